@@ -1,0 +1,106 @@
+// Package report holds the one Finding that every part of marrow speaks in:
+// what decoding met, what a conversion could not carry, what a check found
+// wrong. A Finding is data; printing is the caller's business.
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Severity says how much a finding matters. The zero value is Note.
+type Severity uint8
+
+const (
+	Note    Severity = iota // waste, habit, or something merely unusual
+	Warning                 // looks or behaves wrong somewhere, or was approximated
+	Error                   // the game refuses it, crashes, or data is lost
+)
+
+var severityNames = [...]string{"note", "warning", "error"}
+
+func (s Severity) String() string {
+	if int(s) < len(severityNames) {
+		return severityNames[s]
+	}
+	return fmt.Sprintf("severity(%d)", uint8(s))
+}
+
+// MarshalText writes the severity's name, so that JSON reads "warning".
+func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// A Finding is one remark about one place of one file.
+type Finding struct {
+	Code     Code     `json:"code"`            // which kind of remark, from the one list in codes.go
+	Severity Severity `json:"severity"`        // how much it matters
+	File     string   `json:"file,omitempty"`  // the file it is about; empty where only one is in play
+	Path     string   `json:"path,omitempty"`  // field path in the document, as in geosets[2].vertices[17]
+	Offset   int64    `json:"offset"`          // byte offset in File; NoOffset where there is none
+	Count    int      `json:"count,omitempty"` // how many equal findings it stands for; 0 means 1
+	Message  string   `json:"message"`         // one plain sentence: what is so, and why it matters
+}
+
+// NoOffset is the Offset of a finding that has no place in a file.
+const NoOffset int64 = -1
+
+// New makes a finding with the severity that the list gives its code, and no offset.
+func New(code Code, path, format string, args ...any) Finding {
+	return Finding{
+		Code:     code,
+		Severity: code.Severity(),
+		Path:     path,
+		Offset:   NoOffset,
+		Message:  fmt.Sprintf(format, args...),
+	}
+}
+
+// Times is the number of equal findings that f stands for, at least 1.
+func (f Finding) Times() int { return max(f.Count, 1) }
+
+// String formats the finding on one line:
+//
+//	Footman.mdx: geosets[2].name at 0x1f40: warning WIRE002: …
+func (f Finding) String() string {
+	var b strings.Builder
+	if f.File != "" {
+		b.WriteString(f.File + ": ")
+	}
+	b.WriteString(f.Path)
+	if f.Offset >= 0 {
+		fmt.Fprintf(&b, " at %#x", f.Offset)
+	}
+	if f.Path != "" || f.Offset >= 0 {
+		b.WriteString(": ")
+	}
+	fmt.Fprintf(&b, "%s %s: %s", f.Severity, f.Code, f.Message)
+	if f.Count > 1 {
+		fmt.Fprintf(&b, " (× %d)", f.Count)
+	}
+	return b.String()
+}
+
+// Merge counts findings of the same file, code and message as one, kept at the
+// place of the first, and orders the result by severity (errors first), then
+// by the order in which they came.
+func Merge(list []Finding) []Finding {
+	type key struct {
+		file    string
+		code    Code
+		message string
+	}
+	at := make(map[key]int, len(list))
+	var out []Finding
+	for _, f := range list {
+		k := key{f.File, f.Code, f.Message}
+		if i, ok := at[k]; ok {
+			out[i].Count = out[i].Times() + f.Times()
+			continue
+		}
+		at[k] = len(out)
+		out = append(out, f)
+	}
+	slices.SortStableFunc(out, func(a, b Finding) int { return cmp.Compare(b.Severity, a.Severity) })
+	return out
+}
