@@ -1,0 +1,200 @@
+package scene
+
+import "fmt"
+
+// A Clip is one animation: channels on a clock from 0 to Duration.
+type Clip struct {
+	Name     string
+	Duration float32 // seconds, ≥ 0
+	Loop     bool    // starts over at its end
+	Channels []Channel
+	Events   []EventKey
+	Bounds   Bounds // of the model during the clip, as the file says
+	Extras   any    // rarity, move speed and what else the game wants
+}
+
+// An EventKey is one moment at which an event object fires.
+type EventKey struct {
+	Node int
+	Time float32 // seconds
+}
+
+// A Channel animates one property of one thing.
+type Channel struct {
+	Target Target
+	Interp Interp
+	Ends   Ends
+	Times  []float32 // seconds, strictly increasing, within [0, clip's Duration] as a rule
+	// Values holds, key after key, Width numbers, or three times as many (value, in
+	// tangent, out tangent) where Interp has tangents. A rotation is a quaternion of unit length,
+	// its Squad tangents too.
+	Values []float32
+}
+
+// Interp says how a channel runs between two keys a and b, t going from 0 to 1.
+type Interp uint8
+
+const (
+	Step   Interp = iota // a
+	Linear               // a + t(b−a); rotations slerp on the shortest path
+	// Hermite: a(2t³−3t²+1) + outTan(a)(t³−2t²+t) + inTan(b)(t³−t²) + b(3t²−2t³). Tangents are
+	// per segment, not per second.
+	Hermite
+	// Bezier: the cubic with the control points a, outTan(a), inTan(b), b.
+	Bezier
+	// Squad is for rotations: slerp(slerp(a,b,t), slerp(outTan(a),inTan(b),t), 2t(1−t)), each on
+	// the shortest path. A rotation that says Hermite or Bezier means it.
+	Squad
+)
+
+var interpNames = [...]string{"step", "linear", "hermite", "bezier", "squad"}
+
+func (i Interp) String() string { return nameOf(interpNames[:], int(i), "interp") }
+
+// HasTangents says whether each key has an in and an out tangent.
+func (i Interp) HasTangents() bool { return i >= Hermite }
+
+// PerKey is the number of values per key: 3 with tangents, else 1.
+func (i Interp) PerKey() int {
+	if i.HasTangents() {
+		return 3
+	}
+	return 1
+}
+
+// Ends says what a channel does before its first and after its last key.
+type Ends uint8
+
+const (
+	Hold Ends = iota // the first and the last value
+	// Wrap runs from the last key to the first one across the end of the loop: that segment
+	// lasts first − last + duration.
+	Wrap
+)
+
+// A Property is what a channel animates.
+type Property uint8
+
+const (
+	NodeTranslation    Property = iota // absolute, in place of Rest's; 3 numbers
+	NodeRotation                       // 4
+	NodeScale                          // 3
+	MeshVisible                        // ≥ 0.5 is drawn; 1, always Step
+	MeshAlpha                          // 1
+	MeshColor                          // 3
+	MeshMorph                          // one weight per morph target
+	LayerAlpha                         // 1
+	LayerColor                         // 3
+	LayerTexture                       // a texture index; 1, always Step
+	LayerUVTranslation                 // 3
+	LayerUVRotation                    // 4
+	LayerUVScale                       // 3
+	LayerEmissiveGain                  // 1
+	CameraPosition                     // absolute; 3
+	CameraTarget                       // absolute; 3
+	CameraRoll                         // radians; 1
+	CameraFOV                          // radians, as Camera.FOV; 1
+	LightColor                         // 3
+	LightIntensity                     // 1
+	LightRangeStart                    // 1
+	LightRangeEnd                      // 1
+	// NodeParam is any other number of whatever hangs on a node, under the document's own name
+	// and in its units; any width. NodeVisible says whether that thing is there.
+	NodeParam
+	NodeVisible // ≥ 0.5 is there; 1, always Step
+	numProperties
+)
+
+// Of each property: its name, numbers per value (0: it varies), and what its Index counts.
+var properties = [numProperties]struct {
+	name  string
+	width int
+	kind  targetKind
+}{
+	NodeTranslation:    {"translation", 3, ofNode},
+	NodeRotation:       {"rotation", 4, ofNode},
+	NodeScale:          {"scale", 3, ofNode},
+	MeshVisible:        {"visible", 1, ofMesh},
+	MeshAlpha:          {"alpha", 1, ofMesh},
+	MeshColor:          {"color", 3, ofMesh},
+	MeshMorph:          {"weights", 0, ofMesh},
+	LayerAlpha:         {"alpha", 1, ofLayer},
+	LayerColor:         {"color", 3, ofLayer},
+	LayerTexture:       {"texture", 1, ofLayer},
+	LayerUVTranslation: {"uvTranslation", 3, ofLayer},
+	LayerUVRotation:    {"uvRotation", 4, ofLayer},
+	LayerUVScale:       {"uvScale", 3, ofLayer},
+	LayerEmissiveGain:  {"emissiveGain", 1, ofLayer},
+	CameraPosition:     {"position", 3, ofCamera},
+	CameraTarget:       {"target", 3, ofCamera},
+	CameraRoll:         {"roll", 1, ofCamera},
+	CameraFOV:          {"fov", 1, ofCamera},
+	LightColor:         {"color", 3, ofLight},
+	LightIntensity:     {"intensity", 1, ofLight},
+	LightRangeStart:    {"rangeStart", 1, ofLight},
+	LightRangeEnd:      {"rangeEnd", 1, ofLight},
+	NodeParam:          {"param", 0, ofNode},
+	NodeVisible:        {"visibility", 1, ofNode},
+}
+
+type targetKind uint8
+
+const (
+	ofNode targetKind = iota
+	ofMesh
+	ofLayer
+	ofCamera
+	ofLight
+)
+
+func (p Property) String() string {
+	if p < numProperties {
+		return properties[p].name
+	}
+	return fmt.Sprintf("property(%d)", uint8(p))
+}
+
+// Width is how many numbers one value of p has; 0 means that it depends on the channel.
+func (p Property) Width() int {
+	if p < numProperties {
+		return properties[p].width
+	}
+	return 0
+}
+
+// IsRotation says whether p's values are unit quaternions.
+func (p Property) IsRotation() bool { return p == NodeRotation || p == LayerUVRotation }
+
+// IsStep says whether p never runs smoothly, whatever a channel's Interp says.
+func (p Property) IsStep() bool { return p == MeshVisible || p == LayerTexture || p == NodeVisible }
+
+// A Target names one property of one thing.
+type Target struct {
+	Property Property
+	Index    int    // of the node, mesh, material, camera or light, as the property's name says
+	Layer    int    // Layer properties: which layer of the material
+	Name     string // NodeParam: which
+}
+
+// Width is how many numbers one value of the channel has.
+func (c *Channel) Width() int {
+	if w := c.Target.Property.Width(); w > 0 {
+		return w
+	}
+	if n := len(c.Times) * c.Interp.PerKey(); n > 0 {
+		return len(c.Values) / n
+	}
+	return 0
+}
+
+// Constant returns a channel with the one value v, at time 0.
+func Constant(t Target, v ...float32) Channel {
+	return Channel{Target: t, Times: []float32{0}, Values: v}
+}
+
+func nameOf(names []string, i int, what string) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return fmt.Sprintf("%s(%d)", what, i)
+}

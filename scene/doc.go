@@ -1,0 +1,28 @@
+// Package scene is the neutral model that stands between every format and every
+// output: what game models, renderers and glTF have in common, and how it moves.
+//
+// A format package builds a [Scene] in the axes of its own files and calls
+// [Basis.Apply] as its last step; from then on everything is right-handed, Y up,
+// facing +Z, in the source's own units. Nothing here knows a file format.
+//
+// # Conventions
+//
+//   - Distances are the source's units ([Scene.MetresPerUnit] says how long one
+//     is), angles radians, times seconds from the start of their clip, colours
+//     linear factors from 0 to 1 unless a field says otherwise.
+//   - Vectors are columns, matrices column-major, quaternions x y z w.
+//   - An index refers to the slice of that kind in the Scene. [None] (-1) is "no such thing".
+//   - A node's world matrix is its parent's times T·R·S of its own. Pivot-based
+//     formats (MDX, M2) come into that form through [PivotRig].
+//   - What a clip doesn't animate has the value that stands in the Scene: a node's
+//     Rest, a mesh's Alpha, a layer's Alpha, and so on.
+//   - The zero value of a struct isn't always what one wants (an alpha of 0 hides):
+//     start from [NewNode], [NewMesh], [NewLayer], [NewPBR].
+//
+// [Check] tells whether a scene keeps all the rules; [Repair] makes a scene that
+// came from a broken file keep them, and reports what it changed.
+//
+// Products are written float32(a*b)+c all through the package: without the
+// conversion some processors fuse the two operations, and the same model would
+// give other bytes there.
+package scene

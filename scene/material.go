@@ -1,0 +1,111 @@
+package scene
+
+// A Texture is a picture that the model names. Its pixels are the caller's business.
+type Texture struct {
+	Name         string // the path as the file has it; empty for most replaceable ones
+	Replaceable  int    // 0: a plain file; else the game's number of what stands in, see ReplaceableTeamColor
+	WrapU, WrapV Wrap
+	Extras       any
+}
+
+// Replaceable ids that outputs treat themselves; the others are files under known paths.
+const (
+	ReplaceableTeamColor = 1
+	ReplaceableTeamGlow  = 2
+)
+
+// Wrap says what happens beyond a texture's edge. The zero value is Clamp.
+type Wrap uint8
+
+const (
+	Clamp Wrap = iota
+	Repeat
+	Mirror
+)
+
+// A Material is a stack of layers, drawn one on top of the other.
+type Material struct {
+	Name     string
+	Priority int // drawing order: lower first
+	Layers   []Layer
+	PBR      *PBR // physically based maps; then Layers[0] says blend, flags, UV set and alpha, and there are no others
+	Extras   any
+}
+
+// A Layer is one pass over the mesh.
+type Layer struct {
+	Texture   int // None: plain white
+	Blend     Blend
+	Cutoff    float32 // AlphaTest: below it nothing is drawn; 0 means 0.75
+	Flags     LayerFlags
+	UVSet     int
+	Alpha     float32 // multiplies the texture's alpha
+	Color     Vec3    // multiplies the texture's colour
+	Transform UVTransform
+	Extras    any
+}
+
+// NewLayer returns an opaque, untinted layer.
+func NewLayer(texture int) Layer {
+	return Layer{Texture: texture, Alpha: 1, Color: Vec3{1, 1, 1}, Transform: UVIdentity()}
+}
+
+// Blend says how a layer goes onto what is already drawn; src is the layer, dst what lies below.
+type Blend uint8
+
+const (
+	Opaque     Blend = iota // src
+	AlphaTest               // src where its alpha reaches the cutoff
+	AlphaBlend              // src·a + dst·(1−a)
+	Additive                // src·a + dst
+	AddNoAlpha              // src + dst
+	Modulate                // src·dst
+	Modulate2x              // 2·src·dst
+	BlendAdd                // src + dst·(1−a)
+)
+
+var blendNames = [...]string{"opaque", "alpha test", "blend", "additive", "additive without alpha", "modulate", "modulate 2x", "blend add"}
+
+func (b Blend) String() string { return nameOf(blendNames[:], int(b), "blend") }
+
+// LayerFlags say how a layer is lit and tested.
+type LayerFlags uint16
+
+const (
+	Unshaded LayerFlags = 1 << iota // full bright
+	TwoSided
+	SphereMap // texture coordinates come from the reflected view, not from the mesh
+	NoDepthTest
+	NoDepthWrite
+	Unfogged
+)
+
+// UVTransform moves texture coordinates: first the translation is added, then rotation
+// (a quaternion, about the texture's normal as a rule) and scale work about (0.5, 0.5).
+type UVTransform struct {
+	Translation Vec3
+	Rotation    Quat
+	Scale       Vec3
+}
+
+// UVIdentity is the transform that changes nothing.
+func UVIdentity() UVTransform { return UVTransform{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
+
+// PBR are the maps of a physically based material. Each is a texture index or None.
+type PBR struct {
+	BaseColor   int // sRGB colour and alpha
+	Normal      int // tangent space, x in red and y in green; blue may be anything
+	ORM         int // red occlusion, green roughness, blue metallic, alpha where the team colour shows
+	Emissive    int // sRGB
+	TeamColor   int
+	Environment int
+
+	EmissiveGain float32 // multiplies Emissive
+	Roughness    float32 // multiplies ORM's green, or stands alone
+	Metallic     float32 // multiplies ORM's blue, or stands alone
+}
+
+// NewPBR returns a material without maps: white, rough, not metallic.
+func NewPBR() *PBR {
+	return &PBR{BaseColor: None, Normal: None, ORM: None, Emissive: None, TeamColor: None, Environment: None, EmissiveGain: 1, Roughness: 1}
+}

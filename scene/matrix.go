@@ -1,0 +1,81 @@
+package scene
+
+// A Mat4 is a 4×4 matrix, column-major: element (row, column) stands at column·4 + row.
+type Mat4 [16]float32
+
+// Mat4Identity changes nothing.
+var Mat4Identity = Mat4{0: 1, 5: 1, 10: 1, 15: 1}
+
+// A TRS is the transform T·R·S: scale first, then rotation, then translation.
+type TRS struct {
+	Translation Vec3
+	Rotation    Quat
+	Scale       Vec3
+}
+
+// Identity is the TRS that changes nothing.
+func Identity() TRS { return TRS{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
+
+// Matrix is t as a matrix; the rotation must be of unit length.
+func (t TRS) Matrix() Mat4 {
+	x, y, z, w := t.Rotation[0], t.Rotation[1], t.Rotation[2], t.Rotation[3]
+	xx, yy, zz := float32(2*x*x), float32(2*y*y), float32(2*z*z)
+	xy, xz, yz := float32(2*x*y), float32(2*x*z), float32(2*y*z)
+	wx, wy, wz := float32(2*w*x), float32(2*w*y), float32(2*w*z)
+	s := t.Scale
+	return Mat4{
+		(1 - yy - zz) * s[0], (xy + wz) * s[0], (xz - wy) * s[0], 0,
+		(xy - wz) * s[1], (1 - xx - zz) * s[1], (yz + wx) * s[1], 0,
+		(xz + wy) * s[2], (yz - wx) * s[2], (1 - xx - yy) * s[2], 0,
+		t.Translation[0], t.Translation[1], t.Translation[2], 1,
+	}
+}
+
+// Translate is the matrix that moves by v.
+func Translate(v Vec3) Mat4 {
+	return Mat4{0: 1, 5: 1, 10: 1, 12: v[0], 13: v[1], 14: v[2], 15: 1}
+}
+
+// Mul is a·b for matrices whose bottom row is 0 0 0 1: b works first.
+func (a *Mat4) Mul(b *Mat4) (m Mat4) {
+	for c := 0; c < 16; c += 4 {
+		x, y, z, w := b[c], b[c+1], b[c+2], b[c+3]
+		m[c] = float32(a[0]*x) + float32(a[4]*y) + float32(a[8]*z) + float32(a[12]*w)
+		m[c+1] = float32(a[1]*x) + float32(a[5]*y) + float32(a[9]*z) + float32(a[13]*w)
+		m[c+2] = float32(a[2]*x) + float32(a[6]*y) + float32(a[10]*z) + float32(a[14]*w)
+		m[c+3] = w
+	}
+	return m
+}
+
+// Point moves a point.
+func (a *Mat4) Point(p Vec3) Vec3 { return a.Vector(p).Add(Vec3{a[12], a[13], a[14]}) }
+
+// Vector turns and scales a direction.
+func (a *Mat4) Vector(v Vec3) Vec3 {
+	return Vec3{
+		float32(a[0]*v[0]) + float32(a[4]*v[1]) + float32(a[8]*v[2]),
+		float32(a[1]*v[0]) + float32(a[5]*v[1]) + float32(a[9]*v[2]),
+		float32(a[2]*v[0]) + float32(a[6]*v[1]) + float32(a[10]*v[2]),
+	}
+}
+
+// Inverse undoes a, whose bottom row is 0 0 0 1; ok is false, and the identity
+// comes back, where a flattens space.
+func (a *Mat4) Inverse() (m Mat4, ok bool) {
+	x, y, z := Vec3{a[0], a[1], a[2]}, Vec3{a[4], a[5], a[6]}, Vec3{a[8], a[9], a[10]}
+	yz, zx, xy := y.Cross(z), z.Cross(x), x.Cross(y)
+	det := x.Dot(yz)
+	if inv := 1 / det; det == 0 || !finite(inv) || inv == 0 {
+		return Mat4Identity, false
+	} else {
+		yz, zx, xy = yz.Scale(inv), zx.Scale(inv), xy.Scale(inv)
+	}
+	t := Vec3{a[12], a[13], a[14]}
+	return Mat4{
+		yz[0], zx[0], xy[0], 0,
+		yz[1], zx[1], xy[1], 0,
+		yz[2], zx[2], xy[2], 0,
+		-yz.Dot(t), -zx.Dot(t), -xy.Dot(t), 1,
+	}, true
+}

@@ -1,0 +1,111 @@
+package scene
+
+// A Mesh is one set of vertices and the triangles on them. All vertex arrays have
+// the length of Positions or are nil.
+type Mesh struct {
+	Name string
+	Node int // the node that carries a mesh without Binding; None: it stands in model space
+
+	Positions []Vec3 // in model space if bound or Node is None, else in the node's
+	Normals   []Vec3 // unit length
+	Tangents  []Vec4 // xyz unit length; w is +1 or -1: bitangent = w · (normal × tangent)
+	UVs       [][]Vec2
+	Colors    []ColorSet
+	Indices   []uint32 // triangles, counter-clockwise seen from outside; three each
+	Binding   *Binding // which joints move it; nil: none
+
+	// Primitives are runs of Indices with a material each, in drawing order.
+	Primitives []Primitive
+	Targets    []MorphTarget
+
+	Alpha   float32 // 0 … 1, multiplies its material's; ≤ 0.01 is not drawn
+	Color   Vec3    // multiplies its material's
+	Visible bool    // false: not drawn
+	LOD     int     // level of detail, 0 the finest; None: drawn in every level
+	Bounds  Bounds  // at rest, as the file says
+	Extras  any
+}
+
+// NewMesh returns a visible, white, opaque mesh in model space, without vertices.
+func NewMesh(name string) Mesh {
+	return Mesh{Name: name, Node: None, Alpha: 1, Color: Vec3{1, 1, 1}, Visible: true}
+}
+
+// A Primitive is a run of a mesh's indices that is drawn with one material.
+type Primitive struct {
+	First, Count int // in Indices; multiples of three
+	Material     int // None: the default material
+}
+
+// A ColorSet is one colour per vertex.
+type ColorSet struct {
+	Name string // the format's term for it
+	// Multiply says that the colour multiplies the material's, as glTF's COLOR_0 does. Others
+	// (masks, occlusion) are carried as data.
+	Multiply bool
+	Values   []Vec4
+}
+
+// A MorphTarget moves vertices by weight × delta.
+type MorphTarget struct {
+	Name      string
+	Positions []Vec3 // deltas, one per vertex
+	Normals   []Vec3 // deltas, or nil
+	Weight    float32
+}
+
+// A Skin is a list of joints, shared by the meshes that are bound to it.
+type Skin struct {
+	Joints []int // node indices
+	// InverseBind has one matrix per joint, from model space to the joint's at rest; nil:
+	// the inverses of the joints' world matrices at rest, see [Scene.InverseBinds].
+	InverseBind []Mat4
+}
+
+// A Binding says which joints move which vertices, any number of them per vertex.
+//
+// Vertices that move alike share an influence set: vertex v belongs to set
+// Sets[v] (or set v, where Sets is nil), and set s is moved by
+// Joints[Offsets[s]:Offsets[s+1]] with the Weights at the same places. An empty
+// set stands still.
+type Binding struct {
+	Skin    int
+	Sets    []uint32 // per vertex; nil: every vertex has a set of its own
+	Offsets []uint32 // one more than there are sets, never falling
+	Joints  []uint16 // positions in Skin.Joints
+	Weights []float32
+}
+
+// NumSets is the number of influence sets.
+func (b *Binding) NumSets() int { return max(len(b.Offsets)-1, 0) }
+
+// Set returns the joints and weights of influence set s.
+func (b *Binding) Set(s int) (joints []uint16, weights []float32) {
+	lo, hi := b.Offsets[s], b.Offsets[s+1]
+	return b.Joints[lo:hi], b.Weights[lo:hi]
+}
+
+// SetOf is the influence set of vertex v.
+func (b *Binding) SetOf(v int) int {
+	if b.Sets == nil {
+		return v
+	}
+	return int(b.Sets[v])
+}
+
+// AddSet appends an influence set and returns its number. Weights nil means equal shares.
+func (b *Binding) AddSet(joints []uint16, weights []float32) int {
+	if len(b.Offsets) == 0 {
+		b.Offsets = append(b.Offsets, 0)
+	}
+	b.Joints = append(b.Joints, joints...)
+	if weights == nil {
+		for range joints {
+			b.Weights = append(b.Weights, 1/float32(len(joints)))
+		}
+	} else {
+		b.Weights = append(b.Weights, weights...)
+	}
+	b.Offsets = append(b.Offsets, uint32(len(b.Joints)))
+	return len(b.Offsets) - 2
+}

@@ -1,0 +1,100 @@
+package scene
+
+// A Camera looks from Position at Target.
+type Camera struct {
+	Name     string
+	Node     int // the node that carries both points; None: model space
+	Position Vec3
+	Target   Vec3
+	Up       Vec3    // zero means +Y (after Basis.Apply)
+	Roll     float32 // radians about the line of sight; positive turns the camera clockwise as seen from behind it
+	FOV      float32 // radians
+	FOVKind  FOVKind
+	Near     float32
+	Far      float32 // 0: no end
+	Extras   any
+}
+
+// FOVKind says what a field of view is measured along. The zero value is Diagonal.
+type FOVKind uint8
+
+const (
+	Diagonal FOVKind = iota // corner to corner
+	Vertical
+	Horizontal
+)
+
+// A Light shines from its node's origin.
+type Light struct {
+	Name       string
+	Node       int
+	Kind       LightKind
+	Color      Vec3    // linear, 0 … 1
+	Intensity  float32 // the source's number: candela for point and spot, lux for directional, where 1 is 1
+	RangeStart float32 // where it begins to fade
+	RangeEnd   float32 // where it has faded away; 0: never
+	Direction  Vec3    // in the node's space, of spot and directional lights; zero means down (−Y after Basis.Apply)
+	Inner      float32 // half angles of a spot's cone, radians
+	Outer      float32
+	Visible    bool // whether it is lit at rest
+	Extras     any
+}
+
+// LightKind is the shape of a light.
+type LightKind uint8
+
+const (
+	PointLight LightKind = iota
+	DirectionalLight
+	SpotLight
+	AmbientLight // everywhere alike; glTF has none
+)
+
+var lightNames = [...]string{"point", "directional", "spot", "ambient"}
+
+func (k LightKind) String() string { return nameOf(lightNames[:], int(k), "light") }
+
+// An Attachment is a place where the game attaches another model.
+type Attachment struct {
+	Node   int
+	ID     int    // the format's number, None if it has none
+	Path   string // a model that hangs there from the start
+	Extras any
+}
+
+// An Emitter makes particles or ribbons. The scene doesn't simulate it: Params are the
+// document's own fields, in its own units, axes and order.
+type Emitter struct {
+	Node     int
+	Kind     string // the format's term: particleEmitter, particleEmitter2, ribbonEmitter, popcornEmitter …
+	Material int    // None if it has none
+	Texture  int    // None if it has none
+	Params   any    // a struct or map that encoding/json could write
+}
+
+// A Shape is a collision shape, in its node's space.
+type Shape struct {
+	Node   int
+	Kind   ShapeKind
+	Points []Vec3 // box, plane: two opposite corners; sphere: the centre; cylinder, capsule: the ends of its axis; mesh: the vertices
+	Radius float32
+	// Indices are the triangles of a ShapeMesh.
+	Indices []uint32
+	Extras  any
+}
+
+// ShapeKind is the geometry of a collision shape.
+type ShapeKind uint8
+
+const (
+	ShapeBox ShapeKind = iota
+	ShapePlane
+	ShapeSphere
+	ShapeCylinder
+	ShapeCapsule
+	ShapeMesh
+)
+
+var shapeNames = [...]string{"box", "plane", "sphere", "cylinder", "capsule", "mesh"}
+
+func (k ShapeKind) String() string { return nameOf(shapeNames[:], int(k), "shape") }

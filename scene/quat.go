@@ -1,0 +1,145 @@
+package scene
+
+import "math"
+
+// A Quat is a quaternion x y z w; of unit length it is a rotation, and q and −q are the same one.
+type Quat [4]float32
+
+// QuatIdentity is the rotation that turns nothing.
+var QuatIdentity = Quat{0, 0, 0, 1}
+
+// AxisAngle is the rotation about a unit axis, counter-clockwise by angle radians.
+func AxisAngle(axis Vec3, angle float32) Quat {
+	s, c := sincos(float64(angle) / 2)
+	return Quat{axis[0] * float32(s), axis[1] * float32(s), axis[2] * float32(s), float32(c)}
+}
+
+// Euler is the rotation by x about X, then y about Y, then z about Z, the axes staying fixed.
+func Euler(x, y, z float32) Quat {
+	return AxisAngle(Vec3{0, 0, 1}, z).Mul(AxisAngle(Vec3{0, 1, 0}, y)).Mul(AxisAngle(Vec3{1, 0, 0}, x))
+}
+
+// Mul is the rotation b followed by a.
+func (a Quat) Mul(b Quat) Quat {
+	return Quat{
+		float32(a[3]*b[0]) + float32(a[0]*b[3]) + float32(a[1]*b[2]) - float32(a[2]*b[1]),
+		float32(a[3]*b[1]) - float32(a[0]*b[2]) + float32(a[1]*b[3]) + float32(a[2]*b[0]),
+		float32(a[3]*b[2]) + float32(a[0]*b[1]) - float32(a[1]*b[0]) + float32(a[2]*b[3]),
+		float32(a[3]*b[3]) - float32(a[0]*b[0]) - float32(a[1]*b[1]) - float32(a[2]*b[2]),
+	}
+}
+
+// Conj is the inverse of a unit quaternion.
+func (a Quat) Conj() Quat { return Quat{-a[0], -a[1], -a[2], a[3]} }
+
+// Neg is the same rotation on the other side of the sphere.
+func (a Quat) Neg() Quat { return Quat{-a[0], -a[1], -a[2], -a[3]} }
+
+// Dot is the scalar product: for unit quaternions the cosine of half the angle between the rotations.
+func (a Quat) Dot(b Quat) float32 {
+	return float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2]) + float32(a[3]*b[3])
+}
+
+// Rotate turns v.
+func (a Quat) Rotate(v Vec3) Vec3 {
+	u := Vec3{a[0], a[1], a[2]}
+	t := u.Cross(v).Scale(2)
+	return v.Add(t.Scale(a[3])).Add(u.Cross(t))
+}
+
+// Unit is a at length 1; ok is false, and the identity comes back, where it has no direction.
+func (a Quat) Unit() (q Quat, ok bool) {
+	d := float64(a[0])*float64(a[0]) + float64(float64(a[1])*float64(a[1])) +
+		float64(float64(a[2])*float64(a[2])) + float64(float64(a[3])*float64(a[3]))
+	if !(d > 1e-30) || d > math.MaxFloat32 {
+		return QuatIdentity, false
+	}
+	f := 1 / math.Sqrt(d)
+	for i := range a {
+		q[i] = float32(float64(a[i]) * f)
+	}
+	return q, true
+}
+
+// Between is the shortest rotation that turns unit vector a into unit vector b.
+func Between(a, b Vec3) Quat {
+	d := a.Dot(b)
+	if d < -0.999999 { // opposite: about any axis across
+		axis := Vec3{1, 0, 0}.Cross(a)
+		if axis.Dot(axis) < 1e-4 {
+			axis = Vec3{0, 1, 0}.Cross(a)
+		}
+		axis, _ = axis.Unit()
+		return Quat{axis[0], axis[1], axis[2], 0}
+	}
+	c := a.Cross(b)
+	q, _ := Quat{c[0], c[1], c[2], 1 + d}.Unit()
+	return q
+}
+
+// Slerp goes from a to b on the shortest path at even speed; t in [0,1].
+func (a Quat) Slerp(b Quat, t float32) Quat {
+	d := a.Dot(b)
+	if d < 0 {
+		b, d = b.Neg(), -d
+	}
+	var wa, wb float64
+	if d > 0.9999995 { // closer than float32 tells apart from a straight line
+		wa, wb = 1-float64(t), float64(t)
+	} else {
+		theta := acos(float64(d))
+		inv := 1 / sin(theta)
+		wa, wb = sin((1-float64(t))*theta)*inv, sin(float64(t)*theta)*inv
+	}
+	for i := range a {
+		a[i] = float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i])))
+	}
+	return a
+}
+
+// sin of x in [0, π/2], the Taylor series to x¹³: off by at most 6e-10 there.
+// Written out, because math.Sin isn't the same on every processor.
+func sin(x float64) float64 {
+	y := x * x
+	p := 1.0 / 6227020800
+	p = float64(p*y) - 1.0/39916800
+	p = float64(p*y) + 1.0/362880
+	p = float64(p*y) - 1.0/5040
+	p = float64(p*y) + 1.0/120
+	p = float64(p*y) - 1.0/6
+	p = float64(p*y) + 1
+	return p * x
+}
+
+// acos of x in [0, 1], off by at most 2e-8 (Abramowitz and Stegun 4.4.46).
+func acos(x float64) float64 {
+	x = min(max(x, 0), 1)
+	p := -0.0012624911
+	p = float64(p*x) + 0.0066700901
+	p = float64(p*x) - 0.0170881256
+	p = float64(p*x) + 0.0308918810
+	p = float64(p*x) - 0.0501743046
+	p = float64(p*x) + 0.0889789874
+	p = float64(p*x) - 0.2145988016
+	p = float64(p*x) + 1.5707963050
+	return math.Sqrt(1-x) * p
+}
+
+// sincos of any finite angle.
+func sincos(x float64) (s, c float64) {
+	x = math.Remainder(x, 2*math.Pi) // exact, in [−π, π]
+	neg := x < 0
+	x = math.Abs(x)
+	mirror := x > math.Pi/2
+	if mirror {
+		x = math.Pi - x
+	}
+	s, c = sin(x), sin(math.Pi/2-x)
+	if mirror {
+		c = -c
+	}
+	if neg {
+		s = -s
+	}
+	return s, c
+}

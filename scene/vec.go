@@ -1,0 +1,77 @@
+package scene
+
+import "math"
+
+// Vec2, Vec3 and Vec4 are small vectors of plain numbers.
+type (
+	Vec2 [2]float32
+	Vec3 [3]float32
+	Vec4 [4]float32
+)
+
+// Add is a + b.
+func (a Vec3) Add(b Vec3) Vec3 { return Vec3{a[0] + b[0], a[1] + b[1], a[2] + b[2]} }
+
+// Sub is a − b.
+func (a Vec3) Sub(b Vec3) Vec3 { return Vec3{a[0] - b[0], a[1] - b[1], a[2] - b[2]} }
+
+// Mul multiplies component by component.
+func (a Vec3) Mul(b Vec3) Vec3 { return Vec3{a[0] * b[0], a[1] * b[1], a[2] * b[2]} }
+
+// Scale is a·s.
+func (a Vec3) Scale(s float32) Vec3 { return Vec3{a[0] * s, a[1] * s, a[2] * s} }
+
+// Dot is the scalar product.
+func (a Vec3) Dot(b Vec3) float32 {
+	return float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2])
+}
+
+// Cross is the vector product, right-handed.
+func (a Vec3) Cross(b Vec3) Vec3 {
+	return Vec3{
+		float32(a[1]*b[2]) - float32(a[2]*b[1]),
+		float32(a[2]*b[0]) - float32(a[0]*b[2]),
+		float32(a[0]*b[1]) - float32(a[1]*b[0]),
+	}
+}
+
+// Len is a's length.
+func (a Vec3) Len() float32 { return sqrt(a.Dot(a)) }
+
+// Unit is a at length 1; ok is false, and a comes back as it is, where it has no direction.
+func (a Vec3) Unit() (u Vec3, ok bool) {
+	l := a.Len()
+	if !(l > 1e-20) || l > math.MaxFloat32 {
+		return a, false
+	}
+	return a.Scale(1 / l), true
+}
+
+// Min is the smaller of each component, Max the larger.
+func (a Vec3) Min(b Vec3) Vec3 { return Vec3{min(a[0], b[0]), min(a[1], b[1]), min(a[2], b[2])} }
+
+// Max is the larger of each component.
+func (a Vec3) Max(b Vec3) Vec3 { return Vec3{max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2])} }
+
+// Lerp is the point at t between a and b.
+func (a Vec3) Lerp(b Vec3, t float32) Vec3 {
+	return Vec3{lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)}
+}
+
+func lerp(a, b, t float32) float32 { return a + float32(t*(b-a)) }
+
+func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
+
+func abs(x float32) float32 { return max(x, -x) }
+
+// finite says whether x is a number: neither infinite nor NaN.
+func finite(x float32) bool { return x-x == 0 }
+
+func allFinite(v []float32) bool {
+	for _, x := range v {
+		if !finite(x) {
+			return false
+		}
+	}
+	return true
+}
