@@ -67,9 +67,9 @@ type Ends uint8
 
 const (
 	Hold Ends = iota // the first and the last value
-	// Wrap runs from the last key to the first one across the end of the loop: that segment
-	// lasts first − last + duration.
-	Wrap
+	// WrapAround runs from the last key to the first one across the end of the loop: that
+	// segment lasts first − last + duration.
+	WrapAround
 )
 
 // A Property is what a channel animates.

@@ -1,0 +1,140 @@
+package scene
+
+// Apply brings a whole scene from a format's axes into the scene's. A format
+// calls it once, as the last step of making a scene.
+//
+// Arrays are replaced, not overwritten, so that a scene may be built on slices of the
+// document. Emitter parameters and Extras stay in the document's own terms.
+func (b Basis) Apply(s *Scene) {
+	m := b.mapping()
+	s.Bounds = b.Bounds(s.Bounds)
+	for i := range s.Nodes {
+		n := &s.Nodes[i]
+		n.Rest = m.trs(n.Rest)
+		n.Flags = m.flags(n.Flags)
+	}
+	for i := range s.Meshes {
+		m.mesh(&s.Meshes[i], b.ReverseTriangles)
+		s.Meshes[i].Bounds = b.Bounds(s.Meshes[i].Bounds)
+	}
+	for i := range s.Skins {
+		inv := s.Skins[i].InverseBind
+		if inv == nil {
+			continue
+		}
+		mapped := make([]Mat4, len(inv))
+		for j := range inv {
+			mapped[j] = m.matrix(inv[j])
+		}
+		s.Skins[i].InverseBind = mapped
+	}
+	m.clips(s.Clips, b)
+	m.clips(s.Globals, b)
+	m.objects(s)
+}
+
+// flags moves the billboard axes.
+func (m *mapping) flags(f NodeFlags) NodeFlags {
+	r := f &^ (BillboardLockX | BillboardLockY | BillboardLockZ)
+	for i, from := range m.from {
+		if f&(BillboardLockX<<from) != 0 {
+			r |= BillboardLockX << i
+		}
+	}
+	return r
+}
+
+func (m *mapping) mesh(mesh *Mesh, reverse bool) {
+	mesh.Positions = m.vectors(mesh.Positions)
+	mesh.Normals = m.vectors(mesh.Normals)
+	if mesh.Tangents != nil {
+		dst := make([]Vec4, len(mesh.Tangents))
+		for i, t := range mesh.Tangents {
+			v := m.vector(Vec3{t[0], t[1], t[2]})
+			dst[i] = Vec4{v[0], v[1], v[2], t[3] * m.det}
+		}
+		mesh.Tangents = dst
+	}
+	targets := make([]MorphTarget, len(mesh.Targets))
+	for i, t := range mesh.Targets {
+		t.Positions, t.Normals = m.vectors(t.Positions), m.vectors(t.Normals)
+		targets[i] = t
+	}
+	mesh.Targets = targets
+	if reverse {
+		dst := make([]uint32, len(mesh.Indices))
+		copy(dst, mesh.Indices)
+		for i := 0; i+2 < len(dst); i += 3 {
+			dst[i+1], dst[i+2] = dst[i+2], dst[i+1]
+		}
+		mesh.Indices = dst
+	}
+}
+
+func (m *mapping) clips(clips []Clip, b Basis) {
+	total := 0
+	for i := range clips {
+		clips[i].Bounds = b.Bounds(clips[i].Bounds)
+		for j := range clips[i].Channels {
+			if m.kernel(clips[i].Channels[j].Target.Property) != nil {
+				total += len(clips[i].Channels[j].Values)
+			}
+		}
+	}
+	slab := make([]float32, 0, total)
+	for i := range clips {
+		for j := range clips[i].Channels {
+			c := &clips[i].Channels[j]
+			if kernel := m.kernel(c.Target.Property); kernel != nil {
+				at := len(slab)
+				slab = kernel(slab, c.Values)
+				c.Values = slab[at:len(slab):len(slab)]
+			}
+		}
+	}
+}
+
+// kernel is the function that maps the values of a property, tangents and all
+// (a basis is linear, so they go the same way); nil for those without axes.
+func (m *mapping) kernel(p Property) func(dst, src []float32) []float32 {
+	switch p {
+	case NodeTranslation, CameraPosition, CameraTarget:
+		return func(dst, src []float32) []float32 {
+			for ; len(src) >= 3; src = src[3:] {
+				v := m.vector(Vec3(src[:3]))
+				dst = append(dst, v[0], v[1], v[2])
+			}
+			return append(dst, src...)
+		}
+	case NodeRotation:
+		return func(dst, src []float32) []float32 {
+			for ; len(src) >= 4; src = src[4:] {
+				q := m.quat(Quat(src[:4]))
+				dst = append(dst, q[0], q[1], q[2], q[3])
+			}
+			return append(dst, src...)
+		}
+	case NodeScale:
+		return func(dst, src []float32) []float32 {
+			for ; len(src) >= 3; src = src[3:] {
+				v := m.factors(Vec3(src[:3]))
+				dst = append(dst, v[0], v[1], v[2])
+			}
+			return append(dst, src...)
+		}
+	}
+	return nil
+}
+
+func (m *mapping) objects(s *Scene) {
+	for i := range s.Cameras {
+		c := &s.Cameras[i]
+		c.Position, c.Target, c.Up = m.vector(c.Position), m.vector(c.Target), m.vector(c.Up)
+	}
+	for i := range s.Lights {
+		s.Lights[i].Direction = m.vector(s.Lights[i].Direction)
+	}
+	for i := range s.Shapes {
+		s.Shapes[i].Points = m.vectors(s.Shapes[i].Points)
+	}
+}

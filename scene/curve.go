@@ -1,0 +1,207 @@
+package scene
+
+import (
+	"iter"
+	"sort"
+)
+
+// A Segment is the part of a channel between two of its keys, t going from 0 to 1
+// while the clock goes from Start to End. Two equal keys make a constant.
+type Segment struct {
+	Start, End float32 // seconds; may reach beyond the clip where a channel wraps around
+	kind       segmentKind
+	a, b       []float32 // the values, Width numbers each
+	out, in    []float32 // a's out tangent and b's in tangent, nil without
+}
+
+type segmentKind uint8
+
+const (
+	constant segmentKind = iota
+	linear
+	hermite
+	bezier
+	slerp
+	squad
+)
+
+// kind is how the channel's segments run: the property may overrule what Interp says.
+func (c *Channel) kind() segmentKind {
+	rotation := c.Target.Property.IsRotation()
+	switch {
+	case c.Interp == Step || c.Target.Property.IsStep():
+		return constant
+	case rotation && c.Interp == Linear:
+		return slerp
+	case rotation:
+		return squad
+	case c.Interp == Hermite:
+		return hermite
+	case c.Interp == Bezier:
+		return bezier
+	}
+	return linear
+}
+
+// IsStepped says whether the channel keeps each key's value until the next.
+func (c *Channel) IsStepped() bool { return c.kind() == constant }
+
+// Value is key i's value, without tangents.
+func (c *Channel) Value(i int) []float32 {
+	w := c.Width()
+	at := i * w * c.Interp.PerKey()
+	return c.Values[at : at+w]
+}
+
+// tangent is key i's in (1) or out (2) tangent.
+func (c *Channel) tangent(i, which int) []float32 {
+	w := c.Width()
+	at := (3*i + which) * w
+	return c.Values[at : at+w]
+}
+
+// between is the segment from key i to key j, on the clock from start to end.
+func (c *Channel) between(i, j int, start, end float32) Segment {
+	s := Segment{Start: start, End: end, kind: c.kind(), a: c.Value(i), b: c.Value(j)}
+	if c.Interp.HasTangents() && s.kind != constant {
+		s.out, s.in = c.tangent(i, 2), c.tangent(j, 1)
+	}
+	return s
+}
+
+// hold is the segment that keeps key i's value from start to end.
+func (c *Channel) hold(i int, start, end float32) Segment {
+	return Segment{Start: start, End: end, a: c.Value(i), b: c.Value(i)}
+}
+
+// Segments calls yield for the pieces of the channel that cover [0, duration], in
+// order; the first may begin before it and the last end after it. A channel
+// without keys has none.
+func (c *Channel) Segments(duration float32) iter.Seq[Segment] {
+	return func(yield func(Segment) bool) {
+		n := len(c.Times)
+		if n == 0 {
+			return
+		}
+		if !(duration > 0) {
+			yield(c.hold(max(c.before(0), 0), 0, 0))
+			return
+		}
+		first, last := c.Times[0], c.Times[n-1]
+		if first > 0 && !yield(c.head(duration)) {
+			return
+		}
+		for i := 0; i+1 < n && c.Times[i] < duration; i++ {
+			if c.Times[i+1] > 0 && !yield(c.between(i, i+1, c.Times[i], c.Times[i+1])) {
+				return
+			}
+		}
+		if last < duration {
+			yield(c.tail(duration))
+		}
+	}
+}
+
+// head is what plays before the first key.
+func (c *Channel) head(duration float32) Segment {
+	first, last := c.Times[0], c.Times[len(c.Times)-1]
+	if c.wraps(duration) {
+		return c.between(len(c.Times)-1, 0, last-duration, first)
+	}
+	return c.hold(0, 0, first)
+}
+
+// tail is what plays after the last key.
+func (c *Channel) tail(duration float32) Segment {
+	first, last := c.Times[0], c.Times[len(c.Times)-1]
+	if c.wraps(duration) {
+		return c.between(len(c.Times)-1, 0, last, first+duration)
+	}
+	return c.hold(len(c.Times)-1, last, duration)
+}
+
+// wraps says whether the channel runs from its last key to its first across the loop's end.
+func (c *Channel) wraps(duration float32) bool {
+	n := len(c.Times)
+	return c.Ends == WrapAround && n > 1 && c.Times[0]-c.Times[n-1]+duration > 0 && c.Times[0] < duration
+}
+
+// At writes the channel's value at time t of a clip that lasts duration to dst,
+// which has room for Width numbers. A channel without keys leaves dst alone.
+func (c *Channel) At(dst []float32, t, duration float32) {
+	n := len(c.Times)
+	if n == 0 {
+		return
+	}
+	var s Segment
+	switch i := c.before(t); i {
+	case -1:
+		s = c.head(duration)
+	case n - 1:
+		s = c.tail(duration)
+	default:
+		s = c.between(i, i+1, c.Times[i], c.Times[i+1])
+	}
+	s.At(dst, t)
+}
+
+// before is the last key at or before t, -1 if there is none.
+func (c *Channel) before(t float32) int {
+	return sort.Search(len(c.Times), func(i int) bool { return c.Times[i] > t }) - 1
+}
+
+// At writes the segment's value at time t to dst.
+func (s *Segment) At(dst []float32, t float32) {
+	u := float32(0)
+	if span := s.End - s.Start; span > 0 {
+		u = min(max((t-s.Start)/span, 0), 1)
+	}
+	s.Eval(dst, u)
+}
+
+// Eval writes the segment's value to dst, u going from 0 to 1.
+func (s *Segment) Eval(dst []float32, u float32) {
+	switch s.kind {
+	case constant:
+		copy(dst, s.a)
+	case linear:
+		for i := range s.a {
+			dst[i] = lerp(s.a[i], s.b[i], u)
+		}
+	case hermite:
+		for i := range s.a {
+			dst[i] = cubicHermite(s.a[i], s.out[i], s.in[i], s.b[i], u)
+		}
+	case bezier:
+		for i := range s.a {
+			dst[i] = cubicBezier(s.a[i], s.out[i], s.in[i], s.b[i], u)
+		}
+	case slerp:
+		q := Quat(s.a).Slerp(Quat(s.b), u)
+		copy(dst, q[:])
+	case squad:
+		q := Quat(s.a).Squad(Quat(s.out), Quat(s.in), Quat(s.b), u)
+		copy(dst, q[:])
+	}
+}
+
+func cubicHermite(a, out, in, b, t float32) float32 {
+	t2 := float32(t * t)
+	t3 := float32(t2 * t)
+	return float32(a*(float32(2*t3)-float32(3*t2)+1)) +
+		float32(out*(t3-float32(2*t2)+t)) +
+		float32(in*(t3-t2)) +
+		float32(b*(float32(3*t2)-float32(2*t3)))
+}
+
+func cubicBezier(a, out, in, b, t float32) float32 {
+	u := 1 - t
+	return float32(a*u*u*u) + float32(3*out*t*u*u) + float32(3*in*t*t*u) + float32(b*t*t*t)
+}
+
+// Squad is the spline for rotations from a to b: slerp(slerp(a,b,t), slerp(out,in,t), 2t(1−t)),
+// each on the shortest path.
+func (a Quat) Squad(out, in, b Quat, t float32) Quat {
+	q, _ := a.Slerp(b, t).Slerp(out.Slerp(in, t), float32(2*t)*(1-t)).Unit()
+	return q
+}

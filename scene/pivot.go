@@ -1,0 +1,52 @@
+package scene
+
+// A PivotRig is a skeleton as MDX and M2 hold it: every node has a pivot in model space
+// and moves by
+//
+//	world = parent.world · T(translation) · T(pivot) · R · S · T(−pivot)
+//
+// Such a world matrix carries vertices of model space directly. The scene's nodes
+// have a place relative to their parent instead, world' = parent.world'·T·R·S, with
+// world' = world·T(pivot). So
+//
+//   - a node's rest is its pivot minus its parent's, unturned ([PivotRig.Rest]),
+//   - its translation keys are added to that ([PivotRig.Translations]),
+//   - its rotation and scale keys stay as they are, and
+//   - its inverse bind matrix is T(−pivot), which [Scene.InverseBinds] finds by itself.
+type PivotRig struct {
+	Pivots  []Vec3 // per node; a missing one is the origin
+	Parents []int  // per node, None for roots
+}
+
+// Pivot is the pivot of a node.
+func (r *PivotRig) Pivot(node int) Vec3 {
+	if uint(node) < uint(len(r.Pivots)) {
+		return r.Pivots[node]
+	}
+	return Vec3{}
+}
+
+// Rest is a node's place at rest, relative to its parent.
+func (r *PivotRig) Rest(node int) TRS {
+	t := Identity()
+	t.Translation = r.Pivot(node)
+	if p := r.Parents[node]; uint(p) < uint(len(r.Parents)) && p != node {
+		t.Translation = t.Translation.Sub(r.Pivot(p))
+	}
+	return t
+}
+
+// Translations turns a node's translation values, which are offsets from rest, into a
+// channel's values, in place. Hermite tangents are differences and stay; Bezier
+// tangents are points and move along.
+func (r *PivotRig) Translations(node int, interp Interp, values []float32) {
+	rest := r.Rest(node).Translation
+	for i := 0; i+3 <= len(values); i += 3 {
+		if interp == Hermite && i/3%3 != 0 {
+			continue
+		}
+		for k := range rest {
+			values[i+k] += rest[k]
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package scene
+
+import "math"
+
+// A Pose is where all nodes of a scene are at one moment. Make one with
+// [Scene.NewPose] and use it again and again.
+type Pose struct {
+	Local []TRS  // per node, relative to its parent, after its DontInherit flags
+	World []Mat4 // per node, to model space
+
+	order    []int  // nodes, parents first
+	turned   []Quat // per node, its rotation and its ancestors'
+	scaled   []Vec3 // per node, its scale and its ancestors', axis by axis
+	restAt   []Vec3 // per node, its place at rest in model space
+	anyFlags bool
+}
+
+// NewPose returns the scene at rest.
+func (s *Scene) NewPose() *Pose {
+	n := len(s.Nodes)
+	p := &Pose{
+		Local: make([]TRS, n), World: make([]Mat4, n), order: s.Order(),
+		turned: make([]Quat, n), scaled: make([]Vec3, n), restAt: make([]Vec3, n),
+	}
+	for i := range s.Nodes {
+		p.anyFlags = p.anyFlags || s.Nodes[i].Flags&AnyDontInherit != 0
+	}
+	for _, i := range p.order {
+		p.Local[i] = s.Nodes[i].Rest
+		p.restWorld(s, i)
+	}
+	for i := range p.World {
+		p.restAt[i] = Vec3{p.World[i][12], p.World[i][13], p.World[i][14]}
+	}
+	return p
+}
+
+// restWorld makes node i's rest matrix. The DontInherit flags say nothing about
+// the rest: what a file gives as rest is where the node is.
+func (p *Pose) restWorld(s *Scene, i int) {
+	p.World[i] = p.Local[i].Matrix()
+	if parent := s.Nodes[i].Parent; parent >= 0 {
+		p.World[i] = p.World[parent].Mul(&p.World[i])
+	}
+}
+
+// Order is the nodes' indices, every parent before its children, otherwise in
+// the scene's order. Nodes that are their own ancestors come last.
+func (s *Scene) Order() []int {
+	order := make([]int, 0, len(s.Nodes))
+	done := make([]bool, len(s.Nodes))
+	sorted := true
+	for i, n := range s.Nodes {
+		sorted = sorted && n.Parent < i
+	}
+	var chain []int
+	for i := range s.Nodes {
+		if sorted {
+			order = append(order, i)
+			continue
+		}
+		chain = chain[:0]
+		for k := i; uint(k) < uint(len(done)) && !done[k]; k = s.Nodes[k].Parent {
+			done[k] = true
+			chain = append(chain, k)
+		}
+		for j := len(chain) - 1; j >= 0; j-- {
+			order = append(order, chain[j])
+		}
+	}
+	return order
+}
+
+// Evaluate sets p to the time t, in seconds, of a clip, with every global sequence as far
+// on its own clock. A nil clip gives the global sequences alone.
+//
+// A node that doesn't inherit something from its parent has the parent's share taken out of its
+// own transform: DontInheritRotation puts the inverse of all its ancestors' rotations
+// before its own rotation, DontInheritScale divides its scale by the product of
+// theirs, DontInheritTranslation has it stay where its parent's rotation and scale about the
+// model's origin put it. Billboards stay unturned.
+func (s *Scene) Evaluate(p *Pose, clip *Clip, t float32) {
+	for i := range s.Nodes {
+		p.Local[i] = s.Nodes[i].Rest
+	}
+	for i := range s.Globals {
+		g := &s.Globals[i]
+		p.set(g, GlobalTime(t, g.Duration))
+	}
+	if clip != nil {
+		p.set(clip, t)
+	}
+	for _, i := range p.order {
+		p.place(s, i)
+	}
+}
+
+// GlobalTime is how far a global sequence of the given length is at time t.
+func GlobalTime(t, length float32) float32 {
+	if !(length > 0) {
+		return 0
+	}
+	return float32(math.Mod(float64(t), float64(length)))
+}
+
+// set puts the values of a clip's node channels into p.Local.
+func (p *Pose) set(clip *Clip, t float32) {
+	for i := range clip.Channels {
+		c := &clip.Channels[i]
+		if uint(c.Target.Index) >= uint(len(p.Local)) {
+			continue
+		}
+		local := &p.Local[c.Target.Index]
+		switch c.Target.Property {
+		case NodeTranslation:
+			c.At(local.Translation[:], t, clip.Duration)
+		case NodeRotation:
+			c.At(local.Rotation[:], t, clip.Duration)
+		case NodeScale:
+			c.At(local.Scale[:], t, clip.Duration)
+		}
+	}
+}
+
+// place makes node i's world matrix from its parent's.
+func (p *Pose) place(s *Scene, i int) {
+	n := &s.Nodes[i]
+	if n.Parent < 0 {
+		p.turned[i], p.scaled[i] = p.Local[i].Rotation, p.Local[i].Scale
+		p.World[i] = p.Local[i].Matrix()
+		return
+	}
+	if n.Flags&AnyDontInherit != 0 {
+		p.disinherit(s, i)
+	}
+	m := p.Local[i].Matrix()
+	p.World[i] = p.World[n.Parent].Mul(&m)
+	if p.anyFlags {
+		p.turned[i] = p.turned[n.Parent].Mul(p.Local[i].Rotation)
+		p.scaled[i] = p.scaled[n.Parent].Mul(p.Local[i].Scale)
+	}
+}
+
+// disinherit takes the parent's share out of node i's local transform.
+func (p *Pose) disinherit(s *Scene, i int) {
+	n, local := &s.Nodes[i], &p.Local[i]
+	if n.Flags&DontInheritRotation != 0 {
+		local.Rotation = p.turned[n.Parent].Conj().Mul(local.Rotation)
+	}
+	if n.Flags&DontInheritScale != 0 {
+		for k, f := range p.scaled[n.Parent] {
+			if f != 0 {
+				local.Scale[k] /= f
+			}
+		}
+	}
+	if n.Flags&DontInheritTranslation != 0 {
+		parent := &p.World[n.Parent]
+		inv, ok := parent.Inverse()
+		if ok {
+			moved := parent.Vector(p.restAt[n.Parent].Add(local.Translation))
+			local.Translation = inv.Point(moved)
+		}
+	}
+}
+
+// InverseBinds are a skin's inverse bind matrices: its own, or the inverses of its joints'
+// matrices at rest, taken from rest, a pose as NewPose makes it.
+func (s *Scene) InverseBinds(k *Skin, rest *Pose) []Mat4 {
+	if k.InverseBind != nil {
+		return k.InverseBind
+	}
+	inv := make([]Mat4, len(k.Joints))
+	for i, j := range k.Joints {
+		w := rest.World[j]
+		if w == Translate(Vec3{w[12], w[13], w[14]}) { // exact, and what pivots give
+			inv[i] = Translate(Vec3{0 - w[12], 0 - w[13], 0 - w[14]})
+			continue
+		}
+		inv[i], _ = w.Inverse()
+	}
+	return inv
+}
+
+// Value writes what a property is worth at time t of a clip to dst: the clip's channel, else the
+// global sequences', else dst as it comes. It says whether it is animated.
+func (s *Scene) Value(dst []float32, clip *Clip, target Target, t float32) bool {
+	if clip != nil {
+		if c := clip.Channel(target); c != nil {
+			c.At(dst, t, clip.Duration)
+			return true
+		}
+	}
+	for i := range s.Globals {
+		g := &s.Globals[i]
+		if c := g.Channel(target); c != nil {
+			c.At(dst, GlobalTime(t, g.Duration), g.Duration)
+			return true
+		}
+	}
+	return false
+}
+
+// Channel is the clip's channel for a target, nil if it has none.
+func (c *Clip) Channel(target Target) *Channel {
+	for i := range c.Channels {
+		if c.Channels[i].Target == target && len(c.Channels[i].Times) > 0 {
+			return &c.Channels[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package scene
+
+// Skinned writes where a mesh's vertices are in a pose, in model space, to dst, which it
+// grows as needed and returns. Morph targets stay at rest. rest is the scene's rest
+// pose (see [Scene.NewPose]).
+func (s *Scene) Skinned(dst []Vec3, mesh *Mesh, p, rest *Pose) []Vec3 {
+	dst = append(dst[:0], mesh.Positions...)
+	switch {
+	case mesh.Binding != nil:
+		s.skin(dst, mesh.Binding, p, rest)
+	case mesh.Node >= 0:
+		for i, v := range dst {
+			dst[i] = p.World[mesh.Node].Point(v)
+		}
+	}
+	return dst
+}
+
+func (s *Scene) skin(dst []Vec3, b *Binding, p, rest *Pose) {
+	sets := s.SetMatrices(b, p, rest)
+	for i, v := range dst {
+		if set := b.SetOf(i); set < len(sets) {
+			dst[i] = sets[set].Point(v)
+		}
+	}
+}
+
+// SetMatrices are the matrices by which a binding's influence sets move vertices: the
+// weighted sums of their joints'.
+func (s *Scene) SetMatrices(b *Binding, p, rest *Pose) []Mat4 {
+	k := &s.Skins[b.Skin]
+	inv := s.InverseBinds(k, rest)
+	moved := make([]Mat4, len(k.Joints))
+	for i, j := range k.Joints {
+		moved[i] = p.World[j].Mul(&inv[i])
+	}
+	out := make([]Mat4, b.NumSets())
+	for i := range out {
+		joints, weights := b.Set(i)
+		if len(joints) == 0 {
+			out[i] = Mat4Identity
+			continue
+		}
+		for n, j := range joints {
+			for e := range out[i] {
+				out[i][e] += float32(weights[n] * moved[j][e])
+			}
+		}
+	}
+	return out
+}
+
+// RestClip is the clip whose start shows the model as it stands around: the first whose name
+// begins with "stand", else the first, nil if there is none.
+func (s *Scene) RestClip() *Clip {
+	for i := range s.Clips {
+		if hasFoldPrefix(s.Clips[i].Name, "stand") {
+			return &s.Clips[i]
+		}
+	}
+	if len(s.Clips) > 0 {
+		return &s.Clips[0]
+	}
+	return nil
+}
+
+func hasFoldPrefix(s, lower string) bool {
+	if len(s) < len(lower) {
+		return false
+	}
+	for i := range lower {
+		if s[i]|0x20 != lower[i] {
+			return false
+		}
+	}
+	return true
+}
