@@ -27,7 +27,7 @@ const (
 // A Light shines from its node's origin.
 type Light struct {
 	Name       string
-	Node       int
+	Node       int // None: the model's origin
 	Kind       LightKind
 	Color      Vec3    // linear, 0 … 1
 	Intensity  float32 // the source's number: candela for point and spot, lux for directional, where 1 is 1

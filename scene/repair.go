@@ -1,0 +1,216 @@
+package scene
+
+import (
+	"fmt"
+
+	"marrow/report"
+)
+
+// Repair makes a scene keep the rules that [Check] checks, whatever file it came from, and
+// says what it changed. It never writes to an array: what needs a change is copied first.
+func Repair(s *Scene) []report.Finding {
+	r := repairer{s: s}
+	r.nodes()
+	r.skins()
+	for i := range s.Meshes {
+		r.mesh(i)
+	}
+	r.materials()
+	r.clips("clips", s.Clips)
+	r.clips("globals", s.Globals)
+	r.objects()
+	return r.found
+}
+
+type repairer struct {
+	s     *Scene
+	found []report.Finding
+}
+
+// add reports n equal things at once; 0 things aren't reported.
+func (r *repairer) add(n int, code report.Code, path, format string, args ...any) {
+	if n == 0 {
+		return
+	}
+	f := report.New(code, path, format, args...)
+	f.Count = n
+	r.found = append(r.found, f)
+}
+
+func (r *repairer) nodes() {
+	s := r.s
+	for i := range s.Nodes {
+		n, path := &s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
+		if !ref(n.Parent, len(s.Nodes)) || n.Parent == i {
+			r.add(1, report.SceneParent, path, "the parent doesn't exist; the node is a root now")
+			n.Parent = None
+		}
+		if fix(n.Rest.Translation[:], 0)+fix(n.Rest.Scale[:], 1)+fix(n.Rest.Rotation[:], 0) > 0 {
+			r.add(1, report.SceneNumber, path, "the rest transform isn't finite; the default takes its place")
+		}
+		if q := &n.Rest.Rotation; !isUnit(q.Dot(*q)) {
+			r.add(1, report.SceneRotation, path, "the rest rotation isn't of unit length; it was normalised")
+			*q, _ = q.Unit()
+		}
+	}
+	r.cycles()
+}
+
+// cycles cuts every ring of parents at its first node.
+func (r *repairer) cycles() {
+	nodes := r.s.Nodes
+	state := make([]int, len(nodes)) // the walk that came by: i+1
+	for i := range nodes {
+		k := i
+		for k != None && state[k] == 0 {
+			state[k] = i + 1
+			k = nodes[k].Parent
+		}
+		if k != None && state[k] == i+1 {
+			r.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", k), "the node is below itself; it is a root now")
+			nodes[k].Parent = None
+		}
+	}
+}
+
+// fix puts instead where v isn't finite, and says how often.
+func fix(v []float32, instead float32) int {
+	n := 0
+	for i, x := range v {
+		if !finite(x) {
+			v[i] = instead
+			n++
+		}
+	}
+	return n
+}
+
+func (r *repairer) skins() {
+	for i := range r.s.Skins {
+		k, path := &r.s.Skins[i], fmt.Sprintf("skins[%d]", i)
+		if k.InverseBind != nil && len(k.InverseBind) != len(k.Joints) {
+			r.add(1, report.SceneLength, path, "inverse bind matrices don't match the joints; the rest pose gives them now")
+			k.InverseBind = nil
+		}
+		copied := false
+		for j, n := range k.Joints {
+			if mustRef(n, len(r.s.Nodes)) {
+				continue
+			}
+			if !copied {
+				k.Joints, copied = append([]int(nil), k.Joints...), true
+			}
+			if len(r.s.Nodes) == 0 {
+				r.s.Nodes = append(r.s.Nodes, NewNode("Joint", None))
+			}
+			k.Joints[j] = 0
+			r.add(1, report.SceneRef, path, "a joint doesn't exist; the first node takes its place")
+		}
+		for j := range k.InverseBind {
+			if !allFinite(k.InverseBind[j][:]) {
+				k.InverseBind = append([]Mat4(nil), k.InverseBind...)
+				k.InverseBind[j] = Mat4Identity
+				r.add(1, report.SceneNumber, path, "an inverse bind matrix isn't finite; the identity takes its place")
+			}
+		}
+	}
+}
+
+func (r *repairer) materials() {
+	n := len(r.s.Textures)
+	for i := range r.s.Materials {
+		m, path := &r.s.Materials[i], fmt.Sprintf("materials[%d]", i)
+		bad, numbers := 0, 0
+		for j := range m.Layers {
+			l := &m.Layers[j]
+			if !ref(l.Texture, n) {
+				l.Texture = None
+				bad++
+			}
+			if l.UVSet < 0 {
+				l.UVSet = 0
+				bad++
+			}
+			numbers += fix(l.Color[:], 1)
+			if !finite(l.Alpha) {
+				l.Alpha = 1
+				numbers++
+			}
+		}
+		if m.PBR != nil {
+			for _, t := range m.PBR.maps() {
+				if !ref(*t, n) {
+					*t = None
+					bad++
+				}
+			}
+			if len(m.Layers) != 1 {
+				m.Layers = append(m.Layers, NewLayer(None))[:1:1]
+				bad++
+			}
+		}
+		r.add(bad, report.SceneRef, path, "a texture or texture coordinate set doesn't exist")
+		r.add(numbers, report.SceneNumber, path, "a layer's colour or alpha isn't finite; 1 takes its place")
+	}
+}
+
+func (r *repairer) objects() {
+	s, n := r.s, len(r.s.Nodes)
+	for i := range s.Cameras {
+		c := &s.Cameras[i]
+		bad := fix(c.Position[:], 0) + fix(c.Target[:], 0) + fix(c.Up[:], 0)
+		bad += fix1(&c.FOV, 0) + fix1(&c.Roll, 0) + fix1(&c.Near, 0) + fix1(&c.Far, 0) + fixRef(&c.Node, n)
+		r.add(bad, report.SceneNumber, fmt.Sprintf("cameras[%d]", i), "numbers that aren't finite, or no such node; defaults take their place")
+	}
+	for i := range s.Lights {
+		l := &s.Lights[i]
+		bad := fix(l.Color[:], 1) + fix(l.Direction[:], 0) + fix1(&l.Intensity, 0)
+		bad += fix1(&l.RangeStart, 0) + fix1(&l.RangeEnd, 0) + fix1(&l.Inner, 0) + fix1(&l.Outer, 0) + fixRef(&l.Node, n)
+		r.add(bad, report.SceneNumber, fmt.Sprintf("lights[%d]", i), "numbers that aren't finite, or no such node; defaults take their place")
+	}
+	keep(r, "attachments", &s.Attachments, func(v *Attachment) bool { return mustRef(v.Node, n) })
+	keep(r, "emitters", &s.Emitters, func(v *Emitter) bool {
+		fixRef(&v.Material, len(s.Materials))
+		fixRef(&v.Texture, len(s.Textures))
+		return mustRef(v.Node, n)
+	})
+	keep(r, "shapes", &s.Shapes, func(v *Shape) bool {
+		for _, p := range v.Points {
+			if !allFinite(p[:]) {
+				return false
+			}
+		}
+		return mustRef(v.Node, n) && finite(v.Radius)
+	})
+}
+
+func fix1(x *float32, instead float32) int {
+	if finite(*x) {
+		return 0
+	}
+	*x = instead
+	return 1
+}
+
+// fixRef makes an index that is out of range None.
+func fixRef(i *int, n int) int {
+	if ref(*i, n) {
+		return 0
+	}
+	*i = None
+	return 1
+}
+
+// keep drops the objects that aren't ok. Nothing refers to them by index.
+func keep[T any](r *repairer, what string, list *[]T, ok func(*T) bool) {
+	var kept []T
+	for i := range *list {
+		if ok(&(*list)[i]) {
+			kept = append(kept, (*list)[i])
+		}
+	}
+	if len(kept) != len(*list) {
+		r.add(len(*list)-len(kept), report.SceneRef, what, "objects without a node, or with numbers that aren't finite, are left out")
+		*list = kept
+	}
+}

@@ -1,0 +1,146 @@
+package scene
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"marrow/report"
+)
+
+func (r *repairer) clips(what string, clips []Clip) {
+	for i := range clips {
+		clip, path := &clips[i], fmt.Sprintf("%s[%d]", what, i)
+		if !finite(clip.Duration) || clip.Duration < 0 {
+			r.add(1, report.SceneNumber, path, "a duration that isn't a positive number; 0 takes its place")
+			clip.Duration = 0
+		}
+		clip.Channels = r.channels(clip.Channels, path)
+		events := len(clip.Events)
+		clip.Events = slices.DeleteFunc(slices.Clone(clip.Events), func(e EventKey) bool {
+			return !mustRef(e.Node, len(r.s.Nodes)) || !finite(e.Time)
+		})
+		r.add(events-len(clip.Events), report.SceneRef, path, "events without a node or a time are left out")
+	}
+}
+
+// channels mends each channel, and leaves out those without a target of their own.
+func (r *repairer) channels(list []Channel, path string) []Channel {
+	kept := make([]Channel, 0, len(list))
+	seen := make(map[Target]bool, len(list))
+	lost := 0
+	for j := range list {
+		c := list[j]
+		if !r.s.hasTarget(c.Target) || seen[c.Target] {
+			lost++
+			continue
+		}
+		r.channel(&c, path)
+		if len(c.Times) == 0 {
+			continue
+		}
+		seen[c.Target] = true
+		kept = append(kept, c)
+	}
+	r.add(lost, report.SceneTarget, path, "channels without a target of their own are left out")
+	return kept
+}
+
+func (r *repairer) channel(c *Channel, path string) {
+	width, n := c.Width()*c.Interp.PerKey(), len(c.Times)
+	if width == 0 || len(c.Values) != n*width {
+		if n = 0; width > 0 {
+			n = min(len(c.Times), len(c.Values)/width)
+		}
+		c.Times, c.Values = c.Times[:n], c.Values[:n*width]
+		r.add(1, report.SceneKeys, path, "a channel with fewer values than times, or the other way round, is cut")
+	}
+	if !allFinite(c.Values) {
+		c.Values = slices.Clone(c.Values)
+		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), report.SceneNumber, path, "keys that aren't finite; the default takes their place")
+	}
+	r.order(c, path, width)
+	if c.Target.Property.IsRotation() {
+		r.rotations(c, path)
+	}
+}
+
+// defaultOf is what stands in for a number of a property.
+func (s *Scene) defaultOf(p Property) float32 {
+	switch p {
+	case NodeScale, MeshVisible, MeshAlpha, MeshColor, LayerAlpha, LayerColor, LayerUVScale, LayerEmissiveGain, NodeVisible:
+		return 1
+	}
+	return 0
+}
+
+// order sorts keys by time. Of keys at one time the first and the last stay, the first a
+// moment earlier, so that the jump between them stays too.
+func (r *repairer) order(c *Channel, path string, width int) {
+	rising := allFinite(c.Times)
+	for i := 1; i < len(c.Times) && rising; i++ {
+		rising = c.Times[i] > c.Times[i-1]
+	}
+	if rising {
+		return
+	}
+	perm := make([]int, 0, len(c.Times))
+	for i, t := range c.Times {
+		if finite(t) {
+			perm = append(perm, i)
+		}
+	}
+	slices.SortStableFunc(perm, func(a, b int) int {
+		switch {
+		case c.Times[a] < c.Times[b]:
+			return -1
+		case c.Times[a] > c.Times[b]:
+			return 1
+		}
+		return 0
+	})
+	var times, values []float32
+	put := func(i int, t float32) {
+		if len(times) > 0 && t <= times[len(times)-1] {
+			return
+		}
+		times = append(times, t)
+		values = append(values, c.Values[i*width:(i+1)*width]...)
+	}
+	for lo := 0; lo < len(perm); {
+		hi := lo
+		for hi+1 < len(perm) && c.Times[perm[hi+1]] == c.Times[perm[lo]] {
+			hi++
+		}
+		t := c.Times[perm[lo]]
+		if hi > lo && t > 0 {
+			put(perm[lo], math.Nextafter32(t, 0))
+		}
+		put(perm[hi], t)
+		lo = hi + 1
+	}
+	c.Times, c.Values = times, values
+	r.add(1, report.SceneKeys, path, "keys out of order or doubled were sorted")
+}
+
+// rotations makes every quaternion of a channel a unit one. What is off by rounding alone isn't reported.
+func (r *repairer) rotations(c *Channel, path string) {
+	const rounding = 5e-7
+	bad, cloned := 0, false
+	for i := 0; i+4 <= len(c.Values); i += 4 {
+		q := Quat(c.Values[i : i+4])
+		d := q.Dot(q)
+		if abs(d-1) <= rounding {
+			continue
+		}
+		if !cloned {
+			c.Values, cloned = slices.Clone(c.Values), true
+		}
+		q, _ = q.Unit()
+		copy(c.Values[i:], q[:])
+		if !isUnit(d) {
+			bad++
+		}
+	}
+	r.add(bad, report.SceneRotation, path, "rotation keys that aren't of unit length were normalised")
+}

@@ -1,0 +1,247 @@
+package scene
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/report"
+)
+
+func (r *repairer) mesh(i int) {
+	m, path := &r.s.Meshes[i], fmt.Sprintf("meshes[%d]", i)
+	r.add(fixRef(&m.Node, len(r.s.Nodes)), report.SceneRef, path, "the node that carries the mesh doesn't exist")
+	r.add(fix1(&m.Alpha, 1)+fix(m.Color[:], 1), report.SceneNumber, path, "colour or alpha isn't finite; 1 takes its place")
+	r.lengths(m, path)
+	m.Positions = r.points(m.Positions, path+".positions")
+	m.Normals = r.normals(m.Normals, path+".normals")
+	m.Tangents = r.tangents(m.Tangents, path+".tangents")
+	for u := range m.UVs {
+		m.UVs[u] = r.uvs(m.UVs[u], fmt.Sprintf("%s.uvs[%d]", path, u))
+	}
+	r.triangles(m, path)
+	if m.Binding != nil {
+		r.binding(m, path)
+	}
+}
+
+// lengths drops vertex arrays that aren't as long as there are vertices.
+func (r *repairer) lengths(m *Mesh, path string) {
+	n, bad := len(m.Positions), 0
+	if m.Normals != nil && len(m.Normals) != n {
+		m.Normals, bad = nil, bad+1
+	}
+	if m.Tangents != nil && len(m.Tangents) != n {
+		m.Tangents, bad = nil, bad+1
+	}
+	short := func(length int) bool {
+		if length != n {
+			bad++
+		}
+		return length != n
+	}
+	m.UVs = slices.DeleteFunc(slices.Clone(m.UVs), func(uv []Vec2) bool { return short(len(uv)) })
+	m.Colors = slices.DeleteFunc(slices.Clone(m.Colors), func(c ColorSet) bool { return short(len(c.Values)) })
+	m.Targets = slices.DeleteFunc(slices.Clone(m.Targets), func(t MorphTarget) bool {
+		return short(len(t.Positions)) || (t.Normals != nil && short(len(t.Normals)))
+	})
+	r.add(bad, report.SceneLength, path, "an array with another length than there are vertices is left out")
+}
+
+func (r *repairer) points(v []Vec3, path string) []Vec3 {
+	bad := 0
+	for i := range v {
+		if p := v[i]; finite(p[0] + p[1] + p[2]) {
+			continue
+		}
+		if allFinite(v[i][:]) {
+			continue // only their sum overflows
+		}
+		if bad == 0 {
+			v = slices.Clone(v)
+		}
+		fix(v[i][:], 0)
+		bad++
+	}
+	r.add(bad, report.SceneNumber, path, "positions that aren't finite; 0 takes their place")
+	return v
+}
+
+func (r *repairer) uvs(v []Vec2, path string) []Vec2 {
+	bad := 0
+	for i := range v {
+		if finite(v[i][0]) && finite(v[i][1]) {
+			continue
+		}
+		if bad == 0 {
+			v = slices.Clone(v)
+		}
+		fix(v[i][:], 0)
+		bad++
+	}
+	r.add(bad, report.SceneNumber, path, "texture coordinates that aren't finite; 0 takes their place")
+	return v
+}
+
+// normals normalises; what has no direction points up.
+func (r *repairer) normals(v []Vec3, path string) []Vec3 {
+	bad := 0
+	for i := range v {
+		if isUnit(v[i].Dot(v[i])) {
+			continue
+		}
+		if bad == 0 {
+			v = slices.Clone(v)
+		}
+		bad++
+		var ok bool
+		if v[i], ok = v[i].Unit(); !ok {
+			v[i] = Vec3{0, 1, 0}
+		}
+	}
+	r.add(bad, report.SceneNormal, path, "normals that aren't of unit length were normalised")
+	return v
+}
+
+// tangents normalises, and makes w +1 or −1.
+func (r *repairer) tangents(v []Vec4, path string) []Vec4 {
+	bad := 0
+	for i, t := range v {
+		d := Vec3{t[0], t[1], t[2]}
+		if isUnit(d.Dot(d)) && abs(t[3]) == 1 {
+			continue
+		}
+		if bad == 0 {
+			v = slices.Clone(v)
+		}
+		bad++
+		u, ok := d.Unit()
+		if !ok {
+			u = Vec3{1, 0, 0}
+		}
+		w := float32(1)
+		if t[3] < 0 {
+			w = -1
+		}
+		v[i] = Vec4{u[0], u[1], u[2], w}
+	}
+	r.add(bad, report.SceneNormal, path, "tangents that aren't of unit length were normalised")
+	return v
+}
+
+// triangles drops those with corners out of range, and runs out of range.
+func (r *repairer) triangles(m *Mesh, path string) {
+	bad := 0
+	for p := range m.Primitives {
+		q := &m.Primitives[p]
+		r.add(fixRef(&q.Material, len(r.s.Materials)), report.SceneRef, path, "a material doesn't exist; the default takes its place")
+		if q.First < 0 || q.First > len(m.Indices) {
+			q.First, q.Count, bad = 0, 0, bad+1
+		}
+		if most := len(m.Indices) - q.First; q.Count < 0 || q.Count > most || q.Count%3 != 0 {
+			q.Count = min(max(q.Count, 0), most)
+			q.Count -= q.Count % 3
+			bad++
+		}
+	}
+	if n := uint32(len(m.Positions)); slices.ContainsFunc(m.Indices, func(v uint32) bool { return v >= n }) {
+		bad += m.dropTriangles(n)
+	}
+	r.add(bad, report.SceneIndex, path, "triangles with corners that don't exist are left out")
+}
+
+// dropTriangles makes every primitive anew without triangles that use a vertex from n on.
+func (m *Mesh) dropTriangles(n uint32) (dropped int) {
+	var kept []uint32
+	for p := range m.Primitives {
+		q := &m.Primitives[p]
+		first := len(kept)
+		for t := q.First; t < q.First+q.Count; t += 3 {
+			if tri := m.Indices[t : t+3]; tri[0] < n && tri[1] < n && tri[2] < n {
+				kept = append(kept, tri...)
+			} else {
+				dropped++
+			}
+		}
+		q.First, q.Count = first, len(kept)-first
+	}
+	m.Indices = kept
+	return dropped
+}
+
+// binding mends the joints, sets and weights of a bound mesh, or lets it go.
+func (r *repairer) binding(m *Mesh, path string) {
+	b := m.Binding
+	switch {
+	case !mustRef(b.Skin, len(r.s.Skins)) || len(b.Joints) != len(b.Weights) || !b.offsetsFit(),
+		b.Sets != nil && len(b.Sets) != len(m.Positions),
+		b.Sets == nil && b.NumSets() != len(m.Positions):
+		m.Binding = nil
+		r.add(1, report.SceneLength, path, "the influences don't fit the vertices; the mesh stands still")
+		return
+	}
+	c := *b
+	m.Binding = &c
+	sets, bad := uint32(c.NumSets()), 0
+	for v, s := range c.Sets {
+		if s < sets {
+			continue
+		}
+		if bad == 0 {
+			c.Sets = slices.Clone(c.Sets)
+		}
+		if c.NumSets() == int(sets) {
+			c.Joints, c.Weights, c.Offsets = slices.Clone(c.Joints), slices.Clone(c.Weights), slices.Clone(c.Offsets)
+			c.AddSet(nil, nil)
+		}
+		c.Sets[v] = sets
+		bad++
+	}
+	r.add(bad, report.SceneRef, path, "vertices in a group that doesn't exist stand still")
+	r.weights(&c, path)
+}
+
+func (r *repairer) weights(b *Binding, path string) {
+	joints, bad, cloned := len(r.s.Skins[b.Skin].Joints), 0, false
+	for s := range b.NumSets() {
+		js, ws := b.Set(s)
+		sum, ok := float32(0), true
+		for i, w := range ws {
+			ok = ok && w >= 0 && int(js[i]) < joints // NaN isn't
+			sum += w
+		}
+		if len(ws) == 0 || (ok && isUnit(sum)) {
+			continue
+		}
+		if !cloned {
+			b.Joints, b.Weights, cloned = slices.Clone(b.Joints), slices.Clone(b.Weights), true
+			js, ws = b.Set(s)
+		}
+		evenOut(js, ws, joints)
+		bad++
+	}
+	if joints == 0 && len(b.Joints) > 0 {
+		*b = Binding{Skin: b.Skin, Sets: make([]uint32, len(b.Sets)), Offsets: []uint32{0, 0}}
+	}
+	r.add(bad, report.SceneWeight, path, "influences that don't add up to one, or whose joint doesn't exist, were mended")
+}
+
+// evenOut makes weights sum to 1, without those of joints that don't exist.
+func evenOut(js []uint16, ws []float32, joints int) {
+	sum := float32(0)
+	for i := range ws {
+		if int(js[i]) >= joints {
+			js[i], ws[i] = 0, 0
+		}
+		if !(ws[i] >= 0) || !finite(ws[i]) {
+			ws[i] = 0
+		}
+		sum += ws[i]
+	}
+	if sum == 0 || !finite(sum) {
+		clear(ws)
+		ws[0], sum = 1, 1
+	}
+	for i := range ws {
+		ws[i] /= sum
+	}
+}
