@@ -1,0 +1,89 @@
+package mdx
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// benchFiles holds the corpus in memory; the three files that can't be decoded
+// are left out.
+func benchFiles(b *testing.B) (files [][]byte, total int64) {
+	root := os.Getenv("MARROW_CORPUS")
+	if root == "" {
+		root = "../../shared/corpus"
+	}
+	err := filepath.WalkDir(filepath.Join(root, "mdx"), func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".mdx") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if _, _, broken := Decode(data, Options{}); err == nil && broken == nil {
+			files = append(files, data)
+			total += int64(len(data))
+		}
+		return err
+	})
+	if os.IsNotExist(err) {
+		b.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return files, total
+}
+
+func perFile(b *testing.B, files int) {
+	b.ReportMetric(float64(files), "files/op")
+}
+
+func BenchmarkDecode(b *testing.B) {
+	files, total := benchFiles(b)
+	b.SetBytes(total)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, data := range files {
+			if _, _, err := Decode(data, Options{}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	perFile(b, len(files))
+}
+
+func BenchmarkEncode(b *testing.B) {
+	files, total := benchFiles(b)
+	var models []*Model
+	for _, data := range files {
+		m, _, err := Decode(data, Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		models = append(models, m)
+	}
+	b.SetBytes(total)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, m := range models {
+			if _, err := Encode(m); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	perFile(b, len(files))
+}
+
+func BenchmarkExplain(b *testing.B) {
+	files, total := benchFiles(b)
+	b.SetBytes(total)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, data := range files {
+			if m := Explain(data, Options{}); m.Err() != nil {
+				b.Fatal(m.Err())
+			}
+		}
+	}
+	perFile(b, len(files))
+}

@@ -1,0 +1,171 @@
+package mdx
+
+import "marrow/wire"
+
+func (m *Model) geos(c *wire.Codec) {
+	const least = 52
+	switch {
+	case wow(c) && c.Version >= 1500:
+		wire.CountedSlice(c, &m.BatchedGeosets, 60, (*BatchedGeoset).header)
+		wire.Each(c, "batches", m.BatchedGeosets, (*BatchedGeoset).batch)
+	case wow(c):
+		wire.CountedSlice(c, &m.Geosets, least, (*Geoset).layoutWoW)
+	default:
+		wire.UntilEnd(c, "", &m.Geosets, least, (*Geoset).layout)
+	}
+}
+
+func (g *Geoset) layout(c *wire.Codec) {
+	c.Residue(&g.residue)
+	block := c.Begin("size", wire.Inclusive)
+	geosetArrays.Layout(g, c)
+	c.I32("materialId", &g.MaterialID)
+	c.U32("selectionGroup", &g.SelectionGroup)
+	wire.Enum(c, "selectionFlags", &g.SelectionFlags)
+	if since(c, 900) {
+		c.I32("lod", &g.LOD)
+		c.Text("lodName", &g.LODName, 80)
+	}
+	wire.Plain(c, "extent", &g.Extent)
+	g.sequenceExtents(c)
+	switch {
+	case since(c, 1400):
+		geosetTail16.Layout(g, c)
+	default:
+		geosetTail.Layout(g, c)
+	}
+	c.End(block)
+}
+
+func (g *Geoset) layoutWoW(c *wire.Codec) {
+	c.Residue(&g.residue)
+	block := c.Begin("size", wire.Inclusive)
+	geosetArraysWoW.Layout(g, c)
+	c.I32("materialId", &g.MaterialID)
+	c.U32("selectionGroup", &g.SelectionGroup)
+	wire.Enum(c, "flags", &g.SelectionFlags)
+	wire.Plain(c, "extent", &g.Extent)
+	g.sequenceExtents(c)
+	c.End(block)
+}
+
+func (g *Geoset) sequenceExtents(c *wire.Codec) {
+	n := c.Count("sequenceExtentCount", len(g.SequenceExtents), 28)
+	wire.Array(c, "sequenceExtents", &g.SequenceExtents, n)
+}
+
+// arrayPart is a tag, a count and an array, which is always there.
+func arrayPart[T any](tag, name string, field func(*Geoset) *[]T) wire.Part[Geoset] {
+	p := optionalArray(tag, name, field)
+	p.Always = true
+	return p
+}
+
+func optionalArray[T any](tag, name string, field func(*Geoset) *[]T) wire.Part[Geoset] {
+	return wire.Part[Geoset]{
+		Tag:    tag,
+		Name:   name,
+		Has:    func(g *Geoset) bool { return len(*field(g)) > 0 },
+		Layout: func(g *Geoset, c *wire.Codec) { wire.Counted(c, field(g)) },
+	}
+}
+
+var (
+	vrtx = arrayPart("VRTX", "vertices", func(g *Geoset) *[]Vec3 { return &g.Vertices })
+	nrms = arrayPart("NRMS", "normals", func(g *Geoset) *[]Vec3 { return &g.Normals })
+	pcnt = arrayPart("PCNT", "faceGroups", func(g *Geoset) *[]uint32 { return &g.FaceGroups })
+	pvtx = arrayPart("PVTX", "faces", func(g *Geoset) *[]uint16 { return &g.Faces })
+	gndx = arrayPart("GNDX", "vertexGroups", func(g *Geoset) *[]uint8 { return &g.VertexGroups })
+	mtgc = arrayPart("MTGC", "matrixGroups", func(g *Geoset) *[]uint32 { return &g.MatrixGroups })
+	mats = arrayPart("MATS", "matrices", func(g *Geoset) *[]int32 { return &g.Matrices })
+	tang = optionalArray("TANG", "tangents", func(g *Geoset) *[]Vec4 { return &g.Tangents })
+	uvas = wire.Part[Geoset]{
+		Tag:    "UVAS",
+		Name:   "uvSets",
+		Always: true,
+		Has:    func(g *Geoset) bool { return len(g.UVSets) > 0 },
+		Layout: func(g *Geoset, c *wire.Codec) { wire.CountedSlice(c, &g.UVSets, 8, uvbs) },
+	}
+)
+
+var geosetArrays = wire.Sections("arrays", vrtx, nrms,
+	arrayPart("PTYP", "primitiveTypes", func(g *Geoset) *[]PrimitiveType { return &g.PrimitiveTypes }),
+	pcnt, pvtx, gndx, mtgc, mats)
+
+// geosetTail is until version 1399: skinning has a byte an element. Before
+// version 900 TANG and SKIN don't occur.
+var geosetTail = wire.Tracks("tail", tang,
+	optionalArray("SKIN", "skin", func(g *Geoset) *[]uint8 { return &g.Skin }), uvas)
+
+// geosetTail16 is since version 1400: the count still counts elements, but
+// each has 16 bits.
+var geosetTail16 = wire.Tracks("tail", tang,
+	optionalArray("SKIN", "skin", func(g *Geoset) *[]uint16 { return &g.Skin16 }), uvas)
+
+// uvbs is one set of texture coordinates of Warcraft III.
+func uvbs(set *[]Vec2, c *wire.Codec) {
+	c.Tag("tag", "UVBS")
+	wire.Counted(c, set)
+}
+
+var geosetArraysWoW = wire.Sections("arrays", vrtx, nrms,
+	wire.Part[Geoset]{
+		Tag:    "UVAS",
+		Name:   "uvSets",
+		Always: true,
+		Has:    func(g *Geoset) bool { return len(g.UVSets) > 0 },
+		Layout: (*Geoset).uvasWoW,
+	},
+	arrayPart("PTYP", "faceTypes", func(g *Geoset) *[]FaceType { return &g.FaceTypes }),
+	pcnt, pvtx, gndx, mtgc, mats,
+	arrayPart("BIDX", "boneIndices", func(g *Geoset) *[][4]uint8 { return &g.BoneIndices }),
+	arrayPart("BWGT", "boneWeights", func(g *Geoset) *[][4]uint8 { return &g.BoneWeights }))
+
+// uvasWoW is sets without counts of their own: each has one coordinate a vertex.
+func (g *Geoset) uvasWoW(c *wire.Codec) {
+	perSet := len(g.Vertices)
+	n := c.Count("count", len(g.UVSets), 8*perSet)
+	if perSet == 0 && n > 16 {
+		c.Fail("count", "texture coordinates without vertices", "at most 16 empty sets")
+		return
+	}
+	wire.Slice(c, "", &g.UVSets, n, 8*perSet, func(set *[]Vec2, c *wire.Codec) {
+		if !c.Decoding() && len(*set) != perSet {
+			c.Fail("", "texture coordinates for another number of vertices", "one a vertex")
+		}
+		wire.Array(c, "", set, perSet)
+	})
+}
+
+// header is the first half of a geoset of World of Warcraft's version 1500;
+// the halves of all geosets come before their batches.
+func (g *BatchedGeoset) header(c *wire.Codec) {
+	c.Residue(&g.residue)
+	c.I32("materialId", &g.MaterialID)
+	wire.Plain(c, "boundsCentre", &g.BoundsCentre)
+	c.F32("boundsRadius", &g.BoundsRadius)
+	c.U32("selectionGroup", &g.SelectionGroup)
+	c.U32("geosetIndex", &g.GeosetIndex)
+	wire.Enum(c, "flags", &g.Flags)
+	c.Tag("vertexTag", "PVTX")
+	g.vertices = c.Count("vertexCount", len(g.Vertices), 48)
+	c.Tag("primTypeTag", "PTYP")
+	g.faceTypes = c.Count("primitiveTypesCount", len(g.PrimitiveTypes), 4)
+	c.Tag("primVertexTag", "PVTX")
+	g.faces = c.Count("primitiveVerticesCount", len(g.Faces), 2)
+	wire.Plain(c, "unknown", &g.Unknown)
+}
+
+// batch is the second half.
+func (g *BatchedGeoset) batch(c *wire.Codec) {
+	c.Residue(&g.residue)
+	wire.Array(c, "vertices", &g.Vertices, g.vertices)
+	wire.Array(c, "primitiveTypes", &g.PrimitiveTypes, g.faceTypes)
+	c.U32("unknown", &g.BatchUnknown)
+	c.Derived("numPrimVertices", g.faces)
+	c.U32("maxVertex", &g.MaxVertex)
+	wire.Array(c, "primitiveVertices", &g.Faces, g.faces)
+	if odd := g.faces % 8; odd != 0 {
+		c.Pad("padding", 2*(8-odd)) // to a multiple of 16 bytes
+	}
+}

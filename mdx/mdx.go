@@ -1,0 +1,116 @@
+package mdx
+
+import (
+	"encoding/binary"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// Magic is how every MDX file starts.
+const Magic = "MDLX"
+
+// Options set how a file is read. The zero value is the default.
+type Options struct {
+	// Flavour forces one game's layouts. Without it MODL's size decides.
+	Flavour *Flavour
+
+	// Alias lets the model share the caller's buffer instead of copying it.
+	// The buffer must then stay as it is for as long as the model lives.
+	Alias bool
+}
+
+// Decode reads an MDX file. What is odd about it is said in the findings. With
+// an error, the model holds what was read up to it.
+func Decode(data []byte, opts Options) (*Model, []report.Finding, error) {
+	m := new(Model)
+	c := wire.NewDecoder(data, wire.Options{Alias: opts.Alias})
+	findings := m.read(c, data, opts)
+	return m, findings, c.Err()
+}
+
+// Explain says of every byte of an MDX file what it is, up to the first error,
+// which the map holds.
+func Explain(data []byte, opts Options) *wire.Map {
+	c := wire.NewExplainer(data, wire.Options{})
+	new(Model).read(c, data, opts)
+	return c.Map()
+}
+
+// Encode writes the model. A model that was decoded and not changed gives the
+// bytes it came from.
+func Encode(m *Model) ([]byte, error) {
+	c := wire.NewEncoder(m.size+256, wire.Options{})
+	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
+	m.layout(c)
+	return c.Bytes(), c.Err()
+}
+
+// Canonical drops everything that the file held beyond the model's fields:
+// junk, unknown chunks, odd orders, sizes that lie.
+func (m *Model) Canonical() {
+	c := wire.NewCanonizer()
+	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
+	m.layout(c)
+}
+
+// UnknownChunks returns the tags of the chunks that the model keeps without
+// understanding them, in the file's order.
+func (m *Model) UnknownChunks() []string { return m.residue.KeptBlocks() }
+
+func (m *Model) read(c *wire.Codec, data []byte, opts Options) []report.Finding {
+	version, flavour, findings := sniff(data)
+	if opts.Flavour != nil {
+		flavour = *opts.Flavour
+	}
+	m.Version, m.Flavour, m.size = version, flavour, len(data)
+	c.Version, c.Flavour = version, uint8(flavour)
+	m.layout(c)
+	return append(findings, report.FromWire(c.Remarks())...)
+}
+
+// The sizes of MODL tell the flavours apart: 372 in 828 of 828 files of
+// Warcraft III, 373 in the one real file of World of Warcraft's alpha.
+const (
+	modlWarcraft3       = 372
+	modlWorldOfWarcraft = 373
+)
+
+// sniff looks for the version and the flavour, which the layouts need before
+// the chunks that hold them are read: VERS isn't always the first.
+func sniff(data []byte) (version uint32, flavour Flavour, findings []report.Finding) {
+	const unknown = 0
+	for at := len(Magic); at+8 <= len(data); {
+		tag, size := string(data[at:at+4]), binary.LittleEndian.Uint32(data[at+4:])
+		switch {
+		case tag == "VERS" && size >= 4 && at+12 <= len(data) && version == unknown:
+			version = binary.LittleEndian.Uint32(data[at+8:])
+			findings = append(findings, checkVersion(version, at+8)...)
+		case tag == "MODL" && size == modlWorldOfWarcraft:
+			flavour = WorldOfWarcraft
+		case tag == "MODL" && size != modlWarcraft3:
+			f := report.New(report.MDXFlavour, "model.size", "MODL takes %d bytes, neither 372 (Warcraft III) nor 373 (World of Warcraft); read as Warcraft III's", size)
+			f.Offset = int64(at + 4)
+			findings = append(findings, f)
+		}
+		if uint64(at)+8+uint64(size) > uint64(len(data)) {
+			break
+		}
+		at += 8 + int(size)
+	}
+	if version == unknown && len(data) > len(Magic) {
+		findings = append(findings, report.New(report.MDXVersion, "version", "no version; read as 800"))
+		version = 800
+	}
+	return version, flavour, findings
+}
+
+func checkVersion(version uint32, at int) []report.Finding {
+	switch version {
+	case 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800:
+		return nil
+	}
+	f := report.New(report.MDXVersion, "version.version", "version %d is none that a known client writes; read by the nearest rules", version)
+	f.Offset = int64(at)
+	return []report.Finding{f}
+}

@@ -1,0 +1,265 @@
+package mdx
+
+import "marrow/wire"
+
+// Short names for what nearly every struct holds.
+type (
+	Vec2 = [2]float32 // x, y or u, v
+	Vec3 = [3]float32 // x, y, z or r, g, b
+	Vec4 = [4]float32 // x, y, z, w: tangents and quaternions
+)
+
+// None is the id that stands for no object, parent, texture, and so on.
+const None = -1
+
+// A Model is one MDX file.
+type Model struct {
+	Version uint32  // VERS: 800 … 1800
+	Flavour Flavour // which game's layouts; see the package documentation
+
+	Name          string // MODL: at most 80 bytes
+	AnimationFile string // at most 260 bytes; always empty in Blizzard's files
+	Extent        Extent
+	BlendTime     uint32     // milliseconds that one sequence fades into the next
+	Flags         ModelFlags // World of Warcraft
+
+	Sequences       []Sequence // SEQS
+	GlobalSequences []uint32   // GLBS: lengths in milliseconds
+	Textures        []Texture  // TEXS
+	Materials       []Material // MTLS
+	MaterialsUnused uint32     // World of Warcraft: a word that the client ignores and files fill
+	TextureAnims    []TextureAnim
+	Geosets         []Geoset        // GEOS, but for version 1500's
+	BatchedGeosets  []BatchedGeoset // GEOS of World of Warcraft's version 1500
+	GeosetAnims     []GeosetAnim    // GEOA
+
+	// The objects with a node. They share one space of object ids.
+	Bones             []Bone
+	Lights            []Light      // LITE
+	Helpers           []Helper     // HELP
+	Attachments       []Attachment // ATCH
+	AttachmentsUnused uint32       // World of Warcraft: as MaterialsUnused
+	ParticleEmitters  []ParticleEmitter
+	ParticleEmitters2 []ParticleEmitter2
+	RibbonEmitters    []RibbonEmitter
+	PopcornEmitters   []PopcornEmitter // CORN, since version 900
+	Events            []Event          // EVTS
+	HitTestShapes     []HitTestShape   // HTST, World of Warcraft
+	CollisionShapes   []CollisionShape // CLID, Warcraft III
+
+	Pivots        []Vec3 // PIVT: indexed by object id
+	Cameras       []Camera
+	CollisionMesh *CollisionMesh // CLID, World of Warcraft
+
+	FaceFX   []FaceFX      // FAFX, since version 900
+	BindPose [][12]float32 // BPOS, since version 900: a 3 × 4 matrix for each node, then the cameras
+	Glider   []uint32      // DILG ("Glider"), since version 1300: geosets that the mouse can pick
+
+	Sounds        []byte // SNDS: dead; nobody documents its content
+	SoundEmitters []byte // SNEM: likewise
+
+	residue *wire.Residue
+	size    int // of the file it came from, as a hint to the encoder
+}
+
+// An Extent bounds geometry by a sphere about the origin of the model and by a
+// box. World of Warcraft's has the same order (Boar.mdx), whatever the wiki says.
+type Extent struct {
+	BoundsRadius float32
+	Minimum      Vec3
+	Maximum      Vec3
+}
+
+// A Sequence is an animation: an interval of the time line.
+type Sequence struct {
+	Name       string // at most 80 bytes
+	Start, End uint32 // milliseconds
+	MoveSpeed  float32
+	Flags      SequenceFlags
+	Rarity     float32 // how seldom it plays; World of Warcraft: its frequency, how often
+	SyncPoint  uint32  // Warcraft III
+	Extent     Extent
+
+	// World of Warcraft.
+	ReplayStart, ReplayEnd uint32 // the range that the number of repetitions is drawn from
+	BlendTime              uint32
+
+	residue *wire.Residue
+}
+
+// A Texture names an image file, or stands for one that the game chooses.
+type Texture struct {
+	ReplaceableID uint32 // 0: the file at Path; 1 team colour, 2 team glow, …
+	Path          string // at most 260 bytes
+	Flags         TextureFlags
+
+	residue *wire.Residue
+}
+
+// A Material is layers drawn on top of each other.
+type Material struct {
+	PriorityPlane int32         // drawn from low to high
+	Flags         MaterialFlags // Warcraft III
+	Shader        string        // versions 900 to 1099: at most 80 bytes
+	Layers        []Layer
+
+	residue *wire.Residue
+}
+
+// A Layer is one pass over a geoset.
+type Layer struct {
+	FilterMode    FilterMode
+	Flags         LayerFlags
+	TextureID     int32 // index into Textures; dead since version 1100, see Slots
+	TextureAnimID int32 // index into TextureAnims
+	CoordID       int32 // index into the geoset's UVSets
+	Alpha         float32
+
+	EmissiveGain      float32 // since 900
+	FresnelColor      Vec3    // since 1000
+	FresnelOpacity    float32 // since 1000
+	FresnelTeamColor  float32 // since 1000
+	Shader            Shader  // since 1100
+	Slots             []TextureSlot
+	EmissiveGainTrack *Track[float32] // KMTE, since 900
+	AlphaTrack        *Track[float32] // KMTA
+	TextureIDTrack    *Track[uint32]  // KMTF, until 1099
+	FresnelColorTrack *Track[Vec3]    // KFC3, since 1000: B, G, R
+	FresnelAlphaTrack *Track[float32] // KFCA, since 1000
+	FresnelTeamTrack  *Track[float32] // KFTC, since 1000
+
+	residue *wire.Residue
+}
+
+// A TextureSlot is one of the textures of a layer since version 1100. The
+// Reforged shader has six: 0 diffuse, 1 normal, 2 occlusion-roughness-metallic,
+// 3 emissive, 4 team colour, 5 environment.
+type TextureSlot struct {
+	TextureID      int32
+	Slot           uint32
+	TextureIDTrack *Track[uint32] // KMTF
+
+	residue *wire.Residue
+}
+
+// A TextureAnim moves a layer's texture coordinates.
+type TextureAnim struct {
+	Translation    *Track[Vec3]             // KTAT
+	Rotation       *Track[Vec4]             // KTAR, a quaternion; Warcraft III
+	PackedRotation *Track[PackedQuaternion] // KTAR; World of Warcraft
+	Scaling        *Track[Vec3]             // KTAS
+
+	residue *wire.Residue
+}
+
+// A Geoset is a mesh with one material.
+type Geoset struct {
+	Vertices       []Vec3          // VRTX
+	Normals        []Vec3          // NRMS
+	PrimitiveTypes []PrimitiveType // PTYP, Warcraft III: one a group of Faces
+	FaceTypes      []FaceType      // PTYP, World of Warcraft
+	FaceGroups     []uint32        // PCNT: how many of Faces each group has
+	Faces          []uint16        // PVTX: indices of vertices
+	VertexGroups   []uint8         // GNDX: for each vertex, its matrix group
+	MatrixGroups   []uint32        // MTGC: how many of Matrices each group has
+	Matrices       []int32         // MATS: object ids of bones
+	BoneIndices    [][4]uint8      // BIDX, World of Warcraft: four a vertex
+	BoneWeights    [][4]uint8      // BWGT, World of Warcraft: four a vertex, 255 in all
+	UVSets         [][]Vec2        // UVAS: sets of one coordinate a vertex
+
+	MaterialID      int32
+	SelectionGroup  uint32 // World of Warcraft: the character section, as in M2's sub-meshes
+	SelectionFlags  GeosetFlags
+	LOD             int32  // since 900; -1 in files of some tools
+	LODName         string // since 900: at most 80 bytes
+	Extent          Extent
+	SequenceExtents []Extent // by convention one a sequence
+
+	Tangents []Vec4   // TANG, since 900: the direction, and the sign of the bitangent
+	Skin     []uint8  // SKIN, 900 to 1399: per vertex four object ids of bones, then four weights, 255 in all
+	Skin16   []uint16 // SKIN, since 1400: as Skin, 16 bits each
+
+	residue *wire.Residue
+}
+
+// A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose
+// vertices carry their own weights. No real file is at hand; the layout is the
+// wowdev wiki's.
+type BatchedGeoset struct {
+	MaterialID     int32
+	BoundsCentre   Vec3
+	BoundsRadius   float32
+	SelectionGroup uint32
+	GeosetIndex    uint32
+	Flags          GeosetFlags
+	Unknown        [2]uint32
+
+	Vertices       []BatchVertex
+	PrimitiveTypes []uint32 // 3: triangles
+	BatchUnknown   uint32
+	MaxVertex      uint32   // the largest of Faces
+	Faces          []uint16 // indices of vertices
+
+	faceTypes, vertices, faces int // counts in the first half of the record, for reading the second
+	residue                    *wire.Residue
+}
+
+// A BatchVertex is laid out as M2's vertices are.
+type BatchVertex struct {
+	Position    Vec3
+	BoneWeights [4]uint8
+	BoneIndices [4]uint8
+	Normal      Vec3
+	TexCoords   [2]Vec2
+}
+
+// A GeosetAnim colours and hides a geoset.
+type GeosetAnim struct {
+	Alpha      float32 // where AlphaTrack is absent
+	Flags      GeosetAnimFlags
+	Color      Vec3            // r, g, b
+	GeosetID   int32           // index into Geosets
+	AlphaTrack *Track[float32] // KGAO
+	ColorTrack *Track[Vec3]    // KGAC: B, G, R
+
+	residue *wire.Residue
+}
+
+// A CollisionMesh is what World of Warcraft tests collisions with.
+type CollisionMesh struct {
+	Vertices  []Vec3
+	Triangles []uint16
+	Normals   []Vec3 // one a triangle
+
+	residue *wire.Residue
+}
+
+// A Camera looks from Position to Target.
+type Camera struct {
+	Name        string // at most 80 bytes
+	Variant     uint8  // the upper byte of the size word; 3 in files of Warcraft III 3.0
+	Position    Vec3
+	FieldOfView float32 // radians, along the diagonal
+	FarClip     float32
+	NearClip    float32
+	Unknown     Vec3 // in variants 1 and 2
+	Target      Vec3
+
+	Translation       *Track[Vec3]    // KCTR: moves Position
+	Roll              *Track[float32] // KCRL: radians
+	TargetTranslation *Track[Vec3]    // KTTR: moves Target
+	Visibility        *Track[float32] // KCVS; World of Warcraft KVIS
+	FocusDistance     *Track[float32] // IDUF
+	FocalLength       *Track[float32] // ELAF
+	FStop             *Track[float32] // PTSF
+
+	residue *wire.Residue
+}
+
+// A FaceFX names a facial animation.
+type FaceFX struct {
+	Name string // the node: at most 80 bytes
+	Path string // the file: at most 260 bytes
+
+	residue *wire.Residue
+}

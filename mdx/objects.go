@@ -1,0 +1,223 @@
+package mdx
+
+import "marrow/wire"
+
+// A Node is what every object in the hierarchy has: a place in it, and motion.
+type Node struct {
+	Name           string    // at most 80 bytes
+	ObjectID       int32     // unique in the model; the index of its pivot
+	ParentID       int32     // the parent's object id, or None
+	Flags          NodeFlags // how it inherits, and what kind of object it is
+	Translation    *Track[Vec3]
+	Rotation       *Track[Vec4]             // a quaternion; Warcraft III
+	PackedRotation *Track[PackedQuaternion] // World of Warcraft
+	Scaling        *Track[Vec3]
+
+	residue *wire.Residue
+}
+
+// A Bone moves vertices.
+type Bone struct {
+	Node
+	GeosetID     int32 // None: several
+	GeosetAnimID int32
+}
+
+// A Helper only moves other nodes.
+type Helper struct{ Node }
+
+// A Light lights the scene from its node.
+type Light struct {
+	Node
+	Type                    LightType
+	ShadowCasting           uint32 // since 1300: 0 or 1
+	AttenuationStart        float32
+	AttenuationEnd          float32
+	Color                   Vec3 // r, g, b
+	Intensity               float32
+	AmbientColor            Vec3
+	AmbientIntensity        float32
+	ShadowIntensity         float32 // since 1200
+	ShadowCastingStart      float32 // since 1300
+	ShadowCastingEnd        float32 // since 1300
+	QuadraticFalloff        float32 // since 1600; the game takes 0.0005 before
+	LinearFalloff           float32 // since 1600; 0 before
+	Damping                 float32 // since 1600; 0.00001 before
+	AttenuationStartTrack   *Track[float32]
+	AttenuationEndTrack     *Track[float32]
+	ColorTrack              *Track[Vec3] // B, G, R
+	IntensityTrack          *Track[float32]
+	AmbientColorTrack       *Track[Vec3] // B, G, R
+	AmbientIntensityTrack   *Track[float32]
+	Visibility              *Track[float32]
+	ShadowCastingStartTrack *Track[float32] // KLSS, since 1300
+	ShadowCastingEndTrack   *Track[float32] // KLSE, since 1300
+	QuadraticFalloffTrack   *Track[float32] // KLQF, since 1600
+	LinearFalloffTrack      *Track[float32] // KLLF, since 1600
+	DampingTrack            *Track[float32] // KLDA, since 1600
+}
+
+// An Attachment is a place that the game hangs other models on.
+type Attachment struct {
+	Node
+	Path         string // of a model that hangs there already: at most 260 bytes
+	AttachmentID int32
+	Padding      uint8 // World of Warcraft: a byte that carries nothing
+	Visibility   *Track[float32]
+}
+
+// A ParticleEmitter emits models (PREM).
+type ParticleEmitter struct {
+	Node
+	EmissionRate      float32
+	Gravity           float32
+	Longitude         float32
+	Latitude          float32
+	Path              string // of a model, or of a texture: see Flags
+	LifeSpan          float32
+	InitVelocity      float32
+	EmissionRateTrack *Track[float32] // KPEE
+	GravityTrack      *Track[float32] // KPEG
+	LongitudeTrack    *Track[float32] // KPLN
+	LatitudeTrack     *Track[float32] // KPLT
+	LifeSpanTrack     *Track[float32] // KPEL
+	InitVelocityTrack *Track[float32] // KPES
+	Visibility        *Track[float32] // KPEV; World of Warcraft KVIS
+}
+
+// A ParticleEmitter2 emits textured quads (PRE2).
+type ParticleEmitter2 struct {
+	Node
+	Speed           float32
+	Variation       float32
+	Latitude        float32 // degrees
+	Gravity         float32
+	LifeSpan        float32 // seconds
+	EmissionRate    float32 // particles a second
+	Length          float32
+	Width           float32
+	FilterMode      ParticleFilterMode
+	Rows            uint32
+	Columns         uint32
+	HeadOrTail      HeadOrTail
+	TailLength      float32
+	Time            float32   // the middle segment's place in the life, 0…1
+	SegmentColors   [3]Vec3   // r, g, b at birth, Time and death
+	SegmentAlphas   [3]uint8  // 0…255
+	SegmentScaling  Vec3      // sizes at birth, Time and death
+	LifeSpanUVAnim  [3]uint32 // first cell, last cell, repeats, of a head up to Time
+	DecayUVAnim     [3]uint32 // of a head behind Time
+	TailUVAnim      [3]uint32 // of a tail up to Time
+	TailDecayUVAnim [3]uint32 // of a tail behind Time
+	TextureID       int32     // index into Textures
+	Squirt          uint32    // 1: emits in bursts
+	PriorityPlane   int32
+	ReplaceableID   uint32
+	WoW             *WoWEmitter // World of Warcraft
+
+	SpeedTrack        *Track[float32] // KP2S
+	VariationTrack    *Track[float32] // KP2R
+	LatitudeTrack     *Track[float32] // KP2L
+	GravityTrack      *Track[float32] // KP2G
+	EmissionRateTrack *Track[float32] // KP2E
+	LengthTrack       *Track[float32] // KP2N
+	WidthTrack        *Track[float32] // KP2W
+	Visibility        *Track[float32] // KP2V; World of Warcraft KVIS
+	LongitudeTrack    *Track[float32] // KPLN, World of Warcraft
+	LifeSpanTrack     *Track[float32] // KLIF, World of Warcraft
+	ZSourceTrack      *Track[float32] // KP2Z, World of Warcraft
+}
+
+// A WoWEmitter is what World of Warcraft's PRE2 records add.
+type WoWEmitter struct {
+	Type           EmitterType
+	Longitude      float32
+	ZSource        float32 // taken from a particle's first z
+	GeometryModel  string  // at most 260 bytes
+	RecursionModel string  // at most 260 bytes
+	TwinkleFPS     float32
+	TwinkleOnOff   float32
+	TwinkleScale   Vec2 // minimum, maximum
+	IvelScale      float32
+	Tumble         [3]Vec2 // minimum and maximum about x, y, z
+	Drag           float32
+	Spin           float32
+	WindVector     Vec3
+	WindTime       float32
+	Follow         [2]Vec2 // two pairs of speed and scale
+	Spline         []Vec3
+}
+
+// A RibbonEmitter draws a band behind its node.
+type RibbonEmitter struct {
+	Node
+	HeightAbove      float32
+	HeightBelow      float32
+	Alpha            float32
+	Color            Vec3    // r, g, b
+	LifeSpan         float32 // seconds
+	TextureSlot      uint32
+	EmissionRate     uint32 // edges a second
+	Rows             uint32
+	Columns          uint32
+	MaterialID       int32
+	Gravity          float32
+	HeightAboveTrack *Track[float32] // KRHA
+	HeightBelowTrack *Track[float32] // KRHB
+	AlphaTrack       *Track[float32] // KRAL
+	ColorTrack       *Track[Vec3]    // KRCO: B, G, R
+	TextureSlotTrack *Track[uint32]  // KRTX
+	Visibility       *Track[float32] // KRVS; World of Warcraft KVIS
+}
+
+// A PopcornEmitter plays an effect of the PopcornFX engine (CORN).
+type PopcornEmitter struct {
+	Node
+	LifeSpan            float32
+	EmissionRate        float32
+	Speed               float32
+	Color               Vec3
+	Alpha               float32
+	ReplaceableID       uint32
+	Path                string          // at most 260 bytes
+	AnimVisibilityGuide string          // which animations show it, as "Always=on, Stand=off": at most 260 bytes
+	AlphaTrack          *Track[float32] // KPPA
+	ColorTrack          *Track[Vec3]    // KPPC
+	EmissionRateTrack   *Track[float32] // KPPE
+	LifeSpanTrack       *Track[float32] // KPPL
+	SpeedTrack          *Track[float32] // KPPS
+	Visibility          *Track[float32] // KPPV
+}
+
+// An Event is a sound, a splat or a footprint at certain times.
+type Event struct {
+	Node
+	Track *EventTrack // KEVT; some of World of Warcraft's have none
+}
+
+// An EventTrack says when an event happens.
+type EventTrack struct {
+	GlobalSequenceID int32
+	Times            []int32 // milliseconds
+}
+
+// A CollisionShape is what Warcraft III tests clicks with.
+type CollisionShape struct {
+	Node
+	Type     ShapeType
+	Vertices []Vec3  // a box's and a plane's corners, a sphere's centre, a cylinder's ends
+	Radius   float32 // of a sphere or a cylinder
+}
+
+// A HitTestShape is what World of Warcraft tests clicks with. Which fields
+// count depends on the type.
+type HitTestShape struct {
+	Node
+	Type          HitShapeType
+	Minimum       Vec3    // box
+	Maximum       Vec3    // box
+	Center        Vec3    // sphere; cylinder: its base
+	Height        float32 // cylinder
+	Radius        float32 // cylinder, sphere
+	Length, Width float32 // plane
+}

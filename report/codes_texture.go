@@ -1,0 +1,20 @@
+package report
+
+// What decoding a picture may meet.
+const (
+	TextureCut    Code = "TEX001"
+	TextureMip    Code = "TEX002"
+	TextureSize   Code = "TEX003"
+	TextureHeader Code = "TEX004"
+	TextureAlpha  Code = "TEX005"
+	TextureMore   Code = "TEX006"
+)
+
+var textureCodes = []Info{
+	{TextureCut, Warning, "a picture's data end early; the rest is plain grey"},
+	{TextureMip, Warning, "the largest picture can't be read; a smaller mip stands in"},
+	{TextureSize, Warning, "a picture's own size disagrees with the header's"},
+	{TextureHeader, Note, "a header field that can't be true, and was overruled"},
+	{TextureAlpha, Warning, "alpha that is missing or that the header denies"},
+	{TextureMore, Note, "more pictures than the one that was read"},
+}

@@ -1,0 +1,28 @@
+package report
+
+import "marrow/wire"
+
+var wireCode = [...]Code{
+	wire.SizeLies:     SizeLies,
+	wire.TextJunk:     TextJunk,
+	wire.ShortRecord:  ShortRecord,
+	wire.Leftover:     Leftover,
+	wire.UnknownBlock: UnknownBlock,
+	wire.SecondBlock:  SecondBlock,
+	wire.BlockOrder:   BlockOrder,
+	wire.EmptyBlock:   EmptyBlock,
+	wire.Padding:      Padding,
+}
+
+// FromWire turns what a Codec remarked into findings.
+func FromWire(remarks []wire.Remark) []Finding {
+	if len(remarks) == 0 {
+		return nil
+	}
+	list := make([]Finding, len(remarks))
+	for i, r := range remarks {
+		list[i] = New(wireCode[r.Kind], r.Path, "%s", r.Message)
+		list[i].Offset = r.Offset
+	}
+	return list
+}

@@ -1,0 +1,160 @@
+package wire
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"unsafe"
+)
+
+// Count is a u32 that says how many elements follow; n is how many the
+// document has, min the fewest bytes that one takes. Reading, it returns the
+// file's number, having made sure that so many can follow.
+func (c *Codec) Count(name string, n, min int) int {
+	at := c.Offset()
+	v := uint32(n)
+	c.U32(name, &v)
+	if c.op == encoding {
+		return n
+	}
+	if !c.backed(at, name, uint64(v), min) {
+		return 0
+	}
+	return int(v)
+}
+
+// backed checks that count elements of at least size bytes can still follow.
+func (c *Codec) backed(at int, name string, count uint64, size int) bool {
+	if c.err != nil {
+		return false
+	}
+	want := count * uint64(max(size, 1))
+	if count < 1<<32 && want <= uint64(len(c.data)) && c.need(int(want)) == int(want) {
+		return true
+	}
+	c.failAt(at, name, fmt.Sprintf("count %d needs %s, %s left", count, byteCount(want), plural(c.Remaining(), "byte")), "")
+	return false
+}
+
+// Array is n values of a fixed layout, side by side. Encoding, n is ignored.
+func Array[T any](c *Codec, name string, s *[]T, n int) {
+	if c.op == encoding {
+		putArray(c, *s)
+		return
+	}
+	var t T
+	size := int(unsafe.Sizeof(t))
+	if n == 0 || !c.backed(c.pos, name, uint64(n), size) {
+		return
+	}
+	if c.explain != nil {
+		c.explain.run(name, c.pos, n, size, reflect.TypeFor[T]())
+	}
+	b := c.data[c.pos : c.pos+n*size]
+	c.pos += len(b)
+	*s = load[T](c, b, n)
+}
+
+func putArray[T any](c *Codec, s []T) {
+	if c.err != nil {
+		return
+	}
+	at := len(c.data)
+	c.data = append(c.data, bytesOfSlice(s)...)
+	if c.swaps() {
+		swapValues(c.data[at:], reflect.TypeFor[T]())
+	}
+}
+
+// Counted is an array behind its u32 count.
+func Counted[T any](c *Codec, s *[]T) {
+	var t T
+	Array(c, "", s, c.Count("count", len(*s), int(unsafe.Sizeof(t))))
+}
+
+// ArrayToEnd is an array that fills the rest of its block.
+func ArrayToEnd[T any](c *Codec, name string, s *[]T) {
+	var t T
+	Array(c, name, s, c.Remaining()/int(unsafe.Sizeof(t)))
+}
+
+// linearKey and curvedKey are what key frames look like, for explaining them.
+type (
+	linearKey[T any] struct {
+		Time  int32
+		Value T
+	}
+	curvedKey[T any] struct {
+		Time   int32
+		Value  T
+		InTan  T
+		OutTan T
+	}
+)
+
+// Keys is n key frames: a time, then per values, where per is 1 (the value) or
+// 3 (the value, its incoming and its outgoing tangent). The document keeps the
+// times and the values apart.
+func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T) {
+	if c.op == encoding {
+		putKeys(c, name, per, *times, *values)
+		return
+	}
+	var t T
+	width := per * int(unsafe.Sizeof(t))
+	stride := 4 + width
+	if n == 0 || !c.backed(c.pos, name, uint64(n), stride) {
+		return
+	}
+	if c.explain != nil {
+		key := reflect.TypeFor[linearKey[T]]()
+		if per == 3 {
+			key = reflect.TypeFor[curvedKey[T]]()
+		}
+		c.explain.run(name, c.pos, n, stride, key)
+	}
+	src := c.data[c.pos : c.pos+n*stride]
+	c.pos += len(src)
+	*times, *values = array[int32](c, n), array[T](c, n*per)
+	tm, dst := *times, bytesOfSlice(*values)
+	for i := range tm {
+		tm[i] = int32(c.order32(src))
+		copy(dst[:width], src[4:stride])
+		dst, src = dst[width:], src[stride:]
+	}
+	if c.swaps() {
+		swapValues(bytesOfSlice(*values), reflect.TypeFor[T]())
+	}
+}
+
+func (c *Codec) order32(b []byte) uint32 {
+	_ = b[3]
+	if c.opts.BigEndian {
+		return uint32(b[3]) | uint32(b[2])<<8 | uint32(b[1])<<16 | uint32(b[0])<<24
+	}
+	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
+}
+
+func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
+	if c.err != nil {
+		return
+	}
+	if len(values) != len(times)*per {
+		c.Fail(name, fmt.Sprintf("%d values for %d times", len(values), len(times)), fmt.Sprintf("%d", len(times)*per))
+		return
+	}
+	src := bytesOfSlice(values)
+	width := len(src) / max(len(times), 1)
+	at := len(c.data)
+	c.data = slices.Grow(c.data, len(times)*(4+width))
+	for _, t := range times {
+		c.data = c.order.AppendUint32(c.data, uint32(t))
+		c.data = append(c.data, src[:width]...)
+		src = src[width:]
+	}
+	if c.swaps() {
+		for b := c.data[at:]; len(b) > 0; b = b[4+width:] {
+			swapValues(b[4:4+width], reflect.TypeFor[T]())
+		}
+	}
+}

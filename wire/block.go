@@ -1,0 +1,182 @@
+package wire
+
+import (
+	"fmt"
+	"math"
+)
+
+// SizeKind says what a block's size field counts.
+type SizeKind uint8
+
+const (
+	Exclusive SizeKind = iota // the bytes behind the size field
+	Inclusive                 // those and the size field's own four
+	Value                     // as Inclusive, but only a value: it bounds nothing
+)
+
+// maxPacked is the largest size that leaves the upper 8 bits free.
+const maxPacked = 1<<24 - 1
+
+// A Block is a sized block that is being read or written.
+type Block struct {
+	name    string
+	kind    SizeKind
+	at      int       // offset of the size field
+	said    uint32    // decoding: what it said
+	end     int       // decoding: where that ends
+	outer   int       // decoding: where the block around it ends
+	slack   int       // decoding: slack of the block around it
+	upper   uint8     // encoding: the upper 8 bits of a packed size
+	residue **Residue // where the record that the block belongs to keeps its residue
+}
+
+// Begin starts a block: a u32 size called name that bounds the fields read up
+// to the matching End. What is left over then is kept; sizes are patched when
+// writing. Calls nest.
+func (c *Codec) Begin(name string, kind SizeKind) Block {
+	return c.begin(name, kind, "")
+}
+
+func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
+	b := Block{name: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue}
+	c.U32(name, &b.said)
+	if upper != "" {
+		b.said &= maxPacked
+		if c.explain != nil && c.err == nil {
+			c.explain.splitUpper(upper)
+		}
+	}
+	if c.op == encoding || c.err != nil {
+		return b
+	}
+	if kind == Value {
+		return b
+	}
+	c.blocks++
+	c.slack = 0
+	b.end = b.at + int(b.said)
+	if kind == Exclusive {
+		b.end += 4
+	}
+	switch {
+	case c.short:
+		b.end = c.end
+	case b.end < c.pos:
+		c.failAt(b.at, name, fmt.Sprintf("size %d", b.said), "at least its own 4 bytes")
+	case b.end > c.end && c.truncated:
+		b.end = c.end
+	case b.end > c.end && b.end <= c.end+b.slack:
+		b.slack -= b.end - c.end
+		b.outer = b.end
+	case b.end > len(c.data) && c.blocks == 1:
+		c.truncated = true // what is there can still be read, up to the error
+		b.end = len(c.data)
+	case b.end > c.end:
+		c.failAt(b.at, name, fmt.Sprintf("size %d runs past the end, %s left", b.said, plural(c.end-c.pos, "byte")), "")
+	}
+	c.end = b.end
+	return b
+}
+
+// BeginPacked starts an Inclusive block whose size field has only 24 bits; the
+// upper 8 are a field of their own.
+func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
+	if c.op == encoding {
+		b := c.Begin(name, Inclusive)
+		b.upper = *v
+		return b
+	}
+	if at := c.pos; c.err == nil && c.end-at >= 4 {
+		*v = c.data[at+3]
+	}
+	return c.begin(name, Inclusive, upper)
+}
+
+// End ends the block that Begin started.
+func (c *Codec) End(b Block) {
+	if c.err != nil {
+		return
+	}
+	if c.op == encoding {
+		c.endWriting(b)
+		return
+	}
+	if b.kind == Value {
+		c.keepLie(b)
+		return
+	}
+	if c.truncated && c.blocks == 1 {
+		c.failAt(b.at, b.name, fmt.Sprintf("size %d runs past the end of the file, %s of it there", b.said, plural(c.pos-b.at-4, "byte")), "")
+		return
+	}
+	if c.pos < c.end {
+		c.keepRest(b)
+	}
+	if c.short {
+		c.short = false
+		c.keepIn(b.residue, item{what: shortEnd, field: b.name, size: c.pos - b.at})
+		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
+	}
+	c.blocks--
+	c.end, c.slack = b.outer, b.slack
+	if over := c.pos - b.end; over > 0 {
+		// The bytes past the size may be missing from the outer size too.
+		c.slack += over
+		c.end = max(c.end, c.pos)
+	}
+	c.keepLie(b)
+}
+
+// keepRest keeps what stands between the last field and the block's end.
+func (c *Codec) keepRest(b Block) {
+	at := c.pos
+	raw := c.bytes("leftover", c.end-c.pos, KindLeftover)
+	c.keepIn(b.residue, item{what: leftover, field: b.name, raw: c.own(raw)})
+	c.remark(Leftover, at, "", "%s behind the last field", plural(len(raw), "byte"))
+}
+
+// keepLie keeps a size that isn't that of the content.
+func (c *Codec) keepLie(b Block) {
+	size := b.size(c.pos)
+	if uint64(b.said) == uint64(size) {
+		return
+	}
+	c.keepIn(b.residue, item{what: sizeLie, field: b.name, value: uint64(b.said), size: size})
+	c.remark(SizeLies, b.at, b.name, "size %d, but the content takes %d", b.said, size)
+}
+
+// size is what the block's size field should say if the content ends at end.
+func (b Block) size(end int) int {
+	if b.kind == Exclusive {
+		return end - b.at - 4
+	}
+	return end - b.at
+}
+
+func (c *Codec) endWriting(b Block) {
+	var kept *Residue
+	if b.residue != nil {
+		kept = *b.residue
+	}
+	if it := kept.find(leftover, b.name); it != nil {
+		c.data = append(c.data, it.raw...)
+	}
+	if it := kept.find(shortEnd, b.name); it != nil {
+		if cut := b.at + it.size; cut < len(c.data) && allZero(c.data[cut:]) {
+			c.data = c.data[:cut]
+		}
+	}
+	size := b.size(len(c.data))
+	limit := math.MaxUint32
+	if b.upper != 0 {
+		limit = maxPacked
+	}
+	if size > limit {
+		c.failAt(b.at, b.name, fmt.Sprintf("a block of %s", byteCount(uint64(size))), "at most "+byteCount(uint64(limit)))
+		return
+	}
+	if it := kept.find(sizeLie, b.name); it != nil && it.size == size {
+		size = int(it.value)
+	}
+	c.order.PutUint32(c.data[b.at:], uint32(size)|uint32(b.upper)<<24)
+}

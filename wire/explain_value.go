@@ -1,0 +1,127 @@
+package wire
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Type is the type of the node's value as specifications write it: u32,
+// f32[3], char[80]. A record has none.
+func (n Node) Type() string {
+	s := n.stored()
+	switch {
+	case n.suffix == "" && s.label != "":
+		return s.label
+	case n.suffix == "" && s.text > 0:
+		return "char[" + strconv.Itoa(n.size) + "]"
+	case n.typ != nil:
+		return typeName(n.typ)
+	case n.Kind() == KindStruct:
+		return ""
+	}
+	return "u8[" + strconv.Itoa(n.size) + "]"
+}
+
+func typeName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Array:
+		if t == reflect.TypeFor[u24]() {
+			return "u24"
+		}
+		inner := t.Elem()
+		dims := "[" + strconv.Itoa(t.Len()) + "]"
+		for inner.Kind() == reflect.Array {
+			dims += "[" + strconv.Itoa(inner.Len()) + "]"
+			inner = inner.Elem()
+		}
+		return typeName(inner) + dims
+	case reflect.Struct:
+		var fields []string
+		for i := range t.NumField() {
+			fields = append(fields, lowerFirst(t.Field(i).Name)+" "+typeName(t.Field(i).Type))
+		}
+		return "{" + strings.Join(fields, ", ") + "}"
+	case reflect.Float32, reflect.Float64:
+		return "f" + strconv.Itoa(t.Bits())
+	case reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return "i" + strconv.Itoa(t.Bits())
+	}
+	return "u" + strconv.Itoa(t.Bits())
+}
+
+// Value is what the node's bytes say: a number, a string, or a []any of
+// numbers; raw bytes for what isn't understood, nil for a record or a run.
+func (n Node) Value() any {
+	s := n.stored()
+	switch {
+	case n.suffix == "" && (s.label != "" || s.text > 0):
+		return string(n.Bytes()[:s.text])
+	case n.Kind() == KindStruct || n.Kind() == KindRun:
+		return nil
+	case n.typ == nil:
+		return n.Bytes()
+	case n.size < int(n.typ.Size()):
+		return n.Bytes() // a field that its record cuts off
+	}
+	return n.m.value(n.Bytes(), n.typ)
+}
+
+// Symbol is the name of the node's value where its type has names, as a
+// filter mode or a set of flags has; otherwise it is empty.
+func (n Node) Symbol() string {
+	if n.typ == nil || n.Kind() != KindField || n.size < int(n.typ.Size()) || !n.typ.Implements(stringer) {
+		return ""
+	}
+	v := reflect.New(n.typ).Elem()
+	switch u := n.m.value(n.Bytes(), n.typ).(type) {
+	case uint64:
+		v.SetUint(u)
+	case int64:
+		v.SetInt(u)
+	default:
+		return ""
+	}
+	return v.Interface().(fmt.Stringer).String()
+}
+
+var stringer = reflect.TypeFor[fmt.Stringer]()
+
+// value reads a value of type t from b: uint64, int64, float32, float64, or a
+// []any of them.
+func (m *Map) value(b []byte, t reflect.Type) any {
+	switch t.Kind() {
+	case reflect.Array:
+		if t == reflect.TypeFor[u24]() {
+			return uint64(m.order.Uint32([]byte{b[0], b[1], b[2], 0}))
+		}
+		list := make([]any, t.Len())
+		w := int(t.Elem().Size())
+		for i := range list {
+			list[i] = m.value(b[i*w:], t.Elem())
+		}
+		return list
+	case reflect.Float32:
+		return math.Float32frombits(m.order.Uint32(b))
+	case reflect.Float64:
+		return math.Float64frombits(m.order.Uint64(b))
+	case reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		shift := 64 - t.Bits()
+		return int64(m.unsigned(b, t.Bits())<<shift) >> shift
+	}
+	return m.unsigned(b, t.Bits())
+}
+
+func (m *Map) unsigned(b []byte, bits int) uint64 {
+	switch bits {
+	case 8:
+		return uint64(b[0])
+	case 16:
+		return uint64(m.order.Uint16(b))
+	case 32:
+		return uint64(m.order.Uint32(b))
+	}
+	return m.order.Uint64(b)
+}

@@ -1,0 +1,350 @@
+package wire
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+)
+
+// A Part is one tagged block of a record of type T: four letters that say
+// what follows.
+type Part[T any] struct {
+	Tag    string           // four bytes
+	Name   string           // the name that its fields have in paths
+	Layout func(*T, *Codec) // what follows the tag (and, in Chunks, the size)
+	Has    func(*T) bool    // whether the record has anything for it
+	Always bool             // it is written even when the record has nothing for it
+}
+
+// Parts is the tagged blocks that a record may have, in the order in which
+// they are usually written. Files may hold them in any order, leave some out,
+// and hold others.
+type Parts[T any] struct {
+	name  string
+	sized bool
+	open  bool
+	list  []Part[T]
+	tags  []uint32
+}
+
+// Chunks is parts with a u32 size behind the tag. They fill the file or block
+// they stand in.
+func Chunks[T any](name string, list ...Part[T]) *Parts[T] {
+	return newParts(name, true, false, list)
+}
+
+// Tracks is parts without a size, at the end of a sized block: an unknown one
+// can't be skipped, so it is kept with all that follows it in the block. A
+// known one is read even past the end of the block, for real files leave
+// tracks out of their records' sizes.
+func Tracks[T any](name string, list ...Part[T]) *Parts[T] {
+	return newParts(name, false, false, list)
+}
+
+// Sections is parts without a size, followed by other fields: the first tag
+// that isn't one of theirs ends them.
+func Sections[T any](name string, list ...Part[T]) *Parts[T] {
+	return newParts(name, false, true, list)
+}
+
+func newParts[T any](name string, sized, open bool, list []Part[T]) *Parts[T] {
+	p := &Parts[T]{name: name, sized: sized, open: open, list: list}
+	for _, part := range list {
+		p.tags = append(p.tags, tagOf([]byte(part.Tag)))
+	}
+	return p
+}
+
+func tagOf(b []byte) uint32 { return binary.LittleEndian.Uint32(b) }
+
+func (p *Parts[T]) lookup(tag uint32) int { return slices.Index(p.tags, tag) }
+
+// A piece is one tagged block as a file had it.
+type piece struct {
+	part int    // index into the parts; -1 for a block kept as raw bytes
+	form form   // how a known part stood there
+	raw  []byte // an unknown block: its bytes, tag and all
+}
+
+type form uint8
+
+const (
+	whole form = iota
+	empty      // the tag and a size of 0
+	bare       // present, although the record has nothing for it
+)
+
+// Layout reads or writes the parts of v.
+func (p *Parts[T]) Layout(v *T, c *Codec) {
+	if c.err != nil {
+		return
+	}
+	if c.op == encoding {
+		p.write(v, c)
+		return
+	}
+	start, outer := c.pos, c.residue
+	if p.sized && c.boundary == nil {
+		c.boundary = func(at int) bool {
+			return at+8 <= len(c.data) && (p.lookup(tagOf(c.data[at:])) >= 0 || printable(c.data[at:at+4]))
+		}
+		defer func() { c.boundary = nil }()
+	}
+	base := len(c.pieces) // a stack, for parts may hold records with parts
+	for c.err == nil {
+		pc, ok := p.next(v, c, c.pieces[base:])
+		c.residue = outer
+		if !ok {
+			break
+		}
+		c.pieces = append(c.pieces, pc)
+	}
+	p.keep(c, start, c.pieces[base:])
+	clear(c.pieces[base:])
+	c.pieces = c.pieces[:base]
+}
+
+// next reads one part, or reports that there are no more.
+func (p *Parts[T]) next(v *T, c *Codec, before []piece) (piece, bool) {
+	left := c.end - c.pos
+	if left < 4 {
+		return p.rest(v, c, left)
+	}
+	tag := tagOf(c.data[c.pos:])
+	i := p.lookup(tag)
+	switch {
+	case i < 0 && p.open:
+		return piece{}, false
+	case i < 0 && p.sized:
+		return p.unknown(c)
+	case i < 0:
+		return piece{part: -1, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; kept with all that follows in it")}, true
+	case p.seen(i, before):
+		return p.second(i, c)
+	}
+	return p.known(i, v, c)
+}
+
+// rest handles what is too short for a tag: nothing, a few odd bytes, or a
+// track behind the end of its record.
+func (p *Parts[T]) rest(v *T, c *Codec, left int) (piece, bool) {
+	if left > 0 {
+		if p.sized && c.blocks == 0 {
+			return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
+		}
+		return piece{}, false
+	}
+	if p.sized || p.open || c.truncated || c.short || c.pos+4 > len(c.data) {
+		return piece{}, false
+	}
+	i := p.lookup(tagOf(c.data[c.pos:]))
+	if i < 0 {
+		return piece{}, false
+	}
+	end := c.end
+	c.end = len(c.data)
+	pc, ok := p.known(i, v, c)
+	if c.err == nil {
+		c.end = max(end, c.pos)
+	}
+	return pc, ok
+}
+
+func (p *Parts[T]) seen(i int, before []piece) bool {
+	return slices.ContainsFunc(before, func(b piece) bool { return b.part == i })
+}
+
+// known reads part i into v.
+func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
+	part := &p.list[i]
+	pc := piece{part: i}
+	if !c.push(part.Name) {
+		return pc, false
+	}
+	c.bytes("tag", 4, KindField)
+	if c.explain != nil {
+		c.explain.last().text = 4
+	}
+	if !p.sized {
+		part.Layout(v, c)
+	} else if c.end-c.pos >= 4 && c.order32(c.data[c.pos:]) == 0 {
+		pc.form = empty
+		c.remark(EmptyBlock, c.pos-4, "", "a block without content")
+		var size uint32
+		c.U32("size", &size)
+	} else {
+		p.sizedPart(part, v, c)
+	}
+	c.pop(part.Name)
+	if c.err == nil && pc.form == whole && !part.Always && !part.Has(v) {
+		pc.form = bare
+	}
+	return pc, true
+}
+
+func (p *Parts[T]) sizedPart(part *Part[T], v *T, c *Codec) {
+	b := c.Begin("size", Exclusive)
+	b.name = part.Tag // what the record's residue knows the block by
+	outer := c.residue
+	part.Layout(v, c)
+	c.residue = outer
+	c.End(b)
+}
+
+// unknown keeps a chunk that the format doesn't define.
+func (p *Parts[T]) unknown(c *Codec) (piece, bool) {
+	left := c.end - c.pos
+	if left < 8 || !printable(c.data[c.pos:c.pos+4]) {
+		return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
+	}
+	size := uint64(c.order32(c.data[c.pos+4:]))
+	if size > uint64(left-8) {
+		c.failAt(c.pos+4, "size", fmt.Sprintf("block %q of %d bytes runs past the end, %s left", c.data[c.pos:c.pos+4], size, plural(left-8, "byte")), "")
+		return piece{}, false
+	}
+	return piece{part: -1, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; kept as it is")}, true
+}
+
+// printable reports whether b could be a tag: letters, digits, space, underscore.
+func printable(b []byte) bool {
+	for _, ch := range b {
+		if !('A' <= ch && ch <= 'Z' || 'a' <= ch && ch <= 'z' || '0' <= ch && ch <= '9' || ch == ' ' || ch == '_') {
+			return false
+		}
+	}
+	return true
+}
+
+// opaque reads n bytes that nobody understands.
+func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) []byte {
+	name := "leftover"
+	nodeKind := KindLeftover
+	if n >= 4 && printable(c.data[c.pos:c.pos+4]) {
+		name, nodeKind = string(c.data[c.pos:c.pos+4]), KindUnknown
+	} else {
+		kind = Leftover
+	}
+	c.remark(kind, c.pos, name, "%s (%s)", message, plural(n, "byte"))
+	return c.own(c.bytes(name, n, nodeKind))
+}
+
+// second keeps a part that the record already has. A chunk's size says how
+// long it is; a track is read for its length alone.
+func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
+	const message = "occurs a second time; the first one counts, this one is kept as it is"
+	if p.sized {
+		size := uint64(0)
+		if c.end-c.pos >= 8 {
+			size = uint64(c.order32(c.data[c.pos+4:]))
+		}
+		if n := 8 + size; n <= uint64(c.end-c.pos) {
+			return piece{part: -1, raw: p.opaque(c, int(n), SecondBlock, message)}, true
+		}
+		c.failAt(c.pos, p.list[i].Tag, fmt.Sprintf("size %d runs past the end", size), "")
+		return piece{}, false
+	}
+	at := c.pos
+	c.remark(SecondBlock, at, p.list[i].Tag, message)
+	var scratch T
+	p.known(i, &scratch, c)
+	return piece{part: -1, raw: c.own(c.data[at:c.pos])}, c.err == nil
+}
+
+// keep keeps how the parts stood, unless that is how write would put them.
+func (p *Parts[T]) keep(c *Codec, start int, pieces []piece) {
+	if c.err != nil {
+		return
+	}
+	ordered := true
+	k := 0
+	for i := range p.list {
+		here := k < len(pieces) && pieces[k].part == i && pieces[k].form == whole
+		if here {
+			k++
+		} else if p.list[i].Always {
+			k = -1
+			break
+		}
+	}
+	if k == len(pieces) {
+		return
+	}
+	for i, last := 0, -1; i < len(pieces); i++ {
+		if pieces[i].part >= 0 {
+			ordered = ordered && pieces[i].part > last
+			last = pieces[i].part
+		}
+	}
+	if !ordered {
+		c.remark(BlockOrder, start, "", "blocks in an unusual order: %s", p.names(pieces))
+	}
+	c.keep(item{what: order, field: p.name, pieces: slices.Clone(pieces)})
+}
+
+func (p *Parts[T]) names(pieces []piece) string {
+	s := ""
+	for _, pc := range pieces {
+		if pc.part >= 0 {
+			s += " " + p.list[pc.part].Tag
+		}
+	}
+	return s[min(1, len(s)):]
+}
+
+// write writes the parts that v has: as they stood, if that is kept, else in
+// the usual order. A part that has come since stands behind the one that
+// usually precedes it; one that has gone is left out.
+func (p *Parts[T]) write(v *T, c *Codec) {
+	outer := c.residue
+	var pieces []piece
+	if it := c.kept().find(order, p.name); it != nil {
+		pieces = it.pieces
+	}
+	for _, pc := range p.plan(v, pieces) {
+		p.writePiece(pc, v, c)
+		c.residue = outer
+	}
+}
+
+func (p *Parts[T]) plan(v *T, kept []piece) []piece {
+	var plan []piece
+	for _, pc := range kept {
+		if pc.part >= 0 && pc.form == whole && !p.list[pc.part].Always && !p.list[pc.part].Has(v) {
+			continue
+		}
+		plan = append(plan, pc)
+	}
+	last := 0 // behind the part before
+	for i := range p.list {
+		at := slices.IndexFunc(plan, func(pc piece) bool { return pc.part == i })
+		switch {
+		case at >= 0:
+			last = at + 1
+		case p.list[i].Has(v), p.list[i].Always && kept == nil:
+			plan = slices.Insert(plan, last, piece{part: i})
+			last++
+		}
+	}
+	return plan
+}
+
+func (p *Parts[T]) writePiece(pc piece, v *T, c *Codec) {
+	if pc.part < 0 {
+		c.data = append(c.data, pc.raw...)
+		return
+	}
+	part := &p.list[pc.part]
+	if !c.push(part.Name) {
+		return
+	}
+	c.data = append(c.data, part.Tag...)
+	switch {
+	case !p.sized:
+		part.Layout(v, c)
+	case pc.form == empty && !part.Has(v):
+		c.data = append(c.data, 0, 0, 0, 0)
+	default:
+		p.sizedPart(part, v, c)
+	}
+	c.pop(part.Name)
+}

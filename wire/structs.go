@@ -1,0 +1,111 @@
+package wire
+
+import "unsafe"
+
+// Struct is one record. An empty name makes its fields the outer record's own.
+func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
+	outer := c.residue
+	if name == "" {
+		layout(v, c)
+	} else if c.push(name) {
+		layout(v, c)
+		c.pop(name)
+	}
+	c.residue = outer
+}
+
+// Slice is n records side by side; least is the fewest bytes that one takes.
+// Encoding, n is ignored.
+func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *Codec)) {
+	if c.err != nil || !c.push(name) {
+		return
+	}
+	outer := c.residue
+	done := 0
+	if c.op == encoding {
+		for i := range *s {
+			c.path[len(c.path)-1].index = i
+			layout(&(*s)[i], c)
+			c.residue = outer
+		}
+	} else if n > 0 && c.backed(c.pos, "", uint64(n), least) {
+		// A T may be larger than its bytes: what the input doesn't back is grown into.
+		var zero T
+		list := make([]T, 0, min(n, 1+4*c.Remaining()/int(unsafe.Sizeof(zero))))
+		for ; done < n && c.err == nil; done++ {
+			list = append(list, zero)
+			c.element(done)
+			layout(&list[done], c)
+			c.residue = outer
+		}
+		*s = list
+	}
+	c.residue = outer
+	c.elementsDone(done)
+	c.pop(name)
+}
+
+// CountedSlice is records behind their u32 count.
+func CountedSlice[T any](c *Codec, s *[]T, least int, layout func(*T, *Codec)) {
+	Slice(c, "", s, c.Count("count", len(*s), least), least, layout)
+}
+
+// UntilEnd is records that fill the rest of their block; least is the fewest
+// bytes that one takes. A rest smaller than that is left over.
+func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *Codec)) {
+	if c.op == encoding {
+		Slice(c, name, s, 0, least, layout)
+		return
+	}
+	if c.err != nil || !c.push(name) {
+		return
+	}
+	outer := c.residue
+	done := 0
+	for c.more(least) {
+		var zero T
+		*s = append(*s, zero)
+		c.element(done)
+		done++
+		layout(&(*s)[done-1], c)
+		c.residue = outer
+	}
+	c.elementsDone(done)
+	c.pop(name)
+}
+
+// more reports whether another record of at least that many bytes stands in the
+// block. Where records inside it overran their sizes, the block's own size may
+// have left the same bytes out: unless a sibling of the block starts at its
+// end, the block goes on.
+func (c *Codec) more(least int) bool {
+	if c.err != nil || c.short {
+		return false
+	}
+	if c.slack > 0 && c.pos >= c.end && c.pos < len(c.data) && c.boundary != nil && !c.boundary(c.pos) {
+		return c.need(least) == least
+	}
+	if c.truncated {
+		return c.end > c.pos
+	}
+	return c.end-c.pos >= least
+}
+
+// Each is records of which the document already has as many as there are: the
+// second half of records that stand in two places.
+func Each[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
+	if c.err != nil || !c.push(name) {
+		return
+	}
+	outer := c.residue
+	for i := range s {
+		if c.err != nil {
+			break
+		}
+		c.element(i)
+		layout(&s[i], c)
+		c.residue = outer
+	}
+	c.elementsDone(len(s))
+	c.pop(name)
+}

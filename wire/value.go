@@ -1,0 +1,280 @@
+package wire
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"unsafe"
+)
+
+// Integer is any integer type, named ones included.
+type Integer interface {
+	~uint8 | ~uint16 | ~uint32 | ~uint64 | ~int8 | ~int16 | ~int32 | ~int64
+}
+
+// Enum is an integer of any width. Explaining shows a type that has a String
+// method by its name and its number.
+func Enum[T Integer](c *Codec, name string, v *T) {
+	const four = 4
+	size := int(unsafe.Sizeof(*v))
+	if size == four {
+		if p := c.pos; c.fast == fastDecode && p+four <= c.end {
+			b := c.data[p : p+four]
+			*v = T(uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24)
+			c.pos = p + four
+			return
+		}
+	}
+	b := c.slot(name, size, reflect.TypeFor[T]())
+	if b == nil {
+		return
+	}
+	if c.op == encoding {
+		switch size {
+		case 1:
+			b[0] = byte(*v)
+		case 2:
+			c.order.PutUint16(b, uint16(*v))
+		case 4:
+			c.order.PutUint32(b, uint32(*v))
+		case 8:
+			c.order.PutUint64(b, uint64(*v))
+		}
+		return
+	}
+	switch size {
+	case 1:
+		*v = T(b[0])
+	case 2:
+		*v = T(c.order.Uint16(b))
+	case 4:
+		*v = T(c.order.Uint32(b))
+	case 8:
+		*v = T(c.order.Uint64(b))
+	}
+}
+
+// Plain is one value of a fixed layout: numbers, arrays of them and structs of
+// them, without pointers, bools and padding. [3]float32 is twelve bytes.
+func Plain[T any](c *Codec, name string, v *T) {
+	n := int(unsafe.Sizeof(*v))
+	if p := c.pos; c.fast == fastDecode && littleHost && p+n <= c.end {
+		copy(bytesOf(v), c.data[p:p+n])
+		c.pos = p + n
+		return
+	}
+	if c.fast == fastEncode && littleHost {
+		c.data = append(c.data, bytesOf(v)...)
+		return
+	}
+	b := c.slot(name, n, reflect.TypeFor[T]())
+	if b == nil {
+		return
+	}
+	if c.op == encoding {
+		copy(b, bytesOf(v))
+	} else {
+		copy(bytesOf(v), b)
+		b = bytesOf(v)
+	}
+	if c.swaps() {
+		swapValues(b, reflect.TypeFor[T]())
+	}
+}
+
+// Pad is n bytes that carry nothing: zero when written, kept when they aren't.
+func (c *Codec) Pad(name string, n int) {
+	if c.err != nil {
+		return
+	}
+	if c.op == encoding {
+		if it := c.kept().find(padding, name); it != nil && len(it.raw) == n {
+			c.data = append(c.data, it.raw...)
+			return
+		}
+		c.data = append(c.data, make([]byte, n)...)
+		return
+	}
+	at := c.pos
+	b := c.bytes(name, n, KindPadding)
+	if !allZero(b) {
+		c.keep(item{what: padding, field: name, raw: c.own(b)})
+		c.remark(Padding, at, name, "%s of padding aren't all zero", plural(n, "byte"))
+	}
+}
+
+// bytes reads n raw bytes of the given kind without copying them.
+func (c *Codec) bytes(name string, n int, kind Kind) []byte {
+	if c.err != nil || n == 0 {
+		return nil
+	}
+	have := c.need(n)
+	if have < n && !c.shortOf(name, n, have) {
+		return nil
+	}
+	if c.explain != nil && have > 0 {
+		c.explain.leaf(name, c.pos, have, nil)
+		c.explain.last().kind = kind
+	}
+	b := c.data[c.pos : c.pos+have : c.pos+have]
+	c.pos += have
+	return b
+}
+
+// Opaque is bytes to the end of the block whose meaning nobody knows.
+func (c *Codec) Opaque(name string, v *[]byte) {
+	if c.op == encoding {
+		c.data = append(c.data, *v...)
+		return
+	}
+	*v = c.own(c.bytes(name, c.Remaining(), KindUnknown))
+}
+
+// Derived is a u32 that repeats a number the layout knows, such as a second
+// copy of a count. One that says something else is kept for as long as the
+// number is the same.
+func (c *Codec) Derived(name string, n int) {
+	v := uint32(n)
+	if c.op == encoding {
+		if it := c.kept().find(sizeLie, name); it != nil && it.size == n {
+			v = uint32(it.value)
+		}
+	}
+	at := c.Offset()
+	c.U32(name, &v)
+	if c.op == decoding && c.err == nil && v != uint32(n) {
+		c.keep(item{what: sizeLie, field: name, value: uint64(v), size: n})
+		c.remark(SizeLies, at, name, "%d, but it is %d", v, n)
+	}
+}
+
+// own returns b in a form that the document may keep.
+func (c *Codec) own(b []byte) []byte {
+	if c.opts.Alias || c.op == encoding {
+		return b
+	}
+	return bytes.Clone(b)
+}
+
+// Tag is a literal that must stand here, such as a file's magic.
+func (c *Codec) Tag(name, want string) {
+	if c.err != nil {
+		return
+	}
+	if c.op == encoding {
+		c.data = append(c.data, want...)
+		return
+	}
+	at := c.pos
+	if got := c.data[at:min(at+len(want), c.end)]; string(got) != want {
+		c.failAt(at, name, quoted(got), fmt.Sprintf("%q", want))
+		return
+	}
+	c.bytes(name, len(want), KindField)
+	if c.explain != nil {
+		c.explain.last().text = len(want)
+	}
+}
+
+// quoted shows bytes that should have been a tag or text.
+func quoted(b []byte) string {
+	if len(b) == 0 {
+		return "the end of the data"
+	}
+	return fmt.Sprintf("%q", b)
+}
+
+var zeros [512]byte
+
+func allZero(b []byte) bool {
+	for len(b) > len(zeros) {
+		if !bytes.Equal(b[:len(zeros)], zeros[:]) {
+			return false
+		}
+		b = b[len(zeros):]
+	}
+	return bytes.Equal(b, zeros[:len(b)])
+}
+
+// Text is a string in a field of n bytes: its bytes up to the first NUL, and
+// zeros behind it. What stands behind the NUL instead of zeros is kept for as
+// long as the text reads the same. A text of exactly n bytes has no NUL.
+func (c *Codec) Text(name string, v *string, n int) {
+	if c.op == encoding {
+		c.putText(name, *v, n)
+		return
+	}
+	if c.err != nil {
+		return
+	}
+	have := c.need(n)
+	if have < n && !c.shortOf(name, n, have) {
+		return
+	}
+	at := c.pos
+	b := c.data[at : at+have]
+	c.pos += have
+	k := bytes.IndexByte(b, 0)
+	if k < 0 {
+		k = have
+	}
+	*v = c.str(b[:k])
+	junk := !allZero(b[k:])
+	if junk {
+		c.keep(item{what: textJunk, field: name, raw: c.own(b)})
+		c.remark(TextJunk, at+k, name, "bytes follow the NUL of a text; kept as they are")
+	}
+	if c.explain != nil && have > 0 {
+		c.explain.textLeaf(name, at, have, k, n, junk)
+	}
+}
+
+func (c *Codec) putText(name, s string, n int) {
+	if c.err != nil {
+		return
+	}
+	if len(s) > n {
+		c.Fail(name, fmt.Sprintf("a text of %d bytes", len(s)), fmt.Sprintf("at most %d", n))
+		return
+	}
+	if it := c.kept().find(textJunk, name); it != nil && len(it.raw) <= n && textOf(it.raw) == s {
+		c.data = append(c.data, it.raw...)
+		c.data = append(c.data, make([]byte, n-len(it.raw))...)
+		return
+	}
+	for i := range len(s) {
+		if s[i] == 0 {
+			c.Fail(name, "a text with a NUL inside", "text without NUL")
+			return
+		}
+	}
+	c.data = append(c.data, s...)
+	c.data = append(c.data, make([]byte, n-len(s))...)
+}
+
+// textOf is the text that a field's bytes hold.
+func textOf(b []byte) string {
+	if i := bytes.IndexByte(b, 0); i >= 0 {
+		b = b[:i]
+	}
+	return string(b)
+}
+
+// str copies b into a string; many short ones share one allocation.
+func (c *Codec) str(b []byte) string {
+	if len(b) == 0 {
+		return ""
+	}
+	if c.opts.Alias {
+		return unsafe.String(&b[0], len(b))
+	}
+	if len(b) > 256 {
+		return string(b)
+	}
+	if cap(c.text)-len(c.text) < len(b) {
+		c.text = make([]byte, 0, max(min(len(c.data)/16, 4096), len(b)))
+	}
+	at := len(c.text)
+	c.text = append(c.text, b...)
+	return unsafe.String(&c.text[at], len(b))
+}
