@@ -1,0 +1,344 @@
+package texture
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"io"
+	"math/bits"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// blpFile is a BLP1 or BLP2 file whose headers have been read.
+type blpFile struct {
+	d      *decoder
+	h      blpHeader
+	coding blpCoding
+	levels []blpLevel
+	body   int64 // where the palette or the JPEG header stands
+}
+
+// blpCoding says how the pixels of a BLP are stored.
+type blpCoding uint8
+
+const (
+	blpJPEG blpCoding = iota
+	blpPalette
+	blpBlocks
+	blpBGRA
+)
+
+// blpLevel is one mip.
+type blpLevel struct {
+	w, h   int
+	offset int64
+	size   int64 // bytes by the header's word
+	need   int64 // bytes that the pixels take; 0 for JPEG, which ends by itself
+}
+
+func (l *blpLevel) pixels() int64 { return int64(l.w) * int64(l.h) }
+
+func openBLP(d *decoder) (picture, error) {
+	if bytes.HasPrefix(d.data, []byte("BLP0")) {
+		return nil, &wire.Error{Path: "magic", Got: "a BLP0, which keeps its pictures in files of their own (.b00 to .b15)", Want: "BLP1 or BLP2"}
+	}
+	b := &blpFile{d: d}
+	c := wire.NewDecoder(d.data, wire.Options{})
+	b.h.layout(c)
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	b.body = int64(c.Offset())
+	if err := b.findCoding(); err != nil {
+		return nil, err
+	}
+	// A JPEG says its own size, so that the header's may lie.
+	if err := d.checkSize(b.h.Width, b.h.Height, 12); err != nil && b.coding != blpJPEG {
+		return nil, err
+	}
+	b.findLevels()
+	return b, nil
+}
+
+func (b *blpFile) isTwo() bool { return b.h.Magic == "BLP2" }
+
+// findCoding settles how pixels are stored. A content that isn't known counts
+// as JPEG, as in the game.
+func (b *blpFile) findCoding() error {
+	switch {
+	case b.h.Content > 1:
+		b.d.note(report.TextureHeader, "content", 4, "content %d isn't known; taken as JPEG", b.h.Content)
+		return nil
+	case b.h.Content == 0:
+		return nil
+	case !b.isTwo() || b.h.EncodingType == 1:
+		b.coding = blpPalette
+		if a := b.h.AlphaBits; a != 0 && a != 1 && a != 4 && a != 8 {
+			b.d.note(report.TextureHeader, "alphaBits", 8, "%d bits of alpha in a palette; taken as none", a)
+			b.h.AlphaBits = 0
+		}
+		return nil
+	case b.h.EncodingType == 2:
+		b.coding = blpBlocks
+		if b.blocks() == nil {
+			return &wire.Error{Path: "sampleType", Offset: 10, Got: fmt.Sprintf("DXT of type %d", b.h.SampleType), Want: "0, 1, 7 or 11"}
+		}
+		return nil
+	case b.h.EncodingType == 3, b.h.EncodingType == 4:
+		b.coding = blpBGRA
+		return nil
+	}
+	return &wire.Error{Path: "encodingType", Offset: 8, Got: fmt.Sprintf("encoding %d", b.h.EncodingType), Want: "1 (palette), 2 (DXT), 3 or 4 (BGRA)"}
+}
+
+// blocks is how a file's blocks are compressed; nil if that isn't known.
+func (b *blpFile) blocks() *blockCoding {
+	switch b.h.SampleType {
+	case 0:
+		if b.h.AlphaBits == 0 {
+			return &bc1Opaque
+		}
+		return &bc1
+	case 1:
+		return &bc2
+	case 7:
+		return &bc3
+	case 11:
+		return &bc5
+	}
+	return nil
+}
+
+// kind is the coding's name for people.
+func (b *blpFile) kind() string {
+	switch b.coding {
+	case blpPalette:
+		return b.h.Magic + ":pal"
+	case blpBGRA:
+		return b.h.Magic + ":BGRA"
+	case blpBlocks:
+		return b.h.Magic + map[uint8]string{0: ":DXT1", 1: ":DXT3", 7: ":DXT5", 11: ":BC5"}[b.h.SampleType]
+	}
+	return b.h.Magic + ":jpeg"
+}
+
+// findLevels lists the mips that the header claims, at least the first.
+func (b *blpFile) findLevels() {
+	count := 1
+	if b.h.HasMipmaps != 0 {
+		count = min(bits.Len32(max(b.h.Width, b.h.Height)), 16)
+	}
+	for i := range max(count, 1) {
+		if i > 0 && b.h.MipmapSizes[i] == 0 {
+			break
+		}
+		l := blpLevel{w: int(max(b.h.Width>>i, 1)), h: int(max(b.h.Height>>i, 1)),
+			offset: int64(b.h.MipmapOffsets[i]), size: int64(b.h.MipmapSizes[i])}
+		switch b.coding {
+		case blpPalette:
+			l.need = l.pixels() + (l.pixels()*int64(b.h.AlphaBits)+7)/8
+		case blpBlocks:
+			l.need = b.blocks().bytesFor(l.w, l.h)
+		case blpBGRA:
+			l.need = 4 * l.pixels()
+		}
+		b.levels = append(b.levels, l)
+	}
+}
+
+func (b *blpFile) config() Config {
+	c := Config{Format: BLP, Kind: b.kind(), Width: int(b.h.Width), Height: int(b.h.Height), Mips: len(b.levels)}
+	switch {
+	case b.h.AlphaBits == 0:
+	case b.coding == blpPalette || b.coding == blpBlocks && b.h.SampleType == 0:
+		c.AlphaBits = int(b.h.AlphaBits)
+	case b.coding == blpBlocks && b.h.SampleType == 1:
+		c.AlphaBits = 4
+	default:
+		c.AlphaBits = 8
+	}
+	return c
+}
+
+func (b *blpFile) decode() (image.Image, error) {
+	if b.coding == blpJPEG {
+		return b.decodeJPEG()
+	}
+	i := b.bestLevel()
+	l := &b.levels[i]
+	path := mipPath(i)
+	if l.offset < b.body {
+		return nil, &wire.Error{Path: path, Offset: l.offset, Got: "a picture within the header", Want: fmt.Sprintf("one behind %#x", b.body)}
+	}
+	data, err := b.d.pixelData(path, l.offset, l.need, l.w, l.h)
+	if err != nil {
+		return nil, err
+	}
+	if i > 0 {
+		b.noteMip(i)
+	}
+	if b.coding == blpPalette {
+		return b.decodePalette(path, l, data)
+	}
+	img := newNRGBA(l.w, l.h, int64(len(data)) == l.need)
+	if b.coding == blpBlocks {
+		b.blocks().decodeAll(img.Pix, l.w, l.h, data)
+		if b.h.AlphaBits == 0 && b.h.SampleType != 0 {
+			setOpaque(img.Pix)
+		}
+		return img, nil
+	}
+	swapRB(img.Pix, data)
+	if b.h.AlphaBits == 0 {
+		setOpaque(img.Pix)
+	}
+	return img, nil
+}
+
+func mipPath(i int) string { return fmt.Sprintf("mipmaps[%d]", i) }
+
+func (b *blpFile) noteMip(i int) {
+	b.d.note(report.TextureMip, mipPath(0), int64(b.h.MipmapOffsets[0]), "the picture of %d × %d pixels can't be read; mip %d of %d × %d stands in",
+		b.h.Width, b.h.Height, i, b.levels[i].w, b.levels[i].h)
+}
+
+// bestLevel is the first mip of which enough is there, else the first one
+// that is whole, else the first. The sizes in the header don't count: the game
+// ignores them too.
+func (b *blpFile) bestLevel() int {
+	for i := range b.levels {
+		l := &b.levels[i]
+		have := int64(len(b.d.region(l.offset, l.need)))
+		if l.offset >= b.body && (have == l.need || i == 0 && worthReading(have, l.need, l.pixels())) {
+			return i
+		}
+	}
+	return 0
+}
+
+// decodeJPEG decodes the first mip that can be decoded.
+func (b *blpFile) decodeJPEG() (image.Image, error) {
+	var header []byte
+	if err := b.readJPEGHeader(&header); err != nil {
+		return nil, err
+	}
+	var first error
+	for i := range b.levels {
+		img, err := b.decodeJPEGLevel(i, header)
+		if err == nil {
+			if i > 0 {
+				b.noteMip(i)
+			}
+			return img, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return nil, first
+}
+
+// readJPEGHeader reads what all mips' JPEGs start with.
+func (b *blpFile) readJPEGHeader(header *[]byte) error {
+	c := wire.NewDecoder(b.d.data[b.body:], wire.Options{Alias: true})
+	var size uint32
+	c.U32("jpegHeaderSize", &size)
+	n := int(min(int64(size), int64(c.Remaining())))
+	wire.Array(c, "jpegHeader", header, n)
+	if err := c.Err(); err != nil {
+		return err
+	}
+	if n < int(size) {
+		b.d.note(report.TextureHeader, "jpegHeaderSize", b.body, "a JPEG header of %d bytes in a file that has %d left", size, n)
+	}
+	return nil
+}
+
+// decodeJPEGLevel decodes a mip. A size in the header that cuts its JPEG short
+// is overruled where the file goes on.
+func (b *blpFile) decodeJPEGLevel(i int, header []byte) (image.Image, error) {
+	l := &b.levels[i]
+	mip := b.d.region(l.offset, l.size)
+	img, cut, err := b.decodeStream(i, jpegStream(header, mip))
+	if rest := b.d.region(l.offset, int64(len(b.d.data))); (cut || err != nil) && len(mip) > 0 && len(mip) < len(rest) {
+		if whole, stillCut, err2 := b.decodeStream(i, jpegStream(header, rest)); err2 == nil && !stillCut {
+			b.d.note(report.TextureHeader, mipPath(i), l.offset, "the JPEG is longer than the %d bytes that the header says", l.size)
+			img, cut, err = whole, false, nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if cut {
+		b.d.note(report.TextureCut, mipPath(i), l.offset+int64(len(mip)), "the JPEG ends early; the rest is plain grey")
+	}
+	if nrgba, ok := img.(*image.NRGBA); ok {
+		b.settleAlpha(i, nrgba)
+		img = b.fit(i, nrgba)
+	}
+	return img, nil
+}
+
+// decodeStream decodes the whole JPEG of a mip.
+func (b *blpFile) decodeStream(i int, stream []byte) (img image.Image, cut bool, err error) {
+	at := &wire.Error{Path: mipPath(i), Offset: b.levels[i].offset}
+	info, ok := readJPEGInfo(stream)
+	if !ok {
+		at.Got = "no JPEG with a readable frame header"
+		return nil, false, at
+	}
+	if err := b.d.checkSize(uint32(info.width), uint32(info.height), at.Offset); err != nil {
+		return nil, false, err
+	}
+	img, cut, err = decodeJPEG(stream, func(r io.Reader) (image.Image, error) { return decodeBGRA(r, info) })
+	if err != nil {
+		at.Got, at.Err = "a broken JPEG", err
+		return nil, false, at
+	}
+	return img, cut, nil
+}
+
+// jpegStream puts the two halves of a mip's JPEG together. Some files repeat
+// the whole header in the mip.
+func jpegStream(header, mip []byte) []byte {
+	if bytes.HasPrefix(mip, []byte{0xff, 0xd8, 0xff}) {
+		return mip
+	}
+	return append(append(make([]byte, 0, len(header)+len(mip)), header...), mip...)
+}
+
+// settleAlpha makes a JPEG opaque whose header says that it has no alpha.
+func (b *blpFile) settleAlpha(i int, img *image.NRGBA) {
+	if b.h.AlphaBits > 0 {
+		return
+	}
+	if lo, _ := alphaRange(img.Pix); lo < 0xff {
+		b.d.note(report.TextureAlpha, mipPath(i), b.levels[i].offset,
+			"the JPEG has alpha down to %d where the header says that there is none; made opaque", lo)
+	}
+	setOpaque(img.Pix)
+}
+
+// fit crops a mip's JPEG to the size that the header says, or extends it by
+// transparent black, as the game does. A header that wants much more than the
+// JPEG has is ignored.
+func (b *blpFile) fit(i int, img *image.NRGBA) *image.NRGBA {
+	l := &b.levels[i]
+	r := image.Rect(0, 0, l.w, l.h)
+	if img.Rect == r {
+		return img
+	}
+	b.d.note(report.TextureSize, mipPath(i), l.offset, "the JPEG has %d × %d pixels, the header says %d × %d",
+		img.Rect.Dx(), img.Rect.Dy(), l.w, l.h)
+	if b.d.checkSize(uint32(l.w), uint32(l.h), 12) != nil || !worthReading(int64(len(img.Pix)/4), l.pixels(), l.pixels()) {
+		return img
+	}
+	fitted := image.NewNRGBA(r)
+	both := r.Intersect(img.Rect)
+	for y := range both.Dy() {
+		copy(fitted.Pix[y*fitted.Stride:][:4*both.Dx()], img.Pix[y*img.Stride:])
+	}
+	return fitted
+}

@@ -1,0 +1,152 @@
+package texture
+
+import (
+	"fmt"
+	"image"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// ddsFile is a DDS file whose headers have been read.
+type ddsFile struct {
+	d      *decoder
+	h      ddsHeader
+	coding ddsCoding
+	body   int64 // where the first picture starts
+}
+
+// ddsCoding says how the pixels of a DDS are stored: in blocks, or each alone.
+type ddsCoding struct {
+	name          string
+	blocks        *blockCoding
+	alphaBits     int
+	pixels        *maskCoding
+	premultiplied bool // colours have been multiplied by alpha
+}
+
+// Flags of DDS headers; Microsoft's names without their prefixes.
+const (
+	ddsFlagPitch = 0x8
+
+	ddsAlphaPixels = 0x1
+	ddsAlpha       = 0x2
+	ddsFourCC      = 0x4
+	ddsRGB         = 0x40
+	ddsYUV         = 0x200
+	ddsLuminance   = 0x20000
+	ddsBumpDUDV    = 0x80000
+
+	ddsCaps2Cubemap = 0x200
+	ddsCaps2Volume  = 0x200000
+	ddsMiscCube     = 0x4
+)
+
+func openDDS(d *decoder) (picture, error) {
+	f := &ddsFile{d: d}
+	c := wire.NewDecoder(d.data, wire.Options{})
+	f.h.layout(c)
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	f.body = int64(c.Offset())
+	f.checkHeader()
+	if err := d.checkSize(f.h.Width, f.h.Height, 12); err != nil {
+		return nil, err
+	}
+	var err error
+	if f.coding, err = f.h.coding(); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// checkHeader remarks on fields that lie and don't matter.
+func (f *ddsFile) checkHeader() {
+	if f.h.Size != 124 {
+		f.d.note(report.TextureHeader, "size", 4, "a header of %d bytes; taken as 124", f.h.Size)
+	}
+	if f.h.PixelFormat.Size != 32 {
+		f.d.note(report.TextureHeader, "pixelFormat.size", 76, "a pixel format of %d bytes; taken as 32", f.h.PixelFormat.Size)
+	}
+}
+
+// coding settles how pixels are stored, by the DX10 header, the FourCC or the masks.
+func (h *ddsHeader) coding() (ddsCoding, error) {
+	p := &h.PixelFormat
+	if p.isDX10() {
+		if c, ok := dxgiCodings[h.DX10.DXGIFormat]; ok {
+			return c, nil
+		}
+		return ddsCoding{}, &wire.Error{Path: "dx10.dxgiFormat", Offset: 128, Got: dxgiName(h.DX10.DXGIFormat) + ", which isn't read",
+			Want: "BC1 to BC5, BC7 or whole numbers of at most 32 bits a pixel"}
+	}
+	// Some writers set the flag and no FourCC, others a FourCC and no flag.
+	if code := string(p.FourCC[:]); code != "\x00\x00\x00\x00" && (p.Flags&ddsFourCC != 0 || p.RGBBitCount == 0) {
+		if c, ok := fourCCCodings[code]; ok {
+			return c, nil
+		}
+		return ddsCoding{}, &wire.Error{Path: "pixelFormat.fourCC", Offset: 84, Got: fmt.Sprintf("%q, which isn't read", code),
+			Want: "DXT1 to DXT5, ATI1, ATI2, BC4U, BC4S, BC5U, BC5S or DX10"}
+	}
+	pixels, err := p.masks()
+	if err != nil {
+		return ddsCoding{}, err
+	}
+	return ddsCoding{name: pixels.name(), pixels: pixels, alphaBits: pixels.alpha.bits()}, nil
+}
+
+func (f *ddsFile) config() Config {
+	return Config{Format: DDS, Kind: "DDS:" + f.coding.name, Width: int(f.h.Width), Height: int(f.h.Height),
+		Mips: max(1, int(min(f.h.MipMapCount, 32))), AlphaBits: f.coding.alphaBits}
+}
+
+func (f *ddsFile) decode() (image.Image, error) {
+	w, h := int(f.h.Width), int(f.h.Height)
+	f.noteMore()
+	if f.coding.pixels != nil {
+		return f.decodePixels(w, h)
+	}
+	blocks := f.coding.blocks
+	data, err := f.d.pixelData("pixels", f.body, blocks.bytesFor(w, h), w, h)
+	if err != nil {
+		return nil, err
+	}
+	whole := int64(len(data)) == blocks.bytesFor(w, h)
+	if blocks.pixel == 1 {
+		img := newGray(w, h, whole)
+		blocks.decodeAll(img.Pix, w, h, data)
+		return img, nil
+	}
+	img := newNRGBA(w, h, whole)
+	blocks.decodeAll(img.Pix, w, h, data)
+	if f.coding.premultiplied {
+		divideByAlpha(img.Pix)
+	}
+	return img, nil
+}
+
+// noteMore tells of pictures beside the first.
+func (f *ddsFile) noteMore() {
+	switch {
+	case f.h.Caps2&ddsCaps2Cubemap != 0 || f.h.DX10.MiscFlag&ddsMiscCube != 0:
+		f.d.note(report.TextureMore, "", report.NoOffset, "a cube map; its first face was read")
+	case f.h.Caps2&ddsCaps2Volume != 0 && f.h.Depth > 1:
+		f.d.note(report.TextureMore, "depth", 24, "a volume of %d slices; the first was read", f.h.Depth)
+	case f.h.DX10.ArraySize > 1:
+		f.d.note(report.TextureMore, "dx10.arraySize", 140, "an array of %d pictures; the first was read", f.h.DX10.ArraySize)
+	}
+}
+
+// divideByAlpha turns premultiplied colours into plain ones.
+func divideByAlpha(pix []byte) {
+	for i := 0; i+4 <= len(pix); i += 4 {
+		a := uint32(pix[i+3])
+		if a == 0 || a == 255 {
+			continue
+		}
+		for j := range 3 {
+			pix[i+j] = uint8(min((uint32(pix[i+j])*255+a/2)/a, 255))
+		}
+	}
+}

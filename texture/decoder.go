@@ -1,0 +1,101 @@
+package texture
+
+import (
+	"fmt"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+const (
+	defaultMaxPixels   = 16384 * 16384
+	defaultMaxUnpacked = 256 << 20
+)
+
+// A decoder is what one call of Decode knows and has met.
+type decoder struct {
+	name     string
+	data     []byte // the file, unpacked
+	gzip     bool
+	opts     Options
+	findings []report.Finding
+}
+
+func newDecoder(name string, opts Options) *decoder {
+	if opts.MaxPixels <= 0 {
+		opts.MaxPixels = defaultMaxPixels
+	}
+	if opts.MaxUnpacked <= 0 {
+		opts.MaxUnpacked = defaultMaxUnpacked
+	}
+	return &decoder{name: name, opts: opts}
+}
+
+// note adds a finding about the field path at the given offset.
+func (d *decoder) note(code report.Code, path string, offset int64, format string, args ...any) {
+	f := report.New(code, path, format, args...)
+	f.File, f.Offset = d.name, offset
+	d.findings = append(d.findings, f)
+}
+
+// checkSize makes sure that a picture of w × h pixels isn't empty and keeps
+// under the ceiling; offset is where the file says so.
+func (d *decoder) checkSize(w, h uint32, offset int64) error {
+	e := &wire.Error{Path: "width × height", Offset: offset, Got: fmt.Sprintf("%d × %d pixels", w, h)}
+	switch {
+	case w == 0 || h == 0:
+		e.Want = "at least one"
+		return e
+	case uint64(w) > uint64(d.opts.MaxPixels)/uint64(h):
+		e.Want = fmt.Sprintf("at most %d in all", d.opts.MaxPixels)
+		return e
+	}
+	return nil
+}
+
+// region is what there is of the need bytes at offset at.
+func (d *decoder) region(at, need int64) []byte {
+	size := int64(len(d.data))
+	if at < 0 || at > size || need <= 0 {
+		return nil
+	}
+	return d.data[at:min(at+need, size)]
+}
+
+// plainPixels is how large a picture may be that its file doesn't fill.
+const plainPixels = 1 << 20
+
+// worthReading says whether have of need bytes are enough to make a picture of
+// so many pixels from. A large one needs a sixteenth, so that a few bytes can't
+// claim a gigabyte.
+func worthReading(have, need, pixels int64) bool {
+	return have > 0 && (have >= need/16 || pixels <= plainPixels)
+}
+
+// pixelData returns the need bytes of w × h pixels that start at offset at, or
+// as many as there are, with a finding, if they are worth reading.
+func (d *decoder) pixelData(path string, at, need int64, w, h int) ([]byte, error) {
+	b := d.region(at, need)
+	return b, d.checkCut(path, at, int64(len(b)), need, w, h)
+}
+
+// checkCut notes that only have of need bytes of w × h pixels at offset at are
+// there; it is an error if they aren't worth reading.
+func (d *decoder) checkCut(path string, at, have, need int64, w, h int) error {
+	if !worthReading(have, need, int64(w)*int64(h)) {
+		return &wire.Error{Path: path, Offset: at, Got: fmt.Sprintf("%d of the picture's bytes", have),
+			Want: fmt.Sprintf("%d for %d × %d pixels", need, w, h)}
+	}
+	if have < need {
+		d.note(report.TextureCut, path, int64(len(d.data)), "the file ends after %d of the picture's %d bytes; the rest is plain grey", have, need)
+	}
+	return nil
+}
+
+// startOf shows how data starts, for errors.
+func startOf(data []byte) string {
+	if len(data) == 0 {
+		return "an empty file"
+	}
+	return fmt.Sprintf("a file that starts with %q", data[:min(len(data), 8)])
+}

@@ -1,0 +1,186 @@
+package texture
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"io"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// jpegInfo is what a JPEG's markers say before its first scan.
+type jpegInfo struct {
+	width, height int
+	components    int
+	progressive   bool
+	subsampled    bool // some component has fewer samples than another
+	jfif, adobe   bool // an APP0 or APP14 segment says which colours these are
+}
+
+// JPEG markers that matter here; ITU-T T.81, table B.1.
+const (
+	markerSOF0 = 0xc0 // baseline
+	markerSOF2 = 0xc2 // progressive
+	markerEOI  = 0xd9
+	markerSOS  = 0xda
+	markerAPP0 = 0xe0
+)
+
+// readJPEGInfo walks the markers of a JPEG; ok is false if there is no frame
+// header that image/jpeg can read before the first scan.
+func readJPEGInfo(data []byte) (info jpegInfo, ok bool) {
+	for at := 2; at+4 <= len(data); {
+		if data[at] != 0xff {
+			at++
+			continue
+		}
+		marker := data[at+1]
+		if marker == 0xff || marker == 0 || marker == 1 || marker&^7 == 0xd0 {
+			at++ // fill bytes, stray data, markers without a body
+			continue
+		}
+		if marker == markerSOS || marker == markerEOI {
+			break
+		}
+		size := int(binary.BigEndian.Uint16(data[at+2:]))
+		body := data[at+4 : min(at+2+max(size, 2), len(data))]
+		switch {
+		case marker >= markerSOF0 && marker <= markerSOF2:
+			ok = info.readFrame(body)
+			info.progressive = marker == markerSOF2
+		case marker == markerAPP0 && bytes.HasPrefix(body, []byte("JFIF\x00")):
+			info.jfif = true
+		case marker == markerAPP0+14 && bytes.HasPrefix(body, []byte("Adobe")):
+			info.adobe = true
+		}
+		at += 2 + size
+	}
+	return info, ok
+}
+
+// readFrame reads a frame header: precision, height, width, components.
+func (info *jpegInfo) readFrame(body []byte) bool {
+	if len(body) < 6 {
+		return false
+	}
+	info.height = int(binary.BigEndian.Uint16(body[1:]))
+	info.width = int(binary.BigEndian.Uint16(body[3:]))
+	info.components = int(body[5])
+	for i := 1; i < info.components && 6+3*i+1 < len(body); i++ {
+		if body[6+3*i+1] != body[6+1] {
+			info.subsampled = true
+		}
+	}
+	return true
+}
+
+// backedBy reports whether n bytes can hold so large a picture. Each block of
+// 8 × 8 samples takes two bits, or one if progressive.
+func (info *jpegInfo) backedBy(n int) bool {
+	components := int64(max(info.components, 1))
+	if info.subsampled {
+		components = 1
+	}
+	blocks := int64(info.width+7) / 8 * (int64(info.height+7) / 8) * components
+	if info.progressive {
+		return blocks <= 8*int64(n)
+	}
+	return blocks <= 4*int64(n)
+}
+
+// jpegFile is a plain JPEG file.
+type jpegFile struct {
+	d    *decoder
+	info jpegInfo
+}
+
+func openJPEG(d *decoder) (picture, error) {
+	info, ok := readJPEGInfo(d.data)
+	if !ok {
+		return nil, &wire.Error{Got: "a JPEG without a readable frame header"}
+	}
+	return &jpegFile{d, info}, d.checkSize(uint32(info.width), uint32(info.height), 0)
+}
+
+func (f *jpegFile) config() Config {
+	return Config{Format: JPEG, Kind: "JPEG", Width: f.info.width, Height: f.info.height, Mips: 1}
+}
+
+func (f *jpegFile) decode() (image.Image, error) {
+	img, cut, err := decodeJPEG(f.d.data, func(r io.Reader) (image.Image, error) { return jpeg.Decode(r) })
+	if err != nil {
+		return nil, &wire.Error{Got: "a broken JPEG", Err: err}
+	}
+	if cut {
+		f.d.note(report.TextureCut, "", int64(len(f.d.data)), "the JPEG ends early; the rest is plain grey")
+	}
+	return img, nil
+}
+
+// appUnknown is an Adobe APP14 segment with transform 0: the components are
+// stored as they are. image/jpeg reads four components only behind it, and
+// then hands them out inverted.
+var appUnknown = []byte("\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x00")
+
+// decodeBGRA decodes the JPEG of a BLP to *image.NRGBA: four components stored
+// as blue, green, red, alpha. Other numbers of components occur, although the
+// game's own tools never write them: three are taken as blue, green, red unless
+// the file has what only Y′CbCr has, a JFIF header or subsampling; one is grey.
+func decodeBGRA(r io.Reader, info jpegInfo) (image.Image, error) {
+	direct := info.components == 4 || info.components == 3 && !info.jfif && !info.subsampled
+	if direct && !info.adobe {
+		var start [2]byte
+		if _, err := io.ReadFull(r, start[:]); err != nil {
+			return nil, err
+		}
+		r = io.MultiReader(bytes.NewReader(start[:]), bytes.NewReader(appUnknown), r)
+	}
+	img, err := jpeg.Decode(r)
+	switch img := img.(type) {
+	case *image.CMYK:
+		for i := range img.Pix {
+			img.Pix[i] = ^img.Pix[i]
+		}
+		swapRB(img.Pix, img.Pix)
+		return &image.NRGBA{Pix: img.Pix, Stride: img.Stride, Rect: img.Rect}, nil
+	case *image.RGBA:
+		swapRB(img.Pix, img.Pix)
+		return &image.NRGBA{Pix: img.Pix, Stride: img.Stride, Rect: img.Rect}, nil
+	case *image.YCbCr:
+		return opaqueNRGBA(img), nil
+	}
+	return img, err
+}
+
+// opaqueNRGBA converts a picture that has no alpha.
+func opaqueNRGBA(img image.Image) *image.NRGBA {
+	b := img.Bounds()
+	rgba := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	draw.Draw(rgba, rgba.Rect, img, b.Min, draw.Src)
+	return &image.NRGBA{Pix: rgba.Pix, Stride: rgba.Stride, Rect: rgba.Rect}
+}
+
+// decodeJPEG decodes data by the given function. If they end early, cut is true
+// and the picture shows what there is, the rest plain grey.
+func decodeJPEG(data []byte, decode func(io.Reader) (image.Image, error)) (img image.Image, cut bool, err error) {
+	info, ok := readJPEGInfo(data)
+	if !ok {
+		return nil, false, fmt.Errorf("no frame header")
+	}
+	if !info.backedBy(len(data)) {
+		return nil, false, fmt.Errorf("%d bytes can't hold %d × %d pixels", len(data), info.width, info.height)
+	}
+	img, err = decode(bytes.NewReader(data))
+	if err != io.ErrUnexpectedEOF {
+		return img, false, err
+	}
+	if mended := mendJPEG(data, info, decode); mended != nil {
+		return mended, true, nil
+	}
+	return nil, false, err
+}

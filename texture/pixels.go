@@ -1,0 +1,64 @@
+package texture
+
+import (
+	"encoding/binary"
+	"image"
+)
+
+// grey is the plain colour of what a file doesn't hold: opaque, neutral, visible.
+const grey = 0x80
+
+// newNRGBA returns a picture to fill; a plain grey one if the file can't fill it.
+func newNRGBA(w, h int, whole bool) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, w, h))
+	if !whole {
+		fillGrey(img.Pix)
+	}
+	return img
+}
+
+// fillGrey makes pixels of four bytes plain grey.
+func fillGrey(pix []byte) {
+	for i := 0; i+4 <= len(pix); i += 4 {
+		pix[i], pix[i+1], pix[i+2], pix[i+3] = grey, grey, grey, 0xff
+	}
+}
+
+// newGray returns a picture to fill; a plain grey one if the file can't fill it.
+func newGray(w, h int, whole bool) *image.Gray {
+	img := image.NewGray(image.Rect(0, 0, w, h))
+	if !whole {
+		for i := range img.Pix {
+			img.Pix[i] = grey
+		}
+	}
+	return img
+}
+
+// swapRB turns pixels of four bytes from BGRA to RGBA or back, from src to dst,
+// which may be the same; as many as both have.
+func swapRB(dst, src []byte) {
+	n := min(len(dst), len(src)) &^ 3
+	dst, src = dst[:n], src[:n]
+	for i := 0; i+4 <= len(src) && i+4 <= len(dst); i += 4 {
+		v := binary.LittleEndian.Uint32(src[i:])
+		v = v&0xff00ff00 | v>>16&0xff | v&0xff<<16
+		binary.LittleEndian.PutUint32(dst[i:], v)
+	}
+}
+
+// setOpaque sets the alpha of pixels of four bytes to 255.
+func setOpaque(pix []byte) {
+	for i := 3; i < len(pix); i += 4 {
+		pix[i] = 0xff
+	}
+}
+
+// alphaRange returns the least and the greatest alpha of pixels of four bytes.
+func alphaRange(pix []byte) (lo, hi uint8) {
+	lo, hi = 0xff, 0
+	for i := 3; i < len(pix); i += 4 {
+		lo, hi = min(lo, pix[i]), max(hi, pix[i])
+	}
+	return lo, hi
+}
