@@ -1,12 +1,16 @@
 package mdx
 
-import "marrow/wire"
+import (
+	"marrow/scene"
+	"marrow/wire"
+)
 
-// Short names for what nearly every struct holds.
+// Vectors are the scene's, so that a scene can stand on a document's arrays
+// without copying them.
 type (
-	Vec2 = [2]float32 // x, y or u, v
-	Vec3 = [3]float32 // x, y, z or r, g, b
-	Vec4 = [4]float32 // x, y, z, w: tangents and quaternions
+	Vec2 = scene.Vec2 // u, v
+	Vec3 = scene.Vec3 // x, y, z or r, g, b
+	Vec4 = scene.Vec4 // tangents and quaternions: x, y, z, w
 )
 
 // None is the id that stands for no object, parent, texture, and so on.

@@ -1,12 +1,24 @@
 package report
 
-// What decoding an MDX may meet beyond what any format meets.
+// What reading an MDX, and making a scene of it, may meet.
 const (
-	MDXFlavour Code = "MDX001"
-	MDXVersion Code = "MDX002"
+	MDXFlavour    Code = "MDX001"
+	MDXVersion    Code = "MDX002"
+	MDXObjectID   Code = "MDX003"
+	MDXInterval   Code = "MDX004"
+	MDXFaces      Code = "MDX005"
+	MDXMatrix     Code = "MDX006"
+	MDXGeosetAnim Code = "MDX007"
+	MDXFresnel    Code = "MDX008"
 )
 
 var mdxCodes = []Info{
 	{MDXFlavour, Warning, "the flavour couldn't be told from MODL's size"},
 	{MDXVersion, Warning, "a version that no known client writes"},
+	{MDXObjectID, Warning, "two objects share an object id"},
+	{MDXInterval, Warning, "a sequence ends before it starts"},
+	{MDXFaces, Warning, "faces that can't be drawn as triangles"},
+	{MDXMatrix, Warning, "skinning that refers to nothing"},
+	{MDXGeosetAnim, Note, "a geoset animation without a geoset of its own"},
+	{MDXFresnel, Note, "an animated Fresnel term"},
 }

@@ -1,0 +1,204 @@
+package mdx
+
+import (
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// How Warcraft III plays a model is told by the open viewers (mdx-m3-viewer,
+// war3-model) and by Retera's editor, from which they took their rules. Where
+// they differ, a comment says whom we follow.
+
+// Scene turns the model into the neutral form: right-handed, Y up, facing +Z, in
+// the model's own units, and well-formed whatever the file holds. The findings
+// say what had to be mended and what the scene can't say.
+func (m *Model) Scene() (*scene.Scene, []report.Finding) {
+	b := newBuilder(m)
+	b.clips()
+	b.nodes()
+	b.textures()
+	b.materials()
+	b.geosets()
+	b.lights()
+	b.cameras()
+	b.objects()
+	scene.BasisMDX.Apply(b.s)
+	return b.s, append(b.found, scene.Repair(b.s)...)
+}
+
+// A builder is a scene in the making, in the model's own axes until the end.
+type builder struct {
+	m     *Model
+	s     *scene.Scene
+	found []report.Finding
+
+	node  map[int32]int // scene node of an object id
+	rig   scene.PivotRig
+	order []*Node // the model's node of each scene node
+
+	intervals []interval
+	slab      []float32 // room for keys
+	keyOrder  []int
+}
+
+func newBuilder(m *Model) *builder {
+	return &builder{
+		m:    m,
+		node: make(map[int32]int),
+		s: &scene.Scene{
+			Name:   m.Name,
+			Format: "mdx",
+			Bounds: m.Extent.bounds(),
+			Extras: modelExtras{Version: m.Version, Flavour: m.Flavour.String(), BlendTime: m.BlendTime, AnimationFile: m.AnimationFile},
+		},
+	}
+}
+
+// add reports something once for each of n equal cases.
+func (b *builder) add(n int, code report.Code, path, format string, args ...any) {
+	if n > 0 {
+		f := report.New(code, path, format, args...)
+		f.Count = n
+		b.found = append(b.found, f)
+	}
+}
+
+func (e Extent) bounds() scene.Bounds {
+	return scene.Bounds{Min: e.Minimum, Max: e.Maximum, Radius: e.BoundsRadius}
+}
+
+// modelExtras, sequenceExtras and so on are what the scene has no field for,
+// under the document's names.
+type modelExtras struct {
+	Version       uint32 `json:"version"`
+	Flavour       string `json:"flavour"`
+	BlendTime     uint32 `json:"blendTime"`
+	AnimationFile string `json:"animationFile,omitempty"`
+}
+
+// An object is anything with a node.
+type object struct {
+	node *Node
+	kind scene.NodeKind
+	term string // what the format calls it, for those without a name
+}
+
+// objects lists everything with a node, in the order of the chunks.
+func (m *Model) objects() []object {
+	var list []object
+	add := func(n *Node, kind scene.NodeKind, term string) { list = append(list, object{n, kind, term}) }
+	for i := range m.Bones {
+		add(&m.Bones[i].Node, scene.KindBone, "Bone")
+	}
+	for i := range m.Lights {
+		add(&m.Lights[i].Node, scene.KindLight, "Light")
+	}
+	for i := range m.Helpers {
+		add(&m.Helpers[i].Node, scene.KindNode, "Helper")
+	}
+	for i := range m.Attachments {
+		add(&m.Attachments[i].Node, scene.KindAttachment, "Attachment")
+	}
+	for i := range m.ParticleEmitters {
+		add(&m.ParticleEmitters[i].Node, scene.KindParticles, "ParticleEmitter")
+	}
+	for i := range m.ParticleEmitters2 {
+		add(&m.ParticleEmitters2[i].Node, scene.KindParticles, "ParticleEmitter2")
+	}
+	for i := range m.RibbonEmitters {
+		add(&m.RibbonEmitters[i].Node, scene.KindRibbon, "RibbonEmitter")
+	}
+	for i := range m.PopcornEmitters {
+		add(&m.PopcornEmitters[i].Node, scene.KindParticles, "PopcornEmitter")
+	}
+	for i := range m.Events {
+		add(&m.Events[i].Node, scene.KindEvent, "EventObject")
+	}
+	for i := range m.HitTestShapes {
+		add(&m.HitTestShapes[i].Node, scene.KindShape, "HitTestShape")
+	}
+	for i := range m.CollisionShapes {
+		add(&m.CollisionShapes[i].Node, scene.KindShape, "CollisionShape")
+	}
+	return list
+}
+
+// nodes makes a scene node of every object. Where two have the same object id,
+// the first owns it.
+func (b *builder) nodes() {
+	list := b.m.objects()
+	doubled := 0
+	for i, o := range list {
+		if _, taken := b.node[o.node.ObjectID]; taken {
+			doubled++
+		} else {
+			b.node[o.node.ObjectID] = i
+		}
+	}
+	b.add(doubled, report.MDXObjectID, "", "two objects have the same id; what refers to it means the first")
+	b.rig.Pivots = make([]Vec3, len(list))
+	b.rig.Parents = make([]int, len(list))
+	for i, o := range list {
+		if id := int(o.node.ObjectID); uint(id) < uint(len(b.m.Pivots)) {
+			b.rig.Pivots[i] = b.m.Pivots[id]
+		}
+		b.rig.Parents[i] = scene.None
+		if parent, ok := b.node[o.node.ParentID]; ok && parent != i {
+			b.rig.Parents[i] = parent
+		}
+		b.order = append(b.order, o.node)
+	}
+	for i, o := range list {
+		n := scene.NewNode(o.node.Name, b.rig.Parents[i])
+		if n.Name == "" {
+			n.Name = fmt.Sprintf("%s_%03d", o.term, o.node.ObjectID)
+		}
+		n.Kind, n.Flags, n.Rest = o.kind, o.node.sceneFlags(), b.rig.Rest(i)
+		b.s.Nodes = append(b.s.Nodes, n)
+	}
+	for i := range b.order {
+		b.nodeTracks(i)
+	}
+}
+
+func (b *builder) nodeTracks(i int) {
+	n := b.order[i]
+	offsets := func(interp scene.Interp, values []float32) { b.rig.Translations(i, interp, values) }
+	addTrack(b, scene.Target{Property: scene.NodeTranslation, Index: i}, n.Translation, vector, offsets)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.Rotation, quaternion, nil)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.PackedRotation, packed, nil)
+	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, n.Scaling, vector, nil)
+}
+
+func (n *Node) sceneFlags() scene.NodeFlags {
+	var f scene.NodeFlags
+	for _, pair := range [...]struct {
+		mdx   NodeFlags
+		scene scene.NodeFlags
+	}{
+		{DontInheritTranslation, scene.DontInheritTranslation},
+		{DontInheritScaling, scene.DontInheritScale},
+		{DontInheritRotation, scene.DontInheritRotation},
+		{Billboarded, scene.Billboard},
+		{BillboardedLockX, scene.BillboardLockX},
+		{BillboardedLockY, scene.BillboardLockY},
+		{BillboardedLockZ, scene.BillboardLockZ},
+	} {
+		if n.Flags&pair.mdx != 0 {
+			f |= pair.scene
+		}
+	}
+	return f
+}
+
+// nodeOf is the scene node of an object.
+func (b *builder) nodeOf(n *Node) int {
+	for i := b.node[n.ObjectID]; i < len(b.order); i++ { // further on only where ids are doubled
+		if b.order[i] == n {
+			return i
+		}
+	}
+	return scene.None
+}

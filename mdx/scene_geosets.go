@@ -1,0 +1,278 @@
+package mdx
+
+import (
+	"fmt"
+	"strconv"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+func itoa(i int) string { return strconv.Itoa(i) }
+
+func sprintPath(list string, i int) string { return list + "[" + itoa(i) + "]" }
+
+type geosetExtras struct {
+	SelectionGroup uint32 `json:"selectionGroup"`
+	SelectionFlags uint32 `json:"selectionFlags"`
+	LOD            int32  `json:"lod,omitempty"`
+	LODName        string `json:"lodName,omitempty"`
+}
+
+// geosets makes a mesh of every geoset. They share one skin, whose joints are
+// the nodes that any of them names.
+func (b *builder) geosets() {
+	joints := &jointList{of: make(map[int]uint16)}
+	for i := range b.m.Geosets {
+		g := &b.m.Geosets[i]
+		mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
+		mesh.Positions = g.Vertices
+		mesh.Normals = g.Normals[:min(len(g.Normals), len(g.Vertices))] // stock models have some too many
+		mesh.UVs = g.UVSets
+		mesh.Tangents = g.Tangents
+		mesh.Indices = b.triangles(i, g)
+		mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: int(g.MaterialID)}}
+		mesh.Binding = b.binding(i, g, joints)
+		mesh.Bounds = g.Extent.bounds()
+		if b.m.Version >= 900 && g.LOD >= 0 && b.m.Flavour == Warcraft3 {
+			mesh.LOD = int(g.LOD)
+		} else {
+			mesh.LOD = scene.None
+		}
+		mesh.Extras = geosetExtras{g.SelectionGroup, uint32(g.SelectionFlags), g.LOD, g.LODName}
+		if len(mesh.Normals) == 0 {
+			mesh.Normals = nil
+		}
+		b.s.Meshes = append(b.s.Meshes, mesh)
+	}
+	for i := range b.m.BatchedGeosets {
+		b.s.Meshes = append(b.s.Meshes, b.batchedGeoset(i, joints))
+	}
+	b.s.Skins = []scene.Skin{{Joints: joints.nodes}}
+	if len(joints.nodes) == 0 {
+		b.s.Skins = nil
+		for i := range b.s.Meshes {
+			b.s.Meshes[i].Binding = nil
+		}
+	}
+	b.geosetAnims()
+}
+
+// A jointList collects the nodes that move vertices.
+type jointList struct {
+	nodes []int
+	of    map[int]uint16
+}
+
+func (l *jointList) joint(node int) uint16 {
+	j, ok := l.of[node]
+	if !ok {
+		j = uint16(len(l.nodes))
+		l.of[node] = j
+		l.nodes = append(l.nodes, node)
+	}
+	return j
+}
+
+// triangles turns the geoset's groups of faces into triangles. Every known
+// file has nothing else.
+func (b *builder) triangles(i int, g *Geoset) []uint32 {
+	plain := true
+	for k := range g.FaceGroups {
+		plain = plain && g.primitive(k) == Triangles
+	}
+	out := make([]uint32, 0, len(g.Faces))
+	if plain {
+		for _, f := range g.Faces[:len(g.Faces)/3*3] {
+			out = append(out, uint32(f))
+		}
+		b.add(len(g.Faces)%3, report.MDXFaces, sprintPath("geosets", i)+".faces", "indices that don't make up a triangle are left out")
+		return out
+	}
+	rest := g.Faces
+	for k, n := range g.FaceGroups {
+		group := rest[:min(int(n), len(rest))]
+		rest = rest[len(group):]
+		var ok bool
+		if out, ok = appendTriangles(out, g.primitive(k), group); !ok {
+			b.add(1, report.MDXFaces, sprintPath("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
+		}
+	}
+	return out
+}
+
+// primitive is the kind of a group of faces.
+func (g *Geoset) primitive(k int) int {
+	switch {
+	case k < len(g.PrimitiveTypes):
+		return int(g.PrimitiveTypes[k])
+	case k < len(g.FaceTypes):
+		return int(g.FaceTypes[k])
+	}
+	return Triangles
+}
+
+// appendTriangles splits one group of faces, numbered as in PrimitiveType.
+func appendTriangles(dst []uint32, kind int, f []uint16) (_ []uint32, ok bool) {
+	add := func(a, b, c int) { dst = append(dst, uint32(f[a]), uint32(f[b]), uint32(f[c])) }
+	switch kind {
+	case Triangles:
+		for i := 0; i+2 < len(f); i += 3 {
+			add(i, i+1, i+2)
+		}
+	case 5: // TriangleStrip
+		for i := 0; i+2 < len(f); i++ {
+			add(i+i%2, i+1-i%2, i+2)
+		}
+	case 6, 9: // TriangleFan, Polygon
+		for i := 1; i+1 < len(f); i++ {
+			add(0, i, i+1)
+		}
+	case 7: // Quads
+		for i := 0; i+3 < len(f); i += 4 {
+			add(i, i+1, i+2)
+			add(i, i+2, i+3)
+		}
+	case 8: // QuadStrip
+		for i := 0; i+3 < len(f); i += 2 {
+			add(i, i+1, i+3)
+			add(i, i+3, i+2)
+		}
+	default:
+		return dst, false
+	}
+	return dst, true
+}
+
+// binding says which nodes move which vertices: SKIN's weights in Reforged's
+// geosets, else equal shares of the vertex's matrix group, however many it has.
+func (b *builder) binding(i int, g *Geoset, joints *jointList) *scene.Binding {
+	switch {
+	case len(g.Skin) >= 8*len(g.Vertices) && len(g.Skin) > 0:
+		return skinned(b, i, g.Skin, len(g.Vertices), joints)
+	case len(g.Skin16) >= 8*len(g.Vertices) && len(g.Skin16) > 0:
+		return skinned(b, i, g.Skin16, len(g.Vertices), joints)
+	case len(g.VertexGroups) == 0 || len(g.MatrixGroups) == 0:
+		return nil
+	}
+	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
+	lost, first := 0, 0
+	var set []uint16
+	for _, n := range g.MatrixGroups {
+		group := g.Matrices[min(first, len(g.Matrices)):min(first+int(n), len(g.Matrices))]
+		first += int(n)
+		set = set[:0]
+		for _, id := range group {
+			if node, ok := b.node[id]; ok {
+				set = append(set, joints.joint(node))
+			} else {
+				lost++
+			}
+		}
+		out.AddSet(set, nil)
+	}
+	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".matrices", "a matrix that no object has; the vertices of its group move by the others")
+	still := out.AddSet(nil, nil)
+	lost = 0
+	for v := range out.Sets {
+		out.Sets[v] = uint32(still)
+		if v < len(g.VertexGroups) && int(g.VertexGroups[v]) < len(g.MatrixGroups) {
+			out.Sets[v] = uint32(g.VertexGroups[v])
+		} else {
+			lost++
+		}
+	}
+	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".vertexGroups", "a vertex without a matrix group; it stands still")
+	return out
+}
+
+// skinned reads SKIN: per vertex four object ids, then four weights.
+func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints *jointList) *scene.Binding {
+	out := &scene.Binding{Offsets: make([]uint32, 1, vertices+1)}
+	lost := 0
+	for v := range vertices {
+		var set [4]uint16
+		var weights [4]float32
+		n, sum := 0, 0
+		for k := range 4 {
+			w := skin[8*v+4+k]
+			if w == 0 {
+				continue
+			}
+			node, ok := b.node[int32(skin[8*v+k])]
+			if !ok {
+				lost++
+				continue
+			}
+			set[n], weights[n] = joints.joint(node), float32(w)
+			sum += int(w)
+			n++
+		}
+		for k := range n {
+			weights[k] /= float32(sum)
+		}
+		out.AddSet(set[:n], weights[:n])
+	}
+	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves by the others")
+	return out
+}
+
+// batchedGeoset makes a mesh of a geoset of World of Warcraft's version 1500,
+// whose vertices carry their weights.
+func (b *builder) batchedGeoset(i int, joints *jointList) scene.Mesh {
+	g := &b.m.BatchedGeosets[i]
+	n := len(g.Vertices)
+	mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
+	mesh.LOD = scene.None
+	mesh.Positions, mesh.Normals = make([]Vec3, n), make([]Vec3, n)
+	mesh.UVs = [][]Vec2{make([]Vec2, n), make([]Vec2, n)}
+	skin := make([]uint8, 0, 8*n)
+	for v := range g.Vertices {
+		vertex := &g.Vertices[v]
+		mesh.Positions[v], mesh.Normals[v] = vertex.Position, vertex.Normal
+		mesh.UVs[0][v], mesh.UVs[1][v] = vertex.TexCoords[0], vertex.TexCoords[1]
+		skin = append(append(skin, vertex.BoneIndices[:]...), vertex.BoneWeights[:]...)
+	}
+	mesh.Binding = skinned(b, i, skin, n, joints)
+	for _, f := range g.Faces[:len(g.Faces)/3*3] {
+		mesh.Indices = append(mesh.Indices, uint32(f))
+	}
+	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: int(g.MaterialID)}}
+	mesh.Extras = geosetExtras{SelectionGroup: g.SelectionGroup, SelectionFlags: uint32(g.Flags)}
+	return mesh
+}
+
+// geosetAnims gives meshes their colour and alpha. Where several animations
+// name a geoset, the first counts.
+func (b *builder) geosetAnims() {
+	taken := make([]bool, len(b.s.Meshes))
+	for i := range b.m.GeosetAnims {
+		a := &b.m.GeosetAnims[i]
+		id := int(a.GeosetID)
+		if uint(id) >= uint(len(taken)) || taken[id] {
+			b.add(1, report.MDXGeosetAnim, sprintPath("geosetAnims", i), "it names no geoset, or one that has an animation already; ignored")
+			continue
+		}
+		taken[id] = true
+		mesh := &b.s.Meshes[id]
+		mesh.Alpha = a.Alpha
+		if a.AlphaTrack != nil {
+			mesh.Alpha = 1
+			addTrack(b, scene.Target{Property: scene.MeshAlpha, Index: id}, a.AlphaTrack, scalar, nil)
+		}
+		if a.Flags&UseColor == 0 {
+			continue
+		}
+		mesh.Color = b.m.staticColor(a.Color)
+		addTrack(b, scene.Target{Property: scene.MeshColor, Index: id}, a.ColorTrack, color, nil)
+	}
+}
+
+// staticColor is a colour field as r, g, b: Warcraft III's are (though its colour
+// tracks are b, g, r), World of Warcraft's aren't.
+func (m *Model) staticColor(c Vec3) Vec3 {
+	if m.Flavour == WorldOfWarcraft {
+		return Vec3{c[2], c[1], c[0]}
+	}
+	return c
+}

@@ -1,0 +1,221 @@
+package mdx
+
+import (
+	"fmt"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// replaceablePaths are the files that stand in for replaceable textures in a
+// fresh game; team colour and team glow (1 and 2) are made by outputs
+// themselves, and 21, the cursor's, has none.
+var replaceablePaths = map[uint32]string{
+	11: `ReplaceableTextures\Cliff\Cliff0.blp`,
+	31: `ReplaceableTextures\LordaeronTree\LordaeronSummerTree.blp`,
+	32: `ReplaceableTextures\AshenvaleTree\AshenTree.blp`,
+	33: `ReplaceableTextures\BarrensTree\BarrensTree.blp`,
+	34: `ReplaceableTextures\NorthrendTree\NorthTree.blp`,
+	35: `ReplaceableTextures\Mushroom\MushroomTree.blp`,
+	36: `ReplaceableTextures\RuinsTree\RuinsTree.blp`,
+	37: `ReplaceableTextures\OutlandMushroomTree\MushroomTree.blp`,
+}
+
+type textureExtras struct {
+	ReplaceableID uint32 `json:"replaceableId,omitempty"`
+	Flags         uint32 `json:"flags"`
+}
+
+func (b *builder) textures() {
+	for i := range b.m.Textures {
+		t := &b.m.Textures[i]
+		st := scene.Texture{
+			Name:        t.Path,
+			Replaceable: int(t.ReplaceableID),
+			Extras:      textureExtras{t.ReplaceableID, uint32(t.Flags)},
+		}
+		if path := replaceablePaths[t.ReplaceableID]; path != "" && t.Path == "" {
+			st.Name = path
+		}
+		if t.Flags&WrapWidth != 0 {
+			st.WrapU = scene.Repeat
+		}
+		if t.Flags&WrapHeight != 0 {
+			st.WrapV = scene.Repeat
+		}
+		b.s.Textures = append(b.s.Textures, st)
+	}
+}
+
+type materialExtras struct {
+	Flags  uint32 `json:"flags"`
+	Shader string `json:"shader,omitempty"`
+}
+
+func (b *builder) materials() {
+	for i := range b.m.Materials {
+		m := &b.m.Materials[i]
+		sm := scene.Material{
+			Name:     fmt.Sprintf("Material_%03d", i),
+			Priority: int(m.PriorityPlane),
+			Extras:   materialExtras{uint32(m.Flags), m.Shader},
+		}
+		if slots := b.m.hdSlots(m); slots != nil {
+			sm.PBR = b.pbr(slots, &m.Layers[0])
+			sm.Layers = []scene.Layer{b.layer(i, 0, &m.Layers[0])}
+		} else {
+			for k := range m.Layers {
+				sm.Layers = append(sm.Layers, b.layer(i, k, &m.Layers[k]))
+			}
+		}
+		b.s.Materials = append(b.s.Materials, sm)
+	}
+}
+
+// Numbers of the Reforged shaders with six maps.
+const (
+	shaderHDDefaultUnit Shader = 1
+	shaderHDCrystal     Shader = 24
+)
+
+// hdSlots are the textures of a Reforged HD material by slot, nil for any
+// other. Before version 1100 they are six layers under a shader's name, which
+// the game folds into slots in the same way; a name that it doesn't know means
+// the classic one.
+func (m *Model) hdSlots(mat *Material) []int32 {
+	if m.Flavour != Warcraft3 || len(mat.Layers) == 0 {
+		return nil
+	}
+	if m.Version >= 1100 {
+		l := &mat.Layers[0]
+		if l.Shader != shaderHDDefaultUnit && l.Shader != shaderHDCrystal {
+			return nil
+		}
+		slots := []int32{None, None, None, None, None, None}
+		for _, s := range l.Slots {
+			if s.Slot < uint32(len(slots)) {
+				slots[s.Slot] = s.TextureID
+			}
+		}
+		return slots
+	}
+	hd := strings.EqualFold(mat.Shader, shaderHDDefaultUnit.String()) || strings.EqualFold(mat.Shader, shaderHDCrystal.String())
+	if m.Version < 900 || !hd || len(mat.Layers) != 6 {
+		return nil
+	}
+	slots := make([]int32, 6)
+	for i := range slots {
+		slots[i] = mat.Layers[i].TextureID
+	}
+	return slots
+}
+
+func (b *builder) pbr(slots []int32, l *Layer) *scene.PBR {
+	p := scene.NewPBR()
+	for i, to := range []*int{&p.BaseColor, &p.Normal, &p.ORM, &p.Emissive, &p.TeamColor, &p.Environment} {
+		if id := int(slots[i]); uint(id) < uint(len(b.s.Textures)) {
+			*to = id
+		}
+	}
+	p.EmissiveGain = l.EmissiveGain
+	return p
+}
+
+type layerExtras struct {
+	FilterMode       string  `json:"filterMode"`
+	Flags            uint32  `json:"flags"`
+	TextureAnimID    int32   `json:"textureAnimId"`
+	EmissiveGain     float32 `json:"emissiveGain,omitempty"`
+	FresnelColor     *Vec3   `json:"fresnelColor,omitempty"`
+	FresnelOpacity   float32 `json:"fresnelOpacity,omitempty"`
+	FresnelTeamColor float32 `json:"fresnelTeamColor,omitempty"`
+	Shader           uint32  `json:"shader,omitempty"`
+}
+
+// layer makes layer k of material i, and its channels.
+func (b *builder) layer(i, k int, l *Layer) scene.Layer {
+	texture, flips := l.TextureID, l.TextureIDTrack
+	if len(l.Slots) > 0 { // since version 1100 the first slot is the diffuse texture
+		texture, flips = l.Slots[0].TextureID, l.Slots[0].TextureIDTrack
+	}
+	sl := scene.NewLayer(int(texture))
+	sl.Blend = l.FilterMode.scene()
+	sl.Flags = l.Flags.scene()
+	sl.UVSet = max(int(l.CoordID), 0)
+	sl.Alpha = l.Alpha
+	sl.Extras = b.layerExtras(l)
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
+	if l.AlphaTrack != nil {
+		sl.Alpha = 1
+		addTrack(b, target(scene.LayerAlpha), l.AlphaTrack, scalar, nil)
+	}
+	addTrack(b, target(scene.LayerTexture), flips, integer, nil)
+	addTrack(b, target(scene.LayerEmissiveGain), l.EmissiveGainTrack, scalar, nil)
+	if id := int(l.TextureAnimID); uint(id) < uint(len(b.m.TextureAnims)) {
+		a := &b.m.TextureAnims[id]
+		addTrack(b, target(scene.LayerUVTranslation), a.Translation, vector, nil)
+		addTrack(b, target(scene.LayerUVRotation), a.Rotation, quaternion, nil)
+		addTrack(b, target(scene.LayerUVRotation), a.PackedRotation, packed, nil)
+		addTrack(b, target(scene.LayerUVScale), a.Scaling, vector, nil)
+	}
+	if l.FresnelColorTrack != nil || l.FresnelAlphaTrack != nil || l.FresnelTeamTrack != nil {
+		b.add(1, report.MDXFresnel, "", "an animated Fresnel term has no place in a scene; it is left out")
+	}
+	return sl
+}
+
+func (b *builder) layerExtras(l *Layer) layerExtras {
+	e := layerExtras{
+		FilterMode:       l.FilterMode.String(),
+		Flags:            uint32(l.Flags),
+		TextureAnimID:    l.TextureAnimID,
+		EmissiveGain:     l.EmissiveGain,
+		FresnelOpacity:   l.FresnelOpacity,
+		FresnelTeamColor: l.FresnelTeamColor,
+		Shader:           uint32(l.Shader),
+	}
+	if l.FresnelColor != (Vec3{}) {
+		e.FresnelColor = &l.FresnelColor
+	}
+	return e
+}
+
+// scene gives the blend mode. AddAlpha looks like Additive; numbers above the
+// known ones are drawn as Blend.
+func (f FilterMode) scene() scene.Blend {
+	switch f {
+	case FilterNone:
+		return scene.Opaque
+	case FilterTransparent:
+		return scene.AlphaTest
+	case FilterAdditive, FilterAddAlpha:
+		return scene.Additive
+	case FilterModulate:
+		return scene.Modulate
+	case FilterModulate2x:
+		return scene.Modulate2x
+	}
+	return scene.AlphaBlend
+}
+
+func (f LayerFlags) scene() scene.LayerFlags {
+	var r scene.LayerFlags
+	for _, pair := range [...]struct {
+		mdx   LayerFlags
+		scene scene.LayerFlags
+	}{
+		{Unshaded, scene.Unshaded},
+		{Unlit, scene.Unshaded},
+		{SphereEnvMap, scene.SphereMap},
+		{TwoSided, scene.TwoSided},
+		{Unfogged, scene.Unfogged},
+		{NoDepthTest, scene.NoDepthTest},
+		{NoDepthSet, scene.NoDepthWrite},
+	} {
+		if f&pair.mdx != 0 {
+			r |= pair.scene
+		}
+	}
+	return r
+}

@@ -1,0 +1,193 @@
+package mdx
+
+import (
+	"reflect"
+	"strings"
+
+	"marrow/scene"
+)
+
+type lightExtras struct {
+	AmbientColor     Vec3    `json:"ambientColor"`
+	AmbientIntensity float32 `json:"ambientIntensity"`
+	Params           any     `json:"params,omitempty"` // the fields that came with version 1200 and later
+}
+
+func (b *builder) lights() {
+	for i := range b.m.Lights {
+		l := &b.m.Lights[i]
+		node := b.nodeOf(&l.Node)
+		sl := scene.Light{
+			Name: l.Name, Node: node, Kind: l.Type.scene(), Color: b.m.staticColor(l.Color), Intensity: l.Intensity,
+			RangeStart: l.AttenuationStart, RangeEnd: l.AttenuationEnd, Visible: true,
+			Extras: lightExtras{AmbientColor: b.m.staticColor(l.AmbientColor), AmbientIntensity: l.AmbientIntensity, Params: params(l)},
+		}
+		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
+		addTrack(b, target(scene.LightColor), l.ColorTrack, color, nil)
+		addTrack(b, target(scene.LightIntensity), l.IntensityTrack, scalar, nil)
+		addTrack(b, target(scene.LightRangeStart), l.AttenuationStartTrack, scalar, nil)
+		addTrack(b, target(scene.LightRangeEnd), l.AttenuationEndTrack, scalar, nil)
+		b.visibility(node, l.Visibility)
+		b.s.Lights = append(b.s.Lights, sl)
+	}
+}
+
+func (l LightType) scene() scene.LightKind {
+	switch l {
+	case Directional:
+		return scene.DirectionalLight
+	case Ambient:
+		return scene.AmbientLight
+	}
+	return scene.PointLight
+}
+
+func (b *builder) visibility(node int, t *Track[float32]) {
+	addTrack(b, scene.Target{Property: scene.NodeVisible, Index: node}, t, scalar, nil)
+}
+
+func (b *builder) cameras() {
+	for i := range b.m.Cameras {
+		c := &b.m.Cameras[i]
+		b.s.Cameras = append(b.s.Cameras, scene.Camera{
+			Name: c.Name, Node: scene.None, Position: c.Position, Target: c.Target, Up: Vec3{0, 0, 1},
+			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: params(c),
+		})
+		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
+		addTrack(b, target(scene.CameraPosition), c.Translation, vector, plus(c.Position))
+		addTrack(b, target(scene.CameraTarget), c.TargetTranslation, vector, plus(c.Target))
+		addTrack(b, target(scene.CameraRoll), c.Roll, scalar, nil)
+	}
+}
+
+// objects makes what glTF can't draw: attachments, emitters, events, shapes.
+func (b *builder) objects() {
+	for i := range b.m.Attachments {
+		a := &b.m.Attachments[i]
+		node := b.nodeOf(&a.Node)
+		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path})
+		b.visibility(node, a.Visibility)
+	}
+	for i := range b.m.ParticleEmitters {
+		e := &b.m.ParticleEmitters[i]
+		b.emitter(&e.Node, "particleEmitter", e, scene.None, scene.None)
+	}
+	for i := range b.m.ParticleEmitters2 {
+		e := &b.m.ParticleEmitters2[i]
+		b.emitter(&e.Node, "particleEmitter2", e, scene.None, int(e.TextureID))
+	}
+	for i := range b.m.RibbonEmitters {
+		e := &b.m.RibbonEmitters[i]
+		b.emitter(&e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None)
+	}
+	for i := range b.m.PopcornEmitters {
+		e := &b.m.PopcornEmitters[i]
+		b.emitter(&e.Node, "popcornEmitter", e, scene.None, scene.None)
+	}
+	for i := range b.m.Events {
+		b.addEvents(b.nodeOf(&b.m.Events[i].Node), b.m.Events[i].Track)
+	}
+	for i := range b.m.CollisionShapes {
+		b.collisionShape(&b.m.CollisionShapes[i])
+	}
+	for i := range b.m.HitTestShapes {
+		b.hitTestShape(&b.m.HitTestShapes[i])
+	}
+	b.collisionMesh()
+}
+
+// collisionMesh adds World of Warcraft's collision mesh, on a node of its own.
+func (b *builder) collisionMesh() {
+	mesh := b.m.CollisionMesh
+	if mesh == nil {
+		return
+	}
+	node := scene.NewNode("CollisionMesh", scene.None)
+	node.Kind = scene.KindShape
+	b.s.Nodes = append(b.s.Nodes, node)
+	shape := scene.Shape{Node: len(b.s.Nodes) - 1, Kind: scene.ShapeMesh, Points: mesh.Vertices}
+	for _, i := range mesh.Triangles[:len(mesh.Triangles)/3*3] {
+		shape.Indices = append(shape.Indices, uint32(i))
+	}
+	b.s.Shapes = append(b.s.Shapes, shape)
+}
+
+// emitter adds an emitter with its fields and tracks, taken from the struct
+// itself so that none is forgotten.
+func (b *builder) emitter(n *Node, kind string, record any, material, texture int) {
+	node := b.nodeOf(n)
+	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: params(record)})
+	v := reflect.ValueOf(record).Elem()
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		target := scene.Target{Property: scene.NodeParam, Index: node, Name: lowerFirst(strings.TrimSuffix(field.Name, "Track"))}
+		if !field.IsExported() {
+			continue
+		}
+		switch t := v.Field(i).Interface().(type) {
+		case *Track[float32]:
+			if field.Name == "Visibility" {
+				b.visibility(node, t)
+			} else {
+				addTrack(b, target, t, scalar, nil)
+			}
+		case *Track[uint32]:
+			addTrack(b, target, t, integer, nil)
+		case *Track[Vec3]:
+			addTrack(b, target, t, color, nil)
+		}
+	}
+}
+
+// params is a record's own fields by name, without its node and tracks.
+func params(record any) map[string]any {
+	out := make(map[string]any)
+	v := reflect.ValueOf(record).Elem()
+	for i := range v.NumField() {
+		field, value := v.Type().Field(i), v.Field(i)
+		switch {
+		case !field.IsExported() || field.Anonymous:
+		case value.Kind() == reflect.Pointer:
+			if w, ok := value.Interface().(*WoWEmitter); ok && w != nil {
+				out[lowerFirst(field.Name)] = params(w)
+			}
+		default:
+			out[lowerFirst(field.Name)] = value.Interface()
+		}
+	}
+	return out
+}
+
+// lowerFirst turns a Go field name into the document's: LifeSpan → lifeSpan.
+func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
+
+// collisionShape adds a shape of Warcraft III's, whose points are in model space
+// (52 of 55 spheres of the corpus that have a pivot off the origin lie near it).
+func (b *builder) collisionShape(s *CollisionShape) {
+	kinds := [...]scene.ShapeKind{scene.ShapeBox, scene.ShapePlane, scene.ShapeSphere, scene.ShapeCylinder}
+	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius}
+	if int(s.Type) < len(kinds) {
+		shape.Kind = kinds[s.Type]
+	}
+	for _, p := range s.Vertices {
+		shape.Points = append(shape.Points, p.Sub(b.rig.Pivot(shape.Node)))
+	}
+	b.s.Shapes = append(b.s.Shapes, shape)
+}
+
+func (b *builder) hitTestShape(s *HitTestShape) {
+	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius}
+	switch s.Type {
+	case HitBox:
+		shape.Kind, shape.Points = scene.ShapeBox, []Vec3{s.Minimum, s.Maximum}
+	case HitCylinder:
+		shape.Kind, shape.Points = scene.ShapeCylinder, []Vec3{s.Center, s.Center.Add(Vec3{0, 0, s.Height})}
+	case HitSphere:
+		shape.Kind, shape.Points = scene.ShapeSphere, []Vec3{s.Center}
+	case HitPlane:
+		half := Vec3{s.Length / 2, s.Width / 2, 0}
+		shape.Kind, shape.Points = scene.ShapePlane, []Vec3{half.Scale(-1), half}
+	}
+	shape.Extras = params(s)
+	b.s.Shapes = append(b.s.Shapes, shape)
+}
