@@ -1,0 +1,29 @@
+# The few common tasks; `make` lists them.
+
+.PHONY: help build test lint fuzz bench peers judges ci
+
+help: ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
+
+build: ## the binary, in ./marrow
+	go build -trimpath -o marrow ./cmd/marrow
+
+test: ## all tests; those on real files need the corpus
+	go test ./...
+
+lint: ## vet, format, staticcheck
+	go vet ./...
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; exit 1; }
+	go tool -modfile=tools/go.mod staticcheck ./...
+
+fuzz: ## ten minutes of fuzzing the MDX decoder
+	go test ./mdx -run '^$$' -fuzz FuzzDecode -fuzztime 10m -fuzzminimizetime 10x
+
+bench: ## speed of decoding, encoding and explaining the corpus, on one core
+	go test ./mdx -run '^$$' -bench . -cpu 1
+
+peers: ## the same figures of other tools, in one run (needs npm)
+	scripts/peers/run.sh
+
+ci: ## everything a change must pass
+	.ci/run
