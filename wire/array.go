@@ -17,6 +17,7 @@ func (c *Codec) Count(name string, n, min int) int {
 	if c.op == encoding {
 		return n
 	}
+	c.derived(at)
 	if !c.backed(at, name, uint64(v), min) {
 		return 0
 	}

@@ -40,6 +40,7 @@ func (c *Codec) Begin(name string, kind SizeKind) Block {
 func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	b := Block{name: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue}
 	c.U32(name, &b.said)
+	c.derived(b.at)
 	if upper != "" {
 		b.said &= maxPacked
 		if c.explain != nil && c.err == nil {

@@ -169,6 +169,14 @@ func (c *Codec) Map() *Map {
 	return c.explain
 }
 
+// derived marks the field read last, at an offset, as one that follows from
+// the rest of the file.
+func (c *Codec) derived(at int) {
+	if c.explain != nil && c.err == nil {
+		c.explain.derive(at)
+	}
+}
+
 // Fail records an error about the field called name at the current offset.
 func (c *Codec) Fail(name, got, want string) { c.failAt(c.Offset(), name, got, want) }
 

@@ -53,6 +53,8 @@ type node struct {
 	typ    reflect.Type // of a field, or of a run's elements
 	label  string       // the type as a reader knows it, where typ doesn't say
 	kind   Kind
+
+	derived bool // follows from the rest: a size, a count, a tag
 }
 
 func newMap(data []byte, order byteOrder) *Map {
@@ -88,6 +90,13 @@ func (m *Map) leaf(name string, off, size int, t reflect.Type) {
 
 func (m *Map) run(name string, off, count, stride int, t reflect.Type) {
 	m.add(node{name: name, index: -1, off: off, size: count * stride, count: count, typ: t, kind: KindRun})
+}
+
+// derive marks the field that was recorded at an offset as derived.
+func (m *Map) derive(at int) {
+	if n := m.last(); n.kind == KindField && n.off == at {
+		n.derived = true
+	}
 }
 
 // splitUpper makes a field of the upper byte of the u32 recorded last.
@@ -190,20 +199,38 @@ func (m *Map) Leaves() iter.Seq[Node] {
 	}
 }
 
-// Understood counts the bytes whose meaning is known: those that are neither
-// padding, nor left over, nor unknown, nor unread. A byte that several nodes
-// claim counts for the first.
-func (m *Map) Understood() int {
-	sum, at := 0, 0
+// A Tally is how many bytes of a file belong to nodes of each Kind.
+type Tally [KindUnread + 1]int
+
+// Tally counts the bytes by kind. A byte that several nodes claim counts for
+// the first.
+func (m *Map) Tally() Tally {
+	var t Tally
+	at := 0
 	for n := range m.Leaves() {
 		end := n.Offset() + n.Size()
-		if n.Kind().Understood() && end > at {
-			sum += end - max(at, n.Offset())
+		if end > at {
+			t[n.stored().kind] += end - max(at, n.Offset())
 		}
 		at = max(at, end)
 	}
+	return t
+}
+
+// Understood counts the bytes whose meaning is known.
+func (t Tally) Understood() int {
+	sum := 0
+	for k, n := range t {
+		if Kind(k).Understood() {
+			sum += n
+		}
+	}
 	return sum
 }
+
+// Understood counts the bytes whose meaning is known: those that are neither
+// padding, nor left over, nor unknown, nor unread.
+func (m *Map) Understood() int { return m.Tally().Understood() }
 
 // At returns the innermost node that holds the byte at an offset; in a run,
 // the element, and the field of it.
@@ -296,6 +323,22 @@ func (n Node) Stride() int {
 		return n.size / c
 	}
 	return 0
+}
+
+// Derived reports whether the value follows from the rest of the file, as a
+// size, a count and a tag do.
+func (n Node) Derived() bool { return n.suffix == "" && n.stored().derived }
+
+// Parent is the record or run that the node is part of; ok is false for the
+// whole file. The parent of a field of a run's element is the run.
+func (n Node) Parent() (parent Node, ok bool) {
+	switch {
+	case n.suffix != "":
+		return n.m.node(n.i), true
+	case n.i == 0:
+		return Node{}, false
+	}
+	return n.m.node(n.stored().parent), true
 }
 
 // Path is the node's path, as in geosets[2].vertices[17].

@@ -161,9 +161,11 @@ func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 	if !c.push(part.Name) {
 		return pc, false
 	}
+	at := c.pos
 	c.bytes("tag", 4, KindField)
 	if c.explain != nil {
 		c.explain.last().text = 4
+		c.derived(at)
 	}
 	if !p.sized {
 		part.Layout(v, c)
@@ -172,6 +174,7 @@ func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 		c.remark(EmptyBlock, c.pos-4, "", "a block without content")
 		var size uint32
 		c.U32("size", &size)
+		c.derived(c.pos - 4)
 	} else {
 		p.sizedPart(part, v, c)
 	}

@@ -50,8 +50,10 @@ func (c *Codec) refer(name string, n, size int, body func(n int)) {
 		off = uint32(it.value)
 	}
 	c.U32("count", &count)
+	c.derived(at)
 	slot := c.Offset()
 	c.U32("offset", &off)
+	c.derived(slot)
 	if c.err != nil {
 		return
 	}

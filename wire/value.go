@@ -142,6 +142,7 @@ func (c *Codec) Derived(name string, n int) {
 	}
 	at := c.Offset()
 	c.U32(name, &v)
+	c.derived(at)
 	if c.op == decoding && c.err == nil && v != uint32(n) {
 		c.keep(item{what: sizeLie, field: name, value: uint64(v), size: n})
 		c.remark(SizeLies, at, name, "%d, but it is %d", v, n)
@@ -173,6 +174,7 @@ func (c *Codec) Tag(name, want string) {
 	c.bytes(name, len(want), KindField)
 	if c.explain != nil {
 		c.explain.last().text = len(want)
+		c.derived(at)
 	}
 }
 

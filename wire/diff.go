@@ -1,0 +1,264 @@
+package wire
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// A ChangeKind says how two files differ at one place.
+type ChangeKind uint8
+
+const (
+	Changed ChangeKind = iota // a value became another one
+	Removed                   // only the first file has it
+	Added                     // only the second file has it
+	Resized                   // an array has another number of elements
+	Folded                    // More elements of an array differ beyond those listed
+)
+
+var changeNames = [...]string{"changed", "removed", "added", "resized", "more"}
+
+func (k ChangeKind) String() string { return changeNames[k] }
+
+// A Change is one difference between two files.
+type Change struct {
+	Kind ChangeKind
+	A, B Node // where it is in the first and in the second file; zero where it isn't
+	More int  // of Folded: how many elements
+}
+
+// Path is the field's path in the first file, or in the second where only that has it.
+func (c Change) Path() string {
+	if c.Kind == Added {
+		return c.B.Path()
+	}
+	return c.A.Path()
+}
+
+// DiffOptions set what Diff reports. The zero value is the default.
+type DiffOptions struct {
+	// Elements is how many differing elements of one array are listed; the rest
+	// are counted. 0 means 4, a negative number all.
+	Elements int
+
+	// Derived also reports what follows from the rest: sizes, counts and tags.
+	Derived bool
+}
+
+// Diff compares two files field by field, by path, whatever their order in the
+// file. Records in a list are compared by their place, or by their name where
+// that matches more of them, so that one that was put in leaves the others alone.
+func Diff(a, b *Map, opts DiffOptions) []Change {
+	d := differ{opts: opts}
+	switch {
+	case opts.Elements == 0:
+		d.opts.Elements = 4
+	case opts.Elements < 0:
+		d.opts.Elements = max(len(a.data), len(b.data))
+	}
+	d.node(a.Root(), b.Root())
+	return d.list
+}
+
+type differ struct {
+	opts DiffOptions
+	list []Change
+}
+
+func (d *differ) add(kind ChangeKind, a, b Node) {
+	d.list = append(d.list, Change{Kind: kind, A: a, B: b})
+}
+
+func (d *differ) node(a, b Node) {
+	switch ka, kb := a.Kind(), b.Kind(); {
+	case ka == KindStruct && kb == KindStruct:
+		d.record(a, b)
+	case ka == KindRun && kb == KindRun:
+		d.run(a, b)
+	case ka != kb || !sameValue(a, b):
+		d.add(Changed, a, b)
+	}
+}
+
+// sameValue compares two fields. Bits decide, so that NaN is itself and -0
+// isn't 0; fields of different types are the same if they read the same.
+func sameValue(a, b Node) bool {
+	sa, isText := a.Value().(string)
+	if sb, ok := b.Value().(string); ok && isText {
+		return sa == sb
+	}
+	if a.Type() != b.Type() {
+		return a.Text() == b.Text()
+	}
+	return bytes.Equal(a.Bytes(), b.Bytes())
+}
+
+// record compares fields by name, the second of a name with the second, and
+// elements as a list.
+func (d *differ) record(a, b Node) {
+	fieldsA, elemsA := d.parts(a)
+	fieldsB, elemsB := d.parts(b)
+	inB := make(map[string]Node, len(fieldsB))
+	for _, f := range fieldsB {
+		inB[f.key] = f.node
+	}
+	for _, f := range fieldsA {
+		if other, ok := inB[f.key]; ok {
+			d.node(f.node, other)
+			delete(inB, f.key)
+		} else {
+			d.add(Removed, f.node, Node{})
+		}
+	}
+	for _, f := range fieldsB {
+		if _, left := inB[f.key]; left {
+			d.add(Added, Node{}, f.node)
+		}
+	}
+	d.elements(elemsA, elemsB)
+}
+
+type namedNode struct {
+	key  string
+	node Node
+}
+
+// parts are a record's fields and its elements.
+func (d *differ) parts(n Node) (fields []namedNode, elems []Node) {
+	seen := make(map[string]int)
+	for c := range n.Children(true) {
+		switch {
+		case c.index >= 0:
+			elems = append(elems, c)
+		case d.opts.Derived || !c.Derived():
+			key := c.name
+			if seen[c.name]++; seen[c.name] > 1 {
+				key += "#" + strconv.Itoa(seen[c.name])
+			}
+			fields = append(fields, namedNode{key, c})
+		}
+	}
+	return fields, elems
+}
+
+// elements compares two lists of records.
+func (d *differ) elements(a, b []Node) {
+	partner := align(a, b)
+	taken := make([]bool, len(b))
+	for i, n := range a {
+		if j := partner[i]; j >= 0 {
+			taken[j] = true
+			d.node(n, b[j])
+		} else {
+			d.add(Removed, n, Node{})
+		}
+	}
+	for j, n := range b {
+		if !taken[j] {
+			d.add(Added, Node{}, n)
+		}
+	}
+}
+
+// align gives for each of a the element of b to compare it with, or -1. Two
+// elements match if they have the same name, one that no other has in its
+// list, or without a name the same bytes.
+func align(a, b []Node) []int {
+	keysA, keysB := keys(a), keys(b)
+	partner, byPlace := make([]int, len(a)), 0
+	for i := range a {
+		partner[i] = -1
+		if i < len(b) {
+			partner[i] = i
+			if keysA[i] != "" && keysA[i] == keysB[i] {
+				byPlace++
+			}
+		}
+	}
+	inB := make(map[string]int, len(b))
+	for j, k := range keysB {
+		if k != "" {
+			inB[k] = j
+		}
+	}
+	byKey, matches, taken := make([]int, len(a)), 0, make([]bool, len(b))
+	for i, k := range keysA {
+		byKey[i] = -1
+		if j, ok := inB[k]; ok && k != "" {
+			byKey[i], taken[j] = j, true
+			matches++
+		}
+	}
+	if matches <= byPlace {
+		return partner
+	}
+	j := 0
+	for i := range a { // what has no match is compared with what is left, in order
+		for j < len(b) && taken[j] {
+			j++
+		}
+		if byKey[i] < 0 && j < len(b) && a[i].Label() == "" && b[j].Label() == "" {
+			byKey[i], taken[j] = j, true
+		}
+	}
+	return byKey
+}
+
+// keys are what elements are recognised by; empty for those that aren't alone with it.
+func keys(list []Node) []string {
+	keys, times := make([]string, len(list)), make(map[string]int)
+	for i, n := range list {
+		if keys[i] = n.Label(); keys[i] != "" {
+			keys[i] = "name " + keys[i]
+		} else {
+			keys[i] = "bytes " + string(n.Bytes())
+		}
+		times[keys[i]]++
+	}
+	for i, k := range keys {
+		if times[k] > 1 {
+			keys[i] = ""
+		}
+	}
+	return keys
+}
+
+// run compares arrays: element by element, or, where one is longer, what
+// stands between their common start and their common end.
+func (d *differ) run(a, b Node) {
+	na, nb, stride := a.Count(), b.Count(), a.Stride()
+	if na == nb && stride == b.Stride() && bytes.Equal(a.Bytes(), b.Bytes()) {
+		return
+	}
+	start, endA, endB := 0, na, nb
+	if na != nb {
+		d.add(Resized, a, b)
+		for start < min(na, nb) && sameValue(a.elem(start), b.elem(start)) {
+			start++
+		}
+		for endA > start && endB > start && sameValue(a.elem(endA-1), b.elem(endB-1)) {
+			endA, endB = endA-1, endB-1
+		}
+	}
+	listed, more := 0, 0
+	for i := start; i < max(endA, endB); i++ {
+		both := i < endA && i < endB
+		switch {
+		case both && sameValue(a.elem(i), b.elem(i)):
+			continue
+		case listed >= d.opts.Elements:
+			more++
+			continue
+		case both:
+			d.node(a.elem(i), b.elem(i))
+		case i < endA:
+			d.add(Removed, a.elem(i), Node{})
+		default:
+			d.add(Added, Node{}, b.elem(i))
+		}
+		listed++
+	}
+	if more > 0 {
+		d.list = append(d.list, Change{Kind: Folded, A: a, B: b, More: more})
+	}
+}

@@ -1,0 +1,158 @@
+package wire
+
+import (
+	"encoding/hex"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Text is the node's value as a person reads it: "Stand", [0, 0.5, 1],
+// Blend (2), or the first bytes of what isn't understood. A run shows its
+// first elements, a record is empty.
+func (n Node) Text() string {
+	const enough = 48
+	switch n.Kind() {
+	case KindStruct:
+		if n.typ == nil {
+			return ""
+		}
+		return n.fieldsText()
+	case KindRun:
+		var b strings.Builder
+		for e := range n.Children(true) {
+			if b.Len() > 0 {
+				b.WriteString(", ")
+			}
+			if b.Len() > enough {
+				b.WriteString("…")
+				break
+			}
+			b.WriteString(e.Text())
+		}
+		return b.String()
+	}
+	text := ValueText(n.Value())
+	if n.typ == nil || n.typ.Implements(stringer) {
+		return symbolText(n.Symbol(), text)
+	}
+	return text
+}
+
+// fieldsText is the values of a packed record's fields, as {0, [1, 2, 3]}.
+func (n Node) fieldsText() string {
+	var list []string
+	for f := range n.Children(true) {
+		list = append(list, f.Text())
+	}
+	return "{" + strings.Join(list, ", ") + "}"
+}
+
+// symbolText puts a name beside its number; larger numbers are bits and read
+// better in base 16.
+func symbolText(symbol, number string) string {
+	if v, err := strconv.ParseUint(number, 10, 64); err == nil && v > 9 {
+		hex := "0x" + strconv.FormatUint(v, 16)
+		if symbol == "" {
+			return number + " (" + hex + ")"
+		}
+		number = hex
+	}
+	if symbol == "" {
+		return number
+	}
+	return symbol + " (" + number + ")"
+}
+
+// ValueText formats what Node.Value returns.
+func ValueText(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case string:
+		return Quote(v)
+	case []byte:
+		return bytesText(v)
+	case float32:
+		return floatText(float64(v), 32)
+	case float64:
+		return floatText(v, 64)
+	case []any:
+		list := make([]string, len(v))
+		for i := range v {
+			list[i] = ValueText(v[i])
+		}
+		return "[" + strings.Join(list, ", ") + "]"
+	}
+	return fmt.Sprint(v)
+}
+
+// floatText is the shortest number that reads back the same.
+func floatText(f float64, bits int) string {
+	switch {
+	case math.IsInf(f, 0):
+		return strings.TrimPrefix(strconv.FormatFloat(f, 'g', -1, bits), "+")
+	case f != 0 && (math.Abs(f) < 1e-4 || math.Abs(f) >= 1e7):
+		return strconv.FormatFloat(f, 'e', -1, bits)
+	}
+	return strconv.FormatFloat(f, 'f', -1, bits)
+}
+
+// bytesText shows bytes in base 16, and as text where that says something.
+func bytesText(b []byte) string {
+	const most = 16
+	if len(b) > 0 && allZero(b) {
+		return plural(len(b), "zero byte")
+	}
+	head := b[:min(len(b), most)]
+	var s strings.Builder
+	for i, ch := range head {
+		if i > 0 {
+			s.WriteByte(' ')
+		}
+		s.WriteString(hex.EncodeToString([]byte{ch}))
+	}
+	if len(b) > most {
+		s.WriteString(" …")
+	}
+	return s.String() + " " + Quote(string(head))
+}
+
+// Quote puts s in double quotes on one line: a backslash stays as it is, for
+// game files are full of paths; control characters and bytes that aren't UTF-8
+// read \xNN.
+func Quote(s string) string { return `"` + strings.ReplaceAll(Escape(s), `"`, `\"`) + `"` }
+
+// Escape writes control characters and bytes that aren't UTF-8 as \xNN.
+func Escape(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r == utf8.RuneError && size == 1 || !unicode.IsPrint(r) {
+			for _, ch := range []byte(s[i : i+size]) {
+				fmt.Fprintf(&b, `\x%02x`, ch)
+			}
+		} else {
+			b.WriteString(s[i : i+size])
+		}
+		i += size
+	}
+	return b.String()
+}
+
+// Label is the record's name, or else its path, where one of its plain fields
+// is called so: what tells it from others in a list.
+func (n Node) Label() string {
+	for f := range n.Children(false) {
+		if f.Kind() != KindField {
+			break
+		}
+		if s, ok := f.Value().(string); ok && (f.name == "name" || f.name == "path") {
+			return s
+		}
+	}
+	return ""
+}
