@@ -1,0 +1,188 @@
+package mdx
+
+import "marrow/report"
+
+// Encode writes the model; see the function [Encode].
+func (m *Model) Encode() ([]byte, error) { return Encode(m) }
+
+// Summary says what is in the model, for a person.
+func (m *Model) Summary() report.Summary {
+	s := report.Summary{
+		Format:  "MDX",
+		Flavour: m.Flavour.String(),
+		Version: m.Version,
+		Name:    m.Name,
+		Counts:  m.counts(),
+		Bounds:  &report.Bounds{Radius: m.Extent.BoundsRadius, Minimum: m.Extent.Minimum, Maximum: m.Extent.Maximum},
+		Deps:    m.deps(),
+	}
+	for i := range m.Sequences {
+		q := &m.Sequences[i]
+		s.Sequences = append(s.Sequences, report.Sequence{
+			Name:      q.Name,
+			Start:     int64(q.Start),
+			End:       int64(q.End),
+			Duration:  int64(q.End) - int64(q.Start),
+			Looping:   q.Flags&NonLooping == 0,
+			Rarity:    q.Rarity,
+			MoveSpeed: q.MoveSpeed,
+		})
+	}
+	for i := range m.Textures {
+		t := &m.Textures[i]
+		s.Textures = append(s.Textures, report.Texture{
+			Path:          t.Path,
+			ReplaceableID: t.ReplaceableID,
+			Replaceable:   ReplaceableName(t.ReplaceableID),
+			Flags:         t.Flags.String(),
+		})
+	}
+	for i := range m.Materials {
+		s.Materials = append(s.Materials, m.Materials[i].summary())
+	}
+	return s
+}
+
+// ReplaceableName is what Warcraft III puts in for a texture's replaceable id;
+// empty for ids without a known meaning.
+func ReplaceableName(id uint32) string {
+	switch id {
+	case 1:
+		return "TeamColor"
+	case 2:
+		return "TeamGlow"
+	case 11:
+		return "Cliff0"
+	case 21:
+		return "Cursor"
+	}
+	const firstTree = 31
+	if id >= firstTree {
+		return name(id-firstTree, "LordaeronSummerTree", "AshenTree", "BarrensTree", "NorthTree",
+			"MushroomTree", "RuinsTree", "OutlandMushroomTree")
+	}
+	return ""
+}
+
+// counts leaves out what there is none of, but for what every model is about.
+func (m *Model) counts() []report.Count {
+	vertices, triangles := 0, 0
+	for i := range m.Geosets {
+		vertices += len(m.Geosets[i].Vertices)
+		triangles += len(m.Geosets[i].Faces) / 3
+	}
+	for i := range m.BatchedGeosets {
+		vertices += len(m.BatchedGeosets[i].Vertices)
+		triangles += len(m.BatchedGeosets[i].Faces) / 3
+	}
+	all := []report.Count{
+		{Name: "sequences", N: len(m.Sequences)},
+		{Name: "globalSequences", N: len(m.GlobalSequences)},
+		{Name: "textures", N: len(m.Textures)},
+		{Name: "materials", N: len(m.Materials)},
+		{Name: "textureAnims", N: len(m.TextureAnims)},
+		{Name: "geosets", N: len(m.Geosets) + len(m.BatchedGeosets)},
+		{Name: "vertices", N: vertices},
+		{Name: "triangles", N: triangles},
+		{Name: "geosetAnims", N: len(m.GeosetAnims)},
+		{Name: "bones", N: len(m.Bones)},
+		{Name: "lights", N: len(m.Lights)},
+		{Name: "helpers", N: len(m.Helpers)},
+		{Name: "attachments", N: len(m.Attachments)},
+		{Name: "particleEmitters", N: len(m.ParticleEmitters)},
+		{Name: "particleEmitters2", N: len(m.ParticleEmitters2)},
+		{Name: "ribbonEmitters", N: len(m.RibbonEmitters)},
+		{Name: "popcornEmitters", N: len(m.PopcornEmitters)},
+		{Name: "cameras", N: len(m.Cameras)},
+		{Name: "events", N: len(m.Events)},
+		{Name: "hitTestShapes", N: len(m.HitTestShapes)},
+		{Name: "collisionShapes", N: len(m.CollisionShapes)},
+		{Name: "faceFX", N: len(m.FaceFX)},
+		{Name: "unknownChunks", N: len(m.UnknownChunks())},
+	}
+	var list []report.Count
+	for _, c := range all {
+		if c.N > 0 || c.Name == "sequences" || c.Name == "geosets" {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (m *Material) summary() report.Material {
+	s := report.Material{Name: m.Shader, Flags: m.Flags.String(), Plane: m.PriorityPlane, Layers: []report.Layer{}}
+	for i := range m.Layers {
+		l := &m.Layers[i]
+		s.Layers = append(s.Layers, report.Layer{
+			FilterMode: l.FilterMode.String(),
+			Shader:     l.Shader.String(),
+			Flags:      l.Flags.String(),
+			Alpha:      l.Alpha,
+			Animated:   l.animated(),
+			Textures:   l.textures(),
+		})
+	}
+	return s
+}
+
+// textures are the indices of the textures that the layer starts with.
+func (l *Layer) textures() []int {
+	if len(l.Slots) == 0 {
+		return []int{int(l.TextureID)}
+	}
+	list := make([]int, len(l.Slots))
+	for i := range l.Slots {
+		list[i] = int(l.Slots[i].TextureID)
+	}
+	return list
+}
+
+func (l *Layer) animated() bool {
+	for i := range l.Slots {
+		if l.Slots[i].TextureIDTrack != nil {
+			return true
+		}
+	}
+	return l.TextureAnimID != None || l.AlphaTrack != nil || l.TextureIDTrack != nil || l.EmissiveGainTrack != nil ||
+		l.FresnelColorTrack != nil || l.FresnelAlphaTrack != nil || l.FresnelTeamTrack != nil
+}
+
+// deps are the files that the model names, each once, in the model's order.
+func (m *Model) deps() []report.Dep {
+	var list []report.Dep
+	seen := make(map[report.Dep]bool)
+	add := func(kind, path string) {
+		if d := (report.Dep{Kind: kind, Path: path}); path != "" && !seen[d] {
+			seen[d] = true
+			list = append(list, d)
+		}
+	}
+	add("animation", m.AnimationFile)
+	for i := range m.Textures {
+		add("texture", m.Textures[i].Path)
+	}
+	for i := range m.Attachments {
+		add("model", m.Attachments[i].Path)
+	}
+	for i := range m.ParticleEmitters {
+		p := &m.ParticleEmitters[i]
+		if p.Flags&EmitterUsesTGA != 0 {
+			add("texture", p.Path)
+		} else {
+			add("model", p.Path)
+		}
+	}
+	for i := range m.ParticleEmitters2 {
+		if w := m.ParticleEmitters2[i].WoW; w != nil {
+			add("model", w.GeometryModel)
+			add("model", w.RecursionModel)
+		}
+	}
+	for i := range m.PopcornEmitters {
+		add("effect", m.PopcornEmitters[i].Path)
+	}
+	for i := range m.FaceFX {
+		add("faceFX", m.FaceFX[i].Path)
+	}
+	return list
+}

@@ -1,0 +1,73 @@
+package report
+
+// A Summary says what is in a file, for a person. It is the same for every
+// format; what a format doesn't have stays empty.
+type Summary struct {
+	Format  string `json:"format"`            // the format's name, as in MDX
+	Flavour string `json:"flavour,omitempty"` // the game, where several share the format
+	Version uint32 `json:"version,omitempty"`
+	Name    string `json:"name,omitempty"` // the model's own name
+
+	Counts    []Count    `json:"counts"` // how many there are of each kind of thing, in the format's order
+	Bounds    *Bounds    `json:"bounds,omitempty"`
+	Sequences []Sequence `json:"sequences,omitempty"`
+	Textures  []Texture  `json:"textures,omitempty"`
+	Materials []Material `json:"materials,omitempty"`
+	Deps      []Dep      `json:"deps,omitempty"`
+}
+
+// A Count is how many there are of one kind of thing.
+type Count struct {
+	Name string `json:"name"` // in the format's terms, as in "geosets"
+	N    int    `json:"n"`
+}
+
+// Bounds enclose a model, in the file's units and axes.
+type Bounds struct {
+	Radius  float32    `json:"radius"`
+	Minimum [3]float32 `json:"minimum"`
+	Maximum [3]float32 `json:"maximum"`
+}
+
+// A Sequence is one animation.
+type Sequence struct {
+	Name      string  `json:"name"`
+	Start     int64   `json:"start"`    // milliseconds
+	End       int64   `json:"end"`      // milliseconds
+	Duration  int64   `json:"duration"` // milliseconds
+	Looping   bool    `json:"looping"`
+	Rarity    float32 `json:"rarity"`
+	MoveSpeed float32 `json:"moveSpeed"`
+}
+
+// A Texture is an image that the model uses: a file, or one that the game puts in.
+type Texture struct {
+	Path          string `json:"path,omitempty"`
+	ReplaceableID uint32 `json:"replaceableId,omitempty"`
+	Replaceable   string `json:"replaceable,omitempty"` // what the game puts in, as in TeamColor
+	Flags         string `json:"flags,omitempty"`
+}
+
+// A Material is layers, drawn on top of each other.
+type Material struct {
+	Name   string  `json:"name,omitempty"` // or its shader's
+	Flags  string  `json:"flags,omitempty"`
+	Plane  int32   `json:"priorityPlane,omitempty"`
+	Layers []Layer `json:"layers"`
+}
+
+// A Layer is one pass over a mesh.
+type Layer struct {
+	FilterMode string  `json:"filterMode"`
+	Shader     string  `json:"shader,omitempty"`
+	Flags      string  `json:"flags,omitempty"`
+	Alpha      float32 `json:"alpha"`
+	Animated   bool    `json:"animated,omitempty"` // its textures or numbers change with time
+	Textures   []int   `json:"textures"`           // indices into the summary's Textures
+}
+
+// A Dep is another file that a file names.
+type Dep struct {
+	Kind string `json:"kind"` // texture, model, effect, …
+	Path string `json:"path"` // as the file has it
+}
