@@ -1,0 +1,150 @@
+package formats
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// A Format is one entry of the table.
+type Format struct {
+	ID         string   // short and lower case, as in mdx
+	Name       string   // as people write it
+	About      string   // what its files are, in a few words
+	Extensions []string // lower case, with the dot
+	Role       Role     // what its files are for
+
+	matches func(data []byte) bool // whether data starts as such a file does; nil for a format without a signature
+	decode  func(data []byte) (Document, []report.Finding, error)
+	explain func(data []byte) *wire.Map
+}
+
+// Role says what part a file has in an asset.
+type Role uint8
+
+const (
+	Model     Role = iota // a mesh, with or without motion
+	Motion                // motion for a model in another file
+	Companion             // a part of a model that can't stand alone
+	Texture               // an image
+	Assembly              // puts several models together
+)
+
+func (r Role) String() string {
+	return [...]string{"model", "motion", "companion", "texture", "assembly"}[r]
+}
+
+// A Document is what a decoded file is. It is the format's own type, such as
+// *mdx.Model; what all formats can do stands here. (It will also check itself
+// and become a scene.)
+type Document interface {
+	// Encode gives the file's bytes; those that it came from, if it wasn't changed.
+	Encode() ([]byte, error)
+
+	// Summary says what is in it.
+	Summary() report.Summary
+}
+
+// All returns the formats in the table.
+func All() []*Format { return slices.Clone(table) }
+
+// ByExtension returns the formats whose files are named like name.
+func ByExtension(name string) []*Format {
+	ext := strings.ToLower(filepath.Ext(name))
+	var list []*Format
+	for _, f := range table {
+		if slices.Contains(f.Extensions, ext) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// How says how a file's format was found out.
+type How uint8
+
+const (
+	ByContent How = iota // its first bytes say so
+	ByName               // the format has no signature; its name says so, and its content agrees
+)
+
+func (h How) String() string { return [...]string{"content", "name"}[h] }
+
+// Detect tells a file's format by its content, or for formats without a
+// signature by its name and whether the content agrees with it.
+func Detect(name string, data []byte) (f *Format, how How, ok bool) {
+	for _, f := range table {
+		if f.matches != nil && f.matches(data) {
+			return f, ByContent, true
+		}
+	}
+	for _, f := range ByExtension(name) {
+		if f.matches == nil {
+			return f, ByName, true
+		}
+	}
+	return nil, 0, false
+}
+
+// A File is an opened file.
+type File struct {
+	Name     string
+	Data     []byte // its bytes
+	Format   *Format
+	How      How // how Format was found out
+	Document Document
+	Findings []report.Finding // what is odd about it
+}
+
+// Open reads a file from disk and decodes it; see Decode.
+func Open(name string) (*File, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return Decode(name, data)
+}
+
+// Decode decodes a file that is in memory. The name is for messages, and for
+// formats without a signature. A broken file gives what was decoded up to the
+// error, which is a *wire.Error, and the error. A file of no known format gives
+// no File and an *UnknownError.
+func Decode(name string, data []byte) (*File, error) {
+	format, how, ok := Detect(name, data)
+	if !ok {
+		return nil, unknown(name, data)
+	}
+	f := &File{Name: name, Data: data, Format: format, How: how}
+	var err error
+	f.Document, f.Findings, err = format.decode(data)
+	for i := range f.Findings {
+		f.Findings[i].File = name
+	}
+	return f, inFile(name, err)
+}
+
+// Explain says of every byte of a file what it is, up to the first error,
+// which the map holds. The error returned is about files of no known format.
+func Explain(name string, data []byte) (*Format, *wire.Map, error) {
+	format, _, ok := Detect(name, data)
+	if !ok {
+		return nil, nil, unknown(name, data)
+	}
+	m := format.explain(data)
+	inFile(name, m.Err())
+	return format, m, nil
+}
+
+// inFile writes the file's name into an error that has none.
+func inFile(name string, err error) error {
+	var we *wire.Error
+	if errors.As(err, &we) && we.File == "" {
+		we.File = name
+	}
+	return err
+}

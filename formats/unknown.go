@@ -1,0 +1,108 @@
+package formats
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"marrow/wire"
+)
+
+// An UnknownError says that a file is of no known format, and what it looks like.
+type UnknownError struct {
+	File  string
+	Start []byte // its first bytes, at most 16
+	Guess string // what it may be, as in "a BLP image"; empty for no idea
+}
+
+func (e *UnknownError) Error() string {
+	var b strings.Builder
+	if e.File != "" {
+		b.WriteString(e.File + ": ")
+	}
+	b.WriteString("unknown format")
+	if e.Guess != "" {
+		b.WriteString("; it looks like " + e.Guess)
+	}
+	if len(e.Start) > 0 {
+		fmt.Fprintf(&b, "; starts with % x %s", e.Start, wire.Quote(string(e.Start)))
+	}
+	return b.String()
+}
+
+func unknown(name string, data []byte) error {
+	return &UnknownError{File: name, Start: bytes.Clone(data[:min(len(data), 16)]), Guess: guess(data)}
+}
+
+// signatures are how files start that people have beside models, and take for them.
+var signatures = []struct{ start, what string }{
+	{"BLP0", "a BLP0 image"},
+	{"BLP1", "a BLP1 image"},
+	{"BLP2", "a BLP2 image"},
+	{"DDS ", "a DDS image"},
+	{"\x89PNG", "a PNG image"},
+	{"\xff\xd8\xff", "a JPEG image"},
+	{"GIF8", "a GIF image"},
+	{"MPQ\x1a", "an MPQ archive"},
+	{"MPQ\x1b", "an MPQ archive"},
+	{"HM3W", "a Warcraft III map (an MPQ archive behind a header)"},
+	{"PK\x03\x04", "a ZIP archive"},
+	{"Rar!", "a RAR archive"},
+	{"7z\xbc\xaf", "a 7z archive"},
+	{"\x1f\x8b", "gzip data"},
+	{"MD20", "an M2 model of World of Warcraft"},
+	{"MD21", "an M2 model of World of Warcraft"},
+	{"SKIN", "an M2 model's .skin file"},
+	{"REVM", "a map or building of World of Warcraft (ADT, WDT or WMO)"},
+	{"43DM", "an M3 model of StarCraft II"},
+	{"33DM", "an M3 model of StarCraft II"},
+	{"XUMF", "an XMF mesh"},
+	{"XAC ", "an XAC model"},
+	{"XSM ", "an XSM motion"},
+	{"XPM ", "an XPM morph target motion"},
+	{"glTF", "a binary glTF model"},
+	{"Kaydara FBX Binary", "an FBX model"},
+	{"RIFF", "a RIFF file (WAV, AVI, WEBP)"},
+	{"MZ", "a Windows program"},
+	{"version https://git-lfs", "a Git LFS pointer: the file itself was never downloaded"},
+	{"<!DOCTYPE", "a web page"},
+	{"<!doctype", "a web page"},
+	{"<html", "a web page"},
+}
+
+func guess(data []byte) string {
+	if len(data) == 0 {
+		return "an empty file"
+	}
+	for _, s := range signatures {
+		if bytes.HasPrefix(data, []byte(s.start)) {
+			return s.what
+		}
+	}
+	head := data[:min(len(data), 4096)]
+	switch {
+	case bytes.Count(head, []byte{0}) == len(head):
+		return "nothing but zeros"
+	case !isText(head):
+		return ""
+	case bytes.Contains(head, []byte("FormatVersion")):
+		return "an MDL model (the text form of MDX)"
+	}
+	return "text"
+}
+
+// isText reports whether b, the start of a file, is text without control characters.
+func isText(b []byte) bool {
+	for len(b) > 0 {
+		r, size := utf8.DecodeRune(b)
+		switch {
+		case r == utf8.RuneError && size == 1 && len(b) >= utf8.UTFMax:
+			return false // near the end it may be a character cut in two
+		case r < ' ' && r != '\n' && r != '\r' && r != '\t':
+			return false
+		}
+		b = b[size:]
+	}
+	return true
+}

@@ -1,0 +1,76 @@
+package formats
+
+import (
+	"bytes"
+	"fmt"
+
+	"marrow/wire"
+)
+
+// A Verdict says whether a file survives being decoded and encoded again.
+type Verdict struct {
+	File      string
+	Format    *Format // nil for a file of no known format
+	Version   uint32
+	Bytes     int
+	Identical bool
+	Explained int   // how many of the bytes are understood
+	Findings  int   // how many remarks decoding made
+	Err       error // why it isn't identical: a *wire.Error, a *Difference, or another
+}
+
+// A Difference is where encoding gives other bytes than the file's.
+type Difference struct {
+	File   string
+	Offset int    // of the first byte that differs
+	Path   string // the field that it belongs to
+	Want   int    // the file's size
+	Got    int    // the size of what was encoded
+}
+
+func (d *Difference) Error() string {
+	s := fmt.Sprintf("%s: %s at %#x: encodes to other bytes from here on", d.File, d.Path, d.Offset)
+	if d.Got != d.Want {
+		s += fmt.Sprintf(" (%d bytes, the file has %d)", d.Got, d.Want)
+	}
+	return s
+}
+
+// Verify decodes a file, encodes it again and compares.
+func Verify(name string, data []byte) Verdict {
+	v := Verdict{File: name, Bytes: len(data)}
+	f, err := Decode(name, data)
+	if f == nil {
+		v.Err = err
+		return v
+	}
+	v.Format, v.Version, v.Findings = f.Format, f.Document.Summary().Version, len(f.Findings)
+	m := f.Format.explain(data)
+	v.Explained = m.Understood()
+	if err != nil {
+		v.Err = err
+		return v
+	}
+	got, err := f.Document.Encode()
+	switch {
+	case err != nil:
+		v.Err = inFile(name, err)
+	case bytes.Equal(got, data):
+		v.Identical = true
+	default:
+		v.Err = difference(m, name, got, data)
+	}
+	return v
+}
+
+func difference(m *wire.Map, name string, got, want []byte) error {
+	d := &Difference{File: name, Want: len(want), Got: len(got)}
+	for d.Offset < min(len(got), len(want)) && got[d.Offset] == want[d.Offset] {
+		d.Offset++
+	}
+	d.Path = "the end"
+	if n, ok := m.At(d.Offset); ok {
+		d.Path = n.Path()
+	}
+	return d
+}

@@ -1,0 +1,71 @@
+// Package marrow opens the 3D models locked inside games.
+//
+// Open reads a file of any format that marrow knows and gives a [Document],
+// which is the format's own type:
+//
+//	f, err := marrow.Open("Footman.mdx")
+//	if err != nil {
+//		return err
+//	}
+//	model := f.Document.(*mdx.Model)
+//
+// Nothing of a file is lost: a document that wasn't changed encodes to the
+// bytes it came from. Explain says of every byte of a file what it is, and
+// Verify does the round trip.
+//
+// A broken file gives both what could be decoded and an error that says where
+// and why the rest couldn't: a [*Error] with the file, the offset and the path
+// of the field.
+//
+// This package is the front door. The formats live in packages of their own,
+// such as marrow/mdx, with every field that their files have.
+package marrow
+
+import (
+	"marrow/formats"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// What this package hands out is defined further down in the house; see there.
+type (
+	File     = formats.File     // an opened file: its format, document and findings
+	Format   = formats.Format   // one of the formats that marrow knows
+	Document = formats.Document // what every decoded file can do
+	How      = formats.How      // how a format was found out
+	Verdict  = formats.Verdict  // what Verify found
+	Finding  = report.Finding   // one remark about one place of a file
+	Summary  = report.Summary   // what is in a file, for a person
+	Map      = wire.Map         // what every byte of a file is
+	Error    = wire.Error       // what is wrong with a file, and where
+)
+
+// How a file's format was found out.
+const (
+	ByContent = formats.ByContent
+	ByName    = formats.ByName
+)
+
+// Formats returns the formats that marrow knows.
+func Formats() []*Format { return formats.All() }
+
+// Detect tells a file's format by its content, or, for formats without a
+// signature, by its name and whether the content agrees with it.
+func Detect(name string, data []byte) (f *Format, how How, ok bool) {
+	return formats.Detect(name, data)
+}
+
+// Open reads a file from disk and decodes it.
+func Open(name string) (*File, error) { return formats.Open(name) }
+
+// Decode decodes a file that is in memory; the name is for messages, and for
+// formats without a signature. A broken file gives a File with what was decoded
+// up to the error, and the error.
+func Decode(name string, data []byte) (*File, error) { return formats.Decode(name, data) }
+
+// Explain says of every byte of a file what it is, up to the first error,
+// which the map holds.
+func Explain(name string, data []byte) (*Format, *Map, error) { return formats.Explain(name, data) }
+
+// Verify decodes a file, encodes it again and compares.
+func Verify(name string, data []byte) Verdict { return formats.Verify(name, data) }
