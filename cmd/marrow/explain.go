@@ -1,0 +1,142 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"marrow/formats"
+	"marrow/wire"
+)
+
+func explainCmd() *cobra.Command {
+	var (
+		o        explainOptions
+		asJSON   bool
+		at, path string
+	)
+	cmd := &cobra.Command{
+		Use:   "explain FILE",
+		Short: "Say of every byte of a file what it is",
+		Long: `Say of every byte of a file what it is: offset, size, field, type and value.
+Long arrays are one line, and of long lists only the first records are shown
+with their fields; --full shows all. The last line says how many of the bytes
+are understood: padding, bytes left over behind a record's last field, and
+blocks that nobody knows aren't.
+
+A broken file is explained up to where it breaks; what comes then is unread.`,
+		Example: `  marrow explain Footman.mdx | less -S
+  marrow explain --at 0x1f40 Footman.mdx
+  marrow explain --path 'geosets[2]' Footman.mdx
+  marrow explain --json --full Footman.mdx`,
+		Args: exactly(1, "a FILE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if at != "" && path != "" {
+				return usage("--at and --path can't be used together")
+			}
+			name, data, err := input(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			format, m, err := formats.Explain(name, data)
+			if err != nil {
+				return err
+			}
+			e := explained{File: name, Format: format.Name, m: m, root: m.Root(), explainOptions: o}
+			if err := e.focus(at, path); err != nil {
+				return err
+			}
+			if asJSON {
+				err = e.printJSON(cmd.OutOrStdout())
+			} else {
+				err = e.print(cmd.OutOrStdout())
+			}
+			if err != nil {
+				return err
+			}
+			return m.Err()
+		},
+	}
+	cmd.Flags().BoolVar(&o.full, "full", false, "show every element of every array")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().StringVar(&at, "at", "", "show only what stands at an `OFFSET`, as in 8000 or 0x1f40")
+	cmd.Flags().StringVar(&path, "path", "", "show only the field with a `PATH`, as in geosets[2].vertices[17]")
+	return cmd
+}
+
+type explainOptions struct {
+	full bool
+}
+
+// explained is a file and the part of it that is to be shown.
+type explained struct {
+	File   string
+	Format string
+	m      *wire.Map
+	root   wire.Node
+	at     int  // the offset that was asked for
+	isAt   bool // whether one was
+	explainOptions
+}
+
+// focus narrows what is shown down to an offset or a path.
+func (e *explained) focus(at, path string) error {
+	var ok bool
+	switch {
+	case at != "":
+		offset, err := strconv.ParseInt(at, 0, 64)
+		if err != nil {
+			return usage("--at %s: not an offset; write 8000 or 0x1f40", at)
+		}
+		if e.root, ok = e.m.At(int(offset)); !ok {
+			return fmt.Errorf("%s: has no byte at %s, only %d", e.File, at, e.m.Size())
+		}
+		e.at, e.isAt = int(offset), true
+	case path != "":
+		if e.root, ok = e.m.Find(path); !ok {
+			return e.noSuchPath(path)
+		}
+	}
+	return nil
+}
+
+// noSuchPath says how far a path leads, and where it could go from there.
+func (e *explained) noSuchPath(path string) error {
+	known := path
+	n, ok := e.m.Root(), false
+	for known != "" && !ok {
+		cut := max(strings.LastIndexAny(known, ".["), 0)
+		known = known[:cut]
+		n, ok = e.m.Find(known)
+	}
+	where := known
+	if known == "" {
+		where = "the file"
+	}
+	return fmt.Errorf("%s: has no %s; %s has %s", e.File, path, where, inside(n))
+}
+
+// inside lists the names of a record's parts.
+func inside(n wire.Node) string {
+	var names []string
+	elements := n.Count()
+	for c := range n.Children(false) {
+		switch {
+		case c.Index() >= 0:
+			elements++
+		case c.Name() == "":
+			elements += c.Count()
+		default:
+			names = append(names, c.Name())
+		}
+	}
+	if elements > 0 {
+		names = append(names, fmt.Sprintf("[0] … [%d]", elements-1))
+	}
+	if len(names) == 0 {
+		return "no parts"
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bufio"
+	"io"
+	"reflect"
+
+	"marrow/wire"
+)
+
+// explanation is what explain prints with --json, but for the tree.
+type explanation struct {
+	Schema     int    `json:"schema"`
+	File       string `json:"file"`
+	Format     string `json:"format"`
+	Bytes      int    `json:"bytes"`
+	Understood int    `json:"understood"`
+	Padding    int    `json:"padding"`
+	Leftover   int    `json:"leftover"`
+	Unknown    int    `json:"unknown"`
+	Unread     int    `json:"unread"`
+	Error      string `json:"error,omitempty"`
+}
+
+// jsonNode is a node of the tree, but for its children.
+type jsonNode struct {
+	Path   string `json:"path"`
+	Offset int    `json:"offset"`
+	Size   int    `json:"size"`
+	Kind   string `json:"kind"`
+	Type   string `json:"type,omitempty"`
+	Value  any    `json:"value,omitempty"`
+	Symbol string `json:"symbol,omitempty"` // the value's name
+	Count  int    `json:"count,omitempty"`  // of a run
+	Stride int    `json:"stride,omitempty"` // of a run
+}
+
+// printJSON prints the explanation as one object, piece by piece: the tree of a
+// large file with --full is a hundred times the file's size.
+func (e *explained) printJSON(out io.Writer) error {
+	t := e.m.Tally()
+	head := explanation{
+		Schema: schema, File: e.File, Format: e.Format, Bytes: e.m.Size(),
+		Understood: t.Understood(), Padding: t[wire.KindPadding], Leftover: t[wire.KindLeftover],
+		Unknown: t[wire.KindUnknown], Unread: t[wire.KindUnread],
+	}
+	if err := e.m.Err(); err != nil {
+		head.Error = err.Error()
+	}
+	w := bufio.NewWriter(out)
+	b := appendJSON(nil, reflect.ValueOf(head))
+	w.Write(append(b[:len(b)-1], `,"tree":`...))
+	e.writeNode(w, e.root)
+	w.WriteString("}\n")
+	return w.Flush()
+}
+
+func (e *explained) writeNode(w *bufio.Writer, n wire.Node) {
+	b := appendJSON(w.AvailableBuffer(), reflect.ValueOf(e.jsonNode(n)))
+	w.Write(b[:len(b)-1])
+	const open = `,"children":[`
+	first := true
+	expand := e.full || n == e.root
+	for c := range n.Children(expand || n.Kind() == wire.KindStruct) {
+		if first {
+			w.WriteString(open)
+		} else {
+			w.WriteByte(',')
+		}
+		first = false
+		e.writeNode(w, c)
+	}
+	if !first {
+		w.WriteByte(']')
+	}
+	w.WriteByte('}')
+}
+
+func (e *explained) jsonNode(n wire.Node) jsonNode {
+	const longest = 64 // of bytes nobody understands, without --full
+	j := jsonNode{
+		Path: n.Path(), Offset: n.Offset(), Size: n.Size(), Kind: n.Kind().String(), Type: n.Type(),
+		Symbol: n.Symbol(), Count: n.Count(), Stride: n.Stride(),
+	}
+	if n.Kind().Understood() || e.full || n.Size() <= longest {
+		j.Value = n.Value()
+	}
+	return j
+}

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"marrow/wire"
+)
+
+// A row is one line of an explanation.
+type row struct {
+	offset, size      int
+	name, kind, value string // name is indented
+}
+
+// Lists of more than longList records show the fields of the first shownOfList only.
+const (
+	longList    = 4
+	shownOfList = 2
+)
+
+// print prints the explanation for a person.
+func (e *explained) print(out io.Writer) error {
+	w := bufio.NewWriter(out)
+	if e.isAt {
+		fmt.Fprintf(w, "%#x is in %s\n\n", e.at, e.root.Path())
+	}
+	l := e.measure()
+	fmt.Fprintf(w, "%-*s  %*s  %-*s  %-*s  %s\n", l.offset, "offset", l.size, "size", l.name, "field", l.kind, "type", "value")
+	for r := range e.rows() {
+		line := fmt.Sprintf("%s  %*d  %s  %s  %s", l.hex(r.offset), l.size, r.size, pad(r.name, l.name), pad(r.kind, l.kind), r.value)
+		w.WriteString(strings.TrimRight(line, " "))
+		w.WriteByte('\n')
+	}
+	if e.root == e.m.Root() {
+		fmt.Fprintf(w, "\n%s\n", share(e.m))
+	}
+	return w.Flush()
+}
+
+// columns are the widths of an explanation's columns.
+type columns struct{ offset, size, name, kind int }
+
+// measure looks at the first rows, which are like those that follow.
+func (e *explained) measure() columns {
+	const enough = 20_000
+	l := columns{offset: max(len(fmt.Sprintf("%#x", e.m.Size())), 8), size: len("size"), name: 24, kind: len("type")}
+	n := 0
+	for r := range e.rows() {
+		l.size = max(l.size, len(fmt.Sprint(r.size)))
+		l.name = max(l.name, min(utf8.RuneCountInString(r.name), 44))
+		l.kind = max(l.kind, min(utf8.RuneCountInString(r.kind), 16))
+		if n++; n == enough {
+			break
+		}
+	}
+	return l
+}
+
+func (l columns) hex(offset int) string { return fmt.Sprintf("%#0*x", l.offset, offset) }
+
+func pad(s string, width int) string {
+	return s + strings.Repeat(" ", max(width-utf8.RuneCountInString(s), 0))
+}
+
+// rows are the lines of the tree: the records around it, where an offset was
+// asked for, and what is in it.
+func (e *explained) rows() iter.Seq[row] {
+	return func(yield func(row) bool) {
+		depth := 0
+		if e.isAt {
+			for _, n := range ancestors(e.root) {
+				if !yield(makeRow(n, depth)) {
+					return
+				}
+				depth++
+			}
+		}
+		if e.root != e.m.Root() {
+			if !yield(makeRow(e.root, depth)) {
+				return
+			}
+			depth++
+		}
+		e.descend(e.root, depth, yield)
+	}
+}
+
+// ancestors are the records that a node lies in, outermost first, without the file.
+func ancestors(n wire.Node) []wire.Node {
+	var list []wire.Node
+	for p, ok := n.Parent(); ok; p, ok = p.Parent() {
+		if _, below := p.Parent(); below {
+			list = append([]wire.Node{p}, list...)
+		}
+	}
+	return list
+}
+
+// descend yields the rows of a node's parts.
+func (e *explained) descend(n wire.Node, depth int, yield func(row) bool) bool {
+	records := 0
+	if !e.full {
+		records = recordsIn(n)
+	}
+	expand := e.full || n == e.root && n.Count() > 0
+	for c := range n.Children(expand || n.Kind() == wire.KindStruct) {
+		if !yield(makeRow(c, depth)) {
+			return false
+		}
+		folded := c.Index() >= shownOfList && records > longList
+		inRun := n.Count() > 0 // its values stand on its line
+		if !folded && !inRun && !e.descend(c, depth+1, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// recordsIn counts a list's elements.
+func recordsIn(n wire.Node) int {
+	count := 0
+	if n.Kind() == wire.KindStruct {
+		for c := range n.Children(false) {
+			if c.Index() >= 0 {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+func makeRow(n wire.Node, depth int) row {
+	r := row{offset: n.Offset(), size: n.Size(), name: n.Name(), kind: n.Type(), value: n.Text()}
+	if n.Index() >= 0 {
+		r.name = fmt.Sprintf("%s[%d]", r.name, n.Index())
+	}
+	switch kind := n.Kind(); {
+	case kind == wire.KindRun:
+		r.kind = fmt.Sprintf("%s × %d", shortType(r.kind), n.Count())
+		if r.name == "" {
+			r.name = fmt.Sprintf("[0…%d]", n.Count()-1)
+		}
+	case kind == wire.KindStruct && r.kind == "":
+		if records := recordsIn(n); records > 0 {
+			r.kind = fmt.Sprintf("× %d", records)
+		}
+		if label := n.Label(); label != "" && n.Index() >= 0 {
+			r.value = wire.Quote(label)
+		}
+	case kind == wire.KindStruct:
+		r.kind = ""
+	case !kind.Understood():
+		r.kind = kind.String()
+	}
+	r.name = strings.Repeat("  ", depth) + r.name
+	return r
+}
+
+// shortType leaves the types of a record's fields out: {time, value}.
+func shortType(t string) string {
+	fields, ok := strings.CutPrefix(t, "{")
+	if !ok {
+		return t
+	}
+	var names []string
+	for _, f := range strings.Split(strings.TrimSuffix(fields, "}"), ", ") {
+		name, _, _ := strings.Cut(f, " ")
+		names = append(names, name)
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+// share says how many of a file's bytes are understood.
+func share(m *wire.Map) string {
+	t := m.Tally()
+	if t.Understood() == m.Size() {
+		return fmt.Sprintf("explained: all of %d bytes (100 %%)", m.Size())
+	}
+	var rest []string
+	for k, n := range t {
+		if kind := wire.Kind(k); n > 0 && !kind.Understood() {
+			rest = append(rest, fmt.Sprintf("%s %d", kind, n))
+		}
+	}
+	return fmt.Sprintf("explained: %d of %d bytes (%s %%); not understood: %s",
+		t.Understood(), m.Size(), percent(t.Understood(), m.Size()), strings.Join(rest, ", "))
+}
+
+// percent rounds down, so that only all is 100.
+func percent(part, whole int) string {
+	if whole == 0 || part == whole {
+		return "100"
+	}
+	hundredths := int64(part) * 10_000 / int64(whole)
+	return fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+)
+
+// stdinName is how messages and reports call the standard input.
+const stdinName = "stdin"
+
+// input reads the file that an argument names, - being the standard input, and
+// returns what to call it.
+func input(cmd *cobra.Command, arg string) (name string, data []byte, err error) {
+	if arg == "-" {
+		data, err = io.ReadAll(cmd.InOrStdin())
+		return stdinName, data, err
+	}
+	data, err = readFile(arg)
+	return arg, data, err
+}
+
+// readFile is os.ReadFile with errors that start with the file's name.
+func readFile(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s: a folder, where a file is meant", name)
+	}
+	var data []byte
+	if err == nil {
+		data, err = os.ReadFile(name)
+	}
+	return data, plainError(name, err)
+}
+
+// plainError says what is wrong with a file without the name of a system call.
+func plainError(name string, err error) error {
+	var pe *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s: no such file", name)
+	case errors.As(err, &pe):
+		return fmt.Errorf("%s: %w", name, pe.Err)
+	}
+	return err
+}

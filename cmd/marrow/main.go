@@ -1,0 +1,143 @@
+// Command marrow opens the 3D models locked inside games. Each verb has a file
+// of its own here; what they do is in the packages they call.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"marrow/wire"
+)
+
+// verbs makes a command for each verb, in the order in which help lists them.
+var verbs = []func() *cobra.Command{
+	infoCmd,
+	explainCmd,
+	verifyCmd,
+	diffCmd,
+	formatsCmd,
+}
+
+// What the process exits with.
+const (
+	exitDone   = 0
+	exitFailed = 1 // findings, or files that couldn't be read
+	exitUsage  = 2
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	root := rootCmd()
+	started := false // before, whatever is wrong is wrong with the arguments
+	root.PersistentPreRun = func(*cobra.Command, []string) { started = true }
+	out := bufio.NewWriter(stdout)
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(out)
+	root.SetErr(stderr)
+	err := root.Execute()
+	if flush := out.Flush(); err == nil && flush != nil {
+		err = fmt.Errorf("writing the output: %w", flush)
+	}
+	if err == nil {
+		return exitDone
+	}
+	code := exitUsage
+	var coded *codedError
+	if started {
+		code = exitFailed
+	}
+	if errors.As(err, &coded) {
+		code, err = coded.code, coded.err
+	}
+	if err != nil {
+		complain(root, err)
+	}
+	return code
+}
+
+func rootCmd() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "marrow",
+		Short: "Open the 3D models locked inside games",
+		Long: `marrow opens the 3D models locked inside games: it shows what is in them, down
+to the last byte, and checks that nothing of them gets lost.
+
+Where a FILE is meant, - reads it from the standard input. With --json, output
+has one object a line. marrow exits with 0 when all is done, 1 when there is
+something to report or a file couldn't be read, and 2 when it was called wrongly.`,
+		Version:       version(),
+		Args:          cobra.NoArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.CompletionOptions.HiddenDefaultCmd = false
+	root.SetVersionTemplate("marrow {{.Version}}\n")
+	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
+	for _, verb := range verbs {
+		root.AddCommand(verb())
+	}
+	return root
+}
+
+// version is what the build says of itself.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}
+
+// A codedError is an error with an exit code; err is nil where everything has
+// been said already.
+type codedError struct {
+	code int
+	err  error
+}
+
+func (e *codedError) Error() string { return fmt.Sprint(e.err) }
+
+// errFailed ends a verb that has told of its failures itself.
+var errFailed = &codedError{code: exitFailed}
+
+// usage is an error about how marrow was called.
+func usage(format string, args ...any) error {
+	return &codedError{exitUsage, fmt.Errorf(format, args...)}
+}
+
+// complain prints an error on one line, behind all output that came before it.
+func complain(cmd *cobra.Command, err error) {
+	if out, ok := cmd.OutOrStdout().(*bufio.Writer); ok {
+		_ = out.Flush() // run reports it: the error is sticky
+	}
+	fmt.Fprintln(cmd.ErrOrStderr(), "marrow: "+wire.Escape(err.Error()))
+}
+
+// atLeastOne is the argument rule of verbs that take files.
+func atLeastOne(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("%s needs a %s; see marrow %s --help", cmd.Name(), what, cmd.Name())
+		}
+		return nil
+	}
+}
+
+// exactly is the argument rule of verbs that take n of something.
+func exactly(n int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != n {
+			return fmt.Errorf("%s needs %s, not %d arguments; see marrow %s --help", cmd.Name(), what, len(args), cmd.Name())
+		}
+		return nil
+	}
+}
