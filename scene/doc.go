@@ -8,8 +8,8 @@
 // # Conventions
 //
 //   - Distances are the source's units ([Scene.MetresPerUnit] says how long one
-//     is), angles radians, times seconds from the start of their clip, colours
-//     linear factors from 0 to 1 unless a field says otherwise.
+//     is), angles radians, times seconds from the start of their clip. Colours are factors
+//     from 0 to 1 on what the screen shows (sRGB), as games multiply them.
 //   - Vectors are columns, matrices column-major, quaternions x y z w.
 //   - An index refers to the slice of that kind in the Scene. [None] (-1) is "no such thing".
 //   - A node's world matrix is its parent's times T·R·S of its own. Pivot-based

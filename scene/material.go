@@ -101,8 +101,8 @@ type PBR struct {
 	Environment int
 
 	EmissiveGain float32 // multiplies Emissive
-	Roughness    float32 // multiplies ORM's green, or stands alone
-	Metallic     float32 // multiplies ORM's blue, or stands alone
+	Roughness    float32 // where there is no ORM map
+	Metallic     float32 // where there is no ORM map
 }
 
 // NewPBR returns a material without maps: white, rough, not metallic.

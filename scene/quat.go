@@ -143,3 +143,21 @@ func sincos(x float64) (s, c float64) {
 	}
 	return s, c
 }
+
+// FromAxes is the rotation that turns X, Y and Z into three unit vectors at right angles,
+// right-handed.
+func FromAxes(x, y, z Vec3) Quat {
+	var q Quat
+	switch trace := x[0] + y[1] + z[2]; {
+	case trace > 0:
+		q = Quat{y[2] - z[1], z[0] - x[2], x[1] - y[0], 1 + trace}
+	case x[0] >= y[1] && x[0] >= z[2]:
+		q = Quat{1 + x[0] - y[1] - z[2], x[1] + y[0], z[0] + x[2], y[2] - z[1]}
+	case y[1] >= z[2]:
+		q = Quat{x[1] + y[0], 1 - x[0] + y[1] - z[2], y[2] + z[1], z[0] - x[2]}
+	default:
+		q = Quat{z[0] + x[2], y[2] + z[1], 1 - x[0] - y[1] + z[2], x[1] - y[0]}
+	}
+	q, _ = q.Unit()
+	return q
+}

@@ -1,0 +1,270 @@
+package gltf
+
+import "marrow/scene"
+
+// The three properties of a node, as slots of a table: node·3 + property.
+var pathNames = [3]string{scene.NodeTranslation: "translation", scene.NodeRotation: "rotation", scene.NodeScale: "scale"}
+
+var pathWidths = [3]int{3, 4, 3}
+
+// A table holds the curves of all nodes for one play; an empty curve is none.
+type table []curve
+
+// animations writes one animation per clip and per global sequence.
+func (e *exporter) animations() {
+	e.fit = fitter{allKeys: e.opts.AllKeys, spline: e.opts.Curves == Spline}
+	e.disinherited = e.chains()
+	loops := e.fitGlobals()
+	tables := make([]table, len(e.plays))
+	for p := range e.plays {
+		tables[p] = e.fitPlay(&e.plays[p], loops)
+	}
+	moved := e.movedSlots(tables)
+	e.clipNames = make(map[string]int)
+	for p := range e.plays {
+		e.animation(p, tables[p], moved)
+	}
+}
+
+// fitGlobals makes the curves of each global sequence over one round.
+func (e *exporter) fitGlobals() []table {
+	loops := make([]table, len(e.globals))
+	var everything []*scene.Clip
+	used := false
+	for i := range e.globals {
+		used = used || len(e.globals[i].clip.Channels) > 0
+		everything = append(everything, e.globals[i].clip)
+	}
+	if !used {
+		return loops
+	}
+	b := e.budget(append(everything, e.clips...)...)
+	straight := fitter{allKeys: e.fit.allKeys} // splines don't repeat well
+	for i := range e.globals {
+		loops[i] = e.fitChannels(&straight, e.globals[i].clip, b)
+	}
+	return loops
+}
+
+// fitChannels makes the curves of a clip's own node channels.
+func (e *exporter) fitChannels(f *fitter, clip *scene.Clip, b *budget) table {
+	t := make(table, 3*len(e.s.Nodes))
+	for i := range clip.Channels {
+		c := &clip.Channels[i]
+		if p := c.Target.Property; isTransform(p) && e.disinherited[c.Target.Index] != disinheritedNode {
+			t[3*c.Target.Index+int(p)] = f.fit(c, clip.Duration, b.tolerance(p, c.Target.Index))
+		}
+	}
+	return t
+}
+
+// fitPlay makes the curves of one animation: the clip's, the global sequences'
+// again and again, and those of nodes that don't inherit everything.
+func (e *exporter) fitPlay(p *play, loops []table) table {
+	clips := []*scene.Clip{p.clip}
+	if !p.global {
+		for i := range e.globals {
+			clips = append(clips, e.globals[i].clip)
+		}
+	}
+	b := e.budget(clips...)
+	t := e.fitChannels(&e.fit, p.clip, b)
+	if !p.global {
+		for i, loop := range loops {
+			for slot := range loop {
+				if len(loop[slot].times) > 0 && len(t[slot].times) == 0 {
+					t[slot] = e.repeat(&loop[slot], slot%3, e.globals[i].clip, p.clip.Duration)
+				}
+			}
+		}
+	}
+	e.disinherit(p, t, b)
+	return t
+}
+
+// movedSlots are those that some animation moves: players leave stale values unless every
+// animation has a key for them.
+func (e *exporter) movedSlots(tables []table) []int {
+	var moved []int
+	for slot := range 3 * len(e.s.Nodes) {
+		rest := restValue(&e.s.Nodes[slot/3].Rest, slot%3)
+		for _, t := range tables {
+			if c := &t[slot]; len(c.times) > 1 || (len(c.times) == 1 && !equal(c.values[:len(rest)], rest)) {
+				moved = append(moved, slot)
+				break
+			}
+		}
+	}
+	return moved
+}
+
+func restValue(t *scene.TRS, property int) []float32 {
+	switch scene.Property(property) {
+	case scene.NodeTranslation:
+		return t.Translation[:]
+	case scene.NodeRotation:
+		return t.Rotation[:]
+	}
+	return t.Scale[:]
+}
+
+// An animator writes one animation.
+type animator struct {
+	e        *exporter
+	a        Animation
+	samplers map[AnimationSampler]int
+	end      float32 // the last key's time
+}
+
+// animation writes play p.
+func (e *exporter) animation(p int, t table, moved []int) {
+	pl := &e.plays[p]
+	w := &animator{e: e, samplers: make(map[AnimationSampler]int)}
+	w.a.Name = uniqueIn(e.clipNames, pl.clip.Name)
+	w.end = longest(t)
+	// Players take the last key's time for the clip's length: one curve must last as long.
+	stretch := pl.clip.Duration > w.end
+	for _, slot := range moved {
+		c := t[slot]
+		if len(c.times) == 0 {
+			c = curve{times: zeroTime, values: restValue(&e.s.Nodes[slot/3].Rest, slot%3)}
+		}
+		if stretch {
+			c, stretch = c.until(pl.clip.Duration, pathWidths[slot%3]), false
+		}
+		w.node(slot/3, slot%3, &c)
+	}
+	for i := range e.switches {
+		w.visible(&e.switches[i], p)
+	}
+	for i := range e.tracks {
+		w.extra(&e.tracks[i], p)
+	}
+	if stretch || len(w.a.Channels) == 0 {
+		c := curve{times: zeroTime, values: []float32{0, 0, 0}}
+		c = c.until(pl.clip.Duration, 3)
+		w.channel(ChannelTarget{Node: At(e.root), Path: "translation"}, w.sampler(&c, 3))
+	}
+	w.a.Extras = marrow(e.animationExtras(pl))
+	e.doc.Animations = append(e.doc.Animations, w.a)
+}
+
+var zeroTime = []float32{0}
+
+func longest(t table) float32 {
+	end := float32(0)
+	for i := range t {
+		if n := len(t[i].times); n > 0 {
+			end = max(end, t[i].times[n-1])
+		}
+	}
+	return end
+}
+
+// until is the curve with a key at the end that holds its last value.
+func (c *curve) until(end float32, width int) curve {
+	n := len(c.times)
+	if c.times[n-1] >= end {
+		return *c
+	}
+	out := curve{interp: c.interp}
+	out.times = append(append(out.times, c.times...), end)
+	out.values = append(out.values, c.values...)
+	if c.interp == interpCubic {
+		clear(out.values[len(out.values)-width:])
+		last := out.values[len(out.values)-2*width : len(out.values)-width]
+		out.values = append(append(append(out.values, make([]float32, width)...), last...), make([]float32, width)...)
+		return out
+	}
+	out.values = append(out.values, c.values[len(c.values)-width:]...)
+	return out
+}
+
+// node writes a curve for a scene node and all its copies.
+func (w *animator) node(node, property int, c *curve) {
+	s := w.sampler(c, pathWidths[property])
+	w.channel(ChannelTarget{Node: At(w.e.node[node]), Path: pathNames[property]}, s)
+	for _, copied := range w.e.copies[node] {
+		w.channel(ChannelTarget{Node: At(copied), Path: pathNames[property]}, s)
+	}
+}
+
+func (w *animator) channel(t ChannelTarget, sampler int) {
+	w.a.Channels = append(w.a.Channels, Channel{Sampler: sampler, Target: t})
+}
+
+// sampler writes a curve, or finds the one that is the same.
+func (w *animator) sampler(c *curve, width int) int {
+	return w.add(AnimationSampler{w.e.buf.times(c.times), w.e.buf.values(c.values, width), c.interp})
+}
+
+func (w *animator) add(s AnimationSampler) int {
+	if i, ok := w.samplers[s]; ok {
+		return i
+	}
+	i := len(w.a.Samplers)
+	w.a.Samplers = append(w.a.Samplers, s)
+	w.samplers[s] = i
+	return i
+}
+
+// visible writes a switch's scale.
+func (w *animator) visible(s *meshSwitch, p int) {
+	v := &w.e.meshVis[s.mesh].plays[p]
+	c := curve{times: v.times}
+	for _, on := range v.on {
+		f := float32(0)
+		if on {
+			f = 1
+		}
+		c.values = append(c.values, f, f, f)
+	}
+	if len(c.times) > 1 {
+		c.interp = interpStep
+	}
+	w.channel(ChannelTarget{Node: At(s.node), Path: "scale"}, w.sampler(&c, 3))
+}
+
+func (e *exporter) animationExtras(p *play) AnimationExtras {
+	x := AnimationExtras{Duration: p.clip.Duration, Loop: p.clip.Loop, Global: p.global, Document: p.clip.Extras}
+	for _, ev := range p.clip.Events {
+		x.Events = append(x.Events, EventExtras{e.doc.Nodes[e.node[ev.Node]].Name, ev.Time})
+	}
+	for i := range p.clip.Channels {
+		c := &p.clip.Channels[i]
+		if isTransform(c.Target.Property) || c.Target.Property == scene.MeshMorph {
+			continue
+		}
+		x.Channels = append(x.Channels, e.channelExtras(c))
+	}
+	return x
+}
+
+func (e *exporter) channelExtras(c *scene.Channel) ChannelExtras {
+	x := ChannelExtras{
+		Target: e.targetName(c.Target), Layer: c.Target.Layer, Property: c.Target.Property.String(),
+		Interp: c.Interp.String(), Wrap: c.Ends == scene.WrapAround, Times: c.Times, Values: c.Values,
+	}
+	if c.Target.Property == scene.NodeParam {
+		x.Property = c.Target.Name
+	}
+	return x
+}
+
+// targetName is what a channel animates, by its name in the glTF.
+func (e *exporter) targetName(t scene.Target) string {
+	switch p := t.Property; {
+	case p >= scene.MeshVisible && p <= scene.MeshMorph:
+		return e.meshName(t.Index)
+	case p >= scene.LayerAlpha && p <= scene.LayerEmissiveGain:
+		if name := e.flat[t.Index].name; name != "" {
+			return name
+		}
+		return e.s.Materials[t.Index].Name
+	case p >= scene.CameraPosition && p <= scene.CameraFOV:
+		return e.s.Cameras[t.Index].Name
+	case p >= scene.LightColor && p <= scene.LightRangeEnd:
+		return e.s.Lights[t.Index].Name
+	}
+	return e.doc.Nodes[e.node[t.Index]].Name
+}

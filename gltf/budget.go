@@ -1,0 +1,243 @@
+package gltf
+
+import "marrow/scene"
+
+// A budget says how far each node's channels may be off so that no vertex is farther
+// off than the tolerance, whatever its influences.
+//
+// A vertex moves by a chain of joints, and the errors along it add up: an error e of
+// a translation moves it by e, an angle a turns it by a·reach, a scale's error f
+// moves it by f·reach, each times the scale of the joints above. reach is how far from the joint
+// its vertices can get, the lengths of the bones between added up. So each
+// channel gets its share of the tolerance: one part in as many as there are moving
+// channels on the longest chain through its node.
+type budget struct {
+	share []float32 // per node: distance that each of its channels may cost
+	reach []float32 // per node: farthest vertex, in the node's own space before its scale
+	above []float32 // per node: the scales of its ancestors, multiplied
+	scale []float32 // per node: its own largest scale
+}
+
+// tolerance is how far a property of a node may be off.
+func (b *budget) tolerance(p scene.Property, node int) float32 {
+	e := b.share[node] / max(b.above[node], tiny)
+	switch p {
+	case scene.NodeRotation:
+		return min(e/max(b.scale[node]*b.reach[node], tiny), maxAngle)
+	case scene.NodeScale:
+		return e / max(b.reach[node], tiny)
+	}
+	return e
+}
+
+const (
+	tiny     = 1e-9
+	maxAngle = 0.2 // radians, for nodes that hardly anything hangs on
+)
+
+// budget makes the budget for playing clips, any of which may run with any other.
+func (e *exporter) budget(clips ...*scene.Clip) *budget {
+	n := len(e.s.Nodes)
+	b := &budget{share: make([]float32, n), reach: make([]float32, n), above: make([]float32, n), scale: make([]float32, n)}
+	length, moving := make([]float32, n), make([]float32, n)
+	for i := range e.s.Nodes {
+		rest := &e.s.Nodes[i].Rest
+		length[i], b.scale[i] = rest.Translation.Len(), largest(rest.Scale[:])
+		if e.s.Nodes[i].Flags&scene.AnyDontInherit != 0 {
+			moving[i] = 3
+		}
+	}
+	for _, clip := range clips {
+		for j := range clip.Channels {
+			e.extremes(&clip.Channels[j], length, b.scale, moving)
+		}
+	}
+	e.reaches(b, length)
+	e.shares(b, moving)
+	return b
+}
+
+// extremes notes how far a channel moves or scales its node at most. Tangents are counted
+// as values, which is more than enough.
+func (e *exporter) extremes(c *scene.Channel, length, scale, moving []float32) {
+	i := c.Target.Index
+	switch c.Target.Property {
+	case scene.NodeTranslation:
+		for k := 0; k+3 <= len(c.Values); k += 3 {
+			v := scene.Vec3(c.Values[k : k+3])
+			length[i] = max(length[i], v.Len())
+		}
+	case scene.NodeScale:
+		scale[i] = max(scale[i], largest(c.Values))
+	case scene.NodeRotation:
+	default:
+		return
+	}
+	if len(c.Times) > 1 {
+		moving[i]++
+	}
+}
+
+// largest is the largest absolute value.
+func largest(v []float32) float32 {
+	most := float32(0)
+	for _, x := range v {
+		most = max(most, x, -x)
+	}
+	return most
+}
+
+// reaches fills in reach, children before parents, and above.
+func (e *exporter) reaches(b *budget, length []float32) {
+	copy(b.reach, e.radius)
+	for k := len(e.order) - 1; k >= 0; k-- {
+		i := e.order[k]
+		if p := e.s.Nodes[i].Parent; p >= 0 {
+			b.reach[p] = max(b.reach[p], length[i]+float32(b.scale[i]*b.reach[i]))
+		}
+	}
+	for _, i := range e.order {
+		b.above[i] = 1
+		if p := e.s.Nodes[i].Parent; p >= 0 {
+			b.above[i] = b.above[p] * b.scale[p]
+		}
+	}
+}
+
+// shares divides the tolerance among the moving channels of the longest chain through each node.
+func (e *exporter) shares(b *budget, moving []float32) {
+	below := make([]float32, len(moving))
+	copy(below, moving)
+	for k := len(e.order) - 1; k >= 0; k-- {
+		if p := e.s.Nodes[e.order[k]].Parent; p >= 0 {
+			below[p] = max(below[p], moving[p]+below[e.order[k]])
+		}
+	}
+	upTo := make([]float32, len(moving)) // moving channels above
+	for _, i := range e.order {
+		if p := e.s.Nodes[i].Parent; p >= 0 {
+			upTo[i] = upTo[p] + moving[p]
+		}
+		b.share[i] = e.size * e.opts.Tolerance / max(upTo[i]+below[i], 1)
+	}
+}
+
+// radii is per node the distance from its origin to the farthest vertex that it moves itself, at
+// rest; a twentieth of the model's size at least, for what may hang on it. It takes
+// the boxes of the influence sets' vertices instead of every vertex for every joint.
+func (e *exporter) radii() []float32 {
+	r := make([]float32, len(e.s.Nodes))
+	for i := range r {
+		r[i] = e.size / 20
+	}
+	grow := func(node int, b *box, to *scene.Mat4) {
+		for _, c := range b.corners() {
+			r[node] = max(r[node], to.Point(c).Len())
+		}
+	}
+	for i := range e.s.Meshes {
+		m := &e.s.Meshes[i]
+		if m.Binding == nil {
+			if m.Node >= 0 && e.boxes[i][0].some {
+				grow(m.Node, &e.boxes[i][0], &scene.Mat4Identity)
+			}
+			continue
+		}
+		k := &e.s.Skins[m.Binding.Skin]
+		inv := e.s.InverseBinds(k, e.rest)
+		for s := range e.boxes[i] {
+			if !e.boxes[i][s].some {
+				continue
+			}
+			js, _ := m.Binding.Set(s)
+			for _, j := range js {
+				grow(k.Joints[j], &e.boxes[i][s], &inv[j])
+			}
+		}
+	}
+	return r
+}
+
+// A box is an axis-aligned box; the zero value is empty.
+type box struct {
+	lo, hi scene.Vec3
+	some   bool
+}
+
+func (b *box) add(p *scene.Vec3) {
+	if !b.some {
+		b.lo, b.hi, b.some = *p, *p, true
+		return
+	}
+	for k := range p {
+		if p[k] < b.lo[k] {
+			b.lo[k] = p[k]
+		}
+		if p[k] > b.hi[k] {
+			b.hi[k] = p[k]
+		}
+	}
+}
+
+func (b *box) corners() (c [8]scene.Vec3) {
+	for i := range c {
+		c[i] = b.lo
+		for k := range 3 {
+			if i&(1<<k) != 0 {
+				c[i][k] = b.hi[k]
+			}
+		}
+	}
+	return c
+}
+
+// meshBoxes are, per mesh, the boxes of the vertices of each influence set; of all vertices
+// for a mesh without.
+func meshBoxes(meshes []scene.Mesh) [][]box {
+	boxes := make([][]box, len(meshes))
+	for i := range meshes {
+		m := &meshes[i]
+		if m.Binding == nil {
+			boxes[i] = make([]box, 1)
+			for v := range m.Positions {
+				boxes[i][0].add(&m.Positions[v])
+			}
+			continue
+		}
+		boxes[i] = make([]box, m.Binding.NumSets())
+		for v := range m.Positions {
+			boxes[i][m.Binding.SetOf(v)].add(&m.Positions[v])
+		}
+	}
+	return boxes
+}
+
+// modelSize is the longest edge of the box around all vertices at rest, or around what else there is.
+func (e *exporter) modelSize() float32 {
+	var all box
+	for i := range e.s.Meshes {
+		place := scene.Mat4Identity
+		if m := &e.s.Meshes[i]; m.Binding == nil && m.Node >= 0 {
+			place = e.rest.World[m.Node]
+		}
+		for s := range e.boxes[i] {
+			if b := &e.boxes[i][s]; b.some {
+				for _, c := range b.corners() {
+					c = place.Point(c)
+					all.add(&c)
+				}
+			}
+		}
+	}
+	if !all.some {
+		for i := range e.rest.World {
+			w := &e.rest.World[i]
+			all.add(&scene.Vec3{w[12], w[13], w[14]})
+		}
+	}
+	d := all.hi.Sub(all.lo)
+	if size := largest(d[:]); size > 0 && size-size == 0 {
+		return size
+	}
+	return 1
+}

@@ -1,0 +1,183 @@
+package gltf
+
+import (
+	"bytes"
+	"hash/maphash"
+
+	"marrow/scene"
+)
+
+// A viewKind is one buffer view: all arrays of one shape stand in it, back to back.
+type viewKind int
+
+const (
+	viewIndices viewKind = iota
+	viewVec3
+	viewVec2
+	viewVec4
+	viewU8x4
+	viewU16x4
+	viewData // keys and matrices
+	numViews
+)
+
+// WebGL's buffer targets.
+const (
+	targetVertices = 34962
+	targetIndices  = 34963
+)
+
+var views = [numViews]struct{ stride, target int }{
+	viewIndices: {0, targetIndices},
+	viewVec3:    {12, targetVertices},
+	viewVec2:    {8, targetVertices},
+	viewVec4:    {16, targetVertices},
+	viewU8x4:    {4, targetVertices},
+	viewU16x4:   {8, targetVertices},
+}
+
+// A buffer gathers arrays for the binary part without copying them, each different
+// array once, and makes their accessors.
+type buffer struct {
+	accessors []Accessor
+	chunks    [numViews][][]byte
+	length    [numViews]int
+	images    [][]byte // a view each, after the others
+
+	seed  maphash.Seed
+	known map[arrayKey][]stored
+}
+
+// arrayKey is what equal arrays have in common; equal content is looked at again.
+type arrayKey struct {
+	view  viewKind
+	typ   string
+	comp  ComponentType
+	count int
+	hash  uint64
+}
+
+type stored struct {
+	data     []byte
+	accessor int
+}
+
+func newBuffer() *buffer {
+	return &buffer{seed: maphash.MakeSeed(), known: make(map[arrayKey][]stored)}
+}
+
+// add returns the accessor of an array of count elements.
+func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
+	key := arrayKey{view, a.Type, a.ComponentType, a.Count, maphash.Bytes(b.seed, data)}
+	for _, s := range b.known[key] {
+		if bytes.Equal(s.data, data) && b.accessors[s.accessor].Normalized == a.Normalized && (a.Min == nil || b.accessors[s.accessor].Min != nil) {
+			return s.accessor
+		}
+	}
+	a.BufferView, a.ByteOffset = Ref(view)+1, b.length[view]
+	b.chunks[view] = append(b.chunks[view], data)
+	b.length[view] += len(data)
+	if pad := -len(data) & 3; pad > 0 {
+		b.chunks[view] = append(b.chunks[view], zeros[:pad])
+		b.length[view] += pad
+	}
+	b.accessors = append(b.accessors, a)
+	b.known[key] = append(b.known[key], stored{data, len(b.accessors) - 1})
+	return len(b.accessors) - 1
+}
+
+var zeros [4]byte
+
+func (b *buffer) vec2(v []scene.Vec2) int {
+	return b.add(viewVec2, Accessor{ComponentType: Float, Count: len(v), Type: "VEC2"}, bytesOf(v))
+}
+
+func (b *buffer) vec3(v []scene.Vec3) int {
+	return b.add(viewVec3, Accessor{ComponentType: Float, Count: len(v), Type: "VEC3"}, bytesOf(v))
+}
+
+// positions are vec3 with the extremes that glTF asks for.
+func (b *buffer) positions(v []scene.Vec3) int {
+	lo, hi := v[0], v[0]
+	for i := range v {
+		p := &v[i]
+		for k := range p {
+			if p[k] < lo[k] {
+				lo[k] = p[k]
+			}
+			if p[k] > hi[k] {
+				hi[k] = p[k]
+			}
+		}
+	}
+	return b.add(viewVec3, Accessor{ComponentType: Float, Count: len(v), Type: "VEC3", Min: lo[:], Max: hi[:]}, bytesOf(v))
+}
+
+func (b *buffer) vec4(v []scene.Vec4) int {
+	return b.add(viewVec4, Accessor{ComponentType: Float, Count: len(v), Type: "VEC4"}, bytesOf(v))
+}
+
+func (b *buffer) u8x4(v [][4]uint8, normalized bool) int {
+	return b.add(viewU8x4, Accessor{ComponentType: UnsignedByte, Normalized: normalized, Count: len(v), Type: "VEC4"}, bytesOf(v))
+}
+
+func (b *buffer) u16x4(v [][4]uint16, normalized bool) int {
+	return b.add(viewU16x4, Accessor{ComponentType: UnsignedShort, Normalized: normalized, Count: len(v), Type: "VEC4"}, bytesOf(v))
+}
+
+// indices takes 16 bits each where the number of vertices allows it.
+func (b *buffer) indices(v []uint32, vertices int) int {
+	if vertices > 0xffff { // 65535 itself would restart a strip
+		return b.add(viewIndices, Accessor{ComponentType: UnsignedInt, Count: len(v), Type: "SCALAR"}, bytesOf(v))
+	}
+	short := make([]uint16, len(v))
+	for i, x := range v {
+		short[i] = uint16(x)
+	}
+	return b.add(viewIndices, Accessor{ComponentType: UnsignedShort, Count: len(v), Type: "SCALAR"}, bytesOf(short))
+}
+
+func (b *buffer) matrices(v []scene.Mat4) int {
+	return b.add(viewData, Accessor{ComponentType: Float, Count: len(v), Type: "MAT4"}, bytesOf(v))
+}
+
+// times are a curve's keys, rising.
+func (b *buffer) times(v []float32) int {
+	return b.add(viewData, Accessor{ComponentType: Float, Count: len(v), Type: "SCALAR", Min: v[:1], Max: v[len(v)-1:]}, bytesOf(v))
+}
+
+var floatTypes = [5]string{1: "SCALAR", 2: "VEC2", 3: "VEC3", 4: "VEC4"}
+
+// values are a curve's values, width numbers each (morph weights: one).
+func (b *buffer) values(v []float32, width int) int {
+	return b.add(viewData, Accessor{ComponentType: Float, Count: len(v) / width, Type: floatTypes[width]}, bytesOf(v))
+}
+
+// layout numbers the views in use, sets the accessors' and the images' references, and
+// returns the views and the bytes in order.
+func (b *buffer) layout() (list []BufferView, imageViews []Ref, parts [][]byte, length int) {
+	var number [numViews]Ref
+	put := func(v BufferView, chunks [][]byte) Ref {
+		v.ByteOffset = length
+		list = append(list, v)
+		parts = append(parts, chunks...)
+		length += v.ByteLength
+		if pad := -v.ByteLength & 3; pad > 0 {
+			parts = append(parts, zeros[:pad])
+			length += pad
+		}
+		return At(len(list) - 1)
+	}
+	for k := range number {
+		if b.length[k] > 0 {
+			number[k] = put(BufferView{ByteLength: b.length[k], ByteStride: views[k].stride, Target: views[k].target}, b.chunks[k])
+		}
+	}
+	for i := range b.accessors {
+		b.accessors[i].BufferView = number[b.accessors[i].BufferView-1]
+	}
+	for _, img := range b.images {
+		imageViews = append(imageViews, put(BufferView{ByteLength: len(img)}, [][]byte{img}))
+	}
+	return list, imageViews, parts, length
+}

@@ -1,0 +1,21 @@
+// Package gltf writes a scene as glTF 2.0: one GLB, or a .gltf with its buffer and
+// pictures beside it.
+//
+// [Export] does it. What glTF can't hold is done as well as common viewers can show it,
+// said in the findings, and carried in extras under the key "marrow" (see [NodeExtras] and
+// its like), so that nothing goes silently.
+//
+// # What comes out
+//
+//   - One root node named after the model; under it the scene's nodes. Every skin has
+//     that root as its skeleton, so Blender makes one armature. Bound meshes stand beside
+//     the root, without a transform.
+//   - One animation per clip, from 0 to its duration; global sequences are played again and
+//     again in each, and once as animations of their own. What one of them moves has a key in all.
+//   - Curves are linear keys, as few as keep every vertex within [Options].Tolerance of where
+//     the source moves it (budget.go, fit.go, reduce.go).
+//   - A mesh that the game hides is hidden by a node's scale (visibility.go).
+//   - A material's layers become one picture (flatten.go).
+//
+// The same scene and options give the same bytes on every machine.
+package gltf

@@ -1,0 +1,131 @@
+package gltf
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Export makes a glTF of a scene. The scene is repaired on the way (see [scene.Repair])
+// and otherwise left as it is; the result refers to its arrays, so neither may change
+// until the result is written. The findings say what glTF can't hold.
+func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
+	e := &exporter{s: s, opts: opts.withDefaults(), buf: newBuffer()}
+	for _, pattern := range opts.Clips {
+		if _, err := path.Match(strings.ToLower(pattern), ""); err != nil {
+			return nil, nil, fmt.Errorf("gltf: clips %q: %w", pattern, err)
+		}
+	}
+	e.found = scene.Repair(s)
+	e.measure()
+	e.chooseClips()
+	e.nodes()
+	e.visibility()
+	if err := e.materials(); err != nil {
+		return nil, e.found, err
+	}
+	e.meshes()
+	e.objects()
+	e.animations()
+	return e.finish(), report.Merge(e.found), nil
+}
+
+// An exporter is one export under way. Its methods are grouped by file.
+type exporter struct {
+	s     *scene.Scene
+	opts  Options
+	doc   Document
+	buf   *buffer
+	found []report.Finding
+	names map[string]int
+	used  map[string]bool // extensions
+
+	// How large things are and how they stand (measure).
+	rest   *scene.Pose
+	order  []int // nodes, parents first
+	boxes  [][]box
+	size   float32
+	radius []float32 // per node
+
+	clips    []*scene.Clip // those to be written
+	plays    []play        // the animations
+	globals  []play        // every global sequence
+	restPlay play
+	node     []int        // scene node → glTF node
+	extras   []NodeExtras // per scene node
+	root     int          // the model's root node, in glTF
+
+	meshVis  []visible // per scene mesh
+	switches []meshSwitch
+	copies   [][]int // scene node → glTF nodes that move like it
+	skins    map[int]Ref
+	still    Ref // the joint that never moves
+
+	fit          fitter
+	disinherited []chainRole // per scene node
+	clipNames    map[string]int
+
+	looks    map[look]Ref // materials made so far
+	flat     []flatMaterial
+	kitchen  *kitchen
+	textures map[textureKey]Ref
+	images   map[int]Ref
+	uvTarget []int
+	tracks   []extraTrack // what cameras and the like add to the animations
+}
+
+// add reports something about one place.
+func (e *exporter) add(code report.Code, path, format string, args ...any) {
+	e.found = append(e.found, report.New(code, path, format, args...))
+}
+
+func (e *exporter) measure() {
+	e.rest = e.s.NewPose()
+	e.order = e.s.Order()
+	e.boxes = meshBoxes(e.s.Meshes)
+	e.size = e.modelSize()
+	e.radius = e.radii()
+	e.names = make(map[string]int)
+	e.used = make(map[string]bool)
+}
+
+// chooseClips picks the clips by the options' globs.
+func (e *exporter) chooseClips() {
+	for i := range e.s.Clips {
+		if c := &e.s.Clips[i]; e.opts.wants(c.Name) {
+			e.clips = append(e.clips, c)
+		}
+	}
+}
+
+func (o *Options) wants(name string) bool {
+	for _, pattern := range o.Clips {
+		if ok, _ := path.Match(strings.ToLower(pattern), strings.ToLower(name)); ok {
+			return true
+		}
+	}
+	return len(o.Clips) == 0
+}
+
+// unique gives a name that no other node has.
+func (e *exporter) unique(name string) string { return uniqueIn(e.names, name) }
+
+func (e *exporter) extension(name string) {
+	e.used[name] = true
+}
+
+// addNode appends a glTF node under parent, or at the scene's root for -1.
+func (e *exporter) addNode(n Node, parent int) int {
+	i := len(e.doc.Nodes)
+	n.Name = e.unique(n.Name)
+	e.doc.Nodes = append(e.doc.Nodes, n)
+	if parent >= 0 {
+		e.doc.Nodes[parent].Children = append(e.doc.Nodes[parent].Children, i)
+	} else {
+		e.doc.Scenes[0].Nodes = append(e.doc.Scenes[0].Nodes, i)
+	}
+	return i
+}

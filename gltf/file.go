@@ -1,0 +1,165 @@
+package gltf
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// A File is a finished glTF: its JSON and the bytes of its one buffer, in pieces that may
+// be the scene's own arrays. It is written as a GLB or as a set of files.
+type File struct {
+	doc    Document
+	buffer [][]byte
+	images [][]byte // PNGs, in the order of the document's images
+	length int      // of the buffer
+}
+
+// finish numbers the buffer views and takes stock.
+func (e *exporter) finish() *File {
+	d := &e.doc
+	d.Asset = Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(AssetExtras{
+		Version: ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit, Document: e.s.Extras,
+	})}
+	for name := range e.used {
+		d.ExtensionsUsed = append(d.ExtensionsUsed, name)
+	}
+	slices.Sort(d.ExtensionsUsed)
+	f := &File{images: e.buf.images}
+	var views []Ref
+	d.BufferViews, views, f.buffer, f.length = e.buf.layout()
+	for i, v := range views {
+		d.Images[i].BufferView = v
+	}
+	d.Accessors = e.buf.accessors
+	if f.length > 0 {
+		d.Buffers = []Buffer{{ByteLength: f.length}}
+	}
+	f.doc = *d
+	return f
+}
+
+// Document is the glTF's JSON, as a GLB has it. It is shared, not copied.
+func (f *File) Document() *Document { return &f.doc }
+
+const (
+	glbMagic  = 0x46546C67 // "glTF"
+	chunkJSON = 0x4E4F534A
+	chunkBIN  = 0x004E4942
+)
+
+// pieces are a GLB's bytes.
+func (f *File) pieces() [][]byte {
+	text := make([]byte, 20, 1<<16)
+	text = f.doc.AppendJSON(text)
+	for len(text)%4 != 0 {
+		text = append(text, ' ')
+	}
+	total := len(text)
+	if f.length > 0 {
+		total += 8 + f.length
+	}
+	le := binary.LittleEndian
+	le.PutUint32(text[0:], glbMagic)
+	le.PutUint32(text[4:], 2)
+	le.PutUint32(text[8:], uint32(total))
+	le.PutUint32(text[12:], uint32(len(text)-20))
+	le.PutUint32(text[16:], chunkJSON)
+	list := [][]byte{text}
+	if f.length > 0 {
+		head := le.AppendUint32(nil, uint32(f.length))
+		list = append(list, le.AppendUint32(head, chunkBIN))
+		list = append(list, f.buffer...)
+	}
+	return list
+}
+
+// WriteTo writes a GLB.
+func (f *File) WriteTo(w io.Writer) (n int64, err error) {
+	for _, p := range f.pieces() {
+		k, err := w.Write(p)
+		n += int64(k)
+		if err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// GLB is the whole file as one array.
+func (f *File) GLB() []byte { return bytes.Join(f.pieces(), nil) }
+
+// A Part is one file of a glTF that is several.
+type Part struct {
+	Name string
+	Data [][]byte // to be written one after the other
+}
+
+// Parts are a glTF as separate files: NAME.gltf first, NAME.bin, and a PNG for each image.
+func (f *File) Parts(name string) []Part {
+	doc := f.doc
+	doc.Images = slices.Clone(doc.Images)
+	doc.BufferViews = doc.BufferViews[:len(doc.BufferViews)-len(f.images)]
+	parts := []Part{{Name: name + ".gltf"}}
+	pieces, length := f.buffer, f.length
+	if len(f.images) > 0 {
+		pieces, length = f.withoutImages(len(doc.BufferViews))
+	}
+	doc.Buffers = nil
+	if length > 0 {
+		doc.Buffers = []Buffer{{URI: escape(name + ".bin"), ByteLength: length}}
+		parts = append(parts, Part{name + ".bin", pieces})
+	}
+	names := map[string]int{}
+	for i := range doc.Images {
+		img := &doc.Images[i]
+		file := uniqueIn(names, fmt.Sprintf("%s_%s", name, safe(img.Name))) + ".png"
+		img.URI, img.BufferView = escape(file), 0
+		parts = append(parts, Part{file, [][]byte{f.images[i]}})
+	}
+	parts[0].Data = [][]byte{doc.AppendJSON(nil)}
+	return parts
+}
+
+// withoutImages are the buffer's pieces up to where its first image's view begins.
+func (f *File) withoutImages(first int) (pieces [][]byte, length int) {
+	end := f.doc.BufferViews[first].ByteOffset
+	for _, p := range f.buffer {
+		if length == end {
+			break
+		}
+		pieces = append(pieces, p)
+		length += len(p)
+	}
+	return pieces, length
+}
+
+// safe makes a file name of any name.
+func safe(name string) string {
+	b := []byte(name)
+	for i, c := range b {
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '_', c == '-':
+		default:
+			b[i] = '_'
+		}
+	}
+	return string(b)
+}
+
+// escape makes a URI of a file name (RFC 3986).
+func escape(name string) string {
+	const hex = "0123456789ABCDEF"
+	var b []byte
+	for _, c := range []byte(name) {
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '_', c == '-', c == '.', c == '~':
+			b = append(b, c)
+		default:
+			b = append(b, '%', hex[c>>4], hex[c&15])
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,210 @@
+package gltf
+
+import (
+	"math"
+
+	"marrow/scene"
+)
+
+// A curve is what a glTF sampler holds.
+type curve struct {
+	times  []float32
+	values []float32 // cubic: in tangent, value, out tangent
+	interp string    // "" is LINEAR
+}
+
+const (
+	interpStep  = "STEP"
+	interpCubic = "CUBICSPLINE"
+)
+
+// A fitter makes curves of channels. It works in two steps: curves become a dense line
+// of keys that is off by at most a quarter of the tolerance, and then as many keys of it are
+// left out as the rest of the tolerance allows. A channel of straight pieces is its own dense
+// line. The scratch is kept from channel to channel.
+type fitter struct {
+	allKeys bool
+	spline  bool
+	times   []float32 // the dense line
+	values  []float32
+	keep    []int32
+	slab    slab
+}
+
+// fit makes a curve of a channel over [0, duration]. tolerance is how far a value may
+// be off: units of the channel, radians for a rotation.
+func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) curve {
+	width := c.Width()
+	if c.IsStepped() {
+		return f.steps(c, duration, width)
+	}
+	if f.spline {
+		if cv, ok := f.cubic(c, duration, width); ok {
+			return cv
+		}
+	}
+	rotation := c.Target.Property.IsRotation()
+	f.times, f.values = f.times[:0], f.values[:0]
+	curved := false
+	for s := range c.Segments(duration) {
+		curved = curved || !s.IsLinear()
+		f.sample(&s, duration, tolerance, width, rotation)
+	}
+	if curved && !f.allKeys {
+		tolerance *= 1 - denseShare
+	}
+	return f.reduce(width, rotation, tolerance)
+}
+
+// denseShare is the part of the tolerance that goes into the dense line of a curve.
+const denseShare = 0.25
+
+// maxPieces is the most straight pieces that one segment becomes.
+const maxPieces = 1024
+
+// sample appends a segment's part within [0, duration] to the dense line.
+func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int, rotation bool) {
+	start, end := max(s.Start, 0), min(s.End, duration)
+	f.key(s, start, width)
+	if s.IsConstant() {
+		f.key(s, end, width)
+		return
+	}
+	pieces := 1
+	switch {
+	case s.IsCubic():
+		pieces = split(s.Bend(), tolerance*f.share())
+	case rotation:
+		pieces = f.turns(s, tolerance)
+	}
+	for i := 1; i < pieces; i++ {
+		t := s.Start + float32((s.End-s.Start)*(float32(i)/float32(pieces)))
+		if t > start && t < end {
+			f.key(s, t, width)
+		}
+	}
+	f.key(s, end, width)
+}
+
+// share is the part of the tolerance for the dense line: all of it, if no second step follows.
+func (f *fitter) share() float32 {
+	if f.allKeys {
+		return 1
+	}
+	return denseShare
+}
+
+// key appends the segment's value at t, unless the line is there already.
+func (f *fitter) key(s *scene.Segment, t float32, width int) {
+	if n := len(f.times); n > 0 && t <= f.times[n-1] {
+		return
+	}
+	f.times = append(f.times, t)
+	n := len(f.values)
+	f.values = append(f.values, zero4[:width]...)
+	s.At(f.values[n:], t)
+}
+
+var zero4 [4]float32
+
+// split is the number of equal pieces after which a bend, which shrinks with their
+// number's square, is within the tolerance.
+func split(bend, tolerance float32) int {
+	if bend <= tolerance {
+		return 1
+	}
+	n := math.Ceil(math.Sqrt(float64(bend) / float64(tolerance)))
+	return int(min(n, maxPieces))
+}
+
+// turns is the number of pieces for a rotation's segment.
+func (f *fitter) turns(s *scene.Segment, tolerance float32) int {
+	a, b := s.Ends()
+	angle := scene.Quat(a).Conj().Mul(scene.Quat(b)).Log().Len()
+	n := 1
+	for n < maxPieces && chordError(angle/float32(n)) > tolerance {
+		n++
+	}
+	if s.IsLinear() {
+		return n
+	}
+	return max(n, split(squadBend(s), tolerance*f.share()))
+}
+
+// chordError is how far a viewer is off that takes a straight line between two
+// quaternions, normalised, instead of an even turn by angle (Blender does): √3/432·angle³,
+// the leading term of the series.
+func chordError(angle float32) float32 { return 0.00401 * angle * angle * angle }
+
+// squadBend estimates how far an even turn between a squad's ends is off it, as Bend does
+// for cubics: from second differences of five points, seen from the first.
+func squadBend(s *scene.Segment) float32 {
+	a, b := s.Ends()
+	inv := scene.Quat(a).Conj()
+	var r [5]scene.Vec3
+	for i := 1; i < 4; i++ {
+		var q scene.Quat
+		s.Eval(q[:], float32(i)/4)
+		r[i] = inv.Mul(q).Log()
+	}
+	r[4] = inv.Mul(scene.Quat(b)).Log()
+	most := float32(0)
+	for i := 1; i < 4; i++ {
+		d := r[i-1].Add(r[i+1]).Sub(r[i].Scale(2))
+		most = max(most, d.Dot(d))
+	}
+	const ends = 2 // the second derivative may be larger at the ends than where it was taken
+	return float32(math.Sqrt(float64(most))) * (16 * ends / 8)
+}
+
+// steps makes a STEP curve without keys that repeat the one before.
+func (f *fitter) steps(c *scene.Channel, duration float32, width int) curve {
+	f.times, f.values = f.times[:0], f.values[:0]
+	for s := range c.Segments(duration) {
+		a, _ := s.Ends()
+		t := max(s.Start, 0)
+		n := len(f.times)
+		if n > 0 && (t <= f.times[n-1] || t > duration) {
+			continue
+		}
+		if n > 0 && !f.allKeys && equal(f.values[len(f.values)-width:], a) {
+			continue
+		}
+		f.times = append(f.times, t)
+		f.values = append(f.values, a...)
+	}
+	// A key exactly at the end is the last frame's value.
+	if n := len(c.Times); n > 0 && c.Times[n-1] == duration && duration > 0 && !equal(f.values[len(f.values)-width:], c.Value(n-1)) {
+		f.times = append(f.times, duration)
+		f.values = append(f.values, c.Value(n-1)...)
+	}
+	cv := curve{times: f.slab.copy(f.times), values: f.slab.copy(f.values)}
+	if len(cv.times) > 1 {
+		cv.interp = interpStep
+	}
+	return cv
+}
+
+func equal(a, b []float32) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// A slab hands out small float arrays from large ones.
+type slab struct{ free []float32 }
+
+const slabSize = 1 << 14
+
+func (s *slab) copy(v []float32) []float32 {
+	if len(v) > len(s.free) {
+		s.free = make([]float32, max(slabSize, len(v)))
+	}
+	out := s.free[:len(v):len(v)]
+	s.free = s.free[len(v):]
+	copy(out, v)
+	return out
+}

@@ -1,0 +1,309 @@
+package gltf
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A recipe says how to make one picture out of textures. Equal recipes make one picture.
+type recipe struct {
+	kind   recipeKind
+	layers [maxStack]recipeLayer // what lies at the bottom first
+	count  int
+}
+
+// maxStack is the most layers that are flattened; more are left out and reported.
+const maxStack = 6
+
+type recipeLayer struct {
+	texture     int // None: plain white
+	replaceable int
+	blend       scene.Blend
+	cutoff      uint8
+	alpha       uint8
+	color       [3]uint8
+}
+
+type recipeKind uint8
+
+const (
+	stack     recipeKind = iota // layers, one upon the other
+	tinted                      // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
+	normalMap                   // z made from x and y
+	plainMap                    // colours as they are, no alpha
+)
+
+// result is what cooking a recipe gave.
+type result struct {
+	pix    *image.NRGBA
+	opaque bool
+	solid  bool // one colour all over
+	color  color.NRGBA
+	png    []byte
+	err    error
+}
+
+// stackOf flattens a material's layers into one recipe: those that can lie in one picture,
+// which is those with the first one's texture coordinates.
+func (e *exporter) stackOf(k int) recipe {
+	m := &e.s.Materials[k]
+	r := recipe{kind: stack}
+	for l := range m.Layers {
+		layer := &m.Layers[l]
+		path := fmt.Sprintf("materials[%d].layers[%d]", k, l)
+		sphere := layer.Flags&scene.SphereMap != 0
+		switch {
+		case sphere && len(m.Layers) > 1:
+			e.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings was left out")
+			continue
+		case sphere:
+			e.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings is laid on plainly")
+		}
+		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == maxStack) {
+			e.add(report.GLTFLayer, path, "a layer with other texture coordinates, or the seventh, was left out")
+			continue
+		}
+		alpha := e.number(&e.restPlay, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
+		if len(m.Layers) == 1 {
+			alpha = 1 // stands in the factor
+		} else if alpha <= drawnAbove {
+			continue
+		}
+		r.layers[r.count] = e.recipeLayer(layer, alpha)
+		r.count++
+		e.reportBlend(layer, path, r.count)
+	}
+	return r
+}
+
+func (e *exporter) recipeLayer(l *scene.Layer, alpha float32) recipeLayer {
+	cutoff := l.Cutoff
+	if cutoff == 0 {
+		cutoff = 0.75
+	}
+	rl := recipeLayer{texture: l.Texture, blend: l.Blend, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
+	for i, c := range l.Color {
+		rl.color[i] = byteOf(c)
+	}
+	if l.Texture >= 0 {
+		rl.replaceable = e.s.Textures[l.Texture].Replaceable
+	}
+	return rl
+}
+
+func byteOf(f float32) uint8 { return uint8(min(max(f, 0), 1)*255 + 0.5) }
+
+func (e *exporter) reportBlend(l *scene.Layer, path string, number int) {
+	if number == 1 {
+		switch l.Blend {
+		case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
+			e.add(report.GLTFBlend, path, "additive: drawn unlit, as opaque as it is bright")
+		case scene.Modulate, scene.Modulate2x:
+			e.add(report.GLTFBlend, path, "modulate: drawn black, as opaque as it is dark")
+		}
+	}
+	if l.Flags&(scene.NoDepthTest|scene.NoDepthWrite) != 0 && l.Blend == scene.Opaque {
+		e.add(report.GLTFDepth, path, "glTF always tests and writes depth for what is opaque")
+	}
+}
+
+// sourceSet are the textures at hand; a nil picture is one that wasn't found.
+type sourceSet []*image.NRGBA
+
+// cook makes a recipe's picture.
+func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
+	size := image.Pt(1, 1)
+	var layers [maxStack]*image.NRGBA
+	for i := range r.count {
+		layers[i] = r.layers[i].picture(from, team)
+		size.X, size.Y = max(size.X, layers[i].Rect.Dx()), max(size.Y, layers[i].Rect.Dy())
+	}
+	out := image.NewNRGBA(image.Rectangle{Max: size})
+	switch r.kind {
+	case stack:
+		for i := range r.count {
+			lay(out, layers[i], &r.layers[i], i == 0)
+		}
+	case tinted:
+		tint(out, layers[0], layers[1], team)
+	case normalMap:
+		restoreZ(out, layers[0])
+	case plainMap:
+		for i := 0; i < len(out.Pix); i += 4 {
+			copy(out.Pix[i:i+3], layers[0].Pix[i:i+3])
+			out.Pix[i+3] = 255
+		}
+	}
+	return out
+}
+
+// picture is a layer's texture, or what stands for it.
+func (l *recipeLayer) picture(from sourceSet, team color.NRGBA) *image.NRGBA {
+	switch {
+	case l.texture < 0:
+		return solid(color.NRGBA{255, 255, 255, 255})
+	case from[l.texture] != nil:
+		return from[l.texture]
+	case l.replaceable == scene.ReplaceableTeamColor:
+		return solid(team)
+	case l.replaceable == scene.ReplaceableTeamGlow:
+		return glow(team)
+	}
+	return solid(missingColor)
+}
+
+// missingColor stands for textures that aren't found: a plain middle grey.
+var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
+
+func solid(c color.NRGBA) *image.NRGBA {
+	p := image.NewNRGBA(image.Rect(0, 0, 1, 1))
+	p.SetNRGBA(0, 0, c)
+	return p
+}
+
+// glow is a round spot of the team's colour that fades to black.
+func glow(team color.NRGBA) *image.NRGBA {
+	const n = 32
+	p := image.NewNRGBA(image.Rect(0, 0, n, n))
+	for y := range n {
+		for x := range n {
+			dx, dy := 2*x+1-n, 2*y+1-n
+			f := max(n*n-dx*dx-dy*dy, 0) // n² at the centre
+			at := p.PixOffset(x, y)
+			for i, c := range [3]uint8{team.R, team.G, team.B} {
+				p.Pix[at+i] = uint8(int(c) * f / (n * n))
+			}
+			p.Pix[at+3] = 255
+		}
+	}
+	return p
+}
+
+// lay puts one layer onto out, by its blend mode, taking the nearest pixel where sizes differ.
+func lay(out, src *image.NRGBA, l *recipeLayer, bottom bool) {
+	w, h := out.Rect.Dx(), out.Rect.Dy()
+	sw, sh := src.Rect.Dx(), src.Rect.Dy()
+	for y := range h {
+		row := src.Pix[(y*sh/h)*src.Stride:]
+		dst := out.Pix[y*out.Stride : y*out.Stride+4*w]
+		for x := range w {
+			s := row[4*(x*sw/w):]
+			c := [4]int{div255(int(s[0]) * int(l.color[0])), div255(int(s[1]) * int(l.color[1])), div255(int(s[2]) * int(l.color[2])), div255(int(s[3]) * int(l.alpha))}
+			if bottom {
+				first(dst[4*x:4*x+4], c, l)
+			} else {
+				blend(dst[4*x:4*x+4], c, l)
+			}
+		}
+	}
+}
+
+func div255(v int) int { return (v + 127) / 255 }
+
+// first is the bottom layer over what glTF draws behind it.
+func first(dst []uint8, c [4]int, l *recipeLayer) {
+	switch l.blend {
+	case scene.Opaque:
+		c[3] = 255
+	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
+		if l.blend != scene.Additive {
+			c[3] = 255
+		}
+		most := max(c[0], c[1], c[2])
+		if most > 0 {
+			c[0], c[1], c[2] = c[0]*255/most, c[1]*255/most, c[2]*255/most
+		}
+		c[3] = div255(most * c[3])
+	case scene.Modulate, scene.Modulate2x:
+		bright := (c[0]*2126 + c[1]*7152 + c[2]*722) / 10000
+		if l.blend == scene.Modulate2x {
+			bright = min(2*bright, 255)
+		}
+		c = [4]int{0, 0, 0, 255 - bright}
+	}
+	for i := range c {
+		dst[i] = uint8(c[i])
+	}
+}
+
+// blend is a further layer upon what is there.
+func blend(dst []uint8, c [4]int, l *recipeLayer) {
+	a := c[3]
+	switch l.blend {
+	case scene.Opaque:
+		a = 255
+	case scene.AlphaTest:
+		if a < int(l.cutoff) {
+			return
+		}
+		a = 255
+	}
+	for i := range 3 {
+		d := int(dst[i])
+		switch l.blend {
+		case scene.Additive:
+			d = min(d+div255(c[i]*a), 255)
+		case scene.AddNoAlpha:
+			d = min(d+c[i], 255)
+		case scene.BlendAdd:
+			d = min(c[i]+div255(d*(255-a)), 255)
+		case scene.Modulate:
+			d = div255(d * c[i])
+		case scene.Modulate2x:
+			d = min(2*div255(d*c[i]), 255)
+		default: // over what may itself be translucent
+			under := div255(int(dst[3]) * (255 - a))
+			if sum := a + under; sum > 0 {
+				d = (c[i]*a + d*under) / sum
+			}
+		}
+		dst[i] = uint8(d)
+	}
+	if l.blend <= scene.AlphaBlend {
+		dst[3] = uint8(a + div255(int(dst[3])*(255-a)))
+	}
+}
+
+// tint multiplies a colour by the team's where an ORM map's alpha says so.
+func tint(out, base, orm *image.NRGBA, team color.NRGBA) {
+	w, h := out.Rect.Dx(), out.Rect.Dy()
+	t := [3]int{int(team.R), int(team.G), int(team.B)}
+	for y := range h {
+		for x := range w {
+			b := base.Pix[base.PixOffset(x*base.Rect.Dx()/w, y*base.Rect.Dy()/h):]
+			show := int(orm.Pix[orm.PixOffset(x*orm.Rect.Dx()/w, y*orm.Rect.Dy()/h)+3])
+			dst := out.Pix[out.PixOffset(x, y):]
+			for i := range 3 {
+				dst[i] = uint8(div255(int(b[i]) * (255 - show + div255(t[i]*show))))
+			}
+			dst[3] = b[3]
+		}
+	}
+}
+
+// restoreZ makes a normal map's blue from its red and green.
+func restoreZ(out, src *image.NRGBA) {
+	for i := 0; i+3 < len(out.Pix); i += 4 {
+		x, y := float32(src.Pix[i])/127.5-1, float32(src.Pix[i+1])/127.5-1
+		z := sqrt(max(0, 1-float32(x*x)-float32(y*y)))
+		out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = src.Pix[i], src.Pix[i+1], byteOf(z/2+0.5), 255
+	}
+}
+
+// look says what finish needs to know about a picture.
+func (r *result) look() {
+	p := r.pix.Pix
+	r.opaque, r.solid = true, true
+	for i := 0; i < len(p); i += 4 {
+		r.opaque = r.opaque && p[i+3] == 255
+		r.solid = r.solid && p[i] == p[0] && p[i+1] == p[1] && p[i+2] == p[2] && p[i+3] == p[3]
+		if !r.opaque && !r.solid {
+			break
+		}
+	}
+	r.color = color.NRGBA{p[0], p[1], p[2], p[3]}
+}

@@ -1,0 +1,153 @@
+package gltf
+
+import (
+	"slices"
+
+	"marrow/scene"
+)
+
+// What a node is in the matter of nodes that don't inherit everything.
+type chainRole uint8
+
+const (
+	bystander        chainRole = iota
+	ancestor                   // of such a node
+	disinheritedNode           // such a node
+)
+
+// chains finds the nodes that don't inherit everything, and their ancestors.
+func (e *exporter) chains() []chainRole {
+	roles := make([]chainRole, len(e.s.Nodes))
+	for i := range e.s.Nodes {
+		if n := &e.s.Nodes[i]; n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
+			roles[i] = disinheritedNode
+		}
+	}
+	for i := range roles {
+		if roles[i] != disinheritedNode {
+			continue
+		}
+		for p := e.s.Nodes[i].Parent; p >= 0 && roles[p] == bystander; p = e.s.Nodes[p].Parent {
+			roles[p] = ancestor
+		}
+	}
+	return roles
+}
+
+// maxHalvings bounds how often the time between two keys is halved.
+const maxHalvings = 7
+
+// disinherit gives nodes that don't inherit everything the keys that take their parents' share
+// out: their local transforms (see scene.Evaluate), sampled.
+func (e *exporter) disinherit(p *play, t table, b *budget) {
+	nodes := e.indicesOf(disinheritedNode)
+	if len(nodes) == 0 {
+		return
+	}
+	part, moments := e.chainScene(p)
+	clip := &part.Clips[0]
+	pose := part.NewPose()
+	var samples []sample
+	take := func(at float32) sample {
+		part.Evaluate(pose, clip, at)
+		s := sample{time: at, local: make([]scene.TRS, len(nodes))}
+		for i, n := range nodes {
+			s.local[i] = pose.Local[n]
+		}
+		return s
+	}
+	var between func(a, c sample, depth int)
+	between = func(a, c sample, depth int) {
+		mid := take(a.time + (c.time-a.time)/2)
+		if depth > 0 && mid.time > a.time && mid.time < c.time && !mid.onLine(&a, &c, nodes, b) {
+			between(a, mid, depth-1)
+			samples = append(samples, mid)
+			between(mid, c, depth-1)
+		}
+	}
+	samples = append(samples, take(0))
+	for i := 1; i < len(moments); i++ {
+		a, c := samples[len(samples)-1], take(moments[i])
+		quarter := take(a.time + (c.time-a.time)/4) // halving alone would miss what is even about the middle
+		if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {
+			between(a, quarter, maxHalvings)
+			samples = append(samples, quarter)
+			a = quarter
+		}
+		between(a, c, maxHalvings)
+		samples = append(samples, c)
+	}
+	e.takeSamples(samples, nodes, t, b)
+}
+
+func (e *exporter) indicesOf(role chainRole) []int {
+	var list []int
+	for i, r := range e.disinherited {
+		if r == role {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// chainScene is the part of the scene that the chains need, with one clip, and the moments at
+// which something in it has a key.
+func (e *exporter) chainScene(p *play) (*scene.Scene, []float32) {
+	part := &scene.Scene{Nodes: e.s.Nodes, Clips: []scene.Clip{{Duration: p.clip.Duration}}}
+	moments := []float32{0, p.clip.Duration}
+	chosen := func(clip *scene.Clip, again bool) (list []scene.Channel) {
+		for i := range clip.Channels {
+			c := &clip.Channels[i]
+			if isTransform(c.Target.Property) && e.disinherited[c.Target.Index] != bystander {
+				list = append(list, *c)
+				moments = appendMoments(moments, c.Times, clip.Duration, p.clip.Duration, again)
+			}
+		}
+		return list
+	}
+	part.Clips[0].Channels = chosen(p.clip, false)
+	if !p.global {
+		for i := range e.globals {
+			g := e.globals[i].clip
+			part.Globals = append(part.Globals, scene.Clip{Duration: g.Duration, Channels: chosen(g, true)})
+		}
+	}
+	slices.Sort(moments)
+	return part, slices.Compact(moments)
+}
+
+// A sample is the local transforms of some nodes at a moment.
+type sample struct {
+	time  float32
+	local []scene.TRS
+}
+
+// onLine says whether s is where straight lines from a to c are at its time, near enough.
+func (s *sample) onLine(a, c *sample, nodes []int, b *budget) bool {
+	u := (s.time - a.time) / (c.time - a.time)
+	for i, n := range nodes {
+		x, y, z := &a.local[i], &c.local[i], &s.local[i]
+		q := x.Rotation.Slerp(y.Rotation, u)
+		if x.Translation.Lerp(y.Translation, u).Sub(z.Translation).Len() > denseShare*b.tolerance(scene.NodeTranslation, n) ||
+			q.Conj().Mul(z.Rotation).Log().Len() > denseShare*b.tolerance(scene.NodeRotation, n) ||
+			x.Scale.Lerp(y.Scale, u).Sub(z.Scale).Len() > denseShare*b.tolerance(scene.NodeScale, n) {
+			return false
+		}
+	}
+	return true
+}
+
+// takeSamples makes the curves out of the samples.
+func (e *exporter) takeSamples(samples []sample, nodes []int, t table, b *budget) {
+	for i, n := range nodes {
+		for property, width := range pathWidths {
+			e.fit.times, e.fit.values = e.fit.times[:0], e.fit.values[:0]
+			for k := range samples {
+				e.fit.times = append(e.fit.times, samples[k].time)
+				e.fit.values = append(e.fit.values, restValue(&samples[k].local[i], property)...)
+			}
+			rotation := property == int(scene.NodeRotation)
+			t[3*n+property] = e.fit.reduce(width, rotation, (1-denseShare)*b.tolerance(scene.Property(property), n))
+		}
+	}
+}

@@ -1,0 +1,201 @@
+package gltf
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A flatMaterial is a scene's material as glTF can draw it, before the colour and alpha of
+// the mesh that wears it. Pictures are numbers in the kitchen, -1 for none.
+type flatMaterial struct {
+	base, normal, orm, emissive int
+	mode                        scene.Blend
+	cutoff                      float32
+	unlit, twoSided             bool
+	emissiveGain                float32
+	rough, metal                float32
+	uvSet                       int
+	wrap                        [2]scene.Wrap
+	alpha                       float32 // at rest
+	color                       [3]float32
+	transform                   scene.UVTransform
+	name                        string
+}
+
+// materials flattens every material that a mesh wears and makes the pictures.
+func (e *exporter) materials() error {
+	e.kitchen = &kitchen{}
+	e.looks = make(map[look]Ref)
+	e.flat = make([]flatMaterial, len(e.s.Materials))
+	worn := make([]bool, len(e.s.Materials))
+	for i := range e.s.Meshes {
+		if !e.leftOut(i) {
+			for _, p := range e.s.Meshes[i].Primitives {
+				if p.Material >= 0 {
+					worn[p.Material] = true
+				}
+			}
+		}
+	}
+	for k, w := range worn {
+		if w {
+			e.flat[k] = e.flatten(k)
+			e.reportMoving(k)
+		}
+	}
+	if e.opts.NoTextures {
+		return nil
+	}
+	return e.cookAll(e.kitchen)
+}
+
+// leftOut says whether a mesh isn't written at all.
+func (e *exporter) leftOut(mesh int) bool {
+	m := &e.s.Meshes[mesh]
+	return len(m.Indices) == 0 || len(m.Positions) == 0 || (m.LOD > 0 && !e.opts.AllLODs) || e.neverDrawn(mesh)
+}
+
+func (e *exporter) flatten(k int) flatMaterial {
+	m := &e.s.Materials[k]
+	f := flatMaterial{base: -1, normal: -1, orm: -1, emissive: -1, alpha: 1, color: [3]float32{1, 1, 1}, rough: 1, transform: scene.UVIdentity(), name: m.Name}
+	if f.name == "" {
+		f.name = fmt.Sprintf("Material_%03d", k)
+	}
+	if len(m.Layers) == 0 {
+		return f
+	}
+	l := &m.Layers[0]
+	f.mode, f.cutoff, f.uvSet = l.Blend, l.Cutoff, l.UVSet
+	if f.cutoff == 0 {
+		f.cutoff = 0.75
+	}
+	f.twoSided = l.Flags&scene.TwoSided != 0
+	f.unlit = l.Flags&scene.Unshaded != 0 || f.mode >= scene.Additive
+	f.transform = e.restTransform(k, l)
+	if len(m.Layers) == 1 {
+		f.alpha = e.alphaAtRest(k)
+	}
+	if t := mainTexture(m); t >= 0 {
+		f.wrap = [2]scene.Wrap{e.s.Textures[t].WrapU, e.s.Textures[t].WrapV}
+		if m.Name == "" && e.s.Textures[t].Name != "" {
+			f.name = baseName(e.s.Textures[t].Name)
+		}
+	}
+	if m.PBR != nil {
+		e.flattenPBR(&f, m)
+		return f
+	}
+	if r := e.stackOf(k); r.count > 0 {
+		f.base = e.kitchen.order(r, f.name)
+	}
+	return f
+}
+
+// mainTexture is what a material is named and wrapped by: its last plain file, else its first texture.
+func mainTexture(m *scene.Material) int {
+	if m.PBR != nil {
+		return m.PBR.BaseColor
+	}
+	return m.Layers[len(m.Layers)-1].Texture
+}
+
+// baseName is a texture's name without folders and extension.
+func baseName(name string) string {
+	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
+	return strings.TrimSuffix(name, path.Ext(name))
+}
+
+// flattenPBR takes the maps of a physically based material.
+func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
+	p, l := m.PBR, &m.Layers[0]
+	f.emissiveGain, f.rough, f.metal = p.EmissiveGain, p.Roughness, p.Metallic
+	one := func(kind recipeKind, texture int, suffix string) int {
+		if texture < 0 {
+			return -1
+		}
+		layer := scene.NewLayer(texture)
+		r := recipe{kind: kind, count: 1}
+		r.layers[0] = e.recipeLayer(&layer, 1)
+		return e.kitchen.order(r, f.name+suffix)
+	}
+	f.normal = one(normalMap, p.Normal, "_normal")
+	f.orm = one(plainMap, p.ORM, "_orm")
+	f.emissive = one(plainMap, p.Emissive, "_emissive")
+	base := scene.NewLayer(p.BaseColor)
+	base.Blend, base.Cutoff = l.Blend, l.Cutoff
+	r := recipe{kind: stack, count: 1}
+	r.layers[0] = e.recipeLayer(&base, 1)
+	if p.ORM >= 0 && p.TeamColor >= 0 {
+		orm := scene.NewLayer(p.ORM)
+		r.kind, r.count = tinted, 2
+		r.layers[1] = e.recipeLayer(&orm, 1)
+	}
+	f.base = e.kitchen.order(r, f.name)
+}
+
+// alphaAtRest is a single layer's alpha at rest, or if it is hidden then, its strongest.
+func (e *exporter) alphaAtRest(k int) float32 {
+	target := scene.Target{Property: scene.LayerAlpha, Index: k}
+	return e.shownAlpha(target, e.s.Materials[k].Layers[0].Alpha)
+}
+
+// shownAlpha is a static factor's value: the alpha at rest, unless that hides it; then the
+// strongest there is, for it shows only where it isn't hidden.
+func (e *exporter) shownAlpha(target scene.Target, otherwise float32) float32 {
+	a := e.number(&e.restPlay, target, 0, otherwise)
+	if a > drawnAbove {
+		return min(a, 1)
+	}
+	best := float32(0)
+	for p := range e.plays {
+		if c, _, _ := e.channel(&e.plays[p], target); c != nil {
+			for i := range c.Times {
+				best = max(best, c.Value(i)[0])
+			}
+		}
+	}
+	if best <= drawnAbove {
+		return 1
+	}
+	return min(best, 1)
+}
+
+// restTransform is how a layer's texture coordinates stand at rest.
+func (e *exporter) restTransform(k int, l *scene.Layer) scene.UVTransform {
+	t := l.Transform
+	set := func(p scene.Property, dst []float32) {
+		if c, length, _ := e.channel(&e.restPlay, scene.Target{Property: p, Index: k}); c != nil {
+			c.At(dst, 0, length)
+		}
+	}
+	set(scene.LayerUVTranslation, t.Translation[:])
+	set(scene.LayerUVRotation, t.Rotation[:])
+	set(scene.LayerUVScale, t.Scale[:])
+	return t
+}
+
+// reportMoving says what of a material stands still now.
+func (e *exporter) reportMoving(k int) {
+	seen := make(map[scene.Property]bool)
+	for p := range e.plays {
+		for t, c := range e.plays[p].index {
+			if t.Index == k && len(c.Times) > 1 {
+				seen[t.Property] = true
+			}
+		}
+	}
+	path := fmt.Sprintf("materials[%d]", k)
+	if seen[scene.LayerTexture] {
+		e.add(report.GLTFTextureSwap, path, "glTF can't change a material's texture; the first one stays")
+	}
+	if (seen[scene.LayerUVTranslation] || seen[scene.LayerUVRotation] || seen[scene.LayerUVScale]) && !e.opts.Visibility.pointer() {
+		e.add(report.GLTFUVAnimation, path, "moving textures need KHR_animation_pointer (visibility pointer or both)")
+	}
+	if seen[scene.LayerColor] {
+		e.add(report.GLTFColor, path, "the layer's colour keeps its value at rest")
+	}
+}

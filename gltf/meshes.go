@@ -1,0 +1,169 @@
+package gltf
+
+import (
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// meshes writes every mesh that is drawn some time, with its node, skin and switch.
+func (e *exporter) meshes() {
+	coarse := 0
+	for i := range e.s.Meshes {
+		m := &e.s.Meshes[i]
+		path := fmt.Sprintf("meshes[%d]", i)
+		switch {
+		case len(m.Indices) == 0 || len(m.Positions) == 0:
+			e.add(report.GLTFEmptyMesh, path, "a mesh without triangles was left out")
+		case m.LOD > 0 && !e.opts.AllLODs:
+			coarse++
+		case e.neverDrawn(i):
+			e.add(report.GLTFHidden, path, "a mesh that is drawn in no clip was left out")
+		default:
+			e.mesh(i)
+		}
+	}
+	if coarse > 0 {
+		e.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", coarse)
+	}
+	if len(e.doc.Meshes) == 0 {
+		e.add(report.GLTFNothing, "meshes", "no mesh is drawn")
+	}
+}
+
+func (e *exporter) mesh(i int) {
+	m := &e.s.Meshes[i]
+	name := e.meshName(i)
+	n := Node{Name: name}
+	parent := e.root
+	var attributes []Attribute
+	switch {
+	case m.Binding != nil:
+		var joints jointMap
+		if e.switched(i) {
+			n.Skin, joints = e.switchedSkin(i)
+		} else {
+			n.Skin, joints = e.plainSkin(i)
+		}
+		attributes = e.influences(i, joints)
+		parent = -1
+	default:
+		if m.Node >= 0 {
+			parent = e.node[m.Node]
+		}
+		if e.switched(i) {
+			parent = e.addSwitch(i, parent)
+		}
+	}
+	made := Mesh{Name: name, Primitives: e.primitives(i, attributes)}
+	for _, t := range m.Targets {
+		made.Weights = append(made.Weights, t.Weight)
+	}
+	e.doc.Meshes = append(e.doc.Meshes, made)
+	n.Mesh = At(len(e.doc.Meshes) - 1)
+	n.Extras = e.meshExtras(m)
+	if e.opts.Visibility.pointer() && e.meshVis[i].changes() && !e.meshVis[i].rest {
+		n.Extensions = Raw(`{"KHR_node_visibility":{"visible":false}}`)
+	}
+	at := e.addNode(n, parent)
+	e.pointMesh(at, i)
+	e.morphTracks(at, i)
+}
+
+func (e *exporter) meshExtras(m *scene.Mesh) Raw {
+	if m.Extras == nil && m.LOD == 0 {
+		return nil
+	}
+	x := MeshExtras{Document: m.Extras}
+	if m.LOD != 0 {
+		x.LOD = &m.LOD
+	}
+	return marrow(NodeExtras{Kind: "mesh", Mesh: &x})
+}
+
+// primitives share the mesh's vertex arrays.
+func (e *exporter) primitives(i int, bound []Attribute) []Primitive {
+	m := &e.s.Meshes[i]
+	attributes := append([]Attribute{{"POSITION", e.buf.positions(m.Positions)}}, e.vertexAttributes(m)...)
+	attributes = append(attributes, bound...)
+	var targets []Attributes
+	for _, t := range m.Targets {
+		a := Attributes{{"POSITION", e.buf.positions(t.Positions)}}
+		if t.Normals != nil && m.Normals != nil {
+			a = append(a, Attribute{"NORMAL", e.buf.vec3(t.Normals)})
+		}
+		targets = append(targets, a)
+	}
+	runs := m.Primitives
+	if len(runs) == 0 {
+		runs = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
+	}
+	var list []Primitive
+	for _, r := range runs {
+		if r.Count == 0 {
+			continue
+		}
+		list = append(list, Primitive{
+			Attributes: attributes,
+			Indices:    At(e.buf.indices(m.Indices[r.First:r.First+r.Count], len(m.Positions))),
+			Material:   e.wear(i, r.Material),
+			Targets:    targets,
+		})
+	}
+	return list
+}
+
+func (e *exporter) vertexAttributes(m *scene.Mesh) []Attribute {
+	var list []Attribute
+	if m.Normals != nil {
+		list = append(list, Attribute{"NORMAL", e.buf.vec3(m.Normals)})
+		if m.Tangents != nil {
+			list = append(list, Attribute{"TANGENT", e.buf.vec4(m.Tangents)})
+		}
+	}
+	for i, uv := range m.UVs {
+		list = append(list, Attribute{fmt.Sprintf("TEXCOORD_%d", i), e.buf.vec2(uv)})
+	}
+	colors := 0
+	for i := range m.Colors {
+		c := &m.Colors[i]
+		name := attributeName(c.Name, i)
+		if c.Multiply {
+			name = fmt.Sprintf("COLOR_%d", colors)
+			colors++
+		}
+		list = append(list, Attribute{name, e.colors(c.Values)})
+	}
+	return list
+}
+
+// attributeName is a name for data of one's own: glTF wants an underscore and capitals.
+func attributeName(name string, i int) string {
+	b := []byte("_")
+	for _, c := range []byte(name) {
+		switch {
+		case c >= 'a' && c <= 'z':
+			b = append(b, c-'a'+'A')
+		case c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '_':
+			b = append(b, c)
+		}
+	}
+	return fmt.Sprintf("%s_%d", b, i)
+}
+
+// colors takes bytes where the colours are 255ths.
+func (e *exporter) colors(v []scene.Vec4) int {
+	short := make([][4]uint8, len(v))
+	for i, c := range v {
+		for k, f := range c {
+			f *= 255
+			b := uint8(min(max(f, 0), 255) + 0.5)
+			if d := f - float32(b); d > 1e-3 || d < -1e-3 {
+				return e.buf.vec4(v)
+			}
+			short[i][k] = b
+		}
+	}
+	return e.buf.u8x4(short, true)
+}

@@ -1,0 +1,324 @@
+package gltf
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The structs below are glTF 2.0's own objects under glTF's own names (Khronos,
+// "glTF 2.0 Specification", chapter 5): what a property means stands there. Only what
+// marrow writes is here. encoding/json reads them; json.go writes them, faster.
+
+// A Ref is an optional index into one of the Document's lists: the zero value is none.
+type Ref int32
+
+// At is a Ref to entry i.
+func At(i int) Ref { return Ref(i + 1) }
+
+// Index is the entry that r refers to, -1 for none.
+func (r Ref) Index() int { return int(r) - 1 }
+
+// UnmarshalJSON reads an index.
+func (r *Ref) UnmarshalJSON(b []byte) error {
+	i, err := strconv.ParseInt(string(b), 10, 31)
+	*r = Ref(i + 1)
+	return err
+}
+
+// MarshalJSON writes an index.
+func (r Ref) MarshalJSON() ([]byte, error) { return strconv.AppendInt(nil, int64(r)-1, 10), nil }
+
+// Raw is JSON text that goes out as it is; nil is absent.
+type Raw []byte
+
+// UnmarshalJSON keeps the text.
+func (r *Raw) UnmarshalJSON(b []byte) error { *r = append(Raw(nil), b...); return nil }
+
+// MarshalJSON gives the text back.
+func (r Raw) MarshalJSON() ([]byte, error) {
+	if r == nil {
+		return []byte("null"), nil
+	}
+	return r, nil
+}
+
+// A Document is the whole of a glTF's JSON.
+type Document struct {
+	Asset              Asset        `json:"asset"`
+	ExtensionsUsed     []string     `json:"extensionsUsed,omitempty"`
+	ExtensionsRequired []string     `json:"extensionsRequired,omitempty"`
+	Scene              Ref          `json:"scene,omitzero"`
+	Scenes             []Scene      `json:"scenes,omitempty"`
+	Nodes              []Node       `json:"nodes,omitempty"`
+	Meshes             []Mesh       `json:"meshes,omitempty"`
+	Skins              []Skin       `json:"skins,omitempty"`
+	Cameras            []Camera     `json:"cameras,omitempty"`
+	Animations         []Animation  `json:"animations,omitempty"`
+	Materials          []Material   `json:"materials,omitempty"`
+	Textures           []Texture    `json:"textures,omitempty"`
+	Images             []Image      `json:"images,omitempty"`
+	Samplers           []Sampler    `json:"samplers,omitempty"`
+	Accessors          []Accessor   `json:"accessors,omitempty"`
+	BufferViews        []BufferView `json:"bufferViews,omitempty"`
+	Buffers            []Buffer     `json:"buffers,omitempty"`
+	Extensions         Raw          `json:"extensions,omitempty"`
+}
+
+// Asset says who made the file.
+type Asset struct {
+	Version   string `json:"version"`
+	Generator string `json:"generator,omitempty"`
+	Extras    Raw    `json:"extras,omitempty"`
+}
+
+// Scene lists root nodes.
+type Scene struct {
+	Name  string `json:"name,omitempty"`
+	Nodes []int  `json:"nodes,omitempty"`
+}
+
+// Node is one node; nil TRS parts are glTF's defaults.
+type Node struct {
+	Name        string      `json:"name,omitempty"`
+	Children    []int       `json:"children,omitempty"`
+	Translation *[3]float32 `json:"translation,omitempty"`
+	Rotation    *[4]float32 `json:"rotation,omitempty"`
+	Scale       *[3]float32 `json:"scale,omitempty"`
+	Mesh        Ref         `json:"mesh,omitzero"`
+	Skin        Ref         `json:"skin,omitzero"`
+	Camera      Ref         `json:"camera,omitzero"`
+	Extensions  Raw         `json:"extensions,omitempty"`
+	Extras      Raw         `json:"extras,omitempty"`
+}
+
+// Mesh is a list of primitives.
+type Mesh struct {
+	Name       string      `json:"name,omitempty"`
+	Primitives []Primitive `json:"primitives"`
+	Weights    []float32   `json:"weights,omitempty"`
+	Extras     Raw         `json:"extras,omitempty"`
+}
+
+// Primitive is one draw call.
+type Primitive struct {
+	Attributes Attributes   `json:"attributes"`
+	Indices    Ref          `json:"indices,omitzero"`
+	Material   Ref          `json:"material,omitzero"`
+	Targets    []Attributes `json:"targets,omitempty"`
+}
+
+// Attributes are a primitive's vertex arrays, an object in JSON.
+type Attributes []Attribute
+
+// UnmarshalJSON reads them in the order of their names.
+func (a *Attributes) UnmarshalJSON(b []byte) error {
+	var m map[string]int
+	err := json.Unmarshal(b, &m)
+	*a = nil
+	for name, i := range m {
+		*a = append(*a, Attribute{name, i})
+	}
+	slices.SortFunc(*a, func(x, y Attribute) int { return strings.Compare(x.Name, y.Name) })
+	return err
+}
+
+// Get is the accessor of an attribute, none if it isn't there.
+func (a Attributes) Get(name string) Ref {
+	for _, x := range a {
+		if x.Name == name {
+			return At(x.Accessor)
+		}
+	}
+	return 0
+}
+
+// Attribute is one entry of a primitive's attributes.
+type Attribute struct {
+	Name     string
+	Accessor int
+}
+
+// Skin is a list of joints.
+type Skin struct {
+	Name                string `json:"name,omitempty"`
+	InverseBindMatrices Ref    `json:"inverseBindMatrices,omitzero"`
+	Skeleton            Ref    `json:"skeleton,omitzero"`
+	Joints              []int  `json:"joints"`
+}
+
+// Camera is a perspective camera.
+type Camera struct {
+	Name        string      `json:"name,omitempty"`
+	Type        string      `json:"type"`
+	Perspective Perspective `json:"perspective"`
+	Extras      Raw         `json:"extras,omitempty"`
+}
+
+// Perspective is a camera's lens; YFov in radians, ZFar 0 for infinity.
+type Perspective struct {
+	YFov  float32 `json:"yfov"`
+	ZNear float32 `json:"znear"`
+	ZFar  float32 `json:"zfar,omitempty"`
+}
+
+// Animation is one clip.
+type Animation struct {
+	Name     string             `json:"name,omitempty"`
+	Channels []Channel          `json:"channels"`
+	Samplers []AnimationSampler `json:"samplers"`
+	Extras   Raw                `json:"extras,omitempty"`
+}
+
+// Channel says which property a sampler animates.
+type Channel struct {
+	Sampler int           `json:"sampler"`
+	Target  ChannelTarget `json:"target"`
+}
+
+// ChannelTarget is a property of a node, or with KHR_animation_pointer of anything.
+type ChannelTarget struct {
+	Node       Ref    `json:"node,omitzero"`
+	Path       string `json:"path"`
+	Pointer    string `json:"-"` // for path "pointer": the JSON pointer
+	Extensions Raw    `json:"extensions,omitempty"`
+}
+
+// AnimationSampler is a curve; an empty Interpolation is LINEAR.
+type AnimationSampler struct {
+	Input         int    `json:"input"`
+	Output        int    `json:"output"`
+	Interpolation string `json:"interpolation,omitempty"`
+}
+
+// Material is how a primitive looks. The numbers' defaults are glTF's, not Go's: 1
+// for factors, so they are pointers.
+type Material struct {
+	Name             string       `json:"name,omitempty"`
+	PBR              *PBR         `json:"pbrMetallicRoughness,omitempty"`
+	NormalTexture    *TextureInfo `json:"normalTexture,omitempty"`
+	OcclusionTexture *TextureInfo `json:"occlusionTexture,omitempty"`
+	EmissiveTexture  *TextureInfo `json:"emissiveTexture,omitempty"`
+	EmissiveFactor   *[3]float32  `json:"emissiveFactor,omitempty"`
+	AlphaMode        string       `json:"alphaMode,omitempty"`
+	AlphaCutoff      float32      `json:"alphaCutoff,omitempty"`
+	DoubleSided      bool         `json:"doubleSided,omitempty"`
+	Unlit            bool         `json:"-"` // KHR_materials_unlit
+	EmissiveStrength float32      `json:"-"` // KHR_materials_emissive_strength; 0 is absent
+	Extensions       Raw          `json:"extensions,omitempty"`
+	Extras           Raw          `json:"extras,omitempty"`
+}
+
+// PBR are a material's base colour, metal and roughness.
+type PBR struct {
+	BaseColorFactor          *[4]float32  `json:"baseColorFactor,omitempty"`
+	BaseColorTexture         *TextureInfo `json:"baseColorTexture,omitempty"`
+	MetallicFactor           *float32     `json:"metallicFactor,omitempty"`
+	RoughnessFactor          *float32     `json:"roughnessFactor,omitempty"`
+	MetallicRoughnessTexture *TextureInfo `json:"metallicRoughnessTexture,omitempty"`
+}
+
+// TextureInfo refers to a texture.
+type TextureInfo struct {
+	Index      int          `json:"index"`
+	TexCoord   int          `json:"texCoord,omitempty"`
+	Transform  *UVTransform `json:"-"` // KHR_texture_transform
+	Extensions Raw          `json:"extensions,omitempty"`
+}
+
+// UVTransform is KHR_texture_transform's object.
+type UVTransform struct {
+	Offset   [2]float32 `json:"offset"`
+	Rotation float32    `json:"rotation"`
+	Scale    [2]float32 `json:"scale"`
+}
+
+// Texture is an image with a sampler.
+type Texture struct {
+	Name    string `json:"name,omitempty"`
+	Sampler Ref    `json:"sampler,omitzero"`
+	Source  Ref    `json:"source,omitzero"`
+}
+
+// Image is a PNG, in the buffer or beside the file.
+type Image struct {
+	Name       string `json:"name,omitempty"`
+	URI        string `json:"uri,omitempty"`
+	MimeType   string `json:"mimeType,omitempty"`
+	BufferView Ref    `json:"bufferView,omitzero"`
+}
+
+// Sampler is how a texture is read; WebGL's numbers.
+type Sampler struct {
+	MagFilter int `json:"magFilter,omitempty"`
+	MinFilter int `json:"minFilter,omitempty"`
+	WrapS     int `json:"wrapS,omitempty"`
+	WrapT     int `json:"wrapT,omitempty"`
+}
+
+// Accessor is a typed array in a buffer view.
+type Accessor struct {
+	BufferView    Ref           `json:"bufferView,omitzero"`
+	ByteOffset    int           `json:"byteOffset,omitempty"`
+	ComponentType ComponentType `json:"componentType"`
+	Normalized    bool          `json:"normalized,omitempty"`
+	Count         int           `json:"count"`
+	Type          string        `json:"type"`
+	Min           []float32     `json:"min,omitempty"`
+	Max           []float32     `json:"max,omitempty"`
+}
+
+// ComponentType is WebGL's number of a scalar type.
+type ComponentType int
+
+// The component types that marrow writes.
+const (
+	UnsignedByte  ComponentType = 5121
+	UnsignedShort ComponentType = 5123
+	UnsignedInt   ComponentType = 5125
+	Float         ComponentType = 5126
+)
+
+// Size is the number of bytes of one component.
+func (c ComponentType) Size() int {
+	switch c {
+	case UnsignedByte:
+		return 1
+	case UnsignedShort:
+		return 2
+	}
+	return 4
+}
+
+// BufferView is a run of a buffer's bytes.
+type BufferView struct {
+	Buffer     int `json:"buffer"`
+	ByteOffset int `json:"byteOffset,omitempty"`
+	ByteLength int `json:"byteLength"`
+	ByteStride int `json:"byteStride,omitempty"`
+	Target     int `json:"target,omitempty"`
+}
+
+// Buffer is the binary part; an empty URI is a GLB's second chunk.
+type Buffer struct {
+	URI        string `json:"uri,omitempty"`
+	ByteLength int    `json:"byteLength"`
+}
+
+// Components is the number of components of an accessor type, 0 for an unknown one.
+func Components(typ string) int {
+	switch typ {
+	case "SCALAR":
+		return 1
+	case "VEC2":
+		return 2
+	case "VEC3":
+		return 3
+	case "VEC4":
+		return 4
+	case "MAT4":
+		return 16
+	}
+	return 0
+}

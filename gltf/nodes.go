@@ -1,0 +1,78 @@
+package gltf
+
+import (
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// nodes makes the model's root and under it the scene's hierarchy. All joints hang
+// under that one root, so that Blender makes one armature.
+func (e *exporter) nodes() {
+	e.doc.Scene = At(0)
+	e.doc.Scenes = []Scene{{}}
+	name := e.s.Name
+	if name == "" {
+		name = "Model"
+	}
+	root := Node{Name: name}
+	if s := e.opts.Scale; s > 0 && s != 1 {
+		root.Scale = &[3]float32{s, s, s}
+	}
+	e.root = e.addNode(root, -1)
+	e.node = make([]int, len(e.s.Nodes))
+	e.copies = make([][]int, len(e.s.Nodes))
+	e.extras = make([]NodeExtras, len(e.s.Nodes))
+	for i := range e.s.Nodes { // in the file's order; children are linked after
+		n := &e.s.Nodes[i]
+		e.node[i] = len(e.doc.Nodes)
+		made := placed(n.Rest)
+		made.Name = e.unique(nodeName(n, i))
+		e.doc.Nodes = append(e.doc.Nodes, made)
+		e.extras[i] = nodeExtras(n)
+		e.reportFlags(n, i)
+	}
+	for i := range e.s.Nodes {
+		parent := e.root
+		if p := e.s.Nodes[i].Parent; p >= 0 {
+			parent = e.node[p]
+		}
+		e.doc.Nodes[parent].Children = append(e.doc.Nodes[parent].Children, e.node[i])
+	}
+}
+
+// nodeName is the file's, else what the node is and its number.
+func nodeName(n *scene.Node, i int) string {
+	if n.Name != "" {
+		return n.Name
+	}
+	kind := n.Kind.String()
+	return fmt.Sprintf("%c%s_%03d", kind[0]-'a'+'A', kind[1:], i)
+}
+
+// placed is a node with a transform, the parts that are glTF's defaults left out.
+func placed(t scene.TRS) (n Node) {
+	if t.Translation != (scene.Vec3{}) {
+		v := [3]float32(t.Translation)
+		n.Translation = &v
+	}
+	if t.Rotation != scene.QuatIdentity {
+		v := [4]float32(t.Rotation)
+		n.Rotation = &v
+	}
+	if t.Scale != (scene.Vec3{1, 1, 1}) {
+		v := [3]float32(t.Scale)
+		n.Scale = &v
+	}
+	return n
+}
+
+func (e *exporter) reportFlags(n *scene.Node, i int) {
+	if n.Flags&scene.AnyBillboard != 0 {
+		e.add(report.GLTFBillboard, fmt.Sprintf("nodes[%d]", i), "billboards stand as they do at rest; the flag is in the node's extras")
+	}
+	if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
+		e.add(report.GLTFInherit, fmt.Sprintf("nodes[%d]", i), "the parent's share was taken out of the node's own keys")
+	}
+}

@@ -1,0 +1,83 @@
+package gltf
+
+import (
+	"image"
+	"image/color"
+
+	"marrow/scene"
+)
+
+// Options say how a scene becomes glTF. The zero value is what suits most viewers.
+type Options struct {
+	// Clips chooses clips by globs as in path.Match, upper and lower case alike; none means all.
+	Clips []string
+	// Tolerance is how far linear keys may move a vertex from where the source's curves move
+	// it, as a part of the model's size (the longest edge of its box at rest). 0 means 1e-3.
+	Tolerance float32
+	// Curves chooses between linear keys and glTF's splines.
+	Curves Curves
+	// AllKeys keeps keys that the tolerance could do without.
+	AllKeys bool
+	// Visibility says how meshes come and go.
+	Visibility Visibility
+	// TeamColor is what stands for the team's colour; the zero value is red, ff0303.
+	TeamColor color.NRGBA
+	// AllLODs keeps every level of detail; else only the finest.
+	AllLODs bool
+	// Scale multiplies everything, by a scale on the root node; 0 means 1.
+	Scale float32
+	// Image loads the picture of texture i of the scene. It is called once per texture, from
+	// several goroutines. nil, or an error, gives a plain stand-in; NoTextures gives none.
+	Image func(i int, t *scene.Texture) (image.Image, error)
+	// NoTextures leaves textures out altogether.
+	NoTextures bool
+	// EncodePNG writes a picture; nil means image/png.
+	EncodePNG func(image.Image) ([]byte, error)
+	// Generator names the program in the asset; empty means "marrow".
+	Generator string
+}
+
+// Curves says how Hermite and Bezier channels are written.
+type Curves uint8
+
+const (
+	Linear Curves = iota // straight lines, within the tolerance
+	// Spline writes CUBICSPLINE where it is exact: translations and scales. Blender's
+	// importer drops such tangents.
+	Spline
+)
+
+// Visibility says by what means a mesh that comes and goes does so.
+type Visibility uint8
+
+const (
+	// Baked: stepped scales of 1 and 0, which every viewer plays. Fades become switches.
+	Baked Visibility = iota
+	// Pointer: KHR_animation_pointer on KHR_node_visibility, colours and texture
+	// transforms. Few viewers play it, and some refuse the whole file.
+	Pointer
+	// Both of them at once.
+	Both
+	// AlwaysVisible: no mesh is ever hidden.
+	AlwaysVisible
+)
+
+func (v Visibility) baked() bool   { return v == Baked || v == Both }
+func (v Visibility) pointer() bool { return v == Pointer || v == Both }
+
+// withDefaults fills in what zero values mean.
+func (o Options) withDefaults() Options {
+	if !(o.Tolerance > 0) {
+		o.Tolerance = 1e-3
+	}
+	if o.TeamColor.A == 0 {
+		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
+	}
+	if o.EncodePNG == nil {
+		o.EncodePNG = stdPNG
+	}
+	if o.Generator == "" {
+		o.Generator = "marrow"
+	}
+	return o
+}

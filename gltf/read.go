@@ -1,0 +1,101 @@
+package gltf
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// A GLB is one read back: its JSON and its binary chunk.
+type GLB struct {
+	Document
+	Bin []byte
+}
+
+// Read takes a GLB apart. Only what marrow writes is understood; [Check] tells whether the rest is sound.
+func Read(data []byte) (*GLB, error) {
+	le := binary.LittleEndian
+	switch {
+	case len(data) < 20:
+		return nil, errors.New("gltf: shorter than a GLB's header")
+	case le.Uint32(data) != glbMagic || le.Uint32(data[4:]) != 2:
+		return nil, errors.New("gltf: not a GLB of version 2")
+	case int64(le.Uint32(data[8:])) != int64(len(data)):
+		return nil, fmt.Errorf("gltf: the header says %d bytes, there are %d", le.Uint32(data[8:]), len(data))
+	}
+	g := &GLB{}
+	text, rest, err := chunk(data[12:], chunkJSON)
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(text, &g.Document); err != nil {
+		return nil, fmt.Errorf("gltf: %w", err)
+	}
+	if len(rest) > 0 {
+		if g.Bin, rest, err = chunk(rest, chunkBIN); err == nil && len(rest) > 0 {
+			err = errors.New("gltf: bytes after the binary chunk")
+		}
+	}
+	return g, err
+}
+
+func chunk(data []byte, kind uint32) (body, rest []byte, err error) {
+	if len(data) < 8 || binary.LittleEndian.Uint32(data[4:]) != kind {
+		return nil, nil, errors.New("gltf: a chunk is missing")
+	}
+	n := binary.LittleEndian.Uint32(data)
+	if n%4 != 0 || int64(n) > int64(len(data)-8) {
+		return nil, nil, fmt.Errorf("gltf: a chunk of %d bytes, of which %d are there", n, len(data)-8)
+	}
+	return data[8 : 8+n], data[8+n:], nil
+}
+
+// Floats reads an accessor as numbers, normalized ones from 0 to 1.
+func (g *GLB) Floats(accessor int) ([]float32, error) {
+	if accessor < 0 || accessor >= len(g.Accessors) {
+		return nil, fmt.Errorf("there is no accessor %d", accessor)
+	}
+	a := &g.Accessors[accessor]
+	view := a.BufferView.Index()
+	if view < 0 || view >= len(g.BufferViews) {
+		return nil, fmt.Errorf("accessors[%d] has no buffer view", accessor)
+	}
+	v := &g.BufferViews[view]
+	n, size := Components(a.Type), a.ComponentType.Size()
+	stride := v.ByteStride
+	if stride == 0 {
+		stride = n * size
+	}
+	end := a.ByteOffset + (a.Count-1)*stride + n*size
+	if a.Count < 1 || n == 0 || a.ByteOffset < 0 || end > v.ByteLength || v.ByteOffset < 0 || v.ByteOffset+v.ByteLength > len(g.Bin) {
+		return nil, fmt.Errorf("accessors[%d] reaches beyond its bytes", accessor)
+	}
+	out := make([]float32, 0, a.Count*n)
+	for i := range a.Count {
+		at := v.ByteOffset + a.ByteOffset + i*stride
+		for k := range n {
+			out = append(out, component(g.Bin[at+k*size:], a.ComponentType, a.Normalized))
+		}
+	}
+	return out, nil
+}
+
+func component(b []byte, c ComponentType, normalized bool) float32 {
+	switch c {
+	case UnsignedByte:
+		if normalized {
+			return float32(b[0]) / 255
+		}
+		return float32(b[0])
+	case UnsignedShort:
+		if v := binary.LittleEndian.Uint16(b); normalized {
+			return float32(v) / 65535
+		} else {
+			return float32(v)
+		}
+	case UnsignedInt:
+		return float32(binary.LittleEndian.Uint32(b))
+	}
+	return float32At(b, 0)
+}

@@ -1,0 +1,137 @@
+package gltf
+
+import (
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// marrow wraps extras under their one key, as JSON. Unlike encoding/json it takes every
+// number, NaN and infinities becoming strings, and every string (see appendString).
+func marrow(v any) Raw {
+	w := &writer{}
+	w.open("", '{')
+	w.value("marrow", reflect.ValueOf(v), 0)
+	w.close('}')
+	return w.b
+}
+
+// maxDepth guards against values that hold themselves.
+const maxDepth = 32
+
+// value writes anything made of structs (with json tags), maps with string keys, slices,
+// pointers, numbers, strings and bools; else null.
+func (w *writer) value(key string, v reflect.Value, depth int) {
+	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
+		v = v.Elem()
+	}
+	if depth > maxDepth {
+		v = reflect.Value{}
+	}
+	w.key(key)
+	switch v.Kind() {
+	case reflect.Bool:
+		w.b = strconv.AppendBool(w.b, v.Bool())
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		w.b = strconv.AppendInt(w.b, v.Int(), 10)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		w.b = strconv.AppendUint(w.b, v.Uint(), 10)
+	case reflect.Float32, reflect.Float64:
+		w.number(v.Float(), v.Type().Bits())
+	case reflect.String:
+		w.b = appendString(w.b, v.String())
+	case reflect.Struct:
+		w.b = append(w.b, '{')
+		w.fields(v, depth)
+		w.b = append(w.b, '}')
+	case reflect.Map:
+		w.members(v, depth)
+	case reflect.Slice, reflect.Array:
+		w.b = append(w.b, '[')
+		for i := range v.Len() {
+			w.value("", v.Index(i), depth+1)
+		}
+		w.b = append(w.b, ']')
+	default:
+		w.b = append(w.b, "null"...)
+	}
+}
+
+func (w *writer) number(f float64, bits int) {
+	switch {
+	case math.IsNaN(f):
+		w.b = append(w.b, `"NaN"`...)
+	case math.IsInf(f, 0):
+		w.b = append(w.b, '"')
+		w.b = strconv.AppendFloat(w.b, f, 'g', -1, bits)
+		w.b = append(w.b, '"')
+	case bits == 32:
+		w.b = appendFloat(w.b, float32(f))
+	default:
+		w.b = strconv.AppendFloat(w.b, f, 'g', -1, bits)
+	}
+}
+
+// A field is what a struct's json tag says.
+type field struct {
+	index int
+	name  string
+	omit  bool
+}
+
+var fieldCache sync.Map // reflect.Type → []field
+
+func fieldsOf(t reflect.Type) []field {
+	if f, ok := fieldCache.Load(t); ok {
+		return f.([]field)
+	}
+	var list []field
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, opts, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if !f.IsExported() || name == "-" {
+			continue
+		}
+		if name == "" {
+			name = strings.ToLower(f.Name[:1]) + f.Name[1:]
+		}
+		list = append(list, field{i, name, strings.Contains(opts, "omit")})
+	}
+	fieldCache.Store(t, list)
+	return list
+}
+
+func (w *writer) fields(v reflect.Value, depth int) {
+	for _, f := range fieldsOf(v.Type()) {
+		if fv := v.Field(f.index); !f.omit || !isEmpty(fv) {
+			w.value(f.name, fv, depth+1)
+		}
+	}
+}
+
+func isEmpty(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Slice, reflect.Map:
+		return v.Len() == 0
+	}
+	return v.IsZero()
+}
+
+// members writes a map in the order of its keys.
+func (w *writer) members(v reflect.Value, depth int) {
+	w.b = append(w.b, '{')
+	if v.Type().Key().Kind() == reflect.String {
+		keys := v.MapKeys()
+		slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+		for _, k := range keys {
+			w.sep()
+			w.b = appendString(w.b, k.String())
+			w.b = append(w.b, ':')
+			w.value("", v.MapIndex(k), depth+1)
+		}
+	}
+	w.b = append(w.b, '}')
+}

@@ -1,0 +1,382 @@
+package gltf
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// What the game hides must not show in a viewer that knows no extension. A mesh that
+// comes and goes gets a switch: a node whose scale is stepped between 1 and 0.
+//
+//   - A mesh without joints hangs under its switch.
+//   - A bound mesh gets joints of its own. The switch stands beneath the nearest node
+//     that all its joints hang on, and below the switch stand copies of the joints in between,
+//     which play the same curves. At 0 all its vertices fall into the one point where the switch
+//     is, so nothing can be drawn. For a mesh with one joint that is one more
+//     joint and no copy.
+//
+// A morph target that collapses the mesh would do only where its vertices move rigidly together,
+// and there the switch is as cheap; so there is one mechanism for all.
+
+// drawnAbove is the opacity from which the game draws.
+const drawnAbove = 0.01
+
+// A play is one animation to be written: a clip, with the global sequences running
+// beside it, or a global sequence alone.
+type play struct {
+	clip   *scene.Clip
+	global bool
+	index  map[scene.Target]*scene.Channel // of everything but nodes' transforms
+}
+
+// visible is when a mesh is drawn.
+type visible struct {
+	rest  bool
+	plays []steps // per play
+}
+
+// steps is a curve of yes and no.
+type steps struct {
+	times []float32
+	on    []bool
+}
+
+// meshSwitch is a node that shows and hides a mesh.
+type meshSwitch struct {
+	mesh, node int
+}
+
+// changes says whether the mesh comes or goes anywhere.
+func (v *visible) changes() bool {
+	for _, p := range v.plays {
+		for _, on := range p.on {
+			if on != v.rest {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isTransform(p scene.Property) bool { return p <= scene.NodeScale }
+
+// makePlays lists the animations: the chosen clips, then the global sequences.
+func (e *exporter) makePlays() {
+	index := func(c *scene.Clip) map[scene.Target]*scene.Channel {
+		m := make(map[scene.Target]*scene.Channel)
+		for i := range c.Channels {
+			if t := c.Channels[i].Target; !isTransform(t.Property) {
+				m[t] = &c.Channels[i]
+			}
+		}
+		return m
+	}
+	for _, c := range e.clips {
+		e.plays = append(e.plays, play{c, false, index(c)})
+	}
+	for i := range e.s.Globals {
+		g := &e.s.Globals[i]
+		e.globals = append(e.globals, play{g, true, index(g)})
+		if len(g.Channels)+len(g.Events) > 0 && e.opts.wants(g.Name) {
+			e.plays = append(e.plays, e.globals[i])
+		}
+	}
+}
+
+// channel is what animates a target in a play, and how long its own clock runs.
+func (e *exporter) channel(p *play, t scene.Target) (c *scene.Channel, length float32, global bool) {
+	if c := p.index[t]; c != nil {
+		return c, p.clip.Duration, p.global
+	}
+	if !p.global {
+		for i := range e.globals {
+			if c := e.globals[i].index[t]; c != nil {
+				return c, e.globals[i].clip.Duration, true
+			}
+		}
+	}
+	return nil, 0, false
+}
+
+// number is the value of a property of one number at time t of a play.
+func (e *exporter) number(p *play, target scene.Target, t, otherwise float32) float32 {
+	v := [4]float32{otherwise}
+	if c, length, global := e.channel(p, target); c != nil {
+		if global {
+			t = scene.GlobalTime(t, length)
+		}
+		c.At(v[:], t, length)
+	}
+	return v[0]
+}
+
+// visibility finds out when each mesh is drawn, and puts up the switches.
+func (e *exporter) visibility() {
+	e.makePlays()
+	rest := play{clip: e.s.RestClip()}
+	if rest.clip != nil {
+		for i := range rest.clip.Channels {
+			if c := &rest.clip.Channels[i]; !isTransform(c.Target.Property) {
+				if rest.index == nil {
+					rest.index = make(map[scene.Target]*scene.Channel)
+				}
+				rest.index[c.Target] = c
+			}
+		}
+	} else {
+		rest.clip = &scene.Clip{}
+	}
+	e.restPlay = rest
+	e.meshVis = make([]visible, len(e.s.Meshes))
+	for i := range e.s.Meshes {
+		v := &e.meshVis[i]
+		v.rest = e.drawn(i, &rest, 0)
+		for p := range e.plays {
+			v.plays = append(v.plays, e.drawnSteps(i, &e.plays[p], v.rest))
+		}
+	}
+}
+
+// visibleTargets are what decides whether a mesh is drawn.
+func (e *exporter) visibleTargets(mesh int) []scene.Target {
+	list := []scene.Target{{Property: scene.MeshVisible, Index: mesh}, {Property: scene.MeshAlpha, Index: mesh}}
+	for _, p := range e.s.Meshes[mesh].Primitives {
+		if p.Material >= 0 {
+			for l := range e.s.Materials[p.Material].Layers {
+				t := scene.Target{Property: scene.LayerAlpha, Index: p.Material, Layer: l}
+				if !slices.Contains(list, t) {
+					list = append(list, t)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// drawn says whether a mesh is drawn at time t of a play: visible, and its alpha times the
+// strongest layer's above 0.01.
+func (e *exporter) drawn(mesh int, p *play, t float32) bool {
+	m := &e.s.Meshes[mesh]
+	on := float32(0)
+	if m.Visible {
+		on = 1
+	}
+	if e.number(p, scene.Target{Property: scene.MeshVisible, Index: mesh}, t, on) < 0.5 {
+		return false
+	}
+	alpha := e.number(p, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t, m.Alpha)
+	best := float32(0)
+	for _, q := range m.Primitives {
+		best = max(best, e.layerAlpha(p, q.Material, t))
+	}
+	return alpha*best > drawnAbove
+}
+
+// layerAlpha is the strongest alpha of a material's layers.
+func (e *exporter) layerAlpha(p *play, material int, t float32) float32 {
+	if material < 0 || len(e.s.Materials[material].Layers) == 0 {
+		return 1
+	}
+	best := float32(0)
+	for l := range e.s.Materials[material].Layers {
+		target := scene.Target{Property: scene.LayerAlpha, Index: material, Layer: l}
+		best = max(best, e.number(p, target, t, e.s.Materials[material].Layers[l].Alpha))
+	}
+	return best
+}
+
+// drawnSteps finds the moments at which a mesh comes and goes: at keys, and between them by
+// looking a few times and halving. rest is what holds where the play says nothing.
+func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
+	duration := p.clip.Duration
+	times := []float32{0}
+	known, smooth := false, false
+	for _, target := range e.visibleTargets(mesh) {
+		c, length, global := e.channel(p, target)
+		if c == nil {
+			continue
+		}
+		known = true
+		smooth = smooth || !c.IsStepped()
+		times = appendMoments(times, c.Times, length, duration, global && !p.global)
+	}
+	if !known && p.global {
+		return steps{[]float32{0}, []bool{rest}}
+	}
+	slices.Sort(times)
+	times = slices.Compact(times)
+	s := steps{[]float32{0}, []bool{e.drawn(mesh, p, 0)}}
+	put := func(t float32) bool {
+		on := e.drawn(mesh, p, t)
+		if n := len(s.on); on != s.on[n-1] && t > s.times[n-1] {
+			s.times, s.on = append(s.times, t), append(s.on, on)
+		}
+		return on
+	}
+	const looks = 8 // between two keys
+	for i, t := range times {
+		put(t)
+		if !smooth || i+1 == len(times) {
+			continue
+		}
+		for k := 1; k <= looks; k++ {
+			next := t + float32((times[i+1]-t)*float32(k)/looks)
+			last := s.times[len(s.times)-1]
+			if e.drawn(mesh, p, next) != s.on[len(s.on)-1] {
+				put(e.crossing(mesh, p, max(last, t+float32((times[i+1]-t)*float32(k-1)/looks)), next))
+			}
+		}
+	}
+	return s
+}
+
+// crossing halves the time between two moments of which one is drawn and one isn't; the
+// result is like the second.
+func (e *exporter) crossing(mesh int, p *play, a, b float32) float32 {
+	on := e.drawn(mesh, p, b)
+	for range 16 {
+		mid := a + (b-a)/2
+		if mid <= a || mid >= b {
+			break
+		}
+		if e.drawn(mesh, p, mid) == on {
+			b = mid
+		} else {
+			a = mid
+		}
+	}
+	return b
+}
+
+// appendMoments appends key times within [0, duration]; those of a global sequence again and again.
+func appendMoments(dst, times []float32, length, duration float32, again bool) []float32 {
+	rounds := 1
+	if again && length > 0 {
+		rounds = int(min(duration/length+1, maxRounds))
+	}
+	for r := range rounds {
+		if r > 0 {
+			dst = append(dst, float32(float32(r)*length))
+		}
+		for _, t := range times {
+			if t = float32(float32(r)*length) + t; t >= 0 && t <= duration {
+				dst = append(dst, t)
+			}
+		}
+	}
+	if duration > 0 {
+		dst = append(dst, duration)
+	}
+	return dst
+}
+
+// switched says whether a mesh needs a switch.
+func (e *exporter) switched(mesh int) bool {
+	return e.opts.Visibility.baked() && e.meshVis[mesh].changes()
+}
+
+// neverDrawn says that a mesh is hidden throughout.
+func (e *exporter) neverDrawn(mesh int) bool {
+	return e.opts.Visibility != AlwaysVisible && !e.meshVis[mesh].rest && !e.meshVis[mesh].changes()
+}
+
+// addSwitch puts up a mesh's switch under a glTF node.
+func (e *exporter) addSwitch(mesh, parent int) int {
+	n := Node{Name: "Visible@" + e.meshName(mesh), Extras: marrow(NodeExtras{Kind: "switch"})}
+	if !e.meshVis[mesh].rest {
+		n.Scale = &[3]float32{}
+	}
+	i := e.addNode(n, parent)
+	e.switches = append(e.switches, meshSwitch{mesh, i})
+	e.reportFade(mesh)
+	return i
+}
+
+func (e *exporter) reportFade(mesh int) {
+	for p := range e.plays {
+		for _, t := range e.visibleTargets(mesh) {
+			if c, _, _ := e.channel(&e.plays[p], t); c != nil && !c.IsStepped() && len(c.Times) > 1 {
+				e.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "alpha that fades in or out became a switch at %g", drawnAbove)
+				return
+			}
+		}
+	}
+}
+
+func (e *exporter) meshName(mesh int) string {
+	if name := e.s.Meshes[mesh].Name; name != "" {
+		return name
+	}
+	return fmt.Sprintf("Mesh_%03d", mesh)
+}
+
+// switchedSkin makes joints of its own for a mesh, below its switch.
+func (e *exporter) switchedSkin(mesh int) (Ref, jointMap) {
+	joints := e.usedJoints(mesh)
+	top := e.common(joints)
+	parent := e.root
+	if top >= 0 {
+		parent = e.node[top]
+	}
+	copied := map[int]int{top: e.addSwitch(mesh, parent)}
+	for _, j := range e.between(joints, top) {
+		n := placed(e.s.Nodes[j].Rest)
+		original := e.doc.Nodes[e.node[j]].Name
+		n.Name = original + "@" + e.meshName(mesh)
+		n.Extras = marrow(NodeExtras{Kind: "copy", CopyOf: original})
+		copied[j] = e.addNode(n, copied[e.s.Nodes[j].Parent])
+		e.copies[j] = append(e.copies[j], copied[j])
+	}
+	nodes := make([]int, len(joints))
+	for i, j := range joints {
+		nodes[i] = copied[j]
+	}
+	return e.skin(mesh, joints, nodes)
+}
+
+// common is the lowest node that is each of the given nodes or above it; None if only the root is.
+func (e *exporter) common(nodes []int) int {
+	var path []int // of the first node, up
+	for k := nodes[0]; k >= 0; k = e.s.Nodes[k].Parent {
+		path = append(path, k)
+	}
+	for _, n := range nodes[1:] {
+		for at := n; ; at = e.s.Nodes[at].Parent {
+			if at < 0 {
+				return scene.None
+			}
+			if i := slices.Index(path, at); i >= 0 {
+				path = path[i:]
+				break
+			}
+		}
+	}
+	if len(path) == 0 {
+		return scene.None
+	}
+	return path[0]
+}
+
+// between are the given nodes and those above them below top, parents first.
+func (e *exporter) between(nodes []int, top int) []int {
+	in := make(map[int]bool)
+	for _, n := range nodes {
+		for ; n >= 0 && n != top && !in[n]; n = e.s.Nodes[n].Parent {
+			in[n] = true
+		}
+	}
+	rank := make(map[int]int, len(e.order))
+	for i, n := range e.order {
+		rank[n] = i
+	}
+	list := make([]int, 0, len(in))
+	for n := range in {
+		list = append(list, n)
+	}
+	slices.SortFunc(list, func(a, b int) int { return cmp.Compare(rank[a], rank[b]) })
+	return list
+}

@@ -1,0 +1,58 @@
+package report
+
+// What glTF can't hold, and what was done instead.
+const (
+	GLTFInfluences  Code = "GLTF001"
+	GLTFFourPlay    Code = "GLTF002"
+	GLTFBillboard   Code = "GLTF003"
+	GLTFInherit     Code = "GLTF004"
+	GLTFHidden      Code = "GLTF005"
+	GLTFFade        Code = "GLTF006"
+	GLTFBlend       Code = "GLTF007"
+	GLTFLayer       Code = "GLTF008"
+	GLTFSphereMap   Code = "GLTF009"
+	GLTFUVAnimation Code = "GLTF010"
+	GLTFTextureSwap Code = "GLTF011"
+	GLTFNoTexture   Code = "GLTF012"
+	GLTFEmitter     Code = "GLTF013"
+	GLTFLight       Code = "GLTF014"
+	GLTFCamera      Code = "GLTF015"
+	GLTFGlobalShort Code = "GLTF016"
+	GLTFLOD         Code = "GLTF017"
+	GLTFName        Code = "GLTF018"
+	GLTFEmptyMesh   Code = "GLTF019"
+	GLTFColor       Code = "GLTF020"
+	GLTFParam       Code = "GLTF021"
+	GLTFNothing     Code = "GLTF022"
+	GLTFDepth       Code = "GLTF023"
+	GLTFExtras      Code = "GLTF024"
+	GLTFCurve       Code = "GLTF025"
+)
+
+var gltfCodes = []Info{
+	{GLTFInfluences, Warning, "more than eight joints move a vertex; the weakest were dropped"},
+	{GLTFFourPlay, Warning, "more than four joints move a vertex; some viewers play the first four"},
+	{GLTFBillboard, Warning, "a node turns to the viewer in the game; glTF has no billboards"},
+	{GLTFInherit, Note, "a node that doesn't inherit all of its parent's movement was resampled"},
+	{GLTFHidden, Note, "a mesh that is never drawn was left out"},
+	{GLTFFade, Warning, "a fade became a switch: drawn or not"},
+	{GLTFBlend, Warning, "a blend mode that glTF lacks was approximated"},
+	{GLTFLayer, Warning, "a layer that couldn't be flattened into one texture was left out"},
+	{GLTFSphereMap, Warning, "a texture that mirrors the surroundings was left out or laid on plainly"},
+	{GLTFUVAnimation, Warning, "moving texture coordinates stand still"},
+	{GLTFTextureSwap, Warning, "a texture that changes keeps its first picture"},
+	{GLTFNoTexture, Warning, "a texture wasn't found or can't be read; a plain colour stands in"},
+	{GLTFEmitter, Warning, "particles and ribbons are carried as extras, not drawn"},
+	{GLTFLight, Note, "a light that glTF lacks, or whose numbers move, was carried as extras"},
+	{GLTFCamera, Note, "a camera's lens was approximated"},
+	{GLTFGlobalShort, Warning, "a global sequence repeats too often to be written into each clip to its end"},
+	{GLTFLOD, Note, "coarser levels of detail were left out"},
+	{GLTFName, Note, "a name that occurs again got a number"},
+	{GLTFEmptyMesh, Note, "a mesh without triangles was left out"},
+	{GLTFColor, Warning, "a colour that changes stands still"},
+	{GLTFParam, Note, "animated parameters are carried as extras"},
+	{GLTFNothing, Warning, "there is nothing to draw"},
+	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
+	{GLTFExtras, Warning, "extras that JSON can't hold"},
+	{GLTFCurve, Note, "curves were replaced by straight lines within the tolerance"},
+}

@@ -1,0 +1,79 @@
+package scene
+
+import "math"
+
+// Kind-dependent facts about a segment that fitting a curve needs.
+
+// IsConstant says whether the segment keeps one value.
+func (s *Segment) IsConstant() bool { return s.kind == constant }
+
+// IsLinear says whether a straight line, or for a rotation a single even turn, is the
+// segment itself.
+func (s *Segment) IsLinear() bool { return s.kind <= linear || s.kind == slerp }
+
+// IsCubic says whether the segment is a cubic polynomial: Hermite or Bezier.
+func (s *Segment) IsCubic() bool { return s.kind == hermite || s.kind == bezier }
+
+// Ends are the values at its two ends, not copies.
+func (s *Segment) Ends() (a, b []float32) { return s.a, s.b }
+
+// Slopes writes the derivatives of a cubic segment at its two ends, per segment (not per
+// second), which is Hermite form.
+func (s *Segment) Slopes(at0, at1 []float32) {
+	for i := range s.a {
+		if s.kind == hermite {
+			at0[i], at1[i] = s.out[i], s.in[i]
+		} else {
+			at0[i], at1[i] = 3*(s.out[i]-s.a[i]), 3*(s.b[i]-s.in[i])
+		}
+	}
+}
+
+// Bend is how far a straight line between the segment's ends can be off a cubic
+// segment at most: an eighth of its largest second derivative, which a cubic has at one end.
+func (s *Segment) Bend() float32 {
+	at0, at1 := float32(0), float32(0)
+	for i := range s.a {
+		a, out, in, b := s.a[i], s.out[i], s.in[i], s.b[i]
+		var d0, d1 float32
+		if s.kind == hermite {
+			d0 = float32(6*(b-a)) - float32(4*out) - float32(2*in)
+			d1 = float32(2*out) + float32(4*in) - float32(6*(b-a))
+		} else {
+			d0 = 6 * (a - float32(2*out) + in)
+			d1 = 6 * (out - float32(2*in) + b)
+		}
+		at0 += float32(d0 * d0)
+		at1 += float32(d1 * d1)
+	}
+	return sqrt(max(at0, at1)) / 8
+}
+
+// Derivative writes the first derivative of a cubic segment at u, per segment.
+func (s *Segment) Derivative(dst []float32, u float32) {
+	var at0, at1 [4]float32
+	s.Slopes(at0[:], at1[:])
+	u2 := float32(u * u)
+	for i := range s.a {
+		dst[i] = float32((s.b[i]-s.a[i])*(float32(6*u)-float32(6*u2))) +
+			float32(at0[i]*(float32(3*u2)-float32(4*u)+1)) +
+			float32(at1[i]*(float32(3*u2)-float32(2*u)))
+	}
+}
+
+// Log is a rotation as a vector: its axis, as long as its angle in radians, at most π.
+func (q Quat) Log() Vec3 {
+	if q[3] < 0 {
+		q = q.Neg()
+	}
+	v := Vec3{q[0], q[1], q[2]}
+	l2 := v.Dot(v)
+	if l2 < 0.01 { // the series of 2·asin(l)/l, off by 1e-8
+		return v.Scale(2 + float32(l2*(float32(1.0/3)+float32(l2*(float32(3.0/20)+float32(l2*(5.0/56)))))))
+	}
+	l := sqrt(l2)
+	if l < 0.7 {
+		return v.Scale(float32(math.Pi-2*acos(float64(l))) / l)
+	}
+	return v.Scale(float32(2*acos(float64(q[3]))) / l)
+}
