@@ -33,19 +33,24 @@ func (m *Model) Summary() report.Summary {
 		s.Textures = append(s.Textures, report.Texture{
 			Path:          t.Path,
 			ReplaceableID: t.ReplaceableID,
-			Replaceable:   ReplaceableName(t.ReplaceableID),
+			Replaceable:   t.Replaceable(m.Flavour),
 			Flags:         t.Flags.String(),
 		})
 	}
 	for i := range m.Materials {
-		s.Materials = append(s.Materials, m.Materials[i].summary())
+		s.Materials = append(s.Materials, m.material(&m.Materials[i]))
 	}
 	return s
 }
 
-// ReplaceableName is what Warcraft III puts in for a texture's replaceable id;
-// empty for ids without a known meaning.
-func ReplaceableName(id uint32) string {
+// Replaceable is what the game puts in for the texture; empty where that is a
+// file, and for ids without a known meaning.
+func (t *Texture) Replaceable(f Flavour) string {
+	id := t.ReplaceableID
+	if f == WorldOfWarcraft {
+		return name(id, "", "Skin", "ObjectSkin", "WeaponBlade", "WeaponHandle", "Environment", "CharHair",
+			"CharFacialHair", "SkinExtra", "UISkin", "TaurenMane", "Monster1", "Monster2", "Monster3", "ItemIcon")
+	}
 	switch id {
 	case 1:
 		return "TeamColor"
@@ -109,18 +114,21 @@ func (m *Model) counts() []report.Count {
 	return list
 }
 
-func (m *Material) summary() report.Material {
-	s := report.Material{Name: m.Shader, Flags: m.Flags.String(), Plane: m.PriorityPlane, Layers: []report.Layer{}}
-	for i := range m.Layers {
-		l := &m.Layers[i]
-		s.Layers = append(s.Layers, report.Layer{
+func (m *Model) material(x *Material) report.Material {
+	s := report.Material{Shader: x.Shader, Flags: x.Flags.String(), PriorityPlane: x.PriorityPlane, Layers: []report.Layer{}}
+	for i := range x.Layers {
+		l := &x.Layers[i]
+		layer := report.Layer{
 			FilterMode: l.FilterMode.String(),
-			Shader:     l.Shader.String(),
 			Flags:      l.Flags.String(),
 			Alpha:      l.Alpha,
 			Animated:   l.animated(),
 			Textures:   l.textures(),
-		})
+		}
+		if len(l.Slots) > 0 { // only versions with slots have a shader a layer
+			layer.Shader = l.Shader.String()
+		}
+		s.Layers = append(s.Layers, layer)
 	}
 	return s
 }

@@ -3,12 +3,12 @@ package report
 // A Summary says what is in a file, for a person. It is the same for every
 // format; what a format doesn't have stays empty.
 type Summary struct {
-	Format  string `json:"format"`            // the format's name, as in MDX
+	Format  string `json:"format,omitempty"`  // the format's name, as in MDX
 	Flavour string `json:"flavour,omitempty"` // the game, where several share the format
 	Version uint32 `json:"version,omitempty"`
 	Name    string `json:"name,omitempty"` // the model's own name
 
-	Counts    []Count    `json:"counts"` // how many there are of each kind of thing, in the format's order
+	Counts    []Count    `json:"counts,omitempty"` // how many there are of each kind of thing, in the format's order
 	Bounds    *Bounds    `json:"bounds,omitempty"`
 	Sequences []Sequence `json:"sequences,omitempty"`
 	Textures  []Texture  `json:"textures,omitempty"`
@@ -50,10 +50,10 @@ type Texture struct {
 
 // A Material is layers, drawn on top of each other.
 type Material struct {
-	Name   string  `json:"name,omitempty"` // or its shader's
-	Flags  string  `json:"flags,omitempty"`
-	Plane  int32   `json:"priorityPlane,omitempty"`
-	Layers []Layer `json:"layers"`
+	Shader        string  `json:"shader,omitempty"` // of all its layers
+	Flags         string  `json:"flags,omitempty"`
+	PriorityPlane int32   `json:"priorityPlane,omitempty"` // drawn from low to high
+	Layers        []Layer `json:"layers"`
 }
 
 // A Layer is one pass over a mesh.

@@ -121,19 +121,19 @@ func (e *explained) noSuchPath(path string) error {
 // inside lists the names of a record's parts.
 func inside(n wire.Node) string {
 	var names []string
-	elements := n.Count()
+	count := n.Count()
 	for c := range n.Children(false) {
 		switch {
 		case c.Index() >= 0:
-			elements++
+			count++
 		case c.Name() == "":
-			elements += c.Count()
+			count += c.Count()
 		default:
 			names = append(names, c.Name())
 		}
 	}
-	if elements > 0 {
-		names = append(names, fmt.Sprintf("[0] … [%d]", elements-1))
+	if count > 0 {
+		names = append(names, elements(count))
 	}
 	if len(names) == 0 {
 		return "no parts"

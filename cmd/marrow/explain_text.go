@@ -48,12 +48,12 @@ type columns struct{ offset, size, name, kind int }
 // measure looks at the first rows, which are like those that follow.
 func (e *explained) measure() columns {
 	const enough = 20_000
-	l := columns{offset: max(len(fmt.Sprintf("%#x", e.m.Size())), 8), size: len("size"), name: 24, kind: len("type")}
+	l := columns{offset: max(len(fmt.Sprintf("%#x", e.m.Size())), len("offset")), size: len("size"), name: 24, kind: len("type")}
 	n := 0
 	for r := range e.rows() {
 		l.size = max(l.size, len(fmt.Sprint(r.size)))
 		l.name = max(l.name, min(utf8.RuneCountInString(r.name), 44))
-		l.kind = max(l.kind, min(utf8.RuneCountInString(r.kind), 16))
+		l.kind = max(l.kind, min(utf8.RuneCountInString(r.kind), 22))
 		if n++; n == enough {
 			break
 		}
@@ -61,7 +61,7 @@ func (e *explained) measure() columns {
 	return l
 }
 
-func (l columns) hex(offset int) string { return fmt.Sprintf("%#0*x", l.offset, offset) }
+func (l columns) hex(offset int) string { return fmt.Sprintf("0x%0*x", l.offset-len("0x"), offset) }
 
 func pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(width-utf8.RuneCountInString(s), 0))
@@ -107,18 +107,39 @@ func (e *explained) descend(n wire.Node, depth int, yield func(row) bool) bool {
 	if !e.full {
 		records = recordsIn(n)
 	}
-	expand := e.full || n == e.root && n.Count() > 0
-	for c := range n.Children(expand || n.Kind() == wire.KindStruct) {
-		if !yield(makeRow(c, depth)) {
-			return false
-		}
+	expand := e.full || n == e.root || n.Kind() == wire.KindStruct
+	for c := range n.Children(expand) {
+		r := makeRow(c, depth)
 		folded := c.Index() >= shownOfList && records > longList
-		inRun := n.Count() > 0 // its values stand on its line
-		if !folded && !inRun && !e.descend(c, depth+1, yield) {
+		single, ok := only(c)
+		switch {
+		case n.Count() > 0:
+			folded = true // an element's value stands on its line
+		case ok:
+			value := makeRow(single, depth)
+			r.kind, r.value = value.kind, value.value
+			folded = true
+		case c.Kind() == wire.KindStruct && !folded && c.Type() != "":
+			r.value = "" // its fields follow
+		}
+		if !yield(r) || !folded && !e.descend(c, depth+1, yield) {
 			return false
 		}
 	}
 	return true
+}
+
+// only returns what a record consists of where that is one field without a name.
+func only(n wire.Node) (wire.Node, bool) {
+	var single wire.Node
+	count := 0
+	if n.Kind() == wire.KindStruct {
+		for c := range n.Children(false) {
+			single = c
+			count++
+		}
+	}
+	return single, count == 1 && single.Name() == "" && single.Index() < 0
 }
 
 // recordsIn counts a list's elements.
@@ -143,7 +164,7 @@ func makeRow(n wire.Node, depth int) row {
 	case kind == wire.KindRun:
 		r.kind = fmt.Sprintf("%s × %d", shortType(r.kind), n.Count())
 		if r.name == "" {
-			r.name = fmt.Sprintf("[0…%d]", n.Count()-1)
+			r.name = elements(n.Count())
 		}
 	case kind == wire.KindStruct && r.kind == "":
 		if records := recordsIn(n); records > 0 {
@@ -161,7 +182,16 @@ func makeRow(n wire.Node, depth int) row {
 	return r
 }
 
-// shortType leaves the types of a record's fields out: {time, value}.
+// elements is the indices of n elements.
+func elements(n int) string {
+	if n == 1 {
+		return "[0]"
+	}
+	return fmt.Sprintf("[0…%d]", n-1)
+}
+
+// shortType leaves out the types of a record's fields: {time, value}; of many
+// fields, the names too.
 func shortType(t string) string {
 	fields, ok := strings.CutPrefix(t, "{")
 	if !ok {
@@ -171,6 +201,9 @@ func shortType(t string) string {
 	for _, f := range strings.Split(strings.TrimSuffix(fields, "}"), ", ") {
 		name, _, _ := strings.Cut(f, " ")
 		names = append(names, name)
+	}
+	if len(names) > 2 {
+		return fmt.Sprintf("{%d fields}", len(names))
 	}
 	return "{" + strings.Join(names, ", ") + "}"
 }

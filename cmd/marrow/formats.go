@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -20,11 +18,12 @@ func formatsCmd() *cobra.Command {
 			if asJSON {
 				return formatsJSON(cmd)
 			}
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			var t table
 			for _, f := range formats.All() {
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", f.Name, strings.Join(f.Extensions, " "), f.Role, f.About)
+				t.row(f.Name, strings.Join(f.Extensions, " "), f.Role.String(), f.About)
 			}
-			return w.Flush()
+			t.print(cmd.OutOrStdout())
+			return nil
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")

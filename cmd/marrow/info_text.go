@@ -3,11 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"unicode"
-	"unicode/utf8"
 
 	"marrow/report"
 	"marrow/wire"
@@ -16,28 +15,26 @@ import (
 // print prints the info for a person.
 func (i *info) print(w io.Writer) {
 	fmt.Fprintf(w, "%s\n", wire.Escape(i.File))
-	t := newTable(w)
 	about := strings.TrimSpace(i.Flavour + " " + i.Format)
 	if i.Version != 0 {
 		about += fmt.Sprintf(", version %d", i.Version)
 	}
-	t.row("format", fmt.Sprintf("%s, %d bytes", about, i.Bytes))
+	var t table
+	t.row("  format", fmt.Sprintf("%s, %d bytes", about, i.Bytes))
 	if i.Name != "" {
-		t.row("name", wire.Escape(i.Name))
+		t.row("  name", wire.Escape(i.Name))
 	}
-	for n, line := range wrap(i.contents(), 90) {
-		if n == 0 {
-			t.row("contains", line)
-		} else {
-			t.row("", line)
-		}
+	title := "  contains"
+	for _, line := range wrap(i.contents(), 90) {
+		t.row(title, line)
+		title = ""
 	}
 	if b := i.Bounds; b != nil {
-		t.row("bounds", fmt.Sprintf("x %s … %s, y %s … %s, z %s … %s, radius %s",
+		t.row("  bounds", fmt.Sprintf("x %s … %s, y %s … %s, z %s … %s, radius %s",
 			short(b.Minimum[0]), short(b.Maximum[0]), short(b.Minimum[1]), short(b.Maximum[1]),
 			short(b.Minimum[2]), short(b.Maximum[2]), short(b.Radius)))
 	}
-	t.flush()
+	t.print(w)
 	i.printSequences(w)
 	i.printTextures(w)
 	i.printMaterials(w)
@@ -69,7 +66,7 @@ func words(name string) string {
 	var b strings.Builder
 	upper := false
 	for i, r := range name {
-		if unicode.IsUpper(r) && i > 0 && !upper {
+		if i > 0 && !upper && (unicode.IsUpper(r) || unicode.IsDigit(r)) {
 			b.WriteByte(' ')
 		}
 		upper = unicode.IsUpper(r)
@@ -103,29 +100,33 @@ func (i *info) printSequences(w io.Writer) {
 	if len(i.Sequences) == 0 {
 		return
 	}
-	t := newTable(w)
-	t.title("sequences", "start", "end", "length", "", "rarity", "speed")
+	fmt.Fprint(w, "\n  sequences\n")
+	t := table{right: []int{0, 2, 3, 4, 6, 7}}
+	t.row("     #", "name", "start", "end", "length", "", "rarity", "speed")
 	for n, s := range i.Sequences {
 		loops := "loops"
 		if !s.Looping {
 			loops = "once"
 		}
-		t.item(n, wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
+		t.row(number(n), wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
 			unless0(s.Rarity), unless0(s.MoveSpeed))
 	}
-	t.flush()
+	t.print(w)
 }
+
+// number is how items of a list are counted, indented.
+func number(n int) string { return fmt.Sprintf("%6d", n) }
 
 func (i *info) printTextures(w io.Writer) {
 	if len(i.Textures) == 0 {
 		return
 	}
-	t := newTable(w)
-	t.title("textures")
+	fmt.Fprint(w, "\n  textures\n")
+	var t table
 	for n := range i.Textures {
-		t.item(n, i.texture(n), i.Textures[n].Flags)
+		t.row(number(n), i.texture(n), i.Textures[n].Flags)
 	}
-	t.flush()
+	t.print(w)
 }
 
 // texture is how texture n is called.
@@ -154,22 +155,19 @@ func (i *info) printMaterials(w io.Writer) {
 	if len(i.Materials) == 0 {
 		return
 	}
-	t := newTable(w)
-	t.title("materials", "texture", "")
+	fmt.Fprint(w, "\n  materials\n")
+	var t table
 	for n, m := range i.Materials {
-		for k, l := range m.Layers {
-			cells := []string{filterMode(l.FilterMode), i.layerTextures(l.Textures), notes(m, l)}
-			if k == 0 {
-				t.item(n, cells...)
-			} else {
-				t.row("", append([]string{""}, cells...)...)
-			}
+		first, of := number(n), materialNotes(m)
+		for _, l := range m.Layers {
+			t.row(first, filterMode(l.FilterMode), i.layerTextures(l.Textures), join(append(layerNotes(l), of...)))
+			first, of = "", nil
 		}
 		if len(m.Layers) == 0 {
-			t.item(n, "no layers")
+			t.row(first, "no layers", "", join(of))
 		}
 	}
-	t.flush()
+	t.print(w)
 }
 
 func filterMode(name string) string {
@@ -191,68 +189,48 @@ func (i *info) layerTextures(list []int) string {
 	return strings.Join(numbers, " ")
 }
 
-// notes is what is unusual about a layer and its material.
-func notes(m report.Material, l report.Layer) string {
-	var list []string
-	add := func(s string) {
-		if s != "" {
-			list = append(list, wire.Escape(s))
-		}
-	}
-	add(l.Flags)
+// layerNotes is what is unusual about a layer.
+func layerNotes(l report.Layer) []string {
+	list := []string{l.Flags, l.Shader}
 	if l.Alpha != 1 {
-		add("alpha " + short(l.Alpha))
+		list = append(list, "alpha "+short(l.Alpha))
 	}
 	if l.Animated {
-		add("animated")
+		list = append(list, "animated")
 	}
-	add(l.Shader)
-	add(m.Name)
-	add(m.Flags)
-	if m.Plane != 0 {
-		add(fmt.Sprintf("plane %d", m.Plane))
+	return list
+}
+
+// materialNotes is what is unusual about a material.
+func materialNotes(m report.Material) []string {
+	list := []string{m.Shader, m.Flags}
+	if m.PriorityPlane != 0 {
+		list = append(list, fmt.Sprintf("plane %d", m.PriorityPlane))
 	}
-	return strings.Join(list, ", ")
+	return list
+}
+
+// join joins what isn't empty with commas.
+func join(list []string) string {
+	list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
+	return wire.Escape(strings.Join(list, ", "))
 }
 
 func (i *info) printDeps(w io.Writer) {
 	if len(i.Found) == 0 {
 		return
 	}
-	t := newTable(w)
-	t.title("files it names", "", "")
+	fmt.Fprint(w, "\n  files it names\n")
+	var t table
 	for _, d := range i.Found {
 		state := "missing"
 		if d.Found {
 			state = "found"
 		}
-		t.row("", "", state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File))
+		t.row("    "+state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File))
 	}
-	t.flush()
+	t.print(w)
 }
-
-// A table prints rows of cells below each other. Its first column, which holds
-// numbers or words, is indented.
-type table struct {
-	w *tabwriter.Writer
-}
-
-func newTable(w io.Writer) *table { return &table{tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)} }
-
-// title starts a table of items behind an empty line.
-func (t *table) title(name string, columns ...string) {
-	fmt.Fprintf(t.w, "\n  %s\n", strings.Join(append([]string{name, ""}, columns...), "\t"))
-}
-
-func (t *table) item(n int, cells ...string) {
-	fmt.Fprintf(t.w, "    %*d\t%s\n", 3, n, strings.TrimRight(strings.Join(cells, "\t"), "\t"))
-}
-
-func (t *table) row(first string, cells ...string) {
-	fmt.Fprintf(t.w, "  %s\t%s\n", first, strings.TrimRight(strings.Join(cells, "\t"), "\t"))
-}
-
-func (t *table) flush() { _ = t.w.Flush() } // the output's own error is sticky
 
 // short is a number with few digits.
 func short(f float32) string { return strconv.FormatFloat(float64(f), 'g', 5, 32) }
@@ -266,12 +244,3 @@ func unless0(f float32) string {
 
 // seconds formats milliseconds.
 func seconds(ms int64) string { return strconv.FormatFloat(float64(ms)/1000, 'f', 3, 64) + " s" }
-
-// fit cuts s to at most n characters.
-func fit(s string, n int) string {
-	if utf8.RuneCountInString(s) <= n {
-		return s
-	}
-	r := []rune(s)
-	return string(r[:n-1]) + "…"
-}
