@@ -1,35 +1,15 @@
 package mdx
 
-import (
-	"os"
-	"path/filepath"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // benchFiles holds the corpus in memory; the three files that can't be decoded
 // are left out.
 func benchFiles(b *testing.B) (files [][]byte, total int64) {
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = "../../shared/corpus"
-	}
-	err := filepath.WalkDir(filepath.Join(root, "mdx"), func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".mdx") {
-			return err
+	for _, f := range corpus(b) {
+		if _, _, err := Decode(f.data, Options{}); err == nil {
+			files = append(files, f.data)
+			total += int64(len(f.data))
 		}
-		data, err := os.ReadFile(path)
-		if _, _, broken := Decode(data, Options{}); err == nil && broken == nil {
-			files = append(files, data)
-			total += int64(len(data))
-		}
-		return err
-	})
-	if os.IsNotExist(err) {
-		b.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
-	}
-	if err != nil {
-		b.Fatal(err)
 	}
 	return files, total
 }

@@ -1,6 +1,10 @@
 package mdx
 
-import "marrow/wire"
+import (
+	"fmt"
+
+	"marrow/wire"
+)
 
 // The layout of the file and of its plain chunks, in the order of the
 // specifications. Geometry stands in layout_geosets.go, objects in the
@@ -30,8 +34,14 @@ func (m *Model) layout(c *wire.Codec) {
 
 // chunks are in the order in which Blizzard's tools write them.
 var chunks = wire.Chunks("chunks",
-	wire.Part[Model]{Tag: "VERS", Name: "version", Always: true, Has: always, Layout: func(m *Model, c *wire.Codec) { c.U32("version", &m.Version) }},
-	wire.Part[Model]{Tag: "MODL", Name: "model", Always: true, Has: always, Layout: (*Model).modl},
+	wire.Part[Model]{Tag: "VERS", Name: "version", Always: true,
+		Has:    func(m *Model) bool { return m.Version != defaultVersion },
+		Layout: (*Model).vers},
+	wire.Part[Model]{Tag: "MODL", Name: "model", Always: true,
+		Has: func(m *Model) bool {
+			return m.Name != "" || m.AnimationFile != "" || m.Extent != Extent{} || m.BlendTime != 0 || m.Flags != 0
+		},
+		Layout: (*Model).modl},
 	chunk("SEQS", "sequences", 132, func(m *Model) *[]Sequence { return &m.Sequences }, (*Sequence).layout),
 	wire.Part[Model]{Tag: "GLBS", Name: "globalSequences",
 		Has:    func(m *Model) bool { return len(m.GlobalSequences) > 0 },
@@ -81,8 +91,6 @@ var chunks = wire.Chunks("chunks",
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.SoundEmitters) }},
 )
 
-func always(*Model) bool { return true }
-
 // chunk is a chunk that is a list of records.
 func chunk[T any](tag, name string, least int, field func(*Model) *[]T, layout func(*T, *wire.Codec)) wire.Part[Model] {
 	return wire.Part[Model]{
@@ -90,6 +98,14 @@ func chunk[T any](tag, name string, least int, field func(*Model) *[]T, layout f
 		Name:   name,
 		Has:    func(m *Model) bool { return len(*field(m)) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { list(c, field(m), least, layout) },
+	}
+}
+
+// vers is the version, which sniff has looked for before anything is read.
+func (m *Model) vers(c *wire.Codec) {
+	c.U32("version", &m.Version)
+	if c.Decoding() && c.Err() == nil && m.Version != c.Version {
+		c.Fail("version", fmt.Sprintf("%d, in a place where it wasn't looked for", m.Version), fmt.Sprintf("%d, by which the rest is read", c.Version))
 	}
 }
 

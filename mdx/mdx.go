@@ -76,16 +76,26 @@ const (
 	modlWorldOfWarcraft = 373
 )
 
+// defaultVersion is that of a file which doesn't say.
+const defaultVersion = 800
+
 // sniff looks for the version and the flavour, which the layouts need before
 // the chunks that hold them are read: VERS isn't always the first.
 func sniff(data []byte) (version uint32, flavour Flavour, findings []report.Finding) {
-	const unknown = 0
+	version = defaultVersion
+	said := false // VERS has been met; as with all chunks, the first counts
 	for at := len(Magic); at+8 <= len(data); {
 		tag, size := string(data[at:at+4]), binary.LittleEndian.Uint32(data[at+4:])
 		switch {
-		case tag == "VERS" && size >= 4 && at+12 <= len(data) && version == unknown:
-			version = binary.LittleEndian.Uint32(data[at+8:])
+		case tag == "VERS" && size > 0 && !said:
+			var v [4]byte // a chunk that is too short for it has its lower bytes
+			copy(v[:min(size, 4)], data[at+8:])
+			version = binary.LittleEndian.Uint32(v[:])
+			said = true
 			findings = append(findings, checkVersion(version, at+8)...)
+		case tag == "VERS" && !said:
+			said = true
+			findings = append(findings, report.New(report.MDXVersion, "version", "VERS is empty; read as version 800"))
 		case tag == "MODL" && size == modlWorldOfWarcraft:
 			flavour = WorldOfWarcraft
 		case tag == "MODL" && size != modlWarcraft3:
@@ -98,9 +108,8 @@ func sniff(data []byte) (version uint32, flavour Flavour, findings []report.Find
 		}
 		at += 8 + int(size)
 	}
-	if version == unknown && len(data) > len(Magic) {
+	if !said && len(data) > len(Magic) {
 		findings = append(findings, report.New(report.MDXVersion, "version", "no version; read as 800"))
-		version = 800
 	}
 	return version, flavour, findings
 }

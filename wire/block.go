@@ -19,7 +19,8 @@ const maxPacked = 1<<24 - 1
 
 // A Block is a sized block that is being read or written.
 type Block struct {
-	name    string
+	name    string // the size field's
+	key     string // what the record's residue knows the block by
 	kind    SizeKind
 	at      int       // offset of the size field
 	said    uint32    // decoding: what it said
@@ -38,7 +39,7 @@ func (c *Codec) Begin(name string, kind SizeKind) Block {
 }
 
 func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
-	b := Block{name: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue}
+	b := Block{name: name, key: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue}
 	c.U32(name, &b.said)
 	c.derived(b.at)
 	if upper != "" {
@@ -115,7 +116,7 @@ func (c *Codec) End(b Block) {
 	}
 	if c.short {
 		c.short = false
-		c.keepIn(b.residue, item{what: shortEnd, field: b.name, size: c.pos - b.at})
+		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: c.pos - b.at})
 		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
 	}
 	c.blocks--
@@ -131,8 +132,11 @@ func (c *Codec) End(b Block) {
 // keepRest keeps what stands between the last field and the block's end.
 func (c *Codec) keepRest(b Block) {
 	at := c.pos
+	if c.explain != nil {
+		c.explain.crowd()
+	}
 	raw := c.bytes("leftover", c.end-c.pos, KindLeftover)
-	c.keepIn(b.residue, item{what: leftover, field: b.name, raw: c.own(raw)})
+	c.keepIn(b.residue, item{what: leftover, field: b.key, raw: c.own(raw)})
 	c.remark(Leftover, at, "", "%s behind the last field", plural(len(raw), "byte"))
 }
 
@@ -142,7 +146,7 @@ func (c *Codec) keepLie(b Block) {
 	if uint64(b.said) == uint64(size) {
 		return
 	}
-	c.keepIn(b.residue, item{what: sizeLie, field: b.name, value: uint64(b.said), size: size})
+	c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: uint64(b.said), size: size})
 	c.remark(SizeLies, b.at, b.name, "size %d, but the content takes %d", b.said, size)
 }
 
@@ -159,10 +163,10 @@ func (c *Codec) endWriting(b Block) {
 	if b.residue != nil {
 		kept = *b.residue
 	}
-	if it := kept.find(leftover, b.name); it != nil {
+	if it := kept.find(leftover, b.key); it != nil {
 		c.data = append(c.data, it.raw...)
 	}
-	if it := kept.find(shortEnd, b.name); it != nil {
+	if it := kept.find(shortEnd, b.key); it != nil {
 		if cut := b.at + it.size; cut < len(c.data) && allZero(c.data[cut:]) {
 			c.data = c.data[:cut]
 		}
@@ -176,8 +180,10 @@ func (c *Codec) endWriting(b Block) {
 		c.failAt(b.at, b.name, fmt.Sprintf("a block of %s", byteCount(uint64(size))), "at most "+byteCount(uint64(limit)))
 		return
 	}
-	if it := kept.find(sizeLie, b.name); it != nil && it.size == size {
+	if it := kept.find(sizeLie, b.key); it != nil && it.size == size {
 		size = int(it.value)
 	}
-	c.order.PutUint32(c.data[b.at:], uint32(size)|uint32(b.upper)<<24)
+	var field [4]byte
+	c.order.PutUint32(field[:], uint32(size)|uint32(b.upper)<<24)
+	copy(c.data[b.at:], field[:]) // of a record that is cut off within it, as much as there is
 }

@@ -86,12 +86,12 @@ func (c *Codec) Remarks() []Remark { return c.remarks }
 func byteCount(n uint64) string {
 	units := [...]string{"bytes", "KiB", "MiB", "GiB", "TiB"}
 	f, u := float64(n), 0
-	for f >= 10_000 && u < len(units)-1 {
+	for (f >= 10_000 || f >= 1024 && u > 0) && u < len(units)-1 {
 		f /= 1024
 		u++
 	}
-	if u == 0 {
-		return fmt.Sprintf("%d bytes", n)
+	if u == 0 || f >= 100 {
+		return fmt.Sprintf("%.0f %s", f, units[u])
 	}
 	return fmt.Sprintf("%.3g %s", f, units[u])
 }

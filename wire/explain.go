@@ -39,6 +39,8 @@ type Map struct {
 	nodes []node // in layout order; children stand behind their parent
 	open_ []int  // nodes that aren't closed yet, innermost last
 	leafs []int  // leaves in order of offset; made when first asked for
+
+	crowded []int // records that may hold several things of one name, in the order met
 }
 
 type node struct {
@@ -122,6 +124,32 @@ func (m *Map) textLeaf(name string, off, have, k, n int, junk bool) {
 	}
 }
 
+// crowd says that the record at hand may hold several things of one name.
+func (m *Map) crowd() {
+	parent := m.open_[len(m.open_)-1]
+	if n := len(m.crowded); n == 0 || m.crowded[n-1] != parent {
+		m.crowded = append(m.crowded, parent)
+	}
+}
+
+// numberNames tells apart what has one name in one record: blocks that occur
+// again, and bytes left over, become name#2, name#3.
+func (m *Map) numberNames() {
+	slices.Sort(m.crowded)
+	for _, parent := range slices.Compact(m.crowded) {
+		seen := make(map[string]int)
+		for i := parent + 1; i < m.nodes[parent].next; i = m.nodes[i].next {
+			n := &m.nodes[i]
+			if n.name == "" {
+				continue
+			}
+			if seen[n.name]++; seen[n.name] > 1 {
+				n.name += "#" + strconv.Itoa(seen[n.name])
+			}
+		}
+	}
+}
+
 // finish closes what is open and names the bytes that no node covers.
 func (m *Map) finish(err error) {
 	if m.open_ == nil {
@@ -153,6 +181,7 @@ func (m *Map) finish(err error) {
 		m.gap(at, len(m.data), kind)
 	}
 	m.nodes[0].next = len(m.nodes)
+	m.numberNames()
 	m.open_ = nil
 	m.leafs = nil
 }
@@ -162,6 +191,7 @@ func (m *Map) gap(from, to int, kind Kind) {
 	if kind == KindUnread {
 		name = "unread"
 	}
+	m.crowd()
 	m.add(node{name: name, index: -1, off: from, size: to - from, kind: kind})
 }
 
@@ -459,17 +489,13 @@ func (n Node) step(path string) (Node, string, bool) {
 		}
 		return Node{}, "", false
 	}
-	end := strings.IndexAny(path, ".[")
-	if end < 0 {
-		end = len(path)
-	}
+	// The longest name that fits: one may be another's beginning (name, name.junk).
+	var found Node
 	for child := range n.Children(true) {
-		if child.name == path[:end] {
-			return child, path[end:], true
-		}
-		if strings.HasPrefix(child.name, path[:end]+".") && strings.HasPrefix(path, child.name) {
-			return child, path[len(child.name):], true
+		rest, ok := strings.CutPrefix(path, child.name)
+		if ok && len(child.name) > len(found.name) && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			found = child
 		}
 	}
-	return Node{}, "", false
+	return found, path[len(found.name):], found.name != ""
 }

@@ -116,7 +116,7 @@ func (p *Parts[T]) next(v *T, c *Codec, before []piece) (piece, bool) {
 	case i < 0 && p.open:
 		return piece{}, false
 	case i < 0 && p.sized:
-		return p.unknown(c)
+		return p.unknown(c, len(before) == 0)
 	case i < 0:
 		return piece{part: -1, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; kept with all that follows in it")}, true
 	case p.seen(i, before):
@@ -187,22 +187,28 @@ func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 
 func (p *Parts[T]) sizedPart(part *Part[T], v *T, c *Codec) {
 	b := c.Begin("size", Exclusive)
-	b.name = part.Tag // what the record's residue knows the block by
+	b.key = part.Tag
 	outer := c.residue
 	part.Layout(v, c)
 	c.residue = outer
 	c.End(b)
 }
 
-// unknown keeps a chunk that the format doesn't define.
-func (p *Parts[T]) unknown(c *Codec) (piece, bool) {
+// unknown keeps a chunk that the format doesn't define. What can't be a chunk is
+// left over, but as the first thing of a file it means that this is no such file.
+func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 	left := c.end - c.pos
-	if left < 8 || !printable(c.data[c.pos:c.pos+4]) {
+	tag := c.data[c.pos : c.pos+4]
+	if first && c.blocks == 0 && !printable(tag) {
+		c.Fail(p.name, quoted(tag), "the tag of a block")
+		return piece{}, false
+	}
+	if left < 8 || !printable(tag) {
 		return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
 	}
 	size := uint64(c.order32(c.data[c.pos+4:]))
 	if size > uint64(left-8) {
-		c.failAt(c.pos+4, "size", fmt.Sprintf("block %q of %d bytes runs past the end, %s left", c.data[c.pos:c.pos+4], size, plural(left-8, "byte")), "")
+		c.failAt(c.pos+4, "size", fmt.Sprintf("block %q of %d bytes runs past the end, %s left", tag, size, plural(left-8, "byte")), "")
 		return piece{}, false
 	}
 	return piece{part: -1, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; kept as it is")}, true
@@ -227,6 +233,9 @@ func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) []by
 	} else {
 		kind = Leftover
 	}
+	if c.explain != nil {
+		c.explain.crowd()
+	}
 	c.remark(kind, c.pos, name, "%s (%s)", message, plural(n, "byte"))
 	return c.own(c.bytes(name, n, nodeKind))
 }
@@ -247,6 +256,9 @@ func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
 		return piece{}, false
 	}
 	at := c.pos
+	if c.explain != nil {
+		c.explain.crowd()
+	}
 	c.remark(SecondBlock, at, p.list[i].Tag, message)
 	var scratch T
 	p.known(i, &scratch, c)
@@ -299,23 +311,21 @@ func (p *Parts[T]) names(pieces []piece) string {
 // usually precedes it; one that has gone is left out.
 func (p *Parts[T]) write(v *T, c *Codec) {
 	outer := c.residue
-	var pieces []piece
-	if it := c.kept().find(order, p.name); it != nil {
-		pieces = it.pieces
-	}
-	for _, pc := range p.plan(v, pieces) {
+	for _, pc := range p.plan(v, c.kept().find(order, p.name)) {
 		p.writePiece(pc, v, c)
 		c.residue = outer
 	}
 }
 
-func (p *Parts[T]) plan(v *T, kept []piece) []piece {
+func (p *Parts[T]) plan(v *T, kept *item) []piece {
 	var plan []piece
-	for _, pc := range kept {
-		if pc.part >= 0 && pc.form == whole && !p.list[pc.part].Always && !p.list[pc.part].Has(v) {
-			continue
+	if kept != nil {
+		for _, pc := range kept.pieces {
+			if pc.part >= 0 && pc.form == whole && !p.list[pc.part].Always && !p.list[pc.part].Has(v) {
+				continue
+			}
+			plan = append(plan, pc)
 		}
-		plan = append(plan, pc)
 	}
 	last := 0 // behind the part before
 	for i := range p.list {

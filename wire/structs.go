@@ -82,7 +82,7 @@ func (c *Codec) more(least int) bool {
 	if c.err != nil || c.short {
 		return false
 	}
-	if c.slack > 0 && c.pos >= c.end && c.pos < len(c.data) && c.boundary != nil && !c.boundary(c.pos) {
+	if c.slack > 0 && c.end-c.pos < least && c.boundary != nil && !c.boundary(max(c.pos, c.end)) {
 		return c.need(least) == least
 	}
 	if c.truncated {

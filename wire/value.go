@@ -88,9 +88,9 @@ func (c *Codec) Pad(name string, n int) {
 		return
 	}
 	if c.op == encoding {
-		if it := c.kept().find(padding, name); it != nil && len(it.raw) == n {
-			c.data = append(c.data, it.raw...)
-			return
+		if it := c.kept().find(padding, name); it != nil && len(it.raw) <= n {
+			c.data = append(c.data, it.raw...) // fewer than n where the record is cut off
+			n -= len(it.raw)
 		}
 		c.data = append(c.data, make([]byte, n)...)
 		return

@@ -1,0 +1,28 @@
+package mdx
+
+import (
+	"testing"
+)
+
+// FuzzDecode: what checkBytes says holds for anything. The second argument
+// forces a flavour: 1 Warcraft III's, 2 World of Warcraft's.
+func FuzzDecode(f *testing.F) {
+	for _, d := range dialects {
+		data, err := Encode(smallModel(d.flavour, d.version))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, uint8(0))
+	}
+	for _, odd := range oddities {
+		f.Add(odd.bytes, uint8(0))
+	}
+	f.Fuzz(func(t *testing.T, data []byte, force uint8) {
+		var opts Options
+		if force > 0 {
+			flavour := Flavour(force-1) % 2
+			opts.Flavour = &flavour
+		}
+		checkBytes(t, data, opts)
+	})
+}
