@@ -17,7 +17,8 @@ const (
 	viewVec4
 	viewU8x4
 	viewU16x4
-	viewData // keys and matrices
+	viewMatrices // inverse bind matrices
+	viewData     // keys
 	numViews
 )
 
@@ -138,7 +139,7 @@ func (b *buffer) indices(v []uint32, vertices int) int {
 }
 
 func (b *buffer) matrices(v []scene.Mat4) int {
-	return b.add(viewData, Accessor{ComponentType: Float, Count: len(v), Type: "MAT4"}, bytesOf(v))
+	return b.add(viewMatrices, Accessor{ComponentType: Float, Count: len(v), Type: "MAT4"}, bytesOf(v))
 }
 
 // times are a curve's keys, rising.

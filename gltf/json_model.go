@@ -2,8 +2,7 @@ package gltf
 
 // AppendJSON appends the document as JSON text, without spaces, in a fixed order.
 func (d *Document) AppendJSON(b []byte) []byte {
-	w := &writer{b: b}
-	w.open("", '{')
+	w := &writer{b: append(b, '{')}
 	w.open("asset", '{')
 	w.str("version", d.Asset.Version)
 	w.str("generator", d.Asset.Generator)

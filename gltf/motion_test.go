@@ -1,0 +1,153 @@
+package gltf
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"marrow/scene"
+)
+
+// worstError plays every clip of a scene and of its GLB side by side and returns how far apart a
+// vertex gets, as a part of the model's size; hidden meshes must have fallen into a point.
+func worstError(t *testing.T, s *scene.Scene, opts Options, moments int) float64 {
+	t.Helper()
+	g, _, _ := export(t, s, opts)
+	e := &exporter{s: s, rest: s.NewPose(), boxes: meshBoxes(s.Meshes)}
+	size := e.modelSize()
+	rest, pose, player := s.NewPose(), s.NewPose(), NewPlayer(g)
+	worst := 0.0
+	for a := range s.Clips {
+		clip := &s.Clips[a]
+		if g.Animations[a].Name != clip.Name {
+			t.Fatalf("animation %d is %q, not %q", a, g.Animations[a].Name, clip.Name)
+		}
+		for i := range moments {
+			at := clip.Duration * float32(i) / float32(moments-1)
+			s.Evaluate(pose, clip, at)
+			player.Pose(a, at)
+			for m := range s.Meshes {
+				node := g.Find(s.Meshes[m].Name)
+				if node < 0 {
+					continue
+				}
+				got, want := player.Vertices(node), s.Skinned(nil, &s.Meshes[m], pose, rest)
+				if collapsed(got) {
+					continue // TestHidden says when
+				}
+				for v := range want {
+					worst = max(worst, float64(got[v].Sub(want[v]).Len()/size))
+				}
+			}
+		}
+	}
+	return worst
+}
+
+// collapsed says whether all points are one, but for the rounding of weights that sum to 1.
+func collapsed(v []scene.Vec3) bool {
+	for i := range v {
+		if v[i].Sub(v[0]).Len() > 1e-6*v[0].Len() {
+			return false
+		}
+	}
+	return true
+}
+
+// Positions from the GLB's own data are those of the scene, within the tolerance.
+func TestMotion(t *testing.T) {
+	for _, tolerance := range []float32{1e-2, 1e-3, 1e-4} {
+		for _, curves := range []Curves{Linear, Spline} {
+			for _, all := range []bool{false, true} {
+				got := worstError(t, sampleScene(), Options{Tolerance: tolerance, Curves: curves, AllKeys: all}, 333)
+				t.Logf("sample: tolerance %g, curves %d, all keys %v: %.3g", tolerance, curves, all, got)
+				if got > float64(tolerance)+3e-5 { // weights of 16 bits, float32
+					t.Errorf("sample: tolerance %g, curves %d, all keys %v: off by %g", tolerance, curves, all, got)
+				}
+			}
+		}
+	}
+}
+
+// The errors along a chain of forty joints must not add up to more than the tolerance.
+func TestMotionOfDeepChains(t *testing.T) {
+	for _, tolerance := range []float32{1e-3, 1e-4} {
+		for seed := range uint64(3) {
+			s := chainScene(seed, 40)
+			got := worstError(t, s, Options{Tolerance: tolerance}, 200)
+			t.Logf("chain %d: tolerance %g: %.3g", seed, tolerance, got)
+			if got > float64(tolerance)+3e-5 {
+				t.Errorf("chain %d: tolerance %g: off by %g", seed, tolerance, got)
+			}
+		}
+	}
+}
+
+// chainScene is a chain of joints, all turning and some moving, with a vertex at each.
+func chainScene(seed uint64, joints int) *scene.Scene {
+	r := rand.New(rand.NewPCG(seed, 7))
+	s := &scene.Scene{Name: "Chain"}
+	m := scene.NewMesh("geoset0")
+	m.Binding = &scene.Binding{}
+	clip := scene.Clip{Name: "Walk", Duration: 1.5, Loop: true}
+	skin := scene.Skin{}
+	for j := range joints {
+		n := scene.NewNode(fmt.Sprintf("Bone%d", j), j-1)
+		n.Rest.Translation = scene.Vec3{0, 3, 0}
+		s.Nodes = append(s.Nodes, n)
+		skin.Joints = append(skin.Joints, j)
+		at := scene.Vec3{1, 3 * float32(j+1), 0}
+		m.Positions = append(m.Positions, at)
+		m.Binding.AddSet([]uint16{uint16(j)}, nil)
+		if j >= 2 {
+			m.Indices = append(m.Indices, uint32(j-2), uint32(j-1), uint32(j))
+		}
+		interp := []scene.Interp{scene.Linear, scene.Squad}[r.IntN(2)]
+		c := randomChannel(r, scene.NodeRotation, interp, 8)
+		c.Target.Index = j
+		clip.Channels = append(clip.Channels, c)
+		if r.IntN(4) == 0 {
+			c := randomChannel(r, scene.NodeTranslation, scene.Hermite, 8)
+			c.Target.Index = j
+			clip.Channels = append(clip.Channels, c)
+		}
+	}
+	m.Primitives = []scene.Primitive{{Count: len(m.Indices), Material: scene.None}}
+	s.Skins, s.Meshes, s.Clips = []scene.Skin{skin}, []scene.Mesh{m}, []scene.Clip{clip}
+	return s
+}
+
+// What the game hides has fallen into one point, what it shows has not, clip by clip.
+func TestHidden(t *testing.T) {
+	s := sampleScene()
+	g, _, _ := export(t, s, Options{})
+	p := NewPlayer(g)
+	tests := []struct {
+		animation int // -1: none
+		at        float32
+		mesh      string
+		hidden    bool
+		why       string
+	}{
+		{-1, 0, "geoset0", false, "never hidden"},
+		{-1, 0, "geoset1", true, "alpha 0 at the start of Stand"},
+		{-1, 0, "geoset2", false, "visible unless a clip says otherwise"},
+		{0, 0, "geoset1", true, "alpha 0 throughout Stand"},
+		{0, 1.9, "geoset1", true, "alpha 0 throughout Stand"},
+		{1, 0.1, "geoset1", true, "alpha 0 at its first key"},
+		{1, 0.11, "geoset1", false, "fading in, 1/30"},
+		{1, 0.4, "geoset1", false, "alpha 1"},
+		{1, 0.497, "geoset1", false, "fading out round the loop: 1 − 0.097/0.2"},
+		{1, 0.05, "geoset1", false, "fading out round the loop: 1 − 0.15/0.2"},
+		{1, 0.24, "geoset2", false, "before its key"},
+		{1, 0.26, "geoset2", true, "after its key"},
+		{2, 0.1, "geoset1", true, "as at rest while a global sequence plays alone"},
+		{2, 0.1, "geoset2", false, "as at rest while a global sequence plays alone"},
+	}
+	for _, tt := range tests {
+		p.Pose(tt.animation, tt.at)
+		if got := collapsed(p.Vertices(g.Find(tt.mesh))); got != tt.hidden {
+			t.Errorf("animation %d at %g: %s hidden is %v: %s", tt.animation, tt.at, tt.mesh, got, tt.why)
+		}
+	}
+}
