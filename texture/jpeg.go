@@ -175,8 +175,9 @@ func decodeJPEG(data []byte, decode func(io.Reader) (image.Image, error)) (img i
 	if !info.backedBy(len(data)) {
 		return nil, false, fmt.Errorf("%d bytes can't hold %d × %d pixels", len(data), info.width, info.height)
 	}
-	img, err = decode(bytes.NewReader(data))
-	if err != io.ErrUnexpectedEOF {
+	r := bytes.NewReader(data)
+	img, err = decode(r)
+	if err == nil || r.Len() > 0 {
 		return img, false, err
 	}
 	if mended := mendJPEG(data, info, decode); mended != nil {

@@ -32,8 +32,11 @@ func mendJPEG(data []byte, info jpegInfo, decode func(io.Reader) (image.Image, e
 	if img == nil {
 		return nil
 	}
-	if other := fill(0xaa); other != nil {
-		greyFromDifference(img, other)
+	for _, b := range []byte{0xaa, 0x55} { // one of them may meet a code that isn't used
+		if other := fill(b); other != nil {
+			greyFromDifference(img, other)
+			break
+		}
 	}
 	return img
 }

@@ -1,0 +1,143 @@
+package texture
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestEncodePNG checks what is written by what image/png makes of it.
+func TestEncodePNG(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	nrgba := func(w, h int, set func(x, y int) color.NRGBA) *image.NRGBA {
+		img := image.NewNRGBA(image.Rect(0, 0, w, h))
+		for y := range h {
+			for x := range w {
+				img.SetNRGBA(x, y, set(x, y))
+			}
+		}
+		return img
+	}
+	any := func() uint8 { return uint8(random.Uint32()) }
+	gray := image.NewGray(image.Rect(0, 0, 9, 5))
+	for i := range gray.Pix {
+		gray.Pix[i] = any()
+	}
+	whole := nrgba(31, 17, func(x, y int) color.NRGBA { return color.NRGBA{any(), any(), any(), any()} })
+	paletted := func(w, colors int, alpha uint8) *image.Paletted {
+		p := make(color.Palette, colors)
+		for i := range p {
+			p[i] = color.NRGBA{uint8(i), 255 - uint8(i), 7, 255}
+		}
+		p[colors/2] = color.NRGBA{1, 2, 3, alpha}
+		img := image.NewPaletted(image.Rect(0, 0, w, 3), p)
+		for i := range img.Pix {
+			img.Pix[i] = uint8(i % colors)
+		}
+		return img
+	}
+	tests := []struct {
+		name  string
+		img   image.Image
+		model color.Model // of what image/png reads; nil for a palette
+	}{
+		{"RGBA", whole, color.NRGBAModel},
+		{"part of a picture", whole.SubImage(image.Rect(3, 2, 20, 15)), color.NRGBAModel},
+		{"opaque", nrgba(5, 4, func(x, y int) color.NRGBA { return color.NRGBA{any(), any(), any(), 255} }), color.RGBAModel},
+		{"grey", gray, color.GrayModel},
+		{"grey by its pixels", nrgba(6, 7, func(x, y int) color.NRGBA { v := any(); return color.NRGBA{v, v, v, 255} }), color.GrayModel},
+		{"grey with alpha", nrgba(6, 7, func(x, y int) color.NRGBA { v := any(); return color.NRGBA{v, v, v, any()} }), color.NRGBAModel},
+		{"nearly grey", nrgba(6, 7, func(x, y int) color.NRGBA { return color.NRGBA{9, 9, uint8(9 + x/5*y/6), 255} }), color.RGBAModel},
+		{"nearly opaque", nrgba(6, 7, func(x, y int) color.NRGBA { return color.NRGBA{1, 2, 3, uint8(255 - x/5*y/6)} }), color.NRGBAModel},
+		{"one pixel", nrgba(1, 1, func(x, y int) color.NRGBA { return color.NRGBA{1, 2, 3, 4} }), color.NRGBAModel},
+		{"2 colours", paletted(13, 2, 255), nil},
+		{"4 colours", paletted(13, 4, 255), nil},
+		{"16 colours", paletted(13, 16, 0), nil},
+		{"17 colours", paletted(13, 17, 9), nil},
+		{"256 colours", paletted(131, 256, 128), nil},
+		{"YCbCr", image.NewYCbCr(image.Rect(0, 0, 8, 8), image.YCbCrSubsampleRatio420), color.RGBAModel},
+		{"16 bits", image.NewNRGBA64(image.Rect(0, 0, 8, 8)), color.NRGBAModel},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			data, err := EncodePNG(tt.img)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := png.Decode(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if tt.model != nil && got.ColorModel() != tt.model {
+				t.Errorf("read as %T", got)
+			}
+			if _, ok := got.(*image.Paletted); ok != (tt.model == nil) {
+				t.Errorf("read as %T", got)
+			}
+			samePixels(t, got, tt.img)
+			again, _ := EncodePNG(tt.img)
+			if !bytes.Equal(data, again) {
+				t.Error("encoding again gives other bytes")
+			}
+		})
+	}
+}
+
+// samePixels compares two pictures, wherever their bounds start.
+func samePixels(t testing.TB, got, want image.Image) {
+	t.Helper()
+	g, w := got.Bounds(), want.Bounds()
+	if g.Size() != w.Size() {
+		t.Fatalf("size %v, want %v", g.Size(), w.Size())
+	}
+	for y := range g.Dy() {
+		for x := range g.Dx() {
+			a := color.NRGBAModel.Convert(got.At(g.Min.X+x, g.Min.Y+y))
+			b := color.NRGBAModel.Convert(want.At(w.Min.X+x, w.Min.Y+y))
+			if a != b {
+				t.Fatalf("pixel %d, %d is %v, want %v", x, y, a, b)
+			}
+		}
+	}
+}
+
+func TestEncodePNGIndexBeyondPalette(t *testing.T) {
+	img := image.NewPaletted(image.Rect(0, 0, 2, 1), color.Palette{color.NRGBA{9, 9, 9, 255}})
+	img.Pix[1] = 40
+	data, err := EncodePNG(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := color.NRGBAModel.Convert(got.At(1, 0)); c != (color.NRGBA{A: 255}) {
+		t.Errorf("a colour that the palette lacks is %v, want black", c)
+	}
+}
+
+func TestEncodePNGOfNothing(t *testing.T) {
+	if _, err := EncodePNG(image.NewNRGBA(image.Rect(0, 0, 0, 5))); err == nil {
+		t.Error("no error for a picture without pixels")
+	}
+}
+
+func TestSubtract(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := rapid.SliceOf(rapid.Byte()).Draw(t, "a")
+		b := rapid.SliceOfN(rapid.Byte(), len(a), len(a)).Draw(t, "b")
+		got := make([]byte, len(a))
+		subtract(got, a, b)
+		for i := range a {
+			if got[i] != a[i]-b[i] {
+				t.Fatalf("byte %d: %d - %d gives %d", i, a[i], b[i], got[i])
+			}
+		}
+	})
+}
