@@ -126,7 +126,11 @@ func changeText(c wire.Change) string {
 	if a == b { // NaNs, or bytes beyond those shown
 		a, b = fmt.Sprintf("%s (% x)", a, c.A.Bytes()), fmt.Sprintf("%s (% x)", b, c.B.Bytes())
 	}
-	return "~ " + path + ": " + a + " → " + b
+	line := "~ " + path + ": " + a + " → " + b
+	if moved := c.B.Path(); moved != path {
+		line += " (in B " + moved + ")"
+	}
+	return line
 }
 
 // nodeText is a node's value, or of a record its name and size.
@@ -189,6 +193,13 @@ func (d *diff) printJSON(w io.Writer) error {
 func jsonValue(n wire.Node) any {
 	if v := n.Value(); v != nil {
 		return v
+	}
+	if n.Type() != "" && n.Count() == 0 { // a packed record: its fields' values
+		var fields []any
+		for f := range n.Children(true) {
+			fields = append(fields, jsonValue(f))
+		}
+		return fields
 	}
 	return struct {
 		Label string `json:"label,omitempty"`

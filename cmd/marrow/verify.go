@@ -177,6 +177,10 @@ func (s verifySum) String() string {
 	if s.files == 1 {
 		files = "file"
 	}
-	return fmt.Sprintf("%d %s, %.1f MB: %d identical, %d differ, %d failed; %s %% of the bytes explained",
-		s.files, files, float64(s.bytes)/1e6, s.identical, s.differ, s.failed, percent(s.explained, s.bytes))
+	size := fmt.Sprintf("%.1f MB", float64(s.bytes)/1e6)
+	if s.bytes < 100_000 {
+		size = fmt.Sprintf("%d bytes", s.bytes)
+	}
+	return fmt.Sprintf("%d %s, %s: %d identical, %d differ, %d failed; %s %% of the bytes explained",
+		s.files, files, size, s.identical, s.differ, s.failed, percent(s.explained, s.bytes))
 }

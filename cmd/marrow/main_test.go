@@ -1,0 +1,141 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"marrow/mdx"
+)
+
+var update = flag.Bool("update", false, "rewrite what the scripts expect")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"marrow": main})
+}
+
+// The scripts say what each verb prints. Their command "model FILE KIND" writes
+// a small model; models has the kinds.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata",
+		UpdateScripts: *update,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"model": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) != 2 || models[args[1]] == nil {
+					ts.Fatalf("usage: model FILE KIND")
+				}
+				file := ts.MkAbs(args[0])
+				ts.Check(os.MkdirAll(filepath.Dir(file), 0o755))
+				ts.Check(os.WriteFile(file, models[args[1]](), 0o644))
+			},
+			// status N COMMAND… runs a command that must exit with N.
+			"status": func(ts *testscript.TestScript, _ bool, args []string) {
+				err := ts.Exec(args[1], args[2:]...)
+				var exit *exec.ExitError
+				if !errors.As(err, &exit) || strconv.Itoa(exit.ExitCode()) != args[0] {
+					ts.Fatalf("%v, want exit status %s", err, args[0])
+				}
+			},
+		},
+	})
+}
+
+var models = map[string]func() []byte{
+	"small": func() []byte { return encode(small()) },
+
+	// No more than a name, and an unknown chunk.
+	"tiny": func() []byte {
+		return append(encode(&mdx.Model{Version: 800, Name: "\xff"}), "MDVI\x02\x00\x00\x00\x01\xfe"...)
+	},
+
+	// small, as somebody could have edited it.
+	"edited": func() []byte {
+		m := small()
+		m.Sequences[0].Rarity = 4
+		m.Sequences = append([]mdx.Sequence{{Name: "Birth", End: 90}}, m.Sequences...)
+		m.Geosets[0].Vertices[1][2] = 8
+		m.Bones[0].Translation.Times = append(m.Bones[0].Translation.Times, 900)
+		m.Bones[0].Translation.Values = append(m.Bones[0].Translation.Values, mdx.Vec3{0, 0, 1})
+		m.Materials[0].Layers[0].FilterMode = mdx.FilterAdditive
+		return encode(m)
+	},
+
+	// small with what nobody understands: a chunk and bytes behind the last one.
+	"odd": func() []byte { return append(encode(small()), "MDVI\x04\x00\x00\x00wxyz\x00\xff"...) },
+
+	// small whose chunk of bones ends in the middle.
+	"broken": func() []byte { data := encode(small()); return data[:len(data)-60] },
+
+	// small with two chunks the other way round.
+	"reordered": func() []byte {
+		data := encode(small())
+		const vers, modl = 12, 380
+		head := append([]byte(mdx.Magic), data[4+vers:4+vers+modl]...)
+		head = append(head, data[4:4+vers]...)
+		return append(head, data[4+vers+modl:]...)
+	},
+
+	// World of Warcraft's flavour.
+	"wow": func() []byte {
+		return encode(&mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Boar",
+			Textures: []mdx.Texture{{ReplaceableID: 11}}})
+	},
+}
+
+func encode(m *mdx.Model) []byte {
+	data, err := mdx.Encode(m)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
+// small is a triangle that moves, with names that are hard to print.
+func small() *mdx.Model {
+	return &mdx.Model{
+		Version: 800,
+		Name:    "Flag",
+		Extent:  mdx.Extent{BoundsRadius: 10, Minimum: mdx.Vec3{-1, -2, 0}, Maximum: mdx.Vec3{1, 2, 4.5}},
+		Sequences: []mdx.Sequence{
+			{Name: "Stand", Start: 100, End: 1100, Rarity: 2},
+			{Name: "Death \xff", Start: 1200, End: 1700, MoveSpeed: 270, Flags: mdx.NonLooping},
+		},
+		Textures: []mdx.Texture{
+			{Path: `Textures\Flag.blp`, Flags: mdx.WrapWidth | mdx.WrapHeight},
+			{ReplaceableID: 1},
+		},
+		Materials: []mdx.Material{{PriorityPlane: 1, Layers: []mdx.Layer{
+			{FilterMode: mdx.FilterNone, TextureID: 1, TextureAnimID: mdx.None, Alpha: 1},
+			{FilterMode: mdx.FilterBlend, Flags: mdx.TwoSided, TextureAnimID: mdx.None, Alpha: 0.5},
+		}}},
+		Geosets: []mdx.Geoset{{
+			Vertices:       []mdx.Vec3{{-1, 0, 0}, {1, 0, 0}, {0, 0, 4.5}},
+			Normals:        []mdx.Vec3{{0, 1, 0}, {0, 1, 0}, {0, 1, 0}},
+			PrimitiveTypes: []mdx.PrimitiveType{mdx.Triangles},
+			FaceGroups:     []uint32{3},
+			Faces:          []uint16{0, 1, 2},
+			VertexGroups:   []uint8{0, 0, 0},
+			MatrixGroups:   []uint32{1},
+			Matrices:       []int32{0},
+		}},
+		Attachments: []mdx.Attachment{{
+			Node: mdx.Node{Name: "Top Ref", ObjectID: 1, ParentID: 0, Flags: mdx.KindAttachment},
+			Path: `Units\Orc\Banner.mdl`,
+		}},
+		Pivots: []mdx.Vec3{{}, {0, 0, 4.5}},
+		Bones: []mdx.Bone{{
+			Node: mdx.Node{Name: "Bone", ParentID: mdx.None, Flags: mdx.KindBone, Translation: &mdx.Track[mdx.Vec3]{
+				Interpolation: mdx.Linear, GlobalSequenceID: mdx.None,
+				Times: []int32{100, 500}, Values: []mdx.Vec3{{}, {0, 0, 2}},
+			}},
+			GeosetAnimID: mdx.None,
+		}},
+	}
+}
