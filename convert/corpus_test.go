@@ -1,0 +1,224 @@
+package convert_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/gltf"
+	"marrow/mdx"
+	"marrow/report"
+)
+
+// A corpusModel is a model of the corpus that decodes and has something to show.
+type corpusModel struct {
+	name   string
+	data   []byte
+	traits traits
+}
+
+// corpusModels reads every .mdx of the corpus, each content once, ordered by name. It skips
+// the test where there is no corpus.
+func corpusModels(t *testing.T) []corpusModel {
+	t.Helper()
+	root := os.Getenv("MARROW_CORPUS")
+	if root == "" {
+		root = "../../shared/corpus"
+	}
+	var list []corpusModel
+	seen := make(map[string]bool)
+	if _, err := os.Stat(root); os.IsNotExist(err) {
+		t.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
+	}
+	err := filepath.WalkDir(filepath.Join(root, "mdx"), func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".mdx") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil || seen[string(data)] {
+			return err
+		}
+		seen[string(data)] = true
+		m, _, err := mdx.Decode(data, mdx.Options{})
+		if err != nil || len(m.Geosets) == 0 || len(m.Sequences) == 0 {
+			return nil
+		}
+		name, err := filepath.Rel(root, path)
+		list = append(list, corpusModel{filepath.ToSlash(name), data, traitsOf(m)})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortFunc(list, func(a, b corpusModel) int { return strings.Compare(a.name, b.name) })
+	return list
+}
+
+// traits are what makes a model worth testing, by a bit each.
+type traits uint32
+
+const (
+	hasStep traits = 1 << iota // interpolations of nodes' tracks
+	hasLinear
+	hasHermite
+	hasBezier
+	hasSquad // Hermite or Bezier rotations
+	hasGlobal
+	hasDepth // hierarchies of 8 levels and more
+	hasBigGroups
+	hasSkin
+	hasNoTranslation // DontInherit flags
+	hasNoRotation
+	hasNoScaling
+	hasUnsorted // key times
+	hasNonLooping
+	hasHidden // geosets that come and go
+	hasLayerAlpha
+	hasWoW
+	traitCount = iota
+)
+
+var traitNames = [traitCount]string{
+	"step", "linear", "hermite", "bezier", "squad", "global sequences", "8 levels deep", "groups of more than 4",
+	"SKIN weights", "DontInherit translation", "DontInherit rotation", "DontInherit scaling", "unsorted keys",
+	"NonLooping", "geosets that come and go", "layer alpha", "World of Warcraft",
+}
+
+func traitsOf(m *mdx.Model) (has traits) {
+	p := newPlayer(m)
+	for i := range p.nodes {
+		n := &p.nodes[i]
+		for _, c := range []*curve{n.translation, n.turn, n.scale_} {
+			if c == nil || len(c.times) == 0 {
+				continue
+			}
+			has |= [...]traits{hasStep, hasLinear, hasHermite, hasBezier}[min(c.interp, 3)]
+			if c.rotation && c.interp > mdx.Linear {
+				has |= hasSquad
+			}
+			if c.global >= 0 {
+				has |= hasGlobal
+			}
+		}
+		depth := 1
+		for k := n.parent; k >= 0 && depth <= len(p.nodes); k = p.nodes[k].parent {
+			depth++
+		}
+		if depth >= 8 {
+			has |= hasDepth
+		}
+		if n.parent >= 0 {
+			for flag, trait := range map[mdx.NodeFlags]traits{
+				mdx.DontInheritTranslation: hasNoTranslation, mdx.DontInheritRotation: hasNoRotation, mdx.DontInheritScaling: hasNoScaling,
+			} {
+				if n.node.Flags&flag != 0 {
+					has |= trait
+				}
+			}
+		}
+		if t := n.node.Rotation; t != nil && !slices.IsSorted(t.Times) {
+			has |= hasUnsorted
+		}
+		if t := n.node.Translation; t != nil && !slices.IsSorted(t.Times) {
+			has |= hasUnsorted
+		}
+	}
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if len(g.Skin)+len(g.Skin16) > 0 {
+			has |= hasSkin
+		} else if slices.ContainsFunc(g.MatrixGroups, func(n uint32) bool { return n > 4 }) {
+			has |= hasBigGroups
+		}
+	}
+	for i := range m.Sequences {
+		if m.Sequences[i].Flags&mdx.NonLooping != 0 {
+			has |= hasNonLooping
+		}
+	}
+	if slices.ContainsFunc(p.alpha, func(c *curve) bool { return c != nil && len(c.times) > 0 }) {
+		has |= hasHidden
+	}
+	for _, layers := range p.layers {
+		if slices.ContainsFunc(layers, func(c *curve) bool { return c != nil && len(c.times) > 0 }) {
+			has |= hasLayerAlpha
+		}
+	}
+	if m.Flavour == mdx.WorldOfWarcraft {
+		has |= hasWoW
+	}
+	return has
+}
+
+// choose picks n models, or all if there are no more: those with the rarest traits first, so
+// that every trait is there as often as can be, then whatever comes by name.
+func choose(list []corpusModel, n int) []corpusModel {
+	var total [traitCount]int
+	for _, m := range list {
+		for i := range traitCount {
+			total[i] += int(m.traits >> i & 1)
+		}
+	}
+	rarity := func(m corpusModel) float64 {
+		r := 0.0
+		for i := range traitCount {
+			if m.traits>>i&1 == 1 {
+				r += 1 / float64(total[i])
+			}
+		}
+		return r
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b corpusModel) int {
+		switch ra, rb := rarity(a), rarity(b); {
+		case ra > rb:
+			return -1
+		case ra < rb:
+			return 1
+		}
+		return 0
+	})
+	return list[:min(n, len(list))]
+}
+
+// logTraits says how many of the models have what.
+func logTraits(t *testing.T, list []corpusModel) {
+	t.Helper()
+	t.Logf("%d models:", len(list))
+	for i := range traitCount {
+		n := 0
+		for _, m := range list {
+			n += int(m.traits >> i & 1)
+		}
+		t.Logf("%5d with %s", n, traitNames[i])
+	}
+}
+
+// export turns a model into a GLB and checks it.
+func export(t *testing.T, name string, m *mdx.Model, opts gltf.Options) (*glb, []report.Finding) {
+	t.Helper()
+	s, found := m.Scene()
+	f, more, err := gltf.Export(s, opts)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	g, err := readGLB(f.GLB())
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if err := checkGLB(g); err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+	return g, append(found, more...)
+}
+
+func decode(t *testing.T, data []byte) *mdx.Model {
+	t.Helper()
+	m, _, err := mdx.Decode(data, mdx.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
