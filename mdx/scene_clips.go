@@ -124,6 +124,9 @@ func addChannel[T any](b *builder, clip *scene.Clip, target scene.Target, t *Tra
 	if v.loop {
 		ch.Ends = scene.WrapAround
 	}
+	for lo+1 < hi && int64(keys.times[keys.index(lo+1)]) <= v.start {
+		lo++ // of two keys at the very start the second counts at once
+	}
 	per := t.Interpolation.PerKey()
 	from := len(b.room((hi - lo) * (1 + 4*per)))
 	for i := lo; i < hi; i++ {
