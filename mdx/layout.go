@@ -1,10 +1,6 @@
 package mdx
 
-import (
-	"fmt"
-
-	"marrow/wire"
-)
+import "marrow/wire"
 
 // The layout of the file and of its plain chunks, in the order of the
 // specifications. Geometry stands in layout_geosets.go, objects in the
@@ -36,7 +32,7 @@ func (m *Model) layout(c *wire.Codec) {
 var chunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: "VERS", Name: "version", Always: true,
 		Has:    func(m *Model) bool { return m.Version != defaultVersion },
-		Layout: (*Model).vers},
+		Layout: func(m *Model, c *wire.Codec) { c.U32("version", &m.Version) }},
 	wire.Part[Model]{Tag: "MODL", Name: "model", Always: true,
 		Has: func(m *Model) bool {
 			return m.Name != "" || m.AnimationFile != "" || m.Extent != Extent{} || m.BlendTime != 0 || m.Flags != 0
@@ -47,7 +43,7 @@ var chunks = wire.Chunks("chunks",
 		Has:    func(m *Model) bool { return len(m.GlobalSequences) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", &m.GlobalSequences) }},
 	wire.Part[Model]{Tag: "MTLS", Name: "materials",
-		Has:    func(m *Model) bool { return len(m.Materials) > 0 },
+		Has:    func(m *Model) bool { return len(m.Materials) > 0 || m.MaterialsUnused != 0 },
 		Layout: (*Model).mtls},
 	wire.Part[Model]{Tag: "TEXS", Name: "textures", // never counted
 		Has:    func(m *Model) bool { return len(m.Textures) > 0 },
@@ -61,7 +57,7 @@ var chunks = wire.Chunks("chunks",
 	chunk("LITE", "lights", 4+nodeSize+44, func(m *Model) *[]Light { return &m.Lights }, (*Light).layout),
 	chunk("HELP", "helpers", nodeSize, func(m *Model) *[]Helper { return &m.Helpers }, (*Helper).layout),
 	wire.Part[Model]{Tag: "ATCH", Name: "attachments",
-		Has:    func(m *Model) bool { return len(m.Attachments) > 0 },
+		Has:    func(m *Model) bool { return len(m.Attachments) > 0 || m.AttachmentsUnused != 0 },
 		Layout: (*Model).atch},
 	wire.Part[Model]{Tag: "PIVT", Name: "pivots", // never counted
 		Has:    func(m *Model) bool { return len(m.Pivots) > 0 },
@@ -98,14 +94,6 @@ func chunk[T any](tag, name string, least int, field func(*Model) *[]T, layout f
 		Name:   name,
 		Has:    func(m *Model) bool { return len(*field(m)) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { list(c, field(m), least, layout) },
-	}
-}
-
-// vers is the version, which sniff has looked for before anything is read.
-func (m *Model) vers(c *wire.Codec) {
-	c.U32("version", &m.Version)
-	if c.Decoding() && c.Err() == nil && m.Version != c.Version {
-		c.Fail("version", fmt.Sprintf("%d, in a place where it wasn't looked for", m.Version), fmt.Sprintf("%d, by which the rest is read", c.Version))
 	}
 }
 

@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"encoding/binary"
+	"fmt"
 
 	"marrow/report"
 	"marrow/wire"
@@ -63,9 +64,16 @@ func (m *Model) read(c *wire.Codec, data []byte, opts Options) []report.Finding 
 	if opts.Flavour != nil {
 		flavour = *opts.Flavour
 	}
-	m.Version, m.Flavour, m.size = version, flavour, len(data)
+	m.Version, m.Flavour, m.size = defaultVersion, flavour, len(data)
 	c.Version, c.Flavour = version, uint8(flavour)
 	m.layout(c)
+	if c.Err() == nil && m.Version != version {
+		// Sizes that lie led one of the two astray.
+		c.Fail("version", fmt.Sprintf("%d when the chunks are read", m.Version), fmt.Sprintf("%d, by which they are read", version))
+	}
+	if c.Err() != nil {
+		m.Version = version
+	}
 	return append(findings, report.FromWire(c.Remarks())...)
 }
 
@@ -86,6 +94,9 @@ func sniff(data []byte) (version uint32, flavour Flavour, findings []report.Find
 	said := false // VERS has been met; as with all chunks, the first counts
 	for at := len(Magic); at+8 <= len(data); {
 		tag, size := string(data[at:at+4]), binary.LittleEndian.Uint32(data[at+4:])
+		if !wire.IsTag(data[at : at+4]) {
+			break // bytes behind the last chunk
+		}
 		switch {
 		case tag == "VERS" && size > 0 && !said:
 			var v [4]byte // a chunk that is too short for it has its lower bytes

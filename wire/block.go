@@ -67,7 +67,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 		c.failAt(b.at, name, fmt.Sprintf("size %d", b.said), "at least its own 4 bytes")
 	case b.end > c.end && c.truncated:
 		b.end = c.end
-	case b.end > c.end && b.end <= c.end+b.slack:
+	case b.end > c.end && b.end <= min(c.end+b.slack, len(c.data)):
 		b.slack -= b.end - c.end
 		b.outer = b.end
 	case b.end > len(c.data) && c.blocks == 1:

@@ -86,7 +86,7 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 	start, outer := c.pos, c.residue
 	if p.sized && c.boundary == nil {
 		c.boundary = func(at int) bool {
-			return at+8 <= len(c.data) && (p.lookup(tagOf(c.data[at:])) >= 0 || printable(c.data[at:at+4]))
+			return at+8 <= len(c.data) && (p.lookup(tagOf(c.data[at:])) >= 0 || IsTag(c.data[at:at+4]))
 		}
 		defer func() { c.boundary = nil }()
 	}
@@ -199,11 +199,11 @@ func (p *Parts[T]) sizedPart(part *Part[T], v *T, c *Codec) {
 func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 	left := c.end - c.pos
 	tag := c.data[c.pos : c.pos+4]
-	if first && c.blocks == 0 && !printable(tag) {
+	if first && c.blocks == 0 && !IsTag(tag) {
 		c.Fail(p.name, quoted(tag), "the tag of a block")
 		return piece{}, false
 	}
-	if left < 8 || !printable(tag) {
+	if left < 8 || !IsTag(tag) {
 		return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
 	}
 	size := uint64(c.order32(c.data[c.pos+4:]))
@@ -214,8 +214,9 @@ func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 	return piece{part: -1, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; kept as it is")}, true
 }
 
-// printable reports whether b could be a tag: letters, digits, space, underscore.
-func printable(b []byte) bool {
+// IsTag reports whether b could be a block's tag: letters, digits, spaces and
+// underscores.
+func IsTag(b []byte) bool {
 	for _, ch := range b {
 		if !('A' <= ch && ch <= 'Z' || 'a' <= ch && ch <= 'z' || '0' <= ch && ch <= '9' || ch == ' ' || ch == '_') {
 			return false
@@ -228,7 +229,7 @@ func printable(b []byte) bool {
 func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) []byte {
 	name := "leftover"
 	nodeKind := KindLeftover
-	if n >= 4 && printable(c.data[c.pos:c.pos+4]) {
+	if n >= 4 && IsTag(c.data[c.pos:c.pos+4]) {
 		name, nodeKind = string(c.data[c.pos:c.pos+4]), KindUnknown
 	} else {
 		kind = Leftover
