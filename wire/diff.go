@@ -193,12 +193,13 @@ func align(a, b []Node) []int {
 		return partner
 	}
 	j := 0
-	for i := range a { // what has no match is compared with what is left, in order
-		for j < len(b) && taken[j] {
+	for i := range a { // what has no match is compared with what stands at its place
+		switch {
+		case byKey[i] >= 0:
+			j = byKey[i] + 1
+		case j < len(b) && !taken[j] && a[i].Label() == "" && b[j].Label() == "":
+			byKey[i] = j
 			j++
-		}
-		if byKey[i] < 0 && j < len(b) && a[i].Label() == "" && b[j].Label() == "" {
-			byKey[i], taken[j] = j, true
 		}
 	}
 	return byKey

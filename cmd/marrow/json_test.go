@@ -1,0 +1,46 @@
+package main
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"marrow/report"
+)
+
+func TestJSON(t *testing.T) {
+	type inner struct {
+		A int `json:"a"`
+	}
+	for _, c := range []struct {
+		v    any
+		want string
+	}{
+		{nil, `null`},
+		{true, `true`},
+		{uint64(math.MaxUint64), `18446744073709551615`},
+		{float32(0.1), `0.1`},
+		{float32(1e-7), `1e-07`},
+		{math.NaN(), `"NaN"`},
+		{float32(math.Inf(-1)), `"-Inf"`},
+		{"a\"<\n", `"a\"<\n"`},
+		{"\xff\x00é", `"\\xff\u0000é"`},
+		{[]byte{1, 0xfe}, `"01fe"`},
+		{[]any{uint64(1), float32(2), "x"}, `[1,2,"x"]`},
+		{[2]float32{1, 2}, `[1,2]`},
+		{report.Warning, `"warning"`},
+		{struct {
+			inner
+			B string  `json:"b,omitempty"`
+			C []int   `json:"c,omitempty"`
+			D *inner  `json:"d,omitempty"`
+			E float32 `json:"e"`
+			F int     `json:"-"`
+			g int
+		}{}, `{"a":0,"e":0}`},
+	} {
+		if got := string(appendJSON(nil, reflect.ValueOf(c.v))); got != c.want {
+			t.Errorf("%v: %s, want %s", c.v, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package formats
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// broken are the files of the corpus that aren't models as they stand, and
+// how the error about each starts.
+var broken = map[string]string{
+	"JirenShield.mdx":               "unknown format; it looks like a BLP1 image",
+	"bpos_count_overflow_v900.mdx":  "bindPose.count at 0x591: count 536870912 needs 24 GiB",
+	"track_count_overflow_v800.mdx": "bones[0].translation.count at 0x565: count 4294967295 needs ",
+}
+
+// Every model of the corpus but the broken ones survives decoding and encoding.
+func TestCorpus(t *testing.T) {
+	root := os.Getenv("MARROW_CORPUS")
+	if root == "" {
+		root = filepath.Join("..", "..", "shared", "corpus")
+	}
+	root = filepath.Join(root, "mdx")
+	if _, err := os.Stat(root); err != nil {
+		t.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
+	}
+	files, identical, seen := 0, 0, 0
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || len(ByExtension(path)) == 0 {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		files++
+		v := Verify(path, data)
+		want, isBroken := broken[d.Name()]
+		switch {
+		case isBroken && v.Err != nil && strings.HasPrefix(v.Err.Error(), fmt.Sprintf("%s: %s", path, want)):
+			seen++
+		case isBroken:
+			t.Errorf("%v, want %s", v.Err, want)
+		case !v.Identical:
+			t.Error(v.Err)
+		default:
+			identical++
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files == 830 && (identical != 827 || seen != len(broken)) { // another corpus has other numbers
+		t.Errorf("%d of %d identical, %d broken, want 827 of 830, %d", identical, files, seen, len(broken))
+	}
+	t.Logf("%d of %d identical", identical, files)
+}

@@ -1,0 +1,108 @@
+package formats
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"marrow/mdx"
+	"marrow/wire"
+)
+
+func sample(t *testing.T) []byte {
+	data, err := mdx.Encode(&mdx.Model{Version: 800, Name: "Flag", Sequences: []mdx.Sequence{{Name: "Stand", End: 100}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestDetect(t *testing.T) {
+	for _, c := range []struct {
+		name, data string
+		want       string
+	}{
+		{"a.mdx", "MDLX", "mdx"},
+		{"a.txt", "MDLXVERS", "mdx"},
+		{"", "MDLX", "mdx"},
+		{"a.mdx", "BLP1", ""},
+		{"a.mdx", "MDL", ""},
+		{"a.mdx", "", ""},
+	} {
+		f, how, ok := Detect(c.name, []byte(c.data))
+		if got := ok; got != (c.want != "") || ok && (f.ID != c.want || how != ByContent) {
+			t.Errorf("Detect(%q, %q) = %v, %v, %v", c.name, c.data, f, how, ok)
+		}
+	}
+}
+
+// A format without a signature is told by its name, but only where no content says otherwise.
+func TestDetectByName(t *testing.T) {
+	defer func(old []*Format) { table = old }(table)
+	table = append([]*Format{{ID: "raw", Extensions: []string{".raw"}}}, table...)
+	for _, c := range []struct {
+		name, data, want string
+		how              How
+	}{
+		{"a.raw", "anything", "raw", ByName},
+		{"A.RAW", "", "raw", ByName},
+		{"a.raw", "MDLX", "mdx", ByContent},
+	} {
+		f, how, ok := Detect(c.name, []byte(c.data))
+		if !ok || f.ID != c.want || how != c.how {
+			t.Errorf("Detect(%q, %q) = %v, %v, %v", c.name, c.data, f, how, ok)
+		}
+	}
+}
+
+func TestUnknown(t *testing.T) {
+	for _, c := range []struct{ data, want string }{
+		{"", "x: unknown format; it looks like an empty file"},
+		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 00 00 "\x00\x00"`},
+		{"BLP1", `x: unknown format; it looks like a BLP1 image; starts with 42 4c 50 31 "BLP1"`},
+		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
+		{"Version {\n FormatVersion 800,\n}", `x: unknown format; it looks like an MDL model (the text form of MDX); starts with`},
+		{"Grüße", "x: unknown format; it looks like text; starts with"},
+		{strings.Repeat("x", 4095) + "ü", "x: unknown format; it looks like text; starts with"},
+		{"\x01\x02\xfe", `x: unknown format; starts with 01 02 fe "\x01\x02\xfe"`},
+	} {
+		_, err := Decode("x", []byte(c.data))
+		var u *UnknownError
+		if !errors.As(err, &u) || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%.20q: %v, want %s", c.data, err, c.want)
+		}
+	}
+}
+
+// A broken file gives what was read, and an error that names the file once.
+func TestBroken(t *testing.T) {
+	data := sample(t)
+	f, err := Decode("Flag.mdx", data[:len(data)-100])
+	var we *wire.Error
+	if !errors.As(err, &we) || we.File != "Flag.mdx" || strings.Count(err.Error(), "Flag.mdx") != 1 {
+		t.Errorf("error %v", err)
+	}
+	if f == nil || f.Document.Summary().Name != "Flag" {
+		t.Errorf("file %+v", f)
+	}
+	_, m, err := Explain("Flag.mdx", data[:len(data)-100])
+	if err != nil || m.Err() == nil || !strings.HasPrefix(m.Err().Error(), "Flag.mdx: sequences") {
+		t.Errorf("explain: %v, %v", err, m.Err())
+	}
+}
+
+func TestVerify(t *testing.T) {
+	data := sample(t)
+	v := Verify("Flag.mdx", data)
+	if !v.Identical || v.Err != nil || v.Explained != len(data) || v.Version != 800 || v.Format.ID != "mdx" {
+		t.Errorf("%+v", v)
+	}
+	err := difference(table[0].explain(data), "Flag.mdx", append([]byte("MDLXVERS\x05"), data[9:]...), data)
+	if want := "Flag.mdx: version.size at 0x8: encodes to other bytes from here on"; err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	err = difference(table[0].explain(data), "Flag.mdx", data[:20], data)
+	if !strings.HasPrefix(err.Error(), "Flag.mdx: model.size at 0x14: ") || !strings.Contains(err.Error(), "(20 bytes, the file has ") {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,171 @@
+package wire_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/wire"
+)
+
+// A doll is what the tests of Diff compare: a named list and an array.
+type doll struct {
+	height float32
+	limbs  []limb
+	shells []uint32
+	moves  []uint16
+	junk   []byte
+}
+
+type limb struct {
+	name  string
+	joint uint8
+}
+
+func (l *limb) layout(c *wire.Codec) {
+	c.Text("name", &l.name, 8)
+	c.U8("joint", &l.joint)
+}
+
+func shellLayout(v *uint32, c *wire.Codec) { c.U32("thickness", v) }
+
+func (d *doll) layout(c *wire.Codec) {
+	block := c.Begin("size", wire.Inclusive)
+	c.F32("height", &d.height)
+	wire.Slice(c, "limbs", &d.limbs, c.Count("limbCount", len(d.limbs), 9), 9, (*limb).layout)
+	wire.Slice(c, "shells", &d.shells, c.Count("shellCount", len(d.shells), 4), 4, shellLayout)
+	n := c.Count("moveCount", len(d.moves), 2)
+	wire.Array(c, "moves", &d.moves, n)
+	c.Opaque("junk", &d.junk)
+	c.End(block)
+}
+
+func explain(t *testing.T, d doll) *wire.Map {
+	t.Helper()
+	enc := wire.NewEncoder(0, wire.Options{})
+	d.layout(enc)
+	if enc.Err() != nil {
+		t.Fatal(enc.Err())
+	}
+	c := wire.NewExplainer(enc.Bytes(), wire.Options{})
+	new(doll).layout(c)
+	if c.Err() != nil {
+		t.Fatal(c.Err())
+	}
+	return c.Map()
+}
+
+// changes lists what Diff finds, one short line each.
+func changes(list []wire.Change) string {
+	var lines []string
+	for _, c := range list {
+		line := fmt.Sprintf("%s %s", c.Kind, c.Path())
+		switch c.Kind {
+		case wire.Changed:
+			line += " " + c.A.Text() + " " + c.B.Text()
+		case wire.Resized:
+			line += fmt.Sprintf(" %d %d", c.A.Count(), c.B.Count())
+		case wire.Folded:
+			line += fmt.Sprintf(" %d", c.More)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func numbers(from, to uint16) []uint16 {
+	var list []uint16
+	for ; from < to; from++ {
+		list = append(list, from)
+	}
+	return list
+}
+
+func TestDiff(t *testing.T) {
+	base := func() doll {
+		return doll{height: 1, limbs: []limb{{"head", 1}, {"arm", 2}, {"leg", 3}}, shells: []uint32{7, 8, 9}, moves: numbers(0, 10)}
+	}
+	for _, c := range []struct {
+		name string
+		edit func(*doll)
+		opts wire.DiffOptions
+		want string
+	}{
+		{"nothing", func(*doll) {}, wire.DiffOptions{}, ""},
+		{"a value", func(d *doll) { d.height = 2 }, wire.DiffOptions{}, "changed height 1 2"},
+		{"minus zero", func(d *doll) { d.shells[0] = 0; d.height = float32(math.Copysign(0, -1)) }, wire.DiffOptions{},
+			"changed height 1 -0\nchanged shells[0].thickness 7 0"},
+		{"a name", func(d *doll) { d.limbs[1].name = "wing" }, wire.DiffOptions{}, `changed limbs[1].name "arm" "wing"`},
+		{"a record put in", func(d *doll) { d.limbs = slices.Insert(d.limbs, 0, limb{"tail", 9}) }, wire.DiffOptions{}, "added limbs[0]"},
+		{"one put in, one changed", func(d *doll) { d.limbs = slices.Insert(d.limbs, 1, limb{"tail", 9}); d.limbs[3].joint = 5 }, wire.DiffOptions{},
+			"changed limbs[2].joint 3 5\nadded limbs[1]"},
+		{"one out", func(d *doll) { d.limbs = d.limbs[1:] }, wire.DiffOptions{}, "removed limbs[0]"},
+		{"two swapped", func(d *doll) { d.limbs[0], d.limbs[1] = d.limbs[1], d.limbs[0] }, wire.DiffOptions{}, ""},
+		{"a double name", func(d *doll) { d.limbs = append(d.limbs, limb{"arm", 4}) }, wire.DiffOptions{}, "added limbs[3]"},
+		{"without names, one out", func(d *doll) { d.shells = d.shells[1:] }, wire.DiffOptions{}, "removed shells[0]"},
+		{"without names, one out, one changed", func(d *doll) { d.shells = []uint32{8, 10} }, wire.DiffOptions{},
+			"removed shells[0]\nchanged shells[2].thickness 9 10"},
+		{"all out", func(d *doll) { d.limbs = nil }, wire.DiffOptions{}, "removed limbs[0]\nremoved limbs[1]\nremoved limbs[2]"},
+		{"elements", func(d *doll) { d.moves[3], d.moves[5] = 30, 50 }, wire.DiffOptions{}, "changed moves[3] 3 30\nchanged moves[5] 5 50"},
+		{"many elements", func(d *doll) { d.moves = numbers(100, 110) }, wire.DiffOptions{Elements: 2},
+			"changed moves[0] 0 100\nchanged moves[1] 1 101\nmore moves 8"},
+		{"an element put in", func(d *doll) { d.moves = slices.Insert(d.moves, 4, 99) }, wire.DiffOptions{}, "resized moves 10 11\nadded moves[4]"},
+		{"elements out", func(d *doll) { d.moves = slices.Delete(d.moves, 2, 5) }, wire.DiffOptions{},
+			"resized moves 10 7\nremoved moves[2]\nremoved moves[3]\nremoved moves[4]"},
+		{"an array out", func(d *doll) { d.moves = nil }, wire.DiffOptions{}, "removed moves"},
+		{"bytes nobody knows", func(d *doll) { d.junk = []byte{1} }, wire.DiffOptions{}, "added junk"},
+		{"derived", func(d *doll) { d.junk = []byte{1} }, wire.DiffOptions{Derived: true}, "changed size 79 80\nadded junk"},
+	} {
+		d := base()
+		c.edit(&d)
+		if got := changes(wire.Diff(explain(t, base()), explain(t, d), c.opts)); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}
+
+// NaN is itself, and another NaN isn't.
+func TestDiffNaN(t *testing.T) {
+	nan := func(bits uint32) *wire.Map { return explain(t, doll{height: math.Float32frombits(bits)}) }
+	if list := wire.Diff(nan(0x7fc00000), nan(0x7fc00000), wire.DiffOptions{}); len(list) != 0 {
+		t.Errorf("the same NaN: %s", changes(list))
+	}
+	if list := wire.Diff(nan(0x7fc00000), nan(0x7fc00001), wire.DiffOptions{}); len(list) != 1 {
+		t.Errorf("two NaNs: %s", changes(list))
+	}
+}
+
+func TestTally(t *testing.T) {
+	m := explain(t, doll{junk: []byte{1, 2, 3}})
+	tally := m.Tally()
+	if tally[wire.KindUnknown] != 3 || tally.Understood() != m.Size()-3 || m.Understood() != m.Size()-3 {
+		t.Errorf("%v of %d", tally, m.Size())
+	}
+}
+
+func TestValueText(t *testing.T) {
+	for _, c := range []struct {
+		v    any
+		want string
+	}{
+		{nil, ""},
+		{uint64(7), "7"},
+		{int64(-1), "-1"},
+		{float32(0.1), "0.1"},
+		{float32(1e-30), "1e-30"},
+		{float32(123456), "123456"},
+		{float32(math.Inf(1)), "Inf"},
+		{math.NaN(), "NaN"},
+		{`Textures\a "b".blp`, `"Textures\a \"b\".blp"`},
+		{"\xff\n é", `"\xff\x0a é"`},
+		{[]any{uint64(1), []any{float32(2)}}, "[1, [2]]"},
+		{make([]byte, 5), "5 zero bytes"},
+		{[]byte("PDR\x00"), `50 44 52 00 "PDR\x00"`},
+	} {
+		if got := wire.ValueText(c.v); got != c.want {
+			t.Errorf("%v: %s, want %s", c.v, got, c.want)
+		}
+	}
+}
