@@ -58,13 +58,13 @@ func TestDetectByName(t *testing.T) {
 func TestUnknown(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "x: unknown format; it looks like an empty file"},
-		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 00 00 "\x00\x00"`},
+		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 2 zero bytes`},
 		{"BLP1", `x: unknown format; it looks like a BLP1 image; starts with 42 4c 50 31 "BLP1"`},
 		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
 		{"Version {\n FormatVersion 800,\n}", `x: unknown format; it looks like an MDL model (the text form of MDX); starts with`},
 		{"Grüße", "x: unknown format; it looks like text; starts with"},
 		{strings.Repeat("x", 4095) + "ü", "x: unknown format; it looks like text; starts with"},
-		{"\x01\x02\xfe", `x: unknown format; starts with 01 02 fe "\x01\x02\xfe"`},
+		{"\x01\x02\xfe", `x: unknown format; starts with 01 02 fe`},
 	} {
 		_, err := Decode("x", []byte(c.data))
 		var u *UnknownError

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -26,7 +25,7 @@ func (e *UnknownError) Error() string {
 		b.WriteString("; it looks like " + e.Guess)
 	}
 	if len(e.Start) > 0 {
-		fmt.Fprintf(&b, "; starts with % x %s", e.Start, wire.Quote(string(e.Start)))
+		b.WriteString("; starts with " + wire.BytesText(e.Start))
 	}
 	return b.String()
 }

@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"encoding/hex"
 	"fmt"
 	"math"
 	"strconv"
@@ -75,7 +74,7 @@ func ValueText(v any) string {
 	case string:
 		return Quote(v)
 	case []byte:
-		return bytesText(v)
+		return BytesText(v)
 	case float32:
 		return floatText(float64(v), 32)
 	case float64:
@@ -101,24 +100,31 @@ func floatText(f float64, bits int) string {
 	return strconv.FormatFloat(f, 'f', -1, bits)
 }
 
-// bytesText shows bytes in base 16, and as text where that says something.
-func bytesText(b []byte) string {
+// BytesText shows the first bytes of b in base 16, and as text where most of
+// them are.
+func BytesText(b []byte) string {
 	const most = 16
 	if len(b) > 0 && allZero(b) {
 		return plural(len(b), "zero byte")
 	}
 	head := b[:min(len(b), most)]
-	var s strings.Builder
-	for i, ch := range head {
-		if i > 0 {
-			s.WriteByte(' ')
-		}
-		s.WriteString(hex.EncodeToString([]byte{ch}))
-	}
+	s := fmt.Sprintf("% x", head)
 	if len(b) > most {
-		s.WriteString(" …")
+		s += " …"
 	}
-	return s.String() + " " + Quote(string(head))
+	text, letters := "", 0
+	for _, ch := range head {
+		if ' ' <= ch && ch <= '~' {
+			text += string(rune(ch))
+			letters++
+		} else {
+			text += fmt.Sprintf(`\x%02x`, ch)
+		}
+	}
+	if 2*letters > len(head) {
+		s += ` "` + text + `"`
+	}
+	return s
 }
 
 // Quote puts s in double quotes on one line: a backslash stays as it is, for

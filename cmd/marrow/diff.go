@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 
@@ -59,6 +60,9 @@ type diff struct {
 }
 
 func compare(cmd *cobra.Command, argA, argB string, full bool) (*diff, error) {
+	if argA == "-" && argB == "-" {
+		return nil, errors.New("only one of the two files can be the standard input")
+	}
 	nameA, dataA, mapA, err := explainInput(cmd, argA)
 	if err != nil {
 		return nil, err
