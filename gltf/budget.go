@@ -131,6 +131,10 @@ func (e *exporter) radii() []float32 {
 		r[i] = e.size / 20
 	}
 	grow := func(node int, b *box, to *scene.Mat4) {
+		if b.lo == b.hi {
+			r[node] = max(r[node], to.Point(b.lo).Len())
+			return
+		}
 		for _, c := range b.corners() {
 			r[node] = max(r[node], to.Point(c).Len())
 		}

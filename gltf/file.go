@@ -50,8 +50,8 @@ const (
 	chunkBIN  = 0x004E4942
 )
 
-// pieces are a GLB's bytes.
-func (f *File) pieces() [][]byte {
+// Pieces are a GLB's bytes.
+func (f *File) Pieces() [][]byte {
 	text := make([]byte, 20, 1<<16)
 	text = f.doc.AppendJSON(text)
 	for len(text)%4 != 0 {
@@ -78,7 +78,7 @@ func (f *File) pieces() [][]byte {
 
 // WriteTo writes a GLB.
 func (f *File) WriteTo(w io.Writer) (n int64, err error) {
-	for _, p := range f.pieces() {
+	for _, p := range f.Pieces() {
 		k, err := w.Write(p)
 		n += int64(k)
 		if err != nil {
@@ -89,7 +89,7 @@ func (f *File) WriteTo(w io.Writer) (n int64, err error) {
 }
 
 // GLB is the whole file as one array.
-func (f *File) GLB() []byte { return bytes.Join(f.pieces(), nil) }
+func (f *File) GLB() []byte { return bytes.Join(f.Pieces(), nil) }
 
 // A Part is one file of a glTF that is several.
 type Part struct {
@@ -115,7 +115,7 @@ func (f *File) Parts(name string) []Part {
 	names := map[string]int{}
 	for i := range doc.Images {
 		img := &doc.Images[i]
-		file := uniqueIn(names, fmt.Sprintf("%s_%s", name, safe(img.Name))) + ".png"
+		file := uniqueIn(names, fmt.Sprintf("%s_%s", name, safe(img.Name))) + imageExt(img.MimeType)
 		img.URI, img.BufferView = escape(file), 0
 		parts = append(parts, Part{file, [][]byte{f.images[i]}})
 	}
@@ -162,4 +162,11 @@ func escape(name string) string {
 		}
 	}
 	return string(b)
+}
+
+func imageExt(mime string) string {
+	if mime == mimeJPEG {
+		return ".jpg"
+	}
+	return ".png"
 }

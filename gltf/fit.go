@@ -66,7 +66,7 @@ const maxPieces = 1024
 func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int, rotation bool) {
 	start, end := max(s.Start, 0), min(s.End, duration)
 	f.key(s, start, width)
-	if s.IsConstant() {
+	if s.IsFlat() {
 		f.key(s, end, width)
 		return
 	}
@@ -120,6 +120,10 @@ func split(bend, tolerance float32) int {
 // turns is the number of pieces for a rotation's segment.
 func (f *fitter) turns(s *scene.Segment, tolerance float32) int {
 	a, b := s.Ends()
+	d := scene.Quat(a).Dot(scene.Quat(b))
+	if flat := 8.5 * (1 - max(d, -d)); s.IsLinear() && flat < 0.5 && chordFits(flat, tolerance) {
+		return 1 // angle² is 8(1 − d) and a little more
+	}
 	angle := scene.Quat(a).Conj().Mul(scene.Quat(b)).Log().Len()
 	n := 1
 	for n < maxPieces && chordError(angle/float32(n)) > tolerance {
@@ -135,6 +139,11 @@ func (f *fitter) turns(s *scene.Segment, tolerance float32) int {
 // quaternions, normalised, instead of an even turn by angle (Blender does): √3/432·angle³,
 // the leading term of the series.
 func chordError(angle float32) float32 { return 0.00401 * angle * angle * angle }
+
+// chordFits says whether chordError of an angle, given its square, is within the tolerance.
+func chordFits(square, tolerance float32) bool {
+	return 0.00401*0.00401*square*square*square <= tolerance*tolerance
+}
 
 // squadBend estimates how far an even turn between a squad's ends is off it, as Bend does
 // for cubics: from second differences of five points, seen from the first.

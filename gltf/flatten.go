@@ -43,7 +43,8 @@ type result struct {
 	opaque bool
 	solid  bool // one colour all over
 	color  color.NRGBA
-	png    []byte
+	data   []byte // encoded
+	mime   string
 	err    error
 }
 

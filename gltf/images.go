@@ -14,10 +14,16 @@ import (
 	"marrow/scene"
 )
 
-func stdPNG(img image.Image) ([]byte, error) {
+// The kinds of pictures that glTF takes.
+const (
+	mimePNG  = "image/png"
+	mimeJPEG = "image/jpeg"
+)
+
+func stdPNG(img image.Image, _ bool) ([]byte, string, error) {
 	var b bytes.Buffer
 	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img)
-	return b.Bytes(), err
+	return b.Bytes(), mimePNG, err
 }
 
 // A kitchen loads textures, cooks recipes and encodes the pictures, on all cores. What
@@ -68,7 +74,7 @@ func (e *exporter) cookAll(k *kitchen) error {
 		r := &k.results[i]
 		r.pix = k.recipes[i].cook(from, e.opts.TeamColor)
 		if r.look(); !r.solid {
-			r.png, r.err = e.opts.EncodePNG(r.pix)
+			r.data, r.mime, r.err = e.opts.Encode(r.pix, r.opaque)
 		}
 		r.pix = nil
 	})

@@ -102,7 +102,7 @@ func (e *exporter) physical(out *Material, f *flatMaterial, l *look) {
 		return
 	}
 	info := func(picture int) *TextureInfo {
-		if picture < 0 || e.kitchen.results == nil || e.kitchen.results[picture].png == nil {
+		if picture < 0 || e.kitchen.results == nil || e.kitchen.results[picture].data == nil {
 			return nil
 		}
 		return e.textureInfo(picture, f, l)
@@ -168,8 +168,8 @@ func (e *exporter) texture(picture int, wrap [2]scene.Wrap) int {
 	}
 	image, ok := e.images[picture]
 	if !ok {
-		e.doc.Images = append(e.doc.Images, Image{Name: e.kitchen.names[picture], MimeType: "image/png"})
-		e.buf.images = append(e.buf.images, e.kitchen.results[picture].png)
+		e.doc.Images = append(e.doc.Images, Image{Name: e.kitchen.names[picture], MimeType: e.kitchen.results[picture].mime})
+		e.buf.images = append(e.buf.images, e.kitchen.results[picture].data)
 		image = At(len(e.doc.Images) - 1)
 		e.images[picture] = image
 	}

@@ -31,8 +31,9 @@ type Options struct {
 	Image func(i int, t *scene.Texture) (image.Image, error)
 	// NoTextures leaves textures out altogether.
 	NoTextures bool
-	// EncodePNG writes a picture; nil means image/png.
-	EncodePNG func(image.Image) ([]byte, error)
+	// Encode writes a picture as PNG or JPEG and says which; opaque tells that no pixel is
+	// transparent. It is called from several goroutines. nil means image/png.
+	Encode func(img image.Image, opaque bool) (data []byte, mime string, err error)
 	// Generator names the program in the asset; empty means "marrow".
 	Generator string
 }
@@ -73,8 +74,8 @@ func (o Options) withDefaults() Options {
 	if o.TeamColor.A == 0 {
 		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
 	}
-	if o.EncodePNG == nil {
-		o.EncodePNG = stdPNG
+	if o.Encode == nil {
+		o.Encode = stdPNG
 	}
 	if o.Generator == "" {
 		o.Generator = "marrow"

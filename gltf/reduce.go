@@ -90,7 +90,7 @@ func (f *fitter) reachTurn(at int, tolerance float32) int {
 	for i := at + 1; i < len(f.times); i++ {
 		inv := 1 / (f.times[i] - f.times[at])
 		r := from.Mul(scene.Quat(f.values[i*4 : i*4+4])).Log()
-		fits, open := chordError(r.Len()) <= tolerance, true
+		fits, open := chordFits(r.Dot(r), tolerance), true
 		for k, d := range r {
 			slope := d * inv
 			fits = fits && slope >= lo[k] && slope <= hi[k]

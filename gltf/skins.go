@@ -125,12 +125,13 @@ func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence,
 	b := e.s.Meshes[mesh].Binding
 	nodes := e.s.Skins[b.Skin].Joints
 	sets = make([][]influence, b.NumSets())
+	slab := make([]influence, 0, len(b.Joints)+len(sets))
 	for s := range sets {
 		if !e.boxes[mesh][s].some {
 			continue
 		}
 		js, ws := b.Set(s)
-		set := make([]influence, 0, max(len(js), 1))
+		set := slab[len(slab):len(slab):cap(slab)]
 		for i, j := range js {
 			at := joints[nodes[j]]
 			if k := slices.IndexFunc(set, func(f influence) bool { return f.joint == at }); k >= 0 {
@@ -142,6 +143,7 @@ func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence,
 		if len(set) == 0 {
 			set = append(set, influence{joints[stillJoint], 1})
 		}
+		slab = slab[:len(slab)+len(set)]
 		slices.SortStableFunc(set, func(a, b influence) int {
 			switch {
 			case a.weight > b.weight:
@@ -236,6 +238,13 @@ func fitBytes(sets [][]influence) bool {
 // quantize makes weights whole numbers that sum to unit: each rounded down, what is left going
 // to those that lost most.
 func quantize(set []influence, unit int) (q [maxInfluences]uint16) {
+	switch len(set) {
+	case 0: // no vertex has it
+		return q
+	case 1:
+		q[0] = uint16(unit)
+		return q
+	}
 	var lost [maxInfluences]float32
 	left := unit
 	for i, f := range set {

@@ -161,9 +161,15 @@ func (s *Segment) At(dst []float32, t float32) {
 
 // Eval writes the segment's value to dst, u going from 0 to 1.
 func (s *Segment) Eval(dst []float32, u float32) {
-	switch s.kind {
-	case constant:
+	switch {
+	case s.kind == constant || u <= 0:
 		copy(dst, s.a)
+		return
+	case u >= 1:
+		copy(dst, s.b)
+		return
+	}
+	switch s.kind {
 	case linear:
 		for i := range s.a {
 			dst[i] = lerp(s.a[i], s.b[i], u)

@@ -7,6 +7,29 @@ import "math"
 // IsConstant says whether the segment keeps one value.
 func (s *Segment) IsConstant() bool { return s.kind == constant }
 
+// IsFlat says whether the segment keeps one value, though it might have moved.
+func (s *Segment) IsFlat() bool {
+	if s.kind == constant {
+		return true
+	}
+	for i := range s.a {
+		if s.a[i] != s.b[i] {
+			return false
+		}
+		if s.out == nil {
+			continue
+		}
+		tangent := s.a[i]
+		if s.kind == hermite {
+			tangent = 0
+		}
+		if s.out[i] != tangent || s.in[i] != tangent {
+			return false
+		}
+	}
+	return true
+}
+
 // IsLinear says whether a straight line, or for a rotation a single even turn, is the
 // segment itself.
 func (s *Segment) IsLinear() bool { return s.kind <= linear || s.kind == slerp }

@@ -1,0 +1,103 @@
+package scene
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"marrow/report"
+)
+
+var nan = float32(math.NaN())
+
+// sound is a small scene that keeps all rules.
+func sound() *Scene {
+	m := NewMesh("m")
+	m.Positions = []Vec3{{}, {1}, {0, 1}}
+	m.Normals = []Vec3{{0, 0, 1}, {0, 0, 1}, {0, 0, 1}}
+	m.UVs = [][]Vec2{make([]Vec2, 3)}
+	m.Indices = []uint32{0, 1, 2}
+	m.Primitives = []Primitive{{Count: 3}}
+	m.Binding = &Binding{Sets: []uint32{0, 0, 0}}
+	m.Binding.AddSet([]uint16{0}, nil)
+	return &Scene{
+		Nodes:     []Node{NewNode("a", None), NewNode("b", 0)},
+		Skins:     []Skin{{Joints: []int{0, 1}}},
+		Meshes:    []Mesh{m},
+		Materials: []Material{{Layers: []Layer{NewLayer(None)}}},
+		Clips: []Clip{{Name: "Stand", Duration: 1, Channels: []Channel{{
+			Target: Target{Property: NodeTranslation, Index: 1}, Interp: Linear, Times: []float32{0, 1}, Values: make([]float32, 6),
+		}}}},
+		Cameras: []Camera{{Node: None, FOV: 1}},
+	}
+}
+
+// Each way to break a scene: Check sees it, Repair mends it and says so with the right code.
+func TestRepair(t *testing.T) {
+	tests := []struct {
+		name  string
+		code  report.Code
+		spoil func(s *Scene)
+	}{
+		{"parent out of range", report.SceneParent, func(s *Scene) { s.Nodes[1].Parent = 9 }},
+		{"own parent", report.SceneParent, func(s *Scene) { s.Nodes[1].Parent = 1 }},
+		{"ring of parents", report.SceneParent, func(s *Scene) { s.Nodes[0].Parent = 1 }},
+		{"rest isn't finite", report.SceneNumber, func(s *Scene) { s.Nodes[0].Rest.Translation[1] = nan }},
+		{"rest rotation", report.SceneRotation, func(s *Scene) { s.Nodes[0].Rest.Rotation = Quat{0, 0, 0, 3} }},
+		{"position", report.SceneNumber, func(s *Scene) { s.Meshes[0].Positions[1][0] = nan }},
+		{"normal too long", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{0, 3, 0} }},
+		{"normal of no length", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{} }},
+		{"too few normals", report.SceneLength, func(s *Scene) { s.Meshes[0].Normals = s.Meshes[0].Normals[:2] }},
+		{"too few coordinates", report.SceneLength, func(s *Scene) { s.Meshes[0].UVs[0] = nil }},
+		{"corner out of range", report.SceneIndex, func(s *Scene) { s.Meshes[0].Indices[2] = 3 }},
+		{"run out of range", report.SceneIndex, func(s *Scene) { s.Meshes[0].Primitives[0].Count = 6 }},
+		{"material out of range", report.SceneRef, func(s *Scene) { s.Meshes[0].Primitives[0].Material = 4 }},
+		{"texture out of range", report.SceneRef, func(s *Scene) { s.Materials[0].Layers[0].Texture = 0 }},
+		{"set out of range", report.SceneRef, func(s *Scene) { s.Meshes[0].Binding.Sets[1] = 7 }},
+		{"joint out of range", report.SceneWeight, func(s *Scene) { s.Meshes[0].Binding.Joints[0] = 5 }},
+		{"weights", report.SceneWeight, func(s *Scene) { s.Meshes[0].Binding.Weights[0] = 0.25 }},
+		{"weights that aren't finite", report.SceneWeight, func(s *Scene) { s.Meshes[0].Binding.Weights[0] = nan }},
+		{"skin's node", report.SceneRef, func(s *Scene) { s.Skins[0].Joints[1] = -4 }},
+		{"times fall", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 0} }},
+		{"times repeat", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 1} }},
+		{"values short", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Values = make([]float32, 4) }},
+		{"key isn't finite", report.SceneNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = nan }},
+		{"no such target", report.SceneTarget, func(s *Scene) { s.Clips[0].Channels[0].Target.Index = 2 }},
+		{"duration", report.SceneNumber, func(s *Scene) { s.Clips[0].Duration = nan }},
+		{"camera", report.SceneNumber, func(s *Scene) { s.Cameras[0].Position[2] = nan }},
+	}
+	if err := Check(sound()); err != nil {
+		t.Fatalf("the sound scene: %v", err)
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := sound()
+			tt.spoil(s)
+			if Check(s) == nil {
+				t.Error("Check didn't see it")
+			}
+			found := Repair(s)
+			if err := Check(s); err != nil {
+				t.Errorf("after Repair: %v", err)
+			}
+			if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == tt.code }) {
+				t.Errorf("reported %v, want %s", found, tt.code)
+			}
+		})
+	}
+}
+
+// Two keys at one time are a jump: the first one stays, a moment earlier.
+func TestRepairKeepsJumps(t *testing.T) {
+	s := sound()
+	c := &s.Clips[0].Channels[0]
+	c.Times, c.Values = []float32{0, 0.5, 0.5, 1}, []float32{0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0}
+	Repair(s)
+	c = &s.Clips[0].Channels[0]
+	var before, after [3]float32
+	c.At(before[:], 0.49999, 1)
+	c.At(after[:], 0.5, 1)
+	if before[0] > 1 || after[0] != 2 || len(c.Times) != 4 {
+		t.Errorf("%g before, %g after, %d keys", before[0], after[0], len(c.Times))
+	}
+}
