@@ -162,6 +162,7 @@ func TestValueText(t *testing.T) {
 		{"\xff\n é", `"\xff\x0a é"`},
 		{[]any{uint64(1), []any{float32(2)}}, "[1, [2]]"},
 		{make([]byte, 5), "5 zero bytes"},
+		{append(make([]byte, 20), 7), "20 zero bytes, then 07"},
 		{[]byte("PDR\x00"), `50 44 52 00 "PDR\x00"`},
 	} {
 		if got := wire.ValueText(c.v); got != c.want {

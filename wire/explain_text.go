@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"strconv"
@@ -108,6 +109,10 @@ func BytesText(b []byte) string {
 		return plural(len(b), "zero byte")
 	}
 	head := b[:min(len(b), most)]
+	if len(head) == most && allZero(head) {
+		rest := bytes.TrimLeft(b, "\x00")
+		return plural(len(b)-len(rest), "zero byte") + ", then " + BytesText(rest)
+	}
 	s := fmt.Sprintf("% x", head)
 	if len(b) > most {
 		s += " …"
