@@ -61,8 +61,7 @@ type exporter struct {
 	meshVis  []visible // per scene mesh
 	switches []meshSwitch
 	copies   [][]int // scene node → glTF nodes that move like it
-	skins    map[int]Ref
-	still    Ref // the joint that never moves
+	still    Ref     // the joint that never moves
 
 	fit          fitter
 	disinherited []chainRole // per scene node
@@ -73,7 +72,6 @@ type exporter struct {
 	kitchen  *kitchen
 	textures map[textureKey]Ref
 	images   map[int]Ref
-	uvTarget []int
 	tracks   []extraTrack // what cameras and the like add to the animations
 }
 

@@ -49,11 +49,12 @@ func (e *exporter) material(l *look, moves bool) Material {
 		factor[i] = linear(f.color[i] * l.color[i])
 	}
 	out := Material{Name: f.name, DoubleSided: f.twoSided, Unlit: f.unlit, PBR: &PBR{MetallicFactor: &zero}}
+	fades := factor[3] < 1 || moves
 	opaque := e.baseColor(&out, f, l, &factor)
 	if factor != [4]float32{1, 1, 1, 1} {
 		out.PBR.BaseColorFactor = &factor
 	}
-	out.AlphaMode, out.AlphaCutoff = alphaMode(f, opaque, factor[3] < 1 || moves)
+	out.AlphaMode, out.AlphaCutoff = alphaMode(f, opaque, fades)
 	e.physical(&out, f, l)
 	if f.unlit {
 		e.extension("KHR_materials_unlit")

@@ -1,0 +1,29 @@
+package gltf_test
+
+import (
+	"fmt"
+
+	"marrow/gltf"
+	"marrow/scene"
+)
+
+// One triangle becomes a GLB.
+func Example() {
+	mesh := scene.NewMesh("Triangle")
+	mesh.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
+	mesh.Indices = []uint32{0, 1, 2}
+	mesh.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+	s := &scene.Scene{Name: "Sample", Meshes: []scene.Mesh{mesh}}
+
+	file, findings, err := gltf.Export(s, gltf.Options{Generator: "example"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	glb := file.GLB()
+	fmt.Println(gltf.Check(glb), len(findings))
+	fmt.Println(len(file.Document().Nodes), "nodes,", len(file.Document().Meshes), "mesh,", string(glb[:4]))
+	// Output:
+	// <nil> 0
+	// 2 nodes, 1 mesh, glTF
+}

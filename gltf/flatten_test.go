@@ -1,0 +1,200 @@
+package gltf
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// plainly gives every texture one colour, chosen by its name.
+func plainly(colors map[string]color.NRGBA) func(int, *scene.Texture) (image.Image, error) {
+	return func(_ int, t *scene.Texture) (image.Image, error) {
+		c, ok := colors[t.Name]
+		if !ok {
+			return nil, errors.New("not found")
+		}
+		return solid(c), nil
+	}
+}
+
+// materialScene is one triangle that wears the layers.
+func materialScene(layers ...scene.Layer) *scene.Scene {
+	m := scene.NewMesh("m")
+	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
+	m.UVs = [][]scene.Vec2{{{0, 0}, {1, 0}, {0, 1}}, {{0, 0}, {1, 0}, {0, 1}}}
+	m.Indices = []uint32{0, 1, 2}
+	m.Primitives = []scene.Primitive{{Count: 3}}
+	return &scene.Scene{
+		Meshes:    []scene.Mesh{m},
+		Materials: []scene.Material{{Layers: layers}},
+		Textures:  []scene.Texture{{Replaceable: scene.ReplaceableTeamColor}, {Name: "skin"}, {Name: "lost"}},
+	}
+}
+
+func layer(texture int, blend scene.Blend) scene.Layer {
+	l := scene.NewLayer(texture)
+	l.Blend = blend
+	return l
+}
+
+// What comes out of a stack of plainly coloured layers, as the base colour in sRGB, 0 … 255, and
+// the alpha mode. Expectations are DESIGN's rules worked out by hand.
+func TestFlatten(t *testing.T) {
+	team := color.NRGBA{200, 100, 0, 255}
+	tests := []struct {
+		name   string
+		skin   color.NRGBA
+		layers []scene.Layer
+		want   [4]float64
+		mode   string
+	}{
+		{"opaque ignores alpha", color.NRGBA{10, 20, 30, 40}, []scene.Layer{layer(1, scene.Opaque)}, [4]float64{10, 20, 30, 255}, ""},
+		{"blend keeps alpha", color.NRGBA{10, 20, 30, 51}, []scene.Layer{layer(1, scene.AlphaBlend)}, [4]float64{10, 20, 30, 51}, "BLEND"},
+		{"blend that is opaque", color.NRGBA{10, 20, 30, 255}, []scene.Layer{layer(1, scene.AlphaBlend)}, [4]float64{10, 20, 30, 255}, ""},
+		{"alpha test", color.NRGBA{10, 20, 30, 0}, []scene.Layer{layer(1, scene.AlphaTest)}, [4]float64{10, 20, 30, 0}, "MASK"},
+		{"team colour alone", color.NRGBA{}, []scene.Layer{layer(0, scene.Opaque)}, [4]float64{200, 100, 0, 255}, ""},
+		// skin·0.2 + team·0.8
+		{"team colour under the skin", color.NRGBA{100, 0, 50, 51}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.AlphaBlend)}, [4]float64{180, 80, 10, 255}, ""},
+		// alpha max(r,g,b)·a = 100·0.6, colour divided by its largest
+		{"additive", color.NRGBA{100, 50, 0, 153}, []scene.Layer{layer(1, scene.Additive)}, [4]float64{255, 127, 0, 60}, "BLEND"},
+		// black, 1 − (0.2126·100 + 0.7152·100 + 0.0722·100)
+		{"modulate", color.NRGBA{100, 100, 100, 255}, []scene.Layer{layer(1, scene.Modulate)}, [4]float64{0, 0, 0, 155}, "BLEND"},
+		{"added upon", color.NRGBA{100, 100, 100, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Additive)}, [4]float64{255, 200, 100, 255}, ""},
+		{"modulated", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Modulate)}, [4]float64{40, 20, 0, 255}, ""},
+		{"a lost texture", color.NRGBA{}, []scene.Layer{layer(2, scene.Opaque)}, [4]float64{128, 128, 128, 255}, ""},
+	}
+	for _, tt := range tests {
+		g, _, _ := export(t, materialScene(tt.layers...), Options{TeamColor: team, Image: plainly(map[string]color.NRGBA{"skin": tt.skin})})
+		m := g.Materials[0]
+		factor := [4]float32{1, 1, 1, 1}
+		if m.PBR.BaseColorFactor != nil {
+			factor = *m.PBR.BaseColorFactor
+		}
+		for i, f := range factor {
+			got := float64(f)
+			if i < 3 {
+				got = encode(got)
+			}
+			if math.Abs(got*255-tt.want[i]) > 0.51 {
+				t.Errorf("%s: component %d is %.1f, want %g", tt.name, i, got*255, tt.want[i])
+			}
+		}
+		if m.AlphaMode != tt.mode {
+			t.Errorf("%s: alpha mode %q, want %q", tt.name, m.AlphaMode, tt.mode)
+		}
+	}
+}
+
+// encode is sRGB's curve by the library.
+func encode(x float64) float64 {
+	if x <= 0.0031308 {
+		return 12.92 * x
+	}
+	return 1.055*math.Pow(x, 1/2.4) - 0.055
+}
+
+func TestMaterialFlags(t *testing.T) {
+	l := layer(1, scene.AlphaTest)
+	l.Flags = scene.Unshaded | scene.TwoSided
+	s := materialScene(l)
+	s.Textures[1].WrapU = scene.Repeat
+	g, _, _ := export(t, s, Options{Image: sampleImages})
+	m := g.Materials[0]
+	if !m.DoubleSided || m.AlphaMode != "MASK" || m.AlphaCutoff != 0.75 || string(m.Extensions) != `{"KHR_materials_unlit":{}}` {
+		t.Errorf("material is %+v", m)
+	}
+	if s := g.Samplers[0]; s.WrapS != 10497 || s.WrapT != 33071 {
+		t.Errorf("sampler is %+v", s)
+	}
+}
+
+// Normal maps get their z, ORM maps lose their alpha to the team colour.
+func TestPBR(t *testing.T) {
+	s := materialScene(layer(scene.None, scene.Opaque))
+	s.Textures = []scene.Texture{{Name: "base"}, {Name: "normal"}, {Name: "orm"}, {Name: "glow"}, {Replaceable: 1}}
+	p := scene.NewPBR()
+	p.BaseColor, p.Normal, p.ORM, p.Emissive, p.TeamColor, p.EmissiveGain = 0, 1, 2, 3, 4, 2.5
+	s.Materials[0].PBR = p
+	g, _, found := export(t, s, Options{TeamColor: color.NRGBA{0, 0, 255, 255}, Image: func(i int, _ *scene.Texture) (image.Image, error) {
+		if i > 3 {
+			return nil, errors.New("not found")
+		}
+		img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+		c := []color.NRGBA{{200, 100, 50, 255}, {204, 128, 9, 9}, {255, 128, 0, 255}, {9, 9, 9, 255}}[i]
+		img.SetNRGBA(0, 0, c)
+		return img, nil
+	}})
+	if len(found) != 0 {
+		t.Errorf("found %v", found)
+	}
+	m := g.Materials[0]
+	for name, info := range map[string]*TextureInfo{"base": m.PBR.BaseColorTexture, "orm": m.PBR.MetallicRoughnessTexture, "occlusion": m.OcclusionTexture, "normal": m.NormalTexture, "emissive": m.EmissiveTexture} {
+		if info == nil {
+			t.Fatalf("no %s texture", name)
+		}
+	}
+	if m.PBR.MetallicFactor != nil || m.PBR.MetallicRoughnessTexture.Index != m.OcclusionTexture.Index {
+		t.Errorf("ORM: %+v", m.PBR)
+	}
+	if string(m.Extensions) != `{"KHR_materials_emissive_strength":{"emissiveStrength":2.5}}` {
+		t.Errorf("extensions %s", m.Extensions)
+	}
+	base := recipe{kind: tinted, count: 2}
+	from := sourceSet{solid(color.NRGBA{200, 100, 50, 255}), solid(color.NRGBA{0, 0, 0, 255})}
+	base.layers[0] = recipeLayer{texture: 0, alpha: 255}
+	base.layers[1] = recipeLayer{texture: 1, alpha: 255}
+	if got := base.cook(from, color.NRGBA{0, 0, 255, 255}).NRGBAAt(0, 0); got != (color.NRGBA{0, 0, 50, 255}) {
+		t.Errorf("tinted: %v", got)
+	}
+	normal := recipe{kind: normalMap, count: 1}
+	normal.layers[0] = recipeLayer{texture: 0, alpha: 255}
+	// x = 204/127.5 − 1 = 0.6, y = 0.0039: z = 0.79999, which is 229.499 of 255
+	if got := normal.cook(sourceSet{solid(color.NRGBA{204, 128, 9, 9})}, color.NRGBA{}).NRGBAAt(0, 0); got != (color.NRGBA{204, 128, 229, 255}) {
+		t.Errorf("normal: %v", got)
+	}
+}
+
+func TestSphereMapsAreReported(t *testing.T) {
+	shiny := layer(1, scene.Additive)
+	shiny.Flags = scene.SphereMap
+	_, _, found := export(t, materialScene(layer(0, scene.Opaque), shiny), Options{})
+	other := layer(1, scene.AlphaBlend)
+	other.UVSet = 1
+	_, _, more := export(t, materialScene(layer(0, scene.Opaque), other), Options{})
+	for _, want := range []struct {
+		list []report.Finding
+		code report.Code
+	}{{found, report.GLTFSphereMap}, {more, report.GLTFLayer}} {
+		ok := false
+		for _, f := range want.list {
+			ok = ok || f.Code == want.code
+		}
+		if !ok {
+			t.Errorf("%v lacks %s", want.list, want.code)
+		}
+	}
+}
+
+// KHR_texture_transform of a layer's transform puts a corner where the game does.
+func TestUVTransform(t *testing.T) {
+	tr := scene.UVTransform{Translation: scene.Vec3{0.1, -0.2, 0}, Rotation: scene.AxisAngle(scene.Vec3{0, 0, 1}, 0.5), Scale: scene.Vec3{2, 2, 2}}
+	got := uvTransform(&tr)
+	for _, uv := range [][2]float64{{0, 0}, {1, 0}, {0.3, 0.8}} {
+		// the game: uv + t, then scale and rotation about the middle
+		x, y := 2*(uv[0]+0.1-0.5), 2*(uv[1]-0.2-0.5)
+		s, c := math.Sincos(0.5)
+		wantU, wantV := 0.5+c*x-s*y, 0.5+s*x+c*y
+		// KHR_texture_transform: offset + rotation·scale·uv, rotation (cos, sin; −sin, cos)
+		s, c = math.Sincos(float64(got.Rotation))
+		x, y = uv[0]*float64(got.Scale[0]), uv[1]*float64(got.Scale[1])
+		u, v := float64(got.Offset[0])+c*x+s*y, float64(got.Offset[1])-s*x+c*y
+		if math.Abs(u-wantU) > 1e-6 || math.Abs(v-wantV) > 1e-6 {
+			t.Errorf("%v goes to %g %g, want %g %g", uv, u, v, wantU, wantV)
+		}
+	}
+}

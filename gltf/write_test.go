@@ -1,0 +1,192 @@
+package gltf
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"reflect"
+	"testing"
+
+	"marrow/scene"
+)
+
+// What AppendJSON writes is what encoding/json reads.
+func TestAppendJSON(t *testing.T) {
+	f, _, err := Export(sampleScene(), Options{Image: sampleImages, Visibility: Both})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := f.Document()
+	var got Document
+	if err := json.Unmarshal(want.AppendJSON(nil), &got); err != nil {
+		t.Fatal(err)
+	}
+	for i := range want.Meshes { // an object has no order
+		for p := range want.Meshes[i].Primitives {
+			var sorted Attributes
+			b := (&writer{b: []byte{'{'}})
+			b.attributes(want.Meshes[i].Primitives[p].Attributes)
+			if err := json.Unmarshal(append(b.b, '}'), &sorted); err != nil {
+				t.Fatal(err)
+			}
+			want.Meshes[i].Primitives[p].Attributes = sorted
+		}
+	}
+	a, b := reflect.ValueOf(got), reflect.ValueOf(*want)
+	for i := range a.NumField() {
+		switch name := a.Type().Field(i).Name; name {
+		case "Materials", "Animations": // extensions stand in fields of their own when writing
+			if a.Field(i).Len() != b.Field(i).Len() {
+				t.Errorf("%s: %d, wrote %d", name, a.Field(i).Len(), b.Field(i).Len())
+			}
+		default:
+			if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
+				t.Errorf("%s: read %+v, wrote %+v", name, a.Field(i), b.Field(i))
+			}
+		}
+	}
+}
+
+func TestAppendStringAndFloat(t *testing.T) {
+	for in, want := range map[string]string{
+		"plain": `"plain"`, `Bone_L\`: `"Bone_L\\"`, "\"\n": `"\"\u000a"`, "é": `"é"`, "\xff!": `"\\xff!"`,
+	} {
+		if got := string(appendString(nil, in)); got != want {
+			t.Errorf("%q: %s, want %s", in, got, want)
+		}
+	}
+	for in, want := range map[float32]string{0: "0", 1: "1", -2.5: "-2.5", 0.1: "0.1", 3e20: "3e+20", 1e-9: "1e-09"} {
+		if got := string(appendFloat(nil, in)); got != want {
+			t.Errorf("%g: %s, want %s", in, got, want)
+		}
+	}
+}
+
+// Extras take anything: numbers and names that JSON lacks, maps in order.
+func TestExtras(t *testing.T) {
+	type params struct {
+		Speed float32 `json:"speed"`
+		Name  string  `json:"name,omitempty"`
+		Inner *params `json:"inner,omitempty"`
+		skip  int
+	}
+	in := map[string]any{"b": params{Speed: float32(math.NaN()), Inner: &params{Name: "\xfe", skip: 1}}, "a": []float64{1, math.Inf(-1)}}
+	want := `{"marrow":{"a":[1,"-Inf"],"b":{"speed":"NaN","inner":{"speed":0,"name":"\\xfe"}}}}`
+	if got := string(marrow(in)); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// Separate files hold what the GLB holds.
+func TestParts(t *testing.T) {
+	f, _, err := Export(sampleScene(), Options{Image: sampleImages})
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := f.Parts("a b")
+	var names []string
+	for _, p := range parts {
+		names = append(names, p.Name)
+	}
+	if want := []string{"a b.gltf", "a b.bin", "a b_Skin.png", "a b_Glow.png"}; !reflect.DeepEqual(names, want) {
+		t.Fatalf("parts %v, want %v", names, want)
+	}
+	var doc Document
+	if err := json.Unmarshal(bytes.Join(parts[0].Data, nil), &doc); err != nil {
+		t.Fatal(err)
+	}
+	bin := bytes.Join(parts[1].Data, nil)
+	if doc.Buffers[0].URI != "a%20b.bin" || doc.Buffers[0].ByteLength != len(bin) || doc.Images[0].URI != "a%20b_Skin.png" {
+		t.Errorf("buffer %+v of %d bytes, image %+v", doc.Buffers[0], len(bin), doc.Images[0])
+	}
+	g, err := Read(f.GLB())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.HasPrefix(g.Bin, bin) || !bytes.Contains(g.Bin, parts[2].Data[0]) {
+		t.Error("the GLB holds other bytes")
+	}
+	for _, v := range doc.BufferViews {
+		if v.ByteOffset+v.ByteLength > len(bin) {
+			t.Errorf("view %+v is beyond the buffer", v)
+		}
+	}
+}
+
+// A global sequence of 0.3 s in a clip of 1 s: three rounds and a third.
+func TestRepeat(t *testing.T) {
+	e := &exporter{}
+	g := &scene.Clip{Name: "g", Duration: 0.3}
+	c := curve{times: []float32{0, 0.15, 0.3}, values: []float32{0, 0, 0, 3, 0, 0, 0, 0, 0}}
+	got := e.repeat(&c, int(scene.NodeTranslation), g, 1)
+	for _, tt := range []struct{ t, want float32 }{{0, 0}, {0.15, 3}, {0.3, 0}, {0.375, 1.5}, {0.6, 0}, {0.75, 3}, {0.9, 0}, {0.95, 1}, {1, 2}} {
+		if v := got.played(tt.t, 3, false)[0]; v < tt.want-1e-4 || v > tt.want+1e-4 {
+			t.Errorf("at %g: %g, want %g", tt.t, v, tt.want)
+		}
+	}
+	if n := len(got.times); got.times[n-1] != 1 {
+		t.Errorf("ends at %g", got.times[n-1])
+	}
+	// One that jumps back at its end keeps the jump.
+	c = curve{times: []float32{0, 0.3}, values: []float32{0, 0, 0, 3, 0, 0}}
+	got = e.repeat(&c, int(scene.NodeTranslation), g, 1)
+	if v := got.played(0.299, 3, false)[0]; v < 2.9 {
+		t.Errorf("just before the jump: %g", v)
+	}
+	if v := got.played(0.301, 3, false)[0]; v > 0.1 {
+		t.Errorf("just after the jump: %g", v)
+	}
+	for i := 1; i < len(got.times); i++ {
+		if got.times[i] <= got.times[i-1] {
+			t.Errorf("time %g after %g", got.times[i], got.times[i-1])
+		}
+	}
+	// One of a millisecond in a clip of a day is bounded, and reported.
+	g.Duration = 0.001
+	c = curve{times: []float32{0, 0.0005}, values: make([]float32, 6)}
+	c.values[3] = 1
+	if got = e.repeat(&c, int(scene.NodeTranslation), g, 86400); len(got.times) > 2*maxRepeatedKeys || len(e.found) != 1 {
+		t.Errorf("%d keys, findings %v", len(got.times), e.found)
+	}
+}
+
+func TestNames(t *testing.T) {
+	s := sampleScene()
+	s.Clips[1].Name = "Stand"
+	g, _, _ := export(t, s, Options{})
+	for _, name := range []string{"Sample", "Bone", "Bone#2", "Bone#8", "Steady", "Visible@geoset1", "Visible@geoset2", "Bone#6@geoset1"} {
+		if g.Find(name) < 0 {
+			t.Errorf("no node %q", name)
+		}
+	}
+	var clips []string
+	for _, a := range g.Animations {
+		clips = append(clips, a.Name)
+	}
+	if want := []string{"Stand", "Stand#2", "GlobalSequence.0"}; !reflect.DeepEqual(clips, want) {
+		t.Errorf("animations %q, want %q", clips, want)
+	}
+	g, _, _ = export(t, sampleScene(), Options{Clips: []string{"att*"}})
+	if len(g.Animations) != 1 || g.Animations[0].Name != "Attack" {
+		t.Errorf("att* gives %+v", g.Animations)
+	}
+	if _, _, err := Export(sampleScene(), Options{Clips: []string{"[a"}}); err == nil {
+		t.Error("a bad glob gives no error")
+	}
+}
+
+// An animation lasts as long as its clip, whatever keys were left out.
+func TestAnimationsLastAsLongAsTheirClips(t *testing.T) {
+	s := sampleScene()
+	s.Clips = append(s.Clips, scene.Clip{Name: "Nothing moves", Duration: 3})
+	g, _, _ := export(t, s, Options{})
+	for i := range s.Clips {
+		end := float32(0)
+		for _, sampler := range g.Animations[i].Samplers {
+			end = max(end, g.Accessors[sampler.Input].Max[0])
+		}
+		if end != s.Clips[i].Duration {
+			t.Errorf("%s lasts %g, want %g", s.Clips[i].Name, end, s.Clips[i].Duration)
+		}
+	}
+}
