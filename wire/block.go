@@ -27,7 +27,8 @@ type Block struct {
 	end     int       // decoding: where that ends
 	outer   int       // decoding: where the block around it ends
 	slack   int       // decoding: slack of the block around it
-	upper   uint8     // encoding: the upper 8 bits of a packed size
+	packed  bool      // the size field's upper 8 bits are a field of their own,
+	upper   uint8     // which, encoding, is this
 	residue **Residue // where the record that the block belongs to keeps its residue
 }
 
@@ -44,7 +45,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	c.derived(b.at)
 	if upper != "" {
 		b.said &= maxPacked
-		if c.explain != nil && c.err == nil {
+		if c.explain != nil && c.err == nil && !c.short {
 			c.explain.splitUpper(upper)
 		}
 	}
@@ -85,11 +86,11 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
 	if c.op == encoding {
 		b := c.Begin(name, Inclusive)
-		b.upper = *v
+		b.packed, b.upper = true, *v
 		return b
 	}
-	if at := c.pos; c.err == nil && c.end-at >= 4 {
-		*v = c.data[at+3]
+	if c.err == nil && c.need(4) == 4 {
+		*v = uint8(c.order32(c.data[c.pos:]) >> 24)
 	}
 	return c.begin(name, Inclusive, upper)
 }
@@ -173,11 +174,11 @@ func (c *Codec) endWriting(b Block) {
 	}
 	size := b.size(len(c.data))
 	limit := math.MaxUint32
-	if b.upper != 0 {
+	if b.packed {
 		limit = maxPacked
 	}
 	if size > limit {
-		c.failAt(b.at, b.name, fmt.Sprintf("a block of %s", byteCount(uint64(size))), "at most "+byteCount(uint64(limit)))
+		c.failAt(b.at, b.name, fmt.Sprintf("a block of %d bytes", size), fmt.Sprintf("at most %d", limit))
 		return
 	}
 	if it := kept.find(sizeLie, b.key); it != nil && it.size == size {

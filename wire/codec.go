@@ -302,12 +302,14 @@ func (c *Codec) slot(name string, n int, t reflect.Type) []byte {
 // need makes room for n bytes if what is known of lying sizes allows it, and
 // returns how many of them the innermost block has.
 func (c *Codec) need(n int) int {
-	if left := c.end - c.pos; left >= n {
+	left := c.end - c.pos
+	if left >= n {
 		return n
 	}
 	if c.slack > 0 {
-		c.end = min(c.end+c.slack, len(c.data))
-		c.slack = 0
+		more := max(min(n-left, c.slack, len(c.data)-c.end), 0)
+		c.end += more
+		c.slack -= more
 	}
 	return max(min(c.end-c.pos, n), 0)
 }

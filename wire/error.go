@@ -90,7 +90,10 @@ func byteCount(n uint64) string {
 		f /= 1024
 		u++
 	}
-	if u == 0 || f >= 100 {
+	if u == 0 {
+		return plural(int(n), "byte")
+	}
+	if f >= 100 {
 		return fmt.Sprintf("%.0f %s", f, units[u])
 	}
 	return fmt.Sprintf("%.3g %s", f, units[u])

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"cmp"
+	"encoding/binary"
 	"iter"
 	"reflect"
 	"slices"
@@ -104,8 +105,12 @@ func (m *Map) derive(at int) {
 // splitUpper makes a field of the upper byte of the u32 recorded last.
 func (m *Map) splitUpper(name string) {
 	n := m.last()
-	n.size, n.typ = 3, reflect.TypeFor[u24]()
-	m.leaf(name, n.off+3, 1, reflect.TypeFor[uint8]())
+	low, high := n.off, n.off+3
+	if m.order == binary.BigEndian {
+		low, high = n.off+1, n.off
+	}
+	n.off, n.size, n.typ = low, 3, reflect.TypeFor[u24]()
+	m.leaf(name, high, 1, reflect.TypeFor[uint8]())
 }
 
 // u24 stands for a 24-bit integer.

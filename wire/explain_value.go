@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
 	"reflect"
@@ -95,7 +96,10 @@ func (m *Map) value(b []byte, t reflect.Type) any {
 	switch t.Kind() {
 	case reflect.Array:
 		if t == reflect.TypeFor[u24]() {
-			return uint64(m.order.Uint32([]byte{b[0], b[1], b[2], 0}))
+			if m.order == binary.BigEndian {
+				return uint64(b[0])<<16 | uint64(m.order.Uint16(b[1:]))
+			}
+			return uint64(b[2])<<16 | uint64(m.order.Uint16(b))
 		}
 		list := make([]any, t.Len())
 		w := int(t.Elem().Size())
