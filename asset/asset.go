@@ -1,0 +1,223 @@
+// Package asset finds the files that a model names: textures, skins, animations.
+//
+// Names in game files come from another machine: with back slashes, in any case,
+// with drive letters, for files that were converted or moved since. A Finder
+// looks beside the model, in every folder above it up to the model's root, and
+// in the other roots, and takes such liberties only where the plain name isn't
+// found.
+//
+// Nothing outside the roots can be found, whatever a file says: no part of a name
+// is ever handed to the operating system. It is compared with the listings of the
+// folders under the roots, and what a listing doesn't have, such as C:, NUL or the
+// way out of a root, doesn't exist. Symbolic links are followed within their root
+// only, which os.Root sees to.
+package asset
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// TextureExts are the extensions that textures go by; one may stand in for
+// another. X4: Foundations packs its DDS with gzip and calls them .gz.
+var TextureExts = []string{".blp", ".dds", ".tga", ".png", ".jpg", ".jpeg", ".gz"}
+
+// A Finder looks for files under one or more roots. It may be used by many
+// goroutines at once. It lists a folder once, when it first looks there; what
+// comes or goes later isn't seen.
+type Finder struct {
+	roots []*root
+}
+
+// New returns a Finder over file systems of any kind: archives, embedded files,
+// os.Root.FS. A file system from os.DirFS follows symbolic links to anywhere:
+// use Open for folders.
+func New(roots ...fs.FS) *Finder {
+	f := &Finder{}
+	for _, fsys := range roots {
+		f.roots = append(f.roots, newRoot(fsys, ""))
+	}
+	return f
+}
+
+// Open returns a Finder over folders. Its error is that of the first folder
+// that can't be opened.
+func Open(dirs ...string) (*Finder, error) {
+	f := &Finder{}
+	for _, dir := range dirs {
+		r, err := os.OpenRoot(dir)
+		if err != nil {
+			return nil, errors.Join(err, f.Close())
+		}
+		opened := newRoot(r.FS(), dir)
+		opened.closer = r
+		f.roots = append(f.roots, opened)
+	}
+	return f, nil
+}
+
+// Close gives back the folders that Open opened.
+func (f *Finder) Close() error {
+	var errs []error
+	for _, r := range f.roots {
+		if r.closer != nil {
+			errs = append(errs, r.closer.Close())
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// RootOf says which root a file has that was named by itself: the working
+// directory if it holds the file, else the file's own folder. name is the
+// file's path within it, with slashes.
+func RootOf(file string) (dir, name string) {
+	if name, ok := underWorkingDir(file); ok {
+		return ".", name
+	}
+	return filepath.Dir(file), filepath.Base(file)
+}
+
+// underWorkingDir finds a file's path within the working directory; not ok if it
+// is elsewhere or reached by a symbolic link that leads out.
+func underWorkingDir(file string) (name string, ok bool) {
+	abs, err := filepath.Abs(file)
+	if err != nil {
+		return "", false
+	}
+	wd, err := os.Getwd()
+	if err != nil {
+		return "", false
+	}
+	rel, err := filepath.Rel(wd, abs)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", false
+	}
+	root, err := os.OpenRoot(wd)
+	if err != nil {
+		return "", false
+	}
+	defer root.Close()
+	_, err = root.Stat(rel)
+	return filepath.ToSlash(rel), err == nil
+}
+
+// A Place is a folder under one of a Finder's roots.
+type Place struct {
+	Root int    // the number of the root, from 0
+	Dir  string // the folder's path within it, with slashes; "" or "." is the root itself
+}
+
+// Found is a file that Find has found.
+type Found struct {
+	Place        // where it is
+	Path  string // its path within the root, as on disk, with slashes
+	How   How    // which liberties finding it took
+	root  *root
+}
+
+// How says which liberties finding a file took, the greatest of them.
+type How uint8
+
+const (
+	ByName      How = iota // none but case, slashes and a folder above
+	ByExtension            // it has another extension than the name
+	ByPrefix               // it is under war3mapImported where the name isn't, or the other way round
+	ByBase                 // only the last part of the name is the same
+)
+
+var howNames = [...]string{"by name", "with another extension", "in or out of war3mapImported", "by its last part"}
+
+func (h How) String() string {
+	if int(h) < len(howNames) {
+		return howNames[h]
+	}
+	return fmt.Sprintf("how(%d)", uint8(h))
+}
+
+// FS is the root's file system, which Path is a path in.
+func (f Found) FS() fs.FS { return f.root.fsys }
+
+// String is the file's path for people, behind the root's where that is known.
+func (f Found) String() string {
+	return filepath.Join(f.root.name, filepath.FromSlash(f.Path))
+}
+
+// Open opens the file for reading.
+func (f Found) Open() (fs.File, error) { return f.root.fsys.Open(f.Path) }
+
+const defaultMaxSize = 256 << 20
+
+// ReadFile reads the file, if it has at most max bytes; 0 means 256 MiB.
+func (f Found) ReadFile(max int64) ([]byte, error) {
+	if max <= 0 {
+		max = defaultMaxSize
+	}
+	file, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > max {
+		return nil, fmt.Errorf("%s: %d bytes, at most %d are read", f, info.Size(), max)
+	}
+	data := make([]byte, info.Size())
+	n, err := io.ReadFull(file, data)
+	if err == io.ErrUnexpectedEOF || err == io.EOF {
+		err = nil // it became shorter meanwhile
+	}
+	return data[:n], err
+}
+
+// Find looks for the file that a model in from names. The name may have back
+// slashes, any case, and a path as the game sees it. exts are extensions that
+// may stand in for the name's, the best first, with their dots.
+//
+// It tries, one after the other: the name; the name with another extension; both
+// with or without war3mapImported before it, as Warcraft III maps have it; the
+// name's last part alone. Each it tries beside the model, in the folders above it
+// up to the root, and in the other roots in their order. A name with a drive
+// letter or a server is tried by its last part only; ".." is followed within the
+// root.
+func (f *Finder) Find(from Place, name string, exts ...string) (Found, bool) {
+	folders := f.folders(from)
+	for _, try := range tries(name, exts) {
+		for _, place := range folders {
+			for _, base := range try.bases {
+				if at, ok := f.roots[place.Root].find(place.Dir, try.dirs, base); ok {
+					dir := path.Dir(at)
+					if dir == "." {
+						dir = ""
+					}
+					return Found{Place{place.Root, dir}, at, try.how, f.roots[place.Root]}, true
+				}
+			}
+		}
+	}
+	return Found{}, false
+}
+
+// folders lists where to look: from, the folders above it, the other roots.
+func (f *Finder) folders(from Place) (list []Place) {
+	if dir := path.Clean(from.Dir); from.Root >= 0 && from.Root < len(f.roots) && fs.ValidPath(dir) {
+		for dir != "." {
+			list = append(list, Place{from.Root, dir})
+			dir = path.Dir(dir)
+		}
+		list = append(list, Place{from.Root, "."})
+	}
+	for i := range f.roots {
+		if i != from.Root {
+			list = append(list, Place{i, "."})
+		}
+	}
+	return list
+}

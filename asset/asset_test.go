@@ -1,0 +1,337 @@
+package asset
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// tree makes a file system of empty files.
+func tree(names ...string) fstest.MapFS {
+	m := fstest.MapFS{}
+	for _, n := range names {
+		m[n] = &fstest.MapFile{Data: []byte(n)}
+	}
+	return m
+}
+
+func TestFind(t *testing.T) {
+	home := tree(
+		"maps/units/human/Footman.mdx",
+		"maps/units/human/Footman.blp",
+		"maps/units/human/skin/Arm.blp",
+		"maps/units/Shared.BLP",
+		"maps/Textures/Wall.blp",
+		"maps/Textures/Both.tga",
+		"maps/Textures/Both.dds",
+		"maps/war3mapImported/Custom.blp",
+		"maps/Textures/ärmel.blp",
+		"maps/Bare.blp",
+		"maps/v1.2.dds",
+		"Top.blp",
+		"maps/Case.blp", "maps/case.blp", "maps/CASE.blp",
+		"maps/Dir.blp/inside.txt",
+		"maps/NUL.mdx",
+		"maps/\xcc\xf9\xcd\xbc.blp",
+	)
+	game := tree("Textures/Grass.blp", "Textures/Wall.blp", "units/human/Footman.blp", "maps/secret.blp")
+	finder := New(home, game)
+	tests := []struct {
+		why  string
+		name string
+		want string // "root:path how", or "" for nothing
+	}{
+		{"beside the model", "Footman.blp", "0:maps/units/human/Footman.blp by name"},
+		{"in any case", "FOOTMAN.BLP", "0:maps/units/human/Footman.blp by name"},
+		{"in a folder beside it", `skin\arm.blp`, "0:maps/units/human/skin/Arm.blp by name"},
+		{"above it", "shared.blp", "0:maps/units/Shared.BLP by name"},
+		{"by a game path above it", `Textures\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
+		{"up to the root", "top.blp", "0:Top.blp by name"},
+		{"with mixed slashes, twice", `textures//\wall.blp`, "0:maps/Textures/Wall.blp by name"},
+		{"with a slash in front", `\Textures\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
+		{"with dots", `.\Textures\.\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
+		{"with spaces and NULs behind", "Footman.blp \x00\x00", "0:maps/units/human/Footman.blp by name"},
+		{"in another root", `Textures\Grass.blp`, "1:Textures/Grass.blp by name"},
+		{"in the model's root first", `units\human\footman.blp`, "0:maps/units/human/Footman.blp by name"},
+		{"with another extension", `Textures\Wall.tga`, "0:maps/Textures/Wall.blp with another extension"},
+		{"with the best of other extensions", `Textures\Both.blp`, "0:maps/Textures/Both.dds with another extension"},
+		{"the name itself rather than a better extension", `Textures\Both.tga`, "0:maps/Textures/Both.tga by name"},
+		{"without an extension", `textures\wall`, "0:maps/Textures/Wall.blp with another extension"},
+		{"with a dot that isn't one", `v1.2`, "0:maps/v1.2.dds with another extension"},
+		{"with war3mapImported before it", "Custom.blp", "0:maps/war3mapImported/Custom.blp in or out of war3mapImported"},
+		{"without it", `War3MapImported\Bare.tga`, "0:maps/Bare.blp in or out of war3mapImported"},
+		{"by its last part", `somewhere\else\Footman.blp`, "0:maps/units/human/Footman.blp by its last part"},
+		{"by its last part, with another extension", `a\b\c\top.tga`, "0:Top.blp by its last part"},
+		{"the very name among names that differ in case", "Case.blp", "0:maps/Case.blp by name"},
+		{"any, always the same, if none is the very name", "cASE.blp", "0:maps/CASE.blp by name"},
+		{"letters beyond ASCII", `textures\ÄRMEL.blp`, "0:maps/Textures/ärmel.blp by name"},
+		{"bytes that aren't UTF-8, which io/fs can't open", "\xcc\xf9\xcd\xbc.blp", ""},
+
+		{"up and down within the root", `..\..\Textures\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
+		{"out of the root", `..\..\..\..\..\Textures\Nowhere.blp`, ""},
+		{"out of the root, to a name that is beside the model", `..\..\..\..\..\..\Footman.blp`, "0:maps/units/human/Footman.blp by its last part"},
+		{"a drive", `C:\Users\me\Desktop\Footman.blp`, "0:maps/units/human/Footman.blp by its last part"},
+		{"a drive's own folder", `c:Footman.blp`, "0:maps/units/human/Footman.blp by its last part"},
+		{"a drive, not there", `C:\maps\Nowhere.blp`, ""},
+		{"a server", `\\server\share\Textures\Grass.blp`, ""}, // not above the model, and Grass isn't at a root's top
+		{"a server, by its last part", `//server/share/Top.blp`, "0:Top.blp by its last part"},
+		{"an absolute path", "/etc/passwd", ""},
+		{"a device", "NUL", ""},
+		{"a device with an extension", `CON.blp`, ""},
+		{"a stream", `Footman.blp::$DATA`, ""},
+		{"a folder", `maps\Dir.blp`, ""},
+		{"a folder by its slash", `Textures\`, ""},
+		{"the folder above", `..`, ""},
+		{"a pattern", `Foot*.blp`, ""},
+		{"nothing", "", ""},
+		{"only slashes", `\/\`, ""},
+		{"too long", strings.Repeat("a/", 3000) + "Footman.blp", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.why, func(t *testing.T) {
+			found, ok := finder.Find(Place{0, "maps/units/human"}, tt.name, TextureExts...)
+			got := ""
+			if ok {
+				got = fmt.Sprintf("%d:%s %s", found.Root, found.Path, found.How)
+				data, err := found.ReadFile(0)
+				if err != nil || string(data) != found.Path {
+					t.Errorf("reading it: %q, %v", data, err)
+				}
+			}
+			if got != tt.want {
+				t.Errorf("%q: found %q, want %q", tt.name, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestFindFrom(t *testing.T) {
+	finder := New(tree("a/x.blp"), tree("b/x.blp", "x.blp"))
+	tests := []struct {
+		from Place
+		name string
+		want string
+	}{
+		{Place{}, `a\x.blp`, "0:a/x.blp"},
+		{Place{0, "."}, "x.blp", "1:x.blp"},
+		{Place{1, "b"}, "x.blp", "1:b/x.blp"},
+		{Place{-1, ""}, "x.blp", "1:x.blp"},           // from nowhere: only the roots
+		{Place{7, "b"}, "x.blp", "1:x.blp"},           // from a root that isn't there
+		{Place{1, "no/such/dir"}, "x.blp", "1:x.blp"}, // the root is above it all the same
+		{Place{1, "../b"}, "x.blp", ""},
+		{Place{0, "a"}, "x.mdx", ""}, // another extension only where the caller says so
+	}
+	for _, tt := range tests {
+		found, ok := finder.Find(tt.from, tt.name)
+		got := ""
+		if ok {
+			got = fmt.Sprintf("%d:%s", found.Root, found.Path)
+		}
+		if got != tt.want {
+			t.Errorf("%v, %q: found %q, want %q", tt.from, tt.name, got, tt.want)
+		}
+	}
+	if _, ok := New().Find(Place{}, "x.blp"); ok {
+		t.Error("found something without roots")
+	}
+}
+
+// TestOpenLinks checks that symbolic links don't lead out of a root.
+func TestOpenLinks(t *testing.T) {
+	base := t.TempDir()
+	write := func(name string) {
+		t.Helper()
+		p := filepath.Join(base, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(p), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(p, []byte(name), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("root/models/a.mdx")
+	write("root/real/inside.blp")
+	write("outside/secret.blp")
+	for link, target := range map[string]string{
+		"root/linked":      "real",
+		"root/link.blp":    "real/inside.blp",
+		"root/out":         filepath.Join("..", "outside"),
+		"root/out.blp":     filepath.Join("..", "outside", "secret.blp"),
+		"root/abs.blp":     filepath.Join(base, "outside", "secret.blp"),
+		"root/dangling":    "nowhere",
+		"root/models/loop": ".",
+	} {
+		if err := os.Symlink(target, filepath.Join(base, filepath.FromSlash(link))); err != nil {
+			if runtime.GOOS == "windows" {
+				t.Skip("symbolic links need a privilege here:", err)
+			}
+			t.Fatal(err)
+		}
+	}
+	finder, err := Open(filepath.Join(base, "root"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer finder.Close()
+	tests := []struct{ name, want string }{
+		{`LINKED\Inside.blp`, "linked/inside.blp"},
+		{"link.blp", "link.blp"},
+		{`loop\loop\a.mdx`, "models/loop/loop/a.mdx"},
+		{`out\secret.blp`, ""},
+		{"out.blp", ""},
+		{"abs.blp", ""},
+		{"dangling", ""},
+		{`..\outside\secret.blp`, ""},
+		{filepath.Join(base, "outside", "secret.blp"), ""},
+	}
+	for _, tt := range tests {
+		found, ok := finder.Find(Place{0, "models"}, tt.name)
+		if ok != (tt.want != "") || found.Path != tt.want {
+			t.Errorf("%q: found %q, want %q", tt.name, found.Path, tt.want)
+		}
+		if ok {
+			if _, err := found.ReadFile(0); err != nil {
+				t.Errorf("%q: %v", tt.name, err)
+			}
+			if want := filepath.Join(base, "root", filepath.FromSlash(tt.want)); found.String() != want {
+				t.Errorf("%q is %q for people, want %q", tt.name, found, want)
+			}
+		}
+	}
+}
+
+func TestOpenNothing(t *testing.T) {
+	if _, err := Open(t.TempDir(), filepath.Join(t.TempDir(), "missing")); err == nil {
+		t.Error("no error for a folder that isn't there")
+	}
+}
+
+func TestReadFileCeiling(t *testing.T) {
+	found, ok := New(tree("a.blp")).Find(Place{}, "a.blp")
+	if !ok {
+		t.Fatal("not found")
+	}
+	if _, err := found.ReadFile(4); err == nil {
+		t.Error("no error for a file of 5 bytes where 4 are allowed")
+	}
+	if data, err := found.ReadFile(5); string(data) != "a.blp" || err != nil {
+		t.Error(data, err)
+	}
+}
+
+func TestRootOf(t *testing.T) {
+	base := t.TempDir()
+	if real, err := filepath.EvalSymlinks(base); err == nil {
+		base = real
+	}
+	work, other := filepath.Join(base, "work"), filepath.Join(base, "other")
+	for _, dir := range []string{filepath.Join(work, "sub"), other} {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, file := range []string{filepath.Join(work, "sub", "a.mdx"), filepath.Join(other, "b.mdx")} {
+		if err := os.WriteFile(file, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tests := []struct{ file, dir, name string }{
+		{filepath.Join("sub", "a.mdx"), ".", "sub/a.mdx"},
+		{filepath.Join(work, "sub", "a.mdx"), ".", "sub/a.mdx"},
+		{filepath.Join("..", "other", "b.mdx"), filepath.Join("..", "other"), "b.mdx"},
+		{filepath.Join(other, "b.mdx"), other, "b.mdx"},
+	}
+	if err := os.Symlink(other, filepath.Join(work, "link")); err == nil {
+		tests = append(tests, struct{ file, dir, name string }{filepath.Join("link", "b.mdx"), "link", "b.mdx"})
+	}
+	t.Chdir(work)
+	for _, tt := range tests {
+		dir, name := RootOf(tt.file)
+		if diff := cmp.Diff([]string{tt.dir, tt.name}, []string{dir, name}); diff != "" {
+			t.Errorf("RootOf(%q) (-want +got) %s", tt.file, diff)
+		}
+	}
+}
+
+// listCounter counts how often each folder is listed.
+type listCounter struct {
+	fstest.MapFS
+	mu    sync.Mutex
+	times map[string]int
+}
+
+func (c *listCounter) ReadDir(name string) ([]fs.DirEntry, error) {
+	c.mu.Lock()
+	c.times[name]++
+	c.mu.Unlock()
+	return c.MapFS.ReadDir(name)
+}
+
+func TestFindTogether(t *testing.T) {
+	fsys := &listCounter{MapFS: tree("a/b/c/x.blp", "a/y.blp", "textures/z.dds"), times: map[string]int{}}
+	finder := New(fsys)
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 100 {
+				for name, want := range map[string]string{"X.blp": "a/b/c/x.blp", "y.BLP": "a/y.blp", `Textures\Z.blp`: "textures/z.dds", "none": ""} {
+					if found, _ := finder.Find(Place{0, "a/b/c"}, name, TextureExts...); found.Path != want {
+						t.Errorf("%s: found %q, want %q", name, found.Path, want)
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for dir, n := range fsys.times {
+		if n != 1 {
+			t.Errorf("%s was listed %d times", dir, n)
+		}
+	}
+}
+
+func FuzzFind(f *testing.F) {
+	files := tree("a/b/Footman.mdx", "a/b/skin.blp", "a/Textures/Wall.dds", "war3mapImported/x.blp", "top.tga")
+	finder := New(files, tree("y.blp"))
+	for _, name := range []string{`Textures\Wall.blp`, `..\..\top.blp`, `C:\x.blp`, `\\s\y.blp`, "/top", "a/../../y", "\x00", "CON", "."} {
+		f.Add("a/b", name)
+	}
+	f.Fuzz(func(t *testing.T, dir, name string) {
+		found, ok := finder.Find(Place{0, dir}, name, TextureExts...)
+		if !ok {
+			return
+		}
+		if !fs.ValidPath(found.Path) {
+			t.Fatalf("%q gives the path %q", name, found.Path)
+		}
+		if _, err := found.ReadFile(0); err != nil {
+			t.Fatal(err)
+		}
+		if found.Root == 0 && files[found.Path] == nil {
+			t.Fatalf("%q gives %q, which isn't a file", name, found.Path)
+		}
+	})
+}
+
+func BenchmarkFind(b *testing.B) {
+	var names []string
+	for i := range 10000 {
+		names = append(names, fmt.Sprintf("maps/war3mapImported/model%d.mdx", i), fmt.Sprintf("maps/war3mapImported/Skin%d.blp", i))
+	}
+	finder := New(tree(names...), tree("Textures/Grass.blp"))
+	for _, name := range []string{`war3mapImported\Skin5000.blp`, `Textures\Grass.blp`, `Textures\Missing.blp`} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				finder.Find(Place{0, "maps/war3mapImported"}, name, TextureExts...)
+			}
+		})
+	}
+}

@@ -1,0 +1,94 @@
+package asset
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// A try is one way to read a name: folders, and the names that the file may
+// have there, the best first.
+type try struct {
+	how   How
+	dirs  []string
+	bases []string
+}
+
+// imported is the folder that Warcraft III's editor puts a map's own files in.
+const imported = "war3mapImported"
+
+// tries lists the ways to read a name, the most faithful first; none if it
+// names nothing.
+func tries(name string, exts []string) []try {
+	dirs, base, local := split(name)
+	if base == "" {
+		return nil
+	}
+	others := otherNames(base, exts)
+	both := append([]string{base}, others...)
+	var list []try
+	if local {
+		moved := append([]string{imported}, dirs...)
+		if len(dirs) > 0 && strings.EqualFold(dirs[0], imported) {
+			moved = dirs[1:]
+		}
+		list = []try{{ByName, dirs, both[:1]}, {ByExtension, dirs, others}, {ByPrefix, moved, both}}
+	}
+	if len(dirs) > 0 || !local {
+		list = append(list, try{ByBase, nil, both})
+	}
+	return list
+}
+
+// maxName is more than any format or file system allows a path.
+const maxName = 4096
+
+// split takes a name apart. Both kinds of slashes separate; a lone one in front
+// means nothing. local is false for a name that starts with a drive or a server.
+func split(name string) (dirs []string, base string, local bool) {
+	name = strings.ReplaceAll(strings.Trim(name, " \x00"), `\`, "/")
+	local = !strings.HasPrefix(name, "//") && !strings.Contains(firstPart(name), ":")
+	for part := range strings.SplitSeq(name, "/") {
+		if part != "" && part != "." {
+			dirs = append(dirs, part)
+		}
+	}
+	if len(dirs) == 0 || len(name) > maxName {
+		return nil, "", false
+	}
+	base = dirs[len(dirs)-1]
+	if strings.HasSuffix(name, "/") || base == ".." {
+		return nil, "", false // a folder
+	}
+	if !local {
+		base = base[strings.LastIndexByte(base, ':')+1:] // C:Footman.blp
+	}
+	return dirs[:len(dirs)-1], base, local
+}
+
+func firstPart(name string) string {
+	first, _, _ := strings.Cut(name, "/")
+	return first
+}
+
+// otherNames lists base with each of the extensions in place of its own. One
+// that isn't among them may be part of the name: it is also kept.
+func otherNames(base string, exts []string) (list []string) {
+	ext := path.Ext(base)
+	isExt := func(e string) bool { return strings.EqualFold(e, ext) }
+	known := slices.ContainsFunc(exts, isExt)
+	for _, e := range exts {
+		if !known {
+			list = append(list, base+e)
+		}
+	}
+	if ext == "" || ext == base {
+		return list
+	}
+	for _, e := range exts {
+		if !isExt(e) {
+			list = append(list, strings.TrimSuffix(base, ext)+e)
+		}
+	}
+	return list
+}
