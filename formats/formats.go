@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/report"
+	"marrow/scene"
 	"marrow/wire"
 )
 
@@ -40,14 +41,19 @@ func (r Role) String() string {
 }
 
 // A Document is what a decoded file is. It is the format's own type, such as
-// *mdx.Model; what all formats can do stands here. (It will also check itself
-// and become a scene.)
+// *mdx.Model; what all formats can do stands here.
 type Document interface {
 	// Encode gives the file's bytes; those that it came from, if it wasn't changed.
 	Encode() ([]byte, error)
 
+	// Canonical drops what the file held beyond its fields.
+	Canonical()
+
 	// Summary says what is in it.
 	Summary() report.Summary
+
+	// Scene is it in the neutral form that outputs are made from.
+	Scene() (*scene.Scene, []report.Finding)
 }
 
 // All returns the formats in the table.

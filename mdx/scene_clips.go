@@ -182,8 +182,8 @@ func integer(dst []float32, v uint32) []float32 { return append(dst, float32(v))
 
 func vector(dst []float32, v Vec3) []float32 { return append(dst, v[0], v[1], v[2]) }
 
-// color turns the B, G, R of colour tracks round.
-func color(dst []float32, v Vec3) []float32 { return append(dst, v[2], v[1], v[0]) }
+// bgr turns the B, G, R of colour tracks round.
+func bgr(dst []float32, v Vec3) []float32 { return append(dst, v[2], v[1], v[0]) }
 
 // quaternion brings rotation keys to unit length; some models' aren't.
 func quaternion(dst []float32, v Vec4) []float32 {

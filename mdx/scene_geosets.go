@@ -264,7 +264,7 @@ func (b *builder) geosetAnims() {
 			continue
 		}
 		mesh.Color = b.m.staticColor(a.Color)
-		addTrack(b, scene.Target{Property: scene.MeshColor, Index: id}, a.ColorTrack, color, nil)
+		addTrack(b, scene.Target{Property: scene.MeshColor, Index: id}, a.ColorTrack, bgr, nil)
 	}
 }
 

@@ -23,7 +23,7 @@ func (b *builder) lights() {
 			Extras: lightExtras{AmbientColor: b.m.staticColor(l.AmbientColor), AmbientIntensity: l.AmbientIntensity, Params: params(l)},
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
-		addTrack(b, target(scene.LightColor), l.ColorTrack, color, nil)
+		addTrack(b, target(scene.LightColor), l.ColorTrack, bgr, nil)
 		addTrack(b, target(scene.LightIntensity), l.IntensityTrack, scalar, nil)
 		addTrack(b, target(scene.LightRangeStart), l.AttenuationStartTrack, scalar, nil)
 		addTrack(b, target(scene.LightRangeEnd), l.AttenuationEndTrack, scalar, nil)
@@ -134,7 +134,7 @@ func (b *builder) emitter(n *Node, kind string, record any, material, texture in
 		case *Track[uint32]:
 			addTrack(b, target, t, integer, nil)
 		case *Track[Vec3]:
-			addTrack(b, target, t, color, nil)
+			addTrack(b, target, t, bgr, nil)
 		}
 	}
 }

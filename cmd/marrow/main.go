@@ -19,8 +19,10 @@ import (
 var verbs = []func() *cobra.Command{
 	infoCmd,
 	explainCmd,
+	convertCmd,
 	verifyCmd,
 	diffCmd,
+	sampleCmd,
 	formatsCmd,
 }
 

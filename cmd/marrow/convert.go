@@ -1,0 +1,333 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"marrow/asset"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/gltf"
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/wire"
+)
+
+type convertFlags struct {
+	output     string
+	assets     []string
+	report     string
+	strict     bool
+	teamColor  string
+	curves     string
+	visibility string
+	scale      string
+	options    convert.Options
+}
+
+func convertCmd() *cobra.Command {
+	var f convertFlags
+	cmd := &cobra.Command{
+		Use:   "convert IN OUT | convert FILE… -o DIR --to FORMAT | convert DIR OUTDIR --to FORMAT",
+		Short: "Turn a model into glTF, a picture into PNG",
+		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
+(BLP, DDS, TGA …) into PNG, or a file into its own format again.
+
+Textures are looked for beside the model, in the folders above it up to the
+working directory, and in every folder given with --assets. What glTF can't
+hold is told on the standard error, a line for each kind.`,
+		Example: `  marrow convert Footman.mdx footman.glb
+  marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
+  marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
+  marrow convert Textures out --to png`,
+		Args: atLeastOne("FILE and an output"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	flags := cmd.Flags()
+	o := &f.options
+	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
+	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says)")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips whose names match this `GLOB` (repeatable)")
+	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, or #rrggbb")
+	flags.Float32Var(&o.GLTF.Tolerance, "tolerance", 1e-3, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
+	flags.StringVar(&f.curves, "curves", "linear", "linear, or spline: exact cubic splines where glTF has them")
+	flags.BoolVar(&o.GLTF.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
+	flags.StringVar(&f.visibility, "visibility", "baked", "how parts come and go: baked, pointer (KHR_animation_pointer), both, none")
+	flags.BoolVar(&o.GLTF.AllLODs, "all-lods", false, "keep every level of detail")
+	flags.StringVar(&f.scale, "scale", "1", "multiply sizes by this `NUMBER`, or metres where the length of a unit is known")
+	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
+	flags.BoolVar(&o.JPEG, "jpeg", false, "write opaque textures as JPEG: smaller, not exact")
+	flags.BoolVar(&o.Canonical, "canonical", false, "same format again: drop what isn't in the fields")
+	flags.StringVar(&f.report, "report", "", "write all findings to this JSON `FILE`")
+	flags.BoolVar(&f.strict, "strict", false, "fail, and write nothing, if anything is approximated or left out")
+	return cmd
+}
+
+func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
+	if err := f.parse(); err != nil {
+		return err
+	}
+	jobs, err := f.jobs(args)
+	if err != nil {
+		return err
+	}
+	failed := 0
+	var all []report.Finding
+	bar := newProgress(cmd.ErrOrStderr(), len(jobs))
+	for done := range inOrder(jobs, func(j convertJob) converted { return f.convert(cmd, j) }) {
+		bar.step()
+		all = append(all, done.findings...)
+		if done.err == nil && f.strict && worst(done.findings) > report.Note {
+			done.err = fmt.Errorf("%s: something would be lost, and --strict is set", done.job.in)
+		}
+		if done.err == nil {
+			done.err = done.write(cmd.OutOrStdout())
+		}
+		printReport(cmd.ErrOrStderr(), done.job.in, done.findings)
+		if done.err != nil {
+			failed++
+			complain(cmd, plainError(done.job.in, done.err))
+		}
+	}
+	bar.done()
+	if f.report != "" {
+		if err := writeReport(f.report, all); err != nil {
+			return err
+		}
+	}
+	if failed > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// parse reads the flags that aren't plain values.
+func (f *convertFlags) parse() error {
+	g := &f.options.GLTF
+	var err error
+	if g.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
+		return usage("--team-color: %v", err)
+	}
+	curves := map[string]gltf.Curves{"linear": gltf.Linear, "spline": gltf.Spline}
+	visibility := map[string]gltf.Visibility{"baked": gltf.Baked, "pointer": gltf.Pointer, "both": gltf.Both, "none": gltf.AlwaysVisible}
+	var ok bool
+	if g.Curves, ok = curves[f.curves]; !ok {
+		return usage("--curves %q, want linear or spline", f.curves)
+	}
+	if g.Visibility, ok = visibility[f.visibility]; !ok {
+		return usage("--visibility %q, want baked, pointer, both or none", f.visibility)
+	}
+	if !(g.Tolerance > 0) {
+		return usage("--tolerance %g, want more than 0", g.Tolerance)
+	}
+	if f.scale == "metres" {
+		f.options.Metres = true
+		return nil
+	}
+	scale, err := strconv.ParseFloat(f.scale, 32)
+	if err != nil || !(scale > 0) {
+		return usage("--scale %q, want a number above 0, or metres", f.scale)
+	}
+	g.Scale = float32(scale)
+	return nil
+}
+
+// A convertJob is one file to convert.
+type convertJob struct{ in, out string }
+
+// jobs says what becomes what.
+func (f *convertFlags) jobs(args []string) ([]convertJob, error) {
+	out := f.output
+	if out == "" {
+		if len(args) != 2 {
+			return nil, usage("convert needs IN and OUT, or -o for more files; see marrow convert --help")
+		}
+		out, args = args[1], args[:1]
+	}
+	if len(args) == 1 && !isDir(args[0]) && !isDir(out) {
+		if out == "-" && f.options.To == "" {
+			return nil, usage("--to says what to write to the standard output")
+		}
+		return []convertJob{{args[0], out}}, nil
+	}
+	if f.options.To == "" {
+		return nil, usage("--to says what to write into a folder")
+	}
+	return f.intoFolder(args, out)
+}
+
+func isDir(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// intoFolder is the jobs for files and folders into a folder. Outputs that would
+// have the same name keep the extension of what they come from.
+func (f *convertFlags) intoFolder(args []string, dir string) (jobs []convertJob, err error) {
+	taken := make(map[string]int)
+	add := func(in, rel string) {
+		stem := filepath.Join(dir, strings.TrimSuffix(rel, filepath.Ext(rel)))
+		jobs = append(jobs, convertJob{in, stem})
+		taken[strings.ToLower(stem)]++
+	}
+	for _, arg := range args {
+		if !isDir(arg) {
+			add(arg, filepath.Base(arg))
+			continue
+		}
+		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.Type().IsRegular() && f.wants(path) {
+				rel, _ := filepath.Rel(arg, path) // path is below arg
+				add(path, rel)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	for i := range jobs {
+		j := &jobs[i]
+		if taken[strings.ToLower(j.out)] > 1 {
+			j.out += filepath.Ext(j.in)
+		}
+		j.out += "." + f.options.To
+	}
+	return jobs, nil
+}
+
+// wants reports whether a file of a folder is one to convert: a picture for PNG,
+// a model for anything else.
+func (f *convertFlags) wants(path string) bool {
+	ext := strings.ToLower(filepath.Ext(path))
+	if f.options.To == "png" {
+		return ext == ".blp" || ext == ".dds" || ext == ".tga"
+	}
+	return len(formats.ByExtension(path)) > 0
+}
+
+// converted is what a job came to.
+type converted struct {
+	job      convertJob
+	result   *convert.Result
+	findings []report.Finding
+	err      error
+}
+
+func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
+	c := converted{job: j}
+	src, err := f.source(cmd, j.in)
+	if err != nil {
+		c.err = err
+		return c
+	}
+	defer src.Assets.Close()
+	c.result, c.err = convert.Convert(src, j.out, f.options)
+	if c.result != nil {
+		c.findings = report.Merge(c.result.Findings)
+	}
+	return c
+}
+
+func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, error) {
+	for _, dir := range f.assets {
+		if !isDir(dir) {
+			return convert.Source{}, fmt.Errorf("--assets %s: no such folder", dir)
+		}
+	}
+	if name != "-" {
+		if isDir(name) {
+			return convert.Source{}, fmt.Errorf("%s: a folder, where a file is meant", name)
+		}
+		return convert.ReadSource(name, f.assets)
+	}
+	data, err := io.ReadAll(cmd.InOrStdin())
+	if err != nil {
+		return convert.Source{}, err
+	}
+	finder, err := asset.Open(f.assets...)
+	// No root is the file's own: its textures can only be among the assets.
+	return convert.Source{Name: stdinName, Data: data, Assets: finder, Place: asset.Place{Root: -1}}, err
+}
+
+// write puts the result where it belongs.
+func (c *converted) write(stdout io.Writer) error {
+	if c.job.out == "-" {
+		if len(c.result.Parts) > 1 {
+			return errors.New("several files can't go to the standard output; take glb")
+		}
+		_, err := c.result.WriteTo(stdout)
+		return err
+	}
+	dir := filepath.Dir(c.job.out)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	return c.result.Write(dir, c.job.in)
+}
+
+func worst(findings []report.Finding) report.Severity {
+	w := report.Note
+	for _, f := range findings {
+		w = max(w, f.Severity)
+	}
+	return w
+}
+
+// printReport prints a line for each kind of finding: what it says if it always says
+// the same, else what the kind means and what the first one said.
+func printReport(w io.Writer, name string, findings []report.Finding) {
+	type kind struct {
+		message string // the first one's
+		several bool   // others say something else
+		count   int
+	}
+	kinds := make(map[report.Code]*kind)
+	var order []report.Code
+	for _, f := range findings {
+		k := kinds[f.Code]
+		if k == nil {
+			k = &kind{message: f.Message}
+			kinds[f.Code] = k
+			order = append(order, f.Code)
+		}
+		k.several = k.several || f.Message != k.message
+		k.count += f.Times()
+	}
+	for _, code := range order {
+		k := kinds[code]
+		line := fmt.Sprintf("%s: %s %s: ", name, code.Severity(), code)
+		if info, _ := code.Info(); k.several {
+			line += fmt.Sprintf("%s (× %d), first %s", info.Title, k.count, k.message)
+		} else if line += k.message; k.count > 1 {
+			line += fmt.Sprintf(" (× %d)", k.count)
+		}
+		fmt.Fprintln(w, wire.Escape(line))
+	}
+}
+
+// writeReport writes all findings as JSON.
+func writeReport(name string, findings []report.Finding) error {
+	out := struct {
+		Schema   int              `json:"schema"`
+		Findings []report.Finding `json:"findings"`
+	}{1, findings}
+	if out.Findings == nil {
+		out.Findings = []report.Finding{}
+	}
+	data, err := json.MarshalIndent(out, "", "  ")
+	if err != nil {
+		return err
+	}
+	return plainError(name, os.WriteFile(name, append(data, '\n'), 0o644))
+}

@@ -1,0 +1,241 @@
+// Package convert turns one file into another: a model into glTF, a picture into
+// PNG, a file into its own format again. It finds the textures that a model names,
+// and reports what the target can't hold.
+//
+// What is written is decided by the target's extension, or by Options.To:
+//
+//	.glb   one file, textures and all
+//	.gltf  a text file, with a .bin and a .png per texture beside it
+//	.png   from any kind of picture
+//	.mdx   the same format again; the same bytes, unless Options.Canonical is set
+package convert
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"marrow/asset"
+	"marrow/formats"
+	"marrow/gltf"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/texture"
+)
+
+// Options say how to convert. The zero value is the default.
+type Options struct {
+	// To is what to write: glb, gltf, png or the id of a format in the table.
+	// Empty: what the output's extension says.
+	To string
+
+	// GLTF says how a scene becomes glTF. Image and Encode are set here.
+	GLTF gltf.Options
+
+	// JPEG writes opaque pictures in a glTF as JPEG: smaller, not exact.
+	JPEG bool
+
+	// Metres scales a glTF to metres, as it should be, where the length of the
+	// source's unit is known.
+	Metres bool
+
+	// Canonical drops what a file holds beyond its fields, where it is written
+	// in its own format again.
+	Canonical bool
+}
+
+// A Source is a file to convert.
+type Source struct {
+	Name string // for messages, and for formats without a signature
+	Data []byte
+
+	Assets *asset.Finder // where its companions are looked for; nil: nowhere
+	Place  asset.Place   // the folder it is in
+}
+
+// A Result is what a file became: the main file first, then those beside it.
+type Result struct {
+	Parts    []Part
+	Findings []report.Finding
+}
+
+// A Part is one file of a result. Its bytes may be those of the document it came
+// from.
+type Part struct {
+	Name string   // without a folder
+	Data [][]byte // to be written one after the other
+}
+
+// Convert converts one file to one called name; only the name's last part counts.
+// With an error the findings are still there.
+func Convert(src Source, name string, opts Options) (*Result, error) {
+	name = path.Base(filepath.ToSlash(name))
+	to := opts.To
+	if to == "" {
+		to = strings.TrimPrefix(strings.ToLower(path.Ext(name)), ".")
+	}
+	if to == "png" {
+		return picture(src, name)
+	}
+	file, err := formats.Decode(src.Name, src.Data)
+	if err != nil {
+		if file != nil {
+			return &Result{Findings: file.Findings}, err
+		}
+		return &Result{}, notAModel(src, to, err)
+	}
+	r := &Result{Findings: file.Findings}
+	switch {
+	case to == "glb" || to == "gltf":
+		err = r.gltf(src, file, name, to, opts)
+	case to == file.Format.ID:
+		err = r.same(file, name, opts)
+	default:
+		err = fmt.Errorf("%s: can't write %q from %s; targets are %s", src.Name, to, file.Format.Name, strings.Join(targets(file.Format), ", "))
+	}
+	for i := range r.Findings {
+		r.Findings[i].File = src.Name
+	}
+	return r, err
+}
+
+// targets are what a format's files can become.
+func targets(f *formats.Format) []string { return []string{"glb", "gltf", f.ID} }
+
+// notAModel says of a picture that it can only become a PNG.
+func notAModel(src Source, to string, err error) error {
+	if f := texture.Detect(src.Name, src.Data); f != texture.Unknown && f != texture.TGA {
+		return fmt.Errorf("%s: a %s picture can only become a PNG, not %q", src.Name, strings.ToUpper(string(f)), to)
+	}
+	return err
+}
+
+// Targets lists what Convert can write: glb, gltf, png, and the formats' own ids.
+func Targets() []string {
+	list := []string{"glb", "gltf", "png"}
+	for _, f := range formats.All() {
+		list = append(list, f.ID)
+	}
+	return list
+}
+
+// picture converts a picture to PNG.
+func picture(src Source, name string) (*Result, error) {
+	img, findings, err := texture.Decode(src.Name, src.Data, texture.Options{})
+	r := &Result{Findings: findings}
+	if err != nil {
+		return r, err
+	}
+	png, err := texture.EncodePNG(img)
+	if err != nil {
+		return r, fmt.Errorf("%s: %w", src.Name, err)
+	}
+	r.Parts = []Part{{name, [][]byte{png}}}
+	return r, nil
+}
+
+// same writes a file in its own format again.
+func (r *Result) same(file *formats.File, name string, opts Options) error {
+	if opts.Canonical {
+		file.Document.Canonical()
+	}
+	data, err := file.Document.Encode()
+	r.Parts = []Part{{name, [][]byte{data}}}
+	return err
+}
+
+func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Options) error {
+	s, found := file.Document.Scene()
+	r.Findings = append(r.Findings, found...)
+	if opts.Metres {
+		if s.MetresPerUnit == 0 {
+			return fmt.Errorf("%s: nobody knows the length of its unit; give a number as the scale", src.Name)
+		}
+		opts.GLTF.Scale = s.MetresPerUnit
+	}
+	t := textures{src: src}
+	opts.GLTF.Image = t.load
+	opts.GLTF.Encode = encodePNG
+	if opts.JPEG {
+		opts.GLTF.Encode = encodeSmall
+	}
+	out, found, err := gltf.Export(s, opts.GLTF)
+	r.Findings = append(r.Findings, found...)
+	r.Findings = append(r.Findings, t.sorted()...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", src.Name, err)
+	}
+	if to == "glb" {
+		r.Parts = []Part{{name, out.Pieces()}}
+		return nil
+	}
+	for _, p := range out.Parts(strings.TrimSuffix(name, path.Ext(name))) {
+		r.Parts = append(r.Parts, Part(p))
+	}
+	r.Parts[0].Name = name
+	return nil
+}
+
+// textures finds and reads the textures of one model, on many goroutines.
+type textures struct {
+	src Source
+
+	mu       sync.Mutex
+	findings []report.Finding
+}
+
+var errNotFound = errors.New("not found")
+
+func (t *textures) load(i int, tex *scene.Texture) (image.Image, error) {
+	if t.src.Assets == nil || tex.Name == "" {
+		return nil, errNotFound
+	}
+	found, ok := t.src.Assets.Find(t.src.Place, tex.Name, asset.TextureExts...)
+	if !ok {
+		return nil, errNotFound
+	}
+	data, err := found.ReadFile(0)
+	if err != nil {
+		return nil, err
+	}
+	img, findings, err := texture.Decode(found.String(), data, texture.Options{})
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, f := range findings {
+		f.Message = found.String() + ": " + f.Message
+		f.Path = fmt.Sprintf("textures[%d]", i)
+		f.Offset = report.NoOffset // of another file than the report's
+		t.findings = append(t.findings, f)
+	}
+	return img, err
+}
+
+// sorted is the findings in an order that doesn't depend on who was done first.
+func (t *textures) sorted() []report.Finding {
+	slices.SortStableFunc(t.findings, func(a, b report.Finding) int { return strings.Compare(a.Path, b.Path) })
+	return t.findings
+}
+
+func encodePNG(img image.Image, _ bool) ([]byte, string, error) {
+	data, err := texture.EncodePNG(img)
+	return data, "image/png", err
+}
+
+// jpegQuality keeps what an eye sees of a game's texture.
+const jpegQuality = 90
+
+func encodeSmall(img image.Image, opaque bool) ([]byte, string, error) {
+	if !opaque {
+		return encodePNG(img, opaque)
+	}
+	var b bytes.Buffer
+	err := jpeg.Encode(&b, img, &jpeg.Options{Quality: jpegQuality})
+	return b.Bytes(), "image/jpeg", err
+}

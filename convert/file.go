@@ -1,0 +1,114 @@
+package convert
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"marrow/asset"
+	"marrow/report"
+)
+
+// ReadSource reads a file that is to be converted and opens the folders that its
+// companions may be in: its root (see asset.RootOf) and the assets. Close the
+// source's Assets when done.
+func ReadSource(name string, assets []string) (Source, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return Source{}, err
+	}
+	root, within := asset.RootOf(name)
+	finder, err := asset.Open(append([]string{root}, assets...)...)
+	if err != nil {
+		return Source{}, err
+	}
+	dir := filepath.ToSlash(filepath.Dir(filepath.FromSlash(within)))
+	return Source{Name: name, Data: data, Assets: finder, Place: asset.Place{Dir: dir}}, nil
+}
+
+// File converts the file called in to one called out, with textures from in's
+// root and from the assets. Nothing is left behind where it fails, and a file that
+// was at out stays until the new one is whole.
+func File(in, out string, assets []string, opts Options) ([]report.Finding, error) {
+	src, err := ReadSource(in, assets)
+	if err != nil {
+		return nil, err
+	}
+	defer src.Assets.Close()
+	r, err := Convert(src, out, opts)
+	if err != nil {
+		return r.Findings, err
+	}
+	return r.Findings, r.Write(filepath.Dir(out), in)
+}
+
+// Write writes a result's parts into a folder, the main one last. None of them
+// may be one of the inputs.
+func (r *Result) Write(dir string, inputs ...string) error {
+	for _, p := range r.Parts {
+		if err := differs(filepath.Join(dir, p.Name), inputs); err != nil {
+			return err
+		}
+	}
+	for i := len(r.Parts) - 1; i >= 0; i-- {
+		if err := writeFile(filepath.Join(dir, r.Parts[i].Name), r.Parts[i].Data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func differs(out string, inputs []string) error {
+	there, err := os.Stat(out)
+	if err != nil {
+		return nil
+	}
+	if there.IsDir() {
+		return fmt.Errorf("%s: a folder, where a file is to be written", out)
+	}
+	for _, in := range inputs {
+		if info, err := os.Stat(in); err == nil && os.SameFile(info, there) {
+			return fmt.Errorf("%s: the output would overwrite the input", out)
+		}
+	}
+	return nil
+}
+
+// writeFile writes beside and renames, so that there is never half a file.
+func writeFile(name string, pieces [][]byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(name), ".marrow-*.tmp")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	for _, p := range pieces {
+		if _, err = f.Write(p); err != nil {
+			return err
+		}
+	}
+	if err = f.Chmod(0o644); err != nil {
+		return err
+	}
+	if err = f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}
+
+// WriteTo writes the main part, for results that have only one.
+func (r *Result) WriteTo(w io.Writer) (n int64, err error) {
+	for _, p := range r.Parts[0].Data {
+		k, err := w.Write(p)
+		n += int64(k)
+		if err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
