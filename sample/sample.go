@@ -1,0 +1,119 @@
+// Package sample makes the project's own little models and their textures, so
+// that whoever starts with marrow has something to open, and tests have models
+// that nobody else owns. Shapes, pictures and motion are all computed; the bytes
+// are the same on every machine.
+package sample
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"marrow/mdx"
+)
+
+// A Model is one of the samples.
+type Model struct {
+	Name     string            // of its file
+	About    string            // what it shows, in a line
+	Build    func() *mdx.Model // makes a new one
+	Textures func() []File     // the pictures that it names, by the paths that it names them by
+}
+
+// A File is a file's name, with slashes, and content.
+type File struct {
+	Path string
+	Data []byte
+}
+
+// Models are the samples, the one to look at first first.
+func Models() []Model {
+	return []Model{
+		{"Golem.mdx", "Warcraft III: a stone golem with a crystal and a hammer, animated", Golem, golemTextures},
+		{"Crate.mdx", "Warcraft III: a crate, about the least that a model can be", Crate, crateTextures},
+		{"Totem.mdx", "Warcraft III: Reforged, version 1100: a totem with skin weights, HD textures and two levels of detail", Totem, totemTextures},
+		{"Sprout.mdx", "World of Warcraft's alpha, version 1300: a sprout that sways in the wind", Sprout, sproutTextures},
+	}
+}
+
+// Files are the files of a model: the model itself, then its textures.
+func (m *Model) Files() ([]File, error) {
+	data, err := mdx.Encode(m.Build())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", m.Name, err)
+	}
+	return append([]File{{m.Name, data}}, m.Textures()...), nil
+}
+
+// Files are the files of all models.
+func Files() ([]File, error) {
+	var all []File
+	for _, m := range Models() {
+		files, err := m.Files()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, files...)
+	}
+	return all, nil
+}
+
+// Write writes all files into a folder, which it makes where there is none, and
+// returns them. A file that is there already with the same content stays; if one
+// has other content, nothing is written and the error is an *ExistsError.
+func Write(dir string) ([]File, error) {
+	files, err := Files()
+	if err != nil {
+		return nil, err
+	}
+	missing := make([]File, 0, len(files))
+	for _, f := range files {
+		path := filepath.Join(dir, filepath.FromSlash(f.Path))
+		switch old, err := os.ReadFile(path); {
+		case errors.Is(err, fs.ErrNotExist):
+			missing = append(missing, f)
+		case err != nil:
+			return nil, err
+		case !bytes.Equal(old, f.Data):
+			return nil, &ExistsError{path}
+		}
+	}
+	for _, f := range missing {
+		if err := write(filepath.Join(dir, filepath.FromSlash(f.Path)), f.Data); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+// An ExistsError says that a file would have been overwritten.
+type ExistsError struct{ Path string }
+
+func (e *ExistsError) Error() string { return e.Path + ": there already, with other content" }
+
+// write writes a file beside its place and renames it, so that it is never there in part.
+func write(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".marrow-*.tmp")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(tmp.Name())
+	_, err = tmp.Write(data)
+	err = errors.Join(err, tmp.Chmod(0o644), tmp.Close())
+	if err != nil {
+		return err
+	}
+	return os.Rename(tmp.Name(), path)
+}
+
+// named is a texture at a path of ours as models name it, with back slashes.
+func named(path string, flags mdx.TextureFlags) mdx.Texture {
+	return mdx.Texture{Path: strings.ReplaceAll(path, "/", `\`), Flags: flags}
+}
