@@ -1,0 +1,66 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"marrow/sample"
+)
+
+func sampleCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "sample FOLDER",
+		Short: "Write marrow's own little models, to have something to open",
+		Long: `Write marrow's own little models with their textures into a folder, which is made
+where there is none. Files that are there already are never overwritten: with
+the same content they stay, with another one nothing is written at all.`,
+		Example: `  marrow sample models
+  marrow info models/Golem.mdx`,
+		Args: exactly(1, "a FOLDER"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir := args[0]
+			if dir == "-" {
+				return usage("sample writes several files; it needs a folder, not -")
+			}
+			files, err := sample.Write(dir)
+			if err != nil {
+				return sampleError(dir, err)
+			}
+			printSamples(cmd, dir, files)
+			return nil
+		},
+	}
+}
+
+// printSamples says what was written, and what to try next.
+func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
+	out := cmd.OutOrStdout()
+	about := map[string]string{}
+	for _, m := range sample.Models() {
+		about[m.Name] = m.About
+	}
+	t := table{right: []int{1}}
+	for _, f := range files {
+		t.row(filepath.Join(dir, filepath.FromSlash(f.Path)), fmt.Sprint(len(f.Data)), about[f.Path])
+	}
+	t.print(out)
+	first := filepath.Join(dir, sample.Models()[0].Name)
+	fmt.Fprintf(out, "\nTry next:\n  marrow info %[1]s\n  marrow explain %[1]s\n", first)
+}
+
+// sampleError says what went wrong without the name of a system call.
+func sampleError(dir string, err error) error {
+	var path *fs.PathError
+	if info, e := os.Stat(dir); e == nil && !info.IsDir() {
+		return fmt.Errorf("%s: a file, where a folder is meant", dir)
+	}
+	if errors.As(err, &path) {
+		return fmt.Errorf("%s: %w", path.Path, path.Err)
+	}
+	return err
+}
