@@ -119,7 +119,13 @@ type animator struct {
 // animation writes play p.
 func (e *exporter) animation(p int, t table, moved []int) {
 	pl := &e.plays[p]
-	w := &animator{e: e, samplers: make(map[AnimationSampler]int)}
+	w := &animator{e: e, samplers: make(map[AnimationSampler]int, len(moved))}
+	channels := len(moved) + len(e.switches) + len(e.tracks) + 1
+	for _, slot := range moved {
+		channels += len(e.copies[slot/3])
+	}
+	w.a.Channels = make([]Channel, 0, channels)
+	w.a.Samplers = make([]AnimationSampler, 0, len(moved)+len(e.switches)+len(e.tracks)+1)
 	w.a.Name = uniqueIn(e.clipNames, pl.clip.Name)
 	w.end = longest(t)
 	// Players take the last key's time for the clip's length: one curve must last as long.

@@ -38,8 +38,10 @@ const (
 // budget makes the budget for playing clips, any of which may run with any other.
 func (e *exporter) budget(clips ...*scene.Clip) *budget {
 	n := len(e.s.Nodes)
-	b := &budget{share: make([]float32, n), reach: make([]float32, n), above: make([]float32, n), scale: make([]float32, n)}
-	length, moving := make([]float32, n), make([]float32, n)
+	all := make([]float32, 6*n)
+	part := func(i int) []float32 { return all[i*n : (i+1)*n : (i+1)*n] }
+	b := &budget{share: part(0), reach: part(1), above: part(2), scale: part(3)}
+	length, moving := part(4), part(5)
 	for i := range e.s.Nodes {
 		rest := &e.s.Nodes[i].Rest
 		length[i], b.scale[i] = rest.Translation.Len(), largest(rest.Scale[:])

@@ -45,8 +45,11 @@ type buffer struct {
 	length    [numViews]int
 	images    [][]byte // a view each, after the others
 
-	seed  maphash.Seed
-	known map[arrayKey][]stored
+	// Equal arrays are found by hash: the latest accessor of each, and from there the one before.
+	seed    maphash.Seed
+	latest  map[arrayKey]Ref
+	earlier []Ref    // per accessor
+	data    [][]byte // per accessor
 }
 
 // arrayKey is what equal arrays have in common; equal content is looked at again.
@@ -58,21 +61,17 @@ type arrayKey struct {
 	hash  uint64
 }
 
-type stored struct {
-	data     []byte
-	accessor int
-}
-
 func newBuffer() *buffer {
-	return &buffer{seed: maphash.MakeSeed(), known: make(map[arrayKey][]stored)}
+	return &buffer{seed: maphash.MakeSeed(), latest: make(map[arrayKey]Ref)}
 }
 
 // add returns the accessor of an array of count elements.
 func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
 	key := arrayKey{view, a.Type, a.ComponentType, a.Count, maphash.Bytes(b.seed, data)}
-	for _, s := range b.known[key] {
-		if bytes.Equal(s.data, data) && b.accessors[s.accessor].Normalized == a.Normalized && (a.Min == nil || b.accessors[s.accessor].Min != nil) {
-			return s.accessor
+	before := b.latest[key]
+	for r := before; r != 0; r = b.earlier[r.Index()] {
+		if i := r.Index(); bytes.Equal(b.data[i], data) && b.accessors[i].Normalized == a.Normalized && (a.Min == nil || b.accessors[i].Min != nil) {
+			return i
 		}
 	}
 	a.BufferView, a.ByteOffset = Ref(view)+1, b.length[view]
@@ -83,7 +82,8 @@ func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
 		b.length[view] += pad
 	}
 	b.accessors = append(b.accessors, a)
-	b.known[key] = append(b.known[key], stored{data, len(b.accessors) - 1})
+	b.data, b.earlier = append(b.data, data), append(b.earlier, before)
+	b.latest[key] = At(len(b.accessors) - 1)
 	return len(b.accessors) - 1
 }
 

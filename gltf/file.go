@@ -50,9 +50,21 @@ const (
 	chunkBIN  = 0x004E4942
 )
 
+// textSize guesses how long the JSON gets, so that it needn't move while it grows.
+func (d *Document) textSize() int {
+	n := 1<<14 + 120*len(d.Accessors)
+	for i := range d.Animations {
+		n += 60*len(d.Animations[i].Channels) + 50*len(d.Animations[i].Samplers) + len(d.Animations[i].Extras)
+	}
+	for i := range d.Nodes {
+		n += 120 + len(d.Nodes[i].Extras)
+	}
+	return n
+}
+
 // Pieces are a GLB's bytes.
 func (f *File) Pieces() [][]byte {
-	text := make([]byte, 20, 1<<16)
+	text := make([]byte, 20, f.doc.textSize())
 	text = f.doc.AppendJSON(text)
 	for len(text)%4 != 0 {
 		text = append(text, ' ')

@@ -28,6 +28,8 @@ func (e *exporter) repeat(c *curve, property int, global *scene.Clip, end float3
 		e.add(report.GLTFGlobalShort, "globals", "%s lasts %g s; its first %d rounds stand in clips that last longer", global.Name, length, rounds)
 	}
 	r := repeated{out: curve{interp: c.interp}, width: width}
+	keys := max(rounds, 1) * (len(c.times) + 1)
+	r.out.times, r.out.values = make([]float32, 0, keys), make([]float32, 0, keys*width)
 	for round := range max(rounds, 1) {
 		base := float32(float32(round) * length)
 		for i, t := range c.times {
