@@ -1,6 +1,11 @@
 package gltf
 
-import "marrow/scene"
+import (
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
 
 // The three properties of a node, as slots of a table: node·3 + property.
 var pathNames = [3]string{scene.NodeTranslation: "translation", scene.NodeRotation: "rotation", scene.NodeScale: "scale"}
@@ -126,7 +131,9 @@ func (e *exporter) animation(p int, t table, moved []int) {
 	}
 	w.a.Channels = make([]Channel, 0, channels)
 	w.a.Samplers = make([]AnimationSampler, 0, len(moved)+len(e.switches)+len(e.tracks)+1)
-	w.a.Name = uniqueIn(e.clipNames, pl.clip.Name)
+	if w.a.Name = uniqueIn(e.clipNames, pl.clip.Name); w.a.Name != pl.clip.Name {
+		e.add(report.GLTFName, fmt.Sprintf("clips[%d]", p), "a name that occurs again got a number")
+	}
 	w.end = longest(t)
 	// Players take the last key's time for the clip's length: one curve must last as long.
 	stretch := pl.clip.Duration > w.end
@@ -240,6 +247,9 @@ func (e *exporter) animationExtras(p *play) AnimationExtras {
 		c := &p.clip.Channels[i]
 		if isTransform(c.Target.Property) || c.Target.Property == scene.MeshMorph {
 			continue
+		}
+		if c.Target.Property >= scene.NodeParam {
+			e.add(report.GLTFParam, fmt.Sprintf("nodes[%d]", c.Target.Index), "animated parameters are in the animations' extras")
 		}
 		x.Channels = append(x.Channels, e.channelExtras(c))
 	}

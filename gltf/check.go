@@ -125,7 +125,7 @@ func (c *checker) nodes() {
 func isUnit(v []float32) bool {
 	d := float32(0)
 	for _, x := range v {
-		d += x * x
+		d += float32(x * x)
 	}
 	return d > 0.998 && d < 1.002
 }

@@ -3,6 +3,7 @@ package gltf
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"os"
 	"testing"
 
@@ -45,6 +46,45 @@ func TestExportSample(t *testing.T) {
 				for _, f := range found {
 					t.Log(f)
 				}
+			})
+		}
+	}
+}
+
+// Whatever a scene is like, the GLB is sound.
+func TestExportOfBrokenScenes(t *testing.T) {
+	nan := float32(math.NaN())
+	tests := []struct {
+		name  string
+		spoil func(s *scene.Scene)
+	}{
+		{"nothing at all", func(s *scene.Scene) { *s = scene.Scene{} }},
+		{"no nodes", func(s *scene.Scene) { s.Nodes = nil }},
+		{"no skins", func(s *scene.Scene) { s.Skins = nil }},
+		{"no materials", func(s *scene.Scene) { s.Materials = nil }},
+		{"no textures", func(s *scene.Scene) { s.Textures = nil }},
+		{"no texture coordinates", func(s *scene.Scene) { s.Meshes[0].UVs = nil }},
+		{"no normals", func(s *scene.Scene) { s.Meshes[0].Normals = nil }},
+		{"no clips", func(s *scene.Scene) { s.Clips = nil }},
+		{"a ring of parents", func(s *scene.Scene) { s.Nodes[0].Parent = 7 }},
+		{"an empty group", func(s *scene.Scene) { s.Meshes[1].Binding.Sets[0] = uint32(s.Meshes[1].Binding.AddSet(nil, nil)) }},
+		{"keys that aren't numbers", func(s *scene.Scene) { s.Clips[0].Channels[0].Values[2] = nan }},
+		{"no duration", func(s *scene.Scene) { s.Clips[0].Duration = 0 }},
+		{"a global sequence of no length", func(s *scene.Scene) { s.Globals[0].Duration = 0 }},
+		{"a scale of nothing", func(s *scene.Scene) { s.Nodes[2].Rest.Scale = scene.Vec3{} }},
+		{"vertices a world away", func(s *scene.Scene) { s.Meshes[0].Positions[0] = scene.Vec3{3e38, -3e38, 3e38} }},
+		{"one name for all", func(s *scene.Scene) {
+			for i := range s.Nodes {
+				s.Nodes[i].Name = "Sample#2"
+			}
+		}},
+	}
+	for _, tt := range tests {
+		for _, v := range []Visibility{Baked, Both} {
+			t.Run(tt.name, func(t *testing.T) {
+				s := sampleScene()
+				tt.spoil(s)
+				export(t, s, Options{Visibility: v, Image: sampleImages})
 			})
 		}
 	}

@@ -96,7 +96,7 @@ func (e *exporter) recipeLayer(l *scene.Layer, alpha float32) recipeLayer {
 	return rl
 }
 
-func byteOf(f float32) uint8 { return uint8(min(max(f, 0), 1)*255 + 0.5) }
+func byteOf(f float32) uint8 { return uint8(float32(min(max(f, 0), 1)*255) + 0.5) }
 
 func (e *exporter) reportBlend(l *scene.Layer, path string, number int) {
 	if number == 1 {

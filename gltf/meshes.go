@@ -157,7 +157,7 @@ func (e *exporter) colors(v []scene.Vec4) int {
 	short := make([][4]uint8, len(v))
 	for i, c := range v {
 		for k, f := range c {
-			f *= 255
+			f = float32(f * 255)
 			b := uint8(min(max(f, 0), 255) + 0.5)
 			if d := f - float32(b); d > 1e-3 || d < -1e-3 {
 				return e.buf.vec4(v)

@@ -28,7 +28,10 @@ func (e *exporter) nodes() {
 		n := &e.s.Nodes[i]
 		e.node[i] = len(e.doc.Nodes)
 		made := placed(n.Rest)
-		made.Name = e.unique(nodeName(n, i))
+		name := nodeName(n, i)
+		if made.Name = e.unique(name); made.Name != name {
+			e.add(report.GLTFName, fmt.Sprintf("nodes[%d]", i), "a name that occurs again got a number")
+		}
 		e.doc.Nodes = append(e.doc.Nodes, made)
 		e.extras[i] = nodeExtras(n)
 		e.reportFlags(n, i)

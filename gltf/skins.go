@@ -226,7 +226,7 @@ func spread[T any](m *scene.Mesh, sets []T) []T {
 func fitBytes(sets [][]influence) bool {
 	for _, set := range sets {
 		for _, f := range set {
-			w := f.weight * 255
+			w := float32(f.weight * 255)
 			if d := w - float32(int(w+0.5)); d > 1e-3 || d < -1e-3 {
 				return false
 			}
@@ -248,7 +248,7 @@ func quantize(set []influence, unit int) (q [maxInfluences]uint16) {
 	var lost [maxInfluences]float32
 	left := unit
 	for i, f := range set {
-		w := f.weight * float32(unit)
+		w := float32(f.weight * float32(unit))
 		q[i] = uint16(w + 1e-3)
 		lost[i] = w - float32(q[i])
 		left -= int(q[i])

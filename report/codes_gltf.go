@@ -25,8 +25,6 @@ const (
 	GLTFParam       Code = "GLTF021"
 	GLTFNothing     Code = "GLTF022"
 	GLTFDepth       Code = "GLTF023"
-	GLTFExtras      Code = "GLTF024"
-	GLTFCurve       Code = "GLTF025"
 )
 
 var gltfCodes = []Info{
@@ -53,6 +51,4 @@ var gltfCodes = []Info{
 	{GLTFParam, Note, "animated parameters are carried as extras"},
 	{GLTFNothing, Warning, "there is nothing to draw"},
 	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
-	{GLTFExtras, Warning, "extras that JSON can't hold"},
-	{GLTFCurve, Note, "curves were replaced by straight lines within the tolerance"},
 }

@@ -49,7 +49,7 @@ func (a Quat) Rotate(v Vec3) Vec3 {
 
 // Unit is a at length 1; ok is false, and the identity comes back, where it has no direction.
 func (a Quat) Unit() (q Quat, ok bool) {
-	d := float64(a[0])*float64(a[0]) + float64(float64(a[1])*float64(a[1])) +
+	d := float64(float64(a[0])*float64(a[0])) + float64(float64(a[1])*float64(a[1])) +
 		float64(float64(a[2])*float64(a[2])) + float64(float64(a[3])*float64(a[3]))
 	if !(d > 1e-30) || d > math.MaxFloat32 {
 		return QuatIdentity, false

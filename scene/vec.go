@@ -16,10 +16,14 @@ func (a Vec3) Add(b Vec3) Vec3 { return Vec3{a[0] + b[0], a[1] + b[1], a[2] + b[
 func (a Vec3) Sub(b Vec3) Vec3 { return Vec3{a[0] - b[0], a[1] - b[1], a[2] - b[2]} }
 
 // Mul multiplies component by component.
-func (a Vec3) Mul(b Vec3) Vec3 { return Vec3{a[0] * b[0], a[1] * b[1], a[2] * b[2]} }
+func (a Vec3) Mul(b Vec3) Vec3 {
+	return Vec3{float32(a[0] * b[0]), float32(a[1] * b[1]), float32(a[2] * b[2])}
+}
 
 // Scale is a·s.
-func (a Vec3) Scale(s float32) Vec3 { return Vec3{a[0] * s, a[1] * s, a[2] * s} }
+func (a Vec3) Scale(s float32) Vec3 {
+	return Vec3{float32(a[0] * s), float32(a[1] * s), float32(a[2] * s)}
+}
 
 // Dot is the scalar product.
 func (a Vec3) Dot(b Vec3) float32 {
