@@ -191,9 +191,9 @@ func golemCrystalMoves(s golemSequences, b []mdx.Bone) {
 	b[golemCrystal].Translation = global(golemFloat, curve(mdx.Hermite, cycle(3000, mdx.Vec3{0, 0, 2}, mdx.Vec3{0, 0, -2})))
 	b[golemGlow].Scaling = global(golemFloat, curve(mdx.Bezier, cycle(3000, mdx.Vec3{1, 1, 1}, mdx.Vec3{1.2, 1.2, 1.2}, mdx.Vec3{0.9, 0.9, 0.9})))
 
-	b[golemSoul].Translation = curve(mdx.Linear, over(s.death, at(0.5, mdx.Vec3{0, 0, 0}), at(0.75, mdx.Vec3{3, 4, 45}), at(1, mdx.Vec3{-2, -4, 100})))
-	b[golemSoul].Scaling = curve(mdx.Bezier, over(s.death, at(0.5, mdx.Vec3{0.4, 0.4, 0.3}), at(0.7, mdx.Vec3{1, 1, 1}), at(1, mdx.Vec3{0.6, 0.6, 1.3})))
-	b[golemSoul].Rotation = turns(mdx.Linear, over(s.death, at(0.5, yaw(0)), at(0.75, yaw(100)), at(1, yaw(200))))
+	b[golemSoul].Translation = curve(mdx.Linear, over(s.death, at(0, mdx.Vec3{}), at(0.5, mdx.Vec3{}), at(0.75, mdx.Vec3{3, 4, 45}), at(1, mdx.Vec3{-2, -4, 100})))
+	b[golemSoul].Scaling = curve(mdx.Bezier, over(s.death, at(0, mdx.Vec3{0.4, 0.4, 0.3}), at(0.5, mdx.Vec3{0.4, 0.4, 0.3}), at(0.7, mdx.Vec3{1, 1, 1}), at(1, mdx.Vec3{0.6, 0.6, 1.3})))
+	b[golemSoul].Rotation = turns(mdx.Linear, over(s.death, at(0, yaw(0)), at(0.5, yaw(0)), at(0.75, yaw(100)), at(1, yaw(200))))
 }
 
 // golemShow says when geosets show, and in what colour.
@@ -255,7 +255,7 @@ func golemEffects(s golemSequences, m *mdx.Model) {
 		over[float32](s.attack, at[float32](0, 0), at[float32](0.34, 1), at[float32](0.56, 0)),
 		even[float32](s.death, 0), even[float32](s.decay, 0), even[float32](s.portrait, 0))
 	m.RibbonEmitters[0].AlphaTrack = curve(mdx.Linear,
-		over[float32](s.attack, at[float32](0.3, 0), at[float32](0.4, 0.8), at[float32](0.56, 0.2)))
+		over[float32](s.attack, at[float32](0, 0), at[float32](0.3, 0), at[float32](0.4, 0.8), at[float32](0.56, 0.2)))
 
 	when := func(s mdx.Sequence, point float32) int32 { return int32(s.Start) + int32(point*float32(s.End-s.Start)) }
 	m.Events[0].Track = &mdx.EventTrack{GlobalSequenceID: mdx.None, Times: []int32{when(s.walk, 0.05), when(s.attack, 0.48)}}

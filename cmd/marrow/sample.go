@@ -20,7 +20,8 @@ func sampleCmd() *cobra.Command {
 where there is none. Files that are there already are never overwritten: with
 the same content they stay, with another one nothing is written at all.`,
 		Example: `  marrow sample models
-  marrow info models/Golem.mdx`,
+  marrow info models/Golem.mdx
+  marrow convert models/Golem.mdx golem.glb`,
 		Args: exactly(1, "a FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
@@ -50,7 +51,8 @@ func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
 	}
 	t.print(out)
 	first := filepath.Join(dir, sample.Models()[0].Name)
-	fmt.Fprintf(out, "\nTry next:\n  marrow info %[1]s\n  marrow explain %[1]s\n", first)
+	glb := filepath.Join(dir, "Golem.glb")
+	fmt.Fprintf(out, "\nTry next:\n  marrow info %[1]s\n  marrow explain %[1]s\n  marrow convert %[1]s %[2]s\n", first, glb)
 }
 
 // sampleError says what went wrong without the name of a system call.
