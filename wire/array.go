@@ -49,6 +49,7 @@ func Array[T any](c *Codec, name string, s *[]T, n int) {
 		return
 	}
 	if c.explain != nil {
+		mustBePlain(reflect.TypeFor[T]())
 		c.explain.run(name, c.pos, n, size, reflect.TypeFor[T]())
 	}
 	b := c.data[c.pos : c.pos+n*size]
@@ -108,6 +109,7 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 		return
 	}
 	if c.explain != nil {
+		mustBePlain(reflect.TypeFor[T]())
 		key := reflect.TypeFor[linearKey[T]]()
 		if per == 3 {
 			key = reflect.TypeFor[curvedKey[T]]()

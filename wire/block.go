@@ -173,11 +173,11 @@ func (c *Codec) endWriting(b Block) {
 		}
 	}
 	size := b.size(len(c.data))
-	limit := math.MaxUint32
+	limit := int64(math.MaxUint32)
 	if b.packed {
 		limit = maxPacked
 	}
-	if size > limit {
+	if int64(size) > limit {
 		c.failAt(b.at, b.name, fmt.Sprintf("a block of %d bytes", size), fmt.Sprintf("at most %d", limit))
 		return
 	}

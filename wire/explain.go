@@ -87,7 +87,11 @@ func (m *Map) close(end int) {
 	m.nodes[i].size = end - m.nodes[i].off
 }
 
+// leaf records a field of type t, or of bytes where t is nil.
 func (m *Map) leaf(name string, off, size int, t reflect.Type) {
+	if t != nil {
+		mustBePlain(t)
+	}
 	m.add(node{name: name, index: -1, off: off, size: size, typ: t, kind: KindField})
 }
 

@@ -22,7 +22,11 @@ func (c *Codec) Inflate(name string, packed []byte, size int64) []byte {
 	if c.err != nil {
 		return nil
 	}
-	if size < 0 || size > limit {
+	if size < 0 {
+		c.Fail(name, fmt.Sprintf("a buffer that unpacks to %d bytes", size), "0 or more")
+		return nil
+	}
+	if size > limit {
 		c.Fail(name, fmt.Sprintf("a buffer that unpacks to %s", byteCount(uint64(size))), "at most "+byteCount(uint64(limit)))
 		return nil
 	}
@@ -32,8 +36,12 @@ func (c *Codec) Inflate(name string, packed []byte, size int64) []byte {
 		if _, err = io.Copy(&out, io.LimitReader(r, size+1)); err == nil && int64(out.Len()) == size {
 			return out.Bytes()
 		}
-		if err == nil {
-			err = fmt.Errorf("unpacks to %d bytes or more, want %d", out.Len(), size)
+		switch {
+		case err != nil:
+		case int64(out.Len()) > size:
+			err = fmt.Errorf("unpacks to more than %d bytes", size)
+		default:
+			err = fmt.Errorf("unpacks to %d bytes, want %d", out.Len(), size)
 		}
 	}
 	c.setErr(&Error{Offset: int64(c.Offset()), Path: c.pathTo(name), Got: "a broken zlib stream", Err: err})

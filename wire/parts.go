@@ -108,7 +108,7 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 func (p *Parts[T]) next(v *T, c *Codec, before []piece) (piece, bool) {
 	left := c.end - c.pos
 	if left < 4 {
-		return p.rest(v, c, left)
+		return p.rest(v, c, left, before)
 	}
 	tag := tagOf(c.data[c.pos:])
 	i := p.lookup(tag)
@@ -119,15 +119,13 @@ func (p *Parts[T]) next(v *T, c *Codec, before []piece) (piece, bool) {
 		return p.unknown(c, len(before) == 0)
 	case i < 0:
 		return piece{part: -1, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; kept with all that follows in it")}, true
-	case p.seen(i, before):
-		return p.second(i, c)
 	}
-	return p.known(i, v, c)
+	return p.listed(i, v, c, before)
 }
 
 // rest handles what is too short for a tag: nothing, a few odd bytes, or a
 // track behind the end of its record.
-func (p *Parts[T]) rest(v *T, c *Codec, left int) (piece, bool) {
+func (p *Parts[T]) rest(v *T, c *Codec, left int, before []piece) (piece, bool) {
 	if left > 0 {
 		if p.sized && c.blocks == 0 {
 			return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
@@ -143,15 +141,19 @@ func (p *Parts[T]) rest(v *T, c *Codec, left int) (piece, bool) {
 	}
 	end := c.end
 	c.end = len(c.data)
-	pc, ok := p.known(i, v, c)
+	pc, ok := p.listed(i, v, c, before)
 	if c.err == nil {
 		c.end = max(end, c.pos)
 	}
 	return pc, ok
 }
 
-func (p *Parts[T]) seen(i int, before []piece) bool {
-	return slices.ContainsFunc(before, func(b piece) bool { return b.part == i })
+// listed reads part i: into v, unless one of its kind came before.
+func (p *Parts[T]) listed(i int, v *T, c *Codec, before []piece) (piece, bool) {
+	if slices.ContainsFunc(before, func(b piece) bool { return b.part == i }) {
+		return p.second(i, c)
+	}
+	return p.known(i, v, c)
 }
 
 // known reads part i into v.

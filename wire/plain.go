@@ -116,6 +116,15 @@ func widths(list []int, t reflect.Type) []int {
 	return list
 }
 
+// mustBePlain panics where a layout gives Array, Keys or Plain values of another
+// type. Only explaining checks it: a format's tests explain, and the short paths
+// stay short.
+func mustBePlain(t reflect.Type) {
+	if !plainType(t) {
+		panic("wire: values of " + t.String() + " aren't plain: they have pointers, bools or padding")
+	}
+}
+
 // plainType reports whether values of t are nothing but their numbers' bytes.
 func plainType(t reflect.Type) bool {
 	switch t.Kind() {
