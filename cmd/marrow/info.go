@@ -76,7 +76,10 @@ func (v *infoVerb) file(arg string) error {
 	}
 	i := info{Schema: schema, File: name, Bytes: len(data), Summary: f.Document.Summary(), Findings: report.Merge(f.Findings)}
 	if v.deps {
-		i.Found = findDeps(arg, v.assets, i.Deps)
+		var missing error
+		if i.Found, missing = findDeps(arg, v.assets, i.Deps); err == nil {
+			err = missing
+		}
 	}
 	if v.json {
 		return v.failed(i, err)
