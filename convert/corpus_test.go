@@ -152,37 +152,6 @@ func traitsOf(m *mdx.Model) (has traits) {
 	return has
 }
 
-// choose picks n models, or all if there are no more: those with the rarest traits first, so
-// that every trait is there as often as can be, then whatever comes by name.
-func choose(list []corpusModel, n int) []corpusModel {
-	var total [traitCount]int
-	for _, m := range list {
-		for i := range traitCount {
-			total[i] += int(m.traits >> i & 1)
-		}
-	}
-	rarity := func(m corpusModel) float64 {
-		r := 0.0
-		for i := range traitCount {
-			if m.traits>>i&1 == 1 {
-				r += 1 / float64(total[i])
-			}
-		}
-		return r
-	}
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b corpusModel) int {
-		switch ra, rb := rarity(a), rarity(b); {
-		case ra > rb:
-			return -1
-		case ra < rb:
-			return 1
-		}
-		return 0
-	})
-	return list[:min(n, len(list))]
-}
-
 // logTraits says how many of the models have what.
 func logTraits(t *testing.T, list []corpusModel) {
 	t.Helper()
