@@ -147,6 +147,8 @@ func (b *builder) nodes() {
 		b.rig.Parents[i] = scene.None
 		if parent, ok := b.node[o.node.ParentID]; ok && parent != i {
 			b.rig.Parents[i] = parent
+		} else if !ok && o.node.ParentID != None {
+			b.add(1, report.SceneParent, sprintPath("nodes", i), "the parent doesn't exist; the node is a root now")
 		}
 		b.order = append(b.order, o.node)
 	}
