@@ -1,0 +1,94 @@
+package report_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+func Example() {
+	f := report.New(report.TextJunk, "geosets[2].name", "%d bytes follow the NUL", 3)
+	f.File, f.Offset = "Footman.mdx", 0x1f40
+	fmt.Println(f)
+	for _, f := range report.Merge([]report.Finding{f, report.New(report.SizeLies, "lights[0].size", "size 144"), f}) {
+		fmt.Println(f.Severity, f.Code, f.Times())
+	}
+
+	// Output:
+	// Footman.mdx: geosets[2].name at 0x1f40: note WIRE002: 3 bytes follow the NUL
+	// warning WIRE001 1
+	// note WIRE002 2
+}
+
+// TestCodes: every code once, each with a title, in the order of its room's numbers.
+func TestCodes(t *testing.T) {
+	seen := map[report.Code]bool{}
+	last := report.Code("")
+	for _, i := range report.Codes() {
+		if seen[i.Code] || i.Title == "" {
+			t.Errorf("%s: listed twice, or without a title", i.Code)
+		}
+		seen[i.Code] = true
+		n := len(i.Code) - 3
+		if len(last) > 3 && last[:len(last)-3] == i.Code[:n] && last >= i.Code {
+			t.Errorf("%s stands behind %s", i.Code, last)
+		}
+		last = i.Code
+		if got, ok := i.Code.Info(); !ok || got != i || i.Code.Severity() != i.Severity {
+			t.Errorf("%s: %+v, %v", i.Code, got, ok)
+		}
+	}
+	if _, ok := report.Code("NONE001").Info(); ok || report.Code("NONE001").Severity() != report.Error {
+		t.Error("a code that isn't listed is an error")
+	}
+}
+
+// TestFromWire: each kind of remark has a code of its own, with its place.
+func TestFromWire(t *testing.T) {
+	seen := map[report.Code]bool{}
+	for k := wire.SizeLies; k <= wire.Padding; k++ {
+		list := report.FromWire([]wire.Remark{{Kind: k, Path: "a.b", Offset: 7, Message: "100% so"}})
+		f := list[0]
+		if seen[f.Code] || f.Path != "a.b" || f.Offset != 7 || f.Message != "100% so" {
+			t.Errorf("%d: %+v", k, f)
+		}
+		seen[f.Code] = true
+	}
+	if report.FromWire(nil) != nil {
+		t.Error("findings without remarks")
+	}
+}
+
+func TestFinding(t *testing.T) {
+	for _, c := range []struct {
+		f    report.Finding
+		text string
+		json string
+	}{
+		{
+			report.Finding{Code: "WIRE001", Severity: report.Error, File: "f", Path: "p", Offset: 16, Count: 3, Message: "m"},
+			"f: p at 0x10: error WIRE001: m (× 3)",
+			`{"code":"WIRE001","severity":"error","file":"f","path":"p","offset":16,"count":3,"message":"m"}`,
+		},
+		{
+			report.Finding{Code: "WIRE001", Offset: report.NoOffset, Message: "m"},
+			"note WIRE001: m",
+			`{"code":"WIRE001","severity":"note","offset":-1,"message":"m"}`,
+		},
+		{
+			report.Finding{Code: "X", Severity: 9, Path: "p", Message: "m"},
+			"p at 0x0: severity(9) X: m",
+			`{"code":"X","severity":"severity(9)","path":"p","offset":0,"message":"m"}`,
+		},
+	} {
+		if got := c.f.String(); got != c.text {
+			t.Errorf("%q, want %q", got, c.text)
+		}
+		if got, err := json.Marshal(c.f); err != nil || string(got) != c.json {
+			t.Errorf("%s, want %s, error %v", got, c.json, err)
+		}
+	}
+}
