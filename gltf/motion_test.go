@@ -151,3 +151,27 @@ func TestHidden(t *testing.T) {
 		}
 	}
 }
+
+// A stepped alpha on a global sequence's clock switches in every round, though 3 × 0.567 + 0.267
+// on the clip's clock rounds to just before 0.267 on the sequence's own.
+func TestHiddenByGlobalSequence(t *testing.T) {
+	s := sampleScene()
+	alpha := scene.Target{Property: scene.MeshAlpha, Index: 0}
+	s.Clips = []scene.Clip{{Name: "Stand", Duration: 30}}
+	s.Globals = []scene.Clip{{Name: "GlobalSequence.0", Duration: 0.567, Channels: []scene.Channel{
+		{Target: alpha, Times: []float32{0, 0.2, 0.267}, Values: []float32{0, 1, 0}},
+	}}}
+	g, _, _ := export(t, s, Options{})
+	p := NewPlayer(g)
+	for i := range 3000 {
+		at := float32(i) / 100
+		in := scene.GlobalTime(at, 0.567)
+		if in-0.2 < 1e-3 && in-0.2 > -1e-3 || in-0.267 < 1e-3 && in-0.267 > -1e-3 {
+			continue // on the edge
+		}
+		p.Pose(0, at)
+		if shown := !collapsed(p.Vertices(g.Find("geoset0"))); shown != (in > 0.2 && in < 0.267) {
+			t.Errorf("at %g, %g in its round: shown is %v", at, in, shown)
+		}
+	}
+}

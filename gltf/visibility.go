@@ -209,26 +209,30 @@ func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
 	}
 	slices.Sort(times)
 	times = slices.Compact(times)
-	s := steps{[]float32{0}, []bool{e.drawn(mesh, p, 0)}}
-	put := func(t float32) bool {
-		on := e.drawn(mesh, p, t)
-		if n := len(s.on); on != s.on[n-1] && t > s.times[n-1] {
+	var s steps
+	put := func(t float32, on bool) {
+		if n := len(s.on); n == 0 || (on != s.on[n-1] && t > s.times[n-1]) {
 			s.times, s.on = append(s.times, t), append(s.on, on)
 		}
-		return on
 	}
 	const looks = 8 // between two keys
 	for i, t := range times {
-		put(t)
-		if !smooth || i+1 == len(times) {
+		switch {
+		case i+1 == len(times):
+			put(t, e.drawn(mesh, p, t))
+			continue
+		case !smooth: // nothing happens until the next key; t itself may round to before its key on another clock
+			put(t, e.drawn(mesh, p, t+(times[i+1]-t)/2))
 			continue
 		}
+		put(t, e.drawn(mesh, p, t))
+		a := t
 		for k := 1; k <= looks; k++ {
-			next := t + float32((times[i+1]-t)*float32(k)/looks)
-			last := s.times[len(s.times)-1]
-			if e.drawn(mesh, p, next) != s.on[len(s.on)-1] {
-				put(e.crossing(mesh, p, max(last, t+float32((times[i+1]-t)*float32(k-1)/looks)), next))
+			b := t + float32((times[i+1]-t)*float32(k)/looks)
+			if on := e.drawn(mesh, p, b); on != s.on[len(s.on)-1] {
+				put(e.crossing(mesh, p, max(s.times[len(s.times)-1], a), b), on)
 			}
+			a = b
 		}
 	}
 	return s

@@ -16,7 +16,7 @@ const (
 
 var sceneCodes = []Info{
 	{SceneParent, Warning, "a node whose parent doesn't exist or is below itself"},
-	{SceneNumber, Warning, "numbers that are infinite or NaN"},
+	{SceneNumber, Warning, "numbers that are infinite, NaN, or too large to reckon with"},
 	{SceneRotation, Note, "rotations that aren't of unit length"},
 	{SceneNormal, Note, "normals or tangents that aren't of unit length"},
 	{SceneLength, Warning, "arrays of a mesh that don't fit each other"},

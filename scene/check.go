@@ -6,7 +6,7 @@ import (
 )
 
 // Check says which rules a scene breaks: every index in range, no cycle of parents,
-// arrays of fitting length, finite numbers, rotations and normals of unit length (within
+// arrays of fitting length, numbers that are finite and at most 1e18, rotations and normals of unit length (within
 // 1e-3), weights that sum to 1, strictly increasing key times. nil means that it keeps them
 // all, as every scene does after [Repair].
 func Check(s *Scene) error {

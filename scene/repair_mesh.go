@@ -50,11 +50,8 @@ func (r *repairer) lengths(m *Mesh, path string) {
 func (r *repairer) points(v []Vec3, path string) []Vec3 {
 	bad := 0
 	for i := range v {
-		if p := v[i]; finite(p[0] + p[1] + p[2]) {
+		if p := &v[i]; finite(p[0]) && finite(p[1]) && finite(p[2]) {
 			continue
-		}
-		if allFinite(v[i][:]) {
-			continue // only their sum overflows
 		}
 		if bad == 0 {
 			v = slices.Clone(v)

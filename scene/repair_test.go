@@ -61,6 +61,7 @@ func TestRepair(t *testing.T) {
 		{"times fall", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 0} }},
 		{"times repeat", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 1} }},
 		{"values short", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Values = make([]float32, 4) }},
+		{"key too large to square", report.SceneNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = 3e38 }},
 		{"key isn't finite", report.SceneNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = nan }},
 		{"no such target", report.SceneTarget, func(s *Scene) { s.Clips[0].Channels[0].Target.Index = 2 }},
 		{"duration", report.SceneNumber, func(s *Scene) { s.Clips[0].Duration = nan }},

@@ -68,8 +68,12 @@ func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// finite says whether x is a number: neither infinite nor NaN.
-func finite(x float32) bool { return x-x == 0 }
+// finite says whether x is a number that can be reckoned with: not NaN, not infinite, nor so
+// large that squares overflow.
+func finite(x float32) bool { return abs(x) <= largestNumber }
+
+// largestNumber is the largest that a scene may hold: its square times a hundred is a float32.
+const largestNumber = 1e18
 
 func allFinite(v []float32) bool {
 	for _, x := range v {
