@@ -81,7 +81,7 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	if to == "" {
 		to = strings.TrimPrefix(strings.ToLower(path.Ext(name)), ".")
 	}
-	if to == "png" {
+	if _, _, known := formats.Detect(src.Name, src.Data); to == "png" && !known {
 		return picture(src, name)
 	}
 	file, err := formats.Decode(src.Name, src.Data)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -130,6 +131,11 @@ func (f *convertFlags) parse() error {
 	if !(g.Tolerance > 0) {
 		return usage("--tolerance %g, want more than 0", g.Tolerance)
 	}
+	for _, glob := range g.Clips {
+		if _, err := path.Match(glob, ""); err != nil {
+			return usage("--clips %q: %v", glob, err)
+		}
+	}
 	if f.scale == "metres" {
 		f.options.Metres = true
 		return nil
@@ -208,12 +214,12 @@ func (f *convertFlags) intoFolder(args []string, dir string) (jobs []convertJob,
 
 // wants reports whether a file of a folder is one to convert: a picture for PNG,
 // a model for anything else.
-func (f *convertFlags) wants(path string) bool {
-	ext := strings.ToLower(filepath.Ext(path))
+func (f *convertFlags) wants(name string) bool {
+	ext := strings.ToLower(filepath.Ext(name))
 	if f.options.To == "png" {
 		return ext == ".blp" || ext == ".dds" || ext == ".tga"
 	}
-	return len(formats.ByExtension(path)) > 0
+	return len(formats.ByExtension(name)) > 0
 }
 
 // converted is what a job came to.
