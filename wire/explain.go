@@ -70,7 +70,7 @@ func newMap(data []byte, order byteOrder) *Map {
 func (m *Map) add(n node) {
 	n.parent = m.open_[len(m.open_)-1]
 	n.next = len(m.nodes) + 1
-	m.nodes = append(m.nodes, n)
+	m.nodes = append(doubled(m.nodes), n)
 }
 
 func (m *Map) last() *node { return &m.nodes[len(m.nodes)-1] }
@@ -145,8 +145,9 @@ func (m *Map) crowd() {
 // again, and bytes left over, become name#2, name#3.
 func (m *Map) numberNames() {
 	slices.Sort(m.crowded)
+	seen := make(map[string]int)
 	for _, parent := range slices.Compact(m.crowded) {
-		seen := make(map[string]int)
+		clear(seen)
 		for i := parent + 1; i < m.nodes[parent].next; i = m.nodes[i].next {
 			n := &m.nodes[i]
 			if n.name == "" {
@@ -207,6 +208,7 @@ func (m *Map) gap(from, to int, kind Kind) {
 // leaves lists the nodes without children in order of offset.
 func (m *Map) leaves() []int {
 	if m.leafs == nil {
+		m.leafs = make([]int, 0, len(m.nodes))
 		for i, n := range m.nodes {
 			if n.kind != KindStruct && n.size > 0 {
 				m.leafs = append(m.leafs, i)

@@ -1,6 +1,9 @@
 package wire
 
-import "unsafe"
+import (
+	"slices"
+	"unsafe"
+)
 
 // Struct is one record. An empty name makes its fields the outer record's own.
 func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
@@ -64,7 +67,7 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 	done := 0
 	for c.more(least) {
 		var zero T
-		*s = append(*s, zero)
+		*s = append(doubled(*s), zero)
 		c.element(done)
 		done++
 		layout(&(*s)[done-1], c)
@@ -72,6 +75,15 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 	}
 	c.elementsDone(done)
 	c.pop(name)
+}
+
+// doubled returns s with twice its room where it is full. append alone lets long
+// slices grow by a quarter, and so allocates five times what is needed.
+func doubled[T any](s []T) []T {
+	if n := len(s); n == cap(s) && n > 256 {
+		return slices.Grow(s, n)
+	}
+	return s
 }
 
 // more reports whether another record of at least that many bytes stands in the
