@@ -1,0 +1,74 @@
+# What the judges share. Each is one script that reads this file first, with its own name
+# in $judge; they run with sh.
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT INT TERM
+
+# skip says why there is no judgement, and ends without failing.
+skip() {
+	echo "$judge: not judged: $1"
+	exit 0
+}
+
+# need_npm installs the packages beside this file, where git ignores them.
+need_npm() {
+	command -v node >/dev/null && command -v npm >/dev/null || skip "no Node with npm"
+	if ! (cd "$here" && npm install --no-package-lock --no-audit --no-fund --loglevel=error) >"$work/npm.log" 2>&1; then
+		cat "$work/npm.log" >&2
+		skip "npm could not install the packages"
+	fi
+}
+
+# need_deb PROGRAM PACKAGE installs a Debian package unless its program is there.
+need_deb() {
+	command -v "$1" >/dev/null && return
+	[ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || skip "no $1, and only root on Debian could install it"
+	{ apt-get update && apt-get install -y --no-install-recommends "$2"; } >"$work/apt.log" 2>&1 || true
+	if ! command -v "$1" >/dev/null; then
+		tail -5 "$work/apt.log" >&2
+		skip "apt-get could not install $2"
+	fi
+}
+
+# need_marrow builds the program to be judged, $marrow, and finds the corpus, if any.
+need_marrow() {
+	command -v go >/dev/null || skip "no Go"
+	marrow=$work/marrow
+	(cd "$root" && go build -o "$marrow" ./cmd/marrow)
+	corpus=${MARROW_CORPUS:-$root/../shared/corpus}
+	if [ -d "$corpus/mdx" ]; then
+		corpus=$(cd "$corpus" && pwd)
+	else
+		corpus=
+	fi
+}
+
+# models N lists N models of the corpus, as evenly spread over the list of their paths as can be:
+# the same ones wherever the corpus is the same. N may be "all".
+models() {
+	find "$corpus/mdx" -type f -iname '*.mdx' | LC_ALL=C sort | awk -v n="$1" '
+		{ line[NR] = $0 }
+		END {
+			if (n == "all" || n > NR) n = NR
+			for (i = 0; i < n; i++) print line[int(i * NR / n) + 1]
+		}'
+}
+
+# convert_all DIR [FLAG…] converts the models that come on the standard input, one path a line, to
+# DIR/NUMBER_NAME.glb. Textures are looked for in all of the model's repository. What can't be
+# converted is said and counted, and doesn't end it: some of the corpus are broken on purpose.
+convert_all() {
+	to=$1
+	shift
+	mkdir -p "$to"
+	n=0
+	while read -r model; do
+		n=$((n + 1))
+		name=$(printf '%04d_%s' $n "$(basename "$model" | sed 's/\.[^.]*$//; s/[^A-Za-z0-9._-]/_/g')")
+		repository=$(printf %s "$model" | sed -n "s|^\($corpus/mdx/[^/]*\)/.*|\1|p")
+		"$marrow" convert "$model" "$to/$name.glb" --assets "${repository:-$(dirname "$model")}" "$@" 2>"$work/convert.log" >&2 </dev/null || true
+		[ -s "$to/$name.glb" ] || echo "$judge: not converted: $(tail -1 "$work/convert.log")"
+	done
+}
