@@ -43,9 +43,15 @@ func (e *exporter) usedJoints(mesh int) []int {
 	return slices.Compact(used)
 }
 
-// plainSkin is the glTF skin of meshes that always show: one per set of joints.
+// plainSkin is the glTF skin of meshes that always show: all joints of the scene's skin, so
+// that its meshes share one, and Blender makes bones of those too that move no vertex.
 func (e *exporter) plainSkin(mesh int) (Ref, jointMap) {
-	joints := e.usedJoints(mesh)
+	joints := slices.Clone(e.s.Skins[e.s.Meshes[mesh].Binding.Skin].Joints)
+	if used := e.usedJoints(mesh); len(used) > 0 && used[0] == stillJoint {
+		joints = append(joints, stillJoint)
+	}
+	slices.Sort(joints)
+	joints = slices.Compact(joints)
 	nodes := make([]int, len(joints))
 	for i, j := range joints {
 		if j == stillJoint {
