@@ -67,12 +67,15 @@ func (f Finding) String() string {
 	if f.File != "" {
 		b.WriteString(f.File + ": ")
 	}
-	b.WriteString(f.Path)
-	if f.Offset >= 0 {
-		fmt.Fprintf(&b, " at %#x", f.Offset)
+	var place []string
+	if f.Path != "" {
+		place = append(place, f.Path)
 	}
-	if f.Path != "" || f.Offset >= 0 {
-		b.WriteString(": ")
+	if f.Offset >= 0 {
+		place = append(place, fmt.Sprintf("at %#x", f.Offset))
+	}
+	if place != nil {
+		b.WriteString(strings.Join(place, " ") + ": ")
 	}
 	fmt.Fprintf(&b, "%s %s: %s", f.Severity, f.Code, f.Message)
 	if f.Count > 1 {
