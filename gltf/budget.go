@@ -75,9 +75,42 @@ func (e *exporter) extremes(c *scene.Channel, length, scale, moving []float32) {
 	default:
 		return
 	}
-	if len(c.Times) > 1 {
+	if moves(c) {
 		moving[i]++
 	}
+}
+
+// moves says whether a channel ever changes its value: one that doesn't can't be off.
+func moves(c *scene.Channel) bool {
+	per := c.Interp.PerKey() * c.Width()
+	if per == 0 || len(c.Values) <= per {
+		return false
+	}
+	first := c.Values[:per]
+	for v := c.Values[per:]; len(v) >= per; v = v[per:] {
+		if !equal(first, v[:per]) {
+			return true
+		}
+	}
+	return swings(c, first)
+}
+
+// swings says whether a channel whose keys are all like the first leaves its value between
+// them, as tangents may have it.
+func swings(c *scene.Channel, first []float32) bool {
+	if !c.Interp.HasTangents() {
+		return false
+	}
+	for i, tangent := range first[c.Width():] {
+		still := first[i%c.Width()]
+		if c.Interp == scene.Hermite && !c.Target.Property.IsRotation() {
+			still = 0
+		}
+		if tangent != still {
+			return true
+		}
+	}
+	return false
 }
 
 // largest is the largest absolute value.

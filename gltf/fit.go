@@ -19,7 +19,7 @@ const (
 )
 
 // A fitter makes curves of channels. It works in two steps: curves become a dense line
-// of keys that is off by at most a quarter of the tolerance, and then as many keys of it are
+// of keys that is off by at most half of the tolerance, and then as many keys of it are
 // left out as the rest of the tolerance allows. A channel of straight pieces is its own dense
 // line. The scratch is kept from channel to channel.
 type fitter struct {
@@ -57,7 +57,7 @@ func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) curve {
 }
 
 // denseShare is the part of the tolerance that goes into the dense line of a curve.
-const denseShare = 0.25
+const denseShare = 0.5
 
 // maxPieces is the most straight pieces that one segment becomes.
 const maxPieces = 1024
