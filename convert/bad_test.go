@@ -142,6 +142,24 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// TestMissingMaps has a Reforged material whose pictures aren't found: it is grey, not the team's
+// colour all over because a map that isn't there says so.
+func TestMissingMaps(t *testing.T) {
+	m := triangle()
+	m.Version = 1100
+	m.Textures = []mdx.Texture{{Path: "a_diffuse.dds"}, {Path: "a_normal.dds"}, {Path: "a_orm.dds"}, {Path: "a_emissive.dds"}, {ReplaceableID: 1}, {Path: "env.dds"}}
+	l := &m.Materials[0].Layers[0]
+	l.Shader = 1
+	for i := range m.Textures {
+		l.Slots = append(l.Slots, mdx.TextureSlot{TextureID: int32(i), Slot: uint32(i)})
+	}
+	g, _ := export(t, "missing maps", m, gltf.Options{})
+	c := g.Materials[0].PBRMetallicRoughness.BaseColorFactor
+	if len(c) != 4 || c[0] != c[1] || c[1] != c[2] || g.Materials[0].EmissiveTexture != nil || g.Materials[0].NormalTexture != nil {
+		t.Errorf("base colour %v, maps %v; want grey and none", c, g.Materials[0].textures())
+	}
+}
+
 // TestCorpusOptions converts a part of the corpus in every other way there is: the rules hold.
 func TestCorpusOptions(t *testing.T) {
 	for i, c := range corpusModels(t) {

@@ -21,15 +21,16 @@ need_npm() {
 	fi
 }
 
-# need_deb PROGRAM PACKAGE installs a Debian package unless its program is there.
+# need_deb PROGRAM PACKAGE… installs Debian's packages unless they are there. The program may also be
+# one that didn't come from them.
 need_deb() {
-	command -v "$1" >/dev/null && return
-	[ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || skip "no $1, and only root on Debian could install it"
-	{ apt-get update && apt-get install -y --no-install-recommends "$2"; } >"$work/apt.log" 2>&1 || true
-	if ! command -v "$1" >/dev/null; then
-		tail -5 "$work/apt.log" >&2
-		skip "apt-get could not install $2"
+	program=$1
+	shift
+	dpkg -s "$@" >/dev/null 2>&1 && return
+	if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+		{ apt-get update && apt-get install -y --no-install-recommends "$@"; } >"$work/apt.log" 2>&1 || tail -5 "$work/apt.log" >&2
 	fi
+	command -v "$program" >/dev/null || skip "no $program, and only root on Debian could install it"
 }
 
 # need_marrow builds the program to be judged, $marrow, and finds the corpus, if any.
