@@ -126,3 +126,26 @@ func TestErrorNamesTheField(t *testing.T) {
 		t.Error("more than one line")
 	}
 }
+
+// TestManyBlocks: what comes again and again is kept, and takes no longer the
+// more came before it. Squared, these files' sizes would take minutes.
+func TestManyBlocks(t *testing.T) {
+	const n = 200_000
+	for _, c := range []struct {
+		name string
+		data []byte
+	}{
+		{"unknown chunks, then one over and over",
+			file(800, bytes.Repeat(chunkOf("ABCD"), n), bytes.Repeat(chunkOf("SEQS"), n))},
+		{"one track over and over, then another",
+			file(800, chunkOf("TXAN", incl(bytes.Repeat(raw("KTAT", 0, 0, -1), n), bytes.Repeat(raw("KTAR", 0, 0, -1), n))))},
+	} {
+		m, _, err := Decode(c.data, Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		if data, err := Encode(m); err != nil || !bytes.Equal(data, c.data) {
+			t.Errorf("%s: encodes to other bytes; error %v", c.name, err)
+		}
+	}
+}

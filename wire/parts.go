@@ -48,6 +48,9 @@ func Sections[T any](name string, list ...Part[T]) *Parts[T] {
 }
 
 func newParts[T any](name string, sized, open bool, list []Part[T]) *Parts[T] {
+	if len(list) > maxParts {
+		panic("wire: " + name + ": more than 64 parts")
+	}
 	p := &Parts[T]{name: name, sized: sized, open: open, list: list}
 	for _, part := range list {
 		p.tags = append(p.tags, tagOf([]byte(part.Tag)))
@@ -74,6 +77,16 @@ const (
 	bare       // present, although the record has nothing for it
 )
 
+// parts is what reading has met of a record: a bit for each of its parts, for
+// a look through the pieces would take a hostile file's size squared.
+type parts struct {
+	known uint64
+	any   bool
+}
+
+// maxParts is how many parts a record may have.
+const maxParts = 64
+
 // Layout reads or writes the parts of v.
 func (p *Parts[T]) Layout(v *T, c *Codec) {
 	if c.err != nil {
@@ -91,8 +104,9 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 		defer func() { c.boundary = nil }()
 	}
 	base := len(c.pieces) // a stack, for parts may hold records with parts
+	var met parts
 	for c.err == nil {
-		pc, ok := p.next(v, c, c.pieces[base:])
+		pc, ok := p.next(v, c, &met)
 		c.residue = outer
 		if !ok {
 			break
@@ -105,10 +119,12 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 }
 
 // next reads one part, or reports that there are no more.
-func (p *Parts[T]) next(v *T, c *Codec, before []piece) (piece, bool) {
+func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
+	first := !met.any
+	met.any = true
 	left := c.end - c.pos
 	if left < 4 {
-		return p.rest(v, c, left, before)
+		return p.rest(v, c, left, met)
 	}
 	tag := tagOf(c.data[c.pos:])
 	i := p.lookup(tag)
@@ -116,16 +132,16 @@ func (p *Parts[T]) next(v *T, c *Codec, before []piece) (piece, bool) {
 	case i < 0 && p.open:
 		return piece{}, false
 	case i < 0 && p.sized:
-		return p.unknown(c, len(before) == 0)
+		return p.unknown(c, first)
 	case i < 0:
 		return piece{part: -1, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; kept with all that follows in it")}, true
 	}
-	return p.listed(i, v, c, before)
+	return p.listed(i, v, c, met)
 }
 
 // rest handles what is too short for a tag: nothing, a few odd bytes, or a
 // track behind the end of its record.
-func (p *Parts[T]) rest(v *T, c *Codec, left int, before []piece) (piece, bool) {
+func (p *Parts[T]) rest(v *T, c *Codec, left int, met *parts) (piece, bool) {
 	if left > 0 {
 		if p.sized && c.blocks == 0 {
 			return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
@@ -141,7 +157,7 @@ func (p *Parts[T]) rest(v *T, c *Codec, left int, before []piece) (piece, bool) 
 	}
 	end := c.end
 	c.end = len(c.data)
-	pc, ok := p.listed(i, v, c, before)
+	pc, ok := p.listed(i, v, c, met)
 	if c.err == nil {
 		c.end = max(end, c.pos)
 	}
@@ -149,10 +165,11 @@ func (p *Parts[T]) rest(v *T, c *Codec, left int, before []piece) (piece, bool) 
 }
 
 // listed reads part i: into v, unless one of its kind came before.
-func (p *Parts[T]) listed(i int, v *T, c *Codec, before []piece) (piece, bool) {
-	if slices.ContainsFunc(before, func(b piece) bool { return b.part == i }) {
+func (p *Parts[T]) listed(i int, v *T, c *Codec, met *parts) (piece, bool) {
+	if met.known&(1<<i) != 0 {
 		return p.second(i, c)
 	}
+	met.known |= 1 << i
 	return p.known(i, v, c)
 }
 
