@@ -39,7 +39,8 @@ func Explain(data []byte, opts Options) *wire.Map {
 }
 
 // Encode writes the model. A model that was decoded and not changed gives the
-// bytes it came from.
+// bytes it came from. Fields that its Version and Flavour don't have aren't
+// written; which those are stands beside each field.
 func Encode(m *Model) ([]byte, error) {
 	c := wire.NewEncoder(m.size+256, wire.Options{})
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
@@ -60,10 +61,7 @@ func (m *Model) Canonical() {
 func (m *Model) UnknownChunks() []string { return m.residue.KeptBlocks() }
 
 func (m *Model) read(c *wire.Codec, data []byte, opts Options) []report.Finding {
-	version, flavour, findings := sniff(data)
-	if opts.Flavour != nil {
-		flavour = *opts.Flavour
-	}
+	version, flavour, findings := sniff(data, opts.Flavour)
 	m.Version, m.Flavour, m.size = defaultVersion, flavour, len(data)
 	c.Version, c.Flavour = version, uint8(flavour)
 	m.layout(c)
@@ -87,12 +85,16 @@ const (
 // defaultVersion is that of a file which doesn't say.
 const defaultVersion = 800
 
-// sniff looks for the version and the flavour, which the layouts need before
-// the chunks that hold them are read: VERS isn't always the first.
-func sniff(data []byte) (version uint32, flavour Flavour, findings []report.Finding) {
+// sniff looks for the version and, unless one is forced, the flavour, which the
+// layouts need before the chunks that hold them are read: VERS isn't always the
+// first. As of all chunks, of several VERS and MODL the first counts.
+func sniff(data []byte, forced *Flavour) (version uint32, flavour Flavour, findings []report.Finding) {
 	version = defaultVersion
-	said := false // VERS has been met; as with all chunks, the first counts
-	for at := len(Magic); at+8 <= len(data); {
+	said, told := false, false // VERS has been met; the flavour is known
+	if forced != nil {
+		flavour, told = *forced, true
+	}
+	for at := len(Magic); at+8 <= len(data) && !(said && told); {
 		tag, size := string(data[at:at+4]), binary.LittleEndian.Uint32(data[at+4:])
 		if !wire.IsTag(data[at : at+4]) {
 			break // bytes behind the last chunk
@@ -107,12 +109,9 @@ func sniff(data []byte) (version uint32, flavour Flavour, findings []report.Find
 		case tag == "VERS" && !said:
 			said = true
 			findings = append(findings, report.New(report.MDXVersion, "version", "VERS is empty; read as version 800"))
-		case tag == "MODL" && size == modlWorldOfWarcraft:
-			flavour = WorldOfWarcraft
-		case tag == "MODL" && size != modlWarcraft3:
-			f := report.New(report.MDXFlavour, "model.size", "MODL takes %d bytes, neither 372 (Warcraft III) nor 373 (World of Warcraft); read as Warcraft III's", size)
-			f.Offset = int64(at + 4)
-			findings = append(findings, f)
+		case tag == "MODL" && !told:
+			told = true
+			flavour, findings = flavourOf(size, at+4, findings)
 		}
 		if uint64(at)+8+uint64(size) > uint64(len(data)) {
 			break
@@ -123,6 +122,19 @@ func sniff(data []byte) (version uint32, flavour Flavour, findings []report.Find
 		findings = append(findings, report.New(report.MDXVersion, "version", "no version; read as 800"))
 	}
 	return version, flavour, findings
+}
+
+// flavourOf tells the flavour by the size of MODL, which stands at an offset.
+func flavourOf(size uint32, at int, findings []report.Finding) (Flavour, []report.Finding) {
+	switch size {
+	case modlWarcraft3:
+		return Warcraft3, findings
+	case modlWorldOfWarcraft:
+		return WorldOfWarcraft, findings
+	}
+	f := report.New(report.MDXFlavour, "model.size", "MODL takes %d bytes, neither 372 (Warcraft III) nor 373 (World of Warcraft); read as Warcraft III's", size)
+	f.Offset = int64(at)
+	return Warcraft3, append(findings, f)
 }
 
 func checkVersion(version uint32, at int) []report.Finding {

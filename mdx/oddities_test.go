@@ -250,6 +250,13 @@ var oddities = []struct {
 		reads: func(m *Model) bool { return m.Flavour == Warcraft3 && len(m.Pivots) == 1 },
 	},
 	{
+		name: "a second MODL, of the other flavour's size",
+		bytes: raw("MDLX", chunkOf("VERS", 1300), chunkOf("MODL", text("First", 80), make([]byte, 292)),
+			chunkOf("MODL", text("Second", 80), make([]byte, 293)), pivots),
+		codes: []report.Code{report.SecondBlock},
+		reads: func(m *Model) bool { return m.Flavour == Warcraft3 && m.Name == "First" && len(m.Pivots) == 1 },
+	},
+	{
 		name:  "a geoset whose arrays stand in another order",
 		bytes: file(800, chunkOf("GEOS", incl("NRMS", 0, "VRTX", 1, floats(1, 3), "PTYP", 0, "PCNT", 0, "PVTX", 0, "GNDX", 0, "MTGC", 0, "MATS", 0, 1, 2, 4, floats(1, 7), 0, "UVAS", 0))),
 		codes: []report.Code{report.BlockOrder},
@@ -300,5 +307,22 @@ func TestOddities(t *testing.T) {
 				t.Errorf("canonical: error %v, findings %v", err, findings)
 			}
 		})
+	}
+}
+
+// TestForcedFlavour: a flavour that was asked for isn't guessed, and nothing is
+// said of guessing.
+func TestForcedFlavour(t *testing.T) {
+	data := raw("MDLX", chunkOf("VERS", 1300), chunkOf("MODL", make([]byte, 376)), chunkOf("SEQS", 0))
+	for _, f := range []Flavour{Warcraft3, WorldOfWarcraft} {
+		m, findings, err := Decode(data, Options{Flavour: &f})
+		if err != nil || m.Flavour != f {
+			t.Errorf("%v: read as %v, error %v", f, m.Flavour, err)
+		}
+		for _, found := range findings {
+			if found.Code == report.MDXFlavour {
+				t.Errorf("%v: %v", f, found)
+			}
+		}
 	}
 }
