@@ -1,9 +1,9 @@
 # The few common tasks; `make` lists them.
 
-.PHONY: help build test lint fuzz bench peers judges ci
+.PHONY: help build test lint fuzz bench peers judges judges-all ci
 
 help: ## this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
 
 build: ## the binary, in ./marrow
 	go build -trimpath -o marrow ./cmd/marrow
@@ -24,6 +24,14 @@ bench: ## speed of decoding, encoding and explaining the corpus, on one core
 
 peers: ## the same figures of other tools, in one run (needs npm)
 	scripts/peers/run.sh
+
+judges: ## the Khronos validator and Blender on a part of the corpus (npm, apt)
+	scripts/judges/validate.sh
+	scripts/judges/blender.sh
+
+judges-all: ## the validator on all of the corpus, and Blender
+	scripts/judges/validate.sh all
+	scripts/judges/blender.sh
 
 ci: ## everything a change must pass
 	.ci/run

@@ -130,6 +130,10 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 			lay(out, layers[i], &r.layers[i], i == 0)
 		}
 	case tinted:
+		if from[r.layers[1].texture] == nil { // nobody knows where the team's colour shows
+			lay(out, layers[0], &r.layers[0], true)
+			break
+		}
 		tint(out, layers[0], layers[1], team)
 	case normalMap:
 		restoreZ(out, layers[0])
@@ -154,10 +158,17 @@ func (l *recipeLayer) picture(from sourceSet, team color.NRGBA) *image.NRGBA {
 	case l.replaceable == scene.ReplaceableTeamGlow:
 		return glow(team)
 	}
+	switch l.blend {
+	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
+		return solid(color.NRGBA{0, 0, 0, 0xff}) // adds nothing
+	case scene.Modulate:
+		return solid(color.NRGBA{0xff, 0xff, 0xff, 0xff}) // keeps what is there
+	}
 	return solid(missingColor)
 }
 
-// missingColor stands for textures that aren't found: a plain middle grey.
+// missingColor stands for textures that aren't found: a plain middle grey, which for
+// Modulate2x is what changes nothing.
 var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
 
 func solid(c color.NRGBA) *image.NRGBA {

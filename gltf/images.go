@@ -110,7 +110,7 @@ func (e *exporter) load(k *kitchen) sourceSet {
 		t := &e.s.Textures[i]
 		team := t.Replaceable == scene.ReplaceableTeamColor || t.Replaceable == scene.ReplaceableTeamGlow
 		if err != nil && !team {
-			e.add(report.GLTFNoTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; plain grey stands in", textureName(t), err)
+			e.add(report.GLTFNoTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; a plain colour stands in", textureName(t), err)
 		}
 	}
 	return from

@@ -52,13 +52,19 @@ func (i *info) print(w io.Writer) {
 func (i *info) contents() []string {
 	list := make([]string, len(i.Counts))
 	for n, c := range i.Counts {
-		what := words(c.Name)
-		if c.N == 1 {
-			what = strings.TrimSuffix(what, "s")
-		}
-		list[n] = fmt.Sprintf("%d %s", c.N, what)
+		list[n] = fmt.Sprintf("%d %s", c.N, counted(words(c.Name), c.N))
 	}
 	return list
+}
+
+// counted is what there are n of: of one, texture, or particle emitter 2 (for
+// the name of a kind may end in its number).
+func counted(what string, n int) string {
+	if n != 1 {
+		return what
+	}
+	name := strings.TrimRight(what, " 0123456789")
+	return strings.TrimSuffix(name, "s") + what[len(name):]
 }
 
 // words turns a name in the format's terms into words: geosetAnims, geoset anims.

@@ -83,7 +83,6 @@ something to report or a file couldn't be read, and 2 when it was called wrongly
 	}
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SetVersionTemplate("marrow {{.Version}}\n")
-	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
 	for _, verb := range verbs {
 		root.AddCommand(verb())
 	}

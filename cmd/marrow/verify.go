@@ -181,6 +181,9 @@ func (s verifySum) String() string {
 	if s.bytes < 100_000 {
 		size = fmt.Sprintf("%d bytes", s.bytes)
 	}
-	return fmt.Sprintf("%d %s, %s: %d identical, %d differ, %d failed; %s %% of the bytes explained",
-		s.files, files, size, s.identical, s.differ, s.failed, percent(s.explained, s.bytes))
+	line := fmt.Sprintf("%d %s, %s: %d identical, %d differ, %d failed", s.files, files, size, s.identical, s.differ, s.failed)
+	if s.bytes > 0 {
+		line += fmt.Sprintf("; %s %% of the bytes explained", percent(s.explained, s.bytes))
+	}
+	return line
 }
