@@ -57,7 +57,7 @@ func TestDetectByName(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
-		{"", "x: unknown format; it looks like an empty file"},
+		{"", "x: an empty file"},
 		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 2 zero bytes`},
 		{"BLP1", `x: unknown format; it looks like a BLP1 image; starts with 42 4c 50 31 "BLP1"`},
 		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive; starts with 4d 50 51 1a 20 "MPQ\x1a "`},

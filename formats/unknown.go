@@ -11,7 +11,7 @@ import (
 // An UnknownError says that a file is of no known format, and what it looks like.
 type UnknownError struct {
 	File  string
-	Start []byte // its first bytes, at most 16
+	Start []byte // its first bytes, at most 16; none of an empty file
 	Guess string // what it may be, as in "a BLP image"; empty for no idea
 }
 
@@ -20,14 +20,14 @@ func (e *UnknownError) Error() string {
 	if e.File != "" {
 		b.WriteString(e.File + ": ")
 	}
+	if len(e.Start) == 0 {
+		return b.String() + "an empty file"
+	}
 	b.WriteString("unknown format")
 	if e.Guess != "" {
 		b.WriteString("; it looks like " + e.Guess)
 	}
-	if len(e.Start) > 0 {
-		b.WriteString("; starts with " + wire.BytesText(e.Start))
-	}
-	return b.String()
+	return b.String() + "; starts with " + wire.BytesText(e.Start)
 }
 
 func unknown(name string, data []byte) error {

@@ -137,7 +137,7 @@ func atLeastOne(what string) cobra.PositionalArgs {
 func exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fmt.Errorf("%s needs %s, not %d arguments; see marrow %s --help", cmd.Name(), what, len(args), cmd.Name())
+			return fmt.Errorf("%s needs %s, not %d %s; see marrow %s --help", cmd.Name(), what, len(args), counted("arguments", len(args)), cmd.Name())
 		}
 		return nil
 	}
