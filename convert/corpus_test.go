@@ -19,40 +19,54 @@ type corpusModel struct {
 	traits traits
 }
 
-// corpusModels reads every .mdx of the corpus, each content once, ordered by name. It skips
-// the test where there is no corpus.
-func corpusModels(t *testing.T) []corpusModel {
+// corpusFiles lists every .mdx of the corpus, ordered by name. It skips the test where
+// there is no corpus.
+func corpusFiles(t testing.TB) (root string, names []string) {
 	t.Helper()
-	root := os.Getenv("MARROW_CORPUS")
+	root = os.Getenv("MARROW_CORPUS")
 	if root == "" {
 		root = "../../shared/corpus"
 	}
-	var list []corpusModel
-	seen := make(map[string]bool)
 	if _, err := os.Stat(root); os.IsNotExist(err) {
 		t.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
 	}
 	err := filepath.WalkDir(filepath.Join(root, "mdx"), func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".mdx") {
-			return err
+		if err == nil && !d.IsDir() && strings.EqualFold(filepath.Ext(path), ".mdx") {
+			names = append(names, path)
 		}
-		data, err := os.ReadFile(path)
-		if err != nil || seen[string(data)] {
-			return err
-		}
-		seen[string(data)] = true
-		m, _, err := mdx.Decode(data, mdx.Options{})
-		if err != nil || len(m.Geosets) == 0 || len(m.Sequences) == 0 {
-			return nil
-		}
-		name, err := filepath.Rel(root, path)
-		list = append(list, corpusModel{filepath.ToSlash(name), data, traitsOf(m)})
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	slices.SortFunc(list, func(a, b corpusModel) int { return strings.Compare(a.name, b.name) })
+	slices.Sort(names)
+	return root, names
+}
+
+// corpusModels reads every model of the corpus that has something to show, each content once.
+func corpusModels(t *testing.T) (list []corpusModel) {
+	t.Helper()
+	root, names := corpusFiles(t)
+	seen := make(map[string]bool)
+	for _, path := range names {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seen[string(data)] {
+			continue
+		}
+		seen[string(data)] = true
+		m, _, err := mdx.Decode(data, mdx.Options{})
+		if err != nil || len(m.Geosets) == 0 || len(m.Sequences) == 0 {
+			continue
+		}
+		name, err := filepath.Rel(root, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, corpusModel{filepath.ToSlash(name), data, traitsOf(m)})
+	}
 	return list
 }
 

@@ -1,0 +1,68 @@
+package convert_test
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"marrow/asset"
+	"marrow/convert"
+	"marrow/gltf"
+)
+
+// benchSources holds the corpus's models in memory, with finders for their textures.
+func benchSources(b *testing.B) (sources []convert.Source, total int64) {
+	_, names := corpusFiles(b)
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		src := convert.Source{Name: filepath.Base(name), Data: data}
+		if _, err := convert.Convert(src, "x.glb", convert.Options{GLTF: gltf.Options{NoTextures: true}}); err != nil {
+			continue // the three that aren't models
+		}
+		if src.Assets, err = asset.Open(filepath.Dir(name)); err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { src.Assets.Close() })
+		sources = append(sources, src)
+		total += int64(len(data))
+	}
+	return sources, total
+}
+
+func benchConvert(b *testing.B, opts convert.Options) {
+	sources, total := benchSources(b)
+	b.SetBytes(total)
+	b.ReportAllocs()
+	var out int64
+	for b.Loop() {
+		out = 0
+		for _, src := range sources {
+			r, err := convert.Convert(src, "x.glb", opts)
+			if err != nil {
+				b.Fatal(err)
+			}
+			n, err := r.WriteTo(io.Discard)
+			if err != nil {
+				b.Fatal(err)
+			}
+			out += n
+		}
+	}
+	b.ReportMetric(float64(len(sources)), "files/op")
+	b.ReportMetric(float64(out)/float64(total), "GLB/MDX")
+}
+
+// BenchmarkConvert is MDX to GLB without textures: bytes of MDX a second.
+func BenchmarkConvert(b *testing.B) {
+	benchConvert(b, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+}
+
+// BenchmarkConvertTextures is the whole conversion, with the textures that stand
+// beside the models decoded and written as PNG.
+func BenchmarkConvertTextures(b *testing.B) {
+	benchConvert(b, convert.Options{})
+}
