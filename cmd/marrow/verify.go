@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -79,24 +80,43 @@ func findModels(args []string) []verifyJob {
 			jobs = append(jobs, verifyJob{arg: arg})
 			continue
 		}
-		before := len(jobs)
-		folder := false
-		_ = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				jobs = append(jobs, verifyJob{path, plainError(path, err)})
-			case d.IsDir():
-				folder = folder || path == arg
-			case path == arg || d.Type().IsRegular() && len(formats.ByExtension(path)) > 0:
-				jobs = append(jobs, verifyJob{arg: path})
-			}
-			return nil
-		})
-		if folder && len(jobs) == before {
-			jobs = append(jobs, verifyJob{arg, fmt.Errorf("%s: no files of a known format in this folder", arg)})
+		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
+			jobs = append(jobs, verifyJob{arg: arg}) // what is wrong with it, reading it will say
+			continue
 		}
+		found := modelsIn(arg)
+		if len(found) == 0 {
+			found = []verifyJob{{arg, fmt.Errorf("%s: no files of a known format in this folder", arg)}}
+		}
+		jobs = append(jobs, found...)
 	}
 	return jobs
+}
+
+// modelsIn lists the files in a folder that are named like a known format. Links
+// to files count as files; links to folders, which may go round, aren't followed.
+func modelsIn(folder string) []verifyJob {
+	var jobs []verifyJob
+	// With the separator, a folder that is itself a link is walked.
+	_ = filepath.WalkDir(folder+string(filepath.Separator), func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			jobs = append(jobs, verifyJob{path, plainError(path, err)})
+		case !d.IsDir() && len(formats.ByExtension(path)) > 0 && isFile(path, d):
+			jobs = append(jobs, verifyJob{arg: path})
+		}
+		return nil
+	})
+	return jobs
+}
+
+// isFile reports whether an entry is a file or a link to one.
+func isFile(path string, d fs.DirEntry) bool {
+	if d.Type()&fs.ModeSymlink == 0 {
+		return d.Type().IsRegular()
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // verdict is what verify prints with --json.
