@@ -246,10 +246,8 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 }
 
 func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, error) {
-	for _, dir := range f.assets {
-		if !isDir(dir) {
-			return convert.Source{}, fmt.Errorf("--assets %s: no such folder", dir)
-		}
+	if err := checkFolders(f.assets); err != nil {
+		return convert.Source{}, err
 	}
 	if name != "-" {
 		if isDir(name) {

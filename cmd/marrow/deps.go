@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path"
 
 	"marrow/asset"
@@ -18,6 +19,9 @@ type foundDep struct {
 // its root (see asset.RootOf), and in the assets folders. For a model from the
 // standard input there are only those.
 func findDeps(model string, assets []string, deps []report.Dep) ([]foundDep, error) {
+	if err := checkFolders(assets); err != nil {
+		return nil, err
+	}
 	roots, place := assets, asset.Place{Root: -1}
 	if model != "-" {
 		root, name := asset.RootOf(model)
@@ -36,6 +40,16 @@ func findDeps(model string, assets []string, deps []report.Dep) ([]foundDep, err
 		}
 	}
 	return found, nil
+}
+
+// checkFolders makes sure that what --assets names are folders.
+func checkFolders(assets []string) error {
+	for _, dir := range assets {
+		if !isDir(dir) {
+			return fmt.Errorf("--assets %s: no such folder", dir)
+		}
+	}
+	return nil
 }
 
 // extensions are what a named file may have instead of its own: games take a
