@@ -73,7 +73,7 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 	pieces := 1
 	switch {
 	case s.IsCubic():
-		pieces = split(s.Bend(), tolerance*f.share())
+		pieces = split(s.Bend(), tolerance*denseShare)
 	case rotation:
 		pieces = f.turns(s, tolerance)
 	}
@@ -84,14 +84,6 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 		}
 	}
 	f.key(s, end, width)
-}
-
-// share is the part of the tolerance for the dense line: all of it, if no second step follows.
-func (f *fitter) share() float32 {
-	if f.allKeys {
-		return 1
-	}
-	return denseShare
 }
 
 // key appends the segment's value at t, unless the line is there already.
@@ -132,7 +124,7 @@ func (f *fitter) turns(s *scene.Segment, tolerance float32) int {
 	if s.IsLinear() {
 		return n
 	}
-	return max(n, split(squadBend(s), tolerance*f.share()))
+	return max(n, split(squadBend(s), tolerance*denseShare))
 }
 
 // chordError is how far a viewer is off that takes a straight line between two
