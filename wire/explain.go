@@ -37,26 +37,26 @@ type Map struct {
 	data  []byte
 	order byteOrder
 	err   error
-	nodes []node // in layout order; children stand behind their parent
-	open_ []int  // nodes that aren't closed yet, innermost last
-	leafs []int  // leaves in order of offset; made when first asked for
+	nodes []node  // in layout order; children stand behind their parent
+	open_ []int32 // nodes that aren't closed yet, innermost last
+	leafs []int32 // leaves in order of offset; made when first asked for
 
-	crowded []int // records that may hold several things of one name, in the order met
+	crowded []int32 // records that may hold several things of one name, in the order met
 }
 
+// A node is small, for a file of many fields has many.
 type node struct {
-	name   string
-	index  int // among its siblings of the same name; -1 for none
-	parent int
-	next   int // the node behind this one's subtree
-	off    int
-	size   int
-	count  int          // of a run
-	text   int          // of a text: how many of its bytes are the text
-	typ    reflect.Type // of a field, or of a run's elements
-	label  string       // the type as a reader knows it, where typ doesn't say
-	kind   Kind
-
+	name    string
+	typ     reflect.Type // of a field, or of a run's elements
+	off     int
+	size    int
+	index   int32 // among its siblings of the same name; -1 for none
+	parent  int32
+	next    int32  // the node behind this one's subtree
+	count   uint32 // of a run
+	chars   int32  // of a text: how many bytes its field has
+	text    int32  // of a text: how many of them are the text
+	kind    Kind
 	derived bool // follows from the rest: a size, a count, a tag
 }
 
@@ -69,21 +69,21 @@ func newMap(data []byte, order byteOrder) *Map {
 
 func (m *Map) add(n node) {
 	n.parent = m.open_[len(m.open_)-1]
-	n.next = len(m.nodes) + 1
+	n.next = int32(len(m.nodes)) + 1
 	m.nodes = append(doubled(m.nodes), n)
 }
 
 func (m *Map) last() *node { return &m.nodes[len(m.nodes)-1] }
 
 func (m *Map) open(name string, index, off int) {
-	m.add(node{name: name, index: index, off: off})
-	m.open_ = append(m.open_, len(m.nodes)-1)
+	m.add(node{name: name, index: int32(index), off: off})
+	m.open_ = append(m.open_, int32(len(m.nodes)-1))
 }
 
 func (m *Map) close(end int) {
 	i := m.open_[len(m.open_)-1]
 	m.open_ = m.open_[:len(m.open_)-1]
-	m.nodes[i].next = len(m.nodes)
+	m.nodes[i].next = int32(len(m.nodes))
 	m.nodes[i].size = end - m.nodes[i].off
 }
 
@@ -96,7 +96,7 @@ func (m *Map) leaf(name string, off, size int, t reflect.Type) {
 }
 
 func (m *Map) run(name string, off, count, stride int, t reflect.Type) {
-	m.add(node{name: name, index: -1, off: off, size: count * stride, count: count, typ: t, kind: KindRun})
+	m.add(node{name: name, index: -1, off: off, size: count * stride, count: uint32(count), typ: t, kind: KindRun})
 }
 
 // derive marks the field that was recorded at an offset as derived.
@@ -120,6 +120,9 @@ func (m *Map) splitUpper(name string) {
 // u24 stands for a 24-bit integer.
 type u24 [3]uint8
 
+// isText says that the node's bytes are text, so many of them.
+func (n *node) isText(size int) { n.chars, n.text = int32(size), int32(size) }
+
 // textLeaf records a text field of have bytes, the first k of which are the
 // text; junk behind its NUL gets a node of its own.
 func (m *Map) textLeaf(name string, off, have, k, n int, junk bool) {
@@ -127,7 +130,7 @@ func (m *Map) textLeaf(name string, off, have, k, n int, junk bool) {
 	if junk {
 		size = k + 1
 	}
-	m.add(node{name: name, index: -1, off: off, size: size, text: k, label: "char[" + strconv.Itoa(n) + "]", kind: KindField})
+	m.add(node{name: name, index: -1, off: off, size: size, text: int32(k), chars: int32(n), kind: KindField})
 	if junk {
 		m.add(node{name: name + ".junk", index: -1, off: off + size, size: have - size, kind: KindPadding})
 	}
@@ -190,7 +193,7 @@ func (m *Map) finish(err error) {
 		}
 		m.gap(at, len(m.data), kind)
 	}
-	m.nodes[0].next = len(m.nodes)
+	m.nodes[0].next = int32(len(m.nodes))
 	m.numberNames()
 	m.open_ = nil
 	m.leafs = nil
@@ -206,15 +209,15 @@ func (m *Map) gap(from, to int, kind Kind) {
 }
 
 // leaves lists the nodes without children in order of offset.
-func (m *Map) leaves() []int {
+func (m *Map) leaves() []int32 {
 	if m.leafs == nil {
-		m.leafs = make([]int, 0, len(m.nodes))
+		m.leafs = make([]int32, 0, len(m.nodes))
 		for i, n := range m.nodes {
 			if n.kind != KindStruct && n.size > 0 {
-				m.leafs = append(m.leafs, i)
+				m.leafs = append(m.leafs, int32(i))
 			}
 		}
-		slices.SortStableFunc(m.leafs, func(a, b int) int { return cmp.Compare(m.nodes[a].off, m.nodes[b].off) })
+		slices.SortStableFunc(m.leafs, func(a, b int32) int { return cmp.Compare(m.nodes[a].off, m.nodes[b].off) })
 	}
 	return m.leafs
 }
@@ -306,7 +309,7 @@ func (m *Map) Find(path string) (Node, bool) {
 // A Node is one record, field, run, or element of a run.
 type Node struct {
 	m *Map
-	i int // the stored node it is, or lies in
+	i int32 // the stored node it is, or lies in
 
 	// An element of a run, or a field of one, is made when asked for.
 	suffix string // its path, within the stored node's; empty for a stored node
@@ -317,9 +320,9 @@ type Node struct {
 	typ    reflect.Type
 }
 
-func (m *Map) node(i int) Node {
+func (m *Map) node(i int32) Node {
 	n := &m.nodes[i]
-	return Node{m: m, i: i, name: n.name, index: n.index, off: n.off, size: n.size, typ: n.typ}
+	return Node{m: m, i: i, name: n.name, index: int(n.index), off: n.off, size: n.size, typ: n.typ}
 }
 
 func (n Node) stored() *node { return &n.m.nodes[n.i] }
@@ -355,7 +358,7 @@ func (n Node) Count() int {
 	if n.suffix != "" {
 		return 0
 	}
-	return n.stored().count
+	return int(n.stored().count)
 }
 
 // Stride is the distance between the elements of a run.
@@ -389,7 +392,7 @@ func (n Node) Path() string {
 		s := n.m.nodes[i]
 		part := s.name
 		if s.index >= 0 {
-			part += "[" + strconv.Itoa(s.index) + "]"
+			part += "[" + strconv.Itoa(int(s.index)) + "]"
 		}
 		parts = append(parts, part)
 	}
@@ -419,7 +422,7 @@ func (n Node) Children(expand bool) iter.Seq[Node] {
 			if !expand {
 				return
 			}
-			for k := range s.count {
+			for k := range int(s.count) {
 				if !yield(n.elem(k)) {
 					return
 				}

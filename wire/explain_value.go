@@ -14,10 +14,8 @@ import (
 func (n Node) Type() string {
 	s := n.stored()
 	switch {
-	case n.suffix == "" && s.label != "":
-		return s.label
-	case n.suffix == "" && s.text > 0:
-		return "char[" + strconv.Itoa(n.size) + "]"
+	case n.suffix == "" && s.chars > 0:
+		return "char[" + strconv.Itoa(int(s.chars)) + "]"
 	case n.typ != nil:
 		return typeName(n.typ)
 	case n.Kind() == KindStruct:
@@ -58,7 +56,7 @@ func typeName(t reflect.Type) string {
 func (n Node) Value() any {
 	s := n.stored()
 	switch {
-	case n.suffix == "" && (s.label != "" || s.text > 0):
+	case n.suffix == "" && s.chars > 0:
 		return string(n.Bytes()[:s.text])
 	case n.Kind() == KindStruct || n.Kind() == KindRun:
 		return nil

@@ -183,7 +183,7 @@ func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 	at := c.pos
 	c.bytes("tag", 4, KindField)
 	if c.explain != nil {
-		c.explain.last().text = 4
+		c.explain.last().isText(4)
 		c.derived(at)
 	}
 	if !p.sized {

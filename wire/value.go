@@ -173,7 +173,7 @@ func (c *Codec) Tag(name, want string) {
 	}
 	c.bytes(name, len(want), KindField)
 	if c.explain != nil {
-		c.explain.last().text = len(want)
+		c.explain.last().isText(len(want))
 		c.derived(at)
 	}
 }
