@@ -8,6 +8,7 @@ import (
 
 	"marrow"
 	"marrow/mdx"
+	"marrow/sample"
 )
 
 // A model is made in code, written to a file, and opened again.
@@ -61,4 +62,33 @@ func ExampleExplain() {
 	n, _ := m.At(0x1c)
 	fmt.Println(n.Path(), n.Type(), n.Text())
 	// Output: model.name char[80] "Chest"
+}
+
+// One of the project's own models becomes a GLB that opens in Blender and three.js.
+func ExampleConvert() {
+	dir, err := os.MkdirTemp("", "marrow")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	if _, err := sample.Write(dir); err != nil {
+		log.Fatal(err)
+	}
+
+	out := filepath.Join(dir, "crate.glb")
+	findings, err := marrow.Convert(filepath.Join(dir, "Crate.mdx"), out, nil, marrow.ConvertOptions{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%s\n", data[:4])
+	for _, f := range findings { // what the GLB can't hold as it was
+		fmt.Println(f.Severity, f.Message)
+	}
+	// Output:
+	// glTF
+	// note a name that occurs again got a number
 }

@@ -13,6 +13,10 @@
 // bytes it came from. Explain says of every byte of a file what it is, and
 // Verify does the round trip.
 //
+// Convert turns a model into a textured, animated glTF:
+//
+//	findings, err := marrow.Convert("Footman.mdx", "footman.glb", []string{"war3.w3mod"}, marrow.ConvertOptions{})
+//
 // A broken file gives both what could be decoded and an error that says where
 // and why the rest couldn't: a [*Error] with the file, the offset and the path
 // of the field.
@@ -22,6 +26,7 @@
 package marrow
 
 import (
+	"marrow/convert"
 	"marrow/formats"
 	"marrow/report"
 	"marrow/wire"
@@ -38,6 +43,8 @@ type (
 	Summary  = report.Summary   // what is in a file, for a person
 	Map      = wire.Map         // what every byte of a file is
 	Error    = wire.Error       // what is wrong with a file, and where
+
+	ConvertOptions = convert.Options // how to convert
 )
 
 // How a file's format was found out.
@@ -69,3 +76,11 @@ func Explain(name string, data []byte) (*Format, *Map, error) { return formats.E
 
 // Verify decodes a file, encodes it again and compares.
 func Verify(name string, data []byte) Verdict { return formats.Verify(name, data) }
+
+// Convert turns the file called in into one called out, whose extension says what
+// to make: .glb or .gltf of a model, .png of a picture. Textures are looked for
+// beside the model, above it (see marrow/asset) and in the folders of assets. The
+// findings say what the output can't hold.
+func Convert(in, out string, assets []string, opts ConvertOptions) ([]Finding, error) {
+	return convert.File(in, out, assets, opts)
+}
