@@ -5,8 +5,8 @@
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
 
-build: ## the binary, in ./marrow
-	go build -trimpath -o marrow ./cmd/marrow
+build: ## the static binary, in ./marrow
+	CGO_ENABLED=0 go build -trimpath -o marrow ./cmd/marrow
 
 test: ## all tests; those on real files need the corpus
 	go test ./...
