@@ -16,6 +16,9 @@ import (
 // say what had to be mended and what the scene can't say.
 func (m *Model) Scene() (*scene.Scene, []report.Finding) {
 	b := newBuilder(m)
+	if m.Flavour == WorldOfWarcraft {
+		b.s.MetresPerUnit = 0.9144 // a yard
+	}
 	b.clips()
 	b.nodes()
 	b.textures()
@@ -24,6 +27,7 @@ func (m *Model) Scene() (*scene.Scene, []report.Finding) {
 	b.lights()
 	b.cameras()
 	b.objects()
+	b.add(b.crowded, report.MDXOverlap, "", "so many sequences share the same keys that a track is left out of one")
 	scene.BasisMDX.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
@@ -41,11 +45,13 @@ type builder struct {
 	intervals []interval
 	slab      []float32 // room for keys
 	keyOrder  []int
+	keyRoom   int // keys that clips may still take, see addTrack
+	crowded   int // sequences that went without
 }
 
 func newBuilder(m *Model) *builder {
 	return &builder{
-		m:    m,
+		m: m, keyRoom: sharedKeys,
 		node: make(map[int32]int),
 		s: &scene.Scene{
 			Name:   m.Name,

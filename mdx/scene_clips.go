@@ -73,12 +73,22 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 		addChannel(b, &b.s.Globals[g], target, t, keys, lo, hi, interval{loop: true}, put, fix)
 		return
 	}
+	b.keyRoom += len(keys.times)
 	for i, v := range b.intervals {
 		if lo, hi := keys.within(v.start, v.end); lo < hi {
+			if b.keyRoom -= hi - lo; b.keyRoom < 0 {
+				b.keyRoom, b.crowded = b.keyRoom+hi-lo, b.crowded+1
+				continue
+			}
 			addChannel(b, &b.s.Clips[i], target, t, keys, lo, hi, v, put, fix)
 		}
 	}
 }
+
+// sharedKeys is how many keys clips may have beyond those in the file, as sequences
+// may overlap: ten thousand sequences over the same keys would take ten thousand
+// times the file.
+const sharedKeys = 1 << 22
 
 // keyList is a track's keys in the order of their times.
 type keyList struct {

@@ -9,7 +9,7 @@ import (
 )
 
 // replaceablePaths are the files that stand in for replaceable textures in a
-// fresh game; team colour and team glow (1 and 2) are made by outputs
+// fresh Warcraft III; team colour and team glow (1 and 2) are made by outputs
 // themselves, and 21, the cursor's, has none.
 var replaceablePaths = map[uint32]string{
 	11: `ReplaceableTextures\Cliff\Cliff0.blp`,
@@ -37,6 +37,13 @@ func (b *builder) textures() {
 		}
 		if path := replaceablePaths[t.ReplaceableID]; path != "" && t.Path == "" {
 			st.Name = path
+		}
+		if b.m.Flavour == WorldOfWarcraft && t.ReplaceableID != 0 {
+			// Skins and hair that the game chooses: neither a team's colour nor Warcraft III's files.
+			st.Replaceable = 0
+			if st.Name = t.Path; st.Name == "" {
+				st.Name = t.Replaceable(b.m.Flavour)
+			}
 		}
 		if t.Flags&WrapWidth != 0 {
 			st.WrapU = scene.Repeat

@@ -2,16 +2,11 @@ package mdx
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"marrow/scene"
 )
-
-type lightExtras struct {
-	AmbientColor     Vec3    `json:"ambientColor"`
-	AmbientIntensity float32 `json:"ambientIntensity"`
-	Params           any     `json:"params,omitempty"` // the fields that came with version 1200 and later
-}
 
 func (b *builder) lights() {
 	for i := range b.m.Lights {
@@ -20,14 +15,14 @@ func (b *builder) lights() {
 		sl := scene.Light{
 			Name: l.Name, Node: node, Kind: l.Type.scene(), Color: b.m.staticColor(l.Color), Intensity: l.Intensity,
 			RangeStart: l.AttenuationStart, RangeEnd: l.AttenuationEnd, Visible: true,
-			Extras: lightExtras{AmbientColor: b.m.staticColor(l.AmbientColor), AmbientIntensity: l.AmbientIntensity, Params: params(l)},
+			Extras: params(l),
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		addTrack(b, target(scene.LightColor), l.ColorTrack, bgr, nil)
 		addTrack(b, target(scene.LightIntensity), l.IntensityTrack, scalar, nil)
 		addTrack(b, target(scene.LightRangeStart), l.AttenuationStartTrack, scalar, nil)
 		addTrack(b, target(scene.LightRangeEnd), l.AttenuationEndTrack, scalar, nil)
-		b.visibility(node, l.Visibility)
+		b.paramTracks(node, l, "ColorTrack", "IntensityTrack", "AttenuationStartTrack", "AttenuationEndTrack")
 		b.s.Lights = append(b.s.Lights, sl)
 	}
 }
@@ -112,16 +107,24 @@ func (b *builder) collisionMesh() {
 	b.s.Shapes = append(b.s.Shapes, shape)
 }
 
-// emitter adds an emitter with its fields and tracks, taken from the struct
-// itself so that none is forgotten.
+// emitter adds an emitter with its fields and tracks, and its node's flags, some
+// of which are about its particles.
 func (b *builder) emitter(n *Node, kind string, record any, material, texture int) {
-	node := b.nodeOf(n)
-	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: params(record)})
+	node, p := b.nodeOf(n), params(record)
+	p["flags"] = uint32(n.Flags)
+	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: p})
+	b.paramTracks(node, record)
+}
+
+// paramTracks adds a record's tracks as channels of its node's parameters, but for
+// those that are in the scene already. They are taken from the struct itself so that
+// none is forgotten.
+func (b *builder) paramTracks(node int, record any, there ...string) {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
 		target := scene.Target{Property: scene.NodeParam, Index: node, Name: lowerFirst(strings.TrimSuffix(field.Name, "Track"))}
-		if !field.IsExported() {
+		if !field.IsExported() || slices.Contains(there, field.Name) {
 			continue
 		}
 		switch t := v.Field(i).Interface().(type) {

@@ -10,6 +10,7 @@ const (
 	MDXMatrix     Code = "MDX006"
 	MDXGeosetAnim Code = "MDX007"
 	MDXFresnel    Code = "MDX008"
+	MDXOverlap    Code = "MDX009"
 )
 
 var mdxCodes = []Info{
@@ -21,4 +22,5 @@ var mdxCodes = []Info{
 	{MDXMatrix, Warning, "skinning that refers to nothing"},
 	{MDXGeosetAnim, Note, "a geoset animation without a geoset of its own"},
 	{MDXFresnel, Note, "an animated Fresnel term"},
+	{MDXOverlap, Warning, "far too many sequences over the same keys"},
 }
