@@ -90,5 +90,4 @@ func ExampleConvert() {
 	}
 	// Output:
 	// glTF
-	// note a name that occurs again got a number
 }

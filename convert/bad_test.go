@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/gltf"
@@ -174,6 +175,69 @@ func TestCorpusOptions(t *testing.T) {
 			{Visibility: gltf.AlwaysVisible, Scale: 0.01, AllLODs: true, Clips: []string{"stand*"}},
 		} {
 			export(t, c.name, m, o)
+		}
+	}
+}
+
+// TestCrowdedSequences gives very many sequences the same keys: most go without, and it is said.
+func TestCrowdedSequences(t *testing.T) {
+	m := triangle()
+	times, values := make([]int32, 4096), make([]mdx.Vec3, 4096)
+	for i := range times {
+		times[i], values[i] = int32(i), mdx.Vec3{float32(i % 2), 0, 0}
+	}
+	m.Bones[0].Translation = track(mdx.Linear, mdx.None, times, values...)
+	m.Sequences = slices.Repeat([]mdx.Sequence{{Name: "Stand", End: 4095}}, 3000)
+	s, found := m.Scene()
+	keys := 0
+	for i := range s.Clips {
+		for k := range s.Clips[i].Channels {
+			keys += len(s.Clips[i].Channels[k].Times)
+		}
+	}
+	if keys > 1<<22+len(times) {
+		t.Errorf("%d keys", keys)
+	}
+	if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.MDXOverlap }) {
+		t.Error("it isn't reported")
+	}
+}
+
+// TestWarcraftAlphaTextures: replaceable textures of World of Warcraft are skins that the game
+// chooses, not the team's colour or Warcraft III's files; a unit is a yard.
+func TestWarcraftAlphaTextures(t *testing.T) {
+	m := triangle()
+	m.Version, m.Flavour = 1300, mdx.WorldOfWarcraft
+	m.Textures = []mdx.Texture{{ReplaceableID: 1}, {ReplaceableID: 11}}
+	s, _ := m.Scene()
+	for i, want := range []string{"Skin", "Monster1"} {
+		if got := s.Textures[i]; got.Name != want || got.Replaceable != 0 {
+			t.Errorf("texture %d is %q, replaceable %d", i, got.Name, got.Replaceable)
+		}
+	}
+	if s.MetresPerUnit != 0.9144 {
+		t.Errorf("%g metres a unit", s.MetresPerUnit)
+	}
+}
+
+// TestObjectExtras: emitters and lights keep what glTF can't draw: an emitter's flags, a ribbon's
+// material, a light's other tracks.
+func TestObjectExtras(t *testing.T) {
+	m := triangle()
+	m.RibbonEmitters = []mdx.RibbonEmitter{{Node: mdx.Node{Name: "Ribbon", ObjectID: 1, ParentID: 0, Flags: 0x8000}, MaterialID: 1}}
+	m.Textures = append(m.Textures, mdx.Texture{Path: `Textures\Trail.blp`})
+	m.Materials = append(m.Materials, mdx.Material{Layers: []mdx.Layer{{Alpha: 1, TextureID: 1, TextureAnimID: mdx.None}}})
+	m.Lights = []mdx.Light{{Node: mdx.Node{Name: "Lamp", ObjectID: 2, ParentID: 0}, Intensity: 1,
+		AmbientIntensityTrack: track(mdx.Linear, mdx.None, []int32{0, 500}, float32(1), 2)}}
+	s, _ := m.Scene()
+	f, _, err := gltf.Export(s, gltf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(f.Document().AppendJSON(nil))
+	for _, want := range []string{`"flags":32768`, `"material":{"name":"Material_001","layers":[{"texture":"Textures\\Trail.blp"`, `"property":"ambientIntensity"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s", want)
 		}
 	}
 }

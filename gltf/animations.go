@@ -17,7 +17,7 @@ type table []curve
 
 // animations writes one animation per clip and per global sequence.
 func (e *exporter) animations() {
-	e.fit = fitter{allKeys: e.opts.AllKeys, spline: e.opts.Curves == Spline}
+	e.fit = fitter{allKeys: e.opts.AllKeys, spline: e.opts.Curves == Spline, room: e.room}
 	e.disinherited = e.chains()
 	loops := e.fitGlobals()
 	tables := make([]table, len(e.plays))
@@ -28,6 +28,9 @@ func (e *exporter) animations() {
 	e.clipNames = make(map[string]int)
 	for p := range e.plays {
 		e.animation(p, tables[p], moved)
+	}
+	if e.room != nil && e.room.out {
+		e.add(report.GLTFTooMuch, "clips", "more than %d keys would be needed; motion is coarser or ends early", maxKeys)
 	}
 }
 
@@ -44,7 +47,7 @@ func (e *exporter) fitGlobals() []table {
 		return loops
 	}
 	b := e.budget(append(everything, e.clips...)...)
-	straight := fitter{allKeys: e.fit.allKeys} // splines don't repeat well
+	straight := fitter{allKeys: e.fit.allKeys, room: e.room} // splines don't repeat well
 	for i := range e.globals {
 		loops[i] = e.fitChannels(&straight, e.globals[i].clip, b)
 	}
@@ -239,7 +242,7 @@ func (w *animator) visible(s *meshSwitch, p int) {
 }
 
 func (e *exporter) animationExtras(p *play) AnimationExtras {
-	x := AnimationExtras{Duration: p.clip.Duration, Loop: p.clip.Loop, Global: p.global, Document: p.clip.Extras}
+	x := AnimationExtras{Duration: p.clip.Duration, Loop: p.clip.Loop, Global: p.global, Bounds: boundsExtras(&p.clip.Bounds), Document: p.clip.Extras}
 	for _, ev := range p.clip.Events {
 		x.Events = append(x.Events, EventExtras{e.doc.Nodes[e.node[ev.Node]].Name, ev.Time})
 	}

@@ -3,6 +3,7 @@ package gltf
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"marrow/report"
@@ -13,7 +14,7 @@ import (
 // and otherwise left as it is; the result refers to its arrays, so neither may change
 // until the result is written. The findings say what glTF can't hold.
 func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
-	e := &exporter{s: s, opts: opts.withDefaults(), buf: newBuffer()}
+	e := &exporter{s: s, opts: opts.withDefaults(), buf: newBuffer(), room: &room{left: maxKeys}}
 	for _, pattern := range opts.Clips {
 		if _, err := path.Match(strings.ToLower(pattern), ""); err != nil {
 			return nil, nil, fmt.Errorf("gltf: clips %q: %w", pattern, err)
@@ -22,6 +23,7 @@ func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
 	e.found = scene.Repair(s)
 	e.measure()
 	e.chooseClips()
+	e.limitClips()
 	e.nodes()
 	e.visibility()
 	if err := e.materials(); err != nil {
@@ -64,6 +66,7 @@ type exporter struct {
 	still    Ref     // the joint that never moves
 
 	fit          fitter
+	room         *room
 	disinherited []chainRole // per scene node
 	clipNames    map[string]int
 
@@ -96,6 +99,9 @@ func (e *exporter) chooseClips() {
 		if c := &e.s.Clips[i]; e.opts.wants(c.Name) {
 			e.clips = append(e.clips, c)
 		}
+	}
+	if len(e.opts.Clips) > 0 && len(e.clips) == 0 && !slices.ContainsFunc(e.s.Globals, func(g scene.Clip) bool { return e.opts.wants(g.Name) }) {
+		e.add(report.GLTFNoClip, "", "no clip is called %s; the model stands still", strings.Join(e.opts.Clips, " or "))
 	}
 }
 

@@ -13,10 +13,26 @@ const ExtrasVersion = 1
 
 // AssetExtras stand on the asset.
 type AssetExtras struct {
-	Version       int     `json:"version"`                 // of these extras
-	Format        string  `json:"format,omitempty"`        // what the model was made from
-	MetresPerUnit float32 `json:"metresPerUnit,omitempty"` // absent if nobody knows
-	Document      any     `json:"document,omitempty"`
+	Version       int             `json:"version"`                 // of these extras
+	Format        string          `json:"format,omitempty"`        // what the model was made from
+	MetresPerUnit float32         `json:"metresPerUnit,omitempty"` // absent if nobody knows
+	Bounds        *BoundsExtras   `json:"bounds,omitempty"`        // of the model, as the file has them
+	Textures      []TextureExtras `json:"textures,omitempty"`      // all of the document's, in its order: numbers of textures in parameters and channels mean these
+	Document      any             `json:"document,omitempty"`      // the model's own fields
+}
+
+// BoundsExtras are a box and a sphere, as the file has them.
+type BoundsExtras struct {
+	Min    [3]float32 `json:"min"`
+	Max    [3]float32 `json:"max"`
+	Radius float32    `json:"radius,omitempty"` // absent if unknown
+}
+
+// TextureExtras are a texture, drawn or not.
+type TextureExtras struct {
+	Name        string `json:"name,omitempty"`        // the path as the file has it
+	Replaceable int    `json:"replaceable,omitempty"` // the game's number of what stands in; 1 is the team's colour, 2 its glow
+	Document    any    `json:"document,omitempty"`
 }
 
 // NodeExtras stand on a node.
@@ -29,76 +45,77 @@ type NodeExtras struct {
 	Shapes     []ShapeExtras     `json:"shapes,omitempty"`
 	Camera     *CameraExtras     `json:"camera,omitempty"`
 	Mesh       *MeshExtras       `json:"mesh,omitempty"`
-	CopyOf     string            `json:"copyOf,omitempty"` // the node that a copy moves like
-	Document   any               `json:"document,omitempty"`
+	CopyOf     string            `json:"copyOf,omitempty"`   // the node that a copy moves like
+	Document   any               `json:"document,omitempty"` // the object's own fields
 }
 
 // AttachmentExtras say what the game attaches here.
 type AttachmentExtras struct {
-	ID       *int   `json:"id,omitempty"`
-	Path     string `json:"path,omitempty"`
+	ID       *int   `json:"id,omitempty"`   // the format's number of the place
+	Path     string `json:"path,omitempty"` // of a model that hangs there already
 	Document any    `json:"document,omitempty"`
 }
 
 // LightExtras hold what KHR_lights_punctual doesn't.
 type LightExtras struct {
-	Kind       string     `json:"kind"`
-	Color      [3]float32 `json:"color"`
-	Intensity  float32    `json:"intensity"`
-	RangeStart float32    `json:"rangeStart,omitempty"`
-	RangeEnd   float32    `json:"rangeEnd,omitempty"`
+	Kind       string     `json:"kind"`                 // point, directional, spot, ambient
+	Color      [3]float32 `json:"color"`                // r, g, b as the file has them, not linear
+	Intensity  float32    `json:"intensity"`            // as the file has it
+	RangeStart float32    `json:"rangeStart,omitempty"` // where the light begins to fade, in the model's units
+	RangeEnd   float32    `json:"rangeEnd,omitempty"`   // where it has faded
 	Document   any        `json:"document,omitempty"`
 }
 
 // EmitterExtras are a particle or ribbon emitter.
 type EmitterExtras struct {
-	Kind     string `json:"kind"` // the format's term
-	Texture  string `json:"texture,omitempty"`
-	Material string `json:"material,omitempty"`
-	Params   any    `json:"params,omitempty"`
+	Kind     string          `json:"kind"`               // the format's term
+	Texture  string          `json:"texture,omitempty"`  // the path as the file has it
+	Material *MaterialExtras `json:"material,omitempty"` // what it is drawn with, which may be no material of the glTF
+	Params   any             `json:"params,omitempty"`   // the document's own fields
 }
 
 // ShapeExtras are a collision shape in its node's space.
 type ShapeExtras struct {
-	Kind     string       `json:"kind"`
-	Points   []scene.Vec3 `json:"points,omitempty"`
-	Radius   float32      `json:"radius,omitempty"`
-	Indices  []uint32     `json:"indices,omitempty"`
+	Kind     string       `json:"kind"`              // box, plane, sphere, cylinder, capsule, mesh
+	Points   []scene.Vec3 `json:"points,omitempty"`  // two corners, a centre, two ends of an axis, or a mesh's vertices
+	Radius   float32      `json:"radius,omitempty"`  // in the model's units
+	Indices  []uint32     `json:"indices,omitempty"` // a mesh's triangles
 	Document any          `json:"document,omitempty"`
 }
 
 // CameraExtras are a camera as the source has it.
 type CameraExtras struct {
-	Position [3]float32 `json:"position"`
-	Target   [3]float32 `json:"target"`
-	Roll     float32    `json:"roll,omitempty"`
-	FOV      float32    `json:"fov"`     // radians
-	FOVKind  string     `json:"fovKind"` // diagonal, vertical, horizontal
+	Position [3]float32 `json:"position"`       // in the model's units and glTF's axes
+	Target   [3]float32 `json:"target"`         // what it looks at
+	Roll     float32    `json:"roll,omitempty"` // radians about the line of sight
+	FOV      float32    `json:"fov"`            // radians
+	FOVKind  string     `json:"fovKind"`        // diagonal, vertical, horizontal
 	Document any        `json:"document,omitempty"`
 }
 
 // MeshExtras stand on a mesh's node.
 type MeshExtras struct {
-	LOD      *int `json:"lod,omitempty"`
-	Document any  `json:"document,omitempty"`
+	LOD      int           `json:"lod,omitempty"`    // level of detail; 0, the finest, is left out
+	Bounds   *BoundsExtras `json:"bounds,omitempty"` // as the file has them
+	Document any           `json:"document,omitempty"`
 }
 
 // MaterialExtras stand on a material: the stack that was flattened.
 type MaterialExtras struct {
 	Name     string        `json:"name,omitempty"`
-	Priority int           `json:"priority,omitempty"`
-	Layers   []LayerExtras `json:"layers,omitempty"`
+	Priority int           `json:"priority,omitempty"` // the priority plane: higher ones are drawn later
+	Layers   []LayerExtras `json:"layers,omitempty"`   // what is drawn first comes first
 	Document any           `json:"document,omitempty"`
 }
 
 // LayerExtras are one layer as the source has it.
 type LayerExtras struct {
-	Texture     string   `json:"texture,omitempty"`
-	Replaceable int      `json:"replaceable,omitempty"`
-	Blend       string   `json:"blend"`
-	Flags       []string `json:"flags,omitempty"`
-	UVSet       int      `json:"uvSet,omitempty"`
-	Alpha       float32  `json:"alpha"`
+	Texture     string   `json:"texture,omitempty"`     // the path as the file has it
+	Replaceable int      `json:"replaceable,omitempty"` // the game's number of what stands in
+	Blend       string   `json:"blend"`                 // opaque, alpha test, blend, additive, additive without alpha, modulate, modulate 2x, blend add
+	Flags       []string `json:"flags,omitempty"`       // unshaded, twoSided, sphereMap, noDepthTest, noDepthWrite, unfogged
+	UVSet       int      `json:"uvSet,omitempty"`       // the mesh's set of texture coordinates
+	Alpha       float32  `json:"alpha"`                 // 0 to 1, without animation
 	Document    any      `json:"document,omitempty"`
 }
 
@@ -108,13 +125,14 @@ type AnimationExtras struct {
 	Loop     bool            `json:"loop"`
 	Global   bool            `json:"global,omitempty"` // a global sequence, on a clock of its own
 	Events   []EventExtras   `json:"events,omitempty"`
+	Bounds   *BoundsExtras   `json:"bounds,omitempty"`   // as the file has them
 	Channels []ChannelExtras `json:"channels,omitempty"` // what glTF doesn't animate here
 	Document any             `json:"document,omitempty"`
 }
 
 // EventExtras are one moment at which an event object fires.
 type EventExtras struct {
-	Node string  `json:"node"`
+	Node string  `json:"node"` // the event object, by name
 	Time float32 `json:"time"` // seconds
 }
 
@@ -122,11 +140,27 @@ type EventExtras struct {
 type ChannelExtras struct {
 	Target   string    `json:"target"`          // node, mesh, material, camera or light, by name
 	Layer    int       `json:"layer,omitempty"` // of a material
-	Property string    `json:"property"`
-	Interp   string    `json:"interp"` // step, linear, hermite, bezier, squad
-	Wrap     bool      `json:"wrap,omitempty"`
-	Times    []float32 `json:"times"`  // seconds
-	Values   []float32 `json:"values"` // value, or value, in tangent, out tangent
+	Property string    `json:"property"`        // alpha, color, visibility …, or a parameter's own name
+	Interp   string    `json:"interp"`          // step, linear, hermite, bezier, squad
+	Wrap     bool      `json:"wrap,omitempty"`  // the last key leads on to the first
+	Times    []float32 `json:"times"`           // seconds
+	Values   []float32 `json:"values"`          // value, or value, in tangent, out tangent
+}
+
+// boundsExtras are nil for bounds that say nothing.
+func boundsExtras(b *scene.Bounds) *BoundsExtras {
+	if *b == (scene.Bounds{}) {
+		return nil
+	}
+	return &BoundsExtras{b.Min, b.Max, b.Radius}
+}
+
+func (e *exporter) textureExtras() (list []TextureExtras) {
+	for i := range e.s.Textures {
+		t := &e.s.Textures[i]
+		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Extras})
+	}
+	return list
 }
 
 var flagNames = []struct {

@@ -21,7 +21,8 @@ type File struct {
 func (e *exporter) finish() *File {
 	d := &e.doc
 	d.Asset = Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(AssetExtras{
-		Version: ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit, Document: e.s.Extras,
+		Version: ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit,
+		Bounds: boundsExtras(&e.s.Bounds), Textures: e.textureExtras(), Document: e.s.Extras,
 	})}
 	for name := range e.used {
 		d.ExtensionsUsed = append(d.ExtensionsUsed, name)

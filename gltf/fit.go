@@ -25,6 +25,7 @@ const (
 type fitter struct {
 	allKeys bool
 	spline  bool
+	room    *room
 	times   []float32 // the dense line
 	values  []float32
 	keep    []int32
@@ -77,6 +78,7 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 	case rotation:
 		pieces = f.turns(s, tolerance)
 	}
+	pieces = 1 + f.room.take(pieces-1)
 	for i := 1; i < pieces; i++ {
 		t := s.Start + float32((s.End-s.Start)*(float32(i)/float32(pieces)))
 		if t > start && t < end {

@@ -134,3 +134,19 @@ func nearJump(times []float32, t float32) bool {
 	}
 	return false
 }
+
+// TestRoom: where there is no room for more keys, curves are coarser, and that is known.
+func TestRoom(t *testing.T) {
+	c := scene.Channel{
+		Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Hermite, Times: []float32{0, 1},
+		Values: []float32{0, 0, 0, 0, 0, 0, 1e6, 0, 0, 1, 0, 0, -1e6, 0, 0, 0, 0, 0},
+	}
+	f := fitter{room: &room{left: 5}}
+	if cv := f.fit(&c, 1, 1e-3); len(cv.times) > 7 || !f.room.out {
+		t.Errorf("%d keys, out %v", len(cv.times), f.room.out)
+	}
+	e := exporter{s: &scene.Scene{Nodes: make([]scene.Node, maxCells/3)}, clips: make([]*scene.Clip, 9)}
+	if e.limitClips(); len(e.clips) != 1 || len(e.found) != 1 {
+		t.Errorf("%d clips, %d findings", len(e.clips), len(e.found))
+	}
+}

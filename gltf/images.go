@@ -31,6 +31,7 @@ func stdPNG(img image.Image, _ bool) ([]byte, string, error) {
 type kitchen struct {
 	recipes []recipe
 	names   []string
+	taken   map[string]int
 	known   map[recipe]int
 	results []result
 }
@@ -38,13 +39,13 @@ type kitchen struct {
 // order asks for a recipe's picture and returns its number.
 func (k *kitchen) order(r recipe, name string) int {
 	if k.known == nil {
-		k.known = make(map[recipe]int)
+		k.known, k.taken = make(map[recipe]int), make(map[string]int)
 	}
 	if i, ok := k.known[r]; ok {
 		return i
 	}
 	k.known[r] = len(k.recipes)
-	k.recipes, k.names = append(k.recipes, r), append(k.names, name)
+	k.recipes, k.names = append(k.recipes, r), append(k.names, uniqueIn(k.taken, name))
 	return len(k.recipes) - 1
 }
 

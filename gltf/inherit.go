@@ -48,6 +48,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	clip := &part.Clips[0]
 	pose := part.NewPose()
 	var samples []sample
+	cost := len(pathWidths)*len(nodes) + len(part.Nodes)/2
 	take := func(at float32) sample {
 		part.Evaluate(pose, clip, at)
 		s := sample{time: at, local: make([]scene.TRS, len(nodes))}
@@ -58,15 +59,18 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	}
 	var between func(a, c sample, depth int)
 	between = func(a, c sample, depth int) {
+		if depth == 0 || !e.room.all(cost) {
+			return
+		}
 		mid := take(a.time + (c.time-a.time)/2)
-		if depth > 0 && mid.time > a.time && mid.time < c.time && !mid.onLine(&a, &c, nodes, b) {
+		if mid.time > a.time && mid.time < c.time && !mid.onLine(&a, &c, nodes, b) {
 			between(a, mid, depth-1)
 			samples = append(samples, mid)
 			between(mid, c, depth-1)
 		}
 	}
 	samples = append(samples, take(0))
-	for i := 1; i < len(moments); i++ {
+	for i := 1; i < len(moments) && e.room.all(2*cost); i++ {
 		a, c := samples[len(samples)-1], take(moments[i])
 		quarter := take(a.time + (c.time-a.time)/4) // halving alone would miss what is even about the middle
 		if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {

@@ -90,9 +90,19 @@ func (e *exporter) flatten(k int) flatMaterial {
 		return f
 	}
 	if r := e.stackOf(k); r.count > 0 {
-		f.base = e.kitchen.order(r, f.name)
+		f.base = e.kitchen.order(r, e.pictureName(mainTexture(m), f.name))
 	}
 	return f
+}
+
+// pictureName is what a picture is called: like the texture that it mostly is.
+func (e *exporter) pictureName(texture int, otherwise string) string {
+	if texture >= 0 {
+		if name := baseName(e.s.Textures[texture].Name); name != "" && name != "." && name != "/" {
+			return name
+		}
+	}
+	return otherwise
 }
 
 // mainTexture is what a material is named and wrapped by: its last plain file, else its first texture.
@@ -120,7 +130,7 @@ func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
 		layer := scene.NewLayer(texture)
 		r := recipe{kind: kind, count: 1}
 		r.layers[0] = e.recipeLayer(&layer, 1)
-		return e.kitchen.order(r, f.name+suffix)
+		return e.kitchen.order(r, e.pictureName(texture, f.name+suffix))
 	}
 	f.normal = one(normalMap, p.Normal, "_normal")
 	f.orm = one(plainMap, p.ORM, "_orm")
@@ -134,7 +144,7 @@ func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
 		r.kind, r.count = tinted, 2
 		r.layers[1] = e.recipeLayer(&orm, 1)
 	}
-	f.base = e.kitchen.order(r, f.name)
+	f.base = e.kitchen.order(r, e.pictureName(p.BaseColor, f.name))
 }
 
 // alphaAtRest is a single layer's alpha at rest, or if it is hidden then, its strongest.
@@ -181,10 +191,12 @@ func (e *exporter) restTransform(k int, l *scene.Layer) scene.UVTransform {
 // reportMoving says what of a material stands still now.
 func (e *exporter) reportMoving(k int) {
 	seen := make(map[scene.Property]bool)
-	for p := range e.plays {
-		for t, c := range e.plays[p].index {
-			if t.Index == k && len(c.Times) > 1 {
-				seen[t.Property] = true
+	for _, plays := range [][]play{e.plays, e.globals} { // global sequences run beside chosen clips
+		for p := range plays {
+			for t, c := range plays[p].index {
+				if t.Index == k && len(c.Times) > 1 {
+					seen[t.Property] = true
+				}
 			}
 		}
 	}

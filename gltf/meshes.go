@@ -72,12 +72,12 @@ func (e *exporter) mesh(i int) {
 }
 
 func (e *exporter) meshExtras(m *scene.Mesh) Raw {
-	if m.Extras == nil && m.LOD == 0 {
+	if m.Extras == nil && m.LOD <= 0 {
 		return nil
 	}
-	x := MeshExtras{Document: m.Extras}
-	if m.LOD != 0 {
-		x.LOD = &m.LOD
+	x := MeshExtras{Bounds: boundsExtras(&m.Bounds), Document: m.Extras}
+	if m.LOD > 0 {
+		x.LOD = m.LOD
 	}
 	return marrow(NodeExtras{Kind: "mesh", Mesh: &x})
 }

@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"fmt"
+	"math"
 
 	"marrow/report"
 	"marrow/scene"
@@ -16,8 +17,14 @@ func (e *exporter) nodes() {
 	if name == "" {
 		name = "Model"
 	}
+	for i := range e.s.Nodes { // a bone of that name keeps it
+		if e.s.Nodes[i].Name == name {
+			name += "@model"
+			break
+		}
+	}
 	root := Node{Name: name}
-	if s := e.opts.Scale; s > 0 && s != 1 {
+	if s := e.opts.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
 		root.Scale = &[3]float32{s, s, s}
 	}
 	e.root = e.addNode(root, -1)

@@ -31,7 +31,8 @@ func (e *exporter) objects() {
 			x.Texture = e.s.Textures[m.Texture].Name
 		}
 		if m.Material >= 0 {
-			x.Material = e.s.Materials[m.Material].Name
+			look := e.materialExtras(m.Material)
+			x.Material = &look
 		}
 		e.extras[m.Node].Emitters = append(e.extras[m.Node].Emitters, x)
 		e.add(report.GLTFEmitter, fmt.Sprintf("emitters[%d]", i), "a %s isn't drawn; its parameters are in its node's extras", m.Kind)

@@ -27,6 +27,9 @@ func (e *exporter) repeat(c *curve, property int, global *scene.Clip, end float3
 		rounds = most
 		e.add(report.GLTFGlobalShort, "globals", "%s lasts %g s; its first %d rounds stand in clips that last longer", global.Name, length, rounds)
 	}
+	if granted := e.room.take(rounds * (len(c.times) + 1)); rounds > 1 {
+		rounds = max(min(rounds, granted/(len(c.times)+1)), 1)
+	}
 	r := repeated{out: curve{interp: c.interp}, width: width}
 	keys := max(rounds, 1) * (len(c.times) + 1)
 	r.out.times, r.out.values = make([]float32, 0, keys), make([]float32, 0, keys*width)

@@ -85,12 +85,15 @@ func (e *exporter) sampled(p *play, targets []scene.Target, width int, rotation 
 	moments = slices.Compact(moments)
 	f := &e.fit
 	f.times, f.values = f.times[:0], f.values[:0]
-	const pieces = 16 // between two keys
+	pieces := 16 // between two keys
+	if !e.room.all(pieces * len(moments)) {
+		pieces = 1
+	}
 	for i, t := range moments {
 		f.add(t, width, at)
 		if i+1 < len(moments) {
 			for k := 1; k < pieces; k++ {
-				f.add(t+float32((moments[i+1]-t)*(float32(k)/pieces)), width, at)
+				f.add(t+float32((moments[i+1]-t)*(float32(k)/float32(pieces))), width, at)
 			}
 		}
 	}

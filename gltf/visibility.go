@@ -260,7 +260,7 @@ func (e *exporter) crossing(mesh int, p *play, a, b float32) float32 {
 func appendMoments(dst, times []float32, length, duration float32, again bool) []float32 {
 	rounds := 1
 	if again && length > 0 {
-		rounds = int(min(duration/length+1, maxRounds))
+		rounds = int(min(duration/length+1, maxRounds, float32(max(maxRepeatedKeys/(len(times)+1), 1))))
 	}
 	for r := range rounds {
 		if r > 0 {

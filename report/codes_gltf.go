@@ -25,6 +25,8 @@ const (
 	GLTFParam       Code = "GLTF021"
 	GLTFNothing     Code = "GLTF022"
 	GLTFDepth       Code = "GLTF023"
+	GLTFNoClip      Code = "GLTF024"
+	GLTFTooMuch     Code = "GLTF025"
 )
 
 var gltfCodes = []Info{
@@ -51,4 +53,6 @@ var gltfCodes = []Info{
 	{GLTFParam, Note, "animated parameters are carried as extras"},
 	{GLTFNothing, Warning, "there is nothing to draw"},
 	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
+	{GLTFNoClip, Warning, "no clip has a name that was asked for"},
+	{GLTFTooMuch, Warning, "motion that would need far more keys than the file has is cut short"},
 }

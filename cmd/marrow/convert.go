@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"path/filepath"
@@ -141,7 +142,7 @@ func (f *convertFlags) parse() error {
 		return nil
 	}
 	scale, err := strconv.ParseFloat(f.scale, 32)
-	if err != nil || !(scale > 0) {
+	if err != nil || !(scale > 0) || math.IsInf(scale, 0) {
 		return usage("--scale %q, want a number above 0, or metres", f.scale)
 	}
 	g.Scale = float32(scale)
