@@ -4,7 +4,8 @@
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT INT TERM
+# A browser may still be writing when it is told to end.
+trap 'rm -rf "$work" 2>/dev/null || { sleep 1; rm -rf "$work"; }' EXIT INT TERM
 
 # skip says why there is no judgement, and ends without failing.
 skip() {
