@@ -185,7 +185,7 @@ func (c *Codec) failAt(offset int, name, got, want string) {
 }
 
 func (c *Codec) setErr(err error) {
-	if c.err != nil {
+	if c.err != nil || c.canonize { // what can't be encoded has residue to drop all the same
 		return
 	}
 	c.err = err
