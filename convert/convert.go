@@ -224,6 +224,9 @@ func (t *textures) sorted() []report.Finding {
 }
 
 func encodePNG(img image.Image, _ bool) ([]byte, string, error) {
+	if p, ok := img.(*image.NRGBA); ok {
+		img = texture.Indexed(p) // the game's own palette, as a rule
+	}
 	data, err := texture.EncodePNG(img)
 	return data, "image/png", err
 }

@@ -1,0 +1,59 @@
+package texture
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+)
+
+// Indexed gives a picture of at most 256 colours as an *image.Paletted, the colours
+// in the order in which they occur, and any other as it comes. Pictures that are
+// grey all over come as they are too: EncodePNG has a smaller form for them.
+//
+// It is for pictures whose palette was lost on the way; the first rows of a
+// photograph tell it to give up.
+func Indexed(img *image.NRGBA) image.Image {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	out := image.NewPaletted(image.Rect(0, 0, w, h), make(color.Palette, 0, 256))
+	var known paletteIndex
+	grey := true
+	for y := range h {
+		row := img.Pix[y*img.Stride : y*img.Stride+4*w]
+		for x := range w {
+			p := row[4*x : 4*x+4 : 4*x+4]
+			slot := known.find(binary.LittleEndian.Uint32(p))
+			if slot.number == 0 {
+				if len(out.Palette) == 256 {
+					return img
+				}
+				c := color.NRGBA{p[0], p[1], p[2], p[3]}
+				out.Palette = append(out.Palette, c)
+				*slot = colorSlot{binary.LittleEndian.Uint32(p), uint16(len(out.Palette))}
+				grey = grey && c.R == c.G && c.G == c.B
+			}
+			out.Pix[y*out.Stride+x] = uint8(slot.number - 1)
+		}
+	}
+	if grey {
+		return img
+	}
+	return out
+}
+
+// A paletteIndex finds the number of a colour. It has four times the room that 256 take.
+type paletteIndex [1024]colorSlot
+
+type colorSlot struct {
+	color  uint32
+	number uint16 // from 1; 0 is an empty slot
+}
+
+// find returns a colour's slot, or the empty one where it would go.
+func (t *paletteIndex) find(c uint32) *colorSlot {
+	const golden = 0x9e3779b1 // 2³² divided by the golden ratio spreads what is alike
+	for i := c * golden >> 22; ; i = (i + 1) % uint32(len(t)) {
+		if s := &t[i]; s.number == 0 || s.color == c {
+			return s
+		}
+	}
+}
