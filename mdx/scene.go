@@ -92,41 +92,23 @@ type object struct {
 }
 
 // objects lists everything with a node, in the order of the chunks.
-func (m *Model) objects() []object {
-	var list []object
-	add := func(n *Node, kind scene.NodeKind, term string) { list = append(list, object{n, kind, term}) }
-	for i := range m.Bones {
-		add(&m.Bones[i].Node, scene.KindBone, "Bone")
-	}
-	for i := range m.Lights {
-		add(&m.Lights[i].Node, scene.KindLight, "Light")
-	}
-	for i := range m.Helpers {
-		add(&m.Helpers[i].Node, scene.KindNode, "Helper")
-	}
-	for i := range m.Attachments {
-		add(&m.Attachments[i].Node, scene.KindAttachment, "Attachment")
-	}
-	for i := range m.ParticleEmitters {
-		add(&m.ParticleEmitters[i].Node, scene.KindParticles, "ParticleEmitter")
-	}
-	for i := range m.ParticleEmitters2 {
-		add(&m.ParticleEmitters2[i].Node, scene.KindParticles, "ParticleEmitter2")
-	}
-	for i := range m.RibbonEmitters {
-		add(&m.RibbonEmitters[i].Node, scene.KindRibbon, "RibbonEmitter")
-	}
-	for i := range m.PopcornEmitters {
-		add(&m.PopcornEmitters[i].Node, scene.KindParticles, "PopcornEmitter")
-	}
-	for i := range m.Events {
-		add(&m.Events[i].Node, scene.KindEvent, "EventObject")
-	}
-	for i := range m.HitTestShapes {
-		add(&m.HitTestShapes[i].Node, scene.KindShape, "HitTestShape")
-	}
-	for i := range m.CollisionShapes {
-		add(&m.CollisionShapes[i].Node, scene.KindShape, "CollisionShape")
+func (m *Model) objects() (list []object) {
+	list = appendObjects(list, scene.KindBone, "Bone", m.Bones, func(o *Bone) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindLight, "Light", m.Lights, func(o *Light) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindNode, "Helper", m.Helpers, func(o *Helper) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindAttachment, "Attachment", m.Attachments, func(o *Attachment) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindParticles, "ParticleEmitter", m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindParticles, "ParticleEmitter2", m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindRibbon, "RibbonEmitter", m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindParticles, "PopcornEmitter", m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindEvent, "EventObject", m.Events, func(o *Event) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindShape, "HitTestShape", m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node })
+	return appendObjects(list, scene.KindShape, "CollisionShape", m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node })
+}
+
+func appendObjects[T any](list []object, kind scene.NodeKind, term string, records []T, node func(*T) *Node) []object {
+	for i := range records {
+		list = append(list, object{node(&records[i]), kind, term})
 	}
 	return list
 }
