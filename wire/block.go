@@ -45,7 +45,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	c.derived(b.at)
 	if upper != "" {
 		b.said &= maxPacked
-		if c.explain != nil && c.err == nil && !c.short {
+		if c.explain != nil && c.err == nil && c.missing == 0 {
 			c.explain.splitUpper(upper)
 		}
 	}
@@ -62,7 +62,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 		b.end += 4
 	}
 	switch {
-	case c.short:
+	case c.missing > 0:
 		b.end = c.end
 	case b.end < c.pos:
 		c.failAt(b.at, name, fmt.Sprintf("size %d", b.said), "at least its own 4 bytes")
@@ -115,8 +115,8 @@ func (c *Codec) End(b Block) {
 	if c.pos < c.end {
 		c.keepRest(b)
 	}
-	if c.short {
-		c.short = false
+	if c.missing > 0 {
+		c.missing = 0
 		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: c.pos - b.at})
 		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
 	}
@@ -141,9 +141,10 @@ func (c *Codec) keepRest(b Block) {
 	c.remark(Leftover, at, "", "%s behind the last field", plural(len(raw), "byte"))
 }
 
-// keepLie keeps a size that isn't that of the content.
+// keepLie keeps a size that isn't that of the content, as an encoder will have it
+// here: with the fields that lay past the end, which it cuts off only at the block's.
 func (c *Codec) keepLie(b Block) {
-	size := b.size(c.pos)
+	size := b.size(c.pos + c.missing)
 	if uint64(b.said) == uint64(size) {
 		return
 	}

@@ -61,7 +61,7 @@ type Codec struct {
 	residue **Residue // where the record at hand keeps its residue; nil for none
 
 	blocks    int  // how many blocks are open
-	short     bool // a field of the innermost block lay past its end
+	missing   int  // how many bytes of fields lay past the innermost block's end
 	truncated bool // a block's size ran past the end of the file
 	slack     int  // by how much blocks inside the innermost one overran their sizes
 
@@ -321,7 +321,7 @@ func (c *Codec) shortOf(name string, n, have int) bool {
 		c.Fail(name, left(have), plural(n, "byte"))
 		return false
 	}
-	c.short = true
+	c.missing += n - have
 	return true
 }
 

@@ -148,7 +148,7 @@ func (p *Parts[T]) rest(v *T, c *Codec, left int, met *parts) (piece, bool) {
 		}
 		return piece{}, false
 	}
-	if p.sized || p.open || c.truncated || c.short || c.pos+4 > len(c.data) {
+	if p.sized || p.open || c.truncated || c.missing > 0 || c.pos+4 > len(c.data) {
 		return piece{}, false
 	}
 	i := p.lookup(tagOf(c.data[c.pos:]))

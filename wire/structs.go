@@ -91,7 +91,7 @@ func doubled[T any](s []T) []T {
 // have left the same bytes out: unless a sibling of the block starts at its
 // end, the block goes on.
 func (c *Codec) more(least int) bool {
-	if c.err != nil || c.short {
+	if c.err != nil || c.missing > 0 {
 		return false
 	}
 	if c.slack > 0 && c.end-c.pos < least && c.boundary != nil && !c.boundary(max(c.pos, c.end)) {
