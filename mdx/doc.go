@@ -22,8 +22,9 @@
 // # Units and conventions
 //
 // Right-handed, Z up; a model faces +X and its left is +Y. Times are in
-// milliseconds, on one line that all sequences share. Colours are linear RGB
-// in 0…1, but colour tracks hold B, G, R. Rotations are quaternions x, y, z, w.
+// milliseconds, on one line that all sequences share. Colours are RGB
+// in 0…1 as the screen shows them (sRGB), but colour tracks hold B, G, R.
+// Rotations are quaternions x, y, z, w.
 // Ids are indices into the model's lists; -1 ([None]) stands for none.
 //
 // # Sources

@@ -35,15 +35,15 @@ func (b *builder) textures() {
 			Replaceable: int(t.ReplaceableID),
 			Extras:      textureExtras{t.ReplaceableID, uint32(t.Flags)},
 		}
-		if path := replaceablePaths[t.ReplaceableID]; path != "" && t.Path == "" {
-			st.Name = path
-		}
-		if b.m.Flavour == WorldOfWarcraft && t.ReplaceableID != 0 {
+		switch {
+		case b.m.Flavour == WorldOfWarcraft:
 			// Skins and hair that the game chooses: neither a team's colour nor Warcraft III's files.
 			st.Replaceable = 0
-			if st.Name = t.Path; st.Name == "" {
-				st.Name = t.Replaceable(b.m.Flavour)
+			if t.Path == "" {
+				st.Name = t.Replaceable(WorldOfWarcraft)
 			}
+		case t.Path == "":
+			st.Name = replaceablePaths[t.ReplaceableID]
 		}
 		if t.Flags&WrapWidth != 0 {
 			st.WrapU = scene.Repeat
