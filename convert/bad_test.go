@@ -188,7 +188,7 @@ func TestCrowdedSequences(t *testing.T) {
 	}
 	m.Bones[0].Translation = track(mdx.Linear, mdx.None, times, values...)
 	m.Sequences = slices.Repeat([]mdx.Sequence{{Name: "Stand", End: 4095}}, 3000)
-	s, found := m.Scene()
+	s, found := m.Scene(scene.Options{})
 	keys := 0
 	for i := range s.Clips {
 		for k := range s.Clips[i].Channels {
@@ -209,7 +209,7 @@ func TestWarcraftAlphaTextures(t *testing.T) {
 	m := triangle()
 	m.Version, m.Flavour = 1300, mdx.WorldOfWarcraft
 	m.Textures = []mdx.Texture{{ReplaceableID: 1}, {ReplaceableID: 11}}
-	s, _ := m.Scene()
+	s, _ := m.Scene(scene.Options{})
 	for i, want := range []string{"Skin", "Monster1"} {
 		if got := s.Textures[i]; got.Name != want || got.Replaceable != 0 {
 			t.Errorf("texture %d is %q, replaceable %d", i, got.Name, got.Replaceable)
@@ -229,7 +229,7 @@ func TestObjectExtras(t *testing.T) {
 	m.Materials = append(m.Materials, mdx.Material{Layers: []mdx.Layer{{Alpha: 1, TextureID: 1, TextureAnimID: mdx.None}}})
 	m.Lights = []mdx.Light{{Node: mdx.Node{Name: "Lamp", ObjectID: 2, ParentID: 0}, Intensity: 1,
 		AmbientIntensityTrack: track(mdx.Linear, mdx.None, []int32{0, 500}, float32(1), 2)}}
-	s, _ := m.Scene()
+	s, _ := m.Scene(scene.Options{})
 	f, _, err := gltf.Export(s, gltf.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -23,10 +23,10 @@ func benchSources(b *testing.B) (sources []convert.Source, total int64) {
 		if _, err := convert.Convert(src, "x.glb", convert.Options{GLTF: gltf.Options{NoTextures: true}}); err != nil {
 			continue // the three that aren't models
 		}
-		if src.Assets, err = asset.Open(filepath.Dir(name)); err != nil {
+		if src.Near.Finder, err = asset.Open(filepath.Dir(name)); err != nil {
 			b.Fatal(err)
 		}
-		b.Cleanup(func() { src.Assets.Close() })
+		b.Cleanup(func() { src.Near.Finder.Close() })
 		sources = append(sources, src)
 		total += int64(len(data))
 	}

@@ -12,7 +12,6 @@ package convert
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"image"
 	"image/jpeg"
@@ -36,6 +35,9 @@ type Options struct {
 	// Empty: what the output's extension says.
 	To string
 
+	// Scene says which parts of a model become a scene, where it offers several.
+	Scene scene.Options
+
 	// GLTF says how a scene becomes glTF. Image and Encode are set here.
 	GLTF gltf.Options
 
@@ -56,8 +58,7 @@ type Source struct {
 	Name string // for messages, and for formats without a signature
 	Data []byte
 
-	Assets *asset.Finder // where its companions are looked for; nil: nowhere
-	Place  asset.Place   // the folder it is in
+	Near asset.Near // finds its companions
 }
 
 // A Result is what a file became: the main file first, then those beside it.
@@ -152,7 +153,10 @@ func (r *Result) same(file *formats.File, name string, opts Options) error {
 }
 
 func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Options) error {
-	s, found := file.Document.Scene()
+	if bundle, ok := file.Document.(formats.Bundle); ok {
+		r.Findings = append(r.Findings, bundle.Load(path.Base(filepath.ToSlash(src.Name)), src.Near)...)
+	}
+	s, found := file.Document.Scene(opts.Scene)
 	r.Findings = append(r.Findings, found...)
 	if opts.Metres {
 		if s.MetresPerUnit == 0 {
@@ -191,17 +195,8 @@ type textures struct {
 	findings []report.Finding
 }
 
-var errNotFound = errors.New("not found")
-
 func (t *textures) load(i int, tex *scene.Texture) (image.Image, error) {
-	if t.src.Assets == nil || tex.Name == "" {
-		return nil, errNotFound
-	}
-	found, ok := t.src.Assets.Find(t.src.Place, tex.Name, asset.TextureExts...)
-	if !ok {
-		return nil, errNotFound
-	}
-	data, err := found.ReadFile(0)
+	data, found, err := t.src.Near.Read(tex.Name, asset.TextureExts...)
 	if err != nil {
 		return nil, err
 	}

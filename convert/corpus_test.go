@@ -10,6 +10,7 @@ import (
 	"marrow/gltf"
 	"marrow/mdx"
 	"marrow/report"
+	"marrow/scene"
 )
 
 // A corpusModel is a model of the corpus that decodes and has something to show.
@@ -182,7 +183,7 @@ func logTraits(t *testing.T, list []corpusModel) {
 // export turns a model into a GLB and checks it.
 func export(t *testing.T, name string, m *mdx.Model, opts gltf.Options) (*glb, []report.Finding) {
 	t.Helper()
-	s, found := m.Scene()
+	s, found := m.Scene(scene.Options{})
 	f, more, err := gltf.Export(s, opts)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)

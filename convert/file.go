@@ -12,7 +12,7 @@ import (
 
 // ReadSource reads a file that is to be converted and opens the folders that its
 // companions may be in: its root (see asset.RootOf) and the assets. Close the
-// source's Assets when done.
+// source's finder when done.
 func ReadSource(name string, assets []string) (Source, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -24,7 +24,7 @@ func ReadSource(name string, assets []string) (Source, error) {
 		return Source{}, err
 	}
 	dir := filepath.ToSlash(filepath.Dir(filepath.FromSlash(within)))
-	return Source{Name: name, Data: data, Assets: finder, Place: asset.Place{Dir: dir}}, nil
+	return Source{Name: name, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Dir: dir}}}, nil
 }
 
 // File converts the file called in to one called out, with textures from in's
@@ -35,7 +35,7 @@ func File(in, out string, assets []string, opts Options) ([]report.Finding, erro
 	if err != nil {
 		return nil, err
 	}
-	defer src.Assets.Close()
+	defer src.Near.Finder.Close()
 	r, err := Convert(src, out, opts)
 	if err != nil {
 		return r.Findings, err

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/asset"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
@@ -53,7 +54,15 @@ type Document interface {
 	Summary() report.Summary
 
 	// Scene is it in the neutral form that outputs are made from.
-	Scene() (*scene.Scene, []report.Finding)
+	Scene(scene.Options) (*scene.Scene, []report.Finding)
+}
+
+// A Bundle is a document that other files belong to: skins, motions, materials.
+// Load finds, reads and keeps them, so that Scene has them, and reports those that
+// are missing or broken. name is the document's own file, without a folder.
+type Bundle interface {
+	Document
+	Load(name string, near asset.Near) []report.Finding
 }
 
 // All returns the formats in the table.

@@ -14,7 +14,7 @@ import (
 // Scene turns the model into the neutral form: right-handed, Y up, facing +Z, in
 // the model's own units, and well-formed whatever the file holds. The findings
 // say what had to be mended and what the scene can't say.
-func (m *Model) Scene() (*scene.Scene, []report.Finding) {
+func (m *Model) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 	b := newBuilder(m)
 	if m.Flavour == WorldOfWarcraft {
 		b.s.MetresPerUnit = 0.9144 // a yard

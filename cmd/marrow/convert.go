@@ -238,7 +238,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		c.err = err
 		return c
 	}
-	defer src.Assets.Close()
+	defer src.Near.Finder.Close()
 	c.result, c.err = convert.Convert(src, j.out, f.options)
 	if c.result != nil {
 		c.findings = report.Merge(c.result.Findings)
@@ -262,7 +262,7 @@ func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, 
 	}
 	finder, err := asset.Open(f.assets...)
 	// No root is the file's own: its textures can only be among the assets.
-	return convert.Source{Name: stdinName, Data: data, Assets: finder, Place: asset.Place{Root: -1}}, err
+	return convert.Source{Name: stdinName, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Root: -1}}}, err
 }
 
 // write puts the result where it belongs.

@@ -1,0 +1,34 @@
+package asset
+
+import "errors"
+
+// A Near finds the files that belong to one file: those beside it, those in the
+// other roots, and those that the user named himself. The zero value finds nothing.
+type Near struct {
+	Finder *Finder // nil: nothing is found by name
+	Place  Place   // the folder that the file is in
+	Given  []Given // what the user named himself, in his order
+}
+
+// A Given is a companion that the user named.
+type Given struct {
+	Name string
+	Data []byte
+}
+
+// ErrNotFound says that a companion is in none of the roots.
+var ErrNotFound = errors.New("not found")
+
+// Read finds and reads a companion; see Finder.Find. Where there is none, its
+// error is ErrNotFound.
+func (n Near) Read(name string, exts ...string) ([]byte, Found, error) {
+	if n.Finder == nil || name == "" {
+		return nil, Found{}, ErrNotFound
+	}
+	found, ok := n.Finder.Find(n.Place, name, exts...)
+	if !ok {
+		return nil, Found{}, ErrNotFound
+	}
+	data, err := found.ReadFile(0)
+	return data, found, err
+}

@@ -1,0 +1,9 @@
+package scene
+
+// Options say which parts of a document become a scene, where it offers several.
+// The zero value is the default.
+type Options struct {
+	LOD       int    // the level of detail, 0 for the finest; the coarsest where there aren't as many
+	Geosets   string // which variants of a character's parts: empty for one of each, "all", or a list of their numbers
+	Collision bool   // collision meshes as well
+}
