@@ -128,3 +128,10 @@ func (c *Codec) RefText(name string, s *string) {
 	}
 	c.refer(name, n, 1, func(n int) { c.Text("text", s, n) })
 }
+
+// A Ref is a count and an offset whose bytes are in another file.
+type Ref struct{ Count, Offset uint32 }
+
+// A Placement is where referenced arrays stood, where that isn't where the
+// canonical rule would put them.
+type Placement struct{}

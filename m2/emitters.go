@@ -1,0 +1,113 @@
+package m2
+
+import "marrow/wire"
+
+// A Ribbon is a band that a bone draws behind it.
+type Ribbon struct {
+	ID             int32 // always -1
+	Bone           uint32
+	Position       Vec3
+	Textures       []uint16 // indices into Textures
+	Materials      []uint16 // indices into Materials
+	Color          Track[Vec3]
+	Alpha          Track[Fixed16]
+	HeightAbove    Track[float32]
+	HeightBelow    Track[float32]
+	EdgesPerSecond float32
+	EdgeLifetime   float32 // seconds
+	Gravity        float32
+	Rows, Columns  uint16
+	TextureSlot    Track[uint16]
+	Visible        Track[uint8]
+
+	// Since 264.
+	PriorityPlane  int16
+	ColorIndex     int8
+	TransformIndex int8 // into TransformLookup
+}
+
+// A Particle emits quads or models from a bone.
+type Particle struct {
+	ID             int32 // always -1
+	Flags          ParticleFlags
+	Position       Vec3
+	Bone           uint16
+	Texture        uint16 // index into Textures; with ParticleMultiTexture three of 5 bits each
+	GeometryModel  string
+	RecursionModel string
+
+	// The blend mode and the emitter's type take 16 bits each before 262 and 8 each,
+	// with a colour index behind them, since. NarrowModes says that a file before 262
+	// has them in 8 bits all the same, as some converters write them.
+	BlendMode   uint16
+	EmitterType uint16 // 1 plane, 2 sphere, 3 spline, 4 bone
+	ColorIndex  uint16 // since 262
+	NarrowModes bool
+
+	ParticleType     uint8 // Cataclysm and later, multi-textured: a scale in 2.5 fixed point
+	HeadOrTail       uint8 // likewise; else 0 head, 1 tail, 2 both
+	PriorityPlane    int16
+	Rows, Columns    uint16
+	Speed            Track[float32]
+	SpeedVariation   Track[float32]
+	VerticalRange    Track[float32]
+	HorizontalRange  Track[float32]
+	Gravity          Track[float32]
+	Lifespan         Track[float32]
+	LifespanVary     float32 // since 264
+	EmissionRate     Track[float32]
+	EmissionRateVary float32 // since 264
+	AreaLength       Track[float32]
+	AreaWidth        Track[float32]
+	ZSource          Track[float32]
+
+	Old OldLife // before 264
+
+	// Since 264: over a particle's life.
+	Color     PartTrack[Vec3] // r, g, b in 0…255
+	Alpha     PartTrack[Fixed16]
+	Scale     PartTrack[Vec2]
+	ScaleVary Vec2
+	HeadCell  PartTrack[uint16]
+	TailCell  PartTrack[uint16]
+
+	TailLength      float32
+	TwinkleSpeed    float32
+	TwinklePercent  float32
+	TwinkleMin      float32
+	TwinkleMax      float32
+	BurstMultiplier float32
+	Drag            float32
+	BaseSpin        float32 // since 264
+	BaseSpinVary    float32 // since 264
+	Spin            float32
+	SpinVary        float32 // since 264
+	TumbleMin       Vec3
+	TumbleMax       Vec3
+	Wind            Vec3
+	WindTime        float32
+	FollowSpeed1    float32
+	FollowScale1    float32
+	FollowSpeed2    float32
+	FollowScale2    float32
+	Spline          []Vec3
+	Enabled         Track[uint8]
+
+	// Of the records of 492 bytes: 6.9 fixed point, x and y for each further texture.
+	MultiTextureScroll      [2][2]uint16
+	MultiTextureScrollRange [2][2]uint16
+
+	residue *wire.Residue
+}
+
+// OldLife is how particles changed over their life before 264: at birth, at
+// MidPoint, and at death.
+type OldLife struct {
+	MidPoint      float32
+	Colors        [3][4]uint8 // b, g, r, a
+	Scales        [3]float32
+	HeadCellLife  [3]uint16
+	HeadCellDecay [3]uint16
+	TailLife      [2]int16
+	TailDecay     [2]int16
+}

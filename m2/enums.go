@@ -1,0 +1,171 @@
+package m2
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Interpolation is how a track runs from one key to the next.
+type Interpolation uint16
+
+const (
+	Step    Interpolation = iota // holds the value until the next key
+	Linear                       // rotations: slerp
+	Hermite                      // keys have tangents
+	Bezier                       // keys have control points
+)
+
+func (i Interpolation) String() string { return name(i, "None", "Linear", "Hermite", "Bezier") }
+
+// ModelFlags are a model's global flags.
+type ModelFlags uint32
+
+const (
+	ModelTiltX           ModelFlags = 1 << 0
+	ModelTiltY           ModelFlags = 1 << 1
+	ModelCombiners       ModelFlags = 1 << 3 // since 264 the header has CombinerCombos
+	ModelLoadPhys        ModelFlags = 1 << 5
+	ModelCamera          ModelFlags = 1 << 8
+	ModelNewParticles    ModelFlags = 1 << 9 // particles of 492 bytes, even before 265
+	ModelBoneTransforms  ModelFlags = 1 << 11
+	ModelRibbonTransform ModelFlags = 1 << 17
+)
+
+func (f ModelFlags) String() string {
+	return flags(f, "TiltX", "TiltY", "", "CombinerCombos", "", "LoadPhys", "", "", "Camera", "NewParticles", "", "BoneTransforms",
+		"", "", "", "", "", "RibbonTransforms")
+}
+
+// SequenceFlags say how a sequence is stored and played.
+type SequenceFlags uint32
+
+const (
+	SequenceTiltIn     SequenceFlags = 1 << 1
+	SequenceTiltOut    SequenceFlags = 1 << 2
+	SequenceTiltFixed  SequenceFlags = 1 << 3
+	SequenceInModel    SequenceFlags = 1 << 5 // its keys are in the model, not in a .anim file
+	SequenceAlias      SequenceFlags = 1 << 6 // AliasNext plays instead
+	SequenceBlended    SequenceFlags = 1 << 7
+	SequenceStored     SequenceFlags = 1 << 8
+	SequenceSplitBlend SequenceFlags = 1 << 9
+
+	// insideMask are the flags of which one is set where the keys are in the model.
+	insideMask SequenceFlags = 0x130
+)
+
+func (f SequenceFlags) String() string {
+	return flags(f, "Initial", "TiltIn", "TiltOut", "TiltFixed", "Loaded", "InModel", "Alias", "Blended", "Stored", "SplitBlendTimes")
+}
+
+// BoneFlags say how a bone follows its parent and the viewer.
+type BoneFlags uint32
+
+const (
+	BoneIgnoreTranslation BoneFlags = 1 << 0 // the parent's
+	BoneIgnoreScale       BoneFlags = 1 << 1
+	BoneIgnoreRotation    BoneFlags = 1 << 2
+	BoneBillboard         BoneFlags = 1 << 3
+	BoneBillboardLockX    BoneFlags = 1 << 4
+	BoneBillboardLockY    BoneFlags = 1 << 5
+	BoneBillboardLockZ    BoneFlags = 1 << 6
+	BoneTransformed       BoneFlags = 1 << 9
+	BoneKinematic         BoneFlags = 1 << 10 // physics may move it
+	BoneHelmetScaled      BoneFlags = 1 << 12
+	BoneSequence          BoneFlags = 1 << 13 // Parent and SubMesh are a sequence's id
+)
+
+func (f BoneFlags) String() string {
+	return flags(f, "IgnoreTranslation", "IgnoreScale", "IgnoreRotation", "Billboard", "BillboardLockX", "BillboardLockY", "BillboardLockZ",
+		"", "", "Transformed", "Kinematic", "", "HelmetScaled", "Sequence")
+}
+
+// TextureType is what the game puts in for a texture; 0 for a file.
+type TextureType uint32
+
+func (t TextureType) String() string {
+	return name(t, "File", "Skin", "ObjectSkin", "WeaponBlade", "WeaponHandle", "Environment", "CharHair", "CharFacialHair", "SkinExtra",
+		"UISkin", "TaurenMane", "Monster1", "Monster2", "Monster3", "ItemIcon", "GuildBackground", "GuildEmblem", "GuildBorder", "GuildEmblem2")
+}
+
+// TextureFlags say how texture coordinates outside 0…1 are taken.
+type TextureFlags uint32
+
+const (
+	TextureWrapX TextureFlags = 1 << 0
+	TextureWrapY TextureFlags = 1 << 1
+)
+
+func (f TextureFlags) String() string { return flags(f, "WrapX", "WrapY") }
+
+// MaterialFlags say what a material goes without.
+type MaterialFlags uint16
+
+const (
+	MaterialUnlit        MaterialFlags = 1 << 0
+	MaterialUnfogged     MaterialFlags = 1 << 1
+	MaterialTwoSided     MaterialFlags = 1 << 2
+	MaterialNoDepthTest  MaterialFlags = 1 << 3
+	MaterialNoDepthWrite MaterialFlags = 1 << 4
+	MaterialPreventAlpha MaterialFlags = 1 << 11
+)
+
+func (f MaterialFlags) String() string {
+	return flags(f, "Unlit", "Unfogged", "TwoSided", "NoDepthTest", "NoDepthWrite", "", "ShadowBatch1", "ShadowBatch2", "", "", "", "PreventAlpha")
+}
+
+// BlendMode is how triangles mix with what lies under them.
+type BlendMode uint16
+
+const (
+	BlendOpaque BlendMode = iota
+	BlendAlphaKey
+	BlendAlpha
+	BlendNoAlphaAdd
+	BlendAdd
+	BlendMod
+	BlendMod2x
+	BlendBlendAdd
+)
+
+func (b BlendMode) String() string {
+	return name(b, "Opaque", "AlphaKey", "Alpha", "NoAlphaAdd", "Add", "Mod", "Mod2x", "BlendAdd")
+}
+
+// ParticleFlags say how particles behave.
+type ParticleFlags uint32
+
+const (
+	ParticleLit           ParticleFlags = 1 << 0
+	ParticleModelSpace    ParticleFlags = 1 << 7
+	ParticlePackedGravity ParticleFlags = 1 << 23
+	ParticleMultiTexture  ParticleFlags = 1 << 28
+)
+
+func (f ParticleFlags) String() string {
+	names := make([]string, 29)
+	names[0], names[7], names[23], names[28] = "Lit", "ModelSpace", "PackedGravity", "MultiTexture"
+	return flags(f, names...)
+}
+
+// name is the name of value i, or its number.
+func name[T ~uint8 | ~uint16 | ~uint32](i T, names ...string) string {
+	if int(i) < len(names) {
+		return names[i]
+	}
+	return strconv.Itoa(int(i))
+}
+
+// flags joins the names of the bits that are set; bits without one are hexadecimal.
+func flags[T ~uint16 | ~uint32](f T, names ...string) string {
+	var list []string
+	for i, n := range names {
+		if bit := T(1) << i; n != "" && f&bit != 0 {
+			list = append(list, n)
+			f &^= bit
+		}
+	}
+	if f != 0 {
+		list = append(list, "0x"+strconv.FormatUint(uint64(f), 16))
+	}
+	return strings.Join(list, "|")
+}

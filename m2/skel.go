@@ -1,0 +1,64 @@
+package m2
+
+import "marrow/wire"
+
+// A Skel is a .skel file: a skeleton that models share. What it has stands for the
+// model's own.
+type Skel struct {
+	Flags   uint32 // SKL1
+	Name    string
+	Unknown [4]uint8
+
+	GlobalSequences  []uint32     // SKS1
+	Sequences        []Sequence   //
+	SequenceLookup   []int16      //
+	SequenceUnknown  [8]uint8     //
+	Bones            []Bone       // SKB1
+	KeyBoneLookup    []int16      //
+	Attachments      []Attachment // SKA1
+	AttachmentLookup []int16      //
+	Parent           *SkelParent  // SKPD
+	AnimFiles        []AnimFile   // AFID: of this skeleton's sequences
+	BoneFiles        []uint32     // BFID
+
+	Anims []*Anim // that Load has read
+	File  string
+
+	skl1, sks1, skb1, ska1 chunkResidue
+
+	residue *wire.Residue
+	size    int
+}
+
+// A SkelParent names the skeleton that one builds on.
+type SkelParent struct {
+	Unknown  [8]uint8
+	File     uint32
+	Unknown2 [4]uint8
+}
+
+// A BoneFile is a .bone file: for some bones of a face, where they move.
+type BoneFile struct {
+	Unknown  uint32        // always 1
+	Bones    []uint16      // BIDA: indices into the model's Bones
+	Matrices [][16]float32 // BOMT: one a bone, row by row
+
+	residue *wire.Residue
+	size    int
+}
+
+// An Anim is a .anim file: the keys of one sequence. A plain one has no form of its
+// own: its bytes are the keys that a model's tracks point to. A chunked one holds
+// such data for the model, and for a skeleton's attachments and bones.
+type Anim struct {
+	Sequence int    // whose keys it has; None if no model says
+	File     string // its name
+
+	Keys           []byte // the whole of a plain file; AFM2 of a chunked one
+	AttachmentKeys []byte // AFSA
+	BoneKeys       []byte // AFSB
+	Chunked        bool
+
+	residue *wire.Residue
+	size    int
+}

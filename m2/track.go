@@ -1,0 +1,94 @@
+package m2
+
+import "marrow/wire"
+
+// A Track is a value that changes with time. Before 264 all sequences share one
+// list of keys, whose Ranges say which of them are whose. Since then every sequence
+// has a list of its own, or one serves all. A track with a global sequence runs on
+// that clock and has one list.
+type Track[T any] struct {
+	Interpolation  Interpolation
+	GlobalSequence int16 // index into GlobalSequences, or None
+
+	Ranges []KeyRange // before 264: by sequence; there may be more of them than sequences
+	Times  [][]uint32 // milliseconds; before 264 one list
+	Values [][]T      // as many as Times
+
+	// Where a sequence's keys are in an .anim file, these say where in it; both are
+	// by sequence, and nil where no keys are outside. Load reads the keys into
+	// Times and Values.
+	TimesOutside, ValuesOutside []wire.Ref
+}
+
+// A KeyRange is the first and the last of a sequence's keys.
+type KeyRange struct{ First, Last uint32 }
+
+// An EventTrack is moments without values.
+type EventTrack struct {
+	Interpolation  Interpolation
+	GlobalSequence int16
+
+	Ranges []KeyRange
+	Times  [][]uint32
+
+	TimesOutside []wire.Ref // as in Track
+}
+
+// A PartTrack is a value over the life of a particle.
+type PartTrack[T any] struct {
+	Times  []uint16 // 0 … 32767 is a life
+	Values []T
+}
+
+// A SplineKey is a key of a camera's track: a value, and for splines its tangents.
+type SplineKey[T any] struct {
+	Value  T
+	InTan  T
+	OutTan T
+}
+
+// Keys returns the keys that play in a sequence: none if it has none. Before 264
+// times count from the start of the time line that sequences share, since then
+// from the sequence's start. In a track with a global sequence, they are that one's,
+// whatever sequence is asked for. Aliases aren't followed.
+func (t *Track[T]) Keys(sequence int) (times []uint32, values []T) {
+	times, values = pick(t.Times, sequence, t.GlobalSequence), pick(t.Values, sequence, t.GlobalSequence)
+	n := min(len(times), len(values))
+	times, values = times[:n], values[:n]
+	if t.GlobalSequence >= 0 || len(t.Ranges) == 0 {
+		return times, values
+	}
+	first, last := rangeOf(t.Ranges, sequence, n)
+	return times[first:last], values[first:last]
+}
+
+// Keys returns the moments in a sequence; see Track.Keys.
+func (t *EventTrack) Keys(sequence int) (times []uint32) {
+	times = pick(t.Times, sequence, t.GlobalSequence)
+	if t.GlobalSequence >= 0 || len(t.Ranges) == 0 {
+		return times
+	}
+	first, last := rangeOf(t.Ranges, sequence, len(times))
+	return times[first:last]
+}
+
+// pick is the list of keys that serves a sequence.
+func pick[T any](lists [][]T, sequence int, global int16) []T {
+	switch {
+	case len(lists) == 1, global >= 0 && len(lists) > 0:
+		return lists[0]
+	case sequence >= 0 && sequence < len(lists):
+		return lists[sequence]
+	}
+	return nil
+}
+
+// rangeOf is the half-open interval of n keys that belongs to a sequence.
+func rangeOf(ranges []KeyRange, sequence, n int) (first, last int) {
+	if sequence < 0 || sequence >= len(ranges) {
+		return 0, 0
+	}
+	r := ranges[sequence]
+	last = int(min(uint64(r.Last)+1, uint64(n)))
+	return min(int(r.First), last), last
+}

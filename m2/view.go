@@ -1,0 +1,68 @@
+package m2
+
+import "marrow/wire"
+
+// A View is which triangles are drawn, and how: a level of detail. Before 264 it
+// is part of the model, since then a .skin file.
+type View struct {
+	Vertices     []uint16   // indices into the model's Vertices
+	Triangles    []uint16   // indices into Vertices of the view, three a triangle
+	Properties   [][4]uint8 // one a vertex: indices into the sub-mesh's part of BoneLookup
+	SubMeshes    []SubMesh
+	Batches      []Batch
+	BoneCountMax uint32 // Battle for Azeroth and later: the first vertex, see FirstVertex
+
+	// .skin files since Cataclysm.
+	Shadows       bool // the file has the field for shadow batches
+	ShadowBatches []ShadowBatch
+
+	File string // the .skin file's name, if Load has read it
+
+	residue *wire.Residue
+	size    int
+}
+
+// A SubMesh is a part of a view that is shown or hidden as one.
+type SubMesh struct {
+	ID              uint16 // group × 100 + variant
+	Level           uint16 // the upper half of IndexStart
+	VertexStart     uint16
+	VertexCount     uint16
+	IndexStart      uint16 // into the view's Triangles; see Level
+	IndexCount      uint16
+	BoneCount       uint16
+	BoneComboIndex  uint16 // into the model's BoneLookup
+	BoneInfluences  uint16
+	CenterBoneIndex uint16
+	Center          Vec3
+	SortCenter      Vec3    // since 260
+	SortRadius      float32 // since 260
+}
+
+// A Batch draws a sub-mesh with a material and up to four textures.
+type Batch struct {
+	Flags          uint8
+	PriorityPlane  int8
+	ShaderID       uint16
+	SubMesh        uint16 // index into SubMeshes
+	Geoset         uint16 // Battle for Azeroth and later: more flags
+	Color          int16  // index into the model's Colors, or None
+	Material       uint16 // index into the model's Materials
+	Layer          uint16
+	TextureCount   uint16
+	TextureCombo   uint16 // into TextureLookup, TextureCount of them
+	CoordCombo     uint16 // into TextureUnitLookup
+	WeightCombo    uint16 // into WeightLookup
+	TransformCombo uint16 // into TransformLookup
+}
+
+// A ShadowBatch is what of a view casts a shadow.
+type ShadowBatch struct {
+	Flags   uint8
+	Flags2  uint8
+	Unknown uint16
+	SubMesh uint16
+	Texture uint16
+	Color   uint16
+	Weight  uint16
+}
