@@ -84,8 +84,19 @@ func Plain[T any](c *Codec, name string, v *T) {
 
 // Pad is n bytes that carry nothing: zero when written, kept when they aren't.
 func (c *Codec) Pad(name string, n int) {
+	at := c.Offset()
+	if c.pad(name, n) {
+		c.remark(Padding, at, name, "%s of padding aren't all zero", plural(n, "byte"))
+	}
+}
+
+// Junk is Pad for bytes that a format's own tools don't clear: nothing is remarked.
+func (c *Codec) Junk(name string, n int) { c.pad(name, n) }
+
+// pad reports whether the bytes aren't all zero.
+func (c *Codec) pad(name string, n int) bool {
 	if c.err != nil {
-		return
+		return false
 	}
 	if c.op == encoding {
 		if it := c.kept().find(padding, name); it != nil && len(it.raw) <= n {
@@ -93,14 +104,14 @@ func (c *Codec) Pad(name string, n int) {
 			n -= len(it.raw)
 		}
 		c.data = append(c.data, make([]byte, n)...)
-		return
+		return false
 	}
-	at := c.pos
 	b := c.bytes(name, n, KindPadding)
-	if !allZero(b) {
-		c.keep(item{what: padding, field: name, raw: c.own(b)})
-		c.remark(Padding, at, name, "%s of padding aren't all zero", plural(n, "byte"))
+	if allZero(b) {
+		return false
 	}
+	c.keep(item{what: padding, field: name, raw: c.own(b)})
+	return true
 }
 
 // bytes reads n raw bytes of the given kind without copying them.
@@ -122,32 +133,25 @@ func (c *Codec) bytes(name string, n int, kind Kind) []byte {
 }
 
 // Opaque is bytes to the end of the block whose meaning nobody knows.
-func (c *Codec) Opaque(name string, v *[]byte) {
+func (c *Codec) Opaque(name string, v *[]byte) { c.OpaqueN(name, v, uint32(c.Remaining())) }
+
+// OpaqueN is n bytes whose meaning nobody knows. Encoding, n is ignored.
+func (c *Codec) OpaqueN(name string, v *[]byte, n uint32) {
 	if c.op == encoding {
-		c.data = append(c.data, *v...)
+		if c.err == nil {
+			c.data = append(c.data, *v...)
+		}
 		return
 	}
-	*v = c.own(c.bytes(name, c.Remaining(), KindUnknown))
+	if n > 0 && c.backed(c.pos, name, uint64(n), 1) {
+		*v = c.own(c.bytes(name, int(n), KindUnknown))
+	}
 }
 
 // Derived is a u32 that repeats a number the layout knows, such as a second
 // copy of a count. One that says something else is kept for as long as the
 // number is the same.
-func (c *Codec) Derived(name string, n int) {
-	v := uint32(n)
-	if c.op == encoding {
-		if it := c.kept().find(sizeLie, name); it != nil && it.size == n {
-			v = uint32(it.value)
-		}
-	}
-	at := c.Offset()
-	c.U32(name, &v)
-	c.derived(at)
-	if c.op == decoding && c.err == nil && v != uint32(n) {
-		c.keep(item{what: sizeLie, field: name, value: uint64(v), size: n})
-		c.remark(SizeLies, at, name, "%d, but it is %d", v, n)
-	}
-}
+func (c *Codec) Derived(name string, n int) { c.Settle(c.Ahead(name), n) }
 
 // own returns b in a form that the document may keep.
 func (c *Codec) own(b []byte) []byte {
@@ -279,4 +283,36 @@ func (c *Codec) str(b []byte) string {
 	at := len(c.text)
 	c.text = append(c.text, b...)
 	return unsafe.String(&c.text[at], len(b))
+}
+
+// CountedText is a string behind its u32 length. It has no NUL of its own, and may
+// hold any bytes.
+func (c *Codec) CountedText(name string, v *string) {
+	if c.err != nil || !c.push(name) {
+		return
+	}
+	n := c.Count("length", len(*v), 1)
+	switch {
+	case c.err != nil:
+	case c.op == encoding:
+		c.data = append(c.data, *v...)
+	default:
+		b := c.data[c.pos : c.pos+n]
+		*v = c.str(b)
+		if c.explain != nil && n > 0 {
+			c.explain.leaf("text", c.pos, n, nil)
+			c.explain.last().isText(n)
+		}
+		c.pos += n
+	}
+	c.pop(name)
+}
+
+// Peek is the next n bytes, or fewer where the block ends before, without moving on.
+// Encoding, there are none.
+func (c *Codec) Peek(n int) []byte {
+	if c.op == encoding || c.err != nil {
+		return nil
+	}
+	return c.data[c.pos:min(c.pos+n, max(c.end, c.pos))]
 }
