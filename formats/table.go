@@ -2,10 +2,12 @@ package formats
 
 import (
 	"bytes"
+	"strings"
 
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/xac"
 )
 
 // table is every format there is. To add one, add its entry here.
@@ -23,4 +25,25 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
 	},
+	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II"),
+	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),
+	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
+}
+
+// emotionFX is one of the three formats that share a package.
+func emotionFX(kind xac.Kind, role Role, about string) *Format {
+	id := strings.ToLower(kind.String())
+	return &Format{
+		ID:         id,
+		Name:       kind.String(),
+		About:      about,
+		Extensions: []string{"." + id},
+		Role:       role,
+		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(kind.Magic())) },
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			f, findings, err := xac.Decode(data, xac.Options{})
+			return f, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
+	}
 }

@@ -1,0 +1,248 @@
+package xac
+
+import (
+	"fmt"
+	"strings"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// Kind says which of the three a file is.
+type Kind uint8
+
+const (
+	Actor       Kind = iota // XAC: nodes, meshes, materials, morph targets
+	Motion                  // XSM: keys for an actor's nodes
+	MorphMotion             // XPM: keys for an actor's morph targets
+)
+
+func (k Kind) String() string { return [...]string{"XAC", "XSM", "XPM"}[k] }
+
+// Magic is how files of the kind start.
+func (k Kind) Magic() string { return k.String() + " " }
+
+// A File is an XAC, XSM or XPM file.
+type File struct {
+	Kind          Kind
+	MajorVersion  uint8 // 1
+	MinorVersion  uint8 // 0
+	BigEndian     uint8 // not 0: numbers stand with their highest byte first
+	MultiplyOrder MultiplyOrder
+
+	Chunks   []Chunk
+	Trailing []byte // what follows the last chunk and is too short for another
+
+	size int // of the file it came from, as a hint to the encoder
+}
+
+// MultiplyOrder says how a node's scale, rotation and position make its matrix.
+type MultiplyOrder uint8
+
+const (
+	ScaleRotateTranslate MultiplyOrder = iota // scale first, as everywhere else
+	RotateScaleTranslate                      // the scale works along the parent's axes
+)
+
+func (m MultiplyOrder) String() string {
+	return name(uint32(m), "scale·rotate·translate", "rotate·scale·translate")
+}
+
+// A Chunk is one block of a file.
+type Chunk struct {
+	ID      ChunkID
+	Version uint32
+	Body    Body // the struct for ID and Version, or *Unknown
+
+	residue *wire.Residue
+}
+
+// A Body is what a chunk holds: a pointer to one of this package's structs.
+type Body interface {
+	layout(c *wire.Codec, in *scope)
+}
+
+// A scope is what a chunk needs to know of its file while it is read or written.
+type scope struct {
+	kind      Kind
+	bigEndian bool
+	originals map[meshKey]uint32 // how many original vertices the meshes met so far have
+}
+
+// Unknown is a chunk of which only the size is understood.
+type Unknown struct {
+	Data []byte
+
+	said uint32
+}
+
+// Options set how a file is read. The zero value is the default.
+type Options struct {
+	// Alias lets the document share the caller's buffer instead of copying it.
+	// The buffer must then stay as it is for as long as the document lives.
+	Alias bool
+}
+
+// Decode reads an XAC, XSM or XPM file. What is odd about it is said in the findings. With
+// an error, the file holds what was read up to it.
+func Decode(data []byte, opts Options) (*File, []report.Finding, error) {
+	f := new(File)
+	c := wire.NewDecoder(data, wire.Options{BigEndian: isBig(data), Alias: opts.Alias})
+	findings := f.read(c, data)
+	return f, findings, c.Err()
+}
+
+// Explain says of every byte of a file what it is, up to the first error, which the
+// map holds.
+func Explain(data []byte, _ Options) *wire.Map {
+	c := wire.NewExplainer(data, wire.Options{BigEndian: isBig(data)})
+	new(File).read(c, data)
+	return c.Map()
+}
+
+// Encode writes the file. One that was decoded and not changed gives the bytes it came from.
+func Encode(f *File) ([]byte, error) {
+	c := wire.NewEncoder(f.size+256, wire.Options{BigEndian: f.BigEndian != 0})
+	f.layout(c)
+	return c.Bytes(), c.Err()
+}
+
+// Encode writes the file; see the function [Encode].
+func (f *File) Encode() ([]byte, error) { return Encode(f) }
+
+// Canonical drops everything that the file held beyond its fields: sizes that
+// lie, what stood in the padding, bytes behind the last chunk.
+func (f *File) Canonical() {
+	f.layout(wire.NewCanonizer())
+	f.Trailing = nil
+	for i := range f.Chunks {
+		if b, ok := f.Chunks[i].Body.(interface{ clearPadding() }); ok {
+			b.clearPadding()
+		}
+	}
+}
+
+const headerSize = 8
+
+// isBig reports whether a file says that its numbers have their highest byte first.
+func isBig(data []byte) bool { return len(data) > 6 && data[6] != 0 }
+
+// kindOf tells a file's kind by its first bytes.
+func kindOf(data []byte) (Kind, bool) {
+	for k := Actor; k <= MorphMotion; k++ {
+		if strings.HasPrefix(string(data[:min(len(data), 4)]), k.Magic()) {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+func (f *File) read(c *wire.Codec, data []byte) []report.Finding {
+	f.size = len(data)
+	kind, ok := kindOf(data)
+	if !ok {
+		c.Fail("magic", foreign(data), `"XAC ", "XSM " or "XPM "`)
+		return nil
+	}
+	f.Kind = kind
+	f.layout(c)
+	return append(report.FromWire(c.Remarks()), f.findings("")...)
+}
+
+// foreign names what has these formats' name without being one of them.
+func foreign(data []byte) string {
+	start := string(data[:min(len(data), 8)])
+	switch {
+	case start == "":
+		return "the end of the data"
+	case strings.HasPrefix(start, "ACTR"):
+		return `"ACTR", an actor of Lumberyard or O3DE (.actor): another format under the same chunk ids`
+	case strings.HasPrefix(start, "MOT "):
+		return `"MOT ", a motion of Lumberyard or O3DE (.motion): another format under the same chunk ids`
+	case strings.HasPrefix(start, "GR01MA02"):
+		return `"GR01MA02", an actor of Risen (._xmac), which holds an XAC inside a resource of its engine`
+	}
+	return fmt.Sprintf("%q", start[:min(len(start), 4)])
+}
+
+// maxFindings bounds what a hostile file can make us say.
+const maxFindings = 1000
+
+// findings tells of the chunks that were kept without being understood.
+func (f *File) findings(path string) (list []report.Finding) {
+	for i := range f.Chunks {
+		if len(list) >= maxFindings {
+			break
+		}
+		ch := &f.Chunks[i]
+		at := fmt.Sprintf("%schunks[%d]", path, i)
+		switch b := ch.Body.(type) {
+		case *Unknown:
+			list = append(list, report.New(report.UnknownBlock, at, "chunk %d (%s) of version %d isn't understood; kept as it is (%d bytes)", uint32(ch.ID), ch.ID, ch.Version, len(b.Data)))
+		case *LODLevel:
+			if b.Actor != nil {
+				list = append(list, b.Actor.findings(at+".lodLevel.actor.")...)
+			}
+		}
+	}
+	if len(f.Trailing) > 0 {
+		list = append(list, report.New(report.Leftover, path+"trailing", "%d bytes behind the last chunk", len(f.Trailing)))
+	}
+	return list
+}
+
+func (f *File) layout(c *wire.Codec) {
+	c.Tag("magic", f.Kind.Magic())
+	c.U8("majorVersion", &f.MajorVersion)
+	c.U8("minorVersion", &f.MinorVersion)
+	c.U8("bigEndian", &f.BigEndian)
+	wire.Enum(c, "multiplyOrder", &f.MultiplyOrder)
+	in := &scope{f.Kind, f.BigEndian != 0, make(map[meshKey]uint32)}
+	wire.UntilEnd(c, "chunks", &f.Chunks, chunkHeader, func(ch *Chunk, c *wire.Codec) { ch.layout(c, in) })
+	c.Opaque("trailing", &f.Trailing)
+}
+
+const chunkHeader = 12
+
+func (ch *Chunk) layout(c *wire.Codec, in *scope) {
+	c.Residue(&ch.residue)
+	wire.Enum(c, "id", &ch.ID)
+	size := c.Ahead("size")
+	c.U32("version", &ch.Version)
+	if !ch.begin(c, in, size.Said()) {
+		return
+	}
+	start, outer := c.Offset(), c.Version
+	c.Version = ch.Version
+	wire.Struct(c, ch.ID.String(), in, func(in *scope, c *wire.Codec) { ch.Body.layout(c, in) })
+	c.Version = outer
+	if ch.lies() {
+		c.SettleQuietly(size, c.Offset()-start)
+	} else {
+		c.Settle(size, c.Offset()-start)
+	}
+}
+
+// begin sees to it that the chunk has the body that its id and version ask for.
+func (ch *Chunk) begin(c *wire.Codec, in *scope, size uint32) bool {
+	if c.Err() != nil {
+		return false
+	}
+	want := newBody(in.kind, ch.ID, ch.Version)
+	if c.Decoding() {
+		if ch.Body = want; want == nil {
+			ch.Body = &Unknown{said: size}
+		}
+		return true
+	}
+	if _, unknown := ch.Body.(*Unknown); ch.Body == nil || unknown != (want == nil) || !unknown && !sameType(ch.Body, want) {
+		c.Fail("body", fmt.Sprintf("a %T in a chunk %d of version %d", ch.Body, uint32(ch.ID), ch.Version), fmt.Sprintf("%T", want))
+		return false
+	}
+	return true
+}
+
+// lies reports whether chunks such as this have sizes that exporters get wrong.
+func (ch *Chunk) lies() bool { return ch.ID == ChunkMaterial || ch.ID == ChunkSubMotions }
+
+func (u *Unknown) layout(c *wire.Codec, _ *scope) { c.OpaqueN("data", &u.Data, u.said) }

@@ -1,0 +1,87 @@
+package xac
+
+import "marrow/wire"
+
+// MotionInfo says where a motion comes from. The key times are in seconds whatever FPS says.
+type MotionInfo struct {
+	ImportanceFactor     float32 // XSM since version 2
+	MaxAcceptableError   float32 // XSM since version 2
+	FPS                  uint32
+	MotionExtractionMask uint32 // XSM version 3
+
+	ExporterHigh, ExporterLow uint8
+
+	SourceApp    string
+	OriginalFile string
+	ExportDate   string // when the exporter was built
+	MotionName   string
+
+	residue *wire.Residue
+}
+
+// SubMotions are a skeletal motion's parts: of version 2 in version 1 of the chunk, of
+// version 3 in version 2.
+type SubMotions struct {
+	SubMotions []SubMotion
+}
+
+// A SubMotion moves the node of its name. Its values are the node's own transform, in place
+// of the actor's; the pose counts where there are no keys. Versions 1 and 2 hold rotations
+// as floats, version 3 packed.
+type SubMotion struct {
+	Name     string  // the node's
+	MaxError float32 // since version 2: how exact the keys were to be; 100000 and more mean that they weren't reduced
+
+	PoseRotation, BindPoseRotation, PoseScaleRotation, BindPoseScaleRotation Quat // until version 2
+
+	PackedPoseRotation, PackedBindPoseRotation, PackedPoseScaleRotation, PackedBindPoseScaleRotation PackedQuat // version 3
+
+	PosePosition, PoseScale, BindPosePosition, BindPoseScale Vec3
+
+	Positions            []VectorKey
+	Rotations            []QuatKey   // until version 2
+	PackedRotations      []PackedKey // version 3
+	Scales               []VectorKey
+	ScaleRotations       []QuatKey   // until version 2
+	PackedScaleRotations []PackedKey // version 3
+}
+
+// A PackedQuat is a quaternion in 32767ths: x, y, z, w. All zeros mean no rotation.
+type PackedQuat [4]int16
+
+// The keys of a sub-motion; times are in seconds.
+type (
+	VectorKey struct {
+		Value Vec3
+		Time  float32
+	}
+	QuatKey struct {
+		Value Quat
+		Time  float32
+	}
+	PackedKey struct {
+		Value PackedQuat
+		Time  float32
+	}
+)
+
+// MorphSubMotions are a morph motion's parts.
+type MorphSubMotions struct {
+	SubMotions []MorphSubMotion
+}
+
+// A MorphSubMotion moves the morph target of its name.
+type MorphSubMotion struct {
+	PoseWeight           float32 // where there are no keys
+	MinWeight, MaxWeight float32 // what the keys' 0 and 65535 mean
+	Phonemes             Phonemes
+	Name                 string // the morph target's
+	Keys                 []WeightKey
+}
+
+// A WeightKey is a weight at a time, in seconds.
+type WeightKey struct {
+	Time    float32
+	Value   uint16 // of 65535
+	Padding [2]uint8
+}
