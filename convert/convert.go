@@ -7,7 +7,8 @@
 //	.glb   one file, textures and all
 //	.gltf  a text file, with a .bin and a .png per texture beside it
 //	.png   from any kind of picture
-//	.mdx   the same format again; the same bytes, unless Options.Canonical is set
+//	.mdx   the same format again; the same bytes, unless Options.Canonical or
+//	       Options.Version is set
 package convert
 
 import (
@@ -47,6 +48,10 @@ type Options struct {
 	// Metres scales a glTF to metres, as it should be, where the length of the
 	// source's unit is known.
 	Metres bool
+
+	// Version brings a model to another version of its format, such as 800 for
+	// Warcraft III before Reforged. 0 keeps the version that it has.
+	Version uint32
 
 	// Canonical drops what a file holds beyond its fields, where it is written
 	// in its own format again.
@@ -93,6 +98,9 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 		return &Result{}, notAModel(src, to, err)
 	}
 	r := &Result{Findings: file.Findings}
+	if err = r.changeVersion(file, to, opts.Version); err != nil {
+		return r, err
+	}
 	switch {
 	case to == "glb" || to == "gltf":
 		err = r.gltf(src, file, name, to, opts)
@@ -105,6 +113,27 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 		r.Findings[i].File = src.Name
 	}
 	return r, err
+}
+
+// changeVersion brings a document to another version. The formats of others have no
+// use for one.
+func (r *Result) changeVersion(file *formats.File, to string, version uint32) error {
+	if version == 0 {
+		return nil
+	}
+	doc, ok := file.Document.(formats.Versioned)
+	switch {
+	case to == "glb" || to == "gltf" || to == "png":
+		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, to)
+	case !ok:
+		return fmt.Errorf("%s: %s can't be brought to another version", file.Name, file.Format.Name)
+	}
+	found, err := doc.ChangeVersion(version)
+	r.Findings = append(r.Findings, found...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file.Name, err)
+	}
+	return nil
 }
 
 // targets are what a format's files can become.

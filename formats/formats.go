@@ -65,6 +65,13 @@ type Bundle interface {
 	Load(name string, near asset.Near) []report.Finding
 }
 
+// Versioned is a document that can be brought to another version of its format. What
+// that loses is reported.
+type Versioned interface {
+	Document
+	ChangeVersion(version uint32) ([]report.Finding, error)
+}
+
 // All returns the formats in the table.
 func All() []*Format { return slices.Clone(table) }
 

@@ -19,6 +19,11 @@
 // record that it belongs to, unseen, and an untouched Model encodes to the
 // file's own bytes. Canonical drops it.
 //
+// # Another version
+//
+// ChangeVersion brings a model of Warcraft III's to any other version, up or down,
+// and reports what was lost.
+//
 // # Units and conventions
 //
 // Right-handed, Z up; a model faces +X and its left is +Y. Times are in

@@ -77,28 +77,36 @@ func (l *jointList) joint(node int) uint16 {
 // triangles turns the geoset's groups of faces into triangles. Every known
 // file has nothing else.
 func (b *builder) triangles(i int, g *Geoset) []uint32 {
+	list, odd, other := g.triangles()
+	b.add(odd, report.MDXFaces, sprintPath("geosets", i)+".faces", "indices that don't make up a triangle are left out")
+	b.add(other, report.MDXFaces, sprintPath("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
+	return list
+}
+
+// triangles are the geoset's faces as triangles; odd counts the indices that don't make
+// up one, other the groups that aren't made of triangles.
+func (g *Geoset) triangles() (list []uint32, odd, other int) {
 	plain := true
 	for k := range g.FaceGroups {
 		plain = plain && g.primitive(k) == Triangles
 	}
-	out := make([]uint32, 0, len(g.Faces))
+	list = make([]uint32, 0, len(g.Faces))
 	if plain {
 		for _, f := range g.Faces[:len(g.Faces)/3*3] {
-			out = append(out, uint32(f))
+			list = append(list, uint32(f))
 		}
-		b.add(len(g.Faces)%3, report.MDXFaces, sprintPath("geosets", i)+".faces", "indices that don't make up a triangle are left out")
-		return out
+		return list, len(g.Faces) % 3, 0
 	}
 	rest := g.Faces
 	for k, n := range g.FaceGroups {
 		group := rest[:min(int(n), len(rest))]
 		rest = rest[len(group):]
 		var ok bool
-		if out, ok = appendTriangles(out, g.primitive(k), group); !ok {
-			b.add(1, report.MDXFaces, sprintPath("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
+		if list, ok = appendTriangles(list, g.primitive(k), group); !ok {
+			other++
 		}
 	}
-	return out
+	return list, 0, other
 }
 
 // primitive is the kind of a group of faces.

@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"math"
+	"slices"
 
 	"marrow/wire"
 )
@@ -27,6 +28,16 @@ func (t *Track[T]) InTan(i int) T { return t.Values[i*3+1] }
 
 // OutTan is the outgoing tangent of key i; see InTan.
 func (t *Track[T]) OutTan(i int) T { return t.Values[i*3+2] }
+
+// clone is a copy that shares nothing with t; nil for nil.
+func (t *Track[T]) clone() *Track[T] {
+	if t == nil {
+		return nil
+	}
+	c := *t
+	c.Times, c.Values = slices.Clone(t.Times), slices.Clone(t.Values)
+	return &c
+}
 
 func (t *Track[T]) layout(c *wire.Codec) {
 	n := c.Count("count", len(t.Times), 4)

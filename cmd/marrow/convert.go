@@ -42,15 +42,17 @@ func convertCmd() *cobra.Command {
 		Use:   "convert IN OUT | convert FILE… -o DIR --to FORMAT | convert DIR OUTDIR --to FORMAT",
 		Short: "Turn a model into glTF, a picture into PNG",
 		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
-(BLP, DDS, TGA …) into PNG, or a file into its own format again.
+(BLP, DDS, TGA …) into PNG, or a file into its own format again; with --version,
+a model of Warcraft III into one that another version of the game reads.
 
 Textures are looked for beside the model, in the folders above it up to the
-working directory, and in every folder given with --assets. What glTF can't
+working directory, and in every folder given with --assets. What the output can't
 hold is told on the standard error, a line for each kind.`,
 		Example: `  marrow convert Footman.mdx footman.glb
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
-  marrow convert Textures out --to png`,
+  marrow convert Textures out --to png
+  marrow convert reforged.mdx classic.mdx --version 800`,
 		Args: atLeastOne("FILE and an output"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
@@ -69,6 +71,7 @@ hold is told on the standard error, a line for each kind.`,
 	flags.StringVar(&f.scale, "scale", "1", "multiply sizes by this `NUMBER`, or metres where the length of a unit is known")
 	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
 	flags.BoolVar(&o.JPEG, "jpeg", false, "write opaque textures as JPEG: smaller, not exact")
+	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
 	flags.BoolVar(&o.Canonical, "canonical", false, "same format again: drop what isn't in the fields")
 	flags.StringVar(&f.report, "report", "", "write all findings to this JSON `FILE`")
 	flags.BoolVar(&f.strict, "strict", false, "fail, and write nothing, if anything is approximated or left out")
@@ -81,6 +84,9 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	jobs, err := f.jobs(args)
 	if err != nil {
+		return err
+	}
+	if err := f.checkVersion(cmd, jobs); err != nil {
 		return err
 	}
 	failed := 0
@@ -146,6 +152,26 @@ func (f *convertFlags) parse() error {
 		return usage("--scale %q, want a number above 0, or metres", f.scale)
 	}
 	g.Scale = float32(scale)
+	return nil
+}
+
+// checkVersion says what --version is for.
+func (f *convertFlags) checkVersion(cmd *cobra.Command, jobs []convertJob) error {
+	if !cmd.Flags().Changed("version") {
+		return nil
+	}
+	if err := mdx.CheckVersion(f.options.Version); err != nil {
+		return usage("--version: %v", err)
+	}
+	for _, j := range jobs {
+		to := f.options.To
+		if to == "" {
+			to = strings.TrimPrefix(strings.ToLower(filepath.Ext(j.out)), ".")
+		}
+		if to == "glb" || to == "gltf" || to == "png" {
+			return usage("--version is for models in the game's own format, not for %s", to)
+		}
+	}
 	return nil
 }
 
