@@ -94,7 +94,7 @@ func drop[T comparable](p *port, code report.Code, path string, field *T, harmle
 		return
 	}
 	if !slices.Contains(harmless, *field) {
-		p.report(code, path, "version %d has no %s; it is left out", p.to, words(path))
+		p.report(code, path, "version %d has no %s; left out", p.to, words(path))
 	}
 	*field = zero
 }
@@ -102,7 +102,7 @@ func drop[T comparable](p *port, code report.Code, path string, field *T, harmle
 // dropList is drop for lists.
 func dropList[T any](p *port, code report.Code, path string, list *[]T) {
 	if len(*list) > 0 {
-		p.report(code, path, "version %d has no %s; they are left out", p.to, words(path))
+		p.report(code, path, "version %d has no %s; left out", p.to, words(path))
 	}
 	*list = nil
 }
@@ -111,8 +111,11 @@ func dropList[T any](p *port, code report.Code, path string, list *[]T) {
 // falloff track.
 func words(path string) string {
 	name := path[strings.LastIndexByte(path, '.')+1:]
-	if name == "faceFX" {
+	switch name {
+	case "faceFX":
 		return "FaceFX"
+	case "lodName":
+		return "name for a level of detail"
 	}
 	var b strings.Builder
 	for _, r := range name {
