@@ -8,6 +8,7 @@ import (
 	"marrow/report"
 	"marrow/wire"
 	"marrow/xac"
+	"marrow/xmf"
 )
 
 // table is every format there is. To add one, add its entry here.
@@ -24,6 +25,35 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
+	},
+	{
+		ID:         "xmf",
+		Name:       "XMF",
+		About:      "meshes of EGOSOFT's X Rebirth and X4",
+		Extensions: []string{".xmf"},
+		Role:       Model,
+		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(xmf.Magic)) },
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			m, findings, err := xmf.Decode(data, xmf.Options{})
+			if err == nil {
+				err = m.Unpack()
+			}
+			return m, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
+	},
+	{
+		ID:         "ani",
+		Name:       "ANI",
+		About:      "motions of X Rebirth's and X4's components",
+		Extensions: []string{".ani"},
+		Role:       Motion,
+		matches:    xmf.IsANI,
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			m, findings, err := xmf.DecodeANI(data, xmf.Options{})
+			return m, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
 	},
 	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II"),
 	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),

@@ -56,7 +56,6 @@ var signatures = []struct{ start, what string }{
 	{"REVM", "a map or building of World of Warcraft (ADT, WDT or WMO)"},
 	{"43DM", "an M3 model of StarCraft II"},
 	{"33DM", "an M3 model of StarCraft II"},
-	{"XUMF", "an XMF mesh"},
 	{"ACTR", "an actor of Lumberyard or O3DE (.actor): not an XAC, though it has the same chunk ids"},
 	{"MOT ", "a motion of Lumberyard or O3DE (.motion): not an XSM, though it has the same chunk ids"},
 	{"GR01MA02", "an actor of Risen (._xmac), which holds an XAC inside a resource of its engine"},

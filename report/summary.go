@@ -50,6 +50,7 @@ type Texture struct {
 
 // A Material is layers, drawn on top of each other.
 type Material struct {
+	Name          string  `json:"name,omitempty"`
 	Shader        string  `json:"shader,omitempty"` // of all its layers
 	Flags         string  `json:"flags,omitempty"`
 	PriorityPlane int32   `json:"priorityPlane,omitempty"` // drawn from low to high

@@ -12,6 +12,7 @@ const (
 	Exclusive SizeKind = iota // the bytes behind the size field
 	Inclusive                 // those and the size field's own four
 	Value                     // as Inclusive, but only a value: it bounds nothing
+	fixed                     // no size field, see BeginFixed
 )
 
 // maxPacked is the largest size that leaves the upper 8 bits free.
@@ -98,6 +99,10 @@ func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
 // End ends the block that Begin started.
 func (c *Codec) End(b Block) {
 	if c.err != nil {
+		return
+	}
+	if b.kind == fixed {
+		c.endFixed(b)
 		return
 	}
 	if c.op == encoding {

@@ -180,6 +180,9 @@ func (c *Codec) derived(at int) {
 // Fail records an error about the field called name at the current offset.
 func (c *Codec) Fail(name, got, want string) { c.failAt(c.Offset(), name, got, want) }
 
+// FailAt is Fail for a field that stands at an offset.
+func (c *Codec) FailAt(offset int, name, got, want string) { c.failAt(offset, name, got, want) }
+
 func (c *Codec) failAt(offset int, name, got, want string) {
 	c.setErr(&Error{Offset: int64(offset), Path: c.pathTo(name), Got: got, Want: want})
 }

@@ -42,6 +42,9 @@ type Map struct {
 	leafs []int32 // leaves in order of offset; made when first asked for
 
 	crowded []int32 // records that may hold several things of one name, in the order met
+
+	unpacked map[int32]*Map // of nodes whose bytes are packed: what they hold; see Unpacks
+	within   string         // of such a map: the path of the packed bytes, and !
 }
 
 // A node is small, for a file of many fields has many.
@@ -295,8 +298,11 @@ func (m *Map) At(offset int) (Node, bool) {
 
 // Find returns the node with a path, as in geosets[2].vertices[17].
 func (m *Map) Find(path string) (Node, bool) {
+	if packed, inside, ok := strings.Cut(strings.TrimPrefix(path, m.within), "!"); ok {
+		return m.findUnpacked(packed, inside)
+	}
 	n := m.Root()
-	for rest := path; rest != ""; {
+	for rest := strings.TrimPrefix(path, m.within); rest != ""; {
 		rest = strings.TrimPrefix(rest, ".")
 		var ok bool
 		if n, rest, ok = n.step(rest); !ok {
@@ -403,7 +409,7 @@ func (n Node) Path() string {
 		}
 		b.WriteString(part)
 	}
-	return b.String() + n.suffix
+	return n.m.within + b.String() + n.suffix
 }
 
 // Children runs over the node's parts. With expand, a run has its elements as

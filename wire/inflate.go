@@ -2,48 +2,94 @@ package wire
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/klauspost/compress/zlib"
 )
 
-// defaultMaxUnpacked is the ceiling where Options.MaxUnpacked is 0.
-const defaultMaxUnpacked = 256 << 20
+// DefaultMaxUnpacked is the ceiling where Options.MaxUnpacked is 0.
+const DefaultMaxUnpacked = 256 << 20
+
+// likelyRatio is how far data that isn't made to deceive unpacks: room for that
+// much is made at once, for more only as it comes.
+const likelyRatio = 8
 
 // Inflate unpacks a zlib stream that should give size bytes. The room for them
 // grows as they come, so that a size that lies costs nothing; a stream that
 // gives more or fewer is an error, and so is a size beyond Options.MaxUnpacked.
 func (c *Codec) Inflate(name string, packed []byte, size int64) []byte {
-	limit := c.opts.MaxUnpacked
-	if limit == 0 {
-		limit = defaultMaxUnpacked
-	}
 	if c.err != nil {
 		return nil
 	}
-	if size < 0 {
-		c.Fail(name, fmt.Sprintf("a buffer that unpacks to %d bytes", size), "0 or more")
+	out, err := Inflate(packed, size, c.opts.MaxUnpacked)
+	var wrong *Error
+	if errors.As(err, &wrong) {
+		wrong.Offset, wrong.Path = int64(c.Offset()), c.pathTo(name)
+		c.setErr(wrong)
 		return nil
+	}
+	return out
+}
+
+// Inflate is Codec.Inflate for packed bytes that were read before. limit is the
+// most that it unpacks, 0 for the default. Its error is an *Error without a place.
+func Inflate(packed []byte, size, limit int64) ([]byte, error) {
+	if limit == 0 {
+		limit = DefaultMaxUnpacked
+	}
+	if size < 0 {
+		return nil, &Error{Got: fmt.Sprintf("a buffer that unpacks to %d bytes", size), Want: "0 or more"}
 	}
 	if size > limit {
-		c.Fail(name, fmt.Sprintf("a buffer that unpacks to %s", byteCount(uint64(size))), "at most "+byteCount(uint64(limit)))
-		return nil
+		return nil, &Error{Got: "a buffer that unpacks to " + byteCount(uint64(size)), Want: "at most " + byteCount(uint64(limit))}
 	}
-	r, err := zlib.NewReader(bytes.NewReader(packed))
-	if err == nil {
-		var out bytes.Buffer
-		if _, err = io.Copy(&out, io.LimitReader(r, size+1)); err == nil && int64(out.Len()) == size {
-			return out.Bytes()
+	out, err := inflate(packed, size)
+	if err != nil {
+		return nil, &Error{Got: "a broken zlib stream", Err: err}
+	}
+	return out, nil
+}
+
+// unpackers are zlib readers to use again; a new one takes 40 KB.
+var unpackers sync.Pool
+
+func unpacker(packed []byte) (io.ReadCloser, error) {
+	if z, ok := unpackers.Get().(io.ReadCloser); ok {
+		return z, z.(zlib.Resetter).Reset(bytes.NewReader(packed), nil)
+	}
+	return zlib.NewReader(bytes.NewReader(packed))
+}
+
+func inflate(packed []byte, size int64) ([]byte, error) {
+	z, err := unpacker(packed)
+	if err != nil {
+		return nil, err
+	}
+	defer unpackers.Put(z)
+	out := make([]byte, 0, min(size, likelyRatio*int64(len(packed))+4096)+1)
+	for int64(len(out)) <= size { // one byte more shows a stream that gives too much, and lets zlib check its sum
+		if len(out) == cap(out) {
+			grown := make([]byte, len(out), min(2*int64(cap(out)), size+1))
+			copy(grown, out)
+			out = grown
 		}
-		switch {
-		case err != nil:
-		case int64(out.Len()) > size:
-			err = fmt.Errorf("unpacks to more than %d bytes", size)
-		default:
-			err = fmt.Errorf("unpacks to %d bytes, want %d", out.Len(), size)
+		n, err := z.Read(out[len(out):cap(out)])
+		out = out[:len(out)+n]
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
-	c.setErr(&Error{Offset: int64(c.Offset()), Path: c.pathTo(name), Got: "a broken zlib stream", Err: err})
-	return nil
+	switch {
+	case int64(len(out)) > size:
+		return nil, fmt.Errorf("unpacks to more than %d bytes", size)
+	case int64(len(out)) < size:
+		return nil, fmt.Errorf("unpacks to %d bytes, want %d", len(out), size)
+	}
+	return out[:size:size], nil
 }

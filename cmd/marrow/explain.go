@@ -61,7 +61,7 @@ A broken file is explained up to where it breaks; what comes then is unread.`,
 	}
 	cmd.Flags().BoolVar(&o.full, "full", false, "show every element of every array")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().StringVar(&at, "at", "", "show only what stands at an `OFFSET`, as in 8000 or 0x1f40")
+	cmd.Flags().StringVar(&at, "at", "", "show only what stands at an `OFFSET`, as in 8000 or 0x1f40, or in unpacked bytes data[0]!0x40")
 	cmd.Flags().StringVar(&path, "path", "", "show only the field with a `PATH`, as in geosets[2].vertices[17]")
 	return cmd
 }
@@ -85,6 +85,10 @@ type explained struct {
 func (e *explained) focus(at, path string) error {
 	var ok bool
 	switch {
+	case strings.Contains(at, "!"):
+		if e.root, ok = e.m.Find(at); !ok {
+			return fmt.Errorf("%s: has no byte at %s", e.File, at)
+		}
 	case at != "":
 		offset, err := strconv.ParseInt(at, 0, 64)
 		if err != nil {

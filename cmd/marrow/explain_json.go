@@ -73,6 +73,10 @@ func (e *explained) writeNode(w *bufio.Writer, n wire.Node) {
 	if !first {
 		w.WriteByte(']')
 	}
+	if inner, ok := n.Unpacked(); ok {
+		w.WriteString(`,"unpacked":`)
+		e.writeNode(w, inner.Root())
+	}
 	w.WriteByte('}')
 }
 

@@ -14,6 +14,7 @@ import (
 // A row is one line of an explanation.
 type row struct {
 	offset, size      int
+	unpacked          bool   // the offset is one of unpacked bytes
 	name, kind, value string // name is indented
 }
 
@@ -32,7 +33,7 @@ func (e *explained) print(out io.Writer) error {
 	l := e.measure()
 	fmt.Fprintf(w, "%-*s  %*s  %-*s  %-*s  %s\n", l.offset, "offset", l.size, "size", l.name, "field", l.kind, "type", "value")
 	for r := range e.rows() {
-		line := fmt.Sprintf("%s  %*d  %s  %s  %s", l.hex(r.offset), l.size, r.size, pad(r.name, l.name), pad(r.kind, l.kind), r.value)
+		line := fmt.Sprintf("%s  %*d  %s  %s  %s", l.hex(r), l.size, r.size, pad(r.name, l.name), pad(r.kind, l.kind), r.value)
 		w.WriteString(strings.TrimRight(line, " "))
 		w.WriteByte('\n')
 	}
@@ -61,7 +62,13 @@ func (e *explained) measure() columns {
 	return l
 }
 
-func (l columns) hex(offset int) string { return fmt.Sprintf("0x%0*x", l.offset-len("0x"), offset) }
+// hex is a row's offset; that of unpacked bytes stands behind a !.
+func (l columns) hex(r row) string {
+	if r.unpacked {
+		return fmt.Sprintf("!0x%0*x", max(l.offset-len("!0x"), 1), r.offset)
+	}
+	return fmt.Sprintf("0x%0*x", l.offset-len("0x"), r.offset)
+}
 
 func pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(width-utf8.RuneCountInString(s), 0))
@@ -125,6 +132,9 @@ func (e *explained) descend(n wire.Node, depth int, yield func(row) bool) bool {
 		if !yield(r) || !folded && !e.descend(c, depth+1, yield) {
 			return false
 		}
+		if inner, ok := c.Unpacked(); ok && !folded && !e.descend(inner.Root(), depth+1, yield) {
+			return false
+		}
 	}
 	return true
 }
@@ -156,7 +166,7 @@ func recordsIn(n wire.Node) int {
 }
 
 func makeRow(n wire.Node, depth int) row {
-	r := row{offset: n.Offset(), size: n.Size(), name: n.Name(), kind: n.Type(), value: n.Text()}
+	r := row{offset: n.Offset(), size: n.Size(), unpacked: n.IsUnpacked(), name: n.Name(), kind: n.Type(), value: n.Text()}
 	if n.Index() >= 0 {
 		r.name = fmt.Sprintf("%s[%d]", r.name, n.Index())
 	}

@@ -169,7 +169,11 @@ func (i *info) printMaterials(w io.Writer) {
 			t.row(first, filterMode(l.FilterMode), i.layerTextures(l.Textures), join(append(layerNotes(l), of...)))
 			first, of = "", nil
 		}
-		if len(m.Layers) == 0 {
+		switch {
+		case len(m.Layers) > 0:
+		case m.Name != "":
+			t.row(first, wire.Escape(m.Name), "", join(of))
+		default:
 			t.row(first, "no layers", "", join(of))
 		}
 	}

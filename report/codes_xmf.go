@@ -1,0 +1,24 @@
+package report
+
+// What reading EGOSOFT's XMF, ANI and component XML, and making a scene of them, may meet.
+const (
+	XMFPlacement Code = "XMF001"
+	XMFCounts    Code = "XMF002"
+	XMFVersion   Code = "XMF003"
+	XMFCollision Code = "XMF004"
+	XMFBuffer    Code = "XMF005"
+	XMFIndex     Code = "XMF006"
+	XMFElement   Code = "XMF007"
+	XMFAttribute Code = "XMF008"
+)
+
+var xmfCodes = []Info{
+	{XMFPlacement, Note, "buffers that don't stand back to back"},
+	{XMFCounts, Note, "a header that counts other vertices or indices than the buffers have"},
+	{XMFVersion, Warning, "a version that no known game writes"},
+	{XMFCollision, Warning, "a collision mesh in a form that crashes the game"},
+	{XMFBuffer, Error, "a buffer that can't be unpacked"},
+	{XMFIndex, Error, "an index past the vertices"},
+	{XMFElement, Warning, "a vertex attribute that doesn't fit"},
+	{XMFAttribute, Note, "vertex attributes that can't be carried as they are"},
+}

@@ -1,0 +1,84 @@
+package wire
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
+
+// Explaining reports whether the Codec makes a map.
+func (c *Codec) Explaining() bool { return c.explain != nil }
+
+// Unpacks says what the bytes read last are once they are unpacked, and how that
+// is laid out: a map with an address space of its own, as in data[0]!0x40. Only
+// an explainer unpacks them; what goes wrong then is an error of the file's.
+func (c *Codec) Unpacks(unpack func() ([]byte, error), layout func(*Codec)) {
+	if c.explain == nil || c.err != nil {
+		return
+	}
+	m := c.explain
+	at := int32(len(m.nodes) - 1)
+	n := m.node(at)
+	content, err := unpack()
+	var e *Error
+	if errors.As(err, &e) {
+		e.Offset, e.Path = int64(n.off), n.Path()
+	}
+	if err != nil {
+		c.setErr(err)
+		return
+	}
+	inner := NewExplainer(content, c.opts)
+	inner.explain.within = n.Path() + "!"
+	layout(inner)
+	if m.unpacked == nil {
+		m.unpacked = make(map[int32]*Map)
+	}
+	m.unpacked[at] = inner.Map()
+	c.setErr(inner.Err())
+}
+
+// Unpacked is what the node's bytes are once they are unpacked; not ok where they
+// aren't packed. The offsets in it count from the start of the unpacked bytes.
+func (n Node) Unpacked() (m *Map, ok bool) {
+	if n.suffix != "" {
+		return nil, false
+	}
+	m, ok = n.m.unpacked[n.i]
+	return m, ok
+}
+
+// IsUnpacked says whether the node stands in unpacked bytes, so that its offset
+// isn't one of the file.
+func (n Node) IsUnpacked() bool { return n.m.within != "" }
+
+// findUnpacked finds a path that goes on behind the ! of packed bytes: with the
+// path of a field, or with an offset.
+func (m *Map) findUnpacked(packed, inside string) (Node, bool) {
+	n, ok := m.Find(packed)
+	if !ok {
+		return Node{}, false
+	}
+	for n.Kind() == KindStruct { // data[0] will do for data[0].packed
+		var only Node
+		for child := range n.Children(false) {
+			if _, packed := child.Unpacked(); packed {
+				only = child
+			}
+		}
+		if only.m == nil {
+			break
+		}
+		n = only
+	}
+	inner, ok := n.Unpacked()
+	if !ok {
+		return Node{}, false
+	}
+	if inside != "" && !strings.ContainsAny(inside, ".[") {
+		if offset, err := strconv.ParseInt(inside, 0, 64); err == nil {
+			return inner.At(int(offset))
+		}
+	}
+	return inner.Find(inside)
+}

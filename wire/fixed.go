@@ -1,0 +1,121 @@
+package wire
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// BeginFixed starts a block whose size stands elsewhere, such as a record of a
+// size that the header declares. Its fields may be fewer than the bytes, which
+// are left over then, or more: those that don't fit read as zero, and can't be
+// written unless they are.
+func (c *Codec) BeginFixed(name string, size int) Block {
+	b := Block{name: name, key: name, kind: fixed, at: c.Offset(), said: uint32(max(size, 0)), outer: c.end, slack: c.slack, residue: c.residue}
+	if c.op == encoding || c.err != nil {
+		return b
+	}
+	if size < 0 || size > c.end-c.pos {
+		c.Fail(name, fmt.Sprintf("a record of %s, %s left", plural(size, "byte"), plural(c.Remaining(), "byte")), "")
+		return b
+	}
+	c.blocks++
+	c.slack = 0
+	b.end = c.pos + size
+	c.end = b.end
+	return b
+}
+
+// endFixed ends a block that BeginFixed started.
+func (c *Codec) endFixed(b Block) {
+	if c.op == decoding {
+		if c.pos < c.end {
+			c.keepRest(b)
+		}
+		c.missing = 0
+		c.blocks--
+		c.end, c.slack = b.outer, b.slack
+		return
+	}
+	if b.residue != nil {
+		if it := (*b.residue).find(leftover, b.key); it != nil {
+			c.data = append(c.data, it.raw...)
+		}
+	}
+	end := b.at + int(b.said)
+	if end >= len(c.data) {
+		c.data = append(c.data, make([]byte, end-len(c.data))...)
+		return
+	}
+	if !allZero(c.data[end:]) {
+		c.failAt(b.at, b.name, "fields that aren't zero beyond the end of a record", "at most "+plural(int(b.said), "byte"))
+		return
+	}
+	c.data = c.data[:end]
+}
+
+// Derive is a u32 that follows from the document: writing, it is n; reading, the
+// file's number is returned, unchecked.
+func (c *Codec) Derive(name string, n uint32) uint32 {
+	at := c.Offset()
+	c.U32(name, &n)
+	c.derived(at)
+	return n
+}
+
+// Count8 is a count in one byte; see Count. The elements needn't follow at once,
+// so it isn't checked against the bytes that do.
+func (c *Codec) Count8(name string, n int) int {
+	if n > 255 {
+		c.Fail(name, fmt.Sprintf("%d of them", n), "at most 255")
+		return 0
+	}
+	v, at := uint8(n), c.Offset()
+	c.U8(name, &v)
+	c.derived(at)
+	return int(v)
+}
+
+// Raw is n bytes that other parts of the file say the meaning of. Encoding, n is
+// ignored.
+func (c *Codec) Raw(name string, v *[]byte, n int64) {
+	if c.err != nil {
+		return
+	}
+	if c.op == encoding {
+		c.data = append(c.data, *v...)
+		return
+	}
+	if n < 0 || n > int64(c.end-c.pos) {
+		c.Fail(name, fmt.Sprintf("%d bytes, %s left", n, plural(c.Remaining(), "byte")), "")
+		return
+	}
+	*v = c.own(c.bytes(name, int(n), KindField))
+}
+
+// Elsewhere reads what stands at an offset of the file, and comes back. It is for
+// decoding only.
+func (c *Codec) Elsewhere(name string, at int64, read func()) {
+	if c.err != nil {
+		return
+	}
+	if at < 0 || at > int64(len(c.data)) {
+		c.Fail(name, fmt.Sprintf("an offset to %#x", at), fmt.Sprintf("at most %#x, the end of the file", len(c.data)))
+		return
+	}
+	pos, end := c.pos, c.end
+	c.pos, c.end = int(at), len(c.data)
+	read()
+	c.pos, c.end = pos, end
+}
+
+// Values explains n values of a type that only the file tells: numbers, or arrays
+// or structs of numbers. Only an explainer reads them; nothing keeps them.
+func (c *Codec) Values(name string, n int, t reflect.Type) {
+	size := int(t.Size())
+	if c.explain == nil || n == 0 || size == 0 || !c.backed(c.pos, name, uint64(n), size) {
+		return
+	}
+	mustBePlain(t)
+	c.explain.run(name, c.pos, n, size, t)
+	c.pos += n * size
+}

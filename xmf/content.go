@@ -1,0 +1,371 @@
+package xmf
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math/bits"
+	"reflect"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/klauspost/compress/zlib"
+
+	"marrow/wire"
+)
+
+// A content is a buffer's bytes, as they stand in the file and unpacked.
+type content struct {
+	stored []byte // as in the file
+	packed bool   // stored is a zlib stream
+	data   []byte // unpacked, or set; nil as long as nobody asked for it
+	at     int64  // where stored stands in the file
+	limit  int64  // the most that it may unpack to; 0: the default
+	path   string
+
+	// What the description says, or is to say, and what is to be written.
+	offset, size int32
+	out          []byte
+}
+
+// maxTotal is how many times the ceiling of one buffer all of them may take.
+const maxTotal = 4
+
+// dataSize is how many bytes the description says that the buffer has unpacked.
+// It saturates.
+func (b *Buffer) dataSize() uint64 {
+	hi, n := bits.Mul64(uint64(b.Items)*uint64(b.ItemSize), uint64(b.Sections))
+	if hi > 0 {
+		return 1<<64 - 1
+	}
+	return n
+}
+
+// checkSize refuses sizes that nobody should make room for.
+func (b *Buffer) checkSize(c *wire.Codec) {
+	if !c.Decoding() || c.Err() != nil {
+		return
+	}
+	limit := b.content.limit
+	if limit == 0 {
+		limit = wire.DefaultMaxUnpacked
+	}
+	at := c.Offset() - 3*4 // items, itemSize, sections
+	size := fmt.Sprintf("%d × %d × %d bytes", b.Sections, b.Items, b.ItemSize)
+	switch n := b.dataSize(); {
+	case n > uint64(limit):
+		c.FailAt(at, "items", size, fmt.Sprintf("at most %d", limit))
+	case b.Compressed == 0 && n != uint64(b.content.size):
+		c.FailAt(at, "items", size, fmt.Sprintf("%d, the packed size of a plain buffer", b.content.size))
+	}
+	b.content.packed = b.Compressed != 0
+}
+
+// Data is the buffer's content, unpacked: Sections × Items × ItemSize bytes. The
+// bytes are the buffer's own and may be changed; see [Mesh.SetData] for another
+// number of them. The error is a *wire.Error.
+func (b *Buffer) Data() ([]byte, error) {
+	data, err := b.view()
+	if c := &b.content; c.data == nil && err == nil {
+		c.data = append([]byte{}, data...) // plain bytes may be the caller's
+	}
+	return b.content.data, err
+}
+
+// view is the content for those who don't change it.
+func (b *Buffer) view() ([]byte, error) {
+	c := &b.content
+	if c.data != nil {
+		return c.data, nil
+	}
+	if !c.packed {
+		return c.stored, nil
+	}
+	data, err := wire.Inflate(c.stored, int64(b.dataSize()), c.limit)
+	var e *wire.Error
+	if errors.As(err, &e) {
+		e.Offset, e.Path = c.at, c.path
+	}
+	c.data = data
+	return data, err
+}
+
+// SetData gives buffer i other content: as many whole items as it has bytes. The
+// counts that the mesh keeps of them follow.
+func (m *Mesh) SetData(i int, data []byte) error {
+	b := &m.Buffers[i]
+	per := int(b.ItemSize) * int(b.Sections)
+	if per <= 0 || len(data)%per != 0 {
+		return fmt.Errorf("buffers[%d]: %d bytes aren't whole items of %d × %d", i, len(data), b.Sections, b.ItemSize)
+	}
+	b.content.data = append([]byte{}, data...)
+	n := int32(len(data) / per)
+	if n == b.Items {
+		return nil
+	}
+	b.Items = n
+	if b.Type == IndexBuffer {
+		m.NumIndices = uint32(n)
+	} else {
+		m.NumVertices = uint32(n)
+	}
+	return nil
+}
+
+// Unpack unpacks every buffer, on all cores, so that asking for their data costs
+// nothing later. The error is that of the first that can't be.
+func (m *Mesh) Unpack() error {
+	errs := make([]error, len(m.Buffers))
+	var wg sync.WaitGroup
+	room := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i := range m.Buffers {
+		room <- struct{}{}
+		wg.Go(func() {
+			_, errs[i] = m.Buffers[i].view()
+			<-room
+		})
+	}
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// contents is the buffers themselves, behind the materials.
+func (m *Mesh) contents(c *wire.Codec) {
+	if !c.Decoding() {
+		m.putContents(c)
+		return
+	}
+	if c.Err() != nil {
+		return
+	}
+	base := int64(c.Offset())
+	total, end := uint64(0), int64(0)
+	for i := range m.Buffers {
+		total += m.Buffers[i].dataSize()
+		end = max(end, int64(m.Buffers[i].content.offset)+int64(m.Buffers[i].content.size))
+	}
+	if limit := uint64(m.limit); total > maxTotal*limit {
+		c.Fail("buffers", fmt.Sprintf("%d bytes in all", total), fmt.Sprintf("at most %d", maxTotal*limit))
+		return
+	}
+	i, next := 0, int64(0)
+	odd := false
+	wire.Each(c, "data", m.Buffers, func(b *Buffer, c *wire.Codec) {
+		b.content.path = "data[" + strconv.Itoa(i) + "].packed"
+		i++
+		if int64(b.content.offset) == next {
+			b.read(c)
+		} else {
+			odd = true
+			c.Elsewhere("", base+int64(b.content.offset), func() { b.read(c) })
+		}
+		next += int64(b.content.size)
+	})
+	c.Elsewhere("", base+end, func() { c.Opaque("behind", &m.tail) })
+	if odd && c.Err() == nil {
+		m.place = new(placement)
+	}
+}
+
+// read reads, or explains, the buffer's bytes.
+func (b *Buffer) read(c *wire.Codec) {
+	b.content.at = int64(c.Offset())
+	if c.Explaining() && !b.content.packed {
+		b.values(c)
+		return
+	}
+	name := "packed"
+	if !b.content.packed {
+		name = ""
+	}
+	c.Raw(name, &b.content.stored, int64(b.content.size))
+	c.Unpacks(b.view, b.values)
+}
+
+// values explains unpacked content.
+func (b *Buffer) values(c *wire.Codec) {
+	if c.Remaining() < int(b.dataSize()) {
+		c.Fail("", fmt.Sprintf("%d bytes", b.content.size), "as many as the file has left")
+		return
+	}
+	if n := int(b.Items) * int(b.Sections); b.ItemSize > 0 {
+		c.Values("", n, b.itemType())
+	}
+}
+
+// itemType is an item as a Go type, whose fields are the elements.
+func (b *Buffer) itemType() reflect.Type {
+	size := int(b.ItemSize)
+	if b.Type == IndexBuffer {
+		switch {
+		case IndexFormat(b.Format) == Index16 && size == 2:
+			return reflect.TypeFor[uint16]()
+		case IndexFormat(b.Format) == Index32 && size == 4:
+			return reflect.TypeFor[uint32]()
+		}
+	}
+	if len(b.Elements) == 0 && b.Type != IndexBuffer {
+		if t := DeclType(b.Format).goType(); t != nil && int(t.Size()) == size {
+			return t
+		}
+	}
+	var fields []reflect.StructField
+	at := 0
+	for i := range b.Elements {
+		e := &b.Elements[i]
+		t := e.Type.goType()
+		if b.Type == IndexBuffer || t == nil || at+int(t.Size()) > size {
+			break
+		}
+		fields = append(fields, reflect.StructField{Name: e.fieldName(b.Elements[:i]), Type: t})
+		at += int(t.Size())
+	}
+	if at < size {
+		rest := reflect.ArrayOf(size-at, reflect.TypeFor[uint8]())
+		if at == 0 {
+			return rest
+		}
+		fields = append(fields, reflect.StructField{Name: "Unused", Type: rest})
+	}
+	if t := reflect.StructOf(fields); int(t.Size()) == size {
+		return t
+	}
+	return reflect.ArrayOf(size, reflect.TypeFor[uint8]()) // the host would align it
+}
+
+// fieldName is what an element is called among those before it, as in Texcoord0.
+func (e *Element) fieldName(before []Element) string {
+	usage := e.Usage.String()
+	if usage == "" {
+		usage = fmt.Sprintf("Usage%d_", uint8(e.Usage))
+	}
+	name := fmt.Sprintf("%s%s%d", usage[:1], strings.ToLower(usage[1:]), e.UsageIndex)
+	for i := range before {
+		if before[i].Usage == e.Usage && before[i].UsageIndex == e.UsageIndex {
+			return fmt.Sprintf("%s_%d", name, len(before))
+		}
+	}
+	return name
+}
+
+// goType is an element's bytes as a Go type; nil for one that has none.
+func (t DeclType) goType() reflect.Type {
+	if t < 0 || t >= numDeclTypes {
+		return nil
+	}
+	return declTypes[t].goType
+}
+
+// A placement is where buffers stand that aren't back to back. It holds for as
+// long as nothing in them has changed.
+type placement struct {
+	offsets []int32
+	body    []byte // all that is behind the materials
+}
+
+// prepare makes the bytes of every buffer that is to be written, and says where.
+func (m *Mesh) prepare() (err error) {
+	kept := m.place != nil && len(m.place.offsets) == len(m.Buffers)
+	next := 0
+	for i := range m.Buffers {
+		b := &m.Buffers[i]
+		c := &b.content
+		if c.out, err = b.pack(i); err != nil {
+			return err
+		}
+		if next+len(c.out) > 1<<31-1 {
+			return fmt.Errorf("buffers[%d] ends beyond 2 GiB", i)
+		}
+		c.offset, c.size = int32(next), int32(len(c.out))
+		next += len(c.out)
+		kept = kept && bytes.Equal(c.out, c.stored)
+	}
+	for i := range m.Buffers {
+		if kept {
+			m.Buffers[i].content.offset = m.place.offsets[i]
+		}
+	}
+	m.placed = kept
+	return nil
+}
+
+func (m *Mesh) putContents(c *wire.Codec) {
+	if m.placed {
+		c.Raw("data", &m.place.body, 0)
+		return
+	}
+	for i := range m.Buffers {
+		b := &m.Buffers[i].content
+		c.Raw("data", &b.out, 0)
+		b.out = nil
+	}
+	c.Raw("behind", &m.tail, 0)
+}
+
+// pack is the bytes to write: those that the buffer came from, if the content is
+// the same.
+func (b *Buffer) pack(i int) ([]byte, error) {
+	c := &b.content
+	wants := b.Compressed != 0
+	if wants == c.packed && (c.data == nil || wants && c.stored != nil && unpacksTo(c.stored, c.data)) {
+		return c.stored, nil
+	}
+	data, err := b.view()
+	if err != nil {
+		return nil, err
+	}
+	if uint64(len(data)) != b.dataSize() {
+		return nil, fmt.Errorf("buffers[%d]: %d bytes of data, its description says %d", i, len(data), b.dataSize())
+	}
+	if !wants {
+		return data, nil
+	}
+	level := zlib.BestCompression // as the game's own tools do
+	if c.packed && len(c.stored) > 1 {
+		level = levels[c.stored[1]>>6]
+	}
+	return deflate(data, level)
+}
+
+// levels are those that the two bits of a zlib stream's header stand for.
+var levels = [4]int{1, 3, 6, 9}
+
+func deflate(data []byte, level int) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := zlib.NewWriterLevel(&out, level)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return out.Bytes(), err
+}
+
+// unpacksTo reports whether a zlib stream gives data, without making room for it.
+func unpacksTo(packed, data []byte) bool {
+	z, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return false
+	}
+	defer z.Close()
+	var part [16 << 10]byte
+	for {
+		n, err := z.Read(part[:])
+		if n > len(data) || !bytes.Equal(part[:n], data[:n]) {
+			return false
+		}
+		if data = data[n:]; err != nil {
+			return err == io.EOF && len(data) == 0
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package xmf
+
+import (
+	"encoding/binary"
+	"math"
+	"reflect"
+)
+
+// A declType is how one D3DDECLTYPE is read.
+type declType struct {
+	size   int
+	goType reflect.Type
+	decode func(b []byte) [4]float32
+}
+
+// declTypes says of each D3DDECLTYPE how its bytes look, and how they become
+// numbers. What a type doesn't have is 0, 0, 0, 1, as in Direct3D.
+var declTypes = [numDeclTypes]declType{
+	Float1:   {4, reflect.TypeFor[float32](), func(b []byte) [4]float32 { return [4]float32{f32(b), 0, 0, 1} }},
+	Float2:   {8, reflect.TypeFor[[2]float32](), func(b []byte) [4]float32 { return [4]float32{f32(b), f32(b[4:]), 0, 1} }},
+	Float3:   {12, reflect.TypeFor[[3]float32](), func(b []byte) [4]float32 { return [4]float32{f32(b), f32(b[4:]), f32(b[8:]), 1} }},
+	Float4:   {16, reflect.TypeFor[[4]float32](), func(b []byte) [4]float32 { return [4]float32{f32(b), f32(b[4:]), f32(b[8:]), f32(b[12:])} }},
+	D3DColor: {4, reflect.TypeFor[[4]uint8](), func(b []byte) [4]float32 { return [4]float32{n8(b[2]), n8(b[1]), n8(b[0]), n8(b[3])} }},
+	UByte4: {4, reflect.TypeFor[[4]uint8](), func(b []byte) [4]float32 {
+		return [4]float32{float32(b[0]), float32(b[1]), float32(b[2]), float32(b[3])}
+	}},
+	Short2:    {4, reflect.TypeFor[[2]int16](), func(b []byte) [4]float32 { return [4]float32{i16(b), i16(b[2:]), 0, 1} }},
+	Short4:    {8, reflect.TypeFor[[4]int16](), func(b []byte) [4]float32 { return [4]float32{i16(b), i16(b[2:]), i16(b[4:]), i16(b[6:])} }},
+	UByte4N:   {4, reflect.TypeFor[[4]uint8](), func(b []byte) [4]float32 { return [4]float32{n8(b[0]), n8(b[1]), n8(b[2]), n8(b[3])} }},
+	Short2N:   {4, reflect.TypeFor[[2]int16](), func(b []byte) [4]float32 { return [4]float32{n16(b), n16(b[2:]), 0, 1} }},
+	Short4N:   {8, reflect.TypeFor[[4]int16](), func(b []byte) [4]float32 { return [4]float32{n16(b), n16(b[2:]), n16(b[4:]), n16(b[6:])} }},
+	UShort2N:  {4, reflect.TypeFor[[2]uint16](), func(b []byte) [4]float32 { return [4]float32{u16(b), u16(b[2:]), 0, 1} }},
+	UShort4N:  {8, reflect.TypeFor[[4]uint16](), func(b []byte) [4]float32 { return [4]float32{u16(b), u16(b[2:]), u16(b[4:]), u16(b[6:])} }},
+	UDec3:     {4, reflect.TypeFor[uint32](), func(b []byte) [4]float32 { return tenBits(b, func(v uint32) float32 { return float32(v) }) }},
+	Dec3N:     {4, reflect.TypeFor[uint32](), func(b []byte) [4]float32 { return tenBits(b, signed10) }},
+	Float16_2: {4, reflect.TypeFor[[2]uint16](), func(b []byte) [4]float32 { return [4]float32{f16(b), f16(b[2:]), 0, 1} }},
+	Float16_4: {8, reflect.TypeFor[[4]uint16](), func(b []byte) [4]float32 { return [4]float32{f16(b), f16(b[2:]), f16(b[4:]), f16(b[6:])} }},
+	Unused:    {0, nil, func([]byte) [4]float32 { return [4]float32{0, 0, 0, 1} }},
+}
+
+// Size is how many bytes an element of the type takes; 0 for a type that doesn't exist.
+func (t DeclType) Size() int {
+	if t < 0 || t >= numDeclTypes {
+		return 0
+	}
+	return declTypes[t].size
+}
+
+// isUnsigned says whether the type has numbers from 0 to 1, so that a direction
+// kept in it needs spreading to −1 … 1.
+func (t DeclType) isUnsigned() bool {
+	return t == D3DColor || t == UByte4N || t == UShort2N || t == UShort4N
+}
+
+func f32(b []byte) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(b)) }
+func f16(b []byte) float32 { return halfFloat(binary.LittleEndian.Uint16(b)) }
+func i16(b []byte) float32 { return float32(int16(binary.LittleEndian.Uint16(b))) }
+func u16(b []byte) float32 { return float32(binary.LittleEndian.Uint16(b)) / 65535 }
+func n8(b byte) float32    { return float32(b) / 255 }
+
+// n16: Direct3D lets both -32768 and -32767 stand for -1.
+func n16(b []byte) float32 { return max(i16(b)/32767, -1) }
+
+func tenBits(b []byte, number func(uint32) float32) [4]float32 {
+	const mask = 1<<10 - 1
+	v := binary.LittleEndian.Uint32(b)
+	return [4]float32{number(v & mask), number(v >> 10 & mask), number(v >> 20 & mask), 1}
+}
+
+func signed10(v uint32) float32 { return max(float32(int32(v<<22)>>22)/511, -1) }
+
+// halfFloat is an IEEE 754 number of 16 bits.
+func halfFloat(h uint16) float32 {
+	sign, exp, frac := uint32(h>>15)<<31, uint32(h>>10)&31, uint32(h)&1023
+	switch exp {
+	case 0: // zero, and the numbers below the smallest that has an exponent
+		v := float32(frac) / (1 << 24)
+		return math.Float32frombits(math.Float32bits(v) | sign)
+	case 31: // infinite, or no number
+		return math.Float32frombits(sign | 255<<23 | frac<<13)
+	}
+	return math.Float32frombits(sign | (exp+127-15)<<23 | frac<<13)
+}

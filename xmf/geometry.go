@@ -1,0 +1,240 @@
+package xmf
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// The scene's vectors.
+type (
+	vec2 = scene.Vec2
+	vec3 = scene.Vec3
+	vec4 = scene.Vec4
+)
+
+// A geometry is a mesh's content as numbers, in the file's axes.
+type geometry struct {
+	positions  []vec3
+	normals    []vec3
+	tangents   []vec3
+	bitangents []vec3
+	uvs        []set[vec2]
+	colors     []set[vec4]
+	indices    []uint32
+	others     []string // elements that the scene has no place for
+}
+
+// A set is one of several of a kind, with the number that the file gives it.
+type set[T any] struct {
+	index  uint8
+	values []T
+}
+
+// geometry unpacks and decodes what can be, and says what can't.
+func (m *Mesh) geometry() (g geometry, list []report.Finding) {
+	for i := range m.Buffers {
+		b := &m.Buffers[i]
+		data, err := b.view()
+		if err != nil {
+			list = append(list, report.New(report.XMFBuffer, fmt.Sprintf("buffers[%d]", i), "%v; left out", err))
+			continue
+		}
+		if b.Type == IndexBuffer {
+			if g.indices == nil {
+				g.indices = b.indices(data)
+			}
+			continue
+		}
+		list = append(list, g.vertices(b, i, data)...)
+	}
+	list = append(list, g.sameLengths()...)
+	return g, append(list, m.checkIndices(g.indices, len(g.positions))...)
+}
+
+// indices are those of an index buffer; by their size, for they have only two.
+func (b *Buffer) indices(data []byte) []uint32 {
+	const short, long = 2, 4
+	switch b.ItemSize {
+	case short:
+		list := make([]uint32, len(data)/short)
+		for i := range list {
+			list[i] = uint32(binary.LittleEndian.Uint16(data[i*short:]))
+		}
+		return list
+	case long:
+		list := make([]uint32, len(data)/long)
+		for i := range list {
+			list[i] = binary.LittleEndian.Uint32(data[i*long:])
+		}
+		return list
+	}
+	return nil
+}
+
+// checkIndices reports the first index past the vertices; the scene leaves out
+// every triangle that has one.
+func (m *Mesh) checkIndices(indices []uint32, vertices int) []report.Finding {
+	i := slices.IndexFunc(indices, func(v uint32) bool { return v >= uint32(vertices) })
+	if i < 0 {
+		return nil
+	}
+	k := slices.IndexFunc(m.Buffers, func(b Buffer) bool { return b.Type == IndexBuffer })
+	return []report.Finding{report.New(report.XMFIndex, fmt.Sprintf("data[%d]!%#x", k, i*int(m.Buffers[k].ItemSize)),
+		"index %d is the first of those past the %d vertices; their triangles are left out", indices[i], vertices)}
+}
+
+// vertices decodes a vertex buffer, element by element.
+func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Finding) {
+	at := 0
+	for k, e := range b.Declaration() {
+		size := e.Type.Size()
+		if e.Type < 0 || e.Type >= numDeclTypes || at+size > int(b.ItemSize) {
+			return append(list, report.New(report.XMFElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
+				"an element of type %s doesn't fit items of %d bytes; it and those behind it are left out", nameOr(e.Type), b.ItemSize))
+		}
+		if !g.element(e, reader{data[at:], int(b.ItemSize), int(b.Items) * int(b.Sections), &declTypes[e.Type]}) {
+			g.others = append(g.others, fmt.Sprintf("%s%d (%s)", nameOr(e.Usage), e.UsageIndex, nameOr(e.Type)))
+		}
+		at += size
+	}
+	return list
+}
+
+// A reader reads one element of every vertex.
+type reader struct {
+	data   []byte
+	stride int
+	n      int
+	typ    *declType
+}
+
+// element puts an element where it belongs; false if there is no place for it.
+func (g *geometry) element(e Element, r reader) bool {
+	switch {
+	case e.Usage == Position && g.positions == nil:
+		g.positions = r.vectors()
+	case e.Usage == Normal && e.UsageIndex == 0 && g.normals == nil:
+		g.normals = r.directions(e.Type)
+	case e.Usage == Tangent && e.UsageIndex == 0 && g.tangents == nil:
+		g.tangents = r.directions(e.Type)
+	case (e.Usage == Tangent && e.UsageIndex == 1 || e.Usage == Binormal && e.UsageIndex == 0) && g.bitangents == nil:
+		g.bitangents = r.directions(e.Type)
+	case e.Usage == TexCoord && !has(g.uvs, e.UsageIndex):
+		uv := make([]vec2, r.n)
+		for i := range uv {
+			v := r.at(i)
+			uv[i] = vec2{v[0], v[1]}
+		}
+		g.uvs = append(g.uvs, set[vec2]{e.UsageIndex, uv})
+	case e.Usage == Color && !has(g.colors, e.UsageIndex):
+		colors := make([]vec4, r.n)
+		for i := range colors {
+			colors[i] = r.at(i)
+		}
+		g.colors = append(g.colors, set[vec4]{e.UsageIndex, colors})
+	default:
+		return false
+	}
+	return true
+}
+
+func has[T any](sets []set[T], index uint8) bool {
+	return slices.ContainsFunc(sets, func(s set[T]) bool { return s.index == index })
+}
+
+func (r *reader) at(i int) [4]float32 { return r.typ.decode(r.data[i*r.stride:]) }
+
+func (r *reader) vectors() []vec3 {
+	list := make([]vec3, r.n)
+	for i := range list {
+		v := r.at(i)
+		list[i] = vec3{v[0], v[1], v[2]}
+	}
+	return list
+}
+
+// directions are vectors of unit length; bytes hold them up to a twentieth off.
+func (r *reader) directions(t DeclType) []vec3 {
+	list := r.vectors()
+	for i, v := range list {
+		if t.isUnsigned() {
+			v = vec3{float32(v[0]*2) - 1, float32(v[1]*2) - 1, float32(v[2]*2) - 1}
+		}
+		if u, ok := v.Unit(); ok {
+			v = u
+		}
+		list[i] = v
+	}
+	return list
+}
+
+// sameLengths leaves out what doesn't have as many values as there are positions.
+func (g *geometry) sameLengths() []report.Finding {
+	n, bad := len(g.positions), 0
+	for _, v := range []*[]vec3{&g.normals, &g.tangents, &g.bitangents} {
+		if *v != nil && len(*v) != n {
+			*v, bad = nil, bad+1
+		}
+	}
+	before := len(g.uvs) + len(g.colors)
+	g.uvs = slices.DeleteFunc(g.uvs, func(s set[vec2]) bool { return len(s.values) != n })
+	g.colors = slices.DeleteFunc(g.colors, func(s set[vec4]) bool { return len(s.values) != n })
+	if bad += before - len(g.uvs) - len(g.colors); bad == 0 {
+		return nil
+	}
+	f := report.New(report.XMFElement, "buffers", "an attribute with another number of items than there are positions is left out")
+	f.Count = bad
+	return []report.Finding{f}
+}
+
+// handed are the tangents with the sign that files don't store: bitangent =
+// w · (normal × tangent). It is taken from the bitangents if there are any, else
+// such that the bitangent points up in the texture, against V, as glTF has it.
+func (g *geometry) handed() []vec4 {
+	if g.tangents == nil || g.normals == nil {
+		return nil
+	}
+	up := g.bitangents
+	if up == nil {
+		if len(g.uvs) == 0 {
+			return nil
+		}
+		up = g.textureUp()
+	}
+	list := make([]vec4, len(g.tangents))
+	for i, t := range g.tangents {
+		w := float32(1)
+		if g.normals[i].Cross(t).Dot(up[i]) < 0 {
+			w = -1
+		}
+		list[i] = vec4{t[0], t[1], t[2], w}
+	}
+	return list
+}
+
+// textureUp is, at each vertex, the direction in which V falls, of any length.
+func (g *geometry) textureUp() []vec3 {
+	up := make([]vec3, len(g.positions))
+	uv := g.uvs[0].values
+	for i := 0; i+2 < len(g.indices); i += 3 {
+		a, b, c := g.indices[i], g.indices[i+1], g.indices[i+2]
+		if n := uint32(len(up)); a >= n || b >= n || c >= n {
+			continue
+		}
+		e1, e2 := g.positions[b].Sub(g.positions[a]), g.positions[c].Sub(g.positions[a])
+		u1, u2 := uv[b][0]-uv[a][0], uv[c][0]-uv[a][0]
+		v1, v2 := uv[b][1]-uv[a][1], uv[c][1]-uv[a][1]
+		d := e1.Scale(u2).Sub(e2.Scale(u1)) // −∂P/∂v, times the area in the texture
+		if float32(u1*v2)-float32(u2*v1) < 0 {
+			d = d.Scale(-1)
+		}
+		for _, corner := range [3]uint32{a, b, c} {
+			up[corner] = up[corner].Add(d)
+		}
+	}
+	return up
+}

@@ -1,0 +1,284 @@
+package xmf
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+func decode(t *testing.T, f rawFile) *Mesh {
+	t.Helper()
+	data := f.bytes()
+	if m := checkMesh(t, t.Name(), data); m == nil {
+		_, _, err := Decode(data, Options{})
+		t.Fatal(err)
+	}
+	m, _, _ := Decode(data, Options{})
+	return m
+}
+
+// Every field of the header and of a description, by its place in the references' tables.
+func TestFields(t *testing.T) {
+	f := triangle(0)
+	f.buffers[0].lowest, f.buffers[0].highest = -7, 9
+	f.buffers[0].usageIndex = 3
+	m := decode(t, f)
+	got := fmt.Sprint(m.Version, m.BigEndian, m.HeaderSize, m.Culling, m.RightHanded, m.NumVertices, m.NumIndices, m.PrimitiveType,
+		m.MeshOptimization, m.BoundsCentre, m.BoundsHalfSize, m.DescriptionSize, m.MaterialSize)
+	if want := "3 0 64 1 0 3 3 TRIANGLELIST 1 [1 2 3] [4 5 6] 188 136"; got != want {
+		t.Errorf("header %s, want %s", got, want)
+	}
+	b := &m.Buffers[0]
+	got = fmt.Sprint(b.Type, b.UsageIndex, b.Compressed, b.Format, b.Items, b.ItemSize, b.Sections, b.LowestValue, b.HighestValue, b.Elements)
+	if want := "POSITION 3 0 32 3 12 1 -7 9 [{FLOAT3 POSITION 0 <nil>}]"; got != want {
+		t.Errorf("buffer %s, want %s", got, want)
+	}
+	if x := m.Materials[0]; x.FirstIndex != 0 || x.NumIndices != 3 || x.Name != "ships.hull" {
+		t.Errorf("material %+v", x)
+	}
+	if data, err := m.Buffers[1].Data(); err != nil || !bytes.Equal(data, shorts(0, 1, 2)) {
+		t.Errorf("indices %v, %v", data, err)
+	}
+}
+
+// What files hold beyond the fields comes back.
+func TestOddities(t *testing.T) {
+	odd := func(change func(*rawFile)) rawFile {
+		f := triangle(6)
+		change(&f)
+		return f
+	}
+	at := func(v int32) *int32 { return &v }
+	for name, f := range map[string]rawFile{
+		"junk in the header, counts too": odd(func(f *rawFile) { f.junk, f.numVertices, f.numIndices = 99, -5, 1<<30 }),
+		"junk behind the elements":       odd(func(f *rawFile) { f.buffers[0].junk = 0xCD }),
+		"descriptions of 56 bytes": odd(func(f *rawFile) {
+			f.descSize = 56
+			f.buffers[0].elements, f.buffers[0].format = nil, 2
+		}),
+		"descriptions of 100 bytes":        odd(func(f *rawFile) { f.descSize = 100; f.buffers[0].junk = 0xCD }),
+		"descriptions of 58 bytes":         odd(func(f *rawFile) { f.descSize = 58; f.buffers[0].elements, f.buffers[0].format = nil, 2 }),
+		"descriptions of 255 bytes":        odd(func(f *rawFile) { f.descSize = 255 }),
+		"materials of 200 bytes":           odd(func(f *rawFile) { f.materialSize = 200 }),
+		"materials of 20 bytes":            odd(func(f *rawFile) { f.materialSize = 20 }),
+		"a header of 80 bytes":             odd(func(f *rawFile) { f.headerSize = 80 }),
+		"a header of 26 bytes":             odd(func(f *rawFile) { f.headerSize = 26 }),
+		"format 0 with a declaration":      odd(func(f *rawFile) { f.buffers[0].format = 0 }),
+		"bytes behind the last buffer":     odd(func(f *rawFile) { f.tail = []byte("tail") }),
+		"a gap before the first buffer":    odd(func(f *rawFile) { f.gap = []byte("gap") }),
+		"the same bytes for both buffers":  odd(func(f *rawFile) { *f = triangle(0); f.buffers[0].offset, f.buffers[1].offset = at(0), at(0) }),
+		"the second buffer first":          odd(func(f *rawFile) { *f = triangle(0); f.buffers[0].offset, f.buffers[1].offset = at(6), at(0) }),
+		"two sections":                     odd(func(f *rawFile) { b := &f.buffers[1]; b.sections, b.items, b.data = 2, 3, shorts(0, 1, 2, 2, 1, 0) }),
+		"a plain and a packed buffer":      odd(func(f *rawFile) { f.buffers[0].level = 0 }),
+		"no buffers":                       {},
+		"an empty buffer":                  odd(func(f *rawFile) { f.buffers[0].items, f.buffers[0].data = 0, nil }),
+		"version 4":                        odd(func(f *rawFile) { f.version = 4 }),
+		"an unknown type of element":       odd(func(f *rawFile) { f.buffers[0].elements = append(f.buffers[0].elements, [3]int32{99, 0, 0}) }),
+		"elements larger than the item":    odd(func(f *rawFile) { f.buffers[0].elements = append(f.buffers[0].elements, [3]int32{3, 3, 0}) }),
+		"an item larger than its elements": odd(func(f *rawFile) { f.buffers[0].itemSize, f.buffers[0].items = 18, 2 }),
+	} {
+		t.Run(name, func(t *testing.T) { decode(t, f) })
+	}
+}
+
+// A changed buffer keeps the descriptions' counts, sizes and offsets right.
+func TestSetData(t *testing.T) {
+	for _, level := range []int{0, 1, 6, 9} {
+		m := decode(t, triangle(level))
+		if err := m.SetData(0, floats(0, 0, 0, 1, 0, 0, 0, 2, 0, 5, 5, 5)); err != nil {
+			t.Fatal(err)
+		}
+		if err := m.SetData(1, shorts(0, 1, 2, 1, 2, 3)); err != nil {
+			t.Fatal(err)
+		}
+		data, err := Encode(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := checkMesh(t, t.Name(), data)
+		if again == nil {
+			t.Fatal("can't be read")
+		}
+		got := fmt.Sprint(again.NumVertices, again.NumIndices, again.Buffers[0].Items, again.Buffers[1].Items)
+		if want := "4 6 4 6"; got != want {
+			t.Errorf("counts %s, want %s", got, want)
+		}
+		if level > 0 {
+			at := 64 + 2*188 + 136
+			want := map[int]string{1: "7801", 6: "789c", 9: "78da"}[level]
+			if got := fmt.Sprintf("%x", data[at:at+2]); got != want {
+				t.Errorf("level %d: packed as %s, want %s", level, got, want)
+			}
+		}
+		if size := binary.LittleEndian.Uint32(data[64+24:]); binary.LittleEndian.Uint32(data[64+188+8:]) != size {
+			t.Errorf("the second buffer isn't said to stand behind the first")
+		}
+		indices, _ := again.Buffers[1].Data()
+		if !bytes.Equal(indices, shorts(0, 1, 2, 1, 2, 3)) {
+			t.Errorf("indices %v", indices)
+		}
+		if m.SetData(1, []byte{1}) == nil {
+			t.Error("half an index is taken")
+		}
+	}
+}
+
+// Plain becomes packed, and packed plain, by the field.
+func TestCompressed(t *testing.T) {
+	for _, level := range []int{0, 9} {
+		m := decode(t, triangle(level))
+		for i := range m.Buffers {
+			m.Buffers[i].Compressed = 1 - m.Buffers[i].Compressed
+		}
+		data, err := Encode(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := triangle(9 - level).bytes(); level == 9 && !bytes.Equal(data, want) {
+			t.Errorf("level %d: other bytes than those of the plain file", level)
+		}
+		again := checkMesh(t, t.Name(), data)
+		got, _ := again.geometry()
+		want, _ := m.geometry()
+		if diff := cmp.Diff(want.positions, got.positions); diff != "" || again.Buffers[0].Compressed == 0 != (level == 9) {
+			t.Error(diff)
+		}
+	}
+}
+
+// The game crashes on a collision mesh in any form but one.
+func TestCollision(t *testing.T) {
+	m := decode(t, collision())
+	if !m.IsCollision() {
+		t.Error("a collision mesh isn't told")
+	}
+	if _, findings, _ := Decode(collision().bytes(), Options{}); len(findings) > 0 {
+		t.Error(findings)
+	}
+	declared := triangle(9)
+	declared.materials = nil
+	_, findings, _ := Decode(declared.bytes(), Options{})
+	if len(findings) != 1 || findings[0].Code != report.XMFCollision {
+		t.Errorf("findings %v", findings)
+	}
+	m = decode(t, declared)
+	m.Canonical()
+	got, err := Encode(m)
+	want := decode(t, collision())
+	want.Canonical()
+	if wanted, _ := Encode(want); err != nil || !bytes.Equal(got, wanted) {
+		t.Errorf("a declared POSITION isn't made implicit: %v", err)
+	}
+	if decode(t, triangle(9)).IsCollision() {
+		t.Error("a mesh with a material is taken for a collision mesh")
+	}
+
+	// A new one, with the fields that the table wants, read from its bytes.
+	made, err := NewCollision([]scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, -2, 0}}, []uint32{0, 1, 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := Encode(made)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkMesh(t, t.Name(), data)
+	i32 := func(at int) int32 { return int32(binary.LittleEndian.Uint32(data[at:])) }
+	for i, want := range []int32{0, 0, 0, 1, 0, 2} { // type, usage index, offset, compressed, pad, format
+		if got := i32(64 + 4*i); got != want {
+			t.Errorf("field %d of the description is %d, want %d", i, got, want)
+		}
+	}
+	if i32(64+56) != 0 || data[10] != 0 || i32(64+188) != 30 || i32(64+188+20) != 31 || i32(14) != 3 || i32(18) != 3 {
+		t.Errorf("% x", data[:64+2*188])
+	}
+	if _, err := NewCollision([]scene.Vec3{{}}, []uint32{0, 0, 1}); err == nil {
+		t.Error("an index past the vertices is taken")
+	}
+}
+
+func TestIndices(t *testing.T) {
+	for _, b := range []rawBuffer{
+		{typ: 30, format: 30, items: 3, itemSize: 2, data: shorts(2, 0, 1)},
+		{typ: 30, format: 31, items: 3, itemSize: 4, data: longs(2, 0, 1)},
+	} {
+		f := triangle(0)
+		f.buffers[1] = b
+		g, found := decode(t, f).geometry()
+		if diff := cmp.Diff([]uint32{2, 0, 1}, g.indices); diff != "" || found != nil {
+			t.Error(diff, found)
+		}
+	}
+}
+
+// Every D3DDECLTYPE, from bytes written by hand.
+func TestDeclTypes(t *testing.T) {
+	for _, c := range []struct {
+		typ   DeclType
+		bytes []byte
+		want  [4]float32
+	}{
+		{Float1, floats(1.5), [4]float32{1.5, 0, 0, 1}},
+		{Float2, floats(1.5, -2), [4]float32{1.5, -2, 0, 1}},
+		{Float3, floats(1.5, -2, 3), [4]float32{1.5, -2, 3, 1}},
+		{Float4, floats(1.5, -2, 3, 4), [4]float32{1.5, -2, 3, 4}},
+		{D3DColor, []byte{51, 102, 255, 0}, [4]float32{1, 0.4, 0.2, 0}},
+		{UByte4, []byte{51, 102, 255, 0}, [4]float32{51, 102, 255, 0}},
+		{Short2, shorts(5, 0xFFFF), [4]float32{5, -1, 0, 1}},
+		{Short4, shorts(5, 0xFFFF, 0x8000, 7), [4]float32{5, -1, -32768, 7}},
+		{UByte4N, []byte{51, 102, 255, 0}, [4]float32{0.2, 0.4, 1, 0}},
+		{Short2N, shorts(0x7FFF, 0x8001), [4]float32{1, -1, 0, 1}},
+		{Short4N, shorts(0x7FFF, 0x8001, 0, 0x8000), [4]float32{1, -1, 0, -1}},
+		{UShort2N, shorts(0xFFFF, 0x3333), [4]float32{1, 0.2, 0, 1}},
+		{UShort4N, shorts(0xFFFF, 0x3333, 0, 0xCCCC), [4]float32{1, 0.2, 0, 0.8}},
+		{UDec3, longs(1 | 1023<<10 | 512<<20), [4]float32{1, 1023, 512, 1}},
+		{Dec3N, longs(511 | 513<<10 | 512<<20), [4]float32{1, -1, -1, 1}},
+		{Float16_2, shorts(0x3C00, 0xC000), [4]float32{1, -2, 0, 1}},
+		{Float16_4, shorts(0x3800, 0x0001, 0x8400, 0x7BFF), [4]float32{0.5, 1.0 / (1 << 24), -1.0 / (1 << 14), 65504}},
+		{Unused, nil, [4]float32{0, 0, 0, 1}},
+	} {
+		if c.typ.Size() != len(c.bytes) {
+			t.Errorf("%s takes %d bytes, want %d", c.typ, c.typ.Size(), len(c.bytes))
+		}
+		if got := declTypes[c.typ].decode(c.bytes); got != c.want {
+			t.Errorf("%s % x = %v, want %v", c.typ, c.bytes, got, c.want)
+		}
+		// As an element behind a position, in a file.
+		f := triangle(9)
+		b := &f.buffers[0]
+		b.items, b.itemSize = 1, int32(12+len(c.bytes))
+		b.elements = append(b.elements, [3]int32{int32(c.typ), 10, 0})
+		b.data = append(floats(1, 2, 3), c.bytes...)
+		g, _ := decode(t, f).geometry()
+		if len(g.colors) != 1 || g.colors[0].values[0] != scene.Vec4(c.want) {
+			t.Errorf("%s as a colour: %v", c.typ, g.colors)
+		}
+		// As the implicit element of a description of 56 bytes, beside a position.
+		split := triangle(9)
+		split.descSize = 56
+		split.buffers[0].elements, split.buffers[0].format = nil, 2
+		split.buffers[0].items, split.buffers[0].data = 1, floats(1, 2, 3)
+		one := rawBuffer{typ: 8, format: int32(c.typ), items: 1, itemSize: int32(len(c.bytes)), data: c.bytes, level: 9}
+		split.buffers = []rawBuffer{split.buffers[0], one, split.buffers[1]}
+		g, _ = decode(t, split).geometry()
+		if len(g.colors) != 1 || g.colors[0].values[0] != scene.Vec4(c.want) {
+			t.Errorf("%s as an implicit element: %v", c.typ, g.colors)
+		}
+	}
+}
+
+// What a buffer's type implies, from the notes' table.
+func TestImplicitUsage(t *testing.T) {
+	for typ, want := range map[BufferType]Usage{0: Position, 1: Position, 2: Normal, 3: Normal, 4: Tangent, 5: Binormal, 6: TexCoord, 8: Color, 9: TexCoord, 20: PSize} {
+		b := Buffer{Type: typ, UsageIndex: 1, Format: int32(Float2)}
+		if got := b.Declaration(); len(got) != 1 || got[0] != (Element{Type: Float2, Usage: want, UsageIndex: 1}) {
+			t.Errorf("type %d: %v, want %v", typ, got, want)
+		}
+	}
+}

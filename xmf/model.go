@@ -1,0 +1,130 @@
+package xmf
+
+import (
+	"marrow/wire"
+)
+
+// A Mesh is one XMF file.
+type Mesh struct {
+	Version     uint8 // 3
+	BigEndian   uint8 // 0; no file is known that isn't
+	HeaderSize  uint8 // 64
+	Culling     uint8 // 0 counter-clockwise, else clockwise; says nothing, for the winding is the same in both
+	RightHanded uint8 // 0: left-handed
+
+	// Counts as the header repeats them. One old converter left them to chance,
+	// so the buffers' own are what holds.
+	NumVertices uint32
+	NumIndices  uint32
+
+	PrimitiveType    PrimitiveType
+	MeshOptimization uint32     // 1 in many visual meshes
+	BoundsCentre     [3]float32 // zero in every known file
+	BoundsHalfSize   [3]float32 // likewise
+
+	DescriptionSize uint8 // of one buffer description: 188, or 56 in X Rebirth
+	MaterialSize    uint8 // of one material: 136
+
+	Buffers   []Buffer
+	Materials []Material // none: one part without a material, as in collision meshes
+
+	residue *wire.Residue
+	place   *placement // where the buffers stand, if not back to back
+	placed  bool       // while writing: they stand there again
+	tail    []byte     // bytes behind the last buffer
+	name    string     // of the file, without its extension
+	size    int        // of the file it came from, as a hint to the encoder
+	limit   int64      // the most that one buffer may unpack to
+}
+
+// The sizes that X4 writes. X Rebirth's own tools write splitDescription.
+const (
+	headerSize       = 64
+	description      = 188
+	splitDescription = 56
+	materialSize     = 136
+	maxElements      = 16
+)
+
+// New returns an empty mesh with the header that X4's files have.
+func New() *Mesh {
+	return &Mesh{
+		Version: 3, HeaderSize: headerSize, PrimitiveType: TriangleList,
+		DescriptionSize: description, MaterialSize: materialSize,
+	}
+}
+
+// A Buffer is the vertices, one attribute of them, or the indices. Data is its content.
+type Buffer struct {
+	Type       BufferType
+	UsageIndex int32
+	Compressed int32 // 0: stored plain; else packed with zlib
+	// Format is the IndexFormat of an index buffer; the DeclType of a buffer with
+	// one implicit element, which is one without Elements; else 32, and 0 in the
+	// files of some tools.
+	Format      int32
+	Items       int32 // vertices or indices, in each section
+	ItemSize    int32 // bytes
+	Sections    int32 // 1
+	LowestValue float64
+	// HighestValue and LowestValue run over all components of an index buffer or a
+	// buffer of positions, before the exporter's change of handedness: not to be relied on.
+	HighestValue float64
+	Elements     []Element // the vertex declaration, at most 16; see Declaration
+
+	content content
+	residue *wire.Residue
+}
+
+// An Element is one attribute of a vertex. Elements stand side by side, in order.
+type Element struct {
+	Type       DeclType
+	Usage      Usage
+	UsageIndex uint8
+
+	residue *wire.Residue
+}
+
+// A Material is drawn on a range of the indices.
+type Material struct {
+	FirstIndex uint32
+	NumIndices uint32
+	Name       string // "collection.material" of the material library; at most 128 bytes
+
+	residue *wire.Residue
+}
+
+// Declaration is the buffer's vertex declaration: its Elements, or the one that its
+// type, usage index and format imply. An index buffer has none.
+func (b *Buffer) Declaration() []Element {
+	switch {
+	case b.Type == IndexBuffer:
+		return nil
+	case len(b.Elements) > 0:
+		return b.Elements
+	}
+	return []Element{{Type: DeclType(b.Format), Usage: b.Type.usage(), UsageIndex: uint8(b.UsageIndex)}}
+}
+
+// IsCollision says whether the mesh has the form of a collision mesh.
+func (m *Mesh) IsCollision() bool {
+	v, _ := m.vertexBuffers()
+	if len(m.Materials) > 0 || len(v) != 1 {
+		return false
+	}
+	d := v[0].Declaration()
+	return len(d) == 1 && d[0].Type == Float3 && d[0].Usage == Position && d[0].UsageIndex == 0
+}
+
+// vertexBuffers are the buffers that aren't the index buffer, and that one, or nil.
+func (m *Mesh) vertexBuffers() (vertices []*Buffer, indices *Buffer) {
+	for i := range m.Buffers {
+		switch b := &m.Buffers[i]; {
+		case b.Type != IndexBuffer:
+			vertices = append(vertices, b)
+		case indices == nil:
+			indices = b
+		}
+	}
+	return vertices, indices
+}

@@ -1,0 +1,133 @@
+package xmf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Scene is the mesh alone: one node, with the part's name, and the motion that was
+// found for it.
+func (m *Mesh) Scene(scene.Options) (*scene.Scene, []report.Finding) {
+	name := m.name
+	if name == "" {
+		name = "mesh"
+	}
+	b := newBuilder(name)
+	part, _ := partOf(name)
+	b.mesh(m, name, b.node(part, scene.None), scene.None)
+	return b.finish()
+}
+
+// partOf is the part that a file is of, and which of its kinds it is, as in lod0
+// or collision: the game names files part-kind.xmf.
+func partOf(name string) (part, kind string) {
+	if i := strings.LastIndexByte(name, '-'); i > 0 {
+		kind = strings.ToLower(name[i+1:])
+		if strings.HasPrefix(kind, "lod") || strings.HasPrefix(kind, "collision") {
+			return name[:i], kind
+		}
+	}
+	return name, ""
+}
+
+// A builder is a scene in the making, in the file's axes until it is finished.
+type builder struct {
+	s         *scene.Scene
+	found     []report.Finding
+	materials map[string]int // scene material of a name
+}
+
+func newBuilder(name string) *builder {
+	return &builder{
+		s:         &scene.Scene{Name: name, Format: "xmf", MetresPerUnit: 1},
+		materials: make(map[string]int),
+	}
+}
+
+func (b *builder) finish() (*scene.Scene, []report.Finding) {
+	scene.BasisXMF.Apply(b.s)
+	return b.s, append(b.found, scene.Repair(b.s)...)
+}
+
+func (b *builder) add(code report.Code, path, format string, args ...any) {
+	b.found = append(b.found, report.New(code, path, format, args...))
+}
+
+// node adds a node and returns its number.
+func (b *builder) node(name string, parent int) int {
+	b.s.Nodes = append(b.s.Nodes, scene.NewNode(name, parent))
+	return len(b.s.Nodes) - 1
+}
+
+// mesh adds a mesh that hangs on a node.
+func (b *builder) mesh(m *Mesh, name string, node, lod int) {
+	g, found := m.geometry()
+	b.found = append(b.found, found...)
+	out := scene.NewMesh(name)
+	out.Node, out.LOD = node, lod
+	out.Positions, out.Normals, out.Indices = g.positions, g.normals, g.indices
+	out.Tangents = g.handed()
+	b.sets(&out, &g)
+	for i := range m.Materials {
+		x := &m.Materials[i]
+		out.Primitives = append(out.Primitives, scene.Primitive{First: int(x.FirstIndex), Count: int(x.NumIndices), Material: b.material(x.Name)})
+	}
+	if len(m.Materials) == 0 {
+		out.Primitives = []scene.Primitive{{Count: len(g.indices), Material: scene.None}}
+	}
+	if len(g.others) > 0 {
+		b.add(report.XMFAttribute, "buffers", "%s: an attribute that the scene has no place for is left out", strings.Join(g.others, ", "))
+	}
+	b.s.Meshes = append(b.s.Meshes, out)
+}
+
+// sets adds texture coordinates and colours in the order of the file's numbers.
+func (b *builder) sets(out *scene.Mesh, g *geometry) {
+	byIndex := func(a, b uint8) int { return int(a) - int(b) }
+	slices.SortStableFunc(g.uvs, func(x, y set[vec2]) int { return byIndex(x.index, y.index) })
+	slices.SortStableFunc(g.colors, func(x, y set[vec4]) int { return byIndex(x.index, y.index) })
+	x := meshExtras{}
+	for i, s := range g.uvs {
+		out.UVs = append(out.UVs, s.values)
+		x.TexCoords = append(x.TexCoords, int(s.index))
+		x.odd = x.odd || int(s.index) != i
+	}
+	for _, s := range g.colors {
+		out.Colors = append(out.Colors, scene.ColorSet{Name: colorName(s.index), Values: s.values})
+	}
+	if x.odd {
+		out.Extras = x
+		b.add(report.XMFAttribute, "buffers", "texture coordinates are numbered with holes, %v; they are numbered from 0 without any now", x.TexCoords)
+	}
+}
+
+// meshExtras are which of the file's TEXCOORD numbers each set of texture coordinates had.
+type meshExtras struct {
+	TexCoords []int `json:"texCoords"`
+	odd       bool
+}
+
+// colorName is what EGOSOFT's artists call a set of colours.
+func colorName(index uint8) string {
+	switch index {
+	case 0:
+		return "ao"
+	case 1:
+		return "col"
+	}
+	return fmt.Sprintf("color%d", index)
+}
+
+// material is the scene's material of a name.
+func (b *builder) material(name string) int {
+	if i, ok := b.materials[name]; ok {
+		return i
+	}
+	b.s.Materials = append(b.s.Materials, scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(scene.None)}})
+	b.materials[name] = len(b.s.Materials) - 1
+	return len(b.s.Materials) - 1
+}
