@@ -1,0 +1,97 @@
+package xmf
+
+import (
+	"bytes"
+	"io"
+	"testing"
+
+	"github.com/klauspost/compress/zlib"
+
+	"marrow/scene"
+)
+
+// large is a mesh of a million vertices.
+func large(level int) []byte {
+	const n = 1 << 20
+	f := triangle(level)
+	f.buffers[0].items, f.buffers[0].data = n, make([]byte, 12*n)
+	for i := range f.buffers[0].data {
+		f.buffers[0].data[i] = byte(i * i >> 7)
+	}
+	return f.bytes()
+}
+
+func BenchmarkDecode(b *testing.B) {
+	for name, data := range map[string][]byte{"plain": large(0), "packed": large(6)} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			for b.Loop() {
+				if _, _, err := Decode(data, Options{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// The corpus, by what it unpacks to: with the library, with the decompressor alone,
+// and up to a scene.
+func BenchmarkCorpus(b *testing.B) {
+	files := corpus(b, "xmf")
+	size := int64(0)
+	for _, f := range files {
+		m, _, _ := Decode(f.data, Options{})
+		for i := range m.Buffers {
+			size += int64(m.Buffers[i].dataSize())
+		}
+	}
+	run := func(name string, do func(m *Mesh, f corpusFile)) {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(size)
+			for b.Loop() {
+				for _, f := range files {
+					m, _, err := Decode(f.data, Options{Alias: true})
+					if err != nil {
+						b.Fatal(err)
+					}
+					do(m, f)
+				}
+			}
+		})
+	}
+	run("decode", func(m *Mesh, f corpusFile) {})
+	run("unpack", func(m *Mesh, f corpusFile) {
+		if err := m.Unpack(); err != nil {
+			b.Fatal(f.path, err)
+		}
+	})
+	run("unpack, one core", func(m *Mesh, f corpusFile) {
+		for i := range m.Buffers {
+			if _, err := m.Buffers[i].view(); err != nil {
+				b.Fatal(f.path, err)
+			}
+		}
+	})
+	z, _ := zlib.NewReader(bytes.NewReader([]byte{0x78, 0x9c, 3, 0, 0, 0, 0, 1}))
+	run("zlib alone, one core", func(m *Mesh, f corpusFile) {
+		for i := range m.Buffers {
+			z.(zlib.Resetter).Reset(bytes.NewReader(m.Buffers[i].content.stored), nil)
+			out := make([]byte, m.Buffers[i].dataSize())
+			if _, err := io.ReadFull(z, out); err != nil {
+				b.Fatal(f.path, err)
+			}
+		}
+	})
+	run("scene", func(m *Mesh, f corpusFile) { m.Scene(scene.Options{}) })
+}
+
+func BenchmarkEncode(b *testing.B) {
+	data := large(6)
+	m, _, _ := Decode(data, Options{})
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		if _, err := Encode(m); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
