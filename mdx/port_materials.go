@@ -235,7 +235,8 @@ func (p *port) classic(mat *Material, at string) {
 }
 
 // glow is a classic layer that adds the emissive map of an HD material, nil where
-// that is black or off.
+// that is black or off. It fades with the material; how its gain moves is lost where
+// the material's alpha moves, too.
 func (p *port) glow(mat *Material) *Layer {
 	base, from := &mat.Layers[0], &mat.Layers[slotEmissive]
 	id := from.TextureID
@@ -249,12 +250,22 @@ func (p *port) glow(mat *Material) *Layer {
 		TextureIDTrack: from.TextureIDTrack,
 		TextureAnimID:  base.TextureAnimID,
 		CoordID:        base.CoordID,
-		Alpha:          min(base.EmissiveGain, 1),
-		AlphaTrack:     base.EmissiveGainTrack,
 	}
-	if l.AlphaTrack != nil {
-		l.Alpha = 1
-	} else if !(l.Alpha > 0) {
+	gain := min(base.EmissiveGain, 1)
+	if base.EmissiveGainTrack != nil {
+		gain = 1
+	}
+	l.Alpha = gain * base.Alpha
+	switch {
+	case base.AlphaTrack != nil:
+		l.Alpha, l.AlphaTrack = gain, base.AlphaTrack.clone()
+		for i := range l.AlphaTrack.Values {
+			l.AlphaTrack.Values[i] *= gain
+		}
+	case base.EmissiveGainTrack != nil:
+		l.AlphaTrack = base.EmissiveGainTrack
+	}
+	if !(l.Alpha > 0) {
 		return nil
 	}
 	return l
