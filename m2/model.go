@@ -85,8 +85,9 @@ type Model struct {
 	Anims []*Anim
 	Phys  *Phys
 
-	residue *wire.Residue
-	size    int // of the file it came from, as a hint to the encoder
+	placement *wire.Placement
+	residue   *wire.Residue
+	size      int // of the file it came from, as a hint to the encoder
 }
 
 // A Box bounds geometry.

@@ -18,8 +18,9 @@ type View struct {
 
 	File string // the .skin file's name, if Load has read it
 
-	residue *wire.Residue
-	size    int
+	placement *wire.Placement
+	residue   *wire.Residue
+	size      int
 }
 
 // A SubMesh is a part of a view that is shown or hidden as one.

@@ -11,6 +11,9 @@ const (
 	BlockOrder   Code = "WIRE007"
 	EmptyBlock   Code = "WIRE008"
 	Padding      Code = "WIRE009"
+	Placed       Code = "WIRE010"
+	Orphan       Code = "WIRE011"
+	DeadRef      Code = "WIRE012"
 )
 
 var wireCodes = []Info{
@@ -23,4 +26,7 @@ var wireCodes = []Info{
 	{BlockOrder, Note, "blocks stand in an unusual order"},
 	{EmptyBlock, Note, "a block without content"},
 	{Padding, Note, "padding that isn't zero"},
+	{Placed, Note, "arrays stand elsewhere than where the game's own tools put them"},
+	{Orphan, Note, "bytes that nothing refers to"},
+	{DeadRef, Note, "a reference that leads out of the file"},
 }

@@ -3,15 +3,18 @@ package report
 import "marrow/wire"
 
 var wireCode = [...]Code{
-	wire.SizeLies:     SizeLies,
-	wire.TextJunk:     TextJunk,
-	wire.ShortRecord:  ShortRecord,
-	wire.Leftover:     Leftover,
-	wire.UnknownBlock: UnknownBlock,
-	wire.SecondBlock:  SecondBlock,
-	wire.BlockOrder:   BlockOrder,
-	wire.EmptyBlock:   EmptyBlock,
-	wire.Padding:      Padding,
+	wire.SizeLies:      SizeLies,
+	wire.TextJunk:      TextJunk,
+	wire.ShortRecord:   ShortRecord,
+	wire.Leftover:      Leftover,
+	wire.UnknownBlock:  UnknownBlock,
+	wire.SecondBlock:   SecondBlock,
+	wire.BlockOrder:    BlockOrder,
+	wire.EmptyBlock:    EmptyBlock,
+	wire.Padding:       Padding,
+	wire.Placed:        Placed,
+	wire.Orphan:        Orphan,
+	wire.DeadReference: DeadRef,
 }
 
 // FromWire turns what a Codec remarked into findings.

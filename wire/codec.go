@@ -44,8 +44,9 @@ const (
 // A Codec moves bytes from or to one file. Its error is sticky: after the
 // first one nothing moves any more, so layouts are straight lines.
 type Codec struct {
-	Version uint32 // the format's version, for layouts that depend on it
-	Flavour uint8  // which of the layouts that share a version; the format defines the values
+	Version uint32  // the format's version, for layouts that depend on it
+	Flavour uint8   // which of the layouts that share a version; the format defines the values
+	Plan    []int32 // which inner arrays stand where, for layouts that use RefArrays
 
 	fast fast
 	op   op
@@ -157,6 +158,14 @@ func (c *Codec) Remaining() int {
 		return 0
 	}
 	return max(c.end-c.pos, 0)
+}
+
+// Peek16 is the next 16 bits, which aren't read; 0 if the block doesn't have them.
+func (c *Codec) Peek16() uint16 {
+	if c.op == encoding || c.err != nil || c.end-c.pos < 2 {
+		return 0
+	}
+	return c.order.Uint16(c.data[c.pos:])
 }
 
 // Map finishes explaining and returns the map of the file, complete up to the

@@ -44,15 +44,18 @@ func (e *Error) Unwrap() error { return e.Err }
 type RemarkKind uint8
 
 const (
-	SizeLies     RemarkKind = iota // a size field disagrees with what its block holds
-	TextJunk                       // bytes other than zero follow a text's NUL
-	ShortRecord                    // a record ends before its last fields, which read as zero
-	Leftover                       // bytes follow the last field of a block
-	UnknownBlock                   // a tagged block that the format doesn't define
-	SecondBlock                    // a tagged block that may occur once occurs again
-	BlockOrder                     // tagged blocks in another order than the format's own
-	EmptyBlock                     // a tagged block without content
-	Padding                        // padding that isn't zero
+	SizeLies      RemarkKind = iota // a size field disagrees with what its block holds
+	TextJunk                        // bytes other than zero follow a text's NUL
+	ShortRecord                     // a record ends before its last fields, which read as zero
+	Leftover                        // bytes follow the last field of a block
+	UnknownBlock                    // a tagged block that the format doesn't define
+	SecondBlock                     // a tagged block that may occur once occurs again
+	BlockOrder                      // tagged blocks in another order than the format's own
+	EmptyBlock                      // a tagged block without content
+	Padding                         // padding that isn't zero
+	Placed                          // referenced arrays stand elsewhere than where the format's own tools put them
+	Orphan                          // bytes that nothing refers to
+	DeadReference                   // a reference out of the file that nothing follows
 )
 
 // A Remark is something unusual that reading met and could live with. All of

@@ -42,6 +42,8 @@ type Map struct {
 	leafs []int32 // leaves in order of offset; made when first asked for
 
 	crowded []int32 // records that may hold several things of one name, in the order met
+	shared  bool    // references may share bytes, and leave gaps
+	pieces_ []leafPiece
 
 	unpacked map[int32]*Map // of nodes whose bytes are packed: what they hold; see Unpacks
 	within   string         // of such a map: the path of the packed bytes, and !
@@ -185,28 +187,34 @@ func (m *Map) finish(err error) {
 	for _, i := range m.leaves() {
 		n := m.nodes[i]
 		if n.off > at {
-			m.gap(at, n.off, KindUnknown)
+			m.between(at, n.off)
 		}
 		at = max(at, n.off+n.size)
 	}
 	if at < len(m.data) {
-		kind := KindUnknown
 		if err != nil {
-			kind = KindUnread
+			m.gap("unread", at, len(m.data), KindUnread)
+		} else {
+			m.between(at, len(m.data))
 		}
-		m.gap(at, len(m.data), kind)
 	}
 	m.nodes[0].next = int32(len(m.nodes))
 	m.numberNames()
 	m.open_ = nil
-	m.leafs = nil
+	m.leafs, m.pieces_ = nil, nil
 }
 
-func (m *Map) gap(from, to int, kind Kind) {
-	name := "gap"
-	if kind == KindUnread {
-		name = "unread"
+// between names bytes that nothing covers. Between referenced arrays zeros are what
+// aligns them.
+func (m *Map) between(from, to int) {
+	if m.shared && m.err == nil && allZero(m.data[from:to]) {
+		m.gap("padding", from, to, KindPadding)
+	} else {
+		m.gap("gap", from, to, KindUnknown)
 	}
+}
+
+func (m *Map) gap(name string, from, to int, kind Kind) {
 	m.crowd()
 	m.add(node{name: name, index: -1, off: from, size: to - from, kind: kind})
 }
@@ -234,12 +242,17 @@ func (m *Map) Size() int { return len(m.data) }
 // Root is the whole file.
 func (m *Map) Root() Node { return m.node(0) }
 
-// Leaves runs over the nodes that have bytes of their own, in order of offset.
-// Runs are one node each.
+// Leaves runs over the nodes that have bytes of their own, in order of offset, so
+// that every byte comes once. Runs are one node each. Of a node whose bytes belong in
+// part to one before it in layout order, only the rest comes, with its path.
 func (m *Map) Leaves() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
-		for _, i := range m.leaves() {
-			if !yield(m.node(i)) {
+		for _, p := range m.pieces() {
+			n := m.node(p.node)
+			if p.size != n.size {
+				n.off, n.size, n.typ = p.off, p.size, nil
+			}
+			if !yield(n) {
 				return
 			}
 		}
@@ -249,17 +262,12 @@ func (m *Map) Leaves() iter.Seq[Node] {
 // A Tally is how many bytes of a file belong to nodes of each Kind.
 type Tally [KindUnread + 1]int
 
-// Tally counts the bytes by kind. A byte that several nodes claim counts for
-// the first.
+// Tally counts the bytes by kind. A byte that several nodes claim counts for the
+// first in layout order.
 func (m *Map) Tally() Tally {
 	var t Tally
-	at := 0
-	for n := range m.Leaves() {
-		end := n.Offset() + n.Size()
-		if end > at {
-			t[n.stored().kind] += end - max(at, n.Offset())
-		}
-		at = max(at, end)
+	for _, p := range m.pieces() {
+		t[m.nodes[p.node].kind] += p.size
 	}
 	return t
 }
@@ -285,15 +293,12 @@ func (m *Map) At(offset int) (Node, bool) {
 	if offset < 0 || offset >= len(m.data) {
 		return Node{}, false
 	}
-	leaves := m.leaves()
-	i := sort.Search(len(leaves), func(i int) bool { return m.nodes[leaves[i]].off > offset }) - 1
-	for ; i >= 0; i-- {
-		n := m.node(leaves[i])
-		if offset < n.Offset()+n.Size() {
-			return n.at(offset), true
-		}
+	pieces := m.pieces()
+	i := sort.Search(len(pieces), func(i int) bool { return pieces[i].off > offset }) - 1
+	if i < 0 || offset >= pieces[i].off+pieces[i].size {
+		return Node{}, false
 	}
-	return Node{}, false
+	return m.node(pieces[i].node).at(offset), true
 }
 
 // Find returns the node with a path, as in geosets[2].vertices[17].

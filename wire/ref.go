@@ -1,110 +1,261 @@
 package wire
 
 import (
+	"bytes"
+	"encoding/binary"
 	"fmt"
+	"math"
+	"reflect"
 	"unsafe"
 )
 
-// refs is the state of a file whose fields point to arrays elsewhere in it.
+// refs is the state of bytes whose fields point to arrays elsewhere among them.
+//
+// Arrays are read and written where their count and offset stand: Codec goes to the
+// array, and comes back. The canonical rule puts an array's bytes behind everything
+// before it in layout order, on a multiple of align: a record array, then what its
+// first record's first field points to, and so on. Only the inner arrays of
+// RefArrays come later than that; see late.go.
 type refs struct {
-	base    int      // what offsets count from
-	align   int      // what referenced bytes are aligned to when written
-	queue   []func() // encoding: bytes that are still to be written
-	budget  int      // decoding: how many referenced bytes may still be read
-	started bool
+	base  int // what offsets count from
+	head  int // how many bytes the outermost record takes
+	align int
+	next  int // where the bytes end that the canonical rule has placed so far
+
+	// Decoding.
+	limit  int // where the bytes end
+	budget int // how many referenced bytes may still be read
+	odd    bool
+	places []place // every reference that was followed or empty, in layout order
+	rounds []round
+
+	// Encoding.
+	late    []late
+	types   []reflect.Type // of late's values, on hosts that must swap them
+	placed  *Placement     // where arrays are to stand; nil for the canonical rule
+	used    int            // how many of its places have been used
+	lost    bool           // the arrays don't fit the placement any more
+	contest *contest
+	piece   int // where the bytes start that were written since the last look at contest
 }
 
-// References makes offsets count from the current position and sets what
-// referenced bytes are aligned to when written. A format with references calls
-// it before the first one, and Flush at its end.
-func (c *Codec) References(align int) {
-	c.refs.base, c.refs.align = c.Offset(), max(align, 1)
-	if !c.refs.started {
-		c.refs.started = true
-		// References may share bytes, so a small file could claim its bytes
-		// over and over; sixteen times is far more than real files do.
-		c.refs.budget = 16*len(c.data) + 1<<16
-	}
-}
+// A Ref is a count and an offset that aren't followed: their bytes are elsewhere.
+type Ref struct{ Count, Offset uint32 }
 
-// Flush writes what references point to: the arrays of the outermost record
-// first, then those that they point to, and so on.
-func (c *Codec) Flush() {
-	for len(c.refs.queue) > 0 && c.err == nil {
-		write := c.refs.queue[0]
-		c.refs.queue = c.refs.queue[1:]
-		write()
-	}
-}
-
-// refer reads or writes a (count, offset) pair. Reading, it runs body at the
-// offset with n set to the count; writing, it queues body for Flush.
-func (c *Codec) refer(name string, n, size int, body func(n int)) {
-	if !c.push(name) {
-		return
-	}
-	defer c.pop(name)
-	at := c.Offset()
-	count, off := uint32(n), uint32(0)
-	if it := c.kept().find(offset, name); it != nil && n == 0 && c.op == encoding {
-		off = uint32(it.value)
-	}
-	c.U32("count", &count)
-	c.derived(at)
-	slot := c.Offset()
-	c.U32("offset", &off)
-	c.derived(slot)
+// References lays out bytes that hold references among themselves, up to the end of
+// the block. Offsets count from here; arrays are aligned to align bytes when written;
+// head is how many bytes the outermost record takes. Where the arrays stood is kept at
+// place, unless it was where the canonical rule puts them. Calls don't nest.
+func (c *Codec) References(place **Placement, align, head int, layout func()) {
 	if c.err != nil {
 		return
 	}
+	c.refs = refs{base: c.Offset(), next: c.Offset(), head: head, align: max(align, 1)}
 	if c.op == encoding {
-		if n > 0 {
-			c.refs.queue = append(c.refs.queue, c.later(slot, body, n))
-		}
-		return
+		c.writeReferences(place, layout)
+	} else {
+		c.readReferences(place, layout)
 	}
-	if count == 0 {
-		if off != 0 {
-			c.keep(item{what: offset, field: name, value: uint64(off)})
-		}
-		return
-	}
-	c.follow(at, count, off, size, body)
+	c.refs = refs{}
 }
 
-// later returns what writes referenced bytes, with the path and the residue
-// of now, and patches the offset at slot.
-func (c *Codec) later(slot int, body func(int), n int) func() {
-	path, residue := append([]step(nil), c.path...), c.residue
-	return func() {
-		for len(c.data)%c.refs.align != 0 {
-			c.data = append(c.data, 0)
-		}
-		c.order.PutUint32(c.data[slot:], uint32(len(c.data)-c.refs.base))
-		outerPath, outer := c.path, c.residue
-		c.path, c.residue = path, residue
-		body(n)
-		c.path, c.residue = outerPath, outer
+func (c *Codec) readReferences(place **Placement, layout func()) {
+	r := &c.refs
+	head := r.head
+	if have := c.end - c.pos; have < head {
+		c.Fail("", left(have), plural(head, "byte"))
+		return
+	}
+	r.limit, r.next = c.end, r.base+head
+	// References may share bytes, so a small file could claim its bytes over and
+	// over; four times is far more than real files do.
+	r.budget = 4*(r.limit-r.base) + 1<<16
+	if c.explain != nil {
+		c.explain.shared = true
+	}
+	layout()
+	if c.err == nil {
+		c.pos = r.limit
+		c.keepPlacement(place)
 	}
 }
 
-// follow reads referenced bytes and comes back.
-func (c *Codec) follow(at int, count, off uint32, size int, body func(int)) {
-	start := uint64(c.refs.base) + uint64(off)
-	want := uint64(count) * uint64(size)
-	if start+want > uint64(len(c.data)) {
-		c.failAt(at, "", fmt.Sprintf("%d elements of %s at %#x end at %#x", count, plural(size, "byte"), start, start+want),
-			fmt.Sprintf("at most %#x, the end of the file", len(c.data)))
+func (c *Codec) writeReferences(place **Placement, layout func()) {
+	if c.canonize {
+		*place = nil
+	}
+	base, outer := len(c.data), c.residue
+	if p := *place; p != nil && p.places != nil {
+		if c.writePlaced(p, layout) {
+			return
+		}
+		c.data, c.residue = c.data[:base], outer
+		c.refs = refs{base: base, next: base, head: c.refs.head, align: c.refs.align}
+	}
+	c.data = c.data[:c.room(c.refs.head)]
+	layout()
+	c.writeLate()
+	if c.err != nil {
 		return
 	}
-	if c.refs.budget -= int(want); c.refs.budget < 0 {
-		c.failAt(at, "", "references that claim the same bytes over and over", "at most 16 times the file")
+	if p := *place; p != nil && p.places == nil {
+		c.data = append(c.data[:c.refs.next], p.tail...)
 		return
 	}
+	c.data = c.data[:c.room(0)] // aligned
+}
+
+// room makes room for n bytes behind what has been written, and returns where.
+func (c *Codec) room(n int) int {
+	r := &c.refs
+	start := r.up(r.next)
+	if end := start + n; end > cap(c.data) {
+		grown := make([]byte, len(c.data), max(end+1024, 2*cap(c.data)))
+		copy(grown[:r.next], c.data[:r.next])
+		c.data = grown
+	}
+	if int64(start)+int64(n)-int64(r.base) > math.MaxUint32 {
+		c.Fail("", "more than 4 GiB", "what offsets of 32 bits can reach")
+	}
+	clear(c.data[r.next:start])
+	r.next = start + n
+	return start
+}
+
+// up is at, rounded up to where an array may stand.
+func (r *refs) up(at int) int {
+	return r.base + (at-r.base+r.align-1)/r.align*r.align
+}
+
+// refer reads or writes a count and an offset, and with body the n elements, each of
+// size bytes, that they refer to.
+func (c *Codec) refer(name string, n, size int, body func(n int)) {
+	if c.err != nil || !c.push(name) {
+		return
+	}
+	if c.op == encoding {
+		c.referTo(n, size, body)
+	} else {
+		c.follow(size, body)
+	}
+	c.pop(name)
+}
+
+// follow reads a reference, goes to what it refers to, and comes back.
+func (c *Codec) follow(size int, body func(n int)) {
+	at := c.pos
+	ref := c.ref()
+	if c.err != nil {
+		return
+	}
+	start, ok := c.claim(at, ref, size)
+	if !ok || ref.Count == 0 {
+		return
+	}
+	c.refs.stand(c.data, start, int(ref.Count)*size)
 	pos, end := c.pos, c.end
-	c.pos, c.end = int(start), len(c.data)
-	body(int(count))
+	c.pos, c.end = start, c.refs.limit
+	body(int(ref.Count))
 	c.pos, c.end = pos, end
+}
+
+// ref reads a count and an offset.
+func (c *Codec) ref() Ref {
+	var r Ref
+	if p := c.pos; c.fast == fastDecode && p+8 <= c.end {
+		r.Count, r.Offset = binary.LittleEndian.Uint32(c.data[p:]), binary.LittleEndian.Uint32(c.data[p+4:])
+		c.pos = p + 8
+		return r
+	}
+	at := c.pos
+	c.U32("count", &r.Count)
+	c.derived(at)
+	at = c.pos
+	c.U32("offset", &r.Offset)
+	c.derived(at)
+	return r
+}
+
+// claim checks that a reference, which stands at an offset, refers to bytes that are
+// there, and notes it.
+func (c *Codec) claim(at int, ref Ref, size int) (start int, ok bool) {
+	r := &c.refs
+	if ref.Count == 0 {
+		r.places = append(r.places, place{ref.Offset, 0})
+		r.odd = r.odd || ref.Offset != 0
+		return 0, true
+	}
+	begin := uint64(r.base) + uint64(ref.Offset)
+	want := uint64(ref.Count) * uint64(size)
+	if begin+want > uint64(r.limit) {
+		c.failAt(at, "", fmt.Sprintf("%s of %s at %#x end at %#x", plural(int(ref.Count), "element"), plural(size, "byte"), begin, begin+want),
+			fmt.Sprintf("at most %#x, the end", r.limit))
+		return 0, false
+	}
+	if r.budget -= int(want); r.budget < 0 {
+		c.failAt(at, "", "references that claim the same bytes over and over", "at most 4 times the file")
+		return 0, false
+	}
+	r.places = append(r.places, place{ref.Offset, uint32(want)})
+	return int(begin), true
+}
+
+// stand notes that an array stands somewhere, which may be where the canonical rule
+// puts it.
+func (r *refs) stand(data []byte, start, size int) {
+	if r.odd {
+		return
+	}
+	if start != r.up(r.next) || !allZero(data[r.next:start]) {
+		r.odd = true
+		return
+	}
+	r.next = start + size
+}
+
+// referTo writes a reference, and what it refers to.
+func (c *Codec) referTo(n, size int, body func(n int)) {
+	if int64(n)*int64(size) > math.MaxUint32 {
+		c.Fail("", fmt.Sprintf("%d elements", n), "fewer than 4 GiB")
+		return
+	}
+	start, ok := c.assign(n * size)
+	if !ok {
+		return
+	}
+	c.putRef(Ref{uint32(n), uint32(start)})
+	if n == 0 {
+		return
+	}
+	r := &c.refs
+	c.written()
+	at := r.base + start
+	pos := len(c.data)
+	c.data, r.piece = c.data[:at], at
+	body(n)
+	if got := len(c.data) - at; got != n*size && c.err == nil {
+		c.Fail("", fmt.Sprintf("%s written", plural(got, "byte")), fmt.Sprintf("%d", n*size))
+	}
+	c.written()
+	c.data, r.piece = c.data[:pos], pos
+}
+
+// assign gives the bytes of an array their place, relative to the base: the one
+// kept, or fresh room. 0 is an empty array's.
+func (c *Codec) assign(size int) (start int, ok bool) {
+	r := &c.refs
+	if r.placed != nil {
+		return c.usePlace(size)
+	}
+	if size == 0 {
+		return 0, true
+	}
+	return c.room(size) - r.base, c.err == nil
+}
+
+func (c *Codec) putRef(r Ref) {
+	c.U32("count", &r.Count)
+	c.U32("offset", &r.Offset)
 }
 
 // RefArray is a count and an offset of plain values.
@@ -113,25 +264,55 @@ func RefArray[T any](c *Codec, name string, s *[]T) {
 	c.refer(name, len(*s), int(unsafe.Sizeof(t)), func(n int) { Array(c, "", s, n) })
 }
 
-// RefSlice is a count and an offset of records; least is the fewest bytes that
-// one takes.
-func RefSlice[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *Codec)) {
-	c.refer(name, len(*s), least, func(n int) { Slice(c, "", s, n, least, layout) })
+// RefSlice is a count and an offset of records that take size bytes each.
+func RefSlice[T any](c *Codec, name string, s *[]T, size int, layout func(*T, *Codec)) {
+	c.refer(name, len(*s), size, func(n int) { Slice(c, "", s, n, size, layout) })
 }
 
-// RefText is a count and an offset of a string that ends in a NUL, which the
-// count includes.
-func (c *Codec) RefText(name string, s *string) {
-	n := 0
-	if *s != "" {
-		n = len(*s) + 1
+// RefText is a count and an offset of a string that ends in a NUL, which the count
+// includes. empty is the count of an empty string: 0, or 1 for a lone NUL. A string
+// that is kept in another way, such as without its NUL, is kept so for as long as it
+// reads the same.
+func (c *Codec) RefText(name string, s *string, empty int) {
+	if c.op == decoding {
+		met := false
+		c.refer(name, 0, 1, func(n int) { met = true; c.refText(name, s, n, empty) })
+		if !met && empty > 0 && c.err == nil {
+			c.keep(item{what: textJunk, field: name})
+		}
+		return
 	}
-	c.refer(name, n, 1, func(n int) { c.Text("text", s, n) })
+	raw := append(make([]byte, 0, 64), *s...)
+	if it := c.kept().find(textJunk, name); it != nil && textOf(it.raw) == *s {
+		raw = it.raw
+	} else if bytes.IndexByte(raw, 0) >= 0 {
+		c.Fail(name, "a text with a NUL inside", "text without NUL")
+	} else if *s != "" || empty > 0 {
+		raw = append(raw, 0)
+	}
+	c.refer(name, len(raw), 1, func(int) { c.data = append(c.data, raw...) })
 }
 
-// A Ref is a count and an offset whose bytes are in another file.
-type Ref struct{ Count, Offset uint32 }
-
-// A Placement is where referenced arrays stood, where that isn't where the
-// canonical rule would put them.
-type Placement struct{}
+// refText reads the n bytes of a text.
+func (c *Codec) refText(name string, s *string, n, empty int) {
+	at := c.pos
+	b := c.data[at : at+n]
+	c.pos += n
+	*s = ""
+	k := bytes.IndexByte(b, 0)
+	if k < 0 {
+		k = n
+	}
+	*s = c.str(b[:k])
+	canonical := n == k+1 && (k > 0 || empty > 0)
+	if !canonical {
+		c.keep(item{what: textJunk, field: name, raw: bytes.Clone(b)})
+	}
+	junk := !allZero(b[k:])
+	if junk {
+		c.remark(TextJunk, at+k, "", "bytes follow the NUL of a text; kept as they are")
+	}
+	if c.explain != nil {
+		c.explain.textLeaf("text", at, n, k, n, junk)
+	}
+}

@@ -3,22 +3,29 @@ package wire
 import (
 	"bytes"
 	"compress/zlib"
+	"encoding/binary"
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// An atlas is a small format with references, as M2 is: a table of maps, each
-// with a name and places, that stand wherever their offsets say.
+// An atlas is a small format with references, as M2 is: a table of maps, each with a
+// name, places, and routes of days, that stand wherever their offsets say.
 type atlas struct {
-	Maps    []chart
-	Scale   []float32
-	residue *Residue
+	Maps      []chart
+	Scale     []float32
+	placement *Placement
+	residue   *Residue
 }
 
 type chart struct {
 	Name    string
 	Places  [][2]uint16
+	Routes  [][]uint16
+	Abroad  []Ref
 	residue *Residue
 }
 
@@ -26,95 +33,235 @@ func (a *atlas) layout(c *Codec) {
 	c.Residue(&a.residue)
 	var skipped uint32 = 0xAAAAAAAA
 	c.U32("skipped", &skipped)
-	c.References(8)
-	RefSlice(c, "maps", &a.Maps, 16, (*chart).layout)
-	RefArray(c, "scale", &a.Scale)
-	c.Flush()
+	c.References(&a.placement, 8, 16, func() {
+		RefSlice(c, "maps", &a.Maps, 24, (*chart).layout)
+		RefArray(c, "scale", &a.Scale)
+	})
 }
 
 func (m *chart) layout(c *Codec) {
 	c.Residue(&m.residue)
-	c.RefText("name", &m.Name)
+	c.RefText("name", &m.Name, 0)
 	RefArray(c, "places", &m.Places)
+	RefArrays(c, "routes", &m.Routes, c.Plan, &m.Abroad)
 }
 
-// TestReferences: offsets count from behind the first word, and what they point
-// to stands at multiples of 8, the outer arrays before the inner ones.
-func TestReferences(t *testing.T) {
-	data := []byte("\xaa\xaa\xaa\xaa" +
-		"\x02\x00\x00\x00\x14\x00\x00\x00" + // maps at 4+0x14 = 24
-		"\x01\x00\x00\x00\x34\x00\x00\x00" + // scale at 56
-		"\x00\x00\x00\x00" + // alignment
-		"\x05\x00\x00\x00\x3c\x00\x00\x00" + "\x01\x00\x00\x00\x44\x00\x00\x00" + // maps[0] at 24: name at 64, places at 72
-		"\x00\x00\x00\x00\x00\x00\x00\x00" + "\x00\x00\x00\x00\x99\x00\x00\x00" + // maps[1]: nothing, at an odd offset
-		"\x00\x00\x80\x3f" + "\x00\x00\x00\x00" + // scale at 56
-		"Moor\x00\x00\x00\x00" + // at 64
-		"\x03\x00\x04\x00") // at 72
-	want := atlas{Maps: []chart{{Name: "Moor", Places: [][2]uint16{{3, 4}}}, {}}, Scale: []float32{1}}
+// words is little-endian numbers.
+func words(list ...uint32) string {
+	var b []byte
+	for _, w := range list {
+		b = binary.LittleEndian.AppendUint32(b, w)
+	}
+	return string(b)
+}
 
-	var a atlas
-	c := NewDecoder(data, Options{})
+func readAtlas(t *testing.T, data string, plan []int32) *atlas {
+	t.Helper()
+	a := new(atlas)
+	c := NewDecoder([]byte(data), Options{})
+	c.Plan = plan
 	a.layout(c)
 	if c.Err() != nil {
 		t.Fatal(c.Err())
 	}
-	if len(a.Maps) != 2 || a.Maps[0].Name != "Moor" || a.Maps[0].Places[0] != want.Maps[0].Places[0] || a.Scale[0] != 1 {
-		t.Errorf("%+v", a)
-	}
+	return a
+}
+
+func writeAtlas(t *testing.T, a *atlas, plan []int32) string {
+	t.Helper()
 	w := NewEncoder(0, Options{})
+	w.Plan = plan
 	a.layout(w)
-	if w.Err() != nil || !bytes.Equal(w.Bytes(), data) {
-		t.Errorf("\n got %q\nwant %q, error %v", w.Bytes(), data, w.Err())
+	if w.Err() != nil {
+		t.Fatal(w.Err())
 	}
-	e := NewExplainer(data, Options{})
+	return string(w.Bytes())
+}
+
+func explainAtlas(t *testing.T, data string, plan []int32) *Map {
+	t.Helper()
+	e := NewExplainer([]byte(data), Options{})
+	e.Plan = plan
 	new(atlas).layout(e)
 	m := e.Map()
 	checkMap(t, m)
-	for path, off := range map[string]int{"maps[0].name.text": 64, "maps[0].places[0]": 72, "scale[0]": 56, "maps[1].places.offset": 52, "gap": 20, "gap#2": 60, "gap#3": 69} {
+	return m
+}
+
+// atlasFile is two maps by the canonical rule. Offsets count from behind the first
+// word, and arrays stand at multiples of 8: the maps, what the first refers to, what
+// the second does, the scale, and last the routes, day by day.
+var atlasFile = "\xaa\xaa\xaa\xaa" +
+	words(2, 0x10, 1, 0x78) + // maps, scale
+	words(5, 0x40, 1, 0x48, 2, 0x50) + // at 0x10: name, places, routes
+	words(0, 0, 0, 0, 3, 0x60) + // at 0x28
+	"Moor\x00\x00\x00\x00" + // at 0x40
+	"\x03\x00\x04\x00\x00\x00\x00\x00" + // at 0x48
+	words(1, 0x80, 2, 0x90) + // at 0x50: the first map's routes
+	words(2, 0x88, 0, 0, 1, 0x98) + // at 0x60: the second map's
+	"\x00\x00\x80\x3f\x00\x00\x00\x00" + // at 0x78
+	"\x01\x00\x00\x00\x00\x00\x00\x00" + "\x02\x00\x03\x00\x00\x00\x00\x00" + // day 0, at 0x80
+	"\x04\x00\x05\x00\x00\x00\x00\x00" + // day 1
+	"\x06\x00\x00\x00\x00\x00\x00\x00" // day 2, at 0x98
+
+func TestReferences(t *testing.T) {
+	a := readAtlas(t, atlasFile, nil)
+	want := []chart{
+		{Name: "Moor", Places: [][2]uint16{{3, 4}}, Routes: [][]uint16{{1}, {4, 5}}},
+		{Routes: [][]uint16{{2, 3}, nil, {6}}},
+	}
+	if diff := cmp.Diff(want, a.Maps, cmpopts.IgnoreUnexported(chart{})); diff != "" || a.Scale[0] != 1 {
+		t.Errorf("%s%v", diff, a.Scale)
+	}
+	if a.placement != nil || a.residue != nil {
+		t.Errorf("%+v is kept of a canonical file", a.placement)
+	}
+	if got := writeAtlas(t, a, nil); got != atlasFile {
+		t.Errorf("\n got %q\nwant %q", got, atlasFile)
+	}
+	m := explainAtlas(t, atlasFile, nil)
+	for path, off := range map[string]int{
+		"maps[0].name.text": 0x44, "maps[0].places[0]": 0x4c, "scale[0]": 0x7c, "maps[1].routes[2].offset": 0x78,
+		"maps[0].routes[1][1]": 0x96, "padding": 0x49,
+	} {
 		if n, ok := m.Find(path); !ok || n.Offset() != off {
-			t.Errorf("%s at %d, want %d", path, n.Offset(), off)
+			t.Errorf("%s at %#x, want %#x", path, n.Offset(), off)
 		}
 	}
-
-	a.Maps[1].Places = [][2]uint16{{5, 6}} // the odd offset beside a count of 0 goes
-	w = NewEncoder(0, Options{})
-	a.layout(w)
-	var again atlas
-	c = NewDecoder(w.Bytes(), Options{})
-	again.layout(c)
-	if c.Err() != nil || again.Maps[1].Places[0] != [2]uint16{5, 6} || again.Maps[0].Name != "Moor" {
-		t.Errorf("%+v, error %v", again, c.Err())
+	if tally := m.Tally(); tally[KindUnknown] != 0 || tally[KindPadding] != 3+4+4+6+4+4+6 {
+		t.Errorf("%d bytes unknown, %d of padding", tally[KindUnknown], tally[KindPadding])
 	}
 }
 
-// TestSharedBytes: references may share bytes; the map gives each byte once.
-func TestSharedBytes(t *testing.T) {
-	data := []byte("\xaa\xaa\xaa\xaa" + "\x00\x00\x00\x00\x00\x00\x00\x00" + "\x02\x00\x00\x00\x00\x00\x00\x00")
-	var a atlas
-	c := NewDecoder(data, Options{})
-	a.layout(c)
-	if c.Err() != nil || len(a.Scale) != 2 {
-		t.Errorf("%+v, error %v", a, c.Err())
+// TestPlacement: arrays that stand elsewhere, with gaps, junk between them and shared
+// bytes, stand there again until a size changes.
+func TestPlacement(t *testing.T) {
+	for name, data := range map[string]string{
+		"no padding at the end": atlasFile[:len(atlasFile)-6],
+		"more at the end":       atlasFile + "\x00\x00\x00\x00\x01",
+		"another order": "\xaa\xaa\xaa\xaa" + words(1, 0x20, 1, 0x14, 0x99) + "\x00\x00\x80\x3f" +
+			"junk\x00\x00\x00\x00" + words(0, 0x77, 1, 0x38, 0, 0x66) + "\x03\x00\x04\x00end",
+		"places in the scale": "\xaa\xaa\xaa\xaa" + words(1, 0x10, 1, 0x28) + words(0, 0, 1, 0x2a, 0, 0) + words(0x3f800000, 5),
+		"the scale twice":     "\xaa\xaa\xaa\xaa" + words(1, 0x10, 1, 0x28) + words(0, 0, 1, 0x28, 0, 0) + words(0x3f800000, 5),
+		"a map in itself":     "\xaa\xaa\xaa\xaa" + words(1, 0x10, 0, 0) + words(0, 0, 6, 0x10, 0, 0),
+		"a name without NUL":  "\xaa\xaa\xaa\xaa" + words(1, 0x10, 0, 0) + words(4, 0x28, 0, 0, 0, 0) + "Moor\x00\x00\x00\x00",
+		"an empty name":       "\xaa\xaa\xaa\xaa" + words(1, 0x10, 0, 0) + words(1, 0x28, 0, 0, 0, 0) + "\x00\x00\x00\x00\x00\x00\x00\x00",
+		"a name and junk":     "\xaa\xaa\xaa\xaa" + words(1, 0x10, 0, 0) + words(8, 0x28, 0, 0, 0, 0) + "Moo\x00r\x00\x00\x00",
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := readAtlas(t, data, nil)
+			if got := writeAtlas(t, a, nil); got != data {
+				t.Errorf("\n got %q\nwant %q", got, data)
+			}
+			explainAtlas(t, data, nil)
+
+			a.Scale = append(a.Scale, 9)
+			edited := writeAtlas(t, a, nil)
+			again := readAtlas(t, edited, nil)
+			if diff := cmp.Diff(a, again, cmpopts.IgnoreUnexported(atlas{}, chart{})); diff != "" {
+				t.Errorf("- edited, + read back:\n%s", diff)
+			}
+			if n := again.placement; n != nil && n.places != nil {
+				t.Errorf("the edited atlas isn't laid out by the rule: %+v", n)
+			}
+		})
 	}
-	e := NewExplainer(data, Options{})
-	new(atlas).layout(e)
-	covered := 0
-	for off := range data {
-		if _, ok := e.Map().At(off); ok {
-			covered++
+}
+
+// TestContest: where arrays share bytes, one can't be changed without the other; then
+// each gets bytes of its own.
+func TestContest(t *testing.T) {
+	const one = 0x3f800000
+	a := readAtlas(t, "\xaa\xaa\xaa\xaa"+words(1, 0x10, 1, 0x28)+words(0, 0, 1, 0x28, 0, 0)+words(one, 5), nil)
+	a.Scale[0] = 2
+	want := "\xaa\xaa\xaa\xaa" + words(1, 0x10, 1, 0x30) + words(0, 0, 1, 0x28, 0, 0) + words(one, 0, 0x40000000, 0)
+	if got := writeAtlas(t, a, nil); got != want {
+		t.Errorf("\n got %q\nwant %q", got, want)
+	}
+	a.Maps[0].Places[0] = [2]uint16{0, 0x4000} // as two numbers what 2 is as one
+	want = "\xaa\xaa\xaa\xaa" + words(1, 0x10, 1, 0x28) + words(0, 0, 1, 0x28, 0, 0) + words(0x40000000, 5)
+	if got := writeAtlas(t, a, nil); got != want {
+		t.Errorf("changed alike\n got %q\nwant %q", got, want)
+	}
+}
+
+// TestPlan: inner arrays may be in another file, or be another's.
+func TestPlan(t *testing.T) {
+	head := "\xaa\xaa\xaa\xaa" + words(1, 0x10, 0, 0) + words(0, 0, 0, 0, 4, 0x28)
+	plan := []int32{0, Outside, 3, 3}
+	data := head + words(1, 0x48, 7, 0x99999999, 2, 0x58, 2, 0x58) +
+		words(1, 0) + // day 0
+		words(0, 0) + // room for day 2, which shares day 3's
+		words(0x00050004, 0)
+	a := readAtlas(t, data, plan)
+	want := []chart{{Routes: [][]uint16{{1}, nil, {4, 5}, {4, 5}}, Abroad: []Ref{{}, {7, 0x99999999}, {}, {}}}}
+	if diff := cmp.Diff(want, a.Maps, cmpopts.IgnoreUnexported(chart{})); diff != "" {
+		t.Error(diff)
+	}
+	if a.placement != nil {
+		t.Errorf("%+v is kept of a canonical file", a.placement)
+	}
+	if got := writeAtlas(t, a, plan); got != data {
+		t.Errorf("\n got %q\nwant %q", got, data)
+	}
+	explainAtlas(t, data, plan)
+	a.Maps[0].Routes[3][0] = 8 // day 2's as well: it is the same array
+	if got, want := writeAtlas(t, a, plan), strings.Replace(data, "\x04\x00\x05", "\x08\x00\x05", 1); got != want {
+		t.Errorf("changed\n got %q\nwant %q", got, want)
+	}
+	a.Maps[0].Routes[2] = []uint16{9}
+	again := readAtlas(t, writeAtlas(t, a, plan), plan)
+	if diff := cmp.Diff(a, again, cmpopts.IgnoreUnexported(atlas{}, chart{})); diff != "" {
+		t.Errorf("an array of its own: - edited, + read back:\n%s", diff)
+	}
+
+	for name, pairs := range map[string]string{
+		"its own bytes":      words(1, 0x48, 7, 1, 1, 0x48, 2, 0x58),
+		"nothing":            words(1, 0x48, 7, 1, 0, 0, 2, 0x58),
+		"nothing, somewhere": words(1, 0x48, 7, 1, 0, 5, 0, 5),
+		"beyond the end":     words(1, 0x48, 7, 1, 2, 0x9999, 2, 0x58),
+		"shared, elsewhere":  words(1, 0x48, 7, 1, 2, 0x4a, 2, 0x4a),
+	} {
+		data := head + pairs + words(1, 0, 0, 0, 0x00050004, 0)
+		if got := writeAtlas(t, readAtlas(t, data, plan), plan); got != data {
+			t.Errorf("%s\n got %q\nwant %q", name, got, data)
 		}
+		explainAtlas(t, data, plan)
 	}
-	if covered != len(data) || e.Map().Understood() != len(data) {
-		t.Errorf("%d bytes found, %d understood of %d", covered, e.Map().Understood(), len(data))
+}
+
+// TestSharedBytes: references may share bytes; the map gives each byte once, to the
+// first in layout order, and says which are claimed by whom.
+func TestSharedBytes(t *testing.T) {
+	data := "\xaa\xaa\xaa\xaa" + words(1, 0x10, 2, 0x26) + words(0, 0, 1, 0x28, 0, 0) + words(0x00040003, 5)
+	m := explainAtlas(t, data, nil)
+	var got []string
+	for n := range m.Leaves() {
+		got = append(got, fmt.Sprintf("%s %#x+%d", n.Path(), n.Offset(), n.Size()))
+	}
+	want := "maps[0].routes.offset 0x28+4,maps[0].places 0x2c+4,scale 0x30+2,padding 0x32+2"
+	if tail := strings.Join(got[len(got)-4:], ","); tail != want {
+		t.Errorf("leaves end with %s\nwant %s", tail, want)
+	}
+	n, _ := m.Find("scale[0]")
+	run, _ := n.Parent()
+	if owner, ok := run.Claimed(); !ok || owner.Path() != "maps[0].routes.offset" {
+		t.Errorf("the scale's bytes belong to %q", owner.Path())
+	}
+	if n, _ := m.Find("maps[0].places[0]"); n.Size() != 4 {
+		t.Errorf("places of %d bytes", n.Size())
+	}
+	if _, ok := m.Root().Claimed(); ok {
+		t.Error("the file is claimed")
 	}
 }
 
 func TestHostileReferences(t *testing.T) {
 	for _, h := range []struct{ name, data, err string }{
-		{"past the end", "\xaa\xaa\xaa\xaa" + "\x00\x00\x00\x00\x00\x00\x00\x00" + "\x01\x00\x00\x00\x0d\x00\x00\x00", "scale at 0xc: 1 elements of 4 bytes at 0x11 end at 0x15, want at most 0x14, the end of the file"},
-		{"offset of all ones", "\xaa\xaa\xaa\xaa" + "\x01\x00\x00\x00\xff\xff\xff\xff" + "\x00\x00\x00\x00\x00\x00\x00\x00", "maps at 0x4: 1 elements of 16 bytes at 0x100000003 end at 0x100000013, want at most 0x14, the end of the file"},
-		{"count of all ones", "\xaa\xaa\xaa\xaa" + "\xff\xff\xff\xff\x00\x00\x00\x00" + "\x00\x00\x00\x00\x00\x00\x00\x00", "maps at 0x4: 4294967295 elements of 16 bytes at 0x4 end at 0xffffffff4, want at most 0x14, the end of the file"},
-		{"a cut pair", "\xaa\xaa\xaa\xaa" + "\x01\x00\x00\x00\x00", "maps.offset at 0x8: 1 byte left, want 4 bytes"},
+		{"past the end", "\xaa\xaa\xaa\xaa" + words(0, 0, 1, 0x0d), "scale at 0xc: 1 element of 4 bytes at 0x11 end at 0x15, want at most 0x14, the end"},
+		{"offset of all ones", "\xaa\xaa\xaa\xaa" + words(1, 1<<32-1, 0, 0), "maps at 0x4: 1 element of 24 bytes at 0x100000003 end at 0x10000001b, want at most 0x14, the end"},
+		{"count of all ones", "\xaa\xaa\xaa\xaa" + words(1<<32-1, 0, 0, 0), "maps at 0x4: 4294967295 elements of 24 bytes at 0x4 end at 0x17ffffffec, want at most 0x14, the end"},
+		{"a cut head", "\xaa\xaa\xaa\xaa" + words(1, 0) + "\x00", "at 0x4: 9 bytes left, want 16 bytes"},
 	} {
 		t.Run(h.name, func(t *testing.T) {
 			var a atlas
@@ -125,19 +272,36 @@ func TestHostileReferences(t *testing.T) {
 			}
 		})
 	}
+	var a atlas
+	c := NewDecoder([]byte("\xaa\xaa\xaa\xaa"+words(1, 0x10, 0, 0)+words(0, 0, 0, 0, 1, 0x28)+words(3, 0x2c)), Options{})
+	a.layout(c)
+	if want := "maps[0].routes[0] at 0x2c: 3 elements of 2 bytes at 0x30 end at 0x36, want at most 0x34, the end"; fmt.Sprint(c.Err()) != want {
+		t.Errorf("error %v\n want %s", c.Err(), want)
+	}
 
 	// Each of 4,000 maps claims the whole file as its places.
 	const n = 4000
-	var b strings.Builder
-	b.WriteString("\xaa\xaa\xaa\xaa\xa0\x0f\x00\x00\x10\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
-	for range n {
-		b.WriteString("\x00\x00\x00\x00\x00\x00\x00\x00\x80\x3e\x00\x00\x00\x00\x00\x00")
-	}
-	var a atlas
-	c := NewDecoder([]byte(b.String()), Options{})
-	a.layout(c)
-	if want := "references that claim the same bytes over and over, want at most 16 times the file"; c.Err() == nil || !strings.HasSuffix(c.Err().Error(), want) {
+	data := "\xaa\xaa\xaa\xaa" + words(n, 0x10, 0, 0) + strings.Repeat(words(0, 0, 24000, 0, 0, 0), n)
+	c = NewDecoder([]byte(data), Options{})
+	new(atlas).layout(c)
+	if want := "references that claim the same bytes over and over, want at most 4 times the file"; c.Err() == nil || !strings.HasSuffix(c.Err().Error(), want) {
 		t.Errorf("error %v", c.Err())
+	}
+}
+
+// TestReferencesBigEndian takes the portable paths.
+func TestReferencesBigEndian(t *testing.T) {
+	a := readAtlas(t, atlasFile, nil)
+	w := NewEncoder(0, Options{BigEndian: true})
+	a.layout(w)
+	var again atlas
+	c := NewDecoder(w.Bytes(), Options{BigEndian: true})
+	again.layout(c)
+	if diff := cmp.Diff(a, &again, cmpopts.IgnoreUnexported(atlas{}, chart{})); diff != "" || c.Err() != nil || again.placement != nil {
+		t.Errorf("%s%v", diff, c.Err())
+	}
+	if bytes.Contains(w.Bytes(), []byte("\x00\x00\x80\x3f")) {
+		t.Error("the scale stands the other way round")
 	}
 }
 

@@ -70,7 +70,6 @@ func run[T any](t *testing.T, opts Options, data []byte, want T, layout func(*T,
 		}
 		w := NewEncoder(0, opts)
 		r.layout(w, layout)
-		w.Flush()
 		if err := w.Err(); err != nil || !bytes.Equal(w.Bytes(), data) {
 			t.Errorf("encode:\n got %x\nwant %x, error %v", w.Bytes(), data, err)
 		}

@@ -1,0 +1,56 @@
+package m2
+
+import "marrow/wire"
+
+func (a *Attachment) layout(c *wire.Codec) {
+	c.U32("id", &a.ID)
+	c.U16("bone", &a.Bone)
+	c.U16("unknown", &a.Unknown)
+	wire.Plain(c, "position", &a.Position)
+	wire.Struct(c, "visible", &a.Visible, (*Track[uint8]).layout)
+}
+
+func (e *Event) layout(c *wire.Codec) {
+	wire.Plain(c, "id", &e.ID)
+	c.U32("data", &e.Data)
+	c.U32("bone", &e.Bone)
+	wire.Plain(c, "position", &e.Position)
+	wire.Struct(c, "times", &e.Times, (*EventTrack).layout)
+}
+
+func (l *Light) layout(c *wire.Codec) {
+	c.U16("type", &l.Type)
+	c.I16("bone", &l.Bone)
+	wire.Plain(c, "position", &l.Position)
+	wire.Struct(c, "ambientColor", &l.AmbientColor, (*Track[Vec3]).layout)
+	wire.Struct(c, "ambientIntensity", &l.AmbientIntensity, (*Track[float32]).layout)
+	wire.Struct(c, "diffuseColor", &l.DiffuseColor, (*Track[Vec3]).layout)
+	wire.Struct(c, "diffuseIntensity", &l.DiffuseIntensity, (*Track[float32]).layout)
+	wire.Struct(c, "attenuationStart", &l.AttenuationStart, (*Track[float32]).layout)
+	wire.Struct(c, "attenuationEnd", &l.AttenuationEnd, (*Track[float32]).layout)
+	wire.Struct(c, "visible", &l.Visible, (*Track[uint8]).layout)
+}
+
+func cameraSize(c *wire.Codec) int {
+	if c.Version >= animatedFOV {
+		return trackSizes(c, 36, 4)
+	}
+	return trackSizes(c, 40, 3)
+}
+
+func (m *Camera) layout(c *wire.Codec) {
+	c.I32("type", &m.Type)
+	if c.Version < animatedFOV {
+		c.F32("fieldOfView", &m.FieldOfView)
+	}
+	c.F32("farClip", &m.FarClip)
+	c.F32("nearClip", &m.NearClip)
+	wire.Struct(c, "positions", &m.Positions, (*Track[SplineKey[Vec3]]).layout)
+	wire.Plain(c, "position", &m.Position)
+	wire.Struct(c, "targets", &m.Targets, (*Track[SplineKey[Vec3]]).layout)
+	wire.Plain(c, "target", &m.Target)
+	wire.Struct(c, "roll", &m.Roll, (*Track[SplineKey[float32]]).layout)
+	if c.Version >= animatedFOV {
+		wire.Struct(c, "fieldOfViewKey", &m.FieldOfViewKey, (*Track[SplineKey[float32]]).layout)
+	}
+}

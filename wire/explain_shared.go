@@ -1,0 +1,104 @@
+package wire
+
+import (
+	"container/heap"
+	"sort"
+)
+
+// A leafPiece is bytes that belong to a leaf: all of its, or what nodes before it in
+// layout order leave it.
+type leafPiece struct {
+	off, size int
+	node      int32
+}
+
+// pieces lists whose each byte is, in order of offset.
+func (m *Map) pieces() []leafPiece {
+	if m.pieces_ != nil {
+		return m.pieces_
+	}
+	leaves := m.leaves()
+	list := make([]leafPiece, 0, len(leaves))
+	at, overlap := 0, false
+	for _, i := range leaves {
+		n := &m.nodes[i]
+		overlap = overlap || n.off < at
+		at = max(at, n.off+n.size)
+		list = append(list, leafPiece{n.off, n.size, i})
+	}
+	if overlap {
+		list = m.divide(list)
+	}
+	m.pieces_ = list
+	return list
+}
+
+// divide gives every byte to the first node in layout order that claims it.
+func (m *Map) divide(leaves []leafPiece) []leafPiece {
+	var edges []int
+	for _, p := range leaves {
+		edges = append(edges, p.off, p.off+p.size)
+	}
+	sort.Ints(edges)
+	var out []leafPiece
+	var open claims
+	next := 0
+	for k, from := range edges {
+		if k > 0 && from == edges[k-1] {
+			continue
+		}
+		to := from
+		for _, e := range edges[k:] {
+			if e > from {
+				to = e
+				break
+			}
+		}
+		for ; next < len(leaves) && leaves[next].off == from; next++ {
+			heap.Push(&open, leaves[next])
+		}
+		for len(open) > 0 && open[0].off+open[0].size <= from {
+			heap.Pop(&open)
+		}
+		if len(open) == 0 || to == from {
+			continue
+		}
+		owner := open[0].node
+		if n := len(out); n > 0 && out[n-1].node == owner && out[n-1].off+out[n-1].size == from {
+			out[n-1].size += to - from
+		} else {
+			out = append(out, leafPiece{from, to - from, owner})
+		}
+	}
+	return out
+}
+
+// claims is a heap of leaves, the first in layout order on top.
+type claims []leafPiece
+
+func (c claims) Len() int           { return len(c) }
+func (c claims) Less(i, j int) bool { return c[i].node < c[j].node }
+func (c claims) Swap(i, j int)      { c[i], c[j] = c[j], c[i] }
+func (c *claims) Push(x any)        { *c = append(*c, x.(leafPiece)) }
+func (c *claims) Pop() any {
+	old := *c
+	x := old[len(old)-1]
+	*c = old[:len(old)-1]
+	return x
+}
+
+// Claimed returns the node that the first of n's bytes belong to that don't belong to
+// n, because it claims them too and comes before n in layout order.
+func (n Node) Claimed() (owner Node, ok bool) {
+	if !n.m.shared || n.suffix != "" || n.size == 0 || n.stored().kind == KindStruct {
+		return Node{}, false
+	}
+	pieces := n.m.pieces()
+	i := sort.Search(len(pieces), func(i int) bool { return pieces[i].off+pieces[i].size > n.off })
+	for ; i < len(pieces) && pieces[i].off < n.off+n.size; i++ {
+		if pieces[i].node != n.i {
+			return n.m.node(pieces[i].node), true
+		}
+	}
+	return Node{}, false
+}
