@@ -187,6 +187,9 @@ func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Opti
 	}
 	s, found := file.Document.Scene(opts.Scene)
 	r.Findings = append(r.Findings, found...)
+	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
+		return fmt.Errorf("%s: a motion with nothing to move; name its model first: marrow convert MODEL %s -o OUT", src.Name, src.Name)
+	}
 	if opts.Metres {
 		if s.MetresPerUnit == 0 {
 			return fmt.Errorf("%s: nobody knows the length of its unit; give a number as the scale", src.Name)

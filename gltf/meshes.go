@@ -60,6 +60,7 @@ func (e *exporter) mesh(i int) {
 	for _, t := range m.Targets {
 		made.Weights = append(made.Weights, t.Weight)
 	}
+	made.Extras = targetNames(m.Targets)
 	e.doc.Meshes = append(e.doc.Meshes, made)
 	n.Mesh = At(len(e.doc.Meshes) - 1)
 	n.Extras = e.meshExtras(m)
@@ -69,6 +70,27 @@ func (e *exporter) mesh(i int) {
 	at := e.addNode(n, parent)
 	e.pointMesh(at, i)
 	e.morphTracks(at, i)
+}
+
+// targetNames are morph targets' names where everyone looks for them, though glTF itself has
+// no place: Blender, three.js and others write and read a mesh's extras.targetNames.
+func targetNames(targets []scene.MorphTarget) Raw {
+	if len(targets) == 0 {
+		return nil
+	}
+	w := &writer{}
+	w.open("", '{')
+	w.open("targetNames", '[')
+	for i, t := range targets {
+		name := t.Name
+		if name == "" {
+			name = fmt.Sprintf("Target_%03d", i)
+		}
+		w.str("", name)
+	}
+	w.close(']')
+	w.close('}')
+	return w.b
 }
 
 func (e *exporter) meshExtras(m *scene.Mesh) Raw {

@@ -33,7 +33,8 @@ type File struct {
 	Chunks   []Chunk
 	Trailing []byte // what follows the last chunk and is too short for another
 
-	size int // of the file it came from, as a hint to the encoder
+	size    int      // of the file it came from, as a hint to the encoder
+	motions []motion // the companions that Load found
 }
 
 // MultiplyOrder says how a node's scale, rotation and position make its matrix.

@@ -39,19 +39,21 @@ type convertFlags struct {
 func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
-		Use:   "convert IN OUT | convert FILE… -o DIR --to FORMAT | convert DIR OUTDIR --to FORMAT",
+		Use:   "convert IN OUT | convert MODEL MOTION… -o OUT | convert FILE… -o DIR --to FORMAT | convert DIR OUTDIR --to FORMAT",
 		Short: "Turn a model into glTF, a picture into PNG",
 		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
 (BLP, DDS, TGA …) into PNG, or a file into its own format again; with --version,
 a model of Warcraft III into one that another version of the game reads.
 
 Textures are looked for beside the model, in the folders above it up to the
-working directory, and in every folder given with --assets. What the output can't
-hold is told on the standard error, a line for each kind.`,
+working directory, and in every folder given with --assets. Motions that are named
+behind their model become animations of it. What the output can't hold is told on
+the standard error, a line for each kind.`,
 		Example: `  marrow convert Footman.mdx footman.glb
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
   marrow convert Textures out --to png
+  marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
   marrow convert reforged.mdx classic.mdx --version 800`,
 		Args: atLeastOne("FILE and an output"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
@@ -176,7 +178,10 @@ func (f *convertFlags) checkVersion(cmd *cobra.Command, jobs []convertJob) error
 }
 
 // A convertJob is one file to convert.
-type convertJob struct{ in, out string }
+type convertJob struct {
+	in, out string
+	motions []string // files that go along with in
+}
 
 // jobs says what becomes what.
 func (f *convertFlags) jobs(args []string) ([]convertJob, error) {
@@ -191,12 +196,39 @@ func (f *convertFlags) jobs(args []string) ([]convertJob, error) {
 		if out == "-" && f.options.To == "" {
 			return nil, usage("--to says what to write to the standard output")
 		}
-		return []convertJob{{args[0], out}}, nil
+		return []convertJob{{in: args[0], out: out}}, nil
+	}
+	if ext := strings.ToLower(filepath.Ext(out)); len(args) > 1 && (ext == ".glb" || ext == ".gltf") && !isDir(out) {
+		return withMotions(args, out)
 	}
 	if f.options.To == "" {
 		return nil, usage("--to says what to write into a folder")
 	}
 	return f.intoFolder(args, out)
+}
+
+// withMotions is the job of a model and the motions that go along with it.
+func withMotions(args []string, out string) ([]convertJob, error) {
+	for _, name := range args[1:] {
+		if !isMotion(name) {
+			return nil, usage("%s isn't a motion: only motions go along with a model into one file; to convert several files name a folder with -o, and --to", name)
+		}
+	}
+	return []convertJob{{in: args[0], out: out, motions: args[1:]}}, nil
+}
+
+// isMotion tells by a file's start, and by its name. One that can't be read may be one: reading
+// it then says what is wrong.
+func isMotion(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return true
+	}
+	defer file.Close()
+	head := make([]byte, 64)
+	n, _ := io.ReadFull(file, head)
+	format, _, ok := formats.Detect(name, head[:n])
+	return ok && format.Role == formats.Motion
 }
 
 func isDir(name string) bool {
@@ -210,7 +242,7 @@ func (f *convertFlags) intoFolder(args []string, dir string) (jobs []convertJob,
 	taken := make(map[string]int)
 	add := func(in, rel string) {
 		stem := filepath.Join(dir, strings.TrimSuffix(rel, filepath.Ext(rel)))
-		jobs = append(jobs, convertJob{in, stem})
+		jobs = append(jobs, convertJob{in: in, out: stem})
 		taken[strings.ToLower(stem)]++
 	}
 	for _, arg := range args {
@@ -265,6 +297,14 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	defer src.Near.Finder.Close()
+	for _, name := range j.motions {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			c.err = err
+			return c
+		}
+		src.Near.Given = append(src.Near.Given, asset.Given{Name: filepath.ToSlash(name), Data: data})
+	}
 	c.result, c.err = convert.Convert(src, j.out, f.options)
 	if c.result != nil {
 		c.findings = report.Merge(c.result.Findings)
@@ -304,7 +344,7 @@ func (c *converted) write(stdout io.Writer) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	return c.result.Write(dir, c.job.in)
+	return c.result.Write(dir, append([]string{c.job.in}, c.job.motions...)...)
 }
 
 func worst(findings []report.Finding) report.Severity {

@@ -1,0 +1,218 @@
+package xac
+
+import (
+	"fmt"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// materials makes scene materials of a file's, in the order that numbers them.
+func (b *builder) materials(f *File) []look {
+	looks := f.materials()
+	for i := range looks {
+		if looks[i].fx != nil {
+			b.s.Materials = append(b.s.Materials, b.fx(&looks[i]))
+		} else {
+			b.s.Materials = append(b.s.Materials, b.standard(&looks[i]))
+		}
+	}
+	return looks
+}
+
+// texture is the scene's texture of a name, which often has no extension; the finder
+// tries those that textures go by.
+func (b *builder) texture(name string) int {
+	for i := range b.s.Textures {
+		if b.s.Textures[i].Name == name {
+			return i
+		}
+	}
+	b.s.Textures = append(b.s.Textures, scene.Texture{Name: name, WrapU: scene.Repeat, WrapV: scene.Repeat})
+	return len(b.s.Textures) - 1
+}
+
+type materialExtras struct {
+	Ambient          Vec4         `json:"ambient"`
+	Diffuse          Vec4         `json:"diffuse"`
+	Specular         Vec4         `json:"specular"`
+	Emissive         Vec4         `json:"emissive"`
+	Shine            float32      `json:"shine"`
+	ShineStrength    float32      `json:"shineStrength"`
+	Opacity          float32      `json:"opacity"`
+	IOR              float32      `json:"ior"`
+	TransparencyType string       `json:"transparencyType"`
+	Wireframe        bool         `json:"wireframe,omitempty"`
+	Layers           []layerExtra `json:"layers,omitempty"`
+}
+
+type layerExtra struct {
+	Map     string  `json:"map"`
+	Texture string  `json:"texture"`
+	Amount  float32 `json:"amount"`
+	Blend   string  `json:"blend"`
+}
+
+// standard makes a fixed-function material: its diffuse map, or else its diffuse colour.
+// Exporters set the colour to black beside a map. Where the opacity map is the diffuse map
+// itself, the picture's alpha says what is transparent.
+func (b *builder) standard(l *look) scene.Material {
+	m := l.standard
+	layer, diffuse := b.base(l)
+	layer.Alpha = min(max(m.Opacity, 0), 1)
+	if layer.Texture < 0 {
+		layer.Color = Vec3{m.Diffuse[0], m.Diffuse[1], m.Diffuse[2]}
+	}
+	if m.DoubleSided != 0 {
+		layer.Flags |= scene.TwoSided
+	}
+	x := materialExtras{
+		Ambient: m.Ambient, Diffuse: m.Diffuse, Specular: m.Specular, Emissive: m.Emissive,
+		Shine: m.Shine, ShineStrength: m.ShineStrength, Opacity: m.Opacity, IOR: m.IOR,
+		TransparencyType: string(rune(m.TransparencyType)), Wireframe: m.Wireframe != 0,
+	}
+	for _, u := range l.layers {
+		x.Layers = append(x.Layers, layerExtra{u.kind.String(), u.texture, u.amount, u.layer.Blend.String()})
+		switch {
+		case u.kind == MapDiffuse && u.texture == diffuse:
+		case u.kind == MapOpacity && strings.EqualFold(u.texture, diffuse):
+			layer.Blend = m.transparency()
+		case u.kind == MapBump || u.kind == MapSelfIllumination:
+		default:
+			b.add(1, report.XACMap, "", "a %s map has no place in a scene; it is in the material's extras", u.kind)
+		}
+	}
+	if layer.Alpha < 1 {
+		layer.Blend = m.transparency()
+	}
+	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: x}
+}
+
+// transparency is how a material lets shine through what is behind it.
+func (m *Material) transparency() scene.Blend {
+	if m.TransparencyType == 'A' {
+		return scene.Additive
+	}
+	return scene.AlphaBlend
+}
+
+// base makes a layer of the diffuse map, or of none.
+func (b *builder) base(l *look) (layer scene.Layer, diffuse string) {
+	for _, u := range l.layers {
+		if u.kind != MapDiffuse {
+			continue
+		}
+		layer = scene.NewLayer(b.texture(u.texture))
+		if u.layer != nil {
+			layer.Transform = scene.UVTransform{
+				Translation: Vec3{u.layer.UOffset, u.layer.VOffset},
+				Rotation:    scene.AxisAngle(Vec3{0, 0, 1}, u.layer.Rotation),
+				Scale:       Vec3{u.layer.UTiling, u.layer.VTiling, 1},
+			}
+		}
+		return layer, u.texture
+	}
+	return scene.NewLayer(scene.None), ""
+}
+
+// physical is the maps that only a physically based material has, nil if there are none.
+func (b *builder) physical(l *look, base int) *scene.PBR {
+	p := scene.NewPBR()
+	p.BaseColor = base
+	some := false
+	for _, u := range l.layers {
+		switch {
+		case u.kind == MapBump && p.Normal < 0:
+			p.Normal, some = b.texture(u.texture), true
+		case u.kind == MapSelfIllumination && p.Emissive < 0:
+			p.Emissive, some = b.texture(u.texture), true
+		}
+	}
+	if !some {
+		return nil
+	}
+	return p
+}
+
+type fxExtras struct {
+	Effect    string             `json:"effect"`
+	Technique string             `json:"technique,omitempty"`
+	Ints      map[string]int32   `json:"ints,omitempty"`
+	Floats    map[string]float32 `json:"floats,omitempty"`
+	Colors    map[string]Vec4    `json:"colors,omitempty"`
+	Bools     map[string]bool    `json:"bools,omitempty"`
+	Vectors   map[string]Vec3    `json:"vectors,omitempty"`
+	Bitmaps   map[string]string  `json:"bitmaps,omitempty"`
+}
+
+// fx makes a shader's material: its diffuse texture, drawn as the switches say that Tree of
+// Savior's Default.fx has; other shaders without them are drawn plainly.
+func (b *builder) fx(l *look) scene.Material {
+	m := l.fx
+	layer, _ := b.base(l)
+	x := m.extras()
+	if x.Bools["g_isTwoSideOn"] {
+		layer.Flags |= scene.TwoSided
+	}
+	if x.Bools["g_isLightOff"] {
+		layer.Flags |= scene.Unshaded
+	}
+	if x.Bools["g_isZwriteOff"] {
+		layer.Flags |= scene.NoDepthWrite
+	}
+	if x.Bools["g_isFogOff"] {
+		layer.Flags |= scene.Unfogged
+	}
+	switch {
+	case x.Bools["g_isAlphaBlendOn"] && x.Ints["g_dstAlphaValue"] == d3dBlendOne:
+		layer.Blend = scene.Additive
+	case x.Bools["g_isAlphaBlendOn"]:
+		layer.Blend = scene.AlphaBlend
+	case x.Bools["g_isAlphaTestOn"]:
+		layer.Blend, layer.Cutoff = scene.AlphaTest, float32(x.Ints["g_alphaTestValue"])/255
+	}
+	for _, u := range l.layers {
+		if u.kind != MapDiffuse && u.kind != MapBump && u.kind != MapSelfIllumination {
+			b.add(1, report.XACMap, "", "a shader's %s has no place in a scene; it is in the material's extras", u.use)
+		}
+	}
+	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: x}
+}
+
+// d3dBlendOne is Direct3D's D3DBLEND_ONE.
+const d3dBlendOne = 2
+
+func (m *FXMaterial) extras() fxExtras {
+	x := fxExtras{Effect: m.Effect, Technique: m.Technique}
+	for _, p := range m.Ints {
+		put(&x.Ints, p.Name, p.Value)
+	}
+	for _, p := range m.Floats {
+		put(&x.Floats, p.Name, p.Value)
+	}
+	for _, p := range m.Colors {
+		put(&x.Colors, p.Name, p.Value)
+	}
+	for _, p := range m.Bools {
+		put(&x.Bools, p.Name, p.Value != 0)
+	}
+	for _, p := range m.Vectors {
+		put(&x.Vectors, p.Name, p.Value)
+	}
+	for _, p := range m.Bitmaps {
+		put(&x.Bitmaps, p.Name, p.Value)
+	}
+	return x
+}
+
+// put keeps a parameter; one of a name that occurs again gets a number.
+func put[T any](m *map[string]T, name string, v T) {
+	if *m == nil {
+		*m = make(map[string]T)
+	}
+	if _, taken := (*m)[name]; taken {
+		name = fmt.Sprintf("%s#%d", name, len(*m)+1)
+	}
+	(*m)[name] = v
+}

@@ -1,0 +1,275 @@
+package xac
+
+import (
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A jointList collects the scene's nodes that move vertices.
+type jointList struct {
+	nodes []int
+	of    map[int]uint16
+}
+
+func (l *jointList) joint(node int) uint16 {
+	j, ok := l.of[node]
+	if !ok {
+		if l.of == nil {
+			l.of = make(map[int]uint16)
+		}
+		j = uint16(len(l.nodes))
+		l.of[node] = j
+		l.nodes = append(l.nodes, node)
+	}
+	return j
+}
+
+// A morphSet is which of the actor's morph targets a scene mesh has, by name.
+type morphSet struct {
+	mesh  int
+	names []string
+	limit [][2]float32 // of their weights
+}
+
+type meshExtras struct {
+	Collision bool `json:"collision,omitempty"`
+}
+
+// meshes makes scene meshes of a file's. level is 0 for the actor itself; node maps the
+// file's node numbers to the actor's, nil for the actor itself.
+func (b *builder) meshes(f *File, level int, node func(uint32) int, path string) {
+	if node == nil {
+		node = func(n uint32) int {
+			if int64(n) < int64(len(b.nodes)) {
+				return int(n)
+			}
+			return scene.None
+		}
+	}
+	first := len(b.s.Materials)
+	looks := b.materials(f)
+	skins := make(map[meshKey]*Skinning)
+	for _, s := range Bodies[*Skinning](f) {
+		if k := (meshKey{s.Node, s.LOD, s.IsCollision != 0}); skins[k] == nil {
+			skins[k] = s
+		}
+	}
+	collision := 0
+	for i := range f.Chunks {
+		m, ok := f.Chunks[i].Body.(*Mesh)
+		if !ok {
+			continue
+		}
+		if m.IsCollision != 0 && !b.opts.Collision {
+			collision++
+			continue
+		}
+		at := fmt.Sprintf("%schunks[%d].mesh", path, i)
+		on := node(m.Node)
+		mesh := b.mesh(m, on, level, looks, first, at)
+		if s := skins[meshKey{m.Node, m.LOD, m.IsCollision != 0}]; s != nil {
+			mesh.Binding = b.binding(s, m, node, at)
+		}
+		if mesh.Binding == nil && on >= 0 {
+			mesh.Node = b.places[on].inner
+		}
+		if m.IsCollision == 0 {
+			b.morph(f, m, &mesh, level, at)
+		}
+		b.s.Meshes = append(b.s.Meshes, mesh)
+	}
+	b.add(collision, report.XACCollision, path+"chunks", "collision meshes are left out; --collision takes them along")
+}
+
+// mesh makes a scene mesh without binding.
+func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int, path string) scene.Mesh {
+	name := "Mesh"
+	if node >= 0 {
+		name = b.nodes[node].Name
+	}
+	mesh := scene.NewMesh(name)
+	mesh.LOD = level + int(min(m.LOD, 1<<16))
+	if mesh.LOD > 0 {
+		mesh.Name += fmt.Sprintf("@lod%d", mesh.LOD)
+	}
+	if m.IsCollision != 0 {
+		mesh.Name += "@collision"
+		mesh.Extras = meshExtras{Collision: true}
+	}
+	for i := range m.Layers {
+		l := &m.Layers[i]
+		switch {
+		case l.Type == LayerPosition && mesh.Positions == nil:
+			mesh.Positions = l.Vec3s
+		case l.Type == LayerNormal && mesh.Normals == nil && l.Vec3s != nil:
+			mesh.Normals = l.Vec3s
+		case l.Type == LayerTangent && mesh.Tangents == nil && l.Vec4s != nil:
+			mesh.Tangents = tangents(l.Vec4s)
+		case l.Type == LayerUV && l.Vec2s != nil:
+			mesh.UVs = append(mesh.UVs, l.Vec2s)
+		case l.Type == LayerColor32 && l.Colors != nil:
+			mesh.Colors = append(mesh.Colors, scene.ColorSet{Name: l.Type.String(), Multiply: true, Values: bytesToColors(l.Colors)})
+		case l.Type == LayerColor128 && l.Vec4s != nil:
+			mesh.Colors = append(mesh.Colors, scene.ColorSet{Name: l.Type.String(), Multiply: true, Values: l.Vec4s})
+		}
+	}
+	if mesh.Normals == nil {
+		mesh.Tangents = nil // which mean nothing without
+	}
+	base, lost := uint32(0), 0
+	for i := range m.SubMeshes {
+		s := &m.SubMeshes[i]
+		p := scene.Primitive{First: len(mesh.Indices), Count: len(s.Indices) / 3 * 3, Material: scene.None}
+		if int64(s.Material) < int64(len(looks)) {
+			p.Material = firstMaterial + int(s.Material)
+		}
+		for k := 0; k+3 <= len(s.Indices); k += 3 {
+			t := s.Indices[k : k+3]
+			if end := int64(len(mesh.Positions)); int64(base)+int64(t[0]) >= end || int64(base)+int64(t[1]) >= end || int64(base)+int64(t[2]) >= end {
+				lost++
+				p.Count -= 3
+				continue
+			}
+			mesh.Indices = append(mesh.Indices, base+t[0], base+t[1], base+t[2])
+		}
+		mesh.Primitives = append(mesh.Primitives, p)
+		base += s.NumVerts
+	}
+	b.add(lost, report.SceneIndex, path+".subMeshes", "triangles with corners that don't exist are left out")
+	return mesh
+}
+
+// tangents have w at exactly +1 or −1.
+func tangents(v []Vec4) []Vec4 {
+	out := make([]Vec4, len(v))
+	for i, t := range v {
+		if t[3] = 1; v[i][3] < 0 {
+			t[3] = -1
+		}
+		out[i] = t
+	}
+	return out
+}
+
+func bytesToColors(v [][4]uint8) []Vec4 {
+	out := make([]Vec4, len(v))
+	for i, c := range v {
+		for k := range c {
+			out[i][k] = float32(c[k]) / 255
+		}
+	}
+	return out
+}
+
+// binding binds a mesh's vertices to nodes: each vertex by way of its original one.
+func (b *builder) binding(s *Skinning, m *Mesh, node func(uint32) int, path string) *scene.Binding {
+	out := &scene.Binding{Offsets: []uint32{0}}
+	lost := 0
+	put := func(list []Influence) {
+		for _, i := range list {
+			n := node(uint32(i.Node))
+			if n < 0 {
+				lost++
+				continue
+			}
+			out.Joints = append(out.Joints, b.joints.joint(b.places[n].inner))
+			out.Weights = append(out.Weights, i.Weight)
+			b.s.Nodes[b.places[n].inner].Kind = scene.KindBone
+		}
+		out.Offsets = append(out.Offsets, uint32(len(out.Joints)))
+	}
+	room := 2*len(s.Influences) + 64 // ranges may share influences, but not without end
+	for _, r := range s.Ranges {
+		if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) || int(r.Count) > room {
+			lost++
+			put(nil)
+			continue
+		}
+		room -= int(r.Count)
+		put(s.Influences[r.First : r.First+r.Count])
+	}
+	for _, v := range s.Vertices {
+		put(v.Influences)
+	}
+	sets := out.NumSets()
+	out.Sets = make([]uint32, m.NumVerts)
+	numbers := m.originals()
+	for v := range out.Sets {
+		n := uint32(v)
+		if numbers != nil {
+			n = numbers[v]
+		}
+		if int64(n) >= int64(sets) {
+			lost++
+			n = 0
+		}
+		out.Sets[v] = n
+	}
+	b.add(lost, report.XACSkinning, path, "influences of nodes or vertices that don't exist are left out")
+	if sets == 0 || len(out.Joints) == 0 {
+		return nil
+	}
+	return out
+}
+
+// originals are the numbers of the original vertices, nil where the mesh has none.
+func (m *Mesh) originals() []uint32 {
+	for i := range m.Layers {
+		if l := &m.Layers[i]; l.Type == LayerOrgVertex && l.Numbers != nil {
+			return l.Numbers
+		}
+	}
+	return nil
+}
+
+// level takes the meshes of a coarser level of detail along. Its nodes are the actor's, by
+// name.
+func (b *builder) level(l *LODLevel, level int) {
+	path := fmt.Sprintf("lodLevels[%d].", level-1)
+	if l.Actor == nil {
+		b.add(1, report.XACNesting, path, "the level isn't an XAC of this byte order; left out")
+		return
+	}
+	nodes := l.Actor.Nodes()
+	missing := make(map[uint32]bool)
+	b.meshes(l.Actor, level, func(n uint32) int {
+		if int64(n) < int64(len(nodes)) {
+			if i, ok := b.byName[nodes[n].Name]; ok {
+				return i
+			}
+		}
+		missing[n] = true
+		return scene.None
+	}, path+"actor.")
+	b.add(len(missing), report.XACNesting, path, "a node of the level isn't one of the actor's")
+}
+
+// chooseLevel leaves the meshes of the level of detail that was asked for.
+func (b *builder) chooseLevel() {
+	if b.opts.LOD <= 0 {
+		return
+	}
+	coarsest := 0
+	for i := range b.s.Meshes {
+		coarsest = max(coarsest, b.s.Meshes[i].LOD)
+	}
+	want := min(b.opts.LOD, coarsest)
+	var meshes []scene.Mesh
+	var morphs []morphSet
+	for i := range b.s.Meshes {
+		if b.s.Meshes[i].LOD != want {
+			continue
+		}
+		for _, m := range b.morphs {
+			if m.mesh == i {
+				m.mesh = len(meshes)
+				morphs = append(morphs, m)
+			}
+		}
+		b.s.Meshes[i].LOD = 0
+		meshes = append(meshes, b.s.Meshes[i])
+	}
+	b.s.Meshes, b.morphs = meshes, morphs
+}

@@ -1,0 +1,317 @@
+package xac
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"marrow/asset"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A motion is a companion of an actor.
+type motion struct {
+	name string // the clip's: the file's, without its extension
+	file *File
+}
+
+// Load reads the motions that the user gave along with an actor; each becomes a clip of
+// its scene. Nothing is looked for: no file says which motions are whose.
+func (f *File) Load(_ string, near asset.Near) (findings []report.Finding) {
+	f.motions = nil
+	for _, g := range near.Given {
+		m, _, err := Decode(g.Data, Options{})
+		switch {
+		case err != nil:
+			findings = append(findings, report.New(report.XACCompanion, g.Name, "%s: %v; left out", g.Name, err))
+		case f.Kind != Actor:
+			findings = append(findings, report.New(report.XACCompanion, g.Name, "%s: only an actor takes motions along; left out", g.Name))
+		case m.Kind == Actor:
+			findings = append(findings, report.New(report.XACCompanion, g.Name, "%s: an actor, where a motion is meant; left out", g.Name))
+		default:
+			f.motions = append(f.motions, motion{stem(g.Name), m})
+		}
+	}
+	return findings
+}
+
+// A binding is which part of a motion moves which node.
+type binding struct {
+	subMotion map[int]*SubMotion // by node
+}
+
+// bind finds the nodes that the motions move, by name, and reports what finds none. Of several
+// parts of one name the first counts.
+func (b *builder) bind() {
+	for i := range b.f.motions {
+		m := &b.f.motions[i]
+		bound := binding{make(map[int]*SubMotion)}
+		first := make(map[string]*SubMotion)
+		var lost, idle []string
+		for _, s := range m.file.SubMotions() {
+			_, ok := b.byName[s.Name]
+			switch {
+			case ok && first[s.Name] == nil:
+				first[s.Name] = s
+			case s.keys() > 0:
+				lost = append(lost, s.Name)
+			default:
+				idle = append(idle, s.Name)
+			}
+		}
+		for n := range b.nodes { // nodes of one name move alike
+			if s := first[b.nodes[n].Name]; s != nil {
+				bound.subMotion[n] = s
+			}
+		}
+		b.bound = append(b.bound, bound)
+		b.unbound(report.XACUnbound, m.name, lost, "with keys")
+		b.unbound(report.XACUnboundIdle, m.name, idle, "without keys")
+	}
+}
+
+func (b *builder) unbound(code report.Code, motion string, names []string, which string) {
+	if len(names) == 0 {
+		return
+	}
+	list := names[:min(len(names), 8)]
+	more := ""
+	if len(names) > len(list) {
+		more = fmt.Sprintf(" and %d more", len(names)-len(list))
+	}
+	b.add(1, code, "", "%s: %d parts %s name nothing in the actor, or what another part moves: %s%s", motion, len(names), which, strings.Join(list, ", "), more)
+}
+
+func (s *SubMotion) keys() int {
+	return len(s.Positions) + len(s.Rotations) + len(s.PackedRotations) + len(s.Scales) + len(s.ScaleRotations) + len(s.PackedScaleRotations)
+}
+
+// packed says that the sub-motion is of version 3. Of floats and packed rotations only one
+// kind is ever filled; a pose of nothing but zeros is no rotation either way.
+func (s *SubMotion) packed() bool {
+	return s.PoseRotation == Quat{} && s.PoseScaleRotation == Quat{} && s.Rotations == nil && s.ScaleRotations == nil
+}
+
+func (s *SubMotion) poseRotation() Quat {
+	if s.packed() {
+		return s.PackedPoseRotation.Quat()
+	}
+	return unit(s.PoseRotation)
+}
+
+func (s *SubMotion) poseScaleRotation() Quat {
+	if s.packed() {
+		return s.PackedPoseScaleRotation.Quat()
+	}
+	return unit(s.PoseScaleRotation)
+}
+
+type motionExtras struct {
+	MotionName   string `json:"motionName,omitempty"`
+	OriginalFile string `json:"originalFile,omitempty"`
+	SourceApp    string `json:"sourceApp,omitempty"`
+	FPS          uint32 `json:"fps,omitempty"`
+}
+
+func (f *File) motionExtras() (x motionExtras) {
+	for _, i := range Bodies[*MotionInfo](f) {
+		return motionExtras{i.MotionName, i.OriginalFile, i.SourceApp, i.FPS}
+	}
+	return x
+}
+
+// clips makes a clip of each motion.
+func (b *builder) clips() {
+	for i := range b.f.motions {
+		m := &b.f.motions[i]
+		clip := scene.Clip{Name: m.name, Duration: m.file.Duration(), Extras: m.file.motionExtras()}
+		for n := range b.nodes {
+			if s := b.bound[i].subMotion[n]; s != nil {
+				b.channels(&clip, n, s)
+			}
+		}
+		b.weights(&clip, m)
+		b.s.Clips = append(b.s.Clips, clip)
+	}
+}
+
+// channels makes a node's channels. Values are the node's own transform; where there are no
+// keys the pose counts, which is no channel if the node stands so at rest.
+func (b *builder) channels(clip *scene.Clip, n int, s *SubMotion) {
+	p := &b.places[n]
+	vector := func(prop scene.Property, node int, keys []VectorKey, pose Vec3) {
+		c := scene.Channel{Target: scene.Target{Property: prop, Index: node}, Interp: scene.Linear}
+		for i := range keys {
+			c.Times = append(c.Times, keys[i].Time)
+			c.Values = append(c.Values, keys[i].Value[:]...)
+		}
+		b.put(clip, c, pose[:])
+	}
+	vector(scene.NodeTranslation, p.translation, s.Positions, s.PosePosition)
+	vector(scene.NodeScale, p.scale, s.Scales, s.PoseScale)
+	b.turn(clip, p.rotation, s.Rotations, s.PackedRotations, s.poseRotation(), false)
+	if p.turn >= 0 {
+		b.turn(clip, p.turn, s.ScaleRotations, s.PackedScaleRotations, s.poseScaleRotation(), false)
+		b.turn(clip, p.back, s.ScaleRotations, s.PackedScaleRotations, s.poseScaleRotation(), true)
+	}
+}
+
+// turn makes a rotation's channel, of the rotations or of their inverses.
+func (b *builder) turn(clip *scene.Clip, node int, keys []QuatKey, packed []PackedKey, pose Quat, inverse bool) {
+	c := scene.Channel{Target: scene.Target{Property: scene.NodeRotation, Index: node}, Interp: scene.Linear}
+	way := func(q Quat) Quat {
+		if inverse {
+			return q.Conj()
+		}
+		return q
+	}
+	put := func(t float32, q Quat) {
+		q = way(q)
+		c.Times = append(c.Times, t)
+		c.Values = append(c.Values, q[:]...)
+	}
+	for i := range keys {
+		put(keys[i].Time, unit(keys[i].Value))
+	}
+	for i := range packed {
+		put(packed[i].Time, packed[i].Value.Quat())
+	}
+	pose = way(pose)
+	b.put(clip, c, pose[:])
+}
+
+// put adds a channel to a clip. One without keys has the pose's.
+func (b *builder) put(clip *scene.Clip, c scene.Channel, pose []float32) {
+	if len(c.Times) == 0 {
+		rest := &b.s.Nodes[c.Target.Index].Rest
+		at := rest.Translation[:]
+		switch c.Target.Property {
+		case scene.NodeRotation:
+			at = rest.Rotation[:]
+		case scene.NodeScale:
+			at = rest.Scale[:]
+		}
+		if slices.Equal(at, pose) {
+			return
+		}
+		c = scene.Constant(c.Target, pose...)
+	}
+	clip.Channels = append(clip.Channels, c)
+}
+
+// weights makes the channels of a morph motion: one for each mesh that has any of the morph
+// targets that it names.
+func (b *builder) weights(clip *scene.Clip, m *motion) {
+	parts := make(map[string]*MorphSubMotion)
+	for _, s := range m.file.MorphSubMotions() {
+		if parts[s.Name] == nil {
+			parts[s.Name] = s
+		}
+	}
+	if len(parts) == 0 {
+		return
+	}
+	used := make(map[string]bool)
+	for _, set := range b.morphs {
+		b.morphChannel(clip, &set, parts, used)
+	}
+	var lost, idle []string
+	for _, s := range m.file.MorphSubMotions() {
+		switch {
+		case used[s.Name]:
+		case len(s.Keys) > 0:
+			lost = append(lost, s.Name)
+		default:
+			idle = append(idle, s.Name)
+		}
+	}
+	b.unbound(report.XACUnbound, m.name, lost, "with keys")
+	b.unbound(report.XACUnboundIdle, m.name, idle, "without keys")
+}
+
+func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string]*MorphSubMotion, used map[string]bool) {
+	times := []float32{0}
+	moved := false
+	for _, name := range set.names {
+		if s := parts[name]; s != nil {
+			used[name], moved = true, true
+			for _, k := range s.Keys {
+				times = append(times, k.Time)
+			}
+		}
+	}
+	if !moved {
+		return
+	}
+	slices.Sort(times)
+	times = slices.Compact(times)
+	if b.keyRoom -= len(times) * len(set.names); b.keyRoom < 0 {
+		b.add(1, report.XACMorph, "", "so many keys for so many morph targets that a mesh's stand still")
+		return
+	}
+	c := scene.Channel{Target: scene.Target{Property: scene.MeshMorph, Index: set.mesh}, Interp: scene.Linear, Times: times}
+	c.Values = make([]float32, len(times)*len(set.names))
+	for i, name := range set.names {
+		s := parts[name]
+		if s == nil {
+			continue
+		}
+		at := 0
+		for k, t := range times {
+			var w float32
+			w, at = s.weight(t, at)
+			c.Values[k*len(set.names)+i] = min(max(w, set.limit[i][0]), set.limit[i][1])
+		}
+	}
+	clip.Channels = append(clip.Channels, c)
+}
+
+// weight is the weight at a time, not before that of key number from, and the key
+// from which to look for a later time.
+func (s *MorphSubMotion) weight(t float32, from int) (float32, int) {
+	if len(s.Keys) == 0 {
+		return s.PoseWeight, 0
+	}
+	value := func(i int) float32 {
+		return s.MinWeight + float32((s.MaxWeight-s.MinWeight)*(float32(s.Keys[i].Value)/65535))
+	}
+	for from+1 < len(s.Keys) && s.Keys[from+1].Time <= t {
+		from++
+	}
+	k := s.Keys[from]
+	if from+1 == len(s.Keys) || t <= k.Time || !(s.Keys[from+1].Time > k.Time) {
+		return value(from), from
+	}
+	u := (t - k.Time) / (s.Keys[from+1].Time - k.Time)
+	return value(from) + float32(u*(value(from+1)-value(from))), from
+}
+
+// alone makes a scene of a motion without its actor: its nodes side by side, since a motion
+// knows no hierarchy, and one clip. A morph motion has no nodes.
+func (b *builder) alone() {
+	b.s.Extras = b.f.motionExtras()
+	if b.f.Kind == MorphMotion {
+		b.add(1, report.XACNoActor, "", "a morph motion moves the shapes of its actor; name the actor first")
+		return
+	}
+	name := b.s.Name
+	if name == "" {
+		name = "Motion"
+	}
+	b.add(1, report.XACNoActor, "", "a motion doesn't know how its nodes hang together; they stand side by side. Name the actor first to see them in place")
+	self := &File{Kind: Actor, MultiplyOrder: b.f.MultiplyOrder, motions: []motion{{name, b.f}}}
+	nodes := &Nodes{}
+	for _, s := range b.f.SubMotions() {
+		nodes.Nodes = append(nodes.Nodes, Node{
+			Name: s.Name, Parent: None, SkeletalLODs: 0xFFFFFFFF,
+			Transform: Transform{s.poseRotation(), s.poseScaleRotation(), s.PosePosition, s.PoseScale},
+		})
+	}
+	self.Chunks = []Chunk{{ID: ChunkNodes, Version: 1, Body: nodes}}
+	b.f = self
+	b.index()
+	b.bind()
+	b.hierarchy()
+	b.clips()
+}

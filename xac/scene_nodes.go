@@ -1,0 +1,221 @@
+package xac
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A node's matrix is made of a position T, a rotation R and a scale, which works along axes
+// that the scale rotation Q turns: Q·S·Q⁻¹. For column vectors it is
+//
+//	T·R·(Q·S·Q⁻¹)   multiply order 0
+//	T·(Q·S·Q⁻¹)·R   multiply order 1
+//
+// Where S is the same along all axes, Q falls out and both are T·R·S, which is what a scene's
+// node has. Elsewhere the product is spread over several nodes, one below the other, so
+// that every key stays as it is and nothing is approximated: [T,R] [Q,S] [Q⁻¹], or
+// [T,Q,S] [Q⁻¹] [R]; without Q those are one and two nodes.
+
+// A place is where the parts of a node's transform are in the scene. The innermost node
+// has the node's name, and its children.
+type place struct {
+	translation, rotation, scale int
+	turn, back                   int // Q and Q⁻¹; None where there is no Q
+	outer, inner                 int
+}
+
+func (b *builder) index() {
+	b.nodes = b.f.Nodes()
+	b.byName = make(map[string]int, len(b.nodes))
+	for i, n := range b.nodes {
+		if _, taken := b.byName[n.Name]; !taken {
+			b.byName[n.Name] = i
+		}
+	}
+}
+
+// uniformWithin is how much, as a part, scales may differ and count as the same: less than
+// what exporters' arithmetic leaves behind matters to no eye.
+const uniformWithin = 1e-5
+
+func uniform(s Vec3) bool {
+	size := max(abs(s[0]), abs(s[1]), abs(s[2]))
+	return abs(s[0]-s[1]) <= uniformWithin*size && abs(s[0]-s[2]) <= uniformWithin*size
+}
+
+func abs(x float32) float32 { return max(x, -x) }
+
+// turns reports whether a scale rotation does anything.
+func turns(q Quat) bool {
+	q = unit(q)
+	return abs(q[0]) > 1e-6 || abs(q[1]) > 1e-6 || abs(q[2]) > 1e-6
+}
+
+// unit is a quaternion as a rotation; all zeros mean none.
+func unit(q Quat) Quat {
+	q, _ = q.Unit()
+	return q
+}
+
+// shape says what a node needs, at rest and in all motions: whether its scale differs along
+// the axes, and whether it works along turned ones.
+func (b *builder) shape(i int) (stretched, turned bool) {
+	n := b.nodes[i]
+	stretched, turned = !uniform(n.Scale), turns(n.ScaleRotation)
+	for m := range b.bound {
+		s := b.bound[m].subMotion[i]
+		if s == nil {
+			continue
+		}
+		stretched = stretched || !uniform(s.PoseScale) || slices.ContainsFunc(s.Scales, func(k VectorKey) bool { return !uniform(k.Value) })
+		turned = turned || turns(s.poseScaleRotation()) ||
+			slices.ContainsFunc(s.ScaleRotations, func(k QuatKey) bool { return turns(k.Value) }) ||
+			slices.ContainsFunc(s.PackedScaleRotations, func(k PackedKey) bool { return turns(k.Value.Quat()) })
+	}
+	return stretched, turned
+}
+
+// Quat is p as a rotation.
+func (p PackedQuat) Quat() Quat {
+	return unit(Quat{float32(p[0]) / 32767, float32(p[1]) / 32767, float32(p[2]) / 32767, float32(p[3]) / 32767})
+}
+
+// hierarchy makes the scene's nodes.
+func (b *builder) hierarchy() {
+	extras := b.nodeExtras()
+	stretched := 0
+	for i, n := range b.nodes {
+		stretches, turned := b.shape(i)
+		if stretches && (turned || b.f.MultiplyOrder == RotateScaleTranslate) {
+			stretched++
+		}
+		b.places = append(b.places, b.place(n, stretches, stretches && turned))
+		b.s.Nodes[b.places[i].inner].Extras = extras[i]
+	}
+	for i, n := range b.nodes {
+		switch outer := &b.s.Nodes[b.places[i].outer]; {
+		case n.Parent == None:
+		case int64(n.Parent) < int64(len(b.nodes)):
+			outer.Parent = b.places[n.Parent].inner
+		default:
+			b.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", i), "the parent doesn't exist; the node is a root now")
+		}
+	}
+	b.add(stretched, report.XACScale, "", "the scale of a node differs along axes that glTF's node can't have; helper nodes carry it exactly")
+	for _, list := range b.lists(ChunkAttachmentNodes) {
+		for _, n := range list.Nodes {
+			if int(n) < len(b.places) {
+				at := b.places[n].inner
+				b.s.Nodes[at].Kind = scene.KindAttachment
+				b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: at, ID: scene.None})
+			}
+		}
+	}
+}
+
+// place makes the scene's nodes for a node, whose parent is to be set.
+func (b *builder) place(n *Node, stretched, turned bool) place {
+	first := len(b.s.Nodes)
+	add := func(suffix string) int {
+		at := len(b.s.Nodes)
+		parent := scene.None
+		if at > first {
+			parent = at - 1
+		}
+		b.s.Nodes = append(b.s.Nodes, scene.NewNode(n.Name+suffix, parent))
+		return at
+	}
+	p := place{turn: scene.None, back: scene.None, outer: first}
+	switch {
+	case !stretched || !turned && b.f.MultiplyOrder != RotateScaleTranslate:
+		at := add("")
+		p.translation, p.rotation, p.scale = at, at, at
+	case !turned:
+		at := add("@scale")
+		p.translation, p.scale = at, at
+		p.rotation = add("")
+	case b.f.MultiplyOrder == RotateScaleTranslate:
+		at := add("@scale")
+		p.translation, p.scale, p.turn = at, at, at
+		p.back = add("@unturn")
+		p.rotation = add("")
+	default:
+		at := add("@place")
+		p.translation, p.rotation = at, at
+		at = add("@scale")
+		p.scale, p.turn = at, at
+		p.back = add("")
+	}
+	p.inner = len(b.s.Nodes) - 1
+	if p.turn >= 0 {
+		q := unit(n.ScaleRotation)
+		b.s.Nodes[p.turn].Rest.Rotation = q
+		b.s.Nodes[p.back].Rest.Rotation = q.Conj()
+	}
+	b.s.Nodes[p.translation].Rest.Translation = n.Position
+	b.s.Nodes[p.rotation].Rest.Rotation = unit(n.Rotation)
+	b.s.Nodes[p.scale].Rest.Scale = n.Scale
+	return p
+}
+
+// lists are the node lists of one kind of chunk.
+func (b *builder) lists(id ChunkID) (list []*NodeList) {
+	for i := range b.f.Chunks {
+		if l, ok := b.f.Chunks[i].Body.(*NodeList); ok && b.f.Chunks[i].ID == id {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+type nodeExtras struct {
+	SkeletalLODs *uint32     `json:"skeletalLODs,omitempty"` // absent: active in all
+	MotionLODs   *uint32     `json:"motionLODs,omitempty"`
+	MotionSource string      `json:"motionSource,omitempty"` // the node whose motion it takes over
+	Limit        *limitExtra `json:"limit,omitempty"`
+}
+
+type limitExtra struct {
+	TranslationMin Vec3     `json:"translationMin"`
+	TranslationMax Vec3     `json:"translationMax"`
+	RotationMin    Vec3     `json:"rotationMin"`
+	RotationMax    Vec3     `json:"rotationMax"`
+	ScaleMin       Vec3     `json:"scaleMin"`
+	ScaleMax       Vec3     `json:"scaleMax"`
+	Active         [9]uint8 `json:"active"`
+}
+
+// nodeExtras are what the scene has no field for; nil for nothing.
+func (b *builder) nodeExtras() []any {
+	list := make([]nodeExtras, len(b.nodes))
+	for i, n := range b.nodes {
+		if n.SkeletalLODs != 0xFFFFFFFF {
+			list[i].SkeletalLODs = &n.SkeletalLODs
+		}
+		if n.MotionLODs != 0xFFFFFFFF && n.MotionLODs != 0 { // 0: a version without it
+			list[i].MotionLODs = &n.MotionLODs
+		}
+	}
+	for _, l := range Bodies[*NodeLimit](b.f) {
+		if int64(l.Node) < int64(len(list)) {
+			list[l.Node].Limit = &limitExtra{l.TranslationMin, l.TranslationMax, l.RotationMin, l.RotationMax, l.ScaleMin, l.ScaleMax, l.Active}
+		}
+	}
+	for _, sources := range b.lists(ChunkMotionSources) {
+		for i, n := range sources.Nodes {
+			if i < len(list) && int(n) < len(b.nodes) && int(n) != i {
+				list[i].MotionSource = b.nodes[n].Name
+			}
+		}
+	}
+	out := make([]any, len(list))
+	for i := range list {
+		if list[i] != (nodeExtras{}) {
+			out[i] = list[i]
+		}
+	}
+	return out
+}
