@@ -23,7 +23,7 @@ export const exceptions = {
     ...disputed,
     'layer flag': 'one that it has no word for',
     'attenuation track': 'floats, which it reads as integers from MDX',
-    'GeosetAnim colour flag': 'not set from MDL, where a colour that is given has it',
+    'GeosetAnim colour flag': 'not set from MDL, where a colour that is given has it; the others have no meaning',
   },
   'mdx-m3-viewer': {
     ...unspoken,
@@ -63,7 +63,7 @@ const rules = {
     excuse(field, a, b) {
       if (/Color\.Keys\[\]\.(Vector|InTan|OutTan)$/.test(field) && reversed(a, b)) return 'colour track';
       if (/\.Attenuation(Start|End)\.Keys/.test(field)) return 'attenuation track';
-      if (field === 'GeosetAnims[].Flags' && (a & ~2) === b) return 'GeosetAnim colour flag';
+      if (field === 'GeosetAnims[].Flags' && (a & 1) === b) return 'GeosetAnim colour flag';
       if (field === 'Materials[].Layers[].Shading' && (a & 0xf3) === b) return 'layer flag';
       if (field.endsWith('[].Flags')) return nodeFlags(a, b);
     },
@@ -78,6 +78,7 @@ const rules = {
     ],
     excuse(field, a, b) {
       if (/\.(KGAC|KLAC|KLBC|KRCO|KFC3|KPPC)\.(values|inTans|outTans)\[\]$/.test(field) && reversed(a, b)) return 'colour track';
+      if (field === 'geosetAnimations[].flags' && (a & 3) === b) return 'node flags';
       if (field === 'unknownChunks') return 'unknown chunks';
       if (/\.face(Type)?Groups$/.test(field)) return 'groups of faces';
       if (field.includes('.KFTC.')) return 'FresnelTeamColor track';
@@ -119,7 +120,7 @@ function plain(peer, model) {
     const copy = {};
     for (const [key, v] of Object.entries(value)) {
       if (key !== 'animations') copy[key] = walk(v);
-      else for (const track of v) copy[track.name] = track;
+      else for (const { name, ...track } of v) copy[name] = track;
     }
     return copy;
   };
