@@ -126,7 +126,7 @@ type How uint8
 const (
 	ByName      How = iota // none but case, slashes and a folder above
 	ByExtension            // it has another extension than the name
-	ByPrefix               // it is under war3mapImported where the name isn't, or the other way round
+	ByPrefix               // it is under war3mapImported where the name isn't, or the other way round; or not under X4's extensions
 	ByBase                 // only the last part of the name is the same
 )
 
@@ -182,7 +182,8 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 // may stand in for the name's, the best first, with their dots.
 //
 // It tries, one after the other: the name; the name with another extension; both
-// with or without war3mapImported before it, as Warcraft III maps have it; the
+// with or without war3mapImported before it, as Warcraft III maps have it, and
+// without X4's extensions and the mod's name; the
 // name's last part alone. Each it tries beside the model, in the folders above it
 // up to the root, and in the other roots in their order. A name with a drive
 // letter or a server is tried by its last part only; ".." is followed within the

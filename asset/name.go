@@ -17,6 +17,10 @@ type try struct {
 // imported is the folder that Warcraft III's editor puts a map's own files in.
 const imported = "war3mapImported"
 
+// extensions is the folder that X4 has its mods in, each in one of its own; a mod
+// names its files as the game sees them.
+const extensions = "extensions"
+
 // tries lists the ways to read a name, the most faithful first; none if it
 // names nothing.
 func tries(name string, exts []string) []try {
@@ -33,6 +37,9 @@ func tries(name string, exts []string) []try {
 			moved = dirs[1:]
 		}
 		list = []try{{ByName, dirs, both[:1]}, {ByExtension, dirs, others}, {ByPrefix, moved, both}}
+		if len(dirs) > 1 && strings.EqualFold(dirs[0], extensions) {
+			list = append(list, try{ByPrefix, dirs[2:], both})
+		}
 	}
 	if len(dirs) > 0 || !local {
 		list = append(list, try{ByBase, nil, both})

@@ -55,6 +55,18 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
 	},
+	{
+		ID:      "component",
+		Name:    "X4 component",
+		About:   "component XML of X Rebirth and X4: puts ships and stations together from XMF and ANI",
+		Role:    Assembly, // without extensions, for most XML files are something else
+		matches: xmf.IsComponent,
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			c, findings, err := xmf.DecodeComponent(data)
+			return c, findings, err
+		},
+		explain: xmf.ExplainComponent,
+	},
 	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II"),
 	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),
 	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),

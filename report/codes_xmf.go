@@ -10,6 +10,12 @@ const (
 	XMFIndex     Code = "XMF006"
 	XMFElement   Code = "XMF007"
 	XMFAttribute Code = "XMF008"
+	XMFMaterial  Code = "XMF009"
+	XMFBlend     Code = "XMF010"
+	XMFMap       Code = "XMF011"
+	XMFMotion    Code = "XMF012"
+	XMFMissing   Code = "XMF013"
+	XMFPart      Code = "XMF014"
 )
 
 var xmfCodes = []Info{
@@ -21,4 +27,10 @@ var xmfCodes = []Info{
 	{XMFIndex, Error, "an index past the vertices"},
 	{XMFElement, Warning, "a vertex attribute that doesn't fit"},
 	{XMFAttribute, Note, "vertex attributes that can't be carried as they are"},
+	{XMFMaterial, Warning, "a material that no library has"},
+	{XMFBlend, Warning, "a way to blend that is approximated"},
+	{XMFMap, Note, "maps that are only named"},
+	{XMFMotion, Warning, "motion that is approximated or left out"},
+	{XMFMissing, Warning, "a file of a component that is missing or broken"},
+	{XMFPart, Note, "something of a component that doesn't become a part"},
 }

@@ -119,3 +119,6 @@ func (c *Codec) Values(name string, n int, t reflect.Type) {
 	c.explain.run(name, c.pos, n, size, t)
 	c.pos += n * size
 }
+
+// Report makes an error that another reader found the Codec's own.
+func (c *Codec) Report(err error) { c.setErr(err) }

@@ -182,5 +182,17 @@ func loops(state string) bool { return strings.HasPrefix(strings.ToLower(state),
 func (m *Motion) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 	b := newBuilder("motion")
 	b.s.Format = "ani"
+	nodes := make(map[string]int)
+	for i := range m.Animations {
+		if name := m.Animations[i].Name; !hasKey(nodes, name) {
+			nodes[name] = b.node(name, scene.None)
+		}
+	}
+	b.motion(m, nodes)
 	return b.finish()
+}
+
+func hasKey(m map[string]int, key string) bool {
+	_, ok := m[key]
+	return ok
 }

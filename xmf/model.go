@@ -32,9 +32,11 @@ type Mesh struct {
 	place   *placement // where the buffers stand, if not back to back
 	placed  bool       // while writing: they stand there again
 	tail    []byte     // bytes behind the last buffer
-	name    string     // of the file, without its extension
+	name    string     // of the file, without its extension; Load says it
 	size    int        // of the file it came from, as a hint to the encoder
 	limit   int64      // the most that one buffer may unpack to
+
+	companions companions // what Load found
 }
 
 // The sizes that X4 writes. X Rebirth's own tools write splitDescription.

@@ -17,8 +17,13 @@ func (m *Mesh) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 		name = "mesh"
 	}
 	b := newBuilder(name)
+	b.library = m.companions.library
 	part, _ := partOf(name)
-	b.mesh(m, name, b.node(part, scene.None), scene.None)
+	node := b.node(part, scene.None)
+	b.mesh(m, name, node)
+	if motion := m.companions.motion; motion != nil {
+		b.motion(motion, map[string]int{part: node})
+	}
 	return b.finish()
 }
 
@@ -39,16 +44,33 @@ type builder struct {
 	s         *scene.Scene
 	found     []report.Finding
 	materials map[string]int // scene material of a name
+	textures  map[string]int // scene texture of a path
+	library   *Library       // nil: none was found
+
+	local     map[int]vec3      // of a part's node: the part's own offset, which motion replaces
+	ranges    map[string]frames // of a state: its frames
+	plain     int               // materials without a library
+	turned    int               // keys that turn about several axes
+	oddInterp bool              // a kind of interpolation that no file has was met
+}
+
+// frames are a state's place on the artist's time line, at 30 a second.
+type frames struct {
+	Start int `json:"start"`
+	End   int `json:"end"`
 }
 
 func newBuilder(name string) *builder {
 	return &builder{
 		s:         &scene.Scene{Name: name, Format: "xmf", MetresPerUnit: 1},
 		materials: make(map[string]int),
+		textures:  make(map[string]int),
 	}
 }
 
 func (b *builder) finish() (*scene.Scene, []report.Finding) {
+	b.count(b.plain, report.XMFMaterial, "materials", "no material library was found; materials stay plain")
+	b.count(b.turned, report.XMFMotion, "animations", "a key turns about several axes; nobody knows in which order, X, Y, Z is taken")
 	scene.BasisXMF.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
@@ -64,11 +86,11 @@ func (b *builder) node(name string, parent int) int {
 }
 
 // mesh adds a mesh that hangs on a node.
-func (b *builder) mesh(m *Mesh, name string, node, lod int) {
+func (b *builder) mesh(m *Mesh, name string, node int) {
 	g, found := m.geometry()
 	b.found = append(b.found, found...)
 	out := scene.NewMesh(name)
-	out.Node, out.LOD = node, lod
+	out.Node, out.LOD = node, scene.None
 	out.Positions, out.Normals, out.Indices = g.positions, g.normals, g.indices
 	out.Tangents = g.handed()
 	b.sets(&out, &g)
@@ -120,14 +142,4 @@ func colorName(index uint8) string {
 		return "col"
 	}
 	return fmt.Sprintf("color%d", index)
-}
-
-// material is the scene's material of a name.
-func (b *builder) material(name string) int {
-	if i, ok := b.materials[name]; ok {
-		return i
-	}
-	b.s.Materials = append(b.s.Materials, scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(scene.None)}})
-	b.materials[name] = len(b.s.Materials) - 1
-	return len(b.s.Materials) - 1
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,7 @@ import (
 type convertFlags struct {
 	output     string
 	assets     []string
+	materials  []string
 	report     string
 	strict     bool
 	teamColor  string
@@ -69,6 +71,9 @@ the standard error, a line for each kind.`,
 	flags.StringVar(&f.curves, "curves", "linear", "linear, or spline: exact cubic splines where glTF has them")
 	flags.BoolVar(&o.GLTF.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
 	flags.StringVar(&f.visibility, "visibility", "baked", "how parts come and go: baked, pointer (KHR_animation_pointer), both, none")
+	flags.IntVar(&o.Scene.LOD, "lod", 0, "of formats with files for each, the `LEVEL` of detail, 0 for the finest")
+	flags.BoolVar(&o.Scene.Collision, "collision", false, "collision meshes as well")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
 	flags.BoolVar(&o.GLTF.AllLODs, "all-lods", false, "keep every level of detail")
 	flags.StringVar(&f.scale, "scale", "1", "multiply sizes by this `NUMBER`, or metres where the length of a unit is known")
 	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
@@ -297,7 +302,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	defer src.Near.Finder.Close()
-	for _, name := range j.motions {
+	for _, name := range append(slices.Clone(j.motions), f.materials...) {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			c.err = err

@@ -1,0 +1,358 @@
+package xmf
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+
+	"marrow/asset"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// A Component is a component XML: what a ship, a station module or a weapon is put
+// together from. Its files are its parts' meshes and one motion, see Load.
+type Component struct {
+	Name        string
+	Class       string
+	Geometry    string // the folder of its meshes, as the game sees it
+	Connections []Connection
+
+	data       []byte
+	lights     int // that the scene leaves out
+	others     int // components behind the first
+	meshes     map[string]*partMeshes
+	companions companions
+}
+
+// A Connection is a place on the component, and as a rule one part.
+type Connection struct {
+	Name       string
+	Tags       []string
+	Parent     string // the part that it hangs on; empty for none
+	Offset     Offset
+	Animations []AnimationRange
+	Parts      []Part
+}
+
+// An Offset is where something is in what it hangs on.
+type Offset struct {
+	Position [3]float32
+	Rotation [4]float32 // a quaternion x, y, z, w
+}
+
+// An AnimationRange is where a state stands on the artist's time line, 30 frames a second.
+type AnimationRange struct {
+	Name       string
+	Start, End int
+}
+
+// A Part is a mesh, or several of different detail.
+type Part struct {
+	Name   string
+	Ref    string     // a part of another component, instead of files; empty for none
+	Wreck  string     // the part that takes its place when it is destroyed
+	Offset [3]float32 // in the connection
+	Pivot  [3]float32 // the point, in the connection, that it turns about; its vertices stay where they are
+}
+
+// partMeshes are the files of one part.
+type partMeshes struct {
+	lods       map[int]*Mesh
+	collisions map[string]*Mesh // by the kind, as in collision, collision1
+}
+
+// The levels and collision meshes that a part may have.
+const maxLOD = 3
+
+var collisionKinds = []string{"collision", "collision1", "collision2", "collision3"}
+
+// IsComponent says whether data is a component XML.
+func IsComponent(data []byte) bool {
+	root := rootElement(data)
+	return root == "components" || root == "component"
+}
+
+// The XML's elements, as far as they matter.
+type (
+	xmlComponent struct {
+		Name   string `xml:"name,attr"`
+		Class  string `xml:"class,attr"`
+		Source struct {
+			Geometry string `xml:"geometry,attr"`
+		} `xml:"source"`
+		Connections []xmlConnection `xml:"connections>connection"`
+		Lights      []struct {
+			Any []struct{} `xml:",any"`
+		} `xml:"layers>layer>lights"`
+	}
+	xmlConnection struct {
+		Name       string    `xml:"name,attr"`
+		Tags       string    `xml:"tags,attr"`
+		Parent     string    `xml:"parent,attr"`
+		Offset     xmlOffset `xml:"offset"`
+		Animations []struct {
+			Name  string `xml:"name,attr"`
+			Start string `xml:"start,attr"`
+			End   string `xml:"end,attr"`
+		} `xml:"animations>animation"`
+		Parts []struct {
+			Name   string    `xml:"name,attr"`
+			Ref    string    `xml:"ref,attr"`
+			Wreck  string    `xml:"wreck,attr"`
+			Offset xmlOffset `xml:"offset"`
+			Pivot  struct {
+				Offset xmlOffset `xml:"offset"`
+			} `xml:"pivot"`
+		} `xml:"parts>part"`
+	}
+	xmlOffset struct {
+		Position struct {
+			X string `xml:"x,attr"`
+			Y string `xml:"y,attr"`
+			Z string `xml:"z,attr"`
+		} `xml:"position"`
+		Quaternion *struct {
+			X string `xml:"qx,attr"`
+			Y string `xml:"qy,attr"`
+			Z string `xml:"qz,attr"`
+			W string `xml:"qw,attr"`
+		} `xml:"quaternion"`
+		Rotation *struct {
+			Pitch string `xml:"pitch,attr"`
+			Yaw   string `xml:"yaw,attr"`
+			Roll  string `xml:"roll,attr"`
+		} `xml:"rotation"`
+	}
+)
+
+// DecodeComponent reads a component XML: the first component of it.
+func DecodeComponent(data []byte) (*Component, []report.Finding, error) {
+	c := &Component{data: data}
+	d := newXML(data)
+	found := false
+	for {
+		token, err := d.Token()
+		if err != nil {
+			if found {
+				return c, c.remarks(), nil // what stands behind the first doesn't matter
+			}
+			return c, nil, xmlError(d, err, "no component")
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok || start.Name.Local != "component" {
+			continue
+		}
+		if found {
+			c.others++
+			if err := d.Skip(); err != nil {
+				return c, c.remarks(), nil
+			}
+			continue
+		}
+		found = true
+		var x xmlComponent
+		if err := d.DecodeElement(&x, &start); err != nil {
+			return c, nil, xmlError(d, err, "")
+		}
+		c.fill(&x)
+	}
+}
+
+func xmlError(d *xml.Decoder, err error, got string) error {
+	if got == "" {
+		got = "XML that isn't well-formed"
+	}
+	return &wire.Error{Offset: d.InputOffset(), Path: "xml", Got: got, Err: err}
+}
+
+func (c *Component) fill(x *xmlComponent) {
+	c.Name, c.Class, c.Geometry = x.Name, x.Class, x.Source.Geometry
+	for _, l := range x.Lights {
+		c.lights += len(l.Any)
+	}
+	for i := range x.Connections {
+		y := &x.Connections[i]
+		n := Connection{Name: y.Name, Tags: strings.Fields(y.Tags), Parent: y.Parent, Offset: y.Offset.offset()}
+		for _, a := range y.Animations {
+			n.Animations = append(n.Animations, AnimationRange{a.Name, int(parseNumber(a.Start)), int(parseNumber(a.End))})
+		}
+		for _, p := range y.Parts {
+			n.Parts = append(n.Parts, Part{Name: p.Name, Ref: p.Ref, Wreck: p.Wreck, Offset: p.Offset.position(), Pivot: p.Pivot.Offset.position()})
+		}
+		c.Connections = append(c.Connections, n)
+	}
+}
+
+func (o *xmlOffset) position() [3]float32 {
+	p := &o.Position
+	return [3]float32{float32(parseNumber(p.X)), float32(parseNumber(p.Y)), float32(parseNumber(p.Z))}
+}
+
+// offset takes the quaternion, or the angles in degrees that people write by hand.
+func (o *xmlOffset) offset() Offset {
+	r := Offset{Position: o.position(), Rotation: [4]float32{0, 0, 0, 1}}
+	switch q := o.Quaternion; {
+	case q != nil:
+		r.Rotation = [4]float32{float32(parseNumber(q.X)), float32(parseNumber(q.Y)), float32(parseNumber(q.Z)), float32(parseNumber(q.W))}
+	case o.Rotation != nil:
+		r.Rotation = fromAngles(parseNumber(o.Rotation.Pitch), parseNumber(o.Rotation.Yaw), parseNumber(o.Rotation.Roll))
+	}
+	return r
+}
+
+func (c *Component) remarks() (list []report.Finding) {
+	if c.others > 0 {
+		list = append(list, report.New(report.XMFPart, "components", "%d components stand behind the first, which alone is read", c.others))
+	}
+	return list
+}
+
+// ExplainComponent says that a component is text: what XML means is in its words.
+func ExplainComponent(data []byte) *wire.Map {
+	c := wire.NewExplainer(data, wire.Options{})
+	var text []byte
+	c.Raw("xml", &text, int64(len(data)))
+	if _, _, err := DecodeComponent(data); err != nil {
+		c.Report(err)
+	}
+	return c.Map()
+}
+
+// Encode gives the XML that the component came from.
+func (c *Component) Encode() ([]byte, error) { return c.data, nil }
+
+// Canonical does nothing: XML has nothing beyond its text.
+func (c *Component) Canonical() {}
+
+// Summary says what is in the component, for a person.
+func (c *Component) Summary() report.Summary {
+	s := report.Summary{Format: "X4 component", Flavour: c.Class, Name: c.Name}
+	parts := 0
+	const frame = 1000.0 / 30
+	seen := make(map[string]bool)
+	for i := range c.Connections {
+		n := &c.Connections[i]
+		for k := range n.Parts {
+			if p := &n.Parts[k]; p.Ref == "" {
+				parts++
+				s.Deps = append(s.Deps, report.Dep{Kind: "mesh", Path: path.Join(strings.ReplaceAll(c.Geometry, `\`, "/"), p.Name+"-lod0.xmf")})
+			}
+		}
+		for _, a := range n.Animations {
+			if !seen[a.Name] {
+				seen[a.Name] = true
+				length := int64(float64(a.End-a.Start+1) * frame)
+				s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name, Start: int64(a.Start), End: int64(a.End), Duration: length, Looping: loops(a.Name)})
+			}
+		}
+	}
+	s.Counts = []report.Count{{Name: "connections", N: len(c.Connections)}, {Name: "parts", N: parts}, {Name: "lights", N: c.lights}}
+	return s
+}
+
+// Load reads the component's meshes, its motion and the material library.
+func (c *Component) Load(name string, near asset.Near) []report.Finding {
+	list := c.companions.load(near)
+	c.meshes = make(map[string]*partMeshes)
+	for i := range c.Connections {
+		for k := range c.Connections[i].Parts {
+			if p := &c.Connections[i].Parts[k]; p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
+				list = append(list, c.loadPart(p, near)...)
+			}
+		}
+	}
+	if c.companions.motion == nil {
+		list = append(list, c.loadMotion(near)...)
+	}
+	return list
+}
+
+// folders are where the component's geometry may be: beside the XML, and where the
+// game sees it.
+func (c *Component) folders() []string {
+	whole := strings.ReplaceAll(c.Geometry, `\`, "/")
+	if last := path.Base(whole); last != whole {
+		return []string{last, whole}
+	}
+	return []string{whole}
+}
+
+// read reads a file of the component; of that very path, for other components have
+// files of the same name.
+func (c *Component) read(near asset.Near, file string) ([]byte, error) {
+	for _, dir := range c.folders() {
+		data, found, err := near.Read(dir + file)
+		if errors.Is(err, asset.ErrNotFound) || err == nil && found.How == asset.ByBase {
+			continue
+		}
+		return data, err
+	}
+	return nil, asset.ErrNotFound
+}
+
+func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
+	files := &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
+	c.meshes[p.Name] = files
+	get := func(kind string) *Mesh {
+		file := "/" + p.Name
+		if kind != "" {
+			file += "-" + kind
+		}
+		data, err := c.read(near, file+".xmf")
+		if errors.Is(err, asset.ErrNotFound) {
+			return nil
+		}
+		var m *Mesh
+		if err == nil {
+			m, _, err = Decode(data, Options{Alias: true})
+		}
+		if err != nil {
+			list = append(list, report.New(report.XMFMissing, "parts", "%s%s.xmf can't be read: %v", path.Base(c.Geometry), file, err))
+			return nil
+		}
+		return m
+	}
+	for lod := range maxLOD + 1 {
+		if m := get(fmt.Sprintf("lod%d", lod)); m != nil {
+			files.lods[lod] = m
+		}
+	}
+	if len(files.lods) == 0 {
+		if m := get(""); m != nil { // a few have no suffix
+			files.lods[0] = m
+		}
+	}
+	for _, kind := range collisionKinds {
+		if m := get(kind); m != nil {
+			files.collisions[kind] = m
+		}
+	}
+	if len(files.lods)+len(files.collisions) == 0 && len(list) == 0 {
+		list = append(list, report.New(report.XMFMissing, "parts", "%s-lod0.xmf is missing", p.Name))
+	}
+	return list
+}
+
+// loadMotion reads the ANI beside the folder of meshes. A component without
+// animations has none.
+func (c *Component) loadMotion(near asset.Near) []report.Finding {
+	data, err := c.read(near, ".ani")
+	if errors.Is(err, asset.ErrNotFound) {
+		for i := range c.Connections {
+			if len(c.Connections[i].Animations) > 0 {
+				return []report.Finding{report.New(report.XMFMissing, "animations", "%s.ani is missing; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")))}
+			}
+		}
+		return nil
+	}
+	if err == nil {
+		c.companions.motion, _, err = DecodeANI(data, Options{Alias: true})
+	}
+	if err != nil {
+		return []report.Finding{report.New(report.XMFMissing, "animations", "the ANI can't be read: %v", err)}
+	}
+	return nil
+}

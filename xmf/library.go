@@ -1,0 +1,180 @@
+package xmf
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// A Library is the materials of one or more material_library.xml.
+type Library struct {
+	materials map[string]*LibraryMaterial // by lower-case collection.name
+	anywhere  map[string]*LibraryMaterial // by lower-case name, of those whose collection isn't told
+}
+
+// A LibraryMaterial is one material of a library.
+type LibraryMaterial struct {
+	Collection string             `json:"collection,omitempty"` // empty in an XML diff that only names the material
+	Name       string             `json:"name"`
+	Shader     string             `json:"shader,omitempty"`
+	BlendMode  string             `json:"blendMode,omitempty"` // NONE, ALPHA8, ADDITIVE …
+	TwoSided   bool               `json:"twoSided,omitempty"`
+	Maps       map[string]string  `json:"maps,omitempty"` // BitMap: paths without extension
+	Colors     map[string]string  `json:"colors,omitempty"`
+	Floats     map[string]float32 `json:"floats,omitempty"`
+}
+
+// Material finds a material by the name that an XMF has for it; nil if there is none.
+func (l *Library) Material(name string) *LibraryMaterial {
+	if l == nil {
+		return nil
+	}
+	key := strings.ToLower(name)
+	if m := l.materials[key]; m != nil {
+		return m
+	}
+	_, last, _ := strings.Cut(key, ".")
+	return l.anywhere[last]
+}
+
+// IsLibrary says whether data is a material library, or an XML diff of one, as mods have.
+func IsLibrary(data []byte) bool {
+	root := rootElement(data)
+	return root == "materiallibrary" || root == "diff" && bytes.Contains(data, []byte("<material"))
+}
+
+// Add reads a material_library.xml. What was there before goes first.
+func (l *Library) Add(data []byte) error {
+	d := newXML(data)
+	if l.materials == nil {
+		l.materials, l.anywhere = make(map[string]*LibraryMaterial), make(map[string]*LibraryMaterial)
+	}
+	collection := ""
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			switch t.Name.Local {
+			case "collection":
+				collection = attr(t, "name")
+			case "add", "replace":
+				collection = collectionOf(attr(t, "sel"))
+			case "material":
+				if err := l.add(d, t, collection); err != nil {
+					return err
+				}
+			}
+		case xml.EndElement:
+			if t.Name.Local == "collection" {
+				collection = ""
+			}
+		}
+	}
+}
+
+// collectionOf is the collection that a diff's selector names.
+func collectionOf(sel string) string {
+	_, rest, ok := strings.Cut(sel, "collection[@name=")
+	if !ok || rest == "" {
+		return ""
+	}
+	name, _, _ := strings.Cut(rest[1:], rest[:1])
+	return name
+}
+
+func (l *Library) add(d *xml.Decoder, start xml.StartElement, collection string) error {
+	var x struct {
+		Name       string `xml:"name,attr"`
+		Shader     string `xml:"shader,attr"`
+		BlendMode  string `xml:"blendmode,attr"`
+		TwoSided   string `xml:"twosided,attr"`
+		Properties []struct {
+			Type  string `xml:"type,attr"`
+			Name  string `xml:"name,attr"`
+			Value string `xml:"value,attr"`
+			R     string `xml:"r,attr"`
+			G     string `xml:"g,attr"`
+			B     string `xml:"b,attr"`
+			A     string `xml:"a,attr"`
+		} `xml:"properties>property"`
+	}
+	if err := d.DecodeElement(&x, &start); err != nil {
+		return err
+	}
+	m := &LibraryMaterial{
+		Collection: collection, Name: x.Name, Shader: x.Shader, BlendMode: strings.ToUpper(x.BlendMode),
+		TwoSided: x.TwoSided == "1" || strings.EqualFold(x.TwoSided, "true"),
+		Maps:     make(map[string]string), Colors: make(map[string]string), Floats: make(map[string]float32),
+	}
+	for _, p := range x.Properties {
+		switch strings.ToLower(p.Type) {
+		case "bitmap":
+			m.Maps[p.Name] = p.Value
+		case "color":
+			m.Colors[p.Name] = strings.Join([]string{p.R, p.G, p.B, p.A}, " ")
+		case "float":
+			m.Floats[p.Name] = float32(parseNumber(p.Value))
+		}
+	}
+	key := strings.ToLower(m.Name)
+	list := l.anywhere
+	if collection != "" {
+		key, list = strings.ToLower(collection)+"."+key, l.materials
+	}
+	if list[key] == nil {
+		list[key] = m
+	}
+	return nil
+}
+
+// newXML reads XML as the games do: without a fuss about its encoding.
+func newXML(data []byte) *xml.Decoder {
+	d := xml.NewDecoder(bytes.NewReader(data))
+	d.Strict = false
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	return d
+}
+
+// rootElement is the name of the first element; empty for what isn't XML.
+func rootElement(data []byte) string {
+	const head = 64 << 10 // comments may stand before it
+	data = bytes.TrimPrefix(data[:min(len(data), head)], []byte("\xef\xbb\xbf"))
+	if t := bytes.TrimLeft(data, " \t\r\n"); len(t) == 0 || t[0] != '<' {
+		return ""
+	}
+	for d := newXML(data); ; {
+		token, err := d.RawToken()
+		if err != nil {
+			return ""
+		}
+		if t, ok := token.(xml.StartElement); ok {
+			return t.Name.Local
+		}
+	}
+}
+
+func attr(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// parseNumber is a number as the game writes it, 0 for anything else.
+func parseNumber(s string) float64 {
+	v, err := strconv.ParseFloat(strings.TrimSpace(s), 32)
+	if err != nil {
+		return 0
+	}
+	return v
+}

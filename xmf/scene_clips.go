@@ -1,0 +1,299 @@
+package xmf
+
+import (
+	"math"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// motion makes a clip of each state of a motion, over all parts that there are.
+// nodes tells a part's node. rest is where a part is without motion: a state that
+// moves only some parts leaves the others there.
+func (b *builder) motion(m *Motion, nodes map[string]int) {
+	clip := make(map[string]int)
+	seen := make(map[[2]int]bool) // clip, node
+	missing, doubled := 0, 0
+	for i := range m.Animations {
+		a := &m.Animations[i]
+		if len(a.Positions)+len(a.Rotations)+len(a.Scales) == 0 {
+			if len(a.PreScales)+len(a.PostScales) > 0 {
+				b.add(report.XMFMotion, "animations", "%s, %s: a scale along axes of its own is left out", a.Name, a.SubName)
+			}
+			continue
+		}
+		node, ok := nodes[a.Name]
+		if !ok {
+			missing++
+			continue
+		}
+		k, ok := clip[a.SubName]
+		if !ok {
+			k = len(b.s.Clips)
+			clip[a.SubName] = k
+			b.s.Clips = append(b.s.Clips, scene.Clip{Name: a.SubName, Loop: loops(a.SubName), Extras: b.ranges[a.SubName]})
+		}
+		c := &b.s.Clips[k]
+		if seen[[2]int{k, node}] {
+			doubled++
+			continue
+		}
+		seen[[2]int{k, node}] = true
+		c.Duration = max(c.Duration, a.Duration)
+		b.animation(c, a, node)
+	}
+	b.count(missing, report.XMFMotion, "animations", "an animation of a part that isn't there is left out")
+	b.count(doubled, report.XMFMotion, "animations", "a second animation of a part in the same state is left out")
+}
+
+// count reports something once for n equal cases.
+func (b *builder) count(n int, code report.Code, path, message string) {
+	if n > 0 {
+		f := report.New(code, path, "%s", message)
+		f.Count = n
+		b.found = append(b.found, f)
+	}
+}
+
+// animation adds the channels of one part.
+func (b *builder) animation(c *scene.Clip, a *Animation, node int) {
+	moved := b.s.Nodes[node].Rest.Translation.Sub(b.local[node])
+	if ch, ok := b.vectors(a.Positions, scene.NodeTranslation, node, moved); ok {
+		c.Channels = append(c.Channels, ch)
+	}
+	if ch, ok := b.angles(a.Rotations, node); ok {
+		c.Channels = append(c.Channels, ch)
+	}
+	if ch, ok := b.vectors(a.Scales, scene.NodeScale, node, vec3{}); ok {
+		c.Channels = append(c.Channels, ch)
+	}
+	if len(a.PreScales)+len(a.PostScales) > 0 {
+		b.add(report.XMFMotion, "animations", "%s, %s: a scale along axes of its own is left out", a.Name, a.SubName)
+	}
+}
+
+// rising are the keys whose times rise; one file's don't.
+func (b *builder) rising(keys []Key) []Key {
+	falls := func(i int) bool { return !(keys[i].Time > keys[i-1].Time) }
+	for i := 1; i < len(keys); i++ {
+		if falls(i) {
+			sorted := slices.Clone(keys)
+			slices.SortStableFunc(sorted, func(x, y Key) int {
+				switch {
+				case x.Time < y.Time:
+					return -1
+				case x.Time > y.Time:
+					return 1
+				}
+				return 0
+			})
+			b.add(report.XMFMotion, "animations", "keys whose times don't rise are put in order")
+			return slices.CompactFunc(sorted, func(x, y Key) bool { return !(y.Time > x.Time) })
+		}
+	}
+	return keys
+}
+
+// interp is how an axis of a key runs to the next one. Kinds that no file has are
+// played as straight lines.
+func (b *builder) interp(k *Key, axis int) Interpolation {
+	switch i := k.Interp[axis]; i {
+	case InterpStep, InterpLinear, InterpBezier:
+		return i
+	case InterpBezierLinear:
+		return InterpBezier
+	default:
+		if !b.oddInterp {
+			b.oddInterp = true
+			b.add(report.XMFMotion, "animations", "interpolation %d is played as linear", i)
+		}
+		return InterpLinear
+	}
+}
+
+func (k *Key) handles(axis int) *Handles { return [...]*Handles{&k.X, &k.Y, &k.Z}[axis] }
+
+// uniform tells the way that all axes of all keys run, but for the last, which
+// runs nowhere.
+func (b *builder) uniform(keys []Key) (Interpolation, bool) {
+	first := b.interp(&keys[0], 0)
+	for i := range keys[:max(len(keys)-1, 1)] {
+		for axis := range 3 {
+			if b.interp(&keys[i], axis) != first {
+				return first, false
+			}
+		}
+	}
+	return first, true
+}
+
+// beforeNext is a moment before t, at which what steps still has its old value.
+func beforeNext(from, t float32) float32 {
+	const moment = 1.0 / 4096
+	return max(t-min(moment, (t-from)/2), from)
+}
+
+// vectors is a channel of positions or scales. Steps and straight lines stay what
+// they are; anything else is Bezier curves, in which a line has its handles at its
+// thirds, and a step ends a moment before the next key.
+func (b *builder) vectors(keys []Key, p scene.Property, node int, moved vec3) (scene.Channel, bool) {
+	keys = b.rising(keys)
+	if len(keys) == 0 {
+		return scene.Channel{}, false
+	}
+	c := scene.Channel{Target: scene.Target{Property: p, Index: node}, Interp: scene.Bezier}
+	if all, ok := b.uniform(keys); ok && all != InterpBezier {
+		c.Interp = scene.Linear
+		if all == InterpStep {
+			c.Interp = scene.Step
+		}
+		for i := range keys {
+			v := vec3(keys[i].Value).Add(moved)
+			c.Times = append(c.Times, keys[i].Time)
+			c.Values = append(c.Values, v[:]...)
+		}
+		return c, true
+	}
+	in := vec3(keys[0].Value).Add(moved)
+	for i := range keys {
+		v := vec3(keys[i].Value).Add(moved)
+		if i == len(keys)-1 {
+			b.bezierKey(&c, keys[i].Time, v, in, v)
+			break
+		}
+		next := vec3(keys[i+1].Value).Add(moved)
+		out, nextIn, end := v, next, next // end: where a segment with steps ends
+		steps := false
+		for axis := range 3 {
+			switch b.interp(&keys[i], axis) {
+			case InterpStep:
+				out[axis], nextIn[axis], end[axis], steps = v[axis], v[axis], v[axis], true
+			case InterpLinear:
+				third := (next[axis] - v[axis]) / 3
+				out[axis], nextIn[axis] = v[axis]+third, next[axis]-third
+			default: // handles stand at the thirds in time, whatever their times say
+				out[axis] = keys[i].handles(axis).OutValue + moved[axis]
+				nextIn[axis] = keys[i+1].handles(axis).InValue + moved[axis]
+			}
+		}
+		b.bezierKey(&c, keys[i].Time, v, in, out)
+		in = nextIn
+		if at := beforeNext(keys[i].Time, keys[i+1].Time); steps && at > keys[i].Time && at < keys[i+1].Time {
+			b.bezierKey(&c, at, end, nextIn, end)
+			in = next
+		}
+	}
+	return c, true
+}
+
+func (b *builder) bezierKey(c *scene.Channel, time float32, value, in, out vec3) {
+	c.Times = append(c.Times, time)
+	c.Values = append(c.Values, value[0], value[1], value[2], in[0], in[1], in[2], out[0], out[1], out[2])
+}
+
+// Turning curves, and turns about several axes, are made of steps of at most
+// turnStep, between which rotations run straight. A steady turn about one axis is
+// straight as it is, if no step is half a turn.
+const (
+	turnStep   = math.Pi / 36
+	steadyStep = math.Pi / 2
+	maxTurns   = 128 // in one segment
+)
+
+// angles is a channel of rotations from Euler angles.
+func (b *builder) angles(keys []Key, node int) (scene.Channel, bool) {
+	keys = b.rising(keys)
+	if len(keys) == 0 {
+		return scene.Channel{}, false
+	}
+	c := scene.Channel{Target: scene.Target{Property: scene.NodeRotation, Index: node}, Interp: scene.Linear}
+	add := func(time float32, e vec3) {
+		q := scene.Euler(e[0], e[1], e[2])
+		c.Times = append(c.Times, time)
+		c.Values = append(c.Values, q[:]...)
+	}
+	if all, ok := b.uniform(keys); ok && all == InterpStep {
+		c.Interp = scene.Step
+	}
+	for i := range keys {
+		add(keys[i].Time, keys[i].Value)
+		if axes := nonZero(keys[i].Value); axes > 1 {
+			b.turned++
+		}
+		if i == len(keys)-1 || c.Interp == scene.Step {
+			continue
+		}
+		from, to := keys[i].Time, keys[i+1].Time
+		n := b.turns(&keys[i], &keys[i+1])
+		for k := 1; k < n; k++ {
+			u := float32(k) / float32(n)
+			if t := from + float32(u*(to-from)); t > c.Times[len(c.Times)-1] && t < to {
+				add(t, b.euler(&keys[i], &keys[i+1], u))
+			}
+		}
+		if at := beforeNext(from, to); b.stepsAnywhere(&keys[i]) && at > c.Times[len(c.Times)-1] && at < to {
+			add(at, b.euler(&keys[i], &keys[i+1], 1))
+		}
+	}
+	return c, true
+}
+
+func nonZero(v [3]float32) (n int) {
+	const nothing = 1e-5
+	for _, x := range v {
+		if x > nothing || x < -nothing {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *builder) stepsAnywhere(k *Key) bool {
+	return b.interp(k, 0) == InterpStep || b.interp(k, 1) == InterpStep || b.interp(k, 2) == InterpStep
+}
+
+// turns is how many pieces a segment is made of.
+func (b *builder) turns(k, next *Key) int {
+	angle, curved := float64(0), false
+	for axis := range 3 {
+		switch b.interp(k, axis) {
+		case InterpBezier:
+			v, o, i, w := k.Value[axis], k.handles(axis).OutValue, next.handles(axis).InValue, next.Value[axis]
+			angle += math.Abs(float64(o-v)) + math.Abs(float64(i-o)) + math.Abs(float64(w-i))
+			curved = curved || o != v || i != o || w != i
+		case InterpLinear:
+			angle += math.Abs(float64(next.Value[axis] - k.Value[axis]))
+		}
+	}
+	step := steadyStep
+	if curved || nonZero(k.Value)+nonZero(next.Value) > 2 {
+		step = turnStep
+	}
+	n := math.Ceil(angle / step)
+	if curved {
+		n = max(n, 8)
+	}
+	if !(n < maxTurns) {
+		return maxTurns
+	}
+	return max(int(n), 1)
+}
+
+// euler is the angles at u, from 0 to 1, of a segment.
+func (b *builder) euler(k, next *Key, u float32) (e vec3) {
+	for axis := range 3 {
+		v, w := k.Value[axis], next.Value[axis]
+		switch b.interp(k, axis) {
+		case InterpStep:
+			e[axis] = v
+		case InterpLinear:
+			e[axis] = v + float32(u*(w-v))
+		default:
+			o, i := k.handles(axis).OutValue, next.handles(axis).InValue
+			r := 1 - u
+			e[axis] = float32(v*r*r*r) + float32(3*o*u*r*r) + float32(3*i*u*u*r) + float32(w*u*u*u)
+		}
+	}
+	return e
+}

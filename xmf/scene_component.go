@@ -1,0 +1,173 @@
+package xmf
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// fromAngles is a rotation from degrees, as people write them in component XML:
+// roll about Z first, then pitch about X, then yaw about Y.
+func fromAngles(pitch, yaw, roll float64) [4]float32 {
+	turn := func(axis vec3, degrees float64) scene.Quat {
+		return scene.AxisAngle(axis, float32(degrees*math.Pi/180))
+	}
+	return turn(vec3{0, 1, 0}, yaw).Mul(turn(vec3{1, 0, 0}, pitch)).Mul(turn(vec3{0, 0, 1}, roll))
+}
+
+// Scene is the component whole: a node for each connection, below it one for each
+// part, which is what motion moves.
+func (c *Component) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
+	name := c.Name
+	if name == "" {
+		name = "component"
+	}
+	b := newBuilder(name)
+	b.s.Format = "component"
+	b.library = c.companions.library
+	b.local, b.ranges = make(map[int]vec3), make(map[string]frames)
+	b.s.Extras = componentExtras{c.Class, c.Geometry}
+	parts := b.places(c)
+	b.parts(c, parts, opts)
+	if c.companions.motion != nil {
+		b.motion(c.companions.motion, parts)
+	}
+	b.count(c.lights, report.XMFPart, "lights", "a light of the component is left out")
+	return b.finish()
+}
+
+type componentExtras struct {
+	Class    string `json:"class,omitempty"`
+	Geometry string `json:"geometry,omitempty"`
+}
+
+// connectionExtras are what the game knows a connection by.
+type connectionExtras struct {
+	Tags []string `json:"tags,omitempty"`
+}
+
+// places makes the nodes of connections and parts, and returns the parts' by name.
+func (b *builder) places(c *Component) map[string]int {
+	parts := make(map[string]int)
+	for i := range c.Connections {
+		n := &c.Connections[i]
+		at := b.node(n.Name, scene.None)
+		node := &b.s.Nodes[at]
+		node.Rest.Translation = n.Offset.Position
+		if q, ok := scene.Quat(n.Offset.Rotation).Unit(); ok {
+			node.Rest.Rotation = q
+		}
+		if len(n.Tags) > 0 {
+			node.Extras = connectionExtras{n.Tags}
+		}
+		if len(n.Parts) == 0 {
+			node.Kind = scene.KindAttachment
+			b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: at, ID: scene.None})
+		}
+		for _, a := range n.Animations {
+			if _, ok := b.ranges[a.Name]; !ok {
+				b.ranges[a.Name] = frames{a.Start, a.End}
+			}
+		}
+		for k := range n.Parts {
+			p := &n.Parts[k]
+			node := b.node(p.Name, at)
+			b.s.Nodes[node].Rest.Translation = vec3(p.Offset).Add(p.Pivot)
+			b.local[node] = p.Offset
+			if _, ok := parts[p.Name]; !ok {
+				parts[p.Name] = node
+			}
+		}
+	}
+	b.parents(c, parts)
+	return parts
+}
+
+// parents hangs connections on the parts that they name.
+func (b *builder) parents(c *Component, parts map[string]int) {
+	next, lost := 0, 0
+	for i := range c.Connections {
+		n := &c.Connections[i]
+		if n.Parent != "" {
+			if at, ok := parts[n.Parent]; ok {
+				b.s.Nodes[next].Parent = at
+			} else {
+				lost++
+			}
+		}
+		next += 1 + len(n.Parts)
+	}
+	b.count(lost, report.XMFPart, "connections", "a connection's parent is no part of the component; it hangs on the component itself")
+}
+
+// parts adds the meshes.
+func (b *builder) parts(c *Component, nodes map[string]int, opts scene.Options) {
+	wrecks := make(map[string]bool)
+	for i := range c.Connections {
+		for _, p := range c.Connections[i].Parts {
+			if p.Wreck != "" {
+				wrecks[p.Wreck] = true
+			}
+		}
+	}
+	done := make(map[string]bool)
+	for i := range c.Connections {
+		for k := range c.Connections[i].Parts {
+			p := &c.Connections[i].Parts[k]
+			switch files := c.meshes[p.Name]; {
+			case p.Ref != "":
+				b.add(report.XMFPart, "parts", "%s is the part %s of another component; its place is kept, it is left out", p.Name, p.Ref)
+			case wrecks[p.Name]:
+				b.add(report.XMFPart, "parts", "%s is what is left when another part is destroyed; it is left out", p.Name)
+			case files != nil && !done[p.Name]:
+				done[p.Name] = true
+				b.part(p, files, nodes[p.Name], opts)
+			}
+		}
+	}
+}
+
+// detail is the mesh of a level of detail: the nearest finer one where there isn't
+// one, else the finest that there is.
+func (f *partMeshes) detail(lod int) *Mesh {
+	for k := min(max(lod, 0), maxLOD); k >= 0; k-- {
+		if f.lods[k] != nil {
+			return f.lods[k]
+		}
+	}
+	for k := range maxLOD + 1 {
+		if f.lods[k] != nil {
+			return f.lods[k]
+		}
+	}
+	return nil
+}
+
+// part adds the meshes of one part.
+func (b *builder) part(p *Part, files *partMeshes, node int, opts scene.Options) {
+	at := node
+	if p.Pivot != ([3]float32{}) {
+		at = b.node(p.Name+"@pivot", node)
+		b.s.Nodes[at].Rest.Translation = vec3(p.Pivot).Scale(-1)
+	}
+	if m := files.detail(opts.LOD); m != nil {
+		b.mesh(m, p.Name, at)
+	}
+	if !opts.Collision {
+		return
+	}
+	var kinds []string
+	for kind := range files.collisions {
+		kinds = append(kinds, kind)
+	}
+	slices.SortFunc(kinds, strings.Compare)
+	for _, kind := range kinds {
+		name := p.Name + "-" + kind
+		hull := b.node(name, at)
+		b.s.Nodes[hull].Kind = scene.KindShape
+		b.mesh(files.collisions[kind], name, hull)
+	}
+}

@@ -1,0 +1,85 @@
+package xmf
+
+import (
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// material is the scene's material of a name.
+func (b *builder) material(name string) int {
+	if i, ok := b.materials[name]; ok {
+		return i
+	}
+	m := scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(scene.None)}}
+	switch x := b.library.Material(name); {
+	case x != nil:
+		b.dress(&m, x)
+	case b.library != nil:
+		b.add(report.XMFMaterial, "materials", "%s isn't in the material library; it stays plain", name)
+	default:
+		b.plain++
+	}
+	b.s.Materials = append(b.s.Materials, m)
+	b.materials[name] = len(b.s.Materials) - 1
+	return len(b.s.Materials) - 1
+}
+
+// dress gives a material its textures and its way to blend.
+func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
+	l := &m.Layers[0]
+	l.Texture = b.texture(x.Maps["diffuse_map"])
+	m.Extras = x
+	if x.TwoSided {
+		l.Flags |= scene.TwoSided
+	}
+	switch mode := x.BlendMode; {
+	case mode == "" || mode == "NONE":
+		l.Blend = scene.Opaque
+	case strings.HasPrefix(mode, "ALPHA1"):
+		l.Blend = scene.AlphaTest
+	case strings.HasPrefix(mode, "ALPHA"):
+		l.Blend = scene.AlphaBlend
+	case mode == "ADDITIVE":
+		l.Blend = scene.Additive
+	case mode == "SCREEN" || mode == "HAZEBLEND":
+		l.Blend = scene.Additive
+		b.add(report.XMFBlend, "materials", "%s: blend mode %s is shown as additive", m.Name, mode)
+	default:
+		l.Blend = scene.AlphaBlend
+		b.add(report.XMFBlend, "materials", "%s: blend mode %s is shown as alpha blending", m.Name, mode)
+	}
+	if l.Blend == scene.Additive {
+		l.Flags |= scene.Unshaded // glows, haze, exhausts
+		return
+	}
+	p := scene.NewPBR()
+	p.BaseColor, p.Normal = l.Texture, b.texture(x.Maps["normal_map"])
+	for _, glow := range []string{"color_glow_map", "glow_map"} {
+		if p.Emissive == scene.None {
+			p.Emissive = b.texture(x.Maps[glow])
+		}
+	}
+	if gain, ok := x.Floats["color_glowStr"]; ok {
+		p.EmissiveGain = gain
+	}
+	m.PBR = p
+	if x.Maps["smooth_map"] != "" || x.Maps["metal_map"] != "" || x.Maps["specular_map"] != "" {
+		b.add(report.XMFMap, "materials", "%s: smoothness and metal are maps of their own; glTF wants them in one, so they are only named in extras", m.Name)
+	}
+}
+
+// texture is the scene's texture of a path, None for none.
+func (b *builder) texture(path string) int {
+	if path == "" {
+		return scene.None
+	}
+	key := strings.ToLower(path)
+	if i, ok := b.textures[key]; ok {
+		return i
+	}
+	b.s.Textures = append(b.s.Textures, scene.Texture{Name: path, WrapU: scene.Repeat, WrapV: scene.Repeat})
+	b.textures[key] = len(b.s.Textures) - 1
+	return len(b.s.Textures) - 1
+}
