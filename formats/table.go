@@ -56,11 +56,12 @@ var table = []*Format{
 		explain: func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
 	},
 	{
-		ID:      "component",
-		Name:    "X4 component",
-		About:   "component XML of X Rebirth and X4: puts ships and stations together from XMF and ANI",
-		Role:    Assembly, // without extensions, for most XML files are something else
-		matches: xmf.IsComponent,
+		ID:         "component",
+		Name:       "X4 component",
+		About:      "component XML of X Rebirth and X4: puts ships and stations together from XMF and ANI",
+		Role:       Assembly,
+		Extensions: []string{}, // most XML files are something else
+		matches:    xmf.IsComponent,
 		decode: func(data []byte) (Document, []report.Finding, error) {
 			c, findings, err := xmf.DecodeComponent(data)
 			return c, findings, err
