@@ -21,9 +21,10 @@ type Format struct {
 	Extensions []string // lower case, with the dot
 	Role       Role     // what its files are for
 
-	matches func(data []byte) bool // whether data starts as such a file does; nil for a format without a signature
-	decode  func(data []byte) (Document, []report.Finding, error)
-	explain func(data []byte) *wire.Map
+	matches  func(data []byte) bool // whether data starts as such a file does; nil for a format without a signature
+	unsigned bool                   // it has files without a signature all the same, which are told by name
+	decode   func(data []byte) (Document, []report.Finding, error)
+	explain  func(data []byte) *wire.Map
 }
 
 // Role says what part a file has in an asset.
@@ -106,7 +107,7 @@ func Detect(name string, data []byte) (f *Format, how How, ok bool) {
 		}
 	}
 	for _, f := range ByExtension(name) {
-		if f.matches == nil {
+		if f.matches == nil || f.unsigned {
 			return f, ByName, true
 		}
 	}

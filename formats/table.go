@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"marrow/m2"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/wire"
@@ -25,6 +26,85 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
+	},
+	{
+		ID:         "m2",
+		Name:       "M2",
+		About:      "models of World of Warcraft",
+		Extensions: []string{".m2"},
+		Role:       Model,
+		matches:    m2.Matches,
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			m, findings, err := m2.Decode(data, m2.Options{})
+			return m, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
+	},
+	{
+		ID:         "skin",
+		Name:       "M2 skin",
+		About:      "views of World of Warcraft's models: which triangles are drawn, and how",
+		Extensions: []string{".skin"},
+		Role:       Companion,
+		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(m2.SkinMagic)) },
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			v, findings, err := m2.DecodeSkin(data, m2.Options{})
+			return v, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return m2.ExplainSkin(data, m2.Options{}) },
+	},
+	{
+		ID:         "skel",
+		Name:       "M2 skeleton",
+		About:      "skeletons that World of Warcraft's models share",
+		Extensions: []string{".skel"},
+		Role:       Companion,
+		matches:    m2.MatchesSkel,
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			s, findings, err := m2.DecodeSkel(data, m2.Options{})
+			return s, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return m2.ExplainSkel(data, m2.Options{}) },
+	},
+	{
+		ID:         "phys",
+		Name:       "M2 physics",
+		About:      "rigid bodies of World of Warcraft's models",
+		Extensions: []string{".phys"},
+		Role:       Companion,
+		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(m2.PhysMagic)) },
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			p, findings, err := m2.DecodePhys(data, m2.Options{})
+			return p, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return m2.ExplainPhys(data, m2.Options{}) },
+	},
+	{
+		ID:         "bone",
+		Name:       "M2 bones",
+		About:      "offsets of a face's bones in World of Warcraft's models",
+		Extensions: []string{".bone"},
+		Role:       Companion,
+		matches:    m2.MatchesBone,
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			b, findings, err := m2.DecodeBone(data, m2.Options{})
+			return b, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return m2.ExplainBone(data, m2.Options{}) },
+	},
+	{
+		ID:         "anim",
+		Name:       "M2 animation",
+		About:      "keys of one sequence of a model of World of Warcraft",
+		Extensions: []string{".anim"},
+		Role:       Companion,
+		matches:    m2.MatchesAnim,
+		unsigned:   true, // the plain ones before Legion
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			a, findings, err := m2.DecodeAnim(data, m2.Options{})
+			return a, findings, err
+		},
+		explain: func(data []byte) *wire.Map { return m2.ExplainAnim(data, m2.Options{}) },
 	},
 	{
 		ID:         "xmf",

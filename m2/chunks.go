@@ -17,6 +17,7 @@ type Chunks struct {
 	Emitters       []EmitterExtra  // EXPT
 	Emitters2      []EmitterExtra2 // EXP2: counts instead of Emitters
 	Blacklist      []uint16        // PABC: animations that are the parent's
+	BlacklistPlain bool            // PABC has no count and no offset before them
 	Weights        []TextureWeight // PADC: instead of the model's
 	SequenceBounds []SequenceBound // PSBC
 	EventTimes     []EventTrack    // PEDC
@@ -29,21 +30,16 @@ type Chunks struct {
 	EdgeFades      []EdgeFade      // EDGF
 	DistanceAlpha  []byte          // NERF: two numbers, most likely
 	LightDetails   []LightDetail   // DETL: one a light
+	LightPadding   []byte          // zeros behind them, up to a multiple of 16
 	Unknown        []byte          // DBOC
 	Alpha          *[4]float32     // AFRA: a number, then zeros
 	Pivots         [][8]uint32     // DPIV: unknown
 	Collision      *CollisionMesh  // PCOL
 	TexturedLights []byte          // TEXL: unknown
 
-	exp2, pabc, padc, psbc, pedc, pgd1 chunkResidue
+	exp2, pabc, padc, psbc, pedc, pgd1 *wire.Placement
 
 	residue *wire.Residue
-}
-
-// chunkResidue is what a chunk whose content is a count and an offset holds beyond them.
-type chunkResidue struct {
-	placement *wire.Placement
-	residue   *wire.Residue
 }
 
 // An AnimFile says which .anim file has a sequence's keys.
@@ -119,5 +115,4 @@ type CollisionMesh struct {
 	Flags    []uint16 // one a triangle
 
 	placement *wire.Placement
-	residue   *wire.Residue
 }

@@ -108,8 +108,8 @@ func (p *Particle) layout(c *wire.Codec) {
 // would make a blend mode beyond 255, which isn't any, it is the newer form: 28
 // emitters in version 256 files of one converter (Koward's M2Lib) are so.
 func (p *Particle) modes(c *wire.Codec) {
-	if c.Decoding() && c.Version < particleBytes && c.Remaining() >= 2 {
-		p.NarrowModes = c.Peek16()>>8 != 0
+	if b := c.Peek(2); len(b) == 2 && c.Version < particleBytes {
+		p.NarrowModes = b[1] != 0
 	}
 	if c.Version < particleBytes && !p.NarrowModes {
 		c.U16("blendMode", &p.BlendMode)

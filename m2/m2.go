@@ -2,7 +2,6 @@ package m2
 
 import (
 	"encoding/binary"
-	"fmt"
 
 	"marrow/report"
 	"marrow/wire"
@@ -54,21 +53,21 @@ func (m *Model) Canonical() {
 
 func (m *Model) read(c *wire.Codec, data []byte) []report.Finding {
 	m.size = len(data)
-	at := 0
-	if len(data) >= 12 && string(data[:4]) == chunkedMagic {
-		at = 8
+	head := data
+	if len(data) < 4 || string(data[:4]) != magic {
+		if content, _ := findChunk(data, 0, chunkedMagic); content != nil {
+			m.Chunks, head = new(Chunks), content
+		}
 	}
-	if len(data) >= at+0x14 {
-		m.Version = binary.LittleEndian.Uint32(data[at+4:])
-		m.Flags = ModelFlags(binary.LittleEndian.Uint32(data[at+0x10:]))
+	// The header's size depends on what stands in it.
+	if len(head) >= 0x14 {
+		m.Version = binary.LittleEndian.Uint32(head[4:])
+		m.Flags = ModelFlags(binary.LittleEndian.Uint32(head[0x10:]))
 	}
 	c.Version = m.Version
 	m.file(c)
 	return append(m.check(), report.FromWire(c.Remarks())...)
 }
-
-// file is the whole file.
-func (m *Model) file(c *wire.Codec) { m.layout(c) }
 
 func (m *Model) check() []report.Finding {
 	if m.Version < 256 || m.Version > 274 {
@@ -76,44 +75,3 @@ func (m *Model) check() []report.Finding {
 	}
 	return nil
 }
-
-// DecodeSkin reads a .skin file.
-func DecodeSkin(data []byte, opts Options) (*View, []report.Finding, error) {
-	v := new(View)
-	c := wire.NewDecoder(data, opts.wire())
-	v.read(c, data)
-	return v, report.FromWire(c.Remarks()), c.Err()
-}
-
-// ExplainSkin is Explain for a .skin file.
-func ExplainSkin(data []byte, opts Options) *wire.Map {
-	c := wire.NewExplainer(data, wire.Options{})
-	new(View).read(c, data)
-	return c.Map()
-}
-
-// EncodeSkin writes a .skin file.
-func EncodeSkin(v *View) ([]byte, error) {
-	c := wire.NewEncoder(v.size+64, wire.Options{})
-	c.Version = wrath
-	v.skin(c)
-	return c.Bytes(), c.Err()
-}
-
-// read tells by the first array's place whether the file has shadow batches: it has
-// no version, but behind the shorter header arrays start at 48, behind the longer
-// one at 64.
-func (v *View) read(c *wire.Codec, data []byte) {
-	v.size = len(data)
-	first := uint32(len(data))
-	for at := 4; at+8 <= min(len(data), skinHeader); at += 8 {
-		if binary.LittleEndian.Uint32(data[at:]) > 0 {
-			first = min(first, binary.LittleEndian.Uint32(data[at+4:]))
-		}
-	}
-	v.Shadows = len(data) >= skinHeaderSize && first >= skinHeaderSize
-	c.Version = wrath
-	v.skin(c)
-}
-
-var _ = fmt.Sprint

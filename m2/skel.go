@@ -24,8 +24,9 @@ type Skel struct {
 	Anims []*Anim // that Load has read
 	File  string
 
-	skl1, sks1, skb1, ska1 chunkResidue
+	skl1, sks1, skb1, ska1 *wire.Placement
 
+	named   *wire.Residue // of SKL1
 	residue *wire.Residue
 	size    int
 }

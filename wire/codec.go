@@ -160,14 +160,6 @@ func (c *Codec) Remaining() int {
 	return max(c.end-c.pos, 0)
 }
 
-// Peek16 is the next 16 bits, which aren't read; 0 if the block doesn't have them.
-func (c *Codec) Peek16() uint16 {
-	if c.op == encoding || c.err != nil || c.end-c.pos < 2 {
-		return 0
-	}
-	return c.order.Uint16(c.data[c.pos:])
-}
-
 // Map finishes explaining and returns the map of the file, complete up to the
 // first error and with everything after it named as not read. It is nil unless
 // the Codec came from NewExplainer.

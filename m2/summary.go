@@ -1,0 +1,241 @@
+package m2
+
+import (
+	"fmt"
+
+	"marrow/report"
+)
+
+// Encode writes the model; see the function [Encode].
+func (m *Model) Encode() ([]byte, error) { return Encode(m) }
+
+// Summary says what is in the model, for a person.
+func (m *Model) Summary() report.Summary {
+	s := report.Summary{
+		Format:  "M2",
+		Flavour: expansion(m.Version, m.Chunks != nil),
+		Version: m.Version,
+		Name:    m.Name,
+		Counts:  m.counts(),
+		Bounds:  &report.Bounds{Radius: m.BoundsRadius, Minimum: m.Bounds.Minimum, Maximum: m.Bounds.Maximum},
+		Deps:    m.deps(),
+	}
+	for i := range m.sequences() {
+		s.Sequences = append(s.Sequences, m.sequenceSummary(i))
+	}
+	for i := range m.Textures {
+		t := &m.Textures[i]
+		row := report.Texture{Path: t.Name, ReplaceableID: uint32(t.Type), Flags: (t.Flags & (TextureWrapX | TextureWrapY)).String()}
+		if t.Type != 0 {
+			row.Replaceable = t.Type.String()
+		}
+		s.Textures = append(s.Textures, row)
+	}
+	if len(m.Views) > 0 {
+		for i := range m.Views[0].Batches {
+			s.Materials = append(s.Materials, m.batchSummary(&m.Views[0].Batches[i]))
+		}
+	}
+	return s
+}
+
+// expansion names the clients that a version is of.
+func expansion(version uint32, chunked bool) string {
+	switch {
+	case version < burningCrusade:
+		return "World of Warcraft"
+	case version < wrath:
+		return "The Burning Crusade"
+	case version == wrath:
+		return "Wrath of the Lich King"
+	case version < 273 && !chunked:
+		return "Cataclysm to Warlords of Draenor"
+	}
+	return "Legion or later"
+}
+
+// sequences are the model's, or its skeleton's.
+func (m *Model) sequences() []Sequence {
+	if m.Skel != nil && len(m.Sequences) == 0 {
+		return m.Skel.Sequences
+	}
+	return m.Sequences
+}
+
+func (m *Model) sequenceSummary(i int) report.Sequence {
+	q := &m.sequences()[i]
+	row := report.Sequence{
+		Name:      q.Name(),
+		Start:     int64(q.Start),
+		End:       int64(q.End),
+		Duration:  int64(q.End) - int64(q.Start),
+		Looping:   true,
+		Rarity:    float32(q.Frequency) / 32767,
+		MoveSpeed: q.MoveSpeed,
+	}
+	if m.Version >= wrath {
+		row.Start, row.End, row.Duration = 0, int64(q.Duration), int64(q.Duration)
+	}
+	return row
+}
+
+// Name is the game's name for the sequence, with its variation if that isn't 0.
+func (s *Sequence) Name() string {
+	if s.Variation == 0 {
+		return AnimationName(s.ID)
+	}
+	return fmt.Sprintf("%s.%d", AnimationName(s.ID), s.Variation)
+}
+
+func (m *Model) batchSummary(b *Batch) report.Material {
+	row := report.Material{PriorityPlane: int32(b.PriorityPlane), Shader: fmt.Sprintf("0x%x", b.ShaderID)}
+	layer := report.Layer{Alpha: 1, Animated: b.Color >= 0, Textures: []int{}}
+	if int(b.Material) < len(m.Materials) {
+		layer.FilterMode, layer.Flags = m.Materials[b.Material].BlendMode.String(), m.Materials[b.Material].Flags.String()
+	}
+	for k := int(b.TextureCombo); k < int(b.TextureCombo)+int(b.TextureCount) && k < len(m.TextureLookup); k++ {
+		layer.Textures = append(layer.Textures, int(m.TextureLookup[k]))
+	}
+	row.Layers = []report.Layer{layer}
+	return row
+}
+
+// counts leaves out what there is none of, but for what every model is about.
+func (m *Model) counts() []report.Count {
+	all := []report.Count{
+		{Name: "sequences", N: len(m.sequences())},
+		{Name: "globalSequences", N: len(m.GlobalSequences)},
+		{Name: "bones", N: len(m.Bones)},
+		{Name: "vertices", N: len(m.Vertices)},
+		{Name: "views", N: max(len(m.Views), int(min(m.SkinProfiles, 1<<20)))},
+		{Name: "colors", N: len(m.Colors)},
+		{Name: "textures", N: len(m.Textures)},
+		{Name: "textureWeights", N: len(m.TextureWeights)},
+		{Name: "textureTransforms", N: len(m.TextureTransforms)},
+		{Name: "materials", N: len(m.Materials)},
+		{Name: "collisionTriangles", N: len(m.CollisionTriangles) / 3},
+		{Name: "attachments", N: len(m.Attachments)},
+		{Name: "events", N: len(m.Events)},
+		{Name: "lights", N: len(m.Lights)},
+		{Name: "cameras", N: len(m.Cameras)},
+		{Name: "ribbons", N: len(m.Ribbons)},
+		{Name: "particles", N: len(m.Particles)},
+	}
+	if len(m.Views) > 0 {
+		v := &m.Views[0]
+		all = append(all, report.Count{Name: "triangles", N: len(v.Triangles) / 3}, report.Count{Name: "subMeshes", N: len(v.SubMeshes)},
+			report.Count{Name: "batches", N: len(v.Batches)})
+	}
+	return present(all, "sequences", "vertices")
+}
+
+// present leaves out counts of 0, but for some.
+func present(all []report.Count, always ...string) []report.Count {
+	var list []report.Count
+	for _, c := range all {
+		keep := c.N > 0
+		for _, name := range always {
+			keep = keep || c.Name == name
+		}
+		if keep {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// deps are the files that the model names, each once, in the model's order.
+func (m *Model) deps() []report.Dep {
+	var list []report.Dep
+	seen := make(map[report.Dep]bool)
+	add := func(kind, path string) {
+		if d := (report.Dep{Kind: kind, Path: path}); path != "" && !seen[d] {
+			seen[d] = true
+			list = append(list, d)
+		}
+	}
+	number := func(kind string, id uint32, ext string) {
+		if id != 0 {
+			add(kind, fmt.Sprintf("%d%s", id, ext))
+		}
+	}
+	for i := range m.Textures {
+		add("texture", m.Textures[i].Name)
+	}
+	for i := range m.Particles {
+		add("model", m.Particles[i].GeometryModel)
+		add("model", m.Particles[i].RecursionModel)
+	}
+	if x := m.Chunks; x != nil {
+		for _, id := range x.TextureIDs {
+			number("texture", id, ".blp")
+		}
+		number("skeleton", x.SkelFile, ".skel")
+		for _, id := range x.SkinFiles {
+			number("skin", id, ".skin")
+		}
+		for _, f := range x.AnimFiles {
+			number("animation", f.File, ".anim")
+		}
+		for _, id := range x.BoneFiles {
+			number("bones", id, ".bone")
+		}
+		number("physics", x.PhysFile, ".phys")
+		for _, id := range append(append([]uint32(nil), x.GeometryIDs...), x.RecursionIDs...) {
+			number("model", id, ".m2")
+		}
+	}
+	return list
+}
+
+// Summary says what is in the view.
+func (v *View) Summary() report.Summary {
+	return report.Summary{Format: "M2 skin", Counts: present([]report.Count{
+		{Name: "vertices", N: len(v.Vertices)},
+		{Name: "triangles", N: len(v.Triangles) / 3},
+		{Name: "subMeshes", N: len(v.SubMeshes)},
+		{Name: "batches", N: len(v.Batches)},
+		{Name: "shadowBatches", N: len(v.ShadowBatches)},
+	}, "triangles")}
+}
+
+// Summary says what is in the skeleton.
+func (s *Skel) Summary() report.Summary {
+	sum := report.Summary{Format: "M2 skeleton", Name: s.Name, Counts: present([]report.Count{
+		{Name: "sequences", N: len(s.Sequences)},
+		{Name: "bones", N: len(s.Bones)},
+		{Name: "attachments", N: len(s.Attachments)},
+	}, "bones")}
+	m := &Model{Version: legion, Sequences: s.Sequences}
+	for i := range s.Sequences {
+		sum.Sequences = append(sum.Sequences, m.sequenceSummary(i))
+	}
+	if s.Parent != nil && s.Parent.File != 0 {
+		sum.Deps = append(sum.Deps, report.Dep{Kind: "skeleton", Path: fmt.Sprintf("%d.skel", s.Parent.File)})
+	}
+	for _, f := range s.AnimFiles {
+		if f.File != 0 {
+			sum.Deps = append(sum.Deps, report.Dep{Kind: "animation", Path: fmt.Sprintf("%d.anim", f.File)})
+		}
+	}
+	return sum
+}
+
+// Summary says what is in the file.
+func (b *BoneFile) Summary() report.Summary {
+	return report.Summary{Format: "M2 bones", Counts: []report.Count{{Name: "bones", N: len(b.Bones)}}}
+}
+
+// Summary says what is in the file.
+func (p *Phys) Summary() report.Summary {
+	return report.Summary{Format: "M2 physics", Version: uint32(p.Version), Counts: present([]report.Count{
+		{Name: "bodies", N: len(p.Bodies) + len(p.Bodies2) + len(p.Bodies3) + len(p.Bodies4)},
+		{Name: "shapes", N: len(p.Shapes) + len(p.Shapes2)},
+		{Name: "joints", N: len(p.Joints)},
+	}, "bodies")}
+}
+
+// Summary says what is in the file.
+func (a *Anim) Summary() report.Summary {
+	return report.Summary{Format: "M2 animation", Counts: []report.Count{{Name: "bytesOfKeys", N: len(a.Keys) + len(a.AttachmentKeys) + len(a.BoneKeys)}}}
+}
