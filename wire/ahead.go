@@ -55,3 +55,7 @@ func (c *Codec) settle(a Ahead, n int) bool {
 	}
 	return false
 }
+
+// Since is how many bytes an encoder writes from start on, where Offset was once: those up to
+// now, and the fields that lay past the end of their block and read as zeros.
+func (c *Codec) Since(start int) int { return c.Offset() - start + c.missing }

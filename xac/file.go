@@ -218,9 +218,9 @@ func (ch *Chunk) layout(c *wire.Codec, in *scope) {
 	wire.Struct(c, ch.ID.String(), in, func(in *scope, c *wire.Codec) { ch.Body.layout(c, in) })
 	c.Version = outer
 	if ch.lies() {
-		c.SettleQuietly(size, c.Offset()-start)
+		c.SettleQuietly(size, c.Since(start))
 	} else {
-		c.Settle(size, c.Offset()-start)
+		c.Settle(size, c.Since(start))
 	}
 }
 

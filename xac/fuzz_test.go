@@ -1,8 +1,13 @@
 package xac
 
-import "testing"
+import (
+	"testing"
 
-// FuzzDecode: what checkBytes says holds for anything.
+	"marrow/asset"
+	"marrow/scene"
+)
+
+// FuzzDecode: what checkBytes says holds for anything, and whatever was read makes a sound scene.
 func FuzzDecode(f *testing.F) {
 	for order := range orders {
 		for _, data := range small(order) {
@@ -11,5 +16,17 @@ func FuzzDecode(f *testing.F) {
 		inner := rawFile(order, "XAC ", aMesh(order))
 		f.Add(rawFile(order, "XAC ", rawChunk(order, 8, 1, 2, len(inner), inner)))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) { checkBytes(t, data) })
+	f.Fuzz(func(t *testing.T, data []byte) {
+		file, _ := checkBytes(t, data)
+		s, _ := file.Scene(scene.Options{Collision: true})
+		if err := scene.Check(s); err != nil {
+			t.Error(err)
+		}
+		actor := face()
+		actor.Load("", asset.Near{Given: []asset.Given{{Name: "motion", Data: data}}})
+		s, _ = actor.Scene(scene.Options{})
+		if err := scene.Check(s); err != nil {
+			t.Errorf("as a motion: %v", err)
+		}
+	})
 }

@@ -12,7 +12,7 @@ import (
 // motions that Load found, a clip each. The findings say what had to be mended and
 // what the scene can't say.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
-	b := &builder{f: f, opts: opts, keyRoom: 1 << 24, s: &scene.Scene{Name: f.title(), Format: "xac"}}
+	b := &builder{f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, s: &scene.Scene{Name: f.title(), Format: "xac"}}
 	if f.Kind == Actor {
 		b.actor()
 	} else {
@@ -37,7 +37,8 @@ type builder struct {
 	joints jointList
 	morphs []morphSet // of the scene meshes that have any
 
-	keyRoom int // numbers that morph channels may still take
+	keyRoom   int // numbers that morph channels may still take
+	morphRoom int // vertices that morph targets may still have
 }
 
 func (b *builder) actor() {

@@ -70,7 +70,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		on := node(m.Node)
 		mesh := b.mesh(m, on, level, looks, first, at)
 		if s := skins[meshKey{m.Node, m.LOD, m.IsCollision != 0}]; s != nil {
-			mesh.Binding = b.binding(s, m, node, at)
+			mesh.Binding = b.binding(s, m, len(mesh.Positions), node, at)
 		}
 		if mesh.Binding == nil && on >= 0 {
 			mesh.Node = b.places[on].inner
@@ -164,7 +164,7 @@ func bytesToColors(v [][4]uint8) []Vec4 {
 }
 
 // binding binds a mesh's vertices to nodes: each vertex by way of its original one.
-func (b *builder) binding(s *Skinning, m *Mesh, node func(uint32) int, path string) *scene.Binding {
+func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) int, path string) *scene.Binding {
 	out := &scene.Binding{Offsets: []uint32{0}}
 	lost := 0
 	put := func(list []Influence) {
@@ -194,7 +194,7 @@ func (b *builder) binding(s *Skinning, m *Mesh, node func(uint32) int, path stri
 		put(v.Influences)
 	}
 	sets := out.NumSets()
-	out.Sets = make([]uint32, m.NumVerts)
+	out.Sets = make([]uint32, vertices)
 	numbers := m.originals()
 	for v := range out.Sets {
 		n := uint32(v)

@@ -12,7 +12,6 @@ import (
 // which kept the old ones).
 func (b *builder) morph(f *File, m *Mesh, mesh *scene.Mesh, level int, path string) {
 	set := morphSet{mesh: len(b.s.Meshes)}
-	room := maxMorphed(len(mesh.Positions))
 	for i := range f.Chunks {
 		reach := float32(2)
 		var targets []MorphTarget
@@ -24,14 +23,15 @@ func (b *builder) morph(f *File, m *Mesh, mesh *scene.Mesh, level int, path stri
 		}
 		for k := range targets {
 			t := &targets[k]
+			if b.morphRoom < len(mesh.Positions) {
+				b.add(1, report.XACMorph, path, "so many morph targets that some are left out")
+				break
+			}
 			out, ok := t.apply(m, reach, mesh)
 			if !ok {
 				continue
 			}
-			if room -= len(mesh.Positions); room < 0 {
-				b.add(1, report.XACMorph, path, "so many morph targets that some are left out")
-				break
-			}
+			b.morphRoom -= len(mesh.Positions)
 			mesh.Targets = append(mesh.Targets, out)
 			set.names = append(set.names, t.Name)
 			set.limit = append(set.limit, [2]float32{t.RangeMin, t.RangeMax})
@@ -46,9 +46,9 @@ func (b *builder) morph(f *File, m *Mesh, mesh *scene.Mesh, level int, path stri
 	}
 }
 
-// maxMorphed is how many moved vertices a mesh's targets may have together: a target
-// names a few of a mesh's vertices, and a scene's target has them all.
-func maxMorphed(vertices int) int { return 1<<24 + 256*vertices }
+// maxMorphed is how many vertices all morph targets together may have: a file's target
+// names a few of a mesh's vertices, a scene's has them all.
+const maxMorphed = 1 << 23
 
 // apply is what a target does to a mesh; not ok if it doesn't name it.
 func (t *MorphTarget) apply(m *Mesh, reach float32, mesh *scene.Mesh) (scene.MorphTarget, bool) {

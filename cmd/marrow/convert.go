@@ -305,7 +305,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 	for _, name := range append(slices.Clone(j.motions), f.materials...) {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			c.err = err
+			c.err = plainError(name, err)
 			return c
 		}
 		src.Near.Given = append(src.Near.Given, asset.Given{Name: filepath.ToSlash(name), Data: data})

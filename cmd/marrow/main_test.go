@@ -12,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marrow/mdx"
+	"marrow/xac"
 )
 
 var update = flag.Bool("update", false, "rewrite what the scripts expect")
@@ -82,11 +83,40 @@ var models = map[string]func() []byte{
 		return append(head, data[4+vers+modl:]...)
 	},
 
+	// An actor of one node and one triangle, and motions for it.
+	"actor": func() []byte {
+		node := xac.Node{Name: "Root", Parent: xac.None, SkeletalLODs: 0xFFFFFFFF}
+		node.Rotation, node.ScaleRotation, node.Scale = xac.Quat{0, 0, 0, 1}, xac.Quat{0, 0, 0, 1}, xac.Vec3{1, 1, 1}
+		return encodeXAC(xac.Actor,
+			xac.Chunk{ID: xac.ChunkInfo, Version: 2, Body: &xac.Info{SourceApp: "by hand", ActorName: "Knight"}},
+			xac.Chunk{ID: xac.ChunkNodes, Version: 1, Body: &xac.Nodes{Nodes: []xac.Node{node}}},
+			xac.Chunk{ID: xac.ChunkMesh, Version: 1, Body: &xac.Mesh{NumOrgVerts: 3, NumVerts: 3,
+				Layers:    []xac.Layer{{Type: xac.LayerPosition, AttributeSize: 12, Vec3s: []xac.Vec3{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}}}},
+				SubMeshes: []xac.SubMesh{{NumVerts: 3, Indices: []uint32{0, 1, 2}, Material: 9}}}})
+	},
+	"walk": func() []byte {
+		part := func(name string) xac.SubMotion {
+			return xac.SubMotion{Name: name, PoseScale: xac.Vec3{1, 1, 1}, Positions: []xac.VectorKey{{Value: xac.Vec3{1, 2, 3}}, {Value: xac.Vec3{4, 5, 6}, Time: 2}}}
+		}
+		return encodeXAC(xac.Motion, xac.Chunk{ID: xac.ChunkSubMotions, Version: 2, Body: &xac.SubMotions{SubMotions: []xac.SubMotion{part("Root"), part("Tail")}}})
+	},
+	"talk": func() []byte {
+		return encodeXAC(xac.MorphMotion, xac.Chunk{ID: xac.ChunkMorphSubMotions, Version: 1, Body: &xac.MorphSubMotions{SubMotions: []xac.MorphSubMotion{{Name: "smile"}}}})
+	},
+
 	// World of Warcraft's flavour.
 	"wow": func() []byte {
 		return encode(&mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Boar",
 			Textures: []mdx.Texture{{ReplaceableID: 11}}})
 	},
+}
+
+func encodeXAC(kind xac.Kind, chunks ...xac.Chunk) []byte {
+	data, err := xac.Encode(&xac.File{Kind: kind, MajorVersion: 1, Chunks: chunks})
+	if err != nil {
+		panic(err)
+	}
+	return data
 }
 
 func encode(m *mdx.Model) []byte {

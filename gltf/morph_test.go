@@ -1,0 +1,66 @@
+package gltf
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"marrow/scene"
+)
+
+// TestMorphTargets: shapes with their names where others look for them, and a channel of
+// weights, one number for each target and key.
+func TestMorphTargets(t *testing.T) {
+	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("head", scene.None)}}
+	m := scene.NewMesh("face")
+	m.Node = 0
+	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
+	m.Normals = []scene.Vec3{{0, 0, 1}, {0, 0, 1}, {0, 0, 1}}
+	m.Indices = []uint32{0, 1, 2}
+	m.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+	m.Targets = []scene.MorphTarget{
+		{Name: "smile", Positions: []scene.Vec3{{}, {0, 2, 0}, {}}, Normals: make([]scene.Vec3, 3), Weight: 0.5},
+		{Name: "", Positions: make([]scene.Vec3, 3)},
+	}
+	s.Meshes = []scene.Mesh{m}
+	s.Clips = []scene.Clip{
+		{Name: "talk", Duration: 2, Channels: []scene.Channel{{Target: scene.Target{Property: scene.MeshMorph}, Interp: scene.Linear,
+			Times: []float32{0, 2}, Values: []float32{0, 1, 0.75, 0}}}},
+		{Name: "rest", Duration: 1},
+	}
+	f, found, err := Export(s, Options{})
+	if err != nil || found != nil {
+		t.Fatal(err, found)
+	}
+	data := f.GLB()
+	if err := Check(data); err != nil {
+		t.Error(err)
+	}
+	g, err := Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mesh := g.Meshes[0]
+	var extras struct{ TargetNames []string }
+	if err := json.Unmarshal(mesh.Extras, &extras); err != nil || !slices.Equal(extras.TargetNames, []string{"smile", "Target_001"}) {
+		t.Errorf("extras %s, %v", mesh.Extras, err)
+	}
+	if !slices.Equal(mesh.Weights, []float32{0.5, 0}) || len(mesh.Primitives[0].Targets) != 2 {
+		t.Errorf("mesh %+v", mesh)
+	}
+	for i, want := range [][]float32{{0, 1, 0.75, 0}, {0.5, 0}} { // what one clip moves has a key in all
+		found := false
+		for _, c := range g.Animations[i].Channels {
+			if c.Target.Path == "weights" {
+				found = true
+				got, err := g.Floats(g.Animations[i].Samplers[c.Sampler].Output)
+				if err != nil || len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+					t.Errorf("%s: weights %v, want %v, %v", g.Animations[i].Name, got, want, err)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%s: no weights", g.Animations[i].Name)
+		}
+	}
+}
