@@ -58,6 +58,15 @@ func (m *Model) Canonical() {
 	m.layout(c)
 }
 
+// Residues calls visit with the place of what each record holds beyond its fields,
+// and the path of the record. An object has one place for its record and a second
+// one, of the same path, for its node.
+func (m *Model) Residues(visit func(path func() string, place **wire.Residue)) {
+	c := wire.NewVisitor(visit)
+	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
+	m.layout(c)
+}
+
 // UnknownChunks returns the tags of the chunks that the model keeps without
 // understanding them, in the file's order.
 func (m *Model) UnknownChunks() []string { return m.residue.KeptBlocks() }

@@ -39,6 +39,9 @@ func (t *Track[T]) clone() *Track[T] {
 	return &c
 }
 
+// Valid reports whether there are as many values as the times need.
+func (t *Track[T]) Valid() bool { return len(t.Values) == len(t.Times)*t.Interpolation.PerKey() }
+
 func (t *Track[T]) layout(c *wire.Codec) {
 	n := c.Count("count", len(t.Times), 4)
 	wire.Enum(c, "interpolation", &t.Interpolation)

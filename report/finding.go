@@ -38,6 +38,8 @@ type Finding struct {
 	File     string   `json:"file,omitempty"`  // the file it is about; empty where only one is in play
 	Path     string   `json:"path,omitempty"`  // field path in the document, as in geosets[2].vertices[17]
 	Offset   int64    `json:"offset"`          // byte offset in File; NoOffset where there is none
+	Line     int      `json:"line,omitempty"`  // in a text, from 1; 0 where there is none
+	Column   int      `json:"column,omitempty"`
 	Count    int      `json:"count,omitempty"` // how many equal findings it stands for; 0 means 1
 	Message  string   `json:"message"`         // one plain sentence: what is so, and why it matters
 }
@@ -62,16 +64,23 @@ func (f Finding) Times() int { return max(f.Count, 1) }
 // String formats the finding on one line:
 //
 //	Footman.mdx: geosets[2].name at 0x1f40: warning WIRE002: …
+//	Footman.mdl:12:3: geosets[2]: note MDL002: …
 func (f Finding) String() string {
 	var b strings.Builder
 	if f.File != "" {
-		b.WriteString(f.File + ": ")
+		b.WriteString(f.File + ":")
+	}
+	if f.Line > 0 {
+		fmt.Fprintf(&b, "%d:%d:", f.Line, f.Column)
+	}
+	if b.Len() > 0 {
+		b.WriteByte(' ')
 	}
 	var place []string
 	if f.Path != "" {
 		place = append(place, f.Path)
 	}
-	if f.Offset >= 0 {
+	if f.Offset >= 0 && f.Line == 0 {
 		place = append(place, fmt.Sprintf("at %#x", f.Offset))
 	}
 	if place != nil {

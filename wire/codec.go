@@ -66,8 +66,8 @@ type Codec struct {
 	truncated bool // a block's size ran past the end of the file
 	slack     int  // by how much blocks inside the innermost one overran their sizes
 
-	boundary func(int) bool // whether a sibling of the outermost block may start at an offset
-	canonize bool           // drop every residue on the way
+	boundary func(int) bool                            // whether a sibling of the outermost block may start at an offset
+	visit    func(path func() string, place **Residue) // not encoding, but calling this of each record
 
 	slab    []uint64 // room for small arrays, handed out by array
 	text    []byte   // room for strings, handed out by Text
@@ -115,12 +115,18 @@ func NewExplainer(data []byte, opts Options) *Codec {
 	return c
 }
 
-// NewCanonizer returns a Codec that drops the residue of every record that a
-// layout passes; what it writes is of no use.
-func NewCanonizer() *Codec {
+// NewVisitor returns a Codec that calls visit with the place of the residue of
+// every record that a layout passes, and its path; what it writes is of no use.
+func NewVisitor(visit func(path func() string, place **Residue)) *Codec {
 	c := NewEncoder(0, Options{})
-	c.canonize = true
+	c.visit = visit
 	return c
+}
+
+// NewCanonizer returns a Codec that drops the residue of every record that a
+// layout passes.
+func NewCanonizer() *Codec {
+	return NewVisitor(func(_ func() string, place **Residue) { *place = nil })
 }
 
 type byteOrder interface {
@@ -189,7 +195,7 @@ func (c *Codec) failAt(offset int, name, got, want string) {
 }
 
 func (c *Codec) setErr(err error) {
-	if c.err != nil || c.canonize { // what can't be encoded has residue to drop all the same
+	if c.err != nil || c.visit != nil { // what can't be encoded has residue all the same
 		return
 	}
 	c.err = err
@@ -200,8 +206,8 @@ func (c *Codec) setErr(err error) {
 // beyond its fields. A record's layout calls it first; Struct, Slice and Parts
 // restore the outer record's place afterwards.
 func (c *Codec) Residue(place **Residue) {
-	if c.canonize {
-		*place = nil
+	if c.visit != nil {
+		c.visit(func() string { return c.pathTo("") }, place)
 	}
 	c.residue = place
 }

@@ -64,10 +64,16 @@ func (p *Parts[T]) lookup(tag uint32) int { return slices.Index(p.tags, tag) }
 
 // A piece is one tagged block as a file had it.
 type piece struct {
-	part int    // index into the parts; -1 for a block kept as raw bytes
-	form form   // how a known part stood there
+	part int    // index into the parts; unknownPart for a block kept as raw bytes
+	tag  uint32 // of a known part
+	form form   // how it stood there
 	raw  []byte // an unknown block: its bytes, tag and all
 }
+
+const (
+	unknownPart = -1
+	taggedPart  = -2 // the tag says which part it is; of a residue read from its text
+)
 
 type form uint8
 
@@ -134,7 +140,7 @@ func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
 	case i < 0 && p.sized:
 		return p.unknown(c, first)
 	case i < 0:
-		return piece{part: -1, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; kept with all that follows in it")}, true
+		return piece{part: unknownPart, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; kept with all that follows in it")}, true
 	}
 	return p.listed(i, v, c, met)
 }
@@ -144,7 +150,7 @@ func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
 func (p *Parts[T]) rest(v *T, c *Codec, left int, met *parts) (piece, bool) {
 	if left > 0 {
 		if p.sized && c.blocks == 0 {
-			return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
+			return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
 		}
 		return piece{}, false
 	}
@@ -176,7 +182,7 @@ func (p *Parts[T]) listed(i int, v *T, c *Codec, met *parts) (piece, bool) {
 // known reads part i into v.
 func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 	part := &p.list[i]
-	pc := piece{part: i}
+	pc := piece{part: i, tag: p.tags[i]}
 	if !c.push(part.Name) {
 		return pc, false
 	}
@@ -223,14 +229,14 @@ func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 		return piece{}, false
 	}
 	if left < 8 || !IsTag(tag) {
-		return piece{part: -1, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
+		return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
 	}
 	size := uint64(c.order32(c.data[c.pos+4:]))
 	if size > uint64(left-8) {
 		c.failAt(c.pos+4, "size", fmt.Sprintf("block %q of %d bytes runs past the end, %s left", tag, size, plural(left-8, "byte")), "")
 		return piece{}, false
 	}
-	return piece{part: -1, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; kept as it is")}, true
+	return piece{part: unknownPart, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; kept as it is")}, true
 }
 
 // IsTag reports whether b could be a block's tag: letters, digits, spaces and
@@ -270,7 +276,7 @@ func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
 			size = uint64(c.order32(c.data[c.pos+4:]))
 		}
 		if n := 8 + size; n <= uint64(c.end-c.pos) {
-			return piece{part: -1, raw: p.opaque(c, int(n), SecondBlock, message)}, true
+			return piece{part: unknownPart, raw: p.opaque(c, int(n), SecondBlock, message)}, true
 		}
 		c.failAt(c.pos, p.list[i].Tag, fmt.Sprintf("size %d runs past the end", size), "")
 		return piece{}, false
@@ -282,7 +288,7 @@ func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
 	c.remark(SecondBlock, at, p.list[i].Tag, message)
 	var scratch T
 	p.known(i, &scratch, c)
-	return piece{part: -1, raw: c.own(c.data[at:c.pos])}, c.err == nil
+	return piece{part: unknownPart, raw: c.own(c.data[at:c.pos])}, c.err == nil
 }
 
 // keep keeps how the parts stood, unless that is how write would put them.
@@ -341,6 +347,12 @@ func (p *Parts[T]) plan(v *T, kept *item) []piece {
 	var plan []piece
 	if kept != nil {
 		for _, pc := range kept.pieces {
+			if pc.part == taggedPart {
+				pc.part = p.lookup(pc.tag)
+			}
+			if pc.part == unknownPart && pc.raw == nil {
+				continue // a part that this record doesn't have
+			}
 			if pc.part >= 0 && pc.form == whole && !p.list[pc.part].Always && !p.list[pc.part].Has(v) {
 				continue
 			}

@@ -5,6 +5,7 @@ package wire
 // neither pointers nor padding.
 
 import (
+	"bytes"
 	"encoding/binary"
 	"reflect"
 	"slices"
@@ -27,6 +28,10 @@ func bytesOfSlice[T any](s []T) []byte {
 	}
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), uintptr(len(s))*unsafe.Sizeof(s[0]))
 }
+
+// SameBits reports whether two arrays of plain values have the same bytes: a NaN
+// is itself then, and -0 isn't 0.
+func SameBits[T any](a, b []T) bool { return bytes.Equal(bytesOfSlice(a), bytesOfSlice(b)) }
 
 // viewAs is b seen as n values. b may stand at any address, so the result is
 // only good for copying from it, unless aligned says otherwise.

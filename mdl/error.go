@@ -1,0 +1,121 @@
+package mdl
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// An Error says what is wrong at one place of a text.
+type Error struct {
+	File   string // empty where the caller knows it
+	Offset int    // in bytes
+	Line   int    // from 1
+	Column int    // from 1, in characters
+	Got    string // what stood there
+	Want   string // what was expected; empty where Got says all
+	Text   string // the line, or what is around the place in a long one
+	Caret  int    // where in Text the place is, in characters
+}
+
+// Error gives the place, the problem, and the line with a caret under it.
+func (e *Error) Error() string {
+	var b strings.Builder
+	if e.File != "" {
+		b.WriteString(e.File + ":")
+	}
+	fmt.Fprintf(&b, "%d:%d: %s", e.Line, e.Column, e.Got)
+	if e.Want != "" {
+		b.WriteString(", want " + e.Want)
+	}
+	if e.Text != "" {
+		b.WriteString("\n\t" + e.Text + "\n\t" + strings.Repeat(" ", e.Caret) + "^")
+	}
+	return b.String()
+}
+
+// Errors are all that is wrong with a text, up to a limit, in its order.
+type Errors []*Error
+
+func (list Errors) Error() string {
+	var b strings.Builder
+	for i, e := range list {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(e.Error())
+	}
+	if len(list) >= maxErrors {
+		b.WriteString("\ntoo many errors")
+	}
+	return b.String()
+}
+
+// Unwrap gives the errors one by one.
+func (list Errors) Unwrap() []error {
+	errs := make([]error, len(list))
+	for i, e := range list {
+		errs[i] = e
+	}
+	return errs
+}
+
+// InFile names the file in errors that don't.
+func (list Errors) InFile(name string) {
+	for _, e := range list {
+		if e.File == "" {
+			e.File = name
+		}
+	}
+}
+
+// A position of a text, as people count.
+type position struct{ line, column int }
+
+// lines finds out the positions of offsets that are asked for in any order.
+func positionOf(data []byte, offset int) position {
+	before := data[:min(offset, len(data))]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return position{bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[start:]) + 1}
+}
+
+// shownLine bounds what an error shows of a line on each side of the place.
+const shownLine = 60
+
+// place fills in where the error is.
+func (e *Error) place(data []byte) {
+	at := positionOf(data, e.Offset)
+	e.Line, e.Column = at.line, at.column
+	start := bytes.LastIndexByte(data[:min(e.Offset, len(data))], '\n') + 1
+	end := len(data)
+	if n := bytes.IndexByte(data[start:], '\n'); n >= 0 {
+		end = start + n
+	}
+	from, to := max(start, e.Offset-shownLine), min(end, e.Offset+shownLine)
+	if from > to {
+		from = to
+	}
+	before, after := shown(data[from:min(e.Offset, to)]), shown(data[min(e.Offset, to):to])
+	if from > start {
+		before = "…" + before
+	}
+	if to < end {
+		after += "…"
+	}
+	before = strings.TrimLeft(before, " ")
+	e.Text, e.Caret = strings.TrimRight(before+after, " "), utf8.RuneCountInString(before)
+}
+
+// shown makes bytes printable, one character for one where it can.
+func shown(b []byte) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\r':
+			return ' '
+		case r < ' ' || r == utf8.RuneError || r == 0x7f:
+			return '·'
+		}
+		return r
+	}, string(b))
+}

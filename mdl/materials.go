@@ -1,0 +1,207 @@
+package mdl
+
+import (
+	"strconv"
+
+	"marrow/mdx"
+)
+
+// Materials and their layers: where the two dialects differ most.
+
+var materialWords = vocabularyOf([]word[mdx.Material]{
+	flag("ConstantColor", materialFlags, mdx.ConstantColor),
+	flag("TwoSided", materialFlags, mdx.MaterialTwoSided),
+	flag("SortPrimsNearZ", materialFlags, mdx.SortPrimsNearZ),
+	flag("SortPrimsFarZ", materialFlags, mdx.SortPrimsFarZ, "SortPrimitives"),
+	flag("FullResolution", materialFlags, mdx.FullResolution),
+	integer("PriorityPlane", func(m *mdx.Material) *int32 { return &m.PriorityPlane }, unlessZero),
+	text("Shader", func(m *mdx.Material) *string { return &m.Shader }, func(w *writer, name string) bool {
+		return name != "" && w.version >= 900 && w.version < slotsSince
+	}),
+	{
+		name: "Layer",
+		read: func(p *parser, m *mdx.Material) {
+			element(p, "layers", &m.Layers, layerWords, nil, newLayer)
+		},
+		write: func(w *writer, m *mdx.Material) {
+			for i := range m.Layers {
+				w.line("Layer")
+				layerWords.write(w, &m.Layers[i], "layers", i)
+			}
+		},
+	},
+})
+
+func materialFlags(m *mdx.Material) *mdx.MaterialFlags { return &m.Flags }
+func layerFlags(l *mdx.Layer) *mdx.LayerFlags          { return &l.Flags }
+
+// slotsSince is the version since which a layer has textures in slots.
+const slotsSince = 1100
+
+func newLayer(l *mdx.Layer) {
+	l.TextureAnimID = mdx.None
+	l.Alpha = 1
+	l.EmissiveGain = 1
+	l.FresnelColor = mdx.Vec3{1, 1, 1}
+}
+
+var layerWords = vocabularyOf(
+	[]word[mdx.Layer]{
+		choice("FilterMode", func(l *mdx.Layer) *mdx.FilterMode { return &l.FilterMode },
+			"None", "Transparent", "Blend", "Additive", "AddAlpha", "Modulate", "Modulate2x"),
+		flag("Unshaded", layerFlags, mdx.Unshaded),
+		flag("SphereEnvMap", layerFlags, mdx.SphereEnvMap),
+		flag("WrapWidth", layerFlags, mdx.LayerWrapWidth),
+		flag("WrapHeight", layerFlags, mdx.LayerWrapHeight),
+		flag("TwoSided", layerFlags, mdx.TwoSided),
+		flag("Unfogged", layerFlags, mdx.Unfogged),
+		flag("NoDepthTest", layerFlags, mdx.NoDepthTest),
+		flag("NoDepthSet", layerFlags, mdx.NoDepthSet),
+		flag("Unlit", layerFlags, mdx.Unlit),
+		flag("BackFacesForShadows", layerFlags, mdx.BackFacesForShadows),
+		flag("AmbientOcclusion", layerFlags, mdx.AmbientOcclusion),
+		{name: "Shader", read: readShader, write: writeShader},
+		readOnly(integer("ShaderTypeId", func(l *mdx.Layer) *mdx.Shader { return &l.Shader }, always)),
+	},
+	slotWords(),
+	[]word[mdx.Layer]{
+		{name: "", write: writeSlots},
+		integer("TVertexAnimId", func(l *mdx.Layer) *int32 { return &l.TextureAnimID }, unless[int32](mdx.None)),
+		integer("CoordId", func(l *mdx.Layer) *int32 { return &l.CoordID }, unlessZero),
+		animatedNumber("Alpha", func(l *mdx.Layer) *float32 { return &l.Alpha },
+			func(l *mdx.Layer) **mdx.Track[float32] { return &l.AlphaTrack }, unless[float32](1)),
+		animatedNumber("EmissiveGain", func(l *mdx.Layer) *float32 { return &l.EmissiveGain },
+			func(l *mdx.Layer) **mdx.Track[float32] { return &l.EmissiveGainTrack }, since[float32](900), "Emissive"),
+		animatedColor("FresnelColor", func(l *mdx.Layer) *mdx.Vec3 { return &l.FresnelColor },
+			func(l *mdx.Layer) **mdx.Track[mdx.Vec3] { return &l.FresnelColorTrack }, since[mdx.Vec3](1000)),
+		animatedNumber("FresnelOpacity", func(l *mdx.Layer) *float32 { return &l.FresnelOpacity },
+			func(l *mdx.Layer) **mdx.Track[float32] { return &l.FresnelAlphaTrack }, since[float32](1000), "FresnelAlpha"),
+		animatedNumber("FresnelTeamColor", func(l *mdx.Layer) *float32 { return &l.FresnelTeamColor },
+			func(l *mdx.Layer) **mdx.Track[float32] { return &l.FresnelTeamTrack }, since[float32](1000)),
+	},
+)
+
+// hiveSlots are the words of HiveWorkshop's tools for the textures of Reforged's
+// shader, by slot. Of the last two, each tool has another.
+var hiveSlots = [...]struct {
+	name string
+	also []string
+}{
+	{"TextureID", nil},
+	{"NormalTextureID", nil},
+	{"ORMTextureID", []string{"ArmorTextureID"}},
+	{"EmissiveTextureID", nil},
+	{"TeamColorTextureID", nil},
+	{"ReflectionsTextureID", []string{"ReflectionTextureID", "EnvironmentTextureID"}},
+}
+
+// slotWords read "static TextureID 3", "static TextureID 3 <= 1" and
+// "static NormalTextureID 3" into the slots they mean; finish sees to versions
+// that have no slots.
+func slotWords() []word[mdx.Layer] {
+	var list []word[mdx.Layer]
+	for slot, names := range hiveSlots {
+		list = append(list, word[mdx.Layer]{
+			name: names.name, also: names.also,
+			read: func(p *parser, l *mdx.Layer) { readSlot(p, l, uint32(slot)) },
+		})
+	}
+	return list
+}
+
+func readSlot(p *parser, l *mdx.Layer, slot uint32) {
+	s := mdx.TextureSlot{Slot: slot}
+	var still uint32
+	readAnimated(p, &still, &s.TextureIDTrack, ints, ints)
+	s.TextureID = int32(still)
+	if p.peek() == '<' {
+		p.pos++
+		p.expect('=')
+		s.Slot = uint32(p.int())
+	}
+	if !p.failed {
+		l.Slots = append(l.Slots, s)
+	}
+}
+
+// writeSlots writes textures as the version and the dialect have them. A layer's
+// only texture is written alike by all.
+func writeSlots(w *writer, l *mdx.Layer) {
+	if w.version < slotsSince {
+		writeSlot(w, "TextureID", -1, l.TextureID, l.TextureIDTrack)
+		return
+	}
+	for i := range l.Slots {
+		s := &l.Slots[i]
+		switch {
+		case w.dialect == Hive && int(s.Slot) < len(hiveSlots):
+			writeSlot(w, hiveSlots[s.Slot].name, -1, s.TextureID, s.TextureIDTrack)
+		case len(l.Slots) == 1 && s.Slot == 0:
+			writeSlot(w, "TextureID", -1, s.TextureID, s.TextureIDTrack)
+		default:
+			writeSlot(w, "TextureID", int(s.Slot), s.TextureID, s.TextureIDTrack)
+		}
+	}
+}
+
+// writeSlot writes one texture; a slot of -1 isn't said. The engine has no way to
+// say that a texture in a slot changes with time: there it is the first of them.
+func writeSlot(w *writer, name string, slot int, id int32, t *mdx.Track[uint32]) {
+	if t != nil && slot <= 0 {
+		writeTrack(w, name, t, ints)
+		return
+	}
+	w.line("static", name).int(int64(id))
+	if slot >= 0 {
+		w.buf = append(w.buf, " <="...)
+		w.int(int64(slot))
+	}
+	w.end()
+}
+
+// readShader reads a shader by its name; the client takes one that it doesn't know
+// for number 0, whatever the case of its letters.
+func readShader(p *parser, l *mdx.Layer) {
+	at := p.pos
+	name := p.text()
+	if p.failed {
+		return
+	}
+	for _, s := range namedShaders {
+		if equalFold([]byte(name), s.String()) {
+			l.Shader = s
+			return
+		}
+	}
+	if n, err := strconv.ParseUint(name, 10, 32); err == nil {
+		l.Shader = mdx.Shader(n)
+		return
+	}
+	p.unknownShader(at, name)
+}
+
+var namedShaders = []mdx.Shader{0, 1, 2, 24}
+
+func writeShader(w *writer, l *mdx.Layer) {
+	if w.version < slotsSince {
+		return
+	}
+	if name := l.Shader.String(); w.dialect == Engine && name != "" {
+		w.line("Shader").text(name).end()
+		return
+	}
+	w.line("ShaderTypeId").int(int64(l.Shader)).end()
+}
+
+// finishLayer puts a layer's textures where the version has them.
+func finishLayer(l *mdx.Layer, version uint32) {
+	if version >= slotsSince {
+		return
+	}
+	for _, s := range l.Slots {
+		if s.Slot == 0 {
+			l.TextureID, l.TextureIDTrack = s.TextureID, s.TextureIDTrack
+		}
+	}
+	l.Slots = nil
+}

@@ -1,0 +1,195 @@
+package mdl
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"marrow/mdx"
+	"marrow/report"
+)
+
+// A Dialect is a way to spell what tools disagree on: the textures of Reforged's
+// layers, its skin weights, and a few flags.
+type Dialect uint8
+
+const (
+	Engine Dialect = iota // the game's and its World Editor's, HiveWE's
+	Hive                  // HiveWorkshop's tools': Retera's Model Studio, war3-model
+)
+
+func (d Dialect) String() string { return [...]string{"engine", "hive"}[d] }
+
+// ParseDialect reads a dialect's name.
+func ParseDialect(name string) (Dialect, error) {
+	for _, d := range []Dialect{Engine, Hive} {
+		if d.String() == name {
+			return d, nil
+		}
+	}
+	return 0, fmt.Errorf("%q is no dialect; want engine or hive", name)
+}
+
+// Options say how to write. The zero value is the default.
+type Options struct {
+	Dialect Dialect
+
+	// Plain leaves out the notes: structured comments that carry what MDL has no
+	// words for. What is lost then is reported.
+	Plain bool
+}
+
+var bom = []byte("\xef\xbb\xbf")
+
+// Decode reads an MDL text, of any dialect. What is odd about it is said in the
+// findings. With an error, which is an [Errors], the model holds what could be read.
+func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
+	p := &parser{m: &mdx.Model{Version: defaultVersion}, ids: make(map[int32]bool)}
+	p.data = data
+	if bytes.HasPrefix(data, bom) {
+		p.pos = len(bom)
+	}
+	p.note = func(at int, text []byte) {
+		p.notes = append(p.notes, note{p.path(), at, string(text)})
+	}
+	p.model()
+	p.finish()
+	if len(p.errs) == 0 {
+		return p.m, p.findings, nil
+	}
+	for _, e := range p.errs {
+		e.place(data)
+	}
+	return p.m, p.findings, Errors(p.errs)
+}
+
+// defaultVersion is that of a text which doesn't say.
+const defaultVersion = 800
+
+// Encode writes a model as text; the findings say what an Options.Plain text can't
+// hold. Reading the text without that option gives the same model, down to what
+// its bytes hold beyond its fields. A model of World of Warcraft has no text form.
+func Encode(m *mdx.Model, opts Options) ([]byte, []report.Finding, error) {
+	if m.Flavour == mdx.WorldOfWarcraft {
+		return nil, nil, fmt.Errorf("MDL is Warcraft III's; this model is of World of Warcraft, which has no text form")
+	}
+	w := &writer{version: m.Version, dialect: opts.Dialect}
+	for _, b := range blocks {
+		b.write(w, m)
+	}
+	said, _, err := Decode(w.buf)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the text can't be read back: %w", err)
+	}
+	list, residues := changes(m, said), residuesOf(m)
+	switch {
+	case opts.Plain:
+		return w.buf, lost(list, residues), nil
+	case len(list)+len(residues) == 0:
+		return w.buf, nil, nil
+	}
+	return w.addNotes(list, residues), nil, nil
+}
+
+// lost reports what the text doesn't hold.
+func lost(list []change, residues []keptResidue) []report.Finding {
+	var findings []report.Finding
+	for _, c := range list {
+		_, name, found := cutLast(c.path)
+		if !found {
+			name = c.path
+		}
+		findings = append(findings, report.New(report.MDLLost, c.path, "MDL has no words for this value of %s; left out", indexless(name)))
+	}
+	for _, r := range residues {
+		f := report.New(report.MDLResidue, strings.TrimSuffix(strings.TrimSuffix(r.path, "#2"), "."+residueName), "bytes beyond the record's fields; left out")
+		findings = append(findings, f)
+	}
+	return findings
+}
+
+func cutLast(path string) (before, after string, found bool) {
+	if i := strings.LastIndexByte(path, '.'); i >= 0 {
+		return path[:i], path[i+1:], true
+	}
+	return "", path, false
+}
+
+// indexless is a path's last part without its indices, so that equal findings merge.
+func indexless(name string) string {
+	name, _, _ = strings.Cut(name, "[")
+	return name
+}
+
+// finish does what needs the whole text.
+func (p *parser) finish() {
+	m := p.m
+	for i := range m.Materials {
+		for k := range m.Materials[i].Layers {
+			finishLayer(&m.Materials[i].Layers[k], m.Version)
+		}
+	}
+	for i := range m.Geosets {
+		p.finishSkin(&m.Geosets[i])
+	}
+	p.numberObjects()
+	for _, t := range p.totals {
+		p.frames = append(p.frames[:0], frame{})
+		p.wrongCount(t.at, t.name, t.said, t.n(m))
+	}
+	p.frames = nil
+	p.applyNotes()
+	for i := range m.CollisionShapes {
+		p.finishShape(i)
+	}
+}
+
+// finishSkin makes weights bytes where the version has them as bytes.
+func (p *parser) finishSkin(g *mdx.Geoset) {
+	if p.m.Version >= 1400 || g.Skin16 == nil {
+		return
+	}
+	g.Skin = make([]uint8, len(g.Skin16))
+	for i, v := range g.Skin16 {
+		if v > 255 {
+			p.findings = append(p.findings, report.New(report.MDLRange, "geosets", "a bone or weight of %d, where version %d has bytes; 255 stands in", v, p.m.Version))
+		}
+		g.Skin[i] = uint8(min(v, 255))
+	}
+	g.Skin16 = nil
+}
+
+// numberObjects gives objects without an ObjectId the ids that are free, in the
+// order of the text.
+func (p *parser) numberObjects() {
+	next := int32(0)
+	for _, node := range p.anonymous {
+		for p.ids[next] {
+			next++
+		}
+		node().ObjectID = next
+		next++
+	}
+}
+
+// finishShape gives a collision shape as many corners as its form has.
+func (p *parser) finishShape(i int) {
+	s := &p.m.CollisionShapes[i]
+	want := 2
+	if s.Type == mdx.ShapeSphere {
+		want = 1
+	}
+	if n := len(s.Vertices); n != want {
+		p.findings = append(p.findings, report.New(report.MDLShape, "collision["+strconv.Itoa(i)+"]", "a %s has %d vertices, not %d; mended", s.Type, want, n))
+		s.Vertices = append(s.Vertices[:min(n, want):min(n, want)], make([]mdx.Vec3, want-min(n, want))...)
+	}
+}
+
+func (p *parser) dropped(at int, name string) {
+	p.odd(at, report.MDLDropped, "%s has no place in a model's binary form, which the game reads; left out", name)
+}
+
+func (p *parser) unknownShader(at int, name string) {
+	p.odd(at, report.MDLShader, "shader %q is none that the game knows, which takes Shader_SD_Legacy for it", name)
+}

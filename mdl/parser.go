@@ -1,0 +1,156 @@
+package mdl
+
+import (
+	"strconv"
+	"strings"
+
+	"marrow/mdx"
+	"marrow/report"
+)
+
+// A parser fills a model from a text.
+type parser struct {
+	scanner
+	m        *mdx.Model
+	findings []report.Finding
+	static   bool    // the statement at hand is one that starts with "static"
+	frames   []frame // the records whose blocks are open, outermost first
+	notes    []note  // what structured comments say, to be applied at the end
+
+	totals []statedTotal // what the Model block says of how many there are
+
+	named     bool               // the object at hand has said its ObjectId
+	ids       map[int32]bool     // ObjectIds that are taken
+	anonymous []func() *mdx.Node // objects that don't say theirs
+}
+
+// A frame is a record whose block is open.
+type frame struct {
+	name  string // the list that it stands in; empty for the model
+	index int
+}
+
+// A note is a structured comment: it sets what path leads to.
+type note struct {
+	path string // of the record, as in geosets[2]
+	at   int    // the text's offset
+	text string // the path within the record, and the value
+}
+
+// path is the path of the innermost record that is open.
+func (p *parser) path() string {
+	var b strings.Builder
+	for _, f := range p.frames {
+		if f.name == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString(f.name + "[" + strconv.Itoa(f.index) + "]")
+	}
+	return b.String()
+}
+
+// odd reports something at an offset that reading can cope with.
+func (p *parser) odd(at int, code report.Code, format string, args ...any) {
+	f := report.New(code, p.path(), format, args...)
+	f.Offset = int64(at)
+	pos := positionOf(p.data, at)
+	f.Line, f.Column = pos.line, pos.column
+	p.findings = append(p.findings, f)
+}
+
+// A word is one thing that a block of a T may say, both ways.
+type word[T any] struct {
+	name  string   // as it is written; empty for what only has a form of its own
+	also  []string // how else it is read
+	read  func(p *parser, r *T)
+	write func(w *writer, r *T) // nil for what is only read
+}
+
+// A vocabulary is all that blocks of one kind may say, in the order in which
+// they are written.
+type vocabulary[T any] struct {
+	words  []word[T]
+	byName map[string]*word[T]
+}
+
+func vocabularyOf[T any](lists ...[]word[T]) *vocabulary[T] {
+	v := &vocabulary[T]{byName: make(map[string]*word[T])}
+	for _, list := range lists {
+		v.words = append(v.words, list...)
+	}
+	for i := range v.words {
+		w := &v.words[i]
+		if w.read == nil {
+			continue
+		}
+		for _, name := range append([]string{w.name}, w.also...) {
+			if name == "" {
+				continue
+			}
+			for _, key := range []string{name, strings.ToLower(name)} {
+				if v.byName[key] == nil {
+					v.byName[key] = w
+				}
+			}
+		}
+	}
+	return v
+}
+
+// find looks a word up as it is spelled, then in any case.
+func (v *vocabulary[T]) find(name []byte) *word[T] {
+	if w := v.byName[string(name)]; w != nil {
+		return w
+	}
+	return v.byName[strings.ToLower(string(name))]
+}
+
+// read reads the block of one record, which is element index of a list.
+func (v *vocabulary[T]) read(p *parser, r *T, list string, index int) {
+	if p.expect('{'); p.failed {
+		return
+	}
+	p.frames = append(p.frames, frame{list, index})
+	v.statements(p, r)
+	p.frames = p.frames[:len(p.frames)-1]
+}
+
+// inner reads a block within a record's, which isn't a record of its own.
+func (v *vocabulary[T]) inner(p *parser, r *T) {
+	if p.expect('{'); !p.failed {
+		v.statements(p, r)
+	}
+}
+
+func (v *vocabulary[T]) statements(p *parser, r *T) {
+	for depth := p.depth; p.more(); {
+		v.statement(p, r, depth)
+		if p.failed {
+			p.recover(depth)
+		}
+	}
+}
+
+func (v *vocabulary[T]) statement(p *parser, r *T, depth int) {
+	at := p.pos
+	name := p.word()
+	if p.static = string(name) == "static" || string(name) == "Static"; p.static {
+		p.peek()
+		at = p.pos
+		name = p.word()
+	}
+	if name == nil {
+		p.found("a keyword or '}'")
+		return
+	}
+	w := v.find(name)
+	if w == nil {
+		p.odd(at, report.MDLUnknown, "%s is no keyword here; passed over", strconv.Quote(string(name[:min(len(name), maxShown)])))
+		p.recover(depth)
+		return
+	}
+	w.read(p, r)
+}

@@ -1,0 +1,140 @@
+package mdl
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A writer makes a text. What it writes of a record it writes with the words of
+// the record's vocabulary, in their order.
+type writer struct {
+	buf     []byte
+	depth   int
+	version uint32
+	dialect Dialect
+
+	open  []int  // the record blocks that are open, as indices of marks
+	marks []mark // every record's block
+}
+
+// A mark remembers a record's block, so that notes can be put into it.
+type mark struct {
+	outer int // index of the record around it, -1 for none
+	name  string
+	index int
+	end   int // where the line with its closing brace starts
+	depth int // how far lines in it are indented
+}
+
+const tabs = "\t\t\t\t\t\t\t\t"
+
+// line starts a line.
+func (w *writer) line(words ...string) *writer {
+	w.buf = append(w.buf, tabs[:w.depth]...)
+	for i, s := range words {
+		if i > 0 {
+			w.buf = append(w.buf, ' ')
+		}
+		w.buf = append(w.buf, s...)
+	}
+	return w
+}
+
+func (w *writer) end() { w.buf = append(w.buf, ",\n"...) }
+
+// begin ends the line with an opening brace, close closes it.
+func (w *writer) begin() {
+	w.buf = append(w.buf, " {\n"...)
+	w.depth++
+}
+
+func (w *writer) close() {
+	w.depth--
+	w.line("}\n")
+}
+
+// write writes a block of a record behind what stands in the line.
+func (v *vocabulary[T]) write(w *writer, r *T, list string, index int) {
+	outer := -1
+	if len(w.open) > 0 {
+		outer = w.open[len(w.open)-1]
+	}
+	w.begin()
+	at := len(w.marks)
+	w.marks = append(w.marks, mark{outer: outer, name: list, index: index, depth: w.depth})
+	w.open = append(w.open, at)
+	v.all(w, r)
+	w.open = w.open[:len(w.open)-1]
+	w.marks[at].end = len(w.buf)
+	w.close()
+}
+
+// all writes what the vocabulary has to say of a record.
+func (v *vocabulary[T]) all(w *writer, r *T) {
+	for i := range v.words {
+		if v.words[i].write != nil {
+			v.words[i].write(w, r)
+		}
+	}
+}
+
+func (w *writer) int(v int64) *writer {
+	w.buf = strconv.AppendInt(append(w.buf, ' '), v, 10)
+	return w
+}
+
+// number is int without the space before it.
+func (w *writer) number(v int64) { w.buf = strconv.AppendInt(w.buf, v, 10) }
+
+func (w *writer) text(s string) *writer {
+	w.buf = append(w.buf, ` "`...)
+	w.buf = append(w.buf, spellable(s)...)
+	w.buf = append(w.buf, '"')
+	return w
+}
+
+// spellable is s up to the first quote, which a text can't hold. The rest travels
+// in a note.
+func spellable(s string) string {
+	if i := strings.IndexAny(s, "\"\x00"); i >= 0 {
+		return s[:i]
+	}
+	return s
+}
+
+func (w *writer) float(v float32) *writer {
+	w.buf = appendFloat(append(w.buf, ' '), v)
+	return w
+}
+
+// appendFloat writes the shortest text that reads back to the same bits; but a NaN
+// is just NaN. The spellings are those that C's and JavaScript's readers share.
+func appendFloat(b []byte, v float32) []byte {
+	f := float64(v)
+	if i := int32(v); float32(i) == v && i > -1e6 && i < 1e6 && (i != 0 || !math.Signbit(f)) {
+		return strconv.AppendInt(b, int64(i), 10)
+	}
+	switch {
+	case f != f:
+		return append(b, "NaN"...)
+	case math.IsInf(f, 1):
+		return append(b, "Infinity"...)
+	case math.IsInf(f, -1):
+		return append(b, "-Infinity"...)
+	}
+	return strconv.AppendFloat(b, f, 'g', -1, 32)
+}
+
+// vector writes { a, b, c }.
+func (w *writer) vector(v []float32) *writer {
+	w.buf = append(w.buf, " { "...)
+	for i, f := range v {
+		if i > 0 {
+			w.buf = append(w.buf, ", "...)
+		}
+		w.buf = appendFloat(w.buf, f)
+	}
+	w.buf = append(w.buf, " }"...)
+	return w
+}

@@ -1,0 +1,148 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// The text form of a residue, for formats that carry it where people may see it:
+// its items with "; " between them, each as its kind, the field's name, and
+//
+//	junk     name 666f6f00          the field's bytes
+//	padding  name 00ff              the bytes
+//	size     name 40 was 44         what the size field said, and the true size then
+//	short    name 40                where the block was cut
+//	rest     name 0102              the bytes behind the last field
+//	order    name TAG TAG=empty #4142434404000000   the blocks; unknown ones as bytes
+//	offset   name 96                the offset beside a count of 0
+
+var kindWords = [...]string{textJunk: "junk", padding: "padding", sizeLie: "size", shortEnd: "short", leftover: "rest", order: "order", offset: "offset"}
+
+var formWords = [...]string{whole: "", empty: "=empty", bare: "=bare"}
+
+// MarshalText gives the residue's text form; it never fails.
+func (r *Residue) MarshalText() ([]byte, error) {
+	var b []byte
+	for i, it := range r.items {
+		if i > 0 {
+			b = append(b, "; "...)
+		}
+		b = append(b, kindWords[it.what]+" "+it.field...)
+		switch it.what {
+		case textJunk, padding, leftover:
+			b = hex.AppendEncode(append(b, ' '), it.raw)
+		case sizeLie:
+			b = fmt.Appendf(b, " %d was %d", it.value, it.size)
+		case shortEnd:
+			b = fmt.Appendf(b, " %d", it.size)
+		case offset:
+			b = fmt.Appendf(b, " %d", it.value)
+		case order:
+			for _, pc := range it.pieces {
+				b = pc.appendText(append(b, ' '))
+			}
+		}
+	}
+	return b, nil
+}
+
+// appendText writes a known part by its tag, an unknown one behind # as its bytes.
+func (pc piece) appendText(b []byte) []byte {
+	if pc.part == unknownPart {
+		return hex.AppendEncode(append(b, '#'), pc.raw)
+	}
+	tag := binary.LittleEndian.AppendUint32(nil, pc.tag)
+	return append(append(b, bytes.ReplaceAll(tag, []byte(" "), []byte("_"))...), formWords[pc.form]...)
+}
+
+// UnmarshalText reads what MarshalText wrote. It takes text from anywhere: what it
+// says may be nonsense about the record, which then encodes to odd bytes, or be
+// passed over, but does no harm.
+func (r *Residue) UnmarshalText(text []byte) error {
+	var items []item
+	for s := range strings.SplitSeq(string(text), "; ") {
+		it, err := parseItem(strings.Fields(s))
+		if err != nil {
+			return fmt.Errorf("residue %.40q: %w", s, err)
+		}
+		items = append(items, it)
+	}
+	r.items = items
+	return nil
+}
+
+func parseItem(words []string) (it item, err error) {
+	if len(words) < 2 {
+		return it, fmt.Errorf("too short")
+	}
+	known := false
+	for w, name := range kindWords {
+		if name == words[0] {
+			it.what, known = what(w), true
+		}
+	}
+	if !known {
+		return it, fmt.Errorf("%q is no kind of residue", words[0])
+	}
+	it.field = words[1]
+	args := words[2:]
+	switch it.what {
+	case textJunk, padding, leftover:
+		it.raw, err = hex.DecodeString(strings.Join(args, ""))
+	case sizeLie:
+		if len(args) != 3 || args[1] != "was" {
+			return it, fmt.Errorf("want two numbers with \"was\" between them")
+		}
+		if it.value, err = strconv.ParseUint(args[0], 10, 32); err == nil {
+			it.size, err = parseSize(args[2])
+		}
+	case shortEnd:
+		it.size, err = parseSize(strings.Join(args, ""))
+	case offset:
+		it.value, err = strconv.ParseUint(strings.Join(args, ""), 10, 32)
+	case order:
+		it.pieces, err = parsePieces(args)
+	}
+	return it, err
+}
+
+func parseSize(s string) (int, error) {
+	n, err := strconv.ParseUint(s, 10, 31)
+	return int(min(n, math.MaxInt32)), err
+}
+
+func parsePieces(words []string) ([]piece, error) {
+	var pieces []piece
+	for _, w := range words {
+		if raw, ok := strings.CutPrefix(w, "#"); ok {
+			b, err := hex.DecodeString(raw)
+			if err != nil || len(b) == 0 {
+				return nil, fmt.Errorf("block %.20q isn't hexadecimal", w)
+			}
+			pieces = append(pieces, piece{part: unknownPart, raw: b})
+			continue
+		}
+		tag, how, _ := strings.Cut(w, "=")
+		pc := piece{part: taggedPart}
+		switch how {
+		case "":
+		case "empty":
+			pc.form = empty
+		case "bare":
+			pc.form = bare
+		default:
+			return nil, fmt.Errorf("%q is no way for a block to stand", w)
+		}
+		if len(tag) != 4 {
+			return nil, fmt.Errorf("tag %.20q hasn't four letters", tag)
+		}
+		pc.tag = tagOf([]byte(strings.ReplaceAll(tag, "_", " ")))
+		pieces = append(pieces, pc)
+	}
+	return pieces, nil
+}
