@@ -26,7 +26,7 @@ var materialWords = vocabularyOf([]word[mdx.Material]{
 		write: func(w *writer, m *mdx.Material) {
 			for i := range m.Layers {
 				w.line("Layer")
-				layerWords.write(w, &m.Layers[i], "layers", i)
+				layerWords.write(w, &m.Layers[i])
 			}
 		},
 	},
@@ -193,8 +193,15 @@ func writeShader(w *writer, l *mdx.Layer) {
 	w.line("ShaderTypeId").int(int64(l.Shader)).end()
 }
 
-// finishLayer puts a layer's textures where the version has them.
+// finishLayer puts a layer's textures where the version has them, and takes back
+// the defaults of what it has no place for.
 func finishLayer(l *mdx.Layer, version uint32) {
+	if version < 900 {
+		l.EmissiveGain = 0
+	}
+	if version < 1000 {
+		l.FresnelColor = mdx.Vec3{}
+	}
 	if version >= slotsSince {
 		return
 	}

@@ -51,7 +51,11 @@ func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
 		p.pos = len(bom)
 	}
 	p.note = func(at int, text []byte) {
-		p.notes = append(p.notes, note{p.path(), at, string(text)})
+		if n := (note{p.path(), at, string(text)}); p.depth == 0 {
+			p.above = append(p.above, n)
+		} else {
+			p.notes = append(p.notes, n)
+		}
 	}
 	p.model()
 	p.finish()
@@ -74,7 +78,7 @@ func Encode(m *mdx.Model, opts Options) ([]byte, []report.Finding, error) {
 	if m.Flavour == mdx.WorldOfWarcraft {
 		return nil, nil, fmt.Errorf("MDL is Warcraft III's; this model is of World of Warcraft, which has no text form")
 	}
-	w := &writer{version: m.Version, dialect: opts.Dialect}
+	w := &writer{version: m.Version, dialect: opts.Dialect, marks: make(map[string]int)}
 	for _, b := range blocks {
 		b.write(w, m)
 	}
@@ -128,6 +132,11 @@ func (p *parser) finish() {
 	for i := range m.Materials {
 		for k := range m.Materials[i].Layers {
 			finishLayer(&m.Materials[i].Layers[k], m.Version)
+		}
+	}
+	for i := range m.Lights {
+		if l := &m.Lights[i]; m.Version < 1600 {
+			l.QuadraticFalloff, l.Damping = 0, 0
 		}
 	}
 	for i := range m.Geosets {

@@ -1,6 +1,7 @@
 package mdl
 
 import (
+	"strconv"
 	"strings"
 
 	"marrow/mdx"
@@ -182,6 +183,7 @@ var faceFXWords = vocabularyOf([]word[mdx.FaceFX]{
 type block struct {
 	name  string
 	also  []string
+	path  func(m *mdx.Model) string // what the block read last is about; nil for the model
 	read  func(p *parser)
 	write func(w *writer, m *mdx.Model)
 }
@@ -202,8 +204,9 @@ var blocks = []block{
 			modelWords.inner(p, p.m)
 		},
 		write: func(w *writer, m *mdx.Model) {
+			w.mark("")
 			w.line("Model").text(m.Name)
-			modelWords.write(w, m, "", 0)
+			modelWords.write(w, m)
 		},
 	},
 	grouped("Sequences", "Anim", "sequences", func(m *mdx.Model) *[]mdx.Sequence { return &m.Sequences }, sequenceWords,
@@ -268,27 +271,30 @@ func element[T any](p *parser, path string, s *[]T, v *vocabulary[T], name func(
 func single[T any](keyword, path string, field func(*mdx.Model) *[]T, v *vocabulary[T], name func(*T) *string, fresh func(*T), also ...string) block {
 	return block{
 		name: keyword, also: also,
+		path: func(m *mdx.Model) string { return path + "[" + strconv.Itoa(len(*field(m))-1) + "]" },
 		read: func(p *parser) { element(p, path, field(p.m), v, name, fresh) },
 		write: func(w *writer, m *mdx.Model) {
 			for i := range *field(m) {
-				writeElement(w, keyword, path, &(*field(m))[i], i, v, name)
+				w.mark(path + "[" + strconv.Itoa(i) + "]")
+				writeElement(w, keyword, &(*field(m))[i], v, name)
 			}
 		},
 	}
 }
 
-func writeElement[T any](w *writer, keyword, path string, r *T, i int, v *vocabulary[T], name func(*T) *string) {
+func writeElement[T any](w *writer, keyword string, r *T, v *vocabulary[T], name func(*T) *string) {
 	w.line(keyword)
 	if name != nil {
 		w.text(*name(r))
 	}
-	v.write(w, r, path, i)
+	v.write(w, r)
 }
 
 // grouped is records inside a block that counts them.
 func grouped[T any](keyword, each, path string, field func(*mdx.Model) *[]T, v *vocabulary[T], name func(*T) *string) block {
 	return block{
 		name: keyword,
+		path: func(*mdx.Model) string { return path },
 		read: func(p *parser) {
 			at, said, before := p.pos, p.count(), len(*field(p.m))
 			p.expect('{')
@@ -311,10 +317,11 @@ func grouped[T any](keyword, each, path string, field func(*mdx.Model) *[]T, v *
 			if len(list) == 0 {
 				return
 			}
+			w.mark(path)
 			w.line(keyword).int(int64(len(list)))
 			w.begin()
 			for i := range list {
-				writeElement(w, each, path, &list[i], i, v, name)
+				writeElement(w, each, &list[i], v, name)
 			}
 			w.close()
 		},
@@ -421,12 +428,27 @@ func (p *parser) model() {
 			p.skipBlock()
 		default:
 			b.read(p)
+			p.notesAbove(b)
 		}
 		if p.failed {
 			p.recover(0)
 			p.depth = 0
 		}
 	}
+	p.notesAbove(&block{}) // those behind the last block
+}
+
+// notesAbove says of the notes that stand above a block what they are about.
+func (p *parser) notesAbove(b *block) {
+	path := ""
+	if b.path != nil {
+		path = b.path(p.m)
+	}
+	for _, n := range p.above {
+		n.path = path
+		p.notes = append(p.notes, n)
+	}
+	p.above = p.above[:0]
 }
 
 func (p *parser) atEnd() bool {

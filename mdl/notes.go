@@ -2,8 +2,8 @@ package mdl
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -21,9 +21,13 @@ import (
 //	//marrow: primitiveTypes { 4, 4, 4 }
 //	//marrow: residue junk name 53746f6e65
 //
-// A note stands in the block of the record that it is about, so that it moves and
+// A note stands above the block of the record that it is about, so that it moves and
 // goes with it; it gives a path within the record and a value, or what the
-// record's bytes held beyond its fields.
+// record's bytes held beyond its fields. Records that share a block (sequences,
+// textures, materials) are told by their number: [2].layers[0].textureId 5.
+//
+// It stands there, not within the block, since war3-model reads comments between
+// blocks only. Within a block notes are read all the same.
 //
 // What needs a note isn't listed anywhere: the writer reads its own text back and
 // compares. So nothing can be forgotten, whatever a model holds.
@@ -387,11 +391,11 @@ const residueName = "residue"
 func (p *parser) applyNotes() {
 	residues := make(map[string]*wire.Residue)
 	for _, n := range p.notes {
-		name, value, _ := strings.Cut(n.text, " ")
-		path := name
-		if n.path != "" {
-			path = n.path + "." + name
+		path, value, _ := strings.Cut(n.text, " ")
+		if n.path != "" && path != "" && path[0] != '[' {
+			path = "." + path
 		}
+		path = n.path + path
 		var err error
 		if at := strings.LastIndex(path, residueName); at >= 0 && (at == 0 || path[at-1] == '.') {
 			r := new(wire.Residue)
@@ -455,60 +459,35 @@ func (p *parser) applyNote(path, value string) error {
 
 // addNotes puts notes into the text that was written of a model.
 func (w *writer) addNotes(list []change, residues []keptResidue) []byte {
-	marks := make(map[string]int, len(w.marks))
-	for i := range w.marks {
-		marks[w.markPath(i)] = i
-	}
-	lines := make([][]string, len(w.marks)) // by mark
-	put := func(path, value string) {
-		for record := path; ; {
-			at := max(strings.LastIndexByte(record, '.'), 0)
-			record = record[:at]
-			if i, ok := marks[record]; ok {
-				lines[i] = append(lines[i], strings.TrimPrefix(path[at:], ".")+" "+value)
-				return
-			}
-		}
-	}
+	notes := make(map[int][]string) // by where they go
 	for _, c := range list {
-		put(c.path, string(appendValue(nil, c.value)))
+		at, path := w.placeOf(c.path)
+		notes[at] = append(notes[at], path+" "+string(appendValue(nil, c.value)))
 	}
 	for _, r := range residues {
-		put(r.path, r.text)
+		at, path := w.placeOf(r.path)
+		notes[at] = append(notes[at], path+" "+r.text)
 	}
-	order := make([]int, len(w.marks))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(w.marks[a].end, w.marks[b].end) })
-	out, at := make([]byte, 0, len(w.buf)), 0
-	for _, i := range order {
-		if lines[i] == nil {
-			continue
-		}
-		out = append(out, w.buf[at:w.marks[i].end]...)
-		at = w.marks[i].end
-		for _, line := range lines[i] {
-			out = append(out, tabs[:w.marks[i].depth]...)
+	var out []byte
+	done := 0
+	for _, at := range slices.Sorted(maps.Keys(notes)) {
+		out = append(out, w.buf[done:at]...)
+		for _, line := range notes[at] {
 			out = append(out, notePrefix+line+"\n"...)
 		}
+		done = at
 	}
-	return append(out, w.buf[at:]...)
+	return append(out, w.buf[done:]...)
 }
 
-// markPath is the path of the record that a mark is of; the model's is empty.
-func (w *writer) markPath(i int) string {
-	m := w.marks[i]
-	if m.name == "" {
-		return ""
-	}
-	path := m.name + "[" + strconv.Itoa(m.index) + "]"
-	if m.outer >= 0 {
-		if outer := w.markPath(m.outer); outer != "" {
-			path = outer + "." + path
+// placeOf finds the block that a path's note goes above, and the path from there.
+func (w *writer) placeOf(path string) (at int, rest string) {
+	for cut := len(path); cut > 0; cut = strings.LastIndexAny(path[:cut], ".[") {
+		if at, ok := w.marks[path[:cut]]; ok {
+			return at, strings.TrimPrefix(path[cut:], ".")
 		}
 	}
-	return path
+	return w.marks[""], path
 }
 
 // A keptResidue is what one record's bytes hold beyond its fields.

@@ -16,6 +16,7 @@ type parser struct {
 	static   bool    // the statement at hand is one that starts with "static"
 	frames   []frame // the records whose blocks are open, outermost first
 	notes    []note  // what structured comments say, to be applied at the end
+	above    []note  // those that stand above the block that comes next
 
 	totals []statedTotal // what the Model block says of how many there are
 

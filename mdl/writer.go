@@ -14,18 +14,12 @@ type writer struct {
 	version uint32
 	dialect Dialect
 
-	open  []int  // the record blocks that are open, as indices of marks
-	marks []mark // every record's block
+	marks map[string]int // where the blocks of records start, by their paths
 }
 
-// A mark remembers a record's block, so that notes can be put into it.
-type mark struct {
-	outer int // index of the record around it, -1 for none
-	name  string
-	index int
-	end   int // where the line with its closing brace starts
-	depth int // how far lines in it are indented
-}
+// mark remembers where the block starts that is about what path leads to: a record,
+// a list of records, or with an empty path the model. Notes go above it.
+func (w *writer) mark(path string) { w.marks[path] = len(w.buf) }
 
 const tabs = "\t\t\t\t\t\t\t\t"
 
@@ -55,18 +49,9 @@ func (w *writer) close() {
 }
 
 // write writes a block of a record behind what stands in the line.
-func (v *vocabulary[T]) write(w *writer, r *T, list string, index int) {
-	outer := -1
-	if len(w.open) > 0 {
-		outer = w.open[len(w.open)-1]
-	}
+func (v *vocabulary[T]) write(w *writer, r *T) {
 	w.begin()
-	at := len(w.marks)
-	w.marks = append(w.marks, mark{outer: outer, name: list, index: index, depth: w.depth})
-	w.open = append(w.open, at)
 	v.all(w, r)
-	w.open = w.open[:len(w.open)-1]
-	w.marks[at].end = len(w.buf)
 	w.close()
 }
 
@@ -109,7 +94,8 @@ func (w *writer) float(v float32) *writer {
 }
 
 // appendFloat writes the shortest text that reads back to the same bits; but a NaN
-// is just NaN. The spellings are those that C's and JavaScript's readers share.
+// is just NaN. Infinity is spelled as all readers take it, those that look for
+// digits among them.
 func appendFloat(b []byte, v float32) []byte {
 	f := float64(v)
 	if i := int32(v); float32(i) == v && i > -1e6 && i < 1e6 && (i != 0 || !math.Signbit(f)) {
@@ -119,9 +105,9 @@ func appendFloat(b []byte, v float32) []byte {
 	case f != f:
 		return append(b, "NaN"...)
 	case math.IsInf(f, 1):
-		return append(b, "Infinity"...)
+		return append(b, "1e999"...)
 	case math.IsInf(f, -1):
-		return append(b, "-Infinity"...)
+		return append(b, "-1e999"...)
 	}
 	return strconv.AppendFloat(b, f, 'g', -1, 32)
 }
