@@ -7,6 +7,7 @@
 //	.glb   one file, textures and all
 //	.gltf  a text file, with a .bin and a .png per texture beside it
 //	.png   from any kind of picture
+//	.mdl   Warcraft III's models as text, from .mdx and .mdl, and .mdx from both
 //	.mdx   the same format again; the same bytes, unless Options.Canonical or
 //	       Options.Version is set
 package convert
@@ -25,6 +26,8 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/gltf"
+	"marrow/mdl"
+	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -52,6 +55,9 @@ type Options struct {
 	// Version brings a model to another version of its format, such as 800 for
 	// Warcraft III before Reforged. 0 keeps the version that it has.
 	Version uint32
+
+	// MDL says how models are written as text.
+	MDL mdl.Options
 
 	// Canonical drops what a file holds beyond its fields, where it is written
 	// in its own format again.
@@ -104,6 +110,13 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	switch {
 	case to == "glb" || to == "gltf":
 		err = r.gltf(src, file, name, to, opts)
+	case to == "mdl" && isMDX(file.Document):
+		err = r.mdl(file, name, opts)
+	case to == "mdx" && isMDX(file.Document):
+		model := modelOf(file.Document)
+		r.Findings = append(r.Findings, model.CutTexts()...)
+		file.Document = model
+		err = r.same(file, name, opts)
 	case to == file.Format.ID:
 		err = r.same(file, name, opts)
 	default:
@@ -136,8 +149,40 @@ func (r *Result) changeVersion(file *formats.File, to string, version uint32) er
 	return nil
 }
 
+func isMDX(doc formats.Document) bool { return modelOf(doc) != nil }
+
+// modelOf is the model of a document that MDX and MDL both can hold; nil for others.
+func modelOf(doc formats.Document) *mdx.Model {
+	switch d := doc.(type) {
+	case *mdx.Model:
+		return d
+	case *mdl.Document:
+		return d.Model
+	}
+	return nil
+}
+
+// mdl writes a model as text.
+func (r *Result) mdl(file *formats.File, name string, opts Options) error {
+	if opts.Canonical {
+		file.Document.Canonical()
+	}
+	data, found, err := mdl.Encode(modelOf(file.Document), opts.MDL)
+	r.Findings = append(r.Findings, found...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file.Name, err)
+	}
+	r.Parts = []Part{{name, [][]byte{data}}}
+	return nil
+}
+
 // targets are what a format's files can become.
-func targets(f *formats.Format) []string { return []string{"glb", "gltf", f.ID} }
+func targets(f *formats.Format) []string {
+	if f.ID == "mdx" || f.ID == "mdl" {
+		return []string{"glb", "gltf", "mdx", "mdl"}
+	}
+	return []string{"glb", "gltf", f.ID}
+}
 
 // notAModel says of a picture that it can only become a PNG.
 func notAModel(src Source, to string, err error) error {

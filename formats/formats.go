@@ -25,7 +25,15 @@ type Format struct {
 	unsigned bool                   // it has files without a signature all the same, which are told by name
 	decode   func(data []byte) (Document, []report.Finding, error)
 	explain  func(data []byte) *wire.Map
+
+	// binary gives a text's binary form, which is what explain then takes; nil for
+	// formats that aren't text.
+	binary func(data []byte) ([]byte, error)
 }
+
+// IsText reports whether the format's files are text. What Explain says of them
+// is about the binary form of the same model.
+func (f *Format) IsText() bool { return f.binary != nil }
 
 // Role says what part a file has in an asset.
 type Role uint8
@@ -158,6 +166,13 @@ func Explain(name string, data []byte) (*Format, *wire.Map, error) {
 	if !ok {
 		return nil, nil, unknown(name, data)
 	}
+	if format.binary != nil {
+		bin, err := format.binary(data)
+		if err != nil {
+			return format, nil, inFile(name, err)
+		}
+		data = bin
+	}
 	m := format.explain(data)
 	inFile(name, m.Err())
 	return format, m, nil
@@ -168,6 +183,9 @@ func inFile(name string, err error) error {
 	var we *wire.Error
 	if errors.As(err, &we) && we.File == "" {
 		we.File = name
+	}
+	if list, ok := err.(interface{ InFile(name string) }); ok {
+		list.InFile(name)
 	}
 	return err
 }

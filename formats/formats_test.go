@@ -28,6 +28,9 @@ func TestDetect(t *testing.T) {
 		{"a.mdx", "BLP1", ""},
 		{"a.mdx", "MDL", ""},
 		{"a.mdx", "", ""},
+		{"a.mdl", "// by hand\nVersion {\n FormatVersion 800,\n}", "mdl"},
+		{"a.mdl", "Model \"m\" {", "mdl"},
+		{"a.txt", "Model of a boat", ""},
 	} {
 		f, how, ok := Detect(c.name, []byte(c.data))
 		if got := ok; got != (c.want != "") || ok && (f.ID != c.want || how != ByContent) {
@@ -61,7 +64,6 @@ func TestUnknown(t *testing.T) {
 		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 2 zero bytes`},
 		{"BLP1", `x: unknown format; it looks like a BLP1 image; starts with 42 4c 50 31 "BLP1"`},
 		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
-		{"Version {\n FormatVersion 800,\n}", `x: unknown format; it looks like an MDL model (the text form of MDX); starts with`},
 		{"Grüße", "x: unknown format; it looks like text; starts with"},
 		{strings.Repeat("x", 4095) + "ü", "x: unknown format; it looks like text; starts with"},
 		{"\x01\x02\xfe", `x: unknown format; starts with 01 02 fe`},

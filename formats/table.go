@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"marrow/m2"
+	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/wire"
@@ -105,6 +106,27 @@ var table = []*Format{
 			return a, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainAnim(data, m2.Options{}) },
+	},
+	{
+		ID:         "mdl",
+		Name:       "MDL",
+		About:      "models of Warcraft III and Reforged as text",
+		Extensions: []string{".mdl"},
+		Role:       Model,
+		matches:    mdl.Looks,
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			m, findings, err := mdl.Decode(data)
+			return &mdl.Document{Model: m}, findings, err
+		},
+		binary: func(data []byte) ([]byte, error) {
+			m, _, err := mdl.Decode(data)
+			if err != nil {
+				return nil, err
+			}
+			m.CutTexts()
+			return mdx.Encode(m)
+		},
+		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
 	},
 	{
 		ID:         "xmf",

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 
 	"marrow/wire"
@@ -36,7 +37,8 @@ func (d *Difference) Error() string {
 	return s
 }
 
-// Verify decodes a file, encodes it again and compares.
+// Verify decodes a file, encodes it again and compares. A text passes if the text
+// that is written of it says the same model, and is what is written of that again.
 func Verify(name string, data []byte) Verdict {
 	v := Verdict{File: name, Bytes: len(data)}
 	f, err := Decode(name, data)
@@ -45,6 +47,10 @@ func Verify(name string, data []byte) Verdict {
 		return v
 	}
 	v.Format, v.Version, v.Findings = f.Format, f.Document.Summary().Version, len(f.Findings)
+	if f.Format.IsText() {
+		v.verifyText(f, data, err)
+		return v
+	}
 	m := f.Format.explain(data)
 	v.Explained = m.Understood()
 	if err != nil {
@@ -61,6 +67,33 @@ func Verify(name string, data []byte) Verdict {
 		v.Err = difference(m, name, got, data)
 	}
 	return v
+}
+
+func (v *Verdict) verifyText(f *File, data []byte, err error) {
+	if v.Err = err; err != nil {
+		return
+	}
+	v.Explained = len(data)
+	text, err := f.Document.Encode()
+	if err != nil {
+		v.Err = inFile(v.File, err)
+		return
+	}
+	again, _, err := f.Format.decode(text)
+	if err != nil {
+		v.Err = fmt.Errorf("%s: the text written of it can't be read: %w", v.File, err)
+		return
+	}
+	text2, err := again.Encode()
+	bin, errA := f.Format.binary(data)
+	bin2, errB := f.Format.binary(text)
+	if err = errors.Join(err, errA, errB); err != nil {
+		v.Err = inFile(v.File, err)
+		return
+	}
+	if v.Identical = bytes.Equal(text, text2) && bytes.Equal(bin, bin2); !v.Identical {
+		v.Err = fmt.Errorf("%s: the text written of it says another model", v.File)
+	}
 }
 
 func difference(m *wire.Map, name string, got, want []byte) error {

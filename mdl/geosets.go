@@ -31,12 +31,11 @@ func readRows[V any](p *parser, name string, s *[]V, r row[V]) {
 		*s = make([]V, 0, n)
 	}
 	for p.more() {
-		var v V
-		readVec(p, r.floats(&v))
-		if p.failed {
+		var zero V
+		*s = append(*s, zero)
+		if readVec(p, r.floats(&(*s)[len(*s)-1])); p.failed {
 			return
 		}
-		*s = append(*s, v)
 	}
 	p.wrongCount(at, name, said, len(*s)-before)
 }
@@ -120,17 +119,13 @@ var geosetWords = vocabularyOf(
 		flag("Unselectable", func(g *mdx.Geoset) *mdx.GeosetFlags { return &g.SelectionFlags }, mdx.Unselectable),
 		readOnly(integer("SelectionFlags", func(g *mdx.Geoset) *mdx.GeosetFlags { return &g.SelectionFlags }, always)),
 		integer("LevelOfDetail", func(g *mdx.Geoset) *int32 { return &g.LOD }, since[int32](900)),
-		text("Name", func(g *mdx.Geoset) *string { return &g.LODName }, lodNamed(Engine)),
-		text("LevelOfDetailName", func(g *mdx.Geoset) *string { return &g.LODName }, lodNamed(Hive)),
+		text("Name", func(g *mdx.Geoset) *string { return &g.LODName }, func(w *writer, name string) bool {
+			return name != "" && w.version >= 900
+		}, "LevelOfDetailName"),
 	},
 )
 
 var extentWords = vocabularyOf(extent)
-
-// lodNamed says when the name of a level of detail is written as a dialect has it.
-func lodNamed(d Dialect) when[string] {
-	return func(w *writer, name string) bool { return name != "" && w.version >= 900 && w.dialect == d }
-}
 
 func readVertexGroups(p *parser, g *mdx.Geoset) {
 	at, said := p.pos, p.count()
@@ -230,8 +225,7 @@ func writeSkin(w *writer, g *mdx.Geoset) {
 // one group, which is what every known model means.
 func readFaces(p *parser, g *mdx.Geoset) {
 	at := p.pos
-	p.count() // groups
-	said := p.count()
+	groups, said := p.count(), p.count()
 	if p.expect('{'); p.failed {
 		return
 	}
@@ -268,7 +262,7 @@ func readFaces(p *parser, g *mdx.Geoset) {
 		}
 	}
 	p.wrongCount(at, "Faces", said, len(g.Faces))
-	if !p.failed {
+	if !p.failed && (groups != 0 || len(g.Faces) > 0) {
 		g.PrimitiveTypes, g.FaceGroups = []mdx.PrimitiveType{mdx.Triangles}, []uint32{uint32(len(g.Faces))}
 	}
 }
@@ -277,6 +271,13 @@ func readFaces(p *parser, g *mdx.Geoset) {
 const facesPerLine = 12
 
 func writeFaces(w *writer, g *mdx.Geoset) {
+	if len(g.Faces) == 0 { // the one spelling that war3-model and mdx-m3-viewer read
+		w.line("Faces 0 0").begin()
+		w.line("Triangles").begin()
+		w.close()
+		w.close()
+		return
+	}
 	w.line("Faces 1").int(int64(len(g.Faces)))
 	w.begin()
 	w.line("Triangles").begin()

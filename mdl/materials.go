@@ -14,6 +14,7 @@ var materialWords = vocabularyOf([]word[mdx.Material]{
 	flag("SortPrimsNearZ", materialFlags, mdx.SortPrimsNearZ),
 	flag("SortPrimsFarZ", materialFlags, mdx.SortPrimsFarZ, "SortPrimitives"),
 	flag("FullResolution", materialFlags, mdx.FullResolution),
+	readOnly(integer("RenderMode", materialFlags, always)), // war3-model's word for the flags
 	integer("PriorityPlane", func(m *mdx.Material) *int32 { return &m.PriorityPlane }, unlessZero),
 	text("Shader", func(m *mdx.Material) *string { return &m.Shader }, func(w *writer, name string) bool {
 		return name != "" && w.version >= 900 && w.version < slotsSince
@@ -183,7 +184,7 @@ func readShader(p *parser, l *mdx.Layer) {
 var namedShaders = []mdx.Shader{0, 1, 2, 24}
 
 func writeShader(w *writer, l *mdx.Layer) {
-	if w.version < slotsSince {
+	if w.version < slotsSince || l.Shader == 0 { // 0 is what a layer has that doesn't say
 		return
 	}
 	if name := l.Shader.String(); w.dialect == Engine && name != "" {

@@ -50,6 +50,7 @@ func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
 	if bytes.HasPrefix(data, bom) {
 		p.pos = len(bom)
 	}
+	p.odd = func(at int, got, read string) { p.report(at, report.MDLRange, "%s is read as %s", got, read) }
 	p.note = func(at int, text []byte) {
 		if n := (note{p.path(), at, string(text)}); p.depth == 0 {
 			p.above = append(p.above, n)
@@ -196,9 +197,9 @@ func (p *parser) finishShape(i int) {
 }
 
 func (p *parser) dropped(at int, name string) {
-	p.odd(at, report.MDLDropped, "%s has no place in a model's binary form, which the game reads; left out", name)
+	p.report(at, report.MDLDropped, "%s has no place in a model's binary form, which the game reads; left out", name)
 }
 
 func (p *parser) unknownShader(at int, name string) {
-	p.odd(at, report.MDLShader, "shader %q is none that the game knows, which takes Shader_SD_Legacy for it", name)
+	p.report(at, report.MDLShader, "shader %q is none that the game knows, which takes Shader_SD_Legacy for it", name)
 }

@@ -424,7 +424,7 @@ func (p *parser) model() {
 			p.found("the name of a block")
 			p.pos++ // or it would be met again
 		case b == nil:
-			p.odd(at, report.MDLUnknown, "%q is no block of a model; passed over", name[:min(len(name), maxShown)])
+			p.report(at, report.MDLUnknown, "%q is no block of a model; passed over", name[:min(len(name), maxShown)])
 			p.skipBlock()
 		default:
 			b.read(p)

@@ -406,7 +406,7 @@ func (p *parser) applyNotes() {
 			err = p.applyNote(path, value)
 		}
 		if err != nil {
-			p.odd(n.at, report.MDLNote, "a note of marrow's that makes no sense here (%v); passed over", err)
+			p.report(n.at, report.MDLNote, "a note of marrow's that makes no sense here (%v); passed over", err)
 		}
 	}
 	if len(residues) == 0 {

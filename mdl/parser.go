@@ -54,7 +54,7 @@ func (p *parser) path() string {
 }
 
 // odd reports something at an offset that reading can cope with.
-func (p *parser) odd(at int, code report.Code, format string, args ...any) {
+func (p *parser) report(at int, code report.Code, format string, args ...any) {
 	f := report.New(code, p.path(), format, args...)
 	f.Offset = int64(at)
 	pos := positionOf(p.data, at)
@@ -149,7 +149,7 @@ func (v *vocabulary[T]) statement(p *parser, r *T, depth int) {
 	}
 	w := v.find(name)
 	if w == nil {
-		p.odd(at, report.MDLUnknown, "%s is no keyword here; passed over", strconv.Quote(string(name[:min(len(name), maxShown)])))
+		p.report(at, report.MDLUnknown, "%s is no keyword here; passed over", strconv.Quote(string(name[:min(len(name), maxShown)])))
 		p.recover(depth)
 		return
 	}

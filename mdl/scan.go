@@ -19,7 +19,8 @@ type scanner struct {
 	failed bool
 	errs   []*Error
 
-	note func(at int, text []byte) // is called with each structured comment
+	note func(at int, text []byte)      // is called with each structured comment
+	odd  func(at int, got, read string) // is called with what is read as something else
 }
 
 // maxErrors is how many errors one run reports.
@@ -218,8 +219,9 @@ func (s *scanner) text() string {
 		return ""
 	}
 	v := s.data[s.pos+1 : s.pos+1+end]
-	if nul := bytes.IndexByte(v, 0); nul >= 0 {
-		s.fail(s.pos+1+nul, "a NUL in a text", "text that a model can hold")
+	if nul := bytes.IndexByte(v, 0); nul >= 0 { // war3-model writes what stands behind it in an MDX, too
+		s.instead(s.pos, "a text with a NUL inside", "its first part")
+		v = v[:nul]
 	}
 	s.pos += end + 2
 	return string(v)
@@ -272,9 +274,15 @@ func (s *scanner) oddInt() int32 {
 		return int32(uint32(n))
 	}
 	v, err := strconv.ParseFloat(string(word), 64)
-	if err != nil || v != math.Trunc(v) || v < math.MinInt32 || v > math.MaxUint32 {
+	if _, wild := wildNumber(word); wild {
+		v, err = 0, nil
+	}
+	if err != nil || v < math.MinInt32 || v > math.MaxUint32 {
 		s.found("a whole number")
 		return 0
+	}
+	if v != math.Trunc(v) || word[0] > '9' {
+		s.instead(s.pos, string(word), strconv.FormatInt(int64(v), 10))
 	}
 	s.pos += len(word)
 	return int32(uint32(int64(v)))
@@ -347,6 +355,9 @@ func (s *scanner) oddFloat() float32 {
 		return float32(v)
 	}
 	if v, ok := wildNumber(word); ok {
+		if v == 0 {
+			s.instead(s.pos, string(word), "0")
+		}
 		s.pos += len(word)
 		if s.pos < len(s.data) && s.data[s.pos] == '(' { // nan(ind)
 			if end := bytes.IndexByte(s.data[s.pos:min(s.pos+20, len(s.data))], ')'); end > 0 {
@@ -357,6 +368,13 @@ func (s *scanner) oddFloat() float32 {
 	}
 	s.found("a number")
 	return 0
+}
+
+// instead says that something was read as something else.
+func (s *scanner) instead(at int, got, read string) {
+	if s.odd != nil {
+		s.odd(at, got, read)
+	}
 }
 
 // wildNumber reads what tools print for numbers that aren't: nan, inf, and
@@ -375,7 +393,7 @@ func wildNumber(word []byte) (float32, bool) {
 	case string(w) == "nan", string(w) == "-nan", bytes.HasPrefix(w, []byte("1.#")):
 		return float32(math.NaN()), true
 	}
-	return 0, false
+	return 0, string(w) == "undefined" || string(w) == "null" // of JavaScript's tools
 }
 
 // recover goes on behind the statement in which reading failed, in the block that

@@ -200,7 +200,17 @@ func readKey[V any](p *parser, t *mdx.Track[V], k kind[V], per int) {
 	at := p.pos
 	time := p.int()
 	p.expect(':')
-	var v [3]V
+	var zero V
+	for range per {
+		t.Values = append(t.Values, zero)
+	}
+	v := t.Values[len(t.Values)-per:]
+	tangent := func(i int) *V { // those that count for nothing go nowhere
+		if i < per {
+			return &v[i]
+		}
+		return new(V)
+	}
 	k.read(p, &v[0])
 	met := 0
 	for c := p.peek(); c == 'I' || c == 'O' || c == 'i' || c == 'o'; c = p.peek() {
@@ -210,10 +220,10 @@ func readKey[V any](p *parser, t *mdx.Track[V], k kind[V], per int) {
 		tan := p.pos
 		switch w := p.word(); {
 		case equalFold(w, "InTan"):
-			k.read(p, &v[1])
+			k.read(p, tangent(1))
 			met |= 1
 		case equalFold(w, "OutTan"):
-			k.read(p, &v[2])
+			k.read(p, tangent(2))
 			met |= 2
 		default:
 			p.pos = tan
@@ -225,10 +235,9 @@ func readKey[V any](p *parser, t *mdx.Track[V], k kind[V], per int) {
 		return
 	}
 	if want := 3 * (per / 3); met != want {
-		p.odd(at, report.MDLTangent, "a key of a %s track has %s", t.Interpolation, [...]string{"no tangents", "no OutTan", "no InTan", "tangents, which count for nothing"}[met])
+		p.report(at, report.MDLTangent, "a key of a %s track has %s", t.Interpolation, [...]string{"no tangents", "no OutTan", "no InTan", "tangents, which count for nothing"}[met])
 	}
 	t.Times = append(t.Times, time)
-	t.Values = append(t.Values, v[:per]...)
 }
 
 func writeTrack[V any](w *writer, name string, t *mdx.Track[V], k kind[V]) {

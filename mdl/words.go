@@ -1,6 +1,7 @@
 package mdl
 
 import (
+	"bytes"
 	"strconv"
 
 	"marrow/mdx"
@@ -46,6 +47,10 @@ func choice[T any, E ~uint32](name string, field func(*T) *E, names ...string) w
 	return word[T]{
 		name: name,
 		read: func(p *parser, r *T) {
+			if blank := bytes.TrimLeft(p.data[p.pos:min(p.pos+8, len(p.data))], " \t"); len(blank) > 0 && blank[0] == ',' {
+				p.report(p.pos, report.MDLRange, "%s says nothing; read as %s", name, names[0])
+				return
+			}
 			p.peek()
 			at := p.pos
 			got := p.word()
@@ -104,12 +109,12 @@ func id[T any](name, none string, field func(*T) *int32, write when[int32]) word
 	i := integer(name, field, write)
 	readInt, writeInt := i.read, i.write
 	i.read = func(p *parser, r *T) {
-		if p.atNumber() {
+		if c := p.peek(); c == '-' || '0' <= c && c <= '9' {
 			readInt(p, r)
 			return
 		}
 		at := p.pos
-		if w := p.word(); !equalFold(w, "None") && !equalFold(w, "Multiple") {
+		if w := p.word(); !equalFold(w, "None") && !equalFold(w, "Multiple") && !equalFold(w, "null") {
 			p.pos = at
 			p.found("a number or " + none)
 		}
@@ -263,7 +268,7 @@ func list(names []string) string {
 // wrongCount reports a count that isn't true; what is there counts.
 func (p *parser) wrongCount(at int, what string, said, is int) {
 	if said >= 0 && said != is {
-		p.odd(at, report.MDLCount, "%s says %d, but there are %d", what, said, is)
+		p.report(at, report.MDLCount, "%s says %d, but there are %d", what, said, is)
 	}
 }
 

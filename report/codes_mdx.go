@@ -11,6 +11,7 @@ const (
 	MDXGeosetAnim Code = "MDX007"
 	MDXFresnel    Code = "MDX008"
 	MDXOverlap    Code = "MDX009"
+	MDXText       Code = "MDX010"
 )
 
 var mdxCodes = []Info{
@@ -22,5 +23,6 @@ var mdxCodes = []Info{
 	{MDXMatrix, Warning, "skinning that refers to nothing"},
 	{MDXGeosetAnim, Note, "a geoset animation without a geoset of its own"},
 	{MDXFresnel, Note, "an animated Fresnel term"},
+	{MDXText, Warning, "a text that is longer than its field"},
 	{MDXOverlap, Warning, "far too many sequences over the same keys"},
 }

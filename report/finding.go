@@ -33,12 +33,12 @@ func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil
 
 // A Finding is one remark about one place of one file.
 type Finding struct {
-	Code     Code     `json:"code"`            // which kind of remark, from the one list in codes.go
-	Severity Severity `json:"severity"`        // how much it matters
-	File     string   `json:"file,omitempty"`  // the file it is about; empty where only one is in play
-	Path     string   `json:"path,omitempty"`  // field path in the document, as in geosets[2].vertices[17]
-	Offset   int64    `json:"offset"`          // byte offset in File; NoOffset where there is none
-	Line     int      `json:"line,omitempty"`  // in a text, from 1; 0 where there is none
+	Code     Code     `json:"code"`           // which kind of remark, from the one list in codes.go
+	Severity Severity `json:"severity"`       // how much it matters
+	File     string   `json:"file,omitempty"` // the file it is about; empty where only one is in play
+	Path     string   `json:"path,omitempty"` // field path in the document, as in geosets[2].vertices[17]
+	Offset   int64    `json:"offset"`         // byte offset in File; NoOffset where there is none
+	Line     int      `json:"line,omitempty"` // in a text, from 1; 0 where there is none
 	Column   int      `json:"column,omitempty"`
 	Count    int      `json:"count,omitempty"` // how many equal findings it stands for; 0 means 1
 	Message  string   `json:"message"`         // one plain sentence: what is so, and why it matters

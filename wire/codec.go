@@ -67,6 +67,7 @@ type Codec struct {
 	slack     int  // by how much blocks inside the innermost one overran their sizes
 
 	boundary func(int) bool                            // whether a sibling of the outermost block may start at an offset
+	canonize bool                                      // drop all residue
 	visit    func(path func() string, place **Residue) // not encoding, but calling this of each record
 
 	slab    []uint64 // room for small arrays, handed out by array
@@ -126,7 +127,9 @@ func NewVisitor(visit func(path func() string, place **Residue)) *Codec {
 // NewCanonizer returns a Codec that drops the residue of every record that a
 // layout passes.
 func NewCanonizer() *Codec {
-	return NewVisitor(func(_ func() string, place **Residue) { *place = nil })
+	c := NewVisitor(func(_ func() string, place **Residue) { *place = nil })
+	c.canonize = true
+	return c
 }
 
 type byteOrder interface {

@@ -20,6 +20,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/gltf"
+	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/wire"
@@ -34,6 +35,7 @@ type convertFlags struct {
 	teamColor  string
 	curves     string
 	visibility string
+	dialect    string
 	scale      string
 	options    convert.Options
 }
@@ -79,6 +81,8 @@ the standard error, a line for each kind.`,
 	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
 	flags.BoolVar(&o.JPEG, "jpeg", false, "write opaque textures as JPEG: smaller, not exact")
 	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
+	flags.StringVar(&f.dialect, "dialect", "engine", "MDL for the game and its editor: engine, or for HiveWorkshop's tools: hive")
+	flags.BoolVar(&o.MDL.Plain, "plain", false, "MDL without the comments that carry what it has no words for")
 	flags.BoolVar(&o.Canonical, "canonical", false, "same format again: drop what isn't in the fields")
 	flags.StringVar(&f.report, "report", "", "write all findings to this JSON `FILE`")
 	flags.BoolVar(&f.strict, "strict", false, "fail, and write nothing, if anything is approximated or left out")
@@ -132,6 +136,9 @@ func (f *convertFlags) parse() error {
 	var err error
 	if g.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
 		return usage("--team-color: %v", err)
+	}
+	if f.options.MDL.Dialect, err = mdl.ParseDialect(f.dialect); err != nil {
+		return usage("--dialect: %v", err)
 	}
 	curves := map[string]gltf.Curves{"linear": gltf.Linear, "spline": gltf.Spline}
 	visibility := map[string]gltf.Visibility{"baked": gltf.Baked, "pointer": gltf.Pointer, "both": gltf.Both, "none": gltf.AlwaysVisible}

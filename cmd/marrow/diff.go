@@ -63,18 +63,19 @@ func compare(cmd *cobra.Command, argA, argB string, full bool) (*diff, error) {
 	if argA == "-" && argB == "-" {
 		return nil, errors.New("only one of the two files can be the standard input")
 	}
-	nameA, dataA, mapA, err := explainInput(cmd, argA)
+	nameA, mapA, err := explainInput(cmd, argA)
 	if err != nil {
 		return nil, err
 	}
-	nameB, dataB, mapB, err := explainInput(cmd, argB)
+	nameB, mapB, err := explainInput(cmd, argB)
 	if err != nil {
 		return nil, err
 	}
-	d := &diff{a: nameA, b: nameB, identical: bytes.Equal(dataA, dataB)}
+	d := &diff{a: nameA, b: nameB, identical: bytes.Equal(mapA.Root().Bytes(), mapB.Root().Bytes())}
 	if d.identical {
 		return d, nil
 	}
+	dataA, dataB := mapA.Root().Bytes(), mapB.Root().Bytes()
 	var opts wire.DiffOptions
 	if full {
 		opts.Elements = -1
@@ -89,16 +90,18 @@ func compare(cmd *cobra.Command, argA, argB string, full bool) (*diff, error) {
 	return d, nil
 }
 
-func explainInput(cmd *cobra.Command, arg string) (string, []byte, *wire.Map, error) {
+// explainInput explains a file. A text is explained as the binary form of its model,
+// so that the two can be compared.
+func explainInput(cmd *cobra.Command, arg string) (string, *wire.Map, error) {
 	name, data, err := input(cmd, arg)
 	if err != nil {
-		return "", nil, nil, err
+		return "", nil, err
 	}
 	_, m, err := formats.Explain(name, data)
 	if err == nil {
 		err = m.Err()
 	}
-	return name, data, m, err
+	return name, m, err
 }
 
 func (d *diff) print(w io.Writer) error {

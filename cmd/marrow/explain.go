@@ -44,6 +44,9 @@ A broken file is explained up to where it breaks; what comes then is unread.`,
 			if err != nil {
 				return err
 			}
+			if format.IsText() {
+				return fmt.Errorf("%s: %s is text: all of it is there to read; convert it to MDX to see its bytes", name, format.Name)
+			}
 			e := explained{File: name, Format: format.Name, m: m, root: m.Root(), explainOptions: o}
 			if err := e.focus(at, path); err != nil {
 				return err

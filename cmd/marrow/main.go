@@ -9,9 +9,11 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"marrow/mdl"
 	"marrow/wire"
 )
 
@@ -22,6 +24,7 @@ var verbs = []func() *cobra.Command{
 	convertCmd,
 	verifyCmd,
 	diffCmd,
+	fmtCmd,
 	sampleCmd,
 	formatsCmd,
 }
@@ -115,12 +118,21 @@ func usage(format string, args ...any) error {
 	return &codedError{exitUsage, fmt.Errorf(format, args...)}
 }
 
-// complain prints an error on one line, behind all output that came before it.
+// complain prints an error, behind all output that came before it: on one line, but
+// for errors in a text, which show the lines they are about.
 func complain(cmd *cobra.Command, err error) {
 	if out, ok := cmd.OutOrStdout().(*bufio.Writer); ok {
 		_ = out.Flush() // run reports it: the error is sticky
 	}
-	fmt.Fprintln(cmd.ErrOrStderr(), "marrow: "+wire.Escape(err.Error()))
+	lines := []string{err.Error()}
+	if inText := (mdl.Errors)(nil); errors.As(err, &inText) {
+		lines = strings.Split(err.Error(), "\n\t")
+		lines = strings.Split(strings.Join(lines, "\n    "), "\n")
+	}
+	for i, line := range lines {
+		lines[i] = wire.Escape(line)
+	}
+	fmt.Fprintln(cmd.ErrOrStderr(), "marrow: "+strings.Join(lines, "\n"))
 }
 
 // atLeastOne is the argument rule of verbs that take files.

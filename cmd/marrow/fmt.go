@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	textdiff "github.com/rogpeppe/go-internal/diff"
+	"github.com/spf13/cobra"
+
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/mdl"
+)
+
+func fmtCmd() *cobra.Command {
+	var f fmtFlags
+	cmd := &cobra.Command{
+		Use:   "fmt FILE|FOLDER…",
+		Short: "Bring MDL texts into their canonical form",
+		Long: `Brings MDL texts into their canonical form, as gofmt does with Go: usual order,
+one indentation, the shortest numbers that read back the same. Without a flag the
+form goes to the standard output. Other comments than marrow's own are lost.`,
+		Example: `  marrow fmt -l models/
+  marrow fmt -d Footman.mdl
+  marrow fmt -w Footman.mdl`,
+		Args: atLeastOne("FILE or FOLDER"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			failed := false
+			for _, job := range findModels(args) {
+				if job.err == nil && job.arg != "-" && !isMDL(job.arg) && !slices.Contains(args, job.arg) {
+					continue // another model in a folder
+				}
+				changed, err := f.run(cmd, job)
+				if err != nil {
+					complain(cmd, err)
+				}
+				failed = failed || err != nil || changed && (f.list || f.diff) && !f.write
+			}
+			if failed {
+				return errFailed
+			}
+			return nil
+		},
+	}
+	flags := cmd.Flags()
+	flags.BoolVarP(&f.list, "list", "l", false, "only list the files that aren't in the form")
+	flags.BoolVarP(&f.diff, "diff", "d", false, "only show what would change")
+	flags.BoolVarP(&f.write, "write", "w", false, "write the form back to the file")
+	flags.StringVar(&f.dialect, "dialect", "engine", "write for the game and its editor: engine, or for HiveWorkshop's tools: hive")
+	return cmd
+}
+
+type fmtFlags struct {
+	list, diff, write bool
+	dialect           string
+}
+
+func isMDL(name string) bool {
+	for _, f := range formats.ByExtension(name) {
+		if f.ID == "mdl" {
+			return true
+		}
+	}
+	return false
+}
+
+// run brings one file into the form, and says whether that changed it.
+func (f *fmtFlags) run(cmd *cobra.Command, job verifyJob) (changed bool, err error) {
+	if job.err != nil {
+		return false, job.err
+	}
+	dialect, err := mdl.ParseDialect(f.dialect)
+	if err != nil {
+		return false, usage("--dialect: %v", err)
+	}
+	name, data, err := input(cmd, job.arg)
+	if err != nil {
+		return false, err
+	}
+	r, err := convert.Convert(convert.Source{Name: name, Data: data}, name, convert.Options{To: "mdl", MDL: mdl.Options{Dialect: dialect}})
+	if err != nil {
+		return false, err
+	}
+	text := bytes.Join(r.Parts[0].Data, nil)
+	changed = !bytes.Equal(text, data)
+	out := cmd.OutOrStdout()
+	switch {
+	case !f.list && !f.diff && !f.write:
+		_, err = out.Write(text)
+		return changed, err
+	case !changed:
+		return false, nil
+	}
+	if f.list {
+		fmt.Fprintln(out, name)
+	}
+	if f.diff {
+		out.Write(textdiff.Diff(name, data, name+" (formatted)", text))
+	}
+	if f.write {
+		err = f.rewrite(job.arg, r)
+	}
+	return changed, err
+}
+
+// rewrite writes the form back, beside and renamed.
+func (f *fmtFlags) rewrite(name string, r *convert.Result) error {
+	if name == "-" {
+		return usage("-w can't write back to the standard input")
+	}
+	if !isMDL(name) {
+		return fmt.Errorf("%s: not named .mdl, so it isn't overwritten", name)
+	}
+	if _, err := os.Lstat(name); err != nil {
+		return err
+	}
+	r.Parts[0].Name = filepath.Base(name)
+	return r.Write(filepath.Dir(name))
+}

@@ -1,0 +1,40 @@
+package mdl
+
+import (
+	"bytes"
+
+	"marrow/mdx"
+	"marrow/report"
+)
+
+// A Document is a model that came from a text, and is written as one.
+type Document struct{ *mdx.Model }
+
+// Encode writes the model as a text, in the default dialect, with notes.
+func (d *Document) Encode() ([]byte, error) {
+	data, _, err := Encode(d.Model, Options{})
+	return data, err
+}
+
+// Summary says what is in the model, for a person.
+func (d *Document) Summary() report.Summary {
+	s := d.Model.Summary()
+	s.Format = "MDL"
+	return s
+}
+
+// Looks reports whether data starts as an MDL text does: with the name of one of
+// its blocks, behind comments, and a brace or a text not far behind that.
+func Looks(data []byte) bool {
+	data = bytes.TrimPrefix(data[:min(len(data), 4096)], bom)
+	s := scanner{data: data}
+	name := s.word()
+	if s.failed || name == nil || len(name) > maxShown || blockNamed[string(bytes.ToLower(name))] == nil {
+		return false
+	}
+	if s.atNumber() {
+		s.int()
+	}
+	c := s.peek()
+	return c == '{' || c == '"'
+}
