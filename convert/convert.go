@@ -231,6 +231,11 @@ func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Opti
 		r.Findings = append(r.Findings, bundle.Load(path.Base(filepath.ToSlash(src.Name)), src.Near)...)
 	}
 	s, found := file.Document.Scene(opts.Scene)
+	for _, f := range found {
+		if f.Code == report.M2NoScene {
+			return fmt.Errorf("%s: %s", src.Name, f.Message)
+		}
+	}
 	r.Findings = append(r.Findings, found...)
 	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
 		return fmt.Errorf("%s: a motion with nothing to move; name its model first: marrow convert MODEL %s -o OUT", src.Name, src.Name)
