@@ -130,7 +130,7 @@ const (
 	ByBase                 // only the last part of the name is the same
 )
 
-var howNames = [...]string{"by name", "with another extension", "in or out of war3mapImported", "by its last part"}
+var howNames = [...]string{"by name", "with another extension", "in or out of a prefix", "by its last part"}
 
 func (h How) String() string {
 	if int(h) < len(howNames) {

@@ -66,14 +66,16 @@ func TestFind(t *testing.T) {
 		{"the name itself rather than a better extension", `Textures\Both.tga`, "0:maps/Textures/Both.tga by name"},
 		{"without an extension", `textures\wall`, "0:maps/Textures/Wall.blp with another extension"},
 		{"with a dot that isn't one", `v1.2`, "0:maps/v1.2.dds with another extension"},
-		{"with war3mapImported before it", "Custom.blp", "0:maps/war3mapImported/Custom.blp in or out of war3mapImported"},
-		{"without it", `War3MapImported\Bare.tga`, "0:maps/Bare.blp in or out of war3mapImported"},
+		{"with war3mapImported before it", "Custom.blp", "0:maps/war3mapImported/Custom.blp in or out of a prefix"},
+		{"without it", `War3MapImported\Bare.tga`, "0:maps/Bare.blp in or out of a prefix"},
 		{"by its last part", `somewhere\else\Footman.blp`, "0:maps/units/human/Footman.blp by its last part"},
 		{"by its last part, with another extension", `a\b\c\top.tga`, "0:Top.blp by its last part"},
 		{"the very name among names that differ in case", "Case.blp", "0:maps/Case.blp by name"},
 		{"any, always the same, if none is the very name", "cASE.blp", "0:maps/CASE.blp by name"},
 		{"letters beyond ASCII", `textures\ÄRMEL.blp`, "0:maps/Textures/ärmel.blp by name"},
 		{"bytes that aren't UTF-8, which io/fs can't open", "\xcc\xf9\xcd\xbc.blp", ""},
+
+		{"an X4 mod's own name for it", `extensions\mymod\Textures\wall`, "0:maps/Textures/Wall.blp in or out of a prefix"},
 
 		{"up and down within the root", `..\..\Textures\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
 		{"out of the root", `..\..\..\..\..\Textures\Nowhere.blp`, ""},

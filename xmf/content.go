@@ -161,10 +161,10 @@ func (m *Mesh) contents(c *wire.Codec) {
 	wire.Each(c, "data", m.Buffers, func(b *Buffer, c *wire.Codec) {
 		b.content.path = "data[" + strconv.Itoa(i) + "].packed"
 		i++
-		if int64(b.content.offset) == next {
+		odd = odd || int64(b.content.offset) != next
+		if at := base + int64(b.content.offset); at == int64(c.Offset()) {
 			b.read(c)
 		} else {
-			odd = true
 			c.Elsewhere("", base+int64(b.content.offset), func() { b.read(c) })
 		}
 		next += int64(b.content.size)

