@@ -5,9 +5,10 @@ import "errors"
 // A Near finds the files that belong to one file: those beside it, those in the
 // other roots, and those that the user named himself. The zero value finds nothing.
 type Near struct {
-	Finder *Finder // nil: nothing is found by name
-	Place  Place   // the folder that the file is in
-	Given  []Given // what the user named himself, in his order
+	Finder *Finder  // nil: nothing is found by name
+	Place  Place    // the folder that the file is in
+	Given  []Given  // what the user named himself, in his order
+	Names  Listfile // the names of files that are named by number; nil for none
 }
 
 // A Given is a companion that the user named.

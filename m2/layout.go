@@ -69,7 +69,7 @@ func (m *Model) header(c *wire.Codec) {
 func (m *Model) motion(c *wire.Codec) {
 	wire.RefArray(c, "globalSequences", &m.GlobalSequences)
 	wire.RefSlice(c, "sequences", &m.Sequences, sequenceSize(c), (*Sequence).layout)
-	c.Plan = keyPlan(m.Sequences)
+	c.Plan = keyPlan(m.sequences())
 	wire.RefArray(c, "sequenceLookup", &m.SequenceLookup)
 	if old(c) {
 		wire.RefArray(c, "playableLookup", &m.PlayableLookup)

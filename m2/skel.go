@@ -21,8 +21,8 @@ type Skel struct {
 	AnimFiles        []AnimFile   // AFID: of this skeleton's sequences
 	BoneFiles        []uint32     // BFID
 
-	Anims []*Anim // that Load has read
-	File  string
+	Base *Skel  // the parent, if Load has read it
+	File string // its name, if Load has read it
 
 	skl1, sks1, skb1, ska1 *wire.Placement
 
@@ -52,7 +52,7 @@ type BoneFile struct {
 // own: its bytes are the keys that a model's tracks point to. A chunked one holds
 // such data for the model, and for a skeleton's attachments and bones.
 type Anim struct {
-	Sequence int    // whose keys it has; None if no model says
+	Sequence int    // whose keys it has: an index into the sequences; None if no model says
 	File     string // its name
 
 	Keys           []byte // the whole of a plain file; AFM2 of a chunked one
@@ -60,6 +60,7 @@ type Anim struct {
 	BoneKeys       []byte // AFSB
 	Chunked        bool
 
-	residue *wire.Residue
-	size    int
+	placement, bonePlacement, attachmentPlacement *wire.Placement // of the keys
+	residue                                       *wire.Residue
+	size                                          int
 }

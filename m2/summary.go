@@ -54,12 +54,13 @@ func expansion(version uint32, chunked bool) string {
 	return "Legion or later"
 }
 
-// sequences are the model's, or its skeleton's.
+// sequences are the model's, or its skeleton's, or those of the skeleton that builds on.
 func (m *Model) sequences() []Sequence {
-	if m.Skel != nil && len(m.Sequences) == 0 {
-		return m.Skel.Sequences
+	list := m.Sequences
+	for s := m.Skel; s != nil && len(list) == 0; s = s.Base {
+		list = s.Sequences
 	}
-	return m.Sequences
+	return list
 }
 
 func (m *Model) sequenceSummary(i int) report.Sequence {

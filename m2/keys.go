@@ -1,0 +1,137 @@
+package m2
+
+import "marrow/wire"
+
+// A .anim file holds what the tracks of a model refer to in one sequence, in the order
+// in which the model has its tracks. So they are walked here, for one sequence.
+
+// keyed is a track of any kind.
+type keyed interface {
+	keys(c *wire.Codec, sequence int)
+}
+
+func (t *Track[T]) keys(c *wire.Codec, sequence int) {
+	if t.GlobalSequence < 0 {
+		outside(c, "times", &t.Times, &t.TimesOutside, sequence)
+		outside(c, "values", &t.Values, &t.ValuesOutside, sequence)
+	}
+}
+
+func (t *EventTrack) keys(c *wire.Codec, sequence int) {
+	if t.GlobalSequence < 0 {
+		outside(c, "times", &t.Times, &t.TimesOutside, sequence)
+	}
+}
+
+// outside reads or writes one list.
+func outside[T any](c *wire.Codec, name string, lists *[][]T, refs *[]wire.Ref, i int) {
+	if i >= len(*lists) {
+		return
+	}
+	if *refs == nil {
+		if c.Decoding() || len((*lists)[i]) == 0 {
+			return
+		}
+		*refs = make([]wire.Ref, len(*lists))
+	}
+	if i < len(*refs) && (*refs)[i].Count > 0 || !c.Decoding() && len((*lists)[i]) > 0 {
+		wire.OutsideArray(c, name, &(*lists)[i], &(*refs)[i])
+	}
+}
+
+// walk goes through the tracks of records.
+func walk[T any](c *wire.Codec, name string, records []T, sequence int, tracks func(r *T, f func(string, keyed))) {
+	wire.Each(c, name, records, func(r *T, c *wire.Codec) {
+		tracks(r, func(field string, t keyed) {
+			wire.Struct(c, field, &t, func(t *keyed, c *wire.Codec) { (*t).keys(c, sequence) })
+		})
+	})
+}
+
+func (m *Model) keys(c *wire.Codec, sequence int) {
+	walkBones(c, m.Bones, sequence)
+	walk(c, "colors", m.Colors, sequence, func(x *Color, f func(string, keyed)) {
+		f("color", &x.Color)
+		f("alpha", &x.Alpha)
+	})
+	walk(c, "textureWeights", m.TextureWeights, sequence, func(w *TextureWeight, f func(string, keyed)) { f("weight", &w.Weight) })
+	walk(c, "textureTransforms", m.TextureTransforms, sequence, func(t *TextureTransform, f func(string, keyed)) {
+		f("translation", &t.Translation)
+		f("rotation", &t.Rotation)
+		f("scale", &t.Scale)
+	})
+	walkAttachments(c, m.Attachments, sequence)
+	walk(c, "events", m.Events, sequence, func(e *Event, f func(string, keyed)) { f("times", &e.Times) })
+	walk(c, "lights", m.Lights, sequence, func(l *Light, f func(string, keyed)) {
+		f("ambientColor", &l.AmbientColor)
+		f("ambientIntensity", &l.AmbientIntensity)
+		f("diffuseColor", &l.DiffuseColor)
+		f("diffuseIntensity", &l.DiffuseIntensity)
+		f("attenuationStart", &l.AttenuationStart)
+		f("attenuationEnd", &l.AttenuationEnd)
+		f("visible", &l.Visible)
+	})
+	walk(c, "cameras", m.Cameras, sequence, func(x *Camera, f func(string, keyed)) {
+		f("positions", &x.Positions)
+		f("targets", &x.Targets)
+		f("roll", &x.Roll)
+		f("fieldOfViewKey", &x.FieldOfViewKey)
+	})
+	walk(c, "ribbons", m.Ribbons, sequence, func(r *Ribbon, f func(string, keyed)) {
+		f("color", &r.Color)
+		f("alpha", &r.Alpha)
+		f("heightAbove", &r.HeightAbove)
+		f("heightBelow", &r.HeightBelow)
+		f("textureSlot", &r.TextureSlot)
+		f("visible", &r.Visible)
+	})
+	walk(c, "particles", m.Particles, sequence, (*Particle).tracks)
+}
+
+func (p *Particle) tracks(f func(string, keyed)) {
+	f("speed", &p.Speed)
+	f("speedVariation", &p.SpeedVariation)
+	f("verticalRange", &p.VerticalRange)
+	f("horizontalRange", &p.HorizontalRange)
+	f("gravity", &p.Gravity)
+	f("lifespan", &p.Lifespan)
+	f("emissionRate", &p.EmissionRate)
+	f("areaLength", &p.AreaLength)
+	f("areaWidth", &p.AreaWidth)
+	f("zSource", &p.ZSource)
+	f("enabled", &p.Enabled)
+}
+
+func walkBones(c *wire.Codec, bones []Bone, sequence int) {
+	walk(c, "bones", bones, sequence, func(b *Bone, f func(string, keyed)) {
+		f("translation", &b.Translation)
+		f("rotation", &b.PackedRotation)
+		f("scale", &b.Scale)
+	})
+}
+
+func walkAttachments(c *wire.Codec, attachments []Attachment, sequence int) {
+	walk(c, "attachments", attachments, sequence, func(a *Attachment, f func(string, keyed)) { f("visible", &a.Visible) })
+}
+
+// readKeys reads a .anim file's data by what a model or a skeleton says.
+func readKeys(data []byte, opts wire.Options, place **wire.Placement, keys func(*wire.Codec)) error {
+	c := wire.NewDecoder(data, opts)
+	c.References(place, alignment, 0, func() { keys(c) })
+	return c.Err()
+}
+
+// writeKeys is the inverse of readKeys; it tells the tracks where their keys are.
+func writeKeys(size int, place **wire.Placement, keys func(*wire.Codec)) ([]byte, error) {
+	c := wire.NewEncoder(size+64, wire.Options{})
+	c.References(place, alignment, 0, func() { keys(c) })
+	return c.Bytes(), c.Err()
+}
+
+// ExplainKeys explains a plain .anim file by its model, for one of its sequences.
+func ExplainKeys(data []byte, m *Model, sequence int) *wire.Map {
+	c := wire.NewExplainer(data, wire.Options{})
+	var place *wire.Placement
+	c.References(&place, alignment, 0, func() { m.keys(c, sequence) })
+	return c.Map()
+}

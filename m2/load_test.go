@@ -1,0 +1,65 @@
+package m2
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"marrow/asset"
+	"marrow/report"
+)
+
+// TestCorpusBundles: a model and all its companions come back as they were.
+func TestCorpusBundles(t *testing.T) {
+	root := filepath.Join(corpusRoot(t), "m2")
+	models, skins, anims, explained := 0, 0, 0, 0
+	for _, f := range corpus(t, "m2") {
+		m, _, err := Decode(f.data, Options{})
+		if err != nil || m.Version < wrath {
+			continue
+		}
+		dir := filepath.Join(root, filepath.Dir(f.path))
+		finder, err := asset.Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Base(f.path)
+		for _, found := range m.Load(name, asset.Near{Finder: finder}) {
+			if found.Code == report.M2Companion {
+				t.Errorf("%s: %s", f.path, found)
+			}
+		}
+		finder.Close()
+		files, err := m.Files(name)
+		if err != nil {
+			t.Errorf("%s: %v", f.path, err)
+		}
+		models++
+		for file, data := range files {
+			want, err := os.ReadFile(filepath.Join(dir, file))
+			if err != nil || !bytes.Equal(data, want) {
+				t.Errorf("%s: %s comes back with %d bytes, not its %d (%v)", f.path, file, len(data), len(want), err)
+			}
+			if strings.HasSuffix(strings.ToLower(file), ".skin") {
+				skins++
+			}
+		}
+		for _, a := range m.Anims {
+			anims++
+			e := ExplainKeys(a.Keys, m, a.Sequence)
+			if e.Err() != nil {
+				t.Errorf("%s: %s: %v", f.path, a.File, e.Err())
+			}
+			checkMap(t, e)
+			if tally := e.Tally(); tally.Understood()+tally[2] > 0 {
+				explained++
+			}
+		}
+	}
+	t.Logf("%d models, %d skins, %d animations", models, skins, anims)
+	if skins < 400 || anims < 60 {
+		t.Errorf("only %d skins and %d animations", skins, anims)
+	}
+}

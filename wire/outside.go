@@ -1,0 +1,52 @@
+package wire
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// OutsideArray is plain values in this file whose count and offset stand in another:
+// an array that RefArrays kept as Outside. Reading, ref says where they are; writing,
+// it is set to where they went. Call it between References' bytes, in the order in
+// which the arrays stand.
+func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
+	var t T
+	size := int(unsafe.Sizeof(t))
+	if c.op == encoding {
+		putOutside(c, *s, size, ref)
+		return
+	}
+	if c.err != nil || !c.push(name) {
+		return
+	}
+	start, ok := c.claim(c.refs.base, *ref, size)
+	if n := int(ref.Count) * size; ok && n > 0 {
+		c.refs.stand(c.data, start, n)
+		if c.explain != nil {
+			mustBePlain(reflect.TypeFor[T]())
+			c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
+		}
+		*s = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
+	}
+	c.pop(name)
+}
+
+func putOutside[T any](c *Codec, s []T, size int, ref *Ref) {
+	if c.err != nil {
+		return
+	}
+	start, ok := c.assign(len(s) * size)
+	if !ok {
+		return
+	}
+	*ref = Ref{uint32(len(s)), uint32(start)}
+	if b := bytesOfSlice(s); len(b) > 0 {
+		at := c.refs.base + start
+		to := c.data[at : at+len(b)]
+		copy(to, b)
+		if c.swaps() {
+			swapValues(to, reflect.TypeFor[T]())
+		}
+		c.wrote(at, at+len(b))
+	}
+}
