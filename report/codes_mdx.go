@@ -23,6 +23,6 @@ var mdxCodes = []Info{
 	{MDXMatrix, Warning, "skinning that refers to nothing"},
 	{MDXGeosetAnim, Note, "a geoset animation without a geoset of its own"},
 	{MDXFresnel, Note, "an animated Fresnel term"},
-	{MDXText, Warning, "a text that is longer than its field"},
 	{MDXOverlap, Warning, "far too many sequences over the same keys"},
+	{MDXText, Warning, "a text that is longer than its field"},
 }
