@@ -72,15 +72,14 @@ const (
 )
 
 // IsANI tells an ANI file, which has no magic, by three numbers of its header that
-// depend on each other.
+// depend on each other. The first 16 bytes will do.
 func IsANI(data []byte) bool {
 	if len(data) < aniHeader {
 		return false
 	}
 	n := uint64(binary.LittleEndian.Uint32(data))
 	return uint64(binary.LittleEndian.Uint32(data[4:])) == aniHeader+animationSize*n &&
-		binary.LittleEndian.Uint32(data[8:]) == 1 && binary.LittleEndian.Uint32(data[12:]) == 0 &&
-		aniHeader+animationSize*n <= uint64(len(data))
+		binary.LittleEndian.Uint32(data[8:]) == 1 && binary.LittleEndian.Uint32(data[12:]) == 0
 }
 
 // DecodeANI reads an ANI file; see Decode.
