@@ -22,7 +22,11 @@ func DecodeSkin(data []byte, opts Options) (*View, []report.Finding, error) {
 	v := new(View)
 	c := wire.NewDecoder(data, opts.wire())
 	v.read(c, data)
-	return v, report.FromWire(c.Remarks()), c.Err()
+	findings := report.FromWire(c.Remarks())
+	if v.StrayShadows != nil {
+		findings = append(findings, report.New(report.M2Shadows, "strayShadows", "the reference to the shadow batches leads into the batches; it is kept, not followed"))
+	}
+	return v, findings, c.Err()
 }
 
 // ExplainSkin is Explain for a .skin file.
@@ -59,6 +63,9 @@ func (v *View) read(c *wire.Codec, data []byte) {
 		}
 	}
 	v.Shadows = len(data) >= skinHeaderSize && first >= skinHeaderSize
+	if v.Shadows && astray(data) {
+		v.StrayShadows = new(wire.Ref)
+	}
 	c.Version = wrath
 	v.skin(c)
 }

@@ -1,6 +1,11 @@
 package m2
 
-import "marrow/wire"
+import (
+	"strconv"
+	"strings"
+
+	"marrow/wire"
+)
 
 // A .anim file holds what the tracks of a model refer to in one sequence, in the order
 // in which the model has its tracks. So they are walked here, for one sequence.
@@ -134,4 +139,27 @@ func ExplainKeys(data []byte, m *Model, sequence int) *wire.Map {
 	var place *wire.Placement
 	c.References(&place, alignment, 0, func() { m.keys(c, sequence) })
 	return c.Map()
+}
+
+// AnimName takes the name of an .anim file apart: Wolf0004-01.anim has the keys of the
+// sequence with id 4 and variation 1 of Wolf.m2.
+func AnimName(name string) (stem string, id, variation uint16, ok bool) {
+	name, found := strings.CutSuffix(strings.ToLower(name), ".anim")
+	dash := strings.LastIndexByte(name, '-')
+	if !found || dash < 4 {
+		return "", 0, 0, false
+	}
+	n, err := strconv.ParseUint(name[dash-4:dash], 10, 16)
+	v, err2 := strconv.ParseUint(name[dash+1:], 10, 16)
+	return name[:dash-4], uint16(n), uint16(v), err == nil && err2 == nil
+}
+
+// FindSequence is the index of the sequence with an id and a variation, or None.
+func (m *Model) FindSequence(id, variation uint16) int {
+	for i, s := range m.sequences() {
+		if s.ID == id && s.Variation == variation {
+			return i
+		}
+	}
+	return None
 }

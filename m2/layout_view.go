@@ -1,6 +1,10 @@
 package m2
 
-import "marrow/wire"
+import (
+	"encoding/binary"
+
+	"marrow/wire"
+)
 
 // A view's record takes 44 bytes in a model; in a .skin file a magic stands before it,
 // and since Cataclysm the shadow batches' reference behind it.
@@ -36,11 +40,21 @@ func (v *View) layout(c *wire.Codec) {
 	c.U32("boneCountMax", &v.BoneCountMax)
 }
 
-// shadows is the shadow batches. Converters put batches in without moving the
-// reference, which then points into the batches (898 real files); such a one isn't
-// followed.
+// shadows is the shadow batches, unless their reference leads astray.
 func (v *View) shadows(c *wire.Codec) {
+	if v.StrayShadows != nil {
+		wire.Plain(c, "strayShadows", v.StrayShadows)
+		return
+	}
 	wire.RefArray(c, "shadowBatches", &v.ShadowBatches)
+}
+
+// astray reports whether the reference to the shadow batches leads into the batches.
+func astray(data []byte) bool {
+	const batches, batchSize, shadows = skinHeader - 12, 24, skinHeader
+	number := func(at int) uint64 { return uint64(binary.LittleEndian.Uint32(data[at:])) }
+	from, to := number(shadows+4), number(batches+4)+batchSize*number(batches)
+	return number(shadows) > 0 && number(batches) > 0 && number(batches+4) <= from && from < to
 }
 
 // subMeshSize: .skin files, which came with 264, have no version of their own.

@@ -16,6 +16,10 @@ type View struct {
 	Shadows       bool // the file has the field for shadow batches
 	ShadowBatches []ShadowBatch
 
+	// StrayShadows is the reference to shadow batches where it leads into the batches.
+	// Converters put batches in without moving it (898 real files), so nothing reads it.
+	StrayShadows *wire.Ref
+
 	File string // the .skin file's name, if Load has read it
 
 	placement *wire.Placement

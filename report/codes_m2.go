@@ -7,6 +7,7 @@ const (
 	M2Companion Code = "M2003"
 	M2NoScene   Code = "M2004"
 	M2Opaque    Code = "M2005"
+	M2Shadows   Code = "M2006"
 )
 
 var m2Codes = []Info{
@@ -15,4 +16,5 @@ var m2Codes = []Info{
 	{M2Companion, Warning, "a companion can't be read, or belongs to another model"},
 	{M2NoScene, Warning, "there is nothing to draw in such a file"},
 	{M2Opaque, Note, "a file that only its model explains"},
+	{M2Shadows, Note, "shadow batches whose place isn't known"},
 }

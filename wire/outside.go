@@ -27,6 +27,7 @@ func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
 			c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 		}
 		*s = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
+		c.pos = start + n // so that what comes stands behind it in a map
 	}
 	c.pop(name)
 }

@@ -30,6 +30,8 @@ type convertFlags struct {
 	output     string
 	assets     []string
 	materials  []string
+	listfile   string
+	names      asset.Listfile // what listfile says
 	report     string
 	strict     bool
 	teamColor  string
@@ -67,6 +69,7 @@ the standard error, a line for each kind.`,
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
 	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says)")
 	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips whose names match this `GLOB` (repeatable)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, or #rrggbb")
 	flags.Float32Var(&o.GLTF.Tolerance, "tolerance", 1e-3, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
@@ -98,6 +101,9 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if err := f.checkVersion(cmd, jobs); err != nil {
+		return err
+	}
+	if f.names, err = readListfile(f.listfile); err != nil {
 		return err
 	}
 	failed := 0
@@ -309,6 +315,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	defer src.Near.Finder.Close()
+	src.Near.Names = f.names
 	for _, name := range append(slices.Clone(j.motions), f.materials...) {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -322,6 +329,23 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		c.findings = report.Merge(c.result.Findings)
 	}
 	return c
+}
+
+// readListfile reads the listfile that was named, if one was.
+func readListfile(name string) (asset.Listfile, error) {
+	if name == "" {
+		return nil, nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, plainError(name, err)
+	}
+	defer file.Close()
+	list, err := asset.ReadListfile(file)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return list, err
 }
 
 func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, error) {

@@ -2,11 +2,13 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"marrow/asset"
 	"marrow/formats"
 	"marrow/wire"
 )
@@ -16,6 +18,7 @@ func explainCmd() *cobra.Command {
 		o        explainOptions
 		asJSON   bool
 		at, path string
+		model    string
 	)
 	cmd := &cobra.Command{
 		Use:   "explain FILE",
@@ -25,6 +28,9 @@ Long arrays are one line, and of long lists only the first records are shown
 with their fields; --full shows all. The last line says how many of the bytes
 are understood: padding, bytes left over behind a record's last field, and
 blocks that nobody knows aren't.
+
+An .anim file of World of Warcraft is explained by its model: the one it is named
+after, beside it, or --model.
 
 A broken file is explained up to where it breaks; what comes then is unread.`,
 		Example: `  marrow explain Footman.mdx | less -S
@@ -40,7 +46,7 @@ A broken file is explained up to where it breaks; what comes then is unread.`,
 			if err != nil {
 				return err
 			}
-			format, m, err := formats.Explain(name, data)
+			format, m, err := explain(name, data, model)
 			if err != nil {
 				return err
 			}
@@ -65,8 +71,30 @@ A broken file is explained up to where it breaks; what comes then is unread.`,
 	cmd.Flags().BoolVar(&o.full, "full", false, "show every element of every array")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	cmd.Flags().StringVar(&at, "at", "", "show only what stands at an `OFFSET`, as in 8000 or 0x1f40, or in unpacked bytes data[0]!0x40")
+	cmd.Flags().StringVar(&model, "model", "", "the M2 `FILE` that an .anim file belongs to")
 	cmd.Flags().StringVar(&path, "path", "", "show only the field with a `PATH`, as in geosets[2].vertices[17]")
 	return cmd
+}
+
+// explain explains a file, an .anim file by its model where there is one.
+func explain(name string, data []byte, model string) (*formats.Format, *wire.Map, error) {
+	var modelData []byte
+	if model != "" {
+		var err error
+		if modelData, err = readFile(model); err != nil {
+			return nil, nil, err
+		}
+	} else if stem, ok := formats.ModelOf(name); ok {
+		finder, err := asset.Open(filepath.Dir(name))
+		if err == nil {
+			modelData, _, _ = asset.Near{Finder: finder}.Read(stem) // none: the file is opaque, and says so
+			finder.Close()
+		}
+	}
+	if modelData != nil {
+		return formats.ExplainBy(name, data, modelData)
+	}
+	return formats.Explain(name, data)
 }
 
 type explainOptions struct {

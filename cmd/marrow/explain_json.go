@@ -33,6 +33,7 @@ type jsonNode struct {
 	Symbol string `json:"symbol,omitempty"` // the value's name
 	Count  int    `json:"count,omitempty"`  // of a run
 	Stride int    `json:"stride,omitempty"` // of a run
+	Shared string `json:"shared,omitempty"` // the field that some of its bytes belong to, which claims them first
 }
 
 // printJSON prints the explanation as one object, piece by piece: the tree of a
@@ -88,6 +89,9 @@ func (e *explained) jsonNode(n wire.Node) jsonNode {
 	}
 	if n.Kind().Understood() || e.full || n.Size() <= longest {
 		j.Value = n.Value()
+	}
+	if owner, ok := n.Claimed(); ok {
+		j.Shared = owner.Path()
 	}
 	return j
 }

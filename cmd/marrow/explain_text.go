@@ -188,6 +188,9 @@ func makeRow(n wire.Node, depth int) row {
 	case !kind.Understood():
 		r.kind = kind.String()
 	}
+	if owner, ok := n.Claimed(); ok {
+		r.value += "  (shares bytes with " + owner.Path() + ")"
+	}
 	r.name = strings.Repeat("  ", depth) + r.name
 	return r
 }
