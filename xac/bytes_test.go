@@ -214,9 +214,7 @@ func TestChunks(t *testing.T) {
 				}
 				// The same fields in a new document give the same bytes.
 				fresh := &File{Kind: f.Kind, MajorVersion: 1, BigEndian: order.flag, MultiplyOrder: 1}
-				for _, c := range f.Chunks[:len(f.Chunks)-1] {
-					fresh.Chunks = append(fresh.Chunks, c)
-				}
+				fresh.Chunks = append(fresh.Chunks, f.Chunks[:len(f.Chunks)-1]...)
 				fresh.Chunks = append(fresh.Chunks, Chunk{ID: ChunkID(ch.id), Version: uint32(ch.version), Body: ch.body})
 				out, err := Encode(fresh)
 				if err != nil || !bytes.Equal(out, data) {

@@ -194,27 +194,3 @@ func allocated(f func()) uint64 {
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc
 }
-
-// checkPaths: Find finds every node by its path. A run or value without a name
-// is its record's only content, and its record is found.
-func checkPaths(t testing.TB, m *wire.Map) {
-	t.Helper()
-	var walk func(n wire.Node)
-	walk = func(n wire.Node) {
-		for child := range n.Children(true) {
-			got, ok := m.Find(child.Path())
-			nameless := child.Name() == "" && child.Index() < 0
-			switch {
-			case !ok:
-				t.Errorf("Find(%q): nothing", child.Path())
-			case nameless && got.Path() != n.Path():
-				t.Errorf("Find(%q) = %q", child.Path(), got.Path())
-			case !nameless && (got.Path() != child.Path() || got.Offset() != child.Offset() || got.Size() != child.Size() || got.Kind() != child.Kind()):
-				t.Errorf("Find(%q) = %q, %v of %d bytes at %#x; want %v of %d bytes at %#x", child.Path(), got.Path(),
-					got.Kind(), got.Size(), got.Offset(), child.Kind(), child.Size(), child.Offset())
-			}
-			walk(child)
-		}
-	}
-	walk(m.Root())
-}
