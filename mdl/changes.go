@@ -1,0 +1,141 @@
+package mdl
+
+import (
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"marrow/mdx"
+	"marrow/wire"
+)
+
+// A change is a field that the text alone doesn't give.
+type change struct {
+	path  string
+	value reflect.Value
+}
+
+// changes compares a model with what its text says.
+func changes(m, said *mdx.Model) []change {
+	var d differ
+	d.compare(reflect.ValueOf(m).Elem(), reflect.ValueOf(said).Elem())
+	return d.list
+}
+
+type differ struct {
+	path []string // names with a dot before them, and indices
+	list []change
+}
+
+func (d *differ) add(v reflect.Value) {
+	d.list = append(d.list, change{strings.TrimPrefix(strings.Join(d.path, ""), "."), v})
+}
+
+func (d *differ) compare(a, b reflect.Value) {
+	switch a.Kind() {
+	case reflect.Struct:
+		d.fields(a, b)
+	case reflect.Pointer:
+		switch {
+		case a.IsNil() != b.IsNil():
+			d.add(a)
+		case !a.IsNil():
+			d.compare(a.Elem(), b.Elem())
+		}
+	case reflect.Slice:
+		d.slices(a, b)
+	default:
+		if !sameBits(a, b) {
+			d.add(a)
+		}
+	}
+}
+
+func (d *differ) fields(a, b reflect.Value) {
+	for _, f := range fieldsOf(a.Type()) {
+		d.path = append(d.path, "."+f.name)
+		d.compare(a.FieldByIndex(f.index), b.FieldByIndex(f.index))
+		d.path = d.path[:len(d.path)-1]
+	}
+}
+
+// slices compares element by element where there are as many; if most of them
+// differ, the array is one change.
+func (d *differ) slices(a, b reflect.Value) {
+	if a.Len() != b.Len() {
+		d.add(a)
+		return
+	}
+	if same, known := sameArray(a.Interface(), b.Interface()); known && same {
+		return
+	}
+	if k := a.Type().Elem().Kind(); k != reflect.Struct && k != reflect.Slice {
+		differ := 0
+		for i := range a.Len() {
+			if !sameBits(a.Index(i), b.Index(i)) {
+				differ++
+			}
+		}
+		if differ > a.Len()/4 {
+			d.add(a)
+			return
+		}
+	}
+	for i := range a.Len() {
+		d.path = append(d.path, "["+strconv.Itoa(i)+"]")
+		d.compare(a.Index(i), b.Index(i))
+		d.path = d.path[:len(d.path)-1]
+	}
+}
+
+// sameArray compares the kinds of arrays that are long.
+func sameArray(a, b any) (same, known bool) {
+	switch a := a.(type) {
+	case []mdx.Vec3:
+		return wire.SameBits(a, b.([]mdx.Vec3)), true
+	case []mdx.Vec2:
+		return wire.SameBits(a, b.([]mdx.Vec2)), true
+	case []mdx.Vec4:
+		return wire.SameBits(a, b.([]mdx.Vec4)), true
+	case []float32:
+		return wire.SameBits(a, b.([]float32)), true
+	case []uint8:
+		return wire.SameBits(a, b.([]uint8)), true
+	case []uint16:
+		return wire.SameBits(a, b.([]uint16)), true
+	case []uint32:
+		return wire.SameBits(a, b.([]uint32)), true
+	case []int32:
+		return wire.SameBits(a, b.([]int32)), true
+	case []mdx.Extent:
+		return wire.SameBits(a, b.([]mdx.Extent)), true
+	}
+	return false, false
+}
+
+func sameBits(a, b reflect.Value) bool {
+	switch a.Kind() {
+	case reflect.Float32:
+		return math.Float32bits(float32(a.Float())) == math.Float32bits(float32(b.Float())) && floatBits(a) == floatBits(b)
+	case reflect.Array:
+		for i := range a.Len() {
+			if !sameBits(a.Index(i), b.Index(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	return a.Interface() == b.Interface()
+}
+
+// floatBits are a float32's own bits: reflection gives it as a float64, which may
+// quieten a NaN on the way.
+func floatBits(v reflect.Value) uint32 {
+	if v.CanAddr() {
+		if p, ok := v.Addr().Interface().(*float32); ok {
+			return math.Float32bits(*p)
+		}
+	}
+	return math.Float32bits(float32(v.Float()))
+}

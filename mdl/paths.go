@@ -1,0 +1,125 @@
+package mdl
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"marrow/mdx"
+)
+
+// A field is one that a path can name.
+type field struct {
+	name  string
+	index []int
+}
+
+var fieldCache = map[reflect.Type][]field{}
+
+// fieldsOf lists a record's fields by the names that they have in paths: those of
+// the binary layout. The fields of an object's node are the object's.
+func fieldsOf(t reflect.Type) []field {
+	if list, ok := fieldCache[t]; ok {
+		return list
+	}
+	return listFields(t)
+}
+
+func listFields(t reflect.Type) []field {
+	var list []field
+	for i := range t.NumField() {
+		f := t.Field(i)
+		switch {
+		case f.Anonymous:
+			for _, inner := range listFields(f.Type) {
+				list = append(list, field{inner.name, append([]int{i}, inner.index...)})
+			}
+		case f.IsExported() && !(t == modelType && (f.Name == "Version" || f.Name == "Flavour")):
+			list = append(list, field{pathName(f.Name), []int{i}})
+		}
+	}
+	return list
+}
+
+var modelType = reflect.TypeFor[mdx.Model]()
+
+func init() { cacheFields(modelType) }
+
+// cacheFields fills the cache for a type and all it holds.
+func cacheFields(t reflect.Type) {
+	switch t.Kind() {
+	case reflect.Slice, reflect.Pointer, reflect.Array:
+		cacheFields(t.Elem())
+	case reflect.Struct:
+		if _, ok := fieldCache[t]; ok {
+			return
+		}
+		fieldCache[t] = listFields(t)
+		for _, f := range fieldCache[t] {
+			cacheFields(t.FieldByIndex(f.index).Type)
+		}
+	}
+}
+
+// pathName is a field's name as the layouts have it: MaterialID is materialId,
+// LODName is lodName.
+func pathName(name string) string {
+	if name == "CollisionShapes" {
+		return "collision" // the chunk's, which World of Warcraft shares
+	}
+	for _, end := range []string{"ID", "IDTrack"} {
+		if base, ok := strings.CutSuffix(name, end); ok && base != "" {
+			name = base + "Id" + end[2:]
+		}
+	}
+	capitals := 0
+	for capitals < len(name) && 'A' <= name[capitals] && name[capitals] <= 'Z' {
+		capitals++
+	}
+	if capitals > 1 && capitals < len(name) {
+		capitals--
+	}
+	return strings.ToLower(name[:capitals]) + name[capitals:]
+}
+
+func fieldNamed(v reflect.Value, name string) (reflect.Value, bool) {
+	for _, f := range fieldsOf(v.Type()) {
+		if f.name == name {
+			return v.FieldByIndex(f.index), true
+		}
+	}
+	return reflect.Value{}, false
+}
+
+// follow finds what a path leads to. valid is a track on the way, which must stay
+// whole.
+func follow(m *mdx.Model, path string) (v reflect.Value, valid interface{ Valid() bool }, err error) {
+	v = reflect.ValueOf(m).Elem()
+	for part := range strings.SplitSeq(path, ".") {
+		name, indices, _ := strings.Cut(part, "[")
+		if v.Kind() == reflect.Pointer && !v.IsNil() {
+			if t, ok := v.Interface().(interface{ Valid() bool }); ok {
+				valid = t
+			}
+			v = v.Elem()
+		}
+		if v.Kind() != reflect.Struct {
+			return v, nil, fmt.Errorf("nothing is called %s", path)
+		}
+		f, ok := fieldNamed(v, name)
+		if !ok {
+			return v, nil, fmt.Errorf("nothing is called %s", path)
+		}
+		v = f
+		for ; indices != ""; indices = strings.TrimPrefix(indices, "[") {
+			number, rest, _ := strings.Cut(indices, "]")
+			i, err := strconv.Atoi(number)
+			if err != nil || v.Kind() != reflect.Slice || i < 0 || i >= v.Len() {
+				return v, nil, fmt.Errorf("nothing is called %s", path)
+			}
+			v, indices = v.Index(i), rest
+		}
+	}
+	return v, valid, nil
+}
