@@ -144,7 +144,22 @@ var chunks = []struct {
 	{"version 0", "XAC ", 3, 0, &Unknown{Data: nil}, nil, nil},
 	{"a motion's chunk in an actor", "XAC ", 202, 1, &Unknown{Data: []byte("abc")}, []any{[]byte("abc")}, nil},
 	{"wavelet info", "XSM ", 203, 1, &Unknown{Data: pad(88)}, []any{pad(88)}, nil},
-	{"motion events", "XSM ", 50, 1, &Unknown{Data: []byte("abcd")}, []any{[]byte("abcd")}, nil},
+
+	{"motion events v1", "XSM ", 50, 1, &MotionEvents{[]EventTrack{{Types: []string{"step"}, Parameters: []string{"left", "right"},
+		Events: []MotionEvent{{Start: 1, Type: 2, Parameter: 3}, {Start: 4, Type: 5, Parameter: 6}}}}},
+		[]any{2, 1, 2, "step", "left", "right", 1.0, 2, 3, 4.0, 5, 6}, nil},
+	{"motion events v2", "XPM ", 50, 2, &MotionEvents{[]EventTrack{{Events: []MotionEvent{{1, 2, 3, 4}}}}},
+		[]any{1, 0, 0, 1.0, 2.0, 3, 4}, nil},
+	{"motion events v3", "XSM ", 50, 3, &MotionEvents{[]EventTrack{{Types: []string{""}, Events: []MotionEvent{{1, 2, 3, 4}, {5, 6, 7, 8}}}}},
+		[]any{2, 1, 0, "", 1.0, 2.0, 3, uint16(4), 5.0, 6.0, 7, uint16(8)}, nil},
+	{"motion events v4", "XSM ", 50, 4, &MotionEvents{[]EventTrack{
+		{Name: "sounds", Enabled: 1, Types: []string{"a"}, Parameters: []string{"b"}, Events: []MotionEvent{{1, 2, 3, 4}}}, {Name: "none"}}},
+		[]any{2, 1, 1, 1, uint8(1), "sounds", "a", "b", 1.0, 2.0, 3, uint16(4), 0, 0, 0, uint8(0), "none"}, nil},
+	{"motion events of another size", "XSM ", 50, 1, &Unknown{Data: []byte("abcd")}, []any{[]byte("abcd")}, nil},
+	{"motion events with a byte too many", "XSM ", 50, 2, &Unknown{Data: append(pad(12), 7)}, []any{pad(12), []byte{7}}, nil},
+	{"time stamp", "XSM ", 51, 1, &TimeStamp{Year: 2008, Month: 1, Day: 2, Hours: 3, Minutes: 4, Seconds: 5},
+		[]any{uint16(2008), []byte{1, 2, 3, 4, 5}, pad(1)}, nil},
+	{"time stamp of another size", "XAC ", 51, 1, &Unknown{Data: []byte("abcdefg")}, []any{[]byte("abcdefg")}, nil},
 }
 
 var (

@@ -27,8 +27,8 @@ const (
 	ChunkMotionSources   ChunkID = 14
 	ChunkAttachmentNodes ChunkID = 15
 
-	ChunkMotionEvents ChunkID = 50 // shared; no source says which version has which layout
-	ChunkTimeStamp    ChunkID = 51 // shared
+	ChunkMotionEvents ChunkID = 50 // of both kinds of motions
+	ChunkTimeStamp    ChunkID = 51 // of all three kinds of files
 
 	ChunkMorphSubMotion  ChunkID = 100 // XPM
 	ChunkMorphMotionInfo ChunkID = 101
@@ -65,7 +65,7 @@ func (id ChunkID) String() string {
 
 // kinds are the chunks that are understood, with their versions.
 var kinds = map[ChunkID]struct {
-	kind     Kind
+	kind     Kind // or shared
 	versions uint32 // from 1 on
 	make     func() Body
 }{
@@ -85,6 +85,8 @@ var kinds = map[ChunkID]struct {
 	ChunkMaterialTotals:  {Actor, 2, func() Body { return new(MaterialTotals) }},
 	ChunkMotionSources:   {Actor, 1, func() Body { return new(NodeList) }},
 	ChunkAttachmentNodes: {Actor, 1, func() Body { return new(NodeList) }},
+	ChunkMotionEvents:    {shared, 4, func() Body { return new(MotionEvents) }},
+	ChunkTimeStamp:       {shared, 1, func() Body { return new(TimeStamp) }},
 	ChunkMorphSubMotion:  {MorphMotion, 1, func() Body { return new(MorphSubMotion) }},
 	ChunkMorphMotionInfo: {MorphMotion, 1, func() Body { return new(MotionInfo) }},
 	ChunkMorphSubMotions: {MorphMotion, 1, func() Body { return new(MorphSubMotions) }},
@@ -93,10 +95,13 @@ var kinds = map[ChunkID]struct {
 	ChunkSubMotions:      {Motion, 2, func() Body { return new(SubMotions) }},
 }
 
+// shared chunks may stand in files of every kind.
+const shared Kind = 0xFF
+
 // newBody is an empty body for a chunk, nil for one that isn't understood.
 func newBody(kind Kind, id ChunkID, version uint32) Body {
 	k, ok := kinds[id]
-	if !ok || k.kind != kind || version < 1 || version > k.versions {
+	if !ok || k.kind != kind && k.kind != shared || version < 1 || version > k.versions {
 		return nil
 	}
 	return k.make()

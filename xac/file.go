@@ -231,12 +231,19 @@ func (ch *Chunk) begin(c *wire.Codec, in *scope, size uint32) bool {
 	}
 	want := newBody(in.kind, ch.ID, ch.Version)
 	if c.Decoding() {
+		if want != nil && ch.ID.guessed() && !ch.fits(c, in, int(size)) {
+			want = nil
+		}
 		if ch.Body = want; want == nil {
 			ch.Body = &Unknown{said: size}
 		}
 		return true
 	}
-	if _, unknown := ch.Body.(*Unknown); ch.Body == nil || unknown != (want == nil) || !unknown && !sameType(ch.Body, want) {
+	_, unknown := ch.Body.(*Unknown)
+	if unknown && ch.ID.guessed() {
+		return true // it didn't fit
+	}
+	if ch.Body == nil || unknown != (want == nil) || !unknown && !sameType(ch.Body, want) {
 		c.Fail("body", fmt.Sprintf("a %T in a chunk %d of version %d", ch.Body, uint32(ch.ID), ch.Version), fmt.Sprintf("%T", want))
 		return false
 	}
