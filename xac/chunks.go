@@ -65,7 +65,7 @@ func (id ChunkID) String() string {
 
 // kinds are the chunks that are understood, with their versions.
 var kinds = map[ChunkID]struct {
-	kind     Kind // or shared
+	kind     Kind   // or shared
 	versions uint32 // from 1 on
 	make     func() Body
 }{
