@@ -31,10 +31,11 @@ type recipeLayer struct {
 type recipeKind uint8
 
 const (
-	stack     recipeKind = iota // layers, one upon the other
-	tinted                      // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
-	normalMap                   // z made from x and y
-	plainMap                    // colours as they are, no alpha
+	stack      recipeKind = iota // layers, one upon the other
+	tinted                       // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
+	normalMap                    // z made from x and y
+	plainMap                     // colours as they are, no alpha
+	roughMetal                   // green 1 − layer 0's red, blue layer 1's; a layer without a picture is its alpha
 )
 
 // result is what cooking a recipe gave.
@@ -121,6 +122,9 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 	var layers [maxStack]*image.NRGBA
 	for i := range r.count {
 		layers[i] = r.layers[i].picture(from, team)
+		if l := &r.layers[i]; r.kind == roughMetal && (l.texture < 0 || from[l.texture] == nil) {
+			layers[i] = solid(color.NRGBA{l.alpha, l.alpha, l.alpha, 255})
+		}
 		size.X, size.Y = max(size.X, layers[i].Rect.Dx()), max(size.Y, layers[i].Rect.Dy())
 	}
 	out := image.NewNRGBA(image.Rectangle{Max: size})
@@ -137,6 +141,8 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 		tint(out, layers[0], layers[1], team)
 	case normalMap:
 		restoreZ(out, layers[0])
+	case roughMetal:
+		joinRoughMetal(out, layers[0], layers[1])
 	case plainMap:
 		for i := 0; i < len(out.Pix); i += 4 {
 			copy(out.Pix[i:i+3], layers[0].Pix[i:i+3])
@@ -293,6 +299,19 @@ func tint(out, base, orm *image.NRGBA, team color.NRGBA) {
 				dst[i] = uint8(div255(int(b[i]) * (255 - show + div255(t[i]*show))))
 			}
 			dst[3] = b[3]
+		}
+	}
+}
+
+// joinRoughMetal makes glTF's map of roughness and metal from one of smoothness and one of metal.
+func joinRoughMetal(out, smooth, metal *image.NRGBA) {
+	w, h := out.Rect.Dx(), out.Rect.Dy()
+	for y := range h {
+		for x := range w {
+			dst := out.Pix[out.PixOffset(x, y):]
+			s := smooth.Pix[smooth.PixOffset(x*smooth.Rect.Dx()/w, y*smooth.Rect.Dy()/h)]
+			m := metal.Pix[metal.PixOffset(x*metal.Rect.Dx()/w, y*metal.Rect.Dy()/h)]
+			dst[0], dst[1], dst[2], dst[3] = 255, 255-s, m, 255
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"marrow/report"
@@ -156,6 +157,48 @@ func TestPBR(t *testing.T) {
 	// x = 204/127.5 − 1 = 0.6, y = 0.0039: z = 0.79999, which is 229.499 of 255
 	if got := normal.cook(sourceSet{solid(color.NRGBA{204, 128, 9, 9})}, color.NRGBA{}).NRGBAAt(0, 0); got != (color.NRGBA{204, 128, 229, 255}) {
 		t.Errorf("normal: %v", got)
+	}
+}
+
+// Maps of smoothness and metal become glTF's one: green is roughness, blue metal. What has no map,
+// or none that is found, is the material's number.
+func TestRoughMetal(t *testing.T) {
+	s := materialScene(layer(scene.None, scene.Opaque))
+	s.Textures = []scene.Texture{{Name: "smooth"}, {Name: "metal"}, {Name: "lost"}}
+	pictures := func(i int, _ *scene.Texture) (image.Image, error) {
+		if i > 1 {
+			return nil, errors.New("not found")
+		}
+		img := image.NewNRGBA(image.Rect(0, 0, 2-i, 1))
+		img.SetNRGBA(0, 0, color.NRGBA{[]uint8{55, 200}[i], 1, 2, 3})
+		return img, nil
+	}
+	for name, c := range map[string]struct {
+		smooth, metal int
+		want          []color.NRGBA
+		rough, metals float32 // without a map
+	}{
+		"both":         {0, 1, []color.NRGBA{{255, 200, 200, 255}, {255, 255, 200, 255}}, 0, 0},
+		"smooth alone": {0, scene.None, []color.NRGBA{{255, 200, 51, 255}, {255, 255, 51, 255}}, 0, 0},
+		"metal alone":  {scene.None, 1, nil, 153. / 255, 200. / 255},
+		"lost":         {2, 2, nil, 153. / 255, 51. / 255},
+	} {
+		p := scene.NewPBR()
+		p.Smooth, p.Metal, p.Roughness, p.Metallic = c.smooth, c.metal, 0.6, 0.2
+		s.Materials[0].PBR = p
+		var got []color.NRGBA
+		g, _, _ := export(t, s, Options{Image: pictures, Encode: func(img image.Image, _ bool) ([]byte, string, error) {
+			n := img.(*image.NRGBA)
+			got = append(got, n.NRGBAAt(0, 0), n.NRGBAAt(1, 0))
+			return stdPNG(img, true)
+		}})
+		m := g.Materials[0]
+		if !slices.Equal(got, c.want) || m.OcclusionTexture != nil || (m.PBR.MetallicRoughnessTexture != nil) != (c.want != nil) {
+			t.Errorf("%s: pixels %v, want %v; %+v", name, got, c.want, m)
+		}
+		if c.want == nil && (*m.PBR.RoughnessFactor != c.rough || *m.PBR.MetallicFactor != c.metals) {
+			t.Errorf("%s: roughness %g, metal %g", name, *m.PBR.RoughnessFactor, *m.PBR.MetallicFactor)
+		}
 	}
 }
 

@@ -109,9 +109,16 @@ func (e *exporter) physical(out *Material, f *flatMaterial, l *look) {
 		return e.textureInfo(picture, f, l)
 	}
 	out.NormalTexture = info(f.normal)
+	if f.joined && e.kitchen.results != nil {
+		if r := &e.kitchen.results[f.orm]; r.solid {
+			f.rough, f.metal = float32(r.color.G)/255, float32(r.color.B)/255
+		}
+	}
 	if orm := info(f.orm); orm != nil {
-		out.PBR.MetallicRoughnessTexture, out.OcclusionTexture = orm, orm
-		out.PBR.MetallicFactor = nil
+		out.PBR.MetallicRoughnessTexture, out.PBR.MetallicFactor = orm, nil
+		if !f.joined {
+			out.OcclusionTexture = orm
+		}
 	} else {
 		out.PBR.MetallicFactor, out.PBR.RoughnessFactor = &f.metal, &f.rough
 	}

@@ -17,6 +17,7 @@ type flatMaterial struct {
 	cutoff                      float32
 	unlit, twoSided             bool
 	emissiveGain                float32
+	joined                      bool // orm was made of other maps, and has no occlusion
 	rough, metal                float32
 	uvSet                       int
 	wrap                        [2]scene.Wrap
@@ -134,6 +135,9 @@ func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
 	}
 	f.normal = one(normalMap, p.Normal, "_normal")
 	f.orm = one(plainMap, p.ORM, "_orm")
+	if p.ORM < 0 && (p.Smooth >= 0 || p.Metal >= 0) {
+		f.orm, f.joined = e.orderRoughMetal(p, f.name), true
+	}
 	f.emissive = one(plainMap, p.Emissive, "_emissive")
 	base := scene.NewLayer(p.BaseColor)
 	base.Blend, base.Cutoff = l.Blend, l.Cutoff
@@ -145,6 +149,17 @@ func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
 		r.layers[1] = e.recipeLayer(&orm, 1)
 	}
 	f.base = e.kitchen.order(r, e.pictureName(p.BaseColor, f.name))
+}
+
+// orderRoughMetal orders glTF's map of roughness and metal, made of one or two others.
+func (e *exporter) orderRoughMetal(p *scene.PBR, name string) int {
+	layer := func(texture int, otherwise float32) recipeLayer {
+		l := scene.NewLayer(texture)
+		return e.recipeLayer(&l, otherwise)
+	}
+	r := recipe{kind: roughMetal, count: 2}
+	r.layers[0], r.layers[1] = layer(p.Smooth, 1-p.Roughness), layer(p.Metal, p.Metallic)
+	return e.kitchen.order(r, e.pictureName(max(p.Metal, p.Smooth), name)+"_orm")
 }
 
 // alphaAtRest is a single layer's alpha at rest, or if it is hidden then, its strongest.

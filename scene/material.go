@@ -96,16 +96,18 @@ type PBR struct {
 	BaseColor   int // sRGB colour and alpha
 	Normal      int // tangent space, x in red and y in green; blue may be anything
 	ORM         int // red occlusion, green roughness, blue metallic, alpha where the team colour shows
+	Smooth      int // grey: 1 − roughness; where there is no ORM map
+	Metal       int // grey; where there is no ORM map
 	Emissive    int // sRGB
 	TeamColor   int
 	Environment int
 
 	EmissiveGain float32 // multiplies Emissive
-	Roughness    float32 // where there is no ORM map
-	Metallic     float32 // where there is no ORM map
+	Roughness    float32 // where there is no map of it
+	Metallic     float32 // where there is no map of it
 }
 
 // NewPBR returns a material without maps: white, rough, not metallic.
 func NewPBR() *PBR {
-	return &PBR{BaseColor: None, Normal: None, ORM: None, Emissive: None, TeamColor: None, Environment: None, EmissiveGain: 1, Roughness: 1}
+	return &PBR{BaseColor: None, Normal: None, ORM: None, Smooth: None, Metal: None, Emissive: None, TeamColor: None, Environment: None, EmissiveGain: 1, Roughness: 1}
 }

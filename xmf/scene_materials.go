@@ -1,6 +1,8 @@
 package xmf
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"marrow/report"
@@ -65,9 +67,23 @@ func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
 		p.EmissiveGain = gain
 	}
 	m.PBR = p
-	if x.Maps["smooth_map"] != "" || x.Maps["metal_map"] != "" || x.Maps["specular_map"] != "" {
-		b.add(report.XMFMap, "materials", "%s: smoothness and metal are maps of their own; glTF wants them in one, so they are only named in extras", m.Name)
+	p.Smooth, p.Metal = b.texture(x.Maps["smooth_map"]), b.texture(x.Maps["metal_map"])
+	if left := x.unused(); len(left) > 0 {
+		b.add(report.XMFMap, "materials", "%s: glTF has no place for %s; named in extras", m.Name, strings.Join(left, ", "))
 	}
+}
+
+// usedMaps are the maps that a scene's material has a place for.
+var usedMaps = []string{"diffuse_map", "normal_map", "smooth_map", "metal_map", "color_glow_map", "glow_map"}
+
+// unused are the maps that are only named: detail, dirt, paint, masks.
+func (x *LibraryMaterial) unused() (list []string) {
+	for _, name := range slices.Sorted(maps.Keys(x.Maps)) {
+		if x.Maps[name] != "" && !slices.Contains(usedMaps, name) {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // texture is the scene's texture of a path, None for none.
