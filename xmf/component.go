@@ -1,7 +1,6 @@
 package xmf
 
 import (
-	"encoding/xml"
 	"errors"
 	"fmt"
 	"path"
@@ -19,9 +18,9 @@ type Component struct {
 	Class       string
 	Geometry    string // the folder of its meshes, as the game sees it
 	Connections []Connection
+	Lights      []Light
 
 	data       []byte
-	lights     int // that the scene leaves out
 	others     int // components behind the first
 	meshes     map[string]*partMeshes
 	companions companions
@@ -56,6 +55,31 @@ type Part struct {
 	Wreck  string     // the part that takes its place when it is destroyed
 	Offset [3]float32 // in the connection
 	Pivot  [3]float32 // the point, in the connection, that it turns about; its vertices stay where they are
+
+	UVAnimations []UVAnimation // how its texture coordinates move
+}
+
+// A UVAnimation moves one set of a part's texture coordinates.
+type UVAnimation struct {
+	MapChannel string       `json:"mapChannel"` // from 1
+	Properties []UVProperty `json:"properties"`
+}
+
+// A UVProperty is one number of a UVAnimation, such as u_offset, along the artist's time line.
+type UVProperty struct {
+	Name       string       `json:"name"`
+	Controller string       `json:"controller"` // as in linear_float
+	Keys       [][2]float32 `json:"keys"`       // frame and value
+}
+
+// A Light shines in the component.
+type Light struct {
+	Kind      string // omni, spot, box, ambient, arealight
+	Name      string
+	Color     [3]float32 // r, g, b, from 0 to 255
+	Range     float32    // metres; 0 for none
+	Intensity float32
+	Offset    Offset
 }
 
 // partMeshes are the files of one part.
@@ -73,134 +97,6 @@ var collisionKinds = []string{"collision", "collision1", "collision2", "collisio
 func IsComponent(data []byte) bool {
 	root := rootElement(data)
 	return root == "components" || root == "component"
-}
-
-// The XML's elements, as far as they matter.
-type (
-	xmlComponent struct {
-		Name   string `xml:"name,attr"`
-		Class  string `xml:"class,attr"`
-		Source struct {
-			Geometry string `xml:"geometry,attr"`
-		} `xml:"source"`
-		Connections []xmlConnection `xml:"connections>connection"`
-		Lights      []struct {
-			Any []struct{} `xml:",any"`
-		} `xml:"layers>layer>lights"`
-	}
-	xmlConnection struct {
-		Name       string    `xml:"name,attr"`
-		Tags       string    `xml:"tags,attr"`
-		Parent     string    `xml:"parent,attr"`
-		Offset     xmlOffset `xml:"offset"`
-		Animations []struct {
-			Name  string `xml:"name,attr"`
-			Start string `xml:"start,attr"`
-			End   string `xml:"end,attr"`
-		} `xml:"animations>animation"`
-		Parts []struct {
-			Name   string    `xml:"name,attr"`
-			Ref    string    `xml:"ref,attr"`
-			Wreck  string    `xml:"wreck,attr"`
-			Offset xmlOffset `xml:"offset"`
-			Pivot  struct {
-				Offset xmlOffset `xml:"offset"`
-			} `xml:"pivot"`
-		} `xml:"parts>part"`
-	}
-	xmlOffset struct {
-		Position struct {
-			X string `xml:"x,attr"`
-			Y string `xml:"y,attr"`
-			Z string `xml:"z,attr"`
-		} `xml:"position"`
-		Quaternion *struct {
-			X string `xml:"qx,attr"`
-			Y string `xml:"qy,attr"`
-			Z string `xml:"qz,attr"`
-			W string `xml:"qw,attr"`
-		} `xml:"quaternion"`
-		Rotation *struct {
-			Pitch string `xml:"pitch,attr"`
-			Yaw   string `xml:"yaw,attr"`
-			Roll  string `xml:"roll,attr"`
-		} `xml:"rotation"`
-	}
-)
-
-// DecodeComponent reads a component XML: the first component of it.
-func DecodeComponent(data []byte) (*Component, []report.Finding, error) {
-	c := &Component{data: data}
-	d := newXML(data)
-	found := false
-	for {
-		token, err := d.Token()
-		if err != nil {
-			if found {
-				return c, c.remarks(), nil // what stands behind the first doesn't matter
-			}
-			return c, nil, xmlError(d, err, "no component")
-		}
-		start, ok := token.(xml.StartElement)
-		if !ok || start.Name.Local != "component" {
-			continue
-		}
-		if found {
-			c.others++
-			if err := d.Skip(); err != nil {
-				return c, c.remarks(), nil
-			}
-			continue
-		}
-		found = true
-		var x xmlComponent
-		if err := d.DecodeElement(&x, &start); err != nil {
-			return c, nil, xmlError(d, err, "")
-		}
-		c.fill(&x)
-	}
-}
-
-func xmlError(d *xml.Decoder, err error, got string) error {
-	if got == "" {
-		got = "XML that isn't well-formed"
-	}
-	return &wire.Error{Offset: d.InputOffset(), Path: "xml", Got: got, Err: err}
-}
-
-func (c *Component) fill(x *xmlComponent) {
-	c.Name, c.Class, c.Geometry = x.Name, x.Class, x.Source.Geometry
-	for _, l := range x.Lights {
-		c.lights += len(l.Any)
-	}
-	for i := range x.Connections {
-		y := &x.Connections[i]
-		n := Connection{Name: y.Name, Tags: strings.Fields(y.Tags), Parent: y.Parent, Offset: y.Offset.offset()}
-		for _, a := range y.Animations {
-			n.Animations = append(n.Animations, AnimationRange{a.Name, int(parseNumber(a.Start)), int(parseNumber(a.End))})
-		}
-		for _, p := range y.Parts {
-			n.Parts = append(n.Parts, Part{Name: p.Name, Ref: p.Ref, Wreck: p.Wreck, Offset: p.Offset.position(), Pivot: p.Pivot.Offset.position()})
-		}
-		c.Connections = append(c.Connections, n)
-	}
-}
-
-func (o *xmlOffset) position() [3]float32 {
-	p := &o.Position
-	return [3]float32{float32(parseNumber(p.X)), float32(parseNumber(p.Y)), float32(parseNumber(p.Z))}
-}
-
-// offset takes the quaternion, or the angles in degrees that people write by hand.
-func (o *xmlOffset) offset() Offset {
-	r := Offset{Position: o.position(), Rotation: [4]float32{0, 0, 0, 1}}
-	switch q := o.Quaternion; {
-	case q != nil:
-		r.Rotation = [4]float32{float32(parseNumber(q.X)), float32(parseNumber(q.Y)), float32(parseNumber(q.Z)), float32(parseNumber(q.W))}
-	case o.Rotation != nil:
-		r.Rotation = fromAngles(parseNumber(o.Rotation.Pitch), parseNumber(o.Rotation.Yaw), parseNumber(o.Rotation.Roll))
-	}
-	return r
 }
 
 func (c *Component) remarks() (list []report.Finding) {
@@ -249,7 +145,7 @@ func (c *Component) Summary() report.Summary {
 			}
 		}
 	}
-	s.Counts = []report.Count{{Name: "connections", N: len(c.Connections)}, {Name: "parts", N: parts}, {Name: "lights", N: c.lights}}
+	s.Counts = []report.Count{{Name: "connections", N: len(c.Connections)}, {Name: "parts", N: parts}, {Name: "lights", N: len(c.Lights)}}
 	return s
 }
 

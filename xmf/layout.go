@@ -116,7 +116,7 @@ func (b *Buffer) declaration(c *wire.Codec, size int) {
 		return
 	}
 	wire.Slice(c, "elements", &b.Elements, int(n), elementSize, (*Element).layout)
-	c.Pad("unusedElements", (maxElements-int(n))*elementSize)
+	c.Junk("unusedElements", (maxElements-int(n))*elementSize)
 }
 
 const elementSize = 8
@@ -126,7 +126,7 @@ func (e *Element) layout(c *wire.Codec) {
 	wire.Enum(c, "type", &e.Type)
 	wire.Enum(c, "usage", &e.Usage)
 	c.U8("usageIndex", &e.UsageIndex)
-	c.Pad("pad", 2)
+	c.Junk("pad", 2)
 }
 
 func (x *Material) layout(c *wire.Codec, size int) {

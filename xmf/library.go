@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -121,7 +122,7 @@ func (l *Library) add(d *xml.Decoder, start xml.StartElement, collection string)
 		case "color":
 			m.Colors[p.Name] = strings.Join([]string{p.R, p.G, p.B, p.A}, " ")
 		case "float":
-			m.Floats[p.Name] = float32(parseNumber(p.Value))
+			m.Floats[p.Name] = number(p.Value)
 		}
 	}
 	key := strings.ToLower(m.Name)
@@ -173,8 +174,10 @@ func attr(e xml.StartElement, name string) string {
 // parseNumber is a number as the game writes it, 0 for anything else.
 func parseNumber(s string) float64 {
 	v, err := strconv.ParseFloat(strings.TrimSpace(s), 32)
-	if err != nil {
+	if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
 		return 0
 	}
 	return v
 }
+
+func number(s string) float32 { return float32(parseNumber(s)) }

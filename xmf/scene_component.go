@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -38,8 +39,42 @@ func (c *Component) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	if c.companions.motion != nil {
 		b.motion(c.companions.motion, parts)
 	}
-	b.count(c.lights, report.XMFPart, "lights", "a light of the component is left out")
+	b.lights(c)
 	return b.finish()
+}
+
+// lights adds the lights that glTF has. It isn't known which way a spot points.
+func (b *builder) lights(c *Component) {
+	left := make(map[string]int)
+	for i := range c.Lights {
+		l := &c.Lights[i]
+		kind := scene.PointLight
+		switch l.Kind {
+		case "omni":
+		case "ambient":
+			kind = scene.AmbientLight
+		default:
+			left[l.Kind]++
+			continue
+		}
+		node := b.node(l.Name, scene.None)
+		b.offset(node, &l.Offset)
+		b.s.Lights = append(b.s.Lights, scene.Light{
+			Name: l.Name, Node: node, Kind: kind, Color: vec3(l.Color).Scale(1. / 255), Intensity: l.Intensity, RangeEnd: max(l.Range, 0), Visible: true,
+		})
+	}
+	for _, kind := range slices.Sorted(maps.Keys(left)) {
+		b.count(left[kind], report.XMFPart, "lights", "a light of the kind "+kind+" is left out")
+	}
+}
+
+// offset puts a node where an offset says.
+func (b *builder) offset(node int, o *Offset) {
+	rest := &b.s.Nodes[node].Rest
+	rest.Translation = o.Position
+	if q, ok := scene.Quat(o.Rotation).Unit(); ok {
+		rest.Rotation = q
+	}
 }
 
 type componentExtras struct {
@@ -52,17 +87,19 @@ type connectionExtras struct {
 	Tags []string `json:"tags,omitempty"`
 }
 
+// partExtras are what of a part moves without being carried.
+type partExtras struct {
+	UVAnimations []UVAnimation `json:"uvAnimations"`
+}
+
 // places makes the nodes of connections and parts, and returns the parts' by name.
 func (b *builder) places(c *Component) map[string]int {
-	parts := make(map[string]int)
+	parts, still := make(map[string]int), 0
 	for i := range c.Connections {
 		n := &c.Connections[i]
 		at := b.node(n.Name, scene.None)
+		b.offset(at, &n.Offset)
 		node := &b.s.Nodes[at]
-		node.Rest.Translation = n.Offset.Position
-		if q, ok := scene.Quat(n.Offset.Rotation).Unit(); ok {
-			node.Rest.Rotation = q
-		}
 		if len(n.Tags) > 0 {
 			node.Extras = connectionExtras{n.Tags}
 		}
@@ -80,11 +117,16 @@ func (b *builder) places(c *Component) map[string]int {
 			node := b.node(p.Name, at)
 			b.s.Nodes[node].Rest.Translation = vec3(p.Offset).Add(p.Pivot)
 			b.local[node] = p.Offset
+			if len(p.UVAnimations) > 0 {
+				still++
+				b.s.Nodes[node].Extras = partExtras{p.UVAnimations}
+			}
 			if _, ok := parts[p.Name]; !ok {
 				parts[p.Name] = node
 			}
 		}
 	}
+	b.count(still, report.XMFMotion, "parts", "texture coordinates of a part move in the game; here they stand still, and their keys are in extras")
 	b.parents(c, parts)
 	return parts
 }

@@ -301,14 +301,15 @@ func TestClips(t *testing.T) {
 const componentXML = `<?xml version="1.0"?>
 <components><component name="ship_x" class="ship_s">
  <source geometry="extensions\mod\Assets\units\Ship_X_data"/>
- <layers><layer><lights><omni name="a"/><spot name="b"/></lights></layer></layers>
+ <layers><layer><lights><omni name="a" r="255" g="51" b="0" range="40" intensity="2"><offset><position x="1" y="2" z="3"/></offset></omni><spot name="b"/><box/><box/></lights></layer></layers>
  <connections>
   <connection name="Connection01" tags="part  "><offset><position x="1" y="2" z="3"/></offset>
    <parts><part name="part_main" wreck="part_wreck"><pivot><offset><position x="0" y="5" z="0"/></offset></pivot></part></parts></connection>
   <connection name="Connection02" tags="part animation" parent="part_main">
    <offset><position x="1E+01" y="0" z="0"/><quaternion qx="0" qy="0.7071068" qz="0" qw="0.7071068"/></offset>
    <animations><animation name="loop" start="1" end="60"/></animations>
-   <parts><part name="anim_radar"><offset><position x="0" y="0" z="7"/></offset></part></parts></connection>
+   <parts><part name="anim_radar"><uv_animations><uv_animation mapchannel="3"><uv_property name="v_offset" controller="linear_float">
+     <key frame="0" value="0"/><key frame="1000" value="-2"/></uv_property></uv_animation></uv_animations><offset><position x="0" y="0" z="7"/></offset></part></parts></connection>
   <connection name="con_turret_01" tags="turret medium" ><offset><position x="4" y="0" z="0"/><rotation pitch="0" yaw="90" roll="0"/></offset></connection>
   <connection name="Connection03" parent="nobody"><parts><part name="part_wreck"/></parts></connection>
   <connection name="Connection04"><parts><part name="chair" ref="interior.chair"/></parts></connection>
@@ -377,7 +378,8 @@ func TestComponent(t *testing.T) {
 	for _, f := range found {
 		said += f.String() + "\n"
 	}
-	for _, want := range []string{"part_wreck is what is left", "chair is the part interior.chair of another", "a light of the component is left out (× 2)",
+	for _, want := range []string{"part_wreck is what is left", "chair is the part interior.chair of another", "a light of the kind box is left out (× 2)", "a light of the kind spot is left out",
+		"texture coordinates of a part move in the game",
 		"parent is no part", "an animation of a part that isn't there"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("not said: %s\n%s", want, said)
@@ -396,6 +398,14 @@ func TestComponent(t *testing.T) {
 		if diff := cmp.Diff(want, origin(name), near); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
+	}
+	light := scene.Light{Name: "a", Node: nodeNamed(t, s, "a"), Color: scene.Vec3{1, 0.2, 0}, Intensity: 2, RangeEnd: 40, Visible: true}
+	if diff := cmp.Diff([]scene.Light{light}, s.Lights, near); diff != "" || origin("a") != (scene.Vec3{-1, 2, 3}) {
+		t.Errorf("light: %s, at %v", diff, origin("a"))
+	}
+	moves := partExtras{[]UVAnimation{{MapChannel: "3", Properties: []UVProperty{{"v_offset", "linear_float", [][2]float32{{0, 0}, {1000, -2}}}}}}}
+	if diff := cmp.Diff(any(moves), s.Nodes[nodeNamed(t, s, "anim_radar")].Extras); diff != "" {
+		t.Errorf("extras: %s", diff)
 	}
 	corner := func(s *scene.Scene, mesh string) scene.Vec3 {
 		for i := range s.Meshes {

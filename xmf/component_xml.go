@@ -1,0 +1,191 @@
+package xmf
+
+import (
+	"encoding/xml"
+	"strings"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// The XML's elements, as far as they matter.
+type (
+	xmlComponent struct {
+		Name   string `xml:"name,attr"`
+		Class  string `xml:"class,attr"`
+		Source struct {
+			Geometry string `xml:"geometry,attr"`
+		} `xml:"source"`
+		Connections []xmlConnection `xml:"connections>connection"`
+		Lights      []struct {
+			Any []xmlLight `xml:",any"`
+		} `xml:"layers>layer>lights"`
+	}
+	xmlConnection struct {
+		Name       string    `xml:"name,attr"`
+		Tags       string    `xml:"tags,attr"`
+		Parent     string    `xml:"parent,attr"`
+		Offset     xmlOffset `xml:"offset"`
+		Animations []struct {
+			Name  string `xml:"name,attr"`
+			Start string `xml:"start,attr"`
+			End   string `xml:"end,attr"`
+		} `xml:"animations>animation"`
+		Parts []struct {
+			Name   string    `xml:"name,attr"`
+			Ref    string    `xml:"ref,attr"`
+			Wreck  string    `xml:"wreck,attr"`
+			Offset xmlOffset `xml:"offset"`
+			Pivot  struct {
+				Offset xmlOffset `xml:"offset"`
+			} `xml:"pivot"`
+			UVAnimations []xmlUVAnimation `xml:"uv_animations>uv_animation"`
+		} `xml:"parts>part"`
+	}
+	xmlUVAnimation struct {
+		MapChannel string `xml:"mapchannel,attr"`
+		Properties []struct {
+			Name       string `xml:"name,attr"`
+			Controller string `xml:"controller,attr"`
+			Keys       []struct {
+				Frame string `xml:"frame,attr"`
+				Value string `xml:"value,attr"`
+			} `xml:"key"`
+		} `xml:"uv_property"`
+	}
+	xmlLight struct {
+		XMLName   xml.Name
+		Name      string    `xml:"name,attr"`
+		R         string    `xml:"r,attr"`
+		G         string    `xml:"g,attr"`
+		B         string    `xml:"b,attr"`
+		Range     string    `xml:"range,attr"`
+		Intensity string    `xml:"intensity,attr"`
+		Offset    xmlOffset `xml:"offset"`
+	}
+	xmlOffset struct {
+		Position struct {
+			X string `xml:"x,attr"`
+			Y string `xml:"y,attr"`
+			Z string `xml:"z,attr"`
+		} `xml:"position"`
+		Quaternion *struct {
+			X string `xml:"qx,attr"`
+			Y string `xml:"qy,attr"`
+			Z string `xml:"qz,attr"`
+			W string `xml:"qw,attr"`
+		} `xml:"quaternion"`
+		Rotation *struct {
+			Pitch string `xml:"pitch,attr"`
+			Yaw   string `xml:"yaw,attr"`
+			Roll  string `xml:"roll,attr"`
+		} `xml:"rotation"`
+	}
+)
+
+// DecodeComponent reads a component XML: the first component of it.
+func DecodeComponent(data []byte) (*Component, []report.Finding, error) {
+	c := &Component{data: data}
+	d := newXML(data)
+	found := false
+	for {
+		token, err := d.Token()
+		if err != nil {
+			if found {
+				return c, c.remarks(), nil // what stands behind the first doesn't matter
+			}
+			return c, nil, xmlError(d, err, "no component")
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok || start.Name.Local != "component" {
+			continue
+		}
+		if found {
+			c.others++
+			if err := d.Skip(); err != nil {
+				return c, c.remarks(), nil
+			}
+			continue
+		}
+		found = true
+		var x xmlComponent
+		if err := d.DecodeElement(&x, &start); err != nil {
+			return c, nil, xmlError(d, err, "")
+		}
+		c.fill(&x)
+	}
+}
+
+func xmlError(d *xml.Decoder, err error, got string) error {
+	if got == "" {
+		got = "XML that isn't well-formed"
+	}
+	return &wire.Error{Offset: d.InputOffset(), Path: "xml", Got: got, Err: err}
+}
+
+func (c *Component) fill(x *xmlComponent) {
+	c.Name, c.Class, c.Geometry = x.Name, x.Class, x.Source.Geometry
+	for _, l := range x.Lights {
+		for i := range l.Any {
+			c.Lights = append(c.Lights, l.Any[i].light())
+		}
+	}
+	for i := range x.Connections {
+		c.Connections = append(c.Connections, x.Connections[i].connection())
+	}
+}
+
+func (y *xmlConnection) connection() Connection {
+	n := Connection{Name: y.Name, Tags: strings.Fields(y.Tags), Parent: y.Parent, Offset: y.Offset.offset()}
+	for _, a := range y.Animations {
+		n.Animations = append(n.Animations, AnimationRange{a.Name, int(parseNumber(a.Start)), int(parseNumber(a.End))})
+	}
+	for _, p := range y.Parts {
+		part := Part{Name: p.Name, Ref: p.Ref, Wreck: p.Wreck, Offset: p.Offset.position(), Pivot: p.Pivot.Offset.position()}
+		for i := range p.UVAnimations {
+			part.UVAnimations = append(part.UVAnimations, p.UVAnimations[i].animation())
+		}
+		n.Parts = append(n.Parts, part)
+	}
+	return n
+}
+
+func (x *xmlUVAnimation) animation() UVAnimation {
+	a := UVAnimation{MapChannel: x.MapChannel}
+	for _, p := range x.Properties {
+		q := UVProperty{Name: p.Name, Controller: p.Controller}
+		for _, k := range p.Keys {
+			q.Keys = append(q.Keys, [2]float32{number(k.Frame), number(k.Value)})
+		}
+		a.Properties = append(a.Properties, q)
+	}
+	return a
+}
+
+func (x *xmlLight) light() Light {
+	l := Light{
+		Kind: x.XMLName.Local, Name: x.Name, Color: [3]float32{number(x.R), number(x.G), number(x.B)},
+		Range: number(x.Range), Intensity: 1, Offset: x.Offset.offset(),
+	}
+	if x.Intensity != "" {
+		l.Intensity = number(x.Intensity)
+	}
+	return l
+}
+
+func (o *xmlOffset) position() [3]float32 {
+	p := &o.Position
+	return [3]float32{number(p.X), number(p.Y), number(p.Z)}
+}
+
+// offset takes the quaternion, or the angles in degrees that people write by hand.
+func (o *xmlOffset) offset() Offset {
+	r := Offset{Position: o.position(), Rotation: [4]float32{0, 0, 0, 1}}
+	switch q := o.Quaternion; {
+	case q != nil:
+		r.Rotation = [4]float32{number(q.X), number(q.Y), number(q.Z), number(q.W)}
+	case o.Rotation != nil:
+		r.Rotation = fromAngles(parseNumber(o.Rotation.Pitch), parseNumber(o.Rotation.Yaw), parseNumber(o.Rotation.Roll))
+	}
+	return r
+}
