@@ -227,34 +227,26 @@ func (r *Result) same(file *formats.File, name string, opts Options) error {
 }
 
 func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Options) error {
-	if bundle, ok := file.Document.(formats.Bundle); ok {
-		r.Findings = append(r.Findings, bundle.Load(path.Base(filepath.ToSlash(src.Name)), src.Near)...)
+	m, err := load(src, file, opts.Scene)
+	r.Findings = append(r.Findings, m.findings...)
+	if err != nil {
+		return err
 	}
-	s, found := file.Document.Scene(opts.Scene)
-	for _, f := range found {
-		if f.Code == report.M2NoScene {
-			return fmt.Errorf("%s: %s", src.Name, f.Message)
-		}
-	}
-	r.Findings = append(r.Findings, found...)
-	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
-		return fmt.Errorf("%s: a motion with nothing to move; name its model first: marrow convert MODEL %s -o OUT", src.Name, src.Name)
-	}
+	s := m.Scene
 	if opts.Metres {
 		if s.MetresPerUnit == 0 {
 			return fmt.Errorf("%s: nobody knows the length of its unit; give a number as the scale", src.Name)
 		}
 		opts.GLTF.Scale = s.MetresPerUnit
 	}
-	t := textures{src: src}
-	opts.GLTF.Image = t.load
+	opts.GLTF.Image = m.Image
 	opts.GLTF.Encode = encodePNG
 	if opts.JPEG {
 		opts.GLTF.Encode = encodeSmall
 	}
 	out, found, err := gltf.Export(s, opts.GLTF)
 	r.Findings = append(r.Findings, found...)
-	r.Findings = append(r.Findings, t.sorted()...)
+	r.Findings = append(r.Findings, m.textures.sorted()...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}

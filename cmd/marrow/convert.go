@@ -352,17 +352,23 @@ func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, 
 	if err := checkFolders(f.assets); err != nil {
 		return convert.Source{}, err
 	}
+	return readModel(cmd, name, f.assets)
+}
+
+// readModel reads a file, - being the standard input, and opens the folders that its
+// companions may be in.
+func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source, error) {
 	if name != "-" {
 		if isDir(name) {
 			return convert.Source{}, fmt.Errorf("%s: a folder, where a file is meant", name)
 		}
-		return convert.ReadSource(name, f.assets)
+		return convert.ReadSource(name, assets)
 	}
 	data, err := io.ReadAll(cmd.InOrStdin())
 	if err != nil {
 		return convert.Source{}, err
 	}
-	finder, err := asset.Open(f.assets...)
+	finder, err := asset.Open(assets...)
 	// No root is the file's own: its textures can only be among the assets.
 	return convert.Source{Name: stdinName, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Root: -1}}}, err
 }

@@ -22,6 +22,7 @@ var verbs = []func() *cobra.Command{
 	infoCmd,
 	explainCmd,
 	convertCmd,
+	renderCmd,
 	verifyCmd,
 	diffCmd,
 	fmtCmd,

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"marrow/asset"
+	"marrow/convert"
+	"marrow/mdx"
+	"marrow/render"
+	"marrow/scene"
+	"marrow/texture"
+)
+
+type renderFlags struct {
+	output     string
+	assets     []string
+	listfile   string
+	names      asset.Listfile // what listfile says
+	size       string
+	background string
+	teamColor  string
+	noTextures bool
+	scene      scene.Options
+	options    render.Options
+}
+
+func renderCmd() *cobra.Command {
+	var f renderFlags
+	cmd := &cobra.Command{
+		Use:   "render MODEL [MOTION…] -o OUT.png",
+		Short: "Make a picture of a model",
+		Long: `Makes a picture of a model, as its game draws it, without a screen: textures and
+layers, the team's colour, a clip at a moment of it. The picture shows the whole
+model in whatever the clip does; --camera takes one of the model's own.
+
+Textures are found as convert finds them. Motions that are named behind their model
+become clips of it.`,
+		Example: `  marrow render Footman.mdx -o footman.png
+  marrow render Footman.mdx -o attack.png --clip 'Attack - 1' --time 0.4 --team-color blue
+  marrow render Footman.mdx -o face.png --camera 0 --size 128 --background '#203040'`,
+		Args: atLeastOne("MODEL and -o OUT"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	flags := cmd.Flags()
+	o := &f.options
+	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
+	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
+	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME` (default: Stand, or else the first)")
+	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start")
+	flags.BoolVar(&o.Bind, "bind-pose", false, "no clip: the model as it is bound to its skeleton")
+	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME` or number from 0")
+	flags.Float32Var(&o.Yaw, "yaw", render.DefaultYaw, "look from this many `DEGREES` to the model's left")
+	flags.Float32Var(&o.Pitch, "pitch", render.DefaultPitch, "look from this many `DEGREES` above")
+	flags.BoolVar(&o.Ortho, "ortho", false, "without perspective")
+	flags.StringVar(&f.background, "background", "#303840", "the `COLOUR` behind the model: #rrggbb, #rrggbbaa, or transparent")
+	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, or #rrggbb")
+	flags.BoolVar(&o.Unlit, "unlit", false, "without light and shade")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
+	flags.StringVar(&f.scene.Geosets, "geosets", "", "which `VARIANTS` of a character's parts: all, or a list of their numbers (default: one of each)")
+	flags.BoolVar(&f.noTextures, "no-textures", false, "leave textures out")
+	return cmd
+}
+
+func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
+	if err := f.parse(); err != nil {
+		return err
+	}
+	if f.output == "" {
+		return usage("render needs -o OUT.png; see marrow render --help")
+	}
+	model, err := f.load(cmd, args)
+	if err != nil {
+		return err
+	}
+	img, err := render.Image(model.Scene, f.options)
+	if err != nil {
+		return fmt.Errorf("%s: %w", args[0], err)
+	}
+	printReport(cmd.ErrOrStderr(), args[0], model.Findings())
+	data, err := texture.EncodePNG(img)
+	if err != nil {
+		return err
+	}
+	return f.write(cmd, data, args)
+}
+
+// parse reads the flags that aren't plain values.
+func (f *renderFlags) parse() error {
+	o := &f.options
+	var err error
+	if o.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
+		return usage("--team-color: %v", err)
+	}
+	if o.Background, err = parseBackground(f.background); err != nil {
+		return usage("--background: %v", err)
+	}
+	if o.Width, o.Height, err = parseSize(f.size); err != nil {
+		return usage("--size: %v", err)
+	}
+	for name, v := range map[string]float32{"time": o.Time, "yaw": o.Yaw, "pitch": o.Pitch} {
+		if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
+			return usage("--%s %g, want a number", name, v)
+		}
+	}
+	if err := checkFolders(f.assets); err != nil {
+		return err
+	}
+	o.LOD = f.scene.LOD
+	f.names, err = readListfile(f.listfile)
+	return err
+}
+
+// parseSize reads N or WxH.
+func parseSize(s string) (w, h int, err error) {
+	first, second, two := strings.Cut(s, "x")
+	if !two {
+		second = first
+	}
+	w, errW := strconv.Atoi(first)
+	h, errH := strconv.Atoi(second)
+	if errW != nil || errH != nil || w < 1 || h < 1 || w > 8192 || h > 8192 {
+		return 0, 0, fmt.Errorf("%q, want pixels as in 256 or 640x480, at most 8192", s)
+	}
+	return w, h, nil
+}
+
+func parseBackground(s string) (color.NRGBA, error) {
+	if s == "transparent" {
+		return color.NRGBA{}, nil
+	}
+	digits, ok := strings.CutPrefix(s, "#")
+	v, err := strconv.ParseUint(digits, 16, 32)
+	switch {
+	case !ok || err != nil || len(digits) != 6 && len(digits) != 8:
+		return color.NRGBA{}, fmt.Errorf("%q, want #rrggbb, #rrggbbaa, or transparent", s)
+	case len(digits) == 6:
+		v = v<<8 | 0xff
+	}
+	return color.NRGBA{uint8(v >> 24), uint8(v >> 16), uint8(v >> 8), uint8(v)}, nil
+}
+
+// load reads the model that is named first, with the motions behind it.
+func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, error) {
+	src, err := readModel(cmd, args[0], f.assets)
+	if err != nil {
+		return nil, plainError(args[0], err)
+	}
+	src.Near.Names = f.names
+	for _, name := range args[1:] {
+		if !isMotion(name) {
+			return nil, usage("%s isn't a motion: only motions go along with a model into one picture", name)
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, plainError(name, err)
+		}
+		src.Near.Given = append(src.Near.Given, asset.Given{Name: filepath.ToSlash(name), Data: data})
+	}
+	model, err := convert.Load(src, f.scene)
+	if err != nil {
+		return nil, err
+	}
+	if !f.noTextures {
+		f.options.Image = model.Image
+	}
+	return model, nil
+}
+
+// write puts a picture where it belongs.
+func (f *renderFlags) write(cmd *cobra.Command, data []byte, inputs []string) error {
+	if f.output == "-" {
+		_, err := io.Copy(cmd.OutOrStdout(), bytes.NewReader(data))
+		return err
+	}
+	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(f.output), Data: [][]byte{data}}}}
+	return r.Write(filepath.Dir(f.output), slices.DeleteFunc(slices.Clone(inputs), func(s string) bool { return s == "-" })...)
+}

@@ -1,0 +1,62 @@
+package convert
+
+import (
+	"fmt"
+	"image"
+	"path"
+	"path/filepath"
+
+	"marrow/formats"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A Model is a file's scene with its companions, ready to be exported or drawn.
+type Model struct {
+	Scene *scene.Scene
+
+	findings []report.Finding // but for those about textures
+	textures textures
+}
+
+// Load reads a model and its companions.
+func Load(src Source, opts scene.Options) (*Model, error) {
+	file, err := formats.Decode(src.Name, src.Data)
+	if err != nil {
+		return nil, err
+	}
+	m, err := load(src, file, opts)
+	m.findings = append(file.Findings, m.findings...)
+	return m, err
+}
+
+// load makes the scene of a file that has been decoded.
+func load(src Source, file *formats.File, opts scene.Options) (*Model, error) {
+	m := &Model{textures: textures{src: src}}
+	if bundle, ok := file.Document.(formats.Bundle); ok {
+		m.findings = append(m.findings, bundle.Load(path.Base(filepath.ToSlash(src.Name)), src.Near)...)
+	}
+	s, found := file.Document.Scene(opts)
+	for _, f := range found {
+		if f.Code == report.M2NoScene {
+			return m, fmt.Errorf("%s: %s", src.Name, f.Message)
+		}
+	}
+	m.Scene, m.findings = s, append(m.findings, found...)
+	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
+		return m, fmt.Errorf("%s: a motion with nothing to move; name its model first: MODEL %s", src.Name, src.Name)
+	}
+	return m, nil
+}
+
+// Image finds and decodes a texture of the scene. It may be called from several goroutines.
+func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) { return m.textures.load(i, t) }
+
+// Findings are all that there is to say so far, each with the file's name.
+func (m *Model) Findings() []report.Finding {
+	list := append(m.findings[:len(m.findings):len(m.findings)], m.textures.sorted()...)
+	for i := range list {
+		list[i].File = m.textures.src.Name
+	}
+	return report.Merge(list)
+}

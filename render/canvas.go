@@ -1,0 +1,107 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"marrow/scene"
+)
+
+// A canvas is the picture while it is drawn: several pixels for one of the result. Its colours
+// are multiplied by their alpha; colour above alpha is light that adds to what lies behind.
+type canvas struct {
+	w, h  int
+	pix   []uint32
+	depth []float32 // larger is nearer
+}
+
+func newCanvas(w, h int, background color.NRGBA) *canvas {
+	c := &canvas{w: w, h: h, pix: make([]uint32, w*h), depth: make([]float32, w*h)}
+	p := premultiplied(pixel(background))
+	for i := range c.pix {
+		c.pix[i] = p
+	}
+	far := float32(-math.MaxFloat32)
+	for i := range c.depth {
+		c.depth[i] = far
+	}
+	return c
+}
+
+func premultiplied(p uint32) uint32 {
+	a := p >> 24
+	return div255(p&0xff*a) | div255(p>>8&0xff*a)<<8 | div255(p>>16&0xff*a)<<16 | a<<24
+}
+
+// div255 is v/255, rounded, for v up to 255².
+func div255(v uint32) uint32 {
+	v += 128
+	return (v + v>>8) >> 8
+}
+
+// blend puts src, whose colour isn't multiplied by its alpha, onto dst.
+func blend(dst, src uint32, mode scene.Blend) uint32 {
+	a := src >> 24
+	r, g, b := src&0xff, src>>8&0xff, src>>16&0xff
+	dr, dg, db, da := dst&0xff, dst>>8&0xff, dst>>16&0xff, dst>>24
+	switch mode {
+	case scene.Opaque, scene.AlphaTest:
+		return src | 0xff000000
+	case scene.AlphaBlend:
+		n := 255 - a
+		r, g, b = div255(r*a+dr*n), div255(g*a+dg*n), div255(b*a+db*n)
+		da = a + div255(da*n)
+	case scene.Additive:
+		r, g, b = min(dr+div255(r*a), 255), min(dg+div255(g*a), 255), min(db+div255(b*a), 255)
+	case scene.AddNoAlpha:
+		r, g, b = min(dr+r, 255), min(dg+g, 255), min(db+b, 255)
+	case scene.BlendAdd:
+		n := 255 - a
+		r, g, b = min(r+div255(dr*n), 255), min(g+div255(dg*n), 255), min(b+div255(db*n), 255)
+		da = a + div255(da*n)
+	case scene.Modulate:
+		da = darkened(da, r, g, b)
+		r, g, b = div255(r*dr), div255(g*dg), div255(b*db)
+	case scene.Modulate2x:
+		da = darkened(da, min(2*r, 255), min(2*g, 255), min(2*b, 255))
+		r, g, b = min(2*div255(r*dr), 255), min(2*div255(g*dg), 255), min(2*div255(b*db), 255)
+	}
+	return r | g<<8 | b<<16 | da<<24
+}
+
+// darkened is the alpha where something dark lies on a background that isn't known yet.
+func darkened(a, r, g, b uint32) uint32 {
+	bright := (2*r + 5*g + b) >> 3
+	return a + div255((255-a)*(255-bright))
+}
+
+// image is the canvas at its final size, scale pixels square becoming one.
+func (c *canvas) image(scale int) *image.NRGBA {
+	w, h := c.w/scale, c.h/scale
+	img := image.NewNRGBA(image.Rect(0, 0, w, h))
+	n := uint32(scale * scale)
+	for y := range h {
+		dst := img.Pix[y*img.Stride:][:4*w]
+		for x := range w {
+			r, g, b, a := n/2, n/2, n/2, n/2
+			for k := range scale {
+				for _, p := range c.pix[(y*scale+k)*c.w+x*scale:][:scale] {
+					r, g, b, a = r+p&0xff, g+p>>8&0xff, b+p>>16&0xff, a+p>>24
+				}
+			}
+			straight(dst[4*x:4*x+4:4*x+4], r/n, g/n, b/n, a/n)
+		}
+	}
+	return img
+}
+
+// straight writes a pixel with its colour divided by alpha; light without anything behind it
+// gets the alpha that it needs to be seen.
+func straight(dst []uint8, r, g, b, a uint32) {
+	a = max(a, r, g, b)
+	if a > 0 && a < 255 {
+		r, g, b = (r*255+a/2)/a, (g*255+a/2)/a, (b*255+a/2)/a
+	}
+	dst[0], dst[1], dst[2], dst[3] = uint8(r), uint8(g), uint8(b), uint8(a)
+}

@@ -1,0 +1,77 @@
+package render
+
+import "marrow/scene"
+
+// clipped draws the part of a triangle that is before the camera and not too far beside the
+// picture.
+func (r *raster) clipped(b *batch, t []uint32) {
+	for _, i := range t[:3] {
+		if b.points.screen[i].state == nowhere {
+			return
+		}
+	}
+	poly := []corner{b.corner(t[0]), b.corner(t[1]), b.corner(t[2])}
+	spare := make([]corner, 0, 9)
+	for _, p := range r.cam.borders() {
+		kept := clip(spare[:0], poly, p)
+		poly, spare = kept, poly[:0]
+		if len(poly) < 3 {
+			return
+		}
+	}
+	for i := range poly {
+		if poly[i].at = r.cam.onto(poly[i].pos, r.w, r.h); poly[i].at.state != inside {
+			return // numbers too large to be clipped exactly
+		}
+	}
+	if b.turnedAway(&poly[0].at, &poly[1].at, &poly[2].at) {
+		return
+	}
+	for i := 2; i < len(poly); i++ {
+		r.triangle(b, &poly[0], &poly[i-1], &poly[i])
+	}
+}
+
+// A border is a plane; points with a distance of at least 0 stay.
+type border struct {
+	normal scene.Vec3
+	offset float32
+}
+
+func (p *border) distance(v scene.Vec3) float32 { return p.normal.Dot(v) + p.offset }
+
+// borders are where everything drawn must be: before the camera, and within twice the picture.
+func (c *camera) borders() []border {
+	x, y := c.tanX*2, c.tanY*2
+	if c.ortho {
+		return []border{{scene.Vec3{1}, x}, {scene.Vec3{-1}, x}, {scene.Vec3{0, 1}, y}, {scene.Vec3{0, -1}, y}}
+	}
+	return []border{
+		{scene.Vec3{0, 0, -1}, -c.near * 1.0001},
+		{scene.Vec3{1, 0, -x}, 0}, {scene.Vec3{-1, 0, -x}, 0},
+		{scene.Vec3{0, 1, -y}, 0}, {scene.Vec3{0, -1, -y}, 0},
+	}
+}
+
+// clip appends to dst the part of a polygon on the right side of a plane.
+func clip(dst, poly []corner, p border) []corner {
+	for i := range poly {
+		a, b := &poly[i], &poly[(i+1)%len(poly)]
+		da, db := p.distance(a.pos), p.distance(b.pos)
+		if da >= 0 {
+			dst = append(dst, *a)
+		}
+		if (da >= 0) != (db >= 0) {
+			dst = append(dst, between(a, b, da/(da-db)))
+		}
+	}
+	return dst
+}
+
+func between(a, b *corner, t float32) corner {
+	c := corner{pos: a.pos.Lerp(b.pos, t), u: a.u + t*(b.u-a.u), v: a.v + t*(b.v-a.v)}
+	for i := range c.light {
+		c.light[i] = a.light[i] + t*(b.light[i]-a.light[i])
+	}
+	return c
+}

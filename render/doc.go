@@ -1,0 +1,16 @@
+// Package render makes pictures of scenes without a GPU, a display or a browser.
+//
+// It draws as the games do, on the processor: triangles row by row, with perspective and depth,
+// the layers of a material one upon the other in their blend modes, colours multiplied as they
+// stand on the screen. Lighting is the package's own: three lights that stand with the camera.
+//
+// The same scene and options give the same picture again; on another processor single values
+// may differ by one or two.
+//
+//   - camera.go: where one looks from, and how the model is fitted into the picture
+//   - frame.go: what everything is worth at a moment of a clip
+//   - mesh.go: vertices, posed, projected and lit
+//   - look.go: materials as batches of triangles, in drawing order
+//   - raster.go, row.go, clip.go: triangles to pixels
+//   - canvas.go, texture.go: pixels
+package render

@@ -1,0 +1,114 @@
+package render
+
+import (
+	"marrow/scene"
+)
+
+// A frame is the scene at one moment of a clip: the pose, and what everything else is worth.
+type frame struct {
+	s      *scene.Scene
+	pose   *scene.Pose
+	rest   *scene.Pose
+	clip   *scene.Clip // nil: at rest
+	time   float32
+	index  map[scene.Target]*scene.Channel // of the clip, but for nodes' places
+	global []map[scene.Target]*scene.Channel
+}
+
+func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
+	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip}
+	if clip != nil {
+		f.index = indexOf(clip)
+	}
+	for i := range s.Globals {
+		f.global = append(f.global, indexOf(&s.Globals[i]))
+	}
+	return f
+}
+
+// indexOf finds a clip's channels by what they animate. Of two the first counts.
+func indexOf(c *scene.Clip) map[scene.Target]*scene.Channel {
+	m := make(map[scene.Target]*scene.Channel)
+	for i := range c.Channels {
+		ch := &c.Channels[i]
+		if ch.Target.Property <= scene.NodeScale || len(ch.Times) == 0 {
+			continue
+		}
+		if _, taken := m[ch.Target]; !taken {
+			m[ch.Target] = ch
+		}
+	}
+	return m
+}
+
+// at moves the frame to a time, in seconds.
+func (f *frame) at(time float32) {
+	f.time = time
+	f.s.Evaluate(f.pose, f.clip, time)
+}
+
+// value writes what a target is worth to dst, which keeps its value where nothing animates it.
+func (f *frame) value(dst []float32, t scene.Target) { f.valueAt(dst, t, f.time) }
+
+func (f *frame) valueAt(dst []float32, t scene.Target, time float32) {
+	if c := f.index[t]; c != nil {
+		if c.Width() <= len(dst) {
+			c.At(dst, time, f.clip.Duration)
+		}
+		return
+	}
+	for i, index := range f.global {
+		if c := index[t]; c != nil {
+			if length := f.s.Globals[i].Duration; c.Width() <= len(dst) {
+				c.At(dst, scene.GlobalTime(time, length), length)
+			}
+			return
+		}
+	}
+}
+
+func (f *frame) number(t scene.Target, otherwise float32) float32 {
+	v := [1]float32{otherwise}
+	f.value(v[:], t)
+	return v[0]
+}
+
+func (f *frame) vector(t scene.Target, otherwise scene.Vec3) scene.Vec3 {
+	f.value(otherwise[:], t)
+	return otherwise
+}
+
+// drawnAbove is the opacity from which the games draw.
+const drawnAbove = 0.01
+
+// meshAlpha is a mesh's opacity, 0 if it isn't drawn.
+func (f *frame) meshAlpha(mesh int) float32 {
+	m := &f.s.Meshes[mesh]
+	on := float32(0)
+	if m.Visible {
+		on = 1
+	}
+	if f.number(scene.Target{Property: scene.MeshVisible, Index: mesh}, on) < 0.5 {
+		return 0
+	}
+	return f.number(scene.Target{Property: scene.MeshAlpha, Index: mesh}, m.Alpha)
+}
+
+func (f *frame) meshColor(mesh int) scene.Vec3 {
+	return f.vector(scene.Target{Property: scene.MeshColor, Index: mesh}, f.s.Meshes[mesh].Color)
+}
+
+// layer is layer k of material i as it is now.
+func (f *frame) layer(i, k int) scene.Layer {
+	l := f.s.Materials[i].Layers[k]
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
+	l.Alpha = f.number(target(scene.LayerAlpha), l.Alpha)
+	l.Color = f.vector(target(scene.LayerColor), l.Color)
+	if t := f.number(target(scene.LayerTexture), float32(l.Texture)); t >= 0 && t < float32(len(f.s.Textures)) {
+		l.Texture = int(t)
+	}
+	f.value(l.Transform.Translation[:], target(scene.LayerUVTranslation))
+	f.value(l.Transform.Rotation[:], target(scene.LayerUVRotation))
+	f.value(l.Transform.Scale[:], target(scene.LayerUVScale))
+	return l
+}

@@ -1,0 +1,152 @@
+package render
+
+import (
+	"cmp"
+	"slices"
+
+	"marrow/scene"
+)
+
+// A look is a material as passes over its triangles.
+type look struct {
+	layers   []pass
+	priority int
+}
+
+// A pass is one layer, or what a physically based material shows besides its base colour.
+type pass struct {
+	layer    int // of the scene's material
+	texture  int // in place of the layer's, unless it is None
+	mask     int // an ORM map whose alpha says where the team's colour shows, or None
+	emissive bool
+	gain     float32
+}
+
+func looksOf(s *scene.Scene) []look {
+	looks := make([]look, len(s.Materials))
+	for i := range s.Materials {
+		m := &s.Materials[i]
+		l := &looks[i]
+		l.priority = m.Priority
+		for k := range m.Layers {
+			l.layers = append(l.layers, pass{layer: k, texture: scene.None, mask: scene.None})
+		}
+		if m.PBR == nil || len(m.Layers) == 0 {
+			continue
+		}
+		base := &l.layers[0]
+		base.texture = m.PBR.BaseColor
+		if m.PBR.TeamColor >= 0 {
+			base.mask = m.PBR.ORM
+		}
+		if m.PBR.Emissive >= 0 && m.PBR.EmissiveGain > 0 {
+			l.layers = append(l.layers, pass{texture: m.PBR.Emissive, mask: scene.None, emissive: true, gain: m.PBR.EmissiveGain})
+		}
+	}
+	return looks
+}
+
+// batches are all that is drawn at the frame's time, in drawing order.
+func (t *stage) batches(cam *camera, w, h int) []*batch {
+	var list []*batch
+	for i := range t.s.Meshes {
+		if t.drawn(i) {
+			list = append(list, t.meshBatches(i, cam, w, h)...)
+		}
+	}
+	return inDrawingOrder(list)
+}
+
+// inDrawingOrder: first what hides, then the rest by priority, as it comes within one.
+func inDrawingOrder(list []*batch) []*batch {
+	rank := func(b *batch) int {
+		if b.blend <= scene.AlphaTest {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(list, func(a, b *batch) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.priority, b.priority))
+	})
+	return list
+}
+
+func (t *stage) meshBatches(mesh int, cam *camera, w, h int) (list []*batch) {
+	m := &t.s.Meshes[mesh]
+	p := t.frame.skinned(mesh, true)
+	p.project(cam, w, h)
+	if p.normal == nil {
+		p.faceNormals(m.Indices)
+	}
+	alpha, tint := t.frame.meshAlpha(mesh), t.frame.meshColor(mesh)
+	var colors []scene.Vec4
+	for i := range m.Colors {
+		if m.Colors[i].Multiply {
+			colors = m.Colors[i].Values
+			break
+		}
+	}
+	for _, run := range m.Primitives {
+		indices := m.Indices[run.First : run.First+run.Count]
+		if run.Material < 0 || len(t.looks[run.Material].layers) == 0 {
+			p.shade()
+			list = append(list, &batch{points: &p, indices: indices, colors: colors, lit: !t.Unlit, color: tint, alpha: 1, texture: solid(missingColor)})
+			continue
+		}
+		for k := range t.looks[run.Material].layers {
+			if b := t.batch(run.Material, k, alpha); b != nil {
+				b.points, b.indices, b.colors = &p, indices, colors
+				b.color = b.color.Mul(tint)
+				b.fit(m)
+				list = append(list, b)
+			}
+		}
+	}
+	return list
+}
+
+// fit gives the batch its mesh's texture coordinates and light.
+func (b *batch) fit(m *scene.Mesh) {
+	if b.lit {
+		b.points.shade()
+		b.lit = b.points.light != nil
+	}
+	if b.flags&scene.SphereMap != 0 {
+		b.uv = b.points.sphere()
+	} else if n := len(m.UVs); n > 0 {
+		b.uv = m.UVs[min(b.uvSet, n-1)]
+	}
+}
+
+// batch is a pass of a material, nil if nothing of it is to be seen.
+func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
+	look := &t.looks[material]
+	p := &look.layers[pass]
+	l := t.frame.layer(material, p.layer)
+	alpha := meshAlpha * l.Alpha
+	if !(alpha > drawnAbove) {
+		return nil
+	}
+	b := &batch{
+		color: l.Color, alpha: alpha, uvMap: affineOf(&l.Transform), uvSet: max(l.UVSet, 0),
+		blend: l.Blend, flags: l.Flags, priority: look.priority, lit: !t.Unlit && l.Flags&scene.Unshaded == 0,
+	}
+	texture := l.Texture
+	if p.texture >= 0 {
+		texture = p.texture
+	}
+	if p.emissive {
+		gain := t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, p.gain)
+		b.blend, b.lit, b.color = scene.AddNoAlpha, false, b.color.Scale(gain)
+	}
+	cutoff := l.Cutoff
+	if cutoff == 0 {
+		cutoff = 0.75
+	}
+	b.cutoff = uint32(min(max(cutoff, 0), 1)*255 + 0.5)
+	b.texture = t.store.get(texture, p.mask, b.blend)
+	if texture >= 0 {
+		b.wrapU, b.wrapV = t.s.Textures[texture].WrapU, t.s.Textures[texture].WrapV
+	}
+	return b
+}

@@ -1,0 +1,214 @@
+package render
+
+import (
+	"math"
+
+	"marrow/scene"
+)
+
+// points are a mesh's vertices as they are posed, in view space and on the screen.
+type points struct {
+	pos    []scene.Vec3
+	normal []scene.Vec3 // unit length or nearly so; nil if the mesh has none
+	screen []onScreen
+	light  []scene.Vec3 // what falls on each; nil until shaded asks
+}
+
+// onScreen is where a vertex is in the picture, and how near it is.
+type onScreen struct {
+	x, y  float32
+	depth float32 // larger is nearer: 1/distance, or −distance if ortho
+	state vertexState
+}
+
+type vertexState uint8
+
+const (
+	inside  vertexState = iota
+	cut                 // triangles with it must be clipped
+	nowhere             // not a number
+)
+
+// skinned puts a mesh's vertices where the pose has them, in model space.
+func (f *frame) skinned(mesh int, normals bool) points {
+	m := &f.s.Meshes[mesh]
+	p := points{pos: m.Positions}
+	if normals && len(m.Normals) == len(m.Positions) {
+		p.normal = m.Normals
+	}
+	f.morph(mesh, &p)
+	switch {
+	case m.Binding != nil:
+		b := m.Binding
+		sets := f.s.SetMatrices(b, f.pose, f.rest)
+		p.move(func(v int) *scene.Mat4 {
+			if set := b.SetOf(v); set < len(sets) {
+				return &sets[set]
+			}
+			return &scene.Mat4Identity
+		})
+	case m.Node >= 0:
+		w := &f.pose.World[m.Node]
+		p.move(func(int) *scene.Mat4 { return w })
+	}
+	return p
+}
+
+// move carries each vertex by a matrix. Normals are turned as if it didn't stretch space, as
+// games do.
+func (p *points) move(matrix func(v int) *scene.Mat4) {
+	pos := make([]scene.Vec3, len(p.pos))
+	for v, at := range p.pos {
+		pos[v] = matrix(v).Point(at)
+	}
+	p.pos = pos
+	if p.normal == nil {
+		return
+	}
+	normal := make([]scene.Vec3, len(p.normal))
+	for v, n := range p.normal {
+		normal[v], _ = matrix(v).Vector(n).Unit()
+	}
+	p.normal = normal
+}
+
+// morph adds the mesh's morph targets by their weights.
+func (f *frame) morph(mesh int, p *points) {
+	m := &f.s.Meshes[mesh]
+	if len(m.Targets) == 0 {
+		return
+	}
+	weights := make([]float32, len(m.Targets))
+	for i := range m.Targets {
+		weights[i] = m.Targets[i].Weight
+	}
+	f.value(weights, scene.Target{Property: scene.MeshMorph, Index: mesh})
+	pos, normal := append([]scene.Vec3(nil), p.pos...), append([]scene.Vec3(nil), p.normal...)
+	for i, w := range weights {
+		if w == 0 {
+			continue
+		}
+		t := &m.Targets[i]
+		for v, d := range t.Positions[:min(len(t.Positions), len(pos))] {
+			pos[v] = pos[v].Add(d.Scale(w))
+		}
+		for v, d := range t.Normals[:min(len(t.Normals), len(normal))] {
+			normal[v] = normal[v].Add(d.Scale(w))
+		}
+	}
+	p.pos = pos
+	if p.normal != nil {
+		p.normal = normal
+	}
+}
+
+// project puts the points into view space and onto a canvas of w by h.
+func (p *points) project(c *camera, w, h int) {
+	pos := make([]scene.Vec3, len(p.pos))
+	p.screen = make([]onScreen, len(p.pos))
+	for i, v := range p.pos {
+		pos[i] = c.view(v)
+		p.screen[i] = c.onto(pos[i], w, h)
+	}
+	p.pos = pos
+	if p.normal == nil {
+		return
+	}
+	normal := make([]scene.Vec3, len(p.normal))
+	for i, n := range p.normal {
+		normal[i] = c.turn(n)
+	}
+	p.normal = normal
+}
+
+// guard is how far beyond the picture, in pictures, triangles are drawn without being clipped.
+const guard = 4
+
+// onto projects a point of view space.
+func (c *camera) onto(v scene.Vec3, w, h int) onScreen {
+	if d := v[0] + v[1] + v[2]; !(d-d == 0) {
+		return onScreen{state: nowhere}
+	}
+	halfW, halfH := float32(w)/2, float32(h)/2
+	s := onScreen{depth: v[2]}
+	f := float32(1)
+	if !c.ortho {
+		if !(-v[2] >= c.near) {
+			return onScreen{state: cut}
+		}
+		f = -1 / v[2]
+		s.depth = f
+	}
+	x, y := v[0]*f/c.tanX, v[1]*f/c.tanY
+	if !(x >= -guard && x <= guard && y >= -guard && y <= guard) {
+		s.state = cut
+	}
+	s.x, s.y = halfW+x*halfW, halfH-y*halfH
+	return s
+}
+
+// The three lights stand with the camera, so that the model is well seen from all sides: the
+// key light above to the left, a weaker one to the right, one behind for the outline.
+var lights = [...]struct{ from, color scene.Vec3 }{
+	{unit(-0.5, 0.7, 0.8), scene.Vec3{0.62, 0.60, 0.56}},
+	{unit(0.9, 0.1, 0.5), scene.Vec3{0.20, 0.22, 0.26}},
+	{unit(0.2, 0.6, -1), scene.Vec3{0.30, 0.30, 0.32}},
+}
+
+var ambient = scene.Vec3{0.40, 0.41, 0.43}
+
+func unit(x, y, z float32) scene.Vec3 {
+	u, _ := scene.Vec3{x, y, z}.Unit()
+	return u
+}
+
+// shade reckons the light on each point.
+func (p *points) shade() {
+	if p.light != nil || p.normal == nil {
+		return
+	}
+	p.light = make([]scene.Vec3, len(p.normal))
+	for i, n := range p.normal {
+		sum := ambient
+		for k := range lights {
+			l := &lights[k]
+			if d := n.Dot(l.from); d > 0 {
+				sum = sum.Add(l.color.Scale(min(d, 1)))
+			}
+		}
+		p.light[i] = sum
+	}
+}
+
+// sphere makes texture coordinates from where the view is mirrored to.
+func (p *points) sphere() []scene.Vec2 {
+	uv := make([]scene.Vec2, len(p.pos))
+	for i := range uv {
+		if p.normal == nil {
+			continue
+		}
+		in, _ := p.pos[i].Unit()
+		n := p.normal[i]
+		r := in.Sub(n.Scale(2 * in.Dot(n)))
+		m := 2 * float32(math.Sqrt(float64(r[0]*r[0]+r[1]*r[1]+(r[2]+1)*(r[2]+1))))
+		if m > 1e-6 {
+			uv[i] = scene.Vec2{r[0]/m + 0.5, 0.5 - r[1]/m}
+		}
+	}
+	return uv
+}
+
+// faceNormals gives points without normals those of their triangles.
+func (p *points) faceNormals(indices []uint32) {
+	p.normal = make([]scene.Vec3, len(p.pos))
+	for t := indices; len(t) >= 3; t = t[3:] {
+		a, b, c := p.pos[t[0]], p.pos[t[1]], p.pos[t[2]]
+		n := b.Sub(a).Cross(c.Sub(a))
+		for _, i := range t[:3] {
+			p.normal[i] = p.normal[i].Add(n)
+		}
+	}
+	for i, n := range p.normal {
+		p.normal[i], _ = n.Unit()
+	}
+}

@@ -1,0 +1,50 @@
+package render
+
+import (
+	"image"
+	"runtime"
+	"sync"
+)
+
+// bandRows is about how many rows of samples one goroutine draws at a time.
+const bandRows = 128
+
+// picture draws the scene at a time of its clip.
+func (t *stage) picture(time float32, cam camera) *image.NRGBA {
+	t.frame.at(t.moment(time))
+	c := newCanvas(t.Width*t.Samples, t.Height*t.Samples, t.Background)
+	list := t.batches(&cam, c.w, c.h)
+	bands := (c.h + bandRows - 1) / bandRows
+	parallel(bands, func(i int) {
+		r := raster{canvas: c, cam: &cam, top: i * bandRows, end: min((i+1)*bandRows, c.h)}
+		for _, b := range list {
+			r.draw(b)
+		}
+	})
+	return c.image(t.Samples)
+}
+
+// parallel calls do(0) … do(n-1) on all cores.
+func parallel(n int, do func(i int)) {
+	workers := min(runtime.GOMAXPROCS(0), n)
+	if workers <= 1 {
+		for i := range n {
+			do(i)
+		}
+		return
+	}
+	var wg sync.WaitGroup
+	next := make(chan int)
+	for range workers {
+		wg.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}

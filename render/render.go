@@ -1,0 +1,224 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"strings"
+
+	"marrow/scene"
+)
+
+// Options say what a picture shows. The zero value is the whole model, seen from before it and
+// a little from its left and above, as it stands around, on a transparent background.
+type Options struct {
+	Width, Height int // pixels; 0 means like the other one, or 512
+
+	Clip string  // by name, upper and lower case alike; empty: the one in which the model stands around
+	Time float32 // seconds from the clip's start; a looping clip starts over
+	Bind bool    // no clip: the model as it was bound to its skeleton
+
+	Camera string  // one of the model's own, by name or number; empty: one that has everything in view
+	Yaw    float32 // degrees, by which that one is turned about the model to its left; see DefaultYaw
+	Pitch  float32 // degrees above the ground
+	Ortho  bool    // parallel lines stay parallel
+
+	Background color.NRGBA
+	TeamColor  color.NRGBA // the zero value is red, ff0303
+
+	LOD   int  // the level of detail, 0 the finest
+	Unlit bool // colours as the textures have them
+
+	// Image loads the picture of texture i of the scene, once each, from several goroutines.
+	// nil, or an error, gives a plain stand-in.
+	Image func(i int, t *scene.Texture) (image.Image, error)
+
+	// Samples is how many rows and columns of samples make a pixel; 0 means 2.
+	Samples int
+}
+
+// What the command and the thumbnails take: a three-quarter view from a little above.
+const (
+	DefaultYaw   = 25
+	DefaultPitch = 18
+)
+
+// maxSide is the most pixels a side, samples counted.
+const maxSide = 1 << 14
+
+func (o Options) withDefaults() (Options, error) {
+	if o.Width == 0 {
+		o.Width = o.Height
+	}
+	if o.Width == 0 {
+		o.Width = 512
+	}
+	if o.Height == 0 {
+		o.Height = o.Width
+	}
+	if o.Samples == 0 {
+		o.Samples = 2
+	}
+	if o.TeamColor.A == 0 {
+		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
+	}
+	if o.Width < 1 || o.Height < 1 || o.Samples < 1 || o.Width > maxSide/o.Samples || o.Height > maxSide/o.Samples {
+		return o, fmt.Errorf("a picture of %d×%d pixels, want 1 to %d a side", o.Width, o.Height, maxSide/max(o.Samples, 1))
+	}
+	return o, nil
+}
+
+// Image draws one picture of a scene that is well-formed (see [scene.Check]).
+func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
+	t, err := newStage(s, o)
+	if err != nil {
+		return nil, err
+	}
+	return t.picture(o.Time, t.view(o.Yaw, []float32{o.Yaw}, []float32{o.Time})), nil
+}
+
+// A stage is a scene made ready to be drawn again and again.
+type stage struct {
+	Options
+	s      *scene.Scene
+	frame  *frame
+	camera int // of the scene, or None
+	store  *store
+	looks  []look // of the materials
+}
+
+func newStage(s *scene.Scene, o Options) (*stage, error) {
+	o, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	t := &stage{Options: o, s: s, camera: scene.None, store: newStore(s, &o)}
+	if o.Camera != "" {
+		if t.camera, err = findCamera(s, o.Camera); err != nil {
+			return nil, err
+		}
+	}
+	clip, err := findClip(s, o)
+	if err != nil {
+		return nil, err
+	}
+	t.frame = newFrame(s, clip)
+	t.looks = looksOf(s)
+	return t, nil
+}
+
+func findClip(s *scene.Scene, o Options) (*scene.Clip, error) {
+	switch {
+	case o.Bind:
+		return nil, nil
+	case o.Clip == "":
+		return s.RestClip(), nil
+	}
+	var names []string
+	for i := range s.Clips {
+		if strings.EqualFold(s.Clips[i].Name, o.Clip) {
+			return &s.Clips[i], nil
+		}
+		names = append(names, s.Clips[i].Name)
+	}
+	const most = 12
+	if len(names) > most {
+		names = append(names[:most], fmt.Sprintf("and %d more", len(s.Clips)-most))
+	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("no clip %q: the model has none", o.Clip)
+	}
+	return nil, fmt.Errorf("no clip %q: the model has %s", o.Clip, strings.Join(names, ", "))
+}
+
+// moment is a time of the clip: beyond its end a loop starts over and others hold.
+func (t *stage) moment(time float32) float32 {
+	c := t.frame.clip
+	if !(time > 0) || time > 1e6 {
+		return 0
+	}
+	if c == nil || time <= c.Duration {
+		return time
+	}
+	if c.Loop {
+		return scene.GlobalTime(time, c.Duration)
+	}
+	return c.Duration
+}
+
+// view is the camera from yaw, placed so that the model is in the picture from all the yaws
+// at all the times.
+func (t *stage) view(yaw float32, yaws, times []float32) camera {
+	aspect := float32(t.Width) / float32(t.Height)
+	if t.camera >= 0 {
+		t.frame.at(t.moment(times[0]))
+		return t.frame.own(t.camera, aspect)
+	}
+	f := newFit(aspect, t.Ortho)
+	var cams []camera
+	for _, y := range yaws {
+		var c camera
+		c.orbit(radians(y), radians(t.Pitch))
+		cams = append(cams, c)
+	}
+	t.extent(times, func(p scene.Vec3) {
+		for i := range cams {
+			f.add(cams[i].turn(p))
+		}
+	})
+	var c camera
+	c.orbit(radians(yaw), radians(t.Pitch))
+	f.place(&c, aspect)
+	return c
+}
+
+func radians(degrees float32) float64 { return float64(degrees) * math.Pi / 180 }
+
+// extentMoments is at how many moments of a clip, evenly spread, the model is measured.
+const extentMoments = 8
+
+// extentPoints is about how many of a mesh's points are measured.
+const extentPoints = 4096
+
+// extent calls add for where the drawn meshes are: throughout the clip, and at the given times.
+func (t *stage) extent(times []float32, add func(scene.Vec3)) {
+	if c := t.frame.clip; c != nil {
+		for i := range extentMoments {
+			times = append(times[:len(times):len(times)], c.Duration*float32(i)/extentMoments)
+		}
+	}
+	for _, time := range times {
+		t.frame.at(t.moment(time))
+		for i := range t.s.Meshes {
+			if !t.drawn(i) {
+				continue
+			}
+			p := t.frame.skinned(i, false)
+			m := &t.s.Meshes[i]
+			step := max(len(m.Indices)/extentPoints, 1)
+			for k := 0; k < len(m.Indices); k += step {
+				if v := p.pos[m.Indices[k]]; reasonable(v) {
+					add(v)
+				}
+			}
+		}
+	}
+}
+
+// reasonable leaves out what isn't a number, or so far off that nothing else would be seen.
+func reasonable(v scene.Vec3) bool {
+	const far = 1e12
+	for _, x := range v {
+		if !(x > -far && x < far) {
+			return false
+		}
+	}
+	return true
+}
+
+// drawn says whether a mesh is drawn at the frame's time.
+func (t *stage) drawn(mesh int) bool {
+	m := &t.s.Meshes[mesh]
+	return (m.LOD == scene.None || m.LOD == t.LOD) && t.frame.meshAlpha(mesh) > drawnAbove
+}

@@ -1,0 +1,106 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"sync"
+
+	"marrow/scene"
+)
+
+// A store has the textures of one scene; each is loaded when it is first needed.
+type store struct {
+	s     *scene.Scene
+	image func(i int, t *scene.Texture) (image.Image, error)
+	team  color.NRGBA
+
+	mu     sync.Mutex
+	loaded map[int]*texture // nil: not found
+	tinted map[[2]int]*texture
+	spot   *texture
+}
+
+func newStore(s *scene.Scene, o *Options) *store {
+	return &store{s: s, image: o.Image, team: o.TeamColor, loaded: make(map[int]*texture), tinted: make(map[[2]int]*texture)}
+}
+
+// missingColor stands for textures that aren't found.
+var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
+
+var (
+	white = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
+	black = solid(color.NRGBA{0, 0, 0, 0xff})
+	grey  = solid(missingColor)
+)
+
+// get is texture i, tinted with the team's colour where mask's alpha says so.
+func (t *store) get(i, mask int, mode scene.Blend) *texture {
+	if i < 0 {
+		return white
+	}
+	tex := t.load(i)
+	if tex == nil {
+		return t.standIn(i, mode)
+	}
+	if mask >= 0 {
+		if m := t.load(mask); m != nil {
+			key := [2]int{i, mask}
+			if t.tinted[key] == nil {
+				t.tinted[key] = tint(tex, m, t.team)
+			}
+			return t.tinted[key]
+		}
+	}
+	return tex
+}
+
+// standIn is what shows for a texture that isn't found: the team's colour, or what does least.
+func (t *store) standIn(i int, mode scene.Blend) *texture {
+	switch t.s.Textures[i].Replaceable {
+	case scene.ReplaceableTeamColor:
+		return solid(t.team)
+	case scene.ReplaceableTeamGlow:
+		if t.spot == nil {
+			t.spot = glow(t.team)
+		}
+		return t.spot
+	}
+	switch mode {
+	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
+		return black
+	case scene.Modulate:
+		return white
+	}
+	return grey
+}
+
+func (t *store) load(i int) *texture {
+	if tex, ok := t.loaded[i]; ok {
+		return tex
+	}
+	var tex *texture
+	if t.image != nil {
+		if img, err := t.image(i, &t.s.Textures[i]); err == nil && img != nil && !img.Bounds().Empty() {
+			tex = newTexture(img)
+		}
+	}
+	t.loaded[i] = tex
+	return tex
+}
+
+// tint multiplies a picture by the team's colour where the mask's alpha says so.
+func tint(base, mask *texture, team color.NRGBA) *texture {
+	b, m := &base.levels[0], &mask.levels[0]
+	out := level{b.w, b.h, make([]uint32, len(b.pix))}
+	for y := range b.h {
+		for x := range b.w {
+			show := m.pix[y*m.h/b.h*m.w+x*m.w/b.w] >> 24
+			p := b.pix[y*b.w+x]
+			by := func(shift int, c uint8) uint32 {
+				return div255(p>>shift&0xff*(255-show+div255(uint32(c)*show))) << shift
+			}
+			out.pix[y*b.w+x] = by(0, team.R) | by(8, team.G) | by(16, team.B) | p&0xff000000
+		}
+	}
+	return withMips(out)
+}
