@@ -150,12 +150,12 @@ func (c *camera) onto(v scene.Vec3, w, h int) onScreen {
 // The three lights stand with the camera, so that the model is well seen from all sides: the
 // key light above to the left, a weaker one to the right, one behind for the outline.
 var lights = [...]struct{ from, color scene.Vec3 }{
-	{unit(-0.5, 0.7, 0.8), scene.Vec3{0.62, 0.60, 0.56}},
-	{unit(0.9, 0.1, 0.5), scene.Vec3{0.20, 0.22, 0.26}},
-	{unit(0.2, 0.6, -1), scene.Vec3{0.30, 0.30, 0.32}},
+	{unit(-0.5, 0.7, 0.8), scene.Vec3{0.56, 0.54, 0.50}},
+	{unit(0.9, 0.1, 0.5), scene.Vec3{0.14, 0.16, 0.20}},
+	{unit(0.2, 0.6, -1), scene.Vec3{0.22, 0.22, 0.24}},
 }
 
-var ambient = scene.Vec3{0.40, 0.41, 0.43}
+var ambient = scene.Vec3{0.38, 0.39, 0.41}
 
 func unit(x, y, z float32) scene.Vec3 {
 	u, _ := scene.Vec3{x, y, z}.Unit()

@@ -1,0 +1,99 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"marrow/scene"
+)
+
+// quad is a scene of one square, two units wide, that faces +Z; its texture is the picture.
+func quad(l scene.Layer) *scene.Scene {
+	m := scene.NewMesh("quad")
+	m.Positions = []scene.Vec3{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}
+	m.Normals = []scene.Vec3{{0, 0, 1}, {0, 0, 1}, {0, 0, 1}, {0, 0, 1}}
+	m.UVs = [][]scene.Vec2{{{0, 1}, {1, 1}, {1, 0}, {0, 0}}}
+	m.Indices = []uint32{0, 1, 2, 0, 2, 3}
+	m.Primitives = []scene.Primitive{{Count: 6}}
+	m.LOD = scene.None
+	l.Texture = 0
+	l.Flags |= scene.Unshaded
+	return &scene.Scene{
+		Meshes:    []scene.Mesh{m},
+		Materials: []scene.Material{{Layers: []scene.Layer{l}}},
+		Textures:  []scene.Texture{{Name: "t"}},
+	}
+}
+
+func plainImage(c color.NRGBA) func(int, *scene.Texture) (image.Image, error) {
+	return func(int, *scene.Texture) (image.Image, error) {
+		p := image.NewNRGBA(image.Rect(0, 0, 1, 1))
+		p.SetNRGBA(0, 0, c)
+		return p, nil
+	}
+}
+
+// Each blend mode on a background, as the scene's own list says: src is the layer, dst what
+// lies below.
+func TestBlendModes(t *testing.T) {
+	src, dst := color.NRGBA{200, 100, 50, 128}, color.NRGBA{40, 80, 160, 255}
+	a := float64(src.A) / 255
+	tests := []struct {
+		mode scene.Blend
+		want func(s, d float64) float64 // of 0 … 1
+	}{
+		{scene.Opaque, func(s, d float64) float64 { return s }},
+		{scene.AlphaTest, func(s, d float64) float64 { return d }}, // 128 is below three quarters
+		{scene.AlphaBlend, func(s, d float64) float64 { return s*a + d*(1-a) }},
+		{scene.Additive, func(s, d float64) float64 { return s*a + d }},
+		{scene.AddNoAlpha, func(s, d float64) float64 { return s + d }},
+		{scene.Modulate, func(s, d float64) float64 { return s * d }},
+		{scene.Modulate2x, func(s, d float64) float64 { return 2 * s * d }},
+		{scene.BlendAdd, func(s, d float64) float64 { return s + d*(1-a) }},
+	}
+	for _, tt := range tests {
+		l := scene.NewLayer(0)
+		l.Blend = tt.mode
+		img, err := Image(quad(l), Options{Width: 16, Background: dst, Image: plainImage(src), Ortho: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := img.NRGBAAt(8, 8)
+		for i, c := range [3][3]uint8{{src.R, dst.R, got.R}, {src.G, dst.G, got.G}, {src.B, dst.B, got.B}} {
+			want := min(tt.want(float64(c[0])/255, float64(c[1])/255), 1) * 255
+			if d := want - float64(c[2]); d < -2 || d > 2 {
+				t.Errorf("%v, channel %d: %d, want %.1f", tt.mode, i, c[2], want)
+			}
+		}
+	}
+}
+
+// A picture that has its corners in four colours shows them where they belong: not mirrored,
+// not upside down; from behind it isn't seen unless it is two-sided.
+func TestTheRightWayUp(t *testing.T) {
+	corners := [4]color.NRGBA{{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 255}, {255, 255, 0, 255}}
+	pic := image.NewNRGBA(image.Rect(0, 0, 2, 2))
+	for i, c := range corners {
+		pic.SetNRGBA(i%2, i/2, c)
+	}
+	o := Options{Width: 64, Image: func(int, *scene.Texture) (image.Image, error) { return pic, nil }}
+	l := scene.NewLayer(0)
+	img, err := Image(quad(l), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range corners {
+		if got := img.NRGBAAt(10+44*(i%2), 10+44*(i/2)); got != want {
+			t.Errorf("corner %d is %v, want %v", i, got, want)
+		}
+	}
+	o.Yaw = 180
+	if img, _ = Image(quad(l), o); img.NRGBAAt(32, 32).A != 0 {
+		t.Error("the back of a one-sided square is drawn")
+	}
+	l.Flags = scene.TwoSided
+	if img, _ = Image(quad(l), o); img.NRGBAAt(10, 10) != corners[1] {
+		t.Errorf("from behind the upper left is %v, want the upper right %v", img.NRGBAAt(10, 10), corners[1])
+	}
+}
