@@ -48,6 +48,7 @@ func looksOf(s *scene.Scene) []look {
 
 // batches are all that is drawn at the frame's time, in drawing order.
 func (t *stage) batches(cam *camera, w, h int) []*batch {
+	t.store.loadAll(t.textures())
 	var list []*batch
 	for i := range t.s.Meshes {
 		if t.drawn(i) {
@@ -55,6 +56,34 @@ func (t *stage) batches(cam *camera, w, h int) []*batch {
 		}
 	}
 	return inDrawingOrder(list)
+}
+
+// textures are those that the drawn meshes show at the frame's time.
+func (t *stage) textures() (list []int) {
+	add := func(i int) {
+		if i >= 0 && !slices.Contains(list, i) {
+			list = append(list, i)
+		}
+	}
+	for i := range t.s.Meshes {
+		if !t.drawn(i) {
+			continue
+		}
+		for _, run := range t.s.Meshes[i].Primitives {
+			if run.Material < 0 {
+				continue
+			}
+			for _, p := range t.looks[run.Material].layers {
+				add(p.mask)
+				if p.texture >= 0 {
+					add(p.texture)
+				} else {
+					add(t.frame.layer(run.Material, p.layer).Texture)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // inDrawingOrder: first what hides, then the rest by priority, as it comes within one.

@@ -14,14 +14,19 @@ type store struct {
 	image func(i int, t *scene.Texture) (image.Image, error)
 	team  color.NRGBA
 
-	mu     sync.Mutex
-	loaded map[int]*texture // nil: not found
+	loaded []loading // per texture of the scene
 	tinted map[[2]int]*texture
 	spot   *texture
 }
 
+// A loading is a texture that is loaded once, whoever asks first.
+type loading struct {
+	once    sync.Once
+	texture *texture // nil: not found
+}
+
 func newStore(s *scene.Scene, o *Options) *store {
-	return &store{s: s, image: o.Image, team: o.TeamColor, loaded: make(map[int]*texture), tinted: make(map[[2]int]*texture)}
+	return &store{s: s, image: o.Image, team: o.TeamColor, loaded: make([]loading, len(s.Textures)), tinted: make(map[[2]int]*texture)}
 }
 
 // missingColor stands for textures that aren't found.
@@ -74,18 +79,22 @@ func (t *store) standIn(i int, mode scene.Blend) *texture {
 	return grey
 }
 
+// loadAll loads textures on all cores.
+func (t *store) loadAll(list []int) {
+	parallel(len(list), func(i int) { t.load(list[i]) })
+}
+
 func (t *store) load(i int) *texture {
-	if tex, ok := t.loaded[i]; ok {
-		return tex
-	}
-	var tex *texture
-	if t.image != nil {
-		if img, err := t.image(i, &t.s.Textures[i]); err == nil && img != nil && !img.Bounds().Empty() {
-			tex = newTexture(img)
+	l := &t.loaded[i]
+	l.once.Do(func() {
+		if t.image == nil {
+			return
 		}
-	}
-	t.loaded[i] = tex
-	return tex
+		if img, err := t.image(i, &t.s.Textures[i]); err == nil && img != nil && !img.Bounds().Empty() {
+			l.texture = newTexture(img)
+		}
+	})
+	return l.texture
 }
 
 // tint multiplies a picture by the team's colour where the mask's alpha says so.
