@@ -118,16 +118,18 @@ func restValue(t *scene.TRS, property int) []float32 {
 
 // An animator writes one animation.
 type animator struct {
-	e        *exporter
-	a        Animation
-	samplers map[AnimationSampler]int
-	end      float32 // the last key's time
+	e   *exporter
+	a   Animation
+	end float32 // the last key's time
 }
+
+// A samplerMark is the latest sampler with some array of values, and its animation.
+type samplerMark struct{ animation, sampler int32 }
 
 // animation writes play p.
 func (e *exporter) animation(p int, t table, moved []int) {
 	pl := &e.plays[p]
-	w := &animator{e: e, samplers: make(map[AnimationSampler]int, len(moved))}
+	w := &animator{e: e}
 	channels := len(moved) + len(e.switches) + len(e.tracks) + 1
 	for _, slot := range moved {
 		channels += len(e.copies[slot/3])
@@ -215,13 +217,18 @@ func (w *animator) sampler(c *curve, width int) int {
 }
 
 func (w *animator) add(s AnimationSampler) int {
-	if i, ok := w.samplers[s]; ok {
-		return i
+	e := w.e
+	for len(e.samplers) <= s.Output {
+		e.samplers = append(e.samplers, samplerMark{animation: -1})
 	}
-	i := len(w.a.Samplers)
+	mark := &e.samplers[s.Output]
+	number := int32(len(e.doc.Animations))
+	if mark.animation == number && w.a.Samplers[mark.sampler] == s {
+		return int(mark.sampler)
+	}
+	*mark = samplerMark{number, int32(len(w.a.Samplers))}
 	w.a.Samplers = append(w.a.Samplers, s)
-	w.samplers[s] = i
-	return i
+	return int(mark.sampler)
 }
 
 // visible writes a switch's scale.

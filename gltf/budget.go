@@ -259,16 +259,19 @@ func meshBoxes(meshes []scene.Mesh) [][]box {
 func (e *exporter) modelSize() float32 {
 	var all box
 	for i := range e.s.Meshes {
-		place := scene.Mat4Identity
-		if m := &e.s.Meshes[i]; m.Binding == nil && m.Node >= 0 {
-			place = e.rest.World[m.Node]
-		}
+		m := &e.s.Meshes[i]
 		for s := range e.boxes[i] {
-			if b := &e.boxes[i][s]; b.some {
+			b := &e.boxes[i][s]
+			switch {
+			case !b.some:
+			case m.Binding == nil && m.Node >= 0:
 				for _, c := range b.corners() {
-					c = place.Point(c)
+					c = e.rest.World[m.Node].Point(c)
 					all.add(&c)
 				}
+			default:
+				all.add(&b.lo)
+				all.add(&b.hi)
 			}
 		}
 	}

@@ -46,31 +46,34 @@ type buffer struct {
 	images    [][]byte // a view each, after the others
 
 	// Equal arrays are found by hash: the latest accessor of each, and from there the one before.
-	seed    maphash.Seed
-	latest  map[arrayKey]Ref
-	earlier []Ref    // per accessor
-	data    [][]byte // per accessor
+	seed   maphash.Seed
+	latest map[uint64]Ref
+	arrays []array // per accessor
 }
 
-// arrayKey is what equal arrays have in common; equal content is looked at again.
-type arrayKey struct {
-	view  viewKind
-	typ   string
-	comp  ComponentType
-	count int
-	hash  uint64
+// An array is an accessor's bytes, and the accessor before it with the same hash.
+type array struct {
+	view    viewKind
+	data    []byte
+	earlier Ref
 }
 
-func newBuffer() *buffer {
-	return &buffer{seed: maphash.MakeSeed(), latest: make(map[arrayKey]Ref)}
+// newBuffer makes a buffer for about so many arrays.
+func newBuffer(arrays int) *buffer {
+	arrays = min(arrays, 1<<12)
+	return &buffer{
+		seed: maphash.MakeSeed(), latest: make(map[uint64]Ref, arrays),
+		accessors: make([]Accessor, 0, arrays), arrays: make([]array, 0, arrays),
+	}
 }
 
 // add returns the accessor of an array of count elements.
 func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
-	key := arrayKey{view, a.Type, a.ComponentType, a.Count, maphash.Bytes(b.seed, data)}
+	key := maphash.Bytes(b.seed, data)
 	before := b.latest[key]
-	for r := before; r != 0; r = b.earlier[r.Index()] {
-		if i := r.Index(); bytes.Equal(b.data[i], data) && b.accessors[i].Normalized == a.Normalized && (a.Min == nil || b.accessors[i].Min != nil) {
+	for r := before; r != 0; r = b.arrays[r.Index()].earlier {
+		i := r.Index()
+		if o := &b.arrays[i]; o.view == view && b.accessors[i].serves(&a) && bytes.Equal(o.data, data) {
 			return i
 		}
 	}
@@ -82,9 +85,15 @@ func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
 		b.length[view] += pad
 	}
 	b.accessors = append(b.accessors, a)
-	b.data, b.earlier = append(b.data, data), append(b.earlier, before)
+	b.arrays = append(b.arrays, array{view, data, before})
 	b.latest[key] = At(len(b.accessors) - 1)
 	return len(b.accessors) - 1
+}
+
+// serves says whether an accessor of the same bytes can stand for another.
+func (a *Accessor) serves(other *Accessor) bool {
+	return a.Type == other.Type && a.ComponentType == other.ComponentType && a.Count == other.Count &&
+		a.Normalized == other.Normalized && (other.Min == nil || a.Min != nil)
 }
 
 var zeros [4]byte

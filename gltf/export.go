@@ -14,13 +14,14 @@ import (
 // and otherwise left as it is; the result refers to its arrays, so neither may change
 // until the result is written. The findings say what glTF can't hold.
 func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
-	e := &exporter{s: s, opts: opts.withDefaults(), buf: newBuffer(), room: &room{left: maxKeys}}
+	e := &exporter{s: s, opts: opts.withDefaults(), room: &room{left: maxKeys}}
 	for _, pattern := range opts.Clips {
 		if _, err := path.Match(strings.ToLower(pattern), ""); err != nil {
 			return nil, nil, fmt.Errorf("gltf: clips %q: %w", pattern, err)
 		}
 	}
 	e.found = scene.Repair(s)
+	e.buf = newBuffer(arraysOf(s))
 	e.measure()
 	e.chooseClips()
 	e.limitClips()
@@ -33,6 +34,15 @@ func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
 	e.objects()
 	e.animations()
 	return e.finish(), report.Merge(e.found), nil
+}
+
+// arraysOf guesses how many arrays a scene becomes: most clips share their times.
+func arraysOf(s *scene.Scene) int {
+	n := 8 * len(s.Meshes)
+	for i := range s.Clips {
+		n += len(s.Clips[i].Channels)
+	}
+	return n
 }
 
 // An exporter is one export under way. Its methods are grouped by file.
@@ -69,6 +79,7 @@ type exporter struct {
 	room         *room
 	disinherited []chainRole // per scene node
 	clipNames    map[string]int
+	samplers     []samplerMark // per accessor of values
 
 	looks    map[look]Ref // materials made so far
 	flat     []flatMaterial

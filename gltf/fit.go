@@ -39,6 +39,9 @@ func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) curve {
 	if c.IsStepped() {
 		return f.steps(c, duration, width)
 	}
+	if !f.allKeys && !moves(c) {
+		return f.still(c, duration, width)
+	}
 	if f.spline {
 		if cv, ok := f.cubic(c, duration, width); ok {
 			return cv
@@ -55,6 +58,13 @@ func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) curve {
 		tolerance *= 1 - denseShare
 	}
 	return f.reduce(width, rotation, tolerance)
+}
+
+// still makes the one key of a channel that never changes its value.
+func (f *fitter) still(c *scene.Channel, duration float32, width int) curve {
+	cv := curve{times: zeroTime, values: f.slab.take(width)}
+	c.At(cv.values, 0, duration)
+	return cv
 }
 
 // denseShare is the part of the tolerance that goes into the dense line of a curve.
@@ -198,16 +208,29 @@ func equal(a, b []float32) bool {
 }
 
 // A slab hands out small float arrays from large ones.
-type slab struct{ free []float32 }
+type slab struct {
+	free []float32
+	size int
+}
 
-const slabSize = 1 << 14
+// The first slab is small, for small models; each is twice as large as the one before.
+const (
+	slabLeast = 1 << 10
+	slabMost  = 1 << 14
+)
+
+func (s *slab) take(n int) []float32 {
+	if n > len(s.free) {
+		s.size = min(max(2*s.size, slabLeast), slabMost)
+		s.free = make([]float32, max(s.size, n))
+	}
+	out := s.free[:n:n]
+	s.free = s.free[n:]
+	return out
+}
 
 func (s *slab) copy(v []float32) []float32 {
-	if len(v) > len(s.free) {
-		s.free = make([]float32, max(slabSize, len(v)))
-	}
-	out := s.free[:len(v):len(v)]
-	s.free = s.free[len(v):]
+	out := s.take(len(v))
 	copy(out, v)
 	return out
 }

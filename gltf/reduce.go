@@ -122,12 +122,7 @@ func (f *fitter) dropConstant(width int) {
 
 func (f *fitter) kept(width int) curve {
 	n := len(f.keep)
-	if n*(width+1) > len(f.slab.free) {
-		f.slab.free = make([]float32, max(slabSize, n*(width+1)))
-	}
-	all := f.slab.free
-	cv := curve{times: all[:n:n], values: all[n : n+n*width : n+n*width]}
-	f.slab.free = all[n+n*width:]
+	cv := curve{times: f.slab.take(n), values: f.slab.take(n * width)}
 	for i, k := range f.keep {
 		cv.times[i] = f.times[k]
 		copy(cv.values[i*width:], f.values[int(k)*width:int(k)*width+width])

@@ -165,7 +165,7 @@ func addChannel[T any](b *builder, clip *scene.Clip, target scene.Target, t *Tra
 // room returns the slab with place for n more numbers.
 func (b *builder) room(n int) []float32 {
 	if cap(b.slab)-len(b.slab) < n {
-		b.slab = make([]float32, 0, max(n, 1<<14))
+		b.slab = make([]float32, 0, max(n, min(max(2*cap(b.slab), 1<<10), 1<<14)))
 	}
 	return b.slab
 }

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"marrow/scene"
 )
@@ -121,15 +122,14 @@ func (b *builder) emitter(n *Node, kind string, record any, material, texture in
 // none is forgotten.
 func (b *builder) paramTracks(node int, record any, there ...string) {
 	v := reflect.ValueOf(record).Elem()
-	for i := range v.NumField() {
-		field := v.Type().Field(i)
-		target := scene.Target{Property: scene.NodeParam, Index: node, Name: lowerFirst(strings.TrimSuffix(field.Name, "Track"))}
-		if !field.IsExported() || slices.Contains(there, field.Name) {
+	for i, field := range fieldsOf(v.Type()) {
+		if field.kind != trackField || slices.Contains(there, field.name) {
 			continue
 		}
+		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(field.word, "Track")}
 		switch t := v.Field(i).Interface().(type) {
 		case *Track[float32]:
-			if field.Name == "Visibility" {
+			if field.name == "Visibility" {
 				b.visibility(node, t)
 			} else {
 				addTrack(b, target, t, scalar, nil)
@@ -144,21 +144,57 @@ func (b *builder) paramTracks(node int, record any, there ...string) {
 
 // params is a record's own fields by name, without its node and tracks.
 func params(record any) map[string]any {
-	out := make(map[string]any)
 	v := reflect.ValueOf(record).Elem()
-	for i := range v.NumField() {
-		field, value := v.Type().Field(i), v.Field(i)
-		switch {
-		case !field.IsExported() || field.Anonymous:
-		case value.Kind() == reflect.Pointer:
-			if w, ok := value.Interface().(*WoWEmitter); ok && w != nil {
-				out[lowerFirst(field.Name)] = params(w)
+	fields := fieldsOf(v.Type())
+	out := make(map[string]any, len(fields))
+	for i, field := range fields {
+		switch field.kind {
+		case trackField:
+			if w, ok := v.Field(i).Interface().(*WoWEmitter); ok && w != nil {
+				out[field.word] = params(w)
 			}
-		default:
-			out[lowerFirst(field.Name)] = value.Interface()
+		case plainField:
+			out[field.word] = v.Field(i).Interface()
 		}
 	}
 	return out
+}
+
+// A recordField is what params and paramTracks need of a struct's field.
+type recordField struct {
+	name string
+	word string // the document's
+	kind fieldKind
+}
+
+type fieldKind uint8
+
+const (
+	ownField   fieldKind = iota // unexported, or the node
+	trackField                  // a pointer
+	plainField
+)
+
+// recordFields remembers the fields of each kind of record.
+var recordFields sync.Map // reflect.Type → []recordField
+
+func fieldsOf(t reflect.Type) []recordField {
+	if known, ok := recordFields.Load(t); ok {
+		return known.([]recordField)
+	}
+	list := make([]recordField, t.NumField())
+	for i := range list {
+		f := t.Field(i)
+		list[i] = recordField{name: f.Name, word: lowerFirst(f.Name), kind: plainField}
+		switch {
+		case !f.IsExported() || f.Anonymous:
+			list[i].kind = ownField
+		case f.Type.Kind() == reflect.Pointer:
+			list[i].kind = trackField
+		}
+	}
+	recordFields.Store(t, list)
+	return list
 }
 
 // lowerFirst turns a Go field name into the document's: LifeSpan → lifeSpan.

@@ -25,6 +25,7 @@ func Repair(s *Scene) []report.Finding {
 type repairer struct {
 	s     *Scene
 	found []report.Finding
+	seen  targetSet
 }
 
 // add reports n equal things at once; 0 things aren't reported.
@@ -40,16 +41,17 @@ func (r *repairer) add(n int, code report.Code, path, format string, args ...any
 func (r *repairer) nodes() {
 	s := r.s
 	for i := range s.Nodes {
-		n, path := &s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
+		n := &s.Nodes[i]
+		add := func(code report.Code, text string) { r.add(1, code, fmt.Sprintf("nodes[%d]", i), "%s", text) }
 		if !ref(n.Parent, len(s.Nodes)) || n.Parent == i {
-			r.add(1, report.SceneParent, path, "the parent doesn't exist; the node is a root now")
+			add(report.SceneParent, "the parent doesn't exist; the node is a root now")
 			n.Parent = None
 		}
 		if fix(n.Rest.Translation[:], 0)+fix(n.Rest.Scale[:], 1)+fix(n.Rest.Rotation[:], 0) > 0 {
-			r.add(1, report.SceneNumber, path, "the rest transform isn't finite; the default takes its place")
+			add(report.SceneNumber, "the rest transform isn't finite; the default takes its place")
 		}
 		if q := &n.Rest.Rotation; !isUnit(q.Dot(*q)) {
-			r.add(1, report.SceneRotation, path, "the rest rotation isn't of unit length; it was normalised")
+			add(report.SceneRotation, "the rest rotation isn't of unit length; it was normalised")
 			*q, _ = q.Unit()
 		}
 	}

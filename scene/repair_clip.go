@@ -26,27 +26,76 @@ func (r *repairer) clips(what string, clips []Clip) {
 
 // channels mends each channel, and leaves out those without a target of their own.
 func (r *repairer) channels(list []Channel, path string) []Channel {
-	kept := make([]Channel, 0, len(list))
-	seen := make(map[Target]bool, len(list))
+	r.seen.clear(len(r.s.Nodes))
+	kept, same := list, true // the list itself while nothing is mended
+	differs := func(j int) {
+		if same {
+			kept, same = append(make([]Channel, 0, len(list)), list[:j]...), false
+		}
+	}
 	lost := 0
 	for j := range list {
 		c := list[j]
-		if !r.s.hasTarget(c.Target) || seen[c.Target] {
+		if !r.s.hasTarget(c.Target) || r.seen.has(&c.Target) {
 			lost++
+			differs(j)
 			continue
 		}
-		r.channel(&c, path)
+		if r.channel(&c, path) || len(c.Times) == 0 {
+			differs(j)
+		}
 		if len(c.Times) == 0 {
 			continue
 		}
-		seen[c.Target] = true
-		kept = append(kept, c)
+		r.seen.add(&c.Target)
+		if !same {
+			kept = append(kept, c)
+		}
 	}
 	r.add(lost, report.SceneTarget, path, "channels without a target of their own are left out")
 	return kept
 }
 
-func (r *repairer) channel(c *Channel, path string) {
+// A targetSet are the targets that a clip has channels for. Nodes' transforms, which are
+// most of them, are numbers in a list.
+type targetSet struct {
+	round  uint32   // of the clip
+	nodes  []uint32 // per transform of a node, the round that it was seen in
+	others map[Target]bool
+}
+
+func (t *targetSet) clear(nodes int) {
+	if n := 3 * nodes; len(t.nodes) < n {
+		t.nodes = make([]uint32, n)
+	}
+	t.round++
+	clear(t.others)
+}
+
+func (t *targetSet) has(target *Target) bool {
+	if target.Property <= NodeScale && target.plain() {
+		return t.nodes[3*target.Index+int(target.Property)] == t.round
+	}
+	return t.others[*target]
+}
+
+func (t *targetSet) add(target *Target) {
+	switch {
+	case target.Property <= NodeScale && target.plain():
+		t.nodes[3*target.Index+int(target.Property)] = t.round
+	case t.others == nil:
+		t.others = map[Target]bool{*target: true}
+	default:
+		t.others[*target] = true
+	}
+}
+
+// plain says whether a target is told by its property and index alone.
+func (t *Target) plain() bool { return t.Layer == 0 && t.Name == "" }
+
+// channel mends one channel and says whether it had to.
+func (r *repairer) channel(c *Channel, path string) (mended bool) {
+	before := len(r.found)
 	width, n := c.Width()*c.Interp.PerKey(), len(c.Times)
 	if width == 0 || len(c.Values) != n*width {
 		if n = 0; width > 0 {
@@ -60,9 +109,10 @@ func (r *repairer) channel(c *Channel, path string) {
 		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), report.SceneNumber, path, "keys that aren't finite; the default takes their place")
 	}
 	r.order(c, path, width)
-	if c.Target.Property.IsRotation() {
-		r.rotations(c, path)
+	if c.Target.Property.IsRotation() && r.rotations(c, path) {
+		return true
 	}
+	return len(r.found) > before
 }
 
 // defaultOf is what stands in for a number of a property.
@@ -124,7 +174,7 @@ func (r *repairer) order(c *Channel, path string, width int) {
 }
 
 // rotations makes every quaternion of a channel a unit one. What is off by rounding alone isn't reported.
-func (r *repairer) rotations(c *Channel, path string) {
+func (r *repairer) rotations(c *Channel, path string) (mended bool) {
 	const rounding = 5e-7
 	bad, cloned := 0, false
 	for i := 0; i+4 <= len(c.Values); i += 4 {
@@ -143,4 +193,5 @@ func (r *repairer) rotations(c *Channel, path string) {
 		}
 	}
 	r.add(bad, report.SceneRotation, path, "rotation keys that aren't of unit length were normalised")
+	return cloned
 }

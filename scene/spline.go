@@ -91,8 +91,12 @@ func (q Quat) Log() Vec3 {
 	}
 	v := Vec3{q[0], q[1], q[2]}
 	l2 := v.Dot(v)
-	if l2 < 0.01 { // the series of 2·asin(l)/l, off by 1e-8
-		return v.Scale(2 + float32(l2*(float32(1.0/3)+float32(l2*(float32(3.0/20)+float32(l2*(5.0/56)))))))
+	if l2 < 0.25 { // a polynomial for 2·asin(l)/l, off by 1e-7 (Cephes' asinf)
+		p := float32(2*4.2163199048e-2*l2) + 2*2.4181311049e-2
+		p = float32(p*l2) + 2*4.5470025998e-2
+		p = float32(p*l2) + 2*7.4953002686e-2
+		p = float32(p*l2) + 2*1.6666752422e-1
+		return v.Scale(float32(p*l2) + 2)
 	}
 	l := sqrt(l2)
 	if l < 0.7 {
