@@ -71,6 +71,7 @@ type exporter struct {
 	root     int          // the model's root node, in glTF
 
 	meshVis  []visible // per scene mesh
+	moments  []float32 // scratch
 	switches []meshSwitch
 	copies   [][]int // scene node → glTF nodes that move like it
 	still    Ref     // the joint that never moves

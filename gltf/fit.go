@@ -29,6 +29,7 @@ type fitter struct {
 	times   []float32 // the dense line
 	values  []float32
 	keep    []int32
+	arcs    scene.Arcs
 	slab    slab
 }
 
@@ -81,6 +82,7 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 		f.key(s, end, width)
 		return
 	}
+	s.Prepare(&f.arcs)
 	pieces := 1
 	switch {
 	case s.IsCubic():

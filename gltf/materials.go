@@ -208,9 +208,9 @@ func (e *exporter) reportMoving(k int) {
 	seen := make(map[scene.Property]bool)
 	for _, plays := range [][]play{e.plays, e.globals} { // global sequences run beside chosen clips
 		for p := range plays {
-			for t, c := range plays[p].index {
-				if t.Index == k && len(c.Times) > 1 {
-					seen[t.Property] = true
+			for _, c := range plays[p].index {
+				if c.Target.Index == k && len(c.Times) > 1 {
+					seen[c.Target.Property] = true
 				}
 			}
 		}

@@ -87,6 +87,9 @@ func (f *fitter) reachTurn(at int, tolerance float32) int {
 	box := tolerance * boxShare[3]
 	from := scene.Quat(f.values[at*4 : at*4+4]).Conj()
 	best := at + 1
+	if f.bends(at, tolerance) {
+		return best
+	}
 	for i := at + 1; i < len(f.times); i++ {
 		inv := 1 / (f.times[i] - f.times[at])
 		r := from.Mul(scene.Quat(f.values[i*4 : i*4+4])).Log()
@@ -106,6 +109,26 @@ func (f *fitter) reachTurn(at int, tolerance float32) int {
 		}
 	}
 	return best
+}
+
+// bends says that the two turns after key at are so unlike that no turn fits both: the vectors
+// of the first, and of the part of both that should be it, differ by more than the two may
+// be off together. Straight lines between the quaternions tell that without the vectors: the
+// difference across the first is half of theirs, and a little less.
+func (f *fitter) bends(at int, tolerance float32) bool {
+	if at+2 >= len(f.times) {
+		return false
+	}
+	a, b, c := (*scene.Quat)(f.values[4*at:]), (*scene.Quat)(f.values[4*at+4:]), (*scene.Quat)(f.values[4*at+8:])
+	u := (f.times[at+1] - f.times[at]) / (f.times[at+2] - f.times[at])
+	var d scene.Quat
+	for k := range d {
+		d[k] = b[k] - a[k] - float32(u*(c[k]-a[k]))
+	}
+	along := d.Dot(*b)
+	across := d.Dot(d) - float32(along*along)
+	most := float32(tolerance * (1 + u))
+	return 4*across > float32(most*most)
 }
 
 // dropConstant leaves one key of a curve that doesn't move, and drops a last key that

@@ -30,13 +30,36 @@ const drawnAbove = 0.01
 type play struct {
 	clip   *scene.Clip
 	global bool
-	index  map[scene.Target]*scene.Channel // of everything but nodes' transforms
+	index  map[targetKey]*scene.Channel // of everything but nodes' transforms and parameters
+}
+
+// A targetKey is a target without a name as a number.
+type targetKey uint64
+
+func keyOf(t *scene.Target) targetKey {
+	return targetKey(t.Property)<<56 | targetKey(t.Layer)&0xffff<<40 | targetKey(t.Index)&0xff_ffff_ffff
+}
+
+// makeIndex is a clip's channels by their targets; nil for none.
+func makeIndex(c *scene.Clip) (index map[targetKey]*scene.Channel) {
+	for i := range c.Channels {
+		t := &c.Channels[i].Target
+		if isTransform(t.Property) || t.Property == scene.NodeParam {
+			continue
+		}
+		if index == nil {
+			index = make(map[targetKey]*scene.Channel)
+		}
+		index[keyOf(t)] = &c.Channels[i]
+	}
+	return index
 }
 
 // visible is when a mesh is drawn.
 type visible struct {
-	rest  bool
-	plays []steps // per play
+	rest    bool
+	plays   []steps        // per play
+	targets []scene.Target // what decides
 }
 
 // steps is a curve of yes and no.
@@ -66,21 +89,12 @@ func isTransform(p scene.Property) bool { return p <= scene.NodeScale }
 
 // makePlays lists the animations: the chosen clips, then the global sequences.
 func (e *exporter) makePlays() {
-	index := func(c *scene.Clip) map[scene.Target]*scene.Channel {
-		m := make(map[scene.Target]*scene.Channel)
-		for i := range c.Channels {
-			if t := c.Channels[i].Target; !isTransform(t.Property) {
-				m[t] = &c.Channels[i]
-			}
-		}
-		return m
-	}
 	for _, c := range e.clips {
-		e.plays = append(e.plays, play{c, false, index(c)})
+		e.plays = append(e.plays, play{c, false, makeIndex(c)})
 	}
 	for i := range e.s.Globals {
 		g := &e.s.Globals[i]
-		e.globals = append(e.globals, play{g, true, index(g)})
+		e.globals = append(e.globals, play{g, true, makeIndex(g)})
 		if len(g.Channels)+len(g.Events) > 0 && e.opts.wants(g.Name) {
 			e.plays = append(e.plays, e.globals[i])
 		}
@@ -89,12 +103,13 @@ func (e *exporter) makePlays() {
 
 // channel is what animates a target in a play, and how long its own clock runs.
 func (e *exporter) channel(p *play, t scene.Target) (c *scene.Channel, length float32, global bool) {
-	if c := p.index[t]; c != nil {
+	key := keyOf(&t)
+	if c := p.index[key]; c != nil {
 		return c, p.clip.Duration, p.global
 	}
 	if !p.global {
 		for i := range e.globals {
-			if c := e.globals[i].index[t]; c != nil {
+			if c := e.globals[i].index[key]; c != nil {
 				return c, e.globals[i].clip.Duration, true
 			}
 		}
@@ -119,14 +134,7 @@ func (e *exporter) visibility() {
 	e.makePlays()
 	rest := play{clip: e.s.RestClip()}
 	if rest.clip != nil {
-		for i := range rest.clip.Channels {
-			if c := &rest.clip.Channels[i]; !isTransform(c.Target.Property) {
-				if rest.index == nil {
-					rest.index = make(map[scene.Target]*scene.Channel)
-				}
-				rest.index[c.Target] = c
-			}
-		}
+		rest.index = makeIndex(rest.clip)
 	} else {
 		rest.clip = &scene.Clip{}
 	}
@@ -135,8 +143,10 @@ func (e *exporter) visibility() {
 	for i := range e.s.Meshes {
 		v := &e.meshVis[i]
 		v.rest = e.drawn(i, &rest, 0)
+		v.targets = e.visibleTargets(i)
+		v.plays = make([]steps, len(e.plays))
 		for p := range e.plays {
-			v.plays = append(v.plays, e.drawnSteps(i, &e.plays[p], v.rest))
+			v.plays[p] = e.drawnSteps(i, &e.plays[p], v.rest)
 		}
 	}
 }
@@ -193,9 +203,9 @@ func (e *exporter) layerAlpha(p *play, material int, t float32) float32 {
 // looking a few times and halving. rest is what holds where the play says nothing.
 func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
 	duration := p.clip.Duration
-	times := []float32{0}
+	times := append(e.moments[:0], 0)
 	known, smooth := false, false
-	for _, target := range e.visibleTargets(mesh) {
+	for _, target := range e.meshVis[mesh].targets {
 		c, length, global := e.channel(p, target)
 		if c == nil {
 			continue
@@ -204,8 +214,12 @@ func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
 		smooth = smooth || !c.IsStepped()
 		times = appendMoments(times, c.Times, length, duration, global && !p.global)
 	}
-	if !known && p.global {
-		return steps{[]float32{0}, []bool{rest}}
+	e.moments = times
+	switch {
+	case !known && p.global:
+		return steps{zeroTime, []bool{rest}}
+	case !known:
+		return steps{zeroTime, []bool{e.drawn(mesh, p, 0)}}
 	}
 	slices.Sort(times)
 	times = slices.Compact(times)
@@ -302,7 +316,7 @@ func (e *exporter) addSwitch(mesh, parent int) int {
 
 func (e *exporter) reportFade(mesh int) {
 	for p := range e.plays {
-		for _, t := range e.visibleTargets(mesh) {
+		for _, t := range e.meshVis[mesh].targets {
 			if c, _, _ := e.channel(&e.plays[p], t); c != nil && !c.IsStepped() && len(c.Times) > 1 {
 				e.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "alpha that fades in or out became a switch at %g", drawnAbove)
 				return

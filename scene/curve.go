@@ -12,6 +12,20 @@ type Segment struct {
 	kind       segmentKind
 	a, b       []float32 // the values, Width numbers each
 	out, in    []float32 // a's out tangent and b's in tangent, nil without
+	arcs       *Arcs     // of a squad, where it is looked at often
+}
+
+// Arcs are what Prepare remembers of a segment.
+type Arcs struct{ ends, tangents arc }
+
+// Prepare makes a segment faster to evaluate again and again. It is good until arcs is used
+// for another segment.
+func (s *Segment) Prepare(arcs *Arcs) {
+	if s.kind == squad {
+		arcs.ends = newArc((*Quat)(s.a), (*Quat)(s.b))
+		arcs.tangents = newArc((*Quat)(s.out), (*Quat)(s.in))
+		s.arcs = arcs
+	}
 }
 
 type segmentKind uint8
@@ -186,6 +200,12 @@ func (s *Segment) Eval(dst []float32, u float32) {
 		q := Quat(s.a).Slerp(Quat(s.b), u)
 		copy(dst, q[:])
 	case squad:
+		if s.arcs != nil {
+			a := s.arcs.ends.at((*Quat)(s.a), (*Quat)(s.b), u)
+			q, _ := a.Slerp(s.arcs.tangents.at((*Quat)(s.out), (*Quat)(s.in), u), float32(2*u)*(1-u)).Unit()
+			copy(dst, q[:])
+			return
+		}
 		q := Quat(s.a).Squad(Quat(s.out), Quat(s.in), Quat(s.b), u)
 		copy(dst, q[:])
 	}

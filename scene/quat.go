@@ -79,22 +79,39 @@ func Between(a, b Vec3) Quat {
 
 // Slerp goes from a to b on the shortest path at even speed; t in [0,1].
 func (a Quat) Slerp(b Quat, t float32) Quat {
-	d := a.Dot(b)
+	w := newArc(&a, &b)
+	return w.at(&a, &b, t)
+}
+
+// An arc is what Slerp needs to know of two quaternions, for going between them often.
+type arc struct {
+	theta, inv float64 // the angle and 1/sin of it; 0: so close that a straight line will do
+	sign       float64 // of b, for the shortest path
+}
+
+func newArc(a, b *Quat) arc {
+	w := arc{sign: 1}
+	d := a.Dot(*b)
 	if d < 0 {
-		b, d = b.Neg(), -d
+		w.sign, d = -1, -d
 	}
-	var wa, wb float64
-	if d > 0.9999995 { // closer than float32 tells apart from a straight line
-		wa, wb = 1-float64(t), float64(t)
-	} else {
-		theta := acos(float64(d))
-		inv := 1 / sin(theta)
-		wa, wb = sin((1-float64(t))*theta)*inv, sin(float64(t)*theta)*inv
+	if d <= 0.9999995 { // closer ones float32 can't tell from a straight line
+		w.theta = acos(float64(d))
+		w.inv = 1 / sin(w.theta)
 	}
-	for i := range a {
-		a[i] = float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i])))
+	return w
+}
+
+func (w *arc) at(a, b *Quat, t float32) (q Quat) {
+	wa, wb := 1-float64(t), float64(t)
+	if w.theta != 0 {
+		wa, wb = sin(wa*w.theta)*w.inv, sin(wb*w.theta)*w.inv
 	}
-	return a
+	wb *= w.sign
+	for i := range q {
+		q[i] = float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i])))
+	}
+	return q
 }
 
 // sin of x in [0, π/2], the Taylor series to x¹³: off by at most 6e-10 there.
