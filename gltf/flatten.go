@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -116,7 +117,7 @@ func (e *exporter) reportBlend(l *scene.Layer, path string, number int) {
 // sourceSet are the textures at hand; a nil picture is one that wasn't found.
 type sourceSet []*image.NRGBA
 
-// cook makes a recipe's picture.
+// cook makes a recipe's picture, which may be the texture itself.
 func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 	size := image.Pt(1, 1)
 	var layers [maxStack]*image.NRGBA
@@ -126,6 +127,12 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 			layers[i] = solid(color.NRGBA{l.alpha, l.alpha, l.alpha, 255})
 		}
 		size.X, size.Y = max(size.X, layers[i].Rect.Dx()), max(size.Y, layers[i].Rect.Dy())
+	}
+	if p := layers[0]; r.kind == stack && r.count == 1 && r.layers[0].isPlain() && p.Rect.Min == (image.Point{}) && p.Stride == 4*size.X {
+		if r.layers[0].blend == scene.Opaque {
+			return withoutAlpha(p)
+		}
+		return p
 	}
 	out := image.NewNRGBA(image.Rectangle{Max: size})
 	switch r.kind {
@@ -148,6 +155,23 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 			copy(out.Pix[i:i+3], layers[0].Pix[i:i+3])
 			out.Pix[i+3] = 255
 		}
+	}
+	return out
+}
+
+// isPlain says whether a lowest layer leaves its texture's colours as they are.
+func (l *recipeLayer) isPlain() bool {
+	return l.color == [3]uint8{255, 255, 255} && l.alpha == 255 && l.blend <= scene.AlphaBlend
+}
+
+// withoutAlpha is a picture of which nothing is translucent.
+func withoutAlpha(p *image.NRGBA) *image.NRGBA {
+	if p.Opaque() {
+		return p
+	}
+	out := &image.NRGBA{Pix: bytes.Clone(p.Pix), Stride: p.Stride, Rect: p.Rect}
+	for i := 3; i < len(out.Pix); i += 4 {
+		out.Pix[i] = 255
 	}
 	return out
 }

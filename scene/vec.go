@@ -66,7 +66,7 @@ func lerp(a, b, t float32) float32 { return a + float32(t*(b-a)) }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
-func abs(x float32) float32 { return max(x, -x) }
+func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
 // finite says whether x is a number that can be reckoned with: not NaN, not infinite, nor so
 // large that squares overflow.
