@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
@@ -25,6 +26,9 @@ type Format struct {
 	unsigned bool                   // it has files without a signature all the same, which are told by name
 	decode   func(data []byte) (Document, []report.Finding, error)
 	explain  func(data []byte) *wire.Map
+
+	// rules are what its documents must keep; see package check.
+	rules []check.Rule[any]
 
 	// binary gives a text's binary form, which is what explain then takes; nil for
 	// formats that aren't text.

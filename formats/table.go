@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"marrow/check"
 	"marrow/m2"
 	"marrow/mdl"
 	"marrow/mdx"
@@ -27,6 +28,7 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
+		rules:   check.For(check.Self[*mdx.Model], mdx.Rules),
 	},
 	{
 		ID:         "m2",
@@ -127,6 +129,7 @@ var table = []*Format{
 			return mdx.Encode(m)
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
+		rules:   check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules),
 	},
 	{
 		ID:         "xmf",

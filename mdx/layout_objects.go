@@ -10,6 +10,7 @@ import (
 const nodeSize = 96
 
 func (n *Node) layout(c *wire.Codec) {
+	c.Here(n)
 	c.Residue(&n.residue)
 	block := c.Begin("nodeSize", wire.Inclusive)
 	c.Text("name", &n.Name, 80)

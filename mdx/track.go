@@ -43,6 +43,7 @@ func (t *Track[T]) clone() *Track[T] {
 func (t *Track[T]) Valid() bool { return len(t.Values) == len(t.Times)*t.Interpolation.PerKey() }
 
 func (t *Track[T]) layout(c *wire.Codec) {
+	c.Here(t)
 	n := c.Count("count", len(t.Times), 4)
 	wire.Enum(c, "interpolation", &t.Interpolation)
 	c.I32("globalSequenceId", &t.GlobalSequenceID)
@@ -52,6 +53,7 @@ func (t *Track[T]) layout(c *wire.Codec) {
 // simpleLayout is the layout of World of Warcraft's tracks of integers, which
 // have no interpolation.
 func (t *Track[T]) simpleLayout(c *wire.Codec) {
+	c.Here(t)
 	n := c.Count("count", len(t.Times), 4)
 	c.I32("globalSequenceId", &t.GlobalSequenceID)
 	wire.Keys(c, "", n, 1, &t.Times, &t.Values)
@@ -92,6 +94,7 @@ func intTrackPart[R any](tag, name string, field func(*R) **Track[uint32]) wire.
 }
 
 func (t *EventTrack) layout(c *wire.Codec) {
+	c.Here(t)
 	n := c.Count("count", len(t.Times), 4)
 	c.I32("globalSequenceId", &t.GlobalSequenceID)
 	wire.Array(c, "", &t.Times, n)

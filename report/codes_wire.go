@@ -14,6 +14,7 @@ const (
 	Placed       Code = "WIRE010"
 	Orphan       Code = "WIRE011"
 	DeadRef      Code = "WIRE012"
+	Unreadable   Code = "WIRE013"
 )
 
 var wireCodes = []Info{
@@ -29,4 +30,5 @@ var wireCodes = []Info{
 	{Placed, Note, "arrays stand elsewhere than where the game's own tools put them"},
 	{Orphan, Note, "bytes that nothing refers to"},
 	{DeadRef, Note, "a reference that leads out of the file"},
+	{Unreadable, Error, "the file can't be read to its end"},
 }

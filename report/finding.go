@@ -42,6 +42,7 @@ type Finding struct {
 	Column   int      `json:"column,omitempty"`
 	Count    int      `json:"count,omitempty"` // how many equal findings it stands for; 0 means 1
 	Message  string   `json:"message"`         // one plain sentence: what is so, and why it matters
+	Fix      string   `json:"fix,omitempty"`   // what a repair does about it, where there is a safe one
 }
 
 // NoOffset is the Offset of a finding that has no place in a file.

@@ -58,7 +58,7 @@ func Array[T any](c *Codec, name string, s *[]T, n int) {
 }
 
 func putArray[T any](c *Codec, s []T) {
-	if c.err != nil {
+	if c.err != nil || c.walk != nil {
 		return
 	}
 	at := len(c.data)
@@ -139,7 +139,7 @@ func (c *Codec) order32(b []byte) uint32 {
 }
 
 func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
-	if c.err != nil {
+	if c.err != nil || c.walk != nil {
 		return
 	}
 	if len(values) != len(times)*per {

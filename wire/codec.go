@@ -69,6 +69,7 @@ type Codec struct {
 	boundary func(int) bool                            // whether a sibling of the outermost block may start at an offset
 	canonize bool                                      // drop all residue
 	visit    func(path func() string, place **Residue) // not encoding, but calling this of each record
+	walk     func(record any, path func() string)      // likewise, of each record that layouts name with Here
 
 	slab    []uint64 // room for small arrays, handed out by array
 	text    []byte   // room for strings, handed out by Text
@@ -122,6 +123,22 @@ func NewVisitor(visit func(path func() string, place **Residue)) *Codec {
 	c := NewEncoder(0, Options{})
 	c.visit = visit
 	return c
+}
+
+// NewWalker returns a Codec that calls visit with every record that a layout names
+// with Here, and what tells its path; arrays are passed over, so that a walk costs
+// little.
+func NewWalker(visit func(record any, path func() string)) *Codec {
+	c := NewVisitor(func(func() string, **Residue) {})
+	c.walk = visit
+	return c
+}
+
+// Here tells a walker of the record at hand, a pointer. It does nothing else.
+func (c *Codec) Here(record any) {
+	if c.walk != nil {
+		c.walk(record, func() string { return c.pathTo("") })
+	}
 }
 
 // NewCanonizer returns a Codec that drops the residue of every record that a

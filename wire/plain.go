@@ -33,6 +33,12 @@ func bytesOfSlice[T any](s []T) []byte {
 // is itself then, and -0 isn't 0.
 func SameBits[T any](a, b []T) bool { return bytes.Equal(bytesOfSlice(a), bytesOfSlice(b)) }
 
+// Floats is s's elements seen as the numbers they are made of. It shares their memory.
+func Floats[T ~float32 | ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[12]float32](s []T) []float32 {
+	b := bytesOfSlice(s)
+	return viewAs[float32](b, len(b)/4)
+}
+
 // viewAs is b seen as n values. b may stand at any address, so the result is
 // only good for copying from it, unless aligned says otherwise.
 func viewAs[T any](b []byte, n int) []T {

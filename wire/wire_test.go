@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -559,5 +560,15 @@ func TestDerived(t *testing.T) {
 	r.layout(w, layout)
 	if want := "\x02\x00\x00\x00\x07\x08\x02\x00\x00\x00"; string(w.Bytes()) != want {
 		t.Errorf("%q, want %q", w.Bytes(), want)
+	}
+}
+
+// TestFloats: arrays of vectors are their numbers, one behind the other.
+func TestFloats(t *testing.T) {
+	if got := Floats([][3]float32{{1, 2, 3}, {4, 5, 6}}); !slices.Equal(got, []float32{1, 2, 3, 4, 5, 6}) {
+		t.Error(got)
+	}
+	if got := Floats([][2]float32(nil)); len(got) != 0 {
+		t.Error(got)
 	}
 }

@@ -23,6 +23,7 @@ var verbs = []func() *cobra.Command{
 	explainCmd,
 	convertCmd,
 	renderCmd,
+	checkCmd,
 	verifyCmd,
 	diffCmd,
 	fmtCmd,

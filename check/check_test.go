@@ -1,0 +1,183 @@
+package check_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"marrow/check"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A list of numbers, as a document of which a rule wants that they are in order.
+type numbers struct{ list []int32 }
+
+var inOrder = check.Rule[*numbers]{
+	Code: report.MDXKeyOrder,
+	Fix:  "the numbers are sorted",
+	Find: func(d *numbers, c *check.Context) {
+		before, _ := check.Disorder(d.list)
+		if before >= 0 && c.Repair(check.Path("list", before), "a number before one that is lower") {
+			slices.Sort(d.list)
+		}
+	},
+}
+
+func Example() {
+	rules := check.For(check.Self[*numbers], []check.Rule[*numbers]{inOrder})
+	d := &numbers{[]int32{1, 5, 3}}
+	for _, f := range check.Run(rules, check.Subject{Document: d}, check.Options{}) {
+		fmt.Println(f)
+	}
+	check.Repair(rules, check.Subject{Document: d}, check.Options{})
+	fmt.Println(d.list)
+	// Output:
+	// list[2]: warning MDX121: a number before one that is lower
+	// [1 3 5]
+}
+
+// TestChoice: what counts, and how much.
+func TestChoice(t *testing.T) {
+	rules := check.For(check.Self[*numbers], []check.Rule[*numbers]{inOrder})
+	bad := func() check.Subject { return check.Subject{Document: &numbers{[]int32{2, 1}}} }
+	for _, tc := range []struct {
+		choice check.Choice
+		want   string
+	}{
+		{check.Choice{}, "warning"},
+		{check.Choice{Only: []string{"mdx12*"}}, "warning"},
+		{check.Choice{Only: []string{"MDX122"}}, ""},
+		{check.Choice{Ignore: []string{"MDX*"}}, ""},
+		{check.Choice{Severity: map[string]string{"MDX121": "error", "MDX*": "note"}}, "error"},
+		{check.Choice{Severity: map[string]string{"MDX*": "note"}}, "note"},
+	} {
+		got := ""
+		for _, f := range check.Run(rules, bad(), check.Options{Choice: tc.choice}) {
+			got = f.Severity.String()
+		}
+		if got != tc.want {
+			t.Errorf("%+v: %q, want %q", tc.choice, got, tc.want)
+		}
+	}
+	if err := check.CheckCodes([]string{"MDX121", "WIRE*"}); err != nil {
+		t.Error(err)
+	}
+	for _, bad := range []string{"MDX999", "[", "NONE*"} {
+		if check.CheckCodes([]string{bad}) == nil {
+			t.Errorf("%s passes for a code", bad)
+		}
+	}
+}
+
+// TestMost: one rule can't flood a report; what is left out is counted.
+func TestMost(t *testing.T) {
+	rule := check.Rule[*numbers]{Code: report.MDXKeyOrder, Find: func(d *numbers, c *check.Context) {
+		for i := range 1000 {
+			c.Report(check.Path("list", i), "wrong")
+		}
+	}}
+	list := check.Run(check.For(check.Self[*numbers], []check.Rule[*numbers]{rule}), check.Subject{Document: &numbers{}}, check.Options{})
+	sum := 0
+	for _, f := range list {
+		sum += f.Times()
+	}
+	if len(list) > 200 || sum != 1000 {
+		t.Errorf("%d findings that stand for %d", len(list), sum)
+	}
+}
+
+// TestOnce: what is gathered is gathered once a run, each type for itself.
+func TestOnce(t *testing.T) {
+	calls := 0
+	rule := check.Rule[*numbers]{Code: report.MDXKeyOrder, Find: func(d *numbers, c *check.Context) {
+		count := func() []int { calls++; return []int{7} }
+		first := check.Once(c, count)
+		if first[0] != 7 || check.Once(c, count)[0] != 7 || check.Once(c, func() []string { return []string{"x"} })[0] != "x" {
+			t.Error("something else came back")
+		}
+	}}
+	check.Run(check.For(check.Self[*numbers], []check.Rule[*numbers]{rule}), check.Subject{Document: &numbers{}}, check.Options{})
+	if calls != 1 {
+		t.Errorf("gathered %d times", calls)
+	}
+}
+
+func TestCycles(t *testing.T) {
+	for _, tc := range []struct {
+		parents []int
+		want    []int
+	}{
+		{[]int{-1, 0, 1, 2}, nil},
+		{[]int{0}, []int{0}},
+		{[]int{1, 0}, []int{0}},
+		{[]int{3, 2, 1, -1, 1, 9}, []int{1}},
+		{[]int{1, 2, 0, 4, 3}, []int{0, 3}},
+	} {
+		var got []int
+		check.Cycles(len(tc.parents), func(i int) int { return tc.parents[i] }, func(i int) { got = append(got, i) })
+		if !slices.Equal(got, tc.want) {
+			t.Errorf("%v: rings at %v, want %v", tc.parents, got, tc.want)
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	nan, inf := float32(math.NaN()), float32(math.Inf(-1))
+	if n, first := check.Odd([]float32{0, 1, nan, inf, math.MaxFloat32}); n != 2 || first != 2 {
+		t.Errorf("Odd: %d from %d", n, first)
+	}
+	if n, first := check.Tiny([]float32{0, float32(math.Copysign(0, -1)), 1e-38, -1e-40, 1e-39, 1.2e-38}); n != 3 || first != 2 {
+		t.Errorf("Tiny: %d from %d", n, first)
+	}
+	l := check.Unit([]float32{1, 0, 0, 0, 0, 0, 0, 0, 2, nan, 0, 0, 0, 0.6, 0.8}, 3, 1e-3)
+	if l != (check.Lengths{Zero: 1, FirstZero: 1, Other: 1, FirstOther: 2}) {
+		t.Errorf("Unit: %+v", l)
+	}
+	for _, tc := range []struct {
+		times         []int32
+		before, equal int
+	}{{nil, -1, -1}, {[]int32{1, 2}, -1, -1}, {[]int32{1, 1, 3, 2}, 3, 1}, {[]int32{-5, -5}, -1, 1}} {
+		if before, equal := check.Disorder(tc.times); before != tc.before || equal != tc.equal {
+			t.Errorf("%v: %d, %d", tc.times, before, equal)
+		}
+	}
+	if !check.In(3, 4) || check.In(4, 4) || check.In(-1, 4) || check.In(uint32(1<<31), 4) {
+		t.Error("In")
+	}
+}
+
+func TestTriangles(t *testing.T) {
+	faces := []uint16{0, 1, 2, 2, 0, 1, 0, 2, 1, 1, 1, 3, 0, 1, 4, 1, 2, 3, 3, 1, 2}
+	type bad struct {
+		i    int
+		what check.Fault
+	}
+	want := []bad{{1, check.Duplicate}, {3, check.Degenerate}, {4, check.Outside}, {6, check.Duplicate}}
+	var got []bad
+	check.Triangles(faces, 4, func(i int, what check.Fault) { got = append(got, bad{i, what}) })
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestScene: deep rules run when asked to, and have the document's scene, made once.
+func TestScene(t *testing.T) {
+	made, seen := 0, 0
+	rule := check.Rule[*numbers]{Code: report.MDXKeyOrder, Deep: true, Find: func(d *numbers, c *check.Context) {
+		if first := c.Scene(); first != nil && first == c.Scene() {
+			seen++
+		}
+	}}
+	rules := check.For(check.Self[*numbers], []check.Rule[*numbers]{rule, rule})
+	s := check.Subject{Document: &numbers{}, Scene: func() *scene.Scene { made++; return &scene.Scene{} }}
+	check.Run(rules, s, check.Options{})
+	if seen != 0 {
+		t.Error("a deep rule ran unasked")
+	}
+	check.Run(rules, s, check.Options{Deep: true})
+	if seen != 2 || made != 1 {
+		t.Errorf("ran %d times, with a scene made %d times", seen, made)
+	}
+}

@@ -1,0 +1,139 @@
+// Package checktest tests rules, for all formats alike: each has a document that keeps
+// it and one that breaks it.
+package checktest
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"marrow/check"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/wire"
+)
+
+// A Suite is a format's rules and documents that break them.
+type Suite[D any] struct {
+	Rules   []check.Rule[D]
+	Sound   func() D // a document that keeps every rule
+	Decode  func([]byte) (D, error)
+	Encode  func(D) ([]byte, error)
+	Explain func([]byte) *wire.Map
+	Scene   func(D) *scene.Scene // for deep rules; may be nil
+	Options check.Options        // beside Deep
+	Cases   []Case[D]
+}
+
+// A Case breaks one rule of a sound document.
+type Case[D any] struct {
+	Code  report.Code
+	Path  string // where the finding must point
+	Break func(D)
+	Also  []report.Code // what else is then broken
+	Stays bool          // no repair, although the rule has one
+}
+
+// Run tests that the sound document keeps every rule, that every rule has a case,
+// that each case gives its finding, at a field that its file has, and that repairs
+// leave none of what they mended, nothing new, and nothing to mend again.
+func (s Suite[D]) Run(t *testing.T) {
+	if list := s.check(t, s.Sound()); len(list) > 0 {
+		t.Errorf("the sound document: %v", list)
+	}
+	for _, r := range s.Rules {
+		if !slices.ContainsFunc(s.Cases, func(c Case[D]) bool { return c.Code == r.Code }) {
+			t.Errorf("%s has no test", r.Code)
+		}
+		if _, ok := r.Code.Info(); !ok || r.Why == "" || r.Example == "" {
+			t.Errorf("%s isn't listed, or doesn't tell its story", r.Code)
+		}
+	}
+	for _, c := range s.Cases {
+		t.Run(string(c.Code), func(t *testing.T) { s.test(t, c) })
+	}
+}
+
+func (s Suite[D]) test(t *testing.T, c Case[D]) {
+	d := s.Sound()
+	c.Break(d)
+	data := s.encode(t, d)
+	d, err := s.Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := s.check(t, d)
+	there := false
+	for _, f := range list {
+		there = there || f.Code == c.Code && f.Path == c.Path
+		if f.Code != c.Code && !slices.Contains(c.Also, f.Code) {
+			t.Errorf("also found: %v", f)
+		}
+	}
+	if !there {
+		t.Fatalf("not found at %s; found: %v", c.Path, list)
+	}
+	m := s.Explain(data)
+	for _, f := range list {
+		if _, ok := m.Find(f.Path); !ok {
+			t.Errorf("the file has no field %s", f.Path)
+		}
+	}
+	s.repair(t, c, d, list)
+}
+
+// repair mends what c broke.
+func (s Suite[D]) repair(t *testing.T, c Case[D], d D, before []report.Finding) {
+	i := slices.IndexFunc(s.Rules, func(r check.Rule[D]) bool { return r.Code == c.Code })
+	opts := s.options()
+	opts.Fix, opts.Fixes = true, []string{string(c.Code)}
+	mended := check.Repair(s.any(), s.subject(t, d), opts)
+	if want := s.Rules[i].Fix != "" && !c.Stays; want != (len(mended) > 0) {
+		t.Fatalf("a repair: %v; repaired: %v", want, mended)
+	}
+	if len(mended) == 0 {
+		return
+	}
+	again, err := s.Decode(s.encode(t, d))
+	if err != nil {
+		t.Fatalf("the repaired file: %v", err)
+	}
+	for _, f := range s.check(t, again) {
+		if f.Code == c.Code || !slices.ContainsFunc(before, func(b report.Finding) bool { return b.Code == f.Code }) {
+			t.Errorf("after the repair: %v", f)
+		}
+	}
+	once := s.encode(t, again)
+	if more := check.Repair(s.any(), s.subject(t, again), opts); len(more) > 0 || !bytes.Equal(once, s.encode(t, again)) {
+		t.Errorf("repaired again: %v", more)
+	}
+}
+
+func (s Suite[D]) any() []check.Rule[any] { return check.For(check.Self[D], s.Rules) }
+
+func (s Suite[D]) options() check.Options {
+	opts := s.Options
+	opts.Deep = true
+	return opts
+}
+
+func (s Suite[D]) subject(t *testing.T, d D) check.Subject {
+	sub := check.Subject{Document: d, Data: s.encode(t, d)}
+	if s.Scene != nil {
+		sub.Scene = func() *scene.Scene { return s.Scene(d) }
+	}
+	return sub
+}
+
+func (s Suite[D]) check(t *testing.T, d D) []report.Finding {
+	return check.Run(s.any(), s.subject(t, d), s.options())
+}
+
+func (s Suite[D]) encode(t *testing.T, d D) []byte {
+	t.Helper()
+	data, err := s.Encode(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}

@@ -1,0 +1,80 @@
+package check
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"marrow/report"
+)
+
+// A Choice says which findings count, and how much. Codes may have *, as in WIRE*.
+type Choice struct {
+	Only     []string          // empty: all
+	Ignore   []string          // none of these
+	Severity map[string]string // by code: note, warning or error
+}
+
+// Wants reports whether findings of a code count.
+func (o *Choice) Wants(code report.Code) bool {
+	return (len(o.Only) == 0 || matches(o.Only, code)) && !matches(o.Ignore, code)
+}
+
+// Apply leaves out the findings that don't count, and gives the others their severity.
+func (o *Choice) Apply(list []report.Finding) []report.Finding {
+	kept := list[:0]
+	for _, f := range list {
+		if !o.Wants(f.Code) {
+			continue
+		}
+		exact := false
+		for pattern, name := range o.Severity {
+			if exact = pattern == string(f.Code); exact || matches([]string{pattern}, f.Code) {
+				if s, err := ParseSeverity(name); err == nil {
+					f.Severity = s
+				}
+			}
+			if exact {
+				break
+			}
+		}
+		kept = append(kept, f)
+	}
+	return kept
+}
+
+func matches(patterns []string, code report.Code) bool {
+	for _, p := range patterns {
+		if ok, err := path.Match(strings.ToUpper(p), string(code)); ok && err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// ParseSeverity reads a severity's name.
+func ParseSeverity(name string) (report.Severity, error) {
+	for _, s := range []report.Severity{report.Note, report.Warning, report.Error} {
+		if s.String() == name {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("%q is no severity; want note, warning or error", name)
+}
+
+// CheckCodes makes sure that each of the codes, which may have *, is one that exists.
+func CheckCodes(codes []string) error {
+	for _, c := range codes {
+		if _, err := path.Match(c, ""); err != nil {
+			return fmt.Errorf("%q: %w", c, err)
+		}
+		known := false
+		for _, info := range report.Codes() {
+			known = known || matches([]string{c}, info.Code)
+		}
+		if !known {
+			return fmt.Errorf("no finding has the code %s; docs/checks.md lists them", c)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,175 @@
+package check
+
+import "math"
+
+// What is wrong in the same way in all formats.
+
+// In reports whether i is an index of a list of n.
+func In[I ~int | ~int16 | ~int32 | ~uint8 | ~uint16 | ~uint32](i I, n int) bool {
+	return i >= 0 && uint64(i) < uint64(n)
+}
+
+// Cycles calls found with one member of every ring of parents; parent gives the index
+// of a node's parent, or a negative number.
+func Cycles(n int, parent func(int) int, found func(i int)) {
+	const inWork = -1
+	state := make([]int, n) // 0: not seen
+	for i := range n {
+		at := i
+		for at >= 0 && at < n && state[at] == 0 {
+			state[at] = inWork
+			at = parent(at)
+		}
+		if at >= 0 && at < n && state[at] == inWork {
+			found(at)
+		}
+		for at = i; at >= 0 && at < n && state[at] == inWork; at = parent(at) {
+			state[at] = 1
+		}
+	}
+}
+
+// Disorder is the first of times that is before the one it follows, and the first that
+// is equal to it; -1 where there is none.
+func Disorder[T int32 | uint32 | float32](times []T) (before, equal int) {
+	before, equal = -1, -1
+	for i := 1; i < len(times); i++ {
+		switch {
+		case times[i] > times[i-1]:
+		case times[i] == times[i-1]:
+			if equal < 0 {
+				equal = i
+			}
+		default:
+			return i, equal
+		}
+	}
+	return before, equal
+}
+
+// Odd counts the numbers that are infinite or no numbers at all; first is the first of
+// them. Float32 says so by its exponent alone.
+func Odd(list []float32) (count, first int) {
+	for i, v := range list {
+		if math.Float32bits(v)&0x7F800000 == 0x7F800000 {
+			if count == 0 {
+				first = i
+			}
+			count++
+		}
+	}
+	return count, first
+}
+
+// Tiny counts the numbers that are denormal: so near to zero that processors are slow
+// with them, or take them for zero.
+func Tiny(list []float32) (count, first int) {
+	for i, v := range list {
+		if b := math.Float32bits(v) & 0x7FFFFFFF; b-1 < 0x007FFFFF {
+			if count == 0 {
+				first = i
+			}
+			count++
+		}
+	}
+	return count, first
+}
+
+// Lengths are how many vectors are of no length, and how many of one other than 1.
+type Lengths struct {
+	Zero, FirstZero   int
+	Other, FirstOther int
+}
+
+// Unit looks at the lengths of vectors of n numbers each, whose squares may differ from
+// 1 by tolerance. Vectors with odd numbers don't count.
+func Unit(list []float32, n int, tolerance float32) (l Lengths) {
+	for i := 0; i+n <= len(list); i += n {
+		sum := float32(0)
+		for _, v := range list[i : i+n] {
+			sum += v * v
+		}
+		switch d := sum - 1; {
+		case d >= -tolerance && d <= tolerance || sum != sum || sum > math.MaxFloat32:
+		case sum < 1e-12:
+			if l.Zero++; l.Zero == 1 {
+				l.FirstZero = i / n
+			}
+		default:
+			if l.Other++; l.Other == 1 {
+				l.FirstOther = i / n
+			}
+		}
+	}
+	return l
+}
+
+// Triangles looks at triangles of vertices that so many exist of. bad is called with
+// each that is wrong, with what is wrong with it.
+func Triangles[I uint8 | uint16 | uint32](faces []I, vertices int, bad func(i int, what Fault)) {
+	n := len(faces) / 3
+	seen := newTriangleSet(n)
+	for i := range n {
+		a, b, c := uint32(faces[3*i]), uint32(faces[3*i+1]), uint32(faces[3*i+2])
+		switch {
+		case max(a, b, c) >= uint32(vertices):
+			bad(i, Outside)
+		case a == b || b == c || c == a:
+			bad(i, Degenerate)
+		case !seen.add(a, b, c):
+			bad(i, Duplicate)
+		}
+	}
+}
+
+// A Fault is what is wrong with a triangle.
+type Fault uint8
+
+const (
+	Outside    Fault = iota // a corner that doesn't exist
+	Degenerate              // two corners in one vertex
+	Duplicate               // the corners of another, in the same turn
+)
+
+// A triangleSet is a hash table of triangles that have been seen.
+type triangleSet struct {
+	slots []triangle
+	mask  uint32
+}
+
+type triangle struct{ a, b, c uint32 } // from the lowest corner on; all zero: empty
+
+func newTriangleSet(n int) triangleSet {
+	size := 8
+	for size < 2*n {
+		size *= 2
+	}
+	return triangleSet{make([]triangle, size), uint32(size - 1)}
+}
+
+// longestSearch bounds the look for a place in a table that is half empty at least, so
+// that triangles made to collide can't take the square of their number.
+const longestSearch = 64
+
+// add reports whether the triangle is new. It has to be a triangle: of three vertices.
+func (s *triangleSet) add(a, b, c uint32) bool {
+	switch {
+	case b < a && b < c:
+		a, b, c = b, c, a
+	case c < a:
+		a, b, c = c, a, b
+	}
+	t := triangle{a, b, c}
+	h := a*0x9E3779B1 ^ b*0x85EBCA77 ^ c*0xC2B2AE3D
+	h ^= h >> 15
+	for i := range uint32(longestSearch) {
+		switch slot := &s.slots[(h+i)&s.mask]; *slot {
+		case triangle{}:
+			*slot = t
+			return true
+		case t:
+			return false
+		}
+	}
+	return true
+}

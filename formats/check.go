@@ -1,0 +1,125 @@
+package formats
+
+import (
+	"errors"
+	"fmt"
+
+	"marrow/check"
+	"marrow/mdl"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/wire"
+)
+
+// Rules are what the format's documents must keep.
+func (f *Format) Rules() []check.Rule[any] { return f.rules }
+
+// A Checked is what checking a file found.
+type Checked struct {
+	File     *File
+	Findings []report.Finding // what is wrong, after repairs
+	Repaired []report.Finding // what was wrong and was mended, at its place in the file as it was
+	Data     []byte           // the repaired file; nil if nothing was repaired
+}
+
+// Check says what is wrong with a file, and repairs it if the options say so. What
+// reading it remarks belongs to it. A file that can't be read to its end has one
+// finding that says so, and no rules are run. The error is about files of no known
+// format, and of repairs that can't be written.
+func Check(name string, data []byte, opts check.Options) (*Checked, error) {
+	f, err := Decode(name, data)
+	if f == nil {
+		return nil, err
+	}
+	c := &Checked{File: f}
+	if err != nil {
+		c.Findings = opts.Apply(append(f.Findings, unreadable(name, err)...))
+		return c, nil
+	}
+	found := f.Findings
+	if b, ok := f.Document.(Bundle); ok && opts.Near.Finder != nil {
+		found = append(found, b.Load(name, opts.Near)...)
+	}
+	s := check.Subject{Document: f.Document, Data: data, Scene: func() *scene.Scene {
+		s, _ := f.Document.Scene(scene.Options{})
+		return s
+	}}
+	if opts.Fix {
+		if mended := check.Repair(f.Format.rules, s, opts); len(mended) > 0 {
+			return f.afterRepair(mended, opts)
+		}
+	}
+	c.Findings = append(opts.Apply(found), check.Run(f.Format.rules, s, opts)...)
+	f.place(c.Findings, f.Data)
+	return c, nil
+}
+
+// afterRepair checks the repaired file as if it had come from disk.
+func (f *File) afterRepair(mended []report.Finding, opts check.Options) (*Checked, error) {
+	f.place(mended, f.Data)
+	data, err := f.Document.Encode()
+	if err != nil {
+		return &Checked{File: f, Repaired: mended}, fmt.Errorf("%s: the repaired file can't be written: %w", f.Name, err)
+	}
+	opts.Fix = false
+	c, err := Check(f.Name, data, opts)
+	if c != nil {
+		c.Repaired, c.Data = mended, data
+	}
+	return c, err
+}
+
+// place gives findings their file and, from the map of its bytes, their offsets. It is
+// made only if there are any.
+func (f *File) place(list []report.Finding, data []byte) {
+	var m *wire.Map
+	for i := range list {
+		r := &list[i]
+		if r.File == "" {
+			r.File = f.Name
+		}
+		if r.Offset != report.NoOffset || r.Path == "" || r.File != f.Name || f.Format.IsText() {
+			continue
+		}
+		if m == nil {
+			m = f.Format.explain(data)
+		}
+		if n, ok := m.Find(r.Path); ok {
+			r.Offset = int64(n.Offset())
+		}
+	}
+}
+
+// unreadable makes findings of the error that ended reading.
+func unreadable(name string, err error) []report.Finding {
+	var inText mdl.Errors
+	if errors.As(err, &inText) {
+		var list []report.Finding
+		for _, e := range inText {
+			want := ""
+			if e.Want != "" {
+				want = ", want " + e.Want
+			}
+			f := report.New(report.Unreadable, "", "%s%s", e.Got, want)
+			f.File, f.Line, f.Column = name, e.Line, e.Column
+			list = append(list, f)
+		}
+		return list
+	}
+	f := report.New(report.Unreadable, "", "%v", err)
+	var we *wire.Error
+	if errors.As(err, &we) {
+		f = report.New(report.Unreadable, we.Path, "reading ends here: %s", reason(we))
+		f.Offset = we.Offset
+	}
+	f.File = name
+	return []report.Finding{f}
+}
+
+// reason is what is wrong, without the place.
+func reason(e *wire.Error) string {
+	if e.Want == "" {
+		return e.Got
+	}
+	return fmt.Sprintf("%s, want %s", e.Got, e.Want)
+}

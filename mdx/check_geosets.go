@@ -1,0 +1,240 @@
+package mdx
+
+import (
+	"marrow/check"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/wire"
+)
+
+// geosetRules are about meshes.
+var geosetRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXFaceOutside,
+		Why:     "A face is three numbers of vertices. One that doesn't exist makes the graphics card read beyond the geoset's memory: spikes across the screen, or a crash.",
+		Example: "A face 0, 1, 900 in a geoset of 300 vertices.",
+		Fix:     "the faces are removed",
+		Find:    func(m *Model, c *check.Context) { faces(m, c, check.Outside, "a corner that doesn't exist") },
+	},
+	{
+		Code:    report.MDXFaceFlat,
+		Why:     "A triangle with two corners in one vertex has no area, so it can't be seen; it costs memory and time all the same.",
+		Example: "A face 4, 4, 7.",
+		Fix:     "the faces are removed",
+		Find:    func(m *Model, c *check.Context) { faces(m, c, check.Degenerate, "two corners in one vertex") },
+	},
+	{
+		Code:    report.MDXFaceDouble,
+		Why:     "A face that is there twice is drawn twice. Where it is translucent it then looks denser than the rest.",
+		Example: "The faces 1, 2, 3 and 2, 3, 1 in one geoset.",
+		Fix:     "the later ones are removed",
+		Find:    func(m *Model, c *check.Context) { faces(m, c, check.Duplicate, "the corners of one before") },
+	},
+	{
+		Code:    report.MDXFaces,
+		Why:     "The game draws triangles: groups of faces of another kind, and indices that don't make up a triangle, are left out or drawn as something else.",
+		Example: "A PVTX of 100 indices; a PTYP of 3 (line strip).",
+		Find:    wholeTriangles,
+	},
+	{
+		Code:    report.MDXVertexNumber,
+		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen.",
+		Example: "A vertex at 0, NaN, 12.",
+		Find:    vertexNumbers,
+	},
+	{
+		Code:    report.MDXNormalLength,
+		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark, one of no length black.",
+		Example: "A normal of 0, 0, 0.5.",
+		Fix:     "normals are brought to unit length; those of no length stay",
+		Find:    normalLengths,
+	},
+	{
+		Code:    report.MDXGeosetArrays,
+		Why:     "Normals, texture coordinates, matrix groups and tangents are one for each vertex. With fewer, the game reads beyond the list's end.",
+		Example: "A geoset of 300 vertices with 299 texture coordinates.",
+		Find:    arraysFit,
+	},
+	{
+		Code:    report.MDXGeosetEmpty,
+		Why:     "A geoset without vertices or faces draws nothing. Some versions of the game crash on it.",
+		Example: "A geoset that an editor emptied but didn't remove.",
+		Find:    emptyGeosets,
+	},
+}
+
+// faces reports faces of one fault, and removes them where the geoset's faces are one
+// plain list of triangles.
+func faces(m *Model, c *check.Context, want check.Fault, what string) {
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		var bad []int
+		for _, f := range faultsOf(m, c)[i] {
+			if f.what == want {
+				bad = append(bad, f.face)
+			}
+		}
+		if len(bad) == 0 {
+			continue
+		}
+		path := check.Path("geosets", i, "faces", 3*bad[0])
+		text := "faces with " + what
+		if !g.plainFaces() || len(bad) == len(g.Faces)/3 {
+			c.Report(path, "%s (%d of %d)", text, len(bad), len(g.Faces)/3)
+		} else if c.Repair(path, "%s (%d of %d)", text, len(bad), len(g.Faces)/3) {
+			g.dropFaces(bad)
+		}
+	}
+}
+
+// A fault is a face with something wrong.
+type fault struct {
+	face int
+	what check.Fault
+}
+
+// faultsOf are the faults of every geoset, found once for the three rules.
+func faultsOf(m *Model, c *check.Context) [][]fault {
+	return check.Once(c, func() [][]fault {
+		list := make([][]fault, len(m.Geosets))
+		for i := range m.Geosets {
+			g := &m.Geosets[i]
+			check.Triangles(g.Faces, len(g.Vertices), func(face int, what check.Fault) {
+				list[i] = append(list[i], fault{face, what})
+			})
+		}
+		return list
+	})
+}
+
+// plainFaces reports whether the faces are triangles, all in one list.
+func (g *Geoset) plainFaces() bool {
+	sum := 0
+	for k, n := range g.FaceGroups {
+		if g.primitive(k) != Triangles || n%3 != 0 || int64(n) > int64(len(g.Faces)) {
+			return false
+		}
+		sum += int(n)
+	}
+	return sum == len(g.Faces)
+}
+
+// dropFaces removes triangles, given in order; groups of faces shrink with them.
+func (g *Geoset) dropFaces(bad []int) {
+	kept := make([]uint16, 0, len(g.Faces))
+	end, group := 0, -1
+	for f := range len(g.Faces) / 3 {
+		for 3*f >= end {
+			group++
+			end += int(g.FaceGroups[group])
+		}
+		if len(bad) > 0 && bad[0] == f {
+			bad = bad[1:]
+			g.FaceGroups[group] -= 3
+			continue
+		}
+		kept = append(kept, g.Faces[3*f:3*f+3]...)
+	}
+	g.Faces = kept
+}
+
+func wholeTriangles(m *Model, c *check.Context) {
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if g.plainFaces() {
+			continue
+		}
+		_, odd, other := g.triangles()
+		if odd > 0 {
+			c.Report(check.Path("geosets", i, "faces"), "%d indices, which don't make up triangles", len(g.Faces))
+		}
+		if other > 0 {
+			c.Report(check.Path("geosets", i, "primitiveTypes"), "a group of faces that isn't made of triangles")
+		}
+		sum := uint64(0)
+		for _, n := range g.FaceGroups {
+			sum += uint64(n)
+		}
+		if sum != uint64(len(g.Faces)) {
+			c.Report(check.Path("geosets", i, "faceGroups"), "groups of %d indices in all, where there are %d", sum, len(g.Faces))
+		}
+	}
+}
+
+func vertexNumbers(m *Model, c *check.Context) {
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		odd := func(list []float32, n int, name string, more ...any) {
+			if count, first := check.Odd(list); count > 0 {
+				c.Report(check.Path(append(append([]any{"geosets", i, name}, more...), first/n)...), "a number of a vertex that is infinite or no number")
+			}
+		}
+		odd(wire.Floats(g.Vertices), 3, "vertices")
+		odd(wire.Floats(g.Normals), 3, "normals")
+		odd(wire.Floats(g.Tangents), 4, "tangents")
+		for k := range g.UVSets {
+			odd(wire.Floats(g.UVSets[k]), 2, "uvSets", k)
+		}
+	}
+}
+
+func normalLengths(m *Model, c *check.Context) {
+	const tolerance = 0.05 // of the length's square: what nobody sees
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		l := check.Unit(wire.Floats(g.Normals), 3, tolerance)
+		if l.Zero > 0 {
+			c.Report(check.Path("geosets", i, "normals", l.FirstZero), "normals of no length: %d of %d", l.Zero, len(g.Normals))
+		}
+		if l.Other > 0 && c.Repair(check.Path("geosets", i, "normals", l.FirstOther), "normals that aren't of unit length: %d of %d", l.Other, len(g.Normals)) {
+			for k, v := range g.Normals {
+				if check.Unit(v[:], 3, tolerance).Other > 0 {
+					g.Normals[k], _ = v.Unit()
+				}
+			}
+		}
+	}
+}
+
+func arraysFit(m *Model, c *check.Context) {
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		n := len(g.Vertices)
+		want := func(have int, list ...any) {
+			if have != n {
+				c.Report(check.Path(append([]any{"geosets", i}, list...)...), "%d, where the geoset has %d vertices", have, n)
+			}
+		}
+		want(len(g.Normals), "normals")
+		for k := range g.UVSets {
+			want(len(g.UVSets[k]), "uvSets", k)
+		}
+		if len(g.Tangents) > 0 {
+			want(len(g.Tangents), "tangents")
+		}
+		if !g.skinned() && len(g.BoneIndices) == 0 {
+			want(len(g.VertexGroups), "vertexGroups")
+		}
+	}
+}
+
+// skinned reports whether the geoset has Reforged's weights, beside which its matrix
+// groups don't count.
+func (g *Geoset) skinned() bool { return len(g.Skin) > 0 || len(g.Skin16) > 0 }
+
+func emptyGeosets(m *Model, c *check.Context) {
+	for i := range m.Geosets {
+		switch g := &m.Geosets[i]; {
+		case len(g.Vertices) == 0:
+			c.Report(check.Path("geosets", i), "a geoset without vertices")
+		case len(g.Faces) == 0:
+			c.Report(check.Path("geosets", i), "a geoset without faces")
+		}
+	}
+}
+
+// unit is a rotation brought to unit length.
+func unit(v Vec4) Vec4 {
+	q, _ := scene.Quat(v).Unit()
+	return Vec4(q)
+}

@@ -1,0 +1,153 @@
+package mdx
+
+import (
+	"marrow/check"
+	"marrow/report"
+)
+
+// nodeRules are about the hierarchy.
+var nodeRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXParent,
+		Why:     "A node moves with its parent. Where no object has the parent's id, the game reads memory that isn't the model's: the part stands somewhere, or the game crashes. Viewers make it a root.",
+		Example: "A helper with ObjectId 3 and Parent 77 in a model of ten objects.",
+		Find:    parentExists,
+	},
+	{
+		Code:    report.MDXCycle,
+		Why:     "To place a node, its parent is placed first. Objects that are each other's parents can never be placed: the game hangs or crashes.",
+		Example: "Bone 1 has the parent 2, bone 2 the parent 1.",
+		Find:    noCycles,
+	},
+	{
+		Code:    report.MDXObjectID,
+		Why:     "Objects are told apart by their ids: parents, skinning and pivots go by them. Of two with one id, one can't be meant.",
+		Example: "Two helpers with ObjectId 4, as after merging two models by hand.",
+		Find:    uniqueIDs,
+	},
+	{
+		Code:    report.MDXIDs,
+		Why:     "The game keeps objects in an array of as many places as there are objects, in which the id is the place. An id beyond its end is written outside of it.",
+		Example: "Five objects with the ids 0, 1, 2, 3 and 9.",
+		Find:    denseIDs,
+	},
+	{
+		Code:    report.MDXBonesFirst,
+		Why:     "Skinning reaches only as many object ids as there are bones, so bones must have the first ones. A bone further behind leaves its vertices behind, or moves them by another object.",
+		Example: "Two bones with the ids 0 and 7, and a helper with the id 1.",
+		Find:    bonesFirst,
+	},
+	{
+		Code:    report.MDXPivotMissing,
+		Why:     "A node turns about its pivot, which is found by its object id. Without one it turns about the model's origin, or about what happens to be in memory.",
+		Example: "Eleven objects and ten pivots.",
+		Find:    enoughPivots,
+	},
+	{
+		Code:    report.MDXPivotSpare,
+		Why:     "Pivots beyond the last object's id belong to nobody. They do no harm, but tools that go by their number take it for the number of objects.",
+		Example: "Ten objects and fourteen pivots.",
+		Fix:     "the pivots behind the last object's are removed",
+		Find:    sparePivots,
+	},
+	{
+		Code:    report.MDXKindFlag,
+		Why:     "A node's flags say what kind of object it is, and a few tools go by them instead of the list that it stands in. A helper has none.",
+		Example: "A light whose node has the flag of a bone.",
+		Find:    kindFlags,
+	},
+}
+
+func parentExists(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, n := range inv.nodes {
+		if n.ParentID != None && !inv.exists(n.ParentID) {
+			c.Report(check.Path(inv.path(n.place), "parentId"), "the parent %d is no object's id", n.ParentID)
+		}
+	}
+}
+
+func noCycles(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	parent := func(i int) int {
+		n := inv.nodes[i]
+		if p, ok := inv.ids[n.ParentID]; ok && n.ParentID != None && n.ParentID != n.ObjectID {
+			return p
+		}
+		return None // its own parent: a root, as viewers take it
+	}
+	check.Cycles(len(inv.nodes), parent, func(i int) {
+		n := inv.nodes[i]
+		c.Report(check.Path(inv.path(n.place), "parentId"), "object %d is an ancestor of itself", n.ObjectID)
+	})
+}
+
+func uniqueIDs(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	if len(inv.ids) == len(inv.nodes) {
+		return
+	}
+	for i, n := range inv.nodes {
+		if first := inv.ids[n.ObjectID]; first != i {
+			c.Report(check.Path(inv.path(n.place), "objectId"), "the id %d is %s's already; what refers to it means only one of them", n.ObjectID, inv.path(inv.nodes[first].place))
+		}
+	}
+}
+
+func denseIDs(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, n := range inv.nodes {
+		if !check.In(n.ObjectID, len(inv.nodes)) {
+			c.Report(check.Path(inv.path(n.place), "objectId"), "the id %d is beyond those of %d objects", n.ObjectID, len(inv.nodes))
+		}
+	}
+}
+
+func bonesFirst(m *Model, c *check.Context) {
+	for i := range m.Bones {
+		if b := &m.Bones[i]; !check.In(b.ObjectID, len(m.Bones)) {
+			c.Report(check.Path("bones", i, "objectId"), "bone %d isn't among the first %d objects, which is how far skinning reaches", b.ObjectID, len(m.Bones))
+		}
+	}
+}
+
+func enoughPivots(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, n := range inv.nodes {
+		if check.In(n.ObjectID, len(inv.nodes)) && int(n.ObjectID) >= len(m.Pivots) {
+			c.Report(check.Path(inv.path(n.place), "objectId"), "object %d has no pivot; there are %d", n.ObjectID, len(m.Pivots))
+		}
+	}
+}
+
+func sparePivots(m *Model, c *check.Context) {
+	last := None
+	for _, n := range inventoryOf(m, c).nodes {
+		last = max(last, int(n.ObjectID))
+	}
+	if n := last + 1; n < len(m.Pivots) && c.Repair(check.Path("pivots", n), "%d pivots, of which %d belong to no object", len(m.Pivots), len(m.Pivots)-n) {
+		m.Pivots = m.Pivots[:n]
+	}
+}
+
+func kindFlags(m *Model, c *check.Context) {
+	if m.Flavour != Warcraft3 {
+		return // its flags are one bit lower
+	}
+	const kinds = KindBone | KindLight | KindEvent | KindAttachment | KindParticleEmitter | KindCollision | KindRibbon
+	inv := inventoryOf(m, c)
+	want := func(n *Node, kind NodeFlags) {
+		if n.Flags&kinds != kind {
+			c.Report(check.Path(inv.pathOf(n), "flags"), "flags %#x, of which %#x should say the kind of object, %#x", uint32(n.Flags), uint32(kinds), uint32(kind))
+		}
+	}
+	visitNodes(m.Bones, func(o *Bone) *Node { return &o.Node }, func(n *Node) { want(n, KindBone) })
+	visitNodes(m.Lights, func(o *Light) *Node { return &o.Node }, func(n *Node) { want(n, KindLight) })
+	visitNodes(m.Helpers, func(o *Helper) *Node { return &o.Node }, func(n *Node) { want(n, 0) })
+	visitNodes(m.Attachments, func(o *Attachment) *Node { return &o.Node }, func(n *Node) { want(n, KindAttachment) })
+	visitNodes(m.Events, func(o *Event) *Node { return &o.Node }, func(n *Node) { want(n, KindEvent) })
+	visitNodes(m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node }, func(n *Node) { want(n, KindParticleEmitter) })
+	visitNodes(m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node }, func(n *Node) { want(n, KindParticleEmitter) })
+	visitNodes(m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node }, func(n *Node) { want(n, KindRibbon) })
+	visitNodes(m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node }, func(n *Node) { want(n, KindCollision) })
+}

@@ -1,0 +1,79 @@
+package mdx
+
+import (
+	"marrow/check"
+	"marrow/report"
+)
+
+// refRules are about numbers that stand for something else.
+var refRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXMaterialRef,
+		Why:     "A geoset or ribbon is drawn with its material. One that doesn't exist makes the game read beyond the list: it crashes, or draws with anything.",
+		Example: "MaterialID 3 in a model of three materials, which are 0 to 2.",
+		Find:    materialRefs,
+	},
+	{
+		Code:    report.MDXTextureRef,
+		Why:     "A layer or emitter names its texture by number. One that doesn't exist makes the game crash, or shows white, black or green.",
+		Example: "TextureID 5 in a model of five textures, which are 0 to 4.",
+		Find:    textureRefs,
+	},
+}
+
+func materialRefs(m *Model, c *check.Context) {
+	want := func(id int32, parts ...any) {
+		if !check.In(id, len(m.Materials)) {
+			c.Report(check.Path(parts...), "material %d, of %d", id, len(m.Materials))
+		}
+	}
+	for i := range m.Geosets {
+		want(m.Geosets[i].MaterialID, "geosets", i, "materialId")
+	}
+	for i := range m.BatchedGeosets {
+		want(m.BatchedGeosets[i].MaterialID, "geosets", i, "materialId")
+	}
+	for i := range m.RibbonEmitters {
+		want(m.RibbonEmitters[i].MaterialID, "ribbonEmitters", i, "materialId")
+	}
+}
+
+func textureRefs(m *Model, c *check.Context) {
+	want := func(id int32, parts ...any) {
+		if !check.In(id, len(m.Textures)) {
+			c.Report(check.Path(parts...), "texture %d, of %d", id, len(m.Textures))
+		}
+	}
+	track := func(t *Track[uint32], parts ...any) {
+		for k := range t.count() {
+			want(int32(t.Value(k)), append(parts, k, "value")...)
+		}
+	}
+	for i := range m.Materials {
+		for k := range m.Materials[i].Layers {
+			l := &m.Materials[i].Layers[k]
+			for s := range l.Slots {
+				slot := &l.Slots[s]
+				want(slot.TextureID, "materials", i, "layers", k, "slots", s, "textureId")
+				track(slot.TextureIDTrack, "materials", i, "layers", k, "slots", s, "textureIdTrack")
+			}
+			if len(l.Slots) == 0 && l.TextureIDTrack == nil {
+				want(l.TextureID, "materials", i, "layers", k, "textureId")
+			}
+			track(l.TextureIDTrack, "materials", i, "layers", k, "textureIdTrack")
+		}
+	}
+	for i := range m.ParticleEmitters2 {
+		if e := &m.ParticleEmitters2[i]; e.ReplaceableID == 0 {
+			want(e.TextureID, "particleEmitters2", i, "textureId")
+		}
+	}
+}
+
+// count is how many keys a track has that are whole; 0 for no track.
+func (t *Track[T]) count() int {
+	if t == nil || !t.Valid() {
+		return 0
+	}
+	return len(t.Times)
+}

@@ -1,0 +1,165 @@
+package mdx
+
+import (
+	"math"
+	"testing"
+
+	"marrow/check/checktest"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/wire"
+)
+
+// TestRules: each rule with a model that breaks it and one that doesn't.
+func TestRules(t *testing.T) {
+	checktest.Suite[*Model]{
+		Rules: Rules,
+		Sound: soundModel,
+		Decode: func(data []byte) (*Model, error) {
+			m, _, err := Decode(data, Options{})
+			return m, err
+		},
+		Encode:  Encode,
+		Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
+		Scene: func(m *Model) *scene.Scene {
+			s, _ := m.Scene(scene.Options{})
+			return s
+		},
+		Cases: ruleCases,
+	}.Run(t)
+}
+
+// soundModel is a square that turns, seen by a camera, with one of each kind of object:
+// nothing is wrong with it.
+func soundModel() *Model {
+	square := Geoset{
+		Vertices:       []Vec3{{0, 0, 0}, {0, 10, 0}, {0, 10, 10}, {0, 0, 10}},
+		Normals:        []Vec3{{1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}},
+		PrimitiveTypes: []PrimitiveType{Triangles},
+		FaceGroups:     []uint32{6},
+		Faces:          []uint16{0, 1, 2, 0, 2, 3},
+		VertexGroups:   []uint8{0, 0, 1, 1},
+		MatrixGroups:   []uint32{1, 2},
+		Matrices:       []int32{0, 0, 1},
+		UVSets:         [][]Vec2{{{0, 1}, {1, 1}, {1, 0}, {0, 0}}},
+	}
+	square.Extent = Extent{BoundsRadius: 20, Minimum: Vec3{-15, -15, -5}, Maximum: Vec3{15, 15, 20}}
+	square.SequenceExtents = []Extent{square.Extent, square.Extent}
+	node := func(name string, id, parent int32, kind NodeFlags) Node {
+		return Node{Name: name, ObjectID: id, ParentID: parent, Flags: kind}
+	}
+	turn := &Track[Vec4]{Interpolation: Linear, GlobalSequenceID: None,
+		Times: []int32{0, 500, 1000}, Values: []Vec4{{0, 0, 0, 1}, {0, 0, 0.6, 0.8}, {0, 0, 0, 1}}}
+	m := &Model{
+		Version: 800, Name: "Square", Extent: square.Extent, BlendTime: 150,
+		Sequences: []Sequence{
+			{Name: "Stand", Start: 0, End: 1000, Extent: square.Extent},
+			{Name: "Death", Start: 1100, End: 2000, Flags: NonLooping, Extent: square.Extent},
+		},
+		GlobalSequences: []uint32{1500},
+		Textures:        []Texture{{ReplaceableID: 1}, {Path: `Textures\Square.blp`}},
+		Materials: []Material{{Layers: []Layer{
+			{TextureAnimID: None, Alpha: 1},
+			{FilterMode: FilterBlend, TextureID: 1, TextureAnimID: 0, Alpha: 1},
+		}}},
+		TextureAnims: []TextureAnim{{Translation: &Track[Vec3]{Interpolation: Linear, GlobalSequenceID: 0,
+			Times: []int32{0, 1500}, Values: []Vec3{{}, {0, 1, 0}}}}},
+		Geosets:     []Geoset{square},
+		GeosetAnims: []GeosetAnim{{Alpha: 1, Color: Vec3{1, 1, 1}}},
+		Bones: []Bone{
+			{Node: node("Root", 0, None, KindBone), GeosetID: None, GeosetAnimID: None},
+			{Node: node("Arm", 1, 0, KindBone), GeosetAnimID: 0},
+		},
+		Helpers:     []Helper{{node("Help", 2, 0, 0)}},
+		Attachments: []Attachment{{Node: node("Origin Ref", 3, 2, KindAttachment)}},
+		Lights: []Light{{Node: node("Lamp", 4, 0, KindLight), AttenuationStart: 80, AttenuationEnd: 200,
+			Color: Vec3{1, 1, 1}, Intensity: 1, AmbientColor: Vec3{1, 1, 1}}},
+		ParticleEmitters2: []ParticleEmitter2{{Node: node("Dust", 5, 0, KindParticleEmitter), LifeSpan: 1, EmissionRate: 5, Speed: 10,
+			Length: 5, Width: 5, Rows: 2, Columns: 2, Time: 0.5, TailLength: 1, TextureID: 1,
+			SegmentColors: [3]Vec3{{1, 1, 1}, {1, 1, 1}, {1, 1, 1}}, SegmentAlphas: [3]uint8{255, 255, 0}, SegmentScaling: Vec3{1, 1, 1},
+			LifeSpanUVAnim: [3]uint32{0, 3, 1}, DecayUVAnim: [3]uint32{0, 3, 1}}},
+		RibbonEmitters: []RibbonEmitter{{Node: node("Trail", 6, 1, KindRibbon), HeightAbove: 5, HeightBelow: 5, Alpha: 1,
+			Color: Vec3{1, 1, 1}, LifeSpan: 1, EmissionRate: 10, Rows: 1, Columns: 1}},
+		Events: []Event{{Node: node("SNDxDTST", 7, None, KindEvent), Track: &EventTrack{GlobalSequenceID: None, Times: []int32{1200}}}},
+		CollisionShapes: []CollisionShape{{Node: node("Hit", 8, None, KindCollision), Type: ShapeSphere,
+			Vertices: []Vec3{{0, 5, 5}}, Radius: 8}},
+		Pivots:  make([]Vec3, 9),
+		Cameras: []Camera{{Name: "Portrait", Position: Vec3{50, 5, 5}, Target: Vec3{0, 5, 5}, FieldOfView: 0.8, NearClip: 1, FarClip: 1000}},
+	}
+	m.Bones[1].Rotation = turn
+	return m
+}
+
+type ruleCase = checktest.Case[*Model]
+
+// skinnedModel turns a sound model into one of Reforged's, with weights.
+func withSkin(m *Model) {
+	m.Version = 1000
+	m.Geosets[0].Skin = []uint8{
+		0, 0, 0, 0, 255, 0, 0, 0,
+		0, 1, 0, 0, 155, 100, 0, 0,
+		0, 1, 0, 0, 155, 100, 0, 0,
+		1, 0, 0, 0, 255, 0, 0, 0,
+	}
+}
+
+var (
+	nan = float32(math.NaN())
+	inf = float32(math.Inf(1))
+)
+
+var ruleCases = []ruleCase{
+	{Code: report.MDXParent, Path: "helpers[0].parentId", Break: func(m *Model) { m.Helpers[0].ParentID = 77 }},
+	{Code: report.MDXCycle, Path: "bones[0].parentId", Break: func(m *Model) { m.Bones[0].ParentID = 1 }},
+	{Code: report.MDXObjectID, Path: "attachments[0].objectId", Break: func(m *Model) { m.Attachments[0].ObjectID = 2 }},
+	{Code: report.MDXIDs, Path: "collision[0].objectId", Break: func(m *Model) { m.CollisionShapes[0].ObjectID = 9 }},
+	{Code: report.MDXBonesFirst, Path: "bones[1].objectId", Break: func(m *Model) {
+		m.Bones[1].ObjectID, m.Helpers[0].ObjectID = 2, 1
+		m.Geosets[0].Matrices[2] = 2
+	}},
+	{Code: report.MDXPivotMissing, Path: "collision[0].objectId", Break: func(m *Model) { m.Pivots = m.Pivots[:8] }},
+	{Code: report.MDXPivotSpare, Path: "pivots[9]", Break: func(m *Model) { m.Pivots = append(m.Pivots, Vec3{}, Vec3{}) }},
+	{Code: report.MDXKindFlag, Path: "lights[0].flags", Break: func(m *Model) { m.Lights[0].Flags = KindBone }},
+
+	{Code: report.MDXGlobalID, Path: "bones[1].rotation.globalSequenceId", Break: func(m *Model) { m.Bones[1].Rotation.GlobalSequenceID = 4 }},
+	{Code: report.MDXKeyOrder, Path: "bones[1].rotation[2].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 1000, 500} }},
+	{Code: report.MDXKeyDouble, Path: "bones[1].rotation[1].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 0, 1000} }},
+	{Code: report.MDXKeyOutside, Path: "events[0].track[1]", Break: func(m *Model) { m.Events[0].Track.Times = []int32{1200, 9000} }},
+	{Code: report.MDXKeyOutside, Path: "events[0].track[0]", Stays: true, Break: func(m *Model) { m.Events[0].Track.Times = []int32{8000, 9000} }},
+	{Code: report.MDXKeyOutside, Path: "bones[1].rotation[1].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 1050, 1100} }},
+	{Code: report.MDXKeyNumber, Path: "textureAnims[0].translation[1].value", Break: func(m *Model) { m.TextureAnims[0].Translation.Values[1][2] = nan }},
+	{Code: report.MDXKeyUnit, Path: "bones[1].rotation[1].value", Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{0, 0, 0.9, 0.9} }},
+	{Code: report.MDXKeyUnit, Path: "bones[1].rotation[1].value", Stays: true, Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{} }},
+
+	{Code: report.MDXFaceOutside, Path: "geosets[0].faces[3]", Break: func(m *Model) { m.Geosets[0].Faces[5] = 9 }},
+	{Code: report.MDXFaceFlat, Path: "geosets[0].faces[0]", Break: func(m *Model) { m.Geosets[0].Faces[1] = 0 }},
+	{Code: report.MDXFaceDouble, Path: "geosets[0].faces[6]", Break: func(m *Model) {
+		m.Geosets[0].Faces = append(m.Geosets[0].Faces, 1, 2, 0)
+		m.Geosets[0].FaceGroups = []uint32{3, 6}
+		m.Geosets[0].PrimitiveTypes = []PrimitiveType{Triangles, Triangles}
+	}},
+	{Code: report.MDXFaces, Path: "geosets[0].primitiveTypes", Break: func(m *Model) { m.Geosets[0].PrimitiveTypes[0] = 3 }},
+	{Code: report.MDXFaces, Path: "geosets[0].faceGroups", Break: func(m *Model) { m.Geosets[0].FaceGroups[0] = 3 }},
+	{Code: report.MDXVertexNumber, Path: "geosets[0].vertices[2]", Break: func(m *Model) { m.Geosets[0].Vertices[2][1] = inf }},
+	{Code: report.MDXVertexNumber, Path: "geosets[0].uvSets[0][1]", Break: func(m *Model) { m.Geosets[0].UVSets[0][1][0] = nan }},
+	{Code: report.MDXNormalLength, Path: "geosets[0].normals[3]", Break: func(m *Model) { m.Geosets[0].Normals[3] = Vec3{0, 0, 0.5} }},
+	{Code: report.MDXNormalLength, Path: "geosets[0].normals[1]", Stays: true, Break: func(m *Model) { m.Geosets[0].Normals[1] = Vec3{} }},
+	{Code: report.MDXGeosetArrays, Path: "geosets[0].normals", Break: func(m *Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:3] }},
+	{Code: report.MDXGeosetArrays, Path: "geosets[0].uvSets[0]", Break: func(m *Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:3] }},
+	{Code: report.MDXGeosetEmpty, Path: "geosets[1]", Break: func(m *Model) { m.Geosets = append(m.Geosets, Geoset{LOD: 0}) }},
+
+	{Code: report.MDXVertexGroup, Path: "geosets[0].vertexGroups[1]", Break: func(m *Model) { m.Geosets[0].VertexGroups[1] = 2 }},
+	{Code: report.MDXEmptyGroup, Path: "geosets[0].matrixGroups[2]", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 2, 0} }},
+	{Code: report.MDXMatrixTotal, Path: "geosets[0].matrixGroups", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 3} }},
+	{Code: report.MDXMatrixObject, Path: "geosets[0].matrices[1]", Break: func(m *Model) { m.Geosets[0].Matrices[1] = 50 }},
+	{Code: report.MDXMatrixObject, Path: "geosets[0].skin[9]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[9] = 50 }},
+	{Code: report.MDXSkinWeight, Path: "geosets[0].skin[8]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[12] = 100 }},
+
+	{Code: report.MDXMaterialRef, Path: "ribbonEmitters[0].materialId", Break: func(m *Model) { m.RibbonEmitters[0].MaterialID = 1 }},
+	{Code: report.MDXMaterialRef, Path: "geosets[0].materialId", Break: func(m *Model) { m.Geosets[0].MaterialID = 3 }},
+	{Code: report.MDXTextureRef, Path: "materials[0].layers[1].textureId", Break: func(m *Model) { m.Materials[0].Layers[1].TextureID = 2 }},
+	{Code: report.MDXTextureRef, Path: "particleEmitters2[0].textureId", Break: func(m *Model) { m.ParticleEmitters2[0].TextureID = -1 }},
+	{Code: report.MDXTextureRef, Path: "materials[0].layers[0].textureIdTrack[0].value", Break: func(m *Model) {
+		m.Materials[0].Layers[0].TextureIDTrack = &Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{7}}
+	}},
+}

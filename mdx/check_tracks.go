@@ -1,0 +1,253 @@
+package mdx
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+
+	"marrow/check"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// trackRules are about keys, whatever they animate.
+var trackRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXGlobalID,
+		Why:     "A track on a global sequence runs by that one's clock. Where there is none, the game reads a length that isn't there.",
+		Example: "GlobalSeqId 4 in a model with two global sequences.",
+		Find:    globalExists,
+	},
+	{
+		Code:    report.MDXKeyOrder,
+		Why:     "The game looks for keys as in a list that is in order. Where it isn't, it stops at the wrong key, and the part jumps.",
+		Example: "Keys at 0, 400 and 200 milliseconds.",
+		Fix:     "the keys are put in the order of their times",
+		Find:    keyOrder,
+	},
+	{
+		Code:    report.MDXKeyDouble,
+		Why:     "Of two keys at one time only one can count, and tools disagree on which. Some exporters mean a jump by it.",
+		Example: "Two keys at 333 milliseconds with other values.",
+		Find:    keyDouble,
+	},
+	{
+		Code:    report.MDXKeyOutside,
+		Why:     "A sequence plays only the keys from its start to its end. A key outside of all is never seen; it is what is left of a sequence that was removed.",
+		Example: "A key at 9000 milliseconds in a model whose last sequence ends at 8000.",
+		Fix:     "the keys outside of every sequence are removed, where the track has others",
+		Find:    keyOutside,
+	},
+	{
+		Code:    report.MDXKeyNumber,
+		Why:     "A part that is moved to a place that isn't a number vanishes, with all that hangs on it.",
+		Example: "A translation key of NaN, NaN, NaN.",
+		Find:    keyNumbers,
+	},
+	{
+		Code:    report.MDXKeyUnit,
+		Why:     "A rotation is a quaternion of unit length. Another length also scales the part, or shears it between keys.",
+		Example: "A rotation key of 0, 0, 0.9, 0.9.",
+		Fix:     "the keys are brought to unit length",
+		Find:    keyUnits,
+	},
+}
+
+func globalExists(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		if _, clock := t.head(); clock != None && !check.In(clock, len(m.GlobalSequences)) {
+			c.Report(check.Path(inv.path(t.place), "globalSequenceId"), "global sequence %d, of %d", clock, len(m.GlobalSequences))
+		}
+	}
+}
+
+func keyOrder(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		before, _ := check.Disorder(t.keyTimes())
+		if before >= 0 && c.Repair(inv.key(t, before, "time"), "a key that is earlier than the one before it") {
+			t.sortKeys()
+		}
+	}
+}
+
+func keyDouble(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		if before, equal := check.Disorder(t.keyTimes()); before < 0 && equal >= 0 {
+			c.Report(inv.key(t, equal, "time"), "a second key at the same time")
+		}
+	}
+}
+
+// keyOutside leaves tracks alone of which nothing would remain: without keys another
+// value would count.
+func keyOutside(m *Model, c *check.Context) {
+	inv, spans := inventoryOf(m, c), m.spans()
+	for _, t := range inv.tracks {
+		if _, clock := t.head(); clock != None {
+			continue
+		}
+		times := t.keyTimes()
+		outside, first := 0, 0
+		for i, at := range times {
+			if !spans.hold(at) {
+				if outside == 0 {
+					first = i
+				}
+				outside++
+			}
+		}
+		switch {
+		case outside == 0:
+		case outside == len(times):
+			c.Report(inv.key(t, first, "time"), "all keys are outside of every sequence; the track does nothing")
+		case c.Repair(inv.key(t, first, "time"), "keys outside of every sequence, which never play"):
+			t.keep(func(key int) bool { return spans.hold(times[key]) })
+		}
+	}
+}
+
+func keyNumbers(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		if n, key := t.oddKeys(); n > 0 {
+			c.Report(inv.key(t, key, "value"), "a key with a value that is infinite or no number")
+		}
+	}
+}
+
+func keyUnits(m *Model, c *check.Context) {
+	const tolerance = 1e-3 // of the length's square; the corpus's own noise is a tenth of it
+	inv := inventoryOf(m, c)
+	for _, at := range inv.tracks {
+		t, ok := at.anyTrack.(*Track[Vec4])
+		if !ok {
+			continue
+		}
+		l := check.Unit(wire.Floats(t.Values), 4, tolerance)
+		per := t.Interpolation.PerKey()
+		if l.Zero > 0 {
+			c.Report(inv.key(at, l.FirstZero/per, "value"), "a rotation key of no length, which is no rotation")
+		}
+		if l.Other > 0 && c.Repair(inv.key(at, l.FirstOther/per, "value"), "a rotation key that isn't of unit length") {
+			for i, v := range t.Values {
+				if check.Unit(v[:], 4, tolerance).Other > 0 {
+					t.Values[i] = unit(v)
+				}
+			}
+		}
+	}
+}
+
+// key is the path of a part of a key.
+func (inv *inventory) key(t trackAt, key int, part string) string {
+	if _, event := t.anyTrack.(*EventTrack); event {
+		return check.Path(inv.path(t.place), key)
+	}
+	return check.Path(inv.path(t.place), key, part)
+}
+
+// spans are the parts of the time line that sequences cover, in order and apart.
+type spans []interval
+
+func (m *Model) spans() spans {
+	list := make(spans, 0, len(m.Sequences))
+	for i := range m.Sequences {
+		q := &m.Sequences[i]
+		list = append(list, interval{start: int64(int32(q.Start)), end: int64(int32(q.End))})
+	}
+	slices.SortFunc(list, func(a, b interval) int { return cmp.Compare(a.start, b.start) })
+	apart := list[:0]
+	for _, v := range list {
+		if n := len(apart); n > 0 && v.start <= apart[n-1].end {
+			apart[n-1].end = max(apart[n-1].end, v.end)
+		} else {
+			apart = append(apart, v)
+		}
+	}
+	return apart
+}
+
+func (s spans) hold(ms int32) bool {
+	at := int64(ms)
+	i := sort.Search(len(s), func(i int) bool { return s[i].end >= at })
+	return i < len(s) && s[i].start <= at
+}
+
+func (t *Track[T]) keyTimes() []int32 { return t.Times }
+
+func (t *Track[T]) head() (Interpolation, int32) { return t.Interpolation, t.GlobalSequenceID }
+
+// sortKeys puts keys in the order of their times; those of one time stay as they stand.
+func (t *Track[T]) sortKeys() {
+	if !t.Valid() {
+		return
+	}
+	order := make([]int, len(t.Times))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.Times[a], t.Times[b]) })
+	t.pick(order)
+}
+
+// keep removes the keys for which is says no.
+func (t *Track[T]) keep(is func(key int) bool) {
+	if !t.Valid() {
+		return
+	}
+	var order []int
+	for i := range t.Times {
+		if is(i) {
+			order = append(order, i)
+		}
+	}
+	t.pick(order)
+}
+
+// pick makes the keys of a list, in its order, the track's.
+func (t *Track[T]) pick(order []int) {
+	per := t.Interpolation.PerKey()
+	times, values := make([]int32, len(order)), make([]T, 0, per*len(order))
+	for i, k := range order {
+		times[i] = t.Times[k]
+		values = append(values, t.Values[per*k:per*(k+1)]...)
+	}
+	t.Times, t.Values = times, values
+}
+
+// oddKeys counts the numbers among the values that are none; key is the first with one.
+func (t *Track[T]) oddKeys() (count, key int) {
+	size := 1
+	switch v := any(t.Values).(type) {
+	case []float32:
+		count, key = check.Odd(v)
+	case []Vec3:
+		count, key = check.Odd(wire.Floats(v))
+		size = 3
+	case []Vec4:
+		count, key = check.Odd(wire.Floats(v))
+		size = 4
+	}
+	return count, key / size / t.Interpolation.PerKey()
+}
+
+func (t *EventTrack) keyTimes() []int32 { return t.Times }
+
+func (t *EventTrack) head() (Interpolation, int32) { return Step, t.GlobalSequenceID }
+
+func (t *EventTrack) sortKeys() { slices.Sort(t.Times) }
+
+func (t *EventTrack) keep(is func(key int) bool) {
+	var kept []int32
+	for i, at := range t.Times {
+		if is(i) {
+			kept = append(kept, at)
+		}
+	}
+	t.Times = kept
+}
+
+func (t *EventTrack) oddKeys() (count, key int) { return 0, 0 }
