@@ -133,12 +133,53 @@ func writeKeys(size int, place **wire.Placement, keys func(*wire.Codec)) ([]byte
 	return c.Bytes(), c.Err()
 }
 
-// ExplainKeys explains a plain .anim file by its model, for one of its sequences.
+// ExplainKeys explains an .anim file by its model, with the skeleton that it has
+// loaded, for one of its sequences.
 func ExplainKeys(data []byte, m *Model, sequence int) *wire.Map {
 	c := wire.NewExplainer(data, wire.Options{})
-	var place *wire.Placement
-	c.References(&place, alignment, 0, func() { m.keys(c, sequence) })
+	f := &keyFile{m, sequence}
+	if MatchesAnim(data) {
+		keyChunks.Layout(f, c)
+	} else {
+		f.model(c)
+	}
 	return c.Map()
+}
+
+// A keyFile is an .anim file as its model explains it.
+type keyFile struct {
+	m        *Model
+	sequence int
+}
+
+var keyChunks = wire.Chunks("chunks",
+	keyPart("AFM2", "keys", (*keyFile).model),
+	keyPart("AFSA", "attachmentKeys", func(f *keyFile, c *wire.Codec) {
+		f.refer(c, func() { walkAttachments(c, f.m.Skel.Attachments, f.sequence) })
+	}),
+	keyPart("AFSB", "boneKeys", func(f *keyFile, c *wire.Codec) {
+		f.refer(c, func() { walkBones(c, f.m.Skel.Bones, f.sequence) })
+	}),
+)
+
+// keyPart is a chunk of keys: opaque if they are a skeleton's that isn't there.
+func keyPart(tag, name string, layout func(*keyFile, *wire.Codec)) wire.Part[keyFile] {
+	return wire.Part[keyFile]{Tag: tag, Name: name, Has: func(*keyFile) bool { return false },
+		Layout: func(f *keyFile, c *wire.Codec) {
+			if f.m.Skel == nil && tag != "AFM2" {
+				var content []byte
+				c.Opaque("content", &content)
+				return
+			}
+			layout(f, c)
+		}}
+}
+
+func (f *keyFile) model(c *wire.Codec) { f.refer(c, func() { f.m.keys(c, f.sequence) }) }
+
+func (f *keyFile) refer(c *wire.Codec, keys func()) {
+	var place *wire.Placement
+	c.References(&place, alignment, 0, keys)
 }
 
 // AnimName takes the name of an .anim file apart: Wolf0004-01.anim has the keys of the
@@ -152,6 +193,21 @@ func AnimName(name string) (stem string, id, variation uint16, ok bool) {
 	n, err := strconv.ParseUint(name[dash-4:dash], 10, 16)
 	v, err2 := strconv.ParseUint(name[dash+1:], 10, 16)
 	return name[:dash-4], uint16(n), uint16(v), err == nil && err2 == nil
+}
+
+// FindAnim is the index of the sequence whose keys an .anim file has by its name, as
+// in Wolf0004-01.anim or by number in 12345.anim; None for another model's.
+func (m *Model) FindAnim(name string) int {
+	if _, id, variation, ok := AnimName(name); ok {
+		return m.FindSequence(id, variation)
+	}
+	sequences := m.sequences()
+	for i := range sequences {
+		if id := m.animFile(&sequences[i]); id != 0 && strings.EqualFold(name, strconv.FormatUint(uint64(id), 10)+".anim") {
+			return i
+		}
+	}
+	return None
 }
 
 // FindSequence is the index of the sequence with an id and a variation, or None.

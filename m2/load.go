@@ -33,6 +33,13 @@ func (m *Model) Load(name string, near asset.Near) []report.Finding {
 	return l.found
 }
 
+// LoadSkel is Load for the skeleton alone.
+func (m *Model) LoadSkel(name string, near asset.Near) []report.Finding {
+	l := &loader{m: m, stem: strings.TrimSuffix(path.Base(name), path.Ext(name)), near: near}
+	l.skel()
+	return l.found
+}
+
 func (l *loader) add(code report.Code, file, format string, args ...any) {
 	f := report.New(code, "", format, args...)
 	f.File = file
@@ -215,14 +222,18 @@ func (l *loader) anims() {
 	}
 }
 
-// animFile is the number of a sequence's .anim file: the skeleton has a table of its own.
+// animFile is the number of a sequence's .anim file: a skeleton has a table of its own,
+// or its parent's.
 func (m *Model) animFile(s *Sequence) uint32 {
 	var table []AnimFile
 	if m.Chunks != nil {
 		table = m.Chunks.AnimFiles
 	}
-	if m.Skel != nil && len(m.Skel.AnimFiles) > 0 {
-		table = m.Skel.AnimFiles
+	for k := m.Skel; k != nil; k = k.Base {
+		if len(k.AnimFiles) > 0 {
+			table = k.AnimFiles
+			break
+		}
 	}
 	for _, f := range table {
 		if f.ID == s.ID && f.Variation == s.Variation {
@@ -245,16 +256,15 @@ func (l *loader) anim(i int, data []byte, as string) error {
 	return nil
 }
 
+// readAnim reads the keys of the model and of its skeleton, each as far as that goes.
 func (m *Model) readAnim(a *Anim) error {
 	err := readKeys(a.Keys, wire.Options{}, &a.placement, func(c *wire.Codec) { m.keys(c, a.Sequence) })
-	if m.Skel == nil || !a.Chunked || err != nil {
-		return err
+	if s := m.Skel; s != nil && a.Chunked {
+		err = errors.Join(err,
+			readKeys(a.BoneKeys, wire.Options{}, &a.bonePlacement, func(c *wire.Codec) { walkBones(c, s.Bones, a.Sequence) }),
+			readKeys(a.AttachmentKeys, wire.Options{}, &a.attachmentPlacement, func(c *wire.Codec) { walkAttachments(c, s.Attachments, a.Sequence) }))
 	}
-	s := m.Skel
-	if err := readKeys(a.BoneKeys, wire.Options{}, &a.bonePlacement, func(c *wire.Codec) { walkBones(c, s.Bones, a.Sequence) }); err != nil {
-		return err
-	}
-	return readKeys(a.AttachmentKeys, wire.Options{}, &a.attachmentPlacement, func(c *wire.Codec) { walkAttachments(c, s.Attachments, a.Sequence) })
+	return err
 }
 
 // Files gives the model's file and those of its companions that Load has read, by

@@ -84,6 +84,9 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 		if role >= 0 && c.peekRef(first+role*refSize) == ref {
 			c.refs.reserve(c.data, i, int(ref.Count)*size)
 			lists[i] = []T{} // for share
+			if start := c.refs.base + int(ref.Offset); c.explain != nil && start+int(ref.Count)*size <= c.refs.limit {
+				c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
+			}
 			return
 		}
 		if uint64(c.refs.base)+uint64(ref.Offset)+uint64(ref.Count)*uint64(size) > uint64(c.refs.limit) {

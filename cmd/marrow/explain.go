@@ -78,23 +78,29 @@ A broken file is explained up to where it breaks; what comes then is unread.`,
 
 // explain explains a file, an .anim file by its model where there is one.
 func explain(name string, data []byte, model string) (*formats.Format, *wire.Map, error) {
+	stem, ok := formats.ModelOf(name)
+	if model == "" && !ok {
+		return formats.Explain(name, data)
+	}
+	from := name
+	if model != "" {
+		from = model
+	}
+	finder, err := asset.Open(filepath.Dir(from))
+	if err != nil {
+		return nil, nil, err
+	}
+	defer finder.Close()
+	near := asset.Near{Finder: finder}
 	var modelData []byte
 	if model != "" {
-		var err error
 		if modelData, err = readFile(model); err != nil {
 			return nil, nil, err
 		}
-	} else if stem, ok := formats.ModelOf(name); ok {
-		finder, err := asset.Open(filepath.Dir(name))
-		if err == nil {
-			modelData, _, _ = asset.Near{Finder: finder}.Read(stem) // none: the file is opaque, and says so
-			finder.Close()
-		}
+	} else if modelData, _, err = near.Read(stem); err != nil {
+		return formats.Explain(name, data) // opaque, and says so
 	}
-	if modelData != nil {
-		return formats.ExplainBy(name, data, modelData)
-	}
-	return formats.Explain(name, data)
+	return formats.ExplainBy(name, data, modelData, near)
 }
 
 type explainOptions struct {
