@@ -137,8 +137,9 @@ func writeKeys(size int, place **wire.Placement, keys func(*wire.Codec)) ([]byte
 // loaded, for one of its sequences.
 func ExplainKeys(data []byte, m *Model, sequence int) *wire.Map {
 	c := wire.NewExplainer(data, wire.Options{})
-	f := &keyFile{m, sequence}
+	f := &keyFile{m: m, sequence: sequence}
 	if MatchesAnim(data) {
+		c.Residue(&f.residue)
 		keyChunks.Layout(f, c)
 	} else {
 		f.model(c)
@@ -150,6 +151,7 @@ func ExplainKeys(data []byte, m *Model, sequence int) *wire.Map {
 type keyFile struct {
 	m        *Model
 	sequence int
+	residue  *wire.Residue
 }
 
 var keyChunks = wire.Chunks("chunks",

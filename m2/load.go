@@ -178,7 +178,7 @@ func (l *loader) parent(s *Skel) {
 		if at.Parent == nil || at.Parent.File == 0 {
 			return
 		}
-		data, as := l.read(at.Parent.File, "", true)
+		data, as := l.read(at.Parent.File, fmt.Sprintf("%d.skel", at.Parent.File), true)
 		if data == nil {
 			return
 		}
