@@ -2,8 +2,10 @@ package convert_test
 
 import (
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"marrow/asset"
@@ -14,6 +16,10 @@ import (
 // benchSources holds the corpus's models in memory, with finders for their textures.
 func benchSources(b *testing.B) (sources []convert.Source, total int64) {
 	_, names := corpusFiles(b)
+	return sourcesOf(b, names)
+}
+
+func sourcesOf(b *testing.B, names []string) (sources []convert.Source, total int64) {
 	for _, name := range names {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -35,6 +41,10 @@ func benchSources(b *testing.B) (sources []convert.Source, total int64) {
 
 func benchConvert(b *testing.B, opts convert.Options) {
 	sources, total := benchSources(b)
+	benchSourcesTo(b, sources, total, opts)
+}
+
+func benchSourcesTo(b *testing.B, sources []convert.Source, total int64, opts convert.Options) {
 	b.SetBytes(total)
 	b.ReportAllocs()
 	var out int64
@@ -53,7 +63,7 @@ func benchConvert(b *testing.B, opts convert.Options) {
 		}
 	}
 	b.ReportMetric(float64(len(sources)), "files/op")
-	b.ReportMetric(float64(out)/float64(total), "GLB/MDX")
+	b.ReportMetric(float64(out)/float64(total), "GLB/source")
 }
 
 // BenchmarkConvert is MDX to GLB without textures: bytes of MDX a second.
@@ -65,4 +75,25 @@ func BenchmarkConvert(b *testing.B) {
 // beside the models decoded and written as PNG.
 func BenchmarkConvertTextures(b *testing.B) {
 	benchConvert(b, convert.Options{})
+}
+
+// BenchmarkConvertEgo is XMF, and XAC, to GLB without textures: bytes of files a second.
+func BenchmarkConvertEgo(b *testing.B) {
+	root, _ := corpusFiles(b)
+	for _, kind := range []string{"xmf", "xac"} {
+		var names []string
+		err := filepath.WalkDir(filepath.Join(root, "ego"), func(name string, _ fs.DirEntry, err error) error {
+			if strings.EqualFold(filepath.Ext(name), "."+kind) {
+				names = append(names, name)
+			}
+			return err
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(kind, func(b *testing.B) {
+			sources, total := sourcesOf(b, names)
+			benchSourcesTo(b, sources, total, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+		})
+	}
 }

@@ -45,6 +45,28 @@ func BenchmarkCorpus(b *testing.B) {
 			size += int64(m.Buffers[i].dataSize())
 		}
 	}
+	var plain [][]byte
+	for _, f := range files {
+		m, _, _ := Decode(f.data, Options{})
+		for i := range m.Buffers {
+			m.Buffers[i].Compressed = 0
+		}
+		data, err := Encode(m)
+		if err != nil {
+			b.Fatal(f.path, err)
+		}
+		plain = append(plain, data)
+	}
+	b.Run("plain", func(b *testing.B) {
+		b.SetBytes(size)
+		for b.Loop() {
+			for _, data := range plain {
+				if _, _, err := Decode(data, Options{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	})
 	run := func(name string, do func(m *Mesh, f corpusFile)) {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(size)
