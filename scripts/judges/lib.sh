@@ -47,10 +47,17 @@ need_marrow() {
 	fi
 }
 
-# models N lists N models of the corpus, as evenly spread over the list of their paths as can be:
-# the same ones wherever the corpus is the same. N may be "all".
+# models N [KIND] lists N of the corpus's models, as evenly spread over the list of their paths as can
+# be: the same ones wherever the corpus is the same. N may be "all". KIND is mdx, if not said, or ego:
+# XMF, XAC and component XML.
 models() {
-	find "$corpus/mdx" -type f -iname '*.mdx' | LC_ALL=C sort | awk -v n="$1" '
+	case "${2:-mdx}" in
+	mdx) find "$corpus/mdx" -type f -iname '*.mdx' ;;
+	ego)
+		find "$corpus/ego" -type f \( -iname '*.xmf' -o -iname '*.xac' \)
+		find "$corpus/ego" -type f -iname '*.xml' -exec grep -lE '<components?>?( |$|>)' {} +
+		;;
+	esac | LC_ALL=C sort | awk -v n="$1" '
 		{ line[NR] = $0 }
 		END {
 			if (n == "all" || n > NR) n = NR
@@ -58,9 +65,28 @@ models() {
 		}'
 }
 
+# motions MODEL lists the motions that belong to an XAC by their names: those beside it that start
+# with its own.
+motions() {
+	case "$1" in
+	*.[xX][aA][cC]) find "$(dirname "$1")" -maxdepth 1 -type f -iname "$(basename "${1%.*}")*.xsm" | LC_ALL=C sort ;;
+	esac
+}
+
+# convert_one MODEL FLAG… converts a model with the motions that belong to it.
+convert_one() {
+	motions "$1" >"$work/motions"
+	model=$1
+	shift
+	set -- "$@" "$model"
+	while read -r motion; do set -- "$@" "$motion"; done <"$work/motions"
+	"$marrow" convert "$@"
+}
+
 # convert_all DIR [FLAG…] converts the models that come on the standard input, one path a line, to
-# DIR/NUMBER_NAME.glb. Textures are looked for in all of the model's repository. What can't be
-# converted is said and counted, and doesn't end it: some of the corpus are broken on purpose.
+# DIR/NUMBER_NAME.glb, with the motions that belong to it. Textures are looked for in all of the model's
+# repository. What can't be converted is said and counted, and doesn't end it: some of the corpus are
+# broken on purpose.
 convert_all() {
 	to=$1
 	shift
@@ -69,8 +95,8 @@ convert_all() {
 	while read -r model; do
 		n=$((n + 1))
 		name=$(printf '%04d_%s' $n "$(basename "$model" | sed 's/\.[^.]*$//; s/[^A-Za-z0-9._-]/_/g')")
-		repository=$(printf %s "$model" | sed -n "s|^\($corpus/mdx/[^/]*\)/.*|\1|p")
-		"$marrow" convert "$model" "$to/$name.glb" --assets "${repository:-$(dirname "$model")}" "$@" 2>"$work/convert.log" >&2 </dev/null || true
+		repository=$(printf %s "$model" | sed -n "s|^\($corpus/[^/]*/[^/]*\)/.*|\1|p")
+		convert_one "$model" -o "$to/$name.glb" --assets "${repository:-$(dirname "$model")}" "$@" 2>"$work/convert.log" >&2 </dev/null || true
 		[ -s "$to/$name.glb" ] || echo "$judge: not converted: $(tail -1 "$work/convert.log")"
 	done
 }
