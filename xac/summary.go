@@ -135,7 +135,7 @@ func (f *File) Summary() report.Summary {
 	}
 	if f.Kind != Actor {
 		ms := int64(f.Duration()*1000 + 0.5)
-		s.Sequences = []report.Sequence{{Name: stem(s.Name), End: ms, Duration: ms}}
+		s.Sequences = []report.Sequence{{Name: f.title(), End: ms, Duration: ms}}
 		return s
 	}
 	textures := make(map[string]int)

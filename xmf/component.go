@@ -134,7 +134,7 @@ func (c *Component) Summary() report.Summary {
 		for k := range n.Parts {
 			if p := &n.Parts[k]; p.Ref == "" {
 				parts++
-				s.Deps = append(s.Deps, report.Dep{Kind: "mesh", Path: path.Join(strings.ReplaceAll(c.Geometry, `\`, "/"), p.Name+"-lod0.xmf")})
+				s.Deps = append(s.Deps, report.Dep{Kind: "mesh", Path: path.Join(c.folders()[0], p.Name+"-lod0.xmf")})
 			}
 		}
 		for _, a := range n.Animations {

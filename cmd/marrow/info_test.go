@@ -14,6 +14,7 @@ func TestCounted(t *testing.T) {
 		{"particle emitters 2", 1, "particle emitter 2"},
 		{"particle emitters 2", 3, "particle emitters 2"},
 		{"face fx", 1, "face fx"},
+		{"meshes", 1, "mesh"},
 	} {
 		if got := counted(c.what, c.n); got != c.want {
 			t.Errorf("%d %s, want %s", c.n, got, c.want)

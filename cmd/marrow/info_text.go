@@ -64,7 +64,11 @@ func counted(what string, n int) string {
 		return what
 	}
 	name := strings.TrimRight(what, " 0123456789")
-	return strings.TrimSuffix(name, "s") + what[len(name):]
+	one := strings.TrimSuffix(name, "s")
+	if strings.HasSuffix(name, "shes") { // meshes
+		one = strings.TrimSuffix(name, "es")
+	}
+	return one + what[len(name):]
 }
 
 // words turns a name in the format's terms into words: geosetAnims, geoset anims.
