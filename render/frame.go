@@ -13,12 +13,19 @@ type frame struct {
 	time   float32
 	index  map[scene.Target]*scene.Channel // of the clip, but for nodes' places
 	global []map[scene.Target]*scene.Channel
+
+	order      []int // nodes, parents first
+	billboards bool  // some node faces the viewer
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
 	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip}
 	if clip != nil {
 		f.index = indexOf(clip)
+	}
+	f.order = s.Order()
+	for i := range s.Nodes {
+		f.billboards = f.billboards || s.Nodes[i].Flags&scene.AnyBillboard != 0
 	}
 	for i := range s.Globals {
 		f.global = append(f.global, indexOf(&s.Globals[i]))

@@ -12,6 +12,7 @@ const bandRows = 128
 // picture draws the scene at a time of its clip.
 func (t *stage) picture(time float32, cam camera) *image.NRGBA {
 	t.frame.at(t.moment(time))
+	t.frame.face(&cam)
 	c := newCanvas(t.Width*t.Samples, t.Height*t.Samples, t.Background)
 	list := t.batches(&cam, c.w, c.h)
 	bands := (c.h + bandRows - 1) / bandRows
@@ -21,6 +22,7 @@ func (t *stage) picture(time float32, cam camera) *image.NRGBA {
 			r.draw(b)
 		}
 	})
+	t.overlay(c, &cam, list)
 	return c.image(t.Samples)
 }
 

@@ -30,6 +30,10 @@ type Options struct {
 	LOD   int  // the level of detail, 0 the finest
 	Unlit bool // colours as the textures have them
 
+	Wireframe bool // the edges of triangles over them
+	Skeleton  bool // bones and helpers over the model
+	Bounds    bool // the box that the file says the model is in
+
 	// Image loads the picture of texture i of the scene, once each, from several goroutines.
 	// nil, or an error, gives a plain stand-in.
 	Image func(i int, t *scene.Texture) (image.Image, error)
@@ -86,6 +90,7 @@ type stage struct {
 	camera int // of the scene, or None
 	store  *store
 	looks  []look // of the materials
+	lod    int    // the level that is shown
 }
 
 func newStage(s *scene.Scene, o Options) (*stage, error) {
@@ -105,6 +110,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	}
 	t.frame = newFrame(s, clip)
 	t.looks = looksOf(s)
+	t.lod = shownLOD(s, o.LOD)
 	return t, nil
 }
 
@@ -156,18 +162,11 @@ func (t *stage) view(yaw float32, yaws, times []float32) camera {
 		return t.frame.own(t.camera, aspect)
 	}
 	f := newFit(aspect, t.Ortho)
-	var cams []camera
-	for _, y := range yaws {
-		var c camera
-		c.orbit(radians(y), radians(t.Pitch))
-		cams = append(cams, c)
-	}
-	t.extent(times, func(p scene.Vec3) {
-		for i := range cams {
-			f.add(cams[i].turn(p))
-		}
-	})
 	var c camera
+	for _, y := range yaws {
+		c.orbit(radians(y), radians(t.Pitch))
+		t.extent(times, &c, &f)
+	}
 	c.orbit(radians(yaw), radians(t.Pitch))
 	f.place(&c, aspect)
 	return c
@@ -181,27 +180,36 @@ const extentMoments = 8
 // extentPoints is about how many of a mesh's points are measured.
 const extentPoints = 4096
 
-// extent calls add for where the drawn meshes are: throughout the clip, and at the given times.
-func (t *stage) extent(times []float32, add func(scene.Vec3)) {
-	if c := t.frame.clip; c != nil {
+// extent adds where the drawn meshes are: throughout the clip, and at the given times.
+func (t *stage) extent(times []float32, c *camera, f *fit) {
+	if clip := t.frame.clip; clip != nil {
 		for i := range extentMoments {
-			times = append(times[:len(times):len(times)], c.Duration*float32(i)/extentMoments)
+			times = append(times[:len(times):len(times)], clip.Duration*float32(i)/extentMoments)
 		}
 	}
 	for _, time := range times {
 		t.frame.at(t.moment(time))
+		t.frame.face(c)
 		for i := range t.s.Meshes {
-			if !t.drawn(i) {
-				continue
+			if t.drawn(i) {
+				t.meshExtent(i, c, f)
 			}
-			p := t.frame.skinned(i, false)
-			m := &t.s.Meshes[i]
-			step := max(len(m.Indices)/extentPoints, 1)
-			for k := 0; k < len(m.Indices); k += step {
-				if v := p.pos[m.Indices[k]]; reasonable(v) {
-					add(v)
-				}
-			}
+		}
+	}
+	if t.Bounds {
+		for _, p := range t.box() {
+			f.add(c.turn(p))
+		}
+	}
+}
+
+func (t *stage) meshExtent(mesh int, c *camera, f *fit) {
+	p := t.frame.skinned(mesh, false)
+	m := &t.s.Meshes[mesh]
+	step := max(len(m.Indices)/extentPoints, 1)
+	for k := 0; k < len(m.Indices); k += step {
+		if v := p.pos[m.Indices[k]]; reasonable(v) {
+			f.add(c.turn(v))
 		}
 	}
 }
@@ -220,5 +228,20 @@ func reasonable(v scene.Vec3) bool {
 // drawn says whether a mesh is drawn at the frame's time.
 func (t *stage) drawn(mesh int) bool {
 	m := &t.s.Meshes[mesh]
-	return (m.LOD == scene.None || m.LOD == t.LOD) && t.frame.meshAlpha(mesh) > drawnAbove
+	return (m.LOD == scene.None || m.LOD == t.lod) && t.frame.meshAlpha(mesh) > drawnAbove
+}
+
+// shownLOD is the level of detail to show: the one asked for, or the coarsest before it, or
+// else the finest that there is.
+func shownLOD(s *scene.Scene, want int) int {
+	best := scene.None
+	for i := range s.Meshes {
+		l := s.Meshes[i].LOD
+		switch {
+		case l == scene.None:
+		case best == scene.None, l <= want && (l > best || best > want), best > want && l < best:
+			best = l
+		}
+	}
+	return best
 }
