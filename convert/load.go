@@ -60,3 +60,6 @@ func (m *Model) Findings() []report.Finding {
 	}
 	return report.Merge(list)
 }
+
+// Close lets go of the folders that the model's companions are in.
+func (m *Model) Close() error { return m.textures.src.Near.Finder.Close() }

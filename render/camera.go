@@ -72,7 +72,7 @@ func (f *fit) add(p scene.Vec3) {
 	f.any = true
 }
 
-// place puts c where everything is in the picture.
+// place moves c, from where the points were seen, to where everything is in the picture.
 func (f *fit) place(c *camera, aspect float32) {
 	if !f.any {
 		f.add(scene.Vec3{-1, -1, -1})
@@ -93,7 +93,7 @@ func (f *fit) place(c *camera, aspect float32) {
 		c.near = max(z-f.nearest, 0)/2 + (z-f.farthest)*1e-5
 	}
 	c.ortho = f.ortho
-	c.eye = c.right.Scale(x).Add(c.up.Scale(y)).Add(c.back.Scale(z))
+	c.eye = c.eye.Add(c.right.Scale(x)).Add(c.up.Scale(y)).Add(c.back.Scale(z))
 }
 
 // findCamera is the model's camera of a name, or of a number from 0.

@@ -221,7 +221,7 @@ func (f *fill) set(b *batch, cam *camera, c0, c1, c2 *corner) bool {
 	}
 	f.smooth = c0.light != c1.light || c0.light != c2.light
 	for i := range f.light {
-		l0, l1, l2 := fixed(c0.light[i]), fixed(c1.light[i]), fixed(c2.light[i])
+		l0, l1, l2 := scaled(c0.light[i]), scaled(c1.light[i]), scaled(c2.light[i])
 		f.light[i].v = l0
 		if f.smooth {
 			f.light[i] = p.slope(l0, l1, l2)
@@ -245,7 +245,7 @@ const (
 	most = 8 << 16
 )
 
-func fixed(x float32) float32 {
+func scaled(x float32) float32 {
 	if !(x > 0) {
 		return 0
 	}

@@ -79,7 +79,7 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.picture(o.Time, t.view(o.Yaw, []float32{o.Yaw}, []float32{o.Time})), nil
+	return t.picture(o.Time, t.views([]float32{o.Yaw}, []float32{o.Time})[0]), nil
 }
 
 // A stage is a scene made ready to be drawn again and again.
@@ -153,23 +153,40 @@ func (t *stage) moment(time float32) float32 {
 	return c.Duration
 }
 
-// view is the camera from yaw, placed so that the model is in the picture from all the yaws
-// at all the times.
-func (t *stage) view(yaw float32, yaws, times []float32) camera {
+// views are the cameras from each yaw, placed so that the model is in the picture from all of
+// them and at all the times.
+func (t *stage) views(yaws, times []float32) []camera {
 	aspect := float32(t.Width) / float32(t.Height)
 	if t.camera >= 0 {
 		t.frame.at(t.moment(times[0]))
-		return t.frame.own(t.camera, aspect)
+		return []camera{t.frame.own(t.camera, aspect)}
 	}
 	f := newFit(aspect, t.Ortho)
-	var c camera
-	for _, y := range yaws {
-		c.orbit(radians(y), radians(t.Pitch))
-		t.extent(times, &c, &f)
+	cams := make([]camera, len(yaws))
+	var pivot scene.Vec3 // that the camera goes round
+	if len(yaws) > 1 {
+		pivot = t.centre(times)
 	}
-	c.orbit(radians(yaw), radians(t.Pitch))
-	f.place(&c, aspect)
-	return c
+	for i := range cams {
+		cams[i].orbit(radians(yaws[i]), radians(t.Pitch))
+		cams[i].eye = pivot
+		t.extent(times, &cams[i], &f)
+	}
+	for i := range cams {
+		f.place(&cams[i], aspect)
+	}
+	return cams
+}
+
+// centre is the middle of the box that the model is in.
+func (t *stage) centre(times []float32) scene.Vec3 {
+	var c camera
+	c.orbit(0, 0)
+	f := newFit(1, true)
+	if t.extent(times, &c, &f); !f.any {
+		return scene.Vec3{}
+	}
+	return scene.Vec3{(f.right - f.left) / 2, (f.up - f.down) / 2, (f.nearest + f.farthest) / 2}
 }
 
 func radians(degrees float32) float64 { return float64(degrees) * math.Pi / 180 }
@@ -198,7 +215,7 @@ func (t *stage) extent(times []float32, c *camera, f *fit) {
 	}
 	if t.Bounds {
 		for _, p := range t.box() {
-			f.add(c.turn(p))
+			f.add(c.view(p))
 		}
 	}
 }
@@ -209,7 +226,7 @@ func (t *stage) meshExtent(mesh int, c *camera, f *fit) {
 	step := max(len(m.Indices)/extentPoints, 1)
 	for k := 0; k < len(m.Indices); k += step {
 		if v := p.pos[m.Indices[k]]; reasonable(v) {
-			f.add(c.turn(v))
+			f.add(c.view(v))
 		}
 	}
 }

@@ -72,6 +72,9 @@ func toNRGBA(img image.Image) *image.NRGBA {
 type pngWriter struct {
 	width, height int
 	out           []byte
+
+	sequence uint32 // of an animation's chunks
+	later    bool   // an animation's picture behind the first
 }
 
 // Write appends packed pixels.
@@ -121,7 +124,7 @@ var packers = sync.Pool{New: func() any {
 // pack appends the pixel chunk; rows is handed the function that takes the rows
 // with their filter bytes.
 func (w *pngWriter) pack(rows func(write func(row []byte))) {
-	w.chunk("IDAT", func() {
+	w.pixelChunk(func() {
 		p := packers.Get().(*packer)
 		p.out = w
 		p.zlib.Reset(p)

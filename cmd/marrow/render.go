@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
 	"io"
 	"math"
@@ -18,6 +19,7 @@ import (
 	"marrow/convert"
 	"marrow/mdx"
 	"marrow/render"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
 )
@@ -31,6 +33,12 @@ type renderFlags struct {
 	background string
 	teamColor  string
 	noTextures bool
+	kind       string // png, gif or apng
+	gif, apng  bool
+	fps        float32
+	turntable  int
+	sheet      bool
+	columns    int
 	scene      scene.Options
 	options    render.Options
 }
@@ -38,7 +46,7 @@ type renderFlags struct {
 func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
-		Use:   "render MODEL [MOTION…] -o OUT.png",
+		Use:   "render MODEL [MOTION…] -o OUT.png | render FILE…|DIR… -o OUT.png --sheet | render FILE…|DIR… -o OUTDIR",
 		Short: "Make a picture of a model",
 		Long: `Makes a picture of a model, as its game draws it, without a screen: textures and
 layers, the team's colour, a clip at a moment of it. The picture shows the whole
@@ -48,7 +56,10 @@ Textures are found as convert finds them. Motions that are named behind their mo
 become clips of it.`,
 		Example: `  marrow render Footman.mdx -o footman.png
   marrow render Footman.mdx -o attack.png --clip 'Attack - 1' --time 0.4 --team-color blue
-  marrow render Footman.mdx -o face.png --camera 0 --size 128 --background '#203040'`,
+  marrow render Footman.mdx -o face.png --camera 0 --size 128 --background '#203040'
+  marrow render Footman.mdx -o walk.gif --clip Walk
+  marrow render Footman.mdx -o around.png --turntable 8 --size 128
+  marrow render Units -o units.png --sheet`,
 		Args: atLeastOne("MODEL and -o OUT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
@@ -66,6 +77,12 @@ become clips of it.`,
 	flags.StringVar(&f.background, "background", "#303840", "the `COLOUR` behind the model: #rrggbb, #rrggbbaa, or transparent")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, or #rrggbb")
 	flags.BoolVar(&o.Unlit, "unlit", false, "without light and shade")
+	flags.IntVar(&f.turntable, "turntable", 0, "`N` pictures from all around: side by side, or an animation")
+	flags.BoolVar(&f.gif, "gif", false, "an animation of the clip as GIF (default for OUT.gif)")
+	flags.BoolVar(&f.apng, "apng", false, "an animation of the clip as PNG, in full colour (default for OUT.apng)")
+	flags.Float32Var(&f.fps, "fps", 20, "pictures a `SECOND` of an animation")
+	flags.BoolVar(&f.sheet, "sheet", false, "many models and folders, each in a small picture (--size 128) with its name, in one")
+	flags.IntVar(&f.columns, "columns", 0, "pictures in a row of a sheet, a `NUMBER` (default: as many as make a square)")
 	flags.BoolVar(&o.Wireframe, "wireframe", false, "draw the edges of triangles")
 	flags.BoolVar(&o.Skeleton, "skeleton", false, "draw the bones, and the helpers between them")
 	flags.BoolVar(&o.Bounds, "bounds", false, "draw the box that the file says the model is in")
@@ -78,30 +95,72 @@ become clips of it.`,
 }
 
 func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
-	if err := f.parse(); err != nil {
-		return err
-	}
 	if f.output == "" {
 		return usage("render needs -o OUT.png; see marrow render --help")
 	}
+	if err := f.parse(cmd); err != nil {
+		return err
+	}
+	switch {
+	case f.sheet:
+		return f.contactSheet(cmd, args)
+	case isDir(args[0]) || isDir(f.output):
+		return f.intoFolder(cmd, args)
+	}
+	data, findings, err := f.draw(cmd, args)
+	printReport(cmd.ErrOrStderr(), args[0], findings)
+	if err != nil {
+		return err
+	}
+	return f.write(cmd, f.output, data, args)
+}
+
+// draw makes the picture, or the moving one, of a model with the motions behind it.
+func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.Finding, error) {
 	model, err := f.load(cmd, args)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	img, err := render.Image(model.Scene, f.options)
+	defer model.Close()
+	o := f.options
+	if !f.noTextures {
+		o.Image = model.Image
+	}
+	data, err := f.encode(model.Scene, o)
 	if err != nil {
-		return fmt.Errorf("%s: %w", args[0], err)
+		err = fmt.Errorf("%s: %w", args[0], err)
 	}
-	printReport(cmd.ErrOrStderr(), args[0], model.Findings())
-	data, err := texture.EncodePNG(img)
-	if err != nil {
-		return err
+	return data, model.Findings(), err
+}
+
+// encode draws a scene in the way that the flags ask for.
+func (f *renderFlags) encode(s *scene.Scene, o render.Options) ([]byte, error) {
+	var frames []*image.NRGBA
+	var err error
+	switch {
+	case f.turntable > 0:
+		frames, err = render.Turntable(s, o, f.turntable)
+	case f.kind == "png":
+		frames = make([]*image.NRGBA, 1)
+		frames[0], err = render.Image(s, o)
+	default:
+		frames, err = render.Play(s, o, f.fps)
 	}
-	return f.write(cmd, data, args)
+	switch {
+	case err != nil:
+		return nil, err
+	case f.kind == "gif":
+		return render.GIF(frames, f.fps)
+	case f.kind == "apng":
+		return texture.EncodeAPNG(frames, uint16(1000/f.fps))
+	case len(frames) == 1:
+		return texture.EncodePNG(frames[0])
+	}
+	return texture.EncodePNG(render.Strip(frames))
 }
 
 // parse reads the flags that aren't plain values.
-func (f *renderFlags) parse() error {
+func (f *renderFlags) parse(cmd *cobra.Command) error {
 	o := &f.options
 	var err error
 	if o.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
@@ -109,6 +168,25 @@ func (f *renderFlags) parse() error {
 	}
 	if o.Background, err = parseBackground(f.background); err != nil {
 		return usage("--background: %v", err)
+	}
+	f.kind = "png"
+	switch ext := strings.ToLower(filepath.Ext(f.output)); {
+	case f.gif && f.apng:
+		return usage("--gif or --apng, not both")
+	case f.gif || ext == ".gif":
+		f.kind = "gif"
+	case f.apng || ext == ".apng":
+		f.kind = "apng"
+	}
+	switch {
+	case f.turntable < 0 || f.turntable > 360:
+		return usage("--turntable %d, want 1 to 360 pictures", f.turntable)
+	case !(f.fps >= 1 && f.fps <= 100):
+		return usage("--fps %g, want 1 to 100", f.fps)
+	case f.sheet && (f.kind != "png" || f.turntable > 0):
+		return usage("--sheet makes one PNG of many models; it goes with neither --turntable nor an animation")
+	case f.sheet && !cmd.Flags().Changed("size"):
+		f.size = "128"
 	}
 	if o.Width, o.Height, err = parseSize(f.size); err != nil {
 		return usage("--size: %v", err)
@@ -174,20 +252,17 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 	}
 	model, err := convert.Load(src, f.scene)
 	if err != nil {
-		return nil, err
+		src.Near.Finder.Close()
 	}
-	if !f.noTextures {
-		f.options.Image = model.Image
-	}
-	return model, nil
+	return model, err
 }
 
 // write puts a picture where it belongs.
-func (f *renderFlags) write(cmd *cobra.Command, data []byte, inputs []string) error {
-	if f.output == "-" {
+func (f *renderFlags) write(cmd *cobra.Command, out string, data []byte, inputs []string) error {
+	if out == "-" {
 		_, err := io.Copy(cmd.OutOrStdout(), bytes.NewReader(data))
 		return err
 	}
-	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(f.output), Data: [][]byte{data}}}}
-	return r.Write(filepath.Dir(f.output), slices.DeleteFunc(slices.Clone(inputs), func(s string) bool { return s == "-" })...)
+	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
+	return r.Write(filepath.Dir(out), slices.DeleteFunc(slices.Clone(inputs), func(s string) bool { return s == "-" })...)
 }

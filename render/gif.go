@@ -1,0 +1,101 @@
+package render
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/gif"
+	"slices"
+)
+
+// GIF makes an animation that goes on for ever, of at most 100 pictures a second and 255
+// colours. What is more than half transparent becomes so altogether.
+func GIF(frames []*image.NRGBA, fps float32) ([]byte, error) {
+	palette, index := colorsOf(frames)
+	g := gif.GIF{LoopCount: 0}
+	for _, f := range frames {
+		p := image.NewPaletted(f.Rect, palette)
+		for i := range p.Pix {
+			if px := f.Pix[4*i : 4*i+4]; px[3] >= 0x80 {
+				p.Pix[i] = index[fifteen(px)]
+			}
+		}
+		g.Image = append(g.Image, p)
+		g.Delay = append(g.Delay, max(int(100/fps+0.5), 1))
+		g.Disposal = append(g.Disposal, gif.DisposalBackground)
+	}
+	var b bytes.Buffer
+	err := gif.EncodeAll(&b, &g)
+	return b.Bytes(), err
+}
+
+// fifteen is a colour in five bits a channel.
+func fifteen(px []uint8) int { return int(px[0]>>3)<<10 | int(px[1]>>3)<<5 | int(px[2]>>3) }
+
+// colorsOf chooses a palette, transparent first, by cutting the box of colours in two at its
+// median, again and again; index is the palette's colour for each of the 32768.
+func colorsOf(frames []*image.NRGBA) (color.Palette, []uint8) {
+	count := make([]int, 1<<15)
+	for _, f := range frames {
+		for i := 0; i < len(f.Pix); i += 4 {
+			if px := f.Pix[i : i+4]; px[3] >= 0x80 {
+				count[fifteen(px)]++
+			}
+		}
+	}
+	var all []int
+	for c, n := range count {
+		if n > 0 {
+			all = append(all, c)
+		}
+	}
+	palette, index := color.Palette{color.NRGBA{}}, make([]uint8, 1<<15)
+	for _, box := range cutUp(all, count) {
+		var sum [3]int
+		total := 0
+		for _, c := range box {
+			total += count[c]
+			for k := range sum {
+				sum[k] += count[c] * channel(c, k)
+			}
+			index[c] = uint8(len(palette))
+		}
+		at := func(k int) uint8 { v := sum[k] / total; return uint8(v<<3 | v>>2) }
+		palette = append(palette, color.NRGBA{at(0), at(1), at(2), 0xff})
+	}
+	return palette, index
+}
+
+func channel(c, k int) int { return c >> (10 - 5*k) & 31 }
+
+// cutUp divides colours into at most 255 boxes.
+func cutUp(all []int, count []int) [][]int {
+	if len(all) == 0 {
+		return nil
+	}
+	boxes := [][]int{all}
+	for len(boxes) < 255 {
+		widest, axis, best := -1, 0, 0
+		for i, box := range boxes {
+			for k := range 3 {
+				lo, hi, weight := 31, 0, 0
+				for _, c := range box {
+					lo, hi = min(lo, channel(c, k)), max(hi, channel(c, k))
+					weight += min(count[c], 64)
+				}
+				if v := (hi - lo) * weight; v > best {
+					widest, axis, best = i, k, v
+				}
+			}
+		}
+		if widest < 0 {
+			break
+		}
+		box := boxes[widest]
+		slices.SortStableFunc(box, func(a, b int) int { return channel(a, axis) - channel(b, axis) })
+		at := len(box) / 2
+		boxes[widest] = box[:at]
+		boxes = append(boxes, box[at:])
+	}
+	return boxes
+}

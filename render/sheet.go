@@ -1,0 +1,89 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/basicfont"
+	"golang.org/x/image/math/fixed"
+)
+
+// A Sheet is a contact sheet: pictures of one size in rows, each with its name below.
+type Sheet struct {
+	img           *image.NRGBA
+	width, height int // of a picture
+	columns, n    int
+	ink           color.NRGBA
+}
+
+// label is the height of a name, gap the room between pictures.
+const (
+	label = 17
+	gap   = 4
+)
+
+// NewSheet makes a sheet for n pictures; 0 columns makes it about as wide as it is high.
+func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
+	n = max(n, 1)
+	if columns <= 0 {
+		side := math.Sqrt(float64(n) * float64(height+label+gap) / float64(width+gap))
+		columns = int(math.Ceil(side))
+	}
+	columns = min(columns, n)
+	rows := (n + columns - 1) / columns
+	s := &Sheet{width: width, height: height, columns: columns, ink: color.NRGBA{0xff, 0xff, 0xff, 0xff}}
+	s.img = image.NewNRGBA(image.Rect(0, 0, columns*(width+gap)+gap, rows*(height+label+gap)+gap))
+	draw.Draw(s.img, s.img.Rect, image.NewUniform(background), image.Point{}, draw.Src)
+	if bright := 2*int(background.R) + 5*int(background.G) + int(background.B); bright > 8*140 && background.A > 0x80 {
+		s.ink = color.NRGBA{0x10, 0x10, 0x10, 0xff}
+	}
+	return s
+}
+
+// Add puts a picture at the next place; nil leaves it empty, but for the name.
+func (s *Sheet) Add(name string, img image.Image) {
+	x := gap + s.n%s.columns*(s.width+gap)
+	y := gap + s.n/s.columns*(s.height+label+gap)
+	s.n++
+	if img != nil {
+		draw.Draw(s.img, image.Rect(x, y, x+s.width, y+s.height), img, img.Bounds().Min, draw.Src)
+	}
+	face := basicfont.Face7x13
+	name = shortened(name, s.width/face.Advance)
+	d := font.Drawer{Dst: s.img, Src: image.NewUniform(s.ink), Face: face}
+	d.Dot = fixed.P(x+(s.width-len([]rune(name))*face.Advance)/2, y+s.height+face.Ascent+1)
+	d.DrawString(name)
+}
+
+// Image is the sheet as it is so far.
+func (s *Sheet) Image() *image.NRGBA { return s.img }
+
+// shortened leaves out the middle of what is too long: names differ at their ends.
+func shortened(name string, most int) string {
+	r := []rune(name)
+	if len(r) <= most {
+		return name
+	}
+	if most < 4 {
+		return string(r[:max(most, 0)])
+	}
+	head := (most - 2) / 2
+	return string(r[:head]) + ".." + string(r[len(r)-(most-2-head):])
+}
+
+// Strip puts pictures of one size side by side, in rows if there are many.
+func Strip(pictures []*image.NRGBA) *image.NRGBA {
+	const most = 8 // in a row
+	w, h := pictures[0].Rect.Dx(), pictures[0].Rect.Dy()
+	columns := min(len(pictures), most)
+	rows := (len(pictures) + columns - 1) / columns
+	out := image.NewNRGBA(image.Rect(0, 0, columns*w, rows*h))
+	for i, p := range pictures {
+		x, y := i%columns*w, i/columns*h
+		draw.Draw(out, image.Rect(x, y, x+w, y+h), p, p.Rect.Min, draw.Src)
+	}
+	return out
+}
