@@ -70,6 +70,10 @@ type Source struct {
 	Data []byte
 
 	Near asset.Near // finds its companions
+
+	// Textures are files for what the game would choose by itself, by slot, as in skin
+	// or monster-1; see scene.Texture.Slot.
+	Textures map[string]asset.Given
 }
 
 // A Result is what a file became: the main file first, then those beside it.
@@ -270,20 +274,37 @@ type textures struct {
 }
 
 func (t *textures) load(i int, tex *scene.Texture) (image.Image, error) {
-	data, found, err := t.src.Near.Read(tex.Name, asset.TextureExts...)
+	name, data, err := t.read(tex)
 	if err != nil {
 		return nil, err
 	}
-	img, findings, err := texture.Decode(found.String(), data, texture.Options{})
+	img, findings, err := texture.Decode(name, data, texture.Options{})
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, f := range findings {
-		f.Message = found.String() + ": " + f.Message
+		f.Message = name + ": " + f.Message
 		f.Path = fmt.Sprintf("textures[%d]", i)
 		f.Offset = report.NoOffset // of another file than the report's
 		t.findings = append(t.findings, f)
 	}
 	return img, err
+}
+
+// read reads a texture's file: the one that was given for what the game chooses, else the one
+// that the model names.
+func (t *textures) read(tex *scene.Texture) (name string, data []byte, err error) {
+	if tex.Slot != "" {
+		given, ok := t.src.Textures[tex.Slot]
+		if !ok {
+			return "", nil, fmt.Errorf("the game chooses it, and no file was named for it (--texture %s=FILE)", tex.Slot)
+		}
+		return given.Name, given.Data, nil
+	}
+	data, found, err := t.src.Near.Read(tex.Name, asset.TextureExts...)
+	if err != nil {
+		return "", nil, err
+	}
+	return found.String(), data, nil
 }
 
 // sorted is the findings in an order that doesn't depend on who was done first.

@@ -33,15 +33,13 @@ func Load(src Source, opts scene.Options) (*Model, error) {
 // load makes the scene of a file that has been decoded.
 func load(src Source, file *formats.File, opts scene.Options) (*Model, error) {
 	m := &Model{textures: textures{src: src}}
+	if file.Format.Role == formats.Companion {
+		return m, fmt.Errorf("%s: there is nothing to draw in %s files without their model; convert that", src.Name, file.Format.Name)
+	}
 	if bundle, ok := file.Document.(formats.Bundle); ok {
 		m.findings = append(m.findings, bundle.Load(path.Base(filepath.ToSlash(src.Name)), src.Near)...)
 	}
 	s, found := file.Document.Scene(opts)
-	for _, f := range found {
-		if f.Code == report.M2NoScene {
-			return m, fmt.Errorf("%s: %s", src.Name, f.Message)
-		}
-	}
 	m.Scene, m.findings = s, append(m.findings, found...)
 	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
 		return m, fmt.Errorf("%s: a motion with nothing to move; name its model first: MODEL %s", src.Name, src.Name)

@@ -32,6 +32,7 @@ type BoundsExtras struct {
 type TextureExtras struct {
 	Name        string `json:"name,omitempty"`        // the path as the file has it
 	Replaceable int    `json:"replaceable,omitempty"` // the game's number of what stands in; 1 is the team's colour, 2 its glow
+	Slot        string `json:"slot,omitempty"`        // what the game puts in by itself: skin, hair, monster-1 …
 	Document    any    `json:"document,omitempty"`
 }
 
@@ -112,8 +113,9 @@ type MaterialExtras struct {
 type LayerExtras struct {
 	Texture     string   `json:"texture,omitempty"`     // the path as the file has it
 	Replaceable int      `json:"replaceable,omitempty"` // the game's number of what stands in
+	Stage       string   `json:"stage,omitempty"`       // of a further texture of the layer before: modulate, modulate 2x, add, add alpha, over
 	Blend       string   `json:"blend"`                 // opaque, alpha test, blend, additive, additive without alpha, modulate, modulate 2x, blend add
-	Flags       []string `json:"flags,omitempty"`       // unshaded, twoSided, sphereMap, noDepthTest, noDepthWrite, unfogged
+	Flags       []string `json:"flags,omitempty"`       // unshaded, twoSided, sphereMap, noDepthTest, noDepthWrite, unfogged, stageKeepsAlpha
 	UVSet       int      `json:"uvSet,omitempty"`       // the mesh's set of texture coordinates
 	Alpha       float32  `json:"alpha"`                 // 0 to 1, without animation
 	Document    any      `json:"document,omitempty"`
@@ -158,7 +160,7 @@ func boundsExtras(b *scene.Bounds) *BoundsExtras {
 func (e *exporter) textureExtras() (list []TextureExtras) {
 	for i := range e.s.Textures {
 		t := &e.s.Textures[i]
-		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Extras})
+		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, t.Extras})
 	}
 	return list
 }
@@ -187,6 +189,7 @@ var layerFlagNames = []struct {
 	{scene.NoDepthTest, "noDepthTest"},
 	{scene.NoDepthWrite, "noDepthWrite"},
 	{scene.Unfogged, "unfogged"},
+	{scene.StageKeepsAlpha, "stageKeepsAlpha"},
 }
 
 func nodeExtras(n *scene.Node) NodeExtras {

@@ -24,6 +24,8 @@ type recipeLayer struct {
 	texture     int // None: plain white
 	replaceable int
 	blend       scene.Blend
+	stage       scene.Stage
+	keepAlpha   bool // of a stage
 	cutoff      uint8
 	alpha       uint8
 	color       [3]uint8
@@ -55,25 +57,38 @@ type result struct {
 func (e *exporter) stackOf(k int) recipe {
 	m := &e.s.Materials[k]
 	r := recipe{kind: stack}
+	single := passes(m) == 1
+	shown := false // the pass that stages belong to
 	for l := range m.Layers {
 		layer := &m.Layers[l]
 		path := fmt.Sprintf("materials[%d].layers[%d]", k, l)
 		sphere := layer.Flags&scene.SphereMap != 0
+		stage := layer.Stage != scene.NoStage
 		switch {
+		case stage && !shown:
+			continue
 		case sphere && len(m.Layers) > 1:
+			shown = shown && stage
 			e.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings was left out")
 			continue
 		case sphere:
 			e.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings is laid on plainly")
 		}
 		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == maxStack) {
+			shown = shown && stage
 			e.add(report.GLTFLayer, path, "a layer with other texture coordinates, or the seventh, was left out")
 			continue
 		}
+		if stage {
+			r.layers[r.count] = e.recipeLayer(layer, layer.Alpha)
+			r.count++
+			continue
+		}
 		alpha := e.number(&e.restPlay, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
-		if len(m.Layers) == 1 {
+		shown = single || alpha > drawnAbove
+		if single {
 			alpha = 1 // stands in the factor
-		} else if alpha <= drawnAbove {
+		} else if !shown {
 			continue
 		}
 		r.layers[r.count] = e.recipeLayer(layer, alpha)
@@ -88,7 +103,8 @@ func (e *exporter) recipeLayer(l *scene.Layer, alpha float32) recipeLayer {
 	if cutoff == 0 {
 		cutoff = 0.75
 	}
-	rl := recipeLayer{texture: l.Texture, blend: l.Blend, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
+	rl := recipeLayer{texture: l.Texture, blend: l.Blend, stage: l.Stage, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
+	rl.keepAlpha = l.Flags&scene.StageKeepsAlpha != 0
 	for i, c := range l.Color {
 		rl.color[i] = byteOf(c)
 	}
@@ -137,8 +153,12 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 	out := image.NewNRGBA(image.Rectangle{Max: size})
 	switch r.kind {
 	case stack:
-		for i := range r.count {
-			lay(out, layers[i], &r.layers[i], i == 0)
+		for i := 0; i < r.count; {
+			pass := i
+			for i++; i < r.count && r.layers[i].stage != scene.NoStage; i++ {
+				layers[pass] = join(layers[pass], layers[i], &r.layers[i])
+			}
+			lay(out, layers[pass], &r.layers[pass], pass == 0)
 		}
 	case tinted:
 		if from[r.layers[1].texture] == nil { // nobody knows where the team's colour shows
@@ -187,6 +207,14 @@ func (l *recipeLayer) picture(from sourceSet, team color.NRGBA) *image.NRGBA {
 		return solid(team)
 	case l.replaceable == scene.ReplaceableTeamGlow:
 		return glow(team)
+	}
+	switch {
+	case l.stage == scene.StageModulate:
+		return solid(color.NRGBA{0xff, 0xff, 0xff, 0xff}) // keeps what is there
+	case l.stage == scene.StageModulate2x:
+		return solid(missingColor)
+	case l.stage != scene.NoStage:
+		return solid(color.NRGBA{}) // adds nothing, lies over nothing
 	}
 	switch l.blend {
 	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:

@@ -209,7 +209,7 @@ func (e *exporter) materialExtras(k int) MaterialExtras {
 	x := MaterialExtras{Name: m.Name, Priority: m.Priority, Document: m.Extras}
 	for i := range m.Layers {
 		l := &m.Layers[i]
-		lx := LayerExtras{Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Document: l.Extras}
+		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Document: l.Extras}
 		if l.Texture >= 0 {
 			lx.Texture, lx.Replaceable = e.s.Textures[l.Texture].Name, e.s.Textures[l.Texture].Replaceable
 		}

@@ -77,7 +77,7 @@ func (e *exporter) flatten(k int) flatMaterial {
 	f.twoSided = l.Flags&scene.TwoSided != 0
 	f.unlit = l.Flags&scene.Unshaded != 0 || f.mode >= scene.Additive
 	f.transform = e.restTransform(k, l)
-	if len(m.Layers) == 1 {
+	if passes(m) == 1 {
 		f.alpha = e.alphaAtRest(k)
 	}
 	if t := mainTexture(m); t >= 0 {
@@ -106,12 +106,28 @@ func (e *exporter) pictureName(texture int, otherwise string) string {
 	return otherwise
 }
 
-// mainTexture is what a material is named and wrapped by: its last plain file, else its first texture.
+// mainTexture is what a material is named and wrapped by: its last pass that doesn't mirror the
+// surroundings, if there is one.
 func mainTexture(m *scene.Material) int {
 	if m.PBR != nil {
 		return m.PBR.BaseColor
 	}
+	for i := len(m.Layers) - 1; i >= 0; i-- {
+		if l := &m.Layers[i]; l.Stage == scene.NoStage && l.Flags&scene.SphereMap == 0 {
+			return l.Texture
+		}
+	}
 	return m.Layers[len(m.Layers)-1].Texture
+}
+
+// passes counts the layers that aren't stages of others.
+func passes(m *scene.Material) (n int) {
+	for i := range m.Layers {
+		if m.Layers[i].Stage == scene.NoStage {
+			n++
+		}
+	}
+	return n
 }
 
 // baseName is a texture's name without folders and extension.

@@ -170,7 +170,7 @@ func (e *exporter) pointMaterial(at, mesh, material int, moves bool) {
 		if made.PBR.BaseColorFactor != nil {
 			base = *made.PBR.BaseColorFactor
 		}
-		single := len(e.s.Materials[material].Layers) == 1
+		single := passes(&e.s.Materials[material]) == 1
 		e.tracks = append(e.tracks, extraTrack{
 			pointer: fmt.Sprintf("/materials/%d/pbrMetallicRoughness/baseColorFactor", at), path: "pointer", width: 4, rest: base[:],
 			keys: func(p int) curve {

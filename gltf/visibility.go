@@ -157,6 +157,9 @@ func (e *exporter) visibleTargets(mesh int) []scene.Target {
 	for _, p := range e.s.Meshes[mesh].Primitives {
 		if p.Material >= 0 {
 			for l := range e.s.Materials[p.Material].Layers {
+				if e.s.Materials[p.Material].Layers[l].Stage != scene.NoStage {
+					continue
+				}
 				t := scene.Target{Property: scene.LayerAlpha, Index: p.Material, Layer: l}
 				if !slices.Contains(list, t) {
 					list = append(list, t)
@@ -193,6 +196,9 @@ func (e *exporter) layerAlpha(p *play, material int, t float32) float32 {
 	}
 	best := float32(0)
 	for l := range e.s.Materials[material].Layers {
+		if e.s.Materials[material].Layers[l].Stage != scene.NoStage {
+			continue // part of the pass before it
+		}
 		target := scene.Target{Property: scene.LayerAlpha, Index: material, Layer: l}
 		best = max(best, e.number(p, target, t, e.s.Materials[material].Layers[l].Alpha))
 	}

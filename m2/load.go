@@ -30,6 +30,7 @@ func (m *Model) Load(name string, near asset.Near) []report.Finding {
 		l.views()
 		l.anims()
 	}
+	l.fileNames()
 	return l.found
 }
 
@@ -38,6 +39,21 @@ func (m *Model) LoadSkel(name string, near asset.Near) []report.Finding {
 	l := &loader{m: m, stem: strings.TrimSuffix(path.Base(name), path.Ext(name)), near: near}
 	l.skel()
 	return l.found
+}
+
+// fileNames looks up the textures' names in the listfile.
+func (l *loader) fileNames() {
+	if l.m.Chunks == nil {
+		return
+	}
+	for _, id := range l.m.Chunks.TextureIDs {
+		if name := l.near.Names[id]; name != "" {
+			if l.m.FileNames == nil {
+				l.m.FileNames = make(map[uint32]string)
+			}
+			l.m.FileNames[id] = name
+		}
+	}
 }
 
 func (l *loader) add(code report.Code, file, format string, args ...any) {
@@ -218,7 +234,7 @@ func (l *loader) anims() {
 		}
 	}
 	if missing > 0 {
-		l.add(report.M2Missing, "", "%d .anim files weren't found (the first is %s); their sequences stand still", missing, first)
+		l.add(report.M2Missing, "", "%d .anim files weren't found (the first is %s); their sequences have no keys", missing, first)
 	}
 }
 

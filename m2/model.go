@@ -85,6 +85,10 @@ type Model struct {
 	Anims []*Anim
 	Phys  *Phys
 
+	// FileNames are the names of textures that the file names by number, as far as Load
+	// was given a listfile that has them.
+	FileNames map[uint32]string
+
 	placement *wire.Placement
 	residue   *wire.Residue
 	size      int // of the file it came from, as a hint to the encoder

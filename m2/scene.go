@@ -1,11 +1,118 @@
 package m2
 
 import (
+	"fmt"
+
 	"marrow/report"
 	"marrow/scene"
 )
 
-// Scene isn't there yet: the model's parts don't become a scene. The finding says so.
-func (m *Model) Scene(scene.Options) (*scene.Scene, []report.Finding) {
-	return &scene.Scene{Name: m.Name, Format: "m2"}, []report.Finding{report.New(report.M2NoScene, "", "models of World of Warcraft can't become glTF yet; info, explain and verify read them")}
+// metresPerYard: the game's unit is the yard.
+const metresPerYard = 0.9144
+
+// Scene turns the model, with the companions that Load has read, into the neutral form:
+// right-handed, Y up, facing +Z, in yards, and well-formed whatever the file holds. The
+// findings say what was left out, what had to be mended and what the scene can't say.
+func (m *Model) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
+	b := newBuilder(m, opts)
+	b.clips()
+	b.bones()
+	b.textures()
+	b.meshes()
+	b.attachments()
+	b.events()
+	b.lights()
+	b.cameras()
+	b.ribbons()
+	b.particles()
+	b.collision()
+	b.sum()
+	scene.BasisMDX.Apply(b.s)
+	return b.s, append(b.found, scene.Repair(b.s)...)
 }
+
+// A builder is a scene in the making, in the model's own axes until the end.
+type builder struct {
+	m     *Model
+	opts  scene.Options
+	s     *scene.Scene
+	found []report.Finding
+
+	skeleton []Bone // the model's, or its skeleton's
+	rig      scene.PivotRig
+	names    map[string]bool // of nodes
+
+	intervals  []interval
+	rest       int // the interval that the state without a clip is taken from, or None
+	globalBase int // what a track's global sequence is counted from: skeletons have a list of their own
+	slab       []float32
+	keyRoom    int // keys that clips may still take, see addTrack
+
+	materials map[string]int // scene materials by what they are made of
+	matNames  map[string]int
+
+	lost losses
+}
+
+// losses counts what is reported once for the whole model.
+type losses struct {
+	crowded    int // sequences that went without a track
+	globals    int // tracks on global sequences that don't exist
+	bones      int // things on bones that don't exist
+	influences int // weights of bones that don't exist
+	corners    int // triangles with vertices that don't exist
+	batches    int // batches that refer to what doesn't exist
+	combiners  map[string]int
+}
+
+func newBuilder(m *Model, opts scene.Options) *builder {
+	return &builder{
+		m: m, opts: opts, keyRoom: sharedKeys, rest: None,
+		names: make(map[string]bool), materials: make(map[string]int), matNames: make(map[string]int),
+		lost: losses{combiners: make(map[string]int)},
+		s: &scene.Scene{
+			Name:          m.Name,
+			Format:        "m2",
+			MetresPerUnit: metresPerYard,
+			Bounds:        m.Bounds.scene(m.BoundsRadius),
+			Extras:        modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius},
+		},
+	}
+}
+
+// modelExtras and the like are what the scene has no field for, under the document's names.
+type modelExtras struct {
+	Version         uint32  `json:"version"`
+	Flags           string  `json:"flags,omitempty"`
+	CollisionBounds Box     `json:"collisionBounds"`
+	CollisionRadius float32 `json:"collisionRadius"`
+}
+
+func (b Box) scene(radius float32) scene.Bounds {
+	return scene.Bounds{Min: b.Minimum, Max: b.Maximum, Radius: radius}
+}
+
+// add reports something once for each of n equal cases.
+func (b *builder) add(n int, code report.Code, path, format string, args ...any) {
+	if n > 0 {
+		f := report.New(code, path, format, args...)
+		f.Count = n
+		b.found = append(b.found, f)
+	}
+}
+
+// sum reports what was counted on the way.
+func (b *builder) sum() {
+	l := &b.lost
+	b.add(l.crowded, report.M2Crowded, "", "so many sequences share the same keys that a track is left out of one")
+	b.add(l.globals, report.M2Reference, "", "a track runs on a global sequence that doesn't exist; it is left out")
+	b.add(l.bones, report.M2Reference, "", "the bone that carries it doesn't exist; it stands in model space")
+	b.add(l.influences, report.M2Skin, "vertices", "a weight of a bone that doesn't exist; the vertex moves by the others")
+	b.add(l.corners, report.M2Skin, "", "a triangle with a vertex that doesn't exist is left out: the view belongs to another model")
+	b.add(l.batches, report.M2Reference, "", "a batch names a material, texture or lookup that doesn't exist")
+	for _, name := range sortedKeys(l.combiners) {
+		b.add(l.combiners[name], report.M2Combiner, "", "the shader %s is drawn as its nearest plain layers", name)
+	}
+}
+
+func at(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }

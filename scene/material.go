@@ -4,6 +4,7 @@ package scene
 type Texture struct {
 	Name         string // the path as the file has it; empty for most replaceable ones
 	Replaceable  int    // 0: a plain file; else the game's number of what stands in, see ReplaceableTeamColor
+	Slot         string // what the game puts in by itself, as in monster-1; empty for a file
 	WrapU, WrapV Wrap
 	Extras       any
 }
@@ -32,10 +33,12 @@ type Material struct {
 	Extras   any
 }
 
-// A Layer is one pass over the mesh.
+// A Layer is one pass over the mesh, or with a Stage one more texture of the pass
+// before it.
 type Layer struct {
 	Texture   int // None: plain white
-	Blend     Blend
+	Stage     Stage
+	Blend     Blend   // of a pass
 	Cutoff    float32 // AlphaTest: below it nothing is drawn; 0 means 0.75
 	Flags     LayerFlags
 	UVSet     int
@@ -68,6 +71,23 @@ var blendNames = [...]string{"opaque", "alpha test", "blend", "additive", "addit
 
 func (b Blend) String() string { return nameOf(blendNames[:], int(b), "blend") }
 
+// Stage says how a further texture joins the colour that a pass has so far, before that
+// goes onto what is already drawn.
+type Stage uint8
+
+const (
+	NoStage         Stage = iota // a pass of its own
+	StageModulate                // pass·src
+	StageModulate2x              // 2·pass·src
+	StageAdd                     // pass + src
+	StageAddAlpha                // pass + src·a
+	StageOver                    // src·a + pass·(1−a)
+)
+
+var stageNames = [...]string{"", "modulate", "modulate 2x", "add", "add alpha", "over"}
+
+func (s Stage) String() string { return nameOf(stageNames[:], int(s), "stage") }
+
 // LayerFlags say how a layer is lit and tested.
 type LayerFlags uint16
 
@@ -78,6 +98,7 @@ const (
 	NoDepthTest
 	NoDepthWrite
 	Unfogged
+	StageKeepsAlpha // a stage leaves the pass' alpha as it is
 )
 
 // UVTransform moves texture coordinates: first the translation is added, then rotation

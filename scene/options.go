@@ -4,6 +4,6 @@ package scene
 // The zero value is the default.
 type Options struct {
 	LOD       int    // the level of detail, 0 for the finest; the coarsest where there aren't as many
-	Geosets   string // which variants of a character's parts: empty for one of each, "all", or a list of their numbers
+	Geosets   string // which variants of a character's parts: empty or "default" for one of each, "all", or numbers, as in "401,1502"
 	Collision bool   // collision meshes as well
 }

@@ -129,6 +129,9 @@ func (r *repairer) materials() {
 				l.Texture = None
 				bad++
 			}
+			if j == 0 {
+				l.Stage = NoStage // there is no pass for it
+			}
 			if l.UVSet < 0 {
 				l.UVSet = 0
 				bad++

@@ -20,6 +20,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/gltf"
+	"marrow/m2"
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/report"
@@ -30,6 +31,8 @@ type convertFlags struct {
 	output     string
 	assets     []string
 	materials  []string
+	textures   []string               // TYPE=FILE
+	given      map[string]asset.Given // what textures says
 	listfile   string
 	names      asset.Listfile // what listfile says
 	report     string
@@ -59,6 +62,7 @@ the standard error, a line for each kind.`,
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
   marrow convert Textures out --to png
+  marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
   marrow convert reforged.mdx classic.mdx --version 800`,
 		Args: atLeastOne("FILE and an output"),
@@ -77,6 +81,8 @@ the standard error, a line for each kind.`,
 	flags.BoolVar(&o.GLTF.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
 	flags.StringVar(&f.visibility, "visibility", "baked", "how parts come and go: baked, pointer (KHR_animation_pointer), both, none")
 	flags.IntVar(&o.Scene.LOD, "lod", 0, "of formats with files for each, the `LEVEL` of detail, 0 for the finest")
+	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
+	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.BoolVar(&o.Scene.Collision, "collision", false, "collision meshes as well")
 	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
 	flags.BoolVar(&o.GLTF.AllLODs, "all-lods", false, "keep every level of detail")
@@ -163,6 +169,12 @@ func (f *convertFlags) parse() error {
 			return usage("--clips %q: %v", glob, err)
 		}
 	}
+	if _, err := m2.ParseGeosets(f.options.Scene.Geosets); err != nil {
+		return usage("--%v", err)
+	}
+	if err := f.parseTextures(); err != nil {
+		return err
+	}
 	if f.scale == "metres" {
 		f.options.Metres = true
 		return nil
@@ -172,6 +184,26 @@ func (f *convertFlags) parse() error {
 		return usage("--scale %q, want a number above 0, or metres", f.scale)
 	}
 	g.Scale = float32(scale)
+	return nil
+}
+
+// parseTextures reads the files that stand for what the game would choose.
+func (f *convertFlags) parseTextures() error {
+	for _, arg := range f.textures {
+		name, file, ok := strings.Cut(arg, "=")
+		slot, known := m2.ParseSlot(name)
+		if !ok || !known || file == "" {
+			return usage("--texture %q, want TYPE=FILE, the type one of %s", arg, strings.Join(m2.Slots(), ", "))
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return plainError(file, err)
+		}
+		if f.given == nil {
+			f.given = make(map[string]asset.Given)
+		}
+		f.given[slot] = asset.Given{Name: file, Data: data}
+	}
 	return nil
 }
 
@@ -296,7 +328,7 @@ func (f *convertFlags) wants(name string) bool {
 	if f.options.To == "png" {
 		return ext == ".blp" || ext == ".dds" || ext == ".tga"
 	}
-	return len(formats.ByExtension(name)) > 0
+	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool { return f.Role != formats.Companion })
 }
 
 // converted is what a job came to.
@@ -315,7 +347,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	defer src.Near.Finder.Close()
-	src.Near.Names = f.names
+	src.Near.Names, src.Textures = f.names, f.given
 	for _, name := range append(slices.Clone(j.motions), f.materials...) {
 		data, err := os.ReadFile(name)
 		if err != nil {

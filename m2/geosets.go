@@ -1,0 +1,154 @@
+package m2
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/report"
+)
+
+// geosetGroups are what the hundreds of a character's geoset numbers stand for.
+var geosetGroups = [...]string{
+	0: "Hair", 1: "FacialA", 2: "FacialB", 3: "FacialC", 4: "Gloves", 5: "Boots", 6: "Tail", 7: "Ears", 8: "Wrists", 9: "Kneepads",
+	10: "Chest", 11: "Pants", 12: "Tabard", 13: "Trousers", 14: "Loincloth", 15: "Cloak", 16: "FacialJewelry", 17: "EyeGlow",
+	18: "Belt", 19: "Trail", 20: "Feet", 21: "Skull", 22: "Torso", 23: "Hands", 24: "Horns", 25: "Blindfold", 26: "Shoulders",
+	27: "Helm", 28: "UpperArms", 29: "MechagnomeArms", 30: "MechagnomeLegs", 31: "MechagnomeFeet", 32: "Head", 33: "Eyes",
+	34: "Eyebrows", 35: "Piercings", 36: "Necklace", 37: "Headdress", 38: "Tails", 39: "MiscAccessory", 40: "MiscFeature",
+	41: "Noses", 42: "HairDecoration", 43: "HornDecoration", 44: "BodySize", 46: "Dracthyr", 51: "EyeGlowB",
+}
+
+// GeosetName names a character's geoset: its group's name and the number, as in
+// Gloves_401; Body_000 for what every character has.
+func GeosetName(id uint16) string {
+	group := int(id / 100)
+	switch {
+	case id == 0:
+		return "Body_000"
+	case group < len(geosetGroups) && geosetGroups[group] != "":
+		return fmt.Sprintf("%s_%03d", geosetGroups[group], id)
+	}
+	return fmt.Sprintf("Geoset_%03d", id)
+}
+
+// ears is the one group whose usual variant isn't 01, which is what a helm leaves of them.
+const ears = 7
+
+// IsCharacter says whether the model's geosets are variants of a character's parts, of
+// which one at a time is worn: it has the body's skin that the game paints. Creatures
+// use the same numbers freely, and show all that they have.
+func (m *Model) IsCharacter() bool {
+	return slices.ContainsFunc(m.Textures, func(t Texture) bool { return t.Type == 1 })
+}
+
+// A Wardrobe is a choice of geosets.
+type Wardrobe struct {
+	All bool
+	IDs []uint16 // in their groups these and no others; other groups as usual
+}
+
+// ParseGeosets reads a choice of geosets: all, default (or nothing), or numbers with
+// commas between them.
+func ParseGeosets(s string) (Wardrobe, error) {
+	switch strings.ToLower(s) {
+	case "", "default":
+		return Wardrobe{}, nil
+	case "all":
+		return Wardrobe{All: true}, nil
+	}
+	var w Wardrobe
+	for _, field := range strings.Split(s, ",") {
+		id, err := strconv.ParseUint(strings.TrimSpace(field), 10, 16)
+		if err != nil {
+			return Wardrobe{}, fmt.Errorf("geosets %q, want all, default, or numbers such as 401,1502", s)
+		}
+		w.IDs = append(w.IDs, uint16(id))
+	}
+	return w, nil
+}
+
+// groupOf is a geoset's group; the body is one of its own.
+func groupOf(id uint16) int {
+	if id == 0 {
+		return None
+	}
+	return int(id / 100)
+}
+
+// worn says which of a view's sub-meshes are drawn.
+func (m *Model) worn(v *View, w Wardrobe) []bool {
+	usual := m.usual(v)
+	named := make(map[int]bool)
+	for _, id := range w.IDs {
+		named[groupOf(id)] = true
+	}
+	list := make([]bool, len(v.SubMeshes))
+	for i := range list {
+		id := v.SubMeshes[i].ID
+		switch g := groupOf(id); {
+		case w.All:
+			list[i] = true
+		case named[g]:
+			list[i] = slices.Contains(w.IDs, id)
+		case usual != nil:
+			list[i] = g == None || usual[g] == id
+		default:
+			list[i] = true
+		}
+	}
+	return list
+}
+
+// usual is what a character wears who has chosen nothing, by group: variant 01, which
+// is bare skin as a rule, and nothing where there is none; the ears that no helm
+// covers; and the first hair there is. It is nil for what isn't a character.
+func (m *Model) usual(v *View) map[int]uint16 {
+	if !m.IsCharacter() {
+		return nil
+	}
+	there := make(map[uint16]bool)
+	hair := uint16(0)
+	for i := range v.SubMeshes {
+		id := v.SubMeshes[i].ID
+		there[id] = true
+		if id > 0 && id < 100 && (hair == 0 || id < hair) {
+			hair = id
+		}
+	}
+	usual := map[int]uint16{0: hair}
+	for id := range there {
+		if g := groupOf(id); g > 0 && id%100 == 1 {
+			usual[g] = id
+		}
+	}
+	if there[ears*100+2] {
+		usual[ears] = ears*100 + 2
+	}
+	return usual
+}
+
+// wardrobe reads the choice, and reports what comes of it.
+func (b *builder) wardrobe(v *View) []bool {
+	w, err := ParseGeosets(b.opts.Geosets)
+	if err != nil {
+		b.add(1, report.M2Geosets, "", "%v; the usual ones are shown", err)
+	}
+	list := b.m.worn(v, w)
+	hidden := make(map[uint16]bool)
+	count := 0
+	for i, on := range list {
+		if !on {
+			hidden[v.SubMeshes[i].ID] = true
+			count++
+		}
+	}
+	b.add(count, report.M2Geosets, "", "a sub-mesh that isn't worn is left out; %d geosets can be chosen instead (--geosets)", len(hidden))
+	for _, id := range w.IDs {
+		there := slices.ContainsFunc(v.SubMeshes, func(s SubMesh) bool { return s.ID == id })
+		if !there && id%100 != 0 { // 1500 is a way to say no cloak
+			b.add(1, report.M2Geosets, "", "the model has no geoset %d", id)
+		}
+	}
+	return list
+}

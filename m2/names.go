@@ -1,0 +1,74 @@
+package m2
+
+import (
+	"fmt"
+	"strings"
+)
+
+// keyBoneNames are the game's names of key bones. Those of later ids have only been guessed.
+var keyBoneNames = [...]string{
+	"ArmL", "ArmR", "ShoulderL", "ShoulderR", "SpineLow", "Waist", "Head", "Jaw",
+	"IndexFingerR", "MiddleFingerR", "PinkyFingerR", "RingFingerR", "ThumbR",
+	"IndexFingerL", "MiddleFingerL", "PinkyFingerL", "RingFingerL", "ThumbL",
+	"$BTH", "$CSR", "$CSL", "_Breath", "_Name", "_NameMount", "$CHD", "$CCH", "Root",
+	"Wheel1", "Wheel2", "Wheel3", "Wheel4", "Wheel5", "Wheel6", "Wheel7", "Wheel8",
+}
+
+// attachmentNames are the game's names of the places where it attaches models.
+var attachmentNames = [...]string{
+	"Shield", "HandRight", "HandLeft", "ElbowRight", "ElbowLeft", "ShoulderRight", "ShoulderLeft", "KneeRight", "KneeLeft",
+	"HipRight", "HipLeft", "Helm", "Back", "ShoulderFlapRight", "ShoulderFlapLeft", "ChestBloodFront", "ChestBloodBack",
+	"Breath", "PlayerName", "Base", "Head", "SpellLeftHand", "SpellRightHand", "Special1", "Special2", "Special3",
+	"SheathMainHand", "SheathOffHand", "SheathShield", "PlayerNameMounted", "LargeWeaponLeft", "LargeWeaponRight",
+	"HipWeaponLeft", "HipWeaponRight", "Chest", "HandArrow", "Bullet", "SpellHandOmni", "SpellHandDirected",
+	"VehicleSeat1", "VehicleSeat2", "VehicleSeat3", "VehicleSeat4", "VehicleSeat5", "VehicleSeat6", "VehicleSeat7", "VehicleSeat8",
+	"LeftFoot", "RightFoot", "ShieldNoGlove", "SpineLow", "AlteredShoulderR", "AlteredShoulderL", "BeltBuckle", "SheathCrossbow",
+	"HeadTop", "VirtualSpellDirected", "Backpack",
+}
+
+// AttachmentName is the game's name for a place where it attaches models; for ids that
+// it has none for, Attachment and the number.
+func AttachmentName(id uint32) string {
+	if int64(id) < int64(len(attachmentNames)) {
+		return attachmentNames[id]
+	}
+	return fmt.Sprintf("Attachment_%03d", id)
+}
+
+// slots are how people name the types of replaceable textures.
+var slots = [...]string{
+	"", "skin", "object-skin", "weapon-blade", "weapon-handle", "environment", "hair", "facial-hair", "skin-extra",
+	"ui-skin", "tauren-mane", "monster-1", "monster-2", "monster-3", "item-icon",
+	"guild-background", "guild-emblem", "guild-border", "guild-emblem-2",
+}
+
+// Slot is the type's name in plain words, as in monster-1; empty for files.
+func (t TextureType) Slot() string {
+	if int64(t) < int64(len(slots)) {
+		return slots[t]
+	}
+	return fmt.Sprintf("type-%d", uint32(t))
+}
+
+// Slots lists the names of the replaceable textures' types.
+func Slots() []string { return slots[1:] }
+
+// ParseSlot finds the type that a name means, in any case, with or without hyphens: a
+// slot's, cape for what items and capes wear, or type- and a number.
+func ParseSlot(name string) (slot string, ok bool) {
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "") }
+	key := plain(name)
+	if key == "cape" {
+		key = plain(slots[2])
+	}
+	for _, s := range Slots() {
+		if plain(s) == key {
+			return s, true
+		}
+	}
+	var n uint32
+	if _, err := fmt.Sscanf(key, "type%d", &n); err == nil && n >= uint32(len(slots)) && key == fmt.Sprintf("type%d", n) {
+		return fmt.Sprintf("type-%d", n), true
+	}
+	return "", false
+}

@@ -1,0 +1,126 @@
+package m2
+
+import (
+	"fmt"
+	"strconv"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+func itoa(i int) string { return strconv.Itoa(i) }
+
+type boneExtras struct {
+	KeyBone int32  `json:"keyBone"` // -1: none
+	Flags   string `json:"flags,omitempty"`
+	SubMesh uint16 `json:"subMesh,omitempty"`
+	NameCRC uint32 `json:"nameCRC,omitempty"`
+}
+
+// bones are the model's, or its skeleton's, or those of the skeleton that builds on.
+func (m *Model) bones() []Bone {
+	list := m.Bones
+	for s := m.Skel; s != nil && len(list) == 0; s = s.Base {
+		list = s.Bones
+	}
+	return list
+}
+
+// ofSkeleton has the tracks' global sequences counted from where the skeleton's begin.
+func (b *builder) ofSkeleton(own int) {
+	b.globalBase = 0
+	if own == 0 && b.m.Skel != nil {
+		b.globalBase = len(b.m.GlobalSequences)
+	}
+}
+
+// bones makes a node of every bone. Bone i is node i.
+func (b *builder) bones() {
+	b.skeleton = b.m.bones()
+	list := b.skeleton
+	b.rig.Pivots, b.rig.Parents = make([]Vec3, len(list)), make([]int, len(list))
+	for i := range list {
+		bone := &list[i]
+		b.rig.Pivots[i], b.rig.Parents[i] = bone.Pivot, scene.None
+		switch p := int(bone.Parent); {
+		case p >= 0 && p < len(list) && p != i && bone.Flags&BoneSequence == 0:
+			b.rig.Parents[i] = p
+		case p != None && bone.Flags&BoneSequence == 0:
+			b.add(1, report.SceneParent, at("bones", i), "the parent doesn't exist; the bone is a root now")
+		}
+	}
+	for i := range list {
+		bone := &list[i]
+		n := scene.NewNode(b.unique(boneName(bone, i), ""), b.rig.Parents[i])
+		n.Kind, n.Flags, n.Rest = scene.KindBone, bone.Flags.scene(), b.rig.Rest(i)
+		n.Extras = boneExtras{bone.KeyBone, bone.Flags.String(), bone.SubMesh, bone.NameCRC}
+		b.s.Nodes = append(b.s.Nodes, n)
+	}
+	b.ofSkeleton(len(b.m.Bones))
+	for i := range list {
+		b.boneTracks(i)
+	}
+	b.globalBase = 0
+}
+
+func (b *builder) boneTracks(i int) {
+	bone := &b.skeleton[i]
+	offsets := func(values []float32) { b.rig.Translations(i, scene.Linear, values) }
+	addTrack(b, scene.Target{Property: scene.NodeTranslation, Index: i}, &bone.Translation, vector, offsets)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, &bone.Rotation, quaternion, nil)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, &bone.PackedRotation, packed, nil)
+	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, &bone.Scale, vector, nil)
+}
+
+// boneName is a key bone's name, else the bone's number.
+func boneName(bone *Bone, i int) string {
+	if k := int(bone.KeyBone); k >= 0 && k < len(keyBoneNames) {
+		return keyBoneNames[k]
+	}
+	return fmt.Sprintf("Bone_%03d", i)
+}
+
+// unique gives a node's name, with @ and what it is if another node has it.
+func (b *builder) unique(name, kind string) string {
+	if b.names[name] && kind != "" {
+		name += "@" + kind
+	}
+	b.names[name] = true
+	return name
+}
+
+func (f BoneFlags) scene() scene.NodeFlags {
+	var r scene.NodeFlags
+	for _, pair := range [...]struct {
+		m2    BoneFlags
+		scene scene.NodeFlags
+	}{
+		{BoneIgnoreTranslation, scene.DontInheritTranslation},
+		{BoneIgnoreScale, scene.DontInheritScale},
+		{BoneIgnoreRotation, scene.DontInheritRotation},
+		{BoneBillboard, scene.Billboard},
+		{BoneBillboardLockX, scene.BillboardLockX},
+		{BoneBillboardLockY, scene.BillboardLockY},
+		{BoneBillboardLockZ, scene.BillboardLockZ},
+	} {
+		if f&pair.m2 != 0 {
+			r |= pair.scene
+		}
+	}
+	return r
+}
+
+// on makes a node at a place in model space that a bone carries, and returns its number.
+func (b *builder) on(bone int, position Vec3, name string, kind scene.NodeKind) int {
+	n := scene.NewNode(b.unique(name, kind.String()), scene.None)
+	n.Kind, n.Rest.Translation = kind, position
+	switch {
+	case bone >= 0 && bone < len(b.skeleton):
+		n.Parent = bone
+		n.Rest.Translation = position.Sub(b.rig.Pivots[bone])
+	case bone != None && bone != 0xFFFF && bone != 0xFFFFFFFF:
+		b.lost.bones++
+	}
+	b.s.Nodes = append(b.s.Nodes, n)
+	return len(b.s.Nodes) - 1
+}

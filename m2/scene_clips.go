@@ -1,0 +1,274 @@
+package m2
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// An interval is where a clip's keys are.
+type interval struct {
+	sequence int   // whose keys play: an alias' target's
+	start    int64 // on the tracks' clock, milliseconds; 0 since 264
+	length   int64 // milliseconds
+}
+
+type sequenceExtras struct {
+	ID           uint16  `json:"id"`
+	Variation    uint16  `json:"variation,omitempty"`
+	Flags        string  `json:"flags,omitempty"`
+	Frequency    int16   `json:"frequency"` // of 32767
+	MoveSpeed    float32 `json:"moveSpeed,omitempty"`
+	ReplayMin    uint32  `json:"replayMin,omitempty"`
+	ReplayMax    uint32  `json:"replayMax,omitempty"`
+	BlendTimeIn  uint16  `json:"blendTimeIn"`
+	BlendTimeOut uint16  `json:"blendTimeOut,omitempty"`
+	AliasOf      string  `json:"aliasOf,omitempty"`
+}
+
+// clips makes a clip of every sequence whose keys are there, and of every global
+// sequence, without channels yet. The table of animations, which would say which of
+// them loop, is no part of a model: all do.
+func (b *builder) clips() {
+	list := b.m.sequences()
+	var missing, astray []string
+	for i := range list {
+		q := &list[i]
+		target, ok := alias(list, i)
+		if !ok {
+			astray = append(astray, q.Name())
+			target = i
+		}
+		if b.m.keysMissing(target) {
+			missing = append(missing, q.Name())
+			continue
+		}
+		b.clip(i, target)
+	}
+	b.add(len(astray), report.M2Reference, "sequences", "an alias that leads nowhere plays its own keys, first %s", first(astray))
+	b.add(len(missing), report.M2NoKeys, "sequences", "a sequence whose keys are in a .anim file that isn't there is left out, first %s", first(missing))
+	for i, length := range b.m.globalSequences() {
+		b.s.Globals = append(b.s.Globals, scene.Clip{Name: at("GlobalSequence", i), Duration: seconds(int64(length)), Loop: true})
+		b.s.Globals[i].Name = "GlobalSequence." + itoa(i)
+	}
+}
+
+func first(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return names[0]
+}
+
+// clip makes the clip of sequence i, which plays target's keys.
+func (b *builder) clip(i, target int) {
+	list := b.m.sequences()
+	q := &list[i]
+	v := interval{sequence: target, length: int64(q.Duration)}
+	if b.m.Version < wrath {
+		// Times stand on one line; the alias itself has a length only.
+		v.start, v.length = int64(list[target].Start), int64(list[target].End)-int64(list[target].Start)
+	}
+	if v.length < 0 {
+		b.add(1, report.M2Interval, at("sequences", i), "the sequence ends before it starts; it has no length now")
+		v.length = 0
+	}
+	x := sequenceExtras{
+		ID: q.ID, Variation: q.Variation, Flags: q.Flags.String(), Frequency: q.Frequency, MoveSpeed: q.MoveSpeed,
+		ReplayMin: q.ReplayMin, ReplayMax: q.ReplayMax, BlendTimeIn: q.BlendTimeIn, BlendTimeOut: q.BlendTimeOut,
+	}
+	if target != i {
+		x.AliasOf = list[target].Name()
+	}
+	bounds := q.Bounds.scene(q.BoundsRadius)
+	if c := b.m.Chunks; c != nil && i < len(c.SequenceBounds) {
+		bounds = c.SequenceBounds[i].Bounds.scene(c.SequenceBounds[i].Radius)
+	}
+	if name := q.Name(); b.rest == None || !stands(b.s.Clips[b.rest].Name) && stands(name) {
+		b.rest = len(b.intervals) // the scene's rules: the first Stand, else the first
+	}
+	b.intervals = append(b.intervals, v)
+	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: seconds(v.length), Loop: true, Bounds: bounds, Extras: x})
+}
+
+func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
+
+// alias follows a sequence to the one whose keys it plays. Of real files 1,562 aliases
+// last as long as their targets; chains of two occur.
+func alias(list []Sequence, i int) (target int, ok bool) {
+	for range len(list) {
+		q := &list[i]
+		if q.Flags&SequenceAlias == 0 || int(q.AliasNext) == i {
+			return i, true
+		}
+		if int(q.AliasNext) >= len(list) {
+			return i, false
+		}
+		i = int(q.AliasNext)
+	}
+	return i, false // round and round
+}
+
+// keysMissing says that a sequence's keys are in a file that nobody has read.
+func (m *Model) keysMissing(i int) bool {
+	if m.Version < wrath || m.sequences()[i].Flags&insideMask != 0 {
+		return false
+	}
+	if slices.ContainsFunc(m.Anims, func(a *Anim) bool { return a.Sequence == i }) {
+		return false
+	}
+	for k := range m.bones() { // a model that was built has them in memory
+		if t := &m.bones()[k]; t.PackedRotation.has(i) || t.Translation.has(i) || t.Scale.has(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// has says whether a sequence has keys of its own.
+func (t *Track[T]) has(sequence int) bool {
+	return t.GlobalSequence < 0 && sequence < len(t.Times) && len(t.Times) > 1 && len(t.Times[sequence]) > 0
+}
+
+// globalSequences are the model's, then those of its skeleton.
+func (m *Model) globalSequences() []uint32 {
+	list := m.GlobalSequences
+	for s := m.Skel; s != nil; s = s.Base {
+		if len(s.GlobalSequences) > 0 {
+			return append(slices.Clip(list), s.GlobalSequences...)
+		}
+	}
+	return list
+}
+
+func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
+
+// sharedKeys is how many keys clips may have beyond those in the file, as one list may
+// serve all sequences: ten thousand sequences would take ten thousand times the file.
+const sharedKeys = 1 << 22
+
+// addTrack makes channels of a track: one for each clip in which it has keys, or one for
+// its global sequence. Where it has none the scene's own value counts, which is the
+// field's default. Before the first and after the last key a track holds; it never
+// runs on across the end of a loop, unlike Warcraft III's. fix, if any, changes a
+// channel's values in place.
+func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, T) []float32, fix func([]float32)) {
+	add := func(clip *scene.Clip, start int64, times []uint32, values []T) {
+		ch := scene.Channel{Target: target, Interp: t.Interpolation.plain()}
+		ch.Times, ch.Values = keys(b, start, times, values, put)
+		if fix != nil {
+			fix(ch.Values)
+		}
+		clip.Channels = append(clip.Channels, ch)
+	}
+	eachList(b, t, add)
+}
+
+// eachList calls add for every clip in which a track has keys.
+func eachList[T any](b *builder, t *Track[T], add func(clip *scene.Clip, start int64, times []uint32, values []T)) {
+	if t.GlobalSequence >= 0 {
+		times, values := t.Keys(0)
+		g := int(t.GlobalSequence) + b.globalBase
+		switch {
+		case len(times) == 0:
+		case g < len(b.s.Globals):
+			add(&b.s.Globals[g], 0, times, values)
+		default:
+			b.lost.globals++
+		}
+		return
+	}
+	if len(t.Times) == 0 {
+		return
+	}
+	for i := range b.intervals {
+		v := &b.intervals[i]
+		times, values := t.Keys(v.sequence)
+		if len(times) == 0 {
+			continue
+		}
+		if i > 0 && len(t.Times) == 1 { // keys that another clip has already
+			if cost := len(times) + 1; cost > b.keyRoom {
+				b.lost.crowded++
+				continue
+			}
+			b.keyRoom -= len(times) + 1
+		}
+		start := v.start
+		if len(times) == 1 {
+			start = int64(times[0]) // it holds all the time
+		}
+		add(&b.s.Clips[i], start, times, values)
+	}
+}
+
+// keys turns keys into a channel's times and values.
+func keys[T any](b *builder, start int64, times []uint32, values []T, put func([]float32, T) []float32) (seconds_, numbers []float32) {
+	b.room(len(times) * 5)
+	from := len(b.slab)
+	for _, ms := range times {
+		b.slab = append(b.slab, seconds(int64(ms)-start))
+	}
+	seconds_ = b.slab[from:len(b.slab):len(b.slab)]
+	from = len(b.slab)
+	for i := range values {
+		b.slab = put(b.slab, values[i])
+	}
+	return seconds_, b.slab[from:len(b.slab):len(b.slab)]
+}
+
+// room makes sure that the slab has place for n more numbers.
+func (b *builder) room(n int) {
+	if cap(b.slab)-len(b.slab) < n {
+		b.slab = make([]float32, 0, max(n, 1<<15))
+	}
+}
+
+// plain is the interpolation of tracks whose keys are one value each, which are all but
+// the cameras', whatever they say.
+func (i Interpolation) plain() scene.Interp {
+	if i == Step {
+		return scene.Step
+	}
+	return scene.Linear
+}
+
+// still is the one value of a track that has a single key for everything.
+func still[T any](t *Track[T]) (v T, ok bool) {
+	if t.GlobalSequence < 0 && len(t.Times) == 1 && len(t.Values) == 1 && len(t.Times[0]) == 1 && len(t.Values[0]) == 1 {
+		return t.Values[0][0], true
+	}
+	return v, false
+}
+
+// atRest is a track's first value in the state without a clip.
+func atRest[T any](b *builder, t *Track[T], otherwise T) T {
+	sequence := 0
+	if b.rest != None {
+		sequence = b.intervals[b.rest].sequence
+	}
+	if _, values := t.Keys(sequence); len(values) > 0 {
+		return values[0]
+	}
+	return otherwise
+}
+
+// How a key's value becomes numbers.
+
+func scalar[T float32 | uint8 | uint16](dst []float32, v T) []float32 { return append(dst, float32(v)) }
+
+func fixed(dst []float32, v Fixed16) []float32 { return append(dst, v.Float()) }
+
+func vector(dst []float32, v Vec3) []float32 { return append(dst, v[0], v[1], v[2]) }
+
+func quaternion(dst []float32, v Vec4) []float32 {
+	q, _ := scene.Quat(v).Unit()
+	return append(dst, q[:]...)
+}
+
+func packed(dst []float32, v PackedQuaternion) []float32 { return quaternion(dst, v.Unpack()) }
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,155 @@
+package m2
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"marrow/scene"
+)
+
+// Emitters aren't simulated: their fields go along as they are, and so do their tracks,
+// those with one value for everything as fields.
+
+func (b *builder) ribbons() {
+	for i := range b.m.Ribbons {
+		r := &b.m.Ribbons[i]
+		node := b.on(boneIndex(r.Bone), r.Position, fmt.Sprintf("Ribbon_%03d", i), scene.KindRibbon)
+		b.s.Emitters = append(b.s.Emitters, scene.Emitter{
+			Node: node, Kind: "ribbon", Material: b.ribbonMaterial(r), Texture: b.texture(r.Textures, 0), Params: b.params(node, r),
+		})
+		visible(b, node, &r.Visible)
+	}
+}
+
+// texture is the scene's texture that a list of indices names.
+func (b *builder) texture(list []uint16, k int) int {
+	if k < len(list) && int(list[k]) < len(b.s.Textures) {
+		return int(list[k])
+	}
+	return scene.None
+}
+
+// ribbonMaterial is the stack of layers that a ribbon is drawn with.
+func (b *builder) ribbonMaterial(r *Ribbon) int {
+	if len(r.Materials) == 0 {
+		return scene.None
+	}
+	m := scene.Material{Priority: int(r.PriorityPlane), Name: b.materialName(b.texture(r.Textures, 0), len(b.s.Materials))}
+	for k, index := range r.Materials {
+		const most = 8 // real ones have one or two
+		if int(index) >= len(b.m.Materials) || k == most {
+			b.lost.batches++
+			continue
+		}
+		l := scene.NewLayer(b.texture(r.Textures, k))
+		l.Blend, l.Flags, l.Cutoff = b.m.Materials[index].BlendMode.scene(), b.m.Materials[index].Flags.scene(), alphaKey
+		m.Layers = append(m.Layers, l)
+	}
+	b.s.Materials = append(b.s.Materials, m)
+	return len(b.s.Materials) - 1
+}
+
+func (b *builder) particles() {
+	for i := range b.m.Particles {
+		p := &b.m.Particles[i]
+		node := b.on(int(p.Bone), p.Position, fmt.Sprintf("Particle_%03d", i), scene.KindParticles)
+		params := b.params(node, p)
+		textures := p.textures()
+		if len(textures) > 1 {
+			params["textures"] = textures
+		}
+		if b.m.Version < wrath {
+			delete(params, "color")
+		} else {
+			delete(params, "old")
+		}
+		b.s.Emitters = append(b.s.Emitters, scene.Emitter{
+			Node: node, Kind: "particle", Material: scene.None, Texture: b.texture(textures, 0), Params: params,
+		})
+		visible(b, node, &p.Enabled)
+	}
+}
+
+// textures are the indices that a particle's field holds: one, or three of five bits.
+func (p *Particle) textures() []uint16 {
+	if p.Flags&ParticleMultiTexture == 0 {
+		return []uint16{p.Texture}
+	}
+	return []uint16{p.Texture & 31, p.Texture >> 5 & 31, p.Texture >> 10 & 31}
+}
+
+// params are a record's own fields by name, and channels for those of its tracks that
+// change. They are taken from the struct itself so that none is forgotten.
+func (b *builder) params(node int, record any) map[string]any {
+	out := make(map[string]any)
+	v := reflect.ValueOf(record).Elem()
+	for i := range v.NumField() {
+		field, value := v.Type().Field(i), v.Field(i)
+		name := lowerFirst(field.Name)
+		if !field.IsExported() || name == "visible" || name == "enabled" {
+			continue
+		}
+		switch t := value.Addr().Interface().(type) {
+		case *Track[float32]:
+			parameter(b, out, node, name, t, scalar)
+		case *Track[uint16]:
+			parameter(b, out, node, name, t, scalar)
+		case *Track[Fixed16]:
+			parameter(b, out, node, name, t, fixed)
+		case *Track[Vec3]:
+			parameter(b, out, node, name, t, vector)
+		case *PartTrack[Fixed16]:
+			part(out, name, t, fixed)
+		case *PartTrack[uint16]:
+			part(out, name, t, scalar)
+		case *PartTrack[Vec2]:
+			part(out, name, t, func(dst []float32, v Vec2) []float32 { return append(dst, v[0], v[1]) })
+		case *PartTrack[Vec3]:
+			part(out, name, t, vector)
+		case *ParticleFlags:
+			out[name] = t.String()
+		default:
+			if !value.IsZero() {
+				out[name] = value.Interface()
+			}
+		}
+	}
+	return out
+}
+
+// parameter is a track: a plain value if it has one for everything, else channels.
+func parameter[T any](b *builder, out map[string]any, node int, name string, t *Track[T], put func([]float32, T) []float32) {
+	if v, ok := still(t); ok {
+		if numbers := put(nil, v); len(numbers) == 1 {
+			out[name] = numbers[0]
+		} else {
+			out[name] = numbers
+		}
+		return
+	}
+	addTrack(b, param(node, name), t, put, nil)
+}
+
+// A lifeTrack is a value over a particle's life, from 0 to 1.
+type lifeTrack struct {
+	Times  []float32 `json:"times"`
+	Values []float32 `json:"values"` // as many numbers per key as the value has
+}
+
+func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]float32, T) []float32) {
+	if len(t.Times) == 0 {
+		return
+	}
+	life := lifeTrack{}
+	for _, at := range t.Times {
+		life.Times = append(life.Times, float32(at)/32767)
+	}
+	for _, v := range t.Values {
+		life.Values = put(life.Values, v)
+	}
+	out[name] = life
+}
+
+// lowerFirst turns a Go field name into the document's: LifeSpan → lifeSpan.
+func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }

@@ -1,0 +1,249 @@
+package m2
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"marrow/scene"
+)
+
+type textureExtras struct {
+	Type   string `json:"type,omitempty"` // what the game puts in
+	Flags  string `json:"flags,omitempty"`
+	FileID uint32 `json:"fileID,omitempty"`
+}
+
+// textures: those that the game chooses are named by what they are.
+func (b *builder) textures() {
+	for i := range b.m.Textures {
+		t := &b.m.Textures[i]
+		flags := t.Flags & (TextureWrapX | TextureWrapY) // what lies above is junk in real files
+		x := textureExtras{Flags: flags.String()}
+		st := scene.Texture{Name: t.Name, Slot: t.Type.Slot()}
+		if st.Slot != "" {
+			st.Name, x.Type = st.Slot, t.Type.String()
+		}
+		if c := b.m.Chunks; c != nil && i < len(c.TextureIDs) && c.TextureIDs[i] != 0 {
+			x.FileID = c.TextureIDs[i]
+			if t.Name == "" && st.Slot == "" {
+				st.Name = b.m.textureName(x.FileID)
+			}
+		}
+		if flags&TextureWrapX != 0 {
+			st.WrapU = scene.Repeat
+		}
+		if flags&TextureWrapY != 0 {
+			st.WrapV = scene.Repeat
+		}
+		st.Extras = x
+		b.s.Textures = append(b.s.Textures, st)
+	}
+}
+
+// textureName is the name of a file that has a number only: the listfile's, else the number.
+func (m *Model) textureName(id uint32) string {
+	if name := m.FileNames[id]; name != "" {
+		return name
+	}
+	return fmt.Sprintf("%d.blp", id)
+}
+
+// weights are the model's, or those of a chunk that replaces them.
+func (m *Model) weights() []TextureWeight {
+	if m.Chunks != nil && len(m.Chunks.Weights) > 0 {
+		return m.Chunks.Weights
+	}
+	return m.TextureWeights
+}
+
+type batchExtras struct {
+	BlendMode string `json:"blendMode"`
+	Flags     string `json:"flags,omitempty"`
+	Shader    string `json:"shader"`
+	ShaderID  uint16 `json:"shaderID"`
+	Layer     uint16 `json:"layer,omitempty"`
+	Color     int16  `json:"color"`           // index, or -1
+	Batch     uint8  `json:"batch,omitempty"` // its flags
+}
+
+// ignoresWeight is the batch flag that leaves texture weights out.
+const ignoresWeight = 0x40
+
+// A pass is a batch with its indices looked up.
+type pass struct {
+	batch    *Batch
+	material Material
+	shader   shader
+	weight   int   // into weights, or None
+	units    []int // scene textures, or None
+	moves    []int // texture transforms by unit, or None
+}
+
+func (b *builder) pass(batch *Batch) pass {
+	p := pass{batch: batch, shader: b.m.shader(batch), weight: None}
+	if int(batch.Material) < len(b.m.Materials) {
+		p.material = b.m.Materials[batch.Material]
+	} else {
+		b.lost.batches++
+	}
+	if batch.Flags&ignoresWeight == 0 {
+		p.weight = look(b.m.WeightLookup, int(batch.WeightCombo), len(b.m.weights()))
+	}
+	const most = 4 // no shader has more
+	for j := range min(int(batch.TextureCount), most) {
+		texture := look(b.m.TextureLookup, int(batch.TextureCombo)+j, len(b.s.Textures))
+		if texture == None {
+			b.lost.batches++
+		}
+		p.units = append(p.units, texture)
+		p.moves = append(p.moves, look(b.m.TransformLookup, int(batch.TransformCombo)+j, len(b.m.TextureTransforms)))
+	}
+	if len(p.units) == 0 {
+		p.units, p.moves = []int{None}, []int{None}
+	}
+	return p
+}
+
+// look is an entry of a lookup table, None if it isn't there or out of n.
+func look(table []int16, i, n int) int {
+	if i < len(table) && table[i] >= 0 && int(table[i]) < n {
+		return int(table[i])
+	}
+	return None
+}
+
+// material is the scene's material of batches that are drawn one on the other; those that
+// are the same share one.
+func (b *builder) material(batches []*Batch) int {
+	var key strings.Builder
+	passes := make([]pass, len(batches))
+	for i, batch := range batches {
+		p := b.pass(batch)
+		passes[i] = p
+		fmt.Fprintln(&key, p.material, p.shader, p.weight, p.units, p.moves, batch.PriorityPlane)
+	}
+	if i, ok := b.materials[key.String()]; ok {
+		return i
+	}
+	at := len(b.s.Materials)
+	b.materials[key.String()] = at
+	m := scene.Material{Priority: int(batches[0].PriorityPlane)}
+	m.Name = b.materialName(passes[0].units[0], at)
+	b.s.Materials = append(b.s.Materials, m)
+	for i := range passes {
+		b.layers(at, &passes[i])
+	}
+	return at
+}
+
+// materialName is the first texture's, with a number if another has it.
+func (b *builder) materialName(texture, at int) string {
+	name := fmt.Sprintf("Material_%03d", at)
+	if texture >= 0 {
+		base := path.Base(strings.ReplaceAll(b.s.Textures[texture].Name, `\`, "/"))
+		if base = strings.TrimSuffix(base, path.Ext(base)); base != "" && base != "." && base != "/" {
+			name = base
+		}
+	}
+	if b.matNames[name]++; b.matNames[name] > 1 {
+		return fmt.Sprintf("%s#%d", name, b.matNames[name])
+	}
+	return name
+}
+
+// layers adds a pass to a material: a layer for its first texture, and a stage for each
+// further one.
+func (b *builder) layers(at int, p *pass) {
+	how := &pixelShaders[p.shader.pixel]
+	if !how.alpha && p.material.BlendMode != BlendOpaque {
+		b.lost.combiners[p.shader.name()]++ // the texture's alpha wouldn't count
+	}
+	for j, texture := range p.units {
+		if j > 0 && j > len(how.joins) {
+			b.lost.combiners[p.shader.name()]++ // a texture that it mixes in by rules of its own
+			return
+		}
+		l := scene.NewLayer(texture)
+		l.Flags = p.material.Flags.scene()
+		if l.UVSet = p.shader.coords(j); l.UVSet == reflected {
+			l.UVSet = 0
+			l.Flags |= scene.SphereMap
+		}
+		k := len(b.s.Materials[at].Layers)
+		if j == 0 {
+			b.first(at, k, &l, p)
+		} else {
+			l.Stage = how.joins[j-1].stage
+			if how.joins[j-1].keepAlpha {
+				l.Flags |= scene.StageKeepsAlpha
+			}
+			if !how.exact && l.Flags&scene.SphereMap == 0 {
+				b.lost.combiners[p.shader.name()]++
+			}
+		}
+		b.transform(at, k, &l, p.moves[j])
+		b.s.Materials[at].Layers = append(b.s.Materials[at].Layers, l)
+	}
+}
+
+// first makes the layer of a pass' first texture, which says how the pass goes onto what is
+// already drawn.
+func (b *builder) first(at, k int, l *scene.Layer, p *pass) {
+	l.Blend, l.Cutoff = p.material.BlendMode.scene(), alphaKey
+	if p.weight != None {
+		alpha := []float32{1}
+		steady(b, scene.Target{Property: scene.LayerAlpha, Index: at, Layer: k}, &b.m.weights()[p.weight].Weight, fixed, alpha)
+		l.Alpha = alpha[0]
+	}
+	l.Extras = batchExtras{
+		BlendMode: p.material.BlendMode.String(), Flags: p.material.Flags.String(), Shader: p.shader.name(), ShaderID: p.batch.ShaderID,
+		Layer: p.batch.Layer, Color: p.batch.Color, Batch: p.batch.Flags,
+	}
+}
+
+// alphaKey is the opacity from which alpha-keyed pixels are drawn.
+const alphaKey = 128.0 / 255
+
+func (b *builder) transform(at, k int, l *scene.Layer, i int) {
+	if i == None {
+		return
+	}
+	t := &b.m.TextureTransforms[i]
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: at, Layer: k} }
+	steady(b, target(scene.LayerUVTranslation), &t.Translation, vector, l.Transform.Translation[:])
+	steady(b, target(scene.LayerUVRotation), &t.Rotation, quaternion, l.Transform.Rotation[:])
+	steady(b, target(scene.LayerUVScale), &t.Scale, vector, l.Transform.Scale[:])
+}
+
+// scene gives the blend mode. The numbers are those of OpenGL's factors: 3 adds without
+// alpha, 7 is One, InvSrcAlpha. Numbers above the known ones are drawn as alpha.
+func (b BlendMode) scene() scene.Blend {
+	modes := [...]scene.Blend{
+		BlendOpaque: scene.Opaque, BlendAlphaKey: scene.AlphaTest, BlendAlpha: scene.AlphaBlend, BlendNoAlphaAdd: scene.AddNoAlpha,
+		BlendAdd: scene.Additive, BlendMod: scene.Modulate, BlendMod2x: scene.Modulate2x, BlendBlendAdd: scene.BlendAdd,
+	}
+	if int(b) < len(modes) {
+		return modes[b]
+	}
+	return scene.AlphaBlend
+}
+
+func (f MaterialFlags) scene() scene.LayerFlags {
+	var r scene.LayerFlags
+	for _, pair := range [...]struct {
+		m2    MaterialFlags
+		scene scene.LayerFlags
+	}{
+		{MaterialUnlit, scene.Unshaded},
+		{MaterialUnfogged, scene.Unfogged},
+		{MaterialTwoSided, scene.TwoSided},
+		{MaterialNoDepthTest, scene.NoDepthTest},
+		{MaterialNoDepthWrite, scene.NoDepthWrite},
+	} {
+		if f&pair.m2 != 0 {
+			r |= pair.scene
+		}
+	}
+	return r
+}

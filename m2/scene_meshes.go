@@ -1,0 +1,260 @@
+package m2
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+type subMeshExtras struct {
+	ID         uint16   `json:"id"`
+	Group      string   `json:"group,omitempty"` // of a character
+	Center     Vec3     `json:"center"`
+	SortCenter *Vec3    `json:"sortCenter,omitempty"`
+	SortRadius float32  `json:"sortRadius,omitempty"`
+	Shaders    []string `json:"shaders,omitempty"` // of its batches, in drawing order
+}
+
+// view is the level of detail that was asked for, nil if there is none.
+func (b *builder) view() *View {
+	list := append(slices.Clip(b.m.Views), b.m.LODs...)
+	if len(list) == 0 {
+		if b.m.Version < wrath || b.m.SkinProfiles > 0 || len(b.m.Vertices) > 0 {
+			b.add(1, report.M2NoView, "", "the model has no view (.skin) that says which triangles are drawn; it becomes bones and clips")
+		}
+		return nil
+	}
+	return &list[min(max(b.opts.LOD, 0), len(list)-1)]
+}
+
+// meshes makes a mesh of every sub-mesh that is worn.
+func (b *builder) meshes() {
+	v := b.view()
+	if v == nil {
+		return
+	}
+	if n := len(b.skeleton); n > 0 {
+		joints := make([]int, min(n, 1<<16))
+		for i := range joints {
+			joints[i] = i
+		}
+		b.s.Skins = []scene.Skin{{Joints: joints}}
+	}
+	batches := b.batches(v)
+	worn := b.wardrobe(v)
+	cut := newCutter(b, v)
+	undrawn := 0
+	for i := range v.SubMeshes {
+		if !worn[i] {
+			continue
+		}
+		if len(batches[i]) == 0 {
+			undrawn++
+			continue
+		}
+		mesh := cut.subMesh(i)
+		for _, same := range byColor(batches[i]) {
+			b.dress(mesh, v, i, same)
+		}
+	}
+	b.add(undrawn, report.M2Undrawn, "", "a sub-mesh that no batch draws is left out")
+}
+
+// batches are a view's batches by sub-mesh, in drawing order.
+func (b *builder) batches(v *View) [][]*Batch {
+	list := make([][]*Batch, len(v.SubMeshes))
+	for i := range v.Batches {
+		batch := &v.Batches[i]
+		if int(batch.SubMesh) >= len(list) {
+			b.lost.batches++
+			continue
+		}
+		list[batch.SubMesh] = append(list[batch.SubMesh], batch)
+	}
+	for _, l := range list {
+		slices.SortStableFunc(l, func(x, y *Batch) int {
+			if x.PriorityPlane != y.PriorityPlane {
+				return int(x.PriorityPlane) - int(y.PriorityPlane)
+			}
+			return int(x.Layer) - int(y.Layer)
+		})
+	}
+	return list
+}
+
+// byColor parts batches whose colours differ, which no real model has: a mesh has one.
+func byColor(list []*Batch) (parts [][]*Batch) {
+	for _, batch := range list {
+		i := slices.IndexFunc(parts, func(p []*Batch) bool { return p[0].Color == batch.Color })
+		if i < 0 {
+			parts = append(parts, []*Batch{batch})
+		} else {
+			parts[i] = append(parts[i], batch)
+		}
+	}
+	return parts
+}
+
+// dress adds a mesh with a sub-mesh's geometry, the material of some batches, and their
+// colour.
+func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
+	sub := &v.SubMeshes[i]
+	mesh.Name = b.meshName(sub, i)
+	x := subMeshExtras{ID: sub.ID, Center: sub.Center}
+	if b.m.IsCharacter() {
+		x.Group = GeosetName(sub.ID)
+	}
+	if sub.SortRadius != 0 || sub.SortCenter != (Vec3{}) {
+		x.SortCenter, x.SortRadius = &sub.SortCenter, sub.SortRadius
+	}
+	for _, batch := range batches {
+		x.Shaders = append(x.Shaders, b.m.shader(batch).name())
+	}
+	mesh.Extras = x
+	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: b.material(batches)}}
+	at := len(b.s.Meshes)
+	if c := int(batches[0].Color); c >= 0 && c < len(b.m.Colors) {
+		color := &b.m.Colors[c]
+		steady(b, scene.Target{Property: scene.MeshColor, Index: at}, &color.Color, vector, mesh.Color[:])
+		alpha := []float32{1}
+		steady(b, scene.Target{Property: scene.MeshAlpha, Index: at}, &color.Alpha, fixed, alpha)
+		mesh.Alpha = alpha[0]
+	} else if c != None {
+		b.lost.batches++
+	}
+	b.s.Meshes = append(b.s.Meshes, mesh)
+}
+
+// steady puts a track that has one value for everything into static, and makes channels
+// of any other.
+func steady[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, T) []float32, static []float32) {
+	if v, ok := still(t); ok {
+		copy(static, put(make([]float32, 0, 4), v))
+		return
+	}
+	addTrack(b, target, t, put, nil)
+}
+
+func (b *builder) meshName(sub *SubMesh, i int) string {
+	if b.m.IsCharacter() {
+		return GeosetName(sub.ID)
+	}
+	if sub.ID == 0 {
+		return fmt.Sprintf("SubMesh_%03d", i)
+	}
+	return fmt.Sprintf("Geoset_%03d", sub.ID)
+}
+
+// A cutter takes sub-meshes out of a view, each with the vertices that it uses.
+type cutter struct {
+	b     *builder
+	v     *View
+	base  int      // where the view's vertices begin among the model's
+	local []uint32 // by vertex of the view: its number in the sub-mesh, plus the stamp
+	used  []uint32 // by number in the sub-mesh: the model's vertex
+	stamp uint32
+}
+
+func newCutter(b *builder, v *View) *cutter {
+	c := &cutter{b: b, v: v, local: make([]uint32, len(v.Vertices))}
+	if b.m.Chunks != nil && b.m.Chunks.LOD != nil {
+		c.base = int(v.BoneCountMax)
+	}
+	return c
+}
+
+// subMesh is a sub-mesh's geometry, without material.
+func (c *cutter) subMesh(i int) scene.Mesh {
+	sub := &c.v.SubMeshes[i]
+	first := min(int(sub.Level)<<16+int(sub.IndexStart), len(c.v.Triangles))
+	corners := c.v.Triangles[first:min(first+int(sub.IndexCount), len(c.v.Triangles))]
+	if missing := int(sub.IndexCount) - len(corners); missing > 0 {
+		c.b.lost.corners += (missing + 2) / 3
+	}
+	mesh := scene.NewMesh("")
+	mesh.LOD = scene.None
+	mesh.Indices = c.triangles(corners)
+	c.vertices(&mesh)
+	if len(c.b.s.Skins) > 0 {
+		mesh.Binding = c.binding()
+	}
+	return mesh
+}
+
+// triangles numbers the corners anew, in the order in which they occur.
+func (c *cutter) triangles(corners []uint16) []uint32 {
+	c.used = c.used[:0]
+	c.stamp += 1 << 17 // more than there are vertices in a view
+	if c.stamp == 0 {
+		clear(c.local)
+		c.stamp = 1 << 17
+	}
+	out := make([]uint32, 0, len(corners)/3*3)
+	for ; len(corners) >= 3; corners = corners[3:] {
+		if !c.there(corners[0]) || !c.there(corners[1]) || !c.there(corners[2]) {
+			c.b.lost.corners++
+			continue
+		}
+		for _, k := range corners[:3] {
+			n := c.local[k] - c.stamp
+			if n >= 1<<17 {
+				n = uint32(len(c.used))
+				c.local[k] = c.stamp + n
+				c.used = append(c.used, uint32(c.base+int(c.v.Vertices[k])))
+			}
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func (c *cutter) there(k uint16) bool {
+	return int(k) < len(c.v.Vertices) && c.base+int(c.v.Vertices[k]) < len(c.b.m.Vertices)
+}
+
+func (c *cutter) vertices(mesh *scene.Mesh) {
+	n := len(c.used)
+	mesh.Positions, mesh.Normals = make([]Vec3, n), make([]Vec3, n)
+	first, second := make([]Vec2, n), make([]Vec2, n)
+	some := false
+	for i, k := range c.used {
+		v := &c.b.m.Vertices[k]
+		mesh.Positions[i], mesh.Normals[i] = v.Position, v.Normal
+		first[i], second[i] = v.TexCoords[0], v.TexCoords[1]
+		some = some || second[i] != Vec2{}
+	}
+	mesh.UVs = [][]Vec2{first}
+	if some { // before Burning Crusade nothing uses the second coordinates, and they are zero
+		mesh.UVs = append(mesh.UVs, second)
+	}
+}
+
+// binding says which bones move the vertices: up to four each, in 255ths.
+func (c *cutter) binding() *scene.Binding {
+	n, bones := len(c.used), len(c.b.skeleton)
+	out := &scene.Binding{Offsets: make([]uint32, 1, n+1), Joints: make([]uint16, 0, 4*n), Weights: make([]float32, 0, 4*n)}
+	for _, k := range c.used {
+		v := &c.b.m.Vertices[k]
+		sum := 0
+		for j, w := range v.BoneWeights {
+			if w == 0 {
+				continue
+			}
+			if int(v.BoneIndices[j]) >= bones {
+				c.b.lost.influences++
+				continue
+			}
+			sum += int(w)
+			out.Joints = append(out.Joints, uint16(v.BoneIndices[j]))
+			out.Weights = append(out.Weights, float32(w))
+		}
+		from := int(out.Offsets[len(out.Offsets)-1])
+		for j := from; j < len(out.Weights); j++ {
+			out.Weights[j] /= float32(sum)
+		}
+		out.Offsets = append(out.Offsets, uint32(len(out.Joints)))
+	}
+	return out
+}

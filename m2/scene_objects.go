@@ -1,0 +1,241 @@
+package m2
+
+import (
+	"bytes"
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// visible animates whether what hangs on a node is there.
+func visible(b *builder, node int, t *Track[uint8]) {
+	if v, ok := still(t); ok && v != 0 {
+		return // as without a track
+	}
+	addTrack(b, scene.Target{Property: scene.NodeVisible, Index: node}, t, scalar, nil)
+}
+
+type attachmentExtras struct {
+	Unknown uint16 `json:"unknown,omitempty"`
+}
+
+func (b *builder) attachments() {
+	list := b.m.Attachments
+	for s := b.m.Skel; s != nil && len(list) == 0; s = s.Base {
+		list = s.Attachments
+	}
+	b.ofSkeleton(len(b.m.Attachments))
+	for i := range list {
+		a := &list[i]
+		node := b.on(int(a.Bone), a.Position, AttachmentName(a.ID), scene.KindAttachment)
+		sa := scene.Attachment{Node: node, ID: int(a.ID)}
+		if a.Unknown != 0 {
+			sa.Extras = attachmentExtras{a.Unknown}
+		}
+		b.s.Attachments = append(b.s.Attachments, sa)
+		visible(b, node, &a.Visible)
+	}
+	b.globalBase = 0
+}
+
+type eventExtras struct {
+	Data uint32 `json:"data"` // what the game is told
+}
+
+func (b *builder) events() {
+	for i := range b.m.Events {
+		e := &b.m.Events[i]
+		name := string(bytes.TrimRight(e.ID[:], "\x00"))
+		if name == "" {
+			name = fmt.Sprintf("Event_%03d", i)
+		}
+		node := b.on(boneIndex(e.Bone), e.Position, name, scene.KindEvent)
+		b.s.Nodes[node].Extras = eventExtras{e.Data}
+		times := &e.Times
+		if c := b.m.Chunks; c != nil && i < len(c.EventTimes) {
+			times = &c.EventTimes[i]
+		}
+		b.eventTimes(node, times)
+	}
+}
+
+// boneIndex is an index that the file has in 32 bits.
+func boneIndex(i uint32) int {
+	if i == 0xFFFFFFFF {
+		return None
+	}
+	return int(min(i, 1<<31-1))
+}
+
+// eventTimes puts an event's moments into the clips that they lie in.
+func (b *builder) eventTimes(node int, t *EventTrack) {
+	if t.GlobalSequence >= 0 {
+		if g := int(t.GlobalSequence); g < len(b.s.Globals) {
+			b.s.Globals[g].Events = appendEvents(b.s.Globals[g].Events, node, t.Keys(0), interval{length: 1 << 32})
+		} else if len(t.Times) > 0 {
+			b.lost.globals++
+		}
+		return
+	}
+	for i, v := range b.intervals {
+		times := t.Keys(v.sequence)
+		if len(times) == 0 {
+			continue
+		}
+		if i > 0 && len(t.Times) == 1 { // moments that another clip may have already
+			if b.keyRoom -= len(times); b.keyRoom < 0 {
+				b.keyRoom += len(times)
+				b.lost.crowded++
+				continue
+			}
+		}
+		b.s.Clips[i].Events = appendEvents(b.s.Clips[i].Events, node, times, v)
+	}
+}
+
+func appendEvents(list []scene.EventKey, node int, times []uint32, v interval) []scene.EventKey {
+	for _, ms := range times {
+		if at := int64(ms) - v.start; at >= 0 && at <= v.length {
+			list = append(list, scene.EventKey{Node: node, Time: seconds(at)})
+		}
+	}
+	return list
+}
+
+type lightExtras struct {
+	AmbientColor     Vec3    `json:"ambientColor"`
+	AmbientIntensity float32 `json:"ambientIntensity"`
+}
+
+// lights shine with their diffuse colour; the ambient one is told beside it. All
+// their numbers are tracks: what they are at rest stands in the scene.
+func (b *builder) lights() {
+	for i := range b.m.Lights {
+		l := &b.m.Lights[i]
+		name := fmt.Sprintf("Light_%03d", i)
+		node := b.on(int(l.Bone), l.Position, name, scene.KindLight)
+		sl := scene.Light{
+			Name: name, Node: node, Kind: scene.PointLight,
+			Color:      atRest(b, &l.DiffuseColor, Vec3{1, 1, 1}),
+			Intensity:  atRest(b, &l.DiffuseIntensity, 1),
+			RangeStart: atRest(b, &l.AttenuationStart, 0),
+			RangeEnd:   atRest(b, &l.AttenuationEnd, 0),
+			Visible:    atRest(b, &l.Visible, 1) != 0,
+			Extras:     lightExtras{atRest(b, &l.AmbientColor, Vec3{}), atRest(b, &l.AmbientIntensity, 1)},
+		}
+		if l.Type == 0 {
+			sl.Kind = scene.DirectionalLight
+		}
+		changing(b, scene.Target{Property: scene.LightColor, Index: i}, &l.DiffuseColor, vector)
+		changing(b, scene.Target{Property: scene.LightIntensity, Index: i}, &l.DiffuseIntensity, scalar)
+		changing(b, scene.Target{Property: scene.LightRangeStart, Index: i}, &l.AttenuationStart, scalar)
+		changing(b, scene.Target{Property: scene.LightRangeEnd, Index: i}, &l.AttenuationEnd, scalar)
+		changing(b, param(node, "ambientColor"), &l.AmbientColor, vector)
+		changing(b, param(node, "ambientIntensity"), &l.AmbientIntensity, scalar)
+		visible(b, node, &l.Visible)
+		b.s.Lights = append(b.s.Lights, sl)
+	}
+}
+
+func param(node int, name string) scene.Target {
+	return scene.Target{Property: scene.NodeParam, Index: node, Name: name}
+}
+
+// changing makes channels of a track that has more than one value.
+func changing[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, T) []float32) {
+	if _, ok := still(t); !ok {
+		addTrack(b, target, t, put, nil)
+	}
+}
+
+type cameraExtras struct {
+	Type int32 `json:"type"` // 0 portrait, 1 the character's page, -1 others
+}
+
+func (b *builder) cameras() {
+	for i := range b.m.Cameras {
+		c := &b.m.Cameras[i]
+		sc := scene.Camera{
+			Name: cameraName(c.Type, i), Node: scene.None, Position: c.Position, Target: c.Target, Up: Vec3{0, 0, 1},
+			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: cameraExtras{c.Type},
+		}
+		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
+		addSpline(b, target(scene.CameraPosition), &c.Positions, vector, offset(c.Position))
+		addSpline(b, target(scene.CameraTarget), &c.Targets, vector, offset(c.Target))
+		addSpline(b, target(scene.CameraRoll), &c.Roll, scalar, nil)
+		if b.m.Version >= animatedFOV {
+			sc.FOV = atRest(b, &c.FieldOfViewKey, SplineKey[float32]{Value: defaultFOV}).Value
+			addSpline(b, target(scene.CameraFOV), &c.FieldOfViewKey, scalar, nil)
+		}
+		b.s.Cameras = append(b.s.Cameras, sc)
+	}
+}
+
+// defaultFOV is what portraits have, for a camera that says nothing.
+const defaultFOV = 0.7
+
+func cameraName(kind int32, i int) string {
+	switch kind {
+	case 0:
+		return "Portrait"
+	case 1:
+		return "CharacterInfo"
+	}
+	return fmt.Sprintf("Camera_%03d", i)
+}
+
+// addSpline is addTrack for the cameras' tracks, whose keys always have tangents; only
+// splines use them.
+func addSpline[T any](b *builder, target scene.Target, t *Track[SplineKey[T]], put func([]float32, T) []float32, fix func(scene.Interp, []float32)) {
+	interp := t.Interpolation.spline()
+	each := func(dst []float32, k SplineKey[T]) []float32 {
+		dst = put(dst, k.Value)
+		if interp.HasTangents() {
+			dst = put(put(dst, k.InTan), k.OutTan)
+		}
+		return dst
+	}
+	eachList(b, t, func(clip *scene.Clip, start int64, times []uint32, values []SplineKey[T]) {
+		ch := scene.Channel{Target: target, Interp: interp}
+		b.room(len(times) * 10)
+		ch.Times, ch.Values = keys(b, start, times, values, each)
+		if fix != nil {
+			fix(interp, ch.Values)
+		}
+		clip.Channels = append(clip.Channels, ch)
+	})
+}
+
+func (i Interpolation) spline() scene.Interp {
+	return [...]scene.Interp{scene.Step, scene.Linear, scene.Hermite, scene.Bezier}[min(i, Bezier)]
+}
+
+// offset adds a place to keys that are offsets from it.
+func offset(place Vec3) func(scene.Interp, []float32) {
+	rig := scene.PivotRig{Pivots: []Vec3{place}, Parents: []int{scene.None}}
+	return func(interp scene.Interp, values []float32) { rig.Translations(0, interp, values) }
+}
+
+// collision adds the collision mesh, on a node of its own.
+func (b *builder) collision() {
+	shape := scene.Shape{Kind: scene.ShapeMesh, Points: b.m.CollisionVertices}
+	missing, n := 0, len(b.m.CollisionVertices)
+	for corners := b.m.CollisionTriangles; len(corners) >= 3; corners = corners[3:] {
+		if int(corners[0]) < n && int(corners[1]) < n && int(corners[2]) < n {
+			shape.Indices = append(shape.Indices, uint32(corners[0]), uint32(corners[1]), uint32(corners[2]))
+		} else {
+			missing++
+		}
+	}
+	// Models that were converted to older versions often have lost the vertices.
+	b.add(missing, report.M2Reference, "collisionTriangles", "a triangle of the collision mesh with a vertex that doesn't exist is left out")
+	if len(shape.Indices) == 0 {
+		return
+	}
+	node := scene.NewNode(b.unique("CollisionMesh", "shape"), scene.None)
+	node.Kind = scene.KindShape
+	b.s.Nodes = append(b.s.Nodes, node)
+	shape.Node = len(b.s.Nodes) - 1
+	b.s.Shapes = append(b.s.Shapes, shape)
+}
