@@ -32,7 +32,7 @@ fi
 
 cd "$root"
 go build -o "$work/marrow" ./scripts/peers/marrow
-GOMAXPROCS=1 "$work/marrow" "$corpus/mdx" "$passes" >"$work/results"
+GOMAXPROCS=1 "$work/marrow" "$corpus/mdx" "$passes" mdx >"$work/results"
 for peer in war3-model mdx-m3-viewer; do
 	node "$here/measure.js" "$peer" "$corpus/mdx" "$passes" >>"$work/results"
 done

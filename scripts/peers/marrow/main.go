@@ -1,5 +1,5 @@
-// Command marrow measures this project's MDX reader and writer exactly as
-// measure.js does the peers': same files, one after the other, decode and
+// Command marrow measures this project's reader and writer of MDX, or of M2, exactly
+// as measure.js and m2.js do the peers': same files, one after the other, decode and
 // encode timed apart, the fastest of several passes.
 package main
 
@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"marrow/m2"
 	"marrow/mdx"
 )
 
@@ -26,11 +27,32 @@ type result struct {
 	Failed    int     `json:"failed"`
 }
 
+// A document is what a file is read into.
+type document interface{ Encode() ([]byte, error) }
+
+// kinds say which files of a folder are read, and how.
+var kinds = map[string]struct {
+	ext    string
+	fits   func(data []byte) bool
+	decode func(data []byte) (document, error)
+}{
+	"mdx": {".mdx", func([]byte) bool { return true }, func(data []byte) (document, error) {
+		m, _, err := mdx.Decode(data, mdx.Options{})
+		return m, err
+	}},
+	// The peer reads Wrath of the Lich King's files alone.
+	"m2": {".m2", func(data []byte) bool { return bytes.HasPrefix(data, []byte("MD20\x08\x01\x00\x00")) }, func(data []byte) (document, error) {
+		m, _, err := m2.Decode(data, m2.Options{})
+		return m, err
+	}},
+}
+
 func main() {
-	if len(os.Args) != 3 {
-		fmt.Fprintln(os.Stderr, "usage: marrow FOLDER PASSES")
+	if len(os.Args) != 4 || kinds[os.Args[3]].decode == nil {
+		fmt.Fprintln(os.Stderr, "usage: marrow FOLDER PASSES mdx|m2")
 		os.Exit(2)
 	}
+	kind = os.Args[3]
 	files, err := load(os.Args[1])
 	passes, bad := strconv.Atoi(os.Args[2])
 	if err != nil || bad != nil {
@@ -47,13 +69,17 @@ func main() {
 	json.NewEncoder(os.Stdout).Encode(best)
 }
 
+var kind string // which of kinds is measured
+
 func load(folder string) (files [][]byte, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".mdx") {
+		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), kinds[kind].ext) {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		files = append(files, data)
+		if kinds[kind].fits(data) {
+			files = append(files, data)
+		}
 		return err
 	})
 	return files, err
@@ -65,7 +91,7 @@ func pass(files [][]byte) result {
 	var total int
 	for _, file := range files {
 		start := time.Now()
-		m, _, err := mdx.Decode(file, mdx.Options{})
+		m, err := kinds[kind].decode(file)
 		took := time.Since(start)
 		if err != nil {
 			r.Failed++
@@ -75,7 +101,7 @@ func pass(files [][]byte) result {
 		total += len(file)
 
 		start = time.Now()
-		out, err := mdx.Encode(m)
+		out, err := m.Encode()
 		encoding += time.Since(start)
 		if err == nil && bytes.Equal(out, file) {
 			r.Identical++
