@@ -30,7 +30,7 @@ func (m *Model) Load(name string, near asset.Near) []report.Finding {
 		l.views()
 		l.anims()
 	}
-	l.fileNames()
+	l.textureNames()
 	return l.found
 }
 
@@ -41,18 +41,14 @@ func (m *Model) LoadSkel(name string, near asset.Near) []report.Finding {
 	return l.found
 }
 
-// fileNames looks up the textures' names in the listfile.
-func (l *loader) fileNames() {
-	if l.m.Chunks == nil {
+// textureNames looks up the textures' names in the listfile.
+func (l *loader) textureNames() {
+	if l.m.Chunks == nil || l.near.Names == nil {
 		return
 	}
+	l.m.TextureNames = nil
 	for _, id := range l.m.Chunks.TextureIDs {
-		if name := l.near.Names[id]; name != "" {
-			if l.m.FileNames == nil {
-				l.m.FileNames = make(map[uint32]string)
-			}
-			l.m.FileNames[id] = name
-		}
+		l.m.TextureNames = append(l.m.TextureNames, l.near.Names[id])
 	}
 }
 

@@ -85,9 +85,9 @@ type Model struct {
 	Anims []*Anim
 	Phys  *Phys
 
-	// FileNames are the names of textures that the file names by number, as far as Load
-	// was given a listfile that has them.
-	FileNames map[uint32]string
+	// TextureNames are the names of the textures that Chunks.TextureIDs names by number,
+	// if Load was given a listfile; empty ones it doesn't have.
+	TextureNames []string
 
 	placement *wire.Placement
 	residue   *wire.Residue

@@ -27,7 +27,7 @@ func (b *builder) textures() {
 		if c := b.m.Chunks; c != nil && i < len(c.TextureIDs) && c.TextureIDs[i] != 0 {
 			x.FileID = c.TextureIDs[i]
 			if t.Name == "" && st.Slot == "" {
-				st.Name = b.m.textureName(x.FileID)
+				st.Name = b.m.textureName(i)
 			}
 		}
 		if flags&TextureWrapX != 0 {
@@ -41,12 +41,13 @@ func (b *builder) textures() {
 	}
 }
 
-// textureName is the name of a file that has a number only: the listfile's, else the number.
-func (m *Model) textureName(id uint32) string {
-	if name := m.FileNames[id]; name != "" {
-		return name
+// textureName is the name of a file that the model names by number: the listfile's, else
+// the number.
+func (m *Model) textureName(i int) string {
+	if i < len(m.TextureNames) && m.TextureNames[i] != "" {
+		return m.TextureNames[i]
 	}
-	return fmt.Sprintf("%d.blp", id)
+	return fmt.Sprintf("%d.blp", m.Chunks.TextureIDs[i])
 }
 
 // weights are the model's, or those of a chunk that replaces them.
