@@ -146,6 +146,7 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
+		rules:   check.For(check.Self[*xmf.Mesh], xmf.Rules),
 	},
 	{
 		ID:         "ani",
@@ -159,6 +160,7 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
+		rules:   check.For(check.Self[*xmf.Motion], xmf.MotionRules),
 	},
 	{
 		ID:         "component",
@@ -172,6 +174,7 @@ var table = []*Format{
 			return c, findings, err
 		},
 		explain: xmf.ExplainComponent,
+		rules:   check.For(check.Self[*xmf.Component], xmf.ComponentRules),
 	},
 	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II"),
 	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),

@@ -22,7 +22,7 @@ var xmfCodes = []Info{
 	{XMFPlacement, Note, "buffers that don't stand back to back"},
 	{XMFCounts, Note, "a header that counts other vertices or indices than the buffers have"},
 	{XMFVersion, Warning, "a version that no known game writes"},
-	{XMFCollision, Warning, "a collision mesh in a form that crashes the game"},
+	{XMFCollision, Error, "a collision mesh in a form that crashes the game"},
 	{XMFBuffer, Error, "a buffer that can't be unpacked"},
 	{XMFIndex, Error, "an index past the vertices"},
 	{XMFElement, Warning, "a vertex attribute that doesn't fit"},

@@ -159,15 +159,22 @@ func (r *reader) vectors() []vec3 {
 
 // directions are vectors of unit length; bytes hold them up to a twentieth off.
 func (r *reader) directions(t DeclType) []vec3 {
-	list := r.vectors()
+	list := r.signed(t)
 	for i, v := range list {
-		if t.isUnsigned() {
-			v = vec3{float32(v[0]*2) - 1, float32(v[1]*2) - 1, float32(v[2]*2) - 1}
-		}
 		if u, ok := v.Unit(); ok {
-			v = u
+			list[i] = u
 		}
-		list[i] = v
+	}
+	return list
+}
+
+// signed are vectors whose components run from −1 to 1, as they stand in the file.
+func (r *reader) signed(t DeclType) []vec3 {
+	list := r.vectors()
+	if t.isUnsigned() {
+		for i, v := range list {
+			list[i] = vec3{float32(v[0]*2) - 1, float32(v[1]*2) - 1, float32(v[2]*2) - 1}
+		}
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -79,21 +80,15 @@ func (b *builder) rising(keys []Key) []Key {
 	for i := 1; i < len(keys); i++ {
 		if falls(i) {
 			sorted := slices.Clone(keys)
-			slices.SortStableFunc(sorted, func(x, y Key) int {
-				switch {
-				case x.Time < y.Time:
-					return -1
-				case x.Time > y.Time:
-					return 1
-				}
-				return 0
-			})
+			slices.SortStableFunc(sorted, byTime)
 			b.add(report.XMFMotion, "animations", "keys whose times don't rise are put in order")
 			return slices.CompactFunc(sorted, func(x, y Key) bool { return !(x.Time > y.Time || y.Time > x.Time) })
 		}
 	}
 	return keys
 }
+
+func byTime(x, y Key) int { return cmp.Compare(x.Time, y.Time) }
 
 // interp is how an axis of a key runs to the next one. Kinds that no file has are
 // played as straight lines.

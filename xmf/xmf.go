@@ -98,9 +98,6 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 	if m.Version != 3 {
 		list = append(list, report.New(report.XMFVersion, "version", "version %d is none that a known game writes; read as version 3", m.Version))
 	}
-	if m.IsCollision() && len(vertices[0].Elements) > 0 {
-		list = append(list, report.New(report.XMFCollision, "buffers", "nothing but a POSITION, in a declaration: as a collision mesh it would crash the game, which wants it in the buffer's type and format"))
-	}
 	return list
 }
 
@@ -123,7 +120,7 @@ func (m *Mesh) Canonical() {
 	}
 	if m.IsCollision() {
 		b := vertices[0]
-		b.Type, b.UsageIndex, b.Format, b.Elements = 0, 0, int32(Float3), nil
+		b.implicit(b.Declaration()[0])
 	}
 	m.layout(wire.NewCanonizer())
 }

@@ -1,0 +1,216 @@
+package xmf
+
+import (
+	"slices"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// MotionRules are what a motion should keep beyond being well-formed. Unless a rule says
+// otherwise, what breaks it is in none of 62 public files.
+var MotionRules = []check.Rule[*Motion]{
+	{
+		Code:    report.ANINameless,
+		Why:     "An animation belongs to the part and the state that it names. Without one of the names nothing plays it.",
+		Example: "An animation of part_main with an empty sub-name.",
+		Find: func(m *Motion, c *check.Context) {
+			for i := range m.Animations {
+				if a := &m.Animations[i]; a.Name == "" || a.SubName == "" {
+					c.Report(check.Path("animations", i), "the part is %q, the state %q", a.Name, a.SubName)
+				}
+			}
+		},
+	},
+	{
+		Code:    report.ANITwice,
+		Why:     "A state has one animation for each part. Of two, one is never seen.",
+		Example: "Two animations of part_main in the state loop.",
+		Find:    animatedOnce,
+	},
+	{
+		Code:    report.ANIDuration,
+		Why:     "An animation is over after its duration. One of no length ends before its second key.",
+		Example: "A duration of 0 with keys at 0 and 2 seconds.",
+		Find: func(m *Motion, c *check.Context) {
+			for i := range m.Animations {
+				if a := &m.Animations[i]; !(a.Duration > 0) && a.moves() {
+					c.Report(check.Path("animations", i, "duration"), "%s, %s: a duration of %g s with several keys", a.Name, a.SubName, a.Duration)
+				}
+			}
+		},
+	},
+	{
+		Code:    report.ANIKeyOrder,
+		Why:     "Between two keys, values run from the earlier to the later one. Where times fall, the game stays at the wrong key, or jumps. One public file has such keys.",
+		Example: "Keys at 0, 2 and 1 seconds.",
+		Fix:     "the keys are put in the order of their times",
+		Find:    keysInOrder,
+	},
+	{
+		Code:    report.ANIKeyDouble,
+		Why:     "Of two keys at one time the first is seen for no time at all.",
+		Example: "Two keys at 1.5 seconds.",
+		Find:    keysOnce,
+	},
+	{
+		Code:    report.ANIKeyNumber,
+		Why:     "A part at a place that isn't a number can't be drawn, and nothing that hangs on it can.",
+		Example: "A position of 0, NaN, 12.",
+		Find:    keyNumbers,
+	},
+	{
+		Code:    report.ANIInterpolation,
+		Why:     "Known files have steps, lines and Bezier curves. What the game does with other kinds isn't known; here they are lines.",
+		Example: "A key with interpolation 7, TCB.",
+		Find:    knownInterpolation,
+	},
+	{
+		Code:    report.ANIPairs,
+		Why:     "A scale along axes of its own is two records: the scale, with the angle key 1, and the angles of its axes, with 0, at the same time. A record without its other half shifts all that follow.",
+		Example: "Three records of preScales.",
+		Find:    scalesInPairs,
+	},
+	{
+		Code:    report.ANIKeyOutside,
+		Why:     "A key before the animation starts or behind its end is never reached; some public files have them.",
+		Example: "A key at 5 seconds in an animation of 4.",
+		Find:    keysInside,
+	},
+}
+
+// keyLists calls do with each list of keys that there is, and where it stands.
+func (m *Motion) keyLists(do func(a *Animation, keys *[]Key, kind int, path string)) {
+	for i := range m.Animations {
+		a := &m.Animations[i]
+		for kind, keys := range a.kinds() {
+			if len(*keys) > 0 {
+				do(a, keys, kind, check.Path("keys", i, kindNames[kind]))
+			}
+		}
+	}
+}
+
+// moves reports whether there is more than one key of a kind.
+func (a *Animation) moves() bool {
+	kinds := a.kinds()
+	return slices.ContainsFunc(kinds[:], func(keys *[]Key) bool { return len(*keys) > 1 })
+}
+
+func animatedOnce(m *Motion, c *check.Context) {
+	type key struct{ part, state string }
+	first := make(map[key]int)
+	for i := range m.Animations {
+		a := &m.Animations[i]
+		k := key{a.Name, a.SubName}
+		if before, taken := first[k]; taken {
+			c.Report(check.Path("animations", i), "%s is animated in the state %s by animations[%d] already", a.Name, a.SubName, before)
+		} else {
+			first[k] = i
+		}
+	}
+}
+
+// times are the keys' times; of pairs of records, the first one's.
+func times(keys []Key, kind int) []float32 {
+	step := 1
+	if kind >= pairedKinds {
+		step = 2
+	}
+	var list []float32
+	for i := 0; i < len(keys); i += step {
+		list = append(list, keys[i].Time)
+	}
+	return list
+}
+
+// pairedKinds is the first of the kinds whose keys are two records each.
+const pairedKinds = 3
+
+func keysInOrder(m *Motion, c *check.Context) {
+	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
+		before, _ := check.Disorder(times(*keys, kind))
+		switch text := "%s, %s: a key that is before the one it follows"; {
+		case before < 0:
+		case kind >= pairedKinds:
+			c.Report(path, text, a.Name, a.SubName)
+		case c.Repair(path, text, a.Name, a.SubName):
+			slices.SortStableFunc(*keys, byTime)
+		}
+	})
+}
+
+func keysOnce(m *Motion, c *check.Context) {
+	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
+		if _, equal := check.Disorder(times(*keys, kind)); equal >= 0 {
+			c.Report(path, "%s, %s: a second key at one time", a.Name, a.SubName)
+		}
+	})
+}
+
+func keyNumbers(m *Motion, c *check.Context) {
+	m.keyLists(func(a *Animation, keys *[]Key, _ int, path string) {
+		count := 0
+		for i := range *keys {
+			k := &(*keys)[i]
+			numbers := append(slices.Clone(k.Value[:]), k.Time)
+			for axis := range 3 {
+				if h := k.handles(axis); k.Interp[axis] == InterpBezier {
+					numbers = append(numbers, h.OutValue, h.InValue)
+				}
+			}
+			if n, _ := check.Odd(numbers); n > 0 {
+				count++
+			}
+		}
+		if count > 0 {
+			c.Report(path, "%s, %s: %d keys with numbers that are infinite or none", a.Name, a.SubName, count)
+		}
+	})
+}
+
+func knownInterpolation(m *Motion, c *check.Context) {
+	m.keyLists(func(a *Animation, keys *[]Key, _ int, path string) {
+		for i := range *keys {
+			for _, way := range (*keys)[i].Interp {
+				if way != InterpStep && way != InterpLinear && way != InterpBezier {
+					c.Report(path, "%s, %s: interpolation %d (%s)", a.Name, a.SubName, int32(way), nameOr(way))
+					return
+				}
+			}
+		}
+	})
+}
+
+func scalesInPairs(m *Motion, c *check.Context) {
+	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
+		if kind < pairedKinds {
+			return
+		}
+		if len(*keys)%2 != 0 {
+			c.Report(path, "%s, %s: %d records, which aren't pairs", a.Name, a.SubName, len(*keys))
+			return
+		}
+		for i := 0; i < len(*keys); i += 2 {
+			if s, r := &(*keys)[i], &(*keys)[i+1]; s.AngleKey != 1 || r.AngleKey != 0 || s.Time != r.Time {
+				c.Report(path, "%s, %s: the records from %d on aren't a scale and its angles at one time", a.Name, a.SubName, i)
+				return
+			}
+		}
+	})
+}
+
+func keysInside(m *Motion, c *check.Context) {
+	const frame = 1. / 30 // the artist's: less than one is rounding
+	m.keyLists(func(a *Animation, keys *[]Key, _ int, path string) {
+		count := 0
+		for i := range *keys {
+			if t := (*keys)[i].Time; t < -frame || t > a.Duration+frame {
+				count++
+			}
+		}
+		if count > 0 && a.Duration > 0 {
+			c.Report(path, "%s, %s: %d of %d keys are outside the animation, 0 to %g s", a.Name, a.SubName, count, len(*keys), a.Duration)
+		}
+	})
+}

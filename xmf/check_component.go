@@ -1,0 +1,225 @@
+package xmf
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"marrow/check"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// ComponentRules are what a component should keep. It is text, so that findings point at
+// the whole of it and name what they are about.
+var ComponentRules = []check.Rule[*Component]{
+	{
+		Code:    report.ComponentGeometry,
+		Why:     "The meshes of a component are in the folder that its source names, as the game sees it: below the game's own folder, and a mod's below extensions. A drive, or a way up, leads nowhere on other machines.",
+		Example: `<source geometry="D:\mods\ship_x_data"/>`,
+		Find:    geometryFolder,
+	},
+	{
+		Code:    report.ComponentTwice,
+		Why:     "Macros and scripts refer to connections by their names. Of two with one name, they get one.",
+		Example: "Two connections named con_engine_01.",
+		Find: func(x *Component, c *check.Context) {
+			twice(c, "connection", func(yield func(string)) {
+				for i := range x.Connections {
+					yield(x.Connections[i].Name)
+				}
+			})
+		},
+	},
+	{
+		Code:    report.ComponentPartTwice,
+		Why:     "Files, motions and parents go by the names of parts. Of two with one name, one can't be meant.",
+		Example: "Two parts named part_main.",
+		Find: func(x *Component, c *check.Context) {
+			twice(c, "part", func(yield func(string)) { x.eachPart(func(_ *Connection, p *Part) { yield(p.Name) }) })
+		},
+	},
+	{
+		Code:    report.ComponentParent,
+		Why:     "A connection stands in the space of its parent, which is a part of the same component. Without it, it stands somewhere else, or the game leaves it out.",
+		Example: `<connection name="con_gun" parent="part_turret"> in a component without a part_turret.`,
+		Find: func(x *Component, c *check.Context) {
+			parts := x.partNames()
+			for i := range x.Connections {
+				if n := &x.Connections[i]; n.Parent != "" && !hasKey(parts, n.Parent) {
+					c.Report(xmlPath, "the parent of %s is %s, which is no part", n.Name, n.Parent)
+				}
+			}
+		},
+	},
+	{
+		Code:    report.ComponentCycle,
+		Why:     "To place a connection, its parent is placed first. Those that hang on each other can never be placed.",
+		Example: "a is a part of one connection and the parent of another, whose part is the parent of the first.",
+		Find:    noCycles,
+	},
+	{
+		Code:    report.ComponentRotation,
+		Why:     "A quaternion is a rotation only if it is of unit length. With another one, parts are stretched, or vanish.",
+		Example: `<quaternion qx="0" qy="1" qz="0" qw="1"/>`,
+		Find: func(x *Component, c *check.Context) {
+			const tolerance = 0.01 // of the length's square; seven digits stand in files
+			for i := range x.Connections {
+				n := &x.Connections[i]
+				if l := check.Unit(n.Offset.Rotation[:], 4, tolerance); l.Zero+l.Other > 0 {
+					c.Report(xmlPath, "the rotation of %s is %v", n.Name, n.Offset.Rotation)
+				}
+			}
+		},
+	},
+	{
+		Code:    report.ComponentWreck,
+		Why:     "A part's wreck takes its place when it is destroyed. Where there is none of that name, nothing is left.",
+		Example: `<part name="part_main" wreck="part_wreck"> in a component without a part_wreck.`,
+		Find: func(x *Component, c *check.Context) {
+			parts := x.partNames()
+			x.eachPart(func(_ *Connection, p *Part) {
+				if p.Wreck != "" && !hasKey(parts, p.Wreck) {
+					c.Report(xmlPath, "the wreck of %s is %s, which is no part", p.Name, p.Wreck)
+				}
+			})
+		},
+	},
+	{
+		Code:    report.ComponentRange,
+		Why:     "An animation's frames are counted from its start to its end.",
+		Example: `<animation name="loop" start="60" end="1"/>`,
+		Find: func(x *Component, c *check.Context) {
+			for i := range x.Connections {
+				for _, a := range x.Connections[i].Animations {
+					if a.End < a.Start {
+						c.Report(xmlPath, "%s of %s goes from frame %d to %d", a.Name, x.Connections[i].Name, a.Start, a.End)
+					}
+				}
+			}
+		},
+	},
+	{
+		Code:    report.ComponentAnimations,
+		Why:     "The component says which states a part has, the ANI what happens in them. A state that only one of them knows isn't seen. Needs --assets, to read the ANI.",
+		Example: `<animation name="opening"> for part_door, and no animation of part_door in the state opening.`,
+		Find:    animationsAgree,
+	},
+	{
+		Code:    report.ComponentCollision,
+		Why:     "A collision mesh has nothing but positions of three floats, and says so in its buffer's type and format. The game crashes on any other. Needs --assets, to read the meshes.",
+		Example: "A part_main-collision.xmf with normals.",
+		Find:    collisionMeshes,
+	},
+}
+
+const xmlPath = "xml"
+
+func (x *Component) eachPart(do func(n *Connection, p *Part)) {
+	for i := range x.Connections {
+		n := &x.Connections[i]
+		for k := range n.Parts {
+			do(n, &n.Parts[k])
+		}
+	}
+}
+
+// partNames are the connection that each part stands in.
+func (x *Component) partNames() map[string]int {
+	names := make(map[string]int)
+	for i := range x.Connections {
+		for _, p := range x.Connections[i].Parts {
+			if !hasKey(names, p.Name) {
+				names[p.Name] = i
+			}
+		}
+	}
+	return names
+}
+
+// twice reports names that occur again.
+func twice(c *check.Context, what string, each func(yield func(string))) {
+	count := make(map[string]int)
+	each(func(name string) {
+		if count[name]++; count[name] == 2 && name != "" {
+			c.Report(xmlPath, "a second %s is named %s", what, name)
+		}
+	})
+}
+
+func geometryFolder(x *Component, c *check.Context) {
+	path := strings.ReplaceAll(x.Geometry, `\`, "/")
+	switch {
+	case path == "":
+		if parts := x.partNames(); len(parts) > 0 {
+			c.Report(xmlPath, "parts, and no folder of meshes")
+		}
+	case strings.Contains(path, ":") || strings.HasPrefix(path, "/"):
+		c.Report(xmlPath, "the geometry is %q, a place on one machine", x.Geometry)
+	case slices.Contains(strings.Split(path, "/"), ".."):
+		c.Report(xmlPath, "the geometry is %q, which leads out of the game's folders", x.Geometry)
+	}
+}
+
+func noCycles(x *Component, c *check.Context) {
+	parts := x.partNames()
+	parent := func(i int) int {
+		if at, ok := parts[x.Connections[i].Parent]; ok && x.Connections[i].Parent != "" {
+			return at
+		}
+		return scene.None
+	}
+	check.Cycles(len(x.Connections), parent, func(i int) {
+		c.Report(xmlPath, "the connection %s hangs on itself", x.Connections[i].Name)
+	})
+}
+
+// animationsAgree compares the states of parts with what the ANI has keys for. It
+// says nothing of an ANI that is missing, which loading does.
+func animationsAgree(x *Component, c *check.Context) {
+	if x.companions.motion == nil {
+		return
+	}
+	type key struct{ part, state string }
+	moved, part := make(map[key]bool), make(map[string]bool)
+	for _, a := range x.companions.motion.Animations {
+		moved[key{a.Name, a.SubName}], part[a.Name] = true, true
+	}
+	parts := x.partNames()
+	for _, name := range slices.Sorted(maps.Keys(part)) {
+		if !hasKey(parts, name) {
+			c.Report(xmlPath, "the ANI moves %s, which is no part", name)
+		}
+	}
+	for i := range x.Connections {
+		n := &x.Connections[i]
+		for _, a := range n.Animations {
+			if len(n.Parts) > 0 && !slices.ContainsFunc(n.Parts, func(p Part) bool { return moved[key{p.Name, a.Name}] }) {
+				c.Report(xmlPath, "the ANI has no %s for %s", a.Name, n.Name)
+			}
+		}
+	}
+}
+
+func collisionMeshes(x *Component, c *check.Context) {
+	x.eachPart(func(_ *Connection, p *Part) {
+		files := x.meshes[p.Name]
+		if files == nil {
+			return
+		}
+		for _, kind := range collisionKinds {
+			if m := files.collisions[kind]; m != nil && !m.safeCollision() {
+				c.Report(xmlPath, "%s-%s.xmf isn't in the one form that collision meshes have", p.Name, kind)
+			}
+		}
+	})
+}
+
+// safeCollision reports whether the mesh has the one form that doesn't crash the game.
+func (m *Mesh) safeCollision() bool {
+	if !m.IsCollision() {
+		return false
+	}
+	v, _ := m.vertexBuffers()
+	return len(v[0].Elements) == 0
+}

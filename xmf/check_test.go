@@ -1,0 +1,219 @@
+package xmf
+
+import (
+	"encoding/binary"
+	"math"
+	"strings"
+	"testing"
+
+	"marrow/check"
+	"marrow/check/checktest"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// TestRules: each rule with a mesh that breaks it and one that doesn't.
+func TestRules(t *testing.T) {
+	checktest.Suite[*Mesh]{
+		Rules: Rules,
+		Sound: soundMesh,
+		Decode: func(data []byte) (*Mesh, error) {
+			m, _, err := Decode(data, Options{})
+			return m, err
+		},
+		Encode:  Encode,
+		Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
+		Cases:   meshCases,
+	}.Run(t)
+}
+
+// soundMesh is a square of two materials: nothing is wrong with it.
+func soundMesh() *Mesh {
+	var vertices []byte
+	for _, p := range [][2]float32{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+		vertices = append(vertices, floats(p[0], p[1], 0, 0, 0, -1, p[0], 1-p[1])...)
+	}
+	m := New()
+	m.Buffers = []Buffer{
+		{Format: declared, ItemSize: 32, Sections: 1, Elements: []Element{{Type: Float3}, {Type: Float3, Usage: Normal}, {Type: Float2, Usage: TexCoord}}},
+		{Type: IndexBuffer, Compressed: 1, Format: int32(Index16), ItemSize: 2, Sections: 1},
+	}
+	fill(m, 0, vertices)
+	fill(m, 1, shorts(0, 1, 2, 0, 2, 3))
+	m.Materials = []Material{{0, 3, "ships.hull", nil}, {3, 3, "ships.glass", nil}}
+	return m
+}
+
+// declared is the format of a buffer with a declaration.
+const declared = 32
+
+func fill(m *Mesh, i int, data []byte) {
+	if err := m.SetData(i, data); err != nil {
+		panic(err)
+	}
+}
+
+// poke writes number n of vertex v.
+func poke(m *Mesh, v, n int, x float32) {
+	data, _ := m.Buffers[0].Data()
+	binary.LittleEndian.PutUint32(data[32*v+4*n:], math.Float32bits(x))
+}
+
+var meshCases = []checktest.Case[*Mesh]{
+	{Code: report.XMFCollision, Path: "buffers[0].elements", Break: func(m *Mesh) {
+		b := &m.Buffers[0]
+		b.Elements, b.ItemSize, b.Items, m.Materials = b.Elements[:1], 12, 0, nil
+		fill(m, 0, floats(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0))
+	}},
+	{Code: report.XMFPrimitive, Path: "primitiveType", Break: func(m *Mesh) { m.PrimitiveType = 5 }},
+	{Code: report.XMFIndexBuffer, Path: "buffers", Break: func(m *Mesh) { m.Buffers, m.Materials, m.NumIndices = m.Buffers[:1], nil, 0 }},
+	{Code: report.XMFIndexBuffer, Path: "buffers[1].format", Break: func(m *Mesh) { m.Buffers[1].Format = 7 }},
+	{Code: report.XMFIndexBuffer, Path: "buffers[1].itemSize", Break: func(m *Mesh) {
+		m.Buffers[1].ItemSize, m.Buffers[1].Items = 4, 0
+		fill(m, 1, longs(0, 1, 2, 0, 2, 3))
+	}},
+	{Code: report.XMFIndexBuffer, Path: "buffers[2]", Break: func(m *Mesh) {
+		m.Buffers = append(m.Buffers, Buffer{Type: IndexBuffer, Format: int32(Index16), ItemSize: 2, Sections: 1})
+	}},
+	{Code: report.XMFItems, Path: "buffers[2].items", Break: func(m *Mesh) {
+		m.Buffers = append(m.Buffers, Buffer{Type: 8, Format: int32(D3DColor), ItemSize: 4, Sections: 1})
+		fill(m, 2, longs(1, 2, 3))
+	}},
+	{Code: report.XMFElementSize, Path: "buffers[0].itemSize", Break: func(m *Mesh) { m.Buffers[0].Elements = m.Buffers[0].Elements[:2] }},
+	{Code: report.XMFElementKind, Path: "buffers[0].elements[2].type", Break: func(m *Mesh) { m.Buffers[0].Elements[2].Type = 40 }, Also: []report.Code{report.XMFElementSize}},
+	{Code: report.XMFElementKind, Path: "buffers[0].elements[2].usage", Break: func(m *Mesh) { m.Buffers[0].Elements[2].Usage = 14 }},
+	{Code: report.XMFElementKind, Path: "buffers[2].format", Break: func(m *Mesh) {
+		m.Buffers = append(m.Buffers, Buffer{Type: 8, Format: declared, ItemSize: 4, Sections: 1})
+		fill(m, 2, longs(1, 2, 3, 4))
+	}, Also: []report.Code{report.XMFElementSize}},
+	{Code: report.XMFElementDouble, Path: "buffers[0].elements[2]", Break: func(m *Mesh) {
+		m.Buffers[0].Elements[1] = Element{Type: Float3, Usage: TexCoord}
+	}},
+	{Code: report.XMFNoPosition, Path: "buffers", Break: func(m *Mesh) { m.Buffers[0].Elements[0].Usage = Color }, Also: []report.Code{report.XMFIndexOutside}},
+	{Code: report.XMFIndexOutside, Path: "data[1]", Break: func(m *Mesh) { fill(m, 1, shorts(0, 1, 4, 0, 2, 3)) }},
+	{Code: report.XMFTriangleFlat, Path: "data[1]", Break: func(m *Mesh) { fill(m, 1, shorts(0, 1, 1, 0, 2, 3)) }},
+	{Code: report.XMFTriangleDouble, Path: "data[1]", Break: func(m *Mesh) {
+		fill(m, 1, shorts(0, 1, 2, 0, 2, 3, 2, 0, 1))
+		m.Materials[1].NumIndices = 6
+	}},
+	{Code: report.XMFVertexNumber, Path: "data[0]", Break: func(m *Mesh) { poke(m, 2, 6, float32(math.NaN())) }},
+	{Code: report.XMFNormalLength, Path: "data[0]", Break: func(m *Mesh) { poke(m, 2, 5, 0.5) }},
+	{Code: report.XMFNormalLength, Path: "data[0]", Break: func(m *Mesh) { poke(m, 2, 5, 0) }},
+	{Code: report.XMFVertexUnused, Path: "data[0]", Break: func(m *Mesh) { fill(m, 1, shorts(0, 1, 2, 0, 2, 1)) }},
+	{Code: report.XMFMaterialRange, Path: "materials[1]", Break: func(m *Mesh) { m.Materials[1].NumIndices = 6 }},
+	{Code: report.XMFMaterialRange, Path: "materials[1]", Break: func(m *Mesh) { m.Materials[1].FirstIndex, m.Materials[1].NumIndices = 2, 4 },
+		Also: []report.Code{report.XMFCoverage}},
+	{Code: report.XMFCoverage, Path: "materials", Break: func(m *Mesh) { m.Materials = m.Materials[:1] }},
+	{Code: report.XMFCoverage, Path: "materials", Break: func(m *Mesh) { m.Materials[0].NumIndices = 6 }},
+	{Code: report.XMFMaterialName, Path: "materials[0].name", Break: func(m *Mesh) { m.Materials[0].Name = "hull" }},
+}
+
+func TestMotionRules(t *testing.T) {
+	checktest.Suite[*Motion]{
+		Rules: MotionRules,
+		Sound: soundMotion,
+		Decode: func(data []byte) (*Motion, error) {
+			m, _, err := DecodeANI(data, Options{})
+			return m, err
+		},
+		Encode:  EncodeANI,
+		Explain: func(data []byte) *wire.Map { return ExplainANI(data, Options{}) },
+		Cases: []checktest.Case[*Motion]{
+			{Code: report.ANINameless, Path: "animations[1]", Break: func(m *Motion) { m.Animations[1].SubName = "" }},
+			{Code: report.ANITwice, Path: "animations[1]", Break: func(m *Motion) { m.Animations[1].Name = "door" }},
+			{Code: report.ANIDuration, Path: "animations[0].duration", Break: func(m *Motion) { m.Animations[0].Duration = 0 }},
+			{Code: report.ANIKeyOrder, Path: "keys[0].positions", Break: func(m *Motion) { m.Animations[0].Positions[0].Time = 3 }},
+			{Code: report.ANIKeyOrder, Path: "keys[1].preScales", Break: func(m *Motion) {
+				p := &m.Animations[1].PreScales
+				*p = append(*p, *p...)
+				(*p)[0].Time, (*p)[1].Time = 2, 2
+			}, Stays: true},
+			{Code: report.ANIKeyDouble, Path: "keys[0].positions", Break: func(m *Motion) { m.Animations[0].Positions[0].Time = 2 }},
+			{Code: report.ANIKeyNumber, Path: "keys[0].positions", Break: func(m *Motion) { m.Animations[0].Positions[1].X.InValue = float32(math.Inf(1)) }},
+			{Code: report.ANIInterpolation, Path: "keys[0].positions", Break: func(m *Motion) { m.Animations[0].Positions[0].Interp[2] = InterpTCB }},
+			{Code: report.ANIPairs, Path: "keys[1].preScales", Break: func(m *Motion) { m.Animations[1].PreScales[1].AngleKey = 1 }},
+			{Code: report.ANIPairs, Path: "keys[1].preScales", Break: func(m *Motion) { m.Animations[1].PreScales = m.Animations[1].PreScales[:1] }},
+			{Code: report.ANIKeyOutside, Path: "keys[0].positions", Break: func(m *Motion) { m.Animations[0].Positions[1].Time = 9 }},
+		},
+	}.Run(t)
+}
+
+func soundMotion() *Motion {
+	steps := [3]Interpolation{InterpStep, InterpStep, InterpStep}
+	return &Motion{Version: 1, Animations: []Animation{
+		{Name: "door", SubName: "loop", Duration: 4, Positions: []Key{key(0, 1, InterpBezier, 2, 0), key(2, 5, InterpBezier, 0, 4)}},
+		{Name: "radar", SubName: "loop", Duration: 4, PreScales: []Key{{Value: [3]float32{1, 1, 2}, Interp: steps, Time: 1, AngleKey: 1}, {Interp: steps, Time: 1}}},
+	}}
+}
+
+// TestComponentRules: a component is its text, so what breaks rules is built as that.
+func TestComponentRules(t *testing.T) {
+	const sound = `<component name="x"><source geometry="assets\x_data"/><connections>
+		<connection name="a"><offset><quaternion qx="0" qy="0" qz="0" qw="1"/></offset><parts><part name="main" wreck="wreck"/></parts></connection>
+		<connection name="b" parent="main"><animations><animation name="open" start="1" end="30"/></animations><parts><part name="door"/></parts></connection>
+		<connection name="c"><parts><part name="wreck"/></parts></connection></connections></component>`
+	good, err := NewCollision([]vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared, normals := soundMesh(), soundMesh()
+	meshCases[0].Break(declared)
+	tested := make(map[report.Code]bool)
+	for _, c := range []struct {
+		code     report.Code // none: sound
+		old, new string
+		mesh     *Mesh
+		motion   Animation
+	}{
+		{},
+		{code: report.ComponentGeometry, old: `assets\x_data`, new: `C:\x_data`},
+		{code: report.ComponentGeometry, old: `assets\x_data`, new: `..\x_data`},
+		{code: report.ComponentGeometry, old: `assets\x_data`, new: ``},
+		{code: report.ComponentTwice, old: `name="b"`, new: `name="a"`},
+		{code: report.ComponentPartTwice, old: `name="door"`, new: `name="main"`},
+		{code: report.ComponentParent, old: `parent="main"`, new: `parent="nobody"`},
+		{code: report.ComponentCycle, old: `parent="main"`, new: `parent="door"`},
+		{code: report.ComponentRotation, old: `qw="1"`, new: `qw="0.5"`},
+		{code: report.ComponentWreck, old: `wreck="wreck"`, new: `wreck="none"`},
+		{code: report.ComponentRange, old: `start="1"`, new: `start="31"`},
+		{code: report.ComponentAnimations, motion: Animation{Name: "door", SubName: "close"}},
+		{code: report.ComponentAnimations, motion: Animation{Name: "window", SubName: "open"}},
+		{code: report.ComponentCollision, mesh: declared},
+		{code: report.ComponentCollision, mesh: normals},
+	} {
+		text := strings.Replace(sound, c.old, c.new, 1)
+		x, _, err := DecodeComponent([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.mesh == nil {
+			c.mesh = good
+		}
+		if c.motion.Name == "" {
+			c.motion = Animation{Name: "door", SubName: "open"}
+		}
+		x.meshes = map[string]*partMeshes{"main": {collisions: map[string]*Mesh{"collision": c.mesh}}}
+		x.companions.motion = &Motion{Animations: []Animation{c.motion}}
+		tested[c.code] = true
+		found := check.Run(check.For(check.Self[*Component], ComponentRules), check.Subject{Document: x}, check.Options{})
+		there := c.code == ""
+		for _, f := range found {
+			there = there || f.Code == c.code
+			// A part that is lost is missed by others.
+			if f.Code != c.code && c.code != report.ComponentPartTwice && c.code != report.ComponentAnimations {
+				t.Errorf("%s, %s: also found: %v", c.code, c.new, f)
+			}
+			if _, ok := ExplainComponent([]byte(text)).Find(f.Path); !ok {
+				t.Errorf("no field %s", f.Path)
+			}
+		}
+		if !there {
+			t.Errorf("%s, %s: not found", c.code, c.new)
+		}
+	}
+	for _, r := range ComponentRules {
+		if !tested[r.Code] || r.Why == "" || r.Example == "" {
+			t.Errorf("%s isn't tested, or doesn't tell its story", r.Code)
+		}
+	}
+}
