@@ -1,6 +1,6 @@
 # The few common tasks; `make` lists them.
 
-.PHONY: help build test lint fuzz bench peers judges judges-all ci
+.PHONY: help build test lint fuzz bench peers bundle judges judges-all ci
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
@@ -24,6 +24,9 @@ bench: ## speed of decoding, encoding and explaining the corpus, on one core
 
 peers: ## the same figures of other tools, in one run (needs npm)
 	scripts/peers/run.sh
+
+bundle: ## the page of marrow view, in view/web/dist (needs npm)
+	scripts/view/bundle.sh
 
 judges: ## the Khronos validator and Blender on a part of the corpus (npm, apt)
 	scripts/judges/validate.sh

@@ -135,3 +135,11 @@ func (w *writer) members(v reflect.Value, depth int) {
 	}
 	w.b = append(w.b, '}')
 }
+
+// JSON is a value as JSON, in the way in which extras are written: NaN and infinities as
+// strings, bytes that aren't UTF-8 replaced, fields without a tag by their name.
+func JSON(v any) []byte {
+	w := &writer{}
+	w.value("", reflect.ValueOf(v), 0)
+	return w.b
+}

@@ -24,6 +24,7 @@ var verbs = []func() *cobra.Command{
 	convertCmd,
 	renderCmd,
 	checkCmd,
+	viewCmd,
 	verifyCmd,
 	diffCmd,
 	fmtCmd,

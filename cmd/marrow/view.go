@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"runtime"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"marrow/view"
+)
+
+func viewCmd() *cobra.Command {
+	var (
+		o        view.Options
+		listfile string
+		noOpen   bool
+	)
+	cmd := &cobra.Command{
+		Use:   "view FILE…|DIR…",
+		Short: "Look at models in the browser",
+		Long: `Shows models in the browser: a gallery of the files in folders, and a page for each
+model with its clips, team colours, geosets, textures, findings, and every byte
+explained. More models can be dropped onto the page, with their textures.
+
+The page is served by marrow itself, to this machine only, under an address with a
+random token. It goes on until it is interrupted (Ctrl-C). A file that changes on
+disk is shown anew.
+
+Textures and other companions are looked for beside the model, in the folders above
+it up to the working directory, and in every folder given with --assets.`,
+		Example: `  marrow view Footman.mdx --assets war3.w3mod
+  marrow view units buildings
+  marrow view --no-open --port 8080 .`,
+		Args: atLeastOne("FILE or a DIR"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := checkFolders(o.Assets); err != nil {
+				return err
+			}
+			if o.Port < 0 || o.Port > 65535 {
+				return usage("--port %d, want 1 to 65535, or 0 for a free one", o.Port)
+			}
+			var err error
+			if o.Names, err = readListfile(listfile); err != nil {
+				return err
+			}
+			o.Files = args
+			return serve(cmd, o, noOpen)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringArrayVar(&o.Assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringVar(&listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	flags.IntVar(&o.Port, "port", 0, "serve on this `PORT` (default: a free one)")
+	flags.BoolVar(&noOpen, "no-open", false, "don't open a browser; only print the address")
+	return cmd
+}
+
+// serve shows the page until marrow is interrupted.
+func serve(cmd *cobra.Command, o view.Options, noOpen bool) error {
+	s, err := view.New(o)
+	if err != nil {
+		if errors.Is(err, os.ErrNotExist) {
+			err = plainError(o.Files[0], err)
+		}
+		return err
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s\nmarrow: Ctrl-C ends it\n", s.URL())
+	if !noOpen {
+		openBrowser(s.URL())
+	}
+	return errors.Join(s.Serve(ctx), s.Close())
+}
+
+// openBrowser asks the system to; where it can't, the address has been printed.
+func openBrowser(url string) {
+	var c *exec.Cmd
+	switch runtime.GOOS {
+	case "darwin":
+		c = exec.CommandContext(context.Background(), "open", url)
+	case "windows":
+		c = exec.CommandContext(context.Background(), "rundll32", "url.dll,FileProtocolHandler", url)
+	default:
+		c = exec.CommandContext(context.Background(), "xdg-open", url)
+	}
+	if c.Start() == nil {
+		go func() { _ = c.Wait() }()
+	}
+}

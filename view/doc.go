@@ -1,0 +1,15 @@
+// Package view shows models in a browser: a local web server whose pages, styles and
+// scripts are embedded in the program.
+//
+// The page gets a model as its scene (see marrow/scene): a JSON head and the arrays behind
+// it, as they are in memory. glTF would be the obvious carrier, but it has no place for
+// layers, fades, billboards, splines and clocks of their own, which a game's models are
+// made of; so the page evaluates the scene itself, by the rules that marrow/scene has.
+//
+// # Who may ask
+//
+// The server listens on the loopback interface alone. Its address has a random token in its
+// path, which every request must begin with; requests that another page makes are refused by
+// their Host, Origin and Sec-Fetch-Site. Files are opened by names that the server has
+// listed itself, and through [os.Root], so that no name and no link leads out of a root.
+package view

@@ -1,0 +1,216 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"marrow/wire"
+)
+
+// A field is a node of the tree that explain makes.
+type field struct {
+	Path   string `json:"path"`
+	Label  string `json:"label"`
+	Space  string `json:"space,omitempty"` // of unpacked bytes: the path of the packed ones
+	Offset int    `json:"offset"`
+	Size   int    `json:"size"`
+	Kind   string `json:"kind"`
+	Type   string `json:"type,omitempty"`
+	Value  any    `json:"value"`
+	Symbol string `json:"symbol,omitempty"`
+	Count  int    `json:"count,omitempty"`
+	Opens  bool   `json:"opens"` // has parts to show
+}
+
+// longest is how much of a value the tree shows.
+const longest = 200
+
+// fieldOf describes a node.
+func fieldOf(n wire.Node) field {
+	f := field{
+		Path: n.Path(), Label: n.Name(), Offset: n.Offset(), Size: n.Size(), Kind: n.Kind().String(),
+		Type: n.Type(), Symbol: n.Symbol(), Count: n.Count(),
+	}
+	if space, _, ok := strings.Cut(f.Path, "!"); ok {
+		f.Space = space
+	}
+	if n.Index() >= 0 {
+		f.Label += "[" + strconv.Itoa(n.Index()) + "]"
+	}
+	for range n.Children(true) {
+		f.Opens = true
+		break
+	}
+	if _, packed := n.Unpacked(); packed {
+		f.Opens = true
+	}
+	switch v := n.Value().(type) {
+	case []byte: // the hex view has it
+	case string:
+		f.Value = v[:min(len(v), longest)]
+	case []any:
+		f.Value = v[:min(len(v), 16)]
+	default:
+		f.Value = v
+	}
+	return f
+}
+
+// page is how many parts are sent at once; a mesh has tens of thousands of vertices.
+const page = 200
+
+// serveExplain sends the node at ?path= and its parts, from number ?from= on; or, with
+// ?at=, the way from the root to the byte at an offset.
+func (s *Server) serveExplain(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	all, err := m.explain()
+	if err != nil || all == nil {
+		fail(w, http.StatusUnprocessableEntity, errors.Join(err))
+		return
+	}
+	q := r.URL.Query()
+	if at := q.Get("at"); at != "" {
+		way, err := wayTo(all, at)
+		if err != nil {
+			fail(w, http.StatusBadRequest, err)
+			return
+		}
+		answerJSON(w, struct {
+			Way []field `json:"way"`
+		}{way})
+		return
+	}
+	n, ok := all.Find(q.Get("path"))
+	if !ok {
+		fail(w, http.StatusNotFound, fmt.Errorf("the file has no %s", q.Get("path")))
+		return
+	}
+	from, _ := strconv.Atoi(q.Get("from"))
+	answerJSON(w, partsOf(all, n, from))
+}
+
+// parts is a node with some of its parts.
+type parts struct {
+	Node       field   `json:"node"`
+	Parts      []field `json:"parts"`
+	More       bool    `json:"more"` // there are further ones
+	Size       int     `json:"size"` // of the file
+	Understood int     `json:"understood"`
+	Error      string  `json:"error,omitempty"`
+}
+
+func partsOf(all *wire.Map, n wire.Node, from int) parts {
+	p := parts{Node: fieldOf(n), Parts: []field{}, Size: all.Size(), Understood: all.Understood()}
+	if err := all.Err(); err != nil {
+		p.Error = err.Error()
+	}
+	i := 0
+	for c := range allParts(n) {
+		if i++; i <= from {
+			continue
+		}
+		if len(p.Parts) == page {
+			p.More = true
+			break
+		}
+		p.Parts = append(p.Parts, fieldOf(c))
+	}
+	return p
+}
+
+// allParts are a node's parts, those of the one without a name that is all of its record among
+// them, and those of what it holds packed.
+func allParts(n wire.Node) iter.Seq[wire.Node] {
+	return func(yield func(wire.Node) bool) {
+		for c := range n.Children(true) {
+			if c.Name() != "" || c.Index() >= 0 {
+				if !yield(c) {
+					return
+				}
+				continue
+			}
+			for e := range c.Children(true) {
+				if !yield(e) {
+					return
+				}
+			}
+		}
+		if inner, ok := n.Unpacked(); ok {
+			for c := range inner.Root().Children(true) {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// wayTo is the nodes from the root to the byte at an offset, as in 8000 or data[0]!0x40.
+func wayTo(all *wire.Map, at string) ([]field, error) {
+	var n wire.Node
+	var ok bool
+	if strings.Contains(at, "!") {
+		n, ok = all.Find(at)
+	} else if offset, err := strconv.ParseInt(at, 0, 64); err == nil {
+		n, ok = all.At(int(offset))
+	}
+	if !ok {
+		return nil, fmt.Errorf("there is no byte at %s", at)
+	}
+	var way []field
+	for {
+		way = append([]field{fieldOf(n)}, way...)
+		if n, ok = n.Parent(); !ok {
+			break
+		}
+	}
+	if space := way[len(way)-1].Space; space != "" {
+		for n, ok = all.Find(space); ok; n, ok = n.Parent() {
+			way = append([]field{fieldOf(n)}, way...)
+		}
+	}
+	return way, nil
+}
+
+// maxBytes is how many bytes are sent at once to the hex view.
+const maxBytes = 64 << 10
+
+// serveBytes sends bytes ?from= on, ?size= of them; of unpacked ones where ?space= says whose.
+func (s *Server) serveBytes(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	q := r.URL.Query()
+	data := m.data
+	if all, err := m.explain(); err == nil && all != nil {
+		data = all.Root().Bytes() // a text's are those of its binary form
+		if space := q.Get("space"); space != "" {
+			n, found := all.Find(space)
+			if !found {
+				fail(w, http.StatusNotFound, fmt.Errorf("the file has no %s", space))
+				return
+			}
+			inner, ok := n.Unpacked()
+			if !ok {
+				fail(w, http.StatusNotFound, fmt.Errorf("%s isn't packed", space))
+				return
+			}
+			data = inner.Root().Bytes()
+		}
+	}
+	from, _ := strconv.Atoi(q.Get("from"))
+	size, _ := strconv.Atoi(q.Get("size"))
+	from = min(max(from, 0), len(data))
+	size = min(max(size, 0), maxBytes, len(data)-from)
+	w.Header().Set("Content-Type", "application/octet-stream")
+	w.Header().Set("X-Total", strconv.Itoa(len(data)))
+	_, _ = w.Write(data[from : from+size])
+}

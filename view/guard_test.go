@@ -1,0 +1,188 @@
+package view
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// raw sends a request line and headers as they are, which no http.Client would.
+func raw(t *testing.T, s *Server, method, target, host string, headers ...string) (status int, body string) {
+	t.Helper()
+	c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.port))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	fmt.Fprintf(c, "%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: 0\r\n", method, target, host)
+	for _, h := range headers {
+		fmt.Fprintf(c, "%s\r\n", h)
+	}
+	fmt.Fprint(c, "\r\n")
+	answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	data, _ := io.ReadAll(answer.Body)
+	return answer.StatusCode, string(data)
+}
+
+// TestRefused has the requests that must not be answered. A secret lies beside the root.
+func TestRefused(t *testing.T) {
+	const secret = "the secret"
+	s, dir := start(t, func(dir string) {
+		write(t, filepath.Join(filepath.Dir(dir), "secret.mdx"), secret)
+	})
+	own := fmt.Sprintf("127.0.0.1:%d", s.port)
+	golem := url.QueryEscape(files(t, s)["Golem.mdx"])
+	at := "/" + s.token
+	info := at + "/api/info?file=" + golem
+	tests := []struct {
+		name, method, target, host string
+		headers                    []string
+		status                     int
+	}{
+		{"the page itself", "GET", at + "/", own, nil, 200},
+		{"a file", "GET", info, own, nil, 200},
+		{"by the name localhost", "GET", info, fmt.Sprintf("localhost:%d", s.port), nil, 200},
+		{"its own page", "GET", info, own, []string{"Origin: http://" + own, "Sec-Fetch-Site: same-origin"}, 200},
+		{"typed in", "GET", at + "/", own, []string{"Sec-Fetch-Site: none"}, 200},
+
+		{"another host", "GET", info, "evil.example", nil, 403},
+		{"another host on this port", "GET", info, fmt.Sprintf("evil.example:%d", s.port), nil, 403},
+		{"another port", "GET", info, "127.0.0.1:1", nil, 403},
+		{"no port", "GET", info, "127.0.0.1", nil, 403},
+		{"an address that isn't loopback", "GET", info, fmt.Sprintf("0.0.0.0:%d", s.port), nil, 403},
+		{"another origin", "GET", info, own, []string{"Origin: http://evil.example"}, 403},
+		{"another origin on this machine", "GET", info, own, []string{"Origin: http://127.0.0.1:1"}, 403},
+		{"no origin", "GET", info, own, []string{"Origin: null"}, 403},
+		{"from another site", "GET", info, own, []string{"Sec-Fetch-Site: cross-site"}, 403},
+		{"from another port", "GET", info, own, []string{"Sec-Fetch-Site: same-site"}, 403},
+		{"a drop from another page", "POST", at + "/api/drop?set=1&name=a.mdx", own, []string{"Origin: http://evil.example"}, 403},
+
+		{"without the token", "GET", "/", own, nil, 403},
+		{"an address without the token", "GET", "/api/info?file=" + golem, own, nil, 403},
+		{"another token", "GET", "/" + strings.Repeat("x", len(s.token)) + "/", own, nil, 403},
+		{"a part of the token", "GET", at[:len(at)-1] + "/", own, nil, 403},
+		{"the token alone", "GET", at, own, nil, 403},
+		{"the token in a query", "GET", "/?token=" + s.token, own, nil, 403},
+
+		{"up", "GET", at + "/../secret.mdx", own, nil, 400},
+		{"up, escaped", "GET", at + "/%2e%2e/secret.mdx", own, nil, 400},
+		{"up, half escaped", "GET", at + "/.%2e/secret.mdx", own, nil, 400},
+		{"an escaped slash", "GET", at + "/..%2fsecret.mdx", own, nil, 400},
+		{"an escaped token", "GET", "/%" + fmt.Sprintf("%02x", s.token[0]) + s.token[1:] + "/", own, nil, 400},
+		{"an escaped back slash", "GET", at + "/..%5csecret.mdx", own, nil, 400},
+		{"an absolute address", "GET", "http://evil.example" + info, own, nil, 403},
+		{"a file that isn't there", "GET", at + "/nothing.js", own, nil, 404},
+
+		{"a file beside the root", "GET", at + "/api/info?file=0/../secret.mdx", own, nil, 404},
+		{"a file beside the root, escaped", "GET", at + "/api/info?file=0%2F..%2Fsecret.mdx", own, nil, 404},
+		{"a file beside the root, escaped twice", "GET", at + "/api/info?file=0/%252e%252e/secret.mdx", own, nil, 404},
+		{"a file by its full path", "GET", at + "/api/bytes?size=100&file=" + url.QueryEscape(filepath.Join(filepath.Dir(dir), "secret.mdx")), own, nil, 404},
+		{"another root", "GET", at + "/api/info?file=1/Golem.mdx", own, nil, 404},
+		{"a texture as a file", "GET", at + "/api/info?file=0/Textures/MarrowGolem.blp", own, nil, 404},
+		{"another way to ask", "DELETE", info, own, nil, 405},
+		{"a post where none is meant", "POST", info, own, nil, 405},
+		{"a drop with a get", "GET", at + "/api/drop?set=1&name=a.mdx", own, nil, 405},
+		{"a drop above its folder", "POST", at + "/api/drop?set=1&name=../a.mdx", own, nil, 400},
+		{"a drop above, with back slashes", "POST", at + "/api/drop?set=1&name=..%5ca.mdx", own, nil, 400},
+		{"a drop to a full path", "POST", at + "/api/drop?set=1&name=/tmp/a.mdx", own, nil, 400},
+		{"a drop into another set's folder", "POST", at + "/api/drop?set=..&name=a.mdx", own, nil, 400},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			status, body := raw(t, s, test.method, test.target, test.host, test.headers...)
+			if status != test.status {
+				t.Errorf("%d %.100s, want %d", status, body, test.status)
+			}
+			if strings.Contains(body, secret) || strings.Contains(body, s.token) {
+				t.Errorf("gives away what it shouldn't: %.200s", body)
+			}
+		})
+	}
+}
+
+// TestLinks has symbolic links: within the root they are followed, out of it they aren't even listed.
+func TestLinks(t *testing.T) {
+	s, dir := start(t, func(dir string) {
+		outside := filepath.Join(filepath.Dir(dir), "outside")
+		if err := os.Mkdir(outside, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(filepath.Join(dir, "Crate.mdx"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(outside, "secret.mdx"), string(data))
+		for link, to := range map[string]string{
+			"out.mdx":      filepath.Join(outside, "secret.mdx"),
+			"up.mdx":       "../outside/secret.mdx",
+			"outfolder":    outside,
+			"within.mdx":   "Golem.mdx",
+			"Textures/Way": outside,
+		} {
+			if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+				t.Skip("no symbolic links here: ", err)
+			}
+		}
+	})
+	ids := files(t, s)
+	for _, name := range []string{"out.mdx", "up.mdx", "secret.mdx"} {
+		if ids[name] != "" {
+			t.Errorf("%s is listed", name)
+		}
+	}
+	if ids["within.mdx"] == "" {
+		t.Error("a link within the root isn't followed")
+	}
+	for _, id := range []string{"0/out.mdx", "0/up.mdx", "0/outfolder/secret.mdx"} {
+		if status, _ := get(t, s, "api/info?file="+id); status != http.StatusNotFound {
+			t.Errorf("%s: %d", id, status)
+		}
+	}
+	// A file that becomes a link after it was listed isn't followed either.
+	golem := filepath.Join(dir, "Golem.mdx")
+	if err := os.Remove(golem); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("../outside/secret.mdx", golem); err != nil {
+		t.Fatal(err)
+	}
+	if status, body := get(t, s, "api/info?file="+url.QueryEscape(ids["Golem.mdx"])); status == http.StatusOK {
+		t.Errorf("a listed file that became a link out is opened: %.200s", body)
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	s, _ := start(t, nil)
+	answer, err := http.Get(s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	for name, want := range map[string]string{
+		"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff",
+		"Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin",
+	} {
+		if got := answer.Header.Get(name); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestLoopbackOnly makes sure that nobody else on the network can connect.
+func TestLoopbackOnly(t *testing.T) {
+	s, _ := start(t, nil)
+	if ip := s.listener.Addr().(*net.TCPAddr).IP; !ip.IsLoopback() {
+		t.Errorf("listens on %s", ip)
+	}
+}

@@ -1,0 +1,141 @@
+package view
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"net/http"
+	"strconv"
+
+	"marrow/asset"
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/texture"
+)
+
+// teamColor is the colour that a request asks for: red if for none.
+func teamColor(r *http.Request) (color.NRGBA, error) {
+	name := r.URL.Query().Get("team")
+	if name == "" {
+		name = "red"
+	}
+	return mdx.ParseTeamColor(name)
+}
+
+// serveTexture sends texture ?i= of the scene as PNG.
+func (s *Server) serveTexture(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	i, err := strconv.Atoi(r.URL.Query().Get("i"))
+	if err != nil || m.scene == nil || i < 0 || i >= len(m.scene.Textures) {
+		fail(w, http.StatusBadRequest, fmt.Errorf("no such texture"))
+		return
+	}
+	name := m.scene.Textures[i].Name
+	data, found, err := m.near.Read(name, asset.TextureExts...)
+	if err != nil {
+		fail(w, http.StatusNotFound, fmt.Errorf("%s: %w", name, err))
+		return
+	}
+	img, _, err := texture.Decode(found.String(), data, texture.Options{})
+	if err != nil {
+		fail(w, http.StatusUnprocessableEntity, err)
+		return
+	}
+	answerPNG(w, img)
+}
+
+func answerPNG(w http.ResponseWriter, img image.Image) {
+	data, err := texture.EncodePNG(img)
+	if err != nil {
+		fail(w, http.StatusUnprocessableEntity, err)
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	_, _ = w.Write(data)
+}
+
+// An info is what marrow info says of a file.
+type info struct {
+	Name    string         `json:"name"`
+	Bytes   int            `json:"bytes"`
+	Summary report.Summary `json:"summary"`
+	Deps    []dep          `json:"deps"`
+	IsText  bool           `json:"isText"`
+	Error   string         `json:"error,omitempty"`
+}
+
+// A dep is a file that a file names, and where it is: empty if it wasn't found.
+type dep struct {
+	Kind string `json:"kind"`
+	Path string `json:"path"`
+	At   string `json:"at,omitempty"`
+}
+
+func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	i := info{Name: m.entry.Name, Bytes: len(m.data)}
+	if m.err != nil {
+		i.Error = m.err.Error()
+	}
+	if m.file != nil {
+		i.Summary, i.IsText = m.file.Document.Summary(), m.file.Format.IsText()
+	}
+	for _, d := range i.Summary.Deps {
+		found := dep{Kind: d.Kind, Path: d.Path}
+		if at, ok := m.find(d); ok {
+			found.At = at.String()
+		}
+		i.Deps = append(i.Deps, found)
+	}
+	i.Summary.Deps = nil
+	answerJSON(w, i)
+}
+
+// found says whether there is a texture of a name.
+func (m *loaded) found(name string) bool {
+	_, ok := m.near.Finder.Find(m.near.Place, name, asset.TextureExts...)
+	return ok && name != ""
+}
+
+// find looks for a file that the model names.
+func (m *loaded) find(d report.Dep) (asset.Found, bool) {
+	var exts []string
+	switch d.Kind {
+	case "texture":
+		exts = asset.TextureExts
+	case "model":
+		exts = []string{".mdx", ".mdl"}
+	}
+	return m.near.Finder.Find(m.near.Place, d.Path, exts...)
+}
+
+// A remark is a finding as the page has it.
+type remark struct {
+	Code     string `json:"code"`
+	Severity string `json:"severity"`
+	Path     string `json:"path,omitempty"`
+	Offset   int64  `json:"offset"`
+	Line     int    `json:"line,omitempty"`
+	Count    int    `json:"count"`
+	Message  string `json:"message"`
+}
+
+func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	list := []remark{}
+	for _, f := range m.findings() {
+		list = append(list, remark{string(f.Code), f.Severity.String(), f.Path, f.Offset, f.Line, f.Times(), f.Message})
+	}
+	answerJSON(w, struct {
+		Findings []remark `json:"findings"`
+	}{list})
+}

@@ -1,0 +1,267 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"marrow/asset"
+	"marrow/formats"
+	"marrow/mdx"
+)
+
+// A library is the files that may be looked at: those that were named, and those in the
+// folders that were. The page names a file by its id, the number of its root and its path
+// in it; an id that isn't listed isn't opened.
+type library struct {
+	opts Options
+
+	mu      sync.Mutex
+	shelves []*shelf
+	entries map[string]*entry
+	order   []*entry
+	drops   string // the folder for what is dropped; empty until something is
+	dropped int64  // bytes in it
+}
+
+// A shelf is a root.
+type shelf struct {
+	dir  string
+	root *os.Root
+}
+
+// An entry is a file in the library.
+type entry struct {
+	ID      string
+	Name    string // its path for people
+	Root    int
+	Path    string // within the root, with slashes
+	Size    int64
+	Changed int64 // milliseconds since 1970
+	Format  string
+	Dropped bool
+}
+
+func newLibrary(opts Options) (*library, error) {
+	l := &library{opts: opts, entries: map[string]*entry{}}
+	for _, name := range opts.Files {
+		if err := l.add(name); err != nil {
+			return nil, errors.Join(err, l.Close())
+		}
+	}
+	return l, nil
+}
+
+// add lists a file or what a folder holds.
+func (l *library) add(name string) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	if info.IsDir() {
+		n, err := l.shelf(name)
+		if err != nil {
+			return err
+		}
+		return l.walk(n)
+	}
+	dir, within := asset.RootOf(name)
+	n, err := l.shelf(dir)
+	if err != nil {
+		return err
+	}
+	if !l.list(n, within, name) {
+		return fmt.Errorf("%s: can't be opened as a file", name)
+	}
+	return nil
+}
+
+// shelf is the number of the root that is a folder.
+func (l *library) shelf(dir string) (int, error) {
+	if i := slices.IndexFunc(l.shelves, func(s *shelf) bool { return s.dir == dir }); i >= 0 {
+		return i, nil
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return 0, err
+	}
+	l.shelves = append(l.shelves, &shelf{dir, root})
+	return len(l.shelves) - 1, nil
+}
+
+// walk lists the models and motions in a root.
+func (l *library) walk(n int) error {
+	s := l.shelves[n]
+	return fs.WalkDir(s.root.FS(), ".", func(at string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil && at == ".":
+			return err
+		case err != nil:
+			return nil // a folder that can't be read is empty
+		case d.IsDir():
+			return nil
+		}
+		if shown(s.root, at) {
+			l.list(n, at, filepath.Join(s.dir, filepath.FromSlash(at)))
+		}
+		return nil
+	})
+}
+
+// shown says whether a file of a folder is something to look at. Of XML files most are
+// something else, so that their start decides.
+func shown(root *os.Root, name string) bool {
+	for _, f := range formats.ByExtension(name) {
+		if f.Role == formats.Model || f.Role == formats.Motion {
+			return true
+		}
+	}
+	if !strings.EqualFold(path.Ext(name), ".xml") {
+		return false
+	}
+	file, err := root.Open(name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	head := make([]byte, 4096)
+	n, _ := io.ReadFull(file, head)
+	f, _, ok := formats.Detect(name, head[:n])
+	return ok && f.Role == formats.Assembly
+}
+
+// list adds one file; not one that isn't there, or that a link leads out of the root to.
+func (l *library) list(root int, at, name string) bool {
+	info, err := l.shelves[root].root.Stat(at)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	e := &entry{ID: strconv.Itoa(root) + "/" + at, Name: filepath.ToSlash(name), Root: root, Path: at, Size: info.Size(), Changed: info.ModTime().UnixMilli()}
+	for _, f := range formats.ByExtension(at) {
+		e.Format = f.Name
+		break
+	}
+	if strings.EqualFold(path.Ext(at), ".xml") {
+		e.Format = "X4 component"
+	}
+	if _, there := l.entries[e.ID]; !there {
+		l.order = append(l.order, e)
+	}
+	l.entries[e.ID] = e
+	return true
+}
+
+// errNoFile is about an id that the library doesn't list.
+var errNoFile = errors.New("no such file here")
+
+// find is the entry with an id, as it is on disk now.
+func (l *library) find(id string) (entry, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e, ok := l.entries[id]
+	if !ok {
+		return entry{}, errNoFile
+	}
+	info, err := l.shelves[e.Root].root.Stat(e.Path)
+	if err != nil {
+		return *e, fmt.Errorf("%s: it is gone, or can't be read any more", e.Name)
+	}
+	e.Size, e.Changed = info.Size(), info.ModTime().UnixMilli()
+	return *e, nil
+}
+
+// maxFile is the largest file that is opened.
+const maxFile = 1 << 30
+
+// read is a file's bytes.
+func (l *library) read(e entry) ([]byte, error) {
+	l.mu.Lock()
+	root := l.shelves[e.Root].root
+	l.mu.Unlock()
+	if e.Size > maxFile {
+		return nil, fmt.Errorf("%s: %d bytes, at most %d are opened", e.Name, e.Size, maxFile)
+	}
+	file, err := root.Open(e.Path)
+	if err != nil {
+		return nil, fmt.Errorf("%s: it can't be read", e.Name)
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, maxFile))
+	if err != nil {
+		return nil, fmt.Errorf("%s: it can't be read", e.Name)
+	}
+	return data, nil
+}
+
+// near finds a file's companions: in its own root first, then in the assets. The caller
+// closes its Finder.
+func (l *library) near(e entry) (asset.Near, error) {
+	l.mu.Lock()
+	dir := l.shelves[e.Root].dir
+	l.mu.Unlock()
+	finder, err := asset.Open(append([]string{dir}, l.opts.Assets...)...)
+	if err != nil {
+		return asset.Near{}, err
+	}
+	return asset.Near{Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names}, nil
+}
+
+// Close gives back the roots.
+func (l *library) Close() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var errs []error
+	for _, s := range l.shelves {
+		errs = append(errs, s.root.Close())
+	}
+	if l.drops != "" {
+		errs = append(errs, os.RemoveAll(l.drops))
+	}
+	return errors.Join(errs...)
+}
+
+// A listed is what the page knows of a file.
+type listed struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Format  string `json:"format"`
+	Size    int64  `json:"size"`
+	Changed int64  `json:"changed"`
+	Dropped bool   `json:"dropped,omitempty"`
+}
+
+// serveFiles lists the library.
+func (s *Server) serveFiles(w http.ResponseWriter, _ *http.Request) {
+	s.library.mu.Lock()
+	defer s.library.mu.Unlock()
+	list := make([]listed, 0, len(s.library.order))
+	for _, e := range s.library.order {
+		list = append(list, listed{e.ID, e.Name, e.Format, e.Size, e.Changed, e.Dropped})
+	}
+	answerJSON(w, struct {
+		Files      []listed `json:"files"`
+		TeamColors []team   `json:"teamColors"`
+	}{list, teams()})
+}
+
+// A team is a player's colour.
+type team struct {
+	Name  string `json:"name"`
+	Color string `json:"color"` // #rrggbb
+}
+
+func teams() (list []team) {
+	for _, t := range mdx.TeamColors {
+		list = append(list, team{t.Name, fmt.Sprintf("#%02x%02x%02x", t.Color.R, t.Color.G, t.Color.B)})
+	}
+	return list
+}

@@ -1,0 +1,235 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"path"
+	"strconv"
+	"sync"
+
+	"marrow/asset"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/wire"
+)
+
+// A loaded is a file that was opened, with all that the page asks of it. What is costly is
+// made when it is first asked for.
+type loaded struct {
+	entry  entry
+	data   []byte
+	file   *formats.File // nil for a file of no known format
+	err    error         // what is wrong with the file; there may be a file all the same
+	near   asset.Near
+	beside []report.Finding // about its companions
+
+	sceneOnce  sync.Once
+	scene      *scene.Scene
+	sceneFound []report.Finding
+
+	mapOnce sync.Once
+	bytes   *wire.Map
+	mapErr  error
+}
+
+// load opens a file and its companions. The finder's folders are given back with it, by
+// the garbage collector: an answer may still be using them when the cache lets go.
+func (l *library) load(e entry, opts scene.Options) *loaded {
+	m := &loaded{entry: e}
+	if m.data, m.err = l.read(e); m.err != nil {
+		return m
+	}
+	if m.near, m.err = l.near(e); m.err != nil {
+		return m
+	}
+	m.file, m.err = formats.Decode(e.Name, m.data)
+	if m.file == nil {
+		return m
+	}
+	if bundle, ok := m.file.Document.(formats.Bundle); ok {
+		m.beside = bundle.Load(path.Base(e.Path), m.near)
+	}
+	m.sceneOnce.Do(func() {
+		m.scene, m.sceneFound = m.file.Document.Scene(opts)
+		m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
+	})
+	return m
+}
+
+// explain is the map of the file's bytes.
+func (m *loaded) explain() (*wire.Map, error) {
+	m.mapOnce.Do(func() {
+		if m.file == nil {
+			m.mapErr = m.err
+			return
+		}
+		if stem, ok := formats.ModelOf(path.Base(m.entry.Path)); ok {
+			if model, _, err := m.near.Read(stem); err == nil {
+				_, m.bytes, m.mapErr = formats.ExplainBy(m.entry.Name, m.data, model)
+				return
+			}
+		}
+		_, m.bytes, m.mapErr = formats.Explain(m.entry.Name, m.data)
+	})
+	return m.bytes, m.mapErr
+}
+
+// findings are all that there is to say about the file.
+func (m *loaded) findings() []report.Finding {
+	var list []report.Finding
+	if m.file != nil {
+		list = append(list, m.file.Findings...)
+	}
+	list = append(list, m.beside...)
+	return report.Merge(append(list, m.sceneFound...))
+}
+
+// A modelCache keeps the files that were looked at last.
+type modelCache struct {
+	library *library
+
+	mu    sync.Mutex
+	slots []*slot // the one used last comes last
+}
+
+// cached is how many files are kept: the one that is looked at, and a few before it.
+const cached = 4
+
+type slot struct {
+	key  cacheKey
+	once sync.Once
+	m    *loaded
+}
+
+type cacheKey struct {
+	id            string
+	size, changed int64
+	opts          scene.Options
+}
+
+func newModelCache(l *library) *modelCache { return &modelCache{library: l} }
+
+// get opens a file, unless it is open already and hasn't changed.
+func (c *modelCache) get(id string, opts scene.Options) (*loaded, error) {
+	e, err := c.library.find(id)
+	if err != nil {
+		return nil, err
+	}
+	key := cacheKey{id, e.Size, e.Changed, opts}
+	c.mu.Lock()
+	var s *slot
+	for i, have := range c.slots {
+		if have.key == key {
+			s = have
+			c.slots = append(c.slots[:i], c.slots[i+1:]...)
+			break
+		}
+	}
+	if s == nil {
+		s = &slot{key: key}
+	}
+	c.slots = append(c.slots, s)
+	if len(c.slots) > cached {
+		c.slots = append([]*slot(nil), c.slots[1:]...)
+	}
+	c.mu.Unlock()
+	s.once.Do(func() { s.m = c.library.load(e, opts) })
+	return s.m, nil
+}
+
+// forget lets go of a file, for something that it depends on has changed.
+func (c *modelCache) forget(id string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	kept := make([]*slot, 0, len(c.slots))
+	for _, s := range c.slots {
+		if s.key.id != id {
+			kept = append(kept, s)
+		}
+	}
+	c.slots = kept
+}
+
+// sceneOptions are what the page chose of a file that offers several scenes.
+func sceneOptions(r *http.Request) (scene.Options, error) {
+	q := r.URL.Query()
+	opts := scene.Options{Geosets: q.Get("geosets"), Collision: q.Get("collision") == "1"}
+	if lod := q.Get("lod"); lod != "" {
+		n, err := strconv.Atoi(lod)
+		if err != nil || n < 0 || n > 100 {
+			return opts, fmt.Errorf("lod %q: not a level of detail", lod)
+		}
+		opts.LOD = n
+	}
+	return opts, nil
+}
+
+// open is the file that a request is about; where it can't be had, the answer has been given.
+func (s *Server) open(w http.ResponseWriter, r *http.Request) (*loaded, bool) {
+	opts, err := sceneOptions(r)
+	if err != nil {
+		fail(w, http.StatusBadRequest, err)
+		return nil, false
+	}
+	m, err := s.models.get(r.URL.Query().Get("file"), opts)
+	if err != nil {
+		fail(w, http.StatusNotFound, err)
+		return nil, false
+	}
+	if m.file == nil && m.data == nil {
+		fail(w, http.StatusNotFound, m.err)
+		return nil, false
+	}
+	return m, true
+}
+
+// errNoModel is about files that hold nothing to draw.
+var errNoModel = errors.New("there is nothing to draw in this file")
+
+// serveScene sends the model.
+func (s *Server) serveScene(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	if m.scene == nil {
+		err := m.err
+		if err == nil {
+			err = errNoModel
+		}
+		fail(w, http.StatusUnprocessableEntity, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/octet-stream")
+	_, _ = w.Write(pack(m))
+}
+
+// serveGLB sends the model as marrow convert makes it.
+func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	opts := convert.Options{To: "glb"}
+	var err error
+	if opts.Scene, err = sceneOptions(r); err == nil {
+		opts.GLTF.TeamColor, err = teamColor(r)
+	}
+	if err != nil {
+		fail(w, http.StatusBadRequest, err)
+		return
+	}
+	base := path.Base(m.entry.Path)
+	name := base[:len(base)-len(path.Ext(base))] + ".glb"
+	result, err := convert.Convert(convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near}, name, opts)
+	if err != nil {
+		fail(w, http.StatusUnprocessableEntity, err)
+		return
+	}
+	w.Header().Set("Content-Type", "model/gltf-binary")
+	w.Header().Set("Content-Disposition", "attachment")
+	_, _ = result.WriteTo(w)
+}

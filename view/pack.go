@@ -1,0 +1,363 @@
+package view
+
+import (
+	"encoding/binary"
+	"math"
+
+	"marrow/gltf"
+	"marrow/scene"
+)
+
+// A parcel is a scene on its way to the page: the length of a JSON head in four bytes, the
+// head, spaces up to a multiple of four, then the arrays that the head refers to.
+// All of it is little-endian. web/src/scene.ts has the other side.
+type parcel struct {
+	arrays []byte
+}
+
+// A span says where in the arrays something stands: the first byte, and how many numbers.
+type span *[2]int
+
+type head struct {
+	Name          string          `json:"name"`
+	Format        string          `json:"format"`
+	MetresPerUnit float32         `json:"metresPerUnit,omitempty"`
+	Bounds        scene.Bounds    `json:"bounds"`
+	Error         string          `json:"error,omitempty"` // what ended reading; the scene is what came before
+	Nodes         []packedNode    `json:"nodes"`
+	Meshes        []packedMesh    `json:"meshes"`
+	Skins         []packedSkin    `json:"skins"`
+	Materials     []packedStack   `json:"materials"`
+	Textures      []packedTexture `json:"textures"`
+	Clips         []packedClip    `json:"clips"`
+	Globals       []packedClip    `json:"globals"`
+	Cameras       []packedCamera  `json:"cameras"`
+	Lights        []packedLight   `json:"lights"`
+	Attachments   []packedPlace   `json:"attachments"`
+	Emitters      []packedEmitter `json:"emitters"`
+	Shapes        []packedShape   `json:"shapes"`
+}
+
+type packedNode struct {
+	Name   string    `json:"name"`
+	Parent int       `json:"parent"`
+	Kind   string    `json:"kind"`
+	Flags  int       `json:"flags,omitempty"`
+	Rest   scene.TRS `json:"rest"`
+}
+
+type packedMesh struct {
+	Name      string            `json:"name"`
+	Path      string            `json:"path,omitempty"` // in the document, for its bytes
+	Node      int               `json:"node"`
+	Positions span              `json:"positions"`
+	Normals   span              `json:"normals"`
+	Tangents  span              `json:"tangents"`
+	UVs       []span            `json:"uvs"`
+	Colors    span              `json:"colors"` // those that multiply
+	Indices   span              `json:"indices"`
+	Binding   *packedBinding    `json:"binding"`
+	Runs      []scene.Primitive `json:"runs"`
+	Targets   []packedTarget    `json:"targets"`
+	Alpha     float32           `json:"alpha"`
+	Color     scene.Vec3        `json:"color"`
+	Visible   bool              `json:"visible"`
+	LOD       int               `json:"lod"`
+	Bounds    scene.Bounds      `json:"bounds"`
+}
+
+// A packedBinding has an influence set for every vertex, as scene.Binding has.
+type packedBinding struct {
+	Skin    int  `json:"skin"`
+	Sets    span `json:"sets"`
+	Offsets span `json:"offsets"`
+	Joints  span `json:"joints"`
+	Weights span `json:"weights"`
+}
+
+type packedTarget struct {
+	Name      string  `json:"name"`
+	Positions span    `json:"positions"`
+	Normals   span    `json:"normals"`
+	Weight    float32 `json:"weight"`
+}
+
+type packedSkin struct {
+	Joints      []int `json:"joints"`
+	InverseBind span  `json:"inverseBind"`
+}
+
+type packedStack struct {
+	Name     string        `json:"name"`
+	Priority int           `json:"priority"`
+	Layers   []packedLayer `json:"layers"`
+	PBR      *scene.PBR    `json:"pbr"`
+}
+
+type packedLayer struct {
+	Texture   int               `json:"texture"`
+	Blend     int               `json:"blend"`
+	Cutoff    float32           `json:"cutoff"`
+	Flags     int               `json:"flags"`
+	UVSet     int               `json:"uvSet"`
+	Alpha     float32           `json:"alpha"`
+	Color     scene.Vec3        `json:"color"`
+	Transform scene.UVTransform `json:"transform"`
+}
+
+type packedTexture struct {
+	Name        string `json:"name"`
+	Found       bool   `json:"found"` // the file is there
+	Replaceable int    `json:"replaceable"`
+	WrapU       int    `json:"wrapU"`
+	WrapV       int    `json:"wrapV"`
+}
+
+type packedClip struct {
+	Name     string           `json:"name"`
+	Duration float32          `json:"duration"`
+	Loop     bool             `json:"loop"`
+	Channels []packedChannel  `json:"channels"`
+	Events   []scene.EventKey `json:"events"`
+	Bounds   scene.Bounds     `json:"bounds"`
+}
+
+type packedChannel struct {
+	Property int    `json:"property"`
+	Index    int    `json:"index"`
+	Layer    int    `json:"layer,omitempty"`
+	Name     string `json:"name,omitempty"`
+	Interp   int    `json:"interp"`
+	Wrap     bool   `json:"wrap,omitempty"`
+	Width    int    `json:"width"`
+	Times    span   `json:"times"`
+	Values   span   `json:"values"`
+}
+
+type packedCamera struct {
+	Name     string     `json:"name"`
+	Node     int        `json:"node"`
+	Position scene.Vec3 `json:"position"`
+	Target   scene.Vec3 `json:"target"`
+	Up       scene.Vec3 `json:"up"`
+	Roll     float32    `json:"roll"`
+	FOV      float32    `json:"fov"`
+	FOVKind  int        `json:"fovKind"`
+	Near     float32    `json:"near"`
+	Far      float32    `json:"far"`
+}
+
+type packedLight struct {
+	Name       string     `json:"name"`
+	Node       int        `json:"node"`
+	Kind       string     `json:"kind"`
+	Color      scene.Vec3 `json:"color"`
+	Intensity  float32    `json:"intensity"`
+	RangeStart float32    `json:"rangeStart"`
+	RangeEnd   float32    `json:"rangeEnd"`
+	Direction  scene.Vec3 `json:"direction"`
+	Visible    bool       `json:"visible"`
+}
+
+type packedPlace struct {
+	Node int    `json:"node"`
+	ID   int    `json:"id"`
+	Path string `json:"path,omitempty"`
+}
+
+type packedEmitter struct {
+	Node     int    `json:"node"`
+	Kind     string `json:"kind"`
+	Material int    `json:"material"`
+	Texture  int    `json:"texture"`
+	Params   any    `json:"params"`
+}
+
+type packedShape struct {
+	Node    int          `json:"node"`
+	Kind    string       `json:"kind"`
+	Points  []scene.Vec3 `json:"points"`
+	Radius  float32      `json:"radius"`
+	Indices span         `json:"indices"`
+}
+
+// pack writes a loaded model's scene.
+func pack(m *loaded) []byte {
+	s, p := m.scene, &parcel{}
+	h := head{Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds}
+	if m.err != nil {
+		h.Error = m.err.Error()
+	}
+	for _, n := range s.Nodes {
+		h.Nodes = append(h.Nodes, packedNode{n.Name, n.Parent, n.Kind.String(), int(n.Flags), n.Rest})
+	}
+	for i := range s.Meshes {
+		h.Meshes = append(h.Meshes, p.mesh(&s.Meshes[i], meshPath(m, i)))
+	}
+	rest := s.NewPose()
+	for i := range s.Skins {
+		h.Skins = append(h.Skins, packedSkin{s.Skins[i].Joints, floats(p, s.InverseBinds(&s.Skins[i], rest))})
+	}
+	for i := range s.Materials {
+		h.Materials = append(h.Materials, stack(&s.Materials[i]))
+	}
+	for _, t := range s.Textures {
+		h.Textures = append(h.Textures, packedTexture{t.Name, m.found(t.Name), t.Replaceable, int(t.WrapU), int(t.WrapV)})
+	}
+	for i := range s.Clips {
+		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))
+	}
+	for i := range s.Globals {
+		h.Globals = append(h.Globals, p.clip(&s.Globals[i]))
+	}
+	p.objects(s, &h)
+	return p.tie(&h)
+}
+
+// tie puts head and arrays together.
+func (p *parcel) tie(h *head) []byte {
+	text := gltf.JSON(h)
+	for len(text)%4 != 0 {
+		text = append(text, ' ')
+	}
+	out := binary.LittleEndian.AppendUint32(make([]byte, 0, 4+len(text)+len(p.arrays)), uint32(len(text)))
+	return append(append(out, text...), p.arrays...)
+}
+
+func (p *parcel) mesh(m *scene.Mesh, path string) packedMesh {
+	out := packedMesh{
+		Name: m.Name, Path: path, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
+		Indices: integers(p, m.Indices), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Bounds: m.Bounds,
+	}
+	for _, uv := range m.UVs {
+		out.UVs = append(out.UVs, floats(p, uv))
+	}
+	for _, c := range m.Colors {
+		if c.Multiply && out.Colors == nil {
+			out.Colors = floats(p, c.Values)
+		}
+	}
+	for _, t := range m.Targets {
+		out.Targets = append(out.Targets, packedTarget{t.Name, floats(p, t.Positions), floats(p, t.Normals), t.Weight})
+	}
+	if len(out.Runs) == 0 {
+		out.Runs = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
+	}
+	if m.Binding != nil {
+		out.Binding = p.binding(shared(m.Binding, len(m.Positions)))
+	}
+	return out
+}
+
+func (p *parcel) binding(b *scene.Binding) *packedBinding {
+	joints := make([]uint32, len(b.Joints))
+	for i, j := range b.Joints {
+		joints[i] = uint32(j)
+	}
+	return &packedBinding{b.Skin, integers(p, b.Sets), integers(p, b.Offsets), integers(p, joints), numbers(p, b.Weights)}
+}
+
+// shared is a binding in which vertices that move alike share a set: the page works each
+// set's matrix out once a frame.
+func shared(b *scene.Binding, vertices int) *scene.Binding {
+	if b.Sets != nil {
+		return b
+	}
+	out := &scene.Binding{Skin: b.Skin, Sets: make([]uint32, vertices)}
+	seen := make(map[string]uint32)
+	var key []byte
+	for v := range vertices {
+		joints, weights := b.Set(v)
+		key = key[:0]
+		for i, j := range joints {
+			key = binary.LittleEndian.AppendUint16(key, j)
+			key = binary.LittleEndian.AppendUint32(key, math.Float32bits(weights[i]))
+		}
+		s, ok := seen[string(key)]
+		if !ok {
+			s = uint32(out.AddSet(joints, weights))
+			seen[string(key)] = s
+		}
+		out.Sets[v] = s
+	}
+	return out
+}
+
+func stack(m *scene.Material) packedStack {
+	out := packedStack{Name: m.Name, Priority: m.Priority, PBR: m.PBR}
+	for _, l := range m.Layers {
+		if l.Cutoff == 0 {
+			l.Cutoff = 0.75
+		}
+		out.Layers = append(out.Layers, packedLayer{l.Texture, int(l.Blend), l.Cutoff, int(l.Flags), l.UVSet, l.Alpha, l.Color, l.Transform})
+	}
+	return out
+}
+
+func (p *parcel) clip(c *scene.Clip) packedClip {
+	out := packedClip{Name: c.Name, Duration: c.Duration, Loop: c.Loop, Events: c.Events, Bounds: c.Bounds}
+	for i := range c.Channels {
+		ch := &c.Channels[i]
+		out.Channels = append(out.Channels, packedChannel{
+			int(ch.Target.Property), ch.Target.Index, ch.Target.Layer, ch.Target.Name,
+			int(ch.Interp), ch.Ends == scene.WrapAround, ch.Width(), numbers(p, ch.Times), numbers(p, ch.Values),
+		})
+	}
+	return out
+}
+
+func (p *parcel) objects(s *scene.Scene, h *head) {
+	for i := range s.Cameras {
+		c := &s.Cameras[i]
+		h.Cameras = append(h.Cameras, packedCamera{c.Name, c.Node, c.Position, c.Target, c.Up, c.Roll, c.FOV, int(c.FOVKind), c.Near, c.Far})
+	}
+	for i := range s.Lights {
+		l := &s.Lights[i]
+		h.Lights = append(h.Lights, packedLight{l.Name, l.Node, l.Kind.String(), l.Color, l.Intensity, l.RangeStart, l.RangeEnd, l.Direction, l.Visible})
+	}
+	for _, a := range s.Attachments {
+		h.Attachments = append(h.Attachments, packedPlace{a.Node, a.ID, a.Path})
+	}
+	for _, e := range s.Emitters {
+		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Params})
+	}
+	for i := range s.Shapes {
+		h.Shapes = append(h.Shapes, packedShape{s.Shapes[i].Node, s.Shapes[i].Kind.String(), s.Shapes[i].Points, s.Shapes[i].Radius, integers(p, s.Shapes[i].Indices)})
+	}
+}
+
+// floats appends vectors and matrices. No array and an empty one are both nil.
+func floats[T ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[16]float32](p *parcel, list []T) span {
+	if len(list) == 0 {
+		return nil
+	}
+	at := len(p.arrays)
+	for i := range list {
+		for k := range len(list[i]) {
+			p.arrays = binary.LittleEndian.AppendUint32(p.arrays, math.Float32bits(list[i][k]))
+		}
+	}
+	return &[2]int{at, (len(p.arrays) - at) / 4}
+}
+
+func numbers(p *parcel, list []float32) span {
+	if len(list) == 0 {
+		return nil
+	}
+	at := len(p.arrays)
+	for _, f := range list {
+		p.arrays = binary.LittleEndian.AppendUint32(p.arrays, math.Float32bits(f))
+	}
+	return &[2]int{at, len(list)}
+}
+
+func integers(p *parcel, list []uint32) span {
+	if len(list) == 0 {
+		return nil
+	}
+	at := len(p.arrays)
+	for _, v := range list {
+		p.arrays = binary.LittleEndian.AppendUint32(p.arrays, v)
+	}
+	return &[2]int{at, len(list)}
+}

@@ -1,0 +1,268 @@
+package view
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"marrow/sample"
+)
+
+// start serves the samples, and whatever prepare adds to their folder.
+func start(t *testing.T, prepare func(dir string)) (s *Server, dir string) {
+	t.Helper()
+	dir = filepath.Join(t.TempDir(), "models")
+	if _, err := sample.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	if prepare != nil {
+		prepare(dir)
+	}
+	s, err := New(Options{Files: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s, dir
+}
+
+// get asks for an address below the token.
+func get(t *testing.T, s *Server, path string) (status int, body []byte) {
+	t.Helper()
+	answer, err := http.Get(s.URL() + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if body, err = io.ReadAll(answer.Body); err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, body
+}
+
+// mustGet is get for what must be answered.
+func mustGet(t *testing.T, s *Server, path string) []byte {
+	t.Helper()
+	status, body := get(t, s, path)
+	if status != http.StatusOK {
+		t.Fatalf("%s: %d %s", path, status, body)
+	}
+	return body
+}
+
+// decode reads an answer's JSON.
+func decode[T any](t *testing.T, body []byte) (v T) {
+	t.Helper()
+	if err := json.Unmarshal(body, &v); err != nil {
+		t.Fatalf("%v in %.200s", err, body)
+	}
+	return v
+}
+
+type fileList struct{ Files []listed }
+
+// files are the ids of the library by their files' last names.
+func files(t *testing.T, s *Server) map[string]string {
+	t.Helper()
+	ids := map[string]string{}
+	for _, f := range decode[fileList](t, mustGet(t, s, "api/files")).Files {
+		ids[filepath.Base(f.Name)] = f.ID
+	}
+	return ids
+}
+
+func TestPage(t *testing.T) {
+	s, _ := start(t, nil)
+	if body := mustGet(t, s, ""); !strings.Contains(string(body), `src="app.js"`) {
+		t.Errorf("the page: %.200s", body)
+	}
+	for _, name := range []string{"app.js", "style.css", "icon.svg", "LICENSES.txt"} {
+		if len(mustGet(t, s, name)) == 0 {
+			t.Errorf("%s is empty", name)
+		}
+	}
+}
+
+func TestFiles(t *testing.T) {
+	s, _ := start(t, func(dir string) {
+		write(t, filepath.Join(dir, "notes.txt"), "nothing to look at")
+		write(t, filepath.Join(dir, "settings.xml"), "<settings/>")
+	})
+	ids := files(t, s)
+	for _, name := range []string{"Golem.mdx", "Crate.mdx", "Totem.mdx", "Sprout.mdx"} {
+		if ids[name] == "" {
+			t.Errorf("%s isn't listed", name)
+		}
+	}
+	if len(ids) != 4 {
+		t.Errorf("listed: %v, want the four models only", ids)
+	}
+}
+
+// TestScene reads what the page reads: the head, and an array that it refers to.
+func TestScene(t *testing.T) {
+	s, _ := start(t, nil)
+	data := mustGet(t, s, "api/scene?file="+url.QueryEscape(files(t, s)["Golem.mdx"]))
+	size := binary.LittleEndian.Uint32(data)
+	type golem struct {
+		Name   string
+		Format string
+		Meshes []struct {
+			Path      string
+			Positions [2]int
+			Binding   *packedBindingRead
+		}
+		Clips    []struct{ Name string }
+		Textures []struct {
+			Name  string
+			Found bool
+		}
+	}
+	h := decode[golem](t, data[4:4+size])
+	if h.Name != "Golem" || h.Format != "mdx" || len(h.Meshes) != 10 || len(h.Clips) != 7 {
+		t.Errorf("%s, %s, %d meshes, %d clips", h.Name, h.Format, len(h.Meshes), len(h.Clips))
+	}
+	want := sample.Golem()
+	for i, m := range h.Meshes {
+		if m.Path != fmt.Sprintf("geosets[%d]", i) {
+			t.Errorf("mesh %d is at %s", i, m.Path)
+		}
+		if n := 3 * len(want.Geosets[i].Vertices); m.Positions[1] != n || 4+int(size)+m.Positions[0]+4*n > len(data) {
+			t.Errorf("mesh %d has %d numbers in %v, want %d", i, m.Positions[1], m.Positions, n)
+		}
+		if m.Binding == nil || m.Binding.Sets[1] != len(want.Geosets[i].Vertices) {
+			t.Errorf("mesh %d: not every vertex has a set: %v", i, m.Binding)
+		}
+	}
+	for _, tex := range h.Textures {
+		if tex.Name != "" && !tex.Found {
+			t.Errorf("%s isn't found", tex.Name)
+		}
+	}
+}
+
+type packedBindingRead struct{ Sets [2]int }
+
+func TestTexture(t *testing.T) {
+	s, _ := start(t, nil)
+	id := url.QueryEscape(files(t, s)["Golem.mdx"])
+	found := 0
+	for i := range 6 {
+		status, body := get(t, s, fmt.Sprintf("api/texture?file=%s&i=%d", id, i))
+		if status == http.StatusOK && strings.HasPrefix(string(body), "\x89PNG") {
+			found++
+		}
+	}
+	if found == 0 {
+		t.Error("no texture is sent")
+	}
+	for _, i := range []string{"-1", "6", "1e9", "x", ""} {
+		if status, _ := get(t, s, "api/texture?file="+id+"&i="+i); status == http.StatusOK {
+			t.Errorf("texture %q is sent", i)
+		}
+	}
+}
+
+func TestInfo(t *testing.T) {
+	s, _ := start(t, nil)
+	id := url.QueryEscape(files(t, s)["Golem.mdx"])
+	i := decode[struct {
+		Bytes   int
+		Summary struct{ Format, Name string }
+		Deps    []dep
+	}](t, mustGet(t, s, "api/info?file="+id))
+	if i.Summary.Format != "MDX" || i.Summary.Name != "Golem" || i.Bytes == 0 || len(i.Deps) == 0 || i.Deps[0].At == "" {
+		t.Errorf("%+v", i)
+	}
+	mustGet(t, s, "api/findings?file="+id)
+}
+
+func TestExplain(t *testing.T) {
+	s, _ := start(t, nil)
+	ids := files(t, s)
+	ask := func(q string) parts {
+		return decode[parts](t, mustGet(t, s, "api/explain?file="+url.QueryEscape(ids["Golem.mdx"])+q))
+	}
+	root := ask("")
+	if root.Size == 0 || len(root.Parts) < 5 || root.Parts[0].Value != "MDLX" {
+		t.Errorf("root: %+v", root)
+	}
+	vertices := ask("&path=geosets[0].vertices")
+	if vertices.Node.Path != "geosets[0].vertices" || len(vertices.Parts) != page || !vertices.More {
+		t.Errorf("vertices: %+v, %d parts, more %v", vertices.Node, len(vertices.Parts), vertices.More)
+	}
+	next := ask(fmt.Sprintf("&path=geosets[0].vertices&from=%d", page))
+	if want := fmt.Sprintf("geosets[0].vertices[%d]", page-2); len(next.Parts) == 0 || next.Parts[0].Path != want { // a tag and a count come first
+		t.Errorf("the page behind starts with %s", next.Parts[0].Path)
+	}
+	way := decode[struct{ Way []field }](t, mustGet(t, s, fmt.Sprintf("api/explain?file=%s&at=%d", url.QueryEscape(ids["Golem.mdx"]), vertices.Parts[3].Offset+4))).Way
+	if last := way[len(way)-1]; last.Path != "geosets[0].vertices[1]" || way[0].Path != "" {
+		t.Errorf("the way ends at %s", last.Path)
+	}
+	bytes := mustGet(t, s, fmt.Sprintf("api/bytes?file=%s&from=0&size=4", url.QueryEscape(ids["Golem.mdx"])))
+	if string(bytes) != "MDLX" {
+		t.Errorf("bytes %q", bytes)
+	}
+}
+
+func TestGLB(t *testing.T) {
+	s, _ := start(t, nil)
+	body := mustGet(t, s, "api/glb?team=blue&file="+url.QueryEscape(files(t, s)["Crate.mdx"]))
+	if !strings.HasPrefix(string(body), "glTF") {
+		t.Errorf("%.20q", body)
+	}
+}
+
+// TestBroken has a file that ends early: what came before is there, and what is wrong is said.
+func TestBroken(t *testing.T) {
+	s, dir := start(t, func(dir string) {
+		data, err := os.ReadFile(filepath.Join(dir, "Golem.mdx"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, "broken.mdx"), string(data[:len(data)/2]))
+		write(t, filepath.Join(dir, "empty.mdx"), "")
+		write(t, filepath.Join(dir, "other.mdx"), "something else altogether")
+	})
+	_ = dir
+	ids := files(t, s)
+	for _, name := range []string{"broken.mdx", "empty.mdx", "other.mdx"} {
+		id := url.QueryEscape(ids[name])
+		i := decode[struct{ Error string }](t, mustGet(t, s, "api/info?file="+id))
+		if !strings.Contains(i.Error, name) {
+			t.Errorf("%s: info says %q", name, i.Error)
+		}
+		for _, what := range []string{"scene", "findings", "explain", "bytes", "glb", "thumb", "texture"} {
+			status, body := get(t, s, "api/"+what+"?i=0&size=10&file="+id)
+			if status >= 500 {
+				t.Errorf("%s of %s: %d %s", what, name, status, body)
+			}
+		}
+	}
+}
+
+func write(t *testing.T, name, content string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,88 @@
+// What the server answers. All addresses are relative to the page's, which has the token.
+import { Scene, unpack } from './scene';
+
+export interface FileEntry { id: string; name: string; format: string; size: number; changed: number; dropped?: boolean; findings?: Record<string, number> }
+export interface TeamColor { name: string; color: string }
+export interface Listing { files: FileEntry[]; teamColors: TeamColor[] }
+
+export interface Info {
+  name: string;
+  bytes: number;
+  isText: boolean;
+  error?: string;
+  deps: { kind: string; path: string; at?: string }[] | null;
+  summary: {
+    format?: string; flavour?: string; version?: number; name?: string;
+    counts?: { name: string; n: number }[];
+    bounds?: { radius: number; minimum: number[]; maximum: number[] };
+    sequences?: { name: string; start: number; end: number; duration: number; looping: boolean; rarity: number; moveSpeed: number }[];
+    textures?: { path?: string; replaceableId?: number; replaceable?: string; flags?: string }[];
+    materials?: { name?: string; shader?: string; priorityPlane?: number; layers: { filterMode: string; flags?: string; alpha: number; animated?: boolean; textures: number[] }[] }[];
+  };
+}
+
+export interface Finding { code: string; severity: string; path?: string; offset: number; line?: number; count: number; message: string }
+
+export interface Field {
+  path: string; label: string; space?: string; offset: number; size: number; kind: string; type?: string; value: unknown; symbol?: string; count?: number; opens: boolean;
+}
+export interface Parts { node: Field; parts: Field[]; more: boolean; size: number; understood: number; error?: string }
+
+export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean }
+
+type Params = Record<string, string | number | undefined>;
+
+export function address(what: string, params: Params): string {
+  const q = new URLSearchParams();
+  for (const [k, v] of Object.entries(params)) if (v !== undefined && v !== '') q.set(k, String(v));
+  return `api/${what}?${q}`;
+}
+
+const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined });
+
+/** What the server said was wrong. */
+export class ServerError extends Error {}
+
+async function ask(what: string, params: Params, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(address(what, params), init);
+  } catch {
+    throw new ServerError('marrow no longer answers: it was ended, or the connection broke. Start marrow view again.');
+  }
+  if (answer.ok) return answer;
+  const text = await answer.text();
+  let why = text.trim();
+  try {
+    why = JSON.parse(text).error;
+  } catch { /* plain text */ }
+  throw new ServerError(why || `the server answered ${answer.status}`);
+}
+
+export const files = async (): Promise<Listing> => (await ask('files', {})).json();
+export const scene = async (c: Choice): Promise<Scene> => unpack(await (await ask('scene', chosen(c))).arrayBuffer());
+export const info = async (file: string): Promise<Info> => (await ask('info', { file })).json();
+export const findings = async (file: string): Promise<Finding[]> => (await (await ask('findings', { file })).json()).findings;
+export const parts = async (file: string, path: string, from = 0): Promise<Parts> => (await ask('explain', { file, path, from })).json();
+export const wayTo = async (file: string, at: string | number): Promise<Field[]> => (await (await ask('explain', { file, at })).json()).way;
+
+export async function bytes(file: string, space: string, from: number, size: number): Promise<{ data: Uint8Array; total: number }> {
+  const answer = await ask('bytes', { file, space, from, size });
+  return { data: new Uint8Array(await answer.arrayBuffer()), total: Number(answer.headers.get('X-Total')) };
+}
+
+export const textureURL = (c: Choice, i: number) => address('texture', { ...chosen(c), i });
+export const glbURL = (c: Choice, team: string) => address('glb', { ...chosen(c), team });
+export const thumbURL = (file: string, changed: number) => address('thumb', { file, changed });
+
+/** Sends a file that was dropped; the answer is its id, if it is one to look at. */
+export async function drop(set: number, name: string, file: Blob): Promise<string | undefined> {
+  return (await (await ask('drop', { set, name }, { method: 'POST', body: file })).json()).id;
+}
+
+/** Calls back whenever a file changes on disk. */
+export function watch(file: string, changed: () => void): () => void {
+  const source = new EventSource(address('changes', { file }));
+  source.onmessage = changed;
+  return () => source.close();
+}

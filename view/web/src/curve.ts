@@ -1,0 +1,136 @@
+// How channels run between their keys: what marrow/scene's curve.go does.
+import { Clip, Channel, Property } from './scene';
+
+enum Interp { Step, Linear, Hermite, Bezier, Squad }
+
+const isRotation = (p: Property) => p === Property.NodeRotation || p === Property.LayerUVRotation;
+const isStep = (p: Property) => p === Property.MeshVisible || p === Property.LayerTexture || p === Property.NodeVisible;
+
+/** Writes a channel's value at time t of a clip that lasts duration to out. */
+export function valueAt(c: Channel, t: number, duration: number, out: Float32Array | number[]): void {
+  const n = c.times.length;
+  if (n === 0) return;
+  const i = before(c.times, t);
+  const span = c.times[0] - c.times[n - 1] + duration;
+  const wraps = c.wrap && n > 1 && span > 0 && c.times[0] < duration;
+  if (i >= 0 && i < n - 1) between(c, i, i + 1, (t - c.times[i]) / (c.times[i + 1] - c.times[i]), out);
+  else if (!wraps) copyKey(c, Math.max(i, 0), out);
+  else if (i < 0) between(c, n - 1, 0, (t - c.times[n - 1] + duration) / span, out);
+  else between(c, n - 1, 0, (t - c.times[n - 1]) / span, out);
+}
+
+/** The last key at or before t, -1 if there is none. */
+function before(times: Float32Array, t: number): number {
+  let lo = 0, hi = times.length;
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1;
+    if (times[mid] > t) hi = mid;
+    else lo = mid + 1;
+  }
+  return lo - 1;
+}
+
+const perKey = (c: Channel) => (c.interp >= Interp.Hermite ? 3 : 1);
+
+function copyKey(c: Channel, i: number, out: Float32Array | number[]): void {
+  const at = i * c.width * perKey(c);
+  for (let k = 0; k < c.width; k++) out[k] = c.values[at + k];
+}
+
+function between(c: Channel, i: number, j: number, u: number, out: Float32Array | number[]): void {
+  u = Math.min(Math.max(u, 0), 1);
+  if (c.interp === Interp.Step || isStep(c.property) || u <= 0) return copyKey(c, i, out);
+  if (u >= 1) return copyKey(c, j, out);
+  const w = c.width, v = c.values, a = i * w * perKey(c), b = j * w * perKey(c);
+  const tangents = c.interp >= Interp.Hermite, outTan = a + 2 * w, inTan = b + w;
+  if (isRotation(c.property)) {
+    if (!tangents) return slerp(v, a, v, b, u, out);
+    slerp(v, a, v, b, u, q1);
+    slerp(v, outTan, v, inTan, u, q2);
+    slerp(q1, 0, q2, 0, 2 * u * (1 - u), out);
+    return;
+  }
+  for (let k = 0; k < w; k++) {
+    if (c.interp === Interp.Hermite) out[k] = hermite(v[a + k], v[outTan + k], v[inTan + k], v[b + k], u);
+    else if (c.interp === Interp.Bezier) out[k] = bezier(v[a + k], v[outTan + k], v[inTan + k], v[b + k], u);
+    else out[k] = v[a + k] + u * (v[b + k] - v[a + k]);
+  }
+}
+
+function hermite(a: number, out: number, inn: number, b: number, t: number): number {
+  const t2 = t * t, t3 = t2 * t;
+  return a * (2 * t3 - 3 * t2 + 1) + out * (t3 - 2 * t2 + t) + inn * (t3 - t2) + b * (3 * t2 - 2 * t3);
+}
+
+function bezier(a: number, out: number, inn: number, b: number, t: number): number {
+  const u = 1 - t;
+  return a * u * u * u + 3 * out * t * u * u + 3 * inn * t * t * u + b * t * t * t;
+}
+
+const q1 = new Float32Array(4), q2 = new Float32Array(4);
+
+type Numbers = Float32Array | number[];
+
+/** Slerps from a[i…] to b[j…] on the shortest path. */
+function slerp(a: Numbers, i: number, b: Numbers, j: number, u: number, out: Numbers): void {
+  let dot = a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2] + a[i + 3] * b[j + 3];
+  const sign = dot < 0 ? -1 : 1;
+  dot = Math.min(Math.abs(dot), 1);
+  let x = 1 - u, y = u;
+  if (dot < 0.9995) {
+    const angle = Math.acos(dot), sin = Math.sin(angle);
+    x = Math.sin(x * angle) / sin;
+    y = Math.sin(y * angle) / sin;
+  }
+  y *= sign;
+  let length = 0;
+  for (let k = 0; k < 4; k++) {
+    out[k] = x * a[i + k] + y * b[j + k];
+    length += out[k] * out[k];
+  }
+  length = Math.sqrt(length) || 1;
+  for (let k = 0; k < 4; k++) out[k] /= length;
+}
+
+/** How far a global sequence is at time t. */
+export const globalTime = (t: number, length: number) => (length > 0 ? t % length : 0);
+
+/**
+ * Channels by what they animate, and their values at one moment: a clip's own before the
+ * global sequences'.
+ */
+export class Channels {
+  private readonly byTarget = new Map<string, { channel: Channel; clip: Clip; global: boolean }>();
+
+  constructor(clip: Clip | null, globals: Clip[]) {
+    const add = (c: Clip, global: boolean) => {
+      for (const channel of c.channels) {
+        const key = keyOf(channel.property, channel.index, channel.layer, channel.name);
+        if (channel.times.length > 0 && !this.byTarget.has(key)) this.byTarget.set(key, { channel, clip: c, global });
+      }
+    };
+    if (clip) add(clip, false);
+    for (const g of globals) add(g, true);
+  }
+
+  /** Writes what a property is worth to out and says true; leaves out alone if nothing animates it. */
+  at(out: Float32Array | number[], time: number, age: number, property: Property, index: number, layer = 0, name = ''): boolean {
+    const found = this.byTarget.get(keyOf(property, index, layer, name));
+    if (!found) return false;
+    valueAt(found.channel, found.global ? globalTime(age, found.clip.duration) : time, found.clip.duration, out);
+    return true;
+  }
+
+  number(time: number, age: number, otherwise: number, property: Property, index: number, layer = 0, name = ''): number {
+    one[0] = otherwise;
+    this.at(one, time, age, property, index, layer, name);
+    return one[0];
+  }
+
+  has(property: Property, index: number, layer = 0, name = ''): boolean {
+    return this.byTarget.has(keyOf(property, index, layer, name));
+  }
+}
+
+const one = [0];
+const keyOf = (property: Property, index: number, layer: number, name: string | undefined) => `${property}.${index}.${layer}.${name ?? ''}`;

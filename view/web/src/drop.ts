@@ -1,0 +1,50 @@
+// Files that are dropped onto the page: a model, and the textures beside it.
+import * as api from './api';
+
+/** The files of a drop, those in folders too, with their paths. */
+async function filesOf(items: DataTransferItemList): Promise<{ path: string; file: File }[]> {
+  const out: { path: string; file: File }[] = [];
+  const walk = async (entry: FileSystemEntry, path: string): Promise<void> => {
+    if (entry.isFile) {
+      const file = await new Promise<File>((ok, no) => (entry as FileSystemFileEntry).file(ok, no));
+      out.push({ path: path + entry.name, file });
+      return;
+    }
+    const reader = (entry as FileSystemDirectoryEntry).createReader();
+    for (;;) {
+      const entries = await new Promise<FileSystemEntry[]>((ok, no) => reader.readEntries(ok, no));
+      if (entries.length === 0) return;
+      for (const e of entries) await walk(e, `${path}${entry.name}/`);
+    }
+  };
+  const entries = [...items].map((i) => i.webkitGetAsEntry()).filter((e) => e !== null);
+  for (const e of entries) await walk(e, '');
+  return out;
+}
+
+/** Listens for drops; opened gets the ids of what can be looked at. */
+export function acceptDrops(on: HTMLElement, opened: (ids: string[]) => void, failed: (why: string) => void): void {
+  const over = (yes: boolean) => document.body.classList.toggle('dropping', yes);
+  on.addEventListener('dragover', (e) => { e.preventDefault(); over(true); });
+  on.addEventListener('dragleave', (e) => { if (!e.relatedTarget) over(false); });
+  on.addEventListener('drop', async (e) => {
+    e.preventDefault();
+    over(false);
+    if (!e.dataTransfer) return;
+    try {
+      opened(await send(await filesOf(e.dataTransfer.items)));
+    } catch (error) {
+      failed((error as Error).message);
+    }
+  });
+}
+
+/** Sends files that belong together; the models last, so that their companions are there. */
+export async function send(files: { path: string; file: Blob }[]): Promise<string[]> {
+  const set = Math.floor(Math.random() * 1e9), ids: string[] = [];
+  for (const { path, file } of files) {
+    const id = await api.drop(set, path, file);
+    if (id) ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,74 @@
+// The files in the folders, as pictures, to search and to open.
+import * as api from './api';
+import { fill, h, size } from './dom';
+
+/** How many cards are made at once; more come as one scrolls. */
+const batch = 60;
+
+export class Gallery {
+  readonly element: HTMLElement;
+  onopen: (file: api.FileEntry) => void = () => {};
+  onsearch: (text: string) => void = () => {};
+  private files: api.FileEntry[] = [];
+  private found: api.FileEntry[] = [];
+  private made = 0;
+  private readonly search = h('input', { type: 'search', placeholder: 'Search names', 'aria-label': 'Search names', oninput: () => { this.filter(); this.onsearch(this.search.value); } });
+  private readonly format = h('select', { 'aria-label': 'Format', onchange: () => this.filter() });
+  private readonly finding = h('select', { 'aria-label': 'Finding', onchange: () => this.filter() });
+  private readonly count = h('p', { class: 'dim', role: 'status' });
+  private readonly cards = h('ul', { class: 'cards' });
+  private readonly end = h('div');
+
+  constructor() {
+    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.count), this.cards, this.end);
+    new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) this.more(); }, { rootMargin: '600px' }).observe(this.end);
+  }
+
+  show(files: api.FileEntry[], search = ''): void {
+    this.files = files;
+    this.search.value = search;
+    const formats = [...new Set(files.map((f) => f.format).filter(Boolean))].sort();
+    fill(this.format, h('option', { value: '' }, 'All formats'), ...formats.map((f) => h('option', { value: f }, f)));
+    this.format.hidden = formats.length < 2;
+    this.showFindings();
+    this.filter();
+  }
+
+  private showFindings(): void {
+    const codes = [...new Set(this.files.flatMap((f) => Object.keys(f.findings ?? {})))].sort(), was = this.finding.value;
+    fill(this.finding, h('option', { value: '' }, 'Any findings'), ...codes.map((c) => h('option', { value: c }, c)));
+    this.finding.value = codes.includes(was) ? was : '';
+    this.finding.hidden = codes.length === 0;
+  }
+
+  focusSearch(): void { this.search.focus(); }
+
+  private filter(): void {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    this.found = this.files.filter((f) => words.every((w) => f.name.toLowerCase().includes(w)) && (!this.format.value || f.format === this.format.value)
+      && (!this.finding.value || (f.findings ?? {})[this.finding.value]));
+    this.count.textContent = this.found.length === this.files.length ? `${this.files.length} files` : `${this.found.length} of ${this.files.length} files`;
+    this.cards.replaceChildren();
+    this.made = 0;
+    this.more();
+    if (this.files.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'There are no models here yet. Drop one onto the page, with its textures, or name a folder on the command line.'));
+    else if (this.found.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'Nothing is called so.'));
+  }
+
+  private more(): void {
+    const next = this.found.slice(this.made, this.made + batch);
+    this.made += next.length;
+    this.cards.append(...next.map((f) => this.card(f)));
+  }
+
+  private card(f: api.FileEntry): HTMLElement {
+    const parts = f.name.split('/'), name = parts.pop()!;
+    const picture = h('img', { src: api.thumbURL(f.id, f.changed), alt: '', loading: 'lazy', decoding: 'async', onerror: () => picture.replaceWith(h('span', { class: 'no-picture' }, f.format || '?')) });
+    return h('li', {}, h('a', { href: `#file=${encodeURIComponent(f.id)}`, class: 'card', onclick: (e: MouseEvent) => {
+      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+      e.preventDefault();
+      this.onopen(f);
+    } }, h('span', { class: 'picture' }, picture), h('span', { class: 'name' }, name),
+    h('span', { class: 'dim' }, [f.format, size(f.size), parts.slice(-2).join('/')].filter(Boolean).join(' · '))));
+  }
+}

@@ -1,0 +1,61 @@
+// The keyboard.
+import { Viewer } from './viewer';
+import { h } from './dom';
+
+type Action = (v: Viewer) => void;
+
+const actions: [keys: string[], what: string, act: Action][] = [
+  [[' '], 'play or pause', (v) => v.player.toggle()],
+  [[','], 'a thirtieth of a second back', (v) => { v.player.setPlaying(false); v.player.seek(v.player.time - 1 / 30); }],
+  [['.'], 'a thirtieth of a second on', (v) => { v.player.setPlaying(false); v.player.seek(v.player.time + 1 / 30); }],
+  [['[', 'PageUp'], 'the clip before', (v) => v.player.next(-1)],
+  [[']', 'PageDown'], 'the next clip', (v) => v.player.next(1)],
+  [['l'], 'loop or once', (v) => v.player.setLoop(!v.player.looping)],
+  [['f', 'Home'], 'fit the model into the view', (v) => v.fit()],
+  [['g'], 'the grid', (v) => v.look.toggle('grid')],
+  [['w'], 'wireframe', (v) => v.look.toggle('wireframe')],
+  [['s'], 'skeleton', (v) => v.look.toggle('skeleton')],
+  [['b'], 'bounds', (v) => v.look.toggle('bounds')],
+  [['c'], 'collision shapes', (v) => v.look.toggle('shapes')],
+  [['p'], 'save a picture', (v) => void v.savePicture()],
+  [['ArrowLeft'], 'turn', (v) => v.stage.turn(-0.15, 0)],
+  [['ArrowRight'], 'turn', (v) => v.stage.turn(0.15, 0)],
+  [['ArrowUp'], 'turn', (v) => v.stage.turn(0, -0.12)],
+  [['ArrowDown'], 'turn', (v) => v.stage.turn(0, 0.12)],
+  [['+', '='], 'closer', (v) => v.stage.dolly(0.85)],
+  [['-'], 'further away', (v) => v.stage.dolly(1 / 0.85)],
+  [['1', '2', '3', '4', '5', '6'], 'the panels', () => {}],
+];
+
+const tabs = ['info', 'parts', 'look', 'findings', 'textures', 'bytes'];
+
+export function listen(viewer: () => Viewer | null, back: () => void): void {
+  document.addEventListener('keydown', (e) => {
+    const el = e.target as HTMLElement, v = viewer();
+    if (e.ctrlKey || e.metaKey || e.altKey || el.closest('dialog')) return;
+    if (e.key === '?') return help.showModal();
+    if (!v || el.closest('input:not([type=checkbox]):not([type=radio]), select, textarea')) return;
+    if (e.key === 'Escape') return back();
+    if ((e.key === ' ' || e.key === 'Enter') && el.closest('button, a, summary, input')) return; // pressed, not played
+    if (e.key.startsWith('Arrow') && el.closest('[role=tab], [role=tree], .tab-body, input')) return;
+    if (tabs[Number(e.key) - 1]) return v.tabs.show(tabs[Number(e.key) - 1]);
+    const found = actions.find(([keys]) => keys.includes(e.key) || keys.includes(e.key.toLowerCase()));
+    if (!found) return;
+    e.preventDefault();
+    found[2](v);
+  });
+}
+
+const names: Record<string, string> = { ' ': 'space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+
+export const help = h('dialog', { class: 'help', 'aria-label': 'Keys' }, h('h2', {}, 'Keys'),
+  h('dl', {}, ...rows()), h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')));
+
+/** One row for what does the same. */
+function rows(): HTMLElement[] {
+  const by = new Map<string, string[]>();
+  for (const [keys, what] of actions) by.set(what, [...(by.get(what) ?? []), ...keys.map((k) => names[k] ?? k)]);
+  by.set('back to the files', ['Esc']);
+  by.set('these keys', ['?']);
+  return [...by].map(([what, keys]) => h('div', {}, h('dt', {}, ...keys.map((k) => h('kbd', {}, k))), h('dd', {}, what)));
+}

@@ -1,0 +1,88 @@
+// The page: the files, or one of them.
+import * as api from './api';
+import { acceptDrops } from './drop';
+import { fill, h, iconButton } from './dom';
+import { Gallery } from './gallery';
+import { help, listen } from './keys';
+import { readState, stateHash } from './state';
+import { applyTheme, switchTheme } from './theme';
+import { Viewer } from './viewer';
+
+class Page {
+  private listing: api.Listing = { files: [], teamColors: [] };
+  private viewer: Viewer | null = null;
+  private readonly gallery = new Gallery();
+  private readonly body = h('div', { class: 'page' });
+  private readonly title = h('h1', { class: 'title' }, 'marrow');
+  private readonly back = iconButton('back', 'Back to the files (Esc)', () => this.toGallery());
+  private shows: 'gallery' | 'viewer' | '' = '';
+
+  async start(): Promise<void> {
+    applyTheme();
+    fill(document.body, h('header', {}, this.back, this.title, h('span', { class: 'spacer' }), iconButton('help', 'Keys (?)', () => help.showModal()), iconButton('theme', 'Dark or light', switchTheme)),
+      this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures')));
+    this.gallery.onopen = (file) => { location.hash = stateHash({ file: file.id, tab: this.viewer?.tabs.current, team: this.viewer?.look.team }); };
+    this.gallery.onsearch = (search) => history.replaceState(null, '', stateHash({ search }));
+    acceptDrops(document.documentElement, (ids) => void this.dropped(ids), (why) => this.complain(why));
+    listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
+    window.addEventListener('hashchange', () => this.route());
+    try {
+      this.listing = await api.files();
+    } catch (e) {
+      return this.complain((e as Error).message);
+    }
+    this.route();
+  }
+
+  /** Shows what the address says. */
+  private route(): void {
+    const state = readState();
+    const file = this.listing.files.find((f) => f.id === state.file) ?? (this.listing.files.length === 1 && !state.file ? this.listing.files[0] : undefined);
+    this.back.hidden = this.listing.files.length <= 1;
+    if (state.file && !file) return this.complain('The file of this link is not here. Was marrow started with other files?');
+    if (!file) return this.showGallery(state.search);
+    if (!this.viewer) {
+      try {
+        this.viewer = new Viewer(this.listing.teamColors);
+      } catch {
+        return this.complain('This browser draws no WebGL, which the viewer needs.');
+      }
+    }
+    if (this.shows !== 'viewer') fill(this.body, this.viewer.element);
+    this.shows = 'viewer';
+    const name = file.name.split('/').pop()!;
+    document.title = `${name} — marrow`;
+    fill(this.title, h('span', { class: 'brand' }, 'marrow'), ' ', h('span', { class: 'file', title: file.name }, name));
+    void this.viewer.open(file, state);
+  }
+
+  private showGallery(search?: string): void {
+    this.viewer?.close();
+    this.shows = 'gallery';
+    document.title = 'marrow';
+    this.back.hidden = true;
+    fill(this.title, h('span', { class: 'brand' }, 'marrow'));
+    fill(this.body, this.gallery.element);
+    this.gallery.show(this.listing.files, search);
+  }
+
+  private toGallery(): void {
+    if (this.listing.files.length > 1) location.hash = '';
+  }
+
+  private async dropped(ids: string[]): Promise<void> {
+    if (ids.length === 0) return this.complain('None of these files is a model that marrow knows.');
+    this.listing = await api.files();
+    if (location.hash === stateHash({ file: ids[0] })) this.route();
+    else location.hash = stateHash({ file: ids[0], tab: this.viewer?.tabs.current });
+  }
+
+  private complain(why: string): void {
+    if (this.shows === 'viewer') this.viewer?.close();
+    this.shows = '';
+    fill(this.body, h('main', { class: 'complaint', role: 'alert' }, h('h2', {}, 'That did not work'), h('p', {}, why),
+      this.listing.files.length ? h('p', {}, h('a', { href: '#' }, 'To the files')) : null));
+  }
+}
+
+void new Page().start();

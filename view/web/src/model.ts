@@ -1,0 +1,282 @@
+// A scene as three.js draws it: a piece for every layer of every run of every mesh, and
+// what changes from frame to frame.
+import * as THREE from 'three';
+import { Clip, Layer, LayerFlag, Mesh, Property, Run, Scene, TRS } from './scene';
+import { Channels } from './curve';
+import { Pose, Viewer } from './pose';
+import { JointMatrices, SetSkeleton } from './skin';
+import { Textures } from './textures';
+import { layerMaterial, setUV } from './layers';
+import { pbrMaterial, StandardMaterial } from './pbr';
+
+/** Below it, the game draws nothing. */
+const drawnAbove = 0.01;
+
+interface Piece {
+  object: THREE.Mesh;
+  mesh: number;
+  material: number;
+  layer: number;
+}
+
+export interface Moment { clip: Clip | null; time: number; age: number; channels: Channels }
+
+export class Model {
+  readonly root = new THREE.Group();
+  readonly pose: Pose;
+  readonly skeletons: (SetSkeleton | null)[];
+  readonly size: number;
+  /** Meshes that somebody hid by hand. */
+  readonly hidden = new Set<number>();
+  chosen = -1;
+  lod = 0;
+  private readonly joints: JointMatrices[];
+  private readonly pieces: Piece[] = [];
+  private readonly geometries: THREE.BufferGeometry[] = [];
+  /** Of skinned meshes, where they are; and their centres at rest. */
+  private readonly centres: THREE.Sphere[];
+  private readonly restCentres: THREE.Vector3[];
+  private readonly teamColor = new THREE.Color(1, 0, 0);
+
+  constructor(readonly scene: Scene, readonly textures: Textures) {
+    this.pose = new Pose(scene);
+    this.joints = scene.skins.map((s) => new JointMatrices(s));
+    this.joints.forEach((j) => j.update(this.pose));
+    this.skeletons = scene.meshes.map((m) => (m.binding ? new SetSkeleton(m.binding, this.joints[m.binding.skin]) : null));
+    this.restCentres = scene.meshes.map((m) => new THREE.Box3().setFromArray(m.positions).getCenter(new THREE.Vector3()));
+    this.centres = this.restCentres.map((c) => new THREE.Sphere(c.clone(), 1));
+    scene.meshes.forEach((m, i) => this.build(m, i));
+    this.size = this.measure();
+  }
+
+  private build(m: Mesh, index: number): void {
+    const shared = attributes(m);
+    for (const run of m.runs) {
+      if (run.count === 0) continue;
+      const geometry = new THREE.BufferGeometry();
+      for (const [name, attribute] of shared) geometry.setAttribute(name, attribute);
+      geometry.setIndex(new THREE.BufferAttribute(m.indices.subarray(run.first, run.first + run.count), 1));
+      this.geometries.push(geometry);
+      const material = this.scene.materials[run.material];
+      if (material?.pbr) this.piece(geometry, m, index, run, 0, this.pbr(material, m));
+      else if (material?.layers.length) material.layers.forEach((l, k) => this.piece(geometry, m, index, run, k, this.layered(l, m)));
+      else this.piece(geometry, m, index, run, 0, this.layered(plainLayer, m));
+    }
+  }
+
+  private pbr(material: Scene['materials'][0], m: Mesh): THREE.Material {
+    const made = pbrMaterial(material, this.textures, m.colors !== null);
+    made.team.value = this.teamColor;
+    return made;
+  }
+
+  private layered(layer: Layer, m: Mesh): THREE.Material {
+    const made = layerMaterial(layer, m.colors !== null, m.uvs.length);
+    made.uniforms.map.value = this.textures.get(layer.texture, layer.blend);
+    return made;
+  }
+
+  private piece(geometry: THREE.BufferGeometry, m: Mesh, mesh: number, run: Run, layer: number, material: THREE.Material): void {
+    const skeleton = this.skeletons[mesh];
+    const object = skeleton ? new THREE.SkinnedMesh(geometry, material) : new THREE.Mesh(geometry, material);
+    if (object instanceof THREE.SkinnedMesh && skeleton) {
+      object.skeleton = skeleton;
+      object.boundingSphere = this.centres[mesh]; // by which what is translucent is sorted
+    }
+    object.frustumCulled = false;
+    object.matrixAutoUpdate = false;
+    object.name = m.name;
+    // Solid pieces come first anyway; of the others the layers of one stack must keep their order.
+    const priority = this.scene.materials[run.material]?.priority ?? 0;
+    object.renderOrder = 64 * priority + Math.min(layer, 63);
+    this.root.add(object);
+    this.pieces.push({ object, mesh, material: run.material, layer });
+  }
+
+  setTeamColor(rgb: [number, number, number]): void {
+    this.textures.setTeamColor(rgb);
+    this.teamColor.setRGB(rgb[0] / 255, rgb[1] / 255, rgb[2] / 255, THREE.SRGBColorSpace);
+  }
+
+  /** Brings everything to a moment. */
+  update(at: Moment, viewer: Viewer): void {
+    this.pose.evaluate(at.clip, at.time, at.age, viewer);
+    for (const j of this.joints) j.update(this.pose);
+    this.scene.meshes.forEach((m, i) => this.morph(m, i, at));
+    const shown = this.scene.meshes.map((_, i) => this.shown(i, at));
+    for (const p of this.pieces) {
+      p.object.visible = shown[p.mesh] > drawnAbove;
+      if (p.object.visible) this.skeletons[p.mesh]?.move(0, this.centres[p.mesh].center.copy(this.restCentres[p.mesh]));
+      if (p.object.visible) this.updatePiece(p, shown[p.mesh], at);
+    }
+  }
+
+  /** A mesh's alpha; 0 where it isn't drawn. */
+  private shown(i: number, { time, age, channels }: Moment): number {
+    const m = this.scene.meshes[i];
+    if (this.hidden.has(i) || (m.lod >= 0 && m.lod !== this.lod)) return 0;
+    if (channels.number(time, age, m.visible ? 1 : 0, Property.MeshVisible, i) < 0.5) return 0;
+    return channels.number(time, age, m.alpha, Property.MeshAlpha, i);
+  }
+
+  private updatePiece(p: Piece, meshAlpha: number, { time, age, channels }: Moment): void {
+    const m = this.scene.meshes[p.mesh], layer = this.scene.materials[p.material]?.layers[p.layer] ?? plainLayer;
+    if (!m.binding && m.node >= 0) p.object.matrix.copy(this.pose.world[m.node]);
+    const alpha = meshAlpha * channels.number(time, age, layer.alpha, Property.LayerAlpha, p.material, p.layer);
+    p.object.visible = alpha > drawnAbove;
+    vec3.splice(0, 3, ...m.color);
+    channels.at(vec3, time, age, Property.MeshColor, p.mesh);
+    color.splice(0, 3, ...layer.color);
+    channels.at(color, time, age, Property.LayerColor, p.material, p.layer);
+    const [r, g, b] = [0, 1, 2].map((k) => vec3[k] * color[k]);
+    const material = p.object.material as THREE.ShaderMaterial | StandardMaterial;
+    if (material instanceof THREE.ShaderMaterial) {
+      material.uniforms.color.value.set(r, g, b, alpha);
+      material.uniforms.chosen.value = p.mesh === this.chosen ? 0.45 : 0;
+      this.animateTexture(material, p, layer, { time, age, channels });
+    } else {
+      material.color.setRGB(r, g, b, THREE.SRGBColorSpace);
+      material.opacity = alpha;
+      const gain = this.scene.materials[p.material].pbr!.emissiveGain;
+      material.emissiveIntensity = channels.number(time, age, gain, Property.LayerEmissiveGain, p.material, p.layer);
+      if (p.mesh === this.chosen) material.color.setRGB(1, 0.5, 0.15);
+    }
+  }
+
+  private animateTexture(material: THREE.ShaderMaterial, p: Piece, layer: Layer, { time, age, channels }: Omit<Moment, 'clip'>): void {
+    if (channels.has(Property.LayerTexture, p.material, p.layer)) {
+      const texture = Math.round(channels.number(time, age, layer.texture, Property.LayerTexture, p.material, p.layer));
+      material.uniforms.map.value = this.textures.get(texture, layer.blend);
+    }
+    const uv = { translation: [...layer.transform.translation], rotation: [...layer.transform.rotation], scale: [...layer.transform.scale] } as TRS;
+    const moved = [
+      channels.at(uv.translation, time, age, Property.LayerUVTranslation, p.material, p.layer),
+      channels.at(uv.rotation, time, age, Property.LayerUVRotation, p.material, p.layer),
+      channels.at(uv.scale, time, age, Property.LayerUVScale, p.material, p.layer),
+    ];
+    if (moved.some(Boolean)) setUV(material, uv);
+  }
+
+  /** Moves vertices by the morph targets' weights. */
+  private morph(m: Mesh, i: number, { time, age, channels }: Moment): void {
+    if (m.targets.length === 0) return;
+    const weights = m.targets.map((t) => t.weight);
+    channels.at(weights, time, age, Property.MeshMorph, i);
+    const piece = this.pieces.find((p) => p.mesh === i);
+    const attribute = piece?.object.geometry.getAttribute('position') as THREE.BufferAttribute | undefined;
+    if (!attribute) return;
+    const to = attribute.array as Float32Array;
+    to.set(m.positions);
+    m.targets.forEach((t, k) => {
+      if (weights[k] === 0) return;
+      for (let v = 0; v < to.length; v++) to[v] += weights[k] * t.positions[v];
+    });
+    attribute.needsUpdate = true;
+  }
+
+  isDrawn(mesh: number): boolean {
+    return this.pieces.some((p) => p.mesh === mesh && p.object.visible);
+  }
+
+  /** The positions of a mesh's vertices as they are drawn now; or of points so far along vectors from them. */
+  positions(i: number, along: Float32Array | null = null, length = 0): Float32Array {
+    const m = this.scene.meshes[i], skeleton = this.skeletons[i];
+    const piece = this.pieces.find((p) => p.mesh === i);
+    const from = (piece?.object.geometry.getAttribute('position')?.array as Float32Array | undefined) ?? m.positions;
+    const out = new Float32Array(from.length);
+    skeleton?.update();
+    for (let v = 0; v < from.length / 3; v++) {
+      point.fromArray(from, 3 * v);
+      if (along) point.addScaledVector(ahead.fromArray(along, 3 * v), length);
+      if (skeleton) skeleton.move(v, point);
+      else if (m.node >= 0) point.applyMatrix4(this.pose.world[m.node]);
+      point.toArray(out, 3 * v);
+    }
+    return out;
+  }
+
+  /** The box of all that is drawn now; of a few thousand vertices of each mesh. */
+  box(): THREE.Box3 {
+    const box = new THREE.Box3();
+    this.scene.meshes.forEach((_, i) => {
+      if (!this.isDrawn(i)) return;
+      const p = this.positions(i);
+      for (let v = 0; v < p.length; v += 3) box.expandByPoint(point.fromArray(p, v));
+    });
+    return box;
+  }
+
+  private measure(): number {
+    const box = new THREE.Box3();
+    for (const m of this.scene.meshes) for (let v = 0; v < m.positions.length; v += 3) box.expandByPoint(point.fromArray(m.positions, v));
+    if (box.isEmpty()) for (const w of this.pose.world) box.expandByPoint(point.setFromMatrixPosition(w));
+    const size = box.isEmpty() ? 1 : box.getSize(point).length();
+    return size > 0 && Number.isFinite(size) ? size : 1;
+  }
+
+  /** The mesh under a ray, -1 if there is none. */
+  pick(ray: THREE.Ray): number {
+    let nearest = Infinity, mesh = -1;
+    const a = new THREE.Vector3(), b = new THREE.Vector3(), c = new THREE.Vector3(), hit = new THREE.Vector3();
+    this.scene.meshes.forEach((m, i) => {
+      if (!this.isDrawn(i)) return;
+      const p = this.positions(i);
+      for (let k = 0; k + 2 < m.indices.length; k += 3) {
+        a.fromArray(p, 3 * m.indices[k]);
+        b.fromArray(p, 3 * m.indices[k + 1]);
+        c.fromArray(p, 3 * m.indices[k + 2]);
+        if (!ray.intersectTriangle(a, b, c, false, hit)) continue;
+        const distance = hit.distanceToSquared(ray.origin);
+        if (distance < nearest) [nearest, mesh] = [distance, i];
+      }
+    });
+    return mesh;
+  }
+
+  setWireframe(on: boolean): void {
+    for (const p of this.pieces) (p.object.material as THREE.ShaderMaterial).wireframe = on;
+  }
+
+  dispose(): void {
+    for (const p of this.pieces) (p.object.material as THREE.Material).dispose();
+    for (const g of this.geometries) g.dispose();
+    for (const s of this.skeletons) s?.dispose();
+    this.textures.dispose();
+  }
+}
+
+const point = new THREE.Vector3(), ahead = new THREE.Vector3();
+const vec3 = [0, 0, 0], color = [0, 0, 0];
+
+const plainLayer: Layer = {
+  texture: -1, blend: 0, cutoff: 0.75, flags: LayerFlag.twoSided, uvSet: 0, alpha: 1, color: [0.75, 0.75, 0.75],
+  transform: { translation: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] },
+};
+
+/** A mesh's vertex arrays. What moves it is one joint a vertex: its influence set. */
+function attributes(m: Mesh): [string, THREE.BufferAttribute][] {
+  const n = m.positions.length / 3;
+  const list: [string, THREE.BufferAttribute][] = [['position', new THREE.BufferAttribute(m.targets.length ? m.positions.slice() : m.positions, 3)]];
+  list.push(['normal', new THREE.BufferAttribute(m.normals ?? flatNormals(m), 3)]);
+  if (m.tangents) list.push(['tangent', new THREE.BufferAttribute(m.tangents, 4)]);
+  list.push(['uv', new THREE.BufferAttribute(m.uvs[0] ?? new Float32Array(2 * n), 2)]);
+  m.uvs.slice(1, 4).forEach((uv, k) => list.push([`uv_${k + 1}`, new THREE.BufferAttribute(uv, 2)]));
+  if (m.colors) list.push(['color', new THREE.BufferAttribute(m.colors, 4)], ['tint', new THREE.BufferAttribute(m.colors, 4)]);
+  if (m.binding) {
+    const joints = new Float32Array(4 * n), weights = new Float32Array(4 * n);
+    for (let v = 0; v < n; v++) {
+      joints[4 * v] = m.binding.sets[v];
+      weights[4 * v] = 1;
+    }
+    list.push(['skinIndex', new THREE.BufferAttribute(joints, 4)], ['skinWeight', new THREE.BufferAttribute(weights, 4)]);
+  }
+  return list;
+}
+
+function flatNormals(m: Mesh): Float32Array {
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.BufferAttribute(m.positions, 3));
+  g.setIndex(new THREE.BufferAttribute(m.indices, 1));
+  g.computeVertexNormals();
+  return g.getAttribute('normal').array as Float32Array;
+}

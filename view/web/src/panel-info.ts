@@ -1,0 +1,50 @@
+// What marrow info says of the file.
+import { Info } from './api';
+import { fill, h, number, size } from './dom';
+
+const vector = (v: number[]) => v.map((n) => (typeof n === 'number' ? Number(n.toPrecision(4)) : n)).join(', ');
+
+function row(name: string, ...value: (Node | string)[]): HTMLElement {
+  return h('div', { class: 'row' }, h('dt', {}, name), h('dd', {}, ...value));
+}
+
+export function showInfo(el: HTMLElement, i: Info, chooseClip: (name: string) => void): void {
+  const s = i.summary;
+  const facts = h('dl', { class: 'facts' },
+    row('File', i.name),
+    row('Size', `${size(i.bytes)} (${number(i.bytes)} bytes)`),
+    s.format ? row('Format', [s.format, s.version || undefined].filter(Boolean).join(' ')) : '',
+    s.flavour ? row('Game', s.flavour) : '',
+    s.name ? row('Name', s.name) : '',
+    s.bounds ? row('Bounds', `${vector(s.bounds.minimum)} to ${vector(s.bounds.maximum)}; radius ${vector([s.bounds.radius])}`) : '');
+  fill(el, i.error ? h('p', { class: 'notice error' }, i.error) : null, facts,
+    s.counts?.length ? h('ul', { class: 'counts' }, ...s.counts.map((c) => h('li', {}, h('b', {}, number(c.n)), ` ${c.name}`))) : null,
+    sequences(s, chooseClip), materials(s), deps(i));
+}
+
+function sequences(s: Info['summary'], chooseClip: (name: string) => void): HTMLElement | null {
+  if (!s.sequences?.length) return null;
+  return h('section', {}, h('h3', {}, 'Sequences'), h('table', {},
+    h('thead', {}, h('tr', {}, ...['Name', 'Length', 'Loops', 'Rarity', 'Speed'].map((t) => h('th', { scope: 'col' }, t)))),
+    h('tbody', {}, ...s.sequences.map((q) => h('tr', {},
+      h('td', {}, h('button', { type: 'button', class: 'plain', onclick: () => chooseClip(q.name) }, q.name || '(no name)')),
+      h('td', { class: 'n' }, `${(q.duration / 1000).toFixed(2)} s`), h('td', {}, q.looping ? 'yes' : 'no'),
+      h('td', { class: 'n' }, q.rarity ? String(q.rarity) : ''), h('td', { class: 'n' }, q.moveSpeed ? String(Math.round(q.moveSpeed)) : ''))))));
+}
+
+function materials(s: Info['summary']): HTMLElement | null {
+  if (!s.materials?.length) return null;
+  const texture = (i: number) => s.textures?.[i]?.path || s.textures?.[i]?.replaceable || `texture ${i}`;
+  return h('section', {}, h('h3', {}, 'Materials'), h('ol', { class: 'materials', start: 0 }, ...s.materials.map((m) => h('li', {},
+    [m.name, m.shader, m.priorityPlane ? `plane ${m.priorityPlane}` : ''].filter(Boolean).join(' · '),
+    h('ul', {}, ...(m.layers ?? []).map((l) => h('li', {},
+      h('span', { class: 'tag' }, l.filterMode || 'layer'), ` ${(l.textures ?? []).map(texture).join(', ')}`,
+      l.flags ? h('span', { class: 'dim' }, ` ${l.flags}`) : null, l.alpha < 1 ? h('span', { class: 'dim' }, ` alpha ${l.alpha}`) : null,
+      l.animated ? h('span', { class: 'dim' }, ' animated') : null)))))));
+}
+
+function deps(i: Info): HTMLElement | null {
+  if (!i.deps?.length) return null;
+  return h('section', {}, h('h3', {}, 'Files it names'), h('ul', { class: 'deps' }, ...i.deps.map((d) => h('li', { class: d.at ? '' : 'missing' },
+    h('span', { class: 'tag' }, d.kind), ` ${d.path}`, h('span', { class: 'dim' }, d.at ? ` → ${d.at}` : ' — not found')))));
+}

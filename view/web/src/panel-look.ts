@@ -1,0 +1,58 @@
+// How the model is shown: the team's colour, what is drawn over it, the background.
+import { TeamColor } from './api';
+import { fill, h } from './dom';
+
+export const overlayNames: Record<string, string> = {
+  skeleton: 'Skeleton', attachments: 'Attachment points', lights: 'Lights', cameras: 'Cameras', events: 'Events', shapes: 'Collision shapes',
+  bounds: 'Bounds', normals: 'Normals', wireframe: 'Wireframe', particles: 'Particles and ribbons', grid: 'Grid',
+};
+
+const backgrounds: [string, string][] = [['', 'as the page'], ['#17191c', 'dark'], ['#f4f1ec', 'light'], ['#6d8299', 'sky'], ['#3a5a3a', 'grass'], ['#000000', 'black']];
+
+export interface LookActions { team: (name: string) => void; overlay: (name: string, on: boolean) => void; background: (color: string) => void }
+
+export class LookPanel {
+  readonly element = h('div', { class: 'look' });
+  readonly shown = new Set(['grid', 'particles']);
+  team = 'red';
+  background = '';
+  private readonly swatches = new Map<string, HTMLInputElement>();
+  private readonly boxes = new Map<string, HTMLInputElement>();
+
+  constructor(colors: TeamColor[], private readonly actions: LookActions) {
+    const swatch = (c: TeamColor) => {
+      const input = h('input', { type: 'radio', name: 'team', value: c.name, checked: c.name === 'red', onchange: () => this.setTeam(c.name) });
+      const spot = h('span', { class: 'spot' });
+      spot.style.background = c.color;
+      this.swatches.set(c.name, input);
+      return h('label', { title: c.name }, input, spot, h('span', { class: 'unseen' }, c.name));
+    };
+    const box = (name: string) => {
+      const input = h('input', { type: 'checkbox', checked: this.shown.has(name), onchange: () => this.setOverlay(name, input.checked) });
+      this.boxes.set(name, input);
+      return h('label', {}, input, h('span', {}, overlayNames[name]));
+    };
+    const background = h('select', { id: 'background', onchange: () => { this.background = background.value; actions.background(background.value); } },
+      ...backgrounds.map(([value, label]) => h('option', { value }, label)));
+    fill(this.element, h('fieldset', { class: 'swatches' }, h('legend', {}, 'Team colour'), ...colors.map(swatch)),
+      h('fieldset', { class: 'boxes' }, h('legend', {}, 'Show'), ...Object.keys(overlayNames).map(box)),
+      h('p', { class: 'setting' }, h('label', { for: 'background' }, 'Background'), background));
+  }
+
+  setTeam(name: string): void {
+    this.team = name;
+    const input = this.swatches.get(name);
+    if (input) input.checked = true;
+    this.actions.team(name);
+  }
+
+  setOverlay(name: string, on: boolean): void {
+    if (on) this.shown.add(name);
+    else this.shown.delete(name);
+    const box = this.boxes.get(name);
+    if (box) box.checked = on;
+    this.actions.overlay(name, on);
+  }
+
+  toggle(name: string): void { this.setOverlay(name, !this.shown.has(name)); }
+}

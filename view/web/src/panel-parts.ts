@@ -1,0 +1,113 @@
+// The meshes of a model, to hide and show, and its nodes.
+import { Model } from './model';
+import { fill, h, number } from './dom';
+
+export interface PartsActions {
+  changed: () => void;
+  toBytes: (path: string) => void;
+  choose: (mesh: number) => void;
+  reload: (change: { lod?: number; geosets?: string }) => void;
+}
+
+export class PartsPanel {
+  readonly element = h('div', { class: 'parts' });
+  private boxes: HTMLInputElement[] = [];
+  private items: HTMLElement[] = [];
+  private model: Model | null = null;
+
+  constructor(private readonly actions: PartsActions) {}
+
+  show(model: Model, choice: { lod?: number; geosets?: string }): void {
+    this.model = model;
+    const { scene } = model;
+    const word = scene.format === 'mdx' || scene.format === 'mdl' ? 'Geosets' : 'Meshes';
+    this.boxes = scene.meshes.map((_, i) => h('input', { type: 'checkbox', checked: !model.hidden.has(i), onchange: () => this.toggle(i) }));
+    this.items = scene.meshes.map((m, i) => h('li', { class: 'part' },
+      h('label', {}, this.boxes[i], h('span', {}, m.name || `Mesh ${i}`)),
+      h('span', { class: 'dim' }, `${number(m.indices.length / 3)} triangles${m.lod > 0 ? ` · LOD ${m.lod}` : ''}`),
+      h('button', { type: 'button', class: 'plain', onclick: () => this.actions.choose(model.chosen === i ? -1 : i) }, 'find'),
+      m.path ? h('button', { type: 'button', class: 'plain', onclick: () => this.actions.toBytes(m.path) }, 'bytes') : null));
+    fill(this.element, this.levels(choice), this.variants(choice),
+      h('div', { class: 'heading' }, h('h3', {}, `${word} (${scene.meshes.length})`),
+        h('button', { type: 'button', class: 'plain', onclick: () => this.all(true) }, 'all'), h('button', { type: 'button', class: 'plain', onclick: () => this.all(false) }, 'none')),
+      scene.meshes.length ? h('ul', { class: 'list' }, ...this.items) : h('p', { class: 'dim' }, 'There are no meshes.'), this.nodes());
+    this.choose(model.chosen);
+  }
+
+  choose(mesh: number): void {
+    this.items.forEach((el, i) => el.classList.toggle('chosen', i === mesh));
+    this.items[mesh]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Says which meshes are drawn at the moment. */
+  update(): void {
+    this.items.forEach((el, i) => el.classList.toggle('absent', !this.model!.isDrawn(i)));
+  }
+
+  private toggle(i: number): void {
+    const { hidden } = this.model!;
+    if (this.boxes[i].checked) hidden.delete(i);
+    else hidden.add(i);
+    this.actions.changed();
+  }
+
+  private all(on: boolean): void {
+    this.boxes.forEach((b, i) => {
+      if (b.checked === on) return;
+      b.checked = on;
+      this.toggle(i);
+    });
+  }
+
+  /** Levels of detail that the scene has side by side, or of which the server chooses one. */
+  private levels(choice: { lod?: number }): HTMLElement | null {
+    const model = this.model!, levels = [...new Set(model.scene.meshes.map((m) => m.lod).filter((l) => l >= 0))].sort((a, b) => a - b);
+    const both = levels.length > 1, asked = !both && model.scene.format !== 'mdx' && model.scene.format !== 'mdl' && model.scene.format !== 'xac';
+    if (!both && !asked) return null;
+    const list = both ? levels : [0, 1, 2, 3];
+    const select = h('select', { id: 'lod', onchange: () => {
+      if (asked) return this.actions.reload({ lod: Number(select.value) });
+      model.lod = Number(select.value);
+      this.actions.changed();
+    } }, ...list.map((l) => h('option', { value: l, selected: l === (both ? model.lod : choice.lod ?? 0) }, l === 0 ? '0, the finest' : String(l))));
+    return h('p', { class: 'setting' }, h('label', { for: 'lod' }, 'Level of detail'), select);
+  }
+
+  private variants(choice: { geosets?: string }): HTMLElement | null {
+    if (this.model!.scene.format !== 'm2') return null;
+    const input = h('input', { id: 'variants', type: 'text', value: choice.geosets ?? '', placeholder: 'one of each', spellcheck: 'false' });
+    return h('form', { class: 'setting', onsubmit: (e: Event) => { e.preventDefault(); this.actions.reload({ geosets: input.value.trim() }); } },
+      h('label', { for: 'variants' }, 'Variants'), input, h('button', { type: 'submit' }, 'Set'),
+      h('button', { type: 'button', onclick: () => this.actions.reload({ geosets: 'all' }) }, 'All'));
+  }
+
+  private nodes(): HTMLElement | null {
+    const { nodes } = this.model!.scene;
+    if (nodes.length === 0) return null;
+    const depth = (i: number): number => { let d = 0; for (let k = nodes[i].parent; k >= 0 && d < 40; k = nodes[k].parent) d++; return d; };
+    const list = h('ul', { class: 'list nodes' });
+    const details = h('details', { ontoggle: () => {
+      if (list.childElementCount === 0) fill(list, ...ordered(nodes).map((i) => {
+        const li = h('li', {}, h('span', { class: `tag kind-${nodes[i].kind}` }, nodes[i].kind), ` ${nodes[i].name}`);
+        li.style.paddingInlineStart = `${Math.min(depth(i), 16) * 0.7}rem`;
+        return li;
+      }));
+    } }, h('summary', {}, `Nodes (${nodes.length})`), list);
+    return details;
+  }
+}
+
+/** Every node behind its parent. */
+function ordered(nodes: { parent: number }[]): number[] {
+  const children = new Map<number, number[]>(), out: number[] = [], seen = new Set<number>();
+  nodes.forEach((n, i) => children.set(n.parent, [...(children.get(n.parent) ?? []), i]));
+  const walk = (i: number) => {
+    if (seen.has(i)) return;
+    seen.add(i);
+    out.push(i);
+    (children.get(i) ?? []).forEach(walk);
+  };
+  (children.get(-1) ?? []).forEach(walk);
+  nodes.forEach((_, i) => walk(i));
+  return out;
+}

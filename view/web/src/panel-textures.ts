@@ -1,0 +1,31 @@
+// A model's textures as pictures.
+import { Scene, teamColorId, teamGlowId } from './scene';
+import { Textures } from './textures';
+import { fill, h } from './dom';
+
+export function showTextures(el: HTMLElement, scene: Scene, textures: Textures): void {
+  if (scene.textures.length === 0) return fill(el, h('p', { class: 'dim' }, 'This model has no textures.'));
+  fill(el, h('ul', { class: 'textures' }, ...scene.textures.map((t, i) => {
+    const what = t.replaceable === teamColorId ? "the team's colour" : t.replaceable === teamGlowId ? "the team's glow" : t.replaceable ? `replaceable ${t.replaceable}` : '';
+    const facts = h('span', { class: 'dim' }, what);
+    const box = h('div', { class: 'swatch' });
+    const wrap = [t.wrapU ? 'u' : '', t.wrapV ? 'v' : ''].filter(Boolean).join(' and ');
+    const item = h('li', {}, box, h('div', {}, h('b', {}, t.name || what || `texture ${i}`), h('br'), facts, wrap ? h('span', { class: 'dim' }, ` repeats in ${wrap}`) : null));
+    if (!t.name) {
+      box.classList.add('made');
+      return item;
+    }
+    textures.image(i).then((image) => {
+      const canvas = h('canvas', { width: Math.min(image.width, 512), height: Math.min(image.height, 512), role: 'img', 'aria-label': t.name });
+      canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+      fill(box, canvas);
+      facts.textContent = `${image.width} × ${image.height}${what ? ` · ${what}` : ''}`;
+    }, (e: Error) => {
+      box.classList.add('missing');
+      fill(box, h('span', {}, 'missing'));
+      facts.textContent = e.message;
+      item.classList.add('missing');
+    });
+    return item;
+  })));
+}

@@ -1,0 +1,40 @@
+// Physically based materials, by three.js's own; what the game adds is patched in.
+import * as THREE from 'three';
+import { Blend, LayerFlag, Material } from './scene';
+import { Textures } from './textures';
+import { setBlend } from './layers';
+
+export interface StandardMaterial extends THREE.MeshStandardMaterial { team: { value: THREE.Color } }
+
+export function pbrMaterial(m: Material, textures: Textures, tinted: boolean): StandardMaterial {
+  const p = m.pbr!, layer = m.layers[0];
+  const material = new THREE.MeshStandardMaterial({ vertexColors: tinted, roughness: p.roughness, metalness: p.metallic }) as StandardMaterial;
+  material.team = { value: new THREE.Color(1, 0, 0) };
+  if (p.baseColor >= 0) material.map = textures.get(p.baseColor, Blend.Opaque, true);
+  if (p.normal >= 0) material.normalMap = textures.get(p.normal);
+  if (p.oRM >= 0) {
+    const orm = textures.get(p.oRM);
+    Object.assign(material, { aoMap: orm, roughnessMap: orm, metalnessMap: orm, roughness: 1, metalness: 1 });
+  }
+  if (p.emissive >= 0 && p.emissiveGain > 0) {
+    material.emissiveMap = textures.get(p.emissive, Blend.Additive, true);
+    material.emissive.setScalar(1);
+    material.emissiveIntensity = p.emissiveGain;
+  }
+  if (layer) {
+    if (layer.flags & LayerFlag.twoSided) material.side = THREE.DoubleSide;
+    if (layer.blend === Blend.AlphaTest) material.alphaTest = layer.cutoff;
+    setBlend(material, layer.blend, layer.flags);
+  }
+  material.defines = { ...material.defines, USE_PACKED_NORMALMAP: '' }; // x and y; blue may be anything
+  const teamColored = p.teamColor >= 0 && p.oRM >= 0;
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.team = material.team;
+    shader.fragmentShader = 'uniform vec3 team;\n' + shader.fragmentShader
+      .replace('#include <map_fragment>', teamColored
+        ? '#include <map_fragment>\ndiffuseColor.rgb *= mix(vec3(1.0), team, texture2D(roughnessMap, vRoughnessMapUv).a);'
+        : '#include <map_fragment>');
+  };
+  material.customProgramCacheKey = () => `marrow ${teamColored}`;
+  return material;
+}

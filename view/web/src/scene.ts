@@ -1,0 +1,162 @@
+// A model as the server sends it: view/pack.go has the other side, and marrow/scene says
+// what everything means.
+
+export type Vec3 = [number, number, number];
+export type Quat = [number, number, number, number];
+
+export interface Bounds { min: Vec3; max: Vec3; radius: number }
+export interface TRS { translation: Vec3; rotation: Quat; scale: Vec3 }
+
+export interface Node { name: string; parent: number; kind: string; flags: number; rest: TRS }
+
+export interface Binding {
+  skin: number;
+  sets: Uint32Array; // per vertex
+  offsets: Uint32Array; // per set, and one more
+  joints: Uint32Array;
+  weights: Float32Array;
+}
+
+export interface Run { first: number; count: number; material: number }
+export interface MorphTarget { name: string; positions: Float32Array; normals: Float32Array | null; weight: number }
+
+export interface Mesh {
+  name: string;
+  path: string;
+  node: number;
+  positions: Float32Array;
+  normals: Float32Array | null;
+  tangents: Float32Array | null;
+  uvs: Float32Array[];
+  colors: Float32Array | null;
+  indices: Uint32Array;
+  binding: Binding | null;
+  runs: Run[];
+  targets: MorphTarget[];
+  alpha: number;
+  color: Vec3;
+  visible: boolean;
+  lod: number;
+  bounds: Bounds;
+}
+
+export interface Skin { joints: number[]; inverseBind: Float32Array }
+
+export enum Blend { Opaque, AlphaTest, AlphaBlend, Additive, AddNoAlpha, Modulate, Modulate2x, BlendAdd }
+
+export const LayerFlag = { unshaded: 1, twoSided: 2, sphereMap: 4, noDepthTest: 8, noDepthWrite: 16, unfogged: 32 };
+export const NodeFlag = { dontInheritTranslation: 1, dontInheritRotation: 2, dontInheritScale: 4, billboard: 8, billboardX: 16, billboardY: 32, billboardZ: 64 };
+
+export interface Layer {
+  texture: number;
+  blend: Blend;
+  cutoff: number;
+  flags: number;
+  uvSet: number;
+  alpha: number;
+  color: Vec3;
+  transform: TRS;
+}
+
+export interface PBR {
+  baseColor: number; normal: number; oRM: number; emissive: number; teamColor: number; environment: number;
+  emissiveGain: number; roughness: number; metallic: number;
+}
+
+export interface Material { name: string; priority: number; layers: Layer[]; pbr: PBR | null }
+
+export const teamColorId = 1, teamGlowId = 2;
+export interface Texture { name: string; found: boolean; replaceable: number; wrapU: number; wrapV: number }
+
+// What a channel animates, numbered as in marrow/scene.
+export enum Property {
+  NodeTranslation, NodeRotation, NodeScale,
+  MeshVisible, MeshAlpha, MeshColor, MeshMorph,
+  LayerAlpha, LayerColor, LayerTexture, LayerUVTranslation, LayerUVRotation, LayerUVScale, LayerEmissiveGain,
+  CameraPosition, CameraTarget, CameraRoll, CameraFOV,
+  LightColor, LightIntensity, LightRangeStart, LightRangeEnd,
+  NodeParam, NodeVisible,
+}
+
+export interface Channel {
+  property: Property;
+  index: number;
+  layer: number;
+  name: string;
+  interp: number;
+  wrap: boolean;
+  width: number;
+  times: Float32Array;
+  values: Float32Array;
+}
+
+export interface EventKey { node: number; time: number }
+export interface Clip { name: string; duration: number; loop: boolean; channels: Channel[]; events: EventKey[]; bounds: Bounds }
+
+export interface Camera {
+  name: string; node: number; position: Vec3; target: Vec3; up: Vec3; roll: number; fov: number;
+  fovKind: number; // 0 diagonal, 1 vertical, 2 horizontal
+  near: number; far: number;
+}
+
+export interface Light {
+  name: string; node: number; kind: string; color: Vec3; intensity: number; rangeStart: number; rangeEnd: number; direction: Vec3; visible: boolean;
+}
+
+export interface Attachment { node: number; id: number; path?: string }
+export interface Emitter { node: number; kind: string; material: number; texture: number; params: Record<string, unknown> }
+export interface Shape { node: number; kind: string; points: Vec3[]; radius: number; indices: Uint32Array | null }
+
+export interface Scene {
+  name: string;
+  format: string;
+  metresPerUnit: number;
+  bounds: Bounds;
+  error?: string;
+  nodes: Node[];
+  meshes: Mesh[];
+  skins: Skin[];
+  materials: Material[];
+  textures: Texture[];
+  clips: Clip[];
+  globals: Clip[];
+  cameras: Camera[];
+  lights: Light[];
+  attachments: Attachment[];
+  emitters: Emitter[];
+  shapes: Shape[];
+}
+
+type Span = [number, number] | null;
+
+/** Takes apart what the server sent. The arrays of the result lie in the buffer. */
+export function unpack(data: ArrayBuffer): Scene {
+  const length = new DataView(data).getUint32(0, true);
+  const scene = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
+  const start = 4 + length;
+  const f32 = (s: Span) => (s ? new Float32Array(data, start + s[0], s[1]) : null);
+  const u32 = (s: Span) => new Uint32Array(data, start + (s?.[0] ?? 0), s?.[1] ?? 0);
+  const channels = (clip: any) => {
+    clip.channels ??= [];
+    clip.events ??= [];
+    for (const c of clip.channels) Object.assign(c, { layer: c.layer ?? 0, times: f32(c.times) ?? new Float32Array(), values: f32(c.values) ?? new Float32Array() });
+  };
+  for (const list of ['nodes', 'meshes', 'skins', 'materials', 'textures', 'clips', 'globals', 'cameras', 'lights', 'attachments', 'emitters', 'shapes']) scene[list] ??= [];
+  for (const n of scene.nodes) n.flags ??= 0;
+  for (const m of scene.meshes) {
+    m.positions = f32(m.positions) ?? new Float32Array();
+    for (const name of ['normals', 'tangents', 'colors']) m[name] = f32(m[name]);
+    m.uvs = (m.uvs ?? []).map((s: Span) => f32(s) ?? new Float32Array());
+    m.indices = u32(m.indices);
+    m.runs ??= [];
+    m.targets = (m.targets ?? []).map((t: any) => ({ ...t, positions: f32(t.positions) ?? new Float32Array(), normals: f32(t.normals) }));
+    const b = m.binding;
+    if (b) Object.assign(b, { sets: u32(b.sets), offsets: u32(b.offsets), joints: u32(b.joints), weights: f32(b.weights) ?? new Float32Array() });
+  }
+  for (const s of scene.skins) Object.assign(s, { joints: s.joints ?? [], inverseBind: f32(s.inverseBind) ?? new Float32Array() });
+  for (const m of scene.materials) m.layers ??= [];
+  for (const s of scene.shapes) Object.assign(s, { points: s.points ?? [], indices: s.indices ? u32(s.indices) : null });
+  scene.clips.forEach(channels);
+  scene.globals.forEach(channels);
+  return scene;
+}

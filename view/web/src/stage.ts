@@ -1,0 +1,139 @@
+// The stage: canvas, camera, ground and light. It draws when something has changed, and
+// as long as something plays.
+import * as THREE from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { Viewer } from './pose';
+
+export interface Look { position: THREE.Vector3; target: THREE.Vector3 }
+
+export class Stage {
+  readonly scene = new THREE.Scene();
+  readonly camera = new THREE.PerspectiveCamera(35, 1, 0.1, 1000);
+  readonly controls: OrbitControls;
+  readonly renderer: THREE.WebGLRenderer;
+  readonly grid = new THREE.Group();
+  /** Called before each frame with the seconds since the last one; says whether to go on. */
+  onframe: (seconds: number) => boolean = () => false;
+  frames = 0;
+  private waiting = false;
+  private last = 0;
+  private size = 1;
+
+  constructor(readonly canvas: HTMLCanvasElement, private readonly box: HTMLElement) {
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: false, powerPreference: 'high-performance' });
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.zoomToCursor = true;
+    this.controls.addEventListener('change', () => this.draw());
+    const key = new THREE.DirectionalLight(0xffffff, 2.2);
+    key.position.set(-0.35, 0.65, 0.68);
+    this.camera.add(key, key.target);
+    key.target.position.set(0, 0, 0);
+    this.scene.add(this.camera, new THREE.HemisphereLight(0xffffff, 0x998877, 0.8), this.grid);
+    new ResizeObserver(() => this.resize()).observe(box);
+    this.resize();
+  }
+
+  /** What physically based materials mirror. */
+  useEnvironment(): void {
+    if (this.scene.environment) return;
+    const maker = new THREE.PMREMGenerator(this.renderer);
+    this.scene.environment = maker.fromScene(new RoomEnvironment()).texture;
+    this.scene.environmentIntensity = 0.5;
+    maker.dispose();
+  }
+
+  get viewer(): Viewer { return { rotation: this.camera.quaternion, position: this.camera.position }; }
+
+  setBackground(color: string): void {
+    this.scene.background = new THREE.Color(color);
+    this.draw();
+  }
+
+  /** Fits the view to a box, from the direction in which the camera looks, or from the front. */
+  fit(box: THREE.Box3, fromFront: boolean): void {
+    if (box.isEmpty()) box = new THREE.Box3(new THREE.Vector3(-1, -1, -1), new THREE.Vector3(1, 1, 1));
+    const centre = box.getCenter(new THREE.Vector3()), radius = Math.max(box.getSize(new THREE.Vector3()).length() / 2, 1e-4);
+    const direction = fromFront ? new THREE.Vector3(0.5, 0.35, 1) : this.camera.position.clone().sub(this.controls.target);
+    const half = THREE.MathUtils.degToRad(this.camera.fov / 2);
+    const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
+    this.camera.up.set(0, 1, 0);
+    this.look({ position: direction.normalize().multiplyScalar(radius / Math.sin(narrow)).add(centre), target: centre });
+    this.scale(radius);
+  }
+
+  look({ position, target }: Look): void {
+    this.camera.position.copy(position);
+    this.controls.target.copy(target);
+    this.controls.update();
+    this.draw();
+  }
+
+  /** Turns about what is looked at, by angles to the side and up. */
+  turn(side: number, up: number): void {
+    const from = new THREE.Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
+    from.theta += side;
+    from.phi = Math.min(Math.max(from.phi + up, 0.02), Math.PI - 0.02);
+    this.look({ position: new THREE.Vector3().setFromSpherical(from).add(this.controls.target), target: this.controls.target.clone() });
+  }
+
+  /** Comes closer or goes away. */
+  dolly(factor: number): void {
+    const { target } = this.controls;
+    this.look({ position: this.camera.position.clone().sub(target).multiplyScalar(factor).add(target), target: target.clone() });
+  }
+
+  /** Lays the ground and the depth range out for a model of a size. */
+  scale(radius: number): void {
+    this.size = radius;
+    this.camera.near = radius / 200;
+    this.camera.far = radius * 400;
+    this.camera.updateProjectionMatrix();
+    this.controls.minDistance = radius / 50;
+    this.controls.maxDistance = radius * 60;
+  }
+
+  /** The ground: squares of the power of ten that suits the model. */
+  layGrid(dark: boolean): void {
+    this.grid.clear();
+    const step = 10 ** Math.floor(Math.log10(this.size / 1.5)), n = 20;
+    const grid = new THREE.GridHelper(2 * n * step, 2 * n, dark ? 0x5a5f68 : 0xa49c90, dark ? 0x353941 : 0xcfc8bd);
+    grid.renderOrder = -1e6;
+    this.grid.add(grid);
+    this.draw();
+  }
+
+  /** Draws soon. */
+  draw(): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    this.waiting = false;
+    const seconds = Math.min((now - this.last) / 1000, 0.1);
+    this.last = now;
+    const goOn = this.onframe(seconds);
+    this.renderer.render(this.scene, this.camera);
+    this.frames++;
+    if (goOn) this.draw();
+  }
+
+  /** A picture of the view, as it is. */
+  picture(): Promise<Blob | null> {
+    this.onframe(0);
+    this.renderer.render(this.scene, this.camera);
+    return new Promise((done) => this.canvas.toBlob(done, 'image/png'));
+  }
+
+  private resize(): void {
+    const { clientWidth: w, clientHeight: h } = this.box;
+    if (w === 0 || h === 0) return;
+    this.renderer.setSize(w, h, false);
+    this.camera.aspect = w / h;
+    this.camera.updateProjectionMatrix();
+    this.draw();
+  }
+}

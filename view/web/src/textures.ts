@@ -1,0 +1,130 @@
+// Textures of a model: loaded from the server when something is drawn with them, and what
+// stands in for those that the game makes itself and those that are missing.
+import * as THREE from 'three';
+import { Blend, Scene, teamColorId, teamGlowId } from './scene';
+import { Problems } from './problems';
+
+const wraps = [THREE.ClampToEdgeWrapping, THREE.RepeatWrapping, THREE.MirroredRepeatWrapping];
+
+export class Textures {
+  private readonly made = new Map<string, THREE.Texture>();
+  private readonly images = new Map<number, Promise<ImageBitmap>>();
+  private readonly teamColor = solid(255, 3, 3);
+  private readonly teamGlow = glow();
+  private readonly plain = new Map<string, THREE.DataTexture>();
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly url: (i: number) => string,
+    private readonly problems: Problems,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Texture i for a layer; srgb where shaders calculate with linear light. */
+  get(i: number, blend: Blend = Blend.Opaque, srgb = false): THREE.Texture {
+    const t = this.scene.textures[i];
+    if (!t) return this.solid(255, 255, 255);
+    if (t.replaceable === teamColorId) return this.teamColor;
+    if (t.replaceable === teamGlowId) return this.teamGlow;
+    const standIn = this.standIn(blend);
+    const key = `${i} ${srgb} ${standIn.name}`;
+    let texture = this.made.get(key);
+    if (!texture) {
+      texture = new THREE.Texture(pixels(standIn));
+      texture.flipY = false;
+      texture.anisotropy = 4;
+      texture.wrapS = wraps[t.wrapU];
+      texture.wrapT = wraps[t.wrapV];
+      texture.colorSpace = srgb ? THREE.SRGBColorSpace : THREE.NoColorSpace;
+      texture.name = t.name;
+      texture.needsUpdate = true;
+      this.made.set(key, texture);
+      const waiting = texture;
+      this.image(i).then((image) => {
+        waiting.dispose(); // its size changes
+        waiting.image = image;
+        waiting.needsUpdate = true;
+        this.changed();
+      }, this.changed);
+    }
+    return texture;
+  }
+
+  /** The picture of texture i, loaded once. */
+  image(i: number): Promise<ImageBitmap> {
+    let image = this.images.get(i);
+    if (!image) {
+      image = this.load(i);
+      image.catch((e: Error) => this.problems.add('texture', `${this.scene.textures[i].name || `texture ${i}`}`, e.message));
+      this.images.set(i, image);
+    }
+    return image;
+  }
+
+  private async load(i: number): Promise<ImageBitmap> {
+    if (!this.scene.textures[i].found) throw new Error('was not found. Name the folder that has it with --assets.');
+    const answer = await fetch(this.url(i));
+    if (!answer.ok) {
+      const { error } = await answer.json().catch(() => ({ error: 'it could not be loaded' }));
+      throw new Error(error);
+    }
+    return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+  }
+
+  setTeamColor([r, g, b]: [number, number, number]): void {
+    (this.teamColor.image.data as Uint8Array).set([r, g, b, 255]);
+    this.teamColor.needsUpdate = true;
+    paintGlow(this.teamGlow, r, g, b);
+  }
+
+  /** What stands for a texture that isn't there: it should change nothing where it is added or multiplied. */
+  private standIn(blend: Blend): THREE.DataTexture {
+    if (blend === Blend.Additive || blend === Blend.AddNoAlpha || blend === Blend.BlendAdd) return this.solid(0, 0, 0);
+    if (blend === Blend.Modulate) return this.solid(255, 255, 255);
+    return this.solid(128, 128, 128);
+  }
+
+  private solid(r: number, g: number, b: number): THREE.DataTexture {
+    const key = `${r} ${g} ${b}`;
+    if (!this.plain.has(key)) this.plain.set(key, solid(r, g, b));
+    return this.plain.get(key)!;
+  }
+
+  dispose(): void {
+    for (const t of [...this.made.values(), ...this.plain.values(), this.teamColor, this.teamGlow]) t.dispose();
+    for (const image of this.images.values()) image.then((i) => i.close(), () => {});
+  }
+}
+
+function solid(r: number, g: number, b: number): THREE.DataTexture {
+  const t = new THREE.DataTexture(new Uint8Array([r, g, b, 255]), 1, 1);
+  t.name = `${r} ${g} ${b}`;
+  t.wrapS = t.wrapT = THREE.RepeatWrapping;
+  t.needsUpdate = true;
+  return t;
+}
+
+function pixels(t: THREE.DataTexture): ImageData {
+  return new ImageData(new Uint8ClampedArray(t.image.data as Uint8Array), 1, 1);
+}
+
+const glowSize = 32;
+
+function glow(): THREE.DataTexture {
+  const t = new THREE.DataTexture(new Uint8Array(4 * glowSize * glowSize), glowSize, glowSize);
+  t.magFilter = t.minFilter = THREE.LinearFilter;
+  paintGlow(t, 255, 3, 3);
+  return t;
+}
+
+/** A round spot that fades to black. */
+function paintGlow(t: THREE.DataTexture, r: number, g: number, b: number): void {
+  const data = t.image.data as Uint8Array, n = glowSize;
+  for (let y = 0; y < n; y++) {
+    for (let x = 0; x < n; x++) {
+      const dx = (2 * x + 1 - n) / n, dy = (2 * y + 1 - n) / n, f = Math.max(1 - dx * dx - dy * dy, 0);
+      data.set([r * f, g * f, b * f, 255], 4 * (y * n + x));
+    }
+  }
+  t.needsUpdate = true;
+}

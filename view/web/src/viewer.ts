@@ -1,0 +1,348 @@
+// The page of one model: stage, player, and the panel beside them.
+import * as THREE from 'three';
+import * as api from './api';
+import { BytesPanel } from './panel-bytes';
+import { fill, h, iconButton } from './dom';
+import { LookPanel } from './panel-look';
+import { Model } from './model';
+import { Overlays, verticalFOV } from './overlays';
+import { PartsPanel } from './panel-parts';
+import { Player } from './player';
+import { Problems } from './problems';
+import { showFindings } from './panel-findings';
+import { showInfo } from './panel-info';
+import { Property, Scene } from './scene';
+import { showTextures } from './panel-textures';
+import { Stage } from './stage';
+import { State, stateHash } from './state';
+import { Textures } from './textures';
+import { Tabs } from './tabs';
+import { onTheme, theme } from './theme';
+
+export class Viewer {
+  readonly element: HTMLElement;
+  readonly player = new Player();
+  readonly problems = new Problems();
+  readonly tabs: Tabs;
+  readonly look: LookPanel;
+  readonly stage: Stage;
+  model: Model | null = null;
+  file: api.FileEntry | null = null;
+  private choice: api.Choice = { file: '' };
+  private overlays: Overlays | null = null;
+  private findings: api.Finding[] | null = null;
+  private camera = ''; // the model's that is looked through
+  private unwatch: () => void = () => {};
+  private opening = 0;
+  private readonly info = h('div', { class: 'info' });
+  private readonly found = h('div');
+  private readonly textures = h('div');
+  private readonly bytes = new BytesPanel();
+  private readonly parts: PartsPanel;
+  private readonly canvas = h('canvas', { tabindex: 0, 'aria-label': 'The model. Drag to turn, scroll to come closer, drag with the right button to move.', role: 'img' });
+  private readonly message = h('div', { class: 'message', role: 'alert', hidden: true });
+  private readonly busy = h('div', { class: 'busy', role: 'status', hidden: true }, 'Opening …');
+  private readonly cameras = h('select', { 'aria-label': 'Camera', class: 'cameras', onchange: () => this.lookThrough(this.cameras.value) });
+  private readonly toast = h('div', { class: 'toast', role: 'status', hidden: true });
+
+  constructor(private readonly teamColors: api.TeamColor[]) {
+    this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
+    this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p) => this.showBytes(p), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c) });
+    this.tabs = new Tabs([
+      { id: 'info', label: 'Info', element: this.info },
+      { id: 'parts', label: 'Parts', element: this.parts.element },
+      { id: 'look', label: 'Look', element: this.look.element },
+      { id: 'findings', label: 'Findings', element: this.found },
+      { id: 'textures', label: 'Textures', element: this.textures, shown: () => this.showTextures() },
+      { id: 'bytes', label: 'Bytes', element: this.bytes.element, shown: () => this.bytes.shown() },
+    ]);
+    this.bytes.onchoose = (path) => this.chooseByPath(path);
+    this.problems.onchange = () => this.drawFindings();
+    const tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'View' }, this.cameras, iconButton('fit', 'Fit the model into the view (F)', () => this.fit()),
+      iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Download as GLB', () => this.saveGLB()),
+      iconButton('link', 'Copy a link to this view', () => void this.copyLink()));
+    const view = h('div', { class: 'view' }, this.canvas, tools, this.message, this.busy, this.toast);
+    this.element = h('main', { class: 'viewer' }, h('div', { class: 'stage' }, view, this.player.element), this.tabs.element);
+    this.stage = new Stage(this.canvas, view);
+    this.stage.onframe = (seconds) => this.frame(seconds);
+    this.player.onchange = () => this.stage.draw();
+    this.pickOnClick();
+    onTheme(() => this.paint());
+  }
+
+  private frame(seconds: number): boolean {
+    const { model } = this;
+    if (!model) return false;
+    this.player.advance(seconds);
+    if (this.camera) this.followCamera();
+    this.stage.camera.updateMatrixWorld();
+    model.update(this.player.moment, this.stage.viewer);
+    this.overlays?.update();
+    if (this.tabs.current === 'parts') this.parts.update();
+    return this.player.moves;
+  }
+
+  /** Opens a file as a link has it. */
+  async open(file: api.FileEntry, state: State): Promise<void> {
+    const number = ++this.opening;
+    this.file = file;
+    this.choice = { file: file.id, lod: state.lod, geosets: state.geosets };
+    this.closeModel();
+    this.problems.clear();
+    this.findings = null;
+    this.bytes.open(file.id);
+    fill(this.info);
+    this.drawFindings();
+    this.unwatch();
+    this.unwatch = api.watch(file.id, () => void this.reload({}));
+    this.busy.hidden = false;
+    void this.describe(file.id);
+    try {
+      const scene = await api.scene(this.choice);
+      if (number !== this.opening) return;
+      this.setScene(scene, state);
+    } catch (e) {
+      if (number === this.opening) this.fail((e as Error).message);
+    } finally {
+      if (number === this.opening) this.busy.hidden = true;
+    }
+    this.restore(state);
+  }
+
+  private setScene(scene: Scene, state: State): void {
+    const textures = new Textures(scene, (i) => api.textureURL(this.choice, i), this.problems, () => this.stage.draw());
+    const model = new Model(scene, textures);
+    this.model = model;
+    if (scene.materials.some((m) => m.pbr)) this.stage.useEnvironment();
+    state.hide?.forEach((i) => model.hidden.add(i));
+    this.overlays = new Overlays(model);
+    this.stage.scene.add(model.root, this.overlays.root);
+    this.player.setScene(scene);
+    for (const name of this.look.shown) this.setOverlay(name, true);
+    this.look.setTeam(state.team ?? this.look.team);
+    fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...scene.cameras.map((c, i) => h('option', { value: c.name || `Camera ${i}` }, c.name || `Camera ${i}`)));
+    this.cameras.hidden = scene.cameras.length === 0;
+    this.parts.show(model, this.choice);
+    if (this.tabs.current === 'textures') this.showTextures();
+    if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
+    if (scene.meshes.length === 0 && scene.nodes.length === 0) this.say('There is nothing to draw in this file.');
+    this.fit(true);
+  }
+
+  private async describe(file: string): Promise<void> {
+    try {
+      const info = await api.info(file);
+      if (file !== this.choice.file) return;
+      showInfo(this.info, info, (name) => { this.player.chooseByName(name); this.player.setPlaying(true); });
+    } catch (e) {
+      fill(this.info, h('p', { class: 'notice error' }, (e as Error).message));
+    }
+    try {
+      const findings = await api.findings(file);
+      if (file !== this.choice.file) return;
+      this.findings = findings;
+    } catch (e) {
+      this.findings = [];
+      this.problems.add('check', 'The findings', (e as Error).message);
+    }
+    this.drawFindings();
+  }
+
+  private restore(state: State): void {
+    if (state.clip !== undefined) this.player.chooseByName(state.clip);
+    if (state.speed) this.player.setSpeed(state.speed);
+    if (state.time !== undefined) this.player.seek(state.time);
+    if (state.show) for (const name of [...this.look.shown, ...state.show]) this.look.setOverlay(name, state.show.includes(name));
+    if (state.tab) this.tabs.show(state.tab);
+    const v = state.view;
+    if (v?.length === 6 && v.every(Number.isFinite)) this.stage.look({ position: new THREE.Vector3(v[0], v[1], v[2]), target: new THREE.Vector3(v[3], v[4], v[5]) });
+    if (state.camera) this.lookThrough(state.camera);
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (this.model) this.player.setPlaying(!state.paused && !still);
+  }
+
+  /** The view as it is, for a link. */
+  get state(): State {
+    const { camera, controls } = this.stage;
+    return {
+      file: this.choice.file, clip: this.player.clip?.name ?? '', time: this.player.time, paused: !this.player.playing, speed: this.player.speed, tab: this.tabs.current,
+      team: this.look.team, view: [...camera.position.toArray(), ...controls.target.toArray()], camera: this.camera,
+      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.choice.lod, geosets: this.choice.geosets, show: [...this.look.shown],
+    };
+  }
+
+  /** Opens the file again, as it is on disk now or with other choices, with the view as it is. */
+  async reload(change: { lod?: number; geosets?: string }): Promise<void> {
+    if (this.file) await this.open(this.file, { ...this.state, ...change });
+  }
+
+  private fail(why: string): void {
+    this.player.setScene({ clips: [], globals: [] } as never);
+    fill(this.parts.element, h('p', { class: 'dim' }, 'The model could not be read.'));
+    fill(this.textures);
+    this.say(why);
+  }
+
+  /** A message in place of the model. */
+  private say(text: string): void {
+    this.message.hidden = false;
+    fill(this.message, h('h2', {}, this.file?.name.split('/').pop() ?? ''), h('p', {}, text),
+      h('p', { class: 'dim' }, 'What could be read is under Info and Bytes.'));
+  }
+
+  private closeModel(): void {
+    this.message.hidden = true;
+    this.overlays?.clear();
+    if (this.model) {
+      this.stage.scene.remove(this.model.root);
+      this.model.dispose();
+    }
+    if (this.overlays) this.stage.scene.remove(this.overlays.root);
+    this.model = this.overlays = null;
+    this.camera = '';
+    this.stage.controls.enabled = true;
+    this.stage.draw();
+  }
+
+  fit(fromFront = false): void {
+    if (!this.model) return;
+    this.lookThrough('');
+    this.stage.camera.updateMatrixWorld();
+    this.model.update(this.player.moment, this.stage.viewer);
+    let box = this.model.box();
+    const b = this.model.scene.bounds;
+    if (box.isEmpty() && b.radius > 0) box = new THREE.Box3(new THREE.Vector3().fromArray(b.min), new THREE.Vector3().fromArray(b.max));
+    this.stage.fit(box, fromFront);
+    this.paint();
+  }
+
+  private lookThrough(name: string): void {
+    this.camera = this.model?.scene.cameras.some((c, i) => (c.name || `Camera ${i}`) === name) ? name : '';
+    this.cameras.value = this.camera;
+    this.stage.controls.enabled = !this.camera;
+    this.stage.camera.fov = 35;
+    this.stage.camera.updateProjectionMatrix();
+    if (!this.camera) this.stage.controls.update();
+    this.stage.draw();
+  }
+
+  private followCamera(): void {
+    const { scene, pose } = this.model!, i = scene.cameras.findIndex((c, k) => (c.name || `Camera ${k}`) === this.camera), c = scene.cameras[i];
+    const { time, age, channels } = this.player.moment, camera = this.stage.camera;
+    const position = [...c.position], target = [...c.target];
+    channels.at(position, time, age, Property.CameraPosition, i);
+    channels.at(target, time, age, Property.CameraTarget, i);
+    camera.position.fromArray(position);
+    const at = new THREE.Vector3().fromArray(target);
+    if (c.node >= 0) {
+      camera.position.applyMatrix4(pose.world[c.node]);
+      at.applyMatrix4(pose.world[c.node]);
+    }
+    camera.up.set(0, 1, 0);
+    camera.lookAt(at);
+    camera.rotateZ(-channels.number(time, age, c.roll, Property.CameraRoll, i));
+    camera.fov = THREE.MathUtils.radToDeg(verticalFOV({ ...c, fov: channels.number(time, age, c.fov, Property.CameraFOV, i) }));
+    camera.updateProjectionMatrix();
+  }
+
+  private setTeam(name: string): void {
+    const color = this.teamColors.find((c) => c.name === name)?.color ?? '#ff0303';
+    this.model?.setTeamColor([1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16)) as [number, number, number]);
+    this.stage?.draw();
+  }
+
+  private setOverlay(name: string, on: boolean): void {
+    if (name === 'wireframe') this.model?.setWireframe(on);
+    else if (name === 'grid') this.stage.grid.visible = on;
+    else this.overlays?.set(name, on);
+    this.stage?.draw();
+  }
+
+  /** The colours of ground and background. */
+  private paint(): void {
+    const dark = theme() === 'dark', own = this.look.background;
+    this.stage.setBackground(own || (dark ? '#22252a' : '#e9e5de'));
+    this.stage.layGrid(own ? new THREE.Color(own).getHSL({ h: 0, s: 0, l: 0 }).l < 0.4 : dark);
+  }
+
+  private pickOnClick(): void {
+    let down = { x: 0, y: 0 };
+    this.canvas.addEventListener('pointerdown', (e) => { down = { x: e.clientX, y: e.clientY }; });
+    this.canvas.addEventListener('click', (e) => {
+      if (!this.model || Math.hypot(e.clientX - down.x, e.clientY - down.y) > 4) return;
+      const box = this.canvas.getBoundingClientRect(), ray = new THREE.Raycaster();
+      ray.setFromCamera(new THREE.Vector2((2 * (e.clientX - box.left)) / box.width - 1, 1 - (2 * (e.clientY - box.top)) / box.height), this.stage.camera);
+      const mesh = this.model.pick(ray.ray);
+      this.chooseMesh(mesh === this.model.chosen ? -1 : mesh);
+      const path = this.model.scene.meshes[mesh]?.path;
+      if (path && this.tabs.current === 'bytes') this.showBytes(path);
+    });
+  }
+
+  private chooseMesh(mesh: number): void {
+    if (!this.model) return;
+    this.model.chosen = mesh;
+    this.parts.choose(mesh);
+    this.stage.draw();
+  }
+
+  /** Shows the part of the model that a field belongs to. */
+  private chooseByPath(path: string): boolean {
+    const mesh = this.model?.scene.meshes.findIndex((m) => m.path && (path === m.path || path.startsWith(`${m.path}.`))) ?? -1;
+    if (mesh >= 0 || this.model?.chosen !== -1) this.chooseMesh(mesh);
+    return mesh >= 0;
+  }
+
+  private showBytes(where: string): void {
+    this.tabs.show('bytes');
+    void this.bytes.go(where);
+  }
+
+  private showTextures(): void {
+    if (this.model) showTextures(this.textures, this.model.scene, this.model.textures);
+  }
+
+  private drawFindings(): void {
+    const { list } = this.problems, n = list.length + (this.findings ?? []).filter((f) => f.severity !== 'note').length;
+    this.tabs?.badge('findings', n, list.length || this.findings?.some((f) => f.severity === 'error') ? 'bad' : '');
+    showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p) });
+  }
+
+  private notify(text: string): void {
+    this.toast.textContent = text;
+    this.toast.hidden = false;
+    setTimeout(() => { this.toast.hidden = true; }, 2500);
+  }
+
+  private get stem(): string { return (this.file?.name.split('/').pop() ?? 'model').replace(/\.[^.]*$/, ''); }
+
+  async savePicture(): Promise<void> {
+    const blob = await this.stage.picture();
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    h('a', { href: url, download: `${this.stem}.png` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+
+  private saveGLB(): void {
+    h('a', { href: api.glbURL(this.choice, this.look.team), download: `${this.stem}.glb` }).click();
+  }
+
+  private async copyLink(): Promise<void> {
+    const hash = stateHash(this.state);
+    history.replaceState(null, '', hash);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.notify('The link is copied. It works for as long as this marrow runs.');
+    } catch {
+      this.notify('The link is in the address bar.');
+    }
+  }
+
+  close(): void {
+    this.unwatch();
+    this.opening++;
+    this.closeModel();
+    this.player.setPlaying(false);
+  }
+}
