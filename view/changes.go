@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"marrow/asset"
-	"marrow/scene"
 )
 
 // every is how often a file that is looked at is looked after.
@@ -53,7 +52,7 @@ func (s *Server) stamp(id string) uint64 {
 	h := fnv.New64a()
 	e, err := s.library.find(id)
 	fmt.Fprintln(h, e.Size, e.Changed, err)
-	if m, err := s.models.get(id, scene.Options{}); err == nil && m.file != nil {
+	if m, err := s.models.get(id, choice{}); err == nil && m.file != nil {
 		for _, d := range m.file.Document.Summary().Deps {
 			if at, ok := m.find(d); ok {
 				size, changed := statOf(at)

@@ -40,42 +40,76 @@ func (s *Server) serveDrop(w http.ResponseWriter, r *http.Request) {
 // drop keeps a dropped file in a folder of its own for as long as the server runs, so
 // that it is opened like any other.
 func (l *library) drop(set, name string, from io.Reader) (id string, err error) {
+	n, root, room, err := l.dropFolder(set)
+	if err != nil {
+		return "", errors.New("there is no room for what was dropped")
+	}
+	size, err := receive(root, name, from, room)
+	if err != nil {
+		return "", err
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.drops == "" {
-		if l.drops, err = os.MkdirTemp("", "marrow-view-"); err != nil {
-			return "", errors.New("no room for what was dropped")
-		}
-	}
-	dir := filepath.Join(l.drops, set)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", errors.New("no room for what was dropped")
-	}
-	n, err := l.shelf(dir)
-	if err != nil {
-		return "", errors.New("no room for what was dropped")
-	}
-	root := l.shelves[n].root
-	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
-		return "", errors.New("it can't be kept under that name")
-	}
-	file, err := root.Create(name)
-	if err != nil {
-		return "", errors.New("it can't be kept under that name")
-	}
-	size, err := io.Copy(file, io.LimitReader(from, maxDropped-l.dropped+1))
-	l.dropped += size
-	if err := errors.Join(err, file.Close()); err != nil {
-		return "", errors.New("it didn't arrive whole")
-	}
-	if l.dropped > maxDropped {
+	if l.dropped += size; l.dropped > maxDropped {
 		_ = root.Remove(name)
 		return "", fmt.Errorf("more than %d MiB have been dropped; name its folder on the command line instead", maxDropped>>20)
 	}
 	if !shown(root, name) || !l.list(n, name, name) {
 		return "", nil
 	}
-	e := l.entries[fmt.Sprintf("%d/%s", n, name)]
+	e := l.entries[idOf(n, name)]
 	e.Dropped = true
+	l.goAlong(n)
 	return e.ID, nil
+}
+
+// dropFolder is the folder of the things that are dropped together, and the bytes that may
+// still be.
+func (l *library) dropFolder(set string) (n int, root *os.Root, room int64, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.drops == "" {
+		if l.drops, err = os.MkdirTemp("", "marrow-view-"); err != nil {
+			return 0, nil, 0, err
+		}
+	}
+	dir := filepath.Join(l.drops, set)
+	if err = os.MkdirAll(dir, 0o700); err != nil {
+		return 0, nil, 0, err
+	}
+	if n, err = l.shelf(dir); err != nil {
+		return 0, nil, 0, err
+	}
+	return n, l.shelves[n].root, maxDropped - l.dropped, nil
+}
+
+// receive writes a file; one byte more than there is room for tells that it is too large.
+func receive(root *os.Root, name string, from io.Reader, room int64) (size int64, err error) {
+	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
+		return 0, errors.New("it can't be kept under that name")
+	}
+	file, err := root.Create(name)
+	if err != nil {
+		return 0, errors.New("it can't be kept under that name")
+	}
+	size, err = io.Copy(file, io.LimitReader(from, room+1))
+	if err := errors.Join(err, file.Close()); err != nil {
+		return size, errors.New("it didn't arrive whole")
+	}
+	return size, nil
+}
+
+// goAlong has the motions of a drop go along with its models.
+func (l *library) goAlong(n int) {
+	var motions []string
+	for _, e := range l.order {
+		if e.Root == n && l.isMotion(e) {
+			motions = append(motions, e.ID)
+		}
+	}
+	for _, e := range l.order {
+		if e.Root == n && !l.isMotion(e) {
+			e.With = motions
+		}
+	}
 }

@@ -114,28 +114,3 @@ func (m *loaded) find(d report.Dep) (asset.Found, bool) {
 	}
 	return m.near.Finder.Find(m.near.Place, d.Path, exts...)
 }
-
-// A remark is a finding as the page has it.
-type remark struct {
-	Code     string `json:"code"`
-	Severity string `json:"severity"`
-	Path     string `json:"path,omitempty"`
-	Offset   int64  `json:"offset"`
-	Line     int    `json:"line,omitempty"`
-	Count    int    `json:"count"`
-	Message  string `json:"message"`
-}
-
-func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
-	if !ok {
-		return
-	}
-	list := []remark{}
-	for _, f := range m.findings() {
-		list = append(list, remark{string(f.Code), f.Severity.String(), f.Path, f.Offset, f.Line, f.Times(), f.Message})
-	}
-	answerJSON(w, struct {
-		Findings []remark `json:"findings"`
-	}{list})
-}

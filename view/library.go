@@ -48,42 +48,82 @@ type entry struct {
 	Size    int64
 	Changed int64 // milliseconds since 1970
 	Format  string
+	With    []string // ids of motions that were named behind it, or dropped with it
 	Dropped bool
 }
 
 func newLibrary(opts Options) (*library, error) {
 	l := &library{opts: opts, entries: map[string]*entry{}}
+	var model *entry // the one named last
 	for _, name := range opts.Files {
-		if err := l.add(name); err != nil {
+		e, err := l.add(name)
+		if err != nil {
 			return nil, errors.Join(err, l.Close())
+		}
+		switch {
+		case e == nil:
+		case model != nil && l.isMotion(e):
+			model.With = append(model.With, e.ID)
+		default:
+			model = e
 		}
 	}
 	return l, nil
 }
 
-// add lists a file or what a folder holds.
-func (l *library) add(name string) error {
+// isMotion says whether a file moves the model in another.
+func (l *library) isMotion(e *entry) bool {
+	for _, f := range formats.ByExtension(e.Path) {
+		return f.Role == formats.Motion
+	}
+	return false
+}
+
+// given are the motions with the given ids, one a line, as companions.
+func (l *library) given(with string) (list []asset.Given, err error) {
+	for id := range strings.SplitSeq(with, "\n") {
+		if id == "" {
+			continue
+		}
+		e, err := l.find(id)
+		if err != nil {
+			return nil, err
+		}
+		data, err := l.read(e)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, asset.Given{Name: path.Base(e.Path), Data: data})
+	}
+	return list, nil
+}
+
+// add lists a file, which it returns, or what a folder holds.
+func (l *library) add(name string) (*entry, error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if info.IsDir() {
 		n, err := l.shelf(name)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		return l.walk(n)
+		return nil, l.walk(n)
 	}
 	dir, within := asset.RootOf(name)
 	n, err := l.shelf(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if !l.list(n, within, name) {
-		return fmt.Errorf("%s: can't be opened as a file", name)
+		return nil, fmt.Errorf("%s: can't be opened as a file", name)
 	}
-	return nil
+	return l.entries[idOf(n, within)], nil
 }
+
+// idOf is the id of a file by its root's number and its path there.
+func idOf(root int, within string) string { return strconv.Itoa(root) + "/" + within }
 
 // shelf is the number of the root that is a folder.
 func (l *library) shelf(dir string) (int, error) {
@@ -145,7 +185,7 @@ func (l *library) list(root int, at, name string) bool {
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	e := &entry{ID: strconv.Itoa(root) + "/" + at, Name: filepath.ToSlash(name), Root: root, Path: at, Size: info.Size(), Changed: info.ModTime().UnixMilli()}
+	e := &entry{ID: idOf(root, at), Name: filepath.ToSlash(name), Root: root, Path: at, Size: info.Size(), Changed: info.ModTime().UnixMilli()}
 	for _, f := range formats.ByExtension(at) {
 		e.Format = f.Name
 		break
@@ -231,12 +271,14 @@ func (l *library) Close() error {
 
 // A listed is what the page knows of a file.
 type listed struct {
-	ID      string `json:"id"`
-	Name    string `json:"name"`
-	Format  string `json:"format"`
-	Size    int64  `json:"size"`
-	Changed int64  `json:"changed"`
-	Dropped bool   `json:"dropped,omitempty"`
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Format  string   `json:"format"`
+	Motion  bool     `json:"motion,omitempty"` // moves the model in another file
+	Size    int64    `json:"size"`
+	Changed int64    `json:"changed"`
+	With    []string `json:"with,omitempty"`
+	Dropped bool     `json:"dropped,omitempty"`
 }
 
 // serveFiles lists the library.
@@ -245,7 +287,7 @@ func (s *Server) serveFiles(w http.ResponseWriter, _ *http.Request) {
 	defer s.library.mu.Unlock()
 	list := make([]listed, 0, len(s.library.order))
 	for _, e := range s.library.order {
-		list = append(list, listed{e.ID, e.Name, e.Format, e.Size, e.Changed, e.Dropped})
+		list = append(list, listed{e.ID, e.Name, e.Format, s.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped})
 	}
 	answerJSON(w, struct {
 		Files      []listed `json:"files"`

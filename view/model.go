@@ -19,15 +19,13 @@ import (
 // A loaded is a file that was opened, with all that the page asks of it. What is costly is
 // made when it is first asked for.
 type loaded struct {
-	entry  entry
-	data   []byte
-	file   *formats.File // nil for a file of no known format
-	err    error         // what is wrong with the file; there may be a file all the same
-	near   asset.Near
-	beside []report.Finding // about its companions
+	entry entry
+	data  []byte
+	file  *formats.File // nil for a file of no known format
+	err   error         // what is wrong with the file; there may be a file all the same
+	near  asset.Near
 
-	sceneOnce  sync.Once
-	scene      *scene.Scene
+	scene      *scene.Scene // nil if there is none
 	sceneFound []report.Finding
 
 	mapOnce sync.Once
@@ -37,7 +35,7 @@ type loaded struct {
 
 // load opens a file and its companions. The finder's folders are given back with it, by
 // the garbage collector: an answer may still be using them when the cache lets go.
-func (l *library) load(e entry, opts scene.Options) *loaded {
+func (l *library) load(e entry, c choice) *loaded {
 	m := &loaded{entry: e}
 	if m.data, m.err = l.read(e); m.err != nil {
 		return m
@@ -45,17 +43,23 @@ func (l *library) load(e entry, opts scene.Options) *loaded {
 	if m.near, m.err = l.near(e); m.err != nil {
 		return m
 	}
+	if m.near.Given, m.err = l.given(c.with); m.err != nil {
+		return m
+	}
 	m.file, m.err = formats.Decode(e.Name, m.data)
 	if m.file == nil {
 		return m
 	}
 	if bundle, ok := m.file.Document.(formats.Bundle); ok {
-		m.beside = bundle.Load(path.Base(e.Path), m.near)
+		bundle.Load(path.Base(e.Path), m.near) // what is missing, check says
 	}
-	m.sceneOnce.Do(func() {
-		m.scene, m.sceneFound = m.file.Document.Scene(opts)
-		m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
-	})
+	m.scene, m.sceneFound = m.file.Document.Scene(c.Options)
+	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
+	for _, f := range m.sceneFound {
+		if f.Code == report.M2NoScene {
+			m.scene, m.err = nil, errors.New(f.Message)
+		}
+	}
 	return m
 }
 
@@ -68,23 +72,13 @@ func (m *loaded) explain() (*wire.Map, error) {
 		}
 		if stem, ok := formats.ModelOf(path.Base(m.entry.Path)); ok {
 			if model, _, err := m.near.Read(stem); err == nil {
-				_, m.bytes, m.mapErr = formats.ExplainBy(m.entry.Name, m.data, model)
+				_, m.bytes, m.mapErr = formats.ExplainBy(m.entry.Name, m.data, model, m.near)
 				return
 			}
 		}
 		_, m.bytes, m.mapErr = formats.Explain(m.entry.Name, m.data)
 	})
 	return m.bytes, m.mapErr
-}
-
-// findings are all that there is to say about the file.
-func (m *loaded) findings() []report.Finding {
-	var list []report.Finding
-	if m.file != nil {
-		list = append(list, m.file.Findings...)
-	}
-	list = append(list, m.beside...)
-	return report.Merge(append(list, m.sceneFound...))
 }
 
 // A modelCache keeps the files that were looked at last.
@@ -107,18 +101,24 @@ type slot struct {
 type cacheKey struct {
 	id            string
 	size, changed int64
-	opts          scene.Options
+	choice
+}
+
+// A choice is what the page chose of a file that offers several scenes.
+type choice struct {
+	scene.Options
+	with string // ids of the motions that go along with it, one a line
 }
 
 func newModelCache(l *library) *modelCache { return &modelCache{library: l} }
 
 // get opens a file, unless it is open already and hasn't changed.
-func (c *modelCache) get(id string, opts scene.Options) (*loaded, error) {
+func (c *modelCache) get(id string, chosen choice) (*loaded, error) {
 	e, err := c.library.find(id)
 	if err != nil {
 		return nil, err
 	}
-	key := cacheKey{id, e.Size, e.Changed, opts}
+	key := cacheKey{id, e.Size, e.Changed, chosen}
 	c.mu.Lock()
 	var s *slot
 	for i, have := range c.slots {
@@ -136,7 +136,7 @@ func (c *modelCache) get(id string, opts scene.Options) (*loaded, error) {
 		c.slots = append([]*slot(nil), c.slots[1:]...)
 	}
 	c.mu.Unlock()
-	s.once.Do(func() { s.m = c.library.load(e, opts) })
+	s.once.Do(func() { s.m = c.library.load(e, chosen) })
 	return s.m, nil
 }
 
@@ -153,28 +153,28 @@ func (c *modelCache) forget(id string) {
 	c.slots = kept
 }
 
-// sceneOptions are what the page chose of a file that offers several scenes.
-func sceneOptions(r *http.Request) (scene.Options, error) {
+// choiceOf is what a request chose.
+func choiceOf(r *http.Request) (choice, error) {
 	q := r.URL.Query()
-	opts := scene.Options{Geosets: q.Get("geosets"), Collision: q.Get("collision") == "1"}
+	c := choice{Options: scene.Options{Geosets: q.Get("geosets"), Collision: q.Get("collision") == "1"}, with: q.Get("with")}
 	if lod := q.Get("lod"); lod != "" {
 		n, err := strconv.Atoi(lod)
 		if err != nil || n < 0 || n > 100 {
-			return opts, fmt.Errorf("lod %q: not a level of detail", lod)
+			return c, fmt.Errorf("lod %q: not a level of detail", lod)
 		}
-		opts.LOD = n
+		c.LOD = n
 	}
-	return opts, nil
+	return c, nil
 }
 
 // open is the file that a request is about; where it can't be had, the answer has been given.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) (*loaded, bool) {
-	opts, err := sceneOptions(r)
+	c, err := choiceOf(r)
 	if err != nil {
 		fail(w, http.StatusBadRequest, err)
 		return nil, false
 	}
-	m, err := s.models.get(r.URL.Query().Get("file"), opts)
+	m, err := s.models.get(r.URL.Query().Get("file"), c)
 	if err != nil {
 		fail(w, http.StatusNotFound, err)
 		return nil, false
@@ -214,8 +214,8 @@ func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	opts := convert.Options{To: "glb"}
-	var err error
-	if opts.Scene, err = sceneOptions(r); err == nil {
+	c, err := choiceOf(r)
+	if opts.Scene = c.Options; err == nil {
 		opts.GLTF.TeamColor, err = teamColor(r)
 	}
 	if err != nil {

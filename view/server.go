@@ -32,6 +32,7 @@ type Server struct {
 	library *library
 	models  *modelCache
 	thumbs  *thumbnails
+	survey  survey
 
 	token    string
 	port     int
@@ -54,7 +55,7 @@ func New(opts Options) (*Server, error) {
 		library: lib, models: newModelCache(lib), token: newToken(),
 		listener: listener, port: listener.Addr().(*net.TCPAddr).Port, done: make(chan struct{}),
 	}
-	s.thumbs = newThumbnails(s.models)
+	s.thumbs = newThumbnails(lib)
 	files, err := fs.Sub(dist, "web/dist")
 	if err != nil {
 		return nil, err
@@ -84,7 +85,9 @@ func (s *Server) Serve(ctx context.Context) error {
 }
 
 // Close gives back the folders, and removes what was dropped.
-func (s *Server) Close() error { return errors.Join(s.library.Close(), ignoreClosed(s.listener.Close())) }
+func (s *Server) Close() error {
+	return errors.Join(s.library.Close(), ignoreClosed(s.listener.Close()))
+}
 
 func ignoreClosed(err error) error {
 	if errors.Is(err, net.ErrClosed) {
@@ -127,6 +130,7 @@ var answers = map[string]func(*Server, http.ResponseWriter, *http.Request){
 	"/api/explain":  (*Server).serveExplain,
 	"/api/bytes":    (*Server).serveBytes,
 	"/api/glb":      (*Server).serveGLB,
+	"/api/survey":   (*Server).serveSurvey,
 	"/api/thumb":    (*Server).serveThumb,
 	"/api/changes":  (*Server).serveChanges,
 	"/api/drop":     (*Server).serveDrop,

@@ -1,12 +1,102 @@
 package view
 
-import "net/http"
+import (
+	"image/color"
+	"net/http"
+	"path"
+	"runtime"
+	"sync"
 
-// thumbnails makes the gallery's pictures.
-type thumbnails struct{ models *modelCache }
+	"marrow/convert"
+	"marrow/render"
+	"marrow/scene"
+	"marrow/texture"
+)
 
-func newThumbnails(models *modelCache) *thumbnails { return &thumbnails{models} }
+// thumbSide is how many pixels a thumbnail has a side.
+const thumbSide = 256
 
-func (s *Server) serveThumb(w http.ResponseWriter, _ *http.Request) {
-	w.WriteHeader(http.StatusNoContent) // the page shows the format's name instead
+// keptThumbs is how many thumbnails are kept, some tens of kilobytes each.
+const keptThumbs = 2000
+
+// thumbnails makes the gallery's pictures, a few at once, and keeps them.
+type thumbnails struct {
+	library *library
+	room    chan struct{}
+
+	mu   sync.Mutex
+	made map[cacheKey][]byte // nil: nothing to see
+}
+
+func newThumbnails(l *library) *thumbnails {
+	return &thumbnails{library: l, room: make(chan struct{}, runtime.GOMAXPROCS(0)), made: map[cacheKey][]byte{}}
+}
+
+// serveThumb sends a picture of a file; nothing where there is nothing to see.
+func (s *Server) serveThumb(w http.ResponseWriter, r *http.Request) {
+	e, err := s.library.find(r.URL.Query().Get("file"))
+	if err != nil {
+		fail(w, http.StatusNotFound, err)
+		return
+	}
+	png := s.thumbs.get(r, e)
+	if png == nil {
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	_, _ = w.Write(png)
+}
+
+// get is the picture of a file, as it is on disk now.
+func (t *thumbnails) get(r *http.Request, e entry) []byte {
+	key := cacheKey{id: e.ID, size: e.Size, changed: e.Changed}
+	t.mu.Lock()
+	png, ok := t.made[key]
+	t.mu.Unlock()
+	if ok {
+		return png
+	}
+	select {
+	case t.room <- struct{}{}:
+		defer func() { <-t.room }()
+	case <-r.Context().Done(): // scrolled away
+		return nil
+	}
+	png = t.draw(e)
+	t.mu.Lock()
+	if len(t.made) >= keptThumbs {
+		clear(t.made)
+	}
+	t.made[key] = png
+	t.mu.Unlock()
+	return png
+}
+
+func (t *thumbnails) draw(e entry) []byte {
+	data, err := t.library.read(e)
+	if err != nil {
+		return nil
+	}
+	near, err := t.library.near(e)
+	if err != nil {
+		return nil
+	}
+	defer near.Finder.Close()
+	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Near: near}, scene.Options{})
+	if err != nil || len(m.Scene.Meshes) == 0 {
+		return nil
+	}
+	scene.Repair(m.Scene)
+	img, err := render.Image(m.Scene, render.Options{
+		Width: thumbSide, Height: thumbSide, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch, Background: color.NRGBA{}, Image: m.Image,
+	})
+	if err != nil {
+		return nil
+	}
+	png, err := texture.EncodePNG(img)
+	if err != nil {
+		return nil
+	}
+	return png
 }

@@ -266,3 +266,35 @@ func write(t *testing.T, name, content string) {
 		t.Fatal(err)
 	}
 }
+
+// TestThumb has pictures of models, and none of a file that holds none.
+func TestThumb(t *testing.T) {
+	s, _ := start(t, func(dir string) { write(t, filepath.Join(dir, "broken.mdx"), "MDLX") })
+	ids := files(t, s)
+	for name, id := range ids {
+		status, body := get(t, s, "api/thumb?file="+url.QueryEscape(id))
+		if name == "broken.mdx" {
+			if status != http.StatusNoContent {
+				t.Errorf("%s: %d", name, status)
+			}
+		} else if status != http.StatusOK || !strings.HasPrefix(string(body), "\x89PNG") {
+			t.Errorf("%s: %d %.100q", name, status, body)
+		}
+	}
+}
+
+// TestSurvey checks every file, a line for each.
+func TestSurvey(t *testing.T) {
+	s, _ := start(t, func(dir string) { write(t, filepath.Join(dir, "broken.mdx"), "MDLX\x00") })
+	found := map[string]map[string]int{}
+	for line := range strings.Lines(string(mustGet(t, s, "api/survey"))) {
+		f := decode[surveyed](t, []byte(line))
+		found[f.ID] = f.Codes
+	}
+	if len(found) != 5 {
+		t.Errorf("%d files are checked: %v", len(found), found)
+	}
+	if len(found[files(t, s)["broken.mdx"]]) == 0 {
+		t.Error("nothing is found wrong with a file that ends within its first chunk")
+	}
+}

@@ -30,12 +30,13 @@ explained. More models can be dropped onto the page, with their textures.
 
 The page is served by marrow itself, to this machine only, under an address with a
 random token. It goes on until it is interrupted (Ctrl-C). A file that changes on
-disk is shown anew.
+disk is shown anew. Motions that are named behind their model become clips of it.
 
 Textures and other companions are looked for beside the model, in the folders above
 it up to the working directory, and in every folder given with --assets.`,
 		Example: `  marrow view Footman.mdx --assets war3.w3mod
   marrow view units buildings
+  marrow view knight.xac idle.xsm walk.xsm
   marrow view --no-open --port 8080 .`,
 		Args: atLeastOne("FILE or a DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -1,7 +1,7 @@
 // What the server answers. All addresses are relative to the page's, which has the token.
 import { Scene, unpack } from './scene';
 
-export interface FileEntry { id: string; name: string; format: string; size: number; changed: number; dropped?: boolean; findings?: Record<string, number> }
+export interface FileEntry { id: string; name: string; format: string; motion?: boolean; size: number; changed: number; dropped?: boolean; with?: string[]; findings?: Record<string, number> }
 export interface TeamColor { name: string; color: string }
 export interface Listing { files: FileEntry[]; teamColors: TeamColor[] }
 
@@ -21,14 +21,14 @@ export interface Info {
   };
 }
 
-export interface Finding { code: string; severity: string; path?: string; offset: number; line?: number; count: number; message: string }
+export interface Finding { code: string; title?: string; fix?: string; severity: string; path?: string; offset: number; line?: number; count: number; message: string }
 
 export interface Field {
   path: string; label: string; space?: string; offset: number; size: number; kind: string; type?: string; value: unknown; symbol?: string; count?: number; opens: boolean;
 }
 export interface Parts { node: Field; parts: Field[]; more: boolean; size: number; understood: number; error?: string }
 
-export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean }
+export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean; with?: string[] }
 
 type Params = Record<string, string | number | undefined>;
 
@@ -38,7 +38,7 @@ export function address(what: string, params: Params): string {
   return `api/${what}?${q}`;
 }
 
-const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined });
+const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n') });
 
 /** What the server said was wrong. */
 export class ServerError extends Error {}
@@ -85,4 +85,20 @@ export function watch(file: string, changed: () => void): () => void {
   const source = new EventSource(address('changes', { file }));
   source.onmessage = changed;
   return () => source.close();
+}
+
+/** Has every file checked; says of each what was found as soon as it is known. */
+export async function survey(found: (id: string, codes: Record<string, number>) => void, signal: AbortSignal): Promise<void> {
+  const answer = await ask('survey', {}, { signal });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ''; ;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      const { id, codes } = JSON.parse(line);
+      found(id, codes);
+    }
+  }
 }

@@ -5,6 +5,14 @@ import { fill, h, size } from './dom';
 /** How many cards are made at once; more come as one scrolls. */
 const batch = 60;
 
+/** Up to so many files are checked without being asked to. */
+const checkedAtOnce = 200;
+
+function found(f: api.FileEntry): HTMLElement | null {
+  const n = Object.keys(f.findings ?? {}).length;
+  return n ? h('span', { class: 'badge bad', title: Object.entries(f.findings!).map(([c, k]) => `${c} × ${k}`).join(', ') }, `${n}`, h('span', { class: 'unseen' }, n === 1 ? ' kind of finding' : ' kinds of findings')) : null;
+}
+
 export class Gallery {
   readonly element: HTMLElement;
   onopen: (file: api.FileEntry) => void = () => {};
@@ -15,12 +23,14 @@ export class Gallery {
   private readonly search = h('input', { type: 'search', placeholder: 'Search names', 'aria-label': 'Search names', oninput: () => { this.filter(); this.onsearch(this.search.value); } });
   private readonly format = h('select', { 'aria-label': 'Format', onchange: () => this.filter() });
   private readonly finding = h('select', { 'aria-label': 'Finding', onchange: () => this.filter() });
+  private readonly check = h('button', { type: 'button', onclick: () => void this.survey() }, 'Check all');
+  private checking: AbortController | null = null;
   private readonly count = h('p', { class: 'dim', role: 'status' });
   private readonly cards = h('ul', { class: 'cards' });
   private readonly end = h('div');
 
   constructor() {
-    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.count), this.cards, this.end);
+    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count), this.cards, this.end);
     new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) this.more(); }, { rootMargin: '600px' }).observe(this.end);
   }
 
@@ -32,7 +42,40 @@ export class Gallery {
     this.format.hidden = formats.length < 2;
     this.showFindings();
     this.filter();
+    this.check.hidden = files.length === 0;
+    if (files.length <= checkedAtOnce) void this.survey();
   }
+
+  /** Has the files checked, so that one can search for findings. */
+  private async survey(): Promise<void> {
+    if (this.checking || this.files.every((f) => f.findings)) return;
+    this.checking = new AbortController();
+    this.check.disabled = true;
+    const byId = new Map(this.files.map((f) => [f.id, f]));
+    let done = 0;
+    try {
+      await api.survey((id, codes) => {
+        const file = byId.get(id);
+        if (!file) return;
+        file.findings = codes;
+        this.mark(file);
+        done++;
+        this.check.textContent = `Checked ${done} of ${this.files.length}`;
+      }, this.checking.signal);
+    } catch { /* the page has gone on */ }
+    this.checking = null;
+    this.check.disabled = false;
+    this.check.hidden = this.files.every((f) => f.findings);
+    this.showFindings();
+  }
+
+  /** Says on a card how much was found. */
+  private mark(file: api.FileEntry): void {
+    const el = this.cards.querySelector(`[data-id="${CSS.escape(file.id)}"] .found`);
+    if (el) el.replaceChildren(found(file) ?? '');
+  }
+
+  close(): void { this.checking?.abort(); }
 
   private showFindings(): void {
     const codes = [...new Set(this.files.flatMap((f) => Object.keys(f.findings ?? {})))].sort(), was = this.finding.value;
@@ -64,11 +107,11 @@ export class Gallery {
   private card(f: api.FileEntry): HTMLElement {
     const parts = f.name.split('/'), name = parts.pop()!;
     const picture = h('img', { src: api.thumbURL(f.id, f.changed), alt: '', loading: 'lazy', decoding: 'async', onerror: () => picture.replaceWith(h('span', { class: 'no-picture' }, f.format || '?')) });
-    return h('li', {}, h('a', { href: `#file=${encodeURIComponent(f.id)}`, class: 'card', onclick: (e: MouseEvent) => {
+    return h('li', {}, h('a', { href: `#file=${encodeURIComponent(f.id)}`, class: 'card', 'data-id': f.id, onclick: (e: MouseEvent) => {
       if (e.ctrlKey || e.metaKey || e.shiftKey) return;
       e.preventDefault();
       this.onopen(f);
-    } }, h('span', { class: 'picture' }, picture), h('span', { class: 'name' }, name),
+    } }, h('span', { class: 'picture' }, picture), h('span', { class: 'name' }, name, ' ', h('span', { class: 'found' }, found(f))),
     h('span', { class: 'dim' }, [f.format, size(f.size), parts.slice(-2).join('/')].filter(Boolean).join(' · '))));
   }
 }

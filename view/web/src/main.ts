@@ -48,11 +48,13 @@ class Page {
         return this.complain('This browser draws no WebGL, which the viewer needs.');
       }
     }
+    this.gallery.close();
     if (this.shows !== 'viewer') fill(this.body, this.viewer.element);
     this.shows = 'viewer';
     const name = file.name.split('/').pop()!;
     document.title = `${name} — marrow`;
     fill(this.title, h('span', { class: 'brand' }, 'marrow'), ' ', h('span', { class: 'file', title: file.name }, name));
+    this.viewer.motions = this.listing.files.filter((f) => f.motion && f.id !== file.id);
     void this.viewer.open(file, state);
   }
 

@@ -16,8 +16,9 @@ export function showFindings(el: HTMLElement, findings: Finding[] | null, proble
 function item(f: Finding, jump: Jump): HTMLElement {
   const place = f.path || (f.offset >= 0 ? hex(f.offset) : '');
   return h('li', {},
-    h('span', { class: `severity ${f.severity}` }, f.severity), h('code', {}, f.code), f.count > 1 ? h('span', { class: 'dim' }, ` × ${f.count}`) : null,
+    h('span', { class: `severity ${f.severity}` }, f.severity), h('code', { title: f.title ?? null }, f.code), f.count > 1 ? h('span', { class: 'dim' }, ` × ${f.count}`) : null,
     h('p', {}, f.message),
+    f.fix ? h('p', { class: 'dim' }, `Repair: ${f.fix}`) : null,
     place ? h('p', { class: 'places' },
       h('button', { type: 'button', class: 'plain', title: 'Show its bytes', onclick: () => jump.toBytes(f.path || String(f.offset)) }, h('code', {}, place)),
       /^(geosets|meshes)\[/.test(f.path ?? '') ? h('button', { type: 'button', class: 'plain', onclick: () => jump.toMesh(f.path!) }, 'show on the model') : null) : null);

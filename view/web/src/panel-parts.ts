@@ -1,4 +1,5 @@
 // The meshes of a model, to hide and show, and its nodes.
+import { FileEntry } from './api';
 import { Model } from './model';
 import { fill, h, number } from './dom';
 
@@ -6,7 +7,7 @@ export interface PartsActions {
   changed: () => void;
   toBytes: (path: string) => void;
   choose: (mesh: number) => void;
-  reload: (change: { lod?: number; geosets?: string }) => void;
+  reload: (change: { lod?: number; geosets?: string; with?: string[] }) => void;
 }
 
 export class PartsPanel {
@@ -17,7 +18,7 @@ export class PartsPanel {
 
   constructor(private readonly actions: PartsActions) {}
 
-  show(model: Model, choice: { lod?: number; geosets?: string }): void {
+  show(model: Model, choice: { lod?: number; geosets?: string; with?: string[] }, motions: FileEntry[]): void {
     this.model = model;
     const { scene } = model;
     const word = scene.format === 'mdx' || scene.format === 'mdl' ? 'Geosets' : 'Meshes';
@@ -27,7 +28,7 @@ export class PartsPanel {
       h('span', { class: 'dim' }, `${number(m.indices.length / 3)} triangles${m.lod > 0 ? ` · LOD ${m.lod}` : ''}`),
       h('button', { type: 'button', class: 'plain', onclick: () => this.actions.choose(model.chosen === i ? -1 : i) }, 'find'),
       m.path ? h('button', { type: 'button', class: 'plain', onclick: () => this.actions.toBytes(m.path) }, 'bytes') : null));
-    fill(this.element, this.levels(choice), this.variants(choice),
+    fill(this.element, this.levels(choice), this.variants(choice), this.motions(choice.with ?? [], motions),
       h('div', { class: 'heading' }, h('h3', {}, `${word} (${scene.meshes.length})`),
         h('button', { type: 'button', class: 'plain', onclick: () => this.all(true) }, 'all'), h('button', { type: 'button', class: 'plain', onclick: () => this.all(false) }, 'none')),
       scene.meshes.length ? h('ul', { class: 'list' }, ...this.items) : h('p', { class: 'dim' }, 'There are no meshes.'), this.nodes());
@@ -79,6 +80,15 @@ export class PartsPanel {
     return h('form', { class: 'setting', onsubmit: (e: Event) => { e.preventDefault(); this.actions.reload({ geosets: input.value.trim() }); } },
       h('label', { for: 'variants' }, 'Variants'), input, h('button', { type: 'submit' }, 'Set'),
       h('button', { type: 'button', onclick: () => this.actions.reload({ geosets: 'all' }) }, 'All'));
+  }
+
+  /** Files with motions that may go along with an EMotionFX actor. */
+  private motions(chosen: string[], all: FileEntry[]): HTMLElement | null {
+    if (this.model!.scene.format !== 'xac' || all.length === 0) return null;
+    return h('details', { open: chosen.length > 0 }, h('summary', {}, `Motions (${chosen.length} of ${all.length})`), h('ul', { class: 'list' }, ...all.slice(0, 500).map((f) => {
+      const box = h('input', { type: 'checkbox', checked: chosen.includes(f.id), onchange: () => this.actions.reload({ with: box.checked ? [...chosen, f.id] : chosen.filter((id) => id !== f.id) }) });
+      return h('li', { class: 'part' }, h('label', {}, box, h('span', {}, f.name.split('/').pop()!)));
+    })));
   }
 
   private nodes(): HTMLElement | null {

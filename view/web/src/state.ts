@@ -13,6 +13,7 @@ export interface State {
   hide?: number[]; // meshes
   lod?: number;
   geosets?: string;
+  with?: string[]; // motions that go along, by id
   show?: string[]; // overlays
   search?: string;
 }
@@ -26,7 +27,7 @@ export function readState(hash = location.hash): State {
   return {
     file: get('file'), clip: get('clip'), time: num('time'), paused: q.get('paused') === '1', speed: num('speed'), tab: get('tab'), team: get('team'),
     view: q.has('view') ? list(q.get('view')!).map(Number) : undefined, camera: get('camera'),
-    hide: q.has('hide') ? list(q.get('hide')!).map(Number) : undefined, lod: num('lod'), geosets: get('geosets'),
+    hide: q.has('hide') ? list(q.get('hide')!).map(Number) : undefined, lod: num('lod'), geosets: get('geosets'), with: q.has('with') ? get('with')!.split('\n').filter(Boolean) : undefined,
     show: q.has('show') ? list(q.get('show')!) : undefined, search: get('search'),
   };
 }
@@ -46,6 +47,7 @@ export function stateHash(s: State): string {
   set('hide', s.hide?.join(','));
   set('lod', s.lod || undefined);
   set('geosets', s.geosets);
+  set('with', s.with?.join('\n'));
   set('show', s.show?.join(','));
   set('search', s.search);
   return `#${q}`;

@@ -27,6 +27,8 @@ export class Viewer {
   readonly look: LookPanel;
   readonly stage: Stage;
   model: Model | null = null;
+  /** Motions in the library, which may go along with a model. */
+  motions: api.FileEntry[] = [];
   file: api.FileEntry | null = null;
   private choice: api.Choice = { file: '' };
   private overlays: Overlays | null = null;
@@ -86,7 +88,7 @@ export class Viewer {
   async open(file: api.FileEntry, state: State): Promise<void> {
     const number = ++this.opening;
     this.file = file;
-    this.choice = { file: file.id, lod: state.lod, geosets: state.geosets };
+    this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with };
     this.closeModel();
     this.problems.clear();
     this.findings = null;
@@ -122,7 +124,7 @@ export class Viewer {
     this.look.setTeam(state.team ?? this.look.team);
     fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...scene.cameras.map((c, i) => h('option', { value: c.name || `Camera ${i}` }, c.name || `Camera ${i}`)));
     this.cameras.hidden = scene.cameras.length === 0;
-    this.parts.show(model, this.choice);
+    this.parts.show(model, this.choice, this.motions);
     if (this.tabs.current === 'textures') this.showTextures();
     if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
     if (scene.meshes.length === 0 && scene.nodes.length === 0) this.say('There is nothing to draw in this file.');
@@ -167,12 +169,12 @@ export class Viewer {
     return {
       file: this.choice.file, clip: this.player.clip?.name ?? '', time: this.player.time, paused: !this.player.playing, speed: this.player.speed, tab: this.tabs.current,
       team: this.look.team, view: [...camera.position.toArray(), ...controls.target.toArray()], camera: this.camera,
-      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.choice.lod, geosets: this.choice.geosets, show: [...this.look.shown],
+      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.choice.lod, geosets: this.choice.geosets, with: this.choice.with, show: [...this.look.shown],
     };
   }
 
   /** Opens the file again, as it is on disk now or with other choices, with the view as it is. */
-  async reload(change: { lod?: number; geosets?: string }): Promise<void> {
+  async reload(change: Partial<State>): Promise<void> {
     if (this.file) await this.open(this.file, { ...this.state, ...change });
   }
 
