@@ -55,11 +55,6 @@ func (l *library) load(e entry, c choice) *loaded {
 	}
 	m.scene, m.sceneFound = m.file.Document.Scene(c.Options)
 	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
-	for _, f := range m.sceneFound {
-		if f.Code == report.M2NoScene {
-			m.scene, m.err = nil, errors.New(f.Message)
-		}
-	}
 	return m
 }
 
