@@ -66,15 +66,15 @@ func (b *builder) objects() {
 	}
 	for i := range b.m.ParticleEmitters {
 		e := &b.m.ParticleEmitters[i]
-		b.emitter(&e.Node, "particleEmitter", e, scene.None, scene.None)
+		b.emitter(&e.Node, "particleEmitter", e, scene.None, scene.None).Particles = e.scene()
 	}
 	for i := range b.m.ParticleEmitters2 {
 		e := &b.m.ParticleEmitters2[i]
-		b.emitter(&e.Node, "particleEmitter2", e, scene.None, int(e.TextureID))
+		b.emitter(&e.Node, "particleEmitter2", e, scene.None, int(e.TextureID)).Particles = e.scene()
 	}
 	for i := range b.m.RibbonEmitters {
 		e := &b.m.RibbonEmitters[i]
-		b.emitter(&e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None)
+		b.emitter(&e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = e.scene()
 	}
 	for i := range b.m.PopcornEmitters {
 		e := &b.m.PopcornEmitters[i]
@@ -110,11 +110,12 @@ func (b *builder) collisionMesh() {
 
 // emitter adds an emitter with its fields and tracks, and its node's flags, some
 // of which are about its particles.
-func (b *builder) emitter(n *Node, kind string, record any, material, texture int) {
+func (b *builder) emitter(n *Node, kind string, record any, material, texture int) *scene.Emitter {
 	node, p := b.nodeOf(n), params(record)
 	p["flags"] = uint32(n.Flags)
 	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: p})
 	b.paramTracks(node, record)
+	return &b.s.Emitters[len(b.s.Emitters)-1]
 }
 
 // paramTracks adds a record's tracks as channels of its node's parameters, but for

@@ -55,7 +55,7 @@ func (t *stage) batches(cam *camera, w, h int) []*batch {
 			list = append(list, t.meshBatches(i, cam, w, h)...)
 		}
 	}
-	return inDrawingOrder(list)
+	return inDrawingOrder(append(list, t.emitterBatches(cam, w, h)...))
 }
 
 // textures are those that the drawn meshes show at the frame's time.
@@ -64,6 +64,9 @@ func (t *stage) textures() (list []int) {
 		if i >= 0 && !slices.Contains(list, i) {
 			list = append(list, i)
 		}
+	}
+	for _, e := range t.emitters {
+		add(e.Texture)
 	}
 	for i := range t.s.Meshes {
 		if !t.drawn(i) {
@@ -168,14 +171,18 @@ func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
 		gain := t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, p.gain)
 		b.blend, b.lit, b.color = scene.AddNoAlpha, false, b.color.Scale(gain)
 	}
-	cutoff := l.Cutoff
-	if cutoff == 0 {
-		cutoff = 0.75
-	}
-	b.cutoff = uint32(min(max(cutoff, 0), 1)*255 + 0.5)
+	b.cutoff = cutoffOf(l.Cutoff)
 	b.texture = t.store.get(texture, p.mask, b.blend)
 	if texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[texture].WrapU, t.s.Textures[texture].WrapV
 	}
 	return b
+}
+
+// cutoffOf is the least alpha that is drawn, of 255.
+func cutoffOf(cutoff float32) uint32 {
+	if cutoff == 0 {
+		cutoff = 0.75
+	}
+	return uint32(min(max(cutoff, 0), 1)*255 + 0.5)
 }

@@ -30,6 +30,8 @@ type Options struct {
 	LOD   int  // the level of detail, 0 the finest
 	Unlit bool // colours as the textures have them
 
+	NoEffects bool // no particles, no ribbons
+
 	Wireframe bool // the edges of triangles over them
 	Skeleton  bool // bones and helpers over the model
 	Bounds    bool // the box that the file says the model is in
@@ -91,6 +93,8 @@ type stage struct {
 	store  *store
 	looks  []look // of the materials
 	lod    int    // the level that is shown
+
+	emitters []*emitter
 }
 
 func newStage(s *scene.Scene, o Options) (*stage, error) {
@@ -111,6 +115,11 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	t.frame = newFrame(s, clip)
 	t.looks = looksOf(s)
 	t.lod = shownLOD(s, o.LOD)
+	if !o.NoEffects {
+		for i := range s.Emitters {
+			t.emitters = append(t.emitters, newEmitter(t.frame, i))
+		}
+	}
 	return t, nil
 }
 
@@ -216,6 +225,24 @@ func (t *stage) extent(times []float32, c *camera, f *fit) {
 	if t.Bounds {
 		for _, p := range t.box() {
 			f.add(c.view(p))
+		}
+	}
+	if !f.any {
+		t.effectsExtent(times, c, f)
+	}
+}
+
+// effectsExtent adds where particles and ribbons are, for a model that is nothing else.
+func (t *stage) effectsExtent(times []float32, c *camera, f *fit) {
+	for _, time := range times {
+		t.frame.at(t.moment(time))
+		t.frame.face(c)
+		for _, b := range t.emitterBatches(c, 1, 1) {
+			for _, i := range b.indices {
+				if v := b.points.pos[i]; reasonable(v) {
+					f.add(v)
+				}
+			}
 		}
 	}
 }

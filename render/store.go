@@ -36,7 +36,26 @@ var (
 	white = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
 	black = solid(color.NRGBA{0, 0, 0, 0xff})
 	grey  = solid(missingColor)
+	puff  = newPuff()
 )
+
+// particle is the texture of particles, or else what the game puts in. For one that isn't found
+// a round spot stands in, so that the effect is to be seen.
+func (t *store) particle(i, replaceable int, mode scene.Blend) *texture {
+	if i >= 0 {
+		if tex := t.load(i); tex != nil {
+			return tex
+		}
+		replaceable = t.s.Textures[i].Replaceable
+	}
+	switch {
+	case replaceable == scene.ReplaceableTeamColor || replaceable == scene.ReplaceableTeamGlow:
+		return t.replacement(replaceable, mode)
+	case mode == scene.Modulate || mode == scene.Modulate2x:
+		return t.replacement(0, mode)
+	}
+	return puff
+}
 
 // get is texture i, tinted with the team's colour where mask's alpha says so.
 func (t *store) get(i, mask int, mode scene.Blend) *texture {
@@ -45,7 +64,7 @@ func (t *store) get(i, mask int, mode scene.Blend) *texture {
 	}
 	tex := t.load(i)
 	if tex == nil {
-		return t.standIn(i, mode)
+		return t.replacement(t.s.Textures[i].Replaceable, mode)
 	}
 	if mask >= 0 {
 		if m := t.load(mask); m != nil {
@@ -59,9 +78,9 @@ func (t *store) get(i, mask int, mode scene.Blend) *texture {
 	return tex
 }
 
-// standIn is what shows for a texture that isn't found: the team's colour, or what does least.
-func (t *store) standIn(i int, mode scene.Blend) *texture {
-	switch t.s.Textures[i].Replaceable {
+// replacement is what shows for a texture that isn't found: the team's colour, or what does least.
+func (t *store) replacement(replaceable int, mode scene.Blend) *texture {
+	switch replaceable {
 	case scene.ReplaceableTeamColor:
 		return solid(t.team)
 	case scene.ReplaceableTeamGlow:

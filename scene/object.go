@@ -62,16 +62,6 @@ type Attachment struct {
 	Extras any
 }
 
-// An Emitter makes particles or ribbons. The scene doesn't simulate it: Params are the
-// document's own fields, in its own units, axes and order.
-type Emitter struct {
-	Node     int
-	Kind     string // the format's term: particleEmitter, particleEmitter2, ribbonEmitter, popcornEmitter …
-	Material int    // None if it has none
-	Texture  int    // None if it has none
-	Params   any    // a struct or map that encoding/json could write
-}
-
 // A Shape is a collision shape, in its node's space.
 type Shape struct {
 	Node   int

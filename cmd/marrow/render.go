@@ -83,6 +83,7 @@ become clips of it.`,
 	flags.Float32Var(&f.fps, "fps", 20, "pictures a `SECOND` of an animation")
 	flags.BoolVar(&f.sheet, "sheet", false, "many models and folders, each in a small picture (--size 128) with its name, in one")
 	flags.IntVar(&f.columns, "columns", 0, "pictures in a row of a sheet, a `NUMBER` (default: as many as make a square)")
+	flags.BoolVar(&o.NoEffects, "no-effects", false, "without particles and ribbons")
 	flags.BoolVar(&o.Wireframe, "wireframe", false, "draw the edges of triangles")
 	flags.BoolVar(&o.Skeleton, "skeleton", false, "draw the bones, and the helpers between them")
 	flags.BoolVar(&o.Bounds, "bounds", false, "draw the box that the file says the model is in")

@@ -1,0 +1,196 @@
+package render
+
+import (
+	"math"
+
+	"marrow/scene"
+)
+
+// An emitter is a scene's emitter with what its node's place depends on, so that the place can
+// be asked for at any moment.
+type emitter struct {
+	*scene.Emitter
+	frame  *frame
+	number int // in the scene
+
+	chain scene.Scene // the node and those above it
+	clip  *scene.Clip // with their channels only
+	pose  *scene.Pose
+	still bool // the node never moves
+}
+
+func newEmitter(f *frame, number int) *emitter {
+	e := &emitter{Emitter: &f.s.Emitters[number], frame: f, number: number}
+	at := make(map[int]int)
+	for n := e.Node; n >= 0; n = f.s.Nodes[n].Parent {
+		at[n] = len(e.chain.Nodes)
+		e.chain.Nodes = append(e.chain.Nodes, f.s.Nodes[n])
+	}
+	last := len(e.chain.Nodes) - 1
+	for i := range e.chain.Nodes {
+		e.chain.Nodes[i].Parent = i + 1
+	}
+	e.chain.Nodes[last].Parent = scene.None
+	e.still = true
+	only := func(c *scene.Clip) scene.Clip {
+		out := scene.Clip{Duration: c.Duration, Loop: c.Loop}
+		for _, ch := range c.Channels {
+			if ch.Target.Property > scene.NodeScale {
+				continue
+			}
+			if i, ok := at[ch.Target.Index]; ok {
+				ch.Target.Index = i
+				out.Channels = append(out.Channels, ch)
+				e.still = false
+			}
+		}
+		return out
+	}
+	if f.clip != nil {
+		c := only(f.clip)
+		e.clip = &c
+	}
+	for i := range f.s.Globals {
+		e.chain.Globals = append(e.chain.Globals, only(&f.s.Globals[i]))
+	}
+	e.pose = e.chain.NewPose()
+	e.chain.Evaluate(e.pose, e.clip, 0)
+	return e
+}
+
+// world is the node's matrix at a moment.
+func (e *emitter) world(time float32) scene.Mat4 {
+	if !e.still {
+		e.chain.Evaluate(e.pose, e.clip, e.frame.wrapped(time))
+	}
+	return e.pose.World[0]
+}
+
+// wrapped is a moment on the clip's clock: before the start of a loop, the loop before.
+func (f *frame) wrapped(time float32) float32 {
+	if f.clip == nil || !f.clip.Loop || !(f.clip.Duration > 0) {
+		return max(time, 0)
+	}
+	if time -= floor(time/f.clip.Duration) * f.clip.Duration; time >= 0 {
+		return time
+	}
+	return 0
+}
+
+// value is a parameter at a moment.
+func (e *emitter) value(p *scene.Param, time float32) float32 {
+	if p.Name == "" {
+		return p.Value
+	}
+	c, length := e.frame.channel(e.target(p.Name))
+	if c == nil || c.Width() != 1 {
+		return p.Value
+	}
+	var v [1]float32
+	t := e.frame.wrapped(time)
+	if c != e.frame.index[e.target(p.Name)] {
+		t = scene.GlobalTime(t, length)
+	}
+	c.At(v[:], t, length)
+	if p.Scale != 0 {
+		v[0] *= p.Scale
+	}
+	return v[0]
+}
+
+func (e *emitter) target(name string) scene.Target {
+	return scene.Target{Property: scene.NodeParam, Index: e.Node, Name: name}
+}
+
+// channel is what animates a target, and how long its clock runs.
+func (f *frame) channel(t scene.Target) (*scene.Channel, float32) {
+	if c := f.index[t]; c != nil {
+		return c, f.clip.Duration
+	}
+	for i, index := range f.global {
+		if c := index[t]; c != nil {
+			return c, f.s.Globals[i].Duration
+		}
+	}
+	return nil, 0
+}
+
+// on says whether the emitter is there at a moment.
+func (e *emitter) on(time float32) bool {
+	v := [1]float32{1}
+	e.frame.valueAt(v[:], scene.Target{Property: scene.NodeVisible, Index: e.Node}, e.frame.wrapped(time))
+	return v[0] >= 0.5
+}
+
+// Bounds on what a file may ask for.
+const (
+	maxLife      = 60   // seconds; what lives longer is forgotten
+	maxParticles = 4096 // of one emitter
+	emitSteps    = 1 << 14
+)
+
+// emitEvery is how often a changing rate is looked at, in seconds.
+const emitEvery = 1.0 / 60
+
+// births calls born for each particle or edge that is made before now and within the last life
+// seconds, with its number and moment. A loop has been playing before its start for as long
+// as anything lives; any other clip starts with nothing.
+func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born func(n uint64, at float32)) {
+	if life = min(life, maxLife); !(life > 0) {
+		return
+	}
+	start := float32(0)
+	if c := e.frame.clip; c == nil || c.Loop {
+		start = -life
+	}
+	if burst {
+		e.bursts(rate, start, now, life, born)
+		return
+	}
+	steps := int(min((now-start)/emitEvery+1, emitSteps))
+	step := (now - start) / float32(steps)
+	sum, n, made := float64(0), uint64(0), 0
+	for i := range steps {
+		from := start + float32(i)*step
+		r := min(e.value(rate, from+step/2), 1e6)
+		if !(r > 0) || !e.on(from+step/2) {
+			continue
+		}
+		sum += float64(r) * float64(step)
+		for sum >= 1 && made < maxParticles {
+			sum--
+			n++
+			if at := from + step - float32(sum)/r; at > now-life && at <= now {
+				made++
+				born(n, at)
+			}
+		}
+		sum = math.Mod(sum, 1)
+	}
+}
+
+// bursts are the births at the keys of a rate's channel, as many at once as the key says.
+func (e *emitter) bursts(rate *scene.Param, start, now, life float32, born func(n uint64, at float32)) {
+	c, length := e.frame.channel(e.target(rate.Name))
+	if c == nil || c.Width() != 1 {
+		return
+	}
+	rounds := 0
+	if length > 0 {
+		rounds = int(min(-start/length+1, 1000))
+	}
+	n, made := uint64(0), 0
+	for round := -rounds; round <= 0; round++ {
+		for i, t := range c.Times {
+			at := t + float32(round)*length
+			count := min(c.Value(i)[0], maxParticles)
+			for range int(max(count, 0)) {
+				n++
+				if at >= start && at > now-life && at <= now && made < maxParticles && e.on(at) {
+					made++
+					born(n, at)
+				}
+			}
+		}
+	}
+}

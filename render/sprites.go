@@ -1,0 +1,181 @@
+package render
+
+import (
+	"math"
+
+	"marrow/scene"
+)
+
+// emitterBatches are the batches of particles and ribbons at the frame's time.
+func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
+	for _, e := range t.emitters {
+		switch {
+		case e.Particles != nil && (e.Texture >= 0 || e.Particles.Replaceable > 0):
+			if b := t.particleBatch(e, cam); b != nil {
+				list = append(list, b)
+			}
+		case e.Ribbon != nil:
+			list = append(list, t.ribbonBatches(e, cam)...)
+		}
+	}
+	for _, b := range list {
+		p := b.points
+		p.screen = make([]onScreen, len(p.pos))
+		for i, v := range p.pos {
+			p.screen[i] = cam.onto(v, w, h)
+		}
+	}
+	return list
+}
+
+func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
+	p := e.Particles
+	list := e.particles(t.frame.time)
+	if len(list) == 0 {
+		return nil
+	}
+	b := &batch{
+		points: &points{}, color: scene.Vec3{1, 1, 1}, alpha: 1, uvMap: affineOf(&identityUV),
+		texture: t.store.particle(e.Texture, p.Replaceable, p.Blend),
+		blend:   p.Blend, cutoff: cutoffOf(0), flags: p.Flags | scene.NoDepthWrite, priority: p.Priority,
+	}
+	if e.Texture >= 0 {
+		b.wrapU, b.wrapV = t.s.Textures[e.Texture].WrapU, t.s.Textures[e.Texture].WrapV
+	}
+	for i := range list {
+		q := &list[i]
+		color, size := scene.Vec4{1, 1, 1, 1}, scene.Vec2{1, 1}
+		p.Colors.At(color[:], q.life)
+		p.Sizes.At(size[:], q.life)
+		size[0], size[1] = size[0]*q.size, size[1]*q.size
+		if color[3] <= 0 {
+			continue
+		}
+		if p.Head {
+			x, y := headAxes(p, q, cam, size)
+			at := cam.view(q.pos)
+			b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cellOf(scene.CellAt(p.HeadCells, q.life), p.Rows, p.Columns))
+		}
+		if p.Tail {
+			from, to := cam.view(q.pos.Sub(q.velocity.Scale(p.TailLength))), cam.view(q.pos)
+			side := sideways(from, to, cam).Scale(size[0])
+			b.quad(to.Sub(side), to.Add(side), from.Add(side), from.Sub(side), color, cellOf(scene.CellAt(p.TailCells, q.life), p.Rows, p.Columns))
+		}
+	}
+	return b
+}
+
+var identityUV = scene.UVIdentity()
+
+// headAxes are half a head's edges, in view space.
+func headAxes(p *scene.Particles, q *particle, cam *camera, size scene.Vec2) (x, y scene.Vec3) {
+	x, y = scene.Vec3{1, 0, 0}, scene.Vec3{0, 1, 0}
+	if p.Flat {
+		x, y = cam.turn(scene.Vec3{1, 0, 0}), cam.turn(scene.Vec3{0, 0, -1})
+	}
+	if q.turn != 0 {
+		s, c := math.Sincos(float64(q.turn))
+		sin, cos := float32(s), float32(c)
+		x, y = x.Scale(cos).Add(y.Scale(sin)), y.Scale(cos).Sub(x.Scale(sin))
+	}
+	return x.Scale(size[0]), y.Scale(size[1])
+}
+
+// sideways is at right angles to a band and to the view, so that its broad side shows.
+func sideways(from, to scene.Vec3, cam *camera) scene.Vec3 {
+	sight := scene.Vec3{0, 0, -1}
+	if !cam.ortho {
+		sight = to
+	}
+	side, ok := to.Sub(from).Cross(sight).Unit()
+	if !ok {
+		return scene.Vec3{1, 0, 0}
+	}
+	return side
+}
+
+// A cell is a part of a texture.
+type cell struct{ u0, v0, u1, v1 float32 }
+
+func cellOf(n, rows, columns int) cell {
+	rows, columns = max(rows, 1), max(columns, 1)
+	n = max(n, 0)
+	w, h := 1/float32(columns), 1/float32(rows)
+	u, v := float32(n%columns)*w, float32(n/columns%rows)*h
+	return cell{u, v, u + w, v + h}
+}
+
+// quad adds a rectangle, its corners from the upper left clockwise.
+func (b *batch) quad(a, c, d, e scene.Vec3, color scene.Vec4, at cell) {
+	first := uint32(len(b.points.pos))
+	b.points.pos = append(b.points.pos, a, c, d, e)
+	b.colors = append(b.colors, color, color, color, color)
+	b.uv = append(b.uv, scene.Vec2{at.u0, at.v0}, scene.Vec2{at.u1, at.v0}, scene.Vec2{at.u1, at.v1}, scene.Vec2{at.u0, at.v1})
+	b.indices = append(b.indices, first, first+2, first+1, first, first+3, first+2)
+}
+
+// A ribbonEdge is where a ribbon's node was at some moment.
+type ribbonEdge struct {
+	above, below scene.Vec3 // in model space
+	age          float32
+}
+
+// edges are a ribbon's, the newest first: where the node is now, then those that were left behind.
+func (e *emitter) edges(now float32) []ribbonEdge {
+	r := e.Ribbon
+	edge := func(at float32) ribbonEdge {
+		w := e.world(at)
+		age := now - at
+		fall := scene.Vec3{0, r.Gravity * age * age / 2, 0}
+		above := w.Point(scene.Vec3{e.value(&r.Above, at), 0, 0})
+		below := w.Point(scene.Vec3{-e.value(&r.Below, at), 0, 0})
+		return ribbonEdge{above.Sub(fall), below.Sub(fall), age}
+	}
+	var list []ribbonEdge
+	rate := scene.Param{Value: r.Rate}
+	e.births(&rate, false, r.Life, now, func(_ uint64, at float32) { list = append(list, edge(at)) })
+	if e.on(now) {
+		list = append(list, edge(now))
+	}
+	for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
+		list[i], list[j] = list[j], list[i]
+	}
+	return list
+}
+
+func (t *stage) ribbonBatches(e *emitter, cam *camera) (list []*batch) {
+	r, now := e.Ribbon, t.frame.time
+	if e.Material < 0 {
+		return nil
+	}
+	edges := e.edges(now)
+	color := r.Color
+	if r.ColorName != "" {
+		t.frame.value(color[:], e.target(r.ColorName))
+	}
+	alpha := e.value(&r.Alpha, now)
+	if len(edges) < 2 || !(alpha > drawnAbove) {
+		return nil
+	}
+	at := cellOf(int(e.value(&r.Slot, now)), r.Rows, r.Columns)
+	shape := batch{points: &points{}}
+	for i, edge := range edges {
+		u := at.u0 + (at.u1-at.u0)*float32(i)/float32(len(edges)-1)
+		shape.points.pos = append(shape.points.pos, cam.view(edge.above), cam.view(edge.below))
+		shape.uv = append(shape.uv, scene.Vec2{u, at.v0}, scene.Vec2{u, at.v1})
+		if k := uint32(2 * i); i > 0 {
+			shape.indices = append(shape.indices, k-2, k-1, k, k, k-1, k+1)
+		}
+	}
+	for k := range t.looks[e.Material].layers {
+		b := t.batch(e.Material, k, alpha)
+		if b == nil {
+			continue
+		}
+		b.points, b.uv, b.indices = shape.points, shape.uv, shape.indices
+		b.color, b.lit = b.color.Mul(color), false
+		b.flags |= scene.TwoSided
+		list = append(list, b)
+	}
+	return list
+}

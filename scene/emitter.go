@@ -1,0 +1,142 @@
+package scene
+
+// An Emitter makes particles or ribbons. Particles or Ribbon say how, in the scene's axes and
+// units, for whoever draws them; Params are the document's own fields, in its own units, axes
+// and order, for whoever goes back to it.
+type Emitter struct {
+	Node      int
+	Kind      string // the format's term: particleEmitter, particleEmitter2, ribbonEmitter, popcornEmitter …
+	Material  int    // None if it has none
+	Texture   int    // None if it has none
+	Params    any    // a struct or map that encoding/json could write
+	Particles *Particles
+	Ribbon    *Ribbon
+}
+
+// A Param is a number of an emitter: that of the node's NodeParam channel of this name, times
+// Scale, or else Value.
+type Param struct {
+	Name  string
+	Value float32 // where nothing animates it
+	Scale float32 // of the channel's numbers; 0 means 1
+}
+
+// Particles is how an emitter makes particles and what becomes of them.
+//
+// A particle starts somewhere in a rectangle about the node's origin, Width along the node's
+// Z and Length along its X, and flies along the node's Y, turned away from it by the spread.
+// In model space it stays with the node; else only its start depends on it.
+type Particles struct {
+	Rate      Param // particles a second; of bursts: particles at each of the channel's keys
+	Life      Param // seconds
+	Speed     Param // units a second
+	Variation Param // the part of the speed by which it differs, up or down
+	Gravity   Param // units a second squared, down (−Y in model space)
+	Width     Param
+	Length    Param
+	Latitude  Param // radians: the spread
+	Longitude Param // radians: which way from the axis, of SpreadAround
+	ZSource   Param // > 0: particles fly away from the point this far below the origin
+
+	Spread     Spread
+	Sphere     bool // they start in a ball; Length is its inner and Width its outer radius
+	Burst      bool // all particles of a key of Rate at once
+	ModelSpace bool
+	LifeVary   float32 // seconds by which lives differ, up or down
+	Drag       float32 // the part of its speed that a particle loses a second
+
+	Head       bool    // a square that faces the viewer
+	Tail       bool    // a band along the way of the last TailLength seconds
+	TailLength float32 // seconds
+	Flat       bool    // heads lie in the ground's plane instead
+	Spin       float32 // radians a second, of heads
+	SpinVary   float32
+
+	Blend         Blend
+	Flags         LayerFlags
+	Priority      int
+	Replaceable   int // the texture that stands in, where there is none; see ReplaceableTeamColor
+	Rows, Columns int // of the texture's cells
+
+	// What changes over a particle's life.
+	Colors    LifeCurve // r, g, b, alpha, from 0 to 1
+	Sizes     LifeCurve // half the edges of a head: x and y
+	HeadCells []CellRun
+	TailCells []CellRun
+}
+
+// Spread is how particles are turned away from the emitter's axis.
+type Spread uint8
+
+const (
+	SpreadBothWays Spread = iota // by up to Latitude about Z, then about X
+	SpreadLine                   // about Z only
+	SpreadAround                 // by up to Latitude, to any side within Longitude
+)
+
+// A LifeCurve is one or more numbers over a particle's life, in straight lines.
+type LifeCurve struct {
+	Times  []float32 // from 0 to 1, never falling
+	Values []float32 // key after key
+}
+
+// A CellRun says which cells of a texture show during a part of a particle's life: from First
+// to Last, Repeat times over.
+type CellRun struct {
+	Until       float32 // the part of the life at which it ends
+	First, Last int
+	Repeat      int
+}
+
+// A Ribbon is a band of texture behind a node. Its edges stand along the node's X axis.
+type Ribbon struct {
+	Above, Below Param
+	Rate         float32 // edges a second
+	Life         float32 // seconds, of an edge
+	Gravity      float32 // units a second squared, down
+	Alpha        Param
+	Color        Vec3
+	ColorName    string // of the NodeParam channel of three numbers
+	Slot         Param  // which cell of the texture
+	Rows         int
+	Columns      int
+}
+
+// At writes the curve's value to dst, life going from 0 to 1. A curve without keys leaves dst
+// alone.
+func (c *LifeCurve) At(dst []float32, life float32) {
+	n, w := len(c.Times), len(dst)
+	if n == 0 || len(c.Values) < n*w {
+		return
+	}
+	i := 0
+	for i+1 < n && c.Times[i+1] <= life {
+		i++
+	}
+	a := c.Values[i*w : i*w+w]
+	if i+1 == n || life <= c.Times[i] {
+		copy(dst, a)
+		return
+	}
+	u := (life - c.Times[i]) / (c.Times[i+1] - c.Times[i])
+	for k, v := range c.Values[(i+1)*w : (i+2)*w] {
+		dst[k] = lerp(a[k], v, u)
+	}
+}
+
+// CellAt is the texture's cell at a moment of a particle's life.
+func CellAt(runs []CellRun, life float32) int {
+	start := float32(0)
+	for i, r := range runs {
+		if life < r.Until || i == len(runs)-1 {
+			span := r.Last - r.First
+			if span <= 0 || !(r.Until > start) {
+				return r.First
+			}
+			u := min(max((life-start)/(r.Until-start), 0), 1)
+			return r.First + int(float32(u*float32(span*max(r.Repeat, 1))))%span
+		}
+		start = r.Until
+	}
+	return 0
+}
