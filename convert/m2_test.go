@@ -1,0 +1,368 @@
+package convert_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/asset"
+	"marrow/gltf"
+	"marrow/m2"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// corpusM2 lists every M2 of the corpus that has vertices, each content once, with its
+// companions. One whose .skin files the corpus lacks gets a view that shows its vertices.
+func corpusM2(t *testing.T, f func(name string, m *m2.Model)) {
+	t.Helper()
+	root, _ := corpusFiles(t)
+	seen := make(map[string]bool)
+	err := filepath.WalkDir(filepath.Join(root, "m2"), func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".m2") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		m, _, err := m2.Decode(data, m2.Options{})
+		if err != nil || seen[string(data)] {
+			return nil // a patch, or a copy
+		}
+		seen[string(data)] = true
+		finder, err := asset.Open(filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		defer finder.Close()
+		m.Load(filepath.Base(path), asset.Near{Finder: finder})
+		name, err := filepath.Rel(root, path)
+		if len(m.Views) == 0 {
+			m.Views = []m2.View{allVertices(m)}
+		}
+		if len(m.Views[0].Triangles) > 0 {
+			f(name, m)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// allVertices is a view in which every vertex, but for up to two, is the corner of a triangle.
+func allVertices(m *m2.Model) (v m2.View) {
+	n := min(len(m.Vertices), 1<<16-1) / 3 * 3
+	for i := range n {
+		v.Vertices, v.Triangles = append(v.Vertices, uint16(i)), append(v.Triangles, uint16(i))
+	}
+	v.SubMeshes = []m2.SubMesh{{VertexCount: uint16(n), IndexCount: uint16(n)}}
+	v.Batches = []m2.Batch{{Color: m2.None}}
+	return v
+}
+
+// An m2Match is a model beside the GLB that was made of it.
+type m2Match struct {
+	p      *m2Player
+	g      *glb
+	shapes []m2Shape
+	until  float64 // milliseconds into a clip up to which they are comparable
+}
+
+// An m2Shape is a mesh of the GLB: it has a sub-mesh's triangles, in their order.
+type m2Shape struct {
+	*glbShape
+	sub     int
+	corners []float64 // the mesh's indices
+}
+
+func matchM2(m *m2.Model, view int, opts gltf.Options) (*m2Match, error) {
+	s, found := m.Scene(scene.Options{LOD: view, Geosets: "all"})
+	out, more, err := gltf.Export(s, opts)
+	if err != nil {
+		return nil, err
+	}
+	g, err := readGLB(out.GLB())
+	if err != nil {
+		return nil, err
+	}
+	if err := checkGLB(g); err != nil {
+		return nil, err
+	}
+	views := append(slices.Clip(m.Views), m.LODs...)
+	x := &m2Match{p: newM2Player(m, &views[view]), g: g, until: math.Inf(1)}
+	if slices.ContainsFunc(append(found, more...), func(f report.Finding) bool { return f.Code == report.GLTFGlobalShort }) {
+		x.until = 0
+	}
+	return x, x.match(opts.Visibility == gltf.AlwaysVisible)
+}
+
+// match finds each sub-mesh's mesh: both stand in the same order, but sub-meshes that
+// nothing draws are left out, and so are those that never can be seen, unless all are wanted.
+func (x *m2Match) match(all bool) error {
+	drawn := make(map[uint16]bool)
+	for _, b := range x.p.view.Batches {
+		drawn[b.SubMesh] = true
+	}
+	var nodes []int
+	for i, n := range x.g.Nodes {
+		if n.Mesh != nil {
+			nodes = append(nodes, i)
+		}
+	}
+	for i := range x.p.view.SubMeshes {
+		sub := &x.p.view.SubMeshes[i]
+		if !drawn[uint16(i)] || sub.IndexCount == 0 {
+			continue
+		}
+		var s m2Shape
+		if len(nodes) > 0 {
+			p := x.g.Meshes[*x.g.Nodes[nodes[0]].Mesh].Primitives[0]
+			s = m2Shape{x.g.shape(nodes[0]), i, x.g.accessor(*p.Indices)}
+		}
+		switch {
+		case len(nodes) > 0 && x.same(&s):
+			x.shapes = append(x.shapes, s)
+			nodes = nodes[1:]
+		case all || !x.p.unseen(i):
+			return fmt.Errorf("subMeshes[%d] with %d indices has no mesh; the next has %d", i, sub.IndexCount, len(s.corners))
+		}
+	}
+	if len(nodes) > 0 {
+		return fmt.Errorf("%d meshes of no sub-mesh", len(nodes))
+	}
+	return nil
+}
+
+// same says whether a mesh has its sub-mesh's triangles.
+func (x *m2Match) same(s *m2Shape) bool {
+	sub := &x.p.view.SubMeshes[s.sub]
+	first := int(sub.Level)<<16 + int(sub.IndexStart)
+	for k, corner := range s.corners {
+		if k >= int(sub.IndexCount) {
+			return false
+		}
+		at := s.positions[3*int(corner):][:3]
+		if want := inGLTF(vec(m2Numbers3(x.p.m.Vertices[x.p.model(first+k)].Position))); want != vec(at) {
+			return false
+		}
+	}
+	return len(s.corners) == int(sub.IndexCount)
+}
+
+// animations are the GLB's animations by sequence, -1 for those whose keys aren't there.
+func (x *m2Match) animations() ([]int, error) {
+	used := make(map[string]bool)
+	list := make([]int, len(x.p.m.Sequences))
+	next := 0
+	for i := range list {
+		s := &x.p.m.Sequences[i]
+		if list[i] = -1; !x.p.there(i) {
+			continue
+		}
+		plain := m2.AnimationName(s.ID)
+		if s.Variation > 0 {
+			plain += fmt.Sprintf(".%d", s.Variation)
+		}
+		name := plain
+		for n := 2; used[name]; n++ {
+			name = fmt.Sprintf("%s#%d", plain, n)
+		}
+		used[name] = true
+		if next >= len(x.g.Animations) {
+			return nil, fmt.Errorf("%d animations, none for sequences[%d], %s", len(x.g.Animations), i, name)
+		}
+		if x.g.Animations[next].Name != name {
+			return nil, fmt.Errorf("animations[%d] is %q, want %q", next, x.g.Animations[next].Name, name)
+		}
+		list[i] = next
+		next++
+	}
+	return list, nil
+}
+
+// compare plays both and looks at some corners of every mesh.
+func (x *m2Match) compare(times, corners int) (worst gap, err error) {
+	animations, err := x.animations()
+	if err != nil {
+		return worst, err
+	}
+	curves := x.p.moving()
+	for q, animation := range animations {
+		if animation < 0 {
+			continue
+		}
+		for _, now := range x.p.moments(curves, q, times) {
+			if now > x.until {
+				continue
+			}
+			x.p.pose(q, now)
+			x.g.pose(animation, float64(float32(now/1000)))
+			for _, s := range x.shapes {
+				s.refresh()
+				first := int(x.p.view.SubMeshes[s.sub].Level)<<16 + int(x.p.view.SubMeshes[s.sub].IndexStart)
+				step := max(len(s.corners)/corners, 1)
+				for k := 0; k < len(s.corners); k += step {
+					want, got := x.p.corner(first+k), s.vertex(int(s.corners[k]))
+					worst.compared++
+					if d := distance(want, got) / x.p.size; d > worst.size || math.IsNaN(d) {
+						worst.size, worst.place = d, fmt.Sprintf("sequences[%d] %s at %v of %v: corner %d of subMeshes[%d] at %.5v, want %.5v",
+							q, x.g.Animations[animation].Name, now, x.p.length(q), k, s.sub, got, want)
+					}
+				}
+			}
+		}
+	}
+	return worst, nil
+}
+
+// m2MotionTest compares every model of the corpus.
+func m2MotionTest(t *testing.T, opts gltf.Options, within float64, times, corners int) {
+	versions := make(map[uint32]int)
+	external, global, aliases, lods := 0, 0, 0, 0
+	var all gap
+	corpusM2(t, func(name string, m *m2.Model) {
+		if testing.Short() && len(m.Vertices) > 500 {
+			return
+		}
+		for view := range append(slices.Clip(m.Views), m.LODs...) {
+			if view > 0 && m.Chunks == nil {
+				break // coarser views move by the same bones
+			}
+			x, err := matchM2(m, view, opts)
+			if err != nil {
+				t.Errorf("%s, view %d: %v", name, view, err)
+				return
+			}
+			worst, err := x.compare(times, corners)
+			if err != nil || !(worst.size <= within) {
+				t.Errorf("%s, view %d: off by %.3g of the model's size, %s %v", name, view, worst.size, worst.place, err)
+			}
+			all.compared += worst.compared
+			if worst.size > all.size {
+				all.size, all.place = worst.size, name+": "+worst.place
+			}
+			if view > 0 {
+				lods++
+			}
+		}
+		versions[m.Version]++
+		if len(m.Anims) > 0 {
+			external++
+		}
+		if len(m.GlobalSequences) > 0 {
+			global++
+		}
+		if slices.ContainsFunc(m.Sequences, func(s m2.Sequence) bool { return s.Flags&0x40 != 0 }) {
+			aliases++
+		}
+	})
+	t.Logf("models by version %v: %d with external keys, %d with global sequences, %d with aliases; %d further levels", versions, external, global, aliases, lods)
+	if n := versions[256] + versions[260] + versions[264] + versions[272] + versions[274]; !testing.Short() && (n < 500 || len(versions) < 5) {
+		t.Errorf("%d models of versions %v", n, versions)
+	}
+	t.Logf("%d corners compared; the worst is off by %.3g: %s", all.compared, all.size, all.place)
+}
+
+// TestM2Motion: no vertex is further off than the exporter's own bound.
+func TestM2Motion(t *testing.T) {
+	m2MotionTest(t, gltf.Options{NoTextures: true, Visibility: gltf.AlwaysVisible}, 1e-3, 4, 24)
+}
+
+func TestM2MotionTight(t *testing.T) {
+	m2MotionTest(t, gltf.Options{NoTextures: true, Visibility: gltf.AlwaysVisible, Tolerance: 1e-4}, 1e-4, 4, 24)
+}
+
+// TestM2Visibility asks at times of every sequence which sub-meshes can be seen: in the M2
+// those that are opaque enough, in the GLB those that a viewer without extensions draws
+// with some extent.
+func TestM2Visibility(t *testing.T) {
+	var all seen
+	models := 0
+	corpusM2(t, func(name string, m *m2.Model) {
+		if testing.Short() && len(m.Vertices) > 500 {
+			return
+		}
+		x, err := matchM2(m, 0, gltf.Options{NoTextures: true})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		got, err := x.see(6)
+		if err != nil || got.wrong > 0 {
+			t.Errorf("%s: %d of %d wrong, first %s %v", name, got.wrong, got.wrong+got.shown+got.hidden, got.place, err)
+		}
+		if got.hidden > 0 {
+			models++
+		}
+		all.shown, all.hidden, all.unsure = all.shown+got.shown, all.hidden+got.hidden, all.unsure+got.unsure
+	})
+	t.Logf("sub-meshes at moments: %d shown and %d hidden in both, %d not compared; %d models hide some", all.shown, all.hidden, all.unsure, models)
+}
+
+func (x *m2Match) see(times int) (s seen, err error) {
+	animations, err := x.animations()
+	if err != nil {
+		return s, err
+	}
+	fades := make([][][2]*m2Curve, len(x.shapes))
+	var curves []*m2Curve
+	for i, shape := range x.shapes {
+		fades[i] = x.p.fades(shape.sub)
+		for _, pair := range fades[i] {
+			for _, c := range pair {
+				if c != nil {
+					curves = append(curves, c)
+				}
+			}
+		}
+	}
+	for q, animation := range animations {
+		if animation < 0 {
+			continue
+		}
+		for _, now := range x.p.moments(curves, q, times) {
+			if now > x.until {
+				continue
+			}
+			x.p.pose(q, now)
+			x.g.pose(animation, float64(float32(now/1000)))
+			for i := range x.shapes {
+				opacity := x.p.opacity(fades[i], q, now)
+				shown, extent := x.extents(i)
+				switch {
+				case opacity > 0.001 && opacity < 0.02, opacity >= 0.02 && extent < 4e-3 && shown < 1e-6: // its bones' scale is 0, or nearly
+					s.unsure++
+				case opacity >= 0.02 != (shown > 1e-6):
+					if s.wrong++; s.wrong == 1 {
+						s.place = fmt.Sprintf("%s at %v of %v: subMeshes[%d], opacity %.3g, extent %.3g", x.g.Animations[animation].Name, now, x.p.length(q), x.shapes[i].sub, opacity, shown)
+					}
+				case opacity >= 0.02:
+					s.shown++
+				default:
+					s.hidden++
+				}
+			}
+		}
+	}
+	return s, nil
+}
+
+// extents are how far some corners of a mesh are apart, as parts of the model's size: in
+// the GLB and in the M2.
+func (x *m2Match) extents(i int) (shown, extent float64) {
+	s := x.shapes[i]
+	s.refresh()
+	sub := &x.p.view.SubMeshes[s.sub]
+	first := int(sub.Level)<<16 + int(sub.IndexStart)
+	for k := 0; k < len(s.corners); k += max(len(s.corners)/24, 1) {
+		shown = max(shown, distance(s.vertex(int(s.corners[0])), s.vertex(int(s.corners[k])))/x.p.size)
+		extent = max(extent, distance(x.p.corner(first), x.p.corner(first+k))/x.p.size)
+	}
+	return shown, extent
+}
