@@ -21,6 +21,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+
+	"marrow/cache"
 )
 
 // TextureExts are the extensions that textures go by; one may stand in for
@@ -29,16 +31,25 @@ var TextureExts = []string{".blp", ".dds", ".tga", ".png", ".jpg", ".jpeg", ".gz
 
 // A Finder looks for files under one or more roots. It may be used by many
 // goroutines at once. It lists a folder once, when it first looks there; what
-// comes or goes later isn't seen.
+// comes or goes later isn't seen. Of very many folders it forgets those that it
+// looked into longest ago.
 type Finder struct {
 	roots []*root
+	sums  *cache.Cache[string, string] // of files' content, by root and path
+}
+
+// maxSums is how many files' sums are remembered.
+const maxSums = 1 << 15
+
+func newFinder() *Finder {
+	return &Finder{sums: cache.New[string](maxSums, func(string) int64 { return 1 })}
 }
 
 // New returns a Finder over file systems of any kind: archives, embedded files,
 // os.Root.FS. A file system from os.DirFS follows symbolic links to anywhere:
 // use Open for folders.
 func New(roots ...fs.FS) *Finder {
-	f := &Finder{}
+	f := newFinder()
 	for _, fsys := range roots {
 		f.roots = append(f.roots, newRoot(fsys, ""))
 	}
@@ -48,7 +59,7 @@ func New(roots ...fs.FS) *Finder {
 // Open returns a Finder over folders. Its error is that of the first folder
 // that can't be opened.
 func Open(dirs ...string) (*Finder, error) {
-	f := &Finder{}
+	f := newFinder()
 	for _, dir := range dirs {
 		r, err := os.OpenRoot(dir)
 		if err != nil {
@@ -118,6 +129,7 @@ type Found struct {
 	Path  string // its path within the root, as on disk, with slashes
 	How   How    // which liberties finding it took
 	root  *root
+	sums  *cache.Cache[string, string]
 }
 
 // How says which liberties finding a file took, the greatest of them.
@@ -198,7 +210,7 @@ func (f *Finder) Find(from Place, name string, exts ...string) (Found, bool) {
 					if dir == "." {
 						dir = ""
 					}
-					return Found{Place{place.Root, dir}, at, try.how, f.roots[place.Root]}, true
+					return Found{Place{place.Root, dir}, at, try.how, f.roots[place.Root], f.sums}, true
 				}
 			}
 		}

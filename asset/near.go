@@ -9,6 +9,7 @@ type Near struct {
 	Place  Place    // the folder that the file is in
 	Given  []Given  // what the user named himself, in his order
 	Names  Listfile // the names of files that are named by number; nil for none
+	Trace  *Trace   // notes what is looked for; nil for nothing
 }
 
 // A Given is a companion that the user named.
@@ -20,13 +21,21 @@ type Given struct {
 // ErrNotFound says that a companion is in none of the roots.
 var ErrNotFound = errors.New("not found")
 
-// Read finds and reads a companion; see Finder.Find. Where there is none, its
-// error is ErrNotFound.
-func (n Near) Read(name string, exts ...string) ([]byte, Found, error) {
+// Find finds a companion; see Finder.Find.
+func (n Near) Find(name string, exts ...string) (Found, bool) {
 	if n.Finder == nil || name == "" {
-		return nil, Found{}, ErrNotFound
+		return Found{}, false
 	}
 	found, ok := n.Finder.Find(n.Place, name, exts...)
+	if n.Trace != nil {
+		n.Trace.add(n.lookup(name, exts, found, ok))
+	}
+	return found, ok
+}
+
+// Read finds and reads a companion. Where there is none, its error is ErrNotFound.
+func (n Near) Read(name string, exts ...string) ([]byte, Found, error) {
+	found, ok := n.Find(name, exts...)
 	if !ok {
 		return nil, Found{}, ErrNotFound
 	}

@@ -7,28 +7,27 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
+
+	"marrow/cache"
 )
 
-// A root is a file system whose folders are listed once.
+// A root is a file system whose folders are listed once, unless there are very many.
 type root struct {
 	fsys   fs.FS
 	name   string    // the folder's, for people
 	closer io.Closer // what to close; nil for nothing
 
-	mu       sync.Mutex
-	listings map[string]*listing // by path
+	// What folders hold, by path: sorted by folded name, then by name.
+	listings *cache.Cache[string, []entry]
 }
+
+// maxListed is how many entries of a root's folders are remembered.
+const maxListed = 1 << 17
 
 func newRoot(fsys fs.FS, name string) *root {
-	return &root{fsys: fsys, name: name, listings: map[string]*listing{}}
-}
-
-// A listing is what a folder holds, sorted by folded name, then by name.
-type listing struct {
-	once    sync.Once
-	entries []entry
+	weigh := func(entries []entry) int64 { return int64(len(entries)) + 1 }
+	return &root{fsys: fsys, name: name, listings: cache.New[string](maxListed, weigh)}
 }
 
 type entry struct {
@@ -39,15 +38,7 @@ type entry struct {
 
 // list lists a folder; one that can't be read is empty.
 func (r *root) list(dir string) []entry {
-	r.mu.Lock()
-	l := r.listings[dir]
-	if l == nil {
-		l = new(listing)
-		r.listings[dir] = l
-	}
-	r.mu.Unlock()
-	l.once.Do(func() { l.entries = r.read(dir) })
-	return l.entries
+	return r.listings.Get(dir, func() []entry { return r.read(dir) })
 }
 
 func (r *root) read(dir string) []entry {

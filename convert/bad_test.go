@@ -49,10 +49,14 @@ func TestBadInput(t *testing.T) {
 
 		{"no texture loader", func(*mdx.Model) {}, gltf.Options{}, report.GLTFNoTexture},
 		{"a texture that can't be loaded", func(*mdx.Model) {}, gltf.Options{
-			Image: func(int, *scene.Texture) (image.Image, error) { return nil, errors.New("no such file") },
+			Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
+				return nil, nil, errors.New("no such file")
+			},
 		}, report.GLTFNoTexture},
 		{"a texture of no size", func(*mdx.Model) {}, gltf.Options{
-			Image: func(int, *scene.Texture) (image.Image, error) { return image.NewNRGBA(image.Rectangle{}), nil },
+			Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
+				return image.NewNRGBA(image.Rectangle{}), nil, nil
+			},
 		}, report.GLTFNoTexture},
 		{"a layer's texture out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureID = 7 }, gltf.Options{}, report.SceneRef},
 		{"a texture animation out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureAnimID = 7 }, gltf.Options{}, ""},

@@ -19,9 +19,7 @@ import (
 	"image/jpeg"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 
 	"marrow/asset"
 	"marrow/formats"
@@ -42,7 +40,7 @@ type Options struct {
 	// Scene says which parts of a model become a scene, where it offers several.
 	Scene scene.Options
 
-	// GLTF says how a scene becomes glTF. Image and Encode are set here.
+	// GLTF says how a scene becomes glTF. Image, Key and Encode are set here.
 	GLTF gltf.Options
 
 	// JPEG writes opaque pictures in a glTF as JPEG: smaller, not exact.
@@ -79,6 +77,7 @@ type Source struct {
 // A Result is what a file became: the main file first, then those beside it.
 type Result struct {
 	Parts    []Part
+	Stored   []string // pictures that a glTF refers to in the store, see gltf.Options
 	Findings []report.Finding
 }
 
@@ -243,17 +242,17 @@ func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Opti
 		}
 		opts.GLTF.Scale = s.MetresPerUnit
 	}
-	opts.GLTF.Image = m.Image
+	opts.GLTF.Image, opts.GLTF.Key = m.textures.load, m.textures.key
 	opts.GLTF.Encode = encodePNG
 	if opts.JPEG {
 		opts.GLTF.Encode = encodeSmall
 	}
 	out, found, err := gltf.Export(s, opts.GLTF)
 	r.Findings = append(r.Findings, found...)
-	r.Findings = append(r.Findings, m.textures.sorted()...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
+	r.Stored = out.Stored()
 	if to == "glb" {
 		r.Parts = []Part{{name, out.Pieces()}}
 		return nil
@@ -266,28 +265,30 @@ func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Opti
 }
 
 // textures finds and reads the textures of one model, on many goroutines.
-type textures struct {
-	src Source
+type textures struct{ src Source }
 
-	mu       sync.Mutex
-	findings []report.Finding
+// key says which file a texture is; empty for none.
+func (t *textures) key(_ int, tex *scene.Texture) string {
+	if tex.Slot != "" {
+		return "slot:" + tex.Slot // equal for all models of a run
+	}
+	found, ok := t.src.Near.Find(tex.Name, asset.TextureExts...)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("%d:%s", found.Root, found.Path)
 }
 
-func (t *textures) load(i int, tex *scene.Texture) (image.Image, error) {
+func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Finding, error) {
 	name, data, err := t.read(tex)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	img, findings, err := texture.Decode(name, data, texture.Options{})
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, f := range findings {
-		f.Message = name + ": " + f.Message
-		f.Path = fmt.Sprintf("textures[%d]", i)
-		f.Offset = report.NoOffset // of another file than the report's
-		t.findings = append(t.findings, f)
+	for i := range findings {
+		findings[i].Message = name + ": " + findings[i].Message
 	}
-	return img, err
+	return img, findings, err
 }
 
 // read reads a texture's file: the one that was given for what the game chooses, else the one
@@ -305,12 +306,6 @@ func (t *textures) read(tex *scene.Texture) (name string, data []byte, err error
 		return "", nil, err
 	}
 	return found.String(), data, nil
-}
-
-// sorted is the findings in an order that doesn't depend on who was done first.
-func (t *textures) sorted() []report.Finding {
-	slices.SortStableFunc(t.findings, func(a, b report.Finding) int { return strings.Compare(a.Path, b.Path) })
-	return t.findings
 }
 
 func encodePNG(img image.Image, _ bool) ([]byte, string, error) {

@@ -46,13 +46,18 @@ func File(in, out string, assets []string, opts Options) ([]report.Finding, erro
 // Write writes a result's parts into a folder, the main one last. None of them
 // may be one of the inputs.
 func (r *Result) Write(dir string, inputs ...string) error {
+	return r.Put(dir, writeFile, inputs...)
+}
+
+// Put is Write by other means than this package's.
+func (r *Result) Put(dir string, put func(name string, pieces [][]byte) error, inputs ...string) error {
 	for _, p := range r.Parts {
 		if err := differs(filepath.Join(dir, p.Name), inputs); err != nil {
 			return err
 		}
 	}
 	for i := len(r.Parts) - 1; i >= 0; i-- {
-		if err := writeFile(filepath.Join(dir, r.Parts[i].Name), r.Parts[i].Data); err != nil {
+		if err := put(filepath.Join(dir, r.Parts[i].Name), r.Parts[i].Data); err != nil {
 			return err
 		}
 	}

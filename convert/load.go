@@ -5,6 +5,9 @@ import (
 	"image"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
 
 	"marrow/formats"
 	"marrow/report"
@@ -17,6 +20,9 @@ type Model struct {
 
 	findings []report.Finding // but for those about textures
 	textures textures
+
+	mu       sync.Mutex
+	pictures []report.Finding // about textures
 }
 
 // Load reads a model and its companions.
@@ -48,11 +54,24 @@ func load(src Source, file *formats.File, opts scene.Options) (*Model, error) {
 }
 
 // Image finds and decodes a texture of the scene. It may be called from several goroutines.
-func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) { return m.textures.load(i, t) }
+func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) {
+	img, found, err := m.textures.load(i, t)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, f := range found {
+		f.Path, f.Offset = fmt.Sprintf("textures[%d]", i), report.NoOffset
+		m.pictures = append(m.pictures, f)
+	}
+	return img, err
+}
 
 // Findings are all that there is to say so far, each with the file's name.
 func (m *Model) Findings() []report.Finding {
-	list := append(m.findings[:len(m.findings):len(m.findings)], m.textures.sorted()...)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	// In an order that doesn't depend on which texture was there first.
+	slices.SortStableFunc(m.pictures, func(a, b report.Finding) int { return strings.Compare(a.Path, b.Path) })
+	list := append(m.findings[:len(m.findings):len(m.findings)], m.pictures...)
 	for i := range list {
 		list[i].File = m.textures.src.Name
 	}

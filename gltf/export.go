@@ -87,6 +87,7 @@ type exporter struct {
 	kitchen  *kitchen
 	textures map[textureKey]Ref
 	images   map[int]Ref
+	stored   []string     // pictures that went to the store
 	tracks   []extraTrack // what cameras and the like add to the animations
 }
 

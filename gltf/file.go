@@ -15,7 +15,12 @@ type File struct {
 	buffer [][]byte
 	images [][]byte // PNGs, in the order of the document's images
 	length int      // of the buffer
+	stored []string
 }
+
+// Stored are the names of the pictures that the glTF refers to in the store (see
+// [Options]).
+func (f *File) Stored() []string { return f.stored }
 
 // finish numbers the buffer views and takes stock.
 func (e *exporter) finish() *File {
@@ -28,7 +33,7 @@ func (e *exporter) finish() *File {
 		d.ExtensionsUsed = append(d.ExtensionsUsed, name)
 	}
 	slices.Sort(d.ExtensionsUsed)
-	f := &File{images: e.buf.images}
+	f := &File{images: e.buf.images, stored: e.stored}
 	var views []Ref
 	d.BufferViews, views, f.buffer, f.length = e.buf.layout()
 	for i, v := range views {
@@ -128,7 +133,10 @@ func (f *File) Parts(name string) []Part {
 	names := map[string]int{}
 	for i := range doc.Images {
 		img := &doc.Images[i]
-		file := uniqueIn(names, fmt.Sprintf("%s_%s", name, safe(img.Name))) + imageExt(img.MimeType)
+		if img.URI != "" {
+			continue // it is in the store, as all of them are
+		}
+		file := uniqueIn(names, fmt.Sprintf("%s.%s", name, safe(img.Name))) + imageExt(img.MimeType)
 		img.URI, img.BufferView = escape(file), 0
 		parts = append(parts, Part{file, [][]byte{f.images[i]}})
 	}

@@ -43,14 +43,18 @@ const (
 
 // result is what cooking a recipe gave.
 type result struct {
-	pix    *image.NRGBA
 	opaque bool
 	solid  bool // one colour all over
 	color  color.NRGBA
-	data   []byte // encoded
+	data   []byte // encoded, unless it is stored
+	stored string // what it is called where it is stored
 	mime   string
+	from   [maxStack]source // what was said about each layer's texture
 	err    error
 }
+
+// isPicture reports whether there is more than a colour.
+func (r *result) isPicture() bool { return r.data != nil || r.stored != "" }
 
 // stackOf flattens a material's layers into one recipe: those that can lie in one picture,
 // which is those with the first one's texture coordinates.
@@ -378,8 +382,7 @@ func restoreZ(out, src *image.NRGBA) {
 }
 
 // look says what finish needs to know about a picture.
-func (r *result) look() {
-	p := r.pix.Pix
+func (r *result) look(p []uint8) {
 	r.opaque, r.solid = true, true
 	for i := 0; i < len(p); i += 4 {
 		r.opaque = r.opaque && p[i+3] == 255

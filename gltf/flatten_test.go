@@ -13,13 +13,13 @@ import (
 )
 
 // plainly gives every texture one colour, chosen by its name.
-func plainly(colors map[string]color.NRGBA) func(int, *scene.Texture) (image.Image, error) {
-	return func(_ int, t *scene.Texture) (image.Image, error) {
+func plainly(colors map[string]color.NRGBA) func(int, *scene.Texture) (image.Image, []report.Finding, error) {
+	return func(_ int, t *scene.Texture) (image.Image, []report.Finding, error) {
 		c, ok := colors[t.Name]
 		if !ok {
-			return nil, errors.New("not found")
+			return nil, nil, errors.New("not found")
 		}
-		return solid(c), nil
+		return solid(c), nil, nil
 	}
 }
 
@@ -121,14 +121,14 @@ func TestPBR(t *testing.T) {
 	p := scene.NewPBR()
 	p.BaseColor, p.Normal, p.ORM, p.Emissive, p.TeamColor, p.EmissiveGain = 0, 1, 2, 3, 4, 2.5
 	s.Materials[0].PBR = p
-	g, _, found := export(t, s, Options{TeamColor: color.NRGBA{0, 0, 255, 255}, Image: func(i int, _ *scene.Texture) (image.Image, error) {
+	g, _, found := export(t, s, Options{TeamColor: color.NRGBA{0, 0, 255, 255}, Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 		if i > 3 {
-			return nil, errors.New("not found")
+			return nil, nil, errors.New("not found")
 		}
 		img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 		c := []color.NRGBA{{200, 100, 50, 255}, {204, 128, 9, 9}, {255, 128, 0, 255}, {9, 9, 9, 255}}[i]
 		img.SetNRGBA(0, 0, c)
-		return img, nil
+		return img, nil, nil
 	}})
 	if len(found) != 0 {
 		t.Errorf("found %v", found)
@@ -165,13 +165,13 @@ func TestPBR(t *testing.T) {
 func TestRoughMetal(t *testing.T) {
 	s := materialScene(layer(scene.None, scene.Opaque))
 	s.Textures = []scene.Texture{{Name: "smooth"}, {Name: "metal"}, {Name: "lost"}}
-	pictures := func(i int, _ *scene.Texture) (image.Image, error) {
+	pictures := func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 		if i > 1 {
-			return nil, errors.New("not found")
+			return nil, nil, errors.New("not found")
 		}
 		img := image.NewNRGBA(image.Rect(0, 0, 2-i, 1))
 		img.SetNRGBA(0, 0, color.NRGBA{[]uint8{55, 200}[i], 1, 2, 3})
-		return img, nil
+		return img, nil, nil
 	}
 	for name, c := range map[string]struct {
 		smooth, metal int

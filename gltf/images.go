@@ -67,54 +67,110 @@ func parallel(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// cookAll fills in the results.
+// cookAll fills in the results, and reports textures that can't be had or are odd.
 func (e *exporter) cookAll(k *kitchen) error {
-	from := e.load(k)
+	from := make([]func() source, len(e.s.Textures))
+	keys := make([]func() string, len(from))
+	for i := range from {
+		from[i] = sync.OnceValue(func() source { return e.source(i) })
+		keys[i] = sync.OnceValue(func() string { return e.opts.Key(i, &e.s.Textures[i]) })
+	}
 	k.results = make([]result, len(k.recipes))
-	parallel(len(k.recipes), func(i int) {
-		r := &k.results[i]
-		r.pix = k.recipes[i].cook(from, e.opts.TeamColor)
-		if r.look(); !r.solid {
-			r.data, r.mime, r.err = e.opts.Encode(r.pix, r.opaque)
-		}
-		r.pix = nil
-	})
+	parallel(len(k.recipes), func(i int) { k.results[i] = e.result(&k.recipes[i], from, keys) })
 	for i := range k.results {
 		if err := k.results[i].err; err != nil {
 			return fmt.Errorf("gltf: encoding %s: %w", k.names[i], err)
 		}
 	}
+	e.reportSources(k)
 	return nil
+}
+
+// result is what a recipe gives, perhaps in an earlier export.
+func (e *exporter) result(r *recipe, from []func() source, keys []func() string) result {
+	if e.opts.Pictures == nil || e.opts.Key == nil {
+		return e.cook(r, from, "")
+	}
+	files := r.files(keys)
+	return e.opts.Pictures.get(r.key(files, e.opts.TeamColor), func() result { return e.cook(r, from, r.label(files)) })
+}
+
+// cook makes a recipe's picture, and encodes it if it is more than a colour. label is
+// what it is called where it is stored.
+func (e *exporter) cook(r *recipe, from []func() source, label string) (out result) {
+	pictures := make(sourceSet, len(from))
+	for i, l := range r.layers[:r.count] {
+		if l.texture >= 0 {
+			out.from[i] = from[l.texture]()
+			pictures[l.texture] = out.from[i].pix
+			out.from[i].pix = nil
+		}
+	}
+	pix := r.cook(pictures, e.opts.TeamColor)
+	if out.look(pix.Pix); out.solid {
+		return out
+	}
+	out.data, out.mime, out.err = e.opts.Encode(pix, out.opaque)
+	if out.err == nil && e.opts.Store != nil {
+		out.stored = storedName(label, out.data, out.mime)
+		out.err = e.opts.Store(out.stored, out.data)
+		out.data = nil
+	}
+	return out
 }
 
 var errNoLoader = errors.New("no textures were given")
 
-// load gets every texture that a recipe uses, once. Of a replaceable one that isn't found
-// nothing is said where the team's colour stands for it.
-func (e *exporter) load(k *kitchen) sourceSet {
-	wanted := make([]bool, len(e.s.Textures))
+// A source is a texture at hand.
+type source struct {
+	pix   *image.NRGBA // nil for one that can't be had
+	found []report.Finding
+	err   error
+}
+
+// source gets texture i.
+func (e *exporter) source(i int) (s source) {
+	if e.opts.Image == nil {
+		return source{err: errNoLoader}
+	}
+	img, found, err := e.opts.Image(i, &e.s.Textures[i])
+	s.found, s.err = found, err
+	switch {
+	case err != nil:
+	case img == nil || img.Bounds().Empty():
+		s.err = errors.New("the picture is empty")
+	default:
+		s.pix = plainPixels(img)
+	}
+	return s
+}
+
+// reportSources says what is wrong with the textures, once for each. Of a replaceable one
+// that isn't found nothing is said where the team's colour stands for it.
+func (e *exporter) reportSources(k *kitchen) {
+	said := make([]bool, len(e.s.Textures))
 	for i := range k.recipes {
-		for _, l := range k.recipes[i].layers[:k.recipes[i].count] {
-			if l.texture >= 0 {
-				wanted[l.texture] = true
+		for n, l := range k.recipes[i].layers[:k.recipes[i].count] {
+			if l.texture < 0 || said[l.texture] {
+				continue
 			}
+			said[l.texture] = true
+			e.reportSource(l.texture, k.results[i].from[n])
 		}
 	}
-	from := make(sourceSet, len(wanted))
-	errs := make([]error, len(wanted))
-	parallel(len(wanted), func(i int) {
-		if wanted[i] {
-			from[i], errs[i] = e.picture(i)
-		}
-	})
-	for i, err := range errs {
-		t := &e.s.Textures[i]
-		team := t.Replaceable == scene.ReplaceableTeamColor || t.Replaceable == scene.ReplaceableTeamGlow
-		if err != nil && !team {
-			e.add(report.GLTFNoTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; a plain colour stands in", textureName(t), err)
-		}
+}
+
+func (e *exporter) reportSource(i int, s source) {
+	t := &e.s.Textures[i]
+	place := fmt.Sprintf("textures[%d]", i)
+	for _, f := range s.found {
+		f.Path, f.Offset = place, report.NoOffset // the offset is of another file than the report's
+		e.found = append(e.found, f)
 	}
-	return from
+	team := t.Replaceable == scene.ReplaceableTeamColor || t.Replaceable == scene.ReplaceableTeamGlow
+	if s.err != nil && !team {
+		e.add(report.GLTFNoTexture, place, "%s: %v; a plain colour stands in", textureName(t), s.err)
+	}
 }
 
 func textureName(t *scene.Texture) string {
@@ -124,22 +180,12 @@ func textureName(t *scene.Texture) string {
 	return t.Name
 }
 
-// picture is texture i as plain pixels.
-func (e *exporter) picture(i int) (*image.NRGBA, error) {
-	if e.opts.Image == nil {
-		return nil, errNoLoader
-	}
-	img, err := e.opts.Image(i, &e.s.Textures[i])
-	switch {
-	case err != nil:
-		return nil, err
-	case img == nil || img.Bounds().Empty():
-		return nil, errors.New("the picture is empty")
-	}
+// plainPixels is a picture as rows of RGBA without gaps.
+func plainPixels(img image.Image) *image.NRGBA {
 	if p, ok := img.(*image.NRGBA); ok && p.Rect.Min == (image.Point{}) && p.Stride == 4*p.Rect.Dx() {
-		return p, nil
+		return p
 	}
 	p := image.NewNRGBA(image.Rectangle{Max: img.Bounds().Size()})
 	draw.Draw(p, p.Rect, img, img.Bounds().Min, draw.Src)
-	return p, nil
+	return p
 }

@@ -103,7 +103,7 @@ func (e *exporter) physical(out *Material, f *flatMaterial, l *look) {
 		return
 	}
 	info := func(picture int) *TextureInfo {
-		if picture < 0 || e.kitchen.results == nil || e.kitchen.results[picture].data == nil {
+		if picture < 0 || e.kitchen.results == nil || !e.kitchen.results[picture].isPicture() {
 			return nil
 		}
 		return e.textureInfo(picture, f, l)
@@ -176,8 +176,15 @@ func (e *exporter) texture(picture int, wrap [2]scene.Wrap) int {
 	}
 	image, ok := e.images[picture]
 	if !ok {
-		e.doc.Images = append(e.doc.Images, Image{Name: e.kitchen.names[picture], MimeType: e.kitchen.results[picture].mime})
-		e.buf.images = append(e.buf.images, e.kitchen.results[picture].data)
+		r, img := &e.kitchen.results[picture], Image{Name: e.kitchen.names[picture]}
+		if r.stored != "" {
+			img.URI = e.opts.StoredAt + r.stored
+			e.stored = append(e.stored, r.stored)
+		} else {
+			img.MimeType = r.mime
+			e.buf.images = append(e.buf.images, r.data)
+		}
+		e.doc.Images = append(e.doc.Images, img)
 		image = At(len(e.doc.Images) - 1)
 		e.images[picture] = image
 	}

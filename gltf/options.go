@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -26,9 +27,19 @@ type Options struct {
 	AllLODs bool
 	// Scale multiplies everything, by a scale on the root node; 0 means 1.
 	Scale float32
-	// Image loads the picture of texture i of the scene. It is called once per texture, from
-	// several goroutines. nil, or an error, gives a plain stand-in; NoTextures gives none.
-	Image func(i int, t *scene.Texture) (image.Image, error)
+	// Image loads the picture of texture i of the scene, and says what is odd about it. It is
+	// called once per texture, from several goroutines. nil, or an error, gives a plain
+	// stand-in; NoTextures gives none.
+	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
+	// Pictures remembers finished pictures between exports; nil remembers nothing. Key says
+	// which picture texture i would be: equal keys, equal pictures; empty if there is none.
+	Pictures *Pictures
+	Key      func(i int, t *scene.Texture) string
+	// Store puts a finished picture where several glTFs can refer to it, instead of into
+	// the File. The name is made of the content; there may be a picture of that name
+	// already, which then is the same. StoredAt is the way to it, such as "../textures/".
+	Store    func(name string, data []byte) error
+	StoredAt string
 	// NoTextures leaves textures out altogether.
 	NoTextures bool
 	// Encode writes a picture as PNG or JPEG and says which; opaque tells that no pixel is

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -136,9 +137,9 @@ func sampleClips(s *scene.Scene, rig *scene.PivotRig) {
 }
 
 // sampleImages gives a skin that is half translucent, a glow, and nothing else.
-func sampleImages(i int, _ *scene.Texture) (image.Image, error) {
+func sampleImages(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 	if i != 1 && i != 2 {
-		return nil, errors.New("not found")
+		return nil, nil, errors.New("not found")
 	}
 	img := image.NewNRGBA(image.Rect(0, 0, 8, 8))
 	for y := range 8 {
@@ -146,5 +147,5 @@ func sampleImages(i int, _ *scene.Texture) (image.Image, error) {
 			img.SetNRGBA(x, y, color.NRGBA{uint8(x * 30), uint8(y * 30), 128, uint8(255 * (x & 1))})
 		}
 	}
-	return img, nil
+	return img, nil, nil
 }

@@ -88,7 +88,7 @@ func TestParts(t *testing.T) {
 	for _, p := range parts {
 		names = append(names, p.Name)
 	}
-	if want := []string{"a b.gltf", "a b.bin", "a b_Skin.png", "a b_Glow.png"}; !reflect.DeepEqual(names, want) {
+	if want := []string{"a b.gltf", "a b.bin", "a b.Skin.png", "a b.Glow.png"}; !reflect.DeepEqual(names, want) {
 		t.Fatalf("parts %v, want %v", names, want)
 	}
 	var doc Document
@@ -96,7 +96,7 @@ func TestParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	bin := bytes.Join(parts[1].Data, nil)
-	if doc.Buffers[0].URI != "a%20b.bin" || doc.Buffers[0].ByteLength != len(bin) || doc.Images[0].URI != "a%20b_Skin.png" {
+	if doc.Buffers[0].URI != "a%20b.bin" || doc.Buffers[0].ByteLength != len(bin) || doc.Images[0].URI != "a%20b.Skin.png" {
 		t.Errorf("buffer %+v of %d bytes, image %+v", doc.Buffers[0], len(bin), doc.Images[0])
 	}
 	g, err := Read(f.GLB())

@@ -31,6 +31,16 @@ func (s Severity) String() string {
 // MarshalText writes the severity's name, so that JSON reads "warning".
 func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
+// UnmarshalText reads a severity's name.
+func (s *Severity) UnmarshalText(text []byte) error {
+	i := slices.Index(severityNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%q is no severity", text)
+	}
+	*s = Severity(i)
+	return nil
+}
+
 // A Finding is one remark about one place of one file.
 type Finding struct {
 	Code     Code     `json:"code"`           // which kind of remark, from the one list in codes.go

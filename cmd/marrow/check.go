@@ -1,11 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"path"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
+	"marrow/batch"
 	"marrow/check"
 	"marrow/formats"
 	"marrow/report"
@@ -13,6 +16,7 @@ import (
 
 func checkCmd() *cobra.Command {
 	var f checkFlags
+	f.survey = true
 	cmd := &cobra.Command{
 		Use:   "check FILE|FOLDER…",
 		Short: "Say what is wrong with models, and put it right",
@@ -31,10 +35,12 @@ format are taken.`,
 	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `code` is about")
 	flags.BoolVar(&f.deep, "deep", false, "also evaluate motion, which takes longer")
 	flags.StringArrayVar(&f.assets, "assets", nil, "look for the files that models name here, too, and report those that aren't found: a `folder`; may be repeated")
+	f.register(cmd, resumeReport)
 	return cmd
 }
 
 type checkFlags struct {
+	folderFlags
 	asJSON, deep bool
 	explain      string
 	assets       []string
@@ -50,49 +56,70 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if err := checkFolders(f.assets); err != nil {
 		return err
 	}
-	jobs := findModels(args)
-	bar := newProgress(cmd.ErrOrStderr(), len(jobs))
+	if err := f.parse(); err != nil {
+		return err
+	}
+	files := f.files(args)
+	files.Wants = knownName
+	r, err := f.begin(cmd, &files)
+	if err != nil {
+		return err
+	}
 	out := checkPrinter{w: cmd.OutOrStdout(), asJSON: f.asJSON}
-	var err error
-	for r := range inOrder(jobs, func(j verifyJob) checkedFile { return f.check(cmd, j) }) {
-		bar.step()
-		if err = out.print(r); err != nil {
+	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
+		c := result.Value
+		if c == nil {
+			c = &checkedFile{Entry: notRead(result.Item, result.Err)}
+		}
+		r.looked(&c.Entry, c, c.kept)
+		if err = out.print(c); err != nil {
 			break
 		}
 	}
-	bar.done()
+	ended := r.end("")
 	if err == nil {
 		err = out.sum()
 	}
-	if err == nil && out.worst >= report.Warning {
-		err = errFailed
+	switch {
+	case err != nil:
+		return err
+	case out.worst >= report.Warning && ended == nil:
+		return errFailed
 	}
-	return err
+	return ended
 }
 
 // A checkedFile is what is printed of one file.
 type checkedFile struct {
-	name string
-	*formats.Checked
-	err error
+	batch.Entry
+	Needs []asset.Lookup `json:"needs,omitempty"` // what it names, as it was found
+
+	kept bool // an earlier run's
 }
 
-func (f *checkFlags) check(cmd *cobra.Command, j verifyJob) (r checkedFile) {
-	if r.name, r.err = j.arg, j.err; r.err != nil {
-		return r
-	}
-	var data []byte
-	if r.name, data, r.err = input(cmd, j.arg); r.err != nil {
-		return r
-	}
-	near, done, err := f.near(j.arg)
+func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) {
+	near, done, err := f.near(item.Path)
 	if err != nil {
-		r.err = err
-		return r
+		return nil, err
 	}
 	defer done()
-	r.Checked, r.err = formats.Check(r.name, data, check.Options{Deep: f.deep, Near: near})
-	return r
+	c := new(checkedFile)
+	name, data, kept, err := r.read(item, fmt.Sprint(build(), f.deep, len(f.assets) > 0), c)
+	if err != nil {
+		return nil, err
+	}
+	if c.kept = kept && !slices.ContainsFunc(c.Needs, func(l asset.Lookup) bool { return !near.Same(l) }); c.kept {
+		return c, nil
+	}
+	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}}
+	near.Trace = new(asset.Trace)
+	checked, err := formats.Check(name, data, check.Options{Deep: f.deep, Near: near})
+	if err != nil {
+		c.Status, c.Error = batch.Failed, err.Error()
+		return c, nil
+	}
+	c.Findings, c.Needs = checked.Findings, near.Trace.List()
+	return c, nil
 }
 
 // near is where to look for what a file names; nowhere without --assets.

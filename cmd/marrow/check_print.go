@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/batch"
 	"marrow/formats"
 	"marrow/report"
 	"marrow/wire"
@@ -28,15 +29,19 @@ type checkLine struct {
 	report.Finding
 }
 
-func (p *checkPrinter) print(r checkedFile) error {
-	p.files++
-	if r.err != nil {
-		p.failed++
-		p.worst = report.Error
-		if p.asJSON {
-			return printJSON(p.w, checkFailure{schema, r.name, r.err.Error()})
+func (p *checkPrinter) print(r *checkedFile) error {
+	if r.Status != batch.Skipped {
+		p.files++
+	}
+	if r.Error != "" {
+		if r.Status == batch.Failed {
+			p.failed++
+			p.worst = report.Error
 		}
-		_, err := fmt.Fprintf(p.w, "%s\n  %s\n", wire.Escape(r.name), wire.Escape(strings.TrimPrefix(r.err.Error(), r.name+": ")))
+		if p.asJSON {
+			return printJSON(p.w, checkFailure{schema, r.File, r.Error})
+		}
+		_, err := fmt.Fprintf(p.w, "%s\n  %s\n", wire.Escape(r.File), wire.Escape(strings.TrimPrefix(r.Error, r.File+": ")))
 		return err
 	}
 	if len(r.Findings) == 0 {
@@ -71,8 +76,8 @@ func (p *checkPrinter) lines(list []report.Finding) error {
 }
 
 // text prints a file's findings, the worst first, equal ones counted.
-func (p *checkPrinter) text(r checkedFile) error {
-	fmt.Fprintln(p.w, wire.Escape(r.name))
+func (p *checkPrinter) text(r *checkedFile) error {
+	fmt.Fprintln(p.w, wire.Escape(r.File))
 	for _, f := range report.Merge(r.Findings) {
 		place := wire.Escape(f.Path)
 		if f.Line > 0 {

@@ -1,11 +1,10 @@
 package main
 
 import (
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math"
 	"os"
 	"path"
@@ -17,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
+	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/gltf"
@@ -24,18 +24,18 @@ import (
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/report"
-	"marrow/wire"
 )
 
 type convertFlags struct {
-	output     string
-	assets     []string
-	materials  []string
-	textures   []string               // TYPE=FILE
-	given      map[string]asset.Given // what textures says
-	listfile   string
-	names      asset.Listfile // what listfile says
-	report     string
+	output    string
+	assets    []string
+	materials []string
+	textures  []string               // TYPE=FILE
+	given     map[string]asset.Given // what textures says
+	listfile  string
+	names     asset.Listfile // what listfile says
+	folderFlags
+	pictures   string
 	strict     bool
 	teamColor  string
 	curves     string
@@ -48,8 +48,8 @@ type convertFlags struct {
 func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
-		Use:   "convert IN OUT | convert MODEL MOTION… -o OUT | convert FILE… -o DIR --to FORMAT | convert DIR OUTDIR --to FORMAT",
-		Short: "Turn a model into glTF, a picture into PNG",
+		Use:   "convert IN OUT | convert MODEL MOTION… -o OUT | convert SRC/ DST/ [--to FORMAT] | convert FILE|FOLDER… -o DST/ [--to FORMAT]",
+		Short: "Turn models into glTF, pictures into PNG, one or a whole folder",
 		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
 (BLP, DDS, TGA …) into PNG, or a file into its own format again; with --version,
 a model of Warcraft III into one that another version of the game reads.
@@ -57,21 +57,31 @@ a model of Warcraft III into one that another version of the game reads.
 Textures are looked for beside the model, in the folders above it up to the
 working directory, and in every folder given with --assets. Motions that are named
 behind their model become animations of it. What the output can't hold is told on
-the standard error, a line for each kind.`,
+the standard error, a line for each kind.
+
+Of a folder, all models are converted (all pictures with --to png), on all cores;
+skins, motions and textures go along with their models. Each output has its
+model's path and name; x.mdx and x.mdl side by side become x.mdx.glb and
+x.mdl.glb. A file that fails gets a line and the rest is done; the kinds of
+findings are counted at the end, and --report has them all. A run that was
+stopped, even killed, goes on with --resume: what is done is told by content and
+options, from the list in DST/.marrow.`,
 		Example: `  marrow convert Footman.mdx footman.glb
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
-  marrow convert Textures out --to png
   marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
-  marrow convert reforged.mdx classic.mdx --version 800`,
+  marrow convert reforged.mdx classic.mdx --version 800
+  marrow convert war3.w3mod/ out/ --to glb --include 'units/**' --report out.jsonl
+  marrow convert war3.w3mod/ out/ --to gltf --textures shared --resume
+  marrow convert Textures/ pictures/ --to png`,
 		Args: atLeastOne("FILE and an output"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
-	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says)")
+	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says; glb into a folder)")
 	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips whose names match this `GLOB` (repeatable)")
@@ -93,8 +103,9 @@ the standard error, a line for each kind.`,
 	flags.StringVar(&f.dialect, "dialect", "engine", "MDL for the game and its editor: engine, or for HiveWorkshop's tools: hive")
 	flags.BoolVar(&o.MDL.Plain, "plain", false, "MDL without the comments that carry what it has no words for")
 	flags.BoolVar(&o.Canonical, "canonical", false, "same format again: drop what isn't in the fields")
-	flags.StringVar(&f.report, "report", "", "write all findings to this JSON `FILE`")
-	flags.BoolVar(&f.strict, "strict", false, "fail, and write nothing, if anything is approximated or left out")
+	flags.StringVar(&f.pictures, "textures", "embed", "textures with each model: embed, or, beside many .gltf, once for all in DST/textures: shared")
+	flags.BoolVar(&f.strict, "strict", false, "a file fails, and nothing of it is written, if anything is approximated or left out; a folder, if outputs' names collide")
+	f.register(cmd, "go on with a run that was stopped: what is done, with the same content and options, isn't done again")
 	return cmd
 }
 
@@ -102,41 +113,52 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(); err != nil {
 		return err
 	}
-	jobs, err := f.jobs(args)
+	args, out, err := f.split(args)
 	if err != nil {
 		return err
 	}
-	if err := f.checkVersion(cmd, jobs); err != nil {
+	if err := checkFolders(f.assets); err != nil {
 		return err
 	}
 	if f.names, err = readListfile(f.listfile); err != nil {
 		return err
 	}
-	failed := 0
-	var all []report.Finding
-	bar := newProgress(cmd.ErrOrStderr(), len(jobs))
-	for done := range inOrder(jobs, func(j convertJob) converted { return f.convert(cmd, j) }) {
-		bar.step()
-		all = append(all, done.findings...)
-		if done.err == nil && f.strict && worst(done.findings) > report.Note {
-			done.err = fmt.Errorf("%s: something would be lost, and --strict is set", done.job.in)
-		}
-		if done.err == nil {
-			done.err = done.write(cmd.OutOrStdout())
-		}
-		printReport(cmd.ErrOrStderr(), done.job.in, done.findings)
-		if done.err != nil {
-			failed++
-			complain(cmd, plainError(done.job.in, done.err))
-		}
+	if j, ok, err := f.job(args, out); err != nil {
+		return err
+	} else if ok {
+		return f.one(cmd, j)
 	}
-	bar.done()
-	if f.report != "" {
-		if err := writeReport(f.report, all); err != nil {
-			return err
-		}
+	return f.folder(cmd, args, out)
+}
+
+// one converts one file.
+func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
+	if err := f.checkVersion(cmd, j.target(f.options.To)); err != nil {
+		return err
 	}
-	if failed > 0 {
+	done := f.convert(cmd, j)
+	if done.err == nil && f.strict && convert.Lossy(done.findings) {
+		done.err = fmt.Errorf("%s: %w", j.in, convert.ErrLossy)
+	}
+	if done.err == nil {
+		done.err = done.write(cmd.OutOrStdout())
+	}
+	printReport(cmd.ErrOrStderr(), j.in, done.findings)
+	out, err := batch.OpenReport(f.folderFlags.report, f.share, false)
+	if err != nil {
+		return err
+	}
+	e := &batch.Entry{Schema: schema, Line: batch.Line{File: j.in}, Status: batch.Done, Findings: done.findings}
+	if done.err != nil {
+		done.err = plainError(j.in, done.err)
+		e.Status, e.Error = batch.Failed, done.err.Error()
+		complain(cmd, done.err)
+	}
+	out.Add(e, e)
+	if err := out.Close(); err != nil {
+		return err
+	}
+	if done.err != nil {
 		return errFailed
 	}
 	return nil
@@ -145,7 +167,13 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 // parse reads the flags that aren't plain values.
 func (f *convertFlags) parse() error {
 	g := &f.options.GLTF
-	var err error
+	err := f.folderFlags.parse()
+	if err != nil {
+		return err
+	}
+	if f.pictures != "embed" && f.pictures != "shared" {
+		return usage("--textures %q, want embed or shared", f.pictures)
+	}
 	if g.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
 		return usage("--team-color: %v", err)
 	}
@@ -208,21 +236,15 @@ func (f *convertFlags) parseTextures() error {
 }
 
 // checkVersion says what --version is for.
-func (f *convertFlags) checkVersion(cmd *cobra.Command, jobs []convertJob) error {
+func (f *convertFlags) checkVersion(cmd *cobra.Command, to string) error {
 	if !cmd.Flags().Changed("version") {
 		return nil
 	}
 	if err := mdx.CheckVersion(f.options.Version); err != nil {
 		return usage("--version: %v", err)
 	}
-	for _, j := range jobs {
-		to := f.options.To
-		if to == "" {
-			to = strings.TrimPrefix(strings.ToLower(filepath.Ext(j.out)), ".")
-		}
-		if to == "glb" || to == "gltf" || to == "png" {
-			return usage("--version is for models in the game's own format, not for %s", to)
-		}
+	if to == "glb" || to == "gltf" || to == "png" {
+		return usage("--version is for models in the game's own format, not for %s", to)
 	}
 	return nil
 }
@@ -233,38 +255,58 @@ type convertJob struct {
 	motions []string // files that go along with in
 }
 
-// jobs says what becomes what.
-func (f *convertFlags) jobs(args []string) ([]convertJob, error) {
-	out := f.output
-	if out == "" {
-		if len(args) != 2 {
-			return nil, usage("convert needs IN and OUT, or -o for more files; see marrow convert --help")
-		}
-		out, args = args[1], args[:1]
+// target is what the file becomes.
+func (j *convertJob) target(to string) string {
+	if to == "" {
+		to = extension(j.out)
 	}
-	if len(args) == 1 && !isDir(args[0]) && !isDir(out) {
-		if out == "-" && f.options.To == "" {
-			return nil, usage("--to says what to write to the standard output")
-		}
-		return []convertJob{{in: args[0], out: out}}, nil
+	return to
+}
+
+func extension(name string) string {
+	return strings.TrimPrefix(strings.ToLower(filepath.Ext(name)), ".")
+}
+
+// split tells the inputs from the output.
+func (f *convertFlags) split(args []string) (in []string, out string, err error) {
+	if f.output != "" {
+		return args, f.output, nil
 	}
-	if ext := strings.ToLower(filepath.Ext(out)); len(args) > 1 && (ext == ".glb" || ext == ".gltf") && !isDir(out) {
-		return withMotions(args, out)
+	if len(args) != 2 {
+		return nil, "", usage("convert needs IN and OUT, or -o for more files; see marrow convert --help")
 	}
-	if f.options.To == "" {
-		return nil, usage("--to says what to write into a folder")
+	return args[:1], args[1], nil
+}
+
+// job is the conversion of one file; not ok for those of many, into a folder.
+func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, err error) {
+	if anyFolder(args) {
+		return j, false, nil
 	}
-	return f.intoFolder(args, out)
+	if ext := extension(out); len(args) > 1 && (ext == "glb" || ext == "gltf") && !isFolderName(out) {
+		j, err = withMotions(args, out)
+		return j, true, err
+	}
+	switch {
+	case len(args) > 1:
+		return j, false, nil
+	case isFolderName(out):
+		f.options.To = cmp.Or(f.options.To, "glb")
+		out = filepath.Join(out, batch.Stem(filepath.Base(args[0]))+"."+f.options.To)
+	case out == "-" && f.options.To == "":
+		return j, true, usage("--to says what to write to the standard output")
+	}
+	return convertJob{in: args[0], out: out}, true, nil
 }
 
 // withMotions is the job of a model and the motions that go along with it.
-func withMotions(args []string, out string) ([]convertJob, error) {
+func withMotions(args []string, out string) (convertJob, error) {
 	for _, name := range args[1:] {
 		if !isMotion(name) {
-			return nil, usage("%s isn't a motion: only motions go along with a model into one file; to convert several files name a folder with -o, and --to", name)
+			return convertJob{}, usage("%s isn't a motion: only motions go along with a model into one file; to convert several files name a folder, with a slash, behind -o", name)
 		}
 	}
-	return []convertJob{{in: args[0], out: out, motions: args[1:]}}, nil
+	return convertJob{in: args[0], out: out, motions: args[1:]}, nil
 }
 
 // isMotion tells by a file's start, and by its name. One that can't be read may be one: reading
@@ -286,51 +328,6 @@ func isDir(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// intoFolder is the jobs for files and folders into a folder. Outputs that would
-// have the same name keep the extension of what they come from.
-func (f *convertFlags) intoFolder(args []string, dir string) (jobs []convertJob, err error) {
-	taken := make(map[string]int)
-	add := func(in, rel string) {
-		stem := filepath.Join(dir, strings.TrimSuffix(rel, filepath.Ext(rel)))
-		jobs = append(jobs, convertJob{in: in, out: stem})
-		taken[strings.ToLower(stem)]++
-	}
-	for _, arg := range args {
-		if !isDir(arg) {
-			add(arg, filepath.Base(arg))
-			continue
-		}
-		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.Type().IsRegular() && f.wants(path) {
-				rel, _ := filepath.Rel(arg, path) // path is below arg
-				add(path, rel)
-			}
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	for i := range jobs {
-		j := &jobs[i]
-		if taken[strings.ToLower(j.out)] > 1 {
-			j.out += filepath.Ext(j.in)
-		}
-		j.out += "." + f.options.To
-	}
-	return jobs, nil
-}
-
-// wants reports whether a file of a folder is one to convert: a picture for PNG,
-// a model for anything else.
-func (f *convertFlags) wants(name string) bool {
-	ext := strings.ToLower(filepath.Ext(name))
-	if f.options.To == "png" {
-		return ext == ".blp" || ext == ".dds" || ext == ".tga"
-	}
-	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool { return f.Role != formats.Companion })
-}
-
 // converted is what a job came to.
 type converted struct {
 	job      convertJob
@@ -348,19 +345,26 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 	}
 	defer src.Near.Finder.Close()
 	src.Near.Names, src.Textures = f.names, f.given
-	for _, name := range append(slices.Clone(j.motions), f.materials...) {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			c.err = plainError(name, err)
-			return c
-		}
-		src.Near.Given = append(src.Near.Given, asset.Given{Name: filepath.ToSlash(name), Data: data})
+	if src.Near.Given, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
+		return c
 	}
 	c.result, c.err = convert.Convert(src, j.out, f.options)
 	if c.result != nil {
 		c.findings = report.Merge(c.result.Findings)
 	}
 	return c
+}
+
+// readGiven reads companions that the user named.
+func readGiven(names []string) (list []asset.Given, err error) {
+	for _, name := range names {
+		data, err := batch.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, asset.Given{Name: filepath.ToSlash(name), Data: data})
+	}
+	return list, nil
 }
 
 // readListfile reads the listfile that was named, if one was.
@@ -381,9 +385,6 @@ func readListfile(name string) (asset.Listfile, error) {
 }
 
 func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, error) {
-	if err := checkFolders(f.assets); err != nil {
-		return convert.Source{}, err
-	}
 	return readModel(cmd, name, f.assets)
 }
 
@@ -419,60 +420,4 @@ func (c *converted) write(stdout io.Writer) error {
 		return err
 	}
 	return c.result.Write(dir, append([]string{c.job.in}, c.job.motions...)...)
-}
-
-func worst(findings []report.Finding) report.Severity {
-	w := report.Note
-	for _, f := range findings {
-		w = max(w, f.Severity)
-	}
-	return w
-}
-
-// printReport prints a line for each kind of finding: what it says if it always says
-// the same, else what the kind means and what the first one said.
-func printReport(w io.Writer, name string, findings []report.Finding) {
-	type kind struct {
-		message string // the first one's
-		several bool   // others say something else
-		count   int
-	}
-	kinds := make(map[report.Code]*kind)
-	var order []report.Code
-	for _, f := range findings {
-		k := kinds[f.Code]
-		if k == nil {
-			k = &kind{message: f.Message}
-			kinds[f.Code] = k
-			order = append(order, f.Code)
-		}
-		k.several = k.several || f.Message != k.message
-		k.count += f.Times()
-	}
-	for _, code := range order {
-		k := kinds[code]
-		line := fmt.Sprintf("%s: %s %s: ", name, code.Severity(), code)
-		if info, _ := code.Info(); k.several {
-			line += fmt.Sprintf("%s (× %d), first %s", info.Title, k.count, k.message)
-		} else if line += k.message; k.count > 1 {
-			line += fmt.Sprintf(" (× %d)", k.count)
-		}
-		fmt.Fprintln(w, wire.Escape(line))
-	}
-}
-
-// writeReport writes all findings as JSON.
-func writeReport(name string, findings []report.Finding) error {
-	out := struct {
-		Schema   int              `json:"schema"`
-		Findings []report.Finding `json:"findings"`
-	}{1, findings}
-	if out.Findings == nil {
-		out.Findings = []report.Finding{}
-	}
-	data, err := json.MarshalIndent(out, "", "  ")
-	if err != nil {
-		return err
-	}
-	return plainError(name, os.WriteFile(name, append(data, '\n'), 0o644))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
+	"marrow/batch"
 	"marrow/formats"
 	"marrow/wire"
 )
@@ -94,7 +95,7 @@ func explain(name string, data []byte, model string) (*formats.Format, *wire.Map
 	near := asset.Near{Finder: finder}
 	var modelData []byte
 	if model != "" {
-		if modelData, err = readFile(model); err != nil {
+		if modelData, err = batch.ReadFile(model); err != nil {
 			return nil, nil, err
 		}
 	} else if modelData, _, err = near.Read(stem); err != nil {

@@ -3,8 +3,8 @@ package main
 import (
 	"bufio"
 	"io"
-	"reflect"
 
+	"marrow/report"
 	"marrow/wire"
 )
 
@@ -49,7 +49,7 @@ func (e *explained) printJSON(out io.Writer) error {
 		head.Error = err.Error()
 	}
 	w := bufio.NewWriter(out)
-	b := appendJSON(nil, reflect.ValueOf(head))
+	b := report.AppendJSON(nil, head)
 	w.Write(append(b[:len(b)-1], `,"tree":`...))
 	e.writeNode(w, e.root)
 	w.WriteString("}\n")
@@ -57,7 +57,7 @@ func (e *explained) printJSON(out io.Writer) error {
 }
 
 func (e *explained) writeNode(w *bufio.Writer, n wire.Node) {
-	b := appendJSON(w.AvailableBuffer(), reflect.ValueOf(e.jsonNode(n)))
+	b := report.AppendJSON(w.AvailableBuffer(), e.jsonNode(n))
 	w.Write(b[:len(b)-1])
 	const open = `,"children":[`
 	first := true

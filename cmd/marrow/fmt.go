@@ -2,14 +2,15 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 
 	textdiff "github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
+	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/mdl"
@@ -29,11 +30,9 @@ form goes to the standard output. Other comments than marrow's own are lost.`,
 		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			failed := false
-			for _, job := range findModels(args) {
-				if job.err == nil && job.arg != "-" && !isMDL(job.arg) && !slices.Contains(args, job.arg) {
-					continue // another model in a folder
-				}
-				changed, err := f.run(cmd, job)
+			files := batch.Files{Args: args, Wants: isMDL}
+			for item := range files.All() {
+				changed, err := f.run(cmd, item)
 				if err != nil {
 					complain(cmd, err)
 				}
@@ -68,15 +67,15 @@ func isMDL(name string) bool {
 }
 
 // run brings one file into the form, and says whether that changed it.
-func (f *fmtFlags) run(cmd *cobra.Command, job verifyJob) (changed bool, err error) {
-	if job.err != nil {
-		return false, job.err
+func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err error) {
+	if item.Err != nil || item.Remark != "" {
+		return false, errors.New(notRead(item, item.Err).Error)
 	}
 	dialect, err := mdl.ParseDialect(f.dialect)
 	if err != nil {
 		return false, usage("--dialect: %v", err)
 	}
-	name, data, err := input(cmd, job.arg)
+	name, data, err := input(cmd, item.Path)
 	if err != nil {
 		return false, err
 	}
@@ -101,7 +100,7 @@ func (f *fmtFlags) run(cmd *cobra.Command, job verifyJob) (changed bool, err err
 		out.Write(textdiff.Diff(name, data, name+" (formatted)", text))
 	}
 	if f.write {
-		err = f.rewrite(job.arg, r)
+		err = f.rewrite(item.Path, r)
 	}
 	return changed, err
 }

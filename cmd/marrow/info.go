@@ -1,22 +1,25 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+
 	"github.com/spf13/cobra"
 
+	"marrow/batch"
 	"marrow/formats"
 	"marrow/report"
 )
 
 func infoCmd() *cobra.Command {
-	var (
-		asJSON, withDeps bool
-		assets           []string
-	)
+	var v infoVerb
+	v.survey = true
 	cmd := &cobra.Command{
-		Use:   "info FILE…",
+		Use:   "info FILE|FOLDER…",
 		Short: "Say what is in a file: sequences, materials, textures, bounds, warnings",
 		Long: `Say what is in a file: format, version, counts, sequences, textures, materials,
 bounds, and what is odd about it. Of a broken file, what comes before the break.
+In folders, all files that are named like a known format are taken.
 
 With --deps, each file that it names is looked for: in the folders given with
 --assets, and from the model's own folder upwards, as far as the working
@@ -24,89 +27,115 @@ directory if that holds the model. Case doesn't matter.`,
 		Example: `  marrow info Footman.mdx
   marrow info --deps --assets war3.w3mod Footman.mdx
   marrow info --json *.mdx | jq -r '[.file, .version] | @tsv'`,
-		Args: atLeastOne("FILE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			v := infoVerb{cmd: cmd, json: asJSON, deps: withDeps || len(assets) > 0, assets: assets}
-			failed := false
-			for _, arg := range args {
-				if err := v.file(arg); err != nil {
-					complain(cmd, err)
-					failed = true
-				}
-			}
-			if failed {
-				return errFailed
-			}
-			return nil
-		},
+		Args: atLeastOne("FILE or FOLDER"),
+		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line for each file")
-	cmd.Flags().BoolVar(&withDeps, "deps", false, "look for the files that it names")
-	cmd.Flags().StringArrayVar(&assets, "assets", nil, "a `FOLDER` to look for named files in; may be repeated (implies --deps)")
+	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
+	cmd.Flags().BoolVar(&v.deps, "deps", false, "look for the files that it names")
+	cmd.Flags().StringArrayVar(&v.assets, "assets", nil, "a `FOLDER` to look for named files in; may be repeated (implies --deps)")
+	v.register(cmd, resumeReport)
 	return cmd
 }
 
 type infoVerb struct {
-	cmd        *cobra.Command
-	json, deps bool
-	assets     []string
-	printed    bool // something was, so that a blank line goes between
+	folderFlags
+	asJSON, deps bool
+	assets       []string
+	printed      bool // something was, so that a blank line goes between
 }
 
-// info is what info says of a file, and prints with --json.
+// info is what info says of a file, prints with --json, and reports.
 type info struct {
-	Schema int    `json:"schema"`
-	File   string `json:"file"`
-	Bytes  int    `json:"bytes"`
+	batch.Entry
 	report.Summary
-	Found    []foundDep       `json:"found,omitempty"`
-	Findings []report.Finding `json:"findings,omitempty"`
-	Error    string           `json:"error,omitempty"`
+	Found []foundDep `json:"found,omitempty"`
+
+	err  error // Error before it became text
+	kept bool  // an earlier run said it
 }
 
-// file prints what is in one file. Its error is about that file.
-func (v *infoVerb) file(arg string) error {
-	name, data, err := input(v.cmd, arg)
-	if err != nil {
-		return v.failed(info{File: name}, err)
-	}
-	f, err := formats.Decode(name, data)
-	if f == nil {
-		return v.failed(info{File: name, Bytes: len(data)}, err)
-	}
-	i := info{Schema: schema, File: name, Bytes: len(data), Summary: f.Document.Summary(), Findings: report.Merge(f.Findings)}
-	if v.deps {
-		var missing error
-		if i.Found, missing = findDeps(arg, v.assets, i.Deps); err == nil {
-			err = missing
-		}
-	}
-	if v.json {
-		return v.failed(i, err)
-	}
-	out := v.cmd.OutOrStdout()
-	if v.printed {
-		if _, err := out.Write([]byte("\n")); err != nil {
-			return err
-		}
-	}
-	v.printed = true
-	i.print(out)
-	return err
-}
-
-// failed reports a file in JSON where that is asked for, and passes on what is
-// wrong with it.
-func (v *infoVerb) failed(i info, err error) error {
-	if !v.json {
+func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
+	if err := v.parse(); err != nil {
 		return err
 	}
-	i.Schema = schema
+	files := v.files(args)
+	files.Wants = knownName
+	r, err := v.begin(cmd, &files)
 	if err != nil {
-		i.Error = err.Error()
+		return err
 	}
-	if perr := printJSON(v.cmd.OutOrStdout(), i); perr != nil {
-		return perr
+	v.deps = v.deps || len(v.assets) > 0
+	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*info, error) { return v.file(r, item) }) {
+		i := result.Value
+		if i == nil {
+			i = &info{Entry: notRead(result.Item, result.Err)}
+			i.err = errors.New(i.Error)
+		}
+		r.looked(&i.Entry, i, i.kept)
+		if err = v.print(cmd, i); err != nil {
+			break
+		}
+	}
+	if ended := r.end(""); err == nil {
+		err = ended
 	}
 	return err
+}
+
+// file looks at one file.
+func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
+	i := new(info)
+	name, data, kept, err := r.read(item, fmt.Sprint(build(), v.deps), i)
+	if err != nil {
+		return nil, err
+	}
+	if i.kept = kept; kept {
+		return i, nil
+	}
+	i.Schema, i.Bytes, i.Status = schema, int64(len(data)), batch.Done
+	f, err := formats.Decode(name, data)
+	if f != nil {
+		i.Summary, i.Findings = f.Document.Summary(), report.Merge(f.Findings)
+		if v.deps {
+			var missing error
+			if i.Found, missing = findDeps(item.Path, v.assets, i.Deps); err == nil {
+				err = missing
+			}
+		}
+	}
+	if err != nil {
+		i.Status, i.Error, i.err = batch.Failed, err.Error(), err
+	}
+	return i, nil
+}
+
+// withoutKey is what is printed: the key is for the report.
+func (i info) withoutKey() info {
+	i.Key = ""
+	return i
+}
+
+// print prints what is in one file, and what is wrong with it.
+func (v *infoVerb) print(cmd *cobra.Command, i *info) error {
+	if i.kept {
+		return nil
+	}
+	out := cmd.OutOrStdout()
+	if v.asJSON {
+		if err := printJSON(out, i.withoutKey()); err != nil {
+			return err
+		}
+	} else if i.Format != "" {
+		if v.printed {
+			if _, err := out.Write([]byte("\n")); err != nil {
+				return err
+			}
+		}
+		v.printed = true
+		i.print(out)
+	}
+	if i.err != nil {
+		complain(cmd, i.err)
+	}
+	return nil
 }

@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
+
+	"marrow/batch"
 )
 
 // stdinName is how messages and reports call the standard input.
@@ -20,21 +21,8 @@ func input(cmd *cobra.Command, arg string) (name string, data []byte, err error)
 		data, err = io.ReadAll(cmd.InOrStdin())
 		return stdinName, data, err
 	}
-	data, err = readFile(arg)
+	data, err = batch.ReadFile(arg)
 	return arg, data, err
-}
-
-// readFile is os.ReadFile with errors that start with the file's name.
-func readFile(name string) ([]byte, error) {
-	info, err := os.Stat(name)
-	if err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s: a folder, where a file is meant", name)
-	}
-	var data []byte
-	if err == nil {
-		data, err = os.ReadFile(name)
-	}
-	return data, plainError(name, err)
 }
 
 // plainError says what is wrong with a file without the name of a system call.

@@ -1,131 +1,16 @@
 package main
 
 import (
-	"bytes"
-	"encoding"
-	"encoding/json"
-	"fmt"
 	"io"
-	"math"
-	"reflect"
-	"strconv"
-	"strings"
-	"unicode/utf8"
+
+	"marrow/report"
 )
 
-// schema is the version of what --json prints. It grows when a field changes
-// its meaning or goes; new fields may come without.
-const schema = 1
+// schema is the version of what --json prints.
+const schema = report.Schema
 
-// printJSON prints v as JSON on one line. encoding/json can't be told what is
-// needed here: bytes that aren't UTF-8 as \xNN, NaN and infinities as strings.
+// printJSON prints v as JSON on one line.
 func printJSON(w io.Writer, v any) error {
-	_, err := w.Write(append(appendJSON(nil, reflect.ValueOf(v)), '\n'))
+	_, err := w.Write(append(report.AppendJSON(nil, v), '\n'))
 	return err
-}
-
-func appendJSON(b []byte, v reflect.Value) []byte {
-	if !v.IsValid() {
-		return append(b, "null"...)
-	}
-	if m, ok := v.Interface().(encoding.TextMarshaler); ok {
-		text, err := m.MarshalText()
-		if err != nil {
-			text = []byte(err.Error())
-		}
-		return appendString(b, string(text))
-	}
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		return appendJSON(b, v.Elem())
-	case reflect.String:
-		return appendString(b, v.String())
-	case reflect.Float32, reflect.Float64:
-		return appendFloat(b, v.Float(), v.Type().Bits())
-	case reflect.Slice, reflect.Array:
-		if v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8 {
-			return appendString(b, fmt.Sprintf("%x", v.Bytes()))
-		}
-		b = append(b, '[')
-		for i := range v.Len() {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = appendJSON(b, v.Index(i))
-		}
-		return append(b, ']')
-	case reflect.Struct:
-		b = append(b, '{')
-		b = appendFields(b, v)
-		return append(b, '}')
-	}
-	return fmt.Append(b, v.Interface()) // bools and integers
-}
-
-// appendFields appends a struct's fields, those of embedded structs among them.
-func appendFields(b []byte, v reflect.Value) []byte {
-	for i := range v.NumField() {
-		field := v.Type().Field(i)
-		if field.Anonymous {
-			b = appendFields(b, v.Field(i))
-			continue
-		}
-		name, options, tagged := strings.Cut(field.Tag.Get("json"), ",")
-		if name == "-" || !tagged && name == "" || options == "omitempty" && empty(v.Field(i)) {
-			continue
-		}
-		if b[len(b)-1] != '{' {
-			b = append(b, ',')
-		}
-		b = append(appendString(b, name), ':')
-		b = appendJSON(b, v.Field(i))
-	}
-	return b
-}
-
-func empty(v reflect.Value) bool {
-	if v.Kind() == reflect.Slice {
-		return v.Len() == 0
-	}
-	return v.IsZero()
-}
-
-func appendFloat(b []byte, f float64, bits int) []byte {
-	switch a := math.Abs(f); {
-	case math.IsNaN(f):
-		return append(b, `"NaN"`...)
-	case math.IsInf(f, 0):
-		return append(strconv.AppendFloat(append(b, '"'), f, 'g', -1, bits), '"')
-	case a != 0 && (a < 1e-6 || a >= 1e21):
-		return strconv.AppendFloat(b, f, 'e', -1, bits)
-	}
-	return strconv.AppendFloat(b, f, 'f', -1, bits)
-}
-
-func appendString(b []byte, s string) []byte {
-	if !utf8.ValidString(s) {
-		s = escapeInvalid(s)
-	}
-	var buf bytes.Buffer
-	e := json.NewEncoder(&buf)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(s); err != nil {
-		return append(b, `""`...) // strings can't fail
-	}
-	return append(b, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
-}
-
-// escapeInvalid writes bytes that aren't UTF-8 as \xNN.
-func escapeInvalid(s string) string {
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 {
-			fmt.Fprintf(&b, `\x%02x`, s[i])
-		} else {
-			b.WriteString(s[i : i+size])
-		}
-		i += size
-	}
-	return b.String()
 }

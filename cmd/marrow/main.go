@@ -104,6 +104,21 @@ func version() string {
 	return info.Main.Version
 }
 
+// build tells this program from others of the same version.
+func build() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return version()
+	}
+	s := version()
+	for _, kv := range info.Settings {
+		if kv.Key == "vcs.revision" || kv.Key == "vcs.modified" {
+			s += " " + kv.Value
+		}
+	}
+	return s
+}
+
 // A codedError is an error with an exit code; err is nil where everything has
 // been said already.
 type codedError struct {

@@ -1,34 +1,41 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
+	"sync"
 	"time"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 )
 
-// progress shows how far long work has come: on a terminal, and only once it
-// has taken a while.
+// progress shows how far long work has come, once it has taken a while: as a bar on a
+// terminal, else as a line now and then. What is written to it appears above the bar.
 type progress struct {
-	w     io.Writer
-	total int
-	count int
-	start time.Time
-	bars  *mpb.Progress
-	bar   *mpb.Bar
+	w        io.Writer
+	terminal bool
+	every    time.Duration // between lines
+	start    time.Time
+	said     time.Time
+
+	mu     sync.Mutex
+	total  int // 0 while nobody knows
+	count  int
+	failed int
+	bars   *mpb.Progress
+	bar    *mpb.Bar
 }
 
-// patience is how long work may take before a bar appears.
-const patience = time.Second
+const (
+	patience = time.Second      // how long work may take before a bar appears
+	between  = 10 * time.Second // lines in a pipe
+)
 
-func newProgress(w io.Writer, total int) *progress {
-	p := &progress{total: total, start: time.Now()}
-	if isTerminal(w) {
-		p.w = w
-	}
-	return p
+func newProgress(w io.Writer) *progress {
+	now := time.Now()
+	return &progress{w: w, terminal: isTerminal(w), every: between, start: now, said: now}
 }
 
 func isTerminal(w io.Writer) bool {
@@ -40,26 +47,93 @@ func isTerminal(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-func (p *progress) step() {
+// expect says how many steps there will be.
+func (p *progress) expect(total int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.total = total
+	if p.bar != nil {
+		p.bar.SetTotal(int64(total), false)
+	}
+}
+
+func (p *progress) step(failed bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.count++
-	if p.w == nil {
+	if failed {
+		p.failed++
+	}
+	if p.terminal {
+		p.showBar()
 		return
 	}
-	if p.bar == nil && p.count < p.total && time.Since(p.start) > patience {
-		p.bars = mpb.New(mpb.WithOutput(p.w), mpb.WithWidth(60))
-		p.bar = p.bars.AddBar(int64(p.total), mpb.BarRemoveOnComplete(),
+	if now := time.Now(); now.Sub(p.said) >= p.every {
+		p.said = now
+		fmt.Fprintln(p.w, p.line(now.Sub(p.start)))
+	}
+}
+
+func (p *progress) showBar() {
+	if p.bar == nil && time.Since(p.start) > patience {
+		p.bars = mpb.New(mpb.WithOutput(p.w), mpb.WithWidth(40))
+		p.bar = p.bars.New(int64(p.total), mpb.BarStyle(), mpb.BarRemoveOnComplete(),
 			mpb.PrependDecorators(decor.CountersNoUnit("%d / %d files")),
-			mpb.AppendDecorators(decor.AverageETA(decor.ET_STYLE_GO)))
+			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return p.pace(time.Since(p.start)) })))
 	}
 	if p.bar != nil {
 		p.bar.SetCurrent(int64(p.count))
 	}
 }
 
+// line is where the work is, as in "1234 of 20000 files, 3 failed, 98 files/s, 3m11s left".
+func (p *progress) line(passed time.Duration) string {
+	of := ""
+	if p.total > 0 {
+		of = fmt.Sprintf(" of %d", p.total)
+	}
+	failed := ""
+	if p.failed > 0 {
+		failed = fmt.Sprintf(", %d failed", p.failed)
+	}
+	return fmt.Sprintf("%d%s files%s, %s", p.count, of, failed, p.pace(passed))
+}
+
+// pace is the rate, and the time left where the total is known.
+func (p *progress) pace(passed time.Duration) string {
+	rate := float64(p.count) / max(passed.Seconds(), 1e-3)
+	s := fmt.Sprintf("%.0f files/s", rate)
+	if rate < 10 {
+		s = fmt.Sprintf("%.1f files/s", rate)
+	}
+	if p.total > 0 && p.count > 0 {
+		left := time.Duration(float64(p.total-p.count) / rate * float64(time.Second))
+		s += fmt.Sprintf(", %s left", max(left, 0).Round(time.Second))
+	}
+	return s
+}
+
+// Write prints what is said meanwhile.
+func (p *progress) Write(text []byte) (int, error) {
+	p.mu.Lock()
+	bars := p.bars
+	p.mu.Unlock()
+	if bars != nil {
+		if n, err := bars.Write(text); err == nil {
+			return n, nil
+		}
+	}
+	return p.w.Write(text)
+}
+
 // done takes the bar away.
 func (p *progress) done() {
-	if p.bar != nil {
-		p.bar.Abort(true)
-		p.bars.Wait()
+	p.mu.Lock()
+	bar, bars := p.bar, p.bars
+	p.bars = nil
+	p.mu.Unlock()
+	if bar != nil {
+		bar.Abort(true)
+		bars.Wait()
 	}
 }

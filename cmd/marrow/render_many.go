@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"marrow/batch"
 	"marrow/formats"
 	"marrow/render"
 	"marrow/report"
@@ -19,7 +19,7 @@ import (
 
 // A drawJob is one model of many.
 type drawJob struct {
-	in  string
+	batch.Item
 	out string // its name on a sheet, or its picture
 }
 
@@ -33,27 +33,12 @@ type drawn struct {
 }
 
 // modelJobs are the jobs for files and folders, which are searched for models.
-func modelJobs(args []string) (jobs []drawJob, err error) {
-	for _, arg := range args {
-		if !isDir(arg) {
-			jobs = append(jobs, drawJob{arg, filepath.Base(arg)})
-			continue
-		}
-		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.Type().IsRegular() && isModel(path) {
-				rel, _ := filepath.Rel(arg, path) // path is below arg
-				jobs = append(jobs, drawJob{path, rel})
-			}
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
+func modelJobs(args []string) (jobs []drawJob) {
+	files := batch.Files{Args: args, Wants: isModel}
+	for item := range files.All() {
+		jobs = append(jobs, drawJob{item, item.Rel})
 	}
-	if len(jobs) == 0 {
-		return nil, errors.New("no models in " + strings.Join(args, ", "))
-	}
-	return jobs, nil
+	return jobs
 }
 
 func isModel(name string) bool {
@@ -70,14 +55,11 @@ const perSheet = 1000
 
 // contactSheet draws many models on one sheet, or on several.
 func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
-	jobs, err := modelJobs(args)
-	if err != nil {
-		return err
-	}
+	jobs := modelJobs(args)
 	failed, left := 0, len(jobs)
 	var sheet *render.Sheet
 	onSheet, number := 0, 0
-	err = f.each(cmd, jobs, func(d *drawn) error {
+	err := f.each(cmd, jobs, func(d *drawn) error {
 		if sheet == nil {
 			onSheet, number = min(left, perSheet), number+1
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
@@ -114,29 +96,21 @@ func numbered(name string, n int) string {
 
 // intoFolder draws each model into a file of its own.
 func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
-	jobs, err := modelJobs(args)
-	if err != nil {
-		return err
-	}
-	taken := make(map[string]int)
+	jobs := modelJobs(args)
 	for i := range jobs {
 		j := &jobs[i]
-		taken[strings.ToLower(strings.TrimSuffix(j.out, filepath.Ext(j.out)))]++
-	}
-	for i := range jobs {
-		j := &jobs[i]
-		stem := strings.TrimSuffix(j.out, filepath.Ext(j.out))
-		if taken[strings.ToLower(stem)] > 1 {
-			stem = j.out // keeps the extension of what it comes from
+		stem := batch.Stem(j.Rel)
+		if j.Twin {
+			stem = j.Rel // keeps the extension of what it comes from
 		}
 		j.out = filepath.Join(f.output, stem+"."+f.kind)
 	}
 	failed := 0
-	err = f.each(cmd, jobs, func(d *drawn) error {
+	err := f.each(cmd, jobs, func(d *drawn) error {
 		err := d.err
 		if err == nil {
 			if err = os.MkdirAll(filepath.Dir(d.drawJob.out), 0o755); err == nil {
-				err = f.write(cmd, d.out, d.data, []string{d.in})
+				err = f.write(cmd, d.out, d.data, []string{d.Path})
 			}
 			if err != nil {
 				complain(cmd, plainError(d.out, err))
@@ -155,13 +129,28 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 
 // each draws many models on all cores and hands over what became of them, in their order.
 func (f *renderFlags) each(cmd *cobra.Command, jobs []drawJob, take func(*drawn) error) error {
-	bar := newProgress(cmd.ErrOrStderr(), len(jobs))
+	bar := newProgress(cmd.ErrOrStderr())
+	bar.expect(len(jobs))
 	defer bar.done()
-	for d := range inOrder(jobs, func(j drawJob) drawn { return f.drawOne(cmd, j) }) {
-		bar.step()
-		printReport(cmd.ErrOrStderr(), d.in, d.findings)
+	items := func(yield func(batch.Item) bool) {
+		for _, j := range jobs {
+			if !yield(j.Item) {
+				return
+			}
+		}
+	}
+	n := 0
+	for result := range batch.Each(cmd.Context(), items, batch.Limits{}, func(item batch.Item) (drawn, error) { return f.drawOne(cmd, item), nil }) {
+		d := result.Value
+		d.drawJob = jobs[n]
+		n++
+		if result.Err != nil || result.Remark != "" {
+			d.err = errors.New(result.Message(result.Err))
+		}
+		bar.step(d.err != nil)
+		printReport(bar, d.Path, d.findings)
 		if d.err != nil {
-			complain(cmd, plainError(d.in, d.err))
+			complain(cmd, plainError(d.Path, d.err))
 		}
 		if err := take(&d); err != nil {
 			return err
@@ -170,13 +159,12 @@ func (f *renderFlags) each(cmd *cobra.Command, jobs []drawJob, take func(*drawn)
 	return nil
 }
 
-func (f *renderFlags) drawOne(cmd *cobra.Command, j drawJob) drawn {
-	d := drawn{drawJob: j}
+func (f *renderFlags) drawOne(cmd *cobra.Command, item batch.Item) (d drawn) {
 	if !f.sheet {
-		d.data, d.findings, d.err = f.draw(cmd, []string{j.in})
+		d.data, d.findings, d.err = f.draw(cmd, []string{item.Path})
 		return d
 	}
-	model, err := f.load(cmd, []string{j.in})
+	model, err := f.load(cmd, []string{item.Path})
 	if err != nil {
 		d.err = err
 		return d
@@ -187,7 +175,7 @@ func (f *renderFlags) drawOne(cmd *cobra.Command, j drawJob) drawn {
 		o.Image = model.Image
 	}
 	if d.img, err = render.Image(model.Scene, o); err != nil {
-		d.err = fmt.Errorf("%s: %w", j.in, err)
+		d.err = fmt.Errorf("%s: %w", item.Path, err)
 	}
 	d.findings = model.Findings()
 	return d

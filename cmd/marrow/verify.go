@@ -4,18 +4,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"marrow/batch"
 	"marrow/formats"
 	"marrow/wire"
 )
 
 func verifyCmd() *cobra.Command {
-	var asJSON bool
+	var v verifyFlags
+	v.survey = true
 	cmd := &cobra.Command{
 		Use:   "verify FILE|FOLDER…",
 		Short: "Check that files survive being decoded and encoded again, byte for byte",
@@ -23,142 +22,114 @@ func verifyCmd() *cobra.Command {
 line says what is wrong with each file that doesn't, and a last one sums up.
 In folders, all files that are named like a known format are taken.`,
 		Example: `  marrow verify Footman.mdx
-  marrow verify --json models/ | jq -r 'select(.identical | not) | .path'`,
+  marrow verify --json models/ | jq -r 'select(.identical | not) | .file'
+  marrow verify war3.w3mod/ --include 'units/**' --report verify.jsonl --resume`,
 		Args: atLeastOne("FILE or FOLDER"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			jobs := findModels(args)
-			bar := newProgress(cmd.ErrOrStderr(), len(jobs))
-			var sum verifySum
-			var err error
-			for v := range inOrder(jobs, func(j verifyJob) formats.Verdict { return j.run(cmd) }) {
-				bar.step()
-				sum.add(v)
-				if err = printVerdict(cmd.OutOrStdout(), v, asJSON); err != nil {
-					break
-				}
-			}
-			bar.done()
-			if err != nil {
-				return err
-			}
-			if !asJSON {
-				fmt.Fprintln(cmd.OutOrStdout(), sum)
-			}
-			if sum.identical < sum.files {
-				return errFailed
-			}
-			return nil
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line for each file")
+	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
+	v.register(cmd, resumeReport)
 	return cmd
 }
 
-// A verifyJob is a file to verify, or an error found while looking for it.
-type verifyJob struct {
-	arg string
-	err error
+type verifyFlags struct {
+	folderFlags
+	asJSON bool
 }
 
-func (j verifyJob) run(cmd *cobra.Command) formats.Verdict {
-	if j.err != nil {
-		return formats.Verdict{File: j.arg, Err: j.err}
+func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
+	if err := f.parse(); err != nil {
+		return err
 	}
-	name, data, err := input(cmd, j.arg)
+	files := f.files(args)
+	files.Wants = knownName
+	r, err := f.begin(cmd, &files)
 	if err != nil {
-		return formats.Verdict{File: name, Err: err}
+		return err
 	}
-	return formats.Verify(name, data)
-}
-
-// findModels lists the files that arguments name, and those in folders that are
-// named like a known format.
-func findModels(args []string) []verifyJob {
-	var jobs []verifyJob
-	for _, arg := range args {
-		if arg == "-" {
-			jobs = append(jobs, verifyJob{arg: arg})
-			continue
+	var sum verifySum
+	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*verdict, error) { return verify(r, item) }) {
+		v := result.Value
+		if v == nil {
+			v = &verdict{Entry: notRead(result.Item, result.Err)}
 		}
-		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
-			jobs = append(jobs, verifyJob{arg: arg}) // what is wrong with it, reading it will say
-			continue
+		sum.add(v)
+		r.looked(&v.Entry, v, v.kept)
+		if err = v.print(cmd.OutOrStdout(), f.asJSON); err != nil {
+			break
 		}
-		found := modelsIn(arg)
-		if len(found) == 0 {
-			found = []verifyJob{{arg, fmt.Errorf("%s: no files of a known format in this folder", arg)}}
-		}
-		jobs = append(jobs, found...)
 	}
-	return jobs
-}
-
-// modelsIn lists the files in a folder that are named like a known format. Links
-// to files count as files; links to folders, which may go round, aren't followed.
-func modelsIn(folder string) []verifyJob {
-	var jobs []verifyJob
-	// With the separator, a folder that is itself a link is walked.
-	_ = filepath.WalkDir(folder+string(filepath.Separator), func(path string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			jobs = append(jobs, verifyJob{path, plainError(path, err)})
-		case !d.IsDir() && len(formats.ByExtension(path)) > 0 && isFile(path, d):
-			jobs = append(jobs, verifyJob{arg: path})
-		}
-		return nil
-	})
-	return jobs
-}
-
-// isFile reports whether an entry is a file or a link to one.
-func isFile(path string, d fs.DirEntry) bool {
-	if d.Type()&fs.ModeSymlink == 0 {
-		return d.Type().IsRegular()
+	ended := r.end("")
+	if err != nil {
+		return err
 	}
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
+	if !f.asJSON {
+		fmt.Fprintln(cmd.OutOrStdout(), sum)
+	}
+	return ended
 }
 
-// verdict is what verify prints with --json.
+// knownName reports whether a folder's file is named like one of a known format.
+func knownName(name string) bool { return len(formats.ByExtension(name)) > 0 }
+
+// verify looks at one file.
+func verify(r *folderRun, item batch.Item) (*verdict, error) {
+	v := new(verdict)
+	name, data, kept, err := r.read(item, build(), v)
+	if err != nil {
+		return nil, err
+	}
+	if v.kept = kept; !kept {
+		v.fill(formats.Verify(name, data))
+	}
+	return v, nil
+}
+
+// verdict is what verify prints with --json, and reports.
 type verdict struct {
-	Schema    int    `json:"schema"`
-	Path      string `json:"path"`
+	batch.Entry
 	Format    string `json:"format,omitempty"`
 	Version   uint32 `json:"version,omitempty"`
-	Bytes     int    `json:"bytes"`
 	Identical bool   `json:"identical"`
-	Explained int    `json:"explained"` // how many of the bytes are understood
+	Differs   bool   `json:"differs,omitempty"` // it can be read, but encodes to other bytes
+	Explained int    `json:"explained"`         // how many of the bytes are understood
 	Warnings  int    `json:"warnings"`
 	Offset    *int64 `json:"offset,omitempty"` // of the first byte that is wrong
 	Field     string `json:"field,omitempty"`  // that it belongs to
-	Error     string `json:"error,omitempty"`
+
+	kept bool // an earlier run's
 }
 
-func printVerdict(w io.Writer, v formats.Verdict, asJSON bool) error {
-	if !asJSON {
-		if v.Identical {
-			return nil
-		}
-		word := "failed:  "
-		var d *formats.Difference
-		if errors.As(v.Err, &d) {
-			word = "differs: "
-		}
-		_, err := fmt.Fprintln(w, word+wire.Escape(v.Err.Error()))
-		return err
-	}
-	j := verdict{
-		Schema: schema, Path: v.File, Version: v.Version, Bytes: v.Bytes,
-		Identical: v.Identical, Explained: v.Explained, Warnings: v.Findings,
-	}
+func (j *verdict) fill(v formats.Verdict) {
+	j.Schema, j.Status, j.Bytes = schema, batch.Done, int64(v.Bytes)
+	j.Version, j.Identical, j.Explained, j.Warnings = v.Version, v.Identical, v.Explained, v.Findings
 	if v.Format != nil {
 		j.Format = v.Format.Name
 	}
 	if v.Err != nil {
-		j.Error = v.Err.Error()
+		j.Status, j.Error = batch.Failed, v.Err.Error()
 		j.place(v.Err)
 	}
-	return printJSON(w, j)
+}
+
+func (j *verdict) print(w io.Writer, asJSON bool) error {
+	if asJSON {
+		shown := *j
+		shown.Key = "" // it is for the report
+		return printJSON(w, shown)
+	}
+	if j.Error == "" {
+		return nil
+	}
+	word := "failed:  "
+	switch {
+	case j.Differs:
+		word = "differs: "
+	case j.Status == batch.Skipped:
+		word = "skipped: "
+	}
+	_, err := fmt.Fprintln(w, word+wire.Escape(j.Error))
+	return err
 }
 
 // place says where a file is wrong, if the error knows.
@@ -170,22 +141,27 @@ func (j *verdict) place(err error) {
 		j.Offset, j.Field = &we.Offset, we.Path
 	case errors.As(err, &d):
 		at := int64(d.Offset)
-		j.Offset, j.Field = &at, d.Path
+		j.Offset, j.Field, j.Differs = &at, d.Path, true
 	}
 }
 
 // verifySum adds verdicts up.
-type verifySum struct{ files, identical, differ, failed, bytes, explained int }
+type verifySum struct {
+	files, identical, differ, failed int
+	bytes, explained                 int64
+}
 
-func (s *verifySum) add(v formats.Verdict) {
+func (s *verifySum) add(v *verdict) {
+	if v.Status == batch.Skipped {
+		return
+	}
 	s.files++
 	s.bytes += v.Bytes
-	s.explained += v.Explained
-	var d *formats.Difference
+	s.explained += int64(v.Explained)
 	switch {
 	case v.Identical:
 		s.identical++
-	case errors.As(v.Err, &d):
+	case v.Differs:
 		s.differ++
 	default:
 		s.failed++
@@ -193,17 +169,9 @@ func (s *verifySum) add(v formats.Verdict) {
 }
 
 func (s verifySum) String() string {
-	files := "files"
-	if s.files == 1 {
-		files = "file"
-	}
-	size := fmt.Sprintf("%.1f MB", float64(s.bytes)/1e6)
-	if s.bytes < 100_000 {
-		size = fmt.Sprintf("%d bytes", s.bytes)
-	}
-	line := fmt.Sprintf("%d %s, %s: %d identical, %d differ, %d failed", s.files, files, size, s.identical, s.differ, s.failed)
+	line := fmt.Sprintf("%s, %s: %d identical, %d differ, %d failed", quantity(s.files, "file"), byteSize(s.bytes), s.identical, s.differ, s.failed)
 	if s.bytes > 0 {
-		line += fmt.Sprintf("; %s %% of the bytes explained", percent(s.explained, s.bytes))
+		line += fmt.Sprintf("; %s %% of the bytes explained", percent(int(s.explained), int(s.bytes)))
 	}
 	return line
 }

@@ -1,8 +1,7 @@
-package main
+package report_test
 
 import (
 	"math"
-	"reflect"
 	"testing"
 
 	"marrow/report"
@@ -39,7 +38,7 @@ func TestJSON(t *testing.T) {
 			g int
 		}{}, `{"a":0,"e":0}`},
 	} {
-		if got := string(appendJSON(nil, reflect.ValueOf(c.v))); got != c.want {
+		if got := string(report.AppendJSON(nil, c.v)); got != c.want {
 			t.Errorf("%v: %s, want %s", c.v, got, c.want)
 		}
 	}

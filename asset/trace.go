@@ -1,0 +1,80 @@
+package asset
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A Trace is what was looked for on behalf of one file, and what was there: with it
+// one can tell later whether everything would be found as it was. It may be used by
+// many goroutines at once.
+type Trace struct {
+	mu   sync.Mutex
+	list []Lookup
+}
+
+// A Lookup is one companion that was looked for.
+type Lookup struct {
+	Name string `json:"name"`
+	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
+	Sum  string `json:"sum,omitempty"`  // of what was found, empty for nothing
+}
+
+func (t *Trace) add(l Lookup) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !slices.Contains(t.list, l) {
+		t.list = append(t.list, l)
+	}
+}
+
+// List is what was looked for, in an order that doesn't depend on who was first.
+func (t *Trace) List() []Lookup {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	slices.SortFunc(t.list, func(a, b Lookup) int {
+		return strings.Compare(a.Name+"\x00"+a.Exts, b.Name+"\x00"+b.Exts)
+	})
+	return slices.Clone(t.list)
+}
+
+// Same reports whether looking once more finds the same as when l was noted.
+func (n Near) Same(l Lookup) bool {
+	if n.Finder == nil {
+		return l.Sum == ""
+	}
+	exts := strings.Fields(l.Exts)
+	found, ok := n.Finder.Find(n.Place, l.Name, exts...)
+	return n.lookup(l.Name, exts, found, ok) == l
+}
+
+// lookup is taken before the file is read: if it changes in between, the sum is of what
+// it was, so that it will not be taken for what is there then.
+func (n Near) lookup(name string, exts []string, found Found, ok bool) Lookup {
+	l := Lookup{Name: name, Exts: strings.Join(exts, " ")}
+	if ok {
+		l.Sum = found.Sum()
+	}
+	return l
+}
+
+// Sum stands for the file's content. It is made once for each Finder.
+func (f Found) Sum() string {
+	return f.sums.Get(fmt.Sprintf("%d %s", f.Root, f.Path), func() string {
+		file, err := f.Open()
+		if err != nil {
+			return "unreadable"
+		}
+		defer file.Close()
+		h := sha256.New()
+		if _, err := io.Copy(h, file); err != nil {
+			return "unreadable"
+		}
+		return hex.EncodeToString(h.Sum(nil)[:16])
+	})
+}

@@ -1,0 +1,136 @@
+package batch
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+
+	"golang.org/x/sync/semaphore"
+)
+
+// Limits say how much is done at the same time. The zero value is what the machine has.
+type Limits struct {
+	Workers int   // how many files at a time; 0 means as many as there are cores
+	Bytes   int64 // how large they may be together; 0 means 32 MiB a worker. A larger file is done alone.
+}
+
+const bytesPerWorker = 32 << 20
+
+func (l Limits) withDefaults() Limits {
+	if l.Workers <= 0 {
+		l.Workers = runtime.GOMAXPROCS(0)
+	}
+	if l.Bytes <= 0 {
+		l.Bytes = bytesPerWorker * int64(l.Workers)
+	}
+	return l
+}
+
+// waiting is how many finished results a worker may be ahead of the slowest.
+const waiting = 16
+
+// A Result is what the work on one file came to.
+type Result[R any] struct {
+	Item
+	Value R
+	Err   error
+}
+
+// Each does the work on each item, on many at a time, and yields the results in the
+// order of the items. An item that can't be worked on is passed on as it is. When ctx
+// ends no further work is begun; what is under way is still yielded. A panic in the
+// work is that file's error.
+func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work func(Item) (R, error)) iter.Seq[Result[R]] {
+	limits = limits.withDefaults()
+	return func(yield func(Result[R]) bool) {
+		ctx, stop := context.WithCancel(ctx)
+		pending := make(chan chan Result[R], waiting*limits.Workers)
+		gone := make(chan struct{}) // closed when nobody listens any more
+		var under sync.WaitGroup
+		defer under.Wait()
+		defer close(gone)
+		defer stop()
+		under.Go(func() {
+			defer close(pending)
+			feed(ctx, items, limits, func(item Item, done func()) {
+				result := make(chan Result[R], 1)
+				under.Go(func() {
+					defer done()
+					result <- try(item, work)
+				})
+				select {
+				case pending <- result:
+				case <-gone:
+				}
+			})
+		})
+		for result := range pending {
+			if !yield(<-result) {
+				return
+			}
+		}
+	}
+}
+
+// feed starts the work on one item after the other, as the limits allow.
+func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(item Item, done func())) {
+	workers := semaphore.NewWeighted(int64(limits.Workers))
+	bytes := semaphore.NewWeighted(limits.Bytes)
+	for item := range items {
+		size := min(sizeOf(item), limits.Bytes)
+		if workers.Acquire(ctx, 1) != nil {
+			return
+		}
+		if bytes.Acquire(ctx, size) != nil {
+			return
+		}
+		start(item, func() {
+			bytes.Release(size)
+			workers.Release(1)
+		})
+	}
+}
+
+// sizeOf is an item's size; what can't be read counts nothing.
+func sizeOf(item Item) int64 {
+	if item.Err != nil || item.Remark != "" {
+		return 0
+	}
+	info, err := os.Stat(item.Path)
+	if err != nil || !info.Mode().IsRegular() {
+		return 0
+	}
+	return info.Size()
+}
+
+// try does the work on one item.
+func try[R any](item Item, work func(Item) (R, error)) (result Result[R]) {
+	result.Item = item
+	if item.Err != nil || item.Remark != "" {
+		result.Err = item.Err
+		return result
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			result.Err = fmt.Errorf("a fault of marrow's own, please tell its makers: %v (%s)", p, faultPlace())
+		}
+	}()
+	result.Value, result.Err = work(item)
+	return result
+}
+
+// faultPlace is the function and line that panicked, seen from a deferred function.
+func faultPlace() string {
+	pc := make([]uintptr, 32)
+	frames := runtime.CallersFrames(pc[:runtime.Callers(3, pc)])
+	for {
+		f, more := frames.Next()
+		if !strings.HasPrefix(f.Function, "runtime.") || !more {
+			return fmt.Sprintf("%s:%d", f.Function, f.Line)
+		}
+	}
+}

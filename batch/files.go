@@ -1,0 +1,261 @@
+package batch
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Files says which files a run takes.
+type Files struct {
+	Args   []string               // files and folders, in the user's order
+	Wants  func(name string) bool // whether a folder's file is one of them, by its name; nil takes all
+	Filter Filter                 // which of a folder's files are left
+	Shard  Shard                  // whose share
+	Skip   []string               // folders that aren't walked, such as the one that is written into
+}
+
+// An Item is one file of a run, or something in its place that needs saying.
+type Item struct {
+	Path   string // to open it by
+	Folder string // the folder argument that it was found in; empty for a file that was named itself
+	Rel    string // its path within the folder, with slashes; of several folders, behind the folder's name
+	Twin   bool   // another file would have the same name but for the extension
+	Err    error  // why it couldn't be looked at
+	Remark string // why it isn't taken, though it isn't in error: a link to a folder
+}
+
+// Message is what to say of an item: its remark or error, with its path in front.
+func (i Item) Message(err error) string {
+	text := i.Remark
+	if text == "" {
+		text = err.Error()
+	}
+	if strings.HasPrefix(text, i.Path+":") {
+		return text
+	}
+	return i.Path + ": " + text
+}
+
+// workFolder is what a [Store] calls the folder that it keeps its own things in.
+const workFolder = ".marrow"
+
+// CheckArgs makes sure that no two arguments' files get the same paths.
+func (f *Files) CheckArgs() error {
+	at := make(map[string]string)
+	for _, arg := range f.Args {
+		rel := f.prefix(arg)
+		if !isFolder(arg) {
+			rel = Stem(filepath.Base(arg)) + filepath.Ext(arg)
+		}
+		rel = strings.ToLower(rel)
+		if other, ok := at[rel]; ok {
+			return fmt.Errorf("%s and %s have the same name, so their outputs would have it, too", other, arg)
+		}
+		at[rel] = arg
+	}
+	return nil
+}
+
+// prefix is what a folder's files have before their paths: nothing for a lone folder.
+func (f *Files) prefix(arg string) string {
+	if len(f.Args) == 1 {
+		return ""
+	}
+	abs, err := filepath.Abs(arg)
+	if err != nil {
+		abs = arg
+	}
+	return filepath.Base(abs)
+}
+
+// All walks the arguments and yields their files: a folder's in the order of their
+// names, folders among them. Only one folder's names are in memory for each level.
+// Links to files are files; links to folders, which may go round, aren't followed.
+func (f *Files) All() iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		named := f.named()
+		for _, arg := range f.Args {
+			if !isFolder(arg) {
+				if !f.Shard.Has(filepath.Base(arg)) {
+					continue
+				}
+				if !yield(Item{Path: arg, Rel: filepath.Base(arg), Twin: named[filepath.Base(arg)]}) {
+					return
+				}
+				continue
+			}
+			w := walk{Files: f, arg: arg, yield: yield}
+			// With the separator, a folder that is itself a link is walked.
+			if !w.folder(filepath.Clean(arg)+string(filepath.Separator), f.prefix(arg), "") {
+				return
+			}
+			if !w.any && !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Err: f.nothing()}) {
+				return
+			}
+		}
+	}
+}
+
+// named are the twins among the files that were named themselves.
+func (f *Files) named() map[string]bool {
+	var names []string
+	for _, arg := range f.Args {
+		if !isFolder(arg) {
+			names = append(names, filepath.Base(arg))
+		}
+	}
+	return twins(names)
+}
+
+// A walk goes through one folder argument.
+type walk struct {
+	*Files
+	arg   string
+	yield func(Item) bool
+	any   bool // there was something, also of another share
+}
+
+// nothing says that a folder has nothing to take.
+func (f *Files) nothing() error {
+	if len(f.Filter.include)+len(f.Filter.exclude) > 0 {
+		return errors.New("no file in this folder is left by the filters")
+	}
+	return errors.New("no files of a known format in this folder")
+}
+
+// folder yields what is in one folder. within is its path below the argument, rel the
+// same behind the prefix. It is false when the caller has had enough.
+func (w *walk) folder(dir, rel, within string) bool {
+	for _, skip := range w.Skip {
+		if sameFile(dir, skip) {
+			return true
+		}
+	}
+	entries, err := w.list(dir, within)
+	w.any = w.any || err != nil
+	if err != nil && !w.yield(Item{Path: filepath.Clean(dir), Folder: w.arg, Rel: rel, Err: plain(err)}) {
+		return false
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.folder {
+			names = append(names, e.name)
+		}
+	}
+	full := twins(names)
+	for _, e := range entries {
+		item := Item{Path: filepath.Join(dir, e.name), Folder: w.arg, Rel: path.Join(rel, e.name), Twin: full[e.name]}
+		switch {
+		case e.link && e.folder:
+			item.Remark = "a link to a folder; it isn't followed"
+		case e.folder:
+			if !w.folder(item.Path, item.Rel, path.Join(within, e.name)) {
+				return false
+			}
+			continue
+		}
+		w.any = true
+		if w.Shard.Has(item.Rel) && !w.yield(item) {
+			return false
+		}
+	}
+	return true
+}
+
+// An entry is a file that is wanted, or a folder.
+type entry struct {
+	name         string
+	folder, link bool
+}
+
+// chunk is how many entries of a folder are asked for at a time, of which only those
+// that are wanted are kept.
+const chunk = 1024
+
+// list gives a folder's entries in order; with an error, those before it.
+func (w *walk) list(dir, within string) (list []entry, err error) {
+	file, err := os.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	for {
+		found, err := file.ReadDir(chunk)
+		for _, d := range found {
+			if e := w.entry(dir, within, d); e.name != "" {
+				list = append(list, e)
+			}
+		}
+		if err != nil {
+			slices.SortFunc(list, func(a, b entry) int { return strings.Compare(a.name, b.name) })
+			if err == io.EOF {
+				err = nil
+			}
+			return list, err
+		}
+	}
+}
+
+// entry looks at one entry; one without a name isn't wanted.
+func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
+	e := entry{name: d.Name(), folder: d.IsDir(), link: d.Type()&fs.ModeSymlink != 0}
+	if e.link {
+		info, err := os.Stat(filepath.Join(dir, e.name))
+		switch {
+		case err == nil && info.IsDir():
+			e.folder = true
+		case err == nil && !info.Mode().IsRegular():
+			return entry{}
+		} // a link that leads nowhere, or round, fails when it is read
+	} else if !e.folder && !d.Type().IsRegular() {
+		return entry{}
+	}
+	rel := path.Join(within, e.name)
+	if e.folder {
+		if e.name == workFolder || !w.Filter.Folder(rel) {
+			return entry{}
+		}
+		return e
+	}
+	if w.Wants != nil && !w.Wants(e.name) || !w.Filter.File(rel) {
+		return entry{}
+	}
+	return e
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+func sameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
+// plain is an error without the name of a system call; the caller has the file's.
+func plain(err error) error {
+	var pe *fs.PathError
+	var le *os.LinkError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New("no such file")
+	case errors.As(err, &pe):
+		return pe.Err
+	case errors.As(err, &le):
+		return le.Err
+	}
+	return err
+}

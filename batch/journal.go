@@ -1,0 +1,113 @@
+package batch
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+)
+
+// A Journal is a file with a line of JSON for each file that is done, in the order of
+// the run. A line is added by one write, behind the output that it tells of; so a run
+// that is killed leaves a journal that is true, but perhaps for the end of its last line.
+//
+// In memory it takes 16 bytes a line.
+type Journal struct {
+	file  *os.File
+	size  int64
+	lines map[uint64]int64 // where the latest line about a file starts, by the hash of its name
+}
+
+// A Line is what every line of a journal has. Runs add what they need to know.
+type Line struct {
+	File string `json:"file"`          // its Item's Rel
+	Key  string `json:"key,omitempty"` // of its content and the options, see [Key]
+}
+
+// Head is the line itself, for what embeds it.
+func (l *Line) Head() *Line { return l }
+
+// Key stands for a file's content and all that decides what becomes of it.
+func Key(options string, data []byte) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%d %s %d ", len(options), options, len(data))
+	h.Write(data)
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// OpenJournal opens a journal to be added to; with resume it keeps what it has.
+func OpenJournal(name string, resume bool) (*Journal, error) {
+	mode := os.O_RDWR | os.O_CREATE
+	if !resume {
+		mode |= os.O_TRUNC
+	}
+	file, err := os.OpenFile(name, mode, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	j := &Journal{file: file, lines: make(map[uint64]int64)}
+	if err = j.index(); err != nil {
+		file.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+// index reads where each line starts. What is behind the last line about a file goes: a
+// line that was never finished, or the sum of a run that had an end.
+func (j *Journal) index() error {
+	r := bufio.NewReaderSize(j.file, 1<<16)
+	for at := int64(0); ; {
+		text, err := r.ReadBytes('\n')
+		if err == io.EOF {
+			return j.file.Truncate(j.size)
+		}
+		if err != nil {
+			return err
+		}
+		var line Line
+		start := at
+		at += int64(len(text))
+		if json.Unmarshal(text, &line) == nil && line.File != "" {
+			j.lines[hashName(line.File)] = start
+			j.size = at
+		}
+	}
+}
+
+func hashName(name string) uint64 {
+	h := fnv.New64a()
+	io.WriteString(h, name)
+	return h.Sum64()
+}
+
+// Find reads the latest line about a file into line, which embeds a [Line]. It is false
+// if there is none. It may be called by many goroutines, also while lines are added.
+func (j *Journal) Find(name string, line any) bool {
+	at, ok := j.lines[hashName(name)]
+	if !ok {
+		return false
+	}
+	text, err := bufio.NewReader(io.NewSectionReader(j.file, at, 1<<40)).ReadBytes('\n')
+	var head Line
+	return err == nil && json.Unmarshal(text, &head) == nil && head.File == name && json.Unmarshal(text, line) == nil
+}
+
+// Add writes a line behind the others. One that can't be written leaves no trace.
+func (j *Journal) Add(text []byte) error {
+	text = append(bytes.TrimSuffix(text, []byte("\n")), '\n')
+	if _, err := j.file.WriteAt(text, j.size); err != nil {
+		_ = j.file.Truncate(j.size) // else the next run cuts it off
+		return named(j.file.Name(), err)
+	}
+	j.size += int64(len(text))
+	return nil
+}
+
+// Close closes the file.
+func (j *Journal) Close() error { return j.file.Close() }

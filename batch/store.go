@@ -1,0 +1,123 @@
+package batch
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/gofrs/flock"
+)
+
+// A Store is the folder that a run writes into. Files are written in a folder of the
+// store's own, .marrow, and appear under their names when they are whole. A run that
+// was killed leaves at most what was under way in there, which the next one removes.
+type Store struct {
+	Dir     string
+	Journal *Journal // what is done
+
+	tmp  string
+	lock *flock.Flock
+}
+
+// ErrBusy says that another run writes into the folder.
+var ErrBusy = errors.New("another run writes into this folder now")
+
+// OpenStore opens the folder for a run, or a share of one. With resume the journal says
+// what is done already; else it starts anew.
+func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
+	work := filepath.Join(dir, workFolder, strings.ReplaceAll(shard.String(), "/", "-of-"))
+	s := &Store{Dir: dir, tmp: filepath.Join(work, "tmp")}
+	if err := os.MkdirAll(work, 0o755); err != nil {
+		return nil, named(dir, err)
+	}
+	s.lock = flock.New(filepath.Join(work, "lock"))
+	if ok, err := s.lock.TryLock(); err == nil && !ok {
+		return nil, fmt.Errorf("%s: %w", dir, ErrBusy)
+	} // some network disks have no locks: then nobody is kept out
+	err := os.RemoveAll(s.tmp)
+	if err == nil {
+		err = os.MkdirAll(s.tmp, 0o755)
+	}
+	if err == nil {
+		s.Journal, err = OpenJournal(filepath.Join(work, "done.jsonl"), resume)
+	}
+	if err != nil {
+		return nil, errors.Join(named(dir, err), s.lock.Close())
+	}
+	return s, nil
+}
+
+// Close ends the run. The journal stays.
+func (s *Store) Close() error {
+	err := errors.Join(s.Journal.Close(), os.RemoveAll(s.tmp), s.lock.Close())
+	return named(s.Dir, err)
+}
+
+// Put writes a file of the store: all of it, or nothing. Its error starts with the name.
+func (s *Store) Put(name string, pieces [][]byte) error {
+	if err := s.put(name, pieces); err != nil {
+		return named(name, err)
+	}
+	return nil
+}
+
+func (s *Store) put(name string, pieces [][]byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	tmp, err := writeTemp(s.tmp, pieces)
+	if err != nil {
+		return err
+	}
+	err = os.Rename(tmp, name)
+	if errors.Is(err, syscall.EXDEV) { // name is on another disk than the store
+		os.Remove(tmp)
+		if tmp, err = writeTemp(filepath.Dir(name), pieces); err != nil {
+			return err
+		}
+		err = os.Rename(tmp, name)
+	}
+	if err != nil {
+		os.Remove(tmp)
+	}
+	return err
+}
+
+// writeTemp writes a file that nobody looks for, and removes it again if it can't.
+func writeTemp(dir string, pieces [][]byte) (name string, err error) {
+	f, err := os.CreateTemp(dir, ".marrow-*.tmp")
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if err != nil {
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	for _, p := range pieces {
+		if _, err = f.Write(p); err != nil {
+			return "", err
+		}
+	}
+	if err = f.Chmod(0o644); err != nil {
+		return "", err
+	}
+	return f.Name(), f.Close()
+}
+
+// named is an error that starts with the name of what it is about.
+func named(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var pe *fs.PathError
+	if errors.As(err, &pe) && !strings.Contains(filepath.ToSlash(pe.Path), workFolder) && pe.Path != name {
+		name = pe.Path // a folder on the way to it
+	}
+	return fmt.Errorf("%s: %w", name, plain(err))
+}

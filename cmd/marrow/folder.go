@@ -1,0 +1,278 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"marrow/batch"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// folderFlags are the flags of verbs that take whole folders.
+type folderFlags struct {
+	include, exclude []string
+	shard            string
+	jobs             int
+	report           string
+	resume           bool
+	survey           bool // nothing is written but the report, which resume goes by
+
+	filter batch.Filter
+	share  batch.Shard
+}
+
+func (f *folderFlags) register(cmd *cobra.Command, resume string) {
+	flags := cmd.Flags()
+	flags.StringArrayVar(&f.include, "include", nil, "of folders, only files that match this `GLOB`, such as '*.mdx' or 'units/**' (repeatable)")
+	flags.StringArrayVar(&f.exclude, "exclude", nil, "of folders, no files and folders that match this `GLOB` (repeatable)")
+	flags.StringVar(&f.shard, "shard", "", "only this share of the files, `I/N` with I from 0, for job arrays: see docs/clusters.md")
+	flags.IntVarP(&f.jobs, "jobs", "j", 0, "work on this `NUMBER` of cores (default: all)")
+	flags.StringVar(&f.report, "report", "", "write a line of JSON for each file, with all findings, to this `FILE`")
+	flags.BoolVar(&f.resume, "resume", false, resume)
+}
+
+// parse reads the flags that aren't plain values.
+func (f *folderFlags) parse() (err error) {
+	if f.filter, err = batch.NewFilter(f.include, f.exclude); err != nil {
+		return usage("--include, --exclude: %v", err)
+	}
+	if f.share, err = batch.ParseShard(f.shard); err != nil {
+		return usage("--shard: %v", err)
+	}
+	if f.survey && f.resume && f.report == "" {
+		return usage("--resume goes by what --report has; name it")
+	}
+	if f.jobs < 0 {
+		return usage("--jobs %d, want 1 or more", f.jobs)
+	}
+	if f.jobs > 0 {
+		runtime.GOMAXPROCS(f.jobs)
+	}
+	return nil
+}
+
+// files says which files a run takes.
+func (f *folderFlags) files(args []string) batch.Files {
+	return batch.Files{Args: args, Filter: f.filter, Shard: f.share}
+}
+
+// anyFolder reports whether an argument is a folder.
+func anyFolder(args []string) bool {
+	for _, arg := range args {
+		if isDir(arg) {
+			return true
+		}
+	}
+	return false
+}
+
+// A folderRun is a run under way: it shows progress, reports, sums up, and ends when
+// asked to.
+type folderRun struct {
+	cmd    *cobra.Command
+	ctx    context.Context
+	stop   context.CancelFunc
+	bar    *progress
+	report *batch.Report
+	resume bool
+	start  time.Time
+	err    io.Writer // the standard error
+}
+
+// begin starts a run. Its end must be called.
+func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun, error) {
+	out, err := batch.OpenReport(f.report, f.share, f.resume && f.survey)
+	if err != nil {
+		return nil, err
+	}
+	r := &folderRun{cmd: cmd, report: out, resume: f.resume, start: time.Now(), err: cmd.ErrOrStderr()}
+	// The first Ctrl-C ends the run in good order, a second one at once.
+	r.ctx, r.stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(r.ctx, r.stop)
+	r.bar = newProgress(r.err)
+	cmd.SetErr(r.bar)
+	go r.count(*files)
+	return r, nil
+}
+
+// count finds out how many files there will be.
+func (r *folderRun) count(files batch.Files) {
+	n := 0
+	for range files.All() {
+		if n++; r.ctx.Err() != nil {
+			return
+		}
+	}
+	r.bar.expect(n)
+}
+
+// add counts what became of one file, and says what is wrong with it.
+func (r *folderRun) add(e *batch.Entry) {
+	r.report.Add(e, e)
+	r.bar.step(e.Status == batch.Failed)
+	if e.Error != "" {
+		complain(r.cmd, errors.New(e.Error))
+	}
+}
+
+// looked counts a file that was only looked at. line is what the report has of it.
+func (r *folderRun) looked(e *batch.Entry, line any, kept bool) {
+	if kept {
+		r.report.Keep(e)
+	} else {
+		r.report.Add(e, line)
+	}
+	r.bar.step(e.Status == batch.Failed)
+}
+
+// read reads a file, - being the standard input, and says whether the report has it
+// already, as line, with the same content.
+func (r *folderRun) read(item batch.Item, options string, line interface{ Head() *batch.Line }) (name string, data []byte, kept bool, err error) {
+	name, data, err = input(r.cmd, item.Path)
+	if err != nil {
+		return name, nil, false, err
+	}
+	key := batch.Key(options, data)
+	var head batch.Line
+	kept = r.resume && r.report.Find(name, &head) && head.Key == key && r.report.Find(name, line)
+	if !kept {
+		*line.Head() = batch.Line{File: report.ValidText(name), Key: key}
+	}
+	return name, data, kept, nil
+}
+
+// exitInterrupted is what shells have for a program that Ctrl-C ended.
+const exitInterrupted = 130
+
+// end sums up. done is what the verb calls what it does, as in "converted"; empty where
+// the verb sums up itself.
+func (r *folderRun) end(done string) error {
+	r.bar.done()
+	r.cmd.SetErr(r.err)
+	interrupted := r.ctx.Err() != nil
+	r.stop()
+	r.report.Tally.Interrupted = interrupted
+	err := r.report.Close()
+	if done != "" {
+		printTally(r.err, &r.report.Tally, done, time.Since(r.start))
+	}
+	switch {
+	case err != nil:
+		return err
+	case interrupted:
+		return &codedError{code: exitInterrupted}
+	case r.report.Tally.Failed > 0:
+		return errFailed
+	}
+	return nil
+}
+
+// printTally prints a run's last lines.
+func printTally(w io.Writer, t *batch.Tally, done string, took time.Duration) {
+	notes := 0
+	for _, c := range t.Findings {
+		info, _ := c.Code.Info()
+		if c.Code.Severity() == report.Note {
+			notes += c.Count
+			continue
+		}
+		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, quantity(c.Files, "file"), info.Title)
+	}
+	if notes > 0 {
+		fmt.Fprintf(w, "%6d × note; --report has all of them\n", notes)
+	}
+	parts := []string{fmt.Sprintf("%d %s", t.Done, done)}
+	if t.Kept > 0 {
+		parts = append(parts, fmt.Sprintf("%d done before", t.Kept))
+	}
+	parts = append(parts, fmt.Sprintf("%d failed", t.Failed))
+	if t.Skipped > 0 {
+		parts = append(parts, fmt.Sprintf("%d skipped", t.Skipped))
+	}
+	line := fmt.Sprintf("%s, %s: %s", quantity(t.Files, "file"), byteSize(t.Bytes), strings.Join(parts, ", "))
+	if took > 0 {
+		line += fmt.Sprintf("; %s, %.0f files/s", took.Round(time.Millisecond*100), float64(t.Files)/took.Seconds())
+	}
+	if t.Shard != "" {
+		line = "share " + t.Shard + ": " + line
+	}
+	if t.Interrupted {
+		line += "; interrupted"
+	}
+	fmt.Fprintln(w, line)
+}
+
+func quantity(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func byteSize(n int64) string {
+	if n < 100_000 {
+		return quantity(int(n), "byte")
+	}
+	return fmt.Sprintf("%.1f MB", float64(n)/1e6)
+}
+
+// printReport prints a line for each kind of finding of a file.
+func printReport(w io.Writer, name string, findings []report.Finding) {
+	type kind struct {
+		message string // the first one's
+		several bool   // others say something else
+		count   int
+	}
+	kinds := make(map[report.Code]*kind)
+	var order []report.Code
+	for _, f := range findings {
+		k := kinds[f.Code]
+		if k == nil {
+			k = &kind{message: f.Message}
+			kinds[f.Code] = k
+			order = append(order, f.Code)
+		}
+		k.several = k.several || f.Message != k.message
+		k.count += f.Times()
+	}
+	for _, code := range order {
+		k := kinds[code]
+		line := fmt.Sprintf("%s: %s %s: ", name, code.Severity(), code)
+		if info, _ := code.Info(); k.several {
+			line += fmt.Sprintf("%s (× %d), first %s", info.Title, k.count, k.message)
+		} else if line += k.message; k.count > 1 {
+			line += fmt.Sprintf(" (× %d)", k.count)
+		}
+		fmt.Fprintln(w, wire.Escape(line))
+	}
+}
+
+// isFolderName reports whether a name is meant as a folder: by a slash at its end, or
+// because it is one.
+func isFolderName(name string) bool {
+	return strings.HasSuffix(name, "/") || strings.HasSuffix(name, string(filepath.Separator)) || isDir(name)
+}
+
+// resumeReport is what --resume is for where a run writes nothing but its report.
+const resumeReport = "what --report has already, of the same content and options, isn't looked at again"
+
+// notRead is the entry of a file that couldn't be read, or of something in its place.
+func notRead(item batch.Item, err error) batch.Entry {
+	e := batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Failed, Error: item.Message(err)}
+	if item.Remark != "" {
+		e.Status = batch.Skipped
+	}
+	return e
+}

@@ -1,0 +1,279 @@
+package convert
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"marrow/asset"
+	"marrow/batch"
+	"marrow/formats"
+	"marrow/gltf"
+	"marrow/report"
+)
+
+// A Folder converts many files into one folder. What comes of a file has its path and
+// name, with the target's extension; files that differ only in their extension keep it.
+type Folder struct {
+	Files   batch.Files // Wants and Skip are set here
+	Limits  batch.Limits
+	Store   *batch.Store
+	Resume  bool   // what Store's journal says is done isn't done again
+	Version string // stands for the program and whatever else decides on outputs beside Options
+
+	Options Options // To must be set
+	Strict  bool    // a file of which something would be lost fails
+	Shared  bool    // the pictures of all .gltf stand in one folder, textures
+
+	Assets   []string               // further folders to find companions in
+	Given    []asset.Given          // companions of every file
+	Textures map[string]asset.Given // what every file wears where its game would choose
+	Names    asset.Listfile         // of files that are named by number
+}
+
+// textureMemory is how many bytes of finished pictures are remembered for other models.
+const textureMemory = 64 << 20
+
+// sharedFolder has the pictures of all .gltf files of a run.
+const sharedFolder = "textures"
+
+// Takes reports whether a folder's file is one to convert to a target, by its name: a
+// picture to PNG, a model to what its format can become. Companions and motions go
+// along with their models.
+func Takes(name, to string) bool {
+	if to == "png" {
+		ext := strings.ToLower(filepath.Ext(name))
+		return ext == ".blp" || ext == ".dds" || ext == ".tga"
+	}
+	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool {
+		model := f.Role == formats.Model || f.Role == formats.Assembly
+		return slices.Contains(targets(f), to) && (model || to == f.ID)
+	})
+}
+
+// Prepare completes Files. Its error is about a run that would go wrong.
+func (r *Folder) Prepare(out string) error {
+	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
+	for _, arg := range r.Files.Args {
+		if !sameFolder(arg, out) {
+			continue
+		}
+		if Takes("x."+r.Options.To, r.Options.To) {
+			return fmt.Errorf("%s: what is written there as .%s would be taken for what is to be converted; write into another folder", out, r.Options.To)
+		}
+		return r.Files.CheckArgs()
+	}
+	r.Files.Skip = append(r.Files.Skip, out)
+	return r.Files.CheckArgs()
+}
+
+func sameFolder(a, b string) bool {
+	x, errA := os.Stat(a)
+	y, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(x, y)
+}
+
+// Run converts, and yields what became of each file, in order. When ctx ends, what is
+// under way is finished, and no more begun.
+func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
+	return func(yield func(*batch.Entry) bool) {
+		w := &folderRun{Folder: r, finders: make(map[string]*asset.Finder)}
+		defer w.close()
+		w.Options.GLTF.Pictures = gltf.NewPictures(textureMemory)
+		if r.Shared {
+			w.Options.GLTF.Store = w.store
+		}
+		for result := range batch.Each(ctx, r.Files.All(), r.Limits, w.convert) {
+			if !yield(w.entry(result)) {
+				return
+			}
+		}
+	}
+}
+
+// A folderRun is a run under way.
+type folderRun struct {
+	*Folder
+	unwritten bool // the journal couldn't be
+
+	mu      sync.Mutex
+	finders map[string]*asset.Finder // by root
+}
+
+// A record is a journal's line: what is needed to tell whether a file is still done.
+type record struct {
+	batch.Line
+	Bytes    int64            `json:"bytes,omitempty"`
+	Outputs  []batch.Output   `json:"outputs"`
+	Needs    []asset.Lookup   `json:"needs,omitempty"` // companions as they were
+	Findings []report.Finding `json:"findings,omitempty"`
+
+	kept bool
+}
+
+// entry is what the report says; what was done is written into the journal.
+func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
+	e := &batch.Entry{Schema: report.Schema, Line: batch.Line{File: report.ValidText(result.Path)}, Status: batch.Done}
+	if rec := result.Value; rec != nil {
+		e.Bytes, e.Outputs, e.Findings = rec.Bytes, rec.Outputs, rec.Findings
+	}
+	switch {
+	case result.Remark != "":
+		e.Status, e.Error = batch.Skipped, result.Message(nil)
+	case result.Err != nil:
+		e.Status, e.Error, e.Outputs = batch.Failed, result.Message(result.Err), nil
+	case result.Value.kept:
+		e.Status = batch.Kept
+	default:
+		if err := w.Store.Journal.Add(report.AppendJSON(nil, result.Value)); err != nil && !w.unwritten {
+			w.unwritten = true
+			e.Error = fmt.Sprintf("%v; what can't be written down will be done again with --resume", err)
+		}
+	}
+	return e
+}
+
+// output is what a file becomes, in the store.
+func (w *folderRun) output(item batch.Item) string {
+	name := item.Rel
+	if !item.Twin {
+		name = batch.Stem(name)
+	}
+	return name + "." + w.Options.To
+}
+
+// convert does the work on one file.
+func (w *folderRun) convert(item batch.Item) (*record, error) {
+	data, err := batch.ReadFile(item.Path)
+	if err != nil {
+		return nil, err
+	}
+	near, done, err := w.near(item)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	name := w.output(item)
+	rec := &record{Line: batch.Line{File: report.ValidText(item.Rel), Key: batch.Key(w.Version, data)}, Bytes: int64(len(data))}
+	if old := w.done(rec.Line, name, near); old != nil {
+		return old, nil
+	}
+	near.Trace = new(asset.Trace)
+	opts := w.Options
+	opts.GLTF.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
+	result, err := Convert(Source{Name: item.Path, Data: data, Near: near, Textures: w.Textures}, path.Base(name), opts)
+	rec.Findings = report.Merge(result.Findings)
+	if err == nil && w.Strict && Lossy(rec.Findings) {
+		err = ErrLossy
+	}
+	if err != nil {
+		return rec, err
+	}
+	if item.Twin {
+		rec.Findings = append(rec.Findings, report.New(report.BatchTwin, "", "another file would become %s, too; it keeps its full name", path.Base(batch.Stem(name))))
+	}
+	if err := result.Put(filepath.Join(w.Store.Dir, filepath.FromSlash(path.Dir(name))), w.Store.Put, item.Path); err != nil {
+		return rec, err
+	}
+	rec.Needs = near.Trace.List()
+	rec.Outputs, err = w.outputs(path.Dir(name), result)
+	return rec, err
+}
+
+// ErrLossy fails a file under a strict rule.
+var ErrLossy = errors.New("something would be lost, and --strict is set")
+
+// Lossy reports whether findings tell of something approximated or left out.
+func Lossy(findings []report.Finding) bool {
+	return slices.ContainsFunc(findings, func(f report.Finding) bool { return f.Severity > report.Note })
+}
+
+// done is what the journal has of a file, if all is as it was: its content and the
+// options, what it found beside it, and what was made of it.
+func (w *folderRun) done(line batch.Line, output string, near asset.Near) *record {
+	rec := new(record)
+	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || rec.Outputs[0].Name != report.ValidText(output) {
+		return nil
+	}
+	for _, out := range rec.Outputs {
+		info, err := os.Stat(filepath.Join(w.Store.Dir, filepath.FromSlash(out.Name)))
+		if err != nil || info.Size() != out.Bytes {
+			return nil
+		}
+	}
+	for _, need := range rec.Needs {
+		if !near.Same(need) {
+			return nil
+		}
+	}
+	rec.kept = true
+	return rec
+}
+
+// outputs lists what was written.
+func (w *folderRun) outputs(dir string, result *Result) (list []batch.Output, err error) {
+	for _, p := range result.Parts {
+		size := 0
+		for _, piece := range p.Data {
+			size += len(piece)
+		}
+		list = append(list, batch.Output{Name: report.ValidText(path.Join(dir, p.Name)), Bytes: int64(size)})
+	}
+	for _, name := range result.Stored {
+		info, err := os.Stat(filepath.Join(w.Store.Dir, sharedFolder, name))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, batch.Output{Name: path.Join(sharedFolder, name), Bytes: info.Size()})
+	}
+	return list, nil
+}
+
+// store puts a picture into the shared folder, unless it is there.
+func (w *folderRun) store(name string, data []byte) error {
+	file := filepath.Join(w.Store.Dir, sharedFolder, name)
+	if info, err := os.Stat(file); err == nil && info.Size() == int64(len(data)) {
+		return nil
+	}
+	return w.Store.Put(file, [][]byte{data})
+}
+
+// near finds a file's companions: in the working directory if that holds it, else in
+// the folder argument that it was found in, else beside it; and in the assets.
+func (w *folderRun) near(item batch.Item) (near asset.Near, done func(), err error) {
+	root, name := asset.RootOf(item.Path)
+	if root != "." && item.Folder != "" {
+		root = item.Folder
+		if name, err = filepath.Rel(item.Folder, item.Path); err != nil {
+			return near, nil, err
+		}
+		name = filepath.ToSlash(name)
+	}
+	near = asset.Near{Place: asset.Place{Dir: path.Dir(name)}, Given: w.Given, Names: w.Names}
+	if root != "." && item.Folder == "" { // there may be any number of those
+		near.Finder, err = asset.Open(append([]string{root}, w.Assets...)...)
+		return near, func() { near.Finder.Close() }, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if near.Finder = w.finders[root]; near.Finder == nil {
+		if near.Finder, err = asset.Open(append([]string{root}, w.Assets...)...); err != nil {
+			return near, nil, err
+		}
+		w.finders[root] = near.Finder
+	}
+	return near, func() {}, nil
+}
+
+func (w *folderRun) close() {
+	for _, f := range w.finders {
+		f.Close()
+	}
+}
