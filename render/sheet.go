@@ -44,7 +44,7 @@ func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 }
 
 // Add puts a picture at the next place; nil leaves it empty, but for the name.
-func (s *Sheet) Add(name string, img image.Image) {
+func (s *Sheet) Add(name string, img *image.NRGBA) {
 	x := gap + s.n%s.columns*(s.width+gap)
 	y := gap + s.n/s.columns*(s.height+label+gap)
 	s.n++
