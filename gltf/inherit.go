@@ -44,7 +44,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	if len(nodes) == 0 {
 		return
 	}
-	part, moments := e.chainScene(p)
+	part, number, moments := e.chainScene(p)
 	clip := &part.Clips[0]
 	pose := part.NewPose()
 	var samples []sample
@@ -53,7 +53,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		part.Evaluate(pose, clip, at)
 		s := sample{time: at, local: make([]scene.TRS, len(nodes))}
 		for i, n := range nodes {
-			s.local[i] = pose.Local[n]
+			s.local[i] = pose.Local[number[n]]
 		}
 		return s
 	}
@@ -94,16 +94,30 @@ func (e *exporter) indicesOf(role chainRole) []int {
 	return list
 }
 
-// chainScene is the part of the scene that the chains need, with one clip, and the moments at
-// which something in it has a key.
-func (e *exporter) chainScene(p *play) (*scene.Scene, []float32) {
-	part := &scene.Scene{Nodes: e.s.Nodes, Clips: []scene.Clip{{Duration: p.clip.Duration}}}
-	moments := []float32{0, p.clip.Duration}
+// chainScene is the part of the scene that the chains need, with one clip, which number each of
+// its nodes has there, and the moments at which something in it has a key.
+func (e *exporter) chainScene(p *play) (part *scene.Scene, number []int, moments []float32) {
+	part = &scene.Scene{Clips: []scene.Clip{{Duration: p.clip.Duration}}}
+	moments = []float32{0, p.clip.Duration}
+	number = make([]int, len(e.s.Nodes))
+	for _, i := range e.order { // parents first
+		if e.disinherited[i] == bystander {
+			continue
+		}
+		number[i] = len(part.Nodes)
+		n := scene.Node{Parent: scene.None, Flags: e.s.Nodes[i].Flags, Rest: e.s.Nodes[i].Rest}
+		if parent := e.s.Nodes[i].Parent; parent >= 0 {
+			n.Parent = number[parent]
+		}
+		part.Nodes = append(part.Nodes, n)
+	}
 	chosen := func(clip *scene.Clip, again bool) (list []scene.Channel) {
 		for i := range clip.Channels {
 			c := &clip.Channels[i]
 			if isTransform(c.Target.Property) && e.disinherited[c.Target.Index] != bystander {
-				list = append(list, *c)
+				moved := *c
+				moved.Target.Index = number[c.Target.Index]
+				list = append(list, moved)
 				moments = appendMoments(moments, c.Times, clip.Duration, p.clip.Duration, again)
 			}
 		}
@@ -117,7 +131,7 @@ func (e *exporter) chainScene(p *play) (*scene.Scene, []float32) {
 		}
 	}
 	slices.Sort(moments)
-	return part, slices.Compact(moments)
+	return part, number, slices.Compact(moments)
 }
 
 // A sample is the local transforms of some nodes at a moment.
