@@ -43,8 +43,9 @@ type builder struct {
 	names    map[string]bool // of nodes
 
 	intervals  []interval
-	rest       int // the interval that the state without a clip is taken from, or None
-	globalBase int // what a track's global sequence is counted from: skeletons have a list of their own
+	rest       int   // the interval that the state without a clip is taken from, or None
+	globalBase int   // what a track's global sequence is counted from: skeletons have a list of their own
+	sequenceOf []int // which of a skeleton's sequences each of the model's is, if not the same; see of
 	slab       []float32
 	keyRoom    int // keys that clips may still take, see addTrack
 
@@ -56,7 +57,7 @@ type builder struct {
 
 // losses counts what is reported once for the whole model.
 type losses struct {
-	crowded    int // sequences that went without a track
+	crowded    int // tracks and sub-meshes that share too much, see addTrack and cornerRoom
 	globals    int // tracks on global sequences that don't exist
 	bones      int // things on bones that don't exist
 	influences int // weights of bones that don't exist
@@ -104,7 +105,7 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 // sum reports what was counted on the way.
 func (b *builder) sum() {
 	l := &b.lost
-	b.add(l.crowded, report.M2Crowded, "", "so many sequences share the same keys that a track is left out of one")
+	b.add(l.crowded, report.M2Crowded, "", "so much shares the same keys or triangles that some of it is left out")
 	b.add(l.globals, report.M2Reference, "", "a track runs on a global sequence that doesn't exist; it is left out")
 	b.add(l.bones, report.M2Reference, "", "the bone that carries it doesn't exist; it stands in model space")
 	b.add(l.influences, report.M2Skin, "vertices", "a weight of a bone that doesn't exist; the vertex moves by the others")

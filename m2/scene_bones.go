@@ -2,6 +2,7 @@ package m2
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"marrow/report"
@@ -17,20 +18,39 @@ type boneExtras struct {
 	NameCRC uint32 `json:"nameCRC,omitempty"`
 }
 
-// bones are the model's, or its skeleton's, or those of the skeleton that builds on.
+// bones are the model's, or those of the first of its skeletons that has some.
 func (m *Model) bones() []Bone {
-	list := m.Bones
-	for s := m.Skel; s != nil && len(list) == 0; s = s.Base {
-		list = s.Bones
+	if s := m.skelWith(len(m.Bones), func(s *Skel) int { return len(s.Bones) }); s != nil {
+		return s.Bones
 	}
-	return list
+	return m.Bones
 }
 
-// ofSkeleton has the tracks' global sequences counted from where the skeleton's begin.
-func (b *builder) ofSkeleton(own int) {
-	b.globalBase = 0
-	if own == 0 && b.m.Skel != nil {
-		b.globalBase = len(b.m.GlobalSequences)
+// skelWith is the first of the model's skeletons that has some of what the model has none of.
+func (m *Model) skelWith(own int, count func(*Skel) int) *Skel {
+	for s := m.Skel; s != nil && own == 0; s = s.Base {
+		if count(s) > 0 {
+			return s
+		}
+	}
+	return nil
+}
+
+// of says whose tracks are next: the model's, for nil, or a skeleton's, whose global sequences
+// come after the model's, and whose sequences may stand in an order of their own.
+func (b *builder) of(s *Skel) {
+	b.globalBase, b.sequenceOf = 0, nil
+	if s == nil {
+		return
+	}
+	b.globalBase = len(b.m.GlobalSequences)
+	list := b.m.sequences()
+	if len(s.Sequences) == 0 || len(list) > 0 && &list[0] == &s.Sequences[0] {
+		return
+	}
+	b.sequenceOf = make([]int, len(list))
+	for i, q := range list {
+		b.sequenceOf[i] = slices.IndexFunc(s.Sequences, func(o Sequence) bool { return o.ID == q.ID && o.Variation == q.Variation })
 	}
 }
 
@@ -56,11 +76,11 @@ func (b *builder) bones() {
 		n.Extras = boneExtras{bone.KeyBone, bone.Flags.String(), bone.SubMesh, bone.NameCRC}
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
-	b.ofSkeleton(len(b.m.Bones))
+	b.of(b.m.skelWith(len(b.m.Bones), func(s *Skel) int { return len(s.Bones) }))
 	for i := range list {
 		b.boneTracks(i)
 	}
-	b.globalBase = 0
+	b.of(nil)
 }
 
 func (b *builder) boneTracks(i int) {

@@ -37,10 +37,12 @@ func (b *builder) clips() {
 	var missing, astray []string
 	for i := range list {
 		q := &list[i]
-		target, ok := alias(list, i)
-		if !ok {
-			astray = append(astray, q.Name())
-			target = i
+		target := i
+		if b.m.Version >= wrath {
+			var ok bool
+			if target, ok = alias(list, i); !ok {
+				astray, target = append(astray, q.Name()), i
+			}
 		}
 		if b.m.keysMissing(target) {
 			missing = append(missing, q.Name())
@@ -69,8 +71,7 @@ func (b *builder) clip(i, target int) {
 	q := &list[i]
 	v := interval{sequence: target, length: int64(q.Duration)}
 	if b.m.Version < wrath {
-		// Times stand on one line; the alias itself has a length only.
-		v.start, v.length = int64(list[target].Start), int64(list[target].End)-int64(list[target].Start)
+		v.start, v.length = int64(q.Start), int64(q.End)-int64(q.Start)
 	}
 	if v.length < 0 {
 		b.add(1, report.M2Interval, at("sequences", i), "the sequence ends before it starts; it has no length now")
@@ -96,8 +97,10 @@ func (b *builder) clip(i, target int) {
 
 func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
 
-// alias follows a sequence to the one whose keys it plays. Of real files 1,562 aliases
-// last as long as their targets; chains of two occur.
+// alias follows a sequence to the one whose keys it plays. Of real files since 264 1,562
+// aliases last as long as their targets, and chains of two occur. Files before that which
+// have the flag were converted: their aliases have keys of their own on the time line, often
+// of another length, and AliasNext is 0.
 func alias(list []Sequence, i int) (target int, ok bool) {
 	for range len(list) {
 		q := &list[i]
@@ -136,10 +139,8 @@ func (t *Track[T]) has(sequence int) bool {
 // globalSequences are the model's, then those of its skeleton.
 func (m *Model) globalSequences() []uint32 {
 	list := m.GlobalSequences
-	for s := m.Skel; s != nil; s = s.Base {
-		if len(s.GlobalSequences) > 0 {
-			return append(slices.Clip(list), s.GlobalSequences...)
-		}
+	if s := m.skelWith(0, func(s *Skel) int { return len(s.GlobalSequences) }); s != nil {
+		list = append(slices.Clip(list), s.GlobalSequences...)
 	}
 	return list
 }
@@ -186,7 +187,11 @@ func eachList[T any](b *builder, t *Track[T], add func(clip *scene.Clip, start i
 	}
 	for i := range b.intervals {
 		v := &b.intervals[i]
-		times, values := t.Keys(v.sequence)
+		sequence := v.sequence
+		if b.sequenceOf != nil {
+			sequence = b.sequenceOf[sequence]
+		}
+		times, values := t.Keys(sequence)
 		if len(times) == 0 {
 			continue
 		}

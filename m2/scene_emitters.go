@@ -59,6 +59,9 @@ func (b *builder) particles() {
 		if len(textures) > 1 {
 			params["textures"] = textures
 		}
+		if c := b.m.Chunks; c != nil {
+			c.emitter(i, params)
+		}
 		if b.m.Version < wrath {
 			delete(params, "color")
 		} else {
@@ -68,6 +71,28 @@ func (b *builder) particles() {
 			Node: node, Kind: "particle", Material: scene.None, Texture: b.texture(textures, 0), Params: params,
 		})
 		visible(b, node, &p.Enabled)
+	}
+}
+
+// emitter adds what chunks say of particle emitter i.
+func (x *Chunks) emitter(i int, params map[string]any) {
+	file := func(name string, list []uint32) {
+		if i < len(list) && list[i] != 0 {
+			params[name] = list[i]
+		}
+	}
+	file("geometryModelID", x.GeometryIDs)
+	file("recursionModelID", x.RecursionIDs)
+	switch { // EXP2 counts instead of EXPT
+	case i < len(x.Emitters2):
+		e := &x.Emitters2[i]
+		params["extra"] = EmitterExtra{e.ZSource, e.ColorMultiplier, e.AlphaMultiplier}
+		part(params, "alphaCutoff", &e.AlphaCutoff, fixed)
+	case i < len(x.Emitters):
+		params["extra"] = x.Emitters[i]
+	}
+	if i < len(x.EmitterGeosets) {
+		params["geoset"] = x.EmitterGeosets[i]
 	}
 }
 

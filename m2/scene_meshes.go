@@ -46,8 +46,9 @@ func (b *builder) meshes() {
 	worn := b.wardrobe(v)
 	cut := newCutter(b, v)
 	undrawn := 0
+	room := 4*len(v.Triangles) + cornerRoom
 	for i := range v.SubMeshes {
-		if !worn[i] {
+		if !worn[i] || room < 0 {
 			continue
 		}
 		if len(batches[i]) == 0 {
@@ -56,11 +57,19 @@ func (b *builder) meshes() {
 		}
 		mesh := cut.subMesh(i)
 		for _, same := range byColor(batches[i]) {
+			if room -= len(mesh.Indices) + 1; room < 0 {
+				b.lost.crowded++
+				break
+			}
 			b.dress(mesh, v, i, same)
 		}
 	}
 	b.add(undrawn, report.M2Undrawn, "", "a sub-mesh that no batch draws is left out")
 }
+
+// cornerRoom is how many triangles' corners sub-meshes may have beyond four times the
+// view's: sub-meshes may share triangles, and a small file could ask for gigabytes.
+const cornerRoom = 1 << 20
 
 // batches are a view's batches by sub-mesh, in drawing order.
 func (b *builder) batches(v *View) [][]*Batch {

@@ -22,10 +22,11 @@ type attachmentExtras struct {
 
 func (b *builder) attachments() {
 	list := b.m.Attachments
-	for s := b.m.Skel; s != nil && len(list) == 0; s = s.Base {
-		list = s.Attachments
+	skel := b.m.skelWith(len(list), func(s *Skel) int { return len(s.Attachments) })
+	if skel != nil {
+		list = skel.Attachments
 	}
-	b.ofSkeleton(len(b.m.Attachments))
+	b.of(skel)
 	for i := range list {
 		a := &list[i]
 		node := b.on(int(a.Bone), a.Position, AttachmentName(a.ID), scene.KindAttachment)
@@ -36,7 +37,7 @@ func (b *builder) attachments() {
 		b.s.Attachments = append(b.s.Attachments, sa)
 		visible(b, node, &a.Visible)
 	}
-	b.globalBase = 0
+	b.of(nil)
 }
 
 type eventExtras struct {
@@ -220,8 +221,12 @@ func offset(place Vec3) func(scene.Interp, []float32) {
 // collision adds the collision mesh, on a node of its own.
 func (b *builder) collision() {
 	shape := scene.Shape{Kind: scene.ShapeMesh, Points: b.m.CollisionVertices}
-	missing, n := 0, len(b.m.CollisionVertices)
-	for corners := b.m.CollisionTriangles; len(corners) >= 3; corners = corners[3:] {
+	corners := b.m.CollisionTriangles
+	if c := b.m.Chunks; c != nil && c.Collision != nil && len(corners) == 0 {
+		shape.Points, corners = c.Collision.Vertices, c.Collision.Indices
+	}
+	missing, n := 0, len(shape.Points)
+	for ; len(corners) >= 3; corners = corners[3:] {
 		if int(corners[0]) < n && int(corners[1]) < n && int(corners[2]) < n {
 			shape.Indices = append(shape.Indices, uint32(corners[0]), uint32(corners[1]), uint32(corners[2]))
 		} else {

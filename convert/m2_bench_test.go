@@ -1,0 +1,55 @@
+package convert_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"marrow/asset"
+	"marrow/convert"
+	"marrow/gltf"
+	"marrow/m2"
+)
+
+// m2Sources are the models of the corpus whose path has a part in it, and their bytes with those
+// of the skins and animations that they load.
+func m2Sources(b *testing.B, part string) (sources []convert.Source, total int64) {
+	root, names := m2Files(b)
+	for _, name := range names {
+		if !strings.Contains(name, part) {
+			continue
+		}
+		list, _ := sourcesOf(b, []string{filepath.Join(root, name)})
+		for _, src := range list {
+			src.Near.Place = asset.Place{}
+			m, _, err := m2.Decode(src.Data, m2.Options{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			m.Load(src.Name, src.Near)
+			files, err := m.Files(src.Name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for _, data := range files {
+				total += int64(len(data))
+			}
+			sources = append(sources, src)
+		}
+	}
+	return sources, total
+}
+
+// BenchmarkConvertM2 is M2 to GLB without textures: bytes of models, skins and animations a
+// second.
+func BenchmarkConvertM2(b *testing.B) {
+	sources, total := m2Sources(b, "")
+	benchSourcesTo(b, sources, total, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+}
+
+// BenchmarkConvertM2Character is a character with 186 sequences and 3.6 MB, and with what it
+// loads 5 MB.
+func BenchmarkConvertM2Character(b *testing.B) {
+	sources, total := m2Sources(b, "data/patch/Character/Goblin/Male/GoblinMale.M2")
+	benchSourcesTo(b, sources, total, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+}
