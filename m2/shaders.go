@@ -47,7 +47,7 @@ type join struct {
 }
 
 // pixelShaders are the client's ways to combine textures, and whether plain stages say the
-// same: some mask a texture by another's alpha, cross-fade or look at the depth.
+// same: some mask a texture by another's alpha, fade by a further weight or look at the depth.
 var pixelShaders = [...]struct {
 	name  string
 	alpha bool
@@ -74,11 +74,11 @@ var pixelShaders = [...]struct {
 	{"Mod_AddAlpha_Alpha", seeThrough, nearly, []join{plusAlpha}},
 	{"Opaque_Alpha_Alpha", solid, nearly, []join{overAlpha}},
 	{"Opaque_Mod2xNA_Alpha_3s", solid, nearly, []join{mod2xNA, overAlpha}},
-	{"Opaque_AddAlpha_Wgt", solid, exactly, []join{plusAlpha}},
+	{"Opaque_AddAlpha_Wgt", solid, nearly, []join{plusAlpha}},
 	{"Mod_Add_Alpha", seeThrough, nearly, []join{plus}},
 	{"Opaque_ModNA_Alpha", solid, nearly, []join{modNA}},
-	{"Mod_AddAlpha_Wgt", seeThrough, exactly, []join{plusAlpha}},
-	{"Opaque_Mod_Add_Wgt", solid, exactly, []join{mod, plusAlpha}},
+	{"Mod_AddAlpha_Wgt", seeThrough, nearly, []join{plusAlpha}},
+	{"Opaque_Mod_Add_Wgt", solid, nearly, []join{mod, plusAlpha}},
 	{"Opaque_Mod2xNA_Alpha_UnshAlpha", solid, nearly, []join{mod2xNA, plusAlpha}},
 	{"Mod_Dual_Crossfade", seeThrough, nearly, nil},
 	{"Opaque_Mod2xNA_Alpha_Alpha", solid, nearly, []join{mod2xNA, overAlpha}},
