@@ -137,13 +137,14 @@ type ParticleFlags uint32
 const (
 	ParticleLit           ParticleFlags = 1 << 0
 	ParticleModelSpace    ParticleFlags = 1 << 7
+	ParticleXYQuad        ParticleFlags = 1 << 12
 	ParticlePackedGravity ParticleFlags = 1 << 23
 	ParticleMultiTexture  ParticleFlags = 1 << 28
 )
 
 func (f ParticleFlags) String() string {
 	names := make([]string, 29)
-	names[0], names[7], names[23], names[28] = "Lit", "ModelSpace", "PackedGravity", "MultiTexture"
+	names[0], names[7], names[12], names[23], names[28] = "Lit", "ModelSpace", "XYQuad", "PackedGravity", "MultiTexture"
 	return flags(f, names...)
 }
 

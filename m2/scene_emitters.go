@@ -17,6 +17,7 @@ func (b *builder) ribbons() {
 		node := b.on(boneIndex(r.Bone), r.Position, fmt.Sprintf("Ribbon_%03d", i), scene.KindRibbon)
 		b.s.Emitters = append(b.s.Emitters, scene.Emitter{
 			Node: node, Kind: "ribbon", Material: b.ribbonMaterial(r), Texture: b.texture(r.Textures, 0), Params: b.params(node, r),
+			Ribbon: r.scene(),
 		})
 		visible(b, node, &r.Visible)
 	}
@@ -69,6 +70,7 @@ func (b *builder) particles() {
 		}
 		b.s.Emitters = append(b.s.Emitters, scene.Emitter{
 			Node: node, Kind: "particle", Material: scene.None, Texture: b.texture(textures, 0), Params: params,
+			Particles: p.scene(),
 		})
 		visible(b, node, &p.Enabled)
 	}

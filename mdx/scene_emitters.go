@@ -59,9 +59,10 @@ func (e *ParticleEmitter2) scene() *scene.Particles {
 		p.Flags |= scene.Unshaded
 	}
 	times := []float32{0, e.Time, 1}
-	p.Colors.Times, p.Sizes.Times = times, times
+	p.Colors.Times, p.Alphas.Times, p.Sizes.Times = times, times, times
 	for i, c := range e.SegmentColors {
-		p.Colors.Values = append(p.Colors.Values, c[0], c[1], c[2], float32(e.SegmentAlphas[i])/255)
+		p.Colors.Values = append(p.Colors.Values, c[0], c[1], c[2])
+		p.Alphas.Values = append(p.Alphas.Values, float32(e.SegmentAlphas[i])/255)
 		p.Sizes.Values = append(p.Sizes.Values, e.SegmentScaling[i], e.SegmentScaling[i])
 	}
 	return p

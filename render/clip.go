@@ -70,6 +70,11 @@ func clip(dst, poly []corner, p border) []corner {
 
 func between(a, b *corner, t float32) corner {
 	c := corner{pos: a.pos.Lerp(b.pos, t), u: a.u + t*(b.u-a.u), v: a.v + t*(b.v-a.v)}
+	for i := range c.more {
+		for k := range 2 {
+			c.more[i][k] = a.more[i][k] + t*(b.more[i][k]-a.more[i][k])
+		}
+	}
 	for i := range c.light {
 		c.light[i] = a.light[i] + t*(b.light[i]-a.light[i])
 	}

@@ -20,6 +20,7 @@ type pass struct {
 	mask     int // an ORM map whose alpha says where the team's colour shows, or None
 	emissive bool
 	gain     float32
+	stages   []int // layers whose textures join this one's
 }
 
 func looksOf(s *scene.Scene) []look {
@@ -29,6 +30,12 @@ func looksOf(s *scene.Scene) []look {
 		l := &looks[i]
 		l.priority = m.Priority
 		for k := range m.Layers {
+			if n := len(l.layers); n > 0 && m.Layers[k].Stage != scene.NoStage {
+				if p := &l.layers[n-1]; len(p.stages) < maxStages {
+					p.stages = append(p.stages, k)
+				}
+				continue
+			}
 			l.layers = append(l.layers, pass{layer: k, texture: scene.None, mask: scene.None})
 		}
 		if m.PBR == nil || len(m.Layers) == 0 {
@@ -78,6 +85,9 @@ func (t *stage) textures() (list []int) {
 			}
 			for _, p := range t.looks[run.Material].layers {
 				add(p.mask)
+				for _, k := range p.stages {
+					add(t.frame.layer(run.Material, k).Texture)
+				}
 				if p.texture >= 0 {
 					add(p.texture)
 				} else {
@@ -143,10 +153,18 @@ func (b *batch) fit(m *scene.Mesh) {
 		b.points.shade()
 		b.lit = b.points.light != nil
 	}
-	if b.flags&scene.SphereMap != 0 {
-		b.uv = b.points.sphere()
-	} else if n := len(m.UVs); n > 0 {
-		b.uv = m.UVs[min(b.uvSet, n-1)]
+	coordinates := func(sphere bool, set int) []scene.Vec2 {
+		switch n := len(m.UVs); {
+		case sphere:
+			return b.points.sphere()
+		case n > 0:
+			return m.UVs[min(set, n-1)]
+		}
+		return nil
+	}
+	b.uv = coordinates(b.flags&scene.SphereMap != 0, b.uvSet)
+	for i := range b.stages {
+		b.stages[i].uv = coordinates(b.stages[i].sphere, b.stages[i].uvSet)
 	}
 }
 
@@ -162,6 +180,9 @@ func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
 	b := &batch{
 		color: l.Color, alpha: alpha, uvMap: affineOf(&l.Transform), uvSet: max(l.UVSet, 0),
 		blend: l.Blend, flags: l.Flags, priority: look.priority, lit: !t.Unlit && l.Flags&scene.Unshaded == 0,
+	}
+	for _, k := range p.stages {
+		b.stages = append(b.stages, t.further(material, k))
 	}
 	texture := l.Texture
 	if p.texture >= 0 {
@@ -184,5 +205,5 @@ func cutoffOf(cutoff float32) uint32 {
 	if cutoff == 0 {
 		cutoff = 0.75
 	}
-	return uint32(min(max(cutoff, 0), 1)*255 + 0.5)
+	return byteOf(cutoff)
 }

@@ -20,6 +20,7 @@ type batch struct {
 	uvMap        affine
 	texture      *texture
 	wrapU, wrapV scene.Wrap
+	stages       []further
 
 	blend    scene.Blend
 	cutoff   uint32
@@ -63,7 +64,8 @@ type corner struct {
 	pos   scene.Vec3 // in view space
 	at    onScreen
 	u, v  float32
-	light scene.Vec4 // multiplies the texture
+	light scene.Vec4            // multiplies the texture
+	more  [maxStages]scene.Vec2 // texture coordinates of the stages
 }
 
 func (b *batch) corner(i uint32) corner {
@@ -71,6 +73,11 @@ func (b *batch) corner(i uint32) corner {
 	c := corner{pos: p.pos[i], at: p.screen[i], light: scene.Vec4{b.color[0], b.color[1], b.color[2], b.alpha}}
 	if b.uv != nil {
 		c.u, c.v = b.uvMap.at(b.uv[i])
+	}
+	for k := range b.stages {
+		if s := &b.stages[k]; s.uv != nil {
+			c.more[k][0], c.more[k][1] = s.uvMap.at(s.uv[i])
+		}
 	}
 	if b.lit {
 		l := &p.light[i]
@@ -140,6 +147,7 @@ type fill struct {
 	perspective bool
 	level       *level // where one serves the whole triangle
 	smooth      bool   // light differs between the corners
+	more        [maxStages][2]slope
 }
 
 // triangle draws one that is in front of the camera and near the picture.
@@ -218,6 +226,15 @@ func (f *fill) set(b *batch, cam *camera, c0, c1, c2 *corner) bool {
 		f.u, f.v = p.slope(c0.u*d0, c1.u*d1, c2.u*d2), p.slope(c0.v*d0, c1.v*d1, c2.v*d2)
 	} else {
 		f.u, f.v = p.slope(c0.u, c1.u, c2.u), p.slope(c0.v, c1.v, c2.v)
+	}
+	for k := range b.stages {
+		for i := range 2 {
+			u0, u1, u2 := c0.more[k][i], c1.more[k][i], c2.more[k][i]
+			if f.perspective {
+				u0, u1, u2 = u0*d0, u1*d1, u2*d2
+			}
+			f.more[k][i] = p.slope(u0, u1, u2)
+		}
 	}
 	f.smooth = c0.light != c1.light || c0.light != c2.light
 	for i := range f.light {

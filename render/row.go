@@ -30,6 +30,9 @@ func (r *raster) row(b *batch, f *fill, y, x0, x1 int) {
 			if !b.texture.solid {
 				texel = lev.sample(bounded(u*w), bounded(v*w), b.wrapU, b.wrapV)
 			}
+			if b.stages != nil {
+				texel = b.joined(f, texel, float32(x0+x)+0.5-f.x, dy, w)
+			}
 			src := lighten(texel, &light)
 			if b.blend != scene.AlphaTest || src>>24 >= b.cutoff {
 				pix[x] = blend(pix[x], src, b.blend)
@@ -53,3 +56,23 @@ func lighten(p uint32, l *[4]int32) uint32 {
 }
 
 func clampLight(l int32) int32 { return min(max(l, 0), most) }
+
+// joined is a texel with those of the further textures at a place of the triangle, w away.
+func (b *batch) joined(f *fill, texel uint32, dx, dy, w float32) uint32 {
+	for k := range b.stages {
+		s := &b.stages[k]
+		u, v := f.more[k][0], f.more[k][1]
+		level := &s.texture.levels[0]
+		if !s.texture.solid {
+			level = s.texture.mip(f.area(&u, &v, level, w))
+		}
+		texel = s.join(texel, level.sample(bounded(u.at(dx, dy)*w), bounded(v.at(dx, dy)*w), s.wrapU, s.wrapV))
+	}
+	return texel
+}
+
+// area is about how many pixels of a texture one on the screen covers.
+func (f *fill) area(u, v *slope, base *level, w float32) float32 {
+	x, y := w*float32(base.w), w*float32(base.h)
+	return max(u.dx*u.dx*x*x+v.dx*v.dx*y*y, u.dy*u.dy*x*x+v.dy*v.dy*y*y)
+}

@@ -42,10 +42,15 @@ func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
 	if e.Texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[e.Texture].WrapU, t.s.Textures[e.Texture].WrapV
 	}
+	rows, columns := p.Rows, p.Columns
+	if b.texture == puff {
+		rows, columns = 1, 1
+	}
 	for i := range list {
 		q := &list[i]
 		color, size := scene.Vec4{1, 1, 1, 1}, scene.Vec2{1, 1}
-		p.Colors.At(color[:], q.life)
+		p.Colors.At(color[:3], q.life)
+		p.Alphas.At(color[3:], q.life)
 		p.Sizes.At(size[:], q.life)
 		size[0], size[1] = size[0]*q.size, size[1]*q.size
 		if color[3] <= 0 {
@@ -54,12 +59,12 @@ func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
 		if p.Head {
 			x, y := headAxes(p, q, cam, size)
 			at := cam.view(q.pos)
-			b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cellOf(scene.CellAt(p.HeadCells, q.life), p.Rows, p.Columns))
+			b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cellOf(scene.CellAt(p.HeadCells, q.life), rows, columns))
 		}
 		if p.Tail {
 			from, to := cam.view(q.pos.Sub(q.velocity.Scale(p.TailLength))), cam.view(q.pos)
 			side := sideways(from, to, cam).Scale(size[0])
-			b.quad(to.Sub(side), to.Add(side), from.Add(side), from.Sub(side), color, cellOf(scene.CellAt(p.TailCells, q.life), p.Rows, p.Columns))
+			b.quad(to.Sub(side), to.Add(side), from.Add(side), from.Sub(side), color, cellOf(scene.CellAt(p.TailCells, q.life), rows, columns))
 		}
 	}
 	return b

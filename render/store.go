@@ -33,10 +33,11 @@ func newStore(s *scene.Scene, o *Options) *store {
 var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
 
 var (
-	white = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
-	black = solid(color.NRGBA{0, 0, 0, 0xff})
-	grey  = solid(missingColor)
-	puff  = newPuff()
+	white   = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
+	black   = solid(color.NRGBA{0, 0, 0, 0xff})
+	grey    = solid(missingColor)
+	nothing = solid(color.NRGBA{})
+	puff    = newPuff()
 )
 
 // particle is the texture of particles, or else what the game puts in. For one that isn't found

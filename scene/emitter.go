@@ -59,7 +59,8 @@ type Particles struct {
 	Rows, Columns int // of the texture's cells
 
 	// What changes over a particle's life.
-	Colors    LifeCurve // r, g, b, alpha, from 0 to 1
+	Colors    LifeCurve // r, g, b, from 0 to 1
+	Alphas    LifeCurve
 	Sizes     LifeCurve // half the edges of a head: x and y
 	HeadCells []CellRun
 	TailCells []CellRun

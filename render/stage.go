@@ -1,0 +1,82 @@
+package render
+
+import "marrow/scene"
+
+// maxStages is how many further textures a pass takes. Real models have one or two.
+const maxStages = 3
+
+// A further texture joins the colour of a pass before light falls on it.
+type further struct {
+	stage        scene.Stage
+	keepAlpha    bool
+	color        [3]uint32 // of 255
+	alpha        uint32
+	uv           []scene.Vec2
+	uvSet        int
+	sphere       bool
+	uvMap        affine
+	texture      *texture
+	wrapU, wrapV scene.Wrap
+}
+
+// further makes one of layer k of a material.
+func (t *stage) further(material, k int) further {
+	l := t.frame.layer(material, k)
+	s := further{
+		stage: l.Stage, keepAlpha: l.Flags&scene.StageKeepsAlpha != 0, alpha: byteOf(l.Alpha),
+		uvSet: max(l.UVSet, 0), sphere: l.Flags&scene.SphereMap != 0, uvMap: affineOf(&l.Transform), texture: white,
+	}
+	for i, c := range l.Color {
+		s.color[i] = byteOf(c)
+	}
+	if l.Texture >= 0 {
+		tex := &t.s.Textures[l.Texture]
+		s.wrapU, s.wrapV = tex.WrapU, tex.WrapV
+		if s.texture = t.store.load(l.Texture); s.texture == nil {
+			s.texture = nothingFor(l.Stage)
+		}
+	}
+	return s
+}
+
+// nothingFor is the colour that changes least in a stage.
+func nothingFor(s scene.Stage) *texture {
+	switch s {
+	case scene.StageModulate:
+		return white
+	case scene.StageModulate2x:
+		return grey
+	}
+	return nothing
+}
+
+func byteOf(f float32) uint32 { return uint32(min(max(f, 0), 1)*255 + 0.5) }
+
+// join is a pass' colour p with this stage's q.
+func (s *further) join(p, q uint32) uint32 {
+	a := div255(q >> 24 * s.alpha)
+	var out uint32
+	for i := range 3 {
+		shift := 8 * i
+		out |= s.joined(p>>shift&0xff, div255(q>>shift&0xff*s.color[i]), a) << shift
+	}
+	if s.keepAlpha || s.stage == scene.StageAddAlpha || s.stage == scene.StageOver {
+		return out | p&0xff000000
+	}
+	return out | s.joined(p>>24, q>>24, 255)<<24
+}
+
+// joined is one colour, b that of the pass, c the stage's with its opacity.
+func (s *further) joined(b, c, a uint32) uint32 {
+	switch s.stage {
+	case scene.StageModulate:
+		return div255(b * c)
+	case scene.StageModulate2x:
+		return min(2*div255(b*c), 255)
+	case scene.StageAdd:
+		return min(b+c, 255)
+	case scene.StageAddAlpha:
+		return min(b+div255(c*a), 255)
+	}
+	return div255(c*a + b*(255-a)) // StageOver
+}
