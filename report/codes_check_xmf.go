@@ -75,7 +75,7 @@ var xmfCheckCodes = []Info{
 	{ComponentTwice, Warning, "two connections of one name"},
 	{ComponentRotation, Warning, "a rotation that isn't of unit length"},
 	{ComponentGeometry, Error, "no folder for the geometry, or one that the game can't reach"},
-	{ComponentWreck, Warning, "a wreck that is no part"},
+	{ComponentWreck, Warning, "a wreck that isn't there"},
 	{ComponentCollision, Error, "a part's collision mesh in a form that crashes the game"},
 	{ComponentRange, Warning, "an animation that ends before it starts"},
 	{ComponentAnimations, Warning, "animations and the ANI don't agree"},

@@ -86,7 +86,7 @@ func Plain[T any](c *Codec, name string, v *T) {
 func (c *Codec) Pad(name string, n int) {
 	at := c.Offset()
 	if c.pad(name, n) {
-		c.remark(Padding, at, name, "%s of padding aren't all zero", plural(n, "byte"))
+		c.remark(Padding, at, name, "padding of %s isn't all zero", plural(n, "byte"))
 	}
 }
 

@@ -1,10 +1,12 @@
 package xmf
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
 
+	"marrow/asset"
 	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
@@ -74,13 +76,16 @@ var ComponentRules = []check.Rule[*Component]{
 	},
 	{
 		Code:    report.ComponentWreck,
-		Why:     "A part's wreck takes its place when it is destroyed. Where there is none of that name, nothing is left.",
-		Example: `<part name="part_main" wreck="part_wreck"> in a component without a part_wreck.`,
+		Why:     "A part's wreck takes its place when it is destroyed: another part, or a mesh of that name beside the others. Where there is neither, nothing is left. Needs --assets, to see the meshes.",
+		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
 			x.eachPart(func(_ *Connection, p *Part) {
-				if p.Wreck != "" && !hasKey(parts, p.Wreck) {
-					c.Report(xmlPath, "the wreck of %s is %s, which is no part", p.Name, p.Wreck)
+				if p.Wreck == "" || hasKey(parts, p.Wreck) || c.Near.Finder == nil {
+					return
+				}
+				if _, err := x.read(c.Near, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
+					c.Report(xmlPath, "the wreck of %s is %s, which is no part and has no mesh", p.Name, p.Wreck)
 				}
 			})
 		},

@@ -5,7 +5,9 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"marrow/asset"
 	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
@@ -158,6 +160,7 @@ func TestComponentRules(t *testing.T) {
 	}
 	declared, normals := soundMesh(), soundMesh()
 	meshCases[0].Break(declared)
+	near := check.Options{Near: asset.Near{Finder: asset.New(fstest.MapFS{"x_data/other-lod0.xmf": {}})}}
 	tested := make(map[report.Code]bool)
 	for _, c := range []struct {
 		code     report.Code // none: sound
@@ -175,6 +178,7 @@ func TestComponentRules(t *testing.T) {
 		{code: report.ComponentCycle, old: `parent="main"`, new: `parent="door"`},
 		{code: report.ComponentRotation, old: `qw="1"`, new: `qw="0.5"`},
 		{code: report.ComponentWreck, old: `wreck="wreck"`, new: `wreck="none"`},
+		{old: `wreck="wreck"`, new: `wreck="other"`},
 		{code: report.ComponentRange, old: `start="1"`, new: `start="31"`},
 		{code: report.ComponentAnimations, motion: Animation{Name: "door", SubName: "close"}},
 		{code: report.ComponentAnimations, motion: Animation{Name: "window", SubName: "open"}},
@@ -195,7 +199,7 @@ func TestComponentRules(t *testing.T) {
 		x.meshes = map[string]*partMeshes{"main": {collisions: map[string]*Mesh{"collision": c.mesh}}}
 		x.companions.motion = &Motion{Animations: []Animation{c.motion}}
 		tested[c.code] = true
-		found := check.Run(check.For(check.Self[*Component], ComponentRules), check.Subject{Document: x}, check.Options{})
+		found := check.Run(check.For(check.Self[*Component], ComponentRules), check.Subject{Document: x}, near)
 		there := c.code == ""
 		for _, f := range found {
 			there = there || f.Code == c.code
