@@ -196,5 +196,6 @@ func emotionFX(kind xac.Kind, role Role, about string) *Format {
 			return f, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
+		rules:   check.For(check.Self[*xac.File], xac.Rules),
 	}
 }

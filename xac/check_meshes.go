@@ -1,0 +1,265 @@
+package xac
+
+import (
+	"marrow/check"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// meshRules are about geometry.
+var meshRules = []check.Rule[*File]{
+	{
+		Code:    report.XACMeshNode,
+		Why:     "A mesh belongs to a node. Without it, the engine puts the mesh nowhere, or writes beyond its list of nodes.",
+		Example: "A mesh of node 900 in an actor of 60 nodes.",
+		Find: eachMesh(func(a *actor, m *Mesh, path string, c *check.Context) {
+			if !check.In(m.Node, len(a.nodes)) {
+				c.Report(path+".node", "the mesh's node is %d, of %d", m.Node, len(a.nodes))
+			}
+		}),
+	},
+	{
+		Code:    report.XACSubMesh,
+		Why:     "Each sub-mesh has the next run of the mesh's vertices; together they are all of them. Otherwise vertices are left out, or read from beyond the mesh.",
+		Example: "Two sub-meshes of 100 vertices each in a mesh of 190.",
+		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+			sum := uint64(0)
+			for i := range m.SubMeshes {
+				sum += uint64(m.SubMeshes[i].NumVerts)
+			}
+			if sum != uint64(m.NumVerts) && len(m.SubMeshes) > 0 {
+				c.Report(path+".numVerts", "%d vertices, of which the sub-meshes have %d", m.NumVerts, sum)
+			}
+		}),
+	},
+	{
+		Code:    report.XACFaces,
+		Why:     "Three indices make a triangle. What is left over is drawn with what follows in memory, or left out.",
+		Example: "A sub-mesh of 100 indices.",
+		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+			for i := range m.SubMeshes {
+				if n := len(m.SubMeshes[i].Indices); n%3 != 0 {
+					c.Report(check.Path(path, "subMeshes", i, "numIndices"), "%d indices, which don't make up triangles", n)
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACFaceOutside,
+		Why:     "An index names a vertex of its sub-mesh. One past the last makes the graphics card read another sub-mesh's, or beyond the buffer: spikes across the screen, or a crash.",
+		Example: "An index of 900 in a sub-mesh of 300 vertices.",
+		Find:    faceRule(check.Outside, "a corner past the sub-mesh's vertices"),
+	},
+	{
+		Code:    report.XACFaceFlat,
+		Why:     "A triangle with two corners in one vertex has no area, so it can't be seen; it costs memory and time all the same.",
+		Example: "The indices 4, 4, 7.",
+		Find:    faceRule(check.Degenerate, "two corners in one vertex"),
+	},
+	{
+		Code:    report.XACFaceDouble,
+		Why:     "A triangle that is there twice is drawn twice. Where it is translucent it then looks denser than the rest.",
+		Example: "The triangles 1, 2, 3 and 2, 3, 1 in one sub-mesh.",
+		Find:    faceRule(check.Duplicate, "the corners of one before"),
+	},
+	{
+		Code:    report.XACMaterialRef,
+		Why:     "A sub-mesh is drawn with one of the file's materials. The engine reads beyond their list for a number that isn't there.",
+		Example: "Material 3 in a file of two.",
+		Find: eachMesh(func(a *actor, m *Mesh, path string, c *check.Context) {
+			for i := range m.SubMeshes {
+				if s := &m.SubMeshes[i]; !check.In(s.Material, a.looks) && !(s.Material == 0 && m.IsCollision != 0) {
+					c.Report(check.Path(path, "subMeshes", i, "material"), "material %d, of %d", s.Material, a.looks)
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACBoneRef,
+		Why:     "A sub-mesh lists the nodes that move it, so that their matrices are handed to the graphics card.",
+		Example: "Bone 900 in an actor of 60 nodes.",
+		Find: eachMesh(func(a *actor, m *Mesh, path string, c *check.Context) {
+			for i := range m.SubMeshes {
+				for k, b := range m.SubMeshes[i].Bones {
+					if !check.In(b, len(a.nodes)) {
+						c.Report(check.Path(path, "subMeshes", i, "bones", k), "bone %d, of %d nodes", b, len(a.nodes))
+					}
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACLayers,
+		Why:     "A layer's type says what its numbers are, and so how large each is. A mesh has exactly one layer of positions, and one of original vertices if it is skinned.",
+		Example: "A layer of normals of 16 bytes each; a mesh without positions.",
+		Find:    eachMesh(layersFit),
+	},
+	{
+		Code:    report.XACVertexNumber,
+		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen.",
+		Example: "A position of 0, NaN, 12.",
+		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+			for i := range m.Layers {
+				l := &m.Layers[i]
+				for _, list := range [][]float32{wire.Floats(l.Vec2s), wire.Floats(l.Vec3s), wire.Floats(l.Vec4s)} {
+					if n, _ := check.Odd(list); n > 0 {
+						c.Report(check.Path(path, "layers", i), "%s: %d numbers that are infinite or none", l.Type, n)
+					}
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACNormalLength,
+		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark, one of no length black.",
+		Example: "A normal of 0, 0, 0.5.",
+		Fix:     "normals are brought to unit length; those of no length stay",
+		Find:    eachMesh(normalLengths),
+	},
+	{
+		Code:    report.XACTangentSign,
+		Why:     "The fourth number of a tangent is 1 or −1: on which side the bitangent is. With 0, bumps are flat.",
+		Example: "A tangent of 1, 0, 0, 0.",
+		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+			for i := range m.Layers {
+				if l := &m.Layers[i]; l.Type == LayerTangent {
+					n := 0
+					for _, t := range l.Vec4s {
+						if t[3] != 1 && t[3] != -1 {
+							n++
+						}
+					}
+					if n > 0 {
+						c.Report(check.Path(path, "layers", i), "%d of %d tangents have neither 1 nor −1 for their fourth number", n, len(l.Vec4s))
+					}
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACOriginal,
+		Why:     "Skinning speaks of the vertices as they were before seams split them; a layer says which one each vertex was. The engine reads the influences of whatever it finds for one that isn't there.",
+		Example: "Original vertex 300 of 200.",
+		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+			for i := range m.Layers {
+				l := &m.Layers[i]
+				n := 0
+				for _, v := range l.Numbers {
+					if v >= m.NumOrgVerts {
+						n++
+					}
+				}
+				if n > 0 {
+					c.Report(check.Path(path, "layers", i), "%d of %d vertices were originals past the %d that there are", n, len(l.Numbers), m.NumOrgVerts)
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACVertexUnused,
+		Why:     "A vertex that no triangle has is never drawn, but is moved with the others.",
+		Example: "300 vertices, of which the indices name 290.",
+		Find:    eachMesh(unusedVertices),
+	},
+}
+
+// faults are the triangles of a sub-mesh that have something wrong: how many of each kind,
+// and the first.
+type faults struct{ count, first [3]int }
+
+func faultsOf(f *File, c *check.Context) map[*SubMesh]*faults {
+	return check.Once(c, func() map[*SubMesh]*faults {
+		all := make(map[*SubMesh]*faults)
+		for _, a := range actorsOf(f, c) {
+			for _, m := range a.meshes {
+				for i := range m.it.SubMeshes {
+					s, out := &m.it.SubMeshes[i], &faults{}
+					check.Triangles(s.Indices, int(min(s.NumVerts, m.it.NumVerts)), func(k int, what check.Fault) {
+						if out.count[what]++; out.count[what] == 1 {
+							out.first[what] = k
+						}
+					})
+					all[s] = out
+				}
+			}
+		}
+		return all
+	})
+}
+
+func faceRule(want check.Fault, what string) func(*File, *check.Context) {
+	return func(f *File, c *check.Context) {
+		all := faultsOf(f, c)
+		eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+			for i := range m.SubMeshes {
+				s := &m.SubMeshes[i]
+				if out := all[s]; out.count[want] > 0 {
+					c.Report(check.Path(path, "subMeshes", i, "indices", 3*out.first[want]), "triangles with %s: %d of %d", what, out.count[want], len(s.Indices)/3)
+				}
+			}
+		})(f, c)
+	}
+}
+
+func layersFit(_ *actor, m *Mesh, path string, c *check.Context) {
+	positions := 0
+	for i := range m.Layers {
+		l := &m.Layers[i]
+		if l.Type == LayerPosition {
+			positions++
+		}
+		switch {
+		case l.Type > LayerBitangent:
+			c.Report(check.Path(path, "layers", i, "type"), "no layer of type %d is known", uint32(l.Type))
+		case typed(l.Type, l.AttributeSize) == untyped:
+			c.Report(check.Path(path, "layers", i, "attributeSize"), "%s of %d bytes a vertex", l.Type, l.AttributeSize)
+		}
+	}
+	if positions != 1 {
+		c.Report(path+".numLayers", "%d layers of positions, where one belongs", positions)
+	}
+}
+
+func normalLengths(_ *actor, m *Mesh, path string, c *check.Context) {
+	const tolerance = 0.05 // of the length's square: what nobody sees
+	for i := range m.Layers {
+		l := &m.Layers[i]
+		if l.Type != LayerNormal {
+			continue
+		}
+		u := check.Unit(wire.Floats(l.Vec3s), 3, tolerance)
+		if u.Zero > 0 {
+			c.Report(check.Path(path, "layers", i, "values", u.FirstZero), "normals of no length: %d of %d", u.Zero, len(l.Vec3s))
+		}
+		if u.Other > 0 && c.Repair(check.Path(path, "layers", i, "values", u.FirstOther), "normals that aren't of unit length: %d of %d", u.Other, len(l.Vec3s)) {
+			for k, v := range l.Vec3s {
+				if check.Unit(v[:], 3, tolerance).Other > 0 {
+					l.Vec3s[k], _ = v.Unit()
+				}
+			}
+		}
+	}
+}
+
+func unusedVertices(_ *actor, m *Mesh, path string, c *check.Context) {
+	positions := 0 // numVerts may be any number in a mesh without layers
+	for i := range m.Layers {
+		if m.Layers[i].Type == LayerPosition {
+			positions = len(m.Layers[i].Vec3s)
+		}
+	}
+	for i := range m.SubMeshes {
+		s := &m.SubMeshes[i]
+		left := int(min(uint64(s.NumVerts), uint64(positions)))
+		used := make([]bool, left)
+		for _, v := range s.Indices {
+			if check.In(v, len(used)) && !used[v] {
+				used[v] = true
+				left--
+			}
+		}
+		if left > 0 {
+			c.Report(check.Path(path, "subMeshes", i, "numVerts"), "%d of %d vertices are in no triangle", left, len(used))
+		}
+	}
+}

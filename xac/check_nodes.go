@@ -1,0 +1,150 @@
+package xac
+
+import (
+	"marrow/check"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// nodeRules are about the hierarchy.
+var nodeRules = []check.Rule[*File]{
+	{
+		Code:    report.XACParent,
+		Why:     "A node stands in its parent's space. Where there is no node of that number, the engine reads memory that isn't the actor's.",
+		Example: "A parent of 900 in an actor of 60 nodes.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			for _, n := range a.nodes {
+				if n.it.Parent != None && !check.In(n.it.Parent, len(a.nodes)) {
+					c.Report(n.path+".parent", "the parent of %s is node %d, of %d", n.it.Name, n.it.Parent, len(a.nodes))
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACCycle,
+		Why:     "To place a node, its parent is placed first. Nodes that are each other's parents can never be placed: the engine hangs or crashes.",
+		Example: "Node 1 has the parent 2, node 2 the parent 1.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			check.Cycles(len(a.nodes), a.parent, func(i int) {
+				c.Report(a.nodes[i].path+".parent", "%s is an ancestor of itself", a.nodes[i].it.Name)
+			})
+		}),
+	},
+	{
+		Code:    report.XACParentOrder,
+		Why:     "Nodes are placed in their order, so that a parent must stand before its children; it does in every public file. Otherwise a child goes by where its parent was a frame ago.",
+		Example: "Node 3 with the parent 7.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			for i, n := range a.nodes {
+				if p := a.parent(i); p > i {
+					c.Report(n.path+".parent", "%s, node %d, stands before its parent, node %d", n.it.Name, i, p)
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACChildren,
+		Why:     "The list of nodes says of each how many have it for their parent, which the engine makes room for.",
+		Example: "numChildren 2 at a node that is the parent of three.",
+		Fix:     "the children are counted",
+		Find:    eachActor(childCounts),
+	},
+	{
+		Code:    report.XACNodeTwice,
+		Why:     "Motions and levels of detail find nodes by their names. Of two with one name, only the first is found.",
+		Example: "Two nodes named Bip01 Spine.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			first := make(map[string]int)
+			for i, n := range a.nodes {
+				if before, taken := first[n.it.Name]; taken {
+					c.Report(n.path+".name", "%s is node %d's name already", n.it.Name, before)
+				} else {
+					first[n.it.Name] = i
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACTransform,
+		Why:     "A node at a place that isn't a number takes with it all that hangs on it.",
+		Example: "A position of 0, NaN, 12.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			for _, n := range a.nodes {
+				for _, v := range n.it.Transform.numbers() {
+					if count, _ := check.Odd(v.numbers); count > 0 {
+						c.Report(n.path+"."+v.name, "%s: %v", n.it.Name, v.numbers)
+					}
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACRotation,
+		Why:     "A quaternion is a rotation only if it is of unit length: what is longer makes the part larger, what is shorter smaller.",
+		Example: "A rotation of 0, 0, 0, 2.",
+		Fix:     "rotations are brought to unit length; those of no length become none",
+		Find:    eachActor(nodeRotations),
+	},
+	{
+		Code:    report.XACNoScale,
+		Why:     "A node that is scaled to nothing can't be seen, and what hangs on it neither; its matrix has no inverse, which skinning needs.",
+		Example: "A scale of 1, 0, 1.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			for _, n := range a.nodes {
+				if s := n.it.Scale; s[0] == 0 || s[1] == 0 || s[2] == 0 {
+					c.Report(n.path+".scale", "the scale of %s is %v", n.it.Name, s)
+				}
+			}
+		}),
+	},
+}
+
+// parent is a node's parent, or a negative number.
+func (a *actor) parent(i int) int {
+	if p := a.nodes[i].it.Parent; check.In(p, len(a.nodes)) {
+		return int(p)
+	}
+	return scene.None
+}
+
+func childCounts(a *actor, c *check.Context) {
+	for _, list := range bodies[*Nodes](a.f, a.prefix) {
+		nodes := list.it.Nodes
+		count := make([]uint32, len(nodes))
+		for i := range nodes {
+			if p := nodes[i].Parent; check.In(p, len(nodes)) {
+				count[p]++
+			}
+		}
+		for i := range nodes {
+			n := &nodes[i]
+			if n.NumChildren != count[i] && c.Repair(check.Path(list.path, "nodes", i, "numChildren"), "%s is said to have %d children, and has %d", n.Name, n.NumChildren, count[i]) {
+				n.NumChildren = count[i]
+			}
+		}
+	}
+}
+
+type namedNumbers struct {
+	name    string
+	numbers []float32
+}
+
+func (t *Transform) numbers() [4]namedNumbers {
+	return [...]namedNumbers{{"rotation", t.Rotation[:]}, {"scaleRotation", t.ScaleRotation[:]}, {"position", t.Position[:]}, {"scale", t.Scale[:]}}
+}
+
+// rotationTolerance is how far the square of a rotation's length may be from 1.
+const rotationTolerance = 0.01
+
+func nodeRotations(a *actor, c *check.Context) {
+	for _, n := range a.nodes {
+		mend := func(q *Quat, name string) {
+			if l := check.Unit(q[:], 4, rotationTolerance); l.Zero+l.Other > 0 && c.Repair(n.path+"."+name, "%s: %v", n.it.Name, *q) {
+				*q = unit(*q)
+			}
+		}
+		mend(&n.it.Rotation, "rotation")
+		mend(&n.it.ScaleRotation, "scaleRotation")
+	}
+}

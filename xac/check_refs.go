@@ -1,0 +1,209 @@
+package xac
+
+import (
+	"fmt"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// refRules are about morph targets, and numbers of nodes in the rest of an actor.
+var refRules = []check.Rule[*File]{
+	{
+		Code:    report.XACMorphNode,
+		Why:     "A morph target pulls the vertices of a node's mesh. Of a node without one there is nothing to pull.",
+		Example: "Deltas for node 900 in an actor of 60 nodes, or for a node without a mesh.",
+		Find: eachTarget(func(a *actor, t *MorphTarget, path string, c *check.Context) {
+			for i := range t.Deltas {
+				d := &t.Deltas[i]
+				if a.meshOf(meshKey{d.Node, t.LOD, false}) == nil {
+					c.Report(check.Path(path, "deltas", i, "node"), "%s: node %d has no mesh", t.Name, d.Node)
+				}
+			}
+			for i := range t.Transforms {
+				if n := t.Transforms[i].Node; !check.In(n, len(a.nodes)) {
+					c.Report(check.Path(path, "transforms", i, "node"), "%s: node %d, of %d", t.Name, n, len(a.nodes))
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACMorphVertex,
+		Why:     "A morph target names the vertices that it moves. One past the mesh's last is written beyond the mesh.",
+		Example: "Vertex 900 of a mesh of 300.",
+		Find: eachTarget(func(a *actor, t *MorphTarget, path string, c *check.Context) {
+			for i := range t.Deltas {
+				d := &t.Deltas[i]
+				m := a.meshOf(meshKey{d.Node, t.LOD, false})
+				for k, v := range d.Vertices {
+					if m != nil && v >= m.NumVerts {
+						c.Report(check.Path(path, "deltas", i, "vertices", k), "%s: vertex %d, of %d", t.Name, v, m.NumVerts)
+						break
+					}
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACMorphRange,
+		Why:     "Weights run from a least to a greatest; positions are packed between two numbers. The wrong way round there is nothing between them.",
+		Example: "rangeMin 1 and rangeMax 0.",
+		Find: eachTarget(func(_ *actor, t *MorphTarget, path string, c *check.Context) {
+			if !(t.RangeMin <= t.RangeMax) {
+				c.Report(path+".rangeMin", "%s: weights from %g to %g", t.Name, t.RangeMin, t.RangeMax)
+			}
+			for i := range t.Deltas {
+				if d := &t.Deltas[i]; !(d.Min <= d.Max) {
+					c.Report(check.Path(path, "deltas", i, "min"), "%s: positions from %g to %g", t.Name, d.Min, d.Max)
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACMorphTwice,
+		Why:     "A morph motion finds its targets by their names. Of two with one name it moves the first.",
+		Example: "Two morph targets named smile.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			first := make(map[string]string)
+			a.targets(func(t *MorphTarget, path string) {
+				key := fmt.Sprint(t.LOD, " ", t.Name)
+				if before, taken := first[key]; taken {
+					c.Report(path+".name", "%s is the name of %s already", t.Name, before)
+				} else {
+					first[key] = path
+				}
+			})
+		}),
+	},
+	{
+		Code:    report.XACLimitNode,
+		Why:     "A limit says how far a node may move.",
+		Example: "A limit for node 900 in an actor of 60 nodes.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			for _, l := range bodies[*NodeLimit](a.f, a.prefix) {
+				if !check.In(l.it.Node, len(a.nodes)) {
+					c.Report(l.path+".node", "a limit for node %d, of %d", l.it.Node, len(a.nodes))
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACLimitRange,
+		Why:     "A node may move from the least to the greatest value. The wrong way round, no place is allowed.",
+		Example: "A rotation of at least 1 and at most −1 about an axis that is limited.",
+		Find:    eachActor(limitRanges),
+	},
+	{
+		Code:    report.XACGroupNode,
+		Why:     "A group switches its nodes on and off together.",
+		Example: "A group with node 900 in an actor of 60 nodes.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			for _, list := range bodies[*NodeGroups](a.f, a.prefix) {
+				for i := range list.it.Groups {
+					g := &list.it.Groups[i]
+					for k, n := range g.Nodes {
+						if !check.In(n, len(a.nodes)) {
+							c.Report(check.Path(list.path, "groups", i, "nodes", k), "%s has node %d, of %d", g.Name, n, len(a.nodes))
+						}
+					}
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACInfoNode,
+		Why:     "The engine takes an actor's movement through the world from one of its nodes, or from none.",
+		Example: "A repositioningNode of 900 in an actor of 60 nodes.",
+		Find: eachActor(func(a *actor, c *check.Context) {
+			for _, i := range bodies[*Info](a.f, a.prefix) {
+				for _, n := range []struct {
+					name  string
+					value uint32
+				}{{"repositioningNode", i.it.RepositioningNode}, {"trajectoryNode", i.it.TrajectoryNode}, {"motionExtractionNode", i.it.MotionExtractionNode}} {
+					if n.value != None && n.value != 0 && !check.In(n.value, len(a.nodes)) { // 0: a version without it, or an actor without nodes
+						c.Report(i.path+"."+n.name, "node %d, of %d", n.value, len(a.nodes))
+					}
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACListNode,
+		Why:     "Attachments are nodes that weapons and the like hang on; a motion source is the node whose motion one takes over in a mirrored motion, and each node has one.",
+		Example: "An attachment at node 900 in an actor of 60 nodes; motion sources for 59 of them.",
+		Find:    eachActor(nodeLists),
+	},
+	{
+		Code:    report.XACLevelNode,
+		Why:     "A level of detail takes the place of the actor's meshes, on the actor's own nodes, which are found by name.",
+		Example: "A level with a mesh of Bip01 in an actor whose nodes have other names.",
+		Find:    levelNodes,
+	},
+}
+
+func eachTarget(rule func(a *actor, t *MorphTarget, path string, c *check.Context)) func(*File, *check.Context) {
+	return eachActor(func(a *actor, c *check.Context) {
+		a.targets(func(t *MorphTarget, path string) { rule(a, t, path, c) })
+	})
+}
+
+// targets calls do with each morph target, whichever chunks they stand in.
+func (a *actor) targets(do func(t *MorphTarget, path string)) {
+	for _, t := range bodies[*MorphTarget](a.f, a.prefix) {
+		do(t.it, t.path)
+	}
+	for _, list := range bodies[*MorphTargets](a.f, a.prefix) {
+		for i := range list.it.Targets {
+			do(&list.it.Targets[i], check.Path(list.path, "targets", i))
+		}
+	}
+}
+
+func limitRanges(a *actor, c *check.Context) {
+	for _, l := range bodies[*NodeLimit](a.f, a.prefix) {
+		least := [3]Vec3{l.it.TranslationMin, l.it.RotationMin, l.it.ScaleMin}
+		most := [3]Vec3{l.it.TranslationMax, l.it.RotationMax, l.it.ScaleMax}
+		for i, name := range []string{"translationMin", "rotationMin", "scaleMin"} {
+			for axis := range 3 {
+				if l.it.Active[3*i+axis] != 0 && !(least[i][axis] <= most[i][axis]) {
+					c.Report(l.path+"."+name, "node %d: from %v to %v", l.it.Node, least[i], most[i])
+					break
+				}
+			}
+		}
+	}
+}
+
+func nodeLists(a *actor, c *check.Context) {
+	for i := range a.f.Chunks {
+		ch := &a.f.Chunks[i]
+		list, ok := ch.Body.(*NodeList)
+		if !ok {
+			continue
+		}
+		path := check.Path(a.prefix+"chunks", i, ch.ID.String())
+		for k, n := range list.Nodes {
+			if !check.In(n, len(a.nodes)) {
+				c.Report(check.Path(path, k), "node %d, of %d", n, len(a.nodes))
+			}
+		}
+		if ch.ID == ChunkMotionSources && len(list.Nodes) != len(a.nodes) {
+			c.Report(path, "%d motion sources for %d nodes", len(list.Nodes), len(a.nodes))
+		}
+	}
+}
+
+func levelNodes(f *File, c *check.Context) {
+	actors := actorsOf(f, c)
+	has := make(map[string]bool)
+	for _, n := range actors[0].nodes {
+		has[n.it.Name] = true
+	}
+	for _, a := range actors[1:] {
+		for _, m := range a.meshes {
+			if check.In(m.it.Node, len(a.nodes)) && !has[a.nodes[m.it.Node].it.Name] {
+				c.Report(m.path+".node", "the actor has no node %s", a.nodes[m.it.Node].it.Name)
+			}
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package xac
+
+import (
+	"marrow/check"
+	"marrow/report"
+)
+
+// skinRules are about what moves vertices.
+var skinRules = []check.Rule[*File]{
+	{
+		Code:    report.XACSkinRange,
+		Why:     "Each original vertex has a run of the list of influences. One that ends beyond the list reads memory that isn't the skin's.",
+		Example: "The influences 100 to 103 of 102.",
+		Find: eachSkin(func(_ *actor, s *Skinning, path string, c *check.Context) {
+			for i, r := range s.Ranges {
+				if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) {
+					c.Report(check.Path(path, "ranges", i), "%d influences from %d on, of %d", r.Count, r.First, len(s.Influences))
+				}
+			}
+		}),
+	},
+	{
+		Code:    report.XACSkinNode,
+		Why:     "An influence is a node's. One of a node that doesn't exist takes its vertices to wherever memory says.",
+		Example: "An influence of node 900 in an actor of 60 nodes.",
+		Find: eachSkin(func(a *actor, s *Skinning, path string, c *check.Context) {
+			s.each(path, func(_ int, list []Influence, at func(k int) string) {
+				for k := range list {
+					if !check.In(list[k].Node, len(a.nodes)) {
+						c.Report(at(k), "an influence of node %d, of %d", list[k].Node, len(a.nodes))
+					}
+				}
+			})
+		}),
+	},
+	{
+		Code:    report.XACWeights,
+		Why:     "A vertex goes where the weighted sum of its nodes takes it. Weights of less than 1 in all pull it to the model's origin, more push it away.",
+		Example: "Weights of 0.5 and 0.4.",
+		Fix:     "weights are divided by their sum",
+		Find:    eachSkin(weights),
+	},
+	{
+		Code:    report.XACUnskinned,
+		Why:     "A vertex of a skinned mesh that no node moves stays at the model's origin or where it was modelled, and its triangles are torn.",
+		Example: "A range of 0 influences.",
+		Find: eachSkin(func(_ *actor, s *Skinning, path string, c *check.Context) {
+			n := 0
+			s.each(path, func(_ int, list []Influence, _ func(int) string) {
+				if len(list) == 0 {
+					n++
+				}
+			})
+			if n > 0 {
+				c.Report(path, "%d original vertices have no influence", n)
+			}
+		}),
+	},
+	{
+		Code:    report.XACSkinBone,
+		Why:     "Only the matrices of a sub-mesh's bones are handed to the graphics card. A vertex that another node moves gets the wrong one.",
+		Example: "An influence of node 7 in a sub-mesh with the bones 3, 4 and 5.",
+		Find:    eachSkin(bonesListed),
+	},
+	{
+		Code:    report.XACLocalBones,
+		Why:     "The skin says how many nodes take part in it, which the engine makes room for.",
+		Example: "numLocalBones 20 with influences of 21 nodes.",
+		Fix:     "the nodes are counted",
+		Find:    eachActor(localBones),
+	},
+}
+
+func eachSkin(rule func(a *actor, s *Skinning, path string, c *check.Context)) func(*File, *check.Context) {
+	return eachActor(func(a *actor, c *check.Context) {
+		for _, s := range a.skins {
+			rule(a, s.it, s.path, c)
+		}
+	})
+}
+
+// each calls do with the influences of each original vertex, as far as they exist; at is
+// where one of them stands.
+func (s *Skinning) each(path string, do func(vertex int, list []Influence, at func(k int) string)) {
+	room := 2*len(s.Influences) + 64 // ranges may share influences, but not without end
+	for i, r := range s.Ranges {
+		end := uint64(r.First) + uint64(r.Count)
+		if room -= int(min(r.Count, 1<<30)); end > uint64(len(s.Influences)) || room < 0 {
+			continue
+		}
+		do(i, s.Influences[r.First:end], func(k int) string { return check.Path(path, "influences", int(r.First)+k) })
+	}
+	for i := range s.Vertices {
+		do(i, s.Vertices[i].Influences, func(k int) string { return check.Path(path, "vertices", i, "influences", k) })
+	}
+}
+
+func weights(_ *actor, s *Skinning, path string, c *check.Context) {
+	const tolerance = 0.02 // files are off by a hundredth
+	s.each(path, func(vertex int, list []Influence, at func(int) string) {
+		sum := float32(0)
+		for k := range list {
+			sum += list[k].Weight
+		}
+		if len(list) == 0 || sum > 1-tolerance && sum < 1+tolerance {
+			return
+		}
+		if !(sum > tolerance && sum < 1e6) {
+			c.Report(at(0), "the weights of original vertex %d are %g in all", vertex, sum)
+		} else if c.Repair(at(0), "the weights of original vertex %d are %g in all", vertex, sum) {
+			for k := range list {
+				list[k].Weight /= sum
+			}
+		}
+	})
+}
+
+// bonesListed compares a skin's nodes with the bones that its mesh's sub-meshes list.
+func bonesListed(a *actor, s *Skinning, path string, c *check.Context) {
+	m := a.meshOf(s.key())
+	if m == nil {
+		return
+	}
+	listed := make(map[uint32]bool)
+	for i := range m.SubMeshes {
+		for _, b := range m.SubMeshes[i].Bones {
+			listed[b] = true
+		}
+	}
+	told := make(map[uint16]bool)
+	s.each(path, func(_ int, list []Influence, at func(int) string) {
+		for k, i := range list {
+			if !listed[uint32(i.Node)] && !told[i.Node] && len(listed) > 0 {
+				told[i.Node] = true
+				c.Report(at(k), "node %d isn't among the bones of any of the mesh's sub-meshes", i.Node)
+			}
+		}
+	})
+}
+
+func localBones(a *actor, c *check.Context) {
+	for i := range a.f.Chunks {
+		ch := &a.f.Chunks[i]
+		s, ok := ch.Body.(*Skinning)
+		if !ok || ch.Version < 3 {
+			continue
+		}
+		nodes := make(map[uint16]bool)
+		for _, x := range s.Influences {
+			nodes[x.Node] = true
+		}
+		path := check.Path(a.prefix+"chunks", i, ch.ID.String(), "numLocalBones")
+		if n := uint32(len(nodes)); n != s.NumLocalBones && c.Repair(path, "%d bones take part, %d are said to", n, s.NumLocalBones) {
+			s.NumLocalBones = n
+		}
+	}
+}
