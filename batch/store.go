@@ -69,45 +69,19 @@ func (s *Store) put(name string, pieces [][]byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	tmp, err := writeTemp(s.tmp, pieces)
+	tmp, err := writeTemp(s.tmp, Pieces(pieces))
 	if err != nil {
 		return err
 	}
 	err = os.Rename(tmp, name)
-	if errors.Is(err, syscall.EXDEV) { // name is on another disk than the store
-		os.Remove(tmp)
-		if tmp, err = writeTemp(filepath.Dir(name), pieces); err != nil {
-			return err
-		}
-		err = os.Rename(tmp, name)
+	if err == nil {
+		return nil
 	}
-	if err != nil {
-		os.Remove(tmp)
+	os.Remove(tmp)
+	if errors.Is(err, syscall.EXDEV) { // name is on another disk than the store
+		err = WriteFile(name, Pieces(pieces))
 	}
 	return err
-}
-
-// writeTemp writes a file that nobody looks for, and removes it again if it can't.
-func writeTemp(dir string, pieces [][]byte) (name string, err error) {
-	f, err := os.CreateTemp(dir, ".marrow-*.tmp")
-	if err != nil {
-		return "", err
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	for _, p := range pieces {
-		if _, err = f.Write(p); err != nil {
-			return "", err
-		}
-	}
-	if err = f.Chmod(0o644); err != nil {
-		return "", err
-	}
-	return f.Name(), f.Close()
 }
 
 // named is an error that starts with the name of what it is about.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"marrow/asset"
+	"marrow/batch"
 	"marrow/report"
 )
 
@@ -80,30 +81,9 @@ func differs(out string, inputs []string) error {
 	return nil
 }
 
-// writeFile writes beside and renames, so that there is never half a file.
-func writeFile(name string, pieces [][]byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(name), ".marrow-*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	for _, p := range pieces {
-		if _, err = f.Write(p); err != nil {
-			return err
-		}
-	}
-	if err = f.Chmod(0o644); err != nil {
-		return err
-	}
-	if err = f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
+// writeFile writes one file, all of it or nothing.
+func writeFile(name string, pieces [][]byte) error {
+	return batch.WriteFile(name, batch.Pieces(pieces))
 }
 
 // WriteTo writes the main part, for results that have only one.

@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -60,8 +61,15 @@ func (f *folderFlags) parse() (err error) {
 	if f.jobs > 0 {
 		runtime.GOMAXPROCS(f.jobs)
 	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(max(2, int64(runtime.GOMAXPROCS(0))) * memoryPerWorker)
+	}
 	return nil
 }
+
+// memoryPerWorker is what a worker takes before the garbage is collected more often than
+// it would be by itself. It isn't a limit: a large model gets what it needs.
+const memoryPerWorker = 128 << 20
 
 // files says which files a run takes.
 func (f *folderFlags) files(args []string) batch.Files {
@@ -191,7 +199,7 @@ func printTally(w io.Writer, t *batch.Tally, done string, took time.Duration) {
 		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, quantity(c.Files, "file"), info.Title)
 	}
 	if notes > 0 {
-		fmt.Fprintf(w, "%6d × note; --report has all of them\n", notes)
+		fmt.Fprintf(w, "%6d × note: in the report\n", notes)
 	}
 	parts := []string{fmt.Sprintf("%d %s", t.Done, done)}
 	if t.Kept > 0 {

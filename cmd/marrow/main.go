@@ -28,6 +28,7 @@ var verbs = []func() *cobra.Command{
 	verifyCmd,
 	diffCmd,
 	fmtCmd,
+	reportCmd,
 	sampleCmd,
 	formatsCmd,
 }

@@ -1,0 +1,157 @@
+package batch_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marrow/batch"
+)
+
+func numbers(n int) func(yield func(batch.Item) bool) {
+	return func(yield func(batch.Item) bool) {
+		for i := range n {
+			if !yield(batch.Item{Path: strconv.Itoa(i)}) {
+				return
+			}
+		}
+	}
+}
+
+func TestEachInOrder(t *testing.T) {
+	var now, most atomic.Int32
+	i := 0
+	for r := range batch.Each(context.Background(), numbers(500), batch.Limits{Workers: 5}, func(item batch.Item) (string, error) {
+		n := now.Add(1)
+		defer now.Add(-1)
+		for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
+		}
+		if item.Path == "0" {
+			time.Sleep(10 * time.Millisecond)
+		}
+		switch item.Path {
+		case "7":
+			return "", errors.New("seven")
+		case "8":
+			panic("eight")
+		}
+		return item.Path, nil
+	}) {
+		switch {
+		case r.Path != strconv.Itoa(i):
+			t.Fatalf("%s at %d", r.Path, i)
+		case i == 7 && (r.Err == nil || r.Err.Error() != "seven"):
+			t.Errorf("error %v, want seven", r.Err)
+		case i == 8 && (r.Err == nil || !strings.Contains(r.Err.Error(), "a fault of marrow's own") || !strings.Contains(r.Err.Error(), "eight (marrow/batch_test.")):
+			t.Errorf("panic %v", r.Err)
+		case i != 7 && i != 8 && (r.Err != nil || r.Value != r.Path):
+			t.Errorf("%d: %v", i, r)
+		}
+		i++
+	}
+	if i != 500 || most.Load() > 5 || most.Load() < 2 {
+		t.Errorf("%d results, %d at a time", i, most.Load())
+	}
+}
+
+// Stopping: what is under way is finished and yielded, no more begun; breaking off waits
+// for what is under way.
+func TestEachStops(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	var begun atomic.Int32
+	work := func(batch.Item) (int, error) { return int(begun.Add(1)), nil }
+	got := 0
+	for range batch.Each(ctx, numbers(1_000_000), batch.Limits{Workers: 3}, work) {
+		if got++; got == 10 {
+			stop()
+		}
+	}
+	if int32(got) != begun.Load() || got > 200 {
+		t.Errorf("%d yielded of %d begun", got, begun.Load())
+	}
+	begun.Store(0)
+	for range batch.Each(context.Background(), numbers(1_000_000), batch.Limits{Workers: 3}, work) {
+		break
+	}
+	if n := begun.Load(); n > 200 {
+		t.Errorf("%d begun", n)
+	}
+}
+
+// Files that are large together aren't worked on together; one that is too large is done alone.
+func TestEachBytes(t *testing.T) {
+	dir := tree(t)
+	items := func(yield func(batch.Item) bool) {
+		for i := range 30 {
+			name := filepath.Join(dir, strconv.Itoa(i))
+			os.WriteFile(name, make([]byte, 30+i%3*40), 0o644) // 30, 70, 110
+			if !yield(batch.Item{Path: name}) {
+				return
+			}
+		}
+	}
+	var now, most atomic.Int64
+	for range batch.Each(context.Background(), items, batch.Limits{Workers: 8, Bytes: 100}, func(item batch.Item) (int, error) {
+		info, err := os.Stat(item.Path)
+		size := min(info.Size(), 100)
+		n := now.Add(size)
+		defer now.Add(-size)
+		for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
+		}
+		time.Sleep(time.Millisecond)
+		return 0, err
+	}) {
+	}
+	if most.Load() != 100 {
+		t.Errorf("%d bytes at a time, want at most 100", most.Load())
+	}
+}
+
+// A file that is written while it is read is an error, not half of it.
+func TestReadFileChanging(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "x.mdx")
+	content := bytes.Repeat([]byte("0123456789abcdef"), 1<<18)
+	os.WriteFile(name, content, 0o644)
+	stop := make(chan struct{})
+	stopped := make(chan struct{})
+	go func() {
+		defer close(stopped)
+		for i := 0; ; i++ {
+			select {
+			case <-stop:
+				return
+			default:
+				os.WriteFile(name, bytes.Repeat([]byte{byte(i)}, 1<<20), 0o644)
+			}
+		}
+	}()
+	changed := 0
+	for range 200 {
+		data, err := batch.ReadFile(name)
+		if err != nil && strings.HasSuffix(err.Error(), "x.mdx: changed while it was being read") {
+			changed++
+		} else if err != nil {
+			t.Fatal(err)
+		} else if len(data) > 0 && len(data) != 1<<20 && len(data) != len(content) && data[0] != data[len(data)-1] {
+			t.Fatalf("half of it: %d bytes", len(data))
+		}
+	}
+	close(stop)
+	<-stopped
+	if changed == 0 {
+		t.Error("never noticed")
+	}
+	for name, want := range map[string]string{"gone": "no such file", ".": "a folder, where a file is meant"} {
+		if _, err := batch.ReadFile(name); err == nil || err.Error() != name+": "+want {
+			t.Errorf("%v", err)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package batch_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/batch"
+)
+
+// tree makes a folder of empty files; names that end in a slash are folders.
+func tree(t testing.TB, names ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range names {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(name, "/") {
+			os.Mkdir(file, 0o755)
+		} else if err := os.WriteFile(file, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// rels are the paths of what a run takes; ! marks errors, ~ remarks, = twins.
+func rels(f batch.Files) (list []string) {
+	for item := range f.All() {
+		mark := ""
+		switch {
+		case item.Err != nil:
+			mark = "!"
+		case item.Remark != "":
+			mark = "~"
+		case item.Twin:
+			mark = "="
+		}
+		list = append(list, mark+item.Rel)
+	}
+	return list
+}
+
+func models(name string) bool { return strings.HasPrefix(strings.ToLower(filepath.Ext(name)), ".md") }
+
+func TestWalk(t *testing.T) {
+	dir := tree(t, "b.mdx", "a/z.mdx", "a/.marrow/x.mdx", "a.mdx", "B.txt", "empty/", "c/d/e/F.MDX")
+	if err := os.Symlink("../a", filepath.Join(dir, "c/link")); err != nil {
+		t.Skip(err)
+	}
+	os.Symlink("../b.mdx", filepath.Join(dir, "c/linked.mdx"))
+	os.Symlink(".", filepath.Join(dir, "c/loop"))
+	os.Symlink(dir, filepath.Join(dir, "whole"))
+	got := rels(batch.Files{Args: []string{dir}, Wants: models})
+	want := []string{"a/z.mdx", "a.mdx", "b.mdx", "c/d/e/F.MDX", "~c/link", "c/linked.mdx", "~c/loop", "~whole"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+	got = rels(batch.Files{Args: []string{filepath.Join(dir, "whole")}, Wants: models, Skip: []string{filepath.Join(dir, "c")}})
+	if want := []string{"a/z.mdx", "a.mdx", "b.mdx", "~whole"}; !slices.Equal(got, want) {
+		t.Errorf("by a link, without c: %v, want %v", got, want)
+	}
+	if got := rels(batch.Files{Args: []string{filepath.Join(dir, "empty")}, Wants: models}); !slices.Equal(got, []string{"!"}) {
+		t.Errorf("an empty folder: %v", got)
+	}
+	// Several arguments: folders under their names.
+	got = rels(batch.Files{Args: []string{filepath.Join(dir, "a"), filepath.Join(dir, "b.mdx")}, Wants: models})
+	if want := []string{"a/z.mdx", "b.mdx"}; !slices.Equal(got, want) {
+		t.Errorf("several: %v, want %v", got, want)
+	}
+}
+
+// Outputs are named by the stem; what would collide keeps its name, and what that
+// would collide with.
+func TestTwins(t *testing.T) {
+	for _, c := range []struct{ files, twins string }{
+		{"a.mdx b.mdx", ""},
+		{"a.mdx a.mdl b.mdx", "a.mdx a.mdl"},
+		{"a.mdx A.mdl", "a.mdx A.mdl"},
+		{"a.mdx a.mdl a.mdx.mdl", "a.mdx a.mdl a.mdx.mdl"},
+		{"a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx b.mdx", "a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx"},
+		{"a.mdx a.mdx.mdl", ""},
+	} {
+		dir := tree(t, strings.Fields(c.files)...)
+		var got []string
+		for _, rel := range rels(batch.Files{Args: []string{dir}}) {
+			if name, ok := strings.CutPrefix(rel, "="); ok {
+				got = append(got, name)
+			}
+		}
+		want := strings.Fields(c.twins)
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", c.files, got, want)
+		}
+	}
+}
+
+func TestFilter(t *testing.T) {
+	for _, c := range []struct {
+		include, exclude string
+		want             string
+	}{
+		{"", "", "Doc/x.mdl a.mdx units/human/Footman.mdx units/orc/grunt.mdx"},
+		{"*.mdx", "", "a.mdx units/human/Footman.mdx units/orc/grunt.mdx"},
+		{"units/**", "", "units/human/Footman.mdx units/orc/grunt.mdx"},
+		{"units/*", "", ""},
+		{"units/*/G*", "", "units/orc/grunt.mdx"},
+		{"footman.*", "", "units/human/Footman.mdx"},
+		{"", "units", "Doc/x.mdl a.mdx"},
+		{"", "units/", "Doc/x.mdl a.mdx"},
+		{"", "./units/orc/", "Doc/x.mdl a.mdx units/human/Footman.mdx"},
+		{"", "human", "Doc/x.mdl a.mdx units/orc/grunt.mdx"},
+		{"**/*.{mdl,txt} a*", "", "Doc/x.mdl a.mdx"},
+		{"*.mdx", "**/g*", "a.mdx units/human/Footman.mdx"},
+	} {
+		dir := tree(t, "Doc/x.mdl", "a.mdx", "units/human/Footman.mdx", "units/orc/grunt.mdx")
+		f, err := batch.NewFilter(strings.Fields(c.include), strings.Fields(c.exclude))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(rels(batch.Files{Args: []string{dir}, Filter: f}), " ")
+		if got = strings.TrimSuffix(got, "!"); got != c.want {
+			t.Errorf("include %q, exclude %q: %s, want %s", c.include, c.exclude, got, c.want)
+		}
+	}
+	for _, bad := range []string{"", "/", "[", "{a"} {
+		if _, err := batch.NewFilter([]string{bad}, nil); err == nil {
+			t.Errorf("%q: no error", bad)
+		}
+	}
+}
+
+// The shares of a run are all of it, nothing twice, and about equal.
+func TestShards(t *testing.T) {
+	names := make([]string, 1000)
+	for i := range names {
+		names[i] = fmt.Sprintf("units/model%03d.mdx", i)
+	}
+	dir := tree(t, names...)
+	seen := make(map[string]bool)
+	for i := range 16 {
+		s, err := batch.ParseShard(fmt.Sprintf("%d/16", i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := rels(batch.Files{Args: []string{dir}, Shard: s})
+		if len(got) < 35 || len(got) > 95 { // 62 and a half; six times the deviation that chance gives is 46
+			t.Errorf("share %s has %d of 1000 files", s, len(got))
+		}
+		for _, name := range got {
+			if seen[name] {
+				t.Errorf("%s twice", name)
+			}
+			seen[name] = true
+		}
+	}
+	if len(seen) != 1000 {
+		t.Errorf("%d files of 1000", len(seen))
+	}
+	for _, bad := range []string{"16/16", "-1/4", "1", "a/b", "1/0", "1/2/3"} {
+		if _, err := batch.ParseShard(bad); err == nil {
+			t.Errorf("%q: no error", bad)
+		}
+	}
+}

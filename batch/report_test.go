@@ -1,0 +1,94 @@
+package batch_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/batch"
+	"marrow/report"
+)
+
+func writeReport(t testing.TB, name, shard string, entries ...batch.Entry) {
+	t.Helper()
+	s, err := batch.ParseShard(shard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := batch.OpenReport(name, s, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range entries {
+		entries[i].Schema = report.Schema
+		r.Add(&entries[i], entries[i])
+	}
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func entry(file string, status batch.Status) batch.Entry {
+	return batch.Entry{Line: batch.Line{File: file}, Status: status, Bytes: 10,
+		Findings: []report.Finding{report.New(report.GLTFEmitter, "", "x"), report.New(report.BatchTwin, "", "y")}}
+}
+
+// files are a report's files in their order, and its last line.
+func reportFiles(data []byte) (files []string, last string) {
+	for _, text := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		if _, file, ok := strings.Cut(text, `"file":"`); ok {
+			file, _, _ = strings.Cut(file, `"`)
+			files = append(files, file)
+		}
+		last = text
+	}
+	return files, last
+}
+
+func TestMerge(t *testing.T) {
+	dir := t.TempDir()
+	a, b, c := filepath.Join(dir, "a"), filepath.Join(dir, "b"), filepath.Join(dir, "c")
+	writeReport(t, a, "0/2", entry("s/a/z.mdx", batch.Done), entry("s/a-b/x.mdx", batch.Failed), entry("s/c.mdx", batch.Done))
+	writeReport(t, b, "1/2", entry("s/a/b/c.mdx", batch.Done), entry("s/b.mdx", batch.Kept))
+	var out bytes.Buffer
+	m, err := batch.Merge(&out, []string{a, b})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, last := reportFiles(out.Bytes())
+	if want := []string{"s/a/b/c.mdx", "s/a/z.mdx", "s/a-b/x.mdx", "s/b.mdx", "s/c.mdx"}; !slices.Equal(files, want) {
+		t.Errorf("got  %v\nwant %v", files, want)
+	}
+	if want := `{"schema":1,"summary":{"files":5,"done":3,"kept":1,"failed":1,"bytes":50,"findings":[{"code":"GLTF013","count":5,"files":5},{"code":"BATCH001","count":5,"files":5}]}}`; last != want {
+		t.Errorf("got  %s\nwant %s", last, want)
+	}
+	if m.Missing != nil || m.Unfinished != nil {
+		t.Error(m)
+	}
+	// A share run again, one missing, one that was killed.
+	writeReport(t, c, "0/2", entry("s/a-b/x.mdx", batch.Done))
+	out.Reset()
+	if m, err = batch.Merge(&out, []string{a, c}); err != nil || m.Tally.Files != 3 || m.Tally.Failed != 0 || !slices.Equal(m.Missing, []string{"1/2"}) || !m.Tally.Interrupted {
+		t.Errorf("%+v, %v", m, err)
+	}
+	data, _ := os.ReadFile(b)
+	os.WriteFile(b, data[:len(data)-3], 0o644)
+	if m, err = batch.Merge(&out, []string{a, b}); err != nil || !slices.Equal(m.Unfinished, []string{b}) || m.Tally.Files != 5 {
+		t.Errorf("%+v, %v", m, err)
+	}
+	// Not reports.
+	os.WriteFile(b, []byte("{\"a\":1}\n"), 0o644)
+	if _, err = batch.Merge(&out, []string{b}); err == nil || err.Error() != b+":1: not a line of a report of marrow's" {
+		t.Error(err)
+	}
+	writeReport(t, b, "0/3")
+	if _, err = batch.Merge(&out, []string{a, b}); err == nil || !strings.HasSuffix(err.Error(), "share 0/2, where others are of 3") {
+		t.Error(err)
+	}
+	if _, err = batch.Merge(&out, []string{"gone"}); err == nil || err.Error() != "gone: no such file" {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,130 @@
+package batch_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"marrow/batch"
+	"marrow/report"
+)
+
+func openStore(t testing.TB, dir string, resume bool) *batch.Store {
+	t.Helper()
+	s, err := batch.OpenStore(dir, batch.Shard{}, resume)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestStore(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "out")
+	s := openStore(t, dir, false)
+	if err := s.Put(filepath.Join(dir, "a/b.glb"), [][]byte{[]byte("gl"), []byte("TF")}); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(filepath.Join(dir, "a/b.glb")); err != nil || string(data) != "glTF" {
+		t.Errorf("%q %v", data, err)
+	}
+	// Another run waits its turn, but not another share.
+	if _, err := batch.OpenStore(dir, batch.Shard{}, true); !errors.Is(err, batch.ErrBusy) {
+		t.Errorf("a second run: %v", err)
+	}
+	share, err := batch.OpenStore(dir, batch.Shard{Index: 1, Of: 2}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What can't be written says which place is meant.
+	if err := s.Put(filepath.Join(dir, "a/b.glb/c.glb"), nil); err == nil || err.Error() != filepath.Join(dir, "a/b.glb")+": not a directory" {
+		t.Errorf("%v", err)
+	}
+	// What was killed: its temporaries go with the next run.
+	killed := filepath.Join(dir, ".marrow/tmp/.marrow-123.tmp")
+	os.WriteFile(killed, []byte("half"), 0o644)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	os.MkdirAll(filepath.Dir(killed), 0o755)
+	os.WriteFile(killed, []byte("half"), 0o644)
+	s = openStore(t, dir, true)
+	if _, err := os.Stat(killed); err == nil {
+		t.Error("a temporary is left")
+	}
+	s.Close()
+	share.Close()
+	if left, _ := filepath.Glob(filepath.Join(dir, ".marrow/*/tmp")); left != nil {
+		t.Error(left)
+	}
+}
+
+type line struct {
+	batch.Line
+	Note string `json:"note"`
+}
+
+func add(t testing.TB, j *batch.Journal, file, note string) {
+	t.Helper()
+	if err := j.Add(report.AppendJSON(nil, line{batch.Line{File: file, Key: "k"}, note})); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A journal may end anywhere: what is whole counts, the rest goes.
+func TestJournalCut(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "done.jsonl")
+	j, err := batch.OpenJournal(name, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 5 {
+		add(t, j, fmt.Sprintf("f%d", i), strings.Repeat("x", i*40))
+	}
+	j.Close()
+	whole, _ := os.ReadFile(name)
+	for cut := range len(whole) + 1 {
+		os.WriteFile(name, whole[:cut], 0o644)
+		j, err := batch.OpenJournal(name, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := strings.Count(string(whole[:cut]), "\n")
+		for i := range 5 {
+			var l line
+			if found := j.Find(fmt.Sprintf("f%d", i), &l); found != (i < n) || found && len(l.Note) != i*40 {
+				t.Fatalf("cut at %d: f%d found %v, %d lines are whole", cut, i, found, n)
+			}
+		}
+		for i := n; i < 5; i++ {
+			add(t, j, fmt.Sprintf("f%d", i), strings.Repeat("x", i*40))
+		}
+		j.Close()
+		if got, _ := os.ReadFile(name); string(got) != string(whole) {
+			t.Fatalf("cut at %d: ends as %q", cut, got)
+		}
+	}
+}
+
+// The latest line about a file counts; a new run starts anew.
+func TestJournalLatest(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "done.jsonl")
+	j, _ := batch.OpenJournal(name, false)
+	add(t, j, "a", "old")
+	add(t, j, "b", "b")
+	add(t, j, "a", "new")
+	j.Close()
+	j, _ = batch.OpenJournal(name, true)
+	var l line
+	if !j.Find("a", &l) || l.Note != "new" || j.Find("c", &l) {
+		t.Errorf("%+v", l)
+	}
+	j.Close()
+	j, _ = batch.OpenJournal(name, false)
+	if j.Find("a", &l) {
+		t.Error("it kept a line")
+	}
+	j.Close()
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"marrow/sample"
+)
+
+// manyModels is a folder of n times the samples, with textures that all of them share.
+func manyModels(t testing.TB, n int) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "src")
+	for i := range n {
+		sub := filepath.Join(dir, fmt.Sprintf("part%02d", i))
+		if _, err := sample.Write(sub); err != nil {
+			t.Fatal(err)
+		}
+		if i > 0 {
+			os.RemoveAll(filepath.Join(sub, "Textures")) // found beside the first, further up
+		} else if err := os.Rename(filepath.Join(sub, "Textures"), filepath.Join(dir, "Textures")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// files are a folder's files and what is in them.
+func filesIn(t testing.TB, dir string) map[string]string {
+	t.Helper()
+	all := make(map[string]string)
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		rel, _ := filepath.Rel(dir, path)
+		all[filepath.ToSlash(rel)] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func sameTree(t testing.TB, got, want map[string]string) {
+	t.Helper()
+	for name, data := range want {
+		if there, ok := got[name]; !ok {
+			t.Errorf("%s is missing", name)
+		} else if there != data {
+			t.Errorf("%s differs: %d bytes, want %d", name, len(there), len(data))
+		}
+	}
+	for name := range got {
+		if _, ok := want[name]; !ok {
+			t.Errorf("%s is too much", name)
+		}
+	}
+}
+
+func marrow(t testing.TB, args ...string) (stderr string, status int) {
+	t.Helper()
+	cmd := exec.Command("marrow", args...)
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return errs.String(), cmd.ProcessState.ExitCode()
+}
+
+// A run that is killed ten times at any moment, and taken up each time, ends like one that
+// never was; and at no moment is there half a file.
+func TestKilled(t *testing.T) {
+	src := manyModels(t, 12)
+	for _, args := range [][]string{{"--to", "glb"}, {"--to", "gltf", "--textures", "shared"}} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			clean := filepath.Join(t.TempDir(), "clean")
+			start := time.Now()
+			if stderr, status := marrow(t, append([]string{"convert", src, clean}, args...)...); status != 0 {
+				t.Fatalf("status %d: %s", status, stderr)
+			}
+			whole := time.Since(start)
+			want := filesIn(t, clean)
+			out := filepath.Join(t.TempDir(), "out")
+			again := append([]string{"convert", src, out, "--resume"}, args...)
+			killed := 0
+			for range 10 {
+				cmd := exec.Command("marrow", again...)
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(time.Duration(rand.Int64N(int64(whole) / 2)))
+				cmd.Process.Kill()
+				if cmd.Wait() != nil {
+					killed++
+				}
+				os.MkdirAll(out, 0o755) // it may not have come so far
+				for name, data := range filesIn(t, out) {
+					if !strings.HasPrefix(name, ".marrow/") && data != want[name] {
+						t.Fatalf("%s is half a file: %d bytes", name, len(data))
+					}
+				}
+			}
+			stderr, status := marrow(t, again...)
+			if status != 0 {
+				t.Fatalf("status %d: %s", status, stderr)
+			}
+			t.Logf("killed %d times; %s", killed, stderr[strings.LastIndex(strings.TrimSpace(stderr), "\n")+1:])
+			sameTree(t, filesIn(t, out), want)
+			if _, err := os.Stat(filepath.Join(out, ".marrow/tmp")); err == nil {
+				t.Error("the folder of temporaries is left")
+			}
+		})
+	}
+}
+
+// Ctrl-C: what is under way is finished, a line says where it stands, and it can go on.
+func TestInterrupted(t *testing.T) {
+	src := manyModels(t, 30)
+	out := filepath.Join(t.TempDir(), "out")
+	cmd := exec.Command("marrow", "convert", src, out, "--report", out+".jsonl")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for range 1000 { // until something is done
+		if done, _ := filepath.Glob(filepath.Join(out, "*/*.glb")); done != nil {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	cmd.Process.Signal(os.Interrupt)
+	cmd.Wait()
+	if code := cmd.ProcessState.ExitCode(); code != exitInterrupted || !strings.Contains(stderr.String(), "; interrupted\n") {
+		t.Fatalf("status %d: %s", code, stderr.String())
+	}
+	if data, _ := os.ReadFile(out + ".jsonl"); !bytes.Contains(data, []byte(`"summary":{"interrupted":true,`)) {
+		t.Errorf("the report doesn't say so: %s", data[max(0, len(data)-200):])
+	}
+	if _, err := os.Stat(filepath.Join(out, ".marrow/tmp")); err == nil {
+		t.Error("the folder of temporaries is left")
+	}
+	said, status := marrow(t, "convert", src, out, "--resume")
+	if status != 0 || !strings.Contains(said, " done before, 0 failed") || !strings.Contains(said, "120 files") {
+		t.Errorf("status %d: %s", status, said)
+	}
+}
+
+// Ten thousand failures are ten thousand lines; the rest is done.
+func TestTenThousandFailures(t *testing.T) {
+	dir := t.TempDir()
+	src, out := filepath.Join(dir, "src"), filepath.Join(dir, "out")
+	os.Mkdir(src, 0o755)
+	for i := range 10_000 {
+		if err := os.WriteFile(filepath.Join(src, fmt.Sprintf("%05d.mdx", i)), []byte("junk"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	os.WriteFile(filepath.Join(src, "good.mdx"), encode(small()), 0o644)
+	for _, args := range [][]string{{"convert", src, out}, {"verify", src}, {"check", src}, {"info", src}} {
+		cmd := exec.Command("marrow", append(args, "--report", out+".jsonl")...)
+		output, _ := cmd.CombinedOutput()
+		status := cmd.ProcessState.ExitCode()
+		lines := 0
+		for _, line := range strings.Split(string(output), "\n") {
+			if strings.Contains(line, "unknown format") {
+				lines++
+			}
+		}
+		report, _ := os.ReadFile(out + ".jsonl")
+		if n := bytes.Count(report, []byte(`"status":"failed"`)); status != exitFailed || lines != 10_000 || n != 10_000 {
+			t.Errorf("%s: status %d, %d lines, %d in the report", args[0], status, lines, n)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(out, "good.glb")); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,149 @@
+package convert_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"marrow/batch"
+	"marrow/convert"
+	"marrow/mdx"
+	"marrow/sample"
+)
+
+// folder prepares a conversion of a folder.
+func folder(t testing.TB, src, to string) *convert.Folder {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "out")
+	f := &convert.Folder{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 2}}
+	f.Options.To = to
+	if err := f.Prepare(out); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if f.Store, err = batch.OpenStore(out, batch.Shard{}, false); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Store.Close() })
+	return f
+}
+
+// writeSamples makes a folder of n folders of samples.
+func writeSamples(t testing.TB, n int) string {
+	t.Helper()
+	dir := t.TempDir()
+	for i := range n {
+		if _, err := sample.Write(filepath.Join(dir, fmt.Sprintf("%03d", i))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// Many .gltf share one folder of textures, each of them there once, whatever it is next to.
+func TestFolderSharesTextures(t *testing.T) {
+	src := writeSamples(t, 6)
+	f := folder(t, src, "gltf")
+	f.Shared = true
+	for e := range f.Run(context.Background()) {
+		if e.Status != batch.Done {
+			t.Errorf("%s: %s", e.File, e.Error)
+		}
+	}
+	models, _ := filepath.Glob(filepath.Join(f.Store.Dir, "*/*.gltf"))
+	used := make(map[string]bool)
+	for _, model := range models {
+		data, _ := os.ReadFile(model)
+		var doc struct{ Images, Buffers []struct{ URI string } }
+		if err := json.Unmarshal(data, &doc); err != nil {
+			t.Fatal(err)
+		}
+		for _, image := range append(doc.Images, doc.Buffers...) {
+			file := filepath.Join(filepath.Dir(model), image.URI)
+			if _, err := os.Stat(file); err != nil {
+				t.Error(err)
+			}
+			used[file] = true
+		}
+	}
+	stored, _ := filepath.Glob(filepath.Join(f.Store.Dir, "textures/*"))
+	beside, _ := filepath.Glob(filepath.Join(f.Store.Dir, "*/*.png"))
+	if len(models) != 24 || len(stored) == 0 || len(used) != len(stored)+len(models) || len(beside) != len(stored) {
+		t.Errorf("%d models, %d textures stored and %d used, %d pictures", len(models), len(stored), len(used)-len(models), len(beside))
+	}
+}
+
+// A file that goes, or changes, between the listing and its turn: the rest is done.
+func TestFolderVanishing(t *testing.T) {
+	src := t.TempDir()
+	crate, err := mdx.Encode(sample.Crate())
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := func(i int) string { return filepath.Join(src, fmt.Sprintf("%03d.mdx", i)) }
+	for i := range 100 {
+		os.WriteFile(name(i), crate, 0o644)
+	}
+	f := folder(t, src, "glb")
+	var failed []string
+	done := 0
+	for e := range f.Run(context.Background()) {
+		if done == 0 {
+			os.Remove(name(97))
+			os.WriteFile(name(98), []byte("something else"), 0o644)
+		}
+		if e.Status == batch.Done {
+			done++
+		} else {
+			failed = append(failed, e.Error)
+		}
+	}
+	if done != 98 || len(failed) != 2 || failed[0] != name(97)+": no such file" || !strings.HasPrefix(failed[1], name(98)+": unknown format") {
+		t.Errorf("%d done, failed: %v", done, failed)
+	}
+}
+
+// The outputs that one model has don't depend on what else is in the folder.
+func TestFolderIsLikeFile(t *testing.T) {
+	src := writeSamples(t, 2)
+	f := folder(t, src, "gltf")
+	for e := range f.Run(context.Background()) {
+		alone := t.TempDir()
+		name := filepath.Base(e.Outputs[0].Name)
+		if _, err := convert.File(e.File, filepath.Join(alone, name), nil, convert.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		for _, out := range e.Outputs {
+			got, _ := os.ReadFile(filepath.Join(f.Store.Dir, out.Name))
+			want, err := os.ReadFile(filepath.Join(alone, filepath.Base(out.Name)))
+			if err != nil || string(got) != string(want) || int64(len(got)) != out.Bytes {
+				t.Errorf("%s differs: %d bytes, want %d; %v", out.Name, len(got), len(want), err)
+			}
+		}
+	}
+}
+
+func TestTakes(t *testing.T) {
+	for to, want := range map[string]string{
+		"glb":  "x.mdx x.MDL x.m2 x.xmf x.xac",
+		"png":  "x.blp x.DDS x.tga",
+		"mdl":  "x.mdx x.MDL",
+		"m2":   "x.m2",
+		"skin": "x.skin",
+		"xsm":  "x.xsm",
+	} {
+		var got []string
+		for _, name := range strings.Fields("x.mdx x.MDL x.m2 x.xmf x.xac x.blp x.DDS x.tga x.skin x.anim x.ani x.xsm x.xpm x.phys x.bone x.skel x.txt x.xml x") {
+			if convert.Takes(name, to) {
+				got = append(got, name)
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("to %s: %v, want %s", to, got, want)
+		}
+	}
+}
