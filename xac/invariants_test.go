@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"marrow/check/checktest"
 	"marrow/wire"
 )
 
@@ -57,6 +58,8 @@ func checkBytes(t testing.TB, data []byte) (*File, error) {
 	checkEncode(t, m, original, "after the caller's buffer has changed")
 	copy(data, original)
 	checkCanonical(t, data)
+	checked, _, _ := Decode(data, Options{})
+	checktest.Any(t, Rules, checked, data, func(data []byte) *wire.Map { return Explain(data, Options{}) })
 	return m, nil
 }
 

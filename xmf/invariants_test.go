@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"testing"
 
+	"marrow/check/checktest"
 	"marrow/scene"
 	"marrow/wire"
 )
@@ -49,6 +50,8 @@ func checkMesh(t testing.TB, name string, data []byte) *Mesh {
 	if limited, _, err := Decode(original, small); err != nil || limited.Unpack() != nil {
 		return m // the rest would unpack it
 	}
+	checked, _, _ := Decode(original, small)
+	checktest.Any(t, Rules, checked, original, func(data []byte) *wire.Map { return Explain(data, small) })
 	if err := m.Unpack(); err != nil {
 		t.Errorf("%s: %v", name, err)
 	}
@@ -128,6 +131,8 @@ func checkMotion(t testing.TB, name string, data []byte) *Motion {
 	} else if _, findings, err := DecodeANI(out, Options{}); err != nil || len(findings) > 0 {
 		t.Errorf("%s: canonical, but %v, %v", name, findings, err)
 	}
+	m, _, _ = DecodeANI(original, Options{})
+	checktest.Any(t, MotionRules, m, original, func(data []byte) *wire.Map { return ExplainANI(data, Options{}) })
 	m, _, _ = DecodeANI(original, Options{})
 	return m
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"marrow/asset"
+	"marrow/check/checktest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -546,6 +547,7 @@ func FuzzComponent(f *testing.F) {
 				t.Error(err)
 			}
 			c.Summary()
+			checktest.Any(t, ComponentRules, c, data, ExplainComponent)
 		} else {
 			checkErr(t, "fuzz", err, len(data))
 		}
