@@ -26,6 +26,13 @@
 // from the front. Indices are into the model's lists; -1 ([None]) stands for none.
 // Numbers that the file packs stay packed: quaternions in 64 bits, fractions in 16.
 //
+// # Scenes
+//
+// [Model.Scene] makes a scene of a model and of what [Model.Load] has read: the view
+// that was asked for, the geosets that a character wears, every sequence whose keys are
+// there, the materials as the client's shaders would combine them. Bone i is node i; what
+// hangs on bones comes behind them. The .bone and .phys files have no part in it.
+//
 // # Sources
 //
 // The wowdev wiki's page on M2, madmax's description of the older versions, and for

@@ -132,7 +132,7 @@ func (m *Model) usual(v *View) map[int]uint16 {
 func (b *builder) wardrobe(v *View) []bool {
 	w, err := ParseGeosets(b.opts.Geosets)
 	if err != nil {
-		b.add(1, report.M2Geosets, "", "%v; the usual ones are shown", err)
+		b.add(1, report.M2NoGeoset, "", "%v; the usual ones are shown", err)
 	}
 	list := b.m.worn(v, w)
 	hidden := make(map[uint16]bool)
@@ -143,11 +143,11 @@ func (b *builder) wardrobe(v *View) []bool {
 			count++
 		}
 	}
-	b.add(count, report.M2Geosets, "", "a sub-mesh that isn't worn is left out; %d geosets can be chosen instead (--geosets)", len(hidden))
+	b.add(count, report.M2Geosets, "", "a sub-mesh that isn't worn is left out; geosets to choose instead (--geosets): %d", len(hidden))
 	for _, id := range w.IDs {
 		there := slices.ContainsFunc(v.SubMeshes, func(s SubMesh) bool { return s.ID == id })
 		if !there && id%100 != 0 { // 1500 is a way to say no cloak
-			b.add(1, report.M2Geosets, "", "the model has no geoset %d", id)
+			b.add(1, report.M2NoGeoset, "", "the model has no geoset %d", id)
 		}
 	}
 	return list

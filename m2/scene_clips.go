@@ -99,8 +99,8 @@ func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
 
 // alias follows a sequence to the one whose keys it plays. Of real files since 264 1,562
 // aliases last as long as their targets, and chains of two occur. Files before that which
-// have the flag were converted: their aliases have keys of their own on the time line, often
-// of another length, and AliasNext is 0.
+// have the flag were converted: their 110 aliases have keys of their own on the time line,
+// the target's over again where AliasNext isn't 0 (31), and others where that was lost.
 func alias(list []Sequence, i int) (target int, ok bool) {
 	for range len(list) {
 		q := &list[i]

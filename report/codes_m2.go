@@ -16,6 +16,7 @@ const (
 	M2Reference Code = "M2013"
 	M2Interval  Code = "M2014"
 	M2Crowded   Code = "M2015"
+	M2NoGeoset  Code = "M2016"
 )
 
 var m2Codes = []Info{
@@ -33,4 +34,5 @@ var m2Codes = []Info{
 	{M2Reference, Warning, "something refers to a thing that the model doesn't have"},
 	{M2Interval, Warning, "a sequence ends before it starts"},
 	{M2Crowded, Warning, "so much is shared that it isn't written out everywhere"},
+	{M2NoGeoset, Warning, "a geoset that was asked for isn't there"},
 }

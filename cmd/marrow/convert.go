@@ -20,7 +20,6 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/gltf"
-	"marrow/m2"
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/report"
@@ -58,6 +57,10 @@ Textures are looked for beside the model, in the folders above it up to the
 working directory, and in every folder given with --assets. Motions that are named
 behind their model become animations of it. What the output can't hold is told on
 the standard error, a line for each kind.
+
+A model of World of Warcraft takes its .skin, .skel and .anim files from beside it.
+A character wears one of each part (--geosets), and pictures that the game chooses or
+paints by itself are plain without --texture.
 
 Of a folder, all models are converted (all pictures with --to png), on all cores;
 skins, motions and textures go along with their models. Each output has its
@@ -197,10 +200,10 @@ func (f *convertFlags) parse() error {
 			return usage("--clips %q: %v", glob, err)
 		}
 	}
-	if _, err := m2.ParseGeosets(f.options.Scene.Geosets); err != nil {
-		return usage("--%v", err)
+	if err := checkGeosets(f.options.Scene.Geosets); err != nil {
+		return err
 	}
-	if err := f.parseTextures(); err != nil {
+	if f.given, err = readSlots(f.textures); err != nil {
 		return err
 	}
 	if f.scale == "metres" {
@@ -212,26 +215,6 @@ func (f *convertFlags) parse() error {
 		return usage("--scale %q, want a number above 0, or metres", f.scale)
 	}
 	g.Scale = float32(scale)
-	return nil
-}
-
-// parseTextures reads the files that stand for what the game would choose.
-func (f *convertFlags) parseTextures() error {
-	for _, arg := range f.textures {
-		name, file, ok := strings.Cut(arg, "=")
-		slot, known := m2.ParseSlot(name)
-		if !ok || !known || file == "" {
-			return usage("--texture %q, want TYPE=FILE, the type one of %s", arg, strings.Join(m2.Slots(), ", "))
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return plainError(file, err)
-		}
-		if f.given == nil {
-			f.given = make(map[string]asset.Given)
-		}
-		f.given[slot] = asset.Given{Name: file, Data: data}
-	}
 	return nil
 }
 

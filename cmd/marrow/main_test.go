@@ -83,6 +83,11 @@ var models = map[string]func() []byte{
 		return append(head, data[4+vers+modl:]...)
 	},
 
+	// A character of World of Warcraft, its skin, and the keys of its second sequence.
+	"character": func() []byte { return character()["x.m2"] },
+	"skin":      func() []byte { return character()["x00.skin"] },
+	"keys":      func() []byte { return character()["x0004-01.anim"] },
+
 	// An actor of one node and one triangle, and motions for it.
 	"actor": func() []byte {
 		node := xac.Node{Name: "Root", Parent: xac.None, SkeletalLODs: 0xFFFFFFFF}

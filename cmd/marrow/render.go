@@ -33,7 +33,9 @@ type renderFlags struct {
 	background string
 	teamColor  string
 	noTextures bool
-	kind       string // png, gif or apng
+	textures   []string               // TYPE=FILE
+	given      map[string]asset.Given // what textures says
+	kind       string                 // png, gif or apng
 	gif, apng  bool
 	fps        float32
 	turntable  int
@@ -90,7 +92,8 @@ become clips of it.`,
 	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
-	flags.StringVar(&f.scene.Geosets, "geosets", "", "which `VARIANTS` of a character's parts: all, or a list of their numbers (default: one of each)")
+	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
+	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.BoolVar(&f.noTextures, "no-textures", false, "leave textures out")
 	return cmd
 }
@@ -201,6 +204,12 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 		return err
 	}
 	o.LOD = f.scene.LOD
+	if err := checkGeosets(f.scene.Geosets); err != nil {
+		return err
+	}
+	if f.given, err = readSlots(f.textures); err != nil {
+		return err
+	}
 	f.names, err = readListfile(f.listfile)
 	return err
 }
@@ -240,7 +249,7 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 	if err != nil {
 		return nil, plainError(args[0], err)
 	}
-	src.Near.Names = f.names
+	src.Near.Names, src.Textures = f.names, f.given
 	for _, name := range args[1:] {
 		if !isMotion(name) {
 			return nil, usage("%s isn't a motion: only motions go along with a model into one picture", name)

@@ -48,11 +48,12 @@ need_marrow() {
 }
 
 # models N [KIND] lists N of the corpus's models, as evenly spread over the list of their paths as can
-# be: the same ones wherever the corpus is the same. N may be "all". KIND is mdx, if not said, or ego:
+# be: the same ones wherever the corpus is the same. N may be "all". KIND is mdx, if not said, m2, or ego:
 # XMF, XAC and component XML.
 models() {
 	case "${2:-mdx}" in
 	mdx) find "$corpus/mdx" -type f -iname '*.mdx' ;;
+	m2) find "$corpus/m2" -type f -iname '*.m2' ;;
 	ego)
 		find "$corpus/ego" -type f \( -iname '*.xmf' -o -iname '*.xac' \)
 		find "$corpus/ego" -type f -iname '*.xml' -exec grep -lE '<components?>?( |$|>)' {} +

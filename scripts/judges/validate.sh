@@ -1,7 +1,7 @@
 #!/bin/sh
 # The Khronos glTF validator over marrow's GLBs: see README.md beside this file.
 #
-#   scripts/judges/validate.sh            150 models of the corpus of each family (MDX; XMF, XAC and component
+#   scripts/judges/validate.sh            150 models of the corpus of each family (MDX; M2; XMF, XAC and component
 #                                         XML), in several ways, and the samples
 #   scripts/judges/validate.sh 500        so many
 #   scripts/judges/validate.sh all        all of them
@@ -26,6 +26,10 @@ if [ -n "$corpus" ]; then
 	awk 'NR % 5 == 1' "$work/models" >"$work/fewer"
 	convert_all "$work/glb/pointer" --visibility both --all-lods --curves spline <"$work/fewer"
 	convert_all "$work/glb/all-keys" --visibility none --all-keys --no-textures <"$work/fewer"
+	models "$count" m2 >"$work/models"
+	convert_all "$work/glb/m2" <"$work/models"
+	awk 'NR % 5 == 1' "$work/models" >"$work/fewer"
+	convert_all "$work/glb/m2-pointer" --visibility both --geosets all --curves spline --lod 1 <"$work/fewer"
 	models "$count" ego >"$work/models"
 	convert_all "$work/glb/ego" --collision <"$work/models"
 	awk 'NR % 5 == 1' "$work/models" >"$work/fewer"

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"os"
+	"strings"
+
+	"marrow/asset"
+	"marrow/m2"
+)
+
+// readSlots reads the files that --texture names for what the game would choose, each
+// TYPE=FILE.
+func readSlots(args []string) (map[string]asset.Given, error) {
+	given := make(map[string]asset.Given)
+	for _, arg := range args {
+		name, file, ok := strings.Cut(arg, "=")
+		slot, known := m2.ParseSlot(name)
+		if !ok || !known || file == "" {
+			return nil, usage("--texture %q, want TYPE=FILE, the type one of %s", arg, strings.Join(m2.Slots(), ", "))
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, plainError(file, err)
+		}
+		given[slot] = asset.Given{Name: file, Data: data}
+	}
+	return given, nil
+}
+
+// checkGeosets says what --geosets is for.
+func checkGeosets(choice string) error {
+	if _, err := m2.ParseGeosets(choice); err != nil {
+		return usage("--%v", err)
+	}
+	return nil
+}
