@@ -48,14 +48,18 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	clip := &part.Clips[0]
 	pose := part.NewPose()
 	var samples []sample
+	var slab []scene.TRS // room for them
 	cost := len(pathWidths)*len(nodes) + len(part.Nodes)/2
 	take := func(at float32) sample {
-		part.Evaluate(pose, clip, at)
-		s := sample{time: at, local: make([]scene.TRS, len(nodes))}
-		for i, n := range nodes {
-			s.local[i] = pose.Local[number[n]]
+		part.EvaluateLocal(pose, clip, at)
+		if cap(slab)-len(slab) < len(nodes) {
+			slab = make([]scene.TRS, 0, 256*len(nodes))
 		}
-		return s
+		from := len(slab)
+		for _, n := range nodes {
+			slab = append(slab, pose.Local[number[n]])
+		}
+		return sample{time: at, local: slab[from:len(slab):len(slab)]}
 	}
 	var between func(a, c sample, depth int)
 	between = func(a, c sample, depth int) {

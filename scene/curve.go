@@ -1,9 +1,6 @@
 package scene
 
-import (
-	"iter"
-	"sort"
-)
+import "iter"
 
 // A Segment is the part of a channel between two of its keys, t going from 0 to 1
 // while the clock goes from Start to End. Two equal keys make a constant.
@@ -144,7 +141,11 @@ func (c *Channel) wraps(duration float32) bool {
 // which has room for Width numbers. A channel without keys leaves dst alone.
 func (c *Channel) At(dst []float32, t, duration float32) {
 	n := len(c.Times)
-	if n == 0 {
+	switch n {
+	case 0:
+		return
+	case 1:
+		copy(dst, c.Value(0))
 		return
 	}
 	var s Segment
@@ -161,7 +162,15 @@ func (c *Channel) At(dst []float32, t, duration float32) {
 
 // before is the last key at or before t, -1 if there is none.
 func (c *Channel) before(t float32) int {
-	return sort.Search(len(c.Times), func(i int) bool { return c.Times[i] > t }) - 1
+	lo, hi := 0, len(c.Times)
+	for lo < hi {
+		if mid := (lo + hi) / 2; c.Times[mid] > t {
+			hi = mid
+		} else {
+			lo = mid + 1
+		}
+	}
+	return lo - 1
 }
 
 // At writes the segment's value at time t to dst.

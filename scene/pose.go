@@ -13,6 +13,9 @@ type Pose struct {
 	scaled   []Vec3 // per node, its scale and its ancestors', axis by axis
 	restAt   []Vec3 // per node, its place at rest in model space
 	anyFlags bool
+
+	needsWorld bool // some local transforms follow from world matrices
+	localOnly  bool // see EvaluateLocal
 }
 
 // NewPose returns the scene at rest.
@@ -24,6 +27,7 @@ func (s *Scene) NewPose() *Pose {
 	}
 	for i := range s.Nodes {
 		p.anyFlags = p.anyFlags || s.Nodes[i].Flags&AnyDontInherit != 0
+		p.needsWorld = p.needsWorld || s.Nodes[i].Flags&DontInheritTranslation != 0
 	}
 	for _, i := range p.order {
 		p.Local[i] = s.Nodes[i].Rest
@@ -95,6 +99,14 @@ func (s *Scene) Evaluate(p *Pose, clip *Clip, t float32) {
 	}
 }
 
+// EvaluateLocal is Evaluate for p.Local alone, which takes less where no node asks for
+// DontInheritTranslation; World is then of no use.
+func (s *Scene) EvaluateLocal(p *Pose, clip *Clip, t float32) {
+	p.localOnly = !p.needsWorld
+	s.Evaluate(p, clip, t)
+	p.localOnly = false
+}
+
 // GlobalTime is how far a global sequence of the given length is at time t.
 func GlobalTime(t, length float32) float32 {
 	if !(length > 0) {
@@ -127,14 +139,18 @@ func (p *Pose) place(s *Scene, i int) {
 	n := &s.Nodes[i]
 	if n.Parent < 0 {
 		p.turned[i], p.scaled[i] = p.Local[i].Rotation, p.Local[i].Scale
-		p.World[i] = p.Local[i].Matrix()
+		if !p.localOnly {
+			p.World[i] = p.Local[i].Matrix()
+		}
 		return
 	}
 	if n.Flags&AnyDontInherit != 0 {
 		p.disinherit(s, i)
 	}
-	m := p.Local[i].Matrix()
-	p.World[i] = p.World[n.Parent].Mul(&m)
+	if !p.localOnly {
+		m := p.Local[i].Matrix()
+		p.World[i] = p.World[n.Parent].Mul(&m)
+	}
 	if p.anyFlags {
 		p.turned[i] = p.turned[n.Parent].Mul(p.Local[i].Rotation)
 		p.scaled[i] = p.scaled[n.Parent].Mul(p.Local[i].Scale)
