@@ -101,29 +101,25 @@ func (m *Model) worn(v *View, w Wardrobe) []bool {
 }
 
 // usual is what a character wears who has chosen nothing, by group: variant 01, which
-// is bare skin as a rule, and nothing where there is none; the ears that no helm
-// covers; and the first hair there is. It is nil for what isn't a character.
+// is bare skin as a rule, and nothing where there is none, but for the ears that no helm
+// covers, and what a head is made of: there the first variant there is, for without its
+// chin (102 …) and nose (302 …) a goblin's face has holes. It is nil for what isn't a
+// character.
 func (m *Model) usual(v *View) map[int]uint16 {
 	if !m.IsCharacter() {
 		return nil
 	}
-	there := make(map[uint16]bool)
-	hair := uint16(0)
+	const heads = 3 // groups 0 to 3: hair and faces
+	usual := make(map[int]uint16)
 	for i := range v.SubMeshes {
 		id := v.SubMeshes[i].ID
-		there[id] = true
-		if id > 0 && id < 100 && (hair == 0 || id < hair) {
-			hair = id
-		}
-	}
-	usual := map[int]uint16{0: hair}
-	for id := range there {
-		if g := groupOf(id); g > 0 && id%100 == 1 {
+		g := groupOf(id)
+		worn, some := usual[g]
+		switch variant := id % 100; {
+		case g == None || variant == 0:
+		case g == ears && variant == 2, variant == 1 && (g != ears || !some), g <= heads && (!some || id < worn):
 			usual[g] = id
 		}
-	}
-	if there[ears*100+2] {
-		usual[ears] = ears*100 + 2
 	}
 	return usual
 }
