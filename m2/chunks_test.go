@@ -157,3 +157,13 @@ func TestChunkedOffsets(t *testing.T) {
 		t.Errorf("error %q, want %q", err, want)
 	}
 }
+
+// TestEmptyChunks: what must be there may still be empty.
+func TestEmptyChunks(t *testing.T) {
+	physes.check(t, chunk("SYHP"))
+	physes.check(t, raw(chunk("SYHP"), chunk("SHPS")))
+	models.check(t, raw(chunk("MD21"), chunk("SFID")))
+	bones.check(t, raw(u32(1), chunk("BIDA"), chunk("BOMT")))
+	skels.check(t, raw(chunk("SKPD"), chunk("AFID")))
+	anims.check(t, raw(chunk("AFM2"), chunk("AFSB")))
+}

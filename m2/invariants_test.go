@@ -3,6 +3,7 @@ package m2
 import (
 	"bytes"
 	"errors"
+	"runtime"
 	"testing"
 
 	"marrow/wire"
@@ -68,13 +69,35 @@ func kindFor(data []byte) kind {
 	return models
 }
 
+// What reading may allocate in all, as times the input, and for any file at all. The
+// densest records are tracks without keys; references may have bytes read twice.
+const (
+	decodeFactor  = 60
+	explainFactor = 200
+	anyFile       = 1 << 20
+)
+
+func bounded(t testing.TB, what string, factor, size int, f func()) {
+	t.Helper()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > uint64(factor*size+anyFile) {
+		t.Errorf("%s %d bytes allocates %d", what, size, n)
+	}
+}
+
 // check holds whatever is true of any bytes at all. Tests, corpus runs and fuzzing all
 // call it.
 func (k kind) check(t testing.TB, data []byte) (encoder, error) {
 	t.Helper()
 	original := bytes.Clone(data)
-	d, err := k.decode(data, Options{})
-	m := k.explain(data, Options{})
+	var d encoder
+	var err error
+	var m *wire.Map
+	bounded(t, "decoding", decodeFactor, len(data), func() { d, err = k.decode(data, Options{}) })
+	bounded(t, "explaining", explainFactor, len(data), func() { m = k.explain(data, Options{}) })
 	if (m.Err() == nil) != (err == nil) || err != nil && m.Err().Error() != err.Error() {
 		t.Errorf("explain ends with %v, decode with %v", m.Err(), err)
 	}

@@ -19,7 +19,7 @@ func (m *Model) file(c *wire.Codec) {
 // modelChunks are in the order in which real files have them, as far as that is known.
 var modelChunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: chunkedMagic, Name: "model", Always: true,
-		Has:    func(m *Model) bool { return true },
+		Has:    func(m *Model) bool { return m.Version != 0 }, // or else the chunk may be empty
 		Layout: (*Model).layout},
 	number("PFID", "physFile", func(x *Chunks) *uint32 { return &x.PhysFile }),
 	number("SKID", "skelFile", func(x *Chunks) *uint32 { return &x.SkelFile }),

@@ -236,7 +236,7 @@ func (p *Phys) layout(c *wire.Codec) {
 
 var physChunks = wire.Chunks("chunks",
 	wire.Part[Phys]{Tag: physMagic, Name: "phys", Always: true,
-		Has:    func(*Phys) bool { return true },
+		Has:    func(p *Phys) bool { return p.Version != 0 },
 		Layout: func(p *Phys, c *wire.Codec) { c.U16("version", &p.Version) }},
 	physList("TYHP", "unknown", func(p *Phys) *[]uint32 { return &p.Unknown }),
 	physList("VYHP", "tuning", func(p *Phys) *[][6]float32 { return &p.Tuning }),
