@@ -1,6 +1,7 @@
 package m2
 
 import (
+	"fmt"
 	"slices"
 
 	"marrow/wire"
@@ -223,7 +224,9 @@ func (t *EventTrack) layout(c *wire.Codec) {
 func oneList[T any](c *wire.Codec, name string, lists *[][]T) {
 	var list []T
 	if !c.Decoding() && len(*lists) > 0 {
-		list = (*lists)[0]
+		if list = (*lists)[0]; len(*lists) > 1 {
+			c.Fail(name, fmt.Sprintf("%d lists", len(*lists)), "one, which all sequences share before version 264")
+		}
 	}
 	wire.RefArray(c, name, &list)
 	if c.Decoding() && list != nil {

@@ -2,6 +2,7 @@ package m2
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -98,5 +99,14 @@ func TestAliasBytes(t *testing.T) {
 	}
 	if n.Size() != 4 || n.Offset() != 672 {
 		t.Errorf("the alias's values are %d bytes at %d, want 4 at 672", n.Size(), n.Offset())
+	}
+}
+
+// TestOneTimeLine: lists by sequence can't be written where sequences share one.
+func TestOneTimeLine(t *testing.T) {
+	m := &Model{Version: 260, TextureWeights: []TextureWeight{{Track[Fixed16]{Linear, -1, nil, [][]u32{{1}, {2}}, [][]Fixed16{{1}, {2}}, nil, nil}}}}
+	_, err := Encode(m)
+	if err == nil || !strings.Contains(err.Error(), "textureWeights[0].weight.times") || !strings.Contains(err.Error(), "2 lists, want one") {
+		t.Errorf("error %v", err)
 	}
 }
