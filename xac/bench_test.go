@@ -1,6 +1,10 @@
 package xac
 
-import "testing"
+import (
+	"testing"
+
+	"marrow/check"
+)
 
 // benchFiles holds the corpus in memory.
 func benchFiles(b *testing.B) (files [][]byte, total int64) {
@@ -62,6 +66,25 @@ func BenchmarkExplain(b *testing.B) {
 			if m := Explain(data, Options{}); m.Err() != nil {
 				b.Fatal(m.Err())
 			}
+		}
+	}
+	perFile(b, len(files))
+}
+
+// BenchmarkRules is checking what is decoded already.
+func BenchmarkRules(b *testing.B) {
+	files, total := benchFiles(b)
+	var docs []*File
+	for _, data := range files {
+		f, _, _ := Decode(data, Options{})
+		docs = append(docs, f)
+	}
+	rules := check.For(check.Self[*File], Rules)
+	b.SetBytes(total)
+	b.ReportAllocs()
+	for b.Loop() {
+		for i, f := range docs {
+			check.Run(rules, check.Subject{Document: f, Data: files[i]}, check.Options{})
 		}
 	}
 	perFile(b, len(files))

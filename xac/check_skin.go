@@ -24,10 +24,10 @@ var skinRules = []check.Rule[*File]{
 		Why:     "An influence is a node's. One of a node that doesn't exist takes its vertices to wherever memory says.",
 		Example: "An influence of node 900 in an actor of 60 nodes.",
 		Find: eachSkin(func(a *actor, s *Skinning, path string, c *check.Context) {
-			s.each(path, func(_ int, list []Influence, at func(k int) string) {
+			s.each(func(vertex int, list []Influence) {
 				for k := range list {
 					if !check.In(list[k].Node, len(a.nodes)) {
-						c.Report(at(k), "an influence of node %d, of %d", list[k].Node, len(a.nodes))
+						c.Report(s.at(path, vertex, k), "an influence of node %d, of %d", list[k].Node, len(a.nodes))
 					}
 				}
 			})
@@ -46,7 +46,7 @@ var skinRules = []check.Rule[*File]{
 		Example: "A range of 0 influences.",
 		Find: eachSkin(func(_ *actor, s *Skinning, path string, c *check.Context) {
 			n := 0
-			s.each(path, func(_ int, list []Influence, _ func(int) string) {
+			s.each(func(_ int, list []Influence) {
 				if len(list) == 0 {
 					n++
 				}
@@ -79,25 +79,32 @@ func eachSkin(rule func(a *actor, s *Skinning, path string, c *check.Context)) f
 	})
 }
 
-// each calls do with the influences of each original vertex, as far as they exist; at is
-// where one of them stands.
-func (s *Skinning) each(path string, do func(vertex int, list []Influence, at func(k int) string)) {
+// each calls do with the influences of each original vertex, as far as they exist.
+func (s *Skinning) each(do func(vertex int, list []Influence)) {
 	room := 2*len(s.Influences) + 64 // ranges may share influences, but not without end
 	for i, r := range s.Ranges {
 		end := uint64(r.First) + uint64(r.Count)
 		if room -= int(min(r.Count, 1<<30)); end > uint64(len(s.Influences)) || room < 0 {
 			continue
 		}
-		do(i, s.Influences[r.First:end], func(k int) string { return check.Path(path, "influences", int(r.First)+k) })
+		do(i, s.Influences[r.First:end])
 	}
 	for i := range s.Vertices {
-		do(i, s.Vertices[i].Influences, func(k int) string { return check.Path(path, "vertices", i, "influences", k) })
+		do(i, s.Vertices[i].Influences)
 	}
+}
+
+// at is where influence k of an original vertex stands.
+func (s *Skinning) at(path string, vertex, k int) string {
+	if len(s.Vertices) > 0 {
+		return check.Path(path, "vertices", vertex, "influences", k)
+	}
+	return check.Path(path, "influences", int(s.Ranges[vertex].First)+k)
 }
 
 func weights(_ *actor, s *Skinning, path string, c *check.Context) {
 	const tolerance = 0.02 // files are off by a hundredth
-	s.each(path, func(vertex int, list []Influence, at func(int) string) {
+	s.each(func(vertex int, list []Influence) {
 		sum := float32(0)
 		for k := range list {
 			sum += list[k].Weight
@@ -106,8 +113,8 @@ func weights(_ *actor, s *Skinning, path string, c *check.Context) {
 			return
 		}
 		if !(sum > tolerance && sum < 1e6) {
-			c.Report(at(0), "the weights of original vertex %d are %g in all", vertex, sum)
-		} else if c.Repair(at(0), "the weights of original vertex %d are %g in all", vertex, sum) {
+			c.Report(s.at(path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum)
+		} else if c.Repair(s.at(path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum) {
 			for k := range list {
 				list[k].Weight /= sum
 			}
@@ -128,11 +135,11 @@ func bonesListed(a *actor, s *Skinning, path string, c *check.Context) {
 		}
 	}
 	told := make(map[uint16]bool)
-	s.each(path, func(_ int, list []Influence, at func(int) string) {
+	s.each(func(vertex int, list []Influence) {
 		for k, i := range list {
 			if !listed[uint32(i.Node)] && !told[i.Node] && len(listed) > 0 {
 				told[i.Node] = true
-				c.Report(at(k), "node %d isn't among the bones of any of the mesh's sub-meshes", i.Node)
+				c.Report(s.at(path, vertex, k), "node %d isn't among the bones of any of the mesh's sub-meshes", i.Node)
 			}
 		}
 	})

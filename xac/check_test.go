@@ -236,7 +236,7 @@ func talk(f *File) []MorphSubMotion { return body[*MorphSubMotions](f, 0).SubMot
 
 var motionCases = []checktest.Case[*File]{
 	{Code: report.XACPartName, Path: "chunks[0].subMotions.subMotions[0].name", Break: func(f *File) { parts(f)[0].Name = "" }},
-	{Code: report.XACPartTwice, Path: "chunks[0].subMotions.subMotions[0].name", Break: func(f *File) { parts(f)[0].Name = "hand" }},
+	{Code: report.XACPartTwice, Path: "chunks[1].subMotion.name", Break: func(f *File) { hand(f).Name = "tip" }},
 	{Code: report.XACKeyOrder, Path: "chunks[0].subMotions.subMotions[0].positions[1]", Break: func(f *File) { parts(f)[0].Positions[0].Time = 2 }},
 	{Code: report.XACKeyDouble, Path: "chunks[0].subMotions.subMotions[1].rotations[1]", Break: func(f *File) { parts(f)[1].PackedRotations[0].Time = 1 }},
 	{Code: report.XACKeyNumber, Path: "chunks[0].subMotions.subMotions[0].positions[1]", Break: func(f *File) { parts(f)[0].Positions[1].Value[2] = notANumber }},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/klauspost/compress/zlib"
 
+	"marrow/check"
 	"marrow/scene"
 )
 
@@ -103,6 +104,10 @@ func BenchmarkCorpus(b *testing.B) {
 				b.Fatal(f.path, err)
 			}
 		}
+	})
+	rules := check.For(check.Self[*Mesh], Rules)
+	run("unpack and rules", func(m *Mesh, f corpusFile) {
+		check.Run(rules, check.Subject{Document: m, Data: f.data}, check.Options{})
 	})
 	run("scene", func(m *Mesh, f corpusFile) { m.Scene(scene.Options{}) })
 }

@@ -129,10 +129,12 @@ const pairedKinds = 3
 
 func keysInOrder(m *Motion, c *check.Context) {
 	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
-		before, _ := check.Disorder(times(*keys, kind))
+		all := times(*keys, kind)
+		before, _ := check.Disorder(all)
+		odd, _ := check.Odd(all)
 		switch text := "%s, %s: a key that is before the one it follows"; {
 		case before < 0:
-		case kind >= pairedKinds:
+		case kind >= pairedKinds || odd > 0: // pairs would be torn; no number is no time
 			c.Report(path, text, a.Name, a.SubName)
 		case c.Repair(path, text, a.Name, a.SubName):
 			slices.SortStableFunc(*keys, byTime)
