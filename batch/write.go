@@ -1,15 +1,20 @@
 package batch
 
 import (
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
 )
 
 // WriteFile writes a file beside its place and renames it, so that there is never half a
-// file, and what was there stays until the new one is whole. Its errors are those of
-// write, and of the file system.
+// file, and what was there stays until the new one is whole. What isn't a file, such as
+// a pipe or /dev/null, is written to, never replaced. Its errors are those of write, and
+// of the file system.
 func WriteFile(name string, write func(w io.Writer) error) error {
+	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+		return writeThrough(name, write)
+	}
 	tmp, err := writeTemp(filepath.Dir(name), write)
 	if err != nil {
 		return err
@@ -18,6 +23,15 @@ func WriteFile(name string, write func(w io.Writer) error) error {
 		os.Remove(tmp)
 	}
 	return err
+}
+
+// writeThrough writes to a device or a pipe.
+func writeThrough(name string, write func(w io.Writer) error) error {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(f), f.Close())
 }
 
 // writeTemp writes a file that nobody looks for, and removes it again if it can't.
