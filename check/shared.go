@@ -81,13 +81,16 @@ type Lengths struct {
 	Other, FirstOther int
 }
 
-// Unit looks at the lengths of vectors of n numbers each, whose squares may differ from
+// Unit looks at the lengths of vectors of 3 or 4 numbers, whose squares may differ from
 // 1 by tolerance. Vectors with odd numbers don't count.
 func Unit(list []float32, n int, tolerance float32) (l Lengths) {
 	for i := 0; i+n <= len(list); i += n {
 		sum := float32(0)
-		for _, v := range list[i : i+n] {
-			sum += v * v
+		switch v := list[i : i+n]; len(v) {
+		case 3:
+			sum = v[0]*v[0] + v[1]*v[1] + v[2]*v[2]
+		case 4:
+			sum = v[0]*v[0] + v[1]*v[1] + v[2]*v[2] + v[3]*v[3]
 		}
 		switch d := sum - 1; {
 		case d >= -tolerance && d <= tolerance || sum != sum || sum > math.MaxFloat32:
@@ -104,11 +107,22 @@ func Unit(list []float32, n int, tolerance float32) (l Lengths) {
 	return l
 }
 
-// Triangles looks at triangles of vertices that so many exist of. bad is called with
-// each that is wrong, with what is wrong with it.
-func Triangles[I uint8 | uint16 | uint32](faces []I, vertices int, bad func(i int, what Fault)) {
+// Triangles finds what is wrong with triangles. It keeps its room from one mesh to the
+// next.
+type Triangles struct {
+	slots []uint64 // a hash table of the triangles that have been seen
+	mask  uint32
+}
+
+// mostVertices is up to how many vertices duplicates are looked for: three numbers of
+// them fit a slot.
+const mostVertices = 1 << 21
+
+// Look calls bad with each triangle that is wrong, and with what is wrong with it, where
+// so many vertices exist.
+func Look[I uint8 | uint16 | uint32](t *Triangles, faces []I, vertices int, bad func(i int, what Fault)) {
 	n := len(faces) / 3
-	seen := newTriangleSet(n)
+	t.reset(n)
 	for i := range n {
 		a, b, c := uint32(faces[3*i]), uint32(faces[3*i+1]), uint32(faces[3*i+2])
 		switch {
@@ -116,7 +130,7 @@ func Triangles[I uint8 | uint16 | uint32](faces []I, vertices int, bad func(i in
 			bad(i, Outside)
 		case a == b || b == c || c == a:
 			bad(i, Degenerate)
-		case !seen.add(a, b, c):
+		case vertices <= mostVertices && !t.add(a, b, c):
 			bad(i, Duplicate)
 		}
 	}
@@ -131,43 +145,40 @@ const (
 	Duplicate               // the corners of another, in the same turn
 )
 
-// A triangleSet is a hash table of triangles that have been seen.
-type triangleSet struct {
-	slots []triangle
-	mask  uint32
-}
-
-type triangle struct{ a, b, c uint32 } // from the lowest corner on; all zero: empty
-
-func newTriangleSet(n int) triangleSet {
+func (t *Triangles) reset(n int) {
 	size := 8
 	for size < 2*n {
 		size *= 2
 	}
-	return triangleSet{make([]triangle, size), uint32(size - 1)}
+	if cap(t.slots) < size {
+		t.slots = make([]uint64, size)
+	} else {
+		t.slots = t.slots[:size]
+		clear(t.slots)
+	}
+	t.mask = uint32(size - 1)
 }
 
 // longestSearch bounds the look for a place in a table that is half empty at least, so
 // that triangles made to collide can't take the square of their number.
 const longestSearch = 64
 
-// add reports whether the triangle is new. It has to be a triangle: of three vertices.
-func (s *triangleSet) add(a, b, c uint32) bool {
-	switch {
+// add reports whether the triangle is new; its corners are three vertices.
+func (t *Triangles) add(a, b, c uint32) bool {
+	switch { // from the lowest corner on
 	case b < a && b < c:
 		a, b, c = b, c, a
 	case c < a:
 		a, b, c = c, a, b
 	}
-	t := triangle{a, b, c}
-	h := a*0x9E3779B1 ^ b*0x85EBCA77 ^ c*0xC2B2AE3D
-	h ^= h >> 15
+	key := uint64(a)<<42 | uint64(b)<<21 | uint64(c) // never 0
+	h := uint32(key * 0x9E3779B97F4A7C15 >> 32)
 	for i := range uint32(longestSearch) {
-		switch slot := &s.slots[(h+i)&s.mask]; *slot {
-		case triangle{}:
-			*slot = t
+		switch slot := &t.slots[(h+i)&t.mask]; *slot {
+		case 0:
+			*slot = key
 			return true
-		case t:
+		case key:
 			return false
 		}
 	}

@@ -1,6 +1,11 @@
 package mdx
 
-import "testing"
+import (
+	"testing"
+
+	"marrow/check"
+	"marrow/scene"
+)
 
 // benchFiles holds the corpus in memory; the three files that can't be decoded
 // are left out.
@@ -63,6 +68,33 @@ func BenchmarkExplain(b *testing.B) {
 			if m := Explain(data, Options{}); m.Err() != nil {
 				b.Fatal(m.Err())
 			}
+		}
+	}
+	perFile(b, len(files))
+}
+
+// BenchmarkCheck is the rules that don't evaluate motion, over decoded models.
+func BenchmarkCheck(b *testing.B) { benchRules(b, check.Options{}) }
+
+// BenchmarkCheckDeep is all rules.
+func BenchmarkCheckDeep(b *testing.B) { benchRules(b, check.Options{Deep: true}) }
+
+func benchRules(b *testing.B, opts check.Options) {
+	files, total := benchFiles(b)
+	var models []*Model
+	for _, data := range files {
+		m, _, _ := Decode(data, Options{})
+		models = append(models, m)
+	}
+	rules := check.For(check.Self[*Model], Rules)
+	b.SetBytes(total)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, m := range models {
+			check.Run(rules, check.Subject{Document: m, Scene: func() *scene.Scene {
+				s, _ := m.Scene(scene.Options{})
+				return s
+			}}, opts)
 		}
 	}
 	perFile(b, len(files))

@@ -1,6 +1,8 @@
 package mdx
 
 import (
+	"strings"
+
 	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
@@ -61,6 +63,18 @@ var geosetRules = []check.Rule[*Model]{
 		Example: "A geoset that an editor emptied but didn't remove.",
 		Find:    emptyGeosets,
 	},
+	{
+		Code:    report.MDXVertexUnused,
+		Why:     "Vertices are moved by their bones for each picture, whether a face uses them or not.",
+		Example: "A geoset of 300 vertices whose faces use 280 of them.",
+		Find:    unusedVertices,
+	},
+	{
+		Code:    report.MDXVertexLimit,
+		Why:     "The classic renderer has room for only so many vertices a geoset: with 7,433 a model was seen broken up, with 7,394 whole. Reforged's own materials have no such limit.",
+		Example: "A geoset of 9,000 vertices with a classic material.",
+		Find:    tooManyVertices,
+	},
 }
 
 // faces reports faces of one fault, and removes them where the geoset's faces are one
@@ -97,9 +111,10 @@ type fault struct {
 func faultsOf(m *Model, c *check.Context) [][]fault {
 	return check.Once(c, func() [][]fault {
 		list := make([][]fault, len(m.Geosets))
+		var look check.Triangles
 		for i := range m.Geosets {
 			g := &m.Geosets[i]
-			check.Triangles(g.Faces, len(g.Vertices), func(face int, what check.Fault) {
+			check.Look(&look, g.Faces, len(g.Vertices), func(face int, what check.Fault) {
 				list[i] = append(list[i], fault{face, what})
 			})
 		}
@@ -237,4 +252,51 @@ func emptyGeosets(m *Model, c *check.Context) {
 func unit(v Vec4) Vec4 {
 	q, _ := scene.Quat(v).Unit()
 	return Vec4(q)
+}
+
+func unusedVertices(m *Model, c *check.Context) {
+	var used []bool
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if len(g.Faces) == 0 {
+			continue
+		}
+		used = append(used[:0], make([]bool, len(g.Vertices))...)
+		n, first := len(used), 0
+		for _, v := range g.Faces {
+			if int(v) < len(used) && !used[v] {
+				used[v] = true
+				n--
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		for used[first] {
+			first++
+		}
+		c.Report(check.Path("geosets", i, "vertices", first), "vertices that no face uses: %d of %d", n, len(used))
+	}
+}
+
+func tooManyVertices(m *Model, c *check.Context) {
+	const broken = 7433 // mdx-m3-viewer's and HiveWE's experience
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if len(g.Vertices) >= broken && !m.highDefinition(g.MaterialID) {
+			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, where the classic renderer breaks at %d", len(g.Vertices), broken)
+		}
+	}
+}
+
+// highDefinition reports whether a material is drawn by Reforged's shader.
+func (m *Model) highDefinition(material int32) bool {
+	if !check.In(material, len(m.Materials)) || m.Flavour != Warcraft3 {
+		return false
+	}
+	x := &m.Materials[material]
+	if m.Version < 1100 {
+		return m.Version >= 900 && strings.EqualFold(x.Shader, Shader(1).String())
+	}
+	return len(x.Layers) > 0 && (x.Layers[0].Shader == 1 || x.Layers[0].Shader == 24)
 }

@@ -29,18 +29,21 @@ var nodeRules = []check.Rule[*Model]{
 		Code:    report.MDXIDs,
 		Why:     "The game keeps objects in an array of as many places as there are objects, in which the id is the place. An id beyond its end is written outside of it.",
 		Example: "Five objects with the ids 0, 1, 2, 3 and 9.",
+		Fix:     "objects are numbered anew, where all that refers to them exists",
 		Find:    denseIDs,
 	},
 	{
 		Code:    report.MDXBonesFirst,
 		Why:     "Skinning reaches only as many object ids as there are bones, so bones must have the first ones. A bone further behind leaves its vertices behind, or moves them by another object.",
 		Example: "Two bones with the ids 0 and 7, and a helper with the id 1.",
+		Fix:     "objects are numbered anew, where all that refers to them exists",
 		Find:    bonesFirst,
 	},
 	{
 		Code:    report.MDXPivotMissing,
 		Why:     "A node turns about its pivot, which is found by its object id. Without one it turns about the model's origin, or about what happens to be in memory.",
 		Example: "Eleven objects and ten pivots.",
+		Fix:     "pivots at the model's origin are added, which is where viewers take them to be",
 		Find:    enoughPivots,
 	},
 	{
@@ -54,7 +57,20 @@ var nodeRules = []check.Rule[*Model]{
 		Code:    report.MDXKindFlag,
 		Why:     "A node's flags say what kind of object it is, and a few tools go by them instead of the list that it stands in. A helper has none.",
 		Example: "A light whose node has the flag of a bone.",
+		Fix:     "the flags say the kind",
 		Find:    kindFlags,
+	},
+	{
+		Code:    report.MDXNoBones,
+		Why:     "Vertices move with bones. The game adds one where there is none; some tools crash.",
+		Example: "A static model whose geosets have matrices of a helper.",
+		Find:    noBones,
+	},
+	{
+		Code:    report.MDXBoneUnused,
+		Why:     "Neither vertices nor other objects move with it. The game still animates it; bones are counted, and there may be only so many.",
+		Example: "A bone at the tip of each finger.",
+		Find:    unusedBones,
 	},
 }
 
@@ -71,7 +87,7 @@ func noCycles(m *Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	parent := func(i int) int {
 		n := inv.nodes[i]
-		if p, ok := inv.ids[n.ParentID]; ok && n.ParentID != None && n.ParentID != n.ObjectID {
+		if p, ok := inv.ids.first(n.ParentID); ok && n.ParentID != None && n.ParentID != n.ObjectID {
 			return p
 		}
 		return None // its own parent: a root, as viewers take it
@@ -84,11 +100,11 @@ func noCycles(m *Model, c *check.Context) {
 
 func uniqueIDs(m *Model, c *check.Context) {
 	inv := inventoryOf(m, c)
-	if len(inv.ids) == len(inv.nodes) {
+	if inv.ids.n == len(inv.nodes) {
 		return
 	}
 	for i, n := range inv.nodes {
-		if first := inv.ids[n.ObjectID]; first != i {
+		if first, _ := inv.ids.first(n.ObjectID); first != i {
 			c.Report(check.Path(inv.path(n.place), "objectId"), "the id %d is %s's already; what refers to it means only one of them", n.ObjectID, inv.path(inv.nodes[first].place))
 		}
 	}
@@ -98,7 +114,8 @@ func denseIDs(m *Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, n := range inv.nodes {
 		if !check.In(n.ObjectID, len(inv.nodes)) {
-			c.Report(check.Path(inv.path(n.place), "objectId"), "the id %d is beyond those of %d objects", n.ObjectID, len(inv.nodes))
+			path := check.Path(inv.path(n.place), "objectId")
+			m.badID(c, path, "the id %d is beyond those of %d objects", n.ObjectID, len(inv.nodes))
 		}
 	}
 }
@@ -106,16 +123,55 @@ func denseIDs(m *Model, c *check.Context) {
 func bonesFirst(m *Model, c *check.Context) {
 	for i := range m.Bones {
 		if b := &m.Bones[i]; !check.In(b.ObjectID, len(m.Bones)) {
-			c.Report(check.Path("bones", i, "objectId"), "bone %d isn't among the first %d objects, which is how far skinning reaches", b.ObjectID, len(m.Bones))
+			m.badID(c, check.Path("bones", i, "objectId"), "bone %d isn't among the first %d objects, which is how far skinning reaches", b.ObjectID, len(m.Bones))
 		}
 	}
 }
 
+// badID reports an object id; numbering all objects anew mends it, if nothing gets lost
+// on the way.
+func (m *Model) badID(c *check.Context, path, format string, args ...any) {
+	if !inventoryOf(m, c).wellReferred() {
+		c.Report(path, format, args...)
+	} else if c.Repair(path, format, args...) {
+		m.numberObjects()
+	}
+}
+
+// wellReferred reports whether all that refers to objects does so to one that exists, and
+// only one.
+func (inv *inventory) wellReferred() bool {
+	if inv.ids.n != len(inv.nodes) || len(inv.m.BindPose) > 0 {
+		return false
+	}
+	for _, n := range inv.nodes {
+		if n.ParentID != None && !inv.exists(n.ParentID) {
+			return false
+		}
+	}
+	whole := true
+	for i := range inv.m.Geosets {
+		g := &inv.m.Geosets[i]
+		for _, id := range g.Matrices {
+			whole = whole && inv.exists(id)
+		}
+		whole = whole && !g.skinned() && len(g.BoneIndices) == 0
+	}
+	return whole && len(inv.m.BatchedGeosets) == 0
+}
+
+// numberObjects gives objects the ids that the game wants, by their order in the file.
+func (m *Model) numberObjects() {
+	p := port{m: m}
+	p.assignIDs(inOrder(m.objects()))
+}
+
 func enoughPivots(m *Model, c *check.Context) {
 	inv := inventoryOf(m, c)
-	for _, n := range inv.nodes {
-		if check.In(n.ObjectID, len(inv.nodes)) && int(n.ObjectID) >= len(m.Pivots) {
-			c.Report(check.Path(inv.path(n.place), "objectId"), "object %d has no pivot; there are %d", n.ObjectID, len(m.Pivots))
+	n := len(m.Pivots)
+	for _, o := range inv.nodes {
+		if check.In(o.ObjectID, len(inv.nodes)) && int(o.ObjectID) >= n && c.Repair(check.Path(inv.path(o.place), "objectId"), "object %d has no pivot; there are %d", o.ObjectID, n) {
+			m.Pivots = append(m.Pivots, make([]Vec3, max(0, int(o.ObjectID)+1-len(m.Pivots)))...)
 		}
 	}
 }
@@ -137,8 +193,8 @@ func kindFlags(m *Model, c *check.Context) {
 	const kinds = KindBone | KindLight | KindEvent | KindAttachment | KindParticleEmitter | KindCollision | KindRibbon
 	inv := inventoryOf(m, c)
 	want := func(n *Node, kind NodeFlags) {
-		if n.Flags&kinds != kind {
-			c.Report(check.Path(inv.pathOf(n), "flags"), "flags %#x, of which %#x should say the kind of object, %#x", uint32(n.Flags), uint32(kinds), uint32(kind))
+		if n.Flags&kinds != kind && c.Repair(check.Path(inv.pathOf(n), "flags"), "flags %#x, of which %#x should say the kind of object, %#x", uint32(n.Flags), uint32(kinds), uint32(kind)) {
+			n.Flags = n.Flags&^kinds | kind
 		}
 	}
 	visitNodes(m.Bones, func(o *Bone) *Node { return &o.Node }, func(n *Node) { want(n, KindBone) })
@@ -150,4 +206,47 @@ func kindFlags(m *Model, c *check.Context) {
 	visitNodes(m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node }, func(n *Node) { want(n, KindParticleEmitter) })
 	visitNodes(m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node }, func(n *Node) { want(n, KindRibbon) })
 	visitNodes(m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node }, func(n *Node) { want(n, KindCollision) })
+}
+
+func noBones(m *Model, c *check.Context) {
+	if len(m.Bones) == 0 && len(m.Geosets) > 0 {
+		c.Report("geosets", "%d geosets, but no bone to move with", len(m.Geosets))
+	}
+}
+
+func unusedBones(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	used := make(map[int32]bool, len(m.Bones))
+	for _, n := range inv.nodes {
+		used[n.ParentID] = true
+	}
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if g.skinned() {
+			g.eachInfluence(func(_ int, bone uint16, _ int) { used[int32(bone)] = true })
+			continue
+		}
+		for _, id := range g.Matrices {
+			used[id] = true
+		}
+		for v := range g.BoneIndices {
+			for k, id := range g.BoneIndices[v] {
+				if v < len(g.BoneWeights) && g.BoneWeights[v][k] > 0 {
+					used[int32(id)] = true
+				}
+			}
+		}
+	}
+	for i := range m.BatchedGeosets {
+		for _, v := range m.BatchedGeosets[i].Vertices {
+			for _, id := range v.BoneIndices {
+				used[int32(id)] = true
+			}
+		}
+	}
+	for i := range m.Bones {
+		if !used[m.Bones[i].ObjectID] {
+			c.Report(check.Path("bones", i), "a bone that moves nothing")
+		}
+	}
 }

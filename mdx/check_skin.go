@@ -35,7 +35,20 @@ var skinRules = []check.Rule[*Model]{
 		Code:    report.MDXSkinWeight,
 		Why:     "The four weights of a vertex are parts of 255. Where they don't add up, the vertex is pulled to the model's origin, or pushed away from it.",
 		Example: "Weights of 100, 100, 0 and 0.",
+		Fix:     "weights are scaled so that they add up",
 		Find:    skinWeights,
+	},
+	{
+		Code:    report.MDXMatrixBone,
+		Why:     "Skinning reaches the bones only. What hangs on a helper or another object moves with it in some tools, and by what happens to be in memory in the game.",
+		Example: "A matrix of a helper's id.",
+		Find:    matrixBones,
+	},
+	{
+		Code:    report.MDXGroupLimit,
+		Why:     "A vertex names its group in one byte, so that 256 can be told apart. Vertices of groups beyond that are in another one.",
+		Example: "A geoset of 300 matrix groups.",
+		Find:    groupLimit,
 	},
 }
 
@@ -125,25 +138,85 @@ func (g *Geoset) eachInfluence(visit func(at int, bone uint16, weight int)) {
 func skinWeights(m *Model, c *check.Context) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
-		sum, at, wrong, first := 0, -1, 0, 0
-		end := func() {
-			if at >= 0 && sum != 255 {
-				if wrong == 0 {
-					first = at
-				}
-				wrong++
+		reportWeights(c, i, g.Skin)
+		reportWeights(c, i, g.Skin16)
+	}
+}
+
+// reportWeights looks at SKIN of one geoset: per vertex four bones, then four weights.
+func reportWeights[T uint8 | uint16](c *check.Context, geoset int, skin []T) {
+	wrong, first := 0, 0
+	for v := 0; v+8 <= len(skin); v += 8 {
+		if weightSum(skin[v:]) != 255 {
+			if wrong++; wrong == 1 {
+				first = v
 			}
 		}
-		g.eachInfluence(func(k int, _ uint16, weight int) {
-			if k/8 != at {
-				end()
-				sum, at = 0, k/8
+	}
+	if wrong == 0 {
+		return
+	}
+	path := check.Path("geosets", geoset, "skin", first+4)
+	if weightSum(skin[first:]) == 0 {
+		c.Report(path, "vertices whose weights don't add up to 255: %d of %d", wrong, len(skin)/8)
+	} else if c.Repair(path, "vertices whose weights don't add up to 255: %d of %d", wrong, len(skin)/8) {
+		for v := 0; v+8 <= len(skin); v += 8 {
+			scaleWeights(skin[v : v+8])
+		}
+	}
+}
+
+func weightSum[T uint8 | uint16](v []T) int {
+	return int(v[4]) + int(v[5]) + int(v[6]) + int(v[7])
+}
+
+// scaleWeights makes four weights add up to 255; what rounding leaves goes to the
+// largest. A vertex without weight stays as it is.
+func scaleWeights[T uint8 | uint16](v []T) {
+	sum := weightSum(v)
+	if sum == 0 || sum == 255 {
+		return
+	}
+	left, largest := 255, 4
+	for k := 4; k < 8; k++ {
+		if v[k] > v[largest] {
+			largest = k
+		}
+		v[k] = T(int(v[k]) * 255 / sum)
+		left -= int(v[k])
+	}
+	v[largest] += T(left)
+}
+
+// matrixBones passes over objects that don't exist, which another rule is about.
+func matrixBones(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	bones := make(map[int32]bool, len(m.Bones))
+	for i := range m.Bones {
+		bones[m.Bones[i].ObjectID] = true
+	}
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if g.skinned() {
+			g.eachInfluence(func(at int, bone uint16, _ int) {
+				if !bones[int32(bone)] && inv.exists(int32(bone)) {
+					c.Report(check.Path("geosets", i, "skin", at), "a weight of object %d, which isn't a bone", bone)
+				}
+			})
+			continue
+		}
+		for k, id := range g.Matrices {
+			if !bones[id] && inv.exists(id) {
+				c.Report(check.Path("geosets", i, "matrices", k), "a matrix of object %d, which isn't a bone", id)
 			}
-			sum += weight
-		})
-		end()
-		if wrong > 0 {
-			c.Report(check.Path("geosets", i, "skin", 8*first), "vertices whose weights don't add up to 255: %d of %d", wrong, len(g.Vertices))
+		}
+	}
+}
+
+func groupLimit(m *Model, c *check.Context) {
+	for i := range m.Geosets {
+		if g := &m.Geosets[i]; len(g.MatrixGroups) > 256 && !g.skinned() {
+			c.Report(check.Path("geosets", i, "matrixGroups", 256), "%d matrix groups, of which a vertex can name 256", len(g.MatrixGroups))
 		}
 	}
 }

@@ -2,8 +2,12 @@ package mdx
 
 import (
 	"math"
+	"slices"
 	"testing"
+	"testing/fstest"
 
+	"marrow/asset"
+	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
 	"marrow/scene"
@@ -25,7 +29,8 @@ func TestRules(t *testing.T) {
 			s, _ := m.Scene(scene.Options{})
 			return s
 		},
-		Cases: ruleCases,
+		Cases:   slices.Concat(ruleCases, keyCases, lookCases, objectCases),
+		Options: check.Options{Near: asset.Near{Finder: asset.New(fstest.MapFS{"Square.blp": {}})}},
 	}.Run(t)
 }
 
@@ -131,8 +136,8 @@ var ruleCases = []ruleCase{
 	{Code: report.MDXKeyUnit, Path: "bones[1].rotation[1].value", Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{0, 0, 0.9, 0.9} }},
 	{Code: report.MDXKeyUnit, Path: "bones[1].rotation[1].value", Stays: true, Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{} }},
 
-	{Code: report.MDXFaceOutside, Path: "geosets[0].faces[3]", Break: func(m *Model) { m.Geosets[0].Faces[5] = 9 }},
-	{Code: report.MDXFaceFlat, Path: "geosets[0].faces[0]", Break: func(m *Model) { m.Geosets[0].Faces[1] = 0 }},
+	{Code: report.MDXFaceOutside, Path: "geosets[0].faces[3]", Also: []report.Code{report.MDXVertexUnused}, Break: func(m *Model) { m.Geosets[0].Faces[5] = 9 }},
+	{Code: report.MDXFaceFlat, Path: "geosets[0].faces[0]", Also: []report.Code{report.MDXVertexUnused}, Break: func(m *Model) { m.Geosets[0].Faces[1] = 0 }},
 	{Code: report.MDXFaceDouble, Path: "geosets[0].faces[6]", Break: func(m *Model) {
 		m.Geosets[0].Faces = append(m.Geosets[0].Faces, 1, 2, 0)
 		m.Geosets[0].FaceGroups = []uint32{3, 6}
@@ -146,14 +151,14 @@ var ruleCases = []ruleCase{
 	{Code: report.MDXNormalLength, Path: "geosets[0].normals[1]", Stays: true, Break: func(m *Model) { m.Geosets[0].Normals[1] = Vec3{} }},
 	{Code: report.MDXGeosetArrays, Path: "geosets[0].normals", Break: func(m *Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:3] }},
 	{Code: report.MDXGeosetArrays, Path: "geosets[0].uvSets[0]", Break: func(m *Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:3] }},
-	{Code: report.MDXGeosetEmpty, Path: "geosets[1]", Break: func(m *Model) { m.Geosets = append(m.Geosets, Geoset{LOD: 0}) }},
+	{Code: report.MDXGeosetEmpty, Path: "geosets[1]", Also: also(report.MDXExtentCount), Break: func(m *Model) { m.Geosets = append(m.Geosets, Geoset{LOD: 0}) }},
 
 	{Code: report.MDXVertexGroup, Path: "geosets[0].vertexGroups[1]", Break: func(m *Model) { m.Geosets[0].VertexGroups[1] = 2 }},
 	{Code: report.MDXEmptyGroup, Path: "geosets[0].matrixGroups[2]", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 2, 0} }},
 	{Code: report.MDXMatrixTotal, Path: "geosets[0].matrixGroups", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 3} }},
 	{Code: report.MDXMatrixObject, Path: "geosets[0].matrices[1]", Break: func(m *Model) { m.Geosets[0].Matrices[1] = 50 }},
 	{Code: report.MDXMatrixObject, Path: "geosets[0].skin[9]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[9] = 50 }},
-	{Code: report.MDXSkinWeight, Path: "geosets[0].skin[8]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[12] = 100 }},
+	{Code: report.MDXSkinWeight, Path: "geosets[0].skin[12]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[12] = 100 }},
 
 	{Code: report.MDXMaterialRef, Path: "ribbonEmitters[0].materialId", Break: func(m *Model) { m.RibbonEmitters[0].MaterialID = 1 }},
 	{Code: report.MDXMaterialRef, Path: "geosets[0].materialId", Break: func(m *Model) { m.Geosets[0].MaterialID = 3 }},

@@ -82,17 +82,27 @@ func keyDouble(m *Model, c *check.Context) {
 }
 
 // keyOutside leaves tracks alone of which nothing would remain: without keys another
-// value would count.
+// value would count. It also passes over single keys, and those at 0, which the game is
+// said to take for the value at rest (mdx-m3-viewer).
 func keyOutside(m *Model, c *check.Context) {
-	inv, spans := inventoryOf(m, c), m.spans()
+	inv, sequences := inventoryOf(m, c), m.spans()
 	for _, t := range inv.tracks {
-		if _, clock := t.head(); clock != None {
+		_, clock := t.head()
+		played := sequences
+		if check.In(clock, len(m.GlobalSequences)) {
+			played = spans{{end: int64(int32(m.GlobalSequences[clock]))}}
+		} else if clock != None {
 			continue
 		}
 		times := t.keyTimes()
 		outside, first := 0, 0
+		var span interval // the one of the key before, as keys mostly stand in order
 		for i, at := range times {
-			if !spans.hold(at) {
+			if ms := int64(at); i > 0 && span.start <= ms && ms <= span.end {
+				continue
+			}
+			var in bool
+			if span, in = played.of(at); !in && at != 0 {
 				if outside == 0 {
 					first = i
 				}
@@ -100,11 +110,11 @@ func keyOutside(m *Model, c *check.Context) {
 			}
 		}
 		switch {
-		case outside == 0:
-		case outside == len(times):
+		case outside == 0 || len(times) == 1:
+		case !slices.ContainsFunc(times, played.hold):
 			c.Report(inv.key(t, first, "time"), "all keys are outside of every sequence; the track does nothing")
 		case c.Repair(inv.key(t, first, "time"), "keys outside of every sequence, which never play"):
-			t.keep(func(key int) bool { return spans.hold(times[key]) })
+			t.keep(func(key int) bool { return times[key] == 0 || played.hold(times[key]) })
 		}
 	}
 }
@@ -112,8 +122,9 @@ func keyOutside(m *Model, c *check.Context) {
 func keyNumbers(m *Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
-		if n, key := t.oddKeys(); n > 0 {
-			c.Report(inv.key(t, key, "value"), "a key with a value that is infinite or no number")
+		list, size := t.numbers()
+		if n, first := check.Odd(list); n > 0 {
+			c.Report(inv.key(t, first/size, "value"), "a key with a value that is infinite or no number")
 		}
 	}
 }
@@ -170,10 +181,19 @@ func (m *Model) spans() spans {
 	return apart
 }
 
-func (s spans) hold(ms int32) bool {
+// of is the span that a time is in.
+func (s spans) of(ms int32) (interval, bool) {
 	at := int64(ms)
 	i := sort.Search(len(s), func(i int) bool { return s[i].end >= at })
-	return i < len(s) && s[i].start <= at
+	if i < len(s) && s[i].start <= at {
+		return s[i], true
+	}
+	return interval{start: 1}, false
+}
+
+func (s spans) hold(ms int32) bool {
+	_, in := s.of(ms)
+	return in
 }
 
 func (t *Track[T]) keyTimes() []int32 { return t.Times }
@@ -218,20 +238,20 @@ func (t *Track[T]) pick(order []int) {
 	t.Times, t.Values = times, values
 }
 
-// oddKeys counts the numbers among the values that are none; key is the first with one.
-func (t *Track[T]) oddKeys() (count, key int) {
-	size := 1
+// numbers are the values as numbers, and how many of them a key has; none for values
+// of another kind.
+func (t *Track[T]) numbers() (list []float32, perKey int) {
 	switch v := any(t.Values).(type) {
 	case []float32:
-		count, key = check.Odd(v)
+		list, perKey = v, 1
 	case []Vec3:
-		count, key = check.Odd(wire.Floats(v))
-		size = 3
+		list, perKey = wire.Floats(v), 3
 	case []Vec4:
-		count, key = check.Odd(wire.Floats(v))
-		size = 4
+		list, perKey = wire.Floats(v), 4
+	default:
+		return nil, 1
 	}
-	return count, key / size / t.Interpolation.PerKey()
+	return list, perKey * t.Interpolation.PerKey()
 }
 
 func (t *EventTrack) keyTimes() []int32 { return t.Times }
@@ -250,4 +270,4 @@ func (t *EventTrack) keep(is func(key int) bool) {
 	t.Times = kept
 }
 
-func (t *EventTrack) oddKeys() (count, key int) { return 0, 0 }
+func (t *EventTrack) numbers() (list []float32, perKey int) { return nil, 1 }

@@ -57,7 +57,7 @@ type Codec struct {
 	opts  Options
 	order byteOrder
 	err   error
-	path  []step
+	path  Path
 
 	residue **Residue // where the record at hand keeps its residue; nil for none
 
@@ -69,7 +69,7 @@ type Codec struct {
 	boundary func(int) bool                            // whether a sibling of the outermost block may start at an offset
 	canonize bool                                      // drop all residue
 	visit    func(path func() string, place **Residue) // not encoding, but calling this of each record
-	walk     func(record any, path func() string)      // likewise, of each record that layouts name with Here
+	walk     func(record any, at Path)                 // likewise, of each record that layouts name with Here
 
 	slab    []uint64 // room for small arrays, handed out by array
 	text    []byte   // room for strings, handed out by Text
@@ -79,6 +79,9 @@ type Codec struct {
 
 	refs refs
 }
+
+// A Path is where a field stands, as in geosets[2].faces.
+type Path []step
 
 // A step is one part of a field path: a name, an index, or both.
 type step struct {
@@ -126,10 +129,11 @@ func NewVisitor(visit func(path func() string, place **Residue)) *Codec {
 }
 
 // NewWalker returns a Codec that calls visit with every record that a layout names
-// with Here, and what tells its path; arrays are passed over, so that a walk costs
-// little.
-func NewWalker(visit func(record any, path func() string)) *Codec {
+// with Here, and its path, which is good for the time of the call; arrays and texts are passed over, so that a walk
+// costs little.
+func NewWalker(visit func(record any, at Path)) *Codec {
 	c := NewVisitor(func(func() string, **Residue) {})
+	c.data = make([]byte, 0, 8<<10) // for the numbers of most files
 	c.walk = visit
 	return c
 }
@@ -137,7 +141,7 @@ func NewWalker(visit func(record any, path func() string)) *Codec {
 // Here tells a walker of the record at hand, a pointer. It does nothing else.
 func (c *Codec) Here(record any) {
 	if c.walk != nil {
-		c.walk(record, func() string { return c.pathTo("") })
+		c.walk(record, c.path)
 	}
 }
 
@@ -280,7 +284,12 @@ func (c *Codec) elementsDone(n int) {
 }
 
 // pathTo is the path of the field called name in the struct at hand.
-func (c *Codec) pathTo(name string) string {
+func (c *Codec) pathTo(name string) string { return c.path.to(name) }
+
+func (p Path) String() string { return p.to("") }
+
+// to is the path of a field of what p leads to.
+func (p Path) to(name string) string {
 	var b strings.Builder
 	add := func(name string) {
 		if name != "" {
@@ -290,7 +299,7 @@ func (c *Codec) pathTo(name string) string {
 			b.WriteString(name)
 		}
 	}
-	for _, s := range c.path {
+	for _, s := range p {
 		add(s.name)
 		if s.index >= 0 {
 			b.WriteString("[" + strconv.Itoa(s.index) + "]")

@@ -207,7 +207,9 @@ func allZero(b []byte) bool {
 // long as the text reads the same. A text of exactly n bytes has no NUL.
 func (c *Codec) Text(name string, v *string, n int) {
 	if c.op == encoding {
-		c.putText(name, *v, n)
+		if c.walk == nil {
+			c.putText(name, *v, n)
+		}
 		return
 	}
 	if c.err != nil {

@@ -1,0 +1,174 @@
+package mdx
+
+import (
+	"math/bits"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// emitterRules are about particles and ribbons.
+var emitterRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXCells,
+		Why:     "A particle's or ribbon's texture is a sheet of rows × columns cells. With none there is no cell to show; the game reckons with shifts, so that numbers other than powers of two show parts of two cells.",
+		Example: "Rows 3.",
+		Find:    cellCounts,
+	},
+	{
+		Code:    report.MDXCellRange,
+		Why:     "Cells are counted from 0 to rows × columns − 1. One beyond shows another part of the texture than meant, or its repetition.",
+		Example: "Cells 0 to 16 of a sheet of 4 × 4.",
+		Find:    cellRanges,
+	},
+	{
+		Code:    report.MDXEmitterTime,
+		Why:     "Colour, alpha and size have three values: at birth, at a time in between, which is a part of 1, and at death. A time outside of life makes particles jump to their end, or never reach it.",
+		Example: "Time 50, meant as percent.",
+		Find:    emitterTimes,
+	},
+	{
+		Code:    report.MDXSquirt,
+		Why:     "Squirt emits all particles of a moment at each key of the emission rate. Without keys there is no such moment.",
+		Example: "Squirt with a static EmissionRate.",
+		Find:    squirts,
+	},
+	{
+		Code:    report.MDXNoParticles,
+		Why:     "An emission rate or life span of 0 that no track changes emits nothing that anybody sees.",
+		Example: "EmissionRate 0 without keys.",
+		Find:    noParticles,
+	},
+	{
+		Code:    report.MDXFlatQuads,
+		Why:     "Quads in the plane of the ground take their direction from how they move. Without speed and latitude they have none, and aren't drawn.",
+		Example: "XYQuad with Speed 0.",
+		Find:    flatQuads,
+	},
+	{
+		Code:    report.MDXOldEmitter,
+		Why:     "Emitters of models are slow, and are left out by most tools and by newer versions of the game's own editor. Emitters of particles do nearly all that they do.",
+		Example: "A ParticleEmitter with a path to a model.",
+		Find:    oldEmitters,
+	},
+	{
+		Code:    report.MDXPopcornGuide,
+		Why:     "The visibility guide says in which sequences a popcorn effect plays. Without one it never does.",
+		Example: `animVisibilityGuide "".`,
+		Find:    popcornGuides,
+	},
+}
+
+func cellCounts(m *Model, c *check.Context) {
+	look := func(n uint32, parts ...any) {
+		if n == 0 {
+			c.Report(check.Path(parts...), "none, so there is no cell to show")
+		} else if bits.OnesCount32(n) != 1 {
+			c.Report(check.Path(parts...), "%d, which is no power of two", n)
+		}
+	}
+	for i := range m.ParticleEmitters2 {
+		look(m.ParticleEmitters2[i].Rows, "particleEmitters2", i, "rows")
+		look(m.ParticleEmitters2[i].Columns, "particleEmitters2", i, "columns")
+	}
+	for i := range m.RibbonEmitters {
+		look(m.RibbonEmitters[i].Rows, "ribbonEmitters", i, "rows")
+		look(m.RibbonEmitters[i].Columns, "ribbonEmitters", i, "columns")
+	}
+}
+
+func cellRanges(m *Model, c *check.Context) {
+	for i := range m.ParticleEmitters2 {
+		e := &m.ParticleEmitters2[i]
+		n := uint64(e.Rows) * uint64(e.Columns)
+		if n == 0 {
+			continue // said by another rule
+		}
+		look := func(cells [3]uint32, name string) {
+			if last := max(cells[0], cells[1]); uint64(last) >= n {
+				c.Report(check.Path("particleEmitters2", i, name), "cell %d, of %d", last, n)
+			}
+		}
+		if e.HeadOrTail != Tail {
+			look(e.LifeSpanUVAnim, "lifeSpanUVAnim")
+			look(e.DecayUVAnim, "decayUVAnim")
+		}
+		if e.HeadOrTail != Head {
+			look(e.TailUVAnim, "tailUVAnim")
+			look(e.TailDecayUVAnim, "tailDecayUVAnim")
+		}
+	}
+	for i := range m.RibbonEmitters {
+		e := &m.RibbonEmitters[i]
+		n := uint64(e.Rows) * uint64(e.Columns)
+		if n > 0 && uint64(e.TextureSlot) >= n {
+			c.Report(check.Path("ribbonEmitters", i, "textureSlot"), "cell %d, of %d", e.TextureSlot, n)
+		}
+		for k := range e.TextureSlotTrack.count() {
+			if v := e.TextureSlotTrack.Value(k); n > 0 && uint64(v) >= n {
+				c.Report(check.Path("ribbonEmitters", i, "textureSlotTrack", k, "value"), "cell %d, of %d", v, n)
+			}
+		}
+	}
+}
+
+func emitterTimes(m *Model, c *check.Context) {
+	for i := range m.ParticleEmitters2 {
+		if t := m.ParticleEmitters2[i].Time; t < 0 || t > 1 {
+			c.Report(check.Path("particleEmitters2", i, "time"), "%v, which is not from 0 to 1", t)
+		}
+	}
+}
+
+func squirts(m *Model, c *check.Context) {
+	for i := range m.ParticleEmitters2 {
+		if e := &m.ParticleEmitters2[i]; e.Squirt != 0 && e.EmissionRateTrack == nil {
+			c.Report(check.Path("particleEmitters2", i, "squirt"), "bursts at the emission rate's keys, of which there are none")
+		}
+	}
+}
+
+func noParticles(m *Model, c *check.Context) {
+	for i := range m.ParticleEmitters2 {
+		e := &m.ParticleEmitters2[i]
+		if e.EmissionRate <= 0 && e.EmissionRateTrack == nil {
+			c.Report(check.Path("particleEmitters2", i, "emissionRate"), "an emission rate of %v that never changes", e.EmissionRate)
+		}
+		if e.LifeSpan <= 0 && e.LifeSpanTrack == nil {
+			c.Report(check.Path("particleEmitters2", i, "lifeSpan"), "a life span of %v", e.LifeSpan)
+		}
+	}
+	for i := range m.RibbonEmitters {
+		e := &m.RibbonEmitters[i]
+		if e.EmissionRate == 0 {
+			c.Report(check.Path("ribbonEmitters", i, "emissionRate"), "an emission rate of 0")
+		}
+		if e.LifeSpan <= 0 {
+			c.Report(check.Path("ribbonEmitters", i, "lifeSpan"), "a life span of %v", e.LifeSpan)
+		}
+	}
+}
+
+// flatQuads follows mdx-m3-viewer's test.
+func flatQuads(m *Model, c *check.Context) {
+	for i := range m.ParticleEmitters2 {
+		e := &m.ParticleEmitters2[i]
+		if e.Flags&ParticleXYQuad != 0 && (e.Speed == 0 && e.SpeedTrack == nil || e.Latitude == 0 && e.LatitudeTrack == nil) {
+			c.Report(check.Path("particleEmitters2", i, "flags"), "quads in the ground's plane without speed or latitude")
+		}
+	}
+}
+
+func oldEmitters(m *Model, c *check.Context) {
+	for i := range m.ParticleEmitters {
+		c.Report(check.Path("particleEmitters", i), "an emitter of models, which most tools leave out")
+	}
+}
+
+func popcornGuides(m *Model, c *check.Context) {
+	for i := range m.PopcornEmitters {
+		if m.PopcornEmitters[i].AnimVisibilityGuide == "" {
+			c.Report(check.Path("popcornEmitters", i, "animVisibilityGuide"), "no visibility guide")
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package mdx
+
+import (
+	"math"
+	"reflect"
+
+	"marrow/check"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// extentRules are about the numbers of whole models: their extents, and what is no number.
+var extentRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXExtentCount,
+		Why:     "By convention a geoset has an extent for each sequence. The game doesn't mind; the oldest editor, which many still use, refuses the model.",
+		Example: "Seven sequences and three extents in a geoset.",
+		Fix:     "missing ones are added, as the sequences have them; those too many are removed",
+		Find:    extentCounts,
+	},
+	{
+		Code:    report.MDXExtentOdd,
+		Why:     "What is outside of the extent is taken for outside of the picture, and can't be clicked. With a lower corner above the upper one, or numbers that are none, the model flickers or vanishes.",
+		Example: "MinimumExtent { 10, 0, 0 }, MaximumExtent { -10, 0, 0 }.",
+		Find:    oddExtents,
+	},
+	{
+		Code:    report.MDXFieldNumber,
+		Why:     "What is reckoned from a number that is none is none itself: the light, particle or node vanishes, with all that hangs on it.",
+		Example: "A pivot of NaN, 0, 0.",
+		Find:    fieldNumbers,
+	},
+	{
+		Code:    report.MDXDenormal,
+		Why:     "Numbers so near to zero that processors handle them in a slow way, or take them for zero. Exporters leave them where zero was meant.",
+		Example: "A translation key of 1e-41.",
+		Fix:     "they become zero",
+		Find:    denormals,
+	},
+}
+
+func extentCounts(m *Model, c *check.Context) {
+	if m.Flavour != Warcraft3 || m.Version > 800 { // Reforged's files have none
+		return
+	}
+	n := len(m.Sequences)
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if len(g.SequenceExtents) == n || !c.Repair(check.Path("geosets", i, "sequenceExtentCount"), "%d extents for %d sequences", len(g.SequenceExtents), n) {
+			continue
+		}
+		g.SequenceExtents = g.SequenceExtents[:min(n, len(g.SequenceExtents)):min(n, len(g.SequenceExtents))]
+		for k := len(g.SequenceExtents); k < n; k++ {
+			g.SequenceExtents = append(g.SequenceExtents, m.Sequences[k].Extent)
+		}
+	}
+}
+
+// odd says what is wrong with an extent; all zero means that there is none.
+func (e *Extent) odd() string {
+	for k := range 3 {
+		if !finite(e.Minimum[k]) || !finite(e.Maximum[k]) {
+			return "an extent that is infinite or no number"
+		}
+		if e.Minimum[k] > e.Maximum[k] {
+			return "an extent whose lower corner is above its upper one"
+		}
+	}
+	if !finite(e.BoundsRadius) || e.BoundsRadius < 0 {
+		return "an extent whose radius is no length"
+	}
+	return ""
+}
+
+func finite(v float32) bool { return math.Float32bits(v)&0x7F800000 != 0x7F800000 }
+
+func oddExtents(m *Model, c *check.Context) {
+	look := func(e *Extent, parts ...any) {
+		if what := e.odd(); what != "" {
+			c.Report(check.Path(parts...), "%s", what)
+		}
+	}
+	look(&m.Extent, "model.extent")
+	for i := range m.Sequences {
+		look(&m.Sequences[i].Extent, "sequences", i, "extent")
+	}
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		look(&g.Extent, "geosets", i, "extent")
+		for k := range g.SequenceExtents {
+			look(&g.SequenceExtents[k], "geosets", i, "sequenceExtents", k)
+		}
+	}
+}
+
+// fieldNumbers looks at the numbers that aren't keys or vertices.
+func fieldNumbers(m *Model, c *check.Context) {
+	const text = "a number that is infinite or none"
+	if n, first := check.Odd(wire.Floats(m.Pivots)); n > 0 {
+		c.Report(check.Path("pivots", first/3), text)
+	}
+	records(c, "sequences", m.Sequences)
+	records(c, "geosetAnims", m.GeosetAnims)
+	records(c, "lights", m.Lights)
+	records(c, "cameras", m.Cameras)
+	records(c, "particleEmitters", m.ParticleEmitters)
+	records(c, "particleEmitters2", m.ParticleEmitters2)
+	records(c, "ribbonEmitters", m.RibbonEmitters)
+	records(c, "popcornEmitters", m.PopcornEmitters)
+	m.eachLayer(func(l *Layer, i, k int) {
+		if !finite(l.Alpha) {
+			c.Report(check.Path("materials", i, "layers", k, "alpha"), text)
+		}
+	})
+	for i := range m.CollisionShapes {
+		s := &m.CollisionShapes[i]
+		if n, _ := check.Odd(wire.Floats(s.Vertices)); n > 0 || !finite(s.Radius) {
+			c.Report(check.Path("collision", i), text)
+		}
+	}
+}
+
+// records reports the first number that is none of each record of a list.
+func records[T any](c *check.Context, name string, list []T) {
+	for i := range list {
+		v := reflect.ValueOf(&list[i]).Elem()
+		for k := range v.NumField() {
+			if f := v.Type().Field(k); f.IsExported() && f.Name != "Extent" && oddValue(v.Field(k)) {
+				c.Report(check.Path(name, i, lowerFirst(f.Name)), "a number that is infinite or none")
+			}
+		}
+	}
+}
+
+func oddValue(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Float32:
+		return !finite(float32(v.Float()))
+	case reflect.Array:
+		for i := range v.Len() {
+			if oddValue(v.Index(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func denormals(m *Model, c *check.Context) {
+	look := func(list []float32, path func(first int) string) {
+		n, first := check.Tiny(list)
+		if n > 0 && c.Repair(path(first), "numbers that are next to zero") {
+			for i, v := range list {
+				if t, _ := check.Tiny([]float32{v}); t > 0 {
+					list[i] = 0
+				}
+			}
+		}
+	}
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		look(wire.Floats(g.Vertices), func(k int) string { return check.Path("geosets", i, "vertices", k/3) })
+		look(wire.Floats(g.Normals), func(k int) string { return check.Path("geosets", i, "normals", k/3) })
+		for s := range g.UVSets {
+			look(wire.Floats(g.UVSets[s]), func(k int) string { return check.Path("geosets", i, "uvSets", s, k/2) })
+		}
+	}
+	look(wire.Floats(m.Pivots), func(k int) string { return check.Path("pivots", k/3) })
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		list, size := t.numbers()
+		look(list, func(k int) string { return inv.key(t, k/size, "value") })
+	}
+}

@@ -1,0 +1,288 @@
+package mdx
+
+import (
+	"slices"
+	"sort"
+
+	"marrow/check"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// keyRules are about what keys do, beside being well-formed.
+var keyRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXNoKeys,
+		Why:     "A track without keys animates nothing, and yet it hides the value that the record itself has. An event without times never happens.",
+		Example: "Alpha 0 { } in a geoset animation.",
+		Find:    noKeys,
+	},
+	{
+		Code:    report.MDXInterpolation,
+		Why:     "There are four ways to run from key to key: 0 to 3. The file's number also says how long a key is, so that tools that take another differ on all that follows.",
+		Example: "An interpolation of 7.",
+		Find:    interpolations,
+	},
+	{
+		Code:    report.MDXKeyEdge,
+		Why:     "Between a sequence's start and its first key the game runs from the last key to the first one, the wrong way round in time. Where the two differ, the part warps at the start. A key at the sequence's start prevents it.",
+		Example: "A sequence from 1000 to 2000 whose rotation has keys at 1200 and 1900, with other values.",
+		Find:    keyEdges,
+	},
+	{
+		Code:    report.MDXLongTurn,
+		Why:     "A rotation can be written as a quaternion or as its negative. From one to the other sign it is a turn of more than 180°, the long way round. The game takes the short way, other players the one that is written.",
+		Example: "A rotation key of 0, 0, 0, 1 followed by 0, 0, -0.1, -0.995.",
+		Fix:     "keys of linear tracks get the sign of the one before",
+		Find:    longTurns,
+	},
+	{
+		Code:    report.MDXKeySame,
+		Why:     "A key between two others of its value changes nothing. Exporters that write a key for each frame make files many times as large as they need to be.",
+		Example: "Keys of 0, 0, 5 at 100, 133 and 166 milliseconds, of one sequence.",
+		Fix:     "the keys between are removed, where they are exactly equal and not curved",
+		Find:    sameKeys,
+	},
+	{
+		Code:    report.MDXGlobalLength,
+		Why:     "A global sequence starts over each time its length has passed. One of no length never passes, or is divided by.",
+		Example: "Duration 0.",
+		Find:    globalLengths,
+	},
+	{
+		Code:    report.MDXGlobalUnused,
+		Why:     "Nothing runs by this clock. It costs nothing but attention.",
+		Example: "Two global sequences, of which all tracks name the first.",
+		Find:    globalsUnused,
+	},
+	{
+		Code:    report.MDXStepTrack,
+		Why:     "Something is visible or it isn't: the game takes such a track in steps, whatever it says. Other players may fade, and then change at other times.",
+		Example: "Visibility with Linear keys of 0 and 1.",
+		Fix:     "the track is made one of steps",
+		Find:    stepTracks,
+	},
+}
+
+func noKeys(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		if len(t.keyTimes()) == 0 {
+			c.Report(inv.path(t.place), "a track without keys")
+		}
+	}
+}
+
+func interpolations(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		if i, _ := t.head(); i > Bezier {
+			c.Report(check.Path(inv.path(t.place), "interpolation"), "interpolation %d, where 0 to 3 are known", i)
+		}
+	}
+}
+
+// keyEdges follows mdx-m3-viewer's test: a step holds whatever comes before, and equal
+// values at both ends don't warp. World of Warcraft's tracks clamp.
+func keyEdges(m *Model, c *check.Context) {
+	if m.Flavour != Warcraft3 {
+		return
+	}
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		i, clock := t.head()
+		times := t.keyTimes()
+		if i == Step || clock != None || !slices.IsSorted(times) {
+			continue
+		}
+		n, first := 0, 0
+		for k := range m.Sequences {
+			q := &m.Sequences[k]
+			lo, hi := keyList{times: times}.within(int64(int32(q.Start)), int64(int32(q.End)))
+			if hi-lo < 2 || int64(times[lo]) == int64(int32(q.Start)) || t.sameValue(lo, hi-1) {
+				continue
+			}
+			if n++; n == 1 {
+				first = lo
+			}
+		}
+		if n > 0 {
+			c.Report(inv.key(t, first, "time"), "no key at the start of sequences whose first and last keys differ, so that the part warps there")
+		}
+	}
+}
+
+func longTurns(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, at := range inv.tracks {
+		t, ok := at.anyTrack.(*Track[Vec4])
+		if !ok || !t.Valid() || t.Interpolation == Step {
+			continue
+		}
+		n, first := 0, 0
+		per := t.Interpolation.PerKey()
+		for i := per; i < len(t.Values); i += per {
+			if dot4(&t.Values[i-per], &t.Values[i]) < 0 {
+				if n++; n == 1 {
+					first = i / per
+				}
+			}
+		}
+		switch {
+		case n == 0:
+		case t.Interpolation != Linear:
+			c.Report(inv.key(at, first, "value"), "rotation keys of the other sign than the ones before, a turn of more than 180° as written")
+		case c.Repair(inv.key(at, first, "value"), "rotation keys of the other sign than the ones before, a turn of more than 180° as written"):
+			for i := 1; i < len(t.Times); i++ {
+				if v := &t.Values[i]; dot4(&t.Values[i-1], v) < 0 {
+					*v = Vec4{-v[0], -v[1], -v[2], -v[3]}
+				}
+			}
+		}
+	}
+}
+
+func dot4(a, b *Vec4) float32 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] + a[3]*b[3] }
+
+// sameKeys leaves each sequence's first and last key alone, for sequences end there.
+func sameKeys(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	for _, t := range inv.tracks {
+		i, clock := t.head()
+		times := t.keyTimes()
+		if _, event := t.anyTrack.(*EventTrack); event || i > Linear || len(times) < 3 || !slices.IsSorted(times) {
+			continue
+		}
+		ends := m.edges(c)
+		if check.In(clock, len(m.GlobalSequences)) {
+			ends = edges{int32(m.GlobalSequences[clock])}
+		}
+		var spare []bool
+		n, first := 0, 0
+		t.repeats(func(k int) {
+			if times[k-1] == times[k] || times[k] == times[k+1] || ends.between(times[k-1], times[k+1]) {
+				return
+			}
+			if spare == nil {
+				spare = make([]bool, len(times))
+			}
+			spare[k] = true
+			if n++; n == 1 {
+				first = k
+			}
+		})
+		if n > 0 && c.Repair(inv.key(t, first, "value"), "keys of the same value as the ones before and behind") {
+			t.keep(func(key int) bool { return !spare[key] })
+		}
+	}
+}
+
+// edges are the times at which sequences start and end, in order.
+type edges []int32
+
+func (m *Model) edges(c *check.Context) edges {
+	return check.Once(c, func() edges {
+		list := make(edges, 0, 2*len(m.Sequences))
+		for i := range m.Sequences {
+			list = append(list, int32(m.Sequences[i].Start), int32(m.Sequences[i].End))
+		}
+		slices.Sort(list)
+		return list
+	})
+}
+
+// between reports whether a sequence starts or ends between two times.
+func (e edges) between(from, to int32) bool {
+	i := sort.Search(len(e), func(i int) bool { return e[i] > from })
+	return i < len(e) && e[i] < to
+}
+
+func globalLengths(m *Model, c *check.Context) {
+	for i, length := range m.GlobalSequences {
+		if int32(length) <= 0 {
+			c.Report(check.Path("globalSequences", i), "a global sequence of %d milliseconds", int32(length))
+		}
+	}
+}
+
+func globalsUnused(m *Model, c *check.Context) {
+	if len(m.GlobalSequences) == 0 {
+		return
+	}
+	used := make([]bool, len(m.GlobalSequences))
+	for _, t := range inventoryOf(m, c).tracks {
+		if _, clock := t.head(); check.In(clock, len(used)) {
+			used[clock] = true
+		}
+	}
+	for i, is := range used {
+		if !is {
+			c.Report(check.Path("globalSequences", i), "a global sequence that no track runs on")
+		}
+	}
+}
+
+func stepTracks(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	m.eachVisibility(func(t *Track[float32]) {
+		if t == nil || t.Interpolation == Step || len(t.Times) < 2 {
+			return
+		}
+		path := check.Path(inv.pathOfTrack(t), "interpolation")
+		if t.Interpolation != Linear {
+			c.Report(path, "visibility that is interpolated: %s", t.Interpolation)
+		} else if c.Repair(path, "visibility that is interpolated: %s", t.Interpolation) {
+			t.Interpolation = Step
+		}
+	})
+}
+
+// eachVisibility calls visit with the track of every object's visibility, or nil.
+func (m *Model) eachVisibility(visit func(*Track[float32])) {
+	for i := range m.Lights {
+		visit(m.Lights[i].Visibility)
+	}
+	for i := range m.Attachments {
+		visit(m.Attachments[i].Visibility)
+	}
+	for i := range m.ParticleEmitters {
+		visit(m.ParticleEmitters[i].Visibility)
+	}
+	for i := range m.ParticleEmitters2 {
+		visit(m.ParticleEmitters2[i].Visibility)
+	}
+	for i := range m.RibbonEmitters {
+		visit(m.RibbonEmitters[i].Visibility)
+	}
+	for i := range m.PopcornEmitters {
+		visit(m.PopcornEmitters[i].Visibility)
+	}
+}
+
+// sameValue reports whether two keys have the same bits, tangents and all.
+func (t *Track[T]) sameValue(a, b int) bool {
+	per := t.Interpolation.PerKey()
+	return t.Valid() && wire.SameBits(t.Values[per*a:per*(a+1)], t.Values[per*b:per*(b+1)])
+}
+
+func (t *EventTrack) sameValue(a, b int) bool { return true }
+
+// repeats calls visit with each key that has the same bits as both its neighbours.
+func (t *Track[T]) repeats(visit func(key int)) {
+	per := t.Interpolation.PerKey()
+	if !t.Valid() || len(t.Times) < 3 {
+		return
+	}
+	for k := 1; k+1 < len(t.Times); k++ {
+		at := t.Values[per*k : per*(k+1)]
+		if !wire.SameBits(at, t.Values[per*(k+1):per*(k+2)]) {
+			k++ // neither this key nor the next is between two of its value
+			continue
+		}
+		if wire.SameBits(at, t.Values[per*(k-1):per*k]) {
+			visit(k)
+		}
+	}
+}
+
+func (t *EventTrack) repeats(func(key int)) {}

@@ -1,0 +1,270 @@
+package mdx
+
+import (
+	"slices"
+	"strings"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// materialRules are about materials and their layers.
+var materialRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXNoLayers,
+		Why:     "A material is drawn layer by layer. The game takes the first for granted: a geoset with a material without one makes it crash.",
+		Example: "Material { PriorityPlane 0, }.",
+		Find:    noLayers,
+	},
+	{
+		Code:    report.MDXTextureAnimRef,
+		Why:     "A layer's texture is moved by a texture animation. One that doesn't exist makes the game read what isn't there.",
+		Example: "TVertexAnimId 2 in a model of one texture animation.",
+		Fix:     "the layer gets none",
+		Find:    textureAnimRefs,
+	},
+	{
+		Code:    report.MDXCoordID,
+		Why:     "A layer says which of the geoset's sets of texture coordinates it uses. One that the geoset doesn't have shows one colour all over, or crashes the game.",
+		Example: "CoordId 1 on a geoset with one set.",
+		Find:    coordIDs,
+	},
+	{
+		Code:    report.MDXFilter,
+		Why:     "A number that is no filter mode is drawn as Blend by the viewers; what the game does with it depends on its version. Some exporters leave it to chance.",
+		Example: "FilterMode 12257548.",
+		Find:    filterModes,
+	},
+	{
+		Code:    report.MDXShaderName,
+		Why:     "A shader that the game doesn't know is taken for the classic one: Reforged's textures then look flat and much too dark.",
+		Example: `Shader "Shader_HD_DefaultUnt".`,
+		Find:    shaderNames,
+	},
+	{
+		Code:    report.MDXSlots,
+		Why:     "Reforged's shader reads six textures: diffuse, normal, occlusion-roughness-metallic, emissive, team colour, environment. Where some are missing the model is black, white, or shines like plastic.",
+		Example: "A material of Shader_HD_DefaultUnit with two layers.",
+		Find:    slots,
+	},
+	{
+		Code:    report.MDXHidden,
+		Why:     "An alpha of 0 that no track changes: it is loaded and animated, and never seen.",
+		Example: "A layer with static Alpha 0.",
+		Find:    hidden,
+	},
+	{
+		Code:    report.MDXGeosetAnim,
+		Why:     "A geoset animation colours and hides one geoset. Without one it does nothing; of two for one geoset the game takes one, and tools disagree on which.",
+		Example: "GeosetId 4 in a model of four geosets; two animations of geoset 0.",
+		Find:    geosetAnimRefs,
+	},
+	{
+		Code:    report.MDXMaterialUnused,
+		Why:     "No geoset or ribbon is drawn with it; its textures are loaded all the same.",
+		Example: "The material of a geoset that was removed.",
+		Find:    materialsUnused,
+	},
+	{
+		Code:    report.MDXTextureAnimUnused,
+		Why:     "No layer has it, so it moves nothing.",
+		Example: "A texture animation whose layer was removed.",
+		Find:    textureAnimsUnused,
+	},
+	{
+		Code:    report.MDXFlags,
+		Why:     "Bits that no known version of the game reads: junk of an exporter, or a record that was written wrong.",
+		Example: "Layer flags of 0xCDCDCDCD.",
+		Find:    unknownFlags,
+	},
+}
+
+// eachLayer calls visit with every layer.
+func (m *Model) eachLayer(visit func(l *Layer, i, k int)) {
+	for i := range m.Materials {
+		for k := range m.Materials[i].Layers {
+			visit(&m.Materials[i].Layers[k], i, k)
+		}
+	}
+}
+
+func noLayers(m *Model, c *check.Context) {
+	for i := range m.Materials {
+		if len(m.Materials[i].Layers) == 0 {
+			c.Report(check.Path("materials", i), "a material without layers")
+		}
+	}
+}
+
+func textureAnimRefs(m *Model, c *check.Context) {
+	m.eachLayer(func(l *Layer, i, k int) {
+		if id := l.TextureAnimID; id != None && !check.In(id, len(m.TextureAnims)) &&
+			c.Repair(check.Path("materials", i, "layers", k, "textureAnimId"), "texture animation %d, of %d", id, len(m.TextureAnims)) {
+			l.TextureAnimID = None
+		}
+	})
+}
+
+func coordIDs(m *Model, c *check.Context) {
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		if !check.In(g.MaterialID, len(m.Materials)) || len(g.Vertices) == 0 {
+			continue
+		}
+		for k := range m.Materials[g.MaterialID].Layers {
+			l := &m.Materials[g.MaterialID].Layers[k]
+			if !check.In(l.CoordID, len(g.UVSets)) && l.Flags&SphereEnvMap == 0 {
+				c.Report(check.Path("materials", int(g.MaterialID), "layers", k, "coordId"), "texture coordinates %d, of which geoset %d has %d sets", l.CoordID, i, len(g.UVSets))
+			}
+		}
+	}
+}
+
+func filterModes(m *Model, c *check.Context) {
+	m.eachLayer(func(l *Layer, i, k int) {
+		if l.FilterMode > FilterModulate2x {
+			c.Report(check.Path("materials", i, "layers", k, "filterMode"), "filter mode %d, where 0 to 6 are known", uint32(l.FilterMode))
+		}
+	})
+	if m.Flavour != Warcraft3 {
+		return
+	}
+	for i := range m.ParticleEmitters2 {
+		if f := m.ParticleEmitters2[i].FilterMode; f > ParticleAlphaKey {
+			c.Report(check.Path("particleEmitters2", i, "filterMode"), "filter mode %d, where 0 to 4 are known", uint32(f))
+		}
+	}
+}
+
+func shaderNames(m *Model, c *check.Context) {
+	known := func(name string) bool {
+		return name == "" || slices.ContainsFunc([]Shader{0, 1, 2, 24}, func(s Shader) bool { return strings.EqualFold(s.String(), name) })
+	}
+	for i := range m.Materials {
+		if name := m.Materials[i].Shader; !known(name) {
+			c.Report(check.Path("materials", i, "shader"), "shader %q", name)
+		}
+	}
+	if m.Version < 1100 || m.Flavour != Warcraft3 {
+		return
+	}
+	m.eachLayer(func(l *Layer, i, k int) {
+		if l.Shader.String() == "" {
+			c.Report(check.Path("materials", i, "layers", k, "shader"), "shader %d, where 0, 1, 2 and 24 are known", uint32(l.Shader))
+		}
+	})
+}
+
+func slots(m *Model, c *check.Context) {
+	const all = 6
+	if m.Flavour != Warcraft3 || m.Version < 900 {
+		return
+	}
+	if m.Version >= 1100 {
+		m.eachLayer(func(l *Layer, i, k int) {
+			if n := len(l.Slots); (l.Shader == 1 || l.Shader == 24) && n < all {
+				c.Report(check.Path("materials", i, "layers", k, "slotCount"), "%d textures, where the shader reads six", n)
+			}
+		})
+		return
+	}
+	for i := range m.Materials {
+		if x := &m.Materials[i]; strings.EqualFold(x.Shader, "Shader_HD_DefaultUnit") && len(x.Layers) < all {
+			c.Report(check.Path("materials", i, "layers"), "%d layers, where the shader reads six", len(x.Layers))
+		}
+	}
+}
+
+// invisible is the alpha up to which nothing is drawn; mdx-m3-viewer has the same.
+const invisible = 0.01
+
+func hidden(m *Model, c *check.Context) {
+	m.eachLayer(func(l *Layer, i, k int) {
+		if l.Alpha <= invisible && l.AlphaTrack == nil {
+			c.Report(check.Path("materials", i, "layers", k, "alpha"), "a layer with an alpha of %v that never changes", l.Alpha)
+		}
+	})
+	for i := range m.GeosetAnims {
+		if a := &m.GeosetAnims[i]; a.Alpha <= invisible && a.AlphaTrack == nil {
+			c.Report(check.Path("geosetAnims", i, "alpha"), "geoset %d has an alpha of %v that never changes", a.GeosetID, a.Alpha)
+		}
+	}
+}
+
+func geosetAnimRefs(m *Model, c *check.Context) {
+	n := len(m.Geosets) + len(m.BatchedGeosets)
+	first := make(map[int32]int)
+	for i := range m.GeosetAnims {
+		id := m.GeosetAnims[i].GeosetID
+		path := check.Path("geosetAnims", i, "geosetId")
+		if !check.In(id, n) {
+			c.Report(path, "geoset %d, of %d", id, n)
+		} else if before, taken := first[id]; taken {
+			c.Report(path, "geoset %d has geoset animation %d already", id, before)
+		} else {
+			first[id] = i
+		}
+	}
+}
+
+func materialsUnused(m *Model, c *check.Context) {
+	used := make([]bool, len(m.Materials))
+	use := func(id int32) {
+		if check.In(id, len(used)) {
+			used[id] = true
+		}
+	}
+	for i := range m.Geosets {
+		use(m.Geosets[i].MaterialID)
+	}
+	for i := range m.BatchedGeosets {
+		use(m.BatchedGeosets[i].MaterialID)
+	}
+	for i := range m.RibbonEmitters {
+		use(m.RibbonEmitters[i].MaterialID)
+	}
+	for i, is := range used {
+		if !is {
+			c.Report(check.Path("materials", i), "a material that nothing is drawn with")
+		}
+	}
+}
+
+func textureAnimsUnused(m *Model, c *check.Context) {
+	used := make([]bool, len(m.TextureAnims))
+	m.eachLayer(func(l *Layer, _, _ int) {
+		if check.In(l.TextureAnimID, len(used)) {
+			used[l.TextureAnimID] = true
+		}
+	})
+	for i, is := range used {
+		if !is {
+			c.Report(check.Path("textureAnims", i), "a texture animation that no layer has")
+		}
+	}
+}
+
+func unknownFlags(m *Model, c *check.Context) {
+	odd := func(flags, known uint32, parts ...any) {
+		if rest := flags &^ known; rest != 0 {
+			c.Report(check.Path(parts...), "flags %#x, of which %#x means nothing", flags, rest)
+		}
+	}
+	const layer, material, anim, texture, sequence = 0x7FF, 0x3B, 3, 3, 1
+	m.eachLayer(func(l *Layer, i, k int) { odd(uint32(l.Flags), layer, "materials", i, "layers", k, "flags") })
+	if m.Flavour != Warcraft3 {
+		return
+	}
+	for i := range m.Materials {
+		odd(uint32(m.Materials[i].Flags), material, "materials", i, "flags")
+	}
+	for i := range m.GeosetAnims {
+		odd(uint32(m.GeosetAnims[i].Flags), anim, "geosetAnims", i, "flags")
+	}
+	for i := range m.Textures {
+		odd(uint32(m.Textures[i].Flags), texture, "textures", i, "flags")
+	}
+	for i := range m.Sequences {
+		odd(uint32(m.Sequences[i].Flags), sequence, "sequences", i, "flags")
+	}
+}

@@ -1,0 +1,227 @@
+package mdx
+
+import (
+	"strings"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// objectRules are about bones' geosets, lights, cameras, shapes and events.
+var objectRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXBoneGeoset,
+		Why:     "A bone may name the geoset that it moves and that one's animation: it is hidden along with it. Where there is none, the game reads what isn't there.",
+		Example: "GeosetAnimId 3 in a model of two geoset animations.",
+		Fix:     "the bone names none",
+		Find:    boneGeosets,
+	},
+	{
+		Code:    report.MDXLightRange,
+		Why:     "A light is full up to the start of its attenuation, and gone at the end. The game wants the end behind the start, and known tools at least 80 and at most 200.",
+		Example: "AttenuationStart 500, AttenuationEnd 100.",
+		Find:    lightRanges,
+	},
+	{
+		Code:    report.MDXEnum,
+		Why:     "A number that stands for a kind of light, particle or shape, and is none of those known. Some exporters leave it to chance; the game then does what its code happens to do.",
+		Example: "HeadOrTail −1; a light of type 513.",
+		Find:    enums,
+	},
+	{
+		Code:    report.MDXShape,
+		Why:     "Clicks are tested against collision shapes. One of no size is never hit, so that the unit can't be selected.",
+		Example: "A sphere of radius 0.",
+		Find:    shapes,
+	},
+	{
+		Code:    report.MDXCamera,
+		Why:     "A camera sees what is between its near and far plane, within its field of view. With nothing between the portrait stays empty.",
+		Example: "NearClip 1000, FarClip 10; FieldOfView 0.",
+		Find:    cameras,
+	},
+	{
+		Code:    report.MDXEventName,
+		Why:     "The first four letters of an event's name say what happens: SND a sound, FPT a footprint, SPL and UBR splats, SPN something that appears; the last four, which. Anything else is ignored.",
+		Example: "An event called Footstep.",
+		Find:    eventNames,
+	},
+	{
+		Code:    report.MDXOrigin,
+		Why:     "Effects are attached to the origin more often than to any other point. Without one they appear at the unit's feet, or not at all.",
+		Example: "A unit without an attachment called Origin Ref.",
+		Find:    originRef,
+	},
+	{
+		Code:    report.MDXBindPose,
+		Why:     "BPOS has one matrix for each object, and one more, or one for each camera. With fewer, tools that go by it misplace the rest.",
+		Example: "Ten matrices in a model of twelve objects.",
+		Find:    bindPoses,
+	},
+	{
+		Code:    report.MDXGliderRef,
+		Why:     "The list says which geosets the mouse can pick. One that doesn't exist can't be.",
+		Example: "Glider { GeosetId 9, } in a model of nine geosets.",
+		Find:    gliders,
+	},
+	{
+		Code:    report.MDXNameFull,
+		Why:     "A text ends at the NUL behind it. One that fills its field has none: tools that read on take the next field for its end.",
+		Example: "A node's name of 80 bytes.",
+		Find:    fullNames,
+	},
+}
+
+func boneGeosets(m *Model, c *check.Context) {
+	n := len(m.Geosets) + len(m.BatchedGeosets)
+	for i := range m.Bones {
+		b := &m.Bones[i]
+		if b.GeosetID != None && !check.In(b.GeosetID, n) && c.Repair(check.Path("bones", i, "geosetId"), "geoset %d, of %d", b.GeosetID, n) {
+			b.GeosetID = None
+		}
+		if b.GeosetAnimID != None && !check.In(b.GeosetAnimID, len(m.GeosetAnims)) &&
+			c.Repair(check.Path("bones", i, "geosetAnimId"), "geoset animation %d, of %d", b.GeosetAnimID, len(m.GeosetAnims)) {
+			b.GeosetAnimID = None
+		}
+	}
+}
+
+func lightRanges(m *Model, c *check.Context) {
+	const least, most = 80, 200
+	for i := range m.Lights {
+		l := &m.Lights[i]
+		if l.Type == Ambient || l.AttenuationStartTrack != nil || l.AttenuationEndTrack != nil {
+			continue
+		}
+		start, end := check.Path("lights", i, "attenuationStart"), check.Path("lights", i, "attenuationEnd")
+		if l.AttenuationEnd <= l.AttenuationStart {
+			c.Report(end, "the end %v isn't behind the start %v", l.AttenuationEnd, l.AttenuationStart)
+		}
+		if l.AttenuationStart < least {
+			c.Report(start, "%v, where tools want at least %d", l.AttenuationStart, least)
+		}
+		if l.AttenuationEnd > most {
+			c.Report(end, "%v, where tools want at most %d", l.AttenuationEnd, most)
+		}
+	}
+}
+
+func enums(m *Model, c *check.Context) {
+	odd := func(v uint32, name string, parts ...any) {
+		if name == "" {
+			c.Report(check.Path(parts...), "%d, which is no known kind", v)
+		}
+	}
+	for i := range m.Lights {
+		odd(uint32(m.Lights[i].Type), m.Lights[i].Type.String(), "lights", i, "type")
+	}
+	for i := range m.ParticleEmitters2 {
+		odd(uint32(m.ParticleEmitters2[i].HeadOrTail), m.ParticleEmitters2[i].HeadOrTail.String(), "particleEmitters2", i, "headOrTail")
+	}
+	for i := range m.CollisionShapes {
+		odd(uint32(m.CollisionShapes[i].Type), m.CollisionShapes[i].Type.String(), "collision", i, "type")
+	}
+	for i := range m.HitTestShapes {
+		odd(uint32(m.HitTestShapes[i].Type), m.HitTestShapes[i].Type.String(), "hitTestShapes", i, "type")
+	}
+}
+
+func shapes(m *Model, c *check.Context) {
+	for i := range m.CollisionShapes {
+		s := &m.CollisionShapes[i]
+		path := check.Path("collision", i)
+		switch {
+		case s.Type == ShapeSphere || s.Type == ShapeCylinder:
+			if !(s.Radius > 0) {
+				c.Report(path, "a %s with a radius of %v", s.Type, s.Radius)
+			}
+		case s.Type == ShapeBox && len(s.Vertices) == 2 && s.Vertices[0] == s.Vertices[1]:
+			c.Report(path, "a box whose corners are one point")
+		}
+	}
+}
+
+func cameras(m *Model, c *check.Context) {
+	for i := range m.Cameras {
+		l := &m.Cameras[i]
+		if !(l.FarClip > l.NearClip) {
+			c.Report(check.Path("cameras", i, "farClip"), "the far plane at %v isn't behind the near one at %v", l.FarClip, l.NearClip)
+		}
+		if !(l.FieldOfView > 0 && l.FieldOfView < 3.1416) {
+			c.Report(check.Path("cameras", i, "fieldOfView"), "a field of view of %v radians", l.FieldOfView)
+		}
+		if l.Position == l.Target && l.Translation == nil && l.TargetTranslation == nil {
+			c.Report(check.Path("cameras", i, "target"), "a target where the camera itself is")
+		}
+	}
+}
+
+func eventNames(m *Model, c *check.Context) {
+	if m.Flavour != Warcraft3 {
+		return
+	}
+	inv := inventoryOf(m, c)
+	for i := range m.Events {
+		name := m.Events[i].Name
+		known := false
+		for _, kind := range []string{"SND", "FPT", "SPL", "UBR", "SPN"} {
+			known = known || strings.HasPrefix(strings.ToUpper(name), kind)
+		}
+		if !known || len(name) < 8 {
+			c.Report(check.Path(inv.pathOf(&m.Events[i].Node), "name"), "%q says neither what happens nor which", name)
+		}
+	}
+}
+
+func originRef(m *Model, c *check.Context) {
+	if m.Flavour != Warcraft3 || len(m.Attachments) == 0 {
+		return
+	}
+	for i := range m.Attachments {
+		if strings.HasPrefix(strings.ToLower(m.Attachments[i].Name), "origin") {
+			return
+		}
+	}
+	c.Report("attachments", "attachment points, but none called Origin Ref")
+}
+
+func bindPoses(m *Model, c *check.Context) {
+	n := len(inventoryOf(m, c).nodes)
+	if have := len(m.BindPose); have > 0 && n > 0 && have != n+1 && have != n && have != n+len(m.Cameras) {
+		c.Report("bindPose", "%d matrices for %d objects and %d cameras", have, n, len(m.Cameras))
+	}
+}
+
+func gliders(m *Model, c *check.Context) {
+	for i, id := range m.Glider {
+		if !check.In(id, len(m.Geosets)) {
+			c.Report(check.Path("glider", i), "geoset %d, of %d", id, len(m.Geosets))
+		}
+	}
+}
+
+func fullNames(m *Model, c *check.Context) {
+	const name, file = 80, 260
+	full := func(s string, most int, parts ...any) {
+		if len(s) >= most {
+			c.Report(check.Path(parts...), "%d bytes, which leave no room for the NUL behind them", len(s))
+		}
+	}
+	full(m.Name, name, "model.name")
+	full(m.AnimationFile, file, "model.animationFile")
+	for i := range m.Sequences {
+		full(m.Sequences[i].Name, name, "sequences", i, "name")
+	}
+	for i := range m.Textures {
+		full(m.Textures[i].Path, file, "textures", i, "path")
+	}
+	for i := range m.Cameras {
+		full(m.Cameras[i].Name, name, "cameras", i, "name")
+	}
+	inv := inventoryOf(m, c)
+	for _, n := range inv.nodes {
+		if len(n.Name) >= name {
+			full(n.Name, name, inv.path(n.place), "name")
+		}
+	}
+}

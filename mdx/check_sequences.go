@@ -1,0 +1,159 @@
+package mdx
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// sequenceRules are about animations.
+var sequenceRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXInterval,
+		Why:     "A sequence runs from its start to its end. One that ends first plays nothing, or never ends.",
+		Example: "Interval { 1000, 500 }.",
+		Find:    backwardSequences,
+	},
+	{
+		Code:    report.MDXZeroLength,
+		Why:     "A sequence of no length shows one moment. The game divides by its length, and a sound or a blow that waits for its end comes at once.",
+		Example: "Interval { 333, 333 }.",
+		Find:    emptySequences,
+	},
+	{
+		Code:    report.MDXSequenceOverlap,
+		Why:     "Sequences share one time line, and keys in the time that two have in common play in both. Before Reforged the game also wants them in order: it may play another one than meant.",
+		Example: "Stand from 0 to 1000, Walk from 900 to 2000.",
+		Find:    overlaps,
+	},
+	{
+		Code:    report.MDXNoSequences,
+		Why:     "Without sequences nothing moves. The game then plays none, not even Stand.",
+		Example: "A model straight from a converter of static meshes.",
+		Find:    noSequences,
+	},
+	{
+		Code:    report.MDXNoStand,
+		Why:     "Units and doodads play Stand whenever they do nothing else. Without one the game takes the first sequence there is.",
+		Example: "A unit with Walk and Attack only.",
+		Find: func(m *Model, c *check.Context) {
+			needSequence(m, c, "stand", "Stand, which plays when nothing else does")
+		},
+	},
+	{
+		Code:    report.MDXNoDeath,
+		Why:     "What dies without a Death keeps standing until its corpse is removed. Missiles need one too: it is what is seen when they hit.",
+		Example: "A missile with Stand only.",
+		Find: func(m *Model, c *check.Context) {
+			needSequence(m, c, "death", "Death, without which what dies stays as it was")
+		},
+	},
+	{
+		Code:    report.MDXSequenceName,
+		Why:     "The game chooses sequences by the words of their names, and plays one with a name that it doesn't know only if a trigger asks for it.",
+		Example: "A sequence called Idle.",
+		Find:    sequenceNames,
+	},
+	{
+		Code:    report.MDXAnimationFile,
+		Why:     "The field is empty in all of Blizzard's files; the game doesn't load what it names.",
+		Example: `An animation file "Footman_anims.mdx".`,
+		Find: func(m *Model, c *check.Context) {
+			if m.AnimationFile != "" {
+				c.Report("model.animationFile", "an animation file %q, which the game never reads", m.AnimationFile)
+			}
+		},
+	},
+}
+
+func backwardSequences(m *Model, c *check.Context) {
+	for i := range m.Sequences {
+		if q := &m.Sequences[i]; int32(q.End) < int32(q.Start) {
+			c.Report(check.Path("sequences", i, "end"), "%q ends at %d, before its start at %d", q.Name, int32(q.End), int32(q.Start))
+		}
+	}
+}
+
+func emptySequences(m *Model, c *check.Context) {
+	for i := range m.Sequences {
+		if q := &m.Sequences[i]; q.Start == q.End {
+			c.Report(check.Path("sequences", i, "end"), "%q has no length", q.Name)
+		}
+	}
+}
+
+// overlaps says of each sequence with which one before it in time it overlaps; Reforged's
+// client doesn't mind (mdx-m3-viewer).
+func overlaps(m *Model, c *check.Context) {
+	if m.Version > 800 {
+		return
+	}
+	order := make([]int, len(m.Sequences))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(int32(m.Sequences[a].Start), int32(m.Sequences[b].Start)) })
+	last := -1 // the one that ends last so far
+	for _, i := range order {
+		q := &m.Sequences[i]
+		if last >= 0 {
+			if p := &m.Sequences[last]; int32(q.Start) < int32(p.End) || q.Start == p.Start {
+				c.Report(check.Path("sequences", i, "start"), "%q starts at %d, within %q, which ends at %d", q.Name, int32(q.Start), p.Name, int32(p.End))
+			}
+		}
+		if last < 0 || int32(q.End) > int32(m.Sequences[last].End) {
+			last = i
+		}
+	}
+}
+
+func noSequences(m *Model, c *check.Context) {
+	if len(m.Sequences) == 0 {
+		c.Report("model", "no sequences, so nothing can be played")
+	}
+}
+
+func needSequence(m *Model, c *check.Context, word, what string) {
+	if len(m.Sequences) == 0 || m.Flavour != Warcraft3 {
+		return
+	}
+	for i := range m.Sequences {
+		if firstWord(m.Sequences[i].Name) == word {
+			return
+		}
+	}
+	c.Report("sequences", "no %s", what)
+}
+
+// sequenceWords are the first words of names that the game plays by itself.
+var sequenceWords = map[string]bool{
+	"attack": true, "birth": true, "cinematic": true, "death": true, "decay": true, "dissipate": true, "morph": true,
+	"portrait": true, "ready": true, "sleep": true, "spell": true, "stand": true, "walk": true,
+}
+
+func sequenceNames(m *Model, c *check.Context) {
+	if m.Flavour != Warcraft3 {
+		return
+	}
+	for i := range m.Sequences {
+		if word := firstWord(m.Sequences[i].Name); !sequenceWords[word] {
+			c.Report(check.Path("sequences", i, "name"), "%q isn't among the names that the game plays by itself", m.Sequences[i].Name)
+		}
+	}
+}
+
+// firstWord is the word that says what a sequence is for.
+func firstWord(name string) string {
+	name, _, _ = strings.Cut(name, "-")
+	words := strings.Fields(strings.ToLower(name))
+	if len(words) > 1 && words[0] == "alternate" {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return strings.TrimRight(words[0], "0123456789")
+}

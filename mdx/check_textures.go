@@ -1,0 +1,222 @@
+package mdx
+
+import (
+	"path"
+	"strings"
+
+	"marrow/asset"
+	"marrow/check"
+	"marrow/report"
+)
+
+// textureRules are about images and other files that a model names.
+var textureRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXTexturePath,
+		Why:     "Paths are taken from the game's root and the map's own files, with back slashes. A drive letter or a way upwards finds nothing on anybody else's machine; a slash isn't understood by every version.",
+		Example: `C:\Users\me\Desktop\skin.blp; textures/skin.blp.`,
+		Fix:     "slashes become back slashes",
+		Find:    texturePaths,
+	},
+	{
+		Code:    report.MDXTextureNone,
+		Why:     "A texture without a path that is none of the game's replaceable ones can't be shown: the geoset is white, or black.",
+		Example: `Image "", ReplaceableId 0.`,
+		Find:    textureNone,
+	},
+	{
+		Code:    report.MDXTextureKind,
+		Why:     "The game reads BLP and TGA, Reforged DDS and TIF as well. Anything else shows as missing.",
+		Example: "Textures\\Skin.png.",
+		Find:    textureKinds,
+	},
+	{
+		Code:    report.MDXReplaceable,
+		Why:     "A replaceable id tells the game to put its own texture in, such as the team colour. An id without a meaning puts in nothing.",
+		Example: "ReplaceableId 7.",
+		Find:    replaceables,
+	},
+	{
+		Code:    report.MDXTextureUnused,
+		Why:     "No layer or emitter shows it; it is loaded all the same.",
+		Example: "The texture of a material that was removed.",
+		Find:    texturesUnused,
+	},
+	{
+		Code:    report.MDXModelKind,
+		Why:     "Attachments and emitters of models name an .mdl or .mdx; anything else can't be loaded.",
+		Example: `An attachment's path "Sword".`,
+		Find:    modelKinds,
+	},
+	{
+		Code:    report.MDXMissing,
+		Why:     "A file that the model names was found neither beside it nor in the folders given with --assets. In the game the part is white, black and green, or not there.",
+		Example: "A texture that was never imported into the map.",
+		Find:    missing,
+	},
+	{
+		Code:    report.MDXFaceFXPath,
+		Why:     "The game loads facial animations from .facefx files.",
+		Example: "A FaceFX path of head.fxe.",
+		Find:    faceFXPaths,
+	},
+}
+
+func texturePaths(m *Model, c *check.Context) {
+	look := func(name *string, parts ...any) {
+		if *name == "" {
+			return
+		}
+		clean := strings.ReplaceAll(*name, "/", `\`)
+		switch at := func() string { return check.Path(parts...) }; {
+		case len(clean) > 1 && clean[1] == ':' || strings.HasPrefix(clean, `\`):
+			c.Report(at(), "%q is a path on one machine", *name)
+		case strings.Contains(`\`+clean+`\`, `\..\`):
+			c.Report(at(), "%q leads upwards, out of the game's root", *name)
+		case strings.TrimSpace(clean) != clean:
+			c.Report(at(), "%q begins or ends with a space", *name)
+		case clean != *name && c.Repair(at(), "%q has slashes, where the game has back slashes", *name):
+			*name = clean
+		}
+	}
+	for i := range m.Textures {
+		look(&m.Textures[i].Path, "textures", i, "path")
+	}
+	for i := range m.Attachments {
+		look(&m.Attachments[i].Path, "attachments", i, "path")
+	}
+	for i := range m.ParticleEmitters {
+		look(&m.ParticleEmitters[i].Path, "particleEmitters", i, "path")
+	}
+	for i := range m.PopcornEmitters {
+		look(&m.PopcornEmitters[i].Path, "popcornEmitters", i, "path")
+	}
+}
+
+func textureNone(m *Model, c *check.Context) {
+	for i := range m.Textures {
+		if t := &m.Textures[i]; t.Path == "" && t.ReplaceableID == 0 {
+			c.Report(check.Path("textures", i, "path"), "a texture with neither a path nor a replaceable id")
+		}
+	}
+}
+
+func textureKinds(m *Model, c *check.Context) {
+	for i := range m.Textures {
+		name := m.Textures[i].Path
+		switch ext(name) {
+		case ".blp", ".tga", ".dds", ".tif":
+		default:
+			if name != "" {
+				c.Report(check.Path("textures", i, "path"), "%q is no BLP, TGA, DDS or TIF", name)
+			}
+		}
+	}
+}
+
+// ext is the extension of a name from a game.
+func ext(name string) string { return path.Ext(strings.ToLower(strings.ReplaceAll(name, `\`, "/"))) }
+
+func replaceables(m *Model, c *check.Context) {
+	for i := range m.Textures {
+		if t := &m.Textures[i]; t.ReplaceableID != 0 && t.Replaceable(m.Flavour) == "" {
+			c.Report(check.Path("textures", i, "replaceableId"), "replaceable id %d, which the game doesn't have", t.ReplaceableID)
+		}
+	}
+	for i := range m.ParticleEmitters2 {
+		t := Texture{ReplaceableID: m.ParticleEmitters2[i].ReplaceableID}
+		if t.ReplaceableID != 0 && t.Replaceable(m.Flavour) == "" {
+			c.Report(check.Path("particleEmitters2", i, "replaceableId"), "replaceable id %d, which the game doesn't have", t.ReplaceableID)
+		}
+	}
+}
+
+func texturesUnused(m *Model, c *check.Context) {
+	used := make([]bool, len(m.Textures))
+	use := func(id int32) {
+		if check.In(id, len(used)) {
+			used[id] = true
+		}
+	}
+	track := func(t *Track[uint32]) {
+		for k := range t.count() {
+			use(int32(t.Value(k)))
+		}
+	}
+	m.eachLayer(func(l *Layer, _, _ int) {
+		track(l.TextureIDTrack)
+		for s := range l.Slots {
+			use(l.Slots[s].TextureID)
+			track(l.Slots[s].TextureIDTrack)
+		}
+		if len(l.Slots) == 0 {
+			use(l.TextureID)
+		}
+	})
+	for i := range m.ParticleEmitters2 {
+		use(m.ParticleEmitters2[i].TextureID)
+	}
+	for i, is := range used {
+		if !is {
+			c.Report(check.Path("textures", i), "a texture that nothing shows")
+		}
+	}
+}
+
+func modelKinds(m *Model, c *check.Context) {
+	look := func(name string, parts ...any) {
+		if e := ext(name); e != ".mdl" && e != ".mdx" {
+			c.Report(check.Path(parts...), "%q names no model", name)
+		}
+	}
+	for i := range m.Attachments {
+		if m.Attachments[i].Path != "" {
+			look(m.Attachments[i].Path, "attachments", i, "path")
+		}
+	}
+	for i := range m.ParticleEmitters {
+		if e := &m.ParticleEmitters[i]; e.Flags&EmitterUsesTGA == 0 {
+			look(e.Path, "particleEmitters", i, "path")
+		}
+	}
+}
+
+func missing(m *Model, c *check.Context) {
+	if c.Near.Finder == nil {
+		return
+	}
+	look := func(name string, exts []string, parts ...any) {
+		if name == "" {
+			return
+		}
+		if _, found := c.Near.Finder.Find(c.Near.Place, name, exts...); !found {
+			c.Report(check.Path(parts...), "%q isn't there", name)
+		}
+	}
+	models := []string{".mdx", ".mdl"}
+	for i := range m.Textures {
+		look(m.Textures[i].Path, asset.TextureExts, "textures", i, "path")
+	}
+	for i := range m.Attachments {
+		look(m.Attachments[i].Path, models, "attachments", i, "path")
+	}
+	for i := range m.ParticleEmitters {
+		e := &m.ParticleEmitters[i]
+		if e.Flags&EmitterUsesTGA != 0 {
+			look(e.Path, asset.TextureExts, "particleEmitters", i, "path")
+		} else {
+			look(e.Path, models, "particleEmitters", i, "path")
+		}
+	}
+	for i := range m.PopcornEmitters {
+		look(m.PopcornEmitters[i].Path, nil, "popcornEmitters", i, "path")
+	}
+}
+
+func faceFXPaths(m *Model, c *check.Context) {
+	for i := range m.FaceFX {
+		if e := ext(m.FaceFX[i].Path); e != ".facefx" && e != ".facefx_ingame" && m.FaceFX[i].Path != "" {
+			c.Report(check.Path("faceFX", i, "path"), "%q is no facial animation", m.FaceFX[i].Path)
+		}
+	}
+}
