@@ -45,13 +45,15 @@ type Options struct {
 	Fix   bool     // repair what can be
 	Fixes []string // only what is found by these codes, which may have *; empty: all
 
-	Near asset.Near // where the files are that a document names
+	Near   asset.Near // where the files are that a document names
+	Assets bool       // report those that aren't there
 }
 
 // A Context is what a rule works with.
 type Context struct {
-	Data []byte     // the file
-	Near asset.Near // finds what the document names; without a Finder, nobody asked for that
+	Data   []byte     // the file
+	Near   asset.Near // finds what the document names
+	Assets bool       // whether to report what isn't found
 
 	code     report.Code
 	fix      string // what repairing does
@@ -149,7 +151,7 @@ func Repair(rules []Rule[any], s Subject, opts Options) (repaired []report.Findi
 
 // pass runs each rule once.
 func pass(rules []Rule[any], s Subject, opts Options, fixing bool) (found, repaired []report.Finding) {
-	c := &Context{Data: s.Data, Near: opts.Near, makeScene: s.Scene}
+	c := &Context{Data: s.Data, Near: opts.Near, Assets: opts.Assets && opts.Near.Finder != nil, makeScene: s.Scene}
 	for i := range rules {
 		r := &rules[i]
 		if r.Deep && !opts.Deep || !opts.Wants(r.Code) {

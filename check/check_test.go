@@ -156,7 +156,7 @@ func TestTriangles(t *testing.T) {
 	}
 	want := []bad{{1, check.Duplicate}, {3, check.Degenerate}, {4, check.Outside}, {6, check.Duplicate}}
 	var got []bad
-	check.Look(new(check.Triangles), faces, 4, func(i int, what check.Fault) { got = append(got, bad{i, what}) })
+	check.Triangles(faces, 4, func(i int, what check.Fault) { got = append(got, bad{i, what}) })
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -107,9 +107,8 @@ func Unit(list []float32, n int, tolerance float32) (l Lengths) {
 	return l
 }
 
-// Triangles finds what is wrong with triangles. It keeps its room from one mesh to the
-// next.
-type Triangles struct {
+// A FaceSet is room for looking at triangles, kept from one mesh to the next.
+type FaceSet struct {
 	slots []uint64 // a hash table of the triangles that have been seen
 	mask  uint32
 }
@@ -118,9 +117,14 @@ type Triangles struct {
 // them fit a slot.
 const mostVertices = 1 << 21
 
+// Triangles is Look for a single mesh.
+func Triangles[I uint8 | uint16 | uint32](faces []I, vertices int, bad func(i int, what Fault)) {
+	Look(new(FaceSet), faces, vertices, bad)
+}
+
 // Look calls bad with each triangle that is wrong, and with what is wrong with it, where
 // so many vertices exist.
-func Look[I uint8 | uint16 | uint32](t *Triangles, faces []I, vertices int, bad func(i int, what Fault)) {
+func Look[I uint8 | uint16 | uint32](t *FaceSet, faces []I, vertices int, bad func(i int, what Fault)) {
 	n := len(faces) / 3
 	t.reset(n)
 	for i := range n {
@@ -145,7 +149,7 @@ const (
 	Duplicate               // the corners of another, in the same turn
 )
 
-func (t *Triangles) reset(n int) {
+func (t *FaceSet) reset(n int) {
 	size := 8
 	for size < 2*n {
 		size *= 2
@@ -164,7 +168,7 @@ func (t *Triangles) reset(n int) {
 const longestSearch = 64
 
 // add reports whether the triangle is new; its corners are three vertices.
-func (t *Triangles) add(a, b, c uint32) bool {
+func (t *FaceSet) add(a, b, c uint32) bool {
 	switch { // from the lowest corner on
 	case b < a && b < c:
 		a, b, c = b, c, a

@@ -18,7 +18,7 @@ type inventory struct {
 	m      *Model
 	nodes  []nodeAt
 	tracks []trackAt
-	steps  wire.Path     // the paths of all of them, one behind the other
+	steps  wire.Path // the paths of all of them, one behind the other
 	ids    objectIDs
 }
 

@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"math"
 	"strings"
 
 	"marrow/report"
@@ -90,6 +91,14 @@ var lookCases = []ruleCase{
 	}},
 	{Code: report.MDXExtentOdd, Path: "sequences[0].extent", Break: func(m *Model) { m.Sequences[0].Extent.Minimum[0] = 99 }},
 	{Code: report.MDXExtentOdd, Path: "geosets[0].sequenceExtents[1]", Break: func(m *Model) { m.Geosets[0].SequenceExtents[1].Maximum[1] = nan }},
+	{Code: report.MDXExtentEmpty, Path: "sequences[1].extent", Break: func(m *Model) {
+		const far = math.MaxFloat32
+		m.Sequences[1].Extent = Extent{Minimum: Vec3{far, far, far}, Maximum: Vec3{-far, -far, -far}}
+	}},
+	{Code: report.MDXNormalLength, Path: "geosets[0].tangents[1]", Stays: true, Break: func(m *Model) {
+		m.Version = 1000
+		m.Geosets[0].Tangents = []Vec4{{0, 0, 1, 1}, {nan, 0, 0, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}}
+	}},
 	{Code: report.MDXFieldNumber, Path: "pivots[3]", Break: func(m *Model) { m.Pivots[3][0] = nan }},
 	{Code: report.MDXFieldNumber, Path: "particleEmitters2[0].segmentScaling", Break: func(m *Model) { m.ParticleEmitters2[0].SegmentScaling[1] = inf }},
 	{Code: report.MDXFieldNumber, Path: "cameras[0].position", Break: func(m *Model) { m.Cameras[0].Position[1] = nan }},

@@ -25,6 +25,18 @@ var extentRules = []check.Rule[*Model]{
 		Find:    oddExtents,
 	},
 	{
+		Code:    report.MDXExtentEmpty,
+		Why:     "Blizzard's exporter leaves a box turned inside out, with the largest numbers that there are, where a sequence shows nothing. Tools that reckon with it come to infinite sizes.",
+		Example: "MinimumExtent { 3.4e38, 3.4e38, 3.4e38 }, MaximumExtent { -3.4e38, -3.4e38, -3.4e38 }.",
+		Find: func(m *Model, c *check.Context) {
+			m.eachExtent(func(e *Extent, parts ...any) {
+				if e.empty() {
+					c.Report(check.Path(parts...), "an extent turned inside out, of nothing")
+				}
+			})
+		},
+	},
+	{
 		Code:    report.MDXFieldNumber,
 		Why:     "What is reckoned from a number that is none is none itself: the light, particle or node vanishes, with all that hangs on it.",
 		Example: "A pivot of NaN, 0, 0.",
@@ -75,20 +87,35 @@ func (e *Extent) odd() string {
 func finite(v float32) bool { return math.Float32bits(v)&0x7F800000 != 0x7F800000 }
 
 func oddExtents(m *Model, c *check.Context) {
-	look := func(e *Extent, parts ...any) {
-		if what := e.odd(); what != "" {
+	m.eachExtent(func(e *Extent, parts ...any) {
+		if what := e.odd(); what != "" && !e.empty() {
 			c.Report(check.Path(parts...), "%s", what)
 		}
+	})
+}
+
+// empty reports whether the extent is that of no points at all, before the first.
+func (e *Extent) empty() bool {
+	const far = 1e30
+	for k := range 3 {
+		if !(e.Minimum[k] > far && e.Maximum[k] < -far) {
+			return false
+		}
 	}
-	look(&m.Extent, "model.extent")
+	return true
+}
+
+// eachExtent calls visit with every extent and its path.
+func (m *Model) eachExtent(visit func(e *Extent, parts ...any)) {
+	visit(&m.Extent, "model.extent")
 	for i := range m.Sequences {
-		look(&m.Sequences[i].Extent, "sequences", i, "extent")
+		visit(&m.Sequences[i].Extent, "sequences", i, "extent")
 	}
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
-		look(&g.Extent, "geosets", i, "extent")
+		visit(&g.Extent, "geosets", i, "extent")
 		for k := range g.SequenceExtents {
-			look(&g.SequenceExtents[k], "geosets", i, "sequenceExtents", k)
+			visit(&g.SequenceExtents[k], "geosets", i, "sequenceExtents", k)
 		}
 	}
 }

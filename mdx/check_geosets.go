@@ -111,7 +111,7 @@ type fault struct {
 func faultsOf(m *Model, c *check.Context) [][]fault {
 	return check.Once(c, func() [][]fault {
 		list := make([][]fault, len(m.Geosets))
-		var look check.Triangles
+		var look check.FaceSet
 		for i := range m.Geosets {
 			g := &m.Geosets[i]
 			check.Look(&look, g.Faces, len(g.Vertices), func(face int, what check.Fault) {
@@ -186,7 +186,6 @@ func vertexNumbers(m *Model, c *check.Context) {
 		}
 		odd(wire.Floats(g.Vertices), 3, "vertices")
 		odd(wire.Floats(g.Normals), 3, "normals")
-		odd(wire.Floats(g.Tangents), 4, "tangents")
 		for k := range g.UVSets {
 			odd(wire.Floats(g.UVSets[k]), 2, "uvSets", k)
 		}
@@ -197,6 +196,9 @@ func normalLengths(m *Model, c *check.Context) {
 	const tolerance = 0.05 // of the length's square: what nobody sees
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
+		if n, first := check.Odd(wire.Floats(g.Tangents)); n > 0 {
+			c.Report(check.Path("geosets", i, "tangents", first/4), "a tangent that is no direction")
+		}
 		l := check.Unit(wire.Floats(g.Normals), 3, tolerance)
 		if l.Zero > 0 {
 			c.Report(check.Path("geosets", i, "normals", l.FirstZero), "normals of no length: %d of %d", l.Zero, len(g.Normals))

@@ -30,7 +30,7 @@ func TestRules(t *testing.T) {
 			return s
 		},
 		Cases:   slices.Concat(ruleCases, keyCases, lookCases, objectCases),
-		Options: check.Options{Near: asset.Near{Finder: asset.New(fstest.MapFS{"Square.blp": {}})}},
+		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"Square.blp": {}})}},
 	}.Run(t)
 }
 

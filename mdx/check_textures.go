@@ -13,7 +13,7 @@ import (
 var textureRules = []check.Rule[*Model]{
 	{
 		Code:    report.MDXTexturePath,
-		Why:     "Paths are taken from the game's root and the map's own files, with back slashes. A drive letter or a way upwards finds nothing on anybody else's machine; a slash isn't understood by every version.",
+		Why:     "Paths are taken from the game's root and the map's own files, with back slashes. A drive letter or a way upwards finds nothing on anybody else's machine; a slash isn't understood before Reforged.",
 		Example: `C:\Users\me\Desktop\skin.blp; textures/skin.blp.`,
 		Fix:     "slashes become back slashes",
 		Find:    texturePaths,
@@ -70,12 +70,12 @@ func texturePaths(m *Model, c *check.Context) {
 		clean := strings.ReplaceAll(*name, "/", `\`)
 		switch at := func() string { return check.Path(parts...) }; {
 		case len(clean) > 1 && clean[1] == ':' || strings.HasPrefix(clean, `\`):
-			c.Report(at(), "%q is a path on one machine", *name)
+			c.Report(at(), `"%s" is a path on one machine`, *name)
 		case strings.Contains(`\`+clean+`\`, `\..\`):
-			c.Report(at(), "%q leads upwards, out of the game's root", *name)
+			c.Report(at(), `"%s" leads upwards, out of the game's root`, *name)
 		case strings.TrimSpace(clean) != clean:
-			c.Report(at(), "%q begins or ends with a space", *name)
-		case clean != *name && c.Repair(at(), "%q has slashes, where the game has back slashes", *name):
+			c.Report(at(), `"%s" begins or ends with a space`, *name)
+		case clean != *name && m.Version < 900 && c.Repair(at(), `"%s" has slashes, where the game has back slashes`, *name):
 			*name = clean
 		}
 	}
@@ -108,7 +108,7 @@ func textureKinds(m *Model, c *check.Context) {
 		case ".blp", ".tga", ".dds", ".tif":
 		default:
 			if name != "" {
-				c.Report(check.Path("textures", i, "path"), "%q is no BLP, TGA, DDS or TIF", name)
+				c.Report(check.Path("textures", i, "path"), `"%s" is no BLP, TGA, DDS or TIF`, name)
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func texturesUnused(m *Model, c *check.Context) {
 func modelKinds(m *Model, c *check.Context) {
 	look := func(name string, parts ...any) {
 		if e := ext(name); e != ".mdl" && e != ".mdx" {
-			c.Report(check.Path(parts...), "%q names no model", name)
+			c.Report(check.Path(parts...), `"%s" names no model`, name)
 		}
 	}
 	for i := range m.Attachments {
@@ -182,7 +182,7 @@ func modelKinds(m *Model, c *check.Context) {
 }
 
 func missing(m *Model, c *check.Context) {
-	if c.Near.Finder == nil {
+	if !c.Assets {
 		return
 	}
 	look := func(name string, exts []string, parts ...any) {
@@ -190,7 +190,7 @@ func missing(m *Model, c *check.Context) {
 			return
 		}
 		if _, found := c.Near.Finder.Find(c.Near.Place, name, exts...); !found {
-			c.Report(check.Path(parts...), "%q isn't there", name)
+			c.Report(check.Path(parts...), `"%s" isn't there`, name)
 		}
 	}
 	models := []string{".mdx", ".mdl"}
@@ -216,7 +216,7 @@ func missing(m *Model, c *check.Context) {
 func faceFXPaths(m *Model, c *check.Context) {
 	for i := range m.FaceFX {
 		if e := ext(m.FaceFX[i].Path); e != ".facefx" && e != ".facefx_ingame" && m.FaceFX[i].Path != "" {
-			c.Report(check.Path("faceFX", i, "path"), "%q is no facial animation", m.FaceFX[i].Path)
+			c.Report(check.Path("faceFX", i, "path"), `"%s" is no facial animation`, m.FaceFX[i].Path)
 		}
 	}
 }

@@ -29,6 +29,7 @@ const (
 	MDXGlobalLength      Code = "MDX131"
 	MDXGlobalUnused      Code = "MDX132"
 	MDXStepTrack         Code = "MDX133"
+	MDXExtentEmpty       Code = "MDX139"
 	MDXFaceOutside       Code = "MDX140"
 	MDXFaceFlat          Code = "MDX141"
 	MDXFaceDouble        Code = "MDX142"
@@ -122,11 +123,12 @@ var mdxCheckCodes = []Info{
 	{MDXGlobalLength, Warning, "a global sequence of no length"},
 	{MDXGlobalUnused, Note, "a global sequence that nothing runs on"},
 	{MDXStepTrack, Note, "visibility that is interpolated"},
+	{MDXExtentEmpty, Note, "an extent of nothing"},
 	{MDXFaceOutside, Error, "faces with corners that don't exist"},
 	{MDXFaceFlat, Note, "faces with two corners in one vertex"},
 	{MDXFaceDouble, Note, "faces that are there twice"},
-	{MDXVertexNumber, Error, "vertices, normals or texture coordinates that aren't numbers, or infinite"},
-	{MDXNormalLength, Warning, "normals that aren't of unit length"},
+	{MDXVertexNumber, Error, "positions, normals or texture coordinates that aren't numbers, or infinite"},
+	{MDXNormalLength, Warning, "normals or tangents that aren't of unit length"},
 	{MDXGeosetArrays, Error, "arrays of a geoset that don't have one value a vertex"},
 	{MDXGeosetEmpty, Warning, "a geoset without vertices or faces"},
 	{MDXVertexUnused, Note, "vertices that no face uses"},
@@ -141,7 +143,7 @@ var mdxCheckCodes = []Info{
 	{MDXGroupLimit, Error, "more matrix groups than a vertex can name"},
 	{MDXExtentOdd, Warning, "an extent that can't hold anything"},
 	{MDXDenormal, Note, "numbers next to zero that make processors slow"},
-	{MDXFieldNumber, Error, "a field that isn't a number, or infinite"},
+	{MDXFieldNumber, Warning, "a field that isn't a number, or infinite"},
 	{MDXMaterialRef, Error, "a material that doesn't exist"},
 	{MDXTextureRef, Error, "a texture that doesn't exist"},
 	{MDXTextureAnimRef, Error, "a texture animation that doesn't exist"},

@@ -3,13 +3,16 @@ package main
 import (
 	"fmt"
 	"path"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
 	"marrow/batch"
 	"marrow/check"
+	"marrow/convert"
 	"marrow/formats"
 	"marrow/report"
 )
@@ -24,33 +27,61 @@ func checkCmd() *cobra.Command {
 refuses or crashes on (error), what looks or behaves wrong (warning), and what is
 waste or habit (note). Each finding has a code; --explain CODE tells its story,
 and docs/checks.md has them all. In folders, all files that are named like a known
-format are taken.`,
+format are taken.
+
+--fix writes a repaired copy beside the file, as in Footman.fixed.mdx, and says
+what was repaired; -w repairs the file itself. What was sound stays the same bytes,
+but for texts, which are written anew.
+
+A file .marrow.toml beside a model, or above it up to the working directory,
+holds a project's own choices; flags come before it:
+
+  [check]
+  ignore = ["MDX130", "WIRE*"]
+  fail-on = "error"
+  deep = true
+  [check.severity]
+  MDX169 = "error"`,
 		Example: `  marrow check Footman.mdx
   marrow check models/ --json | jq -r 'select(.severity == "error") | .file'
+  marrow check --fix=MDX121,MDX125 Footman.mdx
   marrow check --explain MDX151`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each finding")
+	flags.BoolVar(&f.asSARIF, "sarif", false, "print SARIF, which code-review tools read")
 	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `code` is about")
 	flags.BoolVar(&f.deep, "deep", false, "also evaluate motion, which takes longer")
 	flags.StringArrayVar(&f.assets, "assets", nil, "look for the files that models name here, too, and report those that aren't found: a `folder`; may be repeated")
+	flags.StringSliceVar(&f.only, "rule", nil, "report only these `codes`, which may have *")
+	flags.StringSliceVar(&f.ignore, "ignore", nil, "don't report these `codes`, which may have *")
+	flags.StringToStringVar(&f.severity, "severity", nil, "give a code another severity: `CODE=note|warning|error`")
+	flags.StringVar(&f.failOn, "fail-on", "", "exit with 1 from this severity on: note, warning, error or never (default warning)")
+	flags.StringVar(&f.fix, "fix", "", "write a repaired copy; with =`codes`, repair only these")
+	flags.Lookup("fix").NoOptDefVal = "*"
+	flags.BoolVarP(&f.write, "write", "w", false, "repair the file itself")
+	flags.StringVarP(&f.out, "output", "o", "", "where the repaired copy of a single file goes: a `file`, or -")
 	f.register(cmd, resumeReport)
 	return cmd
 }
 
 type checkFlags struct {
 	folderFlags
-	asJSON, deep bool
-	explain      string
-	assets       []string
+	asJSON, asSARIF, deep, write bool
+	explain, failOn, fix, out    string
+	assets, only, ignore         []string
+	severity                     map[string]string
+
+	configs configs
+	named   []string // the arguments, which no repaired copy may overwrite
 }
 
 func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if f.explain != "" {
 		return explainCode(cmd.OutOrStdout(), f.explain)
 	}
-	if err := atLeastOne("FILE or FOLDER")(cmd, args); err != nil {
+	if err := f.validate(cmd, args); err != nil {
 		return &codedError{exitUsage, err}
 	}
 	if err := checkFolders(f.assets); err != nil {
@@ -59,13 +90,14 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(); err != nil {
 		return err
 	}
+	f.named = args
 	files := f.files(args)
 	files.Wants = knownName
 	r, err := f.begin(cmd, &files)
 	if err != nil {
 		return err
 	}
-	out := checkPrinter{w: cmd.OutOrStdout(), asJSON: f.asJSON}
+	out := newCheckPrinter(cmd.OutOrStdout(), f)
 	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
 		c := result.Value
 		if c == nil {
@@ -78,63 +110,165 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	ended := r.end("")
 	if err == nil {
-		err = out.sum()
+		err = out.end()
 	}
 	switch {
 	case err != nil:
 		return err
-	case out.worst >= report.Warning && ended == nil:
+	case out.fails && ended == nil:
 		return errFailed
 	}
 	return ended
 }
 
+func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
+	if err := atLeastOne("FILE or FOLDER")(cmd, args); err != nil {
+		return err
+	}
+	if f.write && f.fix == "" {
+		f.fix = "*"
+	}
+	switch {
+	case f.asJSON && f.asSARIF:
+		return fmt.Errorf("--json and --sarif can't go together")
+	case f.write && f.out != "":
+		return fmt.Errorf("-w and -o can't go together")
+	case f.out != "" && f.fix == "":
+		return fmt.Errorf("-o is where --fix writes to, which isn't there")
+	case f.out != "" && (len(args) != 1 || isDir(args[0])):
+		return fmt.Errorf("-o needs a single file to repair")
+	case f.write && slices.Contains(args, "-"):
+		return fmt.Errorf("-w can't write back to the standard input; use --fix -o FILE")
+	}
+	for _, list := range [][]string{f.only, f.ignore, f.fixes()} {
+		if err := check.CheckCodes(list); err != nil {
+			return err
+		}
+	}
+	return f.settings().validate()
+}
+
+// fixes are the codes to repair; none for all.
+func (f *checkFlags) fixes() []string {
+	if f.fix == "" || f.fix == "*" {
+		return nil
+	}
+	return strings.Split(f.fix, ",")
+}
+
+// settings are those that the flags say.
+func (f *checkFlags) settings() checkSettings {
+	return checkSettings{Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn, Deep: f.deep}
+}
+
 // A checkedFile is what is printed of one file.
 type checkedFile struct {
 	batch.Entry
-	Needs []asset.Lookup `json:"needs,omitempty"` // what it names, as it was found
+	Needs    []asset.Lookup   `json:"needs,omitempty"`    // what it names, as it was found
+	Repaired []report.Finding `json:"repaired,omitempty"` // what was wrong and was mended
 
-	kept bool // an earlier run's
+	failOn string
+	kept   bool // an earlier run's
 }
 
 func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) {
-	near, done, err := f.near(item.Path)
+	root, name := rootOf(item)
+	set, err := f.configs.of(root, name)
 	if err != nil {
 		return nil, err
 	}
-	defer done()
-	c := new(checkedFile)
-	name, data, kept, err := r.read(item, fmt.Sprint(build(), f.deep, len(f.assets) > 0), c)
+	set = f.settings().over(set)
+	opts := check.Options{
+		Choice: set.choice(), Deep: set.Deep,
+		Fix: f.fix != "", Fixes: f.fixes(), Assets: len(f.assets) > 0,
+	}
+	finder, place, err := openNear(root, name, f.assets)
 	if err != nil {
 		return nil, err
 	}
-	if c.kept = kept && !slices.ContainsFunc(c.Needs, func(l asset.Lookup) bool { return !near.Same(l) }); c.kept {
+	defer finder.Close()
+	near := asset.Near{Finder: finder, Place: place}
+	c := &checkedFile{failOn: set.FailOn}
+	file, data, kept, err := r.read(item, fmt.Sprint(build(), set, opts.Assets, f.fix), c)
+	if err != nil {
+		return nil, err
+	}
+	c.kept = kept && !opts.Fix && !slices.ContainsFunc(c.Needs, func(l asset.Lookup) bool { return !near.Same(l) })
+	if c.kept {
 		return c, nil
 	}
-	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}}
 	near.Trace = new(asset.Trace)
-	checked, err := formats.Check(name, data, check.Options{Deep: f.deep, Near: near})
+	opts.Near = near
+	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn}
+	checked, err := formats.Check(file, data, opts)
+	if err == nil {
+		c.Findings, c.Repaired, c.Needs = report.Merge(checked.Findings), checked.Repaired, near.Trace.List()
+		if checked.Data != nil {
+			err = f.save(r.cmd, item.Path, checked.Data, c)
+		}
+	}
 	if err != nil {
 		c.Status, c.Error = batch.Failed, err.Error()
-		return c, nil
 	}
-	c.Findings, c.Needs = checked.Findings, near.Trace.List()
 	return c, nil
 }
 
-// near is where to look for what a file names; nowhere without --assets.
-func (f *checkFlags) near(arg string) (near asset.Near, done func(), err error) {
-	if len(f.assets) == 0 {
-		return near, func() {}, nil
+// rootOf is the working directory for what it holds, else the folder that was named,
+// else the file's own. The standard input has none.
+func rootOf(item batch.Item) (root, name string) {
+	if item.Path == "-" {
+		return "", ""
 	}
-	roots, place := f.assets, asset.Place{Root: -1}
-	if arg != "-" {
-		root, name := asset.RootOf(arg)
-		roots, place = append([]string{root}, f.assets...), asset.Place{Dir: path.Dir(name)}
+	root, name = asset.RootOf(item.Path)
+	if item.Folder != "" && root != "." {
+		if within, err := filepath.Rel(item.Folder, item.Path); err == nil {
+			return item.Folder, filepath.ToSlash(within)
+		}
+	}
+	return root, name
+}
+
+// openNear opens where the files may be that a file names.
+func openNear(root, name string, assets []string) (*asset.Finder, asset.Place, error) {
+	roots, place := assets, asset.Place{Root: -1}
+	if root != "" {
+		roots, place = append([]string{root}, assets...), asset.Place{Dir: path.Dir(name)}
 	}
 	finder, err := asset.Open(roots...)
-	if err != nil {
-		return near, nil, err
+	return finder, place, err
+}
+
+// save writes a repaired file and notes where.
+func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checkedFile) error {
+	out, inputs := f.out, append([]string{arg}, f.named...)
+	switch {
+	case out == "-":
+		_, err := cmd.OutOrStdout().Write(data)
+		return err
+	case f.write:
+		out, inputs = arg, nil
+		if resolved, err := filepath.EvalSymlinks(arg); err == nil {
+			out = resolved
+		}
+	case out == "" && arg == "-":
+		return fmt.Errorf("the repaired file of the standard input needs -o FILE")
+	case out == "":
+		ext := filepath.Ext(arg)
+		out = strings.TrimSuffix(arg, ext) + ".fixed" + ext
 	}
-	return asset.Near{Finder: finder, Place: place}, func() { finder.Close() }, nil
+	c.Outputs = []batch.Output{{Name: report.ValidText(filepath.ToSlash(out)), Bytes: int64(len(data))}}
+	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
+	return r.Write(filepath.Dir(out), inputs...)
+}
+
+// failing reports whether findings are bad enough to fail.
+func failing(list []report.Finding, failOn string) bool {
+	if failOn == "never" {
+		return false
+	}
+	least, err := check.ParseSeverity(failOn)
+	if err != nil {
+		least = report.Warning
+	}
+	return slices.ContainsFunc(list, func(f report.Finding) bool { return f.Severity >= least })
 }

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
-	"slices"
+	"os"
 	"strings"
 
 	"marrow/batch"
-	"marrow/formats"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -17,106 +15,165 @@ import (
 type checkPrinter struct {
 	w      io.Writer
 	asJSON bool
+	sarif  *sarifLog // nil: not as SARIF
+	color  bool
 
-	files, clean, failed int
-	count                [report.Error + 1]int
-	worst                report.Severity
+	files, failed, repaired int
+	count                   [report.Error + 1]int
+	fails                   bool
 }
 
-// checkLine is what check prints of a finding with --json.
-type checkLine struct {
-	Schema int `json:"schema"`
-	report.Finding
+func newCheckPrinter(w io.Writer, f *checkFlags) *checkPrinter {
+	p := &checkPrinter{w: w, asJSON: f.asJSON, color: isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == ""}
+	if f.asSARIF {
+		p.sarif = newSARIF()
+	}
+	if f.out == "-" { // the repaired file goes there
+		p.w = io.Discard
+	}
+	return p
 }
 
 func (p *checkPrinter) print(r *checkedFile) error {
 	if r.Status != batch.Skipped {
 		p.files++
 	}
-	if r.Error != "" {
-		if r.Status == batch.Failed {
-			p.failed++
-			p.worst = report.Error
-		}
-		if p.asJSON {
-			return printJSON(p.w, checkFailure{schema, r.File, r.Error})
-		}
-		_, err := fmt.Fprintf(p.w, "%s\n  %s\n", wire.Escape(r.File), wire.Escape(strings.TrimPrefix(r.Error, r.File+": ")))
-		return err
+	if r.Status == batch.Failed {
+		p.failed++
 	}
-	if len(r.Findings) == 0 {
-		p.clean++
-		return nil
-	}
+	p.repaired += len(r.Repaired)
+	p.fails = p.fails || r.Status == batch.Failed || failing(r.Findings, r.failOn)
 	for _, f := range r.Findings {
 		p.count[f.Severity] += f.Times()
-		p.worst = max(p.worst, f.Severity)
 	}
-	if p.asJSON {
-		return p.lines(r.Findings)
+	switch {
+	case p.sarif != nil:
+		p.sarif.add(r)
+		return nil
+	case p.asJSON:
+		return p.lines(r)
 	}
 	return p.text(r)
 }
 
-// checkFailure is what check prints with --json of a file that can't be checked.
-type checkFailure struct {
-	Schema int    `json:"schema"`
-	File   string `json:"file"`
-	Error  string `json:"error"`
+// checkLine is what check prints of a finding with --json.
+type checkLine struct {
+	Schema int `json:"schema"`
+	report.Finding
+	Repaired bool `json:"repaired,omitempty"` // it was so, and was mended
 }
 
-func (p *checkPrinter) lines(list []report.Finding) error {
-	slices.SortStableFunc(list, func(a, b report.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
-	for _, f := range list {
-		if err := printJSON(p.w, checkLine{Schema: schema, Finding: f}); err != nil {
+// checkFile is what check prints with --json of a file that was repaired, or can't be checked.
+type checkFile struct {
+	Schema int    `json:"schema"`
+	File   string `json:"file"`
+	Wrote  string `json:"wrote,omitempty"`
+	Error  string `json:"error,omitempty"`
+}
+
+func (p *checkPrinter) lines(r *checkedFile) error {
+	for _, f := range r.Repaired {
+		if err := printJSON(p.w, checkLine{schema, f, true}); err != nil {
 			return err
 		}
+	}
+	for _, f := range r.Findings {
+		if err := printJSON(p.w, checkLine{schema, f, false}); err != nil {
+			return err
+		}
+	}
+	if r.Error != "" {
+		return printJSON(p.w, checkFile{Schema: schema, File: r.File, Error: r.Error})
+	}
+	for _, o := range r.Outputs {
+		return printJSON(p.w, checkFile{Schema: schema, File: r.File, Wrote: o.Name})
 	}
 	return nil
 }
 
 // text prints a file's findings, the worst first, equal ones counted.
 func (p *checkPrinter) text(r *checkedFile) error {
-	fmt.Fprintln(p.w, wire.Escape(r.File))
-	for _, f := range report.Merge(r.Findings) {
-		place := wire.Escape(f.Path)
-		if f.Line > 0 {
-			place = fmt.Sprintf("%d:%d %s", f.Line, f.Column, place)
-		} else if f.Offset >= 0 {
-			place += fmt.Sprintf(" at %#x", f.Offset)
+	if r.Error == "" && len(r.Findings)+len(r.Repaired) == 0 {
+		return nil
+	}
+	fmt.Fprintln(p.w, p.paint("1", wire.Escape(r.File)))
+	for _, f := range report.Merge(r.Repaired) {
+		p.line("repaired", "32", f, "; "+f.Fix)
+	}
+	for _, f := range r.Findings {
+		note := ""
+		if f.Fix != "" && len(r.Repaired) == 0 {
+			note = " (--fix mends it)"
 		}
-		line := fmt.Sprintf("  %-7s %s  %s: %s", f.Severity, f.Code, strings.TrimSpace(place), wire.Escape(f.Message))
-		if f.Count > 1 {
-			line += fmt.Sprintf(" (× %d)", f.Count)
+		p.line(f.Severity.String(), severityColors[f.Severity], f, note)
+	}
+	if r.Error != "" {
+		word := "failed"
+		if r.Status == batch.Skipped {
+			word = "skipped"
 		}
-		if _, err := fmt.Fprintln(p.w, line); err != nil {
-			return err
-		}
+		fill := strings.Repeat(" ", len("repaired")-len(word))
+		_, err := fmt.Fprintf(p.w, "  %s%s %s\n", p.paint("31", word), fill, wire.Escape(strings.TrimPrefix(r.Error, r.File+": ")))
+		return err
+	}
+	for _, o := range r.Outputs {
+		fmt.Fprintf(p.w, "  wrote    %s\n", wire.Escape(o.Name))
 	}
 	return nil
 }
 
-func (p *checkPrinter) sum() error {
-	if p.asJSON {
+var severityColors = [...]string{report.Note: "36", report.Warning: "33", report.Error: "31"}
+
+// paint colours a text, on a terminal.
+func (p *checkPrinter) paint(color, text string) string {
+	if !p.color {
+		return text
+	}
+	return "\x1b[" + color + "m" + text + "\x1b[0m"
+}
+
+func (p *checkPrinter) line(word, color string, f report.Finding, note string) {
+	place := wire.Escape(f.Path)
+	if f.Line > 0 {
+		place = fmt.Sprintf("%d:%d %s", f.Line, f.Column, place)
+	} else if f.Offset >= 0 {
+		place += fmt.Sprintf(" at %#x", f.Offset)
+	}
+	if place != "" {
+		place = strings.TrimSpace(place) + ": "
+	}
+	times := ""
+	if f.Count > 1 {
+		times = fmt.Sprintf(" (× %d)", f.Count)
+	}
+	fill := strings.Repeat(" ", max(0, len("repaired")-len(word)))
+	fmt.Fprintf(p.w, "  %s%s %s  %s%s%s%s\n", p.paint(color, word), fill, f.Code, place, wire.Escape(f.Message), times, note)
+}
+
+// end prints what comes behind the last file.
+func (p *checkPrinter) end() error {
+	switch {
+	case p.sarif != nil:
+		return p.sarif.write(p.w)
+	case p.asJSON:
 		return nil
 	}
 	var parts []string
-	for s := report.Error; ; s-- {
+	for _, s := range []report.Severity{report.Error, report.Warning, report.Note} {
 		if n := p.count[s]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, counted(s.String()+"s", n)))
 		}
-		if s == report.Note {
-			break
-		}
 	}
-	if len(parts) == 0 {
+	if len(parts) == 0 && p.failed == 0 {
 		parts = []string{"nothing wrong"}
 	}
-	line := fmt.Sprintf("%d %s: %s", p.files, counted("files", p.files), strings.Join(parts, ", "))
 	if p.failed > 0 {
-		line += fmt.Sprintf("; %d couldn't be checked", p.failed)
+		parts = append(parts, fmt.Sprintf("%d failed", p.failed))
 	}
-	_, err := fmt.Fprintln(p.w, line)
+	if p.repaired > 0 {
+		parts = append(parts, fmt.Sprintf("%d repaired", p.repaired))
+	}
+	_, err := fmt.Fprintf(p.w, "%d %s: %s\n", p.files, counted("files", p.files), strings.Join(parts, ", "))
 	return err
 }
 
@@ -125,23 +182,20 @@ func explainCode(w io.Writer, name string) error {
 	code := report.Code(strings.ToUpper(name))
 	info, ok := code.Info()
 	if !ok {
-		return usage("no finding has the code %s", name)
+		return usage("no finding has the code %s; docs/checks.md lists them", name)
 	}
 	fmt.Fprintf(w, "%s: %s (%s)\n", info.Code, info.Title, info.Severity)
-	for _, f := range formats.All() {
-		for _, r := range f.Rules() {
-			if r.Code != code {
-				continue
-			}
-			fmt.Fprintf(w, "\n%s\n\nExample: %s\n", r.Why, r.Example)
-			if r.Fix != "" {
-				fmt.Fprintf(w, "\nWith --fix, %s.\n", r.Fix)
-			}
-			if r.Deep {
-				fmt.Fprintln(w, "\nFound with --deep only.")
-			}
-			return nil
-		}
+	r, ok := ruleOf(code)
+	if !ok {
+		fmt.Fprintln(w, "\nReported while reading or converting, not by a rule of check.")
+		return nil
+	}
+	fmt.Fprintf(w, "\n%s\n\nExample: %s\n", r.Why, r.Example)
+	if r.Fix != "" {
+		fmt.Fprintf(w, "\nWith --fix, %s.\n", r.Fix)
+	}
+	if r.Deep {
+		fmt.Fprintln(w, "\nFound with --deep only.")
 	}
 	return nil
 }

@@ -71,6 +71,18 @@ var models = map[string]func() []byte{
 	// small with what nobody understands: a chunk and bytes behind the last one.
 	"odd": func() []byte { return append(encode(small()), "MDVI\x04\x00\x00\x00wxyz\x00\xff"...) },
 
+	// small, with a few things that check has something to say of.
+	"bad": func() []byte {
+		m := small()
+		m.Materials[0].Layers[1].TextureID = 7
+		m.Sequences[0].Extent = mdx.Extent{BoundsRadius: 1, Minimum: mdx.Vec3{-1, -1, 0}, Maximum: mdx.Vec3{1, 1, 1}}
+		m.Attachments[0].Flags = 0
+		t := m.Bones[0].Translation
+		t.Times = []int32{500, 100, 1100}
+		t.Values = append(t.Values, mdx.Vec3{0, 0, 2})
+		return encode(m)
+	},
+
 	// small whose chunk of bones ends in the middle.
 	"broken": func() []byte { data := encode(small()); return data[:len(data)-60] },
 

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"sync"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"marrow/check"
+)
+
+// configName is a project's file of choices.
+const configName = ".marrow.toml"
+
+// checkSettings are the choices that flags and a project's file may make.
+type checkSettings struct {
+	Only     []string          `toml:"rule"`
+	Ignore   []string          `toml:"ignore"`
+	Severity map[string]string `toml:"severity"`
+	FailOn   string            `toml:"fail-on"`
+	Deep     bool              `toml:"deep"`
+}
+
+func (s checkSettings) choice() check.Choice {
+	return check.Choice{Only: s.Only, Ignore: s.Ignore, Severity: s.Severity}
+}
+
+func (s checkSettings) validate() error {
+	for _, list := range [][]string{s.Only, s.Ignore} {
+		if err := check.CheckCodes(list); err != nil {
+			return err
+		}
+	}
+	for code, name := range s.Severity {
+		if err := check.CheckCodes([]string{code}); err != nil {
+			return err
+		}
+		if _, err := check.ParseSeverity(name); err != nil {
+			return err
+		}
+	}
+	if s.FailOn != "" && s.FailOn != "never" {
+		if _, err := check.ParseSeverity(s.FailOn); err != nil {
+			return fmt.Errorf("fail-on: %w, or never", err)
+		}
+	}
+	return nil
+}
+
+// over is s where it says something, else what is below it.
+func (s checkSettings) over(below checkSettings) checkSettings {
+	out := below
+	if len(s.Only) > 0 {
+		out.Only = s.Only
+	}
+	out.Ignore = append(append([]string(nil), below.Ignore...), s.Ignore...)
+	out.Severity = make(map[string]string)
+	for _, m := range []map[string]string{below.Severity, s.Severity} {
+		for code, name := range m {
+			out.Severity[code] = name
+		}
+	}
+	if s.FailOn != "" {
+		out.FailOn = s.FailOn
+	}
+	out.Deep = out.Deep || s.Deep
+	return out
+}
+
+// configs are the projects' files that have been read, by folder.
+type configs struct {
+	mu   sync.Mutex
+	read map[string]foundConfig
+}
+
+type foundConfig struct {
+	settings checkSettings
+	err      error
+}
+
+// of gives the settings for a file: those of the nearest folder above it that has
+// some, up to its root.
+func (c *configs) of(root, name string) (checkSettings, error) {
+	if root == "" {
+		return checkSettings{}, nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.read == nil {
+		c.read = make(map[string]foundConfig)
+	}
+	dir := path.Dir(name)
+	key := root + "\x00" + dir
+	found, ok := c.read[key]
+	if !ok {
+		found.settings, found.err = findConfig(root, dir)
+		c.read[key] = found
+	}
+	return found.settings, found.err
+}
+
+func findConfig(root, dir string) (s checkSettings, err error) {
+	r, err := os.OpenRoot(root)
+	if err != nil {
+		return s, err
+	}
+	defer r.Close()
+	for ; ; dir = path.Dir(dir) {
+		name := path.Join(dir, configName)
+		data, err := fs.ReadFile(r.FS(), name)
+		if err == nil {
+			return parseConfig(filepath.Join(root, filepath.FromSlash(name)), data)
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return s, fmt.Errorf("%s: %w", filepath.Join(root, filepath.FromSlash(name)), err)
+		}
+		if dir == "." {
+			return s, nil
+		}
+	}
+}
+
+func parseConfig(name string, data []byte) (checkSettings, error) {
+	var file struct {
+		Check checkSettings `toml:"check"`
+	}
+	d := toml.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	err := d.Decode(&file)
+	var unknown *toml.StrictMissingError
+	var wrong *toml.DecodeError
+	switch {
+	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
+		row, column := unknown.Errors[0].Position()
+		err = fmt.Errorf("%d:%d: no setting is called %s", row, column, keyName(unknown.Errors[0].Key()))
+	case errors.As(err, &wrong):
+		row, column := wrong.Position()
+		err = fmt.Errorf("%d:%d: %w", row, column, err)
+	case err == nil:
+		err = file.Check.validate()
+	}
+	if err != nil {
+		return checkSettings{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return file.Check, nil
+}
+
+func keyName(key toml.Key) string {
+	name := ""
+	for i, k := range key {
+		if i > 0 {
+			name += "."
+		}
+		name += k
+	}
+	return name
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"io"
+	"net/url"
+	"path/filepath"
+
+	"github.com/owenrumney/go-sarif/v2/sarif"
+
+	"marrow/batch"
+	"marrow/check"
+	"marrow/formats"
+	"marrow/report"
+)
+
+// A sarifLog gathers findings in the form that code-review tools read. It is one JSON
+// document, so that it can only be written at the end; equal findings of a file are one.
+type sarifLog struct {
+	run   *sarif.Run
+	known map[report.Code]int // the index of each rule that has been told of
+}
+
+func newSARIF() *sarifLog {
+	run := sarif.NewRun(*sarif.NewSimpleTool("marrow"))
+	v := version()
+	run.Tool.Driver.Version = &v
+	return &sarifLog{run: run, known: make(map[report.Code]int)}
+}
+
+func (l *sarifLog) add(r *checkedFile) {
+	if r.Error != "" && r.Status == batch.Failed {
+		f := report.New(report.Unreadable, "", "%s", r.Error)
+		l.result(r.File, f)
+	}
+	for _, f := range r.Findings {
+		l.result(r.File, f)
+	}
+}
+
+func (l *sarifLog) result(name string, f report.Finding) {
+	index := l.rule(f.Code)
+	if f.File != "" {
+		name = f.File
+	}
+	at := sarif.NewPhysicalLocation().WithArtifactLocation(sarif.NewSimpleArtifactLocation((&url.URL{Path: filepath.ToSlash(name)}).EscapedPath()))
+	switch {
+	case f.Line > 0:
+		at.WithRegion(sarif.NewRegion().WithStartLine(f.Line).WithStartColumn(f.Column))
+	case f.Offset >= 0:
+		at.WithRegion(sarif.NewRegion().WithByteOffset(int(f.Offset)).WithByteLength(0))
+	}
+	location := sarif.NewLocationWithPhysicalLocation(at)
+	if f.Path != "" {
+		location.LogicalLocations = []*sarif.LogicalLocation{sarif.NewLogicalLocation().WithFullyQualifiedName(f.Path)}
+	}
+	result := sarif.NewRuleResult(string(f.Code)).WithRuleIndex(index).WithLevel(f.Severity.String()).
+		WithMessage(sarif.NewTextMessage(f.Message)).WithLocations([]*sarif.Location{location})
+	if f.Count > 1 {
+		result.WithOccurrenceCount(f.Count)
+	}
+	l.run.AddResult(result)
+}
+
+// rule tells of a rule when it is first met.
+func (l *sarifLog) rule(code report.Code) int {
+	if i, ok := l.known[code]; ok {
+		return i
+	}
+	i := len(l.known)
+	l.known[code] = i
+	info, _ := code.Info()
+	rule := l.run.AddRule(string(code)).WithShortDescription(sarif.NewMultiformatMessageString(info.Title)).
+		WithDefaultConfiguration(sarif.NewReportingConfiguration().WithLevel(info.Severity.String()))
+	if r, ok := ruleOf(code); ok {
+		rule.WithFullDescription(sarif.NewMultiformatMessageString(r.Why)).WithTextHelp("Example: " + r.Example)
+	}
+	return i
+}
+
+func (l *sarifLog) write(w io.Writer) error {
+	log, err := sarif.New(sarif.Version210)
+	if err != nil {
+		return err
+	}
+	log.AddRun(l.run)
+	return log.PrettyWrite(w)
+}
+
+// ruleOf finds the rule of a code.
+func ruleOf(code report.Code) (check.Rule[any], bool) {
+	for _, f := range formats.All() {
+		for _, r := range f.Rules() {
+			if r.Code == code {
+				return r, true
+			}
+		}
+	}
+	return check.Rule[any]{}, false
+}

@@ -1,0 +1,94 @@
+package formats
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"testing"
+
+	"marrow/report"
+)
+
+var update = flag.Bool("update", false, "write docs/checks.md anew")
+
+const checksPage = "../docs/checks.md"
+
+const checksHead = `# What check finds
+
+` + "`marrow check`" + ` reports by these codes. An **error**: the game refuses the file, crashes, or data is lost. A
+**warning**: it looks or behaves wrong somewhere. A **note**: waste, or a habit. ` + "`marrow check --explain CODE`" + `
+tells the same.
+
+Made from the rules by ` + "`go test ./formats -run TestChecksPage -update`" + `.
+`
+
+// TestChecksPage checks that the page says what the rules do.
+func TestChecksPage(t *testing.T) {
+	want := checksDoc()
+	if *update {
+		if err := os.WriteFile(checksPage, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(checksPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(have, want) {
+		t.Error("docs/checks.md isn't what the rules say; run go test ./formats -run TestChecksPage -update")
+	}
+}
+
+func checksDoc() []byte {
+	var b bytes.Buffer
+	b.WriteString(checksHead)
+	told := make(map[report.Code]bool)
+	for _, f := range table {
+		headed := false
+		for _, r := range f.rules {
+			if told[r.Code] {
+				continue
+			}
+			told[r.Code] = true
+			if !headed {
+				fmt.Fprintf(&b, "\n## %s\n", f.Name)
+				headed = true
+			}
+			info, _ := r.Code.Info()
+			deep := ""
+			if r.Deep {
+				deep = ", with `--deep`"
+			}
+			fmt.Fprintf(&b, "\n### %s: %s\n\n*%s%s.* %s\n\nExample: %s\n", r.Code, info.Title, info.Severity, deep, r.Why, r.Example)
+			if r.Fix != "" {
+				fmt.Fprintf(&b, "\nWith `--fix`, %s.\n", r.Fix)
+			}
+		}
+	}
+	b.WriteString("\n## Reported while reading and converting\n\n| code | severity | what |\n|---|---|---|\n")
+	for _, i := range report.Codes() {
+		if !told[i.Code] {
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", i.Code, i.Severity, i.Title)
+		}
+	}
+	return b.Bytes()
+}
+
+// TestRuleCodes: every code from 101 on is a rule's, and every rule's is listed.
+func TestRuleCodes(t *testing.T) {
+	ruled := make(map[report.Code]bool)
+	for _, f := range table {
+		for _, r := range f.rules {
+			ruled[r.Code] = true
+			if _, ok := r.Code.Info(); !ok {
+				t.Errorf("%s isn't listed", r.Code)
+			}
+		}
+	}
+	for _, i := range report.Codes() {
+		if n := len(i.Code) - 3; i.Code[n:] > "100" && !ruled[i.Code] {
+			t.Errorf("%s is no rule's", i.Code)
+		}
+	}
+}
