@@ -41,11 +41,18 @@ func (v *View) Encode() ([]byte, error) {
 	c := wire.NewEncoder(v.size+64, wire.Options{})
 	c.Version = wrath
 	v.skin(c)
+	if v.StrayShadows != nil && c.Err() == nil && !astray(c.Bytes()) {
+		// The batches stand elsewhere now, so a reader would follow it to anything.
+		without := *v
+		without.StrayShadows = nil
+		return without.Encode()
+	}
 	return c.Bytes(), c.Err()
 }
 
 // Canonical drops what the file held beyond the view.
 func (v *View) Canonical() {
+	v.StrayShadows = nil
 	c := wire.NewCanonizer()
 	c.Version = wrath
 	v.skin(c)

@@ -62,52 +62,83 @@ var versionParts = []struct {
 	field    int // offset of the count in the header
 	record   []byte
 }{
-	{"sequence", []uint32{256, 259, 260, 263}, Model{Sequences: []Sequence{sequence}}, 0x1C, raw(
+	{"sequence", span(256, 263), Model{Sequences: []Sequence{sequence}}, 0x1C, raw(
 		u16(4), u16(1), u32(3333), u32(4000), f32(2.5), u32(0x21), int16(32767), u16(9), u32(1), u32(2), u16(150), u16(0),
 		f32(-1), f32(-2), f32(-3), f32(1), f32(2), f32(3), f32(4), int16(-1), u16(7))},
-	{"sequence", []uint32{264, 265, 272, 274}, Model{Sequences: []Sequence{sequence}}, 0x1C, raw(
+	{"sequence", span(264, 275), Model{Sequences: []Sequence{sequence}}, 0x1C, raw(
 		u16(4), u16(1), u32(667), f32(2.5), u32(0x21), int16(32767), u16(9), u32(1), u32(2), u16(150), u16(0),
 		f32(-1), f32(-2), f32(-3), f32(1), f32(2), f32(3), f32(4), int16(-1), u16(7))},
-	{"playable lookup", []uint32{256, 263}, Model{PlayableLookup: []PlayableLookup{{5, 1}}}, 0x2C, raw(int16(5), int16(1))},
-	{"bone", []uint32{256, 257, 258, 259}, Model{Bones: []Bone{bone}}, 0x34, raw(
+	{"playable lookup", span(256, 263), Model{PlayableLookup: []PlayableLookup{{5, 1}}}, 0x2C, raw(int16(5), int16(1))},
+	{"bone", span(256, 259), Model{Bones: []Bone{bone}}, 0x34, raw(
 		-1, u32(8), int16(-1), u16(3), many(oldTrack, 1, 1), oldTrack(2), oldTrack(4), f32(1), f32(2), f32(3))},
-	{"bone", []uint32{260, 261, 262, 263}, Model{Bones: []Bone{bone}}, 0x34, raw(
+	{"bone", span(260, 263), Model{Bones: []Bone{bone}}, 0x34, raw(
 		-1, u32(8), int16(-1), u16(3), u32(0xC0FFEE), oldTrack(1), oldTrack(3), oldTrack(4), f32(1), f32(2), f32(3))},
-	{"bone", []uint32{264, 271, 274}, Model{Bones: []Bone{bone}}, 0x2C, raw(
+	{"bone", span(264, 275), Model{Bones: []Bone{bone}}, 0x2C, raw(
 		-1, u32(8), int16(-1), u16(3), u32(0xC0FFEE), newTrack(1), newTrack(3), newTrack(4), f32(1), f32(2), f32(3))},
-	{"color", []uint32{260}, Model{Colors: []Color{{track[Vec3](1), track[Fixed16](2)}}}, 0x54, many(oldTrack, 1, 2)},
-	{"color", []uint32{264}, Model{Colors: []Color{{track[Vec3](1), track[Fixed16](2)}}}, 0x48, many(newTrack, 1, 2)},
-	{"texture transform", []uint32{256}, Model{TextureTransforms: []TextureTransform{{track[Vec3](1), track[Vec4](2), track[Vec3](3)}}}, 0x74, many(oldTrack, 1, 3)},
-	{"texture transform", []uint32{274}, Model{TextureTransforms: []TextureTransform{{track[Vec3](1), track[Vec4](2), track[Vec3](3)}}}, 0x60, many(newTrack, 1, 3)},
-	{"attachment", []uint32{256}, Model{Attachments: []Attachment{{ID: 11, Bone: 3, Unknown: 4, Position: Vec3{1, 2, 3}, Visible: track[uint8](5)}}}, 0x104,
+	{"color", span(256, 263), Model{Colors: []Color{{track[Vec3](1), track[Fixed16](2)}}}, 0x54, many(oldTrack, 1, 2)},
+	{"color", span(264, 275), Model{Colors: []Color{{track[Vec3](1), track[Fixed16](2)}}}, 0x48, many(newTrack, 1, 2)},
+	{"texture transform", span(256, 263), Model{TextureTransforms: []TextureTransform{{track[Vec3](1), track[Vec4](2), track[Vec3](3)}}}, 0x74, many(oldTrack, 1, 3)},
+	{"texture transform", span(264, 275), Model{TextureTransforms: []TextureTransform{{track[Vec3](1), track[Vec4](2), track[Vec3](3)}}}, 0x60, many(newTrack, 1, 3)},
+	{"attachment", span(256, 263), Model{Attachments: []Attachment{{ID: 11, Bone: 3, Unknown: 4, Position: Vec3{1, 2, 3}, Visible: track[uint8](5)}}}, 0x104,
 		raw(u32(11), u16(3), u16(4), f32(1), f32(2), f32(3), oldTrack(5))},
-	{"attachment", []uint32{264}, Model{Attachments: []Attachment{{ID: 11, Bone: 3, Unknown: 4, Position: Vec3{1, 2, 3}, Visible: track[uint8](5)}}}, 0xF0,
+	{"attachment", span(264, 275), Model{Attachments: []Attachment{{ID: 11, Bone: 3, Unknown: 4, Position: Vec3{1, 2, 3}, Visible: track[uint8](5)}}}, 0xF0,
 		raw(u32(11), u16(3), u16(4), f32(1), f32(2), f32(3), newTrack(5))},
-	{"event", []uint32{263}, Model{Events: []Event{event}}, 0x114, raw("$HIT", u32(7), u32(3), f32(1), f32(2), f32(3), u16(0), int16(-1), make([]byte, 16))},
-	{"event", []uint32{264}, Model{Events: []Event{event}}, 0x100, raw("$HIT", u32(7), u32(3), f32(1), f32(2), f32(3), u16(0), int16(-1), make([]byte, 8))},
-	{"light", []uint32{256}, Model{Lights: []Light{light}}, 0x11C, raw(u16(1), int16(-1), f32(1), f32(2), f32(3), many(oldTrack, 1, 7))},
-	{"light", []uint32{264}, Model{Lights: []Light{light}}, 0x108, raw(u16(1), int16(-1), f32(1), f32(2), f32(3), many(newTrack, 1, 7))},
-	{"camera", []uint32{256, 263}, Model{Cameras: []Camera{camera}}, 0x124, raw(
+	{"event", span(256, 263), Model{Events: []Event{event}}, 0x114, raw("$HIT", u32(7), u32(3), f32(1), f32(2), f32(3), u16(0), int16(-1), make([]byte, 16))},
+	{"event", span(264, 275), Model{Events: []Event{event}}, 0x100, raw("$HIT", u32(7), u32(3), f32(1), f32(2), f32(3), u16(0), int16(-1), make([]byte, 8))},
+	{"light", span(256, 263), Model{Lights: []Light{light}}, 0x11C, raw(u16(1), int16(-1), f32(1), f32(2), f32(3), many(oldTrack, 1, 7))},
+	{"light", span(264, 275), Model{Lights: []Light{light}}, 0x108, raw(u16(1), int16(-1), f32(1), f32(2), f32(3), many(newTrack, 1, 7))},
+	{"camera", span(256, 263), Model{Cameras: []Camera{camera}}, 0x124, raw(
 		-1, f32(0.95), f32(100), f32(0.5), oldTrack(1), f32(1), f32(2), f32(3), oldTrack(2), f32(4), f32(5), f32(6), oldTrack(3))},
-	{"camera", []uint32{264, 270}, Model{Cameras: []Camera{camera}}, 0x110, raw(
+	{"camera", span(264, 270), Model{Cameras: []Camera{camera}}, 0x110, raw(
 		-1, f32(0.95), f32(100), f32(0.5), newTrack(1), f32(1), f32(2), f32(3), newTrack(2), f32(4), f32(5), f32(6), newTrack(3))},
-	{"camera", []uint32{271, 274}, Model{Cameras: []Camera{camera}}, 0x110, raw(
+	{"camera", span(271, 275), Model{Cameras: []Camera{camera}}, 0x110, raw(
 		-1, f32(100), f32(0.5), newTrack(1), f32(1), f32(2), f32(3), newTrack(2), f32(4), f32(5), f32(6), newTrack(3), newTrack(4))},
-	{"ribbon", []uint32{256}, Model{Ribbons: []Ribbon{ribbon}}, 0x134, raw(
+	{"ribbon", span(256, 263), Model{Ribbons: []Ribbon{ribbon}}, 0x134, raw(
 		-1, u32(2), f32(1), f32(2), f32(3), make([]byte, 16), many(oldTrack, 1, 4), f32(10), f32(0.5), f32(9.8), u16(2), u16(3), many(oldTrack, 5, 2))},
-	{"ribbon", []uint32{264, 274}, Model{Ribbons: []Ribbon{ribbon}}, 0x120, raw(
+	{"ribbon", span(264, 275), Model{Ribbons: []Ribbon{ribbon}}, 0x120, raw(
 		-1, u32(2), f32(1), f32(2), f32(3), make([]byte, 16), many(newTrack, 1, 4), f32(10), f32(0.5), f32(9.8), u16(2), u16(3), many(newTrack, 5, 2),
 		int16(-2), int8(-1), int8(4))},
-	{"particle", []uint32{256, 260, 261}, Model{Particles: []Particle{particle}}, 0x13C, oldParticle(raw(u16(4), u16(2)))},
-	{"particle", []uint32{262, 263}, Model{Particles: []Particle{particle}}, 0x13C, oldParticle(raw(u8(4), u8(2), u16(11)))},
-	{"particle", []uint32{264}, Model{Particles: []Particle{particle}}, 0x128, newParticle()},
-	{"particle", []uint32{265, 272, 274}, Model{Particles: []Particle{particle}}, 0x128, raw(newParticle(), u16(1), u16(2), u16(3), u16(4), u16(5), u16(6), u16(7), u16(8))},
-	{"particle with the flag", []uint32{264}, Model{Flags: ModelNewParticles, Particles: []Particle{particle}}, 0x128,
+	{"particle", span(256, 261), Model{Particles: []Particle{particle}}, 0x13C, oldParticle(raw(u16(4), u16(2)))},
+	{"particle", span(262, 263), Model{Particles: []Particle{particle}}, 0x13C, oldParticle(raw(u8(4), u8(2), u16(11)))},
+	{"particle", span(264, 264), Model{Particles: []Particle{particle}}, 0x128, newParticle()},
+	{"particle", span(265, 275), Model{Particles: []Particle{particle}}, 0x128, raw(newParticle(), u16(1), u16(2), u16(3), u16(4), u16(5), u16(6), u16(7), u16(8))},
+	{"particle with the flag", span(264, 275), Model{Flags: ModelNewParticles, Particles: []Particle{particle}}, 0x128,
 		raw(newParticle(), u16(1), u16(2), u16(3), u16(4), u16(5), u16(6), u16(7), u16(8))},
-	{"view", []uint32{256, 263}, Model{Views: []View{{BoneCountMax: 64}}}, 0x4C, raw(make([]byte, 40), u32(64))},
-	{"vertex", []uint32{256}, Model{Vertices: []Vertex{vertex}}, 0x44, vertexBytes},
-	{"vertex", []uint32{264}, Model{Vertices: []Vertex{vertex}}, 0x3C, vertexBytes},
-	{"material", []uint32{264}, Model{Materials: []Material{{MaterialTwoSided, BlendAdd}}}, 0x70, raw(u16(4), u16(4))},
+	{"view", span(256, 263), Model{Views: []View{{BoneCountMax: 64}}}, 0x4C, raw(make([]byte, 40), u32(64))},
+	{"vertex", span(256, 263), Model{Vertices: []Vertex{vertex}}, 0x44, vertexBytes},
+	{"vertex", span(264, 275), Model{Vertices: []Vertex{vertex}}, 0x3C, vertexBytes},
+	{"global sequence", span(256, 263), Model{GlobalSequences: []u32{7}}, 0x14, raw(u32(7))},
+	{"global sequence", span(264, 275), Model{GlobalSequences: []u32{7}}, 0x14, raw(u32(7))},
+	{"sequence lookup", span(256, 263), Model{SequenceLookup: []int16{-1}}, 0x24, raw(int16(-1))},
+	{"sequence lookup", span(264, 275), Model{SequenceLookup: []int16{-1}}, 0x24, raw(int16(-1))},
+	{"key bone lookup", span(256, 263), Model{KeyBoneLookup: []int16{-1}}, 0x3C, raw(int16(-1))},
+	{"key bone lookup", span(264, 275), Model{KeyBoneLookup: []int16{-1}}, 0x34, raw(int16(-1))},
+	{"replaceable lookup", span(256, 263), Model{ReplaceableLookup: []int16{-1}}, 0x7C, raw(int16(-1))},
+	{"replaceable lookup", span(264, 275), Model{ReplaceableLookup: []int16{-1}}, 0x68, raw(int16(-1))},
+	{"bone lookup", span(256, 263), Model{BoneLookup: []u16{3}}, 0x8C, raw(u16(3))},
+	{"bone lookup", span(264, 275), Model{BoneLookup: []u16{3}}, 0x78, raw(u16(3))},
+	{"texture lookup", span(256, 263), Model{TextureLookup: []int16{3}}, 0x94, raw(int16(3))},
+	{"texture lookup", span(264, 275), Model{TextureLookup: []int16{3}}, 0x80, raw(int16(3))},
+	{"texture unit lookup", span(256, 263), Model{TextureUnitLookup: []int16{-1}}, 0x9C, raw(int16(-1))},
+	{"texture unit lookup", span(264, 275), Model{TextureUnitLookup: []int16{-1}}, 0x88, raw(int16(-1))},
+	{"weight lookup", span(256, 263), Model{WeightLookup: []int16{3}}, 0xA4, raw(int16(3))},
+	{"weight lookup", span(264, 275), Model{WeightLookup: []int16{3}}, 0x90, raw(int16(3))},
+	{"transform lookup", span(256, 263), Model{TransformLookup: []int16{3}}, 0xAC, raw(int16(3))},
+	{"transform lookup", span(264, 275), Model{TransformLookup: []int16{3}}, 0x98, raw(int16(3))},
+	{"collision triangle", span(256, 263), Model{CollisionTriangles: []u16{3}}, 0xEC, raw(u16(3))},
+	{"collision triangle", span(264, 275), Model{CollisionTriangles: []u16{3}}, 0xD8, raw(u16(3))},
+	{"collision vertex", span(256, 263), Model{CollisionVertices: []Vec3{{1, 2, 3}}}, 0xF4, floats(1, 3)},
+	{"collision vertex", span(264, 275), Model{CollisionVertices: []Vec3{{1, 2, 3}}}, 0xE0, floats(1, 3)},
+	{"collision normal", span(256, 263), Model{CollisionNormals: []Vec3{{1, 2, 3}}}, 0xFC, floats(1, 3)},
+	{"collision normal", span(264, 275), Model{CollisionNormals: []Vec3{{1, 2, 3}}}, 0xE8, floats(1, 3)},
+	{"attachment lookup", span(256, 263), Model{AttachmentLookup: []int16{-1}}, 0x10C, raw(int16(-1))},
+	{"attachment lookup", span(264, 275), Model{AttachmentLookup: []int16{-1}}, 0xF8, raw(int16(-1))},
+	{"camera lookup", span(256, 263), Model{CameraLookup: []int16{-1}}, 0x12C, raw(int16(-1))},
+	{"camera lookup", span(264, 275), Model{CameraLookup: []int16{-1}}, 0x118, raw(int16(-1))},
+	{"texture weight", span(256, 263), Model{TextureWeights: []TextureWeight{{track[Fixed16](2)}}}, 0x64, oldTrack(2)},
+	{"texture weight", span(264, 275), Model{TextureWeights: []TextureWeight{{track[Fixed16](2)}}}, 0x58, newTrack(2)},
+	{"material", span(256, 263), Model{Materials: []Material{{MaterialTwoSided, BlendAdd}}}, 0x84, raw(u16(4), u16(4))},
+	{"material", span(264, 275), Model{Materials: []Material{{MaterialTwoSided, BlendAdd}}}, 0x70, raw(u16(4), u16(4))},
 }
 
 var (
@@ -136,6 +167,14 @@ var (
 	vertex      = Vertex{Vec3{1, 2, 3}, [4]uint8{255, 0, 0, 0}, [4]uint8{7, 0, 0, 0}, Vec3{0, 0, 1}, [2]Vec2{{0.5, 0.25}, {4, 5}}}
 	vertexBytes = raw(f32(1), f32(2), f32(3), u8(255), u8(0), u8(0), u8(0), u8(7), u8(0), u8(0), u8(0), f32(0), f32(0), f32(1), f32(0.5), f32(0.25), f32(4), f32(5))
 )
+
+// span is all versions from first to last.
+func span(first, last uint32) (list []uint32) {
+	for v := first; v <= last; v++ {
+		list = append(list, v)
+	}
+	return list
+}
 
 // floats is numbers that follow each other.
 func floats(first, n int) []byte {
@@ -280,6 +319,14 @@ func TestViews(t *testing.T) {
 	binary.LittleEndian.PutUint32(data[52:], 64+48+48) // into the batches, as converters leave it
 	again, err = skins.check(t, data)
 	if err != nil || again.(*View).StrayShadows == nil || again.(*View).ShadowBatches != nil {
+		t.Errorf("%+v, %v", again, err)
+	}
+	view := again.(*View)
+	view.Vertices = append(make([]u16, 20), view.Vertices...) // the batches move
+	if data, err = view.Encode(); err != nil {
+		t.Fatal(err)
+	}
+	if again, err = skins.check(t, data); err != nil || again.(*View).StrayShadows != nil || len(again.(*View).Batches) != 1 {
 		t.Errorf("%+v, %v", again, err)
 	}
 }
