@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"fmt"
+	"slices"
 
 	"marrow/report"
 	"marrow/scene"
@@ -14,7 +15,7 @@ func (e *exporter) meshes() {
 		m := &e.s.Meshes[i]
 		path := fmt.Sprintf("meshes[%d]", i)
 		switch {
-		case len(m.Indices) == 0 || len(m.Positions) == 0:
+		case len(m.Positions) == 0 || !hasTriangles(m):
 			e.add(report.GLTFEmptyMesh, path, "a mesh without triangles was left out")
 		case m.LOD > 0 && !e.opts.AllLODs:
 			coarse++
@@ -30,6 +31,11 @@ func (e *exporter) meshes() {
 	if len(e.doc.Meshes) == 0 {
 		e.add(report.GLTFNothing, "meshes", "no mesh is drawn")
 	}
+}
+
+// hasTriangles says whether anything of a mesh is drawn.
+func hasTriangles(m *scene.Mesh) bool {
+	return len(m.Indices) > 0 && (len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p scene.Primitive) bool { return p.Count > 0 }))
 }
 
 func (e *exporter) mesh(i int) {

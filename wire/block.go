@@ -28,6 +28,7 @@ type Block struct {
 	end     int       // decoding: where that ends
 	outer   int       // decoding: where the block around it ends
 	slack   int       // decoding: slack of the block around it
+	absent  bool      // decoding: the record around it had ended before the block did
 	packed  bool      // the size field's upper 8 bits are a field of their own,
 	upper   uint8     // which, encoding, is this
 	residue **Residue // where the record that the block belongs to keeps its residue
@@ -64,7 +65,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	}
 	switch {
 	case c.missing > 0:
-		b.end = c.end
+		b.end, b.absent = c.end, true
 	case b.end < c.pos:
 		c.failAt(b.at, name, fmt.Sprintf("size %d", b.said), "at least its own 4 bytes")
 	case b.end > c.end && c.truncated:
@@ -119,6 +120,12 @@ func (c *Codec) End(b Block) {
 	}
 	if c.pos < c.end {
 		c.keepRest(b)
+	}
+	if b.absent { // so has the block around it
+		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: c.pos - b.at})
+		c.blocks--
+		c.end, c.slack = b.outer, b.slack
+		return
 	}
 	if c.missing > 0 {
 		c.missing = 0

@@ -21,7 +21,7 @@ func (c *Codec) Unpacks(unpack func() ([]byte, error), layout func(*Codec)) {
 	n := m.node(at)
 	content, err := unpack()
 	var e *Error
-	if errors.As(err, &e) {
+	if errors.As(err, &e) && e.Path == "" {
 		e.Offset, e.Path = int64(n.off), n.Path()
 	}
 	if err != nil {

@@ -89,6 +89,13 @@ func (m *Mesh) checkIndices(indices []uint32, vertices int) []report.Finding {
 
 // vertices decodes a vertex buffer, element by element.
 func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Finding) {
+	items := int(b.Items) * int(b.Sections)
+	switch {
+	case b.ItemSize == 0:
+		items = min(items, 1<<16) // no bytes back them, however many there are said to be
+	case items < 0 || b.ItemSize < 0 || items > len(data)/int(b.ItemSize):
+		return nil // decoding ended before, with an error
+	}
 	at := 0
 	for k, e := range b.Declaration() {
 		size := e.Type.Size()
@@ -96,7 +103,7 @@ func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Findin
 			return append(list, report.New(report.XMFElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
 				"an element of type %s doesn't fit items of %d bytes; it and those behind it are left out", nameOr(e.Type), b.ItemSize))
 		}
-		if !g.element(e, reader{data[at:], int(b.ItemSize), int(b.Items) * int(b.Sections), &declTypes[e.Type]}) {
+		if !g.element(e, reader{data[at:], int(b.ItemSize), items, &declTypes[e.Type]}) {
 			g.others = append(g.others, fmt.Sprintf("%s%d (%s)", nameOr(e.Usage), e.UsageIndex, nameOr(e.Type)))
 		}
 		at += size

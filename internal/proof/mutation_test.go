@@ -1,0 +1,118 @@
+package proof
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"iter"
+	"regexp"
+	"runtime/debug"
+	"testing"
+
+	"marrow/formats"
+	"marrow/wire"
+)
+
+// TestMutations breaks small files of every format in every place: cut at every byte, every
+// byte turned round, and every number that is a count, a size or an offset set to what makes
+// readers overflow. Nothing may panic, hang or take memory that the input doesn't back, and what
+// can still be read must keep all that [File] says.
+func TestMutations(t *testing.T) {
+	for _, s := range mustSeeds(t) {
+		t.Run(s.Name, func(t *testing.T) {
+			t.Parallel()
+			what, data := "", []byte(nil)
+			defer func() {
+				if r := recover(); r != nil {
+					t.Errorf("%v\n%s", r, debug.Stack())
+				}
+				if t.Failed() {
+					t.Errorf("%s: %s", s.Name, what)
+				}
+			}()
+			for what, data = range mutations(s) {
+				if File(t, s.Name, data, s.Beside); t.Failed() {
+					return // one is enough to mend
+				}
+			}
+		})
+	}
+}
+
+// mutations are a seed broken in every way, and what was done to it.
+func mutations(s Seed) iter.Seq2[string, []byte] {
+	step := 1
+	if testing.Short() {
+		step = 17
+	}
+	return func(yield func(string, []byte) bool) {
+		for n := 0; n < len(s.Data); n += step {
+			if !yield(fmt.Sprintf("cut at %#x", n), bytes.Clone(s.Data[:n])) {
+				return
+			}
+		}
+		for i := 0; i < len(s.Data); i += step {
+			data := bytes.Clone(s.Data)
+			data[i] ^= 0xff
+			if !yield(fmt.Sprintf("the byte at %#x turned round", i), data) {
+				return
+			}
+		}
+		for _, n := range numbers(s) {
+			for _, v := range []uint32{0, 1, 2 * n.value, 0x7fffffff, 0xffffffff} {
+				data := bytes.Clone(s.Data)
+				n.set(data, v)
+				if !yield(fmt.Sprintf("the number at %#x set to %#x", n.offset, v), data) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func mustSeeds(t testing.TB) []Seed {
+	t.Helper()
+	seeds, err := Seeds()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seeds
+}
+
+// A number is a field that says how much of something there is, or where.
+type number struct {
+	offset, size int
+	value        uint32
+}
+
+func (n *number) set(data []byte, v uint32) {
+	switch n.size {
+	case 4:
+		binary.LittleEndian.PutUint32(data[n.offset:], v)
+	case 2:
+		binary.LittleEndian.PutUint16(data[n.offset:], uint16(v))
+	case 1:
+		data[n.offset] = uint8(v)
+	}
+}
+
+// counting is what the names of counts, sizes and offsets have in them, where they aren't derived:
+// XMF's descriptions, for example, are fields like others.
+var counting = regexp.MustCompile(`(?i)count|num|size|offset|length|items|first|start|end`)
+
+// numbers are a file's counts, sizes and offsets: what explain calls derived, or what is called so.
+func numbers(s Seed) (list []number) {
+	_, m, err := formats.Explain(s.Name, s.Data)
+	if err != nil || m.Size() != len(s.Data) {
+		return nil // a text
+	}
+	for n := range m.Leaves() {
+		if n.Kind() != wire.KindField || !n.Derived() && !counting.MatchString(n.Name()) || n.Size() > 4 || n.Size() == 3 {
+			continue
+		}
+		var raw [4]byte
+		copy(raw[:], s.Data[n.Offset():n.Offset()+n.Size()])
+		list = append(list, number{n.Offset(), n.Size(), binary.LittleEndian.Uint32(raw[:])})
+	}
+	return list
+}

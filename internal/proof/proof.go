@@ -1,0 +1,272 @@
+// Package proof says what must hold of any bytes at all, whatever file they claim to be, and
+// makes small files of every format to try it on. Fuzzing, mutating and the tests of whole
+// folders call it; what is true of one format only stands in that format's own tests.
+package proof
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"marrow/asset"
+	"marrow/check"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/gltf"
+	"marrow/internal/memory"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/wire"
+)
+
+// What each step may allocate in all: a multiple of the input, and a constant for what any
+// file costs. Most of it is short-lived: what stays is less than half.
+const (
+	decodeFactor  = 64
+	explainFactor = 512
+	exportFactor  = 2048 // a hundred keys may stand between two of a file
+	anyFile       = 8 << 20
+	anyModel      = 64 << 20
+
+	// Packed bytes may unpack to a thousand times as many, which is zlib's limit.
+	packedFactor = 1100
+)
+
+// tooLong is more than any step takes of a small input, on a busy machine with the race
+// detector: a hang, or something quadratic.
+const tooLong = 20 * time.Second
+
+// Companions are the files beside one, by name.
+type Companions map[string][]byte
+
+// A prover tries one file.
+type prover struct {
+	t    testing.TB
+	name string
+	data []byte
+	near asset.Near
+
+	noScene bool // such a file has nothing to show by itself
+}
+
+// File checks everything that must hold of a file's bytes: nothing panics or hangs, memory is
+// in proportion, the bytes come back, explaining agrees with decoding and covers every byte,
+// and scene and GLB are well-formed, even of what was decoded before an error.
+func File(t testing.TB, name string, data []byte, beside Companions) {
+	t.Helper()
+	p := &prover{t: t, name: name, data: data}
+	files := fstest.MapFS{name: {Data: data}}
+	for n, d := range beside {
+		files[n] = &fstest.MapFile{Data: d}
+	}
+	p.near = asset.Near{Finder: asset.New(files), Place: asset.Place{}}
+	p.run()
+}
+
+func (p *prover) run() {
+	p.t.Helper()
+	format, _, ok := formats.Detect(p.name, p.data)
+	if !ok {
+		if _, err := formats.Decode(p.name, p.data); err == nil {
+			p.t.Errorf("%s: of no known format, and decoded", p.name)
+		}
+		return
+	}
+	factor := decodeFactor
+	if format.ID == "xmf" {
+		factor = packedFactor
+	}
+	original := bytes.Clone(p.data)
+	var file *formats.File
+	var err error
+	p.measure("decoding", factor, anyFile, func() { file, err = formats.Decode(p.name, p.data) })
+	if file == nil {
+		p.t.Fatalf("%s: no document, only the error %v", p.name, err)
+	}
+	p.explain(format, err)
+	p.whole(file, err)
+	if err == nil {
+		p.identity(file)
+	}
+	p.scene(file)
+	p.convert(err)
+	p.canonical(file, err)
+	if !bytes.Equal(p.data, original) {
+		p.t.Errorf("%s: the input was written to", p.name)
+	}
+}
+
+// measure runs one step and holds it to its share of memory and time.
+func (p *prover) measure(what string, factor, free int, step func()) {
+	p.t.Helper()
+	start := time.Now()
+	most := uint64(factor*len(p.data) + free)
+	n := memory.Allocated(step)
+	for tries := 0; n > most && tries < 3; tries++ { // what ran beside it may have counted too
+		n = min(n, memory.Allocated(step))
+	}
+	if n > most {
+		p.t.Errorf("%s: %s %d bytes allocates %d", p.name, what, len(p.data), n)
+	}
+	if d := time.Since(start); d > tooLong {
+		p.t.Errorf("%s: %s %d bytes takes %v", p.name, what, len(p.data), d)
+	}
+}
+
+// explain: the map covers every byte exactly once and has decode's error.
+func (p *prover) explain(format *formats.Format, err error) {
+	p.t.Helper()
+	if format.IsText() {
+		return
+	}
+	var m *wire.Map
+	factor := explainFactor
+	if format.ID == "xmf" {
+		factor += packedFactor
+	}
+	p.measure("explaining", factor, anyFile, func() { _, m, _ = formats.Explain(p.name, p.data) })
+	if got, want := message(m.Err()), message(err); got != want {
+		p.t.Errorf("%s: explain ends with %q, decode with %q", p.name, got, want)
+	}
+	at := 0
+	for n := range m.Leaves() {
+		if n.Offset() != at || n.Size() == 0 {
+			p.t.Fatalf("%s: %s covers %#x to %#x; the node before ends at %#x", p.name, n.Path(), n.Offset(), n.Offset()+n.Size(), at)
+		}
+		at += n.Size()
+		if n.Kind() == wire.KindUnread && err == nil {
+			p.t.Errorf("%s: %s at %#x is unread without an error", p.name, n.Path(), n.Offset())
+		}
+	}
+	if at != len(p.data) {
+		p.t.Errorf("%s: the map ends at %#x of %#x", p.name, at, len(p.data))
+	}
+}
+
+func message(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// whole: what error there is says where, and everything that can be asked of a document can be
+// asked of one that isn't whole.
+func (p *prover) whole(file *formats.File, err error) {
+	p.t.Helper()
+	var we *wire.Error
+	if errors.As(err, &we) && (we.Offset < 0 || we.Offset > int64(len(p.data))) {
+		p.t.Errorf("%s: error %q: outside the file of %d bytes", p.name, err, len(p.data))
+	}
+	file.Document.Summary()
+	if err != nil {
+		_, _ = file.Document.Encode() // gives bytes or an error, no panic
+	}
+	if _, err := formats.Check(p.name, p.data, check.Options{}); err != nil {
+		p.t.Errorf("%s: check: %v", p.name, err)
+	}
+}
+
+// identity: an untouched document gives its bytes back; a text says the same model again.
+func (p *prover) identity(file *formats.File) {
+	p.t.Helper()
+	if file.Format.IsText() {
+		if v := formats.Verify(p.name, p.data); !v.Identical {
+			p.t.Errorf("%s: %v", p.name, v.Err)
+		}
+		return
+	}
+	out, err := file.Document.Encode()
+	if err != nil {
+		p.t.Errorf("%s: encode: %v", p.name, err)
+		return
+	}
+	if at := differ(out, p.data); at >= 0 {
+		_, m, _ := formats.Explain(p.name, p.data)
+		n, _ := m.At(at)
+		p.t.Errorf("%s: %d bytes become %d; the first that differs is %#x, %s", p.name, len(p.data), len(out), at, n.Path())
+	}
+}
+
+// differ is where two files first differ, -1 for nowhere.
+func differ(a, b []byte) int {
+	if bytes.Equal(a, b) {
+		return -1
+	}
+	at := 0
+	for at < min(len(a), len(b)) && a[at] == b[at] {
+		at++
+	}
+	return at
+}
+
+// scene: what was decoded, with its companions, makes a well-formed scene.
+func (p *prover) scene(file *formats.File) {
+	p.t.Helper()
+	p.measure("the scene of", exportFactor, anyModel, func() {
+		if b, ok := file.Document.(formats.Bundle); ok {
+			b.Load(p.name, p.near)
+		}
+		s, found := file.Document.Scene(scene.Options{Collision: true})
+		p.noScene = file.Format.Role == formats.Motion
+		for _, f := range found {
+			p.noScene = p.noScene || f.Code == report.M2NoScene
+		}
+		if err := scene.Check(s); err != nil {
+			p.t.Errorf("%s: %v", p.name, err)
+		}
+	})
+}
+
+// convert: the GLB keeps its invariants.
+func (p *prover) convert(decoding error) {
+	p.t.Helper()
+	src := convert.Source{Name: p.name, Data: p.data, Near: p.near}
+	opts := convert.Options{}
+	opts.GLTF.NoTextures = true
+	var r *convert.Result
+	var err error
+	p.measure("converting", exportFactor, anyModel, func() { r, err = convert.Convert(src, "out.glb", opts) })
+	switch {
+	case decoding != nil && err == nil:
+		p.t.Errorf("%s: can't be decoded (%v), and converts", p.name, decoding)
+	case err == nil:
+		if err := gltf.Check(bytes.Join(r.Parts[0].Data, nil)); err != nil {
+			p.t.Errorf("%s: the GLB: %v", p.name, err)
+		}
+	case decoding == nil && !p.noScene:
+		p.t.Errorf("%s: converting: %v", p.name, err)
+	}
+}
+
+// canonical: without its residue a document that can be written reads back, and its bytes stay
+// as they are from then on.
+func (p *prover) canonical(file *formats.File, err error) {
+	p.t.Helper()
+	if err != nil || file.Format.IsText() {
+		return
+	}
+	again := func(data []byte) []byte {
+		f, err := formats.Decode(p.name, data)
+		if err != nil {
+			p.t.Errorf("%s: decoding canonical bytes: %v", p.name, err)
+			return nil
+		}
+		f.Document.Canonical()
+		out, err := f.Document.Encode()
+		if err != nil {
+			p.t.Errorf("%s: encoding canonically: %v", p.name, err)
+			return nil
+		}
+		return out
+	}
+	first := again(p.data)
+	if len(first) == 0 { // nothing of it was known
+		return
+	}
+	if second := again(first); second != nil && differ(first, second) >= 0 {
+		p.t.Errorf("%s: canonical bytes change when written again, at %#x", p.name, differ(first, second))
+	}
+}
