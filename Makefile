@@ -16,8 +16,8 @@ lint: ## vet, format, staticcheck
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; exit 1; }
 	go tool -modfile=tools/go.mod staticcheck ./...
 
-fuzz: ## ten minutes of fuzzing the MDX decoder
-	go test ./mdx -run '^$$' -fuzz FuzzDecode -fuzztime 10m -fuzzminimizetime 10x
+fuzz: ## half an hour of fuzzing, spread over all targets
+	FUZZTIME=60s PROOFTIME=60s scripts/fuzz.sh
 
 bench: ## speed of decoding, encoding and explaining the corpus, on one core
 	go test ./mdx -run '^$$' -bench . -cpu 1

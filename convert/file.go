@@ -53,6 +53,9 @@ func (r *Result) Write(dir string, inputs ...string) error {
 // Put is Write by other means than this package's.
 func (r *Result) Put(dir string, put func(name string, pieces [][]byte) error, inputs ...string) error {
 	for _, p := range r.Parts {
+		if !filepath.IsLocal(p.Name) || filepath.Base(p.Name) != p.Name || p.Name == "." {
+			return fmt.Errorf("%q: not the name of a file in a folder", p.Name)
+		}
 		if err := differs(filepath.Join(dir, p.Name), inputs); err != nil {
 			return err
 		}

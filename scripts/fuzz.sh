@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Fuzzes every target there is, one after the other. The first find ends it; go test says where the
+# input is, which becomes a regression test by staying there.
+#
+#   FUZZTIME   how long each target of a package takes: 10000x runs, or 60s
+#   PROOFTIME  the same for those of internal/proof, whose every run goes all the way to a GLB
+#   PARALLEL   how many processes (default: as many as there are processors)
+#
+# Counts rather than times where nobody watches: go test may fail with "context deadline
+# exceeded" when its time is up.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+for dir in $(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do
+	time=${FUZZTIME:-10000x}
+	[ "$dir" != ./internal/proof ] || time=${PROOFTIME:-2000x}
+	for target in $(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //'); do
+		echo "-- $dir $target"
+		go test "$dir" -run '^$' -fuzz "^$target\$" -fuzztime "$time" -fuzzminimizetime 10x ${PARALLEL:+-parallel "$PARALLEL"}
+	done
+done
