@@ -19,8 +19,10 @@ lint: ## vet, format, staticcheck
 fuzz: ## half an hour of fuzzing, spread over all targets
 	FUZZTIME=60s PROOFTIME=60s scripts/fuzz.sh
 
-bench: ## speed of decoding, encoding and explaining the corpus, on one core
-	go test ./mdx -run '^$$' -bench . -cpu 1
+bench: ## every format of the corpus in every operation on one core; memcpy and the peers beside it
+	go run ./scripts/bench
+	scripts/peers/run.sh
+	scripts/peers/m2.sh
 
 peers: ## the same figures of other tools, in one run (needs npm)
 	scripts/peers/run.sh

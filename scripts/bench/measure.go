@@ -1,0 +1,210 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+
+	"marrow/asset"
+	"marrow/check"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/gltf"
+	"marrow/texture"
+)
+
+// A result is what one operation takes for all files of one format.
+type result struct {
+	Format, Operation string
+	Files             int
+	Bytes             int64         // of the files
+	Time              time.Duration // of the processor, in the fastest pass
+	Allocations       uint64        // in one pass
+	Peak              int64         // bytes of memory that the process had at most, one file after the other
+}
+
+func (r *result) speed() float64 { return float64(r.Bytes) / 1e6 / r.Time.Seconds() }
+
+// An operation prepares a file, and returns what is measured; nil for a file that isn't taken.
+type operation func(f *file) func()
+
+type file struct {
+	name string
+	data []byte
+	near asset.Near
+}
+
+var operations = map[string]operation{
+	"decode": func(f *file) func() {
+		if isPicture(f.name) {
+			return ifGood(func() error { _, _, err := texture.Decode(f.name, f.data, texture.Options{}); return err })
+		}
+		return ifGood(func() error { _, err := formats.Decode(f.name, f.data); return err })
+	},
+	"encode": func(f *file) func() {
+		doc, err := formats.Decode(f.name, f.data)
+		if err != nil {
+			return nil
+		}
+		return ifGood(func() error { _, err := doc.Document.Encode(); return err })
+	},
+	"explain": func(f *file) func() {
+		return ifGood(func() error { _, m, err := formats.Explain(f.name, f.data); return first(err, m.Err) })
+	},
+	"check": func(f *file) func() {
+		opts := check.Options{Near: f.near}
+		return ifGood(func() error { _, err := formats.Check(f.name, f.data, opts); return err })
+	},
+	"convert": func(f *file) func() {
+		return converting(f, "out.glb", convert.Options{GLTF: gltf.Options{NoTextures: true}})
+	},
+	"textures": func(f *file) func() { return converting(f, "out.glb", convert.Options{}) },
+	"png":      func(f *file) func() { return converting(f, "out.png", convert.Options{}) },
+}
+
+func first(err error, then func() error) error {
+	if err != nil {
+		return err
+	}
+	return then()
+}
+
+// operationsOf are those that files of a format have.
+func operationsOf(format string) []string {
+	if isPicture("x." + format) {
+		return []string{"decode", "png"}
+	}
+	for _, f := range formats.All() {
+		if f.ID == format && (f.Role == formats.Companion || f.Role == formats.Motion) {
+			return []string{"decode", "encode", "explain", "check"}
+		}
+	}
+	return []string{"decode", "encode", "explain", "check", "convert", "textures"}
+}
+
+func isPicture(name string) bool {
+	switch texture.Format(filepath.Ext(name)[1:]) {
+	case texture.BLP, texture.DDS, texture.TGA:
+		return true
+	}
+	return false
+}
+
+// ifGood is a step that works; nil for one that doesn't.
+func ifGood(step func() error) func() {
+	if step() != nil {
+		return nil
+	}
+	return func() { _ = step() }
+}
+
+func converting(f *file, out string, opts convert.Options) func() {
+	src := convert.Source{Name: f.name, Data: f.data, Near: f.near}
+	return ifGood(func() error {
+		r, err := convert.Convert(src, out, opts)
+		if err != nil {
+			return err
+		}
+		_, err = r.WriteTo(io.Discard)
+		return err
+	})
+}
+
+func measure(corpus, format, op string, passes int) (result, error) {
+	r := result{Format: format, Operation: op}
+	names, err := corpusFiles(corpus, format)
+	if err != nil {
+		return r, err
+	}
+	finders := map[string]*asset.Finder{}
+	var steps []func()
+	for round := range 2 { // first one by one, then all at once
+		for _, name := range names {
+			f, err := open(name, finders)
+			if err != nil {
+				return r, err
+			}
+			step := operations[op](f)
+			if step != nil && round == 1 {
+				steps = append(steps, step)
+				r.Bytes += int64(len(f.data))
+			}
+		}
+		if round == 0 {
+			r.Peak = peak()
+		}
+	}
+	r.Files = len(steps)
+	for range passes {
+		runtime.GC()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := processorTime()
+		for _, step := range steps {
+			step()
+		}
+		if d := processorTime() - start; r.Time == 0 || d < r.Time {
+			r.Time = d
+		}
+		runtime.ReadMemStats(&after)
+		r.Allocations = after.Mallocs - before.Mallocs
+	}
+	return r, nil
+}
+
+// open reads a file, and makes a finder for what belongs to it, one a folder.
+func open(name string, finders map[string]*asset.Finder) (*file, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Dir(name)
+	if finders[dir] == nil {
+		if finders[dir], err = asset.Open(dir); err != nil {
+			return nil, err
+		}
+	}
+	return &file{filepath.Base(name), data, asset.Near{Finder: finders[dir]}}, nil
+}
+
+// processorTime is what the process has used, its garbage collector too.
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		panic(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// peak is the most memory that the process has had.
+func peak() int64 {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		panic(err)
+	}
+	if runtime.GOOS == "darwin" {
+		return int64(u.Maxrss)
+	}
+	return int64(u.Maxrss) << 10
+}
+
+// memcpy is how many MB a second the machine copies, from and to more memory than its caches hold.
+func memcpy(passes int) float64 {
+	src, dst := bytes.Repeat([]byte{1}, 256<<20), make([]byte, 256<<20)
+	copy(dst, src)
+	best := time.Duration(0)
+	for range passes {
+		start := processorTime()
+		copy(dst, src)
+		if d := processorTime() - start; best == 0 || d < best {
+			best = d
+		}
+	}
+	return float64(len(src)) / 1e6 / best.Seconds()
+}
