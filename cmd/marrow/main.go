@@ -31,6 +31,8 @@ var verbs = []func() *cobra.Command{
 	reportCmd,
 	sampleCmd,
 	formatsCmd,
+	versionCmd,
+	manCmd,
 }
 
 // What the process exits with.

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+)
+
+// manCmd writes the man pages that releases carry.
+func manCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:     "man DIR",
+		Short:   "Write the man pages",
+		Long:    "Write a man page for each verb into a folder, which is made where there is none.",
+		Example: "  marrow man ~/.local/share/man/man1",
+		Hidden:  true,
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := os.MkdirAll(args[0], 0o755); err != nil {
+				return err
+			}
+			cmd.Root().DisableAutoGenTag = true
+			date := time.Unix(0, 0) // a page has a date; the build's would make every build differ
+			return doc.GenManTree(cmd.Root(), &doc.GenManHeader{Title: "MARROW", Section: "1", Source: "marrow", Manual: "marrow", Date: &date}, args[0])
+		},
+	}
+}
