@@ -29,6 +29,7 @@ type Block struct {
 	outer   int       // decoding: where the block around it ends
 	slack   int       // decoding: slack of the block around it
 	absent  bool      // decoding: the record around it had ended before the block did
+	missing int       // decoding: so many bytes of fields the record lacked already where the block begins
 	packed  bool      // the size field's upper 8 bits are a field of their own,
 	upper   uint8     // which, encoding, is this
 	residue **Residue // where the record that the block belongs to keeps its residue
@@ -42,7 +43,7 @@ func (c *Codec) Begin(name string, kind SizeKind) Block {
 }
 
 func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
-	b := Block{name: name, key: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue}
+	b := Block{name: name, key: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue, missing: c.missing}
 	c.U32(name, &b.said)
 	c.derived(b.at)
 	if upper != "" {
@@ -123,12 +124,15 @@ func (c *Codec) End(b Block) {
 	}
 	if b.absent { // so has the block around it
 		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: c.pos - b.at})
+		if c.pos > b.at { // a part of the size field is there
+			c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: uint64(b.said), size: b.size(c.pos)})
+		}
 		c.blocks--
 		c.end, c.slack = b.outer, b.slack
 		return
 	}
-	if c.missing > 0 {
-		c.missing = 0
+	if c.missing > b.missing {
+		c.missing = b.missing
 		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: c.pos - b.at})
 		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
 	}
@@ -156,7 +160,7 @@ func (c *Codec) keepRest(b Block) {
 // keepLie keeps a size that isn't that of the content, as an encoder will have it
 // here: with the fields that lay past the end, which it cuts off only at the block's.
 func (c *Codec) keepLie(b Block) {
-	size := b.size(c.pos + c.missing)
+	size := b.size(c.pos + c.missing - b.missing)
 	if uint64(b.said) == uint64(size) {
 		return
 	}
