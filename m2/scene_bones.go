@@ -138,7 +138,7 @@ func (b *builder) on(bone int, position Vec3, name string, kind scene.NodeKind) 
 	case bone >= 0 && bone < len(b.skeleton):
 		n.Parent = bone
 		n.Rest.Translation = position.Sub(b.rig.Pivots[bone])
-	case bone != None && bone != 0xFFFF && bone != 0xFFFFFFFF:
+	case bone != None && bone != 0xFFFF && uint32(bone) != 0xFFFFFFFF:
 		b.lost.bones++
 	}
 	b.s.Nodes = append(b.s.Nodes, n)

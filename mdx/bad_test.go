@@ -33,12 +33,12 @@ func TestBadFiles(t *testing.T) {
 		{"a second chunk past the end", raw(file(800), seqs, "SEQS", 9), `SEQS at 0x218: size 9 runs past the end`},
 		{"a record whose size runs backwards", file(800, chunkOf("HELP", 3, text("a", 80), 0, -1, 0)), `helpers[0].nodeSize at 0x194: size 3, want at least its own 4 bytes`},
 		{"a record past its chunk", file(800, chunkOf("HELP", 97, text("a", 80), 0, -1, 0), pivots), `helpers[0].nodeSize at 0x194: size 97 runs past the end, 92 bytes left`},
-		{"a count of keys that can't be", file(800, chunkOf("HELP", node("a", 0, "KGTR", 0xFFFFFFFF, 0, -1))), `helpers[0].translation.count at 0x1f8: count 4294967295 needs 16 GiB, 8 bytes left`},
+		{"a count of keys that can't be", file(800, chunkOf("HELP", node("a", 0, "KGTR", uint32(0xFFFFFFFF), 0, -1))), `helpers[0].translation.count at 0x1f8: count 4294967295 needs 16 GiB, 8 bytes left`},
 		{"one key too many", file(800, chunkOf("HELP", node("a", 0, "KGTR", 2, 0, -1, 5, 1.0, 2.0, 3.0))), `helpers[0].translation at 0x204: count 2 needs 32 bytes, 16 bytes left`},
 		{"a count of layers that can't be", file(800, chunkOf("MTLS", incl(0, 0, "LAYS", 0x40000000))), `materials[0].layers.count at 0x1a4: count 1073741824 needs 28 GiB, 0 bytes left`},
 		{"a count of vertices that can't be", file(800, chunkOf("GEOS", incl("VRTX", 0x20000000, make([]byte, 60)))), `geosets[0].vertices.count at 0x19c: count 536870912 needs 6 GiB, 60 bytes left`},
 		{"a tag that isn't there", file(800, chunkOf("GEOS", incl("VRTX", 0, 1, 2, 4, floats(1, 7), 0, "UVAS", 1, "XXXX", 0))), `geosets[0].uvSets[0].tag at 0x1d4: "XXXX", want "UVBS"`},
-		{"texture coordinates of no vertices (World of Warcraft)", fileWoW(1300, chunkOf("GEOS", 1, incl("UVAS", 0xFFFFFFFF, make([]byte, 60)))), `geosets[0].uvSets.count at 0x1a1: count 4294967295 needs 4 GiB, 60 bytes left`},
+		{"texture coordinates of no vertices (World of Warcraft)", fileWoW(1300, chunkOf("GEOS", 1, incl("UVAS", uint32(0xFFFFFFFF), make([]byte, 60)))), `geosets[0].uvSets.count at 0x1a1: count 4294967295 needs 4 GiB, 60 bytes left`},
 		{"many sets of texture coordinates of no vertices", fileWoW(1300, chunkOf("GEOS", 1, incl("UVAS", 40, make([]byte, 60)))), `geosets[0].uvSets.count at 0x1a5: texture coordinates without vertices, want at most 16 empty sets`},
 	} {
 		t.Run(bad.name, func(t *testing.T) {
@@ -90,7 +90,7 @@ func TestHostileNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, hostile := range []uint32{0xFFFFFFFF, 0x7FFFFFFF, 0, uint32(len(whole))} {
+		for _, hostile := range []uint32{uint32(0xFFFFFFFF), 0x7FFFFFFF, 0, uint32(len(whole))} {
 			failed := 0
 			for at := 4; at+4 <= len(whole); at += 3 {
 				data := bytes.Clone(whole)
@@ -117,7 +117,7 @@ func TestHostileNumbers(t *testing.T) {
 // TestErrorNamesTheField is the example of what an error must say: path,
 // offset, what was found, what that would need.
 func TestErrorNamesTheField(t *testing.T) {
-	data := file(800, chunkOf("GEOS", incl("VRTX", 0, "NRMS", 0, "PTYP", 0, "PCNT", 0, "PVTX", 0, "GNDX", 0xFFFFFFFF, make([]byte, 100))))
+	data := file(800, chunkOf("GEOS", incl("VRTX", 0, "NRMS", 0, "PTYP", 0, "PCNT", 0, "PVTX", 0, "GNDX", uint32(0xFFFFFFFF), make([]byte, 100))))
 	_, _, err := Decode(data, Options{})
 	if want := "geosets[0].vertexGroups.count at 0x1c4: count 4294967295 needs 4 GiB, 100 bytes left"; message(err) != want {
 		t.Errorf("%q, want %q", message(err), want)

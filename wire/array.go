@@ -24,6 +24,14 @@ func (c *Codec) Count(name string, n, min int) int {
 	return int(v)
 }
 
+// counted is a count that a layout read as u32: on a 32-bit machine it may have become negative.
+func counted(n int) uint64 {
+	if n < 0 {
+		return uint64(uint32(n))
+	}
+	return uint64(n)
+}
+
 // backed checks that count elements of at least size bytes can still follow.
 func (c *Codec) backed(at int, name string, count uint64, size int) bool {
 	if c.err != nil {
@@ -45,7 +53,7 @@ func Array[T any](c *Codec, name string, s *[]T, n int) {
 	}
 	var t T
 	size := int(unsafe.Sizeof(t))
-	if n == 0 || !c.backed(c.pos, name, uint64(n), size) {
+	if n == 0 || !c.backed(c.pos, name, counted(n), size) {
 		return
 	}
 	if c.explain != nil {

@@ -60,10 +60,11 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	}
 	c.blocks++
 	c.slack = 0
-	b.end = b.at + int(b.said)
+	end := uint64(b.at) + uint64(b.said)
 	if kind == Exclusive {
-		b.end += 4
+		end += 4
 	}
+	b.end = saturated(end)
 	switch {
 	case c.missing > 0:
 		b.end, b.absent = c.end, true

@@ -371,12 +371,15 @@ func left(n int) string {
 	return plural(n, "byte") + " left"
 }
 
-func plural(n int, unit string) string {
+func plural[T int | uint32](n T, unit string) string {
 	if n == 1 {
 		return "1 " + unit
 	}
-	return strconv.Itoa(n) + " " + unit + "s"
+	return strconv.FormatInt(int64(n), 10) + " " + unit + "s"
 }
+
+// saturated is n, or the largest int where n is larger, as on 32-bit machines it may be.
+func saturated(n uint64) int { return int(min(n, math.MaxInt)) }
 
 var (
 	typeU32 = reflect.TypeFor[uint32]()

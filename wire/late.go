@@ -82,9 +82,10 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 	size := int(unsafe.Sizeof(t))
 	if role != i && ref.Count > 0 {
 		if role >= 0 && c.peekRef(first+role*refSize) == ref {
-			c.refs.reserve(c.data, i, int(ref.Count)*size)
+			all := saturated(uint64(ref.Count) * uint64(size))
+			c.refs.reserve(c.data, i, all)
 			lists[i] = []T{} // for share
-			if start := c.refs.base + int(ref.Offset); c.explain != nil && start+int(ref.Count)*size <= c.refs.limit {
+			if start := saturated(uint64(c.refs.base) + uint64(ref.Offset)); c.explain != nil && start <= c.refs.limit && all <= c.refs.limit-start {
 				c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 			}
 			return
@@ -158,7 +159,7 @@ func (r *refs) standLate(data []byte, i, start, size int) {
 
 // reserve notes that a round has room for an array that shares another's bytes.
 func (r *refs) reserve(data []byte, i, size int) {
-	if r.odd {
+	if r.odd = r.odd || size > r.limit; r.odd {
 		return
 	}
 	for len(r.rounds) <= i {
@@ -170,7 +171,7 @@ func (r *refs) reserve(data []byte, i, size int) {
 		return
 	}
 	end := r.up(q.next) + size
-	if end > r.limit || !allZero(data[q.next:end]) {
+	if end < 0 || end > r.limit || !allZero(data[q.next:end]) {
 		r.odd = true
 		return
 	}

@@ -149,8 +149,8 @@ func TestPlainType(t *testing.T) {
 			B uint16
 		}{}, false},
 		{struct {
-			A uint64
-			B uint32
+			A uint32
+			B uint16
 		}{}, false},
 		{"", false}, {[]uint8{}, false}, {new(int32), false}, {true, false}, {struct{ B bool }{}, false}, {int(0), false}, {complex64(0), false}, {uintptr(0), false},
 	} {

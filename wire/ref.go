@@ -189,7 +189,7 @@ func (c *Codec) claim(at int, ref Ref, size int) (start int, ok bool) {
 	begin := uint64(r.base) + uint64(ref.Offset)
 	want := uint64(ref.Count) * uint64(size)
 	if begin+want > uint64(r.limit) {
-		c.failAt(at, "", fmt.Sprintf("%s of %s at %#x end at %#x", plural(int(ref.Count), "element"), plural(size, "byte"), begin, begin+want),
+		c.failAt(at, "", fmt.Sprintf("%s of %s at %#x end at %#x", plural(ref.Count, "element"), plural(size, "byte"), begin, begin+want),
 			fmt.Sprintf("at most %#x, the end", r.limit))
 		return 0, false
 	}

@@ -31,7 +31,7 @@ func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *
 			layout(&(*s)[i], c)
 			c.residue = outer
 		}
-	} else if n > 0 && c.backed(c.pos, "", uint64(n), least) {
+	} else if n != 0 && c.backed(c.pos, "", counted(n), least) {
 		// A T may be larger than its bytes: what the input doesn't back is grown into.
 		var zero T
 		list := make([]T, 0, min(n, 1+4*c.Remaining()/int(unsafe.Sizeof(zero))))

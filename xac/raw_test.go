@@ -28,6 +28,8 @@ func raw(order binary.AppendByteOrder, parts ...any) []byte {
 			b = append(b, p...)
 		case []any:
 			b = append(b, raw(order, p...)...)
+		case uint32:
+			b = order.AppendUint32(b, p)
 		case int:
 			b = order.AppendUint32(b, uint32(p))
 		case float64:
