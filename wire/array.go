@@ -113,7 +113,7 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 	var t T
 	width := per * int(unsafe.Sizeof(t))
 	stride := 4 + width
-	if n == 0 || !c.backed(c.pos, name, uint64(n), stride) {
+	if n == 0 || !c.backed(c.pos, name, counted(n), stride) {
 		return
 	}
 	if c.explain != nil {

@@ -112,7 +112,7 @@ func (c *Codec) Elsewhere(name string, at int64, read func()) {
 // or structs of numbers. Only an explainer reads them; nothing keeps them.
 func (c *Codec) Values(name string, n int, t reflect.Type) {
 	size := int(t.Size())
-	if c.explain == nil || n == 0 || size == 0 || !c.backed(c.pos, name, uint64(n), size) {
+	if c.explain == nil || n == 0 || size == 0 || !c.backed(c.pos, name, counted(n), size) {
 		return
 	}
 	mustBePlain(t)
