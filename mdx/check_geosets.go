@@ -256,6 +256,7 @@ func unit(v Vec4) Vec4 {
 	return Vec4(q)
 }
 
+// unusedVertices doesn't count faces that can't be seen.
 func unusedVertices(m *Model, c *check.Context) {
 	var used []bool
 	for i := range m.Geosets {
@@ -265,7 +266,14 @@ func unusedVertices(m *Model, c *check.Context) {
 		}
 		used = append(used[:0], make([]bool, len(g.Vertices))...)
 		n, first := len(used), 0
-		for _, v := range g.Faces {
+		bad := faultsOf(m, c)[i]
+		for k, v := range g.Faces {
+			if len(bad) > 0 && k/3 > bad[0].face {
+				bad = bad[1:]
+			}
+			if len(bad) > 0 && k/3 == bad[0].face && bad[0].what != check.Duplicate {
+				continue
+			}
 			if int(v) < len(used) && !used[v] {
 				used[v] = true
 				n--

@@ -33,7 +33,7 @@ var keyRules = []check.Rule[*Model]{
 		Code:    report.MDXLongTurn,
 		Why:     "A rotation can be written as a quaternion or as its negative. From one to the other sign it is a turn of more than 180°, the long way round. The game takes the short way, other players the one that is written.",
 		Example: "A rotation key of 0, 0, 0, 1 followed by 0, 0, -0.1, -0.995.",
-		Fix:     "keys of linear tracks get the sign of the one before",
+		Fix:     "keys of linear tracks without half turns get the sign of the one before",
 		Find:    longTurns,
 	},
 	{
@@ -130,7 +130,7 @@ func longTurns(m *Model, c *check.Context) {
 		}
 		switch {
 		case n == 0:
-		case t.Interpolation != Linear:
+		case t.Interpolation != Linear || m.halfTurns(t):
 			c.Report(inv.key(at, first, "value"), "rotation keys of the other sign than the ones before, a turn of more than 180° as written")
 		case c.Repair(inv.key(at, first, "value"), "rotation keys of the other sign than the ones before, a turn of more than 180° as written"):
 			for i := 1; i < len(t.Times); i++ {
@@ -140,6 +140,31 @@ func longTurns(m *Model, c *check.Context) {
 			}
 		}
 	}
+}
+
+// halfTurns reports whether a track turns by about 180° somewhere, where the sign of a
+// key says which way round. A looping sequence also turns from its last key to its first.
+func (m *Model) halfTurns(t *Track[Vec4]) bool {
+	half := func(a, b int) bool {
+		d := dot4(&t.Values[a], &t.Values[b])
+		return d < 0.01 && d > -0.01
+	}
+	for i := 1; i < len(t.Times); i++ {
+		if half(i-1, i) {
+			return true
+		}
+	}
+	times := keyList{times: t.Times}
+	if !slices.IsSorted(t.Times) || half(0, len(t.Times)-1) {
+		return true
+	}
+	for i := range m.Sequences {
+		q := &m.Sequences[i]
+		if lo, hi := times.within(int64(int32(q.Start)), int64(int32(q.End))); hi-lo > 1 && half(lo, hi-1) {
+			return true
+		}
+	}
+	return false
 }
 
 func dot4(a, b *Vec4) float32 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] + a[3]*b[3] }
