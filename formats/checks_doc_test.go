@@ -18,7 +18,7 @@ const checksHead = `# What check finds
 
 ` + "`marrow check`" + ` reports by these codes. An **error**: the game refuses the file, crashes, or data is lost. A
 **warning**: it looks or behaves wrong somewhere. A **note**: waste, or a habit. ` + "`marrow check --explain CODE`" + `
-tells the same.
+tells the same; [check-peers.md](check-peers.md) compares with another tool.
 
 Made from the rules by ` + "`go test ./formats -run TestChecksPage -update`" + `.
 `
