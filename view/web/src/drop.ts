@@ -17,7 +17,12 @@ async function filesOf(items: DataTransferItemList): Promise<{ path: string; fil
       for (const e of entries) await walk(e, `${path}${entry.name}/`);
     }
   };
-  const entries = [...items].map((i) => i.webkitGetAsEntry()).filter((e) => e !== null);
+  const entries: FileSystemEntry[] = [];
+  for (const i of items) { // all before the first await, after which the list is empty
+    const entry = i.webkitGetAsEntry(), file = i.getAsFile();
+    if (entry) entries.push(entry);
+    else if (file) out.push({ path: file.name, file });
+  }
   for (const e of entries) await walk(e, '');
   return out;
 }

@@ -73,9 +73,10 @@ void main() {
 /** Where the sun stands, as the camera sees it. */
 const sun = new THREE.Vector3(-0.35, 0.65, 0.68).normalize();
 
-export function layerMaterial(layer: Layer, tinted: boolean, uvSets: number): THREE.ShaderMaterial {
+export function layerMaterial(layer: Layer, tinted: boolean, uvSets: number, standIn: boolean): THREE.ShaderMaterial {
   const defines: Record<string, string> = {};
-  if (!(layer.flags & LayerFlag.unshaded)) defines.LIT = '';
+  // Where the texture is missing, light at least shows the shape.
+  if (!(layer.flags & LayerFlag.unshaded) || standIn) defines.LIT = '';
   if (layer.flags & LayerFlag.sphereMap) defines.SPHERE_MAP = '';
   else if (layer.uvSet > 0 && layer.uvSet < uvSets) defines.OTHER_UV = `uv_${layer.uvSet}`;
   if (tinted) defines.VERTEX_COLORS = '';

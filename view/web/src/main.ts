@@ -10,7 +10,7 @@ import { Viewer } from './viewer';
 
 class Page {
   private listing: api.Listing = { files: [], teamColors: [] };
-  private viewer: Viewer | null = null;
+  viewer: Viewer | null = null;
   private readonly gallery = new Gallery();
   private readonly body = h('div', { class: 'page' });
   private readonly title = h('h1', { class: 'title' }, 'marrow');
@@ -87,4 +87,6 @@ class Page {
   }
 }
 
-void new Page().start();
+const page = new Page();
+void page.start();
+Object.assign(window, { marrow: page }); // for the console, and the judge in scripts/judges

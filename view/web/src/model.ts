@@ -71,7 +71,7 @@ export class Model {
   }
 
   private layered(layer: Layer, m: Mesh): THREE.Material {
-    const made = layerMaterial(layer, m.colors !== null, m.uvs.length);
+    const made = layerMaterial(layer, m.colors !== null, m.uvs.length, layer.texture >= 0 && !this.textures.found(layer.texture));
     made.uniforms.map.value = this.textures.get(layer.texture, layer.blend);
     return made;
   }

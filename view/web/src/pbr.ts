@@ -8,15 +8,16 @@ export interface StandardMaterial extends THREE.MeshStandardMaterial { team: { v
 
 export function pbrMaterial(m: Material, textures: Textures, tinted: boolean): StandardMaterial {
   const p = m.pbr!, layer = m.layers[0];
+  for (const i of [p.baseColor, p.normal, p.oRM, p.emissive]) textures.report(i);
   const material = new THREE.MeshStandardMaterial({ vertexColors: tinted, roughness: p.roughness, metalness: p.metallic }) as StandardMaterial;
   material.team = { value: new THREE.Color(1, 0, 0) };
   if (p.baseColor >= 0) material.map = textures.get(p.baseColor, Blend.Opaque, true);
-  if (p.normal >= 0) material.normalMap = textures.get(p.normal);
-  if (p.oRM >= 0) {
+  if (textures.found(p.normal)) material.normalMap = textures.get(p.normal);
+  if (textures.found(p.oRM)) {
     const orm = textures.get(p.oRM);
     Object.assign(material, { aoMap: orm, roughnessMap: orm, metalnessMap: orm, roughness: 1, metalness: 1 });
   }
-  if (p.emissive >= 0 && p.emissiveGain > 0) {
+  if (textures.found(p.emissive) && p.emissiveGain > 0) {
     material.emissiveMap = textures.get(p.emissive, Blend.Additive, true);
     material.emissive.setScalar(1);
     material.emissiveIntensity = p.emissiveGain;
@@ -27,7 +28,7 @@ export function pbrMaterial(m: Material, textures: Textures, tinted: boolean): S
     setBlend(material, layer.blend, layer.flags);
   }
   material.defines = { ...material.defines, USE_PACKED_NORMALMAP: '' }; // x and y; blue may be anything
-  const teamColored = p.teamColor >= 0 && p.oRM >= 0;
+  const teamColored = p.teamColor >= 0 && textures.found(p.oRM); // else nobody knows where it shows
   material.onBeforeCompile = (shader) => {
     shader.uniforms.team = material.team;
     shader.fragmentShader = 'uniform vec3 team;\n' + shader.fragmentShader

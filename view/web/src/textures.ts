@@ -71,6 +71,17 @@ export class Textures {
     return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   }
 
+  /** Whether texture i is drawn as itself and not as what stands in for it. */
+  found(i: number): boolean {
+    const t = this.scene.textures[i];
+    return t !== undefined && (t.found || t.replaceable === teamColorId || t.replaceable === teamGlowId);
+  }
+
+  /** Says that texture i is missing, if it is. */
+  report(i: number): void {
+    if (this.scene.textures[i] && !this.found(i)) this.image(i).catch(() => {});
+  }
+
   setTeamColor([r, g, b]: [number, number, number]): void {
     (this.teamColor.image.data as Uint8Array).set([r, g, b, 255]);
     this.teamColor.needsUpdate = true;

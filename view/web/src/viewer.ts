@@ -36,6 +36,7 @@ export class Viewer {
   private camera = ''; // the model's that is looked through
   private unwatch: () => void = () => {};
   private opening = 0;
+  private drawn = false;
   private readonly info = h('div', { class: 'info' });
   private readonly found = h('div');
   private readonly textures = h('div');
@@ -45,6 +46,7 @@ export class Viewer {
   private readonly message = h('div', { class: 'message', role: 'alert', hidden: true });
   private readonly busy = h('div', { class: 'busy', role: 'status', hidden: true }, 'Opening …');
   private readonly cameras = h('select', { 'aria-label': 'Camera', class: 'cameras', onchange: () => this.lookThrough(this.cameras.value) });
+  private readonly note = h('button', { type: 'button', class: 'note', hidden: true, onclick: () => this.tabs.show('findings') });
   private readonly toast = h('div', { class: 'toast', role: 'status', hidden: true });
 
   constructor(private readonly teamColors: api.TeamColor[]) {
@@ -63,7 +65,7 @@ export class Viewer {
     const tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'View' }, this.cameras, iconButton('fit', 'Fit the model into the view (F)', () => this.fit()),
       iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Download as GLB', () => this.saveGLB()),
       iconButton('link', 'Copy a link to this view', () => void this.copyLink()));
-    const view = h('div', { class: 'view' }, this.canvas, tools, this.message, this.busy, this.toast);
+    const view = h('div', { class: 'view' }, this.canvas, tools, this.note, this.message, this.busy, this.toast);
     this.element = h('main', { class: 'viewer' }, h('div', { class: 'stage' }, view, this.player.element), this.tabs.element);
     this.stage = new Stage(this.canvas, view);
     this.stage.onframe = (seconds) => this.frame(seconds);
@@ -76,6 +78,8 @@ export class Viewer {
     const { model } = this;
     if (!model) return false;
     this.player.advance(seconds);
+    if (!this.drawn) performance.mark('model drawn');
+    this.drawn = true;
     if (this.camera) this.followCamera();
     this.stage.camera.updateMatrixWorld();
     model.update(this.player.moment, this.stage.viewer);
@@ -89,6 +93,7 @@ export class Viewer {
     const number = ++this.opening;
     this.file = file;
     this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with };
+    this.drawn = false;
     this.closeModel();
     this.problems.clear();
     this.findings = null;
@@ -127,7 +132,8 @@ export class Viewer {
     this.parts.show(model, this.choice, this.motions);
     if (this.tabs.current === 'textures') this.showTextures();
     if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
-    if (scene.meshes.length === 0 && scene.nodes.length === 0) this.say('There is nothing to draw in this file.');
+    if (scene.meshes.length === 0) this.say(this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
+      : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
     this.fit(true);
   }
 
@@ -307,6 +313,9 @@ export class Viewer {
   private drawFindings(): void {
     const { list } = this.problems, n = list.length + (this.findings ?? []).filter((f) => f.severity !== 'note').length;
     this.tabs?.badge('findings', n, list.length || this.findings?.some((f) => f.severity === 'error') ? 'bad' : '');
+    const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken');
+    this.note.hidden = list.length === 0;
+    this.note.textContent = broken ? 'The file is broken: what came before the break is shown' : missing === 1 ? '1 texture is missing' : `${missing} textures are missing`;
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p) });
   }
 

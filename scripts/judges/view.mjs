@@ -1,0 +1,318 @@
+// What must hold of the page of marrow view, in a real browser. Arguments: the page's address, the
+// folder of the samples that it shows, and a folder for pictures, if any.
+import { chromium } from 'playwright-core';
+import axe from 'axe-core';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const [url, samples, pictures] = process.argv.slice(2);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'],
+});
+
+let failures = 0, held = 0;
+const errors = []; // on the console
+let broken = false; // a file that is broken on purpose makes the server say so, which Chromium logs
+
+function holds(what, ok, more = '') {
+  if (ok) held++;
+  else {
+    failures++;
+    console.log(`view: NOT SO: ${what} ${more}`);
+  }
+}
+
+async function open(hash, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const page = await context.newPage();
+  page.on('console', (m) => { if (m.type() === 'error' && !(broken && /Failed to load resource/.test(m.text()))) errors.push(m.text()); });
+  page.on('pageerror', (e) => errors.push(e.stack));
+  await page.goto(url + hash);
+  return page;
+}
+
+const files = (await (await fetch(`${url}api/files`)).json()).files;
+const find = (name) => files.find((f) => f.name.endsWith(name));
+const link = (name, more = '') => `#file=${encodeURIComponent(find(name).id)}${more}`;
+const drawn = (page) => page.waitForFunction(() => window.marrow?.viewer?.model && performance.getEntriesByName('model drawn').length > 0, null, { timeout: 20000 });
+
+/** The view's pixels, once all textures have come. */
+async function pixels(page) {
+  return page.evaluate(async () => {
+    const v = window.marrow.viewer;
+    await Promise.allSettled([...v.model.textures.images.values()]);
+    const image = await createImageBitmap(await v.stage.picture());
+    const canvas = new OffscreenCanvas(160, 100), context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0, 160, 100);
+    return [...context.getImageData(0, 0, 160, 100).data];
+  });
+}
+
+/** How many pixels differ by more than a shade. */
+function differ(a, b) {
+  let n = 0;
+  for (let i = 0; i < a.length; i += 4) if (Math.abs(a[i] - b[i]) + Math.abs(a[i + 1] - b[i + 1]) + Math.abs(a[i + 2] - b[i + 2]) > 12) n++;
+  return n;
+}
+
+const colors = (p) => { const s = new Set(); for (let i = 0; i < p.length; i += 4) s.add((p[i] >> 4) * 256 + (p[i + 1] >> 4) * 16 + (p[i + 2] >> 4)); return s.size; };
+
+async function picture(page, name) {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+async function accessible(page, where) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  for (const v of violations.filter((x) => x.impact === 'serious' || x.impact === 'critical')) {
+    holds(`axe: ${where}: ${v.id}`, false, `${v.help}: ${v.nodes.slice(0, 3).map((n) => `${n.target} ${n.failureSummary}`).join('; ')}`);
+  }
+  held++;
+}
+
+const checks = {
+  async 'the gallery'() {
+    const page = await open('');
+    await page.waitForFunction(() => [...document.querySelectorAll('.card img')].filter((i) => i.naturalWidth > 0).length >= 4, null, { timeout: 30000 });
+    const all = await page.locator('.card').count();
+    await picture(page, 'gallery');
+    await accessible(page, 'gallery');
+    await page.fill('input[type=search]', 'golem mdx');
+    holds('a search leaves what it names', await page.locator('.card').count() < all && await page.locator('.card .name', { hasText: 'Golem.mdx' }).count() === 1);
+    await page.fill('input[type=search]', '');
+    await page.selectOption('select[aria-label=Format]', 'MDL');
+    holds('a format leaves its files', await page.locator('.card').count() === 1);
+    await page.selectOption('select[aria-label=Format]', '');
+    await page.waitForFunction(() => document.querySelectorAll('select[aria-label=Finding] option').length > 1, null, { timeout: 30000 });
+    await page.selectOption('select[aria-label=Finding]', { index: 1 });
+    const found = await page.locator('.card').count();
+    holds('a finding leaves the files that have it', found > 0 && found < all);
+    await page.locator('.card').first().click();
+    await page.waitForSelector('.viewer');
+    await page.context().close();
+  },
+
+  async 'every family opens'() {
+    for (const f of files.filter((x) => !x.motion && !/Half|Noise|Changing/.test(x.name))) {
+      const page = await open(`#file=${encodeURIComponent(f.id)}&paused=1`);
+      const started = Date.now();
+      await drawn(page);
+      const at = await page.evaluate(() => performance.getEntriesByName('model drawn')[0].startTime);
+      holds(`${basename(f.name)} is drawn`, colors(await pixels(page)) > 8, `${colors(await pixels(page))} colours`);
+      holds(`${basename(f.name)} needs no message`, await page.locator('.message').isHidden());
+      if (f.size > 3e6) console.log(`view: ${basename(f.name)}, ${(f.size / 1e6).toFixed(1)} MB, is drawn ${Math.round(at)} ms after its page was asked for (${Date.now() - started} ms by the judge's clock)`);
+      await picture(page, `open-${basename(f.name)}`);
+      await page.context().close();
+    }
+  },
+
+  async 'a clip plays, and stands still when paused'() {
+    const page = await open(link('Golem.mdx', '&clip=Walk'));
+    await drawn(page);
+    const a = await pixels(page);
+    await page.waitForTimeout(350);
+    const b = await pixels(page);
+    holds('pixels change while a clip plays', differ(a, b) > 50, `${differ(a, b)} of 16000`);
+    await page.click('button[aria-label=Pause]');
+    const c = await pixels(page);
+    await page.waitForTimeout(350);
+    holds('pixels stand still when paused', differ(c, await pixels(page)) === 0);
+    await page.locator('.track input').focus();
+    await page.evaluate(() => window.marrow.viewer.player.seek(0.5));
+    holds('scrubbing changes pixels', differ(c, await pixels(page)) > 50);
+    await page.context().close();
+  },
+
+  async 'parts, colours, overlays'() {
+    const page = await open(link('Golem.mdx', '&paused=1&tab=parts&time=0.5'));
+    await drawn(page);
+    const before = await pixels(page);
+    const box = page.locator('.part input').first();
+    await box.uncheck();
+    const hidden = await pixels(page);
+    holds('a hidden geoset is hidden', differ(before, hidden) > 50, `${differ(before, hidden)}`);
+    await box.check();
+    holds('and comes back as it was', differ(before, await pixels(page)) === 0);
+    await page.click('#tab-look');
+    await page.locator('.swatches input[value=blue]').check({ force: true });
+    holds('the team colour changes pixels', differ(before, await pixels(page)) > 30);
+    await page.locator('.swatches input[value=red]').check({ force: true });
+    for (const name of ['Skeleton', 'Attachment points', 'Lights', 'Events', 'Collision shapes', 'Bounds', 'Normals', 'Wireframe', 'Grid']) {
+      const label = page.locator('.boxes label', { hasText: name }), was = await pixels(page);
+      await label.click();
+      holds(`${name} shows`, differ(was, await pixels(page)) > 3);
+      await label.click();
+    }
+    holds('overlays go again', differ(before, await pixels(page)) === 0);
+    await page.selectOption('.cameras', { index: 1 });
+    holds("the model's camera looks elsewhere", differ(before, await pixels(page)) > 500);
+    await picture(page, 'look');
+    await page.context().close();
+  },
+
+  async 'bytes'() {
+    const page = await open(link('Golem.mdx', '&paused=1&tab=parts'));
+    await drawn(page);
+    await page.locator('.part button', { hasText: 'bytes' }).nth(1).click();
+    await page.waitForSelector('.field[aria-selected=true]');
+    holds('choosing a geoset shows its bytes', (await page.locator('.way code').textContent()) === 'geosets[1]' && await page.locator('.hex .chosen').count() > 0);
+    await picture(page, 'bytes');
+    await page.locator('.hex .cells i").nth(80).click();
+    await page.waitForFunction(() => document.querySelector('.way code').textContent.startsWith('geosets[1].'));
+    holds('choosing a byte shows the part', await page.evaluate(() => window.marrow.viewer.model.chosen) === 1);
+    await page.fill('.goto input', 'geosets[999]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.way .error');
+    await accessible(page, 'bytes');
+    await page.context().close();
+  },
+
+  async 'what is missing or broken is said'() {
+    let page = await open(link('Crate-alone.mdx'));
+    await drawn(page);
+    await page.waitForSelector('.note:not([hidden])');
+    holds('a missing texture is said', /texture is missing|textures are missing/.test(await page.locator('.note').textContent()));
+    await page.click('.note');
+    holds('and named', /Nowhere_/.test(await page.locator('#panel-findings').textContent()));
+    await picture(page, 'missing');
+    await page.context().close();
+    broken = true;
+    page = await open(link('Noise.mdx'));
+    await page.waitForSelector('.message:not([hidden])');
+    holds('a file of another kind is said', /Noise\.mdx/.test(await page.locator('.message').textContent()));
+    await picture(page, 'broken');
+    await accessible(page, 'message');
+    await page.context().close();
+    page = await open(link('Half.mdx'));
+    await page.waitForSelector('.message:not([hidden]), .note:not([hidden])');
+    holds('half a file is said', /broken|Half\.mdx/.test(await page.locator('.view').textContent()));
+    await picture(page, 'half');
+    await page.context().close();
+    broken = false;
+    page = await open('#file=0%2Fnothing.mdx');
+    await page.waitForSelector('.complaint');
+    await page.context().close();
+  },
+
+  async keyboard() {
+    const page = await open(link('Golem.mdx', '&paused=1'));
+    await drawn(page);
+    const playing = () => page.evaluate(() => window.marrow.viewer.player.playing), tab = () => page.evaluate(() => window.marrow.viewer.tabs.current);
+    await page.keyboard.press(' ');
+    holds('space plays', await playing());
+    await page.keyboard.press(' ');
+    holds('space pauses', !(await playing()));
+    await page.keyboard.press('3');
+    holds('numbers choose the panel', await tab() === 'look');
+    await page.focus('#tab-look');
+    await page.keyboard.press('ArrowRight');
+    holds('arrows choose the panel on its row', await tab() === 'findings');
+    await page.focus('.view canvas');
+    const before = await pixels(page);
+    await page.keyboard.press('ArrowLeft');
+    holds('arrows turn the model', differ(before, await pixels(page)) > 50);
+    const clip = await page.evaluate(() => window.marrow.viewer.player.clip.name);
+    await page.keyboard.press(']');
+    holds('brackets choose the clip', await page.evaluate(() => window.marrow.viewer.player.clip.name) !== clip);
+    await page.keyboard.press('?');
+    holds('a question mark shows the keys', await page.locator('dialog').isVisible());
+    await accessible(page, 'keys');
+    await page.keyboard.press('Escape');
+    holds('escape closes them', await page.locator('dialog').isHidden());
+    const reached = new Set();
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press('Tab');
+      reached.add(await page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.id));
+    }
+    for (const name of ['Clip', 'Time', 'Speed', 'tab-findings']) holds(`tab reaches ${name}`, reached.has(name), [...reached].join(', '));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.gallery');
+    await page.context().close();
+  },
+
+  async 'a link restores the view'() {
+    const page = await open(link('Golem.mdx', '&paused=1&clip=Attack&time=0.4&team=green&tab=look'));
+    await drawn(page);
+    await page.keyboard.press('s');
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+    const there = await pixels(page);
+    await page.click('button[title^="Copy a link"]');
+    await page.waitForFunction(() => location.hash.includes('view='));
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await open(copied.slice(copied.indexOf('#')));
+    await drawn(other);
+    holds('the same picture', differ(there, await pixels(other)) < 5, `${differ(there, await pixels(other))}`);
+    holds('the same panel', await other.evaluate(() => window.marrow.viewer.tabs.current) === 'look');
+    await page.context().close();
+    await other.context().close();
+  },
+
+  async 'drops, downloads, changes'() {
+    const page = await open(link('Changing.mdx'));
+    await drawn(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('button[title^="Download"]')]);
+    holds('it downloads as GLB', readFileSync(await download.path()).subarray(0, 4).toString() === 'glTF');
+    const [png] = await Promise.all([page.waitForEvent('download'), page.click('button[title^="Save a picture"]')]);
+    holds('the picture is a PNG', readFileSync(await png.path()).subarray(1, 4).toString() === 'PNG');
+    copyFileSync(join(samples, 'Totem.mdx'), join(samples, 'Changing.mdx'));
+    await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Totem', null, { timeout: 15000 });
+    held++;
+    const data = readFileSync(join(samples, 'Sprout.mdx')).toString('base64');
+    await page.evaluate((base64) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'Dropped.mdx'));
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    }, data);
+    await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Sprout', null, { timeout: 15000 });
+    held++;
+    await page.context().close();
+  },
+
+  async 'dark, light, small'() {
+    for (const colorScheme of ['dark', 'light']) {
+      const page = await open(link('Golem.mdx', '&paused=1'), { colorScheme });
+      await drawn(page);
+      for (const tab of ['info', 'parts', 'look', 'findings', 'textures', 'bytes']) {
+        await page.click(`#tab-${tab}`);
+        await page.waitForTimeout(300);
+        await accessible(page, `${tab}, ${colorScheme}`);
+        await picture(page, `${tab}-${colorScheme}`);
+      }
+      await page.context().close();
+    }
+    const page = await open(link('Golem.mdx', '&paused=1'), { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+    await drawn(page);
+    holds('a small screen needs no scrolling to the side', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await accessible(page, 'small');
+    await picture(page, 'small');
+    await page.context().close();
+  },
+
+  async 'frames a second'() {
+    const page = await open(link('Golem.mdx'));
+    await drawn(page);
+    const rate = await page.evaluate(async () => {
+      const { stage } = window.marrow.viewer, from = stage.frames, start = performance.now();
+      await new Promise((done) => setTimeout(done, 3000));
+      return (1000 * (stage.frames - from)) / (performance.now() - start);
+    });
+    console.log(`view: ${rate.toFixed(0)} frames a second of the golem in software GL, on ${(await import('node:os')).cpus().length} cores`);
+    await page.context().close();
+  },
+};
+
+for (const [name, check] of Object.entries(checks)) {
+  try {
+    await check();
+  } catch (e) {
+    failures++;
+    console.log(`view: ${name}: ${e.message.split('\n').slice(0, 6).join(' ')}`);
+  }
+}
+holds('nothing is wrong on the console', errors.length === 0, [...new Set(errors)].slice(0, 5).join('\n'));
+await browser.close();
+console.log(`view: ${held} held, ${failures} not`);
+process.exit(failures ? 1 : 0);
