@@ -30,9 +30,10 @@ peers: ## the same figures of other tools, in one run (needs npm)
 bundle: ## the page of marrow view, in view/web/dist (needs npm)
 	scripts/view/bundle.sh
 
-judges: ## the Khronos validator and Blender on a part of the corpus (npm, apt)
+judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (npm, apt)
 	scripts/judges/validate.sh
 	scripts/judges/blender.sh
+	scripts/judges/view.sh
 
 judges-all: ## the validator on all of the corpus, and Blender
 	scripts/judges/validate.sh all

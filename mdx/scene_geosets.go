@@ -26,6 +26,7 @@ func (b *builder) geosets() {
 	for i := range b.m.Geosets {
 		g := &b.m.Geosets[i]
 		mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
+		mesh.Path = sprintPath("geosets", i)
 		mesh.Positions = g.Vertices
 		mesh.Normals = g.Normals[:min(len(g.Normals), len(g.Vertices))] // stock models have some too many
 		mesh.UVs = g.UVSets
@@ -231,6 +232,7 @@ func (b *builder) batchedGeoset(i int, joints *jointList) scene.Mesh {
 	g := &b.m.BatchedGeosets[i]
 	n := len(g.Vertices)
 	mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
+	mesh.Path = sprintPath("batchedGeosets", i)
 	mesh.LOD = scene.None
 	mesh.Positions, mesh.Normals = make([]Vec3, n), make([]Vec3, n)
 	mesh.UVs = [][]Vec2{make([]Vec2, n), make([]Vec2, n)}

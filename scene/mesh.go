@@ -4,7 +4,8 @@ package scene
 // the length of Positions or are nil.
 type Mesh struct {
 	Name string
-	Node int // the node that carries a mesh without Binding; None: it stands in model space
+	Path string // the field of the document that it is, as in geosets[2]; empty where it is in another file, or none
+	Node int    // the node that carries a mesh without Binding; None: it stands in model space
 
 	Positions []Vec3 // in model space if bound or Node is None, else in the node's
 	Normals   []Vec3 // unit length

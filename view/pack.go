@@ -96,6 +96,7 @@ type packedStack struct {
 
 type packedLayer struct {
 	Texture   int               `json:"texture"`
+	Stage     int               `json:"stage,omitempty"`
 	Blend     int               `json:"blend"`
 	Cutoff    float32           `json:"cutoff"`
 	Flags     int               `json:"flags"`
@@ -166,11 +167,12 @@ type packedPlace struct {
 }
 
 type packedEmitter struct {
-	Node     int    `json:"node"`
-	Kind     string `json:"kind"`
-	Material int    `json:"material"`
-	Texture  int    `json:"texture"`
-	Params   any    `json:"params"`
+	Node      int              `json:"node"`
+	Kind      string           `json:"kind"`
+	Material  int              `json:"material"`
+	Texture   int              `json:"texture"`
+	Particles *scene.Particles `json:"particles"`
+	Ribbon    *scene.Ribbon    `json:"ribbon"`
 }
 
 type packedShape struct {
@@ -192,7 +194,7 @@ func pack(m *loaded) []byte {
 		h.Nodes = append(h.Nodes, packedNode{n.Name, n.Parent, n.Kind.String(), int(n.Flags), n.Rest})
 	}
 	for i := range s.Meshes {
-		h.Meshes = append(h.Meshes, p.mesh(&s.Meshes[i], meshPath(m, i)))
+		h.Meshes = append(h.Meshes, p.mesh(&s.Meshes[i]))
 	}
 	rest := s.NewPose()
 	for i := range s.Skins {
@@ -224,9 +226,9 @@ func (p *parcel) tie(h *head) []byte {
 	return append(append(out, text...), p.arrays...)
 }
 
-func (p *parcel) mesh(m *scene.Mesh, path string) packedMesh {
+func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 	out := packedMesh{
-		Name: m.Name, Path: path, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
+		Name: m.Name, Path: m.Path, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
 		Indices: integers(p, m.Indices), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Bounds: m.Bounds,
 	}
 	for _, uv := range m.UVs {
@@ -289,7 +291,7 @@ func stack(m *scene.Material) packedStack {
 		if l.Cutoff == 0 {
 			l.Cutoff = 0.75
 		}
-		out.Layers = append(out.Layers, packedLayer{l.Texture, int(l.Blend), l.Cutoff, int(l.Flags), l.UVSet, l.Alpha, l.Color, l.Transform})
+		out.Layers = append(out.Layers, packedLayer{l.Texture, int(l.Stage), int(l.Blend), l.Cutoff, int(l.Flags), l.UVSet, l.Alpha, l.Color, l.Transform})
 	}
 	return out
 }
@@ -319,7 +321,7 @@ func (p *parcel) objects(s *scene.Scene, h *head) {
 		h.Attachments = append(h.Attachments, packedPlace{a.Node, a.ID, a.Path})
 	}
 	for _, e := range s.Emitters {
-		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Params})
+		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Particles, e.Ribbon})
 	}
 	for i := range s.Shapes {
 		h.Shapes = append(h.Shapes, packedShape{s.Shapes[i].Node, s.Shapes[i].Kind.String(), s.Shapes[i].Points, s.Shapes[i].Radius, integers(p, s.Shapes[i].Indices)})

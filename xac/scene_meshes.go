@@ -69,6 +69,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		at := fmt.Sprintf("%schunks[%d].mesh", path, i)
 		on := node(m.Node)
 		mesh := b.mesh(m, on, level, looks, first, at)
+		mesh.Path = at
 		if s := skins[meshKey{m.Node, m.LOD, m.IsCollision != 0}]; s != nil {
 			mesh.Binding = b.binding(s, m, len(mesh.Positions), node, at)
 		}

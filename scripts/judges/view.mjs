@@ -26,7 +26,7 @@ function holds(what, ok, more = '') {
 async function open(hash, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   const page = await context.newPage();
-  page.on('console', (m) => { if (m.type() === 'error' && !(broken && /Failed to load resource/.test(m.text()))) errors.push(m.text()); });
+  page.on('console', (m) => { if (m.type() === 'error' && !(broken && /Failed to load resource/.test(m.text()))) errors.push(`${m.text()} ${m.location().url}`); });
   page.on('pageerror', (e) => errors.push(e.stack));
   await page.goto(url + hash);
   return page;
@@ -160,7 +160,7 @@ const checks = {
     await page.waitForSelector('.field[aria-selected=true]');
     holds('choosing a geoset shows its bytes', (await page.locator('.way code').textContent()) === 'geosets[1]' && await page.locator('.hex .chosen').count() > 0);
     await picture(page, 'bytes');
-    await page.locator('.hex .cells i").nth(80).click();
+    await page.locator('.hex .cells i').nth(100).click();
     await page.waitForFunction(() => document.querySelector('.way code').textContent.startsWith('geosets[1].'));
     holds('choosing a byte shows the part', await page.evaluate(() => window.marrow.viewer.model.chosen) === 1);
     await page.fill('.goto input', 'geosets[999]');

@@ -127,8 +127,8 @@ export class Channels {
     return one[0];
   }
 
-  has(property: Property, index: number, layer = 0, name = ''): boolean {
-    return this.byTarget.has(keyOf(property, index, layer, name));
+  find(property: Property, index: number, layer = 0, name = ''): { channel: Channel; clip: Clip; global: boolean } | undefined {
+    return this.byTarget.get(keyOf(property, index, layer, name));
   }
 }
 

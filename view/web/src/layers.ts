@@ -1,21 +1,55 @@
-// One layer of a material, drawn as the game draws it: in the screen's own colours, without
-// the linear light of physically based materials.
+// One pass of a material, drawn as the game draws it: in the screen's own colours, without the
+// linear light of physically based materials. A pass is a layer, and further textures that
+// join its colour before light falls on it (stages).
 import * as THREE from 'three';
-import { Blend, Layer, LayerFlag, TRS } from './scene';
+import { Blend, Layer, LayerFlag, Property, Stage, TRS } from './scene';
+import { Moment } from './model';
+import { Textures } from './textures';
 
-const vertexShader = /* glsl */ `
+/** What is drawn without a material. */
+export const plainLayer: Layer = {
+  texture: -1, stage: Stage.None, blend: Blend.Opaque, cutoff: 0.75, flags: LayerFlag.twoSided, uvSet: 0, alpha: 1, color: [0.5, 0.5, 0.5],
+  transform: { translation: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] },
+};
+
+const maxTextures = 4; // of one pass
+
+export interface Pass { first: number; layers: Layer[] }
+
+/** The passes of a stack of layers: first is the number of the layer that a pass begins with. */
+export function passesOf(stack: Layer[]): Pass[] {
+  const passes: Pass[] = [];
+  stack.forEach((l, i) => {
+    if (l.stage === Stage.None || passes.length === 0) passes.push({ first: i, layers: [l] });
+    else if (passes[passes.length - 1].layers.length < maxTextures) passes[passes.length - 1].layers.push(l);
+  });
+  return passes;
+}
+
+/** How a further texture c joins the pass' colour p. */
+const joins: Record<number, string> = {
+  [Stage.Modulate]: 'p.rgb * c.rgb', [Stage.Modulate2x]: '2.0 * p.rgb * c.rgb', [Stage.Add]: 'p.rgb + c.rgb',
+  [Stage.AddAlpha]: 'p.rgb + c.rgb * c.a', [Stage.Over]: 'mix(p.rgb, c.rgb, c.a)',
+};
+const joinAlphas: Record<number, string> = { [Stage.Modulate]: 'p.a * c.a', [Stage.Modulate2x]: 'min(2.0 * p.a * c.a, 1.0)', [Stage.Add]: 'min(p.a + c.a, 1.0)' };
+
+/** Where texture k of a pass is looked up. */
+function lookUp(l: Layer, k: number, uvSets: number): string {
+  let uv = l.uvSet > 0 && l.uvSet < Math.min(uvSets, maxTextures) ? `uv_${l.uvSet}` : 'uv';
+  if (l.flags & LayerFlag.sphereMap) uv = 'mirrored';
+  return `at_${k} = (turn(uvTurn_${k}, vec3(${uv} + uvMove_${k}.xy - 0.5, 0.0)) * uvScale_${k}).xy + 0.5;`;
+}
+
+function vertexShader(layers: Layer[], uvSets: number): string {
+  const sets = [...new Set(layers.map((l) => l.uvSet))].filter((s) => s > 0 && s < Math.min(uvSets, maxTextures));
+  return /* glsl */ `
 #include <common>
 #include <skinning_pars_vertex>
-uniform vec3 uvMove;
-uniform vec4 uvTurn;
-uniform vec3 uvScale;
-#ifdef VERTEX_COLORS
+${layers.map((_, k) => `uniform vec3 uvMove_${k}, uvScale_${k};\nuniform vec4 uvTurn_${k};\nvarying vec2 at_${k};`).join('\n')}
+${sets.map((s) => `attribute vec2 uv_${s};`).join('\n')}
+#ifdef TINTED
 attribute vec4 tint;
 #endif
-#ifdef OTHER_UV
-attribute vec2 OTHER_UV;
-#endif
-varying vec2 at;
 varying vec3 facing;
 varying vec4 shade;
 
@@ -29,83 +63,99 @@ void main() {
   #include <skinning_vertex>
   vec4 seen = modelViewMatrix * vec4(transformed, 1.0);
   facing = normalize(normalMatrix * objectNormal);
-  #ifdef SPHERE_MAP
-    vec3 r = reflect(normalize(seen.xyz), facing);
-    at = r.xy / (2.0 * sqrt(r.x * r.x + r.y * r.y + (r.z + 1.0) * (r.z + 1.0)) + 1e-6);
-    at = vec2(at.x, -at.y) + 0.5;
-  #elif defined(OTHER_UV)
-    at = OTHER_UV;
-  #else
-    at = uv;
-  #endif
-  at = (turn(uvTurn, vec3(at + uvMove.xy - 0.5, 0.0)) * uvScale).xy + 0.5;
-  #ifdef VERTEX_COLORS
+  vec3 r = reflect(normalize(seen.xyz), facing);
+  vec2 mirrored = vec2(r.x, -r.y) / (2.0 * sqrt(r.x * r.x + r.y * r.y + (r.z + 1.0) * (r.z + 1.0)) + 1e-6) + 0.5;
+  ${layers.map((l, k) => lookUp(l, k, uvSets)).join('\n  ')}
+  #ifdef TINTED
     shade = tint;
   #else
     shade = vec4(1.0);
   #endif
   gl_Position = projectionMatrix * seen;
 }`;
+}
 
-const fragmentShader = /* glsl */ `
+/** The lights of marrow/render, which stand with the camera: one above to the left, a weaker one to the right, one behind. */
+const lights = [
+  'vec3 light = vec3(0.38, 0.39, 0.41);',
+  'light += vec3(0.56, 0.54, 0.50) * max(dot(n, normalize(vec3(-0.5, 0.7, 0.8))), 0.0);',
+  'light += vec3(0.14, 0.16, 0.20) * max(dot(n, normalize(vec3(0.9, 0.1, 0.5))), 0.0);',
+  'light += vec3(0.22, 0.22, 0.24) * max(dot(n, normalize(vec3(0.2, 0.6, -1.0))), 0.0);',
+].join('\n    ');
+
+function fragmentShader(layers: Layer[]): string {
+  const further = layers.slice(1).map((l, i) => {
+    const k = i + 1, keeps = l.flags & LayerFlag.stageKeepsAlpha || !joinAlphas[l.stage];
+    return `c = texture2D(map_${k}, at_${k}) * color_${k};\n  p = vec4(${joins[l.stage] ?? joins[Stage.Modulate]}, ${keeps ? 'p.a' : joinAlphas[l.stage]});`;
+  });
+  return /* glsl */ `
 uniform sampler2D map;
 uniform vec4 color;
+${layers.slice(1).map((_, i) => `uniform sampler2D map_${i + 1};\nuniform vec4 color_${i + 1};`).join('\n')}
+${layers.map((_, k) => `varying vec2 at_${k};`).join('\n')}
 uniform float cutoff;
-uniform vec3 sun;
 uniform float chosen;
-varying vec2 at;
 varying vec3 facing;
 varying vec4 shade;
 
 void main() {
-  vec4 c = texture2D(map, at) * color * shade;
-  if (c.a < cutoff) discard;
+  vec4 p = texture2D(map, at_0) * color * shade, c;
+  ${further.join('\n  ')}
+  if (p.a < cutoff) discard;
   #ifdef LIT
-    vec3 n = normalize(facing) * (gl_FrontFacing ? 1.0 : -1.0);
-    // A sun from the front, and light from all around that is brighter from above.
-    float light = 0.42 + 0.14 * n.y + 0.56 * max(dot(n, sun), 0.0);
-    c.rgb *= min(light, 1.12);
+    vec3 n = normalize(facing);
+    ${lights}
+    p.rgb *= light;
   #endif
-  c.rgb = mix(c.rgb, vec3(1.0, 0.62, 0.2), chosen);
-  gl_FragColor = c;
+  p.rgb = mix(p.rgb, vec3(1.0, 0.62, 0.2), chosen);
+  gl_FragColor = p;
 }`;
+}
 
-/** Where the sun stands, as the camera sees it. */
-const sun = new THREE.Vector3(-0.35, 0.65, 0.68).normalize();
-
-export function layerMaterial(layer: Layer, tinted: boolean, uvSets: number, standIn: boolean): THREE.ShaderMaterial {
-  const defines: Record<string, string> = {};
-  // Where the texture is missing, light at least shows the shape.
-  if (!(layer.flags & LayerFlag.unshaded) || standIn) defines.LIT = '';
-  if (layer.flags & LayerFlag.sphereMap) defines.SPHERE_MAP = '';
-  else if (layer.uvSet > 0 && layer.uvSet < uvSets) defines.OTHER_UV = `uv_${layer.uvSet}`;
-  if (tinted) defines.VERTEX_COLORS = '';
-  const material = new THREE.ShaderMaterial({
-    defines,
-    vertexShader,
-    fragmentShader,
-    side: layer.flags & LayerFlag.twoSided ? THREE.DoubleSide : THREE.FrontSide,
-    uniforms: {
-      map: { value: null },
-      color: { value: new THREE.Vector4(1, 1, 1, 1) },
-      cutoff: { value: layer.blend === Blend.AlphaTest ? layer.cutoff : -1 },
-      sun: { value: sun },
-      chosen: { value: 0 },
-      uvMove: { value: new THREE.Vector3() },
-      uvTurn: { value: new THREE.Vector4(0, 0, 0, 1) },
-      uvScale: { value: new THREE.Vector3(1, 1, 1) },
-    },
+/** The material of a pass. Where standIn says that the texture is missing, light at least shows the shape. */
+export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, standIn: boolean): THREE.ShaderMaterial {
+  const [pass] = layers, defines: Record<string, string> = {};
+  if (!(pass.flags & LayerFlag.unshaded) || standIn) defines.LIT = '';
+  if (tinted) defines.TINTED = '';
+  const uniforms: THREE.ShaderMaterialParameters['uniforms'] = {
+    map: { value: null }, color: { value: new THREE.Vector4(1, 1, 1, 1) }, cutoff: { value: pass.blend === Blend.AlphaTest ? pass.cutoff : -1 }, chosen: { value: 0 },
+  };
+  layers.forEach((_, k) => {
+    uniforms[`uvMove_${k}`] = { value: new THREE.Vector3() };
+    uniforms[`uvTurn_${k}`] = { value: new THREE.Vector4(0, 0, 0, 1) };
+    uniforms[`uvScale_${k}`] = { value: new THREE.Vector3(1, 1, 1) };
+    if (k > 0) Object.assign(uniforms, { [`map_${k}`]: { value: null }, [`color_${k}`]: { value: new THREE.Vector4(1, 1, 1, 1) } });
   });
-  setUV(material, layer.transform);
-  setBlend(material, layer.blend, layer.flags);
+  const material = new THREE.ShaderMaterial({
+    defines, uniforms, vertexShader: vertexShader(layers, uvSets), fragmentShader: fragmentShader(layers),
+    side: pass.flags & LayerFlag.twoSided ? THREE.DoubleSide : THREE.FrontSide,
+  });
+  setBlend(material, pass.blend, pass.flags);
   return material;
 }
 
-export function setUV(material: THREE.ShaderMaterial, t: TRS): void {
-  material.uniforms.uvMove.value.fromArray(t.translation);
-  material.uniforms.uvTurn.value.fromArray(t.rotation);
-  material.uniforms.uvScale.value.fromArray(t.scale);
+/** Brings textures and where they are looked up to a moment, and the further textures' colours. */
+export function updatePass(material: THREE.ShaderMaterial, stack: Layer[], number: number, first: number, textures: Textures, { time, age, channels }: Moment): void {
+  const { uniforms } = material, pass = stack[first];
+  for (let k = 0; uniforms[`uvMove_${k}`]; k++) {
+    const i = first + k, l = stack[i];
+    const texture = Math.round(channels.number(time, age, l.texture, Property.LayerTexture, number, i));
+    uniforms[k === 0 ? 'map' : `map_${k}`].value = textures.get(texture, k === 0 ? pass.blend : l.stage === Stage.Modulate ? Blend.Modulate : l.stage === Stage.Modulate2x ? Blend.Modulate2x : Blend.Additive);
+    const uv: TRS = { translation: [...l.transform.translation], rotation: [...l.transform.rotation], scale: [...l.transform.scale] };
+    channels.at(uv.translation, time, age, Property.LayerUVTranslation, number, i);
+    channels.at(uv.rotation, time, age, Property.LayerUVRotation, number, i);
+    channels.at(uv.scale, time, age, Property.LayerUVScale, number, i);
+    uniforms[`uvMove_${k}`].value.fromArray(uv.translation);
+    uniforms[`uvTurn_${k}`].value.fromArray(uv.rotation);
+    uniforms[`uvScale_${k}`].value.fromArray(uv.scale);
+    if (k === 0) continue;
+    color.splice(0, 3, ...l.color);
+    channels.at(color, time, age, Property.LayerColor, number, i);
+    uniforms[`color_${k}`].value.set(color[0], color[1], color[2], channels.number(time, age, l.alpha, Property.LayerAlpha, number, i));
+  }
 }
+
+const color = [1, 1, 1];
 
 /** What the graphics card does with source and destination for each blend mode. */
 const factors: Record<number, [THREE.BlendingSrcFactor, THREE.BlendingDstFactor]> = {

@@ -1,12 +1,14 @@
 // A scene as three.js draws it: a piece for every layer of every run of every mesh, and
 // what changes from frame to frame.
 import * as THREE from 'three';
-import { Clip, Layer, LayerFlag, Mesh, Property, Run, Scene, TRS } from './scene';
+import { Clip, Mesh, Property, Run, Scene } from './scene';
 import { Channels } from './curve';
 import { Pose, Viewer } from './pose';
 import { JointMatrices, SetSkeleton } from './skin';
 import { Textures } from './textures';
-import { layerMaterial, setUV } from './layers';
+import { layerMaterial, Pass, passesOf, plainLayer, updatePass } from './layers';
+import { ParticleSystem } from './particles';
+import { RibbonTrail } from './ribbons';
 import { pbrMaterial, StandardMaterial } from './pbr';
 
 /** Below it, the game draws nothing. */
@@ -32,10 +34,11 @@ export class Model {
   lod = 0;
   private readonly joints: JointMatrices[];
   private readonly pieces: Piece[] = [];
+  private readonly particles: ParticleSystem[] = [];
+  private readonly ribbons: RibbonTrail[] = [];
+  /** What emitters make. */
+  readonly effects = new THREE.Group();
   private readonly geometries: THREE.BufferGeometry[] = [];
-  /** Of skinned meshes, where they are; and their centres at rest. */
-  private readonly centres: THREE.Sphere[];
-  private readonly restCentres: THREE.Vector3[];
   private readonly teamColor = new THREE.Color(1, 0, 0);
 
   constructor(readonly scene: Scene, readonly textures: Textures) {
@@ -43,10 +46,14 @@ export class Model {
     this.joints = scene.skins.map((s) => new JointMatrices(s));
     this.joints.forEach((j) => j.update(this.pose));
     this.skeletons = scene.meshes.map((m) => (m.binding ? new SetSkeleton(m.binding, this.joints[m.binding.skin]) : null));
-    this.restCentres = scene.meshes.map((m) => new THREE.Box3().setFromArray(m.positions).getCenter(new THREE.Vector3()));
-    this.centres = this.restCentres.map((c) => new THREE.Sphere(c.clone(), 1));
     scene.meshes.forEach((m, i) => this.build(m, i));
     this.size = this.measure();
+    scene.emitters.forEach((e, i) => {
+      if (e.particles && (e.texture >= 0 || e.particles.replaceable > 0)) this.particles.push(new ParticleSystem(scene, e, i, textures));
+      else if (e.ribbon && scene.materials[e.material]) this.ribbons.push(new RibbonTrail(scene, e, textures));
+    });
+    for (const e of [...this.particles, ...this.ribbons]) this.effects.add(e.object);
+    this.root.add(this.effects);
   }
 
   private build(m: Mesh, index: number): void {
@@ -59,8 +66,7 @@ export class Model {
       this.geometries.push(geometry);
       const material = this.scene.materials[run.material];
       if (material?.pbr) this.piece(geometry, m, index, run, 0, this.pbr(material, m));
-      else if (material?.layers.length) material.layers.forEach((l, k) => this.piece(geometry, m, index, run, k, this.layered(l, m)));
-      else this.piece(geometry, m, index, run, 0, this.layered(plainLayer, m));
+      else for (const pass of passesOf(material?.layers.length ? material.layers : [plainLayer])) this.piece(geometry, m, index, run, pass.first, this.layered(pass, m));
     }
   }
 
@@ -70,10 +76,8 @@ export class Model {
     return made;
   }
 
-  private layered(layer: Layer, m: Mesh): THREE.Material {
-    const made = layerMaterial(layer, m.colors !== null, m.uvs.length, layer.texture >= 0 && !this.textures.found(layer.texture));
-    made.uniforms.map.value = this.textures.get(layer.texture, layer.blend);
-    return made;
+  private layered({ layers }: Pass, m: Mesh): THREE.Material {
+    return layerMaterial(layers, m.colors !== null, m.uvs.length, layers[0].texture >= 0 && !this.textures.found(layers[0].texture));
   }
 
   private piece(geometry: THREE.BufferGeometry, m: Mesh, mesh: number, run: Run, layer: number, material: THREE.Material): void {
@@ -81,14 +85,13 @@ export class Model {
     const object = skeleton ? new THREE.SkinnedMesh(geometry, material) : new THREE.Mesh(geometry, material);
     if (object instanceof THREE.SkinnedMesh && skeleton) {
       object.skeleton = skeleton;
-      object.boundingSphere = this.centres[mesh]; // by which what is translucent is sorted
+      object.boundingSphere = anywhere;
     }
     object.frustumCulled = false;
     object.matrixAutoUpdate = false;
     object.name = m.name;
-    // Solid pieces come first anyway; of the others the layers of one stack must keep their order.
-    const priority = this.scene.materials[run.material]?.priority ?? 0;
-    object.renderOrder = 64 * priority + Math.min(layer, 63);
+    // Solid pieces come first anyway; the others by their material's priority, then as the file has them.
+    object.renderOrder = orderOf(this.scene.materials[run.material]?.priority ?? 0, this.pieces.length);
     this.root.add(object);
     this.pieces.push({ object, mesh, material: run.material, layer });
   }
@@ -106,10 +109,21 @@ export class Model {
     const shown = this.scene.meshes.map((_, i) => this.shown(i, at));
     for (const p of this.pieces) {
       p.object.visible = shown[p.mesh] > drawnAbove;
-      if (p.object.visible) this.skeletons[p.mesh]?.move(0, this.centres[p.mesh].center.copy(this.restCentres[p.mesh]));
       if (p.object.visible) this.updatePiece(p, shown[p.mesh], at);
     }
+    this.updateEffects(at, viewer);
   }
+
+  /** Brings particles and ribbons to a moment. */
+  private updateEffects(at: Moment, viewer: Viewer): void {
+    if (!this.effects.visible) return;
+    const now = at.clip && !at.clip.loop ? at.time : at.age;
+    for (const p of this.particles) p.update(at, now, viewer);
+    for (const r of this.ribbons) r.update(at, now);
+  }
+
+  /** How many particles there are. */
+  get alive(): number { return this.particles.reduce((n, p) => n + p.alive, 0); }
 
   /** A mesh's alpha; 0 where it isn't drawn. */
   private shown(i: number, { time, age, channels }: Moment): number {
@@ -119,7 +133,8 @@ export class Model {
     return channels.number(time, age, m.alpha, Property.MeshAlpha, i);
   }
 
-  private updatePiece(p: Piece, meshAlpha: number, { time, age, channels }: Moment): void {
+  private updatePiece(p: Piece, meshAlpha: number, at: Moment): void {
+    const { time, age, channels } = at;
     const m = this.scene.meshes[p.mesh], layer = this.scene.materials[p.material]?.layers[p.layer] ?? plainLayer;
     if (!m.binding && m.node >= 0) p.object.matrix.copy(this.pose.world[m.node]);
     const alpha = meshAlpha * channels.number(time, age, layer.alpha, Property.LayerAlpha, p.material, p.layer);
@@ -133,7 +148,7 @@ export class Model {
     if (material instanceof THREE.ShaderMaterial) {
       material.uniforms.color.value.set(r, g, b, alpha);
       material.uniforms.chosen.value = p.mesh === this.chosen ? 0.45 : 0;
-      this.animateTexture(material, p, layer, { time, age, channels });
+      updatePass(material, this.scene.materials[p.material]?.layers.length ? this.scene.materials[p.material].layers : [plainLayer], p.material, p.layer, this.textures, at);
     } else {
       material.color.setRGB(r, g, b, THREE.SRGBColorSpace);
       material.opacity = alpha;
@@ -141,20 +156,6 @@ export class Model {
       material.emissiveIntensity = channels.number(time, age, gain, Property.LayerEmissiveGain, p.material, p.layer);
       if (p.mesh === this.chosen) material.color.setRGB(1, 0.5, 0.15);
     }
-  }
-
-  private animateTexture(material: THREE.ShaderMaterial, p: Piece, layer: Layer, { time, age, channels }: Omit<Moment, 'clip'>): void {
-    if (channels.has(Property.LayerTexture, p.material, p.layer)) {
-      const texture = Math.round(channels.number(time, age, layer.texture, Property.LayerTexture, p.material, p.layer));
-      material.uniforms.map.value = this.textures.get(texture, layer.blend);
-    }
-    const uv = { translation: [...layer.transform.translation], rotation: [...layer.transform.rotation], scale: [...layer.transform.scale] } as TRS;
-    const moved = [
-      channels.at(uv.translation, time, age, Property.LayerUVTranslation, p.material, p.layer),
-      channels.at(uv.rotation, time, age, Property.LayerUVRotation, p.material, p.layer),
-      channels.at(uv.scale, time, age, Property.LayerUVScale, p.material, p.layer),
-    ];
-    if (moved.some(Boolean)) setUV(material, uv);
   }
 
   /** Moves vertices by the morph targets' weights. */
@@ -203,6 +204,17 @@ export class Model {
       const p = this.positions(i);
       for (let v = 0; v < p.length; v += 3) box.expandByPoint(point.fromArray(p, v));
     });
+    return box.isEmpty() ? this.effectsBox() : box;
+  }
+
+  /** Where a model without meshes is: about its emitters, as far as what they make comes. */
+  private effectsBox(): THREE.Box3 {
+    const box = new THREE.Box3();
+    for (const e of this.scene.emitters) {
+      const size = e.particles ? Math.max(e.particles.speed.value * e.particles.life.value, ...(e.particles.sizes.values ?? [])) : e.ribbon ? e.ribbon.above.value + e.ribbon.below.value : 0;
+      if (e.node < 0 || !Number.isFinite(size)) continue;
+      box.union(new THREE.Box3().setFromCenterAndSize(point.setFromMatrixPosition(this.pose.world[e.node]), new THREE.Vector3().setScalar(2 * Math.max(size, 1))));
+    }
     return box;
   }
 
@@ -240,18 +252,19 @@ export class Model {
   dispose(): void {
     for (const p of this.pieces) (p.object.material as THREE.Material).dispose();
     for (const g of this.geometries) g.dispose();
-    for (const s of this.skeletons) s?.dispose();
+    for (const s of [...this.skeletons, ...this.particles, ...this.ribbons]) s?.dispose();
     this.textures.dispose();
   }
 }
 
+/** What is drawn with a higher priority plane comes later. */
+export const orderOf = (priority: number, number: number) => 65536 * priority + Math.min(number, 65535);
+
+/** Skinned meshes aren't culled or sorted by where they are, so that three.js needn't find out. */
+const anywhere = new THREE.Sphere(new THREE.Vector3(), 1);
+
 const point = new THREE.Vector3(), ahead = new THREE.Vector3();
 const vec3 = [0, 0, 0], color = [0, 0, 0];
-
-const plainLayer: Layer = {
-  texture: -1, blend: 0, cutoff: 0.75, flags: LayerFlag.twoSided, uvSet: 0, alpha: 1, color: [0.75, 0.75, 0.75],
-  transform: { translation: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] },
-};
 
 /** A mesh's vertex arrays. What moves it is one joint a vertex: its influence set. */
 function attributes(m: Mesh): [string, THREE.BufferAttribute][] {

@@ -13,7 +13,7 @@ export class Overlays {
   private readonly on = new Map<string, Overlay>();
 
   constructor(private readonly model: Model) {
-    this.root.renderOrder = 1e6;
+    this.root.renderOrder = 1e9;
   }
 
   set(name: string, on: boolean): void {
@@ -21,7 +21,7 @@ export class Overlays {
     if (!make || on === this.on.has(name)) return;
     if (on) {
       const o = make(this.model);
-      o.object.traverse((x) => { x.frustumCulled = false; x.renderOrder = 1e6; });
+      o.object.traverse((x) => { x.frustumCulled = false; x.renderOrder = 1e9; });
       this.root.add(o.object);
       this.on.set(name, o);
       o.update();
@@ -66,7 +66,8 @@ const makers: Record<string, (m: Model) => Overlay> = {
   events: (m) => places(m, m.scene.nodes.flatMap((n, i) => (n.kind === 'event' ? [i] : [])), colors.events),
   lights: (m) => places(m, m.scene.lights.map((l) => l.node), colors.lights),
   cameras: (m) => {
-    const object = new THREE.Group().add(...m.scene.cameras.map((c) => pyramid(c, m.size / 12)));
+    const object = new THREE.Group();
+    for (const c of m.scene.cameras) object.add(pyramid(c, m.size / 12));
     return { object, update: () => {} };
   },
   shapes: (m) => {

@@ -61,7 +61,7 @@ export class BytesPanel {
   private items(p: api.Parts, level: number, from = 0): HTMLElement[] {
     const list = p.parts.map((f) => this.item(f, level));
     if (p.more) {
-      const more = h('li', { role: 'none' }, h('button', { type: 'button', class: 'plain more', onclick: async () => {
+      const more = h('li', { role: 'none' }, h('div', { role: 'treeitem', class: 'field more', tabindex: -1, 'aria-level': level, onclick: async () => {
         const next = await api.parts(this.file, p.node.path, from + p.parts.length);
         more.replaceWith(...this.items(next, level, from + p.parts.length));
       } }, `more of ${p.node.label || 'them'} …`));

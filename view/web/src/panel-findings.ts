@@ -3,7 +3,7 @@ import { Finding } from './api';
 import { Problem } from './problems';
 import { fill, h, hex } from './dom';
 
-export interface Jump { toBytes: (pathOrOffset: string) => void; toMesh: (path: string) => boolean }
+export interface Jump { toBytes: (pathOrOffset: string) => void; toMesh: (path: string) => boolean; isMesh: (path: string) => boolean }
 
 export function showFindings(el: HTMLElement, findings: Finding[] | null, problems: Problem[], jump: Jump): void {
   if (!findings) return fill(el, h('p', { class: 'dim' }, 'Looking …'));
@@ -21,5 +21,5 @@ function item(f: Finding, jump: Jump): HTMLElement {
     f.fix ? h('p', { class: 'dim' }, `Repair: ${f.fix}`) : null,
     place ? h('p', { class: 'places' },
       h('button', { type: 'button', class: 'plain', title: 'Show its bytes', onclick: () => jump.toBytes(f.path || String(f.offset)) }, h('code', {}, place)),
-      /^(geosets|meshes)\[/.test(f.path ?? '') ? h('button', { type: 'button', class: 'plain', onclick: () => jump.toMesh(f.path!) }, 'show on the model') : null) : null);
+      f.path && jump.isMesh(f.path) ? h('button', { type: 'button', class: 'plain', onclick: () => jump.toMesh(f.path!) }, 'show on the model') : null) : null);
 }

@@ -4,6 +4,9 @@ import { fill, h, number, size } from './dom';
 
 const vector = (v: number[]) => v.map((n) => (typeof n === 'number' ? Number(n.toPrecision(4)) : n)).join(', ');
 
+/** A text with what can't be seen written out. */
+const printable = (s: string) => s.replace(/[\u0000-\u001f\ufffd]/g, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
 function row(name: string, ...value: (Node | string)[]): HTMLElement {
   return h('div', { class: 'row' }, h('dt', {}, name), h('dd', {}, ...value));
 }
@@ -15,7 +18,7 @@ export function showInfo(el: HTMLElement, i: Info, chooseClip: (name: string) =>
     row('Size', `${size(i.bytes)} (${number(i.bytes)} bytes)`),
     s.format ? row('Format', [s.format, s.version || undefined].filter(Boolean).join(' ')) : '',
     s.flavour ? row('Game', s.flavour) : '',
-    s.name ? row('Name', s.name) : '',
+    s.name ? row('Name', printable(s.name)) : '',
     s.bounds ? row('Bounds', `${vector(s.bounds.minimum)} to ${vector(s.bounds.maximum)}; radius ${vector([s.bounds.radius])}`) : '');
   fill(el, i.error ? h('p', { class: 'notice error' }, i.error) : null, facts,
     s.counts?.length ? h('ul', { class: 'counts' }, ...s.counts.map((c) => h('li', {}, h('b', {}, number(c.n)), ` ${c.name}`))) : null,
@@ -29,7 +32,7 @@ function sequences(s: Info['summary'], chooseClip: (name: string) => void): HTML
     h('tbody', {}, ...s.sequences.map((q) => h('tr', {},
       h('td', {}, h('button', { type: 'button', class: 'plain', onclick: () => chooseClip(q.name) }, q.name || '(no name)')),
       h('td', { class: 'n' }, `${(q.duration / 1000).toFixed(2)} s`), h('td', {}, q.looping ? 'yes' : 'no'),
-      h('td', { class: 'n' }, q.rarity ? String(q.rarity) : ''), h('td', { class: 'n' }, q.moveSpeed ? String(Math.round(q.moveSpeed)) : ''))))));
+      h('td', { class: 'n' }, q.rarity ? String(Number(q.rarity.toFixed(2))) : ''), h('td', { class: 'n' }, q.moveSpeed ? String(Math.round(q.moveSpeed)) : ''))))));
 }
 
 function materials(s: Info['summary']): HTMLElement | null {

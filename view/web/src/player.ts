@@ -55,7 +55,7 @@ export class Player {
     this.clip = this.clips[i] ?? null;
     this.channels = new Channels(this.clip, this.globals);
     this.list.value = String(this.clip ? i : -1);
-    this.time = 0;
+    this.time = this.age = 0;
     this.slider.max = String(this.clip?.duration || 1);
     this.slider.disabled = !this.clip;
     this.drawMarks();

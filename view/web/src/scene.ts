@@ -44,11 +44,15 @@ export interface Skin { joints: number[]; inverseBind: Float32Array }
 
 export enum Blend { Opaque, AlphaTest, AlphaBlend, Additive, AddNoAlpha, Modulate, Modulate2x, BlendAdd }
 
-export const LayerFlag = { unshaded: 1, twoSided: 2, sphereMap: 4, noDepthTest: 8, noDepthWrite: 16, unfogged: 32 };
+export const LayerFlag = { unshaded: 1, twoSided: 2, sphereMap: 4, noDepthTest: 8, noDepthWrite: 16, unfogged: 32, stageKeepsAlpha: 64 };
 export const NodeFlag = { dontInheritTranslation: 1, dontInheritRotation: 2, dontInheritScale: 4, billboard: 8, billboardX: 16, billboardY: 32, billboardZ: 64 };
+
+/** How a further texture joins a pass. */
+export enum Stage { None, Modulate, Modulate2x, Add, AddAlpha, Over }
 
 export interface Layer {
   texture: number;
+  stage: Stage; // None: a pass of its own
   blend: Blend;
   cutoff: number;
   flags: number;
@@ -104,7 +108,26 @@ export interface Light {
 }
 
 export interface Attachment { node: number; id: number; path?: string }
-export interface Emitter { node: number; kind: string; material: number; texture: number; params: Record<string, unknown> }
+
+/** A number that the node's parameter of that name may animate, times scale. */
+export interface Param { name: string; value: number; scale: number }
+export interface LifeCurve { times: number[]; values: number[] }
+export interface CellRun { until: number; first: number; last: number; repeat: number }
+
+export interface Particles {
+  rate: Param; life: Param; speed: Param; variation: Param; gravity: Param; width: Param; length: Param; latitude: Param; longitude: Param; zSource: Param;
+  spread: number; // 0 both ways, 1 a line, 2 around
+  sphere: boolean; burst: boolean; modelSpace: boolean; lifeVary: number; drag: number;
+  head: boolean; tail: boolean; tailLength: number; flat: boolean; spin: number; spinVary: number;
+  blend: Blend; flags: number; priority: number; replaceable: number; rows: number; columns: number;
+  colors: LifeCurve; sizes: LifeCurve; headCells: CellRun[] | null; tailCells: CellRun[] | null;
+}
+
+export interface Ribbon {
+  above: Param; below: Param; rate: number; life: number; gravity: number; alpha: Param; color: Vec3; colorName: string; slot: Param; rows: number; columns: number;
+}
+
+export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null }
 export interface Shape { node: number; kind: string; points: Vec3[]; radius: number; indices: Uint32Array | null }
 
 export interface Scene {
@@ -154,7 +177,10 @@ export function unpack(data: ArrayBuffer): Scene {
     if (b) Object.assign(b, { sets: u32(b.sets), offsets: u32(b.offsets), joints: u32(b.joints), weights: f32(b.weights) ?? new Float32Array() });
   }
   for (const s of scene.skins) Object.assign(s, { joints: s.joints ?? [], inverseBind: f32(s.inverseBind) ?? new Float32Array() });
-  for (const m of scene.materials) m.layers ??= [];
+  for (const m of scene.materials) {
+    m.layers ??= [];
+    for (const l of m.layers) l.stage ??= 0;
+  }
   for (const s of scene.shapes) Object.assign(s, { points: s.points ?? [], indices: s.indices ? u32(s.indices) : null });
   scene.clips.forEach(channels);
   scene.globals.forEach(channels);

@@ -19,6 +19,7 @@ export class Stage {
   private waiting = false;
   private last = 0;
   private size = 1;
+  private readonly centre = new THREE.Vector3(); // of the model
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly box: HTMLElement) {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: false, powerPreference: 'high-performance' });
@@ -60,6 +61,7 @@ export class Stage {
     const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
     this.camera.up.set(0, 1, 0);
     this.look({ position: direction.normalize().multiplyScalar(radius / Math.sin(narrow)).add(centre), target: centre });
+    this.centre.copy(centre);
     this.scale(radius);
   }
 
@@ -87,11 +89,16 @@ export class Stage {
   /** Lays the ground and the depth range out for a model of a size. */
   scale(radius: number): void {
     this.size = radius;
-    this.camera.near = radius / 200;
-    this.camera.far = radius * 400;
-    this.camera.updateProjectionMatrix();
     this.controls.minDistance = radius / 50;
     this.controls.maxDistance = radius * 60;
+  }
+
+  /** Puts near and far as close about the model as they go: much of what games draw lies on top of each other. */
+  private depth(): void {
+    const { camera, size } = this, distance = camera.position.distanceTo(this.centre);
+    camera.near = Math.max(distance - 2.5 * size, size / 100, distance / 50);
+    camera.far = distance + 60 * size;
+    camera.updateProjectionMatrix();
   }
 
   /** The ground: squares of the power of ten that suits the model. */
@@ -99,7 +106,8 @@ export class Stage {
     this.grid.clear();
     const step = 10 ** Math.floor(Math.log10(this.size / 1.5)), n = 20;
     const grid = new THREE.GridHelper(2 * n * step, 2 * n, dark ? 0x5a5f68 : 0xa49c90, dark ? 0x353941 : 0xcfc8bd);
-    grid.renderOrder = -1e6;
+    grid.renderOrder = -1e9;
+    (grid.material as THREE.Material).depthWrite = false; // what glows shows before it
     this.grid.add(grid);
     this.draw();
   }
@@ -116,24 +124,41 @@ export class Stage {
     const seconds = Math.min((now - this.last) / 1000, 0.1);
     this.last = now;
     const goOn = this.onframe(seconds);
+    this.depth();
     this.renderer.render(this.scene, this.camera);
     this.frames++;
     if (goOn) this.draw();
   }
 
-  /** A picture of the view, as it is. */
-  picture(): Promise<Blob | null> {
+  /** A picture of the view, as it is, or of another size. */
+  async picture(width = 0, height = 0): Promise<Blob | null> {
+    const ratio = this.renderer.getPixelRatio();
+    if (width > 0) {
+      this.renderer.setPixelRatio(1);
+      this.setSize(width, height);
+    }
     this.onframe(0);
+    this.depth();
     this.renderer.render(this.scene, this.camera);
-    return new Promise((done) => this.canvas.toBlob(done, 'image/png'));
+    const picture = new Promise<Blob | null>((done) => this.canvas.toBlob(done, 'image/png'));
+    if (width > 0) {
+      await picture;
+      this.renderer.setPixelRatio(ratio);
+      this.resize();
+    }
+    return picture;
   }
 
   private resize(): void {
     const { clientWidth: w, clientHeight: h } = this.box;
     if (w === 0 || h === 0) return;
+    this.setSize(w, h);
+    this.draw();
+  }
+
+  private setSize(w: number, h: number): void {
     this.renderer.setSize(w, h, false);
     this.camera.aspect = w / h;
     this.camera.updateProjectionMatrix();
-    this.draw();
   }
 }

@@ -11,6 +11,8 @@ export class Textures {
   private readonly images = new Map<number, Promise<ImageBitmap>>();
   private readonly teamColor = solid(255, 3, 3);
   private readonly teamGlow = glow();
+  /** What stands in for a particle's missing texture. */
+  readonly puff = glow();
   private readonly plain = new Map<string, THREE.DataTexture>();
 
   constructor(
@@ -18,7 +20,9 @@ export class Textures {
     private readonly url: (i: number) => string,
     private readonly problems: Problems,
     private readonly changed: () => void,
-  ) {}
+  ) {
+    paintGlow(this.puff, 255, 255, 255);
+  }
 
   /** Texture i for a layer; srgb where shaders calculate with linear light. */
   get(i: number, blend: Blend = Blend.Opaque, srgb = false): THREE.Texture {
@@ -49,6 +53,9 @@ export class Textures {
     }
     return texture;
   }
+
+  /** What the game puts in for a number. */
+  replaceable(id: number): THREE.Texture { return id === teamColorId ? this.teamColor : id === teamGlowId ? this.teamGlow : this.puff; }
 
   /** The picture of texture i, loaded once. */
   image(i: number): Promise<ImageBitmap> {
@@ -102,7 +109,7 @@ export class Textures {
   }
 
   dispose(): void {
-    for (const t of [...this.made.values(), ...this.plain.values(), this.teamColor, this.teamGlow]) t.dispose();
+    for (const t of [...this.made.values(), ...this.plain.values(), this.teamColor, this.teamGlow, this.puff]) t.dispose();
     for (const image of this.images.values()) image.then((i) => i.close(), () => {});
   }
 }

@@ -125,14 +125,15 @@ export class Viewer {
     this.overlays = new Overlays(model);
     this.stage.scene.add(model.root, this.overlays.root);
     this.player.setScene(scene);
-    for (const name of this.look.shown) this.setOverlay(name, true);
+    for (const name of [...this.look.shown]) this.setOverlay(name, true);
+    model.effects.visible = this.look.shown.has('particles');
     this.look.setTeam(state.team ?? this.look.team);
     fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...scene.cameras.map((c, i) => h('option', { value: c.name || `Camera ${i}` }, c.name || `Camera ${i}`)));
     this.cameras.hidden = scene.cameras.length === 0;
     this.parts.show(model, this.choice, this.motions);
     if (this.tabs.current === 'textures') this.showTextures();
     if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
-    if (scene.meshes.length === 0) this.say(this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
+    if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
       : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
     this.fit(true);
   }
@@ -261,7 +262,9 @@ export class Viewer {
 
   private setOverlay(name: string, on: boolean): void {
     if (name === 'wireframe') this.model?.setWireframe(on);
-    else if (name === 'grid') this.stage.grid.visible = on;
+    else if (name === 'particles') {
+      if (this.model) this.model.effects.visible = on;
+    } else if (name === 'grid') this.stage.grid.visible = on;
     else this.overlays?.set(name, on);
     this.stage?.draw();
   }
@@ -294,9 +297,14 @@ export class Viewer {
     this.stage.draw();
   }
 
+  /** The mesh that a field belongs to. */
+  private meshAt(path: string): number {
+    return this.model?.scene.meshes.findIndex((m) => m.path && (path === m.path || path.startsWith(`${m.path}.`))) ?? -1;
+  }
+
   /** Shows the part of the model that a field belongs to. */
   private chooseByPath(path: string): boolean {
-    const mesh = this.model?.scene.meshes.findIndex((m) => m.path && (path === m.path || path.startsWith(`${m.path}.`))) ?? -1;
+    const mesh = this.meshAt(path);
     if (mesh >= 0 || this.model?.chosen !== -1) this.chooseMesh(mesh);
     return mesh >= 0;
   }
@@ -316,7 +324,7 @@ export class Viewer {
     const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken');
     this.note.hidden = list.length === 0;
     this.note.textContent = broken ? 'The file is broken: what came before the break is shown' : missing === 1 ? '1 texture is missing' : `${missing} textures are missing`;
-    showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p) });
+    showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
   }
 
   private notify(text: string): void {

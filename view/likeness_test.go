@@ -1,0 +1,168 @@
+package view
+
+import (
+	"encoding/json"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"marrow/convert"
+	"marrow/render"
+	"marrow/scene"
+)
+
+// A shot is how the page took a picture.
+type shot struct {
+	PNG    string
+	File   string
+	Clip   string
+	Time   float32
+	Eye    scene.Vec3
+	Target scene.Vec3
+	FOV    float32
+}
+
+// TestJudgeLikeness takes the pictures again that the page took in a browser, with render, and says
+// how alike they are. scripts/judges/likeness.sh runs it.
+//
+// What makes a difference: the page lights stand-ins for missing textures, and what is physically
+// based, in its own way; it filters textures with mipmaps; edges have other samples.
+func TestJudgeLikeness(t *testing.T) {
+	dir := os.Getenv("MARROW_JUDGE_SHOTS")
+	if dir == "" {
+		t.Skip("scripts/judges/likeness.sh runs it, with pictures from a browser")
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "shots.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shots []shot
+	if err := json.Unmarshal(data, &shots); err != nil {
+		t.Fatal(err)
+	}
+	var pairs []*image.NRGBA
+	var all []float64
+	for _, s := range shots {
+		page, own := s.page(t, dir), s.take(t)
+		like := likeness(page, own)
+		t.Logf("%.3f %s", like, filepath.Base(s.File))
+		all = append(all, like)
+		pairs = append(pairs, page, own)
+		// Of the models that were looked at, the least alike has 0.80: it is physically based.
+		if like < 0.75 {
+			t.Errorf("%s: %.3f alike", s.File, like)
+		}
+	}
+	slices.Sort(all)
+	t.Logf("%d models, median %.3f, least %.3f", len(all), all[len(all)/2], all[0])
+	if out := os.Getenv("MARROW_JUDGE_SHEET"); out != "" {
+		writeSheet(t, out, pairs)
+	}
+}
+
+// page is the picture that the browser took.
+func (s *shot) page(t *testing.T, dir string) *image.NRGBA {
+	t.Helper()
+	f, err := os.Open(filepath.Join(dir, s.PNG))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := image.NewNRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, image.Point{}, draw.Src)
+	return out
+}
+
+// take takes it with render: through a camera that is put where the page's was.
+func (s *shot) take(t *testing.T) *image.NRGBA {
+	t.Helper()
+	src, err := convert.ReadSource(s.File, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := convert.Load(src, scene.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer m.Close()
+	scene.Repair(m.Scene)
+	const name = "where the page's camera was"
+	m.Scene.Cameras = append(m.Scene.Cameras, scene.Camera{
+		Name: name, Node: scene.None, Position: s.Eye, Target: s.Target, FOV: s.FOV, FOVKind: scene.Vertical,
+	})
+	img, err := render.Image(m.Scene, render.Options{
+		Width: 256, Height: 256, Camera: name, Clip: s.Clip, Bind: s.Clip == "", Time: s.Time, Background: color.NRGBA{0x40, 0x48, 0x4f, 0xff}, Image: m.Image,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// likeness is 1 for pictures that are the same and 0 for black and white, where either shows
+// something: the mean difference of colours in blocks of 4 × 4, against the mean there is at most.
+func likeness(a, b *image.NRGBA) float64 {
+	const block = 4
+	background := [3]float64{0x40, 0x48, 0x4f}
+	sum, n := 0.0, 0
+	for y := 0; y+block <= a.Rect.Dy(); y += block {
+		for x := 0; x+block <= a.Rect.Dx(); x += block {
+			p, q := mean(a, x, y, block), mean(b, x, y, block)
+			if distance(p, background) < 8 && distance(q, background) < 8 {
+				continue
+			}
+			sum += distance(p, q)
+			n++
+		}
+	}
+	if n == 0 {
+		return 1
+	}
+	return 1 - sum/float64(n)/255
+}
+
+func mean(img *image.NRGBA, x, y, block int) (m [3]float64) {
+	for v := range block {
+		for u := range block {
+			at := img.PixOffset(x+u, y+v)
+			for k := range m {
+				m[k] += float64(img.Pix[at+k]) / float64(block*block)
+			}
+		}
+	}
+	return m
+}
+
+// distance is the mean over the colours.
+func distance(p, q [3]float64) float64 {
+	return (math.Abs(p[0]-q[0]) + math.Abs(p[1]-q[1]) + math.Abs(p[2]-q[2])) / 3
+}
+
+// writeSheet writes pairs of pictures, three pairs a row: the page's on the left.
+func writeSheet(t *testing.T, name string, list []*image.NRGBA) {
+	t.Helper()
+	const side, columns = 256, 6
+	sheet := image.NewNRGBA(image.Rect(0, 0, columns*side, (len(list)+columns-1)/columns*side))
+	for i, img := range list {
+		at := image.Pt(i%columns*side, i/columns*side)
+		draw.Draw(sheet, image.Rectangle{at, at.Add(image.Pt(side, side))}, img, image.Point{}, draw.Src)
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, sheet); err != nil {
+		t.Fatal(err)
+	}
+}
