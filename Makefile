@@ -38,6 +38,8 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 judges-all: ## the validator on all of the corpus, and Blender
 	scripts/judges/validate.sh all
 	scripts/judges/blender.sh
+	scripts/judges/view.sh
+	scripts/judges/likeness.sh
 
 ci: ## everything a change must pass
 	.ci/run

@@ -108,6 +108,9 @@ void main() {
     p.rgb *= light;
   #endif
   p.rgb = mix(p.rgb, vec3(1.0, 0.62, 0.2), chosen);
+  #ifdef SOLID
+    p.a = 1.0; // the page's own background shows nowhere
+  #endif
   gl_FragColor = p;
 }`;
 }
@@ -117,6 +120,7 @@ export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, 
   const [pass] = layers, defines: Record<string, string> = {};
   if (!(pass.flags & LayerFlag.unshaded) || standIn) defines.LIT = '';
   if (tinted) defines.TINTED = '';
+  if (pass.blend <= Blend.AlphaTest) defines.SOLID = '';
   const uniforms: THREE.ShaderMaterialParameters['uniforms'] = {
     map: { value: null }, color: { value: new THREE.Vector4(1, 1, 1, 1) }, cutoff: { value: pass.blend === Blend.AlphaTest ? pass.cutoff : -1 }, chosen: { value: 0 },
   };
@@ -176,7 +180,7 @@ export function setBlend(material: THREE.Material, blend: Blend, flags: number):
   if (!solid) {
     material.blending = THREE.CustomBlending;
     [material.blendSrc, material.blendDst] = factors[blend] ?? factors[Blend.AlphaBlend];
-    material.blendSrcAlpha = THREE.ZeroFactor; // the page's own background shows nowhere
+    material.blendSrcAlpha = THREE.ZeroFactor;
     material.blendDstAlpha = THREE.OneFactor;
   }
 }

@@ -94,10 +94,11 @@ export class ParticleSystem {
   private draw(q: Particle, now: number, eye: Eye): void {
     const p = this.emitter.particles!, age = now - q.at, life = age / q.life;
     color.fill(1);
-    curveTo(p.colors, color, 4, life);
+    curveTo(p.colors, color, 0, 3, life);
+    curveTo(p.alphas, color, 3, 1, life);
     if (color[3] <= 0) return;
     size[0] = size[1] = 1;
-    curveTo(p.sizes, size, 2, life);
+    curveTo(p.sizes, size, 0, 2, life);
     // Drag takes its part of the speed evenly.
     const left = Math.exp(-p.drag * age), way = p.drag > 0 ? (1 - left) / p.drag : age;
     pos.copy(q.place).addScaledVector(q.velocity, way);
@@ -152,7 +153,7 @@ function turn(direction: THREE.Vector3, m: THREE.Matrix4): void {
 }
 
 /** Writes a curve's value over a particle's life. */
-function curveTo(c: LifeCurve, out: number[], width: number, life: number): void {
+function curveTo(c: LifeCurve, out: number[], at: number, width: number, life: number): void {
   const times = c?.times ?? [], n = times.length;
   if (n === 0 || c.values.length < n * width) return;
   let i = 0;
@@ -160,7 +161,7 @@ function curveTo(c: LifeCurve, out: number[], width: number, life: number): void
   const u = i + 1 === n || life <= times[i] ? 0 : (life - times[i]) / (times[i + 1] - times[i]);
   for (let k = 0; k < width; k++) {
     const from = c.values[i * width + k];
-    out[k] = u > 0 ? from + u * (c.values[(i + 1) * width + k] - from) : from;
+    out[at + k] = u > 0 ? from + u * (c.values[(i + 1) * width + k] - from) : from;
   }
 }
 

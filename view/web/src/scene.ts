@@ -120,7 +120,7 @@ export interface Particles {
   sphere: boolean; burst: boolean; modelSpace: boolean; lifeVary: number; drag: number;
   head: boolean; tail: boolean; tailLength: number; flat: boolean; spin: number; spinVary: number;
   blend: Blend; flags: number; priority: number; replaceable: number; rows: number; columns: number;
-  colors: LifeCurve; sizes: LifeCurve; headCells: CellRun[] | null; tailCells: CellRun[] | null;
+  colors: LifeCurve; alphas: LifeCurve; sizes: LifeCurve; headCells: CellRun[] | null; tailCells: CellRun[] | null;
 }
 
 export interface Ribbon {
