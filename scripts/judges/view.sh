@@ -38,7 +38,7 @@ shift 2
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$work" 2>/dev/null || { sleep 1; rm -rf "$work"; }' EXIT INT TERM
 for _ in 1 2 3 4 5 6 7 8 9 10; do
-	grep -q http "$work/log" && break
+	grep -qs http "$work/log" && break
 	sleep 0.5
 done
 url=$(grep -o 'http[^ ]*' "$work/log" | head -1)

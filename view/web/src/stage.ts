@@ -7,6 +7,16 @@ import { Viewer } from './pose';
 
 export interface Look { position: THREE.Vector3; target: THREE.Vector3 }
 
+/** Whether WebGL is drawn without a graphics card: then smooth edges would halve the frames a second. */
+function inSoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2'), info = gl?.getExtension('WEBGL_debug_renderer_info');
+  const name = gl && info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software/i.test(name);
+}
+
+const software = inSoftware();
+
 export class Stage {
   readonly scene = new THREE.Scene();
   readonly camera = new THREE.PerspectiveCamera(35, 1, 0.1, 1000);
@@ -22,8 +32,8 @@ export class Stage {
   private readonly centre = new THREE.Vector3(); // of the model
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly box: HTMLElement) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: false, powerPreference: 'high-performance' });
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !software, powerPreference: 'high-performance' });
+    this.renderer.setPixelRatio(software ? 1 : Math.min(window.devicePixelRatio, 2));
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.zoomToCursor = true;
     this.controls.addEventListener('change', () => this.draw());
