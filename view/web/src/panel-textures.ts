@@ -3,7 +3,7 @@ import { Scene, teamColorId, teamGlowId } from './scene';
 import { Textures } from './textures';
 import { fill, h } from './dom';
 
-export function showTextures(el: HTMLElement, scene: Scene, textures: Textures): void {
+export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, team: string): void {
   if (scene.textures.length === 0) return fill(el, h('p', { class: 'dim' }, 'This model has no textures.'));
   fill(el, h('ul', { class: 'textures' }, ...scene.textures.map((t, i) => {
     const what = t.replaceable === teamColorId ? "the team's colour" : t.replaceable === teamGlowId ? "the team's glow" : t.replaceable ? `replaceable ${t.replaceable}` : '';
@@ -13,6 +13,8 @@ export function showTextures(el: HTMLElement, scene: Scene, textures: Textures):
     const item = h('li', {}, box, h('div', {}, h('b', {}, t.name || what || `texture ${i}`), h('br'), facts, wrap ? h('span', { class: 'dim' }, ` repeats in ${wrap}`) : null));
     if (!t.name) {
       box.classList.add('made');
+      box.style.background = t.replaceable === teamColorId ? team : t.replaceable === teamGlowId ? `radial-gradient(closest-side, ${team}, #000)` : '';
+      facts.textContent = t.replaceable ? `put in by the game, number ${t.replaceable}` : '';
       return item;
     }
     textures.image(i).then((image) => {

@@ -254,8 +254,10 @@ export class Viewer {
     camera.updateProjectionMatrix();
   }
 
+  private colorOf(team: string): string { return this.teamColors.find((c) => c.name === team)?.color ?? '#ff0303'; }
+
   private setTeam(name: string): void {
-    const color = this.teamColors.find((c) => c.name === name)?.color ?? '#ff0303';
+    const color = this.colorOf(name);
     this.model?.setTeamColor([1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16)) as [number, number, number]);
     this.stage?.draw();
   }
@@ -315,7 +317,7 @@ export class Viewer {
   }
 
   private showTextures(): void {
-    if (this.model) showTextures(this.textures, this.model.scene, this.model.textures);
+    if (this.model) showTextures(this.textures, this.model.scene, this.model.textures, this.colorOf(this.look.team));
   }
 
   private drawFindings(): void {
