@@ -19,6 +19,7 @@ import (
 // In memory it takes 16 bytes a line.
 type Journal struct {
 	file  *os.File
+	pipe  bool // it isn't a file: lines go one way
 	size  int64
 	lines map[uint64]int64 // where the latest line about a file starts, by the hash of its name
 }
@@ -46,11 +47,17 @@ func OpenJournal(name string, resume bool) (*Journal, error) {
 	if !resume {
 		mode |= os.O_TRUNC
 	}
+	j := &Journal{lines: make(map[uint64]int64)}
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		j.pipe, mode = true, os.O_WRONLY
+	}
 	file, err := os.OpenFile(name, mode, 0o644)
 	if err != nil {
 		return nil, err
 	}
-	j := &Journal{file: file, lines: make(map[uint64]int64)}
+	if j.file = file; j.pipe {
+		return j, nil
+	}
 	if err = j.index(); err != nil {
 		file.Close()
 		return nil, err
@@ -101,6 +108,10 @@ func (j *Journal) Find(name string, line any) bool {
 // Add writes a line behind the others. One that can't be written leaves no trace.
 func (j *Journal) Add(text []byte) error {
 	text = append(bytes.TrimSuffix(text, []byte("\n")), '\n')
+	if j.pipe {
+		_, err := j.file.Write(text)
+		return named(j.file.Name(), err)
+	}
 	if _, err := j.file.WriteAt(text, j.size); err != nil {
 		_ = j.file.Truncate(j.size) // else the next run cuts it off
 		return named(j.file.Name(), err)

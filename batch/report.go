@@ -2,6 +2,8 @@ package batch
 
 import (
 	"cmp"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"marrow/report"
@@ -114,8 +116,11 @@ func OpenReport(name string, shard Shard, resume bool) (*Report, error) {
 	if name == "" {
 		return r, nil
 	}
-	var err error
-	if r.journal, err = OpenJournal(name, resume); err != nil {
+	err := os.MkdirAll(filepath.Dir(name), 0o755)
+	if err == nil {
+		r.journal, err = OpenJournal(name, resume)
+	}
+	if err != nil {
 		return nil, named(name, err)
 	}
 	return r, nil

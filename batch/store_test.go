@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -127,4 +128,30 @@ func TestJournalLatest(t *testing.T) {
 		t.Error("it kept a line")
 	}
 	j.Close()
+}
+
+// A report may go into a pipe, which stays one.
+func TestJournalToPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "pipe")
+	if err := exec.Command("mkfifo", name).Run(); err != nil {
+		t.Skip(err)
+	}
+	read := make(chan string)
+	go func() {
+		data, _ := os.ReadFile(name)
+		read <- string(data)
+	}()
+	j, err := batch.OpenJournal(name, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add(t, j, "a", "x")
+	add(t, j, "b", "x")
+	j.Close()
+	if got := <-read; !strings.HasPrefix(got, `{"file":"a"`) || strings.Count(got, "\n") != 2 {
+		t.Errorf("%q", got)
+	}
+	if info, err := os.Lstat(name); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("%v %v", info, err)
+	}
 }

@@ -10,6 +10,7 @@ import (
 // A disk that is full: files that don't fit fail with a line each, and nothing of them is
 // left; when there is room, the run goes on.
 func TestDiskFull(t *testing.T) {
+	notShort(t)
 	src := manyModels(t, 12)
 	disk := t.TempDir()
 	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, "size=2m"); err != nil {

@@ -85,6 +85,7 @@ func marrow(t testing.TB, args ...string) (stderr string, status int) {
 // A run that is killed ten times at any moment, and taken up each time, ends like one that
 // never was; and at no moment is there half a file.
 func TestKilled(t *testing.T) {
+	notShort(t)
 	src := manyModels(t, 12)
 	for _, args := range [][]string{{"--to", "glb"}, {"--to", "gltf", "--textures", "shared"}} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
@@ -130,6 +131,7 @@ func TestKilled(t *testing.T) {
 
 // Ctrl-C: what is under way is finished, a line says where it stands, and it can go on.
 func TestInterrupted(t *testing.T) {
+	notShort(t)
 	src := manyModels(t, 30)
 	out := filepath.Join(t.TempDir(), "out")
 	cmd := exec.Command("marrow", "convert", src, out, "--report", out+".jsonl")
@@ -163,6 +165,7 @@ func TestInterrupted(t *testing.T) {
 
 // Ten thousand failures are ten thousand lines; the rest is done.
 func TestTenThousandFailures(t *testing.T) {
+	notShort(t)
 	dir := t.TempDir()
 	src, out := filepath.Join(dir, "src"), filepath.Join(dir, "out")
 	os.Mkdir(src, 0o755)
@@ -189,5 +192,12 @@ func TestTenThousandFailures(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(out, "good.glb")); err != nil {
 		t.Error(err)
+	}
+}
+
+// notShort skips tests that run the program many times.
+func notShort(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short")
 	}
 }

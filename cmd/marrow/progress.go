@@ -76,7 +76,7 @@ func (p *progress) step(failed bool) {
 
 func (p *progress) showBar() {
 	if p.bar == nil && time.Since(p.start) > patience {
-		p.bars = mpb.New(mpb.WithOutput(p.w), mpb.WithWidth(40))
+		p.bars = mpb.New(mpb.WithOutput(p.w), mpb.WithWidth(40), mpb.WithAutoRefresh())
 		p.bar = p.bars.New(int64(p.total), mpb.BarStyle(), mpb.BarRemoveOnComplete(),
 			mpb.PrependDecorators(decor.CountersNoUnit("%d / %d files")),
 			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return p.pace(time.Since(p.start)) })))

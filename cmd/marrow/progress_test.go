@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestProgressLine(t *testing.T) {
+	for _, c := range []struct {
+		count, total, failed int
+		passed               time.Duration
+		want                 string
+	}{
+		{1234, 20000, 3, 12 * time.Second, "1234 of 20000 files, 3 failed, 103 files/s, 3m2s left"},
+		{30, 0, 0, 10 * time.Second, "30 files, 3.0 files/s"},
+		{0, 10, 0, 10 * time.Second, "0 of 10 files, 0.0 files/s"},
+		{12, 10, 0, time.Second, "12 of 10 files, 12 files/s, 0s left"}, // files came meanwhile
+	} {
+		p := &progress{count: c.count, total: c.total, failed: c.failed}
+		if got := p.line(c.passed); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}
+
+// In a pipe a line comes now and then, and never anything that only a terminal understands.
+func TestProgressInPipe(t *testing.T) {
+	var out bytes.Buffer
+	p := newProgress(&out)
+	p.expect(100)
+	p.step(false)
+	if out.Len() > 0 {
+		t.Errorf("at once: %q", out.String())
+	}
+	p.every = 0
+	p.step(true)
+	p.Write([]byte("something else\n"))
+	p.done()
+	if s := out.String(); !strings.HasPrefix(s, "2 of 100 files, 1 failed, ") || !strings.HasSuffix(s, " left\nsomething else\n") || strings.Contains(s, "\x1b") {
+		t.Errorf("%q", s)
+	}
+}
+
+// On what stands for a terminal, a bar with rate and time left; lines stand above it.
+func TestProgressOnTerminal(t *testing.T) {
+	var out lockedBuffer
+	p := newProgress(&out)
+	p.terminal, p.start = true, time.Now().Add(-10*time.Second)
+	p.expect(100)
+	for range 50 {
+		p.step(false)
+	}
+	p.Write([]byte("marrow: x.mdx: broken\n"))
+	time.Sleep(400 * time.Millisecond) // the bar is drawn a few times a second
+	p.done()
+	s := out.String()
+	for _, want := range []string{"50 / 100 files", " files/s, 10s left", "marrow: x.mdx: broken\n"} {
+		if !strings.Contains(s, want) {
+			t.Errorf("no %q in %q", want, s)
+		}
+	}
+}
+
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
