@@ -159,7 +159,8 @@ func TestSceneObjects(t *testing.T) {
 		{Type: 0, FieldOfView: 0.8, FarClip: 27, NearClip: 0.1, Position: Vec3{10, 0, 1}, Target: Vec3{0, 0, 1}, Positions: spline},
 		{Type: 1}, {Type: -1},
 	}
-	spline.Interpolation = Step // keys have tangents all the same
+	m.Cameras[2].Roll = perSequence([]SplineKey[float32]{{Value: 0.5}}) // one value for everything
+	spline.Interpolation = Step                                         // keys have tangents all the same
 	m.Cameras[1].Targets = spline
 	m.Ribbons = []Ribbon{{Bone: 1, Textures: []uint16{0}, Materials: []uint16{1}, EdgeLifetime: 2, Alpha: perSequence([]Fixed16{0, 0x7FFF})}}
 	m.Particles = []Particle{{
@@ -188,7 +189,7 @@ func TestSceneObjects(t *testing.T) {
 	if c := s.Cameras[0]; c.Name != "Portrait" || c.Position != (Vec3{0, 1, 10}) || c.FOV != 0.8 || c.FOVKind != scene.Diagonal || c.Up != (Vec3{0, 1, 0}) {
 		t.Errorf("camera %+v", c)
 	}
-	if s.Cameras[1].Name != "CharacterInfo" || s.Cameras[2].Name != "Camera_002" {
+	if s.Cameras[1].Name != "CharacterInfo" || s.Cameras[2].Name != "Camera_002" || s.Cameras[2].Roll != 0.5 {
 		t.Errorf("cameras %s, %s", s.Cameras[1].Name, s.Cameras[2].Name)
 	}
 	if e := s.Emitters[0]; e.Kind != "ribbon" || e.Texture != 0 || s.Materials[e.Material].Layers[0].Blend != scene.Additive || e.Params.(map[string]any)["edgeLifetime"] != float32(2) {

@@ -162,12 +162,26 @@ func (b *builder) cameras() {
 			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: cameraExtras{c.Type},
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
-		addSpline(b, target(scene.CameraPosition), &c.Positions, vector, offset(c.Position))
-		addSpline(b, target(scene.CameraTarget), &c.Targets, vector, offset(c.Target))
-		addSpline(b, target(scene.CameraRoll), &c.Roll, scalar, nil)
+		if v, ok := still(&c.Positions); ok {
+			sc.Position = c.Position.Add(v.Value)
+		} else {
+			addSpline(b, target(scene.CameraPosition), &c.Positions, vector, offset(c.Position))
+		}
+		if v, ok := still(&c.Targets); ok {
+			sc.Target = c.Target.Add(v.Value)
+		} else {
+			addSpline(b, target(scene.CameraTarget), &c.Targets, vector, offset(c.Target))
+		}
+		if v, ok := still(&c.Roll); ok {
+			sc.Roll = v.Value
+		} else {
+			addSpline(b, target(scene.CameraRoll), &c.Roll, scalar, nil)
+		}
 		if b.m.Version >= animatedFOV {
 			sc.FOV = atRest(b, &c.FieldOfViewKey, SplineKey[float32]{Value: defaultFOV}).Value
-			addSpline(b, target(scene.CameraFOV), &c.FieldOfViewKey, scalar, nil)
+			if _, ok := still(&c.FieldOfViewKey); !ok {
+				addSpline(b, target(scene.CameraFOV), &c.FieldOfViewKey, scalar, nil)
+			}
 		}
 		b.s.Cameras = append(b.s.Cameras, sc)
 	}
