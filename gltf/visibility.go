@@ -217,7 +217,7 @@ func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
 			continue
 		}
 		known = true
-		smooth = smooth || !c.IsStepped()
+		smooth = smooth || len(c.Times) > 1 && !c.IsStepped()
 		times = appendMoments(times, c.Times, length, duration, global && !p.global)
 	}
 	e.moments = times
