@@ -211,18 +211,18 @@ func eachList[T any](b *builder, t *Track[T], add func(clip *scene.Clip, start i
 }
 
 // keys turns keys into a channel's times and values.
-func keys[T any](b *builder, start int64, times []uint32, values []T, put func([]float32, T) []float32) (seconds_, numbers []float32) {
+func keys[T any](b *builder, start int64, times []uint32, values []T, put func([]float32, T) []float32) (at, numbers []float32) {
 	b.room(len(times) * 5)
 	from := len(b.slab)
 	for _, ms := range times {
 		b.slab = append(b.slab, seconds(int64(ms)-start))
 	}
-	seconds_ = b.slab[from:len(b.slab):len(b.slab)]
+	at = b.slab[from:len(b.slab):len(b.slab)]
 	from = len(b.slab)
 	for i := range values {
 		b.slab = put(b.slab, values[i])
 	}
-	return seconds_, b.slab[from:len(b.slab):len(b.slab)]
+	return at, b.slab[from:len(b.slab):len(b.slab)]
 }
 
 // room makes sure that the slab has place for n more numbers.

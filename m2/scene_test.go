@@ -2,7 +2,6 @@ package m2
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"marrow/report"
@@ -256,74 +255,6 @@ func TestSceneAliases(t *testing.T) {
 	}
 }
 
-// TestSceneBad: what doesn't fit together is told, and the rest is there all the same.
-func TestSceneBad(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		spoil func(m *Model)
-		want  report.Code
-		check func(s *scene.Scene) bool
-	}{
-		{"no view", func(m *Model) { m.Views = nil }, report.M2NoView, func(s *scene.Scene) bool { return len(s.Nodes) == 2 && len(s.Clips) == 1 }},
-		{"alien skin", func(m *Model) { m.Views[0].Vertices[0] = 9 }, report.M2Skin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 0 }},
-		{"corner beyond the view", func(m *Model) { m.Views[0].Triangles[1] = 9 }, report.M2Skin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 3 }},
-		{"sub-mesh beyond the triangles", func(m *Model) { m.Views[0].SubMeshes[0].IndexStart = 3 }, report.M2Skin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 3 }},
-		{"bone out of range", func(m *Model) { m.Vertices[0].BoneIndices[1] = 7 }, report.M2Skin, func(s *scene.Scene) bool {
-			joints, weights := s.Meshes[0].Binding.Set(2) // the third corner is vertex 1
-			return len(joints) == 2 && weights[0] < 1
-		}},
-		{"no material", func(m *Model) { m.Views[0].Batches[0].Material = 5 }, report.M2Reference, nil},
-		{"no texture", func(m *Model) { m.Views[0].Batches[0].TextureCombo = 5 }, report.M2Reference, func(s *scene.Scene) bool { return s.Materials[0].Layers[0].Texture == scene.None }},
-		{"no colour", func(m *Model) { m.Views[0].Batches[0].Color = 5 }, report.M2Reference, nil},
-		{"batch of no sub-mesh", func(m *Model) { m.Views[0].Batches[0].SubMesh = 5 }, report.M2Reference, nil},
-		{"not drawn", func(m *Model) { m.Views[0].Batches = nil }, report.M2Undrawn, func(s *scene.Scene) bool { return len(s.Meshes) == 0 }},
-		{"parent out of range", func(m *Model) { m.Bones[1].Parent = 9 }, report.SceneParent, func(s *scene.Scene) bool { return s.Nodes[1].Parent == scene.None }},
-		{"attachment of no bone", func(m *Model) { m.Attachments = []Attachment{{ID: 11, Bone: 9}} }, report.M2Reference, func(s *scene.Scene) bool { return s.Nodes[2].Name == "Helm" }},
-		{"collision", func(m *Model) { m.CollisionTriangles = []uint16{0, 1, 2} }, report.M2Reference, func(s *scene.Scene) bool { return len(s.Shapes) == 0 }},
-		{"backwards", func(m *Model) { m.Version, m.Sequences[0].Start = 256, 5 }, report.M2Interval, nil},
-		{"geosets", func(m *Model) { m.Views[0].SubMeshes[0].ID = 3 }, "", nil},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			m := quad()
-			c.spoil(m)
-			s, found := made(t, m, scene.Options{})
-			if c.want != "" && !slices.Contains(codes(found), c.want) {
-				t.Errorf("findings %v, want %s", found, c.want)
-			}
-			if c.want == "" && len(found) > 0 {
-				t.Errorf("findings %v", found)
-			}
-			if c.check != nil && !c.check(s) {
-				t.Errorf("scene %+v", s)
-			}
-		})
-	}
-}
-
-// TestSceneCrowded: a small file whose sub-meshes and sequences share everything doesn't become
-// gigabytes.
-func TestSceneCrowded(t *testing.T) {
-	m := quad()
-	v := &m.Views[0]
-	v.Triangles = make([]uint16, 60000)
-	for i := range 2000 {
-		v.SubMeshes = append(v.SubMeshes, SubMesh{IndexCount: 60000})
-		v.Batches = append(v.Batches, Batch{Color: None, SubMesh: uint16(i + 1), TextureCount: 1})
-	}
-	long := make([]Vec3, 10000)
-	for i := range long {
-		long[i][0] = float32(i)
-	}
-	m.Bones[0].Translation = perSequence(long)
-	for range 3000 {
-		m.Sequences = append(m.Sequences, m.Sequences[0])
-	}
-	s, found := made(t, m, scene.Options{})
-	if len(s.Meshes) > 100 || !slices.Contains(codes(found), report.M2Crowded) {
-		t.Errorf("%d meshes; %v", len(s.Meshes), found)
-	}
-}
-
 // TestSceneLOD: coarser views, and the first vertex that a view of a model with LDV1 has.
 func TestSceneLOD(t *testing.T) {
 	m := quad()
@@ -341,65 +272,5 @@ func TestSceneLOD(t *testing.T) {
 		if lod > 0 && s.Meshes[0].Positions[0] != (Vec3{1, 0, 0}) {
 			t.Errorf("LOD %d starts at %v", lod, s.Meshes[0].Positions[0])
 		}
-	}
-}
-
-// TestWardrobe: what a character wears.
-func TestWardrobe(t *testing.T) {
-	ids := []uint16{0, 0, 2, 5, 101, 102, 302, 401, 402, 701, 702, 1201, 1502, 1702}
-	for _, c := range []struct {
-		character bool
-		choice    string
-		want      string
-	}{
-		{true, "", "0 0 2 101 302 401 702 1201"},
-		{true, "default", "0 0 2 101 302 401 702 1201"},
-		{true, "all", "0 0 2 5 101 102 302 401 402 701 702 1201 1502 1702"},
-		{true, "402,1502", "0 0 2 101 302 402 702 1201 1502"},
-		{true, "5, 102,701", "0 0 5 102 302 401 701 1201"},
-		{true, "400", "0 0 2 101 302 702 1201"},
-		{false, "", "0 0 2 5 101 102 302 401 402 701 702 1201 1502 1702"},
-		{false, "401", "0 0 2 5 101 102 302 401 701 702 1201 1502 1702"},
-	} {
-		m := quad()
-		m.Textures = m.Textures[:2]
-		if c.character {
-			m.Textures = append(m.Textures, Texture{Type: 1})
-		}
-		v := View{}
-		for _, id := range ids {
-			v.SubMeshes = append(v.SubMeshes, SubMesh{ID: id})
-		}
-		w, err := ParseGeosets(c.choice)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got []string
-		for i, on := range m.worn(&v, w) {
-			if on {
-				got = append(got, itoa(int(ids[i])))
-			}
-		}
-		if strings.Join(got, " ") != c.want {
-			t.Errorf("character %v, %q: %v, want %s", c.character, c.choice, got, c.want)
-		}
-	}
-	if _, err := ParseGeosets("gloves"); err == nil {
-		t.Error("gloves are taken for a number")
-	}
-}
-
-// TestSlots: how people name what the game chooses.
-func TestSlots(t *testing.T) {
-	for name, want := range map[string]string{
-		"skin": "skin", "Monster1": "monster-1", "monster-2": "monster-2", "cape": "object-skin", "HAIR": "hair",
-		"type-23": "type-23", "type-1": "", "type23x": "", "": "", "shoe": "",
-	} {
-		if got, ok := ParseSlot(name); got != want || ok != (want != "") {
-			t.Errorf("%q: %q, %v, want %q", name, got, ok, want)
-		}
-	}
-	if got := TextureType(23).Slot(); got != "type-23" {
-		t.Errorf("type 23 is %q", got)
 	}
 }
