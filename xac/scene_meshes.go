@@ -99,6 +99,19 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int
 		mesh.Name += "@collision"
 		mesh.Extras = meshExtras{Collision: true}
 	}
+	m.attributes(&mesh)
+	lost := m.primitives(&mesh, func(material uint32) int {
+		if int64(material) < int64(len(looks)) {
+			return firstMaterial + int(material)
+		}
+		return scene.None
+	})
+	b.add(lost, report.SceneIndex, path+".subMeshes", "triangles with corners that don't exist are left out")
+	return mesh
+}
+
+// attributes are the mesh's vertex layers.
+func (m *Mesh) attributes(mesh *scene.Mesh) {
 	for i := range m.Layers {
 		l := &m.Layers[i]
 		switch {
@@ -119,13 +132,15 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int
 	if mesh.Normals == nil {
 		mesh.Tangents = nil // which mean nothing without
 	}
-	base, lost := uint32(0), 0
+}
+
+// primitives are the mesh's sub-meshes, each with what material makes of its material. It
+// returns how many triangles had corners that don't exist.
+func (m *Mesh) primitives(mesh *scene.Mesh, material func(uint32) int) (lost int) {
+	base := uint32(0)
 	for i := range m.SubMeshes {
 		s := &m.SubMeshes[i]
-		p := scene.Primitive{First: len(mesh.Indices), Count: len(s.Indices) / 3 * 3, Material: scene.None}
-		if int64(s.Material) < int64(len(looks)) {
-			p.Material = firstMaterial + int(s.Material)
-		}
+		p := scene.Primitive{First: len(mesh.Indices), Count: len(s.Indices) / 3 * 3, Material: material(s.Material)}
 		for k := 0; k+3 <= len(s.Indices); k += 3 {
 			t := s.Indices[k : k+3]
 			if end := int64(len(mesh.Positions)); int64(base)+int64(t[0]) >= end || int64(base)+int64(t[1]) >= end || int64(base)+int64(t[2]) >= end {
@@ -138,8 +153,7 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int
 		mesh.Primitives = append(mesh.Primitives, p)
 		base += s.NumVerts
 	}
-	b.add(lost, report.SceneIndex, path+".subMeshes", "triangles with corners that don't exist are left out")
-	return mesh
+	return lost
 }
 
 // tangents have w at exactly +1 or −1.
@@ -195,6 +209,18 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 		put(v.Influences)
 	}
 	sets := out.NumSets()
+	lost += m.sets(out, vertices)
+	b.add(lost, report.XACSkinning, path, "influences of nodes or vertices that don't exist are left out")
+	if sets == 0 || len(out.Joints) == 0 {
+		return nil
+	}
+	return out
+}
+
+// sets gives each vertex the influences of its original one. It returns how many have
+// one that doesn't exist.
+func (m *Mesh) sets(out *scene.Binding, vertices int) (lost int) {
+	sets := out.NumSets()
 	out.Sets = make([]uint32, vertices)
 	numbers := m.originals()
 	for v := range out.Sets {
@@ -208,11 +234,7 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 		}
 		out.Sets[v] = n
 	}
-	b.add(lost, report.XACSkinning, path, "influences of nodes or vertices that don't exist are left out")
-	if sets == 0 || len(out.Joints) == 0 {
-		return nil
-	}
-	return out
+	return lost
 }
 
 // originals are the numbers of the original vertices, nil where the mesh has none.

@@ -150,11 +150,17 @@ func (b *builder) vectors(keys []Key, p scene.Property, node int, moved vec3) (s
 		}
 		return c, true
 	}
+	b.curves(&c, keys, moved)
+	return c, true
+}
+
+// curves adds keys as Bezier curves.
+func (b *builder) curves(c *scene.Channel, keys []Key, moved vec3) {
 	in := vec3(keys[0].Value).Add(moved)
 	for i := range keys {
 		v := vec3(keys[i].Value).Add(moved)
 		if i == len(keys)-1 {
-			b.bezierKey(&c, keys[i].Time, v, in, v)
+			b.bezierKey(c, keys[i].Time, v, in, v)
 			break
 		}
 		next := vec3(keys[i+1].Value).Add(moved)
@@ -172,14 +178,13 @@ func (b *builder) vectors(keys []Key, p scene.Property, node int, moved vec3) (s
 				nextIn[axis] = keys[i+1].handles(axis).InValue + moved[axis]
 			}
 		}
-		b.bezierKey(&c, keys[i].Time, v, in, out)
+		b.bezierKey(c, keys[i].Time, v, in, out)
 		in = nextIn
 		if at := beforeNext(keys[i].Time, keys[i+1].Time); steps && at > keys[i].Time && at < keys[i+1].Time {
-			b.bezierKey(&c, at, end, nextIn, end)
+			b.bezierKey(c, at, end, nextIn, end)
 			in = next
 		}
 	}
-	return c, true
 }
 
 func (b *builder) bezierKey(c *scene.Channel, time float32, value, in, out vec3) {
