@@ -3,6 +3,7 @@ package xmf
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,7 +88,10 @@ func DecodeANI(data []byte, opts Options) (*Motion, []report.Finding, error) {
 	m := &Motion{size: len(data)}
 	c := wire.NewDecoder(data, opts.wire())
 	m.layout(c)
-	return m, report.FromWire(c.Remarks()), c.Err()
+	found := slices.DeleteFunc(report.FromWire(c.Remarks()), func(f report.Finding) bool {
+		return f.Code == report.TextJunk // behind two names of five: memory that the exporter didn't clear
+	})
+	return m, found, c.Err()
 }
 
 // ExplainANI says of every byte of an ANI file what it is; see Explain.
