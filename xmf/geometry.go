@@ -103,7 +103,7 @@ func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Findin
 			return append(list, report.New(report.XMFElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
 				"an element of type %s doesn't fit items of %d bytes; it and those behind it are left out", nameOr(e.Type), b.ItemSize))
 		}
-		if !g.element(e, reader{data[at:], int(b.ItemSize), items, &declTypes[e.Type]}) {
+		if !g.element(e, reader{data[min(at, len(data)):], int(b.ItemSize), items, &declTypes[e.Type]}) {
 			g.others = append(g.others, fmt.Sprintf("%s%d (%s)", nameOr(e.Usage), e.UsageIndex, nameOr(e.Type)))
 		}
 		at += size
