@@ -1,0 +1,48 @@
+package asset_test
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"marrow/asset"
+)
+
+// A trace tells whether everything would be found as it was: what changed, went, came, or
+// came before what was found.
+func TestTrace(t *testing.T) {
+	files := func(edit func(m fstest.MapFS)) asset.Near {
+		m := fstest.MapFS{"units/a.blp": {Data: []byte("A")}, "b.dds": {Data: []byte("B")}, "other.blp": {}}
+		edit(m)
+		return asset.Near{Finder: asset.New(m), Place: asset.Place{Dir: "units"}}
+	}
+	near := files(func(fstest.MapFS) {})
+	near.Trace = new(asset.Trace)
+	near.Read(`units\A.blp`)
+	near.Find("b.blp", ".dds")
+	near.Find("b.blp", ".dds") // once more is noted once
+	near.Find("c.blp", ".blp", ".tga")
+	list := near.Trace.List()
+	if len(list) != 3 {
+		t.Fatalf("%d look-ups noted: %v", len(list), list)
+	}
+	for name, c := range map[string]struct {
+		edit func(m fstest.MapFS)
+		same bool
+	}{
+		"as it was":       {func(m fstest.MapFS) {}, true},
+		"something else":  {func(m fstest.MapFS) { m["other.blp"] = &fstest.MapFile{Data: []byte("new")} }, true},
+		"moved":           {func(m fstest.MapFS) { delete(m, "b.dds"); m["units/B.DDS"] = &fstest.MapFile{Data: []byte("B")} }, true},
+		"changed":         {func(m fstest.MapFS) { m["b.dds"] = &fstest.MapFile{Data: []byte("C")} }, false},
+		"went":            {func(m fstest.MapFS) { delete(m, "units/a.blp") }, false},
+		"came":            {func(m fstest.MapFS) { m["c.tga"] = &fstest.MapFile{} }, false},
+		"stands in front": {func(m fstest.MapFS) { m["units/b.dds"] = &fstest.MapFile{Data: []byte("nearer")} }, false},
+	} {
+		near, same := files(c.edit), true
+		for _, l := range list {
+			same = same && near.Same(l)
+		}
+		if same != c.same {
+			t.Errorf("%s: same is %v", name, same)
+		}
+	}
+}
