@@ -1,0 +1,92 @@
+package render_test
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sort"
+	"strings"
+	"testing"
+
+	"marrow/convert"
+	"marrow/render"
+	"marrow/sample"
+	"marrow/scene"
+)
+
+// corpusModel is the model of the corpus of which half of the Warcraft III models are larger.
+func corpusModel(b *testing.B) string {
+	root := os.Getenv("MARROW_CORPUS")
+	if root == "" {
+		root = filepath.Join("..", "..", "shared", "corpus")
+	}
+	type file struct {
+		name string
+		size int64
+	}
+	var list []file
+	_ = filepath.WalkDir(filepath.Join(root, "mdx"), func(name string, d os.DirEntry, err error) error {
+		if err == nil && strings.EqualFold(filepath.Ext(name), ".mdx") {
+			if info, err := d.Info(); err == nil {
+				list = append(list, file{name, info.Size()})
+			}
+		}
+		return nil
+	})
+	if len(list) == 0 {
+		b.Skip("no corpus; set MARROW_CORPUS to a folder with mdx/ in it")
+	}
+	sort.Slice(list, func(i, k int) bool { return list[i].size < list[k].size })
+	return list[len(list)/2].name
+}
+
+// BenchmarkThumbnail is a picture of 256 pixels on one core, from the file on.
+func BenchmarkThumbnail(b *testing.B) {
+	dir := b.TempDir()
+	if _, err := sample.Write(dir); err != nil {
+		b.Fatal(err)
+	}
+	run := func(name, file string) {
+		b.Run(name, func(b *testing.B) {
+			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+			b.ReportAllocs()
+			for b.Loop() {
+				thumbnail(b, file, render.Options{Width: 256, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch})
+			}
+		})
+	}
+	run("golem", filepath.Join(dir, "Golem.mdx"))
+	run("median", corpusModel(b))
+}
+
+func thumbnail(tb testing.TB, file string, o render.Options) *image.NRGBA {
+	src, err := convert.ReadSource(file, nil)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	m, err := convert.Load(src, scene.Options{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer m.Close()
+	o.Image = m.Image
+	img, err := render.Image(m.Scene, o)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return img
+}
+
+// BenchmarkImage is the drawing alone, of the sample with the most in it.
+func BenchmarkImage(b *testing.B) {
+	for _, m := range sample.Models()[:1] {
+		s, _ := m.Build().Scene(scene.Options{})
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := render.Image(s, render.Options{Width: 256}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package render_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/gif"
+	"testing"
+
+	"marrow/render"
+)
+
+// checkGIF compares a GIF's pictures with those that went in: they have fewer colours, and no
+// half transparency.
+func checkGIF(t *testing.T, data []byte, frames []*image.NRGBA) {
+	t.Helper()
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil || len(g.Image) != len(frames) {
+		t.Fatalf("%d pictures, want %d; %v", len(g.Image), len(frames), err)
+	}
+	for i, f := range frames {
+		far := 0
+		for y := range f.Rect.Dy() {
+			for x := range f.Rect.Dx() {
+				a, b := f.NRGBAAt(x, y), color.NRGBAModel.Convert(g.Image[i].At(x, y)).(color.NRGBA)
+				if (a.A >= 0x80) != (b.A == 0xff) {
+					t.Fatalf("picture %d at %d, %d: %v became %v", i, x, y, a, b)
+				}
+				if b.A != 0 && max(int(a.R)-int(b.R), int(b.R)-int(a.R), int(a.G)-int(b.G), int(b.G)-int(a.G)) > 24 {
+					far++
+				}
+			}
+		}
+		if far > f.Rect.Dx()*f.Rect.Dy()/100 {
+			t.Errorf("picture %d: %d pixels have quite other colours", i, far)
+		}
+	}
+}
+
+// A sheet has each picture at its place; names too long for it lose their middle.
+func TestSheet(t *testing.T) {
+	red := image.NewNRGBA(image.Rect(0, 0, 40, 30))
+	for i := range red.Pix {
+		red.Pix[i] = [4]byte{0xff, 0, 0, 0xff}[i%4]
+	}
+	s := render.NewSheet(5, 3, 40, 30, color.NRGBA{0, 0, 0x40, 0xff})
+	for i := range 5 {
+		if i == 1 {
+			s.Add("missing", nil)
+			continue
+		}
+		s.Add("a name that is longer than its picture.mdx", red)
+	}
+	img := s.Image()
+	cellW, cellH := (img.Rect.Dx()-4)/3, (img.Rect.Dy()-4)/2
+	for i := range 6 {
+		got := img.NRGBAAt(4+i%3*cellW+20, 4+i/3*cellH+15)
+		want := color.NRGBA{0xff, 0, 0, 0xff}
+		if i == 1 || i == 5 {
+			want = color.NRGBA{0, 0, 0x40, 0xff}
+		}
+		if got != want {
+			t.Errorf("place %d shows %v, want %v", i, got, want)
+		}
+	}
+}

@@ -1,0 +1,255 @@
+package render
+
+import (
+	"math"
+	"testing"
+
+	"marrow/mdx"
+	"marrow/scene"
+)
+
+// fountain is a model whose one emitter is at (10, 20, 30), with nothing left to chance.
+func fountain(change func(*mdx.Model, *mdx.ParticleEmitter2)) *mdx.Model {
+	m := &mdx.Model{Version: 800, Name: "Fountain", Pivots: []mdx.Vec3{{10, 20, 30}}, Textures: []mdx.Texture{{Path: "a.blp"}}}
+	m.Sequences = []mdx.Sequence{{Name: "Stand", Start: 1000, End: 3000}}
+	e := mdx.ParticleEmitter2{
+		Node:  mdx.Node{Name: "e", ObjectID: 0, ParentID: mdx.None},
+		Speed: 50, Gravity: 40, LifeSpan: 1.5, EmissionRate: 4, Rows: 2, Columns: 4,
+		SegmentColors: [3]mdx.Vec3{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, SegmentAlphas: [3]uint8{0, 255, 51},
+		SegmentScaling: mdx.Vec3{10, 20, 40}, Time: 0.25,
+		LifeSpanUVAnim: [3]uint32{0, 4, 2}, DecayUVAnim: [3]uint32{4, 7, 1},
+	}
+	if change != nil {
+		change(m, &e)
+	}
+	m.ParticleEmitters2 = []mdx.ParticleEmitter2{e}
+	return m
+}
+
+func emitterOf(t *testing.T, m *mdx.Model) *emitter {
+	t.Helper()
+	s, _ := m.Scene(scene.Options{})
+	f := newFrame(s, s.RestClip())
+	f.at(0)
+	return newEmitter(f, 0)
+}
+
+// want is a particle by the references: it starts at its node and flies along its z axis,
+// gravity pulling it down; (x, y, z) of the file is (y, z, x) here.
+func wanted(start mdx.Vec3, speed, gravity, age float64) scene.Vec3 {
+	up := float64(start[2]) + speed*age - gravity*age*age/2
+	return scene.Vec3{start[1], float32(up), start[0]}
+}
+
+func close3(a, b scene.Vec3) bool { return a.Sub(b).Len() < 2e-2 }
+
+// A loop has been playing for long: a rate times a life of particles are there, a rate's
+// distance apart, each where throwing it up as long ago puts it.
+func TestParticlesOfALoop(t *testing.T) {
+	e := emitterOf(t, fountain(nil))
+	for _, now := range []float32{0.1, 0.6, 1.99} {
+		list := e.particles(now)
+		if len(list) != 6 {
+			t.Fatalf("at %g: %d particles, want 4 a second for 1.5 seconds", now, len(list))
+		}
+		for i, p := range list {
+			if i > 0 && math.Abs(float64(list[i-1].age-p.age)-0.25) > 1e-3 {
+				t.Errorf("at %g: ages %g and %g, want a quarter of a second between them", now, list[i-1].age, p.age)
+			}
+			if want := wanted(mdx.Vec3{10, 20, 30}, 50, 40, float64(p.age)); !close3(p.pos, want) {
+				t.Errorf("at %g: a particle of age %g is at %v, want %v", now, p.age, p.pos, want)
+			}
+			if v := 50 - 40*p.age; math.Abs(float64(p.velocity[1]-v)) > 1e-2 {
+				t.Errorf("at %g: velocity %v, want %g up", now, p.velocity, v)
+			}
+			if life := p.age / 1.5; math.Abs(float64(p.life-life)) > 1e-5 {
+				t.Errorf("life %g, want %g", p.life, life)
+			}
+		}
+	}
+}
+
+// What doesn't loop starts with nothing; a second in there is one second's worth.
+func TestParticlesOfAClipThatEnds(t *testing.T) {
+	e := emitterOf(t, fountain(func(m *mdx.Model, _ *mdx.ParticleEmitter2) { m.Sequences[0].Flags = mdx.NonLooping }))
+	for now, want := range map[float32]int{0: 0, 0.3: 1, 1.1: 4, 1.9: 6} {
+		if n := len(e.particles(now)); n != want {
+			t.Errorf("at %g: %d particles, want %d", now, n, want)
+		}
+	}
+}
+
+// Visibility stops new particles; the old ones live on.
+func TestParticlesWhileHidden(t *testing.T) {
+	e := emitterOf(t, fountain(func(m *mdx.Model, e *mdx.ParticleEmitter2) {
+		m.Sequences[0].Flags = mdx.NonLooping
+		e.Visibility = &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{1000, 1800}, Values: []float32{1, 0}}
+	}))
+	for now, want := range map[float32]int{0.85: 3, 1.9: 2, 2: 1} {
+		if n := len(e.particles(now)); n != want {
+			t.Errorf("at %g: %d particles, want %d", now, n, want)
+		}
+	}
+}
+
+// A squirting emitter makes as many as a key says, at the key.
+func TestParticlesThatSquirt(t *testing.T) {
+	e := emitterOf(t, fountain(func(m *mdx.Model, e *mdx.ParticleEmitter2) {
+		m.Sequences[0].Flags = mdx.NonLooping
+		e.Squirt = 1
+		e.EmissionRateTrack = &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{1200, 1300, 2000}, Values: []float32{5, 0, 3}}
+	}))
+	for now, want := range map[float32]int{0.1: 0, 0.25: 5, 1.1: 8, 1.75: 3} {
+		list := e.particles(now)
+		if len(list) != want {
+			t.Errorf("at %g: %d particles, want %d", now, len(list), want)
+		}
+		for _, p := range list {
+			if born := now - p.age; math.Abs(float64(born)-0.2) > 1e-3 && math.Abs(float64(born)-1) > 1e-3 {
+				t.Errorf("at %g: one was born at %g", now, born)
+			}
+		}
+	}
+}
+
+// A moving node leaves its particles behind, unless they are in model space.
+func TestParticlesOfAMovingNode(t *testing.T) {
+	for _, modelSpace := range []bool{false, true} {
+		e := emitterOf(t, fountain(func(m *mdx.Model, e *mdx.ParticleEmitter2) {
+			m.Sequences[0].Flags = mdx.NonLooping
+			e.Translation = &mdx.Track[mdx.Vec3]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{1000, 3000}, Values: []mdx.Vec3{{0, 0, 0}, {200, 0, 0}}}
+			if modelSpace {
+				e.Flags |= mdx.ParticleModelSpace
+			}
+		}))
+		const now = 1.4
+		for _, p := range e.particles(now) {
+			at := float32(now)
+			if !modelSpace {
+				at -= p.age
+			}
+			if want := wanted(mdx.Vec3{10 + 100*at, 20, 30}, 50, 40, float64(p.age)); !close3(p.pos, want) {
+				t.Errorf("model space %v: age %g at %v, want %v", modelSpace, p.age, p.pos, want)
+			}
+		}
+	}
+}
+
+// Chance keeps its limits, is the same again, and goes with the particle.
+func TestParticlesByChance(t *testing.T) {
+	m := fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
+		e.EmissionRate, e.Variation, e.Latitude, e.Width, e.Length, e.Gravity = 200, 0.5, 30, 8, 4, 0
+	})
+	a, b := emitterOf(t, m).particles(1), emitterOf(t, m).particles(1)
+	if len(a) < 295 || len(a) > 300 {
+		t.Fatalf("%d particles, want 300", len(a))
+	}
+	var sum scene.Vec3
+	for i, p := range a {
+		if p != b[i] {
+			t.Fatal("the second time it is another picture")
+		}
+		start := p.pos.Sub(p.velocity.Scale(p.age)).Sub(scene.Vec3{20, 30, 10}) // y, z, x
+		if abs32(start[0]) > 2.01 || abs32(start[1]) > 0.01 || abs32(start[2]) > 4.01 {
+			t.Errorf("one started %v off, want within 2, 0, 4", start)
+		}
+		if v := p.velocity.Len(); v < 24.9 || v > 75.1 {
+			t.Errorf("speed %g, want 50 give or take a half", v)
+		}
+		// Turned by up to 30° twice, so that the cosine is at least cos² 30°.
+		if p.velocity[1]/p.velocity.Len() < 0.749 {
+			t.Errorf("one flies off along %v", p.velocity)
+		}
+		sum = sum.Add(start)
+	}
+	if mean := sum.Scale(1 / float32(len(a))); mean.Len() > 0.6 {
+		t.Errorf("the starts' mean is %v off", mean)
+	}
+	later := emitterOf(t, m).particles(1.01)
+	found := 0
+	for _, p := range a {
+		for _, q := range later {
+			if q.velocity == p.velocity && close3(q.pos, p.pos.Add(p.velocity.Scale(0.01))) {
+				found++
+			}
+		}
+	}
+	if found < 290 {
+		t.Errorf("%d of %d particles went on their way", found, len(a))
+	}
+}
+
+func abs32(x float32) float32 { return max(x, -x) }
+
+// Colours, sizes and cells over a life: in two parts that meet at Time, and cells run from the
+// first to before the last, repeated.
+func TestParticlesLives(t *testing.T) {
+	p := emitterOf(t, fountain(nil)).Particles
+	tests := []struct {
+		life  float32
+		color scene.Vec4
+		size  float32
+		cell  int
+	}{
+		{0, scene.Vec4{1, 0, 0, 0}, 10, 0},
+		{0.125, scene.Vec4{0.5, 0.5, 0, 0.5}, 15, 0}, // half of the first part is one of two rounds
+		{0.2, scene.Vec4{0.2, 0.8, 0, 0.8}, 18, 2},   // 4·2·0.8 = 6, of 4: 2
+		{0.25, scene.Vec4{0, 1, 0, 1}, 20, 4},
+		{0.625, scene.Vec4{0, 0.5, 0.5, 0.6}, 30, 5}, // 4 + 3·0.5
+		{0.9999, scene.Vec4{0, 0, 1, 0.2}, 40, 6},
+	}
+	for _, tt := range tests {
+		var color scene.Vec4
+		var size scene.Vec2
+		p.Colors.At(color[:3], tt.life)
+		p.Alphas.At(color[3:], tt.life)
+		p.Sizes.At(size[:], tt.life)
+		for i := range color {
+			if abs32(color[i]-tt.color[i]) > 1e-2 {
+				t.Errorf("at %g the colour is %v, want %v", tt.life, color, tt.color)
+				break
+			}
+		}
+		if abs32(size[0]-tt.size) > 0.05 || size[0] != size[1] {
+			t.Errorf("at %g the size is %v, want %g", tt.life, size, tt.size)
+		}
+		if c := scene.CellAt(p.HeadCells, tt.life); c != tt.cell {
+			t.Errorf("at %g the cell is %d, want %d", tt.life, c, tt.cell)
+		}
+	}
+}
+
+// A ribbon has an edge for each tick of its rate within a life, where its node was then, and one
+// where it is now; edges fall by gravity.
+func TestRibbon(t *testing.T) {
+	m := fountain(nil)
+	m.ParticleEmitters2 = nil
+	m.Sequences[0].Flags = mdx.NonLooping
+	m.RibbonEmitters = []mdx.RibbonEmitter{{
+		Node: mdx.Node{Name: "r", ParentID: mdx.None, Translation: &mdx.Track[mdx.Vec3]{
+			Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{1000, 3000}, Values: []mdx.Vec3{{0, 0, 0}, {100, 0, 0}},
+		}},
+		HeightAbove: 5, HeightBelow: 3, Alpha: 1, LifeSpan: 0.5, EmissionRate: 10, Gravity: 8,
+	}}
+	const now = 1.55
+	edges := emitterOf(t, m).edges(now)
+	if len(edges) != 6 {
+		t.Fatalf("%d edges, want one now and 10 a second for half a second", len(edges))
+	}
+	for i, e := range edges {
+		age := float32(0)
+		if i > 0 {
+			age = 0.05 + 0.1*float32(i-1)
+		}
+		if abs32(e.age-age) > 2e-3 {
+			t.Errorf("edge %d is %g old, want %g", i, e.age, age)
+		}
+		x, z := 10+50*(now-e.age), 30-8*e.age*e.age/2
+		if above := (scene.Vec3{25, z, x}); !close3(e.above, above) {
+			t.Errorf("edge %d is up to %v, want %v", i, e.above, above)
+		}
+		if below := (scene.Vec3{17, z, x}); !close3(e.below, below) {
+			t.Errorf("edge %d is down to %v, want %v", i, e.below, below)
+		}
+	}
+}
