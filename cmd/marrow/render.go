@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -25,24 +24,28 @@ import (
 )
 
 type renderFlags struct {
-	output     string
-	assets     []string
-	listfile   string
-	names      asset.Listfile // what listfile says
-	size       string
-	background string
-	teamColor  string
-	noTextures bool
-	textures   []string               // TYPE=FILE
-	given      map[string]asset.Given // what textures says
-	kind       string                 // png, gif or apng
-	gif, apng  bool
-	fps        float32
-	turntable  int
-	sheet      bool
-	columns    int
-	scene      scene.Options
-	options    render.Options
+	folderFlags
+	output      string
+	assets      []string
+	listfile    string
+	names       asset.Listfile // what listfile says
+	size        string
+	background  string
+	teamColor   string
+	textures    []string
+	given       map[string]asset.Given // what textures says
+	materials   []string
+	noTextures  bool
+	kind        string // png, gif or apng
+	folders     bool   // some argument is a folder
+	fingerprint string // of the options, for resume
+	gif, apng   bool
+	fps         float32
+	turntable   int
+	sheet       bool
+	columns     int
+	scene       scene.Options
+	options     render.Options
 }
 
 func renderCmd() *cobra.Command {
@@ -93,8 +96,11 @@ become clips of it.`,
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
+	flags.BoolVar(&f.scene.Collision, "collision", false, "collision meshes as well")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
 	flags.BoolVar(&f.noTextures, "no-textures", false, "leave textures out")
+	f.register(cmd, "go on with a folder: models whose files haven't changed since aren't drawn again (their textures aren't looked at)")
 	return cmd
 }
 
@@ -105,10 +111,11 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(cmd); err != nil {
 		return err
 	}
+	f.folders = anyFolder(args)
 	switch {
 	case f.sheet:
 		return f.contactSheet(cmd, args)
-	case isDir(args[0]) || isDir(f.output):
+	case f.folders || isDir(f.output) || isFolderName(f.output):
 		return f.intoFolder(cmd, args)
 	}
 	data, findings, err := f.draw(cmd, args)
@@ -126,15 +133,20 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 		return nil, nil, err
 	}
 	defer model.Close()
-	o := f.options
-	if !f.noTextures {
-		o.Image = model.Image
-	}
-	data, err := f.encode(model.Scene, o)
+	data, err := f.encode(model.Scene, f.optionsFor(model))
 	if err != nil {
 		err = fmt.Errorf("%s: %w", args[0], err)
 	}
 	return data, model.Findings(), err
+}
+
+// optionsFor are the options with the model's textures.
+func (f *renderFlags) optionsFor(model *convert.Model) render.Options {
+	o := f.options
+	if !f.noTextures {
+		o.Image = model.Image
+	}
+	return o
 }
 
 // encode draws a scene in the way that the flags ask for.
@@ -200,16 +212,19 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 			return usage("--%s %g, want a number", name, v)
 		}
 	}
-	if err := checkFolders(f.assets); err != nil {
+	if err := checkGeosets(f.scene.Geosets); err != nil {
 		return err
 	}
-	o.LOD = f.scene.LOD
-	if err := checkGeosets(f.scene.Geosets); err != nil {
+	if err := checkFolders(f.assets); err != nil {
 		return err
 	}
 	if f.given, err = readSlots(f.textures); err != nil {
 		return err
 	}
+	if err = f.folderFlags.parse(); err != nil {
+		return err
+	}
+	o.LOD = f.scene.LOD
 	f.names, err = readListfile(f.listfile)
 	return err
 }
@@ -249,17 +264,22 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 	if err != nil {
 		return nil, plainError(args[0], err)
 	}
+	return f.open(src, args[1:])
+}
+
+// open makes a model of a file that has been read, with its motions.
+func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model, error) {
 	src.Near.Names, src.Textures = f.names, f.given
-	for _, name := range args[1:] {
+	for _, name := range motions {
 		if !isMotion(name) {
 			return nil, usage("%s isn't a motion: only motions go along with a model into one picture", name)
 		}
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return nil, plainError(name, err)
-		}
-		src.Near.Given = append(src.Near.Given, asset.Given{Name: filepath.ToSlash(name), Data: data})
 	}
+	given, err := readGiven(append(slices.Clone(motions), f.materials...))
+	if err != nil {
+		return nil, err
+	}
+	src.Near.Given = given
 	model, err := convert.Load(src, f.scene)
 	if err != nil {
 		src.Near.Finder.Close()

@@ -1,44 +1,30 @@
 package main
 
 import (
-	"errors"
+	"crypto/sha256"
 	"fmt"
 	"image"
+	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"marrow/batch"
+	"marrow/convert"
 	"marrow/formats"
 	"marrow/render"
 	"marrow/report"
 	"marrow/texture"
 )
 
-// A drawJob is one model of many.
-type drawJob struct {
-	batch.Item
-	out string // its name on a sheet, or its picture
-}
-
-// drawn is what became of it.
+// drawn is what became of one model of many.
 type drawn struct {
-	drawJob
-	img      *image.NRGBA
-	data     []byte
-	findings []report.Finding
-	err      error
-}
-
-// modelJobs are the jobs for files and folders, which are searched for models.
-func modelJobs(args []string) (jobs []drawJob) {
-	files := batch.Files{Args: args, Wants: isModel}
-	for item := range files.All() {
-		jobs = append(jobs, drawJob{item, item.Rel})
-	}
-	return jobs
+	batch.Entry
+	img *image.NRGBA
 }
 
 func isModel(name string) bool {
@@ -55,128 +41,185 @@ const perSheet = 1000
 
 // contactSheet draws many models on one sheet, or on several.
 func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
-	jobs := modelJobs(args)
-	failed, left := 0, len(jobs)
+	files := f.files(args)
+	files.Wants = isModel
+	left := 0
+	for range files.All() {
+		left++
+	}
+	r, err := f.begin(cmd, &files)
+	if err != nil {
+		return err
+	}
 	var sheet *render.Sheet
 	onSheet, number := 0, 0
-	err := f.each(cmd, jobs, func(d *drawn) error {
+	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, f.thumbnail) {
 		if sheet == nil {
-			onSheet, number = min(left, perSheet), number+1
+			onSheet, number = max(min(left, perSheet), 1), number+1
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
 		}
-		if d.err != nil {
-			failed++
-		}
-		sheet.Add(strings.TrimSuffix(filepath.Base(d.out), filepath.Ext(d.out)), d.img)
+		d := f.took(r, result)
+		sheet.Add(batch.Stem(filepath.Base(result.Rel)), d.img)
 		left--
-		if onSheet--; onSheet > 0 {
-			return nil
+		if onSheet--; onSheet > 0 && left > 0 {
+			continue
 		}
-		data, err := texture.EncodePNG(sheet.Image())
+		if err = f.writeSheet(cmd, sheet, number); err != nil {
+			break
+		}
 		sheet = nil
-		if err != nil {
-			return err
-		}
-		return f.write(cmd, numbered(f.output, number), data, nil)
-	})
-	if err == nil && failed > 0 {
-		err = errFailed
+	}
+	if sheet != nil && err == nil { // interrupted, or files went meanwhile
+		err = f.writeSheet(cmd, sheet, number)
+	}
+	if ended := r.end("drawn"); err == nil {
+		err = ended
 	}
 	return err
 }
 
+func (f *renderFlags) writeSheet(cmd *cobra.Command, sheet *render.Sheet, number int) error {
+	data, err := texture.EncodePNG(sheet.Image())
+	if err != nil {
+		return err
+	}
+	return f.write(cmd, numbered(f.output, number), data, nil)
+}
+
 // numbered is the name of the n-th sheet.
 func numbered(name string, n int) string {
-	if n == 1 {
+	if n == 1 || name == "-" {
 		return name
 	}
 	ext := filepath.Ext(name)
 	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
 }
 
+// took counts what became of a model and says what is wrong with it.
+func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
+	d := result.Value
+	if d == nil {
+		d = &drawn{Entry: notRead(result.Item, result.Err)}
+	}
+	if !f.folders { // a few files that were named one by one
+		printReport(r.bar, d.File, d.Findings)
+	}
+	r.add(&d.Entry)
+	return d
+}
+
+// thumbnail draws a model for a sheet.
+func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
+	return f.drawItem(item, nil, func(model *convert.Model) (d drawn, err error) {
+		d.img, err = render.Image(model.Scene, f.optionsFor(model))
+		return d, err
+	})
+}
+
+// drawItem reads a model and draws it. With a store, one that it holds already is left out.
+func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*convert.Model) (drawn, error)) (*drawn, error) {
+	src, err := convert.ReadSource(item.Path, f.assets)
+	if err != nil {
+		return nil, err
+	}
+	entry := batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(src.Data))}
+	if store != nil {
+		entry.Key = batch.Key(f.fingerprint, src.Data)
+		var before batch.Line
+		if f.resume && store.Journal.Find(entry.File, &before) && before.Key == entry.Key && exists(f.pictureOf(item)) {
+			entry.Status = batch.Kept
+			src.Near.Finder.Close()
+			return &drawn{Entry: entry}, nil
+		}
+	}
+	model, err := f.open(src, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer model.Close()
+	d, err := draw(model)
+	d.Entry = entry
+	d.Findings = model.Findings()
+	if err != nil {
+		d.Status, d.Error = batch.Failed, item.Message(err)
+	}
+	return &d, nil
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+// pictureOf is the file that a model of a folder is drawn into.
+func (f *renderFlags) pictureOf(item batch.Item) string {
+	stem := batch.Stem(item.Rel)
+	if item.Twin {
+		stem = item.Rel // keeps the extension of what it comes from
+	}
+	return filepath.Join(f.output, filepath.FromSlash(stem)+"."+f.kind)
+}
+
 // intoFolder draws each model into a file of its own.
 func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
-	jobs := modelJobs(args)
-	for i := range jobs {
-		j := &jobs[i]
-		stem := batch.Stem(j.Rel)
-		if j.Twin {
-			stem = j.Rel // keeps the extension of what it comes from
-		}
-		j.out = filepath.Join(f.output, stem+"."+f.kind)
+	files := f.files(args)
+	files.Wants = isModel
+	files.Skip = []string{f.output}
+	if err := files.CheckArgs(); err != nil {
+		return usage("%v", err)
 	}
-	failed := 0
-	err := f.each(cmd, jobs, func(d *drawn) error {
-		err := d.err
-		if err == nil {
-			if err = os.MkdirAll(filepath.Dir(d.drawJob.out), 0o755); err == nil {
-				err = f.write(cmd, d.out, d.data, []string{d.Path})
-			}
-			if err != nil {
-				complain(cmd, plainError(d.out, err))
+	f.fingerprint = f.stamp(cmd)
+	store, err := batch.OpenStore(f.output, f.share, f.resume)
+	if err != nil {
+		return err
+	}
+	r, err := f.begin(cmd, &files)
+	if err != nil {
+		store.Close()
+		return err
+	}
+	for d := range f.drawAll(r, &files, store) {
+		if d.Status == batch.Done {
+			if err := store.Journal.Add(report.AppendJSON(nil, d.Line)); err != nil {
+				complain(cmd, err)
 			}
 		}
-		if err != nil {
-			failed++
-		}
-		return nil
-	})
-	if err == nil && failed > 0 {
-		err = errFailed
+	}
+	err = store.Close()
+	if ended := r.end("drawn"); ended != nil {
+		return ended
 	}
 	return err
 }
 
-// each draws many models on all cores and hands over what became of them, in their order.
-func (f *renderFlags) each(cmd *cobra.Command, jobs []drawJob, take func(*drawn) error) error {
-	bar := newProgress(cmd.ErrOrStderr())
-	bar.expect(len(jobs))
-	defer bar.done()
-	items := func(yield func(batch.Item) bool) {
-		for _, j := range jobs {
-			if !yield(j.Item) {
+// drawAll draws a folder's models and writes the pictures.
+func (f *renderFlags) drawAll(r *folderRun, files *batch.Files, store *batch.Store) iter.Seq[*drawn] {
+	work := func(item batch.Item) (*drawn, error) {
+		return f.drawItem(item, store, func(model *convert.Model) (drawn, error) {
+			data, err := f.encode(model.Scene, f.optionsFor(model))
+			if err == nil {
+				err = store.Put(f.pictureOf(item), [][]byte{data})
+			}
+			return drawn{}, err
+		})
+	}
+	return func(yield func(*drawn) bool) {
+		for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, work) {
+			if !yield(f.took(r, result)) {
 				return
 			}
 		}
 	}
-	n := 0
-	for result := range batch.Each(cmd.Context(), items, batch.Limits{}, func(item batch.Item) (drawn, error) { return f.drawOne(cmd, item), nil }) {
-		d := result.Value
-		d.drawJob = jobs[n]
-		n++
-		if result.Err != nil || result.Remark != "" {
-			d.err = errors.New(result.Message(result.Err))
-		}
-		bar.step(d.err != nil)
-		printReport(bar, d.Path, d.findings)
-		if d.err != nil {
-			complain(cmd, plainError(d.Path, d.err))
-		}
-		if err := take(&d); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
-func (f *renderFlags) drawOne(cmd *cobra.Command, item batch.Item) (d drawn) {
-	if !f.sheet {
-		d.data, d.findings, d.err = f.draw(cmd, []string{item.Path})
-		return d
-	}
-	model, err := f.load(cmd, []string{item.Path})
-	if err != nil {
-		d.err = err
-		return d
-	}
-	defer model.Close()
-	o := f.options
-	if !f.noTextures {
-		o.Image = model.Image
-	}
-	if d.img, err = render.Image(model.Scene, o); err != nil {
-		d.err = fmt.Errorf("%s: %w", item.Path, err)
-	}
-	d.findings = model.Findings()
-	return d
+// stamp stands for this program and the options that decide on a picture.
+func (f *renderFlags) stamp(cmd *cobra.Command) string {
+	h := sha256.New()
+	fmt.Fprintln(h, build())
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		if !slices.Contains(without, flag.Name) {
+			fmt.Fprintf(h, "%s=%q\n", flag.Name, flag.Value)
+		}
+	})
+	return fmt.Sprintf("%x", h.Sum(nil)[:16])
 }
