@@ -141,4 +141,3 @@ func TestFilms(t *testing.T) {
 	}
 	checkGIF(t, data, around)
 }
-

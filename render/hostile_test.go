@@ -14,22 +14,24 @@ func TestHostileScenes(t *testing.T) {
 	inf, nan := float32(math.Inf(1)), float32(math.NaN())
 	layer := scene.NewLayer(0)
 	tests := map[string]func(s *scene.Scene){
-		"nothing":       func(s *scene.Scene) { *s = scene.Scene{} },
-		"no triangles":  func(s *scene.Scene) { s.Meshes[0].Primitives = nil },
-		"NaN":           func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{nan, nan, nan} },
-		"infinite":      func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{inf, -inf, 0} },
-		"huge":          func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{1e18, -1e18, 1e18} },
-		"largest":       func(s *scene.Scene) { s.Meshes[0].Positions[2] = scene.Vec3{3e38, 3e38, 3e38} },
-		"far off":       func(s *scene.Scene) { s.Meshes[0].Positions[2] = scene.Vec3{1e11, 1e11, -1e11} },
-		"a point":       func(s *scene.Scene) { clear(s.Meshes[0].Positions) },
-		"tiny":          func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{1e-38, 1e-40, 0} },
-		"huge UVs":      func(s *scene.Scene) { s.Meshes[0].UVs[0][2] = scene.Vec2{1e30, nan} },
-		"UV scale":      func(s *scene.Scene) { s.Materials[0].Layers[0].Transform.Scale = scene.Vec3{inf, 1e30, 0} },
-		"colour":        func(s *scene.Scene) { s.Meshes[0].Color = scene.Vec3{nan, inf, -1e30} },
-		"alpha":         func(s *scene.Scene) { s.Meshes[0].Alpha = inf; s.Materials[0].Layers[0].Blend = scene.AlphaBlend },
-		"time":          func(s *scene.Scene) { s.Clips = []scene.Clip{{Name: "Stand", Duration: 1e-30, Loop: true}} },
-		"endless clip":  func(s *scene.Scene) { s.Clips = []scene.Clip{{Name: "Stand", Duration: 1e18, Loop: true}} },
-		"camera inside": func(s *scene.Scene) { s.Cameras = []scene.Camera{{Node: scene.None, FOV: nan, Position: scene.Vec3{nan}}} },
+		"nothing":      func(s *scene.Scene) { *s = scene.Scene{} },
+		"no triangles": func(s *scene.Scene) { s.Meshes[0].Primitives = nil },
+		"NaN":          func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{nan, nan, nan} },
+		"infinite":     func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{inf, -inf, 0} },
+		"huge":         func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{1e18, -1e18, 1e18} },
+		"largest":      func(s *scene.Scene) { s.Meshes[0].Positions[2] = scene.Vec3{3e38, 3e38, 3e38} },
+		"far off":      func(s *scene.Scene) { s.Meshes[0].Positions[2] = scene.Vec3{1e11, 1e11, -1e11} },
+		"a point":      func(s *scene.Scene) { clear(s.Meshes[0].Positions) },
+		"tiny":         func(s *scene.Scene) { s.Meshes[0].Positions[1] = scene.Vec3{1e-38, 1e-40, 0} },
+		"huge UVs":     func(s *scene.Scene) { s.Meshes[0].UVs[0][2] = scene.Vec2{1e30, nan} },
+		"UV scale":     func(s *scene.Scene) { s.Materials[0].Layers[0].Transform.Scale = scene.Vec3{inf, 1e30, 0} },
+		"colour":       func(s *scene.Scene) { s.Meshes[0].Color = scene.Vec3{nan, inf, -1e30} },
+		"alpha":        func(s *scene.Scene) { s.Meshes[0].Alpha = inf; s.Materials[0].Layers[0].Blend = scene.AlphaBlend },
+		"time":         func(s *scene.Scene) { s.Clips = []scene.Clip{{Name: "Stand", Duration: 1e-30, Loop: true}} },
+		"endless clip": func(s *scene.Scene) { s.Clips = []scene.Clip{{Name: "Stand", Duration: 1e18, Loop: true}} },
+		"camera inside": func(s *scene.Scene) {
+			s.Cameras = []scene.Camera{{Node: scene.None, FOV: nan, Position: scene.Vec3{nan}}}
+		},
 	}
 	for name, spoil := range tests {
 		for _, o := range []Options{{}, {Ortho: true, Wireframe: true, Skeleton: true, Bounds: true}, {Camera: "0"}} {
