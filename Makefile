@@ -21,6 +21,7 @@ fuzz: ## half an hour of fuzzing, spread over all targets
 
 bench: ## every format of the corpus in every operation on one core; memcpy and the peers beside it
 	go run ./scripts/bench
+	go test ./render -run '^$$' -bench . -cpu 1
 	scripts/peers/run.sh
 	scripts/peers/m2.sh
 

@@ -49,9 +49,9 @@ func glow(team color.NRGBA) *texture {
 	})
 }
 
-// newPuff is a white spot that fades away, bright in the middle only.
+// newPuff is a white spot that fades away, and so faint that many of them don't dazzle.
 func newPuff() *texture {
-	return spot(func(f int) color.NRGBA { return color.NRGBA{0xff, 0xff, 0xff, uint8(f * f / 255)} })
+	return spot(func(f int) color.NRGBA { return color.NRGBA{0xff, 0xff, 0xff, uint8(f * f / (3 * 255))} })
 }
 
 // newTexture takes a picture over.
