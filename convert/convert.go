@@ -276,7 +276,7 @@ func (t *textures) key(_ int, tex *scene.Texture) string {
 	if !ok {
 		return ""
 	}
-	return fmt.Sprintf("%d:%s", found.Root, found.Path)
+	return fmt.Sprintf("%d:%s", found.Root, found) // with the name of its root
 }
 
 func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Finding, error) {

@@ -147,3 +147,33 @@ func TestTakes(t *testing.T) {
 		}
 	}
 }
+
+// Textures of the same name in different folders are different textures.
+func TestFolderKeepsTexturesApart(t *testing.T) {
+	a, b := writeSamples(t, 1), writeSamples(t, 1)
+	other, err := os.ReadFile(filepath.Join(b, "000/Textures/MarrowGolem.png"))
+	if err != nil {
+		if other, err = os.ReadFile(filepath.Join(b, "000/Textures/MarrowGolem.blp")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	os.WriteFile(filepath.Join(b, "000/Textures/MarrowCrate.blp"), other, 0o644)
+	for _, dir := range []string{a, b} { // the same paths below each
+		os.Rename(filepath.Join(dir, "000"), filepath.Join(dir, "models"))
+	}
+	f := folder(t, a, "glb")
+	f.Files.Args = []string{a, b}
+	crates := make(map[string]bool)
+	for e := range f.Run(context.Background()) {
+		if filepath.Base(e.File) == "Crate.mdx" {
+			data, err := os.ReadFile(filepath.Join(f.Store.Dir, e.Outputs[0].Name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			crates[string(data)] = true
+		}
+	}
+	if len(crates) != 2 {
+		t.Errorf("%d different crates, want 2", len(crates))
+	}
+}
