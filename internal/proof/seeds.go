@@ -47,9 +47,10 @@ func seed(name string, doc encoder) (Seed, error) {
 // A filler sets every exported field to some small number. Lists have one element, those of
 // keys and of what others refer to two.
 type filler struct {
-	n     int
-	depth int
-	skip  map[string]bool // by Type.Field
+	n      int
+	depth  int
+	skip   map[string]bool // by Type.Field
+	shared bool            // a track has one list of keys for all sequences, not one for each
 }
 
 // pairs are the fields whose lists have two elements: Type.Field, or Field of any type.
@@ -106,6 +107,10 @@ func (f *filler) fillStruct(v reflect.Value) {
 		if field.IsExported() && !f.skip[v.Type().Name()+"."+field.Name] {
 			if k := v.Type().Name() + "." + field.Name; field.Type.Kind() == reflect.Slice && (pairs[k] || pairs[field.Name]) {
 				v.Field(i).Set(reflect.MakeSlice(field.Type, 2, 2))
+				if inner := field.Type.Elem(); f.shared && inner.Kind() == reflect.Slice {
+					v.Field(i).Set(reflect.MakeSlice(field.Type, 1, 1))
+					v.Field(i).Index(0).Set(reflect.MakeSlice(inner, 2, 2))
+				}
 			}
 			f.fill(v.Field(i))
 		}
@@ -134,7 +139,12 @@ func rising(v reflect.Value) {
 }
 
 func filled[T any](skip ...string) *T {
-	f := filler{skip: make(map[string]bool)}
+	var f filler
+	return fill[T](&f, skip...)
+}
+
+func fill[T any](f *filler, skip ...string) *T {
+	f.skip = make(map[string]bool)
 	for _, s := range skip {
 		f.skip[s] = true
 	}
@@ -217,7 +227,7 @@ func m2Seeds() (list []Seed, err error) {
 	for _, version := range []uint32{256, 260, 264, 272, 274} {
 		skip := []string{"Model.Skel", "Model.Anims", "Model.Phys", "Model.Views", "Model.LODs", "Model.Chunks",
 			"Track.TimesOutside", "Track.ValuesOutside", "EventTrack.TimesOutside", "View.StrayShadows"}
-		m := filled[m2.Model](skip...)
+		m := fill[m2.Model](&filler{shared: version < 264}, skip...)
 		m.Version = version
 		for i := range m.Sequences {
 			m.Sequences[i].Flags, m.Sequences[i].Duration = 0x20, 1000

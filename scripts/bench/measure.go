@@ -80,6 +80,9 @@ func operationsOf(format string) []string {
 	if isPicture("x." + format) {
 		return []string{"decode", "png"}
 	}
+	if format == "component" { // an assembly keeps its text: encoding it measures nothing
+		return []string{"decode", "explain", "check", "convert"}
+	}
 	for _, f := range formats.All() {
 		if f.ID == format && (f.Role == formats.Companion || f.Role == formats.Motion) {
 			return []string{"decode", "encode", "explain", "check"}

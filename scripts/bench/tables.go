@@ -17,7 +17,7 @@ func tables(results []result, memcpy float64) {
 	fmt.Printf("Megabytes of input a second; memcpy does %.0f.\n\n", memcpy)
 	table(results, true, func(r *result) string { return round(r.speed()) })
 	fmt.Print("\nShare of memcpy's speed.\n\n")
-	table(results, false, func(r *result) string { return fmt.Sprintf("%.2g %%", 100*r.speed()/memcpy) })
+	table(results, false, func(r *result) string { return round(100*r.speed()/memcpy) + " %" })
 	fmt.Print("\nFiles a second.\n\n")
 	table(results, false, func(r *result) string { return round(float64(r.Files) / r.Time.Seconds()) })
 	fmt.Print("\nAllocations a file.\n\n")
@@ -67,6 +67,8 @@ func round(v float64) string {
 		return fmt.Sprintf("%.0f", 10*float64(int(v/10+0.5)))
 	case v >= 10:
 		return fmt.Sprintf("%.0f", v)
+	case v < 1:
+		return fmt.Sprintf("%.2f", v)
 	}
 	return fmt.Sprintf("%.1f", v)
 }
