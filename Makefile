@@ -1,6 +1,6 @@
 # The few common tasks; `make` lists them.
 
-.PHONY: help build test lint fuzz bench peers bundle judges judges-all ci
+.PHONY: help build test lint fuzz bench release same-bytes peers bundle judges judges-all ci
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
@@ -24,6 +24,12 @@ bench: ## every format of the corpus in every operation on one core; memcpy and 
 	go test ./render -run '^$$' -bench . -cpu 1
 	scripts/peers/run.sh
 	scripts/peers/m2.sh
+
+release: ## archives for six platforms in dist/, the same bytes each time, without the network
+	scripts/release.sh
+
+same-bytes: ## what other processors make of the same models (386; arm64 where qemu is)
+	scripts/same-bytes.sh
 
 peers: ## the same figures of other tools, in one run (needs npm)
 	scripts/peers/run.sh
