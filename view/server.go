@@ -99,6 +99,11 @@ func ignoreClosed(err error) error {
 // ServeHTTP answers one request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header())
+	defer func() {
+		if p := recover(); p != nil && p != http.ErrAbortHandler {
+			fail(w, http.StatusInternalServerError, fmt.Errorf("marrow failed at this file, which is a fault of marrow's: %v", p))
+		}
+	}()
 	path, no := s.admit(r)
 	if no != nil {
 		http.Error(w, no.why, no.status)

@@ -58,9 +58,11 @@ vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w 
 void main() {
   vec3 transformed = position;
   vec3 objectNormal = normal;
-  #include <skinbase_vertex>
-  #include <skinnormal_vertex>
-  #include <skinning_vertex>
+  #ifdef USE_SKINNING
+    mat4 joint = getBoneMatrix(skinIndex.x); // the influence set's; there are no others
+    transformed = (joint * vec4(position, 1.0)).xyz;
+    objectNormal = mat3(joint) * normal;
+  #endif
   vec4 seen = modelViewMatrix * vec4(transformed, 1.0);
   facing = normalize(normalMatrix * objectNormal);
   vec3 r = reflect(normalize(seen.xyz), facing);

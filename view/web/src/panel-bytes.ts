@@ -9,6 +9,8 @@ export class BytesPanel {
   readonly element = h('div', { class: 'bytes' });
   /** Called with the path of a field that was chosen. */
   onchoose: (path: string) => void = () => {};
+  /** The bytes are those of a text's binary form. */
+  isText = false;
   private file = '';
   private space = '';
   private total = 0;
@@ -47,7 +49,7 @@ export class BytesPanel {
   private async root(): Promise<void> {
     try {
       const p = await api.parts(this.file, '');
-      this.summary.textContent = `${number(p.understood)} of ${number(p.size)} bytes are understood`;
+      this.summary.textContent = `${number(p.understood)} of ${number(p.size)} bytes are understood${this.isText ? '. The file is text: these are the bytes of the same model in binary form' : ''}`;
       if (p.error) this.summary.append(h('span', { class: 'notice error' }, p.error));
       fill(this.tree, ...this.items(p, 1));
       (this.tree.querySelector('.field') as HTMLElement | null)?.setAttribute('tabindex', '0');

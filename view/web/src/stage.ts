@@ -33,7 +33,7 @@ export class Stage {
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly box: HTMLElement) {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !software, powerPreference: 'high-performance' });
-    this.renderer.setPixelRatio(software ? 1 : Math.min(window.devicePixelRatio, 2));
+    this.renderer.setPixelRatio(software ? 0.75 : Math.min(window.devicePixelRatio, 2));
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.zoomToCursor = true;
     this.controls.addEventListener('change', () => this.draw());

@@ -72,6 +72,7 @@ export class Viewer {
     this.player.onchange = () => this.stage.draw();
     this.pickOnClick();
     onTheme(() => this.paint());
+    this.paint();
   }
 
   private frame(seconds: number): boolean {
@@ -142,6 +143,7 @@ export class Viewer {
     try {
       const info = await api.info(file);
       if (file !== this.choice.file) return;
+      this.bytes.isText = info.isText;
       showInfo(this.info, info, (name) => { this.player.chooseByName(name); this.player.setPlaying(true); });
     } catch (e) {
       fill(this.info, h('p', { class: 'notice error' }, (e as Error).message));
@@ -200,7 +202,7 @@ export class Viewer {
   }
 
   private closeModel(): void {
-    this.message.hidden = true;
+    this.message.hidden = this.cameras.hidden = true;
     this.overlays?.clear();
     if (this.model) {
       this.stage.scene.remove(this.model.root);
