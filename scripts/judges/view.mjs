@@ -177,9 +177,9 @@ const checks = {
   async 'what is missing or broken is said'() {
     let page = await open(link('Crate-alone.mdx'));
     await drawn(page);
-    await page.waitForSelector('.note:not([hidden])');
-    holds('a missing texture is said', /texture is missing|textures are missing/.test(await page.locator('.note').textContent()));
-    await page.click('.note');
+    await page.waitForSelector('.chip:not([hidden])');
+    holds('a missing texture is said', /texture is missing|textures are missing/.test(await page.locator('.chip').textContent()));
+    await page.click('.chip');
     holds('and named', /Nowhere_/.test(await page.locator('#panel-findings').textContent()));
     await picture(page, 'missing');
     await page.context().close();
@@ -191,7 +191,7 @@ const checks = {
     await accessible(page, 'message');
     await page.context().close();
     page = await open(link('Half.mdx'));
-    await page.waitForSelector('.message:not([hidden]), .note:not([hidden])');
+    await page.waitForSelector('.message:not([hidden]), .chip:not([hidden])');
     holds('half a file is said', /broken|Half\.mdx/.test(await page.locator('.view').textContent()));
     await picture(page, 'half');
     await page.context().close();

@@ -46,7 +46,7 @@ export class Viewer {
   private readonly message = h('div', { class: 'message', role: 'alert', hidden: true });
   private readonly busy = h('div', { class: 'busy', role: 'status', hidden: true }, 'Opening …');
   private readonly cameras = h('select', { 'aria-label': 'Camera', class: 'cameras', onchange: () => this.lookThrough(this.cameras.value) });
-  private readonly note = h('button', { type: 'button', class: 'note', hidden: true, onclick: () => this.tabs.show('findings') });
+  private readonly note = h('button', { type: 'button', class: 'chip', hidden: true, onclick: () => this.tabs.show('findings') });
   private readonly toast = h('div', { class: 'toast', role: 'status', hidden: true });
 
   constructor(private readonly teamColors: api.TeamColor[]) {
