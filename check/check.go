@@ -55,6 +55,10 @@ type Context struct {
 	Near   asset.Near // finds what the document names
 	Assets bool       // whether to report what isn't found
 
+	// A rule that reports about a part says here which, and clears them afterwards.
+	File   string // the companion that it is about; empty for the file itself
+	Within string // the path of the part, for rules that know only its fields
+
 	code     report.Code
 	fix      string // what repairing does
 	fixing   bool
@@ -94,7 +98,7 @@ func (c *Context) add(list []report.Finding, path, fix, format string, args []an
 		return list
 	}
 	f := report.New(c.code, path, format, args...)
-	f.Fix = fix
+	f.Fix, f.File = fix, c.File
 	return append(list, f)
 }
 

@@ -42,6 +42,7 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
+		rules:   check.For(check.Self[*m2.Model], m2.Rules),
 	},
 	{
 		ID:         "skin",
@@ -55,6 +56,7 @@ var table = []*Format{
 			return v, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainSkin(data, m2.Options{}) },
+		rules:   check.For(check.Self[*m2.View], m2.ViewRules),
 	},
 	{
 		ID:         "skel",

@@ -48,7 +48,11 @@ func outside[T any](c *wire.Codec, name string, lists *[][]T, refs *[]wire.Ref, 
 func walk[T any](c *wire.Codec, name string, records []T, sequence int, tracks func(r *T, f func(string, keyed))) {
 	wire.Each(c, name, records, func(r *T, c *wire.Codec) {
 		tracks(r, func(field string, t keyed) {
-			wire.Struct(c, field, &t, func(t *keyed, c *wire.Codec) { (*t).keys(c, sequence) })
+			wire.Struct(c, field, &t, func(t *keyed, c *wire.Codec) {
+				if c.Here(*t); !c.Walking() {
+					(*t).keys(c, sequence)
+				}
+			})
 		})
 	})
 }

@@ -138,6 +138,9 @@ func NewWalker(visit func(record any, at Path)) *Codec {
 	return c
 }
 
+// Walking reports whether the Codec is a walker, which needs no bytes of what it passes.
+func (c *Codec) Walking() bool { return c.walk != nil }
+
 // Here tells a walker of the record at hand, a pointer. It does nothing else.
 func (c *Codec) Here(record any) {
 	if c.walk != nil {
