@@ -79,7 +79,7 @@ func (p *progress) showBar() {
 		p.bars = mpb.New(mpb.WithOutput(p.w), mpb.WithWidth(40), mpb.WithAutoRefresh())
 		p.bar = p.bars.New(int64(p.total), mpb.BarStyle(), mpb.BarRemoveOnComplete(),
 			mpb.PrependDecorators(decor.CountersNoUnit("%d / %d files")),
-			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return p.pace(time.Since(p.start)) })))
+			mpb.AppendDecorators(decor.Any(func(s decor.Statistics) string { return " " + pace(int(s.Current), int(s.Total), time.Since(p.start)) })))
 	}
 	if p.bar != nil {
 		p.bar.SetCurrent(int64(p.count))
@@ -96,18 +96,18 @@ func (p *progress) line(passed time.Duration) string {
 	if p.failed > 0 {
 		failed = fmt.Sprintf(", %d failed", p.failed)
 	}
-	return fmt.Sprintf("%d%s files%s, %s", p.count, of, failed, p.pace(passed))
+	return fmt.Sprintf("%d%s files%s, %s", p.count, of, failed, pace(p.count, p.total, passed))
 }
 
 // pace is the rate, and the time left where the total is known.
-func (p *progress) pace(passed time.Duration) string {
-	rate := float64(p.count) / max(passed.Seconds(), 1e-3)
+func pace(count, total int, passed time.Duration) string {
+	rate := float64(count) / max(passed.Seconds(), 1e-3)
 	s := fmt.Sprintf("%.0f files/s", rate)
 	if rate < 10 {
 		s = fmt.Sprintf("%.1f files/s", rate)
 	}
-	if p.total > 0 && p.count > 0 {
-		left := time.Duration(float64(p.total-p.count) / rate * float64(time.Second))
+	if total > 0 && count > 0 {
+		left := time.Duration(float64(total-count) / rate * float64(time.Second))
 		s += fmt.Sprintf(", %s left", max(left, 0).Round(time.Second))
 	}
 	return s
