@@ -80,6 +80,13 @@ func (c *Context) Report(path string, format string, args ...any) {
 	c.found = c.add(c.found, path, "", format, args)
 }
 
+// ReportLine says that a text is wrong at a line and column, both counted from 1.
+func (c *Context) ReportLine(line, column int, format string, args ...any) {
+	c.found = c.add(c.found, "", "", format, args)
+	f := &c.found[len(c.found)-1]
+	f.Line, f.Column = line, column
+}
+
 // Repair says that the field at a path is wrong and can be mended. It returns whether
 // the rule is to do that now.
 func (c *Context) Repair(path string, format string, args ...any) bool {

@@ -131,7 +131,7 @@ var table = []*Format{
 			return mdx.Encode(m)
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
-		rules:   check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules),
+		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules), check.For(check.Self[*mdl.Document], mdl.Rules)...),
 	},
 	{
 		ID:         "xmf",
