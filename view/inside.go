@@ -10,6 +10,7 @@ import (
 	"marrow/asset"
 	"marrow/mdx"
 	"marrow/report"
+	"marrow/scene"
 	"marrow/texture"
 )
 
@@ -33,13 +34,12 @@ func (s *Server) serveTexture(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, fmt.Errorf("no such texture"))
 		return
 	}
-	name := m.scene.Textures[i].Name
-	data, found, err := m.near.Read(name, asset.TextureExts...)
+	name, data, err := m.texture(&m.scene.Textures[i])
 	if err != nil {
-		fail(w, http.StatusNotFound, fmt.Errorf("%s: %w", name, err))
+		fail(w, http.StatusNotFound, err)
 		return
 	}
-	img, _, err := texture.Decode(found.String(), data, texture.Options{})
+	img, _, err := texture.Decode(name, data, texture.Options{})
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, err)
 		return
@@ -97,10 +97,30 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 	answerJSON(w, i)
 }
 
-// found says whether there is a texture of a name.
-func (m *loaded) found(name string) bool {
-	_, ok := m.near.Finder.Find(m.near.Place, name, asset.TextureExts...)
-	return ok && name != ""
+// found says whether there is a file of a texture.
+func (m *loaded) found(t *scene.Texture) bool {
+	if t.Slot != "" {
+		_, ok := m.textures[t.Slot]
+		return ok
+	}
+	_, ok := m.near.Finder.Find(m.near.Place, t.Name, asset.TextureExts...)
+	return ok && t.Name != ""
+}
+
+// texture reads a texture's file.
+func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error) {
+	if t.Slot != "" {
+		given, ok := m.textures[t.Slot]
+		if !ok {
+			return "", nil, fmt.Errorf("the game chooses it, and no file was named for it (--texture %s=FILE)", t.Slot)
+		}
+		return given.Name, given.Data, nil
+	}
+	data, found, err := m.near.Read(t.Name, asset.TextureExts...)
+	if err != nil {
+		return "", nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	return found.String(), data, nil
 }
 
 // find looks for a file that the model names.

@@ -252,7 +252,7 @@ func (l *library) near(e entry) (asset.Near, error) {
 	if err != nil {
 		return asset.Near{}, err
 	}
-	return asset.Near{Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names}, nil
+	return asset.Near{Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names, Given: slices.Clone(l.opts.Materials)}, nil
 }
 
 // Close gives back the roots.

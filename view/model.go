@@ -25,6 +25,8 @@ type loaded struct {
 	err   error         // what is wrong with the file; there may be a file all the same
 	near  asset.Near
 
+	textures map[string]asset.Given // by slot
+
 	scene      *scene.Scene // nil if there is none
 	sceneFound []report.Finding
 
@@ -43,9 +45,11 @@ func (l *library) load(e entry, c choice) *loaded {
 	if m.near, m.err = l.near(e); m.err != nil {
 		return m
 	}
-	if m.near.Given, m.err = l.given(c.with); m.err != nil {
+	motions, err := l.given(c.with)
+	if m.err = err; err != nil {
 		return m
 	}
+	m.near.Given, m.textures = append(motions, m.near.Given...), l.opts.Textures
 	m.file, m.err = formats.Decode(e.Name, m.data)
 	if m.file == nil {
 		return m
@@ -219,7 +223,7 @@ func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
 	}
 	base := path.Base(m.entry.Path)
 	name := base[:len(base)-len(path.Ext(base))] + ".glb"
-	result, err := convert.Convert(convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near}, name, opts)
+	result, err := convert.Convert(convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}, name, opts)
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, err)
 		return

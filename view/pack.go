@@ -108,7 +108,8 @@ type packedLayer struct {
 
 type packedTexture struct {
 	Name        string `json:"name"`
-	Found       bool   `json:"found"` // the file is there
+	Slot        string `json:"slot,omitempty"` // what the game puts in by itself
+	Found       bool   `json:"found"`          // the file is there
 	Replaceable int    `json:"replaceable"`
 	WrapU       int    `json:"wrapU"`
 	WrapV       int    `json:"wrapV"`
@@ -203,8 +204,9 @@ func pack(m *loaded) []byte {
 	for i := range s.Materials {
 		h.Materials = append(h.Materials, stack(&s.Materials[i]))
 	}
-	for _, t := range s.Textures {
-		h.Textures = append(h.Textures, packedTexture{t.Name, m.found(t.Name), t.Replaceable, int(t.WrapU), int(t.WrapV)})
+	for i := range s.Textures {
+		t := &s.Textures[i]
+		h.Textures = append(h.Textures, packedTexture{t.Name, t.Slot, m.found(t), t.Replaceable, int(t.WrapU), int(t.WrapV)})
 	}
 	for i := range s.Clips {
 		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))

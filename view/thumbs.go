@@ -83,7 +83,7 @@ func (t *thumbnails) draw(e entry) []byte {
 		return nil
 	}
 	defer near.Finder.Close()
-	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Near: near}, scene.Options{})
+	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Near: near, Textures: t.library.opts.Textures}, scene.Options{})
 	if err != nil || len(m.Scene.Meshes) == 0 {
 		return nil
 	}

@@ -20,6 +20,8 @@ func viewCmd() *cobra.Command {
 		o        view.Options
 		listfile string
 		noOpen   bool
+
+		textures, materials []string
 	)
 	cmd := &cobra.Command{
 		Use:   "view FILE…|DIR…",
@@ -50,6 +52,12 @@ it up to the working directory, and in every folder given with --assets.`,
 			if o.Names, err = readListfile(listfile); err != nil {
 				return err
 			}
+			if o.Textures, err = readSlots(textures); err != nil {
+				return err
+			}
+			if o.Materials, err = readGiven(materials); err != nil {
+				return err
+			}
 			o.Files = args
 			return serve(cmd, o, noOpen)
 		},
@@ -57,6 +65,8 @@ it up to the working directory, and in every folder given with --assets.`,
 	flags := cmd.Flags()
 	flags.StringArrayVar(&o.Assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
 	flags.StringVar(&listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	flags.StringArrayVar(&textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
+	flags.StringArrayVar(&materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
 	flags.IntVar(&o.Port, "port", 0, "serve on this `PORT` (default: a free one)")
 	flags.BoolVar(&noOpen, "no-open", false, "don't open a browser; only print the address")
 	return cmd

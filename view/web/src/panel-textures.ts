@@ -10,8 +10,8 @@ export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, 
     const facts = h('span', { class: 'dim' }, what);
     const box = h('div', { class: 'swatch' });
     const wrap = [t.wrapU ? 'u' : '', t.wrapV ? 'v' : ''].filter(Boolean).join(' and ');
-    const item = h('li', {}, box, h('div', {}, h('b', {}, t.name || what || `texture ${i}`), h('br'), facts, wrap ? h('span', { class: 'dim' }, ` repeats in ${wrap}`) : null));
-    if (!t.name) {
+    const item = h('li', {}, box, h('div', {}, h('b', {}, t.name || t.slot || what || `texture ${i}`), h('br'), facts, wrap ? h('span', { class: 'dim' }, ` repeats in ${wrap}`) : null));
+    if (!t.name && !t.slot) {
       box.classList.add('made');
       box.style.background = t.replaceable === teamColorId ? team : t.replaceable === teamGlowId ? `radial-gradient(closest-side, ${team}, #000)` : '';
       facts.textContent = t.replaceable ? `put in by the game, number ${t.replaceable}` : '';

@@ -70,7 +70,7 @@ export interface PBR {
 export interface Material { name: string; priority: number; layers: Layer[]; pbr: PBR | null }
 
 export const teamColorId = 1, teamGlowId = 2;
-export interface Texture { name: string; found: boolean; replaceable: number; wrapU: number; wrapV: number }
+export interface Texture { name: string; slot?: string; found: boolean; replaceable: number; wrapU: number; wrapV: number }
 
 // What a channel animates, numbered as in marrow/scene.
 export enum Property {

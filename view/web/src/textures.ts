@@ -62,14 +62,15 @@ export class Textures {
     let image = this.images.get(i);
     if (!image) {
       image = this.load(i);
-      image.catch((e: Error) => this.problems.add('texture', `${this.scene.textures[i].name || `texture ${i}`}`, e.message));
+      image.catch((e: Error) => this.problems.add('texture', this.scene.textures[i].name || this.scene.textures[i].slot || `texture ${i}`, e.message));
       this.images.set(i, image);
     }
     return image;
   }
 
   private async load(i: number): Promise<ImageBitmap> {
-    if (!this.scene.textures[i].found) throw new Error('was not found. Name the folder that has it with --assets.');
+    const { found, slot } = this.scene.textures[i];
+    if (!found) throw new Error(slot ? `is chosen by the game. Name a file for it with --texture ${slot}=FILE.` : 'was not found. Name the folder that has it with --assets.');
     const answer = await fetch(this.url(i));
     if (!answer.ok) {
       const { error } = await answer.json().catch(() => ({ error: 'it could not be loaded' }));
