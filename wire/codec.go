@@ -198,7 +198,11 @@ func (c *Codec) Remaining() int {
 // the Codec came from NewExplainer.
 func (c *Codec) Map() *Map {
 	if c.explain != nil {
-		c.explain.finish(c.err)
+		err := c.err
+		if err == nil {
+			err = c.explain.packedErr
+		}
+		c.explain.finish(err)
 	}
 	return c.explain
 }

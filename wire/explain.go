@@ -45,6 +45,8 @@ type Map struct {
 	shared  bool    // references may share bytes, and leave gaps
 	pieces_ []leafPiece
 
+	packedErr error // the first of packed bytes
+
 	unpacked map[int32]*Map // of nodes whose bytes are packed: what they hold; see Unpacks
 	within   string         // of such a map: the path of the packed bytes, and !
 }

@@ -25,7 +25,7 @@ func (c *Codec) Unpacks(unpack func() ([]byte, error), layout func(*Codec)) {
 		e.Offset, e.Path = int64(n.off), n.Path()
 	}
 	if err != nil {
-		c.setErr(err)
+		m.later(err)
 		return
 	}
 	inner := NewExplainer(content, c.opts)
@@ -35,7 +35,15 @@ func (c *Codec) Unpacks(unpack func() ([]byte, error), layout func(*Codec)) {
 		m.unpacked = make(map[int32]*Map)
 	}
 	m.unpacked[at] = inner.Map()
-	c.setErr(inner.Err())
+	m.later(inner.Err())
+}
+
+// later keeps an error of packed bytes: decoding comes to it only when all else is read, so that
+// one of the file's own counts before it.
+func (m *Map) later(err error) {
+	if m.packedErr == nil {
+		m.packedErr = err
+	}
 }
 
 // Unpacked is what the node's bytes are once they are unpacked; not ok where they
