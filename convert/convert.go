@@ -231,7 +231,7 @@ func (r *Result) same(file *formats.File, name string, opts Options) error {
 
 func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Options) error {
 	m, err := load(src, file, opts.Scene)
-	r.Findings = append(r.Findings, m.findings...)
+	r.Findings = m.findings
 	if err != nil {
 		return err
 	}

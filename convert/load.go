@@ -31,14 +31,12 @@ func Load(src Source, opts scene.Options) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := load(src, file, opts)
-	m.findings = append(file.Findings, m.findings...)
-	return m, err
+	return load(src, file, opts)
 }
 
 // load makes the scene of a file that has been decoded.
 func load(src Source, file *formats.File, opts scene.Options) (*Model, error) {
-	m := &Model{textures: textures{src: src}}
+	m := &Model{findings: aboutContent(file.Findings), textures: textures{src: src}}
 	if file.Format.Role == formats.Companion {
 		return m, fmt.Errorf("%s: there is nothing to draw in %s files without their model; convert that", src.Name, file.Format.Name)
 	}
@@ -51,6 +49,18 @@ func load(src Source, file *formats.File, opts scene.Options) (*Model, error) {
 		return m, fmt.Errorf("%s: a motion with nothing to move; name its model first: MODEL %s", src.Name, src.Name)
 	}
 	return m, nil
+}
+
+// aboutContent leaves out the notes on how a file's bytes stand, which are for info and
+// explain: a scene keeps no bytes.
+func aboutContent(findings []report.Finding) []report.Finding {
+	var list []report.Finding
+	for _, f := range findings {
+		if f.Severity > report.Note || !strings.HasPrefix(string(f.Code), "WIRE") {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // Image finds and decodes a texture of the scene. It may be called from several goroutines.
