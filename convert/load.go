@@ -31,7 +31,15 @@ func Load(src Source, opts scene.Options) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	return load(src, file, opts)
+	m, err := load(src, file, opts)
+	if err == nil && drawsNothing(m.Scene) {
+		m.findings = append(m.findings, report.New(report.GLTFNothing, "meshes", "no mesh is drawn"))
+	}
+	return m, err
+}
+
+func drawsNothing(s *scene.Scene) bool {
+	return len(s.Emitters) == 0 && !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return len(m.Indices) > 0 })
 }
 
 // load makes the scene of a file that has been decoded.
@@ -68,6 +76,9 @@ func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) {
 	img, found, err := m.textures.load(i, t)
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if err != nil && !t.Team() {
+		found = append(found, report.New(report.GLTFNoTexture, "", "%s: %v; a plain colour stands in", t.Label(), err))
+	}
 	for _, f := range found {
 		f.Path, f.Offset = fmt.Sprintf("textures[%d]", i), report.NoOffset
 		m.pictures = append(m.pictures, f)

@@ -11,7 +11,6 @@ import (
 	"sync"
 
 	"marrow/report"
-	"marrow/scene"
 )
 
 // The kinds of pictures that glTF takes.
@@ -167,17 +166,9 @@ func (e *exporter) reportSource(i int, s source) {
 		f.Path, f.Offset = place, report.NoOffset // the offset is of another file than the report's
 		e.found = append(e.found, f)
 	}
-	team := t.Replaceable == scene.ReplaceableTeamColor || t.Replaceable == scene.ReplaceableTeamGlow
-	if s.err != nil && !team {
-		e.add(report.GLTFNoTexture, place, "%s: %v; a plain colour stands in", textureName(t), s.err)
+	if s.err != nil && !t.Team() {
+		e.add(report.GLTFNoTexture, place, "%s: %v; a plain colour stands in", t.Label(), s.err)
 	}
-}
-
-func textureName(t *scene.Texture) string {
-	if t.Name == "" {
-		return fmt.Sprintf("replaceable texture %d", t.Replaceable)
-	}
-	return t.Name
 }
 
 // plainPixels is a picture as rows of RGBA without gaps.

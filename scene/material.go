@@ -1,5 +1,10 @@
 package scene
 
+import (
+	"cmp"
+	"fmt"
+)
+
 // A Texture is a picture that the model names. Its pixels are the caller's business.
 type Texture struct {
 	Name         string // the path as the file has it; empty for most replaceable ones
@@ -14,6 +19,19 @@ const (
 	ReplaceableTeamColor = 1
 	ReplaceableTeamGlow  = 2
 )
+
+// Team says whether the team's colour or glow stands in, which outputs make themselves.
+func (t *Texture) Team() bool {
+	return t.Replaceable == ReplaceableTeamColor || t.Replaceable == ReplaceableTeamGlow
+}
+
+// Label names the texture for people: its path, or what stands in.
+func (t *Texture) Label() string {
+	if name := cmp.Or(t.Name, t.Slot); name != "" {
+		return name
+	}
+	return fmt.Sprintf("replaceable texture %d", t.Replaceable)
+}
 
 // Wrap says what happens beyond a texture's edge. The zero value is Clamp.
 type Wrap uint8

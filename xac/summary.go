@@ -168,8 +168,9 @@ func stem(name string) string {
 	return strings.TrimSuffix(name, path.Ext(name))
 }
 
-// counts leaves out what there is none of.
+// counts leaves out what there is none of, but for what such a file is there for.
 func (f *File) counts() []report.Count {
+	own := [...]string{"nodes", "subMotions", "morphSubMotions"}[f.Kind]
 	meshes, collision, vertices, triangles, unknown := 0, 0, 0, 0, 0
 	for _, m := range Bodies[*Mesh](f) {
 		if m.IsCollision != 0 {
@@ -201,7 +202,7 @@ func (f *File) counts() []report.Count {
 	}
 	var list []report.Count
 	for _, c := range all {
-		if c.N > 0 {
+		if c.N > 0 || c.Name == own {
 			list = append(list, c)
 		}
 	}

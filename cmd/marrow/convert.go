@@ -147,24 +147,7 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 		done.err = done.write(cmd.OutOrStdout())
 	}
 	printReport(cmd.ErrOrStderr(), j.in, done.findings)
-	out, err := batch.OpenReport(f.folderFlags.report, f.share, false)
-	if err != nil {
-		return err
-	}
-	e := &batch.Entry{Schema: schema, Line: batch.Line{File: j.in}, Status: batch.Done, Findings: done.findings}
-	if done.err != nil {
-		done.err = plainError(j.in, done.err)
-		e.Status, e.Error = batch.Failed, done.err.Error()
-		complain(cmd, done.err)
-	}
-	out.Add(e, e)
-	if err := out.Close(); err != nil {
-		return err
-	}
-	if done.err != nil {
-		return errFailed
-	}
-	return nil
+	return f.reportOne(cmd, j.in, done.findings, done.err)
 }
 
 // parse reads the flags that aren't plain values.
@@ -200,7 +183,7 @@ func (f *convertFlags) parse() error {
 			return usage("--clips %q: %v", glob, err)
 		}
 	}
-	if err := checkGeosets(f.options.Scene.Geosets); err != nil {
+	if err := checkScene(f.options.Scene); err != nil {
 		return err
 	}
 	if f.given, err = readSlots(f.textures); err != nil {

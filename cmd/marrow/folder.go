@@ -86,6 +86,32 @@ func anyFolder(args []string) bool {
 	return false
 }
 
+// reportOne reports on a run of a single file, which has no summary: failed is what went
+// wrong with it, or nil. Being called wrongly isn't the file's failure.
+func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []report.Finding, failed error) error {
+	if coded := new(codedError); errors.As(failed, &coded) {
+		return failed
+	}
+	out, err := batch.OpenReport(f.report, f.share, false)
+	if err != nil {
+		return err
+	}
+	e := &batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(file)}, Status: batch.Done, Findings: findings}
+	if failed != nil {
+		failed = plainError(file, failed)
+		e.Status, e.Error = batch.Failed, failed.Error()
+		complain(cmd, failed)
+	}
+	out.Add(e, e)
+	if err := out.Close(); err != nil {
+		return err
+	}
+	if failed != nil {
+		return errFailed
+	}
+	return nil
+}
+
 // A folderRun is a run under way: it shows progress, reports, sums up, and ends when
 // asked to.
 type folderRun struct {

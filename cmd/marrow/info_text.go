@@ -65,7 +65,7 @@ func counted(what string, n int) string {
 	}
 	name := strings.TrimRight(what, " 0123456789")
 	one := strings.TrimSuffix(name, "s")
-	if strings.HasSuffix(name, "shes") { // meshes
+	if strings.HasSuffix(name, "shes") || strings.HasSuffix(name, "ches") { // meshes, batches
 		one = strings.TrimSuffix(name, "es")
 	}
 	return one + what[len(name):]

@@ -120,10 +120,10 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	data, findings, err := f.draw(cmd, args)
 	printReport(cmd.ErrOrStderr(), args[0], findings)
-	if err != nil {
-		return err
+	if err == nil {
+		err = f.write(cmd, f.output, data, args)
 	}
-	return f.write(cmd, f.output, data, args)
+	return f.reportOne(cmd, args[0], findings, err)
 }
 
 // draw makes the picture, or the moving one, of a model with the motions behind it.
@@ -212,7 +212,7 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 			return usage("--%s %g, want a number", name, v)
 		}
 	}
-	if err := checkGeosets(f.scene.Geosets); err != nil {
+	if err := checkScene(f.scene); err != nil {
 		return err
 	}
 	if err := checkFolders(f.assets); err != nil {

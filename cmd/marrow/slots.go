@@ -6,6 +6,7 @@ import (
 
 	"marrow/asset"
 	"marrow/m2"
+	"marrow/scene"
 )
 
 // readSlots reads the files that --texture names for what the game would choose, each
@@ -16,7 +17,7 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 		name, file, ok := strings.Cut(arg, "=")
 		slot, known := m2.ParseSlot(name)
 		if !ok || !known || file == "" {
-			return nil, usage("--texture %q, want TYPE=FILE, the type one of %s", arg, strings.Join(m2.Slots(), ", "))
+			return nil, usage("--texture %q, want TYPE=FILE, the type one of cape (which is object-skin), %s", arg, strings.Join(m2.Slots(), ", "))
 		}
 		data, err := os.ReadFile(file)
 		if err != nil {
@@ -27,10 +28,13 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 	return given, nil
 }
 
-// checkGeosets says what --geosets is for.
-func checkGeosets(choice string) error {
-	if _, err := m2.ParseGeosets(choice); err != nil {
+// checkScene says what --geosets and --lod are for.
+func checkScene(o scene.Options) error {
+	if _, err := m2.ParseGeosets(o.Geosets); err != nil {
 		return usage("--%v", err)
+	}
+	if o.LOD < 0 {
+		return usage("--lod %d, want 0 for the finest, or more", o.LOD)
 	}
 	return nil
 }
