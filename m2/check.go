@@ -73,7 +73,7 @@ var Rules = append([]check.Rule[*Model]{
 	},
 	{
 		Code:    report.M2KeyCount,
-		Why:     "Each time has its value: so it is in all 153,150 tracks of real files. Of a shorter list the client reads what stands behind it.",
+		Why:     "Each time has its value: so it is in all tracks of real files. Of a shorter list the client reads what stands behind it.",
 		Example: "Four times and three values.",
 		Find:    keyCounts,
 	},
@@ -186,7 +186,7 @@ func lookups(m *Model, c *check.Context) {
 	look("sequenceLookup", m.SequenceLookup, len(m.Sequences))
 	look("replaceableLookup", m.ReplaceableLookup, len(m.Textures))
 	look("textureLookup", m.TextureLookup, len(m.Textures))
-	look("weightLookup", m.WeightLookup, len(m.TextureWeights))
+	look("weightLookup", m.WeightLookup, len(m.weights()))
 	look("transformLookup", m.TransformLookup, len(m.TextureTransforms))
 	look("attachmentLookup", m.AttachmentLookup, len(m.Attachments))
 	look("cameraLookup", m.CameraLookup, len(m.Cameras))

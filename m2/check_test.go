@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
 	"marrow/wire"
@@ -113,4 +114,23 @@ func toWrath(m *Model) {
 		m.Sequences[i].Start, m.Sequences[i].End = 0, 0
 	}
 	m.Bones[1].Translation = Track[Vec3]{GlobalSequence: None}
+}
+
+// TestWeightLookup: since Legion a chunk may have the weights that lookups count.
+func TestWeightLookup(t *testing.T) {
+	m := &Model{Version: legion, WeightLookup: []int16{1}, Chunks: &Chunks{Weights: make([]TextureWeight, 2)}}
+	rules := check.For(check.Self[*Model], Rules)
+	for want := range 2 {
+		found := check.Run(rules, check.Subject{Document: m}, check.Options{})
+		n := 0
+		for _, f := range found {
+			if f.Code == report.M2Lookup {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%d findings, want %d: %v", n, want, found)
+		}
+		m.WeightLookup[0] = 2
+	}
 }
