@@ -183,7 +183,7 @@ func TestBadCompanions(t *testing.T) {
 		want []string // parts of what is said, in any order
 	}{
 		{"all well", func(*Model, *View) {}, keys, nil},
-		{"no .anim", func(*Model, *View) {}, nil, []string{"1 .anim files weren't found (the first is Wolf0004-00.anim)"}},
+		{"no .anim", func(*Model, *View) {}, nil, []string{"Wolf0004-00.anim wasn't found; its sequence has no keys"}},
 		{"an .anim cut short", func(*Model, *View) {}, keys[:30], []string{"can't be read: Wolf0004-00.anim: bones[0].translation.values at 0x0: 2 elements of 12 bytes at 0x10 end at 0x28, want at most 0x1e"}},
 		{"an empty .anim", func(*Model, *View) {}, []byte{}, []string{"can't be read: Wolf0004-00.anim: bones[0].translation.times"}},
 		{"an .anim out of reach", func(m *Model, _ *View) {

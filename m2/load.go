@@ -229,7 +229,10 @@ func (l *loader) anims() {
 			l.broken(as, err)
 		}
 	}
-	if missing > 0 {
+	switch {
+	case missing == 1:
+		l.add(report.M2Missing, "", "%s wasn't found; its sequence has no keys", first)
+	case missing > 1:
 		l.add(report.M2Missing, "", "%d .anim files weren't found (the first is %s); their sequences have no keys", missing, first)
 	}
 }
