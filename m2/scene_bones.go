@@ -71,7 +71,7 @@ func (b *builder) bones() {
 	}
 	for i := range list {
 		bone := &list[i]
-		n := scene.NewNode(b.unique(boneName(bone, i), ""), b.rig.Parents[i])
+		n := scene.NewNode(b.nodeName(boneName(bone, i), ""), b.rig.Parents[i])
 		n.Kind, n.Flags, n.Rest = scene.KindBone, bone.Flags.scene(), b.rig.Rest(i)
 		n.Extras = boneExtras{bone.KeyBone, bone.Flags.String(), bone.SubMesh, bone.NameCRC}
 		b.s.Nodes = append(b.s.Nodes, n)
@@ -100,8 +100,8 @@ func boneName(bone *Bone, i int) string {
 	return fmt.Sprintf("Bone_%03d", i)
 }
 
-// unique gives a node's name, with @ and what it is if another node has it.
-func (b *builder) unique(name, kind string) string {
+// nodeName gives a node's name, with @ and what it is if another node has it.
+func (b *builder) nodeName(name, kind string) string {
 	if b.names[name] && kind != "" {
 		name += "@" + kind
 	}
@@ -132,13 +132,13 @@ func (f BoneFlags) scene() scene.NodeFlags {
 
 // on makes a node at a place in model space that a bone carries, and returns its number.
 func (b *builder) on(bone int, position Vec3, name string, kind scene.NodeKind) int {
-	n := scene.NewNode(b.unique(name, kind.String()), scene.None)
+	n := scene.NewNode(b.nodeName(name, kind.String()), scene.None)
 	n.Kind, n.Rest.Translation = kind, position
 	switch {
 	case bone >= 0 && bone < len(b.skeleton):
 		n.Parent = bone
 		n.Rest.Translation = position.Sub(b.rig.Pivots[bone])
-	case bone != None && bone != 0xFFFF && uint32(bone) != 0xFFFFFFFF:
+	case bone != None && bone != 0xFFFF:
 		b.lost.bones++
 	}
 	b.s.Nodes = append(b.s.Nodes, n)

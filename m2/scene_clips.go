@@ -53,8 +53,7 @@ func (b *builder) clips() {
 	b.add(len(astray), report.M2Reference, "sequences", "an alias that leads nowhere plays its own keys, first %s", first(astray))
 	b.add(len(missing), report.M2NoKeys, "sequences", "a sequence whose keys are in a .anim file that isn't there is left out, first %s", first(missing))
 	for i, length := range b.m.globalSequences() {
-		b.s.Globals = append(b.s.Globals, scene.Clip{Name: at("GlobalSequence", i), Duration: seconds(int64(length)), Loop: true})
-		b.s.Globals[i].Name = "GlobalSequence." + itoa(i)
+		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: seconds(int64(length)), Loop: true})
 	}
 }
 

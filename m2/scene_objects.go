@@ -20,13 +20,21 @@ type attachmentExtras struct {
 	Unknown uint16 `json:"unknown,omitempty"`
 }
 
-func (b *builder) attachments() {
-	list := b.m.Attachments
-	skel := b.m.skelWith(len(list), func(s *Skel) int { return len(s.Attachments) })
-	if skel != nil {
-		list = skel.Attachments
+// attachments are the model's, or those of the first of its skeletons that has some.
+func (m *Model) attachments() []Attachment {
+	if s := m.attachmentSkel(); s != nil {
+		return s.Attachments
 	}
-	b.of(skel)
+	return m.Attachments
+}
+
+func (m *Model) attachmentSkel() *Skel {
+	return m.skelWith(len(m.Attachments), func(s *Skel) int { return len(s.Attachments) })
+}
+
+func (b *builder) attachments() {
+	list := b.m.attachments()
+	b.of(b.m.attachmentSkel())
 	for i := range list {
 		a := &list[i]
 		node := b.on(int(a.Bone), a.Position, AttachmentName(a.ID), scene.KindAttachment)
@@ -252,7 +260,7 @@ func (b *builder) collision() {
 	if len(shape.Indices) == 0 {
 		return
 	}
-	node := scene.NewNode(b.unique("CollisionMesh", "shape"), scene.None)
+	node := scene.NewNode(b.nodeName("CollisionMesh", "shape"), scene.None)
 	node.Kind = scene.KindShape
 	b.s.Nodes = append(b.s.Nodes, node)
 	shape.Node = len(b.s.Nodes) - 1
