@@ -26,6 +26,9 @@ func (m *Model) Summary() report.Summary {
 	for i := range m.Textures {
 		t := &m.Textures[i]
 		row := report.Texture{Path: t.Name, ReplaceableID: uint32(t.Type), Flags: (t.Flags & (TextureWrapX | TextureWrapY)).String()}
+		if c := m.Chunks; c != nil && i < len(c.TextureIDs) && c.TextureIDs[i] != 0 && t.Name == "" {
+			row.Path = m.textureName(i)
+		}
 		if t.Type != 0 {
 			row.Replaceable = t.Type.String()
 		}
@@ -63,6 +66,8 @@ func (m *Model) sequences() []Sequence {
 	return list
 }
 
+// sequenceSummary doesn't say whether the sequence loops: a table of the game's does,
+// which is no part of a model.
 func (m *Model) sequenceSummary(i int) report.Sequence {
 	q := &m.sequences()[i]
 	row := report.Sequence{
@@ -70,7 +75,6 @@ func (m *Model) sequenceSummary(i int) report.Sequence {
 		Start:     int64(q.Start),
 		End:       int64(q.End),
 		Duration:  int64(q.End) - int64(q.Start),
-		Looping:   true,
 		Rarity:    float32(q.Frequency) / 32767,
 		MoveSpeed: q.MoveSpeed,
 	}
@@ -105,8 +109,8 @@ func (m *Model) batchSummary(b *Batch) report.Material {
 func (m *Model) counts() []report.Count {
 	all := []report.Count{
 		{Name: "sequences", N: len(m.sequences())},
-		{Name: "globalSequences", N: len(m.GlobalSequences)},
-		{Name: "bones", N: len(m.Bones)},
+		{Name: "globalSequences", N: len(m.globalSequences())},
+		{Name: "bones", N: len(m.bones())},
 		{Name: "vertices", N: len(m.Vertices)},
 		{Name: "views", N: max(len(m.Views), int(min(m.SkinProfiles, 1<<20)))},
 		{Name: "colors", N: len(m.Colors)},
@@ -115,7 +119,7 @@ func (m *Model) counts() []report.Count {
 		{Name: "textureTransforms", N: len(m.TextureTransforms)},
 		{Name: "materials", N: len(m.Materials)},
 		{Name: "collisionTriangles", N: len(m.CollisionTriangles) / 3},
-		{Name: "attachments", N: len(m.Attachments)},
+		{Name: "attachments", N: len(m.attachments())},
 		{Name: "events", N: len(m.Events)},
 		{Name: "lights", N: len(m.Lights)},
 		{Name: "cameras", N: len(m.Cameras)},

@@ -18,12 +18,13 @@ func (m *Model) Summary() report.Summary {
 	}
 	for i := range m.Sequences {
 		q := &m.Sequences[i]
+		loops := q.Flags&NonLooping == 0
 		s.Sequences = append(s.Sequences, report.Sequence{
 			Name:      q.Name,
 			Start:     int64(q.Start),
 			End:       int64(q.End),
 			Duration:  int64(q.End) - int64(q.Start),
-			Looping:   q.Flags&NonLooping == 0,
+			Looping:   &loops,
 			Rarity:    q.Rarity,
 			MoveSpeed: q.MoveSpeed,
 		})

@@ -32,10 +32,10 @@ type Bounds struct {
 // A Sequence is one animation.
 type Sequence struct {
 	Name      string  `json:"name"`
-	Start     int64   `json:"start"`    // milliseconds
-	End       int64   `json:"end"`      // milliseconds
-	Duration  int64   `json:"duration"` // milliseconds
-	Looping   bool    `json:"looping"`
+	Start     int64   `json:"start"`             // milliseconds
+	End       int64   `json:"end"`               // milliseconds
+	Duration  int64   `json:"duration"`          // milliseconds
+	Looping   *bool   `json:"looping,omitempty"` // nil where the file doesn't tell
 	Rarity    float32 `json:"rarity"`
 	MoveSpeed float32 `json:"moveSpeed"`
 }

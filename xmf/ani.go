@@ -172,7 +172,8 @@ func (m *Motion) Summary() report.Summary {
 		}
 		const milli = 1000
 		ms := int64(a.Duration * milli)
-		s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name + ": " + a.SubName, End: ms, Duration: ms, Looping: loops(a.SubName)})
+		looping := loops(a.SubName)
+		s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name + ": " + a.SubName, End: ms, Duration: ms, Looping: &looping})
 	}
 	s.Counts = []report.Count{{Name: "animations", N: len(m.Animations)}, {Name: "parts", N: len(parts)}, {Name: "keys", N: keys}}
 	return s

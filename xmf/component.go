@@ -141,7 +141,8 @@ func (c *Component) Summary() report.Summary {
 			if !seen[a.Name] {
 				seen[a.Name] = true
 				length := int64(float64(a.End-a.Start+1) * frame)
-				s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name, Start: int64(a.Start), End: int64(a.End), Duration: length, Looping: loops(a.Name)})
+				looping := loops(a.Name)
+				s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name, Start: int64(a.Start), End: int64(a.End), Duration: length, Looping: &looping})
 			}
 		}
 	}

@@ -114,8 +114,12 @@ func (i *info) printSequences(w io.Writer) {
 	t := table{right: []int{0, 2, 3, 4, 6, 7}}
 	t.row("     #", "name", "start", "end", "length", "", "rarity", "speed")
 	for n, s := range i.Sequences {
-		loops := "loops"
-		if !s.Looping {
+		loops := ""
+		switch {
+		case s.Looping == nil:
+		case *s.Looping:
+			loops = "loops"
+		default:
 			loops = "once"
 		}
 		t.row(number(n), wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,

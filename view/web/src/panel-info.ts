@@ -31,7 +31,7 @@ function sequences(s: Info['summary'], chooseClip: (name: string) => void): HTML
     h('thead', {}, h('tr', {}, ...['Name', 'Length', 'Loops', 'Rarity', 'Speed'].map((t) => h('th', { scope: 'col' }, t)))),
     h('tbody', {}, ...s.sequences.map((q) => h('tr', {},
       h('td', {}, h('button', { type: 'button', class: 'plain', onclick: () => chooseClip(q.name) }, q.name || '(no name)')),
-      h('td', { class: 'n' }, `${(q.duration / 1000).toFixed(2)} s`), h('td', {}, q.looping ? 'yes' : 'no'),
+      h('td', { class: 'n' }, `${(q.duration / 1000).toFixed(2)} s`), h('td', {}, q.looping === undefined ? '' : q.looping ? 'yes' : 'no'),
       h('td', { class: 'n' }, q.rarity ? String(Number(q.rarity.toFixed(2))) : ''), h('td', { class: 'n' }, q.moveSpeed ? String(Math.round(q.moveSpeed)) : ''))))));
 }
 
