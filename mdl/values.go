@@ -20,7 +20,7 @@ func appendValue(b []byte, v reflect.Value) []byte {
 		return strconv.AppendQuoteToASCII(b, v.String())
 	case reflect.Int32:
 		return strconv.AppendInt(b, v.Int(), 10)
-	case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return strconv.AppendUint(b, v.Uint(), 10)
 	case reflect.Pointer:
 		if v.IsNil() {
@@ -77,6 +77,16 @@ func readValue(s *scanner, v reflect.Value) {
 		} else {
 			s.found("a smaller number")
 		}
+	case reflect.Uint64: // a packed quaternion
+		s.peek()
+		end := s.wordEnd()
+		n, err := strconv.ParseUint(string(s.data[s.pos:end]), 10, 64)
+		if err != nil {
+			s.found("a whole number")
+			return
+		}
+		s.pos = end
+		v.SetUint(n)
 	case reflect.Pointer:
 		if s.peek() == 'n' && string(s.word()) == "none" {
 			v.SetZero()
