@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"io"
@@ -41,8 +42,22 @@ func Key(options string, data []byte) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// OpenJournal opens a journal to be added to; with resume it keeps what it has.
+// ErrNotJournal says that a file isn't a journal or a report, so that it isn't overwritten.
+var ErrNotJournal = errors.New("isn't a report of marrow's, so none is written over it; name another file")
+
+// OpenJournal opens a journal to be added to; with resume it keeps what it has. What is
+// there and isn't a journal, such as a model that was named by mistake, stays as it is.
 func OpenJournal(name string, resume bool) (*Journal, error) {
+	if ours, err := isJournal(name); err != nil {
+		return nil, err
+	} else if !ours {
+		return nil, ErrNotJournal
+	}
+	return openJournal(name, resume)
+}
+
+// openJournal opens one that is known to be a journal, whatever is in it.
+func openJournal(name string, resume bool) (*Journal, error) {
 	mode := os.O_RDWR | os.O_CREATE
 	if !resume {
 		mode |= os.O_TRUNC
@@ -63,6 +78,43 @@ func OpenJournal(name string, resume bool) (*Journal, error) {
 		return nil, err
 	}
 	return j, nil
+}
+
+// isJournal tells a journal or a report by its first line, which may be cut off anywhere:
+// its run may have been killed. Where there is nothing, or an empty file, one can begin.
+func isJournal(name string) (bool, error) {
+	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return true, nil // opening it says what is wrong with it
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return false, err
+	}
+	defer file.Close()
+	r := bufio.NewReader(file)
+	head, err := r.Peek(len(`{"schema":`))
+	if err != nil && err != io.EOF {
+		return false, err
+	}
+	if !begins(head, `{"schema":`) && !begins(head, `{"file":"`) {
+		return false, nil // without reading on: it may be large and have no lines
+	}
+	text, err := r.ReadBytes('\n')
+	if err == io.EOF {
+		return true, nil
+	}
+	var line struct {
+		Line
+		Summary *Tally `json:"summary"`
+	}
+	ours := err == nil && json.Unmarshal(text, &line) == nil && (line.File != "" || line.Summary != nil)
+	return ours, err
+}
+
+// begins reports whether one of two texts begins with the other.
+func begins(text []byte, start string) bool {
+	n := min(len(text), len(start))
+	return string(text[:n]) == start[:n]
 }
 
 // index reads where each line starts. What is behind the last line about a file goes: a

@@ -109,6 +109,18 @@ type lastLine struct {
 	Summary *Tally `json:"summary"`
 }
 
+// CheckReport is an error if a report can't go where another file is.
+func CheckReport(name string) error {
+	if name == "" {
+		return nil
+	}
+	ours, err := isJournal(name)
+	if err == nil && !ours {
+		err = ErrNotJournal
+	}
+	return named(name, err)
+}
+
 // OpenReport begins a report; without a name it only counts. With resume it goes on with
 // the lines that there are.
 func OpenReport(name string, shard Shard, resume bool) (*Report, error) {

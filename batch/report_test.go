@@ -84,6 +84,7 @@ func TestMerge(t *testing.T) {
 	if _, err = batch.Merge(&out, []string{b}); err == nil || err.Error() != b+":1: not a line of a report of marrow's" {
 		t.Error(err)
 	}
+	os.Remove(b)
 	writeReport(t, b, "0/3")
 	if _, err = batch.Merge(&out, []string{a, b}); err == nil || !strings.HasSuffix(err.Error(), "share 0/2, where others are of 3") {
 		t.Error(err)

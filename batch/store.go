@@ -43,7 +43,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		err = os.MkdirAll(s.tmp, 0o755)
 	}
 	if err == nil {
-		s.Journal, err = OpenJournal(filepath.Join(work, "done.jsonl"), resume)
+		s.Journal, err = openJournal(filepath.Join(work, "done.jsonl"), resume)
 	}
 	if err != nil {
 		return nil, errors.Join(named(dir, err), s.lock.Close())

@@ -130,6 +130,39 @@ func TestJournalLatest(t *testing.T) {
 	j.Close()
 }
 
+// What isn't a journal stays as it is, with resume and without.
+func TestJournalOverOther(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.mdx")
+	for _, c := range []struct {
+		was  string
+		ours bool
+	}{
+		{"", true},
+		{"{", true},
+		{`{"file":"a","ke`, true},
+		{`{"schema":1,"file":"a"}` + "\n", true},
+		{`{"schema":1,"summary":{"files":0}}` + "\n", true},
+		{"MDLXVERS\x04\x00\x00\x00", false},
+		{"M", false},
+		{"\n", false},
+		{"{\n", false},
+		{`{"asset":{"version":"2.0"}}` + "\n", false},
+		{`{"schema":1,"other":2}` + "\n", false},
+	} {
+		for _, resume := range []bool{false, true} {
+			os.WriteFile(name, []byte(c.was), 0o644)
+			j, err := batch.OpenJournal(name, resume)
+			if err == nil {
+				j.Close()
+			}
+			left, _ := os.ReadFile(name)
+			if c.ours && err != nil || !c.ours && (!errors.Is(err, batch.ErrNotJournal) || string(left) != c.was) {
+				t.Errorf("%q, resume %v: %v, left %q", c.was, resume, err, left)
+			}
+		}
+	}
+}
+
 // A report may go into a pipe, which stays one.
 func TestJournalToPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")

@@ -58,6 +58,9 @@ func (f *folderFlags) parse() (err error) {
 	if f.jobs < 0 {
 		return usage("--jobs %d, want 1 or more", f.jobs)
 	}
+	if err = batch.CheckReport(f.report); err != nil { // before anything else is written
+		return err
+	}
 	if f.jobs > 0 {
 		runtime.GOMAXPROCS(f.jobs)
 	}
