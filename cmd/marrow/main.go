@@ -78,8 +78,10 @@ func rootCmd() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "marrow",
 		Short: "Open the 3D models locked inside games",
-		Long: `marrow opens the 3D models locked inside games: it shows what is in them, down
-to the last byte, and checks that nothing of them gets lost.
+		Long: `marrow opens the 3D models locked inside games: Warcraft III's, World of
+Warcraft's, X4's, and those of EMotionFX. It converts them to glTF, draws and
+views them, says what is in them, down to the last byte, and what is wrong with
+them, repairs that, and checks that nothing of them gets lost.
 
 Where a FILE is meant, - reads it from the standard input. With --json, output
 has one object a line. marrow exits with 0 when all is done, 1 when there is
