@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marrow/asset"
+	"marrow/report"
 )
 
 // every is how often a file that is looked at is looked after.
@@ -21,11 +22,12 @@ func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusNotFound, err)
 		return
 	}
+	watched := watcher{server: s, id: id}
+	last := watched.stamp()
 	w.Header().Set("Content-Type", "text/event-stream")
 	send := http.NewResponseController(w)
 	fmt.Fprint(w, ": listening\n\n")
 	_ = send.Flush()
-	last := s.stamp(id)
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
@@ -36,9 +38,10 @@ func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 			return
 		case <-tick.C:
 		}
-		if now := s.stamp(id); now != last {
+		if now := watched.stamp(); now != last {
 			last = now
 			s.models.forget(id)
+			watched.read = false
 			fmt.Fprintf(w, "data: changed\n\n")
 			if send.Flush() != nil {
 				return
@@ -47,20 +50,41 @@ func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// A watcher looks after a file. It keeps what the file names, so that the file isn't read
+// again for every look: it may long have left the cache.
+type watcher struct {
+	server *Server
+	id     string
+
+	read          bool
+	size, changed int64 // of the file when it was read
+	near          asset.Near
+	deps          []report.Dep
+}
+
 // stamp changes when the file does, or one that it names.
-func (s *Server) stamp(id string) uint64 {
+func (w *watcher) stamp() uint64 {
 	h := fnv.New64a()
-	e, err := s.library.find(id)
+	e, err := w.server.library.find(w.id)
 	fmt.Fprintln(h, e.Size, e.Changed, err)
-	if m, err := s.models.get(id, choice{}); err == nil && m.file != nil {
-		for _, d := range m.file.Document.Summary().Deps {
-			if at, ok := m.find(d); ok {
-				size, changed := statOf(at)
-				fmt.Fprintln(h, at.Path, size, changed)
-			}
+	if err == nil && (!w.read || e.Size != w.size || e.Changed != w.changed) {
+		w.read, w.size, w.changed = true, e.Size, e.Changed
+		w.readDeps()
+	}
+	for _, d := range w.deps {
+		if at, ok := findDep(w.near, d); ok {
+			size, changed := statOf(at)
+			fmt.Fprintln(h, at.Path, size, changed)
 		}
 	}
 	return h.Sum64()
+}
+
+func (w *watcher) readDeps() {
+	w.deps = nil
+	if m, err := w.server.models.get(w.id, choice{}); err == nil && m.file != nil {
+		w.near, w.deps = m.near, m.file.Document.Summary().Deps
+	}
 }
 
 func statOf(f asset.Found) (size, changed int64) {

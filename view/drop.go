@@ -50,7 +50,8 @@ func (l *library) drop(set, name string, from io.Reader) (id string, err error) 
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.dropped += size; l.dropped > maxDropped {
+	if l.room -= size; l.room < 0 {
+		l.room += size
 		_ = root.Remove(name)
 		return "", fmt.Errorf("more than %d MiB have been dropped; name its folder on the command line instead", maxDropped>>20)
 	}
@@ -80,10 +81,11 @@ func (l *library) dropFolder(set string) (n int, root *os.Root, room int64, err 
 	if n, err = l.shelf(dir); err != nil {
 		return 0, nil, 0, err
 	}
-	return n, l.shelves[n].root, maxDropped - l.dropped, nil
+	return n, l.shelves[n].root, l.room, nil
 }
 
 // receive writes a file; one byte more than there is room for tells that it is too large.
+// Of a file that doesn't arrive whole nothing stays.
 func receive(root *os.Root, name string, from io.Reader, room int64) (size int64, err error) {
 	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
 		return 0, errors.New("it can't be kept under that name")
@@ -94,7 +96,8 @@ func receive(root *os.Root, name string, from io.Reader, room int64) (size int64
 	}
 	size, err = io.Copy(file, io.LimitReader(from, room+1))
 	if err := errors.Join(err, file.Close()); err != nil {
-		return size, errors.New("it didn't arrive whole")
+		_ = root.Remove(name)
+		return 0, errors.New("it didn't arrive whole")
 	}
 	return size, nil
 }

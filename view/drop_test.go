@@ -2,12 +2,15 @@ package view
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"marrow/sample"
@@ -46,6 +49,50 @@ func TestDrop(t *testing.T) {
 	}
 	if _, err := os.Stat(drops); !os.IsNotExist(err) {
 		t.Errorf("what was dropped stays behind in %s", drops)
+	}
+}
+
+// TestDropRoom refuses what is too large and what doesn't arrive whole, without a trace: what
+// comes later has the room that there was.
+func TestDropRoom(t *testing.T) {
+	s, _ := start(t, nil)
+	l := s.library
+	l.room = 100
+	if _, err := l.drop("1", "large.mdx", bytes.NewReader(make([]byte, 101))); err == nil {
+		t.Error("101 bytes find room in 100")
+	}
+	broken := io.MultiReader(bytes.NewReader(make([]byte, 50)), iotest.ErrReader(errors.New("gone")))
+	if _, err := l.drop("1", "broken.mdx", broken); err == nil {
+		t.Error("half a file is taken for a whole one")
+	}
+	for _, name := range []string{"large.mdx", "broken.mdx"} {
+		if _, err := os.Stat(filepath.Join(l.drops, "1", name)); !os.IsNotExist(err) {
+			t.Errorf("%s stays behind", name)
+		}
+	}
+	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 100))); err != nil || l.room != 0 {
+		t.Errorf("100 bytes in 100: %v; room for %d is left", err, l.room)
+	}
+}
+
+// TestWatcher reads a file once for many looks, and again when it has changed.
+func TestWatcher(t *testing.T) {
+	s, dir := start(t, nil)
+	w := watcher{server: s, id: files(t, s)["Golem.mdx"]}
+	first := w.stamp()
+	if len(w.deps) == 0 {
+		t.Fatal("it names no files")
+	}
+	s.models.forget(w.id) // as others do that crowd it out
+	if w.stamp() != first || len(s.models.slots) != 0 {
+		t.Error("it was read again, without a change")
+	}
+	later := time.Now().Add(time.Hour)
+	if err := os.Chtimes(filepath.Join(dir, "Golem.mdx"), later, later); err != nil {
+		t.Fatal(err)
+	}
+	if w.stamp() == first || len(s.models.slots) != 1 {
+		t.Error("it changed and wasn't read again")
 	}
 }
 

@@ -88,7 +88,7 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, d := range i.Summary.Deps {
 		found := dep{Kind: d.Kind, Path: d.Path}
-		if at, ok := m.find(d); ok {
+		if at, ok := findDep(m.near, d); ok {
 			found.At = at.String()
 		}
 		i.Deps = append(i.Deps, found)
@@ -123,8 +123,8 @@ func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error)
 	return found.String(), data, nil
 }
 
-// find looks for a file that the model names.
-func (m *loaded) find(d report.Dep) (asset.Found, bool) {
+// findDep looks for a file that a model names.
+func findDep(near asset.Near, d report.Dep) (asset.Found, bool) {
 	var exts []string
 	switch d.Kind {
 	case "texture":
@@ -132,5 +132,5 @@ func (m *loaded) find(d report.Dep) (asset.Found, bool) {
 	case "model":
 		exts = []string{".mdx", ".mdl"}
 	}
-	return m.near.Finder.Find(m.near.Place, d.Path, exts...)
+	return near.Finder.Find(near.Place, d.Path, exts...)
 }

@@ -30,7 +30,7 @@ type library struct {
 	entries map[string]*entry
 	order   []*entry
 	drops   string // the folder for what is dropped; empty until something is
-	dropped int64  // bytes in it
+	room    int64  // bytes that may still be dropped
 }
 
 // A shelf is a root.
@@ -53,7 +53,7 @@ type entry struct {
 }
 
 func newLibrary(opts Options) (*library, error) {
-	l := &library{opts: opts, entries: map[string]*entry{}}
+	l := &library{opts: opts, entries: map[string]*entry{}, room: maxDropped}
 	var model *entry // the one named last
 	for _, name := range opts.Files {
 		e, err := l.add(name)
