@@ -1,17 +1,12 @@
 package main
 
 import (
-	"crypto/sha256"
 	"fmt"
-	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
-	"marrow/asset"
 	"marrow/batch"
 	"marrow/convert"
 )
@@ -70,46 +65,20 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if f.pictures == "shared" && to != "gltf" {
 		return nil, usage("--textures shared is for --to gltf: each other file holds its own")
 	}
-	given, err := readGiven(f.materials)
+	materials, err := readGiven(f.materials)
 	if err != nil {
 		return nil, err
 	}
 	run := &convert.Folder{
 		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Shared: f.pictures == "shared",
-		Assets: f.assets, Given: given, Textures: f.given, Names: f.names,
+		Assets: f.assets, Given: materials, Textures: f.given, Names: f.names,
 	}
-	run.Version = f.fingerprint(cmd, given)
+	// Where a companion is found is no part of it: what is found there is compared by itself.
+	run.Version = fingerprint(cmd, given{f.given, materials, f.listfile}, to)
 	if err := run.Prepare(out); err != nil {
 		return nil, usage("%v", err)
 	}
 	return run, nil
-}
-
-// without are the flags that don't decide on what an output holds. Where a companion is
-// found is one of them: what is found there is compared by itself.
-var without = []string{"output", "assets", "materials", "texture", "listfile", "include", "exclude", "shard", "jobs", "report", "resume", "help"}
-
-// fingerprint stands for this program, its options and what every file is given along.
-func (f *convertFlags) fingerprint(cmd *cobra.Command, given []asset.Given) string {
-	h := sha256.New()
-	fmt.Fprintln(h, build())
-	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
-		if !slices.Contains(without, flag.Name) {
-			fmt.Fprintf(h, "%s=%q\n", flag.Name, flag.Value)
-		}
-	})
-	fmt.Fprintf(h, "to=%q\n", f.options.To) // also where it wasn't said
-	for _, slot := range slices.Sorted(maps.Keys(f.given)) {
-		fmt.Fprintf(h, "%s %x\n", slot, sha256.Sum256(f.given[slot].Data))
-	}
-	for _, g := range given {
-		fmt.Fprintf(h, "%q %x\n", filepath.Base(g.Name), sha256.Sum256(g.Data))
-	}
-	if f.listfile != "" {
-		data, err := os.ReadFile(f.listfile)
-		fmt.Fprintf(h, "listfile %x %v\n", sha256.Sum256(data), err)
-	}
-	return fmt.Sprintf("%x", h.Sum(nil)[:16])
 }
 
 // refuseTwins is an error if outputs would have the same name.

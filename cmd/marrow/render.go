@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"io"
 	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -35,6 +36,7 @@ type renderFlags struct {
 	textures    []string
 	given       map[string]asset.Given // what textures says
 	materials   []string
+	library     []asset.Given // what materials says
 	noTextures  bool
 	kind        string // png, gif or apng
 	folders     bool   // some argument is a folder
@@ -112,11 +114,14 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	f.folders = anyFolder(args)
-	switch {
-	case f.sheet:
-		return f.contactSheet(cmd, args)
-	case f.folders || isDir(f.output) || isFolderName(f.output):
+	if !f.sheet && (f.folders || isFolderName(f.output)) {
 		return f.intoFolder(cmd, args)
+	}
+	if err := f.checkPicture(); err != nil {
+		return err
+	}
+	if f.sheet {
+		return f.contactSheet(cmd, args)
 	}
 	data, findings, err := f.draw(cmd, args)
 	printReport(cmd.ErrOrStderr(), args[0], findings)
@@ -124,6 +129,19 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		err = f.write(cmd, f.output, data, args)
 	}
 	return f.reportOne(cmd, args[0], findings, err)
+}
+
+// checkPicture makes sure that the output is named like the picture that it will be, which
+// also keeps it from being one of a folder's models.
+func (f *renderFlags) checkPicture() error {
+	if info, err := os.Stat(f.output); f.output == "-" || err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil // a device or a pipe
+	}
+	want := map[string][]string{"png": {"png"}, "gif": {"gif"}, "apng": {"apng", "png"}}[f.kind]
+	if slices.Contains(want, extension(f.output)) {
+		return nil
+	}
+	return usage("-o %s: the picture is a .%s; name it so", f.output, f.kind)
 }
 
 // draw makes the picture, or the moving one, of a model with the motions behind it.
@@ -224,6 +242,9 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 	if err = f.folderFlags.parse(); err != nil {
 		return err
 	}
+	if f.library, err = readGiven(f.materials); err != nil {
+		return err
+	}
 	o.LOD = f.scene.LOD
 	f.names, err = readListfile(f.listfile)
 	return err
@@ -268,23 +289,24 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 }
 
 // open makes a model of a file that has been read, with its motions.
-func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model, error) {
+func (f *renderFlags) open(src convert.Source, motions []string) (model *convert.Model, err error) {
+	defer func() {
+		if err != nil {
+			src.Near.Finder.Close()
+		}
+	}()
 	src.Near.Names, src.Textures = f.names, f.given
 	for _, name := range motions {
 		if !isMotion(name) {
 			return nil, usage("%s isn't a motion: only motions go along with a model into one picture", name)
 		}
 	}
-	given, err := readGiven(append(slices.Clone(motions), f.materials...))
+	read, err := readGiven(motions)
 	if err != nil {
 		return nil, err
 	}
-	src.Near.Given = given
-	model, err := convert.Load(src, f.scene)
-	if err != nil {
-		src.Near.Finder.Close()
-	}
-	return model, err
+	src.Near.Given = append(read, f.library...)
+	return convert.Load(src, f.scene)
 }
 
 // write puts a picture where it belongs.

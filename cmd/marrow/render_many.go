@@ -1,17 +1,14 @@
 package main
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"image"
 	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"marrow/batch"
 	"marrow/convert"
@@ -64,13 +61,13 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 		if onSheet--; onSheet > 0 && left > 0 {
 			continue
 		}
-		if err = f.writeSheet(cmd, sheet, number); err != nil {
+		if err = f.writeSheet(cmd, args, sheet, number); err != nil {
 			break
 		}
 		sheet = nil
 	}
 	if sheet != nil && err == nil { // interrupted, or files went meanwhile
-		err = f.writeSheet(cmd, sheet, number)
+		err = f.writeSheet(cmd, args, sheet, number)
 	}
 	if ended := r.end("drawn"); err == nil {
 		err = ended
@@ -78,12 +75,12 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-func (f *renderFlags) writeSheet(cmd *cobra.Command, sheet *render.Sheet, number int) error {
+func (f *renderFlags) writeSheet(cmd *cobra.Command, args []string, sheet *render.Sheet, number int) error {
 	data, err := texture.EncodePNG(sheet.Image())
 	if err != nil {
 		return err
 	}
-	return f.write(cmd, numbered(f.output, number), data, nil)
+	return f.write(cmd, numbered(f.output, number), data, args)
 }
 
 // numbered is the name of the n-th sheet.
@@ -168,7 +165,8 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	if err := files.CheckArgs(); err != nil {
 		return usage("%v", err)
 	}
-	f.fingerprint = f.stamp(cmd)
+	// A picture's own files aren't compared, so where they are looked for counts.
+	f.fingerprint = fingerprint(cmd, given{f.given, f.library, f.listfile}, f.assets)
 	store, err := batch.OpenStore(f.output, f.share, f.resume)
 	if err != nil {
 		return err
@@ -210,16 +208,4 @@ func (f *renderFlags) drawAll(r *folderRun, files *batch.Files, store *batch.Sto
 			}
 		}
 	}
-}
-
-// stamp stands for this program and the options that decide on a picture.
-func (f *renderFlags) stamp(cmd *cobra.Command) string {
-	h := sha256.New()
-	fmt.Fprintln(h, build())
-	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
-		if !slices.Contains(without, flag.Name) {
-			fmt.Fprintf(h, "%s=%q\n", flag.Name, flag.Value)
-		}
-	})
-	return fmt.Sprintf("%x", h.Sum(nil)[:16])
 }

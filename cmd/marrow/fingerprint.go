@@ -1,0 +1,50 @@
+package main
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"marrow/asset"
+)
+
+// without are the flags whose text doesn't decide on what an output holds. What the files
+// hold that some of them name does.
+var without = []string{"output", "assets", "materials", "texture", "listfile", "include", "exclude", "shard", "jobs", "report", "resume", "help"}
+
+// given is what the user gives to every file of a run.
+type given struct {
+	slots     map[string]asset.Given // by --texture
+	materials []asset.Given
+	listfile  string
+}
+
+// fingerprint stands for this program, its options, what every file is given along, and
+// what else the verb says.
+func fingerprint(cmd *cobra.Command, g given, more ...any) string {
+	h := sha256.New()
+	fmt.Fprintln(h, build())
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		if !slices.Contains(without, flag.Name) {
+			fmt.Fprintf(h, "%s=%q\n", flag.Name, flag.Value)
+		}
+	})
+	fmt.Fprintf(h, "%q\n", more)
+	for _, slot := range slices.Sorted(maps.Keys(g.slots)) {
+		fmt.Fprintf(h, "%s %x\n", slot, sha256.Sum256(g.slots[slot].Data))
+	}
+	for _, m := range g.materials {
+		fmt.Fprintf(h, "%q %x\n", filepath.Base(m.Name), sha256.Sum256(m.Data))
+	}
+	if g.listfile != "" {
+		data, err := os.ReadFile(g.listfile)
+		fmt.Fprintf(h, "listfile %x %v\n", sha256.Sum256(data), err)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:16])
+}
