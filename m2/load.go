@@ -118,6 +118,7 @@ func (l *loader) views() {
 		}
 		// Only the first is needed: others are coarser, and often left behind.
 		if v := l.view(id, fmt.Sprintf("%s%02d.skin", l.stem, i), i == 0); v != nil {
+			v.found = i + 1
 			m.Views = append(m.Views, *v)
 		}
 	}
@@ -127,6 +128,7 @@ func (l *loader) views() {
 	for i := int(min(m.SkinProfiles, maxLevels)); i < min(len(files), 2*maxLevels); i++ {
 		name := fmt.Sprintf("%s_lod%02d.skin", l.stem, i-int(m.SkinProfiles)+1)
 		if v := l.view(files[i], name, false); v != nil {
+			v.found = i + 1
 			m.LODs = append(m.LODs, *v)
 		}
 	}

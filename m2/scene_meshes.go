@@ -17,7 +17,8 @@ type subMeshExtras struct {
 	Shaders    []string `json:"shaders,omitempty"` // of its batches, in drawing order
 }
 
-// view is the level of detail that was asked for, nil if there is none.
+// view is the level of detail that was asked for, or the nearest there is, the finer of
+// two; nil if there is none.
 func (b *builder) view() *View {
 	list := append(slices.Clip(b.m.Views), b.m.LODs...)
 	if len(list) == 0 {
@@ -26,7 +27,26 @@ func (b *builder) view() *View {
 		}
 		return nil
 	}
-	return &list[min(max(b.opts.LOD, 0), len(list)-1)]
+	asked := max(b.opts.LOD, 0)
+	away := func(i int) int { return max(list[i].level(i)-asked, asked-list[i].level(i)) }
+	nearest := 0
+	for i := range list {
+		if away(i) < away(nearest) {
+			nearest = i
+		}
+	}
+	if away(nearest) > 0 {
+		b.add(1, report.M2Level, "", "level of detail %d isn't there; level %d is shown", asked, list[nearest].level(nearest))
+	}
+	return &list[nearest]
+}
+
+// level is the level of detail of the view in this place.
+func (v *View) level(place int) int {
+	if v.found > 0 {
+		return v.found - 1
+	}
+	return place
 }
 
 // meshes makes a mesh of every sub-mesh that is worn.

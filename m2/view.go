@@ -22,6 +22,10 @@ type View struct {
 
 	File string // the .skin file's name, if Load has read it
 
+	// found is one more than the level of detail that Load found it as: levels may be
+	// missing. It is 0 for a view that is part of the model, whose place is its level.
+	found int
+
 	placement *wire.Placement
 	residue   *wire.Residue
 	size      int

@@ -17,6 +17,7 @@ const (
 	M2Interval  Code = "M2014"
 	M2Crowded   Code = "M2015"
 	M2NoGeoset  Code = "M2016"
+	M2Level     Code = "M2017"
 )
 
 var m2Codes = []Info{
@@ -35,4 +36,5 @@ var m2Codes = []Info{
 	{M2Interval, Warning, "a sequence ends before it starts"},
 	{M2Crowded, Warning, "so much is shared that it isn't written out everywhere"},
 	{M2NoGeoset, Warning, "a geoset that was asked for isn't there"},
+	{M2Level, Note, "another level of detail than the one asked for is shown"},
 }
