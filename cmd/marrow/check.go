@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -97,9 +98,13 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	out := newCheckPrinter(cmd.OutOrStdout(), f)
+	out := newCheckPrinter(cmd, f)
 	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
 		c := result.Value
+		if wrong := new(codedError); errors.As(result.Err, &wrong) { // the project's choices: no file's failure, and told once
+			err = wrong
+			break
+		}
 		if c == nil {
 			c = &checkedFile{Entry: notRead(result.Item, result.Err)}
 		}
@@ -145,7 +150,23 @@ func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
+	for _, code := range f.fixes() {
+		if !repairs(code) {
+			return fmt.Errorf("%s has no repair", strings.ToUpper(code))
+		}
+	}
 	return f.settings().validate()
+}
+
+// repairs reports whether anything that is found by a code, which may have *, can be repaired.
+func repairs(code string) bool {
+	only := check.Choice{Only: []string{code}}
+	for _, f := range formats.All() {
+		if slices.ContainsFunc(f.Rules(), func(r check.Rule[any]) bool { return r.Fix != "" && only.Wants(r.Code) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // fixes are the codes to repair; none for all.
@@ -158,7 +179,7 @@ func (f *checkFlags) fixes() []string {
 
 // settings are those that the flags say.
 func (f *checkFlags) settings() checkSettings {
-	return checkSettings{Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn, Deep: f.deep}
+	return checkSettings{Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn}
 }
 
 // A checkedFile is what is printed of one file.
@@ -178,6 +199,9 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		return nil, err
 	}
 	set = f.settings().over(set)
+	if r.cmd.Flags().Changed("deep") {
+		set.Deep = f.deep
+	}
 	opts := check.Options{
 		Choice: set.choice(), Deep: set.Deep,
 		Fix: f.fix != "", Fixes: f.fixes(), Assets: len(f.assets) > 0,

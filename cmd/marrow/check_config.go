@@ -53,7 +53,7 @@ func (s checkSettings) validate() error {
 	return nil
 }
 
-// over is s where it says something, else what is below it.
+// over is s where it says something, else what is below it. Deep is left as it is below.
 func (s checkSettings) over(below checkSettings) checkSettings {
 	out := below
 	if len(s.Only) > 0 {
@@ -69,7 +69,6 @@ func (s checkSettings) over(below checkSettings) checkSettings {
 	if s.FailOn != "" {
 		out.FailOn = s.FailOn
 	}
-	out.Deep = out.Deep || s.Deep
 	return out
 }
 
@@ -146,7 +145,7 @@ func parseConfig(name string, data []byte) (checkSettings, error) {
 		err = file.Check.validate()
 	}
 	if err != nil {
-		return checkSettings{}, fmt.Errorf("%s: %w", name, err)
+		return checkSettings{}, usage("%s: %w", name, err)
 	}
 	return file.Check, nil
 }

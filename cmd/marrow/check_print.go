@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"marrow/batch"
 	"marrow/report"
 	"marrow/wire"
@@ -23,13 +25,14 @@ type checkPrinter struct {
 	fails                   bool
 }
 
-func newCheckPrinter(w io.Writer, f *checkFlags) *checkPrinter {
-	p := &checkPrinter{w: w, asJSON: f.asJSON, color: isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == ""}
+func newCheckPrinter(cmd *cobra.Command, f *checkFlags) *checkPrinter {
+	w, file := cmd.OutOrStdout(), os.Stdout
+	if f.out == "-" { // the repaired file goes there
+		w, file = cmd.ErrOrStderr(), os.Stderr
+	}
+	p := &checkPrinter{w: w, asJSON: f.asJSON, color: isTerminal(file) && os.Getenv("NO_COLOR") == ""}
 	if f.asSARIF {
 		p.sarif = newSARIF()
-	}
-	if f.out == "-" { // the repaired file goes there
-		p.w = io.Discard
 	}
 	return p
 }
@@ -63,12 +66,14 @@ type checkLine struct {
 	Repaired bool `json:"repaired,omitempty"` // it was so, and was mended
 }
 
-// checkFile is what check prints with --json of a file that was repaired, or can't be checked.
+// checkFile is what check prints with --json of a file that was repaired, couldn't be
+// checked (failed), or wasn't taken (skipped).
 type checkFile struct {
-	Schema int    `json:"schema"`
-	File   string `json:"file"`
-	Wrote  string `json:"wrote,omitempty"`
-	Error  string `json:"error,omitempty"`
+	Schema int          `json:"schema"`
+	File   string       `json:"file"`
+	Status batch.Status `json:"status"`
+	Wrote  string       `json:"wrote,omitempty"`
+	Error  string       `json:"error,omitempty"`
 }
 
 func (p *checkPrinter) lines(r *checkedFile) error {
@@ -82,13 +87,14 @@ func (p *checkPrinter) lines(r *checkedFile) error {
 			return err
 		}
 	}
-	if r.Error != "" {
-		return printJSON(p.w, checkFile{Schema: schema, File: r.File, Error: r.Error})
+	line := checkFile{Schema: schema, File: r.File, Status: r.Status, Error: r.Error}
+	if r.Error == "" && len(r.Outputs) > 0 {
+		line.Wrote = r.Outputs[0].Name
 	}
-	for _, o := range r.Outputs {
-		return printJSON(p.w, checkFile{Schema: schema, File: r.File, Wrote: o.Name})
+	if line.Error == "" && line.Wrote == "" {
+		return nil
 	}
-	return nil
+	return printJSON(p.w, line)
 }
 
 // text prints a file's findings, the worst first, equal ones counted.
