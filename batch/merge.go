@@ -2,10 +2,14 @@ package batch
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 
 	"marrow/report"
@@ -19,91 +23,120 @@ type Merged struct {
 }
 
 // Merge writes one report of several, such as those of a run's shares, in the order of
-// the files, with one sum at its end. Of a file that several tell of, what the last says
-// goes. It reads the reports side by side, so that they may be of any size.
+// the files, with one sum at its end. Of a file that several lines tell of, what the last
+// says goes: a resumed run adds what changed at its report's end. Only the files' names and
+// where their lines are is kept in memory.
 func Merge(w io.Writer, names []string) (*Merged, error) {
-	m := &merger{out: bufio.NewWriter(w)}
+	m := &merger{out: bufio.NewWriter(w), last: make(map[string]place)}
 	defer m.close()
 	for _, name := range names {
 		if err := m.open(name); err != nil {
 			return nil, err
 		}
 	}
-	for {
-		line, err := m.take()
-		if err != nil {
+	for _, file := range slices.SortedFunc(maps.Keys(m.last), walkOrder) {
+		if err := m.copy(m.last[file]); err != nil {
 			return nil, err
 		}
-		if line == nil {
-			break
-		}
-		m.out.Write(line) // Flush has the error
 	}
 	m.Missing = m.missing()
 	m.Tally.Interrupted = len(m.Missing)+len(m.Unfinished) > 0
 	m.Tally.sorted()
-	m.out.Write(append(report.AppendJSON(nil, lastLine{report.Schema, &m.Tally}), '\n'))
+	m.out.Write(append(report.AppendJSON(nil, lastLine{report.Schema, &m.Tally}), '\n')) // Flush has the error
 	return &m.Merged, m.out.Flush()
 }
 
 type merger struct {
 	Merged
-	out     *bufio.Writer
-	sources []*mergeSource
-	shares  map[string]bool // whose reports are there
-	of      int             // how many shares there should be; 0 where there are none
+	out    *bufio.Writer
+	files  []*os.File
+	last   map[string]place // of each file, the line that goes
+	shares map[string]bool  // whose reports are there
+	of     int              // how many shares there should be; 0 where there are none
 }
 
-// A mergeSource is one report, at its next line.
-type mergeSource struct {
-	name  string
-	file  *os.File
-	in    *bufio.Reader
-	lines int
-	text  []byte // nil at the end
-	entry Entry
+// A place is where a line is.
+type place struct {
+	in   io.ReaderAt
+	at   int64
+	size int
 }
 
+// A mergeLine is any line of a report.
+type mergeLine struct {
+	Entry
+	Summary *Tally `json:"summary"`
+}
+
+// open reads where a report's lines are.
 func (m *merger) open(name string) error {
 	file, err := os.Open(name)
 	if err != nil {
 		return named(name, err)
 	}
-	s := &mergeSource{name: name, file: file, in: bufio.NewReaderSize(file, 1<<16)}
-	m.sources = append(m.sources, s)
-	return m.next(s)
+	m.files = append(m.files, file)
+	in, size, err := readerAt(file)
+	if err != nil {
+		return named(name, err)
+	}
+	r := bufio.NewReaderSize(io.NewSectionReader(in, 0, size), 1<<16)
+	whole := false // the line before was a sum
+	for at, n := int64(0), 1; ; n++ {
+		text, err := r.ReadBytes('\n')
+		if err == io.EOF { // also in the middle of a line
+			if !whole || len(text) > 0 {
+				m.Unfinished = append(m.Unfinished, name)
+			}
+			return nil
+		}
+		if err != nil {
+			return named(name, err)
+		}
+		var line mergeLine
+		if err := json.Unmarshal(text, &line); err != nil || line.File == "" && line.Summary == nil {
+			return fmt.Errorf("%s:%d: not a line of a report of marrow's", name, n)
+		}
+		if whole = line.Summary != nil; !whole {
+			m.last[line.File] = place{in, at, len(text)}
+		} else if err := m.share(name, line.Summary); err != nil {
+			return err
+		}
+		at += int64(len(text))
+	}
+}
+
+// readerAt is a file's content; a pipe's is read.
+func readerAt(file *os.File) (io.ReaderAt, int64, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, 0, err
+	}
+	if info.Mode().IsRegular() {
+		return file, info.Size(), nil
+	}
+	data, err := io.ReadAll(file)
+	return bytes.NewReader(data), int64(len(data)), err
 }
 
 func (m *merger) close() {
-	for _, s := range m.sources {
-		s.file.Close()
+	for _, f := range m.files {
+		f.Close()
 	}
 }
 
-// next reads a source's next line. Its last one says which share it is.
-func (m *merger) next(s *mergeSource) error {
-	text, err := s.in.ReadBytes('\n')
-	s.text, s.entry = nil, Entry{}
-	if err == io.EOF { // also in the middle of a line
-		m.Unfinished = append(m.Unfinished, s.name)
-		return nil
+// copy writes and counts a line.
+func (m *merger) copy(p place) error {
+	text := make([]byte, p.size)
+	if _, err := p.in.ReadAt(text, p.at); err != nil {
+		return err
 	}
-	if err != nil {
-		return named(s.name, err)
+	var entry Entry
+	if err := json.Unmarshal(text, &entry); err != nil {
+		return err // it changed meanwhile
 	}
-	s.lines++
-	var line struct {
-		Entry
-		Summary *Tally `json:"summary"`
-	}
-	if err := json.Unmarshal(text, &line); err != nil || line.File == "" && line.Summary == nil {
-		return fmt.Errorf("%s:%d: not a line of a report of marrow's", s.name, s.lines)
-	}
-	if line.Summary != nil {
-		return m.share(s.name, line.Summary)
-	}
-	s.text, s.entry = text, line.Entry
-	return nil
+	m.Tally.Add(&entry)
+	_, err := m.out.Write(text)
+	return err
 }
 
 // share notes which share a report is of.
@@ -137,40 +170,13 @@ func (m *merger) missing() (list []string) {
 	return list
 }
 
-// take takes the first of all next lines, in the order of a walk.
-func (m *merger) take() ([]byte, error) {
-	var first *mergeSource
-	for _, s := range m.sources {
-		if s.text != nil && (first == nil || before(s.entry.File, first.entry.File)) {
-			first = s
-		}
-	}
-	if first == nil {
-		return nil, nil
-	}
-	file := first.entry.File
-	var text []byte
-	var entry Entry
-	for _, s := range m.sources {
-		if s.text == nil || s.entry.File != file {
-			continue
-		}
-		text, entry = s.text, s.entry
-		if err := m.next(s); err != nil {
-			return nil, err
-		}
-	}
-	m.Tally.Add(&entry)
-	return text, nil
-}
-
-// before says which of two files a walk meets first: folders stand among the files by name.
-func before(a, b string) bool {
+// walkOrder says which of two files a walk meets first: folders stand among the files by name.
+func walkOrder(a, b string) int {
 	for {
 		x, restA, moreA := strings.Cut(a, "/")
 		y, restB, moreB := strings.Cut(b, "/")
 		if x != y || !moreA || !moreB {
-			return x < y
+			return cmp.Or(strings.Compare(x, y), strings.Compare(a, b))
 		}
 		a, b = restA, restB
 	}

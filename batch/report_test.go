@@ -86,10 +86,35 @@ func TestMerge(t *testing.T) {
 	}
 	os.Remove(b)
 	writeReport(t, b, "0/3")
-	if _, err = batch.Merge(&out, []string{a, b}); err == nil || !strings.HasSuffix(err.Error(), "share 0/2, where others are of 3") {
+	if _, err = batch.Merge(&out, []string{a, b}); err == nil || !strings.HasSuffix(err.Error(), "share 0/3, where others are of 2") {
 		t.Error(err)
 	}
 	if _, err = batch.Merge(&out, []string{"gone"}); err == nil || err.Error() != "gone: no such file" {
 		t.Error(err)
+	}
+}
+
+// A resumed run's report has what was done again at its end.
+func TestMergeResumed(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "r")
+	writeReport(t, name, "", entry("s/a.mdx", batch.Failed), entry("s/b.mdx", batch.Done), entry("s/c.mdx", batch.Done))
+	r, err := batch.OpenReport(name, batch.Shard{}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := entry("s/a.mdx", batch.Done)
+	again.Schema, again.Findings = report.Schema, nil
+	r.Add(&again, again)
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	m, err := batch.Merge(&out, []string{name})
+	if err != nil || m.Tally.Files != 3 || m.Tally.Failed != 0 || m.Tally.Done != 3 || m.Tally.Bytes != 30 || m.Tally.Interrupted {
+		t.Errorf("%+v, %v", m, err)
+	}
+	files, _ := reportFiles(out.Bytes())
+	if want := []string{"s/a.mdx", "s/b.mdx", "s/c.mdx"}; !slices.Equal(files, want) || strings.Contains(out.String(), "failed\",") {
+		t.Errorf("got %v, want %v\n%s", files, want, &out)
 	}
 }

@@ -216,7 +216,7 @@ func (r *folderRun) end(done string) error {
 	return nil
 }
 
-// printTally prints a run's last lines.
+// printTally prints a run's last lines; those of reports put together took no time.
 func printTally(w io.Writer, t *batch.Tally, done string, took time.Duration) {
 	notes := 0
 	for _, c := range t.Findings {
@@ -245,8 +245,11 @@ func printTally(w io.Writer, t *batch.Tally, done string, took time.Duration) {
 	if t.Shard != "" {
 		line = "share " + t.Shard + ": " + line
 	}
-	if t.Interrupted {
+	switch {
+	case t.Interrupted && took > 0:
 		line += "; interrupted"
+	case t.Interrupted: // a share is missing, or was never finished
+		line += "; incomplete"
 	}
 	fmt.Fprintln(w, line)
 }
