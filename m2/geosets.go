@@ -32,8 +32,21 @@ func GeosetName(id uint16) string {
 	return fmt.Sprintf("Geoset_%03d", id)
 }
 
-// ears is the one group whose usual variant isn't 01, which is what a helm leaves of them.
-const ears = 7
+// ears is the group of a view's ears, the one whose usual variant isn't 01, which is what a
+// helm leaves of them: 7, but 2 of goblins, who have no 7. They are known by their chins
+// and noses, which begin with 102 and 302: the two real ones have ears at both sides of
+// the head from 202 on, and stumps of 6 and 8 triangles as 201. Others without a group 7
+// may have beards in group 2.
+func (v *View) ears() int {
+	group := func(g int) bool {
+		return slices.ContainsFunc(v.SubMeshes, func(s SubMesh) bool { return groupOf(s.ID) == g && s.ID%100 != 0 })
+	}
+	bare := slices.ContainsFunc(v.SubMeshes, func(s SubMesh) bool { return s.ID == 101 || s.ID == 301 })
+	if !group(7) && group(1) && group(3) && !bare {
+		return 2
+	}
+	return 7
+}
 
 // IsCharacter says whether the model's geosets are variants of a character's parts, of
 // which one at a time is worn: it has the body's skin that the game paints. Creatures
@@ -102,14 +115,15 @@ func (m *Model) worn(v *View, w Wardrobe) []bool {
 
 // usual is what a character wears who has chosen nothing, by group: variant 01, which
 // is bare skin as a rule, and nothing where there is none, but for the ears that no helm
-// covers, and what a head is made of: there the first variant there is, for without its
-// chin (102 …) and nose (302 …) a goblin's face has holes. It is nil for what isn't a
-// character.
+// covers, the first after 01, and what a head is made of: there the first variant there
+// is, for without its chin (102 …) and nose (302 …) a goblin's face has holes. It is nil
+// for what isn't a character.
 func (m *Model) usual(v *View) map[int]uint16 {
 	if !m.IsCharacter() {
 		return nil
 	}
 	const heads = 3 // groups 0 to 3: hair and faces
+	ears := v.ears()
 	usual := make(map[int]uint16)
 	for i := range v.SubMeshes {
 		id := v.SubMeshes[i].ID
@@ -117,7 +131,11 @@ func (m *Model) usual(v *View) map[int]uint16 {
 		worn, some := usual[g]
 		switch variant := id % 100; {
 		case g == None || variant == 0:
-		case g == ears && variant == 2, variant == 1 && (g != ears || !some), g <= heads && (!some || id < worn):
+		case g == ears:
+			if !some || worn%100 == 1 || variant != 1 && id < worn {
+				usual[g] = id
+			}
+		case variant == 1, g <= heads && (!some || id < worn):
 			usual[g] = id
 		}
 	}

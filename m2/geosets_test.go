@@ -1,6 +1,7 @@
 package m2
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -43,6 +44,32 @@ func TestWardrobe(t *testing.T) {
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("character %v, %q: %v, want %s", c.character, c.choice, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		name      string
+		ids, want []uint16
+	}{
+		{"a goblin's ears", []uint16{0, 103, 102, 203, 202, 204, 201, 303, 302}, []uint16{0, 102, 202, 302}},
+		{"a goblin's that begin later", []uint16{0, 102, 201, 205, 204, 302}, []uint16{0, 102, 204, 302}},
+		{"a goblin's stumps alone", []uint16{0, 102, 201, 302}, []uint16{0, 102, 201, 302}},
+		{"a beard", []uint16{0, 101, 102, 201, 202, 302}, []uint16{0, 101, 201, 302}},
+		{"a beard and ears", []uint16{0, 102, 201, 202, 302, 701, 702}, []uint16{0, 102, 201, 302, 702}},
+		{"a beard and nothing else", []uint16{0, 201, 202}, []uint16{0, 201}},
+	} {
+		v := View{}
+		for _, id := range c.ids {
+			v.SubMeshes = append(v.SubMeshes, SubMesh{ID: id})
+		}
+		m := &Model{Textures: []Texture{{Type: 1}}}
+		var got []uint16
+		for i, on := range m.worn(&v, Wardrobe{}) {
+			if on {
+				got = append(got, c.ids[i])
+			}
+		}
+		if slices.Sort(got); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 	if _, err := ParseGeosets("gloves"); err == nil {
