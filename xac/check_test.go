@@ -23,6 +23,18 @@ func TestMotionRules(t *testing.T) {
 	suite(soundMorphMotion, morphMotionCases).Run(t)
 }
 
+// TestTextureWithoutAssets: without the game's folders nobody knows what is in them.
+func TestTextureWithoutAssets(t *testing.T) {
+	f := soundActor()
+	body[*FXMaterial](f, atFX).Bitmaps[1].Value = "lost"
+	near := asset.Near{Finder: asset.New(fstest.MapFS{})}
+	for _, found := range check.Run(check.For(check.Self[*File], Rules), check.Subject{Document: f}, check.Options{Near: near}) {
+		if found.Code == report.XACNoTexture {
+			t.Errorf("%s: %s", found.Path, found.Message)
+		}
+	}
+}
+
 func suite(sound func() *File, cases []checktest.Case[*File]) checktest.Suite[*File] {
 	s := checktest.Suite[*File]{
 		Sound: sound,
@@ -32,7 +44,7 @@ func suite(sound func() *File, cases []checktest.Case[*File]) checktest.Suite[*F
 		},
 		Encode:  Encode,
 		Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
-		Options: check.Options{Near: asset.Near{Finder: asset.New(fstest.MapFS{"skin.dds": {}, "glow.tga": {}})}},
+		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"skin.dds": {}, "glow.tga": {}})}},
 		Cases:   cases,
 	}
 	tested := make(map[report.Code]bool)
