@@ -47,7 +47,7 @@ func (l *library) check(e entry, data []byte) []report.Finding {
 		return nil
 	}
 	defer near.Finder.Close()
-	c, err := formats.Check(path.Base(e.Path), data, check.Options{Near: near})
+	c, err := formats.Check(path.Base(e.Path), data, check.Options{Near: near, Assets: len(l.opts.Assets) > 0})
 	if err != nil {
 		return nil
 	}

@@ -119,6 +119,9 @@ func (l *library) add(name string) (*entry, error) {
 	if !l.list(n, within, name) {
 		return nil, fmt.Errorf("%s: can't be opened as a file", name)
 	}
+	if err := known(l.shelves[n].root, within, name); err != nil {
+		return nil, err
+	}
 	return l.entries[idOf(n, within)], nil
 }
 
@@ -168,15 +171,29 @@ func shown(root *os.Root, name string) bool {
 	if !strings.EqualFold(path.Ext(name), ".xml") {
 		return false
 	}
+	f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
+	return ok && f.Role == formats.Assembly
+}
+
+// known refuses a file that was named and is of no known format: nothing of it can be shown.
+func known(root *os.Root, at, name string) error {
+	start := startOf(root, at, 64<<10)
+	if _, _, ok := formats.Detect(at, start); ok {
+		return nil
+	}
+	_, err := formats.Decode(name, start) // says what it looks like
+	return err
+}
+
+// startOf is what a file starts with, at most n bytes; nothing if it can't be read.
+func startOf(root *os.Root, name string, n int64) []byte {
 	file, err := root.Open(name)
 	if err != nil {
-		return false
+		return nil
 	}
 	defer file.Close()
-	head := make([]byte, 4096)
-	n, _ := io.ReadFull(file, head)
-	f, _, ok := formats.Detect(name, head[:n])
-	return ok && f.Role == formats.Assembly
+	data, _ := io.ReadAll(io.LimitReader(file, n))
+	return data
 }
 
 // list adds one file; not one that isn't there, or that a link leads out of the root to.
