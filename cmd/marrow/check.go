@@ -52,19 +52,36 @@ holds a project's own choices; flags come before it:
 	flags := cmd.Flags()
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each finding")
 	flags.BoolVar(&f.asSARIF, "sarif", false, "print SARIF, which code-review tools read")
-	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `code` is about")
+	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `CODE` is about")
 	flags.BoolVar(&f.deep, "deep", false, "also evaluate motion, which takes longer")
-	flags.StringArrayVar(&f.assets, "assets", nil, "look for the files that models name here, too, and report those that aren't found: a `folder`; may be repeated")
-	flags.StringSliceVar(&f.only, "rule", nil, "report only these `codes`, which may have *")
-	flags.StringSliceVar(&f.ignore, "ignore", nil, "don't report these `codes`, which may have *")
-	flags.StringToStringVar(&f.severity, "severity", nil, "give a code another severity: `CODE=note|warning|error`")
-	flags.StringVar(&f.failOn, "fail-on", "", "exit with 1 from this severity on: note, warning, error or never (default warning)")
-	flags.StringVar(&f.fix, "fix", "", "write a repaired copy; with =`codes`, repair only these")
-	flags.Lookup("fix").NoOptDefVal = "*"
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the files that models name in this `DIR`, and report textures, models and effects that aren't found anywhere (repeatable); what belongs beside a model, such as .skin or .ani, is always reported")
+	flags.StringSliceVar(&f.only, "rule", nil, "report only these `CODES`, as in MDX121,WIRE*")
+	flags.StringSliceVar(&f.ignore, "ignore", nil, "don't report these `CODES`, as in MDX121,WIRE*, nor those that .marrow.toml ignores")
+	flags.StringToStringVar(&f.severity, "severity", nil, "report a code as note, warning or error, `CODE=SEVERITY` (repeatable)")
+	flags.Lookup("severity").DefValue = "" // else help says []
+	flags.StringVar(&f.failOn, "fail-on", "", "exit with 1 from this `SEVERITY` on: note, warning, error or never (default warning)")
+	flags.Var(fixValue{&f.fix}, "fix", "``write a repaired copy; with CODES, as in --fix=MDX121,MDX125, repair only these")
+	flags.Lookup("fix").NoOptDefVal = fixAll
 	flags.BoolVarP(&f.write, "write", "w", false, "repair the file itself")
-	flags.StringVarP(&f.out, "output", "o", "", "where the repaired copy of a single file goes: a `file`, or -")
+	flags.StringVarP(&f.out, "output", "o", "", "where the repaired copy of a single file goes: a `FILE`, or - for the standard output")
 	f.register(cmd, resumeReport)
 	return cmd
+}
+
+// fixAll is what --fix is without a value. Help shows it as --fix[=CODES].
+const fixAll = "CODES"
+
+// A fixValue is the value of --fix: codes, or * for all.
+type fixValue struct{ codes *string }
+
+func (v fixValue) String() string { return "" }
+func (v fixValue) Type() string   { return "codes" }
+
+func (v fixValue) Set(s string) error {
+	if *v.codes = s; s == fixAll {
+		*v.codes = "*"
+	}
+	return nil
 }
 
 type checkFlags struct {

@@ -182,26 +182,3 @@ func (p *checkPrinter) end() error {
 	_, err := fmt.Fprintf(p.w, "%d %s: %s\n", p.files, counted("files", p.files), strings.Join(parts, ", "))
 	return err
 }
-
-// explainCode tells a code's story.
-func explainCode(w io.Writer, name string) error {
-	code := report.Code(strings.ToUpper(name))
-	info, ok := code.Info()
-	if !ok {
-		return usage("no finding has the code %s; docs/checks.md lists them", name)
-	}
-	fmt.Fprintf(w, "%s: %s (%s)\n", info.Code, info.Title, info.Severity)
-	r, ok := ruleOf(code)
-	if !ok {
-		fmt.Fprintln(w, "\nReported while reading or converting, not by a rule of check.")
-		return nil
-	}
-	fmt.Fprintf(w, "\n%s\n\nExample: %s\n", r.Why, r.Example)
-	if r.Fix != "" {
-		fmt.Fprintf(w, "\nWith --fix, %s.\n", r.Fix)
-	}
-	if r.Deep {
-		fmt.Fprintln(w, "\nFound with --deep only.")
-	}
-	return nil
-}
