@@ -69,7 +69,7 @@ func (s *Store) put(name string, pieces [][]byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	tmp, err := writeTemp(s.tmp, Pieces(pieces))
+	tmp, err := writeTemp(s.tmp, name, Pieces(pieces))
 	if err != nil {
 		return err
 	}

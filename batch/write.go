@@ -2,7 +2,10 @@ package batch
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
@@ -15,7 +18,7 @@ func WriteFile(name string, write func(w io.Writer) error) error {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
 		return writeThrough(name, write)
 	}
-	tmp, err := writeTemp(filepath.Dir(name), write)
+	tmp, err := writeTemp(filepath.Dir(name), name, write)
 	if err != nil {
 		return err
 	}
@@ -34,9 +37,10 @@ func writeThrough(name string, write func(w io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-// writeTemp writes a file that nobody looks for, and removes it again if it can't.
-func writeTemp(dir string, write func(w io.Writer) error) (name string, err error) {
-	f, err := os.CreateTemp(dir, ".marrow-*.tmp")
+// writeTemp writes a file that nobody looks for, and removes it again if it can't. Who may
+// read and write it is as with the file whose place it takes; for a new one, as usual.
+func writeTemp(dir, target string, write func(w io.Writer) error) (name string, err error) {
+	f, err := createTemp(dir)
 	if err != nil {
 		return "", err
 	}
@@ -46,13 +50,28 @@ func writeTemp(dir string, write func(w io.Writer) error) (name string, err erro
 			os.Remove(f.Name())
 		}
 	}()
+	if info, statErr := os.Stat(target); statErr == nil && info.Mode().IsRegular() {
+		if err = f.Chmod(info.Mode().Perm()); err != nil {
+			return "", err
+		}
+	}
 	if err = write(f); err != nil {
 		return "", err
 	}
-	if err = f.Chmod(0o644); err != nil {
-		return "", err
-	}
 	return f.Name(), f.Close()
+}
+
+// createTemp makes a file with a name of its own, and with the mode that the umask leaves,
+// which os.CreateTemp doesn't ask.
+func createTemp(dir string) (f *os.File, err error) {
+	for range 100 {
+		name := fmt.Sprintf(".marrow-%016x.tmp", rand.Uint64())
+		f, err = os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	return f, err
 }
 
 // Pieces writes bytes that stand in several pieces, for [WriteFile].

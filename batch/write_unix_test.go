@@ -35,3 +35,30 @@ func TestWriteFileToPipe(t *testing.T) {
 		t.Errorf("the pipe became %v (%v)", info.Mode(), err)
 	}
 }
+
+// A file that is replaced keeps its mode; a new one has what the umask leaves.
+func TestWriteFileMode(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o077))
+	for _, c := range []struct{ umask, was, want os.FileMode }{
+		{0o077, 0, 0o600},
+		{0o022, 0, 0o644},
+		{0o002, 0, 0o664},
+		{0o077, 0o600, 0o600},
+		{0o077, 0o664, 0o664},
+		{0o022, 0o600, 0o600},
+		{0o022, 0o755, 0o755},
+	} {
+		dir := t.TempDir()
+		name := filepath.Join(dir, "x.mdx")
+		if c.was != 0 {
+			os.WriteFile(name, nil, c.was)
+			os.Chmod(name, c.was)
+		}
+		syscall.Umask(int(c.umask))
+		err := WriteFile(name, func(w io.Writer) error { _, err := io.WriteString(w, "model"); return err })
+		info, statErr := os.Stat(name)
+		if err != nil || statErr != nil || info.Mode().Perm() != c.want || info.Size() != 5 {
+			t.Errorf("%+v: %v %v %v", c, info, err, statErr)
+		}
+	}
+}
