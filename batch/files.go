@@ -15,11 +15,12 @@ import (
 
 // Files says which files a run takes.
 type Files struct {
-	Args   []string               // files and folders, in the user's order
-	Wants  func(name string) bool // whether a folder's file is one of them, by its name; nil takes all
-	Filter Filter                 // which of a folder's files are left
-	Shard  Shard                  // whose share
-	Skip   []string               // folders that aren't walked, such as the one that is written into
+	Args   []string                 // files and folders, in the user's order
+	Wants  func(name string) bool   // whether a folder's file is one of them, by its name; nil takes all
+	Filter Filter                   // which of a folder's files are left
+	Shard  Shard                    // whose share
+	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, the copy isn't taken
+	Skip   []string                 // folders that aren't walked, such as the one that is written into
 }
 
 // An Item is one file of a run, or something in its place that needs saying.
@@ -225,10 +226,20 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 		}
 		return e
 	}
+	if w.Copy != nil {
+		if of := w.Copy(e.name); of != "" && exists(filepath.Join(dir, of)) {
+			return entry{}
+		}
+	}
 	if w.Wants != nil && !w.Wants(e.name) || !w.Filter.File(rel) {
 		return entry{}
 	}
 	return e
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 func isFolder(name string) bool {

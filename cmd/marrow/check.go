@@ -111,6 +111,9 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	f.named = args
 	files := f.files(args)
 	files.Wants = knownName
+	if f.fix != "" && !f.write {
+		files.Copy = fixedFrom
+	}
 	r, err := f.begin(cmd, &files)
 	if err != nil {
 		return err
@@ -295,11 +298,24 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 		return fmt.Errorf("the repaired file of the standard input needs -o FILE")
 	case out == "":
 		ext := filepath.Ext(arg)
-		out = strings.TrimSuffix(arg, ext) + ".fixed" + ext
+		out = strings.TrimSuffix(arg, ext) + fixedMark + ext
 	}
 	c.Outputs = []batch.Output{{Name: report.ValidText(filepath.ToSlash(out)), Bytes: int64(len(data))}}
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
 	return r.Write(filepath.Dir(out), inputs...)
+}
+
+// fixedMark is what the name of a repaired copy has before its extension.
+const fixedMark = ".fixed"
+
+// fixedFrom is the file that a repaired copy is of, by its name; empty for what is none.
+func fixedFrom(name string) string {
+	ext := filepath.Ext(name)
+	stem, ok := strings.CutSuffix(strings.TrimSuffix(name, ext), fixedMark)
+	if !ok || stem == "" {
+		return ""
+	}
+	return stem + ext
 }
 
 // failing reports whether findings are bad enough to fail.
