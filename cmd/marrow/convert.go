@@ -136,6 +136,9 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 
 // one converts one file.
 func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
+	if err := f.single(); err != nil {
+		return err
+	}
 	if err := f.checkVersion(cmd, j.target(f.options.To)); err != nil {
 		return err
 	}

@@ -70,6 +70,17 @@ func (f *folderFlags) parse() (err error) {
 	return nil
 }
 
+// single refuses what is for many files where there is one.
+func (f *folderFlags) single() error {
+	switch {
+	case f.resume:
+		return usage("--resume is for folders: a single file is done whenever it is asked for")
+	case f.shard != "":
+		return usage("--shard is for folders: a single file has no shares")
+	}
+	return nil
+}
+
 // memoryPerWorker is what a worker takes before the garbage is collected more often than
 // it would be by itself. It isn't a limit: a large model gets what it needs.
 const memoryPerWorker = 128 << 20

@@ -123,6 +123,9 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if f.sheet {
 		return f.contactSheet(cmd, args)
 	}
+	if err := f.single(); err != nil {
+		return err
+	}
 	data, findings, err := f.draw(cmd, args)
 	printReport(cmd.ErrOrStderr(), args[0], findings)
 	if err == nil {
@@ -213,12 +216,18 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 		f.kind = "apng"
 	}
 	switch {
-	case f.turntable < 0 || f.turntable > 360:
+	case cmd.Flags().Changed("turntable") && (f.turntable < 1 || f.turntable > 360):
 		return usage("--turntable %d, want 1 to 360 pictures", f.turntable)
 	case !(f.fps >= 1 && f.fps <= 100):
 		return usage("--fps %g, want 1 to 100", f.fps)
 	case f.sheet && (f.kind != "png" || f.turntable > 0):
 		return usage("--sheet makes one PNG of many models; it goes with neither --turntable nor an animation")
+	case f.sheet && f.resume:
+		return usage("--sheet makes one picture, all of it anew; --resume is for a folder of pictures")
+	case f.columns < 0 || f.columns == 0 && cmd.Flags().Changed("columns"):
+		return usage("--columns %d, want 1 or more", f.columns)
+	case o.Time < 0:
+		return usage("--time %g, want seconds from the clip's start", o.Time)
 	case f.sheet && !cmd.Flags().Changed("size"):
 		f.size = "128"
 	}
