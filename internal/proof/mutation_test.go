@@ -27,8 +27,7 @@ func TestMutations(t *testing.T) {
 		} else {
 			whole[ext] = true
 		}
-		t.Run(s.Name, func(t *testing.T) {
-			t.Parallel()
+		t.Run(s.Name, func(t *testing.T) { // one after the other: memory is counted for all that runs
 			what, data := "", []byte(nil)
 			defer func() {
 				if r := recover(); r != nil {
