@@ -124,12 +124,33 @@ type walk struct {
 	any   bool // there was something, also of another share
 }
 
+// CheckAny makes sure that there is something to take, before a run begins. Its error says
+// of each folder that there isn't. Shares don't matter: another's may have it all.
+func (f *Files) CheckAny() error {
+	whole := *f
+	whole.Shard = Shard{}
+	var list []string
+	for item := range whole.All() {
+		if !errors.Is(item.Err, errNothing) {
+			return nil
+		}
+		list = append(list, item.Message(item.Err))
+	}
+	if list == nil {
+		return nil
+	}
+	return errors.New(strings.Join(list, "; "))
+}
+
+// errNothing is wrapped by what is said of a folder with nothing to take.
+var errNothing = errors.New("in this folder")
+
 // nothing says that a folder has nothing to take.
 func (f *Files) nothing() error {
 	if len(f.Filter.include)+len(f.Filter.exclude) > 0 {
-		return errors.New("no file in this folder is left by the filters")
+		return fmt.Errorf("no file %w is left by the filters", errNothing)
 	}
-	return errors.New("no files of a known format in this folder")
+	return fmt.Errorf("no files of a known format %w", errNothing)
 }
 
 // folder yields what is in one folder. within is its path below the argument, rel the

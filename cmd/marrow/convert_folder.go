@@ -17,6 +17,9 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 	if err != nil {
 		return err
 	}
+	if err := run.Files.CheckAny(); err != nil {
+		return err
+	}
 	if f.strict {
 		if err := refuseTwins(run.Files); err != nil {
 			return err

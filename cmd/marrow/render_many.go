@@ -40,6 +40,9 @@ const perSheet = 1000
 func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	files := f.files(args)
 	files.Wants = isModel
+	if err := files.CheckAny(); err != nil {
+		return err
+	}
 	left := 0
 	for range files.All() {
 		left++
@@ -164,6 +167,9 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	files.Skip = []string{f.output}
 	if err := files.CheckArgs(); err != nil {
 		return usage("%v", err)
+	}
+	if err := files.CheckAny(); err != nil {
+		return err
 	}
 	// A picture's own files aren't compared, so where they are looked for counts.
 	f.fingerprint = fingerprint(cmd, given{f.given, f.library, f.listfile}, f.assets)
