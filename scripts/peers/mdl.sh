@@ -7,30 +7,19 @@
 #
 # MDX is $MARROW_CORPUS/mdx, else ../shared/corpus/mdx.
 set -eu
+. "$(dirname "$0")/lib.sh"
 
-here=$(cd "$(dirname "$0")" && pwd)
 usage() {
 	sed -n '2,8s/^# \{0,1\}//p' "$0"
 	exit 2
 }
 [ $# -ge 2 ] && [ $# -le 3 ] || usage
-mode=$1 folder=$2
-source=${3:-${MARROW_CORPUS:-$here/../../../shared/corpus}/mdx}
+case $1 in parse | compare | write) ;; *) usage ;; esac
 
-skip() {
-	echo "peers: not measured: $1"
-	exit 0
-}
-command -v node >/dev/null && command -v npm >/dev/null || skip "no Node with npm"
-[ "$mode" = parse ] || [ -d "$source" ] || skip "no corpus; set MARROW_CORPUS to a folder with mdx/ in it"
-
-if ! log=$(cd "$here" && npm install --no-package-lock --no-audit --no-fund --loglevel=error 2>&1); then
-	echo "$log" >&2
-	skip "npm could not install the peers"
+# parse looks at texts only, the others at the models that they came from too.
+if [ "$1" != parse ] && [ $# -eq 2 ]; then
+	need_corpus mdx
+	set -- "$1" "$2" "$corpus/mdx"
 fi
-
-case $mode in
-parse) exec node "$here/mdl.js" parse "$folder" ;;
-compare | write) exec node "$here/mdl.js" "$mode" "$folder" "$source" ;;
-*) usage ;;
-esac
+need_peers
+node "$here/mdl.js" "$@"
