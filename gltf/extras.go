@@ -165,39 +165,6 @@ func (e *exporter) textureExtras() (list []TextureExtras) {
 	return list
 }
 
-var flagNames = []struct {
-	flag scene.NodeFlags
-	name string
-}{
-	{scene.DontInheritTranslation, "dontInheritTranslation"},
-	{scene.DontInheritRotation, "dontInheritRotation"},
-	{scene.DontInheritScale, "dontInheritScale"},
-	{scene.Billboard, "billboard"},
-	{scene.BillboardLockX, "billboardLockX"},
-	{scene.BillboardLockY, "billboardLockY"},
-	{scene.BillboardLockZ, "billboardLockZ"},
-	{scene.CameraAnchored, "cameraAnchored"},
-}
-
-var layerFlagNames = []struct {
-	flag scene.LayerFlags
-	name string
-}{
-	{scene.Unshaded, "unshaded"},
-	{scene.TwoSided, "twoSided"},
-	{scene.SphereMap, "sphereMap"},
-	{scene.NoDepthTest, "noDepthTest"},
-	{scene.NoDepthWrite, "noDepthWrite"},
-	{scene.Unfogged, "unfogged"},
-	{scene.StageKeepsAlpha, "stageKeepsAlpha"},
-}
-
 func nodeExtras(n *scene.Node) NodeExtras {
-	x := NodeExtras{Kind: n.Kind.String(), Document: n.Extras}
-	for _, f := range flagNames {
-		if n.Flags&f.flag != 0 {
-			x.Flags = append(x.Flags, f.name)
-		}
-	}
-	return x
+	return NodeExtras{Kind: n.Kind.String(), Flags: n.Flags.Names(), Document: n.Extras}
 }

@@ -216,14 +216,10 @@ func (e *exporter) materialExtras(k int) MaterialExtras {
 	x := MaterialExtras{Name: m.Name, Priority: m.Priority, Document: m.Extras}
 	for i := range m.Layers {
 		l := &m.Layers[i]
-		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Document: l.Extras}
+		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha,
+			Flags: l.Flags.Names(), Document: l.Extras}
 		if l.Texture >= 0 {
 			lx.Texture, lx.Replaceable = e.s.Textures[l.Texture].Name, e.s.Textures[l.Texture].Replaceable
-		}
-		for _, f := range layerFlagNames {
-			if l.Flags&f.flag != 0 {
-				lx.Flags = append(lx.Flags, f.name)
-			}
 		}
 		x.Layers = append(x.Layers, lx)
 	}

@@ -72,7 +72,7 @@ func (b *builder) bones() {
 	for i := range list {
 		bone := &list[i]
 		n := scene.NewNode(b.nodeName(boneName(bone, i), ""), b.rig.Parents[i])
-		n.Kind, n.Flags, n.Rest = scene.KindBone, bone.Flags.scene(), b.rig.Rest(i)
+		n.Kind, n.Flags, n.Rest = scene.KindBone, nodeFlags.Scene(bone.Flags), b.rig.Rest(i)
 		n.Extras = boneExtras{bone.KeyBone, bone.Flags.String(), bone.SubMesh, bone.NameCRC}
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
@@ -109,25 +109,14 @@ func (b *builder) nodeName(name, kind string) string {
 	return name
 }
 
-func (f BoneFlags) scene() scene.NodeFlags {
-	var r scene.NodeFlags
-	for _, pair := range [...]struct {
-		m2    BoneFlags
-		scene scene.NodeFlags
-	}{
-		{BoneIgnoreTranslation, scene.DontInheritTranslation},
-		{BoneIgnoreScale, scene.DontInheritScale},
-		{BoneIgnoreRotation, scene.DontInheritRotation},
-		{BoneBillboard, scene.Billboard},
-		{BoneBillboardLockX, scene.BillboardLockX},
-		{BoneBillboardLockY, scene.BillboardLockY},
-		{BoneBillboardLockZ, scene.BillboardLockZ},
-	} {
-		if f&pair.m2 != 0 {
-			r |= pair.scene
-		}
-	}
-	return r
+var nodeFlags = scene.FlagMap[BoneFlags, scene.NodeFlags]{
+	{BoneIgnoreTranslation, scene.DontInheritTranslation},
+	{BoneIgnoreScale, scene.DontInheritScale},
+	{BoneIgnoreRotation, scene.DontInheritRotation},
+	{BoneBillboard, scene.Billboard},
+	{BoneBillboardLockX, scene.BillboardLockX},
+	{BoneBillboardLockY, scene.BillboardLockY},
+	{BoneBillboardLockZ, scene.BillboardLockZ},
 }
 
 // on makes a node at a place in model space that a bone carries, and returns its number.

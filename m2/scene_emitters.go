@@ -44,7 +44,7 @@ func (b *builder) ribbonMaterial(r *Ribbon) int {
 			continue
 		}
 		l := scene.NewLayer(b.texture(r.Textures, k))
-		l.Blend, l.Flags, l.Cutoff = b.m.Materials[index].BlendMode.scene(), b.m.Materials[index].Flags.scene(), alphaKey
+		l.Blend, l.Flags, l.Cutoff = b.m.Materials[index].BlendMode.scene(), layerFlags.Scene(b.m.Materials[index].Flags), alphaKey
 		m.Layers = append(m.Layers, l)
 	}
 	b.s.Materials = append(b.s.Materials, m)

@@ -166,7 +166,7 @@ func (b *builder) layers(at int, p *pass) {
 			return
 		}
 		l := scene.NewLayer(texture)
-		l.Flags = p.material.Flags.scene()
+		l.Flags = layerFlags.Scene(p.material.Flags)
 		if l.UVSet = p.shader.coords(j); l.UVSet == reflected {
 			l.UVSet = 0
 			l.Flags |= scene.SphereMap
@@ -230,21 +230,10 @@ func (b BlendMode) scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
-func (f MaterialFlags) scene() scene.LayerFlags {
-	var r scene.LayerFlags
-	for _, pair := range [...]struct {
-		m2    MaterialFlags
-		scene scene.LayerFlags
-	}{
-		{MaterialUnlit, scene.Unshaded},
-		{MaterialUnfogged, scene.Unfogged},
-		{MaterialTwoSided, scene.TwoSided},
-		{MaterialNoDepthTest, scene.NoDepthTest},
-		{MaterialNoDepthWrite, scene.NoDepthWrite},
-	} {
-		if f&pair.m2 != 0 {
-			r |= pair.scene
-		}
-	}
-	return r
+var layerFlags = scene.FlagMap[MaterialFlags, scene.LayerFlags]{
+	{MaterialUnlit, scene.Unshaded},
+	{MaterialUnfogged, scene.Unfogged},
+	{MaterialTwoSided, scene.TwoSided},
+	{MaterialNoDepthTest, scene.NoDepthTest},
+	{MaterialNoDepthWrite, scene.NoDepthWrite},
 }

@@ -145,7 +145,7 @@ func (b *builder) nodes() {
 		if n.Name == "" {
 			n.Name = fmt.Sprintf("%s_%03d", o.term, o.node.ObjectID)
 		}
-		n.Kind, n.Flags, n.Rest = o.kind, o.node.sceneFlags(), b.rig.Rest(i)
+		n.Kind, n.Flags, n.Rest = o.kind, nodeFlags.Scene(o.node.Flags), b.rig.Rest(i)
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
 	for i := range b.order {
@@ -162,25 +162,14 @@ func (b *builder) nodeTracks(i int) {
 	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, n.Scaling, vector, nil)
 }
 
-func (n *Node) sceneFlags() scene.NodeFlags {
-	var f scene.NodeFlags
-	for _, pair := range [...]struct {
-		mdx   NodeFlags
-		scene scene.NodeFlags
-	}{
-		{DontInheritTranslation, scene.DontInheritTranslation},
-		{DontInheritScaling, scene.DontInheritScale},
-		{DontInheritRotation, scene.DontInheritRotation},
-		{Billboarded, scene.Billboard},
-		{BillboardedLockX, scene.BillboardLockX},
-		{BillboardedLockY, scene.BillboardLockY},
-		{BillboardedLockZ, scene.BillboardLockZ},
-	} {
-		if n.Flags&pair.mdx != 0 {
-			f |= pair.scene
-		}
-	}
-	return f
+var nodeFlags = scene.FlagMap[NodeFlags, scene.NodeFlags]{
+	{DontInheritTranslation, scene.DontInheritTranslation},
+	{DontInheritScaling, scene.DontInheritScale},
+	{DontInheritRotation, scene.DontInheritRotation},
+	{Billboarded, scene.Billboard},
+	{BillboardedLockX, scene.BillboardLockX},
+	{BillboardedLockY, scene.BillboardLockY},
+	{BillboardedLockZ, scene.BillboardLockZ},
 }
 
 // nodeOf is the scene node of an object.

@@ -148,7 +148,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	}
 	sl := scene.NewLayer(int(texture))
 	sl.Blend = l.FilterMode.scene()
-	sl.Flags = l.Flags.scene()
+	sl.Flags = layerFlags.Scene(l.Flags)
 	sl.UVSet = max(int(l.CoordID), 0)
 	sl.Alpha = l.Alpha
 	sl.Extras = b.layerExtras(l)
@@ -206,23 +206,12 @@ func (f FilterMode) scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
-func (f LayerFlags) scene() scene.LayerFlags {
-	var r scene.LayerFlags
-	for _, pair := range [...]struct {
-		mdx   LayerFlags
-		scene scene.LayerFlags
-	}{
-		{Unshaded, scene.Unshaded},
-		{Unlit, scene.Unshaded},
-		{SphereEnvMap, scene.SphereMap},
-		{TwoSided, scene.TwoSided},
-		{Unfogged, scene.Unfogged},
-		{NoDepthTest, scene.NoDepthTest},
-		{NoDepthSet, scene.NoDepthWrite},
-	} {
-		if f&pair.mdx != 0 {
-			r |= pair.scene
-		}
-	}
-	return r
+var layerFlags = scene.FlagMap[LayerFlags, scene.LayerFlags]{
+	{Unshaded, scene.Unshaded},
+	{Unlit, scene.Unshaded},
+	{SphereEnvMap, scene.SphereMap},
+	{TwoSided, scene.TwoSided},
+	{Unfogged, scene.Unfogged},
+	{NoDepthTest, scene.NoDepthTest},
+	{NoDepthSet, scene.NoDepthWrite},
 }
