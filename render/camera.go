@@ -47,6 +47,7 @@ const margin = 0.06
 // (x, y, z) of its own axes a point is in if ±(p.x − x) ≤ tan·(z − p.z), and so for y: so the
 // largest sums of p say where the four planes touch, whatever the points.
 type fit struct {
+	aspect                float32
 	tanX, tanY            float32
 	ortho                 bool
 	left, right, up, down float32 // largest of −p.x + tan·p.z and so on
@@ -57,7 +58,7 @@ type fit struct {
 func newFit(aspect float32, ortho bool) fit {
 	t := float32(math.Tan(fieldOfView/2)) * (1 - margin)
 	low := float32(-math.MaxFloat32)
-	f := fit{tanX: t * aspect, tanY: t, ortho: ortho, left: low, right: low, up: low, down: low, nearest: low, farthest: -low}
+	f := fit{aspect: aspect, tanX: t * aspect, tanY: t, ortho: ortho, left: low, right: low, up: low, down: low, nearest: low, farthest: -low}
 	if ortho {
 		f.tanX, f.tanY = 0, 0
 	}
@@ -72,8 +73,20 @@ func (f *fit) add(p scene.Vec3) {
 	f.any = true
 }
 
+func (f *fit) merge(g *fit) {
+	f.left, f.right = max(f.left, g.left), max(f.right, g.right)
+	f.down, f.up = max(f.down, g.down), max(f.up, g.up)
+	f.nearest, f.farthest = max(f.nearest, g.nearest), min(f.farthest, g.farthest)
+	f.any = f.any || g.any
+}
+
+// size is about how large the points are in the picture's plane.
+func (f *fit) size() float32 {
+	return max(f.left+f.right-2*f.tanX*f.nearest, f.down+f.up-2*f.tanY*f.nearest)
+}
+
 // place moves c, from where the points were seen, to where everything is in the picture.
-func (f *fit) place(c *camera, aspect float32) {
+func (f *fit) place(c *camera) {
 	if !f.any {
 		f.add(scene.Vec3{-1, -1, -1})
 		f.add(scene.Vec3{1, 1, 1})
@@ -83,8 +96,8 @@ func (f *fit) place(c *camera, aspect float32) {
 	depth := max(f.nearest-f.farthest, halfX, halfY, 1e-6)
 	var z float32
 	if f.ortho {
-		half := max(halfY, halfX/aspect, 1e-6) / (1 - margin)
-		c.tanX, c.tanY = half*aspect, half
+		half := max(halfY, halfX/f.aspect, 1e-6) / (1 - margin)
+		c.tanX, c.tanY = half*f.aspect, half
 		z = f.nearest + depth
 		c.near = 0
 	} else {
@@ -96,7 +109,8 @@ func (f *fit) place(c *camera, aspect float32) {
 	c.eye = c.eye.Add(c.right.Scale(x)).Add(c.up.Scale(y)).Add(c.back.Scale(z))
 }
 
-// findCamera is the model's camera of a name, or of a number from 0.
+// findCamera is the model's camera of a name, or of a number from 0; portrait is the portrait
+// camera, whatever it is called.
 func findCamera(s *scene.Scene, name string) (int, error) {
 	for i := range s.Cameras {
 		if strings.EqualFold(s.Cameras[i].Name, name) {
@@ -104,6 +118,9 @@ func findCamera(s *scene.Scene, name string) (int, error) {
 		}
 	}
 	if i, err := strconv.Atoi(name); err == nil && i >= 0 && i < len(s.Cameras) {
+		return i, nil
+	}
+	if i := portraitCamera(s); i >= 0 && strings.EqualFold(name, "portrait") {
 		return i, nil
 	}
 	names := make([]string, len(s.Cameras))

@@ -14,6 +14,7 @@ type canvas struct {
 	w, h  int
 	pix   []uint32
 	depth []float32 // larger is nearer
+	blank bool      // nothing is to be seen
 }
 
 func newCanvas(w, h int, background color.NRGBA) *canvas {
@@ -27,6 +28,21 @@ func newCanvas(w, h int, background color.NRGBA) *canvas {
 		c.depth[i] = far
 	}
 	return c
+}
+
+// empty says whether nearly nothing stands out from the background.
+func (c *canvas) empty(background color.NRGBA) bool {
+	const few, little = 1.0 / 2000, 8
+	b, n := premultiplied(pixel(background)), 0
+	for _, p := range c.pix {
+		for shift := 0; p != b && shift < 32; shift += 8 {
+			if d := int(p>>shift&0xff) - int(b>>shift&0xff); max(d, -d) > little {
+				n++
+				break
+			}
+		}
+	}
+	return float64(n) < few*float64(len(c.pix))
 }
 
 func premultiplied(p uint32) uint32 {

@@ -111,11 +111,19 @@ func (f *frame) layer(i, k int) scene.Layer {
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
 	l.Alpha = f.number(target(scene.LayerAlpha), l.Alpha)
 	l.Color = f.vector(target(scene.LayerColor), l.Color)
-	if t := f.number(target(scene.LayerTexture), float32(l.Texture)); t >= 0 && t < float32(len(f.s.Textures)) {
-		l.Texture = int(t)
-	}
+	l.Texture = f.layerTexture(i, k)
 	f.value(l.Transform.Translation[:], target(scene.LayerUVTranslation))
 	f.value(l.Transform.Rotation[:], target(scene.LayerUVRotation))
 	f.value(l.Transform.Scale[:], target(scene.LayerUVScale))
 	return l
+}
+
+// layerTexture is the texture of layer k of material i as it is now.
+func (f *frame) layerTexture(i, k int) int {
+	index := f.s.Materials[i].Layers[k].Texture
+	target := scene.Target{Property: scene.LayerTexture, Index: i, Layer: k}
+	if t := f.number(target, float32(index)); t >= 0 && t < float32(len(f.s.Textures)) {
+		return int(t)
+	}
+	return index
 }

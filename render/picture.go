@@ -11,6 +11,10 @@ const bandRows = 128
 
 // picture draws the scene at a time of its clip.
 func (t *stage) picture(time float32, cam camera) *image.NRGBA {
+	return t.paint(time, cam).image(t.Samples)
+}
+
+func (t *stage) paint(time float32, cam camera) *canvas {
 	t.frame.at(t.moment(time))
 	t.frame.face(&cam)
 	c := newCanvas(t.Width*t.Samples, t.Height*t.Samples, t.Background)
@@ -23,7 +27,8 @@ func (t *stage) picture(time float32, cam camera) *image.NRGBA {
 		}
 	})
 	t.overlay(c, &cam, list)
-	return c.image(t.Samples)
+	c.blank = t.Telling && c.empty(t.Background)
+	return c
 }
 
 // parallel calls do(0) … do(n-1) on all cores.

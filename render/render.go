@@ -15,11 +15,11 @@ import (
 type Options struct {
 	Width, Height int // pixels; 0 means like the other one, or 512
 
-	Clip string  // by name, upper and lower case alike; empty: the one in which the model stands around
+	Clip string  // by name, upper and lower case alike; empty: in which the model stands around, or before the portrait camera Portrait
 	Time float32 // seconds from the clip's start; a looping clip starts over
 	Bind bool    // no clip: the model as it was bound to its skeleton
 
-	Camera string  // one of the model's own, by name or number; empty: one that has everything in view
+	Camera string  // one of the model's own, by name, number, or as portrait; empty: one that has everything in view
 	Yaw    float32 // degrees, by which that one is turned about the model to its left; see DefaultYaw
 	Pitch  float32 // degrees above the ground
 	Ortho  bool    // parallel lines stay parallel
@@ -31,6 +31,10 @@ type Options struct {
 	Unlit bool // colours as the textures have them
 
 	NoEffects bool // no particles, no ribbons
+
+	// Telling takes another moment of the clip where nothing is to be seen at Time, and shows
+	// what only glows faintly where its textures aren't found.
+	Telling bool
 
 	Wireframe bool // the edges of triangles over them
 	Skeleton  bool // bones and helpers over the model
@@ -81,7 +85,32 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.picture(o.Time, t.views([]float32{o.Yaw}, []float32{o.Time})[0]), nil
+	return t.single().image(t.Samples), nil
+}
+
+// single is the picture at Time, or the first one with something in it if it must be telling.
+func (t *stage) single() (c *canvas) {
+	at := func(time float32) *canvas {
+		return t.paint(time, t.views([]float32{t.Yaw}, []float32{time})[0])
+	}
+	if c = at(t.Time); !t.Telling || !c.blank {
+		return c
+	}
+	for _, faint := range []bool{false, true} {
+		t.store.faint = faint
+		for _, eighth := range []float32{4, 2, 6, 1, 7, 0} {
+			if clip := t.frame.clip; clip != nil || eighth == 0 {
+				time := t.Time
+				if eighth > 0 {
+					time = clip.Duration * eighth / 8
+				}
+				if other := at(time); !other.blank {
+					return other
+				}
+			}
+		}
+	}
+	return c
 }
 
 // A stage is a scene made ready to be drawn again and again.
@@ -108,7 +137,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 			return nil, err
 		}
 	}
-	clip, err := findClip(s, o)
+	clip, err := findClip(s, o, t.camera)
 	if err != nil {
 		return nil, err
 	}
@@ -123,11 +152,16 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	return t, nil
 }
 
-func findClip(s *scene.Scene, o Options) (*scene.Clip, error) {
+func findClip(s *scene.Scene, o Options, camera int) (*scene.Clip, error) {
 	switch {
 	case o.Bind:
 		return nil, nil
 	case o.Clip == "":
+		if camera >= 0 && camera == portraitCamera(s) {
+			if c := portraitClip(s); c != nil {
+				return c, nil
+			}
+		}
 		return s.RestClip(), nil
 	}
 	var names []string
@@ -182,7 +216,7 @@ func (t *stage) views(yaws, times []float32) []camera {
 		t.extent(times, &cams[i], &f)
 	}
 	for i := range cams {
-		f.place(&cams[i], aspect)
+		f.place(&cams[i])
 	}
 	return cams
 }
@@ -206,30 +240,71 @@ const extentMoments = 8
 // extentPoints is about how many of a mesh's points are measured.
 const extentPoints = 4096
 
-// extent adds where the drawn meshes are: throughout the clip, and at the given times.
+// extent adds where the model is: throughout the clip, and at the given times. Particles and
+// ribbons count where next to no mesh shows anything, and where nothing does all meshes count.
 func (t *stage) extent(times []float32, c *camera, f *fit) {
+	moments := times
 	if clip := t.frame.clip; clip != nil {
 		for i := range extentMoments {
-			times = append(times[:len(times):len(times)], clip.Duration*float32(i)/extentMoments)
+			moments = append(moments[:len(moments):len(moments)], clip.Duration*float32(i)/extentMoments)
 		}
 	}
-	for _, time := range times {
-		t.frame.at(t.moment(time))
-		t.frame.face(c)
-		for i := range t.s.Meshes {
-			if t.drawn(i) {
-				t.meshExtent(i, c, f)
-			}
-		}
-	}
+	t.meshesExtent(moments, c, f, t.shows)
 	if t.Bounds {
 		for _, p := range t.box() {
 			f.add(c.view(p))
 		}
 	}
-	if !f.any {
-		t.effectsExtent(times, c, f)
+	if len(t.emitters) > 0 {
+		effects := newFit(f.aspect, f.ortho)
+		t.effectsExtent(times, c, &effects)
+		const speck = 1.0 / 12 // of the effects: a mesh that is there for form's sake
+		if effects.any && (!f.any || f.size() < speck*effects.size()) {
+			f.merge(&effects)
+		}
 	}
+	if !f.any {
+		t.meshesExtent(moments, c, f, func(int) bool { return true })
+	}
+}
+
+func (t *stage) meshesExtent(times []float32, c *camera, f *fit, counts func(mesh int) bool) {
+	for i, time := range times {
+		t.frame.at(t.moment(time))
+		t.frame.face(c)
+		if i == 0 {
+			t.store.loadAll(t.textures())
+		}
+		for i := range t.s.Meshes {
+			if t.drawn(i) && counts(i) {
+				t.meshExtent(i, c, f)
+			}
+		}
+	}
+}
+
+// shows says whether a drawn mesh has a layer that changes the picture.
+func (t *stage) shows(mesh int) bool {
+	for _, run := range t.s.Meshes[mesh].Primitives {
+		if run.Material < 0 || len(t.looks[run.Material].layers) == 0 {
+			return true
+		}
+		for _, p := range t.looks[run.Material].layers {
+			l := &t.s.Materials[run.Material].Layers[p.layer]
+			target := scene.Target{Property: scene.LayerAlpha, Index: run.Material, Layer: p.layer}
+			if !(t.frame.number(target, l.Alpha) > drawnAbove) {
+				continue
+			}
+			texture := p.texture
+			if texture < 0 {
+				texture = t.frame.layerTexture(run.Material, p.layer)
+			}
+			if t.store.shows(texture, l.Blend) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // effectsExtent adds where particles and ribbons are, for a model that is nothing else.

@@ -17,6 +17,7 @@ type store struct {
 	loaded []loading // per texture of the scene
 	tinted map[[2]int]*texture
 	spot   *texture
+	faint  bool // missing glows show faintly
 }
 
 // A loading is a texture that is loaded once, whoever asks first.
@@ -36,6 +37,7 @@ var (
 	white   = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
 	black   = solid(color.NRGBA{0, 0, 0, 0xff})
 	grey    = solid(missingColor)
+	dim     = solid(color.NRGBA{0x30, 0x30, 0x30, 0xff})
 	nothing = solid(color.NRGBA{})
 	puff    = newPuff()
 )
@@ -92,11 +94,23 @@ func (t *store) replacement(replaceable int, mode scene.Blend) *texture {
 	}
 	switch mode {
 	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
+		if t.faint {
+			return dim
+		}
 		return black
 	case scene.Modulate:
 		return white
 	}
 	return grey
+}
+
+// shows says whether texture i, or what stands in for it, changes a picture.
+func (t *store) shows(i int, mode scene.Blend) bool {
+	if i < 0 || t.load(i) != nil {
+		return true
+	}
+	r := t.replacement(t.s.Textures[i].Replaceable, mode)
+	return r != black && r != white
 }
 
 // loadAll loads textures on all cores.

@@ -84,12 +84,12 @@ func (t *thumbnails) draw(e entry) []byte {
 	}
 	defer near.Finder.Close()
 	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Near: near, Textures: t.library.opts.Textures}, scene.Options{})
-	if err != nil || len(m.Scene.Meshes) == 0 {
+	if err != nil || len(m.Scene.Meshes)+len(m.Scene.Emitters) == 0 {
 		return nil
 	}
 	scene.Repair(m.Scene)
 	img, err := render.Image(m.Scene, render.Options{
-		Width: thumbSide, Height: thumbSide, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch, Background: color.NRGBA{}, Image: m.Image,
+		Width: thumbSide, Height: thumbSide, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch, Background: color.NRGBA{}, Image: m.Image, Telling: true,
 	})
 	if err != nil {
 		return nil

@@ -63,7 +63,7 @@ Textures are found as convert finds them. Motions that are named behind their mo
 become clips of it.`,
 		Example: `  marrow render Footman.mdx -o footman.png
   marrow render Footman.mdx -o attack.png --clip 'Attack - 1' --time 0.4 --team-color blue
-  marrow render Footman.mdx -o face.png --camera 0 --size 128 --background '#203040'
+  marrow render Footman.mdx -o face.png --camera portrait --size 128 --background '#203040'
   marrow render Footman.mdx -o walk.gif --clip Walk
   marrow render Footman.mdx -o around.png --turntable 8 --size 128
   marrow render Units -o units.png --sheet`,
@@ -74,10 +74,10 @@ become clips of it.`,
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
 	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
-	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME` (default: Stand, or else the first)")
-	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start")
+	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME` (default: Stand, or else the first; for the portrait camera Portrait)")
+	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start (default 0, or one at which something is to be seen)")
 	flags.BoolVar(&o.Bind, "bind-pose", false, "no clip: the model as it is bound to its skeleton")
-	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME` or number from 0")
+	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME`, as portrait, or number from 0")
 	flags.Float32Var(&o.Yaw, "yaw", render.DefaultYaw, "look from this many `DEGREES` to the model's left")
 	flags.Float32Var(&o.Pitch, "pitch", render.DefaultPitch, "look from this many `DEGREES` above")
 	flags.BoolVar(&o.Ortho, "ortho", false, "without perspective")
@@ -231,6 +231,7 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 	case f.sheet && !cmd.Flags().Changed("size"):
 		f.size = "128"
 	}
+	o.Telling = !cmd.Flags().Changed("time")
 	if o.Width, o.Height, err = parseSize(f.size); err != nil {
 		return usage("--size: %v", err)
 	}

@@ -1,0 +1,31 @@
+package render
+
+import (
+	"slices"
+	"strings"
+
+	"marrow/scene"
+)
+
+// portraitCamera is the one that the game shows a unit's face with: the first that calls itself
+// so, else the first (of Warcraft III's models most call it Camera01).
+func portraitCamera(s *scene.Scene) int {
+	for i := range s.Cameras {
+		if strings.Contains(strings.ToLower(s.Cameras[i].Name), "portrait") {
+			return i
+		}
+	}
+	return min(0, len(s.Cameras)-1)
+}
+
+// portraitClip is what the game plays for that camera: Portrait, Portrait - 1, Stand Portrait. It
+// is nil where the model has none, or only those in which it talks.
+func portraitClip(s *scene.Scene) *scene.Clip {
+	for i := range s.Clips {
+		words := strings.Fields(strings.ToLower(s.Clips[i].Name))
+		if slices.Contains(words, "portrait") && !slices.Contains(words, "talk") && !slices.Contains(words, "alternate") {
+			return &s.Clips[i]
+		}
+	}
+	return nil
+}
