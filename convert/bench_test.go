@@ -2,21 +2,19 @@ package convert_test
 
 import (
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/gltf"
+	"marrow/internal/corpus"
 )
 
 // benchSources holds the corpus's models in memory, with finders for their textures.
 func benchSources(b *testing.B) (sources []convert.Source, total int64) {
-	_, names := corpusFiles(b)
-	return sourcesOf(b, names)
+	return sourcesOf(b, corpus.Walk(b, "mdx", ".mdx"))
 }
 
 func sourcesOf(b *testing.B, names []string) (sources []convert.Source, total int64) {
@@ -79,20 +77,9 @@ func BenchmarkConvertTextures(b *testing.B) {
 
 // BenchmarkConvertEgo is XMF, and XAC, to GLB without textures: bytes of files a second.
 func BenchmarkConvertEgo(b *testing.B) {
-	root, _ := corpusFiles(b)
 	for _, kind := range []string{"xmf", "xac"} {
-		var names []string
-		err := filepath.WalkDir(filepath.Join(root, "ego"), func(name string, _ fs.DirEntry, err error) error {
-			if strings.EqualFold(filepath.Ext(name), "."+kind) {
-				names = append(names, name)
-			}
-			return err
-		})
-		if err != nil {
-			b.Fatal(err)
-		}
 		b.Run(kind, func(b *testing.B) {
-			sources, total := sourcesOf(b, names)
+			sources, total := sourcesOf(b, corpus.Walk(b, "ego", "."+kind))
 			benchSourcesTo(b, sources, total, convert.Options{GLTF: gltf.Options{NoTextures: true}})
 		})
 	}

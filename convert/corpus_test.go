@@ -4,10 +4,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"marrow/gltf"
+	"marrow/internal/corpus"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -20,36 +20,12 @@ type corpusModel struct {
 	traits traits
 }
 
-// corpusFiles lists every .mdx of the corpus, ordered by name. It skips the test where
-// there is no corpus.
-func corpusFiles(t testing.TB) (root string, names []string) {
-	t.Helper()
-	root = os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = "../../shared/corpus"
-	}
-	if _, err := os.Stat(root); os.IsNotExist(err) {
-		t.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
-	}
-	err := filepath.WalkDir(filepath.Join(root, "mdx"), func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.EqualFold(filepath.Ext(path), ".mdx") {
-			names = append(names, path)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	slices.Sort(names)
-	return root, names
-}
-
 // corpusModels reads every model of the corpus that has something to show, each content once.
 func corpusModels(t *testing.T) (list []corpusModel) {
 	t.Helper()
-	root, names := corpusFiles(t)
+	root := corpus.Root(t)
 	seen := make(map[string]bool)
-	for _, path := range names {
+	for _, path := range corpus.Walk(t, "mdx", ".mdx") {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -1,7 +1,6 @@
 package convert_test
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,12 +13,11 @@ import (
 // m2Sources are the models of the corpus whose path has a part in it, and their bytes with those
 // of the skins and animations that they load.
 func m2Sources(b *testing.B, part string) (sources []convert.Source, total int64) {
-	root, names := m2Files(b)
-	for _, name := range names {
-		if !strings.Contains(name, part) {
+	for _, f := range m2Files(b) {
+		if !strings.Contains(f.Path, part) {
 			continue
 		}
-		list, _ := sourcesOf(b, []string{filepath.Join(root, name)})
+		list, _ := sourcesOf(b, []string{f.Name})
 		for _, src := range list {
 			src.Near.Place = asset.Place{}
 			m, _, err := m2.Decode(src.Data, m2.Options{})

@@ -3,14 +3,13 @@ package convert_test
 import (
 	"fmt"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"marrow/asset"
 	"marrow/gltf"
+	"marrow/internal/corpus"
 	"marrow/m2"
 	"marrow/report"
 	"marrow/scene"
@@ -20,38 +19,25 @@ import (
 // companions. One whose .skin files the corpus lacks gets a view that shows its vertices.
 func corpusM2(t *testing.T, f func(name string, m *m2.Model)) {
 	t.Helper()
-	root, _ := corpusFiles(t)
 	seen := make(map[string]bool)
-	err := filepath.WalkDir(filepath.Join(root, "m2"), func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ".m2") {
-			return err
+	for _, file := range corpus.Read(t, "m2", "m2") {
+		m, _, err := m2.Decode(file.Data, m2.Options{})
+		if err != nil || seen[string(file.Data)] {
+			continue // a patch, or a copy
 		}
-		data, err := os.ReadFile(path)
+		seen[string(file.Data)] = true
+		finder, err := asset.Open(filepath.Dir(file.Name))
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
-		m, _, err := m2.Decode(data, m2.Options{})
-		if err != nil || seen[string(data)] {
-			return nil // a patch, or a copy
-		}
-		seen[string(data)] = true
-		finder, err := asset.Open(filepath.Dir(path))
-		if err != nil {
-			return err
-		}
-		defer finder.Close()
-		m.Load(filepath.Base(path), asset.Near{Finder: finder})
-		name, err := filepath.Rel(root, path)
+		m.Load(filepath.Base(file.Name), asset.Near{Finder: finder})
+		finder.Close()
 		if len(m.Views) == 0 {
 			m.Views = []m2.View{allVertices(m)}
 		}
 		if len(m.Views[0].Triangles) > 0 {
-			f(name, m)
+			f(file.Path, m)
 		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 

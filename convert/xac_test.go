@@ -11,6 +11,7 @@ import (
 
 	"marrow/asset"
 	"marrow/gltf"
+	"marrow/internal/corpus"
 	"marrow/scene"
 	"marrow/xac"
 )
@@ -222,25 +223,15 @@ func (p *actorPlayer) vertex(mesh, v int) (at vec) {
 // with, or else the one that has the most of the nodes that it moves.
 func actorPairs(t *testing.T) (pairs [][2]string, files map[string]*xac.File) {
 	t.Helper()
-	root, _ := corpusFiles(t)
 	files = make(map[string]*xac.File)
 	byFolder := make(map[string][]string)
-	err := filepath.WalkDir(filepath.Join(root, "ego"), func(path string, d os.DirEntry, err error) error {
-		ext := strings.ToLower(filepath.Ext(path))
-		if err != nil || d.IsDir() || ext != ".xac" && ext != ".xsm" {
-			return err
-		}
-		data, err := os.ReadFile(path)
+	for _, file := range corpus.Read(t, "ego", "xac", "xsm") {
+		f, _, err := xac.Decode(file.Data, xac.Options{})
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
-		f, _, err := xac.Decode(data, xac.Options{})
-		files[path] = f
-		byFolder[filepath.Dir(path)] = append(byFolder[filepath.Dir(path)], path)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		files[file.Name] = f
+		byFolder[filepath.Dir(file.Name)] = append(byFolder[filepath.Dir(file.Name)], file.Name)
 	}
 	for path, m := range files {
 		if m.Kind != xac.Motion {

@@ -9,6 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/corpus"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -17,13 +18,7 @@ import (
 // what was repaired reads back, is repaired for good, brings nothing new, and moves as
 // it did.
 func TestCheckCorpus(t *testing.T) {
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = filepath.Join("..", "..", "shared", "corpus")
-	}
-	if _, err := os.Stat(root); err != nil {
-		t.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
-	}
+	root := corpus.Root(t)
 	every := 1
 	if testing.Short() {
 		every = 20

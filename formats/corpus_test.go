@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"marrow/internal/corpus"
 )
 
 // broken are the files of the corpus that aren't models as they stand, and
@@ -20,13 +22,7 @@ var broken = map[string]string{
 
 // Every model of the corpus but the broken ones survives decoding and encoding.
 func TestCorpus(t *testing.T) {
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = filepath.Join("..", "..", "shared", "corpus")
-	}
-	if _, err := os.Stat(root); err != nil {
-		t.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
-	}
+	root := corpus.Root(t)
 	t.Run("mdx", func(t *testing.T) { testCorpus(t, filepath.Join(root, "mdx"), 951) })
 	t.Run("ego", func(t *testing.T) { testCorpus(t, filepath.Join(root, "ego"), 0) })
 }

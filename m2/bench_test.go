@@ -1,12 +1,16 @@
 package m2
 
-import "testing"
+import (
+	"testing"
 
-func benchFiles(b *testing.B) (files []corpusFile, size int64) {
-	for _, f := range corpus(b, "m2") {
-		if f.version != "?PTCH" {
+	"marrow/internal/corpus"
+)
+
+func benchFiles(b *testing.B) (files []corpus.File, size int64) {
+	for _, f := range corpus.Read(b, "m2", "m2") {
+		if f.Version != "?PTCH" {
 			files = append(files, f)
-			size += int64(len(f.data))
+			size += int64(len(f.Data))
 		}
 	}
 	return files, size
@@ -24,7 +28,7 @@ func BenchmarkDecode(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, f := range files {
-					if _, _, err := Decode(f.data, Options{Alias: alias}); err != nil {
+					if _, _, err := Decode(f.Data, Options{Alias: alias}); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -38,8 +42,8 @@ func BenchmarkEncode(b *testing.B) {
 	models := make([]*Model, len(files))
 	canonical := make([]*Model, len(files))
 	for i, f := range files {
-		models[i], _, _ = Decode(f.data, Options{})
-		canonical[i], _, _ = Decode(f.data, Options{})
+		models[i], _, _ = Decode(f.Data, Options{})
+		canonical[i], _, _ = Decode(f.Data, Options{})
 		canonical[i].Canonical()
 	}
 	for _, c := range []struct {
@@ -65,7 +69,7 @@ func BenchmarkExplain(b *testing.B) {
 	b.SetBytes(size)
 	for b.Loop() {
 		for _, f := range files {
-			Explain(f.data, Options{})
+			Explain(f.Data, Options{})
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/internal/corpus"
 	"marrow/wire"
 )
 
@@ -90,12 +91,12 @@ func eachTrack(v reflect.Value, f func(reflect.Value)) {
 // decodes to what was edited.
 func TestCorpusEdits(t *testing.T) {
 	counts := make([]int, len(edits))
-	for _, f := range corpus(t, "m2") {
-		if f.version == "?PTCH" || testing.Short() && len(f.data) > 200_000 {
+	for _, f := range corpus.Read(t, "m2", "m2") {
+		if f.Version == "?PTCH" || testing.Short() && len(f.Data) > 200_000 {
 			continue
 		}
 		for i, e := range edits {
-			m, _, err := Decode(f.data, Options{})
+			m, _, err := Decode(f.Data, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -105,18 +106,18 @@ func TestCorpusEdits(t *testing.T) {
 			}
 			data, err := Encode(m)
 			if err != nil {
-				t.Fatalf("%s, %s: %v", f.path, e.name, err)
+				t.Fatalf("%s, %s: %v", f.Path, e.name, err)
 			}
 			aligned(t, Explain(data, Options{}), m.Chunks != nil)
 			again, findings, err := Decode(data, Options{})
 			for _, found := range findings {
-				t.Errorf("%s, %s: %s", f.path, e.name, found)
+				t.Errorf("%s, %s: %s", f.Path, e.name, found)
 			}
 			if err != nil || t.Failed() {
-				t.Fatalf("%s, %s: %v", f.path, e.name, err)
+				t.Fatalf("%s, %s: %v", f.Path, e.name, err)
 			}
 			if diff := same(m, again); diff != "" {
-				t.Fatalf("%s, %s: what was edited comes back otherwise: %s", f.path, e.name, diff)
+				t.Fatalf("%s, %s: what was edited comes back otherwise: %s", f.Path, e.name, diff)
 			}
 			counts[i]++
 		}
@@ -205,14 +206,14 @@ func aligned(t *testing.T, m *wire.Map, chunked bool) {
 // multiples of 16.
 func TestCorpusAlignment(t *testing.T) {
 	n := 0
-	for _, f := range corpus(t, "m2") {
-		m, _, err := Decode(f.data, Options{})
+	for _, f := range corpus.Read(t, "m2", "m2") {
+		m, _, err := Decode(f.Data, Options{})
 		if err != nil || m.placement != nil {
 			continue
 		}
-		aligned(t, Explain(f.data, Options{}), m.Chunks != nil)
+		aligned(t, Explain(f.Data, Options{}), m.Chunks != nil)
 		if t.Failed() {
-			t.Fatal(f.path)
+			t.Fatal(f.Path)
 		}
 		n++
 	}
@@ -224,18 +225,18 @@ func TestCorpusAlignment(t *testing.T) {
 
 // TestCorpusEditedKeys: with its companions, too; keys that were outside stay there.
 func TestCorpusEditedKeys(t *testing.T) {
-	root := filepath.Join(corpusRoot(t), "m2")
+	root := filepath.Join(corpus.Root(t), "m2")
 	n := 0
-	for _, f := range corpus(t, "m2") {
-		m, _, err := Decode(f.data, Options{})
+	for _, f := range corpus.Read(t, "m2", "m2") {
+		m, _, err := Decode(f.Data, Options{})
 		if err != nil || m.Version < wrath {
 			continue
 		}
-		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.path)))
+		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.Path)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := filepath.Base(f.path)
+		name := filepath.Base(f.Path)
 		m.Load(name, asset.Near{Finder: finder})
 		finder.Close()
 		if len(m.Anims) == 0 {
@@ -271,11 +272,11 @@ func TestCorpusEditedKeys(t *testing.T) {
 			})
 		}
 		if len(again.Anims) != len(m.Anims) {
-			t.Errorf("%s: %d .anim files, want %d", f.path, len(again.Anims), len(m.Anims))
+			t.Errorf("%s: %d .anim files, want %d", f.Path, len(again.Anims), len(m.Anims))
 		}
 		m.Anims, again.Anims = nil, nil // their bytes are the keys
 		if diff := same(m, again); diff != "" {
-			t.Fatalf("%s: %s", f.path, diff)
+			t.Fatalf("%s: %s", f.Path, diff)
 		}
 		n++
 	}

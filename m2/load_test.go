@@ -8,39 +8,40 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/internal/corpus"
 	"marrow/report"
 )
 
 // TestCorpusBundles: a model and all its companions come back as they were.
 func TestCorpusBundles(t *testing.T) {
-	root := filepath.Join(corpusRoot(t), "m2")
+	root := filepath.Join(corpus.Root(t), "m2")
 	models, skins, anims, explained := 0, 0, 0, 0
-	for _, f := range corpus(t, "m2") {
-		m, _, err := Decode(f.data, Options{})
+	for _, f := range corpus.Read(t, "m2", "m2") {
+		m, _, err := Decode(f.Data, Options{})
 		if err != nil || m.Version < wrath {
 			continue
 		}
-		dir := filepath.Join(root, filepath.Dir(f.path))
+		dir := filepath.Join(root, filepath.Dir(f.Path))
 		finder, err := asset.Open(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := filepath.Base(f.path)
+		name := filepath.Base(f.Path)
 		for _, found := range m.Load(name, asset.Near{Finder: finder}) {
 			if found.Code == report.M2Companion {
-				t.Errorf("%s: %s", f.path, found)
+				t.Errorf("%s: %s", f.Path, found)
 			}
 		}
 		finder.Close()
 		files, err := m.Files(name)
 		if err != nil {
-			t.Errorf("%s: %v", f.path, err)
+			t.Errorf("%s: %v", f.Path, err)
 		}
 		models++
 		for file, data := range files {
 			want, err := os.ReadFile(filepath.Join(dir, file))
 			if err != nil || !bytes.Equal(data, want) {
-				t.Errorf("%s: %s comes back with %d bytes, not its %d (%v)", f.path, file, len(data), len(want), err)
+				t.Errorf("%s: %s comes back with %d bytes, not its %d (%v)", f.Path, file, len(data), len(want), err)
 			}
 			if strings.HasSuffix(strings.ToLower(file), ".skin") {
 				skins++
@@ -50,7 +51,7 @@ func TestCorpusBundles(t *testing.T) {
 			anims++
 			e := ExplainKeys(a.Keys, m, a.Sequence)
 			if e.Err() != nil {
-				t.Errorf("%s: %s: %v", f.path, a.File, e.Err())
+				t.Errorf("%s: %s: %v", f.Path, a.File, e.Err())
 			}
 			checkMap(t, e)
 			if tally := e.Tally(); tally.Understood()+tally[2] > 0 {

@@ -5,25 +5,26 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/internal/corpus"
 	"marrow/report"
 	"marrow/scene"
 )
 
 // corpusModels calls do with every model of the corpus and its companions.
 func corpusModels(t testing.TB, do func(path string, m *Model)) {
-	root := filepath.Join(corpusRoot(t), "m2")
-	for _, f := range corpus(t, "m2") {
-		m, _, err := Decode(f.data, Options{})
+	root := filepath.Join(corpus.Root(t), "m2")
+	for _, f := range corpus.Read(t, "m2", "m2") {
+		m, _, err := Decode(f.Data, Options{})
 		if err != nil {
 			continue // a patch
 		}
-		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.path)))
+		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.Path)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.Load(filepath.Base(f.path), asset.Near{Finder: finder})
+		m.Load(filepath.Base(f.Path), asset.Near{Finder: finder})
 		finder.Close()
-		do(f.path, m)
+		do(f.Path, m)
 	}
 }
 

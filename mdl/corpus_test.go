@@ -2,44 +2,21 @@ package mdl
 
 import (
 	"bytes"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"marrow/internal/corpus"
 	"marrow/mdx"
 	"marrow/wire"
 )
-
-// corpus gives the files of the corpus with an extension.
-func corpus(t testing.TB, ext string) []string {
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = filepath.Join("..", "..", "shared", "corpus")
-	}
-	root = filepath.Join(root, "mdx")
-	if _, err := os.Stat(root); err != nil {
-		t.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
-	}
-	var files []string
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.EqualFold(filepath.Ext(path), ext) {
-			files = append(files, path)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
 
 // Every model of Warcraft III keeps its bytes as a text of either dialect, and no
 // finding comes up when the text is read.
 func TestCorpusMDX(t *testing.T) {
 	files := 0
-	for _, name := range corpus(t, ".mdx") {
+	for _, name := range corpus.Walk(t, "mdx", ".mdx") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -119,7 +96,7 @@ var unreadable = map[string]string{
 // same text, but where names are too long for MDX.
 func TestCorpusMDL(t *testing.T) {
 	files := 0
-	for _, name := range corpus(t, ".mdl") {
+	for _, name := range corpus.Walk(t, "mdx", ".mdl") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -167,7 +144,7 @@ func TestCorpusMDL(t *testing.T) {
 func BenchmarkDecode(b *testing.B) {
 	var texts [][]byte
 	size := 0
-	for _, name := range corpus(b, ".mdl") {
+	for _, name := range corpus.Walk(b, "mdx", ".mdl") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			b.Fatal(err)
@@ -187,7 +164,7 @@ func BenchmarkDecode(b *testing.B) {
 func BenchmarkEncode(b *testing.B) {
 	var models []*mdx.Model
 	size := 0
-	for _, name := range corpus(b, ".mdl") {
+	for _, name := range corpus.Walk(b, "mdx", ".mdl") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			b.Fatal(err)

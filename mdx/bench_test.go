@@ -4,16 +4,17 @@ import (
 	"testing"
 
 	"marrow/check"
+	"marrow/internal/corpus"
 	"marrow/scene"
 )
 
 // benchFiles holds the corpus in memory; the three files that can't be decoded
 // are left out.
 func benchFiles(b *testing.B) (files [][]byte, total int64) {
-	for _, f := range corpus(b) {
-		if _, _, err := Decode(f.data, Options{}); err == nil {
-			files = append(files, f.data)
-			total += int64(len(f.data))
+	for _, f := range corpus.Read(b, "mdx", "mdx") {
+		if _, _, err := Decode(f.Data, Options{}); err == nil {
+			files = append(files, f.Data)
+			total += int64(len(f.Data))
 		}
 	}
 	return files, total

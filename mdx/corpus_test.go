@@ -6,56 +6,16 @@ import (
 	"fmt"
 	"iter"
 	"maps"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"marrow/internal/corpus"
 	"marrow/report"
 	"marrow/wire"
 )
-
-// A corpusFile is one line of the corpus's manifest.
-type corpusFile struct {
-	path    string // below the corpus's mdx folder
-	version string
-	note    string
-	data    []byte
-}
-
-// corpus holds the corpus in memory, or skips where there is none.
-func corpus(tb testing.TB) []corpusFile {
-	tb.Helper()
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = "../../shared/corpus"
-	}
-	manifest, err := os.ReadFile(filepath.Join(root, "mdx.tsv"))
-	if os.IsNotExist(err) {
-		tb.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
-	var files []corpusFile
-	for line := range strings.Lines(string(manifest)) {
-		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		if len(f) < 7 || f[2] != "mdx" {
-			continue
-		}
-		file := corpusFile{path: filepath.Join(strings.ReplaceAll(f[4], "/", "__"), f[6]), version: f[3]}
-		if len(f) > 8 {
-			file.note = f[8]
-		}
-		if file.data, err = os.ReadFile(filepath.Join(root, "mdx", file.path)); err != nil {
-			tb.Fatal(err)
-		}
-		files = append(files, file)
-	}
-	return files
-}
 
 // corpusErrors are the errors of the files that can't be read, by the
 // manifest's note and their names.
@@ -127,7 +87,7 @@ func chunkTags(data []byte) []byte {
 }
 
 func TestCorpus(t *testing.T) {
-	files := corpus(t)
+	files := corpus.Read(t, "mdx", "mdx")
 	if len(files) != 830 {
 		t.Errorf("%d models, want 830", len(files))
 	}
@@ -136,9 +96,9 @@ func TestCorpus(t *testing.T) {
 	var total, unknown int
 	missing := maps.Clone(corpusOdd)
 	for _, f := range files {
-		t.Run(f.path, func(t *testing.T) {
-			m, err := checkBytes(t, f.data, Options{})
-			want, isBroken := corpusErrors[filepath.Base(f.path)]
+		t.Run(f.Path, func(t *testing.T) {
+			m, err := checkBytes(t, f.Data, Options{})
+			want, isBroken := corpusErrors[filepath.Base(f.Path)]
 			if isBroken {
 				broken++
 			}
@@ -148,17 +108,17 @@ func TestCorpus(t *testing.T) {
 			if err != nil {
 				return
 			}
-			total += len(f.data)
-			unknown += count(Explain(f.data, Options{}), notUnderstood)
-			if f.version != fmt.Sprint(m.Version) {
-				t.Errorf("version %d, the manifest says %s", m.Version, f.version)
+			total += len(f.Data)
+			unknown += count(Explain(f.Data, Options{}), notUnderstood)
+			if f.Version != fmt.Sprint(m.Version) {
+				t.Errorf("version %d, the manifest says %s", m.Version, f.Version)
 			}
-			if note, odd := strings.CutPrefix(f.note, "odd: "); odd {
+			if note, odd := strings.CutPrefix(f.Note, "odd: "); odd {
 				if check := corpusOdd[note]; check == nil {
 					t.Errorf("no test for %q", note)
 				} else {
 					delete(missing, note)
-					check(t, m, f.data)
+					check(t, m, f.Data)
 				}
 			}
 		})
@@ -212,20 +172,20 @@ func count(m *wire.Map, by map[string]*tally) int {
 func TestCorpusFacts(t *testing.T) {
 	var modl = map[uint32]int{}
 	var signatures, moreUVSets, flagged, keys, signedZ int
-	for _, f := range corpus(t) {
-		m, _, err := Decode(f.data, Options{})
+	for _, f := range corpus.Read(t, "mdx", "mdx") {
+		m, _, err := Decode(f.Data, Options{})
 		if err != nil {
 			continue
 		}
-		n, ok := Explain(f.data, Options{}).Find("model.size")
+		n, ok := Explain(f.Data, Options{}).Find("model.size")
 		if !ok || n.Value() != uint64(372) && m.Flavour == Warcraft3 {
-			t.Errorf("%s: MODL takes %v", f.path, n.Value())
+			t.Errorf("%s: MODL takes %v", f.Path, n.Value())
 		}
 		modl[uint32(n.Value().(uint64))]++
-		if at := n.Offset() + 4 + 80 + 252; string(f.data[at:at+4]) == "PDR\x00" {
+		if at := n.Offset() + 4 + 80 + 252; string(f.Data[at:at+4]) == "PDR\x00" {
 			signatures++
 			if m.AnimationFile != "" {
-				t.Errorf("%s: animationFile %q", f.path, m.AnimationFile)
+				t.Errorf("%s: animationFile %q", f.Path, m.AnimationFile)
 			}
 		}
 		for _, g := range m.Geosets {
@@ -247,7 +207,7 @@ func TestCorpusFacts(t *testing.T) {
 				v := q.Unpack()
 				x, y, z := float64(v[0]), float64(v[1]), float64(v[2])
 				if x*x+y*y+z*z > 1 {
-					t.Errorf("%s: %v is longer than 1", f.path, v)
+					t.Errorf("%s: %v is longer than 1", f.Path, v)
 				}
 				if z := float64(q&0x1FFFFF) / (1 << 20); x*x+y*y+z*z > 1 {
 					signedZ++ // as mdx.txt has it

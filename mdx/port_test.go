@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marrow/internal/corpus"
 	"marrow/report"
 )
 
@@ -82,9 +83,9 @@ func TestChangeVersionEveryField(t *testing.T) {
 // Every model of the corpus goes to these versions and back. What a model keeps of its
 // look and motion is tested in package convert.
 func TestChangeVersionCorpus(t *testing.T) {
-	for _, f := range corpus(t) {
+	for _, f := range corpus.Read(t, "mdx", "mdx") {
 		for _, to := range []uint32{800, 1000, 1100, 1800} {
-			m, _, err := Decode(f.data, Options{})
+			m, _, err := Decode(f.Data, Options{})
 			if err != nil || m.Flavour != Warcraft3 {
 				continue
 			}

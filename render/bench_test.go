@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"sort"
-	"strings"
 	"testing"
 
 	"marrow/convert"
+	"marrow/internal/corpus"
 	"marrow/render"
 	"marrow/sample"
 	"marrow/scene"
@@ -17,25 +17,17 @@ import (
 
 // corpusModel is the model of the corpus of which half of the Warcraft III models are larger.
 func corpusModel(b *testing.B) string {
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = filepath.Join("..", "..", "shared", "corpus")
-	}
 	type file struct {
 		name string
 		size int64
 	}
 	var list []file
-	_ = filepath.WalkDir(filepath.Join(root, "mdx"), func(name string, d os.DirEntry, err error) error {
-		if err == nil && strings.EqualFold(filepath.Ext(name), ".mdx") {
-			if info, err := d.Info(); err == nil {
-				list = append(list, file{name, info.Size()})
-			}
+	for _, name := range corpus.Walk(b, "mdx", ".mdx") {
+		info, err := os.Stat(name)
+		if err != nil {
+			b.Fatal(err)
 		}
-		return nil
-	})
-	if len(list) == 0 {
-		b.Skip("no corpus; set MARROW_CORPUS to a folder with mdx/ in it")
+		list = append(list, file{name, info.Size()})
 	}
 	sort.Slice(list, func(i, k int) bool { return list[i].size < list[k].size })
 	return list[len(list)/2].name

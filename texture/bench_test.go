@@ -12,12 +12,12 @@ import (
 func benchPictures(b *testing.B) map[string][][]byte {
 	kinds := map[string][][]byte{}
 	count := map[string]int{}
-	for _, f := range corpusPictures(b) {
-		data, err := os.ReadFile(f.path)
+	for _, f := range pictures(b) {
+		data, err := os.ReadFile(f.Name)
 		if err != nil {
 			b.Fatal(err)
 		}
-		cfg, err := DecodeConfig(f.path, data, Options{})
+		cfg, err := DecodeConfig(f.Name, data, Options{})
 		if err != nil || cfg.Width*cfg.Height > 1<<22 {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/internal/corpus"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -23,17 +24,17 @@ var mixed = map[string]bool{
 // every mesh's triangles, so that nothing is mirrored or inside out.
 func TestWinding(t *testing.T) {
 	meshes, odd := 0, 0
-	for _, file := range corpus(t) {
-		if file.kind != "xac" {
+	for _, file := range corpus.Read(t, "ego", "xac", "xsm", "xpm") {
+		if file.Kind != "xac" {
 			continue
 		}
-		f, _, err := Decode(file.data, Options{})
+		f, _, err := Decode(file.Data, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s, _ := f.Scene(scene.Options{Collision: true})
 		if err := scene.Check(s); err != nil {
-			t.Errorf("%s: %v", file.path, err)
+			t.Errorf("%s: %v", file.Path, err)
 		}
 		for i := range s.Meshes {
 			m := &s.Meshes[i]
@@ -52,7 +53,7 @@ func TestWinding(t *testing.T) {
 				continue
 			}
 			meshes++
-			name := filepath.Base(file.path) + " " + m.Name
+			name := filepath.Base(file.Path) + " " + m.Name
 			if wrong := agree <= against; wrong != mixed[name] {
 				t.Errorf("%s: %d triangles agree, %d don't", name, agree, against)
 			} else if wrong {
@@ -67,8 +68,8 @@ func TestWinding(t *testing.T) {
 // same way along the texture, up or down, for nearly all vertices.
 func TestTangents(t *testing.T) {
 	up, down := 0, 0
-	for _, file := range corpus(t) {
-		f, _, _ := Decode(file.data, Options{})
+	for _, file := range corpus.Read(t, "ego", "xac", "xsm", "xpm") {
+		f, _, _ := Decode(file.Data, Options{})
 		s, _ := f.Scene(scene.Options{})
 		for i := range s.Meshes {
 			m := &s.Meshes[i]

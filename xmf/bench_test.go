@@ -8,6 +8,7 @@ import (
 	"github.com/klauspost/compress/zlib"
 
 	"marrow/check"
+	"marrow/internal/corpus"
 	"marrow/scene"
 )
 
@@ -38,23 +39,23 @@ func BenchmarkDecode(b *testing.B) {
 // The corpus, by what it unpacks to: with the library, with the decompressor alone,
 // and up to a scene.
 func BenchmarkCorpus(b *testing.B) {
-	files := corpus(b, "xmf")
+	files := corpus.Read(b, "ego", "xmf")
 	size := int64(0)
 	for _, f := range files {
-		m, _, _ := Decode(f.data, Options{})
+		m, _, _ := Decode(f.Data, Options{})
 		for i := range m.Buffers {
 			size += int64(m.Buffers[i].dataSize())
 		}
 	}
 	var plain [][]byte
 	for _, f := range files {
-		m, _, _ := Decode(f.data, Options{})
+		m, _, _ := Decode(f.Data, Options{})
 		for i := range m.Buffers {
 			m.Buffers[i].Compressed = 0
 		}
 		data, err := Encode(m)
 		if err != nil {
-			b.Fatal(f.path, err)
+			b.Fatal(f.Path, err)
 		}
 		plain = append(plain, data)
 	}
@@ -68,12 +69,12 @@ func BenchmarkCorpus(b *testing.B) {
 			}
 		}
 	})
-	run := func(name string, do func(m *Mesh, f corpusFile)) {
+	run := func(name string, do func(m *Mesh, f corpus.File)) {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(size)
 			for b.Loop() {
 				for _, f := range files {
-					m, _, err := Decode(f.data, Options{Alias: true})
+					m, _, err := Decode(f.Data, Options{Alias: true})
 					if err != nil {
 						b.Fatal(err)
 					}
@@ -82,34 +83,34 @@ func BenchmarkCorpus(b *testing.B) {
 			}
 		})
 	}
-	run("decode", func(m *Mesh, f corpusFile) {})
-	run("unpack", func(m *Mesh, f corpusFile) {
+	run("decode", func(m *Mesh, f corpus.File) {})
+	run("unpack", func(m *Mesh, f corpus.File) {
 		if err := m.Unpack(); err != nil {
-			b.Fatal(f.path, err)
+			b.Fatal(f.Path, err)
 		}
 	})
-	run("unpack, one core", func(m *Mesh, f corpusFile) {
+	run("unpack, one core", func(m *Mesh, f corpus.File) {
 		for i := range m.Buffers {
 			if _, err := m.Buffers[i].view(); err != nil {
-				b.Fatal(f.path, err)
+				b.Fatal(f.Path, err)
 			}
 		}
 	})
 	z, _ := zlib.NewReader(bytes.NewReader([]byte{0x78, 0x9c, 3, 0, 0, 0, 0, 1}))
-	run("zlib alone, one core", func(m *Mesh, f corpusFile) {
+	run("zlib alone, one core", func(m *Mesh, f corpus.File) {
 		for i := range m.Buffers {
 			z.(zlib.Resetter).Reset(bytes.NewReader(m.Buffers[i].content.stored), nil)
 			out := make([]byte, m.Buffers[i].dataSize())
 			if _, err := io.ReadFull(z, out); err != nil {
-				b.Fatal(f.path, err)
+				b.Fatal(f.Path, err)
 			}
 		}
 	})
 	rules := check.For(check.Self[*Mesh], Rules)
-	run("unpack and rules", func(m *Mesh, f corpusFile) {
-		check.Run(rules, check.Subject{Document: m, Data: f.data}, check.Options{})
+	run("unpack and rules", func(m *Mesh, f corpus.File) {
+		check.Run(rules, check.Subject{Document: m, Data: f.Data}, check.Options{})
 	})
-	run("scene", func(m *Mesh, f corpusFile) { m.Scene(scene.Options{}) })
+	run("scene", func(m *Mesh, f corpus.File) { m.Scene(scene.Options{}) })
 }
 
 func BenchmarkEncode(b *testing.B) {

@@ -2,80 +2,35 @@ package xmf
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"marrow/internal/corpus"
 	"marrow/wire"
 )
 
-// A corpusFile is one line of the corpus's manifest.
-type corpusFile struct {
-	path    string // below the corpus's ego folder
-	version string
-	note    string
-	data    []byte
-}
-
-func corpusRoot(tb testing.TB) string {
-	tb.Helper()
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = "../../shared/corpus"
-	}
-	if _, err := os.Stat(filepath.Join(root, "ego.tsv")); err != nil {
-		tb.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
-	}
-	return root
-}
-
-// corpus holds the files of a kind in memory, or skips where there are none.
-func corpus(tb testing.TB, kind string) (files []corpusFile) {
-	tb.Helper()
-	root := corpusRoot(tb)
-	manifest, err := os.ReadFile(filepath.Join(root, "ego.tsv"))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	for line := range strings.Lines(string(manifest)) {
-		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		if len(f) < 7 || f[2] != kind {
-			continue
-		}
-		file := corpusFile{path: filepath.Join(strings.ReplaceAll(f[4], "/", "__"), f[6]), version: f[3]}
-		if len(f) > 8 {
-			file.note = f[8]
-		}
-		if file.data, err = os.ReadFile(filepath.Join(root, "ego", file.path)); err != nil {
-			tb.Fatal(err)
-		}
-		files = append(files, file)
-	}
-	return files
-}
-
 // Every XMF of the corpus survives, and every byte of it and of what it unpacks to is explained.
 func TestCorpus(t *testing.T) {
-	for _, f := range corpus(t, "xmf") {
-		m := checkMesh(t, f.path, f.data)
+	for _, f := range corpus.Read(t, "ego", "xmf") {
+		m := checkMesh(t, f.Path, f.Data)
 		if m == nil {
-			t.Errorf("%s can't be read", f.path)
+			t.Errorf("%s can't be read", f.Path)
 			continue
 		}
 		if err := m.Unpack(); err != nil {
-			t.Errorf("%s: %v", f.path, err)
+			t.Errorf("%s: %v", f.Path, err)
 		}
-		collision := strings.Contains(strings.ToLower(filepath.Base(f.path)), "-collision")
+		collision := strings.Contains(strings.ToLower(filepath.Base(f.Path)), "-collision")
 		if collision != m.IsCollision() {
-			t.Errorf("%s: IsCollision is %v", f.path, !collision)
+			t.Errorf("%s: IsCollision is %v", f.Path, !collision)
 		}
-		if junk := strings.Contains(f.note, "header bytes 7, 12-21 hold junk"); junk != (m.residue != nil && m.RightHanded|m.Culling > 1) && junk {
+		if junk := strings.Contains(f.Note, "header bytes 7, 12-21 hold junk"); junk != (m.residue != nil && m.RightHanded|m.Culling > 1) && junk {
 			if v, _ := m.vertexBuffers(); uint32(v[0].Items) == m.NumVertices {
-				t.Errorf("%s: the junk isn't seen", f.path)
+				t.Errorf("%s: the junk isn't seen", f.Path)
 			}
 		}
-		understood(t, f.path, Explain(f.data, Options{}))
+		understood(t, f.Path, Explain(f.Data, Options{}))
 	}
 }
 
@@ -98,18 +53,18 @@ func understood(t *testing.T, name string, m *wire.Map) {
 // A buffer that is changed and changed back is written with the bytes that it came from;
 // a changed one reads back equal.
 func TestChangedCorpus(t *testing.T) {
-	for i, f := range corpus(t, "xmf") {
+	for i, f := range corpus.Read(t, "ego", "xmf") {
 		if i%5 != 0 { // enough, and soon over
 			continue
 		}
-		m, _, err := Decode(f.data, Options{})
+		m, _, err := Decode(f.Data, Options{})
 		if err != nil {
-			t.Fatal(f.path, err)
+			t.Fatal(f.Path, err)
 		}
 		for k := range m.Buffers {
 			data, err := m.Buffers[k].Data()
 			if err != nil {
-				t.Fatal(f.path, err)
+				t.Fatal(f.Path, err)
 			}
 			if len(data) == 0 {
 				continue
@@ -117,27 +72,27 @@ func TestChangedCorpus(t *testing.T) {
 			data[0] ^= 0xFF
 			changed, err := Encode(m)
 			if err != nil {
-				t.Fatal(f.path, err)
+				t.Fatal(f.Path, err)
 			}
-			if bytes.Equal(changed, f.data) {
-				t.Errorf("%s: a change of buffer %d isn't written", f.path, k)
+			if bytes.Equal(changed, f.Data) {
+				t.Errorf("%s: a change of buffer %d isn't written", f.Path, k)
 			}
 			again, _, err := Decode(changed, Options{})
 			if err != nil {
-				t.Fatal(f.path, err)
+				t.Fatal(f.Path, err)
 			}
 			for j := range m.Buffers {
 				want, _ := m.Buffers[j].Data()
 				if got, err := again.Buffers[j].Data(); err != nil || !bytes.Equal(got, want) {
-					t.Errorf("%s: buffer %d reads back differently: %v", f.path, j, err)
+					t.Errorf("%s: buffer %d reads back differently: %v", f.Path, j, err)
 				}
 			}
-			if h, w := again.Buffers[k].content.stored[:2], f.data[m.Buffers[k].content.at:]; !bytes.Equal(h, w[:2]) {
-				t.Errorf("%s: packed as % x, the file is % x", f.path, h, w[:2])
+			if h, w := again.Buffers[k].content.stored[:2], f.Data[m.Buffers[k].content.at:]; !bytes.Equal(h, w[:2]) {
+				t.Errorf("%s: packed as % x, the file is % x", f.Path, h, w[:2])
 			}
 			data[0] ^= 0xFF
-			if back, err := Encode(m); err != nil || !bytes.Equal(back, f.data) {
-				t.Errorf("%s: changed back, %d bytes of %d, %v", f.path, len(back), len(f.data), err)
+			if back, err := Encode(m); err != nil || !bytes.Equal(back, f.Data) {
+				t.Errorf("%s: changed back, %d bytes of %d, %v", f.Path, len(back), len(f.Data), err)
 			}
 		}
 	}
@@ -145,13 +100,13 @@ func TestChangedCorpus(t *testing.T) {
 
 // Every ANI of the corpus survives, and every byte of it is explained.
 func TestCorpusANI(t *testing.T) {
-	for _, f := range corpus(t, "ani") {
-		if !IsANI(f.data) {
-			t.Errorf("%s isn't told to be an ANI", f.path)
+	for _, f := range corpus.Read(t, "ego", "ani") {
+		if !IsANI(f.Data) {
+			t.Errorf("%s isn't told to be an ANI", f.Path)
 		}
-		if m := checkMotion(t, f.path, f.data); m == nil {
-			t.Errorf("%s can't be read", f.path)
+		if m := checkMotion(t, f.Path, f.Data); m == nil {
+			t.Errorf("%s can't be read", f.Path)
 		}
-		understood(t, f.path, ExplainANI(f.data, Options{}))
+		understood(t, f.Path, ExplainANI(f.Data, Options{}))
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check/checktest"
+	"marrow/internal/corpus"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -45,10 +46,10 @@ func facing(s *scene.Scene) (right, all int) {
 // the winding for more than half of every mesh's triangles. There are no exceptions.
 func TestWinding(t *testing.T) {
 	meshes, perfect := 0, 0
-	for _, f := range corpus(t, "xmf") {
-		m, _, err := Decode(f.data, Options{Alias: true})
+	for _, f := range corpus.Read(t, "ego", "xmf") {
+		m, _, err := Decode(f.Data, Options{Alias: true})
 		if err != nil {
-			t.Fatal(f.path, err)
+			t.Fatal(f.Path, err)
 		}
 		s, _ := m.Scene(scene.Options{})
 		right, all := facing(s)
@@ -60,7 +61,7 @@ func TestWinding(t *testing.T) {
 			perfect++
 		}
 		if 2*right <= all {
-			t.Errorf("%s: %d of %d triangles face where their normals do", f.path, right, all)
+			t.Errorf("%s: %d of %d triangles face where their normals do", f.Path, right, all)
 		}
 	}
 	t.Logf("%d meshes with normals; in %d all triangles agree", meshes, perfect)
@@ -482,7 +483,7 @@ func TestBadComponent(t *testing.T) {
 // Whole components of the corpus: how many parts have files and aren't wrecks, and
 // where one of them stands, which another walk over the XML adds up from its parents.
 func TestComponentCorpus(t *testing.T) {
-	root := filepath.Join(corpusRoot(t), "ego")
+	root := filepath.Join(corpus.Root(t), "ego")
 	for _, c := range []struct {
 		repo, dir, name string
 		parts           int

@@ -1,0 +1,104 @@
+// Package corpus finds the real files that tests and benchmarks run over: those at
+// $MARROW_CORPUS, else beside the module in ../shared/corpus. Where there are none, the test
+// is skipped with a message.
+package corpus
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A File is one line of a manifest.
+type File struct {
+	Name    string // on disk
+	Path    string // below the manifest's folder
+	Kind    string // as in m2, skin or anim
+	Version string // as far as the manifest tells
+	Note    string // what is odd about it, if anything
+	Data    []byte // see Read
+}
+
+// Root is the folder of all.
+func Root(tb testing.TB) string {
+	tb.Helper()
+	root := os.Getenv("MARROW_CORPUS")
+	if root == "" {
+		root = filepath.Join(module(tb), "..", "shared", "corpus")
+	}
+	if _, err := os.Stat(root); err != nil {
+		tb.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
+	}
+	return root
+}
+
+// module is the folder that has go.mod in it: tests run in their package's.
+func module(tb testing.TB) string {
+	dir, err := os.Getwd()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for at := dir; ; at = filepath.Dir(at) {
+		if _, err := os.Stat(filepath.Join(at, "go.mod")); err == nil {
+			return at
+		}
+		if at == filepath.Dir(at) {
+			tb.Fatalf("no go.mod above %s", dir)
+		}
+	}
+}
+
+// List is what a manifest (mdx, m2 or ego) names of some kinds, without the data.
+func List(tb testing.TB, manifest string, kinds ...string) (list []File) {
+	tb.Helper()
+	root := Root(tb)
+	data, err := os.ReadFile(filepath.Join(root, manifest+".tsv"))
+	if os.IsNotExist(err) {
+		tb.Skipf("the corpus has no %s.tsv", manifest)
+	}
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		// sha256 size kind version repo commit path licence note
+		f := append(strings.Split(strings.TrimSuffix(line, "\n"), "\t"), "", "")
+		if len(f) < 9 || !slices.Contains(kinds, f[2]) {
+			continue
+		}
+		path := filepath.Join(strings.ReplaceAll(f[4], "/", "__"), filepath.FromSlash(f[6]))
+		list = append(list, File{Name: filepath.Join(root, manifest, path), Path: path, Kind: f[2], Version: f[3], Note: f[8]})
+	}
+	return list
+}
+
+// Read is List with the data.
+func Read(tb testing.TB, manifest string, kinds ...string) []File {
+	tb.Helper()
+	list := List(tb, manifest, kinds...)
+	for i := range list {
+		var err error
+		if list[i].Data, err = os.ReadFile(list[i].Name); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return list
+}
+
+// Walk gives the names of all files below a folder of the corpus that have one of the
+// extensions, in the order of their paths.
+func Walk(tb testing.TB, dir string, extensions ...string) (names []string) {
+	tb.Helper()
+	err := filepath.WalkDir(filepath.Join(Root(tb), dir), func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && slices.Contains(extensions, strings.ToLower(filepath.Ext(name))) {
+			names = append(names, name)
+		}
+		return err
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return names
+}
