@@ -3,6 +3,7 @@ package convert
 import (
 	"fmt"
 	"image"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -22,7 +23,10 @@ type Model struct {
 	textures textures
 
 	mu       sync.Mutex
-	pictures []report.Finding // about textures
+	pictures []report.Finding // about textures, and models that weren't found
+
+	thrown map[string]thrown // by name
+	depth  int               // how many models threw this one
 }
 
 // Load reads a model and its companions.
@@ -95,6 +99,11 @@ func (m *Model) Findings() []report.Finding {
 	list := append(m.findings[:len(m.findings):len(m.findings)], m.pictures...)
 	for i := range list {
 		list[i].File = m.textures.src.Name
+	}
+	for _, name := range slices.Sorted(maps.Keys(m.thrown)) {
+		if t := m.thrown[name].model; t != nil {
+			list = append(list, t.Findings()...)
+		}
 	}
 	return report.Merge(list)
 }

@@ -29,6 +29,7 @@ const (
 func (p *Particle) scene() *scene.Particles {
 	n := func(t *Track[float32], name string) scene.Param { return paramOf(t, name, plainNumber) }
 	s := &scene.Particles{
+		Model:     p.GeometryModel,
 		Rate:      n(&p.EmissionRate, "emissionRate"),
 		Life:      n(&p.Lifespan, "lifespan"),
 		Speed:     n(&p.Speed, "speed"),

@@ -91,18 +91,23 @@ func (f ParticleFilterMode) scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
-// scene says how the game moves what a PREM record emits: models as a rule, which are other files.
+// scene says how the game moves what a PREM record emits: models as a rule, which are other
+// files. They fly off to any side (mdx-m3-viewer, which has no use for the longitude).
 func (e *ParticleEmitter) scene() *scene.Particles {
-	return &scene.Particles{
+	p := &scene.Particles{
 		Rate:      param("emissionRate", e.EmissionRate, e.EmissionRateTrack),
 		Life:      param("lifeSpan", e.LifeSpan, e.LifeSpanTrack),
 		Speed:     param("initVelocity", e.InitVelocity, e.InitVelocityTrack),
 		Gravity:   param("gravity", e.Gravity, e.GravityTrack),
 		Latitude:  param("latitude", e.Latitude, e.LatitudeTrack),
-		Longitude: param("longitude", e.Longitude, e.LongitudeTrack),
+		Longitude: scene.Param{Value: math.Pi},
 		Spread:    scene.SpreadAround,
 		Flags:     scene.TwoSided,
 	}
+	if e.Flags&EmitterUsesTGA == 0 {
+		p.Model = e.Path
+	}
+	return p
 }
 
 func (e *RibbonEmitter) scene() *scene.Ribbon {

@@ -17,10 +17,25 @@ type camera struct {
 	ortho           bool
 	tanX, tanY      float32 // half the picture's size: at distance 1, or in units if ortho
 	near            float32
+	unit            float32 // of the model's space in view space; 0 means 1
+}
+
+// size is what a length of 1 is in view space.
+func (c *camera) size() float32 {
+	if c.unit == 0 {
+		return 1
+	}
+	return c.unit
 }
 
 // view is a point in view space.
-func (c *camera) view(p scene.Vec3) scene.Vec3 { return c.turn(p.Sub(c.eye)) }
+func (c *camera) view(p scene.Vec3) scene.Vec3 {
+	v := c.turn(p.Sub(c.eye))
+	if c.unit != 0 {
+		v = v.Scale(c.unit)
+	}
+	return v
+}
 
 // turn is a direction in view space.
 func (c *camera) turn(d scene.Vec3) scene.Vec3 {

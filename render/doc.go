@@ -12,5 +12,6 @@
 //   - mesh.go: vertices, posed, projected and lit
 //   - look.go: materials as batches of triangles, in drawing order
 //   - raster.go, row.go, clip.go: triangles to pixels
+//   - emitter.go, particles.go, sprites.go, thrown.go: what emitters make
 //   - canvas.go, texture.go: pixels
 package render

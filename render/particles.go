@@ -13,6 +13,7 @@ type particle struct {
 	age           float32    // seconds
 	size          float32    // its node's scale
 	turn          float32    // radians, of its head
+	heading       float32    // radians about the vertical, of a model that is thrown
 }
 
 // particles are the emitter's at a moment. Each one's chance numbers depend on its own number
@@ -71,6 +72,9 @@ func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 		q.pos, q.velocity = w.Point(place), w.Vector(velocity)
 	} else {
 		q.pos, q.velocity = e.moved(w.Point(place), w.Vector(velocity), gravity, q.age)
+	}
+	if p.Model != "" {
+		q.heading = math.Pi * chance.both()
 	}
 	return q, reasonable(q.pos) && reasonable(q.velocity)
 }

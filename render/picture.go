@@ -17,6 +17,7 @@ func (t *stage) picture(time float32, cam camera) *image.NRGBA {
 func (t *stage) paint(time float32, cam camera) *canvas {
 	t.frame.at(t.moment(time))
 	t.frame.face(&cam)
+	*t.inTheAir = 0
 	c := newCanvas(t.Width*t.Samples, t.Height*t.Samples, t.Background)
 	list := t.batches(&cam, c.w, c.h)
 	bands := (c.h + bandRows - 1) / bandRows

@@ -44,6 +44,9 @@ type Options struct {
 	// nil, or an error, gives a plain stand-in.
 	Image func(i int, t *scene.Texture) (image.Image, error)
 
+	// Model loads a model that emitters throw, by its name; nil, or an error, leaves it out.
+	Model func(name string) (Thrown, error)
+
 	// Samples is how many rows and columns of samples make a pixel; 0 means 2.
 	Samples int
 }
@@ -124,6 +127,8 @@ type stage struct {
 	lod    int    // the level that is shown
 
 	emitters []*emitter
+	models   map[string]*stage // that emitters throw, by name; nil: not found
+	inTheAir *int              // how many of them there are at the moment
 }
 
 func newStage(s *scene.Scene, o Options) (*stage, error) {
@@ -131,7 +136,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &stage{Options: o, s: s, camera: scene.None, store: newStore(s, &o)}
+	t := &stage{Options: o, s: s, camera: scene.None, store: newStore(s, &o), inTheAir: new(int)}
 	if o.Camera != "" {
 		if t.camera, err = findCamera(s, o.Camera); err != nil {
 			return nil, err
@@ -312,6 +317,7 @@ func (t *stage) effectsExtent(times []float32, c *camera, f *fit) {
 	for _, time := range times {
 		t.frame.at(t.moment(time))
 		t.frame.face(c)
+		*t.inTheAir = 0
 		for _, b := range t.emitterBatches(c, 1, 1) {
 			for _, i := range b.indices {
 				if v := b.points.pos[i]; reasonable(v) {

@@ -8,8 +8,11 @@ import (
 
 // emitterBatches are the batches of particles and ribbons at the frame's time.
 func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
+	var models []*batch
 	for _, e := range t.emitters {
 		switch {
+		case e.Particles != nil && e.Particles.Model != "":
+			models = append(models, t.thrownBatches(e, cam, w, h)...)
 		case e.Particles != nil && (e.Texture >= 0 || e.Particles.Replaceable > 0):
 			if b := t.particleBatch(e, cam); b != nil {
 				list = append(list, b)
@@ -25,7 +28,7 @@ func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
 			p.screen[i] = cam.onto(v, w, h)
 		}
 	}
-	return list
+	return append(list, models...)
 }
 
 func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
@@ -52,7 +55,8 @@ func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
 		p.Colors.At(color[:3], q.life)
 		p.Alphas.At(color[3:], q.life)
 		p.Sizes.At(size[:], q.life)
-		size[0], size[1] = size[0]*q.size, size[1]*q.size
+		unit := q.size * cam.size()
+		size[0], size[1] = size[0]*unit, size[1]*unit
 		if color[3] <= 0 {
 			continue
 		}

@@ -27,6 +27,8 @@ type Param struct {
 // Z and Length along its X, and flies along the node's Y, turned away from it by the spread.
 // In model space it stays with the node; else only its start depends on it.
 type Particles struct {
+	Model string // each particle is this model, by its path, playing its first clip; else a sprite
+
 	Rate      Param // particles a second; of bursts: particles at each of the channel's keys
 	Life      Param // seconds
 	Speed     Param // units a second

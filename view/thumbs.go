@@ -89,7 +89,7 @@ func (t *thumbnails) draw(e entry) []byte {
 	}
 	scene.Repair(m.Scene)
 	img, err := render.Image(m.Scene, render.Options{
-		Width: thumbSide, Height: thumbSide, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch, Background: color.NRGBA{}, Image: m.Image, Telling: true,
+		Width: thumbSide, Height: thumbSide, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch, Background: color.NRGBA{}, Image: m.Image, Model: thrown(m), Telling: true,
 	})
 	if err != nil {
 		return nil
@@ -99,4 +99,15 @@ func (t *thumbnails) draw(e entry) []byte {
 		return nil
 	}
 	return png
+}
+
+// thrown loads the models that a model's emitters throw.
+func thrown(m *convert.Model) func(name string) (render.Thrown, error) {
+	return func(name string) (render.Thrown, error) {
+		t, err := m.Thrown(name)
+		if err != nil {
+			return render.Thrown{}, err
+		}
+		return render.Thrown{Scene: t.Scene, Image: t.Image, Model: thrown(t)}, nil
+	}
 }

@@ -167,7 +167,20 @@ func (f *renderFlags) optionsFor(model *convert.Model) render.Options {
 	if !f.noTextures {
 		o.Image = model.Image
 	}
+	o.Model = f.thrown(model)
 	return o
+}
+
+// thrown loads the models that a model's emitters throw.
+func (f *renderFlags) thrown(m *convert.Model) func(name string) (render.Thrown, error) {
+	return func(name string) (render.Thrown, error) {
+		model, err := m.Thrown(name)
+		if err != nil {
+			return render.Thrown{}, err
+		}
+		o := f.optionsFor(model)
+		return render.Thrown{Scene: model.Scene, Image: o.Image, Model: o.Model}, nil
+	}
 }
 
 // encode draws a scene in the way that the flags ask for.

@@ -1,0 +1,59 @@
+package convert
+
+import (
+	"errors"
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// modelExts are the endings under which a model may be found: games name MDL files, and have
+// them as MDX or M2.
+var modelExts = []string{".mdx", ".mdl", ".m2"}
+
+// maxThrown is how many models deep models that throw models are followed.
+const maxThrown = 2
+
+// Thrown loads a model that this one's emitters throw, once; see scene.Particles.Model. Where it
+// can't be, the findings say so. It may not be called from several goroutines.
+func (m *Model) Thrown(name string) (*Model, error) {
+	if t, ok := m.thrown[name]; ok {
+		return t.model, t.err
+	}
+	model, err := m.loadThrown(name)
+	if err != nil {
+		m.mu.Lock()
+		m.pictures = append(m.pictures, report.New(report.RenderNoModel, "emitters", "%s: %v", name, err))
+		m.mu.Unlock()
+	}
+	if m.thrown == nil {
+		m.thrown = make(map[string]thrown)
+	}
+	m.thrown[name] = thrown{model, err}
+	return model, err
+}
+
+type thrown struct {
+	model *Model
+	err   error
+}
+
+func (m *Model) loadThrown(name string) (*Model, error) {
+	if m.depth >= maxThrown {
+		return nil, errors.New("models that throw models that throw models")
+	}
+	src := &m.textures.src
+	data, found, err := src.Near.Read(name, modelExts...)
+	if err != nil {
+		return nil, err
+	}
+	near := src.Near
+	near.Place = found.Place
+	t, err := Load(Source{Name: found.String(), Data: data, Near: near, Textures: src.Textures}, scene.Options{})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", found, err)
+	}
+	t.depth = m.depth + 1
+	return t, nil
+}

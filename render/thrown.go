@@ -1,0 +1,85 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"marrow/scene"
+)
+
+// A Thrown is a model that an emitter throws, with its textures.
+type Thrown struct {
+	Scene *scene.Scene
+	Image func(i int, t *scene.Texture) (image.Image, error) // as in Options
+	Model func(name string) (Thrown, error)                  // as in Options
+}
+
+// maxThrown is the most models that one picture has on the wing, those of thrown models counted.
+const maxThrown = 256
+
+// thrown is the stage of the model that an emitter throws; nil where it isn't found.
+func (t *stage) thrown(name string) *stage {
+	if s, ok := t.models[name]; ok {
+		return s
+	}
+	var s *stage
+	if m, err := t.Model(name); err == nil && m.Scene != nil {
+		o := t.Options
+		o.Image, o.Model, o.Clip, o.Camera, o.LOD = m.Image, m.Model, "", "", 0
+		o.Bounds, o.Skeleton = false, false
+		if len(m.Scene.Clips) > 0 {
+			o.Clip = m.Scene.Clips[0].Name
+		}
+		if s, err = newStage(m.Scene, o); err == nil {
+			s.inTheAir = t.inTheAir
+		}
+	}
+	if t.models == nil {
+		t.models = make(map[string]*stage)
+	}
+	t.models[name] = s
+	return s
+}
+
+// thrownBatches are the models that an emitter has thrown, each as old as it has been flying, its
+// front turned to any side.
+func (t *stage) thrownBatches(e *emitter, cam *camera, w, h int) (list []*batch) {
+	if t.Model == nil {
+		return nil
+	}
+	s := t.thrown(e.Particles.Model)
+	if s == nil {
+		return nil
+	}
+	for _, q := range e.particles(t.frame.time) {
+		if *t.inTheAir >= maxThrown {
+			break
+		}
+		*t.inTheAir++
+		c, ok := cam.around(&q)
+		if !ok {
+			continue
+		}
+		s.frame.at(s.moment(q.age))
+		s.frame.face(&c)
+		list = append(list, s.batches(&c, w, h)...)
+	}
+	return list
+}
+
+// around is the camera as a thrown model has it, in that model's own space.
+func (c *camera) around(q *particle) (camera, bool) {
+	if !(q.size > 1e-6 && q.size < 1e6) {
+		return *c, false
+	}
+	sin, cos := math.Sincos(float64(q.heading))
+	s, k := float32(sin), float32(cos)
+	back := func(v scene.Vec3) scene.Vec3 { // the heading undone
+		return scene.Vec3{v[0]*k - v[2]*s, v[1], v[2]*k + v[0]*s}
+	}
+	own := *c
+	own.right, own.up, own.back = back(c.right), back(c.up), back(c.back)
+	own.eye = back(c.eye.Sub(q.pos)).Scale(1 / q.size)
+	own.unit = c.size() * q.size
+	return own, true
+}
