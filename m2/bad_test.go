@@ -34,7 +34,7 @@ func TestBadReferences(t *testing.T) {
 			for _, ref := range [][2]uint32{{1, 0xFFFFFFFF}, {1, uint32(len(plain))}, {0xFFFFFFFF, 0}, {0xFFFFFFFF, 0xFFFFFFFF}, {0x10000000, 64}, {uint32(len(plain)) + 1, 0}} {
 				data := bytes.Clone(plain)
 				copy(data[at:], raw(ref[0], ref[1]))
-				_, err := models.check(t, data)
+				_, err := models.Check(t, data)
 				if err == nil || !strings.Contains(err.Error(), fmt.Sprintf(" at 0x%x:", at)) {
 					t.Errorf("version %d, %d elements at %#x, said at %#x: error %v", version, ref[0], ref[1], at, err)
 					continue
@@ -78,7 +78,7 @@ func TestOddReferences(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			data := bytes.Clone(plain)
 			copy(data[c.at:], raw(c.ref[0], c.ref[1]))
-			d, err := models.check(t, data)
+			d, err := models.Check(t, data)
 			if err != nil {
 				var said = err.Error()
 				if !strings.Contains(said, "at 0x") {
@@ -106,7 +106,7 @@ func TestGreed(t *testing.T) {
 	for i := range 1000 {
 		copy(data[at+20*i:], raw(u16(0), int16(-1), u32(10000), u32(304), u32(10000), u32(304)))
 	}
-	if _, err = models.check(t, data); err == nil || !strings.Contains(err.Error(), "want") {
+	if _, err = models.Check(t, data); err == nil || !strings.Contains(err.Error(), "want") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -116,7 +116,7 @@ func TestTruncated(t *testing.T) {
 	for _, version := range []uint32{256, 260, 264, 274} {
 		data := everything(t, version)
 		for n := 0; n < len(data); n += 7 {
-			models.check(t, bytes.Clone(data[:n]))
+			models.Check(t, bytes.Clone(data[:n]))
 			if t.Failed() {
 				t.Fatalf("version %d, the first %d of %d bytes", version, n, len(data))
 			}
@@ -226,7 +226,7 @@ func TestBadCompanions(t *testing.T) {
 			if c.anim != nil {
 				files["Wolf0004-00.anim"] = c.anim
 			}
-			d, err := models.check(t, bytes.Clone(files["Wolf.m2"]))
+			d, err := models.Check(t, bytes.Clone(files["Wolf.m2"]))
 			if err != nil {
 				t.Fatal(err)
 			}

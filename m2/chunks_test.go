@@ -93,7 +93,7 @@ func TestChunkBytes(t *testing.T) {
 				if got := data[md21:]; !bytes.Equal(got, c.want) {
 					t.Errorf("\n got % x\nwant % x", got, c.want)
 				}
-				again, err := models.check(t, data)
+				again, err := models.Check(t, data)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -122,7 +122,7 @@ func TestChunkOrder(t *testing.T) {
 		"padded physics": raw(chunk("MD21", plain), chunk("SFID", u32(11)), chunk("PFDC", chunk("SYHP", u16(6)), make([]byte, 6)), chunk("TXID", u32(31))),
 	} {
 		t.Run(name, func(t *testing.T) {
-			d, err := models.check(t, data)
+			d, err := models.Check(t, data)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -160,10 +160,10 @@ func TestChunkedOffsets(t *testing.T) {
 
 // TestEmptyChunks: what must be there may still be empty.
 func TestEmptyChunks(t *testing.T) {
-	physes.check(t, chunk("SYHP"))
-	physes.check(t, raw(chunk("SYHP"), chunk("SHPS")))
-	models.check(t, raw(chunk("MD21"), chunk("SFID")))
-	bones.check(t, raw(u32(1), chunk("BIDA"), chunk("BOMT")))
-	skels.check(t, raw(chunk("SKPD"), chunk("AFID")))
-	anims.check(t, raw(chunk("AFM2"), chunk("AFSB")))
+	physes.Check(t, chunk("SYHP"))
+	physes.Check(t, raw(chunk("SYHP"), chunk("SHPS")))
+	models.Check(t, raw(chunk("MD21"), chunk("SFID")))
+	bones.Check(t, raw(u32(1), chunk("BIDA"), chunk("BOMT")))
+	skels.Check(t, raw(chunk("SKPD"), chunk("AFID")))
+	anims.Check(t, raw(chunk("AFM2"), chunk("AFSB")))
 }

@@ -76,7 +76,7 @@ func TestPhysBytes(t *testing.T) {
 			if len(p.want) != 8+p.size {
 				t.Errorf("the record has %#x bytes, the references say %#x", len(p.want)-8, p.size)
 			}
-			again, err := physes.check(t, data)
+			again, err := physes.Check(t, data)
 			if diff := cmp.Diff(&p.phys, again, sameDocument); err != nil || diff != "" {
 				t.Error(err, diff)
 			}
@@ -91,7 +91,7 @@ func TestBoneBytes(t *testing.T) {
 	if err != nil || !bytes.Equal(data, want) {
 		t.Errorf("%v\n got % x\nwant % x", err, data, want)
 	}
-	again, err := bones.check(t, data)
+	again, err := bones.Check(t, data)
 	if diff := cmp.Diff(b, again, sameDocument); err != nil || diff != "" {
 		t.Error(err, diff)
 	}
@@ -124,7 +124,7 @@ func TestSkelBytes(t *testing.T) {
 			if want := raw(c.want, chunk("AFID", u16(4), u16(1), u32(99)), chunk("BFID", u32(21))); err != nil || !bytes.Equal(data, want) {
 				t.Errorf("%v\n got % x\nwant % x", err, data, want)
 			}
-			again, err := skels.check(t, data)
+			again, err := skels.Check(t, data)
 			if diff := cmp.Diff(&c.skel, again, sameDocument); err != nil || diff != "" {
 				t.Error(err, diff)
 			}
@@ -141,7 +141,7 @@ func TestAnimBytes(t *testing.T) {
 		{},
 	} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
-			d, err := anims.check(t, data)
+			d, err := anims.Check(t, data)
 			if err != nil {
 				t.Fatal(err)
 			}

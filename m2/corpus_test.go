@@ -20,7 +20,7 @@ func TestCorpusBytes(t *testing.T) {
 		if f.Kind == "anim" {
 			k = anims
 		}
-		if _, err := k.check(t, f.Data); err != nil {
+		if _, err := k.Check(t, f.Data); err != nil {
 			t.Errorf("%s: %v", f.Path, err)
 		}
 		if t.Failed() {

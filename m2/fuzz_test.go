@@ -35,7 +35,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Add(raw(u32(1), chunk("BIDA", u16(5)), chunk("BOMT", floats(1, 16))))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := kindFor(data).check(t, data)
+		d, err := kindFor(data).Check(t, data)
 		if m, ok := d.(*Model); ok && err == nil {
 			scenery(t, m)
 		}

@@ -57,7 +57,7 @@ func TestTrackBytes(t *testing.T) {
 			if got := data[min(c.from, len(data)):]; !bytes.Equal(got, c.want) {
 				t.Errorf("\n got % x\nwant % x", got, c.want)
 			}
-			again, err := models.check(t, data)
+			again, err := models.Check(t, data)
 			if diff := cmp.Diff(&c.model, again, sameDocument); err != nil || diff != "" {
 				t.Error(err, diff)
 			}
@@ -82,7 +82,7 @@ func TestAliasBytes(t *testing.T) {
 	if err != nil || !bytes.Equal(data[304+256:], want) {
 		t.Errorf("%v\n got % x\nwant % x", err, data[304+256:], want)
 	}
-	d, err := models.check(t, data)
+	d, err := models.Check(t, data)
 	if err != nil {
 		t.Fatal(err)
 	}

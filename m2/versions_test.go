@@ -226,7 +226,7 @@ func TestVersionParts(t *testing.T) {
 				if len(data) != end {
 					t.Errorf("%d bytes, want %d: the record takes another room", len(data), end)
 				}
-				if _, err := models.check(t, data); err != nil {
+				if _, err := models.Check(t, data); err != nil {
 					t.Error(err)
 				}
 			})
@@ -263,7 +263,7 @@ func TestHeaders(t *testing.T) {
 		if err != nil || len(data) != h.end {
 			t.Errorf("version %d with %s: %d bytes, want %d", h.version, h.flags, len(data), h.end)
 		}
-		models.check(t, data)
+		models.Check(t, data)
 	}
 	data, _ := Encode(&Model{Version: 264, Flags: ModelCombiners, CombinerCombos: []uint16{1, 2}})
 	if got, want := data[0x130:0x144], raw(u32(2), u32(0x140), u32(0), u32(0), u16(1), u16(2)); !bytes.Equal(got, want) {
@@ -297,14 +297,14 @@ func TestViews(t *testing.T) {
 		if err != nil || !bytes.Equal(data[336:336+len(c.want)], c.want) {
 			t.Errorf("version %d, %v\n got % x\nwant % x", c.version, err, data[336:], c.want)
 		}
-		models.check(t, data)
+		models.Check(t, data)
 	}
 	long := raw(short, floats(4, 4))
 	data, err := v.Encode()
 	if want := raw("SKIN", pairs(48, 48), arrays(long), make([]byte, 8)); err != nil || !bytes.Equal(data, want) {
 		t.Errorf(".skin, %v\n got % x\nwant % x", err, data, want)
 	}
-	skins.check(t, data)
+	skins.Check(t, data)
 	v.Shadows, v.ShadowBatches = true, []ShadowBatch{{1, 2, 3, 4, 5, 6, 7}}
 	data, err = v.Encode()
 	want := raw("SKIN", pairs(64, 48), u32(1), u32(64+48+48+32), make([]byte, 8), arrays(long), make([]byte, 8),
@@ -312,12 +312,12 @@ func TestViews(t *testing.T) {
 	if err != nil || !bytes.Equal(data, want) {
 		t.Errorf(".skin with shadows, %v\n got % x\nwant % x", err, data, want)
 	}
-	again, err := skins.check(t, data)
+	again, err := skins.Check(t, data)
 	if err != nil || again.(*View).ShadowBatches[0] != v.ShadowBatches[0] {
 		t.Errorf("%+v, %v", again, err)
 	}
 	binary.LittleEndian.PutUint32(data[52:], 64+48+48) // into the batches, as converters leave it
-	again, err = skins.check(t, data)
+	again, err = skins.Check(t, data)
 	if err != nil || again.(*View).StrayShadows == nil || again.(*View).ShadowBatches != nil {
 		t.Errorf("%+v, %v", again, err)
 	}
@@ -326,7 +326,7 @@ func TestViews(t *testing.T) {
 	if data, err = view.Encode(); err != nil {
 		t.Fatal(err)
 	}
-	if again, err = skins.check(t, data); err != nil || again.(*View).StrayShadows != nil || len(again.(*View).Batches) != 1 {
+	if again, err = skins.Check(t, data); err != nil || again.(*View).StrayShadows != nil || len(again.(*View).Batches) != 1 {
 		t.Errorf("%+v, %v", again, err)
 	}
 }

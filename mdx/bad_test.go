@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"marrow/wire/wiretest"
 )
 
 // TestBadFiles: each gives one error that says where and why, or what could
@@ -43,8 +45,8 @@ func TestBadFiles(t *testing.T) {
 	} {
 		t.Run(bad.name, func(t *testing.T) {
 			_, err := checkBytes(t, bad.data, Options{})
-			if message(err) != bad.err {
-				t.Errorf("error %s\n want %s", message(err), bad.err)
+			if wiretest.Message(err) != bad.err {
+				t.Errorf("error %s\n want %s", wiretest.Message(err), bad.err)
 			}
 		})
 	}
@@ -71,7 +73,7 @@ func TestTruncated(t *testing.T) {
 			if fine != (err == nil) {
 				t.Errorf("%v %d cut at %#x: error %v", d.flavour, d.version, n, err)
 			}
-			checkErr(t, err, n)
+			wiretest.Error(t, err, n)
 			if n > 0x100 && m.Name == "" {
 				t.Errorf("%v %d cut at %#x: what stands before the cut isn't read", d.flavour, d.version, n)
 			}
@@ -96,7 +98,7 @@ func TestHostileNumbers(t *testing.T) {
 				data := bytes.Clone(whole)
 				binary.LittleEndian.PutUint32(data[at:], hostile)
 				_, _, err := Decode(data, Options{})
-				checkErr(t, err, len(data))
+				wiretest.Error(t, err, len(data))
 				if at%39 == 0 || err == nil && at%15 == 0 {
 					checkBytes(t, data, Options{})
 				}
@@ -119,10 +121,10 @@ func TestHostileNumbers(t *testing.T) {
 func TestErrorNamesTheField(t *testing.T) {
 	data := file(800, chunkOf("GEOS", incl("VRTX", 0, "NRMS", 0, "PTYP", 0, "PCNT", 0, "PVTX", 0, "GNDX", uint32(0xFFFFFFFF), make([]byte, 100))))
 	_, _, err := Decode(data, Options{})
-	if want := "geosets[0].vertexGroups.count at 0x1c4: count 4294967295 needs 4 GiB, 100 bytes left"; message(err) != want {
-		t.Errorf("%q, want %q", message(err), want)
+	if want := "geosets[0].vertexGroups.count at 0x1c4: count 4294967295 needs 4 GiB, 100 bytes left"; wiretest.Message(err) != want {
+		t.Errorf("%q, want %q", wiretest.Message(err), want)
 	}
-	if strings.Contains(message(err), "\n") {
+	if strings.Contains(wiretest.Message(err), "\n") {
 		t.Error("more than one line")
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/wiretest"
 )
 
 // corpusErrors are the errors of the files that can't be read, by the
@@ -102,8 +103,8 @@ func TestCorpus(t *testing.T) {
 			if isBroken {
 				broken++
 			}
-			if message(err) != want {
-				t.Errorf("error %q, want %q", message(err), want)
+			if wiretest.Message(err) != want {
+				t.Errorf("error %q, want %q", wiretest.Message(err), want)
 			}
 			if err != nil {
 				return

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"marrow/wire/wiretest"
 )
 
 // oddModel is a file with residue of every kind: junk behind names, an unknown
@@ -192,8 +194,8 @@ func TestEncodeErrors(t *testing.T) {
 			if c.m.Version == 0 {
 				c.m.Version = 800
 			}
-			if _, err := Encode(&c.m); message(err) != c.err {
-				t.Errorf("error %s\n want %s", message(err), c.err)
+			if _, err := Encode(&c.m); wiretest.Message(err) != c.err {
+				t.Errorf("error %s\n want %s", wiretest.Message(err), c.err)
 			}
 		})
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"marrow/wire/wiretest"
 )
 
 // dialects are the versions and flavours that there are.
@@ -271,7 +273,7 @@ func TestEveryVersion(t *testing.T) {
 			if n := m.Understood(); n != len(data)-unknown {
 				t.Errorf("%d of %d bytes understood", n, len(data))
 			}
-			checkPaths(t, m)
+			wiretest.Paths(t, m)
 		})
 	}
 }

@@ -3,6 +3,8 @@ package mdx
 import (
 	"bytes"
 	"testing"
+
+	"marrow/internal/memory"
 )
 
 // TestMemory decodes 256 KiB of the records that take the most room beside
@@ -36,8 +38,8 @@ func TestMemory(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			data := c.data(bytes.Repeat(c.one, 1<<18/len(c.one)))
 			var err error
-			decode := allocated(func() { _, _, err = Decode(data, Options{}) })
-			explain := allocated(func() { Explain(data, Options{}) })
+			decode := memory.Allocated(func() { _, _, err = Decode(data, Options{}) })
+			explain := memory.Allocated(func() { Explain(data, Options{}) })
 			t.Logf("decode %.1f, explain %.1f times the input (error %v)", float64(decode)/float64(len(data)), float64(explain)/float64(len(data)), err)
 			checkBytes(t, data, Options{})
 		})

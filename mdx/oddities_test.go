@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marrow/report"
+	"marrow/wire/wiretest"
 )
 
 // Pieces of hand-written files.
@@ -295,7 +296,7 @@ func TestOddities(t *testing.T) {
 			if want := slices.Sorted(slices.Values(odd.codes)); !slices.Equal(codes, want) {
 				t.Errorf("findings %v, want %v", findings, want)
 			}
-			checkPaths(t, Explain(odd.bytes, Options{}))
+			wiretest.Paths(t, Explain(odd.bytes, Options{}))
 
 			m.Canonical()
 			out, err := Encode(m)

@@ -30,7 +30,7 @@ func TestMotionFields(t *testing.T) {
 	if !IsANI(data) || IsANI(data[:15]) || IsANI(append([]byte{3}, data[1:]...)) {
 		t.Error("IsANI doesn't tell")
 	}
-	m := checkMotion(t, "built", data)
+	m := checkMotion(t, data)
 	a := &m.Animations[1]
 	got := fmt.Sprintln(m.Version, a.Name, a.SubName, a.Duration, len(a.Positions), len(a.Rotations), len(a.Scales), len(a.PreScales), len(a.PostScales))
 	if want := "1 part_1 loop 1.5 2 1 1 2 2\n"; got != want {
@@ -47,11 +47,11 @@ func TestMotionFields(t *testing.T) {
 		t.Errorf("%+v,\nwant %+v", k, want)
 	}
 	tail := append(bytes.Clone(data), "more"...)
-	checkMotion(t, "with bytes behind", tail)
+	checkMotion(t, tail)
 }
 
 func TestMotionEdit(t *testing.T) {
-	m := checkMotion(t, "built", motionFile(2))
+	m := checkMotion(t, motionFile(2))
 	a := &m.Animations[0]
 	a.Positions = append(a.Positions, Key{Time: 9})
 	m.Animations = append(m.Animations, Animation{Name: "new"})
@@ -59,7 +59,7 @@ func TestMotionEdit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := checkMotion(t, "changed", data)
+	again := checkMotion(t, data)
 	if again == nil || len(again.Animations) != 3 || len(again.Animations[0].Positions) != 3 || again.Animations[0].Positions[2].Time != 9 {
 		t.Errorf("%+v", again)
 	}

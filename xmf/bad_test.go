@@ -85,7 +85,7 @@ func TestBad(t *testing.T) {
 			if x.Err() == nil || !strings.HasPrefix(x.Err().Error(), c.want) {
 				t.Errorf("explain: %v, want %s", x.Err(), c.want)
 			}
-			checkMesh(t, c.name, c.data)
+			checkMesh(t, c.data)
 		})
 	}
 	if _, _, err := Decode(triangle(9).bytes(), Options{MaxUnpacked: 35}); err == nil || !strings.Contains(err.Error(), "at most 35") {
@@ -139,7 +139,7 @@ func TestBadANI(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.name, err, c.want)
 		}
-		checkMotion(t, c.name, c.data)
+		checkMotion(t, c.data)
 	}
 }
 
@@ -147,11 +147,11 @@ func FuzzMesh(f *testing.F) {
 	for _, x := range []rawFile{triangle(0), triangle(6), collision(), {descSize: 56, buffers: collision().buffers}, {descSize: 100, junk: 3, gap: []byte("gap"), tail: []byte("x"), buffers: triangle(1).buffers}} {
 		f.Add(x.bytes())
 	}
-	f.Fuzz(func(t *testing.T, data []byte) { checkMesh(t, "fuzz", data) })
+	f.Fuzz(func(t *testing.T, data []byte) { checkMesh(t, data) })
 }
 
 func FuzzMotion(f *testing.F) {
 	f.Add(motionFile(0))
 	f.Add(motionFile(2))
-	f.Fuzz(func(t *testing.T, data []byte) { checkMotion(t, "fuzz", data) })
+	f.Fuzz(func(t *testing.T, data []byte) { checkMotion(t, data) })
 }

@@ -13,7 +13,7 @@ import (
 // Every XMF of the corpus survives, and every byte of it and of what it unpacks to is explained.
 func TestCorpus(t *testing.T) {
 	for _, f := range corpus.Read(t, "ego", "xmf") {
-		m := checkMesh(t, f.Path, f.Data)
+		m := checkMesh(t, f.Data)
 		if m == nil {
 			t.Errorf("%s can't be read", f.Path)
 			continue
@@ -104,7 +104,7 @@ func TestCorpusANI(t *testing.T) {
 		if !IsANI(f.Data) {
 			t.Errorf("%s isn't told to be an ANI", f.Path)
 		}
-		if m := checkMotion(t, f.Path, f.Data); m == nil {
+		if m := checkMotion(t, f.Data); m == nil {
 			t.Errorf("%s can't be read", f.Path)
 		}
 		understood(t, f.Path, ExplainANI(f.Data, Options{}))

@@ -14,7 +14,7 @@ import (
 func decode(t *testing.T, f rawFile) *Mesh {
 	t.Helper()
 	data := f.bytes()
-	if m := checkMesh(t, t.Name(), data); m == nil {
+	if m := checkMesh(t, data); m == nil {
 		_, _, err := Decode(data, Options{})
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestSetData(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := checkMesh(t, t.Name(), data)
+		again := checkMesh(t, data)
 		if again == nil {
 			t.Fatal("can't be read")
 		}
@@ -142,7 +142,7 @@ func TestCompressed(t *testing.T) {
 		if want := triangle(9 - level).bytes(); level == 9 && !bytes.Equal(data, want) {
 			t.Errorf("level %d: other bytes than those of the plain file", level)
 		}
-		again := checkMesh(t, t.Name(), data)
+		again := checkMesh(t, data)
 		got, _ := again.geometry()
 		want, _ := m.geometry()
 		if diff := cmp.Diff(want.positions, got.positions); diff != "" || again.Buffers[0].Compressed == 0 != (level == 9) {
@@ -183,7 +183,7 @@ func TestCollision(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkMesh(t, t.Name(), data)
+	checkMesh(t, data)
 	i32 := func(at int) int32 { return int32(binary.LittleEndian.Uint32(data[at:])) }
 	for i, want := range []int32{0, 0, 0, 1, 0, 2} { // type, usage index, offset, compressed, pad, format
 		if got := i32(64 + 4*i); got != want {

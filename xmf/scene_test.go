@@ -16,6 +16,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/wire/wiretest"
 )
 
 var near = cmpopts.EquateApprox(0, 1e-4)
@@ -550,7 +551,7 @@ func FuzzComponent(f *testing.F) {
 			c.Summary()
 			checktest.Any(t, ComponentRules, c, data, ExplainComponent)
 		} else {
-			checkErr(t, "fuzz", err, len(data))
+			wiretest.Error(t, err, len(data))
 		}
 	})
 }

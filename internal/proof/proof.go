@@ -18,6 +18,7 @@ import (
 	"marrow/internal/memory"
 	"marrow/scene"
 	"marrow/wire"
+	"marrow/wire/wiretest"
 )
 
 // What each step may allocate in all: a multiple of the input, and a constant for what any
@@ -126,29 +127,7 @@ func (p *prover) explain(format *formats.Format, err error) {
 		factor += packedFactor
 	}
 	p.measure("explaining", factor, anyFile, func() { _, m, _ = formats.Explain(p.name, p.data) })
-	if got, want := message(m.Err()), message(err); got != want {
-		p.t.Errorf("%s: explain ends with %q, decode with %q", p.name, got, want)
-	}
-	at := 0
-	for n := range m.Leaves() {
-		if n.Offset() != at || n.Size() == 0 {
-			p.t.Fatalf("%s: %s covers %#x to %#x; the node before ends at %#x", p.name, n.Path(), n.Offset(), n.Offset()+n.Size(), at)
-		}
-		at += n.Size()
-		if n.Kind() == wire.KindUnread && err == nil {
-			p.t.Errorf("%s: %s at %#x is unread without an error", p.name, n.Path(), n.Offset())
-		}
-	}
-	if at != len(p.data) {
-		p.t.Errorf("%s: the map ends at %#x of %#x", p.name, at, len(p.data))
-	}
-}
-
-func message(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
+	wiretest.Map(p.t, m, len(p.data), err)
 }
 
 // whole: what error there is says where, and everything that can be asked of a document can be

@@ -1,0 +1,70 @@
+package wiretest
+
+import (
+	"testing"
+
+	"marrow/wire"
+)
+
+// Map: the map of a file covers each of its bytes exactly once, knows how many of them are
+// understood, and ends with the error that decoding ended with.
+func Map(t testing.TB, m *wire.Map, size int, decoding error) {
+	t.Helper()
+	if got, want := Message(m.Err()), Message(decoding); got != want {
+		t.Errorf("explain ends with %q, decode with %q", got, want)
+	}
+	at, known := 0, 0
+	for n := range m.Leaves() {
+		if n.Offset() != at || n.Size() == 0 {
+			t.Fatalf("%s covers %#x to %#x; the node before ends at %#x", n.Path(), n.Offset(), n.Offset()+n.Size(), at)
+		}
+		at += n.Size()
+		if n.Kind().Understood() {
+			known += n.Size()
+		}
+		if n.Kind() == wire.KindUnread && decoding == nil {
+			t.Errorf("%s at %#x is unread without an error", n.Path(), n.Offset())
+		}
+		if inner, ok := n.Unpacked(); ok {
+			Map(t, inner, inner.Size(), inner.Err())
+		}
+	}
+	if at != size {
+		t.Errorf("the map ends at %#x of %#x", at, size)
+	}
+	if got := m.Understood(); got != known {
+		t.Errorf("Understood() = %d, but %d by its leaves", got, known)
+	}
+}
+
+// Message is what an error says, nothing where there is none.
+func Message(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// Paths: Find finds every node of a map by its path. A run or value without a name is its
+// record's only content, and its record is found.
+func Paths(t testing.TB, m *wire.Map) {
+	t.Helper()
+	var walk func(n wire.Node)
+	walk = func(n wire.Node) {
+		for child := range n.Children(true) {
+			got, ok := m.Find(child.Path())
+			nameless := child.Name() == "" && child.Index() < 0
+			switch {
+			case !ok:
+				t.Errorf("Find(%q): nothing", child.Path())
+			case nameless && got.Path() != n.Path():
+				t.Errorf("Find(%q) = %q", child.Path(), got.Path())
+			case !nameless && (got.Path() != child.Path() || got.Offset() != child.Offset() || got.Size() != child.Size() || got.Kind() != child.Kind()):
+				t.Errorf("Find(%q) = %q, %v of %d bytes at %#x; want %v of %d bytes at %#x", child.Path(), got.Path(),
+					got.Kind(), got.Size(), got.Offset(), child.Kind(), child.Size(), child.Offset())
+			}
+			walk(child)
+		}
+	}
+	walk(m.Root())
+}

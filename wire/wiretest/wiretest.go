@@ -1,0 +1,141 @@
+// Package wiretest says what must hold of any bytes that a layout reads, for all formats alike.
+package wiretest
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marrow/internal/memory"
+	"marrow/wire"
+)
+
+// A Document is a file that was decoded.
+type Document interface {
+	Encode() ([]byte, error)
+	Canonical()
+}
+
+// What reading may allocate, at most: a multiple of the input and a constant for what any
+// file costs. It is the sum of all allocations, of which much is short-lived: what stays is
+// less than half. Records of a few bytes each take the most.
+const (
+	decodeFactor  = 64
+	explainFactor = 512
+	anyFile       = 1 << 20
+)
+
+// A Kind is how one sort of file is read.
+type Kind[D Document] struct {
+	Decode   func(data []byte, alias bool) (D, error)
+	Explain  func(data []byte) *wire.Map
+	Fields   cmp.Options // as of SameFields: canonical bytes must read as the same fields; nil: that isn't asked
+	Unpacked int         // explaining, and only that, unpacks what is packed in the file, up to so many bytes
+}
+
+// Check holds whatever is true of any bytes at all, and returns what Decode does. Tests, runs
+// over the corpus and fuzzing call it.
+func (k Kind[D]) Check(t testing.TB, data []byte) (D, error) {
+	t.Helper()
+	original := bytes.Clone(data)
+	var d D
+	var err error
+	var m *wire.Map
+	bounded(t, "decoding", decodeFactor*len(data), func() { d, err = k.Decode(data, false) })
+	bounded(t, "explaining", explainFactor*len(data)+k.Unpacked, func() { m = k.Explain(data) })
+	explained := err
+	if k.Unpacked > 0 && err == nil {
+		explained = m.Err()
+	}
+	Map(t, m, len(data), explained)
+	Error(t, err, len(data))
+	if err != nil {
+		return d, err
+	}
+	shared, err := k.Decode(bytes.Clone(original), true)
+	if err != nil {
+		t.Errorf("decoding with Alias: %v", err)
+	} else {
+		k.Same(t, shared, original, "with Alias")
+	}
+	for i := range data {
+		data[i] = 0xAA
+	}
+	k.Same(t, d, original, "after the caller's buffer has changed")
+	copy(data, original)
+	k.canonical(t, data)
+	return d, nil
+}
+
+func bounded(t testing.TB, what string, most int, step func()) {
+	t.Helper()
+	n := memory.Allocated(step)
+	for tries := 0; n > uint64(most+anyFile) && tries < 3; tries++ { // what ran before may have been counted late
+		n = min(n, memory.Allocated(step))
+	}
+	if n > uint64(most+anyFile) {
+		t.Errorf("%s allocates %d, more than %d", what, n, most+anyFile)
+	}
+}
+
+// Same: a document that came from data gives them back.
+func (k Kind[D]) Same(t testing.TB, d D, data []byte, how string) {
+	t.Helper()
+	out, err := d.Encode()
+	if err == nil && bytes.Equal(out, data) {
+		return
+	}
+	at := 0
+	for at < min(len(out), len(data)) && out[at] == data[at] {
+		at++
+	}
+	n, _ := k.Explain(data).At(at)
+	t.Errorf("encoding %s: %d bytes become %d; the first that differs is %#x, %s; error %v", how, len(data), len(out), at, n.Path(), err)
+}
+
+// canonical: without its residue, a document reads back as the same fields, and its bytes
+// stay as they are from then on.
+func (k Kind[D]) canonical(t testing.TB, data []byte) {
+	t.Helper()
+	d, _ := k.Decode(data, false)
+	d.Canonical()
+	out, err := d.Encode()
+	if err != nil {
+		t.Errorf("encoding canonically: %v", err)
+		return
+	}
+	if bytes.Equal(out, data) {
+		return // there was no residue
+	}
+	again, err := k.Decode(out, false)
+	if err != nil {
+		t.Errorf("decoding canonical bytes: %v", err)
+		return
+	}
+	if k.Fields != nil {
+		if diff := cmp.Diff(d, again, k.Fields); diff != "" {
+			t.Errorf("canonical bytes read as another document (- before, + after):\n%s", diff)
+		}
+	}
+	again.Canonical()
+	if twice, err := again.Encode(); err != nil || !bytes.Equal(twice, out) {
+		t.Errorf("canonical bytes change when written again (error %v)", err)
+	}
+}
+
+// Error: an error, if there is one, says where in a file of so many bytes, and why.
+func Error(t testing.TB, err error, size int) {
+	t.Helper()
+	var e *wire.Error
+	switch {
+	case err == nil:
+	case !errors.As(err, &e):
+		t.Errorf("error %q is no *wire.Error", err)
+	case e.Offset < 0 || e.Offset > int64(size):
+		t.Errorf("error %q: offset outside the file of %d bytes", err, size)
+	case e.Path == "" && e.Offset != 0 || e.Got == "" && e.Want == "":
+		t.Errorf("error %q doesn't say where and why", err)
+	}
+}
