@@ -7,7 +7,7 @@ import (
 	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/wiretest"
 )
 
 // TestRules: each rule with a model that breaks it and one that doesn't.
@@ -15,13 +15,8 @@ func TestRules(t *testing.T) {
 	checktest.Suite[*Model]{
 		Rules: Rules,
 		Sound: soundModel,
-		Decode: func(data []byte) (*Model, error) {
-			m, _, err := Decode(data, Options{})
-			return m, err
-		},
-		Encode:  Encode,
-		Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
-		Cases:   ruleCases,
+		Kind:  wiretest.Of(Decode, Explain, Options{}, Options{Alias: true}),
+		Cases: ruleCases,
 	}.Run(t)
 }
 

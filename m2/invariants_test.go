@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"marrow/report"
 	"marrow/wire"
 	"marrow/wire/wiretest"
 )
@@ -11,14 +12,8 @@ import (
 // A kind is how one sort of file is read.
 type kind = wiretest.Kind[wiretest.Document]
 
-func kindOf[T wiretest.Document, F any](decode func([]byte, Options) (T, F, error), explain func([]byte, Options) *wire.Map) kind {
-	return kind{
-		Decode: func(data []byte, alias bool) (wiretest.Document, error) {
-			d, _, err := decode(data, Options{Alias: alias})
-			return d, err
-		},
-		Explain: func(data []byte) *wire.Map { return explain(data, Options{}) },
-	}
+func kindOf[D wiretest.Document](decode func([]byte, Options) (D, []report.Finding, error), explain func([]byte, Options) *wire.Map) kind {
+	return wiretest.Of(decode, explain, Options{}, Options{Alias: true}).Any()
 }
 
 var (

@@ -10,25 +10,14 @@ import (
 	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
-	"marrow/scene"
-	"marrow/wire"
 )
 
 // TestRules: each rule with a model that breaks it and one that doesn't.
 func TestRules(t *testing.T) {
 	checktest.Suite[*Model]{
-		Rules: Rules,
-		Sound: soundModel,
-		Decode: func(data []byte) (*Model, error) {
-			m, _, err := Decode(data, Options{})
-			return m, err
-		},
-		Encode:  Encode,
-		Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
-		Scene: func(m *Model) *scene.Scene {
-			s, _ := m.Scene(scene.Options{})
-			return s
-		},
+		Rules:   Rules,
+		Sound:   soundModel,
+		Kind:    kind(Options{}),
 		Cases:   slices.Concat(ruleCases, keyCases, lookCases, objectCases),
 		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"Square.blp": {}})}},
 	}.Run(t)

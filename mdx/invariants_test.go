@@ -3,7 +3,6 @@ package mdx
 import (
 	"testing"
 
-	"marrow/wire"
 	"marrow/wire/wiretest"
 )
 
@@ -11,16 +10,15 @@ import (
 // call it. It returns what Decode does.
 func checkBytes(t testing.TB, data []byte, opts Options) (*Model, error) {
 	t.Helper()
-	return wiretest.Kind[*Model]{
-		Decode: func(data []byte, alias bool) (*Model, error) {
-			opts := opts
-			opts.Alias = alias
-			m, _, err := Decode(data, opts)
-			return m, err
-		},
-		Explain: func(data []byte) *wire.Map { return Explain(data, opts) },
-		Fields:  sameFields,
-	}.Check(t, data)
+	return kind(opts).Check(t, data)
+}
+
+func kind(opts Options) wiretest.Kind[*Model] {
+	alias := opts
+	alias.Alias = true
+	k := wiretest.Of(Decode, Explain, opts, alias)
+	k.Fields = sameFields
+	return k
 }
 
 var sameFields = wiretest.SameFields(

@@ -9,7 +9,6 @@ import (
 	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
-	"marrow/wire"
 )
 
 // TestRules: each rule about actors with one that breaks it and one that doesn't.
@@ -37,13 +36,8 @@ func TestTextureWithoutAssets(t *testing.T) {
 
 func suite(sound func() *File, cases []checktest.Case[*File]) checktest.Suite[*File] {
 	s := checktest.Suite[*File]{
-		Sound: sound,
-		Decode: func(data []byte) (*File, error) {
-			f, _, err := Decode(data, Options{})
-			return f, err
-		},
-		Encode:  Encode,
-		Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
+		Sound:   sound,
+		Kind:    files,
 		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"skin.dds": {}, "glow.tga": {}})}},
 		Cases:   cases,
 	}

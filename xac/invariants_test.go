@@ -4,18 +4,12 @@ import (
 	"testing"
 
 	"marrow/check/checktest"
-	"marrow/wire"
 	"marrow/wire/wiretest"
 )
 
-var files = wiretest.Kind[*File]{
-	Decode: func(data []byte, alias bool) (*File, error) {
-		f, _, err := Decode(data, Options{Alias: alias})
-		return f, err
-	},
-	Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
-	Fields:  sameFields,
-}
+var files = wiretest.Of(Decode, Explain, Options{}, Options{Alias: true})
+
+func init() { files.Fields = sameFields }
 
 // checkBytes holds whatever is true of any bytes at all. Tests, corpus runs and fuzzing all
 // call it. It returns what Decode does.

@@ -11,7 +11,6 @@ import (
 	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
-	"marrow/wire"
 )
 
 // TestRules: each rule with a mesh that breaks it and one that doesn't.
@@ -19,13 +18,8 @@ func TestRules(t *testing.T) {
 	checktest.Suite[*Mesh]{
 		Rules: Rules,
 		Sound: soundMesh,
-		Decode: func(data []byte) (*Mesh, error) {
-			m, _, err := Decode(data, Options{})
-			return m, err
-		},
-		Encode:  Encode,
-		Explain: func(data []byte) *wire.Map { return Explain(data, Options{}) },
-		Cases:   meshCases,
+		Kind:  meshes,
+		Cases: meshCases,
 	}.Run(t)
 }
 
@@ -114,12 +108,7 @@ func TestMotionRules(t *testing.T) {
 	checktest.Suite[*Motion]{
 		Rules: MotionRules,
 		Sound: soundMotion,
-		Decode: func(data []byte) (*Motion, error) {
-			m, _, err := DecodeANI(data, Options{})
-			return m, err
-		},
-		Encode:  EncodeANI,
-		Explain: func(data []byte) *wire.Map { return ExplainANI(data, Options{}) },
+		Kind:  motions,
 		Cases: []checktest.Case[*Motion]{
 			{Code: report.ANINameless, Path: "animations[1]", Break: func(m *Motion) { m.Animations[1].SubName = "" }},
 			{Code: report.ANITwice, Path: "animations[1]", Break: func(m *Motion) { m.Animations[1].Name = "door" }},

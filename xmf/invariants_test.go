@@ -5,27 +5,15 @@ import (
 
 	"marrow/check/checktest"
 	"marrow/scene"
-	"marrow/wire"
 	"marrow/wire/wiretest"
 )
 
 var (
-	meshes = wiretest.Kind[*Mesh]{
-		Decode: func(data []byte, alias bool) (*Mesh, error) {
-			m, _, err := Decode(data, Options{MaxUnpacked: small.MaxUnpacked, Alias: alias})
-			return m, err
-		},
-		Explain:  func(data []byte) *wire.Map { return Explain(data, small) },
-		Unpacked: 2 * int(small.MaxUnpacked),
-	}
-	motions = wiretest.Kind[*Motion]{
-		Decode: func(data []byte, alias bool) (*Motion, error) {
-			m, _, err := DecodeANI(data, Options{Alias: alias})
-			return m, err
-		},
-		Explain: func(data []byte) *wire.Map { return ExplainANI(data, Options{}) },
-	}
+	meshes  = wiretest.Of(Decode, Explain, small, Options{MaxUnpacked: small.MaxUnpacked, Alias: true})
+	motions = wiretest.Of(DecodeANI, ExplainANI, Options{}, Options{Alias: true})
 )
+
+func init() { meshes.Unpacked = 2 * int(small.MaxUnpacked) }
 
 // small keeps hostile input from taking up the machine.
 var small = Options{MaxUnpacked: 32 << 20}

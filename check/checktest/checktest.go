@@ -10,18 +10,21 @@ import (
 	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/wiretest"
 )
 
+// A Document is a file that was decoded.
+type Document interface {
+	wiretest.Document
+	Scene(scene.Options) (*scene.Scene, []report.Finding)
+}
+
 // A Suite is a format's rules and documents that break them.
-type Suite[D any] struct {
+type Suite[D Document] struct {
 	Rules   []check.Rule[D]
 	Sound   func() D // a document that keeps every rule
-	Decode  func([]byte) (D, error)
-	Encode  func(D) ([]byte, error)
-	Explain func([]byte) *wire.Map
-	Scene   func(D) *scene.Scene // for deep rules; may be nil
-	Options check.Options        // beside Deep
+	Kind    wiretest.Kind[D]
+	Options check.Options // beside Deep
 	Cases   []Case[D]
 }
 
@@ -59,7 +62,7 @@ func (s Suite[D]) test(t *testing.T, c Case[D]) {
 	d := s.Sound()
 	c.Break(d)
 	data := s.encode(t, d)
-	d, err := s.Decode(data)
+	d, err := s.Kind.Decode(data, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +77,7 @@ func (s Suite[D]) test(t *testing.T, c Case[D]) {
 	if !there {
 		t.Fatalf("not found at %s; found: %v", c.Path, list)
 	}
-	m := s.Explain(data)
+	m := s.Kind.Explain(data)
 	for _, f := range list {
 		if _, ok := m.Find(f.Path); !ok {
 			t.Errorf("the file has no field %s", f.Path)
@@ -95,7 +98,7 @@ func (s Suite[D]) repair(t *testing.T, c Case[D], d D, before []report.Finding) 
 	if len(mended) == 0 {
 		return
 	}
-	again, err := s.Decode(s.encode(t, d))
+	again, err := s.Kind.Decode(s.encode(t, d), false)
 	if err != nil {
 		t.Fatalf("the repaired file: %v", err)
 	}
@@ -119,11 +122,10 @@ func (s Suite[D]) options() check.Options {
 }
 
 func (s Suite[D]) subject(t *testing.T, d D) check.Subject {
-	sub := check.Subject{Document: d, Data: s.encode(t, d)}
-	if s.Scene != nil {
-		sub.Scene = func() *scene.Scene { return s.Scene(d) }
-	}
-	return sub
+	return check.Subject{Document: d, Data: s.encode(t, d), Scene: func() *scene.Scene {
+		sc, _ := d.Scene(scene.Options{})
+		return sc
+	}}
 }
 
 func (s Suite[D]) check(t *testing.T, d D) []report.Finding {
@@ -132,7 +134,7 @@ func (s Suite[D]) check(t *testing.T, d D) []report.Finding {
 
 func (s Suite[D]) encode(t *testing.T, d D) []byte {
 	t.Helper()
-	data, err := s.Encode(d)
+	data, err := d.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}

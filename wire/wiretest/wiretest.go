@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"marrow/internal/memory"
+	"marrow/report"
 	"marrow/wire"
 )
 
@@ -33,6 +34,30 @@ type Kind[D Document] struct {
 	Explain  func(data []byte) *wire.Map
 	Fields   cmp.Options // as of SameFields: canonical bytes must read as the same fields; nil: that isn't asked
 	Unpacked int         // explaining, and only that, unpacks what is packed in the file, up to so many bytes
+}
+
+// Of makes a kind of a format's functions. O are its options, once those to decode and explain
+// with, and once the same with Alias.
+func Of[D Document, O any](decode func([]byte, O) (D, []report.Finding, error), explain func([]byte, O) *wire.Map, opts, alias O) Kind[D] {
+	return Kind[D]{
+		Decode: func(data []byte, share bool) (D, error) {
+			o := opts
+			if share {
+				o = alias
+			}
+			d, _, err := decode(data, o)
+			return d, err
+		},
+		Explain: func(data []byte) *wire.Map { return explain(data, opts) },
+	}
+}
+
+// Any is the kind for tests of several kinds.
+func (k Kind[D]) Any() Kind[Document] {
+	return Kind[Document]{
+		Decode:  func(data []byte, alias bool) (Document, error) { return k.Decode(data, alias) },
+		Explain: k.Explain, Fields: k.Fields, Unpacked: k.Unpacked,
+	}
 }
 
 // Check holds whatever is true of any bytes at all, and returns what Decode does. Tests, runs
