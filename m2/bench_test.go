@@ -4,72 +4,39 @@ import (
 	"testing"
 
 	"marrow/internal/corpus"
+	"marrow/wire/wiretest"
 )
 
-func benchFiles(b *testing.B) (files []corpus.File, size int64) {
-	for _, f := range corpus.Read(b, "m2", "m2") {
-		if f.Version != "?PTCH" {
-			files = append(files, f)
-			size += int64(len(f.Data))
-		}
-	}
-	return files, size
+func benchFiles(b *testing.B) wiretest.Files[*Model] {
+	return wiretest.Of(Decode, Explain, Options{}, Options{Alias: true}).Files(corpus.Data(b, "m2", "m2")...)
 }
 
 func BenchmarkDecode(b *testing.B) {
-	files, size := benchFiles(b)
-	for _, alias := range []bool{false, true} {
-		name := "copy"
-		if alias {
-			name = "alias"
-		}
+	for name, alias := range map[string]bool{"copy": false, "alias": true} {
 		b.Run(name, func(b *testing.B) {
-			b.SetBytes(size)
-			b.ReportAllocs()
-			for b.Loop() {
-				for _, f := range files {
-					if _, _, err := Decode(f.Data, Options{Alias: alias}); err != nil {
-						b.Fatal(err)
-					}
-				}
-			}
+			benchFiles(b).Bench(b, func(data []byte, _ *Model) error {
+				_, _, err := Decode(data, Options{Alias: alias})
+				return err
+			})
 		})
 	}
 }
 
 func BenchmarkEncode(b *testing.B) {
-	files, size := benchFiles(b)
-	models := make([]*Model, len(files))
-	canonical := make([]*Model, len(files))
-	for i, f := range files {
-		models[i], _, _ = Decode(f.Data, Options{})
-		canonical[i], _, _ = Decode(f.Data, Options{})
-		canonical[i].Canonical()
-	}
-	for _, c := range []struct {
-		name   string
-		models []*Model
-	}{{"untouched", models}, {"canonical", canonical}} {
-		b.Run(c.name, func(b *testing.B) {
-			b.SetBytes(size)
-			b.ReportAllocs()
-			for b.Loop() {
-				for _, m := range c.models {
-					if _, err := Encode(m); err != nil {
-						b.Fatal(err)
-					}
-				}
+	for name, canonical := range map[string]bool{"untouched": false, "canonical": true} {
+		b.Run(name, func(b *testing.B) {
+			files := benchFiles(b)
+			if canonical {
+				files.Each((*Model).Canonical)
 			}
+			files.Bench(b, func(_ []byte, m *Model) error {
+				_, err := Encode(m)
+				return err
+			})
 		})
 	}
 }
 
 func BenchmarkExplain(b *testing.B) {
-	files, size := benchFiles(b)
-	b.SetBytes(size)
-	for b.Loop() {
-		for _, f := range files {
-			Explain(f.Data, Options{})
-		}
-	}
+	benchFiles(b).Bench(b, func(data []byte, _ *Model) error { return Explain(data, Options{}).Err() })
 }

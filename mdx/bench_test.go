@@ -6,72 +6,29 @@ import (
 	"marrow/check"
 	"marrow/internal/corpus"
 	"marrow/scene"
+	"marrow/wire/wiretest"
 )
 
-// benchFiles holds the corpus in memory; the three files that can't be decoded
-// are left out.
-func benchFiles(b *testing.B) (files [][]byte, total int64) {
-	for _, f := range corpus.Read(b, "mdx", "mdx") {
-		if _, _, err := Decode(f.Data, Options{}); err == nil {
-			files = append(files, f.Data)
-			total += int64(len(f.Data))
-		}
-	}
-	return files, total
-}
-
-func perFile(b *testing.B, files int) {
-	b.ReportMetric(float64(files), "files/op")
+func benchFiles(b *testing.B) wiretest.Files[*Model] {
+	return kind(Options{}).Files(corpus.Data(b, "mdx", "mdx")...)
 }
 
 func BenchmarkDecode(b *testing.B) {
-	files, total := benchFiles(b)
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, data := range files {
-			if _, _, err := Decode(data, Options{}); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(data []byte, _ *Model) error {
+		_, _, err := Decode(data, Options{})
+		return err
+	})
 }
 
 func BenchmarkEncode(b *testing.B) {
-	files, total := benchFiles(b)
-	var models []*Model
-	for _, data := range files {
-		m, _, err := Decode(data, Options{})
-		if err != nil {
-			b.Fatal(err)
-		}
-		models = append(models, m)
-	}
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, m := range models {
-			if _, err := Encode(m); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(_ []byte, m *Model) error {
+		_, err := Encode(m)
+		return err
+	})
 }
 
 func BenchmarkExplain(b *testing.B) {
-	files, total := benchFiles(b)
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, data := range files {
-			if m := Explain(data, Options{}); m.Err() != nil {
-				b.Fatal(m.Err())
-			}
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(data []byte, _ *Model) error { return Explain(data, Options{}).Err() })
 }
 
 // BenchmarkCheck is the rules that don't evaluate motion, over decoded models.
@@ -81,22 +38,12 @@ func BenchmarkCheck(b *testing.B) { benchRules(b, check.Options{}) }
 func BenchmarkCheckDeep(b *testing.B) { benchRules(b, check.Options{Deep: true}) }
 
 func benchRules(b *testing.B, opts check.Options) {
-	files, total := benchFiles(b)
-	var models []*Model
-	for _, data := range files {
-		m, _, _ := Decode(data, Options{})
-		models = append(models, m)
-	}
 	rules := check.For(check.Self[*Model], Rules)
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, m := range models {
-			check.Run(rules, check.Subject{Document: m, Scene: func() *scene.Scene {
-				s, _ := m.Scene(scene.Options{})
-				return s
-			}}, opts)
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(_ []byte, m *Model) error {
+		check.Run(rules, check.Subject{Document: m, Scene: func() *scene.Scene {
+			s, _ := m.Scene(scene.Options{})
+			return s
+		}}, opts)
+		return nil
+	})
 }

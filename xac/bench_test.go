@@ -5,88 +5,36 @@ import (
 
 	"marrow/check"
 	"marrow/internal/corpus"
+	"marrow/wire/wiretest"
 )
 
-// benchFiles holds the corpus in memory.
-func benchFiles(b *testing.B) (files [][]byte, total int64) {
-	for _, f := range corpus.Read(b, "ego", "xac", "xsm", "xpm") {
-		if _, _, err := Decode(f.Data, Options{}); err == nil {
-			files = append(files, f.Data)
-			total += int64(len(f.Data))
-		}
-	}
-	return files, total
-}
-
-func perFile(b *testing.B, files int) {
-	b.ReportMetric(float64(files), "files/op")
+func benchFiles(b *testing.B) wiretest.Files[*File] {
+	return files.Files(corpus.Data(b, "ego", "xac", "xsm", "xpm")...)
 }
 
 func BenchmarkDecode(b *testing.B) {
-	files, total := benchFiles(b)
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, data := range files {
-			if _, _, err := Decode(data, Options{}); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(data []byte, _ *File) error {
+		_, _, err := Decode(data, Options{})
+		return err
+	})
 }
 
 func BenchmarkEncode(b *testing.B) {
-	files, total := benchFiles(b)
-	var models []*File
-	for _, data := range files {
-		m, _, err := Decode(data, Options{})
-		if err != nil {
-			b.Fatal(err)
-		}
-		models = append(models, m)
-	}
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, m := range models {
-			if _, err := Encode(m); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(_ []byte, f *File) error {
+		_, err := Encode(f)
+		return err
+	})
 }
 
 func BenchmarkExplain(b *testing.B) {
-	files, total := benchFiles(b)
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, data := range files {
-			if m := Explain(data, Options{}); m.Err() != nil {
-				b.Fatal(m.Err())
-			}
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(data []byte, _ *File) error { return Explain(data, Options{}).Err() })
 }
 
 // BenchmarkRules is checking what is decoded already.
 func BenchmarkRules(b *testing.B) {
-	files, total := benchFiles(b)
-	var docs []*File
-	for _, data := range files {
-		f, _, _ := Decode(data, Options{})
-		docs = append(docs, f)
-	}
 	rules := check.For(check.Self[*File], Rules)
-	b.SetBytes(total)
-	b.ReportAllocs()
-	for b.Loop() {
-		for i, f := range docs {
-			check.Run(rules, check.Subject{Document: f, Data: files[i]}, check.Options{})
-		}
-	}
-	perFile(b, len(files))
+	benchFiles(b).Bench(b, func(data []byte, f *File) error {
+		check.Run(rules, check.Subject{Document: f, Data: data}, check.Options{})
+		return nil
+	})
 }

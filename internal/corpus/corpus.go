@@ -102,3 +102,12 @@ func Walk(tb testing.TB, dir string, extensions ...string) (names []string) {
 	}
 	return names
 }
+
+// Data are the bytes of what Read gives.
+func Data(tb testing.TB, manifest string, kinds ...string) (list [][]byte) {
+	tb.Helper()
+	for _, f := range Read(tb, manifest, kinds...) {
+		list = append(list, f.Data)
+	}
+	return list
+}
