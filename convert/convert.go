@@ -189,10 +189,15 @@ func targets(f *formats.Format) []string {
 
 // notAModel says of a picture that it can only become a PNG.
 func notAModel(src Source, to string, err error) error {
-	if f := texture.Detect(src.Name, src.Data); f != texture.Unknown && f != texture.TGA {
-		return fmt.Errorf("%s: a %s picture can only become a PNG, not %q", src.Name, strings.ToUpper(string(f)), to)
+	f := texture.Detect(src.Name, src.Data)
+	if f == texture.Unknown || f == texture.TGA {
+		return err
 	}
-	return err
+	what := fmt.Sprintf("a %s picture", strings.ToUpper(string(f)))
+	if model := formats.NamedLike(src.Name); model != "" {
+		what = fmt.Sprintf("its name says %s, its content is %s, which", model, what)
+	}
+	return fmt.Errorf("%s: %s can only become a PNG, not %q", src.Name, what, to)
 }
 
 // Targets lists what Convert can write: glb, gltf, png, and the formats' own ids.

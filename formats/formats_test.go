@@ -74,6 +74,10 @@ func TestUnknown(t *testing.T) {
 			t.Errorf("%.20q: %v, want %s", c.data, err, c.want)
 		}
 	}
+	_, err := Decode("Tree.MDX", []byte("BLP1"))
+	if want := `Tree.MDX: unknown format; it looks like a BLP1 image, though its name says MDX; starts with`; !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
+	}
 }
 
 // A broken file gives what was read, and an error that names the file once.

@@ -13,6 +13,7 @@ type UnknownError struct {
 	File  string
 	Start []byte // its first bytes, at most 16; none of an empty file
 	Guess string // what it may be, as in "a BLP image"; empty for no idea
+	Named string // the known format that its name says it is, as in MDX; empty for none
 }
 
 func (e *UnknownError) Error() string {
@@ -27,11 +28,23 @@ func (e *UnknownError) Error() string {
 	if e.Guess != "" {
 		b.WriteString("; it looks like " + e.Guess)
 	}
+	if e.Named != "" {
+		b.WriteString(", though its name says " + e.Named)
+	}
 	return b.String() + "; starts with " + wire.BytesText(e.Start)
 }
 
 func unknown(name string, data []byte) error {
-	return &UnknownError{File: name, Start: bytes.Clone(data[:min(len(data), 16)]), Guess: guess(data)}
+	return &UnknownError{File: name, Start: bytes.Clone(data[:min(len(data), 16)]), Guess: guess(data), Named: NamedLike(name)}
+}
+
+// NamedLike is the name of the format whose files are named like name, as in MDX; empty for
+// none.
+func NamedLike(name string) string {
+	for _, f := range ByExtension(name) {
+		return f.Name
+	}
+	return ""
 }
 
 // signatures are how files start that people have beside models, and take for them.
