@@ -24,8 +24,8 @@ func TestBadInput(t *testing.T) {
 		opts  gltf.Options
 		want  report.Code // empty: nothing is wrong, it is only unusual
 	}{
-		{"nothing", func(m *mdx.Model) { *m = mdx.Model{Version: 800} }, gltf.Options{}, report.GLTFNothing},
-		{"no geosets", func(m *mdx.Model) { m.Geosets = nil }, gltf.Options{}, report.GLTFNothing},
+		{"nothing", func(m *mdx.Model) { *m = mdx.Model{Version: 800} }, gltf.Options{}, report.DrawNothing},
+		{"no geosets", func(m *mdx.Model) { m.Geosets = nil }, gltf.Options{}, report.DrawNothing},
 		{"a geoset without vertices", func(m *mdx.Model) { m.Geosets[0] = mdx.Geoset{} }, gltf.Options{}, report.GLTFEmptyMesh},
 		{"a geoset without faces", func(m *mdx.Model) { m.Geosets[0].Faces = nil }, gltf.Options{}, report.GLTFEmptyMesh},
 		{"no sequences", func(m *mdx.Model) { m.Sequences = nil }, gltf.Options{}, ""},
@@ -47,17 +47,17 @@ func TestBadInput(t *testing.T) {
 		}, gltf.Options{}, ""},
 		{"a name that isn't UTF-8", func(m *mdx.Model) { m.Bones[0].Name, m.Name, m.Sequences[0].Name = "\xff\"\\\x01", "\x80", "\xfe" }, gltf.Options{}, ""},
 
-		{"no texture loader", func(*mdx.Model) {}, gltf.Options{}, report.GLTFNoTexture},
+		{"no texture loader", func(*mdx.Model) {}, gltf.Options{}, report.DrawTexture},
 		{"a texture that can't be loaded", func(*mdx.Model) {}, gltf.Options{
 			Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 				return nil, nil, errors.New("no such file")
 			},
-		}, report.GLTFNoTexture},
+		}, report.DrawTexture},
 		{"a texture of no size", func(*mdx.Model) {}, gltf.Options{
 			Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 				return image.NewNRGBA(image.Rectangle{}), nil, nil
 			},
-		}, report.GLTFNoTexture},
+		}, report.DrawTexture},
 		{"a layer's texture out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureID = 7 }, gltf.Options{}, report.SceneRef},
 		{"a texture animation out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureAnimID = 7 }, gltf.Options{}, ""},
 		{"a material out of range", func(m *mdx.Model) { m.Geosets[0].MaterialID = 7 }, gltf.Options{}, report.SceneRef},

@@ -37,7 +37,7 @@ func Load(src Source, opts scene.Options) (*Model, error) {
 	}
 	m, err := load(src, file, opts)
 	if err == nil && drawsNothing(m.Scene) {
-		m.findings = append(m.findings, report.New(report.GLTFNothing, "meshes", "no mesh is drawn"))
+		m.findings = append(m.findings, report.New(report.DrawNothing, "meshes", "no mesh is drawn"))
 	}
 	return m, err
 }
@@ -81,7 +81,7 @@ func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err != nil && !t.Team() {
-		found = append(found, report.New(report.GLTFNoTexture, "", "%s: %v; a plain colour stands in", t.Label(), err))
+		found = append(found, report.New(report.DrawTexture, "", "%s: %v; a plain colour stands in", t.Label(), err))
 	}
 	for _, f := range found {
 		f.Path, f.Offset = fmt.Sprintf("textures[%d]", i), report.NoOffset

@@ -56,7 +56,7 @@ func TestM2Corpus(t *testing.T) {
 		animations += len(g.Animations)
 		said := false // two helms have views without a triangle
 		for _, f := range r.Findings {
-			said = said || f.Code == report.GLTFNothing
+			said = said || f.Code == report.DrawNothing
 		}
 		if len(g.Meshes) > 0 {
 			drawn++

@@ -60,7 +60,7 @@ func TestThrown(t *testing.T) {
 	}
 	n := 0
 	for _, f := range a.Findings() {
-		if f.Code == report.RenderNoModel {
+		if f.Code == report.DrawModel {
 			n += max(f.Count, 1)
 		}
 	}

@@ -167,7 +167,7 @@ func (e *exporter) reportSource(i int, s source) {
 		e.found = append(e.found, f)
 	}
 	if s.err != nil && !t.Team() {
-		e.add(report.GLTFNoTexture, place, "%s: %v; a plain colour stands in", t.Label(), s.err)
+		e.add(report.DrawTexture, place, "%s: %v; a plain colour stands in", t.Label(), s.err)
 	}
 }
 

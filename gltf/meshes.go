@@ -29,7 +29,7 @@ func (e *exporter) meshes() {
 		e.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", coarse)
 	}
 	if len(e.doc.Meshes) == 0 {
-		e.add(report.GLTFNothing, "meshes", "no mesh is drawn")
+		e.add(report.DrawNothing, "meshes", "no mesh is drawn")
 	}
 }
 

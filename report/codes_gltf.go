@@ -13,7 +13,6 @@ const (
 	GLTFSphereMap   Code = "GLTF009"
 	GLTFUVAnimation Code = "GLTF010"
 	GLTFTextureSwap Code = "GLTF011"
-	GLTFNoTexture   Code = "GLTF012"
 	GLTFEmitter     Code = "GLTF013"
 	GLTFLight       Code = "GLTF014"
 	GLTFCamera      Code = "GLTF015"
@@ -23,7 +22,6 @@ const (
 	GLTFEmptyMesh   Code = "GLTF019"
 	GLTFColor       Code = "GLTF020"
 	GLTFParam       Code = "GLTF021"
-	GLTFNothing     Code = "GLTF022"
 	GLTFDepth       Code = "GLTF023"
 	GLTFNoClip      Code = "GLTF024"
 	GLTFTooMuch     Code = "GLTF025"
@@ -41,7 +39,6 @@ var gltfCodes = []Info{
 	{GLTFSphereMap, Warning, "a texture that mirrors the surroundings was left out or laid on plainly"},
 	{GLTFUVAnimation, Warning, "moving texture coordinates stand still"},
 	{GLTFTextureSwap, Warning, "a texture that changes keeps its first picture"},
-	{GLTFNoTexture, Warning, "a texture wasn't found or can't be read; a plain colour stands in"},
 	{GLTFEmitter, Warning, "particles and ribbons are carried as extras, not drawn"},
 	{GLTFLight, Note, "a light that glTF lacks, or whose numbers move, was carried as extras"},
 	{GLTFCamera, Note, "a camera's lens was approximated"},
@@ -51,7 +48,6 @@ var gltfCodes = []Info{
 	{GLTFEmptyMesh, Note, "a mesh without triangles was left out"},
 	{GLTFColor, Warning, "a colour that changes stands still"},
 	{GLTFParam, Note, "animated parameters are carried as extras"},
-	{GLTFNothing, Warning, "there is nothing to draw"},
 	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
 	{GLTFNoClip, Warning, "no clip has a name that was asked for"},
 	{GLTFTooMuch, Warning, "motion that would need far more keys than the file has is cut short"},

@@ -1,0 +1,14 @@
+package report
+
+// What can't be seen, in a GLB as in a picture.
+const (
+	DrawTexture Code = "DRAW001"
+	DrawNothing Code = "DRAW002"
+	DrawModel   Code = "DRAW003"
+)
+
+var drawCodes = []Info{
+	{DrawTexture, Warning, "a texture wasn't found or can't be read; a plain colour stands in"},
+	{DrawNothing, Warning, "there is nothing to draw"},
+	{DrawModel, Warning, "a model that an emitter throws wasn't found or can't be read; it isn't drawn"},
+}
