@@ -131,22 +131,37 @@ func (b BlendMode) String() string {
 	return name(b, "Opaque", "AlphaKey", "Alpha", "NoAlphaAdd", "Add", "Mod", "Mod2x", "BlendAdd")
 }
 
-// ParticleFlags say how particles behave.
+// ParticleFlags say how particles behave (WebWowViewerCpp, which follows the client).
 type ParticleFlags uint32
 
 const (
 	ParticleLit           ParticleFlags = 1 << 0
-	ParticleModelSpace    ParticleFlags = 1 << 7
+	ParticleAlongVelocity ParticleFlags = 1 << 2 // heads point the way they fly
+	ParticleWithEmitter   ParticleFlags = 1 << 4 // they go along with the emitter
+	ParticleInheritScale  ParticleFlags = 1 << 5 // the bone's scale makes them larger
+	ParticleInheritSpeed  ParticleFlags = 1 << 6
+	ParticleImplode       ParticleFlags = 1 << 7 // in a sphere: gone when past its middle
+	ParticleUpward        ParticleFlags = 1 << 8 // from a sphere, but up
+	ParticleSpinBothWays  ParticleFlags = 1 << 9
+	ParticleYoungTail     ParticleFlags = 1 << 10 // a tail is no longer than the particle's way
 	ParticleXYQuad        ParticleFlags = 1 << 12
+	ParticleOnGround      ParticleFlags = 1 << 13
+	ParticleFollow        ParticleFlags = 1 << 14
+	ParticleRandomCell    ParticleFlags = 1 << 16
+	ParticleHead          ParticleFlags = 1 << 17
+	ParticleTail          ParticleFlags = 1 << 18
+	ParticleScaleVaryBoth ParticleFlags = 1 << 19 // x and y each by itself
 	ParticlePackedGravity ParticleFlags = 1 << 23
 	ParticleMultiTexture  ParticleFlags = 1 << 28
 )
 
-func (f ParticleFlags) String() string {
-	names := make([]string, 29)
-	names[0], names[7], names[12], names[23], names[28] = "Lit", "ModelSpace", "XYQuad", "PackedGravity", "MultiTexture"
-	return flags(f, names...)
+var particleFlagNames = [29]string{
+	0: "Lit", 2: "AlongVelocity", 4: "WithEmitter", 5: "InheritScale", 6: "InheritSpeed", 7: "Implode", 8: "Upward",
+	9: "SpinBothWays", 10: "YoungTail", 12: "XYQuad", 13: "OnGround", 14: "Follow", 16: "RandomCell", 17: "Head",
+	18: "Tail", 19: "ScaleVaryBoth", 23: "PackedGravity", 28: "MultiTexture",
 }
+
+func (f ParticleFlags) String() string { return flags(f, particleFlagNames[:]...) }
 
 // name is the name of value i, or its number.
 func name[T ~uint8 | ~uint16 | ~uint32](i T, names ...string) string {

@@ -24,8 +24,10 @@ const (
 	headBoth      = 2
 )
 
-// scene says how the game moves the particles (WebWowViewerCpp; m2-facts for which field is
-// what). Splines and bones as emitters are taken for rectangles.
+// scene says how the game moves the particles (WebWowViewerCpp, which follows the client; m2-facts
+// for which field is what). Splines and bones as emitters are taken for rectangles. What depends on
+// how the emitter has been moving (InheritSpeed, Follow), how rates differ from frame to frame,
+// tumbling models, further textures and changing wind are left out.
 func (p *Particle) scene() *scene.Particles {
 	n := func(t *Track[float32], name string) scene.Param { return paramOf(t, name, plainNumber) }
 	s := &scene.Particles{
@@ -34,21 +36,37 @@ func (p *Particle) scene() *scene.Particles {
 		Life:      n(&p.Lifespan, "lifespan"),
 		Speed:     n(&p.Speed, "speed"),
 		Variation: n(&p.SpeedVariation, "speedVariation"),
-		Width:     n(&p.AreaWidth, "areaWidth"),
-		Length:    n(&p.AreaLength, "areaLength"),
+		Width:     n(&p.AreaLength, "areaLength"), // along the file's x
+		Length:    n(&p.AreaWidth, "areaWidth"),
 		Latitude:  n(&p.VerticalRange, "verticalRange"),
 		Longitude: n(&p.HorizontalRange, "horizontalRange"),
 		ZSource:   n(&p.ZSource, "zSource"),
 
 		Spread:     scene.SpreadAround,
 		Sphere:     p.EmitterType == emitterSphere,
-		ModelSpace: p.Flags&ParticleModelSpace != 0,
+		Upward:     p.Flags&ParticleUpward != 0,
+		Implode:    p.Flags&ParticleImplode != 0,
+		Ground:     p.Flags&ParticleOnGround != 0,
+		ModelSpace: p.Flags&ParticleWithEmitter != 0,
 		LifeVary:   p.LifespanVary,
 		Drag:       p.Drag,
 		Flat:       p.Flags&ParticleXYQuad != 0,
 		Spin:       p.Spin,
 		SpinVary:   p.SpinVary,
 		TailLength: p.TailLength,
+		YoungTail:  p.Flags&ParticleYoungTail != 0,
+
+		AlongVelocity: p.Flags&ParticleAlongVelocity != 0,
+		SpinStart:     p.BaseSpin,
+		SpinStartVary: p.BaseSpinVary,
+		SpinBothWays:  p.Flags&ParticleSpinBothWays != 0,
+		RandomCell:    p.Flags&ParticleRandomCell != 0 && len(p.HeadCell.Times) == 0,
+		OwnSize:       p.Flags&ParticleInheritScale == 0,
+		SizeVary:      p.ScaleVary,
+		SizeVaryBoth:  p.Flags&ParticleScaleVaryBoth != 0,
+		Twinkle:       p.twinkle(),
+		Force:         turned(p.Wind),
+		Cutoff:        alphaKey,
 
 		Blend:    BlendMode(p.BlendMode).scene(),
 		Flags:    scene.TwoSided,
@@ -56,19 +74,68 @@ func (p *Particle) scene() *scene.Particles {
 		Rows:     int(p.Rows),
 		Columns:  int(p.Columns),
 	}
-	if p.Flags&ParticlePackedGravity == 0 { // packed it is three numbers in one, which don't blend
+	if s.Sphere {
+		s.Width, s.Length = s.Length, s.Width
+	}
+	if p.Flags&ParticlePackedGravity == 0 {
 		s.Gravity = n(&p.Gravity, "gravity")
+	} else {
+		s.Force = s.Force.Add(turned(packedGravity(firstValue(&p.Gravity))))
 	}
-	s.Head, s.Tail = true, false
-	if p.Flags&ParticleMultiTexture == 0 {
-		s.Head, s.Tail = p.HeadOrTail != headTail, p.HeadOrTail == headTail || p.HeadOrTail == headBoth
-	}
+	s.Head, s.Tail = p.styles()
 	if len(p.Color.Times)+len(p.Alpha.Times)+len(p.Scale.Times) == 0 {
 		p.Old.scene(s)
 	} else {
 		p.lives(s)
 	}
 	return s
+}
+
+// styles says whether particles have heads and tails: by their flags, since 264 as a rule, or else
+// by the field of that name.
+func (p *Particle) styles() (head, tail bool) {
+	if p.Flags&(ParticleHead|ParticleTail) != 0 {
+		return p.Flags&ParticleHead != 0, p.Flags&ParticleTail != 0
+	}
+	if p.Flags&ParticleMultiTexture != 0 { // the field is something else
+		return true, false
+	}
+	return p.HeadOrTail != headTail, p.HeadOrTail == headTail || p.HeadOrTail == headBoth
+}
+
+// twinkle is nil where it changes nothing, or was never filled in.
+func (p *Particle) twinkle() *scene.Twinkle {
+	t := scene.Twinkle{Rate: p.TwinkleSpeed, Shown: p.TwinklePercent, Min: p.TwinkleMin, Max: p.TwinkleMax}
+	if t.Min == 0 && t.Max == 0 || t.Shown >= 1 && t.Min == 1 && t.Max == 1 {
+		return nil
+	}
+	return &t
+}
+
+// turned is a vector in the scene's axes.
+func turned(v Vec3) scene.Vec3 { return scene.Vec3{v[1], v[2], v[0]} }
+
+// firstValue is a track's first value; packed gravity is three numbers in one, which don't blend.
+func firstValue(t *Track[float32]) float32 {
+	for i := range t.Values {
+		if len(t.Values[i]) > 0 {
+			return t.Values[i][0]
+		}
+	}
+	return 0
+}
+
+// packedGravity is the acceleration that the bits of a number hold: a direction's x and y, 8 bits
+// each, and a signed strength, whose sign is that of the direction's z (m2-facts).
+func packedGravity(v float32) Vec3 {
+	bits := math.Float32bits(v)
+	x, y := float64(int8(bits))/128, float64(int8(bits>>8))/128
+	z := math.Sqrt(max(1-x*x-y*y, 0))
+	strength := float64(int16(bits>>16)) * 0.04238648
+	if strength < 0 {
+		z, strength = -z, -strength
+	}
+	return Vec3{float32(x * strength), float32(y * strength), float32(z * strength)}
 }
 
 // lives are the curves over a particle's life, since 264.

@@ -11,7 +11,9 @@ type particle struct {
 	pos, velocity scene.Vec3 // in model space
 	life          float32    // how far it is through its life, from 0 to 1
 	age           float32    // seconds
-	size          float32    // its node's scale
+	size          scene.Vec2 // multiplies its head's
+	scale         float32    // its node's
+	cell          int        // of the texture, that it has for life
 	turn          float32    // radians, of its head
 	heading       float32    // radians about the vertical, of a model that is thrown
 }
@@ -49,15 +51,15 @@ func (e *emitter) longest(p *scene.Param) float32 {
 func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 	p := e.Particles
 	chance := chanceOf(uint64(e.number), n)
-	life := e.value(&p.Life, at) + p.LifeVary*chance.both()
+	mean := e.value(&p.Life, at)
 	q.age = now - at
-	if q.life = q.age / life; !(q.life >= 0 && q.life < 1) {
+	if life := mean + p.LifeVary*chance.both(); !(q.age >= 0 && q.age < life) {
 		return q, false
 	}
+	q.life = q.age / (mean + p.LifeVary)
 	place, direction := e.start(at, &chance)
 	speed := e.value(&p.Speed, at) * (1 + e.value(&p.Variation, at)*chance.both())
 	q.turn = (p.Spin + p.SpinVary*chance.both()) * q.age
-	gravity := scene.Vec3{0, e.value(&p.Gravity, at), 0}
 
 	birth := at
 	if p.ModelSpace {
@@ -65,33 +67,80 @@ func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 	}
 	w := e.world(birth)
 	// The numbers are local to the node, whose scale they share.
-	q.size = scaleOf(&w)
+	q.scale = scaleOf(&w)
 	velocity := direction.Scale(speed)
+	force := p.Force.Sub(scene.Vec3{0, e.value(&p.Gravity, at), 0})
+	middle := scene.Vec3{}
 	if p.ModelSpace {
-		place, velocity = e.moved(place, velocity, gravity, q.age)
+		place, velocity = e.moved(place, velocity, force, q.age)
 		q.pos, q.velocity = w.Point(place), w.Vector(velocity)
+		middle = w.Point(middle)
 	} else {
-		q.pos, q.velocity = e.moved(w.Point(place), w.Vector(velocity), gravity, q.age)
+		place, middle = w.Point(place), e.origin(now)
+		if p.Ground {
+			place[1] = 0
+		}
+		q.pos, q.velocity = e.moved(place, w.Vector(velocity), force, q.age)
 	}
+	if p.Implode && p.Sphere && q.pos.Sub(middle).Dot(q.velocity) > 0 {
+		return q, false
+	}
+	return q, e.look(&q, n, &chance) && reasonable(q.pos) && reasonable(q.velocity)
+}
+
+// origin is where the node is at a moment, for those who ask.
+func (e *emitter) origin(at float32) scene.Vec3 {
+	if !e.Particles.Implode {
+		return scene.Vec3{}
+	}
+	w := e.world(at)
+	return w.Point(scene.Vec3{})
+}
+
+// look decides what else is left to chance; false if the particle isn't to be seen just now.
+func (e *emitter) look(q *particle, n uint64, chance *chance) bool {
+	p := e.Particles
 	if p.Model != "" {
 		q.heading = math.Pi * chance.both()
 	}
-	return q, reasonable(q.pos) && reasonable(q.velocity)
+	q.turn += p.SpinStart + p.SpinStartVary*chance.both()
+	if p.SpinBothWays && chance.next()&1 != 0 {
+		q.turn = -q.turn
+	}
+	q.size = scene.Vec2{1, 1}
+	if p.SizeVary != (scene.Vec2{}) {
+		x, y := max(1+p.SizeVary[0]*chance.both(), 1e-4), max(1+p.SizeVary[1]*chance.both(), 1e-4)
+		if !p.SizeVaryBoth {
+			y = x
+		}
+		q.size = scene.Vec2{x, y}
+	}
+	if p.RandomCell {
+		q.cell = int(chance.unit() * float32(max(p.Rows, 1)*max(p.Columns, 1)))
+	}
+	if t := p.Twinkle; t != nil {
+		// One of 128 numbers, the next at each chance.
+		index := (uint64(max(min(q.age*t.Rate, 1<<20), 0)) + n) & 127
+		luck := chanceOf(uint64(e.number), ^index)
+		u := luck.unit()
+		size := t.Min + (t.Max-t.Min)*u
+		q.size = scene.Vec2{q.size[0] * size, q.size[1] * size}
+		return u <= t.Shown
+	}
+	return true
 }
 
 // moved is where a particle is after some time, and how fast then. Drag takes its part of the
-// speed evenly.
-func (e *emitter) moved(pos, velocity, gravity scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
-	way := age
-	if d := e.Particles.Drag; d > 0 {
-		left := float32(math.Exp(float64(-d * age)))
-		way = (1 - left) / d
-		pos = pos.Add(velocity.Scale(way))
-		velocity = velocity.Scale(left)
-	} else {
-		pos = pos.Add(velocity.Scale(way))
+// speed evenly, so that a force can't make it faster than force/drag.
+func (e *emitter) moved(pos, velocity, force scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
+	d := e.Particles.Drag
+	if !(d > 1e-6) {
+		return pos.Add(velocity.Scale(age)).Add(force.Scale(age * age / 2)), velocity.Add(force.Scale(age))
 	}
-	return pos.Sub(gravity.Scale(age * age / 2)), velocity.Sub(gravity.Scale(age))
+	left := float32(math.Exp(float64(-d * age)))
+	way := (1 - left) / d
+	last := force.Scale(1 / d)
+	return pos.Add(last.Scale(age)).Add(velocity.Sub(last).Scale(way)), last.Add(velocity.Sub(last).Scale(left))
 }
 
 // start is where a particle starts and which way it flies, in its node's space.
@@ -100,11 +149,18 @@ func (e *emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
 	width, length := e.value(&p.Width, at), e.value(&p.Length, at)
 	latitude := float64(e.value(&p.Latitude, at))
 	if p.Sphere {
-		return e.startInBall(at, length, width, latitude, c)
+		place, direction = e.startInBall(at, length, width, latitude, c)
+	} else {
+		place = scene.Vec3{length / 2 * c.both(), 0, width / 2 * c.both()}
 	}
-	place = scene.Vec3{length / 2 * c.both(), 0, width / 2 * c.both()}
-	if z := e.value(&p.ZSource, at); z > 0 {
-		direction, _ = place.Add(scene.Vec3{0, z, 0}).Unit()
+	if z := e.value(&p.ZSource, at); z > 1e-3 || p.Sphere && z != 0 {
+		direction, _ = place.Sub(scene.Vec3{0, z, 0}).Unit()
+		return place, direction
+	}
+	switch {
+	case p.Sphere && p.Upward:
+		return place, scene.Vec3{0, 1, 0}
+	case p.Sphere:
 		return place, direction
 	}
 	switch p.Spread {

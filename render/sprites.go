@@ -40,7 +40,7 @@ func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
 	b := &batch{
 		points: &points{}, color: scene.Vec3{1, 1, 1}, alpha: 1, uvMap: affineOf(&identityUV),
 		texture: t.store.particle(e.Texture, p.Replaceable, p.Blend),
-		blend:   p.Blend, cutoff: cutoffOf(0), flags: p.Flags | scene.NoDepthWrite, priority: p.Priority,
+		blend:   p.Blend, cutoff: cutoffOf(p.Cutoff), flags: p.Flags | scene.NoDepthWrite, priority: p.Priority,
 	}
 	if e.Texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[e.Texture].WrapU, t.s.Textures[e.Texture].WrapV
@@ -55,18 +55,26 @@ func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
 		p.Colors.At(color[:3], q.life)
 		p.Alphas.At(color[3:], q.life)
 		p.Sizes.At(size[:], q.life)
-		unit := q.size * cam.size()
-		size[0], size[1] = size[0]*unit, size[1]*unit
+		unit := cam.size()
+		if !p.OwnSize {
+			unit *= q.scale
+		}
+		size[0], size[1] = size[0]*q.size[0]*unit, size[1]*q.size[1]*unit
 		if color[3] <= 0 {
 			continue
 		}
 		if p.Head {
 			x, y := headAxes(p, q, cam, size)
 			at := cam.view(q.pos)
-			b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cellOf(scene.CellAt(p.HeadCells, q.life), rows, columns))
+			cell := cellOf(scene.CellAt(p.HeadCells, q.life)+q.cell, rows, columns)
+			b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cell)
 		}
 		if p.Tail {
-			from, to := cam.view(q.pos.Sub(q.velocity.Scale(p.TailLength))), cam.view(q.pos)
+			length := p.TailLength
+			if p.YoungTail {
+				length = min(length, q.age)
+			}
+			from, to := cam.view(q.pos.Sub(q.velocity.Scale(length))), cam.view(q.pos)
 			side := sideways(from, to, cam).Scale(size[0])
 			b.quad(to.Sub(side), to.Add(side), from.Add(side), from.Sub(side), color, cellOf(scene.CellAt(p.TailCells, q.life), rows, columns))
 		}
@@ -78,6 +86,11 @@ var identityUV = scene.UVIdentity()
 
 // headAxes are half a head's edges, in view space.
 func headAxes(p *scene.Particles, q *particle, cam *camera, size scene.Vec2) (x, y scene.Vec3) {
+	if p.AlongVelocity && !p.Flat {
+		if way, ok := cam.turn(q.velocity.Scale(-1)).Unit(); ok {
+			return way.Scale(size[0]), scene.Vec3{way[1], -way[0], 0}.Scale(size[1])
+		}
+	}
 	x, y = scene.Vec3{1, 0, 0}, scene.Vec3{0, 1, 0}
 	if p.Flat {
 		x, y = cam.turn(scene.Vec3{1, 0, 0}), cam.turn(scene.Vec3{0, 0, -1})

@@ -69,7 +69,7 @@ func (t *stage) thrownBatches(e *emitter, cam *camera, w, h int) (list []*batch)
 
 // around is the camera as a thrown model has it, in that model's own space.
 func (c *camera) around(q *particle) (camera, bool) {
-	if !(q.size > 1e-6 && q.size < 1e6) {
+	if !(q.scale > 1e-6 && q.scale < 1e6) {
 		return *c, false
 	}
 	sin, cos := math.Sincos(float64(q.heading))
@@ -79,7 +79,7 @@ func (c *camera) around(q *particle) (camera, bool) {
 	}
 	own := *c
 	own.right, own.up, own.back = back(c.right), back(c.up), back(c.back)
-	own.eye = back(c.eye.Sub(q.pos)).Scale(1 / q.size)
-	own.unit = c.size() * q.size
+	own.eye = back(c.eye.Sub(q.pos)).Scale(1 / q.scale)
+	own.unit = c.size() * q.scale
 	return own, true
 }

@@ -38,27 +38,42 @@ type Particles struct {
 	Length    Param
 	Latitude  Param // radians: the spread
 	Longitude Param // radians: which way from the axis, of SpreadAround
-	ZSource   Param // > 0: particles fly away from the point this far below the origin
+	ZSource   Param // not 0: particles fly away from the point this far above the origin
 
 	Spread     Spread
 	Sphere     bool // they start in a ball; Length is its inner and Width its outer radius
+	Upward     bool // from the ball they fly up
+	Implode    bool // in the ball those that leave its middle behind are gone
+	Ground     bool // they start at the model's zero height
 	Burst      bool // all particles of a key of Rate at once
 	ModelSpace bool
-	LifeVary   float32 // seconds by which lives differ, up or down
+	LifeVary   float32 // seconds by which lives differ, up or down; the curves run over the longest
 	Drag       float32 // the part of its speed that a particle loses a second
+	Force      Vec3    // units a second squared, besides Gravity
 
-	Head       bool    // a square that faces the viewer
-	Tail       bool    // a band along the way of the last TailLength seconds
-	TailLength float32 // seconds
-	Flat       bool    // heads lie in the ground's plane instead
-	Spin       float32 // radians a second, of heads
-	SpinVary   float32
+	Head          bool    // a square that faces the viewer
+	Tail          bool    // a band along the way of the last TailLength seconds
+	TailLength    float32 // seconds
+	YoungTail     bool    // a tail is no longer than the particle is old
+	Flat          bool    // heads lie in the ground's plane instead
+	AlongVelocity bool    // heads point the way they fly
+	Spin          float32 // radians a second, of heads
+	SpinVary      float32
+	SpinStart     float32 // radians
+	SpinStartVary float32
+	SpinBothWays  bool // every other one spins the other way
+	Twinkle       *Twinkle
 
 	Blend         Blend
 	Flags         LayerFlags
 	Priority      int
-	Replaceable   int // the texture that stands in, where there is none; see ReplaceableTeamColor
-	Rows, Columns int // of the texture's cells
+	Replaceable   int     // the texture that stands in, where there is none; see ReplaceableTeamColor
+	Rows, Columns int     // of the texture's cells
+	RandomCell    bool    // each particle has one of them for life
+	Cutoff        float32 // AlphaTest: as of a layer
+	OwnSize       bool    // the node's scale doesn't make particles larger
+	SizeVary      Vec2    // the part of the size by which it differs, up or down: both edges by x
+	SizeVaryBoth  bool    // y by itself
 
 	// What changes over a particle's life.
 	Colors    LifeCurve // r, g, b, from 0 to 1
@@ -66,6 +81,13 @@ type Particles struct {
 	Sizes     LifeCurve // half the edges of a head: x and y
 	HeadCells []CellRun
 	TailCells []CellRun
+}
+
+// A Twinkle gives particles one chance after the other: to be seen, and of what size.
+type Twinkle struct {
+	Rate     float32 // chances a second
+	Shown    float32 // the part of particles that is seen at a time
+	Min, Max float32 // multiply the size
 }
 
 // Spread is how particles are turned away from the emitter's axis.
