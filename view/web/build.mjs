@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 mkdirSync('dist', { recursive: true });
 await build({
-  entryPoints: { app: 'src/main.ts', style: 'src/style.css' },
+  entryPoints: { early: 'src/early.ts', app: 'src/main.ts', style: 'src/style.css' },
   outdir: 'dist',
   bundle: true,
   minify: true,

@@ -40,13 +40,33 @@ export function address(what: string, params: Params): string {
 
 const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n') });
 
+declare global {
+  interface Window { marrowAsked?: Map<string, Promise<Response>> }
+}
+
+/** What was asked for before anybody needed it: by early.ts, which has a copy of this module. */
+const asked = window.marrowAsked ??= new Map<string, Promise<Response>>();
+
+function ahead(what: string, params: Params): void {
+  const url = address(what, params), answer = fetch(url);
+  answer.catch(() => {}); // whoever needs it hears of it
+  asked.set(url, answer);
+}
+
+/** Asks for the files before the page is made. */
+export const filesAhead = () => ahead('files', {});
+/** Asks for a model before there is a place to draw it, which takes a moment to make. */
+export const sceneAhead = (c: Choice) => ahead('scene', chosen(c));
+
 /** What the server said was wrong. */
 export class ServerError extends Error {}
 
 async function ask(what: string, params: Params, init?: RequestInit): Promise<Response> {
   let answer: Response;
+  const url = address(what, params), early = asked.get(url);
+  asked.delete(url);
   try {
-    answer = await fetch(address(what, params), init);
+    answer = await (early ?? fetch(url, init));
   } catch {
     throw new ServerError('marrow no longer answers: it was ended, or the connection broke. Start marrow view again.');
   }
@@ -60,7 +80,11 @@ async function ask(what: string, params: Params, init?: RequestInit): Promise<Re
 }
 
 export const files = async (): Promise<Listing> => (await ask('files', {})).json();
-export const scene = async (c: Choice): Promise<Scene> => unpack(await (await ask('scene', chosen(c))).arrayBuffer());
+export async function scene(c: Choice): Promise<Scene> {
+  const answer = ask('scene', chosen(c));
+  asked.clear(); // another choice may have been guessed
+  return unpack(await (await answer).arrayBuffer());
+}
 export const info = async (file: string): Promise<Info> => (await ask('info', { file })).json();
 export const findings = async (file: string): Promise<Finding[]> => (await (await ask('findings', { file })).json()).findings;
 export const parts = async (file: string, path: string, from = 0): Promise<Parts> => (await ask('explain', { file, path, from })).json();

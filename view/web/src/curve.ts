@@ -100,13 +100,16 @@ export const globalTime = (t: number, length: number) => (length > 0 ? t % lengt
  * global sequences'.
  */
 export class Channels {
-  private readonly byTarget = new Map<string, { channel: Channel; clip: Clip; global: boolean }>();
+  private readonly byTarget = new Map<number, Found>(); // those without names
+  private readonly byName = new Map<string, Found>();
 
   constructor(clip: Clip | null, globals: Clip[]) {
     const add = (c: Clip, global: boolean) => {
       for (const channel of c.channels) {
-        const key = keyOf(channel.property, channel.index, channel.layer, channel.name);
-        if (channel.times.length > 0 && !this.byTarget.has(key)) this.byTarget.set(key, { channel, clip: c, global });
+        if (channel.times.length === 0 || this.find(channel.property, channel.index, channel.layer, channel.name)) continue;
+        const found = { channel, clip: c, global };
+        if (channel.name) this.byName.set(nameKey(channel.property, channel.index, channel.layer, channel.name), found);
+        else this.byTarget.set(keyOf(channel.property, channel.index, channel.layer), found);
       }
     };
     if (clip) add(clip, false);
@@ -115,7 +118,7 @@ export class Channels {
 
   /** Writes what a property is worth to out and says true; leaves out alone if nothing animates it. */
   at(out: Float32Array | number[], time: number, age: number, property: Property, index: number, layer = 0, name = ''): boolean {
-    const found = this.byTarget.get(keyOf(property, index, layer, name));
+    const found = this.find(property, index, layer, name);
     if (!found) return false;
     valueAt(found.channel, found.global ? globalTime(age, found.clip.duration) : time, found.clip.duration, out);
     return true;
@@ -127,10 +130,14 @@ export class Channels {
     return one[0];
   }
 
-  find(property: Property, index: number, layer = 0, name = ''): { channel: Channel; clip: Clip; global: boolean } | undefined {
-    return this.byTarget.get(keyOf(property, index, layer, name));
+  find(property: Property, index: number, layer = 0, name = ''): Found | undefined {
+    return name ? this.byName.get(nameKey(property, index, layer, name)) : this.byTarget.get(keyOf(property, index, layer));
   }
 }
 
+export interface Found { channel: Channel; clip: Clip; global: boolean }
+
 const one = [0];
-const keyOf = (property: Property, index: number, layer: number, name: string | undefined) => `${property}.${index}.${layer}.${name ?? ''}`;
+// A number, for this is asked hundreds of times a frame: there are fewer than 32 properties and 1024 layers.
+const keyOf = (property: Property, index: number, layer: number) => (index * 1024 + layer) * 32 + property;
+const nameKey = (property: Property, index: number, layer: number, name: string) => `${keyOf(property, index, layer)} ${name}`;

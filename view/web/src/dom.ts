@@ -6,14 +6,18 @@ type Props = Record<string, unknown>;
 /** An element: props that start with "on" are listeners, "class" and attributes are set, null ones left out. */
 export function h<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
   const el = document.createElement(tag);
+  set(el, props);
+  add(el, ...children);
+  return el;
+}
+
+export function set(el: Element, props: Props): void {
   for (const [k, v] of Object.entries(props)) {
     if (v === null || v === undefined || v === false) continue;
     if (k.startsWith('on')) el.addEventListener(k.slice(2), v as EventListener);
     else if (v === true) el.setAttribute(k, '');
     else el.setAttribute(k, String(v));
   }
-  add(el, ...children);
-  return el;
 }
 
 export function add(el: Element, ...children: Child[]): void {

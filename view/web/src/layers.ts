@@ -2,7 +2,7 @@
 // linear light of physically based materials. A pass is a layer, and further textures that
 // join its colour before light falls on it (stages).
 import * as THREE from 'three';
-import { Blend, Layer, LayerFlag, Property, Stage, TRS } from './scene';
+import { Blend, Layer, LayerFlag, Property, Stage } from './scene';
 import { Moment } from './model';
 import { Textures } from './textures';
 
@@ -143,25 +143,31 @@ export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, 
 /** Brings textures and where they are looked up to a moment, and the further textures' colours. */
 export function updatePass(material: THREE.ShaderMaterial, stack: Layer[], number: number, first: number, textures: Textures, { time, age, channels }: Moment): void {
   const { uniforms } = material, pass = stack[first];
-  for (let k = 0; uniforms[`uvMove_${k}`]; k++) {
+  for (let k = 0; k < maxTextures && uniforms[places[k].uvMove]; k++) {
     const i = first + k, l = stack[i];
     const texture = Math.round(channels.number(time, age, l.texture, Property.LayerTexture, number, i));
     uniforms[k === 0 ? 'map' : `map_${k}`].value = textures.get(texture, k === 0 ? pass.blend : l.stage === Stage.Modulate ? Blend.Modulate : l.stage === Stage.Modulate2x ? Blend.Modulate2x : Blend.Additive);
-    const uv: TRS = { translation: [...l.transform.translation], rotation: [...l.transform.rotation], scale: [...l.transform.scale] };
-    channels.at(uv.translation, time, age, Property.LayerUVTranslation, number, i);
-    channels.at(uv.rotation, time, age, Property.LayerUVRotation, number, i);
-    channels.at(uv.scale, time, age, Property.LayerUVScale, number, i);
-    uniforms[`uvMove_${k}`].value.fromArray(uv.translation);
-    uniforms[`uvTurn_${k}`].value.fromArray(uv.rotation);
-    uniforms[`uvScale_${k}`].value.fromArray(uv.scale);
+    const { uvMove, uvTurn, uvScale } = places[k];
+    channels.at(copy(move, l.transform.translation), time, age, Property.LayerUVTranslation, number, i);
+    channels.at(copy(turned, l.transform.rotation), time, age, Property.LayerUVRotation, number, i);
+    channels.at(copy(scaled, l.transform.scale), time, age, Property.LayerUVScale, number, i);
+    uniforms[uvMove].value.fromArray(move);
+    uniforms[uvTurn].value.fromArray(turned);
+    uniforms[uvScale].value.fromArray(scaled);
     if (k === 0) continue;
-    color.splice(0, 3, ...l.color);
-    channels.at(color, time, age, Property.LayerColor, number, i);
+    channels.at(copy(color, l.color), time, age, Property.LayerColor, number, i);
     uniforms[`color_${k}`].value.set(color[0], color[1], color[2], channels.number(time, age, l.alpha, Property.LayerAlpha, number, i));
   }
 }
 
-const color = [1, 1, 1];
+const color = [1, 1, 1], move = [0, 0, 0], turned = [0, 0, 0, 1], scaled = [1, 1, 1];
+const places = Array.from({ length: maxTextures }, (_, k) => ({ uvMove: `uvMove_${k}`, uvTurn: `uvTurn_${k}`, uvScale: `uvScale_${k}` }));
+
+/** Overwrites an array, for nothing is made anew in a frame. */
+export function copy(to: number[], from: number[]): number[] {
+  for (let k = 0; k < to.length; k++) to[k] = from[k];
+  return to;
+}
 
 /** What the graphics card does with source and destination for each blend mode. */
 const factors: Record<number, [THREE.BlendingSrcFactor, THREE.BlendingDstFactor]> = {

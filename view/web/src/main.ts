@@ -42,6 +42,7 @@ class Page {
     if (state.file && !file) return this.complain('The file of this link is not here. Was marrow started with other files?');
     if (!file) return this.showGallery(state.search);
     if (!this.viewer) {
+      if (!state.file) api.sceneAhead({ file: file.id, with: file.with });
       try {
         this.viewer = new Viewer(this.listing.teamColors);
       } catch {

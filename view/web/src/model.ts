@@ -6,7 +6,7 @@ import { Channels } from './curve';
 import { Pose, Viewer } from './pose';
 import { JointMatrices, SetSkeleton } from './skin';
 import { Textures } from './textures';
-import { layerMaterial, Pass, passesOf, plainLayer, updatePass } from './layers';
+import { copy, layerMaterial, Pass, passesOf, plainLayer, updatePass } from './layers';
 import { ParticleSystem } from './particles';
 import { RibbonTrail } from './ribbons';
 import { pbrMaterial, StandardMaterial } from './pbr';
@@ -33,6 +33,7 @@ export class Model {
   chosen = -1;
   lod = 0;
   private readonly joints: JointMatrices[];
+  private readonly alphas: number[] = []; // of the meshes, at the moment
   private readonly pieces: Piece[] = [];
   private readonly particles: ParticleSystem[] = [];
   private readonly ribbons: RibbonTrail[] = [];
@@ -105,11 +106,14 @@ export class Model {
   update(at: Moment, viewer: Viewer): void {
     this.pose.evaluate(at.clip, at.time, at.age, viewer);
     for (const j of this.joints) j.update(this.pose);
-    this.scene.meshes.forEach((m, i) => this.morph(m, i, at));
-    const shown = this.scene.meshes.map((_, i) => this.shown(i, at));
+    const { meshes } = this.scene;
+    for (let i = 0; i < meshes.length; i++) {
+      this.morph(meshes[i], i, at);
+      this.alphas[i] = this.shown(i, at);
+    }
     for (const p of this.pieces) {
-      p.object.visible = shown[p.mesh] > drawnAbove;
-      if (p.object.visible) this.updatePiece(p, shown[p.mesh], at);
+      p.object.visible = this.alphas[p.mesh] > drawnAbove;
+      if (p.object.visible) this.updatePiece(p, this.alphas[p.mesh], at);
     }
     this.updateEffects(at, viewer);
   }
@@ -139,11 +143,9 @@ export class Model {
     if (!m.binding && m.node >= 0) p.object.matrix.copy(this.pose.world[m.node]);
     const alpha = meshAlpha * channels.number(time, age, layer.alpha, Property.LayerAlpha, p.material, p.layer);
     p.object.visible = alpha > drawnAbove;
-    vec3.splice(0, 3, ...m.color);
-    channels.at(vec3, time, age, Property.MeshColor, p.mesh);
-    color.splice(0, 3, ...layer.color);
-    channels.at(color, time, age, Property.LayerColor, p.material, p.layer);
-    const [r, g, b] = [0, 1, 2].map((k) => vec3[k] * color[k]);
+    channels.at(copy(vec3, m.color), time, age, Property.MeshColor, p.mesh);
+    channels.at(copy(color, layer.color), time, age, Property.LayerColor, p.material, p.layer);
+    const r = vec3[0] * color[0], g = vec3[1] * color[1], b = vec3[2] * color[2];
     const material = p.object.material as THREE.ShaderMaterial | StandardMaterial;
     if (material instanceof THREE.ShaderMaterial) {
       material.uniforms.color.value.set(r, g, b, alpha);

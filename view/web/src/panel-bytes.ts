@@ -171,6 +171,7 @@ export class BytesPanel {
     this.chunks = new Map();
     this.total = 0;
     this.from = this.to = 0;
+    if (this.rows.childElementCount === 0) return; // the browser would lay the page out
     this.hexView.scrollTop = 0;
     this.rows.replaceChildren();
   }

@@ -18,6 +18,7 @@ export class Player {
   onchange: () => void = () => {};
   /** Called when time was set by hand. */
   onseek: () => void = () => {};
+  private shown = 0; // when the time was
   private channels = new Channels(null, []);
   private clips: Clip[] = [];
   private globals: Clip[] = [];
@@ -79,6 +80,7 @@ export class Player {
   setPlaying(on: boolean): void {
     if (on && this.clip && !this.repeats && this.time >= this.clip.duration) this.seek(0);
     this.playing = on;
+    this.showTime();
     setIcon(this.play, on ? 'pause' : 'play');
     this.play.title = on ? 'Pause (space)' : 'Play (space)';
     this.play.setAttribute('aria-label', on ? 'Pause' : 'Play');
@@ -122,12 +124,14 @@ export class Player {
           this.setPlaying(false);
         }
       }
-      this.showTime();
+      const now = performance.now();
+      if (now - this.shown > 80 || !this.playing) this.showTime(); // the page costs more than the model
     }
     return by;
   }
 
   private showTime(): void {
+    this.shown = performance.now();
     this.slider.value = String(this.time);
     const text = this.clip ? `${this.time.toFixed(2)} / ${this.clip.duration.toFixed(2)} s` : 'at rest';
     if (this.clock.textContent !== text) this.clock.textContent = text;

@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import { Emitter, LayerFlag, Property, Scene } from './scene';
 import { cellOf, Source } from './emitter';
-import { layerMaterial, passesOf, updatePass } from './layers';
+import { copy, layerMaterial, passesOf, updatePass } from './layers';
 import { Moment, orderOf } from './model';
 import { Textures } from './textures';
 
@@ -51,8 +51,7 @@ export class RibbonTrail {
     for (const o of this.object.children) o.visible = visible;
     if (!visible) return;
     this.lay(list, now);
-    color.splice(0, 3, ...r.color);
-    source.vector(color, r.colorName, now);
+    source.vector(copy(color, r.color), r.colorName, now);
     const material = this.scene.materials[this.emitter.material];
     for (const o of this.object.children as THREE.Mesh<THREE.BufferGeometry, THREE.ShaderMaterial>[]) {
       const first = o.userData.first as number, layer = material.layers[first];

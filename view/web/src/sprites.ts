@@ -37,9 +37,12 @@ export class Sprites {
   quad(middle: THREE.Vector3, x: THREE.Vector3, y: THREE.Vector3, color: number[], [u0, v0, u1, v1]: [number, number, number, number]): void {
     if (this.count === this.room) this.grow(2 * this.room);
     const i = this.count++;
-    for (const [k, [sx, sy]] of corners.entries()) {
-      this.positions.set([middle.x + sx * x.x + sy * y.x, middle.y + sx * x.y + sy * y.y, middle.z + sx * x.z + sy * y.z], 12 * i + 3 * k);
-      this.colors.set(color, 16 * i + 4 * k);
+    for (let k = 0; k < 4; k++) {
+      const sx = k === 0 || k === 3 ? -1 : 1, sy = k < 2 ? 1 : -1, at = 12 * i + 3 * k, tint = 16 * i + 4 * k;
+      this.positions[at] = middle.x + sx * x.x + sy * y.x;
+      this.positions[at + 1] = middle.y + sx * x.y + sy * y.y;
+      this.positions[at + 2] = middle.z + sx * x.z + sy * y.z;
+      for (let c = 0; c < 4; c++) this.colors[tint + c] = color[c];
     }
     this.uvs.set([u0, v0, u1, v0, u1, v1, u0, v1], 8 * i);
   }
@@ -51,5 +54,3 @@ export class Sprites {
     this.geometry.boundingSphere.center.fromArray(this.positions);
   }
 }
-
-const corners = [[-1, 1], [1, 1], [1, -1], [-1, -1]];

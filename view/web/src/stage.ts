@@ -3,19 +3,11 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { Pace } from './pace';
 import { Viewer } from './pose';
+import { Surface } from './surface';
 
 export interface Look { position: THREE.Vector3; target: THREE.Vector3 }
-
-/** Whether WebGL is drawn without a graphics card: then smooth edges would halve the frames a second. */
-function inSoftware(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2'), info = gl?.getExtension('WEBGL_debug_renderer_info');
-  const name = gl && info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  return /swiftshader|llvmpipe|softpipe|software/i.test(name);
-}
-
-const software = inSoftware();
 
 export class Stage {
   readonly scene = new THREE.Scene();
@@ -25,15 +17,23 @@ export class Stage {
   readonly grid = new THREE.Group();
   /** Called before each frame with the seconds since the last one; says whether to go on. */
   onframe: (seconds: number) => boolean = () => false;
+  /** Called once, when the next frame has been drawn. */
+  ondrawn: (() => void) | null = null;
   frames = 0;
   private waiting = false;
   private last = 0;
+  private readonly finest = Math.min(window.devicePixelRatio, 2);
+  private readonly pace: Pace;
+  private settle = 0; // the timer of the still frame
   private size = 1;
   private readonly centre = new THREE.Vector3(); // of the model
 
-  constructor(readonly canvas: HTMLCanvasElement, private readonly box: HTMLElement) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !software, powerPreference: 'high-performance' });
-    this.renderer.setPixelRatio(software ? 0.75 : Math.min(window.devicePixelRatio, 2));
+  constructor(private readonly surface: Surface, private readonly box: HTMLElement) {
+    const { canvas, context, software } = surface;
+    this.pace = new Pace(software ? 2 : 0);
+    this.renderer = new THREE.WebGLRenderer({ canvas, context });
+    this.renderer.debug.checkShaderErrors = false; // which waits for each shader
+    this.renderer.setPixelRatio(this.finest * this.pace.factor);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.zoomToCursor = true;
     this.controls.addEventListener('change', () => this.draw());
@@ -131,31 +131,37 @@ export class Stage {
 
   private frame(now: number): void {
     this.waiting = false;
-    const seconds = Math.min((now - this.last) / 1000, 0.1);
+    const between = now - this.last;
     this.last = now;
-    const goOn = this.onframe(seconds);
+    const goOn = this.onframe(Math.min(between / 1000, 0.1));
+    // What moves is drawn as finely as there is time for; what stands still, as finely as can be.
+    const moves = goOn || between < 100;
+    if (moves) this.pace.after(between);
+    else this.pace.rest();
+    this.setRatio(moves ? this.finest * this.pace.factor : this.finest);
     this.depth();
     this.renderer.render(this.scene, this.camera);
     this.frames++;
+    this.ondrawn?.();
+    this.ondrawn = null;
+    clearTimeout(this.settle);
     if (goOn) this.draw();
+    else if (moves && this.pace.factor < 1) this.settle = window.setTimeout(() => this.draw(), 200);
   }
 
-  /** A picture of the view, as it is, or of another size. */
+  private setRatio(ratio: number): void {
+    if (ratio !== this.renderer.getPixelRatio()) this.renderer.setPixelRatio(ratio);
+  }
+
+  /** A picture of the view, as fine as can be, or of another size. */
   async picture(width = 0, height = 0): Promise<Blob | null> {
-    const ratio = this.renderer.getPixelRatio();
-    if (width > 0) {
-      this.renderer.setPixelRatio(1);
-      this.setSize(width, height);
-    }
+    this.setRatio(width > 0 ? 1 : this.finest);
+    if (width > 0) this.setSize(width, height);
     this.onframe(0);
     this.depth();
     this.renderer.render(this.scene, this.camera);
-    const picture = new Promise<Blob | null>((done) => this.canvas.toBlob(done, 'image/png'));
-    if (width > 0) {
-      await picture;
-      this.renderer.setPixelRatio(ratio);
-      this.resize();
-    }
+    const picture = await new Promise<Blob | null>((done) => this.surface.canvas.toBlob(done, 'image/png'));
+    if (width > 0) this.resize();
     return picture;
   }
 

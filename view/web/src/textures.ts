@@ -20,6 +20,7 @@ export class Textures {
     private readonly url: (i: number) => string,
     private readonly problems: Problems,
     private readonly changed: () => void,
+    private readonly slanting: number, // anisotropy
   ) {
     paintGlow(this.puff, 255, 255, 255);
   }
@@ -36,7 +37,7 @@ export class Textures {
     if (!texture) {
       texture = new THREE.Texture(pixels(standIn));
       texture.flipY = false;
-      texture.anisotropy = 4;
+      texture.anisotropy = this.slanting;
       texture.wrapS = wraps[t.wrapU];
       texture.wrapT = wraps[t.wrapV];
       texture.colorSpace = srgb ? THREE.SRGBColorSpace : THREE.NoColorSpace;

@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import * as api from './api';
 import { BytesPanel } from './panel-bytes';
-import { fill, h, iconButton } from './dom';
+import { fill, h, iconButton, set } from './dom';
 import { LookPanel } from './panel-look';
 import { Model } from './model';
 import { Overlays, verticalFOV } from './overlays';
@@ -15,6 +15,7 @@ import { Property, Scene } from './scene';
 import { showTextures } from './panel-textures';
 import { Stage } from './stage';
 import { State, stateHash } from './state';
+import { openSurface } from './surface';
 import { Textures } from './textures';
 import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
@@ -36,13 +37,13 @@ export class Viewer {
   private camera = ''; // the model's that is looked through
   private unwatch: () => void = () => {};
   private opening = 0;
-  private drawn = false;
   private readonly info = h('div', { class: 'info' });
   private readonly found = h('div');
   private readonly textures = h('div');
   private readonly bytes = new BytesPanel();
   private readonly parts: PartsPanel;
-  private readonly canvas = h('canvas', { tabindex: 0, 'aria-label': 'The model. Drag to turn, scroll to come closer, drag with the right button to move.', role: 'img' });
+  private readonly surface = openSurface();
+  private readonly canvas = this.surface.canvas;
   private readonly message = h('div', { class: 'message', role: 'alert', hidden: true });
   private readonly busy = h('div', { class: 'busy', role: 'status', hidden: true }, 'Opening …');
   private readonly cameras = h('select', { 'aria-label': 'Camera', class: 'cameras', onchange: () => this.lookThrough(this.cameras.value) });
@@ -62,12 +63,13 @@ export class Viewer {
     ]);
     this.bytes.onchoose = (path) => this.chooseByPath(path);
     this.problems.onchange = () => this.drawFindings();
+    set(this.canvas, { tabindex: 0, 'aria-label': 'The model. Drag to turn, scroll to come closer, drag with the right button to move.', role: 'img' });
     const tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'View' }, this.cameras, iconButton('fit', 'Fit the model into the view (F)', () => this.fit()),
       iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Download as GLB', () => this.saveGLB()),
       iconButton('link', 'Copy a link to this view', () => void this.copyLink()));
     const view = h('div', { class: 'view' }, this.canvas, tools, this.note, this.message, this.busy, this.toast);
     this.element = h('main', { class: 'viewer' }, h('div', { class: 'stage' }, view, this.player.element), this.tabs.element);
-    this.stage = new Stage(this.canvas, view);
+    this.stage = new Stage(this.surface, view);
     this.stage.onframe = (seconds) => this.frame(seconds);
     this.player.onchange = () => this.stage.draw();
     this.pickOnClick();
@@ -79,8 +81,6 @@ export class Viewer {
     const { model } = this;
     if (!model) return false;
     this.player.advance(seconds);
-    if (!this.drawn) performance.mark('model drawn');
-    this.drawn = true;
     if (this.camera) this.followCamera();
     this.stage.camera.updateMatrixWorld();
     model.update(this.player.moment, this.stage.viewer);
@@ -94,7 +94,6 @@ export class Viewer {
     const number = ++this.opening;
     this.file = file;
     this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with };
-    this.drawn = false;
     this.closeModel();
     this.problems.clear();
     this.findings = null;
@@ -104,21 +103,23 @@ export class Viewer {
     this.unwatch();
     this.unwatch = api.watch(file.id, () => void this.reload({}));
     this.busy.hidden = false;
-    void this.describe(file.id);
     try {
       const scene = await api.scene(this.choice);
       if (number !== this.opening) return;
       this.setScene(scene, state);
     } catch (e) {
-      if (number === this.opening) this.fail((e as Error).message);
+      if (number !== this.opening) return;
+      this.fail((e as Error).message);
+      void this.describe(file.id);
     } finally {
       if (number === this.opening) this.busy.hidden = true;
     }
+    if (number !== this.opening) return;
     this.restore(state);
   }
 
   private setScene(scene: Scene, state: State): void {
-    const textures = new Textures(scene, (i) => api.textureURL(this.choice, i), this.problems, () => this.stage.draw());
+    const textures = new Textures(scene, (i) => api.textureURL(this.choice, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
     const model = new Model(scene, textures);
     this.model = model;
     if (scene.materials.some((m) => m.pbr)) this.stage.useEnvironment();
@@ -137,6 +138,10 @@ export class Viewer {
     if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
       : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
     this.fit(true);
+    this.stage.ondrawn = () => {
+      performance.mark('model drawn');
+      void this.describe(this.choice.file); // not before: the model comes first
+    };
   }
 
   private async describe(file: string): Promise<void> {

@@ -1,0 +1,7 @@
+// A script of its own, which runs first: the server looks for the model while the browser reads three.js.
+import * as api from './api';
+import { readState } from './state';
+
+api.filesAhead();
+const { file, lod, geosets, with: motions } = readState();
+if (file) api.sceneAhead({ file, lod, geosets, with: motions });
