@@ -19,11 +19,12 @@ lint: ## vet, format, staticcheck
 fuzz: ## half an hour of fuzzing, spread over all targets
 	FUZZTIME=60s PROOFTIME=60s scripts/fuzz.sh
 
-bench: ## every format of the corpus in every operation on one core; memcpy and the peers beside it
+bench: ## every format of the corpus in every operation on one core; memcpy, the peers and the viewer's page beside it
 	go run ./scripts/bench
 	go test ./render -run '^$$' -bench . -cpu 1
 	scripts/peers/run.sh
 	scripts/peers/m2.sh
+	scripts/judges/view.sh --speed
 
 release: ## archives for six platforms in dist/, the same bytes each time, without the network
 	scripts/release.sh

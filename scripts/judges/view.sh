@@ -3,6 +3,7 @@
 #
 #   scripts/judges/view.sh           what must hold
 #   scripts/judges/view.sh DIR       the same, and pictures of the pages into DIR
+#   scripts/judges/view.sh --speed   how soon models show, and how many frames a second they play at
 set -eu
 judge=view
 . "$(dirname "$0")/lib.sh"
@@ -10,8 +11,42 @@ need_npm
 need_deb chromium chromium
 need_marrow
 
+# serve FILE… starts marrow view and leaves the page's address in $url.
+serve() {
+	"$marrow" view --no-open "$@" 2>"$work/log" &
+	server=$!
+	trap 'kill $server 2>/dev/null; rm -rf "$work" 2>/dev/null || { sleep 1; rm -rf "$work"; }' EXIT INT TERM
+	for _ in 1 2 3 4 5 6 7 8 9 10; do
+		grep -qs http "$work/log" && break
+		sleep 0.5
+	done
+	url=$(grep -o 'http[^ ]*' "$work/log" | head -1)
+	[ -n "$url" ] || { cat "$work/log"; exit 1; }
+}
+
+# present FILE… prints those that the corpus has, one a line.
+present() {
+	[ -n "$corpus" ] || return 0
+	for f; do
+		[ ! -s "$corpus/$f" ] || echo "$corpus/$f"
+	done
+}
+
 models=$work/models
 "$marrow" sample "$models" >/dev/null
+
+if [ "${1:-}" = --speed ]; then
+	# Of the corpus's models with meshes and clips half have up to 270 vertices, nine tenths up to 1,900: two
+	# of the one, one of the other. Then the largest, of 4.1 MB.
+	maps=mdx/nazarpunk__wc3-map-edemium-legacy/map/war3mapImported
+	present $maps/DemonPillar.mdx m2/heyitsbench__mod-worgoblin/data/patch/ITEM/OBJECTCOMPONENTS/HEAD/Helm_Robe_Northrend_B_01_GoF.M2 \
+		$maps/MadScientist.mdx mdx/dbz-tribute-reforged__dbz-tribute-reforged/maps/Tribute_Reforged.w3x/Momonga.mdx >"$work/list"
+	set -- "$models/Golem.mdx"
+	while read -r f; do set -- "$@" "$f"; done <"$work/list"
+	serve "$@"
+	node "$here/view-speed.mjs" "$url"
+	exit
+fi
 "$marrow" convert "$models/Golem.mdx" "$models/Golem-text.mdl" >/dev/null 2>&1
 mkdir "$models/alone"
 cp "$models/Crate.mdx" "$models/alone/Crate-alone.mdx" # its textures are above it: those must go
@@ -22,25 +57,14 @@ cp "$models/Crate.mdx" "$models/Changing.mdx"
 
 # One model of each family of the corpus, if there is one, that needs nothing but what is there.
 set -- "$models" "${1:-}"
-if [ -n "$corpus" ]; then
-	for f in m2/heyitsbench__mod-worgoblin/data/patch/Creature/Hobgoblin/Hobgoblin.M2 \
-		m2/barncastle__MDX-Parser/MDXParser/Files/Boar.m2 \
-		ego/2371573448__chun_qiu_hong_ye_ban_EU3/gfx/anims/VEN_Infantry_3.xac \
-		ego/X4Reemergence-Project__otas_shippack/assets/units/size_l/ship_otas_l_aquilo.xml \
-		mdx/dbz-tribute-reforged__dbz-tribute-reforged/maps/Tribute_Reforged.w3x/Momonga.mdx; do
-		[ -s "$corpus/$f" ] && set -- "$@" "$corpus/$f"
-	done
-fi
+present m2/heyitsbench__mod-worgoblin/data/patch/Creature/Hobgoblin/Hobgoblin.M2 \
+	m2/barncastle__MDX-Parser/MDXParser/Files/Boar.m2 \
+	ego/2371573448__chun_qiu_hong_ye_ban_EU3/gfx/anims/VEN_Infantry_3.xac \
+	ego/X4Reemergence-Project__otas_shippack/assets/units/size_l/ship_otas_l_aquilo.xml \
+	mdx/dbz-tribute-reforged__dbz-tribute-reforged/maps/Tribute_Reforged.w3x/Momonga.mdx >"$work/list"
+while read -r f; do set -- "$@" "$f"; done <"$work/list"
 pictures=$2
 first=$1
 shift 2
-"$marrow" view --no-open "$first" "$@" 2>"$work/log" &
-server=$!
-trap 'kill $server 2>/dev/null; rm -rf "$work" 2>/dev/null || { sleep 1; rm -rf "$work"; }' EXIT INT TERM
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-	grep -qs http "$work/log" && break
-	sleep 0.5
-done
-url=$(grep -o 'http[^ ]*' "$work/log" | head -1)
-[ -n "$url" ] || { cat "$work/log"; exit 1; }
+serve "$first" "$@"
 node "$here/view.mjs" "$url" "$models" "$pictures"
