@@ -51,6 +51,7 @@ type builder struct {
 
 	materials map[string]int // scene materials by what they are made of
 	matNames  map[string]int
+	inView    string // what the paths of the view begin with: views[0]. in the model, nothing in a file of its own
 
 	lost losses
 }

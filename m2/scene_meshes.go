@@ -38,6 +38,9 @@ func (b *builder) view() *View {
 	if away(nearest) > 0 {
 		b.add(1, report.M2Level, "", "level of detail %d isn't there; level %d is shown", asked, list[nearest].level(nearest))
 	}
+	if list[nearest].File == "" {
+		b.inView = fmt.Sprintf("views[%d].", nearest)
+	}
 	return &list[nearest]
 }
 
@@ -131,6 +134,7 @@ func byColor(list []*Batch) (parts [][]*Batch) {
 func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	sub := &v.SubMeshes[i]
 	mesh.Name = b.meshName(sub, i)
+	mesh.File, mesh.Path = v.File, fmt.Sprintf("%ssubMeshes[%d]", b.inView, i)
 	x := subMeshExtras{ID: sub.ID, Center: sub.Center}
 	if b.m.IsCharacter() {
 		x.Group = GeosetName(sub.ID)

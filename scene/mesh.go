@@ -4,7 +4,8 @@ package scene
 // the length of Positions or are nil.
 type Mesh struct {
 	Name string
-	Path string // the field of the document that it is, as in geosets[2]; empty where it is in another file, or none
+	Path string // the field of the document that it is, as in geosets[2], or of File; empty for none
+	File string // the companion that Path is in, by the name under which it was looked for; empty: the document
 	Node int    // the node that carries a mesh without Binding; None: it stands in model space
 
 	Positions []Vec3 // in model space if bound or Node is None, else in the node's

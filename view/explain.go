@@ -64,18 +64,21 @@ func fieldOf(n wire.Node) field {
 const page = 200
 
 // serveExplain sends the node at ?path= and its parts, from number ?from= on; or, with
-// ?at=, the way from the root to the byte at an offset.
+// ?at=, the way from the root to the byte at an offset. It is about the companion ?in=, if that says one.
 func (s *Server) serveExplain(w http.ResponseWriter, r *http.Request) {
 	m, ok := s.open(w, r)
 	if !ok {
 		return
 	}
-	all, err := m.explain()
-	if err != nil || all == nil {
-		fail(w, http.StatusUnprocessableEntity, errors.Join(err))
+	q := r.URL.Query()
+	_, all, err := m.contents(q.Get("in"))
+	if err == nil && all == nil {
+		err = errors.New("nothing is known of its bytes")
+	}
+	if err != nil {
+		fail(w, http.StatusUnprocessableEntity, err)
 		return
 	}
-	q := r.URL.Query()
 	if at := q.Get("at"); at != "" {
 		way, err := wayTo(all, at)
 		if err != nil {
@@ -189,8 +192,12 @@ func (s *Server) serveBytes(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	q := r.URL.Query()
-	data := m.data
-	if all, err := m.explain(); err == nil && all != nil {
+	data, all, err := m.contents(q.Get("in"))
+	if data == nil {
+		fail(w, http.StatusNotFound, err)
+		return
+	}
+	if err == nil && all != nil {
 		data = all.Root().Bytes() // a text's are those of its binary form
 		if space := q.Get("space"); space != "" {
 			n, found := all.Find(space)

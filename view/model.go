@@ -33,6 +33,9 @@ type loaded struct {
 	mapOnce sync.Once
 	bytes   *wire.Map
 	mapErr  error
+
+	mu         sync.Mutex
+	companions map[string]*companion
 }
 
 // load opens a file and its companions. The finder's folders are given back with it, by

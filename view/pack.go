@@ -48,7 +48,8 @@ type packedNode struct {
 
 type packedMesh struct {
 	Name      string            `json:"name"`
-	Path      string            `json:"path,omitempty"` // in the document, for its bytes
+	Path      string            `json:"path,omitempty"` // for its bytes: in the document, or in File
+	File      string            `json:"file,omitempty"`
 	Node      int               `json:"node"`
 	Positions span              `json:"positions"`
 	Normals   span              `json:"normals"`
@@ -230,7 +231,7 @@ func (p *parcel) tie(h *head) []byte {
 
 func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 	out := packedMesh{
-		Name: m.Name, Path: m.Path, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
+		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
 		Indices: integers(p, m.Indices), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Bounds: m.Bounds,
 	}
 	for _, uv := range m.UVs {

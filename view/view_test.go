@@ -26,7 +26,13 @@ func start(t *testing.T, prepare func(dir string)) (s *Server, dir string) {
 	if prepare != nil {
 		prepare(dir)
 	}
-	s, err := New(Options{Files: []string{dir}})
+	return serve(t, Options{Files: []string{dir}}), dir
+}
+
+// serve starts a server for as long as the test runs.
+func serve(t *testing.T, opts Options) *Server {
+	t.Helper()
+	s, err := New(opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +48,7 @@ func start(t *testing.T, prepare func(dir string)) (s *Server, dir string) {
 			t.Error(err)
 		}
 	})
-	return s, dir
+	return s
 }
 
 // get asks for an address below the token.

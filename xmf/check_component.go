@@ -84,7 +84,7 @@ var ComponentRules = []check.Rule[*Component]{
 				if p.Wreck == "" || hasKey(parts, p.Wreck) || c.Near.Finder == nil {
 					return
 				}
-				if _, err := x.read(c.Near, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
+				if _, _, err := x.read(c.Near, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
 					c.Report(xmlPath, "the wreck of %s is %s, which is no part and has no mesh", p.Name, p.Wreck)
 				}
 			})

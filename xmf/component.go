@@ -178,16 +178,16 @@ func (c *Component) folders() []string {
 }
 
 // read reads a file of the component; of that very path, for other components have
-// files of the same name.
-func (c *Component) read(near asset.Near, file string) ([]byte, error) {
+// files of the same name. What it was found under comes with it.
+func (c *Component) read(near asset.Near, file string) (data []byte, as string, err error) {
 	for _, dir := range c.folders() {
 		data, found, err := near.Read(dir + file)
 		if errors.Is(err, asset.ErrNotFound) || err == nil && found.How == asset.ByBase {
 			continue
 		}
-		return data, err
+		return data, dir + file, err
 	}
-	return nil, asset.ErrNotFound
+	return nil, "", asset.ErrNotFound
 }
 
 func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
@@ -198,7 +198,7 @@ func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
 		if kind != "" {
 			file += "-" + kind
 		}
-		data, err := c.read(near, file+".xmf")
+		data, at, err := c.read(near, file+".xmf")
 		if errors.Is(err, asset.ErrNotFound) {
 			return nil
 		}
@@ -210,6 +210,7 @@ func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
 			list = append(list, report.New(report.XMFMissing, "parts", "%s%s.xmf can't be read: %v", path.Base(c.Geometry), file, err))
 			return nil
 		}
+		m.file = at
 		return m
 	}
 	for lod := range maxLOD + 1 {
@@ -236,7 +237,7 @@ func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
 // loadMotion reads the ANI beside the folder of meshes. A component without
 // animations has none.
 func (c *Component) loadMotion(near asset.Near) []report.Finding {
-	data, err := c.read(near, ".ani")
+	data, _, err := c.read(near, ".ani")
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {

@@ -90,6 +90,7 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 	g, found := m.geometry()
 	b.found = append(b.found, found...)
 	out := scene.NewMesh(name)
+	out.File, out.Path = m.file, "data"
 	out.Node, out.LOD = node, scene.None
 	out.Positions, out.Normals, out.Indices = g.positions, g.normals, g.indices
 	out.Tangents = g.handed()

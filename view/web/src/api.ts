@@ -87,11 +87,15 @@ export async function scene(c: Choice): Promise<Scene> {
 }
 export const info = async (file: string): Promise<Info> => (await ask('info', { file })).json();
 export const findings = async (file: string): Promise<Finding[]> => (await (await ask('findings', { file })).json()).findings;
-export const parts = async (file: string, path: string, from = 0): Promise<Parts> => (await ask('explain', { file, path, from })).json();
-export const wayTo = async (file: string, at: string | number): Promise<Field[]> => (await (await ask('explain', { file, at })).json()).way;
+/** A model, and the one of its companions that is meant; none for the model itself. */
+export interface Place { choice: Choice; companion: string }
+const placed = (p: Place) => ({ ...chosen(p.choice), in: p.companion });
 
-export async function bytes(file: string, space: string, from: number, size: number): Promise<{ data: Uint8Array; total: number }> {
-  const answer = await ask('bytes', { file, space, from, size });
+export const parts = async (p: Place, path: string, from = 0): Promise<Parts> => (await ask('explain', { ...placed(p), path, from })).json();
+export const wayTo = async (p: Place, at: string | number): Promise<Field[]> => (await (await ask('explain', { ...placed(p), at })).json()).way;
+
+export async function bytes(p: Place, space: string, from: number, size: number): Promise<{ data: Uint8Array; total: number }> {
+  const answer = await ask('bytes', { ...placed(p), space, from, size });
   return { data: new Uint8Array(await answer.arrayBuffer()), total: Number(answer.headers.get('X-Total')) };
 }
 

@@ -7,11 +7,11 @@ const rowBytes = 16, rowHeight = 20, chunk = 4096;
 
 export class BytesPanel {
   readonly element = h('div', { class: 'bytes' });
-  /** Called with the path of a field that was chosen. */
-  onchoose: (path: string) => void = () => {};
+  /** Called with the path of a field that was chosen, and the companion that it is in. */
+  onchoose: (path: string, companion: string) => void = () => {};
   /** The bytes are those of a text's binary form. */
   isText = false;
-  private file = '';
+  private place: api.Place = { choice: { file: '' }, companion: '' };
   private space = '';
   private total = 0;
   private from = 0;
@@ -22,11 +22,12 @@ export class BytesPanel {
   private readonly way = h('p', { class: 'way', 'aria-live': 'polite' });
   private readonly rows = h('div', { class: 'hex-rows' });
   private readonly hexView = h('div', { class: 'hex', tabindex: 0, role: 'region', 'aria-label': 'Bytes', onscroll: () => this.drawRows() }, this.rows);
+  private readonly files = h('select', { 'aria-label': 'File', hidden: true, onchange: () => void this.enter(this.files.value) });
   private readonly goto = h('input', { type: 'text', placeholder: 'offset or path', 'aria-label': 'Go to an offset or a path', spellcheck: 'false' });
 
   constructor() {
     const form = h('form', { class: 'goto', onsubmit: (e: Event) => { e.preventDefault(); this.go(this.goto.value.trim()); } }, this.goto, h('button', { type: 'submit' }, 'Go'));
-    fill(this.element, this.summary, form, this.tree, this.way, this.hexView);
+    fill(this.element, this.files, this.summary, form, this.tree, this.way, this.hexView);
     this.rows.addEventListener('click', (e) => {
       const at = (e.target as HTMLElement).dataset.at;
       if (at) void this.go(this.space ? `${this.space}!${at}` : at);
@@ -35,20 +36,42 @@ export class BytesPanel {
   }
 
   /** Opens a file; nothing is asked of the server before the panel is shown. */
-  open(file: string): void {
-    this.file = file;
+  open(choice: api.Choice): void {
+    this.place = { choice, companion: '' };
+    this.files.hidden = true;
+    this.clear();
+  }
+
+  /** Says which companions there are, whose bytes can be looked at too. */
+  setCompanions(list: string[]): void {
+    const name = (f: string) => f.split('/').pop()!;
+    fill(this.files, h('option', { value: '' }, name(this.place.choice.file)), ...list.map((f) => h('option', { value: f }, name(f))));
+    this.files.hidden = list.length === 0;
+  }
+
+  private clear(): void {
     this.tree.replaceChildren();
     this.way.textContent = '';
     this.setSpace('');
+    this.chunks = new Map();
+  }
+
+  /** Goes to a companion, or back to the file itself. */
+  private async enter(companion: string): Promise<void> {
+    if (companion === this.place.companion) return;
+    this.place = { ...this.place, companion };
+    this.files.value = companion;
+    this.clear();
+    await this.root();
   }
 
   shown(): void {
-    if (this.tree.childElementCount === 0 && this.file) void this.root();
+    if (this.tree.childElementCount === 0 && this.place.choice.file) void this.root();
   }
 
   private async root(): Promise<void> {
     try {
-      const p = await api.parts(this.file, '');
+      const p = await api.parts(this.place, '');
       this.summary.textContent = `${number(p.understood)} of ${number(p.size)} bytes are understood${this.isText ? '. The file is text: these are the bytes of the same model in binary form' : ''}`;
       if (p.error) this.summary.append(h('span', { class: 'notice error' }, p.error));
       fill(this.tree, ...this.items(p, 1));
@@ -64,7 +87,7 @@ export class BytesPanel {
     const list = p.parts.map((f) => this.item(f, level));
     if (p.more) {
       const more = h('li', { role: 'none' }, h('div', { role: 'treeitem', class: 'field more', tabindex: -1, 'aria-level': level, onclick: async () => {
-        const next = await api.parts(this.file, p.node.path, from + p.parts.length);
+        const next = await api.parts(this.place, p.node.path, from + p.parts.length);
         more.replaceWith(...this.items(next, level, from + p.parts.length));
       } }, `more of ${p.node.label || 'them'} …`));
       list.push(more);
@@ -89,7 +112,7 @@ export class BytesPanel {
     else if (open) {
       const group = h('ul', { role: 'group' });
       li.append(group);
-      const p = await api.parts(this.file, f.path);
+      const p = await api.parts(this.place, f.path);
       group.append(...this.items(p, level + 1));
     }
   }
@@ -109,17 +132,18 @@ export class BytesPanel {
       if (row < scrollTop || row > scrollTop + clientHeight - 2 * rowHeight) this.hexView.scrollTop = row - 2 * rowHeight;
       this.drawRows();
     });
-    this.onchoose(f.path);
+    this.onchoose(f.path, this.place.companion);
   }
 
   /** Goes to an offset, as in 0x40 or data[0]!0x40, or to a path. */
-  async go(where: string): Promise<void> {
+  async go(where: string, companion = this.place.companion): Promise<void> {
     if (where === '') return;
     try {
+      await this.enter(companion);
       if (this.tree.childElementCount === 0) await this.root();
-      if (/^(0x[0-9a-f]+|\d+)$/i.test(where) || /!(0x[0-9a-f]+|\d+)$/i.test(where)) await this.reveal(await api.wayTo(this.file, where));
+      if (/^(0x[0-9a-f]+|\d+)$/i.test(where) || /!(0x[0-9a-f]+|\d+)$/i.test(where)) await this.reveal(await api.wayTo(this.place, where));
       else {
-        const { node } = await api.parts(this.file, where);
+        const { node } = await api.parts(this.place, where);
         const names = node.path.split(/(?=[.[!])/), prefixes = names.map((_, i) => names.slice(0, i + 1).join(''));
         await this.reveal([...prefixes.slice(0, -1).map((path) => ({ ...node, path, opens: true })), node], true);
       }
@@ -181,7 +205,7 @@ export class BytesPanel {
     const chunks = this.chunks;
     chunks.set(i, null);
     try {
-      const { data, total } = await api.bytes(this.file, this.space, i * chunk, chunk);
+      const { data, total } = await api.bytes(this.place, this.space, i * chunk, chunk);
       chunks.set(i, data);
       if (chunks !== this.chunks) return;
       this.total = total;

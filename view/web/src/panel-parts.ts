@@ -5,7 +5,7 @@ import { fill, h, number } from './dom';
 
 export interface PartsActions {
   changed: () => void;
-  toBytes: (path: string) => void;
+  toBytes: (path: string, companion?: string) => void;
   choose: (mesh: number) => void;
   reload: (change: { lod?: number; geosets?: string; with?: string[] }) => void;
 }
@@ -27,7 +27,7 @@ export class PartsPanel {
       h('label', {}, this.boxes[i], h('span', {}, m.name || `Mesh ${i}`)),
       h('span', { class: 'dim' }, `${number(m.indices.length / 3)} triangles${m.lod > 0 ? ` · LOD ${m.lod}` : ''}`),
       h('button', { type: 'button', class: 'plain', onclick: () => this.actions.choose(model.chosen === i ? -1 : i) }, 'find'),
-      m.path ? h('button', { type: 'button', class: 'plain', onclick: () => this.actions.toBytes(m.path) }, 'bytes') : null));
+      m.path ? h('button', { type: 'button', class: 'plain', onclick: () => this.actions.toBytes(m.path, m.file) }, 'bytes') : null));
     fill(this.element, this.levels(choice), this.variants(choice), this.motions(choice.with ?? [], motions),
       h('div', { class: 'heading' }, h('h3', {}, `${word} (${scene.meshes.length})`),
         h('button', { type: 'button', class: 'plain', onclick: () => this.all(true) }, 'all'), h('button', { type: 'button', class: 'plain', onclick: () => this.all(false) }, 'none')),

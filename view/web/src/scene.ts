@@ -22,7 +22,8 @@ export interface MorphTarget { name: string; positions: Float32Array; normals: F
 
 export interface Mesh {
   name: string;
-  path: string;
+  path: string; // of its bytes, in the file or a companion
+  file?: string; // that companion
   node: number;
   positions: Float32Array;
   normals: Float32Array | null;
@@ -167,6 +168,7 @@ export function unpack(data: ArrayBuffer): Scene {
   for (const list of ['nodes', 'meshes', 'skins', 'materials', 'textures', 'clips', 'globals', 'cameras', 'lights', 'attachments', 'emitters', 'shapes']) scene[list] ??= [];
   for (const n of scene.nodes) n.flags ??= 0;
   for (const m of scene.meshes) {
+    m.path ??= '';
     m.positions = f32(m.positions) ?? new Float32Array();
     for (const name of ['normals', 'tangents', 'colors']) m[name] = f32(m[name]);
     m.uvs = (m.uvs ?? []).map((s: Span) => f32(s) ?? new Float32Array());

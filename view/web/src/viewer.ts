@@ -11,7 +11,7 @@ import { Player } from './player';
 import { Problems } from './problems';
 import { showFindings } from './panel-findings';
 import { showInfo } from './panel-info';
-import { Property, Scene } from './scene';
+import { Mesh, Property, Scene } from './scene';
 import { showTextures } from './panel-textures';
 import { Stage } from './stage';
 import { State, stateHash } from './state';
@@ -52,7 +52,7 @@ export class Viewer {
 
   constructor(private readonly teamColors: api.TeamColor[]) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
-    this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p) => this.showBytes(p), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c) });
+    this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p, file) => this.showBytes(p, file), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c) });
     this.tabs = new Tabs([
       { id: 'info', label: 'Info', element: this.info },
       { id: 'parts', label: 'Parts', element: this.parts.element },
@@ -61,7 +61,7 @@ export class Viewer {
       { id: 'textures', label: 'Textures', element: this.textures, shown: () => this.showTextures() },
       { id: 'bytes', label: 'Bytes', element: this.bytes.element, shown: () => this.bytes.shown() },
     ]);
-    this.bytes.onchoose = (path) => this.chooseByPath(path);
+    this.bytes.onchoose = (path, file) => this.chooseByPath(path, file);
     this.problems.onchange = () => this.drawFindings();
     set(this.canvas, { tabindex: 0, 'aria-label': 'The model. Drag to turn, scroll to come closer, drag with the right button to move.', role: 'img' });
     const tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'View' }, this.cameras, iconButton('fit', 'Fit the model into the view (F)', () => this.fit()),
@@ -97,7 +97,7 @@ export class Viewer {
     this.closeModel();
     this.problems.clear();
     this.findings = null;
-    this.bytes.open(file.id);
+    this.bytes.open(this.choice);
     fill(this.info);
     this.drawFindings();
     this.unwatch();
@@ -133,6 +133,7 @@ export class Viewer {
     fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...scene.cameras.map((c, i) => h('option', { value: c.name || `Camera ${i}` }, c.name || `Camera ${i}`)));
     this.cameras.hidden = scene.cameras.length === 0;
     this.parts.show(model, this.choice, this.motions);
+    this.bytes.setCompanions([...new Set(scene.meshes.flatMap((m) => m.file ?? []))]);
     if (this.tabs.current === 'textures') this.showTextures();
     if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
     if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
@@ -294,8 +295,8 @@ export class Viewer {
       ray.setFromCamera(new THREE.Vector2((2 * (e.clientX - box.left)) / box.width - 1, 1 - (2 * (e.clientY - box.top)) / box.height), this.stage.camera);
       const mesh = this.model.pick(ray.ray);
       this.chooseMesh(mesh === this.model.chosen ? -1 : mesh);
-      const path = this.model.scene.meshes[mesh]?.path;
-      if (path && this.tabs.current === 'bytes') this.showBytes(path);
+      const m = this.model.scene.meshes[mesh];
+      if (m?.path && this.tabs.current === 'bytes') this.showBytes(m.path, m.file);
     });
   }
 
@@ -306,21 +307,23 @@ export class Viewer {
     this.stage.draw();
   }
 
-  /** The mesh that a field belongs to. */
-  private meshAt(path: string): number {
-    return this.model?.scene.meshes.findIndex((m) => m.path && (path === m.path || path.startsWith(`${m.path}.`))) ?? -1;
+  /** The mesh that a field belongs to; the chosen one, if it is that too. */
+  private meshAt(path: string, file = ''): number {
+    const is = (m?: Mesh) => m !== undefined && m.path !== '' && (m.file ?? '') === file && path.startsWith(m.path) && /^($|[.[!])/.test(path.slice(m.path.length));
+    const { scene, chosen } = this.model ?? {};
+    return is(scene?.meshes[chosen!]) ? chosen! : scene?.meshes.findIndex(is) ?? -1;
   }
 
   /** Shows the part of the model that a field belongs to. */
-  private chooseByPath(path: string): boolean {
-    const mesh = this.meshAt(path);
+  private chooseByPath(path: string, file = ''): boolean {
+    const mesh = this.meshAt(path, file);
     if (mesh >= 0 || this.model?.chosen !== -1) this.chooseMesh(mesh);
     return mesh >= 0;
   }
 
-  private showBytes(where: string): void {
+  private showBytes(where: string, file = ''): void {
     this.tabs.show('bytes');
-    void this.bytes.go(where);
+    void this.bytes.go(where, file);
   }
 
   private showTextures(): void {

@@ -1,0 +1,69 @@
+package view
+
+import (
+	"fmt"
+	"path"
+	"slices"
+
+	"marrow/formats"
+	"marrow/wire"
+)
+
+// A companion is a file that a model's meshes came from, such as an M2's .skin.
+type companion struct {
+	data  []byte
+	bytes *wire.Map
+	err   error
+}
+
+// contents are the bytes of the model's file and what they are, or, where a name is given, of the
+// companion of that name. Only files that the scene's meshes came from are companions.
+func (m *loaded) contents(name string) ([]byte, *wire.Map, error) {
+	if name == "" {
+		all, err := m.explain()
+		return m.data, all, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	c := m.companions[name]
+	if c == nil {
+		c = &companion{}
+		if c.data, c.err = m.readCompanion(name); c.err == nil {
+			_, c.bytes, c.err = formats.Explain(path.Base(name), c.data)
+		}
+		if m.companions == nil {
+			m.companions = make(map[string]*companion)
+		}
+		m.companions[name] = c
+	}
+	return c.data, c.bytes, c.err
+}
+
+func (m *loaded) readCompanion(name string) ([]byte, error) {
+	if !slices.Contains(m.files(), name) {
+		return nil, fmt.Errorf("no part of the model is in %s", name)
+	}
+	for _, g := range m.near.Given {
+		if g.Name == name {
+			return g.Data, nil
+		}
+	}
+	data, _, err := m.near.Read(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return data, nil
+}
+
+// files are the companions that the scene's meshes came from.
+func (m *loaded) files() (list []string) {
+	if m.scene == nil {
+		return nil
+	}
+	for i := range m.scene.Meshes {
+		if f := m.scene.Meshes[i].File; f != "" && !slices.Contains(list, f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
