@@ -62,9 +62,16 @@ type info struct {
 	Name    string         `json:"name"`
 	Bytes   int            `json:"bytes"`
 	Summary report.Summary `json:"summary"`
+	Counts  []counted      `json:"counts"` // in people's words
 	Deps    []dep          `json:"deps"`
 	IsText  bool           `json:"isText"`
 	Error   string         `json:"error,omitempty"`
+}
+
+// A counted is how many there are of one kind of thing.
+type counted struct {
+	N    int    `json:"n"`
+	What string `json:"what"`
 }
 
 // A dep is a file that a file names, and where it is: empty if it wasn't found.
@@ -93,7 +100,10 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 		}
 		i.Deps = append(i.Deps, found)
 	}
-	i.Summary.Deps = nil
+	for _, c := range i.Summary.Counts {
+		i.Counts = append(i.Counts, counted{c.N, c.Words()})
+	}
+	i.Summary.Deps, i.Summary.Counts = nil, nil
 	answerJSON(w, i)
 }
 

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -194,8 +195,12 @@ func TestInfo(t *testing.T) {
 	i := decode[struct {
 		Bytes   int
 		Summary struct{ Format, Name string }
+		Counts  []counted
 		Deps    []dep
 	}](t, mustGet(t, s, "api/info?file="+id))
+	if want := (counted{2, "global sequences"}); !slices.Contains(i.Counts, want) {
+		t.Errorf("not %v in %v", want, i.Counts)
+	}
 	if i.Summary.Format != "MDX" || i.Summary.Name != "Golem" || i.Bytes == 0 || len(i.Deps) == 0 || i.Deps[0].At == "" {
 		t.Errorf("%+v", i)
 	}

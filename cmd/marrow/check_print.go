@@ -167,7 +167,7 @@ func (p *checkPrinter) end() error {
 	var parts []string
 	for _, s := range []report.Severity{report.Error, report.Warning, report.Note} {
 		if n := p.count[s]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, counted(s.String()+"s", n)))
+			parts = append(parts, fmt.Sprintf("%d %s", n, report.Count{Name: s.String() + "s", N: n}.Words()))
 		}
 	}
 	if len(parts) == 0 && p.failed == 0 {
@@ -179,6 +179,6 @@ func (p *checkPrinter) end() error {
 	if p.repaired > 0 {
 		parts = append(parts, fmt.Sprintf("%d repaired", p.repaired))
 	}
-	_, err := fmt.Fprintf(p.w, "%d %s: %s\n", p.files, counted("files", p.files), strings.Join(parts, ", "))
+	_, err := fmt.Fprintf(p.w, "%d %s: %s\n", p.files, report.Count{Name: "files", N: p.files}.Words(), strings.Join(parts, ", "))
 	return err
 }

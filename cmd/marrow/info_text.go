@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"marrow/report"
 	"marrow/wire"
@@ -52,37 +51,9 @@ func (i *info) print(w io.Writer) {
 func (i *info) contents() []string {
 	list := make([]string, len(i.Counts))
 	for n, c := range i.Counts {
-		list[n] = fmt.Sprintf("%d %s", c.N, counted(words(c.Name), c.N))
+		list[n] = fmt.Sprintf("%d %s", c.N, c.Words())
 	}
 	return list
-}
-
-// counted is what there are n of: of one, texture, or particle emitter 2 (for
-// the name of a kind may end in its number).
-func counted(what string, n int) string {
-	if n != 1 {
-		return what
-	}
-	name := strings.TrimRight(what, " 0123456789")
-	one := strings.TrimSuffix(name, "s")
-	if strings.HasSuffix(name, "shes") || strings.HasSuffix(name, "ches") { // meshes, batches
-		one = strings.TrimSuffix(name, "es")
-	}
-	return one + what[len(name):]
-}
-
-// words turns a name in the format's terms into words: geosetAnims, geoset anims.
-func words(name string) string {
-	var b strings.Builder
-	upper := false
-	for i, r := range name {
-		if i > 0 && !upper && (unicode.IsUpper(r) || unicode.IsDigit(r)) {
-			b.WriteByte(' ')
-		}
-		upper = unicode.IsUpper(r)
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return b.String()
 }
 
 // wrap joins a list with commas into lines of about width.

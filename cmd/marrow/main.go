@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/mdl"
+	"marrow/report"
 	"marrow/wire"
 )
 
@@ -172,7 +173,7 @@ func atLeastOne(what string) cobra.PositionalArgs {
 func exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fmt.Errorf("%s needs %s, not %d %s; see marrow %s --help", cmd.Name(), what, len(args), counted("arguments", len(args)), cmd.Name())
+			return fmt.Errorf("%s needs %s, not %d %s; see marrow %s --help", cmd.Name(), what, len(args), report.Count{Name: "arguments", N: len(args)}.Words(), cmd.Name())
 		}
 		return nil
 	}

@@ -11,9 +11,9 @@ export interface Info {
   isText: boolean;
   error?: string;
   deps: { kind: string; path: string; at?: string }[] | null;
+  counts: { n: number; what: string }[] | null;
   summary: {
     format?: string; flavour?: string; version?: number; name?: string;
-    counts?: { name: string; n: number }[];
     bounds?: { radius: number; minimum: number[]; maximum: number[] };
     sequences?: { name: string; start: number; end: number; duration: number; looping?: boolean; rarity: number; moveSpeed: number }[];
     textures?: { path?: string; replaceableId?: number; replaceable?: string; flags?: string }[];

@@ -21,7 +21,7 @@ export function showInfo(el: HTMLElement, i: Info, chooseClip: (name: string) =>
     s.name ? row('Name', printable(s.name)) : '',
     s.bounds ? row('Bounds', `${vector(s.bounds.minimum)} to ${vector(s.bounds.maximum)}; radius ${vector([s.bounds.radius])}`) : '');
   fill(el, i.error ? h('p', { class: 'notice error' }, i.error) : null, facts,
-    s.counts?.length ? h('ul', { class: 'counts' }, ...s.counts.map((c) => h('li', {}, h('b', {}, number(c.n)), ` ${c.name}`))) : null,
+    i.counts?.length ? h('ul', { class: 'counts' }, ...i.counts.map((c) => h('li', {}, h('b', {}, number(c.n)), ` ${c.what}`))) : null,
     sequences(s, chooseClip), materials(s), deps(i));
 }
 

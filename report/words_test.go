@@ -1,8 +1,8 @@
-package main
+package report
 
 import "testing"
 
-func TestCounted(t *testing.T) {
+func TestWords(t *testing.T) {
 	for _, c := range []struct {
 		what string
 		n    int
@@ -11,12 +11,13 @@ func TestCounted(t *testing.T) {
 		{"textures", 2, "textures"},
 		{"textures", 1, "texture"},
 		{"textures", 0, "textures"},
-		{"particle emitters 2", 1, "particle emitter 2"},
-		{"particle emitters 2", 3, "particle emitters 2"},
+		{"particleEmitters2", 1, "particle emitter 2"},
+		{"globalSequences", 3, "global sequences"},
+		{"particleEmitters2", 3, "particle emitters 2"},
 		{"face fx", 1, "face fx"},
 		{"meshes", 1, "mesh"},
 	} {
-		if got := counted(c.what, c.n); got != c.want {
+		if got := (Count{Name: c.what, N: c.n}).Words(); got != c.want {
 			t.Errorf("%d %s, want %s", c.n, got, c.want)
 		}
 	}
