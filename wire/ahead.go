@@ -41,13 +41,13 @@ func (c *Codec) settle(a Ahead, n int) bool {
 		if a.said == uint32(n) {
 			return false
 		}
-		c.keepIn(a.residue, item{what: sizeLie, field: a.name, value: uint64(a.said), size: n})
+		c.keepIn(a.residue, item{what: sizeLie, field: a.name, value: a.said, size: uint32(n)})
 		return true
 	}
 	v := uint32(n)
 	if a.residue != nil {
-		if it := (*a.residue).find(sizeLie, a.name); it != nil && it.size == n {
-			v = uint32(it.value)
+		if it := (*a.residue).find(sizeLie, a.name); it != nil && it.size == uint32(n) {
+			v = it.value
 		}
 	}
 	if at := min(a.at, len(c.data)); len(c.data)-at >= 4 {

@@ -124,9 +124,9 @@ func (c *Codec) End(b Block) {
 		c.keepRest(b)
 	}
 	if b.absent { // so has the block around it
-		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: c.pos - b.at})
+		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: uint32(c.pos - b.at)})
 		if c.pos > b.at { // a part of the size field is there
-			c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: uint64(b.said), size: b.size(c.pos)})
+			c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(b.size(c.pos))})
 		}
 		c.blocks--
 		c.end, c.slack = b.outer, b.slack
@@ -134,7 +134,7 @@ func (c *Codec) End(b Block) {
 	}
 	if c.missing > b.missing {
 		c.missing = b.missing
-		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: c.pos - b.at})
+		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: uint32(c.pos - b.at)})
 		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
 	}
 	c.blocks--
@@ -154,7 +154,7 @@ func (c *Codec) keepRest(b Block) {
 		c.explain.crowd()
 	}
 	raw := c.bytes("leftover", c.end-c.pos, KindLeftover)
-	c.keepIn(b.residue, item{what: leftover, field: b.key, raw: c.own(raw)})
+	c.keepIn(b.residue, item{what: leftover, field: b.key, raw: c.str(raw)})
 	c.remark(Leftover, at, "", "%s behind the last field", plural(len(raw), "byte"))
 }
 
@@ -165,7 +165,7 @@ func (c *Codec) keepLie(b Block) {
 	if uint64(b.said) == uint64(size) {
 		return
 	}
-	c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: uint64(b.said), size: size})
+	c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(size)})
 	c.remark(SizeLies, b.at, b.name, "size %d, but the content takes %d", b.said, size)
 }
 
@@ -186,7 +186,7 @@ func (c *Codec) endWriting(b Block) {
 		c.data = append(c.data, it.raw...)
 	}
 	if it := kept.find(shortEnd, b.key); it != nil {
-		if cut := b.at + it.size; cut < len(c.data) && allZero(c.data[cut:]) {
+		if cut := b.at + int(it.size); cut < len(c.data) && allZero(c.data[cut:]) {
 			c.data = c.data[:cut]
 		}
 	}
@@ -199,7 +199,7 @@ func (c *Codec) endWriting(b Block) {
 		c.failAt(b.at, b.name, fmt.Sprintf("a block of %d bytes", size), fmt.Sprintf("at most %d", limit))
 		return
 	}
-	if it := kept.find(sizeLie, b.key); it != nil && it.size == size {
+	if it := kept.find(sizeLie, b.key); it != nil && it.size == uint32(size) {
 		size = int(it.value)
 	}
 	var field [4]byte

@@ -116,6 +116,10 @@ func NewEncoder(sizeHint int, opts Options) *Codec {
 func NewExplainer(data []byte, opts Options) *Codec {
 	c := NewDecoder(data, opts)
 	c.fast = noFast
+	if uint64(len(data)) > maxMapped {
+		c.setErr(&Error{Got: byteCount(uint64(len(data))), Want: "at most 4 GiB to explain"})
+		data = data[:uint64(maxMapped)]
+	}
 	c.explain = newMap(data, c.order)
 	return c
 }

@@ -27,4 +27,10 @@
 // What a file holds beyond its fields hangs on the record it belongs to, as a
 // Residue: layouts name the place for it with Codec.Residue, and an untouched
 // document encodes to its original bytes.
+//
+// Memory is in proportion to the file, whatever it holds. Nothing is made room for that the
+// bytes at hand don't back. A map takes 24 bytes a field or record, and 16 for each that has
+// bytes of its own, which for a file of nothing but one-byte records is less than 112 times its
+// size, and for real ones 2 to 8 times. A residue takes 64 bytes a record with one item, less
+// than 32 times the file with the records themselves. memory_test.go holds both.
 package wire

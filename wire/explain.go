@@ -2,7 +2,6 @@ package wire
 
 import (
 	"cmp"
-	"encoding/binary"
 	"iter"
 	"reflect"
 	"slices"
@@ -37,9 +36,10 @@ type Map struct {
 	data  []byte
 	order byteOrder
 	err   error
-	nodes []node  // in layout order; children stand behind their parent
-	open_ []int32 // nodes that aren't closed yet, innermost last
-	leafs []int32 // leaves in order of offset; made when first asked for
+	names labels
+	nodes nodeList // in layout order; children stand behind their parent
+	open_ []int32  // nodes that aren't closed yet, innermost last
+	leafs []int32  // leaves in order of offset; made when first asked for
 
 	crowded []int32 // records that may hold several things of one name, in the order met
 	shared  bool    // references may share bytes, and leave gaps
@@ -49,98 +49,6 @@ type Map struct {
 
 	unpacked map[int32]*Map // of nodes whose bytes are packed: what they hold; see Unpacks
 	within   string         // of such a map: the path of the packed bytes, and !
-}
-
-// A node is small, for a file of many fields has many.
-type node struct {
-	name    string
-	typ     reflect.Type // of a field, or of a run's elements
-	off     int
-	size    int
-	index   int32 // among its siblings of the same name; -1 for none
-	parent  int32
-	next    int32  // the node behind this one's subtree
-	count   uint32 // of a run
-	chars   int32  // of a text: how many bytes its field has
-	text    int32  // of a text: how many of them are the text
-	kind    Kind
-	derived bool // follows from the rest: a size, a count, a tag
-}
-
-func newMap(data []byte, order byteOrder) *Map {
-	m := &Map{data: data, order: order}
-	m.nodes = append(m.nodes, node{index: -1, parent: -1, size: len(data)})
-	m.open_ = append(m.open_, 0)
-	return m
-}
-
-func (m *Map) add(n node) {
-	n.parent = m.open_[len(m.open_)-1]
-	n.next = int32(len(m.nodes)) + 1
-	m.nodes = append(doubled(m.nodes), n)
-}
-
-func (m *Map) last() *node { return &m.nodes[len(m.nodes)-1] }
-
-func (m *Map) open(name string, index, off int) {
-	m.add(node{name: name, index: int32(index), off: off})
-	m.open_ = append(m.open_, int32(len(m.nodes)-1))
-}
-
-func (m *Map) close(end int) {
-	i := m.open_[len(m.open_)-1]
-	m.open_ = m.open_[:len(m.open_)-1]
-	m.nodes[i].next = int32(len(m.nodes))
-	m.nodes[i].size = end - m.nodes[i].off
-}
-
-// leaf records a field of type t, or of bytes where t is nil.
-func (m *Map) leaf(name string, off, size int, t reflect.Type) {
-	if t != nil {
-		mustBePlain(t)
-	}
-	m.add(node{name: name, index: -1, off: off, size: size, typ: t, kind: KindField})
-}
-
-func (m *Map) run(name string, off, count, stride int, t reflect.Type) {
-	m.add(node{name: name, index: -1, off: off, size: count * stride, count: uint32(count), typ: t, kind: KindRun})
-}
-
-// derive marks the field that was recorded at an offset as derived.
-func (m *Map) derive(at int) {
-	if n := m.last(); n.kind == KindField && n.off == at {
-		n.derived = true
-	}
-}
-
-// splitUpper makes a field of the upper byte of the u32 recorded last.
-func (m *Map) splitUpper(name string) {
-	n := m.last()
-	low, high := n.off, n.off+3
-	if m.order == binary.BigEndian {
-		low, high = n.off+1, n.off
-	}
-	n.off, n.size, n.typ = low, 3, reflect.TypeFor[u24]()
-	m.leaf(name, high, 1, reflect.TypeFor[uint8]())
-}
-
-// u24 stands for a 24-bit integer.
-type u24 [3]uint8
-
-// isText says that the node's bytes are text, so many of them.
-func (n *node) isText(size int) { n.chars, n.text = int32(size), int32(size) }
-
-// textLeaf records a text field of have bytes, the first k of which are the
-// text; junk behind its NUL gets a node of its own.
-func (m *Map) textLeaf(name string, off, have, k, n int, junk bool) {
-	size := have
-	if junk {
-		size = k + 1
-	}
-	m.add(node{name: name, index: -1, off: off, size: size, text: int32(k), chars: int32(n), kind: KindField})
-	if junk {
-		m.add(node{name: name + ".junk", index: -1, off: off + size, size: have - size, kind: KindPadding})
-	}
 }
 
 // crowd says that the record at hand may hold several things of one name.
@@ -158,13 +66,13 @@ func (m *Map) numberNames() {
 	seen := make(map[string]int)
 	for _, parent := range slices.Compact(m.crowded) {
 		clear(seen)
-		for i := parent + 1; i < m.nodes[parent].next; i = m.nodes[i].next {
-			n := &m.nodes[i]
-			if n.name == "" {
+		for i := parent + 1; i < m.behind(parent); i = m.behind(i) {
+			name := m.name(i)
+			if name == "" {
 				continue
 			}
-			if seen[n.name]++; seen[n.name] > 1 {
-				n.name += "#" + strconv.Itoa(seen[n.name])
+			if seen[name]++; seen[name] > 1 {
+				m.nodes.at(i).index = int32(-seen[name])
 			}
 		}
 	}
@@ -177,21 +85,21 @@ func (m *Map) finish(err error) {
 	}
 	m.err = err
 	reached := 0
-	for _, n := range m.nodes[1:] {
-		if n.kind != KindStruct {
-			reached = max(reached, n.off+n.size)
+	for i := int32(1); i < m.nodes.n; i++ {
+		if n := m.nodes.at(i); n.kind() != KindStruct {
+			reached = max(reached, n.end())
 		}
 	}
 	for len(m.open_) > 1 {
 		m.close(reached)
 	}
-	at := 0
+	at, before := 0, m.nodes.n
 	for _, i := range m.leaves() {
-		n := m.nodes[i]
-		if n.off > at {
-			m.between(at, n.off)
+		n := m.nodes.at(i)
+		if off := int(n.off); off > at {
+			m.between(at, off)
 		}
-		at = max(at, n.off+n.size)
+		at = max(at, n.end())
 	}
 	if at < len(m.data) {
 		if err != nil {
@@ -200,10 +108,12 @@ func (m *Map) finish(err error) {
 			m.between(at, len(m.data))
 		}
 	}
-	m.nodes[0].next = int32(len(m.nodes))
+	m.nodes.at(0).more = uint32(m.nodes.n)
 	m.numberNames()
 	m.open_ = nil
-	m.leafs, m.pieces_ = nil, nil
+	if m.nodes.n > before { // gaps are leaves too
+		m.leafs = nil
+	}
 }
 
 // between names bytes that nothing covers. Between referenced arrays zeros are what
@@ -218,21 +128,31 @@ func (m *Map) between(from, to int) {
 
 func (m *Map) gap(name string, from, to int, kind Kind) {
 	m.crowd()
-	m.add(node{name: name, index: -1, off: from, size: to - from, kind: kind})
+	m.add(label{name: name}, kind, from, to-from, 0)
 }
 
 // leaves lists the nodes without children in order of offset.
 func (m *Map) leaves() []int32 {
 	if m.leafs == nil {
-		m.leafs = make([]int32, 0, len(m.nodes))
-		for i, n := range m.nodes {
-			if n.kind != KindStruct && n.size > 0 {
-				m.leafs = append(m.leafs, int32(i))
-			}
+		n := 0
+		for range m.withBytes() {
+			n++
 		}
-		slices.SortStableFunc(m.leafs, func(a, b int32) int { return cmp.Compare(m.nodes[a].off, m.nodes[b].off) })
+		m.leafs = slices.AppendSeq(make([]int32, 0, n), m.withBytes())
+		slices.SortStableFunc(m.leafs, func(a, b int32) int { return cmp.Compare(m.nodes.at(a).off, m.nodes.at(b).off) })
 	}
 	return m.leafs
+}
+
+// withBytes runs over the leaves in layout order.
+func (m *Map) withBytes() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for i := range m.nodes.n {
+			if n := m.nodes.at(i); n.kind() != KindStruct && n.size > 0 && !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // Err is the error that reading ended with, or nil.
@@ -251,8 +171,8 @@ func (m *Map) Leaves() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for _, p := range m.pieces() {
 			n := m.node(p.node)
-			if p.size != n.size {
-				n.off, n.size, n.typ = p.off, p.size, nil
+			if int(p.size) != n.size {
+				n.off, n.size, n.typ = int(p.off), int(p.size), nil
 			}
 			if !yield(n) {
 				return
@@ -269,7 +189,7 @@ type Tally [KindUnread + 1]int
 func (m *Map) Tally() Tally {
 	var t Tally
 	for _, p := range m.pieces() {
-		t[m.nodes[p.node].kind] += p.size
+		t[m.nodes.at(p.node).kind()] += int(p.size)
 	}
 	return t
 }
@@ -296,8 +216,8 @@ func (m *Map) At(offset int) (Node, bool) {
 		return Node{}, false
 	}
 	pieces := m.pieces()
-	i := sort.Search(len(pieces), func(i int) bool { return pieces[i].off > offset }) - 1
-	if i < 0 || offset >= pieces[i].off+pieces[i].size {
+	i := sort.Search(len(pieces), func(i int) bool { return int(pieces[i].off) > offset }) - 1
+	if i < 0 || offset >= pieces[i].end() {
 		return Node{}, false
 	}
 	return m.node(pieces[i].node).at(offset), true
@@ -334,11 +254,11 @@ type Node struct {
 }
 
 func (m *Map) node(i int32) Node {
-	n := &m.nodes[i]
-	return Node{m: m, i: i, name: n.name, index: int(n.index), off: n.off, size: n.size, typ: n.typ}
+	n := m.nodes.at(i)
+	return Node{m: m, i: i, name: m.name(i), index: max(int(n.index), -1), off: int(n.off), size: int(n.size), typ: m.labelOf(n).typ}
 }
 
-func (n Node) stored() *node { return &n.m.nodes[n.i] }
+func (n Node) stored() *node { return n.m.nodes.at(n.i) }
 
 // Name is the field's name; empty for an element of an array.
 func (n Node) Name() string { return n.name }
@@ -358,20 +278,20 @@ func (n Node) Bytes() []byte { return n.m.data[n.off : n.off+n.size] }
 // Kind says what the node is.
 func (n Node) Kind() Kind {
 	switch {
-	case n.typ != nil && n.typ.Kind() == reflect.Struct && (n.suffix != "" || n.stored().kind == KindField):
+	case n.typ != nil && n.typ.Kind() == reflect.Struct && (n.suffix != "" || n.stored().kind() == KindField):
 		return KindStruct
 	case n.suffix == "":
-		return n.stored().kind
+		return n.stored().kind()
 	}
 	return KindField
 }
 
 // Count is the number of elements of a run, 0 for anything else.
 func (n Node) Count() int {
-	if n.suffix != "" {
-		return 0
+	if s := n.stored(); n.suffix == "" && s.kind() == KindRun {
+		return int(s.more)
 	}
-	return int(n.stored().count)
+	return 0
 }
 
 // Stride is the distance between the elements of a run.
@@ -384,7 +304,7 @@ func (n Node) Stride() int {
 
 // Derived reports whether the value follows from the rest of the file, as a
 // size, a count and a tag do.
-func (n Node) Derived() bool { return n.suffix == "" && n.stored().derived }
+func (n Node) Derived() bool { return n.suffix == "" && n.stored().derived() }
 
 // Parent is the record or run that the node is part of; ok is false for the
 // whole file. The parent of a field of a run's element is the run.
@@ -401,9 +321,9 @@ func (n Node) Parent() (parent Node, ok bool) {
 // Path is the node's path, as in geosets[2].vertices[17].
 func (n Node) Path() string {
 	var parts []string
-	for i := n.i; i > 0; i = n.m.nodes[i].parent {
-		s := n.m.nodes[i]
-		part := s.name
+	for i := n.i; i > 0; i = n.m.nodes.at(i).parent {
+		s := n.m.nodes.at(i)
+		part := n.m.name(i)
 		if s.index >= 0 {
 			part += "[" + strconv.Itoa(int(s.index)) + "]"
 		}
@@ -424,18 +344,18 @@ func (n Node) Path() string {
 func (n Node) Children(expand bool) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		switch s := n.stored(); {
-		case n.suffix == "" && s.kind == KindStruct:
-			for i := n.i + 1; i < s.next; i = n.m.nodes[i].next {
+		case n.suffix == "" && s.kind() == KindStruct:
+			for i := n.i + 1; i < n.m.behind(n.i); i = n.m.behind(i) {
 				if !yield(n.m.node(i)) {
 					return
 				}
 			}
 		case n.typ == nil:
-		case n.suffix == "" && s.kind == KindRun:
+		case n.suffix == "" && s.kind() == KindRun:
 			if !expand {
 				return
 			}
-			for k := range int(s.count) {
+			for k := range int(s.more) {
 				if !yield(n.elem(k)) {
 					return
 				}

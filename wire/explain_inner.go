@@ -17,7 +17,7 @@ func (c *Codec) Unpacks(unpack func() ([]byte, error), layout func(*Codec)) {
 		return
 	}
 	m := c.explain
-	at := int32(len(m.nodes) - 1)
+	at := m.nodes.n - 1
 	n := m.node(at)
 	content, err := unpack()
 	var e *Error

@@ -8,9 +8,11 @@ import (
 // A leafPiece is bytes that belong to a leaf: all of its, or what nodes before it in
 // layout order leave it.
 type leafPiece struct {
-	off, size int
+	off, size uint32
 	node      int32
 }
+
+func (p leafPiece) end() int { return int(p.off) + int(p.size) }
 
 // pieces lists whose each byte is, in order of offset.
 func (m *Map) pieces() []leafPiece {
@@ -21,9 +23,9 @@ func (m *Map) pieces() []leafPiece {
 	list := make([]leafPiece, 0, len(leaves))
 	at, overlap := 0, false
 	for _, i := range leaves {
-		n := &m.nodes[i]
-		overlap = overlap || n.off < at
-		at = max(at, n.off+n.size)
+		n := m.nodes.at(i)
+		overlap = overlap || int(n.off) < at
+		at = max(at, n.end())
 		list = append(list, leafPiece{n.off, n.size, i})
 	}
 	if overlap {
@@ -37,7 +39,7 @@ func (m *Map) pieces() []leafPiece {
 func (m *Map) divide(leaves []leafPiece) []leafPiece {
 	var edges []int
 	for _, p := range leaves {
-		edges = append(edges, p.off, p.off+p.size)
+		edges = append(edges, int(p.off), p.end())
 	}
 	sort.Ints(edges)
 	var out []leafPiece
@@ -54,20 +56,20 @@ func (m *Map) divide(leaves []leafPiece) []leafPiece {
 				break
 			}
 		}
-		for ; next < len(leaves) && leaves[next].off == from; next++ {
+		for ; next < len(leaves) && int(leaves[next].off) == from; next++ {
 			heap.Push(&open, leaves[next])
 		}
-		for len(open) > 0 && open[0].off+open[0].size <= from {
+		for len(open) > 0 && open[0].end() <= from {
 			heap.Pop(&open)
 		}
 		if len(open) == 0 || to == from {
 			continue
 		}
 		owner := open[0].node
-		if n := len(out); n > 0 && out[n-1].node == owner && out[n-1].off+out[n-1].size == from {
-			out[n-1].size += to - from
+		if n := len(out); n > 0 && out[n-1].node == owner && out[n-1].end() == from {
+			out[n-1].size += uint32(to - from)
 		} else {
-			out = append(out, leafPiece{from, to - from, owner})
+			out = append(out, leafPiece{uint32(from), uint32(to - from), owner})
 		}
 	}
 	return out
@@ -90,12 +92,12 @@ func (c *claims) Pop() any {
 // Claimed returns the node that the first of n's bytes belong to that don't belong to
 // n, because it claims them too and comes before n in layout order.
 func (n Node) Claimed() (owner Node, ok bool) {
-	if !n.m.shared || n.suffix != "" || n.size == 0 || n.stored().kind == KindStruct {
+	if !n.m.shared || n.suffix != "" || n.size == 0 || n.stored().kind() == KindStruct {
 		return Node{}, false
 	}
 	pieces := n.m.pieces()
-	i := sort.Search(len(pieces), func(i int) bool { return pieces[i].off+pieces[i].size > n.off })
-	for ; i < len(pieces) && pieces[i].off < n.off+n.size; i++ {
+	i := sort.Search(len(pieces), func(i int) bool { return pieces[i].end() > n.off })
+	for ; i < len(pieces) && int(pieces[i].off) < n.off+n.size; i++ {
 		if pieces[i].node != n.i {
 			return n.m.node(pieces[i].node), true
 		}

@@ -12,10 +12,9 @@ import (
 // Type is the type of the node's value as specifications write it: u32,
 // f32[3], char[80]. A record has none.
 func (n Node) Type() string {
-	s := n.stored()
-	switch {
-	case n.suffix == "" && s.chars > 0:
-		return "char[" + strconv.Itoa(int(s.chars)) + "]"
+	switch chars := n.chars(); {
+	case chars > 0:
+		return "char[" + strconv.Itoa(chars) + "]"
 	case n.typ != nil:
 		return typeName(n.typ)
 	case n.Kind() == KindStruct:
@@ -54,10 +53,9 @@ func typeName(t reflect.Type) string {
 // Value is what the node's bytes say: a number, a string, or a []any of
 // numbers; raw bytes for what isn't understood, nil for a record or a run.
 func (n Node) Value() any {
-	s := n.stored()
 	switch {
-	case n.suffix == "" && s.chars > 0:
-		return string(n.Bytes()[:s.text])
+	case n.chars() > 0:
+		return string(n.Bytes()[:n.stored().more])
 	case n.Kind() == KindStruct || n.Kind() == KindRun:
 		return nil
 	case n.typ == nil:

@@ -64,10 +64,10 @@ func (p *Parts[T]) lookup(tag uint32) int { return slices.Index(p.tags, tag) }
 
 // A piece is one tagged block as a file had it.
 type piece struct {
-	part int    // index into the parts; unknownPart for a block kept as raw bytes
+	raw  string // an unknown block: its bytes, tag and all
 	tag  uint32 // of a known part
+	part int8   // index into the parts; unknownPart for a block kept as raw bytes
 	form form   // how it stood there
-	raw  []byte // an unknown block: its bytes, tag and all
 }
 
 const (
@@ -117,7 +117,7 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 		if !ok {
 			break
 		}
-		c.pieces = append(c.pieces, pc)
+		c.pieces = append(doubled(c.pieces), pc)
 	}
 	p.keep(c, start, c.pieces[base:])
 	clear(c.pieces[base:])
@@ -182,16 +182,13 @@ func (p *Parts[T]) listed(i int, v *T, c *Codec, met *parts) (piece, bool) {
 // known reads part i into v.
 func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 	part := &p.list[i]
-	pc := piece{part: i, tag: p.tags[i]}
+	pc := piece{part: int8(i), tag: p.tags[i]}
 	if !c.push(part.Name) {
 		return pc, false
 	}
 	at := c.pos
-	c.bytes("tag", 4, KindField)
-	if c.explain != nil {
-		c.explain.last().isText(4)
-		c.derived(at)
-	}
+	c.letters("tag", 4)
+	c.derived(at)
 	if !p.sized {
 		part.Layout(v, c)
 	} else if c.end-c.pos >= 4 && c.order32(c.data[c.pos:]) == 0 {
@@ -251,19 +248,21 @@ func IsTag(b []byte) bool {
 }
 
 // opaque reads n bytes that nobody understands.
-func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) []byte {
-	name := "leftover"
-	nodeKind := KindLeftover
-	if n >= 4 && IsTag(c.data[c.pos:c.pos+4]) {
-		name, nodeKind = string(c.data[c.pos:c.pos+4]), KindUnknown
-	} else {
-		kind = Leftover
-	}
+func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) string {
 	if c.explain != nil {
 		c.explain.crowd()
 	}
-	c.remark(kind, c.pos, name, "%s (%s)", message, plural(n, "byte"))
-	return c.own(c.bytes(name, n, nodeKind))
+	if n < 4 || !IsTag(c.data[c.pos:c.pos+4]) {
+		c.remark(Leftover, c.pos, "leftover", "%s (%s)", message, plural(n, "byte"))
+		return c.str(c.bytes("leftover", n, KindLeftover))
+	}
+	if c.explain != nil {
+		c.explain.unknown(c.pos, n)
+	}
+	b := c.data[c.pos : c.pos+n : c.pos+n]
+	c.remark(kind, c.pos, string(b[:4]), "%s (%s)", message, plural(n, "byte"))
+	c.pos += n
+	return c.str(b)
 }
 
 // second keeps a part that the record already has. A chunk's size says how
@@ -288,7 +287,7 @@ func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
 	c.remark(SecondBlock, at, p.list[i].Tag, message)
 	var scratch T
 	p.known(i, &scratch, c)
-	return piece{part: unknownPart, raw: c.own(c.data[at:c.pos])}, c.err == nil
+	return piece{part: unknownPart, raw: c.str(c.data[at:c.pos])}, c.err == nil
 }
 
 // keep keeps how the parts stood, unless that is how write would put them.
@@ -299,7 +298,7 @@ func (p *Parts[T]) keep(c *Codec, start int, pieces []piece) {
 	ordered := true
 	k := 0
 	for i := range p.list {
-		here := k < len(pieces) && pieces[k].part == i && pieces[k].form == whole
+		here := k < len(pieces) && int(pieces[k].part) == i && pieces[k].form == whole
 		if here {
 			k++
 		} else if p.list[i].Always {
@@ -310,7 +309,7 @@ func (p *Parts[T]) keep(c *Codec, start int, pieces []piece) {
 	if k == len(pieces) {
 		return
 	}
-	for i, last := 0, -1; i < len(pieces); i++ {
+	for i, last := 0, int8(-1); i < len(pieces); i++ {
 		if pieces[i].part >= 0 {
 			ordered = ordered && pieces[i].part > last
 			last = pieces[i].part
@@ -319,7 +318,8 @@ func (p *Parts[T]) keep(c *Codec, start int, pieces []piece) {
 	if !ordered {
 		c.remark(BlockOrder, start, "", "blocks in an unusual order: %s", p.names(pieces))
 	}
-	c.keep(item{what: order, field: p.name, pieces: slices.Clone(pieces)})
+	pieces = slices.Clone(pieces)
+	c.keep(item{what: order, field: p.name, pieces: &pieces})
 }
 
 func (p *Parts[T]) names(pieces []piece) string {
@@ -345,28 +345,26 @@ func (p *Parts[T]) write(v *T, c *Codec) {
 
 func (p *Parts[T]) plan(v *T, kept *item) []piece {
 	var plan []piece
-	if kept != nil {
-		for _, pc := range kept.pieces {
-			if pc.part == taggedPart {
-				pc.part = p.lookup(pc.tag)
-			}
-			if pc.part == unknownPart && pc.raw == nil {
-				continue // a part that this record doesn't have
-			}
-			if pc.part >= 0 && pc.form == whole && !p.list[pc.part].Always && !p.list[pc.part].Has(v) {
-				continue
-			}
-			plan = append(plan, pc)
+	for _, pc := range kept.blocks() {
+		if pc.part == taggedPart {
+			pc.part = int8(p.lookup(pc.tag))
 		}
+		if pc.part == unknownPart && pc.raw == "" {
+			continue // a part that this record doesn't have
+		}
+		if pc.part >= 0 && pc.form == whole && !p.list[pc.part].Always && !p.list[pc.part].Has(v) {
+			continue
+		}
+		plan = append(plan, pc)
 	}
 	last := 0 // behind the part before
 	for i := range p.list {
-		at := slices.IndexFunc(plan, func(pc piece) bool { return pc.part == i })
+		at := slices.IndexFunc(plan, func(pc piece) bool { return int(pc.part) == i })
 		switch {
 		case at >= 0:
 			last = at + 1
 		case p.list[i].Has(v), p.list[i].Always && kept == nil:
-			plan = slices.Insert(plan, last, piece{part: i})
+			plan = slices.Insert(plan, last, piece{part: int8(i)})
 			last++
 		}
 	}

@@ -284,8 +284,8 @@ func (c *Codec) RefText(name string, s *string, empty int) {
 		return
 	}
 	raw := append(make([]byte, 0, 64), *s...)
-	if it := c.kept().find(textJunk, name); it != nil && textOf(it.raw) == *s {
-		raw = it.raw
+	if it := c.kept().find(textJunk, name); it != nil && textOf([]byte(it.raw)) == *s {
+		raw = []byte(it.raw)
 	} else if bytes.IndexByte(raw, 0) >= 0 {
 		c.Fail(name, "a text with a NUL inside", "text without NUL")
 	} else if *s != "" || empty > 0 {
@@ -307,7 +307,7 @@ func (c *Codec) refText(name string, s *string, n, empty int) {
 	*s = c.str(b[:k])
 	canonical := n == k+1 && (k > 0 || empty > 0)
 	if !canonical {
-		c.keep(item{what: textJunk, field: name, raw: bytes.Clone(b)})
+		c.keep(item{what: textJunk, field: name, raw: c.str(b)})
 	}
 	junk := !allZero(b[k:])
 	if junk {

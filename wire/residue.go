@@ -1,5 +1,7 @@
 package wire
 
+import "iter"
+
 // A Residue is what a record's bytes held beyond its fields: junk behind a
 // text, sizes that lie, blocks nobody defined, an unusual order. Documents hang
 // it on the record as one unexported pointer, nil where the bytes were
@@ -7,38 +9,72 @@ package wire
 //
 // Each item says when it still holds; one that doesn't hold any more is left
 // alone, and the bytes come out canonical.
+//
+// A hostile file may give every record one, so it is 64 bytes with one item in it, which is what
+// most have.
 type Residue struct {
-	items []item
+	item
+	more *[]item
 }
 
 type what uint8
 
 const (
-	textJunk what = iota // raw: the whole field; holds while the text reads the same
-	padding              // raw: the bytes; always holds
-	sizeLie              // value: what the size field said; holds while the content is size bytes long
-	shortEnd             // size: where the block was cut; holds while only zeros are cut off
-	leftover             // raw: the bytes behind the last field; always holds
-	order                // pieces: the tagged blocks as they stood; see Parts
-	offset               // value: an offset beside a count of 0; holds while there are no elements
+	nothing  what = iota
+	textJunk      // raw: the whole field; holds while the text reads the same
+	padding       // raw: the bytes; always holds
+	sizeLie       // value: what the size field said; holds while the content is size bytes long
+	shortEnd      // size: where the block was cut; holds while only zeros are cut off
+	leftover      // raw: the bytes behind the last field; always holds
+	order         // pieces: the tagged blocks as they stood; see Parts
+	offset        // value: an offset beside a count of 0; holds while there are no elements
 )
 
 type item struct {
 	what   what
+	value  uint32
+	size   uint32
 	field  string // the field's name, within its record
-	raw    []byte
-	value  uint64
-	size   int
-	pieces []piece
+	raw    string // bytes
+	pieces *[]piece
+}
+
+func (it *item) blocks() []piece {
+	if it == nil || it.pieces == nil {
+		return nil
+	}
+	return *it.pieces
+}
+
+// items runs over what r holds.
+func (r *Residue) items() iter.Seq[*item] {
+	return func(yield func(*item) bool) {
+		if r == nil || r.what == nothing || !yield(&r.item) || r.more == nil {
+			return
+		}
+		for i := range *r.more {
+			if !yield(&(*r.more)[i]) {
+				return
+			}
+		}
+	}
+}
+
+func (r *Residue) add(it item) {
+	switch {
+	case r.what == nothing:
+		r.item = it
+	case r.more == nil:
+		r.more = &[]item{it}
+	default:
+		*r.more = append(doubled(*r.more), it)
+	}
 }
 
 // find returns the item of a kind for a field, or nil.
 func (r *Residue) find(w what, field string) *item {
-	if r == nil {
-		return nil
-	}
-	for i := range r.items {
-		if it := &r.items[i]; it.what == w && it.field == field {
+	for it := range r.items() {
+		if it.what == w && it.field == field {
 			return it
 		}
 	}
@@ -60,20 +96,17 @@ func (c *Codec) keepIn(place **Residue, it item) {
 	if *place == nil {
 		*place = new(Residue)
 	}
-	(*place).items = append((*place).items, it)
+	(*place).add(it)
 }
 
 // KeptBlocks returns the tags of the blocks that the format doesn't define and
 // that r keeps, in their order.
 func (r *Residue) KeptBlocks() []string {
-	if r == nil {
-		return nil
-	}
 	var tags []string
-	for _, it := range r.items {
-		for _, p := range it.pieces {
+	for it := range r.items() {
+		for _, p := range it.blocks() {
 			if p.part < 0 {
-				tags = append(tags, string(p.raw[:min(4, len(p.raw))]))
+				tags = append(tags, p.raw[:min(4, len(p.raw))])
 			}
 		}
 	}

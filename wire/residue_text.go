@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 )
@@ -28,14 +27,14 @@ var formWords = [...]string{whole: "", empty: "=empty", bare: "=bare"}
 // MarshalText gives the residue's text form; it never fails.
 func (r *Residue) MarshalText() ([]byte, error) {
 	var b []byte
-	for i, it := range r.items {
-		if i > 0 {
+	for it := range r.items() {
+		if len(b) > 0 {
 			b = append(b, "; "...)
 		}
 		b = append(b, kindWords[it.what]+" "+it.field...)
 		switch it.what {
 		case textJunk, padding, leftover:
-			b = hex.AppendEncode(append(b, ' '), it.raw)
+			b = hex.AppendEncode(append(b, ' '), []byte(it.raw))
 		case sizeLie:
 			b = fmt.Appendf(b, " %d was %d", it.value, it.size)
 		case shortEnd:
@@ -43,7 +42,7 @@ func (r *Residue) MarshalText() ([]byte, error) {
 		case offset:
 			b = fmt.Appendf(b, " %d", it.value)
 		case order:
-			for _, pc := range it.pieces {
+			for _, pc := range it.blocks() {
 				b = pc.appendText(append(b, ' '))
 			}
 		}
@@ -54,7 +53,7 @@ func (r *Residue) MarshalText() ([]byte, error) {
 // appendText writes a known part by its tag, an unknown one behind # as its bytes.
 func (pc piece) appendText(b []byte) []byte {
 	if pc.part == unknownPart {
-		return hex.AppendEncode(append(b, '#'), pc.raw)
+		return hex.AppendEncode(append(b, '#'), []byte(pc.raw))
 	}
 	tag := binary.LittleEndian.AppendUint32(nil, pc.tag)
 	return append(append(b, bytes.ReplaceAll(tag, []byte(" "), []byte("_"))...), formWords[pc.form]...)
@@ -72,7 +71,10 @@ func (r *Residue) UnmarshalText(text []byte) error {
 		}
 		items = append(items, it)
 	}
-	r.items = items
+	*r = Residue{}
+	for _, it := range items {
+		r.add(it)
+	}
 	return nil
 }
 
@@ -93,34 +95,45 @@ func parseItem(words []string) (it item, err error) {
 	args := words[2:]
 	switch it.what {
 	case textJunk, padding, leftover:
-		it.raw, err = hex.DecodeString(strings.Join(args, ""))
+		it.raw, err = unhex(strings.Join(args, ""))
 	case sizeLie:
 		if len(args) != 3 || args[1] != "was" {
 			return it, fmt.Errorf("want two numbers with \"was\" between them")
 		}
-		if it.value, err = strconv.ParseUint(args[0], 10, 32); err == nil {
+		if it.value, err = parseU32(args[0]); err == nil {
 			it.size, err = parseSize(args[2])
 		}
 	case shortEnd:
 		it.size, err = parseSize(strings.Join(args, ""))
 	case offset:
-		it.value, err = strconv.ParseUint(strings.Join(args, ""), 10, 32)
+		it.value, err = parseU32(strings.Join(args, ""))
 	case order:
-		it.pieces, err = parsePieces(args)
+		pieces, wrong := parsePieces(args)
+		it.pieces, err = &pieces, wrong
 	}
 	return it, err
 }
 
-func parseSize(s string) (int, error) {
+func parseU32(s string) (uint32, error) {
+	n, err := strconv.ParseUint(s, 10, 32)
+	return uint32(n), err
+}
+
+func parseSize(s string) (uint32, error) {
 	n, err := strconv.ParseUint(s, 10, 31)
-	return int(min(n, math.MaxInt32)), err
+	return uint32(n), err
+}
+
+func unhex(s string) (string, error) {
+	b, err := hex.DecodeString(s)
+	return string(b), err
 }
 
 func parsePieces(words []string) ([]piece, error) {
 	var pieces []piece
 	for _, w := range words {
 		if raw, ok := strings.CutPrefix(w, "#"); ok {
-			b, err := hex.DecodeString(raw)
+			b, err := unhex(raw)
 			if err != nil || len(b) == 0 {
 				return nil, fmt.Errorf("block %.20q isn't hexadecimal", w)
 			}

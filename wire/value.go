@@ -110,7 +110,7 @@ func (c *Codec) pad(name string, n int) bool {
 	if allZero(b) {
 		return false
 	}
-	c.keep(item{what: padding, field: name, raw: c.own(b)})
+	c.keep(item{what: padding, field: name, raw: c.str(b)})
 	return true
 }
 
@@ -124,8 +124,7 @@ func (c *Codec) bytes(name string, n int, kind Kind) []byte {
 		return nil
 	}
 	if c.explain != nil && have > 0 {
-		c.explain.leaf(name, c.pos, have, nil)
-		c.explain.last().kind = kind
+		c.explain.add(label{name: name}, kind, c.pos, have, 0)
 	}
 	b := c.data[c.pos : c.pos+have : c.pos+have]
 	c.pos += have
@@ -175,11 +174,16 @@ func (c *Codec) Tag(name, want string) {
 		c.failAt(at, name, quoted(got), fmt.Sprintf("%q", want))
 		return
 	}
-	c.bytes(name, len(want), KindField)
-	if c.explain != nil {
-		c.explain.last().isText(len(want))
-		c.derived(at)
+	c.letters(name, len(want))
+	c.derived(at)
+}
+
+// letters passes n bytes that are there, and are text.
+func (c *Codec) letters(name string, n int) {
+	if c.explain != nil && n > 0 {
+		c.explain.textLeaf(name, c.pos, n, n, n, false)
 	}
+	c.pos += n
 }
 
 // quoted shows bytes that should have been a tag or text.
@@ -229,7 +233,7 @@ func (c *Codec) Text(name string, v *string, n int) {
 	*v = c.str(b[:k])
 	junk := !allZero(b[k:])
 	if junk {
-		c.keep(item{what: textJunk, field: name, raw: c.own(b)})
+		c.keep(item{what: textJunk, field: name, raw: c.str(b)})
 		c.remark(TextJunk, at+k, name, "bytes follow the NUL of a text; kept as they are")
 	}
 	if c.explain != nil && have > 0 {
@@ -245,7 +249,7 @@ func (c *Codec) putText(name, s string, n int) {
 		c.Fail(name, fmt.Sprintf("a text of %d bytes", len(s)), fmt.Sprintf("at most %d", n))
 		return
 	}
-	if it := c.kept().find(textJunk, name); it != nil && len(it.raw) <= n && textOf(it.raw) == s {
+	if it := c.kept().find(textJunk, name); it != nil && len(it.raw) <= n && textOf([]byte(it.raw)) == s {
 		c.data = append(c.data, it.raw...)
 		c.data = append(c.data, make([]byte, n-len(it.raw))...)
 		return
@@ -301,11 +305,7 @@ func (c *Codec) CountedText(name string, v *string) {
 	default:
 		b := c.data[c.pos : c.pos+n]
 		*v = c.str(b)
-		if c.explain != nil && n > 0 {
-			c.explain.leaf("text", c.pos, n, nil)
-			c.explain.last().isText(n)
-		}
-		c.pos += n
+		c.letters("text", n)
 	}
 	c.pop(name)
 }
