@@ -29,7 +29,7 @@ bench: ## every format of the corpus in every operation on one core; memcpy, the
 release: ## archives for six platforms in dist/, the same bytes each time, without the network
 	scripts/release.sh
 
-same-bytes: ## what other processors make of the same models (386; arm64 where qemu is)
+same-bytes: ## what other processors make of the same models (386; arm64 where qemu-user is)
 	scripts/same-bytes.sh
 
 peers: ## the same figures of other tools, in one run (needs npm)

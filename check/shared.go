@@ -88,9 +88,9 @@ func Unit(list []float32, n int, tolerance float32) (l Lengths) {
 		sum := float32(0)
 		switch v := list[i : i+n]; len(v) {
 		case 3:
-			sum = v[0]*v[0] + v[1]*v[1] + v[2]*v[2]
+			sum = float32(v[0]*v[0]) + float32(v[1]*v[1]) + float32(v[2]*v[2])
 		case 4:
-			sum = v[0]*v[0] + v[1]*v[1] + v[2]*v[2] + v[3]*v[3]
+			sum = float32(v[0]*v[0]) + float32(v[1]*v[1]) + float32(v[2]*v[2]) + float32(v[3]*v[3])
 		}
 		switch d := sum - 1; {
 		case d >= -tolerance && d <= tolerance || sum != sum || sum > math.MaxFloat32:

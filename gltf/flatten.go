@@ -377,7 +377,7 @@ func restoreZ(out, src *image.NRGBA) {
 	for i := 0; i+3 < len(out.Pix); i += 4 {
 		x, y := float32(src.Pix[i])/127.5-1, float32(src.Pix[i+1])/127.5-1
 		z := sqrt(max(0, 1-float32(x*x)-float32(y*y)))
-		out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = src.Pix[i], src.Pix[i+1], byteOf(z/2+0.5), 255
+		out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = src.Pix[i], src.Pix[i+1], byteOf(float32(z/2)+0.5), 255
 	}
 }
 

@@ -66,7 +66,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		if depth == 0 || !e.room.all(cost) {
 			return
 		}
-		mid := take(a.time + (c.time-a.time)/2)
+		mid := take(a.time + float32((c.time-a.time)/2))
 		if mid.time > a.time && mid.time < c.time && !mid.onLine(&a, &c, nodes, b) {
 			between(a, mid, depth-1)
 			samples = append(samples, mid)
@@ -76,7 +76,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	samples = append(samples, take(0))
 	for i := 1; i < len(moments) && e.room.all(2*cost); i++ {
 		a, c := samples[len(samples)-1], take(moments[i])
-		quarter := take(a.time + (c.time-a.time)/4) // halving alone would miss what is even about the middle
+		quarter := take(a.time + float32((c.time-a.time)/4)) // halving alone would miss what is even about the middle
 		if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {
 			between(a, quarter, maxHalvings)
 			samples = append(samples, quarter)

@@ -50,7 +50,7 @@ func (f *fitter) reach(at, width int, tolerance float32) int {
 	for k := range width {
 		lo[k], hi[k] = -inf, inf
 	}
-	tolerance *= boxShare[width]
+	tolerance = float32(tolerance * boxShare[width])
 	a := f.values[at*width : at*width+width]
 	best := at + 1
 	for i := at + 1; i < len(f.times); i++ {
@@ -84,7 +84,7 @@ const inf = 3.4e38
 // their vectors.
 func (f *fitter) reachTurn(at int, tolerance float32) int {
 	lo, hi := scene.Vec3{-inf, -inf, -inf}, scene.Vec3{inf, inf, inf}
-	box := tolerance * boxShare[3]
+	box := float32(tolerance * boxShare[3])
 	from := scene.Quat(f.values[at*4 : at*4+4]).Conj()
 	best := at + 1
 	if f.bends(at, tolerance) {

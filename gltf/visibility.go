@@ -242,7 +242,7 @@ func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
 			put(t, e.drawn(mesh, p, t))
 			continue
 		case !smooth: // nothing happens until the next key; t itself may round to before its key on another clock
-			put(t, e.drawn(mesh, p, t+(times[i+1]-t)/2))
+			put(t, e.drawn(mesh, p, t+float32((times[i+1]-t)/2)))
 			continue
 		}
 		put(t, e.drawn(mesh, p, t))
@@ -263,7 +263,7 @@ func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
 func (e *exporter) crossing(mesh int, p *play, a, b float32) float32 {
 	on := e.drawn(mesh, p, b)
 	for range 16 {
-		mid := a + (b-a)/2
+		mid := a + float32((b-a)/2)
 		if mid <= a || mid >= b {
 			break
 		}

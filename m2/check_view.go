@@ -124,7 +124,7 @@ func subMeshRanges(v *View, c *check.Context) {
 		if end := int(s.VertexStart) + int(s.VertexCount); end > len(v.Vertices) {
 			c.Report(prefix(c, "subMeshes", i, "vertexCount"), "vertices up to %d, of %d", end, len(v.Vertices))
 		}
-		if end := int(s.Level)<<16 + int(s.IndexStart) + int(s.IndexCount); end > len(v.Triangles) {
+		if end := int64(s.Level)<<16 + int64(s.IndexStart) + int64(s.IndexCount); end > int64(len(v.Triangles)) {
 			c.Report(prefix(c, "subMeshes", i, "indexCount"), "corners up to %d, of %d", end, len(v.Triangles))
 		}
 	}

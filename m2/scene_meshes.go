@@ -201,7 +201,7 @@ func newCutter(b *builder, v *View) *cutter {
 // subMesh is a sub-mesh's geometry, without material.
 func (c *cutter) subMesh(i int) scene.Mesh {
 	sub := &c.v.SubMeshes[i]
-	first := min(int(sub.Level)<<16+int(sub.IndexStart), len(c.v.Triangles))
+	first := int(min(uint32(sub.Level)<<16+uint32(sub.IndexStart), uint32(len(c.v.Triangles))))
 	corners := c.v.Triangles[first:min(first+int(sub.IndexCount), len(c.v.Triangles))]
 	if missing := int(sub.IndexCount) - len(corners); missing > 0 {
 		c.b.lost.corners += (missing + 2) / 3

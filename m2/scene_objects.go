@@ -38,7 +38,7 @@ func (b *builder) attachments() {
 	for i := range list {
 		a := &list[i]
 		node := b.on(int(a.Bone), a.Position, AttachmentName(a.ID), scene.KindAttachment)
-		sa := scene.Attachment{Node: node, ID: int(a.ID)}
+		sa := scene.Attachment{Node: node, ID: int(int32(a.ID))}
 		if a.Unknown != 0 {
 			sa.Extras = attachmentExtras{a.Unknown}
 		}

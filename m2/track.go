@@ -90,5 +90,5 @@ func rangeOf(ranges []KeyRange, sequence, n int) (first, last int) {
 	}
 	r := ranges[sequence]
 	last = int(min(uint64(r.Last)+1, uint64(n)))
-	return min(int(r.First), last), last
+	return int(min(uint64(r.First), uint64(last))), last
 }

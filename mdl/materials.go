@@ -135,19 +135,19 @@ func writeSlots(w *writer, l *mdx.Layer) {
 	for i := range l.Slots {
 		s := &l.Slots[i]
 		switch {
-		case w.dialect == Hive && int(s.Slot) < len(hiveSlots):
+		case w.dialect == Hive && s.Slot < uint32(len(hiveSlots)):
 			writeSlot(w, hiveSlots[s.Slot].name, -1, s.TextureID, s.TextureIDTrack)
 		case len(l.Slots) == 1 && s.Slot == 0:
 			writeSlot(w, "TextureID", -1, s.TextureID, s.TextureIDTrack)
 		default:
-			writeSlot(w, "TextureID", int(s.Slot), s.TextureID, s.TextureIDTrack)
+			writeSlot(w, "TextureID", int64(s.Slot), s.TextureID, s.TextureIDTrack)
 		}
 	}
 }
 
 // writeSlot writes one texture; a slot of -1 isn't said. The engine has no way to
 // say that a texture in a slot changes with time: there it is the first of them.
-func writeSlot(w *writer, name string, slot int, id int32, t *mdx.Track[uint32]) {
+func writeSlot(w *writer, name string, slot int64, id int32, t *mdx.Track[uint32]) {
 	if t != nil && slot <= 0 {
 		writeTrack(w, name, t, ints)
 		return
@@ -155,7 +155,7 @@ func writeSlot(w *writer, name string, slot int, id int32, t *mdx.Track[uint32])
 	w.line("static", name).int(int64(id))
 	if slot >= 0 {
 		w.buf = append(w.buf, " <="...)
-		w.int(int64(slot))
+		w.int(slot)
 	}
 	w.end()
 }

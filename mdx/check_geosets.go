@@ -124,14 +124,14 @@ func faultsOf(m *Model, c *check.Context) [][]fault {
 
 // plainFaces reports whether the faces are triangles, all in one list.
 func (g *Geoset) plainFaces() bool {
-	sum := 0
+	sum := int64(0)
 	for k, n := range g.FaceGroups {
 		if g.primitive(k) != Triangles || n%3 != 0 || int64(n) > int64(len(g.Faces)) {
 			return false
 		}
-		sum += int(n)
+		sum += int64(n)
 	}
-	return sum == len(g.Faces)
+	return sum == int64(len(g.Faces))
 }
 
 // dropFaces removes triangles, given in order; groups of faces shrink with them.

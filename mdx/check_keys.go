@@ -167,7 +167,9 @@ func (m *Model) halfTurns(t *Track[Vec4]) bool {
 	return false
 }
 
-func dot4(a, b *Vec4) float32 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] + a[3]*b[3] }
+func dot4(a, b *Vec4) float32 {
+	return float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2]) + float32(a[3]*b[3])
+}
 
 // sameKeys leaves each sequence's first and last key alone, for sequences end there.
 func sameKeys(m *Model, c *check.Context) {

@@ -230,7 +230,7 @@ func apportion(part []float64, total int) (given [4]int) {
 	for ; left > 0; left-- {
 		best, most := 0, -1.0
 		for k, w := range part {
-			if due := w*float64(total) - float64(given[k]); due > most+1e-9 {
+			if due := float64(w*float64(total)) - float64(given[k]); due > most+1e-9 {
 				best, most = k, due
 			}
 		}

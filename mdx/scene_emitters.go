@@ -46,9 +46,9 @@ func (e *ParticleEmitter2) scene() *scene.Particles {
 		Blend:       e.FilterMode.scene(),
 		Flags:       scene.TwoSided,
 		Priority:    int(e.PriorityPlane),
-		Replaceable: int(e.ReplaceableID),
-		Rows:        int(e.Rows),
-		Columns:     int(e.Columns),
+		Replaceable: int(int32(e.ReplaceableID)),
+		Rows:        int(int32(e.Rows)),
+		Columns:     int(int32(e.Columns)),
 		HeadCells:   cellRuns(e.Time, e.LifeSpanUVAnim, e.DecayUVAnim),
 		TailCells:   cellRuns(e.Time, e.TailUVAnim, e.TailDecayUVAnim),
 	}
@@ -121,8 +121,8 @@ func (e *RibbonEmitter) scene() *scene.Ribbon {
 		Color:     e.Color,
 		ColorName: "color",
 		Slot:      scene.Param{Name: "textureSlot", Value: float32(e.TextureSlot)},
-		Rows:      int(e.Rows),
-		Columns:   int(e.Columns),
+		Rows:      int(int32(e.Rows)),
+		Columns:   int(int32(e.Columns)),
 	}
 	if e.TextureSlotTrack != nil && len(e.TextureSlotTrack.Times) > 0 {
 		r.Slot.Value = 0

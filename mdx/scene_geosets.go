@@ -100,7 +100,7 @@ func (g *Geoset) triangles() (list []uint32, odd, other int) {
 	}
 	rest := g.Faces
 	for k, n := range g.FaceGroups {
-		group := rest[:min(int(n), len(rest))]
+		group := rest[:int(min(int64(n), int64(len(rest))))] // an int may have 32 bits
 		rest = rest[len(group):]
 		var ok bool
 		if list, ok = appendTriangles(list, g.primitive(k), group); !ok {
@@ -165,11 +165,11 @@ func (b *builder) binding(i int, g *Geoset, joints *jointList) *scene.Binding {
 		return nil
 	}
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
-	lost, first := 0, 0
+	lost, rest := 0, g.Matrices
 	var set []uint16
 	for _, n := range g.MatrixGroups {
-		group := g.Matrices[min(first, len(g.Matrices)):min(first+int(n), len(g.Matrices))]
-		first += int(n)
+		group := rest[:int(min(int64(n), int64(len(rest))))]
+		rest = rest[len(group):]
 		set = set[:0]
 		for _, id := range group {
 			if node, ok := b.node[id]; ok {

@@ -32,7 +32,7 @@ func (b *builder) textures() {
 		t := &b.m.Textures[i]
 		st := scene.Texture{
 			Name:        t.Path,
-			Replaceable: int(t.ReplaceableID),
+			Replaceable: int(int32(t.ReplaceableID)), // the same number on machines of 32 and 64 bits
 			Extras:      textureExtras{t.ReplaceableID, uint32(t.Flags)},
 		}
 		switch {

@@ -206,7 +206,7 @@ func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 func (b *builder) collisionShape(s *CollisionShape) {
 	kinds := [...]scene.ShapeKind{scene.ShapeBox, scene.ShapePlane, scene.ShapeSphere, scene.ShapeCylinder}
 	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius}
-	if int(s.Type) < len(kinds) {
+	if s.Type < ShapeType(len(kinds)) {
 		shape.Kind = kinds[s.Type]
 	}
 	for _, p := range s.Vertices {

@@ -250,7 +250,7 @@ func (b *blpFile) readJPEGHeader(header *[]byte) error {
 	if err := c.Err(); err != nil {
 		return err
 	}
-	if n < int(size) {
+	if int64(n) < int64(size) {
 		b.d.note(report.TextureHeader, "jpegHeaderSize", b.body, "a JPEG header of %d bytes in a file that has %d left", size, n)
 	}
 	return nil

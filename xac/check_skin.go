@@ -81,10 +81,10 @@ func eachSkin(rule func(a *actor, s *Skinning, path string, c *check.Context)) f
 
 // each calls do with the influences of each original vertex, as far as they exist.
 func (s *Skinning) each(do func(vertex int, list []Influence)) {
-	room := 2*len(s.Influences) + 64 // ranges may share influences, but not without end
+	room := 2*int64(len(s.Influences)) + 64 // ranges may share influences, but not without end
 	for i, r := range s.Ranges {
 		end := uint64(r.First) + uint64(r.Count)
-		if room -= int(min(r.Count, 1<<30)); end > uint64(len(s.Influences)) || room < 0 {
+		if room -= int64(r.Count); end > uint64(len(s.Influences)) || room < 0 {
 			continue
 		}
 		do(i, s.Influences[r.First:end])

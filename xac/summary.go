@@ -134,7 +134,7 @@ func (f *File) Summary() report.Summary {
 		Counts:  f.counts(),
 	}
 	if f.Kind != Actor {
-		ms := int64(f.Duration()*1000 + 0.5)
+		ms := int64(float32(f.Duration()*1000) + 0.5)
 		s.Sequences = []report.Sequence{{Name: f.title(), End: ms, Duration: ms}}
 		return s
 	}

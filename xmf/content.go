@@ -178,7 +178,7 @@ func (m *Mesh) contents(c *wire.Codec) {
 // read reads, or explains, the buffer's bytes.
 func (b *Buffer) read(c *wire.Codec) {
 	b.content.at = int64(c.Offset())
-	if c.Explaining() && !b.content.packed && c.Remaining() >= int(b.content.size) {
+	if c.Explaining() && !b.content.packed && int64(c.Remaining()) >= int64(b.content.size) {
 		b.values(c)
 		return
 	}
@@ -192,7 +192,7 @@ func (b *Buffer) read(c *wire.Codec) {
 
 // values explains unpacked content.
 func (b *Buffer) values(c *wire.Codec) {
-	if c.Remaining() < int(b.dataSize()) {
+	if uint64(c.Remaining()) < b.dataSize() {
 		c.Fail("", fmt.Sprintf("%d bytes, %d bytes left", b.content.size, c.Remaining()), "")
 		return
 	}
