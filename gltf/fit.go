@@ -49,16 +49,74 @@ func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) curve {
 		}
 	}
 	rotation := c.Target.Property.IsRotation()
+	if c.IsLinear() && f.straight(c, duration, tolerance, width, rotation) {
+		return f.reduce(width, rotation, tolerance)
+	}
 	f.times, f.values = f.times[:0], f.values[:0]
-	curved := false
 	for s := range c.Segments(duration) {
-		curved = curved || !s.IsLinear()
 		f.sample(&s, duration, tolerance, width, rotation)
 	}
-	if curved && !f.allKeys {
+	if !c.IsLinear() && !f.allKeys {
 		tolerance *= 1 - denseShare
 	}
 	return f.reduce(width, rotation, tolerance)
+}
+
+// straight takes the keys of a channel of straight pieces as they are for the dense line, with
+// one at either end of [0, duration]. It is no use, and says so, where a viewer that takes straight
+// lines between quaternions would be too far off an even turn.
+func (f *fitter) straight(c *scene.Channel, duration, tolerance float32, width int, rotation bool) bool {
+	times := c.Times
+	first, end := 0, len(times)
+	for first < end && times[first] < 0 {
+		first++
+	}
+	for end > first && times[end-1] > duration {
+		end--
+	}
+	f.times, f.values = f.times[:0], f.values[:0]
+	if first == end || times[first] > 0 {
+		f.at(c, 0, duration, width)
+	}
+	f.times = append(f.times, times[first:end]...)
+	f.values = append(f.values, c.Values[first*width:end*width]...)
+	if duration > f.times[len(f.times)-1] {
+		f.at(c, duration, duration, width)
+	}
+	return !rotation || chordFits(f.widest(), tolerance)
+}
+
+// at appends the channel's value at t.
+func (f *fitter) at(c *scene.Channel, t, duration float32, width int) {
+	n := len(f.values)
+	f.times = append(f.times, t)
+	f.values = append(f.values, zero4[:width]...)
+	c.At(f.values[n:], t, duration)
+}
+
+// widest is the square of the largest angle between neighbours of the dense line, or a little more.
+func (f *fitter) widest() float32 {
+	least := float32(1)
+	for v := f.values; len(v) >= 8; v = v[4:] {
+		a, b := (*scene.Quat)(v), (*scene.Quat)(v[4:])
+		d := float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2]) + float32(a[3]*b[3])
+		if d < 0 {
+			d = -d
+		}
+		if d < least {
+			least = d
+		}
+	}
+	return squareOf(least)
+}
+
+// squareOf is the square of the angle between two rotations, from their quaternions' scalar
+// product: the angle² is 8(1 − d) and a little more, and inf where that is no longer so.
+func squareOf(d float32) float32 {
+	if flat := 8.5 * (1 - d); flat < 0.5 {
+		return flat
+	}
+	return inf
 }
 
 // still makes the one key of a channel that never changes its value.
@@ -127,8 +185,8 @@ func split(bend, tolerance float32) int {
 func (f *fitter) turns(s *scene.Segment, tolerance float32) int {
 	a, b := s.Ends()
 	d := scene.Quat(a).Dot(scene.Quat(b))
-	if flat := 8.5 * (1 - max(d, -d)); s.IsLinear() && flat < 0.5 && chordFits(flat, tolerance) {
-		return 1 // angle² is 8(1 − d) and a little more
+	if s.IsLinear() && chordFits(squareOf(max(d, -d)), tolerance) {
+		return 1
 	}
 	angle := scene.Quat(a).Conj().Mul(scene.Quat(b)).Log().Len()
 	n := 1

@@ -35,39 +35,59 @@ func (f *fitter) reduce(width int, rotation bool, tolerance float32) curve {
 // sameSide has every quaternion on the same side of the sphere as the one before, for viewers
 // that take straight lines between them.
 func (f *fitter) sameSide() {
-	for i := 4; i+4 <= len(f.values); i += 4 {
-		a, b := scene.Quat(f.values[i-4:i]), scene.Quat(f.values[i:i+4])
-		if a.Dot(b) < 0 {
-			b = b.Neg()
-			copy(f.values[i:], b[:])
+	for v := f.values; len(v) >= 8; v = v[4:] {
+		a, b := (*scene.Quat)(v), (*scene.Quat)(v[4:])
+		if float32(a[0]*b[0])+float32(a[1]*b[1])+float32(a[2]*b[2])+float32(a[3]*b[3]) < 0 {
+			*b = b.Neg()
 		}
 	}
 }
 
+// slopes are those that a line may have in one component.
+type slopes struct{ lo, hi float32 }
+
+var allSlopes = slopes{-inf, inf}
+
+const inf = 3.4e38
+
+// through leaves the slopes of lines that pass a key, d away after a time of 1/inv, within the
+// tolerance.
+func (s slopes) through(d, tolerance, inv float32) slopes {
+	if lo := (d - tolerance) * inv; lo > s.lo {
+		s.lo = lo
+	}
+	if hi := (d + tolerance) * inv; hi < s.hi {
+		s.hi = hi
+	}
+	return s
+}
+
+func (s slopes) none() bool { return s.lo > s.hi }
+
+func (s slopes) has(slope float32) bool { return slope >= s.lo && slope <= s.hi }
+
 // reach is the farthest key that a straight line from key at may go to.
 func (f *fitter) reach(at, width int, tolerance float32) int {
-	var lo, hi [4]float32
+	var open [4]slopes
 	for k := range width {
-		lo[k], hi[k] = -inf, inf
+		open[k] = allSlopes
 	}
 	tolerance = float32(tolerance * boxShare[width])
 	a := f.values[at*width : at*width+width]
 	best := at + 1
 	for i := at + 1; i < len(f.times); i++ {
 		inv := 1 / (f.times[i] - f.times[at])
-		fits, open := true, true
-		for k := range width {
-			d := f.values[i*width+k] - a[k]
-			slope := d * inv
-			fits = fits && slope >= lo[k] && slope <= hi[k]
-			lo[k] = max(lo[k], (d-tolerance)*inv)
-			hi[k] = min(hi[k], (d+tolerance)*inv)
-			open = open && lo[k] <= hi[k]
+		fits, shut := true, false
+		for k, v := range f.values[i*width : i*width+width] {
+			d := v - a[k]
+			fits = fits && open[k].has(d*inv)
+			open[k] = open[k].through(d, tolerance, inv)
+			shut = shut || open[k].none()
 		}
 		if fits {
 			best = i
 		}
-		if !open {
+		if shut {
 			break
 		}
 	}
@@ -77,34 +97,25 @@ func (f *fitter) reach(at, width int, tolerance float32) int {
 // boxShare is the part of a distance that each of so many components may be off.
 var boxShare = [5]float32{1: 1, 2: 0.70710678, 3: 0.57735027, 4: 0.5}
 
-const inf = 3.4e38
-
 // reachTurn is reach for rotations, in the space of rotation vectors as seen from key
 // at: an even turn is a straight line there, and two rotations are never farther apart than
 // their vectors.
 func (f *fitter) reachTurn(at int, tolerance float32) int {
-	lo, hi := scene.Vec3{-inf, -inf, -inf}, scene.Vec3{inf, inf, inf}
-	box := float32(tolerance * boxShare[3])
-	from := scene.Quat(f.values[at*4 : at*4+4]).Conj()
 	best := at + 1
 	if f.bends(at, tolerance) {
 		return best
 	}
+	x, y, z := allSlopes, allSlopes, allSlopes
+	box := float32(tolerance * boxShare[3])
+	from := (*scene.Quat)(f.values[4*at:])
 	for i := at + 1; i < len(f.times); i++ {
 		inv := 1 / (f.times[i] - f.times[at])
-		r := from.Mul(scene.Quat(f.values[i*4 : i*4+4])).Log()
-		fits, open := chordFits(r.Dot(r), tolerance), true
-		for k, d := range r {
-			slope := d * inv
-			fits = fits && slope >= lo[k] && slope <= hi[k]
-			lo[k] = max(lo[k], (d-box)*inv)
-			hi[k] = min(hi[k], (d+box)*inv)
-			open = open && lo[k] <= hi[k]
-		}
-		if fits {
+		dx, dy, dz := from.Turn((*scene.Quat)(f.values[4*i:]))
+		if x.has(dx*inv) && y.has(dy*inv) && z.has(dz*inv) && chordFits(float32(dx*dx)+float32(dy*dy)+float32(dz*dz), tolerance) {
 			best = i
 		}
-		if !open {
+		x, y, z = x.through(dx, box, inv), y.through(dy, box, inv), z.through(dz, box, inv)
+		if x.none() || y.none() || z.none() {
 			break
 		}
 	}
@@ -121,12 +132,10 @@ func (f *fitter) bends(at int, tolerance float32) bool {
 	}
 	a, b, c := (*scene.Quat)(f.values[4*at:]), (*scene.Quat)(f.values[4*at+4:]), (*scene.Quat)(f.values[4*at+8:])
 	u := (f.times[at+1] - f.times[at]) / (f.times[at+2] - f.times[at])
-	var d scene.Quat
-	for k := range d {
-		d[k] = b[k] - a[k] - float32(u*(c[k]-a[k]))
-	}
-	along := d.Dot(*b)
-	across := d.Dot(d) - float32(along*along)
+	off := func(k int) float32 { return b[k] - a[k] - float32(u*(c[k]-a[k])) }
+	x, y, z, w := off(0), off(1), off(2), off(3)
+	along := float32(x*b[0]) + float32(y*b[1]) + float32(z*b[2]) + float32(w*b[3])
+	across := float32(x*x) + float32(y*y) + float32(z*z) + float32(w*w) - float32(along*along)
 	most := float32(tolerance * (1 + u))
 	return 4*across > float32(most*most)
 }
@@ -146,9 +155,14 @@ func (f *fitter) dropConstant(width int) {
 func (f *fitter) kept(width int) curve {
 	n := len(f.keep)
 	cv := curve{times: f.slab.take(n), values: f.slab.take(n * width)}
-	for i, k := range f.keep {
-		cv.times[i] = f.times[k]
-		copy(cv.values[i*width:], f.values[int(k)*width:int(k)*width+width])
+	for i := 0; i < n; { // keys that stand side by side at once
+		j, k := i+1, int(f.keep[i])
+		for j < n && f.keep[j] == f.keep[j-1]+1 {
+			j++
+		}
+		copy(cv.times[i:j], f.times[k:])
+		copy(cv.values[i*width:j*width], f.values[k*width:])
+		i = j
 	}
 	return cv
 }

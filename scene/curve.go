@@ -57,6 +57,12 @@ func (c *Channel) kind() segmentKind {
 // IsStepped says whether the channel keeps each key's value until the next.
 func (c *Channel) IsStepped() bool { return c.kind() == constant }
 
+// IsLinear says whether all of the channel is straight lines, or for a rotation even turns.
+func (c *Channel) IsLinear() bool {
+	k := c.kind()
+	return k == linear || k == slerp
+}
+
 // Value is key i's value, without tangents.
 func (c *Channel) Value(i int) []float32 {
 	w := c.Width()

@@ -86,21 +86,40 @@ func (s *Segment) Derivative(dst []float32, u float32) {
 
 // Log is a rotation as a vector: its axis, as long as its angle in radians, at most π.
 func (q Quat) Log() Vec3 {
-	if q[3] < 0 {
-		q = q.Neg()
-	}
 	v := Vec3{q[0], q[1], q[2]}
-	l2 := v.Dot(v)
-	if l2 < 0.25 { // a polynomial for 2·asin(l)/l, off by 1e-7 (Cephes' asinf)
-		p := float32(2*4.2163199048e-2*l2) + 2*2.4181311049e-2
-		p = float32(p*l2) + 2*4.5470025998e-2
-		p = float32(p*l2) + 2*7.4953002686e-2
-		p = float32(p*l2) + 2*1.6666752422e-1
-		return v.Scale(float32(p*l2) + 2)
+	return v.Scale(perSine(v.Dot(v), q[3]))
+}
+
+// Turn is the rotation from a to b as a vector as seen from a: that of a.Conj().Mul(b).Log(),
+// without the copies.
+func (a *Quat) Turn(b *Quat) (x, y, z float32) {
+	x = float32(a[3]*b[0]) - float32(a[0]*b[3]) - float32(a[1]*b[2]) + float32(a[2]*b[1])
+	y = float32(a[3]*b[1]) + float32(a[0]*b[2]) - float32(a[1]*b[3]) - float32(a[2]*b[0])
+	z = float32(a[3]*b[2]) - float32(a[0]*b[1]) + float32(a[1]*b[0]) - float32(a[2]*b[3])
+	w := float32(a[3]*b[3]) + float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2])
+	f := perSine(float32(x*x)+float32(y*y)+float32(z*z), w)
+	return x * f, y * f, z * f
+}
+
+// perSine is the factor that makes a rotation vector of a unit quaternion's x, y and z: the angle
+// over the sine of its half, of which the square is given, on the shorter way.
+func perSine(square, w float32) float32 {
+	f := float32(0)
+	switch {
+	case square < 0.25: // a polynomial for 2·asin(s)/s, off by 1e-7 (Cephes' asinf)
+		p := float32(2*4.2163199048e-2*square) + 2*2.4181311049e-2
+		p = float32(p*square) + 2*4.5470025998e-2
+		p = float32(p*square) + 2*7.4953002686e-2
+		p = float32(p*square) + 2*1.6666752422e-1
+		f = float32(p*square) + 2
+	case square < 0.49:
+		s := sqrt(square)
+		f = float32(math.Pi-2*acos(float64(s))) / s
+	default:
+		f = float32(2*acos(float64(abs(w)))) / sqrt(square)
 	}
-	l := sqrt(l2)
-	if l < 0.7 {
-		return v.Scale(float32(math.Pi-2*acos(float64(l))) / l)
+	if w < 0 {
+		return -f
 	}
-	return v.Scale(float32(2*acos(float64(q[3]))) / l)
+	return f
 }
