@@ -15,6 +15,7 @@ func Example() {
 	mesh.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
 	s := &scene.Scene{Name: "Sample", Meshes: []scene.Mesh{mesh}}
 
+	scene.Repair(s) // nothing to do here, but then no scene is too odd
 	file, findings, err := gltf.Export(s, gltf.Options{Generator: "example"})
 	if err != nil {
 		fmt.Println(err)

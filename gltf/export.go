@@ -10,9 +10,10 @@ import (
 	"marrow/scene"
 )
 
-// Export makes a glTF of a scene. The scene is repaired on the way (see [scene.Repair])
-// and otherwise left as it is; the result refers to its arrays, so neither may change
-// until the result is written. The findings say what glTF can't hold.
+// Export makes a glTF of a scene that keeps the rules of [scene.Check], as those of documents
+// do; one that was made by hand goes through [scene.Repair] first. The scene is left as it is, and
+// the result refers to its arrays, so neither may change until the result is written. The
+// findings say what glTF can't hold.
 func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
 	e := &exporter{s: s, opts: opts.withDefaults(), room: &room{left: maxKeys}}
 	for _, pattern := range opts.Clips {
@@ -20,7 +21,6 @@ func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
 			return nil, nil, fmt.Errorf("gltf: clips %q: %w", pattern, err)
 		}
 	}
-	e.found = scene.Repair(s)
 	e.buf = newBuffer(arraysOf(s))
 	e.measure()
 	e.chooseClips()

@@ -14,7 +14,9 @@ import (
 // export makes a GLB of a scene and fails unless scene and GLB keep all rules.
 func export(t testing.TB, s *scene.Scene, opts Options) (*GLB, []byte, []report.Finding) {
 	t.Helper()
-	f, found, err := Export(s, opts)
+	found := scene.Repair(s)
+	f, more, err := Export(s, opts)
+	found = append(found, more...)
 	if err != nil {
 		t.Fatal(err)
 	}
