@@ -1,10 +1,6 @@
 package gltf
 
-import (
-	"math"
-
-	"marrow/scene"
-)
+import "marrow/scene"
 
 // A curve is what a glTF sampler holds.
 type curve struct {
@@ -18,17 +14,21 @@ const (
 	interpCubic = "CUBICSPLINE"
 )
 
-// A fitter makes curves of channels. It works in two steps: curves become a dense line
-// of keys that is off by at most half of the tolerance, and then as many keys of it are
-// left out as the rest of the tolerance allows. A channel of straight pieces is its own dense
-// line. The scratch is kept from channel to channel.
+// A fitter makes curves of channels. It works in two steps: the channel becomes a line of
+// keys, and then as many of them are left out as the tolerance allows. A channel of straight
+// pieces is its own line. A curved segment either is so nearly straight that half of the
+// tolerance is enough for it, and the rest is left for leaving out keys; or it becomes as few
+// pieces as the tolerance allows at once, whose keys stay. The scratch is kept from channel to
+// channel.
 type fitter struct {
 	allKeys bool
 	spline  bool
 	room    *room
-	times   []float32 // the dense line
+	times   []float32 // the line
 	values  []float32
+	firm    []stretch // parts of it whose keys all stay, in order
 	keep    []int32
+	cuts    []float32 // of the segment
 	arcs    scene.Arcs
 	slab    slab
 }
@@ -52,17 +52,23 @@ func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) curve {
 	if c.IsLinear() && f.straight(c, duration, tolerance, width, rotation) {
 		return f.reduce(width, rotation, tolerance)
 	}
-	f.times, f.values = f.times[:0], f.values[:0]
+	f.begin()
 	for s := range c.Segments(duration) {
 		f.sample(&s, duration, tolerance, width, rotation)
 	}
-	if !c.IsLinear() && !f.allKeys {
-		tolerance *= 1 - denseShare
+	if !c.IsLinear() {
+		tolerance *= 1 - softShare
 	}
 	return f.reduce(width, rotation, tolerance)
 }
 
-// straight takes the keys of a channel of straight pieces as they are for the dense line, with
+// begin starts a line.
+func (f *fitter) begin() { f.times, f.values, f.firm = f.times[:0], f.values[:0], f.firm[:0] }
+
+// A stretch is a part of the line, from one key to another.
+type stretch struct{ from, to int }
+
+// straight takes the keys of a channel of straight pieces as they are for the line, with
 // one at either end of [0, duration]. It is no use, and says so, where a viewer that takes straight
 // lines between quaternions would be too far off an even turn.
 func (f *fitter) straight(c *scene.Channel, duration, tolerance float32, width int, rotation bool) bool {
@@ -74,7 +80,7 @@ func (f *fitter) straight(c *scene.Channel, duration, tolerance float32, width i
 	for end > first && times[end-1] > duration {
 		end--
 	}
-	f.times, f.values = f.times[:0], f.values[:0]
+	f.begin()
 	if first == end || times[first] > 0 {
 		f.at(c, 0, duration, width)
 	}
@@ -94,7 +100,7 @@ func (f *fitter) at(c *scene.Channel, t, duration float32, width int) {
 	c.At(f.values[n:], t, duration)
 }
 
-// widest is the square of the largest angle between neighbours of the dense line, or a little more.
+// widest is the square of the largest angle between neighbours of the line, or a little more.
 func (f *fitter) widest() float32 {
 	least := float32(1)
 	for v := f.values; len(v) >= 8; v = v[4:] {
@@ -110,15 +116,6 @@ func (f *fitter) widest() float32 {
 	return squareOf(least)
 }
 
-// squareOf is the square of the angle between two rotations, from their quaternions' scalar
-// product: the angle² is 8(1 − d) and a little more, and inf where that is no longer so.
-func squareOf(d float32) float32 {
-	if flat := 8.5 * (1 - d); flat < 0.5 {
-		return flat
-	}
-	return inf
-}
-
 // still makes the one key of a channel that never changes its value.
 func (f *fitter) still(c *scene.Channel, duration float32, width int) curve {
 	cv := curve{times: zeroTime, values: f.slab.take(width)}
@@ -126,13 +123,7 @@ func (f *fitter) still(c *scene.Channel, duration float32, width int) curve {
 	return cv
 }
 
-// denseShare is the part of the tolerance that goes into the dense line of a curve.
-const denseShare = 0.5
-
-// maxPieces is the most straight pieces that one segment becomes.
-const maxPieces = 1024
-
-// sample appends a segment's part within [0, duration] to the dense line.
+// sample appends a segment's part within [0, duration] to the line.
 func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int, rotation bool) {
 	start, end := max(s.Start, 0), min(s.End, duration)
 	f.key(s, start, width)
@@ -141,21 +132,18 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 		return
 	}
 	s.Prepare(&f.arcs)
-	pieces := 1
-	switch {
-	case s.IsCubic():
-		pieces = split(s.Bend(), tolerance*denseShare)
-	case rotation:
-		pieces = f.turns(s, tolerance)
-	}
-	pieces = 1 + f.room.take(pieces-1)
-	for i := 1; i < pieces; i++ {
-		t := s.Start + float32((s.End-s.Start)*(float32(i)/float32(pieces)))
+	firm := f.cut(s, tolerance, rotation)
+	first := len(f.times) - 1
+	for _, u := range f.cuts[:f.room.take(len(f.cuts))] {
+		t := s.Start + float32((s.End-s.Start)*u)
 		if t > start && t < end {
 			f.key(s, t, width)
 		}
 	}
 	f.key(s, end, width)
+	if firm {
+		f.firm = append(f.firm, stretch{first, len(f.times) - 1})
+	}
 }
 
 // key appends the segment's value at t, unless the line is there already.
@@ -171,68 +159,9 @@ func (f *fitter) key(s *scene.Segment, t float32, width int) {
 
 var zero4 [4]float32
 
-// split is the number of equal pieces after which a bend, which shrinks with their
-// number's square, is within the tolerance.
-func split(bend, tolerance float32) int {
-	if bend <= tolerance {
-		return 1
-	}
-	n := math.Ceil(math.Sqrt(float64(bend) / float64(tolerance)))
-	return int(min(n, maxPieces))
-}
-
-// turns is the number of pieces for a rotation's segment.
-func (f *fitter) turns(s *scene.Segment, tolerance float32) int {
-	a, b := s.Ends()
-	d := scene.Quat(a).Dot(scene.Quat(b))
-	if s.IsLinear() && chordFits(squareOf(max(d, -d)), tolerance) {
-		return 1
-	}
-	angle := scene.Quat(a).Conj().Mul(scene.Quat(b)).Log().Len()
-	n := 1
-	for n < maxPieces && chordError(angle/float32(n)) > tolerance {
-		n++
-	}
-	if s.IsLinear() {
-		return n
-	}
-	return max(n, split(squadBend(s), tolerance*denseShare))
-}
-
-// chordError is how far a viewer is off that takes a straight line between two
-// quaternions, normalised, instead of an even turn by angle (Blender does): √3/432·angle³,
-// the leading term of the series.
-func chordError(angle float32) float32 { return 0.00401 * angle * angle * angle }
-
-// chordFits says whether chordError of an angle, given its square, is within the tolerance.
-func chordFits(square, tolerance float32) bool {
-	return 0.00401*0.00401*square*square*square <= tolerance*tolerance
-}
-
-// squadBend estimates how far an even turn between a squad's ends is off it, as Bend does
-// for cubics: from second differences of five points, seen from the first.
-func squadBend(s *scene.Segment) float32 {
-	a, b := s.Ends()
-	inv := scene.Quat(a).Conj()
-	var r [5]scene.Vec3
-	for i := 1; i < 4; i++ {
-		var q scene.Quat
-		s.Eval(q[:], float32(i)/4)
-		r[i] = inv.Mul(q).Log()
-	}
-	r[4] = inv.Mul(scene.Quat(b)).Log()
-	most := float32(0)
-	for i := 1; i < 4; i++ {
-		d := r[i-1].Add(r[i+1]).Sub(r[i].Scale(2))
-		most = max(most, d.Dot(d))
-	}
-	const ends = 2 // the second derivative may be larger at the ends than where it was taken
-	return float32(math.Sqrt(float64(most))) * (16 * ends / 8)
-}
-
 // steps makes a STEP curve without keys that repeat the one before.
 func (f *fitter) steps(c *scene.Channel, duration float32, width int) curve {
-	f.times, f.values = f.times[:0], f.values[:0]
+	f.begin()
 	for s := range c.Segments(duration) {
 		a, _ := s.Ends()
 		t := max(s.Start, 0)

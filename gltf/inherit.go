@@ -150,9 +150,9 @@ func (s *sample) onLine(a, c *sample, nodes []int, b *budget) bool {
 	for i, n := range nodes {
 		x, y, z := &a.local[i], &c.local[i], &s.local[i]
 		q := x.Rotation.Slerp(y.Rotation, u)
-		if x.Translation.Lerp(y.Translation, u).Sub(z.Translation).Len() > denseShare*b.tolerance(scene.NodeTranslation, n) ||
-			q.Conj().Mul(z.Rotation).Log().Len() > denseShare*b.tolerance(scene.NodeRotation, n) ||
-			x.Scale.Lerp(y.Scale, u).Sub(z.Scale).Len() > denseShare*b.tolerance(scene.NodeScale, n) {
+		if x.Translation.Lerp(y.Translation, u).Sub(z.Translation).Len() > softShare*b.tolerance(scene.NodeTranslation, n) ||
+			q.Conj().Mul(z.Rotation).Log().Len() > softShare*b.tolerance(scene.NodeRotation, n) ||
+			x.Scale.Lerp(y.Scale, u).Sub(z.Scale).Len() > softShare*b.tolerance(scene.NodeScale, n) {
 			return false
 		}
 	}
@@ -163,13 +163,13 @@ func (s *sample) onLine(a, c *sample, nodes []int, b *budget) bool {
 func (e *exporter) takeSamples(samples []sample, nodes []int, t table, b *budget) {
 	for i, n := range nodes {
 		for property, width := range pathWidths {
-			e.fit.times, e.fit.values = e.fit.times[:0], e.fit.values[:0]
+			e.fit.begin()
 			for k := range samples {
 				e.fit.times = append(e.fit.times, samples[k].time)
 				e.fit.values = append(e.fit.values, restValue(&samples[k].local[i], property)...)
 			}
 			rotation := property == int(scene.NodeRotation)
-			t[3*n+property] = e.fit.reduce(width, rotation, (1-denseShare)*b.tolerance(scene.Property(property), n))
+			t[3*n+property] = e.fit.reduce(width, rotation, (1-softShare)*b.tolerance(scene.Property(property), n))
 		}
 	}
 }

@@ -2,7 +2,7 @@ package gltf
 
 import "marrow/scene"
 
-// reduce leaves out keys of the dense line while what stays is within the tolerance of
+// reduce leaves out keys of the line while what stays is within the tolerance of
 // every key that went. It walks once: from the last key that stays, each further key allows
 // a range of slopes, and the farthest key whose own slope lies in all of them is the next
 // that stays (J. O'Rourke, "An on-line algorithm for fitting straight lines between data
@@ -19,13 +19,19 @@ func (f *fitter) reduce(width int, rotation bool, tolerance float32) curve {
 			f.keep = append(f.keep, int32(i))
 		}
 	default:
-		for at := 0; at < n-1; {
-			if rotation {
-				at = f.reachTurn(at, tolerance)
-			} else {
-				at = f.reach(at, width, tolerance)
+		at := 0
+		for _, s := range append(f.firm, stretch{n - 1, n - 1}) {
+			for at < s.from {
+				if rotation {
+					at = f.reachTurn(at, s.from, tolerance)
+				} else {
+					at = f.reach(at, s.from, width, tolerance)
+				}
+				f.keep = append(f.keep, int32(at))
 			}
-			f.keep = append(f.keep, int32(at))
+			for ; at < s.to; at++ {
+				f.keep = append(f.keep, int32(at+1))
+			}
 		}
 		f.dropConstant(width)
 	}
@@ -66,8 +72,8 @@ func (s slopes) none() bool { return s.lo > s.hi }
 
 func (s slopes) has(slope float32) bool { return slope >= s.lo && slope <= s.hi }
 
-// reach is the farthest key that a straight line from key at may go to.
-func (f *fitter) reach(at, width int, tolerance float32) int {
+// reach is the farthest key up to last that a straight line from key at may go to.
+func (f *fitter) reach(at, last, width int, tolerance float32) int {
 	var open [4]slopes
 	for k := range width {
 		open[k] = allSlopes
@@ -75,7 +81,7 @@ func (f *fitter) reach(at, width int, tolerance float32) int {
 	tolerance = float32(tolerance * boxShare[width])
 	a := f.values[at*width : at*width+width]
 	best := at + 1
-	for i := at + 1; i < len(f.times); i++ {
+	for i := at + 1; i <= last; i++ {
 		inv := 1 / (f.times[i] - f.times[at])
 		fits, shut := true, false
 		for k, v := range f.values[i*width : i*width+width] {
@@ -100,15 +106,15 @@ var boxShare = [5]float32{1: 1, 2: 0.70710678, 3: 0.57735027, 4: 0.5}
 // reachTurn is reach for rotations, in the space of rotation vectors as seen from key
 // at: an even turn is a straight line there, and two rotations are never farther apart than
 // their vectors.
-func (f *fitter) reachTurn(at int, tolerance float32) int {
+func (f *fitter) reachTurn(at, last int, tolerance float32) int {
 	best := at + 1
-	if f.bends(at, tolerance) {
+	if best == last || f.bends(at, tolerance) {
 		return best
 	}
 	x, y, z := allSlopes, allSlopes, allSlopes
 	box := float32(tolerance * boxShare[3])
 	from := (*scene.Quat)(f.values[4*at:])
-	for i := at + 1; i < len(f.times); i++ {
+	for i := at + 1; i <= last; i++ {
 		inv := 1 / (f.times[i] - f.times[at])
 		dx, dy, dz := from.Turn((*scene.Quat)(f.values[4*i:]))
 		if x.has(dx*inv) && y.has(dy*inv) && z.has(dz*inv) && chordFits(float32(dx*dx)+float32(dy*dy)+float32(dz*dz), tolerance) {
@@ -122,14 +128,11 @@ func (f *fitter) reachTurn(at int, tolerance float32) int {
 	return best
 }
 
-// bends says that the two turns after key at are so unlike that no turn fits both: the vectors
+// bends says that the two turns after key at, and there are two, are so unlike that no turn fits both: the vectors
 // of the first, and of the part of both that should be it, differ by more than the two may
 // be off together. Straight lines between the quaternions tell that without the vectors: the
 // difference across the first is half of theirs, and a little less.
 func (f *fitter) bends(at int, tolerance float32) bool {
-	if at+2 >= len(f.times) {
-		return false
-	}
 	a, b, c := (*scene.Quat)(f.values[4*at:]), (*scene.Quat)(f.values[4*at+4:]), (*scene.Quat)(f.values[4*at+8:])
 	u := (f.times[at+1] - f.times[at]) / (f.times[at+2] - f.times[at])
 	off := func(k int) float32 { return b[k] - a[k] - float32(u*(c[k]-a[k])) }

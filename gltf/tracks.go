@@ -84,7 +84,7 @@ func (e *exporter) sampled(p *play, targets []scene.Target, width int, rotation 
 	slices.Sort(moments)
 	moments = slices.Compact(moments)
 	f := &e.fit
-	f.times, f.values = f.times[:0], f.values[:0]
+	f.begin()
 	pieces := 16 // between two keys
 	if !e.room.all(pieces * len(moments)) {
 		pieces = 1

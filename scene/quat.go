@@ -85,33 +85,51 @@ func (a Quat) Slerp(b Quat, t float32) Quat {
 
 // An arc is what Slerp needs to know of two quaternions, for going between them often.
 type arc struct {
-	theta, inv float64 // the angle and 1/sin of it; 0: so close that a straight line will do
+	fall       float64 // the cosine of the angle between them, less 1
+	theta, inv float64 // for wide angles, the angle and 1/sin of it; else 0
 	sign       float64 // of b, for the shortest path
 }
 
+// wideFall is where arcs are wide: half an angle of 0.45, a turn of 52 degrees.
+const wideFall = -0.1
+
 func newArc(a, b *Quat) arc {
-	w := arc{sign: 1}
-	d := a.Dot(*b)
+	d := float64(a[0]*b[0]) + float64(a[1]*b[1]) + float64(a[2]*b[2]) + float64(a[3]*b[3])
+	w := arc{sign: 1, fall: d - 1}
 	if d < 0 {
-		w.sign, d = -1, -d
+		w.sign, w.fall = -1, -d-1
 	}
-	if d <= 0.9999995 { // closer ones float32 can't tell from a straight line
-		w.theta = acos(float64(d))
+	if w.fall < wideFall {
+		w.theta = acos(w.fall + 1)
 		w.inv = 1 / sin(w.theta)
 	}
 	return w
 }
 
 func (w *arc) at(a, b *Quat, t float32) (q Quat) {
-	wa, wb := 1-float64(t), float64(t)
-	if w.theta != 0 {
-		wa, wb = sin(wa*w.theta)*w.inv, sin(wb*w.theta)*w.inv
+	var wa, wb float64
+	if w.theta == 0 {
+		wa, wb = w.narrow(1-float64(t)), w.narrow(float64(t))
+	} else {
+		wa, wb = sin((1-float64(t))*w.theta)*w.inv, sin(float64(t)*w.theta)*w.inv
 	}
 	wb *= w.sign
 	for i := range q {
 		q[i] = float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i])))
 	}
 	return q
+}
+
+// narrow is sin(tθ)/sin θ as a series in cos θ − 1 (D. Eberly, "A Fast and Accurate Algorithm for
+// Computing SLERP", 2011): off by at most 6e-9 where arcs aren't wide.
+func (w *arc) narrow(t float64) float64 {
+	y, s := w.fall, t*t
+	p := 1 + float64((s-25)*y*(1.0/55))
+	p = 1 + float64(p*(s-16)*y*(1.0/36))
+	p = 1 + float64(p*(s-9)*y*(1.0/21))
+	p = 1 + float64(p*(s-4)*y*(1.0/10))
+	p = 1 + float64(p*(s-1)*y*(1.0/3))
+	return t * p
 }
 
 // sin of x in [0, π/2], the Taylor series to x¹³: off by at most 6e-10 there.

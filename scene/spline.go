@@ -52,24 +52,43 @@ func (s *Segment) Slopes(at0, at1 []float32) {
 	}
 }
 
-// Bend is how far a straight line between the segment's ends can be off a cubic
-// segment at most: an eighth of its largest second derivative, which a cubic has at one end.
-func (s *Segment) Bend() float32 {
-	at0, at1 := float32(0), float32(0)
+// Curvature is the second derivative of a curved segment at its two ends, per segment (not per
+// second); of a rotation that of its vector, in radians. In between it runs straight from one to
+// the other: exactly for a cubic, nearly for a squad. A straight line over a part h of the
+// segment is off by at most an eighth of h² times the longest there.
+func (s *Segment) Curvature() (at0, at1 [4]float32) {
+	if s.kind == squad {
+		return squadCurvature((*Quat)(s.a), (*Quat)(s.out), (*Quat)(s.in), (*Quat)(s.b))
+	}
 	for i := range s.a {
 		a, out, in, b := s.a[i], s.out[i], s.in[i], s.b[i]
-		var d0, d1 float32
 		if s.kind == hermite {
-			d0 = float32(6*(b-a)) - float32(4*out) - float32(2*in)
-			d1 = float32(2*out) + float32(4*in) - float32(6*(b-a))
+			at0[i] = float32(6*(b-a)) - float32(4*out) - float32(2*in)
+			at1[i] = float32(2*out) + float32(4*in) - float32(6*(b-a))
 		} else {
-			d0 = 6 * (a - float32(2*out) + in)
-			d1 = 6 * (out - float32(2*in) + b)
+			at0[i] = 6 * (a - float32(2*out) + in)
+			at1[i] = 6 * (out - float32(2*in) + b)
 		}
-		at0 += float32(d0 * d0)
-		at1 += float32(d1 * d1)
 	}
-	return sqrt(max(at0, at1)) / 8
+	return at0, at1
+}
+
+// squadCurvature: where angles are small, a squad is L + 2t(1−t)(D₀ + t(D₁ − D₀)), L being the
+// line between the ends, D₀ and D₁ the turns from the ends to their tangents. For an angle θ between the
+// ends its true curvature was found to be larger by up to 0.25 θ² of it, for random squads with θ
+// up to 1.5. Where the shortest paths may change sides nothing is known.
+func squadCurvature(a, out, in, b *Quat) (at0, at1 [4]float32) {
+	d0, d1, whole := a.turn(out), b.turn(in), a.turn(b)
+	if d0.Len()+d1.Len()+whole.Len() > 3 {
+		return [4]float32{16}, [4]float32{16}
+	}
+	d1 = a.Conj().Mul(*b).Rotate(d1) // as seen from a
+	more := 4 + whole.Dot(whole)
+	for i := range d0 {
+		at0[i] = more * (d1[i] - float32(2*d0[i]))
+		at1[i] = more * (d0[i] - float32(2*d1[i]))
+	}
+	return at0, at1
 }
 
 // Derivative writes the first derivative of a cubic segment at u, per segment.
@@ -88,6 +107,11 @@ func (s *Segment) Derivative(dst []float32, u float32) {
 func (q Quat) Log() Vec3 {
 	v := Vec3{q[0], q[1], q[2]}
 	return v.Scale(perSine(v.Dot(v), q[3]))
+}
+
+func (a *Quat) turn(b *Quat) Vec3 {
+	x, y, z := a.Turn(b)
+	return Vec3{x, y, z}
 }
 
 // Turn is the rotation from a to b as a vector as seen from a: that of a.Conj().Mul(b).Log(),

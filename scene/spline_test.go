@@ -1,0 +1,99 @@
+package scene
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// turned is q, turned by angle about some axis.
+func turned(r *rand.Rand, q Quat, angle float32) Quat {
+	axis, _ := Vec3{r.Float32() - 0.5, r.Float32() - 0.5, r.Float32() - 0.5}.Unit()
+	q, _ = q.Mul(AxisAngle(axis, angle)).Unit()
+	return q
+}
+
+// TestSlerp against the sines of package math, for narrow arcs and wide ones.
+func TestSlerp(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 10000 {
+		a := turned(r, QuatIdentity, 6*r.Float32())
+		b := turned(r, a, 3*r.Float32())
+		if r.IntN(2) == 0 {
+			b = b.Neg()
+		}
+		u := r.Float32()
+		d, sign := 0.0, 1.0
+		for k := range a {
+			d += float64(a[k]) * float64(b[k])
+		}
+		if d < 0 {
+			d, sign = -d, -1
+		}
+		theta := math.Acos(min(d, 1))
+		wa, wb := 1-float64(u), float64(u)
+		if theta > 1e-6 {
+			wa, wb = math.Sin(wa*theta)/math.Sin(theta), math.Sin(wb*theta)/math.Sin(theta)
+		}
+		got := a.Slerp(b, u)
+		for k := range got {
+			if want := wa*float64(a[k]) + sign*wb*float64(b[k]); math.Abs(float64(got[k])-want) > 2e-7 {
+				t.Fatalf("%v to %v at %g: %v, want %g in place %d", a, b, u, got, want, k)
+			}
+		}
+	}
+}
+
+// TestCurvature: no straight piece of a curved segment is farther off than its curvature says, and
+// the farthest nearly is: 64 pieces against the segment in between.
+func TestCurvature(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, kind := range []segmentKind{hermite, bezier, squad} {
+		for range 300 {
+			s := randomSegment(r, kind)
+			at0, at1 := s.Curvature()
+			most, worst := max(length(at0), length(at1))/8/64/64, float32(0)
+			for i := range 64 {
+				from, to := float32(i)/64, float32(i+1)/64
+				worst = max(worst, s.offLine(from, to))
+			}
+			if worst > 1.05*most+2e-6 || worst < 0.4*most-2e-6 {
+				t.Errorf("kind %d: off by %g, curvature says %g: %+v", kind, worst, most, s)
+			}
+		}
+	}
+}
+
+func length(v [4]float32) float32 { return sqrt(Quat(v).Dot(v)) }
+
+// randomSegment has rotations as animators make them.
+func randomSegment(r *rand.Rand, kind segmentKind) *Segment {
+	s := &Segment{End: 1, kind: kind}
+	if kind == squad {
+		a := turned(r, QuatIdentity, 6*r.Float32())
+		b := turned(r, a, 1.2*r.Float32())
+		out, in := turned(r, a, 0.5*r.Float32()), turned(r, b, 0.5*r.Float32())
+		s.a, s.b, s.out, s.in = a[:], b[:], out[:], in[:]
+		return s
+	}
+	for _, v := range []*[]float32{&s.a, &s.b, &s.out, &s.in} {
+		*v = []float32{r.Float32(), r.Float32(), r.Float32()}
+	}
+	return s
+}
+
+// offLine is how far the middle between two places is off the line between them.
+func (s *Segment) offLine(from, to float32) float32 {
+	var a, b, c [4]float32
+	s.Eval(a[:], from)
+	s.Eval(b[:], (from+to)/2)
+	s.Eval(c[:], to)
+	if s.kind == squad {
+		return Quat(a).Slerp(c, 0.5).Conj().Mul(b).Log().Len()
+	}
+	var d [4]float32
+	for k := range d {
+		d[k] = b[k] - (a[k]+c[k])/2
+	}
+	return length(d)
+}
