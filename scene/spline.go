@@ -66,8 +66,8 @@ func (s *Segment) Curvature() (at0, at1 [4]float32) {
 			at0[i] = float32(6*(b-a)) - float32(4*out) - float32(2*in)
 			at1[i] = float32(2*out) + float32(4*in) - float32(6*(b-a))
 		} else {
-			at0[i] = 6 * (a - float32(2*out) + in)
-			at1[i] = 6 * (out - float32(2*in) + b)
+			at0[i] = float32(6 * (a - float32(2*out) + in))
+			at1[i] = float32(6 * (out - float32(2*in) + b))
 		}
 	}
 	return at0, at1
@@ -85,8 +85,8 @@ func squadCurvature(a, out, in, b *Quat) (at0, at1 [4]float32) {
 	d1 = a.Conj().Mul(*b).Rotate(d1) // as seen from a
 	more := 4 + whole.Dot(whole)
 	for i := range d0 {
-		at0[i] = more * (d1[i] - float32(2*d0[i]))
-		at1[i] = more * (d0[i] - float32(2*d1[i]))
+		at0[i] = float32(more * (d1[i] - float32(2*d0[i])))
+		at1[i] = float32(more * (d0[i] - float32(2*d1[i])))
 	}
 	return at0, at1
 }
@@ -122,7 +122,7 @@ func (a *Quat) Turn(b *Quat) (x, y, z float32) {
 	z = float32(a[3]*b[2]) - float32(a[0]*b[1]) + float32(a[1]*b[0]) - float32(a[2]*b[3])
 	w := float32(a[3]*b[3]) + float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2])
 	f := perSine(float32(x*x)+float32(y*y)+float32(z*z), w)
-	return x * f, y * f, z * f
+	return float32(x * f), float32(y * f), float32(z * f)
 }
 
 // perSine is the factor that makes a rotation vector of a unit quaternion's x, y and z: the angle
