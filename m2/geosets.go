@@ -2,11 +2,13 @@ package m2
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"marrow/report"
+	"marrow/scene"
 )
 
 // geosetGroups are what the hundreds of a character's geoset numbers stand for.
@@ -22,14 +24,55 @@ var geosetGroups = [...]string{
 // GeosetName names a character's geoset: its group's name and the number, as in
 // Gloves_401; Body_000 for what every character has.
 func GeosetName(id uint16) string {
-	group := int(id / 100)
-	switch {
-	case id == 0:
+	if id == 0 {
 		return "Body_000"
-	case group < len(geosetGroups) && geosetGroups[group] != "":
-		return fmt.Sprintf("%s_%03d", geosetGroups[group], id)
 	}
-	return fmt.Sprintf("Geoset_%03d", id)
+	return fmt.Sprintf("%s_%03d", groupName(int(id/100)), id)
+}
+
+func groupName(group int) string {
+	if group < len(geosetGroups) && geosetGroups[group] != "" {
+		return geosetGroups[group]
+	}
+	return "Geoset"
+}
+
+// GeosetOf is the number of a mesh that an M2 scene made, and whether one did.
+func GeosetOf(mesh *scene.Mesh) (id uint16, ok bool) {
+	x, ok := mesh.Extras.(subMeshExtras)
+	return x.ID, ok
+}
+
+// A GeosetGroup is a part of a character of which one kind at a time is worn.
+type GeosetGroup struct {
+	Group int
+	Name  string
+	IDs   []uint16 // the kinds that there are, in their order
+	Usual uint16   // what is worn if nobody chooses; 0: nothing
+}
+
+// GeosetGroups are the parts that a character's finest view has; of what isn't a character there are none.
+func (m *Model) GeosetGroups() (list []GeosetGroup) {
+	if len(m.Views) == 0 {
+		return nil
+	}
+	v := &m.Views[0]
+	usual := m.usual(v)
+	if usual == nil {
+		return nil
+	}
+	ids := make(map[int][]uint16)
+	for i := range v.SubMeshes {
+		id := v.SubMeshes[i].ID
+		if g := groupOf(id); g != None && !slices.Contains(ids[g], id) {
+			ids[g] = append(ids[g], id)
+		}
+	}
+	for _, g := range slices.Sorted(maps.Keys(ids)) {
+		slices.Sort(ids[g])
+		list = append(list, GeosetGroup{Group: g, Name: groupName(g), IDs: ids[g], Usual: usual[g]})
+	}
+	return list
 }
 
 // ears is the group of a view's ears, the one whose usual variant isn't 01, which is what a

@@ -82,7 +82,7 @@ func (w *watcher) stamp() uint64 {
 
 func (w *watcher) readDeps() {
 	w.deps = nil
-	if m, err := w.server.models.get(w.id, choice{}); err == nil && m.file != nil {
+	if m, err := w.server.models.get(w.id, everything); err == nil && m.file != nil {
 		w.near, w.deps = m.near, m.file.Document.Summary().Deps
 	}
 }

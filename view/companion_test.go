@@ -2,13 +2,19 @@ package view
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"marrow/convert"
 	"marrow/internal/corpus"
+	"marrow/m2"
+	"marrow/scene"
 )
 
 type place struct{ Path, File string }
@@ -74,6 +80,80 @@ func TestNoCompanion(t *testing.T) {
 			if status, body := get(t, s, "api/"+what+"?file=0%2FGolem.mdx&size=4&in="+url.QueryEscape(in)); status == http.StatusOK {
 				t.Errorf("%s of %s: %.40q", what, in, body)
 			}
+		}
+	}
+}
+
+// What a character wears by the groups that the page gets is what marrow convert makes of it.
+func TestVariants(t *testing.T) {
+	name := filepath.Join(corpus.Root(t), filepath.FromSlash("m2/heyitsbench__mod-worgoblin/data/patch/Character/Goblin/Male/GoblinMale.M2"))
+	s := serve(t, Options{Files: []string{name}})
+	data := mustGet(t, s, "api/scene?file="+url.QueryEscape(decode[struct{ Files []listed }](t, mustGet(t, s, "api/files")).Files[0].ID))
+	h := decode[struct {
+		Meshes []struct {
+			Name   string
+			Geoset int
+		}
+		Variants []variant
+	}](t, data[4:4+binary.LittleEndian.Uint32(data)])
+	usual := map[int]int{}
+	for _, v := range h.Variants {
+		usual[v.Group] = v.Usual
+		if !slices.Contains(v.Kinds, v.Usual) && v.Usual != 0 {
+			t.Errorf("%s: %d is none of %v", v.Name, v.Usual, v.Kinds)
+		}
+	}
+	var got, want []string
+	for _, m := range h.Meshes {
+		if m.Geoset == 0 || usual[m.Geoset/100] == m.Geoset {
+			got = append(got, m.Name)
+		}
+	}
+	src, err := convert.ReadSource(name, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, err := convert.Load(src, scene.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer model.Close()
+	for _, m := range model.Scene.Meshes {
+		want = append(want, m.Name)
+	}
+	if len(h.Meshes) <= len(want) || !slices.Equal(got, want) {
+		t.Errorf("of %d meshes %v, want %v", len(h.Meshes), got, want)
+	}
+}
+
+// A skin is a picture beside the model, and nothing else.
+func TestSkins(t *testing.T) {
+	s, dir := start(t, func(dir string) {
+		m := &m2.Model{Version: 256, Name: "Beast", Textures: []m2.Texture{{Type: 11}}, Bones: []m2.Bone{{KeyBone: m2.None, Parent: m2.None}}}
+		data, err := m2.Encode(m)
+		picture, err2 := os.ReadFile(filepath.Join(dir, "Textures", "MarrowCrate.blp"))
+		err3 := os.WriteFile(filepath.Join(dir, "Beast.m2"), data, 0o644)
+		err4 := os.WriteFile(filepath.Join(dir, "BeastRed.blp"), picture, 0o644)
+		if err := errors.Join(err, err2, err3, err4); err != nil {
+			t.Fatal(err)
+		}
+	})
+	id := url.QueryEscape(files(t, s)["Beast.m2"])
+	data := mustGet(t, s, "api/scene?file="+id)
+	h := decode[struct {
+		Paints   []string
+		Textures []packedTexture
+	}](t, data[4:4+binary.LittleEndian.Uint32(data)])
+	if !slices.Equal(h.Paints, []string{"BeastRed.blp"}) || h.Textures[0].Slot == "" || h.Textures[0].Found {
+		t.Fatalf("%+v in %s", h, dir)
+	}
+	wear := func(name string) string { return "&skins=" + url.QueryEscape(h.Textures[0].Slot+"="+name) }
+	if png := mustGet(t, s, "api/texture?i=0&file="+id+wear("BeastRed.blp")); string(png[1:4]) != "PNG" {
+		t.Errorf("%.8q", png)
+	}
+	for _, name := range []string{"", "Golem.mdx", "../BeastRed.blp", "Textures/MarrowCrate.blp", "/etc/passwd"} {
+		if status, _ := get(t, s, "api/texture?i=0&file="+id+wear(name)); status == http.StatusOK {
+			t.Errorf("%q is sent", name)
 		}
 	}
 }

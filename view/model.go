@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -26,6 +27,7 @@ type loaded struct {
 	near  asset.Near
 
 	textures map[string]asset.Given // by slot
+	paints   []string               // pictures beside the model, if it has slots
 
 	scene      *scene.Scene // nil if there is none
 	sceneFound []report.Finding
@@ -52,7 +54,10 @@ func (l *library) load(e entry, c choice) *loaded {
 	if m.err = err; err != nil {
 		return m
 	}
-	m.near.Given, m.textures = append(motions, m.near.Given...), l.opts.Textures
+	m.near.Given = append(motions, m.near.Given...)
+	if m.textures, m.err = l.dress(e, c.skins); m.err != nil {
+		return m
+	}
 	m.file, m.err = formats.Decode(e.Name, m.data)
 	if m.file == nil {
 		return m
@@ -62,6 +67,9 @@ func (l *library) load(e entry, c choice) *loaded {
 	}
 	m.scene, m.sceneFound = m.file.Document.Scene(c.Options)
 	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
+	if slices.ContainsFunc(m.scene.Textures, func(t scene.Texture) bool { return t.Slot != "" }) {
+		m.paints = l.pictures(e)
+	}
 	return m
 }
 
@@ -109,8 +117,13 @@ type cacheKey struct {
 // A choice is what the page chose of a file that offers several scenes.
 type choice struct {
 	scene.Options
-	with string // ids of the motions that go along with it, one a line
+	with  string // ids of the motions that go along with it, one a line
+	skins string // pictures beside the model for what the game paints, SLOT=NAME, one a line
 }
+
+// everything is what the page gets where it chose nothing: it hides by itself what a character
+// doesn't wear.
+var everything = choice{Options: scene.Options{Geosets: "all"}}
 
 func newModelCache(l *library) *modelCache { return &modelCache{library: l} }
 
@@ -158,7 +171,8 @@ func (c *modelCache) forget(id string) {
 // choiceOf is what a request chose.
 func choiceOf(r *http.Request) (choice, error) {
 	q := r.URL.Query()
-	c := choice{Options: scene.Options{Geosets: q.Get("geosets"), Collision: q.Get("collision") == "1"}, with: q.Get("with")}
+	c := everything
+	c.Collision, c.with, c.skins = q.Get("collision") == "1", q.Get("with"), q.Get("skins")
 	if lod := q.Get("lod"); lod != "" {
 		n, err := strconv.Atoi(lod)
 		if err != nil || n < 0 || n > 100 {
@@ -217,7 +231,8 @@ func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
 	}
 	opts := convert.Options{To: "glb"}
 	c, err := choiceOf(r)
-	if opts.Scene = c.Options; err == nil {
+	opts.Scene = c.Options
+	if opts.Scene.Geosets = r.URL.Query().Get("geosets"); err == nil {
 		opts.GLTF.TeamColor, err = teamColor(r)
 	}
 	if err != nil {

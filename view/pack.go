@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"marrow/gltf"
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -29,6 +30,8 @@ type head struct {
 	Skins         []packedSkin    `json:"skins"`
 	Materials     []packedStack   `json:"materials"`
 	Textures      []packedTexture `json:"textures"`
+	Variants      []variant       `json:"variants,omitempty"`
+	Paints        []string        `json:"paints,omitempty"` // pictures beside it, for what the game would paint
 	Clips         []packedClip    `json:"clips"`
 	Globals       []packedClip    `json:"globals"`
 	Cameras       []packedCamera  `json:"cameras"`
@@ -50,6 +53,7 @@ type packedMesh struct {
 	Name      string            `json:"name"`
 	Path      string            `json:"path,omitempty"` // for its bytes: in the document, or in File
 	File      string            `json:"file,omitempty"`
+	Geoset    int               `json:"geoset,omitempty"` // a character's, by which it is worn or not
 	Node      int               `json:"node"`
 	Positions span              `json:"positions"`
 	Normals   span              `json:"normals"`
@@ -198,6 +202,7 @@ func pack(m *loaded) []byte {
 	for i := range s.Meshes {
 		h.Meshes = append(h.Meshes, p.mesh(&s.Meshes[i]))
 	}
+	h.Variants, h.Paints = variants(m.file), m.paints
 	rest := s.NewPose()
 	for i := range s.Skins {
 		h.Skins = append(h.Skins, packedSkin{s.Skins[i].Joints, floats(p, s.InverseBinds(&s.Skins[i], rest))})
@@ -233,6 +238,9 @@ func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 	out := packedMesh{
 		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
 		Indices: integers(p, m.Indices), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Bounds: m.Bounds,
+	}
+	if id, ok := m2.GeosetOf(m); ok {
+		out.Geoset = int(id)
 	}
 	for _, uv := range m.UVs {
 		out.UVs = append(out.UVs, floats(p, uv))

@@ -59,6 +59,7 @@ cp "$models/Crate.mdx" "$models/Changing.mdx"
 set -- "$models" "${1:-}"
 present m2/heyitsbench__mod-worgoblin/data/patch/Creature/Hobgoblin/Hobgoblin.M2 \
 	m2/barncastle__MDX-Parser/MDXParser/Files/Boar.m2 \
+	m2/heyitsbench__mod-worgoblin/data/patch/Character/Goblin/Male/GoblinMale.M2 \
 	ego/2371573448__chun_qiu_hong_ye_ban_EU3/gfx/anims/VEN_Infantry_3.xac \
 	ego/X4Reemergence-Project__otas_shippack/assets/units/size_l/ship_otas_l_aquilo.xml \
 	mdx/dbz-tribute-reforged__dbz-tribute-reforged/maps/Tribute_Reforged.w3x/Momonga.mdx >"$work/list"

@@ -30,6 +30,8 @@ export class Model {
   readonly size: number;
   /** Meshes that somebody hid by hand. */
   readonly hidden = new Set<number>();
+  /** Those that a character doesn't wear. */
+  unworn = new Set<number>();
   chosen = -1;
   lod = 0;
   private readonly joints: JointMatrices[];
@@ -132,7 +134,7 @@ export class Model {
   /** A mesh's alpha; 0 where it isn't drawn. */
   private shown(i: number, { time, age, channels }: Moment): number {
     const m = this.scene.meshes[i];
-    if (this.hidden.has(i) || (m.lod >= 0 && m.lod !== this.lod)) return 0;
+    if (this.hidden.has(i) || this.unworn.has(i) || (m.lod >= 0 && m.lod !== this.lod)) return 0;
     if (channels.number(time, age, m.visible ? 1 : 0, Property.MeshVisible, i) < 0.5) return 0;
     return channels.number(time, age, m.alpha, Property.MeshAlpha, i);
   }

@@ -2,12 +2,15 @@
 import { FileEntry } from './api';
 import { Model } from './model';
 import { fill, h, number } from './dom';
+import { Wardrobe, words } from './wardrobe';
 
 export interface PartsActions {
   changed: () => void;
   toBytes: (path: string, companion?: string) => void;
   choose: (mesh: number) => void;
-  reload: (change: { lod?: number; geosets?: string; with?: string[] }) => void;
+  reload: (change: { lod?: number; with?: string[]; skins?: string[] }) => void;
+  /** A character wears something else. */
+  wear: (geosets: string) => void;
 }
 
 export class PartsPanel {
@@ -18,7 +21,7 @@ export class PartsPanel {
 
   constructor(private readonly actions: PartsActions) {}
 
-  show(model: Model, choice: { lod?: number; geosets?: string; with?: string[] }, motions: FileEntry[]): void {
+  show(model: Model, choice: { lod?: number; geosets?: string; with?: string[]; skins?: string[] }, motions: FileEntry[]): void {
     this.model = model;
     const { scene } = model;
     const word = scene.format === 'mdx' || scene.format === 'mdl' ? 'Geosets' : 'Meshes';
@@ -28,11 +31,12 @@ export class PartsPanel {
       h('span', { class: 'dim' }, `${number(m.indices.length / 3)} triangles${m.lod > 0 ? ` · LOD ${m.lod}` : ''}`),
       h('button', { type: 'button', class: 'plain', onclick: () => this.actions.choose(model.chosen === i ? -1 : i) }, 'find'),
       m.path ? h('button', { type: 'button', class: 'plain', onclick: () => this.actions.toBytes(m.path, m.file) }, 'bytes') : null));
-    fill(this.element, this.levels(choice), this.variants(choice), this.motions(choice.with ?? [], motions),
+    fill(this.element, this.levels(choice), this.variants(choice), this.skins(choice.skins ?? []), this.motions(choice.with ?? [], motions),
       h('div', { class: 'heading' }, h('h3', {}, `${word} (${scene.meshes.length})`),
         h('button', { type: 'button', class: 'plain', onclick: () => this.all(true) }, 'all'), h('button', { type: 'button', class: 'plain', onclick: () => this.all(false) }, 'none')),
       scene.meshes.length ? h('ul', { class: 'list' }, ...this.items) : h('p', { class: 'dim' }, 'There are no meshes.'), this.nodes());
     this.choose(model.chosen);
+    this.markUnworn();
   }
 
   choose(mesh: number): void {
@@ -74,12 +78,52 @@ export class PartsPanel {
     return h('p', { class: 'setting' }, h('label', { for: 'lod' }, 'Level of detail'), select);
   }
 
-  private variants(choice: { geosets?: string }): HTMLElement | null {
-    if (this.model!.scene.format !== 'm2') return null;
-    const input = h('input', { id: 'variants', type: 'text', value: choice.geosets ?? '', placeholder: 'one of each', spellcheck: 'false' });
-    return h('form', { class: 'setting', onsubmit: (e: Event) => { e.preventDefault(); this.actions.reload({ geosets: input.value.trim() }); } },
-      h('label', { for: 'variants' }, 'Variants'), input, h('button', { type: 'submit' }, 'Set'),
-      h('button', { type: 'button', onclick: () => this.actions.reload({ geosets: 'all' }) }, 'All'));
+  /** What a character wears: one kind of each part. */
+  private variants({ geosets }: { geosets?: string }): HTMLElement | null {
+    const model = this.model!, { scene } = model, { variants } = scene, worn = new Wardrobe(variants, geosets);
+    if (variants.length === 0) return null;
+    const wear = () => {
+      model.unworn = worn.unworn(scene);
+      for (const c of choices) c.disabled = worn.all;
+      this.markUnworn();
+      this.actions.wear(worn.geosets);
+    };
+    const choices = variants.map((v) => {
+      const none = v.group > 0 ? [0] : [], list = [...none, ...v.kinds].filter((k, i, all) => all.indexOf(k) === i);
+      const select: HTMLSelectElement = h('select', { id: `variant-${v.group}`, disabled: worn.all, onchange: () => { worn.choose(v, Number(select.value)); wear(); } },
+        ...list.map((k) => h('option', { value: k, selected: k === worn.of(v) }, k === 0 || k % 100 === 0 && v.group > 0 ? 'none' : `${k % 100}${k === v.usual ? ' (usual)' : ''}`)));
+      return select;
+    });
+    const all = h('input', { type: 'checkbox', checked: worn.all, onchange: () => { worn.all = all.checked; wear(); } });
+    const usual = h('button', { type: 'button', class: 'plain', onclick: () => {
+      worn.all = all.checked = false;
+      variants.forEach((v, i) => { worn.choose(v, v.usual); choices[i].value = String(v.usual); });
+      wear();
+    } }, 'as usual');
+    return h('section', { class: 'variants' }, h('div', { class: 'heading' }, h('h3', {}, 'Worn'), usual),
+      h('label', { class: 'check' }, all, 'everything at once'),
+      h('div', { class: 'choices' }, ...variants.map((v, i) => h('p', {}, h('label', { for: `variant-${v.group}` }, words(v.name)), choices[i]))));
+  }
+
+  /** What the game would paint, to choose from the pictures beside the model. */
+  private skins(chosen: string[]): HTMLElement | null {
+    const { scene } = this.model!, slots = [...new Set(scene.textures.flatMap((t) => t.slot || []))];
+    if (slots.length === 0) return null;
+    if (scene.paints.length === 0) return h('p', { class: 'dim' }, `The game paints ${slots.join(', ')}. Beside the model there is no picture for it; --texture ${slots[0]}=FILE names one.`);
+    const by = new Map(chosen.map((s) => [s.slice(0, s.indexOf('=')), s.slice(s.indexOf('=') + 1)]));
+    return h('section', { class: 'variants' }, h('h3', {}, 'Skins'), h('div', { class: 'choices' }, ...slots.map((slot) => {
+      const select: HTMLSelectElement = h('select', { id: `skin-${slot}`, onchange: () => {
+        if (select.value) by.set(slot, select.value);
+        else by.delete(slot);
+        this.actions.reload({ skins: [...by].map(([k, v]) => `${k}=${v}`) });
+      } }, h('option', { value: '' }, 'none chosen'), ...scene.paints.map((f) => h('option', { value: f, selected: by.get(slot) === f }, f)));
+      return h('p', {}, h('label', { for: `skin-${slot}` }, slot), select);
+    })));
+  }
+
+  /** Says on the list which meshes aren't worn. */
+  private markUnworn(): void {
+    this.items.forEach((el, i) => el.classList.toggle('unworn', this.model!.unworn.has(i)));
   }
 
   /** Files with motions that may go along with an EMotionFX actor. */

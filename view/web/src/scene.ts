@@ -17,6 +17,9 @@ export interface Binding {
   weights: Float32Array;
 }
 
+/** A part of a character that comes in several kinds, by their geosets' numbers. */
+export interface Variant { group: number; name: string; kinds: number[]; usual: number }
+
 export interface Run { first: number; count: number; material: number }
 export interface MorphTarget { name: string; positions: Float32Array; normals: Float32Array | null; weight: number }
 
@@ -24,6 +27,7 @@ export interface Mesh {
   name: string;
   path: string; // of its bytes, in the file or a companion
   file?: string; // that companion
+  geoset: number; // a character's
   node: number;
   positions: Float32Array;
   normals: Float32Array | null;
@@ -142,6 +146,8 @@ export interface Scene {
   skins: Skin[];
   materials: Material[];
   textures: Texture[];
+  variants: Variant[];
+  paints: string[]; // pictures beside the model, for what the game would paint
   clips: Clip[];
   globals: Clip[];
   cameras: Camera[];
@@ -165,10 +171,11 @@ export function unpack(data: ArrayBuffer): Scene {
     clip.events ??= [];
     for (const c of clip.channels) Object.assign(c, { layer: c.layer ?? 0, times: f32(c.times) ?? new Float32Array(), values: f32(c.values) ?? new Float32Array() });
   };
-  for (const list of ['nodes', 'meshes', 'skins', 'materials', 'textures', 'clips', 'globals', 'cameras', 'lights', 'attachments', 'emitters', 'shapes']) scene[list] ??= [];
+  for (const list of ['nodes', 'meshes', 'skins', 'materials', 'textures', 'variants', 'paints', 'clips', 'globals', 'cameras', 'lights', 'attachments', 'emitters', 'shapes']) scene[list] ??= [];
   for (const n of scene.nodes) n.flags ??= 0;
   for (const m of scene.meshes) {
     m.path ??= '';
+    m.geoset ??= 0;
     m.positions = f32(m.positions) ?? new Float32Array();
     for (const name of ['normals', 'tangents', 'colors']) m[name] = f32(m[name]);
     m.uvs = (m.uvs ?? []).map((s: Span) => f32(s) ?? new Float32Array());

@@ -14,6 +14,7 @@ export interface State {
   lod?: number;
   geosets?: string;
   with?: string[]; // motions that go along, by id
+  skins?: string[]; // pictures for what the game would paint: SLOT=NAME
   show?: string[]; // overlays
   search?: string;
 }
@@ -28,7 +29,7 @@ export function readState(hash = location.hash): State {
     file: get('file'), clip: get('clip'), time: num('time'), paused: q.get('paused') === '1', speed: num('speed'), tab: get('tab'), team: get('team'),
     view: q.has('view') ? list(q.get('view')!).map(Number) : undefined, camera: get('camera'),
     hide: q.has('hide') ? list(q.get('hide')!).map(Number) : undefined, lod: num('lod'), geosets: get('geosets'), with: q.has('with') ? get('with')!.split('\n').filter(Boolean) : undefined,
-    show: q.has('show') ? list(q.get('show')!) : undefined, search: get('search'),
+    skins: q.has('skins') ? get('skins')!.split('\n').filter(Boolean) : undefined, show: q.has('show') ? list(q.get('show')!) : undefined, search: get('search'),
   };
 }
 
@@ -48,6 +49,7 @@ export function stateHash(s: State): string {
   set('lod', s.lod || undefined);
   set('geosets', s.geosets);
   set('with', s.with?.join('\n'));
+  set('skins', s.skins?.join('\n'));
   set('show', s.show?.join(','));
   set('search', s.search);
   return `#${q}`;

@@ -19,6 +19,7 @@ import { openSurface } from './surface';
 import { Textures } from './textures';
 import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
+import { Wardrobe } from './wardrobe';
 
 export class Viewer {
   readonly element: HTMLElement;
@@ -52,7 +53,7 @@ export class Viewer {
 
   constructor(private readonly teamColors: api.TeamColor[]) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
-    this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p, file) => this.showBytes(p, file), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c) });
+    this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p, file) => this.showBytes(p, file), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c), wear: (geosets) => { this.choice.geosets = geosets; this.stage.draw(); } });
     this.tabs = new Tabs([
       { id: 'info', label: 'Info', element: this.info },
       { id: 'parts', label: 'Parts', element: this.parts.element },
@@ -93,7 +94,7 @@ export class Viewer {
   async open(file: api.FileEntry, state: State): Promise<void> {
     const number = ++this.opening;
     this.file = file;
-    this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with };
+    this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with, skins: state.skins };
     this.closeModel();
     this.problems.clear();
     this.findings = null;
@@ -124,6 +125,7 @@ export class Viewer {
     this.model = model;
     if (scene.materials.some((m) => m.pbr)) this.stage.useEnvironment();
     state.hide?.forEach((i) => model.hidden.add(i));
+    model.unworn = new Wardrobe(scene.variants, state.geosets).unworn(scene);
     this.overlays = new Overlays(model);
     this.stage.scene.add(model.root, this.overlays.root);
     this.player.setScene(scene);
@@ -184,7 +186,7 @@ export class Viewer {
     return {
       file: this.choice.file, clip: this.player.clip?.name ?? '', time: this.player.time, paused: !this.player.playing, speed: this.player.speed, tab: this.tabs.current,
       team: this.look.team, view: [...camera.position.toArray(), ...controls.target.toArray()], camera: this.camera,
-      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.choice.lod, geosets: this.choice.geosets, with: this.choice.with, show: [...this.look.shown],
+      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.choice.lod, geosets: this.choice.geosets, with: this.choice.with, skins: this.choice.skins, show: [...this.look.shown],
     };
   }
 

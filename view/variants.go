@@ -1,0 +1,33 @@
+package view
+
+import (
+	"marrow/formats"
+	"marrow/m2"
+)
+
+// A variant is a part of a character that comes in several kinds, of which the page shows one.
+type variant struct {
+	Group int    `json:"group"`
+	Name  string `json:"name"`
+	Kinds []int  `json:"kinds"`
+	Usual int    `json:"usual"` // what is worn if nobody chooses; 0: nothing
+}
+
+// variants are those of a character; others have none.
+func variants(f *formats.File) (list []variant) {
+	if f == nil {
+		return nil
+	}
+	model, ok := f.Document.(*m2.Model)
+	if !ok {
+		return nil
+	}
+	for _, g := range model.GeosetGroups() {
+		v := variant{Group: g.Group, Name: g.Name, Usual: int(g.Usual)}
+		for _, id := range g.IDs {
+			v.Kinds = append(v.Kinds, int(id))
+		}
+		list = append(list, v)
+	}
+	return list
+}

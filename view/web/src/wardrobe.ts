@@ -1,0 +1,48 @@
+// What a character wears: one kind of each part, by marrow's --geosets, where numbers stand for
+// their groups and others are as usual.
+import { Scene, Variant } from './scene';
+
+const groupOf = (id: number) => (id === 0 ? -1 : Math.floor(id / 100));
+
+export class Wardrobe {
+  /** Everything is shown at once. */
+  all = false;
+  private readonly named = new Map<number, number[]>(); // geosets by group
+
+  constructor(private readonly variants: Variant[], geosets = '') {
+    this.all = geosets === 'all';
+    for (const word of geosets.split(',')) {
+      const id = Number(word);
+      if (word !== '' && Number.isInteger(id)) this.named.set(groupOf(id), [...(this.named.get(groupOf(id)) ?? []), id]);
+    }
+  }
+
+  /** The choice as --geosets has it. */
+  get geosets(): string { return this.all ? 'all' : [...this.named.values()].flat().join(','); }
+
+  /** What is worn of a part; 0 for nothing. */
+  of(v: Variant): number {
+    const named = this.named.get(v.group);
+    return named ? named.find((id) => v.kinds.includes(id)) ?? 0 : v.usual;
+  }
+
+  choose(v: Variant, kind: number): void {
+    if (kind === v.usual) this.named.delete(v.group);
+    else this.named.set(v.group, [kind || 100 * v.group]);
+  }
+
+  /** The numbers of the meshes that aren't worn. */
+  unworn(scene: Scene): Set<number> {
+    const out = new Set<number>();
+    if (this.all) return out;
+    const byGroup = new Map(this.variants.map((v) => [v.group, v]));
+    scene.meshes.forEach(({ geoset }, i) => {
+      const group = groupOf(geoset), named = this.named.get(group), v = byGroup.get(group);
+      if (named ? !named.includes(geoset) : v && v.usual !== geoset) out.add(i);
+    });
+    return out;
+  }
+}
+
+/** A group's name in words: Eye glow. */
+export const words = (name: string) => name.replace(/(?<=.)[A-Z](?=[a-z])/g, (c) => ` ${c.toLowerCase()}`).replace(/(?<=[a-z])[A-Z]$/, (c) => ` ${c}`);
