@@ -78,5 +78,6 @@ func between(a, b *corner, t float32) corner {
 	for i := range c.light {
 		c.light[i] = a.light[i] + t*(b.light[i]-a.light[i])
 	}
+	c.normal, c.tangent, c.hand = a.normal.Lerp(b.normal, t), a.tangent.Lerp(b.tangent, t), a.hand
 	return c
 }

@@ -16,6 +16,8 @@ type frame struct {
 
 	order      []int // nodes, parents first
 	billboards bool  // some node faces the viewer
+
+	bumpy []bool // meshes with a normal map
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
@@ -26,6 +28,14 @@ func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
 	f.order = s.Order()
 	for i := range s.Nodes {
 		f.billboards = f.billboards || s.Nodes[i].Flags&scene.AnyBillboard != 0
+	}
+	f.bumpy = make([]bool, len(s.Meshes))
+	for i := range s.Meshes {
+		for _, run := range s.Meshes[i].Primitives {
+			if run.Material >= 0 && s.Materials[run.Material].PBR != nil {
+				f.bumpy[i] = f.bumpy[i] || s.Materials[run.Material].PBR.Normal >= 0
+			}
+		}
 	}
 	for i := range s.Globals {
 		f.global = append(f.global, indexOf(&s.Globals[i]))

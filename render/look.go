@@ -83,6 +83,11 @@ func (t *stage) textures() (list []int) {
 			if run.Material < 0 {
 				continue
 			}
+			if m := t.s.Materials[run.Material].PBR; m != nil && !t.Unlit {
+				for _, i := range pbrTextures(m) {
+					add(i)
+				}
+			}
 			for _, p := range t.looks[run.Material].layers {
 				add(p.mask)
 				for _, k := range p.stages {
@@ -137,6 +142,9 @@ func (t *stage) meshBatches(mesh int, cam *camera, w, h int) (list []*batch) {
 		}
 		for k := range t.looks[run.Material].layers {
 			if b := t.batch(run.Material, k, alpha); b != nil {
+				if b.surface != nil {
+					b.surface.up = cam.turn(scene.Vec3{0, 1, 0})
+				}
 				b.points, b.indices, b.colors = &p, indices, colors
 				b.color = b.color.Mul(tint)
 				b.fit(m)
@@ -177,6 +185,9 @@ func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
 	if !(alpha > drawnAbove) {
 		return nil
 	}
+	if p.emissive && t.surface(material, &look.layers[0]) != nil { // which glows by itself
+		return nil
+	}
 	b := &batch{
 		color: l.Color, alpha: alpha, uvMap: affineOf(&l.Transform), uvSet: max(l.UVSet, 0),
 		blend: l.Blend, flags: l.Flags, priority: look.priority, lit: !t.Unlit && l.Flags&scene.Unshaded == 0,
@@ -192,10 +203,16 @@ func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
 		gain := t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, p.gain)
 		b.blend, b.lit, b.color = scene.AddNoAlpha, false, b.color.Scale(gain)
 	}
+	if b.surface = t.surface(material, p); b.surface != nil {
+		b.lit = false
+	}
 	b.cutoff = cutoffOf(l.Cutoff)
 	b.texture = t.store.get(texture, p.mask, b.blend)
 	if texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[texture].WrapU, t.s.Textures[texture].WrapV
+	}
+	if b.surface != nil {
+		b.surface.wrap = [2]scene.Wrap{b.wrapU, b.wrapV}
 	}
 	return b
 }

@@ -12,6 +12,9 @@ type points struct {
 	normal []scene.Vec3 // unit length or nearly so; nil if the mesh has none
 	screen []onScreen
 	light  []scene.Vec3 // what falls on each; nil until shaded asks
+
+	tangent []scene.Vec3 // of normal maps; nil if the mesh has none, or nobody asked
+	hand    []scene.Vec4 // its w says which way the third axis points
 }
 
 // onScreen is where a vertex is in the picture, and how near it is.
@@ -35,6 +38,12 @@ func (f *frame) skinned(mesh int, normals bool) points {
 	p := points{pos: m.Positions}
 	if normals && len(m.Normals) == len(m.Positions) {
 		p.normal = m.Normals
+	}
+	if p.normal != nil && f.bumpy[mesh] && len(m.Tangents) == len(m.Positions) {
+		p.hand, p.tangent = m.Tangents, make([]scene.Vec3, len(m.Tangents))
+		for i, t := range m.Tangents {
+			p.tangent[i] = scene.Vec3{t[0], t[1], t[2]}
+		}
 	}
 	f.morph(mesh, &p)
 	switch {
@@ -70,6 +79,9 @@ func (p *points) move(matrix func(v int) *scene.Mat4) {
 		normal[v], _ = matrix(v).Vector(n).Unit()
 	}
 	p.normal = normal
+	for v, t := range p.tangent {
+		p.tangent[v] = matrix(v).Vector(t)
+	}
 }
 
 // morph adds the mesh's morph targets by their weights.
@@ -119,6 +131,9 @@ func (p *points) project(c *camera, w, h int) {
 		normal[i] = c.turn(n)
 	}
 	p.normal = normal
+	for i, t := range p.tangent {
+		p.tangent[i] = c.turn(t)
+	}
 }
 
 // guard is how far beyond the picture, in pictures, triangles are drawn without being clipped.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -28,4 +29,11 @@ func portraitClip(s *scene.Scene) *scene.Clip {
 		}
 	}
 	return nil
+}
+
+// IsPortrait says whether a file is a portrait by its name, as in Footman_Portrait.mdx: the game
+// shows it through its camera only, and it may stand before a wall that is all one sees from elsewhere.
+func IsPortrait(file string) bool {
+	stem := strings.TrimSuffix(file, path.Ext(file))
+	return strings.HasSuffix(strings.ToLower(stem), "_portrait")
 }

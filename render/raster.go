@@ -21,6 +21,7 @@ type batch struct {
 	texture      *texture
 	wrapU, wrapV scene.Wrap
 	stages       []further
+	surface      *surface // nil for what is lit from corner to corner
 
 	blend    scene.Blend
 	cutoff   uint32
@@ -66,6 +67,9 @@ type corner struct {
 	u, v  float32
 	light scene.Vec4            // multiplies the texture
 	more  [maxStages]scene.Vec2 // texture coordinates of the stages
+
+	normal, tangent scene.Vec3 // of a surface
+	hand            float32
 }
 
 func (b *batch) corner(i uint32) corner {
@@ -77,6 +81,12 @@ func (b *batch) corner(i uint32) corner {
 	for k := range b.stages {
 		if s := &b.stages[k]; s.uv != nil {
 			c.more[k][0], c.more[k][1] = s.uvMap.at(s.uv[i])
+		}
+	}
+	if b.surface != nil {
+		c.normal, c.hand = p.normal[i], 1
+		if p.tangent != nil {
+			c.tangent, c.hand = p.tangent[i], p.hand[i][3]
 		}
 	}
 	if b.lit {
@@ -96,6 +106,7 @@ type raster struct {
 	*canvas
 	cam      *camera
 	top, end int // rows [top, end)
+	gloss    gloss
 }
 
 // draw draws a batch's triangles in their order.
@@ -170,6 +181,9 @@ func (r *raster) triangle(b *batch, c0, c1, c2 *corner) {
 	if !f.set(b, r.cam, c0, c1, c2) {
 		return
 	}
+	if b.surface != nil {
+		r.gloss.set(c0, c1, c2)
+	}
 	long := edgeOf(lo, hi)
 	upper, lower := edgeOf(lo, mid), edgeOf(mid, hi)
 	for y := y0; y < y1; y++ {
@@ -179,7 +193,11 @@ func (r *raster) triangle(b *batch, c0, c1, c2 *corner) {
 			c = upper.at(yc)
 		}
 		x0, x1 := max(ceilInt(min(a, c)-0.5), 0), min(ceilInt(max(a, c)-0.5), r.w)
-		if x0 < x1 {
+		switch {
+		case x0 >= x1:
+		case b.surface != nil:
+			r.surfaceRow(b, &f, y, x0, x1)
+		default:
 			r.row(b, &f, y, x0, x1)
 		}
 	}

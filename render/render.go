@@ -260,7 +260,7 @@ func (t *stage) extent(times []float32, c *camera, f *fit) {
 			f.add(c.view(p))
 		}
 	}
-	if len(t.emitters) > 0 {
+	if len(t.emitters) > 0 && t.simple() {
 		effects := newFit(f.aspect, f.ortho)
 		t.effectsExtent(times, c, &effects)
 		const speck = 1.0 / 12 // of the effects: a mesh that is there for form's sake
@@ -269,8 +269,21 @@ func (t *stage) extent(times []float32, c *camera, f *fit) {
 		}
 	}
 	if !f.any {
+		t.effectsExtent(times, c, f)
+	}
+	if !f.any {
 		t.meshesExtent(moments, c, f, func(int) bool { return true })
 	}
+}
+
+// simple says whether all meshes together have so few triangles that they may be there for
+// form's sake.
+func (t *stage) simple() bool {
+	corners := 0
+	for i := range t.s.Meshes {
+		corners += len(t.s.Meshes[i].Indices)
+	}
+	return corners <= 3*64
 }
 
 func (t *stage) meshesExtent(times []float32, c *camera, f *fit, counts func(mesh int) bool) {

@@ -102,3 +102,13 @@ func TestPortrait(t *testing.T) {
 		t.Errorf("the only camera isn't the portrait's: %v", err)
 	}
 }
+
+func TestIsPortrait(t *testing.T) {
+	for name, want := range map[string]bool{
+		"Units/Footman_Portrait.mdx": true, "child1a_portrait.MDX": true, "Footman.mdx": false, "Portrait.mdx": false, "Footman_PortraitTalk.mdx": false,
+	} {
+		if IsPortrait(name) != want {
+			t.Errorf("%s: %v", name, !want)
+		}
+	}
+}

@@ -88,9 +88,13 @@ func (t *thumbnails) draw(e entry) []byte {
 		return nil
 	}
 	scene.Repair(m.Scene)
-	img, err := render.Image(m.Scene, render.Options{
+	o := render.Options{
 		Width: thumbSide, Height: thumbSide, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch, Background: color.NRGBA{}, Image: m.Image, Model: thrown(m), Telling: true,
-	})
+	}
+	if render.IsPortrait(e.Path) && len(m.Scene.Cameras) > 0 {
+		o.Camera = "portrait"
+	}
+	img, err := render.Image(m.Scene, o)
 	if err != nil {
 		return nil
 	}

@@ -46,6 +46,7 @@ type renderFlags struct {
 	turntable   int
 	sheet       bool
 	columns     int
+	anyView     bool // nobody said from where to look
 	scene       scene.Options
 	options     render.Options
 }
@@ -77,7 +78,7 @@ become clips of it.`,
 	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME` (default: Stand, or else the first; for the portrait camera Portrait)")
 	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start (default 0, or one at which something is to be seen)")
 	flags.BoolVar(&o.Bind, "bind-pose", false, "no clip: the model as it is bound to its skeleton")
-	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME`, as portrait, or number from 0")
+	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME`, as portrait, or number from 0 (default for X_Portrait: portrait)")
 	flags.Float32Var(&o.Yaw, "yaw", render.DefaultYaw, "look from this many `DEGREES` to the model's left")
 	flags.Float32Var(&o.Pitch, "pitch", render.DefaultPitch, "look from this many `DEGREES` above")
 	flags.BoolVar(&o.Ortho, "ortho", false, "without perspective")
@@ -154,16 +155,19 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 		return nil, nil, err
 	}
 	defer model.Close()
-	data, err := f.encode(model.Scene, f.optionsFor(model))
+	data, err := f.encode(model.Scene, f.optionsFor(model, args[0]))
 	if err != nil {
 		err = fmt.Errorf("%s: %w", args[0], err)
 	}
 	return data, model.Findings(), err
 }
 
-// optionsFor are the options with the model's textures.
-func (f *renderFlags) optionsFor(model *convert.Model) render.Options {
+// optionsFor are the options with the model's textures, and for a portrait its camera.
+func (f *renderFlags) optionsFor(model *convert.Model, name string) render.Options {
 	o := f.options
+	if f.anyView && render.IsPortrait(name) && len(model.Scene.Cameras) > 0 {
+		o.Camera = "portrait"
+	}
 	if !f.noTextures {
 		o.Image = model.Image
 	}
@@ -178,7 +182,7 @@ func (f *renderFlags) thrown(m *convert.Model) func(name string) (render.Thrown,
 		if err != nil {
 			return render.Thrown{}, err
 		}
-		o := f.optionsFor(model)
+		o := f.optionsFor(model, "")
 		return render.Thrown{Scene: model.Scene, Image: o.Image, Model: o.Model}, nil
 	}
 }
@@ -245,6 +249,7 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 		f.size = "128"
 	}
 	o.Telling = !cmd.Flags().Changed("time")
+	f.anyView = f.turntable == 0 && !slices.ContainsFunc([]string{"camera", "yaw", "pitch", "ortho"}, cmd.Flags().Changed)
 	if o.Width, o.Height, err = parseSize(f.size); err != nil {
 		return usage("--size: %v", err)
 	}

@@ -111,7 +111,7 @@ func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 // thumbnail draws a model for a sheet.
 func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 	return f.drawItem(item, nil, func(model *convert.Model) (d drawn, err error) {
-		d.img, err = render.Image(model.Scene, f.optionsFor(model))
+		d.img, err = render.Image(model.Scene, f.optionsFor(model, item.Rel))
 		return d, err
 	})
 }
@@ -200,7 +200,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 func (f *renderFlags) drawAll(r *folderRun, files *batch.Files, store *batch.Store) iter.Seq[*drawn] {
 	work := func(item batch.Item) (*drawn, error) {
 		return f.drawItem(item, store, func(model *convert.Model) (drawn, error) {
-			data, err := f.encode(model.Scene, f.optionsFor(model))
+			data, err := f.encode(model.Scene, f.optionsFor(model, item.Rel))
 			if err == nil {
 				err = store.Put(f.pictureOf(item), [][]byte{data})
 			}

@@ -1,0 +1,284 @@
+package render
+
+import (
+	"math"
+
+	"marrow/scene"
+)
+
+// A surface is what a physically based material says besides its colour. It is lit pixel by
+// pixel and in linear light, as the page of marrow view does, for what it mirrors depends on where
+// one looks from. See pbr.ts there.
+type surface struct {
+	normal, orm, smooth, metal, emissive *texture // nil for none
+	roughness, metallic, gain            float32
+
+	wrap [2]scene.Wrap
+	up   scene.Vec3 // the model's, in view space
+}
+
+// surface is that of a material, nil for one that isn't physically based, or of which no texture is
+// found: then the usual lights show the shape better.
+func (t *stage) surface(material int, p *pass) *surface {
+	m := t.s.Materials[material].PBR
+	if m == nil || t.Unlit || p.emissive || p.layer != 0 {
+		return nil
+	}
+	map1 := func(i int) *texture {
+		if i < 0 {
+			return nil
+		}
+		return t.store.load(i)
+	}
+	if map1(m.BaseColor) == nil && map1(m.Normal) == nil {
+		return nil
+	}
+	s := &surface{normal: map1(m.Normal), orm: map1(m.ORM), roughness: m.Roughness, metallic: m.Metallic}
+	if s.orm == nil {
+		s.smooth, s.metal = map1(m.Smooth), map1(m.Metal)
+	}
+	if s.gain = t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, m.EmissiveGain); s.gain > 0 {
+		s.emissive = map1(m.Emissive)
+	}
+	return s
+}
+
+// textures are those that a surface needs.
+func pbrTextures(m *scene.PBR) []int {
+	return []int{m.Normal, m.ORM, m.Smooth, m.Metal, m.Emissive}
+}
+
+// The light on surfaces: a key light that stands with the camera, and a room about the model that
+// is brighter above. As strong as the page's.
+var (
+	keyFrom = unit(-0.35, 0.65, 0.68)
+
+	keyStrength = float32(2.2)
+	skyLight    = scene.Vec3{0.80, 0.80, 0.80}
+	groundLight = scene.Vec3{0.48, 0.43, 0.38}
+)
+
+// A gloss is how a surface's pixels run across one triangle.
+type gloss struct {
+	normal, tangent [3]slope
+	hand            float32 // −1 where the texture is mirrored
+	flip            float32 // −1 where the back is seen
+}
+
+func (g *gloss) set(c0, c1, c2 *corner) {
+	x1, y1 := c1.at.x-c0.at.x, c1.at.y-c0.at.y
+	x2, y2 := c2.at.x-c0.at.x, c2.at.y-c0.at.y
+	area := x1*y2 - x2*y1
+	inv := 1 / area
+	p := plane{x1 * inv, y1 * inv, x2 * inv, y2 * inv}
+	for i := range 3 {
+		g.normal[i] = p.slope(c0.normal[i], c1.normal[i], c2.normal[i])
+		g.tangent[i] = p.slope(c0.tangent[i], c1.tangent[i], c2.tangent[i])
+	}
+	g.hand, g.flip = c0.hand, 1
+	if area > 0 {
+		g.flip = -1
+	}
+}
+
+func at3(s *[3]slope, dx, dy float32) scene.Vec3 {
+	return scene.Vec3{s[0].at(dx, dy), s[1].at(dx, dy), s[2].at(dx, dy)}
+}
+
+// surfaceRow is row for a surface.
+func (r *raster) surfaceRow(b *batch, f *fill, y, x0, x1 int) {
+	s := b.surface
+	dx, dy := float32(x0)+0.5-f.x, float32(y)+0.5-f.y
+	depth, u, v := f.depth.at(dx, dy), f.u.at(dx, dy), f.v.at(dx, dy)
+	pix, zs := r.pix[y*r.w+x0:y*r.w+x1], r.depth[y*r.w+x0:y*r.w+x1]
+	test, write := b.flags&scene.NoDepthTest == 0, b.writesDepth()
+	viewX, viewY, stepX := r.cam.sight(x0, y, r.w, r.h)
+	var maps maps
+	for x := range pix {
+		d := min(max(depth, f.least), f.most)
+		if x%mipEvery == 0 {
+			maps.choose(b, f, d, u, v)
+		}
+		if !test || d >= zs[x] {
+			w := float32(1)
+			if f.perspective {
+				w = 1 / d
+			}
+			du, dv := bounded(u*w), bounded(v*w)
+			texel := maps.base.at(du, dv, b.wrapU, b.wrapV, b.texture)
+			var light [4]int32
+			for i := range light {
+				light[i] = int32(f.light[i].at(dx, dy))
+			}
+			src := lighten(texel, &light)
+			if b.blend != scene.AlphaTest || src>>24 >= b.cutoff {
+				view := scene.Vec3{0, 0, 1}
+				if !r.cam.ortho {
+					view, _ = scene.Vec3{-viewX, -viewY, 1}.Unit()
+				}
+				n := r.gloss.normalAt(&maps, s, dx, dy, du, dv)
+				src = s.shade(&maps, src, n, view, du, dv)
+				pix[x] = blend(pix[x], src, b.blend)
+				if write {
+					zs[x] = d
+				}
+			}
+		}
+		depth, u, v, dx, viewX = depth+f.depth.dx, u+f.u.dx, v+f.v.dx, dx+1, viewX+stepX
+	}
+}
+
+// sight is where a pixel is at distance 1, and how far it is to the next one.
+func (c *camera) sight(x, y, w, h int) (atX, atY, step float32) {
+	step = 2 * c.tanX / float32(w)
+	return (float32(x)+0.5)*step - c.tanX, c.tanY - (float32(y)+0.5)*2*c.tanY/float32(h), step
+}
+
+// maps are the levels of a surface's textures for some pixels of a row.
+type maps struct{ base, normal, orm, smooth, metal, emissive *level }
+
+func (m *maps) choose(b *batch, f *fill, depth, u, v float32) {
+	level := func(t *texture) *level {
+		switch {
+		case t == nil:
+			return nil
+		case t.solid:
+			return &t.levels[0]
+		}
+		return f.mip(t, depth, u, v)
+	}
+	s := b.surface
+	*m = maps{level(b.texture), level(s.normal), level(s.orm), level(s.smooth), level(s.metal), level(s.emissive)}
+}
+
+func (l *level) at(u, v float32, wrapU, wrapV scene.Wrap, t *texture) uint32 {
+	if t != nil && t.solid {
+		return l.pix[0]
+	}
+	return l.sample(u, v, wrapU, wrapV)
+}
+
+// normalAt is the normal at a place of the triangle, with the normal map's bumps.
+func (g *gloss) normalAt(m *maps, s *surface, dx, dy, u, v float32) scene.Vec3 {
+	n, _ := at3(&g.normal, dx, dy).Unit()
+	n = n.Scale(g.flip)
+	if m.normal == nil {
+		return n
+	}
+	t, ok := at3(&g.tangent, dx, dy).Unit()
+	if !ok {
+		return n
+	}
+	p := m.normal.sample(u, v, s.wrap[0], s.wrap[1])
+	x, y := float32(p&0xff)/127.5-1, float32(p>>8&0xff)/127.5-1
+	z := sqrt(max(1-x*x-y*y, 0))
+	across := n.Cross(t).Scale(g.hand * g.flip)
+	bumped, ok := t.Scale(x * g.flip).Add(across.Scale(y * g.flip)).Add(n.Scale(z)).Unit()
+	if !ok {
+		return n
+	}
+	return bumped
+}
+
+func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
+
+// shade is a colour of the surface as it looks in the light: Lambert for what is scattered, GGX for
+// what is mirrored, as in glTF.
+func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) uint32 {
+	rough, metal, open := s.roughness, s.metallic, float32(1)
+	if m.orm != nil {
+		p := m.orm.sample(u, v, s.wrap[0], s.wrap[1])
+		open, rough, metal = float32(p&0xff)/255, float32(p>>8&0xff)/255, float32(p>>16&0xff)/255
+	}
+	if m.smooth != nil {
+		rough = 1 - float32(m.smooth.sample(u, v, s.wrap[0], s.wrap[1])&0xff)/255
+	}
+	if m.metal != nil {
+		metal = float32(m.metal.sample(u, v, s.wrap[0], s.wrap[1])&0xff) / 255
+	}
+	rough = min(max(rough, 0.05), 1)
+	facing := max(n.Dot(view), 1e-3)
+	lit := max(n.Dot(keyFrom), 0)
+	mirrored := float32(0) // of the key light, per fresnel
+	half, _ := keyFrom.Add(view).Unit()
+	if lit > 0 {
+		mirrored = ggx(max(n.Dot(half), 0), lit, facing, rough) * lit * keyStrength
+	}
+	away := n.Scale(2 * n.Dot(view)).Sub(view) // what it mirrors
+	height, shine := (n.Dot(s.up)+1)/2, (away.Dot(s.up)+1)/2
+	grazing := power5(1 - max(view.Dot(half), 0))
+	scaleEnv, addEnv := mirrorOf(rough, facing)
+	var glow uint32
+	if m.emissive != nil {
+		glow = m.emissive.sample(u, v, s.wrap[0], s.wrap[1])
+	}
+	out := src & 0xff000000
+	for i := range 3 {
+		c := linear[src>>(8*i)&0xff]
+		f0 := 0.04*(1-metal) + c*metal
+		room := groundLight[i] + (skyLight[i]-groundLight[i])*height
+		seen := groundLight[i] + (skyLight[i]-groundLight[i])*shine
+		scattered := c * (1 - metal) * (lit*keyStrength/math.Pi + room*open)
+		bright := scattered + mirrored*(f0+(1-f0)*grazing) + seen*open*(f0*scaleEnv+addEnv)
+		if glow != 0 {
+			bright += linear[glow>>(8*i)&0xff] * s.gain
+		}
+		out |= onScreenByte(bright) << (8 * i)
+	}
+	return out
+}
+
+// ggx is how much of a light is mirrored to the viewer by facets of a rough surface: their
+// distribution times how many are in sight (Walter et al. 2007; Heitz 2014).
+func ggx(half, lit, facing, rough float32) float32 {
+	a := rough * rough
+	a2 := a * a
+	d := half*half*(a2-1) + 1
+	inSight := lit*sqrt(a2+(1-a2)*facing*facing) + facing*sqrt(a2+(1-a2)*lit*lit)
+	return a2 / (math.Pi * d * d) * 0.5 / max(inSight, 1e-6)
+}
+
+// mirrorOf is how much of its surroundings a surface mirrors: times its colour, and besides
+// (Karis' fit of the integral, 2014).
+func mirrorOf(rough, facing float32) (scale, add float32) {
+	x, y, z, w := 1-rough, 0.0425-0.0275*rough, 1.04-0.572*rough, 0.022*rough-0.04
+	a := min(x*x, exp2(-9.28*facing))*x + y
+	return -1.04*a + z, 1.04*a + w
+}
+
+func exp2(x float32) float32 { return float32(math.Exp2(float64(x))) }
+
+func power5(x float32) float32 { x2 := x * x; return x2 * x2 * x }
+
+// linear is how bright a byte of a picture is; onScreenByte is the byte for a brightness (sRGB).
+var linear = func() (t [256]float32) {
+	for i := range t {
+		c := float64(i) / 255
+		if c <= 0.04045 {
+			t[i] = float32(c / 12.92)
+		} else {
+			t[i] = float32(math.Pow((c+0.055)/1.055, 2.4))
+		}
+	}
+	return t
+}()
+
+var screenBytes = func() (t [4097]uint8) {
+	for i := range t {
+		c := float64(i) / 4096
+		if c <= 0.0031308 {
+			c *= 12.92
+		} else {
+			c = 1.055*math.Pow(c, 1/2.4) - 0.055
+		}
+		t[i] = uint8(c*255 + 0.5)
+	}
+	return t
+}()
+
+func onScreenByte(x float32) uint32 {
+	if !(x > 0) {
+		return 0
+	}
+	return uint32(screenBytes[int(min(x, 1)*4096)])
+}

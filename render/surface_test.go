@@ -1,0 +1,96 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"marrow/scene"
+)
+
+// gltfBRDF is what a surface sends to the viewer of light from a direction, by the formulas of
+// glTF 2.0's appendix B: for n, l and v of unit length, all in the upper half.
+func gltfBRDF(base [3]float64, metallic, roughness float64, n, l, v scene.Vec3) (out [3]float64) {
+	dot := func(a, b scene.Vec3) float64 {
+		return float64(a[0])*float64(b[0]) + float64(a[1])*float64(b[1]) + float64(a[2])*float64(b[2])
+	}
+	h, _ := l.Add(v).Unit()
+	nl, nv, nh, vh := dot(n, l), dot(n, v), dot(n, h), dot(v, h)
+	a2 := math.Pow(roughness, 4)
+	d := a2 / (math.Pi * math.Pow(nh*nh*(a2-1)+1, 2))
+	vis := 0.5 / (nl*math.Sqrt(nv*nv*(1-a2)+a2) + nv*math.Sqrt(nl*nl*(1-a2)+a2))
+	for i, c := range base {
+		f0 := 0.04 + (c-0.04)*metallic
+		f := f0 + (1-f0)*math.Pow(1-vh, 5)
+		out[i] = (c*(1-metallic)/math.Pi + f*d*vis) * nl
+	}
+	return out
+}
+
+func toByte(linear float64) float64 {
+	if linear = min(max(linear, 0), 1); linear <= 0.0031308 {
+		return 255 * 12.92 * linear
+	}
+	return 255 * (1.055*math.Pow(linear, 1/2.4) - 0.055)
+}
+
+// In the light of the key light alone a surface looks as glTF's formulas say.
+func TestSurfaceInTheKeyLight(t *testing.T) {
+	sky, ground := skyLight, groundLight
+	defer func() { skyLight, groundLight = sky, ground }()
+	skyLight, groundLight = scene.Vec3{}, scene.Vec3{}
+	src := pixel(color.NRGBA{200, 120, 40, 255})
+	base := [3]float64{float64(linear[200]), float64(linear[120]), float64(linear[40])}
+	n := unit(0.2, 0.3, 0.9)
+	v := unit(0.1, -0.1, 1)
+	for _, tt := range [][2]float64{{0, 1}, {0, 0.3}, {1, 0.4}, {0.5, 0.6}, {1, 1}} {
+		s := surface{metallic: float32(tt[0]), roughness: float32(tt[1])}
+		got := s.shade(&maps{}, src, n, v, 0, 0)
+		want := gltfBRDF(base, tt[0], tt[1], n, keyFrom, v)
+		for i := range 3 {
+			b := toByte(want[i] * float64(keyStrength))
+			if g := float64(got >> (8 * i) & 0xff); math.Abs(g-b) > 1.5 {
+				t.Errorf("metallic %g, rough %g: colour %d is %g, want %.1f", tt[0], tt[1], i, g, b)
+			}
+		}
+	}
+}
+
+// bumpy is a quad with a normal map of one pixel, seen in parallel lines.
+func bumpy(normal, orm color.NRGBA, hand float32) color.NRGBA {
+	s := quad(scene.NewLayer(0))
+	s.Materials[0].Layers[0].Flags = 0
+	m := &s.Meshes[0]
+	for range m.Positions {
+		m.Tangents = append(m.Tangents, scene.Vec4{1, 0, 0, hand})
+	}
+	p := scene.NewPBR()
+	p.BaseColor, p.Normal, p.ORM = 0, 1, 2
+	s.Materials[0].PBR = p
+	s.Textures = make([]scene.Texture, 3)
+	images := []color.NRGBA{{180, 180, 180, 255}, normal, orm}
+	img, _ := Image(s, Options{Width: 16, Ortho: true, Image: func(i int, tex *scene.Texture) (image.Image, error) { return plainImage(images[i])(i, tex) }})
+	return img.NRGBAAt(8, 8)
+}
+
+// Bumps turn to the light or away from it: red is along the tangent, green along the other axis,
+// to which the tangent's w gives its sign. Occlusion takes from the room's light.
+func TestSurfaceMaps(t *testing.T) {
+	rough := color.NRGBA{255, 255, 0, 0}
+	flat := bumpy(color.NRGBA{128, 128, 255, 255}, rough, 1)
+	// The key light comes from the upper left.
+	left, right := bumpy(color.NRGBA{40, 128, 0, 255}, rough, 1), bumpy(color.NRGBA{215, 128, 0, 255}, rough, 1)
+	up, down := bumpy(color.NRGBA{128, 215, 0, 255}, rough, 1), bumpy(color.NRGBA{128, 40, 0, 255}, rough, 1)
+	mirrored := bumpy(color.NRGBA{128, 40, 0, 255}, rough, -1)
+	dark := bumpy(color.NRGBA{128, 128, 255, 255}, color.NRGBA{0, 255, 0, 0}, 1)
+	if !(left.R > right.R && up.R > down.R && up.R > flat.R) {
+		t.Errorf("flat %v, left %v, right %v, up %v, down %v", flat, left, right, up, down)
+	}
+	if d := int(mirrored.R) - int(up.R); max(d, -d) > 2 {
+		t.Errorf("where the texture is mirrored, down is %v and up was %v", mirrored, up)
+	}
+	if dark.R >= flat.R {
+		t.Errorf("in a corner it is %v, in the open %v", dark, flat)
+	}
+}
