@@ -34,6 +34,7 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	c := &Checked{File: f}
 	if err != nil {
 		c.Findings = opts.Apply(append(f.Findings, unreadable(name, err)...))
+		f.place(c.Findings, f.Data)
 		return c, nil
 	}
 	found := f.Findings
@@ -69,23 +70,25 @@ func (f *File) afterRepair(mended []report.Finding, opts check.Options) (*Checke
 	return c, err
 }
 
-// place gives findings their file and, from the map of its bytes, their offsets. It is
-// made only if there are any.
+// place gives findings their file, and those with a path their offset, in texts also their line
+// and column. What that takes is made only if there are any.
 func (f *File) place(list []report.Finding, data []byte) {
-	var m *wire.Map
+	var find finder
 	for i := range list {
 		r := &list[i]
 		if r.File == "" {
 			r.File = f.Name
 		}
-		if r.Offset != report.NoOffset || r.Path == "" || r.File != f.Name || f.Format.IsText() {
-			continue
+		if r.Offset == report.NoOffset && r.Line == 0 && r.Path != "" && r.File == f.Name {
+			if find == nil {
+				find = f.Format.finder(data)
+			}
+			if at, ok := find(r.Path); ok {
+				r.Offset = int64(at)
+			}
 		}
-		if m == nil {
-			m = f.Format.explain(data)
-		}
-		if n, ok := m.Find(r.Path); ok {
-			r.Offset = int64(n.Offset())
+		if f.Format.lines && r.Line == 0 && r.Offset >= 0 && r.File == f.Name {
+			r.Line, r.Column = report.LineOf(data, int(r.Offset))
 		}
 	}
 }

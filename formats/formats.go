@@ -30,14 +30,37 @@ type Format struct {
 	// rules are what its documents must keep; see package check.
 	rules []check.Rule[any]
 
+	// locate finds the fields of a text by their paths; nil for formats whose map does.
+	locate func(data []byte) finder
+
 	// binary gives a text's binary form, which is what explain then takes; nil for
 	// formats that aren't text.
 	binary func(data []byte) ([]byte, error)
+
+	lines bool // people read its files as lines of text
 }
 
 // IsText reports whether the format's files are text. What Explain says of them
 // is about the binary form of the same model.
 func (f *Format) IsText() bool { return f.binary != nil }
+
+// A finder gives the offset of the field at a path.
+type finder func(path string) (offset int, ok bool)
+
+// finder is for one of the format's files.
+func (f *Format) finder(data []byte) finder {
+	if f.locate != nil {
+		return f.locate(data)
+	}
+	m := f.explain(data)
+	return func(path string) (int, bool) {
+		n, ok := m.Find(path)
+		if !ok {
+			return 0, false
+		}
+		return n.Offset(), true
+	}
+}
 
 // Role says what part a file has in an asset.
 type Role uint8

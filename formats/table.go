@@ -130,6 +130,8 @@ var table = []*Format{
 			m.CutTexts()
 			return mdx.Encode(m)
 		},
+		locate:  func(data []byte) finder { return mdl.Locate(data).Find },
+		lines:   true,
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
 		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules), check.For(check.Self[*mdl.Document], mdl.Rules)...),
 	},
@@ -176,6 +178,7 @@ var table = []*Format{
 			return c, findings, err
 		},
 		explain: xmf.ExplainComponent,
+		lines:   true,
 		rules:   check.For(check.Self[*xmf.Component], xmf.ComponentRules),
 	},
 	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II"),

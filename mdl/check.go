@@ -88,8 +88,8 @@ type textWords struct {
 
 func (t *textWords) report(c *check.Context, n, first int, what string) {
 	if n > 0 {
-		p := positionOf(t.data, first)
-		c.ReportLine(p.line, p.column, "%s: %d", what, n)
+		line, column := report.LineOf(t.data, first)
+		c.ReportLine(line, column, "%s: %d", what, n)
 	}
 }
 

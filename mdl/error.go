@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"marrow/report"
 )
 
 // An Error says what is wrong at one place of a text.
@@ -70,23 +72,12 @@ func (list Errors) InFile(name string) {
 	}
 }
 
-// A position of a text, as people count.
-type position struct{ line, column int }
-
-// lines finds out the positions of offsets that are asked for in any order.
-func positionOf(data []byte, offset int) position {
-	before := data[:min(offset, len(data))]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	return position{bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[start:]) + 1}
-}
-
 // shownLine bounds what an error shows of a line on each side of the place.
 const shownLine = 60
 
 // place fills in where the error is.
 func (e *Error) place(data []byte) {
-	at := positionOf(data, e.Offset)
-	e.Line, e.Column = at.line, at.column
+	e.Line, e.Column = report.LineOf(data, e.Offset)
 	start := bytes.LastIndexByte(data[:min(e.Offset, len(data))], '\n') + 1
 	end := len(data)
 	if n := bytes.IndexByte(data[start:], '\n'); n >= 0 {

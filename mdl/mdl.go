@@ -45,6 +45,18 @@ var bom = []byte("\xef\xbb\xbf")
 // Decode reads an MDL text, of any dialect. What is odd about it is said in the
 // findings. With an error, which is an [Errors], the model holds what could be read.
 func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
+	p := newParser(data)
+	p.read()
+	if len(p.errs) == 0 {
+		return p.m, p.findings, nil
+	}
+	for _, e := range p.errs {
+		e.place(data)
+	}
+	return p.m, p.findings, Errors(p.errs)
+}
+
+func newParser(data []byte) *parser {
 	p := &parser{m: &mdx.Model{Version: defaultVersion}, ids: make(map[int32]bool)}
 	p.data = data
 	if bytes.HasPrefix(data, bom) {
@@ -58,15 +70,13 @@ func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
 			p.notes = append(p.notes, n)
 		}
 	}
+	return p
+}
+
+// read reads the text.
+func (p *parser) read() {
 	p.model()
 	p.finish()
-	if len(p.errs) == 0 {
-		return p.m, p.findings, nil
-	}
-	for _, e := range p.errs {
-		e.place(data)
-	}
-	return p.m, p.findings, Errors(p.errs)
 }
 
 // defaultVersion is that of a text which doesn't say.

@@ -1,6 +1,7 @@
 package mdl
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -427,7 +428,7 @@ func (p *parser) model() {
 			p.report(at, report.MDLUnknown, "%q is no block of a model; passed over", name[:min(len(name), maxShown)])
 			p.skipBlock()
 		default:
-			b.read(p)
+			p.block(b, at)
 			p.notesAbove(b)
 		}
 		if p.failed {
@@ -436,6 +437,18 @@ func (p *parser) model() {
 		}
 	}
 	p.notesAbove(&block{}) // those behind the last block
+}
+
+// block reads a block, whose name starts at an offset.
+func (p *parser) block(b *block, start int) {
+	if p.places == nil {
+		b.read(p)
+		return
+	}
+	before := *p.m
+	b.read(p)
+	p.said(start, reflect.ValueOf(&before).Elem(), reflect.ValueOf(p.m).Elem())
+	p.places.note(pathName(b.name), span{start, p.pos}) // as in model, or for a list that stayed empty
 }
 
 // notesAbove says of the notes that stand above a block what they are about.

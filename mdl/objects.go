@@ -325,7 +325,9 @@ var eventWords = objectWords(func(e *mdx.Event) *mdx.Node { return &e.Node }, []
 
 func readEventTrack(p *parser, e *mdx.Event) {
 	at, said := p.pos, p.count()
-	t := e.Track
+	t := new(mdx.EventTrack) // a new one, as other words make: see Places
+	*t = *e.Track
+	e.Track = t
 	p.expect('{')
 	for p.more() {
 		if p.atNumber() {

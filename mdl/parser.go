@@ -1,6 +1,7 @@
 package mdl
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,8 @@ type parser struct {
 	frames   []frame // the records whose blocks are open, outermost first
 	notes    []note  // what structured comments say, to be applied at the end
 	above    []note  // those that stand above the block that comes next
+
+	places *Places // where fields stand, if anybody asks
 
 	totals []statedTotal // what the Model block says of how many there are
 
@@ -57,8 +60,7 @@ func (p *parser) path() string {
 func (p *parser) report(at int, code report.Code, format string, args ...any) {
 	f := report.New(code, p.path(), format, args...)
 	f.Offset = int64(at)
-	pos := positionOf(p.data, at)
-	f.Line, f.Column = pos.line, pos.column
+	f.Line, f.Column = report.LineOf(p.data, at)
 	p.findings = append(p.findings, f)
 }
 
@@ -115,7 +117,11 @@ func (v *vocabulary[T]) read(p *parser, r *T, list string, index int) {
 		return
 	}
 	p.frames = append(p.frames, frame{list, index})
+	start := p.at
 	v.statements(p, r)
+	if p.places != nil {
+		p.places.note(p.path(), span{start, p.pos})
+	}
 	p.frames = p.frames[:len(p.frames)-1]
 }
 
@@ -153,5 +159,11 @@ func (v *vocabulary[T]) statement(p *parser, r *T, depth int) {
 		p.recover(depth)
 		return
 	}
+	if p.places == nil {
+		w.read(p, r)
+		return
+	}
+	before, start := *r, p.at
 	w.read(p, r)
+	p.said(start, reflect.ValueOf(&before).Elem(), reflect.ValueOf(r).Elem())
 }

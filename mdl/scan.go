@@ -15,6 +15,7 @@ import (
 type scanner struct {
 	data   []byte
 	pos    int
+	at     int // where the word that was taken last starts
 	depth  int // braces that are open
 	failed bool
 	errs   []*Error
@@ -188,7 +189,7 @@ func (s *scanner) word() []byte {
 	}
 	end := s.wordEnd()
 	w := s.data[s.pos:end]
-	s.pos = end
+	s.at, s.pos = s.pos, end
 	return w
 }
 

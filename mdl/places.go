@@ -1,0 +1,159 @@
+package mdl
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"marrow/mdx"
+)
+
+// Places tells where in a text the fields of its model stand.
+//
+// The words of a vocabulary don't know the names of the fields that they set. So the text is
+// read once more, and what a word was about is found by comparing its record before and after.
+type Places struct {
+	data  []byte
+	model *mdx.Model
+	at    map[string]span // by path
+}
+
+// A span is a statement, or a record with its block.
+type span struct{ start, end int }
+
+// Locate reads a text for Find.
+func Locate(data []byte) *Places {
+	l := &Places{data: data, at: make(map[string]span)}
+	p := newParser(data)
+	p.places = l
+	p.read()
+	l.model = p.m
+	return l
+}
+
+// Find gives the offset of the field at a path, such as geosets[2].faces[17]. A field that the
+// text doesn't say, or has no words for, stands where its record begins.
+func (l *Places) Find(path string) (offset int, ok bool) {
+	for path, rest := strings.TrimPrefix(path, "model."), ""; path != ""; {
+		if s, ok := l.at[path]; ok {
+			return l.element(s, path, rest), true
+		}
+		path, rest = cutStep(path)
+	}
+	return 0, false
+}
+
+// cutStep takes the last field or index off a path, and says what it took.
+func cutStep(path string) (before, step string) {
+	if i := strings.LastIndexAny(path, ".["); i >= 0 {
+		return path[:i], path[i:]
+	}
+	return "", path
+}
+
+// element finds the element of an array, or the key of a track, that a step such as [17] goes to.
+func (l *Places) element(s span, path, step string) int {
+	number, ok := strings.CutPrefix(strings.TrimSuffix(step, "]"), "[")
+	i, err := strconv.Atoi(number)
+	v, _, bad := follow(l.model, path)
+	if !ok || err != nil || bad != nil {
+		return s.start
+	}
+	if v = reflect.Indirect(v); v.Kind() == reflect.Struct {
+		v = v.FieldByName("Times")
+	}
+	if v.Kind() != reflect.Slice || i < 0 || i >= v.Len() {
+		return s.start
+	}
+	for _, list := range l.elements(s) {
+		if len(list) == v.Len() {
+			return list[i]
+		}
+	}
+	return s.start
+}
+
+// elements are what an array's elements may be in a statement: keys, rows in braces, numbers.
+func (l *Places) elements(s span) (kinds [3][]int) {
+	keys, rows, numbers := &kinds[0], &kinds[1], &kinds[2]
+	sc := scanner{data: l.data[:s.end], pos: s.start}
+	for sc.peek() != '{' && sc.pos < s.end {
+		sc.skipToken()
+	}
+	open := -1 // the innermost brace, as long as it has none in it
+	for c := sc.peek(); c != 0; c = sc.peek() {
+		at := sc.pos
+		switch {
+		case c == '{':
+			open = at
+		case c == '}' && open >= 0:
+			*rows, open = append(*rows, open), -1
+		case sc.atNumber():
+			*numbers = append(*numbers, at)
+		case c == ':' && len(*numbers) > 0:
+			*keys = append(*keys, (*numbers)[len(*numbers)-1])
+		}
+		sc.skipToken()
+	}
+	return kinds
+}
+
+// skipToken steps over the next token, whatever it is.
+func (s *scanner) skipToken() {
+	switch c := s.peek(); {
+	case c == '"':
+		s.text()
+	case isWord[c]:
+		s.pos = s.wordEnd()
+	default:
+		s.pos++
+	}
+}
+
+// said notes that a statement from start to where the parser is has changed a record from before
+// to after.
+func (p *parser) said(start int, before, after reflect.Value) {
+	p.places.changed(p.path(), span{start, p.pos}, before, after)
+}
+
+// note keeps the first statement about a field: a NaN differs from itself ever after.
+func (l *Places) note(path string, s span) {
+	if _, ok := l.at[path]; !ok {
+		l.at[path] = s
+	}
+}
+
+// changed notes for each field that differs that the statement says it.
+func (l *Places) changed(path string, s span, before, after reflect.Value) {
+	for _, f := range fieldsOf(after.Type()) {
+		name := f.name
+		if path != "" {
+			name = path + "." + name
+		}
+		a, b := before.FieldByIndex(f.index), after.FieldByIndex(f.index)
+		switch b.Kind() {
+		case reflect.Slice:
+			if b.Len() == a.Len() && b.UnsafePointer() == a.UnsafePointer() {
+				continue
+			}
+			if n := a.Len(); b.Len() == n+1 { // one more record
+				l.note(fmt.Sprintf("%s[%d]", name, n), s)
+			}
+			l.note(name, s)
+			if f.name == "skin16" {
+				l.note(path+".skin", s) // which it becomes in older versions
+			}
+		case reflect.Pointer:
+			if !a.Equal(b) {
+				l.at[name] = s // a track that is said twice counts the second time
+			}
+		case reflect.Struct:
+			l.changed(name, s, a, b)
+		default:
+			if !a.Equal(b) {
+				l.note(name, s)
+			}
+		}
+	}
+}
