@@ -18,7 +18,9 @@ const checksHead = `# What check finds
 
 ` + "`marrow check`" + ` reports by these codes. An **error**: the game refuses the file, crashes, or data is lost. A
 **warning**: it looks or behaves wrong somewhere. A **note**: waste, or a habit. ` + "`marrow check --explain CODE`" + `
-tells the same; [check-peers.md](check-peers.md) compares with another tool.
+tells the same; [check-peers.md](check-peers.md) compares with another tool. Each finding has the path of the
+field that it is about, as ` + "`marrow explain`" + ` shows it, and its place: the offset, in MDL and component XML
+the line and column. With --json these are ` + "`path`, `offset`, `line` and `column`" + `.
 
 Made from the rules by ` + "`go test ./formats -run TestChecksPage -update`" + `.
 `

@@ -52,14 +52,7 @@ func (f *Format) finder(data []byte) finder {
 	if f.locate != nil {
 		return f.locate(data)
 	}
-	m := f.explain(data)
-	return func(path string) (int, bool) {
-		n, ok := m.Find(path)
-		if !ok {
-			return 0, false
-		}
-		return n.Offset(), true
-	}
+	return f.explain(data).Offset
 }
 
 // Role says what part a file has in an asset.

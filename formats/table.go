@@ -178,6 +178,7 @@ var table = []*Format{
 			return c, findings, err
 		},
 		explain: xmf.ExplainComponent,
+		locate:  func(data []byte) finder { return xmf.LocateComponent(data) },
 		lines:   true,
 		rules:   check.For(check.Self[*xmf.Component], xmf.ComponentRules),
 	},

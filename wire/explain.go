@@ -223,6 +223,15 @@ func (m *Map) At(offset int) (Node, bool) {
 	return m.node(pieces[i].node).at(offset), true
 }
 
+// Offset is where the field at a path stands, as of [Map.Find].
+func (m *Map) Offset(path string) (offset int, ok bool) {
+	n, ok := m.Find(path)
+	if !ok {
+		return 0, false
+	}
+	return n.Offset(), true
+}
+
 // Find returns the node with a path, as in geosets[2].vertices[17].
 func (m *Map) Find(path string) (Node, bool) {
 	if packed, inside, ok := strings.Cut(strings.TrimPrefix(path, m.within), "!"); ok {

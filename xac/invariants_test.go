@@ -18,7 +18,7 @@ func checkBytes(t testing.TB, data []byte) (*File, error) {
 	f, err := files.Check(t, data)
 	if err == nil {
 		checked, _ := files.Decode(data, false)
-		checktest.Any(t, Rules, checked, data, files.Explain)
+		checktest.Any(t, Rules, checked, data, files.Locate)
 	}
 	return f, err
 }

@@ -12,8 +12,8 @@ import (
 	"marrow/scene"
 )
 
-// ComponentRules are what a component should keep. It is text, so that findings point at
-// the whole of it and name what they are about.
+// ComponentRules are what a component should keep. The paths of findings are those of the XML's
+// elements, as [LocateComponent] has them.
 var ComponentRules = []check.Rule[*Component]{
 	{
 		Code:    report.ComponentGeometry,
@@ -26,9 +26,9 @@ var ComponentRules = []check.Rule[*Component]{
 		Why:     "Macros and scripts refer to connections by their names. Of two with one name, they get one.",
 		Example: "Two connections named con_engine_01.",
 		Find: func(x *Component, c *check.Context) {
-			twice(c, "connection", func(yield func(string)) {
+			twice(c, "connection", func(yield func(path, name string)) {
 				for i := range x.Connections {
-					yield(x.Connections[i].Name)
+					yield(check.Path("connections", i), x.Connections[i].Name)
 				}
 			})
 		},
@@ -38,7 +38,7 @@ var ComponentRules = []check.Rule[*Component]{
 		Why:     "Files, motions and parents go by the names of parts. Of two with one name, one can't be meant.",
 		Example: "Two parts named part_main.",
 		Find: func(x *Component, c *check.Context) {
-			twice(c, "part", func(yield func(string)) { x.eachPart(func(_ *Connection, p *Part) { yield(p.Name) }) })
+			twice(c, "part", func(yield func(path, name string)) { x.eachPart(func(path string, p *Part) { yield(path, p.Name) }) })
 		},
 	},
 	{
@@ -49,7 +49,7 @@ var ComponentRules = []check.Rule[*Component]{
 			parts := x.partNames()
 			for i := range x.Connections {
 				if n := &x.Connections[i]; n.Parent != "" && !hasKey(parts, n.Parent) {
-					c.Report(xmlPath, "the parent of %s is %s, which is no part", n.Name, n.Parent)
+					c.Report(check.Path("connections", i), "the parent of %s is %s, which is no part", n.Name, n.Parent)
 				}
 			}
 		},
@@ -69,7 +69,7 @@ var ComponentRules = []check.Rule[*Component]{
 			for i := range x.Connections {
 				n := &x.Connections[i]
 				if l := check.Unit(n.Offset.Rotation[:], 4, tolerance); l.Zero+l.Other > 0 {
-					c.Report(xmlPath, "the rotation of %s is %v", n.Name, n.Offset.Rotation)
+					c.Report(check.Path("connections", i, "offset"), "the rotation of %s is %v", n.Name, n.Offset.Rotation)
 				}
 			}
 		},
@@ -80,12 +80,12 @@ var ComponentRules = []check.Rule[*Component]{
 		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
-			x.eachPart(func(_ *Connection, p *Part) {
+			x.eachPart(func(path string, p *Part) {
 				if p.Wreck == "" || hasKey(parts, p.Wreck) || c.Near.Finder == nil {
 					return
 				}
 				if _, _, err := x.read(c.Near, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
-					c.Report(xmlPath, "the wreck of %s is %s, which is no part and has no mesh", p.Name, p.Wreck)
+					c.Report(path, "the wreck of %s is %s, which is no part and has no mesh", p.Name, p.Wreck)
 				}
 			})
 		},
@@ -96,9 +96,9 @@ var ComponentRules = []check.Rule[*Component]{
 		Example: `<animation name="loop" start="60" end="1"/>`,
 		Find: func(x *Component, c *check.Context) {
 			for i := range x.Connections {
-				for _, a := range x.Connections[i].Animations {
+				for k, a := range x.Connections[i].Animations {
 					if a.End < a.Start {
-						c.Report(xmlPath, "%s of %s goes from frame %d to %d", a.Name, x.Connections[i].Name, a.Start, a.End)
+						c.Report(check.Path("connections", i, "animations", k), "%s of %s goes from frame %d to %d", a.Name, x.Connections[i].Name, a.Start, a.End)
 					}
 				}
 			}
@@ -118,13 +118,11 @@ var ComponentRules = []check.Rule[*Component]{
 	},
 }
 
-const xmlPath = "xml"
-
-func (x *Component) eachPart(do func(n *Connection, p *Part)) {
+func (x *Component) eachPart(do func(path string, p *Part)) {
 	for i := range x.Connections {
 		n := &x.Connections[i]
 		for k := range n.Parts {
-			do(n, &n.Parts[k])
+			do(check.Path("connections", i, "parts", k), &n.Parts[k])
 		}
 	}
 }
@@ -143,11 +141,11 @@ func (x *Component) partNames() map[string]int {
 }
 
 // twice reports names that occur again.
-func twice(c *check.Context, what string, each func(yield func(string))) {
+func twice(c *check.Context, what string, each func(yield func(path, name string))) {
 	count := make(map[string]int)
-	each(func(name string) {
+	each(func(path, name string) {
 		if count[name]++; count[name] == 2 && name != "" {
-			c.Report(xmlPath, "a second %s is named %s", what, name)
+			c.Report(path, "a second %s is named %s", what, name)
 		}
 	})
 }
@@ -157,12 +155,12 @@ func geometryFolder(x *Component, c *check.Context) {
 	switch {
 	case path == "":
 		if parts := x.partNames(); len(parts) > 0 {
-			c.Report(xmlPath, "parts, and no folder of meshes")
+			c.Report("source", "parts, and no folder of meshes")
 		}
 	case strings.Contains(path, ":") || strings.HasPrefix(path, "/"):
-		c.Report(xmlPath, "the geometry is %q, a place on one machine", x.Geometry)
+		c.Report("source", "the geometry is %q, a place on one machine", x.Geometry)
 	case slices.Contains(strings.Split(path, "/"), ".."):
-		c.Report(xmlPath, "the geometry is %q, which leads out of the game's folders", x.Geometry)
+		c.Report("source", "the geometry is %q, which leads out of the game's folders", x.Geometry)
 	}
 }
 
@@ -175,7 +173,7 @@ func noCycles(x *Component, c *check.Context) {
 		return scene.None
 	}
 	check.Cycles(len(x.Connections), parent, func(i int) {
-		c.Report(xmlPath, "the connection %s hangs on itself", x.Connections[i].Name)
+		c.Report(check.Path("connections", i), "the connection %s hangs on itself", x.Connections[i].Name)
 	})
 }
 
@@ -193,28 +191,28 @@ func animationsAgree(x *Component, c *check.Context) {
 	parts := x.partNames()
 	for _, name := range slices.Sorted(maps.Keys(part)) {
 		if !hasKey(parts, name) {
-			c.Report(xmlPath, "the ANI moves %s, which is no part", name)
+			c.Report("connections", "the ANI moves %s, which is no part", name)
 		}
 	}
 	for i := range x.Connections {
 		n := &x.Connections[i]
-		for _, a := range n.Animations {
+		for k, a := range n.Animations {
 			if len(n.Parts) > 0 && !slices.ContainsFunc(n.Parts, func(p Part) bool { return moved[key{p.Name, a.Name}] }) {
-				c.Report(xmlPath, "the ANI has no %s for %s", a.Name, n.Name)
+				c.Report(check.Path("connections", i, "animations", k), "the ANI has no %s for %s", a.Name, n.Name)
 			}
 		}
 	}
 }
 
 func collisionMeshes(x *Component, c *check.Context) {
-	x.eachPart(func(_ *Connection, p *Part) {
+	x.eachPart(func(path string, p *Part) {
 		files := x.meshes[p.Name]
 		if files == nil {
 			return
 		}
 		for _, kind := range collisionKinds {
 			if m := files.collisions[kind]; m != nil && !m.safeCollision() {
-				c.Report(xmlPath, "%s-%s.xmf isn't in the one form that collision meshes have", p.Name, kind)
+				c.Report(path, "%s-%s.xmf isn't in the one form that collision meshes have", p.Name, kind)
 			}
 		}
 	})

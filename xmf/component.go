@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/check"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -154,13 +155,11 @@ func (c *Component) Summary() report.Summary {
 func (c *Component) Load(name string, near asset.Near) []report.Finding {
 	list := c.companions.load(near)
 	c.meshes = make(map[string]*partMeshes)
-	for i := range c.Connections {
-		for k := range c.Connections[i].Parts {
-			if p := &c.Connections[i].Parts[k]; p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
-				list = append(list, c.loadPart(p, near)...)
-			}
+	c.eachPart(func(path string, p *Part) {
+		if p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
+			list = append(list, c.loadPart(path, p, near)...)
 		}
-	}
+	})
 	if c.companions.motion == nil {
 		list = append(list, c.loadMotion(near)...)
 	}
@@ -190,7 +189,7 @@ func (c *Component) read(near asset.Near, file string) (data []byte, as string, 
 	return nil, "", asset.ErrNotFound
 }
 
-func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
+func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report.Finding) {
 	files := &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
 	c.meshes[p.Name] = files
 	get := func(kind string) *Mesh {
@@ -207,7 +206,7 @@ func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
 			m, _, err = Decode(data, Options{Alias: true})
 		}
 		if err != nil {
-			list = append(list, report.New(report.XMFMissing, "parts", "%s%s.xmf can't be read: %v", path.Base(c.Geometry), file, err))
+			list = append(list, report.New(report.XMFMissing, at, "%s%s.xmf can't be read: %v", path.Base(c.Geometry), file, err))
 			return nil
 		}
 		m.file = at
@@ -229,7 +228,7 @@ func (c *Component) loadPart(p *Part, near asset.Near) (list []report.Finding) {
 		}
 	}
 	if len(files.lods)+len(files.collisions) == 0 && len(list) == 0 {
-		list = append(list, report.New(report.XMFMissing, "parts", "%s-lod0.xmf is missing", p.Name))
+		list = append(list, report.New(report.XMFMissing, at, "%s-lod0.xmf is missing", p.Name))
 	}
 	return list
 }
@@ -241,7 +240,7 @@ func (c *Component) loadMotion(near asset.Near) []report.Finding {
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(report.XMFMissing, "animations", "%s.ani is missing; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")))}
+				return []report.Finding{report.New(report.XMFMissing, check.Path("connections", i, "animations"), "%s.ani is missing; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")))}
 			}
 		}
 		return nil
@@ -250,7 +249,7 @@ func (c *Component) loadMotion(near asset.Near) []report.Finding {
 		c.companions.motion, _, err = DecodeANI(data, Options{Alias: true})
 	}
 	if err != nil {
-		return []report.Finding{report.New(report.XMFMissing, "animations", "the ANI can't be read: %v", err)}
+		return []report.Finding{report.New(report.XMFMissing, "source", "the ANI can't be read: %v", err)}
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func checkMesh(t testing.TB, data []byte) *Mesh {
 		return m // the rest would unpack it
 	}
 	checked, _ = meshes.Decode(data, false)
-	checktest.Any(t, Rules, checked, data, meshes.Explain)
+	checktest.Any(t, Rules, checked, data, meshes.Locate)
 	if err := m.Unpack(); err != nil {
 		t.Error(err)
 	}
@@ -85,6 +85,6 @@ func checkMotion(t testing.TB, data []byte) *Motion {
 		}
 	}
 	checked, _ := motions.Decode(data, false)
-	checktest.Any(t, MotionRules, checked, data, motions.Explain)
+	checktest.Any(t, MotionRules, checked, data, motions.Locate)
 	return m
 }

@@ -549,7 +549,7 @@ func FuzzComponent(f *testing.F) {
 				t.Error(err)
 			}
 			c.Summary()
-			checktest.Any(t, ComponentRules, c, data, ExplainComponent)
+			checktest.Any(t, ComponentRules, c, data, LocateComponent)
 		} else {
 			wiretest.Error(t, err, len(data))
 		}

@@ -52,6 +52,11 @@ func Of[D Document, O any](decode func([]byte, O) (D, []report.Finding, error), 
 	}
 }
 
+// Locate gives what finds the fields of a file by their paths.
+func (k Kind[D]) Locate(data []byte) func(path string) (offset int, ok bool) {
+	return k.Explain(data).Offset
+}
+
 // Any is the kind for tests of several kinds.
 func (k Kind[D]) Any() Kind[Document] {
 	return Kind[Document]{

@@ -1,0 +1,68 @@
+package xmf
+
+import (
+	"encoding/xml"
+	"fmt"
+	"strings"
+)
+
+// LocateComponent tells where in a component XML its elements stand, by paths such as
+// connections[2].parts[0].pivot: an element in a list of its plural is counted, any other is
+// the first of its name. One that isn't there stands where what it belongs to begins.
+func LocateComponent(data []byte) func(path string) (offset int, ok bool) {
+	at := elementsOf(data)
+	return func(path string) (int, bool) {
+		for {
+			if offset, ok := at[path]; ok || path == "" {
+				return offset, ok
+			}
+			path = path[:max(strings.LastIndexAny(path, ".["), 0)]
+		}
+	}
+}
+
+// elementsOf are the offsets of the first component's elements by their paths, its own by none.
+func elementsOf(data []byte) map[string]int {
+	d := newXML(data)
+	at := make(map[string]int)
+	counts := make(map[string]int)
+	var open []string // the paths of the elements around, the component's first
+	for {
+		start := int(d.InputOffset())
+		token, err := d.Token()
+		if err != nil {
+			return at
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			switch {
+			case len(open) > 0:
+				open = append(open, pathIn(open[len(open)-1], e.Name.Local, counts))
+			case e.Name.Local == "component":
+				open = append(open, "")
+			default:
+				continue
+			}
+			if path := open[len(open)-1]; !hasKey(at, path) {
+				at[path] = start
+			}
+		case xml.EndElement:
+			if len(open) == 1 {
+				return at
+			}
+			open = open[:max(len(open)-1, 0)]
+		}
+	}
+}
+
+// pathIn is the path of the next element of a name within another.
+func pathIn(within, name string, counts map[string]int) string {
+	if list := name + "s"; within == list || strings.HasSuffix(within, "."+list) {
+		counts[within]++
+		return fmt.Sprintf("%s[%d]", within, counts[within]-1)
+	}
+	if within == "" {
+		return name
+	}
+	return within + "." + name
+}
