@@ -37,6 +37,30 @@ func checkGIF(t *testing.T, data []byte, frames []*image.NRGBA) {
 	}
 }
 
+// A background of one colour keeps it exactly.
+func TestGIFBackground(t *testing.T) {
+	f := image.NewNRGBA(image.Rect(0, 0, 64, 64))
+	back := color.NRGBA{0x31, 0x38, 0x43, 0xff}
+	for i := range 64 * 64 {
+		c := back
+		if i%64 < 20 {
+			c = color.NRGBA{uint8(i), uint8(i >> 4), uint8(7 * i), 0xff}
+		}
+		f.SetNRGBA(i%64, i/64, c)
+	}
+	data, err := render.GIF([]*image.NRGBA{f}, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := color.NRGBAModel.Convert(g.At(60, 30)); c != back {
+		t.Errorf("%v became %v", back, c)
+	}
+}
+
 // A sheet has each picture at its place; names too long for it lose their middle.
 func TestSheet(t *testing.T) {
 	red := image.NewNRGBA(image.Rect(0, 0, 40, 30))

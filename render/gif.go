@@ -33,13 +33,18 @@ func GIF(frames []*image.NRGBA, fps float32) ([]byte, error) {
 func fifteen(px []uint8) int { return int(px[0]>>3)<<10 | int(px[1]>>3)<<5 | int(px[2]>>3) }
 
 // colorsOf chooses a palette, transparent first, by cutting the box of colours in two at its
-// median, again and again; index is the palette's colour for each of the 32768.
+// median, again and again; index is the palette's colour for each of the 32768. A palette's colour
+// is the mean of what it stands for, so that a plain background stays what it is.
 func colorsOf(frames []*image.NRGBA) (color.Palette, []uint8) {
-	count := make([]int, 1<<15)
+	count, sums := make([]int, 1<<15), make([][3]int, 1<<15)
 	for _, f := range frames {
 		for i := 0; i < len(f.Pix); i += 4 {
 			if px := f.Pix[i : i+4]; px[3] >= 0x80 {
-				count[fifteen(px)]++
+				c := fifteen(px)
+				count[c]++
+				for k := range 3 {
+					sums[c][k] += int(px[k])
+				}
 			}
 		}
 	}
@@ -56,11 +61,11 @@ func colorsOf(frames []*image.NRGBA) (color.Palette, []uint8) {
 		for _, c := range box {
 			total += count[c]
 			for k := range sum {
-				sum[k] += count[c] * channel(c, k)
+				sum[k] += sums[c][k]
 			}
 			index[c] = uint8(len(palette))
 		}
-		at := func(k int) uint8 { v := sum[k] / total; return uint8(v<<3 | v>>2) }
+		at := func(k int) uint8 { return uint8((sum[k] + total/2) / total) }
 		palette = append(palette, color.NRGBA{at(0), at(1), at(2), 0xff})
 	}
 	return palette, index
