@@ -33,6 +33,12 @@
 // there, the materials as the client's shaders would combine them. Bone i is node i; what
 // hangs on bones comes behind them. The .bone and .phys files have no part in it.
 //
+// Of particles, [scene.Particles] says all but what depends on how the emitter has been moving
+// (inherited speed, following), on the frame rate (rates that vary), or on a game about the model
+// (ground that isn't flat, changing wind). Emitters on splines and bones are taken for
+// rectangles. Tumbling models, emitters that stand for another model's, models known by number,
+// further textures, the colour multipliers of EXP2, and colours that the game replaces are left out.
+//
 // # Sources
 //
 // The wowdev wiki's page on M2, madmax's description of the older versions, and for
