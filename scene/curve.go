@@ -145,25 +145,40 @@ func (c *Channel) wraps(duration float32) bool {
 
 // At writes the channel's value at time t of a clip that lasts duration to dst,
 // which has room for Width numbers. A channel without keys leaves dst alone.
-func (c *Channel) At(dst []float32, t, duration float32) {
+func (c *Channel) At(dst []float32, t, duration float32) { c.atFrom(dst, t, duration, 0) }
+
+// atFrom is At for those who ask often: key is what it returned the last time, near which it
+// looks first.
+func (c *Channel) atFrom(dst []float32, t, duration float32, key int) int {
 	n := len(c.Times)
 	switch n {
 	case 0:
-		return
+		return 0
 	case 1:
 		copy(dst, c.Value(0))
-		return
+		return 0
+	}
+	if !c.isBefore(key, t) {
+		if key++; !c.isBefore(key, t) {
+			key = c.before(t)
+		}
 	}
 	var s Segment
-	switch i := c.before(t); i {
+	switch key {
 	case -1:
 		s = c.head(duration)
 	case n - 1:
 		s = c.tail(duration)
 	default:
-		s = c.between(i, i+1, c.Times[i], c.Times[i+1])
+		s = c.between(key, key+1, c.Times[key], c.Times[key+1])
 	}
 	s.At(dst, t)
+	return key
+}
+
+// isBefore says whether a key is the last one at or before t.
+func (c *Channel) isBefore(key int, t float32) bool {
+	return uint(key) < uint(len(c.Times)) && c.Times[key] <= t && (key+1 == len(c.Times) || t < c.Times[key+1])
 }
 
 // before is the last key at or before t, -1 if there is none.
@@ -183,12 +198,12 @@ func (c *Channel) before(t float32) int {
 func (s *Segment) At(dst []float32, t float32) {
 	u := float32(0)
 	if span := s.End - s.Start; span > 0 {
-		u = min(max((t-s.Start)/span, 0), 1)
+		u = (t - s.Start) / span
 	}
 	s.Eval(dst, u)
 }
 
-// Eval writes the segment's value to dst, u going from 0 to 1.
+// Eval writes the segment's value to dst, u going from 0 to 1; beyond them it holds.
 func (s *Segment) Eval(dst []float32, u float32) {
 	switch {
 	case s.kind == constant || u <= 0:

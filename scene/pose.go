@@ -14,6 +14,8 @@ type Pose struct {
 	restAt   []Vec3 // per node, its place at rest in model space
 	anyFlags bool
 
+	keys map[*Clip][]int32 // per channel of a clip, the key that was last needed
+
 	needsWorld bool // some local transforms follow from world matrices
 	localOnly  bool // see EvaluateLocal
 }
@@ -117,6 +119,14 @@ func GlobalTime(t, length float32) float32 {
 
 // set puts the values of a clip's node channels into p.Local.
 func (p *Pose) set(clip *Clip, t float32) {
+	keys := p.keys[clip]
+	if len(keys) != len(clip.Channels) {
+		if p.keys == nil {
+			p.keys = make(map[*Clip][]int32)
+		}
+		keys = make([]int32, len(clip.Channels))
+		p.keys[clip] = keys
+	}
 	for i := range clip.Channels {
 		c := &clip.Channels[i]
 		if uint(c.Target.Index) >= uint(len(p.Local)) {
@@ -125,11 +135,11 @@ func (p *Pose) set(clip *Clip, t float32) {
 		local := &p.Local[c.Target.Index]
 		switch c.Target.Property {
 		case NodeTranslation:
-			c.At(local.Translation[:], t, clip.Duration)
+			keys[i] = int32(c.atFrom(local.Translation[:], t, clip.Duration, int(keys[i])))
 		case NodeRotation:
-			c.At(local.Rotation[:], t, clip.Duration)
+			keys[i] = int32(c.atFrom(local.Rotation[:], t, clip.Duration, int(keys[i])))
 		case NodeScale:
-			c.At(local.Scale[:], t, clip.Duration)
+			keys[i] = int32(c.atFrom(local.Scale[:], t, clip.Duration, int(keys[i])))
 		}
 	}
 }
