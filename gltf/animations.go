@@ -12,8 +12,8 @@ var pathNames = [3]string{scene.NodeTranslation: "translation", scene.NodeRotati
 
 var pathWidths = [3]int{3, 4, 3}
 
-// A table holds the curves of all nodes for one play; an empty curve is none.
-type table []curve
+// A table holds the curves of all nodes for one play, nil where there is none.
+type table []*curve
 
 // animations writes one animation per clip and per global sequence.
 func (e *exporter) animations() {
@@ -60,10 +60,19 @@ func (e *exporter) fitChannels(f *fitter, clip *scene.Clip, b *budget) table {
 	for i := range clip.Channels {
 		c := &clip.Channels[i]
 		if p := c.Target.Property; isTransform(p) && e.disinherited[c.Target.Index] != disinheritedNode {
-			t[3*c.Target.Index+int(p)] = f.fit(c, clip.Duration, b.tolerance(p, c.Target.Index))
+			t[3*c.Target.Index+int(p)] = e.keep(f.fit(c, clip.Duration, b.tolerance(p, c.Target.Index)))
 		}
 	}
 	return t
+}
+
+// keep gives a curve a place for as long as the exporter.
+func (e *exporter) keep(c curve) *curve {
+	if len(e.curves) == cap(e.curves) {
+		e.curves = make([]curve, 0, min(max(2*cap(e.curves), 16), 512))
+	}
+	e.curves = append(e.curves, c)
+	return &e.curves[len(e.curves)-1]
 }
 
 // fitPlay makes the curves of one animation: the clip's, the global sequences'
@@ -80,8 +89,8 @@ func (e *exporter) fitPlay(p *play, loops []table) table {
 	if !p.global {
 		for i, loop := range loops {
 			for slot := range loop {
-				if len(loop[slot].times) > 0 && len(t[slot].times) == 0 {
-					t[slot] = e.repeat(&loop[slot], slot%3, e.globals[i].clip, p.clip.Duration)
+				if loop[slot] != nil && t[slot] == nil {
+					t[slot] = e.keep(e.repeat(loop[slot], slot%3, e.globals[i].clip, p.clip.Duration))
 				}
 			}
 		}
@@ -97,7 +106,7 @@ func (e *exporter) movedSlots(tables []table) []int {
 	for slot := range 3 * len(e.s.Nodes) {
 		rest := restValue(&e.s.Nodes[slot/3].Rest, slot%3)
 		for _, t := range tables {
-			if c := &t[slot]; len(c.times) > 1 || (len(c.times) == 1 && !equal(c.values[:len(rest)], rest)) {
+			if c := t[slot]; c != nil && (len(c.times) > 1 || !equal(c.values[:len(rest)], rest)) {
 				moved = append(moved, slot)
 				break
 			}
@@ -143,9 +152,11 @@ func (e *exporter) animation(p int, t table, moved []int) {
 	// Players take the last key's time for the clip's length: one curve must last as long.
 	stretch := pl.clip.Duration > w.end
 	for _, slot := range moved {
-		c := t[slot]
-		if len(c.times) == 0 {
-			c = curve{times: zeroTime, values: restValue(&e.s.Nodes[slot/3].Rest, slot%3)}
+		c := curve{times: zeroTime}
+		if t[slot] != nil {
+			c = *t[slot]
+		} else {
+			c.values = restValue(&e.s.Nodes[slot/3].Rest, slot%3)
 		}
 		if stretch {
 			c, stretch = c.until(pl.clip.Duration, pathWidths[slot%3]), false
@@ -171,9 +182,9 @@ var zeroTime = []float32{0}
 
 func longest(t table) float32 {
 	end := float32(0)
-	for i := range t {
-		if n := len(t[i].times); n > 0 {
-			end = max(end, t[i].times[n-1])
+	for _, c := range t {
+		if c != nil {
+			end = max(end, c.times[len(c.times)-1])
 		}
 	}
 	return end

@@ -3,6 +3,7 @@ package gltf
 import (
 	"bytes"
 	"hash/maphash"
+	"math/bits"
 
 	"marrow/scene"
 )
@@ -45,35 +46,36 @@ type buffer struct {
 	length    [numViews]int
 	images    [][]byte // a view each, after the others
 
-	// Equal arrays are found by hash: the latest accessor of each, and from there the one before.
+	// Equal arrays are found by their hash: it says where in slots the search for one begins,
+	// which ends at a slot that is free. Half of them are, at least.
 	seed   maphash.Seed
-	latest map[uint64]Ref
+	slots  []Ref   // a power of two of them
 	arrays []array // per accessor
 }
 
-// An array is an accessor's bytes, and the accessor before it with the same hash.
+// An array is an accessor's bytes.
 type array struct {
-	view    viewKind
-	data    []byte
-	earlier Ref
+	view viewKind
+	hash uint32
+	data []byte
 }
 
 // newBuffer makes a buffer for about so many arrays.
 func newBuffer(arrays int) *buffer {
-	arrays = min(arrays, 1<<12)
 	return &buffer{
-		seed: maphash.MakeSeed(), latest: make(map[uint64]Ref, arrays),
+		seed: maphash.MakeSeed(), slots: make([]Ref, 2<<bits.Len(uint(arrays))),
 		accessors: make([]Accessor, 0, arrays), arrays: make([]array, 0, arrays),
 	}
 }
 
 // add returns the accessor of an array of count elements.
 func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
-	key := maphash.Bytes(b.seed, data)
-	before := b.latest[key]
-	for r := before; r != 0; r = b.arrays[r.Index()].earlier {
-		i := r.Index()
-		if o := &b.arrays[i]; o.view == view && b.accessors[i].serves(&a) && bytes.Equal(o.data, data) {
+	hash := uint32(maphash.Bytes(b.seed, data))
+	slot := b.slot(hash)
+	for ; b.slots[slot] != 0; slot = b.next(slot) {
+		i := b.slots[slot].Index()
+		o := &b.arrays[i]
+		if o.hash == hash && o.view == view && b.accessors[i].serves(&a) && bytes.Equal(o.data, data) {
 			return i
 		}
 	}
@@ -85,9 +87,28 @@ func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
 		b.length[view] += pad
 	}
 	b.accessors = append(b.accessors, a)
-	b.arrays = append(b.arrays, array{view, data, before})
-	b.latest[key] = At(len(b.accessors) - 1)
+	b.arrays = append(b.arrays, array{view, hash, data})
+	b.slots[slot] = At(len(b.accessors) - 1)
+	if 2*len(b.arrays) > len(b.slots) {
+		b.grow()
+	}
 	return len(b.accessors) - 1
+}
+
+// slot is where the search for a hash begins, next where it goes on.
+func (b *buffer) slot(hash uint32) uint32 { return hash & uint32(len(b.slots)-1) }
+func (b *buffer) next(slot uint32) uint32 { return (slot + 1) & uint32(len(b.slots)-1) }
+
+// grow makes room for twice as many arrays.
+func (b *buffer) grow() {
+	b.slots = make([]Ref, 2*len(b.slots))
+	for i := range b.arrays {
+		slot := b.slot(b.arrays[i].hash)
+		for b.slots[slot] != 0 {
+			slot = b.next(slot)
+		}
+		b.slots[slot] = At(i)
+	}
 }
 
 // serves says whether an accessor of the same bytes can stand for another.

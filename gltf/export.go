@@ -77,6 +77,7 @@ type exporter struct {
 	still    Ref     // the joint that never moves
 
 	fit          fitter
+	curves       []curve // see keep
 	room         *room
 	disinherited []chainRole // per scene node
 	clipNames    map[string]int

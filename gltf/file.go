@@ -58,9 +58,9 @@ const (
 
 // textSize guesses how long the JSON gets, so that it needn't move while it grows.
 func (d *Document) textSize() int {
-	n := 1<<14 + 120*len(d.Accessors)
+	n := 1<<12 + 112*len(d.Accessors)
 	for i := range d.Animations {
-		n += 60*len(d.Animations[i].Channels) + 50*len(d.Animations[i].Samplers) + len(d.Animations[i].Extras)
+		n += 58*len(d.Animations[i].Channels) + 34*len(d.Animations[i].Samplers) + len(d.Animations[i].Extras)
 	}
 	for i := range d.Nodes {
 		n += 120 + len(d.Nodes[i].Extras)

@@ -167,7 +167,7 @@ func (e *exporter) takeSamples(samples []sample, nodes []int, t table, b *budget
 				e.fit.values = append(e.fit.values, restValue(&samples[k].local[i], property)...)
 			}
 			rotation := property == int(scene.NodeRotation)
-			t[3*n+property] = e.fit.reduce(width, rotation, (1-softShare)*b.tolerance(scene.Property(property), n))
+			t[3*n+property] = e.keep(e.fit.reduce(width, rotation, (1-softShare)*b.tolerance(scene.Property(property), n)))
 		}
 	}
 }

@@ -227,7 +227,7 @@ func keys[T any](b *builder, start int64, times []uint32, values []T, put func([
 // room makes sure that the slab has place for n more numbers.
 func (b *builder) room(n int) {
 	if cap(b.slab)-len(b.slab) < n {
-		b.slab = make([]float32, 0, max(n, 1<<15))
+		b.slab = make([]float32, 0, max(n, min(max(2*cap(b.slab), 1<<10), 1<<15)))
 	}
 }
 

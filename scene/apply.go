@@ -4,7 +4,7 @@ package scene
 // calls it once, as the last step of making a scene.
 //
 // Arrays are replaced, not overwritten, so that a scene may be built on slices of the
-// document. Emitter parameters and Extras stay in the document's own terms.
+// document; but for the channels' values, which are always made for the scene. Emitter parameters and Extras stay in the document's own terms.
 func (b Basis) Apply(s *Scene) {
 	m := b.mapping()
 	s.Bounds = b.Bounds(s.Bounds)
@@ -72,58 +72,30 @@ func (m *mapping) mesh(mesh *Mesh, reverse bool) {
 }
 
 func (m *mapping) clips(clips []Clip, b Basis) {
-	total := 0
 	for i := range clips {
 		clips[i].Bounds = b.Bounds(clips[i].Bounds)
 		for j := range clips[i].Channels {
-			if m.kernel(clips[i].Channels[j].Target.Property) != nil {
-				total += len(clips[i].Channels[j].Values)
-			}
-		}
-	}
-	slab := make([]float32, 0, total)
-	for i := range clips {
-		for j := range clips[i].Channels {
-			c := &clips[i].Channels[j]
-			if kernel := m.kernel(c.Target.Property); kernel != nil {
-				at := len(slab)
-				slab = kernel(slab, c.Values)
-				c.Values = slab[at:len(slab):len(slab)]
-			}
+			m.channel(&clips[i].Channels[j])
 		}
 	}
 }
 
-// kernel is the function that maps the values of a property, tangents and all
-// (a basis is linear, so they go the same way); nil for those without axes.
-func (m *mapping) kernel(p Property) func(dst, src []float32) []float32 {
-	switch p {
+// channel maps a channel's values, tangents and all: a basis is linear, so they go the same way.
+func (m *mapping) channel(c *Channel) {
+	switch v := c.Values; c.Target.Property {
 	case NodeTranslation, CameraPosition, CameraTarget:
-		return func(dst, src []float32) []float32 {
-			for ; len(src) >= 3; src = src[3:] {
-				v := m.vector(Vec3(src[:3]))
-				dst = append(dst, v[0], v[1], v[2])
-			}
-			return append(dst, src...)
+		for ; len(v) >= 3; v = v[3:] {
+			*(*Vec3)(v) = m.vector(Vec3(v))
 		}
 	case NodeRotation:
-		return func(dst, src []float32) []float32 {
-			for ; len(src) >= 4; src = src[4:] {
-				q := m.quat(Quat(src[:4]))
-				dst = append(dst, q[0], q[1], q[2], q[3])
-			}
-			return append(dst, src...)
+		for ; len(v) >= 4; v = v[4:] {
+			*(*Quat)(v) = m.quat(Quat(v))
 		}
 	case NodeScale:
-		return func(dst, src []float32) []float32 {
-			for ; len(src) >= 3; src = src[3:] {
-				v := m.factors(Vec3(src[:3]))
-				dst = append(dst, v[0], v[1], v[2])
-			}
-			return append(dst, src...)
+		for ; len(v) >= 3; v = v[3:] {
+			*(*Vec3)(v) = m.factors(Vec3(v))
 		}
 	}
-	return nil
 }
 
 func (m *mapping) objects(s *Scene) {
