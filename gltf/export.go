@@ -71,7 +71,8 @@ type exporter struct {
 	root     int          // the model's root node, in glTF
 
 	meshVis  []visible // per scene mesh
-	moments  []float32 // scratch
+	moments  []float32 // scratch, as is the next
+	inputs   []input
 	switches []meshSwitch
 	copies   [][]int // scene node → glTF nodes that move like it
 	still    Ref     // the joint that never moves

@@ -62,12 +62,6 @@ type visible struct {
 	targets []scene.Target // what decides
 }
 
-// steps is a curve of yes and no.
-type steps struct {
-	times []float32
-	on    []bool
-}
-
 // meshSwitch is a node that shows and hides a mesh.
 type meshSwitch struct {
 	mesh, node int
@@ -142,160 +136,15 @@ func (e *exporter) visibility() {
 	e.meshVis = make([]visible, len(e.s.Meshes))
 	for i := range e.s.Meshes {
 		v := &e.meshVis[i]
-		v.rest = e.drawn(i, &rest, 0)
 		v.targets = e.visibleTargets(i)
+		d := e.drawing(i, &rest)
+		v.rest = d.at(0)
 		v.plays = make([]steps, len(e.plays))
 		for p := range e.plays {
-			v.plays[p] = e.drawnSteps(i, &e.plays[p], v.rest)
+			d = e.drawing(i, &e.plays[p])
+			v.plays[p] = e.drawnSteps(&d, &e.plays[p], v.rest)
 		}
 	}
-}
-
-// visibleTargets are what decides whether a mesh is drawn.
-func (e *exporter) visibleTargets(mesh int) []scene.Target {
-	list := []scene.Target{{Property: scene.MeshVisible, Index: mesh}, {Property: scene.MeshAlpha, Index: mesh}}
-	for _, p := range e.s.Meshes[mesh].Primitives {
-		if p.Material >= 0 {
-			for l := range e.s.Materials[p.Material].Layers {
-				if e.s.Materials[p.Material].Layers[l].Stage != scene.NoStage {
-					continue
-				}
-				t := scene.Target{Property: scene.LayerAlpha, Index: p.Material, Layer: l}
-				if !slices.Contains(list, t) {
-					list = append(list, t)
-				}
-			}
-		}
-	}
-	return list
-}
-
-// drawn says whether a mesh is drawn at time t of a play: visible, and its alpha times the
-// strongest layer's above 0.01.
-func (e *exporter) drawn(mesh int, p *play, t float32) bool {
-	m := &e.s.Meshes[mesh]
-	on := float32(0)
-	if m.Visible {
-		on = 1
-	}
-	if e.number(p, scene.Target{Property: scene.MeshVisible, Index: mesh}, t, on) < 0.5 {
-		return false
-	}
-	alpha := e.number(p, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t, m.Alpha)
-	best := float32(0)
-	for _, q := range m.Primitives {
-		best = max(best, e.layerAlpha(p, q.Material, t))
-	}
-	return alpha*best > drawnAbove
-}
-
-// layerAlpha is the strongest alpha of a material's layers.
-func (e *exporter) layerAlpha(p *play, material int, t float32) float32 {
-	if material < 0 || len(e.s.Materials[material].Layers) == 0 {
-		return 1
-	}
-	best := float32(0)
-	for l := range e.s.Materials[material].Layers {
-		if e.s.Materials[material].Layers[l].Stage != scene.NoStage {
-			continue // part of the pass before it
-		}
-		target := scene.Target{Property: scene.LayerAlpha, Index: material, Layer: l}
-		best = max(best, e.number(p, target, t, e.s.Materials[material].Layers[l].Alpha))
-	}
-	return best
-}
-
-// drawnSteps finds the moments at which a mesh comes and goes: at keys, and between them by
-// looking a few times and halving. rest is what holds where the play says nothing.
-func (e *exporter) drawnSteps(mesh int, p *play, rest bool) steps {
-	duration := p.clip.Duration
-	times := append(e.moments[:0], 0)
-	known, smooth := false, false
-	for _, target := range e.meshVis[mesh].targets {
-		c, length, global := e.channel(p, target)
-		if c == nil {
-			continue
-		}
-		known = true
-		smooth = smooth || len(c.Times) > 1 && !c.IsStepped()
-		times = appendMoments(times, c.Times, length, duration, global && !p.global)
-	}
-	e.moments = times
-	switch {
-	case !known && p.global:
-		return steps{zeroTime, []bool{rest}}
-	case !known:
-		return steps{zeroTime, []bool{e.drawn(mesh, p, 0)}}
-	}
-	slices.Sort(times)
-	times = slices.Compact(times)
-	var s steps
-	put := func(t float32, on bool) {
-		if n := len(s.on); n == 0 || (on != s.on[n-1] && t > s.times[n-1]) {
-			s.times, s.on = append(s.times, t), append(s.on, on)
-		}
-	}
-	const looks = 8 // between two keys
-	for i, t := range times {
-		switch {
-		case i+1 == len(times):
-			put(t, e.drawn(mesh, p, t))
-			continue
-		case !smooth: // nothing happens until the next key; t itself may round to before its key on another clock
-			put(t, e.drawn(mesh, p, t+float32((times[i+1]-t)/2)))
-			continue
-		}
-		put(t, e.drawn(mesh, p, t))
-		a := t
-		for k := 1; k <= looks; k++ {
-			b := t + float32((times[i+1]-t)*float32(k)/looks)
-			if on := e.drawn(mesh, p, b); on != s.on[len(s.on)-1] {
-				put(e.crossing(mesh, p, max(s.times[len(s.times)-1], a), b), on)
-			}
-			a = b
-		}
-	}
-	return s
-}
-
-// crossing halves the time between two moments of which one is drawn and one isn't; the
-// result is like the second.
-func (e *exporter) crossing(mesh int, p *play, a, b float32) float32 {
-	on := e.drawn(mesh, p, b)
-	for range 16 {
-		mid := a + float32((b-a)/2)
-		if mid <= a || mid >= b {
-			break
-		}
-		if e.drawn(mesh, p, mid) == on {
-			b = mid
-		} else {
-			a = mid
-		}
-	}
-	return b
-}
-
-// appendMoments appends key times within [0, duration]; those of a global sequence again and again.
-func appendMoments(dst, times []float32, length, duration float32, again bool) []float32 {
-	rounds := 1
-	if again && length > 0 {
-		rounds = int(min(duration/length+1, maxRounds, float32(max(maxRepeatedKeys/(len(times)+1), 1))))
-	}
-	for r := range rounds {
-		if r > 0 {
-			dst = append(dst, float32(float32(r)*length))
-		}
-		for _, t := range times {
-			if t = float32(float32(r)*length) + t; t >= 0 && t <= duration {
-				dst = append(dst, t)
-			}
-		}
-	}
-	if duration > 0 {
-		dst = append(dst, duration)
-	}
-	return dst
 }
 
 // switched says whether a mesh needs a switch.

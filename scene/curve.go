@@ -164,16 +164,36 @@ func (c *Channel) atFrom(dst []float32, t, duration float32, key int) int {
 		}
 	}
 	var s Segment
-	switch key {
-	case -1:
+	switch {
+	case key == -1:
 		s = c.head(duration)
-	case n - 1:
+	case key == n-1:
 		s = c.tail(duration)
+	case c.IsLinear() || c.IsStepped():
+		c.straightAt(dst, key, t)
+		return key
 	default:
 		s = c.between(key, key+1, c.Times[key], c.Times[key+1])
 	}
 	s.At(dst, t)
 	return key
+}
+
+// straightAt is the value between a key and the next of a channel without curves, which are most
+// of all that is asked for.
+func (c *Channel) straightAt(dst []float32, key int, t float32) {
+	a, b := c.Value(key), c.Value(key+1)
+	u := (t - c.Times[key]) / (c.Times[key+1] - c.Times[key])
+	switch kind := c.kind(); {
+	case kind == constant || u <= 0:
+		copy(dst, a)
+	case kind == slerp:
+		*(*Quat)(dst) = (*Quat)(a).Slerp(Quat(b), u)
+	default:
+		for i := range a {
+			dst[i] = lerp(a[i], b[i], u)
+		}
+	}
 }
 
 // isBefore says whether a key is the last one at or before t.

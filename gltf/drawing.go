@@ -1,0 +1,236 @@
+package gltf
+
+import (
+	"slices"
+
+	"marrow/scene"
+)
+
+// steps is a curve of yes and no.
+type steps struct {
+	times []float32
+	on    []bool
+}
+
+// visibleTargets are what decides whether a mesh is drawn: itself, its alpha, and its materials'
+// layers.
+func (e *exporter) visibleTargets(mesh int) []scene.Target {
+	list := []scene.Target{{Property: scene.MeshVisible, Index: mesh}, {Property: scene.MeshAlpha, Index: mesh}}
+	for _, p := range e.s.Meshes[mesh].Primitives {
+		if p.Material >= 0 {
+			for l := range e.s.Materials[p.Material].Layers {
+				if e.s.Materials[p.Material].Layers[l].Stage != scene.NoStage {
+					continue // part of the pass before it
+				}
+				t := scene.Target{Property: scene.LayerAlpha, Index: p.Material, Layer: l}
+				if !slices.Contains(list, t) {
+					list = append(list, t)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// A drawing tells when a mesh is drawn in a play: while it is visible, and its alpha times the
+// strongest layer's is above 0.01.
+type drawing struct {
+	inputs []input // of the visible targets
+	bare    bool     // some of it has no layers, which counts as an alpha of 1
+}
+
+// An input is where a number comes from: a channel on a clock of its own, or what holds without one.
+type input struct {
+	c         *scene.Channel
+	length    float32
+	global    bool
+	otherwise float32
+}
+
+func (s *input) at(t float32) float32 {
+	v := [4]float32{s.otherwise}
+	if s.c != nil {
+		if s.global {
+			t = scene.GlobalTime(t, s.length)
+		}
+		s.c.At(v[:], t, s.length)
+	}
+	return v[0]
+}
+
+// within is between which numbers it stays from one key to the next, of any channel; not ok where that
+// isn't known.
+func (s *input) within(a, b float32) (lo, hi float32, ok bool) {
+	switch {
+	case s.c == nil:
+		return s.otherwise, s.otherwise, true
+	case s.global || !s.c.IsLinear() && !s.c.IsStepped():
+		return 0, 0, false
+	}
+	lo, hi = s.at(a), s.at(b)
+	return min(lo, hi), max(lo, hi), true
+}
+
+// drawing is good until the next one is asked for.
+func (e *exporter) drawing(mesh int, p *play) drawing {
+	m := &e.s.Meshes[mesh]
+	targets := e.meshVis[mesh].targets
+	d := drawing{inputs: e.inputs[:0]}
+	for _, t := range targets {
+		var s input
+		s.c, s.length, s.global = e.channel(p, t)
+		switch {
+		case t.Property == scene.LayerAlpha:
+			s.otherwise = e.s.Materials[t.Index].Layers[t.Layer].Alpha
+		case t.Property == scene.MeshAlpha:
+			s.otherwise = m.Alpha
+		case m.Visible:
+			s.otherwise = 1
+		}
+		d.inputs = append(d.inputs, s)
+	}
+	e.inputs = d.inputs
+	for _, q := range m.Primitives {
+		d.bare = d.bare || q.Material < 0 || len(e.s.Materials[q.Material].Layers) == 0
+	}
+	return d
+}
+
+// at says whether the mesh is drawn at a time.
+func (d *drawing) at(t float32) bool {
+	if d.inputs[0].at(t) < 0.5 {
+		return false
+	}
+	best := float32(0)
+	if d.bare {
+		best = 1
+	}
+	for i := range d.inputs[2:] {
+		best = max(best, d.inputs[2+i].at(t))
+	}
+	return d.inputs[1].at(t)*best > drawnAbove
+}
+
+// steady says that the mesh comes or goes at no time from one key to the next, of any channel.
+func (d *drawing) steady(a, b float32) bool {
+	lowest, highest, ok := d.inputs[0].within(a, b)
+	if !ok || lowest < 0.5 {
+		return ok && highest < 0.5
+	}
+	low, high := float32(0), float32(0)
+	if d.bare {
+		low, high = 1, 1
+	}
+	for i := range d.inputs[2:] {
+		lo, hi, ok := d.inputs[2+i].within(a, b)
+		if !ok {
+			return false
+		}
+		low, high = max(low, lo), max(high, hi)
+	}
+	lo, hi, ok := d.inputs[1].within(a, b)
+	return ok && (lo*low > drawnAbove || lo >= 0 && hi*high <= drawnAbove)
+}
+
+// drawnSteps finds the moments at which a mesh comes and goes: at keys, and between them by
+// looking a few times and halving. rest is what holds where the play says nothing.
+func (e *exporter) drawnSteps(d *drawing, p *play, rest bool) steps {
+	duration := p.clip.Duration
+	times := append(e.moments[:0], 0)
+	known, smooth := false, false
+	for _, s := range d.inputs {
+		if s.c == nil {
+			continue
+		}
+		known = true
+		smooth = smooth || len(s.c.Times) > 1 && !s.c.IsStepped()
+		times = appendMoments(times, s.c.Times, s.length, duration, s.global && !p.global)
+	}
+	e.moments = times
+	switch {
+	case !known && p.global:
+		return steps{zeroTime, []bool{rest}}
+	case !known:
+		return steps{zeroTime, []bool{d.at(0)}}
+	}
+	slices.Sort(times)
+	times = slices.Compact(times)
+	var s steps
+	for i, t := range times {
+		switch {
+		case i+1 == len(times):
+			s.put(t, d.at(t))
+		case !smooth: // nothing happens until the next key; t itself may round to before its key on another clock
+			s.put(t, d.at(t+float32((times[i+1]-t)/2)))
+		default:
+			s.put(t, d.at(t))
+			s.look(d, t, times[i+1])
+		}
+	}
+	return s
+}
+
+// put says whether the mesh is drawn from t on.
+func (s *steps) put(t float32, on bool) {
+	if n := len(s.on); n == 0 || (on != s.on[n-1] && t > s.times[n-1]) {
+		s.times, s.on = append(s.times, t), append(s.on, on)
+	}
+}
+
+// looks is how often a mesh is looked at between two keys.
+const looks = 8
+
+// look finds out what happens from one key to the next.
+func (s *steps) look(d *drawing, t, next float32) {
+	if d.steady(t, next) {
+		return
+	}
+	a := t
+	for k := 1; k <= looks; k++ {
+		b := t + float32((next-t)*float32(k)/looks)
+		if on := d.at(b); on != s.on[len(s.on)-1] {
+			s.put(d.crossing(max(s.times[len(s.times)-1], a), b), on)
+		}
+		a = b
+	}
+}
+
+// crossing halves the time between two moments of which one is drawn and one isn't; the
+// result is like the second.
+func (d *drawing) crossing(a, b float32) float32 {
+	on := d.at(b)
+	for range 16 {
+		mid := a + float32((b-a)/2)
+		if mid <= a || mid >= b {
+			break
+		}
+		if d.at(mid) == on {
+			b = mid
+		} else {
+			a = mid
+		}
+	}
+	return b
+}
+
+// appendMoments appends key times within [0, duration]; those of a global sequence again and again.
+func appendMoments(dst, times []float32, length, duration float32, again bool) []float32 {
+	rounds := 1
+	if again && length > 0 {
+		rounds = int(min(duration/length+1, maxRounds, float32(max(maxRepeatedKeys/(len(times)+1), 1))))
+	}
+	for r := range rounds {
+		if r > 0 {
+			dst = append(dst, float32(float32(r)*length))
+		}
+		for _, t := range times {
+			if t = float32(float32(r)*length) + t; t >= 0 && t <= duration {
+				dst = append(dst, t)
+			}
+		}
+	}
+	if duration > 0 {
+		dst = append(dst, duration)
+	}
+	return dst
+}
