@@ -36,7 +36,7 @@ func (e *exporter) visibleTargets(mesh int) []scene.Target {
 // strongest layer's is above 0.01.
 type drawing struct {
 	inputs []input // of the visible targets
-	bare    bool     // some of it has no layers, which counts as an alpha of 1
+	bare   bool    // some of it has no layers, which counts as an alpha of 1
 }
 
 // An input is where a number comes from: a channel on a clock of its own, or what holds without one.
