@@ -8,9 +8,9 @@ import (
 	"marrow/scene"
 )
 
-// modelExts are the endings under which a model may be found: games name MDL files, and have
+// ModelExts are the endings under which a model may be found: games name MDL files, and have
 // them as MDX or M2.
-var modelExts = []string{".mdx", ".mdl", ".m2"}
+var ModelExts = []string{".mdx", ".mdl", ".m2"}
 
 // maxThrown is how many models deep models that throw models are followed.
 const maxThrown = 2
@@ -44,7 +44,7 @@ func (m *Model) loadThrown(name string) (*Model, error) {
 		return nil, errors.New("models that throw models that throw models")
 	}
 	src := &m.textures.src
-	data, found, err := src.Near.Read(name, modelExts...)
+	data, found, err := src.Near.Read(name, ModelExts...)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"marrow/asset"
@@ -58,19 +59,27 @@ func (l *library) load(e entry, c choice) *loaded {
 	if m.textures, m.err = l.dress(e, c.skins); m.err != nil {
 		return m
 	}
-	m.file, m.err = formats.Decode(e.Name, m.data)
-	if m.file == nil {
-		return m
+	m.decode(e.Path, c.Options)
+	if m.scene != nil && c.thrown != "" {
+		return m.throws(strings.Split(c.thrown, "\n"))
 	}
-	if bundle, ok := m.file.Document.(formats.Bundle); ok {
-		bundle.Load(path.Base(e.Path), m.near) // what is missing, check says
-	}
-	m.scene, m.sceneFound = m.file.Document.Scene(c.Options)
-	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
-	if slices.ContainsFunc(m.scene.Textures, func(t scene.Texture) bool { return t.Slot != "" }) {
+	if m.scene != nil && slices.ContainsFunc(m.scene.Textures, func(t scene.Texture) bool { return t.Slot != "" }) {
 		m.paints = l.pictures(e)
 	}
 	return m
+}
+
+// decode makes the document and its scene.
+func (m *loaded) decode(name string, opts scene.Options) {
+	m.file, m.err = formats.Decode(m.entry.Name, m.data)
+	if m.file == nil {
+		return
+	}
+	if bundle, ok := m.file.Document.(formats.Bundle); ok {
+		bundle.Load(path.Base(name), m.near) // what is missing, check says
+	}
+	m.scene, m.sceneFound = m.file.Document.Scene(opts)
+	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
 }
 
 // explain is the map of the file's bytes.
@@ -117,8 +126,9 @@ type cacheKey struct {
 // A choice is what the page chose of a file that offers several scenes.
 type choice struct {
 	scene.Options
-	with  string // ids of the motions that go along with it, one a line
-	skins string // pictures beside the model for what the game paints, SLOT=NAME, one a line
+	with   string // ids of the motions that go along with it, one a line
+	thrown string // not the model but one that it throws; of that one too, a line each
+	skins  string // pictures beside the model for what the game paints, SLOT=NAME, one a line
 }
 
 // everything is what the page gets where it chose nothing: it hides by itself what a character
@@ -172,7 +182,7 @@ func (c *modelCache) forget(id string) {
 func choiceOf(r *http.Request) (choice, error) {
 	q := r.URL.Query()
 	c := everything
-	c.Collision, c.with, c.skins = q.Get("collision") == "1", q.Get("with"), q.Get("skins")
+	c.Collision, c.with, c.skins, c.thrown = q.Get("collision") == "1", q.Get("with"), q.Get("skins"), q.Get("thrown")
 	if lod := q.Get("lod"); lod != "" {
 		n, err := strconv.Atoi(lod)
 		if err != nil || n < 0 || n > 100 {

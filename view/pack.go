@@ -179,6 +179,7 @@ type packedEmitter struct {
 	Texture   int              `json:"texture"`
 	Particles *scene.Particles `json:"particles"`
 	Ribbon    *scene.Ribbon    `json:"ribbon"`
+	Found     bool             `json:"found,omitempty"` // the model that it throws is there
 }
 
 type packedShape struct {
@@ -220,7 +221,7 @@ func pack(m *loaded) []byte {
 	for i := range s.Globals {
 		h.Globals = append(h.Globals, p.clip(&s.Globals[i]))
 	}
-	p.objects(s, &h)
+	p.objects(m, &h)
 	return p.tie(&h)
 }
 
@@ -319,7 +320,8 @@ func (p *parcel) clip(c *scene.Clip) packedClip {
 	return out
 }
 
-func (p *parcel) objects(s *scene.Scene, h *head) {
+func (p *parcel) objects(m *loaded, h *head) {
+	s := m.scene
 	for i := range s.Cameras {
 		c := &s.Cameras[i]
 		h.Cameras = append(h.Cameras, packedCamera{c.Name, c.Node, c.Position, c.Target, c.Up, c.Roll, c.FOV, int(c.FOVKind), c.Near, c.Far})
@@ -331,8 +333,9 @@ func (p *parcel) objects(s *scene.Scene, h *head) {
 	for _, a := range s.Attachments {
 		h.Attachments = append(h.Attachments, packedPlace{a.Node, a.ID, a.Path})
 	}
-	for _, e := range s.Emitters {
-		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Particles, e.Ribbon})
+	for i := range s.Emitters {
+		e := &s.Emitters[i]
+		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Particles, e.Ribbon, m.hits(e)})
 	}
 	for i := range s.Shapes {
 		h.Shapes = append(h.Shapes, packedShape{s.Shapes[i].Node, s.Shapes[i].Kind.String(), s.Shapes[i].Points, s.Shapes[i].Radius, integers(p, s.Shapes[i].Indices)})

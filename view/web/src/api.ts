@@ -28,7 +28,7 @@ export interface Field {
 }
 export interface Parts { node: Field; parts: Field[]; more: boolean; size: number; understood: number; error?: string }
 
-export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean; with?: string[]; skins?: string[] }
+export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean; with?: string[]; skins?: string[]; thrown?: string[] }
 
 type Params = Record<string, string | number | undefined>;
 
@@ -38,7 +38,7 @@ export function address(what: string, params: Params): string {
   return `api/${what}?${q}`;
 }
 
-const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n'), skins: c.skins?.join('\n') });
+const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n'), skins: c.skins?.join('\n'), thrown: c.thrown?.join('\n') });
 
 declare global {
   interface Window { marrowAsked?: Map<string, Promise<Response>> }

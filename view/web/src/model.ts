@@ -9,6 +9,7 @@ import { Textures } from './textures';
 import { copy, layerMaterial, Pass, passesOf, plainLayer, updatePass } from './layers';
 import { ParticleSystem } from './particles';
 import { RibbonTrail } from './ribbons';
+import { Load, ThrownModels } from './thrown';
 import { pbrMaterial, StandardMaterial } from './pbr';
 
 /** Below it, the game draws nothing. */
@@ -37,14 +38,14 @@ export class Model {
   private readonly joints: JointMatrices[];
   private readonly alphas: number[] = []; // of the meshes, at the moment
   private readonly pieces: Piece[] = [];
-  private readonly particles: ParticleSystem[] = [];
+  private readonly particles: (ParticleSystem | ThrownModels)[] = [];
   private readonly ribbons: RibbonTrail[] = [];
   /** What emitters make. */
   readonly effects = new THREE.Group();
   private readonly geometries: THREE.BufferGeometry[] = [];
   private readonly teamColor = new THREE.Color(1, 0, 0);
 
-  constructor(readonly scene: Scene, readonly textures: Textures) {
+  constructor(readonly scene: Scene, readonly textures: Textures, load?: Load) {
     this.pose = new Pose(scene);
     this.joints = scene.skins.map((s) => new JointMatrices(s));
     this.joints.forEach((j) => j.update(this.pose));
@@ -52,7 +53,9 @@ export class Model {
     scene.meshes.forEach((m, i) => this.build(m, i));
     this.size = this.measure();
     scene.emitters.forEach((e, i) => {
-      if (e.particles && (e.texture >= 0 || e.particles.replaceable > 0)) this.particles.push(new ParticleSystem(scene, e, i, textures));
+      if (e.particles?.model) {
+        if (load) this.particles.push(new ThrownModels(scene, e, i, load));
+      } else if (e.particles && (e.texture >= 0 || e.particles.replaceable > 0)) this.particles.push(new ParticleSystem(scene, e, i, textures));
       else if (e.ribbon && scene.materials[e.material]) this.ribbons.push(new RibbonTrail(scene, e, textures));
     });
     for (const e of [...this.particles, ...this.ribbons]) this.effects.add(e.object);
@@ -89,6 +92,7 @@ export class Model {
     if (object instanceof THREE.SkinnedMesh && skeleton) {
       object.skeleton = skeleton;
       object.boundingSphere = anywhere;
+      object.bindMode = THREE.DetachedBindMode; // joints move in the model's own space
     }
     object.frustumCulled = false;
     object.matrixAutoUpdate = false;

@@ -1,35 +1,27 @@
-// Particles: what marrow/render's particles.go and sprites.go do.
+// Particles as pictures: what marrow/render's sprites.go does.
 import * as THREE from 'three';
 import { CellRun, Emitter, LayerFlag, LifeCurve, Scene } from './scene';
-import { Chance } from './chance';
-import { cellOf, Source } from './emitter';
+import { cellOf } from './emitter';
 import { layerMaterial, plainLayer } from './layers';
 import { Moment, orderOf } from './model';
 import { Textures } from './textures';
 import { Viewer } from './pose';
 import { Sprites } from './sprites';
-
-interface Particle {
-  at: number; // when it was born
-  life: number;
-  place: THREE.Vector3;
-  velocity: THREE.Vector3;
-  gravity: number;
-  size: number; // its node's scale
-  spin: number; // radians a second
-}
+import { flying, Swarm } from './swarm';
 
 export class ParticleSystem {
   readonly object: THREE.Mesh;
-  private readonly source: Source;
+  private readonly swarm: Swarm;
   private readonly sprites = new Sprites();
-  private list: Particle[] = [];
   private readonly cells: [rows: number, columns: number];
 
-  constructor(scene: Scene, private readonly emitter: Emitter, private readonly number: number, textures: Textures) {
+  constructor(scene: Scene, private readonly emitter: Emitter, number: number, textures: Textures) {
     const p = emitter.particles!;
-    this.source = new Source(scene, emitter);
-    const layer = { ...plainLayer, blend: p.blend, flags: p.flags | LayerFlag.unshaded | LayerFlag.twoSided | LayerFlag.noDepthWrite, color: [1, 1, 1] as [number, number, number] };
+    this.swarm = new Swarm(scene, emitter, number);
+    const layer = {
+      ...plainLayer, blend: p.blend, cutoff: p.cutoff || plainLayer.cutoff, flags: p.flags | LayerFlag.unshaded | LayerFlag.twoSided | LayerFlag.noDepthWrite,
+      color: [1, 1, 1] as [number, number, number],
+    };
     const material = layerMaterial([layer], true, 1, false);
     const own = emitter.texture >= 0 ? textures.found(emitter.texture) : p.replaceable === 1 || p.replaceable === 2;
     if (emitter.texture >= 0) textures.report(emitter.texture);
@@ -41,93 +33,55 @@ export class ParticleSystem {
   }
 
   update(moment: Moment, now: number, viewer: Viewer): void {
-    const p = this.emitter.particles!;
-    this.source.setClip(moment.clip);
-    const longest = this.source.longest(p.life) + p.lifeVary;
-    this.source.births(p.rate, p.burst, longest, now, () => { this.list = []; }, (n, at) => this.born(n, at));
-    this.list = this.list.filter((q) => now - q.at < q.life);
+    this.swarm.update(moment, now);
     this.sprites.begin();
     if (!this.object.visible) return;
-    const eye = axesOf(viewer);
-    for (const q of this.list) if (q.at <= now) this.draw(q, now, eye);
+    look(viewer);
+    for (const q of this.swarm.list) if (this.swarm.at(q, now, at)) this.draw(q.cell);
     this.sprites.end();
   }
 
-  get alive(): number { return this.list.length; }
+  get alive(): number { return this.swarm.list.length; }
 
-  private born(n: number, at: number): void {
-    const p = this.emitter.particles!, { source } = this, chance = new Chance(this.number, n);
-    const life = source.value(p.life, at) + p.lifeVary * chance.both();
-    if (!(life > 0)) return;
-    const { place, direction } = this.start(at, chance);
-    const speed = source.value(p.speed, at) * (1 + source.value(p.variation, at) * chance.both());
-    const spin = p.spin + p.spinVary * chance.both();
-    const q = { at, life, place, velocity: direction.multiplyScalar(speed), gravity: source.value(p.gravity, at), size: 1, spin };
-    if (!p.modelSpace) {
-      const world = source.world(at);
-      q.size = world.getMaxScaleOnAxis();
-      q.place.applyMatrix4(world);
-      turn(q.velocity, world);
-    }
-    if ([...q.place.toArray(), ...q.velocity.toArray()].every((x) => Number.isFinite(x) && Math.abs(x) < 1e7)) this.list.push(q);
-  }
-
-  /** Where a particle starts and which way it flies, in its node's space. */
-  private start(at: number, chance: Chance): { place: THREE.Vector3; direction: THREE.Vector3 } {
-    const p = this.emitter.particles!, value = (x: typeof p.width) => this.source.value(x, at);
-    const width = value(p.width), length = value(p.length), latitude = value(p.latitude);
-    if (p.sphere) {
-      const radius = length + (width - length) * chance.unit(), polar = latitude * chance.both(), round = value(p.longitude) * chance.both();
-      const out = new THREE.Vector3(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar));
-      return { place: out.clone().multiplyScalar(radius), direction: out };
-    }
-    const place = new THREE.Vector3((length / 2) * chance.both(), 0, (width / 2) * chance.both()), z = value(p.zSource);
-    if (z > 0) return { place, direction: place.clone().setY(place.y + z).normalize() };
-    if (p.spread === 2) {
-      const polar = latitude * chance.both(), round = value(p.longitude) * chance.both();
-      return { place, direction: new THREE.Vector3(Math.sin(round) * Math.sin(polar), Math.cos(polar), Math.cos(round) * Math.sin(polar)) };
-    }
-    const a = latitude * chance.both(), b = p.spread === 1 ? 0 : latitude * chance.both();
-    return { place, direction: new THREE.Vector3(Math.sin(a) * Math.cos(b), Math.cos(a) * Math.cos(b), Math.sin(b)) };
-  }
-
-  private draw(q: Particle, now: number, eye: Eye): void {
-    const p = this.emitter.particles!, age = now - q.at, life = age / q.life;
+  /** Draws the particle that is at. */
+  private draw(ownCell: number): void {
+    const p = this.emitter.particles!;
     color.fill(1);
-    curveTo(p.colors, color, 0, 3, life);
-    curveTo(p.alphas, color, 3, 1, life);
+    curveTo(p.colors, color, 0, 3, at.life);
+    curveTo(p.alphas, color, 3, 1, at.life);
     if (color[3] <= 0) return;
     size[0] = size[1] = 1;
-    curveTo(p.sizes, size, 0, 2, life);
-    // Drag takes its part of the speed evenly.
-    const left = Math.exp(-p.drag * age), way = p.drag > 0 ? (1 - left) / p.drag : age;
-    pos.copy(q.place).addScaledVector(q.velocity, way);
-    velocity.copy(q.velocity).multiplyScalar(p.drag > 0 ? left : 1);
-    pos.y -= (q.gravity * age * age) / 2;
-    velocity.y -= q.gravity * age;
-    let scale = q.size;
-    if (p.modelSpace) {
-      const world = this.source.world(now);
-      scale = world.getMaxScaleOnAxis();
-      pos.applyMatrix4(world);
-      turn(velocity, world);
-    }
+    curveTo(p.sizes, size, 0, 2, at.life);
+    const scale = p.ownSize ? 1 : at.scale;
+    size[0] *= scale * at.width;
+    size[1] *= scale * at.height;
     if (p.head) {
-      x.copy(p.flat ? right : eye.x);
-      y.copy(p.flat ? back : eye.y);
-      const angle = q.spin * age;
-      if (angle) {
-        v.copy(x).multiplyScalar(Math.cos(angle)).addScaledVector(y, Math.sin(angle));
-        y.multiplyScalar(Math.cos(angle)).addScaledVector(x, -Math.sin(angle));
-        x.copy(v);
-      }
-      this.sprites.quad(pos, x.multiplyScalar(size[0] * scale), y.multiplyScalar(size[1] * scale), color, cellOf(cellAt(p.headCells, life), ...this.cells));
+      this.axes();
+      this.sprites.quad(at.position, x.multiplyScalar(size[0]), y.multiplyScalar(size[1]), color, cellOf(cellAt(p.headCells, at.life) + ownCell, ...this.cells));
     }
     if (p.tail) {
-      v.copy(velocity).multiplyScalar(p.tailLength / 2); // from the middle of the band to its front
-      x.copy(v).cross(w.copy(pos).sub(eye.position)).normalize().multiplyScalar(size[0] * scale);
-      this.sprites.quad(w.copy(pos).sub(v), x.lengthSq() > 0 ? x : eye.x, v, color, cellOf(cellAt(p.tailCells, life), ...this.cells));
+      v.copy(at.velocity).multiplyScalar((p.youngTail ? Math.min(p.tailLength, at.age) : p.tailLength) / 2); // from the middle of the band to its front
+      x.copy(v).cross(sight()).normalize().multiplyScalar(size[0]);
+      if (x.lengthSq() === 0) x.copy(eye.x).multiplyScalar(size[0]);
+      this.sprites.quad(w.copy(at.position).sub(v), x, v, color, cellOf(cellAt(p.tailCells, at.life), ...this.cells));
     }
+  }
+
+  /** The directions of a head's edges. */
+  private axes(): void {
+    const p = this.emitter.particles!;
+    if (p.alongVelocity && !p.flat && at.velocity.lengthSq() > 0) {
+      x.copy(at.velocity).negate().normalize();
+      y.copy(eye.x).multiplyScalar(x.dot(eye.y)).addScaledVector(eye.y, -x.dot(eye.x));
+      return;
+    }
+    x.copy(p.flat ? right : eye.x);
+    y.copy(p.flat ? back : eye.y);
+    if (!at.turn) return;
+    const sin = Math.sin(at.turn), cos = Math.cos(at.turn);
+    v.copy(x).multiplyScalar(cos).addScaledVector(y, sin);
+    y.multiplyScalar(cos).addScaledVector(x, -sin);
+    x.copy(v);
   }
 
   dispose(): void {
@@ -136,21 +90,21 @@ export class ParticleSystem {
   }
 }
 
-interface Eye { x: THREE.Vector3; y: THREE.Vector3; position: THREE.Vector3 }
+/** The viewer's axes and place, and the particle that is drawn. */
+const eye = { x: new THREE.Vector3(), y: new THREE.Vector3(), position: new THREE.Vector3() }, at = flying();
 
-const axesOf = (viewer: Viewer): Eye => ({
-  x: new THREE.Vector3(1, 0, 0).applyQuaternion(viewer.rotation), y: new THREE.Vector3(0, 1, 0).applyQuaternion(viewer.rotation), position: viewer.position,
-});
+function look(viewer: Viewer): void {
+  eye.x.set(1, 0, 0).applyQuaternion(viewer.rotation);
+  eye.y.set(0, 1, 0).applyQuaternion(viewer.rotation);
+  eye.position.copy(viewer.position);
+}
+
+/** From the viewer to the particle. */
+const sight = () => w.copy(at.position).sub(eye.position);
 
 const right = new THREE.Vector3(1, 0, 0), back = new THREE.Vector3(0, 0, -1);
-const pos = new THREE.Vector3(), velocity = new THREE.Vector3(), x = new THREE.Vector3(), y = new THREE.Vector3(), v = new THREE.Vector3(), w = new THREE.Vector3();
+const x = new THREE.Vector3(), y = new THREE.Vector3(), v = new THREE.Vector3(), w = new THREE.Vector3();
 const color = [1, 1, 1, 1], size = [1, 1];
-
-/** Turns and scales a direction. */
-function turn(direction: THREE.Vector3, m: THREE.Matrix4): void {
-  const { x: a, y: b, z: c } = direction, e = m.elements;
-  direction.set(e[0] * a + e[4] * b + e[8] * c, e[1] * a + e[5] * b + e[9] * c, e[2] * a + e[6] * b + e[10] * c);
-}
 
 /** Writes a curve's value over a particle's life. */
 function curveTo(c: LifeCurve, out: number[], at: number, width: number, life: number): void {

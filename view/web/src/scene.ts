@@ -120,11 +120,15 @@ export interface LifeCurve { times: number[]; values: number[] }
 export interface CellRun { until: number; first: number; last: number; repeat: number }
 
 export interface Particles {
+  model: string; // each is this model; else a sprite
   rate: Param; life: Param; speed: Param; variation: Param; gravity: Param; width: Param; length: Param; latitude: Param; longitude: Param; zSource: Param;
   spread: number; // 0 both ways, 1 a line, 2 around
-  sphere: boolean; burst: boolean; modelSpace: boolean; lifeVary: number; drag: number;
-  head: boolean; tail: boolean; tailLength: number; flat: boolean; spin: number; spinVary: number;
+  sphere: boolean; upward: boolean; implode: boolean; ground: boolean; burst: boolean; modelSpace: boolean; lifeVary: number; drag: number; force: Vec3;
+  head: boolean; tail: boolean; tailLength: number; youngTail: boolean; flat: boolean; alongVelocity: boolean;
+  spin: number; spinVary: number; spinStart: number; spinStartVary: number; spinBothWays: boolean;
+  twinkle: { rate: number; shown: number; min: number; max: number } | null;
   blend: Blend; flags: number; priority: number; replaceable: number; rows: number; columns: number;
+  randomCell: boolean; cutoff: number; ownSize: boolean; sizeVary: [number, number]; sizeVaryBoth: boolean;
   colors: LifeCurve; alphas: LifeCurve; sizes: LifeCurve; headCells: CellRun[] | null; tailCells: CellRun[] | null;
 }
 
@@ -132,7 +136,7 @@ export interface Ribbon {
   above: Param; below: Param; rate: number; life: number; gravity: number; alpha: Param; color: Vec3; colorName: string; slot: Param; rows: number; columns: number;
 }
 
-export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null }
+export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null; found?: boolean /* the model that it throws */ }
 export interface Shape { node: number; kind: string; points: Vec3[]; radius: number; indices: Uint32Array | null }
 
 export interface Scene {

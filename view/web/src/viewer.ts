@@ -16,6 +16,7 @@ import { showTextures } from './panel-textures';
 import { Stage } from './stage';
 import { State, stateHash } from './state';
 import { openSurface } from './surface';
+import { Load, Thrown } from './thrown';
 import { Textures } from './textures';
 import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
@@ -121,7 +122,7 @@ export class Viewer {
 
   private setScene(scene: Scene, state: State): void {
     const textures = new Textures(scene, (i) => api.textureURL(this.choice, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
-    const model = new Model(scene, textures);
+    const model = new Model(scene, textures, this.thrower(scene, this.choice));
     this.model = model;
     if (scene.materials.some((m) => m.pbr)) this.stage.useEnvironment();
     state.hide?.forEach((i) => model.hidden.add(i));
@@ -144,6 +145,31 @@ export class Viewer {
     this.stage.ondrawn = () => {
       performance.mark('model drawn');
       void this.describe(this.choice.file); // not before: the model comes first
+    };
+  }
+
+  /** Loads the models that a model throws, each once; two deep, then it ends. */
+  private thrower(from: Scene, choice: api.Choice): Load {
+    const made = new Map<string, Promise<Thrown>>(), depth = choice.thrown?.length ?? 0;
+    const load = async (name: string): Promise<Thrown> => {
+      const missing = (why: string) => { if (choice.file === this.choice.file) this.problems.add('model', name, why); };
+      if (!from.emitters.some((e) => e.particles?.model === name && e.found)) {
+        missing('is thrown by the model, and was not found. Name the folder that has it with --assets.');
+        throw new Error('not found');
+      }
+      const own = { ...choice, thrown: [...(choice.thrown ?? []), name] };
+      try {
+        const scene = await api.scene(own), textures = new Textures(scene, (i) => api.textureURL(own, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
+        this.stage.draw();
+        return { scene, textures, load: depth < 1 ? this.thrower(scene, own) : undefined };
+      } catch (e) {
+        missing((e as Error).message);
+        throw e;
+      }
+    };
+    return (name) => {
+      if (!made.has(name)) made.set(name, load(name));
+      return made.get(name)!;
     };
   }
 
@@ -337,7 +363,8 @@ export class Viewer {
     this.tabs?.badge('findings', n, list.length || this.findings?.some((f) => f.severity === 'error') ? 'bad' : '');
     const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken');
     this.note.hidden = list.length === 0;
-    this.note.textContent = broken ? 'The file is broken: what came before the break is shown' : missing === 1 ? '1 texture is missing' : `${missing} textures are missing`;
+    const models = list.filter((p) => p.kind === 'model').length, say = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what} is missing` : `${n} ${what}s are missing`);
+    this.note.textContent = broken ? 'The file is broken: what came before the break is shown' : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || list[0]?.why || '';
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
   }
 

@@ -1,0 +1,68 @@
+package view
+
+import (
+	"encoding/binary"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"marrow/mdx"
+)
+
+// slingshot is a model that throws another.
+func slingshot(t *testing.T, dir, name, throws string) {
+	t.Helper()
+	m := &mdx.Model{Version: 800, Name: name, Pivots: []mdx.Vec3{{}}}
+	m.ParticleEmitters = []mdx.ParticleEmitter{{Node: mdx.Node{Name: "e", ParentID: mdx.None}, Path: throws, EmissionRate: 3, LifeSpan: 2, InitVelocity: 100, Latitude: 1}}
+	data, err := mdx.Encode(m)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, name), data, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The page gets the models that emitters throw, and those that these throw, but no others.
+func TestThrown(t *testing.T) {
+	s, _ := start(t, func(dir string) {
+		slingshot(t, dir, "a.mdx", `War3\b.mdl`)
+		slingshot(t, dir, "b.mdx", "Crate.mdx")
+		slingshot(t, dir, "c.mdx", "none.mdl")
+	})
+	type head struct {
+		Name     string
+		Textures []packedTexture
+		Emitters []struct {
+			Particles struct{ Model string }
+			Found     bool
+		}
+	}
+	read := func(address string) head {
+		data := mustGet(t, s, address)
+		return decode[head](t, data[4:4+binary.LittleEndian.Uint32(data)])
+	}
+	ids := files(t, s)
+	a, b := "api/scene?file="+url.QueryEscape(ids["a.mdx"]), "&thrown="+url.QueryEscape(`War3\b.mdl`)
+	if h := read(a); !h.Emitters[0].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` {
+		t.Errorf("%+v", h)
+	}
+	if h := read(a + b); h.Name != "b.mdx" || !h.Emitters[0].Found {
+		t.Errorf("%+v", h)
+	}
+	crate := read(a + b + "%0ACrate.mdx")
+	if crate.Name != "Crate" || !crate.Textures[0].Found {
+		t.Errorf("%+v", crate)
+	}
+	mustGet(t, s, "api/texture?i=0&file="+url.QueryEscape(ids["a.mdx"])+b+"%0ACrate.mdx")
+	if h := read("api/scene?file=" + url.QueryEscape(ids["c.mdx"])); h.Emitters[0].Found {
+		t.Errorf("none.mdl is there: %+v", h)
+	}
+	for _, name := range []string{"Golem.mdx", "none.mdl", "../a.mdx"} {
+		if status, _ := get(t, s, a+"&thrown="+url.QueryEscape(name)); status == http.StatusOK {
+			t.Errorf("%s is sent", name)
+		}
+	}
+}

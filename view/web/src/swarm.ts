@@ -1,0 +1,156 @@
+// Particles, and where they are: what marrow/render's particles.go does, but that they are kept from
+// frame to frame.
+import { Matrix4, Vector3 } from 'three';
+import { Emitter, Particles, Scene } from './scene';
+import { Chance } from './chance';
+import { Source } from './emitter';
+import { Moment } from './model';
+
+export interface Particle {
+  n: number;
+  at: number; // when it was born
+  life: number; // how long it lives
+  longest: number; // how long it might have: the curves run over that
+  place: Vector3;
+  velocity: Vector3;
+  force: Vector3;
+  scale: number; // its node's
+  size: [number, number]; // multiplies its head's
+  cell: number; // of the texture, that it has for life
+  spin: number; // radians a second
+  turn: number; // radians, at the start
+  heading: number; // radians about the vertical, of a model that is thrown
+}
+
+/** A particle at a moment. */
+export interface Flying { position: Vector3; velocity: Vector3; age: number; life: number; scale: number; width: number; height: number; turn: number }
+
+export class Swarm {
+  readonly list: Particle[] = [];
+  private readonly source: Source;
+  private readonly particles: Particles;
+  private readonly world = new Matrix4(); // of the node, at the moment, if the particles go along with it
+  private readonly middle = new Vector3();
+
+  constructor(scene: Scene, emitter: Emitter, private readonly number: number) {
+    this.source = new Source(scene, emitter);
+    this.particles = emitter.particles!;
+  }
+
+  /** Brings births and deaths to a moment. */
+  update({ clip }: Moment, now: number): void {
+    const p = this.particles, { source, list } = this;
+    source.setClip(clip);
+    source.births(p.rate, p.burst, source.longest(p.life) + p.lifeVary, now, () => { list.length = 0; }, (n, at) => this.born(n, at));
+    let kept = 0;
+    for (const q of list) if (now - q.at < q.life) list[kept++] = q;
+    list.length = kept;
+    if (p.modelSpace) this.world.copy(source.world(now));
+    if (p.implode && p.sphere) this.middle.setFromMatrixPosition(source.world(now));
+  }
+
+  private born(n: number, at: number): void {
+    const p = this.particles, { source } = this, chance = new Chance(this.number, n);
+    const mean = source.value(p.life, at), life = mean + p.lifeVary * chance.both();
+    if (!(life > 0)) return;
+    const { place, direction } = this.start(at, chance);
+    const speed = source.value(p.speed, at) * (1 + source.value(p.variation, at) * chance.both());
+    const q: Particle = {
+      n, at, life, longest: mean + p.lifeVary, place, velocity: direction.multiplyScalar(speed), force: new Vector3().fromArray(p.force), scale: 1,
+      size: [1, 1], cell: 0, spin: p.spin + p.spinVary * chance.both(), turn: 0, heading: 0,
+    };
+    q.force.y -= source.value(p.gravity, at);
+    if (!p.modelSpace) {
+      const here = source.world(at);
+      q.scale = here.getMaxScaleOnAxis();
+      q.place.applyMatrix4(here);
+      if (p.ground) q.place.y = 0;
+      turn(q.velocity, here);
+    }
+    this.look(q, chance);
+    if ([...q.place.toArray(), ...q.velocity.toArray()].every((x) => Number.isFinite(x) && Math.abs(x) < 1e7)) this.list.push(q);
+  }
+
+  /** Decides what else is left to chance. */
+  private look(q: Particle, chance: Chance): void {
+    const p = this.particles;
+    if (p.model) q.heading = Math.PI * chance.both();
+    q.turn = p.spinStart + p.spinStartVary * chance.both();
+    if (p.spinBothWays && chance.bit()) {
+      q.turn = -q.turn;
+      q.spin = -q.spin;
+    }
+    if (p.sizeVary[0] !== 0 || p.sizeVary[1] !== 0) {
+      const x = Math.max(1 + p.sizeVary[0] * chance.both(), 1e-4), y = Math.max(1 + p.sizeVary[1] * chance.both(), 1e-4);
+      q.size = [x, p.sizeVaryBoth ? y : x];
+    }
+    if (p.randomCell) q.cell = Math.trunc(chance.unit() * Math.max(p.rows, 1) * Math.max(p.columns, 1));
+  }
+
+  /** Where a particle starts and which way it flies, in its node's space. */
+  private start(at: number, chance: Chance): { place: Vector3; direction: Vector3 } {
+    const p = this.particles, value = (x: typeof p.width) => this.source.value(x, at);
+    const width = value(p.width), length = value(p.length), latitude = value(p.latitude);
+    const place = new Vector3(), out = new Vector3(0, 1, 0);
+    if (p.sphere) {
+      const radius = length + (width - length) * chance.unit(), polar = latitude * chance.both(), round = value(p.longitude) * chance.both();
+      if (!p.upward) out.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar));
+      place.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar)).multiplyScalar(radius);
+    } else {
+      place.set((length / 2) * chance.both(), 0, (width / 2) * chance.both());
+    }
+    const z = value(p.zSource);
+    if (z > 1e-3 || (p.sphere && z !== 0)) return { place, direction: place.clone().setY(place.y - z).normalize() };
+    if (p.sphere) return { place, direction: out };
+    if (p.spread === 2) {
+      const polar = latitude * chance.both(), round = value(p.longitude) * chance.both();
+      return { place, direction: out.set(Math.sin(round) * Math.sin(polar), Math.cos(polar), Math.cos(round) * Math.sin(polar)) };
+    }
+    const a = latitude * chance.both(), b = p.spread === 1 ? 0 : latitude * chance.both();
+    return { place, direction: out.set(Math.sin(a) * Math.cos(b), Math.cos(a) * Math.cos(b), Math.sin(b)) };
+  }
+
+  /** Writes where a particle is; false if it isn't to be seen just now. Only after update, for the same moment. */
+  at(q: Particle, now: number, out: Flying): boolean {
+    const p = this.particles, age = now - q.at;
+    if (age < 0) return false;
+    Object.assign(out, { age, life: age / q.longest, scale: q.scale, width: q.size[0], height: q.size[1], turn: q.turn + q.spin * age });
+    this.move(q, age, out);
+    if (p.modelSpace) {
+      out.scale = this.world.getMaxScaleOnAxis();
+      out.position.applyMatrix4(this.world);
+      turn(out.velocity, this.world);
+    }
+    if (p.implode && p.sphere && v.subVectors(out.position, this.middle).dot(out.velocity) > 0) return false;
+    if (!p.twinkle) return true;
+    // One of 128 numbers, the next at each chance.
+    const index = (Math.trunc(Math.max(Math.min(age * p.twinkle.rate, 1 << 20), 0)) + q.n) & 127, u = new Chance(this.number, ~BigInt(index)).unit();
+    const size = p.twinkle.min + (p.twinkle.max - p.twinkle.min) * u;
+    out.width *= size;
+    out.height *= size;
+    return u <= p.twinkle.shown;
+  }
+
+  /** Drag takes its part of the speed evenly, so that a force can't make it faster than force/drag. */
+  private move(q: Particle, age: number, { position, velocity }: Flying): void {
+    const d = this.particles.drag;
+    if (!(d > 1e-6)) {
+      position.copy(q.place).addScaledVector(q.velocity, age).addScaledVector(q.force, (age * age) / 2);
+      velocity.copy(q.velocity).addScaledVector(q.force, age);
+      return;
+    }
+    const left = Math.exp(-d * age), way = (1 - left) / d;
+    position.copy(q.place).addScaledVector(q.force, (age - way) / d).addScaledVector(q.velocity, way);
+    velocity.copy(q.velocity).multiplyScalar(left).addScaledVector(q.force, (1 - left) / d);
+  }
+}
+
+export const flying = (): Flying => ({ position: new Vector3(), velocity: new Vector3(), age: 0, life: 0, scale: 1, width: 1, height: 1, turn: 0 });
+
+const v = new Vector3();
+
+/** Turns and scales a direction. */
+function turn(direction: Vector3, m: Matrix4): void {
+  const { x: a, y: b, z: c } = direction, e = m.elements;
+  direction.set(e[0] * a + e[4] * b + e[8] * c, e[1] * a + e[5] * b + e[9] * c, e[2] * a + e[6] * b + e[10] * c);
+}
