@@ -54,6 +54,24 @@ sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$models/alone/Crate-alone.mdx"
 head -c 60000 "$models/Golem.mdx" >"$models/Half.mdx"
 echo 'nothing of the kind' >"$models/Noise.mdx"
 cp "$models/Crate.mdx" "$models/Changing.mdx"
+# Models that throw others.
+throws() {
+	cat <<END
+Version { FormatVersion 800, }
+Model "Sling" { NumParticleEmitters 1, }
+Sequences 1 { Anim "Stand" { Interval { 0, 3000 }, } }
+PivotPoints 1 { { 0, 0, 0 }, }
+ParticleEmitter "e" {
+	ObjectId 0,
+	static EmissionRate 4,
+	static Gravity 100,
+	static Latitude 0.6,
+	Particle { static LifeSpan 3, static InitVelocity 150, Path "$1", }
+}
+END
+}
+throws Crate.mdl >"$models/Sling.mdl"
+throws Gone.mdl >"$models/SlingEmpty.mdl"
 
 # One model of each family of the corpus, if there is one, that needs nothing but what is there.
 set -- "$models" "${1:-}"

@@ -15,7 +15,7 @@ export function showInfo(el: HTMLElement, i: Info, chooseClip: (name: string) =>
   const s = i.summary;
   const facts = h('dl', { class: 'facts' },
     row('File', i.name),
-    row('Size', `${size(i.bytes)} (${number(i.bytes)} bytes)`),
+    row('Size', i.bytes < 1024 ? size(i.bytes) : `${size(i.bytes)} (${number(i.bytes)} bytes)`),
     s.format ? row('Format', [s.format, s.version || undefined].filter(Boolean).join(' ')) : '',
     s.flavour ? row('Game', s.flavour) : '',
     s.name ? row('Name', printable(s.name)) : '',
