@@ -31,8 +31,8 @@ type shot struct {
 // TestJudgeLikeness takes the pictures again that the page took in a browser, with render, and says
 // how alike they are. scripts/judges/likeness.sh runs it.
 //
-// What makes a difference: the page lights stand-ins for missing textures, and what is physically
-// based, in its own way; it filters textures with mipmaps; edges have other samples.
+// What makes a difference: what is physically based mirrors a room on the page and a plain sky and
+// ground here; the page filters textures along the way they slant; edges have other samples.
 func TestJudgeLikeness(t *testing.T) {
 	dir := os.Getenv("MARROW_JUDGE_SHOTS")
 	if dir == "" {
@@ -54,7 +54,7 @@ func TestJudgeLikeness(t *testing.T) {
 		t.Logf("%.3f %s", like, filepath.Base(s.File))
 		all = append(all, like)
 		pairs = append(pairs, page, own)
-		if like < 0.8 { // the totem is physically based and has 0.85; all others had more than 0.97
+		if like < 0.9 { // the totem, physically based, has 0.95; all others had more than 0.96
 			t.Errorf("%s: %.3f alike", s.File, like)
 		}
 	}
