@@ -10,7 +10,7 @@ import (
 
 // meshes writes every mesh that is drawn some time, with its node, skin and switch.
 func (e *exporter) meshes() {
-	coarse := 0
+	coarse, alone := 0, e.carriers()
 	for i := range e.s.Meshes {
 		m := &e.s.Meshes[i]
 		path := fmt.Sprintf("meshes[%d]", i)
@@ -22,7 +22,7 @@ func (e *exporter) meshes() {
 		case e.neverDrawn(i):
 			e.add(report.GLTFHidden, path, "a mesh that is drawn in no clip was left out")
 		default:
-			e.mesh(i)
+			e.mesh(i, alone)
 		}
 	}
 	if coarse > 0 {
@@ -38,7 +38,24 @@ func hasTriangles(m *scene.Mesh) bool {
 	return len(m.Indices) > 0 && (len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p scene.Primitive) bool { return p.Count > 0 }))
 }
 
-func (e *exporter) mesh(i int) {
+// carriers are the scene's nodes that carry one mesh, which then stands on the node itself, so
+// that a part is one object in an editor. Where there are skins, bones stay free of meshes.
+func (e *exporter) carriers() map[int]bool {
+	alone := make(map[int]bool)
+	for i := range e.s.Meshes {
+		m := &e.s.Meshes[i]
+		if m.Binding != nil {
+			return nil
+		}
+		if m.Node >= 0 {
+			_, second := alone[m.Node]
+			alone[m.Node] = !second && !e.meshVis[i].changes()
+		}
+	}
+	return alone
+}
+
+func (e *exporter) mesh(i int, alone map[int]bool) {
 	m := &e.s.Meshes[i]
 	name := e.meshName(i)
 	n := Node{Name: name}
@@ -69,7 +86,15 @@ func (e *exporter) mesh(i int) {
 	made.Extras = targetNames(m.Targets)
 	e.doc.Meshes = append(e.doc.Meshes, made)
 	n.Mesh = At(len(e.doc.Meshes) - 1)
-	n.Extras = e.meshExtras(m)
+	if m.Binding == nil && alone[m.Node] {
+		at := e.node[m.Node]
+		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(m)
+		e.morphTracks(at, i)
+		return
+	}
+	if x := meshExtras(m); x != nil {
+		n.Extras = marrow(NodeExtras{Kind: "mesh", Mesh: x})
+	}
 	if e.opts.Visibility.pointer() && e.meshVis[i].changes() && !e.meshVis[i].rest {
 		n.Extensions = Raw(`{"KHR_node_visibility":{"visible":false}}`)
 	}
@@ -99,15 +124,12 @@ func targetNames(targets []scene.MorphTarget) Raw {
 	return w.b
 }
 
-func (e *exporter) meshExtras(m *scene.Mesh) Raw {
+// meshExtras are nil for a mesh that has nothing to tell.
+func meshExtras(m *scene.Mesh) *MeshExtras {
 	if m.Extras == nil && m.LOD <= 0 {
 		return nil
 	}
-	x := MeshExtras{Bounds: boundsExtras(&m.Bounds), Document: m.Extras}
-	if m.LOD > 0 {
-		x.LOD = m.LOD
-	}
-	return marrow(NodeExtras{Kind: "mesh", Mesh: &x})
+	return &MeshExtras{LOD: max(m.LOD, 0), Bounds: boundsExtras(&m.Bounds), Document: m.Extras}
 }
 
 // primitives share the mesh's vertex arrays.
