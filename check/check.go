@@ -87,6 +87,17 @@ func (c *Context) ReportLine(line, column int, format string, args ...any) {
 	f.Line, f.Column = line, column
 }
 
+// Look reports, where that is asked for, that the file named at a path isn't there under any of the
+// extensions.
+func (c *Context) Look(path, name string, extensions ...string) {
+	if !c.Assets || name == "" {
+		return
+	}
+	if _, found := c.Near.Finder.Find(c.Near.Place, name, extensions...); !found {
+		c.Report(path, `"%s" isn't there`, name)
+	}
+}
+
 // Repair says that the field at a path is wrong and can be mended. It returns whether
 // the rule is to do that now.
 func (c *Context) Repair(path string, format string, args ...any) bool {

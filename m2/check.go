@@ -1,12 +1,8 @@
 package m2
 
 import (
-	"slices"
-	"strings"
-
 	"marrow/check"
 	"marrow/report"
-	"marrow/wire"
 )
 
 // Rules are what a model should keep beyond being well-formed. Where a rule says that
@@ -39,6 +35,7 @@ var Rules = append([]check.Rule[*Model]{
 		Code:    report.M2Weights,
 		Why:     "The four weights of a vertex are parts of 255. Where they don't add up, the vertex is pulled to the model's origin, or pushed away from it.",
 		Example: "Weights of 100, 100, 0 and 0.",
+		Fix:     "weights are scaled to 255 in all; vertices without any stay as they are",
 		Find:    weights,
 	},
 	{
@@ -51,6 +48,7 @@ var Rules = append([]check.Rule[*Model]{
 		Code:    report.M2SequenceLookup,
 		Why:     "The game asks for animations by id, through a table: a hash table since Wrath of the Lich King, a plain one before. A sequence that isn't found there never plays. Converters that copy the table from one form to the other break it.",
 		Example: "A hash table built as a plain one.",
+		Fix:     "the table is built anew",
 		Find:    sequenceLookup,
 	},
 	{
@@ -69,6 +67,7 @@ var Rules = append([]check.Rule[*Model]{
 		Code:    report.M2KeyOrder,
 		Why:     "The client looks for keys as in a list that is in order. Where it isn't, it stops at the wrong key, and the part jumps.",
 		Example: "Keys at 0, 400 and 200 milliseconds.",
+		Fix:     "the keys are put in the order of their times; those of companions stay as they are",
 		Find:    keyOrder,
 	},
 	{
@@ -99,6 +98,7 @@ var Rules = append([]check.Rule[*Model]{
 		Code:    report.M2Normal,
 		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark.",
 		Example: "A normal of 0, 0, 0.5.",
+		Fix:     "they are brought to unit length; those of no length stay as they are",
 		Find:    normals,
 	},
 	{
@@ -112,6 +112,20 @@ var Rules = append([]check.Rule[*Model]{
 		Why:     "A texture of type 0 is a file, by name or since Legion by number. Without one, or of another kind than BLP, it shows green.",
 		Example: `Type 0 and the name "skin.png".`,
 		Find:    textureNames,
+	},
+	{
+		Code:    report.M2NoTexture,
+		Why:     "The client looks for a texture by its path, and paints green what it doesn't find.",
+		Example: `World\Tree.blp, where there is no such file in any folder that was named with --assets.`,
+		Find:    missing,
+	},
+	{
+		Code:    report.M2BoundsMotion,
+		Why:     "The client doesn't draw what is outside of the picture, and goes by the sequence's bounds. Where a sequence moves the model out of them, it vanishes while it can still be seen, at the edge of the screen.",
+		Example: "A creature that falls on its side in a Death whose bounds are those of Stand.",
+		Deep:    true,
+		Fix:     "the sequence's bounds grow to hold the model; those of a skeleton or chunk stay as they are",
+		Find:    boundsMotion,
 	},
 }, viewRules...)
 
@@ -127,306 +141,6 @@ func parents(m *Model, c *check.Context) {
 	for i := range m.Bones {
 		if p := m.Bones[i].Parent; p != None && (p < 0 || int(p) >= i) {
 			c.Report(m.at("bones", i, "parent"), "the parent %d of bone %d doesn't stand before it", p, i)
-		}
-	}
-}
-
-func influences(m *Model, c *check.Context) {
-	bones := len(m.bones())
-	if bones == 0 {
-		return // a skeleton that isn't at hand has them
-	}
-	n, first := 0, 0
-	for v := range m.Vertices {
-		x := &m.Vertices[v]
-		for k, w := range x.BoneWeights {
-			if w > 0 && int(x.BoneIndices[k]) >= bones {
-				if n++; n == 1 {
-					first = v
-				}
-			}
-		}
-	}
-	if n > 0 {
-		c.Report(m.at("vertices", first, "boneIndices"), "weights of bones beyond the %d there are: %d", bones, n)
-	}
-}
-
-func weights(m *Model, c *check.Context) {
-	n, first := 0, 0
-	for v := range m.Vertices {
-		w := m.Vertices[v].BoneWeights
-		if int(w[0])+int(w[1])+int(w[2])+int(w[3]) != 255 {
-			if n++; n == 1 {
-				first = v
-			}
-		}
-	}
-	if n > 0 {
-		c.Report(m.at("vertices", first, "boneWeights"), "vertices whose weights don't add up to 255: %d of %d", n, len(m.Vertices))
-	}
-}
-
-func lookups(m *Model, c *check.Context) {
-	look := func(name string, list []int16, n int) {
-		for i, v := range list {
-			if v != None && !check.In(v, n) {
-				c.Report(m.at(name, i), "%d, of %d", v, n)
-			}
-		}
-	}
-	if len(m.Bones) > 0 {
-		look("keyBoneLookup", m.KeyBoneLookup, len(m.Bones))
-		for i, v := range m.BoneLookup {
-			if int(v) >= len(m.Bones) {
-				c.Report(m.at("boneLookup", i), "%d, of %d", v, len(m.Bones))
-			}
-		}
-	}
-	look("sequenceLookup", m.SequenceLookup, len(m.Sequences))
-	look("replaceableLookup", m.ReplaceableLookup, len(m.Textures))
-	look("textureLookup", m.TextureLookup, len(m.Textures))
-	look("weightLookup", m.WeightLookup, len(m.weights()))
-	look("transformLookup", m.TransformLookup, len(m.TextureTransforms))
-	look("attachmentLookup", m.AttachmentLookup, len(m.Attachments))
-	look("cameraLookup", m.CameraLookup, len(m.Cameras))
-}
-
-// sequenceLookup asks for each sequence's id as the client does. Whichever of the
-// sequences of one id is found will do.
-func sequenceLookup(m *Model, c *check.Context) {
-	if len(m.SequenceLookup) == 0 {
-		return
-	}
-	for i := range m.Sequences {
-		id := m.Sequences[i].ID
-		if at := m.lookUp(id); !check.In(at, len(m.Sequences)) || m.Sequences[at].ID != id {
-			c.Report(m.at("sequences", i, "id"), "%d (%s) isn't found by its id", id, AnimationName(id))
-		}
-	}
-}
-
-// lookUp is what the client finds of an animation's id.
-func (m *Model) lookUp(id uint16) int16 {
-	n := len(m.SequenceLookup)
-	if m.Version < wrath {
-		if int(id) < n {
-			return m.SequenceLookup[id]
-		}
-		return None
-	}
-	p := int(id) % n
-	for stride := 1; stride <= n; stride++ {
-		at := m.SequenceLookup[p]
-		if at < 0 || int(at) >= len(m.Sequences) || m.Sequences[at].ID == id {
-			return at
-		}
-		p = (p + stride*stride) % n
-	}
-	return None
-}
-
-func aliases(m *Model, c *check.Context) {
-	n := len(m.Sequences)
-	for i := range m.Sequences {
-		q := &m.Sequences[i]
-		if q.VariationNext != None && !check.In(q.VariationNext, n) {
-			c.Report(m.at("sequences", i, "variationNext"), "sequence %d, of %d", q.VariationNext, n)
-		}
-		if q.Flags&SequenceAlias != 0 && m.Version >= wrath && int(q.AliasNext) >= n {
-			c.Report(m.at("sequences", i, "aliasNext"), "sequence %d, of %d", q.AliasNext, n)
-		}
-	}
-	alias := func(i int) int {
-		if q := &m.Sequences[i]; q.Flags&SequenceAlias != 0 && m.Version >= wrath && int(q.AliasNext) != i {
-			return int(q.AliasNext)
-		}
-		return None
-	}
-	check.Cycles(n, alias, func(i int) {
-		c.Report(m.at("sequences", i, "aliasNext"), "sequence %d stands for itself in the end", i)
-	})
-	variation := func(i int) int { return int(m.Sequences[i].VariationNext) }
-	check.Cycles(n, variation, func(i int) {
-		c.Report(m.at("sequences", i, "variationNext"), "sequence %d is a variation of itself", i)
-	})
-}
-
-// anyTrack is a track of any kind.
-type anyTrack interface {
-	clock() int16
-	keyTimes() [][]uint32
-	uneven() int
-}
-
-func (t *Track[T]) clock() int16         { return t.GlobalSequence }
-func (t *Track[T]) keyTimes() [][]uint32 { return t.Times }
-
-func (t *EventTrack) clock() int16         { return t.GlobalSequence }
-func (t *EventTrack) keyTimes() [][]uint32 { return t.Times }
-func (t *EventTrack) uneven() int          { return None }
-
-// uneven is the first list of times without as many values, or None.
-func (t *Track[T]) uneven() int {
-	for i := range t.Times {
-		if i >= len(t.Values) || len(t.Values[i]) != len(t.Times[i]) {
-			return i
-		}
-	}
-	return None
-}
-
-// eachTrack calls visit with every track that has keys, and its path. A track that the
-// version doesn't have has none.
-func (m *Model) eachTrack(visit func(t anyTrack, at string)) {
-	c := wire.NewWalker(func(record any, at wire.Path) {
-		if t, ok := record.(anyTrack); ok && len(t.keyTimes()) > 0 {
-			visit(t, at.String())
-		}
-	})
-	c.Version = m.Version
-	m.keys(c, 0)
-	for i := range m.Bones { // before 260, in floats
-		if t := &m.Bones[i].Rotation; len(t.Times) > 0 {
-			visit(t, check.Path("bones", i, "rotation"))
-		}
-	}
-}
-
-func globals(m *Model, c *check.Context) {
-	m.eachTrack(func(t anyTrack, at string) {
-		if g := t.clock(); g != None && !check.In(g, len(m.GlobalSequences)) {
-			c.Report(m.at(at, "globalSequence"), "global sequence %d, of %d", g, len(m.GlobalSequences))
-		}
-	})
-}
-
-func keyOrder(m *Model, c *check.Context) {
-	m.eachTrack(func(t anyTrack, at string) {
-		for _, times := range t.keyTimes() {
-			if before, _ := check.Disorder(times); before >= 0 {
-				c.Report(m.at(at, "times"), "a key that is earlier than the one before it")
-				return
-			}
-		}
-	})
-}
-
-func keyCounts(m *Model, c *check.Context) {
-	m.eachTrack(func(t anyTrack, at string) {
-		if i := t.uneven(); i != None {
-			c.Report(m.at(at, "times"), "other than one value a time, in list %d", i)
-		}
-	})
-}
-
-func objectBones(m *Model, c *check.Context) {
-	n := len(m.bones())
-	if n == 0 {
-		return
-	}
-	want := func(bone int64, list string, i int) {
-		if bone < 0 || bone >= int64(n) {
-			c.Report(m.at(list, i, "bone"), "bone %d, of %d", bone, n)
-		}
-	}
-	for i := range m.Attachments {
-		want(int64(m.Attachments[i].Bone), "attachments", i)
-	}
-	for i := range m.Events {
-		want(int64(m.Events[i].Bone), "events", i)
-	}
-	for i := range m.Lights {
-		if b := m.Lights[i].Bone; b != None {
-			want(int64(b), "lights", i)
-		}
-	}
-	for i := range m.Ribbons {
-		want(int64(m.Ribbons[i].Bone), "ribbons", i)
-	}
-	for i := range m.Particles {
-		want(int64(m.Particles[i].Bone), "particles", i)
-	}
-}
-
-func objectTextures(m *Model, c *check.Context) {
-	for i := range m.Ribbons {
-		r := &m.Ribbons[i]
-		for k, t := range r.Textures {
-			if int(t) >= len(m.Textures) {
-				c.Report(m.at("ribbons", i, "textures", k), "texture %d, of %d", t, len(m.Textures))
-			}
-		}
-		for k, x := range r.Materials {
-			if int(x) >= len(m.Materials) {
-				c.Report(m.at("ribbons", i, "materials", k), "material %d, of %d", x, len(m.Materials))
-			}
-		}
-	}
-	for i := range m.Particles {
-		p := &m.Particles[i]
-		for _, t := range p.textures() {
-			if int(t) >= len(m.Textures) {
-				c.Report(m.at("particles", i, "texture"), "texture %d, of %d", t, len(m.Textures))
-			}
-		}
-	}
-}
-
-func vertexNumbers(m *Model, c *check.Context) {
-	n, first := 0, 0
-	for v := range m.Vertices {
-		x := &m.Vertices[v]
-		p, _ := check.Odd(x.Position[:])
-		q, _ := check.Odd(x.Normal[:])
-		if u, _ := check.Odd(wire.Floats(x.TexCoords[:])); p+q+u > 0 {
-			if n++; n == 1 {
-				first = v
-			}
-		}
-	}
-	if n > 0 {
-		c.Report(m.at("vertices", first), "vertices with a number that is infinite or none: %d of %d", n, len(m.Vertices))
-	}
-}
-
-func normals(m *Model, c *check.Context) {
-	const tolerance = 0.05 // of the length's square: what nobody sees
-	n, first := 0, 0
-	for v := range m.Vertices {
-		if l := check.Unit(m.Vertices[v].Normal[:], 3, tolerance); l.Zero+l.Other > 0 {
-			if n++; n == 1 {
-				first = v
-			}
-		}
-	}
-	if n > 0 {
-		c.Report(m.at("vertices", first, "normal"), "normals that aren't of unit length: %d of %d", n, len(m.Vertices))
-	}
-}
-
-func collision(m *Model, c *check.Context) {
-	if i := slices.IndexFunc(m.CollisionTriangles, func(v uint16) bool { return int(v) >= len(m.CollisionVertices) }); i >= 0 {
-		c.Report(m.at("collisionTriangles", i), "vertex %d, of %d", m.CollisionTriangles[i], len(m.CollisionVertices))
-	}
-	if len(m.CollisionTriangles)%3 != 0 {
-		c.Report(m.at("collisionTriangles"), "%d corners, which don't make up triangles", len(m.CollisionTriangles))
-	}
-	if n := len(m.CollisionTriangles) / 3; n > 0 && len(m.CollisionNormals) != n {
-		c.Report(m.at("collisionNormals"), "%d normals for %d triangles", len(m.CollisionNormals), n)
-	}
-}
-
-func textureNames(m *Model, c *check.Context) {
-	for i := range m.Textures {
-		t := &m.Textures[i]
-		numbered := m.Chunks != nil && i < len(m.Chunks.TextureIDs) && m.Chunks.TextureIDs[i] != 0
-		switch {
-		case t.Type != 0 || numbered:
-		case t.Name == "":
-			c.Report(m.at("textures", i, "name"), "a texture of type 0 without a name")
-		case len(t.Name) < 4 || !strings.EqualFold(t.Name[len(t.Name)-4:], ".blp"):
-			c.Report(m.at("textures", i, "name"), `"%s" is no BLP`, t.Name)
 		}
 	}
 }

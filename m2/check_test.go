@@ -3,7 +3,9 @@ package m2
 import (
 	"math"
 	"testing"
+	"testing/fstest"
 
+	"marrow/asset"
 	"marrow/check"
 	"marrow/check/checktest"
 	"marrow/report"
@@ -17,6 +19,8 @@ func TestRules(t *testing.T) {
 		Sound: soundModel,
 		Kind:  wiretest.Of(Decode, Explain, Options{}, Options{Alias: true}),
 		Cases: ruleCases,
+
+		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"World/Triangle.blp": {}})}},
 	}.Run(t)
 }
 
@@ -53,6 +57,9 @@ func soundModel() *Model {
 			Batches:   []Batch{{Color: None, TextureCount: 1}}, BoneCountMax: 64,
 		}},
 	}
+	for i := range m.Sequences {
+		m.Sequences[i].Bounds = Box{Vec3{-2, -2, -2}, Vec3{2, 2, 2}}
+	}
 	b := &m.Bones[1]
 	b.Translation = Track[Vec3]{Interpolation: 1, GlobalSequence: 0, Times: [][]uint32{{0, 500}}, Values: [][]Vec3{{{}, {1, 0, 0}}}}
 	return m
@@ -66,6 +73,7 @@ var ruleCases = []checktest.Case[*Model]{
 		}
 	}},
 	{Code: report.M2Influence, Path: "vertices[1].boneIndices", Break: func(m *Model) { m.Vertices[1].BoneIndices[0] = 9 }},
+	{Code: report.M2Weights, Path: "vertices[0].boneWeights", Break: func(m *Model) { m.Vertices[0].BoneWeights = [4]uint8{} }, Stays: true},
 	{Code: report.M2Weights, Path: "vertices[2].boneWeights", Break: func(m *Model) { m.Vertices[2].BoneWeights = [4]uint8{100, 100} }},
 	{Code: report.M2Lookup, Path: "textureLookup[0]", Break: func(m *Model) { m.TextureLookup[0] = 5 }},
 	{Code: report.M2Lookup, Path: "boneLookup[1]", Break: func(m *Model) { m.BoneLookup[1] = 2 }},
@@ -88,9 +96,13 @@ var ruleCases = []checktest.Case[*Model]{
 	{Code: report.M2ObjectTexture, Path: "ribbons[0].materials[0]", Break: func(m *Model) { m.Ribbons[0].Materials[0] = 1 }},
 	{Code: report.M2VertexNumber, Path: "vertices[0]", Break: func(m *Model) { m.Vertices[0].Position[1] = float32(math.NaN()) }},
 	{Code: report.M2Normal, Path: "vertices[2].normal", Break: func(m *Model) { m.Vertices[2].Normal = Vec3{0, 0, 0.5} }},
+	{Code: report.M2Normal, Path: "vertices[2].normal", Break: func(m *Model) { m.Vertices[2].Normal = Vec3{} }, Stays: true},
 	{Code: report.M2Collision, Path: "collisionTriangles[2]", Break: func(m *Model) { m.CollisionTriangles[2] = 3 }},
 	{Code: report.M2Collision, Path: "collisionNormals", Break: func(m *Model) { m.CollisionNormals = append(m.CollisionNormals, Vec3{}) }},
-	{Code: report.M2TextureName, Path: "textures[0].name", Break: func(m *Model) { m.Textures[0].Name = "skin.png" }},
+	{Code: report.M2TextureName, Path: "textures[0].name", Also: []report.Code{report.M2NoTexture}, Break: func(m *Model) { m.Textures[0].Name = "skin.png" }},
+
+	{Code: report.M2NoTexture, Path: "textures[0].name", Break: func(m *Model) { m.Textures[0].Name = `World\Gone.blp` }},
+	{Code: report.M2BoundsMotion, Path: "sequences[1].bounds", Break: func(m *Model) { m.Sequences[1].Bounds.Maximum[1] = 0.5 }},
 
 	{Code: report.M2ViewVertex, Path: "views[0].vertices[2]", Break: func(m *Model) { m.Views[0].Vertices[2] = 3 }},
 	{Code: report.M2ViewTriangle, Path: "views[0].triangles[1]", Break: func(m *Model) { m.Views[0].Triangles[1] = 3 }},

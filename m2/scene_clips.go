@@ -37,12 +37,9 @@ func (b *builder) clips() {
 	var missing, astray []string
 	for i := range list {
 		q := &list[i]
-		target := i
-		if b.m.Version >= wrath {
-			var ok bool
-			if target, ok = alias(list, i); !ok {
-				astray, target = append(astray, q.Name()), i
-			}
+		target, ok := b.m.target(i)
+		if !ok {
+			astray = append(astray, q.Name())
 		}
 		if b.m.keysMissing(target) {
 			missing = append(missing, q.Name())
@@ -55,6 +52,28 @@ func (b *builder) clips() {
 	for i, length := range b.m.globalSequences() {
 		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: seconds(int64(length)), Loop: true})
 	}
+}
+
+// playable are the sequences that clips makes clips of.
+func (m *Model) playable() (which []int) {
+	for i := range m.sequences() {
+		if target, _ := m.target(i); !m.keysMissing(target) {
+			which = append(which, i)
+		}
+	}
+	return which
+}
+
+// target is the sequence whose keys one plays: not ok for an alias that leads nowhere, which
+// plays its own.
+func (m *Model) target(i int) (target int, ok bool) {
+	if m.Version < wrath {
+		return i, true
+	}
+	if target, ok = alias(m.sequences(), i); !ok {
+		target = i
+	}
+	return target, ok
 }
 
 func first(names []string) string {

@@ -175,17 +175,14 @@ func slots(m *Model, c *check.Context) {
 	}
 }
 
-// invisible is the alpha up to which nothing is drawn; mdx-m3-viewer has the same.
-const invisible = 0.01
-
 func hidden(m *Model, c *check.Context) {
 	m.eachLayer(func(l *Layer, i, k int) {
-		if l.Alpha <= invisible && l.AlphaTrack == nil {
+		if l.Alpha <= check.Invisible && l.AlphaTrack == nil {
 			c.Report(check.Path("materials", i, "layers", k, "alpha"), "a layer with an alpha of %v that never changes", l.Alpha)
 		}
 	})
 	for i := range m.GeosetAnims {
-		if a := &m.GeosetAnims[i]; a.Alpha <= invisible && a.AlphaTrack == nil {
+		if a := &m.GeosetAnims[i]; a.Alpha <= check.Invisible && a.AlphaTrack == nil {
 			c.Report(check.Path("geosetAnims", i, "alpha"), "geoset %d has an alpha of %v that never changes", a.GeosetID, a.Alpha)
 		}
 	}

@@ -182,34 +182,22 @@ func modelKinds(m *Model, c *check.Context) {
 }
 
 func missing(m *Model, c *check.Context) {
-	if !c.Assets {
-		return
-	}
-	look := func(name string, exts []string, parts ...any) {
-		if name == "" {
-			return
-		}
-		if _, found := c.Near.Finder.Find(c.Near.Place, name, exts...); !found {
-			c.Report(check.Path(parts...), `"%s" isn't there`, name)
-		}
-	}
 	models := []string{".mdx", ".mdl"}
 	for i := range m.Textures {
-		look(m.Textures[i].Path, asset.TextureExts, "textures", i, "path")
+		c.Look(check.Path("textures", i, "path"), m.Textures[i].Path, asset.TextureExts...)
 	}
 	for i := range m.Attachments {
-		look(m.Attachments[i].Path, models, "attachments", i, "path")
+		c.Look(check.Path("attachments", i, "path"), m.Attachments[i].Path, models...)
 	}
 	for i := range m.ParticleEmitters {
-		e := &m.ParticleEmitters[i]
+		e, exts := &m.ParticleEmitters[i], models
 		if e.Flags&EmitterUsesTGA != 0 {
-			look(e.Path, asset.TextureExts, "particleEmitters", i, "path")
-		} else {
-			look(e.Path, models, "particleEmitters", i, "path")
+			exts = asset.TextureExts
 		}
+		c.Look(check.Path("particleEmitters", i, "path"), e.Path, exts...)
 	}
 	for i := range m.PopcornEmitters {
-		look(m.PopcornEmitters[i].Path, nil, "popcornEmitters", i, "path")
+		c.Look(check.Path("popcornEmitters", i, "path"), m.PopcornEmitters[i].Path)
 	}
 }
 

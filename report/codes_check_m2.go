@@ -18,6 +18,8 @@ const (
 	M2Normal         Code = "M2114"
 	M2Collision      Code = "M2115"
 	M2TextureName    Code = "M2116"
+	M2NoTexture      Code = "M2117"
+	M2BoundsMotion   Code = "M2118"
 	M2ViewVertex     Code = "M2120"
 	M2ViewTriangle   Code = "M2121"
 	M2SubMeshRange   Code = "M2122"
@@ -43,6 +45,8 @@ var m2CheckCodes = []Info{
 	{M2Normal, Warning, "normals that aren't of unit length"},
 	{M2Collision, Error, "collision triangles with corners that don't exist"},
 	{M2TextureName, Warning, "a texture without a file"},
+	{M2NoTexture, Warning, "a texture that the model names isn't there"},
+	{M2BoundsMotion, Note, "a sequence moves the model out of its bounds"},
 	{M2ViewVertex, Error, "a view of vertices that don't exist"},
 	{M2ViewTriangle, Error, "triangles with corners that don't exist"},
 	{M2SubMeshRange, Error, "a sub-mesh beyond the end of its view"},

@@ -52,12 +52,7 @@ var materialRules = []check.Rule[*File]{
 		Why:     "A texture that isn't there is shown as a plain colour, or the model isn't shown at all. Needs --assets.",
 		Example: "knight_diffuse, with neither a .dds nor a .tga of that name.",
 		Find: eachTexture(func(name, path string, c *check.Context) {
-			if !c.Assets || name == "" {
-				return
-			}
-			if _, ok := c.Near.Finder.Find(c.Near.Place, name, asset.TextureExts...); !ok {
-				c.Report(path, "%q isn't found", name)
-			}
+			c.Look(path, name, asset.TextureExts...)
 		}),
 	},
 	{

@@ -1,0 +1,84 @@
+package check
+
+import "marrow/scene"
+
+// A Box holds points, in the scene's axes.
+type Box struct{ Low, High scene.Vec3 }
+
+// Beyond is how far the box is out of bounds, as a part of their size; 0 where the box holds
+// nothing, or isn't anywhere.
+func (b Box) Beyond(bounds scene.Bounds) float32 {
+	size, out := float32(0), float32(0)
+	for k := range 3 {
+		size = max(size, bounds.Max[k]-bounds.Min[k])
+		out = max(out, bounds.Min[k]-b.Low[k], b.High[k]-bounds.Max[k])
+	}
+	if n, _ := Odd([]float32{out}); n > 0 || b.Low[0] > b.High[0] {
+		return 0
+	}
+	return out / max(size, 1)
+}
+
+func (b *Box) hold(points []scene.Vec3) {
+	for _, p := range points {
+		for k := range 3 {
+			b.Low[k], b.High[k] = min(b.Low[k], p[k]), max(b.High[k], p[k])
+		}
+	}
+}
+
+func emptyBox() Box {
+	const far = 1e30
+	return Box{scene.Vec3{far, far, far}, scene.Vec3{-far, -far, -far}}
+}
+
+const (
+	// moments is at how many times a clip is looked at.
+	moments = 8
+
+	// mostPoints bounds the work: ten thousand sequences of large meshes could take hours.
+	mostPoints = 200_000_000
+
+	// Invisible is the alpha up to which nothing is drawn; mdx-m3-viewer has the same.
+	Invisible = 0.01
+
+	// TooFar is how much of its bounds' own size geometry may be out of them.
+	TooFar = 0.05
+)
+
+// Motion calls visit with the box of all vertices that are shown at some moments of each clip
+// that wants asks for. What would take hours isn't looked at.
+func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen Box)) {
+	pose, rest := s.NewPose(), s.NewPose()
+	var points []scene.Vec3
+	room := mostPoints
+	for i := range s.Clips {
+		if !wants(i) {
+			continue
+		}
+		clip := &s.Clips[i]
+		seen := emptyBox()
+		for k := range moments {
+			t := clip.Duration * float32(k) / (moments - 1)
+			s.Evaluate(pose, clip, t)
+			for m := range s.Meshes {
+				if !shown(s, clip, m, t) {
+					continue
+				}
+				if room -= len(s.Meshes[m].Positions); room < 0 {
+					return
+				}
+				points = s.Skinned(points[:0], &s.Meshes[m], pose, rest)
+				seen.hold(points)
+			}
+		}
+		visit(i, seen)
+	}
+}
+
+// shown reports whether a mesh is seen at a time of a clip.
+func shown(s *scene.Scene, clip *scene.Clip, mesh int, t float32) bool {
+	alpha := [1]float32{s.Meshes[mesh].Alpha}
+	s.Value(alpha[:], clip, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t)
+	return alpha[0] > Invisible
+}
