@@ -14,18 +14,22 @@ import (
 
 // Limits say how much is done at the same time. The zero value is what the machine has.
 type Limits struct {
-	Workers int   // how many files at a time; 0 means as many as there are cores
-	Bytes   int64 // how large they may be together; 0 means 32 MiB a worker. A larger file is done alone.
+	Workers int   // how many files at a time; 0 means one more than there are cores, if there are several
+	Bytes   int64 // how large they may be together; 0 means 32 MiB a core. A larger file is done alone.
 }
 
-const bytesPerWorker = 32 << 20
+const bytesPerCore = 32 << 20
 
 func (l Limits) withDefaults() Limits {
-	if l.Workers <= 0 {
-		l.Workers = runtime.GOMAXPROCS(0)
-	}
+	cores := runtime.GOMAXPROCS(0)
 	if l.Bytes <= 0 {
-		l.Bytes = bytesPerWorker * int64(l.Workers)
+		l.Bytes = bytesPerCore * int64(max(cores, l.Workers))
+	}
+	if l.Workers <= 0 {
+		l.Workers = cores
+		if cores > 1 { // now and then one waits: for a disk, or for a picture that another is making
+			l.Workers++
+		}
 	}
 	return l
 }

@@ -65,7 +65,10 @@ func (f *folderFlags) parse() (err error) {
 		runtime.GOMAXPROCS(f.jobs)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(max(2, int64(runtime.GOMAXPROCS(0))) * memoryPerWorker)
+		debug.SetMemoryLimit(max(2, int64(runtime.GOMAXPROCS(0))) * memoryPerCore)
+		if os.Getenv("GOGC") == "" {
+			debug.SetGCPercent(garbage)
+		}
 	}
 	return nil
 }
@@ -81,9 +84,13 @@ func (f *folderFlags) single() error {
 	return nil
 }
 
-// memoryPerWorker is what a worker takes before the garbage is collected more often than
-// it would be by itself. It isn't a limit: a large model gets what it needs.
-const memoryPerWorker = 128 << 20
+// memoryPerCore is what a core's work takes before the garbage is collected more often than
+// it would be by itself, which is when it comes to garbage times what is in use, in hundredths. It
+// isn't a limit: a large model gets what it needs.
+const (
+	memoryPerCore = 128 << 20
+	garbage       = 400
+)
 
 // files says which files a run takes.
 func (f *folderFlags) files(args []string) batch.Files {
