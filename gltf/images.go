@@ -7,9 +7,9 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
-	"runtime"
 	"sync"
 
+	"marrow/internal/parallel"
 	"marrow/report"
 )
 
@@ -48,24 +48,6 @@ func (k *kitchen) order(r recipe, name string) int {
 	return len(k.recipes) - 1
 }
 
-// parallel calls do(0) … do(n-1) on all cores.
-func parallel(n int, do func(i int)) {
-	var wg sync.WaitGroup
-	next := make(chan int)
-	for range min(runtime.GOMAXPROCS(0), n) {
-		wg.Go(func() {
-			for i := range next {
-				do(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
-}
-
 // cookAll fills in the results, and reports textures that can't be had or are odd.
 func (e *exporter) cookAll(k *kitchen) error {
 	from := make([]func() source, len(e.s.Textures))
@@ -75,7 +57,7 @@ func (e *exporter) cookAll(k *kitchen) error {
 		keys[i] = sync.OnceValue(func() string { return e.opts.Key(i, &e.s.Textures[i]) })
 	}
 	k.results = make([]result, len(k.recipes))
-	parallel(len(k.recipes), func(i int) { k.results[i] = e.result(&k.recipes[i], from, keys) })
+	parallel.Do(len(k.recipes), func(i int) { k.results[i] = e.result(&k.recipes[i], from, keys) })
 	for i := range k.results {
 		if err := k.results[i].err; err != nil {
 			return fmt.Errorf("gltf: encoding %s: %w", k.names[i], err)

@@ -22,7 +22,7 @@ type geosetExtras struct {
 // geosets makes a mesh of every geoset. They share one skin, whose joints are
 // the nodes that any of them names.
 func (b *builder) geosets() {
-	joints := &jointList{of: make(map[int]uint16)}
+	joints := new(scene.Joints)
 	for i := range b.m.Geosets {
 		g := &b.m.Geosets[i]
 		mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
@@ -49,30 +49,14 @@ func (b *builder) geosets() {
 	for i := range b.m.BatchedGeosets {
 		b.s.Meshes = append(b.s.Meshes, b.batchedGeoset(i, joints))
 	}
-	b.s.Skins = []scene.Skin{{Joints: joints.nodes}}
-	if len(joints.nodes) == 0 {
+	b.s.Skins = []scene.Skin{{Joints: joints.Nodes}}
+	if len(joints.Nodes) == 0 {
 		b.s.Skins = nil
 		for i := range b.s.Meshes {
 			b.s.Meshes[i].Binding = nil
 		}
 	}
 	b.geosetAnims()
-}
-
-// A jointList collects the nodes that move vertices.
-type jointList struct {
-	nodes []int
-	of    map[int]uint16
-}
-
-func (l *jointList) joint(node int) uint16 {
-	j, ok := l.of[node]
-	if !ok {
-		j = uint16(len(l.nodes))
-		l.of[node] = j
-		l.nodes = append(l.nodes, node)
-	}
-	return j
 }
 
 // triangles turns the geoset's groups of faces into triangles. Every known
@@ -155,7 +139,7 @@ func appendTriangles(dst []uint32, kind int, f []uint16) (_ []uint32, ok bool) {
 
 // binding says which nodes move which vertices: SKIN's weights in Reforged's
 // geosets, else equal shares of the vertex's matrix group, however many it has.
-func (b *builder) binding(i int, g *Geoset, joints *jointList) *scene.Binding {
+func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding {
 	switch {
 	case len(g.Skin) >= 8*len(g.Vertices) && len(g.Skin) > 0:
 		return skinned(b, i, g.Skin, len(g.Vertices), joints)
@@ -173,7 +157,7 @@ func (b *builder) binding(i int, g *Geoset, joints *jointList) *scene.Binding {
 		set = set[:0]
 		for _, id := range group {
 			if node, ok := b.node[id]; ok {
-				set = append(set, joints.joint(node))
+				set = append(set, joints.Joint(node))
 			} else {
 				lost++
 			}
@@ -196,7 +180,7 @@ func (b *builder) binding(i int, g *Geoset, joints *jointList) *scene.Binding {
 }
 
 // skinned reads SKIN: per vertex four object ids, then four weights.
-func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints *jointList) *scene.Binding {
+func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints *scene.Joints) *scene.Binding {
 	out := &scene.Binding{Offsets: make([]uint32, 1, vertices+1)}
 	lost := 0
 	for v := range vertices {
@@ -213,7 +197,7 @@ func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints
 				lost++
 				continue
 			}
-			set[n], weights[n] = joints.joint(node), float32(w)
+			set[n], weights[n] = joints.Joint(node), float32(w)
 			sum += int(w)
 			n++
 		}
@@ -228,7 +212,7 @@ func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints
 
 // batchedGeoset makes a mesh of a geoset of World of Warcraft's version 1500,
 // whose vertices carry their weights.
-func (b *builder) batchedGeoset(i int, joints *jointList) scene.Mesh {
+func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	g := &b.m.BatchedGeosets[i]
 	n := len(g.Vertices)
 	mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))

@@ -47,13 +47,7 @@ func (c *canvas) empty(background color.NRGBA) bool {
 
 func premultiplied(p uint32) uint32 {
 	a := p >> 24
-	return div255(p&0xff*a) | div255(p>>8&0xff*a)<<8 | div255(p>>16&0xff*a)<<16 | a<<24
-}
-
-// div255 is v/255, rounded, for v up to 255².
-func div255(v uint32) uint32 {
-	v += 128
-	return (v + v>>8) >> 8
+	return scene.Div255(p&0xff*a) | scene.Div255(p>>8&0xff*a)<<8 | scene.Div255(p>>16&0xff*a)<<16 | a<<24
 }
 
 // blend puts src, whose colour isn't multiplied by its alpha, onto dst.
@@ -66,22 +60,22 @@ func blend(dst, src uint32, mode scene.Blend) uint32 {
 		return src | 0xff000000
 	case scene.AlphaBlend:
 		n := 255 - a
-		r, g, b = div255(r*a+dr*n), div255(g*a+dg*n), div255(b*a+db*n)
-		da = a + div255(da*n)
+		r, g, b = scene.Div255(r*a+dr*n), scene.Div255(g*a+dg*n), scene.Div255(b*a+db*n)
+		da = a + scene.Div255(da*n)
 	case scene.Additive:
-		r, g, b = min(dr+div255(r*a), 255), min(dg+div255(g*a), 255), min(db+div255(b*a), 255)
+		r, g, b = min(dr+scene.Div255(r*a), 255), min(dg+scene.Div255(g*a), 255), min(db+scene.Div255(b*a), 255)
 	case scene.AddNoAlpha:
 		r, g, b = min(dr+r, 255), min(dg+g, 255), min(db+b, 255)
 	case scene.BlendAdd:
 		n := 255 - a
-		r, g, b = min(r+div255(dr*n), 255), min(g+div255(dg*n), 255), min(b+div255(db*n), 255)
-		da = a + div255(da*n)
+		r, g, b = min(r+scene.Div255(dr*n), 255), min(g+scene.Div255(dg*n), 255), min(b+scene.Div255(db*n), 255)
+		da = a + scene.Div255(da*n)
 	case scene.Modulate:
 		da = darkened(da, r, g, b)
-		r, g, b = div255(r*dr), div255(g*dg), div255(b*db)
+		r, g, b = scene.Div255(r*dr), scene.Div255(g*dg), scene.Div255(b*db)
 	case scene.Modulate2x:
 		da = darkened(da, min(2*r, 255), min(2*g, 255), min(2*b, 255))
-		r, g, b = min(2*div255(r*dr), 255), min(2*div255(g*dg), 255), min(2*div255(b*db), 255)
+		r, g, b = min(2*scene.Div255(r*dr), 255), min(2*scene.Div255(g*dg), 255), min(2*scene.Div255(b*db), 255)
 	}
 	return r | g<<8 | b<<16 | da<<24
 }
@@ -89,7 +83,7 @@ func blend(dst, src uint32, mode scene.Blend) uint32 {
 // darkened is the alpha where something dark lies on a background that isn't known yet.
 func darkened(a, r, g, b uint32) uint32 {
 	bright := (2*r + 5*g + b) >> 3
-	return a + div255((255-a)*(255-bright))
+	return a + scene.Div255((255-a)*(255-bright))
 }
 
 // image is the canvas at its final size, scale pixels square becoming one.

@@ -2,8 +2,8 @@ package render
 
 import (
 	"image"
-	"runtime"
-	"sync"
+
+	"marrow/internal/parallel"
 )
 
 // bandRows is about how many rows of samples one goroutine draws at a time.
@@ -21,7 +21,7 @@ func (t *stage) paint(time float32, cam camera) *canvas {
 	c := newCanvas(t.Width*t.Samples, t.Height*t.Samples, t.Background)
 	list := t.batches(&cam, c.w, c.h)
 	bands := (c.h + bandRows - 1) / bandRows
-	parallel(bands, func(i int) {
+	parallel.Do(bands, func(i int) {
 		r := raster{canvas: c, cam: &cam, top: i * bandRows, end: min((i+1)*bandRows, c.h)}
 		for _, b := range list {
 			r.draw(b)
@@ -30,29 +30,4 @@ func (t *stage) paint(time float32, cam camera) *canvas {
 	t.overlay(c, &cam, list)
 	c.blank = t.Telling && c.empty(t.Background)
 	return c
-}
-
-// parallel calls do(0) … do(n-1) on all cores.
-func parallel(n int, do func(i int)) {
-	workers := min(runtime.GOMAXPROCS(0), n)
-	if workers <= 1 {
-		for i := range n {
-			do(i)
-		}
-		return
-	}
-	var wg sync.WaitGroup
-	next := make(chan int)
-	for range workers {
-		wg.Go(func() {
-			for i := range next {
-				do(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
 }

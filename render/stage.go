@@ -54,29 +54,14 @@ func byteOf(f float32) uint32 { return uint32(min(max(f, 0), 1)*255 + 0.5) }
 
 // join is a pass' colour p with this stage's q.
 func (s *further) join(p, q uint32) uint32 {
-	a := div255(q >> 24 * s.alpha)
+	a := scene.Div255(q >> 24 * s.alpha)
 	var out uint32
 	for i := range 3 {
 		shift := 8 * i
-		out |= s.joined(p>>shift&0xff, div255(q>>shift&0xff*s.color[i]), a) << shift
+		out |= s.stage.Join(p>>shift&0xff, scene.Div255(q>>shift&0xff*s.color[i]), a) << shift
 	}
-	if s.keepAlpha || s.stage == scene.StageAddAlpha || s.stage == scene.StageOver {
+	if s.keepAlpha || !s.stage.JoinsAlpha() {
 		return out | p&0xff000000
 	}
-	return out | s.joined(p>>24, q>>24, 255)<<24
-}
-
-// joined is one colour, b that of the pass, c the stage's with its opacity.
-func (s *further) joined(b, c, a uint32) uint32 {
-	switch s.stage {
-	case scene.StageModulate:
-		return div255(b * c)
-	case scene.StageModulate2x:
-		return min(2*div255(b*c), 255)
-	case scene.StageAdd:
-		return min(b+c, 255)
-	case scene.StageAddAlpha:
-		return min(b+div255(c*a), 255)
-	}
-	return div255(c*a + b*(255-a)) // StageOver
+	return out | s.stage.Join(p>>24, q>>24, 255)<<24
 }

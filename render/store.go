@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"sync"
 
+	"marrow/internal/parallel"
 	"marrow/scene"
 )
 
@@ -115,7 +116,7 @@ func (t *store) shows(i int, mode scene.Blend) bool {
 
 // loadAll loads textures on all cores.
 func (t *store) loadAll(list []int) {
-	parallel(len(list), func(i int) { t.load(list[i]) })
+	parallel.Do(len(list), func(i int) { t.load(list[i]) })
 }
 
 func (t *store) load(i int) *texture {
@@ -140,7 +141,7 @@ func tint(base, mask *texture, team color.NRGBA) *texture {
 			show := m.pix[y*m.h/b.h*m.w+x*m.w/b.w] >> 24
 			p := b.pix[y*b.w+x]
 			by := func(shift int, c uint8) uint32 {
-				return div255(p>>shift&0xff*(255-show+div255(uint32(c)*show))) << shift
+				return scene.Div255(p>>shift&0xff*(255-show+scene.Div255(uint32(c)*show))) << shift
 			}
 			out.pix[y*b.w+x] = by(0, team.R) | by(8, team.G) | by(16, team.B) | p&0xff000000
 		}

@@ -106,6 +106,31 @@ var stageNames = [...]string{"", "modulate", "modulate 2x", "add", "add alpha", 
 
 func (s Stage) String() string { return nameOf(stageNames[:], int(s), "stage") }
 
+// Join is one colour of a pass joined by the stage's src, of opacity a, as graphics cards do it:
+// all are from 0 to 255.
+func (s Stage) Join(pass, src, a uint32) uint32 {
+	switch s {
+	case StageModulate:
+		return Div255(pass * src)
+	case StageModulate2x:
+		return min(2*Div255(pass*src), 255)
+	case StageAdd:
+		return min(pass+src, 255)
+	case StageAddAlpha:
+		return min(pass+Div255(src*a), 255)
+	}
+	return Div255(src*a + pass*(255-a)) // StageOver
+}
+
+// JoinsAlpha says whether the stage changes the pass' alpha too.
+func (s Stage) JoinsAlpha() bool { return s != StageAddAlpha && s != StageOver }
+
+// Div255 is v / 255, rounded, for a product of two bytes.
+func Div255(v uint32) uint32 {
+	v += 128
+	return (v + v>>8) >> 8
+}
+
 // LayerFlags say how a layer is lit and tested.
 type LayerFlags uint16
 

@@ -34,7 +34,7 @@ type builder struct {
 	byName map[string]int // node of a name; the first of several
 	bound  []binding      // per motion
 
-	joints jointList
+	joints scene.Joints
 	morphs []morphSet // of the scene meshes that have any
 
 	keyRoom   int // numbers that morph channels may still take
@@ -53,8 +53,8 @@ func (b *builder) actor() {
 		b.level(l, level)
 	}
 	b.chooseLevel()
-	if len(b.joints.nodes) > 0 {
-		b.s.Skins = []scene.Skin{{Joints: b.joints.nodes}}
+	if len(b.joints.Nodes) > 0 {
+		b.s.Skins = []scene.Skin{{Joints: b.joints.Nodes}}
 	}
 	b.clips()
 }

@@ -7,25 +7,6 @@ import (
 	"marrow/scene"
 )
 
-// A jointList collects the scene's nodes that move vertices.
-type jointList struct {
-	nodes []int
-	of    map[int]uint16
-}
-
-func (l *jointList) joint(node int) uint16 {
-	j, ok := l.of[node]
-	if !ok {
-		if l.of == nil {
-			l.of = make(map[int]uint16)
-		}
-		j = uint16(len(l.nodes))
-		l.of[node] = j
-		l.nodes = append(l.nodes, node)
-	}
-	return j
-}
-
 // A morphSet is which of the actor's morph targets a scene mesh has, by name.
 type morphSet struct {
 	mesh  int
@@ -189,7 +170,7 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 				lost++
 				continue
 			}
-			out.Joints = append(out.Joints, b.joints.joint(b.places[n].inner))
+			out.Joints = append(out.Joints, b.joints.Joint(b.places[n].inner))
 			out.Weights = append(out.Weights, i.Weight)
 			b.s.Nodes[b.places[n].inner].Kind = scene.KindBone
 		}

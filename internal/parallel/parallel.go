@@ -1,0 +1,33 @@
+// Package parallel uses all cores for work that is many pieces of any size.
+package parallel
+
+import (
+	"runtime"
+	"sync"
+)
+
+// Do calls do(0) … do(n-1), in any order, on as many cores as there are, and returns when all
+// have returned.
+func Do(n int, do func(i int)) {
+	workers := min(runtime.GOMAXPROCS(0), n)
+	if workers <= 1 {
+		for i := range n {
+			do(i)
+		}
+		return
+	}
+	var wg sync.WaitGroup
+	next := make(chan int)
+	for range workers {
+		wg.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}

@@ -1,0 +1,31 @@
+package scene
+
+import (
+	"math"
+	"testing"
+)
+
+// TestDiv255: it is what rounding gives, for all products of two bytes.
+func TestDiv255(t *testing.T) {
+	for v := range uint32(255*255 + 1) {
+		if got, want := Div255(v), uint32(math.Round(float64(v)/255)); got != want {
+			t.Fatalf("%d / 255: %d, want %d", v, got, want)
+		}
+	}
+}
+
+// TestJoin: each stage as its line in the list of stages says.
+func TestJoin(t *testing.T) {
+	const pass, src, a = 200.0, 100.0, 128.0
+	for stage, want := range map[Stage]float64{
+		StageModulate:   pass * src / 255,
+		StageModulate2x: 2 * pass * src / 255,
+		StageAdd:        255, // as bright as can be
+		StageAddAlpha:   pass + src*a/255,
+		StageOver:       src*a/255 + pass*(255-a)/255,
+	} {
+		if got := stage.Join(pass, src, a); math.Abs(float64(got)-want) > 1 {
+			t.Errorf("%v: %d, want %.1f", stage, got, want)
+		}
+	}
+}
