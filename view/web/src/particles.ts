@@ -25,7 +25,7 @@ export class ParticleSystem {
     const material = layerMaterial([layer], true, 1, false);
     const own = emitter.texture >= 0 ? textures.found(emitter.texture) : p.replaceable === 1 || p.replaceable === 2;
     if (emitter.texture >= 0) textures.report(emitter.texture);
-    material.uniforms.map.value = !own ? textures.puff : emitter.texture >= 0 ? textures.get(emitter.texture, p.blend) : textures.replaceable(p.replaceable);
+    material.uniforms.map.value = !own ? textures.particleStandIn(p.blend) : emitter.texture >= 0 ? textures.get(emitter.texture, p.blend) : textures.replaceable(p.replaceable);
     this.cells = own ? [p.rows, p.columns] : [1, 1];
     this.object = new THREE.Mesh(this.sprites.geometry, material);
     this.object.frustumCulled = false;

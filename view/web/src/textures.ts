@@ -11,8 +11,7 @@ export class Textures {
   private readonly images = new Map<number, Promise<ImageBitmap>>();
   private readonly teamColor = solid(255, 3, 3);
   private readonly teamGlow = glow();
-  /** What stands in for a particle's missing texture. */
-  readonly puff = glow();
+  private readonly puff = glow();
   private readonly plain = new Map<string, THREE.DataTexture>();
 
   constructor(
@@ -22,7 +21,12 @@ export class Textures {
     private readonly changed: () => void,
     private readonly slanting: number, // anisotropy
   ) {
-    paintGlow(this.puff, 255, 255, 255);
+    paintSpot(this.puff, (f) => [255, 255, 255, (255 * f * f) / 3]); // faint, for they lie on each other
+  }
+
+  /** What stands in for particles' missing texture: of effects something should be seen. */
+  particleStandIn(blend: Blend): THREE.Texture {
+    return blend === Blend.Modulate || blend === Blend.Modulate2x ? this.standIn(blend) : this.puff;
   }
 
   /** Texture i for a layer; srgb where shaders calculate with linear light. */
@@ -139,11 +143,15 @@ function glow(): THREE.DataTexture {
 
 /** A round spot that fades to black. */
 function paintGlow(t: THREE.DataTexture, r: number, g: number, b: number): void {
+  paintSpot(t, (f) => [r * f, g * f, b * f, 255]);
+}
+
+function paintSpot(t: THREE.DataTexture, color: (f: number) => number[]): void {
   const data = t.image.data as Uint8Array, n = glowSize;
   for (let y = 0; y < n; y++) {
     for (let x = 0; x < n; x++) {
-      const dx = (2 * x + 1 - n) / n, dy = (2 * y + 1 - n) / n, f = Math.max(1 - dx * dx - dy * dy, 0);
-      data.set([r * f, g * f, b * f, 255], 4 * (y * n + x));
+      const dx = (2 * x + 1 - n) / n, dy = (2 * y + 1 - n) / n;
+      data.set(color(Math.max(1 - dx * dx - dy * dy, 0)), 4 * (y * n + x));
     }
   }
   t.needsUpdate = true;
