@@ -259,10 +259,10 @@ const checks = {
     holds('half a file is said', /broken|Half\.mdx/.test(await page.locator('.view').textContent()));
     await picture(page, 'half');
     await page.context().close();
-    broken = false;
     page = await open('#file=0%2Fnothing.mdx');
     await page.waitForSelector('.complaint');
     await page.context().close();
+    broken = false;
   },
 
   async keyboard() {

@@ -13,6 +13,7 @@ export class BytesPanel {
   isText = false;
   private place: api.Place = { choice: { file: '' }, companion: '' };
   private space = '';
+  private opened: Promise<void> | null = null;
   private total = 0;
   private from = 0;
   private to = 0; // the chosen bytes
@@ -50,6 +51,7 @@ export class BytesPanel {
   }
 
   private clear(): void {
+    this.opened = null;
     this.tree.replaceChildren();
     this.way.textContent = '';
     this.setSpace('');
@@ -66,18 +68,24 @@ export class BytesPanel {
   }
 
   shown(): void {
-    if (this.tree.childElementCount === 0 && this.place.choice.file) void this.root();
+    if (this.place.choice.file) void this.root();
   }
 
-  private async root(): Promise<void> {
+  /** Reads the first fields, once: two who ask must not write over each other. */
+  private root(): Promise<void> { return this.opened ??= this.readRoot(); }
+
+  private async readRoot(): Promise<void> {
+    const { place } = this;
     try {
-      const p = await api.parts(this.place, '');
+      const p = await api.parts(place, '');
+      if (place !== this.place) return; // another file has been opened
       this.summary.textContent = `${number(p.understood)} of ${number(p.size)} bytes are understood${this.isText ? '. The file is text: these are the bytes of the same model in binary form' : ''}`;
       if (p.error) this.summary.append(h('span', { class: 'notice error' }, p.error));
       fill(this.tree, ...this.items(p, 1));
       (this.tree.querySelector('.field') as HTMLElement | null)?.setAttribute('tabindex', '0');
       await this.load(0);
     } catch (e) {
+      if (place !== this.place) return;
       fill(this.tree);
       fill(this.summary, (e as Error).message);
     }
@@ -140,7 +148,7 @@ export class BytesPanel {
     if (where === '') return;
     try {
       await this.enter(companion);
-      if (this.tree.childElementCount === 0) await this.root();
+      await this.root();
       if (/^(0x[0-9a-f]+|\d+)$/i.test(where) || /!(0x[0-9a-f]+|\d+)$/i.test(where)) await this.reveal(await api.wayTo(this.place, where));
       else {
         const { node } = await api.parts(this.place, where);

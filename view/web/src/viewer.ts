@@ -129,6 +129,7 @@ export class Viewer {
     model.unworn = new Wardrobe(scene.variants, state.geosets).unworn(scene);
     this.overlays = new Overlays(model);
     this.stage.scene.add(model.root, this.overlays.root);
+    this.stage.grid.visible = this.look.shown.has('grid');
     this.player.setScene(scene);
     for (const name of [...this.look.shown]) this.setOverlay(name, true);
     model.effects.visible = this.look.shown.has('particles');
@@ -237,6 +238,7 @@ export class Viewer {
 
   private closeModel(): void {
     this.message.hidden = this.cameras.hidden = true;
+    this.stage.grid.visible = false;
     this.overlays?.clear();
     if (this.model) {
       this.stage.scene.remove(this.model.root);
