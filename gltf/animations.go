@@ -30,7 +30,7 @@ func (e *exporter) animations() {
 		e.animation(p, tables[p], moved)
 	}
 	if e.room != nil && e.room.out {
-		e.add(report.GLTFTooMuch, "clips", "more than %d keys would be needed; motion is coarser or ends early", maxKeys)
+		e.add(report.GLTFTooMuch, "clips", "more than %d keys would be needed; motion is coarser or ends early", e.room.most)
 	}
 }
 

@@ -47,7 +47,8 @@ type builder struct {
 	globalBase int   // what a track's global sequence is counted from: skeletons have a list of their own
 	sequenceOf []int // which of a skeleton's sequences each of the model's is, if not the same; see of
 	slab       []float32
-	keyRoom    int // keys that clips may still take, see addTrack
+	keyRoom    int // keys that clips may still share, and how many more that may become; see earn
+	unearned   int
 
 	materials map[string]int // scene materials by what they are made of
 	matNames  map[string]int
@@ -69,7 +70,7 @@ type losses struct {
 
 func newBuilder(m *Model, opts scene.Options) *builder {
 	return &builder{
-		m: m, opts: opts, keyRoom: sharedKeys, rest: None,
+		m: m, opts: opts, keyRoom: freeKeys, unearned: sharedKeys, rest: None,
 		names: make(map[string]bool), materials: make(map[string]int), matNames: make(map[string]int),
 		lost: losses{combiners: make(map[string]int)},
 		s: &scene.Scene{

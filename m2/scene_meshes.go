@@ -92,7 +92,7 @@ func (b *builder) meshes() {
 
 // cornerRoom is how many triangles' corners sub-meshes may have beyond four times the
 // view's: sub-meshes may share triangles, and a small file could ask for gigabytes.
-const cornerRoom = 1 << 20
+const cornerRoom = 1 << 16
 
 // batches are a view's batches by sub-mesh, in drawing order.
 func (b *builder) batches(v *View) [][]*Batch {

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"runtime/debug"
 	"testing"
 
@@ -19,7 +20,8 @@ import (
 // readers overflow. Nothing may panic, hang or take memory that the input doesn't back, and what
 // can still be read must keep all that [File] says.
 func TestMutations(t *testing.T) {
-	whole := make(map[string]bool) // one seed of each extension
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // all of it is garbage at once
+	whole := make(map[string]bool)                    // one seed of each extension
 	for _, s := range mustSeeds(t) {
 		step := 1
 		if ext := filepath.Ext(s.Name); whole[ext] || testing.Short() {
@@ -27,22 +29,36 @@ func TestMutations(t *testing.T) {
 		} else {
 			whole[ext] = true
 		}
-		t.Run(s.Name, func(t *testing.T) { // one after the other: memory is counted for all that runs
-			what, data := "", []byte(nil)
-			defer func() {
-				if r := recover(); r != nil {
-					t.Errorf("%v\n%s", r, debug.Stack())
-				}
-				if t.Failed() {
-					t.Errorf("%s: %s", s.Name, what)
-				}
-			}()
-			for what, data = range mutations(s, step) {
-				if File(t, s.Name, data, s.Beside); t.Failed() {
-					return // one is enough to mend
-				}
+		t.Run(s.Name, func(t *testing.T) {
+			all := runtime.GOMAXPROCS(0)
+			for part := range all {
+				t.Run("", func(t *testing.T) {
+					t.Parallel()
+					mutate(t, s, step, part, all)
+				})
 			}
 		})
+	}
+}
+
+// mutate tries one of so many parts of a seed's mutations.
+func mutate(t *testing.T, s Seed, step, part, all int) {
+	n, what, data := 0, "", []byte(nil)
+	defer func() {
+		if r := recover(); r != nil {
+			t.Errorf("%v\n%s", r, debug.Stack())
+		}
+		if t.Failed() {
+			t.Errorf("%s: %s", s.Name, what)
+		}
+	}()
+	for what, data = range mutations(s, step) {
+		if n++; n%all != part {
+			continue
+		}
+		if File(t, s.Name, data, s.Beside); t.Failed() {
+			return // one is enough to mend
+		}
 	}
 }
 
