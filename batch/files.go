@@ -17,6 +17,7 @@ import (
 type Files struct {
 	Args   []string                 // files and folders, in the user's order
 	Wants  func(name string) bool   // whether a folder's file is one of them, by its name; nil takes all
+	Look   func(name string) bool   // whether one is that Wants doesn't know by its name; it gets the path, to look into the file
 	Filter Filter                   // which of a folder's files are left
 	Shard  Shard                    // whose share
 	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, the copy isn't taken
@@ -252,10 +253,14 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 			return entry{}
 		}
 	}
-	if w.Wants != nil && !w.Wants(e.name) || !w.Filter.File(rel) {
+	if !w.Filter.File(rel) || !w.wanted(filepath.Join(dir, e.name)) {
 		return entry{}
 	}
 	return e
+}
+
+func (f *Files) wanted(name string) bool {
+	return f.Wants == nil || f.Wants(filepath.Base(name)) || f.Look != nil && f.Look(name)
 }
 
 func exists(name string) bool {

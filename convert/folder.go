@@ -46,7 +46,7 @@ const sharedFolder = "textures"
 
 // Takes reports whether a folder's file is one to convert to a target, by its name: a
 // picture to PNG, a model to what its format can become. Companions and motions go
-// along with their models.
+// along with their models. What is told by its content alone, [formats.LooksLikeAssembly] knows.
 func Takes(name, to string) bool {
 	if to == "png" {
 		ext := strings.ToLower(filepath.Ext(name))
@@ -61,6 +61,9 @@ func Takes(name, to string) bool {
 // Prepare completes Files. Its error is about a run that would go wrong.
 func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
+	if r.Options.To != "png" {
+		r.Files.Look = formats.LooksLikeAssembly
+	}
 	for _, arg := range r.Files.Args {
 		if !sameFolder(arg, out) {
 			continue

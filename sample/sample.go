@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"marrow/batch"
 	"marrow/mdx"
 )
 
@@ -95,22 +96,12 @@ type ExistsError struct{ Path string }
 
 func (e *ExistsError) Error() string { return e.Path + ": there already, with other content" }
 
-// write writes a file beside its place and renames it, so that it is never there in part.
+// write writes a file, and the folders that it needs.
 func write(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".marrow-*.tmp")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name())
-	_, err = tmp.Write(data)
-	err = errors.Join(err, tmp.Chmod(0o644), tmp.Close())
-	if err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), path)
+	return batch.WriteFile(path, batch.Pieces([][]byte{data}))
 }
 
 // named is a texture at a path of ours as models name it, with back slashes.

@@ -28,7 +28,7 @@ func checkCmd() *cobra.Command {
 refuses or crashes on (error), what looks or behaves wrong (warning), and what is
 waste or habit (note). Each finding has a code; --explain CODE tells its story,
 and docs/checks.md has them all. In folders, all files that are named like a known
-format are taken.
+format are taken, and component XML of X4 by its content.
 
 --fix writes a repaired copy beside the file, as in Footman.fixed.mdx, and says
 what was repaired; -w repairs the file itself. What was sound stays the same bytes,
@@ -110,7 +110,10 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	f.named = args
 	files := f.files(args)
-	files.Wants = knownName
+	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
+	if err := files.CheckAny(); err != nil {
+		return err
+	}
 	if f.fix != "" && !f.write {
 		files.Copy = fixedFrom
 	}
@@ -119,6 +122,7 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	out := newCheckPrinter(cmd, f)
+	single, silent := oneFile(args) && !f.asJSON && !f.asSARIF, false
 	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
 		c := result.Value
 		if wrong := new(codedError); errors.As(result.Err, &wrong) { // the project's choices: no file's failure, and told once
@@ -129,12 +133,15 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 			c = &checkedFile{Entry: notRead(result.Item, result.Err)}
 		}
 		r.looked(&c.Entry, c, c.kept)
-		if err = out.print(c); err != nil {
+		if single && c.Error != "" && len(c.Findings)+len(c.Repaired) == 0 {
+			complain(cmd, errors.New(c.Error))
+			silent = true
+		} else if err = out.print(c); err != nil {
 			break
 		}
 	}
 	ended := r.end("")
-	if err == nil {
+	if err == nil && !silent {
 		err = out.end()
 	}
 	switch {

@@ -97,6 +97,9 @@ func (f *folderFlags) files(args []string) batch.Files {
 	return batch.Files{Args: args, Filter: f.filter, Shard: f.share}
 }
 
+// oneFile reports whether the arguments are a single file.
+func oneFile(args []string) bool { return len(args) == 1 && !isDir(args[0]) }
+
 // anyFolder reports whether an argument is a folder.
 func anyFolder(args []string) bool {
 	for _, arg := range args {

@@ -59,7 +59,10 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	files := v.files(args)
-	files.Wants = knownName
+	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
+	if err := files.CheckAny(); err != nil {
+		return err
+	}
 	r, err := v.begin(cmd, &files)
 	if err != nil {
 		return err

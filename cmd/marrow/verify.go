@@ -20,7 +20,8 @@ func verifyCmd() *cobra.Command {
 		Short: "Check that files survive being decoded and encoded again, byte for byte",
 		Long: `Check that files survive being decoded and encoded again, byte for byte. One
 line says what is wrong with each file that doesn't, and a last one sums up.
-In folders, all files that are named like a known format are taken.`,
+In folders, all files that are named like a known format are taken, and component
+XML of X4 by its content.`,
 		Example: `  marrow verify Footman.mdx
   marrow verify --json models/ | jq -r 'select(.identical | not) | .file'
   marrow verify war3.w3mod/ --include 'units/**' --report verify.jsonl --resume`,
@@ -42,12 +43,16 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	files := f.files(args)
-	files.Wants = knownName
+	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
+	if err := files.CheckAny(); err != nil {
+		return err
+	}
 	r, err := f.begin(cmd, &files)
 	if err != nil {
 		return err
 	}
 	var sum verifySum
+	single := oneFile(args) && !f.asJSON // what is wrong with it is all there is to say
 	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*verdict, error) { return verify(r, item) }) {
 		v := result.Value
 		if v == nil {
@@ -55,7 +60,9 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 		}
 		sum.add(v)
 		r.looked(&v.Entry, v, v.kept)
-		if err = v.print(cmd.OutOrStdout(), f.asJSON); err != nil {
+		if single && v.Error != "" {
+			complain(cmd, errors.New(v.Error))
+		} else if err = v.print(cmd.OutOrStdout(), f.asJSON); err != nil {
 			break
 		}
 	}
@@ -63,7 +70,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if !f.asJSON {
+	if !f.asJSON && !(single && sum.identical == 0) {
 		fmt.Fprintln(cmd.OutOrStdout(), sum)
 	}
 	return ended
