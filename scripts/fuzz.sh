@@ -4,12 +4,18 @@
 #
 #   FUZZTIME   how long each target of a package takes: 10000x runs, or 60s
 #   PROOFTIME  the same for those of internal/proof, whose every run goes all the way to a GLB
+#   FUZZTOTAL  instead of both, how many seconds all targets take together
 #   PARALLEL   how many processes (default: as many as there are processors)
 #
 # Counts rather than times where nobody watches: go test may fail with "context deadline
 # exceeded" when its time is up.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+if [ -n "${FUZZTOTAL:-}" ]; then
+	targets=$(grep -rhE --include='*_test.go' '^func Fuzz' . | wc -l)
+	FUZZTIME=$((FUZZTOTAL / targets))s PROOFTIME=$((FUZZTOTAL / targets))s
+	echo "-- $targets targets, $FUZZTIME each"
+fi
 for dir in $(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do
 	time=${FUZZTIME:-10000x}
 	[ "$dir" != ./internal/proof ] || time=${PROOFTIME:-2000x}

@@ -4,60 +4,36 @@ package main
 
 import (
 	"fmt"
-	"strings"
 )
 
-var columns = []struct{ operation, title string }{
-	{"decode", "decode"}, {"encode", "encode"}, {"explain", "explain"}, {"check", "check"},
-	{"convert", "to GLB"}, {"textures", "with textures"}, {"png", "to PNG"},
+var titles = map[string]string{
+	"decode": "decode", "encode": "encode", "explain": "explain", "check": "check",
+	"convert": "to GLB", "textures": "to GLB with textures", "png": "to PNG",
 }
 
-// tables prints the results: a row a format, a column an operation.
+// tables prints the results: a table a format, a row an operation.
 func tables(results []result, memcpy float64) {
-	fmt.Printf("Megabytes of input a second; memcpy does %.0f.\n\n", memcpy)
-	table(results, true, func(r *result) string { return round(r.speed()) })
-	fmt.Print("\nShare of memcpy's speed.\n\n")
-	table(results, false, func(r *result) string { return round(100*r.speed()/memcpy) + " %" })
-	fmt.Print("\nFiles a second.\n\n")
-	table(results, false, func(r *result) string { return round(float64(r.Files) / r.Time.Seconds()) })
-	fmt.Print("\nAllocations a file.\n\n")
-	table(results, false, func(r *result) string { return round(float64(r.Allocations) / float64(r.Files)) })
-	fmt.Print("\nPeak memory of the process in MB, one file after the other.\n\n")
-	table(results, false, func(r *result) string { return round(float64(r.Peak) / 1e6) })
+	fmt.Printf("memcpy, which is the limit, does %s MB a second.\n", round(memcpy))
+	for i := range results {
+		r := &results[i]
+		if i == 0 || results[i-1].Format != r.Format {
+			head(results[i:])
+		}
+		fmt.Printf("| %s | %s | %s %% | %s | %s | %s |\n", titles[r.Operation], round(r.speed()), round(100*r.speed()/memcpy),
+			round(float64(r.Files)/r.Time.Seconds()), round(float64(r.Allocations)/float64(r.Files)), round(float64(r.Peak)/1e6))
+	}
 }
 
-func table(results []result, sizes bool, cell func(*result) string) {
-	head, line := "| |", "|---|"
-	if sizes {
-		head, line = "| | files | MB |", "|---|---|---|"
-	}
-	for _, c := range columns {
-		head, line = head+" "+c.title+" |", line+"---|"
-	}
-	fmt.Println(head + "\n" + line)
-	for i := 0; i < len(results); {
-		format, row := results[i].Format, map[string]*result{}
-		most := &results[i]
-		for ; i < len(results) && results[i].Format == format; i++ {
-			row[results[i].Operation] = &results[i]
-			if results[i].Files > most.Files {
-				most = &results[i]
-			}
+// head starts the table of the first result's format.
+func head(results []result) {
+	most := &results[0]
+	for i := range results {
+		if r := &results[i]; r.Format == most.Format && r.Files > most.Files {
+			most = r
 		}
-		var b strings.Builder
-		fmt.Fprintf(&b, "| %s |", format)
-		if sizes {
-			fmt.Fprintf(&b, " %d | %.1f |", most.Files, float64(most.Bytes)/1e6)
-		}
-		for _, c := range columns {
-			text := ""
-			if r := row[c.operation]; r != nil {
-				text = cell(r)
-			}
-			b.WriteString(" " + text + " |")
-		}
-		fmt.Println(b.String())
 	}
+	fmt.Printf("\n**%s**: %d files, %.1f MB\n\n", most.Format, most.Files, float64(most.Bytes)/1e6)
+	fmt.Print("| | MB/s | of memcpy | files/s | allocations a file | peak memory, MB |\n|---|---|---|---|---|---|\n")
 }
 
 // round keeps two or three digits, which is all that such figures are good for.
