@@ -12,7 +12,7 @@ import (
 // animations.
 type room struct {
 	most, left int
-	out  bool // more was asked for than there was
+	out        bool // more was asked for than there was
 }
 
 // A model of few keys may need many, as where one that turns for ever is written for a minute: of
