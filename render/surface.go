@@ -54,8 +54,8 @@ var (
 	keyFrom = unit(-0.35, 0.65, 0.68)
 
 	keyStrength = float32(2.2)
-	skyLight    = scene.Vec3{0.80, 0.80, 0.80}
-	groundLight = scene.Vec3{0.48, 0.43, 0.38}
+	skyLight    = scene.Vec3{1.06, 1.05, 1.04}
+	groundLight = scene.Vec3{0.70, 0.66, 0.61}
 )
 
 // A gloss is how a surface's pixels run across one triangle.

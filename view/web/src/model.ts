@@ -71,7 +71,8 @@ export class Model {
       geometry.setIndex(new THREE.BufferAttribute(m.indices.subarray(run.first, run.first + run.count), 1));
       this.geometries.push(geometry);
       const material = this.scene.materials[run.material];
-      if (material?.pbr) this.piece(geometry, m, index, run, 0, this.pbr(material, m));
+      // Without any of its textures a physically based one is a plain stand-in: its shape shows better.
+      if (material?.pbr && [material.pbr.baseColor, material.pbr.normal].some((t) => this.textures.found(t))) this.piece(geometry, m, index, run, 0, this.pbr(material, m));
       else for (const pass of passesOf(material?.layers.length ? material.layers : [plainLayer])) this.piece(geometry, m, index, run, pass.first, this.layered(pass, m));
     }
   }
