@@ -52,6 +52,48 @@ func appendValue(b []byte, v reflect.Value) []byte {
 // readValue reads what appendValue wrote; the scanner fails where it isn't that.
 func readValue(s *scanner, v reflect.Value) {
 	switch v.Kind() {
+	case reflect.Pointer:
+		if s.peek() == 'n' && string(s.word()) == "none" {
+			v.SetZero()
+			return
+		}
+		p := reflect.New(v.Type().Elem())
+		if readValue(s, p.Elem()); !s.failed {
+			v.Set(p)
+		}
+	case reflect.Slice:
+		list := reflect.Zero(v.Type())
+		for s.expect('{'); s.more(); {
+			e := reflect.New(v.Type().Elem()).Elem()
+			readValue(s, e)
+			list = reflect.Append(list, e)
+		}
+		if !s.failed {
+			v.Set(list)
+		}
+	case reflect.Array:
+		s.expect('{')
+		for i := range v.Len() {
+			readValue(s, v.Index(i))
+		}
+		s.expect('}')
+	case reflect.Struct:
+		for s.expect('{'); s.more(); {
+			f, ok := fieldNamed(v, string(s.word()))
+			if !ok {
+				s.found("a field of this record")
+				return
+			}
+			readValue(s, f)
+		}
+	default:
+		readScalar(s, v)
+	}
+}
+
+// readScalar reads a number or a text.
+func readScalar(s *scanner, v reflect.Value) {
+	switch v.Kind() {
 	case reflect.Float32:
 		if s.peek() == '0' && bytes.HasPrefix(s.data[s.pos:], []byte("0x")) {
 			bits := uint32(s.int())
@@ -87,40 +129,5 @@ func readValue(s *scanner, v reflect.Value) {
 		}
 		s.pos = end
 		v.SetUint(n)
-	case reflect.Pointer:
-		if s.peek() == 'n' && string(s.word()) == "none" {
-			v.SetZero()
-			return
-		}
-		p := reflect.New(v.Type().Elem())
-		if readValue(s, p.Elem()); !s.failed {
-			v.Set(p)
-		}
-	case reflect.Slice:
-		list := reflect.Zero(v.Type())
-		for s.expect('{'); s.more(); {
-			e := reflect.New(v.Type().Elem()).Elem()
-			readValue(s, e)
-			list = reflect.Append(list, e)
-		}
-		if !s.failed {
-			v.Set(list)
-		}
-	case reflect.Array:
-		s.expect('{')
-		for i := range v.Len() {
-			readValue(s, v.Index(i))
-		}
-		s.expect('}')
-	case reflect.Struct:
-		for s.expect('{'); s.more(); {
-			name := string(s.word())
-			f, ok := fieldNamed(v, name)
-			if !ok {
-				s.found("a field of this record")
-				return
-			}
-			readValue(s, f)
-		}
 	}
 }

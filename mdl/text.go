@@ -1,0 +1,237 @@
+package mdl
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+
+	"marrow/mdx"
+	"marrow/report"
+)
+
+// The text as a whole: its blocks, in the order in which the editors write them.
+
+// A block is one kind of block at the top of a text.
+type block struct {
+	name  string
+	also  []string
+	path  func(m *mdx.Model) string // what the block read last is about; nil for the model
+	read  func(p *parser)
+	write func(w *writer, m *mdx.Model)
+}
+
+// blocks are in the order in which they are written.
+var blocks = []block{
+	{
+		name:  "Version",
+		read:  func(p *parser) { versionWords.inner(p, p.m) },
+		write: func(w *writer, m *mdx.Model) { w.line("Version").begin(); versionWords.all(w, m); w.close() },
+	},
+	{
+		name: "Model",
+		read: func(p *parser) {
+			if p.peek() == '"' {
+				p.m.Name = p.text()
+			}
+			modelWords.inner(p, p.m)
+		},
+		write: func(w *writer, m *mdx.Model) {
+			w.mark("")
+			w.line("Model").text(m.Name)
+			modelWords.write(w, m)
+		},
+	},
+	grouped("Sequences", "Anim", "sequences", func(m *mdx.Model) *[]mdx.Sequence { return &m.Sequences }, sequenceWords,
+		func(s *mdx.Sequence) *string { return &s.Name }),
+	{name: "GlobalSequences", read: readGlobalSequences, write: writeGlobalSequences},
+	grouped("Textures", "Bitmap", "textures", func(m *mdx.Model) *[]mdx.Texture { return &m.Textures }, textureWords, nil),
+	grouped("Materials", "Material", "materials", func(m *mdx.Model) *[]mdx.Material { return &m.Materials }, materialWords, nil),
+	grouped("TextureAnims", "TVertexAnim", "textureAnims", func(m *mdx.Model) *[]mdx.TextureAnim { return &m.TextureAnims }, textureAnimWords, nil),
+	single("Geoset", "geosets", func(m *mdx.Model) *[]mdx.Geoset { return &m.Geosets }, geosetWords, nil, nil),
+	single("GeosetAnim", "geosetAnims", func(m *mdx.Model) *[]mdx.GeosetAnim { return &m.GeosetAnims }, geosetAnimWords, nil,
+		func(g *mdx.GeosetAnim) { g.Alpha, g.Color, g.GeosetID = 1, mdx.Vec3{1, 1, 1}, mdx.None }),
+	object("Bone", "bones", func(m *mdx.Model) *[]mdx.Bone { return &m.Bones }, boneWords, func(b *mdx.Bone) *mdx.Node { return &b.Node }, mdx.KindBone,
+		func(b *mdx.Bone) { b.GeosetID, b.GeosetAnimID = mdx.None, mdx.None }),
+	object("Light", "lights", func(m *mdx.Model) *[]mdx.Light { return &m.Lights }, lightWords, func(l *mdx.Light) *mdx.Node { return &l.Node }, mdx.KindLight, newLight),
+	object("Helper", "helpers", func(m *mdx.Model) *[]mdx.Helper { return &m.Helpers }, helperWords, func(h *mdx.Helper) *mdx.Node { return &h.Node }, 0, nil),
+	object("Attachment", "attachments", func(m *mdx.Model) *[]mdx.Attachment { return &m.Attachments }, attachmentWords, func(a *mdx.Attachment) *mdx.Node { return &a.Node }, mdx.KindAttachment, nil),
+	{name: "PivotPoints", read: readPivots, write: writePivots},
+	object("ParticleEmitter", "particleEmitters", func(m *mdx.Model) *[]mdx.ParticleEmitter { return &m.ParticleEmitters }, particleWords, func(e *mdx.ParticleEmitter) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, nil),
+	object("ParticleEmitter2", "particleEmitters2", func(m *mdx.Model) *[]mdx.ParticleEmitter2 { return &m.ParticleEmitters2 }, particle2Words, func(e *mdx.ParticleEmitter2) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, nil),
+	object("RibbonEmitter", "ribbonEmitters", func(m *mdx.Model) *[]mdx.RibbonEmitter { return &m.RibbonEmitters }, ribbonWords, func(e *mdx.RibbonEmitter) *mdx.Node { return &e.Node }, mdx.KindRibbon, nil),
+	object("ParticleEmitterPopcorn", "popcornEmitters", func(m *mdx.Model) *[]mdx.PopcornEmitter { return &m.PopcornEmitters }, popcornWords, func(e *mdx.PopcornEmitter) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, newPopcorn, "PopcornEmitter"),
+	single("Camera", "cameras", func(m *mdx.Model) *[]mdx.Camera { return &m.Cameras }, cameraWords,
+		func(c *mdx.Camera) *string { return &c.Name }, nil),
+	object("EventObject", "events", func(m *mdx.Model) *[]mdx.Event { return &m.Events }, eventWords, func(e *mdx.Event) *mdx.Node { return &e.Node }, mdx.KindEvent,
+		func(e *mdx.Event) { e.Track = &mdx.EventTrack{GlobalSequenceID: mdx.None} }),
+	object("CollisionShape", "collision", func(m *mdx.Model) *[]mdx.CollisionShape { return &m.CollisionShapes }, shapeWords, func(s *mdx.CollisionShape) *mdx.Node { return &s.Node }, mdx.KindCollision, nil),
+	single("FaceFX", "faceFX", func(m *mdx.Model) *[]mdx.FaceFX { return &m.FaceFX }, faceFXWords,
+		func(f *mdx.FaceFX) *string { return &f.Name }, nil),
+	{name: "BindPose", read: readBindPose, write: writeBindPose},
+	{name: "Glider", read: readGlider, write: writeGlider},
+}
+
+var blockNamed = func() map[string]*block {
+	m := make(map[string]*block)
+	for i := range blocks {
+		b := &blocks[i]
+		m[strings.ToLower(b.name)] = b
+		for _, name := range b.also {
+			m[strings.ToLower(name)] = b
+		}
+	}
+	return m
+}()
+
+// element adds a record to a list and reads its block, behind its name if it has one.
+func element[T any](p *parser, path string, s *[]T, v *vocabulary[T], name func(*T) *string, fresh func(*T)) *T {
+	*s = append(*s, *new(T))
+	r := &(*s)[len(*s)-1]
+	if fresh != nil {
+		fresh(r)
+	}
+	if p.peek() == '"' {
+		if text := p.text(); name != nil {
+			*name(r) = text
+		}
+	}
+	v.read(p, r, path, len(*s)-1)
+	return r
+}
+
+// single is records that stand at the top of the text, one block each.
+func single[T any](keyword, path string, field func(*mdx.Model) *[]T, v *vocabulary[T], name func(*T) *string, fresh func(*T), also ...string) block {
+	return block{
+		name: keyword, also: also,
+		path: func(m *mdx.Model) string { return path + "[" + strconv.Itoa(len(*field(m))-1) + "]" },
+		read: func(p *parser) { element(p, path, field(p.m), v, name, fresh) },
+		write: func(w *writer, m *mdx.Model) {
+			for i := range *field(m) {
+				w.mark(path + "[" + strconv.Itoa(i) + "]")
+				writeElement(w, keyword, &(*field(m))[i], v, name)
+			}
+		},
+	}
+}
+
+func writeElement[T any](w *writer, keyword string, r *T, v *vocabulary[T], name func(*T) *string) {
+	w.line(keyword)
+	if name != nil {
+		w.text(*name(r))
+	}
+	v.write(w, r)
+}
+
+// grouped is records inside a block that counts them.
+func grouped[T any](keyword, each, path string, field func(*mdx.Model) *[]T, v *vocabulary[T], name func(*T) *string) block {
+	return block{
+		name: keyword,
+		path: func(*mdx.Model) string { return path },
+		read: func(p *parser) {
+			at, said, before := p.pos, p.count(), len(*field(p.m))
+			p.expect('{')
+			for depth := p.depth; p.more(); {
+				start := p.pos
+				if w := p.word(); !equalFold(w, each) {
+					p.pos = start
+					p.found(each + " or '}'")
+				} else {
+					element(p, path, field(p.m), v, name, nil)
+				}
+				if p.failed {
+					p.recover(depth)
+				}
+			}
+			p.wrongCount(at, keyword, said, len(*field(p.m))-before)
+		},
+		write: func(w *writer, m *mdx.Model) {
+			list := *field(m)
+			if len(list) == 0 {
+				return
+			}
+			w.mark(path)
+			w.line(keyword).int(int64(len(list)))
+			w.begin()
+			for i := range list {
+				writeElement(w, each, &list[i], v, name)
+			}
+			w.close()
+		},
+	}
+}
+
+// model reads all of a text.
+func (p *parser) model() {
+	p.frames = append(p.frames, frame{})
+	for !p.atEnd() {
+		at := p.pos
+		name := p.word()
+		b := blockNamed[strings.ToLower(string(name[:min(len(name), maxShown)]))]
+		switch {
+		case name == nil && p.peek() == '}':
+			p.fail(at, "'}' without a '{'", "")
+			p.pos++
+		case name == nil:
+			p.found("the name of a block")
+			p.pos++ // or it would be met again
+		case b == nil:
+			p.report(at, report.MDLUnknown, "%q is no block of a model; passed over", name[:min(len(name), maxShown)])
+			p.skipBlock()
+		default:
+			p.block(b, at)
+			p.notesAbove(b)
+		}
+		if p.failed {
+			p.recover(0)
+			p.depth = 0
+		}
+	}
+	p.notesAbove(&block{}) // those behind the last block
+}
+
+// block reads a block, whose name starts at an offset.
+func (p *parser) block(b *block, start int) {
+	if p.places == nil {
+		b.read(p)
+		return
+	}
+	before := *p.m
+	b.read(p)
+	p.said(start, reflect.ValueOf(&before).Elem(), reflect.ValueOf(p.m).Elem())
+	p.places.note(pathName(b.name), span{start, p.pos}) // as in model, or for a list that stayed empty
+}
+
+// notesAbove says of the notes that stand above a block what they are about.
+func (p *parser) notesAbove(b *block) {
+	path := ""
+	if b.path != nil {
+		path = b.path(p.m)
+	}
+	for _, n := range p.above {
+		n.path = path
+		p.notes = append(p.notes, n)
+	}
+	p.above = p.above[:0]
+}
+
+func (p *parser) atEnd() bool {
+	p.space()
+	return p.pos >= len(p.data)
+}
+
+// skipBlock passes over what belongs to a block's name: up to the end of its braces.
+func (p *parser) skipBlock() {
+	for !p.atEnd() && !p.failed && p.peek() != '{' && p.peek() != '}' {
+		if p.peek() == '"' {
+			p.text()
+		} else if isWord[p.peek()] {
+			p.pos = p.wordEnd()
+		} else {
+			p.pos++
+		}
+	}
+	if p.accept('{') {
+		p.depth = 1
+		p.recover(0)
+	}
+}
