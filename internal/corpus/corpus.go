@@ -25,30 +25,36 @@ type File struct {
 // Root is the folder of all.
 func Root(tb testing.TB) string {
 	tb.Helper()
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = filepath.Join(module(tb), "..", "shared", "corpus")
-	}
-	if _, err := os.Stat(root); err != nil {
+	root, ok := Find()
+	if !ok {
 		tb.Skip("no corpus: set MARROW_CORPUS or put it at ../shared/corpus")
 	}
 	return root
 }
 
-// module is the folder that has go.mod in it: tests run in their package's.
-func module(tb testing.TB) string {
+// Find is Root for what has something to do without a corpus too.
+func Find() (root string, ok bool) {
+	root = os.Getenv("MARROW_CORPUS")
+	if root == "" {
+		root = filepath.Join(module(), "..", "shared", "corpus")
+	}
+	_, err := os.Stat(root)
+	return root, err == nil
+}
+
+// module is the folder that has go.mod in it, at or above the working directory: tests run in
+// their package's.
+func module() string {
 	dir, err := os.Getwd()
 	if err != nil {
-		tb.Fatal(err)
+		return "."
 	}
-	for at := dir; ; at = filepath.Dir(at) {
+	for at := dir; at != filepath.Dir(at); at = filepath.Dir(at) {
 		if _, err := os.Stat(filepath.Join(at, "go.mod")); err == nil {
 			return at
 		}
-		if at == filepath.Dir(at) {
-			tb.Fatalf("no go.mod above %s", dir)
-		}
 	}
+	return dir
 }
 
 // List is what a manifest (mdx, m2 or ego) names of some kinds, without the data.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marrow/formats"
+	"marrow/internal/corpus"
 )
 
 // fuzz holds anything that is called name to all that [File] says. It starts with this package's
@@ -37,10 +38,7 @@ func fuzz(f *testing.F, name string) {
 // corpusFiles are the smallest files of the corpus with an extension.
 func corpusFiles(f *testing.F, ext string) (list [][]byte) {
 	const most, largest = 12, 1 << 14
-	root := os.Getenv("MARROW_CORPUS")
-	if root == "" {
-		root = filepath.Join("..", "..", "..", "shared", "corpus")
-	}
+	root, _ := corpus.Find()
 	type file struct {
 		name string
 		size int64
