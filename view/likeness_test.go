@@ -54,7 +54,7 @@ func TestJudgeLikeness(t *testing.T) {
 		t.Logf("%.3f %s", like, filepath.Base(s.File))
 		all = append(all, like)
 		pairs = append(pairs, page, own)
-		if like < 0.9 { // the totem, physically based, has 0.95; all others had more than 0.96
+		if like < 0.9 { // all had more than 0.96
 			t.Errorf("%s: %.3f alike", s.File, like)
 		}
 	}
