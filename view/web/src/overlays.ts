@@ -3,7 +3,8 @@ import * as THREE from 'three';
 import { Model } from './model';
 import { Camera, Shape } from './scene';
 
-const colors = { skeleton: 0x2aa7c9, attachments: 0xe3a008, lights: 0xffd84d, cameras: 0x6f8df5, events: 0xd5609d, shapes: 0x3fae6a, bounds: 0x9a8cf0, normals: 0x4b8bf4 };
+/** What each is drawn in. */
+export const overlayColors: Record<string, number> = { skeleton: 0x2aa7c9, attachments: 0xe3a008, lights: 0xffd84d, cameras: 0x6f8df5, events: 0xd5609d, shapes: 0x3fae6a, bounds: 0x9a8cf0, normals: 0x4b8bf4 };
 
 /** An overlay is made anew when it is switched on, and moved every frame. */
 interface Overlay { object: THREE.Object3D; update: () => void }
@@ -53,8 +54,8 @@ const makers: Record<string, (m: Model) => Overlay> = {
     const positions = new Float32Array(6 * bones.length);
     const geometry = new THREE.BufferGeometry().setAttribute('position', new THREE.BufferAttribute(positions, 3));
     const joints = new THREE.BufferGeometry().setAttribute('position', new THREE.BufferAttribute(new Float32Array(3 * m.scene.nodes.length), 3));
-    const points = new THREE.Points(joints, new THREE.PointsMaterial({ color: colors.skeleton, size: 5, sizeAttenuation: false, depthTest: false, transparent: true }));
-    const object = new THREE.Group().add(new THREE.LineSegments(geometry, line(colors.skeleton)), points);
+    const points = new THREE.Points(joints, new THREE.PointsMaterial({ color: overlayColors.skeleton, size: 5, sizeAttenuation: false, depthTest: false, transparent: true }));
+    const object = new THREE.Group().add(new THREE.LineSegments(geometry, line(overlayColors.skeleton)), points);
     return { object, update: () => {
       const at = (node: number) => v.setFromMatrixPosition(m.pose.world[node]);
       bones.forEach(([node, parent], k) => { at(parent).toArray(positions, 6 * k); at(node).toArray(positions, 6 * k + 3); });
@@ -62,9 +63,9 @@ const makers: Record<string, (m: Model) => Overlay> = {
       geometry.attributes.position.needsUpdate = joints.attributes.position.needsUpdate = true;
     } };
   },
-  attachments: (m) => places(m, m.scene.attachments.map((a) => a.node), colors.attachments),
-  events: (m) => places(m, m.scene.nodes.flatMap((n, i) => (n.kind === 'event' ? [i] : [])), colors.events),
-  lights: (m) => places(m, m.scene.lights.map((l) => l.node), colors.lights),
+  attachments: (m) => places(m, m.scene.attachments.map((a) => a.node), overlayColors.attachments),
+  events: (m) => places(m, m.scene.nodes.flatMap((n, i) => (n.kind === 'event' ? [i] : [])), overlayColors.events),
+  lights: (m) => places(m, m.scene.lights.map((l) => l.node), overlayColors.lights),
   cameras: (m) => {
     const object = new THREE.Group();
     for (const c of m.scene.cameras) object.add(pyramid(c, m.size / 12));
@@ -72,7 +73,7 @@ const makers: Record<string, (m: Model) => Overlay> = {
   },
   shapes: (m) => {
     const object = new THREE.Group(), wires = m.scene.shapes.map((s) => {
-      const wire = new THREE.LineSegments(new THREE.WireframeGeometry(geometryOf(s)), line(colors.shapes, false));
+      const wire = new THREE.LineSegments(new THREE.WireframeGeometry(geometryOf(s)), line(overlayColors.shapes, false));
       wire.matrixAutoUpdate = false;
       object.add(wire);
       return { wire, node: s.node };
@@ -82,10 +83,10 @@ const makers: Record<string, (m: Model) => Overlay> = {
   bounds: (m) => {
     const b = m.scene.bounds, box = new THREE.Box3(v.fromArray(b.min).clone(), v.fromArray(b.max).clone());
     if (box.isEmpty() || box.getSize(v).length() === 0) box.copy(m.box());
-    return { object: new THREE.Box3Helper(box, colors.bounds), update: () => {} };
+    return { object: new THREE.Box3Helper(box, overlayColors.bounds), update: () => {} };
   },
   normals: (m) => {
-    const object = new THREE.LineSegments(new THREE.BufferGeometry(), line(colors.normals, false));
+    const object = new THREE.LineSegments(new THREE.BufferGeometry(), line(overlayColors.normals, false));
     return { object, update: () => {
       const out: number[] = [], length = m.size / 60;
       m.scene.meshes.forEach((mesh, i) => {
@@ -126,7 +127,7 @@ function pyramid(c: Camera, size: number): THREE.Object3D {
   const h = Math.tan(verticalFOV(c) / 2) * size, x = h * 4 / 3;
   const p = [[0, 0, 0], [-x, -h, -size], [x, -h, -size], [x, h, -size], [-x, h, -size]];
   const edges = [0, 1, 0, 2, 0, 3, 0, 4, 1, 2, 2, 3, 3, 4, 4, 1].flatMap((i) => p[i]);
-  const object = new THREE.LineSegments(new THREE.BufferGeometry().setAttribute('position', new THREE.Float32BufferAttribute(edges, 3)), line(colors.cameras));
+  const object = new THREE.LineSegments(new THREE.BufferGeometry().setAttribute('position', new THREE.Float32BufferAttribute(edges, 3)), line(overlayColors.cameras));
   object.position.fromArray(c.position);
   const eye = new THREE.Matrix4().lookAt(object.position, new THREE.Vector3().fromArray(c.target), new THREE.Vector3(0, 1, 0));
   object.quaternion.setFromRotationMatrix(eye);

@@ -1,6 +1,7 @@
 // How the model is shown: the team's colour, what is drawn over it, the background.
 import { TeamColor } from './api';
 import { fill, h } from './dom';
+import { overlayColors } from './overlays';
 
 export const overlayNames: Record<string, string> = {
   skeleton: 'Skeleton', attachments: 'Attachment points', lights: 'Lights', cameras: 'Cameras', events: 'Events', shapes: 'Collision shapes',
@@ -30,7 +31,9 @@ export class LookPanel {
     const box = (name: string) => {
       const input = h('input', { type: 'checkbox', checked: this.shown.has(name), onchange: () => this.setOverlay(name, input.checked) });
       this.boxes.set(name, input);
-      return h('label', {}, input, h('span', {}, overlayNames[name]));
+      const label = h('label', {}, input, h('span', {}, overlayNames[name]));
+      if (name in overlayColors) label.append(dot(overlayColors[name]));
+      return label;
     };
     const background = h('select', { id: 'background', onchange: () => { this.background = background.value; actions.background(background.value); } },
       ...backgrounds.map(([value, label]) => h('option', { value }, label)));
@@ -55,4 +58,11 @@ export class LookPanel {
   }
 
   toggle(name: string): void { this.setOverlay(name, !this.shown.has(name)); }
+}
+
+/** A spot of the colour that something is drawn in. */
+function dot(color: number): HTMLElement {
+  const el = h('i', { class: 'dot', 'aria-hidden': 'true' });
+  el.style.background = `#${color.toString(16).padStart(6, '0')}`;
+  return el;
 }
