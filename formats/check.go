@@ -74,6 +74,7 @@ func (f *File) afterRepair(mended []report.Finding, opts check.Options) (*Checke
 // and column. What that takes is made only if there are any.
 func (f *File) place(list []report.Finding, data []byte) {
 	var find finder
+	var lines *report.Lines
 	for i := range list {
 		r := &list[i]
 		if r.File == "" {
@@ -88,7 +89,10 @@ func (f *File) place(list []report.Finding, data []byte) {
 			}
 		}
 		if f.Format.lines && r.Line == 0 && r.Offset >= 0 && r.File == f.Name {
-			r.Line, r.Column = report.LineOf(data, int(r.Offset))
+			if lines == nil {
+				lines = report.NewLines(data)
+			}
+			r.Line, r.Column = lines.At(int(r.Offset))
 		}
 	}
 }

@@ -14,10 +14,11 @@ type parser struct {
 	scanner
 	m        *mdx.Model
 	findings []report.Finding
-	static   bool    // the statement at hand is one that starts with "static"
-	frames   []frame // the records whose blocks are open, outermost first
-	notes    []note  // what structured comments say, to be applied at the end
-	above    []note  // those that stand above the block that comes next
+	lines    *report.Lines // for findings
+	static   bool          // the statement at hand is one that starts with "static"
+	frames   []frame       // the records whose blocks are open, outermost first
+	notes    []note        // what structured comments say, to be applied at the end
+	above    []note        // those that stand above the block that comes next
 
 	places *Places // where fields stand, if anybody asks
 
@@ -60,7 +61,10 @@ func (p *parser) path() string {
 func (p *parser) report(at int, code report.Code, format string, args ...any) {
 	f := report.New(code, p.path(), format, args...)
 	f.Offset = int64(at)
-	f.Line, f.Column = report.LineOf(p.data, at)
+	if p.lines == nil {
+		p.lines = report.NewLines(p.data)
+	}
+	f.Line, f.Column = p.lines.At(at)
 	p.findings = append(p.findings, f)
 }
 

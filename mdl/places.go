@@ -17,6 +17,8 @@ type Places struct {
 	data  []byte
 	model *mdx.Model
 	at    map[string]span // by path
+
+	arrays map[span][3][]int // what elements gave
 }
 
 // A span is a statement, or a record with its block.
@@ -24,7 +26,7 @@ type span struct{ start, end int }
 
 // Locate reads a text for Find.
 func Locate(data []byte) *Places {
-	l := &Places{data: data, at: make(map[string]span)}
+	l := &Places{data: data, at: make(map[string]span), arrays: make(map[span][3][]int)}
 	p := newParser(data)
 	p.places = l
 	p.read()
@@ -76,6 +78,10 @@ func (l *Places) element(s span, path, step string) int {
 
 // elements are what an array's elements may be in a statement: keys, rows in braces, numbers.
 func (l *Places) elements(s span) (kinds [3][]int) {
+	if known, ok := l.arrays[s]; ok {
+		return known
+	}
+	defer func() { l.arrays[s] = kinds }()
 	keys, rows, numbers := &kinds[0], &kinds[1], &kinds[2]
 	sc := scanner{data: l.data[:s.end], pos: s.start}
 	for sc.peek() != '{' && sc.pos < s.end {

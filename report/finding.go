@@ -4,12 +4,10 @@
 package report
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // Severity says how much a finding matters. The zero value is Note.
@@ -69,14 +67,6 @@ func New(code Code, path, format string, args ...any) Finding {
 		Offset:   NoOffset,
 		Message:  fmt.Sprintf(format, args...),
 	}
-}
-
-// LineOf is where an offset of a text is, as people count: line and column from 1, the column in
-// characters.
-func LineOf(text []byte, offset int) (line, column int) {
-	before := text[:min(offset, len(text))]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
 // Times is the number of equal findings that f stands for, at least 1.

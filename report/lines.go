@@ -1,0 +1,53 @@
+package report
+
+// Lines tells where offsets of a text are, as people count. Any number of them may be asked for,
+// in any order, of a text with lines of any length.
+type Lines struct {
+	text  []byte
+	marks []place // every markEvery bytes
+}
+
+// A place is a line and a column, from 1, the column in characters.
+type place struct{ line, column int }
+
+const markEvery = 1 << 10
+
+// NewLines looks through a text once.
+func NewLines(text []byte) *Lines {
+	l := &Lines{text: text}
+	at := place{1, 1}
+	for i := 0; ; i += markEvery {
+		l.marks = append(l.marks, at)
+		if len(text)-i <= markEvery {
+			return l
+		}
+		at = at.after(text[i : i+markEvery])
+	}
+}
+
+// At is the line and column of an offset, both from 1, the column in characters.
+func (l *Lines) At(offset int) (line, column int) {
+	offset = min(max(offset, 0), len(l.text))
+	mark := min(offset/markEvery, len(l.marks)-1)
+	at := l.marks[mark].after(l.text[mark*markEvery : offset])
+	return at.line, at.column
+}
+
+// LineOf is [Lines.At] of a single offset.
+func LineOf(text []byte, offset int) (line, column int) {
+	at := place{1, 1}.after(text[:min(max(offset, 0), len(text))])
+	return at.line, at.column
+}
+
+// after is the place behind some text. Of a character's bytes its first counts.
+func (p place) after(text []byte) place {
+	for _, c := range text {
+		switch {
+		case c == '\n':
+			p = place{p.line + 1, 1}
+		case c&0xc0 != 0x80:
+			p.column++
+		}
+	}
+	return p
+}
