@@ -69,10 +69,13 @@ func (e *exporter) extremes(c *scene.Channel, length, scale, moving []float32) {
 	i := c.Target.Index
 	switch c.Target.Property {
 	case scene.NodeTranslation:
-		for k := 0; k+3 <= len(c.Values); k += 3 {
-			v := scene.Vec3(c.Values[k : k+3])
-			length[i] = max(length[i], v.Len())
+		most := float32(0) // a square
+		for v := c.Values; len(v) >= 3; v = v[3:] {
+			if d := float32(v[0]*v[0]) + float32(v[1]*v[1]) + float32(v[2]*v[2]); d > most {
+				most = d
+			}
 		}
+		length[i] = max(length[i], sqrt(most))
 	case scene.NodeScale:
 		scale[i] = max(scale[i], largest(c.Values))
 	case scene.NodeRotation:
@@ -121,7 +124,12 @@ func swings(c *scene.Channel, first []float32) bool {
 func largest(v []float32) float32 {
 	most := float32(0)
 	for _, x := range v {
-		most = max(most, x, -x)
+		if x < 0 {
+			x = -x
+		}
+		if x > most {
+			most = x
+		}
 	}
 	return most
 }
@@ -174,9 +182,7 @@ func (e *exporter) radii() []float32 {
 			r[node] = max(r[node], to.Point(b.lo).Len())
 			return
 		}
-		for _, c := range b.corners() {
-			r[node] = max(r[node], to.Point(c).Len())
-		}
+		r[node] = max(r[node], b.farthest(to))
 	}
 	for i := range e.s.Meshes {
 		m := &e.s.Meshes[i]
@@ -220,6 +226,29 @@ func (b *box) add(p *scene.Vec3) {
 			b.hi[k] = p[k]
 		}
 	}
+}
+
+// farthest is how far from the origin a corner gets at most, where a matrix puts it.
+func (b *box) farthest(to *scene.Mat4) float32 {
+	at := to.Point(b.lo)
+	var edges [3]scene.Vec3
+	for k := range edges {
+		length := b.hi[k] - b.lo[k]
+		edges[k] = scene.Vec3{float32(to[4*k] * length), float32(to[4*k+1] * length), float32(to[4*k+2] * length)}
+	}
+	most := float32(0) // a square
+	for i := range 8 {
+		x, y, z := at[0], at[1], at[2]
+		for k := range edges {
+			if i&(1<<k) != 0 {
+				x, y, z = x+edges[k][0], y+edges[k][1], z+edges[k][2]
+			}
+		}
+		if d := float32(x*x) + float32(y*y) + float32(z*z); d > most {
+			most = d
+		}
+	}
+	return sqrt(most)
 }
 
 func (b *box) corners() (c [8]scene.Vec3) {

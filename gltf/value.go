@@ -1,6 +1,8 @@
 package gltf
 
 import (
+	"bytes"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -12,12 +14,17 @@ import (
 // marrow wraps extras under their one key, as JSON. Unlike encoding/json it takes every
 // number, NaN and infinities becoming strings, and every string (see appendString).
 func marrow(v any) Raw {
-	w := &writer{}
+	w := writers.Get().(*writer)
+	defer writers.Put(w)
+	w.b = w.b[:0]
 	w.open("", '{')
 	w.value("marrow", reflect.ValueOf(v), 0)
 	w.close('}')
-	return w.b
+	return bytes.Clone(w.b)
 }
+
+// writers are kept for their room: extras are many and short.
+var writers = sync.Pool{New: func() any { return new(writer) }}
 
 // maxDepth guards against values that hold themselves.
 const maxDepth = 32
@@ -123,7 +130,14 @@ func isEmpty(v reflect.Value) bool {
 // members writes a map in the order of its keys.
 func (w *writer) members(v reflect.Value, depth int) {
 	w.b = append(w.b, '{')
-	if v.Type().Key().Kind() == reflect.String {
+	if m, ok := v.Interface().(map[string]any); ok { // most are, and this way is shorter
+		for _, k := range slices.Sorted(maps.Keys(m)) {
+			w.sep()
+			w.b = appendString(w.b, k)
+			w.b = append(w.b, ':')
+			w.value("", reflect.ValueOf(m[k]), depth+1)
+		}
+	} else if v.Type().Key().Kind() == reflect.String {
 		keys := v.MapKeys()
 		slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
 		for _, k := range keys {
