@@ -13,7 +13,7 @@ import (
 // tolerance as they were with lines twice as dense, of which keys are left out.
 const (
 	softShare = 0.5
-	firmShare = 0.65
+	firmShare = 0.63
 )
 
 // maxPieces is the most straight pieces that one segment becomes.

@@ -38,7 +38,7 @@ func (e *exporter) chains() []chainRole {
 // a curve may be on the line though it leaves it on both sides.
 const (
 	maxCuts = 9
-	cutAt   = 0.4
+	cutAt   = 0.45
 )
 
 // disinherit gives nodes that don't inherit everything the keys that take their parents' share

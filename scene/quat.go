@@ -54,6 +54,9 @@ func (a Quat) Unit() (q Quat, ok bool) {
 	if !(d > 1e-30) || d > math.MaxFloat32 {
 		return QuatIdentity, false
 	}
+	if off := d - 1; off < 1e-7 && off > -1e-7 { // as near as float32 can say
+		return a, true
+	}
 	f := 1 / math.Sqrt(d)
 	for i := range a {
 		q[i] = float32(float64(a[i]) * f)
