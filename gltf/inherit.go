@@ -34,12 +34,8 @@ func (e *exporter) chains() []chainRole {
 	return roles
 }
 
-// maxCuts bounds how often the time between two keys is cut in two, and cutAt says where: in the middle
-// a curve may be on the line though it leaves it on both sides.
-const (
-	maxCuts = 9
-	cutAt   = 0.45
-)
+// maxHalvings bounds how often the time between two keys is halved.
+const maxHalvings = 7
 
 // disinherit gives nodes that don't inherit everything the keys that take their parents' share
 // out: their local transforms (see scene.Evaluate), sampled.
@@ -70,7 +66,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		if depth == 0 || !e.room.all(cost) {
 			return
 		}
-		mid := take(a.time + float32((c.time-a.time)*cutAt))
+		mid := take(a.time + float32((c.time-a.time)/2))
 		if mid.time > a.time && mid.time < c.time && !mid.onLine(&a, &c, nodes, b) {
 			between(a, mid, depth-1)
 			samples = append(samples, mid)
@@ -80,7 +76,13 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	samples = append(samples, take(0))
 	for i := 1; i < len(moments) && e.room.all(2*cost); i++ {
 		a, c := samples[len(samples)-1], take(moments[i])
-		between(a, c, maxCuts)
+		quarter := take(a.time + float32((c.time-a.time)/4)) // one look alone may meet a cubic where it crosses the line
+		if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {
+			between(a, quarter, maxHalvings)
+			samples = append(samples, quarter)
+			a = quarter
+		}
+		between(a, c, maxHalvings)
 		samples = append(samples, c)
 	}
 	e.takeSamples(samples, nodes, t, b)
