@@ -130,7 +130,7 @@ func firstValue(t *Track[float32]) float32 {
 func packedGravity(v float32) Vec3 {
 	bits := math.Float32bits(v)
 	x, y := float64(int8(bits))/128, float64(int8(bits>>8))/128
-	z := math.Sqrt(max(1-x*x-y*y, 0))
+	z := math.Sqrt(max(1-float64(x*x)-float64(y*y), 0))
 	strength := float64(int16(bits>>16)) * 0.04238648
 	if strength < 0 {
 		z, strength = -z, -strength

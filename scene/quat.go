@@ -126,7 +126,7 @@ func (w *arc) at(a, b *Quat, t float32) (q Quat) {
 // narrow is sin(tθ)/sin θ as a series in cos θ − 1 (D. Eberly, "A Fast and Accurate Algorithm for
 // Computing SLERP", 2011): off by at most 6e-9 where arcs aren't wide.
 func (w *arc) narrow(t float64) float64 {
-	y, s := w.fall, t*t
+	y, s := w.fall, float64(t*t)
 	p := 1 + float64((s-25)*y*(1.0/55))
 	p = 1 + float64(p*(s-16)*y*(1.0/36))
 	p = 1 + float64(p*(s-9)*y*(1.0/21))
