@@ -122,6 +122,12 @@ const checks = {
     const c = await pixels(page);
     await page.waitForTimeout(350);
     holds('pixels stand still when paused', differ(c, await pixels(page)) === 0);
+    const still = () => page.evaluate(() => { const { stage } = window.marrow.viewer, c = stage.renderer.domElement; return { frames: stage.frames, fine: c.width === Math.floor(c.clientWidth * Math.min(devicePixelRatio, 2)) }; });
+    await page.waitForTimeout(1000);
+    const rests = await still();
+    await page.waitForTimeout(500);
+    holds('nothing is drawn when nothing changes', (await still()).frames === rests.frames);
+    holds('what stands still is drawn as finely as can be', rests.fine);
     await page.locator('.track input').focus();
     await page.evaluate(() => window.marrow.viewer.player.seek(0.5));
     holds('scrubbing changes pixels', differ(c, await pixels(page)) > 50);
