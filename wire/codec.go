@@ -116,9 +116,9 @@ func NewEncoder(sizeHint int, opts Options) *Codec {
 func NewExplainer(data []byte, opts Options) *Codec {
 	c := NewDecoder(data, opts)
 	c.fast = noFast
-	if uint64(len(data)) > maxMapped {
+	if most := uint64(maxMapped); uint64(len(data)) > most { // a variable, for 32 bits can't index by it
 		c.setErr(&Error{Got: byteCount(uint64(len(data))), Want: "at most 4 GiB to explain"})
-		data = data[:uint64(maxMapped)]
+		data = data[:most]
 	}
 	c.explain = newMap(data, c.order)
 	return c
