@@ -84,9 +84,9 @@ func (f *folderFlags) single() error {
 	return nil
 }
 
-// memoryPerCore is what a core's work takes before the garbage is collected more often than
-// it would be by itself, which is when it comes to garbage times what is in use, in hundredths. It
-// isn't a limit: a large model gets what it needs.
+// memoryPerCore is what a core's work takes before memory is collected more often than by itself,
+// which is when what is no longer in use comes to garbage hundredths of what is. It isn't a limit:
+// a large model gets what it needs.
 const (
 	memoryPerCore = 128 << 20
 	garbage       = 400
