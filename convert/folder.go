@@ -46,7 +46,7 @@ const sharedFolder = "textures"
 
 // Takes reports whether a folder's file is one to convert to a target, by its name: a
 // picture to PNG, a model to what its format can become. Companions and motions go
-// along with their models. What is told by its content alone, [formats.LooksLikeAssembly] knows.
+// along with their models. Assemblies are told by their content, not here: see [Folder.Prepare].
 func Takes(name, to string) bool {
 	if to == "png" {
 		ext := strings.ToLower(filepath.Ext(name))
@@ -58,10 +58,17 @@ func Takes(name, to string) bool {
 	})
 }
 
+// assembliesBecome reports whether a target can be made from what puts models together.
+func assembliesBecome(to string) bool {
+	return slices.ContainsFunc(formats.All(), func(f *formats.Format) bool {
+		return f.Role == formats.Assembly && slices.Contains(targets(f), to)
+	})
+}
+
 // Prepare completes Files. Its error is about a run that would go wrong.
 func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
-	if r.Options.To != "png" {
+	if assembliesBecome(r.Options.To) {
 		r.Files.Look = formats.LooksLikeAssembly
 	}
 	for _, arg := range r.Files.Args {
