@@ -136,16 +136,19 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 }
 
 // checkPicture makes sure that the output is named like the picture that it will be, which
-// also keeps it from being one of a folder's models.
+// also keeps it from being one of a folder's models, and that its folder is there.
 func (f *renderFlags) checkPicture() error {
 	if info, err := os.Stat(f.output); f.output == "-" || err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return nil // a device or a pipe
 	}
 	want := map[string][]string{"png": {"png"}, "gif": {"gif"}, "apng": {"apng", "png"}}[f.kind]
-	if slices.Contains(want, extension(f.output)) {
-		return nil
+	if !slices.Contains(want, extension(f.output)) {
+		return usage("-o %s: the picture is a .%s; name it so", f.output, f.kind)
 	}
-	return usage("-o %s: the picture is a .%s; name it so", f.output, f.kind)
+	if dir := filepath.Dir(f.output); !isDir(dir) {
+		return fmt.Errorf("-o %s: there is no folder %s", f.output, dir)
+	}
+	return nil
 }
 
 // draw makes the picture, or the moving one, of a model with the motions behind it.
@@ -227,10 +230,12 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 	switch ext := strings.ToLower(filepath.Ext(f.output)); {
 	case f.gif && f.apng:
 		return usage("--gif or --apng, not both")
-	case f.gif || ext == ".gif":
+	case f.gif:
 		f.kind = "gif"
-	case f.apng || ext == ".apng":
+	case f.apng:
 		f.kind = "apng"
+	case ext == ".gif" || ext == ".apng":
+		f.kind = ext[1:]
 	}
 	switch {
 	case cmd.Flags().Changed("turntable") && (f.turntable < 1 || f.turntable > 360):
@@ -344,5 +349,6 @@ func (f *renderFlags) write(cmd *cobra.Command, out string, data []byte, inputs 
 		return err
 	}
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
-	return r.Write(filepath.Dir(out), slices.DeleteFunc(slices.Clone(inputs), func(s string) bool { return s == "-" })...)
+	inputs = slices.DeleteFunc(slices.Clone(inputs), func(s string) bool { return s == "-" })
+	return plainError(out, r.Write(filepath.Dir(out), inputs...))
 }
