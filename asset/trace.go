@@ -1,10 +1,12 @@
 package asset
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -15,7 +17,7 @@ import (
 // many goroutines at once.
 type Trace struct {
 	mu   sync.Mutex
-	list []Lookup
+	seen map[Lookup]bool
 }
 
 // A Lookup is one companion that was looked for.
@@ -28,19 +30,19 @@ type Lookup struct {
 func (t *Trace) add(l Lookup) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !slices.Contains(t.list, l) {
-		t.list = append(t.list, l)
+	if t.seen == nil {
+		t.seen = make(map[Lookup]bool)
 	}
+	t.seen[l] = true
 }
 
 // List is what was looked for, in an order that doesn't depend on who was first.
 func (t *Trace) List() []Lookup {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	slices.SortFunc(t.list, func(a, b Lookup) int {
-		return strings.Compare(a.Name+"\x00"+a.Exts, b.Name+"\x00"+b.Exts)
+	return slices.SortedFunc(maps.Keys(t.seen), func(a, b Lookup) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Exts, b.Exts), strings.Compare(a.Sum, b.Sum))
 	})
-	return slices.Clone(t.list)
 }
 
 // Same reports whether looking once more finds the same as when l was noted.

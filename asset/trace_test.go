@@ -1,6 +1,7 @@
 package asset_test
 
 import (
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -44,5 +45,26 @@ func TestTrace(t *testing.T) {
 		if same != c.same {
 			t.Errorf("%s: same is %v", name, same)
 		}
+	}
+}
+
+// A trace's list says each look-up once, in one order, whatever came first.
+func TestTraceOrder(t *testing.T) {
+	names := []string{"b.blp", "a.blp", "c.blp", "a.blp"}
+	list := func() []asset.Lookup {
+		near := asset.Near{Finder: asset.New(fstest.MapFS{}), Trace: new(asset.Trace)}
+		for _, name := range names {
+			near.Find(name, ".tga")
+			near.Find(name)
+		}
+		return near.Trace.List()
+	}
+	first := list()
+	slices.Reverse(names)
+	want := []asset.Lookup{
+		{Name: "a.blp"}, {Name: "a.blp", Exts: ".tga"}, {Name: "b.blp"}, {Name: "b.blp", Exts: ".tga"}, {Name: "c.blp"}, {Name: "c.blp", Exts: ".tga"},
+	}
+	if second := list(); !slices.Equal(first, want) || !slices.Equal(second, want) {
+		t.Errorf("first %v, then %v", first, second)
 	}
 }

@@ -96,7 +96,7 @@ func File(t testing.TB, name string, data []byte, beside Companions) {
 	for n, d := range beside {
 		files[n] = &fstest.MapFile{Data: d}
 	}
-	p.near = asset.Near{Finder: asset.New(files), Place: asset.Place{}}
+	p.near = asset.Near{Finder: asset.New(files), Place: asset.Place{}, Trace: new(asset.Trace)}
 	p.run()
 }
 
@@ -129,6 +129,7 @@ func (p *prover) run() {
 	p.scene(file)
 	p.convert(err)
 	p.canonical(file, err)
+	p.trace()
 	if !bytes.Equal(p.data, original) {
 		p.t.Errorf("%s: the input was written to", p.name)
 	}
@@ -250,6 +251,16 @@ func (p *prover) convert(decoding error) {
 		}
 	case decoding == nil && !p.noScene:
 		p.t.Errorf("%s: converting: %v", p.name, err)
+	}
+}
+
+// trace: what was looked for is there as it was.
+func (p *prover) trace() {
+	p.t.Helper()
+	for _, l := range p.near.Trace.List() {
+		if !p.near.Same(l) {
+			p.t.Errorf("%s: %v is no longer so", p.name, l)
+		}
 	}
 }
 
