@@ -122,7 +122,7 @@ type walk struct {
 	*Files
 	arg   string
 	yield func(Item) bool
-	any   bool // there was something, also of another share
+	any   bool // there was a file, also of another share; or an error
 }
 
 // CheckAny makes sure that there is something to take, before a run begins. Its error says
@@ -132,6 +132,9 @@ func (f *Files) CheckAny() error {
 	whole.Shard = Shard{}
 	var list []string
 	for item := range whole.All() {
+		if item.Remark != "" {
+			continue
+		}
 		if !errors.Is(item.Err, errNothing) {
 			return nil
 		}
@@ -185,7 +188,7 @@ func (w *walk) folder(dir, rel, within string) bool {
 			}
 			continue
 		}
-		w.any = true
+		w.any = w.any || item.Remark == ""
 		if w.Shard.Has(item.Rel) && !w.yield(item) {
 			return false
 		}

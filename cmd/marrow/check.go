@@ -109,9 +109,8 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	f.named = args
-	files := f.files(args)
-	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
-	if err := files.CheckAny(); err != nil {
+	files, err := f.surveyed(args)
+	if err != nil {
 		return err
 	}
 	if f.fix != "" && !f.write {

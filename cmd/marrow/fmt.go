@@ -32,6 +32,11 @@ form goes to the standard output. Other comments than marrow's own are lost.`,
 			failed := false
 			files := batch.Files{Args: args, Wants: isMDL}
 			for item := range files.All() {
+				if item.Remark != "" { // no file, and no failure
+					entry := notRead(item, nil)
+					complain(cmd, saidOf(&entry))
+					continue
+				}
 				changed, err := f.run(cmd, item)
 				if err != nil {
 					complain(cmd, err)
@@ -68,7 +73,7 @@ func isMDL(name string) bool {
 
 // run brings one file into the form, and says whether that changed it.
 func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err error) {
-	if item.Err != nil || item.Remark != "" {
+	if item.Err != nil {
 		return false, errors.New(notRead(item, item.Err).Error)
 	}
 	dialect, err := mdl.ParseDialect(f.dialect)

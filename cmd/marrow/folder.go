@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/batch"
+	"marrow/formats"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -55,6 +56,9 @@ func (f *folderFlags) parse() (err error) {
 	if f.survey && f.resume && f.report == "" {
 		return usage("--resume goes by what --report has; name it")
 	}
+	if f.report == "-" {
+		return usage("--report names a file: the standard output has what is printed")
+	}
 	if f.jobs < 0 {
 		return usage("--jobs %d, want 1 or more", f.jobs)
 	}
@@ -75,10 +79,15 @@ func (f *folderFlags) parse() (err error) {
 
 // single refuses what is for many files where there is one.
 func (f *folderFlags) single() error {
-	switch {
-	case f.resume:
+	if f.resume {
 		return usage("--resume is for folders: a single file is done whenever it is asked for")
-	case f.shard != "":
+	}
+	return f.whole()
+}
+
+// whole refuses a share of a single file, which most shares would have nothing of.
+func (f *folderFlags) whole() error {
+	if f.shard != "" {
 		return usage("--shard is for folders: a single file has no shares")
 	}
 	return nil
@@ -91,6 +100,18 @@ const (
 	memoryPerCore = 128 << 20
 	garbage       = 400
 )
+
+// surveyed says which files a run takes that looks at each, whatever its format.
+func (f *folderFlags) surveyed(args []string) (batch.Files, error) {
+	files := f.files(args)
+	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
+	if oneFile(args) {
+		if err := f.whole(); err != nil {
+			return files, err
+		}
+	}
+	return files, files.CheckAny()
+}
 
 // files says which files a run takes.
 func (f *folderFlags) files(args []string) batch.Files {
@@ -181,7 +202,7 @@ func (r *folderRun) add(e *batch.Entry) {
 	r.report.Add(e, e)
 	r.bar.step(e.Status == batch.Failed)
 	if e.Error != "" {
-		complain(r.cmd, errors.New(e.Error))
+		complain(r.cmd, saidOf(e))
 	}
 }
 
@@ -256,10 +277,10 @@ func printTally(w io.Writer, t *batch.Tally, done string, took time.Duration) {
 		parts = append(parts, fmt.Sprintf("%d done before", t.Kept))
 	}
 	parts = append(parts, fmt.Sprintf("%d failed", t.Failed))
-	if t.Skipped > 0 {
-		parts = append(parts, fmt.Sprintf("%d skipped", t.Skipped))
-	}
 	line := fmt.Sprintf("%s, %s: %s", quantity(t.Files, "file"), byteSize(t.Bytes), strings.Join(parts, ", "))
+	if t.Skipped > 0 {
+		line += fmt.Sprintf("; %d more skipped", t.Skipped)
+	}
 	if took > 0 {
 		line += fmt.Sprintf("; %s, %.0f files/s", took.Round(time.Millisecond*100), float64(t.Files)/took.Seconds())
 	}
@@ -328,6 +349,14 @@ func isFolderName(name string) bool {
 
 // resumeReport is what --resume is for where a run writes nothing but its report.
 const resumeReport = "what --report has already, of the same content and options, isn't looked at again"
+
+// saidOf is an entry's error as it is told: what was skipped didn't fail.
+func saidOf(e *batch.Entry) error {
+	if e.Status == batch.Skipped {
+		return errors.New("skipped: " + e.Error)
+	}
+	return errors.New(e.Error)
+}
 
 // notRead is the entry of a file that couldn't be read, or of something in its place.
 func notRead(item batch.Item, err error) batch.Entry {

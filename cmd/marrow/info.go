@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -58,9 +57,8 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	if err := v.parse(); err != nil {
 		return err
 	}
-	files := v.files(args)
-	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
-	if err := files.CheckAny(); err != nil {
+	files, err := v.surveyed(args)
+	if err != nil {
 		return err
 	}
 	r, err := v.begin(cmd, &files)
@@ -72,7 +70,7 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 		i := result.Value
 		if i == nil {
 			i = &info{Entry: notRead(result.Item, result.Err)}
-			i.err = errors.New(i.Error)
+			i.err = saidOf(&i.Entry)
 		}
 		r.looked(&i.Entry, i, i.kept)
 		if err = v.print(cmd, i); err != nil {

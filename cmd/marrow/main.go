@@ -163,7 +163,7 @@ func complain(cmd *cobra.Command, err error) {
 func atLeastOne(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return fmt.Errorf("%s needs a %s; see marrow %s --help", cmd.Name(), what, cmd.Name())
+			return fmt.Errorf("%s needs a %s; see %s --help", cmd.Name(), what, cmd.CommandPath())
 		}
 		return nil
 	}
@@ -173,7 +173,7 @@ func atLeastOne(what string) cobra.PositionalArgs {
 func exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fmt.Errorf("%s needs %s, not %d %s; see marrow %s --help", cmd.Name(), what, len(args), report.Count{Name: "arguments", N: len(args)}.Words(), cmd.Name())
+			return fmt.Errorf("%s needs %s, not %d %s; see %s --help", cmd.Name(), what, len(args), report.Count{Name: "arguments", N: len(args)}.Words(), cmd.CommandPath())
 		}
 		return nil
 	}

@@ -42,9 +42,8 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(); err != nil {
 		return err
 	}
-	files := f.files(args)
-	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
-	if err := files.CheckAny(); err != nil {
+	files, err := f.surveyed(args)
+	if err != nil {
 		return err
 	}
 	r, err := f.begin(cmd, &files)
