@@ -16,6 +16,7 @@
 //   - surface.go: physically based materials
 //   - look.go: materials as batches of triangles, in drawing order
 //   - raster.go, row.go, clip.go: triangles to pixels
+//   - telling.go: a moment at which something is to be seen
 //   - emitter.go, particles.go, sprites.go, thrown.go: what emitters make
 //   - canvas.go, texture.go: pixels
 package render

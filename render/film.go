@@ -25,11 +25,24 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 	for i := range yaws {
 		yaws[i] = o.Yaw + 360*float32(i)/float32(n)
 	}
-	frames := make([]*image.NRGBA, n)
-	for i, c := range t.views(yaws, []float32{o.Time}) {
-		frames[i] = t.picture(o.Time, c)
+	frames, blank := t.around(yaws, o.Time)
+	if blank {
+		if time, shapes, ok := t.telling(); ok {
+			t.store.shapes = shapes
+			frames, _ = t.around(yaws, time)
+		}
 	}
 	return frames, nil
+}
+
+// around draws a time from all sides; blank says that nothing is to be seen from any.
+func (t *stage) around(yaws []float32, time float32) (frames []*image.NRGBA, blank bool) {
+	blank = true
+	for _, cam := range t.views(yaws, []float32{time}) {
+		c := t.paint(time, cam)
+		frames, blank = append(frames, c.image(t.Samples)), blank && c.blank
+	}
+	return frames, blank
 }
 
 // Play draws the clip from o.Time to its end, fps pictures a second; a single one where there is
@@ -50,15 +63,27 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	for i := range times {
 		times[i] = o.Time + float32(i)/fps
 	}
-	cam := t.views([]float32{o.Yaw}, times[:1])[0]
-	frames := make([]*image.NRGBA, n)
-	for i, time := range times {
-		if t.camera >= 0 {
-			cam = t.views([]float32{o.Yaw}, times[i:i+1])[0]
+	frames, blank := t.play(times)
+	if blank {
+		if _, t.store.shapes, _ = t.telling(); t.store.shapes {
+			frames, _ = t.play(times)
 		}
-		frames[i] = t.picture(time, cam)
 	}
 	return frames, nil
+}
+
+// play draws the clip at some times; blank says that nothing is to be seen at any.
+func (t *stage) play(times []float32) (frames []*image.NRGBA, blank bool) {
+	blank = true
+	cam := t.views([]float32{t.Yaw}, times[:1])[0]
+	for i, time := range times {
+		if t.camera >= 0 {
+			cam = t.views([]float32{t.Yaw}, times[i:i+1])[0]
+		}
+		c := t.paint(time, cam)
+		frames, blank = append(frames, c.image(t.Samples)), blank && c.blank
+	}
+	return frames, blank
 }
 
 // maxFilm is the most memory that the pictures of one film may take, in bytes.

@@ -207,7 +207,9 @@ func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
 		b.lit = false
 	}
 	b.cutoff = cutoffOf(l.Cutoff)
-	b.texture = t.store.get(texture, p.mask, b.blend)
+	if b.texture = t.store.get(texture, p.mask, b.blend); b.texture == shape {
+		b.blend, b.lit = scene.AlphaBlend, !t.Unlit // light upon light would be one white blot
+	}
 	if texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[texture].WrapU, t.s.Textures[texture].WrapV
 	}

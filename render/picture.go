@@ -1,19 +1,11 @@
 package render
 
-import (
-	"image"
-
-	"marrow/internal/parallel"
-)
+import "marrow/internal/parallel"
 
 // bandRows is about how many rows of samples one goroutine draws at a time.
 const bandRows = 128
 
-// picture draws the scene at a time of its clip.
-func (t *stage) picture(time float32, cam camera) *image.NRGBA {
-	return t.paint(time, cam).image(t.Samples)
-}
-
+// paint draws the scene at a time of its clip.
 func (t *stage) paint(time float32, cam camera) *canvas {
 	t.frame.at(t.moment(time))
 	t.frame.face(&cam)

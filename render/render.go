@@ -32,8 +32,8 @@ type Options struct {
 
 	NoEffects bool // no particles, no ribbons
 
-	// Telling takes another moment of the clip where nothing is to be seen at Time, and shows
-	// what only glows faintly where its textures aren't found.
+	// Telling takes another moment of the clip where nothing is to be seen at Time, and where
+	// there is none shows the shape of what only glows and whose textures aren't found.
 	Telling bool
 
 	Wireframe bool // the edges of triangles over them
@@ -89,31 +89,6 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 		return nil, err
 	}
 	return t.single().image(t.Samples), nil
-}
-
-// single is the picture at Time, or the first one with something in it if it must be telling.
-func (t *stage) single() (c *canvas) {
-	at := func(time float32) *canvas {
-		return t.paint(time, t.views([]float32{t.Yaw}, []float32{time})[0])
-	}
-	if c = at(t.Time); !t.Telling || !c.blank {
-		return c
-	}
-	for _, faint := range []bool{false, true} {
-		t.store.faint = faint
-		for _, eighth := range []float32{4, 2, 6, 1, 7, 0} {
-			if clip := t.frame.clip; clip != nil || eighth == 0 {
-				time := t.Time
-				if eighth > 0 {
-					time = clip.Duration * eighth / 8
-				}
-				if other := at(time); !other.blank {
-					return other
-				}
-			}
-		}
-	}
-	return c
 }
 
 // A stage is a scene made ready to be drawn again and again.

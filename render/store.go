@@ -18,7 +18,7 @@ type store struct {
 	loaded []loading // per texture of the scene
 	tinted map[[2]int]*texture
 	spot   *texture
-	faint  bool // missing glows show faintly
+	shapes bool // missing glows show their shape
 }
 
 // A loading is a texture that is loaded once, whoever asks first.
@@ -38,7 +38,7 @@ var (
 	white   = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
 	black   = solid(color.NRGBA{0, 0, 0, 0xff})
 	grey    = solid(missingColor)
-	dim     = solid(color.NRGBA{0x30, 0x30, 0x30, 0xff})
+	shape   = solid(color.NRGBA{0xa0, 0xa0, 0xa0, 0xff}) // of what should glow: see batch
 	nothing = solid(color.NRGBA{})
 	puff    = newPuff()
 )
@@ -95,8 +95,8 @@ func (t *store) replacement(replaceable int, mode scene.Blend) *texture {
 	}
 	switch mode {
 	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
-		if t.faint {
-			return dim
+		if t.shapes {
+			return shape
 		}
 		return black
 	case scene.Modulate:

@@ -112,3 +112,65 @@ func TestIsPortrait(t *testing.T) {
 		}
 	}
 }
+
+// The shape of a missing glow is seen on any background, and however many of them there are.
+func TestTellingShape(t *testing.T) {
+	l := scene.NewLayer(0)
+	l.Blend = scene.Additive
+	s := quad(l)
+	for range 5 {
+		s.Meshes = append(s.Meshes, s.Meshes[0])
+	}
+	for _, background := range []uint8{0, 0xff} {
+		back := color.NRGBA{background, background, background, 255}
+		img, _ := Image(s, Options{Width: 16, Background: back, Telling: true})
+		if d := int(img.NRGBAAt(8, 8).G) - int(background); max(d, -d) < 64 {
+			t.Errorf("on %d it is %v", background, img.NRGBAAt(8, 8))
+		}
+	}
+}
+
+// After a telling picture a stage is as it was.
+func TestTellingLeavesNoTrace(t *testing.T) {
+	l := scene.NewLayer(0)
+	l.Blend = scene.Additive
+	st, err := newStage(quad(l), Options{Width: 16, Telling: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if st.single().blank || !st.at(0).blank {
+		t.Error("blank when it tells, or not blank when it doesn't")
+	}
+}
+
+// Films and turntables in which nothing would be seen tell something, too.
+func TestTellingFilms(t *testing.T) {
+	glow := scene.NewLayer(0)
+	glow.Blend = scene.Additive
+	missing := quad(glow)
+	missing.Clips = []scene.Clip{{Name: "Stand", Duration: 0.5}}
+	late := quad(scene.NewLayer(0))
+	late.Clips = []scene.Clip{{Name: "Birth", Duration: 2, Channels: []scene.Channel{{
+		Target: scene.Target{Property: scene.MeshVisible}, Interp: scene.Step, Times: []float32{0, 0.4}, Values: []float32{0, 1},
+	}}}}
+	for name, s := range map[string]*scene.Scene{"missing glow": missing, "late": late} {
+		o := Options{Width: 16, Background: color.NRGBA{10, 20, 30, 255}}
+		for _, telling := range []bool{false, true} {
+			o.Telling = telling
+			around, err := Turntable(s, o, 4)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if seen := around[0].NRGBAAt(8, 8) != o.Background; seen != telling {
+				t.Errorf("%s, telling %v: from all around something is seen: %v", name, telling, seen)
+			}
+		}
+		film, err := Play(s, o, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last := film[len(film)-1]; last.NRGBAAt(8, 8) == o.Background {
+			t.Errorf("%s: nothing is seen in the film", name)
+		}
+	}
+}

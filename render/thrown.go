@@ -51,6 +51,7 @@ func (t *stage) thrownBatches(e *emitter, cam *camera, w, h int) (list []*batch)
 	if s == nil {
 		return nil
 	}
+	s.store.shapes = t.store.shapes
 	for _, q := range e.particles(t.frame.time) {
 		if *t.inTheAir >= maxThrown {
 			break

@@ -1,0 +1,47 @@
+package render
+
+// single is the picture at Time, or one with something in it if it must be telling.
+func (t *stage) single() *canvas {
+	c := t.at(t.Time)
+	if c.blank {
+		if time, shapes, ok := t.telling(); ok {
+			t.store.shapes = shapes
+			defer func() { t.store.shapes = false }()
+			return t.at(time)
+		}
+	}
+	return c
+}
+
+// at is the picture at a time, the camera placed for it.
+func (t *stage) at(time float32) *canvas {
+	return t.paint(time, t.views([]float32{t.Yaw}, []float32{time})[0])
+}
+
+// telling is a time of the clip at which something is to be seen, and whether the shapes of glows
+// whose textures aren't found must be shown for that. It is looked for in small pictures.
+func (t *stage) telling() (time float32, shapes, ok bool) {
+	small := *t
+	scale := min(64/float32(max(t.Width, t.Height)), 1)
+	small.Width, small.Height = max(int(float32(t.Width)*scale), 1), max(int(float32(t.Height)*scale), 1)
+	defer func() { t.store.shapes = false }()
+	for _, shapes := range []bool{false, true} {
+		t.store.shapes = shapes
+		for _, time := range t.moments() {
+			if !small.at(time).blank {
+				return time, shapes, true
+			}
+		}
+	}
+	return 0, false, false
+}
+
+// moments are times of the clip, what tells most first.
+func (t *stage) moments() (list []float32) {
+	if c := t.frame.clip; c != nil {
+		for _, eighth := range []float32{4, 2, 6, 1, 7} {
+			list = append(list, c.Duration*eighth/8)
+		}
+	}
+	return append(list, t.Time)
+}
