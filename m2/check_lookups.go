@@ -1,6 +1,8 @@
 package m2
 
 import (
+	"math"
+
 	"marrow/check"
 )
 
@@ -39,12 +41,22 @@ func sequenceLookup(m *Model, c *check.Context) {
 		id := m.Sequences[i].ID
 		at := m.lookUp(id)
 		lost := !check.In(at, len(m.Sequences)) || m.Sequences[at].ID != id
-		if lost && c.Repair(m.at("sequences", i, "id"), "%d (%s) isn't found by its id", id, AnimationName(id)) {
+		if !lost {
+			continue
+		}
+		const text = "%d (%s) isn't found by its id"
+		if len(m.Sequences)-1 > math.MaxInt16 { // no table can say where the last ones are
+			c.Report(m.at("sequences", i, "id"), text, id, AnimationName(id))
+		} else if c.Repair(m.at("sequences", i, "id"), text, id, AnimationName(id)) {
 			m.buildLookup()
 			return
 		}
 	}
 }
+
+// farthest is how many places are tried for an id. In real hash tables nine are enough (the goblin's,
+// of 186 sequences); without a bound, a full table of other ids would be walked through for each one.
+const farthest = 256
 
 // lookUp is what the client finds of an animation's id.
 func (m *Model) lookUp(id uint16) int16 {
@@ -56,7 +68,7 @@ func (m *Model) lookUp(id uint16) int16 {
 		return None
 	}
 	p := int(id) % n
-	for stride := 1; stride <= n; stride++ {
+	for stride := 1; stride <= min(n, farthest); stride++ {
 		at := m.SequenceLookup[p]
 		if at < 0 || int(at) >= len(m.Sequences) || m.Sequences[at].ID == id {
 			return at
@@ -66,7 +78,8 @@ func (m *Model) lookUp(id uint16) int16 {
 	return None
 }
 
-// buildLookup makes the table by which the client finds the first sequence of each id.
+// buildLookup makes the table by which the client finds the first sequence of each id. There are no
+// more sequences than its numbers can say.
 func (m *Model) buildLookup() {
 	largest := 0
 	for i := range m.Sequences {
@@ -95,7 +108,7 @@ func (m *Model) hash(n int) bool {
 		id := int(m.Sequences[i].ID)
 		p, stride := id%n, 1
 		for ; m.SequenceLookup[p] != None && int(m.Sequences[m.SequenceLookup[p]].ID) != id; stride++ {
-			if stride > n {
+			if stride >= min(n, farthest) {
 				return false
 			}
 			p = (p + stride*stride) % n

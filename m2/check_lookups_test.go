@@ -1,0 +1,62 @@
+package m2
+
+import (
+	"math"
+	"testing"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// sequenced is a model of n sequences, whose ids are their numbers, with a lookup.
+func sequenced(version uint32, n int, lookup ...int16) *Model {
+	m := &Model{Version: version, Sequences: make([]Sequence, n), SequenceLookup: lookup}
+	for i := range m.Sequences {
+		m.Sequences[i].ID = uint16(i)
+	}
+	return m
+}
+
+// TestSequenceLookup mends tables of sequences as long as their numbers can say where those are,
+// which are of 16 bits with a sign. What can't be mended is said, and stays as it is.
+func TestSequenceLookup(t *testing.T) {
+	const most = math.MaxInt16 + 1
+	for _, c := range []struct {
+		name string
+		m    *Model
+		lost int // sequences that aren't found by their ids
+		left int // after the repair
+	}{
+		{"plain", sequenced(256, 3, 0, None, None), 2, 0},
+		{"hash", sequenced(wrath, 3, 1), 2, 0},
+		{"plain, as many as there can be", sequenced(256, most, 0), most - 1, 0},
+		{"hash, as many as there can be", sequenced(wrath, most, 0), most - 1, 0},
+		{"plain, one more", sequenced(256, most+1, 0), most, most},
+		{"hash, one more", sequenced(wrath, most+1, 0), most, most},
+		{"hash, full of another", sequenced(wrath, 2*most, make([]int16, 2*most)...), 2*most - 1, 2*most - 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			rules := check.For(check.Self[*Model], Rules)
+			s := check.Subject{Document: c.m}
+			opts := check.Options{Choice: check.Choice{Only: []string{string(report.M2SequenceLookup)}}}
+			if got := times(check.Run(rules, s, opts)); got != c.lost {
+				t.Errorf("%d sequences are lost, want %d", got, c.lost)
+			}
+			opts.Fix = true
+			mended := check.Repair(rules, s, opts)
+			if want := c.left < c.lost; len(mended) > 0 != want {
+				t.Errorf("mended: %v, want %v", mended, want)
+			}
+			if got := times(check.Run(rules, s, opts)); got != c.left {
+				t.Errorf("%d sequences are lost after the repair, want %d", got, c.left)
+			}
+		})
+	}
+}
+
+func times(list []report.Finding) (n int) {
+	for _, f := range list {
+		n += f.Times()
+	}
+	return n
+}
