@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -16,6 +17,7 @@ import (
 // Files says which files a run takes.
 type Files struct {
 	Args   []string                 // files and folders, in the user's order
+	What   string                   // what Wants takes, in the plural, for messages; empty for files of a known format
 	Wants  func(name string) bool   // whether a folder's file is one of them, by its name; nil takes all
 	Look   func(name string) bool   // whether one is that Wants doesn't know by its name; it gets the path, to look into the file
 	Filter Filter                   // which of a folder's files are left
@@ -154,7 +156,7 @@ func (f *Files) nothing() error {
 	if len(f.Filter.include)+len(f.Filter.exclude) > 0 {
 		return fmt.Errorf("no file %w is left by the filters", errNothing)
 	}
-	return fmt.Errorf("no files of a known format %w", errNothing)
+	return fmt.Errorf("no %s %w", cmp.Or(f.What, "files of a known format"), errNothing)
 }
 
 // folder yields what is in one folder. within is its path below the argument, rel the

@@ -22,7 +22,7 @@ import (
 // A Folder converts many files into one folder. What comes of a file has its path and
 // name, with the target's extension; files that differ only in their extension keep it.
 type Folder struct {
-	Files   batch.Files // Wants and Skip are set here
+	Files   batch.Files // What, Wants, Look and Skip are set here
 	Limits  batch.Limits
 	Store   *batch.Store
 	Resume  bool   // what Store's journal says is done isn't done again
@@ -68,6 +68,7 @@ func assembliesBecome(to string) bool {
 // Prepare completes Files. Its error is about a run that would go wrong.
 func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
+	r.Files.What = "files that can become " + r.Options.To
 	if assembliesBecome(r.Options.To) {
 		r.Files.Look = formats.LooksLikeAssembly
 	}

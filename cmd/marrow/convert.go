@@ -62,13 +62,16 @@ A model of World of Warcraft takes its .skin, .skel and .anim files from beside 
 A character wears one of each part (--geosets), and pictures that the game chooses or
 paints by itself are plain without --texture.
 
+A component XML of X4 becomes the model that it puts together from its parts.
+
 Of a folder, all models are converted (all pictures with --to png), on all cores;
-skins, motions and textures go along with their models. Each output has its
-model's path and name; x.mdx and x.mdl side by side become x.mdx.glb and
-x.mdl.glb. A file that fails gets a line and the rest is done; the kinds of
-findings are counted at the end, and --report has them all. A run that was
-stopped, even killed, goes on with --resume: what is done is told by content and
-options, from the list in DST/.marrow.`,
+skins, motions and textures go along with their models. XML is taken by its
+content, where it is a component. Each output has its model's path and name;
+x.mdx and x.mdl side by side become x.mdx.glb and x.mdl.glb. A file that fails
+gets a line and the rest is done; the kinds of findings are counted at the end,
+and --report has them all. A run that was stopped, even killed, goes on with
+--resume: what is done is told by content and options, from the list in
+DST/.marrow.`,
 		Example: `  marrow convert Footman.mdx footman.glb
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
@@ -155,6 +158,7 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 
 // parse reads the flags that aren't plain values.
 func (f *convertFlags) parse() error {
+	f.options.To = strings.ToLower(f.options.To)
 	g := &f.options.GLTF
 	err := f.folderFlags.parse()
 	if err != nil {
@@ -264,6 +268,8 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 		out = filepath.Join(out, batch.Stem(filepath.Base(args[0]))+"."+f.options.To)
 	case out == "-" && f.options.To == "":
 		return j, true, usage("--to says what to write to the standard output")
+	case extension(out) == "" && f.options.To == "":
+		return j, true, usage("%s: no extension says what to write; name a format with --to, or a folder with a slash at its end", out)
 	}
 	return convertJob{in: args[0], out: out}, true, nil
 }

@@ -30,7 +30,7 @@ form goes to the standard output. Other comments than marrow's own are lost.`,
 		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			failed := false
-			files := batch.Files{Args: args, Wants: isMDL}
+			files := batch.Files{Args: args, What: "MDL texts", Wants: isMDL}
 			for item := range files.All() {
 				if item.Remark != "" { // no file, and no failure
 					entry := notRead(item, nil)

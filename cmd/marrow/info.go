@@ -18,7 +18,8 @@ func infoCmd() *cobra.Command {
 		Short: "Say what is in a file: sequences, materials, textures, bounds, warnings",
 		Long: `Say what is in a file: format, version, counts, sequences, textures, materials,
 bounds, and what is odd about it. Of a broken file, what comes before the break.
-In folders, all files that are named like a known format are taken.
+In folders, all files that are named like a known format are taken, and component
+XML of X4 by its content.
 
 With --deps, each file that it names is looked for: in the folders given with
 --assets, and from the model's own folder upwards, as far as the working

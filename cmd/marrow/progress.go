@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/cwriter"
 	"github.com/vbauerster/mpb/v8/decor"
 )
 
@@ -35,7 +36,17 @@ const (
 
 func newProgress(w io.Writer) *progress {
 	now := time.Now()
-	return &progress{w: w, terminal: isTerminal(w), every: between, start: now, said: now}
+	return &progress{w: w, terminal: hasRoom(w), every: between, start: now, said: now}
+}
+
+// hasRoom reports whether w is a terminal that knows its size. Those of containers and CI often
+// say 0×0, and a bar has no room there.
+func hasRoom(w io.Writer) bool {
+	if !isTerminal(w) {
+		return false
+	}
+	width, _, err := cwriter.GetSize(int(w.(*os.File).Fd()))
+	return err == nil && width > 0
 }
 
 func isTerminal(w io.Writer) bool {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -60,6 +61,22 @@ func TestProgressOnTerminal(t *testing.T) {
 	for _, want := range []string{"50 / 100 files", " files/s, 10s left", "marrow: x.mdx: broken\n"} {
 		if !strings.Contains(s, want) {
 			t.Errorf("no %q in %q", want, s)
+		}
+	}
+}
+
+// A new terminal that nobody gave a size, as in a container, has no room for a bar, nor has
+// a device that is no terminal.
+func TestProgressWithoutRoom(t *testing.T) {
+	for _, name := range []string{"/dev/ptmx", os.DevNull} {
+		f, err := os.OpenFile(name, os.O_RDWR, 0)
+		if err != nil {
+			t.Logf("not tried: %v", err)
+			continue
+		}
+		defer f.Close()
+		if newProgress(f).terminal {
+			t.Errorf("%s gets a bar", name)
 		}
 	}
 }

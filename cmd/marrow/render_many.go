@@ -39,7 +39,7 @@ const perSheet = 1000
 // contactSheet draws many models on one sheet, or on several.
 func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	files := f.files(args)
-	files.Wants, files.Look = isModel, formats.LooksLikeAssembly
+	files.What, files.Wants, files.Look = "models", isModel, formats.LooksLikeAssembly
 	if err := files.CheckAny(); err != nil {
 		return err
 	}
@@ -163,7 +163,7 @@ func (f *renderFlags) pictureOf(item batch.Item) string {
 // intoFolder draws each model into a file of its own.
 func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	files := f.files(args)
-	files.Wants, files.Look = isModel, formats.LooksLikeAssembly
+	files.What, files.Wants, files.Look = "models", isModel, formats.LooksLikeAssembly
 	files.Skip = []string{f.output}
 	if err := files.CheckArgs(); err != nil {
 		return usage("%v", err)
