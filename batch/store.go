@@ -26,6 +26,9 @@ type Store struct {
 // ErrBusy says that another run writes into the folder.
 var ErrBusy = errors.New("another run writes into this folder now")
 
+// errGone says why nothing can be written any more.
+var errGone = errors.New("the folder of this run was removed meanwhile")
+
 // OpenStore opens the folder for a run, or a share of one. With resume the journal says
 // what is done already; else it starts anew.
 func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
@@ -70,6 +73,9 @@ func (s *Store) put(name string, pieces [][]byte) error {
 		return err
 	}
 	tmp, err := writeTemp(s.tmp, name, Pieces(pieces))
+	if err != nil && !exists(s.tmp) {
+		return errGone
+	}
 	if err != nil {
 		return err
 	}

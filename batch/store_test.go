@@ -188,3 +188,20 @@ func TestJournalToPipe(t *testing.T) {
 		t.Errorf("%v %v", info, err)
 	}
 }
+
+// Where the whole folder was removed meanwhile, that is said, and not that a file is missing.
+func TestPutWithoutFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	s, err := batch.OpenStore(dir, batch.Shard{}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := os.RemoveAll(dir); err != nil {
+		t.Skip(err) // open files can't be removed everywhere
+	}
+	err = s.Put(filepath.Join(dir, "a.glb"), [][]byte{{1}})
+	if want := filepath.Join(dir, "a.glb") + ": the folder of this run was removed meanwhile"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
