@@ -7,12 +7,19 @@ import (
 )
 
 // Map: the map of a file covers each of its bytes exactly once, knows how many of them are
-// understood, and ends with the error that decoding ended with.
+// understood, and ends with the error that decoding ended with. The same is so of what its packed
+// bytes unpack to, where an error is one of the file's.
 func Map(t testing.TB, m *wire.Map, size int, decoding error) {
 	t.Helper()
 	if got, want := Message(m.Err()), Message(decoding); got != want {
 		t.Errorf("explain ends with %q, decode with %q", got, want)
 	}
+	Covers(t, m, size, decoding == nil)
+}
+
+// Covers tests a map of so many bytes, of a file that was decoded whole or wasn't.
+func Covers(t testing.TB, m *wire.Map, size int, whole bool) {
+	t.Helper()
 	at, known := 0, 0
 	for n := range m.Leaves() {
 		if n.Offset() != at || n.Size() == 0 {
@@ -22,11 +29,14 @@ func Map(t testing.TB, m *wire.Map, size int, decoding error) {
 		if n.Kind().Understood() {
 			known += n.Size()
 		}
-		if n.Kind() == wire.KindUnread && decoding == nil {
+		if n.Kind() == wire.KindUnread && whole {
 			t.Errorf("%s at %#x is unread without an error", n.Path(), n.Offset())
 		}
 		if inner, ok := n.Unpacked(); ok {
-			Map(t, inner, inner.Size(), inner.Err())
+			if whole && inner.Err() != nil {
+				t.Errorf("%s unpacks to what ends with %v, the file with nothing", n.Path(), inner.Err())
+			}
+			Covers(t, inner, inner.Size(), inner.Err() == nil)
 		}
 	}
 	if at != size {
