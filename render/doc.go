@@ -11,6 +11,7 @@
 // may differ by one or two.
 //
 //   - camera.go: where one looks from, and how the model is fitted into the picture
+//   - plays.go: which clip is shown, and which moment of it
 //   - frame.go: what everything is worth at a moment of a clip
 //   - mesh.go: vertices, posed, projected and lit
 //   - surface.go: physically based materials

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"strings"
 
 	"marrow/scene"
 )
@@ -15,7 +14,7 @@ import (
 type Options struct {
 	Width, Height int // pixels; 0 means like the other one, or 512
 
-	Clip string  // by name, upper and lower case alike; empty: in which the model stands around, or before the portrait camera Portrait
+	Clip string  // by name (see scene.ClipNamed); empty: in which the model stands around, or before the portrait camera Portrait
 	Time float32 // seconds from the clip's start; a looping clip starts over
 	Bind bool    // no clip: the model as it was bound to its skeleton
 
@@ -117,7 +116,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 			return nil, err
 		}
 	}
-	clip, err := findClip(s, o, t.camera)
+	clip, err := findClip(s, &o, t.camera)
 	if err != nil {
 		return nil, err
 	}
@@ -130,50 +129,6 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 		}
 	}
 	return t, nil
-}
-
-func findClip(s *scene.Scene, o Options, camera int) (*scene.Clip, error) {
-	switch {
-	case o.Bind:
-		return nil, nil
-	case o.Clip == "":
-		if camera >= 0 && camera == portraitCamera(s) {
-			if c := portraitClip(s); c != nil {
-				return c, nil
-			}
-		}
-		return s.RestClip(), nil
-	}
-	var names []string
-	for i := range s.Clips {
-		if strings.EqualFold(s.Clips[i].Name, o.Clip) {
-			return &s.Clips[i], nil
-		}
-		names = append(names, s.Clips[i].Name)
-	}
-	const most = 12
-	if len(names) > most {
-		names = append(names[:most], fmt.Sprintf("and %d more", len(s.Clips)-most))
-	}
-	if len(names) == 0 {
-		return nil, fmt.Errorf("no clip %q: the model has none", o.Clip)
-	}
-	return nil, fmt.Errorf("no clip %q: the model has %s", o.Clip, strings.Join(names, ", "))
-}
-
-// moment is a time of the clip: beyond its end a loop starts over and others hold.
-func (t *stage) moment(time float32) float32 {
-	c := t.frame.clip
-	if !(time > 0) || time > 1e6 {
-		return 0
-	}
-	if c == nil || time <= c.Duration {
-		return time
-	}
-	if c.Loop {
-		return scene.GlobalTime(time, c.Duration)
-	}
-	return c.Duration
 }
 
 // views are the cameras from each yaw, placed so that the model is in the picture from all of

@@ -49,29 +49,3 @@ func (s *Scene) SetMatrices(b *Binding, p, rest *Pose) []Mat4 {
 	}
 	return out
 }
-
-// RestClip is the clip whose start shows the model as it stands around: the first whose name
-// begins with "stand", else the first, nil if there is none.
-func (s *Scene) RestClip() *Clip {
-	for i := range s.Clips {
-		if hasFoldPrefix(s.Clips[i].Name, "stand") {
-			return &s.Clips[i]
-		}
-	}
-	if len(s.Clips) > 0 {
-		return &s.Clips[0]
-	}
-	return nil
-}
-
-func hasFoldPrefix(s, lower string) bool {
-	if len(s) < len(lower) {
-		return false
-	}
-	for i := range lower {
-		if s[i]|0x20 != lower[i] {
-			return false
-		}
-	}
-	return true
-}

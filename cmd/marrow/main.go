@@ -9,9 +9,11 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"marrow/mdl"
 	"marrow/report"
@@ -94,11 +96,30 @@ something to report or a file couldn't be read, and 2 when it was called wrongly
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = false
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.SetVersionTemplate("marrow {{.Version}}\n")
 	for _, verb := range verbs {
 		root.AddCommand(verb())
 	}
 	return root
+}
+
+// flagError says what a flag wants, where pflag repeats what strconv says.
+func flagError(err error) error {
+	invalid, number := new(pflag.InvalidValueError), new(strconv.NumError)
+	if !errors.As(err, &invalid) || !errors.As(err, &number) {
+		return err
+	}
+	want := "a number"
+	switch f := invalid.GetFlag(); {
+	case errors.Is(err, strconv.ErrRange):
+		want = "a smaller number"
+	case strings.HasPrefix(f.Value.Type(), "int"):
+		want = "a whole number"
+	case f.Value.Type() == "bool":
+		want = "true or false"
+	}
+	return usage("--%s %s, want %s", invalid.GetFlag().Name, invalid.GetValue(), want)
 }
 
 // version is what the build says of itself.

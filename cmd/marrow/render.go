@@ -4,20 +4,15 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/color"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/mdx"
 	"marrow/render"
 	"marrow/report"
 	"marrow/scene"
@@ -75,14 +70,14 @@ become clips of it.`,
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
 	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
-	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME` (default: Stand, or else the first; for the portrait camera Portrait)")
+	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME`, or the first of its variations: Attack - 1 for Attack (default: Stand, or else the first; for the portrait camera Portrait)")
 	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start (default 0, or one at which something is to be seen)")
 	flags.BoolVar(&o.Bind, "bind-pose", false, "no clip: the model as it is bound to its skeleton")
 	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME`, as portrait, or number from 0 (default for X_Portrait: portrait)")
 	flags.Float32Var(&o.Yaw, "yaw", render.DefaultYaw, "look from this many `DEGREES` to the model's left")
 	flags.Float32Var(&o.Pitch, "pitch", render.DefaultPitch, "look from this many `DEGREES` above")
 	flags.BoolVar(&o.Ortho, "ortho", false, "without perspective")
-	flags.StringVar(&f.background, "background", "#303840", "the `COLOUR` behind the model: #rrggbb, #rrggbbaa, or transparent")
+	flags.StringVar(&f.background, "background", "#303840", "the `COLOUR` behind the model: a name, #rgb, #rrggbb, #rrggbbaa, or transparent")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, or #rrggbb")
 	flags.BoolVar(&o.Unlit, "unlit", false, "without light and shade")
 	flags.IntVar(&f.turntable, "turntable", 0, "`N` pictures from all around: side by side, or an animation")
@@ -114,7 +109,9 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(cmd); err != nil {
 		return err
 	}
-	f.folders = anyFolder(args)
+	if f.folders = anyFolder(args); f.folders && !f.sheet && !isDir(f.output) && (f.output == "-" || isPicture(f.output)) {
+		return usage("-o %s: a folder's models make many pictures; name a folder for them, or take --sheet for one", f.output)
+	}
 	if !f.sheet && (f.folders || isFolderName(f.output)) {
 		return f.intoFolder(cmd, args)
 	}
@@ -158,7 +155,11 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 		return nil, nil, err
 	}
 	defer model.Close()
-	data, err := f.encode(model.Scene, f.optionsFor(model, args[0]))
+	o := f.optionsFor(model, args[0])
+	if c, err := o.ClipOf(model.Scene); err == nil && c != nil && o.Time > c.Duration {
+		return nil, nil, usage("--time %g: the clip %s takes %.3g seconds", o.Time, c.Name, c.Duration)
+	}
+	data, err := f.encode(model.Scene, o)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", args[0], err)
 	}
@@ -214,102 +215,6 @@ func (f *renderFlags) encode(s *scene.Scene, o render.Options) ([]byte, error) {
 		return texture.EncodePNG(frames[0])
 	}
 	return texture.EncodePNG(render.Strip(frames))
-}
-
-// parse reads the flags that aren't plain values.
-func (f *renderFlags) parse(cmd *cobra.Command) error {
-	o := &f.options
-	var err error
-	if o.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
-		return usage("--team-color: %v", err)
-	}
-	if o.Background, err = parseBackground(f.background); err != nil {
-		return usage("--background: %v", err)
-	}
-	f.kind = "png"
-	switch ext := strings.ToLower(filepath.Ext(f.output)); {
-	case f.gif && f.apng:
-		return usage("--gif or --apng, not both")
-	case f.gif:
-		f.kind = "gif"
-	case f.apng:
-		f.kind = "apng"
-	case ext == ".gif" || ext == ".apng":
-		f.kind = ext[1:]
-	}
-	switch {
-	case cmd.Flags().Changed("turntable") && (f.turntable < 1 || f.turntable > 360):
-		return usage("--turntable %d, want 1 to 360 pictures", f.turntable)
-	case !(f.fps >= 1 && f.fps <= 100):
-		return usage("--fps %g, want 1 to 100", f.fps)
-	case f.sheet && (f.kind != "png" || f.turntable > 0):
-		return usage("--sheet makes one PNG of many models; it goes with neither --turntable nor an animation")
-	case f.sheet && f.resume:
-		return usage("--sheet makes one picture, all of it anew; --resume is for a folder of pictures")
-	case f.columns < 0 || f.columns == 0 && cmd.Flags().Changed("columns"):
-		return usage("--columns %d, want 1 or more", f.columns)
-	case o.Time < 0:
-		return usage("--time %g, want seconds from the clip's start", o.Time)
-	case f.sheet && !cmd.Flags().Changed("size"):
-		f.size = "128"
-	}
-	o.Telling = !cmd.Flags().Changed("time")
-	f.anyView = f.turntable == 0 && !slices.ContainsFunc([]string{"camera", "yaw", "pitch", "ortho"}, cmd.Flags().Changed)
-	if o.Width, o.Height, err = parseSize(f.size); err != nil {
-		return usage("--size: %v", err)
-	}
-	for name, v := range map[string]float32{"time": o.Time, "yaw": o.Yaw, "pitch": o.Pitch} {
-		if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
-			return usage("--%s %g, want a number", name, v)
-		}
-	}
-	if err := checkScene(f.scene); err != nil {
-		return err
-	}
-	if err := checkFolders(f.assets); err != nil {
-		return err
-	}
-	if f.given, err = readSlots(f.textures); err != nil {
-		return err
-	}
-	if err = f.folderFlags.parse(); err != nil {
-		return err
-	}
-	if f.library, err = readGiven(f.materials); err != nil {
-		return err
-	}
-	o.LOD = f.scene.LOD
-	f.names, err = readListfile(f.listfile)
-	return err
-}
-
-// parseSize reads N or WxH.
-func parseSize(s string) (w, h int, err error) {
-	first, second, two := strings.Cut(s, "x")
-	if !two {
-		second = first
-	}
-	w, errW := strconv.Atoi(first)
-	h, errH := strconv.Atoi(second)
-	if errW != nil || errH != nil || w < 1 || h < 1 || w > 8192 || h > 8192 {
-		return 0, 0, fmt.Errorf("%q, want pixels as in 256 or 640x480, at most 8192", s)
-	}
-	return w, h, nil
-}
-
-func parseBackground(s string) (color.NRGBA, error) {
-	if s == "transparent" {
-		return color.NRGBA{}, nil
-	}
-	digits, ok := strings.CutPrefix(s, "#")
-	v, err := strconv.ParseUint(digits, 16, 32)
-	switch {
-	case !ok || err != nil || len(digits) != 6 && len(digits) != 8:
-		return color.NRGBA{}, fmt.Errorf("%q, want #rrggbb, #rrggbbaa, or transparent", s)
-	case len(digits) == 6:
-		v = v<<8 | 0xff
-	}
-	return color.NRGBA{uint8(v >> 24), uint8(v >> 16), uint8(v >> 8), uint8(v)}, nil
 }
 
 // load reads the model that is named first, with the motions behind it.

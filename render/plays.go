@@ -1,0 +1,64 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"marrow/scene"
+)
+
+// ClipOf is the clip of a scene that pictures with these options show, nil for none.
+func (o *Options) ClipOf(s *scene.Scene) (*scene.Clip, error) {
+	camera := scene.None
+	if o.Camera != "" {
+		var err error
+		if camera, err = findCamera(s, o.Camera); err != nil {
+			return nil, err
+		}
+	}
+	return findClip(s, o, camera)
+}
+
+func findClip(s *scene.Scene, o *Options, camera int) (*scene.Clip, error) {
+	switch {
+	case o.Bind:
+		return nil, nil
+	case o.Clip == "":
+		if camera >= 0 && camera == portraitCamera(s) {
+			if c := portraitClip(s); c != nil {
+				return c, nil
+			}
+		}
+		return s.RestClip(), nil
+	}
+	if c := s.ClipNamed(o.Clip); c != nil {
+		return c, nil
+	}
+	var names []string
+	for i := range s.Clips {
+		names = append(names, s.Clips[i].Name)
+	}
+	const most = 12
+	if len(names) > most {
+		names = append(names[:most], fmt.Sprintf("and %d more", len(s.Clips)-most))
+	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("no clip %q: the model has none", o.Clip)
+	}
+	return nil, fmt.Errorf("no clip %q: the model has %s", o.Clip, strings.Join(names, ", "))
+}
+
+// moment is a time of the clip: beyond its end a loop starts over and others hold.
+func (t *stage) moment(time float32) float32 {
+	c := t.frame.clip
+	if !(time > 0) || time > 1e6 {
+		return 0
+	}
+	if c == nil || time <= c.Duration {
+		return time
+	}
+	if c.Loop {
+		return scene.GlobalTime(time, c.Duration)
+	}
+	return c.Duration
+}
