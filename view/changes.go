@@ -1,6 +1,7 @@
 package view
 
 import (
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"io/fs"
@@ -18,7 +19,7 @@ const every = time.Second
 // one that it names.
 func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 	id := r.URL.Query().Get("file")
-	if _, err := s.library.find(id); err != nil {
+	if _, err := s.library.find(id); errors.Is(err, errNoFile) { // one that is gone may come back
 		fail(w, http.StatusNotFound, err)
 		return
 	}

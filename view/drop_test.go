@@ -1,6 +1,7 @@
 package view
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -132,5 +133,43 @@ func TestChanges(t *testing.T) {
 		case <-time.After(20 * time.Second):
 			t.Fatal(fmt.Sprint("nothing is said about ", name))
 		}
+	}
+}
+
+// TestGone keeps the watch over a file that is gone for a while, and refuses one over a file
+// that isn't listed.
+func TestGone(t *testing.T) {
+	s, dir := start(t, nil)
+	id := files(t, s)["Crate.mdx"]
+	name := filepath.Join(dir, "Crate.mdx")
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.Get(s.URL() + "api/changes?file=" + url.QueryEscape(id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		t.Fatalf("a file that is gone: %s", answer.Status)
+	}
+	lines := bufio.NewReader(answer.Body)
+	for _, want := range []string{": listening\n", "\n"} {
+		if line, err := lines.ReadString('\n'); err != nil || line != want {
+			t.Fatalf("%q, %v", line, err)
+		}
+	}
+	if err := os.WriteFile(name, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if line, err := lines.ReadString('\n'); err != nil || line != "data: changed\n" {
+		t.Errorf("it comes back: %q, %v", line, err)
+	}
+	if status, _ := get(t, s, "api/changes?file=0/none.mdx"); status != http.StatusNotFound {
+		t.Errorf("a file that isn't listed: %d", status)
 	}
 }

@@ -3,7 +3,7 @@
 import { chromium } from 'playwright-core';
 import axe from 'axe-core';
 import os from 'node:os';
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const [url, samples, pictures] = process.argv.slice(2);
@@ -291,6 +291,17 @@ const checks = {
     const clip = await page.evaluate(() => window.marrow.viewer.player.clip.name);
     await page.keyboard.press(']');
     holds('brackets choose the clip', await page.evaluate(() => window.marrow.viewer.player.clip.name) !== clip);
+    await page.focus('.track input');
+    await page.keyboard.press(' ');
+    holds('space plays from the time', await playing());
+    await page.keyboard.press(' ');
+    await page.keyboard.press('End');
+    holds('end goes to the end of the clip there', await page.evaluate(() => { const { player } = window.marrow.viewer; return !player.playing && player.time === player.clip.duration; }));
+    await page.focus('.clips');
+    await page.keyboard.press(' ');
+    holds('space plays from the clips', await playing());
+    await page.keyboard.press(' ');
+    await page.focus('.view canvas');
     await page.keyboard.press('?');
     holds('a question mark shows the keys', await page.locator('dialog').isVisible());
     await accessible(page, 'keys');
@@ -320,6 +331,19 @@ const checks = {
     await drawn(other);
     holds('the same picture', differ(there, await pixels(other)) < 5, `${differ(there, await pixels(other))}`);
     holds('the same panel', await other.evaluate(() => window.marrow.viewer.tabs.current) === 'look');
+    const said = (hash) => other.evaluate(async (to) => {
+      location.hash = to;
+      await new Promise((done) => setTimeout(done, 100));
+      while (!window.marrow.viewer.model) await new Promise((done) => setTimeout(done, 50));
+      const { team, speed, once, show, background, tab } = window.marrow.viewer.state;
+      return JSON.stringify([team, speed, once, show, background, tab]);
+    }, hash);
+    const own = await said(link('Golem.mdx', '&paused=1&team=blue&speed=2&once=1&show=none&background=%23000000&tab=look'));
+    holds('a link has how it is shown', own === '["blue",2,true,[],"#000000","look"]', own);
+    const again = await other.evaluate(() => { window.marrow.viewer.copyLink(); return location.hash; });
+    const plain = await said(link('Golem.mdx', '&paused=1&team=mauve&speed=-1&show=none,grid,x'));
+    holds('what a link leaves out is as usual, and what there is not too', plain === '["red",1,false,["grid"],"","info"]', plain);
+    holds('and it comes back', await said(again) === own);
     await page.context().close();
     await other.context().close();
   },
@@ -333,6 +357,14 @@ const checks = {
     holds('the picture is a PNG', readFileSync(await png.path()).subarray(1, 4).toString() === 'PNG');
     copyFileSync(join(samples, 'Totem.mdx'), join(samples, 'Changing.mdx'));
     await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Totem');
+    held++;
+    broken = true; // for a moment there is no file
+    await page.evaluate(() => window.marrow.viewer.player.chooseByName(''));
+    rmSync(join(samples, 'Changing.mdx'));
+    await page.waitForSelector('.message:not([hidden])');
+    copyFileSync(join(samples, 'Totem.mdx'), join(samples, 'Changing.mdx'));
+    await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Totem' && window.marrow.viewer.player.clip === null);
+    broken = false;
     held++;
     const data = readFileSync(join(samples, 'Sprout.mdx')).toString('base64');
     await page.evaluate((base64) => {

@@ -34,10 +34,12 @@ export function listen(viewer: () => Viewer | null, back: () => void): void {
     const el = e.target as HTMLElement, v = viewer();
     if (e.ctrlKey || e.metaKey || e.altKey || el.closest('dialog')) return;
     if (e.key === '?') return help.showModal();
-    if (!v || el.closest('input:not([type=checkbox]):not([type=radio]), select, textarea')) return;
+    if (!v || el.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea')) return;
     if (e.key === 'Escape') return back();
-    if ((e.key === ' ' || e.key === 'Enter') && el.closest('button, a, summary, input')) return; // pressed, not played
+    if (el.closest('select') && !(e.key === ' ' && el.closest('.player'))) return; // letters choose; the player's lists leave space to it
+    if ((e.key === ' ' || e.key === 'Enter') && el.closest('button, a, summary, input:not([type=range])')) return; // pressed, not played
     if (e.key.startsWith('Arrow') && el.closest('[role=tab], [role=tree], .tab-body, input')) return;
+    if (/^(Home|End|PageUp|PageDown)$/.test(e.key) && el.closest('input[type=range]')) return;
     if (tabs[Number(e.key) - 1]) return v.tabs.show(tabs[Number(e.key) - 1]);
     const found = actions.find(([keys]) => keys.includes(e.key) || keys.includes(e.key.toLowerCase()));
     if (!found) return;

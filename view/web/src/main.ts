@@ -21,7 +21,7 @@ class Page {
     applyTheme();
     fill(document.body, h('header', {}, this.back, this.title, h('span', { class: 'spacer' }), iconButton('help', 'Keys (?)', () => help.showModal()), iconButton('theme', 'Dark or light', switchTheme)),
       this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures')));
-    this.gallery.onopen = (file) => { location.hash = stateHash({ file: file.id, tab: this.viewer?.tabs.current, team: this.viewer?.look.team }); };
+    this.gallery.onopen = (file) => { location.hash = stateHash({ ...this.viewer?.manner, file: file.id }); };
     this.gallery.onsearch = (search) => history.replaceState(null, '', stateHash({ search }));
     acceptDrops(document.documentElement, (ids) => void this.dropped(ids), (why) => this.complain(why));
     listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
@@ -76,8 +76,9 @@ class Page {
   private async dropped(ids: string[]): Promise<void> {
     if (ids.length === 0) return this.complain('None of these files is a model that marrow knows.');
     this.listing = await api.files();
-    if (location.hash === stateHash({ file: ids[0] })) this.route();
-    else location.hash = stateHash({ file: ids[0], tab: this.viewer?.tabs.current });
+    const hash = stateHash({ ...this.viewer?.manner, file: ids[0] });
+    if (location.hash === hash) this.route();
+    else location.hash = hash;
   }
 
   private complain(why: string): void {

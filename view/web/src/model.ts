@@ -35,6 +35,8 @@ export class Model {
   unworn = new Set<number>();
   chosen = -1;
   lod = 0;
+  /** The levels of detail that the scene has side by side. */
+  get levels(): number[] { return [...new Set(this.scene.meshes.map((m) => m.lod).filter((l) => l >= 0))].sort((a, b) => a - b); }
   private readonly joints: JointMatrices[];
   private readonly alphas: number[] = []; // of the meshes, at the moment
   private readonly pieces: Piece[] = [];

@@ -19,6 +19,7 @@ export class LookPanel {
   background = '';
   private readonly swatches = new Map<string, HTMLInputElement>();
   private readonly boxes = new Map<string, HTMLInputElement>();
+  private readonly backgrounds = h('select', { id: 'background', onchange: () => this.setBackground(this.backgrounds.value) }, ...backgrounds.map(([value, label]) => h('option', { value }, label)));
 
   constructor(colors: TeamColor[], private readonly actions: LookActions) {
     const swatch = (c: TeamColor) => {
@@ -35,21 +36,24 @@ export class LookPanel {
       if (name in overlayColors) label.append(dot(overlayColors[name]));
       return label;
     };
-    const background = h('select', { id: 'background', onchange: () => { this.background = background.value; actions.background(background.value); } },
-      ...backgrounds.map(([value, label]) => h('option', { value }, label)));
     fill(this.element, h('fieldset', { class: 'swatches' }, h('legend', {}, 'Team colour'), ...colors.map(swatch)),
       h('fieldset', { class: 'boxes' }, h('legend', {}, 'Show'), ...Object.keys(overlayNames).map(box)),
-      h('p', { class: 'setting' }, h('label', { for: 'background' }, 'Background'), background));
+      h('p', { class: 'setting' }, h('label', { for: 'background' }, 'Background'), this.backgrounds));
   }
 
   setTeam(name: string): void {
-    this.team = name;
-    const input = this.swatches.get(name);
-    if (input) input.checked = true;
-    this.actions.team(name);
+    this.team = this.swatches.has(name) ? name : 'red';
+    this.swatches.get(this.team)!.checked = true;
+    this.actions.team(this.team);
+  }
+
+  setBackground(color: string): void {
+    this.background = this.backgrounds.value = backgrounds.some(([value]) => value === color) ? color : '';
+    this.actions.background(this.background);
   }
 
   setOverlay(name: string, on: boolean): void {
+    if (!(name in overlayNames)) return;
     if (on) this.shown.add(name);
     else this.shown.delete(name);
     const box = this.boxes.get(name);

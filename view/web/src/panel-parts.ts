@@ -66,7 +66,7 @@ export class PartsPanel {
 
   /** Levels of detail that the scene has side by side, or of which the server chooses one. */
   private levels(choice: { lod?: number }): HTMLElement | null {
-    const model = this.model!, levels = [...new Set(model.scene.meshes.map((m) => m.lod).filter((l) => l >= 0))].sort((a, b) => a - b);
+    const model = this.model!, { levels } = model;
     const both = levels.length > 1, asked = !both && model.scene.format !== 'mdx' && model.scene.format !== 'mdl' && model.scene.format !== 'xac';
     if (!both && !asked) return null;
     const list = both ? levels : [0, 1, 2, 3];

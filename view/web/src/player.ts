@@ -93,8 +93,8 @@ export class Player {
   }
 
   setSpeed(speed: number): void {
-    this.speed = speed;
-    this.rate.value = String(speed);
+    this.speed = speeds.includes(speed) ? speed : 1;
+    this.rate.value = String(this.speed);
     this.onchange();
   }
 

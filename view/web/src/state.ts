@@ -6,6 +6,7 @@ export interface State {
   time?: number;
   paused?: boolean;
   speed?: number;
+  once?: boolean; // clips don't loop
   tab?: string;
   team?: string;
   view?: number[]; // where the camera is and what it looks at
@@ -16,20 +17,29 @@ export interface State {
   with?: string[]; // motions that go along, by id
   skins?: string[]; // pictures for what the game would paint: SLOT=NAME
   show?: string[]; // overlays
+  background?: string;
   search?: string;
 }
 
 const list = (s: string) => s.split(',').filter(Boolean);
 
+/** What a link leaves out, for it is so at first. */
+const usual = { speed: 1, tab: 'info', team: 'red', show: 'grid,particles', background: '' };
+
+/** Stands for an empty list, which isn't what is usual. */
+const none = 'none';
+
+/** What a link says, with what is usual where it says nothing. */
 export function readState(hash = location.hash): State {
   const q = new URLSearchParams(hash.replace(/^#/, ''));
   const get = (k: string) => q.get(k) ?? undefined;
   const num = (k: string) => (q.has(k) && Number.isFinite(Number(q.get(k))) ? Number(q.get(k)) : undefined);
   return {
-    file: get('file'), clip: get('clip'), time: num('time'), paused: q.get('paused') === '1', speed: num('speed'), tab: get('tab'), team: get('team'),
+    file: get('file'), clip: get('clip'), time: num('time'), paused: q.get('paused') === '1', speed: num('speed') ?? usual.speed, once: q.get('once') === '1',
+    tab: get('tab') ?? usual.tab, team: get('team') ?? usual.team, background: get('background') ?? usual.background,
     view: q.has('view') ? list(q.get('view')!).map(Number) : undefined, camera: get('camera'),
     hide: q.has('hide') ? list(q.get('hide')!).map(Number) : undefined, lod: num('lod'), geosets: get('geosets'), with: q.has('with') ? get('with')!.split('\n').filter(Boolean) : undefined,
-    skins: q.has('skins') ? get('skins')!.split('\n').filter(Boolean) : undefined, show: q.has('show') ? list(q.get('show')!) : undefined, search: get('search'),
+    skins: q.has('skins') ? get('skins')!.split('\n').filter(Boolean) : undefined, show: list(get('show') ?? usual.show).filter((name) => name !== none), search: get('search'),
   };
 }
 
@@ -37,12 +47,14 @@ export function stateHash(s: State): string {
   const q = new URLSearchParams();
   const set = (k: string, v: unknown) => { if (v !== undefined && v !== '' && v !== false) q.set(k, v === true ? '1' : String(v)); };
   set('file', s.file);
-  set('clip', s.clip);
+  if (s.clip !== undefined) q.set('clip', s.clip); // none: at rest
   set('time', s.time === undefined ? undefined : Number(s.time.toFixed(3)));
   set('paused', s.paused);
-  set('speed', s.speed === 1 ? undefined : s.speed);
-  set('tab', s.tab === 'info' ? undefined : s.tab);
-  set('team', s.team === 'red' ? undefined : s.team);
+  set('speed', s.speed === usual.speed ? undefined : s.speed);
+  set('once', s.once);
+  set('background', s.background);
+  set('tab', s.tab === usual.tab ? undefined : s.tab);
+  set('team', s.team === usual.team ? undefined : s.team);
   set('view', s.view?.map((n) => Number(n.toPrecision(6))).join(','));
   set('camera', s.camera);
   set('hide', s.hide?.join(','));
@@ -50,7 +62,8 @@ export function stateHash(s: State): string {
   set('geosets', s.geosets);
   set('with', s.with?.join('\n'));
   set('skins', s.skins?.join('\n'));
-  set('show', s.show?.join(','));
+  const shown = s.show && (s.show.join(',') || none);
+  set('show', shown === usual.show ? undefined : shown);
   set('search', s.search);
   return `#${q}`;
 }

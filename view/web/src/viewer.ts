@@ -38,6 +38,8 @@ export class Viewer {
   private findings: api.Finding[] | null = null;
   private camera = ''; // the model's that is looked through
   private unwatch: () => void = () => {};
+  private watched = ''; // the file that is
+  private asked: State = {}; // what was to be shown, until there is a model that shows it
   private opening = 0;
   private readonly info = h('div', { class: 'info' });
   private readonly found = h('div');
@@ -95,6 +97,7 @@ export class Viewer {
   async open(file: api.FileEntry, state: State): Promise<void> {
     const number = ++this.opening;
     this.file = file;
+    this.asked = state;
     this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with, skins: state.skins };
     this.closeModel();
     this.problems.clear();
@@ -102,8 +105,7 @@ export class Viewer {
     this.bytes.open(this.choice);
     fill(this.info);
     this.drawFindings();
-    this.unwatch();
-    this.unwatch = api.watch(file.id, () => void this.reload({}));
+    this.watch(file.id);
     this.busy.hidden = false;
     try {
       const scene = await api.scene(this.choice);
@@ -120,12 +122,21 @@ export class Viewer {
     this.restore(state);
   }
 
+  /** Opens a file again whenever it changes; one that is gone for a while is still watched. */
+  private watch(file: string): void {
+    if (file === this.watched) return;
+    this.unwatch();
+    this.watched = file;
+    this.unwatch = file ? api.watch(file, () => void this.reload({})) : () => {};
+  }
+
   private setScene(scene: Scene, state: State): void {
     const textures = new Textures(scene, (i) => api.textureURL(this.choice, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
     const model = new Model(scene, textures, this.thrower(scene, this.choice));
     this.model = model;
     if (scene.materials.some((m) => m.pbr)) this.stage.useEnvironment();
     state.hide?.forEach((i) => model.hidden.add(i));
+    if (model.levels.includes(state.lod ?? 0)) model.lod = state.lod ?? 0;
     model.unworn = new Wardrobe(scene.variants, state.geosets).unworn(scene);
     this.overlays = new Overlays(model);
     this.stage.scene.add(model.root, this.overlays.root);
@@ -134,6 +145,7 @@ export class Viewer {
     for (const name of [...this.look.shown]) this.setOverlay(name, true);
     model.effects.visible = this.look.shown.has('particles');
     this.look.setTeam(state.team ?? this.look.team);
+    if (state.background !== undefined) this.look.setBackground(state.background);
     fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...scene.cameras.map((c, i) => h('option', { value: c.name || `Camera ${i}` }, c.name || `Camera ${i}`)));
     this.cameras.hidden = scene.cameras.length === 0;
     this.parts.show(model, this.choice, this.motions);
@@ -196,7 +208,8 @@ export class Viewer {
 
   private restore(state: State): void {
     if (state.clip !== undefined) this.player.chooseByName(state.clip);
-    if (state.speed) this.player.setSpeed(state.speed);
+    if (state.speed !== undefined) this.player.setSpeed(state.speed);
+    this.player.setLoop(!state.once);
     if (state.time !== undefined) this.player.seek(state.time);
     if (state.show) for (const name of [...this.look.shown, ...state.show]) this.look.setOverlay(name, state.show.includes(name));
     if (state.tab) this.tabs.show(state.tab);
@@ -211,15 +224,19 @@ export class Viewer {
   get state(): State {
     const { camera, controls } = this.stage;
     return {
-      file: this.choice.file, clip: this.player.clip?.name ?? '', time: this.player.time, paused: !this.player.playing, speed: this.player.speed, tab: this.tabs.current,
-      team: this.look.team, view: [...camera.position.toArray(), ...controls.target.toArray()], camera: this.camera,
-      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.choice.lod, geosets: this.choice.geosets, with: this.choice.with, skins: this.choice.skins, show: [...this.look.shown],
+      ...this.manner, file: this.choice.file, clip: this.player.clip?.name ?? '', time: this.player.time, paused: !this.player.playing, view: [...camera.position.toArray(), ...controls.target.toArray()], camera: this.camera,
+      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.model && this.model.levels.length > 1 ? this.model.lod : this.choice.lod, geosets: this.choice.geosets, with: this.choice.with, skins: this.choice.skins,
     };
+  }
+
+  /** How models are shown, which goes along to the next one. */
+  get manner(): State {
+    return { tab: this.tabs.current, team: this.look.team, speed: this.player.speed, once: !this.player.looping, background: this.look.background, show: [...this.look.shown] };
   }
 
   /** Opens the file again, as it is on disk now or with other choices, with the view as it is. */
   async reload(change: Partial<State>): Promise<void> {
-    if (this.file) await this.open(this.file, { ...this.state, ...change });
+    if (this.file) await this.open(this.file, { ...(this.model ? this.state : this.asked), ...change });
   }
 
   private fail(why: string): void {
@@ -402,7 +419,7 @@ export class Viewer {
   }
 
   close(): void {
-    this.unwatch();
+    this.watch('');
     this.opening++;
     this.closeModel();
     this.player.setPlaying(false);
