@@ -31,7 +31,8 @@ func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	list := []remark{}
-	for _, f := range report.Merge(append(s.library.check(m.entry, m.data), m.sceneFound...)) {
+	found, _ := s.library.check(m.entry, m.data) // a file of no known format has none; serveInfo says so
+	for _, f := range report.Merge(append(found, m.sceneFound...)) {
 		about, _ := f.Code.Info()
 		list = append(list, remark{string(f.Code), about.Title, f.Severity.String(), f.Path, f.Offset, f.Line, f.Times(), f.Message, f.Fix})
 	}
@@ -40,18 +41,18 @@ func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
 	}{list})
 }
 
-// check runs the rules over a file; a file of no known format has no findings.
-func (l *library) check(e entry, data []byte) []report.Finding {
+// check runs the rules over a file; the error is about a file of no known format.
+func (l *library) check(e entry, data []byte) ([]report.Finding, error) {
 	near, err := l.near(e)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	defer near.Finder.Close()
 	c, err := formats.Check(path.Base(e.Path), data, check.Options{Near: near, Assets: len(l.opts.Assets) > 0})
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	return c.Findings
+	return c.Findings, nil
 }
 
 // A survey is what has been found out about the library's files, for the gallery to search.
@@ -92,6 +93,9 @@ func (s *Server) serveSurvey(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// unreadable stands, in the survey, for what no code is about: a file that is gone, or of no known format.
+const unreadable = "unreadable"
+
 // codes are a file's findings by code, notes aside.
 func (v *survey) codes(l *library, e entry) map[string]int {
 	key := cacheKey{id: e.ID, size: e.Size, changed: e.Changed}
@@ -102,11 +106,17 @@ func (v *survey) codes(l *library, e entry) map[string]int {
 		return codes
 	}
 	codes = map[string]int{}
-	if data, err := l.read(e); err == nil {
-		for _, f := range l.check(e, data) {
-			if f.Severity > report.Note {
-				codes[string(f.Code)] += f.Times()
-			}
+	data, err := l.read(e)
+	var findings []report.Finding
+	if err == nil {
+		findings, err = l.check(e, data)
+	}
+	if err != nil {
+		codes[unreadable]++
+	}
+	for _, f := range findings {
+		if f.Severity > report.Note {
+			codes[string(f.Code)] += f.Times()
 		}
 	}
 	v.mu.Lock()

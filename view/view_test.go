@@ -296,16 +296,25 @@ func TestThumb(t *testing.T) {
 
 // TestSurvey checks every file, a line for each.
 func TestSurvey(t *testing.T) {
-	s, _ := start(t, func(dir string) { write(t, filepath.Join(dir, "broken.mdx"), "MDLX\x00") })
+	s, _ := start(t, func(dir string) {
+		write(t, filepath.Join(dir, "broken.mdx"), "MDLX\x00")
+		write(t, filepath.Join(dir, "empty.mdx"), "")
+		write(t, filepath.Join(dir, "noise.mdx"), "nothing of the kind")
+	})
 	found := map[string]map[string]int{}
 	for line := range strings.Lines(string(mustGet(t, s, "api/survey"))) {
 		f := decode[surveyed](t, []byte(line))
 		found[f.ID] = f.Codes
 	}
-	if len(found) != 5 {
+	if len(found) != 7 {
 		t.Errorf("%d files are checked: %v", len(found), found)
 	}
 	if len(found[files(t, s)["broken.mdx"]]) == 0 {
 		t.Error("nothing is found wrong with a file that ends within its first chunk")
+	}
+	for _, name := range []string{"empty.mdx", "noise.mdx"} {
+		if codes := found[files(t, s)[name]]; codes[unreadable] != 1 {
+			t.Errorf("%s: %v", name, codes)
+		}
 	}
 }

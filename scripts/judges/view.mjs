@@ -259,6 +259,14 @@ const checks = {
     holds('a file of another kind is said', /Noise\.mdx/.test(await page.locator('.message').textContent()));
     await picture(page, 'broken');
     await accessible(page, 'message');
+    await page.click('button[title^="Download"]');
+    await page.waitForSelector('.toast:not([hidden])');
+    holds('and that it makes no GLB', /Noise\.mdx/.test(await page.locator('.toast').textContent()), await page.locator('.toast').textContent());
+    await page.click('#tab-findings');
+    holds('and it counts as odd', /broken/.test(await page.locator('#panel-findings').textContent()) && !/Nothing is odd/.test(await page.locator('#panel-findings').textContent()));
+    await page.click('#tab-bytes');
+    await page.waitForSelector('.hex .chars');
+    holds('and its bytes are shown', (await page.locator('.hex .chars').first().textContent()).startsWith('nothing of the'), await page.locator('.hex .chars').first().textContent());
     await page.context().close();
     page = await open(link('Half.mdx'));
     await page.waitForSelector('.message:not([hidden]), .chip:not([hidden])');

@@ -100,7 +100,7 @@ export async function bytes(p: Place, space: string, from: number, size: number)
 }
 
 export const textureURL = (c: Choice, i: number) => address('texture', { ...chosen(c), i });
-export const glbURL = (c: Choice, team: string) => address('glb', { ...chosen(c), team });
+export const glb = async (c: Choice, team: string): Promise<Blob> => (await ask('glb', { ...chosen(c), team })).blob();
 export const thumbURL = (file: string, changed: number) => address('thumb', { file, changed });
 
 /** Sends a file that was dropped; the answer is its id, if it is one to look at. */

@@ -88,6 +88,7 @@ export class BytesPanel {
       if (place !== this.place) return;
       fill(this.tree);
       fill(this.summary, (e as Error).message);
+      await this.load(0); // they are there, whatever they mean
     }
   }
 

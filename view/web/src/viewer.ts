@@ -41,6 +41,7 @@ export class Viewer {
   private watched = ''; // the file that is
   private asked: State = {}; // what was to be shown, until there is a model that shows it
   private opening = 0;
+  private fading: ReturnType<typeof setTimeout> | undefined; // the toast
   private readonly info = h('div', { class: 'info' });
   private readonly found = h('div');
   private readonly textures = h('div');
@@ -69,7 +70,7 @@ export class Viewer {
     this.problems.onchange = () => this.drawFindings();
     set(this.canvas, { tabindex: 0, 'aria-label': 'The model. Drag to turn, scroll to come closer, drag with the right button to move.', role: 'img' });
     const tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'View' }, this.cameras, iconButton('fit', 'Fit the model into the view (F)', () => this.fit()),
-      iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Download as GLB', () => this.saveGLB()),
+      iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Download as GLB', () => void this.saveGLB()),
       iconButton('link', 'Copy a link to this view', () => void this.copyLink()));
     const view = h('div', { class: 'view' }, this.canvas, tools, this.note, this.message, this.busy, this.toast);
     this.element = h('main', { class: 'viewer' }, h('div', { class: 'stage' }, view, this.player.element), this.tabs.element);
@@ -152,7 +153,7 @@ export class Viewer {
     this.bytes.setCompanions([...new Set(scene.meshes.flatMap((m) => m.file ?? []))]);
     if (this.tabs.current === 'textures') this.showTextures();
     if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
-    if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
+    if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(scene.error ? scene.error : this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
       : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
     this.fit(true);
     this.stage.ondrawn = () => {
@@ -191,6 +192,7 @@ export class Viewer {
       const info = await api.info(file);
       if (file !== this.choice.file) return;
       this.bytes.isText = info.isText;
+      if (info.error && !this.model) this.problems.add('broken', info.name.split('/').pop()!, info.error);
       showInfo(this.info, info, (name) => { this.player.chooseByName(name); this.player.setPlaying(true); });
     } catch (e) {
       fill(this.info, h('p', { class: 'notice error' }, (e as Error).message));
@@ -383,28 +385,30 @@ export class Viewer {
     const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken');
     this.note.hidden = list.length === 0;
     const models = list.filter((p) => p.kind === 'model').length, say = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what} is missing` : `${n} ${what}s are missing`);
-    this.note.textContent = broken ? 'The file is broken: what came before the break is shown' : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || list[0]?.why || '';
+    this.note.textContent = broken ? (this.model ? 'The file is broken: what came before the break is shown' : 'The file can’t be read') : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || list[0]?.why || '';
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
   }
 
   private notify(text: string): void {
     this.toast.textContent = text;
     this.toast.hidden = false;
-    setTimeout(() => { this.toast.hidden = true; }, 2500);
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => { this.toast.hidden = true; }, 2500 + 40 * text.length);
   }
 
   private get stem(): string { return (this.file?.name.split('/').pop() ?? 'model').replace(/\.[^.]*$/, ''); }
 
   async savePicture(): Promise<void> {
     const blob = await this.stage.picture();
-    if (!blob) return;
-    const url = URL.createObjectURL(blob);
-    h('a', { href: url, download: `${this.stem}.png` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    if (blob) save(blob, `${this.stem}.png`);
   }
 
-  private saveGLB(): void {
-    h('a', { href: api.glbURL(this.choice, this.look.team), download: `${this.stem}.glb` }).click();
+  private async saveGLB(): Promise<void> {
+    try {
+      save(await api.glb(this.choice, this.look.team), `${this.stem}.glb`);
+    } catch (e) {
+      this.notify((e as Error).message);
+    }
   }
 
   private async copyLink(): Promise<void> {
@@ -424,4 +428,11 @@ export class Viewer {
     this.closeModel();
     this.player.setPlaying(false);
   }
+}
+
+/** Has the browser keep a file. */
+function save(data: Blob, name: string): void {
+  const url = URL.createObjectURL(data);
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
