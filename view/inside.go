@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"marrow/asset"
+	"marrow/convert"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -140,7 +141,7 @@ func findDep(near asset.Near, d report.Dep) (asset.Found, bool) {
 	case "texture":
 		exts = asset.TextureExts
 	case "model":
-		exts = []string{".mdx", ".mdl"}
+		exts = convert.ModelExts
 	}
 	return near.Finder.Find(near.Place, d.Path, exts...)
 }

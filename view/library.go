@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"marrow/asset"
 	"marrow/formats"
@@ -29,14 +30,16 @@ type library struct {
 	shelves []*shelf
 	entries map[string]*entry
 	order   []*entry
-	drops   string // the folder for what is dropped; empty until something is
-	room    int64  // bytes that may still be dropped
+	walked  time.Time // when the folders were looked through
+	drops   string    // the folder for what is dropped; empty until something is
+	room    int64     // bytes that may still be dropped
 }
 
 // A shelf is a root.
 type shelf struct {
 	dir  string
 	root *os.Root
+	all  bool // what the folder holds is shown
 }
 
 // An entry is a file in the library.
@@ -137,13 +140,27 @@ func (l *library) shelf(dir string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	l.shelves = append(l.shelves, &shelf{dir, root})
+	l.shelves = append(l.shelves, &shelf{dir: dir, root: root})
 	return len(l.shelves) - 1, nil
 }
 
-// walk lists the models and motions in a root.
+// rescan lists what has come to the folders since they were looked through.
+func (l *library) rescan() {
+	if time.Since(l.walked) < every {
+		return
+	}
+	for n, s := range l.shelves {
+		if s.all {
+			_ = l.walk(n) // a folder that is gone has nothing new
+		}
+	}
+}
+
+// walk lists the models and motions in a root that aren't listed yet.
 func (l *library) walk(n int) error {
 	s := l.shelves[n]
+	s.all = true
+	defer func() { l.walked = time.Now() }()
 	return fs.WalkDir(s.root.FS(), ".", func(at string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil && at == ".":
@@ -153,7 +170,7 @@ func (l *library) walk(n int) error {
 		case d.IsDir():
 			return nil
 		}
-		if shown(s.root, at) {
+		if _, there := l.entries[idOf(n, at)]; !there && shown(s.root, at) {
 			l.list(n, at, filepath.Join(s.dir, filepath.FromSlash(at)))
 		}
 		return nil
@@ -302,6 +319,7 @@ type listed struct {
 func (s *Server) serveFiles(w http.ResponseWriter, _ *http.Request) {
 	s.library.mu.Lock()
 	defer s.library.mu.Unlock()
+	s.library.rescan()
 	list := make([]listed, 0, len(s.library.order))
 	for _, e := range s.library.order {
 		list = append(list, listed{e.ID, e.Name, e.Format, s.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped})

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -317,4 +318,27 @@ func TestSurvey(t *testing.T) {
 			t.Errorf("%s: %v", name, codes)
 		}
 	}
+}
+
+// TestRescan lists files that have come to a folder since the start, and leaves the others' ids.
+func TestRescan(t *testing.T) {
+	s, dir := start(t, nil)
+	before := files(t, s)
+	data, err := os.ReadFile(filepath.Join(dir, "Crate.mdx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "Aaa.mdx"), string(data))
+	s.library.mu.Lock()
+	s.library.walked = s.library.walked.Add(-every)
+	s.library.mu.Unlock()
+	after := files(t, s)
+	if after["Aaa.mdx"] == "" {
+		t.Errorf("a new file isn't listed: %v", after)
+	}
+	delete(after, "Aaa.mdx")
+	if !maps.Equal(before, after) {
+		t.Errorf("%v before, %v after", before, after)
+	}
+	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Crate.mdx"]))
 }

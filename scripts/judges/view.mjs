@@ -86,7 +86,7 @@ const checks = {
     holds('a search leaves what it names', await page.locator('.card').count() < all && await page.locator('.card .name', { hasText: 'Golem.mdx' }).count() === 1);
     await page.fill('input[type=search]', '');
     await page.selectOption('select[aria-label=Format]', 'MDL');
-    holds('a format leaves its files', await page.locator('.card').count() === 3);
+    holds('a format leaves its files', await page.locator('.card').count() === 4);
     await page.selectOption('select[aria-label=Format]', '');
     await page.waitForFunction(() => document.querySelectorAll('select[aria-label=Finding] option').length > 1);
     await page.selectOption('select[aria-label=Finding]', { index: 1 });
@@ -94,11 +94,16 @@ const checks = {
     holds('a finding leaves the files that have it', found > 0 && found < all);
     await page.locator('.card').first().click();
     await page.waitForSelector('.viewer');
+    copyFileSync(join(samples, 'Crate.mdx'), join(samples, 'Later.mdx'));
+    await page.waitForTimeout(1100);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.card .name:has-text("Later.mdx")');
+    held++;
     await page.context().close();
   },
 
   async 'every family opens'() {
-    for (const f of files.filter((x) => !x.motion && !/Half|Noise|Changing|Sling/.test(x.name))) {
+    for (const f of files.filter((x) => !x.motion && !/Half|Noise|Changing|Sling|Ghostly/.test(x.name))) {
       const page = await open(`#file=${encodeURIComponent(f.id)}&paused=1`);
       const started = Date.now();
       await drawn(page);
@@ -252,6 +257,11 @@ const checks = {
     await page.click('.chip');
     holds('and named', /Nowhere_/.test(await page.locator('#panel-findings').textContent()));
     await picture(page, 'missing');
+    holds('and seen all the same', colors(await pixels(page)) > 3);
+    await page.context().close();
+    page = await open(link('Ghostly.mdl', '&paused=1&show=none'));
+    await drawn(page);
+    holds('what only glows is seen without its texture', colors(await pixels(page)) > 1);
     await page.context().close();
     broken = true;
     page = await open(link('Noise.mdx'));

@@ -52,6 +52,9 @@ mkdir "$models/alone"
 cp "$models/Crate.mdx" "$models/alone/Crate-alone.mdx" # its textures are above it: those must go
 sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$models/alone/Crate-alone.mdx"
 head -c 60000 "$models/Golem.mdx" >"$models/Half.mdx"
+sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$work/Ghostly.mdx"
+"$marrow" convert "$work/Ghostly.mdx" "$work/Ghostly.mdl" >/dev/null 2>&1
+sed 's/FilterMode [A-Za-z]*/FilterMode Additive/' "$work/Ghostly.mdl" >"$models/Ghostly.mdl"
 echo 'nothing of the kind' >"$models/Noise.mdx"
 cp "$models/Crate.mdx" "$models/Changing.mdx"
 # Models that throw others.

@@ -37,8 +37,9 @@ export class Gallery {
   show(files: api.FileEntry[], search = ''): void {
     this.files = files;
     this.search.value = search;
-    const formats = [...new Set(files.map((f) => f.format).filter(Boolean))].sort();
+    const was = this.format.value, formats = [...new Set(files.map((f) => f.format).filter(Boolean))].sort();
     fill(this.format, h('option', { value: '' }, 'All formats'), ...formats.map((f) => h('option', { value: f }, f)));
+    this.format.value = formats.includes(was) ? was : '';
     this.format.hidden = formats.length < 2;
     this.showFindings();
     this.filter();
@@ -83,6 +84,8 @@ export class Gallery {
     this.finding.value = codes.includes(was) ? was : '';
     this.finding.hidden = codes.length === 0;
   }
+
+  get searched(): string { return this.search.value; }
 
   focusSearch(): void { this.search.focus(); }
 

@@ -15,6 +15,7 @@ class Page {
   private readonly body = h('div', { class: 'page' });
   private readonly title = h('h1', { class: 'title' }, 'marrow');
   private readonly back = iconButton('back', 'Back to the files (Esc)', () => this.toGallery());
+  private fresh = true; // the listing was asked for just now
   private shows: 'gallery' | 'viewer' | '' = '';
 
   async start(): Promise<void> {
@@ -26,6 +27,7 @@ class Page {
     acceptDrops(document.documentElement, (ids) => void this.dropped(ids), (why) => this.complain(why));
     listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
     window.addEventListener('hashchange', () => this.route());
+    document.addEventListener('visibilitychange', () => { if (!document.hidden && this.shows === 'gallery') void this.refresh(); });
     try {
       this.listing = await api.files();
     } catch (e) {
@@ -55,7 +57,7 @@ class Page {
     const name = file.name.split('/').pop()!;
     document.title = `${name} — marrow`;
     fill(this.title, h('span', { class: 'brand' }, 'marrow'), ' ', h('span', { class: 'file', title: file.name }, name));
-    this.viewer.motions = this.listing.files.filter((f) => f.motion && f.id !== file.id);
+    this.viewer.motions = file.motion ? [] : this.listing.files.filter((f) => f.motion && !/^ani$/i.test(f.format)); // X4's are found by name;
     void this.viewer.open(file, state);
   }
 
@@ -67,6 +69,20 @@ class Page {
     fill(this.title, h('span', { class: 'brand' }, 'marrow'));
     fill(this.body, this.gallery.element);
     this.gallery.show(this.listing.files, search);
+    if (!this.fresh) void this.refresh();
+    this.fresh = false;
+  }
+
+  /** Shows what has come to the folders since they were listed. */
+  private async refresh(): Promise<void> {
+    try {
+      const { files } = await api.files(), known = new Map(this.listing.files.map((f) => [f.id, f]));
+      if (files.every((f) => known.has(f.id))) return;
+      this.listing.files = files.map((f) => known.get(f.id) ?? f); // with what is known of them
+    } catch {
+      return; // what there was is still shown
+    }
+    if (this.shows === 'gallery') this.gallery.show(this.listing.files, this.gallery.searched);
   }
 
   private toGallery(): void {

@@ -127,6 +127,15 @@ export class Model {
     this.updateEffects(at, viewer);
   }
 
+  /** Whether of all that is drawn now nothing is to be seen, for its textures are missing. */
+  get unseen(): boolean {
+    const drawn = this.pieces.filter((p) => p.object.visible), { materials } = this.scene;
+    return drawn.length > 0 && drawn.every(({ object, material, layer }) => {
+      const l = materials[material]?.layers[layer];
+      return object.material instanceof THREE.ShaderMaterial && l !== undefined && this.textures.unseen(l.texture, l.blend);
+    });
+  }
+
   /** Brings particles and ribbons to a moment. */
   private updateEffects(at: Moment, viewer: Viewer): void {
     if (!this.effects.visible) return;

@@ -13,6 +13,8 @@ export class Textures {
   private readonly teamGlow = glow();
   private readonly puff = glow();
   private readonly plain = new Map<string, THREE.DataTexture>();
+  /** Missing glows show faintly: for models of which else nothing would be seen, as in marrow/render's store.go. */
+  faint = false;
 
   constructor(
     private readonly scene: Scene,
@@ -90,6 +92,9 @@ export class Textures {
     return t !== undefined && (t.found || t.replaceable === teamColorId || t.replaceable === teamGlowId);
   }
 
+  /** Whether what stands in for texture i leaves the picture as it is. */
+  unseen(i: number, blend: Blend): boolean { return i >= 0 && !this.found(i) && (glows(blend) || blend === Blend.Modulate); }
+
   /** Says that texture i is missing, if it is. */
   report(i: number): void {
     if (this.scene.textures[i] && !this.found(i)) this.image(i).catch(() => {});
@@ -103,7 +108,7 @@ export class Textures {
 
   /** What stands for a texture that isn't there: it should change nothing where it is added or multiplied. */
   private standIn(blend: Blend): THREE.DataTexture {
-    if (blend === Blend.Additive || blend === Blend.AddNoAlpha || blend === Blend.BlendAdd) return this.solid(0, 0, 0);
+    if (glows(blend)) return this.faint ? this.solid(48, 48, 48) : this.solid(0, 0, 0);
     if (blend === Blend.Modulate) return this.solid(255, 255, 255);
     return this.solid(128, 128, 128);
   }
@@ -119,6 +124,8 @@ export class Textures {
     for (const image of this.images.values()) image.then((i) => i.close(), () => {});
   }
 }
+
+const glows = (blend: Blend) => blend === Blend.Additive || blend === Blend.AddNoAlpha || blend === Blend.BlendAdd;
 
 function solid(r: number, g: number, b: number): THREE.DataTexture {
   const t = new THREE.DataTexture(new Uint8Array([r, g, b, 255]), 1, 1);

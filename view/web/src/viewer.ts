@@ -156,6 +156,7 @@ export class Viewer {
     if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(scene.error ? scene.error : this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
       : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
     this.fit(true);
+    textures.faint = model.unseen;
     this.stage.ondrawn = () => {
       performance.mark('model drawn');
       void this.describe(this.choice.file); // not before: the model comes first
