@@ -40,7 +40,7 @@ func (s *Server) serveDrop(w http.ResponseWriter, r *http.Request) {
 // drop keeps a dropped file in a folder of its own for as long as the server runs, so
 // that it is opened like any other.
 func (l *library) drop(set, name string, from io.Reader) (id string, err error) {
-	n, root, room, err := l.dropFolder(set)
+	n, root, room, err := l.dropFolder(set, name)
 	if err != nil {
 		return "", errors.New("there is no room for what was dropped")
 	}
@@ -65,8 +65,8 @@ func (l *library) drop(set, name string, from io.Reader) (id string, err error) 
 }
 
 // dropFolder is the folder of the things that are dropped together, and the bytes that may
-// still be.
-func (l *library) dropFolder(set string) (n int, root *os.Root, room int64, err error) {
+// still be. A file of the same name that was dropped into it before makes room.
+func (l *library) dropFolder(set, name string) (n int, root *os.Root, room int64, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.drops == "" {
@@ -81,7 +81,11 @@ func (l *library) dropFolder(set string) (n int, root *os.Root, room int64, err 
 	if n, err = l.shelf(dir); err != nil {
 		return 0, nil, 0, err
 	}
-	return n, l.shelves[n].root, l.room, nil
+	root = l.shelves[n].root
+	if info, err := root.Lstat(name); err == nil && info.Mode().IsRegular() && root.Remove(name) == nil {
+		l.room += info.Size()
+	}
+	return n, root, l.room, nil
 }
 
 // receive writes a file; one byte more than there is room for tells that it is too large.

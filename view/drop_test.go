@@ -74,6 +74,9 @@ func TestDropRoom(t *testing.T) {
 	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 100))); err != nil || l.room != 0 {
 		t.Errorf("100 bytes in 100: %v; room for %d is left", err, l.room)
 	}
+	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 40))); err != nil || l.room != 60 {
+		t.Errorf("40 bytes instead of them: %v; room for %d is left", err, l.room)
+	}
 }
 
 // TestWatcher reads a file once for many looks, and again when it has changed.

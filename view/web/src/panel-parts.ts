@@ -154,14 +154,21 @@ export class PartsPanel {
 /** Every node behind its parent. */
 function ordered(nodes: { parent: number }[]): number[] {
   const children = new Map<number, number[]>(), out: number[] = [], seen = new Set<number>();
-  nodes.forEach((n, i) => children.set(n.parent, [...(children.get(n.parent) ?? []), i]));
-  const walk = (i: number) => {
-    if (seen.has(i)) return;
+  nodes.forEach((n, i) => {
+    const list = children.get(n.parent);
+    if (list) list.push(i);
+    else children.set(n.parent, [i]);
+  });
+  // Those that come first lie on top. Nodes in circles have no root: they come in at the end, by themselves.
+  const waiting = [...nodes.keys()].reverse();
+  for (const root of [...(children.get(-1) ?? [])].reverse()) waiting.push(root);
+  while (waiting.length > 0) {
+    const i = waiting.pop()!;
+    if (seen.has(i)) continue;
     seen.add(i);
     out.push(i);
-    (children.get(i) ?? []).forEach(walk);
-  };
-  (children.get(-1) ?? []).forEach(walk);
-  nodes.forEach((_, i) => walk(i));
+    const below = children.get(i) ?? [];
+    for (let k = below.length - 1; k >= 0; k--) waiting.push(below[k]);
+  }
   return out;
 }

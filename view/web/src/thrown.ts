@@ -11,7 +11,8 @@ import { Textures } from './textures';
 export interface Thrown { scene: Scene; textures: Textures; load?: Load }
 export type Load = (name: string) => Promise<Thrown>;
 
-const maxThrown = 64; // by one emitter at a time
+/** By one emitter at a time. marrow/render has up to 256 in a picture; here each costs time in every frame. */
+const maxThrown = 64;
 
 export class ThrownModels {
   readonly object = new THREE.Group();

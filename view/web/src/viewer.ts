@@ -22,6 +22,9 @@ import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
 import { Wardrobe } from './wardrobe';
 
+/** How deep models that throw models are followed: maxThrown in marrow/convert's thrown.go. */
+const maxDeep = 2;
+
 export class Viewer {
   readonly element: HTMLElement;
   readonly player = new Player();
@@ -163,9 +166,9 @@ export class Viewer {
     };
   }
 
-  /** Loads the models that a model throws, each once; two deep, then it ends. */
+  /** Loads the models that a model throws, each once, down to maxDeep. */
   private thrower(from: Scene, choice: api.Choice): Load {
-    const made = new Map<string, Promise<Thrown>>(), depth = choice.thrown?.length ?? 0;
+    const made = new Map<string, Promise<Thrown>>(), deep = (choice.thrown?.length ?? 0) + 1;
     const load = async (name: string): Promise<Thrown> => {
       const missing = (why: string) => { if (choice.file === this.choice.file) this.problems.add('model', name, why); };
       if (!from.emitters.some((e) => e.particles?.model === name && e.found)) {
@@ -176,7 +179,7 @@ export class Viewer {
       try {
         const scene = await api.scene(own), textures = new Textures(scene, (i) => api.textureURL(own, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
         this.stage.draw();
-        return { scene, textures, load: depth < 1 ? this.thrower(scene, own) : undefined };
+        return { scene, textures, load: deep < maxDeep ? this.thrower(scene, own) : undefined };
       } catch (e) {
         missing((e as Error).message);
         throw e;
@@ -239,6 +242,7 @@ export class Viewer {
 
   /** Opens the file again, as it is on disk now or with other choices, with the view as it is. */
   async reload(change: Partial<State>): Promise<void> {
+    if (change.lod !== undefined) change = { ...change, hide: undefined }; // another level's meshes have other numbers
     if (this.file) await this.open(this.file, { ...(this.model ? this.state : this.asked), ...change });
   }
 
