@@ -31,9 +31,18 @@ func portraitClip(s *scene.Scene) *scene.Clip {
 	return nil
 }
 
-// IsPortrait says whether a file is a portrait by its name, as in Footman_Portrait.mdx: the game
+// CameraFor is the camera that a model is seen through where nobody chose one, by its file's name:
+// a portrait's own, or none.
+func CameraFor(file string, s *scene.Scene) string {
+	if isPortrait(file) && len(s.Cameras) > 0 {
+		return "portrait"
+	}
+	return ""
+}
+
+// isPortrait says whether a file is a portrait by its name, as in Footman_Portrait.mdx: the game
 // shows it through its camera only, and it may stand before a wall that is all one sees from elsewhere.
-func IsPortrait(file string) bool {
+func isPortrait(file string) bool {
 	stem := strings.TrimSuffix(file, path.Ext(file))
 	return strings.HasSuffix(strings.ToLower(stem), "_portrait")
 }

@@ -24,26 +24,26 @@ func (t *stage) surface(material int, p *pass) *surface {
 	if m == nil || t.Unlit || p.emissive || p.layer != 0 {
 		return nil
 	}
-	map1 := func(i int) *texture {
+	found := func(i int) *texture { // nil for none
 		if i < 0 {
 			return nil
 		}
 		return t.store.load(i)
 	}
-	if map1(m.BaseColor) == nil && map1(m.Normal) == nil {
+	if found(m.BaseColor) == nil && found(m.Normal) == nil {
 		return nil
 	}
-	s := &surface{normal: map1(m.Normal), orm: map1(m.ORM), roughness: m.Roughness, metallic: m.Metallic}
+	s := &surface{normal: found(m.Normal), orm: found(m.ORM), roughness: m.Roughness, metallic: m.Metallic}
 	if s.orm == nil {
-		s.smooth, s.metal = map1(m.Smooth), map1(m.Metal)
+		s.smooth, s.metal = found(m.Smooth), found(m.Metal)
 	}
 	if s.gain = t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, m.EmissiveGain); s.gain > 0 {
-		s.emissive = map1(m.Emissive)
+		s.emissive = found(m.Emissive)
 	}
 	return s
 }
 
-// textures are those that a surface needs.
+// pbrTextures are those that a surface has besides its colour, None among them.
 func pbrTextures(m *scene.PBR) []int {
 	return []int{m.Normal, m.ORM, m.Smooth, m.Metal, m.Emissive}
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"marrow/scene"
@@ -61,6 +62,22 @@ func TestSurfaceInTheKeyLight(t *testing.T) {
 func bumpy(normal, orm color.NRGBA, hand float32) color.NRGBA {
 	s := quad(scene.NewLayer(0))
 	s.Materials[0].Layers[0].Flags = 0
+	return bumpyScene(s, normal, orm, hand)
+}
+
+// behind is such a quad that is turned away, so that its back is seen.
+func behind(normal color.NRGBA) color.NRGBA {
+	s := quad(scene.NewLayer(0))
+	s.Materials[0].Layers[0].Flags = scene.TwoSided
+	m := &s.Meshes[0]
+	slices.Reverse(m.Indices)
+	for i := range m.Normals {
+		m.Normals[i] = scene.Vec3{0, 0, -1}
+	}
+	return bumpyScene(s, normal, color.NRGBA{255, 255, 0, 0}, 1)
+}
+
+func bumpyScene(s *scene.Scene, normal, orm color.NRGBA, hand float32) color.NRGBA {
 	m := &s.Meshes[0]
 	for range m.Positions {
 		m.Tangents = append(m.Tangents, scene.Vec4{1, 0, 0, hand})
@@ -92,5 +109,23 @@ func TestSurfaceMaps(t *testing.T) {
 	}
 	if dark.R >= flat.R {
 		t.Errorf("in a corner it is %v, in the open %v", dark, flat)
+	}
+}
+
+// On a back the normal is the opposite one, bumps and all (glTF 2.0, doubleSided): what leans along
+// the tangent leans the other way. The other axis has turned round with the front's normal.
+func TestSurfaceBack(t *testing.T) {
+	rough := color.NRGBA{255, 255, 0, 0}
+	for _, tt := range []struct{ back, front color.NRGBA }{
+		{color.NRGBA{128, 128, 255, 255}, color.NRGBA{127, 128, 255, 255}},
+		{color.NRGBA{40, 128, 0, 255}, color.NRGBA{215, 128, 0, 255}},
+		{color.NRGBA{215, 128, 0, 255}, color.NRGBA{40, 128, 0, 255}},
+		{color.NRGBA{128, 40, 0, 255}, color.NRGBA{127, 40, 0, 255}},
+		{color.NRGBA{128, 215, 0, 255}, color.NRGBA{127, 215, 0, 255}},
+	} {
+		got, want := behind(tt.back), bumpy(tt.front, rough, 1)
+		if d := int(got.R) - int(want.R); max(d, -d) > 2 {
+			t.Errorf("%v: the back is %v, want %v", tt.back, got, want)
+		}
 	}
 }

@@ -103,12 +103,16 @@ func TestPortrait(t *testing.T) {
 	}
 }
 
-func TestIsPortrait(t *testing.T) {
-	for name, want := range map[string]bool{
-		"Units/Footman_Portrait.mdx": true, "child1a_portrait.MDX": true, "Footman.mdx": false, "Portrait.mdx": false, "Footman_PortraitTalk.mdx": false,
+func TestCameraFor(t *testing.T) {
+	seen := &scene.Scene{Cameras: []scene.Camera{{Name: "Camera01"}}}
+	for name, want := range map[string]string{
+		"Units/Footman_Portrait.mdx": "portrait", "child1a_portrait.MDX": "portrait", "Footman.mdx": "", "Portrait.mdx": "", "Footman_PortraitTalk.mdx": "",
 	} {
-		if IsPortrait(name) != want {
-			t.Errorf("%s: %v", name, !want)
+		if got := CameraFor(name, seen); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+		if got := CameraFor(name, &scene.Scene{}); got != "" {
+			t.Errorf("%s without cameras: %q", name, got)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"marrow/convert"
+	"marrow/internal/thrown"
 	"marrow/render"
 	"marrow/scene"
 	"marrow/texture"
@@ -89,10 +90,8 @@ func (t *thumbnails) draw(e entry) []byte {
 	}
 	scene.Repair(m.Scene)
 	o := render.Options{
-		Width: thumbSide, Height: thumbSide, Yaw: render.DefaultYaw, Pitch: render.DefaultPitch, Background: color.NRGBA{}, Image: m.Image, Model: thrown(m), Telling: true,
-	}
-	if render.IsPortrait(e.Path) && len(m.Scene.Cameras) > 0 {
-		o.Camera = "portrait"
+		Width: thumbSide, Height: thumbSide, Camera: render.CameraFor(e.Path, m.Scene), Yaw: render.DefaultYaw, Pitch: render.DefaultPitch,
+		Background: color.NRGBA{}, Image: m.Image, Model: thrown.By(m, false), Telling: true,
 	}
 	img, err := render.Image(m.Scene, o)
 	if err != nil {
@@ -103,15 +102,4 @@ func (t *thumbnails) draw(e entry) []byte {
 		return nil
 	}
 	return png
-}
-
-// thrown loads the models that a model's emitters throw.
-func thrown(m *convert.Model) func(name string) (render.Thrown, error) {
-	return func(name string) (render.Thrown, error) {
-		t, err := m.Thrown(name)
-		if err != nil {
-			return render.Thrown{}, err
-		}
-		return render.Thrown{Scene: t.Scene, Image: t.Image, Model: thrown(t)}, nil
-	}
 }

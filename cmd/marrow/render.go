@@ -13,6 +13,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
+	"marrow/internal/thrown"
 	"marrow/render"
 	"marrow/report"
 	"marrow/scene"
@@ -169,26 +170,14 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 // optionsFor are the options with the model's textures, and for a portrait its camera.
 func (f *renderFlags) optionsFor(model *convert.Model, name string) render.Options {
 	o := f.options
-	if f.anyView && render.IsPortrait(name) && len(model.Scene.Cameras) > 0 {
-		o.Camera = "portrait"
+	if f.anyView {
+		o.Camera = render.CameraFor(name, model.Scene)
 	}
 	if !f.noTextures {
 		o.Image = model.Image
 	}
-	o.Model = f.thrown(model)
+	o.Model = thrown.By(model, f.noTextures)
 	return o
-}
-
-// thrown loads the models that a model's emitters throw.
-func (f *renderFlags) thrown(m *convert.Model) func(name string) (render.Thrown, error) {
-	return func(name string) (render.Thrown, error) {
-		model, err := m.Thrown(name)
-		if err != nil {
-			return render.Thrown{}, err
-		}
-		o := f.optionsFor(model, "")
-		return render.Thrown{Scene: model.Scene, Image: o.Image, Model: o.Model}, nil
-	}
 }
 
 // encode draws a scene in the way that the flags ask for.
