@@ -96,7 +96,7 @@ func (f *renderFlags) checkFlags(cmd *cobra.Command) error {
 		return usage("--sheet makes one picture, all of it anew; --resume is for a folder of pictures")
 	case f.columns < 0 || f.columns == 0 && given("columns"):
 		return usage("--columns %d, want 1 or more", f.columns)
-	case f.options.Time < 0:
+	case f.options.Time < 0 || f.options.Time > 1e6:
 		return usage("--time %g, want seconds from the clip's start", f.options.Time)
 	case given("columns") && !f.sheet:
 		return usage("--columns is for --sheet")
