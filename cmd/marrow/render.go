@@ -72,7 +72,7 @@ become clips of it.`,
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
 	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
 	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME`, or the first of its variations: Attack - 1 for Attack (default: Stand, or else the first; for the portrait camera Portrait)")
-	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start (default 0, or one at which something is to be seen; of many models, a clip that is over holds or starts over)")
+	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start (default 0, or one at which something is to be seen; a clip that is over holds or starts over)")
 	flags.BoolVar(&o.Bind, "bind-pose", false, "no clip: the model as it is bound to its skeleton")
 	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME`, as portrait, or number from 0 (default for X_Portrait: portrait)")
 	flags.Float32Var(&o.Yaw, "yaw", render.DefaultYaw, "look from this many `DEGREES` to the model's left")
@@ -158,7 +158,7 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 	defer model.Close()
 	o := f.optionsFor(model, args[0])
 	if c, err := o.ClipOf(model.Scene); err == nil && c != nil && o.Time > c.Duration {
-		return nil, nil, usage("--time %g: the clip %s takes %.3g seconds", o.Time, c.Name, c.Duration)
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: --time %g: the clip %s takes %.3g seconds, and then holds or starts over\n", o.Time, c.Name, c.Duration)
 	}
 	data, err := f.encode(model.Scene, o)
 	if err != nil {
