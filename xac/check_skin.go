@@ -104,15 +104,15 @@ func (s *Skinning) at(path string, vertex, k int) string {
 
 func weights(_ *actor, s *Skinning, path string, c *check.Context) {
 	const tolerance = 0.02 // files are off by a hundredth
+	one := func(sum float32) bool { return sum > 1-tolerance && sum < 1+tolerance }
+	tangled := s.tangled()
 	s.each(func(vertex int, list []Influence) {
-		sum := float32(0)
-		for k := range list {
-			sum += list[k].Weight
-		}
-		if len(list) == 0 || sum > 1-tolerance && sum < 1+tolerance {
+		sum := total(list, 1)
+		if len(list) == 0 || one(sum) {
 			return
 		}
-		if !(sum > tolerance && sum < 1e6) {
+		mends := sum > tolerance && sum < 1e6 && one(total(list, sum)) // large ones of both signs may not
+		if !mends || tangled[vertex] {
 			c.Report(s.at(path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum)
 		} else if c.Repair(s.at(path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum) {
 			for k := range list {
@@ -120,6 +120,42 @@ func weights(_ *actor, s *Skinning, path string, c *check.Context) {
 			}
 		}
 	})
+}
+
+// total is what weights are in all when each is divided.
+func total(list []Influence, by float32) (sum float32) {
+	for k := range list {
+		sum += list[k].Weight / by
+	}
+	return sum
+}
+
+// tangled are the vertices that have some of their influences in common with one that has others
+// too: what mends the one breaks the other.
+func (s *Skinning) tangled() map[int]bool {
+	owner := make([]Range, len(s.Influences))
+	mixed := make([]bool, len(s.Influences))
+	ranges := func(do func(vertex, i int)) {
+		s.each(func(vertex int, list []Influence) {
+			for k := range list {
+				if len(s.Vertices) == 0 {
+					do(vertex, int(s.Ranges[vertex].First)+k)
+				}
+			}
+		})
+	}
+	ranges(func(vertex, i int) {
+		r := s.Ranges[vertex]
+		mixed[i] = mixed[i] || owner[i].Count > 0 && owner[i] != r
+		owner[i] = r
+	})
+	list := make(map[int]bool)
+	ranges(func(vertex, i int) {
+		if mixed[i] {
+			list[vertex] = true
+		}
+	})
+	return list
 }
 
 // bonesListed compares a skin's nodes with the bones that its mesh's sub-meshes list.

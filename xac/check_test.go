@@ -190,6 +190,10 @@ var actorCases = []checktest.Case[*File]{
 	{Code: report.XACSkinNode, Path: "chunks[8].skinning.influences[0]", Break: func(f *File) { theSkin(f).Influences[0].Node = 2 }, Also: []report.Code{report.XACSkinBone, report.XACLocalBones}},
 	{Code: report.XACWeights, Path: "chunks[8].skinning.influences[1]", Break: func(f *File) { theSkin(f).Influences[1].Weight = 0.25 }},
 	{Code: report.XACWeights, Path: "chunks[8].skinning.influences[0]", Break: func(f *File) { theSkin(f).Influences[0].Weight = 0 }, Stays: true},
+	{Code: report.XACWeights, Path: "chunks[8].skinning.influences[1]", Break: func(f *File) { // 1 is of two ranges
+		s := theSkin(f)
+		s.Influences[1].Weight, s.Ranges[1], s.Ranges[2] = 0.25, Range{1, 1}, Range{1, 2}
+	}, Stays: true},
 	{Code: report.XACUnskinned, Path: "chunks[8].skinning", Break: func(f *File) { theSkin(f).Ranges[2] = Range{} }},
 	{Code: report.XACSkinBone, Path: "chunks[8].skinning.influences[2]", Break: func(f *File) { theMesh(f).SubMeshes[0].Bones = []uint32{0} }},
 	{Code: report.XACLocalBones, Path: "chunks[8].skinning.numLocalBones", Break: func(f *File) { theSkin(f).NumLocalBones = 9 }},
