@@ -11,7 +11,7 @@ import (
 	"marrow/internal/corpus"
 )
 
-// fuzz holds anything that is called name to all that [File] says. It starts with this package's
+// fuzz holds anything that is called name to all that [File] and [Fix] say. It starts with this package's
 // seeds of the format, and where the corpus is at hand with its smallest files.
 func fuzz(f *testing.F, name string) {
 	ext := filepath.Ext(name)
@@ -32,6 +32,7 @@ func fuzz(f *testing.F, name string) {
 			return // larger ones are only slower
 		}
 		File(t, name, data, beside)
+		Fix(t, name, data, beside)
 	})
 }
 
@@ -104,5 +105,6 @@ func FuzzBeside(f *testing.F) {
 			beside[n] = data
 		}
 		File(t, s.Name, s.Data, beside)
+		Fix(t, s.Name, s.Data, beside)
 	})
 }

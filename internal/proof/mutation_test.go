@@ -56,7 +56,11 @@ func mutate(t *testing.T, s Seed, step, part, all int) {
 		if n++; n%all != part {
 			continue
 		}
-		if File(t, s.Name, data, s.Beside); t.Failed() {
+		File(t, s.Name, data, s.Beside)
+		if n/all%5 == 0 { // all of them would take half as long again
+			Fix(t, s.Name, data, s.Beside)
+		}
+		if t.Failed() {
 			return // one is enough to mend
 		}
 	}

@@ -91,13 +91,17 @@ func File(t testing.TB, name string, data []byte, beside Companions) {
 	t.Helper()
 	alone.RLock()
 	defer alone.RUnlock()
+	prove(t, name, data, beside).run()
+}
+
+func prove(t testing.TB, name string, data []byte, beside Companions) *prover {
 	p := &prover{t: t, name: name, data: data}
 	files := fstest.MapFS{name: {Data: data}}
 	for n, d := range beside {
 		files[n] = &fstest.MapFile{Data: d}
 	}
 	p.near = asset.Near{Finder: asset.New(files), Place: asset.Place{}, Trace: new(asset.Trace)}
-	p.run()
+	return p
 }
 
 func (p *prover) run() {
