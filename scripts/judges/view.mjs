@@ -97,6 +97,7 @@ const checks = {
     copyFileSync(join(samples, 'Crate.mdx'), join(samples, 'Later.mdx'));
     await page.waitForTimeout(1100);
     await page.keyboard.press('Escape');
+    await page.selectOption('select[aria-label=Finding]', '');
     await page.waitForSelector('.card .name:has-text("Later.mdx")');
     held++;
     await page.context().close();
