@@ -13,10 +13,7 @@ var viewRules = []check.Rule[*Model]{
 		Example: "A .skin of another model, or of one that was cut down.",
 		Find: func(m *Model, c *check.Context) {
 			m.eachView(c, func(v *View, at func(...any) string) {
-				base := 0
-				if m.Chunks != nil && m.Chunks.LOD != nil {
-					base = int(v.BoneCountMax)
-				}
+				base := m.FirstVertex(v)
 				n, first := 0, 0
 				for i, x := range v.Vertices {
 					if base+int(x) >= len(m.Vertices) {

@@ -165,10 +165,10 @@ func (f ParticleFlags) String() string { return flags(f, particleFlagNames[:]...
 
 // name is the name of value i, or its number.
 func name[T ~uint8 | ~uint16 | ~uint32](i T, names ...string) string {
-	if int(i) < len(names) {
+	if uint64(i) < uint64(len(names)) {
 		return names[i]
 	}
-	return strconv.Itoa(int(i))
+	return strconv.FormatUint(uint64(i), 10)
 }
 
 // flags joins the names of the bits that are set; bits without one are hexadecimal.

@@ -191,11 +191,7 @@ type cutter struct {
 }
 
 func newCutter(b *builder, v *View) *cutter {
-	c := &cutter{b: b, v: v, local: make([]uint32, len(v.Vertices))}
-	if b.m.Chunks != nil && b.m.Chunks.LOD != nil {
-		c.base = int(v.BoneCountMax)
-	}
-	return c
+	return &cutter{b: b, v: v, base: b.m.FirstVertex(v), local: make([]uint32, len(v.Vertices))}
 }
 
 // subMesh is a sub-mesh's geometry, without material.

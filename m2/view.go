@@ -10,7 +10,7 @@ type View struct {
 	Properties   [][4]uint8 // one a vertex: indices into the sub-mesh's part of BoneLookup
 	SubMeshes    []SubMesh
 	Batches      []Batch
-	BoneCountMax uint32 // Battle for Azeroth and later: the first vertex, see FirstVertex
+	BoneCountMax uint32 // Battle for Azeroth and later: the first vertex, see Model.FirstVertex
 
 	// .skin files since Cataclysm.
 	Shadows       bool // the file has the field for shadow batches
@@ -29,6 +29,15 @@ type View struct {
 	placement *wire.Placement
 	residue   *wire.Residue
 	size      int
+}
+
+// FirstVertex is where a view's vertices begin among the model's: not with the first in the levels of
+// detail of Battle for Azeroth and later. A number beyond the model's vertices is their number.
+func (m *Model) FirstVertex(v *View) int {
+	if m.Chunks == nil || m.Chunks.LOD == nil {
+		return 0
+	}
+	return int(min(v.BoneCountMax, uint32(len(m.Vertices))))
 }
 
 // A SubMesh is a part of a view that is shown or hidden as one.

@@ -189,7 +189,7 @@ func pick[T any](list []T, which []uint32) []T {
 	}
 	out := make([]T, len(which))
 	for i, k := range which {
-		if int(k) < len(list) {
+		if uint64(k) < uint64(len(list)) {
 			out[i] = list[k]
 		}
 	}

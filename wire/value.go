@@ -310,11 +310,12 @@ func (c *Codec) CountedText(name string, v *string) {
 	c.pop(name)
 }
 
-// Peek is the next n bytes, or fewer where the block ends before, without moving on.
-// Encoding, there are none.
+// Peek is the next n bytes, or fewer where the block ends before, without moving on;
+// a size that is no int on this machine, and so negative, is more than there are. Encoding, there are none.
 func (c *Codec) Peek(n int) []byte {
 	if c.op == encoding || c.err != nil {
 		return nil
 	}
-	return c.data[c.pos:min(c.pos+n, max(c.end, c.pos))]
+	rest := c.data[c.pos:max(c.end, c.pos)]
+	return rest[:min(uint(n), uint(len(rest)))]
 }

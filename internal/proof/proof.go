@@ -45,7 +45,7 @@ const (
 // export is what a format's scene or GLB may allocate.
 func export(id string) (factor, free int) {
 	switch id {
-	case "mdx", "mdl", "m2", "component", "xac":
+	case "mdx", "mdl", "m2", "component", "ani", "xac", "xsm", "xpm":
 		return motionFactor, anyMotion
 	case "xmf":
 		return exportFactor + packedFactor, anyFile
