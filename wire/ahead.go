@@ -56,6 +56,6 @@ func (c *Codec) settle(a Ahead, n int) bool {
 	return false
 }
 
-// Since is how many bytes an encoder writes from start on, where Offset was once: those up to
-// now, and the fields that lay past the end of their block and read as zeros.
-func (c *Codec) Since(start int) int { return c.Offset() - start + c.missing }
+// Written is how many bytes an encoder has written when it comes here: the offset, and the fields
+// that lay past the end of a block that isn't over yet and read as zeros.
+func (c *Codec) Written() int { return c.Offset() + c.missing }

@@ -123,22 +123,14 @@ func (c *Codec) End(b Block) {
 	if c.pos < c.end {
 		c.keepRest(b)
 	}
-	if b.absent { // so has the block around it
-		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: uint32(c.pos - b.at)})
-		if c.pos > b.at { // a part of the size field is there
-			c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(b.size(c.pos))})
-		}
-		c.blocks--
-		c.end, c.slack = b.outer, b.slack
-		return
-	}
 	if c.missing > b.missing {
-		c.missing = b.missing
-		c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: uint32(c.pos - b.at)})
-		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
+		c.keepShort(b)
 	}
 	c.blocks--
 	c.end, c.slack = b.outer, b.slack
+	if b.absent {
+		return
+	}
 	if over := c.pos - b.end; over > 0 {
 		// The bytes past the size may be missing from the outer size too.
 		c.slack += over
@@ -156,6 +148,19 @@ func (c *Codec) keepRest(b Block) {
 	raw := c.bytes("leftover", c.end-c.pos, KindLeftover)
 	c.keepIn(b.residue, item{what: leftover, field: b.key, raw: c.str(raw)})
 	c.remark(Leftover, at, "", "%s behind the last field", plural(len(raw), "byte"))
+}
+
+// keepShort keeps where the record ended before the block's fields did. An encoder cuts them off
+// there, size field and all where not even that lay inside.
+func (c *Codec) keepShort(b Block) {
+	c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: uint32(c.pos - b.at)})
+	if b.absent && c.pos > b.at { // a part of the size field is there
+		c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(b.size(c.pos))})
+	}
+	if !b.absent || b.missing == 0 {
+		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
+	}
+	c.missing = b.missing
 }
 
 // keepLie keeps a size that isn't that of the content, as an encoder will have it

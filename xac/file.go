@@ -213,14 +213,14 @@ func (ch *Chunk) layout(c *wire.Codec, in *scope) {
 	if !ch.begin(c, in, size.Said()) {
 		return
 	}
-	start, outer := c.Offset(), c.Version
+	start, outer := c.Written(), c.Version
 	c.Version = ch.Version
 	wire.Struct(c, ch.ID.String(), in, func(in *scope, c *wire.Codec) { ch.Body.layout(c, in) })
 	c.Version = outer
 	if ch.lies() {
-		c.SettleQuietly(size, c.Since(start))
+		c.SettleQuietly(size, c.Written()-start)
 	} else {
-		c.Settle(size, c.Since(start))
+		c.Settle(size, c.Written()-start)
 	}
 }
 
