@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync"
 
 	"github.com/klauspost/compress/zlib"
 )
@@ -53,22 +52,13 @@ func Inflate(packed []byte, size, limit int64) ([]byte, error) {
 	return out, nil
 }
 
-// unpackers are zlib readers to use again; a new one takes 40 KB.
-var unpackers sync.Pool
-
-func unpacker(packed []byte) (io.ReadCloser, error) {
-	if z, ok := unpackers.Get().(io.ReadCloser); ok {
-		return z, z.(zlib.Resetter).Reset(bytes.NewReader(packed), nil)
-	}
-	return zlib.NewReader(bytes.NewReader(packed))
-}
-
+// inflate takes a new reader for each stream, though it is 40 KB: one that is used again still has
+// the codes of the stream before, and takes them where a broken stream has none (compress v1.20.3).
 func inflate(packed []byte, size int64) ([]byte, error) {
-	z, err := unpacker(packed)
+	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil, err
 	}
-	defer unpackers.Put(z)
 	out := make([]byte, 0, min(size, likelyRatio*int64(len(packed))+4096)+1)
 	for int64(len(out)) <= size { // one byte more shows a stream that gives too much, and lets zlib check its sum
 		if len(out) == cap(out) {

@@ -340,3 +340,26 @@ func TestInflate(t *testing.T) {
 		})
 	}
 }
+
+// A stream without codes gives nothing, whatever codes the one unpacked before it had.
+func TestInflateForgets(t *testing.T) {
+	var text []byte
+	for i := range 3000 {
+		text = append(text, byte('a'+i*i*i%26))
+	}
+	var coded bytes.Buffer
+	z := zlib.NewWriter(&coded)
+	z.Write(text)
+	z.Close()
+	// RFC 1951, 3.2.7: the last block, with codes of its own (2 after 1 in the first 3 bits), and
+	// every length of them 0.
+	codeless := append([]byte{0x78, 0x9C, 5}, make([]byte, 60)...)
+	for range 20 {
+		if got, err := Inflate(coded.Bytes(), int64(len(text)), 0); err != nil || !bytes.Equal(got, text) {
+			t.Fatalf("a good stream: %d bytes, %v", len(got), err)
+		}
+		if _, err := Inflate(codeless, 100, 0); err == nil || !strings.Contains(err.Error(), "corrupt input before offset") {
+			t.Fatalf("a stream without codes: %v", err)
+		}
+	}
+}
