@@ -16,7 +16,7 @@ import (
 const every = time.Second
 
 // serveChanges says, for as long as the page listens, when the file changes on disk, or
-// one that it names.
+// one that it names: changed, or gone where the file itself is no longer there.
 func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 	id := r.URL.Query().Get("file")
 	if _, err := s.library.find(id); errors.Is(err, errNoFile) { // one that is gone may come back
@@ -41,9 +41,13 @@ func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 		}
 		if now := watched.stamp(); now != last {
 			last = now
-			s.models.forget(id)
+			said := "gone"
+			if watched.there {
+				said = "changed"
+				s.models.forget(id) // what is known of one that is gone is still asked for
+			}
 			watched.read = false
-			fmt.Fprintf(w, "data: changed\n\n")
+			fmt.Fprintf(w, "data: %s\n\n", said)
 			if send.Flush() != nil {
 				return
 			}
@@ -56,6 +60,7 @@ func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 type watcher struct {
 	server *Server
 	id     string
+	there  bool // the file was, when it was looked at last
 
 	read          bool
 	size, changed int64 // of the file when it was read
@@ -68,7 +73,7 @@ func (w *watcher) stamp() uint64 {
 	h := fnv.New64a()
 	e, err := w.server.library.find(w.id)
 	fmt.Fprintln(h, e.Size, e.Changed, err)
-	if err == nil && (!w.read || e.Size != w.size || e.Changed != w.changed) {
+	if w.there = err == nil; w.there && (!w.read || e.Size != w.size || e.Changed != w.changed) {
 		w.read, w.size, w.changed = true, e.Size, e.Changed
 		w.readDeps()
 	}

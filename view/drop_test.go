@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -149,9 +150,12 @@ func TestGone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(name); err != nil {
-		t.Fatal(err)
+	away := func() {
+		if err := os.Remove(name); err != nil {
+			t.Fatal(err)
+		}
 	}
+	away()
 	answer, err := http.Get(s.URL() + "api/changes?file=" + url.QueryEscape(id))
 	if err != nil {
 		t.Fatal(err)
@@ -169,8 +173,18 @@ func TestGone(t *testing.T) {
 	if err := os.WriteFile(name, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if line, err := lines.ReadString('\n'); err != nil || line != "data: changed\n" {
-		t.Errorf("it comes back: %q, %v", line, err)
+	for _, want := range []string{"data: changed\n", "\n", "data: gone\n"} {
+		if line, err := lines.ReadString('\n'); err != nil || line != want {
+			t.Fatalf("%q, %v, want %q", line, err, want)
+		}
+		if want == "\n" {
+			mustGet(t, s, "api/scene?file="+url.QueryEscape(id))
+			away()
+		}
+	}
+	mustGet(t, s, "api/bytes?size=4&file="+url.QueryEscape(id)) // what was open still is
+	if status, body := get(t, s, "api/scene?lod=1&file="+url.QueryEscape(id)); status != http.StatusNotFound || !strings.Contains(string(body), "gone") {
+		t.Errorf("what wasn't open: %d %s", status, body)
 	}
 	if status, _ := get(t, s, "api/changes?file=0/none.mdx"); status != http.StatusNotFound {
 		t.Errorf("a file that isn't listed: %d", status)

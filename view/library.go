@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"net/http"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,6 +51,7 @@ type entry struct {
 	Format  string
 	With    []string // ids of motions that were named behind it, or dropped with it
 	Dropped bool
+	Gone    bool // from disk, when the folders were last looked through; it may come back
 }
 
 func newLibrary(opts Options) (*library, error) {
@@ -71,6 +70,7 @@ func newLibrary(opts Options) (*library, error) {
 			model = e
 		}
 	}
+	l.walked = time.Now()
 	return l, nil
 }
 
@@ -142,96 +142,6 @@ func (l *library) shelf(dir string) (int, error) {
 	}
 	l.shelves = append(l.shelves, &shelf{dir: dir, root: root})
 	return len(l.shelves) - 1, nil
-}
-
-// rescan lists what has come to the folders since they were looked through.
-func (l *library) rescan() {
-	if time.Since(l.walked) < every {
-		return
-	}
-	for n, s := range l.shelves {
-		if s.all {
-			_ = l.walk(n) // a folder that is gone has nothing new
-		}
-	}
-}
-
-// walk lists the models and motions in a root that aren't listed yet.
-func (l *library) walk(n int) error {
-	s := l.shelves[n]
-	s.all = true
-	defer func() { l.walked = time.Now() }()
-	return fs.WalkDir(s.root.FS(), ".", func(at string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil && at == ".":
-			return err
-		case err != nil:
-			return nil // a folder that can't be read is empty
-		case d.IsDir():
-			return nil
-		}
-		if _, there := l.entries[idOf(n, at)]; !there && shown(s.root, at) {
-			l.list(n, at, filepath.Join(s.dir, filepath.FromSlash(at)))
-		}
-		return nil
-	})
-}
-
-// shown says whether a file of a folder is something to look at. Of XML files most are
-// something else, so that their start decides.
-func shown(root *os.Root, name string) bool {
-	for _, f := range formats.ByExtension(name) {
-		if f.Role == formats.Model || f.Role == formats.Motion {
-			return true
-		}
-	}
-	if !strings.EqualFold(path.Ext(name), ".xml") {
-		return false
-	}
-	f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
-	return ok && f.Role == formats.Assembly
-}
-
-// known refuses a file that was named and is of no known format: nothing of it can be shown.
-func known(root *os.Root, at, name string) error {
-	start := startOf(root, at, 64<<10)
-	if _, _, ok := formats.Detect(at, start); ok {
-		return nil
-	}
-	_, err := formats.Decode(name, start) // says what it looks like
-	return err
-}
-
-// startOf is what a file starts with, at most n bytes; nothing if it can't be read.
-func startOf(root *os.Root, name string, n int64) []byte {
-	file, err := root.Open(name)
-	if err != nil {
-		return nil
-	}
-	defer file.Close()
-	data, _ := io.ReadAll(io.LimitReader(file, n))
-	return data
-}
-
-// list adds one file; not one that isn't there, or that a link leads out of the root to.
-func (l *library) list(root int, at, name string) bool {
-	info, err := l.shelves[root].root.Stat(at)
-	if err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	e := &entry{ID: idOf(root, at), Name: filepath.ToSlash(name), Root: root, Path: at, Size: info.Size(), Changed: info.ModTime().UnixMilli()}
-	for _, f := range formats.ByExtension(at) {
-		e.Format = f.Name
-		break
-	}
-	if strings.EqualFold(path.Ext(at), ".xml") {
-		e.Format = "X4 component"
-	}
-	if _, there := l.entries[e.ID]; !there {
-		l.order = append(l.order, e)
-	}
-	l.entries[e.ID] = e
-	return true
 }
 
 // errNoFile is about an id that the library doesn't list.
@@ -322,6 +232,9 @@ func (s *Server) serveFiles(w http.ResponseWriter, _ *http.Request) {
 	s.library.rescan()
 	list := make([]listed, 0, len(s.library.order))
 	for _, e := range s.library.order {
+		if e.Gone {
+			continue
+		}
 		list = append(list, listed{e.ID, e.Name, e.Format, s.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped})
 	}
 	answerJSON(w, struct {

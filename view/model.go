@@ -137,32 +137,39 @@ var everything = choice{Options: scene.Options{Geosets: "all"}}
 
 func newModelCache(l *library) *modelCache { return &modelCache{library: l} }
 
-// get opens a file, unless it is open already and hasn't changed.
+// get opens a file, unless it is open already and hasn't changed. One that is gone from disk
+// stays open for as long as there is room.
 func (c *modelCache) get(id string, chosen choice) (*loaded, error) {
-	e, err := c.library.find(id)
-	if err != nil {
-		return nil, err
+	e, gone := c.library.find(id)
+	if errors.Is(gone, errNoFile) {
+		return nil, gone
 	}
-	key := cacheKey{id, e.Size, e.Changed, chosen}
-	c.mu.Lock()
-	var s *slot
-	for i, have := range c.slots {
-		if have.key == key {
-			s = have
-			c.slots = append(c.slots[:i], c.slots[i+1:]...)
-			break
-		}
-	}
+	s := c.slot(cacheKey{id, e.Size, e.Changed, chosen}, gone == nil)
 	if s == nil {
-		s = &slot{key: key}
+		return nil, gone
 	}
-	c.slots = append(c.slots, s)
-	if len(c.slots) > cached {
-		c.slots = append([]*slot(nil), c.slots[1:]...)
-	}
-	c.mu.Unlock()
 	s.once.Do(func() { s.m = c.library.load(e, chosen) })
 	return s.m, nil
+}
+
+// slot is the slot of a file, now the one used last; nil if there is none and none is to be made.
+func (c *modelCache) slot(key cacheKey, make bool) *slot {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	i := slices.IndexFunc(c.slots, func(s *slot) bool { return s.key == key })
+	switch {
+	case i >= 0:
+		s := c.slots[i]
+		c.slots = append(slices.Delete(c.slots, i, i+1), s)
+		return s
+	case !make:
+		return nil
+	}
+	s := &slot{key: key}
+	if c.slots = append(c.slots, s); len(c.slots) > cached {
+		c.slots = slices.Delete(c.slots, 0, 1)
+	}
+	return s
 }
 
 // forget lets go of a file, for something that it depends on has changed.

@@ -100,6 +100,9 @@ const checks = {
     await page.selectOption('select[aria-label=Finding]', '');
     await page.waitForSelector('.card .name:has-text("Later.mdx")');
     held++;
+    rmSync(join(samples, 'Later.mdx'));
+    await page.waitForSelector('.card .name:has-text("Later.mdx")', { state: 'detached' }); // without being asked
+    held++;
     await page.context().close();
   },
 
@@ -380,7 +383,16 @@ const checks = {
     broken = true; // for a moment there is no file
     await page.evaluate(() => window.marrow.viewer.player.chooseByName(''));
     rmSync(join(samples, 'Changing.mdx'));
-    await page.waitForSelector('.message:not([hidden])');
+    await page.waitForSelector('.chip:has-text("gone from disk")');
+    holds('what is gone from disk is shown as it was', await page.evaluate(() => window.marrow.viewer.model?.scene.name) === 'Totem' && await page.locator('.message').isHidden());
+    await page.click('.chip');
+    holds('and named', /Changing\.mdx is no longer on disk/.test(await page.locator('#panel-findings').textContent()), await page.locator('#panel-findings').textContent());
+    await picture(page, 'gone');
+    await accessible(page, 'gone');
+    const lost = await open(link('Changing.mdx', '&lod=1'));
+    await lost.waitForSelector('.complaint, .message:not([hidden])');
+    holds('one that was gone before is said to be', /gone/.test(await lost.locator('.complaint, .message').textContent()), await lost.locator('.complaint, .message').textContent());
+    await lost.context().close();
     copyFileSync(join(samples, 'Totem.mdx'), join(samples, 'Changing.mdx'));
     await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Totem' && window.marrow.viewer.player.clip === null);
     broken = false;

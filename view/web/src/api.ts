@@ -108,10 +108,10 @@ export async function drop(set: number, name: string, file: Blob): Promise<strin
   return (await (await ask('drop', { set, name }, { method: 'POST', body: file })).json()).id;
 }
 
-/** Calls back whenever a file changes on disk. */
-export function watch(file: string, changed: () => void): () => void {
+/** Calls back whenever a file changes on disk, or is gone. */
+export function watch(file: string, changed: () => void, gone: () => void): () => void {
   const source = new EventSource(address('changes', { file }));
-  source.onmessage = changed;
+  source.onmessage = (e) => (e.data === 'gone' ? gone() : changed());
   return () => source.close();
 }
 

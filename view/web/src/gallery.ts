@@ -47,6 +47,15 @@ export class Gallery {
     if (files.length <= checkedAtOnce) void this.survey();
   }
 
+  /** Shows the files as they are now, where one was on the page. */
+  refresh(files: api.FileEntry[]): void {
+    const { made } = this, at = this.element.scrollTop, focus = (document.activeElement as HTMLElement | null)?.dataset.id;
+    this.show(files, this.search.value);
+    while (this.made < made && this.made < this.found.length) this.more();
+    this.element.scrollTop = at;
+    if (focus) this.cards.querySelector<HTMLElement>(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+  }
+
   /** Has the files checked, so that one can search for findings. */
   private async survey(): Promise<void> {
     if (this.checking || this.files.every((f) => f.findings)) return;
@@ -84,8 +93,6 @@ export class Gallery {
     this.finding.value = codes.includes(was) ? was : '';
     this.finding.hidden = codes.length === 0;
   }
-
-  get searched(): string { return this.search.value; }
 
   focusSearch(): void { this.search.focus(); }
 

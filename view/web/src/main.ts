@@ -8,6 +8,9 @@ import { readState, stateHash } from './state';
 import { applyTheme, switchTheme } from './theme';
 import { Viewer } from './viewer';
 
+/** How often the gallery asks what there is now, in milliseconds. */
+const lookEvery = 5000;
+
 class Page {
   private listing: api.Listing = { files: [], teamColors: [] };
   viewer: Viewer | null = null;
@@ -27,7 +30,9 @@ class Page {
     acceptDrops(document.documentElement, (ids) => void this.dropped(ids), (why) => this.complain(why));
     listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
     window.addEventListener('hashchange', () => this.route());
-    document.addEventListener('visibilitychange', () => { if (!document.hidden && this.shows === 'gallery') void this.refresh(); });
+    const look = () => { if (!document.hidden && this.shows === 'gallery') void this.refresh(); };
+    for (const at of ['visibilitychange', 'focus']) window.addEventListener(at, look);
+    setInterval(look, lookEvery);
     try {
       this.listing = await api.files();
     } catch (e) {
@@ -41,7 +46,7 @@ class Page {
     const state = readState();
     const file = this.listing.files.find((f) => f.id === state.file) ?? (this.listing.files.length === 1 && !state.file ? this.listing.files[0] : undefined);
     this.back.hidden = this.listing.files.length <= 1;
-    if (state.file && !file) return this.complain('The file of this link is not here. Was marrow started with other files?');
+    if (state.file && !file) return this.complain('The file of this link is not here. It may be gone from disk, or marrow was started with other files.');
     if (!file) return this.showGallery(state.search);
     if (!this.viewer) {
       if (!state.file) api.sceneAhead({ file: file.id, with: file.with });
@@ -73,16 +78,17 @@ class Page {
     this.fresh = false;
   }
 
-  /** Shows what has come to the folders since they were listed. */
+  /** Shows what has come to the folders since they were listed, has changed there, or is gone. */
   private async refresh(): Promise<void> {
     try {
       const { files } = await api.files(), known = new Map(this.listing.files.map((f) => [f.id, f]));
-      if (files.every((f) => known.has(f.id))) return;
-      this.listing.files = files.map((f) => known.get(f.id) ?? f); // with what is known of them
+      const same = (f: api.FileEntry) => known.get(f.id)?.changed === f.changed;
+      if (files.length === known.size && files.every(same)) return;
+      this.listing.files = files.map((f) => (same(f) ? known.get(f.id)! : f)); // with what is known of them
     } catch {
       return; // what there was is still shown
     }
-    if (this.shows === 'gallery') this.gallery.show(this.listing.files, this.gallery.searched);
+    if (this.shows === 'gallery') this.gallery.refresh(this.listing.files);
   }
 
   private toGallery(): void {

@@ -131,7 +131,14 @@ export class Viewer {
     if (file === this.watched) return;
     this.unwatch();
     this.watched = file;
-    this.unwatch = file ? api.watch(file, () => void this.reload({})) : () => {};
+    this.unwatch = file ? api.watch(file, () => void this.reload({}), () => this.lose()) : () => {};
+  }
+
+  /** The file is gone from disk: what is open stays, and is said to be what it was. */
+  private lose(): void {
+    const name = this.file?.name ?? '';
+    if (this.model) this.problems.add('gone', name, 'is no longer on disk. It is shown as it was, and opened again if it comes back.');
+    else this.say(`${name} is no longer on disk. It is opened if it comes back.`, '');
   }
 
   private setScene(scene: Scene, state: State): void {
@@ -253,11 +260,10 @@ export class Viewer {
     this.say(why);
   }
 
-  /** A message in place of the model. */
-  private say(text: string): void {
+  /** A message in place of the model, and what to do now. */
+  private say(text: string, then = 'What could be read is under Info and Bytes.'): void {
     this.message.hidden = false;
-    fill(this.message, h('h2', {}, this.file?.name.split('/').pop() ?? ''), h('p', {}, text),
-      h('p', { class: 'dim' }, 'What could be read is under Info and Bytes.'));
+    fill(this.message, h('h2', {}, this.file?.name.split('/').pop() ?? ''), h('p', {}, text), then ? h('p', { class: 'dim' }, then) : null);
   }
 
   private closeModel(): void {
@@ -387,10 +393,10 @@ export class Viewer {
   private drawFindings(): void {
     const { list } = this.problems, n = list.length + (this.findings ?? []).filter((f) => f.severity !== 'note').length;
     this.tabs?.badge('findings', n, list.length || this.findings?.some((f) => f.severity === 'error') ? 'bad' : '');
-    const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken');
+    const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken'), gone = list.some((p) => p.kind === 'gone');
     this.note.hidden = list.length === 0;
     const models = list.filter((p) => p.kind === 'model').length, say = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what} is missing` : `${n} ${what}s are missing`);
-    this.note.textContent = broken ? (this.model ? 'The file is broken: what came before the break is shown' : 'The file can’t be read') : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || list[0]?.why || '';
+    this.note.textContent = gone ? 'The file is gone from disk: this is what it was' : broken ? (this.model ? 'The file is broken: what came before the break is shown' : 'The file can’t be read') : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || list[0]?.why || '';
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
   }
 
