@@ -44,15 +44,16 @@ func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xff}
 }
 
-// ParseTeamColor reads a player's colour: a name, a number from 0, or #rrggbb.
+// ParseTeamColor reads a player's colour: a name, a number from 0, #rgb or #rrggbb.
 func ParseTeamColor(s string) (color.NRGBA, error) {
-	if hexa, ok := strings.CutPrefix(s, "#"); ok {
-		if b, err := hex.DecodeString(hexa); err == nil && len(b) == 3 {
+	if digits, ok := strings.CutPrefix(s, "#"); ok {
+		if len(digits) == 3 { // each stands for two
+			digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
+		}
+		if b, err := hex.DecodeString(digits); err == nil && len(b) == 3 {
 			return color.NRGBA{b[0], b[1], b[2], 0xff}, nil
 		}
-		return color.NRGBA{}, fmt.Errorf("team colour %q, want #rrggbb", s)
-	}
-	if n, err := strconv.Atoi(s); err == nil && n >= 0 && n < len(TeamColors) {
+	} else if n, err := strconv.Atoi(s); err == nil && n >= 0 && n < len(TeamColors) {
 		return TeamColors[n].Color, nil
 	}
 	for _, t := range TeamColors {
@@ -60,5 +61,5 @@ func ParseTeamColor(s string) (color.NRGBA, error) {
 			return t.Color, nil
 		}
 	}
-	return color.NRGBA{}, fmt.Errorf("team colour %q, want a name such as red, a number from 0 to %d, or #rrggbb", s, len(TeamColors)-1)
+	return color.NRGBA{}, fmt.Errorf("team colour %q, want a name such as red, a number from 0 to %d, #rgb or #rrggbb", s, len(TeamColors)-1)
 }

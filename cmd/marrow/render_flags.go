@@ -129,28 +129,23 @@ func parseSize(s string) (w, h int, err error) {
 	return w, h, nil
 }
 
-// parseBackground reads a colour: #rgb, #rrggbb, #rrggbbaa, or a name.
+// parseBackground reads a colour: what a team's may be, #rrggbbaa, or one of a few names more.
 func parseBackground(s string) (color.NRGBA, error) {
-	switch name := strings.ToLower(s); name {
+	switch strings.ToLower(s) {
 	case "transparent":
 		return color.NRGBA{}, nil
-	case "white", "black":
-		return parseBackground(map[string]string{"white": "#fff", "black": "#000"}[name])
+	case "white":
+		return color.NRGBA{0xff, 0xff, 0xff, 0xff}, nil
+	case "black":
+		return color.NRGBA{0, 0, 0, 0xff}, nil
 	}
-	digits, ok := strings.CutPrefix(s, "#")
-	if c, err := mdx.ParseTeamColor(s); !ok && err == nil {
+	if digits, ok := strings.CutPrefix(s, "#"); ok && len(digits) == 8 {
+		if b, err := hex.DecodeString(digits); err == nil {
+			return color.NRGBA{b[0], b[1], b[2], b[3]}, nil
+		}
+	}
+	if c, err := mdx.ParseTeamColor(s); err == nil {
 		return c, nil
 	}
-	if len(digits) == 3 {
-		d := digits
-		digits = d[:1] + d[:1] + d[1:2] + d[1:2] + d[2:] + d[2:]
-	}
-	if len(digits) == 6 {
-		digits += "ff"
-	}
-	b, err := hex.DecodeString(digits)
-	if !ok || err != nil || len(b) != 4 {
-		return color.NRGBA{}, fmt.Errorf("%q, want #rgb, #rrggbb, #rrggbbaa, white, black, transparent, or a team's colour such as blue", s)
-	}
-	return color.NRGBA{b[0], b[1], b[2], b[3]}, nil
+	return color.NRGBA{}, fmt.Errorf("%q, want #rgb, #rrggbb, #rrggbbaa, white, black, transparent, or a team's colour such as blue", s)
 }
