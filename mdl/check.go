@@ -53,6 +53,7 @@ func skinBraces(d *Document, c *check.Context) {
 var hive = map[string]bool{
 	"shadertypeid": true, "normaltextureid": true, "ormtextureid": true, "emissivetextureid": true,
 	"teamcolortextureid": true, "reflectionstextureid": true, "fresnelalpha": true,
+	"diffusetextureid": true, "sphereenvironmentmap": true, "popcornfxemitter": true, "flagstring": true,
 }
 
 func hiveWords(d *Document, c *check.Context) {

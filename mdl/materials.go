@@ -15,6 +15,7 @@ var materialWords = vocabularyOf([]word[mdx.Material]{
 	flag("SortPrimsFarZ", materialFlags, mdx.SortPrimsFarZ, "SortPrimitives"),
 	flag("FullResolution", materialFlags, mdx.FullResolution),
 	readOnly(integer("RenderMode", materialFlags, always)), // war3-model's word for the flags
+	ignored[mdx.Material]("Unfogged"),                      // of 3.0's editor and WhiteoutLib; no bit of the flags is known for it
 	integer("PriorityPlane", func(m *mdx.Material) *int32 { return &m.PriorityPlane }, unlessZero),
 	text("Shader", func(m *mdx.Material) *string { return &m.Shader }, func(w *writer, name string) bool {
 		return name != "" && w.version >= 900 && w.version < slotsSince
@@ -51,7 +52,7 @@ var layerWords = vocabularyOf(
 		choice("FilterMode", func(l *mdx.Layer) *mdx.FilterMode { return &l.FilterMode },
 			"None", "Transparent", "Blend", "Additive", "AddAlpha", "Modulate", "Modulate2x"),
 		flag("Unshaded", layerFlags, mdx.Unshaded),
-		flag("SphereEnvMap", layerFlags, mdx.SphereEnvMap),
+		flag("SphereEnvMap", layerFlags, mdx.SphereEnvMap, "SphereEnvironmentMap"), // as some builds of Retera's have it
 		flag("WrapWidth", layerFlags, mdx.LayerWrapWidth),
 		flag("WrapHeight", layerFlags, mdx.LayerWrapHeight),
 		flag("TwoSided", layerFlags, mdx.TwoSided),
@@ -83,12 +84,13 @@ var layerWords = vocabularyOf(
 )
 
 // hiveSlots are the words of HiveWorkshop's tools for the textures of Reforged's
-// shader, by slot. Of the last two, each tool has another.
+// shader, by slot. Of the last two, each tool has another; of the first, Retera's
+// Model Studio has DiffuseTextureID since it writes version 1100.
 var hiveSlots = [...]struct {
 	name string
 	also []string
 }{
-	{"TextureID", nil},
+	{"TextureID", []string{"DiffuseTextureID"}},
 	{"NormalTextureID", nil},
 	{"ORMTextureID", []string{"ArmorTextureID"}},
 	{"EmissiveTextureID", nil},
@@ -96,9 +98,9 @@ var hiveSlots = [...]struct {
 	{"ReflectionsTextureID", []string{"ReflectionTextureID", "EnvironmentTextureID"}},
 }
 
-// slotWords read "static TextureID 3", "static TextureID 3 <= 1" and
-// "static NormalTextureID 3" into the slots they mean; finish sees to versions
-// that have no slots.
+// slotWords read "static TextureID 3", "static TextureID 3 <= 1", "TextureID 2 <= 1 { … }"
+// (WhiteoutLib) and "static NormalTextureID 3" into the slots they mean; finish sees to
+// versions that have no slots.
 func slotWords() []word[mdx.Layer] {
 	var list []word[mdx.Layer]
 	for slot, names := range hiveSlots {
@@ -118,7 +120,10 @@ func readSlot(p *parser, l *mdx.Layer, slot uint32) {
 	if p.peek() == '<' {
 		p.pos++
 		p.expect('=')
-		s.Slot = uint32(p.int())
+		if s.Slot = uint32(p.int()); p.peek() == '{' { // what stood before the slot was the count of a track's keys
+			readTrack(p, &s.TextureIDTrack, ints, int(int32(still)))
+			s.TextureID = 0
+		}
 	}
 	if !p.failed {
 		l.Slots = append(l.Slots, s)

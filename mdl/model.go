@@ -29,7 +29,7 @@ var modelWords = vocabularyOf(
 		total("NumRibbonEmitters", func(m *mdx.Model) int { return len(m.RibbonEmitters) }),
 		total("NumEvents", func(m *mdx.Model) int { return len(m.Events) }),
 		readOnly(total("NumBindPoses", func(m *mdx.Model) int { return -1 }, "NumFaceFX", "NumCameras", "NumCollisionShapes")),
-		readOnly(text("AnimationFile", func(m *mdx.Model) *string { return &m.AnimationFile }, always)),
+		readOnly(text("AnimationFile", func(m *mdx.Model) *string { return &m.AnimationFile }, always, "AnimationFileName")),
 		integer("BlendTime", func(m *mdx.Model) *uint32 { return &m.BlendTime }, always),
 	},
 	in(func(m *mdx.Model) *mdx.Extent { return &m.Extent }, extent),
@@ -105,12 +105,15 @@ var textureAnimWords = vocabularyOf([]word[mdx.TextureAnim]{
 var cameraTargetWords = vocabularyOf([]word[mdx.Camera]{
 	vector("Position", func(c *mdx.Camera) *mdx.Vec3 { return &c.Target }, always),
 	track("Translation", func(c *mdx.Camera) **mdx.Track[mdx.Vec3] { return &c.TargetTranslation }, vectors),
+	readOnly(cameraRoll), // where Magos' editor writes it
 })
+
+var cameraRoll = track("Rotation", func(c *mdx.Camera) **mdx.Track[float32] { return &c.Roll }, floats, "Roll")
 
 var cameraWords = vocabularyOf([]word[mdx.Camera]{
 	vector("Position", func(c *mdx.Camera) *mdx.Vec3 { return &c.Position }, always),
 	track("Translation", func(c *mdx.Camera) **mdx.Track[mdx.Vec3] { return &c.Translation }, vectors),
-	track("Rotation", func(c *mdx.Camera) **mdx.Track[float32] { return &c.Roll }, floats, "Roll"),
+	cameraRoll,
 	number("FieldOfView", func(c *mdx.Camera) *float32 { return &c.FieldOfView }, always),
 	number("FarClip", func(c *mdx.Camera) *float32 { return &c.FarClip }, always),
 	number("NearClip", func(c *mdx.Camera) *float32 { return &c.NearClip }, always),
@@ -209,16 +212,43 @@ func writePivots(w *writer, m *mdx.Model) {
 	}
 }
 
+// readBindPose reads "{ Matrices 2 { { 12 numbers }, … } }", and the other form that
+// Retera's Model Studio can write, "2 { Matrix { { 4 numbers }, … }, … }".
 func readBindPose(p *parser) {
+	at, said, before := p.pos, p.count(), len(p.m.BindPose)
 	p.expect('{')
-	if !p.failed {
-		if w := p.word(); !equalFold(w, "Matrices") {
-			p.found("Matrices")
+	for p.more() {
+		start := p.pos
+		switch w := p.word(); {
+		case equalFold(w, "Matrices"):
+			readRows(p, "Matrices", &p.m.BindPose, matrices)
+		case equalFold(w, "Matrix"):
+			readBindMatrix(p)
+		default:
+			p.pos = start
+			p.found("Matrices or '}'")
+		}
+		if p.failed {
 			return
 		}
 	}
-	readRows(p, "Matrices", &p.m.BindPose, matrices)
-	p.expect('}')
+	p.wrongCount(at, "BindPose", said, len(p.m.BindPose)-before)
+}
+
+// readBindMatrix reads a matrix by its rows; the binary form has it by columns.
+func readBindMatrix(p *parser) {
+	var m [12]float32
+	p.expect('{')
+	for row := 0; p.more() && row < 3; row++ {
+		var v mdx.Vec4
+		readVec(p, v[:])
+		for column, f := range v {
+			m[column*3+row] = f
+		}
+	}
+	if !p.failed {
+		p.m.BindPose = append(p.m.BindPose, m)
+	}
 }
 
 func writeBindPose(w *writer, m *mdx.Model) {

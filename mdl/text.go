@@ -59,7 +59,7 @@ var blocks = []block{
 	object("ParticleEmitter", "particleEmitters", func(m *mdx.Model) *[]mdx.ParticleEmitter { return &m.ParticleEmitters }, particleWords, func(e *mdx.ParticleEmitter) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, nil),
 	object("ParticleEmitter2", "particleEmitters2", func(m *mdx.Model) *[]mdx.ParticleEmitter2 { return &m.ParticleEmitters2 }, particle2Words, func(e *mdx.ParticleEmitter2) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, nil),
 	object("RibbonEmitter", "ribbonEmitters", func(m *mdx.Model) *[]mdx.RibbonEmitter { return &m.RibbonEmitters }, ribbonWords, func(e *mdx.RibbonEmitter) *mdx.Node { return &e.Node }, mdx.KindRibbon, nil),
-	object("ParticleEmitterPopcorn", "popcornEmitters", func(m *mdx.Model) *[]mdx.PopcornEmitter { return &m.PopcornEmitters }, popcornWords, func(e *mdx.PopcornEmitter) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, newPopcorn, "PopcornEmitter"),
+	object("ParticleEmitterPopcorn", "popcornEmitters", func(m *mdx.Model) *[]mdx.PopcornEmitter { return &m.PopcornEmitters }, popcornWords, func(e *mdx.PopcornEmitter) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, newPopcorn, "PopcornEmitter", "PopcornFxEmitter"),
 	single("Camera", "cameras", func(m *mdx.Model) *[]mdx.Camera { return &m.Cameras }, cameraWords,
 		func(c *mdx.Camera) *string { return &c.Name }, nil),
 	object("EventObject", "events", func(m *mdx.Model) *[]mdx.Event { return &m.Events }, eventWords, func(e *mdx.Event) *mdx.Node { return &e.Node }, mdx.KindEvent,

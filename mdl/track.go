@@ -51,11 +51,21 @@ var (
 	}
 )
 
-// track is a value that only moves.
+// track is a value that only moves. "static Translation { 1, 2, 3 }", which Magos'
+// editor and MdxLib write, is a track of one key.
 func track[T, V any](name string, field func(*T) **mdx.Track[V], k kind[V], also ...string) word[T] {
 	return word[T]{
 		name: name, also: also,
-		read: func(p *parser, r *T) { readTrack(p, field(r), k, p.count()) },
+		read: func(p *parser, r *T) {
+			if !p.static {
+				readTrack(p, field(r), k, p.count())
+				return
+			}
+			var v V
+			if k.read(p, &v); !p.failed {
+				*field(r) = oneKey(v)
+			}
+		},
 		write: func(w *writer, r *T) {
 			if t := *field(r); t != nil {
 				writeTrack(w, name, t, k)

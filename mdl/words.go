@@ -12,11 +12,17 @@ import (
 // where the value stands in the record; the rest of its arguments say when it
 // isn't written.
 
-// flag is a bare word that sets a bit.
+// flag is a bare word that sets a bit. Behind it may stand a 1, as in WhiteoutLib's
+// "Squirt 1", or a 0.
 func flag[T any, F ~uint8 | ~uint32](name string, field func(*T) *F, bit F, also ...string) word[T] {
 	return word[T]{
 		name: name, also: also,
-		read: func(p *parser, r *T) { *field(r) |= bit },
+		read: func(p *parser, r *T) {
+			if p.atNumber() && p.int() == 0 {
+				return
+			}
+			*field(r) |= bit
+		},
 		write: func(w *writer, r *T) {
 			if *field(r)&bit != 0 {
 				w.line(name).end()

@@ -1,0 +1,75 @@
+package mdl
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marrow/mdx"
+)
+
+// What tools write each in its own way reads as what the specification has. The
+// spellings are those of the tools' own sources: Retera's Model Studio (Layer,
+// ParticleEmitterPopcorn and EditableModel), Magos' War3ModelEditor (INTERPOLATOR::Save
+// and MODEL_LOADER_MDL::SaveCamera), MdxLib, WhiteoutLib's writer and reader.
+func TestTools(t *testing.T) {
+	const v1100 = `Version { FormatVersion 1100 } `
+	for _, c := range []struct{ name, usual, tools string }{
+		{"Retera: the diffuse texture of 1100", v1100 + `Materials 1 { Material { Layer { ShaderTypeId 1, static TextureID 4, static NormalTextureID 5, } } }`,
+			v1100 + `Materials 1 { Material { Layer { ShaderTypeId 1, //HD` + "\n" + `static DiffuseTextureID 4, static NormalTextureID 5, } } }`},
+		{"Retera: an older build's flag", `Materials 1 { Material { Layer { SphereEnvMap, } } }`, `Materials 1 { Material { Layer { SphereEnvironmentMap, } } }`},
+		{"Retera: an older build's popcorn emitter", `ParticleEmitterPopcorn "p" { ObjectId 0, static LifeSpan 1, static EmissionRate 2, static Speed 3, static Color { 6, 5, 4 }, static Alpha 7, ReplaceableId 8, AnimVisibilityGuide "g", }`,
+			`PopcornFxEmitter "p" { ObjectId 0, TeamColor, SegmentColor { Color { 1, 2, 3, 4 }, Color { 5, 6, 7, 8 }, } FlagString "g", }`},
+		{"Retera: bind poses by their rows", `BindPose { Matrices 1 { { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 }, } }`,
+			`BindPose 1 { Matrix { // for "b"` + "\n" + `{ 1, 4, 7, 10 }, { 2, 5, 8, 11 }, { 3, 6, 9, 12 }, } }`},
+		{"Magos: what stands still", `Bone "b" { ObjectId 0, Translation 1 { DontInterp, 0: { 1, 2, 3 }, } Rotation 1 { DontInterp, 0: { 0, 0, 1, 0 }, } }`,
+			`Bone "b" { ObjectId 0, static Translation { 1.000000, 2.000000, 3.000000 }, static Rotation { 0, 0, 1, 0 }, }`},
+		{"Magos: a texture that stands still", `TextureAnims 1 { TVertexAnim { Scaling 1 { DontInterp, 0: { 2, 2, 2 }, } } }`,
+			`TextureAnims 1 { TVertexAnim { static Scaling { 2, 2, 2 }, } }`},
+		{"Magos: a camera's roll", `Camera "c" { Rotation 1 { Linear, 0: 0.5, } Target { Position { 1, 2, 3 }, } }`,
+			`Camera "c" { Target { Position { 1, 2, 3 }, Rotation 1 { Linear, 0: 0.5, } } }`},
+		{"WhiteoutLib: bursts", `ParticleEmitter2 "p" { ObjectId 0, Squirt, }`, `ParticleEmitter2 "p" { ObjectId 0, Squirt 1, }`},
+		{"WhiteoutLib: no bursts", `ParticleEmitter2 "p" { ObjectId 0, TextureID 1, }`, `ParticleEmitter2 "p" { ObjectId 0, Squirt 0, TextureID 1, }`},
+		{"WhiteoutLib: a texture that changes in its slot", v1100 + `Materials 1 { Material { Layer { static TextureID 0, NormalTextureID 2 { DontInterp, 0: 1, 5: 2, } } } }`,
+			v1100 + `Materials 1 { Material { Layer { static TextureID 0 <= 0, TextureID 2 <= 1 { DontInterp, 0: 1, 5: 2, } } } }`},
+		{"WhiteoutLib: no object", `Bone "b" { ObjectId 0, GeosetId Multiple, }`, `Bone "b" { ObjectId 0, GeosetId 4294967295, }`},
+		{"3.0: a popcorn emitter's defaults", `ParticleEmitterPopcorn "p" { ObjectId 0, static LifeSpan 1, static EmissionRate 1, static Speed 1, static Color { 1, 1, 1 }, static Alpha 1, }`,
+			`ParticleEmitterPopcorn "p" { ObjectId 0, }`},
+		{"3.0: a light's defaults", `Light "l" { ObjectId 0, static Color { 1, 1, 1 }, static AmbColor { 1, 1, 1 }, }`, `Light "l" { ObjectId 0, }`},
+	} {
+		if d := cmp.Diff(canonical(t, c.usual), canonical(t, c.tools)); d != "" {
+			t.Errorf("%s: %s", c.name, d)
+		}
+	}
+}
+
+// canonical is a text as marrow writes it.
+func canonical(t *testing.T, text string) string {
+	out, _, err := Encode(read(t, text), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// Flags of popcorn emitters are words of their own (WhiteoutLib's and war3-model's enums).
+func TestPopcornFlags(t *testing.T) {
+	const text = `Version { FormatVersion 1800 } ParticleEmitterPopcorn "p" { ObjectId 0, SortPrimsFarZ, Unshaded, Unfogged, PopcornScaling, }`
+	m := read(t, text)
+	if got := m.PopcornEmitters[0].Flags &^ mdx.KindParticleEmitter; got != 0x78000 {
+		t.Errorf("%#x", uint32(got))
+	}
+	if _, findings, err := Encode(m, Options{Plain: true}); err != nil || len(findings) > 0 {
+		t.Error(findings, err)
+	}
+}
+
+// What has no place in a model's bytes is said, not passed over as unknown.
+func TestDropped(t *testing.T) {
+	for _, text := range []string{`Materials 1 { Material { Unfogged, PriorityPlane 3, } }`, `Bone "b" { ObjectId 0, Visibility 1 { Linear, 0: 1, } Parent 3, }`} {
+		_, findings, err := Decode([]byte(text))
+		if err != nil || len(findings) != 1 || findings[0].Code != "MDL007" {
+			t.Errorf("%s: %v, %v", text, findings, err)
+		}
+	}
+}
