@@ -481,6 +481,25 @@ func TestBadComponent(t *testing.T) {
 	}
 }
 
+// What the XML standard forbids and people write by hand is read, and everything stands where it stood.
+func TestHandwrittenComponent(t *testing.T) {
+	const text = "<?xml version=\"1.0\" encoding=\"windows-1252\"?>\n<!------- guns -- and shields ------->\n<components><component name=\"T\xfcr\"><connections>" +
+		"<!-- G\xfcnther's --- --><connection name=\"con\"/></connections></component></components>\n"
+	if !IsComponent([]byte(text)) {
+		t.Fatal("no component")
+	}
+	c, _, err := DecodeComponent([]byte(text))
+	if err != nil || c.Name != "T?r" || len(c.Connections) != 1 || c.Connections[0].Name != "con" {
+		t.Fatalf("%+v, %v", c, err)
+	}
+	if data, err := c.Encode(); err != nil || string(data) != text {
+		t.Error("encodes to something else")
+	}
+	if at, ok := LocateComponent([]byte(text))("connections[0]"); !ok || at != strings.Index(text, "<connection ") {
+		t.Errorf("stands at %d", at)
+	}
+}
+
 // Whole components of the corpus: how many parts have files and aren't wrecks, and
 // where one of them stands, which another walk over the XML adds up from its parents.
 func TestComponentCorpus(t *testing.T) {
