@@ -4,13 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"iter"
 	"os"
-	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -23,7 +20,7 @@ type Files struct {
 	Filter Filter                   // which of a folder's files are left
 	Shard  Shard                    // whose share
 	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, the copy isn't taken
-	Skip   []string                 // folders that aren't walked, such as the one that is written into
+	Into   string                   // the folder that the run writes into, if any: it is walked only where it is the one argument
 }
 
 // An Item is one file of a run, or something in its place that needs saying.
@@ -33,7 +30,7 @@ type Item struct {
 	Rel    string // its path within the folder, with slashes; of several folders, behind the folder's name
 	Twin   bool   // another file would have the same name but for the extension
 	Err    error  // why it couldn't be looked at
-	Remark string // why it isn't taken, though it isn't in error: a link to a folder
+	Remark string // why it isn't taken, though it isn't in error: such as a link to a folder
 }
 
 // Message is what to say of an item: its remark or error, with its path in front.
@@ -82,7 +79,8 @@ func (f *Files) prefix(arg string) string {
 
 // All walks the arguments and yields their files: a folder's in the order of their
 // names, folders among them. Only one folder's names are in memory for each level.
-// Links to files are files; links to folders, which may go round, aren't followed.
+// Links to files are files; links to folders, which may go round, aren't followed; nor
+// is a folder walked that this or an earlier run made models in, unless it is named.
 func (f *Files) All() iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		named := f.named()
@@ -92,6 +90,12 @@ func (f *Files) All() iter.Seq[Item] {
 					continue
 				}
 				if !yield(Item{Path: arg, Rel: filepath.Base(arg), Twin: named[filepath.Base(arg)]}) {
+					return
+				}
+				continue
+			}
+			if len(f.Args) > 1 && f.isInto(arg) { // as where a shell wrote out folder/*
+				if f.Shard.Has(f.prefix(arg)) && !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Remark: "this run writes there; what is in it isn't taken"}) {
 					return
 				}
 				continue
@@ -117,14 +121,6 @@ func (f *Files) named() map[string]bool {
 		}
 	}
 	return twins(names)
-}
-
-// A walk goes through one folder argument.
-type walk struct {
-	*Files
-	arg   string
-	yield func(Item) bool
-	any   bool // there was a file, also of another share; or an error
 }
 
 // CheckAny makes sure that there is something to take, before a run begins. Its error says
@@ -157,115 +153,6 @@ func (f *Files) nothing() error {
 		return fmt.Errorf("no file %w is left by the filters", errNothing)
 	}
 	return fmt.Errorf("no %s %w", cmp.Or(f.What, "files of a known format"), errNothing)
-}
-
-// folder yields what is in one folder. within is its path below the argument, rel the
-// same behind the prefix. It is false when the caller has had enough.
-func (w *walk) folder(dir, rel, within string) bool {
-	for _, skip := range w.Skip {
-		if sameFile(dir, skip) {
-			return true
-		}
-	}
-	entries, err := w.list(dir, within)
-	w.any = w.any || err != nil
-	if err != nil && !w.yield(Item{Path: filepath.Clean(dir), Folder: w.arg, Rel: rel, Err: plain(err)}) {
-		return false
-	}
-	var names []string
-	for _, e := range entries {
-		if !e.folder {
-			names = append(names, e.name)
-		}
-	}
-	full := twins(names)
-	for _, e := range entries {
-		item := Item{Path: filepath.Join(dir, e.name), Folder: w.arg, Rel: path.Join(rel, e.name), Twin: full[e.name]}
-		switch {
-		case e.link && e.folder:
-			item.Remark = "a link to a folder; it isn't followed"
-		case e.folder:
-			if !w.folder(item.Path, item.Rel, path.Join(within, e.name)) {
-				return false
-			}
-			continue
-		}
-		w.any = w.any || item.Remark == ""
-		if w.Shard.Has(item.Rel) && !w.yield(item) {
-			return false
-		}
-	}
-	return true
-}
-
-// An entry is a file that is wanted, or a folder.
-type entry struct {
-	name         string
-	folder, link bool
-}
-
-// chunk is how many entries of a folder are asked for at a time, of which only those
-// that are wanted are kept.
-const chunk = 1024
-
-// list gives a folder's entries in order; with an error, those before it.
-func (w *walk) list(dir, within string) (list []entry, err error) {
-	file, err := os.Open(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	for {
-		found, err := file.ReadDir(chunk)
-		for _, d := range found {
-			if e := w.entry(dir, within, d); e.name != "" {
-				list = append(list, e)
-			}
-		}
-		if err != nil {
-			slices.SortFunc(list, func(a, b entry) int { return strings.Compare(a.name, b.name) })
-			if err == io.EOF {
-				err = nil
-			}
-			return list, err
-		}
-	}
-}
-
-// entry looks at one entry; one without a name isn't wanted.
-func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
-	e := entry{name: d.Name(), folder: d.IsDir(), link: d.Type()&fs.ModeSymlink != 0}
-	if e.link {
-		info, err := os.Stat(filepath.Join(dir, e.name))
-		switch {
-		case err == nil && info.IsDir():
-			e.folder = true
-		case err == nil && !info.Mode().IsRegular():
-			return entry{}
-		} // a link that leads nowhere, or round, fails when it is read
-	} else if !e.folder && !d.Type().IsRegular() {
-		return entry{}
-	}
-	rel := path.Join(within, e.name)
-	if e.folder {
-		if e.name == workFolder || !w.Filter.Folder(rel) {
-			return entry{}
-		}
-		return e
-	}
-	if w.Copy != nil {
-		if of := w.Copy(e.name); of != "" && exists(filepath.Join(dir, of)) {
-			return entry{}
-		}
-	}
-	if !w.Filter.File(rel) || !w.wanted(filepath.Join(dir, e.name)) {
-		return entry{}
-	}
-	return e
-}
-
-func (f *Files) wanted(name string) bool {
-	return f.Wants == nil || f.Wants(filepath.Base(name)) || f.Look != nil && f.Look(name)
 }
 
 func exists(name string) bool {

@@ -61,7 +61,7 @@ func TestWalk(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
-	got = rels(batch.Files{Args: []string{filepath.Join(dir, "whole")}, Wants: models, Skip: []string{filepath.Join(dir, "c")}})
+	got = rels(batch.Files{Args: []string{filepath.Join(dir, "whole")}, Wants: models, Into: filepath.Join(dir, "a/../c")})
 	if want := []string{"a/z.mdx", "a.mdx", "b.mdx", "~whole"}; !slices.Equal(got, want) {
 		t.Errorf("by a link, without c: %v, want %v", got, want)
 	}
@@ -72,6 +72,43 @@ func TestWalk(t *testing.T) {
 	got = rels(batch.Files{Args: []string{filepath.Join(dir, "a"), filepath.Join(dir, "b.mdx")}, Wants: models})
 	if want := []string{"a/z.mdx", "b.mdx"}; !slices.Equal(got, want) {
 		t.Errorf("several: %v, want %v", got, want)
+	}
+}
+
+// The folder that is written into isn't walked, by any name, but where it is the one argument.
+func TestInto(t *testing.T) {
+	dir := tree(t, "a/x.mdx", "out/y.mdx", "out/a/z.mdx")
+	in := func(name string) string { return filepath.Join(dir, name) }
+	if err := os.Symlink(dir, in("whole")); err != nil {
+		t.Skip(err)
+	}
+	os.Symlink("out", in("linked"))
+	t.Chdir(in("a"))
+	for _, c := range []struct {
+		args         string
+		into         string
+		want, walked string // walked: what of into is walked all the same
+	}{
+		{dir, in("out"), "a/x.mdx ~linked ~whole", ""},
+		{dir, in("linked"), "a/x.mdx ~linked ~whole", ""},
+		{dir, in("whole/out"), "a/x.mdx ~linked ~whole", ""},
+		{"..", "../out/../out/", "a/x.mdx ~linked ~whole", ""},
+		{in("whole"), in("out"), "a/x.mdx ~linked ~whole", ""},
+		{in("out"), in("out"), "a/z.mdx y.mdx", "."},
+		{in("linked"), in("whole/out"), "a/z.mdx y.mdx", "."},
+		{in("a") + " " + in("out"), "../out", "a/x.mdx ~out", ""},
+		{in("a") + " " + in("linked"), "../out", "a/x.mdx ~linked", ""},
+		{in("out/a"), in("out"), "z.mdx", "a"},
+		{in("out/a") + " " + in("a/x.mdx"), dir, "a/z.mdx x.mdx", "out/a"},
+		{in("a"), in("new"), "x.mdx", ""},
+	} {
+		f := batch.Files{Args: strings.Fields(c.args), Wants: models, Into: c.into}
+		if got := strings.Join(rels(f), " "); got != c.want {
+			t.Errorf("%s into %s: %s, want %s", c.args, c.into, got, c.want)
+		}
+		if got := strings.Join(f.WalkedInto(), " "); got != c.walked {
+			t.Errorf("%s into %s: walked %s, want %s", c.args, c.into, got, c.walked)
+		}
 	}
 }
 

@@ -22,7 +22,7 @@ import (
 // A Folder converts many files into one folder. What comes of a file has its path and
 // name, with the target's extension; files that differ only in their extension keep it.
 type Folder struct {
-	Files   batch.Files // What, Wants, Look and Skip are set here
+	Files   batch.Files // What, Wants, Look and Into are set here
 	Limits  batch.Limits
 	Store   *batch.Store
 	Resume  bool   // what Store's journal says is done isn't done again
@@ -36,6 +36,9 @@ type Folder struct {
 	Given    []asset.Given          // companions of every file
 	Textures map[string]asset.Given // what every file wears where its game would choose
 	Names    asset.Listfile         // of files that are named by number
+
+	walked []string // folders within the output that are walked, where outputs would be inputs
+	fresh  bool     // what will be in the output folder comes from this run, and could be its input
 }
 
 // textureMemory is how many bytes of finished pictures are remembered for other models.
@@ -72,24 +75,21 @@ func (r *Folder) Prepare(out string) error {
 	if assembliesBecome(r.Options.To) {
 		r.Files.Look = formats.LooksLikeAssembly
 	}
-	for _, arg := range r.Files.Args {
-		if !sameFolder(arg, out) {
-			continue
-		}
-		if Takes("x."+r.Options.To, r.Options.To) {
-			return fmt.Errorf("%s: what is written there as .%s would be taken for what is to be converted; write into another folder", out, r.Options.To)
-		}
-		return r.Files.CheckArgs()
+	r.Files.Into = out
+	if r.breeds() {
+		r.walked = r.Files.WalkedInto()
+		r.fresh = len(r.walked) == 0 && batch.IsEmpty(out)
 	}
-	r.Files.Skip = append(r.Files.Skip, out)
+	for _, rel := range r.walked {
+		if rel == "." || len(r.Files.Args) > 1 && !strings.Contains(rel, "/") { // where the argument's own outputs go
+			return fmt.Errorf("%s: what is written there as .%s would be taken for what is to be converted; write into another folder", filepath.Join(out, rel), r.Options.To)
+		}
+	}
 	return r.Files.CheckArgs()
 }
 
-func sameFolder(a, b string) bool {
-	x, errA := os.Stat(a)
-	y, errB := os.Stat(b)
-	return errA == nil && errB == nil && os.SameFile(x, y)
-}
+// breeds reports whether what the run makes could be its own input, were it to stand there.
+func (r *Folder) breeds() bool { return Takes("x."+r.Options.To, r.Options.To) }
 
 // Run converts, and yields what became of each file, in order. When ctx ends, what is
 // under way is finished, and no more begun.
@@ -97,6 +97,9 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 	return func(yield func(*batch.Entry) bool) {
 		w := &folderRun{Folder: r, finders: make(map[string]*asset.Finder)}
 		defer w.close()
+		if r.fresh {
+			_ = w.Store.MarkMade() // if that can't be written, nothing can
+		}
 		w.Options.GLTF.Pictures = gltf.NewPictures(textureMemory)
 		if r.Shared {
 			w.Options.GLTF.Store = w.store
@@ -172,6 +175,11 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	}
 	defer done()
 	name := w.output(item)
+	for _, dir := range w.walked {
+		if batch.Below(dir, name) {
+			return nil, fmt.Errorf("%s would be among what is converted; write into another folder", filepath.Join(w.Store.Dir, name))
+		}
+	}
 	rec := &record{Line: batch.Line{File: report.ValidText(item.Rel), Key: batch.Key(w.Version, data)}, Bytes: int64(len(data))}
 	if old := w.done(rec.Line, name, near); old != nil {
 		return old, nil

@@ -67,7 +67,8 @@ A component XML of X4 becomes the model that it puts together from its parts.
 Of a folder, all models are converted (all pictures with --to png), on all cores;
 skins, motions and textures go along with their models. XML is taken by its
 content, where it is a component. Each output has its model's path and name;
-x.mdx and x.mdl side by side become x.mdx.glb and x.mdl.glb. A file that fails
+x.mdx and x.mdl side by side become x.mdx.glb and x.mdl.glb. DST may be in SRC, or be
+SRC, if what is written there is no input of the same run. A file that fails
 gets a line and the rest is done; the kinds of findings are counted at the end,
 and --report has them all. A run that was stopped, even killed, goes on with
 --resume: what is done is told by content and options, from the list in

@@ -164,7 +164,7 @@ func (f *renderFlags) pictureOf(item batch.Item) string {
 func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	files := f.files(args)
 	files.What, files.Wants, files.Look = "models", isModel, formats.LooksLikeAssembly
-	files.Skip = []string{f.output}
+	files.Into = f.output
 	if err := files.CheckArgs(); err != nil {
 		return usage("%v", err)
 	}

@@ -1,0 +1,82 @@
+package batch
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// isInto reports whether a folder is the one that the run writes into, however it is spelled.
+func (f *Files) isInto(dir string) bool { return f.Into != "" && sameFile(dir, f.Into) }
+
+// madeMark is a file that tells that what stands in a store's folder was made by runs, and
+// would be taken for the input of others.
+const madeMark = "made"
+
+// MarkMade has runs over folders around the store leave it out.
+func (s *Store) MarkMade() error {
+	text := "A run of marrow made the models here from others. Runs over a folder around this one leave it out.\n"
+	name := filepath.Join(s.Dir, workFolder, madeMark)
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		return named(name, err)
+	}
+	return nil
+}
+
+// isMade reports whether a folder has been marked.
+func isMade(dir string) bool { return exists(filepath.Join(dir, workFolder, madeMark)) }
+
+// IsEmpty reports whether a folder isn't there, or nothing is in it.
+func IsEmpty(dir string) bool {
+	file, err := os.Open(dir)
+	if err != nil {
+		return errors.Is(err, fs.ErrNotExist)
+	}
+	defer file.Close()
+	_, err = file.Readdirnames(1)
+	return err == io.EOF
+}
+
+// WalkedInto are the folders below Into, by their paths from there, that a run walks all
+// the same, since they were named: what is written there a later run may take for its input, and
+// it may stand in the place of one. Into itself is a dot. Most runs have none.
+func (f *Files) WalkedInto() (list []string) {
+	for _, arg := range f.Args {
+		if !isFolder(arg) || len(f.Args) > 1 && f.isInto(arg) {
+			continue
+		}
+		if rel, ok := f.belowInto(arg); ok {
+			list = append(list, rel)
+		}
+	}
+	return list
+}
+
+// belowInto is a folder's path from Into. It goes up folder by folder, since only the
+// disk knows which names are the same.
+func (f *Files) belowInto(dir string) (rel string, ok bool) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", false
+	}
+	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+		return "", false
+	}
+	for rel = "."; !f.isInto(dir); dir = filepath.Dir(dir) {
+		if dir == filepath.Dir(dir) {
+			return "", false
+		}
+		rel = path.Join(filepath.Base(dir), rel)
+	}
+	return rel, true
+}
+
+// Below reports whether a path is below a folder, both with slashes and from the same place.
+// Case makes no difference, for it makes none on many disks.
+func Below(dir, name string) bool {
+	return dir == "." || strings.HasPrefix(strings.ToLower(name), strings.ToLower(dir)+"/")
+}

@@ -1,0 +1,127 @@
+package batch
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A walk goes through one folder argument.
+type walk struct {
+	*Files
+	arg   string
+	yield func(Item) bool
+	any   bool // there was a file, also of another share; or an error
+}
+
+// folder yields what is in one folder. within is its path below the argument, rel the
+// same behind the prefix. It is false when the caller has had enough.
+func (w *walk) folder(dir, rel, within string) bool {
+	entries, err := w.list(dir, within)
+	w.any = w.any || err != nil
+	if err != nil && !w.yield(Item{Path: filepath.Clean(dir), Folder: w.arg, Rel: rel, Err: plain(err)}) {
+		return false
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.folder {
+			names = append(names, e.name)
+		}
+	}
+	full := twins(names)
+	for _, e := range entries {
+		item := Item{Path: filepath.Join(dir, e.name), Folder: w.arg, Rel: path.Join(rel, e.name), Twin: full[e.name]}
+		switch {
+		case e.link && e.folder:
+			item.Remark = "a link to a folder; it isn't followed"
+		case e.folder && w.isInto(item.Path):
+			continue
+		case e.folder && isMade(item.Path):
+			item.Remark = "models that a run of marrow wrote; name it as well to take them"
+		case e.folder:
+			if !w.folder(item.Path, item.Rel, path.Join(within, e.name)) {
+				return false
+			}
+			continue
+		}
+		w.any = w.any || item.Remark == ""
+		if w.Shard.Has(item.Rel) && !w.yield(item) {
+			return false
+		}
+	}
+	return true
+}
+
+// An entry is a file that is wanted, or a folder.
+type entry struct {
+	name         string
+	folder, link bool
+}
+
+// chunk is how many entries of a folder are asked for at a time, of which only those
+// that are wanted are kept.
+const chunk = 1024
+
+// list gives a folder's entries in order; with an error, those before it.
+func (w *walk) list(dir, within string) (list []entry, err error) {
+	file, err := os.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	for {
+		found, err := file.ReadDir(chunk)
+		for _, d := range found {
+			if e := w.entry(dir, within, d); e.name != "" {
+				list = append(list, e)
+			}
+		}
+		if err != nil {
+			slices.SortFunc(list, func(a, b entry) int { return strings.Compare(a.name, b.name) })
+			if err == io.EOF {
+				err = nil
+			}
+			return list, err
+		}
+	}
+}
+
+// entry looks at one entry; one without a name isn't wanted.
+func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
+	e := entry{name: d.Name(), folder: d.IsDir(), link: d.Type()&fs.ModeSymlink != 0}
+	if e.link {
+		info, err := os.Stat(filepath.Join(dir, e.name))
+		switch {
+		case err == nil && info.IsDir():
+			e.folder = true
+		case err == nil && !info.Mode().IsRegular():
+			return entry{}
+		} // a link that leads nowhere, or round, fails when it is read
+	} else if !e.folder && !d.Type().IsRegular() {
+		return entry{}
+	}
+	rel := path.Join(within, e.name)
+	if e.folder {
+		if e.name == workFolder || !w.Filter.Folder(rel) {
+			return entry{}
+		}
+		return e
+	}
+	if w.Copy != nil {
+		if of := w.Copy(e.name); of != "" && exists(filepath.Join(dir, of)) {
+			return entry{}
+		}
+	}
+	if !w.Filter.File(rel) || !w.wanted(filepath.Join(dir, e.name)) {
+		return entry{}
+	}
+	return e
+}
+
+func (f *Files) wanted(name string) bool {
+	return f.Wants == nil || f.Wants(filepath.Base(name)) || f.Look != nil && f.Look(name)
+}
