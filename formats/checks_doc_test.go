@@ -20,7 +20,11 @@ const checksHead = `# What check finds
 **warning**: it looks or behaves wrong somewhere. A **note**: waste, or a habit. ` + "`marrow check --explain CODE`" + `
 tells the same; [check-peers.md](check-peers.md) compares with another tool. Each finding has the path of the
 field that it is about, as ` + "`marrow explain`" + ` shows it, and its place: the offset, in MDL and component XML
-the line and column. With --json these are ` + "`path`, `offset`, `line` and `column`" + `.
+the line and column. With --json these are ` + "`path`, `offset`, `line` and `column`" + `. As text, a finding is a line
+that editors jump to:
+
+    Footman.mdx: warning MDX121: bones[0].translation[1].time at 0x679: a key that is earlier than the one before it
+    Footman.mdl:10:2: error MDX101: bones[1].parentId: the parent 7 is no object's id
 
 Made from the rules by ` + "`go test ./formats -run TestChecksPage -update`" + `.
 `

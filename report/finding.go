@@ -72,36 +72,42 @@ func New(code Code, path, format string, args ...any) Finding {
 // Times is the number of equal findings that f stands for, at least 1.
 func (f Finding) Times() int { return max(f.Count, 1) }
 
-// String formats the finding on one line:
+// String formats the finding on one line, as compilers do:
 //
-//	Footman.mdx: geosets[2].name at 0x1f40: warning WIRE002: …
-//	Footman.mdl:12:3: geosets[2]: note MDL002: …
+//	Footman.mdx: warning WIRE002: geosets[2].name at 0x1f40: …
+//	Footman.mdl:12:3: note MDL002: geosets[2]: …
 func (f Finding) String() string {
 	var b strings.Builder
-	if f.File != "" {
-		b.WriteString(f.File + ":")
+	if at := f.At(); at != "" {
+		b.WriteString(at + ": ")
 	}
-	if f.Line > 0 {
-		fmt.Fprintf(&b, "%d:%d:", f.Line, f.Column)
-	}
-	if b.Len() > 0 {
-		b.WriteByte(' ')
-	}
-	var place []string
-	if f.Path != "" {
-		place = append(place, f.Path)
-	}
-	if f.Offset >= 0 && f.Line == 0 {
-		place = append(place, fmt.Sprintf("at %#x", f.Offset))
-	}
-	if place != nil {
-		b.WriteString(strings.Join(place, " ") + ": ")
-	}
-	fmt.Fprintf(&b, "%s %s: %s", f.Severity, f.Code, f.Message)
-	if f.Count > 1 {
-		fmt.Fprintf(&b, " (× %d)", f.Count)
-	}
+	fmt.Fprintf(&b, "%s %s: %s", f.Severity, f.Code, f.Text())
 	return b.String()
+}
+
+// At is the file, and in a text the line and column, as editors jump to them: Footman.mdl:12:3.
+func (f Finding) At() string {
+	at := f.File
+	if f.Line > 0 {
+		at = strings.TrimPrefix(fmt.Sprintf("%s:%d:%d", at, f.Line, f.Column), ":")
+	}
+	return at
+}
+
+// Text is the message behind the field that it is about and, but in a text, its offset.
+func (f Finding) Text() string {
+	place := f.Path
+	if f.Offset >= 0 && f.Line == 0 {
+		place = strings.TrimPrefix(fmt.Sprintf("%s at %#x", place, f.Offset), " ")
+	}
+	text := f.Message
+	if place != "" {
+		text = place + ": " + text
+	}
+	if f.Count > 1 {
+		text += fmt.Sprintf(" (× %d)", f.Count)
+	}
+	return text
 }
 
 // Merge counts findings of the same file, code and message as one, kept at the

@@ -18,7 +18,7 @@ func Example() {
 	}
 
 	// Output:
-	// Footman.mdx: geosets[2].name at 0x1f40: note WIRE002: 3 bytes follow the NUL
+	// Footman.mdx: note WIRE002: geosets[2].name at 0x1f40: 3 bytes follow the NUL
 	// warning WIRE001 1
 	// note WIRE002 2
 }
@@ -70,7 +70,7 @@ func TestFinding(t *testing.T) {
 	}{
 		{
 			report.Finding{Code: "WIRE001", Severity: report.Error, File: "f", Path: "p", Offset: 16, Count: 3, Message: "m"},
-			"f: p at 0x10: error WIRE001: m (× 3)",
+			"f: error WIRE001: p at 0x10: m (× 3)",
 			`{"code":"WIRE001","severity":"error","file":"f","path":"p","offset":16,"count":3,"message":"m"}`,
 		},
 		{
@@ -79,8 +79,18 @@ func TestFinding(t *testing.T) {
 			`{"code":"WIRE001","severity":"note","offset":-1,"message":"m"}`,
 		},
 		{
+			report.Finding{Code: "WIRE001", File: "f", Path: "p", Offset: 16, Line: 3, Column: 1, Message: "m"},
+			"f:3:1: note WIRE001: p: m",
+			`{"code":"WIRE001","severity":"note","file":"f","path":"p","offset":16,"line":3,"column":1,"message":"m"}`,
+		},
+		{
+			report.Finding{Code: "WIRE001", Offset: report.NoOffset, Line: 3, Column: 1, Message: "m"},
+			"3:1: note WIRE001: m",
+			`{"code":"WIRE001","severity":"note","offset":-1,"line":3,"column":1,"message":"m"}`,
+		},
+		{
 			report.Finding{Code: "X", Severity: 9, Path: "p", Message: "m"},
-			"p at 0x0: severity(9) X: m",
+			"severity(9) X: p at 0x0: m",
 			`{"code":"X","severity":"severity(9)","path":"p","offset":0,"message":"m"}`,
 		},
 	} {

@@ -26,8 +26,10 @@ func checkCmd() *cobra.Command {
 		Short: "Say what is wrong with models, and put it right",
 		Long: `Says what is wrong with models that can be read all the same: what the game
 refuses or crashes on (error), what looks or behaves wrong (warning), and what is
-waste or habit (note). Each finding has a code; --explain CODE tells its story,
-and docs/checks.md has them all. In folders, all files that are named like a known
+waste or habit (note). Each finding is a line: the file, in a text with line and
+column, which editors jump to, then how bad it is, a code, and the field, with its
+offset where the file isn't a text. --explain CODE tells a code's story, and
+docs/checks.md has them all. In folders, all files that are named like a known
 format are taken, and component XML of X4 by its content.
 
 --fix writes a repaired copy beside the file, as in Footman.fixed.mdx, and says
@@ -307,6 +309,11 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 		out = strings.TrimSuffix(arg, ext) + fixedMark + ext
 	}
 	c.Outputs = []batch.Output{{Name: report.ValidText(filepath.ToSlash(out)), Bytes: int64(len(data))}}
+	for i := range c.Findings { // they are what is left, at their places in the repaired file
+		if c.Findings[i].File == c.File {
+			c.Findings[i].File = c.Outputs[0].Name
+		}
+	}
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
 	return r.Write(filepath.Dir(out), inputs...)
 }

@@ -97,38 +97,47 @@ func (p *checkPrinter) lines(r *checkedFile) error {
 	return printJSON(p.w, line)
 }
 
-// text prints a file's findings, the worst first, equal ones counted.
+// text prints a file's findings, the worst first, equal ones counted: a line each that says
+// all, as compilers write theirs, so that editors jump to them and grep finds them.
 func (p *checkPrinter) text(r *checkedFile) error {
-	if r.Error == "" && len(r.Findings)+len(r.Repaired) == 0 {
-		return nil
-	}
-	fmt.Fprintln(p.w, p.paint("1", wire.Escape(r.File)))
 	for _, f := range report.Merge(r.Repaired) {
-		p.line("repaired", "32", f, "; "+f.Fix)
+		p.finding(r, "repaired", "32", f, "; "+f.Fix)
 	}
 	for _, f := range r.Findings {
 		note := ""
 		if f.Fix != "" && len(r.Repaired) == 0 {
 			note = " (--fix mends it)"
 		}
-		p.line(f.Severity.String(), severityColors[f.Severity], f, note)
+		p.finding(r, f.Severity.String(), severityColors[f.Severity], f, note)
 	}
 	if r.Error != "" {
-		word := "failed"
-		if r.Status == batch.Skipped {
-			word = "skipped"
-		}
-		fill := strings.Repeat(" ", len("repaired")-len(word))
-		_, err := fmt.Fprintf(p.w, "  %s%s %s\n", p.paint("31", word), fill, wire.Escape(strings.TrimPrefix(r.Error, r.File+": ")))
-		return err
+		return p.line(r.File, "31", string(r.Status), strings.TrimPrefix(r.Error, r.File+": "))
 	}
 	for _, o := range r.Outputs {
-		fmt.Fprintf(p.w, "  wrote    %s\n", wire.Escape(o.Name))
+		if err := p.line(r.File, "32", "wrote", o.Name); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
 var severityColors = [...]string{report.Note: "36", report.Warning: "33", report.Error: "31"}
+
+// finding prints what was found in a file, or in a companion of its, which is named by its base
+// alone. What is left after a repair is in the repaired file.
+func (p *checkPrinter) finding(r *checkedFile, word, color string, f report.Finding, note string) {
+	place, text := f.At(), f.Text()
+	if f.File != r.File && (len(r.Outputs) == 0 || f.File != r.Outputs[0].Name) {
+		place, text = r.File, strings.TrimPrefix(place+": ", ": ")+text
+	}
+	_ = p.line(place, color, word+" "+string(f.Code), text+note) // end reports it: the error is sticky
+}
+
+// line prints what is so of a place.
+func (p *checkPrinter) line(place, color, kind, text string) error {
+	_, err := fmt.Fprintf(p.w, "%s: %s: %s\n", p.paint("1", wire.Escape(place)), p.paint(color, kind), wire.Escape(text))
+	return err
+}
 
 // paint colours a text, on a terminal.
 func (p *checkPrinter) paint(color, text string) string {
@@ -136,24 +145,6 @@ func (p *checkPrinter) paint(color, text string) string {
 		return text
 	}
 	return "\x1b[" + color + "m" + text + "\x1b[0m"
-}
-
-func (p *checkPrinter) line(word, color string, f report.Finding, note string) {
-	place := wire.Escape(f.Path)
-	if f.Line > 0 {
-		place = fmt.Sprintf("%d:%d %s", f.Line, f.Column, place)
-	} else if f.Offset >= 0 {
-		place += fmt.Sprintf(" at %#x", f.Offset)
-	}
-	if place != "" {
-		place = strings.TrimSpace(place) + ": "
-	}
-	times := ""
-	if f.Count > 1 {
-		times = fmt.Sprintf(" (× %d)", f.Count)
-	}
-	fill := strings.Repeat(" ", max(0, len("repaired")-len(word)))
-	fmt.Fprintf(p.w, "  %s%s %s  %s%s%s%s\n", p.paint(color, word), fill, f.Code, place, wire.Escape(f.Message), times, note)
 }
 
 // end prints what comes behind the last file.

@@ -310,11 +310,12 @@ func byteSize(n int64) string {
 	return fmt.Sprintf("%.1f MB", float64(n)/1e6)
 }
 
-// printReport prints a line for each kind of finding of a file.
+// printReport prints a line for each kind of finding of a file, in a text with the place of
+// the first.
 func printReport(w io.Writer, name string, findings []report.Finding) {
 	type kind struct {
-		message string // the first one's
-		several bool   // others say something else
+		first   report.Finding
+		several bool // others say something else
 		count   int
 	}
 	kinds := make(map[report.Code]*kind)
@@ -322,19 +323,20 @@ func printReport(w io.Writer, name string, findings []report.Finding) {
 	for _, f := range findings {
 		k := kinds[f.Code]
 		if k == nil {
-			k = &kind{message: f.Message}
+			k = &kind{first: f}
 			kinds[f.Code] = k
 			order = append(order, f.Code)
 		}
-		k.several = k.several || f.Message != k.message
+		k.several = k.several || f.Message != k.first.Message
 		k.count += f.Times()
 	}
 	for _, code := range order {
 		k := kinds[code]
-		line := fmt.Sprintf("%s: %s %s: ", name, code.Severity(), code)
+		at := report.Finding{File: name, Line: k.first.Line, Column: k.first.Column}.At()
+		line := fmt.Sprintf("%s: %s %s: ", at, code.Severity(), code)
 		if info, _ := code.Info(); k.several {
-			line += fmt.Sprintf("%s (× %d), first %s", info.Title, k.count, k.message)
-		} else if line += k.message; k.count > 1 {
+			line += fmt.Sprintf("%s (× %d), first %s", info.Title, k.count, k.first.Message)
+		} else if line += k.first.Message; k.count > 1 {
 			line += fmt.Sprintf(" (× %d)", k.count)
 		}
 		fmt.Fprintln(w, wire.Escape(line))
