@@ -35,15 +35,7 @@ func Load(src Source, opts scene.Options) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := load(src, file, opts)
-	if err == nil && drawsNothing(m.Scene) {
-		m.findings = append(m.findings, report.New(report.DrawNothing, "meshes", "no mesh is drawn"))
-	}
-	return m, err
-}
-
-func drawsNothing(s *scene.Scene) bool {
-	return len(s.Emitters) == 0 && !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return len(m.Indices) > 0 })
+	return load(src, file, opts)
 }
 
 // load makes the scene of a file that has been decoded.

@@ -14,7 +14,9 @@ type canvas struct {
 	w, h  int
 	pix   []uint32
 	depth []float32 // larger is nearer
-	blank bool      // nothing is to be seen
+
+	blank bool // nothing is to be seen
+	left  int  // how many thrown models were left out
 }
 
 func newCanvas(w, h int, background color.NRGBA) *canvas {
@@ -41,8 +43,11 @@ func (c *canvas) empty(background color.NRGBA) bool {
 				break
 			}
 		}
+		if float64(n) >= few*float64(len(c.pix)) {
+			return false
+		}
 	}
-	return float64(n) < few*float64(len(c.pix))
+	return true
 }
 
 func premultiplied(p uint32) uint32 {

@@ -8,6 +8,19 @@ import (
 	"marrow/scene"
 )
 
+// A film is the pictures that are made at once: one, or those of a turntable or a clip.
+type film struct {
+	frames []*image.NRGBA
+	blank  bool // nothing is to be seen on any
+	left   int  // the most thrown models that one leaves out
+}
+
+func (f *film) add(t *stage, c *canvas) {
+	f.blank = c.blank && (f.blank || len(f.frames) == 0)
+	f.left = max(f.left, c.left)
+	f.frames = append(f.frames, c.image(t.Samples))
+}
+
 // Turntable draws n pictures of a scene from all around, the first from o.Yaw, then from its
 // left. The model stands at the same place in all of them.
 func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
@@ -25,24 +38,23 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 	for i := range yaws {
 		yaws[i] = o.Yaw + 360*float32(i)/float32(n)
 	}
-	frames, blank := t.around(yaws, o.Time)
-	if blank {
+	f := t.around(yaws, o.Time)
+	if f.blank && o.Telling {
 		if time, shapes, ok := t.telling(); ok {
 			t.store.shapes = shapes
-			frames, _ = t.around(yaws, time)
+			f = t.around(yaws, time)
 		}
 	}
-	return frames, nil
+	t.tell(&f, o.Telling)
+	return f.frames, nil
 }
 
-// around draws a time from all sides; blank says that nothing is to be seen from any.
-func (t *stage) around(yaws []float32, time float32) (frames []*image.NRGBA, blank bool) {
-	blank = true
+// around draws a time from all sides.
+func (t *stage) around(yaws []float32, time float32) (f film) {
 	for _, cam := range t.views(yaws, []float32{time}) {
-		c := t.paint(time, cam)
-		frames, blank = append(frames, c.image(t.Samples)), blank && c.blank
+		f.add(t, t.paint(time, cam))
 	}
-	return frames, blank
+	return f
 }
 
 // Play draws the clip from o.Time to its end, fps pictures a second; a single one where there is
@@ -63,27 +75,26 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	for i := range times {
 		times[i] = o.Time + float32(i)/fps
 	}
-	frames, blank := t.play(times)
-	if blank {
+	f := t.play(times)
+	if f.blank && o.Telling {
 		if _, t.store.shapes, _ = t.telling(); t.store.shapes {
-			frames, _ = t.play(times)
+			f = t.play(times)
 		}
 	}
-	return frames, nil
+	t.tell(&f, true)
+	return f.frames, nil
 }
 
-// play draws the clip at some times; blank says that nothing is to be seen at any.
-func (t *stage) play(times []float32) (frames []*image.NRGBA, blank bool) {
-	blank = true
+// play draws the clip at some times.
+func (t *stage) play(times []float32) (f film) {
 	cam := t.views([]float32{t.Yaw}, times[:1])[0]
 	for i, time := range times {
 		if t.camera >= 0 {
 			cam = t.views([]float32{t.Yaw}, times[i:i+1])[0]
 		}
-		c := t.paint(time, cam)
-		frames, blank = append(frames, c.image(t.Samples)), blank && c.blank
+		f.add(t, t.paint(time, cam))
 	}
-	return frames, blank
+	return f
 }
 
 // maxFilm is the most memory that the pictures of one film may take, in bytes.

@@ -9,7 +9,7 @@ const bandRows = 128
 func (t *stage) paint(time float32, cam camera) *canvas {
 	t.frame.at(t.moment(time))
 	t.frame.face(&cam)
-	*t.inTheAir = 0
+	*t.air = air{}
 	c := newCanvas(t.Width*t.Samples, t.Height*t.Samples, t.Background)
 	list := t.batches(&cam, c.w, c.h)
 	bands := (c.h + bandRows - 1) / bandRows
@@ -20,6 +20,6 @@ func (t *stage) paint(time float32, cam camera) *canvas {
 		}
 	})
 	t.overlay(c, &cam, list)
-	c.blank = t.Telling && c.empty(t.Background)
+	c.blank, c.left = c.empty(t.Background), t.air.left
 	return c
 }

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -45,6 +46,10 @@ type Options struct {
 
 	// Model loads a model that emitters throw, by its name; nil, or an error, leaves it out.
 	Model func(name string) (Thrown, error)
+
+	// Report hears what the pictures lack: that nothing is seen, or that more models are thrown
+	// than are drawn. nil: nobody asks.
+	Report func(report.Finding)
 
 	// Samples is how many rows and columns of samples make a pixel; 0 means 2.
 	Samples int
@@ -87,7 +92,10 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.single().image(t.Samples), nil
+	var f film
+	f.add(t, t.single())
+	t.tell(&f, t.Telling)
+	return f.frames[0], nil
 }
 
 // A stage is a scene made ready to be drawn again and again.
@@ -102,7 +110,7 @@ type stage struct {
 
 	emitters []*emitter
 	models   map[string]*stage // that emitters throw, by name; nil: not found
-	inTheAir *int              // how many of them there are at the moment
+	air      *air              // how many of them there are at the moment
 }
 
 func newStage(s *scene.Scene, o Options) (*stage, error) {
@@ -110,7 +118,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &stage{Options: o, s: s, camera: scene.None, store: newStore(s, &o), inTheAir: new(int)}
+	t := &stage{Options: o, s: s, camera: scene.None, store: newStore(s, &o), air: new(air)}
 	if o.Camera != "" {
 		if t.camera, err = findCamera(s, o.Camera); err != nil {
 			return nil, err
@@ -260,7 +268,7 @@ func (t *stage) effectsExtent(times []float32, c *camera, f *fit) {
 	for _, time := range times {
 		t.frame.at(t.moment(time))
 		t.frame.face(c)
-		*t.inTheAir = 0
+		*t.air = air{}
 		for _, b := range t.emitterBatches(c, 1, 1) {
 			for _, i := range b.indices {
 				if v := b.points.pos[i]; reasonable(v) {

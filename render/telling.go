@@ -1,9 +1,17 @@
 package render
 
+import (
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
 // single is the picture at Time, or one with something in it if it must be telling.
 func (t *stage) single() *canvas {
 	c := t.at(t.Time)
-	if c.blank {
+	if c.blank && t.Telling {
 		if time, shapes, ok := t.telling(); ok {
 			t.store.shapes = shapes
 			defer func() { t.store.shapes = false }()
@@ -44,4 +52,33 @@ func (t *stage) moments() (list []float32) {
 		}
 	}
 	return append(list, t.Time)
+}
+
+// tell reports what a film lacks; allOfIt says that more than one moment of the clip was looked at.
+func (t *stage) tell(f *film, allOfIt bool) {
+	if t.Report == nil {
+		return
+	}
+	if f.blank {
+		t.Report(report.New(report.DrawNothing, "", "%s", t.whyBlank(allOfIt)))
+	}
+	if f.left > 0 {
+		t.Report(report.New(report.DrawThrown, "emitters", "%d more models are on the wing at once than the %d that are drawn", f.left, MaxThrown))
+	}
+}
+
+func (t *stage) whyBlank(allOfIt bool) string {
+	if len(t.s.Emitters) == 0 && !slices.ContainsFunc(t.s.Meshes, func(m scene.Mesh) bool { return len(m.Indices) > 0 }) {
+		return "no mesh is drawn: there is none"
+	}
+	when, through := "at rest", ""
+	if c := t.frame.clip; c != nil && allOfIt {
+		when = "in " + c.Name
+	} else if c != nil {
+		when = fmt.Sprintf("at %.4g s of %s", t.moment(t.Time), c.Name)
+	}
+	if t.camera >= 0 {
+		through = " through the model's own camera"
+	}
+	return "next to nothing is seen " + when + through
 }

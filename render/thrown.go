@@ -14,8 +14,15 @@ type Thrown struct {
 	Model func(name string) (Thrown, error)                  // as in Options
 }
 
-// maxThrown is the most models that one picture has on the wing, those of thrown models counted.
-const maxThrown = 256
+// MaxThrown is the most models that a picture has on the wing, those of thrown models counted: the
+// first emitters' oldest. The viewer has it from here.
+const MaxThrown = 256
+
+// An air is where models fly at a moment.
+type air struct {
+	models int
+	left   int // that there was no room for
+}
 
 // thrown is the stage of the model that an emitter throws; nil where it isn't found.
 func (t *stage) thrown(name string) *stage {
@@ -31,7 +38,7 @@ func (t *stage) thrown(name string) *stage {
 			o.Clip = m.Scene.Clips[0].Name
 		}
 		if s, err = newStage(m.Scene, o); err == nil {
-			s.inTheAir = t.inTheAir
+			s.air = t.air
 		}
 	}
 	if t.models == nil {
@@ -53,10 +60,11 @@ func (t *stage) thrownBatches(e *emitter, cam *camera, w, h int) (list []*batch)
 	}
 	s.store.shapes = t.store.shapes
 	for _, q := range e.particles(t.frame.time) {
-		if *t.inTheAir >= maxThrown {
-			break
+		if t.air.models >= MaxThrown {
+			t.air.left++
+			continue
 		}
-		*t.inTheAir++
+		t.air.models++
 		c, ok := cam.around(&q)
 		if !ok {
 			continue

@@ -5,10 +5,12 @@ const (
 	DrawTexture Code = "DRAW001"
 	DrawNothing Code = "DRAW002"
 	DrawModel   Code = "DRAW003"
+	DrawThrown  Code = "DRAW004"
 )
 
 var drawCodes = []Info{
 	{DrawTexture, Warning, "a texture wasn't found or can't be read; a plain colour stands in"},
-	{DrawNothing, Warning, "there is nothing to draw"},
+	{DrawNothing, Warning, "there is nothing to draw, or nothing of it is seen"},
 	{DrawModel, Warning, "a model that an emitter throws wasn't found or can't be read; it isn't drawn"},
+	{DrawThrown, Warning, "emitters throw more models at once than are drawn"},
 }

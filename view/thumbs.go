@@ -10,6 +10,7 @@ import (
 	"marrow/convert"
 	"marrow/internal/thrown"
 	"marrow/render"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
 )
@@ -85,16 +86,18 @@ func (t *thumbnails) draw(e entry) []byte {
 	}
 	defer near.Finder.Close()
 	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Near: near, Textures: t.library.opts.Textures}, scene.Options{})
-	if err != nil || len(m.Scene.Meshes)+len(m.Scene.Emitters) == 0 {
+	if err != nil {
 		return nil
 	}
 	scene.Repair(m.Scene)
+	blank := false
 	o := render.Options{
 		Width: thumbSide, Height: thumbSide, Camera: render.CameraFor(e.Path, m.Scene), Yaw: render.DefaultYaw, Pitch: render.DefaultPitch,
 		Background: color.NRGBA{}, Image: m.Image, Model: thrown.By(m, false), Telling: true,
+		Report: func(f report.Finding) { blank = blank || f.Code == report.DrawNothing },
 	}
 	img, err := render.Image(m.Scene, o)
-	if err != nil {
+	if err != nil || blank {
 		return nil
 	}
 	png, err := texture.EncodePNG(img)

@@ -156,7 +156,8 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 		return nil, nil, err
 	}
 	defer model.Close()
-	o := f.optionsFor(model, args[0])
+	var lacks []report.Finding
+	o := f.optionsFor(model, args[0], &lacks)
 	if c, err := o.ClipOf(model.Scene); err == nil && c != nil && o.Time > c.Duration {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: --time %g: the clip %s takes %.3g seconds, and then holds or starts over\n", o.Time, c.Name, c.Duration)
 	}
@@ -164,12 +165,14 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 	if err != nil {
 		err = fmt.Errorf("%s: %w", args[0], err)
 	}
-	return data, model.Findings(), err
+	return data, append(model.Findings(), lacks...), err
 }
 
-// optionsFor are the options with the model's textures, and for a portrait its camera.
-func (f *renderFlags) optionsFor(model *convert.Model, name string) render.Options {
+// optionsFor are the options with the model's textures, and for a portrait its camera; lacks
+// collects what the pictures lack.
+func (f *renderFlags) optionsFor(model *convert.Model, name string, lacks *[]report.Finding) render.Options {
 	o := f.options
+	o.Report = func(found report.Finding) { *lacks = append(*lacks, found) }
 	if f.anyView {
 		o.Camera = render.CameraFor(name, model.Scene)
 	}

@@ -111,7 +111,7 @@ func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 // thumbnail draws a model for a sheet.
 func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 	return f.drawItem(item, nil, func(model *convert.Model) (d drawn, err error) {
-		d.img, err = render.Image(model.Scene, f.optionsFor(model, item.Rel))
+		d.img, err = render.Image(model.Scene, f.optionsFor(model, item.Rel, &d.Findings))
 		return d, err
 	})
 }
@@ -138,8 +138,8 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 	}
 	defer model.Close()
 	d, err := draw(model)
+	entry.Findings = append(model.Findings(), d.Findings...) // the model has all its own when it is drawn
 	d.Entry = entry
-	d.Findings = model.Findings()
 	if err != nil {
 		d.Status, d.Error = batch.Failed, item.Message(err)
 	}
@@ -199,12 +199,12 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 // drawAll draws a folder's models and writes the pictures.
 func (f *renderFlags) drawAll(r *folderRun, files *batch.Files, store *batch.Store) iter.Seq[*drawn] {
 	work := func(item batch.Item) (*drawn, error) {
-		return f.drawItem(item, store, func(model *convert.Model) (drawn, error) {
-			data, err := f.encode(model.Scene, f.optionsFor(model, item.Rel))
+		return f.drawItem(item, store, func(model *convert.Model) (d drawn, err error) {
+			data, err := f.encode(model.Scene, f.optionsFor(model, item.Rel, &d.Findings))
 			if err == nil {
 				err = store.Put(f.pictureOf(item), [][]byte{data})
 			}
-			return drawn{}, err
+			return d, err
 		})
 	}
 	return func(yield func(*drawn) bool) {

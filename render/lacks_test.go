@@ -1,0 +1,91 @@
+package render
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// lacks are what a report hears of, each as its code and message.
+func lacks(o *Options) *[]string {
+	list := new([]string)
+	o.Report = func(f report.Finding) { *list = append(*list, string(f.Code)+" "+f.Message) }
+	return list
+}
+
+// Pictures in which nothing is seen are said to be so, with what they show.
+func TestReportNothing(t *testing.T) {
+	s := quad(scene.NewLayer(0))
+	s.Cameras = []scene.Camera{{Name: "Away", Position: scene.Vec3{0, 0, 50}, Target: scene.Vec3{0, 0, 100}, FOV: 0.5, Near: 1, Far: 1000, Node: scene.None}}
+	s.Clips = []scene.Clip{{Name: "Birth", Duration: 2, Channels: []scene.Channel{{
+		Target: scene.Target{Property: scene.MeshVisible}, Interp: scene.Step, Times: []float32{0, 0.4, 1.2}, Values: []float32{0, 1, 0},
+	}}}, {Name: "Decay", Duration: 1, Channels: []scene.Channel{{
+		Target: scene.Target{Property: scene.MeshVisible}, Interp: scene.Step, Times: []float32{0}, Values: []float32{0},
+	}}}}
+	for _, tt := range []struct {
+		name string
+		o    Options
+		want string // "" for a picture with something in it
+	}{
+		{"something", Options{Clip: "Birth", Time: 0.5}, ""},
+		{"too early", Options{Clip: "Birth", Time: 0.25}, "DRAW002 next to nothing is seen at 0.25 s of Birth"},
+		{"another moment does", Options{Clip: "Birth", Telling: true}, ""},
+		{"no moment does", Options{Clip: "Decay", Telling: true}, "DRAW002 next to nothing is seen in Decay"},
+		{"bones all the same", Options{Clip: "Decay", Bounds: true}, ""},
+		{"turned away", Options{Bind: true, Camera: "Away"}, "DRAW002 next to nothing is seen at rest through the model's own camera"},
+	} {
+		tt.o.Width, tt.o.Image = 16, plainImage(color.NRGBA{200, 100, 50, 255})
+		got := lacks(&tt.o)
+		s.Bounds = scene.Bounds{Min: scene.Vec3{-1, -1, -1}, Max: scene.Vec3{1, 1, 1}, Radius: 2}
+		if _, err := Image(s, tt.o); err != nil {
+			t.Fatal(err)
+		}
+		if said := strings.Join(*got, "; "); said != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, said, tt.want)
+		}
+	}
+	o := Options{Width: 16, Clip: "Birth"}
+	got := lacks(&o)
+	if _, err := Play(s, o, 5); err != nil || len(*got) != 0 {
+		t.Errorf("a film of which some pictures show something: %v, %v", *got, err)
+	}
+	if _, err := Turntable(s, o, 3); err != nil || len(*got) != 1 {
+		t.Errorf("a turntable of nothing: %v, %v", *got, err)
+	}
+	*got = nil
+	if _, err := Image(&scene.Scene{}, o); err == nil {
+		t.Error("an empty scene has the clip Birth")
+	}
+	o.Clip = ""
+	if _, err := Image(&scene.Scene{}, o); err != nil || strings.Join(*got, "; ") != "DRAW002 no mesh is drawn: there is none" {
+		t.Errorf("an empty scene: %v, %v", *got, err)
+	}
+}
+
+// More models than are drawn are counted, in one picture and in the worst of a film: 400 a second that
+// each live for two.
+func TestReportThrown(t *testing.T) {
+	s := slingshot(t)
+	s.Emitters[0].Particles.Rate.Value = 400
+	o := Options{Width: 16, Model: pebble}
+	got := lacks(&o)
+	if _, err := Image(s, o); err != nil {
+		t.Fatal(err)
+	}
+	left := 0
+	if len(*got) == 1 {
+		fmt.Sscanf((*got)[0], "DRAW004 %d more models are on the wing at once than the 256 that are drawn", &left)
+	}
+	if left != 800-256 && left != 800-256-1 { // one is about to be born, or to go
+		t.Errorf("%q", *got)
+	}
+	*got = nil
+	s.Emitters[0].Particles.Rate.Value = 100
+	if _, err := Image(s, o); err != nil || len(*got) != 0 {
+		t.Errorf("200 models: %v, %v", *got, err)
+	}
+}
