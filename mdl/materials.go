@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"marrow/mdx"
+	"marrow/report"
 )
 
 // Materials and their layers: where the two dialects differ most.
@@ -114,6 +115,7 @@ func slotWords() []word[mdx.Layer] {
 
 func readSlot(p *parser, l *mdx.Layer, slot uint32) {
 	s := mdx.TextureSlot{Slot: slot}
+	slotSaid := false
 	var still uint32
 	readAnimated(p, &still, &s.TextureIDTrack, ints, ints)
 	s.TextureID = int32(still)
@@ -124,10 +126,44 @@ func readSlot(p *parser, l *mdx.Layer, slot uint32) {
 			readTrack(p, &s.TextureIDTrack, ints, int(int32(still)))
 			s.TextureID = 0
 		}
+		slotSaid = true
 	}
-	if !p.failed {
+	if p.failed {
+		return
+	}
+	if !slotSaid && slot == 0 {
+		slotSaid = p.unsaidSlot(l, &s)
+	}
+	p.slotSaid = slotSaid
+	if s.Slot != noSlot {
 		l.Slots = append(l.Slots, s)
 	}
+}
+
+const noSlot = 1<<32 - 1
+
+// unsaidSlot sees to a texture that doesn't say its slot where the layer has others.
+// HiveWE says the slots of those that stand still, and those that change stand where
+// they belong among them: true means such a one. Other tools (an MDX converter in
+// Rust among them) give a still value and a track to the same texture.
+func (p *parser) unsaidSlot(l *mdx.Layer, s *mdx.TextureSlot) bool {
+	moves := s.TextureIDTrack != nil
+	for i := range l.Slots {
+		first := &l.Slots[i]
+		switch {
+		case first.Slot != 0:
+		case moves && (p.slotSaid || first.TextureIDTrack != nil):
+			s.Slot = l.Slots[len(l.Slots)-1].Slot + 1
+			return true
+		case moves:
+			first.TextureIDTrack, s.Slot = s.TextureIDTrack, noSlot
+			return false
+		case first.TextureIDTrack != nil:
+			first.TextureID, s.Slot = s.TextureID, noSlot
+			return false
+		}
+	}
+	return false
 }
 
 // writeSlots writes textures as the version and the dialect have them. A layer's
@@ -199,22 +235,62 @@ func writeShader(w *writer, l *mdx.Layer) {
 	w.line("ShaderTypeId").int(int64(l.Shader)).end()
 }
 
-// finishLayer puts a layer's textures where the version has them, and takes back
-// the defaults of what it has no place for.
-func finishLayer(l *mdx.Layer, version uint32) {
-	if version < 900 {
-		l.EmissiveGain = 0
-	}
-	if version < 1000 {
-		l.FresnelColor = mdx.Vec3{}
-	}
-	if version >= slotsSince {
-		return
-	}
-	for _, s := range l.Slots {
-		if s.Slot == 0 {
-			l.TextureID, l.TextureIDTrack = s.TextureID, s.TextureIDTrack
+// finishMaterial puts textures where the version has them, and takes back the
+// defaults of what it has no place for.
+func (p *parser) finishMaterial(i int) {
+	mat := &p.m.Materials[i]
+	for k := range mat.Layers {
+		l := &mat.Layers[k]
+		if p.m.Version < 900 {
+			l.EmissiveGain = 0
+		}
+		if p.m.Version < 1000 {
+			l.FresnelColor = mdx.Vec3{}
 		}
 	}
-	l.Slots = nil
+	if p.m.Version >= slotsSince {
+		return
+	}
+	var maps [6]mdx.Layer
+	unfold := p.m.Version >= 900 && len(mat.Layers) == 1 && isHD(mat.Shader)
+	several := false
+	for k := range maps {
+		maps[k].TextureID = mdx.None
+	}
+	for k := range mat.Layers {
+		l := &mat.Layers[k]
+		for _, s := range l.Slots {
+			switch {
+			case s.Slot == 0:
+				l.TextureID, l.TextureIDTrack = s.TextureID, s.TextureIDTrack
+				continue
+			case unfold && s.Slot < uint32(len(maps)):
+				maps[s.Slot].TextureID, maps[s.Slot].TextureIDTrack = s.TextureID, s.TextureIDTrack
+			default:
+				p.findings = append(p.findings, report.New(report.MDLDropped, "materials["+strconv.Itoa(i)+"].layers["+strconv.Itoa(k)+"]",
+					"texture %d of slot %d; before version %d a layer has one; left out", s.TextureID, s.Slot, slotsSince))
+			}
+			several = true
+		}
+		l.Slots = nil
+	}
+	if !unfold || !several {
+		return
+	}
+	// HiveWE writes the six layers that these versions have for the maps of an HD
+	// material as one; the others are plain in all of the game's.
+	base := mat.Layers[0]
+	for k := 1; k < len(maps); k++ {
+		l := mdx.Layer{
+			TextureID: maps[k].TextureID, TextureIDTrack: maps[k].TextureIDTrack,
+			TextureAnimID: mdx.None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1}
+		if p.m.Version >= 1000 {
+			l.FresnelColor = mdx.Vec3{1, 1, 1}
+		}
+		mat.Layers = append(mat.Layers, l)
+	}
+}
+
+func isHD(shader string) bool {
+	return equalFold([]byte(shader), mdx.Shader(1).String()) || equalFold([]byte(shader), mdx.Shader(24).String())
 }

@@ -141,9 +141,7 @@ func indexless(name string) string {
 func (p *parser) finish() {
 	m := p.m
 	for i := range m.Materials {
-		for k := range m.Materials[i].Layers {
-			finishLayer(&m.Materials[i].Layers[k], m.Version)
-		}
+		p.finishMaterial(i)
 	}
 	for i := range m.Lights {
 		if l := &m.Lights[i]; m.Version < 1600 {

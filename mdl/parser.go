@@ -22,6 +22,8 @@ type parser struct {
 
 	places *Places // where fields stand, if anybody asks
 
+	slotSaid bool // a layer's last texture stood with its slot
+
 	totals []statedTotal // what the Model block says of how many there are
 
 	named     bool               // the object at hand has said its ObjectId

@@ -174,6 +174,9 @@ func (p *parser) model() {
 		case name == nil:
 			p.found("the name of a block")
 			p.pos++ // or it would be met again
+		case b == nil && equalFold(name, "MDLVisInformation"): // MdlVis' own, which it keeps in a chunk MDVI of MDX
+			p.dropped(at, string(name))
+			p.skipBlock()
 		case b == nil:
 			p.report(at, report.MDLUnknown, "%q is no block of a model; passed over", name[:min(len(name), maxShown)])
 			p.skipBlock()

@@ -32,6 +32,16 @@ func TestTools(t *testing.T) {
 		{"WhiteoutLib: no bursts", `ParticleEmitter2 "p" { ObjectId 0, TextureID 1, }`, `ParticleEmitter2 "p" { ObjectId 0, Squirt 0, TextureID 1, }`},
 		{"WhiteoutLib: a texture that changes in its slot", v1100 + `Materials 1 { Material { Layer { static TextureID 0, NormalTextureID 2 { DontInterp, 0: 1, 5: 2, } } } }`,
 			v1100 + `Materials 1 { Material { Layer { static TextureID 0 <= 0, TextureID 2 <= 1 { DontInterp, 0: 1, 5: 2, } } } }`},
+		{"HiveWE: a texture that changes among those with slots", v1100 + `Materials 1 { Material { Layer { static TextureID 0 <= 0, NormalTextureID 2 { DontInterp, 0: 1, 5: 2, } static TextureID 3 <= 2, } } }`,
+			v1100 + `Materials 1 { Material { Layer { static TextureID 0 <= 0, TextureID 2 { DontInterp, 0: 1, 5: 2, } static TextureID 3 <= 2, } } }`},
+		{"HiveWE: the maps of version 1000", `Version { FormatVersion 1000 } Materials 1 { Material { Shader "Shader_HD_DefaultUnit", Layer { Unshaded, static TextureID 5, } ` +
+			`Layer { static TextureID 4, } Layer { static TextureID 3, } Layer { static TextureID 2, } Layer { static TextureID 1, } Layer { static TextureID 0, } } }`,
+			`Version { FormatVersion 1000 } Materials 1 { Material { Shader "Shader_HD_DefaultUnit", Layer { Unshaded, static TextureID 5 <= 0, ` +
+				`static TextureID 4 <= 1, static TextureID 3 <= 2, static TextureID 2 <= 3, static TextureID 1 <= 4, static TextureID 0 <= 5, } } }`},
+		{"a converter in Rust: what stands still beside what changes", `Materials 1 { Material { Layer { static TextureID 1, TextureID 2 { DontInterp, 0: 0, 5: 1, } } } }`,
+			`Materials 1 { Material { Layer { TextureID 2 { DontInterp, 0: 0, 5: 1, } static TextureID 1, } } }`},
+		{"HiveWE: a particle's own fields outside its block", `ParticleEmitter "p" { ObjectId 0, Particle { Path "x.mdl", static LifeSpan 5, static InitVelocity 6, } }`,
+			`ParticleEmitter "p" { ObjectId 0, Path "x.mdl", static LifeSpan 5, static InitVelocity 6, }`},
 		{"WhiteoutLib: no object", `Bone "b" { ObjectId 0, GeosetId Multiple, }`, `Bone "b" { ObjectId 0, GeosetId 4294967295, }`},
 		{"3.0: a popcorn emitter's defaults", `ParticleEmitterPopcorn "p" { ObjectId 0, static LifeSpan 1, static EmissionRate 1, static Speed 1, static Color { 1, 1, 1 }, static Alpha 1, }`,
 			`ParticleEmitterPopcorn "p" { ObjectId 0, }`},
@@ -66,7 +76,10 @@ func TestPopcornFlags(t *testing.T) {
 
 // What has no place in a model's bytes is said, not passed over as unknown.
 func TestDropped(t *testing.T) {
-	for _, text := range []string{`Materials 1 { Material { Unfogged, PriorityPlane 3, } }`, `Bone "b" { ObjectId 0, Visibility 1 { Linear, 0: 1, } Parent 3, }`} {
+	for _, text := range []string{`Materials 1 { Material { Unfogged, PriorityPlane 3, } }`, `Bone "b" { ObjectId 0, Visibility 1 { Linear, 0: 1, } Parent 3, }`,
+		`Version { FormatVersion 1000 } Materials 1 { Material { Layer { static TextureID 0, static NormalTextureID 1, } } }`,
+		"//Modified with MdlVis.\nMDLVisInformation { WoWHierarchy { 0, 1, } SmoothGroups 1 { SGroup 2 { 0, 1,  0, 2, }, } EditedNormals 1 { { 0, 1, 1, 0, 0 }, } }",
+	} {
 		_, findings, err := Decode([]byte(text))
 		if err != nil || len(findings) != 1 || findings[0].Code != "MDL007" {
 			t.Errorf("%s: %v, %v", text, findings, err)
