@@ -4,8 +4,15 @@
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 work=$(mktemp -d)
-# A browser may still be writing when it is told to end.
-trap 'rm -rf "$work" 2>/dev/null || { sleep 1; rm -rf "$work"; }' EXIT INT TERM
+server= # the viewer, while there is one
+finish() {
+	[ -z "$server" ] || kill "$server" 2>/dev/null || true
+	rm -rf "$work" 2>/dev/null || { # a browser may still be writing when it is told to end
+		sleep 1
+		rm -rf "$work"
+	}
+}
+trap finish EXIT INT TERM
 
 # skip says why there is no judgement, and ends without failing.
 skip() {
@@ -45,6 +52,26 @@ need_marrow() {
 	else
 		corpus=
 	fi
+}
+
+# present FILE… prints those that the corpus has, one a line.
+present() {
+	[ -n "$corpus" ] || return 0
+	for f; do
+		[ ! -s "$corpus/$f" ] || echo "$corpus/$f"
+	done
+}
+
+# serve FILE… starts marrow view, for as long as the judge runs, and leaves the page's address in $url.
+serve() {
+	"$marrow" view --no-open "$@" 2>"$work/log" &
+	server=$!
+	for _ in 1 2 3 4 5 6 7 8 9 10; do
+		grep -qs http "$work/log" && break
+		sleep 0.5
+	done
+	url=$(grep -o 'http[^ ]*' "$work/log" | head -1)
+	[ -n "$url" ] || { cat "$work/log"; exit 1; }
 }
 
 # models N [KIND] lists N of the corpus's models, as evenly spread over the list of their paths as can

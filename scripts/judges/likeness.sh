@@ -11,24 +11,11 @@ need_deb chromium chromium
 need_marrow
 
 "$marrow" sample "$work/sample" >/dev/null
-set -- "${1:-}" "$work/sample"
-if [ -n "$corpus" ]; then
-	# With their textures, where the corpus has any.
-	while read -r f; do
-		[ -s "$corpus/$f" ] && set -- "$@" "$corpus/$f"
-	done <"$here/likeness.txt"
-fi
-out=$1
-shift
-"$marrow" view --no-open "$@" 2>"$work/log" &
-server=$!
-trap 'kill $server 2>/dev/null; rm -rf "$work" 2>/dev/null || { sleep 1; rm -rf "$work"; }' EXIT INT TERM
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-	grep -qs http "$work/log" && break
-	sleep 0.5
-done
-url=$(grep -o 'http[^ ]*' "$work/log" | head -1)
-[ -n "$url" ] || { cat "$work/log"; exit 1; }
+while read -r f; do present "$f"; done <"$here/likeness.txt" >"$work/list" # with their textures, where the corpus has any
+out=${1:-}
+set -- "$work/sample"
+while read -r f; do set -- "$@" "$f"; done <"$work/list"
+serve "$@"
 node "$here/likeness.mjs" "$url" "$work/shots"
 cd "$root"
 MARROW_JUDGE_SHOTS=$work/shots MARROW_JUDGE_SHEET=$out go test ./view -count=1 -v -run '^TestJudgeLikeness$' | grep -E '^ *(likeness_test|---|FAIL|ok|panic)' | sed 's/^ *likeness_test.go:[0-9]*: /likeness: /'

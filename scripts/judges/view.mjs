@@ -202,6 +202,12 @@ const checks = {
     holds('they fly', before.some((y, i) => Math.abs(y - after[i]) > 1), `${before} ${after}`);
     await picture(page, 'thrown');
     await page.context().close();
+    const many = await open(link('SlingMany.mdl', '&paused=1&time=2.9&tab=findings'));
+    await drawn(many);
+    await many.waitForSelector('.chip:has-text("Not all thrown models are drawn")');
+    const flying = await many.evaluate(() => { const { model } = window.marrow.viewer; return [model.effects.children[0].children.filter((m) => m.visible).length, model.scene.maxThrown]; });
+    holds('so many are drawn as pictures have', flying[0] === flying[1] && /than the 256 that are drawn/.test(await many.locator('#panel-findings').textContent()), `${flying}`);
+    await many.context().close();
     const empty = await open(link('SlingEmpty.mdl', '&paused=1&tab=findings'));
     await drawn(empty);
     await empty.waitForSelector('.chip:not([hidden])');

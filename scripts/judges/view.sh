@@ -11,27 +11,6 @@ need_npm
 need_deb chromium chromium
 need_marrow
 
-# serve FILE… starts marrow view and leaves the page's address in $url.
-serve() {
-	"$marrow" view --no-open "$@" 2>"$work/log" &
-	server=$!
-	trap 'kill $server 2>/dev/null; rm -rf "$work" 2>/dev/null || { sleep 1; rm -rf "$work"; }' EXIT INT TERM
-	for _ in 1 2 3 4 5 6 7 8 9 10; do
-		grep -qs http "$work/log" && break
-		sleep 0.5
-	done
-	url=$(grep -o 'http[^ ]*' "$work/log" | head -1)
-	[ -n "$url" ] || { cat "$work/log"; exit 1; }
-}
-
-# present FILE… prints those that the corpus has, one a line.
-present() {
-	[ -n "$corpus" ] || return 0
-	for f; do
-		[ ! -s "$corpus/$f" ] || echo "$corpus/$f"
-	done
-}
-
 models=$work/models
 "$marrow" sample "$models" >/dev/null
 
@@ -57,7 +36,7 @@ sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$work/Ghostly.mdx"
 sed 's/FilterMode [A-Za-z]*/FilterMode Additive/' "$work/Ghostly.mdl" >"$models/Ghostly.mdl"
 echo 'nothing of the kind' >"$models/Noise.mdx"
 cp "$models/Crate.mdx" "$models/Changing.mdx"
-# Models that throw others.
+# throws MODEL RATE is a model that throws another, so many a second, each for three.
 throws() {
 	cat <<END
 Version { FormatVersion 800, }
@@ -66,15 +45,16 @@ Sequences 1 { Anim "Stand" { Interval { 0, 3000 }, } }
 PivotPoints 1 { { 0, 0, 0 }, }
 ParticleEmitter "e" {
 	ObjectId 0,
-	static EmissionRate 4,
+	static EmissionRate $2,
 	static Gravity 100,
 	static Latitude 0.6,
 	Particle { static LifeSpan 3, static InitVelocity 150, Path "$1", }
 }
 END
 }
-throws Crate.mdl >"$models/Sling.mdl"
-throws Gone.mdl >"$models/SlingEmpty.mdl"
+throws Crate.mdl 4 >"$models/Sling.mdl"
+throws Crate.mdl 100 >"$models/SlingMany.mdl"
+throws Gone.mdl 4 >"$models/SlingEmpty.mdl"
 
 # One model of each family of the corpus, if there is one, that needs nothing but what is there.
 set -- "$models" "${1:-}"
