@@ -12,8 +12,8 @@ import (
 // them as MDX or M2.
 var ModelExts = []string{".mdx", ".mdl", ".m2"}
 
-// maxThrown is how many models deep models that throw models are followed.
-const maxThrown = 2
+// MaxThrownDepth is how many models deep models that throw models are followed.
+const MaxThrownDepth = 2
 
 // Thrown loads a model that this one's emitters throw, once; see scene.Particles.Model. Where it
 // can't be, the findings say so. It may not be called from several goroutines.
@@ -40,7 +40,7 @@ type thrown struct {
 }
 
 func (m *Model) loadThrown(name string) (*Model, error) {
-	if m.depth >= maxThrown {
+	if m.depth >= MaxThrownDepth {
 		return nil, errors.New("models that throw models that throw models")
 	}
 	src := &m.textures.src

@@ -4,8 +4,10 @@ import (
 	"encoding/binary"
 	"math"
 
+	"marrow/convert"
 	"marrow/gltf"
 	"marrow/m2"
+	"marrow/render"
 	"marrow/scene"
 )
 
@@ -39,6 +41,9 @@ type head struct {
 	Attachments   []packedPlace   `json:"attachments"`
 	Emitters      []packedEmitter `json:"emitters"`
 	Shapes        []packedShape   `json:"shapes"`
+
+	MaxThrown      int `json:"maxThrown"` // the rule about models that emitters throw, as pictures have it
+	MaxThrownDepth int `json:"maxThrownDepth"`
 }
 
 type packedNode struct {
@@ -193,7 +198,10 @@ type packedShape struct {
 // pack writes a loaded model's scene.
 func pack(m *loaded) []byte {
 	s, p := m.scene, &parcel{}
-	h := head{Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds}
+	h := head{
+		Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds,
+		MaxThrown: render.MaxThrown, MaxThrownDepth: convert.MaxThrownDepth,
+	}
 	if m.err != nil {
 		h.Error = m.err.Error()
 	}

@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"marrow/convert"
 	"marrow/mdx"
+	"marrow/render"
 )
 
 // slingshot is a model that throws another.
@@ -35,6 +37,9 @@ func TestThrown(t *testing.T) {
 	type head struct {
 		Name     string
 		Textures []packedTexture
+
+		MaxThrown, MaxThrownDepth int
+
 		Emitters []struct {
 			Particles struct{ Model string }
 			Found     bool
@@ -46,7 +51,7 @@ func TestThrown(t *testing.T) {
 	}
 	ids := files(t, s)
 	a, b := "api/scene?file="+url.QueryEscape(ids["a.mdx"]), "&thrown="+url.QueryEscape(`War3\b.mdl`)
-	if h := read(a); !h.Emitters[0].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` {
+	if h := read(a); !h.Emitters[0].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxThrown != render.MaxThrown || h.MaxThrownDepth != convert.MaxThrownDepth {
 		t.Errorf("%+v", h)
 	}
 	if h := read(a + b); h.Name != "b.mdx" || !h.Emitters[0].Found {

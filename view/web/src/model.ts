@@ -9,7 +9,7 @@ import { Textures } from './textures';
 import { copy, layerMaterial, Pass, passesOf, plainLayer, updatePass } from './layers';
 import { ParticleSystem } from './particles';
 import { RibbonTrail } from './ribbons';
-import { Load, ThrownModels } from './thrown';
+import { Air, Load, ThrownModels } from './thrown';
 import { pbrMaterial, StandardMaterial } from './pbr';
 
 /** Below it, the game draws nothing. */
@@ -47,7 +47,11 @@ export class Model {
   private readonly geometries: THREE.BufferGeometry[] = [];
   private readonly teamColor = new THREE.Color(1, 0, 0);
 
-  constructor(readonly scene: Scene, readonly textures: Textures, load?: Load) {
+  /** What this one's emitters throw flies there: in that of the model that throws it, if it is thrown itself. */
+  readonly air: Air;
+
+  constructor(readonly scene: Scene, readonly textures: Textures, load?: Load, private readonly above?: Air) {
+    this.air = above ?? new Air(scene.maxThrown);
     this.pose = new Pose(scene);
     this.joints = scene.skins.map((s) => new JointMatrices(s));
     this.joints.forEach((j) => j.update(this.pose));
@@ -56,7 +60,7 @@ export class Model {
     this.size = this.measure();
     scene.emitters.forEach((e, i) => {
       if (e.particles?.model) {
-        if (load) this.particles.push(new ThrownModels(scene, e, i, load));
+        if (load) this.particles.push(new ThrownModels(scene, e, i, load, this.air));
       } else if (e.particles && (e.texture >= 0 || e.particles.replaceable > 0)) this.particles.push(new ParticleSystem(scene, e, i, textures));
       else if (e.ribbon && scene.materials[e.material]) this.ribbons.push(new RibbonTrail(scene, e, textures));
     });
@@ -138,6 +142,7 @@ export class Model {
 
   /** Brings particles and ribbons to a moment. */
   private updateEffects(at: Moment, viewer: Viewer): void {
+    if (!this.above) this.air.clear();
     if (!this.effects.visible) return;
     const now = at.clip && !at.clip.loop ? at.time : at.age;
     for (const p of this.particles) p.update(at, now, viewer);

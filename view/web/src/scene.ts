@@ -159,6 +159,8 @@ export interface Scene {
   attachments: Attachment[];
   emitters: Emitter[];
   shapes: Shape[];
+  maxThrown: number; // models that are in the air at once
+  maxThrownDepth: number; // of models that throw models
 }
 
 type Span = [number, number] | null;

@@ -11,8 +11,22 @@ import { Textures } from './textures';
 export interface Thrown { scene: Scene; textures: Textures; load?: Load }
 export type Load = (name: string) => Promise<Thrown>;
 
-/** By one emitter at a time. marrow/render has up to 256 in a picture; here each costs time in every frame. */
-const maxThrown = 64;
+/** Where models fly that emitters throw, those of a model that is looked at and those of theirs. */
+export class Air {
+  models = 0;
+  left = 0; // that there was no room for
+
+  constructor(private readonly most: number) {}
+
+  clear(): void { this.models = this.left = 0; }
+
+  /** Takes room for one more, if there is any. */
+  take(): boolean {
+    if (this.models < this.most) return ++this.models > 0;
+    this.left++;
+    return false;
+  }
+}
 
 export class ThrownModels {
   readonly object = new THREE.Group();
@@ -22,7 +36,7 @@ export class ThrownModels {
   private clip: Moment | null = null;
   private readonly own: Viewer = { rotation: new THREE.Quaternion(), position: new THREE.Vector3() };
 
-  constructor(scene: Scene, emitter: Emitter, number: number, load: Load) {
+  constructor(scene: Scene, emitter: Emitter, number: number, load: Load, private readonly air: Air) {
     this.swarm = new Swarm(scene, emitter, number);
     load(emitter.particles!.model).then((t) => {
       this.thrown = t;
@@ -35,8 +49,8 @@ export class ThrownModels {
     this.swarm.update(moment, now);
     let used = 0;
     for (const q of this.swarm.list) {
-      if (!this.thrown || used === maxThrown) break;
-      if (!this.swarm.at(q, now, at) || !(at.scale > 1e-6 && at.scale < 1e6)) continue;
+      if (!this.thrown) break;
+      if (!this.swarm.at(q, now, at) || !this.air.take() || !(at.scale > 1e-6 && at.scale < 1e6)) continue;
       const model = this.pool[used++] ??= this.another(this.thrown);
       place(model.root, q.heading);
       model.update(this.momentAt(at.age), this.seenBy(viewer, model.root));
@@ -44,10 +58,10 @@ export class ThrownModels {
     this.pool.forEach((m, i) => { m.root.visible = i < used; });
   }
 
-  get alive(): number { return Math.min(this.swarm.list.length, maxThrown); }
+  get alive(): number { return this.pool.filter((m) => m.root.visible).length; }
 
   private another({ scene, textures, load }: Thrown): Model {
-    const model = new Model(scene, textures, load);
+    const model = new Model(scene, textures, load, this.air);
     this.object.add(model.root);
     return model;
   }

@@ -22,9 +22,6 @@ import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
 import { Wardrobe } from './wardrobe';
 
-/** How deep models that throw models are followed: maxThrown in marrow/convert's thrown.go. */
-const maxDeep = 2;
-
 export class Viewer {
   readonly element: HTMLElement;
   readonly player = new Player();
@@ -92,6 +89,7 @@ export class Viewer {
     if (this.camera) this.followCamera();
     this.stage.camera.updateMatrixWorld();
     model.update(this.player.moment, this.stage.viewer);
+    if (model.air.left > 0) this.problems.add('limit', 'Thrown models:', `more are on the wing at once than the ${model.scene.maxThrown} that are drawn.`);
     this.overlays?.update();
     if (this.tabs.current === 'parts') this.parts.update();
     return this.player.moves;
@@ -173,7 +171,7 @@ export class Viewer {
     };
   }
 
-  /** Loads the models that a model throws, each once, down to maxDeep. */
+  /** Loads the models that a model throws, each once, down to the depth that the server says. */
   private thrower(from: Scene, choice: api.Choice): Load {
     const made = new Map<string, Promise<Thrown>>(), deep = (choice.thrown?.length ?? 0) + 1;
     const load = async (name: string): Promise<Thrown> => {
@@ -186,7 +184,7 @@ export class Viewer {
       try {
         const scene = await api.scene(own), textures = new Textures(scene, (i) => api.textureURL(own, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
         this.stage.draw();
-        return { scene, textures, load: deep < maxDeep ? this.thrower(scene, own) : undefined };
+        return { scene, textures, load: deep < from.maxThrownDepth ? this.thrower(scene, own) : undefined };
       } catch (e) {
         missing((e as Error).message);
         throw e;
@@ -396,7 +394,7 @@ export class Viewer {
     const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken'), gone = list.some((p) => p.kind === 'gone');
     this.note.hidden = list.length === 0;
     const models = list.filter((p) => p.kind === 'model').length, say = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what} is missing` : `${n} ${what}s are missing`);
-    this.note.textContent = gone ? 'The file is gone from disk: this is what it was' : broken ? (this.model ? 'The file is broken: what came before the break is shown' : 'The file can’t be read') : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || list[0]?.why || '';
+    this.note.textContent = gone ? 'The file is gone from disk: this is what it was' : broken ? (this.model ? 'The file is broken: what came before the break is shown' : 'The file can’t be read') : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || (list[0]?.kind === 'limit' ? 'Not all thrown models are drawn' : list[0]?.why) || '';
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
   }
 
