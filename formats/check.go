@@ -73,22 +73,35 @@ func (f *File) afterRepair(mended []report.Finding, opts check.Options) (*Checke
 // place gives findings their file, and those with a path their offset, in texts also their line
 // and column. What that takes is made only if there are any.
 func (f *File) place(list []report.Finding, data []byte) {
-	var find finder
-	var lines *report.Lines
+	var lost []*report.Finding // those with a path alone
+	var paths []string
 	for i := range list {
 		r := &list[i]
 		if r.File == "" {
 			r.File = f.Name
 		}
 		if r.Offset == report.NoOffset && r.Line == 0 && r.Path != "" && r.File == f.Name {
-			if find == nil {
-				find = f.Format.finder(data)
-			}
+			lost, paths = append(lost, r), append(paths, r.Path)
+		}
+	}
+	if len(lost) > 0 {
+		find := f.Format.finder(data, paths)
+		for _, r := range lost {
 			if at, ok := find(r.Path); ok {
 				r.Offset = int64(at)
 			}
 		}
-		if f.Format.lines && r.Line == 0 && r.Offset >= 0 && r.File == f.Name {
+	}
+	if f.Format.lines {
+		f.countLines(list, data)
+	}
+}
+
+// countLines gives findings that have an offset in a text their line and column.
+func (f *File) countLines(list []report.Finding, data []byte) {
+	var lines *report.Lines
+	for i := range list {
+		if r := &list[i]; r.Line == 0 && r.Offset >= 0 && r.File == f.Name {
 			if lines == nil {
 				lines = report.NewLines(data)
 			}

@@ -30,8 +30,8 @@ type Format struct {
 	// rules are what its documents must keep; see package check.
 	rules []check.Rule[any]
 
-	// locate finds the fields of a text by their paths; nil for formats whose map does.
-	locate func(data []byte) finder
+	// locate finds fields of a text by these paths; nil for formats whose map does.
+	locate func(data []byte, paths []string) finder
 
 	// binary gives a text's binary form, which is what explain then takes; nil for
 	// formats that aren't text.
@@ -47,10 +47,10 @@ func (f *Format) IsText() bool { return f.binary != nil }
 // A finder gives the offset of the field at a path.
 type finder func(path string) (offset int, ok bool)
 
-// finder is for one of the format's files.
-func (f *Format) finder(data []byte) finder {
+// finder is for some fields of one of the format's files.
+func (f *Format) finder(data []byte, paths []string) finder {
 	if f.locate != nil {
-		return f.locate(data)
+		return f.locate(data, paths)
 	}
 	return f.explain(data).Offset
 }

@@ -130,7 +130,7 @@ var table = []*Format{
 			m.CutTexts()
 			return mdx.Encode(m)
 		},
-		locate:  func(data []byte) finder { return mdl.Locate(data).Find },
+		locate:  func(data []byte, paths []string) finder { return mdl.Locate(data, paths).Find },
 		lines:   true,
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
 		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules), check.For(check.Self[*mdl.Document], mdl.Rules)...),
@@ -178,7 +178,7 @@ var table = []*Format{
 			return c, findings, err
 		},
 		explain: xmf.ExplainComponent,
-		locate:  func(data []byte) finder { return xmf.LocateComponent(data) },
+		locate:  func(data []byte, _ []string) finder { return xmf.LocateComponent(data) },
 		lines:   true,
 		rules:   check.For(check.Self[*xmf.Component], xmf.ComponentRules),
 	},

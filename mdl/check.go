@@ -57,22 +57,23 @@ var hive = map[string]bool{
 }
 
 func hiveWords(d *Document, c *check.Context) {
-	findWords(c, "words that the game's reader doesn't know", func(w string) bool { return hive[w] })
+	findWords(c, "words that the game's reader doesn't know", func(lower []byte) bool { return hive[string(lower)] })
 }
 
 func oddNumbers(d *Document, c *check.Context) {
-	findWords(c, "numbers that are none, as most readers see it", func(w string) bool {
-		w = strings.TrimLeft(w, "-+")
+	findWords(c, "numbers that are none, as most readers see it", func(lower []byte) bool {
+		w := string(bytes.TrimLeft(lower, "-+"))
 		return w == "nan" || w == "inf" || w == "infinity" || strings.Contains(w, ".#")
 	})
 }
 
 // findWords reports the words for which is says yes, at the first of them.
-func findWords(c *check.Context, what string, is func(lower string) bool) {
+func findWords(c *check.Context, what string, is func(lower []byte) bool) {
 	words := &textWords{data: c.Data}
 	n, first := 0, 0
+	var lower [20]byte
 	for w := words.next(); w != nil; w = words.next() {
-		if len(w) <= 20 && is(strings.ToLower(string(w))) {
+		if len(w) <= len(lower) && is(appendLower(lower[:0], w)) {
 			if n++; n == 1 {
 				first = words.at
 			}
@@ -81,7 +82,18 @@ func findWords(c *check.Context, what string, is func(lower string) bool) {
 	words.report(c, n, first, what)
 }
 
-// textWords runs over a text's words, past its strings and comments.
+// appendLower appends a word in lower case.
+func appendLower(b, word []byte) []byte {
+	for _, c := range word {
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		b = append(b, c)
+	}
+	return b
+}
+
+// textWords runs over a text's words, past its plain numbers, strings and comments.
 type textWords struct {
 	data    []byte
 	at, end int // where the word at hand stands
@@ -94,28 +106,68 @@ func (t *textWords) report(c *check.Context, n, first int, what string) {
 	}
 }
 
+// What bytes are to textWords. Most of a text is numbers.
+const (
+	wordByte = iota
+	digitByte
+	spaceByte // between words
+	quoteByte
+	slashByte // may begin a comment
+)
+
+var byteKinds = func() (t [256]uint8) {
+	for kind, list := range map[uint8]string{digitByte: "0123456789.-+", spaceByte: " \t\r\n,:;{}()", quoteByte: `"`, slashByte: "/"} {
+		for _, c := range []byte(list) {
+			t[c] = kind
+		}
+	}
+	return t
+}()
+
 func (t *textWords) next() []byte {
 	for t.end < len(t.data) {
 		rest := t.data[t.end:]
-		switch b := rest[0]; {
-		case b == '"':
+		switch byteKinds[rest[0]] {
+		case quoteByte:
 			t.end += after(rest[1:], "\"") + 1
-		case bytes.HasPrefix(rest, []byte("//")):
-			t.end += after(rest, "\n")
-		case bytes.HasPrefix(rest, []byte("/*")):
-			t.end += after(rest[2:], "*/") + 2
-		case strings.IndexByte(" \t\r\n,:;{}()/", b) >= 0:
+		case slashByte:
+			t.end += pastSlash(rest)
+		case spaceByte:
 			t.end++
 		default:
-			n := bytes.IndexAny(rest, " \t\r\n,:;{}()/\"")
-			if n < 0 {
-				n = len(rest)
+			if w := t.word(); w != nil {
+				return w
 			}
-			t.at, t.end = t.end, t.end+n
-			return rest[:n]
 		}
 	}
 	return nil
+}
+
+// word takes a word; nil for a plain number.
+func (t *textWords) word() []byte {
+	plain := true
+	for t.at = t.end; t.end < len(t.data); t.end++ {
+		kind := byteKinds[t.data[t.end]]
+		if kind >= spaceByte {
+			break
+		}
+		plain = plain && kind == digitByte
+	}
+	if plain {
+		return nil
+	}
+	return t.data[t.at:t.end]
+}
+
+// pastSlash is how long a comment is, or a slash that begins none.
+func pastSlash(b []byte) int {
+	switch {
+	case bytes.HasPrefix(b, []byte("//")):
+		return after(b, "\n")
+	case bytes.HasPrefix(b, []byte("/*")):
+		return after(b[2:], "*/") + 2
+	}
+	return 1
 }
 
 // after is where what follows the end mark begins, or the text's end.

@@ -61,6 +61,9 @@ func (p *parser) path() string {
 
 // odd reports something at an offset that reading can cope with.
 func (p *parser) report(at int, code report.Code, format string, args ...any) {
+	if p.places != nil { // the first reading has said it
+		return
+	}
 	f := report.New(code, p.path(), format, args...)
 	f.Offset = int64(at)
 	if p.lines == nil {
@@ -124,7 +127,11 @@ func (v *vocabulary[T]) read(p *parser, r *T, list string, index int) {
 	}
 	p.frames = append(p.frames, frame{list, index})
 	start := p.at
-	v.statements(p, r)
+	if p.places == nil || p.places.wanted[p.path()] {
+		v.statements(p, r)
+	} else {
+		p.recover(p.depth - 1) // behind the block
+	}
 	if p.places != nil {
 		p.places.note(p.path(), span{start, p.pos})
 	}

@@ -9,35 +9,47 @@ import (
 	"marrow/mdx"
 )
 
-// Places tells where in a text the fields of its model stand.
+// Places tells where in a text the fields of its model stand that somebody asks for.
 //
 // The words of a vocabulary don't know the names of the fields that they set. So the text is
 // read once more, and what a word was about is found by comparing its record before and after.
+// Records that nobody asks for are passed over.
 type Places struct {
-	data  []byte
-	model *mdx.Model
-	at    map[string]span // by path
+	data   []byte
+	model  *mdx.Model
+	wanted map[string]bool // the paths asked for, and all that they lead through
+	at     map[string]span // by path
 
+	before mdx.Model         // as it was before the block at hand
 	arrays map[span][3][]int // what elements gave
 }
 
 // A span is a statement, or a record with its block.
 type span struct{ start, end int }
 
-// Locate reads a text for Find.
-func Locate(data []byte) *Places {
-	l := &Places{data: data, at: make(map[string]span), arrays: make(map[span][3][]int)}
+// Locate reads a text to Find paths.
+func Locate(data []byte, paths []string) *Places {
+	l := &Places{data: data, wanted: map[string]bool{"": true}, at: make(map[string]span), arrays: make(map[span][3][]int)}
+	for _, path := range paths {
+		for path = modelPath(path); !l.wanted[path]; path, _ = cutStep(path) {
+			l.wanted[path] = true
+		}
+	}
 	p := newParser(data)
-	p.places = l
+	p.places, p.note = l, nil
 	p.read()
 	l.model = p.m
 	return l
 }
 
+// modelPath is a path from the model on, whose own fields may have its name before them.
+func modelPath(path string) string { return strings.TrimPrefix(path, "model.") }
+
 // Find gives the offset of the field at a path, such as geosets[2].faces[17]. A field that the
-// text doesn't say, or has no words for, stands where its record begins.
+// text doesn't say, or has no words for, stands where its record begins. The path is one of
+// those that Locate was given.
 func (l *Places) Find(path string) (offset int, ok bool) {
-	for path, rest := strings.TrimPrefix(path, "model."), ""; path != ""; {
+	for path, rest := modelPath(path), ""; path != ""; {
 		if s, ok := l.at[path]; ok {
 			return l.element(s, path, rest), true
 		}
@@ -125,7 +137,7 @@ func (p *parser) said(start int, before, after reflect.Value) {
 
 // note keeps the first statement about a field: a NaN differs from itself ever after.
 func (l *Places) note(path string, s span) {
-	if _, ok := l.at[path]; !ok {
+	if _, ok := l.at[path]; !ok && l.wanted[path] {
 		l.at[path] = s
 	}
 }
@@ -133,10 +145,7 @@ func (l *Places) note(path string, s span) {
 // changed notes for each field that differs that the statement says it.
 func (l *Places) changed(path string, s span, before, after reflect.Value) {
 	for _, f := range fieldsOf(after.Type()) {
-		name := f.name
-		if path != "" {
-			name = path + "." + name
-		}
+		name := func() string { return strings.TrimPrefix(path+"."+f.name, ".") }
 		a, b := before.FieldByIndex(f.index), after.FieldByIndex(f.index)
 		switch b.Kind() {
 		case reflect.Slice:
@@ -144,21 +153,22 @@ func (l *Places) changed(path string, s span, before, after reflect.Value) {
 				continue
 			}
 			if n := a.Len(); b.Len() == n+1 { // one more record
-				l.note(fmt.Sprintf("%s[%d]", name, n), s)
+				l.note(fmt.Sprintf("%s[%d]", name(), n), s)
 			}
-			l.note(name, s)
+			l.note(name(), s)
 			if f.name == "skin16" {
 				l.note(path+".skin", s) // which it becomes in older versions
 			}
 		case reflect.Pointer:
 			if !a.Equal(b) {
-				l.at[name] = s // a track that is said twice counts the second time
+				delete(l.at, name()) // a track that is said twice counts the second time
+				l.note(name(), s)
 			}
 		case reflect.Struct:
-			l.changed(name, s, a, b)
+			l.changed(name(), s, a, b)
 		default:
 			if !a.Equal(b) {
-				l.note(name, s)
+				l.note(name(), s)
 			}
 		}
 	}

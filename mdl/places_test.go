@@ -1,6 +1,8 @@
 package mdl
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -98,24 +100,29 @@ func TestLocate(t *testing.T) {
 	if _, findings, err := Decode(data); err != nil || len(findings) > 0 {
 		t.Fatal(err, findings)
 	}
-	places := Locate(data)
-	for path, at := range map[string]string{
+	near := map[string]string{
 		"bones[1].geosetId":          "bones[1]", // what isn't said
 		"sequences[1].extent":        "sequences[1]",
 		"geosets[0].vertices[9]":     "geosets[0].vertices", // what isn't there
 		"materials[0].layers[1].xyz": "materials[0].layers[1]",
-	} {
+	}
+	paths := append(slices.Collect(maps.Keys(want)), slices.Collect(maps.Keys(near))...)
+	places := Locate(data, append(paths, "lights[0]"))
+	for path, at := range near {
 		got, ok := places.Find(path)
 		if !ok || got != want[at] {
 			t.Errorf("%s is at %d, want that of %s, %d", path, got, at, want[at])
 		}
 	}
 	for path, at := range want {
-		got, ok := places.Find(path)
-		if !ok || got != at {
-			line, column := report.LineOf(data, got)
-			wantLine, wantColumn := report.LineOf(data, at)
-			t.Errorf("%s is at %d:%d (%v), want %d:%d", path, line, column, ok, wantLine, wantColumn)
+		// Also where nothing else is asked for, and so the rest is passed over.
+		for _, l := range []*Places{places, Locate(data, []string{path})} {
+			got, ok := l.Find(path)
+			if !ok || got != at {
+				line, column := report.LineOf(data, got)
+				wantLine, wantColumn := report.LineOf(data, at)
+				t.Errorf("%s is at %d:%d (%v), want %d:%d", path, line, column, ok, wantLine, wantColumn)
+			}
 		}
 	}
 	if at, ok := places.Find("lights[0]"); ok {

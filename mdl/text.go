@@ -198,9 +198,9 @@ func (p *parser) block(b *block, start int) {
 		b.read(p)
 		return
 	}
-	before := *p.m
+	p.places.before = *p.m
 	b.read(p)
-	p.said(start, reflect.ValueOf(&before).Elem(), reflect.ValueOf(p.m).Elem())
+	p.said(start, reflect.ValueOf(&p.places.before).Elem(), reflect.ValueOf(p.m).Elem())
 	p.places.note(pathName(b.name), span{start, p.pos}) // as in model, or for a list that stayed empty
 }
 

@@ -1,5 +1,7 @@
 package report
 
+import "bytes"
+
 // Lines tells where offsets of a text are, as people count. Any number of them may be asked for,
 // in any order, of a text with lines of any length.
 type Lines struct {
@@ -41,11 +43,12 @@ func LineOf(text []byte, offset int) (line, column int) {
 
 // after is the place behind some text. Of a character's bytes its first counts.
 func (p place) after(text []byte) place {
+	if last := bytes.LastIndexByte(text, '\n'); last >= 0 {
+		p = place{p.line + bytes.Count(text, []byte("\n")), 1}
+		text = text[last+1:]
+	}
 	for _, c := range text {
-		switch {
-		case c == '\n':
-			p = place{p.line + 1, 1}
-		case c&0xc0 != 0x80:
+		if c&0xc0 != 0x80 {
 			p.column++
 		}
 	}
