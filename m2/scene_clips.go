@@ -187,7 +187,7 @@ func (b *builder) earn(n int) {
 // field's default. Before the first and after the last key a track holds; it never
 // runs on across the end of a loop, unlike Warcraft III's. fix, if any, changes a
 // channel's values in place.
-func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, T) []float32, fix func([]float32)) {
+func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, fix func([]float32)) {
 	add := func(clip *scene.Clip, start int64, times []uint32, values []T) {
 		ch := scene.Channel{Target: target, Interp: t.Interpolation.plain()}
 		ch.Times, ch.Values = keys(b, start, times, values, put)
@@ -245,7 +245,7 @@ func eachList[T any](b *builder, t *Track[T], add func(clip *scene.Clip, start i
 }
 
 // keys turns keys into a channel's times and values.
-func keys[T any](b *builder, start int64, times []uint32, values []T, put func([]float32, T) []float32) (at, numbers []float32) {
+func keys[T any](b *builder, start int64, times []uint32, values []T, put func([]float32, ...T) []float32) (at, numbers []float32) {
 	b.room(len(times) * 5)
 	from := len(b.slab)
 	for _, ms := range times {
@@ -253,9 +253,7 @@ func keys[T any](b *builder, start int64, times []uint32, values []T, put func([
 	}
 	at = b.slab[from:len(b.slab):len(b.slab)]
 	from = len(b.slab)
-	for i := range values {
-		b.slab = put(b.slab, values[i])
-	}
+	b.slab = put(b.slab, values...)
 	return at, b.slab[from:len(b.slab):len(b.slab)]
 }
 
@@ -295,19 +293,50 @@ func atRest[T any](b *builder, t *Track[T], otherwise T) T {
 	return otherwise
 }
 
-// How a key's value becomes numbers.
+// How keys' values become numbers.
 
-func scalar[T float32 | uint8 | uint16](dst []float32, v T) []float32 { return append(dst, float32(v)) }
-
-func fixed(dst []float32, v Fixed16) []float32 { return append(dst, v.Float()) }
-
-func vector(dst []float32, v Vec3) []float32 { return append(dst, v[0], v[1], v[2]) }
-
-func quaternion(dst []float32, v Vec4) []float32 {
-	q, _ := scene.Quat(v).Unit()
-	return append(dst, q[:]...)
+func scalar[T float32 | uint8 | uint16](dst []float32, values ...T) []float32 {
+	for _, v := range values {
+		dst = append(dst, float32(v))
+	}
+	return dst
 }
 
-func packed(dst []float32, v PackedQuaternion) []float32 { return quaternion(dst, v.Unpack()) }
+func fixed(dst []float32, values ...Fixed16) []float32 {
+	for _, v := range values {
+		dst = append(dst, v.Float())
+	}
+	return dst
+}
+
+func vector(dst []float32, values ...Vec3) []float32 {
+	for i := range values {
+		dst = append(dst, values[i][:]...)
+	}
+	return dst
+}
+
+func pair(dst []float32, values ...Vec2) []float32 {
+	for i := range values {
+		dst = append(dst, values[i][:]...)
+	}
+	return dst
+}
+
+func quaternion(dst []float32, values ...Vec4) []float32 {
+	for _, v := range values {
+		q, _ := scene.Quat(v).Unit()
+		dst = append(dst, q[:]...)
+	}
+	return dst
+}
+
+func packed(dst []float32, values ...PackedQuaternion) []float32 {
+	for _, v := range values {
+		q, _ := scene.Quat(v.Unpack()).Unit()
+		dst = append(dst, q[:]...)
+	}
+	return dst
+}
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -131,7 +131,7 @@ func (b *builder) params(node int, record any) map[string]any {
 		case *PartTrack[uint16]:
 			part(out, name, t, scalar)
 		case *PartTrack[Vec2]:
-			part(out, name, t, func(dst []float32, v Vec2) []float32 { return append(dst, v[0], v[1]) })
+			part(out, name, t, pair)
 		case *PartTrack[Vec3]:
 			part(out, name, t, vector)
 		case *ParticleFlags:
@@ -146,7 +146,7 @@ func (b *builder) params(node int, record any) map[string]any {
 }
 
 // parameter is a track: a plain value if it has one for everything, else channels.
-func parameter[T any](b *builder, out map[string]any, node int, name string, t *Track[T], put func([]float32, T) []float32) {
+func parameter[T any](b *builder, out map[string]any, node int, name string, t *Track[T], put func([]float32, ...T) []float32) {
 	if v, ok := still(t); ok {
 		if numbers := put(nil, v); len(numbers) == 1 {
 			out[name] = numbers[0]
@@ -164,7 +164,7 @@ type lifeTrack struct {
 	Values []float32 `json:"values"` // as many numbers per key as the value has
 }
 
-func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]float32, T) []float32) {
+func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]float32, ...T) []float32) {
 	if len(t.Times) == 0 {
 		return
 	}
@@ -172,9 +172,7 @@ func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]fl
 	for _, at := range t.Times {
 		life.Times = append(life.Times, float32(at)/32767)
 	}
-	for _, v := range t.Values {
-		life.Values = put(life.Values, v)
-	}
+	life.Values = put(nil, t.Values...)
 	out[name] = life
 }
 

@@ -162,7 +162,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 
 // steady puts a track that has one value for everything into static, and makes channels
 // of any other.
-func steady[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, T) []float32, static []float32) {
+func steady[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, static []float32) {
 	if v, ok := still(t); ok {
 		copy(static, put(make([]float32, 0, 4), v))
 		return

@@ -152,7 +152,7 @@ func param(node int, name string) scene.Target {
 }
 
 // changing makes channels of a track that has more than one value.
-func changing[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, T) []float32) {
+func changing[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32) {
 	if _, ok := still(t); !ok {
 		addTrack(b, target, t, put, nil)
 	}
@@ -210,12 +210,13 @@ func cameraName(kind int32, i int) string {
 
 // addSpline is addTrack for the cameras' tracks, whose keys always have tangents; only
 // splines use them.
-func addSpline[T any](b *builder, target scene.Target, t *Track[SplineKey[T]], put func([]float32, T) []float32, fix func(scene.Interp, []float32)) {
+func addSpline[T any](b *builder, target scene.Target, t *Track[SplineKey[T]], put func([]float32, ...T) []float32, fix func(scene.Interp, []float32)) {
 	interp := t.Interpolation.spline()
-	each := func(dst []float32, k SplineKey[T]) []float32 {
-		dst = put(dst, k.Value)
-		if interp.HasTangents() {
-			dst = put(put(dst, k.InTan), k.OutTan)
+	each := func(dst []float32, keys ...SplineKey[T]) []float32 {
+		for _, k := range keys {
+			if dst = put(dst, k.Value); interp.HasTangents() {
+				dst = put(dst, k.InTan, k.OutTan)
+			}
 		}
 		return dst
 	}

@@ -140,20 +140,23 @@ func packedGravity(v float32) Vec3 {
 
 // lives are the curves over a particle's life, since 264.
 func (p *Particle) lives(s *scene.Particles) {
-	s.Colors = curve(&p.Color, func(dst []float32, v Vec3) []float32 { return append(dst, v[0]/255, v[1]/255, v[2]/255) })
-	s.Alphas = curve(&p.Alpha, func(dst []float32, v Fixed16) []float32 { return append(dst, v.Float()) })
-	s.Sizes = curve(&p.Scale, func(dst []float32, v Vec2) []float32 { return append(dst, v[0], v[1]) })
+	s.Colors = curve(&p.Color, vector)
+	for i := range s.Colors.Values {
+		s.Colors.Values[i] /= 255
+	}
+	s.Alphas = curve(&p.Alpha, fixed)
+	s.Sizes = curve(&p.Scale, pair)
 	s.HeadCells, s.TailCells = cells(&p.HeadCell), cells(&p.TailCell)
 }
 
 // curve is a part track, whose times are fractions of a life.
-func curve[T any](t *PartTrack[T], put func([]float32, T) []float32) (c scene.LifeCurve) {
-	last := float32(0)
-	for i, at := range t.Times[:min(len(t.Times), len(t.Values))] {
+func curve[T any](t *PartTrack[T], put func([]float32, ...T) []float32) (c scene.LifeCurve) {
+	n, last := min(len(t.Times), len(t.Values)), float32(0)
+	for _, at := range t.Times[:n] {
 		last = max(last, min(float32(at)/math.MaxInt16, 1))
 		c.Times = append(c.Times, last)
-		c.Values = put(c.Values, t.Values[i])
 	}
+	c.Values = put(nil, t.Values[:n]...)
 	return c
 }
 

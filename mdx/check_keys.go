@@ -98,7 +98,7 @@ func keyEdges(m *Model, c *check.Context) {
 		n, first := 0, 0
 		for k := range m.Sequences {
 			q := &m.Sequences[k]
-			lo, hi := keyList{times: times}.within(int64(int32(q.Start)), int64(int32(q.End)))
+			lo, hi := within(times, int64(int32(q.Start)), int64(int32(q.End)))
 			if hi-lo < 2 || int64(times[lo]) == int64(int32(q.Start)) || t.sameValue(lo, hi-1) {
 				continue
 			}
@@ -154,13 +154,12 @@ func (m *Model) halfTurns(t *Track[Vec4]) bool {
 			return true
 		}
 	}
-	times := keyList{times: t.Times}
 	if !slices.IsSorted(t.Times) || half(0, len(t.Times)-1) {
 		return true
 	}
 	for i := range m.Sequences {
 		q := &m.Sequences[i]
-		if lo, hi := times.within(int64(int32(q.Start)), int64(int32(q.End))); hi-lo > 1 && half(lo, hi-1) {
+		if lo, hi := within(t.Times, int64(int32(q.Start)), int64(int32(q.End))); hi-lo > 1 && half(lo, hi-1) {
 			return true
 		}
 	}

@@ -44,9 +44,8 @@ type builder struct {
 
 	intervals []interval
 	slab      []float32 // room for keys
-	keyOrder  []int
-	keyRoom   int // keys that clips may still take, see addTrack
-	crowded   int // sequences that went without
+	keyRoom   int       // keys that clips may still take, see addTrack
+	crowded   int       // sequences that went without
 }
 
 func newBuilder(m *Model) *builder {

@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"sort"
@@ -60,27 +61,39 @@ func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 // the static value). Before the first and after the last key a looping sequence
 // runs from the last key to the first one; others hold. fix, if any, changes a
 // channel's values in place.
-func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, T) []float32, fix func(scene.Interp, []float32)) {
-	if t == nil || len(t.Times) == 0 {
+func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, fix func(scene.Interp, []float32)) {
+	all := t.inOrder()
+	if len(all.times) == 0 {
 		return
 	}
-	keys := keysOf(b, t)
-	if g := int(t.GlobalSequenceID); uint(g) < uint(len(b.s.Globals)) {
-		lo, hi := keys.within(0, int64(int32(b.m.GlobalSequences[g])))
-		if lo == hi { // the first key lies beyond the end: it counts all the time
-			lo, hi = 0, 1
+	add := func(clip *scene.Clip, v interval, k keys[T]) {
+		ch := scene.Channel{Target: target, Interp: t.Interpolation.scene(target.Property)}
+		if v.loop {
+			ch.Ends = scene.WrapAround
 		}
-		addChannel(b, &b.s.Globals[g], target, t, keys, lo, hi, interval{loop: true}, put, fix)
+		ch.Times, ch.Values = numbers(b, v.start, k, put)
+		if fix != nil {
+			fix(ch.Interp, ch.Values)
+		}
+		clip.Channels = append(clip.Channels, ch)
+	}
+	if g := int(t.GlobalSequenceID); uint(g) < uint(len(b.s.Globals)) {
+		some := all.within(0, int64(int32(b.m.GlobalSequences[g])))
+		if len(some.times) == 0 { // the first key lies beyond the end: it counts all the time
+			some = all.part(0, 1)
+		}
+		add(&b.s.Globals[g], interval{loop: true}, some)
 		return
 	}
-	b.keyRoom += len(keys.times)
+	b.keyRoom += len(all.times)
 	for i, v := range b.intervals {
-		if lo, hi := keys.within(v.start, v.end); lo < hi {
-			if b.keyRoom -= hi - lo; b.keyRoom < 0 {
-				b.keyRoom, b.crowded = b.keyRoom+hi-lo, b.crowded+1
-				continue
-			}
-			addChannel(b, &b.s.Clips[i], target, t, keys, lo, hi, v, put, fix)
+		some := all.within(v.start, v.end)
+		switch n := len(some.times); {
+		case n > b.keyRoom:
+			b.crowded++
+		case n > 0:
+			b.keyRoom -= n
+			add(&b.s.Clips[i], v, some)
 		}
 	}
 }
@@ -90,76 +103,73 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 // times the file.
 const sharedKeys = 1 << 22
 
-// keyList is a track's keys in the order of their times.
-type keyList struct {
-	times []int32
-	order []int // nil: as they stand
+// keys are some of a track's, in the order of their times.
+type keys[T any] struct {
+	times  []int32
+	values []T // per of them for each time
+	per    int
 }
 
-func keysOf[T any](b *builder, t *Track[T]) keyList {
-	n := min(len(t.Times), len(t.Values)/t.Interpolation.PerKey())
-	k := keyList{times: t.Times[:n]}
+// inOrder are all of a track's keys; nil has none.
+func (t *Track[T]) inOrder() (k keys[T]) {
+	if t == nil {
+		return k
+	}
+	per := t.Interpolation.PerKey()
+	n := min(len(t.Times), len(t.Values)/per)
+	k = keys[T]{t.Times[:n], t.Values[:n*per], per}
 	if slices.IsSorted(k.times) {
 		return k
 	}
-	b.keyOrder = b.keyOrder[:0]
-	for i := range n {
-		b.keyOrder = append(b.keyOrder, i)
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
 	}
-	k.order = b.keyOrder
-	sort.SliceStable(k.order, func(i, j int) bool { return k.times[k.order[i]] < k.times[k.order[j]] })
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(t.Times[i], t.Times[j]) })
+	k.times, k.values = make([]int32, 0, n), make([]T, 0, n*per)
+	for _, i := range order {
+		k.times = append(k.times, t.Times[i])
+		k.values = append(k.values, t.Values[i*per:(i+1)*per]...)
+	}
 	return k
 }
 
-// index is the track's key at a place in the order of times.
-func (k keyList) index(i int) int {
-	if k.order == nil {
-		return i
-	}
-	return k.order[i]
+// part is the keys from lo to hi.
+func (k keys[T]) part(lo, hi int) keys[T] {
+	return keys[T]{k.times[lo:hi], k.values[lo*k.per : hi*k.per], k.per}
 }
 
-// within is the range of keys from start to end, both included.
-func (k keyList) within(start, end int64) (lo, hi int) {
-	n := len(k.times)
-	at := func(i int) int64 { return int64(k.times[k.index(i)]) }
-	lo = sort.Search(n, func(i int) bool { return at(i) >= start })
-	hi = lo + sort.Search(n-lo, func(i int) bool { return at(lo+i) > end })
+// within is the keys from start to end. Of two at the very start the second counts at once.
+func (k keys[T]) within(start, end int64) keys[T] {
+	lo, hi := within(k.times, start, end)
+	for lo+1 < hi && int64(k.times[lo+1]) <= start {
+		lo++
+	}
+	return k.part(lo, hi)
+}
+
+// within is the range of rising times from start to end, both included.
+func within(times []int32, start, end int64) (lo, hi int) {
+	lo = sort.Search(len(times), func(i int) bool { return int64(times[i]) >= start })
+	hi = lo + sort.Search(len(times)-lo, func(i int) bool { return int64(times[lo+i]) > end })
 	return lo, hi
 }
 
-func addChannel[T any](b *builder, clip *scene.Clip, target scene.Target, t *Track[T], keys keyList, lo, hi int,
-	v interval, put func([]float32, T) []float32, fix func(scene.Interp, []float32)) {
-	ch := scene.Channel{Target: target, Interp: t.Interpolation.scene(target.Property)}
-	if v.loop {
-		ch.Ends = scene.WrapAround
-	}
-	for lo+1 < hi && int64(keys.times[keys.index(lo+1)]) <= v.start {
-		lo++ // of two keys at the very start the second counts at once
-	}
-	per := t.Interpolation.PerKey()
-	from := len(b.room((hi - lo) * (1 + 4*per)))
-	for i := lo; i < hi; i++ {
-		ms := int64(keys.times[keys.index(i)]) - v.start
-		sec := seconds(ms)
+// numbers turns keys into a channel's times, counted from start, and values.
+func numbers[T any](b *builder, start int64, k keys[T], put func([]float32, ...T) []float32) (times, values []float32) {
+	from := len(b.room(len(k.times) + 4*len(k.values)))
+	for _, ms := range k.times {
+		sec := seconds(int64(ms) - start)
 		if n := len(b.slab); n > from && sec <= b.slab[n-1] {
 			// Two keys at one time are a jump: the second comes as soon as floats can say.
 			sec = math.Nextafter32(b.slab[n-1], math.MaxFloat32)
 		}
 		b.slab = append(b.slab, sec)
 	}
-	ch.Times = b.slab[from:len(b.slab):len(b.slab)]
+	times = b.slab[from:len(b.slab):len(b.slab)]
 	from = len(b.slab)
-	for i := lo; i < hi; i++ {
-		for k := range per {
-			b.slab = put(b.slab, t.Values[keys.index(i)*per+k])
-		}
-	}
-	ch.Values = b.slab[from:len(b.slab):len(b.slab)]
-	if fix != nil {
-		fix(ch.Interp, ch.Values)
-	}
-	clip.Channels = append(clip.Channels, ch)
+	b.slab = put(b.slab, k.values...)
+	return times, b.slab[from:len(b.slab):len(b.slab)]
 }
 
 // room returns the slab with place for n more numbers.
@@ -184,24 +194,48 @@ func (i Interpolation) scene(p scene.Property) scene.Interp {
 	return scene.Bezier
 }
 
-// How a key's value becomes numbers.
+// How keys' values become numbers.
 
-func scalar(dst []float32, v float32) []float32 { return append(dst, v) }
+func scalar(dst []float32, values ...float32) []float32 { return append(dst, values...) }
 
-func integer(dst []float32, v uint32) []float32 { return append(dst, float32(v)) }
-
-func vector(dst []float32, v Vec3) []float32 { return append(dst, v[0], v[1], v[2]) }
-
-// bgr turns the B, G, R of colour tracks round.
-func bgr(dst []float32, v Vec3) []float32 { return append(dst, v[2], v[1], v[0]) }
-
-// quaternion brings rotation keys to unit length; some models' aren't.
-func quaternion(dst []float32, v Vec4) []float32 {
-	q, _ := scene.Quat(v).Unit()
-	return append(dst, q[:]...)
+func integer(dst []float32, values ...uint32) []float32 {
+	for _, v := range values {
+		dst = append(dst, float32(v))
+	}
+	return dst
 }
 
-func packed(dst []float32, v PackedQuaternion) []float32 { return quaternion(dst, v.Unpack()) }
+func vector(dst []float32, values ...Vec3) []float32 {
+	for i := range values {
+		dst = append(dst, values[i][:]...)
+	}
+	return dst
+}
+
+// bgr turns the B, G, R of colour tracks round.
+func bgr(dst []float32, values ...Vec3) []float32 {
+	for _, v := range values {
+		dst = append(dst, v[2], v[1], v[0])
+	}
+	return dst
+}
+
+// quaternion brings rotation keys to unit length; some models' aren't.
+func quaternion(dst []float32, values ...Vec4) []float32 {
+	for _, v := range values {
+		q, _ := scene.Quat(v).Unit()
+		dst = append(dst, q[:]...)
+	}
+	return dst
+}
+
+func packed(dst []float32, values ...PackedQuaternion) []float32 {
+	for _, v := range values {
+		q, _ := scene.Quat(v.Unpack()).Unit()
+		dst = append(dst, q[:]...)
+	}
+	return dst
+}
 
 // plus adds a resting place to keys that are offsets from it. Hermite tangents
 // are differences and stay; Bezier control points move along.
