@@ -86,3 +86,11 @@ func TestDropped(t *testing.T) {
 		}
 	}
 }
+
+// A count of all bits says something untrue, not nothing.
+func TestHugeCount(t *testing.T) {
+	_, findings, err := Decode([]byte(`Geoset { Vertices 4294967295 { { 0, 0, 0 }, } }`))
+	if err != nil || len(findings) != 1 || findings[0].Code != "MDL002" {
+		t.Error(findings, err)
+	}
+}

@@ -2,6 +2,7 @@ package mdl
 
 import (
 	"bytes"
+	"math"
 	"strconv"
 
 	"marrow/mdx"
@@ -283,7 +284,7 @@ func (p *parser) count() int {
 	if p.peek() == '{' || !p.atNumber() {
 		return -1
 	}
-	return int(p.int())
+	return int(min(uint64(uint32(p.int())), math.MaxInt)) // none is below 0
 }
 
 // room is how much to make room for: what is said, as far as the text backs it.

@@ -53,7 +53,7 @@ var geosetRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXGeosetArrays,
-		Why:     "Normals, texture coordinates, matrix groups and tangents are one for each vertex. With fewer, the game reads beyond the list's end.",
+		Why:     "Normals, texture coordinates, matrix groups, weights and tangents are one for each vertex. With fewer, the game reads beyond the list's end.",
 		Example: "A geoset of 300 vertices with 299 texture coordinates.",
 		Find:    arraysFit,
 	},
@@ -231,6 +231,13 @@ func arraysFit(m *Model, c *check.Context) {
 		}
 		if !g.skinned() && len(g.BoneIndices) == 0 {
 			want(len(g.VertexGroups), "vertexGroups")
+		}
+		// Eight numbers each: four bones and their weights.
+		if len(g.Skin) > 0 {
+			want(len(g.Skin)/8, "skin")
+		}
+		if len(g.Skin16) > 0 {
+			want(len(g.Skin16)/8, "skin")
 		}
 	}
 }

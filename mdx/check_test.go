@@ -139,6 +139,7 @@ var ruleCases = []ruleCase{
 	{Code: report.MDXNormalLength, Path: "geosets[0].normals[3]", Break: func(m *Model) { m.Geosets[0].Normals[3] = Vec3{0, 0, 0.5} }},
 	{Code: report.MDXNormalLength, Path: "geosets[0].normals[1]", Stays: true, Break: func(m *Model) { m.Geosets[0].Normals[1] = Vec3{} }},
 	{Code: report.MDXGeosetArrays, Path: "geosets[0].normals", Break: func(m *Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:3] }},
+	{Code: report.MDXGeosetArrays, Path: "geosets[0].skin", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin = m.Geosets[0].Skin[:24] }},
 	{Code: report.MDXGeosetArrays, Path: "geosets[0].uvSets[0]", Break: func(m *Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:3] }},
 	{Code: report.MDXGeosetEmpty, Path: "geosets[1]", Also: also(report.MDXExtentCount), Break: func(m *Model) { m.Geosets = append(m.Geosets, Geoset{LOD: 0}) }},
 
