@@ -3,7 +3,6 @@ package gltf
 import (
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 
 	"marrow/report"
@@ -62,9 +61,10 @@ type exporter struct {
 	size   float32
 	radius []float32 // per node
 
-	clips    []*scene.Clip // those to be written
-	plays    []play        // the animations
-	globals  []play        // every global sequence
+	chosen   map[*scene.Clip]bool // those that the options name; nil where they name none
+	clips    []*scene.Clip        // those to be written
+	plays    []play               // the animations
+	globals  []play               // every global sequence
 	restPlay play
 	node     []int        // scene node → glTF node
 	extras   []NodeExtras // per scene node
@@ -108,26 +108,28 @@ func (e *exporter) measure() {
 	e.used = make(map[string]bool)
 }
 
-// chooseClips picks the clips by the options' globs.
+// chooseClips picks the clips that the options name.
 func (e *exporter) chooseClips() {
+	if len(e.opts.Clips) > 0 {
+		e.chosen = make(map[*scene.Clip]bool)
+	}
+	for _, name := range e.opts.Clips {
+		for _, c := range scene.ClipsNamed(name, e.s.Clips, e.s.Globals) {
+			e.chosen[c] = true
+		}
+	}
 	for i := range e.s.Clips {
-		if c := &e.s.Clips[i]; e.opts.wants(c.Name) {
+		if c := &e.s.Clips[i]; e.wants(c) {
 			e.clips = append(e.clips, c)
 		}
 	}
-	if len(e.opts.Clips) > 0 && len(e.clips) == 0 && !slices.ContainsFunc(e.s.Globals, func(g scene.Clip) bool { return e.opts.wants(g.Name) }) {
+	if e.chosen != nil && len(e.chosen) == 0 {
 		e.add(report.GLTFNoClip, "", "no clip is called %s; the model stands still", strings.Join(e.opts.Clips, " or "))
 	}
 }
 
-func (o *Options) wants(name string) bool {
-	for _, pattern := range o.Clips {
-		if ok, _ := path.Match(strings.ToLower(pattern), strings.ToLower(name)); ok {
-			return true
-		}
-	}
-	return len(o.Clips) == 0
-}
+// wants reports whether a clip of the scene is to be written.
+func (e *exporter) wants(c *scene.Clip) bool { return e.chosen == nil || e.chosen[c] }
 
 // unique gives a name that no other node has.
 func (e *exporter) unique(name string) string { return uniqueIn(e.names, name) }

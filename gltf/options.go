@@ -10,7 +10,7 @@ import (
 
 // Options say how a scene becomes glTF. The zero value is what suits most viewers.
 type Options struct {
-	// Clips chooses clips by globs as in path.Match, upper and lower case alike; none means all.
+	// Clips chooses clips by names and globs, see [scene.ClipsNamed]; none means all.
 	Clips []string
 	// Tolerance is how far linear keys may move a vertex from where the source's curves move
 	// it, as a part of the model's size (the longest edge of its box at rest). 0 means 1e-3.

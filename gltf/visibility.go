@@ -89,7 +89,7 @@ func (e *exporter) makePlays() {
 	for i := range e.s.Globals {
 		g := &e.s.Globals[i]
 		e.globals = append(e.globals, play{g, true, makeIndex(g)})
-		if len(g.Channels)+len(g.Events) > 0 && e.opts.wants(g.Name) {
+		if len(g.Channels)+len(g.Events) > 0 && e.wants(g) {
 			e.plays = append(e.plays, e.globals[i])
 		}
 	}

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"path"
 	"strconv"
 	"strings"
 )
@@ -19,20 +20,36 @@ func (s *Scene) RestClip() *Clip {
 	return nil
 }
 
-// ClipNamed is the clip of a name, upper and lower case alike, or else the first of its variations
-// as Warcraft III names them: Attack - 1 for Attack. It is nil if there is none.
-func (s *Scene) ClipNamed(name string) *Clip {
-	var variation *Clip
-	for i := range s.Clips {
-		c := &s.Clips[i]
-		if strings.EqualFold(c.Name, name) {
-			return c
+// ClipsNamed are the clips that a name means, upper and lower case alike: those that have it; or
+// else those that match it as a glob of [path.Match]; or else its variations as Warcraft III
+// names them, Attack - 1 and Attack - 2 for Attack.
+func ClipsNamed(name string, lists ...[]Clip) (named []*Clip) {
+	lower := strings.ToLower(name)
+	for _, means := range []func(clip string) bool{
+		func(clip string) bool { return strings.EqualFold(clip, name) },
+		func(clip string) bool { ok, _ := path.Match(lower, strings.ToLower(clip)); return ok },
+		func(clip string) bool { return isVariation(clip, name) },
+	} {
+		for _, list := range lists {
+			for i := range list {
+				if means(list[i].Name) {
+					named = append(named, &list[i])
+				}
+			}
 		}
-		if variation == nil && isVariation(c.Name, name) {
-			variation = c
+		if named != nil {
+			break
 		}
 	}
-	return variation
+	return named
+}
+
+// ClipNamed is the first clip that a name means (see [ClipsNamed]), nil if there is none.
+func (s *Scene) ClipNamed(name string) *Clip {
+	if list := ClipsNamed(name, s.Clips); list != nil {
+		return list[0]
+	}
+	return nil
 }
 
 // isVariation says whether a clip's name is another one, a dash and a number.

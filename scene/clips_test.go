@@ -1,22 +1,33 @@
 package scene
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
-func TestClipNamed(t *testing.T) {
-	s := &Scene{}
-	for _, name := range []string{"Stand Ready", "Attack - 2", "Attack - 1", "Walk - 1", "walk", "Attack Slam", "Spell -3", "Death 1", "Cast-off"} {
-		s.Clips = append(s.Clips, Clip{Name: name})
+func TestClipsNamed(t *testing.T) {
+	var clips, globals []Clip
+	for _, name := range []string{"Stand Ready", "Attack - 2", "Attack - 1", "Walk - 1", "walk", "Attack Slam", "Spell -3", "Death 1", "Cast-off", "[x]", "x"} {
+		clips = append(clips, Clip{Name: name})
+	}
+	for _, name := range []string{"GlobalSequence.0", "Attack - 3"} {
+		globals = append(globals, Clip{Name: name})
 	}
 	for name, want := range map[string]string{
-		"attack": "Attack - 2", "Attack - 1": "Attack - 1", "Walk": "walk", "spell": "Spell -3",
+		"attack": "Attack - 2, Attack - 1, Attack - 3", "Attack - 1": "Attack - 1", "Walk": "walk", "walk*": "Walk - 1, walk", "spell": "Spell -3",
 		"Stand": "", "Death": "", "Cast": "", "Attack -": "",
+		"stand*": "Stand Ready", "*a*d*": "Stand Ready", "GLOBAL*": "GlobalSequence.0", "[ws]*-*": "Walk - 1, Spell -3", "[X]": "[x]", "[": "", "": "",
 	} {
-		got := ""
-		if c := s.ClipNamed(name); c != nil {
-			got = c.Name
+		var got []string
+		for _, c := range ClipsNamed(name, clips, globals) {
+			got = append(got, c.Name)
 		}
-		if got != want {
-			t.Errorf("%q is %q, want %q", name, got, want)
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q is %q, want %s", name, got, want)
+		}
+		c := (&Scene{Clips: clips}).ClipNamed(name)
+		if first, _, _ := strings.Cut(want, ", "); c == nil && first != "" && !strings.HasPrefix(first, "Global") || c != nil && c.Name != first {
+			t.Errorf("%q is first %v, want %s", name, c, first)
 		}
 	}
 }

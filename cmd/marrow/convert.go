@@ -91,7 +91,7 @@ DST/.marrow.`,
 	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says; glb into a folder)")
 	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
-	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips whose names match this `GLOB` (repeatable)")
+	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
 	flags.Float32Var(&o.GLTF.Tolerance, "tolerance", 1e-3, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
 	flags.StringVar(&f.curves, "curves", "linear", "linear, or spline: exact cubic splines where glTF has them")

@@ -71,7 +71,7 @@ become clips of it.`,
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
 	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
-	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME`, or the first of its variations: Attack - 1 for Attack (default: Stand, or else the first; for the portrait camera Portrait)")
+	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME`; of a glob as 'Stand*' the first, and Attack - 1 for Attack where there is no Attack (default: Stand, or else the first; for the portrait camera Portrait)")
 	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start (default 0, or one at which something is to be seen; a clip that is over holds or starts over)")
 	flags.BoolVar(&o.Bind, "bind-pose", false, "no clip: the model as it is bound to its skeleton")
 	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME`, as portrait, or number from 0 (default for X_Portrait: portrait)")
