@@ -1,6 +1,8 @@
 package mdl
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 
 	"marrow/mdx"
@@ -251,46 +253,56 @@ func (p *parser) finishMaterial(i int) {
 	if p.m.Version >= slotsSince {
 		return
 	}
-	var maps [6]mdx.Layer
-	unfold := p.m.Version >= 900 && len(mat.Layers) == 1 && isHD(mat.Shader)
-	several := false
-	for k := range maps {
-		maps[k].TextureID = mdx.None
-	}
+	p.unfoldMaps(mat)
 	for k := range mat.Layers {
-		l := &mat.Layers[k]
-		for _, s := range l.Slots {
-			switch {
-			case s.Slot == 0:
-				l.TextureID, l.TextureIDTrack = s.TextureID, s.TextureIDTrack
-				continue
-			case unfold && s.Slot < uint32(len(maps)):
-				maps[s.Slot].TextureID, maps[s.Slot].TextureIDTrack = s.TextureID, s.TextureIDTrack
-			default:
-				p.findings = append(p.findings, report.New(report.MDLDropped, "materials["+strconv.Itoa(i)+"].layers["+strconv.Itoa(k)+"]",
-					"texture %d of slot %d; before version %d a layer has one; left out", s.TextureID, s.Slot, slotsSince))
-			}
-			several = true
-		}
-		l.Slots = nil
+		p.takeSlots(&mat.Layers[k], i, k)
 	}
-	if !unfold || !several {
+}
+
+// mapsHD is how many layers 900 and 1000 have for an HD material, one for each slot of later versions.
+const mapsHD = 6
+
+// unfoldMaps makes those layers of one with as many textures, which is how HiveWE
+// writes them. All but the first are plain in the game's own files.
+func (p *parser) unfoldMaps(mat *mdx.Material) {
+	if p.m.Version < 900 || len(mat.Layers) != 1 || !isHD(mat.Shader) {
 		return
 	}
-	// HiveWE writes the six layers that these versions have for the maps of an HD
-	// material as one; the others are plain in all of the game's.
-	base := mat.Layers[0]
-	for k := 1; k < len(maps); k++ {
-		l := mdx.Layer{
-			TextureID: maps[k].TextureID, TextureIDTrack: maps[k].TextureIDTrack,
-			TextureAnimID: mdx.None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1}
+	base := &mat.Layers[0]
+	inSlot := func(s mdx.TextureSlot) bool { return s.Slot > 0 && s.Slot < mapsHD }
+	if !slices.ContainsFunc(base.Slots, inSlot) {
+		return
+	}
+	layers := append(make([]mdx.Layer, 0, mapsHD), *base)
+	for len(layers) < mapsHD {
+		l := mdx.Layer{TextureID: mdx.None, TextureAnimID: mdx.None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1}
 		if p.m.Version >= 1000 {
 			l.FresnelColor = mdx.Vec3{1, 1, 1}
 		}
-		mat.Layers = append(mat.Layers, l)
+		layers = append(layers, l)
 	}
+	for _, s := range base.Slots {
+		if inSlot(s) {
+			layers[s.Slot].TextureID, layers[s.Slot].TextureIDTrack = s.TextureID, s.TextureIDTrack
+		}
+	}
+	layers[0].Slots = slices.DeleteFunc(layers[0].Slots, inSlot)
+	mat.Layers = layers
 }
 
 func isHD(shader string) bool {
 	return equalFold([]byte(shader), mdx.Shader(1).String()) || equalFold([]byte(shader), mdx.Shader(24).String())
+}
+
+// takeSlots gives a layer of a version without slots the one texture that it has room for.
+func (p *parser) takeSlots(l *mdx.Layer, material, layer int) {
+	for _, s := range l.Slots {
+		if s.Slot == 0 {
+			l.TextureID, l.TextureIDTrack = s.TextureID, s.TextureIDTrack
+			continue
+		}
+		p.findings = append(p.findings, report.New(report.MDLDropped, fmt.Sprintf("materials[%d].layers[%d]", material, layer),
+			"texture %d of slot %d; before version %d a layer has one; left out", s.TextureID, s.Slot, slotsSince))
+	}
+	l.Slots = nil
 }
