@@ -29,66 +29,77 @@ const (
 // how the emitter has been moving (InheritSpeed, Follow), how rates differ from frame to frame,
 // tumbling models, further textures and changing wind are left out.
 func (p *Particle) scene() *scene.Particles {
-	n := func(t *Track[float32], name string) scene.Param { return paramOf(t, name, plainNumber) }
-	s := &scene.Particles{
-		Model:     p.GeometryModel,
-		Rate:      n(&p.EmissionRate, "emissionRate"),
-		Life:      n(&p.Lifespan, "lifespan"),
-		Speed:     n(&p.Speed, "speed"),
-		Variation: n(&p.SpeedVariation, "speedVariation"),
-		Width:     n(&p.AreaLength, "areaLength"), // along the file's x
-		Length:    n(&p.AreaWidth, "areaWidth"),
-		Latitude:  n(&p.VerticalRange, "verticalRange"),
-		Longitude: n(&p.HorizontalRange, "horizontalRange"),
-		ZSource:   n(&p.ZSource, "zSource"),
-
-		Spread:     scene.SpreadAround,
-		Sphere:     p.EmitterType == emitterSphere,
-		Upward:     p.Flags&ParticleUpward != 0,
-		Implode:    p.Flags&ParticleImplode != 0,
-		Ground:     p.Flags&ParticleOnGround != 0,
-		ModelSpace: p.Flags&ParticleWithEmitter != 0,
-		LifeVary:   p.LifespanVary,
-		Drag:       p.Drag,
-		Flat:       p.Flags&ParticleXYQuad != 0,
-		Spin:       p.Spin,
-		SpinVary:   p.SpinVary,
-		TailLength: p.TailLength,
-		YoungTail:  p.Flags&ParticleYoungTail != 0,
-
-		AlongVelocity: p.Flags&ParticleAlongVelocity != 0,
-		SpinStart:     p.BaseSpin,
-		SpinStartVary: p.BaseSpinVary,
-		SpinBothWays:  p.Flags&ParticleSpinBothWays != 0,
-		RandomCell:    p.Flags&ParticleRandomCell != 0 && len(p.HeadCell.Times) == 0,
-		OwnSize:       p.Flags&ParticleInheritScale == 0,
-		SizeVary:      p.ScaleVary,
-		SizeVaryBoth:  p.Flags&ParticleScaleVaryBoth != 0,
-		Twinkle:       p.twinkle(),
-		Force:         turned(p.Wind),
-		Cutoff:        alphaKey,
-
-		Blend:    BlendMode(p.BlendMode).scene(),
-		Flags:    scene.TwoSided,
-		Priority: int(p.PriorityPlane),
-		Rows:     int(p.Rows),
-		Columns:  int(p.Columns),
-	}
-	if s.Sphere {
-		s.Width, s.Length = s.Length, s.Width
-	}
-	if p.Flags&ParticlePackedGravity == 0 {
-		s.Gravity = n(&p.Gravity, "gravity")
-	} else {
-		s.Force = s.Force.Add(turned(packedGravity(firstValue(&p.Gravity))))
-	}
-	s.Head, s.Tail = p.styles()
+	s := &scene.Particles{Model: p.GeometryModel}
+	p.births(s)
+	p.flight(s)
+	p.look(s)
 	if len(p.Color.Times)+len(p.Alpha.Times)+len(p.Scale.Times) == 0 {
 		p.Old.scene(s)
 	} else {
 		p.lives(s)
 	}
 	return s
+}
+
+func numberOf(t *Track[float32], name string) scene.Param { return paramOf(t, name, plainNumber) }
+
+// births says how many are made, for how long, and where about the emitter.
+func (p *Particle) births(s *scene.Particles) {
+	s.Rate = numberOf(&p.EmissionRate, "emissionRate")
+	s.Life = numberOf(&p.Lifespan, "lifespan")
+	s.LifeVary = p.LifespanVary
+
+	s.Width = numberOf(&p.AreaLength, "areaLength") // along the file's x
+	s.Length = numberOf(&p.AreaWidth, "areaWidth")
+	s.Sphere = p.EmitterType == emitterSphere
+	if s.Sphere {
+		s.Width, s.Length = s.Length, s.Width
+	}
+	s.Ground = p.Flags&ParticleOnGround != 0
+	s.ModelSpace = p.Flags&ParticleWithEmitter != 0
+}
+
+// flight says which way they start, and what moves them on.
+func (p *Particle) flight(s *scene.Particles) {
+	s.Speed = numberOf(&p.Speed, "speed")
+	s.Variation = numberOf(&p.SpeedVariation, "speedVariation")
+	s.Latitude = numberOf(&p.VerticalRange, "verticalRange")
+	s.Longitude = numberOf(&p.HorizontalRange, "horizontalRange")
+	s.ZSource = numberOf(&p.ZSource, "zSource")
+	s.Spread = scene.SpreadAround
+	s.Upward = p.Flags&ParticleUpward != 0
+	s.Implode = p.Flags&ParticleImplode != 0
+
+	s.Drag, s.Force = p.Drag, turned(p.Wind)
+	if p.Flags&ParticlePackedGravity == 0 {
+		s.Gravity = numberOf(&p.Gravity, "gravity")
+	} else {
+		s.Force = s.Force.Add(turned(packedGravity(firstValue(&p.Gravity))))
+	}
+}
+
+// look is what they are drawn as: which way they are turned, how large, how they blend.
+func (p *Particle) look(s *scene.Particles) {
+	s.Head, s.Tail = p.styles()
+	s.TailLength = p.TailLength
+	s.YoungTail = p.Flags&ParticleYoungTail != 0
+	s.Flat = p.Flags&ParticleXYQuad != 0
+	s.AlongVelocity = p.Flags&ParticleAlongVelocity != 0
+
+	s.Spin, s.SpinVary = p.Spin, p.SpinVary
+	s.SpinStart, s.SpinStartVary = p.BaseSpin, p.BaseSpinVary
+	s.SpinBothWays = p.Flags&ParticleSpinBothWays != 0
+
+	s.OwnSize = p.Flags&ParticleInheritScale == 0
+	s.SizeVary = p.ScaleVary
+	s.SizeVaryBoth = p.Flags&ParticleScaleVaryBoth != 0
+	s.Twinkle = p.twinkle()
+
+	s.Rows, s.Columns = int(p.Rows), int(p.Columns)
+	s.RandomCell = p.Flags&ParticleRandomCell != 0 && len(p.HeadCell.Times) == 0
+
+	s.Blend, s.Cutoff = BlendMode(p.BlendMode).scene(), alphaKey
+	s.Flags, s.Priority = scene.TwoSided, int(p.PriorityPlane)
 }
 
 // styles says whether particles have heads and tails: by their flags, since 264 as a rule, or else

@@ -45,41 +45,45 @@ func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
 	if e.Texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[e.Texture].WrapU, t.s.Textures[e.Texture].WrapV
 	}
-	rows, columns := p.Rows, p.Columns
+	sheet := grid{p.Rows, p.Columns}
 	if b.texture == puff {
-		rows, columns = 1, 1
+		sheet = grid{1, 1}
 	}
 	for i := range list {
-		q := &list[i]
-		color, size := scene.Vec4{1, 1, 1, 1}, scene.Vec2{1, 1}
-		p.Colors.At(color[:3], q.life)
-		p.Alphas.At(color[3:], q.life)
-		p.Sizes.At(size[:], q.life)
-		unit := cam.size()
-		if !p.OwnSize {
-			unit *= q.scale
-		}
-		size[0], size[1] = size[0]*q.size[0]*unit, size[1]*q.size[1]*unit
-		if color[3] <= 0 {
-			continue
-		}
-		if p.Head {
-			x, y := headAxes(p, q, cam, size)
-			at := cam.view(q.pos)
-			cell := cellOf(scene.CellAt(p.HeadCells, q.life)+q.cell, rows, columns)
-			b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cell)
-		}
-		if p.Tail {
-			length := p.TailLength
-			if p.YoungTail {
-				length = min(length, q.age)
-			}
-			from, to := cam.view(q.pos.Sub(q.velocity.Scale(length))), cam.view(q.pos)
-			side := sideways(from, to, cam).Scale(size[0])
-			b.quad(to.Sub(side), to.Add(side), from.Add(side), from.Sub(side), color, cellOf(scene.CellAt(p.TailCells, q.life), rows, columns))
-		}
+		b.particle(p, &list[i], cam, sheet)
 	}
 	return b
+}
+
+// particle adds a particle's head and tail.
+func (b *batch) particle(p *scene.Particles, q *particle, cam *camera, sheet grid) {
+	color, size := scene.Vec4{1, 1, 1, 1}, scene.Vec2{1, 1}
+	p.Colors.At(color[:3], q.life)
+	p.Alphas.At(color[3:], q.life)
+	p.Sizes.At(size[:], q.life)
+	if color[3] <= 0 {
+		return
+	}
+	unit := cam.size()
+	if !p.OwnSize {
+		unit *= q.scale
+	}
+	size[0], size[1] = size[0]*q.size[0]*unit, size[1]*q.size[1]*unit
+	if p.Head {
+		x, y := headAxes(p, q, cam, size)
+		at := cam.view(q.pos)
+		cell := sheet.cell(scene.CellAt(p.HeadCells, q.life) + q.cell)
+		b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cell)
+	}
+	if p.Tail {
+		length := p.TailLength
+		if p.YoungTail {
+			length = min(length, q.age)
+		}
+		from, to := cam.view(q.pos.Sub(q.velocity.Scale(length))), cam.view(q.pos)
+		side := sideways(from, to, cam).Scale(size[0])
+		b.quad(to.Sub(side), to.Add(side), from.Add(side), from.Sub(side), color, sheet.cell(scene.CellAt(p.TailCells, q.life)))
+	}
 }
 
 var identityUV = scene.UVIdentity()
@@ -116,11 +120,14 @@ func sideways(from, to scene.Vec3, cam *camera) scene.Vec3 {
 	return side
 }
 
+// A grid is how a texture is divided into cells.
+type grid struct{ rows, columns int }
+
 // A cell is a part of a texture.
 type cell struct{ u0, v0, u1, v1 float32 }
 
-func cellOf(n, rows, columns int) cell {
-	rows, columns = max(rows, 1), max(columns, 1)
+func (g grid) cell(n int) cell {
+	rows, columns := max(g.rows, 1), max(g.columns, 1)
 	n = max(n, 0)
 	w, h := 1/float32(columns), 1/float32(rows)
 	u, v := float32(n%columns)*w, float32(n/columns%rows)*h
@@ -179,7 +186,7 @@ func (t *stage) ribbonBatches(e *emitter, cam *camera) (list []*batch) {
 	if len(edges) < 2 || !(alpha > drawnAbove) {
 		return nil
 	}
-	at := cellOf(int(e.value(&r.Slot, now)), r.Rows, r.Columns)
+	at := grid{r.Rows, r.Columns}.cell(int(e.value(&r.Slot, now)))
 	shape := batch{points: &points{}}
 	for i, edge := range edges {
 		u := at.u0 + (at.u1-at.u0)*float32(i)/float32(len(edges)-1)

@@ -10,17 +10,71 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"marrow/mdx"
+	"marrow/render"
 )
+
+// pictureFlags are about the file that is written.
+func (f *renderFlags) pictureFlags(flags *pflag.FlagSet) {
+	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
+	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
+	flags.StringVar(&f.background, "background", "#303840", "the `COLOUR` behind the model: a name, #rgb, #rrggbb, #rrggbbaa, or transparent")
+	flags.IntVar(&f.turntable, "turntable", 0, "`N` pictures from all around: side by side, or an animation")
+	flags.BoolVar(&f.gif, "gif", false, "an animation of the clip as GIF (default for OUT.gif)")
+	flags.BoolVar(&f.apng, "apng", false, "an animation of the clip as PNG, in full colour (default for OUT.apng)")
+	flags.Float32Var(&f.fps, "fps", 20, "pictures a `SECOND` of an animation")
+	flags.BoolVar(&f.sheet, "sheet", false, "many models and folders, each in a small picture (--size 128) with its name, in one")
+	flags.IntVar(&f.columns, "columns", 0, "pictures in a row of a sheet, a `NUMBER` (default: as many as make a square)")
+}
+
+// viewFlags are about what a picture shows of its model, and from where.
+func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
+	o := &f.options
+	flags.StringVar(&o.Clip, "clip", "", "show this clip, by its `NAME`; of a glob as 'Stand*' the first, and Attack - 1 for Attack where there is no Attack (default: Stand, or else the first; for the portrait camera Portrait)")
+	flags.Float32Var(&o.Time, "time", 0, "the moment of the clip, in `SECONDS` from its start (default 0, or one at which something is to be seen; a clip that is over holds or starts over)")
+	flags.BoolVar(&o.Bind, "bind-pose", false, "no clip: the model as it is bound to its skeleton")
+	flags.StringVar(&o.Camera, "camera", "", "look through the model's own camera, by `NAME`, as portrait, or number from 0 (default for X_Portrait: portrait)")
+	flags.Float32Var(&o.Yaw, "yaw", render.DefaultYaw, "look from this many `DEGREES` to the model's left")
+	flags.Float32Var(&o.Pitch, "pitch", render.DefaultPitch, "look from this many `DEGREES` above")
+	flags.BoolVar(&o.Ortho, "ortho", false, "without perspective")
+	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
+	flags.BoolVar(&o.Unlit, "unlit", false, "without light and shade")
+	flags.BoolVar(&o.NoEffects, "no-effects", false, "without particles and ribbons")
+	flags.BoolVar(&o.Wireframe, "wireframe", false, "draw the edges of triangles")
+	flags.BoolVar(&o.Skeleton, "skeleton", false, "draw the bones, and the helpers between them")
+	flags.BoolVar(&o.Bounds, "bounds", false, "draw the box that the file says the model is in")
+}
+
+// modelFlags are about how a model is read, and what belongs to it.
+func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
+	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
+	flags.BoolVar(&f.scene.Collision, "collision", false, "collision meshes as well")
+	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
+	flags.BoolVar(&f.noTextures, "no-textures", false, "leave textures out")
+}
 
 // parse reads the flags that aren't plain values.
 func (f *renderFlags) parse(cmd *cobra.Command) error {
-	o := &f.options
-	var err error
-	if o.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
-		return usage("--team-color: %v", err)
+	if err := f.parsePicture(cmd); err != nil {
+		return err
 	}
+	if err := f.parseView(cmd); err != nil {
+		return err
+	}
+	if err := f.folderFlags.parse(); err != nil {
+		return err
+	}
+	return f.parseModel()
+}
+
+func (f *renderFlags) parsePicture(cmd *cobra.Command) (err error) {
+	o := &f.options
 	if o.Background, err = parseBackground(f.background); err != nil {
 		return usage("--background: %v", err)
 	}
@@ -34,32 +88,41 @@ func (f *renderFlags) parse(cmd *cobra.Command) error {
 	if f.sheet && !cmd.Flags().Changed("size") {
 		f.size = "128"
 	}
-	o.Telling = !cmd.Flags().Changed("time")
-	f.anyView = f.turntable == 0 && !slices.ContainsFunc([]string{"camera", "yaw", "pitch", "ortho"}, cmd.Flags().Changed)
 	if o.Width, o.Height, err = parseSize(f.size); err != nil {
 		return usage("--size: %v", err)
 	}
+	return nil
+}
+
+func (f *renderFlags) parseView(cmd *cobra.Command) (err error) {
+	o := &f.options
+	if o.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
+		return usage("--team-color: %v", err)
+	}
+	o.Telling = !cmd.Flags().Changed("time")
+	f.anyView = f.turntable == 0 && !slices.ContainsFunc([]string{"camera", "yaw", "pitch", "ortho"}, cmd.Flags().Changed)
 	for name, v := range map[string]float32{"time": o.Time, "yaw": o.Yaw, "pitch": o.Pitch} {
 		if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
 			return usage("--%s %g, want a number", name, v)
 		}
 	}
-	if err := checkScene(f.scene); err != nil {
+	o.LOD = f.scene.LOD
+	return nil
+}
+
+func (f *renderFlags) parseModel() (err error) {
+	if err = checkScene(f.scene); err != nil {
 		return err
 	}
-	if err := checkFolders(f.assets); err != nil {
+	if err = checkFolders(f.assets); err != nil {
 		return err
 	}
 	if f.given, err = readSlots(f.textures); err != nil {
 		return err
 	}
-	if err = f.folderFlags.parse(); err != nil {
-		return err
-	}
 	if f.library, err = readGiven(f.materials); err != nil {
 		return err
 	}
-	o.LOD = f.scene.LOD
 	f.names, err = readListfile(f.listfile)
 	return err
 }
