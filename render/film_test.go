@@ -88,3 +88,24 @@ func TestSheet(t *testing.T) {
 		}
 	}
 }
+
+// A sheet's names can be read on its background: on one that isn't known, whatever it is.
+func TestSheetInk(t *testing.T) {
+	for _, tt := range []struct{ background, ink color.NRGBA }{
+		{color.NRGBA{0x20, 0x20, 0x20, 0xff}, color.NRGBA{0xff, 0xff, 0xff, 0xff}},
+		{color.NRGBA{0xf0, 0xf0, 0xe0, 0xff}, color.NRGBA{0x10, 0x10, 0x10, 0xff}},
+		{color.NRGBA{}, color.NRGBA{0x80, 0x80, 0x80, 0xff}},
+	} {
+		s := render.NewSheet(1, 1, 40, 10, tt.background)
+		s.Add("name", nil)
+		inked := 0
+		for i := 0; i < len(s.Image().Pix); i += 4 {
+			if p := s.Image().Pix[i : i+4]; (color.NRGBA{p[0], p[1], p[2], p[3]}) == tt.ink {
+				inked++
+			}
+		}
+		if inked < 20 {
+			t.Errorf("on %v %d pixels are %v", tt.background, inked, tt.ink)
+		}
+	}
+}

@@ -37,7 +37,10 @@ func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 	s := &Sheet{width: width, height: height, columns: columns, ink: color.NRGBA{0xff, 0xff, 0xff, 0xff}}
 	s.img = image.NewNRGBA(image.Rect(0, 0, columns*(width+gap)+gap, rows*(height+label+gap)+gap))
 	draw.Draw(s.img, s.img.Rect, image.NewUniform(background), image.Point{}, draw.Src)
-	if bright := 2*int(background.R) + 5*int(background.G) + int(background.B); bright > 8*140 && background.A > 0x80 {
+	switch bright := 2*int(background.R) + 5*int(background.G) + int(background.B); {
+	case background.A < 0x80: // nobody knows what it will lie on
+		s.ink = color.NRGBA{0x80, 0x80, 0x80, 0xff}
+	case bright > 8*140:
 		s.ink = color.NRGBA{0x10, 0x10, 0x10, 0xff}
 	}
 	return s
