@@ -207,8 +207,11 @@ func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
 		b.lit = false
 	}
 	b.cutoff = cutoffOf(l.Cutoff)
-	if b.texture = t.store.get(texture, p.mask, b.blend); b.texture == shape {
+	switch b.texture = t.store.get(texture, p.mask, b.blend); {
+	case b.texture == shape:
 		b.blend, b.lit = scene.AlphaBlend, !t.Unlit // light upon light would be one white blot
+	case b.texture == grey && b.surface == nil:
+		b.lit = !t.Unlit // light at least shows the shape
 	}
 	if texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[texture].WrapU, t.s.Textures[texture].WrapV

@@ -97,3 +97,20 @@ func TestTheRightWayUp(t *testing.T) {
 		t.Errorf("from behind the upper left is %v, want the upper right %v", img.NRGBAAt(10, 10), corners[1])
 	}
 }
+
+// An unshaded surface whose texture isn't found gets light all the same, or its shape would be a blot.
+func TestMissingTextureIsLit(t *testing.T) {
+	from := func(yaw float32, unlit bool) color.NRGBA {
+		img, err := Image(quad(scene.NewLayer(0)), Options{Width: 16, Yaw: yaw, Unlit: unlit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return img.NRGBAAt(8, 8)
+	}
+	if front, aside := from(0, false), from(60, false); front == aside || front == missingColor {
+		t.Errorf("%v from the front, %v from aside", front, aside)
+	}
+	if flat := from(60, true); flat != missingColor {
+		t.Errorf("without light it is %v", flat)
+	}
+}
