@@ -13,6 +13,9 @@ function found(f: api.FileEntry): HTMLElement | null {
   return n ? h('span', { class: 'badge bad', title: Object.entries(f.findings!).map(([c, k]) => `${c} × ${k}`).join(', ') }, `${n}`, h('span', { class: 'unseen' }, n === 1 ? ' kind of finding' : ' kinds of findings')) : null;
 }
 
+/** A file's name, which breaks between its words rather than within them. */
+const breakable = (name: string) => name.split(/(?=[._-])/).flatMap((word, i) => (i ? [h('wbr'), word] : [word]));
+
 export class Gallery {
   readonly element: HTMLElement;
   onopen: (file: api.FileEntry) => void = () => {};
@@ -121,7 +124,7 @@ export class Gallery {
       if (e.ctrlKey || e.metaKey || e.shiftKey) return;
       e.preventDefault();
       this.onopen(f);
-    } }, h('span', { class: 'picture' }, picture), h('span', { class: 'name' }, name, ' ', h('span', { class: 'found' }, found(f))),
+    } }, h('span', { class: 'picture' }, picture), h('span', { class: 'name' }, ...breakable(name), ' ', h('span', { class: 'found' }, found(f))),
     h('span', { class: 'dim' }, [f.format, size(f.size), parts.slice(-2).join('/')].filter(Boolean).join(' · '))));
   }
 }

@@ -97,6 +97,7 @@ ${layers.slice(1).map((_, i) => `uniform sampler2D map_${i + 1};\nuniform vec4 c
 ${layers.map((_, k) => `varying vec2 at_${k};`).join('\n')}
 uniform float cutoff;
 uniform float chosen;
+uniform float wire;
 varying vec3 facing;
 varying vec4 shade;
 
@@ -109,7 +110,7 @@ void main() {
     ${lights}
     p.rgb *= light;
   #endif
-  p.rgb = mix(p.rgb, vec3(1.0, 0.62, 0.2), chosen);
+  p.rgb = mix(mix(p.rgb, vec3(0.45, 0.6, 0.8), wire), vec3(1.0, 0.62, 0.2), chosen);
   #ifdef SOLID
     p.a = 1.0; // the page's own background shows nowhere
   #endif
@@ -124,7 +125,7 @@ export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, 
   if (tinted) defines.TINTED = '';
   if (pass.blend <= Blend.AlphaTest) defines.SOLID = '';
   const uniforms: THREE.ShaderMaterialParameters['uniforms'] = {
-    map: { value: null }, color: { value: new THREE.Vector4(1, 1, 1, 1) }, cutoff: { value: pass.blend === Blend.AlphaTest ? pass.cutoff : -1 }, chosen: { value: 0 },
+    map: { value: null }, color: { value: new THREE.Vector4(1, 1, 1, 1) }, cutoff: { value: pass.blend === Blend.AlphaTest ? pass.cutoff : -1 }, chosen: { value: 0 }, wire: { value: 0 },
   };
   layers.forEach((_, k) => {
     uniforms[`uvMove_${k}`] = { value: new THREE.Vector3() };

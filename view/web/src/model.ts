@@ -271,7 +271,11 @@ export class Model {
   }
 
   setWireframe(on: boolean): void {
-    for (const p of this.pieces) (p.object.material as THREE.ShaderMaterial).wireframe = on;
+    for (const p of this.pieces) {
+      const material = p.object.material as THREE.ShaderMaterial;
+      material.wireframe = on;
+      if (material.uniforms?.wire) material.uniforms.wire.value = on ? 0.6 : 0; // dark textures are hard to see as lines
+    }
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 // What can be drawn over a model: skeleton, places, boxes, shapes.
 import * as THREE from 'three';
+import { lines } from './lines';
 import { Model } from './model';
 import { Camera, Shape } from './scene';
 
@@ -83,7 +84,7 @@ const makers: Record<string, (m: Model) => Overlay> = {
   bounds: (m) => {
     const b = m.scene.bounds, box = new THREE.Box3(v.fromArray(b.min).clone(), v.fromArray(b.max).clone());
     if (box.isEmpty() || box.getSize(v).length() === 0) box.copy(m.box());
-    return { object: new THREE.Box3Helper(box, overlayColors.bounds), update: () => {} };
+    return { object: new THREE.LineSegments(lines(edges(box), 32), line(overlayColors.bounds, false)), update: () => {} };
   },
   normals: (m) => {
     const object = new THREE.LineSegments(new THREE.BufferGeometry(), line(overlayColors.normals, false));
@@ -104,6 +105,12 @@ const makers: Record<string, (m: Model) => Overlay> = {
 };
 
 const v = new THREE.Vector3(), w = new THREE.Vector3();
+
+/** The ends of a box's twelve edges. */
+function edges({ min, max }: THREE.Box3): number[] {
+  const corner = (i: number) => [i & 1 ? max.x : min.x, i & 2 ? max.y : min.y, i & 4 ? max.z : min.z];
+  return [...Array(8).keys()].flatMap((i) => [1, 2, 4].flatMap((axis) => (i & axis ? [] : [...corner(i), ...corner(i | axis)])));
+}
 
 /** Little crosses of axes that move with nodes. */
 function places(m: Model, nodes: number[], color: number): Overlay {

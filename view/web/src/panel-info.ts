@@ -17,7 +17,7 @@ export function showInfo(el: HTMLElement, i: Info, chooseClip: (name: string) =>
     row('File', i.name),
     row('Size', i.bytes < 1024 ? size(i.bytes) : `${size(i.bytes)} (${number(i.bytes)} bytes)`),
     s.format ? row('Format', [s.format, s.version || undefined].filter(Boolean).join(' ')) : '',
-    s.flavour ? row('Game', s.flavour) : '',
+    s.flavour ? row(/^X(4|MF)/.test(s.format ?? '') ? 'Kind' : 'Game', s.flavour) : '',
     s.name ? row('Name', printable(s.name)) : '',
     s.bounds ? row('Bounds', `${vector(s.bounds.minimum)} to ${vector(s.bounds.maximum)}; radius ${vector([s.bounds.radius])}`) : '');
   fill(el, i.error ? h('p', { class: 'notice error' }, i.error) : null, facts,
@@ -27,11 +27,12 @@ export function showInfo(el: HTMLElement, i: Info, chooseClip: (name: string) =>
 
 function sequences(s: Info['summary'], chooseClip: (name: string) => void): HTMLElement | null {
   if (!s.sequences?.length) return null;
+  const loops = s.sequences.some((q) => q.looping !== undefined); // no format says it of some only
   return h('section', {}, h('h3', {}, 'Sequences'), h('table', {},
-    h('thead', {}, h('tr', {}, ...['Name', 'Length', 'Loops', 'Rarity', 'Speed'].map((t) => h('th', { scope: 'col' }, t)))),
+    h('thead', {}, h('tr', {}, ...['Name', 'Length', loops ? 'Loops' : '', 'Rarity', 'Speed'].filter(Boolean).map((t) => h('th', { scope: 'col' }, t)))),
     h('tbody', {}, ...s.sequences.map((q) => h('tr', {},
       h('td', {}, h('button', { type: 'button', class: 'plain', onclick: () => chooseClip(q.name) }, q.name || '(no name)')),
-      h('td', { class: 'n' }, `${(q.duration / 1000).toFixed(2)} s`), h('td', {}, q.looping === undefined ? '' : q.looping ? 'yes' : 'no'),
+      h('td', { class: 'n' }, `${(q.duration / 1000).toFixed(2)} s`), loops ? h('td', {}, q.looping ? 'yes' : 'no') : null,
       h('td', { class: 'n' }, q.rarity ? String(Number(q.rarity.toFixed(2))) : ''), h('td', { class: 'n' }, q.moveSpeed ? String(Math.round(q.moveSpeed)) : ''))))));
 }
 

@@ -7,27 +7,34 @@ export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, 
   if (scene.textures.length === 0) return fill(el, h('p', { class: 'dim' }, 'This model has no textures.'));
   fill(el, h('ul', { class: 'textures' }, ...scene.textures.map((t, i) => {
     const what = t.replaceable === teamColorId ? "the team's colour" : t.replaceable === teamGlowId ? "the team's glow" : t.replaceable ? `replaceable ${t.replaceable}` : '';
-    const facts = h('span', { class: 'dim' }, what);
+    const facts = h('span', { class: 'dim' });
     const box = h('div', { class: 'swatch' });
     const wrap = [t.wrapU ? 'u' : '', t.wrapV ? 'v' : ''].filter(Boolean).join(' and ');
-    const item = h('li', {}, box, h('div', {}, h('b', {}, t.name || t.slot || what || `texture ${i}`), h('br'), facts, wrap ? h('span', { class: 'dim' }, ` repeats in ${wrap}`) : null));
+    const repeats = wrap ? `repeats in ${wrap}` : '', say = (...said: string[]) => { facts.textContent = [...said, repeats].filter(Boolean).join(' · '); };
+    const item = h('li', {}, box, h('div', {}, h('b', {}, t.name || t.slot || what || `texture ${i}`), h('br'), facts));
     if (!t.name && !t.slot) {
       box.classList.add('made');
       box.style.background = t.replaceable === teamColorId ? team : t.replaceable === teamGlowId ? `radial-gradient(closest-side, ${team}, #000)` : '';
-      facts.textContent = t.replaceable ? `put in by the game, number ${t.replaceable}` : '';
+      say(t.replaceable ? `put in by the game, number ${t.replaceable}` : '');
       return item;
     }
+    const miss = (why: string) => {
+      box.classList.add('missing');
+      fill(box, h('span', {}, 'missing'));
+      facts.textContent = why;
+      item.classList.add('missing');
+    };
+    if (!t.found) { // not asked for, or what no part of the model shows would count as missing
+      miss(textures.missing(i));
+      return item;
+    }
+    say(what);
     textures.image(i).then((image) => {
       const canvas = h('canvas', { width: Math.min(image.width, 512), height: Math.min(image.height, 512), role: 'img', 'aria-label': t.name });
       canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
       fill(box, canvas);
-      facts.textContent = `${image.width} × ${image.height}${what ? ` · ${what}` : ''}`;
-    }, (e: Error) => {
-      box.classList.add('missing');
-      fill(box, h('span', {}, 'missing'));
-      facts.textContent = e.message;
-      item.classList.add('missing');
-    });
+      say(`${image.width} × ${image.height}`, what);
+    }, (e: Error) => miss(e.message));
     return item;
   })));
 }

@@ -1,6 +1,7 @@
 // The stage: canvas, camera, ground and light. It draws when something has changed, and
 // as long as something plays.
 import * as THREE from 'three';
+import { lines } from './lines';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { Pace } from './pace';
@@ -113,12 +114,20 @@ export class Stage {
 
   /** The ground: squares of the power of ten that suits the model. */
   layGrid(dark: boolean): void {
+    for (const { geometry, material } of this.grid.children as THREE.LineSegments[]) {
+      geometry.dispose();
+      (material as THREE.Material).dispose();
+    }
     this.grid.clear();
     const step = 10 ** Math.floor(Math.log10(this.size / 1.5)), n = 20;
-    const grid = new THREE.GridHelper(2 * n * step, 2 * n, dark ? 0x5a5f68 : 0xa49c90, dark ? 0x353941 : 0xcfc8bd);
-    grid.renderOrder = -1e9;
-    (grid.material as THREE.Material).depthWrite = false; // what glows shows before it
-    this.grid.add(grid);
+    const middle = dark ? 0x5a5f68 : 0xa49c90, others = dark ? 0x353941 : 0xcfc8bd;
+    const from = -n * step, both = (x: number) => [x, 0, from, x, 0, -from, from, 0, x, -from, 0, x];
+    const around = [...Array(2 * n + 1).keys()].filter((i) => i !== n).flatMap((i) => both((i - n) * step));
+    for (const [color, ends] of [[others, around], [middle, both(0)]] as const) {
+      const grid = new THREE.LineSegments(lines(ends, 2 * n), new THREE.LineBasicMaterial({ color, depthWrite: false })); // what glows shows before it
+      grid.renderOrder = -1e9;
+      this.grid.add(grid);
+    }
     this.draw();
   }
 

@@ -75,9 +75,14 @@ export class Textures {
     return image;
   }
 
+  /** Why a texture that isn't found isn't there. */
+  missing(i: number): string {
+    const { slot } = this.scene.textures[i];
+    return slot ? `is chosen by the game. Name a file for it with --texture ${slot}=FILE.` : 'was not found. Name the folder that has it with --assets.';
+  }
+
   private async load(i: number): Promise<ImageBitmap> {
-    const { found, slot } = this.scene.textures[i];
-    if (!found) throw new Error(slot ? `is chosen by the game. Name a file for it with --texture ${slot}=FILE.` : 'was not found. Name the folder that has it with --assets.');
+    if (!this.scene.textures[i].found) throw new Error(this.missing(i));
     const answer = await fetch(this.url(i));
     if (!answer.ok) {
       const { error } = await answer.json().catch(() => ({ error: 'it could not be loaded' }));
