@@ -160,9 +160,10 @@ func exists(name string) bool {
 	return err == nil
 }
 
+// isFolder reports whether an argument is a folder. - never is, whatever is called so.
 func isFolder(name string) bool {
 	info, err := os.Stat(name)
-	return err == nil && info.IsDir()
+	return err == nil && info.IsDir() && name != "-"
 }
 
 func sameFile(a, b string) bool {

@@ -47,7 +47,7 @@ type convertFlags struct {
 func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
-		Use:   "convert IN OUT | convert MODEL MOTION… -o OUT | convert SRC/ DST/ [--to FORMAT] | convert FILE|FOLDER… -o DST/ [--to FORMAT]",
+		Use:   "convert IN OUT" + orElse("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
 		Short: "Turn models into glTF, pictures into PNG, one or a whole folder",
 		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
 (BLP, DDS, TGA …) into PNG, or a file into its own format again; with --version,
@@ -89,14 +89,14 @@ DST/.marrow.`,
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
 	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says; glb into a folder)")
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
 	flags.Float32Var(&o.GLTF.Tolerance, "tolerance", 1e-3, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
-	flags.StringVar(&f.curves, "curves", "linear", "linear, or spline: exact cubic splines where glTF has them")
+	flags.StringVar(&f.curves, "curves", "linear", "`KIND` of curves: linear, or spline: exact cubic splines where glTF has them")
 	flags.BoolVar(&o.GLTF.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
-	flags.StringVar(&f.visibility, "visibility", "baked", "how parts come and go: baked, pointer (KHR_animation_pointer), both, none")
+	flags.StringVar(&f.visibility, "visibility", "baked", "`HOW` parts come and go: baked, pointer (KHR_animation_pointer), both, none")
 	flags.IntVar(&o.Scene.LOD, "lod", 0, "of formats with files for each, the `LEVEL` of detail, 0 for the finest")
 	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
@@ -107,10 +107,10 @@ DST/.marrow.`,
 	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
 	flags.BoolVar(&o.JPEG, "jpeg", false, "write opaque textures as JPEG: smaller, not exact")
 	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
-	flags.StringVar(&f.dialect, "dialect", "engine", "MDL for the game and its editor: engine, or for HiveWorkshop's tools: hive")
+	flags.StringVar(&f.dialect, "dialect", "engine", "`WHOSE` MDL: for the game and its editor: engine, or for HiveWorkshop's tools: hive")
 	flags.BoolVar(&o.MDL.Plain, "plain", false, "MDL without the comments that carry what it has no words for")
 	flags.BoolVar(&o.Canonical, "canonical", false, "same format again: drop what isn't in the fields")
-	flags.StringVar(&f.pictures, "textures", "embed", "textures with each model: embed, or, beside many .gltf, once for all in DST/textures: shared")
+	flags.StringVar(&f.pictures, "textures", "embed", "`WHERE` textures go: with each model: embed, or, beside many .gltf, once for all in DST/textures: shared")
 	flags.BoolVar(&f.strict, "strict", false, "a file fails, and nothing of it is written, if anything is approximated or left out; a folder, if outputs' names collide")
 	f.register(cmd, "go on with a run that was stopped: what is done, with the same content and options, isn't done again")
 	return cmd
@@ -299,9 +299,10 @@ func isMotion(name string) bool {
 	return ok && format.Role == formats.Motion
 }
 
+// isDir reports whether an argument is a folder. - never is: it is the standard input, or output.
 func isDir(name string) bool {
 	info, err := os.Stat(name)
-	return err == nil && info.IsDir()
+	return err == nil && info.IsDir() && name != "-"
 }
 
 // converted is what a job came to.

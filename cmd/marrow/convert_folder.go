@@ -49,6 +49,9 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 
 // prepare is the run that the flags describe.
 func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*convert.Folder, error) {
+	if out == "-" {
+		return nil, usage("-: many files can't go to the standard output; name a folder")
+	}
 	if info, err := os.Stat(out); err == nil && !info.IsDir() {
 		return nil, fmt.Errorf("%s: a file, where a folder is to be written; name a new folder", out)
 	}

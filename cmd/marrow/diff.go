@@ -20,7 +20,7 @@ func diffCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff A B",
 		Short: "Show the fields in which two files differ",
-		Long: `Show the fields in which two files differ, by path, with the old and the new
+		Long: `Shows the fields in which two files differ, by path, with the old and the new
 value. Sizes, counts and tags follow from the rest and are left out, unless
 nothing else differs. Records of a list are compared by name where that fits
 better than by place, so that one more doesn't make all behind it differ.

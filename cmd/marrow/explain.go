@@ -24,7 +24,7 @@ func explainCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain FILE",
 		Short: "Say of every byte of a file what it is",
-		Long: `Say of every byte of a file what it is: offset, size, field, type and value.
+		Long: `Says of every byte of a file what it is: offset, size, field, type and value.
 Long arrays are one line, and of long lists only the first records are shown
 with their fields; --full shows all. The last line says how many of the bytes
 are understood: padding, bytes left over behind a record's last field, and

@@ -53,7 +53,7 @@ form goes to the standard output. Other comments than marrow's own are lost.`,
 	flags.BoolVarP(&f.list, "list", "l", false, "only list the files that aren't in the form")
 	flags.BoolVarP(&f.diff, "diff", "d", false, "only show what would change")
 	flags.BoolVarP(&f.write, "write", "w", false, "write the form back to the file")
-	flags.StringVar(&f.dialect, "dialect", "engine", "write for the game and its editor: engine, or for HiveWorkshop's tools: hive")
+	flags.StringVar(&f.dialect, "dialect", "engine", "`WHOSE` MDL to write: for the game and its editor: engine, or for HiveWorkshop's tools: hive")
 	return cmd
 }
 

@@ -13,7 +13,7 @@ func formatsCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "formats",
 		Short: "List the formats that marrow knows",
-		Args:  cobra.NoArgs,
+		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asJSON {
 				return formatsJSON(cmd)

@@ -16,7 +16,7 @@ func infoCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "info FILE|FOLDER…",
 		Short: "Say what is in a file: sequences, materials, textures, bounds, warnings",
-		Long: `Say what is in a file: format, version, counts, sequences, textures, materials,
+		Long: `Says what is in a file: format, version, counts, sequences, textures, materials,
 bounds, and what is odd about it. Of a broken file, what comes before the break.
 In folders, all files that are named like a known format are taken, and component
 XML of X4 by its content.
@@ -32,7 +32,7 @@ directory if that holds the model. Case doesn't matter.`,
 	}
 	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
 	cmd.Flags().BoolVar(&v.deps, "deps", false, "look for the files that it names")
-	cmd.Flags().StringArrayVar(&v.assets, "assets", nil, "a `FOLDER` to look for named files in; may be repeated (implies --deps)")
+	cmd.Flags().StringArrayVar(&v.assets, "assets", nil, "look for named files in this `FOLDER`, too (repeatable; implies --deps)")
 	v.register(cmd, resumeReport)
 	return cmd
 }

@@ -90,13 +90,14 @@ Where a FILE is meant, - reads it from the standard input. With --json, output
 has one object a line. marrow exits with 0 when all is done, 1 when there is
 something to report or a file couldn't be read, and 2 when it was called wrongly.`,
 		Version:       version(),
-		Args:          cobra.NoArgs,
+		Args:          knownVerb,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.SuggestionsMinimumDistance = 2
 	root.CompletionOptions.HiddenDefaultCmd = false
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
+	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("marrow {{.Version}}\n")
 	for _, verb := range verbs {
 		root.AddCommand(verb())
@@ -104,10 +105,16 @@ something to report or a file couldn't be read, and 2 when it was called wrongly
 	return root
 }
 
+// orElse are further ways to call a verb, each on a line of its own in its help.
+func orElse(lines ...string) string { return "\n  marrow " + strings.Join(lines, "\n  marrow ") }
+
 // flagError says what a flag wants, where pflag repeats what strconv says.
-func flagError(err error) error {
+func flagError(cmd *cobra.Command, err error) error {
 	invalid, number := new(pflag.InvalidValueError), new(strconv.NumError)
-	if !errors.As(err, &invalid) || !errors.As(err, &number) {
+	if !errors.As(err, &invalid) {
+		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
+	}
+	if !errors.As(err, &number) {
 		return err
 	}
 	want := "a number"
@@ -188,6 +195,25 @@ func atLeastOne(what string) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// noArgs is the argument rule of verbs that take none.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s takes no arguments, not %s; see %s --help", cmd.Name(), args[0], cmd.CommandPath())
+	}
+	return nil
+}
+
+// knownVerb is the argument rule of marrow itself, which gets what is no verb.
+func knownVerb(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	for _, like := range cmd.SuggestionsFor(args[0]) {
+		return fmt.Errorf("there is no verb %s; is it %s?", args[0], like)
+	}
+	return fmt.Errorf("there is no verb %s; see marrow help", args[0])
 }
 
 // exactly is the argument rule of verbs that take n of something.

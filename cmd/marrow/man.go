@@ -11,12 +11,12 @@ import (
 // manCmd writes the man pages that releases carry.
 func manCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:     "man DIR",
+		Use:     "man FOLDER",
 		Short:   "Write the man pages",
-		Long:    "Write a man page for each verb into a folder, which is made where there is none.",
+		Long:    "Writes a man page for each verb into a folder, which is made where there is none.",
 		Example: "  marrow man ~/.local/share/man/man1",
 		Hidden:  true,
-		Args:    cobra.ExactArgs(1),
+		Args:    exactly(1, "a FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return err

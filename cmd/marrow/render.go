@@ -50,14 +50,17 @@ type renderFlags struct {
 func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
-		Use:   "render MODEL [MOTION…] -o OUT.png | render FILE…|DIR… -o OUT.png --sheet | render FILE…|DIR… -o OUTDIR",
+		Use:   "render MODEL [MOTION…] -o OUT.png" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
 		Short: "Make a picture of a model",
 		Long: `Makes a picture of a model, as its game draws it, without a screen: textures and
 layers, the team's colour, a clip at a moment of it. The picture shows the whole
 model in whatever the clip does; --camera takes one of the model's own.
 
 Textures are found as convert finds them. Motions that are named behind their model
-become clips of it.`,
+become clips of it.
+
+Of folders, each model gets a picture with its path and name, below -o; with --sheet
+all are on one picture. What convert --help says of folders goes for them, too.`,
 		Example: `  marrow render Footman.mdx -o footman.png
   marrow render Footman.mdx -o attack.png --clip 'Attack - 1' --time 0.4 --team-color blue
   marrow render Footman.mdx -o face.png --camera portrait --size 128 --background '#203040'

@@ -18,13 +18,13 @@ import (
 
 // pictureFlags are about the file that is written.
 func (f *renderFlags) pictureFlags(flags *pflag.FlagSet) {
-	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
+	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
 	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
 	flags.StringVar(&f.background, "background", "#303840", "the `COLOUR` behind the model: a name, #rgb, #rrggbb, #rrggbbaa, or transparent")
 	flags.IntVar(&f.turntable, "turntable", 0, "`N` pictures from all around: side by side, or an animation")
 	flags.BoolVar(&f.gif, "gif", false, "an animation of the clip as GIF (default for OUT.gif)")
 	flags.BoolVar(&f.apng, "apng", false, "an animation of the clip as PNG, in full colour (default for OUT.apng)")
-	flags.Float32Var(&f.fps, "fps", 20, "pictures a `SECOND` of an animation")
+	flags.Float32Var(&f.fps, "fps", 20, "a `NUMBER` of pictures a second of an animation")
 	flags.BoolVar(&f.sheet, "sheet", false, "many models and folders, each in a small picture (--size 128) with its name, in one")
 	flags.IntVar(&f.columns, "columns", 0, "pictures in a row of a sheet, a `NUMBER` (default: as many as make a square)")
 }
@@ -49,7 +49,7 @@ func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 
 // modelFlags are about how a model is read, and what belongs to it.
 func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")

@@ -16,7 +16,7 @@ func sampleCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "sample FOLDER",
 		Short: "Write marrow's own little models, to have something to open",
-		Long: `Write marrow's own little models with their textures into a folder, which is made
+		Long: `Writes marrow's own little models with their textures into a folder, which is made
 where there is none. Files that are there already are never overwritten: with
 the same content they stay, with another one nothing is written at all.`,
 		Example: `  marrow sample models

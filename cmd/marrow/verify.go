@@ -18,7 +18,7 @@ func verifyCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FILE|FOLDER…",
 		Short: "Check that files survive being decoded and encoded again, byte for byte",
-		Long: `Check that files survive being decoded and encoded again, byte for byte. One
+		Long: `Checks that files survive being decoded and encoded again, byte for byte. One
 line says what is wrong with each file that doesn't, and a last one sums up.
 In folders, all files that are named like a known format are taken, and component
 XML of X4 by its content.`,

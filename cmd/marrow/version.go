@@ -26,7 +26,7 @@ func versionCmd() *cobra.Command {
 		Short:   "Say which marrow this is, and from which commit",
 		Long:    "Say which version of marrow this is, from which commit it was built, and with what.",
 		Example: "  marrow version\n  marrow version --json | jq -r .commit",
-		Args:    cobra.NoArgs,
+		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			v := readVersion()
 			if asJSON {

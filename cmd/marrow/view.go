@@ -24,7 +24,7 @@ func viewCmd() *cobra.Command {
 		textures, materials []string
 	)
 	cmd := &cobra.Command{
-		Use:   "view FILE…|DIR…",
+		Use:   "view FILE|FOLDER…",
 		Short: "Look at models in the browser",
 		Long: `Shows models in the browser: a gallery of the files in folders, and a page for each
 model with its clips, team colours, geosets, textures, findings, and every byte
@@ -40,7 +40,7 @@ it up to the working directory, and in every folder given with --assets.`,
   marrow view units buildings
   marrow view knight.xac idle.xsm walk.xsm
   marrow view --no-open --port 8080 .`,
-		Args: atLeastOne("FILE or a DIR"),
+		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkFolders(o.Assets); err != nil {
 				return err
@@ -63,7 +63,7 @@ it up to the working directory, and in every folder given with --assets.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringArrayVar(&o.Assets, "assets", nil, "also look for textures in this `DIR` (repeatable)")
+	flags.StringArrayVar(&o.Assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
 	flags.StringVar(&listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.StringArrayVar(&textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.StringArrayVar(&materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
