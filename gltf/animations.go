@@ -18,7 +18,7 @@ type table []*curve
 // animations writes one animation per clip and per global sequence.
 func (e *exporter) animations() {
 	e.fit = fitter{allKeys: e.opts.AllKeys, spline: e.opts.Curves == Spline, room: e.room}
-	e.disinherited = e.chains()
+	e.needed = e.chains()
 	loops := e.fitGlobals()
 	tables := make([]table, len(e.plays))
 	for p := range e.plays {
@@ -59,7 +59,11 @@ func (e *exporter) fitChannels(f *fitter, clip *scene.Clip, b *budget) table {
 	t := make(table, 3*len(e.s.Nodes))
 	for i := range clip.Channels {
 		c := &clip.Channels[i]
-		if p := c.Target.Property; isTransform(p) && e.disinherited[c.Target.Index] != disinheritedNode {
+		p := c.Target.Property
+		if !isTransform(p) {
+			continue
+		}
+		if sampled, _ := disinherits(&e.s.Nodes[c.Target.Index]); !sampled.has(p) {
 			t[3*c.Target.Index+int(p)] = e.keep(f.fit(c, clip.Duration, b.tolerance(p, c.Target.Index)))
 		}
 	}

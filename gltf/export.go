@@ -77,12 +77,12 @@ type exporter struct {
 	copies   [][]int // scene node → glTF nodes that move like it
 	still    Ref     // the joint that never moves
 
-	fit          fitter
-	curves       []curve // see keep
-	room         *room
-	disinherited []chainRole // per scene node
-	clipNames    map[string]int
-	samplers     []samplerMark // per accessor of values
+	fit       fitter
+	curves    []curve // see keep
+	room      *room
+	needed    []propertySet // per scene node, see chains
+	clipNames map[string]int
+	samplers  []samplerMark // per accessor of values
 
 	looks    map[look]Ref // materials made so far
 	flat     []flatMaterial

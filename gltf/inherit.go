@@ -6,41 +6,57 @@ import (
 	"marrow/scene"
 )
 
-// What a node is in the matter of nodes that don't inherit everything.
-type chainRole uint8
+// A propertySet is some of a node's three properties.
+type propertySet uint8
+
+func (s propertySet) has(p scene.Property) bool { return s>>p&1 != 0 }
 
 const (
-	bystander        chainRole = iota
-	ancestor                   // of such a node
-	disinheritedNode           // such a node
+	translated propertySet = 1 << scene.NodeTranslation
+	turned     propertySet = 1 << scene.NodeRotation
+	scaled     propertySet = 1 << scene.NodeScale
 )
 
-// chains finds the nodes that don't inherit everything, and their ancestors.
-func (e *exporter) chains() []chainRole {
-	roles := make([]chainRole, len(e.s.Nodes))
+// disinherits says from which of a node's properties its parent's share is taken out, and from
+// which of its ancestors' properties the share follows (see scene.Evaluate).
+func disinherits(n *scene.Node) (own, above propertySet) {
+	if n.Parent < 0 {
+		return 0, 0
+	}
+	if n.Flags&scene.DontInheritRotation != 0 {
+		own |= turned
+	}
+	if n.Flags&scene.DontInheritScale != 0 {
+		own |= scaled
+	}
+	above = own
+	if n.Flags&scene.DontInheritTranslation != 0 {
+		own, above = own|translated, translated|turned|scaled
+	}
+	return own, above
+}
+
+// chains are per node its properties that nodes which don't inherit everything, itself or below
+// it, follow from.
+func (e *exporter) chains() []propertySet {
+	needed := make([]propertySet, len(e.s.Nodes))
 	for i := range e.s.Nodes {
-		if n := &e.s.Nodes[i]; n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
-			roles[i] = disinheritedNode
+		own, above := disinherits(&e.s.Nodes[i])
+		needed[i] |= own
+		for p := e.s.Nodes[i].Parent; p >= 0 && needed[p]&above != above; p = e.s.Nodes[p].Parent {
+			needed[p] |= above
 		}
 	}
-	for i := range roles {
-		if roles[i] != disinheritedNode {
-			continue
-		}
-		for p := e.s.Nodes[i].Parent; p >= 0 && roles[p] == bystander; p = e.s.Nodes[p].Parent {
-			roles[p] = ancestor
-		}
-	}
-	return roles
+	return needed
 }
 
 // maxHalvings bounds how often the time between two keys is halved.
 const maxHalvings = 7
 
 // disinherit gives nodes that don't inherit everything the keys that take their parents' share
-// out: their local transforms (see scene.Evaluate), sampled.
+// out: their local transforms, sampled.
 func (e *exporter) disinherit(p *play, t table, b *budget) {
-	nodes := e.indicesOf(disinheritedNode)
+	nodes := e.disinherited()
 	if len(nodes) == 0 {
 		return
 	}
@@ -57,7 +73,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		}
 		from := len(slab)
 		for _, n := range nodes {
-			slab = append(slab, pose.Local[number[n]])
+			slab = append(slab, pose.Local[number[n.node]])
 		}
 		return sample{time: at, local: slab[from:len(slab):len(slab)]}
 	}
@@ -74,13 +90,16 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		}
 	}
 	samples = append(samples, take(0))
+	curved := slices.ContainsFunc(part.Clips, curves) || slices.ContainsFunc(part.Globals, curves)
 	for i := 1; i < len(moments) && e.room.all(2*cost); i++ {
 		a, c := samples[len(samples)-1], take(moments[i])
-		quarter := take(a.time + float32((c.time-a.time)/4)) // one look alone may meet a cubic where it crosses the line
-		if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {
-			between(a, quarter, maxHalvings)
-			samples = append(samples, quarter)
-			a = quarter
+		if curved { // one look alone may meet a cubic where it crosses the line
+			quarter := take(a.time + float32((c.time-a.time)/4))
+			if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {
+				between(a, quarter, maxHalvings)
+				samples = append(samples, quarter)
+				a = quarter
+			}
 		}
 		between(a, c, maxHalvings)
 		samples = append(samples, c)
@@ -88,24 +107,34 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	e.takeSamples(samples, nodes, t, b)
 }
 
-func (e *exporter) indicesOf(role chainRole) []int {
-	var list []int
-	for i, r := range e.disinherited {
-		if r == role {
-			list = append(list, i)
+// curves says whether a clip has channels that are neither straight nor steps.
+func curves(clip scene.Clip) bool {
+	return slices.ContainsFunc(clip.Channels, func(c scene.Channel) bool { return !c.IsLinear() && !c.IsStepped() })
+}
+
+// A disinheritor is a node that doesn't inherit everything, and what of it is sampled.
+type disinheritor struct {
+	node    int
+	sampled propertySet
+}
+
+func (e *exporter) disinherited() (list []disinheritor) {
+	for i := range e.s.Nodes {
+		if own, _ := disinherits(&e.s.Nodes[i]); own != 0 {
+			list = append(list, disinheritor{i, own})
 		}
 	}
 	return list
 }
 
-// chainScene is the part of the scene that the chains need, with one clip, which number each of
-// its nodes has there, and the moments at which something in it has a key.
+// chainScene is the part of the scene that nodes which don't inherit everything follow from, with one
+// clip, which number each of its nodes has there, and the moments at which something in it has a key.
 func (e *exporter) chainScene(p *play) (part *scene.Scene, number []int, moments []float32) {
 	part = &scene.Scene{Clips: []scene.Clip{{Duration: p.clip.Duration}}}
 	moments = []float32{0, p.clip.Duration}
 	number = make([]int, len(e.s.Nodes))
 	for _, i := range e.order { // parents first
-		if e.disinherited[i] == bystander {
+		if e.needed[i] == 0 {
 			continue
 		}
 		number[i] = len(part.Nodes)
@@ -118,7 +147,7 @@ func (e *exporter) chainScene(p *play) (part *scene.Scene, number []int, moments
 	chosen := func(clip *scene.Clip, again bool) (list []scene.Channel) {
 		for i := range clip.Channels {
 			c := &clip.Channels[i]
-			if isTransform(c.Target.Property) && e.disinherited[c.Target.Index] != bystander {
+			if property := c.Target.Property; isTransform(property) && e.needed[c.Target.Index].has(property) {
 				moved := *c
 				moved.Target.Index = number[c.Target.Index]
 				list = append(list, moved)
@@ -131,7 +160,9 @@ func (e *exporter) chainScene(p *play) (part *scene.Scene, number []int, moments
 	if !p.global {
 		for i := range e.globals {
 			g := e.globals[i].clip
-			part.Globals = append(part.Globals, scene.Clip{Duration: g.Duration, Channels: chosen(g, true)})
+			if list := chosen(g, true); len(list) > 0 {
+				part.Globals = append(part.Globals, scene.Clip{Duration: g.Duration, Channels: list})
+			}
 		}
 	}
 	slices.Sort(moments)
@@ -145,31 +176,43 @@ type sample struct {
 }
 
 // onLine says whether s is where straight lines from a to c are at its time, near enough.
-func (s *sample) onLine(a, c *sample, nodes []int, b *budget) bool {
+func (s *sample) onLine(a, c *sample, nodes []disinheritor, b *budget) bool {
 	u := (s.time - a.time) / (c.time - a.time)
 	for i, n := range nodes {
 		x, y, z := &a.local[i], &c.local[i], &s.local[i]
-		q := x.Rotation.Slerp(y.Rotation, u)
-		if x.Translation.Lerp(y.Translation, u).Sub(z.Translation).Len() > softShare*b.tolerance(scene.NodeTranslation, n) ||
-			q.Conj().Mul(z.Rotation).Log().Len() > softShare*b.tolerance(scene.NodeRotation, n) ||
-			x.Scale.Lerp(y.Scale, u).Sub(z.Scale).Len() > softShare*b.tolerance(scene.NodeScale, n) {
-			return false
+		off := [3]float32{}
+		if n.sampled.has(scene.NodeTranslation) {
+			off[scene.NodeTranslation] = x.Translation.Lerp(y.Translation, u).Sub(z.Translation).Len()
+		}
+		if n.sampled.has(scene.NodeRotation) {
+			off[scene.NodeRotation] = x.Rotation.Slerp(y.Rotation, u).Conj().Mul(z.Rotation).Log().Len()
+		}
+		if n.sampled.has(scene.NodeScale) {
+			off[scene.NodeScale] = x.Scale.Lerp(y.Scale, u).Sub(z.Scale).Len()
+		}
+		for property, by := range off {
+			if by > softShare*b.tolerance(scene.Property(property), n.node) {
+				return false
+			}
 		}
 	}
 	return true
 }
 
 // takeSamples makes the curves out of the samples.
-func (e *exporter) takeSamples(samples []sample, nodes []int, t table, b *budget) {
+func (e *exporter) takeSamples(samples []sample, nodes []disinheritor, t table, b *budget) {
 	for i, n := range nodes {
 		for property, width := range pathWidths {
+			p := scene.Property(property)
+			if !n.sampled.has(p) {
+				continue
+			}
 			e.fit.begin()
 			for k := range samples {
 				e.fit.times = append(e.fit.times, samples[k].time)
 				e.fit.values = append(e.fit.values, restValue(&samples[k].local[i], property)...)
 			}
-			rotation := property == int(scene.NodeRotation)
-			t[3*n+property] = e.keep(e.fit.reduce(width, rotation, (1-softShare)*b.tolerance(scene.Property(property), n)))
+			t[3*n.node+property] = e.keep(e.fit.reduce(width, p.IsRotation(), (1-softShare)*b.tolerance(p, n.node)))
 		}
 	}
 }

@@ -8,16 +8,15 @@ type Pose struct {
 	Local []TRS  // per node, relative to its parent, after its DontInherit flags
 	World []Mat4 // per node, to model space
 
-	order    []int  // nodes, parents first
-	turned   []Quat // per node, its rotation and its ancestors'
-	scaled   []Vec3 // per node, its scale and its ancestors', axis by axis
-	restAt   []Vec3 // per node, its place at rest in model space
-	anyFlags bool
+	order  []int     // nodes, parents first
+	turned []Quat    // per node, its rotation and its ancestors'; only where asks has DontInheritRotation
+	scaled []Vec3    // per node, its scale and its ancestors', axis by axis; only for DontInheritScale
+	restAt []Vec3    // per node, its place at rest in model space
+	asks   NodeFlags // the flags of all nodes
 
 	keys map[*Clip][]int32 // per channel of a clip, the key that was last needed
 
-	needsWorld bool // some local transforms follow from world matrices
-	localOnly  bool // see EvaluateLocal
+	localOnly bool // see EvaluateLocal
 }
 
 // NewPose returns the scene at rest.
@@ -28,8 +27,7 @@ func (s *Scene) NewPose() *Pose {
 		turned: make([]Quat, n), scaled: make([]Vec3, n), restAt: make([]Vec3, n),
 	}
 	for i := range s.Nodes {
-		p.anyFlags = p.anyFlags || s.Nodes[i].Flags&AnyDontInherit != 0
-		p.needsWorld = p.needsWorld || s.Nodes[i].Flags&DontInheritTranslation != 0
+		p.asks |= s.Nodes[i].Flags
 	}
 	for _, i := range p.order {
 		p.Local[i] = s.Nodes[i].Rest
@@ -104,7 +102,7 @@ func (s *Scene) Evaluate(p *Pose, clip *Clip, t float32) {
 // EvaluateLocal is Evaluate for p.Local alone, which takes less where no node asks for
 // DontInheritTranslation; World is then of no use.
 func (s *Scene) EvaluateLocal(p *Pose, clip *Clip, t float32) {
-	p.localOnly = !p.needsWorld
+	p.localOnly = p.asks&DontInheritTranslation == 0
 	s.Evaluate(p, clip, t)
 	p.localOnly = false
 }
@@ -161,8 +159,10 @@ func (p *Pose) place(s *Scene, i int) {
 		m := p.Local[i].Matrix()
 		p.World[i] = p.World[n.Parent].Mul(&m)
 	}
-	if p.anyFlags {
+	if p.asks&DontInheritRotation != 0 {
 		p.turned[i] = p.turned[n.Parent].Mul(p.Local[i].Rotation)
+	}
+	if p.asks&DontInheritScale != 0 {
 		p.scaled[i] = p.scaled[n.Parent].Mul(p.Local[i].Scale)
 	}
 }
