@@ -193,7 +193,7 @@ func (e *exporter) radii() []float32 {
 			continue
 		}
 		k := &e.s.Skins[m.Binding.Skin]
-		inv := e.s.InverseBinds(k, e.rest)
+		inv := e.inverse[m.Binding.Skin]
 		for s := range e.boxes[i] {
 			if !e.boxes[i][s].some {
 				continue

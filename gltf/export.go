@@ -55,11 +55,12 @@ type exporter struct {
 	used  map[string]bool // extensions
 
 	// How large things are and how they stand (measure).
-	rest   *scene.Pose
-	order  []int // nodes, parents first
-	boxes  [][]box
-	size   float32
-	radius []float32 // per node
+	rest    *scene.Pose
+	order   []int // nodes, parents first
+	boxes   [][]box
+	inverse [][]scene.Mat4 // the skins' inverse bind matrices
+	size    float32
+	radius  []float32 // per node
 
 	chosen   map[*scene.Clip]bool // those that the options name; nil where they name none
 	clips    []*scene.Clip        // those to be written
@@ -74,8 +75,10 @@ type exporter struct {
 	moments  []float32 // scratch, as is the next
 	inputs   []input
 	switches []meshSwitch
-	copies   [][]int // scene node → glTF nodes that move like it
-	still    Ref     // the joint that never moves
+	copies   [][]int           // scene node → glTF nodes that move like it
+	still    Ref               // the joint that never moves
+	plain    map[plainSkin]Ref // skins made so far, and how their joints are numbered
+	joints   map[Ref]jointMap
 
 	fit       fitter
 	curves    []curve // see keep
@@ -102,10 +105,14 @@ func (e *exporter) measure() {
 	e.rest = e.s.NewPose()
 	e.order = e.s.Order()
 	e.boxes = meshBoxes(e.s.Meshes)
+	for i := range e.s.Skins {
+		e.inverse = append(e.inverse, e.s.InverseBinds(&e.s.Skins[i], e.rest))
+	}
 	e.size = e.modelSize()
 	e.radius = e.radii()
 	e.names = make(map[string]int)
 	e.used = make(map[string]bool)
+	e.plain, e.joints = make(map[plainSkin]Ref), make(map[Ref]jointMap)
 }
 
 // chooseClips picks the clips that the options name.

@@ -17,21 +17,21 @@ const stillJoint = -1
 // A jointMap numbers the joints of a mesh's glTF skin: scene node → place in the skin.
 type jointMap map[int]int
 
-// usedJoints are the scene nodes that move a bound mesh, in the skin's order; stillJoint
-// first, if some vertices have no influence.
+// usedJoints are the scene nodes that move a bound mesh, in order; stillJoint first, if some
+// vertices have no influence.
 func (e *exporter) usedJoints(mesh int) []int {
 	b := e.s.Meshes[mesh].Binding
 	joints := e.s.Skins[b.Skin].Joints
 	seen := make([]bool, len(joints))
 	var used []int
+	if e.standsStill(mesh) {
+		used = append(used, stillJoint)
+	}
 	for s := range b.NumSets() {
 		if !e.boxes[mesh][s].some {
 			continue
 		}
 		js, ws := b.Set(s)
-		if len(js) == 0 && (len(used) == 0 || used[0] != stillJoint) {
-			used = slices.Insert(used, 0, stillJoint)
-		}
 		for i, j := range js {
 			if ws[i] > 0 && !seen[j] {
 				seen[j] = true
@@ -43,11 +43,33 @@ func (e *exporter) usedJoints(mesh int) []int {
 	return slices.Compact(used)
 }
 
-// plainSkin is the glTF skin of meshes that always show: all joints of the scene's skin, so
-// that its meshes share one, and Blender makes bones of those too that move no vertex.
+// standsStill says whether some of a bound mesh's vertices have no influence.
+func (e *exporter) standsStill(mesh int) bool {
+	b := e.s.Meshes[mesh].Binding
+	for s := range b.NumSets() {
+		if js, _ := b.Set(s); e.boxes[mesh][s].some && len(js) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// A plainSkin is a glTF skin with all joints of a scene's skin, and the joint that never moves
+// where some vertices need it.
+type plainSkin struct {
+	skin  int
+	still bool
+}
+
+// plainSkin is the glTF skin of meshes that always show. They share one, and it has all joints, so that
+// Blender makes bones of those too that move no vertex.
 func (e *exporter) plainSkin(mesh int) (Ref, jointMap) {
-	joints := slices.Clone(e.s.Skins[e.s.Meshes[mesh].Binding.Skin].Joints)
-	if used := e.usedJoints(mesh); len(used) > 0 && used[0] == stillJoint {
+	key := plainSkin{e.s.Meshes[mesh].Binding.Skin, e.standsStill(mesh)}
+	if made, ok := e.plain[key]; ok {
+		return made, e.joints[made]
+	}
+	joints := slices.Clone(e.s.Skins[key.skin].Joints)
+	if key.still {
 		joints = append(joints, stillJoint)
 	}
 	slices.Sort(joints)
@@ -60,7 +82,9 @@ func (e *exporter) plainSkin(mesh int) (Ref, jointMap) {
 			nodes[i] = e.node[j]
 		}
 	}
-	return e.skin(mesh, joints, nodes)
+	made, numbers := e.skin(mesh, joints, nodes)
+	e.plain[key], e.joints[made] = made, numbers
+	return made, numbers
 }
 
 // stillNode is the joint at the model's root that never moves.
@@ -78,15 +102,14 @@ func (e *exporter) skin(mesh int, joints, nodes []int) (Ref, jointMap) {
 	for i, j := range joints {
 		m[j] = i
 	}
-	k := &e.s.Skins[e.s.Meshes[mesh].Binding.Skin]
-	inv := e.s.InverseBinds(k, e.rest)
+	skin := e.s.Meshes[mesh].Binding.Skin
 	binds := make([]scene.Mat4, len(joints))
 	for i := range binds {
 		binds[i] = scene.Mat4Identity
 	}
-	for i, j := range k.Joints {
+	for i, j := range e.s.Skins[skin].Joints {
 		if at, ok := m[j]; ok {
-			binds[at] = inv[i]
+			binds[at] = e.inverse[skin][i]
 		}
 	}
 	made := Skin{Joints: nodes, Skeleton: At(e.root), InverseBindMatrices: At(e.buf.matrices(binds))}
