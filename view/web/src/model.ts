@@ -134,6 +134,7 @@ export class Model {
   /** Whether of all that is drawn now nothing is to be seen, for its textures are missing. */
   get unseen(): boolean {
     const drawn = this.pieces.filter((p) => p.object.visible), { materials } = this.scene;
+    if (this.effects.visible && this.alive > 0) return false; // particles are, whatever their textures
     return drawn.length > 0 && drawn.every(({ object, material, layer }) => {
       const l = materials[material]?.layers[layer];
       return object.material instanceof THREE.ShaderMaterial && l !== undefined && this.textures.unseen(l.texture, l.blend);

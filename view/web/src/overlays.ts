@@ -1,6 +1,7 @@
 // What can be drawn over a model: skeleton, places, boxes, shapes.
 import * as THREE from 'three';
 import { lines } from './lines';
+import { verticalFOV } from './cameras';
 import { Model } from './model';
 import { Camera, Shape } from './scene';
 
@@ -139,12 +140,6 @@ function pyramid(c: Camera, size: number): THREE.Object3D {
   const eye = new THREE.Matrix4().lookAt(object.position, new THREE.Vector3().fromArray(c.target), new THREE.Vector3(0, 1, 0));
   object.quaternion.setFromRotationMatrix(eye);
   return object;
-}
-
-/** A camera's field of view from top to bottom, on a screen of 4 : 3 as the games had. */
-export function verticalFOV(c: Camera): number {
-  const half = Math.tan(Math.min(Math.max(c.fov, 0.05), 3) / 2);
-  return 2 * Math.atan(c.fovKind === 0 ? half * 3 / 5 : c.fovKind === 2 ? half * 3 / 4 : half);
 }
 
 function geometryOf(s: Shape): THREE.BufferGeometry {

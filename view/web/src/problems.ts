@@ -12,6 +12,17 @@ export class Problems {
     this.onchange();
   }
 
+  /** What is said over the view; shown says that there is a model in it. */
+  inShort(shown: boolean): string {
+    const count = (kind: string) => this.list.filter((p) => p.kind === kind).length;
+    const missing = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what} is missing` : `${n} ${what}s are missing`);
+    if (count('gone')) return 'The file is gone from disk: this is what it was';
+    if (count('broken')) return shown ? 'The file is broken: what came before the break is shown' : 'The file can’t be read';
+    const parts = [missing(count('texture'), 'texture'), missing(count('model'), 'model')].filter(Boolean);
+    if (parts.length) return parts.join(', ');
+    return count('limit') ? 'Not all thrown models are drawn' : this.list[0]?.why ?? '';
+  }
+
   clear(): void {
     this.list.length = 0;
     this.onchange();

@@ -1,5 +1,6 @@
 // Models that emitters throw: what marrow/render's thrown.go does.
 import * as THREE from 'three';
+import * as api from './api';
 import { Channels } from './curve';
 import { Emitter, Scene } from './scene';
 import { Model, Moment } from './model';
@@ -10,6 +11,32 @@ import { Textures } from './textures';
 /** A model that is thrown, with its textures, and how those that it throws are loaded. */
 export interface Thrown { scene: Scene; textures: Textures; load?: Load }
 export type Load = (name: string) => Promise<Thrown>;
+
+/** What loading models that are thrown needs of the page: textures for one that has arrived, and somebody to tell what is missing. */
+interface Host { arrived: (scene: Scene, choice: api.Choice) => Textures; missing: (name: string, why: string, of: api.Choice) => void }
+
+/** Loads the models that a model throws, each once, and those that they throw, as deep as the server says. */
+export function loader(from: Scene, choice: api.Choice, host: Host): Load {
+  const made = new Map<string, Promise<Thrown>>(), deep = (choice.thrown?.length ?? 0) + 1;
+  const load = async (name: string): Promise<Thrown> => {
+    if (!from.emitters.some((e) => e.particles?.model === name && e.found)) {
+      host.missing(name, 'is thrown by the model, and was not found. Name the folder that has it with --assets.', choice);
+      throw new Error('not found');
+    }
+    const own = { ...choice, thrown: [...(choice.thrown ?? []), name] };
+    try {
+      const scene = await api.scene(own);
+      return { scene, textures: host.arrived(scene, own), load: deep < from.maxThrownDepth ? loader(scene, own, host) : undefined };
+    } catch (e) {
+      host.missing(name, (e as Error).message, choice);
+      throw e;
+    }
+  };
+  return (name) => {
+    if (!made.has(name)) made.set(name, load(name));
+    return made.get(name)!;
+  };
+}
 
 /** Where models fly that emitters throw, those of a model that is looked at and those of theirs. */
 export class Air {

@@ -2,21 +2,22 @@
 import * as THREE from 'three';
 import * as api from './api';
 import { BytesPanel } from './panel-bytes';
+import { cameraNames, follow } from './cameras';
 import { fill, h, iconButton, set } from './dom';
 import { LookPanel } from './panel-look';
 import { Model } from './model';
-import { Overlays, verticalFOV } from './overlays';
+import { Overlays } from './overlays';
 import { PartsPanel } from './panel-parts';
 import { Player } from './player';
 import { Problems } from './problems';
 import { showFindings } from './panel-findings';
 import { showInfo } from './panel-info';
-import { Mesh, Property, Scene } from './scene';
+import { Mesh, Scene } from './scene';
 import { showTextures } from './panel-textures';
 import { Stage } from './stage';
 import { State, stateHash } from './state';
 import { openSurface } from './surface';
-import { Load, Thrown } from './thrown';
+import { loader } from './thrown';
 import { Textures } from './textures';
 import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
@@ -86,7 +87,7 @@ export class Viewer {
     const { model } = this;
     if (!model) return false;
     this.player.advance(seconds);
-    if (this.camera) this.followCamera();
+    if (this.camera) follow(this.stage.camera, model, this.camera, this.player.moment);
     this.stage.camera.updateMatrixWorld();
     model.update(this.player.moment, this.stage.viewer);
     if (model.air.left > 0) this.problems.add('limit', 'Thrown models:', `more are on the wing at once than the ${model.scene.maxThrown} that are drawn.`);
@@ -140,8 +141,14 @@ export class Viewer {
   }
 
   private setScene(scene: Scene, state: State): void {
-    const textures = new Textures(scene, (i) => api.textureURL(this.choice, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
-    const model = new Model(scene, textures, this.thrower(scene, this.choice));
+    const textures = this.texturesOf(scene, this.choice);
+    const model = new Model(scene, textures, loader(scene, this.choice, {
+      arrived: (thrown, choice) => {
+        this.stage.draw();
+        return this.texturesOf(thrown, choice);
+      },
+      missing: (name, why, of) => { if (of.file === this.choice.file) this.problems.add('model', name, why); },
+    }));
     this.model = model;
     if (scene.materials.some((m) => m.pbr)) this.stage.useEnvironment();
     state.hide?.forEach((i) => model.hidden.add(i));
@@ -155,7 +162,7 @@ export class Viewer {
     model.effects.visible = this.look.shown.has('particles');
     this.look.setTeam(state.team ?? this.look.team);
     if (state.background !== undefined) this.look.setBackground(state.background);
-    fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...scene.cameras.map((c, i) => h('option', { value: c.name || `Camera ${i}` }, c.name || `Camera ${i}`)));
+    fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...cameraNames(scene).map((name) => h('option', { value: name }, name)));
     this.cameras.hidden = scene.cameras.length === 0;
     this.parts.show(model, this.choice, this.motions);
     this.bytes.setCompanions([...new Set(scene.meshes.flatMap((m) => m.file ?? []))]);
@@ -171,29 +178,8 @@ export class Viewer {
     };
   }
 
-  /** Loads the models that a model throws, each once, down to the depth that the server says. */
-  private thrower(from: Scene, choice: api.Choice): Load {
-    const made = new Map<string, Promise<Thrown>>(), deep = (choice.thrown?.length ?? 0) + 1;
-    const load = async (name: string): Promise<Thrown> => {
-      const missing = (why: string) => { if (choice.file === this.choice.file) this.problems.add('model', name, why); };
-      if (!from.emitters.some((e) => e.particles?.model === name && e.found)) {
-        missing('is thrown by the model, and was not found. Name the folder that has it with --assets.');
-        throw new Error('not found');
-      }
-      const own = { ...choice, thrown: [...(choice.thrown ?? []), name] };
-      try {
-        const scene = await api.scene(own), textures = new Textures(scene, (i) => api.textureURL(own, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
-        this.stage.draw();
-        return { scene, textures, load: deep < from.maxThrownDepth ? this.thrower(scene, own) : undefined };
-      } catch (e) {
-        missing((e as Error).message);
-        throw e;
-      }
-    };
-    return (name) => {
-      if (!made.has(name)) made.set(name, load(name));
-      return made.get(name)!;
-    };
+  private texturesOf(scene: Scene, choice: api.Choice): Textures {
+    return new Textures(scene, (i) => api.textureURL(choice, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
   }
 
   private async describe(file: string): Promise<void> {
@@ -292,32 +278,13 @@ export class Viewer {
   }
 
   private lookThrough(name: string): void {
-    this.camera = this.model?.scene.cameras.some((c, i) => (c.name || `Camera ${i}`) === name) ? name : '';
+    this.camera = this.model && cameraNames(this.model.scene).includes(name) ? name : '';
     this.cameras.value = this.camera;
     this.stage.controls.enabled = !this.camera;
     this.stage.camera.fov = 35;
     this.stage.camera.updateProjectionMatrix();
     if (!this.camera) this.stage.controls.update();
     this.stage.draw();
-  }
-
-  private followCamera(): void {
-    const { scene, pose } = this.model!, i = scene.cameras.findIndex((c, k) => (c.name || `Camera ${k}`) === this.camera), c = scene.cameras[i];
-    const { time, age, channels } = this.player.moment, camera = this.stage.camera;
-    const position = [...c.position], target = [...c.target];
-    channels.at(position, time, age, Property.CameraPosition, i);
-    channels.at(target, time, age, Property.CameraTarget, i);
-    camera.position.fromArray(position);
-    const at = new THREE.Vector3().fromArray(target);
-    if (c.node >= 0) {
-      camera.position.applyMatrix4(pose.world[c.node]);
-      at.applyMatrix4(pose.world[c.node]);
-    }
-    camera.up.set(0, 1, 0);
-    camera.lookAt(at);
-    camera.rotateZ(-channels.number(time, age, c.roll, Property.CameraRoll, i));
-    camera.fov = THREE.MathUtils.radToDeg(verticalFOV({ ...c, fov: channels.number(time, age, c.fov, Property.CameraFOV, i) }));
-    camera.updateProjectionMatrix();
   }
 
   private colorOf(team: string): string { return this.teamColors.find((c) => c.name === team)?.color ?? '#ff0303'; }
@@ -391,10 +358,8 @@ export class Viewer {
   private drawFindings(): void {
     const { list } = this.problems, n = list.length + (this.findings ?? []).filter((f) => f.severity !== 'note').length;
     this.tabs?.badge('findings', n, list.length || this.findings?.some((f) => f.severity === 'error') ? 'bad' : '');
-    const missing = list.filter((p) => p.kind === 'texture').length, broken = list.find((p) => p.kind === 'broken'), gone = list.some((p) => p.kind === 'gone');
     this.note.hidden = list.length === 0;
-    const models = list.filter((p) => p.kind === 'model').length, say = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what} is missing` : `${n} ${what}s are missing`);
-    this.note.textContent = gone ? 'The file is gone from disk: this is what it was' : broken ? (this.model ? 'The file is broken: what came before the break is shown' : 'The file can’t be read') : [say(missing, 'texture'), say(models, 'model')].filter(Boolean).join(', ') || (list[0]?.kind === 'limit' ? 'Not all thrown models are drawn' : list[0]?.why) || '';
+    this.note.textContent = this.problems.inShort(this.model !== null);
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
   }
 
