@@ -1,6 +1,7 @@
 package view
 
 import (
+	"errors"
 	"image/color"
 	"net/http"
 	"path"
@@ -37,11 +38,14 @@ func newThumbnails(l *library) *thumbnails {
 // serveThumb sends a picture of a file; nothing where there is nothing to see.
 func (s *Server) serveThumb(w http.ResponseWriter, r *http.Request) {
 	e, err := s.library.find(r.URL.Query().Get("file"))
-	if err != nil {
+	if errors.Is(err, errNoFile) {
 		fail(w, http.StatusNotFound, err)
 		return
 	}
-	png := s.thumbs.get(r, e)
+	var png []byte
+	if err == nil { // or it is gone, and soon from the gallery
+		png = s.thumbs.get(r, e)
+	}
 	if png == nil {
 		w.WriteHeader(http.StatusNoContent)
 		return

@@ -347,6 +347,9 @@ func TestRescan(t *testing.T) {
 	if after := later(t, s); after["Crate.mdx"] != "" || after["Aaa.mdx"] == "" || len(after) != len(before) {
 		t.Errorf("one is gone: %v", after)
 	}
+	if status, _ := get(t, s, "api/thumb?file="+url.QueryEscape(before["Crate.mdx"])); status != http.StatusNoContent {
+		t.Errorf("its picture, asked for all the same: %d", status)
+	}
 	write(t, crate, string(data))
 	if after := later(t, s); after["Crate.mdx"] != before["Crate.mdx"] {
 		t.Errorf("it is back: %v, was %v", after, before)
