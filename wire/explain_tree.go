@@ -1,0 +1,217 @@
+package wire
+
+import (
+	"iter"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Node is one record, field, run, or element of a run.
+type Node struct {
+	m *Map
+	i int32 // the stored node it is, or lies in
+
+	// An element of a run, or a field of one, is made when asked for.
+	suffix string // its path, within the stored node's; empty for a stored node
+	name   string
+	index  int
+	off    int
+	size   int
+	typ    reflect.Type
+}
+
+func (m *Map) node(i int32) Node {
+	n := m.nodes.at(i)
+	return Node{m: m, i: i, name: m.name(i), index: max(int(n.index), -1), off: int(n.off), size: int(n.size), typ: m.labelOf(n).typ}
+}
+
+func (n Node) stored() *node { return n.m.nodes.at(n.i) }
+
+// Name is the field's name; empty for an element of an array.
+func (n Node) Name() string { return n.name }
+
+// Index is the element's number in its array, -1 for a field.
+func (n Node) Index() int { return n.index }
+
+// Offset is where the node's bytes start.
+func (n Node) Offset() int { return n.off }
+
+// Size is how many bytes the node has.
+func (n Node) Size() int { return n.size }
+
+// Bytes are the node's bytes.
+func (n Node) Bytes() []byte { return n.m.data[n.off : n.off+n.size] }
+
+// Kind says what the node is.
+func (n Node) Kind() Kind {
+	switch {
+	case n.typ != nil && n.typ.Kind() == reflect.Struct && (n.suffix != "" || n.stored().kind() == KindField):
+		return KindStruct
+	case n.suffix == "":
+		return n.stored().kind()
+	}
+	return KindField
+}
+
+// Count is the number of elements of a run, 0 for anything else.
+func (n Node) Count() int {
+	if s := n.stored(); n.suffix == "" && s.kind() == KindRun {
+		return int(s.more)
+	}
+	return 0
+}
+
+// Stride is the distance between the elements of a run.
+func (n Node) Stride() int {
+	if c := n.Count(); c > 0 {
+		return n.size / c
+	}
+	return 0
+}
+
+// Derived reports whether the value follows from the rest of the file, as a
+// size, a count and a tag do.
+func (n Node) Derived() bool { return n.suffix == "" && n.stored().derived() }
+
+// Parent is the record or run that the node is part of; ok is false for the
+// whole file. The parent of a field of a run's element is the run.
+func (n Node) Parent() (parent Node, ok bool) {
+	switch {
+	case n.suffix != "":
+		return n.m.node(n.i), true
+	case n.i == 0:
+		return Node{}, false
+	}
+	return n.m.node(n.stored().parent), true
+}
+
+// Path is the node's path, as in geosets[2].vertices[17].
+func (n Node) Path() string {
+	var parts []string
+	for i := n.i; i > 0; i = n.m.nodes.at(i).parent {
+		s := n.m.nodes.at(i)
+		part := n.m.name(i)
+		if s.index >= 0 {
+			part += "[" + strconv.Itoa(int(s.index)) + "]"
+		}
+		parts = append(parts, part)
+	}
+	var b strings.Builder
+	for _, part := range slices.Backward(parts) {
+		if b.Len() > 0 && part != "" && part[0] != '[' {
+			b.WriteByte('.')
+		}
+		b.WriteString(part)
+	}
+	return n.m.within + b.String() + n.suffix
+}
+
+// Children runs over the node's parts. With expand, a run has its elements as
+// children, and an element its fields; without, it has none.
+func (n Node) Children(expand bool) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		switch s := n.stored(); {
+		case n.suffix == "" && s.kind() == KindStruct:
+			for i := n.i + 1; i < n.m.behind(n.i); i = n.m.behind(i) {
+				if !yield(n.m.node(i)) {
+					return
+				}
+			}
+		case n.typ == nil:
+		case n.suffix == "" && s.kind() == KindRun:
+			if !expand {
+				return
+			}
+			for k := range int(s.more) {
+				if !yield(n.elem(k)) {
+					return
+				}
+			}
+		case n.typ.Kind() == reflect.Struct:
+			for k := range n.typ.NumField() {
+				if !yield(n.field(k)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// elem is element k of a run.
+func (n Node) elem(k int) Node {
+	e := n
+	e.name, e.index = "", k
+	e.suffix = "[" + strconv.Itoa(k) + "]"
+	e.size = n.Stride()
+	e.off += k * e.size
+	return e
+}
+
+// field is field k of an element or value that is a struct.
+func (n Node) field(k int) Node {
+	t := n.typ.Field(k)
+	f := n
+	f.name, f.index = lowerFirst(t.Name), -1
+	f.suffix += "." + f.name
+	for i := range k { // not t.Offset: keys are packed, whatever Go would align
+		f.off += int(n.typ.Field(i).Type.Size())
+	}
+	f.size, f.typ = int(t.Type.Size()), t.Type
+	if end := n.off + n.size; f.off+f.size > end { // a record that ends early
+		f.off = min(f.off, end)
+		f.size = end - f.off
+	}
+	return f
+}
+
+func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
+
+// at narrows a leaf down to the element and field at an offset.
+func (n Node) at(offset int) Node {
+	if n.Kind() == KindRun {
+		n = n.elem((offset - n.off) / n.Stride())
+	}
+	for n.typ != nil && n.typ.Kind() == reflect.Struct {
+		for f := range n.Children(true) {
+			if offset < f.off+f.size {
+				n = f
+				break
+			}
+		}
+	}
+	return n
+}
+
+// step follows the first part of path from n and returns the rest of it.
+func (n Node) step(path string) (Node, string, bool) {
+	if rest, ok := strings.CutPrefix(path, "["); ok {
+		num, rest, ok := strings.Cut(rest, "]")
+		k, err := strconv.Atoi(num)
+		if !ok || err != nil || k < 0 {
+			return Node{}, "", false
+		}
+		if n.Count() > 0 {
+			return n.elem(min(k, n.Count()-1)), rest, k < n.Count()
+		}
+		for child := range n.Children(true) {
+			if child.index == k {
+				return child, rest, true
+			}
+			if child.name == "" && child.Count() > k { // a run that is all of its struct
+				return child.elem(k), rest, true
+			}
+		}
+		return Node{}, "", false
+	}
+	// The longest name that fits: one may be another's beginning (name, name.junk).
+	var found Node
+	for child := range n.Children(true) {
+		rest, ok := strings.CutPrefix(path, child.name)
+		if ok && len(child.name) > len(found.name) && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			found = child
+		}
+	}
+	return found, path[len(found.name):], found.name != ""
+}

@@ -1,0 +1,84 @@
+package wire
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Path is where a field stands, as in geosets[2].faces.
+type Path []step
+
+// A step is one part of a field path: a name, an index, or both.
+type step struct {
+	name  string
+	index int // -1 for none
+}
+
+// maxDepth bounds how deep structs may nest, so that data can't make a
+// recursive layout overflow the stack.
+const maxDepth = 64
+
+// push enters a struct called name; it reports false where nesting is too deep.
+func (c *Codec) push(name string) bool {
+	if len(c.path) >= maxDepth {
+		c.Fail(name, "more than 64 levels of nesting", "")
+		return false
+	}
+	c.path = append(c.path, step{name, -1})
+	if c.explain != nil && name != "" {
+		c.explain.open(name, -1, c.pos)
+	}
+	return true
+}
+
+func (c *Codec) pop(name string) {
+	c.path = c.path[:len(c.path)-1]
+	if c.explain != nil && name != "" {
+		c.explain.close(c.pos)
+	}
+}
+
+// element enters element i of the struct last pushed, leaving element i-1.
+func (c *Codec) element(i int) {
+	c.path[len(c.path)-1].index = i
+	if c.explain != nil {
+		if i > 0 {
+			c.explain.close(c.pos)
+		}
+		c.explain.open("", i, c.pos)
+	}
+}
+
+// elementsDone leaves the last of n elements.
+func (c *Codec) elementsDone(n int) {
+	c.path[len(c.path)-1].index = -1
+	if c.explain != nil && n > 0 {
+		c.explain.close(c.pos)
+	}
+}
+
+// pathTo is the path of the field called name in the struct at hand.
+func (c *Codec) pathTo(name string) string { return c.path.to(name) }
+
+func (p Path) String() string { return p.to("") }
+
+// to is the path of a field of what p leads to.
+func (p Path) to(name string) string {
+	var b strings.Builder
+	add := func(name string) {
+		if name != "" {
+			if b.Len() > 0 {
+				b.WriteByte('.')
+			}
+			b.WriteString(name)
+		}
+	}
+	for _, s := range p {
+		add(s.name)
+		if s.index >= 0 {
+			b.WriteString("[" + strconv.Itoa(s.index) + "]")
+		}
+	}
+	add(name)
+	return b.String()
+}
