@@ -118,12 +118,17 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if f.fix != "" && !f.write {
 		files.Copy = fixedFrom
 	}
+	return f.all(cmd, files)
+}
+
+// all checks files and prints what is wrong with them.
+func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 	r, err := f.begin(cmd, &files)
 	if err != nil {
 		return err
 	}
 	out := newCheckPrinter(cmd, f)
-	single, silent := oneFile(args) && !f.asJSON && !f.asSARIF, false
+	single, silent := oneFile(files.Args) && !f.asJSON && !f.asSARIF, false
 	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
 		c := result.Value
 		if wrong := new(codedError); errors.As(result.Err, &wrong) { // the project's choices: no file's failure, and told once

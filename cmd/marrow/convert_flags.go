@@ -1,0 +1,142 @@
+package main
+
+import (
+	"math"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"marrow/asset"
+	"marrow/convert"
+	"marrow/gltf"
+	"marrow/mdl"
+	"marrow/mdx"
+)
+
+type convertFlags struct {
+	output    string
+	assets    []string
+	materials []string
+	textures  []string               // TYPE=FILE
+	given     map[string]asset.Given // what textures says
+	listfile  string
+	names     asset.Listfile // what listfile says
+	folderFlags
+	pictures   string
+	strict     bool
+	teamColor  string
+	curves     string
+	visibility string
+	dialect    string
+	scale      string
+	options    convert.Options
+}
+
+// outputFlags say what is written, and where.
+func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
+	o := &f.options
+	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
+	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says; glb into a folder)")
+	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
+	flags.StringVar(&f.dialect, "dialect", "engine", "`WHOSE` MDL: for the game and its editor: engine, or for HiveWorkshop's tools: hive")
+	flags.BoolVar(&o.MDL.Plain, "plain", false, "MDL without the comments that carry what it has no words for")
+	flags.BoolVar(&o.Canonical, "canonical", false, "same format again: drop what isn't in the fields")
+	flags.BoolVar(&o.JPEG, "jpeg", false, "write opaque textures as JPEG: smaller, not exact")
+	flags.StringVar(&f.pictures, "textures", "embed", "`WHERE` textures go: with each model: embed, or, beside many .gltf, once for all in DST/textures: shared")
+	flags.BoolVar(&f.strict, "strict", false, "a file fails, and nothing of it is written, if anything is approximated or left out; a folder, if outputs' names collide")
+}
+
+// companionFlags say where textures and other files of a model are, and what it wears.
+func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
+	o := &f.options
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
+	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
+	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
+	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
+}
+
+// sceneFlags say how much of a model is taken, and how exactly.
+func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
+	o := &f.options
+	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
+	flags.Float32Var(&o.GLTF.Tolerance, "tolerance", 1e-3, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
+	flags.StringVar(&f.curves, "curves", "linear", "`KIND` of curves: linear, or spline: exact cubic splines where glTF has them")
+	flags.BoolVar(&o.GLTF.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
+	flags.StringVar(&f.visibility, "visibility", "baked", "`HOW` parts come and go: baked, pointer (KHR_animation_pointer), both, none")
+	flags.IntVar(&o.Scene.LOD, "lod", 0, "of formats with files for each, the `LEVEL` of detail, 0 for the finest")
+	flags.BoolVar(&o.GLTF.AllLODs, "all-lods", false, "keep every level of detail")
+	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
+	flags.BoolVar(&o.Scene.Collision, "collision", false, "collision meshes as well")
+	flags.StringVar(&f.scale, "scale", "1", "multiply sizes by this `NUMBER`, or metres where the length of a unit is known")
+}
+
+// parse reads the flags that aren't plain values.
+func (f *convertFlags) parse() error {
+	f.options.To = strings.ToLower(f.options.To)
+	g := &f.options.GLTF
+	err := f.folderFlags.parse()
+	if err != nil {
+		return err
+	}
+	if f.pictures != "embed" && f.pictures != "shared" {
+		return usage("--textures %q, want embed or shared", f.pictures)
+	}
+	if g.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
+		return usage("--team-color: %v", err)
+	}
+	if f.options.MDL.Dialect, err = mdl.ParseDialect(f.dialect); err != nil {
+		return usage("--dialect: %v", err)
+	}
+	curves := map[string]gltf.Curves{"linear": gltf.Linear, "spline": gltf.Spline}
+	visibility := map[string]gltf.Visibility{"baked": gltf.Baked, "pointer": gltf.Pointer, "both": gltf.Both, "none": gltf.AlwaysVisible}
+	var ok bool
+	if g.Curves, ok = curves[f.curves]; !ok {
+		return usage("--curves %q, want linear or spline", f.curves)
+	}
+	if g.Visibility, ok = visibility[f.visibility]; !ok {
+		return usage("--visibility %q, want baked, pointer, both or none", f.visibility)
+	}
+	if !(g.Tolerance > 0) {
+		return usage("--tolerance %g, want more than 0", g.Tolerance)
+	}
+	for _, glob := range g.Clips {
+		if _, err := path.Match(glob, ""); err != nil {
+			return usage("--clips %q: %v", glob, err)
+		}
+	}
+	if err := checkScene(f.options.Scene); err != nil {
+		return err
+	}
+	if f.given, err = readSlots(f.textures); err != nil {
+		return err
+	}
+	if f.scale == "metres" {
+		f.options.Metres = true
+		return nil
+	}
+	scale, err := strconv.ParseFloat(f.scale, 32)
+	if err != nil || !(scale > 0) || math.IsInf(scale, 0) {
+		return usage("--scale %q, want a number above 0, or metres", f.scale)
+	}
+	g.Scale = float32(scale)
+	return nil
+}
+
+// checkVersion says what --version is for.
+func (f *convertFlags) checkVersion(cmd *cobra.Command, to string) error {
+	if !cmd.Flags().Changed("version") {
+		return nil
+	}
+	if err := mdx.CheckVersion(f.options.Version); err != nil {
+		return usage("--version: %v", err)
+	}
+	if to == "glb" || to == "gltf" || to == "png" {
+		return usage("--version is for models in the game's own format, not for %s", to)
+	}
+	return nil
+}
