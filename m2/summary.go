@@ -151,25 +151,18 @@ func present(all []report.Count, always ...string) []report.Count {
 
 // deps are the files that the model names, each once, in the model's order.
 func (m *Model) deps() []report.Dep {
-	var list []report.Dep
-	seen := make(map[report.Dep]bool)
-	add := func(kind, path string) {
-		if d := (report.Dep{Kind: kind, Path: path}); path != "" && !seen[d] {
-			seen[d] = true
-			list = append(list, d)
-		}
-	}
+	var d report.Deps
 	number := func(kind string, id uint32, ext string) {
 		if id != 0 {
-			add(kind, fmt.Sprintf("%d%s", id, ext))
+			d.Add(kind, fmt.Sprintf("%d%s", id, ext))
 		}
 	}
 	for i := range m.Textures {
-		add("texture", m.Textures[i].Name)
+		d.Add("texture", m.Textures[i].Name)
 	}
 	for i := range m.Particles {
-		add("model", m.Particles[i].GeometryModel)
-		add("model", m.Particles[i].RecursionModel)
+		d.Add("model", m.Particles[i].GeometryModel)
+		d.Add("model", m.Particles[i].RecursionModel)
 	}
 	if x := m.Chunks; x != nil {
 		for _, id := range x.TextureIDs {
@@ -190,7 +183,7 @@ func (m *Model) deps() []report.Dep {
 			number("model", id, ".m2")
 		}
 	}
-	return list
+	return d.List()
 }
 
 // Summary says what is in the view.

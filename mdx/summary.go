@@ -158,40 +158,33 @@ func (l *Layer) animated() bool {
 
 // deps are the files that the model names, each once, in the model's order.
 func (m *Model) deps() []report.Dep {
-	var list []report.Dep
-	seen := make(map[report.Dep]bool)
-	add := func(kind, path string) {
-		if d := (report.Dep{Kind: kind, Path: path}); path != "" && !seen[d] {
-			seen[d] = true
-			list = append(list, d)
-		}
-	}
-	add("animation", m.AnimationFile)
+	var d report.Deps
+	d.Add("animation", m.AnimationFile)
 	for i := range m.Textures {
-		add("texture", m.Textures[i].Path)
+		d.Add("texture", m.Textures[i].Path)
 	}
 	for i := range m.Attachments {
-		add("model", m.Attachments[i].Path)
+		d.Add("model", m.Attachments[i].Path)
 	}
 	for i := range m.ParticleEmitters {
 		p := &m.ParticleEmitters[i]
 		if p.Flags&EmitterUsesTGA != 0 {
-			add("texture", p.Path)
+			d.Add("texture", p.Path)
 		} else {
-			add("model", p.Path)
+			d.Add("model", p.Path)
 		}
 	}
 	for i := range m.ParticleEmitters2 {
 		if w := m.ParticleEmitters2[i].WoW; w != nil {
-			add("model", w.GeometryModel)
-			add("model", w.RecursionModel)
+			d.Add("model", w.GeometryModel)
+			d.Add("model", w.RecursionModel)
 		}
 	}
 	for i := range m.PopcornEmitters {
-		add("effect", m.PopcornEmitters[i].Path)
+		d.Add("effect", m.PopcornEmitters[i].Path)
 	}
 	for i := range m.FaceFX {
-		add("faceFX", m.FaceFX[i].Path)
+		d.Add("faceFX", m.FaceFX[i].Path)
 	}
-	return list
+	return d.List()
 }

@@ -3,6 +3,7 @@ package report_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 
 	"marrow/report"
@@ -100,5 +101,15 @@ func TestFinding(t *testing.T) {
 		if got, err := json.Marshal(c.f); err != nil || string(got) != c.json {
 			t.Errorf("%s, want %s, error %v", got, c.json, err)
 		}
+	}
+}
+
+func TestDeps(t *testing.T) {
+	var d report.Deps
+	for _, dep := range []report.Dep{{Kind: "texture", Path: "b"}, {Kind: "texture"}, {Kind: "model", Path: "b"}, {Kind: "texture", Path: "b"}, {Kind: "texture", Path: "a"}} {
+		d.Add(dep.Kind, dep.Path)
+	}
+	if want := []report.Dep{{Kind: "texture", Path: "b"}, {Kind: "model", Path: "b"}, {Kind: "texture", Path: "a"}}; !slices.Equal(d.List(), want) {
+		t.Errorf("%v, want %v", d.List(), want)
 	}
 }

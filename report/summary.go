@@ -72,3 +72,26 @@ type Dep struct {
 	Kind string `json:"kind"` // texture, model, effect, …
 	Path string `json:"path"` // as the file has it
 }
+
+// Deps collects the files that a file names: each once, in the order in which they are added.
+// What has no name is none.
+type Deps struct {
+	list []Dep
+	seen map[Dep]bool
+}
+
+// Add adds a file.
+func (d *Deps) Add(kind, path string) {
+	dep := Dep{Kind: kind, Path: path}
+	if path == "" || d.seen[dep] {
+		return
+	}
+	if d.seen == nil {
+		d.seen = make(map[Dep]bool)
+	}
+	d.seen[dep] = true
+	d.list = append(d.list, dep)
+}
+
+// List are the files that were added.
+func (d *Deps) List() []Dep { return d.list }
