@@ -206,30 +206,29 @@ func (e *exporter) cameraTracks(i, node int) {
 	if !e.moves(targets...) {
 		return
 	}
-	at := func(p *play, t float32) scene.TRS {
+	rest := aim(c.Position, c.Target, c.Up, c.Roll)
+	track := func(property scene.Property, from []scene.Target, tolerance float32, at func(p *play, t float32, dst []float32)) {
+		width := pathWidths[property]
+		e.tracks = append(e.tracks, extraTrack{
+			node: node, path: pathNames[property], width: width, rest: restValue(&rest, int(property)),
+			keys: func(p int) curve {
+				pl := &e.plays[p]
+				return e.sampled(pl, from, width, property.IsRotation(), tolerance, func(t float32, dst []float32) { at(pl, t, dst) })
+			},
+		})
+	}
+	track(scene.NodeTranslation, targets[:1], e.opts.Tolerance*e.size, func(p *play, t float32, dst []float32) {
+		copy(dst, c.Position[:])
+		e.vector(p, targets[0], t, dst)
+	})
+	track(scene.NodeRotation, targets, e.opts.Tolerance, func(p *play, t float32, dst []float32) {
 		position, target, roll := c.Position, c.Target, [4]float32{c.Roll}
 		e.vector(p, targets[0], t, position[:])
 		e.vector(p, targets[1], t, target[:])
 		e.vector(p, targets[2], t, roll[:])
-		return aim(position, target, c.Up, roll[0])
-	}
-	rest := aim(c.Position, c.Target, c.Up, c.Roll)
-	for property := range 2 {
-		tolerance := e.opts.Tolerance
-		if property == 0 {
-			tolerance *= e.size
-		}
-		e.tracks = append(e.tracks, extraTrack{
-			node: node, path: pathNames[property], width: pathWidths[property], rest: restValue(&rest, property),
-			keys: func(p int) curve {
-				pl := &e.plays[p]
-				return e.sampled(pl, targets, pathWidths[property], property == 1, tolerance, func(t float32, dst []float32) {
-					trs := at(pl, t)
-					copy(dst, restValue(&trs, property))
-				})
-			},
-		})
-	}
+		aimed := aim(position, target, c.Up, roll[0])
+		copy(dst, aimed.Rotation[:])
+	})
 }
 
 // aim is the transform of a node at position whose −Z looks at target and whose Y is as near up
