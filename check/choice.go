@@ -15,9 +15,10 @@ type Choice struct {
 	Severity map[string]string // by code: note, warning or error
 }
 
-// Wants reports whether findings of a code count.
+// Wants reports whether findings of a code count. That a file can't be read always does: no
+// rule was run then, and nothing would stand for its being sound.
 func (o *Choice) Wants(code report.Code) bool {
-	return (len(o.Only) == 0 || matches(o.Only, code)) && !matches(o.Ignore, code)
+	return code == report.Unreadable || (len(o.Only) == 0 || matches(o.Only, code)) && !matches(o.Ignore, code)
 }
 
 // Apply leaves out the findings that don't count, and gives the others their severity.

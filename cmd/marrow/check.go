@@ -300,6 +300,7 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	out, inputs := f.out, append([]string{arg}, f.named...)
 	switch {
 	case out == "-":
+		c.wrote("stdout", data)
 		_, err := cmd.OutOrStdout().Write(data)
 		return err
 	case f.write:
@@ -313,14 +314,19 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 		ext := filepath.Ext(arg)
 		out = strings.TrimSuffix(arg, ext) + fixedMark + ext
 	}
+	c.wrote(out, data)
+	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
+	return r.Write(filepath.Dir(out), inputs...)
+}
+
+// wrote notes what the repaired file is called. The findings are what is left, at their places there.
+func (c *checkedFile) wrote(out string, data []byte) {
 	c.Outputs = []batch.Output{{Name: report.ValidText(filepath.ToSlash(out)), Bytes: int64(len(data))}}
-	for i := range c.Findings { // they are what is left, at their places in the repaired file
+	for i := range c.Findings {
 		if c.Findings[i].File == c.File {
 			c.Findings[i].File = c.Outputs[0].Name
 		}
 	}
-	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
-	return r.Write(filepath.Dir(out), inputs...)
 }
 
 // fixedMark is what the name of a repaired copy has before its extension.
