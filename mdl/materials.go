@@ -2,7 +2,6 @@ package mdl
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"marrow/mdx"
@@ -269,24 +268,31 @@ func (p *parser) unfoldMaps(mat *mdx.Material) {
 		return
 	}
 	base := &mat.Layers[0]
-	inSlot := func(s mdx.TextureSlot) bool { return s.Slot > 0 && s.Slot < mapsHD }
-	if !slices.ContainsFunc(base.Slots, inSlot) {
-		return
+	said := 0
+	for _, s := range base.Slots {
+		if s.Slot < mapsHD {
+			said |= 1 << s.Slot
+		}
+	}
+	if said != 1<<mapsHD-1 {
+		return // HiveWE says all six
 	}
 	layers := append(make([]mdx.Layer, 0, mapsHD), *base)
 	for len(layers) < mapsHD {
-		l := mdx.Layer{TextureID: mdx.None, TextureAnimID: mdx.None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1}
+		l := mdx.Layer{TextureAnimID: mdx.None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1}
 		if p.m.Version >= 1000 {
 			l.FresnelColor = mdx.Vec3{1, 1, 1}
 		}
 		layers = append(layers, l)
 	}
+	layers[0].Slots = nil
 	for _, s := range base.Slots {
-		if inSlot(s) {
-			layers[s.Slot].TextureID, layers[s.Slot].TextureIDTrack = s.TextureID, s.TextureIDTrack
+		if s.Slot == 0 || s.Slot >= mapsHD {
+			layers[0].Slots = append(layers[0].Slots, s)
+			continue
 		}
+		layers[s.Slot].TextureID, layers[s.Slot].TextureIDTrack = s.TextureID, s.TextureIDTrack
 	}
-	layers[0].Slots = slices.DeleteFunc(layers[0].Slots, inSlot)
 	mat.Layers = layers
 }
 

@@ -151,6 +151,7 @@ func (p *parser) finish() {
 	for i := range m.Geosets {
 		p.finishSkin(&m.Geosets[i])
 	}
+	p.finishStanding()
 	p.numberObjects()
 	for _, t := range p.totals {
 		p.frames = append(p.frames[:0], frame{})

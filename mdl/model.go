@@ -239,13 +239,14 @@ func readBindPose(p *parser) {
 func readBindMatrix(p *parser) {
 	var m [12]float32
 	p.expect('{')
-	for row := 0; p.more() && row < 3; row++ {
+	for row := range 3 {
 		var v mdx.Vec4
 		readVec(p, v[:])
 		for column, f := range v {
 			m[column*3+row] = f
 		}
 	}
+	p.expect('}')
 	if !p.failed {
 		p.m.BindPose = append(p.m.BindPose, m)
 	}

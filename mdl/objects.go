@@ -343,9 +343,12 @@ func readPopcornNumbers(p *parser, e *mdx.PopcornEmitter) {
 		}
 		readVec(p, v[i:i+4])
 	}
+	if !(v[7] >= 0 && v[7] < 1<<31) { // beyond that, machines make different numbers of it
+		p.found("a replaceable texture of 0 to 2147483647")
+	}
 	if !p.failed {
 		e.LifeSpan, e.EmissionRate, e.Speed, e.Color = v[0], v[1], v[2], mdx.Vec3{v[3], v[4], v[5]}
-		e.Alpha, e.ReplaceableID = v[6], uint32(int32(v[7]))
+		e.Alpha, e.ReplaceableID = v[6], uint32(v[7])
 	}
 }
 

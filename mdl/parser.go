@@ -22,7 +22,8 @@ type parser struct {
 
 	places *Places // where fields stand, if anybody asks
 
-	slotSaid bool // a layer's last texture stood with its slot
+	slotSaid bool                   // a layer's last texture stood with its slot
+	standing []func(starts []int32) // give a track that doesn't move its keys
 
 	totals []statedTotal // what the Model block says of how many there are
 

@@ -1,6 +1,8 @@
 package mdl
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -24,6 +26,8 @@ func TestTools(t *testing.T) {
 			`BindPose 1 { Matrix { // for "b"` + "\n" + `{ 1, 4, 7, 10 }, { 2, 5, 8, 11 }, { 3, 6, 9, 12 }, } }`},
 		{"Magos: what stands still", `Bone "b" { ObjectId 0, Translation 1 { DontInterp, 0: { 1, 2, 3 }, } Rotation 1 { DontInterp, 0: { 0, 0, 1, 0 }, } }`,
 			`Bone "b" { ObjectId 0, static Translation { 1.000000, 2.000000, 3.000000 }, static Rotation { 0, 0, 1, 0 }, }`},
+		{"Magos: what stands still, in every sequence", `Sequences 2 { Anim "b" { Interval { 500, 900 }, } Anim "a" { Interval { 100, 400 }, } } Bone "b" { ObjectId 0, Scaling 2 { DontInterp, 100: { 3, 3, 3 }, 500: { 3, 3, 3 }, } }`,
+			`Bone "b" { ObjectId 0, static Scaling { 3, 3, 3 }, } Sequences 2 { Anim "b" { Interval { 500, 900 }, } Anim "a" { Interval { 100, 400 }, } }`},
 		{"Magos: a texture that stands still", `TextureAnims 1 { TVertexAnim { Scaling 1 { DontInterp, 0: { 2, 2, 2 }, } } }`,
 			`TextureAnims 1 { TVertexAnim { static Scaling { 2, 2, 2 }, } }`},
 		{"Magos: a camera's roll", `Camera "c" { Rotation 1 { Linear, 0: 0.5, } Target { Position { 1, 2, 3 }, } }`,
@@ -78,6 +82,7 @@ func TestPopcornFlags(t *testing.T) {
 func TestDropped(t *testing.T) {
 	for _, text := range []string{`Materials 1 { Material { Unfogged, PriorityPlane 3, } }`, `Bone "b" { ObjectId 0, Visibility 1 { Linear, 0: 1, } Parent 3, }`,
 		`Version { FormatVersion 1000 } Materials 1 { Material { Layer { static TextureID 0, static NormalTextureID 1, } } }`,
+		`Version { FormatVersion 1000 } Materials 1 { Material { Shader "Shader_HD_DefaultUnit", Layer { static TextureID 0 <= 0, static TextureID 1 <= 1, } } }`,
 		"//Modified with MdlVis.\nMDLVisInformation { WoWHierarchy { 0, 1, } SmoothGroups 1 { SGroup 2 { 0, 1,  0, 2, }, } EditedNormals 1 { { 0, 1, 1, 0, 0 }, } }",
 	} {
 		_, findings, err := Decode([]byte(text))
@@ -92,5 +97,20 @@ func TestHugeCount(t *testing.T) {
 	_, findings, err := Decode([]byte(`Geoset { Vertices 4294967295 { { 0, 0, 0 }, } }`))
 	if err != nil || len(findings) != 1 || findings[0].Code != "MDL002" {
 		t.Error(findings, err)
+	}
+}
+
+// What stands still has a key in each sequence, but not where that takes more memory than a text is worth.
+func TestTooManyStanding(t *testing.T) {
+	var text strings.Builder
+	for i := range 600 {
+		fmt.Fprintf(&text, "Sequences 1 { Anim \"\" { Interval { %d, %d } } } Bone \"\" { ObjectId %d, static Translation { 1, 2, 3 } }\n", i, i+1, i)
+	}
+	m, findings, err := Decode([]byte(text.String()))
+	if err != nil || len(findings) != 1 || findings[0].Code != "MDL007" {
+		t.Fatal(findings, err)
+	}
+	if n := len(m.Bones[599].Translation.Times); n != 1 {
+		t.Errorf("%d keys", n)
 	}
 }

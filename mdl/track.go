@@ -1,6 +1,8 @@
 package mdl
 
 import (
+	"slices"
+
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -52,7 +54,7 @@ var (
 )
 
 // track is a value that only moves. "static Translation { 1, 2, 3 }", which Magos'
-// editor and MdxLib write, is a track of one key.
+// editor and MdxLib write, is a track that doesn't move.
 func track[T, V any](name string, field func(*T) **mdx.Track[V], k kind[V], also ...string) word[T] {
 	return word[T]{
 		name: name, also: also,
@@ -63,7 +65,7 @@ func track[T, V any](name string, field func(*T) **mdx.Track[V], k kind[V], also
 			}
 			var v V
 			if k.read(p, &v); !p.failed {
-				*field(r) = oneKey(v)
+				*field(r) = standing(p, v)
 			}
 		},
 		write: func(w *writer, r *T) {
@@ -99,20 +101,50 @@ func animatedColor[T any](name string, field func(*T) *mdx.Vec3, tr func(*T) **m
 	return animated(name, field, tr, staticColors, vectors, write, also...)
 }
 
-// visibility moves, or is static in the files of some tools: then as a track of
-// one key, which is what it means.
+// visibility moves, or is static in the files of some tools: then it's a track that doesn't move.
 func visibility[T any](field func(*T) **mdx.Track[float32], also ...string) word[T] {
 	v := track("Visibility", field, floats, also...)
 	v.read = func(p *parser, r *T) {
 		var still float32
 		if readAnimated(p, &still, field(r), floats, floats); *field(r) == nil && !p.failed && still != 1 {
-			*field(r) = oneKey(still)
+			*field(r) = standing(p, still)
 		}
 	}
 	return v
 }
 
-// oneKey is a track that always says v.
+// standing is a track that always says v: a key counts only in the sequence that it lies in
+// (mdx-m3-viewer), so each sequence gets one, at its start.
+func standing[V any](p *parser, v V) *mdx.Track[V] {
+	t := &mdx.Track[V]{GlobalSequenceID: mdx.None}
+	p.standing = append(p.standing, func(starts []int32) {
+		t.Times, t.Values = starts, slices.Repeat([]V{v}, len(starts))
+	})
+	return t
+}
+
+// finishStanding gives the tracks that don't move their keys, now that the sequences are known.
+func (p *parser) finishStanding() {
+	starts := []int32{0}
+	if len(p.m.Sequences) > 0 {
+		starts = starts[:0]
+	}
+	for i := range p.m.Sequences {
+		starts = append(starts, int32(p.m.Sequences[i].Start))
+	}
+	slices.Sort(starts)
+	starts = slices.Compact(starts)
+	if most := 2 * len(p.data); len(starts)*len(p.standing) > most { // no model, but a text made to take memory
+		p.findings = append(p.findings, report.New(report.MDLDropped, "sequences",
+			"%d static values in %d sequences; they hold in the first only", len(p.standing), len(starts)))
+		starts = starts[:1]
+	}
+	for _, set := range p.standing {
+		set(slices.Clone(starts))
+	}
+}
+
+// oneKey is a track with a key at time 0.
 func oneKey[V any](v V) *mdx.Track[V] {
 	return &mdx.Track[V]{GlobalSequenceID: mdx.None, Times: []int32{0}, Values: []V{v}}
 }
