@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,22 +14,38 @@ import (
 )
 
 // rescan lists what has come to the folders since they were looked through, and marks what is gone.
+// While the disk is walked, the library is free for others.
 func (l *library) rescan() {
+	l.walking.Lock()
+	defer l.walking.Unlock()
 	if time.Since(l.walked) < every {
 		return
 	}
 	defer func() { l.walked = time.Now() }()
+	l.mu.Lock()
+	shelves := slices.Clone(l.shelves)
+	roots := make([]*os.Root, len(shelves))
+	for n, s := range shelves {
+		s.reopen()
+		roots[n] = s.root
+	}
+	l.mu.Unlock()
+	found := make([][]file, len(shelves))
+	for n, s := range shelves {
+		if s.all {
+			found[n], _ = s.walk(roots[n]) // a folder that is gone has nothing
+		}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	for _, e := range l.order {
 		e.Gone = true
 	}
-	for n, s := range l.shelves {
-		s.reopen()
-		if s.all {
-			_ = l.walk(n) // a folder that is gone has nothing
-		}
+	for n := range shelves {
+		l.take(n, found[n])
 	}
 	for _, e := range l.order {
-		if e.Gone { // or no folder's, but named or dropped; or a link, which may lead to nothing
+		if e.Gone { // or no folder's, but named or dropped
 			_, err := l.shelves[e.Root].root.Stat(e.Path)
 			e.Gone = err != nil
 		}
@@ -50,47 +67,82 @@ func (s *shelf) reopen() {
 	}
 }
 
-// walk lists the models and motions in a root that aren't listed yet, and takes note of the others.
-func (l *library) walk(n int) error {
-	s := l.shelves[n]
-	s.all = true
-	return fs.WalkDir(s.root.FS(), ".", func(at string, d fs.DirEntry, err error) error {
+// A file is one that a walk found. What it says of a link is of what the link leads to.
+type file struct {
+	at   string // its path in the root, with slashes
+	info fs.FileInfo
+}
+
+// A verdict is whether a file was something to look at when it had this size and this time.
+type verdict struct {
+	size    int64
+	changed time.Time
+	shown   bool
+}
+
+// walk finds the models and motions in a shelf, whose root it is handed since another may take its
+// place meanwhile. What it had to open it remembers, so that it is opened again only when it has
+// changed: among the XML files of a game the models are few.
+func (s *shelf) walk(root *os.Root) (found []file, err error) {
+	verdicts := make(map[string]verdict) // of what is still there
+	defer func() { s.verdicts = verdicts }()
+	err = fs.WalkDir(root.FS(), ".", func(at string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil && at == ".":
 			return err
 		case err != nil:
 			return nil // a folder that can't be read is empty
-		case d.IsDir():
+		case d.IsDir() || !isXML(at) && !shownByName(at):
 			return nil
 		}
-		e, listed := l.entries[idOf(n, at)]
-		switch {
-		case listed && d.Type().IsRegular():
-			e.Gone = false
-			if info, err := d.Info(); err == nil {
-				e.Size, e.Changed = info.Size(), info.ModTime().UnixMilli()
-			}
-		case !listed && shown(s.root, at):
-			l.list(n, at, filepath.Join(s.dir, filepath.FromSlash(at)))
+		info, err := root.Stat(at)
+		if err != nil || !info.Mode().IsRegular() {
+			return nil
 		}
+		if !shownByName(at) {
+			v, ok := s.verdicts[at]
+			if !ok || v.size != info.Size() || !v.changed.Equal(info.ModTime()) {
+				v = verdict{info.Size(), info.ModTime(), shown(root, at)}
+			}
+			if verdicts[at] = v; !v.shown {
+				return nil
+			}
+		}
+		found = append(found, file{at, info})
 		return nil
 	})
+	return found, err
+}
+
+// take lists what a walk found that isn't listed yet, and takes note of the others.
+func (l *library) take(n int, found []file) {
+	for _, f := range found {
+		e, listed := l.entries[idOf(n, f.at)]
+		if !listed {
+			l.put(n, f.at, filepath.Join(l.shelves[n].dir, filepath.FromSlash(f.at)), f.info)
+			continue
+		}
+		e.Gone, e.Size, e.Changed = false, f.info.Size(), f.info.ModTime().UnixMilli()
+	}
 }
 
 // shown says whether a file of a folder is something to look at. Of XML files most are
 // something else, so that their start decides.
 func shown(root *os.Root, name string) bool {
-	for _, f := range formats.ByExtension(name) {
-		if f.Role == formats.Model || f.Role == formats.Motion {
-			return true
-		}
-	}
-	if !strings.EqualFold(path.Ext(name), ".xml") {
-		return false
+	if shownByName(name) || !isXML(name) {
+		return shownByName(name)
 	}
 	f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
 	return ok && f.Role == formats.Assembly
 }
+
+func shownByName(name string) bool {
+	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool {
+		return f.Role == formats.Model || f.Role == formats.Motion
+	})
+}
+
+func isXML(name string) bool { return strings.EqualFold(path.Ext(name), ".xml") }
 
 // known refuses a file that was named and is of no known format: nothing of it can be shown.
 func known(root *os.Root, at, name string) error {
@@ -119,17 +171,22 @@ func (l *library) list(root int, at, name string) bool {
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
+	l.put(root, at, name, info)
+	return true
+}
+
+// put adds a file.
+func (l *library) put(root int, at, name string, info fs.FileInfo) {
 	e := &entry{ID: idOf(root, at), Name: filepath.ToSlash(name), Root: root, Path: at, Size: info.Size(), Changed: info.ModTime().UnixMilli()}
 	for _, f := range formats.ByExtension(at) {
 		e.Format = f.Name
 		break
 	}
-	if strings.EqualFold(path.Ext(at), ".xml") {
+	if isXML(at) {
 		e.Format = "X4 component"
 	}
 	if _, there := l.entries[e.ID]; !there {
 		l.order = append(l.order, e)
 	}
 	l.entries[e.ID] = e
-	return true
 }

@@ -28,9 +28,11 @@ type library struct {
 	shelves []*shelf
 	entries map[string]*entry
 	order   []*entry
-	walked  time.Time // when the folders were looked through
-	drops   string    // the folder for what is dropped; empty until something is
-	room    int64     // bytes that may still be dropped
+	drops   string // the folder for what is dropped; empty until something is
+	room    int64  // bytes that may still be dropped
+
+	walking sync.Mutex // held by one who looks through the folders; taken before mu
+	walked  time.Time  // when they were looked through
 }
 
 // A shelf is a root.
@@ -38,6 +40,8 @@ type shelf struct {
 	dir  string
 	root *os.Root
 	all  bool // what the folder holds is shown
+
+	verdicts map[string]verdict // of what was opened by the last walk or before, by path
 }
 
 // An entry is a file in the library.
@@ -112,7 +116,11 @@ func (l *library) add(name string) (*entry, error) {
 		if err != nil {
 			return nil, err
 		}
-		return nil, l.walk(n)
+		s := l.shelves[n]
+		s.all = true
+		found, err := s.walk(s.root)
+		l.take(n, found)
+		return nil, err
 	}
 	dir, within := asset.RootOf(name)
 	n, err := l.shelf(dir)
@@ -227,9 +235,9 @@ type listed struct {
 
 // serveFiles lists the library.
 func (s *Server) serveFiles(w http.ResponseWriter, _ *http.Request) {
+	s.library.rescan()
 	s.library.mu.Lock()
 	defer s.library.mu.Unlock()
-	s.library.rescan()
 	list := make([]listed, 0, len(s.library.order))
 	for _, e := range s.library.order {
 		if e.Gone {

@@ -4,10 +4,8 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -319,80 +317,4 @@ func TestSurvey(t *testing.T) {
 			t.Errorf("%s: %v", name, codes)
 		}
 	}
-}
-
-// TestRescan lists files that have come to a folder since the start, leaves out those that are gone
-// until they come back, and leaves the others' ids.
-func TestRescan(t *testing.T) {
-	s, dir := start(t, nil)
-	before := files(t, s)
-	crate := filepath.Join(dir, "Crate.mdx")
-	data, err := os.ReadFile(crate)
-	if err != nil {
-		t.Fatal(err)
-	}
-	write(t, filepath.Join(dir, "Aaa.mdx"), string(data))
-	after := later(t, s)
-	if after["Aaa.mdx"] == "" {
-		t.Errorf("a new file isn't listed: %v", after)
-	}
-	delete(after, "Aaa.mdx")
-	if !maps.Equal(before, after) {
-		t.Errorf("%v before, %v after", before, after)
-	}
-	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Crate.mdx"]))
-	if err := os.Remove(crate); err != nil {
-		t.Fatal(err)
-	}
-	if after := later(t, s); after["Crate.mdx"] != "" || after["Aaa.mdx"] == "" || len(after) != len(before) {
-		t.Errorf("one is gone: %v", after)
-	}
-	if status, _ := get(t, s, "api/thumb?file="+url.QueryEscape(before["Crate.mdx"])); status != http.StatusNoContent {
-		t.Errorf("its picture, asked for all the same: %d", status)
-	}
-	write(t, crate, string(data))
-	if after := later(t, s); after["Crate.mdx"] != before["Crate.mdx"] {
-		t.Errorf("it is back: %v, was %v", after, before)
-	}
-}
-
-// TestRescanFolder has a folder that is removed and made again, as what writes models may do, and a
-// file that was named, which no folder lists.
-func TestRescanFolder(t *testing.T) {
-	dir, named := filepath.Join(t.TempDir(), "models"), filepath.Join(t.TempDir(), "Named.mdx")
-	put := func() {
-		if _, err := sample.Write(dir); err != nil {
-			t.Fatal(err)
-		}
-	}
-	put()
-	data, err := os.ReadFile(filepath.Join(dir, "Crate.mdx"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	write(t, named, string(data))
-	s := serve(t, Options{Files: []string{dir, named}})
-	before := files(t, s)
-	if err := errors.Join(os.RemoveAll(dir), os.Remove(named)); err != nil {
-		t.Fatal(err)
-	}
-	if after := later(t, s); len(after) != 0 {
-		t.Errorf("all are gone: %v", after)
-	}
-	put()
-	write(t, named, string(data))
-	if after := later(t, s); !maps.Equal(before, after) {
-		t.Errorf("all are back: %v, were %v", after, before)
-	}
-	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Golem.mdx"]))
-	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Named.mdx"]))
-}
-
-// later is what the library lists when it is time to look again.
-func later(t *testing.T, s *Server) map[string]string {
-	t.Helper()
-	s.library.mu.Lock()
-	s.library.walked = s.library.walked.Add(-every)
-	s.library.mu.Unlock()
-	return files(t, s)
 }

@@ -1,0 +1,143 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"marrow/sample"
+)
+
+// TestRescan lists files that have come to a folder since the start, leaves out those that are gone
+// until they come back, and leaves the others' ids.
+func TestRescan(t *testing.T) {
+	s, dir := start(t, nil)
+	before := files(t, s)
+	crate := filepath.Join(dir, "Crate.mdx")
+	data, err := os.ReadFile(crate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "Aaa.mdx"), string(data))
+	after := later(t, s)
+	if after["Aaa.mdx"] == "" {
+		t.Errorf("a new file isn't listed: %v", after)
+	}
+	delete(after, "Aaa.mdx")
+	if !maps.Equal(before, after) {
+		t.Errorf("%v before, %v after", before, after)
+	}
+	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Crate.mdx"]))
+	if err := os.Remove(crate); err != nil {
+		t.Fatal(err)
+	}
+	if after := later(t, s); after["Crate.mdx"] != "" || after["Aaa.mdx"] == "" || len(after) != len(before) {
+		t.Errorf("one is gone: %v", after)
+	}
+	if status, _ := get(t, s, "api/thumb?file="+url.QueryEscape(before["Crate.mdx"])); status != http.StatusNoContent {
+		t.Errorf("its picture, asked for all the same: %d", status)
+	}
+	write(t, crate, string(data))
+	if after := later(t, s); after["Crate.mdx"] != before["Crate.mdx"] {
+		t.Errorf("it is back: %v, was %v", after, before)
+	}
+}
+
+// TestRescanFolder has a folder that is removed and made again, as what writes models may do, and a
+// file that was named, which no folder lists.
+func TestRescanFolder(t *testing.T) {
+	dir, named := filepath.Join(t.TempDir(), "models"), filepath.Join(t.TempDir(), "Named.mdx")
+	put := func() {
+		if _, err := sample.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put()
+	data, err := os.ReadFile(filepath.Join(dir, "Crate.mdx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, named, string(data))
+	s := serve(t, Options{Files: []string{dir, named}})
+	before := files(t, s)
+	if err := errors.Join(os.RemoveAll(dir), os.Remove(named)); err != nil {
+		t.Fatal(err)
+	}
+	if after := later(t, s); len(after) != 0 {
+		t.Errorf("all are gone: %v", after)
+	}
+	put()
+	write(t, named, string(data))
+	if after := later(t, s); !maps.Equal(before, after) {
+		t.Errorf("all are back: %v, were %v", after, before)
+	}
+	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Golem.mdx"]))
+	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Named.mdx"]))
+}
+
+// TestRescanXML: an XML file that was found to be no component is opened again only when its size or
+// its time is another.
+func TestRescanXML(t *testing.T) {
+	dir := t.TempDir()
+	name, when := filepath.Join(dir, "ship.xml"), time.Now().Add(-time.Hour)
+	put := func(text string, when time.Time) {
+		write(t, name, text)
+		if err := os.Chtimes(name, when, when); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const component = `<components><component name="ship"/></components>`
+	put(fmt.Sprintf("%-*s", len(component), "<settings/>"), when)
+	write(t, filepath.Join(dir, "a.xml"), component)
+	s := serve(t, Options{Files: []string{dir}})
+	if got := files(t, s); len(got) != 1 || got["a.xml"] == "" {
+		t.Fatalf("%v, want a.xml alone", got)
+	}
+	put(component, when)
+	if got := later(t, s); len(got) != 1 {
+		t.Errorf("%v: what looks unchanged was opened again", got)
+	}
+	put(component, when.Add(time.Second))
+	if got := later(t, s); len(got) != 2 {
+		t.Errorf("%v: it is a component now", got)
+	}
+	put(strings.Repeat(" ", 10), when)
+	if got := later(t, s); len(got) != 2 {
+		t.Errorf("%v: what is listed stays while it is there", got)
+	}
+}
+
+// TestRescanAtOnce looks through the folders while others ask for files.
+func TestRescanAtOnce(t *testing.T) {
+	s, _ := start(t, nil)
+	id := files(t, s)["Crate.mdx"]
+	var wait sync.WaitGroup
+	for range 4 {
+		wait.Go(func() {
+			for range 5 {
+				later(t, s)
+				if _, err := s.library.find(id); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// later is what the library lists when it is time to look again.
+func later(t *testing.T, s *Server) map[string]string {
+	t.Helper()
+	s.library.walking.Lock()
+	s.library.walked = s.library.walked.Add(-every)
+	s.library.walking.Unlock()
+	return files(t, s)
+}
