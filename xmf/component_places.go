@@ -28,7 +28,7 @@ func elementsOf(data []byte) map[string]int {
 	counts := make(map[string]int)
 	var open []string // the paths of the elements around, the component's first
 	for {
-		start := int(d.InputOffset())
+		start := d.offset()
 		token, err := d.Token()
 		if err != nil {
 			return at

@@ -116,11 +116,11 @@ func DecodeComponent(data []byte) (*Component, []report.Finding, error) {
 	}
 }
 
-func xmlError(d *xml.Decoder, err error, got string) error {
+func xmlError(d *xmlReader, err error, got string) error {
 	if got == "" {
 		got = "XML that isn't well-formed"
 	}
-	return &wire.Error{Offset: d.InputOffset(), Path: "xml", Got: got, Err: err}
+	return &wire.Error{Offset: int64(d.offset()), Path: "xml", Got: got, Err: err}
 }
 
 func (c *Component) fill(x *xmlComponent) {

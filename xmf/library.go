@@ -7,7 +7,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // A Library is the materials of one or more material_library.xml.
@@ -92,7 +91,7 @@ func collectionOf(sel string) string {
 	return name
 }
 
-func (l *Library) add(d *xml.Decoder, start xml.StartElement, collection string) error {
+func (l *Library) add(d *xmlReader, start xml.StartElement, collection string) error {
 	var x struct {
 		Name       string `xml:"name,attr"`
 		Shader     string `xml:"shader,attr"`
@@ -135,79 +134,6 @@ func (l *Library) add(d *xml.Decoder, start xml.StartElement, collection string)
 		list[key] = m
 	}
 	return nil
-}
-
-// newXML reads XML without a fuss about its encoding, or about what people draw in comments.
-func newXML(data []byte) *xml.Decoder {
-	d := xml.NewDecoder(bytes.NewReader(lenient(data)))
-	d.Strict = false
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-	return d
-}
-
-// lenient is data without what the decoder refuses and people write by hand: lines of dashes in
-// comments, letters of other encodings. Everything stands where it stood.
-func lenient(data []byte) []byte {
-	out := data
-	change := func(i int, b byte) {
-		if &out[0] == &data[0] {
-			out = bytes.Clone(data)
-		}
-		out[i] = b
-	}
-	for at := 0; ; {
-		start := bytes.Index(data[at:], []byte("<!--"))
-		if start < 0 {
-			break
-		}
-		start += at + len("<!--")
-		n := bytes.Index(data[start:], []byte("-->"))
-		if n < 0 {
-			break
-		}
-		at = start + n
-		for i := start; i < at; i++ {
-			if data[i] == '-' && data[i+1] == '-' {
-				change(i, '=')
-			}
-		}
-	}
-	if !utf8.Valid(data) {
-		for i, size := 0, 0; i < len(data); i += size {
-			var r rune
-			if r, size = utf8.DecodeRune(data[i:]); r == utf8.RuneError && size == 1 {
-				change(i, '?')
-			}
-		}
-	}
-	return out
-}
-
-// rootElement is the name of the first element; empty for what isn't XML.
-func rootElement(data []byte) string {
-	const head = 64 << 10 // comments may stand before it
-	data = bytes.TrimPrefix(data[:min(len(data), head)], []byte("\xef\xbb\xbf"))
-	if t := bytes.TrimLeft(data, " \t\r\n"); len(t) == 0 || t[0] != '<' {
-		return ""
-	}
-	for d := newXML(data); ; {
-		token, err := d.RawToken()
-		if err != nil {
-			return ""
-		}
-		if t, ok := token.(xml.StartElement); ok {
-			return t.Name.Local
-		}
-	}
-}
-
-func attr(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
 }
 
 // parseNumber is a number as the game writes it, 0 for anything else.

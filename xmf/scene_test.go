@@ -489,7 +489,7 @@ func TestHandwrittenComponent(t *testing.T) {
 		t.Fatal("no component")
 	}
 	c, _, err := DecodeComponent([]byte(text))
-	if err != nil || c.Name != "T?r" || len(c.Connections) != 1 || c.Connections[0].Name != "con" {
+	if err != nil || c.Name != "Tür" || len(c.Connections) != 1 || c.Connections[0].Name != "con" {
 		t.Fatalf("%+v, %v", c, err)
 	}
 	if data, err := c.Encode(); err != nil || string(data) != text {
@@ -497,6 +497,30 @@ func TestHandwrittenComponent(t *testing.T) {
 	}
 	if at, ok := LocateComponent([]byte(text))("connections[0]"); !ok || at != strings.Index(text, "<connection ") {
 		t.Errorf("stands at %d", at)
+	}
+}
+
+// Only comments are mended: not what looks like one in an attribute or in CDATA. And names that differ
+// in letters of another encoding alone stay different.
+func TestHandwrittenAttributes(t *testing.T) {
+	const text = `<?xml version="1.0"?><!-- a -- b --><components><![CDATA[ <!-- ]]><component name="a--b">` +
+		"<connections><connection name='\"T\xfcr'/><connection name='\"T\xf6r'/><connection name=\"it's--1\"/><!-- -- -->" +
+		"</connections></component></components>"
+	c, _, err := DecodeComponent([]byte(text))
+	if err != nil || c.Name != "a--b" || len(c.Connections) != 3 {
+		t.Fatalf("%+v, %v", c, err)
+	}
+	for i, want := range []string{`"Tür`, `"Tör`, "it's--1"} {
+		if got := c.Connections[i].Name; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if at, _ := LocateComponent([]byte(text))("connections[2]"); at != strings.Index(text, `<connection name="it`) {
+		t.Errorf("stands at %d", at)
+	}
+	got := string(lenient([]byte(`<a b="<!--" c="--"/><!-- -- --><d e="--" f='<!--'/>`)))
+	if want := `<a b="<!--" c="--"/><!-- =- --><d e="--" f='<!--'/>`; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 
