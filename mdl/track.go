@@ -134,7 +134,7 @@ func (p *parser) finishStanding() {
 	}
 	slices.Sort(starts)
 	starts = slices.Compact(starts)
-	if most := 2 * len(p.data); len(starts)*len(p.standing) > most { // no model, but a text made to take memory
+	if len(starts)*len(p.standing) > len(p.data) { // no model, but a text made to take memory
 		p.findings = append(p.findings, report.New(report.MDLDropped, "sequences",
 			"%d static values in %d sequences; they hold in the first only", len(p.standing), len(starts)))
 		starts = starts[:1]
