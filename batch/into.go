@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"strings"
 )
 
 // isInto reports whether a folder is the one that the run writes into, however it is spelled.
@@ -75,8 +74,13 @@ func (f *Files) belowInto(dir string) (rel string, ok bool) {
 	return rel, true
 }
 
-// Below reports whether a path is below a folder, both with slashes and from the same place.
-// Case makes no difference, for it makes none on many disks.
-func Below(dir, name string) bool {
-	return dir == "." || strings.HasPrefix(strings.ToLower(name), strings.ToLower(dir)+"/")
+// Below reports whether a file of the store is below a folder of it that is there, both by their
+// paths within the store. The disk decides, as in belowInto: the file itself needn't be there yet.
+func (s *Store) Below(dir, name string) bool {
+	for ; name != "."; name = path.Dir(name) {
+		if sameFile(filepath.Join(s.Dir, dir), filepath.Join(s.Dir, path.Dir(name))) {
+			return true
+		}
+	}
+	return false
 }

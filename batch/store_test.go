@@ -205,3 +205,33 @@ func TestPutWithoutFolder(t *testing.T) {
 		t.Errorf("%v, want %s", err, want)
 	}
 }
+
+// TestBelow compares folders as the disk does: where a and A are two, what is below one isn't
+// below the other; and a link is what it leads to.
+func TestBelow(t *testing.T) {
+	s := openStore(t, tree(t, "a/deep/", "ab/"), false)
+	defer s.Close()
+	link := os.Symlink("a", filepath.Join(s.Dir, "link")) == nil
+	_, err := os.Stat(filepath.Join(s.Dir, "A"))
+	caseless := err == nil
+	for _, c := range []struct {
+		dir, name string
+		want      bool
+	}{
+		{".", "x.glb", true},
+		{".", "new/x.glb", true},
+		{"a", "a/x.glb", true},
+		{"a", "a/new/er/x.glb", true},
+		{"a/deep", "a/deep/x.glb", true},
+		{"a/deep", "a/x.glb", false},
+		{"a", "ab/x.glb", false},
+		{"a", "a", false},
+		{"a", "x.glb", false},
+		{"a", "A/x.glb", caseless},
+		{"a", "link/x.glb", link},
+	} {
+		if got := s.Below(c.dir, c.name); got != c.want {
+			t.Errorf("%s below %s: %v", c.name, c.dir, got)
+		}
+	}
+}

@@ -176,7 +176,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	defer done()
 	name := w.output(item)
 	for _, dir := range w.walked {
-		if batch.Below(dir, name) {
+		if w.Store.Below(dir, name) {
 			return nil, fmt.Errorf("%s would be among what is converted; write into another folder", filepath.Join(w.Store.Dir, name))
 		}
 	}
