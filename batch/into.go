@@ -1,9 +1,6 @@
 package batch
 
 import (
-	"errors"
-	"io"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -26,19 +23,8 @@ func (s *Store) MarkMade() error {
 	return nil
 }
 
-// isMade reports whether a folder has been marked.
-func isMade(dir string) bool { return exists(filepath.Join(dir, workFolder, madeMark)) }
-
-// IsEmpty reports whether a folder isn't there, or nothing is in it.
-func IsEmpty(dir string) bool {
-	file, err := os.Open(dir)
-	if err != nil {
-		return errors.Is(err, fs.ErrNotExist)
-	}
-	defer file.Close()
-	_, err = file.Readdirnames(1)
-	return err == io.EOF
-}
+// IsMade reports whether a folder has been marked.
+func IsMade(dir string) bool { return exists(filepath.Join(dir, workFolder, madeMark)) }
 
 // WalkedInto are the folders below Into, by their paths from there, that a run walks all
 // the same, since they were named: what is written there a later run may take for its input, and

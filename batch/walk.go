@@ -40,7 +40,7 @@ func (w *walk) folder(dir, rel, within string) bool {
 			item.Remark = "a link to a folder; it isn't followed"
 		case e.folder && w.isInto(item.Path):
 			continue
-		case e.folder && isMade(item.Path):
+		case e.folder && IsMade(item.Path):
 			item.Remark = "models that a run of marrow wrote; name it as well to take them"
 		case e.folder:
 			if !w.folder(item.Path, item.Rel, path.Join(within, e.name)) {

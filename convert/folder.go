@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"iter"
 	"os"
 	"path"
@@ -38,7 +39,7 @@ type Folder struct {
 	Names    asset.Listfile         // of files that are named by number
 
 	walked []string // folders within the output that are walked, where outputs would be inputs
-	fresh  bool     // what will be in the output folder comes from this run, and could be its input
+	fresh  bool     // models that will be in the output folder come from runs, and could be their input
 }
 
 // textureMemory is how many bytes of finished pictures are remembered for other models.
@@ -78,7 +79,7 @@ func (r *Folder) Prepare(out string) error {
 	r.Files.Into = out
 	if r.breeds() {
 		r.walked = r.Files.WalkedInto()
-		r.fresh = len(r.walked) == 0 && batch.IsEmpty(out)
+		r.fresh = len(r.walked) == 0 && holdsNone(out)
 	}
 	for _, rel := range r.walked {
 		if rel == "." || len(r.Files.Args) > 1 && !strings.Contains(rel, "/") { // where the argument's own outputs go
@@ -86,6 +87,18 @@ func (r *Folder) Prepare(out string) error {
 		}
 	}
 	return r.Files.CheckArgs()
+}
+
+// holdsNone reports whether a folder that is written into has nothing yet that any run
+// would take. Others' outputs, such as GLBs and pictures, don't count.
+func holdsNone(dir string) bool {
+	if _, err := os.Stat(dir); err != nil {
+		return errors.Is(err, fs.ErrNotExist)
+	}
+	inputs := batch.Files{Args: []string{dir}, Look: formats.LooksLikeAssembly, Wants: func(name string) bool {
+		return len(formats.ByExtension(name)) > 0 || Takes(name, "png")
+	}}
+	return inputs.CheckAny() != nil
 }
 
 // breeds reports whether what the run makes could be its own input, were it to stand there.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"marrow/batch"
 	"marrow/formats"
 )
 
@@ -92,6 +93,8 @@ func (s *shelf) walk(root *os.Root) (found []file, err error) {
 			return err
 		case err != nil:
 			return nil // a folder that can't be read is empty
+		case d.IsDir() && at != "." && batch.IsMade(filepath.Join(s.dir, filepath.FromSlash(at))):
+			return fs.SkipDir // as every run over the folder does
 		case d.IsDir() || !isXML(at) && !shownByName(at):
 			return nil
 		}

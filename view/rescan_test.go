@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"marrow/batch"
 	"marrow/sample"
 )
 
@@ -131,6 +132,29 @@ func TestRescanAtOnce(t *testing.T) {
 		})
 	}
 	wait.Wait()
+}
+
+// TestMade has a folder of models that a run made from others: shown only where it is named.
+func TestMade(t *testing.T) {
+	dir := t.TempDir()
+	s := serve(t, Options{Files: []string{dir}})
+	made := filepath.Join(dir, "out")
+	store, err := batch.OpenStore(made, batch.Shard{}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(store.MarkMade(), store.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sample.Write(made); err != nil {
+		t.Fatal(err)
+	}
+	if got := later(t, s); len(got) != 0 {
+		t.Errorf("of the folder around it: %v", got)
+	}
+	if got := files(t, serve(t, Options{Files: []string{made}})); len(got) == 0 {
+		t.Error("nothing of the folder itself")
+	}
 }
 
 // later is what the library lists when it is time to look again.
