@@ -120,14 +120,14 @@ func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*convert.Model) (drawn, error)) (*drawn, error) {
 	src, err := convert.ReadSource(item.Path, f.assets)
 	if err != nil {
-		return nil, err
+		return nil, plainError(item.Path, err)
 	}
 	entry := batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(src.Data))}
 	if store != nil {
 		entry.Key = batch.Key(f.fingerprint, src.Data)
-		var before batch.Line
+		var before pictureLine
 		if f.resume && store.Journal.Find(entry.File, &before) && before.Key == entry.Key && exists(f.pictureOf(item)) {
-			entry.Status = batch.Kept
+			entry.Status, entry.Findings = batch.Kept, before.Findings
 			src.Near.Finder.Close()
 			return &drawn{Entry: entry}, nil
 		}
@@ -160,6 +160,12 @@ func (f *renderFlags) pictureOf(item batch.Item) string {
 	return filepath.Join(f.output, filepath.FromSlash(stem)+"."+f.kind)
 }
 
+// A pictureLine is a journal's line about a picture.
+type pictureLine struct {
+	batch.Line
+	Findings []report.Finding `json:"findings,omitempty"` // a run that keeps the picture says them again
+}
+
 // intoFolder draws each model into a file of its own.
 func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	files := f.files(args)
@@ -184,7 +190,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	}
 	for d := range f.drawAll(r, &files, store) {
 		if d.Status == batch.Done {
-			if err := store.Journal.Add(report.AppendJSON(nil, d.Line)); err != nil {
+			if err := store.Journal.Add(report.AppendJSON(nil, pictureLine{d.Line, d.Findings})); err != nil {
 				complain(cmd, err)
 			}
 		}
