@@ -57,7 +57,7 @@ func (e *exporter) materials() error {
 // leftOut says whether a mesh isn't written at all.
 func (e *exporter) leftOut(mesh int) bool {
 	m := &e.s.Meshes[mesh]
-	return len(m.Indices) == 0 || len(m.Positions) == 0 || (m.LOD > 0 && !e.opts.AllLODs) || e.neverDrawn(mesh)
+	return !m.HasTriangles() || (m.LOD > 0 && !e.opts.AllLODs) || e.neverDrawn(mesh)
 }
 
 func (e *exporter) flatten(k int) flatMaterial {

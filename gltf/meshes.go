@@ -2,7 +2,6 @@ package gltf
 
 import (
 	"fmt"
-	"slices"
 
 	"marrow/report"
 	"marrow/scene"
@@ -15,7 +14,7 @@ func (e *exporter) meshes() {
 		m := &e.s.Meshes[i]
 		path := fmt.Sprintf("meshes[%d]", i)
 		switch {
-		case len(m.Positions) == 0 || !hasTriangles(m):
+		case !m.HasTriangles():
 			e.add(report.GLTFEmptyMesh, path, "a mesh without triangles was left out")
 		case m.LOD > 0 && !e.opts.AllLODs:
 			coarse++
@@ -29,13 +28,8 @@ func (e *exporter) meshes() {
 		e.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", coarse)
 	}
 	if len(e.doc.Meshes) == 0 {
-		e.add(report.DrawNothing, "meshes", "no mesh is drawn")
+		e.found = append(e.found, scene.NoMesh())
 	}
-}
-
-// hasTriangles says whether anything of a mesh is drawn.
-func hasTriangles(m *scene.Mesh) bool {
-	return len(m.Indices) > 0 && (len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p scene.Primitive) bool { return p.Count > 0 }))
 }
 
 // carriers are the scene's nodes that carry one mesh, which then stands on the node itself, so

@@ -61,8 +61,13 @@ func TestReportNothing(t *testing.T) {
 		t.Error("an empty scene has the clip Birth")
 	}
 	o.Clip = ""
-	if _, err := Image(&scene.Scene{}, o); err != nil || strings.Join(*got, "; ") != "DRAW002 no mesh is drawn: there is none" {
-		t.Errorf("an empty scene: %v, %v", *got, err)
+	bare := scene.NewMesh("bare")
+	bare.Positions, bare.Indices, bare.Primitives = make([]scene.Vec3, 3), []uint32{0, 1, 2}, []scene.Primitive{{Material: scene.None}}
+	for _, empty := range []*scene.Scene{{}, {Meshes: []scene.Mesh{bare}}} {
+		*got = nil
+		if _, err := Image(empty, o); err != nil || strings.Join(*got, "; ") != "DRAW002 no mesh is drawn" {
+			t.Errorf("a scene of %d meshes without triangles: %v, %v", len(empty.Meshes), *got, err)
+		}
 	}
 }
 

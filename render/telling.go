@@ -60,16 +60,16 @@ func (t *stage) tell(f *film, allOfIt bool) {
 		return
 	}
 	if f.blank {
-		t.Report(report.New(report.DrawNothing, "", "%s", t.whyBlank(allOfIt)))
+		t.Report(t.whyBlank(allOfIt))
 	}
 	if f.left > 0 {
 		t.Report(report.New(report.DrawThrown, "emitters", "%d more models are on the wing at once than the %d that are drawn", f.left, MaxThrown))
 	}
 }
 
-func (t *stage) whyBlank(allOfIt bool) string {
-	if len(t.s.Emitters) == 0 && !slices.ContainsFunc(t.s.Meshes, func(m scene.Mesh) bool { return len(m.Indices) > 0 }) {
-		return "no mesh is drawn: there is none"
+func (t *stage) whyBlank(allOfIt bool) report.Finding {
+	if len(t.s.Emitters) == 0 && !slices.ContainsFunc(t.s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
+		return scene.NoMesh()
 	}
 	when, through := "at rest", ""
 	if c := t.frame.clip; c != nil && allOfIt {
@@ -80,5 +80,5 @@ func (t *stage) whyBlank(allOfIt bool) string {
 	if t.camera >= 0 {
 		through = " through the model's own camera"
 	}
-	return "next to nothing is seen " + when + through
+	return report.New(report.DrawNothing, "", "next to nothing is seen %s%s", when, through)
 }

@@ -1,5 +1,11 @@
 package scene
 
+import (
+	"slices"
+
+	"marrow/report"
+)
+
 // A Mesh is one set of vertices and the triangles on them. All vertex arrays have
 // the length of Positions or are nil.
 type Mesh struct {
@@ -32,6 +38,15 @@ type Mesh struct {
 func NewMesh(name string) Mesh {
 	return Mesh{Name: name, Node: None, Alpha: 1, Color: Vec3{1, 1, 1}, Visible: true}
 }
+
+// HasTriangles says whether there is anything of a mesh to draw.
+func (m *Mesh) HasTriangles() bool {
+	return len(m.Positions) > 0 && len(m.Indices) > 0 &&
+		(len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.Count > 0 }))
+}
+
+// NoMesh is the finding about a model of which no mesh is drawn, in whatever it becomes.
+func NoMesh() report.Finding { return report.New(report.DrawNothing, "meshes", "no mesh is drawn") }
 
 // A Primitive is a run of a mesh's indices that is drawn with one material.
 type Primitive struct {

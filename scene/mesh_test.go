@@ -1,0 +1,25 @@
+package scene
+
+import "testing"
+
+// A mesh has triangles if it has vertices, indices, and a run of them that isn't empty.
+func TestHasTriangles(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		spoil func(m *Mesh)
+		want  bool
+	}{
+		{"whole", func(*Mesh) {}, true},
+		{"no primitives, but indices", func(m *Mesh) { m.Primitives = nil }, true},
+		{"one primitive of two", func(m *Mesh) { m.Primitives = []Primitive{{}, {Count: 3}} }, true},
+		{"empty primitives", func(m *Mesh) { m.Primitives = []Primitive{{}, {}} }, false},
+		{"no indices", func(m *Mesh) { m.Indices = nil }, false},
+		{"no vertices", func(m *Mesh) { m.Positions = nil }, false},
+	} {
+		m := NewMesh("m")
+		m.Positions, m.Indices, m.Primitives = make([]Vec3, 3), []uint32{0, 1, 2}, []Primitive{{Count: 3}}
+		if c.spoil(&m); m.HasTriangles() != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}
