@@ -34,7 +34,7 @@ func Example() {
 	check.Repair(rules, check.Subject{Document: d}, check.Options{})
 	fmt.Println(d.list)
 	// Output:
-	// list[2]: warning MDX121: a number before one that is lower
+	// warning MDX121: list[2]: a number before one that is lower
 	// [1 3 5]
 }
 
