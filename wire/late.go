@@ -17,6 +17,9 @@ import (
 // for one whose bytes are in another file, whose reference is kept at the same index
 // of outside. Without a plan, all are arrays of their own.
 func RefArrays[T any](c *Codec, name string, lists *[][]T, plan []int32, outside *[]Ref) {
+	if c.canonize {
+		*outside = withoutDead(*outside, plan, len(*lists))
+	}
 	if c.op == encoding {
 		c.refer(name, len(*lists), refSize, func(int) { putArrays(c, *lists, plan, *outside) })
 		return
@@ -118,6 +121,22 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 // peekRef is the count and the offset at a place, without reading them.
 func (c *Codec) peekRef(at int) Ref {
 	return Ref{c.order32(c.data[at:]), c.order32(c.data[at+4:])}
+}
+
+// withoutDead drops the references that led beyond the end where the plan doesn't have the array
+// in another file: in a file of another length they would lead to bytes that aren't theirs.
+func withoutDead(outside []Ref, plan []int32, n int) []Ref {
+	kept := false
+	for i := range outside {
+		if role(plan, i, n) != Outside {
+			outside[i] = Ref{}
+		}
+		kept = kept || outside[i] != Ref{}
+	}
+	if !kept {
+		return nil
+	}
+	return outside
 }
 
 func keepOutside(outside *[]Ref, n, i int, ref Ref) {
