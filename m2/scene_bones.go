@@ -86,10 +86,10 @@ func (b *builder) bones() {
 func (b *builder) boneTracks(i int) {
 	bone := &b.skeleton[i]
 	offsets := func(values []float32) { b.rig.Translations(i, scene.Linear, values) }
-	addTrack(b, scene.Target{Property: scene.NodeTranslation, Index: i}, &bone.Translation, vector, offsets)
-	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, &bone.Rotation, quaternion, nil)
-	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, &bone.PackedRotation, packed, nil)
-	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, &bone.Scale, vector, nil)
+	addTrack(b, scene.Target{Property: scene.NodeTranslation, Index: i}, &bone.Translation, scene.AppendVectors, offsets)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, &bone.Rotation, scene.AppendRotations, nil)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, &bone.PackedRotation, scene.AppendPacked, nil)
+	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, &bone.Scale, scene.AppendVectors, nil)
 }
 
 // boneName is a key bone's name, else the bone's number.

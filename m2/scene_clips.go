@@ -293,14 +293,7 @@ func atRest[T any](b *builder, t *Track[T], otherwise T) T {
 	return otherwise
 }
 
-// How keys' values become numbers.
-
-func scalar[T float32 | uint8 | uint16](dst []float32, values ...T) []float32 {
-	for _, v := range values {
-		dst = append(dst, float32(v))
-	}
-	return dst
-}
+// How keys' values become numbers, beside what scene has for all formats.
 
 func fixed(dst []float32, values ...Fixed16) []float32 {
 	for _, v := range values {
@@ -309,32 +302,9 @@ func fixed(dst []float32, values ...Fixed16) []float32 {
 	return dst
 }
 
-func vector(dst []float32, values ...Vec3) []float32 {
-	for i := range values {
-		dst = append(dst, values[i][:]...)
-	}
-	return dst
-}
-
 func pair(dst []float32, values ...Vec2) []float32 {
 	for i := range values {
 		dst = append(dst, values[i][:]...)
-	}
-	return dst
-}
-
-func quaternion(dst []float32, values ...Vec4) []float32 {
-	for _, v := range values {
-		q, _ := scene.Quat(v).Unit()
-		dst = append(dst, q[:]...)
-	}
-	return dst
-}
-
-func packed(dst []float32, values ...PackedQuaternion) []float32 {
-	for _, v := range values {
-		q, _ := scene.Quat(v.Unpack()).Unit()
-		dst = append(dst, q[:]...)
 	}
 	return dst
 }

@@ -119,21 +119,21 @@ func (b *builder) params(node int, record any) map[string]any {
 		}
 		switch t := value.Addr().Interface().(type) {
 		case *Track[float32]:
-			parameter(b, out, node, name, t, scalar)
+			parameter(b, out, node, name, t, scene.AppendScalars)
 		case *Track[uint16]:
-			parameter(b, out, node, name, t, scalar)
+			parameter(b, out, node, name, t, scene.AppendScalars)
 		case *Track[Fixed16]:
 			parameter(b, out, node, name, t, fixed)
 		case *Track[Vec3]:
-			parameter(b, out, node, name, t, vector)
+			parameter(b, out, node, name, t, scene.AppendVectors)
 		case *PartTrack[Fixed16]:
 			part(out, name, t, fixed)
 		case *PartTrack[uint16]:
-			part(out, name, t, scalar)
+			part(out, name, t, scene.AppendScalars)
 		case *PartTrack[Vec2]:
 			part(out, name, t, pair)
 		case *PartTrack[Vec3]:
-			part(out, name, t, vector)
+			part(out, name, t, scene.AppendVectors)
 		case *ParticleFlags:
 			out[name] = t.String()
 		default:

@@ -212,9 +212,9 @@ func (b *builder) transform(at, k int, l *scene.Layer, i int) {
 	}
 	t := &b.m.TextureTransforms[i]
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: at, Layer: k} }
-	steady(b, target(scene.LayerUVTranslation), &t.Translation, vector, l.Transform.Translation[:])
-	steady(b, target(scene.LayerUVRotation), &t.Rotation, quaternion, l.Transform.Rotation[:])
-	steady(b, target(scene.LayerUVScale), &t.Scale, vector, l.Transform.Scale[:])
+	steady(b, target(scene.LayerUVTranslation), &t.Translation, scene.AppendVectors, l.Transform.Translation[:])
+	steady(b, target(scene.LayerUVRotation), &t.Rotation, scene.AppendRotations, l.Transform.Rotation[:])
+	steady(b, target(scene.LayerUVScale), &t.Scale, scene.AppendVectors, l.Transform.Scale[:])
 }
 
 // scene gives the blend mode. The numbers are those of OpenGL's factors: 3 adds without

@@ -150,7 +150,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	at := len(b.s.Meshes)
 	if c := int(batches[0].Color); c >= 0 && c < len(b.m.Colors) {
 		color := &b.m.Colors[c]
-		steady(b, scene.Target{Property: scene.MeshColor, Index: at}, &color.Color, vector, mesh.Color[:])
+		steady(b, scene.Target{Property: scene.MeshColor, Index: at}, &color.Color, scene.AppendVectors, mesh.Color[:])
 		alpha := []float32{1}
 		steady(b, scene.Target{Property: scene.MeshAlpha, Index: at}, &color.Alpha, fixed, alpha)
 		mesh.Alpha = alpha[0]

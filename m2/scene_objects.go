@@ -13,7 +13,7 @@ func visible(b *builder, node int, t *Track[uint8]) {
 	if v, ok := still(t); ok && v != 0 {
 		return // as without a track
 	}
-	addTrack(b, scene.Target{Property: scene.NodeVisible, Index: node}, t, scalar, nil)
+	addTrack(b, scene.Target{Property: scene.NodeVisible, Index: node}, t, scene.AppendScalars, nil)
 }
 
 type attachmentExtras struct {
@@ -136,12 +136,12 @@ func (b *builder) lights() {
 		if l.Type == 0 {
 			sl.Kind = scene.DirectionalLight
 		}
-		changing(b, scene.Target{Property: scene.LightColor, Index: i}, &l.DiffuseColor, vector)
-		changing(b, scene.Target{Property: scene.LightIntensity, Index: i}, &l.DiffuseIntensity, scalar)
-		changing(b, scene.Target{Property: scene.LightRangeStart, Index: i}, &l.AttenuationStart, scalar)
-		changing(b, scene.Target{Property: scene.LightRangeEnd, Index: i}, &l.AttenuationEnd, scalar)
-		changing(b, param(node, "ambientColor"), &l.AmbientColor, vector)
-		changing(b, param(node, "ambientIntensity"), &l.AmbientIntensity, scalar)
+		changing(b, scene.Target{Property: scene.LightColor, Index: i}, &l.DiffuseColor, scene.AppendVectors)
+		changing(b, scene.Target{Property: scene.LightIntensity, Index: i}, &l.DiffuseIntensity, scene.AppendScalars)
+		changing(b, scene.Target{Property: scene.LightRangeStart, Index: i}, &l.AttenuationStart, scene.AppendScalars)
+		changing(b, scene.Target{Property: scene.LightRangeEnd, Index: i}, &l.AttenuationEnd, scene.AppendScalars)
+		changing(b, param(node, "ambientColor"), &l.AmbientColor, scene.AppendVectors)
+		changing(b, param(node, "ambientIntensity"), &l.AmbientIntensity, scene.AppendScalars)
 		visible(b, node, &l.Visible)
 		b.s.Lights = append(b.s.Lights, sl)
 	}
@@ -173,22 +173,22 @@ func (b *builder) cameras() {
 		if v, ok := still(&c.Positions); ok {
 			sc.Position = c.Position.Add(v.Value)
 		} else {
-			addSpline(b, target(scene.CameraPosition), &c.Positions, vector, offset(c.Position))
+			addSpline(b, target(scene.CameraPosition), &c.Positions, scene.AppendVectors, offset(c.Position))
 		}
 		if v, ok := still(&c.Targets); ok {
 			sc.Target = c.Target.Add(v.Value)
 		} else {
-			addSpline(b, target(scene.CameraTarget), &c.Targets, vector, offset(c.Target))
+			addSpline(b, target(scene.CameraTarget), &c.Targets, scene.AppendVectors, offset(c.Target))
 		}
 		if v, ok := still(&c.Roll); ok {
 			sc.Roll = v.Value
 		} else {
-			addSpline(b, target(scene.CameraRoll), &c.Roll, scalar, nil)
+			addSpline(b, target(scene.CameraRoll), &c.Roll, scene.AppendScalars, nil)
 		}
 		if b.m.Version >= animatedFOV {
 			sc.FOV = atRest(b, &c.FieldOfViewKey, SplineKey[float32]{Value: defaultFOV}).Value
 			if _, ok := still(&c.FieldOfViewKey); !ok {
-				addSpline(b, target(scene.CameraFOV), &c.FieldOfViewKey, scalar, nil)
+				addSpline(b, target(scene.CameraFOV), &c.FieldOfViewKey, scene.AppendScalars, nil)
 			}
 		}
 		b.s.Cameras = append(b.s.Cameras, sc)

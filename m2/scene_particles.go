@@ -151,7 +151,7 @@ func packedGravity(v float32) Vec3 {
 
 // lives are the curves over a particle's life, since 264.
 func (p *Particle) lives(s *scene.Particles) {
-	s.Colors = curve(&p.Color, vector)
+	s.Colors = curve(&p.Color, scene.AppendVectors)
 	for i := range s.Colors.Values {
 		s.Colors.Values[i] /= 255
 	}

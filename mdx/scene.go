@@ -155,10 +155,10 @@ func (b *builder) nodes() {
 func (b *builder) nodeTracks(i int) {
 	n := b.order[i]
 	offsets := func(interp scene.Interp, values []float32) { b.rig.Translations(i, interp, values) }
-	addTrack(b, scene.Target{Property: scene.NodeTranslation, Index: i}, n.Translation, vector, offsets)
-	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.Rotation, quaternion, nil)
-	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.PackedRotation, packed, nil)
-	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, n.Scaling, vector, nil)
+	addTrack(b, scene.Target{Property: scene.NodeTranslation, Index: i}, n.Translation, scene.AppendVectors, offsets)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.Rotation, scene.AppendRotations, nil)
+	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.PackedRotation, scene.AppendPacked, nil)
+	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, n.Scaling, scene.AppendVectors, nil)
 }
 
 var nodeFlags = scene.FlagMap[NodeFlags, scene.NodeFlags]{

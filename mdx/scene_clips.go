@@ -194,45 +194,12 @@ func (i Interpolation) scene(p scene.Property) scene.Interp {
 	return scene.Bezier
 }
 
-// How keys' values become numbers.
-
-func scalar(dst []float32, values ...float32) []float32 { return append(dst, values...) }
-
-func integer(dst []float32, values ...uint32) []float32 {
-	for _, v := range values {
-		dst = append(dst, float32(v))
-	}
-	return dst
-}
-
-func vector(dst []float32, values ...Vec3) []float32 {
-	for i := range values {
-		dst = append(dst, values[i][:]...)
-	}
-	return dst
-}
+// How keys' values become numbers, beside what scene has for all formats.
 
 // bgr turns the B, G, R of colour tracks round.
 func bgr(dst []float32, values ...Vec3) []float32 {
 	for _, v := range values {
 		dst = append(dst, v[2], v[1], v[0])
-	}
-	return dst
-}
-
-// quaternion brings rotation keys to unit length; some models' aren't.
-func quaternion(dst []float32, values ...Vec4) []float32 {
-	for _, v := range values {
-		q, _ := scene.Quat(v).Unit()
-		dst = append(dst, q[:]...)
-	}
-	return dst
-}
-
-func packed(dst []float32, values ...PackedQuaternion) []float32 {
-	for _, v := range values {
-		q, _ := scene.Quat(v.Unpack()).Unit()
-		dst = append(dst, q[:]...)
 	}
 	return dst
 }

@@ -252,7 +252,7 @@ func (b *builder) geosetAnims() {
 		mesh.Alpha = a.Alpha
 		if a.AlphaTrack != nil {
 			mesh.Alpha = 1
-			addTrack(b, scene.Target{Property: scene.MeshAlpha, Index: id}, a.AlphaTrack, scalar, nil)
+			addTrack(b, scene.Target{Property: scene.MeshAlpha, Index: id}, a.AlphaTrack, scene.AppendScalars, nil)
 		}
 		if a.Flags&UseColor == 0 {
 			continue

@@ -155,16 +155,16 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
 	if l.AlphaTrack != nil {
 		sl.Alpha = 1
-		addTrack(b, target(scene.LayerAlpha), l.AlphaTrack, scalar, nil)
+		addTrack(b, target(scene.LayerAlpha), l.AlphaTrack, scene.AppendScalars, nil)
 	}
-	addTrack(b, target(scene.LayerTexture), flips, integer, nil)
-	addTrack(b, target(scene.LayerEmissiveGain), l.EmissiveGainTrack, scalar, nil)
+	addTrack(b, target(scene.LayerTexture), flips, scene.AppendScalars, nil)
+	addTrack(b, target(scene.LayerEmissiveGain), l.EmissiveGainTrack, scene.AppendScalars, nil)
 	if id := int(l.TextureAnimID); uint(id) < uint(len(b.m.TextureAnims)) {
 		a := &b.m.TextureAnims[id]
-		addTrack(b, target(scene.LayerUVTranslation), a.Translation, vector, nil)
-		addTrack(b, target(scene.LayerUVRotation), a.Rotation, quaternion, nil)
-		addTrack(b, target(scene.LayerUVRotation), a.PackedRotation, packed, nil)
-		addTrack(b, target(scene.LayerUVScale), a.Scaling, vector, nil)
+		addTrack(b, target(scene.LayerUVTranslation), a.Translation, scene.AppendVectors, nil)
+		addTrack(b, target(scene.LayerUVRotation), a.Rotation, scene.AppendRotations, nil)
+		addTrack(b, target(scene.LayerUVRotation), a.PackedRotation, scene.AppendPacked, nil)
+		addTrack(b, target(scene.LayerUVScale), a.Scaling, scene.AppendVectors, nil)
 	}
 	if l.FresnelColorTrack != nil || l.FresnelAlphaTrack != nil || l.FresnelTeamTrack != nil {
 		b.add(1, report.MDXFresnel, "", "an animated Fresnel term has no place in a scene; it is left out")

@@ -20,9 +20,9 @@ func (b *builder) lights() {
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		addTrack(b, target(scene.LightColor), l.ColorTrack, bgr, nil)
-		addTrack(b, target(scene.LightIntensity), l.IntensityTrack, scalar, nil)
-		addTrack(b, target(scene.LightRangeStart), l.AttenuationStartTrack, scalar, nil)
-		addTrack(b, target(scene.LightRangeEnd), l.AttenuationEndTrack, scalar, nil)
+		addTrack(b, target(scene.LightIntensity), l.IntensityTrack, scene.AppendScalars, nil)
+		addTrack(b, target(scene.LightRangeStart), l.AttenuationStartTrack, scene.AppendScalars, nil)
+		addTrack(b, target(scene.LightRangeEnd), l.AttenuationEndTrack, scene.AppendScalars, nil)
 		b.paramTracks(node, l, "ColorTrack", "IntensityTrack", "AttenuationStartTrack", "AttenuationEndTrack")
 		b.s.Lights = append(b.s.Lights, sl)
 	}
@@ -39,7 +39,7 @@ func (l LightType) scene() scene.LightKind {
 }
 
 func (b *builder) visibility(node int, t *Track[float32]) {
-	addTrack(b, scene.Target{Property: scene.NodeVisible, Index: node}, t, scalar, nil)
+	addTrack(b, scene.Target{Property: scene.NodeVisible, Index: node}, t, scene.AppendScalars, nil)
 }
 
 func (b *builder) cameras() {
@@ -50,9 +50,9 @@ func (b *builder) cameras() {
 			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: params(c),
 		})
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
-		addTrack(b, target(scene.CameraPosition), c.Translation, vector, plus(c.Position))
-		addTrack(b, target(scene.CameraTarget), c.TargetTranslation, vector, plus(c.Target))
-		addTrack(b, target(scene.CameraRoll), c.Roll, scalar, nil)
+		addTrack(b, target(scene.CameraPosition), c.Translation, scene.AppendVectors, plus(c.Position))
+		addTrack(b, target(scene.CameraTarget), c.TargetTranslation, scene.AppendVectors, plus(c.Target))
+		addTrack(b, target(scene.CameraRoll), c.Roll, scene.AppendScalars, nil)
 	}
 }
 
@@ -133,10 +133,10 @@ func (b *builder) paramTracks(node int, record any, there ...string) {
 			if field.name == "Visibility" {
 				b.visibility(node, t)
 			} else {
-				addTrack(b, target, t, scalar, nil)
+				addTrack(b, target, t, scene.AppendScalars, nil)
 			}
 		case *Track[uint32]:
-			addTrack(b, target, t, integer, nil)
+			addTrack(b, target, t, scene.AppendScalars, nil)
 		case *Track[Vec3]:
 			addTrack(b, target, t, bgr, nil)
 		}

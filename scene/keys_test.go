@@ -1,0 +1,35 @@
+package scene
+
+import (
+	"slices"
+	"testing"
+)
+
+// A half is a rotation of numbers in halves, as a format may pack them.
+type half [4]int8
+
+func (h half) Unpack() Vec4 {
+	return Vec4{float32(h[0]) / 2, float32(h[1]) / 2, float32(h[2]) / 2, float32(h[3]) / 2}
+}
+
+// TestKeyValues: numbers are appended in order; rotations have length 1, those without a direction turn nothing.
+func TestKeyValues(t *testing.T) {
+	before := []float32{9}
+	for _, c := range []struct {
+		name      string
+		got, want []float32
+	}{
+		{"floats", AppendScalars(before, float32(0.5), -2), []float32{9, 0.5, -2}},
+		{"bytes", AppendScalars(before, uint8(0), 255), []float32{9, 0, 255}},
+		{"integers", AppendScalars[uint32](before, 1<<24), []float32{9, 16777216}},
+		{"vectors", AppendVectors(before, Vec3{1, 2, 3}, Vec3{4, 5, 6}), []float32{9, 1, 2, 3, 4, 5, 6}},
+		{"rotations", AppendRotations(before, Vec4{0, 3, 0, 4}, Vec4{1, 0, 0, 0}), []float32{9, 0, 0.6, 0, 0.8, 1, 0, 0, 0}},
+		{"no rotation", AppendRotations(before, Vec4{}), []float32{9, 0, 0, 0, 1}},
+		{"packed rotations", AppendPacked(before, half{0, 0, 0, -2}, half{6, 0, 8, 0}), []float32{9, 0, 0, 0, -1, 0.6, 0, 0.8, 0}},
+		{"nothing", AppendPacked[half](nil), nil},
+	} {
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, c.got, c.want)
+		}
+	}
+}
