@@ -16,6 +16,10 @@ import (
 // one that shares that one's bytes, for which room is reserved all the same; Outside
 // for one whose bytes are in another file, whose reference is kept at the same index
 // of outside. Without a plan, all are arrays of their own.
+//
+// An array that may be another's or in another file, and whose reference leads beyond the
+// end, isn't read; its reference is kept in outside too, but only for the same bytes again:
+// the canonical form drops it.
 func RefArrays[T any](c *Codec, name string, lists *[][]T, plan []int32, outside *[]Ref) {
 	if c.canonize {
 		*outside = withoutDead(*outside, plan, len(*lists))

@@ -230,6 +230,42 @@ func TestPlan(t *testing.T) {
 	}
 }
 
+// TestDeadReferences: what leads beyond the end comes back as it was, and isn't part of the canonical
+// form; what leads into another file is.
+func TestDeadReferences(t *testing.T) {
+	head := "\xaa\xaa\xaa\xaa" + words(1, 0x10, 0, 0) + words(0, 0, 0, 0, 3, 0x28)
+	const dayZero = "\x01\x00\x00\x00\x00\x00\x00\x00" // at 0x40
+	for _, d := range []struct {
+		name            string
+		plan            []int32
+		refs, canonical string // of days 1 and 2
+		abroad          []Ref
+	}{
+		{"another's", []int32{0, 1, 0}, words(0, 0, 2, 0x9999), words(0, 0, 0, 0), nil},
+		{"one that may be in another file", []int32{0, 1, Unsure}, words(0, 0, 2, 0x9999), words(0, 0, 0, 0), nil},
+		{"two", []int32{0, Unsure, 0}, words(3, 0x8888, 2, 0x9999), words(0, 0, 0, 0), nil},
+		{"beside another file's", []int32{0, Outside, 0}, words(3, 0x8888, 2, 0x9999), words(3, 0x8888, 0, 0), []Ref{{}, {3, 0x8888}, {}}},
+		{"another file's alone", []int32{0, 1, Outside}, words(0, 0, 2, 0x9999), words(0, 0, 2, 0x9999), []Ref{{}, {}, {2, 0x9999}}},
+	} {
+		t.Run(d.name, func(t *testing.T) {
+			data := head + words(1, 0x40) + d.refs + dayZero
+			a := readAtlas(t, data, d.plan)
+			if got := writeAtlas(t, a, d.plan); got != data {
+				t.Errorf("\n got %q\nwant %q", got, data)
+			}
+			canon := NewCanonizer()
+			canon.Plan = d.plan
+			a.layout(canon)
+			if diff := cmp.Diff(d.abroad, a.Maps[0].Abroad); diff != "" {
+				t.Errorf("- want, + kept:\n%s", diff)
+			}
+			if got, want := writeAtlas(t, a, d.plan), head+words(1, 0x40)+d.canonical+dayZero; got != want {
+				t.Errorf("canonical\n got %q\nwant %q", got, want)
+			}
+		})
+	}
+}
+
 // TestSharedBytes: references may share bytes; the map gives each byte once, to the
 // first in layout order, and says which are claimed by whom.
 func TestSharedBytes(t *testing.T) {
