@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
@@ -383,13 +384,12 @@ func restoreZ(out, src *image.NRGBA) {
 
 // look says what finish needs to know about a picture.
 func (r *result) look(p []uint8) {
-	r.opaque, r.solid = true, true
-	for i := 0; i < len(p); i += 4 {
-		r.opaque = r.opaque && p[i+3] == 255
-		r.solid = r.solid && p[i] == p[0] && p[i+1] == p[1] && p[i+2] == p[2] && p[i+3] == p[3]
-		if !r.opaque && !r.solid {
-			break
-		}
-	}
 	r.color = color.NRGBA{p[0], p[1], p[2], p[3]}
+	first := binary.LittleEndian.Uint32(p)
+	r.opaque, r.solid = true, true
+	for ; len(p) >= 4 && (r.opaque || r.solid); p = p[4:] {
+		v := binary.LittleEndian.Uint32(p)
+		r.opaque = r.opaque && v>>24 == 255
+		r.solid = r.solid && v == first
+	}
 }

@@ -143,10 +143,7 @@ func decodeBGRA(r io.Reader, info jpegInfo) (image.Image, error) {
 	img, err := jpeg.Decode(r)
 	switch img := img.(type) {
 	case *image.CMYK:
-		for i := range img.Pix {
-			img.Pix[i] = ^img.Pix[i]
-		}
-		swapRB(img.Pix, img.Pix)
+		swapInvertedRB(img.Pix)
 		return &image.NRGBA{Pix: img.Pix, Stride: img.Stride, Rect: img.Rect}, nil
 	case *image.RGBA:
 		swapRB(img.Pix, img.Pix)

@@ -41,11 +41,19 @@ func swapRB(dst, src []byte) {
 	n := min(len(dst), len(src)) &^ 3
 	dst, src = dst[:n], src[:n]
 	for i := 0; i+4 <= len(src) && i+4 <= len(dst); i += 4 {
-		v := binary.LittleEndian.Uint32(src[i:])
-		v = v&0xff00ff00 | v>>16&0xff | v&0xff<<16
-		binary.LittleEndian.PutUint32(dst[i:], v)
+		binary.LittleEndian.PutUint32(dst[i:], swappedRB(binary.LittleEndian.Uint32(src[i:])))
 	}
 }
+
+// swapInvertedRB is swapRB in place for pixels of which each byte is inverted.
+func swapInvertedRB(pix []byte) {
+	for ; len(pix) >= 4; pix = pix[4:] {
+		binary.LittleEndian.PutUint32(pix, swappedRB(^binary.LittleEndian.Uint32(pix)))
+	}
+}
+
+// swappedRB is a pixel with its first and third byte swapped.
+func swappedRB(v uint32) uint32 { return v&0xff00ff00 | v>>16&0xff | v&0xff<<16 }
 
 // setOpaque sets the alpha of pixels of four bytes to 255.
 func setOpaque(pix []byte) {

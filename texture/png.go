@@ -1,6 +1,7 @@
 package texture
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -8,6 +9,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/klauspost/compress/zlib"
@@ -77,12 +79,6 @@ type pngWriter struct {
 	later    bool   // an animation's picture behind the first
 }
 
-// Write appends packed pixels.
-func (w *pngWriter) Write(p []byte) (int, error) {
-	w.out = append(w.out, p...)
-	return len(p), nil
-}
-
 // chunk appends a chunk whose body is what fill appends.
 func (w *pngWriter) chunk(kind string, fill func()) {
 	start := len(w.out)
@@ -103,17 +99,15 @@ func (w *pngWriter) start(depth, colorType uint8) {
 	})
 }
 
-// A packer is a zlib writer to be used again; out is where it writes to now.
+// A packer is a zlib writer, and the room for what it packs, to be used again.
 type packer struct {
-	zlib *zlib.Writer
-	out  *pngWriter
+	zlib   *zlib.Writer
+	packed bytes.Buffer
 }
-
-func (p *packer) Write(b []byte) (int, error) { return p.out.Write(b) }
 
 var packers = sync.Pool{New: func() any {
 	p := new(packer)
-	z, err := zlib.NewWriterLevel(p, pngLevel)
+	z, err := zlib.NewWriterLevel(&p.packed, pngLevel)
 	if err != nil {
 		panic(err) // pngLevel is none
 	}
@@ -124,30 +118,26 @@ var packers = sync.Pool{New: func() any {
 // pack appends the pixel chunk; rows is handed the function that takes the rows
 // with their filter bytes.
 func (w *pngWriter) pack(rows func(write func(row []byte))) {
-	w.pixelChunk(func() {
-		p := packers.Get().(*packer)
-		p.out = w
-		p.zlib.Reset(p)
-		rows(func(row []byte) { p.zlib.Write(row) }) // into memory: it can't fail
-		p.zlib.Close()
-		p.out = nil
-		packers.Put(p)
-	})
+	p := packers.Get().(*packer)
+	defer packers.Put(p)
+	p.packed.Reset()
+	p.zlib.Reset(&p.packed)
+	rows(func(row []byte) { p.zlib.Write(row) }) // into memory: it can't fail
+	p.zlib.Close()
+	w.out = slices.Grow(w.out, p.packed.Len()+32) // with the ends of the chunk and the file
+	w.pixelChunk(func() { w.out = append(w.out, p.packed.Bytes()...) })
 }
 
 // pixels appends rows of pixels of the given bytes; row writes row y to dst.
 func (w *pngWriter) pixels(pixel int, row func(dst []byte, y int)) {
 	size := pixel * w.width
-	above, here := make([]byte, size), make([]byte, size)
+	above, here := make([]byte, pixel+size), make([]byte, pixel+size) // behind a pixel of zeros
 	sub, up := make([]byte, 1+size), make([]byte, 1+size)
 	sub[0], up[0] = 1, 2 // the filters' numbers
 	w.pack(func(write func([]byte)) {
 		for y := range w.height {
-			row(here, y)
-			subtract(up[1:], here, above)
-			copy(sub[1:], here[:pixel])
-			subtract(sub[1+pixel:], here[pixel:], here[:size-pixel])
-			if magnitude(sub[1:]) < magnitude(up[1:]) {
+			row(here[pixel:], y)
+			if subtract(sub[1:], here[pixel:], here) < subtract(up[1:], here[pixel:], above[pixel:]) {
 				write(sub)
 			} else {
 				write(up)
@@ -157,30 +147,23 @@ func (w *pngWriter) pixels(pixel int, row func(dst []byte, y int)) {
 	})
 }
 
-// subtract sets each byte of dst to a's less b's, eight at a time. All have the
-// same length.
-func subtract(dst, a, b []byte) {
-	const high = 0x8080808080808080
+// subtract sets each byte of dst to a's less b's, eight at a time, and returns the sum of
+// their |v| as signed numbers, of which the last few don't count. The smaller it is, the
+// better a row packs.
+func subtract(dst, a, b []byte) (sum uint64) {
+	const high, ones, even = 0x8080808080808080, 0x0101010101010101, 0x00ff00ff00ff00ff
 	for len(dst) >= 8 && len(a) >= 8 && len(b) >= 8 {
 		x, y := binary.LittleEndian.Uint64(a), binary.LittleEndian.Uint64(b)
 		// Each byte's high bit is set aside, so that none borrows from the next.
-		binary.LittleEndian.PutUint64(dst, (x|high)-(y&^high)^(x^^y)&high)
+		v := (x | high) - (y &^ high) ^ (x^^y)&high
+		binary.LittleEndian.PutUint64(dst, v)
+		negative := v >> 7 & ones
+		v = v ^ negative*255 + negative // never carries: ^v is at most 127 there
+		sum += (v&even + v>>8&even) * 0x0001000100010001 >> 48
 		dst, a, b = dst[8:], a[8:], b[8:]
 	}
 	for i := range dst {
 		dst[i] = a[i] - b[i]
-	}
-}
-
-// magnitude is the sum of |v| of the bytes as signed numbers, eight at a time;
-// the last few don't count. The smaller it is, the better a row packs.
-func magnitude(b []byte) (sum uint64) {
-	const ones, even = 0x0101010101010101, 0x00ff00ff00ff00ff
-	for ; len(b) >= 8; b = b[8:] {
-		v := binary.LittleEndian.Uint64(b)
-		negative := v >> 7 & ones
-		v = v ^ negative*255 + negative // never carries: ^v is at most 127 there
-		sum += (v&even + v>>8&even) * 0x0001000100010001 >> 48
 	}
 	return sum
 }
@@ -217,7 +200,13 @@ func (w *pngWriter) nrgba(pix []byte, stride int) {
 	})
 }
 
+// dropAlpha writes pixels of four bytes as pixels of three, mostly two at a time.
 func dropAlpha(dst, src []byte) {
+	for len(dst) >= 8 && len(src) >= 8 {
+		v := binary.LittleEndian.Uint64(src)
+		binary.LittleEndian.PutUint64(dst, v&0xffffff|v>>32<<24) // the next pixel is written over the last two bytes
+		dst, src = dst[6:], src[8:]
+	}
 	for len(dst) >= 3 && len(src) >= 4 {
 		dst[0], dst[1], dst[2] = src[0], src[1], src[2]
 		dst, src = dst[3:], src[4:]

@@ -133,11 +133,17 @@ func TestSubtract(t *testing.T) {
 		a := rapid.SliceOf(rapid.Byte()).Draw(t, "a")
 		b := rapid.SliceOfN(rapid.Byte(), len(a), len(a)).Draw(t, "b")
 		got := make([]byte, len(a))
-		subtract(got, a, b)
+		sum, want := subtract(got, a, b), 0
 		for i := range a {
 			if got[i] != a[i]-b[i] {
 				t.Fatalf("byte %d: %d - %d gives %d", i, a[i], b[i], got[i])
 			}
+			if v := int(int8(a[i] - b[i])); i < len(a)&^7 {
+				want += max(v, -v)
+			}
+		}
+		if sum != uint64(want) {
+			t.Fatalf("%d - %d comes to %d, want %d", a, b, sum, want)
 		}
 	})
 }
