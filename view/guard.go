@@ -5,7 +5,6 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"fmt"
-	"net"
 	"net/http"
 	"strings"
 )
@@ -65,11 +64,9 @@ func (s *Server) admit(r *http.Request) (path string, no *refused) {
 	return "/" + rest, nil
 }
 
-// ownHost says whether a Host header is one of the names of this machine's loopback.
+// ownHost says whether a Host header is one of the names of this machine's loopback, with the port
+// unless it is HTTP's own, which browsers leave out.
 func ownHost(host string, port int) bool {
-	name, p, err := net.SplitHostPort(host)
-	if err != nil || p != fmt.Sprint(port) {
-		return false
-	}
-	return name == "127.0.0.1" || strings.EqualFold(name, "localhost") || name == "::1"
+	name, isOwn := strings.CutSuffix(host, fmt.Sprintf(":%d", port))
+	return (isOwn || port == 80) && (name == "127.0.0.1" || strings.EqualFold(name, "localhost") || name == "[::1]")
 }

@@ -111,6 +111,35 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestOwnHost has the names of this machine's loopback. Of HTTP's own port browsers say nothing.
+func TestOwnHost(t *testing.T) {
+	tests := []struct {
+		host string
+		port int
+		own  bool
+	}{
+		{"127.0.0.1:8080", 8080, true},
+		{"LocalHost:8080", 8080, true},
+		{"[::1]:8080", 8080, true},
+		{"127.0.0.1", 8080, false},
+		{"127.0.0.1:80", 8080, false},
+		{"evil.example:8080", 8080, false},
+		{"127.0.0.1.evil.example:8080", 8080, false},
+		{"127.0.0.1", 80, true},
+		{"127.0.0.1:80", 80, true},
+		{"localhost", 80, true},
+		{"[::1]", 80, true},
+		{"evil.example", 80, false},
+		{"127.0.0.1:8080", 80, false},
+		{"", 80, false},
+	}
+	for _, test := range tests {
+		if got := ownHost(test.host, test.port); got != test.own {
+			t.Errorf("%q at port %d: %v", test.host, test.port, got)
+		}
+	}
+}
+
 // TestLinks has symbolic links: within the root they are followed, out of it they aren't even listed.
 func TestLinks(t *testing.T) {
 	s, dir := start(t, func(dir string) {
