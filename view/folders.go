@@ -117,15 +117,10 @@ func (s *shelf) walk(root *os.Root) (found []file, err error) {
 	return found, err
 }
 
-// take lists what a walk found that isn't listed yet, and takes note of the others.
+// take lists what a walk found.
 func (l *library) take(n int, found []file) {
 	for _, f := range found {
-		e, listed := l.entries[idOf(n, f.at)]
-		if !listed {
-			l.put(n, f.at, filepath.Join(l.shelves[n].dir, filepath.FromSlash(f.at)), f.info)
-			continue
-		}
-		e.Gone, e.Size, e.Changed = false, f.info.Size(), f.info.ModTime().UnixMilli()
+		l.put(n, f.at, filepath.Join(l.shelves[n].dir, filepath.FromSlash(f.at)), f.info)
 	}
 }
 
@@ -178,18 +173,20 @@ func (l *library) list(root int, at, name string) bool {
 	return true
 }
 
-// put adds a file.
+// put lists a file, and takes note of one that is listed already.
 func (l *library) put(root int, at, name string, info fs.FileInfo) {
-	e := &entry{ID: idOf(root, at), Name: filepath.ToSlash(name), Root: root, Path: at, Size: info.Size(), Changed: info.ModTime().UnixMilli()}
-	for _, f := range formats.ByExtension(at) {
-		e.Format = f.Name
-		break
-	}
-	if isXML(at) {
-		e.Format = "X4 component"
-	}
-	if _, there := l.entries[e.ID]; !there {
+	e, listed := l.entries[idOf(root, at)]
+	if !listed {
+		e = &entry{ID: idOf(root, at), Name: filepath.ToSlash(name), Root: root, Path: at}
+		for _, f := range formats.ByExtension(at) {
+			e.Format = f.Name
+			break
+		}
+		if isXML(at) {
+			e.Format = "X4 component"
+		}
+		l.entries[e.ID] = e
 		l.order = append(l.order, e)
 	}
-	l.entries[e.ID] = e
+	e.Gone, e.Size, e.Changed = false, info.Size(), info.ModTime().UnixMilli()
 }

@@ -125,6 +125,21 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestWith has motions go along with the model that they are named behind, whether its folder is
+// named too or not.
+func TestWith(t *testing.T) {
+	dir := t.TempDir()
+	model, motion := filepath.Join(dir, "knight.mdl"), filepath.Join(dir, "walk.xsm")
+	write(t, model, "Version { FormatVersion 800, }\nModel \"Knight\" { }\n")
+	write(t, motion, "XSM \x01\x00\x00\x00")
+	for _, named := range [][]string{{model, motion}, {dir, model, motion}, {model, dir, motion}, {model, motion, dir}} {
+		list := decode[fileList](t, mustGet(t, serve(t, Options{Files: named}), "api/files")).Files
+		if len(list) != 2 || list[0].Name != filepath.ToSlash(model) || !slices.Equal(list[0].With, []string{list[1].ID}) {
+			t.Errorf("%v: %+v", named, list)
+		}
+	}
+}
+
 // TestScene reads what the page reads: the head, and an array that it refers to.
 func TestScene(t *testing.T) {
 	s, _ := start(t, nil)
