@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
 	"image/color"
 	"strings"
@@ -68,6 +69,51 @@ func TestReportNothing(t *testing.T) {
 		if _, err := Image(empty, o); err != nil || strings.Join(*got, "; ") != "DRAW002 no mesh is drawn" {
 			t.Errorf("a scene of %d meshes without triangles: %v, %v", len(empty.Meshes), *got, err)
 		}
+	}
+}
+
+// A box and a skeleton that are to be drawn, and aren't there, are said to be missing; a box of nothing at
+// the origin isn't fitted into the picture.
+func TestReportOverlay(t *testing.T) {
+	const noBox, noBones = "DRAW005 the file gives no box that the model is in; none is drawn", "DRAW006 the model has no bones or helpers; none are drawn"
+	box := scene.Bounds{Min: scene.Vec3{-1, -1, 0}, Max: scene.Vec3{1, 1, 0}}
+	both := Options{Bounds: true, Skeleton: true}
+	for _, tt := range []struct {
+		name        string
+		o           Options
+		model, clip scene.Bounds
+		kind        scene.NodeKind
+		want        string
+	}{
+		{"nobody asks", Options{}, scene.Bounds{}, scene.Bounds{}, scene.KindEvent, ""},
+		{"neither", both, scene.Bounds{}, scene.Bounds{}, scene.KindEvent, noBox + "; " + noBones},
+		{"a sphere is no box", Options{Bounds: true}, scene.Bounds{Radius: 3}, scene.Bounds{Radius: 3}, scene.KindEvent, noBox},
+		{"the model's box, and a bone", both, box, scene.Bounds{}, scene.KindBone, ""},
+		{"the clip's box, and a helper", both, scene.Bounds{}, box, scene.KindNode, ""},
+	} {
+		s := quad(scene.NewLayer(0))
+		s.Nodes = []scene.Node{scene.NewNode("n", scene.None)}
+		s.Nodes[0].Kind = tt.kind
+		s.Bounds, s.Clips = tt.model, []scene.Clip{{Name: "Stand", Duration: 1, Bounds: tt.clip}}
+		tt.o.Width, tt.o.Image = 16, plainImage(color.NRGBA{200, 100, 50, 255})
+		got := lacks(&tt.o)
+		if _, err := Image(s, tt.o); err != nil {
+			t.Fatal(err)
+		}
+		if said := strings.Join(*got, "; "); said != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, said, tt.want)
+		}
+	}
+
+	away := quad(scene.NewLayer(0))
+	for i := range away.Meshes[0].Positions {
+		away.Meshes[0].Positions[i][0] += 50
+	}
+	o := Options{Width: 16, Image: plainImage(color.NRGBA{200, 100, 50, 255})}
+	want, _ := Image(away, o)
+	o.Bounds = true
+	if got, _ := Image(away, o); !bytes.Equal(got.Pix, want.Pix) {
+		t.Error("without a box, the picture is another one")
 	}
 }
 

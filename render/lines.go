@@ -93,9 +93,8 @@ func (t *stage) overlay(c *canvas, cam *camera, list []*batch) {
 		p.edges(list)
 	}
 	p.test = false
-	if t.Bounds {
+	if corners, ok := t.box(); ok && t.Bounds {
 		p.color = pixel(boundsColor)
-		corners := t.box()
 		for i := range corners {
 			corners[i] = cam.view(corners[i])
 		}
@@ -142,13 +141,12 @@ func (t *stage) skeleton(p *pen) {
 	}
 	for i := range t.s.Nodes {
 		n := &t.s.Nodes[i]
-		switch n.Kind {
-		case scene.KindBone:
-			p.color = pixel(boneColor)
-		case scene.KindNode:
-			p.color = pixel(helperColor)
-		default:
+		if !inSkeleton(n) {
 			continue
+		}
+		p.color = pixel(helperColor)
+		if n.Kind == scene.KindBone {
+			p.color = pixel(boneColor)
 		}
 		v := at(i)
 		arm := 0.012 * p.cam.tanY
@@ -164,9 +162,13 @@ func (t *stage) skeleton(p *pen) {
 	}
 }
 
+// inSkeleton says whether a node is a bone or a helper.
+func inSkeleton(n *scene.Node) bool { return n.Kind == scene.KindBone || n.Kind == scene.KindNode }
+
 // box is the eight corners of the clip's bounds as the file has them, of the model's if the clip
-// has none; bit k of a corner's number says which end of axis k it is at.
-func (t *stage) box() (corners [8]scene.Vec3) {
+// has none; bit k of a corner's number says which end of axis k it is at. ok is false where the
+// model has none either.
+func (t *stage) box() (corners [8]scene.Vec3, ok bool) {
 	b := t.s.Bounds
 	if c := t.frame.clip; c != nil && c.Bounds.Min != c.Bounds.Max {
 		b = c.Bounds
@@ -179,5 +181,5 @@ func (t *stage) box() (corners [8]scene.Vec3) {
 			}
 		}
 	}
-	return corners
+	return corners, b.Min != b.Max
 }

@@ -47,8 +47,8 @@ type Options struct {
 	// Model loads a model that emitters throw, by its name; nil, or an error, leaves it out.
 	Model func(name string) (Thrown, error)
 
-	// Report hears what the pictures lack: that nothing is seen, or that more models are thrown
-	// than are drawn. nil: nobody asks.
+	// Report hears what the pictures lack: that nothing is seen, that more models are thrown than
+	// are drawn, or that there is no box or no skeleton to draw. nil: nobody asks.
 	Report func(report.Finding)
 
 	// Samples is how many rows and columns of samples make a pixel; 0 means 2.
@@ -193,8 +193,8 @@ func (t *stage) extent(times []float32, c *camera, f *fit) {
 		}
 	}
 	t.meshesExtent(moments, c, f, t.shows)
-	if t.Bounds {
-		for _, p := range t.box() {
+	if corners, ok := t.box(); ok && t.Bounds {
+		for _, p := range corners {
 			f.add(c.view(p))
 		}
 	}

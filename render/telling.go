@@ -65,6 +65,12 @@ func (t *stage) tell(f *film, allOfIt bool) {
 	if f.left > 0 {
 		t.Report(report.New(report.DrawThrown, "emitters", "%d more models are on the wing at once than the %d that are drawn", f.left, MaxThrown))
 	}
+	if _, ok := t.box(); t.Bounds && !ok {
+		t.Report(report.New(report.DrawBounds, "bounds", "the file gives no box that the model is in; none is drawn"))
+	}
+	if t.Skeleton && !slices.ContainsFunc(t.s.Nodes, func(n scene.Node) bool { return inSkeleton(&n) }) {
+		t.Report(report.New(report.DrawSkeleton, "nodes", "the model has no bones or helpers; none are drawn"))
+	}
 }
 
 func (t *stage) whyBlank(allOfIt bool) report.Finding {

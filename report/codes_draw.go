@@ -2,10 +2,12 @@ package report
 
 // What can't be seen, in a GLB as in a picture.
 const (
-	DrawTexture Code = "DRAW001"
-	DrawNothing Code = "DRAW002"
-	DrawModel   Code = "DRAW003"
-	DrawThrown  Code = "DRAW004"
+	DrawTexture  Code = "DRAW001"
+	DrawNothing  Code = "DRAW002"
+	DrawModel    Code = "DRAW003"
+	DrawThrown   Code = "DRAW004"
+	DrawBounds   Code = "DRAW005"
+	DrawSkeleton Code = "DRAW006"
 )
 
 var drawCodes = []Info{
@@ -13,4 +15,6 @@ var drawCodes = []Info{
 	{DrawNothing, Warning, "there is nothing to draw, or nothing of it is seen"},
 	{DrawModel, Warning, "a model that an emitter throws wasn't found or can't be read; it isn't drawn"},
 	{DrawThrown, Warning, "emitters throw more models at once than are drawn"},
+	{DrawBounds, Warning, "the file gives no box that the model is in; none is drawn"},
+	{DrawSkeleton, Warning, "the model has no bones or helpers; none are drawn"},
 }
