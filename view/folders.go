@@ -31,7 +31,7 @@ func (l *library) rescan() {
 		roots[n] = s.root
 	}
 	l.mu.Unlock()
-	found := make([][]file, len(shelves))
+	found := make([]holds, len(shelves))
 	for n, s := range shelves {
 		if s.all {
 			found[n], _ = s.walk(roots[n]) // a folder that is gone has nothing
@@ -68,6 +68,12 @@ func (s *shelf) reopen() {
 	}
 }
 
+// What a shelf holds, as a walk found it.
+type holds struct {
+	files []file
+	made  []string // folders of models that a run made from others, which aren't shown; their paths as a file's
+}
+
 // A file is one that a walk found. What it says of a link is of what the link leads to.
 type file struct {
 	at   string // its path in the root, with slashes
@@ -84,7 +90,7 @@ type verdict struct {
 // walk finds the models and motions in a shelf, whose root it is handed since another may take its
 // place meanwhile. What it had to open it remembers, so that it is opened again only when it has
 // changed: among the XML files of a game the models are few.
-func (s *shelf) walk(root *os.Root) (found []file, err error) {
+func (s *shelf) walk(root *os.Root) (found holds, err error) {
 	verdicts := make(map[string]verdict) // of what is still there
 	defer func() { s.verdicts = verdicts }()
 	err = fs.WalkDir(root.FS(), ".", func(at string, d fs.DirEntry, err error) error {
@@ -94,6 +100,7 @@ func (s *shelf) walk(root *os.Root) (found []file, err error) {
 		case err != nil:
 			return nil // a folder that can't be read is empty
 		case d.IsDir() && at != "." && batch.IsMade(filepath.Join(s.dir, filepath.FromSlash(at))):
+			found.made = append(found.made, at)
 			return fs.SkipDir // as every run over the folder does
 		case d.IsDir() || !isXML(at) && !shownByName(at):
 			return nil
@@ -111,17 +118,39 @@ func (s *shelf) walk(root *os.Root) (found []file, err error) {
 				return nil
 			}
 		}
-		found = append(found, file{at, info})
+		found.files = append(found.files, file{at, info})
 		return nil
 	})
 	return found, err
 }
 
 // take lists what a walk found.
-func (l *library) take(n int, found []file) {
-	for _, f := range found {
+func (l *library) take(n int, found holds) {
+	l.shelves[n].made = found.made
+	for _, f := range found.files {
 		l.put(n, f.at, filepath.Join(l.shelves[n].dir, filepath.FromSlash(f.at)), f.info)
 	}
+}
+
+// leftOut are the folders that aren't shown, since a run made what they hold, unless they were named
+// themselves.
+func (l *library) leftOut() (names []string) {
+	for _, s := range l.shelves {
+		for _, at := range s.made {
+			name := filepath.Join(s.dir, filepath.FromSlash(at))
+			if !slices.ContainsFunc(l.shelves, func(other *shelf) bool { return other.all && sameFolder(other.dir, name) }) {
+				names = append(names, filepath.ToSlash(name))
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names) // one may be in several shelves
+}
+
+func sameFolder(a, b string) bool {
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
 // shown says whether a file of a folder is something to look at. Of XML files most are

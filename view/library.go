@@ -39,7 +39,8 @@ type library struct {
 type shelf struct {
 	dir  string
 	root *os.Root
-	all  bool // what the folder holds is shown
+	all  bool     // what the folder holds is shown
+	made []string // but for these folders in it (see holds)
 
 	verdicts map[string]verdict // of what was opened by the last walk or before, by path
 }
@@ -248,7 +249,8 @@ func (s *Server) serveFiles(w http.ResponseWriter, _ *http.Request) {
 	answerJSON(w, struct {
 		Files      []listed `json:"files"`
 		TeamColors []team   `json:"teamColors"`
-	}{list, teams()})
+		LeftOut    []string `json:"leftOut,omitempty"` // folders of models that a run made from others
+	}{list, teams(), s.library.leftOut()})
 }
 
 // A team is a player's colour.

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -134,7 +135,8 @@ func TestRescanAtOnce(t *testing.T) {
 	wait.Wait()
 }
 
-// TestMade has a folder of models that a run made from others: shown only where it is named.
+// TestMade has a folder of models that a run made from others: shown only where it is named,
+// and otherwise said to be left out.
 func TestMade(t *testing.T) {
 	dir := t.TempDir()
 	s := serve(t, Options{Files: []string{dir}})
@@ -152,8 +154,22 @@ func TestMade(t *testing.T) {
 	if got := later(t, s); len(got) != 0 {
 		t.Errorf("of the folder around it: %v", got)
 	}
-	if got := files(t, serve(t, Options{Files: []string{made}})); len(got) == 0 {
-		t.Error("nothing of the folder itself")
+	for _, c := range []struct {
+		name    string
+		files   []string
+		shown   bool
+		leftOut []string
+	}{
+		{"the folder around it", []string{dir}, false, []string{filepath.ToSlash(made)}},
+		{"two around it", []string{dir, filepath.Dir(dir)}, false, []string{filepath.ToSlash(made)}},
+		{"itself", []string{made}, true, nil},
+		{"both", []string{dir, made}, true, nil},
+		{"a file of it", []string{dir, filepath.Join(made, "Crate.mdx")}, true, []string{filepath.ToSlash(made)}},
+	} {
+		got := decode[fileList](t, mustGet(t, serve(t, Options{Files: c.files}), "api/files"))
+		if shown := len(got.Files) > 0; shown != c.shown || !slices.Equal(got.LeftOut, c.leftOut) {
+			t.Errorf("%s: %d files, left out %q, want %q", c.name, len(got.Files), got.LeftOut, c.leftOut)
+		}
 	}
 }
 

@@ -85,7 +85,10 @@ func decode[T any](t *testing.T, body []byte) (v T) {
 	return v
 }
 
-type fileList struct{ Files []listed }
+type fileList struct {
+	Files   []listed
+	LeftOut []string
+}
 
 // files are the ids of the library by their files' last names.
 func files(t *testing.T, s *Server) map[string]string {

@@ -80,6 +80,7 @@ const checks = {
     const page = await open('');
     await page.waitForFunction(() => [...document.querySelectorAll('.card img')].filter((i) => i.naturalWidth > 0).length >= 4);
     const all = await page.locator('.card').count();
+    holds('what marrow made is left out, and said to be', /\/made: models that a run of marrow wrote/.test(await page.locator('.left-out').textContent()) && !files.some((f) => f.name.includes('/made/')));
     await picture(page, 'gallery');
     await accessible(page, 'gallery');
     await page.fill('input[type=search]', 'golem mdx');

@@ -3,7 +3,11 @@ import { Scene, unpack } from './scene';
 
 export interface FileEntry { id: string; name: string; format: string; motion?: boolean; size: number; changed: number; dropped?: boolean; with?: string[]; findings?: Record<string, number> }
 export interface TeamColor { name: string; color: string }
-export interface Listing { files: FileEntry[]; teamColors: TeamColor[] }
+export interface Listing {
+  files: FileEntry[];
+  teamColors: TeamColor[];
+  leftOut?: string[]; // folders that aren't shown, since a run of marrow made what they hold
+}
 
 export interface Info {
   name: string;

@@ -13,6 +13,9 @@ function found(f: api.FileEntry): HTMLElement | null {
   return n ? h('span', { class: 'badge bad', title: Object.entries(f.findings!).map(([c, k]) => `${c} × ${k}`).join(', ') }, `${n}`, h('span', { class: 'unseen' }, n === 1 ? ' kind of finding' : ' kinds of findings')) : null;
 }
 
+/** Names one after the other, so many that one can read them. */
+const few = (names: string[], most = 3) => [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ');
+
 /** A file's name, which breaks between its words rather than within them. */
 const breakable = (name: string) => name.split(/(?=[._-])/).flatMap((word, i) => (i ? [h('wbr'), word] : [word]));
 
@@ -29,16 +32,20 @@ export class Gallery {
   private readonly check = h('button', { type: 'button', onclick: () => void this.survey() }, 'Check all');
   private checking: AbortController | null = null;
   private readonly count = h('p', { class: 'dim', role: 'status' });
+  private readonly leftOut = h('p', { class: 'left-out dim', hidden: true });
   private readonly cards = h('ul', { class: 'cards' });
   private readonly end = h('div');
 
   constructor() {
-    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count), this.cards, this.end);
+    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count), this.leftOut, this.cards, this.end);
     new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) this.more(); }, { rootMargin: '600px' }).observe(this.end);
   }
 
-  show(files: api.FileEntry[], search = ''): void {
+  show(listing: api.Listing, search = ''): void {
+    const { files, leftOut = [] } = listing;
     this.files = files;
+    this.leftOut.hidden = leftOut.length === 0;
+    this.leftOut.textContent = `${few(leftOut)}: models that a run of marrow wrote. They aren’t shown unless ${leftOut.length === 1 ? 'that folder is' : 'those folders are'} named on the command line.`;
     this.search.value = search;
     const was = this.format.value, formats = [...new Set(files.map((f) => f.format).filter(Boolean))].sort();
     fill(this.format, h('option', { value: '' }, 'All formats'), ...formats.map((f) => h('option', { value: f }, f)));
@@ -51,9 +58,9 @@ export class Gallery {
   }
 
   /** Shows the files as they are now, where one was on the page. */
-  refresh(files: api.FileEntry[]): void {
+  refresh(listing: api.Listing): void {
     const { made } = this, at = this.element.scrollTop, focus = (document.activeElement as HTMLElement | null)?.dataset.id;
-    this.show(files, this.search.value);
+    this.show(listing, this.search.value);
     while (this.made < made && this.made < this.found.length) this.more();
     this.element.scrollTop = at;
     if (focus) this.cards.querySelector<HTMLElement>(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });

@@ -73,7 +73,7 @@ class Page {
     this.back.hidden = true;
     fill(this.title, h('span', { class: 'brand' }, 'marrow'));
     fill(this.body, this.gallery.element);
-    this.gallery.show(this.listing.files, search);
+    this.gallery.show(this.listing, search);
     if (!this.fresh) void this.refresh();
     this.fresh = false;
   }
@@ -81,14 +81,15 @@ class Page {
   /** Shows what has come to the folders since they were listed, has changed there, or is gone. */
   private async refresh(): Promise<void> {
     try {
-      const { files } = await api.files(), known = new Map(this.listing.files.map((f) => [f.id, f]));
+      const { files, leftOut } = await api.files(), known = new Map(this.listing.files.map((f) => [f.id, f]));
       const same = (f: api.FileEntry) => known.get(f.id)?.changed === f.changed;
-      if (files.length === known.size && files.every(same)) return;
+      if (files.length === known.size && files.every(same) && String(leftOut) === String(this.listing.leftOut)) return;
+      this.listing.leftOut = leftOut;
       this.listing.files = files.map((f) => (same(f) ? known.get(f.id)! : f)); // with what is known of them
     } catch {
       return; // what there was is still shown
     }
-    if (this.shows === 'gallery') this.gallery.refresh(this.listing.files);
+    if (this.shows === 'gallery') this.gallery.refresh(this.listing);
   }
 
   private toGallery(): void {
