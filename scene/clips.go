@@ -2,6 +2,7 @@ package scene
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -44,8 +45,12 @@ func ClipsNamed(name string, lists ...[]Clip) (named []*Clip) {
 	return named
 }
 
-// ClipNamed is the first clip that a name means (see [ClipsNamed]), nil if there is none.
+// ClipNamed is the first clip that a name means (see [ClipsNamed]), rather one that is spelled just
+// so; nil if there is none.
 func (s *Scene) ClipNamed(name string) *Clip {
+	if i := slices.IndexFunc(s.Clips, func(c Clip) bool { return c.Name == name }); i >= 0 {
+		return &s.Clips[i]
+	}
 	if list := ClipsNamed(name, s.Clips); list != nil {
 		return list[0]
 	}

@@ -31,3 +31,13 @@ func TestClipsNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestClipNamed: of clips that differ in case alone each can be named.
+func TestClipNamed(t *testing.T) {
+	s := Scene{Clips: []Clip{{Name: "Stand"}, {Name: "stand"}, {Name: "STAND"}}}
+	for name, want := range map[string]string{"stand": "stand", "STAND": "STAND", "Stand": "Stand", "sTAND": "Stand", "s*": "Stand"} {
+		if got := s.ClipNamed(name); got == nil || got.Name != want {
+			t.Errorf("%q is %+v, want %s", name, got, want)
+		}
+	}
+}

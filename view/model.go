@@ -237,7 +237,7 @@ func (s *Server) serveScene(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/octet-stream")
-	_, _ = w.Write(pack(m))
+	_, _ = w.Write(pack(m, r.URL.Query().Get("clip")))
 }
 
 // serveGLB sends the model as marrow convert makes it.

@@ -35,6 +35,8 @@ type head struct {
 	Variants      []variant       `json:"variants,omitempty"`
 	Paints        []string        `json:"paints,omitempty"` // pictures beside it, for what the game would paint
 	Clips         []packedClip    `json:"clips"`
+	Clip          int             `json:"clip"`             // the one that is shown first; none is −1
+	NoClip        string          `json:"noClip,omitempty"` // why it isn't the one that was asked for
 	Globals       []packedClip    `json:"globals"`
 	Cameras       []packedCamera  `json:"cameras"`
 	Lights        []packedLight   `json:"lights"`
@@ -195,8 +197,9 @@ type packedShape struct {
 	Indices span         `json:"indices"`
 }
 
-// pack writes a loaded model's scene.
-func pack(m *loaded) []byte {
+// pack writes a loaded model's scene, of which a clip is shown first: that of a name, as marrow render
+// takes names, or the one in which the model stands around.
+func pack(m *loaded, clip string) []byte {
 	s, p := m.scene, &parcel{}
 	h := head{
 		Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds,
@@ -226,11 +229,27 @@ func pack(m *loaded) []byte {
 	for i := range s.Clips {
 		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))
 	}
+	h.Clip, h.NoClip = firstClip(s, clip)
 	for i := range s.Globals {
 		h.Globals = append(h.Globals, p.clip(&s.Globals[i]))
 	}
 	p.objects(m, &h)
 	return p.tie(&h)
+}
+
+// firstClip is the number of the clip that a name means, −1 if the model has none at all. why says that the
+// name means nothing; then it is the one in which the model stands around.
+func firstClip(s *scene.Scene, name string) (number int, why string) {
+	first, err := (&render.Options{Clip: name}).ClipOf(s)
+	if err != nil {
+		first, why = s.RestClip(), err.Error()
+	}
+	for i := range s.Clips {
+		if &s.Clips[i] == first {
+			return i, why
+		}
+	}
+	return scene.None, why
 }
 
 // tie puts head and arrays together.

@@ -187,6 +187,37 @@ func TestScene(t *testing.T) {
 
 type packedBindingRead struct{ Sets [2]int }
 
+// TestFirstClip: a link names a clip as marrow render does; without one, or where there is none of that
+// name, it is the one in which the model stands around.
+func TestFirstClip(t *testing.T) {
+	s, _ := start(t, func(dir string) {
+		write(t, filepath.Join(dir, "Still.mdl"), `Version { FormatVersion 800, } Model "Still" { }`)
+	})
+	ids := files(t, s)
+	for _, c := range []struct {
+		file, clip string
+		want       int
+		why        string // the start of it
+	}{
+		{"Golem.mdx", "", 0, ""},
+		{"Golem.mdx", "Walk", 2, ""},
+		{"Golem.mdx", "decay flesh", 5, ""},
+		{"Golem.mdx", "*a*k", 2, ""},
+		{"Golem.mdx", "Fly", 0, `no clip "Fly": the model has Stand, `},
+		{"Still.mdl", "", -1, ""},
+		{"Still.mdl", "Walk", -1, `no clip "Walk": the model has none`},
+	} {
+		data := mustGet(t, s, "api/scene?"+url.Values{"file": {ids[c.file]}, "clip": {c.clip}}.Encode())
+		h := decode[struct {
+			Clip   int
+			NoClip string
+		}](t, data[4:4+binary.LittleEndian.Uint32(data)])
+		if h.Clip != c.want || !strings.HasPrefix(h.NoClip, c.why) || (h.NoClip == "") != (c.why == "") {
+			t.Errorf("%s, clip %q: %d %q, want %d %q", c.file, c.clip, h.Clip, h.NoClip, c.want, c.why)
+		}
+	}
+}
+
 func TestTexture(t *testing.T) {
 	s, _ := start(t, nil)
 	id := url.QueryEscape(files(t, s)["Golem.mdx"])

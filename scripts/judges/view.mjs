@@ -376,6 +376,15 @@ const checks = {
     const own = await said(link('Golem.mdx', '&paused=1&team=blue&speed=2&once=1&show=none&background=%23000000&tab=look'));
     holds('a link has how it is shown', own === '["blue",2,true,[],"#000000","look"]', own);
     const again = await other.evaluate(() => { window.marrow.viewer.copyLink(); return location.hash; });
+    const plays = (name) => other.evaluate(async (to) => {
+      location.hash = to;
+      await new Promise((done) => setTimeout(done, 100));
+      while (!window.marrow.viewer.model) await new Promise((done) => setTimeout(done, 50));
+      return `${window.marrow.viewer.player.clip?.name} ${document.querySelector('.chip').textContent}`;
+    }, link('Golem.mdx', `&paused=1&clip=${encodeURIComponent(name)}`));
+    for (const name of ['walk', 'W*k']) holds(`a link names clips as the command line does: ${name}`, await plays(name) === 'Walk ', await plays(name));
+    holds('and at rest', await plays('') === 'undefined ', await plays(''));
+    holds('a clip that is not there is said', await plays('Fly') === 'Stand The clip of this link isn’t there', await plays('Fly'));
     const plain = await said(link('Golem.mdx', '&paused=1&team=mauve&speed=-1&show=none,grid,x'));
     holds('what a link leaves out is as usual, and what there is not too', plain === '["red",1,false,["grid"],"","info"]', plain);
     holds('and it comes back', await said(again) === own);

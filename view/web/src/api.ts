@@ -59,8 +59,10 @@ function ahead(what: string, params: Params): void {
 
 /** Asks for the files before the page is made. */
 export const filesAhead = () => ahead('files', {});
+/** What a model is asked for by; the server knows which clip a name means. */
+const sceneParams = (c: Choice, clip?: string): Params => ({ ...chosen(c), clip });
 /** Asks for a model before there is a place to draw it, which takes a moment to make. */
-export const sceneAhead = (c: Choice) => ahead('scene', chosen(c));
+export const sceneAhead = (c: Choice, clip?: string) => ahead('scene', sceneParams(c, clip));
 
 /** What the server said was wrong. */
 export class ServerError extends Error {}
@@ -84,8 +86,8 @@ async function ask(what: string, params: Params, init?: RequestInit): Promise<Re
 }
 
 export const files = async (): Promise<Listing> => (await ask('files', {})).json();
-export async function scene(c: Choice): Promise<Scene> {
-  const answer = ask('scene', chosen(c));
+export async function scene(c: Choice, clip?: string): Promise<Scene> {
+  const answer = ask('scene', sceneParams(c, clip));
   asked.clear(); // another choice may have been guessed
   return unpack(await (await answer).arrayBuffer());
 }

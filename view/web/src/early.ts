@@ -3,5 +3,5 @@ import * as api from './api';
 import { readState } from './state';
 
 api.filesAhead();
-const { file, lod, geosets, with: motions, skins } = readState();
-if (file) api.sceneAhead({ file, lod, geosets, with: motions, skins });
+const { file, clip, lod, geosets, with: motions, skins } = readState();
+if (file) api.sceneAhead({ file, lod, geosets, with: motions, skins }, clip);

@@ -49,7 +49,7 @@ class Page {
     if (state.file && !file) return this.complain('The file of this link is not here. It may be gone from disk, or marrow was started with other files.');
     if (!file) return this.showGallery(state.search);
     if (!this.viewer) {
-      if (!state.file) api.sceneAhead({ file: file.id, with: file.with });
+      if (!state.file) api.sceneAhead({ file: file.id, with: file.with }, state.clip);
       try {
         this.viewer = new Viewer(this.listing.teamColors);
       } catch {

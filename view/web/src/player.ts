@@ -42,9 +42,8 @@ export class Player {
     fill(this.list, h('option', { value: -1 }, scene.clips.length ? 'No clip: at rest' : 'No clips'),
       ...scene.clips.map((c, i) => h('option', { value: i }, `${c.name}  ·  ${c.duration.toFixed(2)} s${c.loop ? '' : ' · once'}`)));
     this.list.disabled = scene.clips.length === 0;
-    const stand = scene.clips.findIndex((c) => /^stand\b/i.test(c.name));
     this.age = 0;
-    this.choose(stand >= 0 ? stand : scene.clips.length ? 0 : -1);
+    this.choose(scene.clip);
   }
 
   chooseByName(name: string): void {

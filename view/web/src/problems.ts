@@ -20,6 +20,7 @@ export class Problems {
     if (count('broken')) return shown ? 'The file is broken: what came before the break is shown' : 'The file can’t be read';
     const parts = [missing(count('texture'), 'texture'), missing(count('model'), 'model')].filter(Boolean);
     if (parts.length) return parts.join(', ');
+    if (count('clip')) return 'The clip of this link isn’t there';
     return count('limit') ? 'Not all thrown models are drawn' : this.list[0]?.why ?? '';
   }
 

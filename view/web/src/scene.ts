@@ -153,6 +153,8 @@ export interface Scene {
   variants: Variant[];
   paints: string[]; // pictures beside the model, for what the game would paint
   clips: Clip[];
+  clip: number; // the one that is shown first, -1 for none
+  noClip?: string; // why it isn't the one that was asked for
   globals: Clip[];
   cameras: Camera[];
   lights: Light[];

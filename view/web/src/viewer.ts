@@ -111,7 +111,7 @@ export class Viewer {
     this.watch(file.id);
     this.busy.hidden = false;
     try {
-      const scene = await api.scene(this.choice);
+      const scene = await api.scene(this.choice, state.clip);
       if (number !== this.opening) return;
       this.setScene(scene, state);
     } catch (e) {
@@ -167,6 +167,7 @@ export class Viewer {
     this.parts.show(model, this.choice, this.motions);
     this.bytes.setCompanions([...new Set(scene.meshes.flatMap((m) => m.file ?? []))]);
     if (this.tabs.current === 'textures') this.showTextures();
+    if (scene.noClip) this.problems.add('clip', scene.noClip, 'Another one is shown.');
     if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
     if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(scene.error ? scene.error : this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
       : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
@@ -204,7 +205,7 @@ export class Viewer {
   }
 
   private restore(state: State): void {
-    if (state.clip !== undefined) this.player.chooseByName(state.clip);
+    if (state.clip === '') this.player.choose(-1); // at rest; setScene has chosen what has a name
     if (state.speed !== undefined) this.player.setSpeed(state.speed);
     this.player.setLoop(!state.once);
     if (state.time !== undefined) this.player.seek(state.time);
@@ -238,7 +239,7 @@ export class Viewer {
   }
 
   private fail(why: string): void {
-    this.player.setScene({ clips: [], globals: [] } as never);
+    this.player.setScene({ clips: [], clip: -1, globals: [] } as never);
     fill(this.parts.element, h('p', { class: 'dim' }, 'The model could not be read.'));
     fill(this.textures);
     this.say(why);
