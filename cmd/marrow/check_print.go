@@ -15,7 +15,7 @@ import (
 
 // A checkPrinter prints what is wrong, file by file, and sums it up.
 type checkPrinter struct {
-	w      io.Writer
+	w      func() io.Writer // another once the run has ended
 	asJSON bool
 	sarif  *sarifLog // nil: not as SARIF
 	color  bool
@@ -26,9 +26,9 @@ type checkPrinter struct {
 }
 
 func newCheckPrinter(cmd *cobra.Command, f *checkFlags) *checkPrinter {
-	w, file := cmd.OutOrStdout(), os.Stdout
+	w, file := cmd.OutOrStdout, os.Stdout
 	if f.out == "-" { // the repaired file goes there
-		w, file = cmd.ErrOrStderr(), os.Stderr
+		w, file = cmd.ErrOrStderr, os.Stderr
 	}
 	p := &checkPrinter{w: w, asJSON: f.asJSON, color: isTerminal(file) && os.Getenv("NO_COLOR") == ""}
 	if f.asSARIF {
@@ -78,12 +78,12 @@ type checkFile struct {
 
 func (p *checkPrinter) lines(r *checkedFile) error {
 	for _, f := range r.Repaired {
-		if err := printJSON(p.w, checkLine{schema, f, true}); err != nil {
+		if err := printJSON(p.w(), checkLine{schema, f, true}); err != nil {
 			return err
 		}
 	}
 	for _, f := range r.Findings {
-		if err := printJSON(p.w, checkLine{schema, f, false}); err != nil {
+		if err := printJSON(p.w(), checkLine{schema, f, false}); err != nil {
 			return err
 		}
 	}
@@ -94,7 +94,7 @@ func (p *checkPrinter) lines(r *checkedFile) error {
 	if line.Error == "" && line.Wrote == "" {
 		return nil
 	}
-	return printJSON(p.w, line)
+	return printJSON(p.w(), line)
 }
 
 // text prints a file's findings, the worst first, equal ones counted: a line each that says
@@ -135,7 +135,7 @@ func (p *checkPrinter) finding(r *checkedFile, word, color string, f report.Find
 
 // line prints what is so of a place.
 func (p *checkPrinter) line(place, color, kind, text string) error {
-	_, err := fmt.Fprintf(p.w, "%s: %s: %s\n", p.paint("1", wire.Escape(place)), p.paint(color, kind), wire.Escape(text))
+	_, err := fmt.Fprintf(p.w(), "%s: %s: %s\n", p.paint("1", wire.Escape(place)), p.paint(color, kind), wire.Escape(text))
 	return err
 }
 
@@ -151,7 +151,7 @@ func (p *checkPrinter) paint(color, text string) string {
 func (p *checkPrinter) end() error {
 	switch {
 	case p.sarif != nil:
-		return p.sarif.write(p.w)
+		return p.sarif.write(p.w())
 	case p.asJSON:
 		return nil
 	}
@@ -170,6 +170,6 @@ func (p *checkPrinter) end() error {
 	if p.repaired > 0 {
 		parts = append(parts, fmt.Sprintf("%d repaired", p.repaired))
 	}
-	_, err := fmt.Fprintf(p.w, "%d %s: %s\n", p.files, report.Count{Name: "files", N: p.files}.Words(), strings.Join(parts, ", "))
+	_, err := fmt.Fprintf(p.w(), "%d %s: %s\n", p.files, report.Count{Name: "files", N: p.files}.Words(), strings.Join(parts, ", "))
 	return err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -167,6 +168,7 @@ type folderRun struct {
 	report *batch.Report
 	resume bool
 	start  time.Time
+	out    io.Writer // the standard output
 	err    io.Writer // the standard error
 }
 
@@ -176,12 +178,15 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if err != nil {
 		return nil, err
 	}
-	r := &folderRun{cmd: cmd, report: out, resume: f.resume, start: time.Now(), err: cmd.ErrOrStderr()}
+	r := &folderRun{cmd: cmd, report: out, resume: f.resume, start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
 	// The first Ctrl-C ends the run in good order, a second one at once.
 	r.ctx, r.stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(r.ctx, r.stop)
 	r.bar = newProgress(r.err)
 	cmd.SetErr(r.bar)
+	if sameTerminal(os.Stdout, r.err) { // where the bar would wipe it out
+		cmd.SetOut(bufio.NewWriter(r.bar))
+	}
 	go r.count(*files)
 	return r, nil
 }
@@ -238,7 +243,9 @@ const exitInterrupted = 130
 // end sums up. done is what the verb calls what it does, as in "converted"; empty where
 // the verb sums up itself.
 func (r *folderRun) end(done string) error {
+	flush(r.cmd)
 	r.bar.done()
+	r.cmd.SetOut(r.out)
 	r.cmd.SetErr(r.err)
 	interrupted := r.ctx.Err() != nil
 	r.stop()

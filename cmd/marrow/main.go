@@ -173,9 +173,7 @@ func usage(format string, args ...any) error {
 // complain prints an error, behind all output that came before it: on one line, but
 // for errors in a text, which show the lines they are about.
 func complain(cmd *cobra.Command, err error) {
-	if out, ok := cmd.OutOrStdout().(*bufio.Writer); ok {
-		_ = out.Flush() // run reports it: the error is sticky
-	}
+	flush(cmd)
 	lines := []string{err.Error()}
 	if inText := (mdl.Errors)(nil); errors.As(err, &inText) {
 		lines = strings.Split(err.Error(), "\n\t")
@@ -185,6 +183,13 @@ func complain(cmd *cobra.Command, err error) {
 		lines[i] = wire.Escape(line)
 	}
 	fmt.Fprintln(cmd.ErrOrStderr(), "marrow: "+strings.Join(lines, "\n"))
+}
+
+// flush writes what a verb has printed so far.
+func flush(cmd *cobra.Command) {
+	if out, ok := cmd.OutOrStdout().(*bufio.Writer); ok {
+		_ = out.Flush() // run reports it: the error is sticky
+	}
 }
 
 // atLeastOne is the argument rule of verbs that take files.

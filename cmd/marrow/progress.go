@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,7 +15,8 @@ import (
 )
 
 // progress shows how far long work has come, once it has taken a while: as a bar on a
-// terminal, else as a line now and then. What is written to it appears above the bar.
+// terminal, else as a line now and then. What is written to it appears above the bar,
+// line by line: the bar takes the place of one that has no end yet.
 type progress struct {
 	w        io.Writer
 	terminal bool
@@ -25,6 +28,7 @@ type progress struct {
 	total  int // 0 while nobody knows
 	count  int
 	failed int
+	begun  []byte // of a line that is written to it
 	bars   *mpb.Progress
 	bar    *mpb.Bar
 }
@@ -56,6 +60,16 @@ func isTerminal(w io.Writer) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// sameTerminal reports whether what is written to a and b comes out on one screen.
+func sameTerminal(a, b io.Writer) bool {
+	if !isTerminal(a) || !isTerminal(b) {
+		return false
+	}
+	one, errOne := a.(*os.File).Stat()
+	other, errOther := b.(*os.File).Stat()
+	return errOne == nil && errOther == nil && os.SameFile(one, other)
 }
 
 // expect says how many steps there will be.
@@ -124,27 +138,43 @@ func pace(count, total int, passed time.Duration) string {
 	return s
 }
 
-// Write prints what is said meanwhile.
+// Write prints what is said meanwhile, as far as it is whole lines.
 func (p *progress) Write(text []byte) (int, error) {
+	p.mu.Lock()
+	p.begun = append(p.begun, text...)
+	end := bytes.LastIndexByte(p.begun, '\n') + 1
+	whole := slices.Clone(p.begun[:end])
+	p.begun = slices.Delete(p.begun, 0, end)
+	p.mu.Unlock()
+	return len(text), p.print(whole)
+}
+
+func (p *progress) print(text []byte) error {
 	p.mu.Lock()
 	bars := p.bars
 	p.mu.Unlock()
 	if bars != nil {
-		if n, err := bars.Write(text); err == nil {
-			return n, nil
+		if _, err := bars.Write(text); err == nil {
+			return nil
 		}
 	}
-	return p.w.Write(text)
+	_, err := p.w.Write(text)
+	return err
 }
 
-// done takes the bar away.
+// done takes the bar away, and prints a line that nobody has ended.
 func (p *progress) done() {
 	p.mu.Lock()
 	bar, bars := p.bar, p.bars
 	p.bars = nil
+	rest := p.begun
+	p.begun = nil
 	p.mu.Unlock()
 	if bar != nil {
 		bar.Abort(true)
 		bars.Wait()
+	}
+	if len(rest) > 0 {
+		_ = p.print(rest)
 	}
 }

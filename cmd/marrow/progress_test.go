@@ -54,11 +54,15 @@ func TestProgressOnTerminal(t *testing.T) {
 	for range 50 {
 		p.step(false)
 	}
-	p.Write([]byte("marrow: x.mdx: broken\n"))
+	p.Write([]byte("marrow: x.mdx: broken\na line of which"))
 	time.Sleep(400 * time.Millisecond) // the bar is drawn a few times a second
+	if strings.Contains(out.String(), "of which") {
+		t.Error("a line was written that has no end: the bar takes its place")
+	}
+	p.Write([]byte(" this is the rest\nwithout an end"))
 	p.done()
 	s := out.String()
-	for _, want := range []string{"50 / 100 files", " files/s, 10s left", "marrow: x.mdx: broken\n"} {
+	for _, want := range []string{"50 / 100 files", " files/s, 10s left", "marrow: x.mdx: broken\n", "a line of which this is the rest\n", "without an end"} {
 		if !strings.Contains(s, want) {
 			t.Errorf("no %q in %q", want, s)
 		}
