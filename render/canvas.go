@@ -2,52 +2,58 @@ package render
 
 import (
 	"image"
-	"image/color"
 	"math"
 
 	"marrow/scene"
 )
 
-// A canvas is the picture while it is drawn: several pixels for one of the result. Its colours
-// are multiplied by their alpha; colour above alpha is light that adds to what lies behind.
+// A canvas is a strip of the picture while it is drawn: several pixels for one of the result. Its
+// colours are multiplied by their alpha; colour above alpha is light that adds to what lies behind.
 type canvas struct {
-	w, h  int
-	pix   []uint32
-	depth []float32 // larger is nearer
-
-	blank bool // nothing is to be seen
-	left  int  // how many thrown models were left out
+	w, h     int // of the whole picture
+	top, end int // the strip's rows of it
+	pix      []uint32
+	depth    []float32 // larger is nearer
 }
 
-func newCanvas(w, h int, background color.NRGBA) *canvas {
-	c := &canvas{w: w, h: h, pix: make([]uint32, w*h), depth: make([]float32, w*h)}
-	p := premultiplied(pixel(background))
+// newCanvas makes room for strips of so many rows of a picture.
+func newCanvas(w, h, rows int) *canvas {
+	return &canvas{w: w, h: h, pix: make([]uint32, w*rows), depth: make([]float32, w*rows)}
+}
+
+// begin makes it the strip of rows [top, end), with nothing in it.
+func (c *canvas) begin(top, end int, background uint32) {
+	c.top, c.end = top, end
+	c.pix, c.depth = c.pix[:c.w*(end-top)], c.depth[:c.w*(end-top)]
 	for i := range c.pix {
-		c.pix[i] = p
+		c.pix[i] = background
 	}
-	far := float32(-math.MaxFloat32)
 	for i := range c.depth {
-		c.depth[i] = far
+		c.depth[i] = -math.MaxFloat32
 	}
-	return c
 }
 
-// empty says whether nearly nothing stands out from the background.
-func (c *canvas) empty(background color.NRGBA) bool {
-	const few, little = 1.0 / 2000, 8
-	b, n := premultiplied(pixel(background)), 0
+// pixels are those [x0, x1) of row y of the picture.
+func (c *canvas) pixels(y, x0, x1 int) (pix []uint32, depth []float32) {
+	first := (y - c.top) * c.w
+	return c.pix[first+x0 : first+x1], c.depth[first+x0 : first+x1]
+}
+
+// standsOut counts the pixels that differ from the background, up to a number that is enough.
+func (c *canvas) standsOut(background uint32, enough int) (n int) {
+	const little = 8
 	for _, p := range c.pix {
-		for shift := 0; p != b && shift < 32; shift += 8 {
-			if d := int(p>>shift&0xff) - int(b>>shift&0xff); max(d, -d) > little {
+		for shift := 0; p != background && shift < 32; shift += 8 {
+			if d := int(p>>shift&0xff) - int(background>>shift&0xff); max(d, -d) > little {
 				n++
 				break
 			}
 		}
-		if float64(n) >= few*float64(len(c.pix)) {
-			return false
+		if n >= enough {
+			break
 		}
 	}
-	return true
+	return n
 }
 
 func premultiplied(p uint32) uint32 {
@@ -91,13 +97,12 @@ func darkened(a, r, g, b uint32) uint32 {
 	return a + scene.Div255((255-a)*(255-bright))
 }
 
-// image is the canvas at its final size, scale pixels square becoming one.
-func (c *canvas) image(scale int) *image.NRGBA {
-	w, h := c.w/scale, c.h/scale
-	img := image.NewNRGBA(image.Rect(0, 0, w, h))
+// onto writes the strip to its place in the picture, scale pixels square becoming one.
+func (c *canvas) onto(img *image.NRGBA, scale int) {
+	w := c.w / scale
 	n := uint32(scale * scale)
-	for y := range h {
-		dst := img.Pix[y*img.Stride:][:4*w]
+	for y := range (c.end - c.top) / scale {
+		dst := img.Pix[(c.top/scale+y)*img.Stride:][:4*w]
 		for x := range w {
 			r, g, b, a := n/2, n/2, n/2, n/2
 			for k := range scale {
@@ -108,7 +113,6 @@ func (c *canvas) image(scale int) *image.NRGBA {
 			straight(dst[4*x:4*x+4:4*x+4], r/n, g/n, b/n, a/n)
 		}
 	}
-	return img
 }
 
 // straight writes a pixel with its colour divided by alpha; light without anything behind it

@@ -15,10 +15,10 @@ type film struct {
 	left   int  // the most thrown models that one leaves out
 }
 
-func (f *film) add(t *stage, c *canvas) {
-	f.blank = c.blank && (f.blank || len(f.frames) == 0)
-	f.left = max(f.left, c.left)
-	f.frames = append(f.frames, c.image(t.Samples))
+func (f *film) add(p *picture) {
+	f.blank = p.blank && (f.blank || len(f.frames) == 0)
+	f.left = max(f.left, p.left)
+	f.frames = append(f.frames, p.img)
 }
 
 // Turntable draws n pictures of a scene from all around, the first from o.Yaw, then from its
@@ -52,7 +52,7 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 // around draws a time from all sides.
 func (t *stage) around(yaws []float32, time float32) (f film) {
 	for _, cam := range t.views(yaws, []float32{time}) {
-		f.add(t, t.paint(time, cam))
+		f.add(t.paint(time, cam, stripSamples))
 	}
 	return f
 }
@@ -92,7 +92,7 @@ func (t *stage) play(times []float32) (f film) {
 		if t.camera >= 0 {
 			cam = t.views([]float32{t.Yaw}, times[i:i+1])[0]
 		}
-		f.add(t, t.paint(time, cam))
+		f.add(t.paint(time, cam, stripSamples))
 	}
 	return f
 }

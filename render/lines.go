@@ -68,10 +68,10 @@ func clipLine(l []corner, plane border) []corner {
 }
 
 func (p *pen) dot(x, y int, depth float32) {
-	if uint(x) >= uint(p.w) || uint(y) >= uint(p.h) {
+	if uint(x) >= uint(p.w) || y < p.top || y >= p.end {
 		return
 	}
-	i := y*p.w + x
+	i := (y-p.top)*p.w + x
 	if p.cam.ortho {
 		depth += p.nearer
 	} else {

@@ -1,25 +1,57 @@
 package render
 
-import "marrow/internal/parallel"
+import (
+	"image"
 
-// bandRows is about how many rows of samples one goroutine draws at a time.
-const bandRows = 128
+	"marrow/internal/parallel"
+)
 
-// paint draws the scene at a time of its clip.
-func (t *stage) paint(time float32, cam camera) *canvas {
+// A picture is what has been drawn.
+type picture struct {
+	img   *image.NRGBA
+	blank bool // nearly nothing stands out from the background
+	left  int  // how many thrown models were left out
+}
+
+// stripSamples is about how many samples are drawn at a time, of 8 bytes each, whatever the
+// picture's size; bandRows is how many rows of them one goroutine draws at a time.
+const (
+	stripSamples = 1 << 22
+	bandRows     = 128
+)
+
+// paint draws the scene at a time of its clip, about so many samples a strip.
+func (t *stage) paint(time float32, cam camera, strip int) *picture {
 	t.frame.at(t.moment(time))
 	t.frame.face(&cam)
 	*t.air = air{}
-	c := newCanvas(t.Width*t.Samples, t.Height*t.Samples, t.Background)
-	list := t.batches(&cam, c.w, c.h)
-	bands := (c.h + bandRows - 1) / bandRows
+	w, h := t.Width*t.Samples, t.Height*t.Samples
+	list := t.batches(&cam, w, h)
+	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.air.left}
+	rows := min(max(strip/w/t.Samples, 1)*t.Samples, h)
+	c := newCanvas(w, h, rows)
+	background := premultiplied(pixel(t.Background))
+	few := (w*h + 1999) / 2000
+	seen := 0
+	for top := 0; top < h; top += rows {
+		c.begin(top, min(top+rows, h), background)
+		c.draw(&cam, list)
+		t.overlay(c, &cam, list)
+		seen += c.standsOut(background, few-seen)
+		c.onto(p.img, t.Samples)
+	}
+	p.blank = seen < few
+	return &p
+}
+
+// draw draws batches in their order, on all cores.
+func (c *canvas) draw(cam *camera, list []*batch) {
+	bands := (c.end - c.top + bandRows - 1) / bandRows
 	parallel.Do(bands, func(i int) {
-		r := raster{canvas: c, cam: &cam, top: i * bandRows, end: min((i+1)*bandRows, c.h)}
+		top := c.top + i*bandRows
+		r := raster{canvas: c, cam: cam, top: top, end: min(top+bandRows, c.end)}
 		for _, b := range list {
 			r.draw(b)
 		}
 	})
-	t.overlay(c, &cam, list)
-	c.blank, c.left = c.empty(t.Background), t.air.left
-	return c
 }

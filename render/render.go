@@ -93,7 +93,7 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 		return nil, err
 	}
 	var f film
-	f.add(t, t.single())
+	f.add(t.single())
 	t.tell(&f, t.Telling)
 	return f.frames[0], nil
 }

@@ -13,7 +13,7 @@ func (r *raster) row(b *batch, f *fill, y, x0, x1 int) {
 			light[i], step[i] = int32(f.light[i].at(dx, dy)), int32(f.light[i].dx)
 		}
 	}
-	pix, zs := r.pix[y*r.w+x0:y*r.w+x1], r.depth[y*r.w+x0:y*r.w+x1]
+	pix, zs := r.pixels(y, x0, x1)
 	test, write := b.flags&scene.NoDepthTest == 0, b.writesDepth()
 	lev := f.level
 	for x := range pix {

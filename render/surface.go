@@ -90,7 +90,7 @@ func (r *raster) surfaceRow(b *batch, f *fill, y, x0, x1 int) {
 	s := b.surface
 	dx, dy := float32(x0)+0.5-f.x, float32(y)+0.5-f.y
 	depth, u, v := f.depth.at(dx, dy), f.u.at(dx, dy), f.v.at(dx, dy)
-	pix, zs := r.pix[y*r.w+x0:y*r.w+x1], r.depth[y*r.w+x0:y*r.w+x1]
+	pix, zs := r.pixels(y, x0, x1)
 	test, write := b.flags&scene.NoDepthTest == 0, b.writesDepth()
 	viewX, viewY, stepX := r.cam.sight(x0, y, r.w, r.h)
 	var maps maps

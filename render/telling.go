@@ -9,21 +9,21 @@ import (
 )
 
 // single is the picture at Time, or one with something in it if it must be telling.
-func (t *stage) single() *canvas {
-	c := t.at(t.Time)
-	if c.blank && t.Telling {
+func (t *stage) single() *picture {
+	p := t.at(t.Time)
+	if p.blank && t.Telling {
 		if time, shapes, ok := t.telling(); ok {
 			t.store.shapes = shapes
 			defer func() { t.store.shapes = false }()
 			return t.at(time)
 		}
 	}
-	return c
+	return p
 }
 
 // at is the picture at a time, the camera placed for it.
-func (t *stage) at(time float32) *canvas {
-	return t.paint(time, t.views([]float32{t.Yaw}, []float32{time})[0])
+func (t *stage) at(time float32) *picture {
+	return t.paint(time, t.views([]float32{t.Yaw}, []float32{time})[0], stripSamples)
 }
 
 // telling is a time of the clip at which something is to be seen, and whether the shapes of glows
