@@ -16,6 +16,7 @@ import (
 type Limits struct {
 	Workers int   // how many files at a time; 0 means one more than there are cores, if there are several
 	Bytes   int64 // how large they may be together; 0 means 32 MiB a core. A larger file is done alone.
+	Ahead   int   // how many may be done before their turn to be yielded; 0 means 16 a worker, the most
 }
 
 const bytesPerCore = 32 << 20
@@ -31,10 +32,13 @@ func (l Limits) withDefaults() Limits {
 			l.Workers++
 		}
 	}
+	if l.Ahead <= 0 || l.Ahead > waiting*l.Workers {
+		l.Ahead = waiting * l.Workers
+	}
 	return l
 }
 
-// waiting is how many finished results a worker may be ahead of the slowest.
+// waiting is how many results a worker may be ahead of the slowest.
 const waiting = 16
 
 // A Result is what the work on one file came to.
@@ -52,7 +56,7 @@ func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work 
 	limits = limits.withDefaults()
 	return func(yield func(Result[R]) bool) {
 		ctx, stop := context.WithCancel(ctx)
-		pending := make(chan chan Result[R], waiting*limits.Workers)
+		pending := make(chan chan Result[R], limits.Ahead)
 		gone := make(chan struct{}) // closed when nobody listens any more
 		var under sync.WaitGroup
 		defer under.Wait()

@@ -115,6 +115,24 @@ func TestEachBytes(t *testing.T) {
 	}
 }
 
+// However fast the work is, only so much is done before its turn: besides the result that is looked
+// at, and the one that there is no room for yet.
+func TestEachAhead(t *testing.T) {
+	const ahead = 2
+	var begun atomic.Int32
+	yielded := int32(0)
+	for range batch.Each(context.Background(), numbers(200), batch.Limits{Workers: 8, Ahead: ahead}, func(batch.Item) (int, error) {
+		begun.Add(1)
+		return 0, nil
+	}) {
+		yielded++
+		time.Sleep(100 * time.Microsecond)
+		if n := begun.Load(); n > yielded+ahead+1 {
+			t.Fatalf("%d begun when %d have been yielded", n, yielded)
+		}
+	}
+}
+
 // A file that is written while it is read is an error, not half of it.
 func TestReadFileChanging(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "x.mdx")

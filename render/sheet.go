@@ -25,6 +25,9 @@ const (
 	gap   = 4
 )
 
+// SheetBytes is the memory that a picture takes on a sheet, with its name.
+func SheetBytes(width, height int) int { return 4 * (width + gap) * (height + label + gap) }
+
 // NewSheet makes a sheet for n pictures; 0 columns makes it about as wide as it is high.
 func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 	n = max(n, 1)

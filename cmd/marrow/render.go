@@ -60,7 +60,8 @@ Textures are found as convert finds them. Motions that are named behind their mo
 become clips of it.
 
 Of folders, each model gets a picture with its path and name, below -o; with --sheet
-all are on one picture. What convert --help says of folders goes for them, too.`,
+all are on one picture, or on several where one would be too large. What
+convert --help says of folders goes for them, too.`,
 		Example: `  marrow render Footman.mdx -o footman.png
   marrow render Footman.mdx -o attack.png --clip 'Attack - 1' --time 0.4 --team-color blue
   marrow render Footman.mdx -o face.png --camera portrait --size 128 --background '#203040'

@@ -25,7 +25,7 @@ func (f *renderFlags) pictureFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.gif, "gif", false, "an animation of the clip as GIF (default for OUT.gif)")
 	flags.BoolVar(&f.apng, "apng", false, "an animation of the clip as PNG, in full colour (default for OUT.apng)")
 	flags.Float32Var(&f.fps, "fps", 20, "a `NUMBER` of pictures a second of an animation")
-	flags.BoolVar(&f.sheet, "sheet", false, "many models and folders, each in a small picture (--size 128) with its name, in one")
+	flags.BoolVar(&f.sheet, "sheet", false, "many models and folders, each in a small picture (--size 128) with its name, in one; what is over 1000, or 128 MB of pixels, goes to OUT-2.png and so on")
 	flags.IntVar(&f.columns, "columns", 0, "pictures in a row of a sheet, a `NUMBER` (default: as many as make a square)")
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"iter"
@@ -33,8 +34,17 @@ func isModel(name string) bool {
 	return false
 }
 
-// perSheet is the most pictures on one sheet; more go on further ones.
-const perSheet = 1000
+// A sheet has at most so many pictures, and takes at most so many bytes, but for a single picture;
+// more go on further ones.
+const (
+	maxOnSheet = 1000
+	maxSheet   = 128 << 20
+)
+
+// perSheet is how many pictures go on a sheet.
+func (f *renderFlags) perSheet() int {
+	return min(max(maxSheet/render.SheetBytes(f.options.Width, f.options.Height), 1), maxOnSheet)
+}
 
 // contactSheet draws many models on one sheet, or on several.
 func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
@@ -47,15 +57,19 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	for range files.All() {
 		left++
 	}
+	most := f.perSheet()
+	if f.output == "-" && left > most {
+		return usage("-o -: %d models take several sheets, of at most %d each; name a file, or make them smaller", left, most)
+	}
 	r, err := f.begin(cmd, &files)
 	if err != nil {
 		return err
 	}
 	var sheet *render.Sheet
 	onSheet, number := 0, 0
-	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, f.thumbnail) {
+	for result := range batch.Each(r.ctx, files.All(), batch.Limits{Ahead: most}, f.thumbnail) {
 		if sheet == nil {
-			onSheet, number = max(min(left, perSheet), 1), number+1
+			onSheet, number = max(min(left, most), 1), number+1
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
 		}
 		d := f.took(r, result)
@@ -72,10 +86,11 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	if sheet != nil && err == nil { // interrupted, or files went meanwhile
 		err = f.writeSheet(cmd, args, sheet, number)
 	}
-	if ended := r.end("drawn"); err == nil {
-		err = ended
+	ended := r.end("drawn")
+	if err == nil && number > 1 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: they are on %d sheets, %s to %s\n", number, f.output, numbered(f.output, number))
 	}
-	return err
+	return cmp.Or(err, ended)
 }
 
 func (f *renderFlags) writeSheet(cmd *cobra.Command, args []string, sheet *render.Sheet, number int) error {
