@@ -116,7 +116,11 @@ func (f *renderFlags) checkPicture() error {
 		return nil // a device or a pipe
 	}
 	want := map[string][]string{"png": {"png"}, "gif": {"gif"}, "apng": {"apng", "png"}}[f.kind]
-	if !slices.Contains(want, extension(f.output)) {
+	switch ext := extension(f.output); {
+	case slices.Contains(want, ext):
+	case ext == "" && !f.sheet:
+		return usage("-o %s: the picture is a .%s; name it so, or %s/ for a folder of pictures", f.output, f.kind, f.output)
+	default:
 		return usage("-o %s: the picture is a .%s; name it so", f.output, f.kind)
 	}
 	if dir := filepath.Dir(f.output); !isDir(dir) {

@@ -167,6 +167,8 @@ func (f *renderFlags) checkFlags(cmd *cobra.Command) error {
 		return usage("--fps is for animations: --gif or --apng")
 	case f.options.Bind && given("clip"):
 		return usage("--bind-pose or --clip, not both")
+	case f.options.Bind && given("time"):
+		return usage("--bind-pose or --time, not both")
 	case f.options.Bind && f.kind != "png" && f.turntable == 0:
 		return usage("--bind-pose has nothing that moves; an animation goes with --turntable")
 	}
