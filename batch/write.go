@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -74,14 +75,14 @@ func createTemp(dir string) (f *os.File, err error) {
 	return f, err
 }
 
-// Pieces writes bytes that stand in several pieces, for [WriteFile].
+// Pieces writes bytes that stand in several pieces, for [WriteFile]. A GLB is hundreds of
+// small ones, and each call of the system would cost more than most of them.
 func Pieces(pieces [][]byte) func(w io.Writer) error {
 	return func(w io.Writer) error {
+		b := bufio.NewWriterSize(w, 1<<16)
 		for _, p := range pieces {
-			if _, err := w.Write(p); err != nil {
-				return err
-			}
+			b.Write(p) // Flush tells of its error
 		}
-		return nil
+		return b.Flush()
 	}
 }
