@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"marrow/asset"
 	"marrow/batch"
@@ -51,7 +52,13 @@ holds a project's own choices; flags come before it:
   marrow check --explain MDX151`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
-	flags := cmd.Flags()
+	f.ownFlags(cmd.Flags())
+	f.register(cmd, resumeReport)
+	return cmd
+}
+
+// ownFlags are those that aren't every run's over folders.
+func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each finding")
 	flags.BoolVar(&f.asSARIF, "sarif", false, "print SARIF, which code-review tools read")
 	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `CODE` is about")
@@ -66,8 +73,6 @@ holds a project's own choices; flags come before it:
 	flags.Lookup("fix").NoOptDefVal = fixAll
 	flags.BoolVarP(&f.write, "write", "w", false, "repair the file itself")
 	flags.StringVarP(&f.out, "output", "o", "", "where the repaired copy of a single file goes: a `FILE`, or - for the standard output")
-	f.register(cmd, resumeReport)
-	return cmd
 }
 
 // fixAll is what --fix is without a value. Help shows it as --fix[=CODES].

@@ -115,6 +115,11 @@ func (f *convertFlags) parse() error {
 	if f.given, err = readSlots(f.textures); err != nil {
 		return err
 	}
+	return f.parseScale()
+}
+
+// parseScale reads what sizes are multiplied by.
+func (f *convertFlags) parseScale() error {
 	if f.scale == "metres" {
 		f.options.Metres = true
 		return nil
@@ -123,7 +128,7 @@ func (f *convertFlags) parse() error {
 	if err != nil || !(scale > 0) || math.IsInf(scale, 0) {
 		return usage("--scale %q, want a number above 0, or metres", f.scale)
 	}
-	g.Scale = float32(scale)
+	f.options.GLTF.Scale = float32(scale)
 	return nil
 }
 

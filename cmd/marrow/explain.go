@@ -15,12 +15,7 @@ import (
 )
 
 func explainCmd() *cobra.Command {
-	var (
-		o        explainOptions
-		asJSON   bool
-		at, path string
-		model    string
-	)
+	var f explainFlags
 	cmd := &cobra.Command{
 		Use:   "explain FILE",
 		Short: "Say of every byte of a file what it is",
@@ -39,42 +34,51 @@ A broken file is explained up to where it breaks; what comes then is unread.`,
   marrow explain --path 'geosets[2]' Footman.mdx
   marrow explain --json --full Footman.mdx`,
 		Args: exactly(1, "a FILE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if at != "" && path != "" {
-				return usage("--at and --path can't be used together")
-			}
-			name, data, err := input(cmd, args[0])
-			if err != nil {
-				return err
-			}
-			format, m, err := explain(name, data, model)
-			if err != nil {
-				return err
-			}
-			if format.IsText() {
-				return fmt.Errorf("%s: %s is text: all of it is there to read; convert it to MDX to see its bytes", name, format.Name)
-			}
-			e := explained{File: name, Format: format.Name, m: m, root: m.Root(), explainOptions: o}
-			if err := e.focus(at, path); err != nil {
-				return err
-			}
-			if asJSON {
-				err = e.printJSON(cmd.OutOrStdout())
-			} else {
-				err = e.print(cmd.OutOrStdout())
-			}
-			if err != nil {
-				return err
-			}
-			return m.Err()
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
-	cmd.Flags().BoolVar(&o.full, "full", false, "show every element of every array")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().StringVar(&at, "at", "", "show only what stands at an `OFFSET`, as in 8000 or 0x1f40, or in unpacked bytes data[0]!0x40")
-	cmd.Flags().StringVar(&model, "model", "", "the M2 `FILE` that an .anim file belongs to")
-	cmd.Flags().StringVar(&path, "path", "", "show only the field with a `PATH`, as in geosets[2].vertices[17]")
+	flags := cmd.Flags()
+	flags.BoolVar(&f.full, "full", false, "show every element of every array")
+	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
+	flags.StringVar(&f.at, "at", "", "show only what stands at an `OFFSET`, as in 8000 or 0x1f40, or in unpacked bytes data[0]!0x40")
+	flags.StringVar(&f.model, "model", "", "the M2 `FILE` that an .anim file belongs to")
+	flags.StringVar(&f.path, "path", "", "show only the field with a `PATH`, as in geosets[2].vertices[17]")
 	return cmd
+}
+
+type explainFlags struct {
+	explainOptions
+	asJSON          bool
+	at, path, model string
+}
+
+func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
+	if f.at != "" && f.path != "" {
+		return usage("--at and --path can't be used together")
+	}
+	name, data, err := input(cmd, arg)
+	if err != nil {
+		return err
+	}
+	format, m, err := explain(name, data, f.model)
+	if err != nil {
+		return err
+	}
+	if format.IsText() {
+		return fmt.Errorf("%s: %s is text: all of it is there to read; convert it to MDX to see its bytes", name, format.Name)
+	}
+	e := explained{File: name, Format: format.Name, m: m, root: m.Root(), explainOptions: f.explainOptions}
+	if err := e.focus(f.at, f.path); err != nil {
+		return err
+	}
+	if f.asJSON {
+		err = e.printJSON(cmd.OutOrStdout())
+	} else {
+		err = e.print(cmd.OutOrStdout())
+	}
+	if err != nil {
+		return err
+	}
+	return m.Err()
 }
 
 // explain explains a file, an .anim file by its model where there is one.

@@ -16,13 +16,7 @@ import (
 )
 
 func viewCmd() *cobra.Command {
-	var (
-		o        view.Options
-		listfile string
-		noOpen   bool
-
-		textures, materials []string
-	)
+	var f viewFlags
 	cmd := &cobra.Command{
 		Use:   "view FILE|FOLDER…",
 		Short: "Look at models in the browser",
@@ -41,35 +35,44 @@ it up to the working directory, and in every folder given with --assets.`,
   marrow view knight.xac idle.xsm walk.xsm
   marrow view --no-open --port 8080 .`,
 		Args: atLeastOne("FILE or FOLDER"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkFolders(o.Assets); err != nil {
-				return err
-			}
-			if o.Port < 0 || o.Port > 65535 {
-				return usage("--port %d, want 1 to 65535, or 0 for a free one", o.Port)
-			}
-			var err error
-			if o.Names, err = readListfile(listfile); err != nil {
-				return err
-			}
-			if o.Textures, err = readSlots(textures); err != nil {
-				return err
-			}
-			if o.Materials, err = readGiven(materials); err != nil {
-				return err
-			}
-			o.Files = args
-			return serve(cmd, o, noOpen)
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.StringArrayVar(&o.Assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
-	flags.StringVar(&listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
-	flags.StringArrayVar(&textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
-	flags.StringArrayVar(&materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
-	flags.IntVar(&o.Port, "port", 0, "serve on this `PORT` (default: a free one)")
-	flags.BoolVar(&noOpen, "no-open", false, "don't open a browser; only print the address")
+	flags.StringArrayVar(&f.Assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
+	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
+	flags.IntVar(&f.Port, "port", 0, "serve on this `PORT` (default: a free one)")
+	flags.BoolVar(&f.noOpen, "no-open", false, "don't open a browser; only print the address")
 	return cmd
+}
+
+type viewFlags struct {
+	view.Options
+	listfile            string
+	textures, materials []string
+	noOpen              bool
+}
+
+func (f *viewFlags) run(cmd *cobra.Command, args []string) error {
+	if err := checkFolders(f.Assets); err != nil {
+		return err
+	}
+	if f.Port < 0 || f.Port > 65535 {
+		return usage("--port %d, want 1 to 65535, or 0 for a free one", f.Port)
+	}
+	var err error
+	if f.Names, err = readListfile(f.listfile); err != nil {
+		return err
+	}
+	if f.Textures, err = readSlots(f.textures); err != nil {
+		return err
+	}
+	if f.Materials, err = readGiven(f.materials); err != nil {
+		return err
+	}
+	f.Files = args
+	return serve(cmd, f.Options, f.noOpen)
 }
 
 // serve shows the page until marrow is interrupted.
