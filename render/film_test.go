@@ -70,10 +70,10 @@ func TestSheet(t *testing.T) {
 	s := render.NewSheet(5, 3, 40, 30, color.NRGBA{0, 0, 0x40, 0xff})
 	for i := range 5 {
 		if i == 1 {
-			s.Add("missing", nil)
+			s.Add("missing", nil, "")
 			continue
 		}
-		s.Add("a name that is longer than its picture.mdx", red)
+		s.Add("a name that is longer than its picture.mdx", red, "")
 	}
 	img := s.Image()
 	cellW, cellH := (img.Rect.Dx()-4)/3, (img.Rect.Dy()-4)/2
@@ -97,7 +97,7 @@ func TestSheetInk(t *testing.T) {
 		{color.NRGBA{}, color.NRGBA{0x80, 0x80, 0x80, 0xff}},
 	} {
 		s := render.NewSheet(1, 1, 40, 10, tt.background)
-		s.Add("name", nil)
+		s.Add("name", nil, "")
 		inked := 0
 		for i := 0; i < len(s.Image().Pix); i += 4 {
 			if p := s.Image().Pix[i : i+4]; (color.NRGBA{p[0], p[1], p[2], p[3]}) == tt.ink {
@@ -106,6 +106,34 @@ func TestSheetInk(t *testing.T) {
 		}
 		if inked < 20 {
 			t.Errorf("on %v %d pixels are %v", tt.background, inked, tt.ink)
+		}
+	}
+}
+
+// A word stands in the middle of a place, and is left out where that is too low for it.
+func TestSheetWord(t *testing.T) {
+	for _, tt := range []struct {
+		height int
+		word   string
+		want   bool
+	}{{40, "failed", true}, {13, "failed", true}, {12, "failed", false}, {40, "", false}} {
+		back := color.NRGBA{0, 0, 0, 0xff}
+		s := render.NewSheet(1, 1, 60, tt.height, back)
+		s.Add("", nil, tt.word)
+		inked, left, right := false, 64, 0
+		for y := range s.Image().Rect.Dy() {
+			for x := range s.Image().Rect.Dx() {
+				if s.Image().NRGBAAt(x, y) == back {
+					continue
+				}
+				inked, left, right = true, min(left, x), max(right, x)
+				if y < 4 || y >= 4+tt.height {
+					t.Fatalf("%q in %d rows is inked at row %d", tt.word, tt.height, y)
+				}
+			}
+		}
+		if inked != tt.want || inked && max(left+right-67, 67-left-right) > 4 {
+			t.Errorf("%q in %d rows: inked %v, from %d to %d", tt.word, tt.height, inked, left, right)
 		}
 	}
 }

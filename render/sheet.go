@@ -49,19 +49,28 @@ func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 	return s
 }
 
-// Add puts a picture at the next place; nil leaves it empty, but for the name.
-func (s *Sheet) Add(name string, img *image.NRGBA) {
+// Add puts a picture at the next place, with its name below; nil leaves the place empty. A word, if
+// there is one, stands in its middle: why nothing is to be seen there.
+func (s *Sheet) Add(name string, img *image.NRGBA, word string) {
 	x := gap + s.n%s.columns*(s.width+gap)
 	y := gap + s.n/s.columns*(s.height+label+gap)
 	s.n++
 	if img != nil {
 		draw.Draw(s.img, image.Rect(x, y, x+s.width, y+s.height), img, img.Bounds().Min, draw.Src)
 	}
+	if room := s.height - basicfont.Face7x13.Height; room >= 0 {
+		s.write(word, x, y+room/2)
+	}
+	s.write(name, x, y+s.height+1)
+}
+
+// write puts a line of text into the middle of a place that begins at x, its top at y.
+func (s *Sheet) write(text string, x, y int) {
 	face := basicfont.Face7x13
-	name = shortened(name, s.width/face.Advance)
+	text = shortened(text, s.width/face.Advance)
 	d := font.Drawer{Dst: s.img, Src: image.NewUniform(s.ink), Face: face}
-	d.Dot = fixed.P(x+(s.width-len([]rune(name))*face.Advance)/2, y+s.height+face.Ascent+1)
-	d.DrawString(name)
+	d.Dot = fixed.P(x+(s.width-len([]rune(text))*face.Advance)/2, y+face.Ascent)
+	d.DrawString(text)
 }
 
 // Image is the sheet as it is so far.

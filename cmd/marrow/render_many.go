@@ -7,6 +7,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,6 +24,17 @@ import (
 type drawn struct {
 	batch.Entry
 	img *image.NRGBA
+}
+
+// word says on a sheet why there is nothing to be seen of a model, if so.
+func (d *drawn) word() string {
+	switch {
+	case d.Status == batch.Failed:
+		return "failed"
+	case slices.ContainsFunc(d.Findings, func(f report.Finding) bool { return f.Code == report.DrawNothing }):
+		return "nothing to see"
+	}
+	return ""
 }
 
 func isModel(name string) bool {
@@ -73,7 +85,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
 		}
 		d := f.took(r, result)
-		sheet.Add(batch.Stem(filepath.Base(result.Rel)), d.img)
+		sheet.Add(batch.Stem(filepath.Base(result.Rel)), d.img, d.word())
 		left--
 		if onSheet--; onSheet > 0 && left > 0 {
 			continue

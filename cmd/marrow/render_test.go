@@ -3,7 +3,9 @@ package main
 import (
 	"testing"
 
+	"marrow/batch"
 	"marrow/render"
+	"marrow/report"
 )
 
 // A sheet has fewer pictures the larger they are: as many as 128 MiB hold at 4 bytes a pixel, names
@@ -19,6 +21,22 @@ func TestPerSheet(t *testing.T) {
 		f := renderFlags{options: render.Options{Width: tt.width, Height: tt.height}}
 		if got := f.perSheet(); got != tt.want {
 			t.Errorf("%d of %d×%d pixels, want %d", got, tt.width, tt.height, tt.want)
+		}
+	}
+}
+
+// What failed and what shows nothing are told apart on a sheet.
+func TestSheetWords(t *testing.T) {
+	failed := drawn{Entry: batch.Entry{Status: batch.Failed}}
+	empty, fine := drawn{Entry: batch.Entry{Status: batch.Done}}, drawn{Entry: batch.Entry{Status: batch.Done}}
+	empty.Findings = []report.Finding{report.New(report.DrawTexture, "", ""), report.New(report.DrawNothing, "", "")}
+	fine.Findings = empty.Findings[:1]
+	for i, tt := range []struct {
+		of   drawn
+		want string
+	}{{failed, "failed"}, {empty, "nothing to see"}, {fine, ""}} {
+		if got := tt.of.word(); got != tt.want {
+			t.Errorf("%d: %q, want %q", i, got, tt.want)
 		}
 	}
 }
