@@ -1,15 +1,11 @@
 // How fast the page of marrow view is, in headless Chromium without a graphics card: how long after
 // its address was entered a model is on the screen, and how many frames a second it plays at.
 // Arguments: the page's address. Prints a table in Markdown; RUNS (5) fresh pages a model, of which the median counts.
-import { chromium } from 'playwright-core';
 import os from 'node:os';
 import { basename } from 'node:path';
+import { browser, url } from './view-browser.mjs';
 
-const [url] = process.argv.slice(2), runs = Number(process.env.RUNS ?? 5);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'],
-});
+const runs = Number(process.env.RUNS ?? 5);
 const session = await browser.newBrowserCDPSession();
 const cpu = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, p) => sum + p.cpuTime, 0);
 const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];

@@ -4,6 +4,7 @@ import * as api from './api';
 import { BytesPanel } from './panel-bytes';
 import { cameraNames, follow } from './cameras';
 import { fill, h, iconButton, set } from './dom';
+import { Keeper } from './keeper';
 import { LookPanel } from './panel-look';
 import { Model } from './model';
 import { Overlays } from './overlays';
@@ -42,7 +43,6 @@ export class Viewer {
   private watched = ''; // the file that is
   private asked: State = {}; // what was to be shown, until there is a model that shows it
   private opening = 0;
-  private fading: ReturnType<typeof setTimeout> | undefined; // the toast
   private readonly info = h('div', { class: 'info' });
   private readonly found = h('div');
   private readonly textures = h('div');
@@ -54,7 +54,7 @@ export class Viewer {
   private readonly busy = h('div', { class: 'busy', role: 'status', hidden: true }, 'Opening …');
   private readonly cameras = h('select', { 'aria-label': 'Camera', class: 'cameras', onchange: () => this.lookThrough(this.cameras.value) });
   private readonly note = h('button', { type: 'button', class: 'chip', hidden: true, onclick: () => this.tabs.show('findings') });
-  private readonly toast = h('div', { class: 'toast', role: 'status', hidden: true });
+  private readonly keeper = new Keeper();
 
   constructor(private readonly teamColors: api.TeamColor[]) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
@@ -73,7 +73,7 @@ export class Viewer {
     const tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'View' }, this.cameras, iconButton('fit', 'Fit the model into the view (F)', () => this.fit()),
       iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Download as GLB', () => void this.saveGLB()),
       iconButton('link', 'Copy a link to this view', () => void this.copyLink()));
-    const view = h('div', { class: 'view' }, this.canvas, tools, this.note, this.message, this.busy, this.toast);
+    const view = h('div', { class: 'view' }, this.canvas, tools, this.note, this.message, this.busy, this.keeper.toast);
     this.element = h('main', { class: 'viewer' }, h('div', { class: 'stage' }, view, this.player.element), this.tabs.element);
     this.stage = new Stage(this.surface, view);
     this.stage.onframe = (seconds) => this.frame(seconds);
@@ -364,38 +364,11 @@ export class Viewer {
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
   }
 
-  private notify(text: string): void {
-    this.toast.textContent = text;
-    this.toast.hidden = false;
-    clearTimeout(this.fading);
-    this.fading = setTimeout(() => { this.toast.hidden = true; }, 2500 + 40 * text.length);
-  }
-
   private get stem(): string { return (this.file?.name.split('/').pop() ?? 'model').replace(/\.[^.]*$/, ''); }
 
-  async savePicture(): Promise<void> {
-    const blob = await this.stage.picture();
-    if (blob) save(blob, `${this.stem}.png`);
-  }
-
-  private async saveGLB(): Promise<void> {
-    try {
-      save(await api.glb(this.choice, this.look.team), `${this.stem}.glb`);
-    } catch (e) {
-      this.notify((e as Error).message);
-    }
-  }
-
-  private async copyLink(): Promise<void> {
-    const hash = stateHash(this.state);
-    history.replaceState(null, '', hash);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.notify('The link is copied. It works for as long as this marrow runs.');
-    } catch {
-      this.notify('The link is in the address bar.');
-    }
-  }
+  savePicture(): Promise<void> { return this.keeper.picture(this.stage, this.stem); }
+  private saveGLB(): Promise<void> { return this.keeper.glb(this.choice, this.look.team, this.stem); }
+  private copyLink(): Promise<void> { return this.keeper.link(stateHash(this.state)); }
 
   close(): void {
     this.watch('');
@@ -403,11 +376,4 @@ export class Viewer {
     this.closeModel();
     this.player.setPlaying(false);
   }
-}
-
-/** Has the browser keep a file. */
-function save(data: Blob, name: string): void {
-  const url = URL.createObjectURL(data);
-  h('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,0 +1,47 @@
+// What one keeps of a view: its picture, the model as GLB, a link; and a word on it that goes away.
+import * as api from './api';
+import { h } from './dom';
+import { Stage } from './stage';
+
+export class Keeper {
+  readonly toast = h('div', { class: 'toast', role: 'status', hidden: true });
+  private fading: ReturnType<typeof setTimeout> | undefined;
+
+  async picture(stage: Stage, name: string): Promise<void> {
+    const blob = await stage.picture();
+    if (blob) save(blob, `${name}.png`);
+  }
+
+  async glb(choice: api.Choice, team: string, name: string): Promise<void> {
+    try {
+      save(await api.glb(choice, team), `${name}.glb`);
+    } catch (e) {
+      this.say((e as Error).message);
+    }
+  }
+
+  /** Puts a link into the address bar and, where that is allowed, into the clipboard. */
+  async link(hash: string): Promise<void> {
+    history.replaceState(null, '', hash);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.say('The link is copied. It works for as long as this marrow runs.');
+    } catch {
+      this.say('The link is in the address bar.');
+    }
+  }
+
+  private say(text: string): void {
+    this.toast.textContent = text;
+    this.toast.hidden = false;
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => { this.toast.hidden = true; }, 2500 + 40 * text.length);
+  }
+}
+
+/** Has the browser keep a file. */
+function save(data: Blob, name: string): void {
+  const url = URL.createObjectURL(data);
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
