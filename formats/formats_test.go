@@ -66,6 +66,10 @@ func TestUnknown(t *testing.T) {
 		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
 		{"Grüße", "x: unknown format; it looks like text; starts with"},
 		{strings.Repeat("x", 4095) + "ü", "x: unknown format; it looks like text; starts with"},
+		{"\xff\xfeV\x00e\x00", `x: unknown format; it looks like text in UTF-16: save it as UTF-8; starts with ff fe 56 00 65 00`},
+		{"\xfe\xff\x00<\x00?", `x: unknown format; it looks like text in UTF-16: save it as UTF-8; starts with fe ff 00 3c 00 3f`},
+		{"<\x00?\x00x\x00m\x00", `x: unknown format; it looks like text in UTF-16: save it as UTF-8; starts with 3c 00 3f 00 78 00 6d 00`},
+		{"\x00<\x00?\x00x\x00m", `x: unknown format; it looks like text in UTF-16: save it as UTF-8; starts with 00 3c 00 3f 00 78 00 6d`},
 		{"\x01\x02\xfe", `x: unknown format; starts with 01 02 fe`},
 	} {
 		_, err := Decode("x", []byte(c.data))

@@ -47,6 +47,8 @@ func NamedLike(name string) string {
 	return ""
 }
 
+const utf16 = "text in UTF-16: save it as UTF-8"
+
 // signatures are how files start that people have beside models, and take for them.
 var signatures = []struct{ start, what string }{
 	{"BLP0", "a BLP0 image"},
@@ -75,6 +77,10 @@ var signatures = []struct{ start, what string }{
 	{"RIFF", "a RIFF file (WAV, AVI, WEBP)"},
 	{"MZ", "a Windows program"},
 	{"version https://git-lfs", "a Git LFS pointer: the file itself was never downloaded"},
+	{"\xff\xfe", utf16}, // the mark of the byte order
+	{"\xfe\xff", utf16},
+	{"<\x00?\x00x\x00", utf16},
+	{"\x00<\x00?\x00x", utf16},
 	{"<!DOCTYPE", "a web page"},
 	{"<!doctype", "a web page"},
 	{"<html", "a web page"},

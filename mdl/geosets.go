@@ -101,9 +101,7 @@ var geosetWords = vocabularyOf(
 			name: "Anim",
 			read: func(p *parser, g *mdx.Geoset) {
 				g.SequenceExtents = append(g.SequenceExtents, mdx.Extent{})
-				if p.peek() == '"' {
-					p.text()
-				}
+				p.title()
 				extentWords.inner(p, &g.SequenceExtents[len(g.SequenceExtents)-1])
 			},
 			write: func(w *writer, g *mdx.Geoset) {

@@ -166,6 +166,10 @@ func TestErrors(t *testing.T) {
 		{`Bone "b" { ObjectId 99999999999, }`, "1:21: 99999999999, want a number of 32 bits"},
 		{`Geoset { VertexGroup { 256, } }`, "1:24: 256, want a matrix group, 0 to 255"},
 		{`Geoset { Faces 1 1 { Quads { { 1 } } } }`, "1:22: \"Quads\", want Triangles"},
+		{`Model Foo { }`, "1:7: \"Foo\", want a name in quotes, or '{'"},
+		{`Sequences 1 { Anim Stand { } }`, "1:20: \"Stand\", want a name in quotes, or '{'"},
+		{`Geoset { Anim Stand { } }`, "1:15: \"Stand\", want a name in quotes, or '{'"},
+		{`Textures 1 { Bitmap { Image foo.blp, } }`, "1:29: \"foo.blp\", want a text in quotes"},
 		{`/* no end`, "1:1: a comment without an end, want */"},
 		{`Materials 1 { Material { Layer { FilterMode Foo, } } }`, "1:45: \"Foo\", want one of None, Transparent"},
 	} {

@@ -226,6 +226,18 @@ func (s *scanner) text() string {
 	return string(v)
 }
 
+// title takes the text that may stand before a block. No known file has one without its quotes.
+func (s *scanner) title() (text string, ok bool) {
+	c := s.peek()
+	if isWord[c] {
+		s.found("a name in quotes, or '{'")
+	}
+	if c != '"' {
+		return "", false
+	}
+	return s.text(), true
+}
+
 // recover goes on behind the statement in which reading failed, in the block that
 // is depth braces deep: behind the next comma there, or before its closing brace.
 func (s *scanner) recover(depth int) {

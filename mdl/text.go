@@ -30,8 +30,8 @@ var blocks = []block{
 	{
 		name: "Model",
 		read: func(p *parser) {
-			if p.peek() == '"' {
-				p.m.Name = p.text()
+			if name, ok := p.title(); ok {
+				p.m.Name = name
 			}
 			modelWords.inner(p, p.m)
 		},
@@ -90,10 +90,8 @@ func element[T any](p *parser, path string, s *[]T, v *vocabulary[T], name func(
 	if fresh != nil {
 		fresh(r)
 	}
-	if p.peek() == '"' {
-		if text := p.text(); name != nil {
-			*name(r) = text
-		}
+	if text, ok := p.title(); ok && name != nil {
+		*name(r) = text
 	}
 	v.read(p, r, path, len(*s)-1)
 	return r
