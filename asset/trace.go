@@ -36,8 +36,11 @@ func (t *Trace) add(l Lookup) {
 	t.seen[l] = true
 }
 
-// List is what was looked for, in an order that doesn't depend on who was first.
+// List is what was looked for, in an order that doesn't depend on who was first; of a nil Trace nothing.
 func (t *Trace) List() []Lookup {
+	if t == nil {
+		return nil
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return slices.SortedFunc(maps.Keys(t.seen), func(a, b Lookup) int {

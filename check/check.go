@@ -93,7 +93,7 @@ func (c *Context) Look(path, name string, extensions ...string) {
 	if !c.Assets || name == "" {
 		return
 	}
-	if _, found := c.Near.Finder.Find(c.Near.Place, name, extensions...); !found {
+	if _, found := c.Near.Find(name, extensions...); !found {
 		c.Report(path, `"%s" isn't there`, name)
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"marrow/asset"
 	"marrow/batch"
@@ -108,8 +107,8 @@ func (r *Folder) breeds() bool { return Takes("x."+r.Options.To, r.Options.To) }
 // under way is finished, and no more begun.
 func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 	return func(yield func(*batch.Entry) bool) {
-		w := &folderRun{Folder: r, finders: make(map[string]*asset.Finder)}
-		defer w.close()
+		w := &folderRun{Folder: r, roots: asset.Roots{Assets: r.Assets}}
+		defer w.roots.Close()
 		if r.fresh {
 			_ = w.Store.MarkMade() // if that can't be written, nothing can
 		}
@@ -128,10 +127,8 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 // A folderRun is a run under way.
 type folderRun struct {
 	*Folder
+	roots     asset.Roots
 	unwritten bool // the journal couldn't be
-
-	mu      sync.Mutex
-	finders map[string]*asset.Finder // by root
 }
 
 // A record is a journal's line: what is needed to tell whether a file is still done.
@@ -277,35 +274,9 @@ func (w *folderRun) store(name string, data []byte) error {
 	return w.Store.Put(file, [][]byte{data})
 }
 
-// near finds a file's companions: in the working directory if that holds it, else in
-// the folder argument that it was found in, else beside it; and in the assets.
+// near finds a file's companions: in its root and in the assets, or what was given for all.
 func (w *folderRun) near(item batch.Item) (near asset.Near, done func(), err error) {
-	root, name := asset.RootOf(item.Path)
-	if root != "." && item.Folder != "" {
-		root = item.Folder
-		if name, err = filepath.Rel(item.Folder, item.Path); err != nil {
-			return near, nil, err
-		}
-		name = filepath.ToSlash(name)
-	}
-	near = asset.Near{Place: asset.Place{Dir: path.Dir(name)}, Given: w.Given, Names: w.Names}
-	if root != "." && item.Folder == "" { // there may be any number of those
-		near.Finder, err = asset.Open(append([]string{root}, w.Assets...)...)
-		return near, func() { near.Finder.Close() }, err
-	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if near.Finder = w.finders[root]; near.Finder == nil {
-		if near.Finder, err = asset.Open(append([]string{root}, w.Assets...)...); err != nil {
-			return near, nil, err
-		}
-		w.finders[root] = near.Finder
-	}
-	return near, func() {}, nil
-}
-
-func (w *folderRun) close() {
-	for _, f := range w.finders {
-		f.Close()
-	}
+	near, done, err = w.roots.Near(item.Folder, item.Path)
+	near.Given, near.Names = w.Given, w.Names
+	return near, done, err
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -99,6 +98,7 @@ type checkFlags struct {
 	severity                     map[string]string
 
 	configs configs
+	roots   asset.Roots
 	named   []string // the arguments, which no repaired copy may overwrite
 }
 
@@ -115,7 +115,8 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(); err != nil {
 		return err
 	}
-	f.named = args
+	f.named, f.roots.Assets = args, f.assets
+	defer f.roots.Close()
 	files, err := f.surveyed(args)
 	if err != nil {
 		return err
@@ -244,12 +245,11 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		Choice: set.choice(), Deep: set.Deep,
 		Fix: f.fix != "", Fixes: f.fixes(), Assets: len(f.assets) > 0,
 	}
-	finder, place, err := openNear(root, name, f.assets)
+	near, done, err := f.roots.Near(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
 	}
-	defer finder.Close()
-	near := asset.Near{Finder: finder, Place: place}
+	defer done()
 	c := &checkedFile{failOn: set.FailOn}
 	file, data, kept, err := r.read(item, fmt.Sprint(build(), set, opts.Assets, f.fix), c)
 	if err != nil {
@@ -259,7 +259,9 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	if c.kept {
 		return c, nil
 	}
-	near.Trace = new(asset.Trace)
+	if f.report != "" { // where a later run finds it
+		near.Trace = new(asset.Trace)
+	}
 	opts.Near = near
 	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn}
 	checked, err := formats.Check(file, data, opts)
@@ -275,29 +277,12 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	return c, nil
 }
 
-// rootOf is the working directory for what it holds, else the folder that was named,
-// else the file's own. The standard input has none.
+// rootOf is the file's root. The standard input has none.
 func rootOf(item batch.Item) (root, name string) {
 	if item.Path == "-" {
 		return "", ""
 	}
-	root, name = asset.RootOf(item.Path)
-	if item.Folder != "" && root != "." {
-		if within, err := filepath.Rel(item.Folder, item.Path); err == nil {
-			return item.Folder, filepath.ToSlash(within)
-		}
-	}
-	return root, name
-}
-
-// openNear opens where the files may be that a file names.
-func openNear(root, name string, assets []string) (*asset.Finder, asset.Place, error) {
-	roots, place := assets, asset.Place{Root: -1}
-	if root != "" {
-		roots, place = append([]string{root}, assets...), asset.Place{Dir: path.Dir(name)}
-	}
-	finder, err := asset.Open(roots...)
-	return finder, place, err
+	return asset.RootIn(item.Folder, item.Path)
 }
 
 // save writes a repaired file and notes where.

@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
-	"path"
 
 	"marrow/asset"
+	"marrow/batch"
 	"marrow/report"
 )
 
@@ -15,28 +15,22 @@ type foundDep struct {
 	File  string `json:"at,omitempty"`
 }
 
-// findDeps looks for the files that a model names: from the model's folder up to
-// its root (see asset.RootOf), and in the assets folders. For a model from the
-// standard input there are only those.
-func findDeps(model string, assets []string, deps []report.Dep) ([]foundDep, error) {
-	if err := checkFolders(assets); err != nil {
+// findDeps looks for the files that a model names: in the model's root, from its folder
+// upwards, and in the assets folders. For a model from the standard input there are only those.
+func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDep, error) {
+	if err := checkFolders(roots.Assets); err != nil {
 		return nil, err
 	}
-	roots, place := assets, asset.Place{Root: -1}
-	if model != "-" {
-		root, name := asset.RootOf(model)
-		roots, place = append([]string{root}, assets...), asset.Place{Dir: path.Dir(name)}
-	}
-	finder, err := asset.Open(roots...)
+	near, done, err := roots.Near(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
 	}
-	defer finder.Close()
+	defer done()
 	found := make([]foundDep, len(deps))
 	for i, d := range deps {
 		found[i].Dep = d
-		if at, ok := finder.Find(place, d.Path, extensions(d.Kind)...); ok {
-			found[i].Found, found[i].File = true, at.String()
+		if at, ok := near.Find(d.Path, extensions(d.Kind)...); ok {
+			found[i].Found, found[i].File = true, report.ValidText(at.String())
 		}
 	}
 	return found, nil

@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
+	"marrow/asset"
 	"marrow/batch"
 	"marrow/formats"
 	"marrow/report"
@@ -23,7 +25,8 @@ XML of X4 by its content.
 
 With --deps, each file that it names is looked for: in the folders given with
 --assets, and from the model's own folder upwards, as far as the working
-directory if that holds the model. Case doesn't matter.`,
+directory if that holds the model, else the folder that was named. Case doesn't
+matter.`,
 		Example: `  marrow info Footman.mdx
   marrow info --deps --assets war3.w3mod Footman.mdx
   marrow info --json *.mdx | jq -r '[.file, .version] | @tsv'`,
@@ -32,7 +35,7 @@ directory if that holds the model. Case doesn't matter.`,
 	}
 	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
 	cmd.Flags().BoolVar(&v.deps, "deps", false, "look for the files that it names")
-	cmd.Flags().StringArrayVar(&v.assets, "assets", nil, "look for named files in this `FOLDER`, too (repeatable; implies --deps)")
+	cmd.Flags().StringArrayVar(&v.roots.Assets, "assets", nil, "look for named files in this `FOLDER`, too (repeatable; implies --deps)")
 	v.register(cmd, resumeReport)
 	return cmd
 }
@@ -40,8 +43,8 @@ directory if that holds the model. Case doesn't matter.`,
 type infoVerb struct {
 	folderFlags
 	asJSON, deps bool
-	assets       []string
-	printed      bool // something was, so that a blank line goes between
+	roots        asset.Roots // with --assets
+	printed      bool        // something was, so that a blank line goes between
 }
 
 // info is what info says of a file, prints with --json, and reports.
@@ -66,7 +69,8 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	v.deps = v.deps || len(v.assets) > 0
+	v.deps = v.deps || len(v.roots.Assets) > 0
+	defer v.roots.Close()
 	for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, func(item batch.Item) (*info, error) { return v.file(r, item) }) {
 		i := result.Value
 		if i == nil {
@@ -91,16 +95,16 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	if err != nil {
 		return nil, err
 	}
-	if i.kept = kept; kept {
+	if i.kept = kept && v.sameDeps(item, i); i.kept {
 		return i, nil
 	}
-	i.Schema, i.Bytes, i.Status = schema, int64(len(data)), batch.Done
+	*i = info{Entry: batch.Entry{Schema: schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}
 	f, err := formats.Decode(name, data)
 	if f != nil {
 		i.Summary, i.Findings = f.Document.Summary(), report.Merge(f.Findings)
 		if v.deps {
 			var missing error
-			if i.Found, missing = findDeps(item.Path, v.assets, i.Deps); err == nil {
+			if i.Found, missing = findDeps(&v.roots, item, i.Deps); err == nil {
 				err = missing
 			}
 		}
@@ -109,6 +113,15 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 		i.Status, i.Error, i.err = batch.Failed, err.Error(), err
 	}
 	return i, nil
+}
+
+// sameDeps reports whether the files that an earlier run looked for are still where it found them.
+func (v *infoVerb) sameDeps(item batch.Item, earlier *info) bool {
+	if !v.deps {
+		return true
+	}
+	found, err := findDeps(&v.roots, item, earlier.Deps)
+	return err == nil && slices.Equal(found, earlier.Found)
 }
 
 // withoutKey is what is printed: the key is for the report.

@@ -1,0 +1,80 @@
+package asset
+
+import (
+	"path"
+	"path/filepath"
+	"sync"
+)
+
+// Roots opens the folders that the companions of a run's files may be in. A Finder that
+// many files share is kept, so that a folder is listed, and a companion summed up, once.
+type Roots struct {
+	Assets []string // further folders to look in
+
+	mu   sync.Mutex
+	kept map[string]*Finder // by root
+}
+
+// RootIn says which root a file has that was found in a folder that was named: the working
+// directory if it holds the file, else that folder. Without a folder it is RootOf.
+func RootIn(folder, file string) (dir, name string) {
+	dir, name = RootOf(file)
+	if dir == "." || folder == "" {
+		return dir, name
+	}
+	within, err := filepath.Rel(folder, file)
+	if err != nil {
+		return dir, name
+	}
+	return folder, filepath.ToSlash(within)
+}
+
+// Near finds the companions of a file in its root (see RootIn) and in the assets; those of the
+// standard input, -, in the assets alone. Call done when done with it.
+func (r *Roots) Near(folder, file string) (near Near, done func(), err error) {
+	if file == "-" {
+		near.Place.Root = -1
+		near.Finder, err = r.shared("")
+		return near, func() {}, err
+	}
+	root, name := RootIn(folder, file)
+	near.Place.Dir = path.Dir(name)
+	if root != "." && folder == "" { // there may be any number of those
+		near.Finder, err = r.open(root)
+		return near, func() { near.Finder.Close() }, err
+	}
+	near.Finder, err = r.shared(root)
+	return near, func() {}, err
+}
+
+func (r *Roots) open(root string) (*Finder, error) {
+	if root == "" {
+		return Open(r.Assets...)
+	}
+	return Open(append([]string{root}, r.Assets...)...)
+}
+
+// shared is the Finder of a root that more files have.
+func (r *Roots) shared(root string) (*Finder, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if f := r.kept[root]; f != nil {
+		return f, nil
+	}
+	f, err := r.open(root)
+	if err != nil {
+		return nil, err
+	}
+	if r.kept == nil {
+		r.kept = make(map[string]*Finder)
+	}
+	r.kept[root] = f
+	return f, nil
+}
+
+// Close gives back the folders that are kept.
+func (r *Roots) Close() {
+	for _, f := range r.kept {
+		f.Close()
+	}
+}
