@@ -112,17 +112,33 @@ func findConfig(root, dir string) (s checkSettings, err error) {
 	defer r.Close()
 	for ; ; dir = path.Dir(dir) {
 		name := path.Join(dir, configName)
-		data, err := fs.ReadFile(r.FS(), name)
-		if err == nil {
-			return parseConfig(filepath.Join(root, filepath.FromSlash(name)), data)
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			return s, fmt.Errorf("%s: %w", filepath.Join(root, filepath.FromSlash(name)), err)
-		}
-		if dir == "." {
+		shown := filepath.Join(root, filepath.FromSlash(name))
+		switch _, err := r.Lstat(name); {
+		case err == nil:
+			data, err := readConfig(r, name, shown)
+			if err != nil {
+				return s, usage("%w", err)
+			}
+			return parseConfig(shown, data)
+		case !errors.Is(err, fs.ErrNotExist):
+			return s, plainError(shown, err)
+		case dir == ".":
 			return s, nil
 		}
 	}
+}
+
+// readConfig reads choices, which like what models name are a plain file within the root.
+func readConfig(r *os.Root, name, shown string) ([]byte, error) {
+	info, err := r.Stat(name)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: a link that leads to no file in its root", shown)
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s: no plain file, so no choices", shown)
+	}
+	data, err := r.ReadFile(name)
+	return data, plainError(shown, err)
 }
 
 func parseConfig(name string, data []byte) (checkSettings, error) {
