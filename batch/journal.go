@@ -148,18 +148,32 @@ func hashName(name string) uint64 {
 // Find reads the latest line about a file into line, which embeds a [Line]. It is false
 // if there is none. It may be called by many goroutines, also while lines are added.
 func (j *Journal) Find(name string, line any) bool {
-	at, ok := j.lines[hashName(name)]
-	if !ok {
-		return false
-	}
-	text, err := bufio.NewReader(io.NewSectionReader(j.file, at, 1<<40)).ReadBytes('\n')
+	text := j.latest(name)
 	var head Line
-	return err == nil && json.Unmarshal(text, &head) == nil && head.File == name && json.Unmarshal(text, line) == nil
+	return text != nil && json.Unmarshal(text, &head) == nil && head.File == name && json.Unmarshal(text, line) == nil
 }
 
-// Add writes a line behind the others. One that can't be written leaves no trace.
-func (j *Journal) Add(text []byte) error {
+// latest is the latest line that an earlier run wrote about a file, or about one whose
+// name has the same hash; nil if there is none.
+func (j *Journal) latest(name string) []byte {
+	at, ok := j.lines[hashName(name)]
+	if !ok {
+		return nil
+	}
+	text, err := bufio.NewReader(io.NewSectionReader(j.file, at, 1<<40)).ReadBytes('\n')
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+// Add writes a line about a file behind the others, unless it is what an earlier run wrote
+// last of it. One that can't be written leaves no trace.
+func (j *Journal) Add(name string, text []byte) error {
 	text = append(bytes.TrimSuffix(text, []byte("\n")), '\n')
+	if bytes.Equal(text, j.latest(name)) {
+		return nil
+	}
 	if j.pipe {
 		_, err := j.file.Write(text)
 		return named(j.file.Name(), err)

@@ -146,17 +146,17 @@ func (r *Report) Find(file string, line any) bool {
 // Add counts an entry and writes it down, or the line that has it and more.
 func (r *Report) Add(e *Entry, line any) {
 	r.Tally.Add(e)
-	r.write(line)
+	r.write(e.File, line)
 }
 
 // Keep counts an entry that is written down already.
 func (r *Report) Keep(e *Entry) { r.Tally.Add(e) }
 
-func (r *Report) write(line any) {
+func (r *Report) write(file string, line any) {
 	if r.journal == nil {
 		return
 	}
-	if err := r.journal.Add(report.AppendJSON(nil, line)); r.err == nil {
+	if err := r.journal.Add(file, report.AppendJSON(nil, line)); r.err == nil {
 		r.err = err
 	}
 }
@@ -164,7 +164,7 @@ func (r *Report) write(line any) {
 // Close writes the tally. Its error is that of the first line that couldn't be written.
 func (r *Report) Close() error {
 	r.Tally.sorted()
-	r.write(lastLine{report.Schema, &r.Tally})
+	r.write("", lastLine{report.Schema, &r.Tally})
 	if r.journal == nil {
 		return nil
 	}

@@ -69,7 +69,7 @@ type line struct {
 
 func add(t testing.TB, j *batch.Journal, file, note string) {
 	t.Helper()
-	if err := j.Add(report.AppendJSON(nil, line{batch.Line{File: file, Key: "k"}, note})); err != nil {
+	if err := j.Add(file, report.AppendJSON(nil, line{batch.Line{File: file, Key: "k"}, note})); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -122,7 +122,17 @@ func TestJournalLatest(t *testing.T) {
 	if !j.Find("a", &l) || l.Note != "new" || j.Find("c", &l) {
 		t.Errorf("%+v", l)
 	}
+	// What is done again and comes to the same isn't written again.
+	before, _ := os.ReadFile(name)
+	add(t, j, "a", "new")
+	if after, _ := os.ReadFile(name); string(after) != string(before) {
+		t.Errorf("it grew: %q", after)
+	}
+	add(t, j, "b", "B")
 	j.Close()
+	if after, _ := os.ReadFile(name); !strings.HasPrefix(string(after), string(before)) || strings.Count(string(after), "\n") != 4 {
+		t.Errorf("what came to something else is missing: %q", after)
+	}
 	j, _ = batch.OpenJournal(name, false)
 	if j.Find("a", &l) {
 		t.Error("it kept a line")

@@ -156,7 +156,7 @@ func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
 	case result.Value.kept:
 		e.Status = batch.Kept
 	default:
-		if err := w.Store.Journal.Add(report.AppendJSON(nil, result.Value)); err != nil && !w.unwritten {
+		if err := w.Store.Journal.Add(result.Value.File, report.AppendJSON(nil, result.Value)); err != nil && !w.unwritten {
 			w.unwritten = true
 			e.Error = fmt.Sprintf("%v; what can't be written down will be done again with --resume", err)
 		}
@@ -232,7 +232,7 @@ func (w *folderRun) done(line batch.Line, output string, near asset.Near) *recor
 		return nil
 	}
 	for _, out := range rec.Outputs {
-		info, err := os.Stat(filepath.Join(w.Store.Dir, filepath.FromSlash(out.Name)))
+		info, err := os.Stat(filepath.Join(w.Store.Dir, filepath.FromSlash(onDisk(out.Name, output))))
 		if err != nil || info.Size() != out.Bytes {
 			return nil
 		}
@@ -244,6 +244,16 @@ func (w *folderRun) done(line batch.Line, output string, near asset.Near) *recor
 	}
 	rec.kept = true
 	return rec
+}
+
+// onDisk is the path of what was written with an output, where the journal writes out bytes
+// that aren't UTF-8. All that stands beside it has its name in front; shared pictures have none such.
+func onDisk(name, output string) string {
+	stem := batch.Stem(output)
+	if rest, ok := strings.CutPrefix(name, report.ValidText(stem)); ok {
+		return stem + rest
+	}
+	return name
 }
 
 // outputs lists what was written.

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
 )
 
-// Names that aren't UTF-8, as old archives leave them, are names like others.
+// Names that aren't UTF-8, as old archives leave them, are names like others: to check, and to a
+// run that is taken up, which writes nothing new.
 func TestNamesNotUTF8(t *testing.T) {
 	dir := t.TempDir()
 	sub := filepath.Join(dir, "src", "b\xff\xfe")
@@ -15,12 +17,24 @@ func TestNamesNotUTF8(t *testing.T) {
 	}
 	os.WriteFile(filepath.Join(sub, "c\xe9.mdx"), encode(small()), 0o644)
 	os.WriteFile(filepath.Join(sub, "d.mdx"), encode(small()), 0o644)
-	src := filepath.Join(dir, "src")
+	src, out := filepath.Join(dir, "src"), filepath.Join(dir, "out")
 	if stderr, status := marrow(t, "check", src, "--fail-on", "never"); status != 0 {
 		t.Errorf("check: status %d: %s", status, stderr)
 	}
 	os.WriteFile(filepath.Join(sub, ".marrow.toml"), []byte("[check]\nfail-on = 'never'\n"), 0o644)
 	if stderr, status := marrow(t, "check", src); status != 0 {
 		t.Errorf("check by the choices in the folder: status %d: %s", status, stderr)
+	}
+	for _, to := range []string{"glb", "gltf"} {
+		args := []string{"convert", src, out + to, "--to", to, "--resume"}
+		if stderr, status := marrow(t, args...); status != 0 {
+			t.Fatalf("status %d: %s", status, stderr)
+		}
+		want := filesIn(t, out+to)
+		stderr, status := marrow(t, append(args, "--report", out+".jsonl")...)
+		if report, _ := os.ReadFile(out + ".jsonl"); status != 0 || !bytes.Contains(report, []byte(`"kept":2,`)) {
+			t.Errorf("to %s, again: status %d: %s", to, status, stderr)
+		}
+		sameTree(t, filesIn(t, out+to), want)
 	}
 }

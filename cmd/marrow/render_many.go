@@ -217,7 +217,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	}
 	for d := range f.drawAll(r, &files, store) {
 		if d.Status == batch.Done {
-			if err := store.Journal.Add(report.AppendJSON(nil, pictureLine{d.Line, d.Findings})); err != nil {
+			if err := store.Journal.Add(d.File, report.AppendJSON(nil, pictureLine{d.Line, d.Findings})); err != nil {
 				complain(cmd, err)
 			}
 		}
