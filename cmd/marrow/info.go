@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -54,7 +55,7 @@ type info struct {
 	Found []foundDep `json:"found,omitempty"`
 
 	err  error // Error before it became text
-	kept bool  // an earlier run said it
+	kept bool  // an earlier run's
 }
 
 func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
@@ -96,6 +97,9 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 		return nil, err
 	}
 	if i.kept = kept && v.sameDeps(item, i); i.kept {
+		if i.Error != "" {
+			i.err = errors.New(i.Error)
+		}
 		return i, nil
 	}
 	*i = info{Entry: batch.Entry{Schema: schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}
@@ -132,9 +136,6 @@ func (i info) withoutKey() info {
 
 // print prints what is in one file, and what is wrong with it.
 func (v *infoVerb) print(cmd *cobra.Command, i *info) error {
-	if i.kept {
-		return nil
-	}
 	out := cmd.OutOrStdout()
 	if v.asJSON {
 		if err := printJSON(out, i.withoutKey()); err != nil {
