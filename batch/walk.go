@@ -28,7 +28,7 @@ func (w *walk) folder(dir, rel, within string) bool {
 	}
 	var names []string
 	for _, e := range entries {
-		if !e.folder {
+		if !e.folder && e.special == "" {
 			names = append(names, e.name)
 		}
 	}
@@ -36,6 +36,8 @@ func (w *walk) folder(dir, rel, within string) bool {
 	for _, e := range entries {
 		item := Item{Path: filepath.Join(dir, e.name), Folder: w.arg, Rel: path.Join(rel, e.name), Twin: full[e.name]}
 		switch {
+		case e.special != "":
+			item.Remark = e.special + "; only files are taken"
 		case e.link && e.folder:
 			item.Remark = "a link to a folder; it isn't followed"
 		case e.folder && w.isInto(item.Path):
@@ -60,6 +62,18 @@ func (w *walk) folder(dir, rel, within string) bool {
 type entry struct {
 	name         string
 	folder, link bool
+	special      string // what it is if it is neither a file nor a folder
+}
+
+// specialKind says what stands in a folder that is neither a file nor a folder.
+func specialKind(mode fs.FileMode) string {
+	switch {
+	case mode&fs.ModeNamedPipe != 0:
+		return "a pipe"
+	case mode&fs.ModeSocket != 0:
+		return "a socket"
+	}
+	return "a device"
 }
 
 // chunk is how many entries of a folder are asked for at a time, of which only those
@@ -99,10 +113,10 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 		case err == nil && info.IsDir():
 			e.folder = true
 		case err == nil && !info.Mode().IsRegular():
-			return entry{}
+			e.special = specialKind(info.Mode())
 		} // a link that leads nowhere, or round, fails when it is read
 	} else if !e.folder && !d.Type().IsRegular() {
-		return entry{}
+		e.special = specialKind(d.Type())
 	}
 	rel := path.Join(within, e.name)
 	if e.folder {
@@ -116,12 +130,13 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 			return entry{}
 		}
 	}
-	if !w.Filter.File(rel) || !w.wanted(filepath.Join(dir, e.name)) {
+	if !w.Filter.File(rel) || !w.wanted(filepath.Join(dir, e.name), e.special == "") {
 		return entry{}
 	}
 	return e
 }
 
-func (f *Files) wanted(name string) bool {
-	return f.Wants == nil || f.Wants(filepath.Base(name)) || f.Look != nil && f.Look(name)
+// wanted reports whether a folder's entry is taken, or missed if it can't be: only a file is looked into.
+func (f *Files) wanted(name string, file bool) bool {
+	return f.Wants == nil || f.Wants(filepath.Base(name)) || file && f.Look != nil && f.Look(name)
 }

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,5 +27,34 @@ func TestConfigPipe(t *testing.T) {
 	stderr, status := marrow(t, "check", src)
 	if status != exitUsage || !strings.Contains(stderr, ".marrow.toml: no plain file, so no choices\n") {
 		t.Errorf("status %d: %s", status, stderr)
+	}
+}
+
+// Of a folder's pipes, sockets and devices, those that are named like models are skipped aloud.
+func TestFolderOfPipes(t *testing.T) {
+	src := t.TempDir()
+	os.WriteFile(filepath.Join(src, "a.mdx"), encode(small()), 0o644)
+	pipe(t, filepath.Join(src, "a.mdl")) // no twin of what is a file
+	pipe(t, filepath.Join(src, "ship.xml"))
+	os.Symlink("/dev/null", filepath.Join(src, "null.mdx"))
+	socket, err := net.Listen("unix", filepath.Join(src, "s.mdx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer socket.Close()
+	out := filepath.Join(t.TempDir(), "out")
+	stderr, status := marrow(t, "convert", src, out, "--report", out+".jsonl")
+	report, _ := os.ReadFile(out + ".jsonl")
+	for name, what := range map[string]string{"a.mdl": "pipe", "null.mdx": "device", "s.mdx": "socket"} {
+		said := filepath.Join(src, name) + ": a " + what + "; only files are taken"
+		if !strings.Contains(stderr, "marrow: skipped: "+said+"\n") || !strings.Contains(string(report), `"status":"skipped","error":"`+said+`"`) {
+			t.Errorf("not said: %s", said)
+		}
+	}
+	if status != 0 || strings.Contains(stderr, "ship.xml") || !strings.Contains(stderr, "1 converted, 0 failed; 3 more skipped") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	if _, err := os.Stat(filepath.Join(out, "a.glb")); err != nil {
+		t.Error(err)
 	}
 }
