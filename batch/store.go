@@ -60,7 +60,12 @@ func (s *Store) Close() error {
 	return named(s.Dir, err)
 }
 
-// Put writes a file of the store: all of it, or nothing. Its error starts with the name.
+// errSpecial says of a pipe or a device that a run doesn't write to it, since what isn't a
+// file can't be found done later, and would be waited for.
+var errSpecial = errors.New("no plain file, so nothing of a folder's is written over it")
+
+// Put writes a file of the store: all of it, or nothing. Only a file is replaced. Its error
+// starts with the name.
 func (s *Store) Put(name string, pieces [][]byte) error {
 	if err := s.put(name, pieces); err != nil {
 		return named(name, err)
@@ -71,6 +76,9 @@ func (s *Store) Put(name string, pieces [][]byte) error {
 func (s *Store) put(name string, pieces [][]byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
+	}
+	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+		return errSpecial
 	}
 	tmp, err := writeTemp(s.tmp, name, Pieces(pieces))
 	if err != nil && !exists(s.tmp) {

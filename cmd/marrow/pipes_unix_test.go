@@ -58,3 +58,22 @@ func TestFolderOfPipes(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A folder's output takes no pipe's or device's place, nor does it wait for a reader.
+func TestOutputPipe(t *testing.T) {
+	src, out := t.TempDir(), t.TempDir()
+	for _, name := range []string{"a.mdx", "b.mdx", "null.mdx"} {
+		os.WriteFile(filepath.Join(src, name), encode(small()), 0o644)
+	}
+	name := filepath.Join(out, "a.glb")
+	pipe(t, name)
+	os.Symlink("/dev/null", filepath.Join(out, "null.glb"))
+	stderr, status := marrow(t, "convert", src, out)
+	want := "marrow: " + filepath.Join(src, "a.mdx") + ": " + name + ": no plain file, so nothing of a folder's is written over it\n"
+	if status != exitFailed || !strings.Contains(stderr, want) || !strings.Contains(stderr, " 1 converted, 2 failed") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	if info, err := os.Stat(name); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("the pipe became %v (%v)", info.Mode(), err)
+	}
+}
