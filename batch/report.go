@@ -2,9 +2,12 @@ package batch
 
 import (
 	"cmp"
+	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"marrow/report"
 )
@@ -119,6 +122,56 @@ func CheckReport(name string) error {
 		err = ErrNotJournal
 	}
 	return named(name, err)
+}
+
+// CheckReportApart is an error if a report would stand where a run into a folder has its own
+// things, or among its outputs under a name with one of their endings.
+func CheckReportApart(name, dir string, endings ...string) error {
+	if name == "" {
+		return nil
+	}
+	within, ok := below(realPath(name), realPath(dir))
+	switch {
+	case !ok:
+		return nil
+	case within == workFolder || strings.HasPrefix(within, workFolder+"/"):
+		return fmt.Errorf("%s: the run keeps its own files there; name another place", name)
+	case path.Ext(within) != "" && slices.Contains(endings, strings.ToLower(path.Ext(within)[1:])):
+		return fmt.Errorf("%s: outputs are called so there; name it .jsonl, say", name)
+	}
+	return nil
+}
+
+// realPath is where a name leads to, whether it is there yet or not.
+func realPath(name string) string {
+	abs, err := filepath.Abs(name)
+	if err != nil {
+		return name
+	}
+	rest := ""
+	for dir := abs; ; dir = filepath.Dir(dir) {
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			return filepath.Join(real, rest)
+		}
+		if dir == filepath.Dir(dir) {
+			return abs
+		}
+		rest = filepath.Join(filepath.Base(dir), rest)
+	}
+}
+
+// below is a file's path within a folder, with slashes. Of folders that are there the disk
+// knows which are the same.
+func below(name, dir string) (within string, ok bool) {
+	for up := name; ; up = filepath.Dir(up) {
+		if up == dir || sameFile(up, dir) {
+			return within, true
+		}
+		if up == filepath.Dir(up) {
+			return "", false
+		}
+		within = path.Join(filepath.Base(up), within)
+	}
 }
 
 // OpenReport begins a report; without a name it only counts. With resume it goes on with

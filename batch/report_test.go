@@ -118,3 +118,38 @@ func TestMergeResumed(t *testing.T) {
 		t.Errorf("got %v, want %v\n%s", files, want, &out)
 	}
 }
+
+// A report stands in no output's place, and not among what a run keeps for itself: by any name
+// of the folder, whether that is there yet or not.
+func TestReportApart(t *testing.T) {
+	dir := t.TempDir()
+	there := filepath.Join(dir, "there")
+	os.Mkdir(there, 0o755)
+	other := filepath.Join(dir, "other")
+	if err := os.Symlink("there", other); err != nil {
+		other = there
+	}
+	for _, c := range []struct {
+		name, out string
+		want      string // in the error
+	}{
+		{"", there, ""},
+		{dir + "/r.glb", there, ""},
+		{there + "/r.jsonl", there, ""},
+		{there + "/reports/glb", there, ""},
+		{there + "/a/r.GLB", there, "outputs are called so"},
+		{other + "/a/r.bin", there, "outputs are called so"},
+		{there + "/r.glb", other + "/", "outputs are called so"},
+		{there + "/.marrow/done.jsonl", other, "keeps its own files"},
+		{there + "/.marrow", there, "keeps its own files"},
+		{there + "/.marrow2/r.jsonl", there, ""},
+		{dir + "/new/r.glb", dir + "/new", "outputs are called so"},
+		{dir + "/new/x/../.marrow/done.jsonl", dir + "/new", "keeps its own files"},
+		{dir + "/newer/r.glb", dir + "/new", ""},
+	} {
+		err := batch.CheckReportApart(c.name, c.out, "glb", "bin")
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.name+": ") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s, into %s: %v, want %q", c.name, c.out, err, c.want)
+		}
+	}
+}

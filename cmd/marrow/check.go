@@ -115,6 +115,11 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(); err != nil {
 		return err
 	}
+	if f.out != "" {
+		if err := f.apart(filepath.Dir(f.out), extension(f.out)); err != nil {
+			return err
+		}
+	}
 	f.named, f.roots.Assets = args, f.assets
 	defer f.roots.Close()
 	files, err := f.surveyed(args)

@@ -98,6 +98,9 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := f.checkVersion(cmd, j.target(f.options.To)); err != nil {
 		return err
 	}
+	if err := f.apart(filepath.Dir(j.out), append(endings(j.target(f.options.To)), extension(j.out))...); err != nil {
+		return err
+	}
 	done := f.convert(cmd, j)
 	if done.err == nil && f.strict && convert.Lossy(done.findings) {
 		done.err = fmt.Errorf("%s: %w", j.in, convert.ErrLossy)

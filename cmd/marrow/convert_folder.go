@@ -68,6 +68,9 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if err := f.checkVersion(cmd, to); err != nil {
 		return nil, err
 	}
+	if err := f.apart(out, endings(to)...); err != nil {
+		return nil, err
+	}
 	if f.pictures == "shared" && to != "gltf" {
 		return nil, usage("--textures shared is for --to gltf: each other file holds its own")
 	}
@@ -85,6 +88,14 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 		return nil, usage("%v", err)
 	}
 	return run, nil
+}
+
+// endings are those of the files that a model becomes.
+func endings(to string) []string {
+	if to == "gltf" {
+		return []string{"gltf", "bin", "png", "jpg"}
+	}
+	return []string{to}
 }
 
 // refuseTwins is an error if outputs would have the same name.

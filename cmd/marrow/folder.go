@@ -86,6 +86,14 @@ func (f *folderFlags) single() error {
 	return f.whole()
 }
 
+// apart refuses a report where outputs go, in the folder of one of them or of all.
+func (f *folderFlags) apart(dir string, endings ...string) error {
+	if err := batch.CheckReportApart(f.report, dir, endings...); err != nil {
+		return usage("--report %v", err)
+	}
+	return nil
+}
+
 // whole refuses a share of a single file, which most shares would have nothing of.
 func (f *folderFlags) whole() error {
 	if f.shard != "" {

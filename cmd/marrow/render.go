@@ -90,9 +90,15 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		return usage("-o %s: a folder's models make many pictures; name a folder for them, or take --sheet for one", f.output)
 	}
 	if !f.sheet && (f.folders || isFolderName(f.output)) {
+		if err := f.apart(f.output, f.kind); err != nil {
+			return err
+		}
 		return f.intoFolder(cmd, args)
 	}
 	if err := f.checkPicture(); err != nil {
+		return err
+	}
+	if err := f.apart(filepath.Dir(f.output), extension(f.output)); err != nil {
 		return err
 	}
 	if f.sheet {
