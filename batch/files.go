@@ -20,6 +20,7 @@ type Files struct {
 	Filter Filter                   // which of a folder's files are left
 	Shard  Shard                    // whose share
 	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, the copy isn't taken
+	Ended  func()                   // called when All has yielded the last of them; nil for nothing
 	Into   string                   // the folder that the run writes into, if any: it is walked only where it is the one argument
 }
 
@@ -108,6 +109,9 @@ func (f *Files) All() iter.Seq[Item] {
 			if !w.any && !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Err: f.nothing()}) {
 				return
 			}
+		}
+		if f.Ended != nil {
+			f.Ended()
 		}
 	}
 }

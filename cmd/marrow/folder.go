@@ -175,6 +175,7 @@ type folderRun struct {
 	bar    *progress
 	report *batch.Report
 	resume bool
+	all    bool // no file is left to begin with
 	start  time.Time
 	out    io.Writer // the standard output
 	err    io.Writer // the standard error
@@ -196,6 +197,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 		cmd.SetOut(bufio.NewWriter(r.bar))
 	}
 	go r.count(*files)
+	files.Ended = func() { r.all = true } // Each's results end behind it
 	return r, nil
 }
 
@@ -248,14 +250,14 @@ func (r *folderRun) read(item batch.Item, options string, line interface{ Head()
 // exitInterrupted is what shells have for a program that Ctrl-C ended.
 const exitInterrupted = 130
 
-// end sums up. done is what the verb calls what it does, as in "converted"; empty where
+// end sums up. Who asks a run to end that has begun its last file interrupts nothing. done is what the verb calls what it does, as in "converted"; empty where
 // the verb sums up itself.
 func (r *folderRun) end(done string) error {
 	flush(r.cmd)
 	r.bar.done()
 	r.cmd.SetOut(r.out)
 	r.cmd.SetErr(r.err)
-	interrupted := r.ctx.Err() != nil
+	interrupted := r.ctx.Err() != nil && !r.all
 	r.stop()
 	r.report.Tally.Interrupted = interrupted
 	err := r.report.Close()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"marrow/batch"
 	"marrow/sample"
 )
 
@@ -160,6 +162,41 @@ func TestInterrupted(t *testing.T) {
 	said, status := marrow(t, "convert", src, out, "--resume")
 	if status != 0 || !strings.Contains(said, " done before, 0 failed") || !strings.Contains(said, "120 files") {
 		t.Errorf("status %d: %s", status, said)
+	}
+}
+
+// A run that is asked to end when all is done is no run that was interrupted.
+func TestInterruptedAtItsEnd(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 100 {
+		os.WriteFile(filepath.Join(dir, fmt.Sprintf("%02d.mdx", i)), nil, 0o644)
+	}
+	for _, c := range []struct {
+		at   int // the file during which it is asked
+		want int // the exit code
+	}{{1, exitInterrupted}, {99, exitDone}} {
+		var f folderFlags
+		cmd := verifyCmd()
+		cmd.SetErr(io.Discard)
+		files := f.files([]string{dir})
+		r, err := f.begin(cmd, &files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range batch.Each(r.ctx, files.All(), batch.Limits{Workers: 1}, func(item batch.Item) (int, error) {
+			if item.Rel == fmt.Sprintf("%02d.mdx", c.at) {
+				r.stop() // as a signal does
+			}
+			return 0, nil
+		}) {
+		}
+		code := exitDone
+		if coded := new(codedError); errors.As(r.end(""), &coded) {
+			code = coded.code
+		}
+		if code != c.want || r.report.Tally.Interrupted != (c.want == exitInterrupted) {
+			t.Errorf("asked to end at file %d: exit %d, want %d; %+v", c.at, code, c.want, r.report.Tally)
+		}
 	}
 }
 
