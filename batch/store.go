@@ -34,7 +34,9 @@ var errGone = errors.New("the folder of this run was removed meanwhile")
 func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	work := filepath.Join(dir, workFolder, strings.ReplaceAll(shard.String(), "/", "-of-"))
 	s := &Store{Dir: dir, tmp: filepath.Join(work, "tmp")}
+	there := firstThere(work)
 	if err := os.MkdirAll(work, 0o755); err != nil {
+		removeEmpty(work, there)
 		return nil, named(dir, err)
 	}
 	s.lock = flock.New(filepath.Join(work, "lock"))
@@ -49,9 +51,36 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		s.Journal, err = openJournal(filepath.Join(work, "done.jsonl"), resume)
 	}
 	if err != nil {
-		return nil, errors.Join(named(dir, err), s.lock.Close())
+		return nil, errors.Join(named(dir, err), s.undo(work, there))
 	}
 	return s, nil
+}
+
+// undo removes what opening the store made before it failed, as on a disk that is full: all
+// below the folder that was there, but for what others put there meanwhile.
+func (s *Store) undo(work, there string) error {
+	os.RemoveAll(s.tmp)
+	if work != there {
+		os.Remove(s.lock.Path())
+	}
+	err := s.lock.Close()
+	removeEmpty(work, there)
+	return err
+}
+
+// firstThere is a folder, or the first above it, that is there.
+func firstThere(dir string) string {
+	for !exists(dir) && dir != filepath.Dir(dir) {
+		dir = filepath.Dir(dir)
+	}
+	return dir
+}
+
+// removeEmpty removes a folder and those above it, up to one that stays. What isn't empty stays, too.
+func removeEmpty(dir, stay string) {
+	for ; dir != stay; dir = filepath.Dir(dir) {
+		os.Remove(dir)
+	}
 }
 
 // Close ends the run. The journal stays.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -49,5 +51,25 @@ func TestDiskFull(t *testing.T) {
 	stderr, status = marrow(t, "convert", src, filepath.Join(disk, "other"))
 	if status != exitFailed || stderr != "marrow: "+filepath.Join(disk, "other")+": read-only file system\n" {
 		t.Errorf("status %d: %s", status, stderr)
+	}
+}
+
+// A disk that has no room for as much as the list of what is done: nothing of the run is left there.
+func TestDiskFullAtOnce(t *testing.T) {
+	src, disk := t.TempDir(), t.TempDir()
+	os.WriteFile(filepath.Join(src, "a.mdx"), encode(small()), 0o644)
+	for inodes := 2; inodes <= 5; inodes++ { // the disk's own, out, .marrow, lock, tmp
+		if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, fmt.Sprintf("nr_inodes=%d", inodes)); err != nil {
+			t.Skipf("a small disk can't be mounted: %v", err)
+		}
+		stderr, status := marrow(t, "convert", src, filepath.Join(disk, "out"))
+		left := filesIn(t, disk)
+		folders, _ := os.ReadDir(disk)
+		if err := syscall.Unmount(disk, 0); err != nil {
+			t.Fatal(err)
+		}
+		if status != exitFailed || !strings.Contains(stderr, ": no space left on device\n") || len(left)+len(folders) > 0 {
+			t.Errorf("%d inodes: status %d: %s; left: %v %v", inodes, status, stderr, left, folders)
+		}
 	}
 }
