@@ -46,8 +46,9 @@ x.mdx and x.mdl side by side become x.mdx.glb and x.mdl.glb. DST may be in SRC, 
 SRC, if what is written there is no input of the same run. A file that fails
 gets a line and the rest is done; the kinds of findings are counted at the end,
 and --report has them all. A run that was stopped, even killed, goes on with
---resume: what is done is told by content and options, from the list in
-DST/.marrow.`,
+--resume, by the list in DST/.marrow: what is done has the same content, options
+and companions as then, and outputs of the same size. Outputs of models that have
+gone stay.`,
 		Example: `  marrow convert Footman.mdx footman.glb
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
@@ -64,7 +65,7 @@ DST/.marrow.`,
 	f.outputFlags(flags)
 	f.companionFlags(flags)
 	f.sceneFlags(flags)
-	f.register(cmd, "go on with a run that was stopped: what is done, with the same content and options, isn't done again")
+	f.register(cmd, "go on with a run that was stopped: what is done, of the same content, options and companions, isn't done again")
 	return cmd
 }
 

@@ -367,7 +367,7 @@ func isFolderName(name string) bool {
 }
 
 // resumeReport is what --resume is for where a run writes nothing but its report.
-const resumeReport = "what --report has already, of the same content and options, isn't looked at again"
+const resumeReport = "what --report has already, of the same content, options and companions, is taken from there"
 
 // saidOf is an entry's error as it is told: what was skipped didn't fail.
 func saidOf(e *batch.Entry) error {
