@@ -95,6 +95,14 @@ func (f *fit) merge(g *fit) {
 	f.any = f.any || g.any
 }
 
+// reach takes g's points in as well, as far as f's own stay two thirds as large in the picture.
+func (f *fit) reach(g *fit) {
+	room := f.size() / 4 // on each side
+	f.left, f.right = max(f.left, min(g.left, f.left+room)), max(f.right, min(g.right, f.right+room))
+	f.down, f.up = max(f.down, min(g.down, f.down+room)), max(f.up, min(g.up, f.up+room))
+	f.nearest, f.farthest = max(f.nearest, min(g.nearest, f.nearest+room)), min(f.farthest, max(g.farthest, f.farthest-room))
+}
+
 // size is about how large the points are in the picture's plane.
 func (f *fit) size() float32 {
 	return max(f.left+f.right-2*f.tanX*f.nearest, f.down+f.up-2*f.tanY*f.nearest)

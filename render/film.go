@@ -87,7 +87,7 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 
 // play draws the clip at some times.
 func (t *stage) play(times []float32) (f film) {
-	cam := t.views([]float32{t.Yaw}, times[:1])[0]
+	cam := t.views([]float32{t.Yaw}, some(times))[0]
 	for i, time := range times {
 		if t.camera >= 0 {
 			cam = t.views([]float32{t.Yaw}, times[i:i+1])[0]
@@ -95,6 +95,15 @@ func (t *stage) play(times []float32) (f film) {
 		f.add(t.paint(time, cam, stripSamples))
 	}
 	return f
+}
+
+// some are a few of a film's times, for the camera that sees them all.
+func some(times []float32) (list []float32) {
+	step := max(len(times)/extentMoments, 1)
+	for i := 0; i < len(times); i += step {
+		list = append(list, times[i])
+	}
+	return list
 }
 
 // maxFilm is the most memory that the pictures of one film may take, in bytes.

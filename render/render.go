@@ -19,7 +19,7 @@ type Options struct {
 	Time float32 // seconds from the clip's start; a looping clip starts over
 	Bind bool    // no clip: the model as it was bound to its skeleton
 
-	Camera string  // one of the model's own, by name, number, or as portrait; empty: one that has everything in view
+	Camera string  // one of the model's own, by name, number, or as portrait; empty: one that has everything in view, effects as far as the model stays two thirds as large
 	Yaw    float32 // degrees, by which that one is turned about the model to its left; see DefaultYaw
 	Pitch  float32 // degrees above the ground
 	Ortho  bool    // parallel lines stay parallel
@@ -183,9 +183,12 @@ const extentMoments = 8
 // extentPoints is about how many of a mesh's points are measured.
 const extentPoints = 4096
 
-// extent adds where the model is: throughout the clip, and at the given times. Particles and
-// ribbons count where next to no mesh shows anything, and where nothing does all meshes count.
-func (t *stage) extent(times []float32, c *camera, f *fit) {
+// extent adds where the model is: its meshes throughout the clip and at the given times, its
+// particles and ribbons at those times only, and as far as the meshes stay large enough (see
+// reach), unless next to no mesh shows anything. Where nothing does all meshes count.
+func (t *stage) extent(times []float32, c *camera, all *fit) {
+	meshes := newFit(all.aspect, all.ortho)
+	f := &meshes
 	moments := times
 	if clip := t.frame.clip; clip != nil {
 		for i := range extentMoments {
@@ -198,20 +201,22 @@ func (t *stage) extent(times []float32, c *camera, f *fit) {
 			f.add(c.view(p))
 		}
 	}
-	if len(t.emitters) > 0 && t.simple() {
+	if len(t.emitters) > 0 {
 		effects := newFit(f.aspect, f.ortho)
 		t.effectsExtent(times, c, &effects)
 		const speck = 1.0 / 12 // of the effects: a mesh that is there for form's sake
-		if effects.any && (!f.any || f.size() < speck*effects.size()) {
+		switch {
+		case !effects.any:
+		case !f.any || t.simple() && f.size() < speck*effects.size():
 			f.merge(&effects)
+		default:
+			f.reach(&effects)
 		}
-	}
-	if !f.any {
-		t.effectsExtent(times, c, f)
 	}
 	if !f.any {
 		t.meshesExtent(moments, c, f, func(int) bool { return true })
 	}
+	all.merge(f)
 }
 
 // simple says whether all meshes together have so few triangles that they may be there for
@@ -263,7 +268,7 @@ func (t *stage) shows(mesh int) bool {
 	return false
 }
 
-// effectsExtent adds where particles and ribbons are, for a model that is nothing else.
+// effectsExtent adds where particles and ribbons are to be seen.
 func (t *stage) effectsExtent(times []float32, c *camera, f *fit) {
 	for _, time := range times {
 		t.frame.at(t.moment(time))
@@ -271,12 +276,29 @@ func (t *stage) effectsExtent(times []float32, c *camera, f *fit) {
 		*t.air = air{}
 		for _, b := range t.emitterBatches(c, 1, 1) {
 			for _, i := range b.indices {
-				if v := b.points.pos[i]; reasonable(v) {
+				if v := b.points.pos[i]; reasonable(v) && !b.faint(i) {
 					f.add(v)
 				}
 			}
 		}
 	}
+}
+
+// faint says whether next to nothing is seen of an effect at one of its points.
+func (b *batch) faint(i uint32) bool {
+	const least = 0.2
+	alpha, bright := b.alpha, max(b.color[0], b.color[1], b.color[2])
+	if b.colors != nil {
+		c := &b.colors[i]
+		alpha, bright = alpha*c[3], bright*max(c[0], c[1], c[2])
+	}
+	switch b.blend {
+	case scene.Additive:
+		return alpha*bright < least || b.texture == black
+	case scene.AddNoAlpha:
+		return bright < least || b.texture == black
+	}
+	return alpha < least
 }
 
 func (t *stage) meshExtent(mesh int, c *camera, f *fit) {

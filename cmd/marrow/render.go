@@ -53,8 +53,9 @@ func renderCmd() *cobra.Command {
 		Use:   "render MODEL [MOTION…] -o OUT.png" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
 		Short: "Make a picture of a model",
 		Long: `Makes a picture of a model, as its game draws it, without a screen: textures and
-layers, the team's colour, a clip at a moment of it. The picture shows the whole
-model in whatever the clip does; --camera takes one of the model's own.
+layers, the team's colour, a clip at a moment of it. The picture has room for the
+model in whatever the clip does, and for what particles and ribbons show at that
+moment, as far as the model stays two thirds as large; --camera takes one of its own.
 
 Textures are found as convert finds them. Motions that are named behind their model
 become clips of it.
