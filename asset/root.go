@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"io"
 	"io/fs"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -18,22 +19,26 @@ type root struct {
 	name   string    // the folder's, for people
 	closer io.Closer // what to close; nil for nothing
 
-	// What folders hold, by path: sorted by folded name, then by name.
+	// What folders hold, by path: sorted by folded name, then by name. What of it was looked for
+	// is a regular file, a folder, or something else.
 	listings *cache.Cache[string, []entry]
+	modes    *cache.Cache[string, fs.FileMode]
 }
 
 // maxListed is how many entries of a root's folders are remembered.
 const maxListed = 1 << 17
 
 func newRoot(fsys fs.FS, name string) *root {
-	weigh := func(entries []entry) int64 { return int64(len(entries)) + 1 }
-	return &root{fsys: fsys, name: name, listings: cache.New[string](maxListed, weigh)}
+	return &root{
+		fsys: fsys, name: name,
+		listings: cache.New[string](maxListed, func(entries []entry) int64 { return int64(len(entries)) + 1 }),
+		modes:    cache.New[string](maxListed, func(fs.FileMode) int64 { return 1 }),
+	}
 }
 
 type entry struct {
 	folded string // in lower case
 	name   string
-	mode   fs.FileMode // the type bits
 }
 
 // list lists a folder; one that can't be read is empty.
@@ -42,11 +47,11 @@ func (r *root) list(dir string) []entry {
 }
 
 func (r *root) read(dir string) []entry {
-	files, _ := fs.ReadDir(r.fsys, dir) // what there is of it
-	entries := make([]entry, 0, len(files))
-	for _, f := range files {
-		if utf8.ValidString(f.Name()) { // others can't be opened by io/fs
-			entries = append(entries, entry{strings.ToLower(f.Name()), f.Name(), f.Type()})
+	names := r.names(dir)
+	entries := make([]entry, 0, len(names))
+	for _, name := range names {
+		if utf8.ValidString(name) { // others can't be opened by io/fs
+			entries = append(entries, entry{strings.ToLower(name), name})
 		}
 	}
 	slices.SortFunc(entries, func(a, b entry) int {
@@ -55,9 +60,37 @@ func (r *root) read(dir string) []entry {
 	return entries
 }
 
-// matches calls yield with the entries of a folder that name may mean until it
+// names are what there is in a folder, as far as it can be read. fs.ReadDir would look at every
+// file in a folder of an [os.Root], and there may be thousands beside a model.
+func (r *root) names(dir string) (names []string) {
+	if f, err := r.fsys.Open(dir); err == nil {
+		defer f.Close()
+		if f, ok := f.(*os.File); ok {
+			names, _ = f.Readdirnames(-1)
+			return names
+		}
+	}
+	files, _ := fs.ReadDir(r.fsys, dir)
+	for _, f := range files {
+		names = append(names, f.Name())
+	}
+	return names
+}
+
+// mode is what is at a path, or where a link there leads that stays in the root: its type bits.
+func (r *root) mode(name string) fs.FileMode {
+	return r.modes.Get(name, func() fs.FileMode {
+		info, err := fs.Stat(r.fsys, name)
+		if err != nil {
+			return fs.ModeIrregular
+		}
+		return info.Mode().Type()
+	})
+}
+
+// matches calls yield with the paths of a folder's entries that name may mean until it
 // returns true: the one of exactly that name first. It returns what yield did last.
-func (r *root) matches(dir, name string, yield func(entry) bool) bool {
+func (r *root) matches(dir, name string, yield func(name string) bool) bool {
 	entries := r.list(dir)
 	folded := strings.ToLower(name)
 	at, _ := slices.BinarySearchFunc(entries, folded, func(e entry, s string) int { return cmp.Compare(e.folded, s) })
@@ -67,12 +100,12 @@ func (r *root) matches(dir, name string, yield func(entry) bool) bool {
 			entries = entries[:i]
 			break
 		}
-		if e.name == name && yield(e) {
+		if e.name == name && yield(path.Join(dir, e.name)) {
 			return true
 		}
 	}
 	for _, e := range entries {
-		if e.name != name && yield(e) {
+		if e.name != name && yield(path.Join(dir, e.name)) {
 			return true
 		}
 	}
@@ -83,9 +116,9 @@ func (r *root) matches(dir, name string, yield func(entry) bool) bool {
 // dir, in any case, and returns its path as on disk.
 func (r *root) find(dir string, dirs []string, base string) (found string, ok bool) {
 	if len(dirs) == 0 {
-		ok = r.matches(dir, base, func(e entry) bool {
-			found = path.Join(dir, e.name)
-			return r.isFile(found, e.mode)
+		ok = r.matches(dir, base, func(name string) bool {
+			found = name
+			return r.mode(name).IsRegular()
 		})
 		return found, ok
 	}
@@ -95,23 +128,13 @@ func (r *root) find(dir string, dirs []string, base string) (found string, ok bo
 		}
 		return r.find(path.Dir(dir), dirs[1:], base)
 	}
-	ok = r.matches(dir, dirs[0], func(e entry) bool {
-		if !e.mode.IsDir() && e.mode&fs.ModeSymlink == 0 {
+	ok = r.matches(dir, dirs[0], func(name string) bool {
+		if !r.mode(name).IsDir() {
 			return false
 		}
-		at, ok := r.find(path.Join(dir, e.name), dirs[1:], base)
+		at, ok := r.find(name, dirs[1:], base)
 		found = at
 		return ok
 	})
 	return found, ok
-}
-
-// isFile reports whether an entry is a regular file, or a link to one that
-// doesn't lead out of the root.
-func (r *root) isFile(name string, mode fs.FileMode) bool {
-	if mode&fs.ModeSymlink == 0 {
-		return mode.IsRegular()
-	}
-	info, err := fs.Stat(r.fsys, name)
-	return err == nil && info.Mode().IsRegular()
 }
