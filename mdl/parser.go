@@ -2,8 +2,10 @@ package mdl
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"marrow/mdx"
 	"marrow/report"
@@ -86,14 +88,18 @@ type word[T any] struct {
 // they are written.
 type vocabulary[T any] struct {
 	words  []word[T]
-	byName map[string]*word[T]
+	byName func() map[string]*word[T] // made when it is first asked for: most runs read no MDL
 }
 
 func vocabularyOf[T any](lists ...[]word[T]) *vocabulary[T] {
-	v := &vocabulary[T]{byName: make(map[string]*word[T])}
-	for _, list := range lists {
-		v.words = append(v.words, list...)
-	}
+	v := &vocabulary[T]{words: slices.Concat(lists...)}
+	v.byName = sync.OnceValue(v.index)
+	return v
+}
+
+// index is the words by all their names.
+func (v *vocabulary[T]) index() map[string]*word[T] {
+	byName := make(map[string]*word[T])
 	for i := range v.words {
 		w := &v.words[i]
 		if w.read == nil {
@@ -104,21 +110,22 @@ func vocabularyOf[T any](lists ...[]word[T]) *vocabulary[T] {
 				continue
 			}
 			for _, key := range []string{name, strings.ToLower(name)} {
-				if v.byName[key] == nil {
-					v.byName[key] = w
+				if byName[key] == nil {
+					byName[key] = w
 				}
 			}
 		}
 	}
-	return v
+	return byName
 }
 
 // find looks a word up as it is spelled, then in any case.
 func (v *vocabulary[T]) find(name []byte) *word[T] {
-	if w := v.byName[string(name)]; w != nil {
+	byName := v.byName()
+	if w := byName[string(name)]; w != nil {
 		return w
 	}
-	return v.byName[strings.ToLower(string(name))]
+	return byName[strings.ToLower(string(name))]
 }
 
 // read reads the block of one record, which is element index of a list.

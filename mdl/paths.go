@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 
 	"marrow/mdx"
 )
@@ -15,12 +16,17 @@ type field struct {
 	index []int
 }
 
-var fieldCache = map[reflect.Type][]field{}
+// fieldCache has the fields of a model and of all it holds; most runs have no use for it.
+var fieldCache = sync.OnceValue(func() map[reflect.Type][]field {
+	all := make(map[reflect.Type][]field)
+	cacheFields(all, modelType)
+	return all
+})
 
 // fieldsOf lists a record's fields by the names that they have in paths: those of
 // the binary layout. The fields of an object's node are the object's.
 func fieldsOf(t reflect.Type) []field {
-	if list, ok := fieldCache[t]; ok {
+	if list, ok := fieldCache()[t]; ok {
 		return list
 	}
 	return listFields(t)
@@ -44,20 +50,18 @@ func listFields(t reflect.Type) []field {
 
 var modelType = reflect.TypeFor[mdx.Model]()
 
-func init() { cacheFields(modelType) }
-
-// cacheFields fills the cache for a type and all it holds.
-func cacheFields(t reflect.Type) {
+// cacheFields adds the fields of a type and all it holds.
+func cacheFields(all map[reflect.Type][]field, t reflect.Type) {
 	switch t.Kind() {
 	case reflect.Slice, reflect.Pointer, reflect.Array:
-		cacheFields(t.Elem())
+		cacheFields(all, t.Elem())
 	case reflect.Struct:
-		if _, ok := fieldCache[t]; ok {
+		if _, ok := all[t]; ok {
 			return
 		}
-		fieldCache[t] = listFields(t)
-		for _, f := range fieldCache[t] {
-			cacheFields(t.FieldByIndex(f.index).Type)
+		all[t] = listFields(t)
+		for _, f := range all[t] {
+			cacheFields(all, t.FieldByIndex(f.index).Type)
 		}
 	}
 }
