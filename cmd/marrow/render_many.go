@@ -65,9 +65,10 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	if err := files.CheckAny(); err != nil {
 		return err
 	}
-	left := 0
-	for range files.All() {
+	left, stems := 0, make(map[string]int)
+	for item := range files.All() {
 		left++
+		stems[stemOf(item)]++
 	}
 	most := f.perSheet()
 	if f.output == "-" && left > most {
@@ -85,7 +86,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
 		}
 		d := f.took(r, result)
-		sheet.Add(batch.Stem(filepath.Base(result.Rel)), d.img, d.word())
+		sheet.Add(nameOnSheet(result.Item, stems), d.img, d.word())
 		left--
 		if onSheet--; onSheet > 0 && left > 0 {
 			continue
@@ -103,6 +104,24 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: they are on %d sheets, %s to %s\n", number, f.output, numbered(f.output, number))
 	}
 	return cmp.Or(err, ended)
+}
+
+func stemOf(item batch.Item) string { return batch.Stem(filepath.Base(item.Rel)) }
+
+// nameOnSheet is a model's name without extension, where that is its own among the stems of all;
+// else with what tells it from the others.
+func nameOnSheet(item batch.Item, stems map[string]int) string {
+	name := stemOf(item)
+	if stems[name] < 2 {
+		return name
+	}
+	if item.Twin {
+		name = filepath.Base(item.Rel)
+	}
+	if folder := filepath.Base(filepath.Dir(item.Path)); folder != "." {
+		name = folder + "/" + name
+	}
+	return name
 }
 
 func (f *renderFlags) writeSheet(cmd *cobra.Command, args []string, sheet *render.Sheet, number int) error {

@@ -40,3 +40,21 @@ func TestSheetWords(t *testing.T) {
 		}
 	}
 }
+
+// Models of one name are told apart on a sheet by their folders, and in one folder by their extensions.
+func TestNameOnSheet(t *testing.T) {
+	stems := map[string]int{"Crate": 1, "Same": 3}
+	for _, tt := range []struct {
+		item batch.Item
+		want string
+	}{
+		{batch.Item{Path: "m/a/Crate.mdx", Rel: "a/Crate.mdx"}, "Crate"},
+		{batch.Item{Path: "m/a/Same.mdx", Rel: "a/Same.mdx"}, "a/Same"},
+		{batch.Item{Path: "m/b/Same.mdl", Rel: "b/Same.mdl", Twin: true}, "b/Same.mdl"},
+		{batch.Item{Path: "Same.mdx", Rel: "Same.mdx"}, "Same"},
+	} {
+		if got := nameOnSheet(tt.item, stems); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.item.Path, got, tt.want)
+		}
+	}
+}
