@@ -26,15 +26,23 @@ export function holds(what, ok, more = '') {
   }
 }
 
-export async function open(hash, options = {}) {
+export async function open(hash, options = {}, prepare = async () => {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(90000); // the machine may be busy
   page.on('console', (m) => { if (m.type() === 'error' && !(seen.broken && /Failed to load resource/.test(m.text()))) seen.errors.push(`${m.text()} ${m.location().url}`); });
   page.on('pageerror', (e) => seen.errors.push(e.stack));
+  await prepare(page);
   await page.goto(url + hash);
   return page;
 }
+
+/** Drops files onto a page, [name, bytes] each. */
+export const drop = (page, ...list) => page.evaluate((list) => {
+  const transfer = new DataTransfer();
+  for (const [name, base64] of list) transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+  document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+}, list.map(([name, data]) => [name, data.toString('base64')]));
 
 export const files = (await (await fetch(`${url}api/files`)).json()).files;
 export const find = (name) => files.find((f) => f.name.endsWith(name));

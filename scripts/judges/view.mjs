@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { copyFileSync, rmSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { accessible, browser, colors, differ, drawn, files, holds, link, open, picture, pixels, samples, seen } from './view-browser.mjs';
+import { accessible, browser, colors, differ, drawn, drop, files, holds, link, open, picture, pixels, samples, seen } from './view-browser.mjs';
 import { modelChecks } from './view-model.mjs';
 
 const checks = {
@@ -164,13 +164,24 @@ const checks = {
     await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Totem' && window.marrow.viewer.player.clip === null);
     seen.broken = false;
     seen.held++;
-    const data = readFileSync(join(samples, 'Sprout.mdx')).toString('base64');
-    await page.evaluate((base64) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'Dropped.mdx'));
-      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-    }, data);
+    await drop(page, ['Dropped.xsm', Buffer.from('a motion, which moves nothing')], ['Dropped.mdx', readFileSync(join(samples, 'Sprout.mdx'))]);
     await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Sprout');
+    seen.held++;
+    await page.context().close();
+  },
+
+  async 'what is asked ahead is for the first look only'() {
+    const page = await open(link('Changing.mdx'), {}, (page) => page.route('**/early.js', async (route) => {
+      await drawn(page); // it should have run before
+      await route.continue();
+    }));
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some((r) => r.name.endsWith('early.js')));
+    await page.waitForTimeout(500);
+    copyFileSync(join(samples, 'Sprout.mdx'), join(samples, 'Changing.mdx'));
+    await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Sprout');
+    seen.held++;
+    await drop(page, ['Late.mdx', readFileSync(join(samples, 'Totem.mdx'))]);
+    await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Totem');
     seen.held++;
     await page.context().close();
   },

@@ -48,7 +48,10 @@ declare global {
   interface Window { marrowAsked?: Map<string, Promise<Response>> }
 }
 
-/** What was asked for before anybody needed it: by early.ts, which has a copy of this module. */
+/** Whether nobody has asked for anything yet: early.ts, which has a copy of this module, may come second. */
+export const first = !window.marrowAsked;
+
+/** What was asked for before anybody needed it. Only what the page shows first is taken from here: later it would be old. */
 const asked = window.marrowAsked ??= new Map<string, Promise<Response>>();
 
 function ahead(what: string, params: Params): void {
@@ -63,6 +66,8 @@ export const filesAhead = () => ahead('files', {});
 const sceneParams = (c: Choice, clip?: string): Params => ({ ...chosen(c), clip });
 /** Asks for a model before there is a place to draw it, which takes a moment to make. */
 export const sceneAhead = (c: Choice, clip?: string) => ahead('scene', sceneParams(c, clip));
+/** Lets go of what was asked for and not needed: another choice may have been guessed. */
+export const forgetAhead = () => asked.clear();
 
 /** What the server said was wrong. */
 export class ServerError extends Error {}
@@ -86,11 +91,7 @@ async function ask(what: string, params: Params, init?: RequestInit): Promise<Re
 }
 
 export const files = async (): Promise<Listing> => (await ask('files', {})).json();
-export async function scene(c: Choice, clip?: string): Promise<Scene> {
-  const answer = ask('scene', sceneParams(c, clip));
-  asked.clear(); // another choice may have been guessed
-  return unpack(await (await answer).arrayBuffer());
-}
+export const scene = async (c: Choice, clip?: string): Promise<Scene> => unpack(await (await ask('scene', sceneParams(c, clip))).arrayBuffer());
 export const info = async (file: string): Promise<Info> => (await ask('info', { file })).json();
 export const findings = async (file: string): Promise<Finding[]> => (await (await ask('findings', { file })).json()).findings;
 /** A model, and the one of its companions that is meant; none for the model itself. */

@@ -28,7 +28,7 @@ async function filesOf(items: DataTransferItemList): Promise<{ path: string; fil
 }
 
 /** Listens for drops; opened gets the ids of what can be looked at. */
-export function acceptDrops(on: HTMLElement, opened: (ids: string[]) => void, failed: (why: string) => void): void {
+export function acceptDrops(on: HTMLElement, opened: (ids: string[]) => Promise<void>, failed: (why: string) => void): void {
   const over = (yes: boolean) => document.body.classList.toggle('dropping', yes);
   on.addEventListener('dragover', (e) => { e.preventDefault(); over(true); });
   on.addEventListener('dragleave', (e) => { if (!e.relatedTarget) over(false); });
@@ -37,14 +37,14 @@ export function acceptDrops(on: HTMLElement, opened: (ids: string[]) => void, fa
     over(false);
     if (!e.dataTransfer) return;
     try {
-      opened(await send(await filesOf(e.dataTransfer.items)));
+      await opened(await send(await filesOf(e.dataTransfer.items)));
     } catch (error) {
       failed((error as Error).message);
     }
   });
 }
 
-/** Sends files that belong together; the models last, so that their companions are there. */
+/** Sends files that belong together, and says which can be looked at. */
 export async function send(files: { path: string; file: Blob }[]): Promise<string[]> {
   const set = Math.floor(Math.random() * 1e9), ids: string[] = [];
   for (const { path, file } of files) {

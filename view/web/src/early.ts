@@ -1,7 +1,9 @@
-// A script of its own, which runs first: the server looks for the model while the browser reads three.js.
+// A script of its own, which runs first as a rule: the server looks for the model while the browser reads three.js.
 import * as api from './api';
 import { readState } from './state';
 
-api.filesAhead();
-const { file, clip, lod, geosets, with: motions, skins } = readState();
-if (file) api.sceneAhead({ file, lod, geosets, with: motions, skins }, clip);
+if (api.first) {
+  api.filesAhead();
+  const { file, clip, lod, geosets, with: motions, skins } = readState();
+  if (file) api.sceneAhead({ file, lod, geosets, with: motions, skins }, clip);
+}

@@ -27,7 +27,7 @@ class Page {
       this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures')));
     this.gallery.onopen = (file) => { location.hash = stateHash({ ...this.viewer?.manner, file: file.id }); };
     this.gallery.onsearch = (search) => history.replaceState(null, '', stateHash({ search }));
-    acceptDrops(document.documentElement, (ids) => void this.dropped(ids), (why) => this.complain(why));
+    acceptDrops(document.documentElement, (ids) => this.dropped(ids), (why) => this.complain(why));
     listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
     window.addEventListener('hashchange', () => this.route());
     const look = () => { if (!document.hidden && this.shows === 'gallery') void this.refresh(); };
@@ -41,8 +41,13 @@ class Page {
     this.route();
   }
 
-  /** Shows what the address says. */
+  /** Shows what the address says, as it is now. */
   private route(): void {
+    this.show();
+    api.forgetAhead();
+  }
+
+  private show(): void {
     const state = readState();
     const file = this.listing.files.find((f) => f.id === state.file) ?? (this.listing.files.length === 1 && !state.file ? this.listing.files[0] : undefined);
     this.back.hidden = this.listing.files.length <= 1;
@@ -99,7 +104,8 @@ class Page {
   private async dropped(ids: string[]): Promise<void> {
     if (ids.length === 0) return this.complain('None of these files is a model that marrow knows.');
     this.listing = await api.files();
-    const hash = stateHash({ ...this.viewer?.manner, file: ids[0] });
+    const shown = this.listing.files.filter((f) => ids.includes(f.id)), model = shown.find((f) => !f.motion) ?? shown[0];
+    const hash = stateHash({ ...this.viewer?.manner, file: model?.id ?? ids[0] });
     if (location.hash === hash) this.route();
     else location.hash = hash;
   }
