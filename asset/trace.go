@@ -16,6 +16,10 @@ import (
 // one can tell later whether everything would be found as it was. It may be used by
 // many goroutines at once.
 type Trace struct {
+	// Stamp is what a Lookup has of a file that was found; nil for Found.Sum. Its size and its time are
+	// cheaper where files are looked for again and again.
+	Stamp func(Found) string
+
 	mu   sync.Mutex
 	seen map[Lookup]bool
 }
@@ -24,7 +28,7 @@ type Trace struct {
 type Lookup struct {
 	Name string `json:"name"`
 	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
-	Sum  string `json:"sum,omitempty"`  // of what was found, empty for nothing
+	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing
 }
 
 func (t *Trace) add(l Lookup) {
@@ -63,9 +67,16 @@ func (n Near) Same(l Lookup) bool {
 func (n Near) lookup(name string, exts []string, found Found, ok bool) Lookup {
 	l := Lookup{Name: name, Exts: strings.Join(exts, " ")}
 	if ok {
-		l.Sum = found.Sum()
+		l.Sum = n.Trace.stamp(found)
 	}
 	return l
+}
+
+func (t *Trace) stamp(f Found) string {
+	if t == nil || t.Stamp == nil {
+		return f.Sum()
+	}
+	return t.Stamp(f)
 }
 
 // Sum stands for the file's content. It is made once for each Finder.

@@ -48,6 +48,27 @@ func TestTrace(t *testing.T) {
 	}
 }
 
+// A trace may tell files by what its user says of them, of which content is no part.
+func TestTraceStamp(t *testing.T) {
+	stamp := func(f asset.Found) string { return "at " + f.Path }
+	near := func(m fstest.MapFS) asset.Near {
+		return asset.Near{Finder: asset.New(m), Trace: &asset.Trace{Stamp: stamp}}
+	}
+	n := near(fstest.MapFS{"a.blp": {Data: []byte("A")}})
+	n.Find("a.blp")
+	n.Find("b.blp")
+	list, want := n.Trace.List(), []asset.Lookup{{Name: "a.blp", Sum: "at a.blp"}, {Name: "b.blp"}}
+	if !slices.Equal(list, want) {
+		t.Fatalf("%v, want %v", list, want)
+	}
+	if !near(fstest.MapFS{"a.blp": {Data: []byte("B")}}).Same(list[0]) {
+		t.Error("another content is another stamp")
+	}
+	if near(fstest.MapFS{}).Same(list[0]) {
+		t.Error("nothing has the stamp of a file")
+	}
+}
+
 // A trace's list says each look-up once, in one order, whatever came first.
 func TestTraceOrder(t *testing.T) {
 	names := []string{"b.blp", "a.blp", "c.blp", "a.blp"}

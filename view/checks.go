@@ -3,8 +3,8 @@ package view
 import (
 	"net/http"
 	"path"
-	"sync"
 
+	"marrow/asset"
 	"marrow/check"
 	"marrow/formats"
 	"marrow/gltf"
@@ -31,7 +31,7 @@ func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	list := []remark{}
-	found, _ := s.library.check(m.entry, m.data) // a file of no known format has none; serveInfo says so
+	found, _, _ := s.library.check(m.entry, m.data) // a file of no known format has none; serveInfo says so
 	for _, f := range report.Merge(append(found, m.sceneFound...)) {
 		about, _ := f.Code.Info()
 		list = append(list, remark{string(f.Code), about.Title, f.Severity.String(), f.Path, f.Offset, f.Line, f.Times(), f.Message, f.Fix})
@@ -41,25 +41,23 @@ func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
 	}{list})
 }
 
-// check runs the rules over a file; the error is about a file of no known format.
-func (l *library) check(e entry, data []byte) ([]report.Finding, error) {
+// check runs the rules over a file, and says which companions they looked for; the error is about a
+// file of no known format.
+func (l *library) check(e entry, data []byte) ([]report.Finding, []asset.Lookup, error) {
 	near, err := l.near(e)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer near.Finder.Close()
 	c, err := formats.Check(path.Base(e.Path), data, check.Options{Near: near, Assets: len(l.opts.Assets) > 0})
 	if err != nil {
-		return nil, err
+		return nil, near.Trace.List(), err
 	}
-	return c.Findings, nil
+	return c.Findings, near.Trace.List(), nil
 }
 
-// A survey is what has been found out about the library's files, for the gallery to search.
-type survey struct {
-	mu    sync.Mutex
-	found map[cacheKey]map[string]int
-}
+// A survey is what has been found out about the library's files, by code, for the gallery to search.
+type survey struct{ memory[map[string]int] }
 
 // A surveyed is one file's findings by code.
 type surveyed struct {
@@ -98,18 +96,15 @@ const unreadable = "unreadable"
 
 // codes are a file's findings by code, notes aside.
 func (v *survey) codes(l *library, e entry) map[string]int {
-	key := cacheKey{id: e.ID, size: e.Size, changed: e.Changed}
-	v.mu.Lock()
-	codes, ok := v.found[key]
-	v.mu.Unlock()
-	if ok {
+	if codes, ok := v.recall(l, e); ok {
 		return codes
 	}
-	codes = map[string]int{}
+	codes := map[string]int{}
 	data, err := l.read(e)
 	var findings []report.Finding
+	var needs []asset.Lookup
 	if err == nil {
-		findings, err = l.check(e, data)
+		findings, needs, err = l.check(e, data)
 	}
 	if err != nil {
 		codes[unreadable]++
@@ -119,11 +114,6 @@ func (v *survey) codes(l *library, e entry) map[string]int {
 			codes[string(f.Code)] += f.Times()
 		}
 	}
-	v.mu.Lock()
-	if v.found == nil {
-		v.found = map[cacheKey]map[string]int{}
-	}
-	v.found[key] = codes
-	v.mu.Unlock()
+	v.keep(e, codes, needs)
 	return codes
 }

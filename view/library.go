@@ -195,8 +195,8 @@ func (l *library) read(e entry) ([]byte, error) {
 	return data, nil
 }
 
-// near finds a file's companions: in its own root first, then in the assets. The caller
-// closes its Finder.
+// near finds a file's companions: in its own root first, then in the assets; and notes which it was
+// asked for. The caller closes its Finder.
 func (l *library) near(e entry) (asset.Near, error) {
 	l.mu.Lock()
 	dir := l.shelves[e.Root].dir
@@ -205,7 +205,10 @@ func (l *library) near(e entry) (asset.Near, error) {
 	if err != nil {
 		return asset.Near{}, err
 	}
-	return asset.Near{Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names, Given: slices.Clone(l.opts.Materials)}, nil
+	return asset.Near{
+		Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names, Given: slices.Clone(l.opts.Materials),
+		Trace: &asset.Trace{Stamp: stamp},
+	}, nil
 }
 
 // Close gives back the roots.

@@ -6,8 +6,8 @@ import (
 	"net/http"
 	"path"
 	"runtime"
-	"sync"
 
+	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/thrown"
 	"marrow/render"
@@ -26,13 +26,11 @@ const keptThumbs = 2000
 type thumbnails struct {
 	library *library
 	room    chan struct{}
-
-	mu   sync.Mutex
-	made map[cacheKey][]byte // nil: nothing to see
+	made    memory[[]byte] // nil: nothing to see
 }
 
 func newThumbnails(l *library) *thumbnails {
-	return &thumbnails{library: l, room: make(chan struct{}, runtime.GOMAXPROCS(0)), made: map[cacheKey][]byte{}}
+	return &thumbnails{library: l, room: make(chan struct{}, runtime.GOMAXPROCS(0)), made: memory[[]byte]{most: keptThumbs}}
 }
 
 // serveThumb sends a picture of a file; nothing where there is nothing to see.
@@ -54,13 +52,9 @@ func (s *Server) serveThumb(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(png)
 }
 
-// get is the picture of a file, as it is on disk now.
+// get is the picture of a file, as it and its companions are on disk now.
 func (t *thumbnails) get(r *http.Request, e entry) []byte {
-	key := cacheKey{id: e.ID, size: e.Size, changed: e.Changed}
-	t.mu.Lock()
-	png, ok := t.made[key]
-	t.mu.Unlock()
-	if ok {
+	if png, ok := t.made.recall(t.library, e); ok {
 		return png
 	}
 	select {
@@ -69,17 +63,6 @@ func (t *thumbnails) get(r *http.Request, e entry) []byte {
 	case <-r.Context().Done(): // scrolled away
 		return nil
 	}
-	png = t.draw(e)
-	t.mu.Lock()
-	if len(t.made) >= keptThumbs {
-		clear(t.made)
-	}
-	t.made[key] = png
-	t.mu.Unlock()
-	return png
-}
-
-func (t *thumbnails) draw(e entry) []byte {
 	data, err := t.library.read(e)
 	if err != nil {
 		return nil
@@ -89,6 +72,12 @@ func (t *thumbnails) draw(e entry) []byte {
 		return nil
 	}
 	defer near.Finder.Close()
+	png := t.draw(e, data, near)
+	t.made.keep(e, png, near.Trace.List())
+	return png
+}
+
+func (t *thumbnails) draw(e entry, data []byte, near asset.Near) []byte {
 	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Near: near, Textures: t.library.opts.Textures}, scene.Options{})
 	if err != nil {
 		return nil

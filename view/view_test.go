@@ -343,6 +343,35 @@ func TestThumb(t *testing.T) {
 	}
 }
 
+// TestCompanions takes away a texture of a model and gives it back: picture and findings are those of the moment.
+func TestCompanions(t *testing.T) {
+	_, dir := start(t, nil)
+	s := serve(t, Options{Files: []string{dir}, Assets: []string{t.TempDir()}}) // else a texture may be in the game's archives
+	id := files(t, s)["Totem.mdx"]
+	look := func() (thumb, findings string) {
+		for line := range strings.Lines(string(mustGet(t, s, "api/survey"))) {
+			if strings.Contains(line, id) {
+				findings = line
+			}
+		}
+		return string(mustGet(t, s, "api/thumb?file="+url.QueryEscape(id))), findings
+	}
+	thumb, findings := look()
+	here, away := filepath.Join(dir, "Textures"), filepath.Join(dir, "Away")
+	if err := os.Rename(here, away); err != nil {
+		t.Fatal(err)
+	}
+	if th, fi := look(); th == thumb || fi == findings {
+		t.Errorf("the textures have gone: the picture is another: %v; %s before, %s now", th != thumb, findings, fi)
+	}
+	if err := os.Rename(away, here); err != nil {
+		t.Fatal(err)
+	}
+	if th, fi := look(); th != thumb || fi != findings {
+		t.Errorf("the textures are back: the picture is as it was: %v; %s before, %s now", th == thumb, findings, fi)
+	}
+}
+
 // TestSurvey checks every file, a line for each.
 func TestSurvey(t *testing.T) {
 	s, _ := start(t, func(dir string) {
