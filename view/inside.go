@@ -114,8 +114,8 @@ func (m *loaded) found(t *scene.Texture) bool {
 		_, ok := m.textures[t.Slot]
 		return ok
 	}
-	_, ok := m.near.Finder.Find(m.near.Place, t.Name, asset.TextureExts...)
-	return ok && t.Name != ""
+	_, ok := m.near.Find(t.Name, asset.TextureExts...)
+	return ok
 }
 
 // texture reads a texture's file.
@@ -143,5 +143,5 @@ func findDep(near asset.Near, d report.Dep) (asset.Found, bool) {
 	case "model":
 		exts = convert.ModelExts
 	}
-	return near.Finder.Find(near.Place, d.Path, exts...)
+	return near.Find(d.Path, exts...)
 }

@@ -26,6 +26,7 @@ type loaded struct {
 	file  *formats.File // nil for a file of no known format
 	err   error         // what is wrong with the file; there may be a file all the same
 	near  asset.Near
+	needs []asset.Lookup // what it names, as it was found before it was read
 
 	textures map[string]asset.Given // by slot
 	paints   []string               // pictures beside the model, if it has slots
@@ -60,6 +61,12 @@ func (l *library) load(e entry, c choice) *loaded {
 		return m
 	}
 	m.decode(e.Path, c.Options)
+	if m.file != nil {
+		for _, d := range m.file.Document.Summary().Deps {
+			findDep(m.near, d)
+		}
+	}
+	m.needs = m.near.Trace.List()
 	if m.scene != nil && c.thrown != "" {
 		return m.throws(strings.Split(c.thrown, "\n"))
 	}
@@ -121,6 +128,7 @@ type cacheKey struct {
 	id            string
 	size, changed int64
 	choice
+	beside string // sizes and times of what was chosen to go along
 }
 
 // A choice is what the page chose of a file that offers several scenes.
@@ -144,12 +152,46 @@ func (c *modelCache) get(id string, chosen choice) (*loaded, error) {
 	if errors.Is(gone, errNoFile) {
 		return nil, gone
 	}
-	s := c.slot(cacheKey{id, e.Size, e.Changed, chosen}, gone == nil)
+	s := c.slot(c.library.keyOf(e, chosen), gone == nil)
 	if s == nil {
 		return nil, gone
 	}
 	s.once.Do(func() { s.m = c.library.load(e, chosen) })
 	return s.m, nil
+}
+
+// fresh is get, but opens a file again if what it needs has changed.
+func (c *modelCache) fresh(id string, chosen choice) (*loaded, error) {
+	m, err := c.get(id, chosen)
+	if err != nil {
+		return nil, err
+	}
+	e, gone := c.library.find(id)
+	if gone != nil || slices.Equal(m.needs, c.library.again(e, m.needs)) {
+		return m, nil
+	}
+	c.forget(id)
+	return c.get(id, chosen)
+}
+
+// keyOf is the key of a file, as it and what was chosen to go along are on disk now.
+func (l *library) keyOf(e entry, c choice) cacheKey {
+	var beside strings.Builder
+	for id := range strings.SplitSeq(c.with, "\n") {
+		if with, err := l.find(id); id != "" {
+			fmt.Fprintln(&beside, with.Size, with.Changed, err)
+		}
+	}
+	l.mu.Lock()
+	root := l.shelves[e.Root].root
+	l.mu.Unlock()
+	for line := range strings.SplitSeq(c.skins, "\n") {
+		_, name, _ := strings.Cut(line, "=")
+		if info, err := root.Stat(path.Join(path.Dir(e.Path), name)); name != "" && err == nil {
+			fmt.Fprintln(&beside, info.Size(), info.ModTime().UnixNano())
+		}
+	}
+	return cacheKey{e.ID, e.Size, e.Changed, c, beside.String()}
 }
 
 // slot is the slot of a file, now the one used last; nil if there is none and none is to be made.
@@ -202,12 +244,16 @@ func choiceOf(r *http.Request) (choice, error) {
 
 // open is the file that a request is about; where it can't be had, the answer has been given.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) (*loaded, bool) {
+	return openBy(s.models.get, w, r)
+}
+
+func openBy(get func(string, choice) (*loaded, error), w http.ResponseWriter, r *http.Request) (*loaded, bool) {
 	c, err := choiceOf(r)
 	if err != nil {
 		fail(w, http.StatusBadRequest, err)
 		return nil, false
 	}
-	m, err := s.models.get(r.URL.Query().Get("file"), c)
+	m, err := get(r.URL.Query().Get("file"), c)
 	if err != nil {
 		fail(w, http.StatusNotFound, err)
 		return nil, false
@@ -222,9 +268,9 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) (*loaded, bool) {
 // errNoModel is about files that hold nothing to draw.
 var errNoModel = errors.New("there is nothing to draw in this file")
 
-// serveScene sends the model.
+// serveScene sends the model. The page's other questions are about what it got here.
 func (s *Server) serveScene(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
+	m, ok := openBy(s.models.fresh, w, r)
 	if !ok {
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"marrow/asset"
+	"marrow/cache"
 	"marrow/gltf"
 )
 
@@ -36,6 +37,7 @@ type Server struct {
 	models  *modelCache
 	thumbs  *thumbnails
 	survey  survey
+	watches *cache.Cache[cacheKey, *watched] // by file and choice
 
 	token    string
 	port     int
@@ -56,7 +58,7 @@ func New(opts Options) (*Server, error) {
 	}
 	s := &Server{
 		library: lib, models: newModelCache(lib), token: newToken(),
-		listener: listener, port: listener.Addr().(*net.TCPAddr).Port, done: make(chan struct{}),
+		listener: listener, port: listener.Addr().(*net.TCPAddr).Port, done: make(chan struct{}), watches: newWatches(),
 	}
 	s.thumbs = newThumbnails(lib)
 	files, err := fs.Sub(dist, "web/dist")

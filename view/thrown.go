@@ -12,7 +12,8 @@ import (
 // throws is the model of the first name, which one of this model's emitters throws, or one that
 // that one throws.
 func (m *loaded) throws(names []string) *loaded {
-	t := &loaded{entry: m.entry, near: m.near, textures: m.textures}
+	t := &loaded{entry: m.entry, near: m.near, textures: m.textures, needs: m.needs}
+	t.near.Trace = nil // it is somewhere else, and looks for its own from there
 	name := names[0]
 	if !slices.ContainsFunc(m.scene.Emitters, func(e scene.Emitter) bool { return e.Particles != nil && e.Particles.Model == name && name != "" }) {
 		t.err = fmt.Errorf("the model throws no %s", name)
@@ -36,6 +37,6 @@ func (m *loaded) hits(e *scene.Emitter) bool {
 	if e.Particles == nil || e.Particles.Model == "" {
 		return false
 	}
-	_, ok := m.near.Finder.Find(m.near.Place, e.Particles.Model, convert.ModelExts...)
+	_, ok := m.near.Find(e.Particles.Model, convert.ModelExts...)
 	return ok
 }

@@ -57,6 +57,7 @@ export const modelChecks = {
     await drawn(page);
     await page.locator('.part button', { hasText: 'bytes' }).nth(1).click();
     await page.waitForSelector('.field[aria-selected=true]');
+    await page.waitForSelector('.hex .chosen');
     holds('choosing a geoset shows its bytes', (await page.locator('.way code').textContent()) === 'geosets[1]' && await page.locator('.hex .chosen').count() > 0);
     await picture(page, 'bytes');
     await page.locator('.hex .cells i').nth(100).click();
@@ -104,6 +105,7 @@ export const modelChecks = {
       await drawn(page);
       await page.locator('.part button', { hasText: 'bytes' }).first().click();
       await page.waitForSelector('.field[aria-selected=true]');
+      await page.waitForSelector('.hex .chosen');
       const file = await page.locator('select[aria-label=File]').evaluate((s) => s.value);
       holds(`a mesh of ${name} shows its bytes`, file.endsWith(companion) && await page.locator('.hex .chosen').count() > 0, file);
       await page.evaluate(() => window.marrow.viewer.chooseMesh(-1));

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { copyFileSync, rmSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { accessible, browser, colors, differ, drawn, drop, files, holds, link, open, picture, pixels, samples, seen } from './view-browser.mjs';
+import { accessible, browser, colors, differ, drawn, drop, files, holds, link, open, picture, pixels, samples, seen, url } from './view-browser.mjs';
 import { modelChecks } from './view-model.mjs';
 
 const checks = {
@@ -166,6 +166,17 @@ const checks = {
     seen.held++;
     await drop(page, ['Dropped.xsm', Buffer.from('a motion, which moves nothing')], ['Dropped.mdx', readFileSync(join(samples, 'Sprout.mdx'))]);
     await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Sprout');
+    seen.held++;
+    await page.context().close();
+  },
+
+  async 'many pages at once'() { // of one browser, which has six connections for them all
+    const page = await open(link('Crate.mdx', '&paused=1'));
+    for (let i = 0; i < 7; i++) {
+      const next = await page.context().newPage();
+      await next.goto(url + link('Crate.mdx', '&paused=1'));
+      await drawn(next);
+    }
     seen.held++;
     await page.context().close();
   },

@@ -115,11 +115,31 @@ export async function drop(set: number, name: string, file: Blob): Promise<strin
   return (await (await ask('drop', { set, name }, { method: 'POST', body: file })).json()).id;
 }
 
-/** Calls back whenever a file changes on disk, or is gone. */
-export function watch(file: string, changed: () => void, gone: () => void): () => void {
-  const source = new EventSource(address('changes', { file }));
-  source.onmessage = (e) => (e.data === 'gone' ? gone() : changed());
-  return () => source.close();
+/** Where the state of a model on disk is asked for. */
+export const stateURL = (c: Choice) => address('changes', chosen(c));
+
+/** How often it is asked for, in milliseconds. */
+const askEvery = 1000;
+
+/**
+ * Calls back whenever a model changes on disk, or is gone. It asks again and again, and only while the page is seen:
+ * a connection that stays open would be one of the six that the browser has for all its pages of this server.
+ */
+export function watch(url: string, changed: () => void, gone: () => void): () => void {
+  let seen = '', asking = false, ended = false;
+  const look = async () => {
+    if (document.hidden || asking) return;
+    asking = true;
+    try {
+      const { mark, gone: lost } = await (await fetch(url)).json();
+      if (!ended && mark && seen && mark !== seen) (lost ? gone : changed)();
+      seen = mark || seen;
+    } catch { /* marrow was ended: what there was is still shown */ }
+    asking = false;
+  };
+  void look();
+  const timer = setInterval(() => void look(), askEvery);
+  return () => { ended = true; clearInterval(timer); };
 }
 
 /** Has every file checked; says of each what was found as soon as it is known. */

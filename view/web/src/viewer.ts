@@ -40,7 +40,7 @@ export class Viewer {
   private findings: api.Finding[] | null = null;
   private camera = ''; // the model's that is looked through
   private unwatch: () => void = () => {};
-  private watched = ''; // the file that is
+  private watched = ''; // where its state is asked for
   private asked: State = {}; // what was to be shown, until there is a model that shows it
   private opening = 0;
   private readonly info = h('div', { class: 'info' });
@@ -108,7 +108,7 @@ export class Viewer {
     this.bytes.open(this.choice);
     fill(this.info);
     this.drawFindings();
-    this.watch(file.id);
+    this.watch(api.stateURL(this.choice));
     this.busy.hidden = false;
     try {
       const scene = await api.scene(this.choice, state.clip);
@@ -126,11 +126,11 @@ export class Viewer {
   }
 
   /** Opens a file again whenever it changes; one that is gone for a while is still watched. */
-  private watch(file: string): void {
-    if (file === this.watched) return;
+  private watch(url: string): void {
+    if (url === this.watched) return;
     this.unwatch();
-    this.watched = file;
-    this.unwatch = file ? api.watch(file, () => void this.reload({}), () => this.lose()) : () => {};
+    this.watched = url;
+    this.unwatch = url ? api.watch(url, () => void this.reload({}), () => this.lose()) : () => {};
   }
 
   /** The file is gone from disk: what is open stays, and is said to be what it was. */
