@@ -10,7 +10,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -69,12 +68,7 @@ func (f *folderFlags) parse() (err error) {
 	if f.jobs > 0 {
 		runtime.GOMAXPROCS(f.jobs)
 	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(max(2, int64(runtime.GOMAXPROCS(0))) * memoryPerCore)
-		if os.Getenv("GOGC") == "" {
-			debug.SetGCPercent(garbage)
-		}
-	}
+	tuneMemory()
 	return nil
 }
 
@@ -101,14 +95,6 @@ func (f *folderFlags) whole() error {
 	}
 	return nil
 }
-
-// memoryPerCore is what a core's work takes before memory is collected more often than by itself,
-// which is when what is no longer in use comes to garbage hundredths of what is. It isn't a limit:
-// a large model gets what it needs.
-const (
-	memoryPerCore = 128 << 20
-	garbage       = 400
-)
 
 // surveyed says which files a run takes that looks at each, whatever its format.
 func (f *folderFlags) surveyed(args []string) (batch.Files, error) {

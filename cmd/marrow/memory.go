@@ -1,0 +1,50 @@
+package main
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+)
+
+const (
+	memoryPerCore = 128 << 20 // bytes that a core's work takes before memory is collected more often than by itself
+	garbage       = 400       // below that, how much may be no longer in use, in hundredths of what is
+)
+
+// tuneMemory has the garbage collector spend memory as long as there is little in use, and save
+// it where there is much. GOMEMLIMIT and GOGC come before it.
+func tuneMemory() {
+	if os.Getenv("GOMEMLIMIT") != "" {
+		return
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbage)
+	}
+	limitMemory(max(2, int64(runtime.GOMAXPROCS(0))) * memoryPerCore)
+}
+
+// limitMemory sets a soft limit that leaves room for half as much garbage as there is in use, at most
+// as much as the limit: at one that large models reach or pass, the collector would run without end.
+func limitMemory(limit int64) {
+	debug.SetMemoryLimit(limit)
+	afterCollections(func() {
+		used := inUse()
+		debug.SetMemoryLimit(max(limit, used+min(used/2, limit)))
+	})
+}
+
+// inUse is how many bytes the last collection left.
+func inUse() int64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	return int64(sample[0].Value.Uint64())
+}
+
+// afterCollections calls f after each collection, which finds what nobody holds.
+func afterCollections(f func()) {
+	runtime.AddCleanup(new([16]byte), func(f func()) {
+		f()
+		afterCollections(f)
+	}, f)
+}
