@@ -179,13 +179,19 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
+// errNoFile is fs.ErrNotExist in other words.
+type errNoFile struct{}
+
+func (errNoFile) Error() string { return "no such file" }
+func (errNoFile) Unwrap() error { return fs.ErrNotExist }
+
 // plain is an error without the name of a system call; the caller has the file's.
 func plain(err error) error {
 	var pe *fs.PathError
 	var le *os.LinkError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return errors.New("no such file")
+		return errNoFile{}
 	case errors.As(err, &pe):
 		return pe.Err
 	case errors.As(err, &le):

@@ -10,8 +10,28 @@ import (
 // errChanged is about a file that somebody writes at this very moment.
 var errChanged = errors.New("changed while it was being read")
 
-// ReadFile reads a whole file. Its errors start with the file's name. A file that
-// changes meanwhile is an error, for what was read may be half of one and half of the other.
+// MaxFile is the most bytes of a file or a stream that are read: 1 GiB, far above any model, so
+// that an endless stream is an error before memory is gone.
+const MaxFile = 1 << 30
+
+func errLarge(max int64) error {
+	return fmt.Errorf("more than %d bytes, which are the most that are read", max)
+}
+
+// ReadAll reads a stream to its end, at most [MaxFile].
+func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxFile) }
+
+func readAll(r io.Reader, max int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, max+1))
+	if err == nil && int64(len(data)) > max {
+		err = errLarge(max)
+	}
+	return data, err
+}
+
+// ReadFile reads a whole file, or what comes out of a pipe, at most [MaxFile]. Its errors start with
+// the file's name. A file that changes meanwhile is an error, for what was read may be half of one
+// and half of the other.
 func ReadFile(name string) ([]byte, error) {
 	data, err := readFile(name)
 	if err != nil {
@@ -32,6 +52,12 @@ func readFile(name string) ([]byte, error) {
 	}
 	if before.IsDir() {
 		return nil, errors.New("a folder, where a file is meant")
+	}
+	if !before.Mode().IsRegular() {
+		return ReadAll(file)
+	}
+	if before.Size() > MaxFile {
+		return nil, errLarge(MaxFile)
 	}
 	data := make([]byte, before.Size())
 	if n, err := io.ReadFull(file, data); err == io.EOF || err == io.ErrUnexpectedEOF {

@@ -15,7 +15,7 @@ import (
 // companions may be in: its root (see asset.RootOf) and the assets. Close the
 // source's finder when done.
 func ReadSource(name string, assets []string) (Source, error) {
-	data, err := os.ReadFile(name)
+	data, err := batch.ReadFile(name)
 	if err != nil {
 		return Source{}, err
 	}

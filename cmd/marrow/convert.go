@@ -264,7 +264,7 @@ func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source
 		}
 		return convert.ReadSource(name, assets)
 	}
-	data, err := io.ReadAll(cmd.InOrStdin())
+	data, err := readStdin(cmd)
 	if err != nil {
 		return convert.Source{}, err
 	}

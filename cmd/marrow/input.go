@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"github.com/spf13/cobra"
@@ -18,21 +17,30 @@ const stdinName = "stdin"
 // returns what to call it.
 func input(cmd *cobra.Command, arg string) (name string, data []byte, err error) {
 	if arg == "-" {
-		data, err = io.ReadAll(cmd.InOrStdin())
+		data, err = readStdin(cmd)
 		return stdinName, data, err
 	}
 	data, err = batch.ReadFile(arg)
 	return arg, data, err
 }
 
+// readStdin reads the standard input.
+func readStdin(cmd *cobra.Command) ([]byte, error) {
+	data, err := batch.ReadAll(cmd.InOrStdin())
+	if err != nil {
+		err = fmt.Errorf("%s: %w", stdinName, err)
+	}
+	return data, err
+}
+
 // plainError says what is wrong with a file without the name of a system call.
 func plainError(name string, err error) error {
 	var pe *fs.PathError
 	switch {
+	case !errors.As(err, &pe):
+		return err
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%s: no such file", name)
-	case errors.As(err, &pe):
-		return fmt.Errorf("%s: %w", name, pe.Err)
 	}
-	return err
+	return fmt.Errorf("%s: %w", name, pe.Err)
 }
