@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -175,8 +176,11 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	}
 	r := &folderRun{cmd: cmd, report: out, resume: f.resume, start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
 	// The first Ctrl-C ends the run in good order, a second one at once.
-	r.ctx, r.stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(r.ctx, r.stop)
+	r.ctx, r.stop = context.WithCancel(context.Background())
+	if !slices.ContainsFunc(files.Args, mayNeverCome) {
+		r.ctx, r.stop = signal.NotifyContext(r.ctx, os.Interrupt, syscall.SIGTERM)
+		context.AfterFunc(r.ctx, r.stop)
+	}
 	r.bar = newProgress(r.err)
 	cmd.SetErr(r.bar)
 	if sameTerminal(os.Stdout, r.err) { // where the bar would wipe it out
@@ -185,6 +189,13 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	go r.count(*files)
 	files.Ended = func() { r.all = true } // Each's results end behind it
 	return r, nil
+}
+
+// mayNeverCome reports whether reading an argument may wait for ever: the standard input, a pipe or a
+// terminal. Then the first Ctrl-C ends at once.
+func mayNeverCome(arg string) bool {
+	info, err := os.Stat(arg)
+	return arg == "-" || err == nil && !info.IsDir() && !info.Mode().IsRegular()
 }
 
 // count finds out how many files there will be.

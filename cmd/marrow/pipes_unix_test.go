@@ -5,10 +5,12 @@ package main
 import (
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // pipe makes a pipe that nobody writes to or reads: whoever opens it waits for ever.
@@ -75,5 +77,40 @@ func TestOutputPipe(t *testing.T) {
 	}
 	if info, err := os.Stat(name); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		t.Errorf("the pipe became %v (%v)", info.Mode(), err)
+	}
+}
+
+// What comes out of a pipe is read like a file.
+func TestPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "p.mdx")
+	pipe(t, name)
+	for _, args := range [][]string{{"verify", name}, {"info", name}, {"convert", name, name + ".glb"}} {
+		go os.WriteFile(name, encode(small()), 0)
+		if stderr, status := marrow(t, args...); status != 0 {
+			t.Errorf("%v: status %d: %s", args, status, stderr)
+		}
+	}
+}
+
+// One Ctrl-C ends a wait for what may never come.
+func TestInterruptedPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "p.mdx")
+	pipe(t, name)
+	cmd := exec.Command("marrow", "check", name)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for { // until somebody has opened it to read
+		fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_NONBLOCK, 0)
+		if err == nil {
+			defer syscall.Close(fd)
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	cmd.Process.Signal(os.Interrupt)
+	cmd.Wait()
+	if status := cmd.ProcessState.Sys().(syscall.WaitStatus); status.Signal() != syscall.SIGINT {
+		t.Errorf("it ended with %v", cmd.ProcessState)
 	}
 }
