@@ -122,7 +122,7 @@ func (s *Store) put(name string, pieces [][]byte) error {
 	}
 	os.Remove(tmp)
 	if errors.Is(err, syscall.EXDEV) { // name is on another disk than the store
-		err = WriteFile(name, Pieces(pieces))
+		err = writeFile(name, Pieces(pieces))
 	}
 	return err
 }

@@ -14,8 +14,16 @@ import (
 // WriteFile writes a file beside its place and renames it, so that there is never half a
 // file, and what was there stays until the new one is whole. What isn't a file, such as
 // a pipe or /dev/null, is written to, never replaced. Its errors are those of write, and
-// of the file system.
+// of the file system, which start with the file's name.
 func WriteFile(name string, write func(w io.Writer) error) error {
+	err := writeFile(name, write)
+	if pe, le := new(fs.PathError), new(os.LinkError); errors.As(err, &pe) || errors.As(err, &le) {
+		err = named(name, err)
+	}
+	return err
+}
+
+func writeFile(name string, write func(w io.Writer) error) error {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
 		return writeThrough(name, write)
 	}

@@ -160,6 +160,9 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 	case out == "-" && f.options.To == "":
 		return j, true, usage("--to says what to write to the standard output")
 	case extension(out) == "" && f.options.To == "":
+		if _, err := os.Stat(args[0]); err != nil && args[0] != "-" {
+			return j, true, plainError(args[0], err)
+		}
 		return j, true, usage("%s: no extension says what to write; name a format with --to, or a folder with a slash at its end", out)
 	}
 	return convertJob{in: args[0], out: out}, true, nil
@@ -284,7 +287,7 @@ func (c *converted) write(stdout io.Writer) error {
 	}
 	dir := filepath.Dir(c.job.out)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
+		return plainError(c.job.out, err)
 	}
 	return c.result.Write(dir, append([]string{c.job.in}, c.job.motions...)...)
 }
