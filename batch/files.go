@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"marrow/report"
 )
 
 // Files says which files a run takes.
@@ -34,11 +36,11 @@ type Item struct {
 	Remark string // why it isn't taken, though it isn't in error: such as a link to a folder
 }
 
-// Message is what to say of an item: its remark or error, with its path in front.
+// Message is what to say of an item on one line: its remark or error, with its path in front.
 func (i Item) Message(err error) string {
 	text := i.Remark
 	if text == "" {
-		text = err.Error()
+		text = report.Brief(err)
 	}
 	if strings.HasPrefix(text, i.Path+":") {
 		return text

@@ -54,6 +54,20 @@ func (list Errors) Error() string {
 	return b.String()
 }
 
+// Brief is the first error without its line, and how many more there are; see [report.Brief].
+func (list Errors) Brief() string {
+	first := *list[0]
+	first.Text = ""
+	switch more := len(list) - 1; {
+	case more == 0:
+		return first.Error()
+	case len(list) >= maxErrors:
+		return fmt.Sprintf("%s (and at least %d more)", first.Error(), more)
+	default:
+		return fmt.Sprintf("%s (and %d more)", first.Error(), more)
+	}
+}
+
 // Unwrap gives the errors one by one.
 func (list Errors) Unwrap() []error {
 	errs := make([]error, len(list))

@@ -277,7 +277,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		}
 	}
 	if err != nil {
-		c.Status, c.Error = batch.Failed, err.Error()
+		c.Status, c.Error = batch.Failed, report.Brief(err)
 	}
 	return c, nil
 }

@@ -140,7 +140,7 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	e := &batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(file)}, Status: batch.Done, Findings: findings}
 	if failed != nil {
 		failed = plainError(file, failed)
-		e.Status, e.Error = batch.Failed, failed.Error()
+		e.Status, e.Error = batch.Failed, report.Brief(failed)
 		complain(cmd, failed)
 	}
 	out.Add(e, e)

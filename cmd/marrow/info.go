@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -76,6 +75,8 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 		i := result.Value
 		if i == nil {
 			i = &info{Entry: notRead(result.Item, result.Err)}
+		}
+		if i.Error != "" && (i.err == nil || !oneFile(args)) {
 			i.err = saidOf(&i.Entry)
 		}
 		r.looked(&i.Entry, i, i.kept)
@@ -97,9 +98,6 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 		return nil, err
 	}
 	if i.kept = kept && v.sameDeps(item, i); i.kept {
-		if i.Error != "" {
-			i.err = errors.New(i.Error)
-		}
 		return i, nil
 	}
 	*i = info{Entry: batch.Entry{Schema: schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}
@@ -114,7 +112,7 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 		}
 	}
 	if err != nil {
-		i.Status, i.Error, i.err = batch.Failed, err.Error(), err
+		i.Status, i.Error, i.err = batch.Failed, report.Brief(err), err
 	}
 	return i, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 
 	"marrow/batch"
 	"marrow/formats"
+	"marrow/report"
 	"marrow/wire"
 )
 
@@ -60,7 +62,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 		sum.add(v)
 		r.looked(&v.Entry, v, v.kept)
 		if single && v.Error != "" {
-			complain(cmd, errors.New(v.Error))
+			complain(cmd, cmp.Or(v.err, errors.New(v.Error)))
 		} else if err = v.print(cmd.OutOrStdout(), f.asJSON); err != nil {
 			break
 		}
@@ -103,7 +105,8 @@ type verdict struct {
 	Offset    *int64 `json:"offset,omitempty"` // of the first byte that is wrong
 	Field     string `json:"field,omitempty"`  // that it belongs to
 
-	kept bool // an earlier run's
+	err  error // Error before it became text
+	kept bool  // an earlier run's
 }
 
 func (j *verdict) fill(v formats.Verdict) {
@@ -112,8 +115,8 @@ func (j *verdict) fill(v formats.Verdict) {
 	if v.Format != nil {
 		j.Format = v.Format.Name
 	}
-	if v.Err != nil {
-		j.Status, j.Error = batch.Failed, v.Err.Error()
+	if j.err = v.Err; v.Err != nil {
+		j.Status, j.Error = batch.Failed, report.Brief(v.Err)
 		j.place(v.Err)
 	}
 }
