@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/gif"
+	"slices"
 	"testing"
 
 	"marrow/render"
@@ -89,6 +90,26 @@ func TestSheet(t *testing.T) {
 	}
 }
 
+// Names of other scripts than Latin are written in their letters, or with the letters' numbers where
+// the font has none.
+func TestSheetScripts(t *testing.T) {
+	drawn := func(name string) []byte {
+		s := render.NewSheet(1, 1, 120, 1, color.NRGBA{0, 0, 0, 0xff})
+		s.Add(name, nil, "")
+		return s.Image().Pix
+	}
+	if !bytes.Equal(drawn("木箱"), drawn(`\u6728\u7bb1`)) {
+		t.Error("letters that the font doesn't have aren't spelled")
+	}
+	for _, name := range []string{"Größe", "Кубик", "Κύβος"} {
+		other := []rune(name)
+		slices.Reverse(other)
+		if bytes.Equal(drawn(name), drawn(string(other))) {
+			t.Errorf("%q has no letters of its own", name)
+		}
+	}
+}
+
 // A sheet's names can be read on its background: on one that isn't known, whatever it is.
 func TestSheetInk(t *testing.T) {
 	for _, tt := range []struct{ background, ink color.NRGBA }{
@@ -96,8 +117,8 @@ func TestSheetInk(t *testing.T) {
 		{color.NRGBA{0xf0, 0xf0, 0xe0, 0xff}, color.NRGBA{0x10, 0x10, 0x10, 0xff}},
 		{color.NRGBA{}, color.NRGBA{0x80, 0x80, 0x80, 0xff}},
 	} {
-		s := render.NewSheet(1, 1, 40, 10, tt.background)
-		s.Add("name", nil, "")
+		s := render.NewSheet(1, 1, 80, 10, tt.background)
+		s.Add("HHHHHHH", nil, "") // letters' edges are paler than their upright lines
 		inked := 0
 		for i := 0; i < len(s.Image().Pix); i += 4 {
 			if p := s.Image().Pix[i : i+4]; (color.NRGBA{p[0], p[1], p[2], p[3]}) == tt.ink {
@@ -110,13 +131,13 @@ func TestSheetInk(t *testing.T) {
 	}
 }
 
-// A word stands in the middle of a place, and is left out where that is too low for it.
+// A word stands in the middle of a place, and is left out where that is too low for a line of text.
 func TestSheetWord(t *testing.T) {
 	for _, tt := range []struct {
 		height int
 		word   string
 		want   bool
-	}{{40, "failed", true}, {13, "failed", true}, {12, "failed", false}, {40, "", false}} {
+	}{{40, "failed", true}, {17, "failed", true}, {16, "failed", false}, {40, "", false}} {
 		back := color.NRGBA{0, 0, 0, 0xff}
 		s := render.NewSheet(1, 1, 60, tt.height, back)
 		s.Add("", nil, tt.word)

@@ -1,13 +1,17 @@
 package render
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"math"
+	"strings"
+	"sync"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/basicfont"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 )
 
@@ -17,12 +21,32 @@ type Sheet struct {
 	width, height int // of a picture
 	columns, n    int
 	ink           color.NRGBA
+	face          font.Face
 }
 
-// label is the height of a name, gap the room between pictures.
+// goFont has the letters of Latin, Greek and Cyrillic.
+var goFont = sync.OnceValue(func() *opentype.Font {
+	f, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		panic(err) // it is a part of the program
+	}
+	return f
+})
+
+func newFace() font.Face {
+	face, err := opentype.NewFace(goFont(), &opentype.FaceOptions{Size: textSize, DPI: 72, Hinting: font.HintingFull})
+	if err != nil {
+		panic(err)
+	}
+	return face
+}
+
+// label is the height of a name, gap the room between pictures, textSize the letters' size, all in
+// pixels.
 const (
-	label = 17
-	gap   = 4
+	label    = 17
+	gap      = 4
+	textSize = 12
 )
 
 // SheetBytes is the memory that a picture takes on a sheet, with its name.
@@ -37,7 +61,7 @@ func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 	}
 	columns = min(columns, n)
 	rows := (n + columns - 1) / columns
-	s := &Sheet{width: width, height: height, columns: columns, ink: color.NRGBA{0xff, 0xff, 0xff, 0xff}}
+	s := &Sheet{width: width, height: height, columns: columns, ink: color.NRGBA{0xff, 0xff, 0xff, 0xff}, face: newFace()}
 	s.img = image.NewNRGBA(image.Rect(0, 0, columns*(width+gap)+gap, rows*(height+label+gap)+gap))
 	draw.Draw(s.img, s.img.Rect, image.NewUniform(background), image.Point{}, draw.Src)
 	switch bright := 2*int(background.R) + 5*int(background.G) + int(background.B); {
@@ -58,7 +82,7 @@ func (s *Sheet) Add(name string, img *image.NRGBA, word string) {
 	if img != nil {
 		draw.Draw(s.img, image.Rect(x, y, x+s.width, y+s.height), img, img.Bounds().Min, draw.Src)
 	}
-	if room := s.height - basicfont.Face7x13.Height; room >= 0 {
+	if room := s.height - label; room >= 0 {
 		s.write(word, x, y+room/2)
 	}
 	s.write(name, x, y+s.height+1)
@@ -66,27 +90,42 @@ func (s *Sheet) Add(name string, img *image.NRGBA, word string) {
 
 // write puts a line of text into the middle of a place that begins at x, its top at y.
 func (s *Sheet) write(text string, x, y int) {
-	face := basicfont.Face7x13
-	text = shortened(text, s.width/face.Advance)
-	d := font.Drawer{Dst: s.img, Src: image.NewUniform(s.ink), Face: face}
-	d.Dot = fixed.P(x+(s.width-len([]rune(text))*face.Advance)/2, y+face.Ascent)
+	text = shortened(s.spelled(text), s.fits)
+	d := font.Drawer{Dst: s.img, Src: image.NewUniform(s.ink), Face: s.face}
+	d.Dot = fixed.P(x+(s.width-d.MeasureString(text).Ceil())/2, y+s.face.Metrics().Ascent.Ceil())
 	d.DrawString(text)
 }
+
+// spelled writes the letters that the font doesn't have as their numbers.
+func (s *Sheet) spelled(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if i, err := goFont().GlyphIndex(nil, r); err != nil || i == 0 {
+			fmt.Fprintf(&b, "\\u%04x", r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// fits says whether a text is no wider than a picture.
+func (s *Sheet) fits(text string) bool { return font.MeasureString(s.face, text).Ceil() <= s.width }
 
 // Image is the sheet as it is so far.
 func (s *Sheet) Image() *image.NRGBA { return s.img }
 
-// shortened leaves out the middle of what is too long: names differ at their ends.
-func shortened(name string, most int) string {
+// shortened leaves out the middle of what doesn't fit: names differ at their ends.
+func shortened(name string, fits func(string) bool) string {
 	r := []rune(name)
-	if len(r) <= most {
-		return name
+	for most := len(r); !fits(name); most-- {
+		if most == 0 {
+			return ""
+		}
+		head := (most - 1) / 2
+		name = string(r[:head]) + "…" + string(r[len(r)-(most-1-head):])
 	}
-	if most < 4 {
-		return string(r[:max(most, 0)])
-	}
-	head := (most - 2) / 2
-	return string(r[:head]) + ".." + string(r[len(r)-(most-2-head):])
+	return name
 }
 
 // Strip puts pictures of one size side by side, in rows if there are many.
