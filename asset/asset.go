@@ -201,11 +201,16 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 // letter or a server is tried by its last part only; ".." is followed within the
 // root.
 func (f *Finder) Find(from Place, name string, exts ...string) (Found, bool) {
+	return f.search(from, name, exts, (*root).find)
+}
+
+// search looks wherever a name may mean a file, in the way of a root's method: find or outward.
+func (f *Finder) search(from Place, name string, exts []string, find func(r *root, dir string, dirs []string, base string) (string, bool)) (Found, bool) {
 	folders := f.folders(from)
 	for _, try := range tries(name, exts) {
 		for _, place := range folders {
 			for _, base := range try.bases {
-				if at, ok := f.roots[place.Root].find(place.Dir, try.dirs, base); ok {
+				if at, ok := find(f.roots[place.Root], place.Dir, try.dirs, base); ok {
 					dir := path.Dir(at)
 					if dir == "." {
 						dir = ""

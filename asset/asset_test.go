@@ -1,6 +1,7 @@
 package asset
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -206,6 +207,19 @@ func TestOpenLinks(t *testing.T) {
 			if want := filepath.Join(base, "root", filepath.FromSlash(tt.want)); found.String() != want {
 				t.Errorf("%q is %q for people, want %q", tt.name, found, want)
 			}
+		}
+	}
+	for name, link := range map[string]string{
+		`OUT\secret.blp`: "out", "out.blp": "out.blp", "abs.blp": "abs.blp",
+		"dangling": "", "linked/none.blp": "", `..\outside\secret.blp`: "",
+	} {
+		want := "not found"
+		if link != "" {
+			want += ": " + filepath.Join(base, "root", link) + " is a link that leads out of the folder; --assets names further ones"
+		}
+		_, _, err := Near{Finder: finder, Place: Place{0, "models"}}.Read(name)
+		if !errors.Is(err, ErrNotFound) || err.Error() != want {
+			t.Errorf("%q: %v, want %s", name, err, want)
 		}
 	}
 }

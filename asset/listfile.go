@@ -2,6 +2,7 @@ package asset
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -36,7 +37,7 @@ func ReadListfile(r io.Reader) (Listfile, error) {
 // Find; the first is the number's.
 func (n Near) ReadID(id uint32, exts ...string) ([]byte, Found, error) {
 	if name := n.Names[id]; name != "" {
-		if data, found, err := n.Read(name, exts...); err != ErrNotFound {
+		if data, found, err := n.Read(name, exts...); !errors.Is(err, ErrNotFound) {
 			return data, found, err
 		}
 	}

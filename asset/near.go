@@ -1,6 +1,9 @@
 package asset
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+)
 
 // A Near finds the files that belong to one file: those beside it, those in the
 // other roots, and those that the user named himself. The zero value finds nothing.
@@ -33,11 +36,24 @@ func (n Near) Find(name string, exts ...string) (Found, bool) {
 	return found, ok
 }
 
-// Read finds and reads a companion. Where there is none, its error is ErrNotFound.
+// Missing says why a companion isn't found: by ErrNotFound, and by the link, where one stands in its
+// place that leads out of the root.
+func (n Near) Missing(name string, exts ...string) error {
+	if n.Finder == nil || name == "" {
+		return ErrNotFound
+	}
+	link, ok := n.Finder.search(n.Place, name, exts, (*root).outward)
+	if !ok {
+		return ErrNotFound
+	}
+	return fmt.Errorf("%w: %s is a link that leads out of the folder; --assets names further ones", ErrNotFound, link)
+}
+
+// Read finds and reads a companion. Where there is none, its error wraps ErrNotFound; see [Near.Missing].
 func (n Near) Read(name string, exts ...string) ([]byte, Found, error) {
 	found, ok := n.Find(name, exts...)
 	if !ok {
-		return nil, Found{}, ErrNotFound
+		return nil, Found{}, n.Missing(name, exts...)
 	}
 	data, err := found.ReadFile(0)
 	return data, found, err

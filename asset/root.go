@@ -138,3 +138,34 @@ func (r *root) find(dir string, dirs []string, base string) (found string, ok bo
 	})
 	return found, ok
 }
+
+// outward looks as find does, but for a link that leads out of the root, in place of the file or of a
+// folder on the way to it.
+func (r *root) outward(dir string, dirs []string, base string) (found string, ok bool) {
+	name := base
+	if len(dirs) > 0 {
+		name = dirs[0]
+	}
+	if name == ".." {
+		if dir == "." {
+			return "", false
+		}
+		return r.outward(path.Dir(dir), dirs[1:], base)
+	}
+	ok = r.matches(dir, name, func(at string) bool {
+		found = at
+		if r.leadsOut(at) || len(dirs) == 0 {
+			return r.leadsOut(at)
+		}
+		found, ok = r.outward(at, dirs[1:], base)
+		return ok
+	})
+	return found, ok
+}
+
+// leadsOut reports whether a path is a link that leads out of the root, which os.Root has no error
+// of its own for.
+func (r *root) leadsOut(name string) bool {
+	_, err := fs.Stat(r.fsys, name)
+	return err != nil && strings.HasSuffix(err.Error(), "path escapes from parent")
+}
