@@ -9,14 +9,20 @@ import (
 
 // ClipOf is the clip of a scene that pictures with these options show, nil for none.
 func (o *Options) ClipOf(s *scene.Scene) (*scene.Clip, error) {
-	camera := scene.None
-	if o.Camera != "" {
-		var err error
-		if camera, err = findCamera(s, o.Camera); err != nil {
-			return nil, err
-		}
+	camera, err := o.CameraOf(s)
+	if err != nil {
+		return nil, err
 	}
 	return findClip(s, o, camera)
+}
+
+// CameraOf is the number of the scene's camera that pictures with these options are seen through,
+// scene.None for a view of their own.
+func (o *Options) CameraOf(s *scene.Scene) (int, error) {
+	if o.Camera == "" {
+		return scene.None, nil
+	}
+	return findCamera(s, o.Camera)
 }
 
 func findClip(s *scene.Scene, o *Options, camera int) (*scene.Clip, error) {

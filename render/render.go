@@ -118,11 +118,9 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &stage{Options: o, s: s, camera: scene.None, store: newStore(s, &o), air: new(air)}
-	if o.Camera != "" {
-		if t.camera, err = findCamera(s, o.Camera); err != nil {
-			return nil, err
-		}
+	t := &stage{Options: o, s: s, store: newStore(s, &o), air: new(air)}
+	if t.camera, err = o.CameraOf(s); err != nil {
+		return nil, err
 	}
 	clip, err := findClip(s, &o, t.camera)
 	if err != nil {

@@ -39,6 +39,7 @@ type head struct {
 	NoClip        string          `json:"noClip,omitempty"` // why it isn't the one that was asked for
 	Globals       []packedClip    `json:"globals"`
 	Cameras       []packedCamera  `json:"cameras"`
+	Camera        int             `json:"camera"` // the one that it is seen through first; none is −1
 	Lights        []packedLight   `json:"lights"`
 	Attachments   []packedPlace   `json:"attachments"`
 	Emitters      []packedEmitter `json:"emitters"`
@@ -198,7 +199,7 @@ type packedShape struct {
 }
 
 // pack writes a loaded model's scene, of which a clip is shown first: that of a name, as marrow render
-// takes names, or the one in which the model stands around.
+// takes names, or the one in which the model stands around; a portrait's through its camera.
 func pack(m *loaded, clip string) []byte {
 	s, p := m.scene, &parcel{}
 	h := head{
@@ -229,7 +230,9 @@ func pack(m *loaded, clip string) []byte {
 	for i := range s.Clips {
 		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))
 	}
-	h.Clip, h.NoClip = firstClip(s, clip)
+	first := render.Options{Clip: clip, Camera: render.CameraFor(m.entry.Path, s)}
+	h.Camera, _ = first.CameraOf(s) // which a portrait has
+	h.Clip, h.NoClip = firstClip(s, first)
 	for i := range s.Globals {
 		h.Globals = append(h.Globals, p.clip(&s.Globals[i]))
 	}
@@ -237,10 +240,10 @@ func pack(m *loaded, clip string) []byte {
 	return p.tie(&h)
 }
 
-// firstClip is the number of the clip that a name means, −1 if the model has none at all. why says that the
-// name means nothing; then it is the one in which the model stands around.
-func firstClip(s *scene.Scene, name string) (number int, why string) {
-	first, err := (&render.Options{Clip: name}).ClipOf(s)
+// firstClip is the number of the clip that pictures show, −1 if the model has none at all. why says that
+// its name means nothing; then it is the one in which the model stands around.
+func firstClip(s *scene.Scene, o render.Options) (number int, why string) {
+	first, err := o.ClipOf(s)
 	if err != nil {
 		first, why = s.RestClip(), err.Error()
 	}

@@ -128,6 +128,34 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestPortrait has a portrait, by its file's name, seen through its camera at first, and playing what goes with it.
+func TestPortrait(t *testing.T) {
+	s, _ := start(t, func(dir string) {
+		data, err := os.ReadFile(filepath.Join(dir, "Golem.mdx"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, "Golem_Portrait.mdx"), string(data))
+	})
+	ids := files(t, s)
+	for _, c := range []struct {
+		file, camera, clip string
+	}{{"Golem.mdx", "", "Stand"}, {"Golem_Portrait.mdx", "Portrait", "Portrait"}} {
+		data := mustGet(t, s, "api/scene?file="+url.QueryEscape(ids[c.file]))
+		h := decode[struct {
+			Clip, Camera   int
+			Clips, Cameras []struct{ Name string }
+		}](t, data[4:4+binary.LittleEndian.Uint32(data)])
+		camera := ""
+		if h.Camera >= 0 {
+			camera = h.Cameras[h.Camera].Name
+		}
+		if clip := h.Clips[h.Clip].Name; camera != c.camera || clip != c.clip {
+			t.Errorf("%s: camera %q, clip %q, want %q, %q", c.file, camera, clip, c.camera, c.clip)
+		}
+	}
+}
+
 // TestWith has motions go along with the model that they are named behind, whether its folder is
 // named too or not.
 func TestWith(t *testing.T) {

@@ -52,6 +52,17 @@ export const modelChecks = {
     await page.context().close();
   },
 
+  async 'portraits'() {
+    const page = await open(link('Golem_Portrait.mdx', '&paused=1')), seenThrough = () => page.evaluate(() => window.marrow.viewer.state.camera);
+    await drawn(page);
+    holds('a portrait is seen through its camera', await seenThrough() === 'Portrait', await seenThrough());
+    await picture(page, 'portrait');
+    await page.selectOption('.cameras', '');
+    await page.evaluate(() => window.marrow.viewer.reload({}));
+    holds('until another view is chosen', await seenThrough() === '', await seenThrough());
+    await page.context().close();
+  },
+
   async 'bytes'() {
     const page = await open(link('Golem.mdx', '&paused=1&tab=parts'));
     await drawn(page);

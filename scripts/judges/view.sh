@@ -36,6 +36,7 @@ sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$work/Ghostly.mdx"
 sed 's/FilterMode [A-Za-z]*/FilterMode Additive/' "$work/Ghostly.mdl" >"$models/Ghostly.mdl"
 echo 'nothing of the kind' >"$models/Noise.mdx"
 cp "$models/Crate.mdx" "$models/Changing.mdx"
+cp "$models/Golem.mdx" "$models/Golem_Portrait.mdx"
 "$marrow" convert "$models" "$models/made" --to mdl --include 'Crate.mdx' >/dev/null 2>&1
 # throws MODEL RATE is a model that throws another, so many a second, each for three.
 throws() {

@@ -157,6 +157,7 @@ export interface Scene {
   noClip?: string; // why it isn't the one that was asked for
   globals: Clip[];
   cameras: Camera[];
+  camera: number; // the one that it is seen through first, -1 for none
   lights: Light[];
   attachments: Attachment[];
   emitters: Emitter[];

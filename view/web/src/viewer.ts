@@ -214,6 +214,7 @@ export class Viewer {
     const v = state.view;
     if (v?.length === 6 && v.every(Number.isFinite)) this.stage.look({ position: new THREE.Vector3(v[0], v[1], v[2]), target: new THREE.Vector3(v[3], v[4], v[5]) });
     if (state.camera) this.lookThrough(state.camera);
+    else if (!v && this.model) this.lookThrough(cameraNames(this.model.scene)[this.model.scene.camera] ?? '');
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (this.model) this.player.setPlaying(!state.paused && !still);
   }
