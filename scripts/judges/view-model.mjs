@@ -105,6 +105,7 @@ export const modelChecks = {
     const empty = await open(link('SlingEmpty.mdl', '&paused=1&tab=findings'));
     await drawn(empty);
     await empty.waitForSelector('.chip:not([hidden])');
+    await empty.waitForSelector('#panel-findings .findings');
     holds('a missing one is said', /1 model is missing/.test(await empty.locator('.chip').textContent()) && /Gone\.mdl/.test(await empty.locator('#panel-findings').textContent()));
     await empty.context().close();
   },
