@@ -1,6 +1,7 @@
 // The files in the folders, as pictures, to search and to open.
 import * as api from './api';
 import { fill, h, size } from './dom';
+import type { State } from './state';
 
 /** How many cards are made at once; more come as one scrolls. */
 const batch = 60;
@@ -19,16 +20,19 @@ const few = (names: string[], most = 3) => [...names.slice(0, most), ...(names.l
 /** A file's name, which breaks between its words rather than within them. */
 const breakable = (name: string) => name.split(/(?=[._-])/).flatMap((word, i) => (i ? [h('wbr'), word] : [word]));
 
+/** Which files one wants to see: some words of the name, a format, the code of a finding. */
+export type Filter = Pick<State, 'search' | 'format' | 'finding'>;
+
 export class Gallery {
   readonly element: HTMLElement;
   onopen: (file: api.FileEntry) => void = () => {};
-  onsearch: (text: string) => void = () => {};
+  onfilter: (filter: Filter) => void = () => {};
   private files: api.FileEntry[] = [];
   private found: api.FileEntry[] = [];
   private made = 0;
-  private readonly search = h('input', { type: 'search', placeholder: 'Search names', 'aria-label': 'Search names', oninput: () => { this.filter(); this.onsearch(this.search.value); } });
-  private readonly format = h('select', { 'aria-label': 'Format', onchange: () => this.filter() });
-  private readonly finding = h('select', { 'aria-label': 'Finding', onchange: () => this.filter() });
+  private readonly search = h('input', { type: 'search', placeholder: 'Search names', 'aria-label': 'Search names', oninput: () => this.choose() });
+  private readonly format = h('select', { 'aria-label': 'Format', onchange: () => this.choose() });
+  private readonly finding = h('select', { 'aria-label': 'Finding', onchange: () => this.choose() });
   private readonly check = h('button', { type: 'button', onclick: () => void this.survey() }, 'Check all');
   private checking: AbortController | null = null;
   private readonly count = h('p', { class: 'dim', role: 'status' });
@@ -41,26 +45,26 @@ export class Gallery {
     new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) this.more(); }, { rootMargin: '600px' }).observe(this.end);
   }
 
-  show(listing: api.Listing, search = ''): void {
+  show(listing: api.Listing, wanted: Filter): void {
     const { files, leftOut = [] } = listing;
     this.files = files;
     this.leftOut.hidden = leftOut.length === 0;
     this.leftOut.textContent = `${few(leftOut)}: models that a run of marrow wrote. They aren’t shown unless ${leftOut.length === 1 ? 'that folder is' : 'those folders are'} named on the command line.`;
-    this.search.value = search;
-    const was = this.format.value, formats = [...new Set(files.map((f) => f.format).filter(Boolean))].sort();
+    this.search.value = wanted.search ?? '';
+    const formats = [...new Set(files.map((f) => f.format).filter(Boolean))].sort();
     fill(this.format, h('option', { value: '' }, 'All formats'), ...formats.map((f) => h('option', { value: f }, f)));
-    this.format.value = formats.includes(was) ? was : '';
+    this.format.value = formats.find((f) => f === wanted.format) ?? '';
     this.format.hidden = formats.length < 2;
-    this.showFindings();
+    this.showFindings(wanted.finding);
     this.filter();
     this.check.hidden = files.length === 0;
-    if (files.length <= checkedAtOnce) void this.survey();
+    if (files.length <= checkedAtOnce || wanted.finding) void this.survey();
   }
 
   /** Shows the files as they are now, where one was on the page. */
   refresh(listing: api.Listing): void {
     const { made } = this, at = this.element.scrollTop, focus = (document.activeElement as HTMLElement | null)?.dataset.id;
-    this.show(listing, this.search.value);
+    this.show(listing, this.chosen);
     while (this.made < made && this.made < this.found.length) this.more();
     this.element.scrollTop = at;
     if (focus) this.cards.querySelector<HTMLElement>(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
@@ -86,7 +90,8 @@ export class Gallery {
     this.checking = null;
     this.check.disabled = false;
     this.check.hidden = this.files.every((f) => f.findings);
-    this.showFindings();
+    this.showFindings(this.finding.value);
+    if (this.finding.value) this.filter();
   }
 
   /** Says on a card how much was found. */
@@ -97,14 +102,23 @@ export class Gallery {
 
   close(): void { this.checking?.abort(); }
 
-  private showFindings(): void {
-    const codes = [...new Set(this.files.flatMap((f) => Object.keys(f.findings ?? {})))].sort(), was = this.finding.value;
+  /** Offers what was found, and what is wanted, which may be found yet. */
+  private showFindings(wanted = ''): void {
+    const codes = [...new Set([...this.files.flatMap((f) => Object.keys(f.findings ?? {})), ...(wanted ? [wanted] : [])])].sort();
     fill(this.finding, h('option', { value: '' }, 'Any findings'), ...codes.map((c) => h('option', { value: c }, c)));
-    this.finding.value = codes.includes(was) ? was : '';
+    this.finding.value = wanted;
     this.finding.hidden = codes.length === 0;
   }
 
   focusSearch(): void { this.search.focus(); }
+
+  /** What the page's link says of the gallery. */
+  get chosen(): Filter { return { search: this.search.value, format: this.format.value, finding: this.finding.value }; }
+
+  private choose(): void {
+    this.filter();
+    this.onfilter(this.chosen);
+  }
 
   private filter(): void {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -115,7 +129,7 @@ export class Gallery {
     this.made = 0;
     this.more();
     if (this.files.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'There are no models here yet. Drop one onto the page, with its textures, or name a folder on the command line.'));
-    else if (this.found.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'Nothing is called so.'));
+    else if (this.found.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'There is no such file.'));
   }
 
   private more(): void {

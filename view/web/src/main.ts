@@ -2,7 +2,7 @@
 import * as api from './api';
 import { acceptDrops } from './drop';
 import { fill, h, iconButton } from './dom';
-import { Gallery } from './gallery';
+import { Gallery, type Filter } from './gallery';
 import { help, listen } from './keys';
 import { readState, stateHash } from './state';
 import { applyTheme, switchTheme } from './theme';
@@ -26,7 +26,7 @@ class Page {
     fill(document.body, h('header', {}, this.back, this.title, h('span', { class: 'spacer' }), iconButton('help', 'Keys (?)', () => help.showModal()), iconButton('theme', 'Dark or light', switchTheme)),
       this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures')));
     this.gallery.onopen = (file) => { location.hash = stateHash({ ...this.viewer?.manner, file: file.id }); };
-    this.gallery.onsearch = (search) => history.replaceState(null, '', stateHash({ search }));
+    this.gallery.onfilter = (filter) => history.replaceState(null, '', stateHash(filter));
     acceptDrops(document.documentElement, (ids) => this.dropped(ids), (why) => this.complain(why));
     listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
     window.addEventListener('hashchange', () => this.route());
@@ -52,7 +52,7 @@ class Page {
     const file = this.listing.files.find((f) => f.id === state.file) ?? (this.listing.files.length === 1 && !state.file ? this.listing.files[0] : undefined);
     this.back.hidden = this.listing.files.length <= 1;
     if (state.file && !file) return this.complain('The file of this link is not here. It may be gone from disk, or marrow was started with other files.');
-    if (!file) return this.showGallery(state.search);
+    if (!file) return this.showGallery(state);
     if (!this.viewer) {
       if (!state.file) api.sceneAhead({ file: file.id, with: file.with }, state.clip);
       try {
@@ -71,14 +71,14 @@ class Page {
     void this.viewer.open(file, state);
   }
 
-  private showGallery(search?: string): void {
+  private showGallery(filter: Filter): void {
     this.viewer?.close();
     this.shows = 'gallery';
     document.title = 'marrow';
     this.back.hidden = true;
     fill(this.title, h('span', { class: 'brand' }, 'marrow'));
     fill(this.body, this.gallery.element);
-    this.gallery.show(this.listing, search);
+    this.gallery.show(this.listing, filter);
     if (!this.fresh) void this.refresh();
     this.fresh = false;
   }
@@ -98,7 +98,7 @@ class Page {
   }
 
   private toGallery(): void {
-    if (this.listing.files.length > 1) location.hash = '';
+    if (this.listing.files.length > 1) location.hash = stateHash(this.gallery.chosen);
   }
 
   private async dropped(ids: string[]): Promise<void> {

@@ -18,7 +18,9 @@ export interface State {
   skins?: string[]; // pictures for what the game would paint: SLOT=NAME
   show?: string[]; // overlays
   background?: string;
-  search?: string;
+  search?: string; // of the gallery, as are the next two
+  format?: string;
+  finding?: string; // its code
 }
 
 const list = (s: string) => s.split(',').filter(Boolean);
@@ -39,7 +41,7 @@ export function readState(hash = location.hash): State {
     tab: get('tab') ?? usual.tab, team: get('team') ?? usual.team, background: get('background') ?? usual.background,
     view: q.has('view') ? list(q.get('view')!).map(Number) : undefined, camera: get('camera'),
     hide: q.has('hide') ? list(q.get('hide')!).map(Number) : undefined, lod: num('lod'), geosets: get('geosets'), with: q.has('with') ? get('with')!.split('\n').filter(Boolean) : undefined,
-    skins: q.has('skins') ? get('skins')!.split('\n').filter(Boolean) : undefined, show: list(get('show') ?? usual.show).filter((name) => name !== none), search: get('search'),
+    skins: q.has('skins') ? get('skins')!.split('\n').filter(Boolean) : undefined, show: list(get('show') ?? usual.show).filter((name) => name !== none), search: get('search'), format: get('format'), finding: get('finding'),
   };
 }
 
@@ -65,5 +67,7 @@ export function stateHash(s: State): string {
   const shown = s.show && (s.show.join(',') || none);
   set('show', shown === usual.show ? undefined : shown);
   set('search', s.search);
+  set('format', s.format);
+  set('finding', s.finding);
   return `#${q}`;
 }
