@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"runtime"
 
 	"marrow/internal/parallel"
 )
@@ -14,7 +15,7 @@ type picture struct {
 }
 
 // stripSamples is about how many samples are drawn at a time, of 8 bytes each, whatever the
-// picture's size; bandRows is how many rows of them one goroutine draws at a time.
+// picture's size; bandRows is how many rows of them one goroutine draws at a time, at most.
 const (
 	stripSamples = 1 << 22
 	bandRows     = 128
@@ -46,10 +47,11 @@ func (t *stage) paint(time float32, cam camera, strip int) *picture {
 
 // draw draws batches in their order, on all cores.
 func (c *canvas) draw(cam *camera, list []*batch) {
-	bands := (c.end - c.top + bandRows - 1) / bandRows
-	parallel.Do(bands, func(i int) {
-		top := c.top + i*bandRows
-		r := raster{canvas: c, cam: cam, top: top, end: min(top+bandRows, c.end)}
+	rows, cores := c.end-c.top, runtime.GOMAXPROCS(0)
+	band := min(bandRows, (rows+cores-1)/cores)
+	parallel.Do((rows+band-1)/band, func(i int) {
+		top := c.top + i*band
+		r := raster{canvas: c, cam: cam, top: top, end: min(top+band, c.end)}
 		for _, b := range list {
 			r.draw(b)
 		}
