@@ -154,8 +154,11 @@ func (r *root) outward(dir string, dirs []string, base string) (found string, ok
 	}
 	ok = r.matches(dir, name, func(at string) bool {
 		found = at
-		if r.leadsOut(at) || len(dirs) == 0 {
-			return r.leadsOut(at)
+		if r.leadsOut(at) {
+			return true
+		}
+		if len(dirs) == 0 || !r.mode(at).IsDir() {
+			return false
 		}
 		found, ok = r.outward(at, dirs[1:], base)
 		return ok
