@@ -116,7 +116,7 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if f.out != "" {
-		if err := f.apart(filepath.Dir(f.out), extension(f.out)); err != nil {
+		if err := f.beside(f.out); err != nil {
 			return err
 		}
 	}

@@ -99,7 +99,7 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := f.checkVersion(cmd, j.target(f.options.To)); err != nil {
 		return err
 	}
-	if err := f.apart(filepath.Dir(j.out), append(endings(j.target(f.options.To)), extension(j.out))...); err != nil {
+	if err := f.beside(j.out, endings(j.target(f.options.To))...); err != nil {
 		return err
 	}
 	done := f.convert(cmd, j)

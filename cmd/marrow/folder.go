@@ -81,12 +81,21 @@ func (f *folderFlags) single() error {
 	return f.whole()
 }
 
-// apart refuses a report where outputs go, in the folder of one of them or of all.
+// apart refuses a report in the folder where outputs go.
 func (f *folderFlags) apart(dir string, endings ...string) error {
 	if err := batch.CheckReportApart(f.report, dir, endings...); err != nil {
 		return usage("--report %v", err)
 	}
 	return nil
+}
+
+// beside refuses a report where a single output goes, under one of the endings or its own. The
+// standard output is in no folder.
+func (f *folderFlags) beside(out string, endings ...string) error {
+	if out == "-" {
+		return nil
+	}
+	return f.apart(filepath.Dir(out), append(endings, extension(out))...)
 }
 
 // whole refuses a share of a single file, which most shares would have nothing of.

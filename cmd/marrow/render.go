@@ -99,7 +99,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.checkPicture(); err != nil {
 		return err
 	}
-	if err := f.apart(filepath.Dir(f.output), extension(f.output)); err != nil {
+	if err := f.beside(f.output); err != nil {
 		return err
 	}
 	if f.sheet {
