@@ -24,6 +24,7 @@ type renderFlags struct {
 	folderFlags
 	output      string
 	assets      []string
+	roots       asset.Roots // where a run of many looks
 	listfile    string
 	names       asset.Listfile // what listfile says
 	size        string
@@ -87,6 +88,8 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(cmd); err != nil {
 		return err
 	}
+	f.roots.Assets = f.assets
+	defer f.roots.Close()
 	if f.folders = anyFolder(args); f.folders && !f.sheet && !isDir(f.output) && (f.output == "-" || isPicture(f.output)) {
 		return usage("-o %s: a folder's models make many pictures; name a folder for them, or take --sheet for one", f.output)
 	}
@@ -202,16 +205,16 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 	if err != nil {
 		return nil, plainError(args[0], err)
 	}
-	return f.open(src, args[1:])
+	model, err := f.open(src, args[1:])
+	if err != nil {
+		src.Near.Finder.Close()
+		return nil, err
+	}
+	return model, nil
 }
 
 // open makes a model of a file that has been read, with its motions.
-func (f *renderFlags) open(src convert.Source, motions []string) (model *convert.Model, err error) {
-	defer func() {
-		if err != nil {
-			src.Near.Finder.Close()
-		}
-	}()
+func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model, error) {
 	src.Near.Names, src.Textures = f.names, f.given
 	for _, name := range motions {
 		if !isMotion(name) {

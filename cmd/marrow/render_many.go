@@ -164,25 +164,28 @@ func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 
 // drawItem reads a model and draws it. With a store, one that it holds already is left out.
 func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*convert.Model) (drawn, error)) (*drawn, error) {
-	src, err := convert.ReadSource(item.Path, f.assets)
+	data, err := batch.ReadFile(item.Path)
 	if err != nil {
 		return nil, plainError(item.Path, err)
 	}
-	entry := batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(src.Data))}
+	entry := batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
 	if store != nil {
-		entry.Key = batch.Key(f.fingerprint, src.Data)
+		entry.Key = batch.Key(f.fingerprint, data)
 		var before pictureLine
 		if f.resume && store.Journal.Find(entry.File, &before) && before.Key == entry.Key && exists(f.pictureOf(item)) {
 			entry.Status, entry.Findings = batch.Kept, before.Findings
-			src.Near.Finder.Close()
 			return &drawn{Entry: entry}, nil
 		}
 	}
-	model, err := f.open(src, nil)
+	near, done, err := f.roots.Near(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
 	}
-	defer model.Close()
+	defer done()
+	model, err := f.open(convert.Source{Name: item.Path, Data: data, Near: near}, nil)
+	if err != nil {
+		return nil, err
+	}
 	d, err := draw(model)
 	entry.Findings = append(model.Findings(), d.Findings...) // the model has all its own when it is drawn
 	d.Entry = entry
