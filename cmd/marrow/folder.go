@@ -256,8 +256,8 @@ func (r *folderRun) read(item batch.Item, options string, line interface{ Head()
 // exitInterrupted is what shells have for a program that Ctrl-C ended.
 const exitInterrupted = 130
 
-// end sums up. Who asks a run to end that has begun its last file interrupts nothing. done is what the verb calls what it does, as in "converted"; empty where
-// the verb sums up itself.
+// end sums up. Who asks a run to end that has begun its last file interrupts nothing. done is what
+// the verb calls what it does, as in "converted"; empty where the verb sums up itself.
 func (r *folderRun) end(done string) error {
 	flush(r.cmd)
 	r.bar.done()
