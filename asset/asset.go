@@ -119,8 +119,8 @@ func underWorkingDir(file string) (name string, ok bool) {
 
 // A Place is a folder under one of a Finder's roots.
 type Place struct {
-	Root int    // the number of the root, from 0
-	Dir  string // the folder's path within it, with slashes; "" or "." is the root itself
+	Root int    `json:"root,omitempty"` // the number of the root, from 0
+	Dir  string `json:"dir"`            // the folder's path within it, with slashes; "" or "." is the root itself
 }
 
 // Found is a file that Find has found.

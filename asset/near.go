@@ -13,6 +13,18 @@ type Near struct {
 	Given  []Given  // what the user named himself, in his order
 	Names  Listfile // the names of files that are named by number; nil for none
 	Trace  *Trace   // notes what is looked for; nil for nothing
+
+	from Place // Lookup.From of what is looked for
+}
+
+// At finds the files that belong to another file, one that was found at a place. What is looked for is
+// noted with that place.
+func (n Near) At(p Place) Near {
+	if p.Dir == "" {
+		p.Dir = "." // the zero Place is where the first file is
+	}
+	n.Place, n.from = p, p
+	return n
 }
 
 // A Given is a companion that the user named.

@@ -29,6 +29,7 @@ type Lookup struct {
 	Name string `json:"name"`
 	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
 	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing
+	From Place  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Near.At
 }
 
 func (t *Trace) add(l Lookup) {
@@ -48,24 +49,31 @@ func (t *Trace) List() []Lookup {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return slices.SortedFunc(maps.Keys(t.seen), func(a, b Lookup) int {
-		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Exts, b.Exts), strings.Compare(a.Sum, b.Sum))
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Exts, b.Exts), strings.Compare(a.Sum, b.Sum),
+			cmp.Compare(a.From.Root, b.From.Root), strings.Compare(a.From.Dir, b.From.Dir))
 	})
 }
 
 // Same reports whether looking once more finds the same as when l was noted.
-func (n Near) Same(l Lookup) bool {
-	if n.Finder == nil {
-		return l.Sum == ""
+func (n Near) Same(l Lookup) bool { return n.Again(l) == l }
+
+// Again looks once more for what was looked for, and says what is there now. It is not noted.
+func (n Near) Again(l Lookup) Lookup {
+	if l.From != (Place{}) {
+		n = n.At(l.From)
 	}
 	exts := strings.Fields(l.Exts)
+	if n.Finder == nil {
+		return n.lookup(l.Name, exts, Found{}, false)
+	}
 	found, ok := n.Finder.Find(n.Place, l.Name, exts...)
-	return n.lookup(l.Name, exts, found, ok) == l
+	return n.lookup(l.Name, exts, found, ok)
 }
 
 // lookup is taken before the file is read: if it changes in between, the sum is of what
 // it was, so that it will not be taken for what is there then.
 func (n Near) lookup(name string, exts []string, found Found, ok bool) Lookup {
-	l := Lookup{Name: name, Exts: strings.Join(exts, " ")}
+	l := Lookup{Name: name, Exts: strings.Join(exts, " "), From: n.from}
 	if ok {
 		l.Sum = n.Trace.stamp(found)
 	}

@@ -48,6 +48,32 @@ func TestTrace(t *testing.T) {
 	}
 }
 
+// What is looked for from another file's place is noted with that place, and looked for again from there.
+func TestTraceAt(t *testing.T) {
+	m := fstest.MapFS{"a/x.blp": {Data: []byte("A")}, "b/x.blp": {Data: []byte("B")}}
+	near := asset.Near{Finder: asset.New(m), Place: asset.Place{Dir: "a"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return f.Path }}}
+	near.Find("x.blp")
+	near.At(asset.Place{Dir: "b"}).Find("x.blp")
+	near.At(asset.Place{}).Find("x.blp") // the root, not where the first file is
+	list, want := near.Trace.List(), []asset.Lookup{
+		{Name: "x.blp", From: asset.Place{Dir: "."}},
+		{Name: "x.blp", Sum: "a/x.blp"},
+		{Name: "x.blp", Sum: "b/x.blp", From: asset.Place{Dir: "b"}},
+	}
+	if !slices.Equal(list, want) {
+		t.Fatalf("%v, want %v", list, want)
+	}
+	for _, l := range list {
+		if !near.Same(l) {
+			t.Errorf("%v: it is now %v", l, near.Again(l))
+		}
+	}
+	near.Finder = asset.New(fstest.MapFS{"a/x.blp": {Data: []byte("A")}})
+	if near.Same(list[2]) {
+		t.Error("what was found from another place has gone, and isn't missed")
+	}
+}
+
 // A trace may tell files by what its user says of them, of which content is no part.
 func TestTraceStamp(t *testing.T) {
 	stamp := func(f asset.Found) string { return "at " + f.Path }

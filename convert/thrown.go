@@ -48,9 +48,7 @@ func (m *Model) loadThrown(name string) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	near := src.Near
-	near.Place = found.Place
-	t, err := Load(Source{Name: found.String(), Data: data, Near: near, Textures: src.Textures}, scene.Options{})
+	t, err := Load(Source{Name: found.String(), Data: data, Near: src.Near.At(found.Place), Textures: src.Textures}, scene.Options{})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", found, err)
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 	"sync"
 
 	"marrow/asset"
@@ -20,16 +19,16 @@ func stamp(f asset.Found) string {
 }
 
 // again looks for a file's companions once more: the answer is the same list if all are as they were.
-func (l *library) again(e entry, needs []asset.Lookup) []asset.Lookup {
+func (l *library) again(e entry, needs []asset.Lookup) (list []asset.Lookup) {
 	near, err := l.near(e)
 	if err != nil {
 		return nil
 	}
 	defer near.Finder.Close()
 	for _, n := range needs {
-		near.Find(n.Name, strings.Fields(n.Exts)...)
+		list = append(list, near.Again(n))
 	}
-	return near.Trace.List()
+	return list
 }
 
 // A memory keeps what was made of files, for as long as they and their companions are as they were.

@@ -27,6 +27,39 @@ func slingshot(t *testing.T, dir, name, throws string) {
 	}
 }
 
+// A thumbnail is kept for as long as the files are as they were that a thrown model names, which is in
+// another folder than the one that throws it.
+func TestThrownThumb(t *testing.T) {
+	s, dir := start(t, func(dir string) {
+		for _, name := range []string{"near", "far"} {
+			if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+		slingshot(t, dir, "near/a.mdx", `far\b.mdl`)
+		slingshot(t, dir, "far/b.mdx", "c.mdl")
+		slingshot(t, dir, "far/c.mdx", "none.mdl")
+	})
+	id := files(t, s)["a.mdx"]
+	kept := func() bool {
+		t.Helper()
+		e, err := s.library.find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, ok := s.thumbs.made.recall(s.library, e)
+		return ok
+	}
+	get(t, s, "api/thumb?file="+url.QueryEscape(id))
+	if !kept() {
+		t.Error("nothing has changed, and it is drawn again")
+	}
+	touch(t, filepath.Join(dir, "far", "c.mdx"))
+	if kept() {
+		t.Error("what the thrown model throws has changed, and it isn't drawn again")
+	}
+}
+
 // The page gets the models that emitters throw, and those that these throw, but no others.
 func TestThrown(t *testing.T) {
 	s, _ := start(t, func(dir string) {
