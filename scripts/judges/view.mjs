@@ -184,6 +184,19 @@ const checks = {
     await page.context().close();
   },
 
+  async 'a page that is opened where it is not seen'() {
+    const page = await open(link('Changing.mdx'), {}, async (page) => {
+      await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
+      page.changes = page.waitForResponse(/api\/changes/, { timeout: 20000 }).catch(() => null);
+    });
+    await drawn(page);
+    if (!await page.changes) holds('a page asks for the state of what it shows, seen or not', false);
+    copyFileSync(join(samples, 'Crate.mdx'), join(samples, 'Changing.mdx'));
+    await page.evaluate(() => delete document.hidden);
+    holds('what changed before it is seen is shown when it is', await page.waitForFunction(() => window.marrow.viewer.model?.scene.name === 'Crate', null, { timeout: 20000 }).then(() => true, () => false));
+    await page.context().close();
+  },
+
   async 'many pages at once'() { // of one browser, which has six connections for them all
     const page = await open(link('Crate.mdx', '&paused=1'));
     for (let i = 0; i < 7; i++) {

@@ -122,13 +122,14 @@ export const stateURL = (c: Choice) => address('changes', chosen(c));
 const askEvery = 1000;
 
 /**
- * Calls back whenever a model changes on disk, or is gone. It asks again and again, and only while the page is seen:
- * a connection that stays open would be one of the six that the browser has for all its pages of this server.
+ * Calls back whenever a model changes on disk, or is gone. It asks at once, since the model is being read now, then again
+ * and again, and only while the page is seen: a connection that stays open would be one of the six that the browser has
+ * for all its pages of this server.
  */
 export function watch(url: string, changed: () => void, gone: () => void): () => void {
   let seen = '', asking = false, ended = false;
   const look = async () => {
-    if (document.hidden || asking) return;
+    if (asking || document.hidden && seen) return;
     asking = true;
     try {
       const { mark, gone: lost } = await (await fetch(url)).json();
