@@ -52,6 +52,22 @@ export const modelChecks = {
     await page.context().close();
   },
 
+  async 'a model after a much smaller one'() {
+    const page = await open(link('Golem.mdx', '&paused=1')), away = (radius) => page.evaluate((radius) => {
+      const { stage } = window.marrow.viewer;
+      if (radius) stage.scale(radius); // as a model of that size leaves it
+      window.marrow.viewer.fit();
+      return stage.camera.position.distanceTo(stage.controls.target);
+    }, radius);
+    await drawn(page);
+    const alone = await away();
+    for (const radius of [0.1, 1e5]) {
+      const then = await away(radius);
+      holds(`is fitted as it is alone, after one of ${radius}`, Math.abs(then / alone - 1) < 0.01, `${then}, alone ${alone}`);
+    }
+    await page.context().close();
+  },
+
   async 'portraits'() {
     const page = await open(link('Golem_Portrait.mdx', '&paused=1')), seenThrough = () => page.evaluate(() => window.marrow.viewer.state.camera);
     await drawn(page);

@@ -71,9 +71,9 @@ export class Stage {
     const half = THREE.MathUtils.degToRad(this.camera.fov / 2);
     const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
     this.camera.up.set(0, 1, 0);
-    this.look({ position: direction.normalize().multiplyScalar(radius / Math.sin(narrow)).add(centre), target: centre });
     this.centre.copy(centre);
-    this.scale(radius);
+    this.scale(radius); // first: it says how far away one may look from
+    this.look({ position: direction.normalize().multiplyScalar(radius / Math.sin(narrow)).add(centre), target: centre });
   }
 
   look({ position, target }: Look): void {
