@@ -44,8 +44,14 @@ export const drop = (page, ...list) => page.evaluate((list) => {
   document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
 }, list.map(([name, data]) => [name, data.toString('base64')]));
 
-export const files = (await (await fetch(`${url}api/files`)).json()).files;
+const listing = async () => (await (await fetch(`${url}api/files`)).json()).files;
+export const files = await listing();
 export const find = (name) => files.find((f) => f.name.endsWith(name));
+/** Waits until a file is in the listing, which is made anew once a second at most. */
+export async function listed(name) {
+  while (!(await listing()).some((f) => f.name.endsWith(name))) await new Promise((done) => setTimeout(done, 200));
+}
+
 export const link = (name, more = '') => `#file=${encodeURIComponent(find(name).id)}${more}`;
 export const drawn = (page) => page.waitForFunction(() => window.marrow?.viewer?.model && performance.getEntriesByName('model drawn').length > 0);
 

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { copyFileSync, rmSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { accessible, browser, colors, differ, drawn, drop, files, holds, link, open, picture, pixels, samples, seen, url } from './view-browser.mjs';
+import { accessible, browser, colors, differ, drawn, drop, files, holds, link, listed, open, picture, pixels, samples, seen, url } from './view-browser.mjs';
 import { modelChecks } from './view-model.mjs';
 
 const checks = {
@@ -185,6 +185,7 @@ const checks = {
   },
 
   async 'a page that is opened where it is not seen'() {
+    await listed('Changing.mdx'); // which was gone just now
     const page = await open(link('Changing.mdx'), {}, async (page) => {
       await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
       page.changes = page.waitForResponse(/api\/changes/, { timeout: 20000 }).catch(() => null);
