@@ -16,7 +16,7 @@ import (
 type Limits struct {
 	Workers int   // how many files at a time; 0 means one more than there are cores, if there are several
 	Bytes   int64 // how large they may be together; 0 means 32 MiB a core. A larger file is done alone.
-	Ahead   int   // how many may be done before their turn to be yielded; 0 means 16 a worker, the most
+	Ahead   int   // how many may be done before their turn to be yielded; 0 means 64 a worker, the most
 }
 
 const bytesPerCore = 32 << 20
@@ -39,7 +39,7 @@ func (l Limits) withDefaults() Limits {
 }
 
 // waiting is how many results a worker may be ahead of the slowest.
-const waiting = 16
+const waiting = 64
 
 // A Result is what the work on one file came to.
 type Result[R any] struct {

@@ -24,13 +24,13 @@ func tuneMemory() {
 	limitMemory(max(2, int64(runtime.GOMAXPROCS(0))) * memoryPerCore)
 }
 
-// limitMemory sets a soft limit that leaves room for half as much garbage as there is in use, at most
-// as much as the limit: at one that large models reach or pass, the collector would run without end.
+// limitMemory sets a soft limit that leaves room for at least a quarter of what is in use: at one that
+// large models reach or pass, the collector would run without end.
 func limitMemory(limit int64) {
 	debug.SetMemoryLimit(limit)
 	afterCollections(func() {
 		used := inUse()
-		debug.SetMemoryLimit(max(limit, used+min(used/2, limit)))
+		debug.SetMemoryLimit(max(limit, used+used/4))
 	})
 }
 
