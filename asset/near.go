@@ -1,9 +1,6 @@
 package asset
 
-import (
-	"errors"
-	"fmt"
-)
+import "errors"
 
 // A Near finds the files that belong to one file: those beside it, those in the
 // other roots, and those that the user named himself. The zero value finds nothing.
@@ -58,7 +55,25 @@ func (n Near) Missing(name string, exts ...string) error {
 	if !ok {
 		return ErrNotFound
 	}
-	return fmt.Errorf("%w: %s is a link that leads out of the folder; --assets names further ones", ErrNotFound, link)
+	return linkError(link.String())
+}
+
+// A linkError says that a link, which it names, stands in a companion's place and leads out of the root.
+type linkError string
+
+func (e linkError) Error() string { return ErrNotFound.Error() + e.why() }
+func (e linkError) Unwrap() error { return ErrNotFound }
+
+func (e linkError) why() string {
+	return ": " + string(e) + " is a link that leads out of the folder; --assets names further ones"
+}
+
+// Why is what Missing's error has to say beyond that nothing is there, behind a colon; mostly nothing.
+func Why(missing error) string {
+	if link := linkError(""); errors.As(missing, &link) {
+		return link.why()
+	}
+	return ""
 }
 
 // Read finds and reads a companion. Where there is none, its error wraps ErrNotFound; see [Near.Missing].

@@ -94,7 +94,7 @@ func (c *Context) Look(path, name string, extensions ...string) {
 		return
 	}
 	if _, found := c.Near.Find(name, extensions...); !found {
-		c.Report(path, `"%s" isn't there`, name)
+		c.Report(path, `"%s" isn't there%s`, name, asset.Why(c.Near.Missing(name, extensions...)))
 	}
 }
 

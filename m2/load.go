@@ -85,9 +85,9 @@ func (l *loader) read(id uint32, name string, needed bool) (data []byte, as stri
 	case !errors.Is(err, asset.ErrNotFound):
 		l.add(report.M2Companion, name, "can't be read: %v", err)
 	case needed && id != 0:
-		l.add(report.M2Missing, "", "file %d (%s), which the model names, wasn't found", id, name)
+		l.add(report.M2Missing, "", "file %d (%s), which the model names, wasn't found%s", id, name, asset.Why(err))
 	case needed:
-		l.add(report.M2Missing, "", "%s wasn't found", name)
+		l.add(report.M2Missing, "", "%s wasn't found%s", name, asset.Why(err))
 	}
 	return nil, ""
 }

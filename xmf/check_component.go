@@ -85,7 +85,7 @@ var ComponentRules = []check.Rule[*Component]{
 					return
 				}
 				if _, _, err := x.read(c.Near, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
-					c.Report(path, "the wreck of %s is %s, which is no part and has no mesh", p.Name, p.Wreck)
+					c.Report(path, "the wreck of %s is %s, which is no part and has no mesh%s", p.Name, p.Wreck, asset.Why(err))
 				}
 			})
 		},

@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -179,18 +180,24 @@ func (c *Component) folders() []string {
 // read reads a file of the component; of that very path, for other components have
 // files of the same name. What it was found under comes with it.
 func (c *Component) read(near asset.Near, file string) (data []byte, as string, err error) {
+	missing := asset.ErrNotFound
 	for _, dir := range c.folders() {
 		data, found, err := near.Read(dir + file)
-		if errors.Is(err, asset.ErrNotFound) || err == nil && found.How == asset.ByBase {
-			continue
+		switch {
+		case errors.Is(err, asset.ErrNotFound):
+			if asset.Why(missing) == "" {
+				missing = err
+			}
+		case err != nil || found.How != asset.ByBase:
+			return data, dir + file, err
 		}
-		return data, dir + file, err
 	}
-	return nil, "", asset.ErrNotFound
+	return nil, "", missing
 }
 
 func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report.Finding) {
 	files := &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
+	why := "" // none was found
 	c.meshes[p.Name] = files
 	get := func(kind string) *Mesh {
 		file := "/" + p.Name
@@ -199,6 +206,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report
 		}
 		data, at, err := c.read(near, file+".xmf")
 		if errors.Is(err, asset.ErrNotFound) {
+			why = cmp.Or(why, asset.Why(err))
 			return nil
 		}
 		var m *Mesh
@@ -228,7 +236,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report
 		}
 	}
 	if len(files.lods)+len(files.collisions) == 0 && len(list) == 0 {
-		list = append(list, report.New(report.XMFMissing, at, "%s-lod0.xmf is missing", p.Name))
+		list = append(list, report.New(report.XMFMissing, at, "%s-lod0.xmf is missing%s", p.Name, why))
 	}
 	return list
 }
@@ -240,7 +248,7 @@ func (c *Component) loadMotion(near asset.Near) []report.Finding {
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(report.XMFMissing, check.Path("connections", i, "animations"), "%s.ani is missing; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")))}
+				return []report.Finding{report.New(report.XMFMissing, check.Path("connections", i, "animations"), "%s.ani is missing%s; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
 			}
 		}
 		return nil

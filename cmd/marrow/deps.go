@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"marrow/asset"
 	"marrow/batch"
@@ -13,6 +14,7 @@ type foundDep struct {
 	report.Dep
 	Found bool   `json:"found"`
 	File  string `json:"at,omitempty"`
+	Why   string `json:"why,omitempty"` // it isn't found, if there is more to say
 }
 
 // findDeps looks for the files that a model names: in the model's root, from its folder
@@ -29,8 +31,11 @@ func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDe
 	found := make([]foundDep, len(deps))
 	for i, d := range deps {
 		found[i].Dep = d
-		if at, ok := near.Find(d.Path, extensions(d.Kind)...); ok {
+		exts := extensions(d.Kind)
+		if at, ok := near.Find(d.Path, exts...); ok {
 			found[i].Found, found[i].File = true, report.ValidText(at.String())
+		} else {
+			found[i].Why = report.ValidText(strings.TrimPrefix(asset.Why(near.Missing(d.Path, exts...)), ": "))
 		}
 	}
 	return found, nil

@@ -216,7 +216,7 @@ func (i *info) printDeps(w io.Writer) {
 		if d.Found {
 			state = "found"
 		}
-		t.row("    "+state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File))
+		t.row("    "+state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File+d.Why))
 	}
 	t.print(w)
 }
