@@ -18,7 +18,7 @@ func (s *Store) MarkMade() error {
 	text := "A run of marrow made the models here from others. Runs over a folder around this one leave it out.\n"
 	name := filepath.Join(s.Dir, workFolder, madeMark)
 	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		return named(name, err)
+		return WriteError(name, err)
 	}
 	return nil
 }

@@ -176,11 +176,11 @@ func (j *Journal) Add(name string, text []byte) error {
 	}
 	if j.pipe {
 		_, err := j.file.Write(text)
-		return named(j.file.Name(), err)
+		return WriteError(j.file.Name(), err)
 	}
 	if _, err := j.file.WriteAt(text, j.size); err != nil {
 		_ = j.file.Truncate(j.size) // else the next run cuts it off
-		return named(j.file.Name(), err)
+		return WriteError(j.file.Name(), err)
 	}
 	j.size += int64(len(text))
 	return nil

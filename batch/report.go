@@ -186,7 +186,7 @@ func OpenReport(name string, shard Shard, resume bool) (*Report, error) {
 		r.journal, err = OpenJournal(name, resume)
 	}
 	if err != nil {
-		return nil, named(name, err)
+		return nil, WriteError(name, err)
 	}
 	return r, nil
 }

@@ -3,7 +3,6 @@ package batch
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,7 +36,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	there := firstThere(work)
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		removeEmpty(work, there)
-		return nil, named(dir, err)
+		return nil, WriteError(dir, err)
 	}
 	s.lock = flock.New(filepath.Join(work, "lock"))
 	if ok, err := s.lock.TryLock(); err == nil && !ok {
@@ -51,7 +50,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		s.Journal, err = openJournal(filepath.Join(work, "done.jsonl"), resume)
 	}
 	if err != nil {
-		return nil, errors.Join(named(dir, err), s.undo(work, there))
+		return nil, errors.Join(WriteError(dir, err), s.undo(work, there))
 	}
 	return s, nil
 }
@@ -86,7 +85,7 @@ func removeEmpty(dir, stay string) {
 // Close ends the run. The journal stays.
 func (s *Store) Close() error {
 	err := errors.Join(s.Journal.Close(), os.RemoveAll(s.tmp), s.lock.Close())
-	return named(s.Dir, err)
+	return WriteError(s.Dir, err)
 }
 
 // errSpecial says of a pipe or a device that a run doesn't write to it, since what isn't a
@@ -94,12 +93,9 @@ func (s *Store) Close() error {
 var errSpecial = errors.New("no plain file, so nothing of a folder's is written over it")
 
 // Put writes a file of the store: all of it, or nothing. Only a file is replaced. Its error
-// starts with the name.
+// is as [WriteError] has it.
 func (s *Store) Put(name string, pieces [][]byte) error {
-	if err := s.put(name, pieces); err != nil {
-		return named(name, err)
-	}
-	return nil
+	return WriteError(name, s.put(name, pieces))
 }
 
 func (s *Store) put(name string, pieces [][]byte) error {
@@ -131,10 +127,6 @@ func (s *Store) put(name string, pieces [][]byte) error {
 func named(name string, err error) error {
 	if err == nil {
 		return nil
-	}
-	var pe *fs.PathError
-	if errors.As(err, &pe) && !strings.Contains(filepath.ToSlash(pe.Path), workFolder) && pe.Path != name {
-		name = pe.Path // a folder on the way to it
 	}
 	return fmt.Errorf("%s: %w", name, plain(err))
 }

@@ -40,7 +40,7 @@ func TestStore(t *testing.T) {
 		t.Fatal(err)
 	}
 	// What can't be written says which place is meant.
-	if err := s.Put(filepath.Join(dir, "a/b.glb/c.glb"), nil); err == nil || err.Error() != filepath.Join(dir, "a/b.glb")+": not a directory" {
+	if err := s.Put(filepath.Join(dir, "a/b.glb/c.glb"), nil); err == nil || err.Error() != "can't write "+filepath.Join(dir, "a/b.glb/c.glb")+": "+filepath.Join(dir, "a/b.glb")+": not a directory" {
 		t.Errorf("%v", err)
 	}
 	// What was killed: its temporaries go with the next run.
@@ -211,7 +211,7 @@ func TestPutWithoutFolder(t *testing.T) {
 		t.Skip(err) // open files can't be removed everywhere
 	}
 	err = s.Put(filepath.Join(dir, "a.glb"), [][]byte{{1}})
-	if want := filepath.Join(dir, "a.glb") + ": the folder of this run was removed meanwhile"; err == nil || err.Error() != want {
+	if want := "can't write " + filepath.Join(dir, "a.glb") + ": the folder of this run was removed meanwhile"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }

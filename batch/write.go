@@ -9,19 +9,43 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // WriteFile writes a file beside its place and renames it, so that there is never half a
 // file, and what was there stays until the new one is whole. What isn't a file, such as
 // a pipe or /dev/null, is written to, never replaced. Its errors are those of write, and
-// of the file system, which start with the file's name.
+// of the file system, as [WriteError] has them.
 func WriteFile(name string, write func(w io.Writer) error) error {
 	err := writeFile(name, write)
 	if pe, le := new(fs.PathError), new(os.LinkError); errors.As(err, &pe) || errors.As(err, &le) {
-		err = named(name, err)
+		err = WriteError(name, err)
 	}
 	return err
 }
+
+// WriteError says what can't be written, which folder on the way to it can't be made, if so, and why,
+// without the name of a system call. It is nil for no error.
+func WriteError(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var pe *fs.PathError
+	on := "" // a folder on the way
+	if errors.As(err, &pe) && !strings.Contains(filepath.ToSlash(pe.Path), workFolder) && pe.Path != name {
+		on = pe.Path + ": "
+	}
+	if err = plain(err); errors.Is(err, fs.ErrNotExist) {
+		err = errNoPlace{}
+	}
+	return fmt.Errorf("can't write %s: %s%w", name, on, err)
+}
+
+// errNoPlace is fs.ErrNotExist in other words, where something was to be made.
+type errNoPlace struct{}
+
+func (errNoPlace) Error() string { return "no file can be made there" }
+func (errNoPlace) Unwrap() error { return fs.ErrNotExist }
 
 func writeFile(name string, write func(w io.Writer) error) error {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {

@@ -287,7 +287,7 @@ func (c *converted) write(stdout io.Writer) error {
 	}
 	dir := filepath.Dir(c.job.out)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return plainError(c.job.out, err)
+		return batch.WriteError(c.job.out, err)
 	}
 	return c.result.Write(dir, append([]string{c.job.in}, c.job.motions...)...)
 }

@@ -49,7 +49,7 @@ func TestDiskFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	stderr, status = marrow(t, "convert", src, filepath.Join(disk, "other"))
-	if status != exitFailed || stderr != "marrow: "+filepath.Join(disk, "other")+": read-only file system\n" {
+	if status != exitFailed || stderr != "marrow: can't write "+filepath.Join(disk, "other")+": read-only file system\n" {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 }

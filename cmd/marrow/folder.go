@@ -137,9 +137,9 @@ func anyFolder(args []string) bool {
 }
 
 // reportOne reports on a run of a single file, which has no summary: failed is what went
-// wrong with it, or nil. Being called wrongly isn't the file's failure.
+// wrong with it, or nil. Being called wrongly isn't the file's failure, nor is the standard output's.
 func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []report.Finding, failed error) error {
-	if coded := new(codedError); errors.As(failed, &coded) {
+	if coded, output := new(codedError), new(outputError); errors.As(failed, &coded) || errors.As(failed, &output) {
 		return failed
 	}
 	out, err := batch.OpenReport(f.report, f.share, false)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"runtime/debug"
 	"strconv"
@@ -51,24 +52,31 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := rootCmd()
 	started := false // before, whatever is wrong is wrong with the arguments
 	root.PersistentPreRun = func(*cobra.Command, []string) { started = true }
-	out := bufio.NewWriter(stdout)
+	out := bufio.NewWriter(standardOutput{stdout})
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.Execute()
-	if flush := out.Flush(); err == nil && flush != nil {
-		err = fmt.Errorf("writing the output: %w", flush)
+	flush := out.Flush() // tells of what couldn't be written before, too
+	code := exitDone
+	if err != nil && (flush == nil || !errors.Is(err, flush)) {
+		code = end(root, err, started)
 	}
-	if err == nil {
-		return exitDone
+	if flush != nil {
+		complain(root, flush)
+		code = max(code, exitFailed)
 	}
-	code := exitUsage
-	var coded *codedError
+	return code
+}
+
+// end says what went wrong, unless that was done, and what to exit with.
+func end(root *cobra.Command, err error, started bool) (code int) {
+	code = exitUsage
 	if started {
 		code = exitFailed
 	}
-	if errors.As(err, &coded) {
+	if coded := new(codedError); errors.As(err, &coded) {
 		code, err = coded.code, coded.err
 	}
 	if err != nil {
@@ -76,6 +84,28 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	return code
 }
+
+// A standardOutput says of its errors that they are its own.
+type standardOutput struct{ w io.Writer }
+
+func (s standardOutput) Write(data []byte) (int, error) {
+	n, err := s.w.Write(data)
+	if pe := new(fs.PathError); errors.As(err, &pe) {
+		err = pe.Err
+	}
+	if err != nil {
+		err = &outputError{err}
+	}
+	return n, err
+}
+
+// An outputError says why the standard output can't be written. It is no file's failure.
+type outputError struct{ err error }
+
+func (e *outputError) Error() string {
+	return fmt.Sprintf("can't write the standard output: %v", e.err)
+}
+func (e *outputError) Unwrap() error { return e.err }
 
 func rootCmd() *cobra.Command {
 	root := &cobra.Command{

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"marrow/batch"
 )
 
 // manCmd writes the man pages that releases carry.
@@ -19,11 +21,12 @@ func manCmd() *cobra.Command {
 		Args:    exactly(1, "a FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
-				return err
+				return batch.WriteError(args[0], err)
 			}
 			cmd.Root().DisableAutoGenTag = true
 			date := time.Unix(0, 0) // a page has a date; the build's would make every build differ
-			return doc.GenManTree(cmd.Root(), &doc.GenManHeader{Title: "MARROW", Section: "1", Source: "marrow", Manual: "marrow", Date: &date}, args[0])
+			header := &doc.GenManHeader{Title: "MARROW", Section: "1", Source: "marrow", Manual: "marrow", Date: &date}
+			return batch.WriteError(args[0], doc.GenManTree(cmd.Root(), header, args[0]))
 		},
 	}
 }

@@ -237,5 +237,5 @@ func (f *renderFlags) write(cmd *cobra.Command, out string, data []byte, inputs 
 	}
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
 	inputs = slices.DeleteFunc(slices.Clone(inputs), func(s string) bool { return s == "-" })
-	return plainError(out, r.Write(filepath.Dir(out), inputs...))
+	return r.Write(filepath.Dir(out), inputs...)
 }

@@ -63,7 +63,7 @@ func mergeReports(cmd *cobra.Command, names []string, output string) (merged *ba
 	if output == "-" {
 		err = merge(cmd.OutOrStdout())
 	} else {
-		err = plainError(output, batch.WriteFile(output, merge))
+		err = batch.WriteFile(output, merge)
 	}
 	return merged, err
 }

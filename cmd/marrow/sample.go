@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"marrow/batch"
 	"marrow/sample"
 )
 
@@ -62,7 +63,7 @@ func sampleError(dir string, err error) error {
 		return fmt.Errorf("%s: a file, where a folder is meant", dir)
 	}
 	if errors.As(err, &path) {
-		return fmt.Errorf("%s: %w", path.Path, path.Err)
+		return batch.WriteError(path.Path, err)
 	}
 	return err
 }
