@@ -21,6 +21,10 @@ func LocateComponent(data []byte) func(path string) (offset int, ok bool) {
 	}
 }
 
+// longestPath is longer than any that is asked for; elements nested deeper, or with longer names,
+// would have paths that are together as long as the square of the file.
+const longestPath = 256
+
 // elementsOf are the offsets of the first component's elements by their paths, its own by none.
 func elementsOf(data []byte) map[string]int {
 	d := newXML(data)
@@ -37,7 +41,11 @@ func elementsOf(data []byte) map[string]int {
 		case xml.StartElement:
 			switch {
 			case len(open) > 0:
-				open = append(open, pathIn(open[len(open)-1], e.Name.Local, counts))
+				within := open[len(open)-1]
+				if path := pathIn(within, e.Name.Local, counts); len(path) <= longestPath {
+					within = path
+				}
+				open = append(open, within)
 			case e.Name.Local == "component":
 				open = append(open, "")
 			default:

@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"bytes"
 	"math"
 	"os"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"marrow/asset"
 	"marrow/check/checktest"
 	"marrow/internal/corpus"
+	"marrow/internal/memory"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire/wiretest"
@@ -497,6 +499,24 @@ func TestHandwrittenComponent(t *testing.T) {
 	}
 	if at, ok := LocateComponent([]byte(text))("connections[0]"); !ok || at != strings.Index(text, "<connection ") {
 		t.Errorf("stands at %d", at)
+	}
+}
+
+// Elements within each other to any depth, and those with long names, cost memory by the file's size,
+// not by its square; the connections beside them are found.
+func TestLocateDeep(t *testing.T) {
+	for name, inner := range map[string]string{
+		"deep":       strings.Repeat("<part>", 5000) + strings.Repeat("</part>", 5000),
+		"long names": "<" + strings.Repeat("n", 20000) + ">" + strings.Repeat("<a/><b/><c/><d/>", 500) + "</" + strings.Repeat("n", 20000) + ">",
+	} {
+		data := []byte("<component><connections><connection>" + inner + "</connection><connection/></connections></component>")
+		var at int
+		if got := memory.Allocated(func() { at, _ = LocateComponent(data)("connections[1]") }); got > 100*uint64(len(data)) {
+			t.Errorf("%s: %d bytes for %d", name, got, len(data))
+		}
+		if want := bytes.LastIndex(data, []byte("<connection/>")); at != want {
+			t.Errorf("%s: stands at %d, want %d", name, at, want)
+		}
 	}
 }
 
