@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds a release of the tree at hand, without the network: static binaries for Linux, macOS and
 # Windows on amd64 and arm64, each in an archive with completions, man pages, README and licence, and
-# SHA256SUMS. The same commit gives the same bytes, wherever and whenever it is built with the same Go.
+# SHA256SUMS. What it needs of others' code is fetched before, once, by `go mod download`. The same commit gives the same bytes, wherever and whenever it is built with the same Go.
 #
 #   scripts/release.sh [DIR]         into DIR, dist/ if not said
 #   scripts/release.sh --check       builds twice, in two places, and compares
@@ -25,12 +25,22 @@ archive() { # FOLDER
 	rm -r "$name"
 }
 
+# fetched ends the script, before the long work, where a platform's modules aren't all on this machine.
+fetched() {
+	local platform
+	for platform in $platforms; do
+		GOOS=${platform%/*} GOARCH=${platform#*/} go list -deps ./cmd/marrow >/dev/null ||
+			{ echo "release: not all modules for $platform are here; fetch them with: go mod download" >&2; exit 1; }
+	done
+}
+
 # release builds the tree in the folder $1 into the folder $2.
 release() {
 	local src=$1 out=$2
 	mkdir -p "$out" && out=$(cd "$out" && pwd)
 	[ -z "$(ls -A "$out")" ] || { echo "release: $out isn't empty" >&2; exit 1; }
 	cd "$src"
+	fetched
 	time=$(git log -1 --format=%ct)
 	local version
 	version=$(git describe --tags --always)
