@@ -103,6 +103,9 @@ type checkFlags struct {
 }
 
 func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
+	if f.explain != "" && len(args) > 0 {
+		return usage("--explain tells of a code, not of %s; give one of them", args[0])
+	}
 	if f.explain != "" {
 		return explainCode(cmd.OutOrStdout(), f.explain)
 	}

@@ -99,6 +99,12 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := f.checkVersion(cmd, j.target(f.options.To)); err != nil {
 		return err
 	}
+	if err := suitsTarget(cmd, j.target(f.options.To)); err != nil {
+		return err
+	}
+	if f.pictures == "shared" {
+		return usage("--textures shared is for a folder of .gltf: a single one has its pictures beside it")
+	}
 	if err := f.beside(j.out, endings(j.target(f.options.To))...); err != nil {
 		return err
 	}
@@ -214,6 +220,9 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	defer src.Near.Finder.Close()
+	if c.err = suitsInput(cmd, src); c.err != nil {
+		return c
+	}
 	src.Near.Names, src.Textures = f.names, f.given
 	if src.Near.Given, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
 		return c

@@ -68,11 +68,14 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if err := f.checkVersion(cmd, to); err != nil {
 		return nil, err
 	}
-	if err := f.apart(out, endings(to)...); err != nil {
-		return nil, err
-	}
 	if f.pictures == "shared" && to != "gltf" {
 		return nil, usage("--textures shared is for --to gltf: each other file holds its own")
+	}
+	if err := suitsTarget(cmd, to); err != nil {
+		return nil, err
+	}
+	if err := f.apart(out, endings(to)...); err != nil {
+		return nil, err
 	}
 	materials, err := readGiven(f.materials)
 	if err != nil {

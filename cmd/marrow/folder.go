@@ -98,10 +98,13 @@ func (f *folderFlags) beside(out string, endings ...string) error {
 	return f.apart(filepath.Dir(out), append(endings, extension(out))...)
 }
 
-// whole refuses a share of a single file, which most shares would have nothing of.
+// whole refuses a share of a single file, which most shares would have nothing of, and globs.
 func (f *folderFlags) whole() error {
 	if f.shard != "" {
 		return usage("--shard is for folders: a single file has no shares")
+	}
+	if len(f.include)+len(f.exclude) > 0 {
+		return usage("--include and --exclude are for folders: a file that is named is taken")
 	}
 	return nil
 }
@@ -171,6 +174,7 @@ type folderRun struct {
 	bar    *progress
 	report *batch.Report
 	resume bool
+	seen   seenFormats
 	all    bool // no file is left to begin with
 	start  time.Time
 	out    io.Writer // the standard output
@@ -183,7 +187,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if err != nil {
 		return nil, err
 	}
-	r := &folderRun{cmd: cmd, report: out, resume: f.resume, start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
+	r := &folderRun{cmd: cmd, report: out, resume: f.resume, seen: make(seenFormats), start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
 	// The first Ctrl-C ends the run in good order, a second one at once.
 	r.ctx, r.stop = context.WithCancel(context.Background())
 	if !slices.ContainsFunc(files.Args, mayNeverCome) {
@@ -220,6 +224,7 @@ func (r *folderRun) count(files batch.Files) {
 
 // add counts what became of one file, and says what is wrong with it.
 func (r *folderRun) add(e *batch.Entry) {
+	r.seen.add(e.File)
 	r.report.Add(e, e)
 	r.bar.step(e.Status == batch.Failed)
 	if e.Error != "" {
@@ -267,6 +272,9 @@ func (r *folderRun) end(done string) error {
 	r.stop()
 	r.report.Tally.Interrupted = interrupted
 	err := r.report.Close()
+	if !interrupted {
+		r.seen.remark(r.cmd)
+	}
 	if done != "" {
 		printTally(r.err, &r.report.Tally, done, time.Since(r.start))
 	}

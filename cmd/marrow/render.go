@@ -205,7 +205,10 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 	if err != nil {
 		return nil, plainError(args[0], err)
 	}
-	model, err := f.open(src, args[1:])
+	var model *convert.Model
+	if err = suitsInput(cmd, src); err == nil {
+		model, err = f.open(src, args[1:])
+	}
 	if err != nil {
 		src.Near.Finder.Close()
 		return nil, err

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"marrow/convert"
+	"marrow/formats"
+)
+
+// A purpose is what a flag has an effect on. Whoever gives it where it has none made a mistake.
+type purpose struct {
+	in []string // the ids of the formats whose files it is about; none: all
+	to []string // what is written; none: all
+}
+
+var (
+	glTF     = []string{"glb", "gltf"}
+	warcraft = []string{"mdx", "mdl"}
+	x4       = []string{"xmf", "component"}
+)
+
+// purposes are those of flags that aren't for everything, by name; behind a verb's, in that verb alone.
+var purposes = map[string]purpose{
+	"dialect":     {to: []string{"mdl"}},
+	"plain":       {to: []string{"mdl"}},
+	"jpeg":        {to: glTF},
+	"textures":    {to: glTF},
+	"no-textures": {to: glTF},
+	"clips":       {to: glTF},
+	"tolerance":   {to: glTF},
+	"curves":      {to: glTF},
+	"all-keys":    {to: glTF},
+	"visibility":  {to: glTF},
+	"all-lods":    {to: glTF},
+	"scale":       {to: glTF},
+	"lod":         {to: glTF, in: []string{"m2", "component", "xac"}},
+	"render lod":  {in: []string{"mdx", "mdl", "m2", "component", "xac"}},
+	"collision":   {to: glTF, in: []string{"component", "xac"}},
+	"geosets":     {to: glTF, in: []string{"m2"}},
+	"listfile":    {to: glTF, in: []string{"m2"}},
+	"texture":     {to: glTF, in: []string{"m2"}},
+	"team-color":  {to: glTF, in: warcraft},
+	"materials":   {to: glTF, in: x4},
+}
+
+// idle is a flag that was given and has no effect where a list of its purpose has nothing that is there.
+func idle(cmd *cobra.Command, list func(purpose) []string, there func(string) bool) (name string, wants []string) {
+	cmd.Flags().Visit(func(flag *pflag.Flag) {
+		p, own := purposes[cmd.Name()+" "+flag.Name]
+		if !own {
+			p = purposes[flag.Name]
+		}
+		if of := list(p); name == "" && len(of) > 0 && flag.Value.String() != flag.DefValue && !slices.ContainsFunc(of, there) {
+			name, wants = "--"+flag.Name, of
+		}
+	})
+	return name, wants
+}
+
+func inputs(p purpose) []string  { return p.in }
+func outputs(p purpose) []string { return p.to }
+
+// suitsTarget refuses a flag that has no effect on what is written.
+func suitsTarget(cmd *cobra.Command, to string) error {
+	if !slices.Contains(convert.Targets(), to) {
+		return nil // and it is that which is wrong
+	}
+	if name, wants := idle(cmd, outputs, func(s string) bool { return s == to }); name != "" {
+		return usage("%s is for writing %s, not %s", name, strings.Join(wants, " and "), to)
+	}
+	return nil
+}
+
+// suitsInput refuses a flag that has no effect on the only file there is. What is of no known format
+// has worse to be said of it.
+func suitsInput(cmd *cobra.Command, src convert.Source) error {
+	format, _, ok := formats.Detect(src.Name, src.Data)
+	if !ok {
+		return nil
+	}
+	if name, wants := idle(cmd, inputs, func(id string) bool { return id == format.ID }); name != "" {
+		return usage("%s is for %s; %s is %s", name, formatNames(wants), src.Name, format.Name)
+	}
+	return nil
+}
+
+// suitsNames refuses a flag that has no effect on any of the files that were named. A folder may hold
+// anything.
+func suitsNames(cmd *cobra.Command, args []string) error {
+	if anyFolder(args) {
+		return nil
+	}
+	seen := make(seenFormats)
+	for _, arg := range args {
+		seen.add(arg)
+	}
+	if name, wants := seen.idle(cmd); name != "" {
+		return usage("%s is for %s, and none was named", name, formatNames(wants))
+	}
+	return nil
+}
+
+// seenFormats are the ids of the formats that a run's files have by their names.
+type seenFormats map[string]bool
+
+func (s seenFormats) add(name string) {
+	for _, f := range formats.ByExtension(name) {
+		s[f.ID] = true
+	}
+	if strings.EqualFold(filepath.Ext(name), ".xml") {
+		s["component"] = true
+	}
+}
+
+func (s seenFormats) idle(cmd *cobra.Command) (name string, wants []string) {
+	return idle(cmd, inputs, func(id string) bool { return s[id] })
+}
+
+// remark says once of a run over files of any format that a flag had no effect on any of them.
+func (s seenFormats) remark(cmd *cobra.Command) {
+	if name, wants := s.idle(cmd); name != "" && len(s) > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and there was none\n", name, formatNames(wants))
+	}
+}
+
+// formatNames are formats as people write them.
+func formatNames(ids []string) string {
+	var list []string
+	for _, f := range formats.All() {
+		if slices.Contains(ids, f.ID) {
+			list = append(list, f.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
