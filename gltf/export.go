@@ -84,6 +84,8 @@ type exporter struct {
 	curves    []curve // see keep
 	room      *room
 	needed    []propertySet // per scene node, see chains
+	samples   []sample      // scratch, as is the next: room for their transforms
+	taken     []scene.TRS
 	clipNames map[string]int
 	samplers  []samplerMark // per accessor of values
 

@@ -63,8 +63,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	part, number, moments := e.chainScene(p)
 	clip := &part.Clips[0]
 	pose := part.NewPose()
-	var samples []sample
-	var slab []scene.TRS // room for them
+	samples, slab := e.samples[:0], e.taken[:0]
 	cost := len(pathWidths)*len(nodes) + len(part.Nodes)/2
 	take := func(at float32) sample {
 		part.EvaluateLocal(pose, clip, at)
@@ -105,6 +104,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		samples = append(samples, c)
 	}
 	e.takeSamples(samples, nodes, t, b)
+	e.samples, e.taken = samples, slab
 }
 
 // curves says whether a clip has channels that are neither straight nor steps.

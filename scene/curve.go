@@ -158,19 +158,24 @@ func (c *Channel) atFrom(dst []float32, t, duration float32, key int) int {
 		copy(dst, c.Value(0))
 		return 0
 	}
-	if !c.isBefore(key, t) {
-		if key++; !c.isBefore(key, t) {
-			key = c.before(t)
-		}
+	switch {
+	case c.isBefore(key, t):
+	case c.isBefore(key+1, t):
+		key++
+	case c.isBefore(key-1, t):
+		key--
+	default:
+		key = c.before(t)
 	}
 	var s Segment
+	kind := c.kind()
 	switch {
 	case key == -1:
 		s = c.head(duration)
 	case key == n-1:
 		s = c.tail(duration)
-	case c.IsLinear() || c.IsStepped():
-		c.straightAt(dst, key, t)
+	case kind <= linear || kind == slerp:
+		c.straightAt(dst, key, t, kind)
 		return key
 	default:
 		s = c.between(key, key+1, c.Times[key], c.Times[key+1])
@@ -181,10 +186,10 @@ func (c *Channel) atFrom(dst []float32, t, duration float32, key int) int {
 
 // straightAt is the value between a key and the next of a channel without curves, which are most
 // of all that is asked for.
-func (c *Channel) straightAt(dst []float32, key int, t float32) {
+func (c *Channel) straightAt(dst []float32, key int, t float32, kind segmentKind) {
 	a, b := c.Value(key), c.Value(key+1)
 	u := (t - c.Times[key]) / (c.Times[key+1] - c.Times[key])
-	switch kind := c.kind(); {
+	switch {
 	case kind == constant || u <= 0:
 		copy(dst, a)
 	case kind == slerp:
