@@ -3,6 +3,7 @@ package batch
 import (
 	"context"
 	"fmt"
+	"io"
 	"iter"
 	"os"
 	"runtime"
@@ -17,9 +18,16 @@ type Limits struct {
 	Workers int   // how many files at a time; 0 means one more than there are cores, if there are several
 	Bytes   int64 // how large they may be together; 0 means 32 MiB a core. A larger file is done alone.
 	Ahead   int   // how many may be done before their turn to be yielded; 0 means 64 a worker, the most
+
+	// Unpacked says from a file's name and its first [HeadSize] bytes how many it has once it is unpacked; 0 for
+	// one that isn't packed. As large as that counts a file that has fewer on disk. nil: none is packed.
+	Unpacked func(name string, head []byte) int64
 }
 
 const bytesPerCore = 32 << 20
+
+// HeadSize is how many bytes of a file Limits.Unpacked gets, if it has so many.
+const HeadSize = 64 << 10
 
 func (l Limits) withDefaults() Limits {
 	cores := runtime.GOMAXPROCS(0)
@@ -88,8 +96,9 @@ func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work 
 func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(item Item, done func())) {
 	workers := semaphore.NewWeighted(int64(limits.Workers))
 	bytes := semaphore.NewWeighted(limits.Bytes)
+	scale := scale{limits.Unpacked, make([]byte, HeadSize)}
 	for item := range items {
-		size := min(sizeOf(item), limits.Bytes)
+		size := min(scale.weigh(item), limits.Bytes)
 		if workers.Acquire(ctx, 1) != nil {
 			return
 		}
@@ -103,16 +112,32 @@ func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(i
 	}
 }
 
-// sizeOf is an item's size; what can't be read counts nothing.
-func sizeOf(item Item) int64 {
+// A scale weighs items, one after the other.
+type scale struct {
+	unpacked func(name string, head []byte) int64
+	head     []byte
+}
+
+// weigh is an item's size, unpacked if that is more; what can't be read counts nothing.
+func (s *scale) weigh(item Item) int64 {
 	if item.Err != nil || item.Remark != "" {
 		return 0
 	}
 	info, err := os.Stat(item.Path)
-	if err != nil || !info.Mode().IsRegular() {
+	if err != nil || !info.Mode().IsRegular() { // opening a pipe may wait for ever
 		return 0
 	}
-	return info.Size()
+	size := info.Size()
+	if s.unpacked == nil {
+		return size
+	}
+	file, err := os.Open(item.Path)
+	if err != nil {
+		return size
+	}
+	defer file.Close()
+	n, _ := io.ReadFull(file, s.head)
+	return max(size, s.unpacked(item.Path, s.head[:n]))
 }
 
 // try does the work on one item.

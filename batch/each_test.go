@@ -115,6 +115,49 @@ func TestEachBytes(t *testing.T) {
 	}
 }
 
+// Files that are large once they are unpacked aren't worked on together, however small they are on disk; others
+// go on side by side.
+func TestEachUnpacked(t *testing.T) {
+	dir := tree(t)
+	items := func(yield func(batch.Item) bool) {
+		for i := range 12 {
+			name := filepath.Join(dir, strconv.Itoa(i))
+			os.WriteFile(name, []byte{byte(i % 2)}, 0o644)
+			if !yield(batch.Item{Path: name}) {
+				return
+			}
+		}
+	}
+	for _, c := range []struct {
+		unpacked int64 // of every file that has a 1 in it
+		most     int32 // at a time
+	}{{1 << 40, 1}, {100, 1}, {60, 1}, {50, 2}, {0, 8}} {
+		var now, most atomic.Int32
+		limits := batch.Limits{Workers: 8, Bytes: 100, Unpacked: func(name string, head []byte) int64 {
+			if filepath.Dir(name) != dir || len(head) != 1 {
+				t.Errorf("%s: %d bytes", name, len(head))
+			}
+			return c.unpacked * int64(head[0])
+		}}
+		for r := range batch.Each(context.Background(), items, limits, func(item batch.Item) (int, error) {
+			data, err := os.ReadFile(item.Path)
+			n := now.Add(int32(data[0]))
+			defer now.Add(-int32(data[0]))
+			for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
+			}
+			time.Sleep(time.Millisecond)
+			return 0, err
+		}) {
+			if r.Err != nil {
+				t.Error(r.Err)
+			}
+		}
+		if most.Load() > c.most {
+			t.Errorf("%d of %d bytes at a time, want at most %d", most.Load(), c.unpacked, c.most)
+		}
+	}
+}
+
 // However fast the work is, only so much is done before its turn: besides the result that is looked
 // at, and the one that there is no room for yet.
 func TestEachAhead(t *testing.T) {

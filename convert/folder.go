@@ -17,13 +17,14 @@ import (
 	"marrow/formats"
 	"marrow/gltf"
 	"marrow/report"
+	"marrow/texture"
 )
 
 // A Folder converts many files into one folder. What comes of a file has its path and
 // name, with the target's extension; files that differ only in their extension keep it.
 type Folder struct {
-	Files   batch.Files // What, Wants, Look and Into are set here
-	Limits  batch.Limits
+	Files   batch.Files  // What, Wants, Look and Into are set here
+	Limits  batch.Limits // Unpacked is set here
 	Store   *batch.Store
 	Resume  bool   // what Store's journal says is done isn't done again
 	Version string // stands for the program and whatever else decides on outputs beside Options
@@ -116,12 +117,19 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 		if r.Shared {
 			w.Options.GLTF.Store = w.store
 		}
-		for result := range batch.Each(ctx, r.Files.All(), r.Limits, w.convert) {
+		limits := r.Limits
+		limits.Unpacked = r.unpacked
+		for result := range batch.Each(ctx, r.Files.All(), limits, w.convert) {
 			if !yield(w.entry(result)) {
 				return
 			}
 		}
 	}
+}
+
+// unpacked is what a file that the run takes has once it is unpacked: a picture's pixels, a model's buffers.
+func (r *Folder) unpacked(name string, head []byte) int64 {
+	return max(formats.Unpacked(name, head), texture.Unpacked(name, head))
 }
 
 // A folderRun is a run under way.

@@ -22,8 +22,9 @@ type Format struct {
 	Extensions []string // lower case, with the dot
 	Role       Role     // what its files are for
 
-	matches  func(data []byte) bool // whether data starts as such a file does; nil for a format without a signature
-	unsigned bool                   // it has files without a signature all the same, which are told by name
+	matches  func(data []byte) bool  // whether data starts as such a file does; nil for a format without a signature
+	unsigned bool                    // it has files without a signature all the same, which are told by name
+	unpacked func(head []byte) int64 // see Unpacked; nil for a format that isn't packed
 	decode   func(data []byte) (Document, []report.Finding, error)
 	explain  func(data []byte) *wire.Map
 
@@ -140,6 +141,16 @@ func Detect(name string, data []byte) (f *Format, how How, ok bool) {
 		}
 	}
 	return nil, 0, false
+}
+
+// Unpacked says how many bytes a file has once it is unpacked, by its own word at its beginning, of
+// which 64 KiB are enough; 0 for one that isn't packed.
+func Unpacked(name string, head []byte) int64 {
+	f, _, ok := Detect(name, head)
+	if !ok || f.unpacked == nil {
+		return 0
+	}
+	return f.unpacked(head)
 }
 
 // A File is an opened file.

@@ -7,6 +7,7 @@ import (
 
 	"marrow/mdx"
 	"marrow/wire"
+	"marrow/xmf"
 )
 
 func sample(t *testing.T) []byte {
@@ -114,5 +115,33 @@ func TestVerify(t *testing.T) {
 	err = difference(table[0].explain(data), "Flag.mdx", data[:20], data)
 	if !strings.HasPrefix(err.Error(), "Flag.mdx: model.size at 0x14: ") || !strings.Contains(err.Error(), "(20 bytes, the file has ") {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestUnpacked(t *testing.T) {
+	mesh := xmf.New()
+	mesh.Buffers = []xmf.Buffer{{Compressed: 1, Format: 2, ItemSize: 12, Sections: 1}}
+	if err := mesh.SetData(0, make([]byte, 1<<20*12)); err != nil {
+		t.Fatal(err)
+	}
+	packed, err := xmf.Encode(mesh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name string
+		head []byte
+		want int64
+	}{
+		{"a.xmf", packed[:64+188], 12 << 20},
+		{"a.mdx", packed[:64+188], 12 << 20}, // what it is goes by its content
+		{"a.xmf", nil, 0},
+		{"a.mdx", sample(t), 0},
+		{"a.anim", []byte("anything"), 0},
+		{"a.txt", []byte("anything"), 0},
+	} {
+		if got := Unpacked(c.name, c.head); got != c.want {
+			t.Errorf("%s: %d bytes, want %d", c.name, got, c.want)
+		}
 	}
 }

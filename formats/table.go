@@ -142,6 +142,7 @@ var table = []*Format{
 		Extensions: []string{".xmf"},
 		Role:       Model,
 		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(xmf.Magic)) },
+		unpacked:   xmf.Unpacked,
 		decode: func(data []byte) (Document, []report.Finding, error) {
 			m, findings, err := xmf.Decode(data, xmf.Options{})
 			if err == nil {

@@ -47,9 +47,10 @@ func (m *Mesh) geometry() (g geometry, list []report.Finding) {
 			if g.indices == nil {
 				g.indices = b.indices(data)
 			}
-			continue
+		} else {
+			list = append(list, g.vertices(b, i, data)...)
 		}
-		list = append(list, g.vertices(b, i, data)...)
+		b.letGo() // the numbers take as much again
 	}
 	list = append(list, g.sameLengths()...)
 	return g, append(list, m.checkIndices(g.indices, len(g.positions))...)

@@ -277,3 +277,63 @@ func TestImplicitUsage(t *testing.T) {
 		}
 	}
 }
+
+// What a file unpacks to is known from its beginning, without its buffers; what isn't packed counts too.
+func TestUnpacked(t *testing.T) {
+	f := triangle(9)
+	f.buffers = f.buffers[:1]
+	f.buffers[0].items, f.buffers[0].stored = 1<<24, []byte{1} // 192 MiB
+	many := f
+	for range 40 { // together more than is read
+		many.buffers = append(many.buffers, f.buffers[0])
+	}
+	all := f
+	for len(all.buffers) < 255 {
+		b := f.buffers[0]
+		b.items = 1
+		all.buffers = append(all.buffers, b)
+	}
+	for name, c := range map[string]struct {
+		f    rawFile
+		want int64
+	}{
+		"one":   {f, 12 << 24},
+		"plain": {triangle(0), 3*12 + 3*2},
+		"many":  {many, 41 * 12 << 24},
+		"most":  {all, 12<<24 + 254*12},
+	} {
+		data := c.f.bytes()
+		if got := Unpacked(data[:min(len(data), 64<<10)]); got != c.want {
+			t.Errorf("%s: %d bytes, want %d", name, got, c.want)
+		}
+	}
+	if got := Unpacked([]byte("XUMF\x03")); got != 0 {
+		t.Errorf("%d bytes of none", got)
+	}
+}
+
+// A scene has its own numbers: what was unpacked for them isn't kept beside them, but what somebody has, and may
+// have changed, is.
+func TestSceneLetsGo(t *testing.T) {
+	data := triangle(9).bytes()
+	m, _, err := Decode(data, Options{})
+	if err != nil || m.Unpack() != nil {
+		t.Fatal(err)
+	}
+	indices, err := m.Buffers[1].Data()
+	if err != nil {
+		t.Fatal(err)
+	}
+	indices[0] = 2
+	m.Scene(scene.Options{})
+	if m.Buffers[0].content.data != nil {
+		t.Error("unpacked positions are kept")
+	}
+	s, _ := m.Scene(scene.Options{})
+	if len(s.Meshes) != 1 || len(s.Meshes[0].Positions) != 3 || s.Meshes[0].Indices[0] != 2 {
+		t.Errorf("the second time %+v", s.Meshes)
+	}
+	if again, err := m.Buffers[1].Data(); err != nil || again[0] != 2 {
+		t.Errorf("what was changed is %v, %v", again, err)
+	}
+}

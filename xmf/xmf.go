@@ -35,6 +35,17 @@ func Decode(data []byte, opts Options) (*Mesh, []report.Finding, error) {
 	return m, findings, c.Err()
 }
 
+// Unpacked is how many bytes the buffers of an XMF file have unpacked, as the descriptions at its beginning say: 64 KiB
+// have them all. Reading the file bounds it; see [Options].
+func Unpacked(head []byte) int64 {
+	m, _, _ := Decode(head, Options{Alias: true}) // that the buffers themselves are missing is an error behind them
+	total := uint64(0)
+	for i := range m.Buffers {
+		total += min(m.Buffers[i].dataSize(), maxTotal*wire.DefaultMaxUnpacked)
+	}
+	return int64(total)
+}
+
 // Explain says of every byte of an XMF file what it is, and of every byte of its
 // buffers once they are unpacked, up to the first error, which the map holds.
 func Explain(data []byte, opts Options) *wire.Map {

@@ -80,7 +80,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	}
 	var sheet *render.Sheet
 	onSheet, number := 0, 0
-	for result := range batch.Each(r.ctx, files.All(), batch.Limits{Ahead: most}, f.thumbnail) {
+	for result := range batch.Each(r.ctx, files.All(), batch.Limits{Ahead: most, Unpacked: formats.Unpacked}, f.thumbnail) {
 		if sheet == nil {
 			onSheet, number = max(min(left, most), 1), number+1
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
@@ -263,7 +263,7 @@ func (f *renderFlags) drawAll(r *folderRun, files *batch.Files, store *batch.Sto
 		})
 	}
 	return func(yield func(*drawn) bool) {
-		for result := range batch.Each(r.ctx, files.All(), batch.Limits{}, work) {
+		for result := range batch.Each(r.ctx, files.All(), batch.Limits{Unpacked: formats.Unpacked}, work) {
 			if !yield(f.took(r, result)) {
 				return
 			}
