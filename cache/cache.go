@@ -66,7 +66,11 @@ func (c *Cache[K, V]) Get(key K, make func() V) V {
 func (c *Cache[K, V]) made(v *entry[K, V]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	v.weight, v.made = c.weigh(v.value), true
+	v.made = true
+	if e := c.at[v.key]; e == nil || e.Value.(*entry[K, V]) != v {
+		return // it was dropped meanwhile
+	}
+	v.weight = c.weigh(v.value)
 	c.room -= v.weight
 	for e := c.used.Back(); e != nil && c.room < 0; {
 		before := e.Prev()

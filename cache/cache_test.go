@@ -52,6 +52,19 @@ func TestRoom(t *testing.T) {
 	}
 }
 
+// A value that is dropped while it is made takes no room.
+func TestDropWhileMade(t *testing.T) {
+	c := cache.New[string](10, func(n int) int64 { return int64(n) })
+	c.Get("dropped", func() int { c.Drop("dropped"); return 10 })
+	made := ""
+	for _, key := range []string{"a", "b", "a", "b"} {
+		c.Get(key, func() int { made += key; return 5 })
+	}
+	if made != "ab" {
+		t.Errorf("made %s, want each once", made)
+	}
+}
+
 // A value whose making failed is made again.
 func TestPanic(t *testing.T) {
 	c := cache.New[string](10, func(string) int64 { return 1 })
