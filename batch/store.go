@@ -3,6 +3,7 @@ package batch
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,9 +40,11 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		return nil, WriteError(dir, err)
 	}
 	s.lock = flock.New(filepath.Join(work, "lock"))
-	if ok, err := s.lock.TryLock(); err == nil && !ok {
-		return nil, fmt.Errorf("%s: %w", dir, ErrBusy)
-	} // some network disks have no locks: then nobody is kept out
+	if err := s.take(); err != nil {
+		err = errors.Join(err, s.lock.Close())
+		removeEmpty(work, there)
+		return nil, err
+	}
 	err := os.RemoveAll(s.tmp)
 	if err == nil {
 		err = os.MkdirAll(s.tmp, 0o755)
@@ -53,6 +56,19 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		return nil, errors.Join(WriteError(dir, err), s.undo(work, there))
 	}
 	return s, nil
+}
+
+// take keeps other runs out. Some network disks have no locks: then nobody is kept out. But a lock that
+// can't be opened may be held by somebody else.
+func (s *Store) take() error {
+	ok, err := s.lock.TryLock()
+	if open := (*fs.PathError)(nil); errors.As(err, &open) {
+		return WriteError(s.Dir, err)
+	}
+	if err == nil && !ok {
+		return fmt.Errorf("%s: %w", s.Dir, ErrBusy)
+	}
+	return nil
 }
 
 // undo removes what opening the store made before it failed, as on a disk that is full: all

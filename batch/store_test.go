@@ -199,6 +199,23 @@ func TestJournalToPipe(t *testing.T) {
 	}
 }
 
+// A lock that can't be opened may be another's: nothing of what is under way there is removed.
+func TestStoreLockUnopened(t *testing.T) {
+	dir := t.TempDir()
+	begun := filepath.Join(dir, ".marrow", "tmp", "begun")
+	for _, made := range []string{begun, filepath.Join(dir, ".marrow", "lock")} {
+		if err := os.MkdirAll(made, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := batch.OpenStore(dir, batch.Shard{}, true); err == nil || !strings.Contains(err.Error(), "can't write "+dir) {
+		t.Errorf("%v, want that the folder can't be written to", err)
+	}
+	if _, err := os.Stat(begun); err != nil {
+		t.Error(err)
+	}
+}
+
 // Where the whole folder was removed meanwhile, that is said, and not that a file is missing.
 func TestPutWithoutFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
