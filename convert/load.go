@@ -29,13 +29,23 @@ type Model struct {
 	depth  int               // how many models threw this one
 }
 
-// Load reads a model and its companions.
+// Load reads a model and its companions. Of a broken one it gives what comes before the break, if
+// that has a mesh, and the error.
 func Load(src Source, opts scene.Options) (*Model, error) {
-	file, err := formats.Decode(src.Name, src.Data)
-	if err != nil {
-		return nil, err
+	file, broken := formats.Decode(src.Name, src.Data)
+	if file == nil {
+		return nil, broken
 	}
-	return load(src, file, opts)
+	m, err := load(src, file, opts)
+	switch {
+	case broken == nil && err == nil:
+		return m, nil
+	case broken == nil:
+		return nil, err
+	case err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }):
+		return nil, broken
+	}
+	return m, fmt.Errorf("%w; what comes before that is there", broken)
 }
 
 // load makes the scene of a file that has been decoded.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image"
 	"io"
@@ -58,6 +59,8 @@ layers, the team's colour, a clip at a moment of it. The picture has room for th
 model in whatever the clip does, and for what particles and ribbons show at that
 moment, as far as the model stays two thirds as large; --camera takes one of its own.
 
+Of a broken file what comes before the break is drawn, and marrow exits with 1.
+
 Textures are found as convert finds them. Motions that are named behind their model
 become clips of it.
 
@@ -113,8 +116,8 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	data, findings, err := f.draw(cmd, args)
 	printReport(cmd.ErrOrStderr(), args[0], findings)
-	if err == nil {
-		err = f.write(cmd, f.output, data, args)
+	if data != nil {
+		err = cmp.Or(f.write(cmd, f.output, data, args), err)
 	}
 	return f.reportOne(cmd, args[0], findings, err)
 }
@@ -139,11 +142,12 @@ func (f *renderFlags) checkPicture() error {
 	return nil
 }
 
-// draw makes the picture, or the moving one, of a model with the motions behind it.
+// draw makes the picture, or the moving one, of a model with the motions behind it; of a broken one
+// that of what could be read, with the error.
 func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.Finding, error) {
-	model, err := f.load(cmd, args)
-	if err != nil {
-		return nil, nil, err
+	model, broken := f.load(cmd, args)
+	if model == nil {
+		return nil, nil, broken
 	}
 	defer model.Close()
 	var lacks []report.Finding
@@ -155,7 +159,7 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 	if err != nil {
 		err = fmt.Errorf("%s: %w", args[0], err)
 	}
-	return data, append(model.Findings(), lacks...), err
+	return data, append(model.Findings(), lacks...), cmp.Or(broken, err)
 }
 
 // optionsFor are the options with the model's textures, and for a portrait its camera; lacks
@@ -209,11 +213,10 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 	if err = suitsInput(cmd, src); err == nil {
 		model, err = f.open(src, args[1:])
 	}
-	if err != nil {
+	if model == nil {
 		src.Near.Finder.Close()
-		return nil, err
 	}
-	return model, nil
+	return model, err
 }
 
 // open makes a model of a file that has been read, with its motions.

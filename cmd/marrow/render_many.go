@@ -182,11 +182,12 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 		return nil, err
 	}
 	defer done()
-	model, err := f.open(convert.Source{Name: item.Path, Data: data, Near: near}, nil)
-	if err != nil {
-		return nil, err
+	model, broken := f.open(convert.Source{Name: item.Path, Data: data, Near: near}, nil)
+	if model == nil {
+		return nil, broken
 	}
 	d, err := draw(model)
+	err = cmp.Or(broken, err)
 	entry.Findings = append(model.Findings(), d.Findings...) // the model has all its own when it is drawn
 	d.Entry = entry
 	if err != nil {
