@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"image/png"
 	"sync"
+	"sync/atomic"
 
 	"marrow/internal/parallel"
 	"marrow/report"
@@ -50,14 +51,16 @@ func (k *kitchen) order(r recipe, name string) int {
 
 // cookAll fills in the results, and reports textures that can't be had or are odd.
 func (e *exporter) cookAll(k *kitchen) error {
-	from := make([]func() source, len(e.s.Textures))
+	from := e.shelves(k.recipes)
 	keys := make([]func() string, len(from))
 	for i := range from {
-		from[i] = sync.OnceValue(func() source { return e.source(i) })
 		keys[i] = sync.OnceValue(func() string { return e.opts.Key(i, &e.s.Textures[i]) })
 	}
 	k.results = make([]result, len(k.recipes))
-	parallel.Do(len(k.recipes), func(i int) { k.results[i] = e.result(&k.recipes[i], from, keys) })
+	parallel.Do(len(k.recipes), func(i int) {
+		k.results[i] = e.result(&k.recipes[i], from, keys)
+		k.recipes[i].leave(from)
+	})
 	for i := range k.results {
 		if err := k.results[i].err; err != nil {
 			return fmt.Errorf("gltf: encoding %s: %w", k.names[i], err)
@@ -68,7 +71,7 @@ func (e *exporter) cookAll(k *kitchen) error {
 }
 
 // result is what a recipe gives, perhaps in an earlier export.
-func (e *exporter) result(r *recipe, from []func() source, keys []func() string) result {
+func (e *exporter) result(r *recipe, from []shelf, keys []func() string) result {
 	if e.opts.Pictures == nil || e.opts.Key == nil {
 		return e.cook(r, from, "")
 	}
@@ -78,11 +81,11 @@ func (e *exporter) result(r *recipe, from []func() source, keys []func() string)
 
 // cook makes a recipe's picture, and encodes it if it is more than a colour. label is
 // what it is called where it is stored.
-func (e *exporter) cook(r *recipe, from []func() source, label string) (out result) {
+func (e *exporter) cook(r *recipe, from []shelf, label string) (out result) {
 	pictures := make(sourceSet, len(from))
 	for i, l := range r.layers[:r.count] {
 		if l.texture >= 0 {
-			out.from[i] = from[l.texture]()
+			out.from[i] = from[l.texture].get()
 			pictures[l.texture] = out.from[i].pix
 			out.from[i].pix = nil
 		}
@@ -107,6 +110,38 @@ type source struct {
 	pix   *image.NRGBA // nil for one that can't be had
 	found []report.Finding
 	err   error
+}
+
+// A shelf keeps a texture from when a recipe first needs it until the last one is done: pictures are
+// large, and a model may have many.
+type shelf struct {
+	get   func() source
+	users atomic.Int32 // the recipes' layers that may still need it
+}
+
+// shelves are the textures for the recipes.
+func (e *exporter) shelves(recipes []recipe) []shelf {
+	list := make([]shelf, len(e.s.Textures))
+	for i := range list {
+		list[i].get = sync.OnceValue(func() source { return e.source(i) })
+	}
+	for i := range recipes {
+		for _, l := range recipes[i].layers[:recipes[i].count] {
+			if l.texture >= 0 {
+				list[l.texture].users.Add(1)
+			}
+		}
+	}
+	return list
+}
+
+// leave says that a recipe is done, and lets go of textures that no other needs.
+func (r *recipe) leave(from []shelf) {
+	for _, l := range r.layers[:r.count] {
+		if l.texture >= 0 && from[l.texture].users.Add(-1) == 0 {
+			from[l.texture].get = nil
+		}
+	}
 }
 
 // source gets texture i.
