@@ -2,9 +2,11 @@ package texture
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -233,4 +235,45 @@ func TestProgressiveJPEGCutShort(t *testing.T) {
 	data := jpeg.bytes()
 	data = append(data[:len(data)-2], 0xff, 0xda, 0, 8, 1, 1, 0, 1, 5, 0, 0x00)
 	decodeTest{data: data, kind: "JPEG", findings: []string{"TEX001 "}, at: map[image.Point]color.NRGBA{{0, 0}: {128, 128, 128, 255}}}.run(t)
+}
+
+// refined is a progressive JPEG of 16 × 16 pixels with so many scans, all but the first next to nothing.
+func refined(scans int) []byte {
+	jpeg := flatJPEG{w: 16, h: 16, components: 1, progressive: true, value: func(x, y, c int) uint8 { return 128 }}
+	data := jpeg.bytes()
+	data = data[:len(data)-2]
+	for range scans - 1 {
+		data = append(data, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 0, 0x10, 0)
+	}
+	return append(data, 0xff, 0xd9)
+}
+
+// What a file's scans walk in all is bounded by the pixels that it may have.
+func TestManyScans(t *testing.T) {
+	mips := func(list ...[]byte) []byte {
+		return testBLP{blpHeader: blpHeader{Width: 16, Height: 16, AlphaBits: 8}, body: sized(nil), mips: list}.bytes()
+	}
+	broken := func(scans int) []byte {
+		data := refined(scans)
+		return append(data[:len(data)-2], 0xff, 0xc5, 0, 2) // what image/jpeg doesn't read
+	}
+	tests := []struct {
+		name   string
+		data   []byte
+		pixels int64 // Options.MaxPixels
+		err    string
+	}{
+		{"as many as may be", refined(24), 256, ""},
+		{"too many", refined(25), 256, "a broken JPEG: 25 scans of 16 × 16 pixels, want at most 24"},
+		{"a picture far from the ceiling", refined(25), 512, ""},
+		{"in a BLP", mips(refined(25)), 256, "mipmaps[0] at 0xa0: a broken JPEG: 25 scans of 16 × 16 pixels, want at most 24"},
+		{"a mip that stands in", mips(broken(2), refined(10)), 256 * 2, ""},
+		{"two mips that are too many together", mips(broken(20), refined(20)), 256, "mipmaps[0] at 0xa0: a broken JPEG: "},
+	}
+	for _, tt := range tests {
+		_, _, err := Decode("", tt.data, Options{MaxPixels: tt.pixels})
+		if got := fmt.Sprint(err); tt.err == "" && err != nil || tt.err != "" && !strings.Contains(got, tt.err) {
+			t.Errorf("%s: error %v, want %q", tt.name, err, tt.err)
+		}
+	}
 }

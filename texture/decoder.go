@@ -19,6 +19,7 @@ type decoder struct {
 	gzip     bool
 	opts     Options
 	findings []report.Finding
+	scanned  int64 // pixels that JPEGs' scans have walked, see takeScans
 }
 
 func newDecoder(name string, opts Options) *decoder {

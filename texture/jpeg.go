@@ -112,7 +112,7 @@ func (f *jpegFile) config() Config {
 }
 
 func (f *jpegFile) decode() (image.Image, error) {
-	img, cut, err := decodeJPEG(f.d.data, func(r io.Reader) (image.Image, error) { return jpeg.Decode(r) })
+	img, cut, err := f.d.decodeJPEG(f.d.data, func(r io.Reader) (image.Image, error) { return jpeg.Decode(r) })
 	if err != nil {
 		return nil, &wire.Error{Got: "a broken JPEG", Err: err}
 	}
@@ -162,9 +162,31 @@ func opaqueNRGBA(img image.Image) *image.NRGBA {
 	return &image.NRGBA{Pix: rgba.Pix, Stride: rgba.Stride, Rect: rgba.Rect}
 }
 
+// What decoding JPEGs may take of one file, all attempts at it together, in scans of a picture
+// of Options.MaxPixels: a scan that says next to nothing in a few bytes still walks all blocks.
+// What else a decode does takes as long as some decodeScans. That leaves the largest picture 24
+// scans, where encoders write 10, or 18 for four components, and smaller ones more.
+const (
+	maxScans    = 32
+	decodeScans = 8
+)
+
+// takeScans takes one decode of data out of what the file may take.
+func (d *decoder) takeScans(data []byte, info jpegInfo) error {
+	// In coded data the marker doesn't occur; in other segments it may, which is as good as never.
+	scans := int64(bytes.Count(data, []byte{0xff, markerSOS}))
+	pixels := int64(info.width) * int64(info.height)
+	left := (maxScans*int64(d.opts.MaxPixels)-d.scanned)/pixels - decodeScans
+	if scans > left {
+		return fmt.Errorf("%d scans of %d × %d pixels, want at most %d", scans, info.width, info.height, max(left, 0))
+	}
+	d.scanned += (scans + decodeScans) * pixels
+	return nil
+}
+
 // decodeJPEG decodes data by the given function. If they end early, cut is true
 // and the picture shows what there is, the rest plain grey.
-func decodeJPEG(data []byte, decode func(io.Reader) (image.Image, error)) (img image.Image, cut bool, err error) {
+func (d *decoder) decodeJPEG(data []byte, decode func(io.Reader) (image.Image, error)) (img image.Image, cut bool, err error) {
 	info, ok := readJPEGInfo(data)
 	if !ok {
 		return nil, false, fmt.Errorf("no frame header")
@@ -172,12 +194,18 @@ func decodeJPEG(data []byte, decode func(io.Reader) (image.Image, error)) (img i
 	if !info.backedBy(len(data)) {
 		return nil, false, fmt.Errorf("%d bytes can't hold %d × %d pixels", len(data), info.width, info.height)
 	}
+	within := func(r io.Reader) (image.Image, error) {
+		if err := d.takeScans(data, info); err != nil {
+			return nil, err
+		}
+		return decode(r)
+	}
 	r := bytes.NewReader(data)
-	img, err = decode(r)
+	img, err = within(r)
 	if err == nil || r.Len() > 0 {
 		return img, false, err
 	}
-	if mended := mendJPEG(data, info, decode); mended != nil {
+	if mended := mendJPEG(data, info, within); mended != nil {
 		return mended, true, nil
 	}
 	return nil, false, err
