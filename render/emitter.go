@@ -124,9 +124,9 @@ func (e *emitter) on(time float32) bool {
 
 // Bounds on what a file may ask for.
 const (
-	maxLife      = 60   // seconds; what lives longer is forgotten
-	maxParticles = 4096 // of one emitter
-	emitSteps    = 1 << 14
+	maxLife   = 60   // seconds; what lives longer is forgotten
+	maxOfOne  = 4096 // particles or edges of one emitter
+	emitSteps = 1 << 14
 )
 
 // emitEvery is how often a changing rate is looked at, in seconds.
@@ -157,10 +157,13 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 			continue
 		}
 		sum += float64(r) * float64(step)
-		for sum >= 1 && made < maxParticles {
+		for sum >= 1 && made < maxOfOne {
 			sum--
 			n++
 			if at := from + step - float32(sum)/r; at > now-life && at <= now {
+				if !e.frame.air.take() {
+					return
+				}
 				made++
 				born(n, at)
 			}
@@ -183,10 +186,13 @@ func (e *emitter) bursts(rate *scene.Param, start, now, life float32, born func(
 	for round := -rounds; round <= 0; round++ {
 		for i, t := range c.Times {
 			at := t + float32(round)*length
-			count := min(c.Value(i)[0], maxParticles)
+			count := min(c.Value(i)[0], maxOfOne)
 			for range int(max(count, 0)) {
 				n++
-				if at >= start && at > now-life && at <= now && made < maxParticles && e.on(at) {
+				if at >= start && at > now-life && at <= now && made < maxOfOne && e.on(at) {
+					if !e.frame.air.take() {
+						return
+					}
 					made++
 					born(n, at)
 				}

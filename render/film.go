@@ -13,11 +13,12 @@ type film struct {
 	frames []*image.NRGBA
 	blank  bool // nothing is to be seen on any
 	left   int  // the most thrown models that one leaves out
+	full   bool // one leaves out particles
 }
 
 func (f *film) add(p *picture) {
 	f.blank = p.blank && (f.blank || len(f.frames) == 0)
-	f.left = max(f.left, p.left)
+	f.left, f.full = max(f.left, p.left), f.full || p.full
 	f.frames = append(f.frames, p.img)
 }
 

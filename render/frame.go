@@ -18,10 +18,11 @@ type frame struct {
 	billboards bool  // some node faces the viewer
 
 	bumpy []bool // meshes with a normal map
+	air   *air   // what emitters have made at the moment
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
-	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip}
+	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, air: new(air)}
 	if clip != nil {
 		f.index = indexOf(clip)
 	}

@@ -4,8 +4,10 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -91,4 +93,42 @@ func FuzzImage(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// However many emitters ask for however much, a picture has a bounded number of particles, and says so.
+func TestParticlesOfManyEmitters(t *testing.T) {
+	for _, test := range []struct {
+		emitters int
+		full     bool
+	}{{8, false}, {9, true}, {200, true}} {
+		s := quad(scene.NewLayer(0))
+		s.Nodes = []scene.Node{scene.NewNode("emitter", scene.None)}
+		s.Globals = []scene.Clip{{Duration: 1, Channels: []scene.Channel{scene.Constant(scene.Target{Property: scene.NodeParam, Name: "rate"}, 1e30)}}}
+		endless := scene.Param{Value: 1e30}
+		for i := range test.emitters {
+			e := scene.Emitter{Texture: 0, Material: scene.None, Particles: &scene.Particles{Rate: endless, Life: endless, Head: true}}
+			switch i % 3 {
+			case 1:
+				e.Particles.Rate.Name, e.Particles.Burst = "rate", true
+			case 2:
+				e = scene.Emitter{Texture: scene.None, Ribbon: &scene.Ribbon{Rate: 1e30, Life: 1e30, Alpha: scene.Param{Value: 1}}}
+			}
+			s.Emitters = append(s.Emitters, e)
+		}
+		var found []string
+		st, err := newStage(s, Options{Width: 16, Report: func(f report.Finding) { found = append(found, f.Message) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := film{}
+		f.add(st.at(0))
+		st.tell(&f, false)
+		if made := st.frame.air.made; made > MaxParticles || made < MaxParticles/2 {
+			t.Errorf("%d emitters made %d particles, want up to %d", test.emitters, made, MaxParticles)
+		}
+		said := slices.Contains(found, "more particles are alive at once than the 32768 that are drawn")
+		if said != test.full {
+			t.Errorf("%d emitters: findings %q", test.emitters, found)
+		}
+	}
 }

@@ -12,6 +12,7 @@ type picture struct {
 	img   *image.NRGBA
 	blank bool // nearly nothing stands out from the background
 	left  int  // how many thrown models were left out
+	full  bool // particles were, too
 }
 
 // stripSamples is about how many samples are drawn at a time, of 8 bytes each, whatever the
@@ -25,10 +26,10 @@ const (
 func (t *stage) paint(time float32, cam camera, strip int) *picture {
 	t.frame.at(t.moment(time))
 	t.frame.face(&cam)
-	*t.air = air{}
+	*t.frame.air = air{}
 	w, h := t.Width*t.Samples, t.Height*t.Samples
 	list := t.batches(&cam, w, h)
-	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.air.left}
+	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.air.left, full: t.frame.air.full}
 	rows := min(max(strip/w/t.Samples, 1)*t.Samples, h)
 	c := newCanvas(w, h, rows)
 	background := premultiplied(pixel(t.Background))

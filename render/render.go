@@ -110,7 +110,6 @@ type stage struct {
 
 	emitters []*emitter
 	models   map[string]*stage // that emitters throw, by name; nil: not found
-	air      *air              // how many of them there are at the moment
 }
 
 func newStage(s *scene.Scene, o Options) (*stage, error) {
@@ -118,7 +117,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &stage{Options: o, s: s, store: newStore(s, &o), air: new(air)}
+	t := &stage{Options: o, s: s, store: newStore(s, &o)}
 	if t.camera, err = o.CameraOf(s); err != nil {
 		return nil, err
 	}
@@ -271,7 +270,7 @@ func (t *stage) effectsExtent(times []float32, c *camera, f *fit) {
 	for _, time := range times {
 		t.frame.at(t.moment(time))
 		t.frame.face(c)
-		*t.air = air{}
+		*t.frame.air = air{}
 		for _, b := range t.emitterBatches(c, 1, 1) {
 			for _, i := range b.indices {
 				if v := b.points.pos[i]; reasonable(v) && !b.faint(i) {

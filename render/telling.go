@@ -65,6 +65,9 @@ func (t *stage) tell(f *film, allOfIt bool) {
 	if f.left > 0 {
 		t.Report(report.New(report.DrawThrown, "emitters", "%d more models are on the wing at once than the %d that are drawn", f.left, MaxThrown))
 	}
+	if f.full {
+		t.Report(report.New(report.DrawThrown, "emitters", "more particles are alive at once than the %d that are drawn", MaxParticles))
+	}
 	if _, ok := t.box(); t.Bounds && !ok {
 		t.Report(report.New(report.DrawBounds, "bounds", "the file gives no box that the model is in; none is drawn"))
 	}

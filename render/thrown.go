@@ -18,10 +18,26 @@ type Thrown struct {
 // first emitters' oldest. The viewer has it from here.
 const MaxThrown = 256
 
-// An air is where models fly at a moment.
+// MaxParticles is the most particles and edges of ribbons that a picture has alive, those of thrown
+// models counted: the first emitters' oldest. Real models have up to some 5,000.
+const MaxParticles = 1 << 15
+
+// An air is where models and particles fly at a moment.
 type air struct {
 	models int
-	left   int // that there was no room for
+	left   int  // that there was no room for
+	made   int  // particles and edges, the models among them
+	full   bool // there was no room for more of them
+}
+
+// take takes room for one more particle or edge, if there is any.
+func (a *air) take() bool {
+	if a.made == MaxParticles {
+		a.full = true
+		return false
+	}
+	a.made++
+	return true
 }
 
 // thrown is the stage of the model that an emitter throws; nil where it isn't found.
@@ -38,7 +54,7 @@ func (t *stage) thrown(name string) *stage {
 			o.Clip = m.Scene.Clips[0].Name
 		}
 		if s, err = newStage(m.Scene, o); err == nil {
-			s.air = t.air
+			s.frame.air = t.frame.air
 		}
 	}
 	if t.models == nil {
@@ -60,11 +76,11 @@ func (t *stage) thrownBatches(e *emitter, cam *camera, w, h int) (list []*batch)
 	}
 	s.store.shapes = t.store.shapes
 	for _, q := range e.particles(t.frame.time) {
-		if t.air.models >= MaxThrown {
-			t.air.left++
+		if t.frame.air.models >= MaxThrown {
+			t.frame.air.left++
 			continue
 		}
-		t.air.models++
+		t.frame.air.models++
 		c, ok := cam.around(&q)
 		if !ok {
 			continue

@@ -77,7 +77,7 @@ func TestThrownWithoutEnd(t *testing.T) {
 	}
 	st.frame.at(1)
 	st.emitterBatches(&camera{}, 16, 16)
-	if st.air.models > MaxThrown {
-		t.Errorf("%d models in the air, want at most %d", st.air.models, MaxThrown)
+	if st.frame.air.models > MaxThrown {
+		t.Errorf("%d models in the air, want at most %d", st.frame.air.models, MaxThrown)
 	}
 }

@@ -14,7 +14,7 @@ var drawCodes = []Info{
 	{DrawTexture, Warning, "a texture wasn't found or can't be read; a plain colour stands in"},
 	{DrawNothing, Warning, "there is nothing to draw, or nothing of it is seen"},
 	{DrawModel, Warning, "a model that an emitter throws wasn't found or can't be read; it isn't drawn"},
-	{DrawThrown, Warning, "emitters throw more models at once than are drawn"},
+	{DrawThrown, Warning, "emitters make more particles, or throw more models, at once than are drawn"},
 	{DrawBounds, Warning, "the file gives no box that the model is in; none is drawn"},
 	{DrawSkeleton, Warning, "the model has no bones or helpers; none are drawn"},
 }
