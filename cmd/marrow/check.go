@@ -71,7 +71,7 @@ func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.Var(fixValue{&f.fix}, "fix", "``write a repaired copy; with CODES, as in --fix=MDX121,MDX125, repair only these")
 	flags.Lookup("fix").NoOptDefVal = fixAll
 	flags.BoolVarP(&f.write, "write", "w", false, "repair the file itself")
-	flags.StringVarP(&f.out, "output", "o", "", "where the repaired copy of a single file goes: a `FILE`, or - for the standard output")
+	flags.StringVarP(&f.out, "output", "o", "", "where the repaired copy of a single file goes: a `FILE`, or - for the standard output; it is written also when nothing was to be repaired")
 }
 
 // fixAll is what --fix is without a value. Help shows it as --fix[=CODES].
@@ -275,8 +275,12 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	checked, err := formats.Check(file, data, opts)
 	if err == nil {
 		c.Findings, c.Repaired, c.Needs = report.Merge(checked.Findings), checked.Repaired, near.Trace.List()
-		if checked.Data != nil {
-			err = f.save(r.cmd, item.Path, checked.Data, c)
+		repaired := checked.Data
+		if repaired == nil && f.out != "" { // who names a file wants it, also of a model with nothing to repair
+			repaired = data
+		}
+		if repaired != nil {
+			err = f.save(r.cmd, item.Path, repaired, c)
 		}
 	}
 	if err != nil {
