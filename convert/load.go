@@ -45,7 +45,7 @@ func Load(src Source, opts scene.Options) (*Model, error) {
 	case err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }):
 		return nil, broken
 	}
-	return m, fmt.Errorf("%w; what comes before that is there", broken)
+	return m, fmt.Errorf("read up to where it breaks: %w", broken)
 }
 
 // load makes the scene of a file that has been decoded.

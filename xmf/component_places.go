@@ -41,11 +41,11 @@ func elementsOf(data []byte) map[string]int {
 		case xml.StartElement:
 			switch {
 			case len(open) > 0:
-				within := open[len(open)-1]
-				if path := pathIn(within, e.Name.Local, counts); len(path) <= longestPath {
-					within = path
+				path := pathIn(open[len(open)-1], e.Name.Local, counts)
+				if len(path) > longestPath {
+					path = "…" // that nobody asks for
 				}
-				open = append(open, within)
+				open = append(open, path)
 			case e.Name.Local == "component":
 				open = append(open, "")
 			default:

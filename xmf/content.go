@@ -22,7 +22,6 @@ type content struct {
 	stored []byte // as in the file
 	packed bool   // stored is a zlib stream
 	data   []byte // unpacked, or set; nil as long as nobody asked for it
-	lent   bool   // somebody else has data, or set it
 	at     int64  // where stored stands in the file
 	limit  int64  // the most that it may unpack to; 0: the default
 	path   string
@@ -73,7 +72,6 @@ func (b *Buffer) Data() ([]byte, error) {
 	if c := &b.content; c.data == nil && err == nil {
 		c.data = append([]byte{}, data...) // plain bytes may be the caller's
 	}
-	b.content.lent = true
 	return b.content.data, err
 }
 
@@ -95,13 +93,6 @@ func (b *Buffer) view() ([]byte, error) {
 	return data, err
 }
 
-// letGo forgets what was unpacked, if nobody else has it.
-func (b *Buffer) letGo() {
-	if c := &b.content; c.packed && !c.lent {
-		c.data = nil
-	}
-}
-
 // SetData gives buffer i other content: as many whole items as it has bytes. The
 // counts that the mesh keeps of them follow.
 func (m *Mesh) SetData(i int, data []byte) error {
@@ -110,7 +101,7 @@ func (m *Mesh) SetData(i int, data []byte) error {
 	if per <= 0 || len(data)%per != 0 {
 		return fmt.Errorf("buffers[%d]: %d bytes aren't whole items of %d × %d", i, len(data), b.Sections, b.ItemSize)
 	}
-	b.content.data, b.content.lent = append([]byte{}, data...), true
+	b.content.data = append([]byte{}, data...)
 	n := int32(len(data) / per)
 	if n == b.Items {
 		return nil

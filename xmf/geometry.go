@@ -47,10 +47,9 @@ func (m *Mesh) geometry() (g geometry, list []report.Finding) {
 			if g.indices == nil {
 				g.indices = b.indices(data)
 			}
-		} else {
-			list = append(list, g.vertices(b, i, data)...)
+			continue
 		}
-		b.letGo() // the numbers take as much again
+		list = append(list, g.vertices(b, i, data)...)
 	}
 	list = append(list, g.sameLengths()...)
 	return g, append(list, m.checkIndices(g.indices, len(g.positions))...)

@@ -311,29 +311,3 @@ func TestUnpacked(t *testing.T) {
 		t.Errorf("%d bytes of none", got)
 	}
 }
-
-// A scene has its own numbers: what was unpacked for them isn't kept beside them, but what somebody has, and may
-// have changed, is.
-func TestSceneLetsGo(t *testing.T) {
-	data := triangle(9).bytes()
-	m, _, err := Decode(data, Options{})
-	if err != nil || m.Unpack() != nil {
-		t.Fatal(err)
-	}
-	indices, err := m.Buffers[1].Data()
-	if err != nil {
-		t.Fatal(err)
-	}
-	indices[0] = 2
-	m.Scene(scene.Options{})
-	if m.Buffers[0].content.data != nil {
-		t.Error("unpacked positions are kept")
-	}
-	s, _ := m.Scene(scene.Options{})
-	if len(s.Meshes) != 1 || len(s.Meshes[0].Positions) != 3 || s.Meshes[0].Indices[0] != 2 {
-		t.Errorf("the second time %+v", s.Meshes)
-	}
-	if again, err := m.Buffers[1].Data(); err != nil || again[0] != 2 {
-		t.Errorf("what was changed is %v, %v", again, err)
-	}
-}

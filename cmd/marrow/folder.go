@@ -98,13 +98,10 @@ func (f *folderFlags) beside(out string, endings ...string) error {
 	return f.apart(filepath.Dir(out), append(endings, extension(out))...)
 }
 
-// whole refuses a share of a single file, which most shares would have nothing of, and globs.
+// whole refuses a share of a single file, which most shares would have nothing of.
 func (f *folderFlags) whole() error {
 	if f.shard != "" {
 		return usage("--shard is for folders: a single file has no shares")
-	}
-	if len(f.include)+len(f.exclude) > 0 {
-		return usage("--include and --exclude are for folders: a file that is named is taken")
 	}
 	return nil
 }
@@ -175,6 +172,7 @@ type folderRun struct {
 	report *batch.Report
 	resume bool
 	seen   seenFormats
+	share  batch.Shard
 	all    bool // no file is left to begin with
 	start  time.Time
 	out    io.Writer // the standard output
@@ -187,7 +185,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if err != nil {
 		return nil, err
 	}
-	r := &folderRun{cmd: cmd, report: out, resume: f.resume, seen: make(seenFormats), start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
+	r := &folderRun{cmd: cmd, report: out, resume: f.resume, seen: make(seenFormats), share: f.share, start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
 	// The first Ctrl-C ends the run in good order, a second one at once.
 	r.ctx, r.stop = context.WithCancel(context.Background())
 	if !slices.ContainsFunc(files.Args, mayNeverCome) {
@@ -272,7 +270,7 @@ func (r *folderRun) end(done string) error {
 	r.stop()
 	r.report.Tally.Interrupted = interrupted
 	err := r.report.Close()
-	if !interrupted {
+	if !interrupted && r.share.Of == 0 { // another share may have what this one hasn't
 		r.seen.remark(r.cmd)
 	}
 	if done != "" {

@@ -90,22 +90,6 @@ func suitsInput(cmd *cobra.Command, src convert.Source) error {
 	return nil
 }
 
-// suitsNames refuses a flag that has no effect on any of the files that were named. A folder may hold
-// anything.
-func suitsNames(cmd *cobra.Command, args []string) error {
-	if anyFolder(args) {
-		return nil
-	}
-	seen := make(seenFormats)
-	for _, arg := range args {
-		seen.add(arg)
-	}
-	if name, wants := seen.idle(cmd); name != "" {
-		return usage("%s is for %s, and none was named", name, formatNames(wants))
-	}
-	return nil
-}
-
 // seenFormats are the ids of the formats that a run's files have by their names.
 type seenFormats map[string]bool
 
@@ -122,10 +106,10 @@ func (s seenFormats) idle(cmd *cobra.Command) (name string, wants []string) {
 	return idle(cmd, inputs, func(id string) bool { return s[id] })
 }
 
-// remark says once of a run over files of any format that a flag had no effect on any of them.
+// remark says once of a run over files of any format that a flag is for none that any is named like.
 func (s seenFormats) remark(cmd *cobra.Command) {
 	if name, wants := s.idle(cmd); name != "" && len(s) > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and there was none\n", name, formatNames(wants))
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants))
 	}
 }
 

@@ -59,7 +59,8 @@ layers, the team's colour, a clip at a moment of it. The picture has room for th
 model in whatever the clip does, and for what particles and ribbons show at that
 moment, as far as the model stays two thirds as large; --camera takes one of its own.
 
-Of a broken file what comes before the break is drawn, and marrow exits with 1.
+Of a broken file what comes before the break is drawn, if that has a mesh; it
+counts as failed all the same.
 
 Textures are found as convert finds them. Motions that are named behind their model
 become clips of it.

@@ -61,10 +61,7 @@ func (f *viewFlags) run(cmd *cobra.Command, args []string) error {
 	if f.Port < 0 || f.Port > 65535 {
 		return usage("--port %d, want 1 to 65535, or 0 for a free one", f.Port)
 	}
-	err := suitsNames(cmd, args)
-	if err != nil {
-		return err
-	}
+	var err error
 	if f.Names, err = readListfile(f.listfile); err != nil {
 		return err
 	}
