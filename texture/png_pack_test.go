@@ -1,0 +1,69 @@
+package texture
+
+import (
+	"bytes"
+	"hash/adler32"
+	"image"
+	"image/color"
+	"image/png"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestJoinAdler(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		// Long runs of 0xff and lengths around the modulus are where sums wrap.
+		part := func(name string) []byte {
+			return bytes.Repeat(rapid.SliceOf(rapid.Byte()).Draw(t, name), rapid.IntRange(0, 70000).Draw(t, name+" repeated"))
+		}
+		first, second := part("first"), part("second")
+		got := joinAdler(adler32.Checksum(first), adler32.Checksum(second), len(second))
+		if want := adler32.Checksum(append(first, second...)); got != want {
+			t.Errorf("%08x, want %08x", got, want)
+		}
+	})
+}
+
+// TestEncodePNGBands writes pictures of several bands, which image/png reads back with their
+// checksum; on one core and on several, which give the same bytes.
+func TestEncodePNGBands(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	random := rand.New(rand.NewPCG(1, 2))
+	noise := func(pix []byte) {
+		for i := range pix {
+			pix[i] = byte(random.Uint32() & 0x3f * uint32(i>>14&1)) // each 16 KiB of one kind
+		}
+	}
+	colors := image.NewNRGBA(image.Rect(0, 0, 700, 1200))
+	noise(colors.Pix)
+	wide := image.NewNRGBA(image.Rect(0, 0, bandSize/2, 3)) // a row is more than a band
+	noise(wide.Pix)
+	var grays color.Palette
+	for i := range 64 {
+		grays = append(grays, color.Gray{Y: uint8(4 * i)})
+	}
+	indexed := image.NewPaletted(image.Rect(0, 0, 1100, 2000), grays)
+	noise(indexed.Pix)
+	for name, img := range map[string]image.Image{"colours": colors, "wide": wide, "indexed": indexed} {
+		t.Run(name, func(t *testing.T) {
+			runtime.GOMAXPROCS(1)
+			alone, err := EncodePNG(img)
+			if err != nil {
+				t.Fatal(err)
+			}
+			runtime.GOMAXPROCS(4)
+			together, _ := EncodePNG(img)
+			if !bytes.Equal(alone, together) {
+				t.Error("several cores give other bytes than one")
+			}
+			got, err := png.Decode(bytes.NewReader(together))
+			if err != nil {
+				t.Fatal(err)
+			}
+			samePixels(t, got, img)
+		})
+	}
+}
