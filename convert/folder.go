@@ -130,7 +130,7 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 // unpacked is what a file that the run takes weighs once it is unpacked: a model's buffers, or a byte for each of a
 // picture's pixels, so that those of 4096², which are common, are still worked on side by side on two cores.
 func (r *Folder) unpacked(name string, head []byte) int64 {
-	return max(formats.Unpacked(name, head), texture.Unpacked(name, head)/4)
+	return max(formats.Unpacked(name, head), texture.Pixels(name, head))
 }
 
 // A folderRun is a run under way.

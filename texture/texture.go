@@ -70,9 +70,9 @@ type Config struct {
 	Gzip          bool   // the file is packed by gzip
 }
 
-// Unpacked is how many bytes a picture's pixels take once it is decoded, four each, by the first 64 KiB of
-// its file; 0 where they don't say.
-func Unpacked(name string, head []byte) int64 {
+// Pixels is how many a picture will have once it is decoded, by the first 64 KiB of its file; 0 where they don't
+// say.
+func Pixels(name string, head []byte) int64 {
 	if isGzip(head) {
 		head, name = gunzipStart(head), strings.TrimSuffix(name, path.Ext(name))
 	}
@@ -83,7 +83,7 @@ func Unpacked(name string, head []byte) int64 {
 	if err != nil {
 		return 0
 	}
-	return 4 * int64(c.Width) * int64(c.Height)
+	return int64(c.Width) * int64(c.Height)
 }
 
 // A picture is a file whose headers have been read.

@@ -146,9 +146,9 @@ func TestCeilings(t *testing.T) {
 	}
 }
 
-// How much a picture takes is known from the beginning of its file.
-func TestUnpacked(t *testing.T) {
-	const large = 16384 * 16384 * 4
+// How large a picture is is known from the beginning of its file.
+func TestPixels(t *testing.T) {
+	const large = 16384 * 16384
 	dds := makeDDS(ddsHeader{Width: 16384, Height: 16384, PixelFormat: fourCC("DXT1")}, make([]byte, 1<<20))
 	for _, c := range []struct {
 		name string
@@ -159,14 +159,14 @@ func TestUnpacked(t *testing.T) {
 		{"a.dds", gzipped(t, dds), large},
 		{"a.dds", gzipped(t, dds)[:400], large},
 		{"a.tga", makeTGA(tgaHeader{ImageType: tgaGray | tgaRLE, Width: 16384, Height: 16384, PixelDepth: 8}), large},
-		{"a.blp", testBLP{blpHeader: blpHeader{Content: 1, Width: 64, Height: 32}, body: palette()}.bytes(), 64 * 32 * 4},
+		{"a.blp", testBLP{blpHeader: blpHeader{Content: 1, Width: 64, Height: 32}, body: palette()}.bytes(), 64 * 32},
 		{"a.png", hugePNG(t, 16384, 16384)[:40], large},
 		{"a.png", hugePNG(t, 1<<20, 1<<20), 0}, // which is refused
 		{"a.dds", dds[:20], 0},
 		{"a.mdx", []byte("MDLXVERS"), 0},
 		{"a.tga", nil, 0},
 	} {
-		if got := Unpacked(c.name, c.head); got != c.want {
+		if got := Pixels(c.name, c.head); got != c.want {
 			t.Errorf("%s, %d bytes: %d, want %d", c.name, len(c.head), got, c.want)
 		}
 	}
