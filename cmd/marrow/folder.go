@@ -172,7 +172,6 @@ type folderRun struct {
 	report *batch.Report
 	resume bool
 	seen   seenFormats
-	share  batch.Shard
 	all    bool // no file is left to begin with
 	start  time.Time
 	out    io.Writer // the standard output
@@ -185,7 +184,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if err != nil {
 		return nil, err
 	}
-	r := &folderRun{cmd: cmd, report: out, resume: f.resume, seen: make(seenFormats), share: f.share, start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
+	r := &folderRun{cmd: cmd, report: out, resume: f.resume, seen: make(seenFormats), start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
 	// The first Ctrl-C ends the run in good order, a second one at once.
 	r.ctx, r.stop = context.WithCancel(context.Background())
 	if !slices.ContainsFunc(files.Args, mayNeverCome) {
@@ -270,7 +269,7 @@ func (r *folderRun) end(done string) error {
 	r.stop()
 	r.report.Tally.Interrupted = interrupted
 	err := r.report.Close()
-	if !interrupted && r.share.Of == 0 { // another share may have what this one hasn't
+	if !interrupted && r.report.Tally.Shard == "" { // another share may have what this one hasn't
 		r.seen.remark(r.cmd)
 	}
 	if done != "" {

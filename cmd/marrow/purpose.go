@@ -102,13 +102,9 @@ func (s seenFormats) add(name string) {
 	}
 }
 
-func (s seenFormats) idle(cmd *cobra.Command) (name string, wants []string) {
-	return idle(cmd, inputs, func(id string) bool { return s[id] })
-}
-
 // remark says once of a run over files of any format that a flag is for none that any is named like.
 func (s seenFormats) remark(cmd *cobra.Command) {
-	if name, wants := s.idle(cmd); name != "" && len(s) > 0 {
+	if name, wants := idle(cmd, inputs, func(id string) bool { return s[id] }); name != "" && len(s) > 0 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants))
 	}
 }
