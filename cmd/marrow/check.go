@@ -143,7 +143,7 @@ func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 	}
 	out := newCheckPrinter(cmd, f)
 	single, silent := oneFile(files.Args) && !f.asJSON && !f.asSARIF, false
-	for result := range batch.Each(r.ctx, files.All(), batch.Limits{Unpacked: formats.Unpacked}, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
+	for result := range each(r, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
 		c := result.Value
 		if wrong := new(codedError); errors.As(result.Err, &wrong) { // the project's choices: no file's failure, and told once
 			err = wrong

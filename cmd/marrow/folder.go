@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -167,6 +168,8 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 type folderRun struct {
 	cmd    *cobra.Command
 	ctx    context.Context
+	files  *batch.Files
+	limits batch.Limits
 	stop   context.CancelFunc
 	bar    *progress
 	report *batch.Report
@@ -184,7 +187,10 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if err != nil {
 		return nil, err
 	}
-	r := &folderRun{cmd: cmd, report: out, resume: f.resume, seen: make(seenFormats), start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
+	r := &folderRun{
+		cmd: cmd, files: files, limits: batch.Limits{Unpacked: formats.Unpacked}, report: out, resume: f.resume,
+		seen: make(seenFormats), start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr(),
+	}
 	// The first Ctrl-C ends the run in good order, a second one at once.
 	r.ctx, r.stop = context.WithCancel(context.Background())
 	if !slices.ContainsFunc(files.Args, mayNeverCome) {
@@ -217,6 +223,11 @@ func (r *folderRun) count(files batch.Files) {
 		}
 	}
 	r.bar.expect(n)
+}
+
+// each does a verb's work on each of the run's files, and yields what came of it.
+func each[R any](r *folderRun, work func(batch.Item) (R, error)) iter.Seq[batch.Result[R]] {
+	return batch.Each(r.ctx, r.files.All(), r.limits, work)
 }
 
 // add counts what became of one file, and says what is wrong with it.

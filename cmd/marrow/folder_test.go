@@ -238,3 +238,29 @@ func notShort(t *testing.T) {
 		t.Skip("not with -short")
 	}
 }
+
+// Every verb goes through each, so that none forgets how much a file weighs: what unpacks to
+// much is worked on alone.
+func TestOneEach(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	calls := 0
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := bytes.Count(text, []byte("batch.Each("))
+		if calls += n; n > 0 && name != "folder.go" {
+			t.Errorf("%s calls batch.Each; want each", name)
+		}
+	}
+	if calls != 1 {
+		t.Errorf("batch.Each is called %d times, want once", calls)
+	}
+}

@@ -71,7 +71,7 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	}
 	v.deps = v.deps || len(v.roots.Assets) > 0
 	defer v.roots.Close()
-	for result := range batch.Each(r.ctx, files.All(), batch.Limits{Unpacked: formats.Unpacked}, func(item batch.Item) (*info, error) { return v.file(r, item) }) {
+	for result := range each(r, func(item batch.Item) (*info, error) { return v.file(r, item) }) {
 		i := result.Value
 		if i == nil {
 			i = &info{Entry: notRead(result.Item, result.Err)}

@@ -78,9 +78,10 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	r.limits.Ahead = most
 	var sheet *render.Sheet
 	onSheet, number := 0, 0
-	for result := range batch.Each(r.ctx, files.All(), batch.Limits{Ahead: most, Unpacked: formats.Unpacked}, f.thumbnail) {
+	for result := range each(r, f.thumbnail) {
 		if sheet == nil {
 			onSheet, number = max(min(left, most), 1), number+1
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
@@ -238,7 +239,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 		store.Close()
 		return err
 	}
-	for d := range f.drawAll(r, &files, store) {
+	for d := range f.drawAll(r, store) {
 		if d.Status == batch.Done {
 			if err := store.Journal.Add(d.File, report.AppendJSON(nil, pictureLine{d.Line, d.Findings})); err != nil {
 				complain(cmd, err)
@@ -253,7 +254,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 }
 
 // drawAll draws a folder's models and writes the pictures.
-func (f *renderFlags) drawAll(r *folderRun, files *batch.Files, store *batch.Store) iter.Seq[*drawn] {
+func (f *renderFlags) drawAll(r *folderRun, store *batch.Store) iter.Seq[*drawn] {
 	work := func(item batch.Item) (*drawn, error) {
 		return f.drawItem(item, store, func(model *convert.Model) (d drawn, err error) {
 			data, err := f.encode(model.Scene, f.optionsFor(model, item.Rel, &d.Findings))
@@ -264,7 +265,7 @@ func (f *renderFlags) drawAll(r *folderRun, files *batch.Files, store *batch.Sto
 		})
 	}
 	return func(yield func(*drawn) bool) {
-		for result := range batch.Each(r.ctx, files.All(), batch.Limits{Unpacked: formats.Unpacked}, work) {
+		for result := range each(r, work) {
 			if !yield(f.took(r, result)) {
 				return
 			}

@@ -54,7 +54,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	var sum verifySum
 	single := oneFile(args) && !f.asJSON // what is wrong with it is all there is to say
-	for result := range batch.Each(r.ctx, files.All(), batch.Limits{Unpacked: formats.Unpacked}, func(item batch.Item) (*verdict, error) { return verify(r, item) }) {
+	for result := range each(r, func(item batch.Item) (*verdict, error) { return verify(r, item) }) {
 		v := result.Value
 		if v == nil {
 			v = &verdict{Entry: notRead(result.Item, result.Err)}
