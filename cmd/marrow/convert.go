@@ -70,7 +70,7 @@ gone stay.`,
 }
 
 func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
-	if err := f.parse(); err != nil {
+	if err := f.parse(cmd); err != nil {
 		return err
 	}
 	args, out, err := f.split(args)
@@ -94,9 +94,6 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 // one converts one file.
 func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := f.single(); err != nil {
-		return err
-	}
-	if err := f.checkVersion(cmd, j.target(f.options.To)); err != nil {
 		return err
 	}
 	if err := suitsTarget(cmd, j.target(f.options.To)); err != nil {

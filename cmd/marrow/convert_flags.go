@@ -76,7 +76,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 }
 
 // parse reads the flags that aren't plain values.
-func (f *convertFlags) parse() error {
+func (f *convertFlags) parse(cmd *cobra.Command) error {
 	f.options.To = strings.ToLower(f.options.To)
 	g := &f.options.GLTF
 	err := f.folderFlags.parse()
@@ -88,6 +88,11 @@ func (f *convertFlags) parse() error {
 	}
 	if g.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
 		return usage("--team-color: %v", err)
+	}
+	if cmd.Flags().Changed("version") {
+		if err = mdx.CheckVersion(f.options.Version); err != nil {
+			return usage("--version: %v", err)
+		}
 	}
 	if f.options.MDL.Dialect, err = mdl.ParseDialect(f.dialect); err != nil {
 		return usage("--dialect: %v", err)
@@ -129,19 +134,5 @@ func (f *convertFlags) parseScale() error {
 		return usage("--scale %q, want a number above 0, or metres", f.scale)
 	}
 	f.options.GLTF.Scale = float32(scale)
-	return nil
-}
-
-// checkVersion says what --version is for.
-func (f *convertFlags) checkVersion(cmd *cobra.Command, to string) error {
-	if !cmd.Flags().Changed("version") {
-		return nil
-	}
-	if err := mdx.CheckVersion(f.options.Version); err != nil {
-		return usage("--version: %v", err)
-	}
-	if to == "glb" || to == "gltf" || to == "png" {
-		return usage("--version is for models in the game's own format, not for %s", to)
-	}
 	return nil
 }

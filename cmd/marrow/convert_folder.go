@@ -65,9 +65,6 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if !slices.Contains(convert.Targets(), to) {
 		return nil, usage("--to %q, want one of %v", to, convert.Targets())
 	}
-	if err := f.checkVersion(cmd, to); err != nil {
-		return nil, err
-	}
 	if f.pictures == "shared" && to != "gltf" {
 		return nil, usage("--textures shared is for --to gltf: each other file holds its own")
 	}

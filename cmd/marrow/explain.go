@@ -10,6 +10,7 @@ import (
 
 	"marrow/asset"
 	"marrow/batch"
+	"marrow/convert"
 	"marrow/formats"
 	"marrow/wire"
 )
@@ -57,6 +58,9 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 	}
 	name, data, err := input(cmd, arg)
 	if err != nil {
+		return err
+	}
+	if err := suitsInput(cmd, convert.Source{Name: name, Data: data}); err != nil {
 		return err
 	}
 	format, m, err := explain(name, data, f.model)

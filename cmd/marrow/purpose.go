@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -17,50 +18,61 @@ import (
 type purpose struct {
 	in []string // the ids of the formats whose files it is about; none: all
 	to []string // what is written; none: all
+
+	written string // what to is called where it is a long list
 }
 
 var (
 	glTF     = []string{"glb", "gltf"}
 	warcraft = []string{"mdx", "mdl"}
 	x4       = []string{"xmf", "component"}
+	own      = slices.DeleteFunc(convert.Targets(), func(to string) bool { return to == "png" || slices.Contains(glTF, to) })
 )
 
 // purposes are those of flags that aren't for everything, by name; behind a verb's, in that verb alone.
 var purposes = map[string]purpose{
-	"dialect":     {to: []string{"mdl"}},
-	"plain":       {to: []string{"mdl"}},
-	"jpeg":        {to: glTF},
-	"textures":    {to: glTF},
-	"no-textures": {to: glTF},
-	"clips":       {to: glTF},
-	"tolerance":   {to: glTF},
-	"curves":      {to: glTF},
-	"all-keys":    {to: glTF},
-	"visibility":  {to: glTF},
-	"all-lods":    {to: glTF},
-	"scale":       {to: glTF},
-	"lod":         {to: glTF, in: []string{"m2", "component", "xac"}},
-	"render lod":  {in: []string{"mdx", "mdl", "m2", "component", "xac"}},
-	"collision":   {to: glTF, in: []string{"component", "xac"}},
-	"geosets":     {to: glTF, in: []string{"m2"}},
-	"listfile":    {to: glTF, in: []string{"m2"}},
-	"texture":     {to: glTF, in: []string{"m2"}},
-	"team-color":  {to: glTF, in: warcraft},
-	"materials":   {to: glTF, in: x4},
+	"canonical":      {to: own, written: "a format of a game's own"},
+	"version":        {to: warcraft, in: warcraft},
+	"dialect":        {to: []string{"mdl"}},
+	"plain":          {to: []string{"mdl"}},
+	"jpeg":           {to: glTF},
+	"textures":       {to: glTF},
+	"no-textures":    {to: glTF},
+	"convert assets": {to: glTF},
+	"clips":          {to: glTF},
+	"tolerance":      {to: glTF},
+	"curves":         {to: glTF},
+	"all-keys":       {to: glTF},
+	"visibility":     {to: glTF},
+	"all-lods":       {to: glTF},
+	"scale":          {to: glTF},
+	"lod":            {to: glTF, in: []string{"m2", "component", "xac"}},
+	"render lod":     {in: []string{"mdx", "mdl", "m2", "component", "xac"}},
+	"collision":      {to: glTF, in: []string{"component", "xac"}},
+	"geosets":        {to: glTF, in: []string{"m2"}},
+	"listfile":       {to: glTF, in: []string{"m2"}},
+	"texture":        {to: glTF, in: []string{"m2"}},
+	"team-color":     {to: glTF, in: warcraft},
+	"materials":      {to: glTF, in: x4},
+	"model":          {in: []string{"anim"}},
 }
 
 // idle is a flag that was given and has no effect where a list of its purpose has nothing that is there.
-func idle(cmd *cobra.Command, list func(purpose) []string, there func(string) bool) (name string, wants []string) {
+func idle(cmd *cobra.Command, list func(purpose) []string, there func(string) bool) (name string, wants purpose) {
 	cmd.Flags().Visit(func(flag *pflag.Flag) {
-		p, own := purposes[cmd.Name()+" "+flag.Name]
-		if !own {
-			p = purposes[flag.Name]
-		}
+		p := purposeOf(cmd, flag.Name)
 		if of := list(p); name == "" && len(of) > 0 && flag.Value.String() != flag.DefValue && !slices.ContainsFunc(of, there) {
-			name, wants = "--"+flag.Name, of
+			name, wants = "--"+flag.Name, p
 		}
 	})
 	return name, wants
+}
+
+func purposeOf(cmd *cobra.Command, flag string) purpose {
+	if p, ok := purposes[cmd.Name()+" "+flag]; ok {
+		return p
+	}
+	return purposes[flag]
 }
 
 func inputs(p purpose) []string  { return p.in }
@@ -72,7 +84,7 @@ func suitsTarget(cmd *cobra.Command, to string) error {
 		return nil // and it is that which is wrong
 	}
 	if name, wants := idle(cmd, outputs, func(s string) bool { return s == to }); name != "" {
-		return usage("%s is for writing %s, not %s", name, strings.Join(wants, " and "), to)
+		return usage("%s is for writing %s, not %s", name, cmp.Or(wants.written, strings.Join(wants.to, " and ")), to)
 	}
 	return nil
 }
@@ -85,7 +97,7 @@ func suitsInput(cmd *cobra.Command, src convert.Source) error {
 		return nil
 	}
 	if name, wants := idle(cmd, inputs, func(id string) bool { return id == format.ID }); name != "" {
-		return usage("%s is for %s; %s is %s", name, formatNames(wants), src.Name, format.Name)
+		return usage("%s is for %s; %s is %s", name, formatNames(wants.in), src.Name, format.Name)
 	}
 	return nil
 }
@@ -105,7 +117,7 @@ func (s seenFormats) add(name string) {
 // remark says once of a run over files of any format that a flag is for none that any is named like.
 func (s seenFormats) remark(cmd *cobra.Command) {
 	if name, wants := idle(cmd, inputs, func(id string) bool { return s[id] }); name != "" && len(s) > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants))
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants.in))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"marrow/convert"
 	"marrow/formats"
@@ -34,6 +35,44 @@ func TestPurposes(t *testing.T) {
 		for _, to := range p.to {
 			if !slices.Contains(convert.Targets(), to) {
 				t.Errorf("%s: nothing is written as %s", key, to)
+			}
+		}
+	}
+}
+
+// Each flag has a purpose, or is for whatever the verb takes and makes.
+func TestPurposesAreComplete(t *testing.T) {
+	folders := "exclude include jobs report resume shard"
+	general := map[string]string{
+		"info":    "assets deps json " + folders,
+		"explain": "at full json path",
+		"convert": "output strict to " + folders,
+		"render": "apng assets background bind-pose bounds camera clip columns fps gif no-effects ortho output pitch sheet size " +
+			"skeleton time turntable unlit wireframe yaw " + folders,
+		"check":   "assets deep explain fail-on fix ignore json output rule sarif severity write " + folders,
+		"view":    "assets no-open port",
+		"verify":  "json " + folders,
+		"diff":    "full json",
+		"fmt":     "diff list write",
+		"merge":   "output",
+		"formats": "json",
+		"version": "json",
+	}
+	verbs := rootCmd().Commands()
+	for _, c := range verbs {
+		verbs = append(verbs, c.Commands()...)
+	}
+	for _, c := range verbs {
+		list := strings.Fields(general[c.Name()])
+		c.Flags().VisitAll(func(flag *pflag.Flag) {
+			p := purposeOf(c, flag.Name)
+			if has := len(p.in)+len(p.to) > 0; has == slices.Contains(list, flag.Name) {
+				t.Errorf("%s --%s: for some only: %v; for everything: %v; want one of them", c.Name(), flag.Name, has, !has)
+			}
+		})
+		for _, name := range list {
+			if c.Flags().Lookup(name) == nil {
+				t.Errorf("%s has no --%s", c.Name(), name)
 			}
 		}
 	}
