@@ -106,6 +106,9 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if f.explain != "" && len(args) > 0 {
 		return usage("--explain tells of a code, not of %s; give one of them", args[0])
 	}
+	if f.explain != "" && cmd.Flags().NFlag() > 1 {
+		return usage("--explain tells of a code; no other flag goes with it")
+	}
 	if f.explain != "" {
 		return explainCode(cmd.OutOrStdout(), f.explain)
 	}
@@ -181,10 +184,6 @@ func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
 		f.fix = "*"
 	}
 	switch {
-	case f.asJSON && f.asSARIF:
-		return fmt.Errorf("--json and --sarif can't go together")
-	case f.write && f.out != "":
-		return fmt.Errorf("-w and -o can't go together")
 	case f.out != "" && f.fix == "":
 		return fmt.Errorf("-o is where --fix writes to, which isn't there")
 	case f.out != "" && (len(args) != 1 || isDir(args[0])):

@@ -53,9 +53,6 @@ type explainFlags struct {
 }
 
 func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
-	if f.at != "" && f.path != "" {
-		return usage("--at and --path can't be used together")
-	}
 	name, data, err := input(cmd, arg)
 	if err != nil {
 		return err

@@ -51,7 +51,10 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := rootCmd()
 	started := false // before, whatever is wrong is wrong with the arguments
-	root.PersistentPreRun = func(*cobra.Command, []string) { started = true }
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		started = true
+		return refuseRivals(cmd)
+	}
 	out := bufio.NewWriter(standardOutput{stdout})
 	root.SetArgs(args)
 	root.SetIn(stdin)

@@ -77,3 +77,21 @@ func TestPurposesAreComplete(t *testing.T) {
 		}
 	}
 }
+
+// TestRivals: each is of flags that there are.
+func TestRivals(t *testing.T) {
+	verbs := rootCmd()
+	for verb, pairs := range rivals {
+		c, _, err := verbs.Find([]string{verb})
+		if err != nil || c == verbs {
+			t.Fatalf("%s: no such verb", verb)
+		}
+		for _, pair := range pairs {
+			for _, flag := range pair {
+				if c.Flags().Lookup(flag) == nil {
+					t.Errorf("%s has no --%s", verb, flag)
+				}
+			}
+		}
+	}
+}
