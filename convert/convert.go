@@ -40,7 +40,7 @@ type Options struct {
 	// Scene says which parts of a model become a scene, where it offers several.
 	Scene scene.Options
 
-	// GLTF says how a scene becomes glTF. Image, Key and Encode are set here.
+	// GLTF says how a scene becomes glTF. Image, Key, Encode and LOD are set here.
 	GLTF gltf.Options
 
 	// JPEG writes opaque pictures in a glTF as JPEG: smaller, not exact.
@@ -248,6 +248,7 @@ func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Opti
 		opts.GLTF.Scale = s.MetresPerUnit
 	}
 	opts.GLTF.Image, opts.GLTF.Key = m.textures.load, m.textures.key
+	opts.GLTF.LOD = opts.Scene.LOD
 	opts.GLTF.Encode = encodePNG
 	if opts.JPEG {
 		opts.GLTF.Encode = encodeSmall

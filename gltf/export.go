@@ -14,7 +14,7 @@ import (
 // the result refers to its arrays, so neither may change until the result is written. The
 // findings say what glTF can't hold.
 func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
-	e := &exporter{s: s, opts: opts.withDefaults(), room: newRoom(s)}
+	e := &exporter{s: s, opts: opts.withDefaults(), level: s.Level(opts.LOD), room: newRoom(s)}
 	for _, pattern := range opts.Clips {
 		if _, err := path.Match(strings.ToLower(pattern), ""); err != nil {
 			return nil, nil, fmt.Errorf("gltf: clips %q: %w", pattern, err)
@@ -48,6 +48,7 @@ func arraysOf(s *scene.Scene) int {
 type exporter struct {
 	s     *scene.Scene
 	opts  Options
+	level int // of detail
 	doc   Document
 	buf   *buffer
 	found []report.Finding

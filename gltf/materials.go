@@ -57,8 +57,11 @@ func (e *exporter) materials() error {
 // leftOut says whether a mesh isn't written at all.
 func (e *exporter) leftOut(mesh int) bool {
 	m := &e.s.Meshes[mesh]
-	return !m.HasTriangles() || (m.LOD > 0 && !e.opts.AllLODs) || e.neverDrawn(mesh)
+	return !m.HasTriangles() || !e.inLevel(m) || e.neverDrawn(mesh)
 }
+
+// inLevel says whether a mesh is of a level of detail that is written.
+func (e *exporter) inLevel(m *scene.Mesh) bool { return e.opts.AllLODs || m.InLevel(e.level) }
 
 func (e *exporter) flatten(k int) flatMaterial {
 	m := &e.s.Materials[k]

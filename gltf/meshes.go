@@ -9,23 +9,23 @@ import (
 
 // meshes writes every mesh that is drawn some time, with its node, skin and switch.
 func (e *exporter) meshes() {
-	coarse, alone := 0, e.carriers()
+	others, alone := 0, e.carriers()
 	for i := range e.s.Meshes {
 		m := &e.s.Meshes[i]
 		path := fmt.Sprintf("meshes[%d]", i)
 		switch {
 		case !m.HasTriangles():
 			e.add(report.GLTFEmptyMesh, path, "a mesh without triangles was left out")
-		case m.LOD > 0 && !e.opts.AllLODs:
-			coarse++
+		case !e.inLevel(m):
+			others++
 		case e.neverDrawn(i):
 			e.add(report.GLTFHidden, path, "a mesh that is drawn in no clip was left out")
 		default:
 			e.mesh(i, alone)
 		}
 	}
-	if coarse > 0 {
-		e.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", coarse)
+	if others > 0 && e.opts.LOD == 0 { // who asks for a level wants no other
+		e.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", others)
 	}
 	if len(e.doc.Meshes) == 0 {
 		e.found = append(e.found, scene.NoMesh())

@@ -23,7 +23,9 @@ type Options struct {
 	Visibility Visibility
 	// TeamColor is what stands for the team's colour; the zero value is red, ff0303.
 	TeamColor color.NRGBA
-	// AllLODs keeps every level of detail; else only the finest.
+	// LOD is the level of detail that is written of a scene with several, see [scene.Scene.Level].
+	LOD int
+	// AllLODs keeps every level of detail.
 	AllLODs bool
 	// Scale multiplies everything, by a scale on the root node; 0 means 1.
 	Scale float32

@@ -127,7 +127,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 	}
 	t.frame = newFrame(s, clip)
 	t.looks = looksOf(s)
-	t.lod = shownLOD(s, o.LOD)
+	t.lod = s.Level(o.LOD)
 	if !o.NoEffects {
 		for i := range s.Emitters {
 			t.emitters = append(t.emitters, newEmitter(t.frame, i))
@@ -323,20 +323,5 @@ func reasonable(v scene.Vec3) bool {
 // drawn says whether a mesh is drawn at the frame's time.
 func (t *stage) drawn(mesh int) bool {
 	m := &t.s.Meshes[mesh]
-	return (m.LOD == scene.None || m.LOD == t.lod) && t.frame.meshAlpha(mesh) > drawnAbove
-}
-
-// shownLOD is the level of detail to show: the one asked for, or the coarsest before it, or
-// else the finest that there is.
-func shownLOD(s *scene.Scene, want int) int {
-	best := scene.None
-	for i := range s.Meshes {
-		l := s.Meshes[i].LOD
-		switch {
-		case l == scene.None:
-		case best == scene.None, l <= want && (l > best || best > want), best > want && l < best:
-			best = l
-		}
-	}
-	return best
+	return m.InLevel(t.lod) && t.frame.meshAlpha(mesh) > drawnAbove
 }

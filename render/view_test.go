@@ -91,13 +91,3 @@ func TestStages(t *testing.T) {
 		}
 	}
 }
-
-// The level of detail that is asked for, or the nearest that there is.
-func TestShownLOD(t *testing.T) {
-	s := &scene.Scene{Meshes: []scene.Mesh{{LOD: 1}, {LOD: scene.None}, {LOD: 3}, {LOD: 2}}}
-	for want, got := range map[int]int{0: 1, 1: 1, 2: 2, 3: 3, 9: 3} {
-		if l := shownLOD(s, want); l != got {
-			t.Errorf("level %d shows %d, want %d", want, l, got)
-		}
-	}
-}

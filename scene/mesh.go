@@ -45,6 +45,24 @@ func (m *Mesh) HasTriangles() bool {
 		(len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.Count > 0 }))
 }
 
+// InLevel says whether a mesh is drawn in a level of detail.
+func (m *Mesh) InLevel(level int) bool { return m.LOD < 0 || m.LOD == level }
+
+// Level is the level of detail to show where one is asked for: that one, or the coarsest before it, or
+// else the finest that there is; None where every mesh is drawn in every level.
+func (s *Scene) Level(want int) int {
+	best := None
+	for i := range s.Meshes {
+		l := s.Meshes[i].LOD
+		switch {
+		case l < 0:
+		case best == None, l <= want && (l > best || best > want), best > want && l < best:
+			best = l
+		}
+	}
+	return best
+}
+
 // NoMesh is the finding about a model of which no mesh is drawn, in whatever it becomes.
 func NoMesh() report.Finding { return report.New(report.DrawNothing, "meshes", "no mesh is drawn") }
 

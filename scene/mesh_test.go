@@ -23,3 +23,17 @@ func TestHasTriangles(t *testing.T) {
 		}
 	}
 }
+
+// The level of detail that is asked for, or the nearest that there is.
+func TestLevel(t *testing.T) {
+	s := &Scene{Meshes: []Mesh{{LOD: 1}, {LOD: None}, {LOD: 3}, {LOD: 2}}}
+	for want, got := range map[int]int{0: 1, 1: 1, 2: 2, 3: 3, 9: 3} {
+		if l := s.Level(want); l != got {
+			t.Errorf("level %d shows %d, want %d", want, l, got)
+		}
+	}
+	s.Meshes = s.Meshes[1:2]
+	if l := s.Level(1); l != None || !s.Meshes[0].InLevel(l) {
+		t.Errorf("got level %d of a mesh that is in all", l)
+	}
+}

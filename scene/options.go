@@ -3,7 +3,7 @@ package scene
 // Options say which parts of a document become a scene, where it offers several.
 // The zero value is the default.
 type Options struct {
-	LOD       int    // the level of detail, 0 for the finest; the nearest where the model hasn't that one
+	LOD       int    // the level of detail, 0 for the finest; the nearest where the model hasn't that one. Models that have all in one file may keep them: see Mesh.LOD
 	Geosets   string // which variants of a character's parts: empty or "default" for one of each, "all", or numbers, as in "401,1502"
 	Collision bool   // collision meshes as well
 }
