@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -59,7 +60,7 @@ type Result[R any] struct {
 // Each does the work on each item, on many at a time, and yields the results in the
 // order of the items. An item that can't be worked on is passed on as it is. When ctx
 // ends no further work is begun; what is under way is still yielded. A panic in the
-// work is that file's error.
+// work, or in Limits.Unpacked, is that file's error.
 func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work func(Item) (R, error)) iter.Seq[Result[R]] {
 	limits = limits.withDefaults()
 	return func(yield func(Result[R]) bool) {
@@ -98,7 +99,8 @@ func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(i
 	bytes := semaphore.NewWeighted(limits.Bytes)
 	scale := scale{limits.Unpacked, make([]byte, HeadSize)}
 	for item := range items {
-		size := min(scale.weigh(item), limits.Bytes)
+		size, err := scale.weigh(item)
+		size, item.Err = min(size, limits.Bytes), cmp.Or(item.Err, err)
 		if workers.Acquire(ctx, 1) != nil {
 			return
 		}
@@ -118,26 +120,27 @@ type scale struct {
 	head     []byte
 }
 
-// weigh is an item's size, unpacked if that is more; what can't be read counts nothing.
-func (s *scale) weigh(item Item) int64 {
+// weigh is an item's size, unpacked if that is more; what can't be read counts nothing. Its error is a fault.
+func (s *scale) weigh(item Item) (size int64, err error) {
 	if item.Err != nil || item.Remark != "" {
-		return 0
+		return 0, nil
 	}
-	info, err := os.Stat(item.Path)
-	if err != nil || !info.Mode().IsRegular() { // opening a pipe may wait for ever
-		return 0
+	info, unread := os.Stat(item.Path)
+	if unread != nil || !info.Mode().IsRegular() { // opening a pipe may wait for ever
+		return 0, nil
 	}
-	size := info.Size()
+	size = info.Size()
 	if s.unpacked == nil {
-		return size
+		return size, nil
 	}
-	file, err := os.Open(item.Path)
-	if err != nil {
-		return size
+	file, unread := os.Open(item.Path)
+	if unread != nil {
+		return size, nil
 	}
 	defer file.Close()
 	n, _ := io.ReadFull(file, s.head)
-	return max(size, s.unpacked(item.Path, s.head[:n]))
+	defer caught(&err)
+	return max(size, s.unpacked(item.Path, s.head[:n])), nil
 }
 
 // try does the work on one item.
@@ -147,13 +150,16 @@ func try[R any](item Item, work func(Item) (R, error)) (result Result[R]) {
 		result.Err = item.Err
 		return result
 	}
-	defer func() {
-		if p := recover(); p != nil {
-			result.Err = fmt.Errorf("a fault of marrow's own, please tell its makers: %v (%s)", p, faultPlace())
-		}
-	}()
+	defer caught(&result.Err)
 	result.Value, result.Err = work(item)
 	return result
+}
+
+// caught, deferred, makes an error of a panic.
+func caught(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("a fault of marrow's own, please tell its makers: %v (%s)", p, faultPlace())
+	}
 }
 
 // faultPlace is the function and line that panicked, seen from a deferred function.

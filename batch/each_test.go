@@ -158,6 +158,38 @@ func TestEachUnpacked(t *testing.T) {
 	}
 }
 
+// A fault that a file brings out while it is weighed, or looked for, is that file's failure, as one in the work is.
+func TestEachFaults(t *testing.T) {
+	files := batch.Files{
+		Args:  []string{tree(t, "a.mdx", "b.mdx", "c.xml", "d.mdx")},
+		Wants: models,
+		Look:  func(name string) bool { panic("look") },
+	}
+	limits := batch.Limits{Unpacked: func(name string, _ []byte) int64 {
+		if filepath.Base(name) == "b.mdx" {
+			panic("weight")
+		}
+		return 0
+	}}
+	got := make(map[string]string)
+	for r := range batch.Each(context.Background(), files.All(), limits, func(item batch.Item) (int, error) {
+		if item.Rel == "c.xml" {
+			panic("work")
+		}
+		return 0, nil
+	}) {
+		if got[r.Rel] = ""; r.Err != nil {
+			got[r.Rel] = r.Err.Error()
+		}
+	}
+	for name, want := range map[string]string{"a.mdx": "", "b.mdx": "weight (marrow/batch_test.", "c.xml": "work (marrow/batch_test.", "d.mdx": ""} {
+		text, ok := got[name]
+		if !ok || (text == "") != (want == "") || !strings.Contains(text, want) {
+			t.Errorf("%s: %q, want %q", name, text, want)
+		}
+	}
+}
+
 // However fast the work is, only so much is done before its turn: besides the result that is looked
 // at, and the one that there is no room for yet.
 func TestEachAhead(t *testing.T) {

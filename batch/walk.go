@@ -138,5 +138,15 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 
 // wanted reports whether a folder's entry is taken, or missed if it can't be: only a file is looked into.
 func (f *Files) wanted(name string, file bool) bool {
-	return f.Wants == nil || f.Wants(filepath.Base(name)) || file && f.Look != nil && f.Look(name)
+	return f.Wants == nil || f.Wants(filepath.Base(name)) || file && f.Look != nil && f.looks(name)
+}
+
+// looks looks into a file. Where that panics, the work on it does as well, and says so.
+func (f *Files) looks(name string) (is bool) {
+	defer func() {
+		if recover() != nil {
+			is = true
+		}
+	}()
+	return f.Look(name)
 }
