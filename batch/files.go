@@ -23,6 +23,7 @@ type Files struct {
 	Shard  Shard                    // whose share
 	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, the copy isn't taken
 	Ended  func()                   // called when All has yielded the last of them; nil for nothing
+	Makes  []string                 // the extensions of outputs, in lower case and with the dot: a folder may have the name of one
 	Into   string                   // the folder that the run writes into, if any: it is walked only where it is the one argument
 }
 
@@ -31,7 +32,7 @@ type Item struct {
 	Path   string // to open it by
 	Folder string // the folder argument that it was found in; empty for a file that was named itself
 	Rel    string // its path within the folder, with slashes; of several folders, behind the folder's name
-	Twin   bool   // another file would have the same name but for the extension
+	Twin   bool   // without its extension, its output would be called like another's, or like a folder
 	Err    error  // why it couldn't be looked at
 	Remark string // why it isn't taken, though it isn't in error: such as a link to a folder
 }
@@ -120,13 +121,15 @@ func (f *Files) All() iter.Seq[Item] {
 
 // named are the twins among the files that were named themselves.
 func (f *Files) named() map[string]bool {
-	var names []string
+	var names, folders []string
 	for _, arg := range f.Args {
-		if !isFolder(arg) {
+		if isFolder(arg) {
+			folders = append(folders, f.prefix(arg))
+		} else {
 			names = append(names, filepath.Base(arg))
 		}
 	}
-	return twins(names)
+	return f.twins(names, folders)
 }
 
 // CheckAny makes sure that there is something to take, before a run begins. Its error says

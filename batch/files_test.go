@@ -73,6 +73,11 @@ func TestWalk(t *testing.T) {
 	if want := []string{"a/z.mdx", "b.mdx"}; !slices.Equal(got, want) {
 		t.Errorf("several: %v, want %v", got, want)
 	}
+	os.Rename(filepath.Join(dir, "a"), filepath.Join(dir, "b.glb"))
+	got = rels(batch.Files{Args: []string{filepath.Join(dir, "b.glb"), filepath.Join(dir, "b.mdx")}, Wants: models, Makes: []string{".glb"}})
+	if want := []string{"b.glb/z.mdx", "=b.mdx"}; !slices.Equal(got, want) {
+		t.Errorf("a folder named like an output: %v, want %v", got, want)
+	}
 }
 
 // The folder that is written into isn't walked, by any name, but where it is the one argument.
@@ -122,10 +127,13 @@ func TestTwins(t *testing.T) {
 		{"a.mdx a.mdl a.mdx.mdl", "a.mdx a.mdl a.mdx.mdl"},
 		{"a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx b.mdx", "a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx"},
 		{"a.mdx a.mdx.mdl", ""},
+		{"a.mdx a.glb/x.mdx b.mdx", "a.mdx"},
+		{"a.mdx A.GLB/ a.mdx.mdl a.glb.mdx", "a.mdx a.mdx.mdl"},
+		{"a.mdx a/ a.png/ glb/", ""},
 	} {
 		dir := tree(t, strings.Fields(c.files)...)
 		var got []string
-		for _, rel := range rels(batch.Files{Args: []string{dir}}) {
+		for _, rel := range rels(batch.Files{Args: []string{dir}, Makes: []string{".glb"}}) {
 			if name, ok := strings.CutPrefix(rel, "="); ok {
 				got = append(got, name)
 			}

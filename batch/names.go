@@ -2,6 +2,7 @@ package batch
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -10,8 +11,9 @@ func Stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) 
 
 // twins finds those of a folder's files whose outputs would have the same name if all
 // lost their extension, so that they must keep it: x.mdx and x.mdl, and x.mdx.mdl with
-// them. Case makes no difference, for it makes none on many disks.
-func twins(names []string) map[string]bool {
+// them; or that of a folder beside them, as x.mdx and x.glb. Case makes no difference, for it makes
+// none on many disks.
+func (f *Files) twins(names, folders []string) map[string]bool {
 	outputs := make(map[string][]string, len(names)) // folded, and whose they are
 	for _, name := range names {
 		stem := strings.ToLower(Stem(name))
@@ -34,6 +36,13 @@ func twins(names []string) map[string]bool {
 	for _, owners := range outputs {
 		if len(owners) > 1 {
 			for _, name := range owners {
+				keep(name)
+			}
+		}
+	}
+	for _, folder := range folders {
+		if slices.Contains(f.Makes, strings.ToLower(path.Ext(folder))) {
+			for _, name := range outputs[strings.ToLower(Stem(folder))] {
 				keep(name)
 			}
 		}

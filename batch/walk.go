@@ -26,13 +26,15 @@ func (w *walk) folder(dir, rel, within string) bool {
 	if err != nil && !w.yield(Item{Path: filepath.Clean(dir), Folder: w.arg, Rel: rel, Err: plain(err)}) {
 		return false
 	}
-	var names []string
+	var names, folders []string
 	for _, e := range entries {
-		if !e.folder && e.special == "" {
+		if e.folder {
+			folders = append(folders, e.name)
+		} else if e.special == "" {
 			names = append(names, e.name)
 		}
 	}
-	full := twins(names)
+	full := w.twins(names, folders)
 	for _, e := range entries {
 		item := Item{Path: filepath.Join(dir, e.name), Folder: w.arg, Rel: path.Join(rel, e.name), Twin: full[e.name]}
 		switch {

@@ -23,7 +23,7 @@ import (
 // A Folder converts many files into one folder. What comes of a file has its path and
 // name, with the target's extension; files that differ only in their extension keep it.
 type Folder struct {
-	Files   batch.Files  // What, Wants, Look and Into are set here
+	Files   batch.Files  // What, Wants, Look, Makes and Into are set here
 	Limits  batch.Limits // Unpacked is set here
 	Store   *batch.Store
 	Resume  bool   // what Store's journal says is done isn't done again
@@ -75,6 +75,10 @@ func (r *Folder) Prepare(out string) error {
 	r.Files.What = "files that can become " + r.Options.To
 	if assembliesBecome(r.Options.To) {
 		r.Files.Look = formats.LooksLikeAssembly
+	}
+	r.Files.Makes = []string{"." + r.Options.To}
+	if r.Options.To == "gltf" {
+		r.Files.Makes = append(r.Files.Makes, ".bin")
 	}
 	r.Files.Into = out
 	if r.breeds() {
@@ -215,7 +219,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 		return rec, err
 	}
 	if item.Twin {
-		rec.Findings = append(rec.Findings, report.New(report.BatchTwin, "", "another file would become %s, too; it keeps its full name", path.Base(batch.Stem(name))))
+		rec.Findings = append(rec.Findings, report.New(report.BatchTwin, "", "another output or a folder is called %s.%s, too; it keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
 	}
 	if err := result.Put(filepath.Join(w.Store.Dir, filepath.FromSlash(path.Dir(name))), w.Store.Put, item.Path); err != nil {
 		return rec, err

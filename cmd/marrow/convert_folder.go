@@ -98,7 +98,7 @@ func endings(to string) []string {
 	return []string{to}
 }
 
-// refuseTwins is an error if outputs would have the same name.
+// refuseTwins is an error if outputs would have the same name as others or as folders.
 func refuseTwins(files batch.Files) error {
 	first, count := "", 0
 	for item := range files.All() {
@@ -111,5 +111,5 @@ func refuseTwins(files batch.Files) error {
 	if count == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s, one of %d files whose outputs would have the same names but for their extensions, and --strict is set", first, count)
+	return fmt.Errorf("%s, one of %d files whose outputs would have the names of others or of folders but for their extensions, and --strict is set", first, count)
 }

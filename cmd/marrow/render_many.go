@@ -221,7 +221,7 @@ type pictureLine struct {
 func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	files := f.files(args)
 	files.What, files.Wants, files.Look = "models", isModel, formats.LooksLikeAssembly
-	files.Into = f.output
+	files.Makes, files.Into = []string{"." + f.kind}, f.output
 	if err := files.CheckArgs(); err != nil {
 		return usage("%v", err)
 	}
