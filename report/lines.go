@@ -41,14 +41,14 @@ func LineOf(text []byte, offset int) (line, column int) {
 	return at.line, at.column
 }
 
-// after is the place behind some text. Of a character's bytes its first counts.
+// after is the place behind some text. Of a character's bytes its first counts; of those of UTF-16, zeros don't.
 func (p place) after(text []byte) place {
 	if last := bytes.LastIndexByte(text, '\n'); last >= 0 {
 		p = place{p.line + bytes.Count(text, []byte("\n")), 1}
 		text = text[last+1:]
 	}
 	for _, c := range text {
-		if c&0xc0 != 0x80 {
+		if c&0xc0 != 0x80 && c != 0 {
 			p.column++
 		}
 	}

@@ -43,7 +43,7 @@ func (l *Library) Material(name string) *LibraryMaterial {
 // IsLibrary says whether data is a material library, or an XML diff of one, as mods have.
 func IsLibrary(data []byte) bool {
 	root := rootElement(data)
-	return root == "materiallibrary" || root == "diff" && bytes.Contains(data, []byte("<material"))
+	return root == "materiallibrary" || root == "diff" && bytes.Contains(narrow(data), []byte("<material"))
 }
 
 // Add reads a material_library.xml. What was there before goes first.

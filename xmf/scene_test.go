@@ -2,12 +2,14 @@ package xmf
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -499,6 +501,46 @@ func TestHandwrittenComponent(t *testing.T) {
 	}
 	if at, ok := LocateComponent([]byte(text))("connections[0]"); !ok || at != strings.Index(text, "<connection ") {
 		t.Errorf("stands at %d", at)
+	}
+}
+
+// UTF-16 with its mark is read in both byte orders, and everything stands where it stood.
+func TestUTF16Component(t *testing.T) {
+	const text = "\ufeff<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- -- --><components><component name=\"Tür 砲 🚀\"><connections>" +
+		"<connection name=\"con\"/></connections></component></components>\n"
+	before, _, _ := strings.Cut(text, "<connection ")
+	for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
+		wide := func(s string) (data []byte) {
+			for _, u := range utf16.Encode([]rune(s)) {
+				data = order.AppendUint16(data, u)
+			}
+			return data
+		}
+		data := wide(text)
+		if !IsComponent(data) {
+			t.Fatal("no component")
+		}
+		c, _, err := DecodeComponent(data)
+		if err != nil || c.Name != "Tür 砲 🚀" || len(c.Connections) != 1 || c.Connections[0].Name != "con" {
+			t.Fatalf("%+v, %v", c, err)
+		}
+		if again, err := c.Encode(); err != nil || !bytes.Equal(again, data) {
+			t.Error("encodes to something else")
+		}
+		at, _ := LocateComponent(data)("connections[0]")
+		if at != len(wide(before)) {
+			t.Errorf("stands at %d, want %d", at, len(wide(before)))
+		}
+		if line, column := report.LineOf(wide("a\nab<"), len(wide("a\nab"))); line != 2 || column != 3 {
+			t.Errorf("%d:%d, want 2:3", line, column)
+		}
+		// Half a surrogate, half a letter.
+		if _, _, err := DecodeComponent(append(order.AppendUint16(data[:len(data)-2:len(data)-2], 0xd800), 0)); err != nil {
+			t.Error(err)
+		}
+		if !IsLibrary(wide("\ufeff<diff><add><material/></add></diff>")) {
+			t.Error("no library")
+		}
 	}
 }
 

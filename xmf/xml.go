@@ -2,9 +2,11 @@ package xmf
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/xml"
 	"io"
 	"iter"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -12,11 +14,12 @@ import (
 type xmlReader struct {
 	*xml.Decoder // of what lenient makes of data
 	data         []byte
-	at, read     int // the same place in data and in what is decoded
+	order        binary.ByteOrder // of UTF-16
+	at, read     int              // the same place in data and in what is decoded
 }
 
 func newXML(data []byte) *xmlReader {
-	d := &xmlReader{Decoder: xml.NewDecoder(bytes.NewReader(lenient(data))), data: data}
+	d := &xmlReader{Decoder: xml.NewDecoder(bytes.NewReader(lenient(narrow(data)))), data: data, order: utf16Order(data)}
 	d.Strict = false
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	return d
@@ -25,11 +28,63 @@ func newXML(data []byte) *xmlReader {
 // offset is the place in data that has been read to.
 func (d *xmlReader) offset() int {
 	for to := int(d.InputOffset()); d.read < to && d.at < len(d.data); {
-		r, size := utf8.DecodeRune(d.data[d.at:])
+		r, size := letter(d.data[d.at:], d.order)
 		d.at += size
-		d.read += utf8.RuneLen(latin1(r, d.data[d.at-size:d.at]))
+		d.read += utf8.RuneLen(r)
 	}
 	return d.at
+}
+
+// utf16Order is the byte order of a text in UTF-16, which the mark at its start tells; nil for others.
+func utf16Order(data []byte) binary.ByteOrder {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		return binary.LittleEndian
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		return binary.BigEndian
+	}
+	return nil
+}
+
+// letter is the first of a text, and how many bytes it has. Without an order of UTF-16, what is no UTF-8 is
+// taken for Latin-1: which encoding is meant hardly matters, names that differ stay different.
+func letter(text []byte, order binary.ByteOrder) (r rune, size int) {
+	switch {
+	case order == nil:
+		if r, size = utf8.DecodeRune(text); r == utf8.RuneError && size == 1 {
+			r = rune(text[0])
+		}
+		return r, size
+	case len(text) < 2:
+		return utf8.RuneError, len(text)
+	}
+	if r = rune(order.Uint16(text)); !utf16.IsSurrogate(r) {
+		return r, 2
+	}
+	if len(text) >= 4 {
+		if r = utf16.DecodeRune(r, rune(order.Uint16(text[2:]))); r != utf8.RuneError {
+			return r, 4
+		}
+	}
+	return utf8.RuneError, 2
+}
+
+// narrow is a text in UTF-8, if it was in UTF-16; else it is the same.
+func narrow(data []byte) []byte {
+	if order := utf16Order(data); order != nil {
+		return inUTF8(data, order)
+	}
+	return data
+}
+
+func inUTF8(text []byte, order binary.ByteOrder) []byte {
+	out := make([]byte, 0, len(text)+len(text)/8)
+	for at := 0; at < len(text); {
+		r, size := letter(text[at:], order)
+		out = utf8.AppendRune(out, r)
+		at += size
+	}
+	return out
 }
 
 // lenient is data without what the decoder refuses and people write by hand: lines of dashes in
@@ -50,22 +105,7 @@ func lenient(data []byte) []byte {
 	if utf8.Valid(out) {
 		return out
 	}
-	wide := make([]byte, 0, len(out)+len(out)/8)
-	for i, size := 0, 0; i < len(out); i += size {
-		var r rune
-		r, size = utf8.DecodeRune(out[i:])
-		wide = utf8.AppendRune(wide, latin1(r, out[i:i+size]))
-	}
-	return wide
-}
-
-// latin1 is a rune that was decoded from some bytes; from one that is no UTF-8, its letter in Latin-1.
-// Which encoding is meant hardly matters: names that differ stay different.
-func latin1(r rune, from []byte) rune {
-	if r == utf8.RuneError && len(from) == 1 {
-		return rune(from[0])
-	}
-	return r
+	return inUTF8(out, nil)
 }
 
 // comments are where what stands in comments starts and ends. What looks like one in an
@@ -128,7 +168,7 @@ func behindTag(data []byte, at int) int {
 // rootElement is the name of the first element; empty for what isn't XML.
 func rootElement(data []byte) string {
 	const head = 64 << 10 // comments may stand before it
-	data = bytes.TrimPrefix(data[:min(len(data), head)], []byte("\xef\xbb\xbf"))
+	data = bytes.TrimPrefix(narrow(data[:min(len(data), head)]), []byte("\xef\xbb\xbf"))
 	if t := bytes.TrimLeft(data, " \t\r\n"); len(t) == 0 || t[0] != '<' {
 		return ""
 	}
