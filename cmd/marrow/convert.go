@@ -96,6 +96,9 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := f.single(); err != nil {
 		return err
 	}
+	if ext, to := extension(j.out), j.target(f.options.To); ext != to && slices.Contains(convert.Targets(), ext) {
+		return usage("--to %s, and %s is named like something else; one of them is wrong", to, j.out)
+	}
 	if err := suitsTarget(cmd, j.target(f.options.To)); err != nil {
 		return err
 	}
