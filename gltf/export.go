@@ -66,7 +66,7 @@ type exporter struct {
 	chosen   map[*scene.Clip]bool // those that the options name; nil where they name none
 	clips    []*scene.Clip        // those to be written
 	plays    []play               // the animations
-	globals  []play               // every global sequence
+	globals  []play               // the global sequences that move something
 	restPlay play
 	node     []int        // scene node → glTF node
 	extras   []NodeExtras // per scene node

@@ -145,8 +145,9 @@ func TestRoom(t *testing.T) {
 	if cv := f.fit(&c, 1, 1e-3); len(cv.times) > 7 || !f.room.out {
 		t.Errorf("%d keys, out %v", len(cv.times), f.room.out)
 	}
-	e := exporter{s: &scene.Scene{Nodes: make([]scene.Node, maxCells/3)}, clips: make([]*scene.Clip, 9)}
-	if e.limitClips(); len(e.clips) != 1 || len(e.found) != 1 {
-		t.Errorf("%d clips, %d findings", len(e.clips), len(e.found))
+	moves := scene.Clip{Channels: []scene.Channel{c}}
+	e := exporter{s: &scene.Scene{Nodes: make([]scene.Node, maxCells/3), Globals: []scene.Clip{{}, moves, moves}}, clips: make([]*scene.Clip, 9)}
+	if e.limitClips(); len(e.clips) != 1 || len(e.globals) != 1 || e.globals[0].clip != &e.s.Globals[1] || len(e.found) != 2 {
+		t.Errorf("%d clips, %d global sequences, %d findings", len(e.clips), len(e.globals), len(e.found))
 	}
 }

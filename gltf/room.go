@@ -61,11 +61,25 @@ func (r *room) all(n int) bool {
 	return true
 }
 
-// limitClips leaves out the last of so many clips that their curves would be too many.
+// limitClips leaves out the last of so many clips, and of global sequences that move something, that
+// their curves would be too many.
 func (e *exporter) limitClips() {
+	var globals []*scene.Clip
+	for i := range e.s.Globals {
+		if g := &e.s.Globals[i]; len(g.Channels)+len(g.Events) > 0 {
+			globals = append(globals, g)
+		}
+	}
 	most := max(maxCells/(3*len(e.s.Nodes)+len(e.s.Meshes)+1), 1)
-	if len(e.clips) > most {
-		e.add(report.GLTFTooMuch, fmt.Sprintf("clips[%d]", most), "%d clips are too many for so many nodes; the first %d are written", len(e.clips), most)
-		e.clips = e.clips[:most]
+	limit := func(list []*scene.Clip, name, what string) []*scene.Clip {
+		if len(list) <= most {
+			return list
+		}
+		e.add(report.GLTFTooMuch, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for so many nodes; the first %d are written", len(list), what, most)
+		return list[:most]
+	}
+	e.clips = limit(e.clips, "clips", "clips")
+	for _, g := range limit(globals, "globals", "global sequences") {
+		e.globals = append(e.globals, play{g, true, makeIndex(g)})
 	}
 }

@@ -86,11 +86,9 @@ func (e *exporter) makePlays() {
 	for _, c := range e.clips {
 		e.plays = append(e.plays, play{c, false, makeIndex(c)})
 	}
-	for i := range e.s.Globals {
-		g := &e.s.Globals[i]
-		e.globals = append(e.globals, play{g, true, makeIndex(g)})
-		if len(g.Channels)+len(g.Events) > 0 && e.wants(g) {
-			e.plays = append(e.plays, e.globals[i])
+	for _, g := range e.globals {
+		if e.wants(g.clip) {
+			e.plays = append(e.plays, g)
 		}
 	}
 }
