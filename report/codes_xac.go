@@ -12,6 +12,7 @@ const (
 	XACSkinning    Code = "XAC008"
 	XACMorph       Code = "XAC009"
 	XACNesting     Code = "XAC010"
+	XACName        Code = "XAC011"
 )
 
 var xacCodes = []Info{
@@ -25,4 +26,5 @@ var xacCodes = []Info{
 	{XACSkinning, Warning, "skinning that refers to nothing"},
 	{XACMorph, Warning, "a morph target that refers to nothing, or moves nodes"},
 	{XACNesting, Warning, "a level of detail that can't be read or has other nodes"},
+	{XACName, Warning, "names that are too long to be written wherever they are referred to"},
 }

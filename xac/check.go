@@ -34,17 +34,8 @@ type actor struct {
 	nodes  []found[*Node]
 	meshes []found[*Mesh]
 	skins  []found[*Skinning]
-	looks  int // materials of both kinds
-}
-
-// meshOf is the mesh of a key.
-func (a *actor) meshOf(k meshKey) *Mesh {
-	for _, m := range a.meshes {
-		if m.it.key() == k {
-			return m.it
-		}
-	}
-	return nil
+	meshOf map[meshKey]*Mesh // the first of each key
+	looks  int               // materials of both kinds
 }
 
 func (m *Mesh) key() meshKey     { return meshKey{m.Node, m.LOD, m.IsCollision != 0} }
@@ -57,6 +48,10 @@ func actorsOf(f *File, c *check.Context) []*actor {
 		add = func(f *File, prefix string) {
 			a := &actor{f: f, prefix: prefix, meshes: bodies[*Mesh](f, prefix), skins: bodies[*Skinning](f, prefix)}
 			a.nodes = f.placedNodes(prefix)
+			a.meshOf = make(map[meshKey]*Mesh, len(a.meshes))
+			for _, m := range slices.Backward(a.meshes) {
+				a.meshOf[m.it.key()] = m.it
+			}
 			a.looks = len(Bodies[*Material](f)) + len(Bodies[*FXMaterial](f))
 			list = append(list, a)
 			for _, l := range bodies[*LODLevel](f, prefix) {

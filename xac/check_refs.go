@@ -16,7 +16,7 @@ var refRules = []check.Rule[*File]{
 		Find: eachTarget(func(a *actor, t *MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
 				d := &t.Deltas[i]
-				if a.meshOf(meshKey{d.Node, t.LOD, false}) == nil {
+				if a.meshOf[meshKey{d.Node, t.LOD, false}] == nil {
 					c.Report(check.Path(path, "deltas", i, "node"), "%s: node %d has no mesh", t.Name, d.Node)
 				}
 			}
@@ -34,7 +34,7 @@ var refRules = []check.Rule[*File]{
 		Find: eachTarget(func(a *actor, t *MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
 				d := &t.Deltas[i]
-				m := a.meshOf(meshKey{d.Node, t.LOD, false})
+				m := a.meshOf[meshKey{d.Node, t.LOD, false}]
 				for k, v := range d.Vertices {
 					if m != nil && v >= m.NumVerts {
 						c.Report(check.Path(path, "deltas", i, "vertices", k), "%s: vertex %d, of %d", t.Name, v, m.NumVerts)

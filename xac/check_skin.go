@@ -160,7 +160,7 @@ func (s *Skinning) tangled() map[int]bool {
 
 // bonesListed compares a skin's nodes with the bones that its mesh's sub-meshes list.
 func bonesListed(a *actor, s *Skinning, path string, c *check.Context) {
-	m := a.meshOf(s.key())
+	m := a.meshOf[s.key()]
 	if m == nil {
 		return
 	}

@@ -12,12 +12,16 @@ import (
 // motions that Load found, a clip each. The findings say what had to be mended and
 // what the scene can't say.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
-	b := &builder{f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, s: &scene.Scene{Name: f.title(), Format: "xac"}}
+	b := &builder{
+		f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, nameRoom: maxNames, textures: make(map[string]int),
+		s: &scene.Scene{Name: f.title(), Format: "xac"},
+	}
 	if f.Kind == Actor {
 		b.actor()
 	} else {
 		b.alone()
 	}
+	b.add(b.nameless, report.XACName, "", "so many references to things with such long names that some go without")
 	scene.BasisXAC.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
@@ -34,16 +38,37 @@ type builder struct {
 	byName map[string]int // node of a name; the first of several
 	bound  []binding      // per motion
 
+	textures map[string]int // by name
+
 	joints scene.Joints
 	morphs []morphSet // of the scene meshes that have any
 
 	keyRoom   int // numbers that morph channels may still take
 	morphRoom int // vertices that morph targets may still have
+	bindRoom  int // influences and ranges that meshes may still be bound by, of one file
+	nameRoom  int // bytes that names may still take where nodes are referred to
+	nameless  int // references that found no room
+}
+
+// maxNames is how many bytes the names of nodes may take wherever something refers to a node: a reference
+// may be two bytes, and the name as long as the file. Public actors' meshes and groups take a few
+// hundred.
+const maxNames = 1 << 20
+
+// nameOf is a node's name, for what refers to it; empty where there is no room for more.
+func (b *builder) nameOf(node int) string {
+	name := b.nodes[node].Name
+	if len(name) > b.nameRoom {
+		b.nameless++
+		return ""
+	}
+	b.nameRoom -= len(name)
+	return name
 }
 
 func (b *builder) actor() {
-	b.s.Extras = b.f.extras()
 	b.index()
+	b.s.Extras = b.extras()
 	b.bind()
 	b.hierarchy()
 	b.meshes(b.f, 0, nil, "")
@@ -52,6 +77,7 @@ func (b *builder) actor() {
 		level++ // the engine adds one for each, whatever its number
 		b.level(l, level)
 	}
+	b.transforms()
 	b.chooseLevel()
 	if len(b.joints.Nodes) > 0 {
 		b.s.Skins = []scene.Skin{{Joints: b.joints.Nodes}}
@@ -103,21 +129,21 @@ type groupExtra struct {
 	Nodes             []string `json:"nodes"`
 }
 
-func (f *File) extras() actorExtras {
+func (b *builder) extras() actorExtras {
+	f := b.f
 	x := actorExtras{MultiplyOrder: f.MultiplyOrder.String()}
 	for _, i := range Bodies[*Info](f) {
 		x.SourceApp, x.OriginalFile, x.ExportDate, x.ActorName = i.SourceApp, i.OriginalFile, i.ExportDate, i.ActorName
 		x.Exporter = fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow)
 		break
 	}
-	nodes := f.Nodes()
 	for _, groups := range Bodies[*NodeGroups](f) {
 		for i := range groups.Groups {
 			g := &groups.Groups[i]
 			e := groupExtra{Name: g.Name, DisabledOnDefault: g.DisabledOnDefault != 0, Nodes: []string{}}
 			for _, n := range g.Nodes {
-				if int(n) < len(nodes) {
-					e.Nodes = append(e.Nodes, nodes[n].Name)
+				if int(n) < len(b.nodes) {
+					e.Nodes = append(e.Nodes, b.nameOf(int(n)))
 				}
 			}
 			x.NodeGroups = append(x.NodeGroups, e)

@@ -24,13 +24,13 @@ func (b *builder) materials(f *File) []look {
 // texture is the scene's texture of a name, which often has no extension; the finder
 // tries those that textures go by.
 func (b *builder) texture(name string) int {
-	for i := range b.s.Textures {
-		if b.s.Textures[i].Name == name {
-			return i
-		}
+	i, ok := b.textures[name]
+	if !ok {
+		i = len(b.s.Textures)
+		b.textures[name] = i
+		b.s.Textures = append(b.s.Textures, scene.Texture{Name: name, WrapU: scene.Repeat, WrapV: scene.Repeat})
 	}
-	b.s.Textures = append(b.s.Textures, scene.Texture{Name: name, WrapU: scene.Repeat, WrapV: scene.Repeat})
-	return len(b.s.Textures) - 1
+	return i
 }
 
 type materialExtras struct {

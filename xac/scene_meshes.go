@@ -32,11 +32,14 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 	first := len(b.s.Materials)
 	looks := b.materials(f)
 	skins := make(map[meshKey]*Skinning)
+	b.bindRoom = 64
 	for _, s := range Bodies[*Skinning](f) {
-		if k := (meshKey{s.Node, s.LOD, s.IsCollision != 0}); skins[k] == nil {
-			skins[k] = s
+		b.bindRoom += 2 * s.size()
+		if skins[s.key()] == nil {
+			skins[s.key()] = s
 		}
 	}
+	targets := morphsOf(f)
 	collision := 0
 	for i := range f.Chunks {
 		m, ok := f.Chunks[i].Body.(*Mesh)
@@ -51,14 +54,14 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		on := node(m.Node)
 		mesh := b.mesh(m, on, level, looks, first, at)
 		mesh.Path = at
-		if s := skins[meshKey{m.Node, m.LOD, m.IsCollision != 0}]; s != nil {
+		if s := skins[m.key()]; s != nil {
 			mesh.Binding = b.binding(s, m, len(mesh.Positions), node, at)
 		}
 		if mesh.Binding == nil && on >= 0 {
 			mesh.Node = b.places[on].inner
 		}
 		if m.IsCollision == 0 {
-			b.morph(f, m, &mesh, level, at)
+			b.morph(targets[m.key()], m, &mesh, at)
 		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}
@@ -69,7 +72,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int, path string) scene.Mesh {
 	name := "Mesh"
 	if node >= 0 {
-		name = b.nodes[node].Name
+		name = b.nameOf(node)
 	}
 	mesh := scene.NewMesh(name)
 	mesh.LOD = level + int(min(m.LOD, 1<<16))
@@ -176,17 +179,22 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 		}
 		out.Offsets = append(out.Offsets, uint32(len(out.Joints)))
 	}
-	room := 2*len(s.Influences) + 64 // ranges may share influences, but not without end
+	// Ranges may share influences, and meshes a skinning, but not without end.
+	if b.bindRoom -= len(s.Ranges) + len(s.Vertices); b.bindRoom < 0 {
+		b.add(1, report.XACSkinning, path, "so many meshes share their influences that this one stands still")
+		return nil
+	}
 	for _, r := range s.Ranges {
-		if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) || int(r.Count) > room {
+		if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) || int(r.Count) > b.bindRoom {
 			lost++
 			put(nil)
 			continue
 		}
-		room -= int(r.Count)
+		b.bindRoom -= int(r.Count)
 		put(s.Influences[r.First : r.First+r.Count])
 	}
 	for _, v := range s.Vertices {
+		b.bindRoom -= len(v.Influences)
 		put(v.Influences)
 	}
 	sets := out.NumSets()
@@ -196,6 +204,15 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 		return nil
 	}
 	return out
+}
+
+// size is how many influences and runs of them a skinning has.
+func (s *Skinning) size() int {
+	n := len(s.Influences) + len(s.Ranges) + len(s.Vertices)
+	for i := range s.Vertices {
+		n += len(s.Vertices[i].Influences)
+	}
+	return n
 }
 
 // sets gives each vertex the influences of its original one. It returns how many have
@@ -262,18 +279,20 @@ func (b *builder) chooseLevel() {
 	want := min(b.opts.LOD, coarsest)
 	var meshes []scene.Mesh
 	var morphs []morphSet
+	number := make(map[int]int)
 	for i := range b.s.Meshes {
 		if b.s.Meshes[i].LOD != want {
 			continue
 		}
-		for _, m := range b.morphs {
-			if m.mesh == i {
-				m.mesh = len(meshes)
-				morphs = append(morphs, m)
-			}
-		}
+		number[i] = len(meshes)
 		b.s.Meshes[i].LOD = 0
 		meshes = append(meshes, b.s.Meshes[i])
+	}
+	for _, m := range b.morphs {
+		if at, kept := number[m.mesh]; kept {
+			m.mesh = at
+			morphs = append(morphs, m)
+		}
 	}
 	b.s.Meshes, b.morphs = meshes, morphs
 }

@@ -7,63 +7,81 @@ import (
 	"marrow/scene"
 )
 
-// morph gives a mesh the morph targets that move it. How normals are packed depends on
-// the chunk: −2 … +2 in a chunk of one target, −1 … +1 in a list (Lumberyard's importer,
-// which kept the old ones).
-func (b *builder) morph(f *File, m *Mesh, mesh *scene.Mesh, level int, path string) {
-	set := morphSet{mesh: len(b.s.Meshes)}
+// A morph is a morph target that moves a mesh. How normals are packed depends on the chunk: −2 … +2
+// in a chunk of one target, −1 … +1 in a list (Lumberyard's importer, which kept the old ones).
+type morph struct {
+	target *MorphTarget
+	reach  float32
+}
+
+// morphsOf are a file's morph targets by the meshes that they move.
+func morphsOf(f *File) map[meshKey][]morph {
+	of := make(map[meshKey][]morph)
+	add := func(t *MorphTarget, reach float32) {
+		for i := range t.Deltas {
+			k := meshKey{t.Deltas[i].Node, t.LOD, false}
+			if list := of[k]; len(list) == 0 || list[len(list)-1].target != t {
+				of[k] = append(list, morph{t, reach})
+			}
+		}
+	}
 	for i := range f.Chunks {
-		reach := float32(2)
-		var targets []MorphTarget
 		switch c := f.Chunks[i].Body.(type) {
 		case *MorphTarget:
-			targets = []MorphTarget{*c}
+			add(c, 2)
 		case *MorphTargets:
-			reach, targets = 1, c.Targets
-		}
-		for k := range targets {
-			t := &targets[k]
-			if b.morphRoom < len(mesh.Positions) {
-				b.add(1, report.XACMorph, path, "so many morph targets that some are left out")
-				break
+			for k := range c.Targets {
+				add(&c.Targets[k], 1)
 			}
-			out, ok := t.apply(m, reach, mesh)
-			if !ok {
-				continue
-			}
-			b.morphRoom -= len(mesh.Positions)
-			mesh.Targets = append(mesh.Targets, out)
-			set.names = append(set.names, t.Name)
-			set.limit = append(set.limit, [2]float32{t.RangeMin, t.RangeMax})
 		}
+	}
+	return of
+}
+
+// morph gives a mesh the morph targets that move it.
+func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string) {
+	set := morphSet{mesh: len(b.s.Meshes)}
+	var x morphedExtras
+	for _, t := range targets {
+		if b.morphRoom -= t.target.cost(mesh); b.morphRoom < 0 {
+			b.add(1, report.XACMorph, path, "so many morph targets that some are left out")
+			break
+		}
+		mesh.Targets = append(mesh.Targets, t.target.apply(m, t.reach, mesh))
+		set.names = append(set.names, t.target.Name)
+		set.limit = append(set.limit, [2]float32{t.target.RangeMin, t.target.RangeMax})
+		x.MorphTargets = append(x.MorphTargets, t.target.extra())
 	}
 	if set.names != nil {
-		mesh.Extras = morphExtras(f, set.names)
+		mesh.Extras = x
 		b.morphs = append(b.morphs, set)
-	}
-	if level == 0 && mesh.Targets != nil {
-		b.transforms(f)
 	}
 }
 
-// maxMorphed is how many vertices all morph targets together may have: a file's target
-// names a few of a mesh's vertices, a scene's has them all.
+// maxMorphed is how many vertices all morph targets together may have, counting the bytes of their names
+// and what they say of other meshes: a file's target names a few of a mesh's vertices, a scene's has them
+// all, and several meshes may have the same targets.
 const maxMorphed = 1 << 23
 
-// apply is what a target does to a mesh; not ok if it doesn't name it.
-func (t *MorphTarget) apply(m *Mesh, reach float32, mesh *scene.Mesh) (scene.MorphTarget, bool) {
-	var out scene.MorphTarget
+// cost is what a target takes of that: what it is without any vertices is as much as some.
+func (t *MorphTarget) cost(mesh *scene.Mesh) int {
+	n := 64 + len(mesh.Positions) + len(t.Name) + len(t.Deltas)
+	for i := range t.Deltas {
+		n += len(t.Deltas[i].Vertices)
+	}
+	return n
+}
+
+// apply is what a target does to a mesh.
+func (t *MorphTarget) apply(m *Mesh, reach float32, mesh *scene.Mesh) scene.MorphTarget {
+	out := scene.MorphTarget{Name: t.Name, Positions: make([]Vec3, len(mesh.Positions))}
+	if mesh.Normals != nil {
+		out.Normals = make([]Vec3, len(mesh.Positions))
+	}
 	for i := range t.Deltas {
 		d := &t.Deltas[i]
-		if d.Node != m.Node || t.LOD != m.LOD {
+		if d.Node != m.Node {
 			continue
-		}
-		if out.Positions == nil {
-			out.Name = t.Name
-			out.Positions = make([]Vec3, len(mesh.Positions))
-			if mesh.Normals != nil {
-				out.Normals = make([]Vec3, len(mesh.Positions))
-			}
 		}
 		step := (d.Max - d.Min) / 65535
 		for k, v := range d.Vertices {
@@ -78,7 +96,7 @@ func (t *MorphTarget) apply(m *Mesh, reach float32, mesh *scene.Mesh) (scene.Mor
 			}
 		}
 	}
-	return out, out.Positions != nil
+	return out
 }
 
 type morphExtra struct {
@@ -92,28 +110,19 @@ type morphedExtras struct {
 	MorphTargets []morphExtra `json:"morphTargets"`
 }
 
-func morphExtras(f *File, names []string) any {
-	of := make(map[string]bool, len(names))
-	for _, n := range names {
-		of[n] = true
+func (t *MorphTarget) extra() morphExtra {
+	e := morphExtra{Name: t.Name, RangeMin: t.RangeMin, RangeMax: t.RangeMax}
+	if t.Phonemes != 0 {
+		e.Phonemes = t.Phonemes.String()
 	}
-	var x morphedExtras
-	for _, t := range f.MorphTargets() {
-		if !of[t.Name] {
-			continue
-		}
-		e := morphExtra{Name: t.Name, RangeMin: t.RangeMin, RangeMax: t.RangeMax}
-		if t.Phonemes != 0 {
-			e.Phonemes = t.Phonemes.String()
-		}
-		x.MorphTargets = append(x.MorphTargets, e)
-	}
-	return x
+	return e
 }
 
 // transforms reports what targets do to nodes, which a scene's can't.
-func (b *builder) transforms(f *File) {
-	for i, t := range f.MorphTargets() {
-		b.add(len(t.Transforms), report.XACMorph, fmt.Sprintf("morphTargets[%d].transforms", i), "a morph target that moves nodes; only what it does to meshes is taken along")
+func (b *builder) transforms() {
+	for i, t := range b.f.MorphTargets() {
+		if n := len(t.Transforms); n > 0 {
+			b.add(n, report.XACMorph, fmt.Sprintf("morphTargets[%d].transforms", i), "a morph target that moves nodes; only what it does to meshes is taken along")
+		}
 	}
 }

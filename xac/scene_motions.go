@@ -232,16 +232,19 @@ func (b *builder) weights(clip *scene.Clip, m *motion) {
 
 func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string]*MorphSubMotion, used map[string]bool) {
 	times := []float32{0}
-	moved := false
+	seen := make(map[string]bool)
 	for _, name := range set.names {
-		if s := parts[name]; s != nil {
-			used[name], moved = true, true
+		if s := parts[name]; s != nil && !seen[name] {
+			used[name], seen[name] = true, true
+			if b.keyRoom < 0 {
+				continue
+			}
 			for _, k := range s.Keys {
 				times = append(times, k.Time)
 			}
 		}
 	}
-	if !moved {
+	if len(seen) == 0 {
 		return
 	}
 	slices.Sort(times)

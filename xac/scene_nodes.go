@@ -207,7 +207,7 @@ func (b *builder) nodeExtras() []any {
 	for _, sources := range b.lists(ChunkMotionSources) {
 		for i, n := range sources.Nodes {
 			if i < len(list) && int(n) < len(b.nodes) && int(n) != i {
-				list[i].MotionSource = b.nodes[n].Name
+				list[i].MotionSource = b.nameOf(int(n))
 			}
 		}
 	}

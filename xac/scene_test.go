@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -328,5 +329,81 @@ func TestHostileScenes(t *testing.T) {
 				t.Error(err)
 			}
 		}
+	}
+}
+
+// TestSharing: what many may refer to, in few bytes each, is written out so often and no more.
+func TestSharing(t *testing.T) {
+	const many = 2000
+	long := strings.Repeat("n", maxNames/100)
+	point := func() *Mesh { // of no vertices, so that nothing else bounds it
+		return &Mesh{NumOrgVerts: many, Layers: []Layer{{Type: LayerPosition, AttributeSize: 12, Vec3s: []Vec3{}}}}
+	}
+	meshes := func(f *File) {
+		for range many {
+			f.Chunks = append(f.Chunks, Chunk{ID: ChunkMesh, Version: 1, Body: point()})
+		}
+	}
+	for _, tt := range []struct {
+		name string
+		code report.Code
+		fill func(f *File)
+		size func(s *scene.Scene) int // how much of it there is
+		most int
+	}{
+		{"a group's nodes", report.XACName, func(f *File) {
+			f.Chunks = append(f.Chunks, Chunk{ID: ChunkNodeGroups, Version: 1, Body: &NodeGroups{[]NodeGroup{{Nodes: make([]uint16, many)}}}})
+		}, func(s *scene.Scene) (n int) {
+			for _, name := range s.Extras.(actorExtras).NodeGroups[0].Nodes {
+				n += len(name)
+			}
+			return n
+		}, maxNames},
+		{"meshes' names", report.XACName, meshes, func(s *scene.Scene) (n int) {
+			for i := range s.Meshes {
+				n += len(s.Meshes[i].Name)
+			}
+			return n
+		}, maxNames},
+		{"morph targets of several meshes", report.XACMorph, func(f *File) {
+			meshes(f)
+			targets := make([]MorphTarget, maxMorphed/32/many)
+			for i := range targets {
+				targets[i].Deltas = make([]MorphDelta, 1)
+			}
+			f.Chunks = append(f.Chunks, Chunk{ID: ChunkMorphTargets, Version: 1, Body: &MorphTargets{Targets: targets}})
+		}, func(s *scene.Scene) (n int) {
+			for i := range s.Meshes {
+				n += len(s.Meshes[i].Targets)
+			}
+			return n
+		}, maxMorphed / 64},
+		{"a skinning of several meshes", report.XACSkinning, func(f *File) {
+			meshes(f)
+			s := &Skinning{Influences: []Influence{{Weight: 1}}, Ranges: make([]Range, many)}
+			for i := range s.Ranges {
+				s.Ranges[i].Count = 1
+			}
+			f.Chunks = append(f.Chunks, Chunk{ID: ChunkSkinning, Version: 3, Body: s})
+		}, func(s *scene.Scene) (n int) {
+			for i := range s.Meshes {
+				if b := s.Meshes[i].Binding; b != nil {
+					n += b.NumSets()
+				}
+			}
+			return n
+		}, 3 * many},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			f := &File{Chunks: []Chunk{{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{{Name: long, Parent: None}}}}}}
+			tt.fill(f)
+			s, found := f.Scene(scene.Options{})
+			if n := tt.size(s); n == 0 || n > tt.most {
+				t.Errorf("%d, want at most %d", n, tt.most)
+			}
+			if !slices.ContainsFunc(found, func(x report.Finding) bool { return x.Code == tt.code }) {
+				t.Errorf("no %s in %v", tt.code, found)
+			}
+		})
 	}
 }
