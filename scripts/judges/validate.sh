@@ -31,9 +31,11 @@ if [ -n "$corpus" ]; then
 	awk 'NR % 5 == 1' "$work/models" >"$work/fewer"
 	convert_all "$work/glb/m2-pointer" --visibility both --geosets all --curves spline --lod 1 <"$work/fewer"
 	models "$count" ego >"$work/models"
-	convert_all "$work/glb/ego" --collision <"$work/models"
+	grep -i '\.xmf$' "$work/models" | convert_all "$work/glb/xmf"
+	grep -vi '\.xmf$' "$work/models" | convert_all "$work/glb/ego" --collision
 	awk 'NR % 5 == 1' "$work/models" >"$work/fewer"
-	convert_all "$work/glb/ego-spline" --curves spline --all-lods <"$work/fewer"
+	grep -vi '\.xac$' "$work/fewer" | convert_all "$work/glb/ego-spline" --curves spline
+	grep -i '\.xac$' "$work/fewer" | convert_all "$work/glb/xac-spline" --curves spline --all-lods
 else
 	echo "$judge: no corpus; only marrow's own samples are judged"
 fi
