@@ -207,9 +207,9 @@ func (m *Model) FindAnim(name string) int {
 	if _, id, variation, ok := AnimName(name); ok {
 		return m.FindSequence(id, variation)
 	}
-	sequences := m.sequences()
-	for i := range sequences {
-		if id := m.animFile(&sequences[i]); id != 0 && strings.EqualFold(name, strconv.FormatUint(uint64(id), 10)+".anim") {
+	files := m.animFiles()
+	for i, s := range m.sequences() {
+		if id := files[animKey{s.ID, s.Variation}]; id != 0 && strings.EqualFold(name, strconv.FormatUint(uint64(id), 10)+".anim") {
 			return i
 		}
 	}

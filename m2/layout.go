@@ -281,7 +281,7 @@ var skeletonsPlan = func() []int32 {
 // nowhere, plays itself.
 func resolve(sequences []Sequence, i int) int {
 	at := i
-	for range sequences {
+	for range min(len(sequences), maxLevels) {
 		s := &sequences[at]
 		next := int(s.AliasNext)
 		if s.Flags&SequenceAlias == 0 || next == at {

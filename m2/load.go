@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"marrow/asset"
@@ -101,7 +102,8 @@ func (l *loader) broken(file string, err error) {
 	l.add(report.M2Companion, file, "can't be read: %v", err)
 }
 
-// maxLevels is more levels of detail, and more generations of skeletons, than there are.
+// maxLevels is more levels of detail, more generations of skeletons, and more aliases of aliases than
+// there are.
 const maxLevels = 32
 
 func (l *loader) views() {
@@ -207,11 +209,17 @@ func (l *loader) parent(s *Skel) {
 	l.add(report.M2Companion, s.File, "its skeletons' parents don't come to an end")
 }
 
+// sharedAnims is how many bytes of .anim files may be read again, for sequences that have their keys in the file
+// of another one: each has its own copy, and a file could name one file for all of its thousands of
+// sequences.
+const sharedAnims = 1 << 24
+
 // anims reads the keys of the sequences that have them elsewhere.
 func (l *loader) anims() {
 	m := l.m
 	m.Anims = nil
-	sequences := m.sequences()
+	sequences, files := m.sequences(), m.animFiles()
+	sizes, room, crowded := make(map[string]int), sharedAnims, 0 // of files that were read already
 	missing := 0
 	first := ""
 	for i := range sequences {
@@ -220,7 +228,17 @@ func (l *loader) anims() {
 			continue
 		}
 		name := fmt.Sprintf("%s%04d-%02d.anim", l.stem, s.ID, s.Variation)
-		data, as := l.read(m.animFile(s), name, false)
+		id := files[animKey{s.ID, s.Variation}]
+		from := name
+		if id != 0 {
+			from = fmt.Sprint(id)
+		}
+		if room -= sizes[from]; room < 0 {
+			crowded++
+			continue
+		}
+		data, as := l.read(id, name, false)
+		sizes[from] = len(data)
 		if data == nil {
 			if missing++; missing == 1 {
 				first = name
@@ -231,6 +249,9 @@ func (l *loader) anims() {
 			l.broken(as, err)
 		}
 	}
+	if crowded > 0 {
+		l.add(report.M2Companion, "", "%d sequences have their keys in the same .anim files as others; so many of them have none", crowded)
+	}
 	switch {
 	case missing == 1:
 		l.add(report.M2Missing, "", "%s wasn't found; its sequence has no keys", first)
@@ -239,9 +260,12 @@ func (l *loader) anims() {
 	}
 }
 
-// animFile is the number of a sequence's .anim file: a skeleton has a table of its own,
-// or its parent's.
-func (m *Model) animFile(s *Sequence) uint32 {
+// An animKey is a sequence's id and variation.
+type animKey struct{ id, variation uint16 }
+
+// animFiles are the numbers of sequences' .anim files: a skeleton has a table of its own, or its
+// parent's.
+func (m *Model) animFiles() map[animKey]uint32 {
 	var table []AnimFile
 	if m.Chunks != nil {
 		table = m.Chunks.AnimFiles
@@ -252,12 +276,11 @@ func (m *Model) animFile(s *Sequence) uint32 {
 			break
 		}
 	}
-	for _, f := range table {
-		if f.ID == s.ID && f.Variation == s.Variation {
-			return f.File
-		}
+	files := make(map[animKey]uint32, len(table))
+	for _, f := range slices.Backward(table) { // of several the first goes
+		files[animKey{f.ID, f.Variation}] = f.File
 	}
-	return 0
+	return files
 }
 
 func (l *loader) anim(i int, data []byte, as string) error {

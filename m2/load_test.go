@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,5 +63,29 @@ func TestCorpusBundles(t *testing.T) {
 	t.Logf("%d models, %d skins, %d animations", models, skins, anims)
 	if skins < 400 || anims < 60 {
 		t.Errorf("only %d skins and %d animations", skins, anims)
+	}
+}
+
+// TestAnimsShared: a file that names one .anim file for all of its sequences reads it as often as there is
+// room for, not ten thousand times.
+func TestAnimsShared(t *testing.T) {
+	for _, m := range []*Model{
+		{Version: wrath},
+		{Version: legion, Chunks: &Chunks{}},
+	} {
+		for i := range 10000 {
+			s := Sequence{}
+			if m.Chunks != nil {
+				s.Variation = uint16(i)
+				m.Chunks.AnimFiles = append(m.Chunks.AnimFiles, AnimFile{Variation: s.Variation, File: 7})
+			}
+			m.Sequences = append(m.Sequences, s)
+		}
+		const size = sharedAnims / 100
+		keys := make([]byte, size)
+		found := m.Load("x.m2", given(map[string][]byte{"x0000-00.anim": keys, "7.anim": keys}))
+		if len(m.Anims) != 101 || !slices.Contains(codes(found), report.M2Companion) {
+			t.Errorf("version %d: %d .anim files read, findings %v", m.Version, len(m.Anims), found)
+		}
 	}
 }

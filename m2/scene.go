@@ -43,9 +43,9 @@ type builder struct {
 	names    map[string]bool // of nodes
 
 	intervals  []interval
-	rest       int   // the interval that the state without a clip is taken from, or None
-	globalBase int   // what a track's global sequence is counted from: skeletons have a list of their own
-	sequenceOf []int // which of a skeleton's sequences each of the model's is, if not the same; see of
+	rest       int     // the interval that the state without a clip is taken from, or None
+	globalBase int     // what a track's global sequence is counted from: skeletons have a list of their own
+	plays      [][]int // the clips that play the keys of each sequence, the model's or a skeleton's; see of
 	slab       []float32
 	keyRoom    int // keys that clips may still share, and how many more that may become; see earn
 	unearned   int

@@ -71,3 +71,34 @@ func TestSceneCrowded(t *testing.T) {
 		t.Errorf("%d meshes; %v", len(s.Meshes), found)
 	}
 }
+
+// TestAliasesCrowded: thousands of aliases of a sequence with many keys don't become gigabytes, and those
+// that lead on and on, to no end, are followed for a few steps only.
+func TestAliasesCrowded(t *testing.T) {
+	const keys, aliases = 1000, 10000
+	m := quad()
+	m.Sequences = []Sequence{{Flags: 0x20}}
+	for range aliases {
+		m.Sequences = append(m.Sequences, Sequence{Flags: 0x20 | SequenceAlias})
+	}
+	m.Bones[0].Translation = Track[Vec3]{GlobalSequence: None, Times: [][]uint32{make([]uint32, keys), nil}, Values: [][]Vec3{make([]Vec3, keys), nil}}
+	m.Events = []Event{{Times: EventTrack{GlobalSequence: None, Times: [][]uint32{make([]uint32, keys), nil}}}}
+	s, found := made(t, m, scene.Options{})
+	n := 0
+	for i := range s.Clips {
+		n += len(s.Clips[i].Events)
+		for _, c := range s.Clips[i].Channels {
+			n += len(c.Times)
+		}
+	}
+	if n < keys || n > keys*keysForOne*4 || !slices.Contains(codes(found), report.M2Crowded) {
+		t.Errorf("%d keys and events, findings %v", n, found)
+	}
+	for i := range aliases {
+		m.Sequences[i].Flags, m.Sequences[i].AliasNext = 0x20|SequenceAlias, uint16(i+1)
+	}
+	m.Sequences[aliases].Flags = 0x20
+	if _, ok := m.target(0); ok {
+		t.Error("a chain of aliases is followed to its end, however long it is")
+	}
+}

@@ -39,18 +39,35 @@ func (m *Model) skelWith(own int, count func(*Skel) int) *Skel {
 // of says whose tracks are next: the model's, for nil, or a skeleton's, whose global sequences
 // come after the model's, and whose sequences may stand in an order of their own.
 func (b *builder) of(s *Skel) {
-	b.globalBase, b.sequenceOf = 0, nil
-	if s == nil {
-		return
-	}
-	b.globalBase = len(b.m.GlobalSequences)
 	list := b.m.sequences()
-	if len(s.Sequences) == 0 || len(list) > 0 && &list[0] == &s.Sequences[0] {
-		return
+	number, sequences := func(i int) int { return i }, len(list)
+	b.globalBase = 0
+	if s != nil {
+		b.globalBase = len(b.m.GlobalSequences)
+		if len(s.Sequences) > 0 && (len(list) == 0 || &list[0] != &s.Sequences[0]) {
+			number, sequences = numbering(list, s.Sequences), len(s.Sequences)
+		}
 	}
-	b.sequenceOf = make([]int, len(list))
-	for i, q := range list {
-		b.sequenceOf[i] = slices.IndexFunc(s.Sequences, func(o Sequence) bool { return o.ID == q.ID && o.Variation == q.Variation })
+	b.plays = make([][]int, sequences)
+	for clip := range b.intervals {
+		if k := number(b.intervals[clip].sequence); k >= 0 {
+			b.plays[k] = append(b.plays[k], clip)
+		}
+	}
+}
+
+// numbering says which of other sequences has the keys of each of a list: the first with its id and
+// variation, None if there is none.
+func numbering(list, others []Sequence) func(int) int {
+	first := make(map[animKey]int, len(others))
+	for i, q := range slices.Backward(others) {
+		first[animKey{q.ID, q.Variation}] = i
+	}
+	return func(i int) int {
+		if k, ok := first[animKey{list[i].ID, list[i].Variation}]; ok {
+			return k
+		}
+		return None
 	}
 }
 

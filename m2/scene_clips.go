@@ -34,6 +34,7 @@ type sequenceExtras struct {
 // them loop, is no part of a model: all do.
 func (b *builder) clips() {
 	list := b.m.sequences()
+	there := b.m.keysThere()
 	var missing, astray []string
 	for i := range list {
 		q := &list[i]
@@ -41,12 +42,13 @@ func (b *builder) clips() {
 		if !ok {
 			astray = append(astray, q.Name())
 		}
-		if b.m.keysMissing(target) {
+		if !there[target] {
 			missing = append(missing, q.Name())
 			continue
 		}
 		b.clip(i, target)
 	}
+	b.of(nil)
 	b.add(len(astray), report.M2Reference, "sequences", "an alias that leads nowhere plays its own keys, first %s", first(astray))
 	b.add(len(missing), report.M2NoKeys, "sequences", "a sequence whose keys are in a .anim file that isn't there is left out, first %s", first(missing))
 	for i, length := range b.m.globalSequences() {
@@ -56,8 +58,9 @@ func (b *builder) clips() {
 
 // playable are the sequences that clips makes clips of.
 func (m *Model) playable() (which []int) {
+	there := m.keysThere()
 	for i := range m.sequences() {
-		if target, _ := m.target(i); !m.keysMissing(target) {
+		if target, _ := m.target(i); there[target] {
 			which = append(which, i)
 		}
 	}
@@ -120,7 +123,7 @@ func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
 // have the flag were converted: their 110 aliases have keys of their own on the time line,
 // the target's over again where AliasNext isn't 0 (31), and others where that was lost.
 func alias(list []Sequence, i int) (target int, ok bool) {
-	for range len(list) {
+	for range min(len(list), maxLevels) {
 		q := &list[i]
 		if q.Flags&SequenceAlias == 0 || int(q.AliasNext) == i {
 			return i, true
@@ -133,25 +136,35 @@ func alias(list []Sequence, i int) (target int, ok bool) {
 	return i, false // round and round
 }
 
-// keysMissing says that a sequence's keys are in a file that nobody has read.
-func (m *Model) keysMissing(i int) bool {
-	if m.Version < wrath || m.sequences()[i].Flags&insideMask != 0 {
-		return false
+// keysThere says of each sequence whether its keys are there, not in a file that nobody has read.
+func (m *Model) keysThere() []bool {
+	list := m.sequences()
+	there := make([]bool, len(list))
+	for i := range list {
+		there[i] = m.Version < wrath || list[i].Flags&insideMask != 0
 	}
-	if slices.ContainsFunc(m.Anims, func(a *Anim) bool { return a.Sequence == i }) {
-		return false
-	}
-	for k := range m.bones() { // a model that was built has them in memory
-		if t := &m.bones()[k]; t.PackedRotation.has(i) || t.Translation.has(i) || t.Scale.has(i) {
-			return false
+	for _, a := range m.Anims {
+		if a.Sequence >= 0 && a.Sequence < len(list) {
+			there[a.Sequence] = true
 		}
 	}
-	return true
+	for k := range m.bones() { // a model that was built has them in memory
+		t := &m.bones()[k]
+		t.PackedRotation.mark(there)
+		t.Translation.mark(there)
+		t.Scale.mark(there)
+	}
+	return there
 }
 
-// has says whether a sequence has keys of its own.
-func (t *Track[T]) has(sequence int) bool {
-	return t.GlobalSequence < 0 && sequence < len(t.Times) && len(t.Times) > 1 && len(t.Times[sequence]) > 0
+// mark notes the sequences that have keys of their own.
+func (t *Track[T]) mark(there []bool) {
+	if t.GlobalSequence >= 0 || len(t.Times) == 1 {
+		return
+	}
+	for i := range t.Times[:min(len(t.Times), len(there))] {
+		there[i] = there[i] || len(t.Times[i]) > 0
+	}
 }
 
 // globalSequences are the model's, then those of its skeleton.
@@ -165,8 +178,8 @@ func (m *Model) globalSequences() []uint32 {
 
 func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
-// One list of keys may serve all sequences, so that ten thousand sequences would take ten
-// thousand times the file. Clips may have so many keys beyond those in the file: some for
+// One list of keys may serve all sequences, and aliases play another's, so that ten thousand sequences would
+// take ten thousand times the file. Clips may have so many keys beyond those in the file: some for
 // nothing, more for each shared list and its keys, and never more than the last. A list of one key
 // serves 190 sequences so; of 599 real files the hungriest takes 59400 in all.
 const (
@@ -213,35 +226,71 @@ func eachList[T any](b *builder, t *Track[T], add func(clip *scene.Clip, start i
 		}
 		return
 	}
-	if len(t.Times) == 0 {
-		return
-	}
-	if len(t.Times) == 1 {
-		b.earn(len(t.Times[0]))
-	}
-	for i := range b.intervals {
-		v := &b.intervals[i]
-		sequence := v.sequence
-		if b.sequenceOf != nil {
-			sequence = b.sequenceOf[sequence]
-		}
+	b.playing(t.Times, t.Ranges, func(clip, sequence int, shared bool) bool {
 		times, values := t.Keys(sequence)
 		if len(times) == 0 {
-			continue
+			return true
 		}
-		if i > 0 && len(t.Times) == 1 { // keys that another clip has already
-			if cost := len(times) + 1; cost > b.keyRoom {
-				b.lost.crowded++
-				continue
-			}
-			b.keyRoom -= len(times) + 1
+		if shared && !b.afford(len(times)+1) {
+			return false
 		}
-		start := v.start
+		start := b.intervals[clip].start
 		if len(times) == 1 {
 			start = int64(times[0]) // it holds all the time
 		}
-		add(&b.s.Clips[i], start, times, values)
+		add(&b.s.Clips[clip], start, times, values)
+		return true
+	})
+}
+
+// playing calls do for every clip that plays one of a track's lists: with the sequence whose it is, and whether
+// another clip has it already. Where do finds no room, those left that share the list go without.
+func (b *builder) playing(lists [][]uint32, ranges []KeyRange, do func(clip, sequence int, shared bool) bool) {
+	if len(lists) != 1 {
+		for k, list := range lists[:min(len(lists), len(b.plays))] {
+			clips := b.plays[k]
+			if len(list) == 0 || len(clips) == 0 {
+				continue
+			}
+			if len(clips) > 1 {
+				b.earn(len(list))
+			}
+			for i, clip := range clips {
+				if !do(clip, k, i > 0) {
+					b.lost.crowded += len(clips) - i
+					break
+				}
+			}
+		}
+		return
 	}
+	if len(lists[0]) == 0 {
+		return
+	}
+	b.earn(len(lists[0]))
+	n := len(b.intervals)
+	if b.m.Version < wrath && len(ranges) > 0 {
+		n = min(n, len(ranges)) // a clip of each sequence
+	}
+	for clip := range n {
+		if do(clip, b.intervals[clip].sequence, clip > 0) {
+			continue
+		}
+		if len(ranges) == 0 {
+			b.lost.crowded += n - clip
+			return
+		}
+		b.lost.crowded++ // others may be shorter
+	}
+}
+
+// afford takes room for n keys that a clip shares, if there is so much.
+func (b *builder) afford(n int) bool {
+	if n > b.keyRoom {
+		return false
+	}
+	b.keyRoom -= n
+	return true
 }
 
 // keys turns keys into a channel's times and values.

@@ -118,13 +118,15 @@ func (b *builder) batches(v *View) [][]*Batch {
 
 // byColor parts batches whose colours differ, which no real model has: a mesh has one.
 func byColor(list []*Batch) (parts [][]*Batch) {
+	part := make(map[int16]int)
 	for _, batch := range list {
-		i := slices.IndexFunc(parts, func(p []*Batch) bool { return p[0].Color == batch.Color })
-		if i < 0 {
-			parts = append(parts, []*Batch{batch})
-		} else {
-			parts[i] = append(parts[i], batch)
+		i, ok := part[batch.Color]
+		if !ok {
+			i = len(parts)
+			part[batch.Color] = i
+			parts = append(parts, nil)
 		}
+		parts[i] = append(parts[i], batch)
 	}
 	return parts
 }

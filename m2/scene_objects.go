@@ -87,20 +87,14 @@ func (b *builder) eventTimes(node int, t *EventTrack) {
 		}
 		return
 	}
-	for i, v := range b.intervals {
-		times := t.Keys(v.sequence)
-		if len(times) == 0 {
-			continue
+	b.playing(t.Times, t.Ranges, func(clip, sequence int, shared bool) bool {
+		times := t.Keys(sequence)
+		if shared && !b.afford(len(times)) {
+			return false
 		}
-		if i > 0 && len(t.Times) == 1 { // moments that another clip may have already
-			if b.keyRoom -= len(times); b.keyRoom < 0 {
-				b.keyRoom += len(times)
-				b.lost.crowded++
-				continue
-			}
-		}
-		b.s.Clips[i].Events = appendEvents(b.s.Clips[i].Events, node, times, v)
-	}
+		b.s.Clips[clip].Events = appendEvents(b.s.Clips[clip].Events, node, times, b.intervals[clip])
+		return true
+	})
 }
 
 func appendEvents(list []scene.EventKey, node int, times []uint32, v interval) []scene.EventKey {
