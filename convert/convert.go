@@ -17,11 +17,14 @@ import (
 	"fmt"
 	"image"
 	"image/jpeg"
+	"io"
+	"math"
 	"path"
 	"path/filepath"
 	"strings"
 
 	"marrow/asset"
+	"marrow/batch"
 	"marrow/formats"
 	"marrow/gltf"
 	"marrow/mdl"
@@ -40,7 +43,7 @@ type Options struct {
 	// Scene says which parts of a model become a scene, where it offers several.
 	Scene scene.Options
 
-	// GLTF says how a scene becomes glTF. Image, Key, Encode and LOD are set here.
+	// GLTF says how a scene becomes glTF. Image, Pixels, Key, Encode and LOD are set here.
 	GLTF gltf.Options
 
 	// JPEG writes opaque pictures in a glTF as JPEG: smaller, not exact.
@@ -247,7 +250,7 @@ func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Opti
 		}
 		opts.GLTF.Scale = s.MetresPerUnit
 	}
-	opts.GLTF.Image, opts.GLTF.Key = m.textures.load, m.textures.key
+	opts.GLTF.Image, opts.GLTF.Pixels, opts.GLTF.Key = m.textures.load, m.textures.pixels, m.textures.key
 	opts.GLTF.LOD = opts.Scene.LOD
 	opts.GLTF.Encode = encodePNG
 	if opts.JPEG {
@@ -295,6 +298,37 @@ func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Findin
 		findings[i].Message = name + ": " + findings[i].Message
 	}
 	return img, findings, err
+}
+
+// pixels is how many pixels a texture will have, by its file's beginning. A JPEG may say it anywhere, so one that
+// doesn't say it there is taken for the largest.
+func (t *textures) pixels(_ int, tex *scene.Texture) int64 {
+	name, head := t.head(tex)
+	n := texture.Pixels(name, head)
+	if n == 0 && texture.Detect(name, head) == texture.JPEG {
+		return math.MaxInt64
+	}
+	return n
+}
+
+// head is the beginning of a texture's file; empty if it can't be read.
+func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
+	if tex.Slot != "" {
+		given := t.src.Textures[tex.Slot]
+		return given.Name, given.Data
+	}
+	found, ok := t.src.Near.Find(tex.Name, asset.TextureExts...)
+	if !ok {
+		return "", nil
+	}
+	file, err := found.Open()
+	if err != nil {
+		return "", nil
+	}
+	defer file.Close()
+	head = make([]byte, batch.HeadSize)
+	n, _ := io.ReadFull(file, head)
+	return found.String(), head[:n]
 }
 
 // read reads a texture's file: the one that was given for what the game chooses, else the one

@@ -140,15 +140,14 @@ type sourceSet []*image.NRGBA
 
 // cook makes a recipe's picture, which may be the texture itself.
 func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
-	size := image.Pt(1, 1)
 	var layers [maxStack]*image.NRGBA
 	for i := range r.count {
 		layers[i] = r.layers[i].picture(from, team)
 		if l := &r.layers[i]; r.kind == roughMetal && (l.texture < 0 || from[l.texture] == nil) {
 			layers[i] = solid(color.NRGBA{l.alpha, l.alpha, l.alpha, 255})
 		}
-		size.X, size.Y = max(size.X, layers[i].Rect.Dx()), max(size.Y, layers[i].Rect.Dy())
 	}
+	size := sizeFor(layers[:r.count]...)
 	if p := layers[0]; r.kind == stack && r.count == 1 && r.layers[0].isPlain() && p.Rect.Min == (image.Point{}) && p.Stride == 4*size.X {
 		if r.layers[0].blend == scene.Opaque {
 			return withoutAlpha(p)
@@ -183,6 +182,30 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 	}
 	return out
 }
+
+// sizeFor is as wide as the widest layer and as high as the highest, unless that is out of all proportion to their
+// own pixels, as of a single row and a single column: then it is the size of the one with the most.
+func sizeFor(layers ...*image.NRGBA) image.Point {
+	const (
+		small = 1 << 22 // pixels
+		large = 1 << 28
+		times = 4
+	)
+	size, largest := image.Pt(1, 1), image.Pt(1, 1)
+	for _, l := range layers {
+		s := l.Rect.Size()
+		size.X, size.Y = max(size.X, s.X), max(size.Y, s.Y)
+		if area(s) > area(largest) {
+			largest = s
+		}
+	}
+	if area(size) > max(small, min(times*area(largest), large)) {
+		return largest
+	}
+	return size
+}
+
+func area(size image.Point) int64 { return int64(size.X) * int64(size.Y) }
 
 // isPlain says whether a lowest layer leaves its texture's colours as they are.
 func (l *recipeLayer) isPlain() bool {

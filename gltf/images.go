@@ -7,8 +7,8 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
+	"slices"
 	"sync"
-	"sync/atomic"
 
 	"marrow/internal/parallel"
 	"marrow/report"
@@ -59,7 +59,9 @@ func (e *exporter) cookAll(k *kitchen) error {
 	k.results = make([]result, len(k.recipes))
 	parallel.Do(len(k.recipes), func(i int) {
 		k.results[i] = e.result(&k.recipes[i], from, keys)
-		k.recipes[i].leave(from)
+		for _, texture := range k.recipes[i].textures() {
+			from[texture].leave()
+		}
 	})
 	for i := range k.results {
 		if err := k.results[i].err; err != nil {
@@ -79,15 +81,27 @@ func (e *exporter) result(r *recipe, from []shelf, keys []func() string) result 
 	return e.opts.Pictures.get(r.key(files, e.opts.TeamColor), func() result { return e.cook(r, from, r.label(files)) })
 }
 
-// cook makes a recipe's picture, and encodes it if it is more than a colour. label is
-// what it is called where it is stored.
+// cook makes a recipe's picture as soon as there is room for its textures.
 func (e *exporter) cook(r *recipe, from []shelf, label string) (out result) {
+	weight := int64(0)
+	for _, texture := range r.textures() {
+		weight += from[texture].pixels()
+	}
+	parallel.Pixels().Do(weight, func() { out = e.cooked(r, from, label) })
+	return out
+}
+
+// cooked is a recipe's picture, encoded if it is more than a colour. label is what it is called where it is
+// stored.
+func (e *exporter) cooked(r *recipe, from []shelf, label string) (out result) {
 	pictures := make(sourceSet, len(from))
-	for i, l := range r.layers[:r.count] {
-		if l.texture >= 0 {
-			out.from[i] = from[l.texture].get()
-			pictures[l.texture] = out.from[i].pix
-			out.from[i].pix = nil
+	for _, texture := range r.textures() {
+		s := from[texture].get()
+		pictures[texture], s.pix = s.pix, nil
+		for i, l := range r.layers[:r.count] {
+			if l.texture == texture {
+				out.from[i] = s
+			}
 		}
 	}
 	pix := r.cook(pictures, e.opts.TeamColor)
@@ -115,33 +129,75 @@ type source struct {
 // A shelf keeps a texture from when a recipe first needs it until the last one is done: pictures are
 // large, and a model may have many.
 type shelf struct {
-	get   func() source
-	users atomic.Int32 // the recipes' layers that may still need it
+	pixels func() int64 // how many it will have
+	load   func() source
+
+	mu    sync.Mutex
+	users int     // recipes that may still need it
+	have  *source // nil: to be loaded
+	took  int64   // of parallel.KeptPixels
 }
 
 // shelves are the textures for the recipes.
 func (e *exporter) shelves(recipes []recipe) []shelf {
 	list := make([]shelf, len(e.s.Textures))
 	for i := range list {
-		list[i].get = sync.OnceValue(func() source { return e.source(i) })
+		list[i].load = func() source { return e.source(i) }
+		list[i].pixels = sync.OnceValue(func() int64 { return e.pixels(i) })
 	}
 	for i := range recipes {
-		for _, l := range recipes[i].layers[:recipes[i].count] {
-			if l.texture >= 0 {
-				list[l.texture].users.Add(1)
-			}
+		for _, texture := range recipes[i].textures() {
+			list[texture].users++
 		}
 	}
 	return list
 }
 
-// leave says that a recipe is done, and lets go of textures that no other needs.
-func (r *recipe) leave(from []shelf) {
+// get is the texture, for one of its users. Where there is no room to keep it for the others, it will be loaded
+// again: they may be the ones that wait until there is some.
+func (s *shelf) get() source {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.have != nil {
+		return *s.have
+	}
+	got := s.load()
+	took := int64(0)
+	if got.pix != nil {
+		took = int64(len(got.pix.Pix) / 4)
+	}
+	if s.users > 1 && parallel.KeptPixels().Take(took) {
+		s.have, s.took = &got, took
+	}
+	return got
+}
+
+// leave says that a recipe is done, and lets go of the texture if no other needs it.
+func (s *shelf) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.users--; s.users == 0 && s.have != nil {
+		parallel.KeptPixels().Leave(s.took)
+		s.have = nil
+	}
+}
+
+// textures are the numbers of a recipe's textures, each once.
+func (r *recipe) textures() (list []int) {
 	for _, l := range r.layers[:r.count] {
-		if l.texture >= 0 && from[l.texture].users.Add(-1) == 0 {
-			from[l.texture].get = nil
+		if l.texture >= 0 && !slices.Contains(list, l.texture) {
+			list = append(list, l.texture)
 		}
 	}
+	return list
+}
+
+// pixels is how many pixels texture i will have, as far as anybody can say.
+func (e *exporter) pixels(i int) int64 {
+	if e.opts.Pixels == nil || e.opts.Image == nil {
+		return 0
+	}
+	return e.opts.Pixels(i, &e.s.Textures[i])
 }
 
 // source gets texture i.

@@ -2,11 +2,14 @@ package gltf
 
 import (
 	"image"
+	"math"
 	"runtime"
 	"slices"
+	"sync"
 	"testing"
 	"weak"
 
+	"marrow/internal/parallel"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -38,9 +41,7 @@ func TestTexturesAreLetGo(t *testing.T) {
 	}}
 	k := &kitchen{}
 	for i, texture := range []int{0, 1, 2, 1, 3} {
-		r := recipe{count: 1}
-		r.layers[0] = recipeLayer{texture: texture, alpha: 255, color: [3]uint8{255, 255, 255}, cutoff: uint8(i)} // each another picture
-		k.order(r, "picture")
+		k.order(plainRecipe(texture, uint8(i)), "picture")
 	}
 	if err := e.cookAll(k); err != nil {
 		t.Fatal(err)
@@ -50,5 +51,112 @@ func TestTexturesAreLetGo(t *testing.T) {
 	}
 	if want := []int{0, 0, 1, 0}; !slices.Equal(held, want) { // the second is still wanted at the third
 		t.Errorf("%v textures were held when another was loaded, want %v", held, want)
+	}
+}
+
+// However many exports there are, pictures that are too large together are worked on one after the other, from
+// loading to encoding, and a model's like several models'; those of 4096² are worked on side by side on any
+// machine.
+func TestPixelsInHand(t *testing.T) {
+	const models, textures = 4, 3
+	for _, test := range []struct {
+		pixels int64
+		want   int // of them at the same time, at least two if not one
+	}{{math.MaxInt64, 1}, {1 << 30 * int64(runtime.GOMAXPROCS(0)), 1}, {4096 * 4096, 2}} {
+		var mu sync.Mutex
+		now, most := 0, 0
+		second := make(chan struct{}) // closed as soon as so many are in hand
+		opts := Options{
+			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
+			Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
+				mu.Lock()
+				if now++; now > most {
+					if most = now; most == test.want {
+						close(second)
+					}
+				}
+				mu.Unlock()
+				<-second
+				img := image.NewNRGBA(image.Rect(0, 0, 2, 2))
+				img.Pix[0] = uint8(i + 1)
+				return img, nil, nil
+			},
+			Encode: func(img image.Image, opaque bool) ([]byte, string, error) {
+				mu.Lock()
+				now--
+				mu.Unlock()
+				return stdPNG(img, opaque)
+			},
+		}
+		var all sync.WaitGroup
+		for range models {
+			all.Go(func() {
+				e := &exporter{s: &scene.Scene{Textures: make([]scene.Texture, textures)}, opts: opts}
+				k := &kitchen{}
+				for i := range textures {
+					k.order(plainRecipe(i, 0), "picture")
+				}
+				if err := e.cookAll(k); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if alone := most == 1; alone != (test.want == 1) {
+			t.Errorf("%d of %d pixels at the same time, want %d", most, test.pixels, test.want)
+		}
+	}
+}
+
+// plainRecipe is a picture of one texture; each of another cutoff is another one.
+func plainRecipe(texture int, cutoff uint8) recipe {
+	r := recipe{count: 1}
+	r.layers[0] = recipeLayer{texture: texture, alpha: 255, color: [3]uint8{255, 255, 255}, cutoff: cutoff}
+	return r
+}
+
+// A texture that there is no room to keep for another picture is loaded again.
+func TestTexturesThatAreNotKept(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one picture after the other
+	room := parallel.KeptPixels()
+	for n := int64(1 << 40); n > 0; n /= 2 { // until it is full
+		if room.Take(n) {
+			defer room.Leave(n)
+		}
+	}
+	loads := 0
+	e := &exporter{s: &scene.Scene{Textures: make([]scene.Texture, 1)}, opts: Options{
+		Encode: stdPNG,
+		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
+			loads++
+			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), []report.Finding{report.New(report.TextureCut, "", "it ends early")}, nil
+		},
+	}}
+	k := &kitchen{}
+	for i := range 3 {
+		k.order(plainRecipe(0, uint8(i)), "picture")
+	}
+	if err := e.cookAll(k); err != nil {
+		t.Fatal(err)
+	}
+	if loads != 3 || len(e.found) != 1 {
+		t.Errorf("loaded %d times, want 3; findings %v, want one", loads, e.found)
+	}
+}
+
+// A row and a column aren't joined to what neither has: a petabyte.
+func TestSizeOfJoinedLayers(t *testing.T) {
+	for _, test := range []struct{ a, b, want image.Point }{
+		{image.Pt(64, 64), image.Pt(128, 32), image.Pt(128, 64)},
+		{image.Pt(1024, 1), image.Pt(32, 32), image.Pt(1024, 32)},
+		{image.Pt(1<<28, 1), image.Pt(1, 1<<27), image.Pt(1<<28, 1)},
+		{image.Pt(1, 1<<20), image.Pt(1<<14, 1), image.Pt(1, 1<<20)},
+		{image.Pt(8192, 4096), image.Pt(4096, 8192), image.Pt(8192, 8192)},
+		{image.Pt(1<<16, 1<<12), image.Pt(1<<12, 1<<16), image.Pt(1<<16, 1<<12)},
+	} {
+		a, b := &image.NRGBA{Rect: image.Rectangle{Max: test.a}}, &image.NRGBA{Rect: image.Rectangle{Max: test.b}}
+		if got := sizeFor(a, b); got != test.want {
+			t.Errorf("%v and %v: %v, want %v", test.a, test.b, got, test.want)
+		}
 	}
 }

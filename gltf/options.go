@@ -30,9 +30,12 @@ type Options struct {
 	// Scale multiplies everything, by a scale on the root node; 0 means 1.
 	Scale float32
 	// Image loads the picture of texture i of the scene, and says what is odd about it. It is
-	// called once per texture, from several goroutines. nil, or an error, gives a plain
-	// stand-in; NoTextures gives none.
+	// called from several goroutines, once per texture unless that is too large to be kept. nil,
+	// or an error, gives a plain stand-in; NoTextures gives none.
 	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
+	// Pixels says how many texture i will have, so that not too many are loaded at the same
+	// time, by all exports of the process together. nil: nobody knows.
+	Pixels func(i int, t *scene.Texture) int64
 	// Pictures remembers finished pictures between exports; nil remembers nothing. Key says
 	// which picture texture i would be: equal keys, equal pictures; empty if there is none.
 	Pictures *Pictures

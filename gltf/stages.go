@@ -8,7 +8,8 @@ import (
 
 // join is a pass' picture with one more texture joined to it.
 func join(below, src *image.NRGBA, l *recipeLayer) *image.NRGBA {
-	w, h := max(below.Rect.Dx(), src.Rect.Dx()), max(below.Rect.Dy(), src.Rect.Dy())
+	size := sizeFor(below, src)
+	w, h := size.X, size.Y
 	out := image.NewNRGBA(image.Rect(0, 0, w, h))
 	bw, bh, sw, sh := below.Rect.Dx(), below.Rect.Dy(), src.Rect.Dx(), src.Rect.Dy()
 	for y := range h {

@@ -1,0 +1,46 @@
+package parallel
+
+import (
+	"math"
+	"sync"
+	"testing"
+)
+
+// As many work at the same time as there is room for; what is heavier than the room works alone.
+func TestRoom(t *testing.T) {
+	for _, test := range []struct {
+		weight int64
+		want   int // at the same time
+	}{{math.MaxInt64, 1}, {101, 1}, {51, 1}, {50, 2}, {34, 2}, {33, 3}} {
+		r := NewRoom(100)
+		var mu sync.Mutex
+		now, most := 0, 0
+		full := make(chan struct{}) // closed as soon as so many work
+		count := func(n int) {
+			mu.Lock()
+			defer mu.Unlock()
+			if now += n; now > most {
+				if most = now; most == test.want {
+					close(full)
+				}
+			}
+		}
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() {
+				r.Do(test.weight, func() {
+					count(1)
+					<-full
+					count(-1)
+				})
+			})
+		}
+		all.Wait()
+		if most != test.want {
+			t.Errorf("%d at the same time that weigh %d each, want %d", most, test.weight, test.want)
+		}
+		if !r.Take(100) || r.Take(1) {
+			t.Error("the room isn't what it was")
+		}
+	}
+}
