@@ -92,6 +92,9 @@ func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) {
 	return img, err
 }
 
+// Pixels is how many a texture of the scene will have, by its file's beginning.
+func (m *Model) Pixels(i int, t *scene.Texture) int64 { return m.textures.pixels(i, t) }
+
 // Findings are all that there is to say so far, each with the file's name.
 func (m *Model) Findings() []report.Finding {
 	m.mu.Lock()

@@ -39,13 +39,16 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 	for i := range yaws {
 		yaws[i] = o.Yaw + 360*float32(i)/float32(n)
 	}
-	f := t.around(yaws, o.Time)
-	if f.blank && o.Telling {
-		if time, shapes, ok := t.telling(); ok {
-			t.store.shapes = shapes
-			f = t.around(yaws, time)
+	var f film
+	t.weighed(func() {
+		f = t.around(yaws, o.Time)
+		if f.blank && o.Telling {
+			if time, shapes, ok := t.telling(); ok {
+				t.store.shapes = shapes
+				f = t.around(yaws, time)
+			}
 		}
-	}
+	})
 	t.tell(&f, o.Telling)
 	return f.frames, nil
 }
@@ -76,12 +79,15 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	for i := range times {
 		times[i] = o.Time + float32(i)/fps
 	}
-	f := t.play(times)
-	if f.blank && o.Telling {
-		if _, t.store.shapes, _ = t.telling(); t.store.shapes {
-			f = t.play(times)
+	var f film
+	t.weighed(func() {
+		f = t.play(times)
+		if f.blank && o.Telling {
+			if _, t.store.shapes, _ = t.telling(); t.store.shapes {
+				f = t.play(times)
+			}
 		}
-	}
+	})
 	t.tell(&f, true)
 	return f.frames, nil
 }

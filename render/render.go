@@ -44,6 +44,11 @@ type Options struct {
 	// nil, or an error, gives a plain stand-in.
 	Image func(i int, t *scene.Texture) (image.Image, error)
 
+	// Pixels says how many texture i has, before it is loaded, so that pictures of models that have too
+	// many together aren't made at the same time; of more than a picture's textures may have, or than
+	// it could ever show, they are made smaller. nil: nobody knows.
+	Pixels func(i int, t *scene.Texture) int64
+
 	// Model loads a model that emitters throw, by its name; nil, or an error, leaves it out.
 	Model func(name string) (Thrown, error)
 
@@ -53,6 +58,8 @@ type Options struct {
 
 	// Samples is how many rows and columns of samples make a pixel; 0 means 2.
 	Samples int
+
+	texels *int64 // how many are left for the picture's textures; see share
 }
 
 // What the command and the thumbnails take: a three-quarter view from a little above.
@@ -77,6 +84,10 @@ func (o Options) withDefaults() (Options, error) {
 	if o.Samples == 0 {
 		o.Samples = 2
 	}
+	if o.texels == nil {
+		left := int64(maxTexels)
+		o.texels = &left
+	}
 	if o.TeamColor.A == 0 {
 		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
 	}
@@ -93,7 +104,7 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 		return nil, err
 	}
 	var f film
-	f.add(t.single())
+	t.weighed(func() { f.add(t.single()) })
 	t.tell(&f, t.Telling)
 	return f.frames[0], nil
 }

@@ -15,6 +15,10 @@ type store struct {
 	image func(i int, t *scene.Texture) (image.Image, error)
 	team  color.NRGBA
 
+	pixels []int64 // per texture, as its file says; nil: nobody knows
+	limit  int64   // pixels that a texture keeps
+	weight int64   // pixels that all of them may keep
+
 	loaded []loading // per texture of the scene
 	tinted map[[2]int]*texture
 	spot   *texture
@@ -28,8 +32,56 @@ type loading struct {
 }
 
 func newStore(s *scene.Scene, o *Options) *store {
-	return &store{s: s, image: o.Image, team: o.TeamColor, loaded: make([]loading, len(s.Textures)), tinted: make(map[[2]int]*texture)}
+	t := &store{s: s, image: o.Image, team: o.TeamColor, loaded: make([]loading, len(s.Textures)), tinted: make(map[[2]int]*texture)}
+	if o.Image != nil && o.Pixels != nil {
+		t.pixels = make([]int64, len(s.Textures))
+		for i := range t.pixels {
+			t.pixels[i] = o.Pixels(i, &s.Textures[i])
+		}
+	}
+	t.share(max(o.Width, o.Height)*o.Samples, o.texels)
+	return t
 }
+
+// maxTexels is the most pixels that the textures of a picture have, those of thrown models among them, of 5 bytes
+// each with the smaller copies: half of them the model's own, half of what is left the next one's, and so forth.
+// 64 textures of 2048² fit in, as they are.
+const maxTexels = 1 << 29
+
+// finest is how many of a texture's pixels may come to one of the picture's samples, and finestSide the side up to
+// which textures are left alone whatever the picture is: a camera that looks at a detail shows an eighth of the
+// texture's side from edge to edge.
+const (
+	finest     = 8
+	finestSide = 4096
+)
+
+// share sets the limit for each texture, so that a picture of so many samples a side has what it can show, and all
+// of them together get no more than half of what is left.
+func (t *store) share(samples int, left *int64) {
+	side := int64(max(finest*samples, finestSide))
+	t.limit = side * side
+	for t.weight = t.total(); t.weight > *left/2 && t.limit > 1; t.weight = t.total() {
+		t.limit /= 4
+	}
+	*left -= min(t.weight, *left/2)
+}
+
+// total is how many pixels the textures keep, those among them that the team's colour may be laid onto.
+func (t *store) total() (sum int64) {
+	for _, n := range t.pixels {
+		sum += min(n, t.limit)
+	}
+	for i := range t.s.Materials {
+		if m := t.s.Materials[i].PBR; t.pixels != nil && m != nil && m.TeamColor >= 0 && m.BaseColor >= 0 {
+			sum += min(t.pixels[m.BaseColor], t.limit)
+		}
+	}
+	return sum
+}
+
+// weighed makes pictures as soon as there is room for the textures that they keep.
+func (t *stage) weighed(do func()) { parallel.KeptPixels().Do(t.store.weight, do) }
 
 // missingColor stands for textures that aren't found.
 var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
@@ -125,9 +177,15 @@ func (t *store) load(i int) *texture {
 		if t.image == nil {
 			return
 		}
-		if img, err := t.image(i, &t.s.Textures[i]); err == nil && img != nil && !img.Bounds().Empty() {
-			l.texture = newTexture(img)
+		weight := int64(0)
+		if t.pixels != nil {
+			weight = t.pixels[i]
 		}
+		parallel.Pixels().Do(weight, func() {
+			if img, err := t.image(i, &t.s.Textures[i]); err == nil && img != nil && !img.Bounds().Empty() {
+				l.texture = newTexture(img).within(t.limit)
+			}
+		})
 	})
 	return l.texture
 }

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"slices"
 
 	"marrow/scene"
 )
@@ -92,6 +93,16 @@ func withMips(l level) *texture {
 		l = l.half()
 		t.levels = append(t.levels, l)
 	}
+	return t
+}
+
+// within lets go of the levels that have more pixels.
+func (t *texture) within(most int64) *texture {
+	n := 0
+	for n < len(t.levels)-1 && int64(t.levels[n].w)*int64(t.levels[n].h) > most {
+		n++
+	}
+	t.levels = slices.Clone(t.levels[n:])
 	return t
 }
 

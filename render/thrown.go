@@ -10,8 +10,10 @@ import (
 // A Thrown is a model that an emitter throws, with its textures.
 type Thrown struct {
 	Scene *scene.Scene
-	Image func(i int, t *scene.Texture) (image.Image, error) // as in Options
-	Model func(name string) (Thrown, error)                  // as in Options
+	// As in Options.
+	Image  func(i int, t *scene.Texture) (image.Image, error)
+	Pixels func(i int, t *scene.Texture) int64
+	Model  func(name string) (Thrown, error)
 }
 
 // MaxThrown is the most models that a picture has on the wing, those of thrown models counted: the
@@ -48,7 +50,7 @@ func (t *stage) thrown(name string) *stage {
 	var s *stage
 	if m, err := t.Model(name); err == nil && m.Scene != nil {
 		o := t.Options
-		o.Image, o.Model, o.Clip, o.Camera, o.LOD = m.Image, m.Model, "", "", 0
+		o.Image, o.Pixels, o.Model, o.Clip, o.Camera, o.LOD = m.Image, m.Pixels, m.Model, "", "", 0
 		o.Bounds, o.Skeleton = false, false
 		if len(m.Scene.Clips) > 0 {
 			o.Clip = m.Scene.Clips[0].Name

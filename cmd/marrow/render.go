@@ -172,7 +172,7 @@ func (f *renderFlags) optionsFor(model *convert.Model, name string, lacks *[]rep
 		o.Camera = render.CameraFor(name, model.Scene)
 	}
 	if !f.noTextures {
-		o.Image = model.Image
+		o.Image, o.Pixels = model.Image, model.Pixels
 	}
 	o.Model = thrown.By(model, f.noTextures)
 	return o

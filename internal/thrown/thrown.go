@@ -15,7 +15,7 @@ func By(m *convert.Model, plain bool) func(name string) (render.Thrown, error) {
 		if err != nil {
 			return render.Thrown{}, err
 		}
-		t := render.Thrown{Scene: model.Scene, Image: model.Image, Model: By(model, plain)}
+		t := render.Thrown{Scene: model.Scene, Image: model.Image, Pixels: model.Pixels, Model: By(model, plain)}
 		if plain {
 			t.Image = nil
 		}

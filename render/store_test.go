@@ -1,0 +1,106 @@
+package render
+
+import (
+	"image"
+	"math"
+	"sync"
+	"testing"
+
+	"marrow/scene"
+)
+
+// Textures that are too large together are loaded one after the other, whichever pictures they are for; those of
+// 4096² side by side on any machine.
+func TestPixelsInHand(t *testing.T) {
+	for _, test := range []struct {
+		pixels int64
+		want   int // textures at the same time, at least two if not one
+	}{{math.MaxInt64, 1}, {4096 * 4096, 2}} {
+		var mu sync.Mutex
+		now, most := 0, 0
+		second := make(chan struct{}) // closed as soon as so many are in hand
+		o := Options{
+			Width:  16,
+			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
+			Image: func(int, *scene.Texture) (image.Image, error) {
+				mu.Lock()
+				if now++; now > most {
+					if most = now; most == test.want {
+						close(second)
+					}
+				}
+				mu.Unlock()
+				<-second
+				mu.Lock()
+				now--
+				mu.Unlock()
+				return image.NewNRGBA(image.Rect(0, 0, 2, 2)), nil
+			},
+		}
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				if _, err := Image(quad(scene.NewLayer(0)), o); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if alone := most == 1; alone != (test.want == 1) {
+			t.Errorf("%d textures of %d pixels at the same time, want %d", most, test.pixels, test.want)
+		}
+	}
+}
+
+// A picture's textures are as large as it can show, and as it may have; what real models have stays as it is.
+func TestShare(t *testing.T) {
+	const mi = 1 << 20
+	for _, test := range []struct {
+		textures, tinted int
+		pixels           int64
+		samples          int
+		limit, weight    int64
+	}{
+		{1, 0, 16384 * 16384, 16384, 1 << 34, 256 * mi},
+		{1, 0, 16384 * 16384, 1024, 64 * mi, 64 * mi},
+		{1, 0, 16384 * 16384, 512, 16 * mi, 16 * mi},
+		{16, 0, 4096 * 4096, 1024, 64 * mi, 256 * mi},
+		{64, 0, 2048 * 2048, 1024, 64 * mi, 256 * mi},
+		{65, 0, 2048 * 2048, 1024, 1 * mi, 65 * mi},
+		{17, 0, 4096 * 4096, 1024, 4 * mi, 68 * mi},
+		{1, 16, 4096 * 4096, 1024, 4 * mi, 68 * mi}, // with the team's colour each is another one
+		{10000, 0, math.MaxInt64, 1024, 16384, 10000 * 16384},
+	} {
+		s := &scene.Scene{Textures: make([]scene.Texture, test.textures), Materials: make([]scene.Material, test.tinted)}
+		for i := range s.Materials {
+			s.Materials[i].PBR = &scene.PBR{}
+		}
+		left := int64(maxTexels)
+		o := Options{
+			Width: test.samples, Samples: 1, texels: &left,
+			Image:  func(int, *scene.Texture) (image.Image, error) { return nil, nil },
+			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
+		}
+		st := newStore(s, &o)
+		if st.limit != test.limit || st.weight != test.weight || left != maxTexels-test.weight {
+			t.Errorf("%d textures of %d pixels: limit %d, weight %d, left %d, want %d and %d", test.textures, test.pixels, st.limit, st.weight, left, test.limit, test.weight)
+		}
+		st.share(test.samples, &left) // the next one's
+		if st.weight > (maxTexels-test.weight)/2 {
+			t.Errorf("%d textures of %d pixels: weight %d where %d were left", test.textures, test.pixels, st.weight, maxTexels-test.weight)
+		}
+	}
+}
+
+// A texture that is too large keeps the first of its copies that isn't.
+func TestWithin(t *testing.T) {
+	for _, test := range []struct {
+		most         int64
+		want, levels int
+	}{{1000, 16, 5}, {256, 16, 5}, {255, 8, 4}, {64, 8, 4}, {3, 1, 1}, {0, 1, 1}} {
+		tex := newTexture(image.NewNRGBA(image.Rect(0, 0, 16, 16))).within(test.most)
+		if got := tex.levels[0].w; got != test.want || len(tex.levels) != test.levels {
+			t.Errorf("at most %d pixels: %d a side, %d levels, want %d and %d", test.most, got, len(tex.levels), test.want, test.levels)
+		}
+	}
+}
