@@ -31,6 +31,6 @@ var xmfCodes = []Info{
 	{XMFBlend, Warning, "a way to blend that is approximated"},
 	{XMFMap, Note, "maps that are only named"},
 	{XMFMotion, Warning, "motion that is approximated or left out"},
-	{XMFMissing, Warning, "a file of a component that is missing or broken"},
+	{XMFMissing, Warning, "a file of a component that is missing, broken or too large"},
 	{XMFPart, Note, "something of a component that doesn't become a part"},
 }

@@ -25,8 +25,13 @@ type Component struct {
 	data       []byte
 	others     int // components behind the first
 	meshes     map[string]*partMeshes
+	room       int64 // bytes that the buffers of further meshes may have, unpacked
 	companions companions
 }
+
+// maxParts is how many bytes the buffers of all parts of a component may have, unpacked: as many as those of a
+// single XMF. The largest known real one has 15 MB.
+const maxParts = maxTotal * wire.DefaultMaxUnpacked
 
 // A Connection is a place on the component, and as a rule one part.
 type Connection struct {
@@ -155,7 +160,7 @@ func (c *Component) Summary() report.Summary {
 // Load reads the component's meshes, its motion and the material library.
 func (c *Component) Load(name string, near asset.Near) []report.Finding {
 	list := c.companions.load(near)
-	c.meshes = make(map[string]*partMeshes)
+	c.meshes, c.room = make(map[string]*partMeshes), maxParts
 	c.eachPart(func(path string, p *Part) {
 		if p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
 			list = append(list, c.loadPart(path, p, near)...)
@@ -204,7 +209,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report
 		if kind != "" {
 			file += "-" + kind
 		}
-		data, at, err := c.read(near, file+".xmf")
+		data, as, err := c.read(near, file+".xmf")
 		if errors.Is(err, asset.ErrNotFound) {
 			why = cmp.Or(why, asset.Why(err))
 			return nil
@@ -213,11 +218,14 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report
 		if err == nil {
 			m, _, err = Decode(data, Options{Alias: true})
 		}
+		if err == nil {
+			err = c.take(m.unpacked())
+		}
 		if err != nil {
-			list = append(list, report.New(report.XMFMissing, at, "%s%s.xmf can't be read: %v", path.Base(c.Geometry), file, err))
+			list = append(list, report.New(report.XMFMissing, at, "%s can't be read: %v", as, err))
 			return nil
 		}
-		m.file = at
+		m.file = as
 		return m
 	}
 	for lod := range maxLOD + 1 {
@@ -239,6 +247,15 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report
 		list = append(list, report.New(report.XMFMissing, at, "%s-lod0.xmf is missing%s", p.Name, why))
 	}
 	return list
+}
+
+// take takes room for the buffers of one more mesh.
+func (c *Component) take(unpacked int64) error {
+	if unpacked > c.room {
+		return fmt.Errorf("its buffers have %d bytes unpacked, and of the %d for all of a component's parts %d are left", unpacked, int64(maxParts), c.room)
+	}
+	c.room -= unpacked
+	return nil
 }
 
 // loadMotion reads the ANI beside the folder of meshes. A component without

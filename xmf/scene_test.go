@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -482,6 +483,30 @@ func TestBadComponent(t *testing.T) {
 	}
 	if s, _ := c.Scene(scene.Options{}); len(s.Meshes) != 1 {
 		t.Errorf("%d meshes", len(s.Meshes))
+	}
+}
+
+// All parts of a component together may unpack to as much as one XMF may: what comes then is left out, and said.
+func TestLargeComponent(t *testing.T) {
+	large := func(buffers int) *fstest.MapFile { // of 200 MiB each
+		f := triangle(9)
+		for range buffers {
+			f.buffers = append(f.buffers, rawBuffer{typ: 1, format: 2, items: 50 << 20, itemSize: 4, stored: []byte("not looked into"), level: 1})
+		}
+		return &fstest.MapFile{Data: f.bytes()}
+	}
+	files := componentFiles()
+	files["assets/units/ship_x_data/PART_MAIN-lod0.xmf"] = large(4)
+	files["assets/units/ship_x_data/part_main-lod2.xmf"] = large(2)
+	c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
+	const want = "Ship_X_data/part_main-lod2.xmf can't be read: its buffers have 419430442 bytes unpacked, and of the 1073741824 for all of a component's parts 234880982 are left"
+	i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Message == want })
+	if i < 0 || found[i].Path != "connections[0].parts[0]" || found[i].Code != report.XMFMissing {
+		t.Errorf("findings %v, want %s", found, want)
+	}
+	main := c.meshes["part_main"]
+	if main.lods[0] == nil || main.lods[2] != nil || c.meshes["anim_radar"].lods[0] == nil {
+		t.Error("not those that there is room for are there")
 	}
 }
 

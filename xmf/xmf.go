@@ -39,6 +39,10 @@ func Decode(data []byte, opts Options) (*Mesh, []report.Finding, error) {
 // have them all. Reading the file bounds it; see [Options].
 func Unpacked(head []byte) int64 {
 	m, _, _ := Decode(head, Options{Alias: true}) // that the buffers themselves are missing is an error behind them
+	return m.unpacked()
+}
+
+func (m *Mesh) unpacked() int64 {
 	total := uint64(0)
 	for i := range m.Buffers {
 		total += min(m.Buffers[i].dataSize(), maxTotal*wire.DefaultMaxUnpacked)
