@@ -10,26 +10,32 @@ func (r *raster) clipped(b *batch, t []uint32) {
 			return
 		}
 	}
-	poly := []corner{b.corner(t[0]), b.corner(t[1]), b.corner(t[2])}
-	spare := make([]corner, 0, 9)
-	for _, p := range r.cam.borders() {
-		kept := clip(spare[:0], poly, p)
-		poly, spare = kept, poly[:0]
-		if len(poly) < 3 {
-			return
-		}
-	}
-	for i := range poly {
-		if poly[i].at = r.cam.onto(poly[i].pos, r.w, r.h); poly[i].at.state != inside {
-			return // numbers too large to be clipped exactly
-		}
-	}
-	if b.turnedAway(&poly[0].at, &poly[1].at, &poly[2].at) {
+	poly := r.cam.clipped([]corner{b.corner(t[0]), b.corner(t[1]), b.corner(t[2])}, r.w, r.h)
+	if poly == nil || b.turnedAway(&poly[0].at, &poly[1].at, &poly[2].at) {
 		return
 	}
 	for i := 2; i < len(poly); i++ {
 		r.triangle(b, &poly[0], &poly[i-1], &poly[i])
 	}
+}
+
+// clipped is the part of a polygon that is before the camera and not too far beside a canvas of w by h, nil if there
+// is none.
+func (c *camera) clipped(poly []corner, w, h int) []corner {
+	spare := make([]corner, 0, 9)
+	for _, p := range c.borders() {
+		kept := clip(spare[:0], poly, p)
+		poly, spare = kept, poly[:0]
+		if len(poly) < 3 {
+			return nil
+		}
+	}
+	for i := range poly {
+		if poly[i].at = c.onto(poly[i].pos, w, h); poly[i].at.state != inside {
+			return nil // numbers too large to be clipped exactly
+		}
+	}
+	return poly
 }
 
 // A border is a plane; points with a distance of at least 0 stay.

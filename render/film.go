@@ -14,11 +14,12 @@ type film struct {
 	blank  bool // nothing is to be seen on any
 	left   int  // the most thrown models that one leaves out
 	full   bool // one leaves out particles
+	much   bool // one leaves out triangles
 }
 
 func (f *film) add(p *picture) {
 	f.blank = p.blank && (f.blank || len(f.frames) == 0)
-	f.left, f.full = max(f.left, p.left), f.full || p.full
+	f.left, f.full, f.much = max(f.left, p.left), f.full || p.full, f.much || p.much
 	f.frames = append(f.frames, p.img)
 }
 

@@ -13,6 +13,7 @@ type picture struct {
 	blank bool // nearly nothing stands out from the background
 	left  int  // how many thrown models were left out
 	full  bool // particles were, too
+	much  bool // triangles were: there is too much to draw
 }
 
 // stripSamples is about how many samples are drawn at a time, of 8 bytes each, whatever the
@@ -28,8 +29,8 @@ func (t *stage) paint(time float32, cam camera, strip int) *picture {
 	t.frame.face(&cam)
 	*t.frame.air = air{}
 	w, h := t.Width*t.Samples, t.Height*t.Samples
-	list := t.batches(&cam, w, h)
-	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.air.left, full: t.frame.air.full}
+	list, much := within(t.batches(&cam, w, h), &cam, w, h)
+	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.air.left, full: t.frame.air.full, much: much}
 	rows := min(max(strip/w/t.Samples, 1)*t.Samples, h)
 	c := newCanvas(w, h, rows)
 	background := premultiplied(pixel(t.Background))

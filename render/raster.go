@@ -27,6 +27,7 @@ type batch struct {
 	cutoff   uint32
 	flags    scene.LayerFlags
 	priority int
+	effect   bool // particles, or a ribbon
 }
 
 // writesDepth says whether what is drawn hides what is drawn later.

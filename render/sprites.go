@@ -22,6 +22,7 @@ func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
 		}
 	}
 	for _, b := range list {
+		b.effect = true
 		p := b.points
 		p.screen = make([]onScreen, len(p.pos))
 		for i, v := range p.pos {

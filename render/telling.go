@@ -68,6 +68,9 @@ func (t *stage) tell(f *film, allOfIt bool) {
 	if f.full {
 		t.Report(report.New(report.DrawThrown, "emitters", "more particles are alive at once than the %d that are drawn", MaxParticles))
 	}
+	if f.much {
+		t.Report(report.New(report.DrawTooMuch, "", "there is more to draw than %d triangles, or than meshes that cover the picture %d times over and effects %d times; the rest is left out", MaxTriangles, MaxCover, MaxEffectsCover))
+	}
 	if _, ok := t.box(); t.Bounds && !ok {
 		t.Report(report.New(report.DrawBounds, "bounds", "the file gives no box that the model is in; none is drawn"))
 	}

@@ -8,6 +8,7 @@ const (
 	DrawThrown   Code = "DRAW004"
 	DrawBounds   Code = "DRAW005"
 	DrawSkeleton Code = "DRAW006"
+	DrawTooMuch  Code = "DRAW007"
 )
 
 var drawCodes = []Info{
@@ -17,4 +18,5 @@ var drawCodes = []Info{
 	{DrawThrown, Warning, "emitters make more particles, or throw more models, at once than are drawn"},
 	{DrawBounds, Warning, "the file gives no box that the model is in; none is drawn"},
 	{DrawSkeleton, Warning, "the model has no bones or helpers; none are drawn"},
+	{DrawTooMuch, Warning, "a picture has more triangles, or more of them lie over each other, than are drawn"},
 }
