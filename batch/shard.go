@@ -14,6 +14,10 @@ type Shard struct {
 	Of    int // how many there are; 0 is one
 }
 
+// maxShards is more shares than any run has. A report says how many there were, and what of them is
+// missing is listed.
+const maxShards = 1 << 16
+
 // ParseShard reads a share as it is given, such as 3/16; empty is the whole run.
 func ParseShard(s string) (Shard, error) {
 	if s == "" {
@@ -25,6 +29,8 @@ func ParseShard(s string) (Shard, error) {
 	switch {
 	case !ok || err1 != nil || err2 != nil || n < 1:
 		return Shard{}, fmt.Errorf("%q is no share; write one like 3/16", s)
+	case n > maxShards:
+		return Shard{}, fmt.Errorf("share %s: there may be at most %d shares", s, maxShards)
 	case i < 0 || i >= n:
 		return Shard{}, fmt.Errorf("there is no share %s: they are counted from 0/%d to %d/%d", s, n, n-1, n)
 	}

@@ -128,6 +128,10 @@ func findConfig(root, dir string) (s checkSettings, err error) {
 	}
 }
 
+// maxConfig is several times what choices about all codes take. A file comes with the models, from
+// whomever, and reading one of a megabyte takes minutes if it is made for that.
+const maxConfig = 32 << 10
+
 // readConfig reads choices, which like what models name are a plain file within the root.
 func readConfig(r *os.Root, name, shown string) ([]byte, error) {
 	info, err := r.Stat(name)
@@ -136,6 +140,9 @@ func readConfig(r *os.Root, name, shown string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: a link that leads to no file in its root", shown)
 	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s: no plain file, so no choices", shown)
+	}
+	if info.Size() > maxConfig {
+		return nil, fmt.Errorf("%s: %d bytes, where choices take at most %d", shown, info.Size(), maxConfig)
 	}
 	data, err := r.ReadFile(name)
 	return data, plainError(shown, err)

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestLongConfig: a file of choices that is longer than any choices isn't read.
+func TestLongConfig(t *testing.T) {
+	for extra, want := range []string{"", ".marrow.toml: 32769 bytes, where choices take at most 32768"} {
+		dir := t.TempDir()
+		text := append([]byte("[check]\ndeep = true\n#"), bytes.Repeat([]byte("#"), maxConfig-21+extra)...)
+		if err := os.WriteFile(filepath.Join(dir, configName), text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s, err := new(configs).of(dir, "units/Crate.mdx")
+		if want == "" && (err != nil || !s.Deep) {
+			t.Errorf("%d bytes: %+v, %v", len(text), s, err)
+		}
+		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%d bytes: %v, want %s", len(text), err, want)
+		}
+	}
+}
