@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Severity says how much a finding matters. The zero value is Note.
@@ -65,8 +66,26 @@ func New(code Code, path, format string, args ...any) Finding {
 		Severity: code.Severity(),
 		Path:     path,
 		Offset:   NoOffset,
-		Message:  fmt.Sprintf(format, args...),
+		Message:  cut(fmt.Sprintf(format, args...)),
 	}
+}
+
+// maxMessage is how long a message may be, in bytes. Names stand in messages, and in some formats a name may be
+// as long as the file: hundreds of findings would each hold it.
+const maxMessage = 4096
+
+// cut is a message that isn't longer than a message may be.
+func cut(s string) string {
+	if len(s) <= maxMessage {
+		return s
+	}
+	n := maxMessage - len("…")
+	for range utf8.UTFMax - 1 {
+		if !utf8.RuneStart(s[n]) {
+			n-- // within a character, unless it isn't UTF-8 at all
+		}
+	}
+	return s[:n] + "…" // a copy, so that the rest can go
 }
 
 // Times is the number of equal findings that f stands for, at least 1.

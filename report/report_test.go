@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/report"
@@ -111,5 +112,20 @@ func TestDeps(t *testing.T) {
 	}
 	if want := []report.Dep{{Kind: "texture", Path: "b"}, {Kind: "model", Path: "b"}, {Kind: "texture", Path: "a"}}; !slices.Equal(d.List(), want) {
 		t.Errorf("%v, want %v", d.List(), want)
+	}
+}
+
+// TestLongMessage: a name that is as long as its file doesn't make each finding about it as long.
+func TestLongMessage(t *testing.T) {
+	const most = 4096
+	for _, c := range []struct{ name, want string }{
+		{strings.Repeat("n", most), strings.Repeat("n", most)},
+		{strings.Repeat("n", most+1), strings.Repeat("n", most-3) + "…"},
+		{"n" + strings.Repeat("€", most), "n" + strings.Repeat("€", most/3-1) + "…"},
+		{strings.Repeat("\x80", most+1), strings.Repeat("\x80", most-6) + "…"}, // no UTF-8
+	} {
+		if got := report.New(report.SceneNumber, "", "%s", c.name).Message; got != c.want {
+			t.Errorf("%.20q of %d bytes: %d bytes, %.20q, want %d", c.name, len(c.name), len(got), got, len(c.want))
+		}
 	}
 }
