@@ -45,7 +45,8 @@ type head struct {
 	Emitters      []packedEmitter `json:"emitters"`
 	Shapes        []packedShape   `json:"shapes"`
 
-	MaxThrown      int `json:"maxThrown"` // the rule about models that emitters throw, as pictures have it
+	MaxThrown      int `json:"maxThrown"` // the rules about what emitters make, as pictures have them
+	MaxParticles   int `json:"maxParticles"`
 	MaxThrownDepth int `json:"maxThrownDepth"`
 }
 
@@ -204,7 +205,7 @@ func pack(m *loaded, clip string) []byte {
 	s, p := m.scene, &parcel{}
 	h := head{
 		Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds,
-		MaxThrown: render.MaxThrown, MaxThrownDepth: convert.MaxThrownDepth,
+		MaxThrown: render.MaxThrown, MaxParticles: render.MaxParticles, MaxThrownDepth: convert.MaxThrownDepth,
 	}
 	if m.err != nil {
 		h.Error = m.err.Error()

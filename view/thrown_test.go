@@ -71,7 +71,7 @@ func TestThrown(t *testing.T) {
 		Name     string
 		Textures []packedTexture
 
-		MaxThrown, MaxThrownDepth int
+		MaxThrown, MaxParticles, MaxThrownDepth int
 
 		Emitters []struct {
 			Particles struct{ Model string }
@@ -84,7 +84,7 @@ func TestThrown(t *testing.T) {
 	}
 	ids := files(t, s)
 	a, b := "api/scene?file="+url.QueryEscape(ids["a.mdx"]), "&thrown="+url.QueryEscape(`War3\b.mdl`)
-	if h := read(a); !h.Emitters[0].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxThrown != render.MaxThrown || h.MaxThrownDepth != convert.MaxThrownDepth {
+	if h := read(a); !h.Emitters[0].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxThrown != render.MaxThrown || h.MaxParticles != render.MaxParticles || h.MaxThrownDepth != convert.MaxThrownDepth {
 		t.Errorf("%+v", h)
 	}
 	if h := read(a + b); h.Name != "b.mdx" || !h.Emitters[0].Found {

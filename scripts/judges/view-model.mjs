@@ -126,6 +126,31 @@ export const modelChecks = {
     await empty.context().close();
   },
 
+  async 'emitters that ask for more than anybody can draw'() {
+    for (const name of ['Hail.mdl', 'HailMany.mdl', 'HailGone.mdl', 'HailRibbons.mdl']) {
+      const page = await open(link(name, '&tab=findings'));
+      await drawn(page);
+      const alive = (prepare) => page.evaluate(async (prepare) => {
+        const { player, stage, model } = window.marrow.viewer, from = stage.frames;
+        if (prepare === 'end') player.seek(player.clip.duration);
+        else if (prepare) player.chooseByName(prepare);
+        stage.draw();
+        while (stage.frames < from + 3) await new Promise((done) => setTimeout(done, 50));
+        return [...model.particles, ...model.ribbons].reduce((n, e) => n + (e.swarm?.source ?? e.source).list.length, 0);
+      }, prepare);
+      const most = await page.evaluate(() => window.marrow.viewer.model.scene.maxParticles);
+      for (const [when, prepare] of [['as it opens', ''], ['after a leap', 'end'], ['in a clip that lasts for weeks', 'Death'], ['at its end', 'end']]) {
+        const n = await alive(prepare);
+        holds(`${name} has no more alive than pictures have, ${when}`, n <= most && n > 0 === !name.includes('Gone'), `${n} of ${most}`);
+      }
+      await page.waitForSelector('.chip:has-text("Not all particles are drawn")');
+      await page.waitForSelector('#panel-findings .findings');
+      holds('and how many is said', /Particles are left out: more are alive at once than the 32768 that are drawn/.test(await page.locator('#panel-findings').textContent()));
+      await picture(page, `limit-${name}`);
+      await page.context().close();
+    }
+  },
+
   async 'bytes of companions'() {
     for (const [name, companion] of [['Hobgoblin.M2', 'Hobgoblin00.skin'], ['ship_otas_l_aquilo.xml', 'part_main-lod0.xmf'], ['VEN_Infantry_3.xac', '']]) {
       if (!find(name)) continue;

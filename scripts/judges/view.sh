@@ -57,6 +57,30 @@ END
 throws Crate.mdl 4 >"$models/Sling.mdl"
 throws Crate.mdl 100 >"$models/SlingMany.mdl"
 throws Gone.mdl 4 >"$models/SlingEmpty.mdl"
+# hail N KIND is a model with N emitters that ask for more than anybody can draw: of particles that live for
+# ever, of such that are too far away as soon as there are any, or of ribbons. One clip lasts for weeks.
+hail() {
+	cat <<END
+Version { FormatVersion 800, }
+Model "Hail" { }
+Sequences 2 { Anim "Stand" { Interval { 0, 3000 }, } Anim "Death" { Interval { 4000, 2000000000 }, NonLooping, } }
+Textures 1 { Bitmap { Image "", ReplaceableId 1, } }
+Materials 1 { Material { Layer { FilterMode Blend, static TextureID 0, } } }
+PivotPoints 1 { { 0, 0, 0 }, }
+END
+	look='Rows 1, Columns 1, TextureID 0, Head, SegmentColor { Color { 1, 1, 1 }, Color { 1, 1, 1 }, Color { 1, 1, 1 }, } Alpha { 255, 255, 255 }, ParticleScaling { 9, 9, 9 },'
+	for i in $(seq 0 $(($1 - 1))); do
+		case $2 in
+		endless) echo "ParticleEmitter2 \"e$i\" { ObjectId $i, static Speed 100, static Latitude 90, static EmissionRate 1e30, static LifeSpan 1e30, $look }" ;;
+		gone) echo "ParticleEmitter2 \"e$i\" { ObjectId $i, static Speed 1e30, static EmissionRate 1e30, static LifeSpan 0.5, $look }" ;;
+		ribbons) echo "RibbonEmitter \"e$i\" { ObjectId $i, static HeightAbove 10, static HeightBelow 10, static Alpha 1, EmissionRate 1000000000, LifeSpan 1e30, Rows 1, Columns 1, MaterialID 0, }" ;;
+		esac
+	done
+}
+hail 1 endless >"$models/Hail.mdl"
+hail 300 endless >"$models/HailMany.mdl"
+hail 300 gone >"$models/HailGone.mdl"
+hail 300 ribbons >"$models/HailRibbons.mdl"
 
 # One model of each family of the corpus, if there is one, that needs nothing but what is there.
 set -- "$models" "${1:-}"

@@ -1,18 +1,31 @@
 // When an emitter makes something, and where its node is then: what marrow/render's emitter.go
 // does, but that it goes on from frame to frame.
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { Air } from './air';
 import { Clip, Emitter, Param, Property, Scene } from './scene';
 import { Channels } from './curve';
 import { Pose } from './pose';
 
 const maxLife = 60; // seconds; what lives longer is forgotten
-const maxAlive = 4096;
+const maxAtOnce = 4096; // births in a step, or at a key
 const step = 1 / 60; // how often a changing rate is looked at
+const maxSteps = 1 << 14; // that are looked back
+const maxRounds = 2 * maxLife * 1000; // of a loop that lasts a millisecond
 
 const still = { rotation: new Quaternion(), position: new Vector3() };
 const billboards = 8 | 16 | 32 | 64;
 
-export class Source {
+/** What an emitter makes. */
+export interface Made {
+  at: number; // when it was born
+  life: number; // how long it lives
+}
+
+const isAlive = ({ at, life }: Made, now: number) => now - at < Math.min(life, maxLife);
+
+export class Source<T extends Made> {
+  /** What is alive, the oldest first. */
+  readonly list: T[] = [];
   private readonly pose: Pose;
   private readonly chainScene: Scene;
   private readonly chain = new Map<number, number>();
@@ -23,7 +36,7 @@ export class Source {
   private due = 0;
   private until = NaN;
 
-  constructor(private readonly scene: Scene, readonly emitter: Emitter) {
+  constructor(private readonly scene: Scene, readonly emitter: Emitter, private readonly air: Air, private readonly make: (n: number, at: number) => T | null) {
     const nodes: Scene['nodes'] = [];
     for (let n = emitter.node; n >= 0 && !this.chain.has(n); n = scene.nodes[n].parent) {
       this.chain.set(n, nodes.length);
@@ -85,55 +98,76 @@ export class Source {
   }
 
   /**
-   * Calls born for what is made up to now, and again from the start if time went back or leapt; then it
-   * first calls restart. A loop has been playing for as long as anything lives, any other
-   * clip starts with nothing.
+   * Brings what is alive to a moment: what is made up to it is added, from the start again if time went
+   * back or leapt, and the dead are taken out. A loop has been playing for as long as anything lives, any
+   * other clip starts with nothing.
    */
-  births(rate: Param, burst: boolean, life: number, now: number, restart: () => void, born: (n: number, at: number) => void): void {
+  update(rate: Param, burst: boolean, life: number, now: number): void {
+    const { list } = this;
     life = Math.min(life, maxLife);
-    if (!(life > 0)) return;
     if (!(now >= this.until && now - this.until < 0.5)) {
-      restart();
-      this.made = this.due = 0;
-      this.until = this.clip && !this.clip.loop ? 0 : Math.max(now - 2 * maxLife, -life);
+      list.length = this.made = this.due = 0;
+      this.until = this.clip && !this.clip.loop ? Math.max(now - maxSteps * step, 0) : Math.max(now - 2 * maxLife, -life);
     }
-    if (burst) this.bursts(rate, now, life, born);
-    else this.stream(rate, now, life, born);
+    let kept = 0;
+    for (const one of list) if (isAlive(one, now) && this.air.take()) list[kept++] = one;
+    list.length = kept;
+    if (!(life > 0)) return;
+    if (this.air.full) this.skip(now);
+    else if (burst) this.bursts(rate, now, life);
+    else this.stream(rate, now, life);
   }
 
-  private stream(rate: Param, now: number, life: number, born: (n: number, at: number) => void): void {
+  /** Makes the next one. Where there is no room for it nothing else is made up to now either. */
+  private born(at: number, now: number): boolean {
+    this.made++;
+    if (!this.air.take()) {
+      this.skip(now);
+      return false;
+    }
+    const one = this.make(this.made, at);
+    if (one && isAlive(one, now)) this.list.push(one);
+    return true;
+  }
+
+  private skip(now: number): void {
+    this.until = now;
+    this.due = 0;
+  }
+
+  private stream(rate: Param, now: number, life: number): void {
     while (this.until < now) {
       const from = this.until, by = Math.min(step, now - from);
-      this.until = from + by;
+      this.until = from + by > from ? from + by : now; // so late, numbers have no such steps
       const r = Math.min(this.value(rate, from + by / 2), 1e6);
       if (!(r > 0) || !this.on(from + by / 2)) continue;
       this.due += r * by;
-      for (let left = maxAlive; this.due >= 1 && left > 0; left--) {
-        this.due--;
-        this.made++;
-        const at = this.until - this.due / r;
-        if (at > now - life) born(this.made, at);
+      const count = Math.min(Math.floor(this.due), maxAtOnce);
+      if (this.until <= now - life) this.made += count; // they have died by now
+      else for (let k = 1; k <= count; k++) {
+        const at = this.until - (this.due - k) / r;
+        if (!(at > now - life)) this.made++;
+        else if (!this.born(at, now)) return;
       }
       this.due %= 1;
     }
   }
 
   /** Births at the keys of a rate's channel, as many at once as the key says. */
-  private bursts(rate: Param, now: number, life: number, born: (n: number, at: number) => void): void {
+  private bursts(rate: Param, now: number, life: number): void {
     const found = this.channels.find(Property.NodeParam, this.emitter.node, 0, rate.name), from = this.until;
     this.until = now;
     if (!found) return;
     const { channel, clip } = found, length = clip.duration, loops = (found.global || clip.loop) && length > 0;
-    const first = loops ? Math.floor(from / length) : 0, last = loops ? Math.floor(now / length) : 0;
-    for (let round = first; round <= last; round++) {
-      channel.times.forEach((t, i) => {
-        const at = t + round * length, count = Math.min(channel.values[i * (channel.interp >= 2 ? 3 : 1)], maxAlive);
-        if (at < from || at >= now || !(count > 0)) return;
-        for (let k = 0; k < Math.floor(count); k++) {
-          this.made++;
-          if (at > now - life && this.on(at)) born(this.made, at);
-        }
-      });
+    const last = loops ? Math.floor(now / length) : 0, rounds = loops ? Math.min(last - Math.floor(from / length), maxRounds) : 0;
+    for (let ago = rounds; ago >= 0; ago--) {
+      const round = last - ago;
+      for (let i = 0; i < channel.times.length; i++) {
+        const at = channel.times[i] + round * length, count = Math.floor(Math.min(channel.values[i * (channel.interp >= 2 ? 3 : 1)], maxAtOnce));
+        if (at < from || at >= now || !(count > 0)) continue;
+        if (!(at > now - life && this.on(at))) this.made += count;
+        else for (let k = 0; k < count; k++) if (!this.born(at, now)) return;
+      }
     }
   }
 }

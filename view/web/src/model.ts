@@ -1,6 +1,7 @@
 // A scene as three.js draws it: a piece for every layer of every run of every mesh, and
 // what changes from frame to frame.
 import * as THREE from 'three';
+import { Air } from './air';
 import { Clip, Mesh, Property, Run, Scene } from './scene';
 import { Channels } from './curve';
 import { Pose, Viewer } from './pose';
@@ -8,8 +9,9 @@ import { JointMatrices, SetSkeleton } from './skin';
 import { Textures } from './textures';
 import { copy, layerMaterial, Pass, passesOf, plainLayer, updatePass } from './layers';
 import { ParticleSystem } from './particles';
+import { farthest } from './swarm';
 import { RibbonTrail } from './ribbons';
-import { Air, Load, ThrownModels } from './thrown';
+import { Load, ThrownModels } from './thrown';
 import { pbrMaterial, StandardMaterial } from './pbr';
 
 /** Below it, the game draws nothing. */
@@ -47,11 +49,11 @@ export class Model {
   private readonly geometries: THREE.BufferGeometry[] = [];
   private readonly teamColor = new THREE.Color(1, 0, 0);
 
-  /** What this one's emitters throw flies there: in that of the model that throws it, if it is thrown itself. */
+  /** What this one's emitters make flies there: in that of the model that throws it, if it is thrown itself. */
   readonly air: Air;
 
   constructor(readonly scene: Scene, readonly textures: Textures, load?: Load, private readonly above?: Air) {
-    this.air = above ?? new Air(scene.maxThrown);
+    this.air = above ?? new Air(scene);
     this.pose = new Pose(scene);
     this.joints = scene.skins.map((s) => new JointMatrices(s));
     this.joints.forEach((j) => j.update(this.pose));
@@ -61,8 +63,8 @@ export class Model {
     scene.emitters.forEach((e, i) => {
       if (e.particles?.model) {
         if (load) this.particles.push(new ThrownModels(scene, e, i, load, this.air));
-      } else if (e.particles && (e.texture >= 0 || e.particles.replaceable > 0)) this.particles.push(new ParticleSystem(scene, e, i, textures));
-      else if (e.ribbon && scene.materials[e.material]) this.ribbons.push(new RibbonTrail(scene, e, textures));
+      } else if (e.particles && (e.texture >= 0 || e.particles.replaceable > 0)) this.particles.push(new ParticleSystem(scene, e, i, textures, this.air));
+      else if (e.ribbon && scene.materials[e.material]) this.ribbons.push(new RibbonTrail(scene, e, textures, this.air));
     });
     for (const e of [...this.particles, ...this.ribbons]) this.effects.add(e.object);
     this.root.add(this.effects);
@@ -238,8 +240,8 @@ export class Model {
     const box = new THREE.Box3();
     for (const e of this.scene.emitters) {
       const size = e.particles ? Math.max(e.particles.speed.value * e.particles.life.value, ...(e.particles.sizes.values ?? [])) : e.ribbon ? e.ribbon.above.value + e.ribbon.below.value : 0;
-      if (e.node < 0 || !Number.isFinite(size)) continue;
-      box.union(new THREE.Box3().setFromCenterAndSize(point.setFromMatrixPosition(this.pose.world[e.node]), new THREE.Vector3().setScalar(2 * Math.max(size, 1))));
+      if (e.node < 0 || Number.isNaN(size)) continue;
+      box.union(new THREE.Box3().setFromCenterAndSize(point.setFromMatrixPosition(this.pose.world[e.node]), new THREE.Vector3().setScalar(2 * Math.min(Math.max(size, 1), farthest))));
     }
     return box;
   }

@@ -1,6 +1,7 @@
 // Particles as pictures: what marrow/render's sprites.go does.
 import * as THREE from 'three';
 import { CellRun, Emitter, LayerFlag, LifeCurve, Scene } from './scene';
+import { Air } from './air';
 import { cellOf } from './emitter';
 import { layerMaterial, plainLayer } from './layers';
 import { Moment, orderOf } from './model';
@@ -15,9 +16,9 @@ export class ParticleSystem {
   private readonly sprites = new Sprites();
   private readonly cells: [rows: number, columns: number];
 
-  constructor(scene: Scene, private readonly emitter: Emitter, number: number, textures: Textures) {
+  constructor(scene: Scene, private readonly emitter: Emitter, number: number, textures: Textures, air: Air) {
     const p = emitter.particles!;
-    this.swarm = new Swarm(scene, emitter, number);
+    this.swarm = new Swarm(scene, emitter, number, air);
     const layer = {
       ...plainLayer, blend: p.blend, cutoff: p.cutoff || plainLayer.cutoff, flags: p.flags | LayerFlag.unshaded | LayerFlag.twoSided | LayerFlag.noDepthWrite,
       color: [1, 1, 1] as [number, number, number],

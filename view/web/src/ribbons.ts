@@ -1,25 +1,25 @@
 // Ribbons: bands of texture that a node leaves behind, as marrow/render has them.
 import * as THREE from 'three';
 import { Emitter, LayerFlag, Property, Scene } from './scene';
-import { cellOf, Source } from './emitter';
+import { Air } from './air';
+import { cellOf, Made, Source } from './emitter';
 import { copy, layerMaterial, passesOf, updatePass } from './layers';
 import { Moment, orderOf } from './model';
 import { Textures } from './textures';
 
-interface Edge { at: number; above: THREE.Vector3; below: THREE.Vector3 }
+interface Edge extends Made { above: THREE.Vector3; below: THREE.Vector3 }
 
 const maxEdges = 1024;
 
 export class RibbonTrail {
   readonly object = new THREE.Group();
-  private readonly source: Source;
+  private readonly source: Source<Edge>;
   private readonly geometry = new THREE.BufferGeometry();
   private readonly positions = new Float32Array(6 * maxEdges);
   private readonly uvs = new Float32Array(4 * maxEdges);
-  private edges: Edge[] = [];
 
-  constructor(private readonly scene: Scene, private readonly emitter: Emitter, private readonly textures: Textures) {
-    this.source = new Source(scene, emitter);
+  constructor(private readonly scene: Scene, private readonly emitter: Emitter, private readonly textures: Textures, air: Air) {
+    this.source = new Source(scene, emitter, air, (_, at) => this.edge(at));
     const indices = new Uint32Array(6 * maxEdges);
     for (let i = 1; i < maxEdges; i++) indices.set([2 * i - 2, 2 * i - 1, 2 * i, 2 * i, 2 * i - 1, 2 * i + 1], 6 * (i - 1));
     this.geometry.setAttribute('position', new THREE.BufferAttribute(this.positions, 3).setUsage(THREE.DynamicDrawUsage));
@@ -43,10 +43,9 @@ export class RibbonTrail {
   update(moment: Moment, now: number): void {
     const r = this.emitter.ribbon!, { source } = this;
     source.setClip(moment.clip);
-    const rate = { name: '', value: r.rate, scale: 0 };
-    source.births(rate, false, r.life, now, () => { this.edges = []; }, (_, at) => this.edges.push(this.edge(at)));
-    this.edges = this.edges.filter((e) => now - e.at < r.life).slice(-maxEdges + 1);
-    const alpha = source.value(r.alpha, now), list = source.on(now) ? [...this.edges, this.edge(now)] : this.edges;
+    source.update({ name: '', value: r.rate, scale: 0 }, false, r.life, now);
+    source.list.splice(0, source.list.length - maxEdges + 1);
+    const alpha = source.value(r.alpha, now), list = source.on(now) ? [...source.list, this.edge(now)] : source.list;
     const visible = list.length > 1 && alpha > 0.01;
     for (const o of this.object.children) o.visible = visible;
     if (!visible) return;
@@ -64,7 +63,7 @@ export class RibbonTrail {
   private edge(at: number): Edge {
     const r = this.emitter.ribbon!, { source } = this, world = source.world(at);
     return {
-      at, above: new THREE.Vector3(source.value(r.above, at), 0, 0).applyMatrix4(world), below: new THREE.Vector3(-source.value(r.below, at), 0, 0).applyMatrix4(world),
+      at, life: r.life, above: new THREE.Vector3(source.value(r.above, at), 0, 0).applyMatrix4(world), below: new THREE.Vector3(-source.value(r.below, at), 0, 0).applyMatrix4(world),
     };
   }
 

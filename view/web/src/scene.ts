@@ -163,6 +163,7 @@ export interface Scene {
   emitters: Emitter[];
   shapes: Shape[];
   maxThrown: number; // models that are in the air at once
+  maxParticles: number; // and particles and edges of ribbons
   maxThrownDepth: number; // of models that throw models
 }
 

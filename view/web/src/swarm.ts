@@ -2,14 +2,13 @@
 // frame to frame.
 import { Matrix4, Vector3 } from 'three';
 import { Emitter, Particles, Scene } from './scene';
+import { Air } from './air';
 import { Chance } from './chance';
-import { Source } from './emitter';
+import { Made, Source } from './emitter';
 import { Moment } from './model';
 
-export interface Particle {
+export interface Particle extends Made {
   n: number;
-  at: number; // when it was born
-  life: number; // how long it lives
   longest: number; // how long it might have: the curves run over that
   place: Vector3;
   velocity: Vector3;
@@ -22,37 +21,39 @@ export interface Particle {
   heading: number; // radians about the vertical, of a model that is thrown
 }
 
+/** What flies farther or faster isn't to be seen. */
+export const farthest = 1e7;
+
 /** A particle at a moment. */
 export interface Flying { position: Vector3; velocity: Vector3; age: number; life: number; scale: number; width: number; height: number; turn: number }
 
 export class Swarm {
-  readonly list: Particle[] = [];
-  private readonly source: Source;
+  private readonly source: Source<Particle>;
   private readonly particles: Particles;
   private readonly world = new Matrix4(); // of the node, at the moment, if the particles go along with it
   private readonly middle = new Vector3();
 
-  constructor(scene: Scene, emitter: Emitter, private readonly number: number) {
-    this.source = new Source(scene, emitter);
+  constructor(scene: Scene, emitter: Emitter, private readonly number: number, air: Air) {
+    this.source = new Source(scene, emitter, air, (n, at) => this.born(n, at));
     this.particles = emitter.particles!;
   }
 
+  get list(): readonly Particle[] { return this.source.list; }
+
   /** Brings births and deaths to a moment. */
   update({ clip }: Moment, now: number): void {
-    const p = this.particles, { source, list } = this;
+    const p = this.particles, { source } = this;
     source.setClip(clip);
-    source.births(p.rate, p.burst, source.longest(p.life) + p.lifeVary, now, () => { list.length = 0; }, (n, at) => this.born(n, at));
-    let kept = 0;
-    for (const q of list) if (now - q.at < q.life) list[kept++] = q;
-    list.length = kept;
+    source.update(p.rate, p.burst, source.longest(p.life) + p.lifeVary, now);
     if (p.modelSpace) this.world.copy(source.world(now));
     if (p.implode && p.sphere) this.middle.setFromMatrixPosition(source.world(now));
   }
 
-  private born(n: number, at: number): void {
+  /** The n-th one, unless it is nowhere to be seen. */
+  private born(n: number, at: number): Particle | null {
     const p = this.particles, { source } = this, chance = new Chance(this.number, n);
     const mean = source.value(p.life, at), life = mean + p.lifeVary * chance.both();
-    if (!(life > 0)) return;
+    if (!(life > 0)) return null;
     const { place, direction } = this.start(at, chance);
     const speed = source.value(p.speed, at) * (1 + source.value(p.variation, at) * chance.both());
     const q: Particle = {
@@ -68,7 +69,7 @@ export class Swarm {
       turn(q.velocity, here);
     }
     this.look(q, chance);
-    if ([...q.place.toArray(), ...q.velocity.toArray()].every((x) => Number.isFinite(x) && Math.abs(x) < 1e7)) this.list.push(q);
+    return [...q.place.toArray(), ...q.velocity.toArray()].every((x) => Math.abs(x) < farthest) ? q : null;
   }
 
   /** Decides what else is left to chance. */

@@ -1,6 +1,7 @@
 // Models that emitters throw: what marrow/render's thrown.go does.
 import * as THREE from 'three';
 import * as api from './api';
+import { Air } from './air';
 import { Channels } from './curve';
 import { Emitter, Scene } from './scene';
 import { Model, Moment } from './model';
@@ -38,23 +39,6 @@ export function loader(from: Scene, choice: api.Choice, host: Host): Load {
   };
 }
 
-/** Where models fly that emitters throw, those of a model that is looked at and those of theirs. */
-export class Air {
-  models = 0;
-  left = 0; // that there was no room for
-
-  constructor(private readonly most: number) {}
-
-  clear(): void { this.models = this.left = 0; }
-
-  /** Takes room for one more, if there is any. */
-  take(): boolean {
-    if (this.models < this.most) return ++this.models > 0;
-    this.left++;
-    return false;
-  }
-}
-
 export class ThrownModels {
   readonly object = new THREE.Group();
   private readonly swarm: Swarm;
@@ -64,7 +48,7 @@ export class ThrownModels {
   private readonly own: Viewer = { rotation: new THREE.Quaternion(), position: new THREE.Vector3() };
 
   constructor(scene: Scene, emitter: Emitter, number: number, load: Load, private readonly air: Air) {
-    this.swarm = new Swarm(scene, emitter, number);
+    this.swarm = new Swarm(scene, emitter, number, air);
     load(emitter.particles!.model).then((t) => {
       this.thrown = t;
       const clip = t.scene.clips[0] ?? null;
@@ -77,7 +61,7 @@ export class ThrownModels {
     let used = 0;
     for (const q of this.swarm.list) {
       if (!this.thrown) break;
-      if (!this.swarm.at(q, now, at) || !this.air.take() || !(at.scale > 1e-6 && at.scale < 1e6)) continue;
+      if (!this.swarm.at(q, now, at) || !this.air.takeModel() || !(at.scale > 1e-6 && at.scale < 1e6)) continue;
       const model = this.pool[used++] ??= this.another(this.thrown);
       place(model.root, q.heading);
       model.update(this.momentAt(at.age), this.seenBy(viewer, model.root));

@@ -90,7 +90,8 @@ export class Viewer {
     if (this.camera) follow(this.stage.camera, model, this.camera, this.player.moment);
     this.stage.camera.updateMatrixWorld();
     model.update(this.player.moment, this.stage.viewer);
-    if (model.air.left > 0) this.problems.add('limit', 'Thrown models:', `more are on the wing at once than the ${model.scene.maxThrown} that are drawn.`);
+    if (model.air.left > 0) this.problems.add('limit', 'Thrown models', `are left out: more are on the wing at once than the ${model.scene.maxThrown} that are drawn.`);
+    if (model.air.full) this.problems.add('limit', 'Particles', `are left out: more are alive at once than the ${model.scene.maxParticles} that are drawn.`);
     this.overlays?.update();
     if (this.tabs.current === 'parts') this.parts.update();
     return this.player.moves;
