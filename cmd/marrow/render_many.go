@@ -23,7 +23,8 @@ import (
 // drawn is what became of one model of many.
 type drawn struct {
 	batch.Entry
-	img *image.NRGBA
+	img    *image.NRGBA
+	partly bool // it failed, and is drawn up to where it breaks
 }
 
 // word says on a sheet why there is nothing to be seen of a model, if so.
@@ -100,7 +101,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	if sheet != nil && err == nil { // interrupted, or files went meanwhile
 		err = f.writeSheet(cmd, args, sheet, number)
 	}
-	ended := r.end("drawn")
+	ended := f.sumUp(cmd, r)
 	if err == nil && number > 1 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: they are on %d sheets, %s to %s\n", number, f.output, numbered(f.output, number))
 	}
@@ -152,7 +153,19 @@ func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 		printReport(r.bar, d.File, d.Findings)
 	}
 	r.add(&d.Entry)
+	if d.partly {
+		f.partly++
+	}
 	return d
+}
+
+// sumUp ends a run. There are pictures of some models that failed.
+func (f *renderFlags) sumUp(cmd *cobra.Command, r *folderRun) error {
+	err := r.end("drawn")
+	if f.partly > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: drawn up to where they break: %d of those that failed\n", f.partly)
+	}
+	return err
 }
 
 // thumbnail draws a model for a sheet.
@@ -188,6 +201,7 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 		return nil, broken
 	}
 	d, err := draw(model)
+	d.partly = broken != nil && err == nil
 	err = cmp.Or(broken, err)
 	entry.Findings = append(model.Findings(), d.Findings...) // the model has all its own when it is drawn
 	d.Entry = entry
@@ -247,7 +261,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 		}
 	}
 	err = store.Close()
-	if ended := r.end("drawn"); ended != nil {
+	if ended := f.sumUp(cmd, r); ended != nil {
 		return ended
 	}
 	return err
