@@ -191,6 +191,41 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+// A file that only a link out of the folders stands for is said to be that, in the command line's words.
+func TestLinksOutSaid(t *testing.T) {
+	s, dir := start(t, func(dir string) {
+		slingshot(t, dir, "sling.mdx", "Stone.mdl")
+		crate := filepath.Join(dir, "Textures", "MarrowCrate.blp")
+		if err := os.Rename(crate, filepath.Join(dir, "..", "MarrowCrate.blp")); err != nil {
+			t.Fatal(err)
+		}
+		for link, to := range map[string]string{crate: "../../MarrowCrate.blp", filepath.Join(dir, "Stone.mdl"): "../Stone.mdl"} {
+			if err := os.Symlink(to, link); err != nil {
+				t.Skip("no symbolic links here: ", err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(dir, "..", "Stone.mdl"), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	})
+	want := func(link string) string {
+		return ": " + filepath.Join(dir, link) + " is a link that leads out of the folder; --assets names further ones"
+	}
+	ids := files(t, s)
+	crate := headOf[struct{ Textures []packedTexture }](t, s, "api/scene?file="+url.QueryEscape(ids["Crate.mdx"]))
+	if got := crate.Textures[0]; got.Found || got.Why != want("Textures/MarrowCrate.blp") {
+		t.Errorf("the texture: %+v", got)
+	}
+	sling := headOf[struct{ Emitters []struct{ Why string } }](t, s, "api/scene?file="+url.QueryEscape(ids["sling.mdx"]))
+	if got := sling.Emitters[0]; got.Why != want("Stone.mdl") {
+		t.Errorf("the model that is thrown: %+v", got)
+	}
+	i := decode[info](t, mustGet(t, s, "api/info?file="+url.QueryEscape(ids["Crate.mdx"])))
+	if len(i.Deps) != 1 || i.Deps[0].Why != want("Textures/MarrowCrate.blp") {
+		t.Errorf("the files that it names: %+v", i.Deps)
+	}
+}
+
 func TestHeaders(t *testing.T) {
 	s, _ := start(t, nil)
 	answer, err := http.Get(s.URL())

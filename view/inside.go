@@ -80,6 +80,7 @@ type dep struct {
 	Kind string `json:"kind"`
 	Path string `json:"path"`
 	At   string `json:"at,omitempty"`
+	Why  string `json:"why,omitempty"` // asset.Why it wasn't
 }
 
 func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
@@ -95,11 +96,7 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 		i.Summary, i.IsText = m.file.Document.Summary(), m.file.Format.IsText()
 	}
 	for _, d := range i.Summary.Deps {
-		found := dep{Kind: d.Kind, Path: d.Path}
-		if at, ok := findDep(m.near, d); ok {
-			found.At = at.String()
-		}
-		i.Deps = append(i.Deps, found)
+		i.Deps = append(i.Deps, m.dep(d))
 	}
 	for _, c := range i.Summary.Counts {
 		i.Counts = append(i.Counts, counted{c.N, c.Words()})
@@ -108,14 +105,14 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 	answerJSON(w, i)
 }
 
-// found says whether there is a file of a texture.
-func (m *loaded) found(t *scene.Texture) bool {
+// found says whether there is a file of a texture, and where there is none, asset.Why.
+func (m *loaded) found(t *scene.Texture) (ok bool, why string) {
 	if t.Slot != "" {
-		_, ok := m.textures[t.Slot]
-		return ok
+		_, ok = m.textures[t.Slot]
+		return ok, ""
 	}
-	_, ok := m.near.Find(t.Name, asset.TextureExts...)
-	return ok
+	d := m.dep(report.Dep{Kind: "texture", Path: t.Name})
+	return d.At != "", d.Why
 }
 
 // texture reads a texture's file.
@@ -134,8 +131,9 @@ func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error)
 	return found.String(), data, nil
 }
 
-// findDep looks for a file that a model names.
-func findDep(near asset.Near, d report.Dep) (asset.Found, bool) {
+// dep looks for a file that the model names.
+func (m *loaded) dep(d report.Dep) dep {
+	out := dep{Kind: d.Kind, Path: d.Path}
 	var exts []string
 	switch d.Kind {
 	case "texture":
@@ -143,5 +141,10 @@ func findDep(near asset.Near, d report.Dep) (asset.Found, bool) {
 	case "model":
 		exts = convert.ModelExts
 	}
-	return near.Find(d.Path, exts...)
+	if at, ok := m.near.Find(d.Path, exts...); ok {
+		out.At = at.String()
+	} else {
+		out.Why = asset.Why(m.near.Missing(d.Path, exts...))
+	}
+	return out
 }

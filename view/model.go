@@ -61,12 +61,6 @@ func (l *library) load(e entry, c choice) *loaded {
 		return m
 	}
 	m.decode(e.Path, c.Options)
-	if m.file != nil {
-		for _, d := range m.file.Document.Summary().Deps {
-			findDep(m.near, d)
-		}
-	}
-	m.needs = m.near.Trace.List()
 	if m.scene != nil && c.thrown != "" {
 		return m.throws(strings.Split(c.thrown, "\n"))
 	}
@@ -78,6 +72,7 @@ func (l *library) load(e entry, c choice) *loaded {
 
 // decode makes the document and its scene.
 func (m *loaded) decode(name string, opts scene.Options) {
+	defer func() { m.needs = m.near.Trace.List() }()
 	m.file, m.err = formats.Decode(m.entry.Name, m.data)
 	if m.file == nil {
 		return
@@ -87,6 +82,9 @@ func (m *loaded) decode(name string, opts scene.Options) {
 	}
 	m.scene, m.sceneFound = m.file.Document.Scene(opts)
 	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
+	for _, d := range m.file.Document.Summary().Deps {
+		m.dep(d)
+	}
 }
 
 // explain is the map of the file's bytes.

@@ -124,6 +124,7 @@ type packedTexture struct {
 	Name        string `json:"name"`
 	Slot        string `json:"slot,omitempty"` // what the game puts in by itself
 	Found       bool   `json:"found"`          // the file is there
+	Why         string `json:"why,omitempty"`  // asset.Why it isn't
 	Replaceable int    `json:"replaceable"`
 	WrapU       int    `json:"wrapU"`
 	WrapV       int    `json:"wrapV"`
@@ -189,6 +190,7 @@ type packedEmitter struct {
 	Particles *scene.Particles `json:"particles"`
 	Ribbon    *scene.Ribbon    `json:"ribbon"`
 	Found     bool             `json:"found,omitempty"` // the model that it throws is there
+	Why       string           `json:"why,omitempty"`   // asset.Why it isn't
 }
 
 type packedShape struct {
@@ -226,7 +228,8 @@ func pack(m *loaded, clip string) []byte {
 	}
 	for i := range s.Textures {
 		t := &s.Textures[i]
-		h.Textures = append(h.Textures, packedTexture{t.Name, t.Slot, m.found(t), t.Replaceable, int(t.WrapU), int(t.WrapV)})
+		found, why := m.found(t)
+		h.Textures = append(h.Textures, packedTexture{t.Name, t.Slot, found, why, t.Replaceable, int(t.WrapU), int(t.WrapV)})
 	}
 	for i := range s.Clips {
 		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))
@@ -366,7 +369,8 @@ func (p *parcel) objects(m *loaded, h *head) {
 	}
 	for i := range s.Emitters {
 		e := &s.Emitters[i]
-		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Particles, e.Ribbon, m.hits(e)})
+		found, why := m.hits(e)
+		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Particles, e.Ribbon, found, why})
 	}
 	for i := range s.Shapes {
 		h.Shapes = append(h.Shapes, packedShape{s.Shapes[i].Node, s.Shapes[i].Kind.String(), s.Shapes[i].Points, s.Shapes[i].Radius, integers(p, s.Shapes[i].Indices)})

@@ -6,6 +6,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -13,7 +14,6 @@ import (
 // that one throws.
 func (m *loaded) throws(names []string) *loaded {
 	t := &loaded{entry: m.entry, near: m.near, textures: m.textures, needs: m.needs}
-	t.near.Trace = nil // it is somewhere else, and looks for its own from there
 	name := names[0]
 	if !slices.ContainsFunc(m.scene.Emitters, func(e scene.Emitter) bool { return e.Particles != nil && e.Particles.Model == name && name != "" }) {
 		t.err = fmt.Errorf("the model throws no %s", name)
@@ -24,7 +24,8 @@ func (m *loaded) throws(names []string) *loaded {
 		t.err = fmt.Errorf("%s: %w", name, t.err)
 		return t
 	}
-	t.entry.Name, t.near.Place, t.near.Given = found.String(), found.Place, nil
+	t.entry.Name, t.near = found.String(), m.near.At(found.Place) // where it looks for its own
+	t.near.Given = nil
 	t.decode(found.Path, scene.Options{})
 	if t.scene == nil || len(names) == 1 {
 		return t
@@ -32,11 +33,11 @@ func (m *loaded) throws(names []string) *loaded {
 	return t.throws(names[1:])
 }
 
-// hits says whether the model that an emitter throws is there.
-func (m *loaded) hits(e *scene.Emitter) bool {
+// hits says whether the model that an emitter throws is there, and where it isn't, asset.Why.
+func (m *loaded) hits(e *scene.Emitter) (ok bool, why string) {
 	if e.Particles == nil || e.Particles.Model == "" {
-		return false
+		return false, ""
 	}
-	_, ok := m.near.Find(e.Particles.Model, convert.ModelExts...)
-	return ok
+	d := m.dep(report.Dep{Kind: "model", Path: e.Particles.Model})
+	return d.At != "", d.Why
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"encoding/binary"
 	"net/http"
 	"net/url"
 	"os"
@@ -78,10 +77,7 @@ func TestThrown(t *testing.T) {
 			Found     bool
 		}
 	}
-	read := func(address string) head {
-		data := mustGet(t, s, address)
-		return decode[head](t, data[4:4+binary.LittleEndian.Uint32(data)])
-	}
+	read := func(address string) head { return headOf[head](t, s, address) }
 	ids := files(t, s)
 	a, b := "api/scene?file="+url.QueryEscape(ids["a.mdx"]), "&thrown="+url.QueryEscape(`War3\b.mdl`)
 	if h := read(a); !h.Emitters[0].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxThrown != render.MaxThrown || h.MaxParticles != render.MaxParticles || h.MaxThrownDepth != convert.MaxThrownDepth {
@@ -102,5 +98,28 @@ func TestThrown(t *testing.T) {
 		if status, _ := get(t, s, a+"&thrown="+url.QueryEscape(name)); status == http.StatusOK {
 			t.Errorf("%s is sent", name)
 		}
+	}
+}
+
+// A thrown model is read anew when a file comes that it looked for, which is in another folder than the one
+// that throws it.
+func TestThrownLacks(t *testing.T) {
+	s, dir := start(t, func(dir string) {
+		if err := os.Mkdir(filepath.Join(dir, "far"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		slingshot(t, dir, "a.mdx", `far\b.mdl`)
+		slingshot(t, dir, "far/b.mdx", "c.mdl")
+	})
+	address := "api/scene?file=" + url.QueryEscape(files(t, s)["a.mdx"]) + "&thrown=" + url.QueryEscape(`far\b.mdl`)
+	found := func() bool {
+		return headOf[struct{ Emitters []struct{ Found bool } }](t, s, address).Emitters[0].Found
+	}
+	if found() {
+		t.Fatal("c.mdx is there before it is written")
+	}
+	slingshot(t, dir, "far/c.mdx", "none.mdl")
+	if !found() {
+		t.Error("c.mdx has come, and is still missing")
 	}
 }

@@ -85,6 +85,13 @@ func decode[T any](t *testing.T, body []byte) (v T) {
 	return v
 }
 
+// headOf is the JSON head of the parcel at an address.
+func headOf[T any](t *testing.T, s *Server, address string) T {
+	t.Helper()
+	data := mustGet(t, s, address)
+	return decode[T](t, data[4:4+binary.LittleEndian.Uint32(data)])
+}
+
 type fileList struct {
 	Files   []listed
 	LeftOut []string

@@ -212,6 +212,15 @@ export const modelChecks = {
     await picture(page, 'missing');
     holds('and seen all the same', colors(await pixels(page)) > 3);
     await page.context().close();
+    page = await open(link('Crate-led.mdx', '&paused=1'));
+    await drawn(page);
+    await page.waitForSelector('.chip:not([hidden])');
+    for (const tab of ['findings', 'textures', 'info']) {
+      await page.click(`#tab-${tab}`);
+      const said = page.locator(`#panel-${tab}`, { hasText: /not found: \S*MarrowCrate\.blp is a link that leads out of the folder; --assets names further ones/ });
+      holds(`a texture that is a link out of the folders is said to be one under ${tab}`, await said.waitFor().then(() => true, () => false), await page.locator(`#panel-${tab}`).textContent());
+    }
+    await page.context().close();
     page = await open(link('Ghostly.mdl', '&paused=1&show=none'));
     await drawn(page);
     holds('what only glows is seen without its texture', colors(await pixels(page)) > 1);

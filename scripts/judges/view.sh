@@ -30,6 +30,10 @@ fi
 mkdir "$models/alone"
 cp "$models/Crate.mdx" "$models/alone/Crate-alone.mdx" # its textures are above it: those must go
 sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$models/alone/Crate-alone.mdx"
+mkdir "$models/led"
+cp "$models/alone/Crate-alone.mdx" "$models/led/Crate-led.mdx" # its texture is a link that leads out
+cp "$models/Textures/MarrowCrate.blp" "$work/Crate.blp"
+ln -s "$work/Crate.blp" "$models/led/MarrowCrate.blp"
 head -c 60000 "$models/Golem.mdx" >"$models/Half.mdx"
 sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$work/Ghostly.mdx"
 "$marrow" convert "$work/Ghostly.mdx" "$work/Ghostly.mdl" >/dev/null 2>&1

@@ -14,7 +14,7 @@ export interface Info {
   bytes: number;
   isText: boolean;
   error?: string;
-  deps: { kind: string; path: string; at?: string }[] | null;
+  deps: { kind: string; path: string; at?: string; why?: string }[] | null;
   counts: { n: number; what: string }[] | null;
   summary: {
     format?: string; flavour?: string; version?: number; name?: string;

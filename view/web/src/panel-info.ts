@@ -50,5 +50,5 @@ function materials(s: Info['summary']): HTMLElement | null {
 function deps(i: Info): HTMLElement | null {
   if (!i.deps?.length) return null;
   return h('section', {}, h('h3', {}, 'Files it names'), h('ul', { class: 'deps' }, ...i.deps.map((d) => h('li', { class: d.at ? '' : 'missing' },
-    h('span', { class: 'tag' }, d.kind), ` ${d.path}`, h('span', { class: 'dim' }, d.at ? ` → ${d.at}` : ' — not found')))));
+    h('span', { class: 'tag' }, d.kind), ` ${d.path}`, h('span', { class: 'dim' }, d.at ? ` → ${d.at}` : ` — not found${d.why ?? ''}`)))));
 }

@@ -75,7 +75,7 @@ export interface PBR {
 export interface Material { name: string; priority: number; layers: Layer[]; pbr: PBR | null }
 
 export const teamColorId = 1, teamGlowId = 2;
-export interface Texture { name: string; slot?: string; found: boolean; replaceable: number; wrapU: number; wrapV: number }
+export interface Texture { name: string; slot?: string; found: boolean; why?: string; replaceable: number; wrapU: number; wrapV: number }
 
 // What a channel animates, numbered as in marrow/scene.
 export enum Property {
@@ -136,7 +136,11 @@ export interface Ribbon {
   above: Param; below: Param; rate: number; life: number; gravity: number; alpha: Param; color: Vec3; colorName: string; slot: Param; rows: number; columns: number;
 }
 
-export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null; found?: boolean /* the model that it throws */ }
+export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null; found?: boolean /* the model that it throws */; why?: string }
+
+/** What to do about a file that isn't there; why is what the server knows of it, mostly nothing. */
+export const notFound = (why?: string) => (why ? `was not found${why}.` : 'was not found. Name the folder that has it with --assets.');
+
 export interface Shape { node: number; kind: string; points: Vec3[]; radius: number; indices: Uint32Array | null }
 
 export interface Scene {

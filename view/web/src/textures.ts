@@ -1,7 +1,7 @@
 // Textures of a model: loaded from the server when something is drawn with them, and what
 // stands in for those that the game makes itself and those that are missing.
 import * as THREE from 'three';
-import { Blend, Scene, teamColorId, teamGlowId } from './scene';
+import { Blend, notFound, Scene, teamColorId, teamGlowId } from './scene';
 import { Problems } from './problems';
 
 const wraps = [THREE.ClampToEdgeWrapping, THREE.RepeatWrapping, THREE.MirroredRepeatWrapping];
@@ -77,8 +77,8 @@ export class Textures {
 
   /** Why a texture that isn't found isn't there. */
   missing(i: number): string {
-    const { slot } = this.scene.textures[i];
-    return slot ? `is chosen by the game. Name a file for it with --texture ${slot}=FILE.` : 'was not found. Name the folder that has it with --assets.';
+    const { slot, why } = this.scene.textures[i];
+    return slot ? `is chosen by the game. Name a file for it with --texture ${slot}=FILE.` : notFound(why);
   }
 
   private async load(i: number): Promise<ImageBitmap> {

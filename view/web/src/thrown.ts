@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import * as api from './api';
 import { Air } from './air';
 import { Channels } from './curve';
-import { Emitter, Scene } from './scene';
+import { Emitter, notFound, Scene } from './scene';
 import { Model, Moment } from './model';
 import { Viewer } from './pose';
 import { flying, Swarm } from './swarm';
@@ -20,8 +20,9 @@ interface Host { arrived: (scene: Scene, choice: api.Choice) => Textures; missin
 export function loader(from: Scene, choice: api.Choice, host: Host): Load {
   const made = new Map<string, Promise<Thrown>>(), deep = (choice.thrown?.length ?? 0) + 1;
   const load = async (name: string): Promise<Thrown> => {
-    if (!from.emitters.some((e) => e.particles?.model === name && e.found)) {
-      host.missing(name, 'is thrown by the model, and was not found. Name the folder that has it with --assets.', choice);
+    const thrower = from.emitters.find((e) => e.particles?.model === name);
+    if (!thrower?.found) {
+      host.missing(name, `is thrown by the model, and ${notFound(thrower?.why)}`, choice);
       throw new Error('not found');
     }
     const own = { ...choice, thrown: [...(choice.thrown ?? []), name] };
