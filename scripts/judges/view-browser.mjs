@@ -28,8 +28,8 @@ export function holds(what, ok, more = '') {
 
 export async function open(hash, options = {}, prepare = async () => {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  context.setDefaultTimeout(90000); // the machine may be busy
   const page = await context.newPage();
-  page.setDefaultTimeout(90000); // the machine may be busy
   page.on('console', (m) => { if (m.type() === 'error' && !(seen.broken && /Failed to load resource/.test(m.text()))) seen.errors.push(`${m.text()} ${m.location().url}`); });
   page.on('pageerror', (e) => seen.errors.push(e.stack));
   await prepare(page);
