@@ -136,7 +136,7 @@ const emitEvery = 1.0 / 60
 // seconds, with its number and moment. A loop has been playing before its start for as long
 // as anything lives; any other clip starts with nothing.
 func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born func(n uint64, at float32)) {
-	if life = min(life, maxLife); !(life > 0) {
+	if life = min(life, maxLife); !(life > 0) || e.frame.air.full {
 		return
 	}
 	start := float32(0)
@@ -157,6 +157,11 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 			continue
 		}
 		sum += float64(r) * float64(step)
+		if from+step <= now-life { // they have died by now
+			n += uint64(sum)
+			sum = math.Mod(sum, 1)
+			continue
+		}
 		for sum >= 1 && made < maxOfOne {
 			sum--
 			n++
@@ -186,16 +191,22 @@ func (e *emitter) bursts(rate *scene.Param, start, now, life float32, born func(
 	for round := -rounds; round <= 0; round++ {
 		for i, t := range c.Times {
 			at := t + float32(round)*length
-			count := min(c.Value(i)[0], maxOfOne)
-			for range int(max(count, 0)) {
-				n++
-				if at >= start && at > now-life && at <= now && made < maxOfOne && e.on(at) {
-					if !e.frame.air.take() {
-						return
-					}
-					made++
-					born(n, at)
+			v := c.Value(i)[0]
+			if !(v > 0) {
+				continue
+			}
+			count := int(min(v, maxOfOne))
+			if !(at >= start && at > now-life && at <= now && e.on(at)) {
+				n += uint64(count)
+				continue
+			}
+			for range min(count, maxOfOne-made) {
+				if !e.frame.air.take() {
+					return
 				}
+				n++
+				made++
+				born(n, at)
 			}
 		}
 	}
