@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
+	"math"
 	"slices"
 	"sync"
 
@@ -192,12 +193,12 @@ func (r *recipe) textures() (list []int) {
 	return list
 }
 
-// pixels is how many pixels texture i will have, as far as anybody can say.
+// pixels is how many pixels texture i will have, as far as anybody can say: those of a whole recipe can be added up.
 func (e *exporter) pixels(i int) int64 {
 	if e.opts.Pixels == nil || e.opts.Image == nil {
 		return 0
 	}
-	return e.opts.Pixels(i, &e.s.Textures[i])
+	return min(e.opts.Pixels(i, &e.s.Textures[i]), math.MaxInt64/maxStack)
 }
 
 // source gets texture i.

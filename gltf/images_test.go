@@ -108,6 +108,32 @@ func TestPixelsInHand(t *testing.T) {
 	}
 }
 
+// Textures of which nobody knows how large they are weigh no less together.
+func TestPixelsAddUp(t *testing.T) {
+	e := &exporter{s: &scene.Scene{Textures: make([]scene.Texture, maxStack)}, opts: Options{
+		Encode: stdPNG,
+		Pixels: func(int, *scene.Texture) int64 { return math.MaxInt64 },
+		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
+			if parallel.Pixels().Take(1) {
+				parallel.Pixels().Leave(1)
+				t.Error("there is room beside them")
+			}
+			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), nil, nil
+		},
+	}}
+	k := &kitchen{}
+	for count := 2; count <= maxStack; count++ {
+		r := recipe{count: count}
+		for i := range count {
+			r.layers[i] = recipeLayer{texture: i, alpha: 255}
+		}
+		k.order(r, "picture")
+	}
+	if err := e.cookAll(k); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // plainRecipe is a picture of one texture; each of another cutoff is another one.
 func plainRecipe(texture int, cutoff uint8) recipe {
 	r := recipe{count: 1}
