@@ -15,6 +15,7 @@ const (
 	Orphan       Code = "WIRE011"
 	DeadRef      Code = "WIRE012"
 	Unreadable   Code = "WIRE013"
+	Derailed     Code = "WIRE014"
 )
 
 var wireCodes = []Info{
@@ -31,4 +32,5 @@ var wireCodes = []Info{
 	{Orphan, Note, "bytes that nothing refers to"},
 	{DeadRef, Note, "a reference that leads out of the file"},
 	{Unreadable, Error, "the file can't be read to its end"},
+	{Derailed, Error, "bytes where a block should start"},
 }

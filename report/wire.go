@@ -15,6 +15,7 @@ var wireCode = [...]Code{
 	wire.Placed:        Placed,
 	wire.Orphan:        Orphan,
 	wire.DeadReference: DeadRef,
+	wire.Derailed:      Derailed,
 }
 
 // FromWire turns what a Codec remarked into findings.

@@ -28,6 +28,7 @@ type Block struct {
 	end     int       // decoding: where that ends
 	outer   int       // decoding: where the block around it ends
 	slack   int       // decoding: slack of the block around it
+	loose   bool      // decoding: its size counts for nothing
 	absent  bool      // decoding: the record around it had ended before the block did
 	missing int       // decoding: so many bytes of fields the record lacked already where the block begins
 	packed  bool      // the size field's upper 8 bits are a field of their own,
@@ -66,6 +67,8 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	}
 	b.end = saturated(end)
 	switch {
+	case c.loose:
+		b.end, b.loose = c.end, true
 	case c.missing > 0:
 		b.end, b.absent = c.end, true
 	case b.end < c.pos:
@@ -82,6 +85,9 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 		c.failAt(b.at, name, fmt.Sprintf("size %d runs past the end, %s left", b.said, plural(c.end-c.pos, "byte")), "")
 	}
 	c.end = b.end
+	if c.salvage && c.err == nil {
+		c.ends = append(c.ends[:min(c.blocks-1, len(c.ends))], b.end)
+	}
 	return b
 }
 
@@ -120,7 +126,7 @@ func (c *Codec) End(b Block) {
 		c.failAt(b.at, b.name, fmt.Sprintf("size %d runs past the end of the file, %s of it there", b.said, plural(c.pos-b.at-4, "byte")), "")
 		return
 	}
-	if c.pos < c.end {
+	if c.pos < c.end && !b.loose {
 		c.keepRest(b)
 	}
 	if c.missing > b.missing {
@@ -128,7 +134,7 @@ func (c *Codec) End(b Block) {
 	}
 	c.blocks--
 	c.end, c.slack = b.outer, b.slack
-	if b.absent {
+	if b.absent || b.loose {
 		return
 	}
 	if over := c.pos - b.end; over > 0 {

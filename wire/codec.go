@@ -55,6 +55,12 @@ type Codec struct {
 	err   error
 	path  Path
 
+	salvage   bool  // go on behind blocks that can't be read; see Parts.Salvaging
+	failed    error // the first error that reading went on after
+	ends      []int // where the open blocks end, outermost first; of salvaging
+	loose     bool  // sizes of blocks count for nothing; of salvaging
+	looseRead int   // bytes read with loose set
+
 	residue **Residue // where the record at hand keeps its residue; nil for none
 
 	blocks    int  // how many blocks are open
@@ -159,7 +165,12 @@ func orderOf(opts Options) byteOrder {
 func (c *Codec) Decoding() bool { return c.op == decoding }
 
 // Err returns the first error, or nil.
-func (c *Codec) Err() error { return c.err }
+func (c *Codec) Err() error {
+	if c.failed != nil {
+		return c.failed
+	}
+	return c.err
+}
 
 // Bytes returns what has been written.
 func (c *Codec) Bytes() []byte { return c.data }

@@ -83,6 +83,24 @@ func numbers(from, to uint16) []uint16 {
 	return list
 }
 
+// A record in a list is told by its name, whatever stands before that; the whole file is part of nothing.
+func TestNodesTellWhereTheyAre(t *testing.T) {
+	m := explain(t, doll{limbs: []limb{{"head", 1}, {"arm", 2}}})
+	for path, want := range map[string]string{"limbs[1]": "arm", "limbs[0]": "head", "height": ""} {
+		if n, ok := m.Find(path); !ok || n.Label() != want {
+			t.Errorf("%s: %v, label %q, want %q", path, ok, n.Label(), want)
+		}
+	}
+	n, _ := m.Find("limbs[1].joint")
+	var up []string
+	for p, ok := n.Parent(); ok && len(up) < 9; p, ok = p.Parent() {
+		up = append(up, p.Path())
+	}
+	if len(up) == 0 || up[0] != "limbs[1]" || len(up) > 3 || up[len(up)-1] != "" {
+		t.Errorf("%q are above limbs[1].joint", up)
+	}
+}
+
 func TestDiff(t *testing.T) {
 	base := func() doll {
 		return doll{height: 1, limbs: []limb{{"head", 1}, {"arm", 2}, {"leg", 3}}, shells: []uint32{7, 8, 9}, moves: numbers(0, 10)}

@@ -56,6 +56,7 @@ const (
 	Placed                          // referenced arrays stand elsewhere than where the format's own tools put them
 	Orphan                          // bytes that nothing refers to
 	DeadReference                   // a reference out of the file that nothing follows
+	Derailed                        // bytes where a tagged block should start, before the next one that does
 )
 
 // A Remark is something unusual that reading met and could live with. All of

@@ -24,6 +24,9 @@ func (n Node) Type() string {
 }
 
 func typeName(t reflect.Type) string {
+	if isNumber(t) {
+		return lowerFirst(t.Name())
+	}
 	switch t.Kind() {
 	case reflect.Array:
 		if t == reflect.TypeFor[u24]() {
@@ -87,8 +90,11 @@ func (n Node) Symbol() string {
 var stringer = reflect.TypeFor[fmt.Stringer]()
 
 // value reads a value of type t from b: uint64, int64, float32, float64, or a
-// []any of them.
+// []any of them. A [Number] is a float32.
 func (m *Map) value(b []byte, t reflect.Type) any {
+	if isNumber(t) {
+		return numberOf(t, m.unsigned(b, t.Bits()))
+	}
 	switch t.Kind() {
 	case reflect.Array:
 		if t == reflect.TypeFor[u24]() {

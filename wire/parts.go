@@ -23,14 +23,25 @@ type Parts[T any] struct {
 	name  string
 	sized bool
 	open  bool
+	free  bool // any order is usual
 	list  []Part[T]
-	tags  []uint32
+
+	salvage bool // see Salvaging
+	tags    []uint32
 }
 
 // Chunks is parts with a u32 size behind the tag. They fill the file or block
 // they stand in.
 func Chunks[T any](name string, list ...Part[T]) *Parts[T] {
 	return newParts(name, true, false, list)
+}
+
+// FreeChunks is Chunks of a format whose order means nothing and differs between real files: no order
+// of theirs is remarked on.
+func FreeChunks[T any](name string, list ...Part[T]) *Parts[T] {
+	p := Chunks(name, list...)
+	p.free = true
+	return p
 }
 
 // Tracks is parts without a size, at the end of a sized block: an unknown one
@@ -105,9 +116,12 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 	start, outer := c.pos, c.residue
 	if p.sized && c.boundary == nil {
 		c.boundary = func(at int) bool {
-			return at+8 <= len(c.data) && (p.lookup(tagOf(c.data[at:])) >= 0 || IsTag(c.data[at:at+4]))
+			return at+8 <= len(c.data) && IsTag(c.data[at:at+4])
 		}
 		defer func() { c.boundary = nil }()
+	}
+	if p.salvage && c.explain == nil && c.visit == nil {
+		c.salvage = true
 	}
 	base := len(c.pieces) // a stack, for parts may hold records with parts
 	var met parts
@@ -135,7 +149,7 @@ func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
 	tag := tagOf(c.data[c.pos:])
 	i := p.lookup(tag)
 	switch {
-	case i < 0 && p.open:
+	case i < 0 && (p.open || c.loose):
 		return piece{}, false
 	case i < 0 && p.sized:
 		return p.unknown(c, first)
@@ -208,12 +222,16 @@ func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 }
 
 func (p *Parts[T]) sizedPart(part *Part[T], v *T, c *Codec) {
+	m := c.mark()
 	b := c.Begin("size", Exclusive)
 	b.key = part.Tag
 	outer := c.residue
 	part.Layout(v, c)
 	c.residue = outer
 	c.End(b)
+	if end, ok := c.behind(m); ok && c.err != nil {
+		c.back(m, end)
+	}
 }
 
 // unknown keeps a chunk that the format doesn't define. What can't be a chunk is
@@ -224,6 +242,11 @@ func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 	if first && c.blocks == 0 && !IsTag(tag) {
 		c.Fail(p.name, quoted(tag), "the tag of a block")
 		return piece{}, false
+	}
+	if !IsTag(tag) || left >= 8 && uint64(c.order32(c.data[c.pos+4:])) > uint64(left-8) {
+		if n := p.lost(c); n > 0 {
+			return piece{part: unknownPart, raw: p.opaque(c, n, Derailed, "no block starts here; reading goes on at the next one, and the bytes before it aren't understood")}, true
+		}
 	}
 	if left < 8 || !IsTag(tag) {
 		return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
@@ -253,7 +276,10 @@ func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) stri
 		c.explain.crowd()
 	}
 	if n < 4 || !IsTag(c.data[c.pos:c.pos+4]) {
-		c.remark(Leftover, c.pos, "leftover", "%s (%s)", message, plural(n, "byte"))
+		if kind != Derailed {
+			kind = Leftover
+		}
+		c.remark(kind, c.pos, "leftover", "%s (%s)", message, plural(n, "byte"))
 		return c.str(c.bytes("leftover", n, KindLeftover))
 	}
 	if c.explain != nil {
@@ -315,7 +341,7 @@ func (p *Parts[T]) keep(c *Codec, start int, pieces []piece) {
 			last = pieces[i].part
 		}
 	}
-	if !ordered {
+	if !ordered && !p.free {
 		c.remark(BlockOrder, start, "", "blocks in an unusual order: %s", p.names(pieces))
 	}
 	pieces = slices.Clone(pieces)

@@ -313,7 +313,18 @@ func (c *Codec) refText(name string, s *string, n, empty int) {
 	if junk {
 		c.remark(TextJunk, at+k, "", "bytes follow the NUL of a text; kept as they are")
 	}
-	if c.explain != nil {
-		c.explain.textLeaf("text", at, n, k, n, junk)
+	if c.explain == nil {
+		return
 	}
+	if over := c.refs.base + c.refs.head - at; over > 0 { // the outermost record lies over it
+		if over >= n {
+			return
+		}
+		at, b, n = at+over, b[over:], n-over
+		if k = bytes.IndexByte(b, 0); k < 0 {
+			k = n
+		}
+		junk = !allZero(b[k:])
+	}
+	c.explain.textLeaf("text", at, n, k, n, junk)
 }

@@ -70,8 +70,13 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 		*s = append(doubled(*s), zero)
 		c.element(done)
 		done++
+		m := c.mark()
 		layout(&(*s)[done-1], c)
 		c.residue = outer
+		if c.err != nil {
+			salvage(c, m, &(*s)[done-1], least, layout)
+			c.residue = outer
+		}
 	}
 	c.elementsDone(done)
 	c.pop(name)

@@ -14,7 +14,11 @@ type Integer interface {
 
 // Enum is an integer of any width. Explaining shows a type that has a String
 // method by its name and its number.
-func Enum[T Integer](c *Codec, name string, v *T) {
+func Enum[T Integer](c *Codec, name string, v *T) { EnumAs[T](c, name, v) }
+
+// EnumAs is Enum for a field whose names depend on the record: explaining shows it as a value
+// of type Shown, which has the width of T.
+func EnumAs[Shown, T Integer](c *Codec, name string, v *T) {
 	const four = 4
 	size := int(unsafe.Sizeof(*v))
 	if size == four {
@@ -25,7 +29,7 @@ func Enum[T Integer](c *Codec, name string, v *T) {
 			return
 		}
 	}
-	b := c.slot(name, size, reflect.TypeFor[T]())
+	b := c.slot(name, size, reflect.TypeFor[Shown]())
 	if b == nil {
 		return
 	}

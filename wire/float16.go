@@ -1,0 +1,41 @@
+package wire
+
+import (
+	"math"
+	"reflect"
+)
+
+// A Number is a number in a form of its own, such as a fixed point: a named integer type.
+// Explaining shows the value of Float.
+type Number interface{ Float() float32 }
+
+var numberType = reflect.TypeFor[Number]()
+
+func isNumber(t reflect.Type) bool { return t.PkgPath() != "" && t.Implements(numberType) }
+
+// numberOf is the value of a Number of type t that is stored as an integer.
+func numberOf(t reflect.Type, bits uint64) float32 {
+	v := reflect.New(t).Elem()
+	if v.CanInt() {
+		shift := 64 - t.Bits()
+		v.SetInt(int64(bits<<shift) >> shift)
+	} else {
+		v.SetUint(bits)
+	}
+	return v.Interface().(Number).Float()
+}
+
+// A Float16 is an IEEE 754 number of 16 bits.
+type Float16 uint16
+
+func (h Float16) Float() float32 {
+	sign, exp, frac := uint32(h>>15)<<31, uint32(h>>10)&31, uint32(h)&1023
+	switch exp {
+	case 0: // zero, and the numbers below the smallest that has an exponent
+		v := float32(frac) / (1 << 24)
+		return math.Float32frombits(math.Float32bits(v) | sign)
+	case 31: // infinite, or no number
+		return math.Float32frombits(sign | 255<<23 | frac<<13)
+	}
+	return math.Float32frombits(sign | (exp+127-15)<<23 | frac<<13)
+}
