@@ -253,5 +253,7 @@ func (c *checker) objects() {
 	}
 	for i, v := range s.Shapes {
 		c.ok(mustRef(v.Node, n), "shapes[%d].node is %d", i, v.Node)
+		whole := v
+		c.ok(whole.dropTriangles() == 0, "shapes[%d] has triangles with corners that don't exist", i)
 	}
 }

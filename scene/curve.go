@@ -256,14 +256,19 @@ func (s *Segment) Eval(dst []float32, u float32) {
 		copy(dst, q[:])
 	case squad:
 		if s.arcs != nil {
-			a := s.arcs.ends.at((*Quat)(s.a), (*Quat)(s.b), u)
-			q, _ := a.Slerp(s.arcs.tangents.at((*Quat)(s.out), (*Quat)(s.in), u), float32(2*u)*(1-u)).Unit()
+			a, b := s.squadArcs(u)
+			q, _ := a.Slerp(b, float32(2*u)*(1-u)).Unit()
 			copy(dst, q[:])
 			return
 		}
 		q := Quat(s.a).Squad(Quat(s.out), Quat(s.in), Quat(s.b), u)
 		copy(dst, q[:])
 	}
+}
+
+// squadArcs are the points of a prepared squad's two arcs, between its ends and between its tangents.
+func (s *Segment) squadArcs(u float32) (p, q Quat) {
+	return s.arcs.ends.at((*Quat)(s.a), (*Quat)(s.b), u), s.arcs.tangents.at((*Quat)(s.out), (*Quat)(s.in), u)
 }
 
 func cubicHermite(a, out, in, b, t float32) float32 {

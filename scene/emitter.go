@@ -23,8 +23,8 @@ type Param struct {
 
 // Particles is how an emitter makes particles and what becomes of them.
 //
-// A particle starts somewhere in a rectangle about the node's origin, Width along the node's
-// Z and Length along its X, and flies along the node's Y, turned away from it by the spread.
+// A particle starts somewhere in a rectangle about the node's origin, Length along the node's
+// Z and Width along its X, and flies along the node's Y, turned away from it by the spread.
 // In model space it stays with the node; else only its start depends on it.
 type Particles struct {
 	Model string // each particle is this model, by its path, playing its first clip; else a sprite
@@ -52,11 +52,11 @@ type Particles struct {
 	Force      Vec3    // units a second squared, besides Gravity
 
 	Head          bool    // a square that faces the viewer
-	Tail          bool    // a band along the way of the last TailLength seconds
+	Tail          bool    // a band along the way of the last TailLength seconds; its texture's left edge is at the particle
 	TailLength    float32 // seconds
 	YoungTail     bool    // a tail is no longer than the particle is old
-	Flat          bool    // heads lie in the ground's plane instead
-	AlongVelocity bool    // heads point the way they fly
+	Flat          bool    // heads lie in the ground's plane instead, the texture's right edge towards Z
+	AlongVelocity bool    // heads have the texture's left edge towards where they fly
 	Spin          float32 // radians a second, of heads
 	SpinVary      float32
 	SpinStart     float32 // radians

@@ -3,13 +3,16 @@ package scene
 import (
 	"cmp"
 	"fmt"
+	"image/color"
+	"math"
 )
 
 // A Texture is a picture that the model names. Its pixels are the caller's business.
 type Texture struct {
-	Name         string // the path as the file has it; empty for most replaceable ones
-	Replaceable  int    // 0: a plain file; else the game's number of what stands in, see ReplaceableTeamColor
-	Slot         string // what the game puts in by itself, as in monster-1; empty for a file
+	Name         string     // the path as the file has it; empty for most replaceable ones
+	Replaceable  int        // 0: a plain file; else the game's number of what stands in, see ReplaceableTeamColor
+	Teams        []TeamFile // where the game has a file for each team: see Of
+	Slot         string     // what the game puts in by itself, as in monster-1; empty for a file
 	WrapU, WrapV Wrap
 	Extras       any
 }
@@ -20,9 +23,47 @@ const (
 	ReplaceableTeamGlow  = 2
 )
 
-// Team says whether the team's colour or glow stands in, which outputs make themselves.
+// Team says whether the team's colour or glow stands in, which outputs make themselves where there is
+// no file.
 func (t *Texture) Team() bool {
 	return t.Replaceable == ReplaceableTeamColor || t.Replaceable == ReplaceableTeamGlow
+}
+
+// A TeamFile is the file that the game puts in for a team.
+type TeamFile struct {
+	Color color.NRGBA // the team's
+	Name  string
+}
+
+// Of is the texture for a team's colour: where the game has a file for each team, one with that
+// name, or with none if it is no team's colour.
+func (t *Texture) Of(team color.NRGBA) *Texture {
+	if len(t.Teams) == 0 {
+		return t
+	}
+	of := *t
+	of.Name = ""
+	for _, f := range t.Teams {
+		if f.Color == team {
+			of.Name = f.Name
+			break
+		}
+	}
+	return &of
+}
+
+// TeamGlow is a team's glow where its file is missing, n pixels wide and high, row after row: the
+// team's colour, as bright as Warcraft III's own files are at the distance from the middle, 1 being the
+// edge (their centre is 124 of 255; 0.20 at 0.41 and 0.04 at 0.66 of the way).
+func TeamGlow(team color.NRGBA, n int) []color.NRGBA {
+	pix := make([]color.NRGBA, n*n)
+	for i := range pix {
+		x, y := float64(2*(i%n)+1-n)/float64(n), float64(2*(i/n)+1-n)/float64(n)
+		f := 0.486 * math.Exp(-(float64(x*x)+float64(y*y))/(0.43*0.43))
+		at := func(c uint8) uint8 { return uint8(math.Round(float64(c) * f)) }
+		pix[i] = color.NRGBA{at(team.R), at(team.G), at(team.B), 0xff}
+	}
+	return pix
 }
 
 // Label names the texture for people: its path, or what stands in.
@@ -158,13 +199,17 @@ func UVIdentity() UVTransform { return UVTransform{Rotation: QuatIdentity, Scale
 // PBR are the maps of a physically based material. Each is a texture index or None.
 type PBR struct {
 	BaseColor   int // sRGB colour and alpha
-	Normal      int // tangent space, x in red and y in green; blue may be anything
+	Normal      int // tangent space: red is x, along U, and green y, against V (see GreenDown); blue may be anything
 	ORM         int // red occlusion, green roughness, blue metallic, alpha where the team colour shows
 	Smooth      int // grey: 1 − roughness; where there is no ORM map
 	Metal       int // grey; where there is no ORM map
 	Emissive    int // sRGB
 	TeamColor   int
 	Environment int
+
+	// GreenDown says that Normal's green is along V, down the picture, as in maps made for Direct3D. A mesh's
+	// bitangent is against V all the same, as in glTF.
+	GreenDown bool
 
 	EmissiveGain float32 // multiplies Emissive
 	Roughness    float32 // where there is no map of it

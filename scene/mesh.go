@@ -10,13 +10,16 @@ import (
 // the length of Positions or are nil.
 type Mesh struct {
 	Name string
+	// Numbered says that the file has no name for it: Name is the format's term and a number.
+	Numbered bool
+
 	Path string // the field of the document that it is, as in geosets[2], or of File; empty for none
 	File string // the companion that Path is in, by the name under which it was looked for; empty: the document
 	Node int    // the node that carries a mesh without Binding; None: it stands in model space
 
 	Positions []Vec3 // in model space if bound or Node is None, else in the node's
 	Normals   []Vec3 // unit length
-	Tangents  []Vec4 // xyz unit length; w is +1 or -1: bitangent = w · (normal × tangent)
+	Tangents  []Vec4 // xyz unit length, where U grows; w is +1 or -1: bitangent = w · (normal × tangent), where V falls
 	UVs       [][]Vec2
 	Colors    []ColorSet
 	Indices   []uint32 // triangles, counter-clockwise seen from outside; three each

@@ -4,6 +4,7 @@ package scene
 // The zero value is the default.
 type Options struct {
 	LOD       int    // the level of detail, 0 for the finest; the nearest where the model hasn't that one. Models that have all in one file may keep them: see Mesh.LOD
+	AllLODs   bool   // every level of detail, of models that have each in a file of its own
 	Geosets   string // which variants of a character's parts: empty or "default" for one of each, "all", or numbers, as in "401,1502"
 	Collision bool   // collision meshes as well
 }

@@ -16,7 +16,8 @@ type Pose struct {
 
 	keys map[*Clip][]int32 // per channel of a clip, the key that was last needed
 
-	localOnly bool // see EvaluateLocal
+	localOnly bool  // see EvaluateLocal
+	view      *View // see EvaluateFacing
 }
 
 // NewPose returns the scene at rest.
@@ -82,7 +83,7 @@ func (s *Scene) Order() []int {
 // own transform: DontInheritRotation puts the inverse of all its ancestors' rotations
 // before its own rotation, DontInheritScale divides its scale by the product of
 // theirs, DontInheritTranslation has it stay where its parent's rotation and scale about the
-// model's origin put it. Billboards stay unturned.
+// model's origin put it. Billboards stay unturned: see [Scene.EvaluateFacing].
 func (s *Scene) Evaluate(p *Pose, clip *Clip, t float32) {
 	for i := range s.Nodes {
 		p.Local[i] = s.Nodes[i].Rest
@@ -144,26 +145,28 @@ func (p *Pose) set(clip *Clip, t float32) {
 
 // place makes node i's world matrix from its parent's.
 func (p *Pose) place(s *Scene, i int) {
-	n := &s.Nodes[i]
-	if n.Parent < 0 {
-		p.turned[i], p.scaled[i] = p.Local[i].Rotation, p.Local[i].Scale
-		if !p.localOnly {
-			p.World[i] = p.Local[i].Matrix()
-		}
-		return
-	}
-	if n.Flags&AnyDontInherit != 0 {
+	n, own := &s.Nodes[i], p.Local[i].Rotation
+	if n.Parent >= 0 && n.Flags&AnyDontInherit != 0 {
 		p.disinherit(s, i)
 	}
-	if !p.localOnly {
-		m := p.Local[i].Matrix()
-		p.World[i] = p.World[n.Parent].Mul(&m)
+	p.turned[i], p.scaled[i] = p.Local[i].Rotation, p.Local[i].Scale
+	if n.Parent >= 0 {
+		if p.asks&DontInheritRotation != 0 {
+			p.turned[i] = p.turned[n.Parent].Mul(p.turned[i])
+		}
+		if p.asks&DontInheritScale != 0 {
+			p.scaled[i] = p.scaled[n.Parent].Mul(p.scaled[i])
+		}
 	}
-	if p.asks&DontInheritRotation != 0 {
-		p.turned[i] = p.turned[n.Parent].Mul(p.Local[i].Rotation)
+	if p.localOnly {
+		return
 	}
-	if p.asks&DontInheritScale != 0 {
-		p.scaled[i] = p.scaled[n.Parent].Mul(p.Local[i].Scale)
+	p.World[i] = p.Local[i].Matrix()
+	if n.Parent >= 0 {
+		p.World[i] = p.World[n.Parent].Mul(&p.World[i])
+	}
+	if p.view != nil && n.Flags&AnyBillboard != 0 {
+		p.face(i, own, n.Flags)
 	}
 }
 

@@ -109,6 +109,14 @@ func newArc(a, b *Quat) arc {
 	return w
 }
 
+// dot64 is Dot, nearly without rounding: the products are exact.
+func (a *Quat) dot64(b *Quat) float64 {
+	return float64(a[0])*float64(b[0]) + float64(a[1])*float64(b[1]) + float64(a[2])*float64(b[2]) + float64(a[3])*float64(b[3])
+}
+
+// angle is that between the two quaternions, half of that between the rotations.
+func (w *arc) angle() float32 { return float32(acos(w.fall + 1)) }
+
 func (w *arc) at(a, b *Quat, t float32) (q Quat) {
 	var wa, wb float64
 	if w.theta == 0 {

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 
 	"marrow/report"
 )
@@ -179,6 +180,9 @@ func (r *repairer) objects() {
 		fixRef(&v.Texture, len(s.Textures))
 		return mustRef(v.Node, n)
 	})
+	for i := range s.Shapes {
+		r.add(s.Shapes[i].dropTriangles(), report.SceneIndex, fmt.Sprintf("shapes[%d]", i), "collision triangles with corners that don't exist are left out")
+	}
 	keep(r, "shapes", &s.Shapes, func(v *Shape) bool {
 		for _, p := range v.Points {
 			if !allFinite(p[:]) {
@@ -187,6 +191,27 @@ func (r *repairer) objects() {
 		}
 		return mustRef(v.Node, n) && finite(v.Radius)
 	})
+}
+
+// dropTriangles drops triangles that use points beyond the last, and corners that make up none.
+func (v *Shape) dropTriangles() (dropped int) {
+	n := uint32(len(v.Points))
+	if len(v.Indices)%3 == 0 && !slices.ContainsFunc(v.Indices, func(i uint32) bool { return i >= n }) {
+		return 0
+	}
+	var kept []uint32
+	for f := v.Indices; len(f) >= 3; f = f[3:] {
+		if f[0] < n && f[1] < n && f[2] < n {
+			kept = append(kept, f[:3]...)
+		} else {
+			dropped++
+		}
+	}
+	if len(v.Indices)%3 != 0 {
+		dropped++
+	}
+	v.Indices = kept
+	return dropped
 }
 
 func fix1(x *float32, instead float32) int {

@@ -51,6 +51,12 @@ func TestRepair(t *testing.T) {
 		{"too few coordinates", report.SceneLength, func(s *Scene) { s.Meshes[0].UVs[0] = nil }},
 		{"corner out of range", report.SceneIndex, func(s *Scene) { s.Meshes[0].Indices[2] = 3 }},
 		{"run out of range", report.SceneIndex, func(s *Scene) { s.Meshes[0].Primitives[0].Count = 6 }},
+		{"collision corner out of range", report.SceneIndex, func(s *Scene) {
+			s.Shapes = []Shape{{Kind: ShapeMesh, Points: make([]Vec3, 3), Indices: []uint32{0, 1, 2, 1, 2, 3}}}
+		}},
+		{"part of a collision triangle", report.SceneIndex, func(s *Scene) {
+			s.Shapes = []Shape{{Kind: ShapeMesh, Points: make([]Vec3, 3), Indices: []uint32{0, 1}}}
+		}},
 		{"material out of range", report.SceneRef, func(s *Scene) { s.Meshes[0].Primitives[0].Material = 4 }},
 		{"texture out of range", report.SceneRef, func(s *Scene) { s.Materials[0].Layers[0].Texture = 0 }},
 		{"set out of range", report.SceneRef, func(s *Scene) { s.Meshes[0].Binding.Sets[1] = 7 }},

@@ -54,8 +54,8 @@ func (s *Segment) Slopes(at0, at1 []float32) {
 
 // Curvature is the second derivative of a curved segment at its two ends, per segment (not per
 // second); of a rotation that of its vector, in radians. In between it runs straight from one to
-// the other: exactly for a cubic, nearly for a squad. A straight line over a part h of the
-// segment is off by at most an eighth of h² times the longest there.
+// the other: exactly for a cubic, nearly for a squad that isn't wide. A straight line over a part h
+// of the segment is off by at most an eighth of h² times the longest there.
 func (s *Segment) Curvature() (at0, at1 [4]float32) {
 	if s.kind == squad {
 		return squadCurvature((*Quat)(s.a), (*Quat)(s.out), (*Quat)(s.in), (*Quat)(s.b))
@@ -76,12 +76,9 @@ func (s *Segment) Curvature() (at0, at1 [4]float32) {
 // squadCurvature: where angles are small, a squad is L + 2t(1−t)(D₀ + t(D₁ − D₀)), L being the
 // line between the ends, D₀ and D₁ the turns from the ends to their tangents. For an angle θ between the
 // ends its true curvature was found to be larger by up to 0.25 θ² of it, for random squads with θ
-// up to 1.5. Where the shortest paths may change sides nothing is known.
+// up to 1.5.
 func squadCurvature(a, out, in, b *Quat) (at0, at1 [4]float32) {
 	d0, d1, whole := a.turn(out), b.turn(in), a.turn(b)
-	if d0.Len()+d1.Len()+whole.Len() > 3 {
-		return [4]float32{16}, [4]float32{16}
-	}
 	d1 = a.Conj().Mul(*b).Rotate(d1) // as seen from a
 	more := 4 + whole.Dot(whole)
 	for i := range d0 {
@@ -89,6 +86,74 @@ func squadCurvature(a, out, in, b *Quat) (at0, at1 [4]float32) {
 		at1[i] = float32(more * (d0[i] - float32(2*d1[i])))
 	}
 	return at0, at1
+}
+
+// IsWide reports whether the segment is a squad that turns too far for Curvature to describe it.
+// Only such a segment may jump.
+func (s *Segment) IsWide() bool {
+	if s.kind != squad {
+		return false
+	}
+	a, out, in, b := (*Quat)(s.a), (*Quat)(s.out), (*Quat)(s.in), (*Quat)(s.b)
+	return a.turn(out).Len()+b.turn(in).Len()+a.turn(b).Len() > 3
+}
+
+// A squad turns from a point p of the arc between its ends towards a point q of the arc between
+// its tangents, on the shortest path. Where p and q are half a turn apart, the shortest path
+// changes sides, and the value jumps.
+
+const (
+	jumpParts = 256 // two jumps within such a part of a segment may be missed
+	maxJumps  = 4   // p·q is the sum of two sinusoids of half a period each at most
+)
+
+// Jumps appends to dst the times at which the segment jumps: at each of them it is on
+// the far side, and on the near side at the float32 before.
+func (s *Segment) Jumps(dst []float32) []float32 {
+	if !s.IsWide() || !(s.End > s.Start) {
+		return dst
+	}
+	f := jumpFinder{s: s, jumps: dst, most: len(dst) + maxJumps}
+	if s.arcs == nil {
+		f.own = *s
+		f.own.Prepare(new(Arcs))
+		f.s = &f.own
+	}
+	f.speed = (f.s.arcs.ends.angle() + f.s.arcs.tangents.angle()) / (s.End - s.Start)
+	f.find(s.Start, s.End, f.side(s.Start), f.side(s.End))
+	return f.jumps
+}
+
+type jumpFinder struct {
+	s     *Segment // prepared
+	own   Segment
+	speed float32 // how much p·q changes in a second at most
+	jumps []float32
+	most  int
+}
+
+// side is p·q at a time. The path changes where its sign does.
+func (f *jumpFinder) side(t float32) float64 {
+	p, q := f.s.squadArcs((t - f.s.Start) / (f.s.End - f.s.Start))
+	return p.dot64(&q)
+}
+
+// find halves the time between two sides until nothing can jump there or the jump is found.
+func (f *jumpFinder) find(from, to float32, near, far float64) {
+	same := (near < 0) == (far < 0)
+	if len(f.jumps) == f.most || same && (math.Abs(near)+math.Abs(far) > float64(f.speed*(to-from)) || to-from < (f.s.End-f.s.Start)/jumpParts) {
+		return
+	}
+	mid := from + float32((to-from)/2)
+	if mid <= from || mid >= to {
+		if !same {
+			f.jumps = append(f.jumps, to)
+		}
+		return
+	}
+	at := f.side(mid)
+	f.find(from, mid, near, at)
+	f.find(mid, to, at, far)
 }
 
 // Derivative writes the first derivative of a cubic segment at u, per segment.

@@ -97,3 +97,37 @@ func (s *Segment) offLine(from, to float32) float32 {
 	}
 	return length(d)
 }
+
+// TestJumps: from one key to the next of the same rotation, with tangents that turn out by 85 and back by
+// −85 degrees of half angle. The arc between the tangents passes half a turn from the keys, where the shortest
+// path changes sides: in the middle if both tangents turn as far, by symmetry.
+func TestJumps(t *testing.T) {
+	x := Vec3{1, 0, 0}
+	degrees := func(d float32) []float32 { q := AxisAngle(x, d*math.Pi/180); return q[:] }
+	for _, tt := range []struct {
+		name    string
+		out, in float32 // degrees about X
+		want    []float32
+	}{
+		{"small tangents", 20, -20, nil},
+		{"wide tangents on one side", 170, 170, nil},
+		{"tangents on opposite sides", 170, -170, []float32{2}},
+		// The arc goes from 170 to 200 degrees: a third of it is below 180.
+		{"sooner", 170, -160, []float32{1 + 2./3}},
+	} {
+		s := &Segment{Start: 1, End: 3, kind: squad, a: QuatIdentity[:], b: QuatIdentity[:], out: degrees(tt.out), in: degrees(tt.in)}
+		got := s.Jumps(nil)
+		if len(got) != len(tt.want) {
+			t.Errorf("%s: jumps at %v, want %v", tt.name, got, tt.want)
+			continue
+		}
+		for i, at := range got {
+			var before, after Quat
+			s.At(before[:], math.Nextafter32(at, 0))
+			s.At(after[:], at)
+			if turn := before.Conj().Mul(after).Log().Len(); abs(at-tt.want[i]) > 1e-5 || turn < 2 {
+				t.Errorf("%s: jumps at %g by %g, want %g", tt.name, at, turn, tt.want[i])
+			}
+		}
+	}
+}
