@@ -211,16 +211,49 @@ func (f *Finder) search(from Place, name string, exts []string, find func(r *roo
 		for _, place := range folders {
 			for _, base := range try.bases {
 				if at, ok := find(f.roots[place.Root], place.Dir, try.dirs, base); ok {
-					dir := path.Dir(at)
-					if dir == "." {
-						dir = ""
-					}
-					return Found{Place{place.Root, dir}, at, try.how, f.roots[place.Root], f.sums}, true
+					return f.found(place.Root, at, try.how), true
 				}
 			}
 		}
 	}
 	return Found{}, false
+}
+
+func (f *Finder) found(root int, at string, how How) Found {
+	dir := path.Dir(at)
+	if dir == "." {
+		dir = ""
+	}
+	return Found{Place{root, dir}, at, how, f.roots[root], f.sums}
+}
+
+// All finds every file that a name may mean for a model in from, the nearest first: beside it and in the folders
+// above, in the other roots, and then in each of the mods that X4's folder of extensions holds in one of these. It
+// takes no liberties but case, slashes and folders.
+func (f *Finder) All(from Place, name string) (list []Found) {
+	dirs, base, local := split(name)
+	if base == "" || !local {
+		return nil
+	}
+	folders := f.folders(from)
+	for _, place := range folders {
+		for _, mod := range f.roots[place.Root].mods(place.Dir) {
+			folders = append(folders, Place{place.Root, mod})
+		}
+	}
+	type file struct {
+		root int
+		path string
+	}
+	seen := make(map[file]bool)
+	for _, place := range folders {
+		at, ok := f.roots[place.Root].find(place.Dir, dirs, base)
+		if ok && !seen[file{place.Root, at}] {
+			seen[file{place.Root, at}] = true
+			list = append(list, f.found(place.Root, at, ByName))
+		}
+	}
+	return list
 }
 
 // folders lists where to look: from, the folders above it, the other roots.

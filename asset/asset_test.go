@@ -29,6 +29,8 @@ func TestFind(t *testing.T) {
 		"maps/units/human/Footman.mdx",
 		"maps/units/human/Footman.blp",
 		"maps/units/human/skin/Arm.blp",
+		"maps/units/human/skin/Leg.blp", "maps/units/human/ skin/Leg.blp",
+		"maps/units/human/Blank.blp", "maps/units/human/Blank.blp ",
 		"maps/units/Shared.BLP",
 		"maps/Textures/Wall.blp",
 		"maps/Textures/Both.tga",
@@ -59,6 +61,9 @@ func TestFind(t *testing.T) {
 		{"with mixed slashes, twice", `textures//\wall.blp`, "0:maps/Textures/Wall.blp by name"},
 		{"with a slash in front", `\Textures\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
 		{"with dots", `.\Textures\.\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
+		{"with a blank behind that the file has, too", "Blank.blp ", "0:maps/units/human/Blank.blp  by name"},
+		{"without the blank", "Blank.blp", "0:maps/units/human/Blank.blp by name"},
+		{"with a blank that a folder has, too", ` skin\Leg.blp`, "0:maps/units/human/ skin/Leg.blp by name"},
 		{"with spaces and NULs behind", "Footman.blp \x00\x00", "0:maps/units/human/Footman.blp by name"},
 		{"in another root", `Textures\Grass.blp`, "1:Textures/Grass.blp by name"},
 		{"in the model's root first", `units\human\footman.blp`, "0:maps/units/human/Footman.blp by name"},
@@ -77,6 +82,8 @@ func TestFind(t *testing.T) {
 		{"bytes that aren't UTF-8, which io/fs can't open", "\xcc\xf9\xcd\xbc.blp", ""},
 
 		{"an X4 mod's own name for it", `extensions\mymod\Textures\wall`, "0:maps/Textures/Wall.blp in or out of a prefix"},
+
+		{"X4's extensions and nothing else before it", `extensions\Footman.blp`, "0:maps/units/human/Footman.blp by its last part"},
 
 		{"up and down within the root", `..\..\Textures\Wall.blp`, "0:maps/Textures/Wall.blp by name"},
 		{"out of the root", `..\..\..\..\..\Textures\Nowhere.blp`, ""},
@@ -116,6 +123,32 @@ func TestFind(t *testing.T) {
 	}
 }
 
+func TestAll(t *testing.T) {
+	files := tree("a/b/lib/x.xml", "a/LIB/X.xml", "lib/x.tga", "Extensions/one/lib/x.xml", "extensions/two/lib/x.xml", "extensions/two/x.xml", "extensions/file", "a/extensions/three/lib/x.xml")
+	more := tree("lib/x.xml", "extensions/four/lib/x.xml")
+	for _, tt := range []struct {
+		from Place
+		name string
+		want string
+	}{
+		{Place{0, "a/b"}, `lib\x.xml`, "0:a/b/lib/x.xml 0:a/LIB/X.xml 1:lib/x.xml 0:a/extensions/three/lib/x.xml 0:extensions/two/lib/x.xml 0:Extensions/one/lib/x.xml 1:extensions/four/lib/x.xml"},
+		{Place{0, "extensions/two/deep"}, "lib/x.xml", "0:extensions/two/lib/x.xml 1:lib/x.xml 0:Extensions/one/lib/x.xml 1:extensions/four/lib/x.xml"},
+		{Place{1, ""}, "lib/x.xml", "1:lib/x.xml 1:extensions/four/lib/x.xml 0:extensions/two/lib/x.xml 0:Extensions/one/lib/x.xml"},
+		{Place{0, "a/b"}, "lib/y.xml", ""},
+		{Place{0, "a/b"}, "../lib/x.xml", "0:a/LIB/X.xml"},
+		{Place{0, "a/b"}, `C:\lib\x.xml`, ""},
+		{Place{0, "a/b"}, "", ""},
+	} {
+		var got []string
+		for _, f := range New(files, more).All(tt.from, tt.name) {
+			got = append(got, fmt.Sprintf("%d:%s", f.Root, f.Path))
+		}
+		if got := strings.Join(got, " "); got != tt.want {
+			t.Errorf("%v, %q:\n%s, want\n%s", tt.from, tt.name, got, tt.want)
+		}
+	}
+}
+
 func TestFindFrom(t *testing.T) {
 	finder := New(tree("a/x.blp"), tree("b/x.blp", "x.blp"))
 	tests := []struct {
@@ -144,6 +177,39 @@ func TestFindFrom(t *testing.T) {
 	}
 	if _, ok := New().Find(Place{}, "x.blp"); ok {
 		t.Error("found something without roots")
+	}
+}
+
+// TestFindInAndOut checks that a name that leads in and out of folders whose names differ in case only, or
+// through links to the folder that they are in, is looked up in no more steps than it has parts. It
+// wouldn't come to an end otherwise.
+func TestFindInAndOut(t *testing.T) {
+	dir := t.TempDir()
+	var names []string
+	for _, name := range []string{"A", "a"} {
+		if err := os.MkdirAll(filepath.Join(dir, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if os.Symlink(".", filepath.Join(dir, name, "l")) == nil && os.Symlink(".", filepath.Join(dir, name, "L")) == nil {
+			names = append(names, "a/"+strings.Repeat("l/", 2000)+"x.blp")
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "x.blp"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	finder, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer finder.Close()
+	near := Near{Finder: finder}
+	in := strings.Repeat("a/../", 800)
+	if found, ok := near.Find(in + "x.blp"); !ok || found.Path != "x.blp" || found.How != ByName {
+		t.Errorf("found %q %v", found.Path, found.How)
+	}
+	for _, name := range append(names, in+"y.blp") {
+		near.Find(name)
+		near.Missing(name)
 	}
 }
 

@@ -17,7 +17,8 @@ type Listfile map[uint32]string
 func ReadListfile(r io.Reader) (Listfile, error) {
 	list := make(Listfile)
 	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
+	n := 1
+	for ; lines.Scan(); n++ {
 		line := strings.TrimSpace(lines.Text())
 		if line == "" {
 			continue
@@ -29,21 +30,20 @@ func ReadListfile(r io.Reader) (Listfile, error) {
 		}
 		list[uint32(id)] = name
 	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return list, fmt.Errorf("line %d of the listfile is longer than %d bytes, not a number, a semicolon and a path", n, bufio.MaxScanTokenSize)
+	}
 	return list, lines.Err()
 }
 
-// ReadID finds and reads the file with a number of the game's archive: by its name in
-// the listfile, or as it is called where nobody knew one, 12345.skin. exts are as in
-// Find; the first is the number's.
-func (n Near) ReadID(id uint32, exts ...string) ([]byte, Found, error) {
-	if name := n.Names[id]; name != "" {
-		if data, found, err := n.Read(name, exts...); !errors.Is(err, ErrNotFound) {
-			return data, found, err
-		}
+// Candidates are the names that the file with a number of the game's archive may have, the best first: the
+// listfile's, and the number, as in 12345.skin. There are none for 0.
+func (l Listfile) Candidates(id uint32, ext string) (names []string) {
+	if id == 0 {
+		return nil
 	}
-	ext := ""
-	if len(exts) > 0 {
-		ext = exts[0]
+	if name := l[id]; name != "" {
+		names = append(names, name)
 	}
-	return n.Read(strconv.FormatUint(uint64(id), 10)+ext, exts...)
+	return append(names, strconv.FormatUint(uint64(id), 10)+ext)
 }

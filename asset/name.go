@@ -24,7 +24,9 @@ const extensions = "extensions"
 // tries lists the ways to read a name, the most faithful first; none if it
 // names nothing.
 func tries(name string, exts []string) []try {
-	dirs, base, local := split(name)
+	name = strings.Trim(name, "\x00")
+	plain := strings.Trim(name, " \x00")
+	dirs, base, local := split(plain)
 	if base == "" {
 		return nil
 	}
@@ -44,6 +46,9 @@ func tries(name string, exts []string) []try {
 	if len(dirs) > 0 || !local {
 		list = append(list, try{ByBase, nil, both})
 	}
+	if dirs, base, local := split(name); name != plain && base != "" && local { // a file may be called so
+		list = append([]try{{ByName, dirs, []string{base}}}, list...)
+	}
 	return list
 }
 
@@ -53,7 +58,7 @@ const maxName = 4096
 // split takes a name apart. Both kinds of slashes separate; a lone one in front
 // means nothing. local is false for a name that starts with a drive or a server.
 func split(name string) (dirs []string, base string, local bool) {
-	name = strings.ReplaceAll(strings.Trim(name, " \x00"), `\`, "/")
+	name = strings.ReplaceAll(name, `\`, "/")
 	local = !strings.HasPrefix(name, "//") && !strings.Contains(firstPart(name), ":")
 	for part := range strings.SplitSeq(name, "/") {
 		if part != "" && part != "." {

@@ -45,17 +45,45 @@ func (n Near) Find(name string, exts ...string) (Found, bool) {
 	return found, ok
 }
 
+// FindAny finds a companion that may have any of these names, the best first.
+func (n Near) FindAny(names []string, exts ...string) (Found, bool) {
+	for _, name := range names {
+		if found, ok := n.Find(name, exts...); ok {
+			return found, true
+		}
+	}
+	return Found{}, false
+}
+
+// All finds every file that a name means; see Finder.All.
+func (n Near) All(name string) []Found {
+	if n.Finder == nil {
+		return nil
+	}
+	list := n.Finder.All(n.Place, name)
+	if n.Trace != nil {
+		n.Trace.add(n.lookups(name, list))
+	}
+	return list
+}
+
 // Missing says why a companion isn't found: by ErrNotFound, and by the link, where one stands in its
 // place that leads out of the root.
 func (n Near) Missing(name string, exts ...string) error {
-	if n.Finder == nil || name == "" {
-		return ErrNotFound
+	return n.MissingAny([]string{name}, exts...)
+}
+
+// MissingAny is Missing for a companion that may have any of these names.
+func (n Near) MissingAny(names []string, exts ...string) error {
+	for _, name := range names {
+		if n.Finder == nil || name == "" {
+			continue
+		}
+		if link, ok := n.Finder.search(n.Place, name, exts, (*root).outward); ok {
+			return linkError(link.String())
+		}
 	}
-	link, ok := n.Finder.search(n.Place, name, exts, (*root).outward)
-	if !ok {
-		return ErrNotFound
-	}
-	return linkError(link.String())
+	return ErrNotFound
 }
 
 // A linkError says that a link, which it names, stands in a companion's place and leads out of the root.
@@ -78,9 +106,14 @@ func Why(missing error) string {
 
 // Read finds and reads a companion. Where there is none, its error wraps ErrNotFound; see [Near.Missing].
 func (n Near) Read(name string, exts ...string) ([]byte, Found, error) {
-	found, ok := n.Find(name, exts...)
+	return n.ReadAny([]string{name}, exts...)
+}
+
+// ReadAny is Read for a companion that may have any of these names, the best first.
+func (n Near) ReadAny(names []string, exts ...string) ([]byte, Found, error) {
+	found, ok := n.FindAny(names, exts...)
 	if !ok {
-		return nil, Found{}, n.Missing(name, exts...)
+		return nil, Found{}, n.MissingAny(names, exts...)
 	}
 	data, err := found.ReadFile(0)
 	return data, found, err

@@ -112,58 +112,75 @@ func (r *root) matches(dir, name string, yield func(name string) bool) bool {
 	return false
 }
 
+// maxFolders is how many folders the first parts of a name may mean at once. There are several where
+// folders' names differ in case only.
+const maxFolders = 16
+
+// into goes one part of a name further, in any case: to the folders of that name in folders, the best match
+// first, each once. So a name that leads in and out of two such folders again and again takes no more
+// time than its length.
+func (r *root) into(folders []string, name string) (next []string) {
+	add := func(at string) (full bool) {
+		if !slices.Contains(next, at) {
+			next = append(next, at)
+		}
+		return len(next) == maxFolders
+	}
+	for _, dir := range folders {
+		switch {
+		case len(next) == maxFolders:
+			return next
+		case name != "..":
+			r.matches(dir, name, func(at string) bool { return r.mode(at).IsDir() && add(at) })
+		case dir != ".":
+			add(path.Dir(dir))
+		}
+	}
+	return next
+}
+
 // find looks for the regular file base in the folder that dirs lead to from
 // dir, in any case, and returns its path as on disk.
 func (r *root) find(dir string, dirs []string, base string) (found string, ok bool) {
-	if len(dirs) == 0 {
-		ok = r.matches(dir, base, func(name string) bool {
-			found = name
-			return r.mode(name).IsRegular()
-		})
-		return found, ok
+	folders := []string{dir}
+	for _, name := range dirs {
+		folders = r.into(folders, name)
 	}
-	if dirs[0] == ".." {
-		if dir == "." {
-			return "", false
+	return r.first(folders, base, func(at string) bool { return r.mode(at).IsRegular() })
+}
+
+// mods are what the folder of X4's extensions in a folder has.
+func (r *root) mods(dir string) (list []string) {
+	r.matches(dir, extensions, func(at string) bool {
+		for _, e := range r.list(at) {
+			list = append(list, path.Join(at, e.name))
 		}
-		return r.find(path.Dir(dir), dirs[1:], base)
-	}
-	ok = r.matches(dir, dirs[0], func(name string) bool {
-		if !r.mode(name).IsDir() {
-			return false
-		}
-		at, ok := r.find(name, dirs[1:], base)
-		found = at
-		return ok
+		return false
 	})
-	return found, ok
+	return list
 }
 
 // outward looks as find does, but for a link that leads out of the root, in place of the file or of a
 // folder on the way to it.
 func (r *root) outward(dir string, dirs []string, base string) (found string, ok bool) {
-	name := base
-	if len(dirs) > 0 {
-		name = dirs[0]
+	folders := []string{dir}
+	for _, name := range dirs {
+		if found, ok = r.first(folders, name, r.leadsOut); ok {
+			return found, true
+		}
+		folders = r.into(folders, name)
 	}
-	if name == ".." {
-		if dir == "." {
-			return "", false
+	return r.first(folders, base, r.leadsOut)
+}
+
+// first is the first path that a name may mean in folders, of those that are accepted.
+func (r *root) first(folders []string, name string, accept func(at string) bool) (found string, ok bool) {
+	for _, dir := range folders {
+		if r.matches(dir, name, func(at string) bool { found = at; return accept(at) }) {
+			return found, true
 		}
-		return r.outward(path.Dir(dir), dirs[1:], base)
 	}
-	ok = r.matches(dir, name, func(at string) bool {
-		found = at
-		if r.leadsOut(at) {
-			return true
-		}
-		if len(dirs) == 0 || !r.mode(at).IsDir() {
-			return false
-		}
-		found, ok = r.outward(at, dirs[1:], base)
-		return ok
-	})
-	return found, ok
+	return "", false
 }
 
 // leadsOut reports whether a path is a link that leads out of the root, which os.Root has no error

@@ -74,6 +74,8 @@ func (r *Roots) shared(root string) (*Finder, error) {
 
 // Close gives back the folders that are kept.
 func (r *Roots) Close() {
+	r.mu.Lock() // of a run that was asked to end, some work may still be under way
+	defer r.mu.Unlock()
 	for _, f := range r.kept {
 		f.Close()
 	}

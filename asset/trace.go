@@ -24,11 +24,12 @@ type Trace struct {
 	seen map[Lookup]bool
 }
 
-// A Lookup is one companion that was looked for.
+// A Lookup is one companion that was looked for, or all that have a name.
 type Lookup struct {
 	Name string `json:"name"`
 	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
-	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing
+	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several have commas between
+	All  bool   `json:"all,omitempty"`  // see Near.All
 	From Place  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Near.At
 }
 
@@ -50,8 +51,15 @@ func (t *Trace) List() []Lookup {
 	defer t.mu.Unlock()
 	return slices.SortedFunc(maps.Keys(t.seen), func(a, b Lookup) int {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Exts, b.Exts), strings.Compare(a.Sum, b.Sum),
-			cmp.Compare(a.From.Root, b.From.Root), strings.Compare(a.From.Dir, b.From.Dir))
+			cmp.Compare(order(a.All), order(b.All)), cmp.Compare(a.From.Root, b.From.Root), strings.Compare(a.From.Dir, b.From.Dir))
 	})
+}
+
+func order(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // Same reports whether looking once more finds the same as when l was noted.
@@ -61,6 +69,13 @@ func (n Near) Same(l Lookup) bool { return n.Again(l) == l }
 func (n Near) Again(l Lookup) Lookup {
 	if l.From != (Place{}) {
 		n = n.At(l.From)
+	}
+	if l.All {
+		var list []Found
+		if n.Finder != nil {
+			list = n.Finder.All(n.Place, l.Name)
+		}
+		return n.lookups(l.Name, list)
 	}
 	exts := strings.Fields(l.Exts)
 	if n.Finder == nil {
@@ -78,6 +93,14 @@ func (n Near) lookup(name string, exts []string, found Found, ok bool) Lookup {
 		l.Sum = n.Trace.stamp(found)
 	}
 	return l
+}
+
+func (n Near) lookups(name string, list []Found) Lookup {
+	sums := make([]string, len(list))
+	for i, found := range list {
+		sums[i] = n.Trace.stamp(found)
+	}
+	return Lookup{Name: name, All: true, Sum: strings.Join(sums, ","), From: n.from}
 }
 
 func (t *Trace) stamp(f Found) string {

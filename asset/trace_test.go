@@ -1,6 +1,7 @@
 package asset_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"testing/fstest"
@@ -71,6 +72,44 @@ func TestTraceAt(t *testing.T) {
 	near.Finder = asset.New(fstest.MapFS{"a/x.blp": {Data: []byte("A")}})
 	if near.Same(list[2]) {
 		t.Error("what was found from another place has gone, and isn't missed")
+	}
+}
+
+// All that have a name are one look-up, which is another if one comes, goes or changes.
+func TestTraceAll(t *testing.T) {
+	files := func() fstest.MapFS {
+		return fstest.MapFS{"a/b/x.xml": {Data: []byte("A")}, "x.xml": {Data: []byte("B")}, "extensions/m/x.xml": {Data: []byte("C")}}
+	}
+	near := func(m fstest.MapFS) asset.Near {
+		return asset.Near{Finder: asset.New(m), Place: asset.Place{Dir: "a/b"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return fmt.Sprint(f.Path, f.Sum()[:4]) }}}
+	}
+	n := near(files())
+	if all := n.All("x.xml"); len(all) != 3 {
+		t.Fatalf("%v", all)
+	}
+	n.Find("x.xml")
+	list := n.Trace.List()
+	if len(list) != 2 || list[0].All == list[1].All {
+		t.Fatalf("%v", list)
+	}
+	all := list[0]
+	if !all.All {
+		all = list[1]
+	}
+	for name, edit := range map[string]func(m fstest.MapFS){
+		"as it was":   func(fstest.MapFS) {},
+		"one comes":   func(m fstest.MapFS) { m["a/x.xml"] = &fstest.MapFile{} },
+		"one goes":    func(m fstest.MapFS) { delete(m, "extensions/m/x.xml") },
+		"one changes": func(m fstest.MapFS) { m["x.xml"] = &fstest.MapFile{Data: []byte("D")} },
+	} {
+		m := files()
+		edit(m)
+		if same := near(m).Same(all); same != (name == "as it was") {
+			t.Errorf("%s: same is %v", name, same)
+		}
+	}
+	if list := (asset.Near{}).All("x.xml"); list != nil {
+		t.Errorf("without a finder: %v", list)
 	}
 }
 
