@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"marrow/mdx"
+	"marrow/report"
 )
 
 // Geosets: mostly long arrays, one row a line.
@@ -220,7 +221,7 @@ func writeSkin(w *writer, g *mdx.Geoset) {
 
 // readFaces reads "1 6 { Triangles { { 0, 1, 2, 2, 1, 3 }, } }". Some tools put
 // each triangle into braces of its own; however many there are, the faces become
-// one group, which is what every known model means.
+// one group, which draws the same.
 func readFaces(p *parser, g *mdx.Geoset) {
 	at := p.pos
 	groups, said := p.count(), p.count()
@@ -260,6 +261,9 @@ func readFaces(p *parser, g *mdx.Geoset) {
 		}
 	}
 	p.wrongCount(at, "Faces", said, len(g.Faces))
+	if groups > 1 {
+		p.report(at, report.MDLGroups, "%d groups of triangles are read as one group, which draws the same", groups)
+	}
 	if !p.failed && (groups != 0 || len(g.Faces) > 0) {
 		g.PrimitiveTypes, g.FaceGroups = []mdx.PrimitiveType{mdx.Triangles}, []uint32{uint32(len(g.Faces))}
 	}
@@ -268,27 +272,30 @@ func readFaces(p *parser, g *mdx.Geoset) {
 // facesPerLine keeps lines short enough to compare.
 const facesPerLine = 12
 
+// writeFaces writes triangles, whatever the faces are made of: no tool reads another
+// word. Strips, fans and quads come back from the notes.
 func writeFaces(w *writer, g *mdx.Geoset) {
-	if len(g.Faces) == 0 { // the one spelling that war3-model and mdx-m3-viewer read
+	faces := g.Triangulated()
+	if len(faces) == 0 { // the one spelling that war3-model and mdx-m3-viewer read
 		w.line("Faces 0 0").begin()
 		w.line("Triangles").begin()
 		w.close()
 		w.close()
 		return
 	}
-	w.line("Faces 1").int(int64(len(g.Faces)))
+	w.line("Faces 1").int(int64(len(faces)))
 	w.begin()
 	w.line("Triangles").begin()
 	w.line("{\n")
 	w.depth++
-	for i := 0; i < len(g.Faces); i += facesPerLine {
+	for i := 0; i < len(faces); i += facesPerLine {
 		w.line()
-		for k := i; k < min(i+facesPerLine, len(g.Faces)); k++ {
+		for k := i; k < min(i+facesPerLine, len(faces)); k++ {
 			if k > i {
 				w.buf = append(w.buf, ' ')
 			}
-			w.number(int64(g.Faces[k]))
-			if k < len(g.Faces)-1 {
+			w.number(int64(faces[k]))
+			if k < len(faces)-1 {
 				w.buf = append(w.buf, ',')
 			}
 		}

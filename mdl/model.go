@@ -1,6 +1,10 @@
 package mdl
 
-import "marrow/mdx"
+import (
+	"bytes"
+
+	"marrow/mdx"
+)
 
 // The plain blocks: those of records without a node.
 
@@ -108,7 +112,30 @@ var cameraTargetWords = vocabularyOf([]word[mdx.Camera]{
 	readOnly(cameraRoll), // where Magos' editor writes it
 })
 
-var cameraRoll = track("Rotation", func(c *mdx.Camera) **mdx.Track[float32] { return &c.Roll }, floats, "Roll")
+// cameraRoll is one angle a key in the binary form (KCRL) and in every known text. The
+// specification of 2003 spells it as four numbers a key: such a track is read and dropped.
+var cameraRoll = func() word[mdx.Camera] {
+	roll := track("Rotation", func(c *mdx.Camera) **mdx.Track[float32] { return &c.Roll }, floats, "Roll")
+	read := roll.read
+	roll.read = func(p *parser, c *mdx.Camera) {
+		if !p.keysHaveBraces() {
+			read(p, c)
+			return
+		}
+		at := p.at
+		var t *mdx.Track[mdx.Vec4]
+		readTrack(p, &t, quaternions, p.count())
+		p.dropped(at, "a camera's Rotation of four numbers a key")
+	}
+	return roll
+}()
+
+// keysHaveBraces reports whether the first key of the track that follows is a value in braces.
+func (p *parser) keysHaveBraces() bool {
+	rest := p.data[p.pos:]
+	i := bytes.IndexAny(rest, ":}")
+	return i >= 0 && rest[i] == ':' && bytes.HasPrefix(bytes.TrimLeft(rest[i+1:], " \t\r\n"), []byte("{"))
+}
 
 var cameraWords = vocabularyOf([]word[mdx.Camera]{
 	vector("Position", func(c *mdx.Camera) *mdx.Vec3 { return &c.Position }, always),

@@ -112,11 +112,11 @@ func object[T any](keyword, path string, field func(*mdx.Model) *[]T, v *vocabul
 var boneWords = objectWords(func(b *mdx.Bone) *mdx.Node { return &b.Node }, []word[mdx.Bone]{
 	id("GeosetId", "Multiple", func(b *mdx.Bone) *int32 { return &b.GeosetID }, always),
 	id("GeosetAnimId", "None", func(b *mdx.Bone) *int32 { return &b.GeosetAnimID }, always),
-	ignored[mdx.Bone]("Visibility"),
+	visibility(func(b *mdx.Bone) **mdx.Track[float32] { return &b.NodeVisibility }),
 })
 
 var helperWords = objectWords(func(h *mdx.Helper) *mdx.Node { return &h.Node }, []word[mdx.Helper]{
-	ignored[mdx.Helper]("Visibility"),
+	visibility(func(h *mdx.Helper) **mdx.Track[float32] { return &h.NodeVisibility }),
 })
 
 // ignored is a number, a track or a bare word that is read and dropped, for the

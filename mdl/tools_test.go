@@ -80,7 +80,8 @@ func TestPopcornFlags(t *testing.T) {
 
 // What has no place in a model's bytes is said, not passed over as unknown.
 func TestDropped(t *testing.T) {
-	for _, text := range []string{`Materials 1 { Material { Unfogged, PriorityPlane 3, } }`, `Bone "b" { ObjectId 0, Visibility 1 { Linear, 0: 1, } Parent 3, }`,
+	for _, text := range []string{`Materials 1 { Material { Unfogged, PriorityPlane 3, } }`,
+		`Camera "c" { Rotation 1 { Hermite, 0: { 0, 0, 0, 1 }, InTan { 0, 0, 0, 1 }, OutTan { 0, 0, 0, 1 }, } Target { Position { 1, 2, 3 }, } }`,
 		`Version { FormatVersion 1000 } Materials 1 { Material { Layer { static TextureID 0, static NormalTextureID 1, } } }`,
 		`Version { FormatVersion 1000 } Materials 1 { Material { Shader "Shader_HD_DefaultUnit", Layer { static TextureID 0 <= 0, static TextureID 1 <= 1, } } }`,
 		"//Modified with MdlVis.\nMDLVisInformation { WoWHierarchy { 0, 1, } SmoothGroups 1 { SGroup 2 { 0, 1,  0, 2, }, } EditedNormals 1 { { 0, 1, 1, 0, 0 }, } }",

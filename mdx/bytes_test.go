@@ -251,8 +251,8 @@ var parts = []struct {
 		model: Model{BatchedGeosets: []BatchedGeoset{
 			{MaterialID: 1, BoundsCentre: Vec3{2, 3, 4}, BoundsRadius: 5, SelectionGroup: 6, GeosetIndex: 7, Flags: 0x10,
 				Vertices:       []BatchVertex{{Vec3{1, 2, 3}, [4]uint8{1, 2, 3, 4}, [4]uint8{5, 6, 7, 8}, Vec3{4, 5, 6}, [2]Vec2{{7, 8}, {9, 10}}}},
-				PrimitiveTypes: []uint32{3}, MaxVertex: 2, Faces: []uint16{0, 1, 2}},
-			{MaterialID: 9, PrimitiveTypes: []uint32{3}, BatchUnknown: 13, MaxVertex: 12, Faces: []uint16{1, 2, 3, 4, 5, 6, 7, 8}, Unknown: [2]uint32{10, 11}},
+				PrimitiveTypes: []BatchPrimitive{3}, MaxVertex: 2, Faces: []uint16{0, 1, 2}},
+			{MaterialID: 9, PrimitiveTypes: []BatchPrimitive{3}, BatchUnknown: 13, MaxVertex: 12, Faces: []uint16{1, 2, 3, 4, 5, 6, 7, 8}, Unknown: [2]uint32{10, 11}},
 		}},
 		chunks: chunkOf("GEOS", 2,
 			1, floats(2, 4), 6, 7, 0x10, "PVTX", 1, "PTYP", 1, "PVTX", 3, 0, 0,

@@ -166,7 +166,13 @@ var objectCases = []ruleCase{
 	{Code: report.MDXCells, Path: "particleEmitters2[0].rows", Break: func(m *Model) { m.ParticleEmitters2[0].Rows = 3 }},
 	{Code: report.MDXCells, Path: "ribbonEmitters[0].columns", Break: func(m *Model) { m.RibbonEmitters[0].Columns = 0 }},
 	{Code: report.MDXCellRange, Path: "particleEmitters2[0].lifeSpanUVAnim", Break: func(m *Model) { m.ParticleEmitters2[0].LifeSpanUVAnim[1] = 4 }},
-	{Code: report.MDXCellRange, Path: "ribbonEmitters[0].textureSlot", Break: func(m *Model) { m.RibbonEmitters[0].TextureSlot = 1 }},
+	{Code: report.MDXCellRange, Path: "ribbonEmitters[0].textureSlot", Break: func(m *Model) {
+		m.RibbonEmitters[0].Columns, m.RibbonEmitters[0].TextureSlot = 2, 2
+	}},
+	{Code: report.MDXCellRange, Path: "ribbonEmitters[0].textureSlotTrack[1].value", Break: func(m *Model) {
+		m.RibbonEmitters[0].Columns = 2
+		m.RibbonEmitters[0].TextureSlotTrack = &Track[uint32]{GlobalSequenceID: None, Times: []int32{0, 500}, Values: []uint32{1, 2}}
+	}},
 	{Code: report.MDXEmitterTime, Path: "particleEmitters2[0].time", Break: func(m *Model) { m.ParticleEmitters2[0].Time = 50 }},
 	{Code: report.MDXSquirt, Path: "particleEmitters2[0].squirt", Break: func(m *Model) { m.ParticleEmitters2[0].Squirt = 1 }},
 	{Code: report.MDXNoParticles, Path: "particleEmitters2[0].emissionRate", Break: func(m *Model) { m.ParticleEmitters2[0].EmissionRate = 0 }},

@@ -17,7 +17,7 @@ var emitterRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXCellRange,
-		Why:     "Cells are counted from 0 to rows × columns − 1. One beyond shows another part of the texture than meant, or its repetition.",
+		Why:     "Cells are counted from 0 to rows × columns − 1. A cell beyond the last one repeats the texture. The game's own models often end at rows × columns, or keep 32 from the exporter; sheets of one cell are not reported, as they have no other cell to show.",
 		Example: "Cells 0 to 16 of a sheet of 4 × 4.",
 		Find:    cellRanges,
 	},
@@ -81,8 +81,8 @@ func cellRanges(m *Model, c *check.Context) {
 	for i := range m.ParticleEmitters2 {
 		e := &m.ParticleEmitters2[i]
 		n := uint64(e.Rows) * uint64(e.Columns)
-		if n == 0 {
-			continue // said by another rule
+		if n <= 1 {
+			continue // without a cell: another rule's; with one: every number shows it
 		}
 		look := func(cells [3]uint32, name string) {
 			if last := max(cells[0], cells[1]); uint64(last) >= n {
@@ -101,11 +101,11 @@ func cellRanges(m *Model, c *check.Context) {
 	for i := range m.RibbonEmitters {
 		e := &m.RibbonEmitters[i]
 		n := uint64(e.Rows) * uint64(e.Columns)
-		if n > 0 && uint64(e.TextureSlot) >= n {
+		if n > 1 && uint64(e.TextureSlot) >= n {
 			c.Report(check.Path("ribbonEmitters", i, "textureSlot"), "cell %d, of %d", e.TextureSlot, n)
 		}
 		for k := range e.TextureSlotTrack.count() {
-			if v := e.TextureSlotTrack.Value(k); n > 0 && uint64(v) >= n {
+			if v := e.TextureSlotTrack.Value(k); n > 1 && uint64(v) >= n {
 				c.Report(check.Path("ribbonEmitters", i, "textureSlotTrack", k, "value"), "cell %d, of %d", v, n)
 			}
 		}
@@ -153,7 +153,7 @@ func noParticles(m *Model, c *check.Context) {
 func flatQuads(m *Model, c *check.Context) {
 	for i := range m.ParticleEmitters2 {
 		e := &m.ParticleEmitters2[i]
-		if e.Flags&ParticleXYQuad != 0 && (e.Speed == 0 && e.SpeedTrack == nil || e.Latitude == 0 && e.LatitudeTrack == nil) {
+		if e.flat() && (e.Speed == 0 && e.SpeedTrack == nil || e.Latitude == 0 && e.LatitudeTrack == nil) {
 			c.Report(check.Path("particleEmitters2", i, "flags"), "quads in the ground's plane without speed or latitude")
 		}
 	}

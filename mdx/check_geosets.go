@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"slices"
 	"strings"
 
 	"marrow/check"
@@ -58,6 +59,12 @@ var geosetRules = []check.Rule[*Model]{
 		Find:    arraysFit,
 	},
 	{
+		Code:    report.MDXUnlitNormals,
+		Why:     "Layers that are unshaded, and don't mirror their surroundings, use no normals: the game ships models whose unshaded geosets have fewer normals than vertices. Other tools may refuse them.",
+		Example: "A geoset of 24 vertices and no normals, whose material has one layer, Unshaded.",
+		Find:    unlitNormals,
+	},
+	{
 		Code:    report.MDXGeosetEmpty,
 		Why:     "A geoset without vertices or faces draws nothing. Some versions of the game crash on it.",
 		Example: "A geoset that an editor emptied but didn't remove.",
@@ -91,11 +98,14 @@ func faces(m *Model, c *check.Context, want check.Fault, what string) {
 		if len(bad) == 0 {
 			continue
 		}
-		path := check.Path("geosets", i, "faces", 3*bad[0])
+		path, all := check.Path("geosets", i, "faces", 3*bad[0]), len(g.Triangulated())/3
+		if !g.onlyTriangles() {
+			path = check.Path("geosets", i, "faces")
+		}
 		text := "faces with " + what
-		if !g.plainFaces() || len(bad) == len(g.Faces)/3 {
-			c.Report(path, "%s (%d of %d)", text, len(bad), len(g.Faces)/3)
-		} else if c.Repair(path, "%s (%d of %d)", text, len(bad), len(g.Faces)/3) {
+		if !g.plainFaces() || len(bad) == all {
+			c.Report(path, "%s (%d of %d)", text, len(bad), all)
+		} else if c.Repair(path, "%s (%d of %d)", text, len(bad), all) {
 			g.dropFaces(bad)
 		}
 	}
@@ -107,15 +117,19 @@ type fault struct {
 	what check.Fault
 }
 
-// faultsOf are the faults of every geoset, found once for the three rules.
+// faultsOf are the faults of every geoset, found once for the three rules. Strips, fans and
+// quads count as the triangles they make; those of them without an area join parts of a strip.
 func faultsOf(m *Model, c *check.Context) [][]fault {
 	return check.Once(c, func() [][]fault {
 		list := make([][]fault, len(m.Geosets))
 		var look check.FaceSet
 		for i := range m.Geosets {
 			g := &m.Geosets[i]
-			check.Look(&look, g.Faces, len(g.Vertices), func(face int, what check.Fault) {
-				list[i] = append(list[i], fault{face, what})
+			plain := g.onlyTriangles()
+			check.Look(&look, g.Triangulated(), len(g.Vertices), func(face int, what check.Fault) {
+				if plain || what == check.Outside {
+					list[i] = append(list[i], fault{face, what})
+				}
 			})
 		}
 		return list
@@ -199,6 +213,9 @@ func normalLengths(m *Model, c *check.Context) {
 		if n, first := check.Odd(wire.Floats(g.Tangents)); n > 0 {
 			c.Report(check.Path("geosets", i, "tangents", first/4), "a tangent that is no direction")
 		}
+		if m.unlit(g.MaterialID) {
+			continue
+		}
 		l := check.Unit(wire.Floats(g.Normals), 3, tolerance)
 		if l.Zero > 0 {
 			c.Report(check.Path("geosets", i, "normals", l.FirstZero), "normals of no length: %d of %d", l.Zero, len(g.Normals))
@@ -222,7 +239,9 @@ func arraysFit(m *Model, c *check.Context) {
 				c.Report(check.Path(append([]any{"geosets", i}, list...)...), "%d, where the geoset has %d vertices", have, n)
 			}
 		}
-		want(len(g.Normals), "normals")
+		if !m.unlit(g.MaterialID) {
+			want(len(g.Normals), "normals")
+		}
 		for k := range g.UVSets {
 			want(len(g.UVSets[k]), "uvSets", k)
 		}
@@ -240,6 +259,24 @@ func arraysFit(m *Model, c *check.Context) {
 			want(len(g.Skin16)/8, "skin")
 		}
 	}
+}
+
+func unlitNormals(m *Model, c *check.Context) {
+	for i := range m.Geosets {
+		if g := &m.Geosets[i]; len(g.Normals) != len(g.Vertices) && m.unlit(g.MaterialID) {
+			c.Report(check.Path("geosets", i, "normals"), "%d, where the geoset has %d vertices; its layers use none", len(g.Normals), len(g.Vertices))
+		}
+	}
+}
+
+// unlit reports whether no layer of a material uses the normals of what it is drawn on. Stock models of
+// such materials (berserkertarget.mdx, bloodimpact.mdx) have other numbers of normals than of vertices.
+func (m *Model) unlit(material int32) bool {
+	if !check.In(material, len(m.Materials)) || m.highDefinition(material) {
+		return false
+	}
+	layers := m.Materials[material].Layers
+	return len(layers) > 0 && !slices.ContainsFunc(layers, func(l Layer) bool { return l.Flags&(Unshaded|SphereEnvMap) != Unshaded })
 }
 
 // skinned reports whether the geoset has Reforged's weights, beside which its matrix
@@ -273,7 +310,10 @@ func unusedVertices(m *Model, c *check.Context) {
 		}
 		used = append(used[:0], make([]bool, len(g.Vertices))...)
 		n, first := len(used), 0
-		bad := faultsOf(m, c)[i]
+		var bad []fault
+		if g.onlyTriangles() {
+			bad = faultsOf(m, c)[i]
+		}
 		for k, v := range g.Faces {
 			if len(bad) > 0 && k/3 > bad[0].face {
 				bad = bad[1:]
@@ -298,6 +338,9 @@ func unusedVertices(m *Model, c *check.Context) {
 
 func tooManyVertices(m *Model, c *check.Context) {
 	const broken = 7433 // mdx-m3-viewer's and HiveWE's experience
+	if m.Flavour != Warcraft3 {
+		return
+	}
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		if len(g.Vertices) >= broken && !m.highDefinition(g.MaterialID) {

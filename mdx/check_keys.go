@@ -25,7 +25,7 @@ var keyRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXKeyEdge,
-		Why:     "Between a sequence's start and its first key the game runs from the last key to the first one, the wrong way round in time. Where the two differ, the part warps at the start. A key at the sequence's start prevents it.",
+		Why:     "Before a looping sequence's first key the game interpolates from its last key across the loop. Where the two differ, the part can warp at the sequence's start. A key there prevents it. The game's own models do without such keys in many places.",
 		Example: "A sequence from 1000 to 2000 whose rotation has keys at 1200 and 1900, with other values.",
 		Find:    keyEdges,
 	},
@@ -45,7 +45,7 @@ var keyRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXGlobalLength,
-		Why:     "A global sequence starts over each time its length has passed. One of no length never passes, or is divided by.",
+		Why:     "A global sequence repeats after its length. Tracks on one of length 0 keep their first value. The game's own models have such sequences, mostly for tracks of a single key.",
 		Example: "Duration 0.",
 		Find:    globalLengths,
 	},

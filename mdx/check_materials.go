@@ -113,7 +113,7 @@ func coordIDs(m *Model, c *check.Context) {
 		}
 		for k := range m.Materials[g.MaterialID].Layers {
 			l := &m.Materials[g.MaterialID].Layers[k]
-			if !check.In(l.CoordID, len(g.UVSets)) && l.Flags&SphereEnvMap == 0 {
+			if !check.In(l.CoordID, len(g.UVSets)) && l.Flags&SphereEnvMap == 0 && !m.allowsNone(l.CoordID) {
 				c.Report(check.Path("materials", int(g.MaterialID), "layers", k, "coordId"), "texture coordinates %d, of which geoset %d has %d sets", l.CoordID, i, len(g.UVSets))
 			}
 		}
@@ -194,6 +194,9 @@ func geosetAnimRefs(m *Model, c *check.Context) {
 	for i := range m.GeosetAnims {
 		id := m.GeosetAnims[i].GeosetID
 		path := check.Path("geosetAnims", i, "geosetId")
+		if m.allowsNone(id) {
+			continue
+		}
 		if !check.In(id, n) {
 			c.Report(path, "geoset %d, of %d", id, n)
 		} else if before, taken := first[id]; taken {

@@ -38,9 +38,13 @@ func materialRefs(m *Model, c *check.Context) {
 	}
 }
 
+// allowsNone reports whether a reference to a texture, to a set of coordinates or to a geoset is
+// None where the game takes that for none: World of Warcraft's documents say so.
+func (m *Model) allowsNone(id int32) bool { return id == None && m.Flavour == WorldOfWarcraft }
+
 func textureRefs(m *Model, c *check.Context) {
 	want := func(id int32, parts ...any) {
-		if !check.In(id, len(m.Textures)) {
+		if !check.In(id, len(m.Textures)) && !m.allowsNone(id) {
 			c.Report(check.Path(parts...), "texture %d, of %d", id, len(m.Textures))
 		}
 	}

@@ -102,6 +102,13 @@ var (
 	inf = float32(math.Inf(1))
 )
 
+// unlit turns off the light on all layers.
+func unlit(m *Model) {
+	for k := range m.Materials[0].Layers {
+		m.Materials[0].Layers[k].Flags |= Unshaded
+	}
+}
+
 var ruleCases = []ruleCase{
 	{Code: report.MDXParent, Path: "helpers[0].parentId", Break: func(m *Model) { m.Helpers[0].ParentID = 77 }},
 	{Code: report.MDXCycle, Path: "bones[0].parentId", Break: func(m *Model) { m.Bones[0].ParentID = 1 }},
@@ -139,6 +146,15 @@ var ruleCases = []ruleCase{
 	{Code: report.MDXNormalLength, Path: "geosets[0].normals[3]", Break: func(m *Model) { m.Geosets[0].Normals[3] = Vec3{0, 0, 0.5} }},
 	{Code: report.MDXNormalLength, Path: "geosets[0].normals[1]", Stays: true, Break: func(m *Model) { m.Geosets[0].Normals[1] = Vec3{} }},
 	{Code: report.MDXGeosetArrays, Path: "geosets[0].normals", Break: func(m *Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:3] }},
+	{Code: report.MDXUnlitNormals, Path: "geosets[0].normals", Break: func(m *Model) {
+		unlit(m)
+		m.Geosets[0].Normals = nil
+	}},
+	{Code: report.MDXGeosetArrays, Path: "geosets[0].normals", Break: func(m *Model) { // a mirror needs them
+		unlit(m)
+		m.Materials[0].Layers[1].Flags |= SphereEnvMap
+		m.Geosets[0].Normals = nil
+	}},
 	{Code: report.MDXGeosetArrays, Path: "geosets[0].skin", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin = m.Geosets[0].Skin[:24] }},
 	{Code: report.MDXGeosetArrays, Path: "geosets[0].uvSets[0]", Break: func(m *Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:3] }},
 	{Code: report.MDXGeosetEmpty, Path: "geosets[1]", Also: also(report.MDXExtentCount), Break: func(m *Model) { m.Geosets = append(m.Geosets, Geoset{LOD: 0}) }},
@@ -157,4 +173,42 @@ var ruleCases = []ruleCase{
 	{Code: report.MDXTextureRef, Path: "materials[0].layers[0].textureIdTrack[0].value", Break: func(m *Model) {
 		m.Materials[0].Layers[0].TextureIDTrack = &Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{7}}
 	}},
+}
+
+// TestStockHabits: what the game's own models do is worth a note at most, or nothing at all.
+func TestStockHabits(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(*Model)
+		want   []report.Code
+	}{
+		"cell 32 of a sheet of one cell": {func(m *Model) { // PackHorse.mdx
+			e := &m.ParticleEmitters2[0]
+			e.Rows, e.Columns, e.LifeSpanUVAnim = 1, 1, [3]uint32{0, 32, 1}
+			m.RibbonEmitters[0].TextureSlot = 5
+		}, nil},
+		"cells up to rows × columns": {func(m *Model) { m.ParticleEmitters2[0].DecayUVAnim[1] = 4 }, also(report.MDXCellRange)},
+		"a global sequence of 0": {func(m *Model) { // PackHorse.mdx
+			m.GlobalSequences[0] = 0
+			m.TextureAnims[0].Translation = &Track[Vec3]{GlobalSequenceID: 0, Times: []int32{0}, Values: []Vec3{{}}}
+		}, also(report.MDXGlobalLength)},
+		"no key at a sequence's start": {func(m *Model) { // PackHorse.mdx
+			r := m.Bones[1].Rotation
+			r.Times, r.Values = []int32{100, 500}, r.Values[:2]
+		}, also(report.MDXKeyEdge)},
+		"unshaded normals of no length": {func(m *Model) { unlit(m); m.Geosets[0].Normals[2] = Vec3{} }, nil},
+		"unshaded without normals":      {func(m *Model) { unlit(m); m.Geosets[0].Normals = nil }, also(report.MDXUnlitNormals)},
+	} {
+		m := soundModel()
+		c.change(m)
+		var got []report.Code
+		for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{}) {
+			if f.Severity > report.Note {
+				t.Errorf("%s: %v", name, f)
+			}
+			got = append(got, f.Code)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
 }

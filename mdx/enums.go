@@ -217,10 +217,10 @@ const (
 	AmbientOcclusion
 )
 
-func (f LayerFlags) String() string {
-	return flags(uint32(f), "Unshaded", "SphereEnvMap", "WrapWidth", "WrapHeight", "TwoSided", "Unfogged",
-		"NoDepthTest", "NoDepthSet", "Unlit", "BackFacesForShadows", "AmbientOcclusion")
-}
+var layerBits = []string{"Unshaded", "SphereEnvMap", "WrapWidth", "WrapHeight", "TwoSided", "Unfogged",
+	"NoDepthTest", "NoDepthSet", "Unlit", "BackFacesForShadows", "AmbientOcclusion"}
+
+func (f LayerFlags) String() string { return flags(uint32(f), layerBits...) }
 
 // GeosetFlags are a geoset's selection flags.
 type GeosetFlags uint32
@@ -231,7 +231,7 @@ const (
 )
 
 func (f GeosetFlags) String() string {
-	return flags(uint32(f), "Unselectable(WoW)", "", "Unselectable", "", "Project2D", "ShaderSkin")
+	return flags(uint32(f), "", "", "Unselectable")
 }
 
 // GeosetAnimFlags are the flags of a geoset animation.
@@ -285,11 +285,6 @@ const (
 	ParticleModelSpace    NodeFlags = 0x80000
 	ParticleXYQuad        NodeFlags = 0x100000
 )
-
-func (f NodeFlags) String() string {
-	return flags(uint32(f), "DontInheritTranslation", "DontInheritScaling", "DontInheritRotation",
-		"Billboarded", "BillboardedLockX", "BillboardedLockY", "BillboardedLockZ")
-}
 
 // name is the i-th of names, or empty where there is none.
 func name(i uint32, names ...string) string {

@@ -83,6 +83,7 @@ var gates = map[string][2]span{
 
 	"Node.Rotation":       {all, never},
 	"Node.PackedRotation": {never, all},
+	"Node.NodeVisibility": {all, never},
 
 	"Light.ShadowCasting":      {from(1300), never},
 	"Light.ShadowIntensity":    {from(1200), never},

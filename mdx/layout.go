@@ -85,7 +85,7 @@ var chunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: "SNEM", Name: "soundEmitters",
 		Has:    func(m *Model) bool { return len(m.SoundEmitters) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.SoundEmitters) }},
-)
+).Salvaging()
 
 // chunk is a chunk that is a list of records.
 func chunk[T any](tag, name string, least int, field func(*Model) *[]T, layout func(*T, *wire.Codec)) wire.Part[Model] {
@@ -129,7 +129,7 @@ func (s *Sequence) layout(c *wire.Codec) {
 
 func (t *Texture) layout(c *wire.Codec) {
 	c.Residue(&t.residue)
-	c.U32("replaceableId", &t.ReplaceableID)
+	layoutReplaceable(c, &t.ReplaceableID)
 	c.Text("path", &t.Path, 260)
 	wire.Enum(c, "flags", &t.Flags)
 }
@@ -175,7 +175,11 @@ func (l *Layer) layout(c *wire.Codec) {
 	c.Residue(&l.residue)
 	block := c.Begin("size", wire.Inclusive)
 	wire.Enum(c, "filterMode", &l.FilterMode)
-	wire.Enum(c, "flags", &l.Flags)
+	if wow(c) {
+		wire.EnumAs[layerFlagsWoW](c, "flags", &l.Flags)
+	} else {
+		wire.Enum(c, "flags", &l.Flags)
+	}
 	c.I32("textureId", &l.TextureID)
 	c.I32("textureAnimId", &l.TextureAnimID)
 	c.I32("coordId", &l.CoordID)
@@ -247,7 +251,7 @@ func (g *GeosetAnim) layout(c *wire.Codec) {
 		c.I32("geosetId", &g.GeosetID)
 		c.F32("alpha", &g.Alpha)
 		wire.Plain(c, "color", &g.Color)
-		wire.Enum(c, "flags", &g.Flags)
+		wire.EnumAs[geosetAnimFlagsWoW](c, "flags", &g.Flags)
 	} else {
 		c.F32("alpha", &g.Alpha)
 		wire.Enum(c, "flags", &g.Flags)

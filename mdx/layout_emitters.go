@@ -7,7 +7,7 @@ import "marrow/wire"
 func (p *ParticleEmitter) layout(c *wire.Codec) {
 	c.Residue(&p.residue)
 	block := c.Begin("size", wire.Inclusive)
-	p.Node.layout(c)
+	layoutNode[emitterFlags, emitterFlagsWoW](&p.Node, c)
 	c.F32("emissionRate", &p.EmissionRate)
 	c.F32("gravity", &p.Gravity)
 	c.F32("longitude", &p.Longitude)
@@ -32,7 +32,7 @@ var particleTracks = objectTracks(
 func (p *ParticleEmitter2) layout(c *wire.Codec) {
 	c.Residue(&p.residue)
 	block := c.Begin("size", wire.Inclusive)
-	p.Node.layout(c)
+	layoutNode[particleFlags, particleFlagsWoW](&p.Node, c)
 	if wow(c) {
 		p.fieldsWoW(c)
 	} else {
@@ -61,7 +61,7 @@ func (p *ParticleEmitter2) fields(c *wire.Codec) {
 	c.I32("textureId", &p.TextureID)
 	c.U32("squirt", &p.Squirt)
 	c.I32("priorityPlane", &p.PriorityPlane)
-	c.U32("replaceableId", &p.ReplaceableID)
+	layoutReplaceable(c, &p.ReplaceableID)
 }
 
 // segments is what both flavours have of a particle's life.
@@ -103,7 +103,7 @@ func (p *ParticleEmitter2) fieldsWoW(c *wire.Codec) {
 	wire.Enum(c, "filterMode", &p.FilterMode)
 	c.I32("textureId", &p.TextureID)
 	c.I32("priorityPlane", &p.PriorityPlane)
-	c.U32("replaceableId", &p.ReplaceableID)
+	layoutReplaceable(c, &p.ReplaceableID)
 	w.layout(c)
 	c.U32("squirt", &p.Squirt)
 	particle2Tracks.layout(p, c)
@@ -183,13 +183,13 @@ var ribbonTracks = objectTracks(
 func (p *PopcornEmitter) layout(c *wire.Codec) {
 	c.Residue(&p.residue)
 	block := c.Begin("size", wire.Inclusive)
-	p.Node.layout(c)
+	layoutNode[popcornFlags, nodeFlagsWoW](&p.Node, c)
 	c.F32("lifeSpan", &p.LifeSpan)
 	c.F32("emissionRate", &p.EmissionRate)
 	c.F32("speed", &p.Speed)
 	wire.Plain(c, "color", &p.Color)
 	c.F32("alpha", &p.Alpha)
-	c.U32("replaceableId", &p.ReplaceableID)
+	layoutReplaceable(c, &p.ReplaceableID)
 	c.Text("path", &p.Path, 260)
 	c.Text("animVisibilityGuide", &p.AnimVisibilityGuide, 260)
 	popcornTracks.layout(p, c)

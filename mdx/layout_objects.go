@@ -9,21 +9,7 @@ import (
 // nodeSize is the size of a node without tracks.
 const nodeSize = 96
 
-func (n *Node) layout(c *wire.Codec) {
-	c.Here(n)
-	c.Residue(&n.residue)
-	block := c.Begin("nodeSize", wire.Inclusive)
-	c.Text("name", &n.Name, 80)
-	c.I32("objectId", &n.ObjectID)
-	c.I32("parentId", &n.ParentID)
-	wire.Enum(c, "flags", &n.Flags)
-	if wow(c) {
-		nodeTracksWoW.Layout(n, c)
-	} else {
-		nodeTracks.Layout(n, c)
-	}
-	c.End(block)
-}
+func (n *Node) layout(c *wire.Codec) { layoutNode[NodeFlags, nodeFlagsWoW](n, c) }
 
 var (
 	nodeTranslation = trackPart("KGTR", "translation", func(n *Node) **Track[Vec3] { return &n.Translation })
@@ -31,7 +17,8 @@ var (
 
 	nodeTracks = wire.Tracks("nodeTracks", nodeTranslation,
 		trackPart("KGRT", "rotation", func(n *Node) **Track[Vec4] { return &n.Rotation }),
-		nodeScaling)
+		nodeScaling,
+		trackPart("KATV", "nodeVisibility", func(n *Node) **Track[float32] { return &n.NodeVisibility }))
 	nodeTracksWoW = wire.Tracks("nodeTracks", nodeTranslation,
 		trackPart("KGRT", "rotation", func(n *Node) **Track[PackedQuaternion] { return &n.PackedRotation }),
 		nodeScaling)
@@ -128,7 +115,7 @@ func (a *Attachment) layout(c *wire.Codec) {
 	block := c.Begin("size", wire.Inclusive)
 	a.Node.layout(c)
 	if wow(c) {
-		c.I32("attachmentId", &a.AttachmentID)
+		wire.EnumAs[attachmentPoint](c, "attachmentId", &a.AttachmentID)
 		c.U8("padding", &a.Padding)
 		c.Text("path", &a.Path, 260)
 	} else {

@@ -199,7 +199,7 @@ type BatchedGeoset struct {
 	Unknown        [2]uint32
 
 	Vertices       []BatchVertex
-	PrimitiveTypes []uint32 // 3: triangles
+	PrimitiveTypes []BatchPrimitive
 	BatchUnknown   uint32
 	MaxVertex      uint32   // the largest of Faces
 	Faces          []uint16 // indices of vertices

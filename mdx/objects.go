@@ -12,6 +12,7 @@ type Node struct {
 	Rotation       *Track[Vec4]             // a quaternion; Warcraft III
 	PackedRotation *Track[PackedQuaternion] // World of Warcraft
 	Scaling        *Track[Vec3]
+	NodeVisibility *Track[float32] // KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers
 
 	residue *wire.Residue
 }

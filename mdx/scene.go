@@ -159,6 +159,7 @@ func (b *builder) nodeTracks(i int) {
 	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.Rotation, scene.AppendRotations, nil)
 	addTrack(b, scene.Target{Property: scene.NodeRotation, Index: i}, n.PackedRotation, scene.AppendPacked, nil)
 	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, n.Scaling, scene.AppendVectors, nil)
+	b.visibility(i, n.NodeVisibility)
 }
 
 var nodeFlags = scene.FlagMap[NodeFlags, scene.NodeFlags]{

@@ -26,7 +26,7 @@ func (b *builder) geosets() {
 	for i := range b.m.Geosets {
 		g := &b.m.Geosets[i]
 		mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
-		mesh.Path = sprintPath("geosets", i)
+		mesh.Numbered, mesh.Path = true, sprintPath("geosets", i)
 		mesh.Positions = g.Vertices
 		mesh.Normals = g.Normals[:min(len(g.Normals), len(g.Vertices))] // stock models have some too many
 		mesh.UVs = g.UVSets
@@ -71,12 +71,8 @@ func (b *builder) triangles(i int, g *Geoset) []uint32 {
 // triangles are the geoset's faces as triangles; odd counts the indices that don't make
 // up one, other the groups that aren't made of triangles.
 func (g *Geoset) triangles() (list []uint32, odd, other int) {
-	plain := true
-	for k := range g.FaceGroups {
-		plain = plain && g.primitive(k) == Triangles
-	}
 	list = make([]uint32, 0, len(g.Faces))
-	if plain {
+	if g.onlyTriangles() {
 		for _, f := range g.Faces[:len(g.Faces)/3*3] {
 			list = append(list, uint32(f))
 		}
@@ -92,6 +88,31 @@ func (g *Geoset) triangles() (list []uint32, odd, other int) {
 		}
 	}
 	return list, 0, other
+}
+
+// Triangulated returns the geoset's faces as a list of triangles: Faces itself where all
+// groups are triangles, else strips, fans, quads and polygons split. Groups of points and
+// lines are left out.
+func (g *Geoset) Triangulated() []uint16 {
+	if g.onlyTriangles() {
+		return g.Faces
+	}
+	list, _, _ := g.triangles()
+	faces := make([]uint16, len(list))
+	for i, v := range list {
+		faces[i] = uint16(v)
+	}
+	return faces
+}
+
+// onlyTriangles reports whether every group of faces is made of triangles.
+func (g *Geoset) onlyTriangles() bool {
+	for k := range g.FaceGroups {
+		if g.primitive(k) != Triangles {
+			return false
+		}
+	}
+	return true
 }
 
 // primitive is the kind of a group of faces.
@@ -216,7 +237,7 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	g := &b.m.BatchedGeosets[i]
 	n := len(g.Vertices)
 	mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
-	mesh.Path = sprintPath("batchedGeosets", i)
+	mesh.Numbered, mesh.Path = true, sprintPath("batchedGeosets", i)
 	mesh.LOD = scene.None
 	mesh.Positions, mesh.Normals = make([]Vec3, n), make([]Vec3, n)
 	mesh.UVs = [][]Vec2{make([]Vec2, n), make([]Vec2, n)}
@@ -242,6 +263,9 @@ func (b *builder) geosetAnims() {
 	taken := make([]bool, len(b.s.Meshes))
 	for i := range b.m.GeosetAnims {
 		a := &b.m.GeosetAnims[i]
+		if b.m.allowsNone(a.GeosetID) {
+			continue
+		}
 		id := int(a.GeosetID)
 		if uint(id) >= uint(len(taken)) || taken[id] {
 			b.add(1, report.MDXGeosetAnim, sprintPath("geosetAnims", i), "it names no geoset, or one that has an animation already; ignored")
@@ -254,12 +278,38 @@ func (b *builder) geosetAnims() {
 			mesh.Alpha = 1
 			addTrack(b, scene.Target{Property: scene.MeshAlpha, Index: id}, a.AlphaTrack, scene.AppendScalars, nil)
 		}
-		if a.Flags&UseColor == 0 {
+		if !b.m.usesColor(a) {
 			continue
 		}
 		mesh.Color = b.m.staticColor(a.Color)
-		addTrack(b, scene.Target{Property: scene.MeshColor, Index: id}, a.ColorTrack, bgr, nil)
+		target := scene.Target{Property: scene.MeshColor, Index: id}
+		addTrack(b, target, a.ColorTrack, bgr, nil)
+		b.blackElsewhere(target, a.ColorTrack)
 	}
+}
+
+// blackElsewhere gives a colour a black key in the sequences where its track, just added, has
+// none: the game draws black there, not the static colour, which hides the additive rings of
+// stock missiles (FarseerMissile, LightningBoltMissile; mdx-m3-viewer).
+func (b *builder) blackElsewhere(target scene.Target, t *Track[Vec3]) {
+	if all := t.inOrder(); len(all.times) == 0 || uint(t.GlobalSequenceID) < uint(len(b.s.Globals)) {
+		return
+	}
+	for i := range b.intervals {
+		clip := &b.s.Clips[i]
+		if n := len(clip.Channels); b.keyRoom > 0 && (n == 0 || clip.Channels[n-1].Target != target) {
+			b.keyRoom--
+			clip.Channels = append(clip.Channels, scene.Channel{Target: target, Times: []float32{0}, Values: []float32{0, 0, 0}})
+		}
+	}
+}
+
+// usesColor reports whether a geoset animation's colour counts.
+func (m *Model) usesColor(a *GeosetAnim) bool {
+	if m.Flavour == WorldOfWarcraft {
+		return geosetAnimFlagsWoW(a.Flags)&useColorWoW != 0
+	}
+	return a.Flags&UseColor != 0
 }
 
 // staticColor is a colour field as r, g, b: Warcraft III's are (though its colour

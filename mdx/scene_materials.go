@@ -9,8 +9,8 @@ import (
 )
 
 // replaceablePaths are the files that stand in for replaceable textures in a
-// fresh Warcraft III; team colour and team glow (1 and 2) are made by outputs
-// themselves, and 21, the cursor's, has none.
+// fresh Warcraft III; team colour (1) is made by outputs themselves, team glow (2)
+// has one for each team, and 21, the cursor's, has none.
 var replaceablePaths = map[uint32]string{
 	11: `ReplaceableTextures\Cliff\Cliff0.blp`,
 	31: `ReplaceableTextures\LordaeronTree\LordaeronSummerTree.blp`,
@@ -21,6 +21,14 @@ var replaceablePaths = map[uint32]string{
 	36: `ReplaceableTextures\RuinsTree\RuinsTree.blp`,
 	37: `ReplaceableTextures\OutlandMushroomTree\MushroomTree.blp`,
 }
+
+// teamGlows are the files of the teams' glows.
+var teamGlows = func() (list []scene.TeamFile) {
+	for i, t := range TeamColors {
+		list = append(list, scene.TeamFile{Color: t.Color, Name: fmt.Sprintf(`ReplaceableTextures\TeamGlow\TeamGlow%02d.blp`, i)})
+	}
+	return list
+}()
 
 type textureExtras struct {
 	ReplaceableID uint32 `json:"replaceableId,omitempty"`
@@ -42,6 +50,8 @@ func (b *builder) textures() {
 			if t.Path == "" {
 				st.Name = t.Replaceable(WorldOfWarcraft)
 			}
+		case t.Path == "" && st.Replaceable == scene.ReplaceableTeamGlow:
+			st.Name, st.Teams = teamGlows[0].Name, teamGlows
 		case t.Path == "":
 			st.Name = replaceablePaths[t.ReplaceableID]
 		}
@@ -64,7 +74,6 @@ func (b *builder) materials() {
 	for i := range b.m.Materials {
 		m := &b.m.Materials[i]
 		sm := scene.Material{
-			Name:     fmt.Sprintf("Material_%03d", i),
 			Priority: int(m.PriorityPlane),
 			Extras:   materialExtras{uint32(m.Flags), m.Shader},
 		}

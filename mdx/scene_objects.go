@@ -70,11 +70,17 @@ func (b *builder) objects() {
 	}
 	for i := range b.m.ParticleEmitters2 {
 		e := &b.m.ParticleEmitters2[i]
-		b.emitter(&e.Node, "particleEmitter2", e, scene.None, int(e.TextureID)).Particles = e.scene()
+		b.emitter(&e.Node, "particleEmitter2", e, scene.None, b.particleTexture(e)).Particles = e.scene()
+		b.reportLeftOut(i, e)
 	}
 	for i := range b.m.RibbonEmitters {
 		e := &b.m.RibbonEmitters[i]
-		b.emitter(&e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = e.scene()
+		r := e.scene()
+		r.Color = b.m.staticColor(r.Color)
+		if b.m.Flavour == WorldOfWarcraft {
+			r.Life = max(r.Life, 0.25) // the client forces it (wowdev)
+		}
+		b.emitter(&e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = r
 	}
 	for i := range b.m.PopcornEmitters {
 		e := &b.m.PopcornEmitters[i]

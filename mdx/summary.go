@@ -75,7 +75,7 @@ func (m *Model) counts() []report.Count {
 	vertices, triangles := 0, 0
 	for i := range m.Geosets {
 		vertices += len(m.Geosets[i].Vertices)
-		triangles += len(m.Geosets[i].Faces) / 3
+		triangles += len(m.Geosets[i].Triangulated()) / 3
 	}
 	for i := range m.BatchedGeosets {
 		vertices += len(m.BatchedGeosets[i].Vertices)

@@ -57,9 +57,9 @@ func sproutPollen(r rig) mdx.ParticleEmitter2 {
 		Node:  r.node("Pollen", sproutBud, mdx.Vec3{0, 0, 1}, mdx.KindParticleEmitter>>wowKind),
 		Speed: 0.3, Variation: 0.5, Latitude: 90, Gravity: -0.05, LifeSpan: 2, EmissionRate: 4, Length: 0.3, Width: 0.3,
 		FilterMode: mdx.ParticleAdditive, Rows: 1, Columns: 1, TailLength: 1, Time: 0.5,
-		SegmentColors: [3]mdx.Vec3{{1, 1, 0.6}, {1, 0.9, 0.4}, {1, 0.6, 0.2}}, SegmentAlphas: [3]uint8{0, 200, 0},
+		SegmentColors: [3]mdx.Vec3{{0.6, 1, 1}, {0.4, 0.9, 1}, {0.2, 0.6, 1}} /* b, g, r */, SegmentAlphas: [3]uint8{0, 200, 0},
 		SegmentScaling: mdx.Vec3{0.02, 0.03, 0.01},
-		WoW:            &mdx.WoWEmitter{Type: 1 /* plane */, TwinkleScale: mdx.Vec2{1, 1}, IvelScale: 1, Drag: 0.2},
+		WoW:            &mdx.WoWEmitter{Type: 1 /* plane */, Longitude: 180, TwinkleScale: mdx.Vec2{1, 1}, IvelScale: 1, Drag: 0.2},
 	}
 }
 

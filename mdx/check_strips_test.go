@@ -1,0 +1,38 @@
+package mdx
+
+import (
+	"fmt"
+	"testing"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// The rules about faces and the counts of info take strips and fans for the triangles that they
+// make. A strip of six corners has four triangles; two of these join its halves and have no area.
+func TestStripsAreTriangles(t *testing.T) {
+	m := wowModel()
+	m.Geosets = []Geoset{{
+		Vertices: make([]Vec3, 5), FaceTypes: []FaceType{5, 6}, FaceGroups: []uint32{6, 4},
+		Faces: []uint16{0, 1, 2, 2, 1, 3, 0, 1, 2, 9},
+	}}
+	var got []string
+	for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{}) {
+		switch f.Code {
+		case report.MDXFaceOutside, report.MDXFaceFlat, report.MDXFaceDouble, report.MDXVertexUnused:
+			got = append(got, fmt.Sprint(f.Code, " ", f.Path, ": ", f.Message))
+		}
+	}
+	want := []string{
+		fmt.Sprint(report.MDXFaceOutside, " geosets[0].faces: faces with a corner that doesn't exist (1 of 6)"),
+		fmt.Sprint(report.MDXVertexUnused, " geosets[0].vertices[4]: vertices that no face uses: 1 of 5"),
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, c := range m.Summary().Counts {
+		if c.Name == "triangles" && c.N != 6 {
+			t.Errorf("info counts %d triangles, want 6", c.N)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package mdx
+
+import (
+	"strconv"
+
+	"marrow/wire"
+)
+
+// Names of numbers whose meaning depends on the game or on the kind of object. The document
+// has one type for each field; explaining shows the field as the type that fits the record.
+
+// layoutNode is the layout of a node whose flags are explained as W3 or WoW.
+func layoutNode[W3, WoW wire.Integer](n *Node, c *wire.Codec) {
+	c.Here(n)
+	c.Residue(&n.residue)
+	block := c.Begin("nodeSize", wire.Inclusive)
+	c.Text("name", &n.Name, 80)
+	c.I32("objectId", &n.ObjectID)
+	c.I32("parentId", &n.ParentID)
+	if wow(c) {
+		wire.EnumAs[WoW](c, "flags", &n.Flags)
+		nodeTracksWoW.Layout(n, c)
+	} else {
+		wire.EnumAs[W3](c, "flags", &n.Flags)
+		nodeTracks.Layout(n, c)
+	}
+	c.End(block)
+}
+
+// The bits of nodes: the low bits are those of all objects, the ones from 0x8000 on are the kind's.
+type (
+	emitterFlags  uint32 // PREM
+	particleFlags uint32 // PRE2
+	popcornFlags  uint32 // CORN
+
+	nodeFlagsWoW     uint32
+	emitterFlagsWoW  uint32
+	particleFlagsWoW uint32
+)
+
+var (
+	nodeBits = []string{"DontInheritTranslation", "DontInheritScaling", "DontInheritRotation",
+		"Billboarded", "BillboardedLockX", "BillboardedLockY", "BillboardedLockZ"}
+	nodeBitsWC3 = append(nodeBits[:7:7], "CameraAnchored", "Bone", "Light", "Event", "Attachment", "ParticleEmitter", "CollisionShape", "RibbonEmitter")
+	nodeBitsWoW = append(nodeBits[:7:7], "Bone", "Light", "Event", "Attachment", "ParticleEmitter2", "HitTestShape", "RibbonEmitter", "Project")
+
+	emitterBits = []string{"EmitterUsesMDL", "EmitterUsesTGA"} // wowdev's page has them the other way round, real files don't
+	emitterWC3  = append(nodeBitsWC3[:15:15], emitterBits...)
+	emitterWoW  = append(nodeBitsWoW[:15:15], emitterBits...)
+	particleWC3 = append(nodeBitsWC3[:15:15], "Unshaded", "SortPrimsFarZ", "LineEmitter", "Unfogged", "ModelSpace", "XYQuad")
+	particleWoW = append(nodeBitsWoW[:15:15], "Unshaded", "SortPrimsFarZ", "LineEmitter", "Unfogged", "ModelSpace", "InheritScale",
+		"InstantVelocity", "ZeroKill", "ZVelocityOnly", "Tumbler", "TailGrows", "Extrude", "XYQuads", "Project", "Follow")
+	popcornWC3 = append(nodeBitsWC3[:15:15], "Unshaded", "SortPrimsFarZ", "Unfogged", "PopcornScaling")
+)
+
+func (f NodeFlags) String() string        { return flags(uint32(f), nodeBitsWC3...) }
+func (f emitterFlags) String() string     { return flags(uint32(f), emitterWC3...) }
+func (f particleFlags) String() string    { return flags(uint32(f), particleWC3...) }
+func (f popcornFlags) String() string     { return flags(uint32(f), popcornWC3...) }
+func (f nodeFlagsWoW) String() string     { return flags(uint32(f), nodeBitsWoW...) }
+func (f emitterFlagsWoW) String() string  { return flags(uint32(f), emitterWoW...) }
+func (f particleFlagsWoW) String() string { return flags(uint32(f), particleWoW...) }
+
+// layerFlagsWoW are a layer's in World of Warcraft. 0x100 has no name: it is set in three
+// water and lava falls of version 1500 (wowdev).
+type layerFlagsWoW uint32
+
+func (f layerFlagsWoW) String() string { return flags(uint32(f), layerBits[:8]...) }
+
+// geosetFlagsWoW are a geoset's in World of Warcraft; the last two since version 1500.
+type geosetFlagsWoW uint32
+
+func (f geosetFlagsWoW) String() string {
+	return flags(uint32(f), "Unselectable", "", "", "", "Project2D", "ShaderSkin")
+}
+
+// geosetAnimFlagsWoW are a geoset animation's in World of Warcraft, whose lowest bit is the colour's.
+type geosetAnimFlagsWoW uint32
+
+const useColorWoW geosetAnimFlagsWoW = 1
+
+func (f geosetAnimFlagsWoW) String() string { return flags(uint32(f), "Color") }
+
+// replaceableID is what the game puts in the place of a texture of Warcraft III.
+type replaceableID uint32
+
+func (r replaceableID) String() string { return replaceableNames[r] }
+
+var replaceableNames = map[replaceableID]string{
+	1: "TeamColor", 2: "TeamGlow", 11: "Cliff0", 21: "Cursor", 31: "LordaeronSummerTree", 32: "AshenvaleTree", 33: "BarrensTree",
+	34: "NorthrendTree", 35: "MushroomTree", 36: "RuinsTree", 37: "OutlandMushroomTree",
+}
+
+// replaceableIDWoW is the same of World of Warcraft (REPLACEABLE_MATERIAL_IDS).
+type replaceableIDWoW uint32
+
+func (r replaceableIDWoW) String() string {
+	return name(uint32(r), "", "Skin", "ObjectSkin", "WeaponBlade", "WeaponHandle", "Environment", "CharHair", "CharFacialHair",
+		"SkinExtra", "UISkin", "TaurenMane", "Monster1", "Monster2", "Monster3", "ItemIcon")
+}
+
+// A replaceable number of a texture or an emitter.
+func layoutReplaceable(c *wire.Codec, id *uint32) {
+	if wow(c) {
+		wire.EnumAs[replaceableIDWoW](c, "replaceableId", id)
+	} else {
+		wire.EnumAs[replaceableID](c, "replaceableId", id)
+	}
+}
+
+// attachmentPoint is where something is attached in World of Warcraft (GEOCOMPONENTLINKS).
+type attachmentPoint int32
+
+func (p attachmentPoint) String() string {
+	return name(uint32(p), "Shield", "HandR", "HandL", "ElbowR", "ElbowL", "ShoulderR", "ShoulderL", "KneeR", "KneeL", "HipR", "HipL",
+		"Helm", "Back", "ShoulderFlapR", "ShoulderFlapL", "TorsoBloodFront", "TorsoBloodBack", "Breath", "PlayerName", "UnitEffectBase",
+		"UnitEffectHead", "UnitEffectSpellLeftHand", "UnitEffectSpellRightHand", "UnitEffectSpecial1", "UnitEffectSpecial2",
+		"UnitEffectSpecial3", "SheathMainHand", "SheathOffHand", "SheathShield", "PlayerNameMounted", "LargeWeaponLeft",
+		"LargeWeaponRight", "HipWeaponLeft", "HipWeaponRight", "TorsoSpell", "HandArrow")
+}
+
+// characterSection is the part of a character that a geoset of World of Warcraft is: hundreds
+// for the section (CHARACTER_GEOSET_SECTIONS), the rest for the variant of it.
+type characterSection uint32
+
+func (s characterSection) String() string {
+	section := name(uint32(s)/100, "Hair", "Beard", "Sideburn", "Moustache", "Glove", "Boot", "", "Ear", "Sleeves", "Pants",
+		"Doublet", "PantDoublet", "Tabard", "Robe", "Loincloth")
+	if s == 0 || section == "" {
+		return "" // 0 is the body of a character and the whole of any other model
+	}
+	return section + " " + strconv.Itoa(int(s%100))
+}
+
+// BatchPrimitive is what a group of faces is made of in World of Warcraft's version 1500.
+type BatchPrimitive uint32
+
+// BatchTriangles is the only one in use.
+const BatchTriangles BatchPrimitive = 3
+
+func (p BatchPrimitive) String() string {
+	if p == BatchTriangles {
+		return "Triangles"
+	}
+	return ""
+}

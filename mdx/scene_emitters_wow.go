@@ -1,0 +1,100 @@
+package mdx
+
+import (
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// What World of Warcraft's PRE2 records add, after wowdev's page of the format. The same fields
+// live on in M2, whose particles the scene was made for.
+
+// Bits of PRE2 nodes that only World of Warcraft has; 0x100000 is XYQuad in Warcraft III.
+const (
+	particleInheritScale    NodeFlags = 0x00100000
+	particleInstantVelocity NodeFlags = 0x00200000
+	particleZeroKill        NodeFlags = 0x00400000
+	particleZVelocityOnly   NodeFlags = 0x00800000
+	particleTailGrows       NodeFlags = 0x02000000
+	particleExtrude         NodeFlags = 0x04000000
+	particleXYQuads         NodeFlags = 0x08000000
+	particleProject         NodeFlags = 0x10000000
+	particleFollow          NodeFlags = 0x20000000
+)
+
+// Emitter types of World of Warcraft.
+const (
+	emitterSphere EmitterType = 2
+	emitterSpline EmitterType = 3
+)
+
+// flat reports whether heads lie in the ground's plane.
+func (e *ParticleEmitter2) flat() bool {
+	if e.WoW != nil {
+		return e.Flags&particleXYQuads != 0
+	}
+	return e.Flags&ParticleXYQuad != 0
+}
+
+// sceneWoW changes what e.scene made of the shared fields.
+func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
+	w := e.WoW
+	for i, c := range e.SegmentColors { // C3Color: b, g, r
+		copy(p.Colors.Values[3*i:], []float32{c[2], c[1], c[0]})
+	}
+	if p.Spread != scene.SpreadLine {
+		p.Spread = scene.SpreadAround
+	}
+	p.Longitude = degrees(param("longitude", w.Longitude, e.LongitudeTrack))
+	p.ZSource = param("zSource", w.ZSource, e.ZSourceTrack)
+	if w.Type == emitterSphere { // width is the inner radius, length the outer one
+		p.Sphere = true
+		p.Width, p.Length = p.Length, p.Width
+	}
+	if e.Flags&particleZVelocityOnly != 0 {
+		p.Upward = p.Sphere
+		p.Latitude, p.Longitude = scene.Param{}, scene.Param{}
+	}
+	p.AlongVelocity, p.SpinStart = false, 0 // flat heads don't turn by their flight, as M2's
+	p.Model = w.GeometryModel
+	p.Drag, p.Spin = w.Drag, w.Spin
+	if w.WindTime > 0 {
+		p.Force = scene.Vec3{w.WindVector[1], w.WindVector[2], w.WindVector[0]} // in the scene's axes
+	}
+	p.OwnSize = e.Flags&particleInheritScale == 0
+	p.YoungTail = e.Flags&particleTailGrows != 0
+	if least, most := w.TwinkleScale[0], w.TwinkleScale[1]; w.TwinkleOnOff != 0 && least != most {
+		p.Twinkle = &scene.Twinkle{Rate: w.TwinkleFPS, Shown: 1, Min: least, Max: most}
+	}
+}
+
+// leftOut lists what of an emitter isn't in its scene.Particles.
+func (e *ParticleEmitter2) leftOut() string {
+	w := e.WoW
+	if w == nil {
+		return ""
+	}
+	var list []string
+	add := func(is bool, what string) {
+		if is {
+			list = append(list, what)
+		}
+	}
+	add(w.Type == emitterSpline, "the spline that particles start on")
+	add(w.RecursionModel != "", "the model whose emitters each particle carries")
+	add(e.Flags&particleInstantVelocity != 0 && w.IvelScale != 0, "the emitter's own speed")
+	add(e.Flags&particleZeroKill != 0, "the end after the first update")
+	add(e.Flags&particleExtrude != 0, "extrusion along the emitter's way")
+	add(e.Flags&particleProject != 0, "projection onto the ground")
+	add(e.Flags&particleFollow != 0, "following")
+	add(w.WindTime > 0 && w.WindVector != (Vec3{}), "the end of the wind")
+	return strings.Join(list, ", ")
+}
+
+// reportLeftOut reports it, for each emitter once.
+func (b *builder) reportLeftOut(i int, e *ParticleEmitter2) {
+	if what := e.leftOut(); what != "" {
+		b.add(1, report.MDXParticles, sprintPath("particleEmitters2", i), "not shown: %s", what)
+	}
+}

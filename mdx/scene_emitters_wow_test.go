@@ -1,0 +1,110 @@
+package mdx
+
+import (
+	"math"
+	"testing"
+
+	"marrow/scene"
+)
+
+func wowModel() *Model {
+	return &Model{Version: 1300, Flavour: WorldOfWarcraft, Pivots: []Vec3{{}, {}},
+		Sequences: []Sequence{{Name: "Stand", End: 1000}}}
+}
+
+// A World of Warcraft emitter's fields reach the scene as wowdev's page describes them.
+func TestWoWParticles(t *testing.T) {
+	base := ParticleEmitter2{
+		Node: Node{Name: "p", ParentID: None}, Speed: 2, Latitude: 90, LifeSpan: 1, EmissionRate: 10, Length: 6, Width: 4,
+		SegmentColors: [3]Vec3{{1, 0.5, 0.25}, {0, 0, 1}, {1, 0, 0}}, TextureID: None,
+	}
+	of := func(flags NodeFlags, w WoWEmitter) *scene.Particles {
+		m, e := wowModel(), base
+		e.Flags, e.WoW = flags, &w
+		m.ParticleEmitters2 = []ParticleEmitter2{e}
+		s, _ := m.Scene(scene.Options{})
+		return s.Emitters[0].Particles
+	}
+	plain := of(0, WoWEmitter{Type: 1, Longitude: 180, ZSource: 3, Drag: 0.5, Spin: 2})
+	for _, c := range []struct {
+		name      string
+		got, want any
+	}{
+		{"colours are b, g, r", [3]float32(plain.Colors.Values[:3]), [3]float32{0.25, 0.5, 1}},
+		{"the second colour too", [3]float32(plain.Colors.Values[3:6]), [3]float32{1, 0, 0}},
+		{"spread", plain.Spread, scene.SpreadAround},
+		{"longitude", math.Abs(float64(plain.Longitude.Value)-math.Pi) < 1e-6, true},
+		{"zSource", plain.ZSource.Value, float32(3)},
+		{"drag", plain.Drag, float32(0.5)},
+		{"spin", plain.Spin, float32(2)},
+		{"a rectangle's width", plain.Width.Value, float32(4)},
+		{"no sphere", plain.Sphere, false},
+		{"sizes of their own", plain.OwnSize, true},
+		{"not flat", plain.Flat, false},
+		{"no wind", plain.Force, scene.Vec3{}},
+		{"no twinkling", plain.Twinkle == nil, true},
+
+		{"INHERIT_SCALE isn't XYQUADS", of(0x00100000, WoWEmitter{}).Flat, false},
+		{"INHERIT_SCALE", of(0x00100000, WoWEmitter{}).OwnSize, false},
+		{"XYQUADS", of(0x08000000, WoWEmitter{}).Flat, true},
+		{"XYQUADS don't turn by the flight", of(0x08000000, WoWEmitter{}).AlongVelocity, false},
+		{"TAIL_GROWS", of(0x02000000, WoWEmitter{}).YoungTail, true},
+		{"Z_VELOCITY_ONLY", of(0x00800000, WoWEmitter{}).Latitude.Value, float32(0)},
+		{"LINE_EMITTER", of(0x00020000, WoWEmitter{}).Spread, scene.SpreadLine},
+		{"a sphere's outer radius is the length", of(0, WoWEmitter{Type: 2}).Width.Value, float32(6)},
+		{"a sphere's inner radius is the width", of(0, WoWEmitter{Type: 2}).Length.Value, float32(4)},
+		{"wind, x forward", of(0, WoWEmitter{WindVector: Vec3{1, 2, 3}, WindTime: 1}).Force, scene.Vec3{2, 3, 1}},
+		{"wind for no time", of(0, WoWEmitter{WindVector: Vec3{1, 2, 3}}).Force, scene.Vec3{}},
+		{"twinkling", *of(0, WoWEmitter{TwinkleFPS: 10, TwinkleOnOff: 1, TwinkleScale: Vec2{0.5, 2}}).Twinkle, scene.Twinkle{Rate: 10, Shown: 1, Min: 0.5, Max: 2}},
+		{"twinkling off", of(0, WoWEmitter{TwinkleFPS: 10, TwinkleScale: Vec2{0.5, 2}}).Twinkle == nil, true},
+		{"twinkling between equal sizes", of(0, WoWEmitter{TwinkleOnOff: 1, TwinkleScale: Vec2{2, 2}}).Twinkle == nil, true},
+		{"particles that are models", of(0, WoWEmitter{GeometryModel: "a.mdx"}).Model, "a.mdx"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, c.got, c.want)
+		}
+	}
+}
+
+// What pictures don't show of an emitter is reported, once an emitter.
+func TestWoWParticlesLeftOut(t *testing.T) {
+	for _, c := range []struct {
+		flags NodeFlags
+		w     WoWEmitter
+		want  string
+	}{
+		{0, WoWEmitter{Type: 1}, ""},
+		{0, WoWEmitter{Type: 3}, "not shown: the spline that particles start on"},
+		{0, WoWEmitter{RecursionModel: "a.mdx"}, "not shown: the model whose emitters each particle carries"},
+		{0x00200000, WoWEmitter{}, ""}, // a scale of 0
+		{0x20600000, WoWEmitter{IvelScale: 1}, "not shown: the emitter's own speed, the end after the first update, following"},
+	} {
+		m := wowModel()
+		m.ParticleEmitters2 = []ParticleEmitter2{{Node: Node{ParentID: None, Flags: c.flags}, WoW: &c.w, TextureID: None}}
+		_, findings := m.Scene(scene.Options{})
+		got := ""
+		for _, f := range findings {
+			if f.Code == "MDX011" && f.Path == "particleEmitters2[0]" {
+				got += f.Message
+			}
+		}
+		if got != c.want {
+			t.Errorf("%#x %+v: %q, want %q", uint32(c.flags), c.w, got, c.want)
+		}
+	}
+}
+
+// Ribbons: colours are b, g, r, and edges live for a quarter of a second at least.
+func TestWoWRibbon(t *testing.T) {
+	m := wowModel()
+	m.RibbonEmitters = []RibbonEmitter{{Node: Node{ParentID: None}, Color: Vec3{1, 0.5, 0.25}, LifeSpan: 0.1, EmissionRate: 10, Rows: 1, Columns: 1, MaterialID: None}}
+	s, _ := m.Scene(scene.Options{})
+	if r := s.Emitters[0].Ribbon; r.Color != (scene.Vec3{0.25, 0.5, 1}) || r.Life != 0.25 {
+		t.Errorf("colour %v, life %v", r.Color, r.Life)
+	}
+	m.Flavour = Warcraft3
+	s, _ = m.Scene(scene.Options{})
+	if r := s.Emitters[0].Ribbon; r.Color != (scene.Vec3{1, 0.5, 0.25}) || r.Life != 0.1 {
+		t.Errorf("Warcraft III: colour %v, life %v", r.Color, r.Life)
+	}
+}

@@ -1,0 +1,141 @@
+package mdx
+
+import (
+	"slices"
+	"testing"
+
+	"marrow/check"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// TestHitTestShapes: the points and radius of each kind; a plane lies around its node, which the values of a
+// real size tell from one that is too large.
+func TestHitTestShapes(t *testing.T) {
+	m := &Model{Version: 1300, Flavour: WorldOfWarcraft, Pivots: make([]Vec3, 4)}
+	for i, s := range []HitTestShape{
+		{Type: HitBox, Minimum: Vec3{1, 2, 3}, Maximum: Vec3{4, 5, 6}},
+		{Type: HitCylinder, Center: Vec3{1, 2, 3}, Height: 10, Radius: 2},
+		{Type: HitSphere, Center: Vec3{1, 2, 3}, Radius: 7},
+		{Type: HitPlane, Length: 8, Width: 6},
+	} {
+		s.Node = Node{ObjectID: int32(i), ParentID: None}
+		m.HitTestShapes = append(m.HitTestShapes, s)
+	}
+	s, _ := m.Scene(scene.Options{})
+	want := []struct {
+		kind   scene.ShapeKind
+		radius float32
+		points []Vec3 // in the model's axes
+	}{
+		{scene.ShapeBox, 0, []Vec3{{1, 2, 3}, {4, 5, 6}}},
+		{scene.ShapeCylinder, 2, []Vec3{{1, 2, 3}, {1, 2, 13}}},
+		{scene.ShapeSphere, 7, []Vec3{{1, 2, 3}}},
+		{scene.ShapePlane, 0, []Vec3{{-4, -3, 0}, {4, 3, 0}}},
+	}
+	if len(s.Shapes) != len(want) {
+		t.Fatalf("%d shapes, want %d", len(s.Shapes), len(want))
+	}
+	for i, w := range want {
+		got := &s.Shapes[i]
+		var points []Vec3
+		for _, p := range got.Points {
+			points = append(points, Vec3{p[2], p[0], p[1]}) // (x, y, z) is (y, z, x) in the scene
+		}
+		if got.Kind != w.kind || got.Radius != w.radius || !slices.Equal(points, w.points) {
+			t.Errorf("shape %d: kind %v, radius %v, %v; want %v, %v, %v", i, got.Kind, got.Radius, points, w.kind, w.radius, w.points)
+		}
+	}
+}
+
+// TestRibbonSlot: the static slot counts unless a track has keys.
+func TestRibbonSlot(t *testing.T) {
+	for name, c := range map[string]struct {
+		track *Track[uint32]
+		want  float32
+	}{
+		"no track":             {nil, 3},
+		"a track of no keys":   {&Track[uint32]{GlobalSequenceID: None}, 3},
+		"a track with one key": {&Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{1}}, 0},
+	} {
+		e := &RibbonEmitter{TextureSlot: 3, TextureSlotTrack: c.track}
+		if got := e.scene().Slot.Value; got != c.want {
+			t.Errorf("%s: slot %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// TestGlowFlags: the layer of the emissive map is drawn without light, fog and depth writes, and takes from the
+// material's base only what both need.
+func TestGlowFlags(t *testing.T) {
+	const always = Unshaded | Unfogged | NoDepthSet
+	for _, base := range []LayerFlags{0, TwoSided, NoDepthTest, TwoSided | NoDepthTest, Unfogged} {
+		m := hdModel()
+		m.Textures[3].Path = "a_emissive.dds"
+		for k := range m.Materials[0].Layers {
+			m.Materials[0].Layers[k].Flags = 0
+		}
+		m.Materials[0].Flags &^= MaterialTwoSided
+		m.Materials[0].Layers[0].Flags = base
+		p := &port{m: m, from: m.Version, to: 800}
+		mat := m.Materials[0]
+		l := p.glow(&mat)
+		if l == nil {
+			t.Fatal("no glow")
+		}
+		if want := always | base&(TwoSided|NoDepthTest); l.Flags != want {
+			t.Errorf("on a base of %v: %v, want %v", base, l.Flags, want)
+		}
+	}
+}
+
+// TestFirstDiffuseSlot: of two diffuse slots the first counts, wherever it stands; of none the first of all.
+func TestFirstDiffuseSlot(t *testing.T) {
+	for name, c := range map[string]struct {
+		slots []TextureSlot
+		want  int32
+	}{
+		"two diffuse":        {[]TextureSlot{{TextureID: 4, Slot: slotDiffuse}, {TextureID: 5, Slot: slotDiffuse}}, 4},
+		"two behind another": {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: slotDiffuse}, {TextureID: 5, Slot: slotDiffuse}}, 4},
+		"none":               {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: 2}}, 3},
+	} {
+		p := &port{m: new(Model)}
+		l := &Layer{TextureID: 9, Slots: c.slots}
+		p.onlySlot(l, "layer")
+		if l.TextureID != c.want || l.Slots != nil || len(p.found) != len(c.slots)-1 {
+			t.Errorf("%s: texture %d, %d findings; want %d, %d", name, l.TextureID, len(p.found), c.want, len(c.slots)-1)
+		}
+	}
+}
+
+// TestJunkBehindChunks: bytes behind the last chunk are no chunks, even where they hold a version.
+func TestJunkBehindChunks(t *testing.T) {
+	data := raw("MDLX", chunkOf("MODL", make([]byte, 372)), []byte{0xFF, 0, 0, 0, 0, 0, 0, 0}, chunkOf("XERS"), chunkOf("VERS", 900))
+	version, _, _ := sniff(data, nil)
+	if version != defaultVersion {
+		t.Errorf("version %d is read from what no chunk's header leads to", version)
+	}
+}
+
+// TestRepairsSecond: a rule that finds nothing wrong with the first goes on to the second.
+func TestRepairsSecond(t *testing.T) {
+	m := soundModel()
+	m.Geosets = append(m.Geosets, m.Geosets[0])
+	m.Geosets[1].SequenceExtents = m.Geosets[1].SequenceExtents[:1]
+	fixed := check.Repair(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Fixes: []string{string(report.MDXExtentCount)}})
+	if len(fixed) != 1 || fixed[0].Path != "geosets[1].sequenceExtentCount" || len(m.Geosets[1].SequenceExtents) != 2 {
+		t.Errorf("%v, %d extents; want geosets[1] repaired to 2", fixed, len(m.Geosets[1].SequenceExtents))
+	}
+}
+
+// TestShownBetweenKeys: a geoset whose alpha has no key in one of the sequences is shown there.
+func TestShownBetweenKeys(t *testing.T) {
+	m := soundModel()
+	m.GeosetAnims[0].AlphaTrack = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{0}}
+	s, _ := m.Scene(scene.Options{})
+	for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m, Scene: func() *scene.Scene { return s }}, check.Options{Deep: true}) {
+		if f.Code == report.MDXNeverShown {
+			t.Error(f)
+		}
+	}
+}
