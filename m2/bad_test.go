@@ -257,3 +257,32 @@ func TestBadCompanions(t *testing.T) {
 		})
 	}
 }
+
+// TestNameUnderHeader: 879 files of heyitsbench/mod-worgoblin have a header that was made longer without making
+// room: combinerCombos lies over the name's first 8 bytes, which aren't the name's any more.
+func TestNameUnderHeader(t *testing.T) {
+	for name, rest := range map[string]string{"GoblinMale": "le", "Goblin12": "", "Goblin1": "", "Wolf": ""} {
+		data, err := Encode(&Model{Version: wrath, Name: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		copy(data[0x10:], raw(u32(ModelCombiners)))
+		copy(data[304:], raw(u32(0), u32(0)))
+		e := Explain(data, Options{})
+		if e.Err() != nil {
+			t.Fatal(e.Err())
+		}
+		for at := 304; at < 312; at++ {
+			if n, ok := e.At(at); !ok || !strings.HasPrefix(n.Path(), "combinerCombos") {
+				t.Errorf("%s: byte %d belongs to %s, want combinerCombos", name, at, n.Path())
+			}
+		}
+		got := ""
+		if n, ok := e.Find("name.text"); ok {
+			got = fmt.Sprint(n.Value())
+		}
+		if got != rest {
+			t.Errorf("%s: what is left of the name is %q, want %q", name, got, rest)
+		}
+	}
+}

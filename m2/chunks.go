@@ -28,12 +28,12 @@ type Chunks struct {
 	Waterfall3     *Waterfall      // WFV3
 	PhysData       *Phys           // PFDC: a whole .phys file
 	EdgeFades      []EdgeFade      // EDGF
-	DistanceAlpha  []byte          // NERF: two numbers, most likely
+	DistanceAlpha  []float32       // NERF: two numbers, most likely
 	LightDetails   []LightDetail   // DETL: one a light
 	LightPadding   []byte          // zeros behind them, up to a multiple of 16
 	Unknown        []byte          // DBOC
 	Alpha          *[4]float32     // AFRA: a number, then zeros
-	Pivots         [][8]uint32     // DPIV: unknown
+	Pivots         [][8]float32    // DPIV: unknown; real files hold -0.0
 	Collision      *CollisionMesh  // PCOL
 	TexturedLights []byte          // TEXL: unknown
 
@@ -98,11 +98,11 @@ type EdgeFade struct {
 	Unknown [20]uint8
 }
 
-// A LightDetail adds to a light. Scale and DiffuseMultiplier are 16-bit floats.
+// A LightDetail adds to a light.
 type LightDetail struct {
 	Flags             uint16
-	Scale             uint16
-	DiffuseMultiplier uint16
+	Scale             wire.Float16 // of the shadow's matrix
+	DiffuseMultiplier wire.Float16 // of the light's DiffuseColor
 	Unknown           uint16
 	Unknown2          uint32
 }

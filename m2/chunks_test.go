@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"marrow/report"
 )
 
 // sameDocument compares documents without what they keep for the sake of bytes.
@@ -41,7 +43,7 @@ var modelChunkBytes = []struct {
 	{Chunks{Collision: &CollisionMesh{Vertices: []Vec3{{1, 2, 3}}, Normals: []Vec3{{0, 0, 1}}, Indices: []u16{0, 0, 0}, Flags: []u16{5}}},
 		chunk("PCOL", u32(1), u32(32), u32(1), u32(48), u32(3), u32(64), u32(1), u32(80),
 			upTo16(f32(1), f32(2), f32(3)), upTo16(f32(0), f32(0), f32(1)), upTo16(u16(0), u16(0), u16(0)), upTo16(u16(5)))},
-	{Chunks{Pivots: [][8]u32{{1, 2, 3, 4, 5, 6, 7, 8}}}, chunk("DPIV", u32(1), u32(2), u32(3), u32(4), u32(5), u32(6), u32(7), u32(8))},
+	{Chunks{Pivots: [][8]f32{{1, 2, 3, 4, 5, 6, 7, 8}}}, chunk("DPIV", floats(1, 8))},
 	{Chunks{SkinFiles: []u32{11, 12, 13}}, chunk("SFID", u32(11), u32(12), u32(13))},
 	{Chunks{AnimFiles: []AnimFile{{4, 1, 99}, {5, 0, 0}}}, chunk("AFID", u16(4), u16(1), u32(99), u16(5), u16(0), u32(0))},
 	{Chunks{BoneFiles: []u32{21}}, chunk("BFID", u32(21))},
@@ -69,7 +71,7 @@ var modelChunkBytes = []struct {
 	{Chunks{Waterfall3: &Waterfall{Last: &[4]f32{1, 2, 3, 4}}}, chunk("WFV3", make([]byte, 64), floats(1, 4))},
 	{Chunks{PhysData: &Phys{Version: 6, Spheres: []SphereShape{{Vec3{1, 2, 3}, 4}}}}, chunk("PFDC", chunk("SYHP", u16(6)), chunk("SHPS", floats(1, 4)))},
 	{Chunks{EdgeFades: []EdgeFade{{[2]f32{1, 2}, 3, [20]uint8{19: 4}}}}, chunk("EDGF", floats(1, 3), make([]byte, 19), u8(4))},
-	{Chunks{DistanceAlpha: []byte{1, 2, 3, 4, 5, 6, 7, 8}}, chunk("NERF", []byte{1, 2, 3, 4, 5, 6, 7, 8})},
+	{Chunks{DistanceAlpha: []f32{1, 2}}, chunk("NERF", floats(1, 2))},
 	{Chunks{LightDetails: []LightDetail{{8, 0x3C00, 0x4000, 1, 2}}, LightPadding: make([]byte, 4)},
 		chunk("DETL", u16(8), u16(0x3C00), u16(0x4000), u16(1), u32(2), make([]byte, 4))},
 	{Chunks{Unknown: make([]byte, 32)}, chunk("DBOC", make([]byte, 32))},
@@ -131,6 +133,40 @@ func TestChunkOrder(t *testing.T) {
 				t.Errorf("skins %d, textures %d", x.SkinFiles, x.TextureIDs)
 			}
 		})
+	}
+}
+
+// TestFreeOrder: the order of chunks means nothing in these files, and isn't remarked on. In corpus files
+// of version 274 TXAC, LDV1 and PCOL stand before SFID and TXID; readers say any order for .skel and
+// .phys.
+func TestFreeOrder(t *testing.T) {
+	plain, err := Encode(&Model{Version: 274})
+	if err != nil {
+		t.Fatal(err)
+	}
+	decode := map[string]func([]byte) ([]report.Finding, error){
+		"m2": func(data []byte) ([]report.Finding, error) {
+			_, found, err := Decode(data, Options{})
+			return found, err
+		},
+		"skel": func(data []byte) ([]report.Finding, error) {
+			_, found, err := DecodeSkel(data, Options{})
+			return found, err
+		},
+		"phys": func(data []byte) ([]report.Finding, error) {
+			_, found, err := DecodePhys(data, Options{})
+			return found, err
+		},
+	}
+	for kind, data := range map[string][]byte{
+		"m2":   raw(chunk("TXID", u32(31)), chunk("MD21", plain), chunk("SFID", u32(11))),
+		"skel": raw(chunk("AFID", u16(4), u16(0), u32(300)), chunk("SKPD", make([]byte, 8), u32(5), make([]byte, 4))),
+		"phys": raw(chunk("SYHP", u16(4)), chunk("SHPS", floats(1, 4)), chunk("SPAC", floats(1, 7))),
+	} {
+		found, err := decode[kind](data)
+		if err != nil || len(found) > 0 {
+			t.Errorf("%s: %v, %v", kind, found, err)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 
+	"marrow/asset"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -124,7 +125,7 @@ func (s *Skel) layout(c *wire.Codec) {
 	skelChunks.Layout(s, c)
 }
 
-var skelChunks = wire.Chunks("chunks",
+var skelChunks = wire.FreeChunks("chunks",
 	wire.Part[Skel]{Tag: "SKL1", Name: "skeleton",
 		Has: func(s *Skel) bool { return s.Flags != 0 || s.Name != "" || s.Unknown != [4]uint8{} },
 		Layout: func(s *Skel, c *wire.Codec) {
@@ -272,11 +273,20 @@ func DecodeAnim(data []byte, opts Options) (*Anim, []report.Finding, error) {
 	a := new(Anim)
 	c := wire.NewDecoder(data, opts.wire())
 	a.read(c, data)
-	findings := report.FromWire(c.Remarks())
-	if !a.Chunked {
-		findings = append(findings, report.New(report.M2Opaque, "keys", "a .anim file has no form of its own; its model says what its bytes are"))
+	return a, report.FromWire(c.Remarks()), c.Err()
+}
+
+// Load looks for the model that the file is named after, and reports it if there is none: a plain file can only be
+// explained by it.
+func (a *Anim) Load(name string, near asset.Near) []report.Finding {
+	stem, _, _, named := AnimName(name)
+	if a.Chunked {
+		return nil
 	}
-	return a, findings, c.Err()
+	if _, found := near.Find(stem + ".m2"); named && found {
+		return nil
+	}
+	return []report.Finding{report.New(report.M2Opaque, "keys", "a .anim file can be read only with its model, which was not found")}
 }
 
 // ExplainAnim is Explain for a .anim file, without its model.

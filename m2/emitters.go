@@ -44,8 +44,8 @@ type Particle struct {
 	ColorIndex  uint16 // since 262
 	NarrowModes bool
 
-	ParticleType     uint8 // Cataclysm and later, multi-textured: a scale in 2.5 fixed point
-	HeadOrTail       uint8 // likewise; else 0 head, 1 tail, 2 both
+	ParticleType     uint8 // multi-textured: a Fixed25, the scale of the first further texture
+	HeadOrTail       uint8 // likewise of the second; else 0 head, 1 tail, 2 both
 	PriorityPlane    int16
 	Rows, Columns    uint16
 	Speed            Track[float32]
@@ -93,9 +93,9 @@ type Particle struct {
 	Spline          []Vec3
 	Enabled         Track[uint8]
 
-	// Of the records of 492 bytes: 6.9 fixed point, x and y for each further texture.
-	MultiTextureScroll      [2][2]uint16
-	MultiTextureScrollRange [2][2]uint16
+	// Of the records of 492 bytes: x and y for each further texture.
+	MultiTextureScroll      [2][2]Fixed69
+	MultiTextureScrollRange [2][2]Fixed69
 
 	residue *wire.Residue
 }

@@ -24,17 +24,28 @@ const (
 	ModelTiltX           ModelFlags = 1 << 0
 	ModelTiltY           ModelFlags = 1 << 1
 	ModelCombiners       ModelFlags = 1 << 3 // since 264 the header has CombinerCombos
+	ModelSortAsOne       ModelFlags = 1 << 4 // transparent batches are sorted by the model's distance, not each by its own
 	ModelLoadPhys        ModelFlags = 1 << 5
+	ModelSinceCataclysm  ModelFlags = 1 << 7 // all models since then have it; demon hunters' tattoos need it
 	ModelCamera          ModelFlags = 1 << 8
 	ModelNewParticles    ModelFlags = 1 << 9 // particles of 492 bytes, even before 265
 	ModelBoneTransforms  ModelFlags = 1 << 11
+	ModelVertexBlocks    ModelFlags = 1 << 13 // each level of detail has its own vertices
 	ModelRibbonTransform ModelFlags = 1 << 17
+	ModelChunkedAnims    ModelFlags = 1 << 21
+	ModelPlayerHousing   ModelFlags = 1 << 30
 )
 
-func (f ModelFlags) String() string {
-	return flags(f, "TiltX", "TiltY", "", "CombinerCombos", "", "LoadPhys", "", "", "Camera", "NewParticles", "", "BoneTransforms",
-		"", "", "", "", "", "RibbonTransforms")
+// wowdev's page and wowlib call 0x2000 chunked .anim files. Models of Cataclysm have it (ui_goblin, ui_worgen of
+// mod-worgoblin; TrollDire and DruidBear of Improved_Models), when no .anim file had chunks. The models of version
+// 274 that have it, of wow.export, keep the vertices of each level apart, which is what WhiteoutLib says of the flag.
+// Whether an .anim file has chunks, its first bytes tell.
+var modelFlagNames = [31]string{
+	0: "TiltX", 1: "TiltY", 3: "CombinerCombos", 4: "SortAsOne", 5: "LoadPhys", 7: "SinceCataclysm", 8: "Camera", 9: "NewParticles",
+	11: "BoneTransforms", 13: "VertexBlocks", 17: "RibbonTransforms", 21: "ChunkedAnims", 30: "PlayerHousing",
 }
+
+func (f ModelFlags) String() string { return flags(f, modelFlagNames[:]...) }
 
 // SequenceFlags say how a sequence is stored and played.
 type SequenceFlags uint32
@@ -131,12 +142,15 @@ func (b BlendMode) String() string {
 	return name(b, "Opaque", "AlphaKey", "Alpha", "NoAlphaAdd", "Add", "Mod", "Mod2x", "BlendAdd")
 }
 
-// ParticleFlags say how particles behave (WebWowViewerCpp, which follows the client).
+// ParticleFlags say how particles behave (WebWowViewerCpp, which follows the client; what it doesn't read
+// is named after wowdev's page and WhiteoutLib).
 type ParticleFlags uint32
 
 const (
 	ParticleLit           ParticleFlags = 1 << 0
+	ParticleSorted        ParticleFlags = 1 << 1 // by distance
 	ParticleAlongVelocity ParticleFlags = 1 << 2 // heads point the way they fly
+	ParticleWorldUp       ParticleFlags = 1 << 3 // they travel up in the world, not in the model (wowdev; WhiteoutLib: unlit)
 	ParticleWithEmitter   ParticleFlags = 1 << 4 // they go along with the emitter
 	ParticleInheritScale  ParticleFlags = 1 << 5 // the bone's scale makes them larger
 	ParticleInheritSpeed  ParticleFlags = 1 << 6
@@ -144,21 +158,29 @@ const (
 	ParticleUpward        ParticleFlags = 1 << 8 // from a sphere, but up
 	ParticleSpinBothWays  ParticleFlags = 1 << 9
 	ParticleYoungTail     ParticleFlags = 1 << 10 // a tail is no longer than the particle's way
+	ParticleInheritMove   ParticleFlags = 1 << 11 // those that fly go along as the emitter moves
 	ParticleXYQuad        ParticleFlags = 1 << 12
 	ParticleOnGround      ParticleFlags = 1 << 13
 	ParticleFollow        ParticleFlags = 1 << 14
+	ParticleSquirt        ParticleFlags = 1 << 15 // all at once, not at a rate
 	ParticleRandomCell    ParticleFlags = 1 << 16
 	ParticleHead          ParticleFlags = 1 << 17
 	ParticleTail          ParticleFlags = 1 << 18
 	ParticleScaleVaryBoth ParticleFlags = 1 << 19 // x and y each by itself
+	ParticleRandomStart   ParticleFlags = 1 << 21 // each begins with another cell
+	ParticleAnyDistance   ParticleFlags = 1 << 22 // wowdev isn't sure
 	ParticlePackedGravity ParticleFlags = 1 << 23
+	ParticleBoneNotJoint  ParticleFlags = 1 << 24 // of bone emitters
+	ParticleUnthrottled   ParticleFlags = 1 << 26 // as many from afar
 	ParticleMultiTexture  ParticleFlags = 1 << 28
 )
 
+// Two readings of 0x100000, multi-textured (wowdev) and unfogged (WhiteoutLib), leave it without a name.
 var particleFlagNames = [29]string{
-	0: "Lit", 2: "AlongVelocity", 4: "WithEmitter", 5: "InheritScale", 6: "InheritSpeed", 7: "Implode", 8: "Upward",
-	9: "SpinBothWays", 10: "YoungTail", 12: "XYQuad", 13: "OnGround", 14: "Follow", 16: "RandomCell", 17: "Head",
-	18: "Tail", 19: "ScaleVaryBoth", 23: "PackedGravity", 28: "MultiTexture",
+	0: "Lit", 1: "Sorted", 2: "AlongVelocity", 3: "WorldUp", 4: "WithEmitter", 5: "InheritScale", 6: "InheritSpeed", 7: "Implode",
+	8: "Upward", 9: "SpinBothWays", 10: "YoungTail", 11: "InheritMove", 12: "XYQuad", 13: "OnGround", 14: "Follow", 15: "Squirt",
+	16: "RandomCell", 17: "Head", 18: "Tail", 19: "ScaleVaryBoth", 21: "RandomStart", 22: "AnyDistance", 23: "PackedGravity",
+	24: "BoneNotJoint", 26: "Unthrottled", 28: "MultiTexture",
 }
 
 func (f ParticleFlags) String() string { return flags(f, particleFlagNames[:]...) }

@@ -1,6 +1,7 @@
 package m2
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,13 +34,11 @@ func outside[T any](c *wire.Codec, name string, lists *[][]T, refs *[]wire.Ref, 
 	if i >= len(*lists) {
 		return
 	}
-	if *refs == nil {
-		if c.Decoding() || len((*lists)[i]) == 0 {
-			return
-		}
-		*refs = make([]wire.Ref, len(*lists))
+	added := !c.Decoding() && len((*lists)[i]) > 0
+	if added && i >= len(*refs) {
+		*refs = append(slices.Clip(*refs), make([]wire.Ref, len(*lists)-len(*refs))...)
 	}
-	if i < len(*refs) && (*refs)[i].Count > 0 || !c.Decoding() && len((*lists)[i]) > 0 {
+	if i < len(*refs) && (added || (*refs)[i].Count > 0) {
 		wire.OutsideArray(c, name, &(*lists)[i], &(*refs)[i])
 	}
 }

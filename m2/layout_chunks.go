@@ -17,7 +17,7 @@ func (m *Model) file(c *wire.Codec) {
 }
 
 // modelChunks are in the order in which real files have them, as far as that is known.
-var modelChunks = wire.Chunks("chunks",
+var modelChunks = wire.FreeChunks("chunks",
 	wire.Part[Model]{Tag: chunkedMagic, Name: "model", Always: true,
 		Has:    func(m *Model) bool { return m.Version != 0 }, // or else the chunk may be empty
 		Layout: (*Model).layout},
@@ -33,7 +33,7 @@ var modelChunks = wire.Chunks("chunks",
 			}
 			m.Chunks.Collision.layout(c)
 		}},
-	array("DPIV", "pivots", func(x *Chunks) *[][8]uint32 { return &x.Pivots }),
+	array("DPIV", "pivots", func(x *Chunks) *[][8]float32 { return &x.Pivots }),
 	array("SFID", "skinFiles", func(x *Chunks) *[]uint32 { return &x.SkinFiles }),
 	array("AFID", "animFiles", func(x *Chunks) *[]AnimFile { return &x.AnimFiles }),
 	array("BFID", "boneFiles", func(x *Chunks) *[]uint32 { return &x.BoneFiles }),
@@ -77,7 +77,7 @@ var modelChunks = wire.Chunks("chunks",
 			m.Chunks.PhysData.layout(c)
 		}},
 	array("EDGF", "edgeFades", func(x *Chunks) *[]EdgeFade { return &x.EdgeFades }),
-	opaque("NERF", "distanceAlpha", func(x *Chunks) *[]byte { return &x.DistanceAlpha }),
+	array("NERF", "distanceAlpha", func(x *Chunks) *[]float32 { return &x.DistanceAlpha }),
 	wire.Part[Model]{Tag: "DETL", Name: "lightDetails",
 		Has:    func(m *Model) bool { return len(m.Chunks.LightDetails)+len(m.Chunks.LightPadding) > 0 },
 		Layout: (*Model).detl},

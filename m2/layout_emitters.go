@@ -70,8 +70,13 @@ func (p *Particle) layout(c *wire.Codec) {
 	c.RefText("geometryModel", &p.GeometryModel, 0)
 	c.RefText("recursionModel", &p.RecursionModel, 0)
 	p.modes(c)
-	c.U8("particleType", &p.ParticleType)
-	c.U8("headOrTail", &p.HeadOrTail)
+	if p.Flags&ParticleMultiTexture != 0 {
+		wire.EnumAs[Fixed25](c, "multiTextureScale1", &p.ParticleType)
+		wire.EnumAs[Fixed25](c, "multiTextureScale2", &p.HeadOrTail)
+	} else {
+		c.U8("particleType", &p.ParticleType)
+		c.U8("headOrTail", &p.HeadOrTail)
+	}
 	c.I16("priorityPlane", &p.PriorityPlane)
 	c.U16("rows", &p.Rows)
 	c.U16("columns", &p.Columns)

@@ -14,42 +14,61 @@ import (
 
 // A loader finds a model's companions.
 type loader struct {
+	naming
 	m     *Model
-	stem  string // the model's name without its extension
 	near  asset.Near
 	found []report.Finding
 }
 
-// Load reads the files that belong to the model: its skeleton, views and external
-// keys. Those that the file names by number are looked for by their name in the
-// listfile, and as 12345.skin; others by the model's name. What is missing, broken or
+func newLoader(m *Model, name string, near asset.Near) *loader {
+	return &loader{naming: namingOf(name, near.Names), m: m, near: near}
+}
+
+// Load reads the files that belong to the model: its skeleton, views, external keys and
+// rigid bodies, and finds its textures. Those that the file names by number are looked for by their name in the
+// listfile, and as 12345.skin; all by the model's name. What is missing, broken or
 // another model's is reported.
 func (m *Model) Load(name string, near asset.Near) []report.Finding {
-	l := &loader{m: m, stem: strings.TrimSuffix(path.Base(name), path.Ext(name)), near: near}
+	l := newLoader(m, name, near)
 	l.skel()
 	if m.Version >= wrath {
 		l.views()
 		l.anims()
 	}
+	l.phys()
 	l.textureNames()
 	return l.found
 }
 
 // LoadSkel is Load for the skeleton alone.
 func (m *Model) LoadSkel(name string, near asset.Near) []report.Finding {
-	l := &loader{m: m, stem: strings.TrimSuffix(path.Base(name), path.Ext(name)), near: near}
+	l := newLoader(m, name, near)
 	l.skel()
 	return l.found
 }
 
-// textureNames looks up the textures' names in the listfile.
-func (l *loader) textureNames() {
-	if l.m.Chunks == nil || l.near.Names == nil {
+// NameTextures gives the textures that the model names by number their names in a listfile.
+func (m *Model) NameTextures(list asset.Listfile) {
+	m.TextureNames = nil
+	if m.Chunks == nil {
 		return
 	}
-	l.m.TextureNames = nil
-	for _, id := range l.m.Chunks.TextureIDs {
-		l.m.TextureNames = append(l.m.TextureNames, l.near.Names[id])
+	for _, id := range m.Chunks.TextureIDs {
+		m.TextureNames = append(m.TextureNames, list[id])
+	}
+}
+
+// textureNames finds out what the textures are called that the model names by number.
+func (l *loader) textureNames() {
+	l.m.NameTextures(l.near.Names)
+	for i := range l.m.TextureNames {
+		id := l.m.Chunks.TextureIDs[i]
+		for _, candidate := range l.texture(id).names {
+			if _, ok := l.near.Find(candidate, asset.TextureExts...); ok && id != 0 {
+				l.m.TextureNames[i] = candidate
+				break
+			}
+		}
 	}
 }
 
@@ -59,36 +78,25 @@ func (l *loader) add(code report.Code, file, format string, args ...any) {
 	l.found = append(l.found, f)
 }
 
-// read reads a companion by number, where there is one, else by name. It is nil where
-// there is none; needed says whether that is worth a word.
-func (l *loader) read(id uint32, name string, needed bool) (data []byte, as string) {
-	ext := path.Ext(name)
+// read reads a companion. It is nil where there is none; needed says whether that is worth a word.
+func (l *loader) read(f companion, needed bool) (data []byte, as string) {
 	for _, g := range l.near.Given {
 		base := path.Base(strings.ReplaceAll(g.Name, `\`, "/"))
-		if strings.EqualFold(base, name) || id != 0 && strings.EqualFold(base, fmt.Sprintf("%d%s", id, ext)) {
+		if slices.ContainsFunc(f.names, func(name string) bool { return strings.EqualFold(base, path.Base(name)) }) {
 			return g.Data, base
 		}
 	}
-	err := asset.ErrNotFound
-	if id != 0 {
-		var found asset.Found
-		if data, found, err = l.near.ReadID(id, ext); err == nil {
-			return data, path.Base(found.Path)
-		}
-	}
-	if errors.Is(err, asset.ErrNotFound) && name != "" {
-		var found asset.Found
-		if data, found, err = l.near.Read(name); err == nil {
-			return data, path.Base(found.Path)
-		}
-	}
+	data, found, err := l.near.ReadAny(f.names)
+	names := strings.Join(f.names, " or ")
 	switch {
+	case err == nil:
+		return data, path.Base(found.Path)
 	case !errors.Is(err, asset.ErrNotFound):
-		l.add(report.M2Companion, name, "can't be read: %v", err)
-	case needed && id != 0:
-		l.add(report.M2Missing, "", "file %d (%s), which the model names, wasn't found%s", id, name, asset.Why(err))
+		l.add(report.M2Unreadable, names, "can't be read: %v", err)
+	case needed && f.id != 0:
+		l.add(report.M2Missing, "", "file %d (%s), which the model names, wasn't found%s", f.id, names, asset.Why(err))
 	case needed:
-		l.add(report.M2Missing, "", "%s wasn't found%s", name, asset.Why(err))
+		l.add(report.M2Missing, "", "%s wasn't found%s", names, asset.Why(err))
 	}
 	return nil, ""
 }
@@ -99,7 +107,7 @@ func (l *loader) broken(file string, err error) {
 	if errors.As(err, &we) && we.File == "" {
 		we.File = file
 	}
-	l.add(report.M2Companion, file, "can't be read: %v", err)
+	l.add(report.M2Unreadable, file, "can't be read: %v", err)
 }
 
 // maxLevels is more levels of detail, more generations of skeletons, and more aliases of aliases than
@@ -108,36 +116,25 @@ const maxLevels = 32
 
 func (l *loader) views() {
 	m := l.m
-	var files []uint32
-	if m.Chunks != nil {
-		files = m.Chunks.SkinFiles
-	}
 	m.Views, m.LODs = nil, nil
-	for i := range int(min(m.SkinProfiles, maxLevels)) {
-		id := uint32(0)
-		if i < len(files) {
-			id = files[i]
-		}
+	views, lods := l.naming.views(m)
+	for i, f := range views {
 		// Only the first is needed: others are coarser, and often left behind.
-		if v := l.view(id, fmt.Sprintf("%s%02d.skin", l.stem, i), i == 0); v != nil {
+		if v := l.view(f, i == 0); v != nil {
 			v.found = i + 1
 			m.Views = append(m.Views, *v)
 		}
 	}
-	if m.Chunks == nil {
-		return
-	}
-	for i := int(min(m.SkinProfiles, maxLevels)); i < min(len(files), 2*maxLevels); i++ {
-		name := fmt.Sprintf("%s_lod%02d.skin", l.stem, i-int(m.SkinProfiles)+1)
-		if v := l.view(files[i], name, false); v != nil {
-			v.found = i + 1
+	for i, f := range lods {
+		if v := l.view(f, false); v != nil {
+			v.found = len(views) + i + 1
 			m.LODs = append(m.LODs, *v)
 		}
 	}
 }
 
-func (l *loader) view(id uint32, name string, needed bool) *View {
-	data, as := l.read(id, name, needed)
+func (l *loader) view(f companion, needed bool) *View {
+	data, as := l.read(f, needed)
 	if data == nil {
 		return nil
 	}
@@ -163,7 +160,7 @@ func (l *loader) skel() {
 	if m.Chunks == nil || m.Chunks.SkelFile == 0 {
 		return
 	}
-	data, as := l.read(m.Chunks.SkelFile, l.stem+".skel", true)
+	data, as := l.read(l.naming.skel(m.Chunks.SkelFile), true)
 	if data == nil {
 		return
 	}
@@ -194,7 +191,7 @@ func (l *loader) parent(s *Skel) {
 		if at.Parent == nil || at.Parent.File == 0 {
 			return
 		}
-		data, as := l.read(at.Parent.File, fmt.Sprintf("%d.skel", at.Parent.File), true)
+		data, as := l.read(companion{at.Parent.File, l.of(at.Parent.File, ".skel")}, true)
 		if data == nil {
 			return
 		}
@@ -224,24 +221,24 @@ func (l *loader) anims() {
 	first := ""
 	for i := range sequences {
 		s := &sequences[i]
-		if s.Flags&(insideMask|SequenceAlias) != 0 {
+		if !s.external() {
 			continue
 		}
-		name := fmt.Sprintf("%s%04d-%02d.anim", l.stem, s.ID, s.Variation)
-		id := files[animKey{s.ID, s.Variation}]
-		from := name
-		if id != 0 {
-			from = fmt.Sprint(id)
+		f := l.naming.anim(files[animKey{s.ID, s.Variation}], s)
+		if len(f.names) == 0 { // without a name or a number
+			missing++
+			continue
 		}
+		from := f.names[0]
 		if room -= sizes[from]; room < 0 {
 			crowded++
 			continue
 		}
-		data, as := l.read(id, name, false)
+		data, as := l.read(f, false)
 		sizes[from] = len(data)
 		if data == nil {
-			if missing++; missing == 1 {
-				first = name
+			if missing++; first == "" {
+				first = f.names[len(f.names)-1]
 			}
 			continue
 		}
@@ -253,10 +250,12 @@ func (l *loader) anims() {
 		l.add(report.M2Companion, "", "%d sequences have their keys in the same .anim files as others; so many of them have none", crowded)
 	}
 	switch {
-	case missing == 1:
+	case missing == 1 && first != "":
 		l.add(report.M2Missing, "", "%s wasn't found; its sequence has no keys", first)
-	case missing > 1:
+	case first != "":
 		l.add(report.M2Missing, "", "%d .anim files weren't found (the first is %s); their sequences have no keys", missing, first)
+	case missing > 0:
+		l.add(report.M2Missing, "", "%d .anim files weren't found, for the model has no name; their sequences have no keys", missing)
 	}
 }
 
@@ -294,6 +293,22 @@ func (l *loader) anim(i int, data []byte, as string) error {
 	}
 	l.m.Anims = append(l.m.Anims, a)
 	return nil
+}
+
+// phys reads the model's rigid bodies.
+func (l *loader) phys() {
+	l.m.Phys = nil
+	data, as := l.read(l.naming.phys(l.m), false)
+	if data == nil {
+		return
+	}
+	p, _, err := DecodePhys(data, Options{})
+	if err != nil {
+		l.broken(as, err)
+		return
+	}
+	p.File = as
+	l.m.Phys = p
 }
 
 // readAnim reads the keys of the model and of its skeleton, each as far as that goes.
@@ -337,6 +352,12 @@ func (m *Model) Files(name string) (map[string][]byte, error) {
 	for s := m.Skel; s != nil; s = s.Base {
 		data, err := s.Encode()
 		if err := put(s.File, data, err); err != nil {
+			return nil, err
+		}
+	}
+	if p := m.Phys; p != nil && p.File != "" {
+		data, err := p.Encode()
+		if err := put(p.File, data, err); err != nil {
 			return nil, err
 		}
 	}

@@ -34,6 +34,8 @@ type Phys struct {
 	Prismatic2 []PrismaticJoint2 // PRS2
 	Distances  []PointJoint      // DSTJ
 
+	File string // its name, if Load has read it
+
 	residue *wire.Residue
 	size    int
 }
@@ -234,7 +236,7 @@ func (p *Phys) layout(c *wire.Codec) {
 	physChunks.Layout(p, c)
 }
 
-var physChunks = wire.Chunks("chunks",
+var physChunks = wire.FreeChunks("chunks",
 	wire.Part[Phys]{Tag: physMagic, Name: "phys", Always: true,
 		Has:    func(p *Phys) bool { return p.Version != 0 },
 		Layout: func(p *Phys, c *wire.Codec) { c.U16("version", &p.Version) }},

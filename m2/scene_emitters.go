@@ -59,6 +59,9 @@ func (b *builder) particles() {
 		textures := p.textures()
 		if len(textures) > 1 {
 			params["textures"] = textures
+			params["multiTextureScale"] = []float32{Fixed25(p.ParticleType).Float(), Fixed25(p.HeadOrTail).Float()}
+			delete(params, "particleType")
+			delete(params, "headOrTail")
 		}
 		if c := b.m.Chunks; c != nil {
 			c.emitter(i, params)
@@ -136,6 +139,10 @@ func (b *builder) params(node int, record any) map[string]any {
 			part(out, name, t, scene.AppendVectors)
 		case *ParticleFlags:
 			out[name] = t.String()
+		case *[2][2]Fixed69:
+			if !value.IsZero() {
+				out[name] = [4]float32{t[0][0].Float(), t[0][1].Float(), t[1][0].Float(), t[1][1].Float()}
+			}
 		default:
 			if !value.IsZero() {
 				out[name] = value.Interface()
@@ -177,4 +184,9 @@ func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]fl
 }
 
 // lowerFirst turns a Go field name into the document's: LifeSpan → lifeSpan.
-func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
+func lowerFirst(s string) string {
+	if s == strings.ToUpper(s) { // ID
+		return strings.ToLower(s)
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}

@@ -135,7 +135,7 @@ func byColor(list []*Batch) (parts [][]*Batch) {
 // colour.
 func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	sub := &v.SubMeshes[i]
-	mesh.Name = b.meshName(sub, i)
+	mesh.Name, mesh.Numbered = b.meshName(sub, i), !b.m.IsCharacter()
 	mesh.File, mesh.Path = v.File, fmt.Sprintf("%ssubMeshes[%d]", b.inView, i)
 	x := subMeshExtras{ID: sub.ID, Center: sub.Center}
 	if b.m.IsCharacter() {

@@ -49,12 +49,9 @@ func (p *Particle) births(s *scene.Particles) {
 	s.Life = numberOf(&p.Lifespan, "lifespan")
 	s.LifeVary = p.LifespanVary
 
-	s.Width = numberOf(&p.AreaLength, "areaLength") // along the file's x
-	s.Length = numberOf(&p.AreaWidth, "areaWidth")
+	s.Length = numberOf(&p.AreaLength, "areaLength")
+	s.Width = numberOf(&p.AreaWidth, "areaWidth")
 	s.Sphere = p.EmitterType == emitterSphere
-	if s.Sphere {
-		s.Width, s.Length = s.Length, s.Width
-	}
 	s.Ground = p.Flags&ParticleOnGround != 0
 	s.ModelSpace = p.Flags&ParticleWithEmitter != 0
 }

@@ -18,7 +18,7 @@ func (m *Model) Summary() report.Summary {
 		Name:    m.Name,
 		Counts:  m.counts(),
 		Bounds:  &report.Bounds{Radius: m.BoundsRadius, Minimum: m.Bounds.Minimum, Maximum: m.Bounds.Maximum},
-		Deps:    m.deps(),
+		Deps:    m.Deps("", nil),
 	}
 	for i := range m.sequences() {
 		s.Sequences = append(s.Sequences, m.sequenceSummary(i))
@@ -149,43 +149,6 @@ func present(all []report.Count, always ...string) []report.Count {
 	return list
 }
 
-// deps are the files that the model names, each once, in the model's order.
-func (m *Model) deps() []report.Dep {
-	var d report.Deps
-	number := func(kind string, id uint32, ext string) {
-		if id != 0 {
-			d.Add(kind, fmt.Sprintf("%d%s", id, ext))
-		}
-	}
-	for i := range m.Textures {
-		d.Add("texture", m.Textures[i].Name)
-	}
-	for i := range m.Particles {
-		d.Add("model", m.Particles[i].GeometryModel)
-		d.Add("model", m.Particles[i].RecursionModel)
-	}
-	if x := m.Chunks; x != nil {
-		for _, id := range x.TextureIDs {
-			number("texture", id, ".blp")
-		}
-		number("skeleton", x.SkelFile, ".skel")
-		for _, id := range x.SkinFiles {
-			number("skin", id, ".skin")
-		}
-		for _, f := range x.AnimFiles {
-			number("animation", f.File, ".anim")
-		}
-		for _, id := range x.BoneFiles {
-			number("bones", id, ".bone")
-		}
-		number("physics", x.PhysFile, ".phys")
-		for _, id := range append(append([]uint32(nil), x.GeometryIDs...), x.RecursionIDs...) {
-			number("model", id, ".m2")
-		}
-	}
-	return d.List()
-}
-
 // Summary says what is in the view.
 func (v *View) Summary() report.Summary {
 	return report.Summary{Format: "M2 skin", Counts: present([]report.Count{
@@ -208,14 +171,7 @@ func (s *Skel) Summary() report.Summary {
 	for i := range s.Sequences {
 		sum.Sequences = append(sum.Sequences, m.sequenceSummary(i))
 	}
-	if s.Parent != nil && s.Parent.File != 0 {
-		sum.Deps = append(sum.Deps, report.Dep{Kind: "skeleton", Path: fmt.Sprintf("%d.skel", s.Parent.File)})
-	}
-	for _, f := range s.AnimFiles {
-		if f.File != 0 {
-			sum.Deps = append(sum.Deps, report.Dep{Kind: "animation", Path: fmt.Sprintf("%d.anim", f.File)})
-		}
-	}
+	sum.Deps = s.Deps("", nil)
 	return sum
 }
 

@@ -47,3 +47,29 @@ func TestSummaryOfSkeleton(t *testing.T) {
 		t.Errorf("sequence %s, want %s", row, want)
 	}
 }
+
+// TestSummaryCounts: what is counted, by hand.
+func TestSummaryCounts(t *testing.T) {
+	m := quad()
+	m.CollisionTriangles = make([]uint16, 9)
+	for _, c := range []struct {
+		what string
+		s    report.Summary
+		want map[string]int
+	}{
+		{"model", m.Summary(), map[string]int{"sequences": 1, "bones": 2, "vertices": 4, "views": 1, "textures": 3, "materials": 2, "triangles": 2, "subMeshes": 1,
+			"batches": 1, "collisionTriangles": 3, "lights": 0}},
+		{"view", m.Views[0].Summary(), map[string]int{"vertices": 4, "triangles": 2, "subMeshes": 1, "batches": 1, "shadowBatches": 0}},
+		{"skeleton", (&Skel{Bones: make([]Bone, 2), Attachments: make([]Attachment, 3)}).Summary(), map[string]int{"bones": 2, "attachments": 3}},
+		{"bones", (&BoneFile{Bones: make([]uint16, 4)}).Summary(), map[string]int{"bones": 4}},
+		{"physics", (&Phys{Bodies: make([]Body, 1), Bodies2: make([]Body2, 2), Bodies3: make([]Body3, 3), Bodies4: make([]Body4, 4), Shapes: make([]Shape, 1),
+			Shapes2: make([]Shape2, 2), Joints: make([]Joint, 5)}).Summary(), map[string]int{"bodies": 10, "shapes": 3, "joints": 5}},
+		{"animation", (&Anim{Keys: make([]byte, 1), AttachmentKeys: make([]byte, 2), BoneKeys: make([]byte, 3)}).Summary(), map[string]int{"bytesOfKeys": 6}},
+	} {
+		for name, want := range c.want {
+			if got := counted(c.s, name); got != want {
+				t.Errorf("%s: %d %s, want %d", c.what, got, name, want)
+			}
+		}
+	}
+}

@@ -38,3 +38,22 @@ type Fixed16 int16
 
 // Float is the fraction.
 func (f Fixed16) Float() float32 { return float32(f) / 32767 }
+
+// A Fixed69 is a fixed-point number: from the lowest bit on 9 bits behind the point, 6 before it, and a sign.
+type Fixed69 uint16
+
+// Float is the number.
+func (f Fixed69) Float() float32 { return signed(float32(f&0x7FFF)/(1<<9), f>>15 != 0) }
+
+// A Fixed25 is a fixed-point number: from the lowest bit on 5 bits behind the point, 2 before it, and a sign.
+type Fixed25 uint8
+
+// Float is the number.
+func (f Fixed25) Float() float32 { return signed(float32(f&0x7F)/(1<<5), f>>7 != 0) }
+
+func signed(v float32, negative bool) float32 {
+	if negative {
+		return -v
+	}
+	return v
+}

@@ -163,7 +163,7 @@ var (
 		ScaleVary: Vec2{0.25, 0.75}, TailLength: 20, TwinkleSpeed: 21, TwinklePercent: 22, TwinkleMin: 23, TwinkleMax: 24, BurstMultiplier: 25, Drag: 26,
 		BaseSpin: 27, BaseSpinVary: 28, Spin: 29, SpinVary: 30, TumbleMin: Vec3{31, 32, 33}, TumbleMax: Vec3{34, 35, 36}, Wind: Vec3{37, 38, 39}, WindTime: 40,
 		FollowSpeed1: 41, FollowScale1: 42, FollowSpeed2: 43, FollowScale2: 44, Enabled: track[uint8](11),
-		MultiTextureScroll: [2][2]u16{{1, 2}, {3, 4}}, MultiTextureScrollRange: [2][2]u16{{5, 6}, {7, 8}}}
+		MultiTextureScroll: [2][2]Fixed69{{1, 2}, {3, 4}}, MultiTextureScrollRange: [2][2]Fixed69{{5, 6}, {7, 8}}}
 	vertex      = Vertex{Vec3{1, 2, 3}, [4]uint8{255, 0, 0, 0}, [4]uint8{7, 0, 0, 0}, Vec3{0, 0, 1}, [2]Vec2{{0.5, 0.25}, {4, 5}}}
 	vertexBytes = raw(f32(1), f32(2), f32(3), u8(255), u8(0), u8(0), u8(0), u8(7), u8(0), u8(0), u8(0), f32(0), f32(0), f32(1), f32(0.5), f32(0.25), f32(4), f32(5))
 )

@@ -1,0 +1,126 @@
+package m2
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// TestPackedGravity: x and y take a signed byte each, of 128; the strength, of 0.04238648, gives z its sign
+// (WebWowViewerCpp).
+func TestPackedGravity(t *testing.T) {
+	bits := func(x, y int8, strength int16) float32 {
+		return math.Float32frombits(uint32(uint8(x)) | uint32(uint8(y))<<8 | uint32(uint16(strength))<<16)
+	}
+	for _, c := range []struct {
+		v    float32
+		want Vec3
+	}{
+		{bits(0, 0, 100), Vec3{0, 0, 4.238648}},
+		{bits(0, 0, -100), Vec3{0, 0, -4.238648}},
+		{bits(64, -64, 100), Vec3{2.119324, -2.119324, 2.997177}},
+		{bits(-64, 64, -100), Vec3{-2.119324, 2.119324, -2.997177}},
+		{bits(0, -128, 100), Vec3{0, -4.238648, 0}},
+		{0, Vec3{}},
+	} {
+		if got := packedGravity(c.v); got.Sub(c.want).Dot(got.Sub(c.want)) > 1e-10 {
+			t.Errorf("%#x: %v, want %v", math.Float32bits(c.v), got, c.want)
+		}
+	}
+}
+
+// TestOldEvents: before 264 all sequences share a time line; each clip has the moments that lie in it.
+func TestOldEvents(t *testing.T) {
+	m := quad()
+	m.Version = 256
+	m.Sequences = []Sequence{{ID: 0, Start: 0, End: 1000}, {ID: 4, Start: 2000, End: 3000}, {ID: 5, Start: 4000, End: 5000}}
+	m.Events = []Event{
+		{ID: [4]byte{'$', 'H', 'I', 'T'}, Bone: 1, Times: EventTrack{GlobalSequence: None, Times: [][]uint32{{0, 250, 2500, 4750, 5000}}, Ranges: []KeyRange{{0, 1}, {2, 2}, {3, 4}}}},
+		{ID: [4]byte{'$', 'D', 'T', 'H'}, Bone: 0xFFFFFFFF, Times: EventTrack{GlobalSequence: None}},
+	}
+	s, found := made(t, m, scene.Options{})
+	if len(found) > 0 || len(s.Clips) != 3 {
+		t.Fatalf("%d clips, findings %v", len(s.Clips), found)
+	}
+	for i, want := range [][]float32{{0, 0.25}, {0.5}, {0.75, 1}} {
+		var got []float32
+		for _, e := range s.Clips[i].Events {
+			got = append(got, e.Time)
+			if s.Nodes[e.Node].Name != "$HIT" {
+				t.Errorf("an event of %s", s.Nodes[e.Node].Name)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("clip %d: events at %v, want %v", i, got, want)
+		}
+	}
+}
+
+// TestLightDefaults: a light whose tracks are empty is white, of intensity 1, and shines.
+func TestLightDefaults(t *testing.T) {
+	m := quad()
+	m.Lights = []Light{{Type: 1, Bone: 1}, {Type: 0, Bone: None, DiffuseIntensity: perSequence([]float32{0.5}), AttenuationStart: perSequence([]float32{3}), Visible: perSequence([]uint8{0})}}
+	s, found := made(t, m, scene.Options{})
+	if len(found) > 0 {
+		t.Error(found)
+	}
+	l := s.Lights[0]
+	if l.Kind != scene.PointLight || l.Color != (Vec3{1, 1, 1}) || l.Intensity != 1 || l.RangeStart != 0 || l.RangeEnd != 0 || !l.Visible ||
+		l.Extras != (lightExtras{AmbientIntensity: 1}) || s.Nodes[l.Node].Parent != 1 {
+		t.Errorf("%+v", l)
+	}
+	l = s.Lights[1]
+	if l.Kind != scene.DirectionalLight || l.Color != (Vec3{1, 1, 1}) || l.Intensity != 0.5 || l.RangeStart != 3 || l.Visible || s.Nodes[l.Node].Parent != scene.None {
+		t.Errorf("%+v", l)
+	}
+}
+
+// TestBoneNames: key bones have names up to the last known id.
+func TestBoneNames(t *testing.T) {
+	last := int32(len(keyBoneNames) - 1)
+	for key, want := range map[int32]string{0: "ArmL", 6: "Head", last: keyBoneNames[last], last + 1: "Bone_005", 0x7FFF: "Bone_005", None: "Bone_005", math.MinInt32: "Bone_005"} {
+		if got := boneName(&Bone{KeyBone: key}, 5); got != want {
+			t.Errorf("key bone %d is called %q, want %q", key, got, want)
+		}
+	}
+}
+
+// TestSharedKeysKept: a list of keys that a hundred sequences share is written out for each of them, though that is
+// more than what is free for all: long lists earn room.
+func TestSharedKeysKept(t *testing.T) {
+	const keys, sequences = 1000, 100
+	if (sequences-1)*(keys+1) <= freeKeys {
+		t.Fatal("that much is free")
+	}
+	m := quad()
+	long := make([]Vec3, keys)
+	for i := range long {
+		long[i][0] = float32(i)
+	}
+	m.Bones[0].Translation = perSequence(long)
+	m.Sequences = slices.Repeat(m.Sequences, sequences)
+	s, found := made(t, m, scene.Options{})
+	if slices.Contains(codes(found), report.M2Crowded) || len(s.Clips) != sequences {
+		t.Errorf("%d clips, findings %v", len(s.Clips), found)
+	}
+	for i := range s.Clips {
+		if c := s.Clips[i].Channels; len(c) != 1 || len(c[0].Times) != keys {
+			t.Fatalf("clip %d has %d channels", i, len(c))
+		}
+	}
+}
+
+// TestParamNames: emitters' numbers have the document's names.
+func TestParamNames(t *testing.T) {
+	for field, want := range map[string]string{"ID": "id", "LifespanVary": "lifespanVary", "Drag": "drag"} {
+		if got := lowerFirst(field); got != want {
+			t.Errorf("%s is called %q, want %q", field, got, want)
+		}
+	}
+	if got, want := (ModelFlags(0x83)).String(), "TiltX|TiltY|SinceCataclysm"; got != want {
+		t.Errorf("flags 0x83 are %s, want %s", got, want)
+	}
+}
