@@ -96,7 +96,7 @@ var meshRules = []check.Rule[*File]{
 	},
 	{
 		Code:    report.XACVertexNumber,
-		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen.",
+		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen. Some shipped models have such numbers where they aren't seen.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
 			for i := range m.Layers {

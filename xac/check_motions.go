@@ -61,7 +61,7 @@ var motionRules = []check.Rule[*File]{
 	},
 	{
 		Code:    report.XACKeyNumber,
-		Why:     "A node at a place that isn't a number takes with it all that hangs on it.",
+		Why:     "A node at a place that isn't a number takes with it all that hangs on it. Some shipped motions have such keys where they aren't seen.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.odd > 0 {

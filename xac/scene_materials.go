@@ -124,7 +124,7 @@ func (b *builder) physical(l *look, base int) *scene.PBR {
 	for _, u := range l.layers {
 		switch {
 		case u.kind == MapBump && p.Normal < 0:
-			p.Normal, some = b.texture(u.texture), true
+			p.Normal, p.GreenDown, some = b.texture(u.texture), true, true
 		case u.kind == MapSelfIllumination && p.Emissive < 0:
 			p.Emissive, some = b.texture(u.texture), true
 		}

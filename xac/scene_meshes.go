@@ -2,6 +2,7 @@ package xac
 
 import (
 	"fmt"
+	"slices"
 
 	"marrow/report"
 	"marrow/scene"
@@ -16,6 +17,7 @@ type morphSet struct {
 
 type meshExtras struct {
 	Collision bool `json:"collision,omitempty"`
+	Helper    bool `json:"helper,omitempty"`
 }
 
 // meshes makes scene meshes of a file's. level is 0 for the actor itself; node maps the
@@ -31,6 +33,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 	}
 	first := len(b.s.Materials)
 	looks := b.materials(f)
+	helpers := f.helpers(looks)
 	skins := make(map[meshKey]*Skinning)
 	b.bindRoom = 64
 	for _, s := range Bodies[*Skinning](f) {
@@ -40,7 +43,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		}
 	}
 	targets := morphsOf(f)
-	collision := 0
+	collision, left := 0, 0
 	for i := range f.Chunks {
 		m, ok := f.Chunks[i].Body.(*Mesh)
 		if !ok {
@@ -48,6 +51,10 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		}
 		if m.IsCollision != 0 && !b.opts.Collision {
 			collision++
+			continue
+		}
+		if helpers[m] && !b.opts.Collision {
+			left++
 			continue
 		}
 		at := fmt.Sprintf("%schunks[%d].mesh", path, i)
@@ -63,9 +70,49 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		if m.IsCollision == 0 {
 			b.morph(targets[m.key()], m, &mesh, at)
 		}
+		if helpers[m] {
+			mesh.Extras = meshExtras{Helper: true}
+		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}
 	b.add(collision, report.XACCollision, path+"chunks", "collision meshes are left out; --collision takes them along")
+	b.add(left, report.XACHelper, path+"chunks", "unskinned meshes with the modelling program's default material, beside textured ones, are left out as helpers; --collision takes them along")
+}
+
+// defaultMaterials are what Maya's and 3ds Max's exporters call the material of what has none.
+var defaultMaterials = []string{"initialShadingGroup", "EMFX Default"}
+
+// helpers are the visual meshes that a modeller forgot in the file: unskinned, of nothing but a default material
+// without texture, in an actor whose other meshes have textures. A mod's actors have boxes around the model,
+// pCube1 as a rule, that hide it.
+func (f *File) helpers(looks []look) map[*Mesh]bool {
+	skinned := make(map[meshKey]bool)
+	for _, s := range Bodies[*Skinning](f) {
+		skinned[s.key()] = true
+	}
+	textured, list := false, make(map[*Mesh]bool)
+	for _, m := range Bodies[*Mesh](f) {
+		if m.IsCollision != 0 {
+			continue
+		}
+		plain := len(m.SubMeshes) > 0 && !skinned[m.key()]
+		for i := range m.SubMeshes {
+			k := int64(m.SubMeshes[i].Material)
+			if k >= int64(len(looks)) {
+				plain = false
+				continue
+			}
+			textured = textured || len(looks[k].layers) > 0
+			plain = plain && len(looks[k].layers) == 0 && slices.Contains(defaultMaterials, looks[k].name)
+		}
+		if plain {
+			list[m] = true
+		}
+	}
+	if !textured {
+		return nil
+	}
+	return list
 }
 
 // mesh makes a scene mesh without binding.
@@ -140,12 +187,13 @@ func (m *Mesh) primitives(mesh *scene.Mesh, material func(uint32) int) (lost int
 	return lost
 }
 
-// tangents have w at exactly +1 or −1.
+// tangents have w at exactly +1 or −1. A file's bitangent is where V grows, the scene's where it falls: in
+// 983 of 1,059 primitives of real files. So what is green in its normal maps points down the picture.
 func tangents(v []Vec4) []Vec4 {
 	out := make([]Vec4, len(v))
 	for i, t := range v {
-		if t[3] = 1; v[i][3] < 0 {
-			t[3] = -1
+		if t[3] = -1; v[i][3] < 0 {
+			t[3] = 1
 		}
 		out[i] = t
 	}

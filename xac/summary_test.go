@@ -23,7 +23,7 @@ func TestSummary(t *testing.T) {
 		{ID: 77, Version: 1, Body: &Unknown{}},
 	}}
 	s = actor.Summary()
-	want := "[{nodes 3} {meshes 1} {collisionMeshes 1} {vertices 4} {triangles 3} {materials 1} {unknownChunks 1}] [{texture skin}]"
+	want := "[{nodes 3} {meshes 1} {collisionMeshes 1} {vertices 4} {triangles 3} {materials 1} {unknownChunks 1}] [{texture skin []}]"
 	if got := fmt.Sprint(s.Counts, s.Deps); got != want {
 		t.Errorf("actor: %s, want %s", got, want)
 	}

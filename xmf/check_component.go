@@ -12,9 +12,23 @@ import (
 	"marrow/scene"
 )
 
-// ComponentRules are what a component should keep. The paths of findings are those of the XML's
+// ComponentRules are what each component of a file should keep. The paths of findings are those of the XML's
 // elements, as [LocateComponent] has them.
-var ComponentRules = []check.Rule[*Component]{
+var ComponentRules = onEach(componentRules)
+
+// onEach makes rules about a component into rules about all of a file.
+func onEach(rules []check.Rule[*Component]) (list []check.Rule[*ComponentFile]) {
+	for _, r := range rules {
+		list = append(list, check.Rule[*ComponentFile]{Code: r.Code, Why: r.Why, Example: r.Example, Find: func(f *ComponentFile, c *check.Context) {
+			for _, x := range f.Components {
+				r.Find(x, c)
+			}
+		}})
+	}
+	return list
+}
+
+var componentRules = []check.Rule[*Component]{
 	{
 		Code:    report.ComponentGeometry,
 		Why:     "The meshes of a component are in the folder that its source names, as the game sees it: below the game's own folder, and a mod's below extensions. A drive, or a way up, leads nowhere on other machines.",
@@ -28,7 +42,7 @@ var ComponentRules = []check.Rule[*Component]{
 		Find: func(x *Component, c *check.Context) {
 			twice(c, "connection", func(yield func(path, name string)) {
 				for i := range x.Connections {
-					yield(check.Path("connections", i), x.Connections[i].Name)
+					yield(x.at("connections", i), x.Connections[i].Name)
 				}
 			})
 		},
@@ -49,7 +63,7 @@ var ComponentRules = []check.Rule[*Component]{
 			parts := x.partNames()
 			for i := range x.Connections {
 				if n := &x.Connections[i]; n.Parent != "" && !hasKey(parts, n.Parent) {
-					c.Report(check.Path("connections", i), "the parent of %s is %s, which is no part", n.Name, n.Parent)
+					c.Report(x.at("connections", i), "the parent of %s is %s, which is no part", n.Name, n.Parent)
 				}
 			}
 		},
@@ -69,7 +83,7 @@ var ComponentRules = []check.Rule[*Component]{
 			for i := range x.Connections {
 				n := &x.Connections[i]
 				if l := check.Unit(n.Offset.Rotation[:], 4, tolerance); l.Zero+l.Other > 0 {
-					c.Report(check.Path("connections", i, "offset"), "the rotation of %s is %v", n.Name, n.Offset.Rotation)
+					c.Report(x.at("connections", i, "offset"), "the rotation of %s is %v", n.Name, n.Offset.Rotation)
 				}
 			}
 		},
@@ -98,7 +112,7 @@ var ComponentRules = []check.Rule[*Component]{
 			for i := range x.Connections {
 				for k, a := range x.Connections[i].Animations {
 					if a.End < a.Start {
-						c.Report(check.Path("connections", i, "animations", k), "%s of %s goes from frame %d to %d", a.Name, x.Connections[i].Name, a.Start, a.End)
+						c.Report(x.at("connections", i, "animations", k), "%s of %s goes from frame %d to %d", a.Name, x.Connections[i].Name, a.Start, a.End)
 					}
 				}
 			}
@@ -122,7 +136,7 @@ func (x *Component) eachPart(do func(path string, p *Part)) {
 	for i := range x.Connections {
 		n := &x.Connections[i]
 		for k := range n.Parts {
-			do(check.Path("connections", i, "parts", k), &n.Parts[k])
+			do(x.at("connections", i, "parts", k), &n.Parts[k])
 		}
 	}
 }
@@ -155,12 +169,12 @@ func geometryFolder(x *Component, c *check.Context) {
 	switch {
 	case path == "":
 		if parts := x.partNames(); len(parts) > 0 {
-			c.Report("source", "parts, and no folder of meshes")
+			c.Report(x.at("source"), "parts, and no folder of meshes")
 		}
-	case strings.Contains(path, ":") || strings.HasPrefix(path, "/"):
-		c.Report("source", "the geometry is %q, a place on one machine", x.Geometry)
+	case strings.Contains(path, ":") || strings.HasPrefix(path, "//"): // one alone is the game's own folder
+		c.Report(x.at("source"), "the geometry is %q, a place on one machine", x.Geometry)
 	case slices.Contains(strings.Split(path, "/"), ".."):
-		c.Report("source", "the geometry is %q, which leads out of the game's folders", x.Geometry)
+		c.Report(x.at("source"), "the geometry is %q, which leads out of the game's folders", x.Geometry)
 	}
 }
 
@@ -173,32 +187,32 @@ func noCycles(x *Component, c *check.Context) {
 		return scene.None
 	}
 	check.Cycles(len(x.Connections), parent, func(i int) {
-		c.Report(check.Path("connections", i), "the connection %s hangs on itself", x.Connections[i].Name)
+		c.Report(x.at("connections", i), "the connection %s hangs on itself", x.Connections[i].Name)
 	})
 }
 
 // animationsAgree compares the states of parts with what the ANI has keys for. It
 // says nothing of an ANI that is missing, which loading does.
 func animationsAgree(x *Component, c *check.Context) {
-	if x.companions.motion == nil {
+	if x.motion == nil {
 		return
 	}
 	type key struct{ part, state string }
 	moved, part := make(map[key]bool), make(map[string]bool)
-	for _, a := range x.companions.motion.Animations {
+	for _, a := range x.motion.Animations {
 		moved[key{a.Name, a.SubName}], part[a.Name] = true, true
 	}
 	parts := x.partNames()
 	for _, name := range slices.Sorted(maps.Keys(part)) {
 		if !hasKey(parts, name) {
-			c.Report("connections", "the ANI moves %s, which is no part", name)
+			c.Report(x.at("connections"), "the ANI moves %s, which is no part", name)
 		}
 	}
 	for i := range x.Connections {
 		n := &x.Connections[i]
 		for k, a := range n.Animations {
 			if len(n.Parts) > 0 && !slices.ContainsFunc(n.Parts, func(p Part) bool { return moved[key{p.Name, a.Name}] }) {
-				c.Report(check.Path("connections", i, "animations", k), "the ANI has no %s for %s", a.Name, n.Name)
+				c.Report(x.at("connections", i, "animations", k), "the ANI has no %s for %s", a.Name, n.Name)
 			}
 		}
 	}

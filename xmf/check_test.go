@@ -104,6 +104,17 @@ var meshCases = []checktest.Case[*Mesh]{
 	{Code: report.XMFMaterialName, Path: "materials[0].name", Break: func(m *Mesh) { m.Materials[0].Name = "hull" }},
 }
 
+// TestNoMaterialName: a name of X4's own exporter is no misspelled reference to a material.
+func TestNoMaterialName(t *testing.T) {
+	m := soundMesh()
+	for i := range m.Materials {
+		m.Materials[i].Name = "colormaterial"
+	}
+	if list := check.Run(check.For(check.Self[*Mesh], Rules), check.Subject{Document: m}, check.Options{}); len(list) > 0 {
+		t.Error(list)
+	}
+}
+
 func TestMotionRules(t *testing.T) {
 	checktest.Suite[*Motion]{
 		Rules: MotionRules,
@@ -162,6 +173,8 @@ func TestComponentRules(t *testing.T) {
 		{code: report.ComponentGeometry, old: `assets\x_data`, new: `C:\x_data`, at: `<source`},
 		{code: report.ComponentGeometry, old: `assets\x_data`, new: `..\x_data`, at: `<source`},
 		{code: report.ComponentGeometry, old: `assets\x_data`, new: ``, at: `<source`},
+		{code: report.ComponentGeometry, old: `assets\x_data`, new: `\\server\x_data`, at: `<source`},
+		{old: `assets\x_data`, new: `\extensions\mod\x_data`}, // the game's own folder
 		{code: report.ComponentTwice, old: `name="b"`, new: `name="a"`, at: `<connection name="a" parent`},
 		{code: report.ComponentPartTwice, old: `name="door"`, new: `name="main"`, at: `<part name="main"/>`},
 		{code: report.ComponentParent, old: `parent="main"`, new: `parent="nobody"`, at: `<connection name="b"`},
@@ -186,10 +199,10 @@ func TestComponentRules(t *testing.T) {
 		if c.motion.Name == "" {
 			c.motion = Animation{Name: "door", SubName: "open"}
 		}
-		x.meshes = map[string]*partMeshes{"main": {collisions: map[string]*Mesh{"collision": c.mesh}}}
-		x.companions.motion = &Motion{Animations: []Animation{c.motion}}
+		x.Components[0].meshes = map[string]*partMeshes{"main": {collisions: map[string]*Mesh{"collision": c.mesh}}}
+		x.Components[0].motion = &Motion{Animations: []Animation{c.motion}}
 		tested[c.code] = true
-		found := check.Run(check.For(check.Self[*Component], ComponentRules), check.Subject{Document: x}, near)
+		found := check.Run(check.For(check.Self[*ComponentFile], ComponentRules), check.Subject{Document: x}, near)
 		there := c.code == ""
 		for _, f := range found {
 			at, _ := LocateComponent([]byte(text))(f.Path)

@@ -1,8 +1,9 @@
 package xmf
 
 import (
-	"errors"
+	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"marrow/asset"
@@ -11,33 +12,24 @@ import (
 
 // companions are what belongs to a mesh or a component in other files.
 type companions struct {
-	library *Library // nil: none
-	motion  *Motion  // nil: none
+	libraries libraries
+	motion    *Motion // nil: none
 }
 
 // libraryPath is where the game has its materials, and a mod its own.
 const libraryPath = "libraries/material_library.xml"
 
-// load reads the companions that the user named, and where he named no library the
-// one up the tree.
-func (c *companions) load(near asset.Near) (list []report.Finding) {
+// given takes the companions that the user named.
+func (c *companions) given(near asset.Near) (list []report.Finding) {
 	*c = companions{}
-	broken := func(name string, err error) {
-		list = append(list, report.New(report.XMFMissing, "", "%s can't be read: %v", name, err))
-	}
 	for _, g := range near.Given {
 		switch {
 		case IsLibrary(g.Data):
-			if c.library == nil {
-				c.library = new(Library)
-			}
-			if err := c.library.Add(g.Data); err != nil {
-				broken(g.Name, err)
-			}
+			list = append(list, c.addLibrary(g.Name, g.Data)...)
 		case IsANI(g.Data):
 			motion, _, err := DecodeANI(g.Data, Options{})
 			if err != nil {
-				broken(g.Name, err)
+				list = append(list, unreadable(g.Name, err))
 			}
 			if c.motion == nil {
 				c.motion = motion
@@ -48,28 +40,48 @@ func (c *companions) load(near asset.Near) (list []report.Finding) {
 			list = append(list, report.New(report.XMFMissing, "", "%s is neither a material library nor an ANI; it isn't used", g.Name))
 		}
 	}
-	if c.library != nil {
-		return list
+	return list
+}
+
+func unreadable(name string, err error) report.Finding {
+	return report.New(report.XMFMissing, "", "%s can't be read: %v", name, err)
+}
+
+func (c *companions) addLibrary(name string, data []byte) []report.Finding {
+	l := new(Library)
+	c.libraries = append(c.libraries, l)
+	if err := l.Add(data); err != nil {
+		return []report.Finding{unreadable(name, err)}
 	}
-	data, found, err := near.Read(libraryPath)
-	if err == nil && found.How != asset.ByName {
-		err = asset.ErrNotFound
+	return nil
+}
+
+// find reads the material libraries of the mod, of the game and of other mods, the nearest first, as long as a
+// material of the meshes is missing. A mod's own has only what it adds.
+func (c *companions) find(near asset.Near, meshes ...*Mesh) (list []report.Finding) {
+	missing := func(m *Mesh) bool {
+		return slices.ContainsFunc(m.Materials, func(x Material) bool { return c.libraries.material(x.Name) == nil })
 	}
-	switch {
-	case errors.Is(err, asset.ErrNotFound):
-	case err != nil:
-		broken(libraryPath, err)
-	default:
-		c.library = new(Library)
-		if err := c.library.Add(data); err != nil {
-			broken(found.String(), err)
+	for _, found := range near.All(libraryPath) {
+		if meshes = slices.DeleteFunc(meshes, func(m *Mesh) bool { return !missing(m) }); len(meshes) == 0 {
+			break
+		}
+		data, err := found.ReadFile(0)
+		switch {
+		case err != nil:
+			list = append(list, unreadable(found.String(), err))
+		case !IsLibrary(data):
+			list = append(list, unreadable(found.String(), fmt.Errorf("not a material library")))
+		default:
+			list = append(list, c.addLibrary(found.String(), data)...)
 		}
 	}
 	return list
 }
 
-// Load finds the material library and takes the motion that the user named.
+// Load finds the material libraries and takes the motion that the user named.
 func (m *Mesh) Load(name string, near asset.Near) []report.Finding {
 	m.name = strings.TrimSuffix(path.Base(name), path.Ext(name))
-	return m.companions.load(near)
+	list := m.companions.given(near)
+	return append(list, m.companions.find(near, m)...)
 }

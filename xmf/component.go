@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"marrow/asset"
@@ -13,8 +15,17 @@ import (
 	"marrow/wire"
 )
 
-// A Component is a component XML: what a ship, a station module or a weapon is put
-// together from. Its files are its parts' meshes and one motion, see Load.
+// A ComponentFile is a component XML. Most have one component; several stand at the origin side by side.
+type ComponentFile struct {
+	Components []*Component
+
+	data       []byte
+	room       int64 // bytes that the buffers of further meshes may have, unpacked
+	companions companions
+}
+
+// A Component is what a ship, a station module or a weapon is put together from. Its files
+// are its parts' meshes and one motion, see [ComponentFile.Load].
 type Component struct {
 	Name        string
 	Class       string
@@ -22,14 +33,13 @@ type Component struct {
 	Connections []Connection
 	Lights      []Light
 
-	data       []byte
-	others     int // components behind the first
-	meshes     map[string]*partMeshes
-	room       int64 // bytes that the buffers of further meshes may have, unpacked
-	companions companions
+	within string // its path in a file of several; empty where it is the only one
+	meshes map[string]*partMeshes
+	folder string  // of those of folders() the first that had a file
+	motion *Motion // of its own; nil: none
 }
 
-// maxParts is how many bytes the buffers of all parts of a component may have, unpacked: as many as those of a
+// maxParts is how many bytes the buffers of all parts of a file's components may have, unpacked: as many as those of a
 // single XMF. The largest known real one has 15 MB.
 const maxParts = maxTotal * wire.DefaultMaxUnpacked
 
@@ -106,12 +116,32 @@ func IsComponent(data []byte) bool {
 	return root == "components" || root == "component"
 }
 
-func (c *Component) remarks() (list []report.Finding) {
-	if c.others > 0 {
-		list = append(list, report.New(report.XMFPart, "components", "%d components stand behind the first, which alone is read", c.others))
-	}
-	return list
+// at is the path of something in the component.
+func (c *Component) at(parts ...any) string {
+	return check.Path(append([]any{c.within}, parts...)...)
 }
+
+// mostNames is how many of a file's components are named in a finding.
+const mostNames = 100
+
+// several tells of the components of a file with more than one.
+func (f *ComponentFile) several() []report.Finding {
+	if len(f.Components) < 2 {
+		return nil
+	}
+	var names []string
+	for i, c := range f.Components {
+		c.within = check.Path("components", i)
+		names = append(names, c.title())
+	}
+	if rest := len(names) - mostNames; rest > 0 {
+		names = append(names[:mostNames], fmt.Sprintf("%d more", rest))
+	}
+	return []report.Finding{report.New(report.XMFSeveral, "components", "%d components, each with a root node of its own at the origin: %s", len(f.Components), strings.Join(names, ", "))}
+}
+
+// title is what outputs call the component.
+func (c *Component) title() string { return cmp.Or(c.Name, "component") }
 
 // ExplainComponent says that a component is text: what XML means is in its words.
 func ExplainComponent(data []byte) *wire.Map {
@@ -124,24 +154,43 @@ func ExplainComponent(data []byte) *wire.Map {
 	return c.Map()
 }
 
-// Encode gives the XML that the component came from.
-func (c *Component) Encode() ([]byte, error) { return c.data, nil }
+// Encode gives the XML that the components came from.
+func (f *ComponentFile) Encode() ([]byte, error) { return f.data, nil }
 
 // Canonical does nothing: XML has nothing beyond its text.
-func (c *Component) Canonical() {}
+func (f *ComponentFile) Canonical() {}
 
-// Summary says what is in the component, for a person.
-func (c *Component) Summary() report.Summary {
-	s := report.Summary{Format: "X4 component", Flavour: c.Class, Name: c.Name}
-	parts := 0
-	const frame = 1000.0 / 30
+// Summary says what is in the components, for a person.
+func (f *ComponentFile) Summary() report.Summary {
+	s := report.Summary{Format: "X4 component"}
+	switch len(f.Components) {
+	case 0:
+	case 1:
+		s.Name, s.Flavour = f.Components[0].Name, f.Components[0].Class
+	default:
+		s.Counts = []report.Count{{Name: "components", N: len(f.Components)}}
+	}
+	connections, parts, lights := 0, 0, 0
 	seen := make(map[string]bool)
+	for _, c := range f.Components {
+		connections, lights = connections+len(c.Connections), lights+len(c.Lights)
+		parts += c.summarize(&s, seen)
+	}
+	s.Counts = append(s.Counts, report.Count{Name: "connections", N: connections}, report.Count{Name: "parts", N: parts}, report.Count{Name: "lights", N: lights})
+	return s
+}
+
+// summarize adds the component's meshes, and its states that aren't seen yet, to a summary. It returns the number of
+// parts.
+func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts int) {
+	const frame = 1000.0 / 30
+	folder := c.folders()[0]
 	for i := range c.Connections {
 		n := &c.Connections[i]
 		for k := range n.Parts {
 			if p := &n.Parts[k]; p.Ref == "" {
 				parts++
-				s.Deps = append(s.Deps, report.Dep{Kind: "mesh", Path: path.Join(c.folders()[0], p.Name+"-lod0.xmf")})
+				s.Deps = append(s.Deps, report.Dep{Kind: "mesh", Path: path.Join(folder, p.Name+"-lod0.xmf")})
 			}
 		}
 		for _, a := range n.Animations {
@@ -153,34 +202,59 @@ func (c *Component) Summary() report.Summary {
 			}
 		}
 	}
-	s.Counts = []report.Count{{Name: "connections", N: len(c.Connections)}, {Name: "parts", N: parts}, {Name: "lights", N: len(c.Lights)}}
-	return s
+	return parts
 }
 
-// Load reads the component's meshes, its motion and the material library.
-func (c *Component) Load(name string, near asset.Near) []report.Finding {
-	list := c.companions.load(near)
-	c.meshes, c.room = make(map[string]*partMeshes), maxParts
+// Load reads the components' meshes, their motions and the material libraries.
+func (f *ComponentFile) Load(name string, near asset.Near) []report.Finding {
+	list := f.companions.given(near)
+	f.room = maxParts
+	motions := make(map[string]*sharedMotion)
+	var meshes []*Mesh
+	for _, c := range f.Components {
+		list = append(list, c.load(near, &f.room)...)
+		if f.companions.motion == nil {
+			list = append(list, c.loadMotion(near, motions, &f.room)...)
+		}
+		for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
+			meshes = slices.AppendSeq(meshes, maps.Values(c.meshes[name].lods))
+		}
+	}
+	return append(list, f.companions.find(near, meshes...)...)
+}
+
+// load reads the component's meshes.
+func (c *Component) load(near asset.Near, room *int64) (list []report.Finding) {
+	c.meshes, c.folder, c.motion = make(map[string]*partMeshes), "", nil
 	c.eachPart(func(path string, p *Part) {
 		if p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
-			list = append(list, c.loadPart(path, p, near)...)
+			list = append(list, c.loadPart(path, p, near, room)...)
 		}
 	})
-	if c.companions.motion == nil {
-		list = append(list, c.loadMotion(near)...)
+	if last := path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")); c.folder != "" && path.Base(c.folder) != last {
+		list = append(list, report.New(report.XMFFolder, c.at("source"), "%s has no geometry; %s is used instead", last, path.Base(c.folder)))
 	}
 	return list
 }
 
 // folders are where the component's geometry may be: beside the XML, and where the
-// game sees it.
+// game sees it; and both with what is usual behind them, which some XMLs leave out.
 func (c *Component) folders() []string {
 	whole := strings.ReplaceAll(c.Geometry, `\`, "/")
+	list := []string{whole}
 	if last := path.Base(whole); last != whole {
-		return []string{last, whole}
+		list = []string{last, whole}
 	}
-	return []string{whole}
+	if whole != "" && !strings.HasSuffix(strings.ToLower(whole), usualEnd) {
+		for _, dir := range list {
+			list = append(list, dir+usualEnd)
+		}
+	}
+	return list
 }
+
+// usualEnd is how the names of folders with geometry end.
+const usualEnd = "_data"
 
 // read reads a file of the component; of that very path, for other components have
 // files of the same name. What it was found under comes with it.
@@ -194,13 +268,16 @@ func (c *Component) read(near asset.Near, file string) (data []byte, as string, 
 				missing = err
 			}
 		case err != nil || found.How != asset.ByBase:
+			if c.folder == "" {
+				c.folder = dir
+			}
 			return data, dir + file, err
 		}
 	}
 	return nil, "", missing
 }
 
-func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report.Finding) {
+func (c *Component) loadPart(at string, p *Part, near asset.Near, room *int64) (list []report.Finding) {
 	files := &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
 	why := "" // none was found
 	c.meshes[p.Name] = files
@@ -219,7 +296,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report
 			m, _, err = Decode(data, Options{Alias: true})
 		}
 		if err == nil {
-			err = c.take(m.unpacked())
+			err = take(room, m.unpacked())
 		}
 		if err != nil {
 			list = append(list, report.New(report.XMFMissing, at, "%s can't be read: %v", as, err))
@@ -250,31 +327,53 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near) (list []report
 }
 
 // take takes room for the buffers of one more mesh.
-func (c *Component) take(unpacked int64) error {
-	if unpacked > c.room {
-		return fmt.Errorf("its buffers have %d bytes unpacked, and of the %d for all of a component's parts %d are left", unpacked, int64(maxParts), c.room)
+func take(room *int64, unpacked int64) error {
+	if unpacked > *room {
+		return fmt.Errorf("it has %d bytes unpacked, and of the %d for all of a component's files %d are left", unpacked, int64(maxParts), *room)
 	}
-	c.room -= unpacked
+	*room -= unpacked
 	return nil
 }
 
-// loadMotion reads the ANI beside the folder of meshes. A component without
-// animations has none.
-func (c *Component) loadMotion(near asset.Near) []report.Finding {
+// A sharedMotion is an ANI that several components may share, or why it can't be read.
+type sharedMotion struct {
+	motion *Motion
+	err    error
+}
+
+// readMotion reads the ANI beside the folder of meshes, once for components with the same folder.
+func (c *Component) readMotion(near asset.Near, shared map[string]*sharedMotion, room *int64) *sharedMotion {
+	if m := shared[c.Geometry]; m != nil {
+		return m
+	}
+	m := new(sharedMotion)
+	shared[c.Geometry] = m
 	data, _, err := c.read(near, ".ani")
+	if err == nil {
+		err = take(room, int64(len(data)))
+	}
+	if err == nil {
+		m.motion, _, err = DecodeANI(data, Options{Alias: true})
+	}
+	m.err = err
+	return m
+}
+
+// loadMotion finds the component's ANI. A component without animations has none.
+func (c *Component) loadMotion(near asset.Near, shared map[string]*sharedMotion, room *int64) []report.Finding {
+	m := c.readMotion(near, shared, room)
+	err := m.err
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(report.XMFMissing, check.Path("connections", i, "animations"), "%s.ani is missing%s; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
+				return []report.Finding{report.New(report.XMFMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
 			}
 		}
 		return nil
 	}
-	if err == nil {
-		c.companions.motion, _, err = DecodeANI(data, Options{Alias: true})
-	}
 	if err != nil {
-		return []report.Finding{report.New(report.XMFMissing, "source", "the ANI can't be read: %v", err)}
+		return []report.Finding{report.New(report.XMFMissing, c.at("source"), "the ANI can't be read: %v", err)}
 	}
+	c.motion = m.motion
 	return nil
 }

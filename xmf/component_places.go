@@ -7,11 +7,15 @@ import (
 )
 
 // LocateComponent tells where in a component XML its elements stand, by paths such as
-// connections[2].parts[0].pivot: an element in a list of its plural is counted, any other is
-// the first of its name. One that isn't there stands where what it belongs to begins.
+// components[1].connections[2].parts[0].pivot: an element in a list of its plural is counted, any other is
+// the first of its name. A path without a component is of the first. An element that isn't there stands where
+// what it belongs to begins.
 func LocateComponent(data []byte) func(path string) (offset int, ok bool) {
 	at := elementsOf(data)
 	return func(path string) (int, bool) {
+		if !strings.HasPrefix(path, "components") {
+			path = strings.TrimSuffix("components[0]."+path, ".")
+		}
 		for {
 			if offset, ok := at[path]; ok || path == "" {
 				return offset, ok
@@ -25,12 +29,13 @@ func LocateComponent(data []byte) func(path string) (offset int, ok bool) {
 // would have paths that are together as long as the square of the file.
 const longestPath = 256
 
-// elementsOf are the offsets of the first component's elements by their paths, its own by none.
+// elementsOf are the offsets of the components and their elements by their paths.
 func elementsOf(data []byte) map[string]int {
 	d := newXML(data)
 	at := make(map[string]int)
 	counts := make(map[string]int)
 	var open []string // the paths of the elements around, the component's first
+	components := 0
 	for {
 		start := d.offset()
 		token, err := d.Token()
@@ -47,7 +52,8 @@ func elementsOf(data []byte) map[string]int {
 				}
 				open = append(open, path)
 			case e.Name.Local == "component":
-				open = append(open, "")
+				open = append(open, fmt.Sprintf("components[%d]", components))
+				components++
 			default:
 				continue
 			}
@@ -55,9 +61,6 @@ func elementsOf(data []byte) map[string]int {
 				at[path] = start
 			}
 		case xml.EndElement:
-			if len(open) == 1 {
-				return at
-			}
 			open = open[:max(len(open)-1, 0)]
 		}
 	}
@@ -65,12 +68,9 @@ func elementsOf(data []byte) map[string]int {
 
 // pathIn is the path of the next element of a name within another.
 func pathIn(within, name string, counts map[string]int) string {
-	if list := name + "s"; within == list || strings.HasSuffix(within, "."+list) {
+	if strings.HasSuffix(within, "."+name+"s") {
 		counts[within]++
 		return fmt.Sprintf("%s[%d]", within, counts[within]-1)
-	}
-	if within == "" {
-		return name
 	}
 	return within + "." + name
 }

@@ -2,6 +2,8 @@ package xmf
 
 import (
 	"encoding/xml"
+	"errors"
+	"io"
 	"strings"
 
 	"marrow/report"
@@ -83,48 +85,49 @@ type (
 	}
 )
 
-// DecodeComponent reads a component XML: the first component of it.
-func DecodeComponent(data []byte) (*Component, []report.Finding, error) {
-	c := &Component{data: data}
+// DecodeComponent reads a component XML.
+func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
+	f := &ComponentFile{data: data}
 	d := newXML(data)
-	found := false
+	for {
+		c, err := d.component()
+		if err == nil {
+			f.Components = append(f.Components, c)
+			continue
+		}
+		ended := errors.Is(err, io.EOF)
+		switch n := len(f.Components); {
+		case n == 0 && ended:
+			return f, nil, &wire.Error{Offset: int64(d.offset()), Path: "xml", Got: "no component", Err: err}
+		case n == 0:
+			return f, nil, &wire.Error{Offset: int64(d.offset()), Path: "xml", Got: "XML that isn't well-formed", Err: err}
+		}
+		list := f.several()
+		if !ended {
+			last := f.Components[len(f.Components)-1]
+			list = append(list, report.New(report.XMFMissing, last.within, "what follows the component %s isn't well-formed, and is left out: %v", last.title(), err))
+		}
+		return f, list, nil
+	}
+}
+
+// component reads the next component.
+func (d *xmlReader) component() (*Component, error) {
 	for {
 		token, err := d.Token()
 		if err != nil {
-			if found {
-				return c, c.remarks(), nil // what stands behind the first doesn't matter
-			}
-			return c, nil, xmlError(d, err, "no component")
+			return nil, err
 		}
-		start, ok := token.(xml.StartElement)
-		if !ok || start.Name.Local != "component" {
-			continue
+		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "component" {
+			var x xmlComponent
+			err := d.DecodeElement(&x, &start)
+			return x.component(), err
 		}
-		if found {
-			c.others++
-			if err := d.Skip(); err != nil {
-				return c, c.remarks(), nil
-			}
-			continue
-		}
-		found = true
-		var x xmlComponent
-		if err := d.DecodeElement(&x, &start); err != nil {
-			return c, nil, xmlError(d, err, "")
-		}
-		c.fill(&x)
 	}
 }
 
-func xmlError(d *xmlReader, err error, got string) error {
-	if got == "" {
-		got = "XML that isn't well-formed"
-	}
-	return &wire.Error{Offset: int64(d.offset()), Path: "xml", Got: got, Err: err}
-}
-
-func (c *Component) fill(x *xmlComponent) {
-	c.Name, c.Class, c.Geometry = x.Name, x.Class, x.Source.Geometry
+func (x *xmlComponent) component() *Component {
+	c := &Component{Name: x.Name, Class: x.Class, Geometry: x.Source.Geometry}
 	for _, l := range x.Lights {
 		for i := range l.Any {
 			c.Lights = append(c.Lights, l.Any[i].light())
@@ -133,6 +136,7 @@ func (c *Component) fill(x *xmlComponent) {
 	for i := range x.Connections {
 		c.Connections = append(c.Connections, x.Connections[i].connection())
 	}
+	return c
 }
 
 func (y *xmlConnection) connection() Connection {

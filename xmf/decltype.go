@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"math"
 	"reflect"
+
+	"marrow/wire"
 )
 
 // A declType is how one D3DDECLTYPE is read.
@@ -53,7 +55,7 @@ func (t DeclType) isUnsigned() bool {
 }
 
 func f32(b []byte) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(b)) }
-func f16(b []byte) float32 { return halfFloat(binary.LittleEndian.Uint16(b)) }
+func f16(b []byte) float32 { return wire.Float16(binary.LittleEndian.Uint16(b)).Float() }
 func i16(b []byte) float32 { return float32(int16(binary.LittleEndian.Uint16(b))) }
 func u16(b []byte) float32 { return float32(binary.LittleEndian.Uint16(b)) / 65535 }
 func n8(b byte) float32    { return float32(b) / 255 }
@@ -68,16 +70,3 @@ func tenBits(b []byte, number func(uint32) float32) [4]float32 {
 }
 
 func signed10(v uint32) float32 { return max(float32(int32(v<<22)>>22)/511, -1) }
-
-// halfFloat is an IEEE 754 number of 16 bits.
-func halfFloat(h uint16) float32 {
-	sign, exp, frac := uint32(h>>15)<<31, uint32(h>>10)&31, uint32(h)&1023
-	switch exp {
-	case 0: // zero, and the numbers below the smallest that has an exponent
-		v := float32(frac) / (1 << 24)
-		return math.Float32frombits(math.Float32bits(v) | sign)
-	case 31: // infinite, or no number
-		return math.Float32frombits(sign | 255<<23 | frac<<13)
-	}
-	return math.Float32frombits(sign | (exp+127-15)<<23 | frac<<13)
-}

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// A Library is the materials of one or more material_library.xml.
+// A Library is the materials of a material_library.xml.
 type Library struct {
 	materials map[string]*LibraryMaterial // by lower-case collection.name
 	anywhere  map[string]*LibraryMaterial // by lower-case name, of those whose collection isn't told
@@ -40,13 +40,25 @@ func (l *Library) Material(name string) *LibraryMaterial {
 	return l.anywhere[last]
 }
 
+// libraries are several, of which the first that has a material decides.
+type libraries []*Library
+
+func (l libraries) material(name string) *LibraryMaterial {
+	for _, library := range l {
+		if m := library.Material(name); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
 // IsLibrary says whether data is a material library, or an XML diff of one, as mods have.
 func IsLibrary(data []byte) bool {
 	root := rootElement(data)
 	return root == "materiallibrary" || root == "diff" && bytes.Contains(narrow(data), []byte("<material"))
 }
 
-// Add reads a material_library.xml. What was there before goes first.
+// Add reads a material_library.xml. What was there before comes first.
 func (l *Library) Add(data []byte) error {
 	d := newXML(data)
 	if l.materials == nil {

@@ -17,7 +17,7 @@ func (m *Mesh) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 		name = "mesh"
 	}
 	b := newBuilder(name)
-	b.library = m.companions.library
+	b.libraries = m.companions.libraries
 	part, _ := partOf(name)
 	node := b.node(part, scene.None)
 	b.mesh(m, name, node)
@@ -45,7 +45,8 @@ type builder struct {
 	found     []report.Finding
 	materials map[string]int // scene material of a name
 	textures  map[string]int // scene texture of a path
-	library   *Library       // nil: none was found
+	clips     map[string]int // scene clip of a state
+	libraries libraries
 
 	local     map[int]vec3      // of a part's node: the part's own offset, which motion replaces
 	ranges    map[string]frames // of a state: its frames
@@ -65,6 +66,7 @@ func newBuilder(name string) *builder {
 		s:         &scene.Scene{Name: name, Format: "xmf", MetresPerUnit: 1},
 		materials: make(map[string]int),
 		textures:  make(map[string]int),
+		clips:     make(map[string]int),
 	}
 }
 
@@ -93,8 +95,8 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 	out.File, out.Path = m.file, "data"
 	out.Node, out.LOD = node, scene.None
 	out.Positions, out.Normals, out.Indices = g.positions, g.normals, g.indices
-	out.Tangents = g.handed()
 	b.sets(&out, &g)
+	out.Tangents = g.handed()
 	for i := range m.Materials {
 		x := &m.Materials[i]
 		out.Primitives = append(out.Primitives, scene.Primitive{First: int(x.FirstIndex), Count: int(x.NumIndices), Material: b.material(x.Name)})

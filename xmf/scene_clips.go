@@ -13,7 +13,6 @@ import (
 // nodes tells a part's node. rest is where a part is without motion: a state that
 // moves only some parts leaves the others there.
 func (b *builder) motion(m *Motion, nodes map[string]int) {
-	clip := make(map[string]int)
 	seen := make(map[[2]int]bool) // clip, node
 	missing, doubled := 0, 0
 	for i := range m.Animations {
@@ -29,10 +28,10 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 			missing++
 			continue
 		}
-		k, ok := clip[a.SubName]
+		k, ok := b.clips[a.SubName]
 		if !ok {
 			k = len(b.s.Clips)
-			clip[a.SubName] = k
+			b.clips[a.SubName] = k
 			b.s.Clips = append(b.s.Clips, scene.Clip{Name: a.SubName, Loop: loops(a.SubName), Extras: b.ranges[a.SubName]})
 		}
 		c := &b.s.Clips[k]

@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -22,29 +23,43 @@ func fromAngles(pitch, yaw, roll float64) [4]float32 {
 	return turn(vec3{0, 1, 0}, yaw).Mul(turn(vec3{-1, 0, 0}, pitch)).Mul(turn(vec3{0, 0, -1}, roll))
 }
 
-// Scene is the component whole: a node for each connection, below it one for each
-// part, which is what motion moves.
-func (c *Component) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
-	name := c.Name
-	if name == "" {
-		name = "component"
-	}
-	b := newBuilder(name)
+// Scene is the components whole: a node for each connection, below it one for each part, which is what
+// motion moves. Where there are several components, each has a root node of its own, and states of one name are
+// one clip.
+func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
+	b := newBuilder("") // of several: the file's name is taken
 	b.s.Format = "component"
-	b.library = c.companions.library
+	b.libraries = f.companions.libraries
 	b.local, b.ranges = make(map[int]vec3), make(map[string]frames)
-	b.s.Extras = componentExtras{c.Class, c.Geometry}
-	parts := b.places(c)
-	b.parts(c, parts, opts)
-	if c.companions.motion != nil {
-		b.motion(c.companions.motion, parts)
+	first := make(map[string]int) // of all components the first part of a name
+	for _, c := range f.Components {
+		root, extras := scene.None, componentExtras{c.Class, c.Geometry}
+		if len(f.Components) > 1 {
+			root = b.node(c.title(), scene.None)
+			b.s.Nodes[root].Extras = extras
+		} else {
+			b.s.Name, b.s.Extras = c.title(), extras
+		}
+		nodes := b.places(c, root)
+		b.parts(c, nodes, opts)
+		b.lights(c, root)
+		if c.motion != nil {
+			b.motion(c.motion, nodes)
+		}
+		for name, node := range nodes {
+			if !hasKey(first, name) {
+				first[name] = node
+			}
+		}
 	}
-	b.lights(c)
+	if f.companions.motion != nil {
+		b.motion(f.companions.motion, first)
+	}
 	return b.finish()
 }
 
 // lights adds the lights that glTF has. It isn't known which way a spot points.
-func (b *builder) lights(c *Component) {
+func (b *builder) lights(c *Component, root int) {
 	left := make(map[string]int)
 	for i := range c.Lights {
 		l := &c.Lights[i]
@@ -57,14 +72,14 @@ func (b *builder) lights(c *Component) {
 			left[l.Kind]++
 			continue
 		}
-		node := b.node(l.Name, scene.None)
+		node := b.node(l.Name, root)
 		b.offset(node, &l.Offset)
 		b.s.Lights = append(b.s.Lights, scene.Light{
 			Name: l.Name, Node: node, Kind: kind, Color: vec3(l.Color).Scale(1. / 255), Intensity: l.Intensity, RangeEnd: max(l.Range, 0), Visible: true,
 		})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(left)) {
-		b.count(left[kind], report.XMFPart, "lights", "a light of the kind "+kind+" is left out")
+		b.count(left[kind], report.XMFPart, c.at("lights"), "a light of the kind "+kind+" is left out")
 	}
 }
 
@@ -92,12 +107,12 @@ type partExtras struct {
 	UVAnimations []UVAnimation `json:"uvAnimations"`
 }
 
-// places makes the nodes of connections and parts, and returns the parts' by name.
-func (b *builder) places(c *Component) map[string]int {
-	parts, still := make(map[string]int), 0
+// places makes the nodes of connections and parts below root, and returns the parts' by name.
+func (b *builder) places(c *Component, root int) map[string]int {
+	parts, still, first := make(map[string]int), 0, len(b.s.Nodes)
 	for i := range c.Connections {
 		n := &c.Connections[i]
-		at := b.node(n.Name, scene.None)
+		at := b.node(n.Name, root)
 		b.offset(at, &n.Offset)
 		node := &b.s.Nodes[at]
 		if len(n.Tags) > 0 {
@@ -126,14 +141,14 @@ func (b *builder) places(c *Component) map[string]int {
 			}
 		}
 	}
-	b.count(still, report.XMFMotion, "parts", "texture coordinates of a part move in the game; here they stand still, and their keys are in extras")
-	b.parents(c, parts)
+	b.count(still, report.XMFMotion, c.at("parts"), "texture coordinates of a part move in the game; here they stand still, and their keys are in extras")
+	b.parents(c, parts, first)
 	return parts
 }
 
-// parents hangs connections on the parts that they name.
-func (b *builder) parents(c *Component, parts map[string]int) {
-	next, lost := 0, 0
+// parents hangs connections, whose nodes begin at next, on the parts that they name.
+func (b *builder) parents(c *Component, parts map[string]int, next int) {
+	lost := 0
 	for i := range c.Connections {
 		n := &c.Connections[i]
 		if n.Parent != "" {
@@ -145,7 +160,7 @@ func (b *builder) parents(c *Component, parts map[string]int) {
 		}
 		next += 1 + len(n.Parts)
 	}
-	b.count(lost, report.XMFPart, "connections", "a connection's parent is no part of the component; it hangs on the component itself")
+	b.count(lost, report.XMFPart, c.at("connections"), "a connection's parent is no part of the component; it hangs on the component itself")
 }
 
 // parts adds the meshes.
@@ -164,9 +179,9 @@ func (b *builder) parts(c *Component, nodes map[string]int, opts scene.Options) 
 			p := &c.Connections[i].Parts[k]
 			switch files := c.meshes[p.Name]; {
 			case p.Ref != "":
-				b.add(report.XMFPart, "parts", "%s is the part %s of another component; its place is kept, it is left out", p.Name, p.Ref)
+				b.add(report.XMFPart, c.at("parts"), "%s is the part %s of another component; its place is kept, it is left out", p.Name, p.Ref)
 			case wrecks[p.Name]:
-				b.add(report.XMFPart, "parts", "%s is what is left when another part is destroyed; it is left out", p.Name)
+				b.add(report.XMFPart, c.at("parts"), "%s is what is left when another part is destroyed; it is left out", p.Name)
 			case files != nil && !done[p.Name]:
 				done[p.Name] = true
 				b.part(p, files, nodes[p.Name], opts)
@@ -198,7 +213,9 @@ func (b *builder) part(p *Part, files *partMeshes, node int, opts scene.Options)
 		at = b.node(p.Name+"@pivot", node)
 		b.s.Nodes[at].Rest.Translation = vec3(p.Pivot).Scale(-1)
 	}
-	if m := files.detail(opts.LOD); m != nil {
+	if opts.AllLODs {
+		b.levels(p, files, at)
+	} else if m := files.detail(opts.LOD); m != nil {
 		b.mesh(m, p.Name, at)
 	}
 	if !opts.Collision {
@@ -214,5 +231,17 @@ func (b *builder) part(p *Part, files *partMeshes, node int, opts scene.Options)
 		hull := b.node(name, at)
 		b.s.Nodes[hull].Kind = scene.KindShape
 		b.mesh(files.collisions[kind], name, hull)
+	}
+}
+
+// levels adds every level of detail of a part.
+func (b *builder) levels(p *Part, files *partMeshes, node int) {
+	for _, lod := range slices.Sorted(maps.Keys(files.lods)) {
+		name := p.Name
+		if lod > 0 {
+			name += fmt.Sprintf("-lod%d", lod)
+		}
+		b.mesh(files.lods[lod], name, node)
+		b.s.Meshes[len(b.s.Meshes)-1].LOD = lod
 	}
 }

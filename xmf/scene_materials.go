@@ -15,11 +15,11 @@ func (b *builder) material(name string) int {
 		return i
 	}
 	m := scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(scene.None)}}
-	switch x := b.library.Material(name); {
+	switch x := b.libraries.material(name); {
 	case x != nil:
 		b.dress(&m, x)
-	case b.library != nil:
-		b.add(report.XMFMaterial, "materials", "%s isn't in the material library; it stays plain", name)
+	case len(b.libraries) > 0:
+		b.add(report.XMFMaterial, "materials", "%s isn't in any material library that was found; it stays plain", name)
 	default:
 		b.plain++
 	}
@@ -57,7 +57,7 @@ func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
 		return
 	}
 	p := scene.NewPBR()
-	p.BaseColor, p.Normal = l.Texture, b.texture(x.Maps["normal_map"])
+	p.BaseColor, p.Normal, p.GreenDown = l.Texture, b.texture(x.Maps["normal_map"]), true
 	for _, glow := range []string{"color_glow_map", "glow_map"} {
 		if p.Emissive == scene.None {
 			p.Emissive = b.texture(x.Maps[glow])

@@ -3,6 +3,7 @@ package xmf
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -79,8 +80,8 @@ func square() rawFile {
 	var data []byte
 	for _, c := range [][2]float32{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		data = append(data, floats(c[0], c[1], 0)...)
-		data = append(data, color(128, 128, 0, 0)...)   // normal −Z, towards a viewer whose +Z is forward
-		data = append(data, color(255, 128, 128, 0)...) // tangent +X
+		data = append(data, color(128, 128, 0, 0)...) // normal −Z, towards a viewer whose +Z is forward
+		data = append(data, color(0, 128, 128, 0)...) // tangent −X, against U
 		data = append(data, shorts(half(c[0]), half(1-c[1]))...)
 		data = append(data, floats(c[0]*2, c[1]*2)...)
 		data = append(data, color(255, 51, 0, 255)...)
@@ -115,7 +116,7 @@ func TestScene(t *testing.T) {
 	check("normal", scene.Vec3{0, 0, -1}, x.Normals[0])
 	// U grows along the file's +X, V against its +Y: the bitangent points up.
 	// normal × tangent in the scene is (0,0,−1) × (−1,0,0) = (0,1,0), so w is 1.
-	check("tangent", scene.Vec4{-1, 0, 0, 1}, x.Tangents[0])
+	check("tangents", slices.Repeat([]scene.Vec4{{-1, 0, 0, 1}}, 4), x.Tangents)
 	check("indices", []uint32{0, 1, 2, 0, 2, 3}, x.Indices)
 	check("uvs", [][]scene.Vec2{{{0, 1}, {1, 1}, {1, 0}, {0, 0}}, {{0, 0}, {2, 0}, {2, 2}, {0, 2}}}, x.UVs)
 	check("colours", []scene.Vec4{{1, 0.2, 0, 1}, {0, 0, 1, 0.4}}, []scene.Vec4{x.Colors[0].Values[0], x.Colors[1].Values[0]})
@@ -132,13 +133,82 @@ func TestScene(t *testing.T) {
 	if !codes[report.XMFAttribute] || !codes[report.XMFMaterial] {
 		t.Errorf("holes in the texture coordinates, or the missing library, aren't said: %v", found)
 	}
+}
 
-	// A bitangent that the file has decides the sign.
-	f := square()
-	f.buffers[0].elements[6] = [3]int32{4, 6, 1} // blue 255, the rest 0: (−1, −1, 1)
-	s, _ = decode(t, f).Scene(scene.Options{})
-	if w := s.Meshes[0].Tangents[0][3]; w != -1 {
-		t.Errorf("the stored bitangent points down, w is %g", w)
+// The texture is mirrored where the normal's alpha says so, or where the texture coordinates do.
+func TestHandedness(t *testing.T) {
+	const (
+		normalAlpha = 12 + 3 // in a vertex of square
+		u           = 12 + 4 + 4
+		tangentRed  = 12 + 4 + 2
+	)
+	change := func(each func(vertex []byte)) rawFile {
+		f := square()
+		for at := 0; at < len(f.buffers[0].data); at += 40 {
+			each(f.buffers[0].data[at:])
+		}
+		return f
+	}
+	mirrorU := func(v []byte) {
+		binary.LittleEndian.PutUint16(v[u:], half(1)-binary.LittleEndian.Uint16(v[u:]))
+		v[tangentRed] = 255
+	}
+	for _, tt := range []struct {
+		name string
+		file rawFile
+		want scene.Vec4
+	}{
+		{"as usual", square(), scene.Vec4{-1, 0, 0, 1}},
+		{"alpha 255", change(func(v []byte) { v[normalAlpha] = 255 }), scene.Vec4{-1, 0, 0, -1}},
+		{"mirrored, alpha 255", change(func(v []byte) { mirrorU(v); v[normalAlpha] = 255 }), scene.Vec4{1, 0, 0, -1}},
+		{"mirrored, alpha 0", change(mirrorU), scene.Vec4{1, 0, 0, -1}},
+		{"no area in the texture", change(func(v []byte) { v[u], v[u+1] = 0, 0 }), scene.Vec4{-1, 0, 0, 1}},
+	} {
+		s, _ := decode(t, tt.file).Scene(scene.Options{})
+		for i, got := range s.Meshes[0].Tangents {
+			if diff := cmp.Diff(tt.want, got, cmpopts.EquateApprox(0, 0.01)); diff != "" {
+				t.Errorf("%s: vertex %d (-want +got) %s", tt.name, i, diff)
+			}
+		}
+	}
+}
+
+// Tangents point along U and bitangents against V, as in glTF, in real files as far as their tangents do
+// what nearly all others' do.
+func TestTangentsCorpus(t *testing.T) {
+	along, up, all := 0, 0, 0
+	for _, f := range corpus.Read(t, "ego", "xmf") {
+		m, _, err := Decode(f.Data, Options{Alias: true})
+		if err != nil {
+			t.Fatal(f.Path, err)
+		}
+		s, _ := m.Scene(scene.Options{})
+		x := &s.Meshes[0]
+		if x.Tangents == nil {
+			continue
+		}
+		for i := 0; i+2 < len(x.Indices); i += 3 {
+			a, b, c := x.Indices[i], x.Indices[i+1], x.Indices[i+2]
+			p, q := x.Positions[b].Sub(x.Positions[a]), x.Positions[c].Sub(x.Positions[a])
+			uv := x.UVs[0]
+			u1, v1, u2, v2 := uv[b][0]-uv[a][0], uv[b][1]-uv[a][1], uv[c][0]-uv[a][0], uv[c][1]-uv[a][1]
+			det := u1*v2 - u2*v1
+			if !(det > 1e-9 || det < -1e-9) {
+				continue
+			}
+			all++
+			tangent := scene.Vec3(x.Tangents[a][:3])
+			if p.Scale(v2).Sub(q.Scale(v1)).Scale(1/det).Dot(tangent) > 0 {
+				along++
+			}
+			if q.Scale(u1).Sub(p.Scale(u2)).Scale(1/det).Dot(x.Normals[a].Cross(tangent).Scale(x.Tangents[a][3])) < 0 {
+				up++
+			}
+		}
+	}
+	t.Logf("of %d triangles, tangents are along U in %d and bitangents against V in %d", all, along, up)
+	if along*1000 < all*995 || up*1000 < all*995 {
+		t.Errorf("of %d triangles, tangents are along U in %d and bitangents against V in %d", all, along, up)
 	}
 }
 
@@ -218,8 +288,59 @@ func TestLibrary(t *testing.T) {
 	// Up the tree, as a mod has it.
 	finder := asset.New(fstest.MapFS{"libraries/material_library.xml": {Data: []byte(libraryXML)}, "assets/units/x.xmf": {}})
 	m.Load("x.xmf", asset.Near{Finder: finder, Place: asset.Place{Dir: "assets/units"}})
-	if m.companions.library.Material("ships.hull") == nil {
+	if m.companions.libraries.material("ships.hull") == nil {
 		t.Error("the library up the tree isn't found")
+	}
+}
+
+// A mod's library has what it adds or replaces; the rest is in the game's and in those of other mods. The nearest one
+// that has a material decides, also where an XML diff names it without its collection.
+func TestLibraries(t *testing.T) {
+	library := func(shader string, names ...string) *fstest.MapFile {
+		text := `<materiallibrary><collection name="ships">`
+		for _, name := range names {
+			text += `<material name="` + name + `" shader="` + shader + `"/>`
+		}
+		return &fstest.MapFile{Data: []byte(text + "</collection></materiallibrary>")}
+	}
+	replace := &fstest.MapFile{Data: []byte(`<diff><replace sel="//material[@name='hull']"><material name="hull" shader="mine"/></replace></diff>`)}
+	files := fstest.MapFS{
+		"game/libraries/material_library.xml":                      library("game", "hull", "glass"),
+		"game/Extensions/mine/libraries/material_library.xml":      replace,
+		"game/Extensions/other/Libraries/material_library.xml":     library("other", "glass", "pipes"),
+		"game/Extensions/readme.txt":                               {},
+		"game/Extensions/broken/libraries/material_library.xml":    {Data: []byte("<materiallibrary><")},
+		"game/Extensions/something/libraries/material_library.xml": {Data: []byte("<components/>")},
+	}
+	more := fstest.MapFS{"libraries/material_library.xml": library("more", "hull", "pipes", "lamps"), "extensions/x/libraries/material_library.xml": library("x", "signs")}
+	near := asset.Near{Finder: asset.New(files, more), Place: asset.Place{Dir: "game/Extensions/mine/assets/units"}}
+	given := near
+	given.Given = []asset.Given{{Name: "a.xml", Data: library("given", "glass").Data}}
+	for _, tt := range []struct {
+		near           asset.Near
+		material, want string
+		read, findings int
+	}{
+		{near, "ships.hull", "mine", 1, 0},
+		{near, "ships.glass", "game", 2, 0},
+		{near, "ships.lamps", "more", 3, 0},
+		{near, "ships.pipes", "more", 3, 0},
+		{near, "ships.signs", "x", 6, 2}, // broken, something
+		{near, "ships.nowhere", "", 6, 2},
+		{given, "ships.glass", "given", 1, 0},
+		{given, "ships.hull", "mine", 2, 0},
+	} {
+		f := triangle(9)
+		f.materials[0].name = tt.material
+		m := decode(t, f)
+		found := m.Load("x.xmf", tt.near)
+		got := ""
+		if x := m.companions.libraries.material(tt.material); x != nil {
+			got = x.Shader
+		}
+		if got != tt.want || len(m.companions.libraries) != tt.read || len(found) != tt.findings {
+			t.Errorf("%s: %q of %d libraries, want %q of %d; %v", tt.material, got, len(m.companions.libraries), tt.want, tt.read, found)
+		}
 	}
 }
 
@@ -350,13 +471,36 @@ func componentFiles() fstest.MapFS {
 	}
 }
 
-func loadComponent(t *testing.T, files fstest.MapFS, dir, name string) (*Component, []report.Finding) {
+func loadComponent(t *testing.T, files fstest.MapFS, dir, name string) (*ComponentFile, []report.Finding) {
 	t.Helper()
 	c, _, err := DecodeComponent(files[dir+"/"+name].Data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c, c.Load(name, asset.Near{Finder: asset.New(files), Place: asset.Place{Dir: dir}})
+}
+
+// The folder of meshes has the usual end of its name, which the XML may leave out: then it is taken, and reported.
+func TestGeometryFolder(t *testing.T) {
+	const whole = `extensions\mod\Assets\units\Ship_X_data`
+	for _, tt := range []struct {
+		geometry string
+		found    int
+	}{
+		{whole, 0},
+		{`extensions\mod\Assets\units\Ship_X`, 1},
+		{`Ship_X`, 1},
+		{`extensions\mod\Assets\units\Ship_Y`, 0},
+		{``, 0},
+	} {
+		files := componentFiles()
+		files["assets/units/ship_x.xml"].Data = []byte(strings.Replace(componentXML, whole, tt.geometry, 1))
+		c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
+		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != report.XMFFolder })
+		if s, _ := c.Scene(scene.Options{}); len(found) != tt.found || (len(s.Meshes) > 0) != strings.Contains(tt.geometry, "Ship_X") {
+			t.Errorf("%s: %d meshes, %v", tt.geometry, len(s.Meshes), found)
+		}
+	}
 }
 
 func nodeNamed(t *testing.T, s *scene.Scene, name string) int {
@@ -455,6 +599,17 @@ func TestComponent(t *testing.T) {
 	if diff := cmp.Diff(scene.Vec3{-13, 2, 3}, corner(s, "part_main"), near); diff != "" {
 		t.Errorf("the coarsest: %s", diff)
 	}
+	s, _ = c.Scene(scene.Options{AllLODs: true})
+	levels := ""
+	for i := range s.Meshes {
+		levels += fmt.Sprintf("%s %d; ", s.Meshes[i].Name, s.Meshes[i].LOD)
+	}
+	if want := "part_main 0; part_main-lod2 2; anim_radar 0; "; levels != want {
+		t.Errorf("all levels: %s, want %s", levels, want)
+	}
+	if diff := cmp.Diff(scene.Vec3{-13, 2, 3}, corner(s, "part_main-lod2"), near); diff != "" {
+		t.Errorf("level 2 of all: %s", diff)
+	}
 	if data, err := c.Encode(); err != nil || string(data) != componentXML {
 		t.Error("encodes to something else")
 	}
@@ -499,13 +654,13 @@ func TestLargeComponent(t *testing.T) {
 	files["assets/units/ship_x_data/PART_MAIN-lod0.xmf"] = large(4)
 	files["assets/units/ship_x_data/part_main-lod2.xmf"] = large(2)
 	c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
-	const want = "Ship_X_data/part_main-lod2.xmf can't be read: its buffers have 419430442 bytes unpacked, and of the 1073741824 for all of a component's parts 234880982 are left"
+	const want = "Ship_X_data/part_main-lod2.xmf can't be read: it has 419430442 bytes unpacked, and of the 1073741824 for all of a component's files 234880982 are left"
 	i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Message == want })
 	if i < 0 || found[i].Path != "connections[0].parts[0]" || found[i].Code != report.XMFMissing {
 		t.Errorf("findings %v, want %s", found, want)
 	}
-	main := c.meshes["part_main"]
-	if main.lods[0] == nil || main.lods[2] != nil || c.meshes["anim_radar"].lods[0] == nil {
+	main := c.Components[0].meshes["part_main"]
+	if main.lods[0] == nil || main.lods[2] != nil || c.Components[0].meshes["anim_radar"].lods[0] == nil {
 		t.Error("not those that there is room for are there")
 	}
 }
@@ -518,7 +673,7 @@ func TestHandwrittenComponent(t *testing.T) {
 		t.Fatal("no component")
 	}
 	c, _, err := DecodeComponent([]byte(text))
-	if err != nil || c.Name != "Tür" || len(c.Connections) != 1 || c.Connections[0].Name != "con" {
+	if err != nil || c.Components[0].Name != "Tür" || len(c.Components[0].Connections) != 1 || c.Components[0].Connections[0].Name != "con" {
 		t.Fatalf("%+v, %v", c, err)
 	}
 	if data, err := c.Encode(); err != nil || string(data) != text {
@@ -546,7 +701,7 @@ func TestUTF16Component(t *testing.T) {
 			t.Fatal("no component")
 		}
 		c, _, err := DecodeComponent(data)
-		if err != nil || c.Name != "Tür 砲 🚀" || len(c.Connections) != 1 || c.Connections[0].Name != "con" {
+		if err != nil || c.Components[0].Name != "Tür 砲 🚀" || len(c.Components[0].Connections) != 1 || c.Components[0].Connections[0].Name != "con" {
 			t.Fatalf("%+v, %v", c, err)
 		}
 		if again, err := c.Encode(); err != nil || !bytes.Equal(again, data) {
@@ -594,11 +749,11 @@ func TestHandwrittenAttributes(t *testing.T) {
 		"<connections><connection name='\"T\xfcr'/><connection name='\"T\xf6r'/><connection name=\"it's--1\"/><!-- -- -->" +
 		"</connections></component></components>"
 	c, _, err := DecodeComponent([]byte(text))
-	if err != nil || c.Name != "a--b" || len(c.Connections) != 3 {
+	if err != nil || c.Components[0].Name != "a--b" || len(c.Components[0].Connections) != 3 {
 		t.Fatalf("%+v, %v", c, err)
 	}
 	for i, want := range []string{`"Tür`, `"Tör`, "it's--1"} {
-		if got := c.Connections[i].Name; got != want {
+		if got := c.Components[0].Connections[i].Name; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -1,0 +1,126 @@
+package xmf
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A collection's name is the attribute of that name, whatever else the element has; an XML diff names it in its
+// selector; a material elsewhere has none.
+func TestCollections(t *testing.T) {
+	l := new(Library)
+	if err := l.Add([]byte(`<diff><add sel="/materiallibrary"><collection comment="x" name="a" other="y"><material shader="s1" name="m"/></collection></add>
+		<add pos="prepend" sel="/materiallibrary/collection[@name='b']"><material name="m" shader="s2"/></add>
+		<replace sel="//material[@name='n']"><material name="n" shader="s3"/></replace></diff>`)); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"a.m": "s1", "B.M": "s2", "a.n": "s3", "c.n": "s3", "x.m": "", "y.m": "", "c.m": ""} {
+		got := ""
+		if m := l.Material(name); m != nil {
+			got = m.Shader
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// What each way to blend comes to: glows aren't lit, nor physically based.
+func TestBlendModes(t *testing.T) {
+	for mode, want := range map[string]struct {
+		blend scene.Blend
+		flags scene.LayerFlags
+		found int
+	}{
+		"": {scene.Opaque, 0, 0}, "NONE": {scene.Opaque, 0, 0}, "ALPHA1": {scene.AlphaTest, 0, 0}, "ALPHA8": {scene.AlphaBlend, 0, 0}, "ALPHA8_SINGLE": {scene.AlphaBlend, 0, 0},
+		"ADDITIVE": {scene.Additive, scene.Unshaded, 0}, "SCREEN": {scene.Additive, scene.Unshaded, 1}, "HAZEBLEND": {scene.Additive, scene.Unshaded, 1}, "OTHER": {scene.AlphaBlend, 0, 1},
+	} {
+		b := newBuilder("x")
+		b.libraries = libraries{{materials: map[string]*LibraryMaterial{"a.m": {Name: "m", BlendMode: mode, Maps: map[string]string{"diffuse_map": "d", "normal_map": "n", "smooth_map": "s", "metal_map": "m", "glow_map": "g"}, Floats: map[string]float32{"color_glowStr": 3}}}}}
+		i := b.material("a.m")
+		m := b.s.Materials[i:]
+		l := m[0].Layers[0]
+		if l.Blend != want.blend || l.Flags != want.flags || l.Texture != 0 || (m[0].PBR == nil) != (want.flags == scene.Unshaded) || len(b.found) != want.found {
+			t.Errorf("%q: %+v, PBR %v, %v", mode, l, m[0].PBR, b.found)
+		}
+		if m[0].PBR != nil {
+			p := scene.NewPBR()
+			p.BaseColor, p.Normal, p.GreenDown, p.Emissive, p.EmissiveGain, p.Smooth, p.Metal = 0, 1, true, 2, 3, 3, 4
+			if diff := cmp.Diff(p, m[0].PBR); diff != "" {
+				t.Errorf("%q: (-want +got) %s", mode, diff)
+			}
+		}
+	}
+}
+
+// What is left out of a motion leaves what comes after it.
+func TestMotionGoesOn(t *testing.T) {
+	keys := []Key{key(0, 1, InterpLinear, 0, 0), key(1, 2, InterpLinear, 0, 0)}
+	b := newBuilder("x")
+	node := b.node("part", scene.None)
+	b.motion(&Motion{Animations: []Animation{
+		{Name: "gone", SubName: "loop", Duration: 1, Positions: keys},
+		{Name: "part", SubName: "idle"},
+		{Name: "part", SubName: "loop", Duration: 1, Positions: keys},
+		{Name: "part", SubName: "loop", Duration: 9, Positions: keys},
+		{Name: "part", SubName: "open", Duration: 2, Positions: keys, PreScales: keys},
+	}}, map[string]int{"part": node})
+	if len(b.s.Clips) != 2 || b.s.Clips[0].Name != "loop" || b.s.Clips[0].Duration != 1 || len(b.s.Clips[0].Channels) != 1 || b.s.Clips[1].Name != "open" || len(b.s.Clips[1].Channels) != 1 {
+		t.Errorf("%+v", b.s.Clips)
+	}
+	if len(b.found) != 3 {
+		t.Errorf("%v", b.found)
+	}
+}
+
+// Keys that all step, or all run straight, stay what they are; the last key runs nowhere.
+func TestInterpolations(t *testing.T) {
+	for _, tt := range []struct {
+		kinds [3]Interpolation
+		want  scene.Interp
+		count int // keys
+	}{
+		{[3]Interpolation{InterpLinear, InterpLinear, InterpStep}, scene.Linear, 3},
+		{[3]Interpolation{InterpStep, InterpStep, InterpBezier}, scene.Step, 3},
+		{[3]Interpolation{InterpBezier, InterpBezier, InterpStep}, scene.Bezier, 3},
+		{[3]Interpolation{InterpLinear, InterpStep, InterpStep}, scene.Bezier, 4}, // a step ends a moment before the next key
+		{[3]Interpolation{InterpTCB, InterpUnknown, InterpStep}, scene.Linear, 3},
+	} {
+		b := newBuilder("x")
+		c, ok := b.vectors([]Key{key(0, 1, tt.kinds[0], 1, 1), key(1, 2, tt.kinds[1], 2, 2), key(2, 3, tt.kinds[2], 3, 3)}, scene.NodeTranslation, 0, vec3{})
+		if !ok || c.Interp != tt.want || len(c.Times) != tt.count || len(c.Values) != tt.count*3*c.Interp.PerKey() {
+			t.Errorf("%v: %+v", tt.kinds, c)
+		}
+	}
+	if _, ok := newBuilder("x").vectors(nil, scene.NodeTranslation, 0, vec3{}); ok {
+		t.Error("a channel without keys")
+	}
+}
+
+// Numbers of a summary, and what is odd about a whole file.
+func TestNumbers(t *testing.T) {
+	if New().Version != 3 {
+		t.Errorf("a new mesh has version %d", New().Version)
+	}
+	f := square()
+	counts := make(map[string]int)
+	for _, c := range decode(t, f).Summary().Counts {
+		counts[c.Name] = c.N
+	}
+	if counts["vertices"] != 4 || counts["triangles"] != 2 {
+		t.Errorf("%v", counts)
+	}
+	f.numVertices, f.version = 9, 4
+	_, found, err := Decode(f.bytes(), Options{})
+	codes := make(map[report.Code]bool)
+	for _, x := range found {
+		codes[x.Code] = true
+	}
+	if err != nil || !codes[report.XMFCounts] || !codes[report.XMFVersion] {
+		t.Errorf("%v, %v", found, err)
+	}
+}
