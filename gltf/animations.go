@@ -19,19 +19,76 @@ type table []*curve
 func (e *exporter) animations() {
 	e.fit = fitter{allKeys: e.opts.AllKeys, spline: e.opts.Curves == Spline, room: e.room}
 	e.needed = e.chains()
-	loops := e.fitGlobals()
-	tables := make([]table, len(e.plays))
-	for p := range e.plays {
-		tables[p] = e.fitPlay(&e.plays[p], loops)
-	}
+	tables := e.fitWithinRoom()
 	moved := e.movedSlots(tables)
 	e.clipNames = make(map[string]int)
 	for p := range e.plays {
 		e.animation(p, tables[p], moved)
 	}
-	if e.room != nil && e.room.out {
-		e.add(report.GLTFTooMuch, "clips", "more than %d keys would be needed; motion is coarser or ends early", e.room.most)
+	if e.room.out {
+		e.add(report.GLTFTooMuch, "clips", "more than %d keys would be needed; some motion is coarser or ends early", e.room.most)
 	}
+}
+
+// coarsest is the tolerance beyond which coarser motion saves too few keys to be worth it.
+const coarsest = 0.05
+
+// fitWithinRoom makes the curves of all animations. Where they need too many keys, all are made again, a ninth as
+// fine, so that no animation pays for another. Where that doesn't help, the last ones go short.
+func (e *exporter) fitWithinRoom() []table {
+	asked, found := e.opts.Tolerance, len(e.found)
+	for {
+		if tables := e.fitAll(true); tables != nil {
+			if e.opts.Tolerance > asked {
+				e.add(report.GLTFTooMuch, "clips", "a tolerance of %g would need more than %d keys; motion is within %g of the model's size", asked, e.room.most, e.opts.Tolerance)
+			}
+			return tables
+		}
+		e.opts.Tolerance *= 9 // each pass costs as much as the first
+		e.room.reset()
+		e.found = e.found[:found]
+		if e.opts.Tolerance > coarsest {
+			break
+		}
+	}
+	e.opts.Tolerance = asked
+	return e.fitAll(false)
+}
+
+// fitAll makes the curves of all animations, or returns nil where it should stop because there is no room.
+func (e *exporter) fitAll(stop bool) []table {
+	loops := e.fitGlobals()
+	tables := make([]table, len(e.plays))
+	for p := range e.plays {
+		if stop && e.room.out {
+			return nil
+		}
+		tables[p] = e.fitPlay(&e.plays[p])
+	}
+	e.repeatLoops(loops, tables)
+	if stop && e.room.out {
+		return nil
+	}
+	return tables
+}
+
+// isStill reports whether a global sequence is no animation of its own: it has no length, or nothing in it
+// changes, and the clips hold all its values, or the nodes at rest where there are no clips.
+func (e *exporter) isStill(g *scene.Clip) bool {
+	for i := range g.Channels {
+		c := &g.Channels[i]
+		if !isTransform(c.Target.Property) || g.Duration > 0 && moves(c) {
+			return false
+		}
+		if len(e.clips) == 0 {
+			var first [4]float32
+			c.At(first[:], 0, g.Duration)
+			if rest := restValue(&e.s.Nodes[c.Target.Index].Rest, int(c.Target.Property)); !equal(rest, first[:]) {
+				return false
+			}
+		}
+	}
+	return len(g.Events) == 0
 }
 
 // fitGlobals makes the curves of each global sequence over one round.
@@ -79,9 +136,9 @@ func (e *exporter) keep(c curve) *curve {
 	return &e.curves[len(e.curves)-1]
 }
 
-// fitPlay makes the curves of one animation: the clip's, the global sequences'
-// again and again, and those of nodes that don't inherit everything.
-func (e *exporter) fitPlay(p *play, loops []table) table {
+// fitPlay makes the curves of one animation, but for the global sequences': the clip's, and those of
+// nodes that don't inherit everything.
+func (e *exporter) fitPlay(p *play) table {
 	clips := []*scene.Clip{p.clip}
 	if !p.global {
 		for i := range e.globals {
@@ -90,15 +147,6 @@ func (e *exporter) fitPlay(p *play, loops []table) table {
 	}
 	b := e.budget(clips...)
 	t := e.fitChannels(&e.fit, p.clip, b)
-	if !p.global {
-		for i, loop := range loops {
-			for slot := range loop {
-				if loop[slot] != nil && t[slot] == nil {
-					t[slot] = e.keep(e.repeat(loop[slot], slot%3, e.globals[i].clip, p.clip.Duration))
-				}
-			}
-		}
-	}
 	e.disinherit(p, t, b)
 	return t
 }
@@ -228,7 +276,14 @@ func (w *animator) channel(t ChannelTarget, sampler int) {
 
 // sampler writes a curve, or finds the one that is the same.
 func (w *animator) sampler(c *curve, width int) int {
-	return w.add(AnimationSampler{w.e.buf.times(c.times), w.e.buf.values(c.values, width), c.interp})
+	b := w.e.buf
+	if o := c.whole; o != nil && len(o.times) > len(c.times) {
+		if o.input == 0 {
+			o.input, o.output = At(b.times(o.times)), At(b.values(o.values, width))
+		}
+		return w.add(AnimationSampler{b.timesOf(o.input, c.times), b.valuesOf(o.output, c.values, width), c.interp})
+	}
+	return w.add(AnimationSampler{b.times(c.times), b.values(c.values, width), c.interp})
 }
 
 func (w *animator) add(s AnimationSampler) int {

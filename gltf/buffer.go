@@ -69,7 +69,10 @@ func newBuffer(arrays int) *buffer {
 }
 
 // add returns the accessor of an array of count elements.
-func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
+func (b *buffer) add(view viewKind, a Accessor, data []byte) int { return b.addPart(view, a, data, 0) }
+
+// addPart is add for an array that another one begins with, if any: it needs no bytes of its own.
+func (b *buffer) addPart(view viewKind, a Accessor, data []byte, of Ref) int {
 	hash := uint32(maphash.Bytes(b.seed, data))
 	slot := b.slot(hash)
 	for ; b.slots[slot] != 0; slot = b.next(slot) {
@@ -80,11 +83,15 @@ func (b *buffer) add(view viewKind, a Accessor, data []byte) int {
 		}
 	}
 	a.BufferView, a.ByteOffset = Ref(view)+1, b.length[view]
-	b.chunks[view] = append(b.chunks[view], data)
-	b.length[view] += len(data)
-	if pad := -len(data) & 3; pad > 0 {
-		b.chunks[view] = append(b.chunks[view], zeros[:pad])
-		b.length[view] += pad
+	if of != 0 {
+		a.ByteOffset = b.accessors[of.Index()].ByteOffset
+	} else {
+		b.chunks[view] = append(b.chunks[view], data)
+		b.length[view] += len(data)
+		if pad := -len(data) & 3; pad > 0 {
+			b.chunks[view] = append(b.chunks[view], zeros[:pad])
+			b.length[view] += pad
+		}
 	}
 	b.accessors = append(b.accessors, a)
 	b.arrays = append(b.arrays, array{view, hash, data})
@@ -173,15 +180,21 @@ func (b *buffer) matrices(v []scene.Mat4) int {
 }
 
 // times are a curve's keys, rising.
-func (b *buffer) times(v []float32) int {
-	return b.add(viewData, Accessor{ComponentType: Float, Count: len(v), Type: "SCALAR", Min: v[:1], Max: v[len(v)-1:]}, bytesOf(v))
+func (b *buffer) times(v []float32) int { return b.timesOf(0, v) }
+
+// timesOf are the first of the times that there are already.
+func (b *buffer) timesOf(of Ref, v []float32) int {
+	return b.addPart(viewData, Accessor{ComponentType: Float, Count: len(v), Type: "SCALAR", Min: v[:1], Max: v[len(v)-1:]}, bytesOf(v), of)
 }
 
 var floatTypes = [5]string{1: "SCALAR", 2: "VEC2", 3: "VEC3", 4: "VEC4"}
 
 // values are a curve's values, width numbers each (morph weights: one).
-func (b *buffer) values(v []float32, width int) int {
-	return b.add(viewData, Accessor{ComponentType: Float, Count: len(v) / width, Type: floatTypes[width]}, bytesOf(v))
+func (b *buffer) values(v []float32, width int) int { return b.valuesOf(0, v, width) }
+
+// valuesOf are the first of the values that there are already.
+func (b *buffer) valuesOf(of Ref, v []float32, width int) int {
+	return b.addPart(viewData, Accessor{ComponentType: Float, Count: len(v) / width, Type: floatTypes[width]}, bytesOf(v), of)
 }
 
 // layout numbers the views in use, sets the accessors' and the images' references, and

@@ -140,6 +140,9 @@ func (c *checker) skins() {
 			seen[j] = true
 		}
 		c.ok(s.Skeleton == c.g.Skins[0].Skeleton, "skins[%d] has another root than the first", i)
+		if s.InverseBindMatrices == 0 { // all are the identity
+			continue
+		}
 		if b := s.InverseBindMatrices.Index(); c.in(b, len(c.g.Accessors), "skins[%d].inverseBindMatrices", i) {
 			c.ok(c.g.Accessors[b].Count == len(s.Joints) && c.g.Accessors[b].Type == "MAT4", "skins[%d] has the wrong matrices", i)
 		}

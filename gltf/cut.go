@@ -17,15 +17,15 @@ const (
 )
 
 // maxPieces is the most straight pieces that one segment becomes.
-const maxPieces = 1024
+const maxPieces = 1 << 14
 
 // cut finds where a segment must be cut for straight pieces to be within the tolerance: rising
 // numbers between 0 and 1, in f.cuts. It says whether the pieces are firm: their keys must stay.
 func (f *fitter) cut(s *scene.Segment, tolerance float32, rotation bool) (firm bool) {
 	f.cuts = f.cuts[:0]
-	turns := 1
+	turns, angle := 1, float32(0)
 	if rotation {
-		turns = chords(s, tolerance)
+		turns, angle = chords(s, tolerance)
 	}
 	if s.IsLinear() {
 		f.cutEvenly(turns)
@@ -34,15 +34,14 @@ func (f *fitter) cut(s *scene.Segment, tolerance float32, rotation bool) (firm b
 	b := bend{}
 	b.at0, b.at1 = s.Curvature()
 	most := max(b.at(0), b.at(1))
-	switch {
-	case turns == 1 && most <= 8*softShare*tolerance:
+	if turns == 1 && most <= 8*softShare*tolerance {
 		return false
-	case turns == 1:
-		f.cutWhereBent(&b, 8*firmShare*tolerance)
-	default:
-		n := math.Ceil(math.Sqrt(float64(most) / float64(8*firmShare*tolerance)))
-		f.cutEvenly(max(turns, int(min(n, maxPieces))))
 	}
+	longest := float32(1)
+	if turns > 1 { // the fastest it may turn is angle + most/2
+		longest = angle / (float32(turns) * (angle + most/2))
+	}
+	f.cutWhereBent(&b, 8*firmShare*tolerance, longest)
 	return true
 }
 
@@ -67,40 +66,92 @@ func (b *bend) at(u float32) float32 {
 
 // cutWhereBent makes each piece as long as may be, from both ends, always on the side where the segment
 // is bent more: between there and the other side it is bent less. most is the largest square
-// of a piece's length times the second derivative.
-func (f *fitter) cutWhereBent(b *bend, most float32) {
+// of a piece's length times the second derivative, longest the longest piece.
+func (f *fitter) cutWhereBent(b *bend, most, longest float32) {
 	lo, hi := float32(0), float32(1)
 	atLo, atHi := b.at(lo), b.at(hi)
-	low := 0 // cuts from below; behind them those from above
-	for len(f.cuts) < maxPieces && float32((hi-lo)*(hi-lo))*max(atLo, atHi) > most {
+	f.high = f.high[:0] // cuts from above
+	for len(f.cuts)+len(f.high) < maxPieces && (hi-lo > longest || float32((hi-lo)*(hi-lo))*max(atLo, atHi) > most) {
 		if atLo >= atHi {
-			lo += sqrt(most / atLo)
+			lo += min(sqrt(most/atLo), longest)
 			atLo = b.at(lo)
-			f.cuts = slices.Insert(f.cuts, low, lo)
-			low++
+			f.cuts = append(f.cuts, lo)
 		} else {
-			hi -= sqrt(most / atHi)
+			hi -= min(sqrt(most/atHi), longest)
 			atHi = b.at(hi)
-			f.cuts = append(f.cuts, hi)
+			f.high = append(f.high, hi)
 		}
 	}
-	slices.Reverse(f.cuts[low:])
+	slices.Reverse(f.high)
+	f.cuts = append(f.cuts, f.high...)
+}
+
+// follow appends the keys of a wide squad, from start, where there is one, to end. Where it jumps, two
+// keys are one float32 apart. Blender drops the first of them: the key before is near, too (see jumpTime).
+func (f *fitter) follow(s *scene.Segment, start, end, tolerance float32) {
+	f.jumps = s.Jumps(f.jumps[:0])
+	for _, t := range f.jumps {
+		if t > start && t <= end {
+			if soon := t - jumpTime; soon > start {
+				f.halve(s, start, soon, tolerance, maxHalved)
+				start = soon
+			}
+			f.halve(s, start, math.Nextafter32(t, start), tolerance, maxHalved)
+			f.key(s, t, 4)
+			start = t
+		}
+	}
+	f.halve(s, start, end, tolerance, maxHalved)
+}
+
+// maxHalved bounds how often the time between two keys of a wide squad is halved.
+const maxHalved = 14
+
+// halve appends keys after a, up to b: where an even turn from a to b isn't near enough, it halves the
+// time between them.
+func (f *fitter) halve(s *scene.Segment, a, b, tolerance float32, depth int) {
+	mid := a + float32((b-a)/2)
+	if mid > a && mid < b && depth > 0 && !isEvenTurn(s, a, b, tolerance) && f.room.take(1) > 0 {
+		f.halve(s, a, mid, tolerance, depth-1)
+		f.halve(s, mid, b, tolerance, depth-1)
+		return
+	}
+	f.key(s, b, 4)
+}
+
+// isEvenTurn reports whether a segment turns evenly from a to b, and not too far for viewers that take
+// straight lines between quaternions.
+func isEvenTurn(s *scene.Segment, a, b, tolerance float32) bool {
+	var p, q, at scene.Quat
+	s.At(p[:], a)
+	s.At(q[:], b)
+	d := p.Dot(q)
+	if !chordFits(squareOf(max(d, -d)), tolerance) {
+		return false
+	}
+	for _, u := range [...]float32{0.5, 0.25, 0.75} {
+		s.At(at[:], a+float32((b-a)*u))
+		if p.Slerp(q, u).Conj().Mul(at).Log().Len() > tolerance {
+			return false
+		}
+	}
+	return true
 }
 
 // chords is how many even pieces a rotation's segment needs for viewers that take straight lines between
-// quaternions.
-func chords(s *scene.Segment, tolerance float32) int {
+// quaternions, and the angle between its ends where it needs more than one.
+func chords(s *scene.Segment, tolerance float32) (n int, angle float32) {
 	a, b := s.Ends()
 	d := scene.Quat(a).Dot(scene.Quat(b))
 	if chordFits(squareOf(max(d, -d)), tolerance) {
-		return 1
+		return 1, 0
 	}
-	angle := scene.Quat(a).Conj().Mul(scene.Quat(b)).Log().Len()
-	n := 1
+	angle = scene.Quat(a).Conj().Mul(scene.Quat(b)).Log().Len()
+	n = 1
 	for n < maxPieces && chordError(angle/float32(n)) > tolerance {
 		n++
 	}
-	return n
+	return n, angle
 }
 
 // squareOf is the square of the angle between two rotations, from their quaternions' scalar

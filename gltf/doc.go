@@ -10,6 +10,9 @@
 //   - One root node named after the model; under it the scene's nodes. Every skin has
 //     that root as its skeleton, so Blender makes one armature. Bound meshes stand beside
 //     the root, without a transform.
+//   - All nodes that animations move are joints, or above one: those that no mesh needs stand in
+//     a skin without a mesh, so that Blender has one action per clip (rig.go). That goes for
+//     models without skinned meshes too, unless a single node moves.
 //   - One animation per clip, from 0 to its duration; global sequences are played again and
 //     again in each, and once as animations of their own. What one of them moves has a key in all.
 //   - Curves are linear keys, as few as keep every vertex within [Options].Tolerance of where

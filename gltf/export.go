@@ -32,6 +32,7 @@ func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
 	e.meshes()
 	e.objects()
 	e.animations()
+	e.rig()
 	return e.finish(), report.Merge(e.found), nil
 }
 
@@ -52,8 +53,11 @@ type exporter struct {
 	doc   Document
 	buf   *buffer
 	found []report.Finding
-	names map[string]int
-	used  map[string]bool // extensions
+	names map[string]int // of nodes, as are the next two of meshes and materials
+
+	meshNames, materialNames map[string]int
+
+	used map[string]bool // extensions
 
 	// How large things are and how they stand (measure).
 	rest    *scene.Pose
@@ -113,7 +117,7 @@ func (e *exporter) measure() {
 	}
 	e.size = e.modelSize()
 	e.radius = e.radii()
-	e.names = make(map[string]int)
+	e.names, e.meshNames, e.materialNames = make(map[string]int), make(map[string]int), make(map[string]int)
 	e.used = make(map[string]bool)
 	e.plain, e.joints = make(map[plainSkin]Ref), make(map[Ref]jointMap)
 }

@@ -159,7 +159,7 @@ func boundsExtras(b *scene.Bounds) *BoundsExtras {
 
 func (e *exporter) textureExtras() (list []TextureExtras) {
 	for i := range e.s.Textures {
-		t := &e.s.Textures[i]
+		t := e.s.Textures[i].Of(e.opts.TeamColor)
 		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, t.Extras})
 	}
 	return list

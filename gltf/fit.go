@@ -7,6 +7,7 @@ type curve struct {
 	times  []float32
 	values []float32 // cubic: in tangent, value, out tangent
 	interp string    // "" is LINEAR
+	whole  *whole    // what it is the beginning of, or nil
 }
 
 const (
@@ -29,6 +30,8 @@ type fitter struct {
 	firm    []stretch // parts of it whose keys all stay, in order
 	keep    []int32
 	cuts    []float32 // of the segment
+	high    []float32 // its later cuts, scratch
+	jumps   []float32 // of the segment
 	arcs    scene.Arcs
 	slab    slab
 }
@@ -132,8 +135,13 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 		return
 	}
 	s.Prepare(&f.arcs)
-	firm := f.cut(s, tolerance, rotation)
 	first := len(f.times) - 1
+	if s.IsWide() {
+		f.follow(s, start, end, firmShare*tolerance)
+		f.firm = append(f.firm, stretch{first, len(f.times) - 1})
+		return
+	}
+	firm := f.cut(s, tolerance, rotation)
 	for _, u := range f.cuts[:f.room.take(len(f.cuts))] {
 		t := s.Start + float32((s.End-s.Start)*u)
 		if t > start && t < end {

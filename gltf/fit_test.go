@@ -3,6 +3,7 @@ package gltf
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"marrow/scene"
@@ -56,6 +57,11 @@ func away(a, b []float32, rotation bool) float64 {
 
 // randomChannel has keys of any interpolation, rotations well within what animators make.
 func randomChannel(r *rand.Rand, p scene.Property, interp scene.Interp, keys int) scene.Channel {
+	return turningChannel(r, p, interp, keys, 0.3)
+}
+
+// turningChannel is randomChannel, a rotation's tangents up to an angle away from the key.
+func turningChannel(r *rand.Rand, p scene.Property, interp scene.Interp, keys int, tangent float32) scene.Channel {
 	c := scene.Channel{Target: scene.Target{Property: p}, Interp: interp, Ends: scene.WrapAround}
 	t := r.Float32() * 0.2
 	q := scene.QuatIdentity
@@ -70,7 +76,7 @@ func randomChannel(r *rand.Rand, p scene.Property, interp scene.Interp, keys int
 		for range interp.PerKey() {
 			switch {
 			case p.IsRotation():
-				v := turn(q, 0.3)
+				v := turn(q, tangent)
 				c.Values = append(c.Values, v[:]...)
 			default:
 				for range p.Width() {
@@ -89,13 +95,15 @@ func TestFitKeepsTolerance(t *testing.T) {
 		name   string
 		p      scene.Property
 		interp scene.Interp
+		turn   float32
 	}{
-		{"linear translation", scene.NodeTranslation, scene.Linear},
-		{"hermite translation", scene.NodeTranslation, scene.Hermite},
-		{"bezier scale", scene.NodeScale, scene.Bezier},
-		{"slerp", scene.NodeRotation, scene.Linear},
-		{"squad", scene.NodeRotation, scene.Squad},
-		{"step", scene.NodeTranslation, scene.Step},
+		{"linear translation", scene.NodeTranslation, scene.Linear, 0},
+		{"hermite translation", scene.NodeTranslation, scene.Hermite, 0},
+		{"bezier scale", scene.NodeScale, scene.Bezier, 0},
+		{"slerp", scene.NodeRotation, scene.Linear, 0.3},
+		{"squad", scene.NodeRotation, scene.Squad, 0.3},
+		{"squad that jumps", scene.NodeRotation, scene.Squad, math.Pi},
+		{"step", scene.NodeTranslation, scene.Step, 0},
 	}
 	for _, tt := range tests {
 		for _, opts := range []fitter{{}, {allKeys: true}, {spline: true}} {
@@ -103,7 +111,7 @@ func TestFitKeepsTolerance(t *testing.T) {
 				r := rand.New(rand.NewPCG(1, 2))
 				worst := 0.0
 				for range 20 {
-					c := randomChannel(r, tt.p, tt.interp, 12)
+					c := turningChannel(r, tt.p, tt.interp, 12, tt.turn)
 					duration := c.Times[len(c.Times)-1] + 0.1
 					f := opts
 					cv := f.fit(&c, duration, tolerance)
@@ -149,5 +157,145 @@ func TestRoom(t *testing.T) {
 	e := exporter{s: &scene.Scene{Nodes: make([]scene.Node, maxCells/3), Globals: []scene.Clip{{}, moves, moves}}, clips: make([]*scene.Clip, 9)}
 	if e.limitClips(); len(e.clips) != 1 || len(e.globals) != 1 || e.globals[0].clip != &e.s.Globals[1] || len(e.found) != 2 {
 		t.Errorf("%d clips, %d global sequences, %d findings", len(e.clips), len(e.globals), len(e.found))
+	}
+}
+
+// A stepped channel's key at the very end is the last frame's: it stays, once, unless it changes nothing.
+func TestSteps(t *testing.T) {
+	for _, tt := range []struct {
+		name          string
+		times, values []float32
+		want, at      []float32
+	}{
+		{"a key at the end", []float32{0, 1, 2}, []float32{1, 2, 3}, []float32{1, 2, 3}, []float32{0, 1, 2}},
+		{"which changes nothing", []float32{0, 1, 2}, []float32{1, 2, 2}, []float32{1, 2}, []float32{0, 1}},
+		{"just before the end", []float32{0, 1, 1.5}, []float32{1, 2, 3}, []float32{1, 2, 3}, []float32{0, 1, 1.5}},
+		{"beyond the end", []float32{0, 1, 2.5}, []float32{1, 2, 3}, []float32{1, 2}, []float32{0, 1}},
+		{"before the start", []float32{-1, 1}, []float32{1, 2}, []float32{1, 2}, []float32{0, 1}},
+		{"repeated values", []float32{0, 0.5, 1}, []float32{1, 1, 2}, []float32{1, 2}, []float32{0, 1}},
+		{"one key", []float32{0}, []float32{4}, []float32{4}, []float32{0}},
+	} {
+		c := scene.Channel{Target: scene.Target{Property: scene.NodeParam, Name: "x"}, Times: tt.times, Values: tt.values}
+		cv := (&fitter{}).fit(&c, 2, 1e-3)
+		if !slices.Equal(cv.times, tt.at) || !slices.Equal(cv.values, tt.want) || (cv.interp == interpStep) != (len(tt.at) > 1) {
+			t.Errorf("%s: %v at %v, %q; want %v at %v", tt.name, cv.values, cv.times, cv.interp, tt.want, tt.at)
+		}
+	}
+}
+
+// q and −q are the same rotation, so the widest turn of a line doesn't depend on signs.
+func TestWidest(t *testing.T) {
+	q, r := scene.AxisAngle(scene.Vec3{1, 0, 0}, 0.3), scene.AxisAngle(scene.Vec3{1, 0, 0}, 0.5)
+	for _, tt := range []struct {
+		name string
+		line []scene.Quat
+		want float64 // radians
+	}{
+		{"the same", []scene.Quat{q, q}, 0},
+		{"the same with the other sign", []scene.Quat{q, q.Neg()}, 0},
+		{"a turn", []scene.Quat{q, r}, 0.2},
+		{"a turn with the other sign", []scene.Quat{q, r.Neg()}, 0.2},
+		{"the last of three", []scene.Quat{q, q.Neg(), r}, 0.2},
+		{"the first of three", []scene.Quat{r, q.Neg(), q}, 0.2},
+	} {
+		f := &fitter{}
+		for _, v := range tt.line {
+			f.values = append(f.values, v[:]...)
+		}
+		// A little more than the square, by at most 7 %: see squareOf.
+		if got := float64(f.widest()); got < tt.want*tt.want-1e-6 || got > 1.07*tt.want*tt.want+1e-6 {
+			t.Errorf("%s: %g, want %g", tt.name, got, tt.want*tt.want)
+		}
+	}
+}
+
+// A room gives what it has and not one more.
+func TestRoomFromBothSides(t *testing.T) {
+	for _, tt := range []struct {
+		ask, got, left int
+		all, out       bool
+	}{
+		{ask: 9, got: 9, left: 1, all: true},
+		{ask: 10, got: 10, left: 0, all: true},
+		{ask: 11, got: 10, left: 0, all: false, out: true},
+	} {
+		r := room{most: 10, left: 10}
+		if got := r.take(tt.ask); got != tt.got || r.left != tt.left || r.out != tt.out {
+			t.Errorf("%d of 10: %d, %d left, out %v", tt.ask, got, r.left, r.out)
+		}
+		if r.reset(); r.left != 10 || r.out {
+			t.Errorf("after a reset: %+v", r)
+		}
+		if got := r.all(tt.ask); got != tt.all || r.out != tt.out || r.left != 10 && !tt.all {
+			t.Errorf("all %d of 10: %v, %d left, out %v", tt.ask, got, r.left, r.out)
+		}
+	}
+	if (*room)(nil).take(1<<30) != 1<<30 {
+		t.Error("no room at all has bounds")
+	}
+}
+
+// What a node's properties may be off, by hand: a vertex at 8 from its joint, a model of size 8, which moves by
+// one channel, two, or under a node that scales by 2.
+func TestBudget(t *testing.T) {
+	turn := func(node int) scene.Channel {
+		q := scene.AxisAngle(scene.Vec3{1, 0, 0}, 1)
+		return scene.Channel{Target: scene.Target{Property: scene.NodeRotation, Index: node}, Interp: scene.Linear, Times: []float32{0, 1}, Values: append(append([]float32{}, 0, 0, 0, 1), q[:]...)}
+	}
+	scale := scene.Channel{Target: scene.Target{Property: scene.NodeScale}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{1, 1, 1, 2, 2, 2}}
+	still := scene.Constant(scene.Target{Property: scene.NodeTranslation}, 0, 0, 0)
+	for _, tt := range []struct {
+		name     string
+		channels []scene.Channel
+		property scene.Property
+		node     int
+		want     float64 // of a tolerance of 1e-3
+	}{
+		{"one that turns", []scene.Channel{turn(1)}, scene.NodeRotation, 1, 1e-3},
+		{"beside one that stands still", []scene.Channel{turn(1), still}, scene.NodeRotation, 1, 1e-3},
+		{"two of a chain", []scene.Channel{turn(0), turn(1)}, scene.NodeRotation, 1, 1e-3 / math.Sqrt2},
+		{"two of a chain, the upper", []scene.Channel{turn(0), turn(1)}, scene.NodeRotation, 0, 1e-3 / math.Sqrt2},
+		{"its translation", []scene.Channel{turn(1)}, scene.NodeTranslation, 1, 8e-3},
+		{"its scale", []scene.Channel{turn(1)}, scene.NodeScale, 1, 1e-3},
+		{"below one that grows to 2", []scene.Channel{turn(1), scale}, scene.NodeRotation, 1, 1e-3 / math.Sqrt2 / 2},
+		{"one that grows to 2, where it turns", []scene.Channel{turn(0), scale}, scene.NodeRotation, 0, 1e-3 / math.Sqrt2 / 2},
+	} {
+		m := scene.NewMesh("m")
+		m.Positions, m.Indices = []scene.Vec3{{0, 0, 0}, {8, 0, 0}, {4, 0, 0}}, []uint32{0, 1, 2}
+		m.Node = 1
+		s := &scene.Scene{
+			Nodes:  []scene.Node{scene.NewNode("Upper", scene.None), scene.NewNode("Lower", 0)},
+			Meshes: []scene.Mesh{m}, Clips: []scene.Clip{{Duration: 1, Channels: tt.channels}},
+		}
+		e := &exporter{s: s, opts: Options{}.withDefaults()}
+		e.measure()
+		if got := float64(e.budget(&s.Clips[0]).tolerance(tt.property, tt.node)); math.Abs(got/tt.want-1) > 1e-5 {
+			t.Errorf("%s: %g, want %g", tt.name, got, tt.want)
+		}
+	}
+}
+
+// A node that doesn't inherit its parent's translation stands still, though the parent's cubic crosses the line between
+// its keys in the middle: 2u³ − 3u² + u is 0 at 0, ½ and 1.
+func TestDisinheritLooksTwice(t *testing.T) {
+	m := scene.NewMesh("geoset0")
+	m.Positions, m.Indices = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2}
+	m.Binding = &scene.Binding{}
+	m.Binding.AddSet([]uint16{0}, nil)
+	m.Binding.AddSet([]uint16{0}, nil)
+	m.Binding.AddSet([]uint16{0}, nil)
+	m.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+	child := scene.NewNode("Child", 0)
+	child.Flags = scene.DontInheritTranslation
+	s := &scene.Scene{
+		Nodes:  []scene.Node{scene.NewNode("Parent", scene.None), child},
+		Meshes: []scene.Mesh{m}, Skins: []scene.Skin{{Joints: []int{1}}},
+		Clips: []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{{
+			Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Hermite, Times: []float32{0, 1},
+			Values: []float32{0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0},
+		}}}},
+	}
+	if got := worstError(t, s, Options{}, 101); got > 1e-3 {
+		t.Errorf("off by %g", got)
 	}
 }

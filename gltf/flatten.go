@@ -35,11 +35,12 @@ type recipeLayer struct {
 type recipeKind uint8
 
 const (
-	stack      recipeKind = iota // layers, one upon the other
-	tinted                       // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
-	normalMap                    // z made from x and y
-	plainMap                     // colours as they are, no alpha
-	roughMetal                   // green 1 − layer 0's red, blue layer 1's; a layer without a picture is its alpha
+	stack         recipeKind = iota // layers, one upon the other
+	tinted                          // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
+	normalMap                       // z made from x and y
+	normalMapDown                   // the same, of one whose green points down
+	plainMap                        // colours as they are, no alpha
+	roughMetal                      // green 1 − layer 0's red, blue layer 1's; a layer without a picture is its alpha
 )
 
 // result is what cooking a recipe gave.
@@ -58,10 +59,13 @@ type result struct {
 func (r *result) isPicture() bool { return r.data != nil || r.stored != "" }
 
 // stackOf flattens a material's layers into one recipe: those that can lie in one picture,
-// which is those with the first one's texture coordinates.
-func (e *exporter) stackOf(k int) recipe {
+// which is those with the first one's texture coordinates. bottom is the number of the lowest.
+func (e *exporter) stackOf(k int) (r recipe, bottom int) {
 	m := &e.s.Materials[k]
-	r := recipe{kind: stack}
+	r.kind = stack
+	if m.PBR != nil {
+		return r, 0
+	}
 	single := passes(m) == 1
 	shown := false // the pass that stages belong to
 	for l := range m.Layers {
@@ -72,7 +76,7 @@ func (e *exporter) stackOf(k int) recipe {
 		switch {
 		case stage && !shown:
 			continue
-		case sphere && len(m.Layers) > 1:
+		case sphere && len(m.Layers) > 1 && (r.count > 0 || !blendsOnto(m.Layers[l+1:])):
 			shown = shown && stage
 			e.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings was left out")
 			continue
@@ -96,11 +100,24 @@ func (e *exporter) stackOf(k int) recipe {
 		} else if !shown {
 			continue
 		}
+		if r.count == 0 {
+			bottom = l
+		}
 		r.layers[r.count] = e.recipeLayer(layer, alpha)
 		r.count++
 		e.reportBlend(layer, path, r.count)
 	}
-	return r
+	return r, bottom
+}
+
+// blendsOnto reports whether the first pass of some layers adds to or multiplies what is below it.
+func blendsOnto(layers []scene.Layer) bool {
+	for i := range layers {
+		if layers[i].Stage == scene.NoStage {
+			return layers[i].Blend > scene.AlphaBlend
+		}
+	}
+	return false
 }
 
 func (e *exporter) recipeLayer(l *scene.Layer, alpha float32) recipeLayer {
@@ -170,8 +187,8 @@ func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
 			break
 		}
 		tint(out, layers[0], layers[1], team)
-	case normalMap:
-		restoreZ(out, layers[0])
+	case normalMap, normalMapDown:
+		normals(out, layers[0], r.kind == normalMapDown)
 	case roughMetal:
 		joinRoughMetal(out, layers[0], layers[1])
 	case plainMap:
@@ -263,20 +280,12 @@ func solid(c color.NRGBA) *image.NRGBA {
 	return p
 }
 
-// glow is a round spot of the team's colour that fades to black.
+// glow is a team's glow.
 func glow(team color.NRGBA) *image.NRGBA {
 	const n = 32
 	p := image.NewNRGBA(image.Rect(0, 0, n, n))
-	for y := range n {
-		for x := range n {
-			dx, dy := 2*x+1-n, 2*y+1-n
-			f := max(n*n-dx*dx-dy*dy, 0) // n² at the centre
-			at := p.PixOffset(x, y)
-			for i, c := range [3]uint8{team.R, team.G, team.B} {
-				p.Pix[at+i] = uint8(int(c) * f / (n * n))
-			}
-			p.Pix[at+3] = 255
-		}
+	for i, c := range scene.TeamGlow(team, n) {
+		p.SetNRGBA(i%n, i/n, c)
 	}
 	return p
 }
@@ -396,12 +405,16 @@ func joinRoughMetal(out, smooth, metal *image.NRGBA) {
 	}
 }
 
-// restoreZ makes a normal map's blue from its red and green.
-func restoreZ(out, src *image.NRGBA) {
+// normals makes a normal map's blue from its red and green, and lets green point up if it points down.
+func normals(out, src *image.NRGBA, greenDown bool) {
 	for i := 0; i+3 < len(out.Pix); i += 4 {
-		x, y := float32(src.Pix[i])/127.5-1, float32(src.Pix[i+1])/127.5-1
+		r, g := src.Pix[i], src.Pix[i+1]
+		if greenDown {
+			g = 255 - g
+		}
+		x, y := float32(r)/127.5-1, float32(g)/127.5-1
 		z := sqrt(max(0, 1-float32(x*x)-float32(y*y)))
-		out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = src.Pix[i], src.Pix[i+1], byteOf(float32(z/2)+0.5), 255
+		out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = r, g, byteOf(float32(z/2)+0.5), 255
 	}
 }
 

@@ -1,7 +1,9 @@
 package gltf
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -40,6 +42,17 @@ func materialScene(layers ...scene.Layer) *scene.Scene {
 func layer(texture int, blend scene.Blend) scene.Layer {
 	l := scene.NewLayer(texture)
 	l.Blend = blend
+	return l
+}
+
+func sphere(texture int, blend scene.Blend) scene.Layer {
+	l := layer(texture, blend)
+	l.Flags = scene.SphereMap
+	return l
+}
+
+func faint(l scene.Layer, alpha float32) scene.Layer {
+	l.Alpha = alpha
 	return l
 }
 
@@ -82,6 +95,15 @@ func TestFlatten(t *testing.T) {
 		{"a stage thins the pass", color.NRGBA{255, 255, 255, 51}, []scene.Layer{layer(0, scene.AlphaBlend), stage(scene.StageModulate)}, [4]float64{200, 100, 0, 51}, "BLEND"},
 		{"a stage of an additive pass", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Additive), stage(scene.StageModulate)}, [4]float64{255, 127, 0, 40}, "BLEND"},
 		{"a stage without a picture", color.NRGBA{}, []scene.Layer{layer(0, scene.Opaque), {Texture: 2, Stage: scene.StageAdd, Alpha: 1, Color: scene.Vec3{1, 1, 1}}}, [4]float64{200, 100, 0, 255}, ""},
+		// The mirrored layer stays where the next one multiplies it: 2·51·100/255.
+		{"twice modulated upon a sphere map", color.NRGBA{51, 51, 51, 255}, []scene.Layer{sphere(1, scene.Opaque), layer(0, scene.Modulate2x)}, [4]float64{80, 40, 0, 255}, ""},
+		{"twice modulated upon the team colour", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Modulate2x)}, [4]float64{80, 40, 0, 255}, ""},
+		{"a sphere map under the skin", color.NRGBA{10, 20, 30, 255}, []scene.Layer{sphere(0, scene.Opaque), layer(1, scene.AlphaBlend)}, [4]float64{10, 20, 30, 255}, ""},
+		{"additive upon what is hidden", color.NRGBA{100, 50, 0, 153}, []scene.Layer{faint(layer(0, scene.Opaque), 0), layer(1, scene.Additive)}, [4]float64{255, 127, 0, 60}, "BLEND"},
+		{"one layer's alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{faint(layer(1, scene.AlphaBlend), 0.5)}, [4]float64{10, 20, 30, 127.5}, "BLEND"},
+		// The skin's alpha is in the picture: 10·128/255 + 200·127/255, in bytes.
+		{"the second layer's alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{layer(0, scene.Opaque), faint(layer(1, scene.AlphaBlend), 0.5)}, [4]float64{104, 59, 15, 255}, ""},
+		{"the first of two layers' alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{faint(layer(1, scene.AlphaBlend), 0.5), layer(0, scene.AlphaBlend)}, [4]float64{200, 100, 0, 255}, ""},
 		{"a lost texture", color.NRGBA{}, []scene.Layer{layer(2, scene.Opaque)}, [4]float64{128, 128, 128, 255}, ""},
 	}
 	for _, tt := range tests {
@@ -254,5 +276,122 @@ func TestUVTransform(t *testing.T) {
 		if math.Abs(u-wantU) > 1e-6 || math.Abs(v-wantV) > 1e-6 {
 			t.Errorf("%v goes to %g %g, want %g %g", uv, u, v, wantU, wantV)
 		}
+	}
+}
+
+// A classic material mirrors nothing, so that dark textures stay dark under a bright sky; what is physically
+// based, or unlit, has no need of it.
+func TestMatt(t *testing.T) {
+	const specular = `{"KHR_materials_specular":{"specularFactor":0}}`
+	unlit := layer(1, scene.Opaque)
+	unlit.Flags = scene.Unshaded
+	for _, tt := range []struct {
+		name string
+		s    *scene.Scene
+		want string
+	}{
+		{"classic", materialScene(layer(1, scene.Opaque)), specular},
+		{"unlit", materialScene(unlit), `{"KHR_materials_unlit":{}}`},
+		{"additive", materialScene(layer(1, scene.Additive)), `{"KHR_materials_unlit":{}}`},
+		{"physically based", func() *scene.Scene {
+			s := materialScene(layer(1, scene.Opaque))
+			s.Materials[0].PBR = &scene.PBR{BaseColor: 1, Normal: scene.None, ORM: scene.None, Smooth: scene.None, Metal: scene.None, Emissive: scene.None, TeamColor: scene.None, Roughness: 1}
+			return s
+		}(), ""},
+	} {
+		g, _, _ := export(t, tt.s, Options{})
+		if got := string(g.Materials[0].Extensions); got != tt.want {
+			t.Errorf("%s: extensions %s, want %s", tt.name, got, tt.want)
+		}
+		if got := slices.Contains(g.ExtensionsUsed, "KHR_materials_specular"); got != (tt.want == specular) {
+			t.Errorf("%s: extensionsUsed %v", tt.name, g.ExtensionsUsed)
+		}
+	}
+}
+
+// What a file gives no names is called like its textures, each name once; nodes keep the format's term.
+func TestMaterialNames(t *testing.T) {
+	s := materialScene(layer(0, scene.Opaque))
+	s.Textures = []scene.Texture{{Replaceable: scene.ReplaceableTeamColor}, {Name: `Units\Orc\Grunt.blp`}, {Replaceable: scene.ReplaceableTeamGlow}, {Name: "grunt.dds"}, {}}
+	s.Materials = []scene.Material{
+		{Layers: []scene.Layer{layer(0, scene.Opaque)}},
+		{Layers: []scene.Layer{layer(0, scene.Opaque), layer(1, scene.AlphaBlend)}},
+		{Layers: []scene.Layer{layer(1, scene.Opaque), layer(2, scene.Additive)}},
+		{Layers: []scene.Layer{layer(2, scene.Additive)}},
+		{Layers: []scene.Layer{layer(4, scene.Opaque)}},
+		{Name: "own", Layers: []scene.Layer{layer(1, scene.Opaque)}},
+		{},
+	}
+	mesh := s.Meshes[0]
+	s.Meshes = nil
+	for i := range s.Materials {
+		m := mesh
+		m.Name, m.Numbered = fmt.Sprintf("Geoset_%03d", i), true
+		m.Primitives = []scene.Primitive{{Count: 3, Material: i}}
+		s.Meshes = append(s.Meshes, m)
+	}
+	s.Meshes[5].Name, s.Meshes[5].Numbered = "head", false
+	g, _, _ := export(t, s, Options{})
+	for i, want := range []struct{ material, mesh, node string }{
+		{"TeamColor", "TeamColor", "Geoset_000"}, {"Grunt", "Grunt", "Geoset_001"}, {"Grunt#2", "Grunt#2", "Geoset_002"}, {"TeamGlow", "TeamGlow", "Geoset_003"},
+		{"Material_004", "Material_004", "Geoset_004"}, {"own", "head", "head"}, {"Material_006", "Material_006", "Geoset_006"},
+	} {
+		mesh := &g.Meshes[i]
+		material := g.Materials[mesh.Primitives[0].Material.Index()].Name
+		if material != want.material || mesh.Name != want.mesh || g.Find(want.node) < 0 {
+			t.Errorf("mesh %d: material %q, mesh %q, node %d; want %+v", i, material, mesh.Name, g.Find(want.node), want)
+		}
+	}
+}
+
+// The extras of a layer name its texture, the first one too.
+func TestLayerExtras(t *testing.T) {
+	s := materialScene(layer(0, scene.Opaque), layer(1, scene.AlphaBlend), layer(scene.None, scene.AlphaBlend))
+	s.Textures[0] = scene.Texture{Name: "first.blp", Replaceable: 31}
+	g, _, _ := export(t, s, Options{})
+	want := []struct {
+		texture     string
+		replaceable int
+	}{{"first.blp", 31}, {"skin", 0}, {"", 0}}
+	var x struct {
+		Marrow MaterialExtras
+	}
+	if err := json.Unmarshal(g.Materials[0].Extras, &x); err != nil || len(x.Marrow.Layers) != len(want) {
+		t.Fatalf("%s: %v", g.Materials[0].Extras, err)
+	}
+	for i, l := range x.Marrow.Layers {
+		if l.Texture != want[i].texture || l.Replaceable != want[i].replaceable {
+			t.Errorf("layer %d: texture %q, replaceable %d, want %+v", i, l.Texture, l.Replaceable, want[i])
+		}
+	}
+}
+
+// A team's glow is the file for that team; where it is missing, it is as bright as that.
+func TestTeamGlow(t *testing.T) {
+	blue := color.NRGBA{0, 0, 255, 255}
+	for _, missing := range []bool{false, true} {
+		s := materialScene(layer(0, scene.Additive))
+		s.Textures = []scene.Texture{{Name: "Glow00", Replaceable: scene.ReplaceableTeamGlow, Teams: []scene.TeamFile{{Color: color.NRGBA{255, 0, 0, 255}, Name: "Glow00"}, {Color: blue, Name: "Glow01"}}}}
+		var asked []string
+		g, _, found := export(t, s, Options{TeamColor: blue, Image: func(_ int, t *scene.Texture) (image.Image, []report.Finding, error) {
+			asked = append(asked, t.Name)
+			if missing {
+				return nil, nil, errors.New("not found")
+			}
+			img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+			img.SetNRGBA(0, 0, blue)
+			return img, nil, nil
+		}})
+		if !slices.Equal(asked, []string{"Glow01"}) || len(g.Images) != 1 || g.Images[0].Name != "Glow01" {
+			t.Errorf("asked for %q, the picture is %+v, want Glow01", asked, g.Images)
+		}
+		for _, f := range found {
+			if f.Code == report.DrawTexture {
+				t.Errorf("found %v", f)
+			}
+		}
+	}
+	if c := glow(blue).NRGBAAt(16, 16); c.R != 0 || c.G != 0 || c.B < 120 || c.B > 124 {
+		t.Errorf("the centre is %v, want 124 of blue's 255", c)
 	}
 }

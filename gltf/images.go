@@ -55,7 +55,7 @@ func (e *exporter) cookAll(k *kitchen) error {
 	from := e.shelves(k.recipes)
 	keys := make([]func() string, len(from))
 	for i := range from {
-		keys[i] = sync.OnceValue(func() string { return e.opts.Key(i, &e.s.Textures[i]) })
+		keys[i] = sync.OnceValue(func() string { return e.opts.Key(i, e.s.Textures[i].Of(e.opts.TeamColor)) })
 	}
 	k.results = make([]result, len(k.recipes))
 	parallel.Do(len(k.recipes), func(i int) {
@@ -198,7 +198,7 @@ func (e *exporter) pixels(i int) int64 {
 	if e.opts.Pixels == nil || e.opts.Image == nil {
 		return 0
 	}
-	return min(e.opts.Pixels(i, &e.s.Textures[i]), math.MaxInt64/maxStack)
+	return min(e.opts.Pixels(i, e.s.Textures[i].Of(e.opts.TeamColor)), math.MaxInt64/maxStack)
 }
 
 // source gets texture i.
@@ -206,7 +206,7 @@ func (e *exporter) source(i int) (s source) {
 	if e.opts.Image == nil {
 		return source{err: errNoLoader}
 	}
-	img, found, err := e.opts.Image(i, &e.s.Textures[i])
+	img, found, err := e.opts.Image(i, e.s.Textures[i].Of(e.opts.TeamColor))
 	s.found, s.err = found, err
 	switch {
 	case err != nil:

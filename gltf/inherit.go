@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"math"
 	"slices"
 
 	"marrow/scene"
@@ -107,6 +108,19 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	e.samples, e.taken = samples, slab
 }
 
+// jumps are the times at which a channel jumps, and for each the float32 before.
+func jumps(c *scene.Channel, duration float32) (list []float32) {
+	if !c.Target.Property.IsRotation() || !c.Interp.HasTangents() {
+		return nil
+	}
+	for s := range c.Segments(duration) {
+		for _, t := range s.Jumps(nil) {
+			list = append(list, math.Nextafter32(t, s.Start), t)
+		}
+	}
+	return list
+}
+
 // curves says whether a clip has channels that are neither straight nor steps.
 func curves(clip scene.Clip) bool {
 	return slices.ContainsFunc(clip.Channels, func(c scene.Channel) bool { return !c.IsLinear() && !c.IsStepped() })
@@ -152,6 +166,9 @@ func (e *exporter) chainScene(p *play) (part *scene.Scene, number []int, moments
 				moved.Target.Index = number[c.Target.Index]
 				list = append(list, moved)
 				moments = appendMoments(moments, c.Times, clip.Duration, p.clip.Duration, again)
+				if jumps := jumps(c, clip.Duration); len(jumps) > 0 {
+					moments = appendMoments(moments, jumps, clip.Duration, p.clip.Duration, again)
+				}
 			}
 		}
 		return list

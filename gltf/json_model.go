@@ -168,7 +168,7 @@ func (w *writer) material(m *Material) {
 		w.float("alphaCutoff", m.AlphaCutoff)
 	}
 	w.bool("doubleSided", m.DoubleSided)
-	if m.Unlit || m.EmissiveStrength != 0 {
+	if m.Unlit || m.EmissiveStrength != 0 || m.Matt {
 		w.open("extensions", '{')
 		if m.Unlit {
 			w.open("KHR_materials_unlit", '{')
@@ -177,6 +177,11 @@ func (w *writer) material(m *Material) {
 		if m.EmissiveStrength != 0 {
 			w.open("KHR_materials_emissive_strength", '{')
 			w.float("emissiveStrength", m.EmissiveStrength)
+			w.close('}')
+		}
+		if m.Matt {
+			w.open("KHR_materials_specular", '{')
+			w.float("specularFactor", 0)
 			w.close('}')
 		}
 		w.close('}')

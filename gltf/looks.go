@@ -48,7 +48,7 @@ func (e *exporter) material(l *look, moves bool) Material {
 	for i := range 3 {
 		factor[i] = linear(f.color[i] * l.color[i])
 	}
-	out := Material{Name: f.name, DoubleSided: f.twoSided, Unlit: f.unlit, PBR: &PBR{MetallicFactor: &zero}}
+	out := Material{Name: uniqueIn(e.materialNames, f.name), DoubleSided: f.twoSided, Unlit: f.unlit, PBR: &PBR{MetallicFactor: &zero}}
 	fades := factor[3] < 1 || moves
 	opaque := e.baseColor(&out, f, l, &factor)
 	if factor != [4]float32{1, 1, 1, 1} {
@@ -58,6 +58,9 @@ func (e *exporter) material(l *look, moves bool) Material {
 	e.physical(&out, f, l)
 	if f.unlit {
 		e.extension("KHR_materials_unlit")
+	} else if e.s.Materials[l.material].PBR == nil { // under a bright sky, a reflection of 4 % turns dark textures grey
+		out.Matt = true
+		e.extension("KHR_materials_specular")
 	}
 	out.Extras = marrow(e.materialExtras(l.material))
 	return out

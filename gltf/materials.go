@@ -65,14 +65,12 @@ func (e *exporter) inLevel(m *scene.Mesh) bool { return e.opts.AllLODs || m.InLe
 
 func (e *exporter) flatten(k int) flatMaterial {
 	m := &e.s.Materials[k]
-	f := flatMaterial{base: -1, normal: -1, orm: -1, emissive: -1, alpha: 1, color: [3]float32{1, 1, 1}, rough: 1, transform: scene.UVIdentity(), name: m.Name}
-	if f.name == "" {
-		f.name = fmt.Sprintf("Material_%03d", k)
-	}
+	f := flatMaterial{base: -1, normal: -1, orm: -1, emissive: -1, alpha: 1, color: [3]float32{1, 1, 1}, rough: 1, transform: scene.UVIdentity(), name: e.materialName(k)}
 	if len(m.Layers) == 0 {
 		return f
 	}
-	l := &m.Layers[0]
+	r, bottom := e.stackOf(k)
+	l := &m.Layers[bottom]
 	f.mode, f.cutoff, f.uvSet = l.Blend, l.Cutoff, l.UVSet
 	if f.cutoff == 0 {
 		f.cutoff = 0.75
@@ -85,24 +83,53 @@ func (e *exporter) flatten(k int) flatMaterial {
 	}
 	if t := mainTexture(m); t >= 0 {
 		f.wrap = [2]scene.Wrap{e.s.Textures[t].WrapU, e.s.Textures[t].WrapV}
-		if m.Name == "" && e.s.Textures[t].Name != "" {
-			f.name = baseName(e.s.Textures[t].Name)
-		}
 	}
 	if m.PBR != nil {
 		e.flattenPBR(&f, m)
 		return f
 	}
-	if r := e.stackOf(k); r.count > 0 {
+	if r.count > 0 {
 		f.base = e.kitchen.order(r, e.pictureName(mainTexture(m), f.name))
 	}
 	return f
 }
 
+// materialName is a material's own name, else that of the texture that it mostly is, else of any other, else
+// what stands in for its texture.
+func (e *exporter) materialName(k int) string {
+	m := &e.s.Materials[k]
+	if m.Name != "" {
+		return m.Name
+	}
+	var textures []int
+	if len(m.Layers) > 0 {
+		textures = append(textures, mainTexture(m))
+	}
+	for i := len(m.Layers) - 1; i >= 0; i-- {
+		textures = append(textures, m.Layers[i].Texture)
+	}
+	name := fmt.Sprintf("Material_%03d", k)
+	for _, t := range textures {
+		if t < 0 {
+			continue
+		}
+		if own := e.pictureName(t, ""); own != "" {
+			return own
+		}
+		switch e.s.Textures[t].Replaceable {
+		case scene.ReplaceableTeamColor:
+			name = "TeamColor"
+		case scene.ReplaceableTeamGlow:
+			name = "TeamGlow"
+		}
+	}
+	return name
+}
+
 // pictureName is what a picture is called: like the texture that it mostly is.
 func (e *exporter) pictureName(texture int, otherwise string) string {
 	if texture >= 0 {
-		if name := baseName(e.s.Textures[texture].Name); name != "" && name != "." && name != "/" {
+		if name := baseName(e.s.Textures[texture].Of(e.opts.TeamColor).Name); name != "" && name != "." && name != "/" {
 			return name
 		}
 	}
@@ -152,7 +179,11 @@ func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
 		r.layers[0] = e.recipeLayer(&layer, 1)
 		return e.kitchen.order(r, e.pictureName(texture, f.name+suffix))
 	}
-	f.normal = one(normalMap, p.Normal, "_normal")
+	bumps := normalMap
+	if p.GreenDown {
+		bumps = normalMapDown
+	}
+	f.normal = one(bumps, p.Normal, "_normal")
 	f.orm = one(plainMap, p.ORM, "_orm")
 	if p.ORM < 0 && (p.Smooth >= 0 || p.Metal >= 0) {
 		f.orm, f.joined = e.orderRoughMetal(p, f.name), true

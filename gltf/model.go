@@ -206,6 +206,7 @@ type Material struct {
 	DoubleSided      bool         `json:"doubleSided,omitempty"`
 	Unlit            bool         `json:"-"` // KHR_materials_unlit
 	EmissiveStrength float32      `json:"-"` // KHR_materials_emissive_strength; 0 is absent
+	Matt             bool         `json:"-"` // KHR_materials_specular with factor 0: it mirrors nothing
 	Extensions       Raw          `json:"extensions,omitempty"`
 	Extras           Raw          `json:"extras,omitempty"`
 }

@@ -3,8 +3,10 @@ package gltf
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -80,6 +82,35 @@ func TestMotionOfDeepChains(t *testing.T) {
 				t.Errorf("chain %d: tolerance %g: off by %g", seed, tolerance, got)
 			}
 		}
+	}
+}
+
+// Where the limit of keys is reached, all clips become coarser, by as much as the finding says; the last one is as
+// exact as the first.
+func TestTooManyKeysAreSharedEvenly(t *testing.T) {
+	s := chainScene(0, 40)
+	for seed := range uint64(11) {
+		more := chainScene(seed+1, 40)
+		more.Clips[0].Name += fmt.Sprint(" ", seed)
+		s.Clips = append(s.Clips, more.Clips...)
+	}
+	const asked = 1e-7
+	_, found, err := Export(s, Options{Tolerance: asked})
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == report.GLTFTooMuch })
+	if i < 0 {
+		t.Fatal("the limit isn't reached")
+	}
+	var told, most, reached float64
+	if _, err := fmt.Sscanf(found[i].Message, "a tolerance of %g would need more than %g keys; motion is within %g of", &told, &most, &reached); err != nil || told != asked {
+		t.Fatalf("%q: %v", found[i].Message, err)
+	}
+	got := worstError(t, s, Options{Tolerance: asked}, 100)
+	t.Logf("within %g: %.3g", reached, got)
+	if got > reached+3e-6 || reached > 1e-4 { // float32, over forty joints
+		t.Errorf("off by %g, the finding says %g", got, reached)
 	}
 }
 
@@ -173,5 +204,91 @@ func TestHiddenByGlobalSequence(t *testing.T) {
 		if shown := !collapsed(p.Vertices(g.Find("geoset0"))); shown != (in > 0.2 && in < 0.267) {
 			t.Errorf("at %g, %g in its round: shown is %v", at, in, shown)
 		}
+	}
+}
+
+// A global sequence that stands still is no animation: each clip holds what it holds. It stays where it would be lost.
+func TestStillGlobalSequences(t *testing.T) {
+	up := scene.Target{Property: scene.NodeTranslation, Index: 0}
+	held := scene.Constant(up, 0, 0, 5)
+	linear := func(times, values []float32) scene.Channel {
+		return scene.Channel{Target: up, Interp: scene.Linear, Times: times, Values: values}
+	}
+	moving := linear([]float32{0, 1}, []float32{0, 0, 0, 0, 0, 5})
+	clip := []scene.Clip{{Name: "Stand", Duration: 1}}
+	for _, tt := range []struct {
+		name   string
+		clips  []scene.Clip
+		global scene.Clip
+		want   []string
+	}{
+		{"no length", clip, scene.Clip{Channels: []scene.Channel{held}}, []string{"Stand"}},
+		{"no length, but two keys", clip, scene.Clip{Channels: []scene.Channel{moving}}, []string{"Stand"}},
+		{"one value", clip, scene.Clip{Duration: 2, Channels: []scene.Channel{held}}, []string{"Stand"}},
+		{"equal keys", clip, scene.Clip{Duration: 2, Channels: []scene.Channel{linear([]float32{0, 1}, []float32{0, 0, 5, 0, 0, 5})}}, []string{"Stand"}},
+		{"it moves", clip, scene.Clip{Duration: 2, Channels: []scene.Channel{moving}}, []string{"Stand", "Global"}},
+		{"it moves after a still one", clip, scene.Clip{Duration: 2, Channels: []scene.Channel{scene.Constant(scene.Target{Property: scene.NodeScale}, 1, 1, 1), moving}}, []string{"Stand", "Global"}},
+		{"an event", clip, scene.Clip{Duration: 2, Events: []scene.EventKey{{}}}, []string{"Stand", "Global"}},
+		{"a parameter", clip, scene.Clip{Channels: []scene.Channel{scene.Constant(scene.Target{Property: scene.NodeParam, Name: "speed"}, 1)}}, []string{"Stand", "Global"}},
+		{"no clips", nil, scene.Clip{Channels: []scene.Channel{held}}, []string{"Global"}},
+		{"no clips, as at rest", nil, scene.Clip{Channels: []scene.Channel{scene.Constant(up, 0, 0, 0)}}, nil},
+	} {
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("Bone", scene.None)}, Clips: tt.clips}
+		tt.global.Name = "Global"
+		s.Globals = []scene.Clip{tt.global}
+		g, _, _ := export(t, s, Options{})
+		var got []string
+		for i := range g.Animations {
+			got = append(got, g.Animations[i].Name)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: animations %q, want %q", tt.name, got, tt.want)
+		}
+		if len(got) == 1 && got[0] == "Stand" {
+			p := NewPlayer(g)
+			p.Pose(0, 0.5)
+			world := p.World(g.Find("Bone"))
+			want := tt.global.Channels[0].Value(0)[2]
+			if world[14] != want {
+				t.Errorf("%s: the bone is at %g, want %g", tt.name, world[14], want)
+			}
+		}
+	}
+}
+
+// Clips that play the same global sequence share its keys: two hours and one hour take hardly more bytes than two alone.
+func TestClipsShareGlobalSequences(t *testing.T) {
+	size := func(durations ...float32) int {
+		s := chainScene(1, 3)
+		s.Clips[0].Duration = 0.7
+		s.Globals = []scene.Clip{s.Clips[0]}
+		s.Clips = nil
+		for i, d := range durations {
+			s.Clips = append(s.Clips, scene.Clip{Name: fmt.Sprint("Stand ", i), Duration: d, Loop: true})
+		}
+		g, data, _ := export(t, s, Options{})
+		p := NewPlayer(g)
+		rest, pose := s.NewPose(), s.NewPose()
+		for a, d := range durations {
+			for i := range 200 {
+				at := d * float32(i) / 199
+				if in := scene.GlobalTime(at, 0.7); in < 1e-3 || in > 0.699 {
+					continue // where a round ends
+				}
+				s.Evaluate(pose, &s.Clips[a], at)
+				p.Pose(a, at)
+				got, want := p.Vertices(g.Find("geoset0")), s.Skinned(nil, &s.Meshes[0], pose, rest)
+				for v := range want {
+					if off := got[v].Sub(want[v]).Len(); off > 7e-3 { // of a size of 6 at least
+						t.Fatalf("clip %d at %g: vertex %d is off by %g", a, at, v, off)
+					}
+				}
+			}
+		}
+		return len(data)
+	}
+	one, both := size(200), size(200, 100)
+	if both > one+one/10 {
+		t.Errorf("%d bytes with one clip, %d with two", one, both)
 	}
 }

@@ -40,6 +40,9 @@ func newRoom(s *scene.Scene) *room {
 	return &room{most: most, left: most}
 }
 
+// reset gives back all keys.
+func (r *room) reset() { r.left, r.out = r.most, false }
+
 // take asks for n keys and returns how many are granted; a nil room has no bounds.
 func (r *room) take(n int) int {
 	if r == nil {

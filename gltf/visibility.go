@@ -81,13 +81,13 @@ func (v *visible) changes() bool {
 
 func isTransform(p scene.Property) bool { return p <= scene.NodeScale }
 
-// makePlays lists the animations: the chosen clips, then the global sequences.
+// makePlays lists the animations: the chosen clips, then the global sequences that move something.
 func (e *exporter) makePlays() {
 	for _, c := range e.clips {
 		e.plays = append(e.plays, play{c, false, makeIndex(c)})
 	}
 	for _, g := range e.globals {
-		if e.wants(g.clip) {
+		if e.wants(g.clip) && !e.isStill(g.clip) {
 			e.plays = append(e.plays, g)
 		}
 	}

@@ -2,9 +2,11 @@ package gltf
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 
 	"marrow/scene"
@@ -114,11 +116,42 @@ func TestParts(t *testing.T) {
 }
 
 // A global sequence of 0.3 s in a clip of 1 s: three rounds and a third.
+// What isn't a GLB of version 2 from end to end is an error that says which part isn't.
+func TestRead(t *testing.T) {
+	file := func(json string, rest ...byte) []byte {
+		le := binary.LittleEndian
+		data := le.AppendUint32([]byte("glTF\x02\x00\x00\x00"), uint32(20+len(json)+len(rest)))
+		data = append(le.AppendUint32(data, uint32(len(json))), "JSON"...)
+		return append(append(data, json...), rest...)
+	}
+	for _, c := range []struct {
+		name, want string
+		data       []byte
+	}{
+		{"no binary chunk", "", file(`{  }`)},
+		{"a binary chunk", "", file(`{  }`, 4, 0, 0, 0, 'B', 'I', 'N', 0, 1, 2, 3, 4)},
+		{"JSON that ends early", "unexpected end of JSON input", file(`{   `)},
+		{"no JSON", "invalid character", file(`abcd`)},
+		{"a number for a list", "cannot unmarshal", file(`{"nodes":1} `)},
+		{"a chunk of another kind", "a chunk is missing", file(`{  }`, 0, 0, 0, 0, 'X', 'X', 'X', 'X')},
+		{"a chunk that ends early", "a chunk of 8 bytes, of which 4 are there", file(`{  }`, 8, 0, 0, 0, 'B', 'I', 'N', 0, 1, 2, 3, 4)},
+		{"a third chunk", "bytes after the binary chunk", file(`{  }`, 0, 0, 0, 0, 'B', 'I', 'N', 0, 1, 2, 3, 4)},
+		{"a wrong size", "the header says 24 bytes, there are 25", append(file(`{  }`), 0)},
+		{"nothing", "shorter than a GLB's header", nil},
+		{"another file", "not a GLB of version 2", make([]byte, 20)},
+	} {
+		_, err := Read(c.data)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: error %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
 func TestRepeat(t *testing.T) {
 	e := &exporter{}
 	g := &scene.Clip{Name: "g", Duration: 0.3}
 	c := curve{times: []float32{0, 0.15, 0.3}, values: []float32{0, 0, 0, 3, 0, 0, 0, 0, 0}}
-	got := e.repeat(&c, int(scene.NodeTranslation), g, 1)
+	got := e.repeat(&c, int(scene.NodeTranslation), g, []float32{1})
 	for _, tt := range []struct{ t, want float32 }{{0, 0}, {0.15, 3}, {0.3, 0}, {0.375, 1.5}, {0.6, 0}, {0.75, 3}, {0.9, 0}, {0.95, 1}, {1, 2}} {
 		if v := got.played(tt.t, 3, false)[0]; v < tt.want-1e-4 || v > tt.want+1e-4 {
 			t.Errorf("at %g: %g, want %g", tt.t, v, tt.want)
@@ -127,9 +160,30 @@ func TestRepeat(t *testing.T) {
 	if n := len(got.times); got.times[n-1] != 1 {
 		t.Errorf("ends at %g", got.times[n-1])
 	}
+	// What ends sooner is the beginning of what ends later, which has a key there.
+	whole := &whole{curve: e.repeat(&c, int(scene.NodeTranslation), g, []float32{0.4, 0.75, 1})}
+	for _, end := range []float32{0.4, 0.75, 1} {
+		part := whole.upTo(end, 3)
+		n := len(part.times)
+		alone := e.repeat(&c, int(scene.NodeTranslation), g, []float32{end})
+		if part.times[n-1] != end || &part.times[0] != &whole.times[0] || len(part.values) != 3*n {
+			t.Errorf("up to %g: times %v, %d values", end, part.times, len(part.values))
+		}
+		for i := range 50 {
+			at := end * float32(i) / 49
+			if a, b := part.played(at, 3, false)[0], alone.played(at, 3, false)[0]; a < b-1e-5 || a > b+1e-5 {
+				t.Errorf("up to %g, at %g: %g, alone %g", end, at, a, b)
+			}
+		}
+	}
+	// Steps need no keys at the ends.
+	steps := curve{times: []float32{0, 0.15}, values: []float32{0, 0, 0, 3, 0, 0}, interp: interpStep}
+	if got := e.repeat(&steps, int(scene.NodeTranslation), g, []float32{0.5, 1}); len(got.times) != 7 { // 0, 0.15, 0.3 … 0.9
+		t.Errorf("steps have keys at %v", got.times)
+	}
 	// One that jumps back at its end keeps the jump.
 	c = curve{times: []float32{0, 0.3}, values: []float32{0, 0, 0, 3, 0, 0}}
-	got = e.repeat(&c, int(scene.NodeTranslation), g, 1)
+	got = e.repeat(&c, int(scene.NodeTranslation), g, []float32{1})
 	if v := got.played(0.299, 3, false)[0]; v < 2.9 {
 		t.Errorf("just before the jump: %g", v)
 	}
@@ -140,12 +194,15 @@ func TestRepeat(t *testing.T) {
 		if got.times[i] <= got.times[i-1] {
 			t.Errorf("time %g after %g", got.times[i], got.times[i-1])
 		}
+		if d := got.times[i] - got.times[i-1]; d < 0.01/24 { // BEZT_BINARYSEARCH_THRESH, in Blender's default frames
+			t.Errorf("keys at %g and %g are one in Blender", got.times[i-1], got.times[i])
+		}
 	}
 	// One of a millisecond in a clip of a day is bounded, and reported.
 	g.Duration = 0.001
 	c = curve{times: []float32{0, 0.0005}, values: make([]float32, 6)}
 	c.values[3] = 1
-	if got = e.repeat(&c, int(scene.NodeTranslation), g, 86400); len(got.times) > 2*maxRepeatedKeys || len(e.found) != 1 {
+	if got = e.repeat(&c, int(scene.NodeTranslation), g, []float32{86400}); len(got.times) > 2*maxRepeatedKeys || len(e.found) != 1 {
 		t.Errorf("%d keys, findings %v", len(got.times), e.found)
 	}
 }
