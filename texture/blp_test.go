@@ -84,6 +84,11 @@ func TestBLPMips(t *testing.T) {
 	if want := (Config{Format: BLP, Kind: "BLP2:DXT1", Width: 8, Height: 8, Mips: 4}); cfg != want || err != nil {
 		t.Errorf("%+v, %v\nwant %+v", cfg, err, want)
 	}
+	two := whole.bytes()
+	clear(two[84+8 : 84+12]) // the third has no size: it and what follows it isn't there
+	if cfg, err := DecodeConfig("", two, Options{}); cfg.Mips != 2 || err != nil {
+		t.Errorf("%d mips, %v; want 2", cfg.Mips, err)
+	}
 	grey := color.NRGBA{128, 128, 128, 255}
 	runAll(t, []decodeTest{
 		{name: "the largest", kind: "BLP2:DXT1", data: whole.bytes(), at: map[image.Point]color.NRGBA{{7, 7}: {255, 0, 0, 255}}},
@@ -123,6 +128,22 @@ func TestBLP2(t *testing.T) {
 
 // blocksOf gives each block of 8 × 8 pixels and component a value of its own.
 func blocksOf(x, y, c int) uint8 { return uint8(x/8*40 + y/8*20 + c*60 + 5) }
+
+// A JPEG's markers are found behind stray bytes, as image/jpeg finds them.
+func TestJPEGStrayBytes(t *testing.T) {
+	data := flatJPEG{w: 16, h: 16, components: 3, value: blocksOf}.bytes()
+	plain, _ := readJPEGInfo(data)
+	first := 4 + int(data[4])<<8 + int(data[5]) // behind the first segment
+	for _, stray := range [][]byte{{0}, {7, 9}, {0xff}, {0xff, 0xff}, {0xff, 0x00}} {
+		odd := slices.Insert(bytes.Clone(data), first, stray...)
+		if info, ok := readJPEGInfo(odd); !ok || info != plain {
+			t.Errorf("% x behind the first segment: %+v %v, want %+v", stray, info, ok, plain)
+		}
+		if img, _, err := Decode("", odd, Options{}); err != nil || img.Bounds().Dx() != 16 {
+			t.Errorf("% x behind the first segment: %v", stray, err)
+		}
+	}
+}
 
 func TestBLPJPEG(t *testing.T) {
 	jpeg := flatJPEG{w: 16, h: 16, components: 4, value: blocksOf}

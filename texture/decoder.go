@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	defaultMaxPixels   = 16384 * 16384
+	defaultMaxPixels   = 8192 * 8192 // the games' own have 4096² at most; four times as many would take 1 GiB
 	defaultMaxUnpacked = 256 << 20
 )
 

@@ -2,10 +2,13 @@ package texture
 
 import (
 	"bytes"
+	"encoding/binary"
 	"image"
 	"image/color"
 	"image/png"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -117,8 +120,60 @@ func TestEncodePNGIndexBeyondPalette(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if bytes.Contains(data, []byte("tRNS")) {
+		t.Error("opaque colours have a list of their alpha")
+	}
 	if c := color.NRGBAModel.Convert(got.At(1, 0)); c != (color.NRGBA{A: 255}) {
 		t.Errorf("a colour that the palette lacks is %v, want black", c)
+	}
+}
+
+// The chunks of an animation are counted from 0, without gaps: PNG specification, third edition, 11.3.6.1. Pictures
+// but the first are in chunks fdAT, which have a number, too.
+func TestEncodeAPNGSequence(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var frames []*image.NRGBA
+	for range 3 {
+		f := image.NewNRGBA(image.Rect(0, 0, 300, 300))
+		for i := range f.Pix {
+			f.Pix[i] = uint8(random.Uint32())
+		}
+		frames = append(frames, f)
+	}
+	data, err := EncodeAPNG(frames, 40)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	next := uint32(0)
+	for at := 8; at < len(data); at += 12 + int(binary.BigEndian.Uint32(data[at:])) {
+		kind := string(data[at+4 : at+8])
+		if kinds = append(kinds, kind); kind != "fcTL" && kind != "fdAT" {
+			continue
+		}
+		if n := binary.BigEndian.Uint32(data[at+8:]); n != next {
+			t.Errorf("%v has the number %d, want %d", kinds, n, next)
+		}
+		next++
+	}
+	got := strings.Join(slices.Compact(kinds), " ")
+	if want := "IHDR acTL fcTL IDAT fcTL fdAT fcTL fdAT IEND"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestEncodeAPNGOfUnlikePictures(t *testing.T) {
+	small, large := image.NewNRGBA(image.Rect(0, 0, 2, 2)), image.NewNRGBA(image.Rect(0, 0, 3, 2))
+	for want, frames := range map[string][]*image.NRGBA{
+		"an animation of no pictures":         nil,
+		"the pictures of an animation differ": {small, small, large},
+	} {
+		if _, err := EncodeAPNG(frames, 40); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d pictures: error %v, want %s", len(frames), err, want)
+		}
+	}
+	if _, err := EncodeAPNG([]*image.NRGBA{small, small}, 40); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -26,7 +26,7 @@ const (
 
 // Options set what Decode may spend. The zero value is the default.
 type Options struct {
-	// MaxPixels is the most pixels that a picture may have; 0 means 16384². The scans of a file's
+	// MaxPixels is the most pixels that a picture may have; 0 means 8192². The scans of a file's
 	// JPEGs may walk 32 times as many in all.
 	MaxPixels int64
 

@@ -126,15 +126,19 @@ func TestCeilings(t *testing.T) {
 		return makeDDS(ddsHeader{Width: w, Height: h, PixelFormat: fourCC("DXT1")}, make([]byte, pixels))
 	}
 	runAll(t, []decodeTest{
-		{name: "BLP1 beyond the ceiling", data: huge("BLP1"), err: "width × height at 0xc: 65535 × 65535 pixels, want at most 268435456"},
+		{name: "BLP1 beyond the ceiling", data: huge("BLP1"), err: "width × height at 0xc: 65535 × 65535 pixels, want at most 67108864"},
 		{name: "BLP2 beyond the ceiling", data: huge("BLP2"), err: "65535 × 65535 pixels, want at most"},
 		{name: "DDS beyond the ceiling", data: dds(1<<31, 1<<31, 8), err: "want at most"},
 		{name: "no pixels", data: dds(0, 4, 8), err: "0 × 4 pixels, want at least one"},
-		{name: "a large picture in a few bytes", data: dds(16384, 16384, 8), err: "8 of the picture's bytes, want 134217728"},
+		{name: "a small picture in a hundredth of its bytes", kind: "DDS:BC1", data: dds(64, 64, 16), findings: []string{"TEX001 pixels"}},
+		{name: "a large one in a hundredth", data: dds(2048, 2048, 20000), err: "20000 of the picture's bytes, want 2097152"},
+		{name: "a large one in a tenth", kind: "DDS:BC1", data: dds(2048, 2048, 200000), findings: []string{"TEX001 pixels"}},
+		{name: "a large picture in a few bytes", data: dds(8192, 8192, 8), err: "8 of the picture's bytes, want 33554432"},
 		{name: "TGA run lengths that give next to nothing of much", file: "a.tga",
-			data: makeTGA(tgaHeader{ImageType: tgaGray | tgaRLE, Width: 16384, Height: 16384, PixelDepth: 8}, 255, 1), err: "128 of the picture's bytes"},
-		{name: "JPEG", data: flatJPEG{w: 16, h: 16, components: 3, value: func(x, y, c int) uint8 { return 1 }}.claiming(16000, 16000), err: "can't hold 16000 × 16000"},
-		{name: "PNG", data: hugePNG(t, 16000, 16000), err: "want what"},
+			data: makeTGA(tgaHeader{ImageType: tgaGray | tgaRLE, Width: 8192, Height: 8192, PixelDepth: 8}, 255, 1), err: "128 of the picture's bytes"},
+		{name: "JPEG", data: flatJPEG{w: 16, h: 16, components: 3, value: func(x, y, c int) uint8 { return 1 }}.claiming(8000, 8000), err: "can't hold 8000 × 8000"},
+		{name: "PNG", data: hugePNG(t, 8000, 8000), err: "want what"},
+		{name: "PNG of more than four times the games' largest", data: hugePNG(t, 8192, 8193), err: "8192 × 8193 pixels, want at most 67108864"},
 		{name: "PNG beyond the ceiling", data: hugePNG(t, 1<<20, 1<<20), err: "want at most"},
 	})
 
@@ -148,8 +152,8 @@ func TestCeilings(t *testing.T) {
 
 // How large a picture is is known from the beginning of its file.
 func TestPixels(t *testing.T) {
-	const large = 16384 * 16384
-	dds := makeDDS(ddsHeader{Width: 16384, Height: 16384, PixelFormat: fourCC("DXT1")}, make([]byte, 1<<20))
+	const large = 8192 * 8192
+	dds := makeDDS(ddsHeader{Width: 8192, Height: 8192, PixelFormat: fourCC("DXT1")}, make([]byte, 1<<20))
 	for _, c := range []struct {
 		name string
 		head []byte
@@ -158,9 +162,9 @@ func TestPixels(t *testing.T) {
 		{"a.dds", dds[:64<<10], large},
 		{"a.dds", gzipped(t, dds), large},
 		{"a.dds", gzipped(t, dds)[:400], large},
-		{"a.tga", makeTGA(tgaHeader{ImageType: tgaGray | tgaRLE, Width: 16384, Height: 16384, PixelDepth: 8}), large},
+		{"a.tga", makeTGA(tgaHeader{ImageType: tgaGray | tgaRLE, Width: 8192, Height: 8192, PixelDepth: 8}), large},
 		{"a.blp", testBLP{blpHeader: blpHeader{Content: 1, Width: 64, Height: 32}, body: palette()}.bytes(), 64 * 32},
-		{"a.png", hugePNG(t, 16384, 16384)[:40], large},
+		{"a.png", hugePNG(t, 8192, 8192)[:40], large},
 		{"a.png", hugePNG(t, 1<<20, 1<<20), 0}, // which is refused
 		{"a.dds", dds[:20], 0},
 		{"a.mdx", []byte("MDLXVERS"), 0},

@@ -1,6 +1,7 @@
 package texture
 
 import (
+	"image"
 	"image/color"
 	"slices"
 	"testing"
@@ -75,6 +76,26 @@ func TestTGA(t *testing.T) {
 		tests[i].file = "a.tga"
 	}
 	runAll(t, tests)
+}
+
+// Indices of 8 bits reach 256 colours; a map of more is read all the same.
+func TestTGALargeMap(t *testing.T) {
+	data := []byte{0, 1, 1, 0, 0, 300 & 0xff, 300 >> 8, 24, 0, 0, 0, 0, 2, 0, 1, 0, 8, 0x20}
+	for i := range 300 {
+		data = append(data, byte(i), byte(i>>8), 7) // B, G, R
+	}
+	img, found, err := Decode("a.tga", append(data, 0, 255), Options{})
+	if err != nil || len(found) > 0 {
+		t.Fatal(err, found)
+	}
+	if p, ok := img.(*image.Paletted); !ok || len(p.Palette) != 256 {
+		t.Errorf("%T, want a picture of 256 colours", img)
+	}
+	for x, want := range []color.NRGBA{{7, 0, 0, 255}, {7, 0, 255, 255}} {
+		if got := color.NRGBAModel.Convert(img.At(x, 0)); got != want {
+			t.Errorf("pixel %d is %v, want %v", x, got, want)
+		}
+	}
 }
 
 func TestMirror(t *testing.T) {
