@@ -17,6 +17,7 @@ type camera struct {
 	ortho           bool
 	tanX, tanY      float32 // half the picture's size: at distance 1, or in units if ortho
 	near            float32
+	distance        float32 // from the eye to what it looks at
 	unit            float32 // of the model's space in view space; 0 means 1
 }
 
@@ -129,6 +130,7 @@ func (f *fit) place(c *camera) {
 		c.near = max(z-f.nearest, 0)/2 + (z-f.farthest)*1e-5
 	}
 	c.ortho = f.ortho
+	c.distance = z - (f.nearest+f.farthest)/2
 	c.eye = c.eye.Add(c.right.Scale(x)).Add(c.up.Scale(y)).Add(c.back.Scale(z))
 }
 
@@ -175,9 +177,9 @@ func (f *frame) own(index int, aspect float32) camera {
 	fov := f.number(target(scene.CameraFOV), m.FOV)
 	c.tanY = tanHalf(fov, m.FOVKind, aspect)
 	c.tanX = c.tanY * aspect
-	distance := eye.Sub(at).Len()
-	if c.near = m.Near; !(c.near > 0) || c.near > distance/2 {
-		c.near = max(distance, 1e-6) * 1e-3
+	c.distance = eye.Sub(at).Len()
+	if c.near = m.Near; !(c.near > 0) || c.near > c.distance/2 {
+		c.near = max(c.distance, 1e-6) * 1e-3
 	}
 	return c
 }

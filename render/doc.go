@@ -19,5 +19,6 @@
 //   - raster.go, row.go, clip.go: triangles to pixels
 //   - telling.go: a moment at which something is to be seen
 //   - emitter.go, particles.go, sprites.go, thrown.go: what emitters make
+//   - shot.go: how a picture was taken
 //   - canvas.go, texture.go: pixels
 package render

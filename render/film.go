@@ -11,6 +11,7 @@ import (
 // A film is the pictures that are made at once: one, or those of a turntable or a clip.
 type film struct {
 	frames []*image.NRGBA
+	shots  []Shot
 	blank  bool // nothing is to be seen on any
 	left   int  // the most thrown models that one leaves out
 	full   bool // one leaves out particles
@@ -21,6 +22,7 @@ func (f *film) add(p *picture) {
 	f.blank = p.blank && (f.blank || len(f.frames) == 0)
 	f.left, f.full, f.much = max(f.left, p.left), f.full || p.full, f.much || p.much
 	f.frames = append(f.frames, p.img)
+	f.shots = append(f.shots, p.shot)
 }
 
 // Turntable draws n pictures of a scene from all around, the first from o.Yaw, then from its

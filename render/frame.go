@@ -14,8 +14,7 @@ type frame struct {
 	index  map[scene.Target]*scene.Channel // of the clip, but for nodes' places
 	global []map[scene.Target]*scene.Channel
 
-	order      []int // nodes, parents first
-	billboards bool  // some node faces the viewer
+	billboards bool // some node faces the viewer
 
 	bumpy []bool // meshes with a normal map
 	air   *air   // what emitters have made at the moment
@@ -26,7 +25,6 @@ func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
 	if clip != nil {
 		f.index = indexOf(clip)
 	}
-	f.order = s.Order()
 	for i := range s.Nodes {
 		f.billboards = f.billboards || s.Nodes[i].Flags&scene.AnyBillboard != 0
 	}
@@ -63,6 +61,13 @@ func indexOf(c *scene.Clip) map[scene.Target]*scene.Channel {
 func (f *frame) at(time float32) {
 	f.time = time
 	f.s.Evaluate(f.pose, f.clip, time)
+}
+
+// face turns the nodes that face the viewer, and what hangs on them, to a camera.
+func (f *frame) face(c *camera) {
+	if f.billboards {
+		f.s.EvaluateFacing(f.pose, f.clip, f.time, scene.View{Right: c.right, Up: c.up, Back: c.back})
+	}
 }
 
 // value writes what a target is worth to dst, which keeps its value where nothing animates it.

@@ -151,7 +151,7 @@ func (e *emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
 	if p.Sphere {
 		place, direction = e.startInBall(at, length, width, latitude, c)
 	} else {
-		place = scene.Vec3{length / 2 * c.both(), 0, width / 2 * c.both()}
+		place = scene.Vec3{width / 2 * c.both(), 0, length / 2 * c.both()}
 	}
 	if z := e.value(&p.ZSource, at); z > 1e-3 || p.Sphere && z != 0 {
 		direction, _ = place.Sub(scene.Vec3{0, z, 0}).Unit()

@@ -150,8 +150,10 @@ func TestParticlesByChance(t *testing.T) {
 			t.Fatal("the second time it is another picture")
 		}
 		start := p.pos.Sub(p.velocity.Scale(p.age)).Sub(scene.Vec3{20, 30, 10}) // y, z, x
-		if abs32(start[0]) > 2.01 || abs32(start[1]) > 0.01 || abs32(start[2]) > 4.01 {
-			t.Errorf("one started %v off, want within 2, 0, 4", start)
+		// Length is along the file's X, Width along its Y (mdx-m3-viewer and war3-model, which
+		// call them by each other's names).
+		if abs32(start[0]) > 4.01 || abs32(start[1]) > 0.01 || abs32(start[2]) > 2.01 {
+			t.Errorf("one started %v off, want within 4, 0, 2", start)
 		}
 		if v := p.velocity.Len(); v < 24.9 || v > 75.1 {
 			t.Errorf("speed %g, want 50 give or take a half", v)

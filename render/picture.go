@@ -14,6 +14,7 @@ type picture struct {
 	left  int  // how many thrown models were left out
 	full  bool // particles were, too
 	much  bool // triangles were: there is too much to draw
+	shot  Shot
 }
 
 // stripSamples is about how many samples are drawn at a time, of 8 bytes each, whatever the
@@ -30,7 +31,7 @@ func (t *stage) paint(time float32, cam camera, strip int) *picture {
 	*t.frame.air = air{}
 	w, h := t.Width*t.Samples, t.Height*t.Samples
 	list, much := within(t.batches(&cam, w, h), &cam, w, h)
-	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.air.left, full: t.frame.air.full, much: much}
+	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.air.left, full: t.frame.air.full, much: much, shot: t.shot(&cam)}
 	rows := min(max(strip/w/t.Samples, 1)*t.Samples, h)
 	c := newCanvas(w, h, rows)
 	background := premultiplied(pixel(t.Background))

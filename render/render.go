@@ -56,6 +56,9 @@ type Options struct {
 	// are drawn, or that there is no box or no skeleton to draw. nil: nobody asks.
 	Report func(report.Finding)
 
+	// Taken hears how the pictures were taken, once for all of them. nil: nobody asks.
+	Taken func([]Shot)
+
 	// Samples is how many rows and columns of samples make a pixel; 0 means 2.
 	Samples int
 

@@ -83,7 +83,7 @@ func (b *batch) particle(p *scene.Particles, q *particle, cam *camera, sheet gri
 		}
 		from, to := cam.view(q.pos.Sub(q.velocity.Scale(length))), cam.view(q.pos)
 		side := sideways(from, to, cam).Scale(size[0])
-		b.quad(to.Sub(side), to.Add(side), from.Add(side), from.Sub(side), color, sheet.cell(scene.CellAt(p.TailCells, q.life)))
+		b.quad(to.Sub(side), from.Sub(side), from.Add(side), to.Add(side), color, sheet.cell(scene.CellAt(p.TailCells, q.life)))
 	}
 }
 
@@ -98,7 +98,11 @@ func headAxes(p *scene.Particles, q *particle, cam *camera, size scene.Vec2) (x,
 	}
 	x, y = scene.Vec3{1, 0, 0}, scene.Vec3{0, 1, 0}
 	if p.Flat {
-		x, y = cam.turn(scene.Vec3{1, 0, 0}), cam.turn(scene.Vec3{0, 0, -1})
+		right := scene.Vec3{0, 0, 1}
+		if way, ok := (scene.Vec3{-q.velocity[0], 0, -q.velocity[2]}).Unit(); p.AlongVelocity && ok {
+			right = way
+		}
+		x, y = cam.turn(right), cam.turn(scene.Vec3{right[2], 0, -right[0]})
 	}
 	if q.turn != 0 {
 		s, c := math.Sincos(float64(q.turn))
@@ -127,6 +131,8 @@ type grid struct{ rows, columns int }
 // A cell is a part of a texture.
 type cell struct{ u0, v0, u1, v1 float32 }
 
+// cell is cell n, counted row by row. Numbers beyond the last one start over: the client takes the low bits
+// (WebWowViewerCpp), for which Warcraft III has powers of two as well.
 func (g grid) cell(n int) cell {
 	rows, columns := max(g.rows, 1), max(g.columns, 1)
 	n = max(n, 0)

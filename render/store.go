@@ -36,7 +36,7 @@ func newStore(s *scene.Scene, o *Options) *store {
 	if o.Image != nil && o.Pixels != nil {
 		t.pixels = make([]int64, len(s.Textures))
 		for i := range t.pixels {
-			t.pixels[i] = o.Pixels(i, &s.Textures[i])
+			t.pixels[i] = o.Pixels(i, s.Textures[i].Of(o.TeamColor))
 		}
 	}
 	t.share(max(o.Width, o.Height)*o.Samples, o.texels)
@@ -157,8 +157,12 @@ func (t *store) replacement(replaceable int, mode scene.Blend) *texture {
 	return grey
 }
 
-// shows says whether texture i, or what stands in for it, changes a picture.
+// shows says whether texture i, or what stands in for it, changes a picture. A team's glow lies
+// about a model and isn't what one looks at.
 func (t *store) shows(i int, mode scene.Blend) bool {
+	if i >= 0 && t.s.Textures[i].Replaceable == scene.ReplaceableTeamGlow {
+		return false
+	}
 	if i < 0 || t.load(i) != nil {
 		return true
 	}
@@ -182,7 +186,7 @@ func (t *store) load(i int) *texture {
 			weight = t.pixels[i]
 		}
 		parallel.Pixels().Do(weight, func() {
-			if img, err := t.image(i, &t.s.Textures[i]); err == nil && img != nil && !img.Bounds().Empty() {
+			if img, err := t.image(i, t.s.Textures[i].Of(t.team)); err == nil && img != nil && !img.Bounds().Empty() {
 				l.texture = newTexture(img).within(t.limit)
 			}
 		})

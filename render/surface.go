@@ -12,6 +12,7 @@ import (
 type surface struct {
 	normal, orm, smooth, metal, emissive *texture // nil for none
 	roughness, metallic, gain            float32
+	greenDown                            bool // of normal
 
 	wrap [2]scene.Wrap
 	up   scene.Vec3 // the model's, in view space
@@ -33,7 +34,7 @@ func (t *stage) surface(material int, p *pass) *surface {
 	if found(m.BaseColor) == nil && found(m.Normal) == nil {
 		return nil
 	}
-	s := &surface{normal: found(m.Normal), orm: found(m.ORM), roughness: m.Roughness, metallic: m.Metallic}
+	s := &surface{normal: found(m.Normal), greenDown: m.GreenDown, orm: found(m.ORM), roughness: m.Roughness, metallic: m.Metallic}
 	if s.orm == nil {
 		s.smooth, s.metal = found(m.Smooth), found(m.Metal)
 	}
@@ -171,6 +172,9 @@ func (g *gloss) normalAt(m *maps, s *surface, dx, dy, u, v float32) scene.Vec3 {
 	}
 	p := m.normal.sample(u, v, s.wrap[0], s.wrap[1])
 	x, y := float32(p&0xff)/127.5-1, float32(p>>8&0xff)/127.5-1
+	if s.greenDown {
+		y = -y
+	}
 	z := sqrt(max(1-x*x-y*y, 0))
 	across := n.Cross(t).Scale(g.hand * g.flip)
 	bumped, ok := t.Scale(x * g.flip).Add(across.Scale(y * g.flip)).Add(n.Scale(z)).Unit()

@@ -54,8 +54,11 @@ func (t *stage) moments() (list []float32) {
 	return append(list, t.Time)
 }
 
-// tell reports what a film lacks; allOfIt says that more than one moment of the clip was looked at.
+// tell reports how a film was taken and what it lacks; allOfIt says that more than one moment of the clip was looked at.
 func (t *stage) tell(f *film, allOfIt bool) {
+	if t.Taken != nil {
+		t.Taken(f.shots)
+	}
 	if t.Report == nil {
 		return
 	}

@@ -31,28 +31,26 @@ func solid(c color.NRGBA) *texture {
 	return &texture{levels: []level{{1, 1, []uint32{pixel(c)}}}, solid: true}
 }
 
-// spot is a round one, drawn by what a colour is where its strength is f of 255.
-func spot(at func(f int) color.NRGBA) *texture {
+// glow is a team's glow.
+func glow(team color.NRGBA) *texture {
 	const n = 32
 	l := level{n, n, make([]uint32, n*n)}
-	for i := range l.pix {
-		dx, dy := 2*(i%n)+1-n, 2*(i/n)+1-n
-		l.pix[i] = pixel(at(max(n*n-dx*dx-dy*dy, 0) * 255 / (n * n)))
+	for i, c := range scene.TeamGlow(team, n) {
+		l.pix[i] = pixel(c)
 	}
 	return withMips(l)
 }
 
-// glow is a spot of the team's colour that fades to black.
-func glow(team color.NRGBA) *texture {
-	return spot(func(f int) color.NRGBA {
-		at := func(c uint8) uint8 { return uint8(int(c) * f / 255) }
-		return color.NRGBA{at(team.R), at(team.G), at(team.B), 0xff}
-	})
-}
-
 // newPuff is a white spot that fades away, and so faint that many of them don't dazzle.
 func newPuff() *texture {
-	return spot(func(f int) color.NRGBA { return color.NRGBA{0xff, 0xff, 0xff, uint8(f * f / (3 * 255))} })
+	const n = 32
+	l := level{n, n, make([]uint32, n*n)}
+	for i := range l.pix {
+		dx, dy := 2*(i%n)+1-n, 2*(i/n)+1-n
+		f := max(n*n-dx*dx-dy*dy, 0) * 255 / (n * n)
+		l.pix[i] = pixel(color.NRGBA{0xff, 0xff, 0xff, uint8(f * f / (3 * 255))})
+	}
+	return withMips(l)
 }
 
 // newTexture takes a picture over.
