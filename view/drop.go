@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"time"
 )
 
 // maxDropped is how many bytes may be dropped onto the page in one run.
@@ -27,7 +28,7 @@ func (s *Server) serveDrop(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, fmt.Errorf("%q: not the name of a file", name))
 		return
 	}
-	id, err := s.library.drop(q.Get("set"), path.Clean(name), r.Body)
+	id, err := s.library.drop(q.Get("set"), path.Clean(name), patient{http.NewResponseController(w), r.Body})
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, fmt.Errorf("%s: %w", name, err))
 		return
@@ -37,23 +38,34 @@ func (s *Server) serveDrop(w http.ResponseWriter, r *http.Request) {
 	}{id})
 }
 
+// dropPause is how long a drop may send nothing before it is given up.
+const dropPause = time.Minute
+
+// A patient reader waits for the next bytes of a request for so long.
+type patient struct {
+	*http.ResponseController
+	body io.Reader
+}
+
+func (p patient) Read(b []byte) (int, error) {
+	_ = p.SetReadDeadline(time.Now().Add(dropPause)) // all of net/http's own connections have them
+	return p.body.Read(b)
+}
+
 // drop keeps a dropped file in a folder of its own for as long as the server runs, so
 // that it is opened like any other.
 func (l *library) drop(set, name string, from io.Reader) (id string, err error) {
-	n, root, room, err := l.dropFolder(set, name)
+	n, root, err := l.dropFolder(set, name)
 	if err != nil {
 		return "", errors.New("there is no room for what was dropped")
 	}
-	size, err := receive(root, name, from, room)
-	if err != nil {
-		return "", err
-	}
+	body := &charged{from: from, library: l}
+	err = receive(root, name, body)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.room -= size; l.room < 0 {
-		l.room += size
-		_ = root.Remove(name)
-		return "", fmt.Errorf("more than %d MiB have been dropped; name its folder on the command line instead", maxDropped>>20)
+	if err != nil {
+		l.room += body.size
+		return "", err
 	}
 	if !shown(root, name) || !l.list(n, name, name) {
 		return "", nil
@@ -64,46 +76,70 @@ func (l *library) drop(set, name string, from io.Reader) (id string, err error) 
 	return e.ID, nil
 }
 
-// dropFolder is the folder of the things that are dropped together, and the bytes that may
-// still be. A file of the same name that was dropped into it before makes room.
-func (l *library) dropFolder(set, name string) (n int, root *os.Root, room int64, err error) {
+// errDropped says that what is dropped finds no room.
+var errDropped = fmt.Errorf("more than %d MiB have been dropped; pass the folder on the command line instead", maxDropped>>20)
+
+// A charged reader takes room for bytes as they arrive, so that several drops at the same time don't get more
+// than there is.
+type charged struct {
+	from    io.Reader
+	library *library
+	size    int64 // what has arrived
+}
+
+func (c *charged) Read(b []byte) (int, error) {
+	n, err := c.from.Read(b)
+	c.library.mu.Lock()
+	defer c.library.mu.Unlock()
+	c.size += int64(n)
+	if c.library.room -= int64(n); c.library.room < 0 {
+		return 0, errDropped
+	}
+	return n, err
+}
+
+// dropFolder is the folder of the things that are dropped together. A file of the same name that was dropped
+// into it before makes room.
+func (l *library) dropFolder(set, name string) (n int, root *os.Root, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.drops == "" {
 		if l.drops, err = os.MkdirTemp("", "marrow-view-"); err != nil {
-			return 0, nil, 0, err
+			return 0, nil, err
 		}
 	}
 	dir := filepath.Join(l.drops, set)
 	if err = os.MkdirAll(dir, 0o700); err != nil {
-		return 0, nil, 0, err
+		return 0, nil, err
 	}
 	if n, err = l.shelf(dir); err != nil {
-		return 0, nil, 0, err
+		return 0, nil, err
 	}
 	root = l.shelves[n].root
 	if info, err := root.Lstat(name); err == nil && info.Mode().IsRegular() && root.Remove(name) == nil {
 		l.room += info.Size()
 	}
-	return n, root, l.room, nil
+	return n, root, nil
 }
 
-// receive writes a file; one byte more than there is room for tells that it is too large.
-// Of a file that doesn't arrive whole nothing stays.
-func receive(root *os.Root, name string, from io.Reader, room int64) (size int64, err error) {
+// receive writes a file. If it doesn't arrive whole, nothing of it stays.
+func receive(root *os.Root, name string, from io.Reader) error {
 	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
-		return 0, errors.New("it can't be kept under that name")
+		return errors.New("it can't be kept under that name")
 	}
 	file, err := root.Create(name)
 	if err != nil {
-		return 0, errors.New("it can't be kept under that name")
+		return errors.New("it can't be kept under that name")
 	}
-	size, err = io.Copy(file, io.LimitReader(from, room+1))
-	if err := errors.Join(err, file.Close()); err != nil {
-		_ = root.Remove(name)
-		return 0, errors.New("it didn't arrive whole")
+	_, err = io.Copy(file, from)
+	if err = errors.Join(err, file.Close()); err == nil {
+		return nil
 	}
-	return size, nil
+	_ = root.Remove(name)
+	if errors.Is(err, errDropped) {
+		return errDropped
+	}
+	return errors.New("it didn't arrive whole")
 }
 
 // goAlong has the motions of a drop go along with its models.

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	"marrow/sample"
 )
@@ -50,6 +53,41 @@ func TestDrop(t *testing.T) {
 	}
 }
 
+// reader is a function that reads.
+type reader func([]byte) (int, error)
+
+func (r reader) Read(b []byte) (int, error) { return r(b) }
+
+// deadlines notes whether a deadline is set before the body is read.
+type deadlines struct {
+	*httptest.ResponseRecorder
+	set bool
+}
+
+func (d *deadlines) SetReadDeadline(t time.Time) error {
+	d.set = !t.IsZero()
+	return nil
+}
+
+// TestDropWaits: each read of a drop has a deadline, so that one that stops in between ends.
+func TestDropWaits(t *testing.T) {
+	s, _ := start(t, nil)
+	w, reads := &deadlines{ResponseRecorder: httptest.NewRecorder()}, 0
+	s.serveDrop(w, httptest.NewRequest("POST", "/api/drop?set=1&name=a.mdx", reader(func(b []byte) (int, error) {
+		if !w.set {
+			t.Error("a read without a deadline")
+		}
+		w.set = false
+		if reads++; reads > 2 {
+			return 0, io.EOF
+		}
+		return 1, nil
+	})))
+	if reads != 3 {
+		t.Errorf("%d reads", reads)
+	}
+}
+
 // TestDropRoom refuses what is too large and what doesn't arrive whole, without a trace: what
 // comes later has the room that there was.
 func TestDropRoom(t *testing.T) {
@@ -58,6 +96,17 @@ func TestDropRoom(t *testing.T) {
 	l.room = 100
 	if _, err := l.drop("1", "large.mdx", bytes.NewReader(make([]byte, 101))); err == nil {
 		t.Error("101 bytes find room in 100")
+	}
+	half := sync.OnceFunc(func() { // while one arrives another comes
+		if _, err := l.drop("1", "second.mdx", bytes.NewReader(make([]byte, 60))); !errors.Is(err, errDropped) {
+			t.Errorf("60 bytes find room beside 50 of 100: %v", err)
+		}
+	})
+	if _, err := l.drop("1", "first.mdx", io.MultiReader(bytes.NewReader(make([]byte, 50)), reader(func([]byte) (int, error) {
+		half()
+		return 0, io.ErrUnexpectedEOF
+	}))); err == nil || l.room != 100 {
+		t.Errorf("%v; room for %d is left", err, l.room)
 	}
 	broken := io.MultiReader(bytes.NewReader(make([]byte, 50)), iotest.ErrReader(errors.New("gone")))
 	if _, err := l.drop("1", "broken.mdx", broken); err == nil {

@@ -109,7 +109,7 @@ func (s *shelf) walk(root *os.Root) (found holds, err error) {
 		if err != nil || !info.Mode().IsRegular() {
 			return nil
 		}
-		if !shownByName(at) {
+		if isXML(at) || formats.MayBeForeign(at) {
 			v, ok := s.verdicts[at]
 			if !ok || v.size != info.Size() || !v.changed.Equal(info.ModTime()) {
 				v = verdict{info.Size(), info.ModTime(), shown(root, at)}
@@ -154,13 +154,16 @@ func sameFolder(a, b string) bool {
 }
 
 // shown says whether a file of a folder is something to look at. Of XML files most are
-// something else, so that their start decides.
+// something else, as are some that are called like motions, so that their start decides.
 func shown(root *os.Root, name string) bool {
-	if shownByName(name) || !isXML(name) {
-		return shownByName(name)
+	switch {
+	case isXML(name):
+		f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
+		return ok && f.Role == formats.Assembly
+	case formats.MayBeForeign(name):
+		return !formats.StartsForeign(startOf(root, name, 4<<10))
 	}
-	f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
-	return ok && f.Role == formats.Assembly
+	return shownByName(name)
 }
 
 func shownByName(name string) bool {

@@ -35,7 +35,12 @@ func (s *Server) serveTexture(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, fmt.Errorf("no such texture"))
 		return
 	}
-	name, data, err := m.texture(&m.scene.Textures[i])
+	team, err := teamColor(r)
+	if err != nil {
+		fail(w, http.StatusBadRequest, err)
+		return
+	}
+	name, data, err := m.texture(m.scene.Textures[i].Of(team))
 	if err != nil {
 		fail(w, http.StatusNotFound, err)
 		return
@@ -93,7 +98,7 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 		i.Error = m.err.Error()
 	}
 	if m.file != nil {
-		i.Summary, i.IsText = m.file.Document.Summary(), m.file.Format.IsText()
+		i.Summary, i.IsText = m.file.Summary(m.near.Names), m.file.Format.IsText()
 	}
 	for _, d := range i.Summary.Deps {
 		i.Deps = append(i.Deps, m.dep(d))
@@ -103,6 +108,16 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 	}
 	i.Summary.Deps, i.Summary.Counts = nil, nil
 	answerJSON(w, i)
+}
+
+// teams are the colours of the teams for which there is a file of a texture.
+func (m *loaded) teams(t *scene.Texture) (list []string) {
+	for _, f := range t.Teams {
+		if ok, _ := m.found(&scene.Texture{Name: f.Name}); ok {
+			list = append(list, hex(f.Color))
+		}
+	}
+	return list
 }
 
 // found says whether there is a file of a texture, and where there is none, asset.Why.
@@ -134,17 +149,10 @@ func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error)
 // dep looks for a file that the model names.
 func (m *loaded) dep(d report.Dep) dep {
 	out := dep{Kind: d.Kind, Path: d.Path}
-	var exts []string
-	switch d.Kind {
-	case "texture":
-		exts = asset.TextureExts
-	case "model":
-		exts = convert.ModelExts
-	}
-	if at, ok := m.near.Find(d.Path, exts...); ok {
+	if at, err := convert.FindDep(m.near, d); err == nil {
 		out.At = at.String()
 	} else {
-		out.Why = asset.Why(m.near.Missing(d.Path, exts...))
+		out.Why = asset.Why(err)
 	}
 	return out
 }

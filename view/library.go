@@ -3,6 +3,7 @@ package view
 import (
 	"errors"
 	"fmt"
+	"image/color"
 	"io"
 	"net/http"
 	"os"
@@ -264,7 +265,10 @@ type team struct {
 
 func teams() (list []team) {
 	for _, t := range mdx.TeamColors {
-		list = append(list, team{t.Name, fmt.Sprintf("#%02x%02x%02x", t.Color.R, t.Color.G, t.Color.B)})
+		list = append(list, team{t.Name, hex(t.Color)})
 	}
 	return list
 }
+
+// hex is a colour as the page writes it.
+func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

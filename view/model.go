@@ -60,7 +60,7 @@ func (l *library) load(e entry, c choice) *loaded {
 	if m.textures, m.err = l.dress(e, c.skins); m.err != nil {
 		return m
 	}
-	m.decode(e.Path, c.Options)
+	m.decode(c.Options)
 	if m.scene != nil && c.thrown != "" {
 		return m.throws(strings.Split(c.thrown, "\n"))
 	}
@@ -71,18 +71,16 @@ func (l *library) load(e entry, c choice) *loaded {
 }
 
 // decode makes the document and its scene.
-func (m *loaded) decode(name string, opts scene.Options) {
+func (m *loaded) decode(opts scene.Options) {
 	defer func() { m.needs = m.near.Trace.List() }()
 	m.file, m.err = formats.Decode(m.entry.Name, m.data)
 	if m.file == nil {
 		return
 	}
-	if bundle, ok := m.file.Document.(formats.Bundle); ok {
-		bundle.Load(path.Base(name), m.near) // what is missing, check says
-	}
-	m.scene, m.sceneFound = m.file.Document.Scene(opts)
+	m.file.Load(m.near) // what is missing, check says
+	m.scene, m.sceneFound = m.file.Scene(opts)
 	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
-	for _, d := range m.file.Document.Summary().Deps {
+	for _, d := range m.file.Summary(m.near.Names).Deps {
 		m.dep(d)
 	}
 }

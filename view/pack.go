@@ -121,13 +121,14 @@ type packedLayer struct {
 }
 
 type packedTexture struct {
-	Name        string `json:"name"`
-	Slot        string `json:"slot,omitempty"` // what the game puts in by itself
-	Found       bool   `json:"found"`          // the file is there
-	Why         string `json:"why,omitempty"`  // asset.Why it isn't
-	Replaceable int    `json:"replaceable"`
-	WrapU       int    `json:"wrapU"`
-	WrapV       int    `json:"wrapV"`
+	Name        string   `json:"name"`
+	Slot        string   `json:"slot,omitempty"` // what the game puts in by itself
+	Found       bool     `json:"found"`          // the file is there
+	Why         string   `json:"why,omitempty"`  // asset.Why it isn't
+	Replaceable int      `json:"replaceable"`
+	Teams       []string `json:"teams,omitempty"` // the colours of those that have a file of it
+	WrapU       int      `json:"wrapU"`
+	WrapV       int      `json:"wrapV"`
 }
 
 type packedClip struct {
@@ -229,7 +230,7 @@ func pack(m *loaded, clip string) []byte {
 	for i := range s.Textures {
 		t := &s.Textures[i]
 		found, why := m.found(t)
-		h.Textures = append(h.Textures, packedTexture{t.Name, t.Slot, found, why, t.Replaceable, int(t.WrapU), int(t.WrapV)})
+		h.Textures = append(h.Textures, packedTexture{t.Name, t.Slot, found, why, t.Replaceable, m.teams(t), int(t.WrapU), int(t.WrapV)})
 	}
 	for i := range s.Clips {
 		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))

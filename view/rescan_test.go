@@ -117,6 +117,18 @@ func TestRescanXML(t *testing.T) {
 	}
 }
 
+// TestCursors: Windows' animated cursors, which are .ani like X4's motions, aren't listed.
+func TestCursors(t *testing.T) {
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "hand.ani"), "RIFF\x10\x00\x00\x00ACONanih")
+	write(t, filepath.Join(dir, "WAIT.ANI"), "RIFF\x10\x00\x00\x00ACONanih")
+	write(t, filepath.Join(dir, "ship.ani"), strings.Repeat("\x00", 16))
+	s := serve(t, Options{Files: []string{dir}})
+	if got := files(t, s); len(got) != 1 || got["ship.ani"] == "" {
+		t.Errorf("%v, want ship.ani alone", got)
+	}
+}
+
 // TestRescanAtOnce looks through the folders while others ask for files.
 func TestRescanAtOnce(t *testing.T) {
 	s, _ := start(t, nil)

@@ -26,7 +26,7 @@ func (m *loaded) throws(names []string) *loaded {
 	}
 	t.entry.Name, t.near = found.String(), m.near.At(found.Place) // where it looks for its own
 	t.near.Given = nil
-	t.decode(found.Path, scene.Options{})
+	t.decode(scene.Options{})
 	if t.scene == nil || len(names) == 1 {
 		return t
 	}

@@ -106,7 +106,7 @@ export async function bytes(p: Place, space: string, from: number, size: number)
   return { data: new Uint8Array(await answer.arrayBuffer()), total: Number(answer.headers.get('X-Total')) };
 }
 
-export const textureURL = (c: Choice, i: number) => address('texture', { ...chosen(c), i });
+export const textureURL = (c: Choice, i: number, team: string) => address('texture', { ...chosen(c), i, team });
 export const glb = async (c: Choice, team: string): Promise<Blob> => (await ask('glb', { ...chosen(c), team })).blob();
 export const thumbURL = (file: string, changed: number) => address('thumb', { file, changed });
 

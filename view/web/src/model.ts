@@ -2,7 +2,7 @@
 // what changes from frame to frame.
 import * as THREE from 'three';
 import { Air } from './air';
-import { Clip, Mesh, Property, Run, Scene } from './scene';
+import { Clip, Mesh, Property, Run, Scene, teamGlowId } from './scene';
 import { Channels } from './curve';
 import { Pose, Viewer } from './pose';
 import { JointMatrices, SetSkeleton } from './skin';
@@ -86,7 +86,7 @@ export class Model {
   }
 
   private pbr(material: Scene['materials'][0], m: Mesh): THREE.Material {
-    const made = pbrMaterial(material, this.textures, m.colors !== null);
+    const made = pbrMaterial(material, this.textures, m.colors !== null, m.tangents !== null);
     made.team.value = this.teamColor;
     return made;
   }
@@ -226,13 +226,19 @@ export class Model {
 
   /** The box of all that is drawn now; of a few thousand vertices of each mesh. */
   box(): THREE.Box3 {
-    const box = new THREE.Box3();
-    this.scene.meshes.forEach((_, i) => {
-      if (!this.isDrawn(i)) return;
+    const box = new THREE.Box3(), drawn = [...this.scene.meshes.keys()].filter((i) => this.isDrawn(i));
+    const solid = drawn.filter((i) => !this.isGlow(i)); // a team's glow, however large, leaves its hero as large as it is
+    for (const i of solid.length > 0 ? solid : drawn) {
       const p = this.positions(i);
       for (let v = 0; v < p.length; v += 3) box.expandByPoint(point.fromArray(p, v));
-    });
+    }
     return box.isEmpty() ? this.effectsBox() : box;
+  }
+
+  /** Whether a mesh shows nothing but a team's glow. */
+  private isGlow(mesh: number): boolean {
+    const { materials, textures } = this.scene;
+    return this.pieces.every((p) => p.mesh !== mesh || !p.object.visible || textures[materials[p.material]?.layers[p.layer]?.texture]?.replaceable === teamGlowId);
   }
 
   /** Where a model without meshes is: about its emitters, as far as what they make comes. */

@@ -8,7 +8,7 @@ export const overlayNames: Record<string, string> = {
   bounds: 'Bounds', normals: 'Normals', wireframe: 'Wireframe', particles: 'Particles and ribbons', grid: 'Grid',
 };
 
-const backgrounds: [string, string][] = [['', 'as the page'], ['#17191c', 'dark'], ['#f4f1ec', 'light'], ['#6d8299', 'sky'], ['#3a5a3a', 'grass'], ['#000000', 'black']];
+const backgrounds: [string, string][] = [['', 'as usual'], ['#17191c', 'dark'], ['#f4f1ec', 'light'], ['#6d8299', 'sky'], ['#3a5a3a', 'grass'], ['#000000', 'black']];
 
 export interface LookActions { team: (name: string) => void; overlay: (name: string, on: boolean) => void; background: (color: string) => void }
 
@@ -47,9 +47,13 @@ export class LookPanel {
     this.actions.team(this.team);
   }
 
-  setBackground(color: string): void {
-    this.background = this.backgrounds.value = backgrounds.some(([value]) => value === color) ? color : '';
+  /** Sets the background to one of the list or any other #rrggbb; says whether it is a colour. */
+  setBackground(color: string): boolean {
+    const listed = [...this.backgrounds.options].some((o) => o.value === color), known = listed || /^#[0-9a-f]{6}$/i.test(color);
+    if (known && !listed) this.backgrounds.append(h('option', { value: color }, color));
+    this.background = this.backgrounds.value = known ? color : '';
     this.actions.background(this.background);
+    return known;
   }
 
   setOverlay(name: string, on: boolean): void {

@@ -12,7 +12,7 @@ export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, 
     const wrap = [t.wrapU ? 'u' : '', t.wrapV ? 'v' : ''].filter(Boolean).join(' and ');
     const repeats = wrap ? `repeats in ${wrap}` : '', say = (...said: string[]) => { facts.textContent = [...said, repeats].filter(Boolean).join(' · '); };
     const item = h('li', {}, box, h('div', {}, h('b', {}, t.name || t.slot || what || `texture ${i}`), h('br'), facts));
-    if (!t.name && !t.slot) {
+    if ((!t.name && !t.slot) || (t.replaceable === teamGlowId && !textures.hasGlow(i))) {
       box.classList.add('made');
       box.style.background = t.replaceable === teamColorId ? team : t.replaceable === teamGlowId ? `radial-gradient(closest-side, ${team}, #000)` : '';
       say(t.replaceable ? `put in by the game, number ${t.replaceable}` : '');
@@ -24,7 +24,7 @@ export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, 
       facts.textContent = why;
       item.classList.add('missing');
     };
-    if (!t.found) { // not asked for, or what no part of the model shows would count as missing
+    if (!t.found && !textures.hasGlow(i)) { // not asked for, or what no part of the model shows would count as missing
       miss(textures.missing(i));
       return item;
     }

@@ -64,7 +64,7 @@ export class ParticleSystem {
       v.copy(at.velocity).multiplyScalar((p.youngTail ? Math.min(p.tailLength, at.age) : p.tailLength) / 2); // from the middle of the band to its front
       x.copy(v).cross(sight()).normalize().multiplyScalar(size[0]);
       if (x.lengthSq() === 0) x.copy(eye.x).multiplyScalar(size[0]);
-      this.sprites.quad(w.copy(at.position).sub(v), x, v, color, cellOf(cellAt(p.tailCells, at.life), ...this.cells));
+      this.sprites.quad(w.copy(at.position).sub(v), v.negate(), x.negate(), color, cellOf(cellAt(p.tailCells, at.life), ...this.cells));
     }
   }
 
@@ -76,8 +76,15 @@ export class ParticleSystem {
       y.copy(eye.x).multiplyScalar(x.dot(eye.y)).addScaledVector(eye.y, -x.dot(eye.x));
       return;
     }
-    x.copy(p.flat ? right : eye.x);
-    y.copy(p.flat ? back : eye.y);
+    if (p.flat) {
+      x.set(-at.velocity.x, 0, -at.velocity.z);
+      if (p.alongVelocity && x.lengthSq() > 0) x.normalize();
+      else x.set(0, 0, 1);
+      y.set(x.z, 0, -x.x);
+    } else {
+      x.copy(eye.x);
+      y.copy(eye.y);
+    }
     if (!at.turn) return;
     const sin = Math.sin(at.turn), cos = Math.cos(at.turn);
     v.copy(x).multiplyScalar(cos).addScaledVector(y, sin);
@@ -103,7 +110,6 @@ function look(viewer: Viewer): void {
 /** From the viewer to the particle. */
 const sight = () => w.copy(at.position).sub(eye.position);
 
-const right = new THREE.Vector3(1, 0, 0), back = new THREE.Vector3(0, 0, -1);
 const x = new THREE.Vector3(), y = new THREE.Vector3(), v = new THREE.Vector3(), w = new THREE.Vector3();
 const color = [1, 1, 1, 1], size = [1, 1];
 

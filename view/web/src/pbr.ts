@@ -6,13 +6,17 @@ import { setBlend } from './layers';
 
 export interface StandardMaterial extends THREE.MeshStandardMaterial { team: { value: THREE.Color } }
 
-export function pbrMaterial(m: Material, textures: Textures, tinted: boolean): StandardMaterial {
+export function pbrMaterial(m: Material, textures: Textures, tinted: boolean, tangents: boolean): StandardMaterial {
   const p = m.pbr!, layer = m.layers[0];
   for (const i of [p.baseColor, p.normal, p.oRM, p.emissive]) textures.report(i);
   const material = new THREE.MeshStandardMaterial({ vertexColors: tinted, roughness: p.roughness, metalness: p.metallic }) as StandardMaterial;
   material.team = { value: new THREE.Color(1, 0, 0) };
   if (p.baseColor >= 0) material.map = textures.get(p.baseColor, Blend.Opaque, true);
-  if (textures.found(p.normal)) material.normalMap = textures.get(p.normal);
+  if (textures.found(p.normal)) {
+    material.normalMap = textures.get(p.normal);
+    // Green is along the bitangent, up the picture; that which three.js makes of texture coordinates points down it.
+    material.normalScale.y = p.greenDown === tangents ? -1 : 1;
+  }
   if (textures.found(p.oRM)) {
     const orm = textures.get(p.oRM);
     Object.assign(material, { aoMap: orm, roughnessMap: orm, metalnessMap: orm, roughness: 1, metalness: 1 });

@@ -8,7 +8,7 @@ const anyDontInherit = NodeFlag.dontInheritTranslation | NodeFlag.dontInheritRot
 const anyLock = NodeFlag.billboardX | NodeFlag.billboardY | NodeFlag.billboardZ;
 
 /** From where the model is seen, in its own space. */
-export interface Viewer { rotation: Quaternion; position: Vector3; orthographic?: boolean }
+export interface Viewer { rotation: Quaternion; position: Vector3 }
 
 export class Pose {
   readonly world: Matrix4[];
@@ -89,9 +89,9 @@ export class Pose {
       this.turned[i].identity();
     }
     if (flags & NodeFlag.billboard) {
-      rotation.copy(this.turned[i]).invert().multiply(viewer.rotation);
+      rotation.copy(this.turned[i]).invert().multiply(viewer.rotation).multiply(q.fromArray(this.r, 4 * i));
     } else if (flags & anyLock) {
-      this.turnTo(i, parent, flags, viewer);
+      this.turnTo(i, flags, viewer);
     }
     this.turned[i].multiply(rotation);
     this.world[i].compose(translation, rotation, scale);
@@ -113,12 +113,9 @@ export class Pose {
     }
   }
 
-  /** Turns a node about one of its axes, until the axis in front is as near to the viewer as can be. */
-  private turnTo(i: number, parent: number, flags: number, viewer: Viewer): void {
-    v.copy(translation);
-    if (parent >= 0) v.applyMatrix4(this.world[parent]);
-    if (viewer.orthographic) v.set(0, 0, 1).applyQuaternion(viewer.rotation);
-    else v.subVectors(viewer.position, v);
+  /** Turns a node about one of its axes, until the axis in front faces the viewer as far as it goes. */
+  private turnTo(i: number, flags: number, viewer: Viewer): void {
+    v.set(0, 0, 1).applyQuaternion(viewer.rotation);
     v.applyQuaternion(q.copy(this.turned[i]).multiply(rotation).invert());
     if (flags & NodeFlag.billboardY) q.setFromAxisAngle(axisY, Math.atan2(v.x, v.z));
     else if (flags & NodeFlag.billboardX) q.setFromAxisAngle(axisX, Math.atan2(-v.y, v.z));

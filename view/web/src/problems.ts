@@ -21,6 +21,7 @@ export class Problems {
     const parts = [missing(count('texture'), 'texture'), missing(count('model'), 'model')].filter(Boolean);
     if (parts.length) return parts.join(', ');
     if (count('clip')) return 'The clip of this link isn’t there';
+    if (count('link')) return 'The background of this link is no colour';
     const limited = this.list.filter((p) => p.kind === 'limit').map((p) => p.what.toLowerCase());
     return limited.length ? `Not all ${limited.join(' and ')} are drawn` : this.list[0]?.why ?? '';
   }

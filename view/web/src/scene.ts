@@ -68,14 +68,14 @@ export interface Layer {
 }
 
 export interface PBR {
-  baseColor: number; normal: number; oRM: number; emissive: number; teamColor: number; environment: number;
+  baseColor: number; normal: number; greenDown: boolean; oRM: number; emissive: number; teamColor: number; environment: number;
   emissiveGain: number; roughness: number; metallic: number;
 }
 
 export interface Material { name: string; priority: number; layers: Layer[]; pbr: PBR | null }
 
 export const teamColorId = 1, teamGlowId = 2;
-export interface Texture { name: string; slot?: string; found: boolean; why?: string; replaceable: number; wrapU: number; wrapV: number }
+export interface Texture { name: string; slot?: string; found: boolean; why?: string; replaceable: number; teams?: string[]; wrapU: number; wrapV: number }
 
 // What a channel animates, numbered as in marrow/scene.
 export enum Property {

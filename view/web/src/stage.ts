@@ -112,15 +112,16 @@ export class Stage {
     camera.updateProjectionMatrix();
   }
 
-  /** The ground: squares of the power of ten that suits the model. */
-  layGrid(dark: boolean): void {
+  /** The ground: squares of the power of ten that suits the model, to be seen on a background. */
+  layGrid(background: THREE.Color): void {
     for (const { geometry, material } of this.grid.children as THREE.LineSegments[]) {
       geometry.dispose();
       (material as THREE.Material).dispose();
     }
     this.grid.clear();
     const step = 10 ** Math.floor(Math.log10(this.size / 1.5)), n = 20;
-    const middle = dark ? 0x5a5f68 : 0xa49c90, others = dark ? 0x353941 : 0xcfc8bd;
+    const { h, s, l } = background.getHSL({ h: 0, s: 0, l: 0 }, THREE.SRGBColorSpace), away = l < 0.5 ? 1 : -1;
+    const [middle, others] = [0.23, 0.09].map((step) => new THREE.Color().setHSL(h, s, l + away * step, THREE.SRGBColorSpace));
     const from = -n * step, both = (x: number) => [x, 0, from, x, 0, -from, from, 0, x, -from, 0, x];
     const around = [...Array(2 * n + 1).keys()].filter((i) => i !== n).flatMap((i) => both((i - n) * step));
     for (const [color, ends] of [[others, around], [middle, both(0)]] as const) {

@@ -98,7 +98,7 @@ export class Swarm {
       if (!p.upward) out.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar));
       place.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar)).multiplyScalar(radius);
     } else {
-      place.set((length / 2) * chance.both(), 0, (width / 2) * chance.both());
+      place.set((width / 2) * chance.both(), 0, (length / 2) * chance.both());
     }
     const z = value(p.zSource);
     if (z > 1e-3 || (p.sphere && z !== 0)) return { place, direction: place.clone().setY(place.y - z).normalize() };

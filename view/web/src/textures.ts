@@ -8,23 +8,22 @@ const wraps = [THREE.ClampToEdgeWrapping, THREE.RepeatWrapping, THREE.MirroredRe
 
 export class Textures {
   private readonly made = new Map<string, THREE.Texture>();
-  private readonly images = new Map<number, Promise<ImageBitmap>>();
+  private readonly images = new Map<number | string, Promise<ImageBitmap>>(); // by number, the team's glow by the team's colour
+  private team = '#ff0303';
   private readonly teamColor = solid(255, 3, 3);
-  private readonly teamGlow = glow();
-  private readonly puff = glow();
+  private readonly teamGlow = spot(glowing(255, 3, 3));
+  private readonly puff = spot((d) => [255, 255, 255, (255 * Math.max(1 - d, 0) ** 2) / 3]); // faint, for they lie on each other
   private readonly plain = new Map<string, THREE.DataTexture>();
   /** Missing glows show faintly: for models of which else nothing would be seen, as in marrow/render's store.go. */
   faint = false;
 
   constructor(
     private readonly scene: Scene,
-    private readonly url: (i: number) => string,
+    private readonly url: (i: number, team: string) => string,
     private readonly problems: Problems,
     private readonly changed: () => void,
     private readonly slanting: number, // anisotropy
-  ) {
-    paintSpot(this.puff, (f) => [255, 255, 255, (255 * f * f) / 3]); // faint, for they lie on each other
-  }
+  ) {}
 
   /** What stands in for particles' missing texture: of effects something should be seen. */
   particleStandIn(blend: Blend): THREE.Texture {
@@ -64,13 +63,14 @@ export class Textures {
   /** What the game puts in for a number. */
   replaceable(id: number): THREE.Texture { return id === teamColorId ? this.teamColor : id === teamGlowId ? this.teamGlow : this.puff; }
 
-  /** The picture of texture i, loaded once. */
+  /** The picture of texture i, loaded once; of a team's glow, that of the team. */
   image(i: number): Promise<ImageBitmap> {
-    let image = this.images.get(i);
+    const glow = this.scene.textures[i].replaceable === teamGlowId, key = glow ? this.team : i;
+    let image = this.images.get(key);
     if (!image) {
       image = this.load(i);
       image.catch((e: Error) => this.problems.add('texture', this.scene.textures[i].name || this.scene.textures[i].slot || `texture ${i}`, e.message));
-      this.images.set(i, image);
+      this.images.set(key, image);
     }
     return image;
   }
@@ -82,8 +82,8 @@ export class Textures {
   }
 
   private async load(i: number): Promise<ImageBitmap> {
-    if (!this.scene.textures[i].found) throw new Error(this.missing(i));
-    const answer = await fetch(this.url(i));
+    if (!this.scene.textures[i].found && !this.hasGlow(i)) throw new Error(this.missing(i));
+    const answer = await fetch(this.url(i, this.team));
     if (!answer.ok) {
       const { error } = await answer.json().catch(() => ({ error: 'it could not be loaded' }));
       throw new Error(error);
@@ -108,7 +108,26 @@ export class Textures {
   setTeamColor([r, g, b]: [number, number, number]): void {
     (this.teamColor.image.data as Uint8Array).set([r, g, b, 255]);
     this.teamColor.needsUpdate = true;
-    paintGlow(this.teamGlow, r, g, b);
+    const { teamGlow } = this, team = this.team = `#${[r, g, b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+    const show = (image: ImageData | ImageBitmap) => {
+      teamGlow.dispose(); // its size changes
+      teamGlow.image = image;
+      teamGlow.needsUpdate = true;
+    };
+    show(paint(glowing(r, g, b)));
+    const i = this.scene.textures.findIndex((_, i) => this.hasGlow(i));
+    if (i < 0) return;
+    this.image(i).then((image) => {
+      if (this.team !== team) return;
+      show(image);
+      this.changed();
+    }, () => {}); // which is said
+  }
+
+  /** Whether texture i is a team's glow that has a file for the team. */
+  hasGlow(i: number): boolean {
+    const t = this.scene.textures[i];
+    return t.replaceable === teamGlowId && t.teams !== undefined && t.teams.includes(this.team);
   }
 
   /** What stands for a texture that isn't there: it should change nothing where it is added or multiplied. */
@@ -144,27 +163,22 @@ function pixels(t: THREE.DataTexture): ImageData {
   return new ImageData(new Uint8ClampedArray(t.image.data as Uint8Array), 1, 1);
 }
 
-const glowSize = 32;
+const spotSize = 32;
 
-function glow(): THREE.DataTexture {
-  const t = new THREE.DataTexture(new Uint8Array(4 * glowSize * glowSize), glowSize, glowSize);
-  t.magFilter = t.minFilter = THREE.LinearFilter;
-  paintGlow(t, 255, 3, 3);
+/** A round spot, by its colour at a squared distance from the middle, 1 being the edge. */
+function spot(color: (d: number) => number[]): THREE.Texture {
+  const t = new THREE.Texture(paint(color));
+  t.needsUpdate = true;
   return t;
 }
 
-/** A round spot that fades to black. */
-function paintGlow(t: THREE.DataTexture, r: number, g: number, b: number): void {
-  paintSpot(t, (f) => [r * f, g * f, b * f, 255]);
-}
+/** A team's glow where its file is missing: as scene.TeamGlow has it. */
+const glowing = (r: number, g: number, b: number) => (d: number) => [r, g, b].map((c) => c * 0.486 * Math.exp(-d / 0.43 ** 2)).concat(255);
 
-function paintSpot(t: THREE.DataTexture, color: (f: number) => number[]): void {
-  const data = t.image.data as Uint8Array, n = glowSize;
+function paint(color: (d: number) => number[]): ImageData {
+  const n = spotSize, image = new ImageData(n, n);
   for (let y = 0; y < n; y++) {
-    for (let x = 0; x < n; x++) {
-      const dx = (2 * x + 1 - n) / n, dy = (2 * y + 1 - n) / n;
-      data.set(color(Math.max(1 - dx * dx - dy * dy, 0)), 4 * (y * n + x));
-    }
+    for (let x = 0; x < n; x++) image.data.set(color(((2 * x + 1 - n) ** 2 + (2 * y + 1 - n) ** 2) / n ** 2), 4 * (y * n + x));
   }
-  t.needsUpdate = true;
+  return image;
 }

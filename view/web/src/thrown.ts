@@ -92,7 +92,6 @@ export class ThrownModels {
     back.copy(root.quaternion).invert();
     own.rotation.copy(back).multiply(viewer.rotation);
     own.position.copy(viewer.position).sub(root.position).applyQuaternion(back).divideScalar(root.scale.x);
-    own.orthographic = viewer.orthographic;
     return own;
   }
 

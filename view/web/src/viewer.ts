@@ -162,7 +162,7 @@ export class Viewer {
     for (const name of [...this.look.shown]) this.setOverlay(name, true);
     model.effects.visible = this.look.shown.has('particles');
     this.look.setTeam(state.team ?? this.look.team);
-    if (state.background !== undefined) this.look.setBackground(state.background);
+    if (state.background !== undefined && !this.look.setBackground(state.background)) this.problems.add('link', `background=${state.background}`, 'is no colour such as #6d8299. The usual background is shown.');
     fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...cameraNames(scene).map((name) => h('option', { value: name }, name)));
     this.cameras.hidden = scene.cameras.length === 0;
     this.parts.show(model, this.choice, this.motions);
@@ -181,7 +181,7 @@ export class Viewer {
   }
 
   private texturesOf(scene: Scene, choice: api.Choice): Textures {
-    return new Textures(scene, (i) => api.textureURL(choice, i), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
+    return new Textures(scene, (i, team) => api.textureURL(choice, i, team), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
   }
 
   private async describe(file: string): Promise<void> {
@@ -310,8 +310,9 @@ export class Viewer {
   /** The colours of ground and background. */
   private paint(): void {
     const dark = theme() === 'dark', own = this.look.background;
-    this.stage.setBackground(own || (dark ? '#22252a' : '#e9e5de'));
-    this.stage.layGrid(own ? new THREE.Color(own).getHSL({ h: 0, s: 0, l: 0 }).l < 0.4 : dark);
+    const color = own || (dark ? '#22252a' : '#4c545c'); // not as light as a light page: what glows is added to it
+    this.stage.setBackground(color);
+    this.stage.layGrid(new THREE.Color(color));
   }
 
   private pickOnClick(): void {
