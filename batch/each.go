@@ -23,6 +23,10 @@ type Limits struct {
 	// Unpacked says from a file's name and its first [HeadSize] bytes how many it has once it is unpacked; 0 for
 	// one that isn't packed. As large as that counts a file that has fewer on disk. nil: none is packed.
 	Unpacked func(name string, head []byte) int64
+
+	// Abandon, unless it is nil, lets Each end at once when its context ends: results that are there are still
+	// yielded, work that is under way goes on without its result. Each calls Abandon if there may be such work.
+	Abandon func()
 }
 
 const bytesPerCore = 32 << 20
@@ -59,16 +63,21 @@ type Result[R any] struct {
 
 // Each does the work on each item, on many at a time, and yields the results in the
 // order of the items. An item that can't be worked on is passed on as it is. When ctx
-// ends no further work is begun; what is under way is still yielded. A panic in the
-// work, or in Limits.Unpacked, is that file's error.
+// ends no further work is begun; what is under way is still yielded, but see
+// Limits.Abandon. A panic in the work, or in Limits.Unpacked, is that file's error.
 func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work func(Item) (R, error)) iter.Seq[Result[R]] {
 	limits = limits.withDefaults()
 	return func(yield func(Result[R]) bool) {
+		var abandoned <-chan struct{}
+		if limits.Abandon != nil {
+			abandoned = ctx.Done()
+		}
 		ctx, stop := context.WithCancel(ctx)
 		pending := make(chan chan Result[R], limits.Ahead)
 		gone := make(chan struct{}) // closed when nobody listens any more
 		var under sync.WaitGroup
-		defer under.Wait()
+		wait := under.Wait
+		defer func() { wait() }()
 		defer close(gone)
 		defer stop()
 		under.Go(func() {
@@ -85,11 +94,38 @@ func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work 
 				}
 			})
 		})
-		for result := range pending {
-			if !yield(<-result) {
+		for {
+			result, open, ok := receive(pending, abandoned)
+			if ok && !open {
+				return
+			}
+			var r Result[R]
+			if ok {
+				r, _, ok = receive(result, abandoned)
+			}
+			if !ok {
+				wait = limits.Abandon
+				return
+			}
+			if !yield(r) {
 				return
 			}
 		}
+	}
+}
+
+// receive is what comes from a channel, which may be closed; not ok where nothing is there and won't be waited for.
+func receive[T any](from <-chan T, abandoned <-chan struct{}) (v T, open, ok bool) {
+	select {
+	case v, open = <-from:
+		return v, open, true
+	default:
+	}
+	select {
+	case v, open = <-from:
+		return v, open, true
+	case <-abandoned:
+		return v, true, false
 	}
 }
 

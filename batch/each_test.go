@@ -86,6 +86,35 @@ func TestEachStops(t *testing.T) {
 	}
 }
 
+// With Limits.Abandon, work that is under way when the context ends isn't waited for; results that are there
+// are yielded.
+func TestEachAbandons(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	release := make(chan struct{})
+	defer close(release)
+	abandoned, got := 0, 0
+	limits := batch.Limits{Workers: 1, Abandon: func() { abandoned++ }}
+	for range batch.Each(ctx, numbers(10), limits, func(item batch.Item) (int, error) {
+		if item.Path == "3" {
+			stop()
+			<-release
+		}
+		return 0, nil
+	}) {
+		got++
+	}
+	if got != 3 || abandoned != 1 {
+		t.Errorf("%d yielded, abandoned %d times", got, abandoned)
+	}
+	got, abandoned = 0, 0
+	for range batch.Each(context.Background(), numbers(10), limits, func(batch.Item) (int, error) { return 0, nil }) {
+		got++
+	}
+	if got != 10 || abandoned != 0 {
+		t.Errorf("without a stop: %d yielded, abandoned %d times", got, abandoned)
+	}
+}
+
 // Files that are large together aren't worked on together; one that is too large is done alone.
 func TestEachBytes(t *testing.T) {
 	dir := tree(t)

@@ -19,9 +19,10 @@ type Files struct {
 	What   string                   // what Wants takes, in the plural, for messages; empty for files of a known format
 	Wants  func(name string) bool   // whether a folder's file is one of them, by its name; nil takes all
 	Look   func(name string) bool   // whether one is that Wants doesn't know by its name; it gets the path, to look into the file
+	Not    func(name string) bool   // whether one that Wants takes by its name is something else; it gets the path, to look into the file
 	Filter Filter                   // which of a folder's files are left
 	Shard  Shard                    // whose share
-	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, the copy isn't taken
+	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, in any case, the copy isn't taken
 	Ended  func()                   // called when All has yielded the last of them; nil for nothing
 	Makes  []string                 // the extensions of outputs, in lower case and with the dot: a folder may have the name of one
 	Into   string                   // the folder that the run writes into, if any: it is walked only where it is the one argument
@@ -32,6 +33,7 @@ type Item struct {
 	Path   string // to open it by
 	Folder string // the folder argument that it was found in; empty for a file that was named itself
 	Rel    string // its path within the folder, with slashes; of several folders, behind the folder's name
+	Output string // the path of its output but for the target's extension, with slashes as in Rel
 	Twin   bool   // without its extension, its output would be called like another's, or like a folder
 	Err    error  // why it couldn't be looked at
 	Remark string // why it isn't taken, though it isn't in error: such as a link to a folder
@@ -93,7 +95,7 @@ func (f *Files) All() iter.Seq[Item] {
 				if !f.Shard.Has(filepath.Base(arg)) {
 					continue
 				}
-				if !yield(Item{Path: arg, Rel: filepath.Base(arg), Twin: named[filepath.Base(arg)]}) {
+				if !yield(named.item(arg, "", "", filepath.Base(arg))) {
 					return
 				}
 				continue
@@ -120,7 +122,7 @@ func (f *Files) All() iter.Seq[Item] {
 }
 
 // named are the twins among the files that were named themselves.
-func (f *Files) named() map[string]bool {
+func (f *Files) named() twins {
 	var names, folders []string
 	for _, arg := range f.Args {
 		if isFolder(arg) {

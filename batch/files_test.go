@@ -147,6 +147,54 @@ func TestTwins(t *testing.T) {
 	}
 }
 
+// Outputs have no extension of their files, or one in lower case if nothing else is called so.
+func TestOutputNames(t *testing.T) {
+	for _, c := range []struct{ files, outputs string }{
+		{"X.MDX", "X"},
+		{"A/X.MDX A/.MDX", "A/ A/X"},
+		{"X.MDX X.Mdl A/x.mdx", "A/x X.mdl X.mdx"},
+		{"X.MDX X.mdx X.MDL", "X.MDX X.mdl X.mdx"},
+		{"X.MDX X.MDL X.MDX.MDL", "X.MDX.mdl X.mdl X.mdx"},
+		{"X.MDX X.GLB/", "X.mdx"},
+	} {
+		dir := tree(t, strings.Fields(c.files)...)
+		runs := [][]string{{dir}}
+		if !strings.Contains(c.files, "/") { // then the files may be named as well
+			var named []string
+			for _, name := range strings.Fields(c.files) {
+				named = append(named, filepath.Join(dir, name))
+			}
+			runs = append(runs, named)
+		}
+		for _, args := range runs {
+			var got []string
+			files := batch.Files{Args: args, Wants: models, Makes: []string{".glb"}}
+			for item := range files.All() {
+				got = append(got, item.Output)
+			}
+			slices.Sort(got)
+			if strings.Join(got, " ") != c.outputs {
+				t.Errorf("%v: %v, want %v", args, got, c.outputs)
+			}
+		}
+	}
+}
+
+// A copy isn't taken beside what it is of, whatever the case of their extensions.
+func TestCopies(t *testing.T) {
+	dir := tree(t, "a.MDX", "a.fixed.mdx", "b.fixed.MDX", "c.mdx", "c.fixed.mdx", "fixed.mdx/d.mdx")
+	of := func(name string) string {
+		if stem, rest, ok := strings.Cut(name, ".fixed"); ok {
+			return stem + rest
+		}
+		return ""
+	}
+	got := rels(batch.Files{Args: []string{dir}, Copy: of})
+	if want := []string{"a.MDX", "b.fixed.MDX", "c.mdx", "fixed.mdx/d.mdx"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 func TestFilter(t *testing.T) {
 	for _, c := range []struct {
 		include, exclude string
@@ -173,6 +221,21 @@ func TestFilter(t *testing.T) {
 		got := strings.Join(rels(batch.Files{Args: []string{dir}, Filter: f}), " ")
 		if got = strings.TrimSuffix(got, "!"); got != c.want {
 			t.Errorf("include %q, exclude %q: %s, want %s", c.include, c.exclude, got, c.want)
+		}
+	}
+	// Where nothing is left, it says why: one pattern of each kind counts as two.
+	for _, c := range []struct{ include, exclude, want string }{
+		{"*.blp", "", "no file in this folder is left by the filters"},
+		{"", "a.mdx", "no file in this folder is left by the filters"},
+		{"a.mdx", "a.mdx", "no file in this folder is left by the filters"},
+	} {
+		f, err := batch.NewFilter(strings.Fields(c.include), strings.Fields(c.exclude))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := batch.Files{Args: []string{tree(t, "a.mdx")}, Filter: f}
+		if err := files.CheckAny(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("include %q, exclude %q: %v, want %s", c.include, c.exclude, err, c.want)
 		}
 	}
 	for _, bad := range []string{"", "/", "[", "{a"} {

@@ -17,6 +17,9 @@ const madeMark = "made"
 func (s *Store) MarkMade() error {
 	text := "A run of marrow made the models here from others. Runs over a folder around this one leave it out.\n"
 	name := filepath.Join(s.Dir, workFolder, madeMark)
+	if err := s.checkOwn(name); err != nil {
+		return err
+	}
 	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 		return WriteError(name, err)
 	}

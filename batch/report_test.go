@@ -76,7 +76,23 @@ func TestMerge(t *testing.T) {
 	}
 	data, _ := os.ReadFile(b)
 	os.WriteFile(b, data[:len(data)-3], 0o644)
-	if m, err = batch.Merge(&out, []string{a, b}); err != nil || !slices.Equal(m.Unfinished, []string{b}) || m.Tally.Files != 5 {
+	if m, err = batch.Merge(&out, []string{a, b}); err != nil || !slices.Equal(m.Unfinished, []string{b}) || m.Tally.Files != 5 || !m.Tally.Interrupted {
+		t.Errorf("%+v, %v", m, err)
+	}
+	// One that was killed is enough.
+	if m, err = batch.Merge(&out, []string{b}); err != nil || len(m.Unfinished) != 1 || len(m.Missing) != 0 || !m.Tally.Interrupted {
+		t.Errorf("%+v, %v", m, err)
+	}
+	// A run that stopped writes that itself, in its last line.
+	r, err := batch.OpenReport(c, batch.Shard{}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Tally.Interrupted = true
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if m, err = batch.Merge(&out, []string{c}); err != nil || !slices.Equal(m.Unfinished, []string{c}) {
 		t.Errorf("%+v, %v", m, err)
 	}
 	// Not reports.

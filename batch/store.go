@@ -33,13 +33,17 @@ var errGone = errors.New("the folder of this run was removed meanwhile")
 // what is done already; else it starts anew.
 func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	work := filepath.Join(dir, workFolder, strings.ReplaceAll(shard.String(), "/", "-of-"))
+	journal := filepath.Join(work, "done.jsonl")
 	s := &Store{Dir: dir, tmp: filepath.Join(work, "tmp")}
+	s.lock = flock.New(filepath.Join(work, "lock"))
+	if err := s.checkOwn(s.lock.Path(), s.tmp, journal); err != nil {
+		return nil, err
+	}
 	there := firstThere(work)
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		removeEmpty(work, there)
 		return nil, WriteError(dir, err)
 	}
-	s.lock = flock.New(filepath.Join(work, "lock"))
 	if err := s.take(); err != nil {
 		err = errors.Join(err, s.lock.Close())
 		removeEmpty(work, there)
@@ -50,12 +54,25 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		err = os.MkdirAll(s.tmp, 0o755)
 	}
 	if err == nil {
-		s.Journal, err = openJournal(filepath.Join(work, "done.jsonl"), resume)
+		s.Journal, err = openJournal(journal, resume)
 	}
 	if err != nil {
 		return nil, errors.Join(WriteError(dir, err), s.undo(work, there))
 	}
 	return s, nil
+}
+
+// checkOwn makes sure that no link, pipe or device is on the way from the store's folder to files that marrow
+// writes for itself: a folder that came with such a link would have it overwrite files elsewhere.
+func (s *Store) checkOwn(names ...string) error {
+	for _, name := range names {
+		for ; name != filepath.Clean(s.Dir); name = filepath.Dir(name) {
+			if info, err := os.Lstat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+				return fmt.Errorf("can't write %s: a link or device, not a plain file or folder; remove it", name)
+			}
+		}
+	}
+	return nil
 }
 
 // take keeps other runs out. Some network disks have no locks: then nobody is kept out. But a lock that

@@ -55,6 +55,19 @@ func TestStore(t *testing.T) {
 	if _, err := os.Stat(killed); err == nil {
 		t.Error("a temporary is left")
 	}
+	// What is under way is one file; one that fails leaves none.
+	if err := s.Put(filepath.Join(dir, "c.glb"), nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "folder.glb"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Put(filepath.Join(dir, "folder.glb"), nil); err == nil {
+		t.Error("a file takes a folder's place")
+	}
+	if left, _ := os.ReadDir(filepath.Join(dir, ".marrow/tmp")); len(left) != 0 {
+		t.Errorf("temporaries are left: %v", left)
+	}
 	s.Close()
 	share.Close()
 	if left, _ := filepath.Glob(filepath.Join(dir, ".marrow/*/tmp")); left != nil {
@@ -213,6 +226,44 @@ func TestStoreLockUnopened(t *testing.T) {
 	}
 	if _, err := os.Stat(begun); err != nil {
 		t.Error(err)
+	}
+}
+
+// What a run writes for itself goes nowhere else: a link in the place of any of it ends the run, and
+// what the link leads to stays as it was.
+func TestStoreFollowsNoLinks(t *testing.T) {
+	for _, link := range []string{".marrow", ".marrow/lock", ".marrow/tmp", ".marrow/done.jsonl", ".marrow/made", ".marrow/1-of-2"} {
+		dir, elsewhere := t.TempDir(), t.TempDir()
+		target := filepath.Join(elsewhere, "precious")
+		if filepath.Ext(link) == "" && filepath.Base(link) != "lock" && filepath.Base(link) != "made" {
+			target = elsewhere
+		}
+		if err := os.WriteFile(filepath.Join(elsewhere, "precious"), []byte("mine"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, link)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(target, filepath.Join(dir, link)); err != nil {
+			t.Skip(err)
+		}
+		shard := batch.Shard{}
+		if link == ".marrow/1-of-2" {
+			shard = batch.Shard{Index: 1, Of: 2}
+		}
+		s, err := batch.OpenStore(dir, shard, false)
+		if err == nil {
+			err = errors.Join(s.MarkMade(), s.Close())
+		}
+		if want := "can't write " + filepath.Join(dir, link) + ": a link or device"; err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: error %v, want %s…", link, err, want)
+		}
+		if left, _ := os.ReadDir(elsewhere); len(left) != 1 {
+			t.Errorf("%s: the folder that it leads to has %v", link, left)
+		}
+		if data, _ := os.ReadFile(filepath.Join(elsewhere, "precious")); string(data) != "mine" {
+			t.Errorf("%s: the file that it leads to has %q", link, data)
+		}
 	}
 }
 

@@ -36,7 +36,7 @@ func (w *walk) folder(dir, rel, within string) bool {
 	}
 	full := w.twins(names, folders)
 	for _, e := range entries {
-		item := Item{Path: filepath.Join(dir, e.name), Folder: w.arg, Rel: path.Join(rel, e.name), Twin: full[e.name]}
+		item := full.item(filepath.Join(dir, e.name), w.arg, rel, e.name)
 		switch {
 		case e.special != "":
 			item.Remark = e.special + "; only files are taken"
@@ -89,14 +89,21 @@ func (w *walk) list(dir, within string) (list []entry, err error) {
 		return nil, err
 	}
 	defer file.Close()
+	there := make(map[string]bool) // in lower case
 	for {
 		found, err := file.ReadDir(chunk)
 		for _, d := range found {
+			if w.Copy != nil {
+				there[strings.ToLower(d.Name())] = true
+			}
 			if e := w.entry(dir, within, d); e.name != "" {
 				list = append(list, e)
 			}
 		}
 		if err != nil {
+			list = slices.DeleteFunc(list, func(e entry) bool {
+				return w.Copy != nil && !e.folder && there[strings.ToLower(w.Copy(e.name))]
+			})
 			slices.SortFunc(list, func(a, b entry) int { return strings.Compare(a.name, b.name) })
 			if err == io.EOF {
 				err = nil
@@ -127,11 +134,6 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 		}
 		return e
 	}
-	if w.Copy != nil {
-		if of := w.Copy(e.name); of != "" && exists(filepath.Join(dir, of)) {
-			return entry{}
-		}
-	}
 	if !w.Filter.File(rel) || !w.wanted(filepath.Join(dir, e.name), e.special == "") {
 		return entry{}
 	}
@@ -140,15 +142,21 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 
 // wanted reports whether a folder's entry is taken, or missed if it can't be: only a file is looked into.
 func (f *Files) wanted(name string, file bool) bool {
-	return f.Wants == nil || f.Wants(filepath.Base(name)) || file && f.Look != nil && f.looks(name)
+	if f.Wants == nil {
+		return true
+	}
+	if f.Wants(filepath.Base(name)) {
+		return !file || !look(f.Not, name, false)
+	}
+	return file && look(f.Look, name, true)
 }
 
-// looks looks into a file. Where that panics, the work on it does as well, and says so.
-func (f *Files) looks(name string) (is bool) {
+// look looks into a file. Where that panics, the work on it does as well, and says so.
+func look(into func(name string) bool, name string, otherwise bool) (is bool) {
 	defer func() {
 		if recover() != nil {
-			is = true
+			is = otherwise
 		}
 	}()
-	return f.Look(name)
+	return into != nil && into(name)
 }

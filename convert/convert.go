@@ -43,7 +43,7 @@ type Options struct {
 	// Scene says which parts of a model become a scene, where it offers several.
 	Scene scene.Options
 
-	// GLTF says how a scene becomes glTF. Image, Pixels, Key, Encode and LOD are set here.
+	// GLTF says how a scene becomes glTF. Image, Pixels, Key, Encode, LOD and AllLODs are set here.
 	GLTF gltf.Options
 
 	// JPEG writes opaque pictures in a glTF as JPEG: smaller, not exact.
@@ -92,7 +92,7 @@ type Part struct {
 }
 
 // Convert converts one file to one called name; only the name's last part counts.
-// With an error the findings are still there.
+// With an error the findings are still there; with a [DamagedError] so are the parts, of what could be read.
 func Convert(src Source, name string, opts Options) (*Result, error) {
 	name = path.Base(filepath.ToSlash(name))
 	to := opts.To
@@ -102,20 +102,21 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	if _, _, known := formats.Detect(src.Name, src.Data); to == "png" && !known {
 		return picture(src, name)
 	}
-	file, err := formats.Decode(src.Name, src.Data)
-	if err != nil {
-		if file != nil {
-			return &Result{Findings: file.Findings}, err
-		}
-		return &Result{}, notAModel(src, to, err)
+	file, broken := formats.Decode(src.Name, src.Data)
+	if file == nil {
+		return &Result{}, notAModel(src, to, broken)
 	}
 	r := &Result{Findings: file.Findings}
-	if err = r.changeVersion(file, to, opts.Version); err != nil {
+	if broken != nil && to != "glb" && to != "gltf" {
+		return r, broken
+	}
+	err := r.changeVersion(file, to, opts.Version)
+	if err != nil {
 		return r, err
 	}
 	switch {
 	case to == "glb" || to == "gltf":
-		err = r.gltf(src, file, name, to, opts)
+		err = r.gltf(src, file, broken, name, to, opts)
 	case to == "mdl" && isMDX(file.Document):
 		err = r.mdl(file, name, opts)
 	case to == "mdx" && isMDX(file.Document):
@@ -127,6 +128,9 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 		err = r.same(file, name, opts)
 	default:
 		err = fmt.Errorf("%s: can't write %q from %s; targets are %s", src.Name, to, file.Format.Name, strings.Join(targets(file.Format), ", "))
+	}
+	if err == nil {
+		err = damage(src.Name, broken, r.Findings)
 	}
 	for i := range r.Findings {
 		r.Findings[i].File = src.Name
@@ -237,10 +241,10 @@ func (r *Result) same(file *formats.File, name string, opts Options) error {
 	return err
 }
 
-func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Options) error {
-	m, err := load(src, file, opts.Scene)
+func (r *Result) gltf(src Source, file *formats.File, broken error, name, to string, opts Options) error {
+	m, err := load(src, file, broken, opts.Scene)
 	r.Findings = m.findings
-	if err != nil {
+	if err != nil && (m.Scene == nil || !Damaged(err)) {
 		return err
 	}
 	s := m.Scene
@@ -251,7 +255,7 @@ func (r *Result) gltf(src Source, file *formats.File, name, to string, opts Opti
 		opts.GLTF.Scale = s.MetresPerUnit
 	}
 	opts.GLTF.Image, opts.GLTF.Pixels, opts.GLTF.Key = m.textures.load, m.textures.pixels, m.textures.key
-	opts.GLTF.LOD = opts.Scene.LOD
+	opts.GLTF.LOD, opts.GLTF.AllLODs = opts.Scene.LOD, opts.Scene.AllLODs
 	opts.GLTF.Encode = encodePNG
 	if opts.JPEG {
 		opts.GLTF.Encode = encodeSmall

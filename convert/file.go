@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -29,7 +31,7 @@ func ReadSource(name string, assets []string) (Source, error) {
 }
 
 // File converts the file called in to one called out, with textures from in's
-// root and from the assets. Nothing is left behind where it fails, and a file that
+// root and from the assets. Nothing is left behind where it fails, but for a [DamagedError], and a file that
 // was at out stays until the new one is whole.
 func File(in, out string, assets []string, opts Options) ([]report.Finding, error) {
 	src, err := ReadSource(in, assets)
@@ -38,10 +40,27 @@ func File(in, out string, assets []string, opts Options) ([]report.Finding, erro
 	}
 	defer src.Near.Finder.Close()
 	r, err := Convert(src, out, opts)
-	if err != nil {
+	if err != nil && !Damaged(err) {
 		return r.Findings, err
 	}
-	return r.Findings, r.Write(filepath.Dir(out), in)
+	if Keep(err, out) {
+		return r.Findings, err
+	}
+	return r.Findings, cmp.Or(r.Write(filepath.Dir(out), in), err)
+}
+
+// Keep reports whether an output is left as it is since its input is damaged and the output exists: it may have
+// been made of the whole file. The error then tells that too.
+func Keep(err error, out string) bool {
+	var damaged *DamagedError
+	if !errors.As(err, &damaged) {
+		return false
+	}
+	if info, err := os.Stat(out); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	damaged.Kept = out
+	return true
 }
 
 // Write writes a result's parts into a folder, the main one last. None of them

@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ import (
 )
 
 // A Folder converts many files into one folder. What comes of a file has its path and
-// name, with the target's extension; files that differ only in their extension keep it.
+// name, with the target's extension; files that differ only in their extension keep it, in lower case.
 type Folder struct {
 	Files   batch.Files  // What, Wants, Look, Makes and Into are set here
 	Limits  batch.Limits // Unpacked is set here
@@ -73,6 +74,7 @@ func assembliesBecome(to string) bool {
 func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
 	r.Files.What = "files that can become " + r.Options.To
+	r.Files.Not = formats.IsForeign
 	if assembliesBecome(r.Options.To) {
 		r.Files.Look = formats.LooksLikeAssembly
 	}
@@ -165,7 +167,7 @@ func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
 	case result.Remark != "":
 		e.Status, e.Error = batch.Skipped, result.Message(nil)
 	case result.Err != nil:
-		e.Status, e.Error, e.Outputs = batch.Failed, result.Message(result.Err), nil
+		e.Status, e.Error = batch.Failed, result.Message(result.Err)
 	case result.Value.kept:
 		e.Status = batch.Kept
 	default:
@@ -175,15 +177,6 @@ func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
 		}
 	}
 	return e
-}
-
-// output is what a file becomes, in the store.
-func (w *folderRun) output(item batch.Item) string {
-	name := item.Rel
-	if !item.Twin {
-		name = batch.Stem(name)
-	}
-	return name + "." + w.Options.To
 }
 
 // convert does the work on one file.
@@ -197,7 +190,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 		return nil, err
 	}
 	defer done()
-	name := w.output(item)
+	name := item.Output + "." + w.Options.To // in the store
 	for _, dir := range w.walked {
 		if w.Store.Below(dir, name) {
 			return nil, fmt.Errorf("%s would be among what is converted; write into another folder", filepath.Join(w.Store.Dir, name))
@@ -212,8 +205,12 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	opts.GLTF.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
 	result, err := Convert(Source{Name: item.Path, Data: data, Near: near, Textures: w.Textures}, path.Base(name), opts)
 	rec.Findings = report.Merge(result.Findings)
+	var damaged error
+	if Damaged(err) {
+		damaged, err = err, nil
+	}
 	if err == nil && w.Strict && Lossy(rec.Findings) {
-		err = ErrLossy
+		err = cmp.Or(damaged, ErrLossy)
 	}
 	if err != nil {
 		return rec, err
@@ -226,7 +223,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	}
 	rec.Needs = near.Trace.List()
 	rec.Outputs, err = w.outputs(path.Dir(name), result)
-	return rec, err
+	return rec, cmp.Or(err, damaged)
 }
 
 // ErrLossy fails a file under a strict rule.

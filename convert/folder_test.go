@@ -89,6 +89,7 @@ func TestFolderVanishing(t *testing.T) {
 		os.WriteFile(name(i), crate, 0o644)
 	}
 	f := folder(t, src, "glb")
+	f.Limits.Ahead = 8 // so that nobody has come to the last ones when the first is done
 	var failed []string
 	done := 0
 	for e := range f.Run(context.Background()) {
@@ -104,6 +105,22 @@ func TestFolderVanishing(t *testing.T) {
 	}
 	if done != 98 || len(failed) != 2 || failed[0] != name(97)+": no such file" || !strings.HasPrefix(failed[1], name(98)+": unknown format") {
 		t.Errorf("%d done, failed: %v", done, failed)
+	}
+}
+
+// Where a folder of companions can't be opened, every file that would look into it fails: without its textures
+// it would become another model.
+func TestFolderWithoutAssets(t *testing.T) {
+	f := folder(t, writeSamples(t, 1), "glb")
+	f.Assets = []string{filepath.Join(t.TempDir(), "gone")}
+	n := 0
+	for e := range f.Run(context.Background()) {
+		if n++; e.Status != batch.Failed || !strings.Contains(e.Error, "gone") {
+			t.Errorf("%s: %s, %q", e.File, e.Status, e.Error)
+		}
+	}
+	if n == 0 {
+		t.Error("no file")
 	}
 }
 

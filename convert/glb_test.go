@@ -428,12 +428,12 @@ func checkGLB(g *glb) error {
 	for i := range g.Skins {
 		c.skinAt(i)
 	}
-	names := make(map[string]bool)
+	names, armatures := make(map[string]bool), c.armatures()
 	for i := range g.Animations {
 		if c.check(!names[g.Animations[i].Name], "animations[%d]: a second %q", i, g.Animations[i].Name) {
 			names[g.Animations[i].Name] = true
 		}
-		c.animation(i)
+		c.animation(i, armatures)
 	}
 	return errors.Join(c.errs...)
 }
@@ -738,7 +738,24 @@ func (c *glbChecker) skinAt(i int) {
 
 var glbPathWidths = map[string]int{"translation": 3, "rotation": 4, "scale": 3}
 
-func (c *glbChecker) animation(i int) {
+// armatures are the nodes that Blender's importer makes bones of, joints and what is above them, each with
+// the root of its skin, which becomes the armature.
+func (c *glbChecker) armatures() map[int]int {
+	root := make(map[int]int)
+	for _, s := range c.Skins {
+		for _, j := range s.Joints {
+			for s.Skeleton != nil && j >= 0 && j != *s.Skeleton {
+				if _, known := root[j]; known {
+					break
+				}
+				root[j], j = *s.Skeleton, c.parent[j]
+			}
+		}
+	}
+	return root
+}
+
+func (c *glbChecker) animation(i int, armatures map[int]int) {
 	a := &c.Animations[i]
 	path := fmt.Sprintf("animations[%d]", i)
 	c.check(len(a.Channels) > 0, "%s has no channels", path)
@@ -747,6 +764,7 @@ func (c *glbChecker) animation(i int) {
 		path string
 	}
 	seen := make(map[target]bool)
+	objects := make(map[int]bool) // those that Blender's importer gives an action
 	for k, ch := range a.Channels {
 		if !c.ref(&ch.Sampler, len(a.Samplers), "%s.channels[%d].sampler", path, k) || ch.Target.Node == nil {
 			continue
@@ -764,6 +782,11 @@ func (c *glbChecker) animation(i int) {
 			c.check(t.path == "weights", "%s.channels[%d]: path %q", path, k, t.path)
 			continue
 		}
+		if arm, bone := armatures[t.node]; bone {
+			objects[arm] = true
+		} else {
+			objects[t.node] = true
+		}
 		out := &c.Accessors[s.Output]
 		c.check(out.Count == keys && glbWidths[out.Type] == width, "%s.channels[%d]: %d × %s for %d keys of %s", path, k, out.Count, out.Type, keys, t.path)
 		if t.path == "rotation" && s.Interpolation != "CUBICSPLINE" {
@@ -775,6 +798,7 @@ func (c *glbChecker) animation(i int) {
 			}
 		}
 	}
+	c.check(len(objects) <= 1, "%s: Blender makes %d actions of it", path, len(objects))
 	for k, s := range a.Samplers {
 		c.check(slices.Contains([]string{"", "LINEAR", "STEP", "CUBICSPLINE"}, s.Interpolation), "%s.samplers[%d]: %q", path, k, s.Interpolation)
 		in := &c.Accessors[s.Input]

@@ -1,11 +1,11 @@
 package convert
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"image"
 	"maps"
-	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -29,35 +29,79 @@ type Model struct {
 	depth  int               // how many models threw this one
 }
 
-// Load reads a model and its companions. Of a broken one it gives what comes before the break, if
-// that has a mesh, and the error.
+// A DamagedError is the error of a file that could be read only in part. What could be read is there all the same.
+type DamagedError struct {
+	Err  error
+	Kept string // the output of an earlier conversion that was left as it is
+}
+
+// Error ends the first line with what the others, if any, don't say.
+func (e *DamagedError) Error() string {
+	line, rest, more := strings.Cut(e.Err.Error(), "\n")
+	line += "; only a part of it could be read"
+	if e.Kept != "" {
+		line += "; " + e.Kept + " exists and is left as it is"
+	}
+	if more {
+		line += "\n" + rest
+	}
+	return line
+}
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// Damaged reports whether an error is that of a file that could be read only in part.
+func Damaged(err error) bool { return errors.As(err, new(*DamagedError)) }
+
+// damage is the one rule for what counts as damaged, and so as failed: reading broke off, or a finding is an
+// error, which means that content is missing. It is nil for a file that is whole.
+func damage(name string, broken error, findings []report.Finding) error {
+	if broken != nil {
+		return &DamagedError{Err: broken}
+	}
+	for _, f := range findings {
+		if f.Severity == report.Error {
+			return &DamagedError{Err: fmt.Errorf("%s: %s", name, f.Text())}
+		}
+	}
+	return nil
+}
+
+// Load reads a model and its companions. With a [DamagedError] it gives what could be read, if that has a mesh.
 func Load(src Source, opts scene.Options) (*Model, error) {
 	file, broken := formats.Decode(src.Name, src.Data)
 	if file == nil {
 		return nil, broken
 	}
-	m, err := load(src, file, opts)
-	switch {
-	case broken == nil && err == nil:
-		return m, nil
-	case broken == nil:
+	m, err := load(src, file, broken, opts)
+	if m.Scene == nil || err != nil && !Damaged(err) {
 		return nil, err
-	case err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }):
-		return nil, broken
 	}
-	return m, fmt.Errorf("read up to where it breaks: %w", broken)
+	return m, err
 }
 
-// load makes the scene of a file that has been decoded.
-func load(src Source, file *formats.File, opts scene.Options) (*Model, error) {
+// load is Load of a file that has been decoded, with the error of that. The scene of a damaged file that has no
+// mesh is nil.
+func load(src Source, file *formats.File, broken error, opts scene.Options) (*Model, error) {
+	m, err := assemble(src, file, opts)
+	if err != nil {
+		return m, cmp.Or(broken, err)
+	}
+	err = damage(src.Name, broken, m.findings)
+	if err != nil && !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
+		m.Scene = nil
+		return m, errors.Unwrap(err)
+	}
+	return m, err
+}
+
+// assemble makes the scene of a file that has been decoded.
+func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error) {
 	m := &Model{findings: aboutContent(file.Findings), textures: textures{src: src}}
 	if file.Format.Role == formats.Companion {
 		return m, fmt.Errorf("%s: there is nothing to draw in %s files without their model; convert that", src.Name, file.Format.Name)
 	}
-	if bundle, ok := file.Document.(formats.Bundle); ok {
-		m.findings = append(m.findings, bundle.Load(path.Base(filepath.ToSlash(src.Name)), src.Near)...)
-	}
-	s, found := file.Document.Scene(opts)
+	m.findings = append(m.findings, file.Load(src.Near)...)
+	s, found := file.Scene(opts)
 	m.Scene, m.findings = s, append(m.findings, found...)
 	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
 		return m, fmt.Errorf("%s: a motion with nothing to move; name its model first: MODEL %s", src.Name, src.Name)

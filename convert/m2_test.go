@@ -10,17 +10,21 @@ import (
 	"marrow/asset"
 	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/internal/prove"
 	"marrow/m2"
 	"marrow/report"
 	"marrow/scene"
 )
 
-// corpusM2 lists every M2 of the corpus that has vertices, each content once, with its
-// companions. One whose .skin files the corpus lacks gets a view that shows its vertices.
+// corpusM2 lists M2 files of the corpus that have vertices, by default every fourth, each content once, with
+// their companions. One whose .skin files the corpus lacks gets a view that shows its vertices.
 func corpusM2(t *testing.T, f func(name string, m *m2.Model)) {
 	t.Helper()
 	seen := make(map[string]bool)
-	for _, file := range corpus.Read(t, "m2", "m2") {
+	for i, file := range corpus.Read(t, "m2", "m2") {
+		if i%prove.Every(4) != 0 {
+			continue
+		}
 		m, _, err := m2.Decode(file.Data, m2.Options{})
 		if err != nil || seen[string(file.Data)] {
 			continue // a patch, or a copy
@@ -207,15 +211,12 @@ func (x *m2Match) compare(times, corners int) (worst gap, err error) {
 	return worst, nil
 }
 
-// m2MotionTest compares every model of the corpus.
+// m2MotionTest compares models of the corpus.
 func m2MotionTest(t *testing.T, opts gltf.Options, within float64, times, corners int) {
 	versions := make(map[uint32]int)
 	external, global, aliases, lods := 0, 0, 0, 0
 	var all gap
 	corpusM2(t, func(name string, m *m2.Model) {
-		if testing.Short() && len(m.Vertices) > 500 {
-			return
-		}
 		for view := range append(slices.Clip(m.Views), m.LODs...) {
 			if view > 0 && m.Chunks == nil {
 				break // coarser views move by the same bones
@@ -249,7 +250,7 @@ func m2MotionTest(t *testing.T, opts gltf.Options, within float64, times, corner
 		}
 	})
 	t.Logf("models by version %v: %d with external keys, %d with global sequences, %d with aliases; %d further levels", versions, external, global, aliases, lods)
-	if n := versions[256] + versions[260] + versions[264] + versions[272] + versions[274]; !testing.Short() && (n < 500 || len(versions) < 5) {
+	if n := versions[256] + versions[260] + versions[264] + versions[272] + versions[274]; prove.All() && (n < 500 || len(versions) < 5) {
 		t.Errorf("%d models of versions %v", n, versions)
 	}
 	t.Logf("%d corners compared; the worst is off by %.3g: %s", all.compared, all.size, all.place)
@@ -271,9 +272,6 @@ func TestM2Visibility(t *testing.T) {
 	var all seen
 	models := 0
 	corpusM2(t, func(name string, m *m2.Model) {
-		if testing.Short() && len(m.Vertices) > 500 {
-			return
-		}
 		x, err := matchM2(m, 0, gltf.Options{NoTextures: true})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)

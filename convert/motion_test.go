@@ -10,6 +10,7 @@ import (
 	"marrow/gltf"
 	"marrow/mdx"
 	"marrow/report"
+	"marrow/scene"
 )
 
 // A match is a model beside the GLB that was made of it.
@@ -25,7 +26,7 @@ func matched(m *mdx.Model, g *glb, found []report.Finding) (*match, error) {
 	byName := make(map[string]int)
 	for i, n := range g.Nodes {
 		if n.Mesh != nil {
-			byName[g.Meshes[*n.Mesh].Name] = i
+			byName[n.Name] = i
 		}
 	}
 	for i := range m.Geosets {
@@ -187,6 +188,9 @@ func motionTest(t *testing.T, list []corpusModel, opts gltf.Options, within floa
 			t.Errorf("%s: off by %.3g of the model's size, %s", c.name, worst.size, worst.place)
 		}
 	}
+	if all.compared == 0 {
+		t.Error("no vertex was compared")
+	}
 	t.Logf("%d vertices compared; the worst is off by %.3g: %s", all.compared, all.size, all.place)
 	t.Logf("not compared: %d vertices of more than 8 bones, %d meshes while hidden", all.dropped, all.hidden)
 }
@@ -207,6 +211,72 @@ func TestMotionTight(t *testing.T) {
 func TestMotionSpline(t *testing.T) {
 	list := slices.DeleteFunc(corpusModels(t), func(c corpusModel) bool { return c.traits&(hasHermite|hasBezier) == 0 })
 	motionTest(t, list, gltf.Options{AllLODs: true, NoTextures: true, Curves: gltf.Spline}, 1e-3, 8, 24)
+}
+
+// TestMotionOfWideSquads looks closely at the segments of the corpus whose rotations turn so far that they may
+// jump from one shortest path to the other: all along, but for the moment of the jump itself.
+func TestMotionOfWideSquads(t *testing.T) {
+	found := 0
+	for _, c := range corpusModels(t) {
+		if c.traits&hasSquad == 0 {
+			continue
+		}
+		m := decode(t, c.data)
+		moments := wideSquads(m)
+		if len(moments) == 0 {
+			continue
+		}
+		found++
+		g, findings := export(t, c.name, m, gltf.Options{AllLODs: true, NoTextures: true})
+		x, err := matched(m, g, findings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var worst gap
+		for q, list := range moments {
+			w := x.p.window(q)
+			for _, now := range list {
+				x.setTo(q, w, w.start+now)
+				vertexLists := make([][]int, len(x.shapes))
+				for i, s := range x.shapes {
+					if s != nil {
+						vertexLists[i] = x.samples(i, 24)
+					}
+				}
+				x.compareNow(&worst, vertexLists, fmt.Sprintf("sequence %q at %v", m.Sequences[q].Name, now), w, w.start+now)
+			}
+		}
+		t.Logf("%s: %d vertices, off by %.3g", c.name, worst.compared, worst.size)
+		if !(worst.size <= 1e-3) || worst.compared == 0 {
+			t.Errorf("%s: off by %.3g of the model's size, %d compared: %s", c.name, worst.size, worst.compared, worst.place)
+		}
+	}
+	if found == 0 {
+		t.Error("the corpus has none")
+	}
+}
+
+// wideSquads are, per sequence, moments all along its wide squads, in milliseconds from its start.
+func wideSquads(m *mdx.Model) map[int][]float64 {
+	moments := make(map[int][]float64)
+	s, _ := m.Scene(scene.Options{})
+	for q := range s.Clips {
+		for i := range s.Clips[q].Channels {
+			for g := range s.Clips[q].Channels[i].Segments(s.Clips[q].Duration) {
+				if !g.IsWide() {
+					continue
+				}
+				jumps := g.Jumps(nil)
+				for k := range 40 {
+					at := g.Start + (g.End-g.Start)*float32(k)/40
+					if !slices.ContainsFunc(jumps, func(j float32) bool { return math.Abs(float64(j-at)) < 1e-5 }) {
+						moments[q] = append(moments[q], float64(max(at, 0))*1000)
+					}
+				}
+			}
+		}
+	}
+	return moments
 }
 
 // TestMotionBuilt plays models that no one would make: any hierarchy, any flags, keys in any
@@ -232,7 +302,7 @@ func TestMotionBuilt(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 			worst, err := x.compare(12, 24)
-			if err != nil || !(worst.size <= o.within) {
+			if err != nil || !(worst.size <= o.within) || worst.compared == 0 {
 				t.Errorf("%s, tolerance %g, curves %d: off by %.3g of the model's size, %s %v", name, o.opts.Tolerance, o.opts.Curves, worst.size, worst.place, err)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"marrow/asset"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -11,6 +12,22 @@ import (
 // ModelExts are the endings under which a model may be found: games name MDL files, and have
 // them as MDX or M2.
 var ModelExts = []string{".mdx", ".mdl", ".m2"}
+
+// FindDep finds a file that another names. Games take a texture or a model in another of their formats, too.
+func FindDep(near asset.Near, d report.Dep) (asset.Found, error) {
+	var exts []string
+	switch d.Kind {
+	case "texture":
+		exts = asset.TextureExts
+	case "model":
+		exts = ModelExts
+	}
+	found, ok := near.FindAny(d.Names(), exts...)
+	if !ok {
+		return found, near.MissingAny(d.Names(), exts...)
+	}
+	return found, nil
+}
 
 // MaxThrownDepth is how many models deep models that throw models are followed.
 const MaxThrownDepth = 2

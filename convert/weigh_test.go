@@ -14,14 +14,14 @@ import (
 	"marrow/scene"
 )
 
-// On two cores, which have room for 64 MiB, pictures of 4096² are worked on side by side, one of 16384²
+// On two cores, which have room for 64 MiB, pictures of 4096² are worked on side by side, one of 8192²
 // alone.
 func TestWeight(t *testing.T) {
 	const uncompressed, bits = 2, 32
 	for _, test := range []struct {
 		side uint16
 		want int64
-	}{{4096, 16 << 20}, {16384, 256 << 20}} {
+	}{{4096, 16 << 20}, {8192, 64 << 20}} {
 		head := make([]byte, 18)
 		head[2], head[16] = uncompressed, bits
 		binary.LittleEndian.PutUint16(head[12:], test.side)

@@ -12,6 +12,7 @@ import (
 	"marrow/asset"
 	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
 )
@@ -282,7 +283,10 @@ func TestActorMotion(t *testing.T) {
 		if found := actor.Load("", asset.Near{Given: []asset.Given{{Name: pair[1], Data: data}}}); found != nil {
 			t.Fatal(found)
 		}
-		s, _ := actor.Scene(scene.Options{})
+		s, found := actor.Scene(scene.Options{})
+		if slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.XACHelper }) {
+			s, _ = actor.Scene(scene.Options{Collision: true}) // with the helper meshes that were left out
+		}
 		out, _, err := gltf.Export(s, gltf.Options{NoTextures: true})
 		if err != nil {
 			t.Fatal(err)

@@ -35,3 +35,30 @@ func TestLooksLikeAssembly(t *testing.T) {
 		t.Error("a file that can't be opened is passed over")
 	}
 }
+
+// A Windows cursor is called like a motion of X4; anything else of that name is the motion's reader to judge.
+func TestIsForeign(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"hand.ani", "RIFF\x10\x00\x00\x00ACONanih", true},
+		{"HAND.ANI", "RIFF\x10\x00\x00\x00ACONanih", true},
+		{"sound.ani", "RIFF\x10\x00\x00\x00WAVEfmt ", false},
+		{"short.ani", "RIFF", false},
+		{"part.ani", strings.Repeat("\x00", 16), false},
+		{"hand.xac", "RIFF\x10\x00\x00\x00ACONanih", false},
+	} {
+		name := filepath.Join(dir, c.name)
+		if err := os.WriteFile(name, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if got := formats.IsForeign(name); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+	if formats.IsForeign(filepath.Join(dir, "gone.ani")) {
+		t.Error("a file that can't be opened is passed over")
+	}
+}

@@ -38,8 +38,8 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 		return c, nil
 	}
 	found := f.Findings
-	if b, ok := f.Document.(Bundle); ok && opts.Near.Finder != nil {
-		found = append(found, b.Load(name, opts.Near)...)
+	if opts.Near.Finder != nil {
+		found = append(found, f.Load(opts.Near)...)
 	}
 	s := check.Subject{Document: f.Document, Data: data, Scene: func() *scene.Scene {
 		s, _ := f.Document.Scene(scene.Options{})
@@ -129,7 +129,7 @@ func unreadable(name string, err error) []report.Finding {
 	f := report.New(report.Unreadable, "", "%v", err)
 	var we *wire.Error
 	if errors.As(err, &we) {
-		f = report.New(report.Unreadable, we.Path, "reading ends here: %s", reason(we))
+		f = report.New(report.Unreadable, we.Path, "this block can't be read: %s", reason(we))
 		f.Offset = we.Offset
 	}
 	f.File = name

@@ -3,9 +3,11 @@ package formats
 import (
 	"errors"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"marrow/asset"
 	"marrow/check"
@@ -188,6 +190,49 @@ func Decode(name string, data []byte) (*File, error) {
 		f.Findings[i].File = name
 	}
 	return f, inFile(name, err)
+}
+
+// Load reads the files that belong to the file, as [Bundle] has it.
+func (f *File) Load(near asset.Near) []report.Finding {
+	if b, ok := f.Document.(Bundle); ok {
+		return b.Load(path.Base(filepath.ToSlash(f.Name)), near)
+	}
+	return nil
+}
+
+// Scene is the document in the neutral form, with a name.
+func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
+	s, found := f.Document.Scene(opts)
+	s.Name = f.title(s.Name)
+	return s, found
+}
+
+// Summary says what is in the file. names are those of files that are named by number; nil for none.
+func (f *File) Summary(names asset.Listfile) report.Summary {
+	if d, ok := f.Document.(interface{ NameTextures(asset.Listfile) }); ok && names != nil {
+		d.NameTextures(names)
+	}
+	s := f.Document.Summary()
+	if f.Format.Role != Companion {
+		s.Name = f.title(s.Name)
+	}
+	if d, ok := f.Document.(interface {
+		Deps(name string, names asset.Listfile) []report.Dep
+	}); ok {
+		s.Deps = d.Deps(f.Name, names)
+	}
+	return s
+}
+
+// title is a document's own name; the file's, without its extension, where that is empty or has characters
+// that can't be printed. 879 M2 of heyitsbench/mod-worgoblin are called "\x02", since a header that was made
+// longer lies over their names.
+func (f *File) title(name string) string {
+	if strings.TrimSpace(name) != "" && !strings.ContainsFunc(name, unicode.IsControl) {
+		return name
+	}
+	base := path.Base(filepath.ToSlash(f.Name))
+	return report.ValidText(strings.TrimSuffix(base, path.Ext(base)))
 }
 
 // Explain says of every byte of a file what it is, up to the first error,

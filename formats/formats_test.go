@@ -2,10 +2,14 @@ package formats
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
+	"marrow/asset"
+	"marrow/m2"
 	"marrow/mdx"
+	"marrow/scene"
 	"marrow/wire"
 	"marrow/xmf"
 )
@@ -143,5 +147,72 @@ func TestUnpacked(t *testing.T) {
 		if got := Unpacked(c.name, c.head); got != c.want {
 			t.Errorf("%s: %d bytes, want %d", c.name, got, c.want)
 		}
+	}
+}
+
+// TestTitle: a model that has no name which can be printed is called as its file is, in its summary and in its
+// scene, whatever its format. A companion isn't.
+func TestTitle(t *testing.T) {
+	mdxNamed := func(name string) []byte {
+		data, err := mdx.Encode(&mdx.Model{Version: 800, Name: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	m2Named := func(name string) []byte {
+		data, err := m2.Encode(&m2.Model{Version: 264, Name: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	skin, err := new(m2.View).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	mesh, err := xmf.Encode(xmf.New())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		why, file string
+		data      []byte
+		want      string
+	}{
+		{"its own", "x/File.mdx", mdxNamed("Flag"), "Flag"},
+		{"its own, in letters of another language", "x/File.mdx", mdxNamed("旗"), "旗"},
+		{"its own, with a blank", "x/File.mdx", mdxNamed("a flag"), "a flag"},
+		{"empty", "x/File.v2.mdx", mdxNamed(""), "File.v2"},
+		{"blank", "x/File.mdx", mdxNamed("  "), "File"},
+		{"not printable", "x/File.mdx", mdxNamed("Fl\x02ag"), "File"},
+		{"empty, of an M2", "x/Wolf.m2", m2Named(""), "Wolf"},
+		{"not printable, of an M2", "x/Wolf.m2", m2Named("\x02"), "Wolf"},
+		{"none, of an XMF", "x/Hull.xmf", mesh, "Hull"},
+		{"of a companion", "x/Wolf00.skin", skin, ""},
+	} {
+		t.Run(c.why, func(t *testing.T) {
+			f, err := Decode(c.file, c.data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := f.Summary(nil).Name; got != c.want {
+				t.Errorf("the summary calls it %q, want %q", got, c.want)
+			}
+			f.Load(asset.Near{})
+			if s, _ := f.Scene(scene.Options{}); s.Name != c.want && c.want != "" {
+				t.Errorf("the scene calls it %q, want %q", s.Name, c.want)
+			}
+		})
+	}
+}
+
+// The textures of a summary that a model names by number have their names in the listfile, as its files do.
+func TestSummaryListfile(t *testing.T) {
+	m := &m2.Model{Version: 274, Chunks: &m2.Chunks{TextureIDs: []uint32{12, 34}}, Textures: make([]m2.Texture, 2)}
+	f := File{Format: ByExtension(".m2")[0], Name: "model.m2", Document: m}
+	s := f.Summary(asset.Listfile{12: "creature/wolf/wolf.blp"})
+	if got, want := []string{s.Textures[0].Path, s.Textures[1].Path}, []string{"creature/wolf/wolf.blp", "34.blp"}; !slices.Equal(got, want) {
+		t.Errorf("textures are called %q, want %q", got, want)
 	}
 }

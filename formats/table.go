@@ -181,7 +181,7 @@ var table = []*Format{
 		explain: xmf.ExplainComponent,
 		locate:  func(data []byte, _ []string) finder { return xmf.LocateComponent(data) },
 		lines:   true,
-		rules:   check.For(check.Self[*xmf.Component], xmf.ComponentRules),
+		rules:   check.For(check.Self[*xmf.ComponentFile], xmf.ComponentRules),
 	},
 	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II"),
 	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),

@@ -32,8 +32,7 @@ func (r *Room) Leave(weight int64)     { r.free.Release(weight) }
 
 // pixelsPerCore: a picture takes up to some ten bytes a pixel while it is worked on, decoded, as plain rows, changed
 // and packed. Two of 4096², the largest that games have in any number, so are in hand for each core, and a core
-// that takes up the next needn't wait; of 8192², which are rare, one for two cores; one of 16384² is alone on fewer
-// than sixteen. That is some 300 MB a core.
+// that takes up the next needn't wait; of 8192², the most, one for two cores. That is some 300 MB a core.
 const pixelsPerCore = 32 << 20
 
 // Pixels is the process' room for the pixels of pictures that are being worked on, for whichever models: its memory

@@ -18,7 +18,7 @@ func Fix(t testing.TB, name string, data []byte, beside Companions) {
 	if _, _, ok := formats.Detect(name, data); !ok {
 		return
 	}
-	p := prove(t, name, bytes.Clone(data), beside)
+	p := newProver(t, name, bytes.Clone(data), beside)
 	opts := check.Options{Fix: true, Near: p.near}
 	first, err := formats.Check(name, p.data, opts)
 	if err != nil {
