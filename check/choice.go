@@ -10,15 +10,19 @@ import (
 
 // A Choice says which findings count, and how much. Codes may have *, as in WIRE*.
 type Choice struct {
+	Named    []string          // these, whatever Only and Ignore say
 	Only     []string          // empty: all
 	Ignore   []string          // none of these
 	Severity map[string]string // by code: note, warning or error
 }
 
-// Wants reports whether findings of a code count. That a file can't be read always does: no
-// rule was run then, and nothing would stand for its being sound.
+// broken reports whether a code says that a file's content couldn't all be read. It always counts, as an error: rules
+// that were run on the rest, if any, say nothing about the file.
+func broken(code report.Code) bool { return code == report.Unreadable || code == report.Derailed }
+
+// Wants reports whether findings of a code count.
 func (o *Choice) Wants(code report.Code) bool {
-	return code == report.Unreadable || (len(o.Only) == 0 || matches(o.Only, code)) && !matches(o.Ignore, code)
+	return broken(code) || matches(o.Named, code) || (len(o.Only) == 0 || matches(o.Only, code)) && !matches(o.Ignore, code)
 }
 
 // Apply leaves out the findings that don't count, and gives the others their severity.
@@ -30,6 +34,9 @@ func (o *Choice) Apply(list []report.Finding) []report.Finding {
 		}
 		exact := false
 		for pattern, name := range o.Severity {
+			if broken(f.Code) {
+				break
+			}
 			if exact = pattern == string(f.Code); exact || matches([]string{pattern}, f.Code) {
 				if s, err := ParseSeverity(name); err == nil {
 					f.Severity = s

@@ -29,6 +29,7 @@ const (
 	MDXGlobalLength      Code = "MDX131"
 	MDXGlobalUnused      Code = "MDX132"
 	MDXStepTrack         Code = "MDX133"
+	MDXUnlitNormals      Code = "MDX138"
 	MDXExtentEmpty       Code = "MDX139"
 	MDXFaceOutside       Code = "MDX140"
 	MDXFaceFlat          Code = "MDX141"
@@ -117,12 +118,13 @@ var mdxCheckCodes = []Info{
 	{MDXKeyUnit, Warning, "rotation keys that aren't of unit length"},
 	{MDXNoKeys, Note, "a track without keys"},
 	{MDXInterpolation, Warning, "an interpolation that doesn't exist"},
-	{MDXKeyEdge, Warning, "no key at a sequence's start, where the value would have to jump"},
+	{MDXKeyEdge, Note, "no key at a sequence's start, where the value may jump"},
 	{MDXLongTurn, Note, "rotation keys that turn the long way round"},
 	{MDXKeySame, Note, "keys that change nothing"},
-	{MDXGlobalLength, Warning, "a global sequence of no length"},
+	{MDXGlobalLength, Note, "a global sequence of no length"},
 	{MDXGlobalUnused, Note, "a global sequence that nothing runs on"},
 	{MDXStepTrack, Note, "visibility that is interpolated"},
+	{MDXUnlitNormals, Note, "an unshaded geoset whose normals aren't one a vertex"},
 	{MDXExtentEmpty, Note, "an extent of nothing"},
 	{MDXFaceOutside, Error, "faces with corners that don't exist"},
 	{MDXFaceFlat, Note, "faces with two corners in one vertex"},
@@ -174,7 +176,7 @@ var mdxCheckCodes = []Info{
 	{MDXSequenceName, Note, "a sequence with a name that the game doesn't play"},
 	{MDXAnimationFile, Note, "an animation file, which the game never reads"},
 	{MDXCells, Warning, "rows or columns that the game can't reckon with"},
-	{MDXCellRange, Warning, "cells that the texture doesn't have"},
+	{MDXCellRange, Note, "cells that the texture doesn't have"},
 	{MDXEmitterTime, Warning, "a middle of life outside of life"},
 	{MDXSquirt, Warning, "bursts of particles that don't burst"},
 	{MDXNoParticles, Note, "an emitter that emits nothing"},

@@ -50,5 +50,5 @@ var gltfCodes = []Info{
 	{GLTFParam, Note, "animated parameters are carried as extras"},
 	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
 	{GLTFNoClip, Warning, "no clip has a name that was asked for"},
-	{GLTFTooMuch, Warning, "motion that would need far more keys than the file has is cut short"},
+	{GLTFTooMuch, Warning, "motion that would need far more keys than the file has is coarser, or cut short"},
 }

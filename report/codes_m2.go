@@ -18,12 +18,14 @@ const (
 	M2Crowded   Code = "M2015"
 	M2NoGeoset  Code = "M2016"
 	M2Level     Code = "M2017"
+
+	M2Unreadable Code = "M2018"
 )
 
 var m2Codes = []Info{
 	{M2Version, Warning, "a version that no known client writes"},
 	{M2Missing, Warning, "a companion wasn't found"},
-	{M2Companion, Warning, "a companion can't be read, or belongs to another model"},
+	{M2Companion, Warning, "a companion belongs to another model"},
 	{M2Opaque, Note, "a file that only its model explains"},
 	{M2Shadows, Note, "shadow batches whose place isn't known"},
 	{M2NoView, Warning, "a model without a view has nothing to draw"},
@@ -37,4 +39,5 @@ var m2Codes = []Info{
 	{M2Crowded, Warning, "so much is shared that it isn't written out everywhere"},
 	{M2NoGeoset, Warning, "a geoset that was asked for isn't there"},
 	{M2Level, Note, "another level of detail than the one asked for is shown"},
+	{M2Unreadable, Error, "a companion can't be read"},
 }

@@ -12,6 +12,7 @@ const (
 	MDLShader  Code = "MDL008"
 	MDLLost    Code = "MDL009"
 	MDLResidue Code = "MDL010"
+	MDLGroups  Code = "MDL011"
 )
 
 var mdlCodes = []Info{
@@ -25,4 +26,5 @@ var mdlCodes = []Info{
 	{MDLShader, Warning, "a shader that the game doesn't know"},
 	{MDLLost, Warning, "a value that MDL has no words for"},
 	{MDLResidue, Note, "bytes beyond the fields, which MDL has no words for"},
+	{MDLGroups, Note, "groups of faces that are joined into one"},
 }

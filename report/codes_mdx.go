@@ -12,6 +12,7 @@ const (
 	MDXFresnel    Code = "MDX008"
 	MDXOverlap    Code = "MDX009"
 	MDXText       Code = "MDX010"
+	MDXParticles  Code = "MDX011"
 )
 
 var mdxCodes = []Info{
@@ -25,4 +26,5 @@ var mdxCodes = []Info{
 	{MDXFresnel, Note, "an animated Fresnel term"},
 	{MDXOverlap, Warning, "far too many sequences over the same keys"},
 	{MDXText, Warning, "a text that is longer than its field"},
+	{MDXParticles, Note, "what an emitter does that pictures don't show"},
 }

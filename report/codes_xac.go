@@ -13,6 +13,7 @@ const (
 	XACMorph       Code = "XAC009"
 	XACNesting     Code = "XAC010"
 	XACName        Code = "XAC011"
+	XACHelper      Code = "XAC012"
 )
 
 var xacCodes = []Info{
@@ -27,4 +28,5 @@ var xacCodes = []Info{
 	{XACMorph, Warning, "a morph target that refers to nothing, or moves nodes"},
 	{XACNesting, Warning, "a level of detail that can't be read or has other nodes"},
 	{XACName, Warning, "names that are too long to be written wherever they are referred to"},
+	{XACHelper, Note, "a modelling program's helper meshes were left out"},
 }

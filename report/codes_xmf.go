@@ -16,6 +16,8 @@ const (
 	XMFMotion    Code = "XMF012"
 	XMFMissing   Code = "XMF013"
 	XMFPart      Code = "XMF014"
+	XMFFolder    Code = "XMF015"
+	XMFSeveral   Code = "XMF016"
 )
 
 var xmfCodes = []Info{
@@ -31,6 +33,8 @@ var xmfCodes = []Info{
 	{XMFBlend, Warning, "a way to blend that is approximated"},
 	{XMFMap, Note, "maps that are only named"},
 	{XMFMotion, Warning, "motion that is approximated or left out"},
-	{XMFMissing, Warning, "a file of a component that is missing, broken or too large"},
+	{XMFMissing, Warning, "a component, or a file of one, that is missing, broken or too large"},
 	{XMFPart, Note, "something of a component that doesn't become a part"},
+	{XMFFolder, Note, "a component whose folder of meshes has another name than it says"},
+	{XMFSeveral, Note, "several components in one file"},
 }

@@ -3,7 +3,7 @@ package report_test
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -110,7 +110,10 @@ func TestDeps(t *testing.T) {
 	for _, dep := range []report.Dep{{Kind: "texture", Path: "b"}, {Kind: "texture"}, {Kind: "model", Path: "b"}, {Kind: "texture", Path: "b"}, {Kind: "texture", Path: "a"}} {
 		d.Add(dep.Kind, dep.Path)
 	}
-	if want := []report.Dep{{Kind: "texture", Path: "b"}, {Kind: "model", Path: "b"}, {Kind: "texture", Path: "a"}}; !slices.Equal(d.List(), want) {
+	d.Add("skin")
+	d.Add("skin", "c", "d", "e")
+	want := []report.Dep{{Kind: "texture", Path: "b"}, {Kind: "model", Path: "b"}, {Kind: "texture", Path: "a"}, {Kind: "skin", Path: "c", Also: []string{"d", "e"}}}
+	if !reflect.DeepEqual(d.List(), want) {
 		t.Errorf("%v, want %v", d.List(), want)
 	}
 }

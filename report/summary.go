@@ -71,25 +71,34 @@ type Layer struct {
 type Dep struct {
 	Kind string `json:"kind"` // texture, model, effect, …
 	Path string `json:"path"` // as the file has it
+
+	// Also are other names that the file may have, the best first.
+	Also []string `json:"also,omitempty"`
 }
+
+// Names are all names that the file may have, the best first.
+func (d Dep) Names() []string { return append([]string{d.Path}, d.Also...) }
 
 // Deps collects the files that a file names: each once, in the order in which they are added.
 // What has no name is none.
 type Deps struct {
 	list []Dep
-	seen map[Dep]bool
+	seen map[[2]string]bool // by kind and path
 }
 
-// Add adds a file.
-func (d *Deps) Add(kind, path string) {
-	dep := Dep{Kind: kind, Path: path}
-	if path == "" || d.seen[dep] {
+// Add adds a file by the names that it may have, the best first.
+func (d *Deps) Add(kind string, names ...string) {
+	if len(names) == 0 || names[0] == "" || d.seen[[2]string{kind, names[0]}] {
 		return
 	}
 	if d.seen == nil {
-		d.seen = make(map[Dep]bool)
+		d.seen = make(map[[2]string]bool)
 	}
-	d.seen[dep] = true
+	d.seen[[2]string{kind, names[0]}] = true
+	dep := Dep{Kind: kind, Path: names[0]}
+	if len(names) > 1 {
+		dep.Also = names[1:]
+	}
 	d.list = append(d.list, dep)
 }
 
