@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,7 +38,8 @@ what was repaired; -w repairs the file itself. What was sound stays the same byt
 but for texts, which are written anew.
 
 A file .marrow.toml beside a model, or above it up to the working directory,
-holds a project's own choices; flags come before it:
+holds a project's own choices; flags come before it, --no-config leaves it out, and
+the output names it where it counts:
 
   [check]
   ignore = ["MDX130", "WIRE*"]
@@ -59,6 +61,7 @@ holds a project's own choices; flags come before it:
 // ownFlags are those that aren't every run's over folders.
 func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each finding")
+	flags.BoolVar(&f.noConfig, "no-config", false, "leave out the choices of every .marrow.toml")
 	flags.BoolVar(&f.asSARIF, "sarif", false, "print SARIF, which code-review tools read")
 	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `CODE` is about")
 	flags.BoolVar(&f.deep, "deep", false, "also evaluate motion, which takes longer")
@@ -93,6 +96,7 @@ func (v fixValue) Set(s string) error {
 type checkFlags struct {
 	folderFlags
 	asJSON, asSARIF, deep, write bool
+	noConfig                     bool
 	explain, failOn, fix, out    string
 	assets, only, ignore         []string
 	severity                     map[string]string
@@ -126,7 +130,7 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	f.named, f.roots.Assets = args, f.assets
+	f.named, f.roots.Assets, f.configs.none = args, f.assets, f.noConfig
 	defer f.roots.Close()
 	files, err := f.surveyed(args)
 	if err != nil {
@@ -143,6 +147,9 @@ func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 	r, err := f.begin(cmd, &files)
 	if err != nil {
 		return err
+	}
+	if f.fix != "" { // what is written is written whole
+		r.limits.Abandon = nil
 	}
 	out := newCheckPrinter(cmd, f)
 	single, silent := oneFile(files.Args) && !f.asJSON && !f.asSARIF, false
@@ -164,7 +171,7 @@ func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 		}
 	}
 	ended := r.end("")
-	if err == nil && !silent {
+	if out.interrupted = r.report.Tally.Interrupted; err == nil && !silent {
 		err = out.end()
 	}
 	switch {
@@ -225,12 +232,13 @@ func (f *checkFlags) fixes() []string {
 
 // settings are those that the flags say.
 func (f *checkFlags) settings() checkSettings {
-	return checkSettings{Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn}
+	return checkSettings{named: f.fixes(), Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn}
 }
 
 // A checkedFile is what is printed of one file.
 type checkedFile struct {
 	batch.Entry
+	Config   string           `json:"config,omitempty"`   // the project's file whose choices count
 	Needs    []asset.Lookup   `json:"needs,omitempty"`    // what it names, as it was found
 	Repaired []report.Finding `json:"repaired,omitempty"` // what was wrong and was mended
 
@@ -240,7 +248,7 @@ type checkedFile struct {
 
 func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) {
 	root, name := rootOf(item)
-	set, err := f.configs.of(root, name)
+	set, config, err := f.configs.of(root, name)
 	if err != nil {
 		return nil, err
 	}
@@ -257,7 +265,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		return nil, err
 	}
 	defer done()
-	c := &checkedFile{failOn: set.FailOn}
+	c := &checkedFile{failOn: set.FailOn, Config: config}
 	file, data, kept, err := r.read(item, fmt.Sprint(build(), set, opts.Assets, f.fix), c)
 	if err != nil {
 		return nil, err
@@ -270,7 +278,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		near.Trace = new(asset.Trace)
 	}
 	opts.Near = near
-	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn}
+	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn, Config: config}
 	checked, err := formats.Check(file, data, opts)
 	if err == nil {
 		c.Findings, c.Repaired, c.Needs = report.Merge(checked.Findings), checked.Repaired, near.Trace.List()
@@ -312,8 +320,7 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	case out == "" && arg == "-":
 		return fmt.Errorf("the repaired file of the standard input needs -o FILE")
 	case out == "":
-		ext := filepath.Ext(arg)
-		out = strings.TrimSuffix(arg, ext) + fixedMark + ext
+		out = fixedName(arg)
 	}
 	c.wrote(out, data)
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
@@ -332,6 +339,19 @@ func (c *checkedFile) wrote(out string, data []byte) {
 
 // fixedMark is what the name of a repaired copy has before its extension.
 const fixedMark = ".fixed"
+
+// fixedName is the name of a file's repaired copy. Its extension is in lower case, but where that is the copy of
+// another file.
+func fixedName(name string) string {
+	ext := filepath.Ext(name)
+	stem, lower := strings.TrimSuffix(name, ext), strings.ToLower(ext)
+	if other, err := os.Stat(stem + lower); err == nil {
+		if info, err := os.Stat(name); err != nil || !os.SameFile(other, info) {
+			lower = ext
+		}
+	}
+	return stem + fixedMark + lower
+}
 
 // fixedFrom is the file that a repaired copy is of, by its name; empty for what is none.
 func fixedFrom(name string) string {

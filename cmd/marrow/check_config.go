@@ -5,14 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/pelletier/go-toml/v2"
 
 	"marrow/check"
+	"marrow/report"
 )
 
 // configName is a project's file of choices.
@@ -25,10 +28,12 @@ type checkSettings struct {
 	Severity map[string]string `toml:"severity"`
 	FailOn   string            `toml:"fail-on"`
 	Deep     bool              `toml:"deep"`
+
+	named []string // codes that flags ask for by name, whatever a project's file leaves out
 }
 
 func (s checkSettings) choice() check.Choice {
-	return check.Choice{Only: s.Only, Ignore: s.Ignore, Severity: s.Severity}
+	return check.Choice{Named: s.named, Only: s.Only, Ignore: s.Ignore, Severity: s.Severity}
 }
 
 func (s checkSettings) validate() error {
@@ -57,12 +62,17 @@ func (s checkSettings) validate() error {
 func (s checkSettings) over(below checkSettings) checkSettings {
 	out := below
 	if len(s.Only) > 0 {
-		out.Only = s.Only
+		out.Only, out.Ignore = s.Only, nil
 	}
-	out.Ignore = append(append([]string(nil), below.Ignore...), s.Ignore...)
-	out.Severity = make(map[string]string)
-	for _, m := range []map[string]string{below.Severity, s.Severity} {
-		for code, name := range m {
+	out.named = s.named
+	out.Ignore = append(slices.Clone(out.Ignore), s.Ignore...)
+	out.Severity = maps.Clone(s.Severity)
+	for code, name := range below.Severity {
+		// A flag's pattern counts more than the same code's own line here.
+		if given := (check.Choice{Only: slices.Collect(maps.Keys(s.Severity))}); len(s.Severity) == 0 || !given.Wants(report.Code(code)) {
+			if out.Severity == nil {
+				out.Severity = make(map[string]string)
+			}
 			out.Severity[code] = name
 		}
 	}
@@ -74,20 +84,22 @@ func (s checkSettings) over(below checkSettings) checkSettings {
 
 // configs are the projects' files that have been read, by folder.
 type configs struct {
+	none bool // whatever folders have
 	mu   sync.Mutex
 	read map[string]foundConfig
 }
 
 type foundConfig struct {
 	settings checkSettings
+	file     string // where they stand; empty for none
 	err      error
 }
 
-// of gives the settings for a file: those of the nearest folder above it that has
-// some, up to its root.
-func (c *configs) of(root, name string) (checkSettings, error) {
-	if root == "" {
-		return checkSettings{}, nil
+// of gives the settings for a file, and the file that they stand in: that of the nearest folder above it that has
+// one, up to its root.
+func (c *configs) of(root, name string) (s checkSettings, file string, err error) {
+	if root == "" || c.none {
+		return s, "", nil
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -98,16 +110,16 @@ func (c *configs) of(root, name string) (checkSettings, error) {
 	key := root + "\x00" + dir
 	found, ok := c.read[key]
 	if !ok {
-		found.settings, found.err = findConfig(root, dir)
+		found.settings, found.file, found.err = findConfig(root, dir)
 		c.read[key] = found
 	}
-	return found.settings, found.err
+	return found.settings, found.file, found.err
 }
 
-func findConfig(root, dir string) (s checkSettings, err error) {
+func findConfig(root, dir string) (s checkSettings, file string, err error) {
 	r, err := os.OpenRoot(root)
 	if err != nil {
-		return s, err
+		return s, "", err
 	}
 	defer r.Close()
 	for ; ; dir = path.Dir(dir) {
@@ -117,13 +129,14 @@ func findConfig(root, dir string) (s checkSettings, err error) {
 		case err == nil:
 			data, err := readConfig(r, name, shown)
 			if err != nil {
-				return s, usage("%w", err)
+				return s, "", usage("%w", err)
 			}
-			return parseConfig(shown, data)
+			s, err = parseConfig(shown, data)
+			return s, shown, err
 		case !errors.Is(err, fs.ErrNotExist):
-			return s, plainError(shown, err)
+			return s, "", plainError(shown, err)
 		case dir == ".":
-			return s, nil
+			return s, "", nil
 		}
 	}
 }

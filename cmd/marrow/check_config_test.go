@@ -16,7 +16,7 @@ func TestLongConfig(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, configName), text, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		s, err := new(configs).of(dir, "units/Crate.mdx")
+		s, _, err := new(configs).of(dir, "units/Crate.mdx")
 		if want == "" && (err != nil || !s.Deep) {
 			t.Errorf("%d bytes: %+v, %v", len(text), s, err)
 		}

@@ -59,7 +59,8 @@ var whyRead = map[report.Code]string{
 	report.Placed:       "Arrays are found by their offsets, so that games read the file all the same. It shows that another\ntool wrote it than the game's own, or that it was changed afterwards.",
 	report.Orphan:       "They only take up space: what is left of something removed, or something that isn't known yet.",
 	report.DeadRef:      "What it leads to can't be read, and is taken for nothing; a game may crash.",
-	report.Unreadable:   "The file was cut short, or holds counts or sizes that can't be. What stands before that place was read.",
+	report.Derailed:     "A size before it is wrong, or bytes were added or lost. Reading goes on at the next block that can be one;\nwhat stands before it is kept, but isn't part of the model.",
+	report.Unreadable:   "The file was cut short, or holds counts or sizes that can't be. Everything readable was read.",
 	report.M2Missing:    "Without its companions nothing, or not all, of the model can be drawn, moved or checked, so that this\nis reported without --assets, too. --assets names further folders to look in.",
 	report.XMFMissing:   "Without its meshes and its ANI nothing, or not all, of a component can be drawn, moved or checked, so\nthat this is reported without --assets, too. --assets names further folders to look in.",
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,9 +21,13 @@ type checkPrinter struct {
 	sarif  *sarifLog // nil: not as SARIF
 	color  bool
 
+	configs  map[string]bool // of those that were named
+	complain func(error)
+
 	files, failed, repaired int
 	count                   [report.Error + 1]int
 	fails                   bool
+	interrupted             bool
 }
 
 func newCheckPrinter(cmd *cobra.Command, f *checkFlags) *checkPrinter {
@@ -30,7 +35,7 @@ func newCheckPrinter(cmd *cobra.Command, f *checkFlags) *checkPrinter {
 	if f.out == "-" { // the repaired file goes there
 		w, file = cmd.ErrOrStderr, os.Stderr
 	}
-	p := &checkPrinter{w: w, asJSON: f.asJSON, color: isTerminal(file) && os.Getenv("NO_COLOR") == ""}
+	p := &checkPrinter{configs: make(map[string]bool), complain: func(err error) { complain(cmd, err) }, w: w, asJSON: f.asJSON, color: isTerminal(file) && os.Getenv("NO_COLOR") == ""}
 	if f.asSARIF {
 		p.sarif = newSARIF()
 	}
@@ -49,6 +54,9 @@ func (p *checkPrinter) print(r *checkedFile) error {
 	for _, f := range r.Findings {
 		p.count[f.Severity] += f.Times()
 	}
+	if err := p.config(r.Config); err != nil {
+		return err
+	}
 	switch {
 	case p.sarif != nil:
 		p.sarif.add(r)
@@ -57,6 +65,29 @@ func (p *checkPrinter) print(r *checkedFile) error {
 		return p.lines(r)
 	}
 	return p.text(r)
+}
+
+// config names a project's file of choices when the first file is checked by it.
+func (p *checkPrinter) config(file string) error {
+	if file == "" || p.configs[file] {
+		return nil
+	}
+	p.configs[file] = true
+	switch shown := report.ValidText(filepath.ToSlash(file)); {
+	case p.sarif != nil:
+		p.sarif.configs = append(p.sarif.configs, shown)
+	case p.asJSON:
+		return printJSON(p.w(), checkConfig{schema, shown})
+	default:
+		p.complain(fmt.Errorf("%s: settings from this file apply; --no-config ignores them", shown))
+	}
+	return nil
+}
+
+// checkConfig is what check prints with --json of a .marrow.toml, before the first file that it counts for.
+type checkConfig struct {
+	Schema int    `json:"schema"`
+	Config string `json:"config"`
 }
 
 // checkLine is what check prints of a finding with --json.
@@ -161,7 +192,7 @@ func (p *checkPrinter) end() error {
 			parts = append(parts, fmt.Sprintf("%d %s", n, report.Count{Name: s.String() + "s", N: n}.Words()))
 		}
 	}
-	if len(parts) == 0 && p.failed == 0 {
+	if len(parts) == 0 && p.failed == 0 && !p.interrupted {
 		parts = []string{"nothing wrong"}
 	}
 	if p.failed > 0 {
@@ -169,6 +200,9 @@ func (p *checkPrinter) end() error {
 	}
 	if p.repaired > 0 {
 		parts = append(parts, fmt.Sprintf("%d repaired", p.repaired))
+	}
+	if p.interrupted {
+		parts = append(parts, "interrupted")
 	}
 	_, err := fmt.Fprintf(p.w(), "%d %s: %s\n", p.files, report.Count{Name: "files", N: p.files}.Words(), strings.Join(parts, ", "))
 	return err

@@ -18,6 +18,8 @@ import (
 type sarifLog struct {
 	run   *sarif.Run
 	known map[report.Code]int // the index of each rule that has been told of
+
+	configs []string // the .marrow.toml files whose choices count
 }
 
 func newSARIF() *sarifLog {
@@ -81,6 +83,9 @@ func (l *sarifLog) write(w io.Writer) error {
 	log, err := sarif.New(sarif.Version210)
 	if err != nil {
 		return err
+	}
+	if len(l.configs) > 0 {
+		l.run.Properties = sarif.Properties{"configurations": l.configs}
 	}
 	log.AddRun(l.run)
 	return log.PrettyWrite(w)

@@ -31,7 +31,9 @@ a model of Warcraft III into one that another version of the game reads.
 Textures are looked for beside the model, in the folders above it up to the
 working directory, and in every folder given with --assets. Motions that are named
 behind their model become animations of it. What the output can't hold is told on
-the standard error, a line for each kind.
+the standard error, a line for each kind. A damaged file fails; if it has a mesh that
+could be read, its .glb or .gltf is written all the same, unless --strict is set or,
+for a single file, the output exists.
 
 A model of World of Warcraft takes its .skin, .skel and .anim files from beside it.
 A character wears one of each part (--geosets), and pictures that the game chooses or
@@ -109,11 +111,14 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 		return err
 	}
 	done := f.convert(cmd, j)
-	if done.err == nil && f.strict && convert.Lossy(done.findings) {
+	damaged := convert.Damaged(done.err)
+	switch {
+	case done.err != nil && !damaged || damaged && f.strict:
+	case convert.Keep(done.err, j.out):
+	case f.strict && convert.Lossy(done.findings):
 		done.err = fmt.Errorf("%s: %w", j.in, convert.ErrLossy)
-	}
-	if done.err == nil {
-		done.err = done.write(cmd.OutOrStdout())
+	default:
+		done.err = cmp.Or(done.write(cmd.OutOrStdout()), done.err)
 	}
 	printReport(cmd.ErrOrStderr(), j.in, done.findings)
 	return f.reportOne(cmd, j.in, done.findings, done.err)

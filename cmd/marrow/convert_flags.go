@@ -56,7 +56,7 @@ func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
-	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
 	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
 }
 
@@ -69,7 +69,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&o.GLTF.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
 	flags.StringVar(&f.visibility, "visibility", "baked", "`HOW` parts come and go: baked, pointer (KHR_animation_pointer), both, none")
 	flags.IntVar(&o.Scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
-	flags.BoolVar(&o.GLTF.AllLODs, "all-lods", false, "keep every level of detail that the model's file has")
+	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "keep every level of detail")
 	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
 	flags.BoolVar(&o.Scene.Collision, "collision", false, "collision meshes as well")
 	flags.StringVar(&f.scale, "scale", "1", "multiply sizes by this `NUMBER`, or metres where the length of a unit is known")

@@ -6,6 +6,7 @@ import (
 
 	"marrow/asset"
 	"marrow/batch"
+	"marrow/convert"
 	"marrow/report"
 )
 
@@ -31,11 +32,10 @@ func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDe
 	found := make([]foundDep, len(deps))
 	for i, d := range deps {
 		found[i].Dep = d
-		exts := extensions(d.Kind)
-		if at, ok := near.Find(d.Path, exts...); ok {
+		if at, err := convert.FindDep(near, d); err == nil {
 			found[i].Found, found[i].File = true, report.ValidText(at.String())
 		} else {
-			found[i].Why = report.ValidText(strings.TrimPrefix(asset.Why(near.Missing(d.Path, exts...)), ": "))
+			found[i].Why = report.ValidText(strings.TrimPrefix(asset.Why(err), ": "))
 		}
 	}
 	return found, nil
@@ -47,18 +47,6 @@ func checkFolders(assets []string) error {
 		if !isDir(dir) {
 			return fmt.Errorf("--assets %s: no such folder", dir)
 		}
-	}
-	return nil
-}
-
-// extensions are what a named file may have instead of its own: games take a
-// texture or a model in another of their formats, too.
-func extensions(kind string) []string {
-	switch kind {
-	case "texture":
-		return asset.TextureExts
-	case "model":
-		return []string{".mdx", ".mdl"}
 	}
 	return nil
 }

@@ -67,6 +67,9 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 	if format.IsText() {
 		return fmt.Errorf("%s: %s is text: all of it is there to read; convert it to MDX to see its bytes", name, format.Name)
 	}
+	if at := anothers(m); f.model != "" && at > 0 {
+		complain(cmd, fmt.Errorf("%s: %d of its %d bytes are not keys of %s; the file probably belongs to another model", name, at, m.Size(), f.model))
+	}
 	e := explained{File: name, Format: format.Name, m: m, root: m.Root(), explainOptions: f.explainOptions}
 	if err := e.focus(f.at, f.path); err != nil {
 		return err
@@ -80,6 +83,13 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 		return err
 	}
 	return m.Err()
+}
+
+// anothers is how many bytes of an .anim file the model has no use for that explained it. The files of 71 models have
+// no such bytes but padding.
+func anothers(m *wire.Map) int {
+	t := m.Tally()
+	return m.Size() - t.Understood() - t[wire.KindPadding]
 }
 
 // explain explains a file, an .anim file by its model where there is one.
@@ -98,12 +108,20 @@ func explain(name string, data []byte, model string) (*formats.Format, *wire.Map
 	}
 	defer finder.Close()
 	near := asset.Near{Finder: finder}
-	var modelData []byte
-	if model != "" {
-		if modelData, err = batch.ReadFile(model); err != nil {
-			return nil, nil, err
-		}
-	} else if modelData, _, err = near.Read(stem); err != nil {
+	if model == "" {
+		return explainNear(name, stem, data, near)
+	}
+	modelData, err := batch.ReadFile(model)
+	if err != nil {
+		return nil, nil, err
+	}
+	return formats.ExplainBy(name, data, modelData, near)
+}
+
+// explainNear explains an .anim file by its model, if that is near.
+func explainNear(name, model string, data []byte, near asset.Near) (*formats.Format, *wire.Map, error) {
+	modelData, _, err := near.Read(model)
+	if err != nil {
 		return formats.Explain(name, data) // opaque, and says so
 	}
 	return formats.ExplainBy(name, data, modelData, near)

@@ -42,9 +42,15 @@ func fingerprint(cmd *cobra.Command, g given, more ...any) string {
 	for _, m := range g.materials {
 		fmt.Fprintf(h, "%q %x\n", filepath.Base(m.Name), sha256.Sum256(m.Data))
 	}
-	if g.listfile != "" {
-		data, err := os.ReadFile(g.listfile)
-		fmt.Fprintf(h, "listfile %x %v\n", sha256.Sum256(data), err)
-	}
+	fmt.Fprint(h, g.names())
 	return fmt.Sprintf("%x", h.Sum(nil)[:16])
+}
+
+// names stands for what the listfile says; empty without one.
+func (g given) names() string {
+	if g.listfile == "" {
+		return ""
+	}
+	data, err := os.ReadFile(g.listfile)
+	return fmt.Sprintf("listfile %x %v\n", sha256.Sum256(data), err)
 }

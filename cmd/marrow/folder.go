@@ -47,6 +47,9 @@ func (f *folderFlags) register(cmd *cobra.Command, resume string) {
 	flags.BoolVar(&f.resume, "resume", false, resume)
 }
 
+// maxJobs is more cores than machines have; each takes memory of its own.
+const maxJobs = 4096
+
 // parse reads the flags that aren't plain values.
 func (f *folderFlags) parse() (err error) {
 	if f.filter, err = batch.NewFilter(f.include, f.exclude); err != nil {
@@ -61,8 +64,8 @@ func (f *folderFlags) parse() (err error) {
 	if f.report == "-" {
 		return usage("--report names a file: the standard output has what is printed")
 	}
-	if f.jobs < 0 {
-		return usage("--jobs %d, want 1 or more", f.jobs)
+	if f.jobs < 0 || f.jobs > maxJobs {
+		return usage("--jobs %d, want 1 to %d", f.jobs, maxJobs)
 	}
 	if err = batch.CheckReport(f.report); err != nil { // before anything else is written
 		return err
@@ -110,7 +113,7 @@ func (f *folderFlags) whole() error {
 // surveyed says which files a run takes that looks at each, whatever its format.
 func (f *folderFlags) surveyed(args []string) (batch.Files, error) {
 	files := f.files(args)
-	files.Wants, files.Look = knownName, formats.LooksLikeAssembly
+	files.Wants, files.Look, files.Not = knownName, formats.LooksLikeAssembly, formats.IsForeign
 	if oneFile(args) {
 		if err := f.whole(); err != nil {
 			return files, err
@@ -176,6 +179,7 @@ type folderRun struct {
 	resume bool
 	seen   seenFormats
 	all    bool // no file is left to begin with
+	left   bool // work was under way when the run was asked to end
 	start  time.Time
 	out    io.Writer // the standard output
 	err    io.Writer // the standard error
@@ -196,6 +200,9 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if !slices.ContainsFunc(files.Args, mayNeverCome) {
 		r.ctx, r.stop = signal.NotifyContext(r.ctx, os.Interrupt, syscall.SIGTERM)
 		context.AfterFunc(r.ctx, r.stop)
+	}
+	if f.survey { // one file may take very long, and nothing of it is to be put in order
+		r.limits.Abandon = func() { r.left = true }
 	}
 	r.bar = newProgress(r.err)
 	cmd.SetErr(r.bar)
@@ -276,7 +283,7 @@ func (r *folderRun) end(done string) error {
 	r.bar.done()
 	r.cmd.SetOut(r.out)
 	r.cmd.SetErr(r.err)
-	interrupted := r.ctx.Err() != nil && !r.all
+	interrupted := r.ctx.Err() != nil && (r.left || !r.all) // work that is left may still find the last file
 	r.stop()
 	r.report.Tally.Interrupted = interrupted
 	err := r.report.Close()

@@ -11,10 +11,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"marrow/batch"
+	"marrow/mdx"
 	"marrow/sample"
 )
 
@@ -162,6 +164,45 @@ func TestInterrupted(t *testing.T) {
 	said, status := marrow(t, "convert", src, out, "--resume")
 	if status != 0 || !strings.Contains(said, " done before, 0 failed") || !strings.Contains(said, "120 files") {
 		t.Errorf("status %d: %s", status, said)
+	}
+}
+
+// One SIGTERM ends a run that only looks at files in the middle of a file, however long that takes: here,
+// looking for 100,000 textures in a model's folder and 40 above it.
+func TestTerminated(t *testing.T) {
+	notShort(t)
+	dir := filepath.Join(t.TempDir(), "src")
+	deep := filepath.Join(dir, strings.Repeat("d/", 40))
+	os.MkdirAll(deep, 0o755)
+	m := small()
+	m.Textures = make([]mdx.Texture, 100_000)
+	for i := range m.Textures {
+		m.Textures[i].Path = fmt.Sprintf(`x\y%d\%d.blp`, i, i)
+	}
+	model := filepath.Join(deep, "model.mdx")
+	os.WriteFile(model, encode(m), 0o644)
+	os.WriteFile(filepath.Join(dir, "a.mdx"), encode(small()), 0o644)
+	for _, args := range [][]string{{"info", "--deps", dir}, {"info", "--deps", model}, {"check", "--assets", dir, dir}, {"check", "--assets", dir, model}} {
+		report := filepath.Join(t.TempDir(), "report.jsonl")
+		cmd := exec.Command("marrow", append(args, "--report", report)...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for { // until the run has begun, and in a folder a file is done
+			if data, err := os.ReadFile(report); err == nil && (args[len(args)-1] == model || len(data) > 0) {
+				break
+			}
+			time.Sleep(time.Millisecond)
+		}
+		cmd.Process.Signal(syscall.SIGTERM)
+		cmd.Wait()
+		// A signal that comes before the run has begun to wait for any ends the process without a code.
+		if code := cmd.ProcessState.ExitCode(); code != exitInterrupted && code != -1 {
+			t.Errorf("%s: exit code %d", args[:2], code)
+		}
+		if data, _ := os.ReadFile(report); bytes.Contains(data, []byte("/model.mdx")) {
+			t.Errorf("%s: it went on to the end of the model", args[:2])
+		}
 	}
 }
 

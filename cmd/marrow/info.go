@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"slices"
+	"reflect"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +26,7 @@ XML of X4 by its content.
 With --deps, each file that it names is looked for: in the folders given with
 --assets, and from the model's own folder upwards, as far as the working
 directory if that holds the model, else the folder that was named. Case doesn't
-matter.`,
+matter. A Legion or later M2 names its files by number; --listfile gives their names.`,
 		Example: `  marrow info Footman.mdx
   marrow info --deps --assets war3.w3mod Footman.mdx
   marrow info --json *.mdx | jq -r '[.file, .version] | @tsv'`,
@@ -36,6 +36,7 @@ matter.`,
 	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
 	cmd.Flags().BoolVar(&v.deps, "deps", false, "look for the files that it names")
 	cmd.Flags().StringArrayVar(&v.roots.Assets, "assets", nil, "look for named files in this `FOLDER`, too (repeatable; implies --deps)")
+	cmd.Flags().StringVar(&v.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin (implies --deps)")
 	v.register(cmd, resumeReport)
 	return cmd
 }
@@ -44,7 +45,10 @@ type infoVerb struct {
 	folderFlags
 	asJSON, deps bool
 	roots        asset.Roots // with --assets
-	printed      bool        // something was, so that a blank line goes between
+	listfile     string
+	names        asset.Listfile // what listfile says
+	options      string         // stands for the flags, and for what listfile says
+	printed      bool           // something was, so that a blank line goes between
 }
 
 // info is what info says of a file, prints with --json, and reports.
@@ -61,6 +65,12 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	if err := v.parse(); err != nil {
 		return err
 	}
+	var err error
+	if v.names, err = readListfile(v.listfile); err != nil {
+		return err
+	}
+	v.deps = v.deps || len(v.roots.Assets) > 0 || v.listfile != ""
+	v.options = fmt.Sprint(build(), v.deps, given{listfile: v.listfile}.names())
 	files, err := v.surveyed(args)
 	if err != nil {
 		return err
@@ -69,7 +79,6 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	v.deps = v.deps || len(v.roots.Assets) > 0
 	defer v.roots.Close()
 	for result := range each(r, func(item batch.Item) (*info, error) { return v.file(r, item) }) {
 		i := result.Value
@@ -93,7 +102,7 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 // file looks at one file.
 func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	i := new(info)
-	name, data, kept, err := r.read(item, fmt.Sprint(build(), v.deps), i)
+	name, data, kept, err := r.read(item, v.options, i)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +112,10 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	*i = info{Entry: batch.Entry{Schema: schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}
 	f, err := formats.Decode(name, data)
 	if f != nil {
-		i.Summary, i.Findings = f.Document.Summary(), report.Merge(f.Findings)
+		i.Summary, i.Findings = f.Summary(v.names), report.Merge(f.Findings)
+		if f.Format.Role == formats.Companion {
+			i.Findings = append(i.Findings, v.alone(item, f)...)
+		}
 		if v.deps {
 			var missing error
 			if i.Found, missing = findDeps(&v.roots, item, i.Deps); err == nil {
@@ -117,13 +129,23 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	return i, nil
 }
 
+// alone says what is wrong with a companion that isn't beside its model.
+func (v *infoVerb) alone(item batch.Item, f *formats.File) []report.Finding {
+	near, done, err := v.roots.Near(item.Folder, item.Path)
+	if err != nil {
+		return nil
+	}
+	defer done()
+	return f.Load(near)
+}
+
 // sameDeps reports whether the files that an earlier run looked for are still where it found them.
 func (v *infoVerb) sameDeps(item batch.Item, earlier *info) bool {
 	if !v.deps {
 		return true
 	}
 	found, err := findDeps(&v.roots, item, earlier.Deps)
-	return err == nil && slices.Equal(found, earlier.Found)
+	return err == nil && reflect.DeepEqual(found, earlier.Found)
 }
 
 // withoutKey is what is printed: the key is for the report.

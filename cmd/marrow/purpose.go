@@ -44,7 +44,7 @@ var purposes = map[string]purpose{
 	"curves":         {to: glTF},
 	"all-keys":       {to: glTF},
 	"visibility":     {to: glTF},
-	"all-lods":       {to: glTF, in: []string{"mdx", "mdl", "xac"}},
+	"all-lods":       {to: glTF, in: []string{"mdx", "mdl", "component", "xac"}},
 	"scale":          {to: glTF},
 	"lod":            {to: glTF, in: []string{"mdx", "mdl", "m2", "component", "xac"}},
 	"collision":      {to: glTF, in: []string{"component", "xac"}},

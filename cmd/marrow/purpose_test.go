@@ -47,9 +47,9 @@ func TestPurposesAreComplete(t *testing.T) {
 		"info":    "assets deps json " + folders,
 		"explain": "at full json path",
 		"convert": "output strict to " + folders,
-		"render": "apng assets background bind-pose bounds camera clip columns fps gif no-effects ortho output pitch sheet size " +
+		"render": "apng assets background bind-pose bounds camera clip columns fps gif json no-effects ortho output pitch sheet size " +
 			"skeleton time turntable unlit wireframe yaw " + folders,
-		"check":   "assets deep explain fail-on fix ignore json output rule sarif severity write " + folders,
+		"check":   "assets deep explain fail-on fix ignore json no-config output rule sarif severity write " + folders,
 		"view":    "assets no-open port",
 		"verify":  "json " + folders,
 		"diff":    "full json",

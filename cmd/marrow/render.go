@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
+	"marrow/batch"
 	"marrow/convert"
 	"marrow/internal/thrown"
 	"marrow/render"
@@ -46,6 +47,7 @@ type renderFlags struct {
 	sheet       bool
 	columns     int
 	anyView     bool // nobody said from where to look
+	asJSON      bool
 	scene       scene.Options
 	options     render.Options
 }
@@ -116,12 +118,33 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.single(); err != nil {
 		return err
 	}
-	data, findings, err := f.draw(cmd, args)
-	printReport(cmd.ErrOrStderr(), args[0], findings)
+	var d drawn
+	data, err := f.draw(cmd, args, &d)
+	printReport(cmd.ErrOrStderr(), args[0], d.Findings)
 	if data != nil {
 		err = cmp.Or(f.write(cmd, f.output, data, args), err)
 	}
-	return f.reportOne(cmd, args[0], findings, err)
+	d.Entry = batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(args[0])}, Status: batch.Done, Findings: d.Findings}
+	if data != nil && f.output != "-" {
+		d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.output), Bytes: int64(len(data))}}
+	}
+	if err != nil {
+		d.Status, d.Error = batch.Failed, report.Brief(plainError(args[0], err))
+	}
+	if printed := f.print(cmd, &d); printed != nil {
+		return printed
+	}
+	return f.reportOne(cmd, args[0], d.Findings, err)
+}
+
+// print prints with --json how the pictures of a model were taken.
+func (f *renderFlags) print(cmd *cobra.Command, d *drawn) error {
+	if !f.asJSON {
+		return nil
+	}
+	line := d.printed
+	line.Key = "" // which is for the report
+	return printJSON(cmd.OutOrStdout(), line)
 }
 
 // checkPicture makes sure that the output is named like the picture that it will be, which
@@ -146,14 +169,13 @@ func (f *renderFlags) checkPicture() error {
 
 // draw makes the picture, or the moving one, of a model with the motions behind it; of a broken one
 // that of what could be read, with the error.
-func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.Finding, error) {
+func (f *renderFlags) draw(cmd *cobra.Command, args []string, d *drawn) ([]byte, error) {
 	model, broken := f.load(cmd, args)
 	if model == nil {
-		return nil, nil, broken
+		return nil, broken
 	}
 	defer model.Close()
-	var lacks []report.Finding
-	o := f.optionsFor(model, args[0], &lacks)
+	o := f.optionsFor(model, args[0], d)
 	if c, err := o.ClipOf(model.Scene); err == nil && c != nil && o.Time > c.Duration {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: --time %g: the clip %s takes %.3g seconds, and then holds or starts over\n", o.Time, c.Name, c.Duration)
 	}
@@ -161,14 +183,16 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string) ([]byte, []report.
 	if err != nil {
 		err = fmt.Errorf("%s: %w", args[0], err)
 	}
-	return data, append(model.Findings(), lacks...), cmp.Or(broken, err)
+	d.Findings = append(model.Findings(), d.Findings...)
+	return data, cmp.Or(broken, err)
 }
 
-// optionsFor are the options with the model's textures, and for a portrait its camera; lacks
-// collects what the pictures lack.
-func (f *renderFlags) optionsFor(model *convert.Model, name string, lacks *[]report.Finding) render.Options {
+// optionsFor are the options with the model's textures, and for a portrait its camera; d
+// collects what the pictures lack and how they were taken.
+func (f *renderFlags) optionsFor(model *convert.Model, name string, d *drawn) render.Options {
 	o := f.options
-	o.Report = func(found report.Finding) { *lacks = append(*lacks, found) }
+	o.Report = func(found report.Finding) { d.Findings = append(d.Findings, found) }
+	o.Taken = func(shots []render.Shot) { d.Pictures = shots }
 	if f.anyView {
 		o.Camera = render.CameraFor(name, model.Scene)
 	}

@@ -19,6 +19,7 @@ import (
 // pictureFlags are about the file that is written.
 func (f *renderFlags) pictureFlags(flags *pflag.FlagSet) {
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
+	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each model: the clip, the moment and the camera of each picture, in the axes of a GLB (Y up)")
 	flags.StringVar(&f.size, "size", "512", "the picture's `SIZE` in pixels, as in 256 or 640x480")
 	flags.StringVar(&f.background, "background", "#303840", "the `COLOUR` behind the model: a name, #rgb, #rrggbb, #rrggbbaa, or transparent")
 	flags.IntVar(&f.turntable, "turntable", 0, "`N` pictures from all around: side by side, or an animation")
@@ -55,7 +56,7 @@ func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
 	flags.BoolVar(&f.scene.Collision, "collision", false, "collision meshes as well")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
-	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
 	flags.BoolVar(&f.noTextures, "no-textures", false, "leave textures out")
 }
 
@@ -161,6 +162,8 @@ func (f *renderFlags) checkFlags(cmd *cobra.Command) error {
 		return usage("--columns %d, want 1 or more", f.columns)
 	case f.options.Time < 0 || f.options.Time > 1e6:
 		return usage("--time %g, want seconds from the clip's start", f.options.Time)
+	case f.asJSON && f.output == "-":
+		return usage("--json and -o - can't be used together: both write to the standard output")
 	case given("columns") && !f.sheet:
 		return usage("--columns is for --sheet")
 	case given("fps") && f.kind == "png":

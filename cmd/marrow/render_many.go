@@ -20,11 +20,17 @@ import (
 	"marrow/texture"
 )
 
-// drawn is what became of one model of many.
+// drawn is what became of one model.
 type drawn struct {
-	batch.Entry
+	printed
 	img    *image.NRGBA
 	partly bool // it failed, and is drawn up to where it breaks
+}
+
+// printed is a line of --json.
+type printed struct {
+	batch.Entry
+	Pictures []render.Shot `json:"pictures,omitempty"`
 }
 
 // word says on a sheet why there is nothing to be seen of a model, if so.
@@ -88,6 +94,9 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
 		}
 		d := f.took(r, result)
+		if err = f.print(cmd, d); err != nil {
+			break
+		}
 		sheet.Add(nameOnSheet(result.Item, stems), d.img, d.word())
 		left--
 		if onSheet--; onSheet > 0 && left > 0 {
@@ -147,7 +156,7 @@ func numbered(name string, n int) string {
 func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 	d := result.Value
 	if d == nil {
-		d = &drawn{Entry: notRead(result.Item, result.Err)}
+		d = &drawn{printed: printed{Entry: notRead(result.Item, result.Err)}}
 	}
 	if !f.folders { // a few files that were named one by one
 		printReport(r.bar, d.File, d.Findings)
@@ -171,7 +180,7 @@ func (f *renderFlags) sumUp(cmd *cobra.Command, r *folderRun) error {
 // thumbnail draws a model for a sheet.
 func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 	return f.drawItem(item, nil, func(model *convert.Model) (d drawn, err error) {
-		d.img, err = render.Image(model.Scene, f.optionsFor(model, item.Rel, &d.Findings))
+		d.img, err = render.Image(model.Scene, f.optionsFor(model, item.Rel, &d))
 		return d, err
 	})
 }
@@ -187,8 +196,8 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 		entry.Key = batch.Key(f.fingerprint, data)
 		var before pictureLine
 		if f.resume && store.Journal.Find(entry.File, &before) && before.Key == entry.Key && exists(f.pictureOf(item)) {
-			entry.Status, entry.Findings = batch.Kept, before.Findings
-			return &drawn{Entry: entry}, nil
+			entry.Status, entry.Findings, entry.Outputs = batch.Kept, before.Findings, before.Outputs
+			return &drawn{printed: printed{entry, before.Pictures}}, nil
 		}
 	}
 	near, done, err := f.roots.Near(item.Folder, item.Path)
@@ -204,6 +213,7 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 	d.partly = broken != nil && err == nil
 	err = cmp.Or(broken, err)
 	entry.Findings = append(model.Findings(), d.Findings...) // the model has all its own when it is drawn
+	entry.Outputs = d.Outputs
 	d.Entry = entry
 	if err != nil {
 		d.Status, d.Error = batch.Failed, item.Message(err)
@@ -218,17 +228,15 @@ func exists(name string) bool {
 
 // pictureOf is the file that a model of a folder is drawn into.
 func (f *renderFlags) pictureOf(item batch.Item) string {
-	stem := batch.Stem(item.Rel)
-	if item.Twin {
-		stem = item.Rel // keeps the extension of what it comes from
-	}
-	return filepath.Join(f.output, filepath.FromSlash(stem)+"."+f.kind)
+	return filepath.Join(f.output, filepath.FromSlash(item.Output)+"."+f.kind)
 }
 
 // A pictureLine is a journal's line about a picture.
 type pictureLine struct {
 	batch.Line
 	Findings []report.Finding `json:"findings,omitempty"` // a run that keeps the picture says them again
+	Outputs  []batch.Output   `json:"outputs,omitempty"`
+	Pictures []render.Shot    `json:"pictures,omitempty"`
 }
 
 // intoFolder draws each model into a file of its own.
@@ -253,14 +261,18 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 		store.Close()
 		return err
 	}
+	var failed error
 	for d := range f.drawAll(r, store) {
 		if d.Status == batch.Done {
-			if err := store.Journal.Add(d.File, report.AppendJSON(nil, pictureLine{d.Line, d.Findings})); err != nil {
+			if err := store.Journal.Add(d.File, report.AppendJSON(nil, pictureLine{d.Line, d.Findings, d.Outputs, d.Pictures})); err != nil {
 				complain(cmd, err)
 			}
 		}
+		if failed = f.print(cmd, d); failed != nil {
+			break
+		}
 	}
-	err = store.Close()
+	err = cmp.Or(failed, store.Close())
 	if ended := f.sumUp(cmd, r); ended != nil {
 		return ended
 	}
@@ -271,9 +283,10 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 func (f *renderFlags) drawAll(r *folderRun, store *batch.Store) iter.Seq[*drawn] {
 	work := func(item batch.Item) (*drawn, error) {
 		return f.drawItem(item, store, func(model *convert.Model) (d drawn, err error) {
-			data, err := f.encode(model.Scene, f.optionsFor(model, item.Rel, &d.Findings))
+			data, err := f.encode(model.Scene, f.optionsFor(model, item.Rel, &d))
 			if err == nil {
 				err = store.Put(f.pictureOf(item), [][]byte{data})
+				d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.pictureOf(item)), Bytes: int64(len(data))}}
 			}
 			return d, err
 		})

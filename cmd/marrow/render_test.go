@@ -27,8 +27,8 @@ func TestPerSheet(t *testing.T) {
 
 // What failed and what shows nothing are told apart on a sheet.
 func TestSheetWords(t *testing.T) {
-	failed := drawn{Entry: batch.Entry{Status: batch.Failed}}
-	empty, fine := drawn{Entry: batch.Entry{Status: batch.Done}}, drawn{Entry: batch.Entry{Status: batch.Done}}
+	failed := drawn{printed: printed{Entry: batch.Entry{Status: batch.Failed}}}
+	empty, fine := drawn{printed: printed{Entry: batch.Entry{Status: batch.Done}}}, drawn{printed: printed{Entry: batch.Entry{Status: batch.Done}}}
 	empty.Findings = []report.Finding{report.New(report.DrawTexture, "", ""), report.New(report.DrawNothing, "", "")}
 	fine.Findings = empty.Findings[:1]
 	for i, tt := range []struct {

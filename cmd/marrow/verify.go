@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"marrow/asset"
 	"marrow/batch"
 	"marrow/formats"
 	"marrow/report"
@@ -38,6 +39,7 @@ XML of X4 by its content.`,
 type verifyFlags struct {
 	folderFlags
 	asJSON bool
+	roots  asset.Roots
 }
 
 func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
@@ -52,9 +54,10 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	defer f.roots.Close()
 	var sum verifySum
 	single := oneFile(args) && !f.asJSON // what is wrong with it is all there is to say
-	for result := range each(r, func(item batch.Item) (*verdict, error) { return verify(r, item) }) {
+	for result := range each(r, func(item batch.Item) (*verdict, error) { return f.verify(r, item) }) {
 		v := result.Value
 		if v == nil {
 			v = &verdict{Entry: notRead(result.Item, result.Err)}
@@ -81,7 +84,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 func knownName(name string) bool { return len(formats.ByExtension(name)) > 0 }
 
 // verify looks at one file.
-func verify(r *folderRun, item batch.Item) (*verdict, error) {
+func (f *verifyFlags) verify(r *folderRun, item batch.Item) (*verdict, error) {
 	v := new(verdict)
 	name, data, kept, err := r.read(item, build(), v)
 	if err != nil {
@@ -89,8 +92,25 @@ func verify(r *folderRun, item batch.Item) (*verdict, error) {
 	}
 	if v.kept = kept; !kept {
 		v.fill(formats.Verify(name, data))
+		f.byModel(v, item, data)
 	}
 	return v, nil
+}
+
+// byModel counts what of an .anim file is explained by its model, if that is beside it.
+func (f *verifyFlags) byModel(v *verdict, item batch.Item, data []byte) {
+	model, ok := formats.ModelOf(item.Path)
+	if !ok || !v.Identical {
+		return
+	}
+	near, done, err := f.roots.Near(item.Folder, item.Path)
+	if err != nil {
+		return
+	}
+	defer done()
+	if _, m, err := explainNear(item.Path, model, data, near); err == nil && m.Err() == nil {
+		v.Explained = max(v.Explained, m.Understood())
+	}
 }
 
 // verdict is what verify prints with --json, and reports.

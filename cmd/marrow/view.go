@@ -41,7 +41,7 @@ it up to the working directory, and in every folder given with --assets.`,
 	flags.StringArrayVar(&f.Assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
-	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml, a `FILE` (repeatable; default: libraries/material_library.xml up the tree)")
+	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
 	flags.IntVar(&f.Port, "port", 0, "serve on this `PORT` (default: a free one)")
 	flags.BoolVar(&f.noOpen, "no-open", false, "don't open a browser; only print the address")
 	return cmd
