@@ -1,6 +1,6 @@
 # The few common tasks; `make` lists them.
 
-.PHONY: help build test lint fuzz bench release same-bytes peers bundle judges judges-all ci
+.PHONY: help build test prove lint fuzz mutants bench release same-bytes peers bundle judges judges-all ci
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
@@ -8,8 +8,11 @@ help: ## this list
 build: ## the static binary, in ./marrow
 	CGO_ENABLED=0 go build -trimpath -o marrow ./cmd/marrow
 
-test: ## all tests; those on real files need the corpus
+test: ## the tests, about three minutes; those on real files need the corpus
 	go test ./...
+
+prove: ## the same, with all cases of the slow tests
+	MARROW_PROVE=1 go test -timeout 60m ./...
 
 lint: ## vet, format, staticcheck
 	go vet ./...
@@ -18,6 +21,9 @@ lint: ## vet, format, staticcheck
 
 fuzz: ## half an hour of fuzzing, spread over all targets
 	FUZZTOTAL=1800 scripts/fuzz.sh
+
+mutants: ## 300 small changes to the code, to see which of them no test notices (hours; SEED=1)
+	go run ./scripts/mutants -n 300 -j 2 -seed $(or $(SEED),1)
 
 bench: ## everything measured in one run, memcpy and the peers beside it, into benchmarks.md
 	scripts/bench.sh
@@ -34,16 +40,18 @@ peers: ## the same figures of other tools, in one run (needs npm)
 bundle: ## the page of marrow view, in view/web/dist (needs npm)
 	scripts/view/bundle.sh
 
-judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (npm, apt)
+judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (npm, pip, apt)
 	scripts/judges/validate.sh
 	scripts/judges/blender.sh
 	scripts/judges/view.sh
+	scripts/judges/m3.sh 25
 
-judges-all: ## the validator on all of the corpus, and Blender
+judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
 	scripts/judges/validate.sh all
 	scripts/judges/blender.sh
 	scripts/judges/view.sh
 	scripts/judges/likeness.sh
+	scripts/judges/m3.sh all
 
 ci: ## everything a change must pass
 	.ci/run

@@ -41,6 +41,28 @@ need_deb() {
 	command -v "$program" >/dev/null || skip "no $program, and only root on Debian could install it"
 }
 
+# need_bpy [VERSION] finds a Python that has Blender as its module bpy, else has pip install that beside this
+# file, where git ignores it (500 MB), and leaves the Python in $python. A version of bpy is for one version of Python.
+need_bpy() {
+	pythons=$(for p in python3 python3.11 python3.13 python3.12; do command -v $p || true; done)
+	[ -n "$pythons" ] || skip "no Python"
+	for python in $pythons; do
+		[ -n "$1" ] || ! "$python" -c 'import bpy' 2>/dev/null || return 0
+	done
+	export PYTHONPATH="$here/python_modules/${1:-newest}"
+	installed='import bpy, os; assert bpy.__file__.startswith(os.environ["PYTHONPATH"])'
+	for python in $pythons; do
+		"$python" -c "$installed" 2>/dev/null && return
+		"$python" -m pip install --only-binary :all: --target "$PYTHONPATH" "bpy${1:+==$1}" numpy >"$work/pip.log" 2>&1 || continue
+		"$python" -c "$installed" 2>"$work/pip.log" && return
+		[ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null ||
+			{ apt-get update && apt-get install -y --no-install-recommends libgl1 libsm6 libxi6 libxfixes3 libxkbcommon0 libxrender1; } >"$work/apt.log" 2>&1 || true
+		"$python" -c "$installed" 2>"$work/pip.log" && return
+	done
+	tail -1 "$work/pip.log" >&2
+	skip "no Python has the module bpy${1:+ $1}, nor could pip install it"
+}
+
 # need_marrow builds the program to be judged, $marrow, and finds the corpus, if any.
 need_marrow() {
 	command -v go >/dev/null || skip "no Go"

@@ -99,6 +99,39 @@ export const modelChecks = {
     await page.context().close();
   },
 
+  async "a team's glow"() {
+    const at = async (name, more) => {
+      const page = await open(link(name, `&paused=1&show=none&background=%23000000${more}`));
+      await drawn(page);
+      const seen = await pixels(page), away = await page.evaluate(() => { const { stage } = window.marrow.viewer; return stage.camera.position.distanceTo(stage.controls.target); });
+      const ask = await page.evaluate(() => window.marrow.viewer.problems.list.map((p) => p.what).join());
+      await page.context().close();
+      return { seen, away, ask, bright: [0, 1, 2].map((c) => Math.max(...seen.filter((_, i) => i % 4 === c))) };
+    };
+    const red = await at('Hero.mdl', ''), large = await at('HeroLarge.mdl', ''), blue = await at('Hero.mdl', '&team=blue');
+    holds('is as bright as the game’s where it is missing', red.bright[0] > 100 && red.bright[0] <= 124 && red.bright[1] <= 2, `${red.bright}`);
+    holds('is the file for its team', blue.bright[0] > 124 && colors(blue.seen) > 8, `${blue.bright}, ${colors(blue.seen)} colours`);
+    holds('leaves its hero as large as it is', Math.abs(large.away / red.away - 1) < 1e-3, `${large.away}, ${red.away}`);
+    holds('is not missed', red.ask === '' && blue.ask === '', `${red.ask} ${blue.ask}`);
+  },
+
+  async 'backgrounds'() {
+    const shown = (page) => page.evaluate(() => { const { look, stage, problems } = window.marrow.viewer; return { asked: look.background, color: stage.scene.background.getHexString(), problems: problems.list.map((p) => p.what).join() }; });
+    for (const [asked, color, problems] of [['%236d8299', '6d8299', ''], ['%23123456', '123456', ''], ['sky', '', 'background=sky']]) {
+      const page = await open(link('Golem.mdx', `&paused=1&background=${asked}`));
+      await drawn(page);
+      const now = await shown(page);
+      holds(`a link’s background ${asked} is shown, or refused visibly`, now.problems === problems && now.asked === (color && `#${color}`) && (!color || now.color === color), JSON.stringify(now));
+      if (problems) holds('and that is said over the view', /background/.test(await page.locator('.stage').textContent()));
+      await page.context().close();
+    }
+    const page = await open(link('Golem.mdx', '&paused=1'), { colorScheme: 'light' });
+    await drawn(page);
+    const { color } = await shown(page);
+    holds('what glows has room on a light page’s background', parseInt(color.slice(0, 2), 16) < 0x80 && parseInt(color.slice(2, 4), 16) < 0x80 && parseInt(color.slice(4), 16) < 0x80, color);
+    await page.context().close();
+  },
+
   async 'models that are thrown'() {
     const page = await open(link('Sling.mdl', '&paused=1&time=1.5'));
     await drawn(page);

@@ -58,6 +58,43 @@ ParticleEmitter "e" {
 }
 END
 }
+# hero SIZE is a model of two black bars in a team's glow of so many times their distance; team blue's is
+# the file that is there.
+hero() {
+	cat <<END
+Version { FormatVersion 800, }
+Model "Hero" { }
+Sequences 1 { Anim "Stand" { Interval { 0, 1000 }, } }
+Textures 2 { Bitmap { Image "", ReplaceableId 2, } Bitmap { Image "", ReplaceableId 1, } }
+Materials 2 {
+	Material { Layer { FilterMode Additive, Unshaded, TwoSided, static TextureID 0, } }
+	Material { Layer { FilterMode None, Unshaded, TwoSided, static TextureID 1, } }
+}
+END
+	geoset 0 "{ 0, -$1, -$1 }, { 0, $1, -$1 }, { 0, $1, $1 }, { 0, -$1, $1 },"
+	geoset 1 '{ 0, -1, -1 }, { 0, 1, -1 }, { 0, 1, -0.9 }, { 0, -1, -0.9 },'
+	geoset 1 '{ 0, -1, 1 }, { 0, 1, 1 }, { 0, 1, 0.9 }, { 0, -1, 0.9 },'
+	for i in 1 2; do echo "GeosetAnim { static Alpha 1, static Color { 0, 0, 0 }, GeosetId $i, }"; done
+	echo 'Bone "b" { ObjectId 0, } PivotPoints 1 { { 0, 0, 0 }, }'
+}
+# geoset MATERIAL CORNERS is a rectangle.
+geoset() {
+	cat <<END
+Geoset {
+	Vertices 4 { $2 }
+	Normals 4 { { 1, 0, 0 }, { 1, 0, 0 }, { 1, 0, 0 }, { 1, 0, 0 }, }
+	TVertices 4 { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 0, 0 }, }
+	VertexGroup { 0, 0, 0, 0, }
+	Faces 1 6 { Triangles { { 0, 1, 2, 0, 2, 3 }, } }
+	Groups 1 1 { Matrices { 0 }, }
+	MaterialID $1,
+}
+END
+}
+mkdir -p "$models/heroes/ReplaceableTextures/TeamGlow"
+hero 4 >"$models/heroes/Hero.mdl"
+hero 8 >"$models/heroes/HeroLarge.mdl"
+cp "$models/Textures/MarrowCrate.blp" "$models/heroes/ReplaceableTextures/TeamGlow/TeamGlow01.blp"
 throws Crate.mdl 4 >"$models/Sling.mdl"
 throws Crate.mdl 100 >"$models/SlingMany.mdl"
 throws Gone.mdl 4 >"$models/SlingEmpty.mdl"

@@ -1,0 +1,192 @@
+// Command mutants tests the tests: it makes one small change to the code at a time and runs the tests on it,
+// first those of the package that was changed, then those of the judges: the packages that import it, and some
+// that work on whole files. A change that no test notices is a survivor.
+//
+//	go run ./scripts/mutants -n 300 -seed 7
+//	go run ./scripts/mutants -n 20 ./texture
+//
+// The changes are handed to go test as an overlay, so that the tree stays as it is. Changes that make no
+// difference that a test could see stand in equivalent.txt, each with the reason, and don't count.
+package main
+
+import (
+	"cmp"
+	"context"
+	_ "embed"
+	"flag"
+	"fmt"
+	"log"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"sync"
+	"text/tabwriter"
+	"time"
+)
+
+var (
+	number  = flag.Int("n", 300, "how many changes to try")
+	seed    = flag.Uint64("seed", 1, "which changes: the same seed chooses the same ones of the same code")
+	workers = flag.Int("j", 1, "how many changes to try at the same time")
+	limit   = flag.Duration("timeout", 5*time.Minute, "how long the tests of a package may take")
+	memory  = flag.Int("memory", 8_000_000, "how much address space they may take, in KiB")
+	judges  = flag.String("judges", "importers,./convert,./cmd/marrow", "`packages` whose tests are run after the package's own; importers are those that import it")
+	skip    = flag.String("skip", "scripts/,tools/,examples/,sample/,internal/,wire/wiretest/,check/checktest/", "`folders` that aren't changed")
+	list    = flag.Bool("list", false, "print the changes and try none")
+)
+
+//go:embed equivalent.txt
+var equivalent string
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("mutants: ")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	r := &run{dir: must(os.MkdirTemp("", "mutants")), equivalent: readEquivalent(equivalent)}
+	defer os.RemoveAll(r.dir)
+	r.packages = must(loadPackages())
+	changes := must(r.candidates(flag.Args()))
+	random := rand.New(rand.NewPCG(*seed, 0))
+	random.Shuffle(len(changes), func(i, k int) { changes[i], changes[k] = changes[k], changes[i] })
+	if *list {
+		for _, c := range changes[:min(*number, len(changes))] {
+			fmt.Println(c)
+		}
+		return
+	}
+	r.try(ctx, changes)
+	r.print()
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		log.Fatal(err)
+	}
+	return v
+}
+
+// readEquivalent reads the list of changes that no test could notice: lines of a change without its line
+// number, a tab and the reason.
+func readEquivalent(text string) map[string]bool {
+	known := make(map[string]bool)
+	for line := range strings.Lines(text) {
+		if change, _, ok := strings.Cut(line, "\t"); ok && !strings.HasPrefix(line, "#") {
+			known[change] = true
+		}
+	}
+	return known
+}
+
+// A run tries changes.
+type run struct {
+	dir        string // of overlays
+	packages   []*pkg
+	equivalent map[string]bool
+
+	mu    sync.Mutex
+	tried []result
+}
+
+// A result is what became of a change.
+type result struct {
+	index int
+	*change
+	verdict verdict
+	by      string // whose tests noticed it
+}
+
+type verdict int
+
+const (
+	invalid    verdict = iota // it doesn't compile, which doesn't count
+	killedOwn                 // the package's own tests notice it
+	killed                    // a judge's do
+	survived                  // none do
+	harmless                  // none could: see equivalent.txt
+	unfinished                // the run was stopped
+)
+
+func (v verdict) String() string {
+	return [...]string{"doesn't compile", "killed", "killed", "SURVIVED", "equivalent", "stopped"}[v]
+}
+
+// try tries changes in their order, until enough of them compile.
+func (r *run) try(ctx context.Context, changes []*change) {
+	var all sync.WaitGroup
+	next, valid := 0, 0
+	for range *workers {
+		all.Go(func() {
+			for {
+				r.mu.Lock()
+				i := next
+				next++
+				enough := valid >= *number || i >= len(changes) || ctx.Err() != nil
+				r.mu.Unlock()
+				if enough {
+					return
+				}
+				v, by := r.judge(ctx, changes[i], i)
+				r.mu.Lock()
+				if v != invalid && v != unfinished {
+					valid++
+					r.tried = append(r.tried, result{i, changes[i], v, by})
+					log.Printf("%d %v: %v %s", valid, changes[i], v, by)
+				}
+				r.mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	slices.SortFunc(r.tried, func(a, b result) int { return cmp.Compare(a.index, b.index) })
+	r.tried = r.tried[:min(len(r.tried), *number)]
+}
+
+// print prints a table by package and the survivors.
+func (r *run) print() {
+	type row struct{ own, judges, survived, harmless int }
+	rows, sum := make(map[string]*row), row{}
+	for _, c := range r.tried {
+		if rows[c.pkg.rel] == nil {
+			rows[c.pkg.rel] = new(row)
+		}
+		for _, row := range []*row{rows[c.pkg.rel], &sum} {
+			switch c.verdict {
+			case killedOwn:
+				row.own++
+			case killed:
+				row.judges++
+			case survived:
+				row.survived++
+			case harmless:
+				row.harmless++
+			}
+		}
+	}
+	w := tabwriter.NewWriter(os.Stdout, 0, 8, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "package\tkilled by its tests\tby judges\tsurvived\tequivalent\tkilled\t")
+	line := func(name string, r row) {
+		count := r.own + r.judges + r.survived
+		share := "-"
+		if count > 0 {
+			share = fmt.Sprintf("%d %%", (r.own+r.judges)*100/count)
+		}
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t\n", name, r.own, r.judges, r.survived, r.harmless, share)
+	}
+	for _, p := range r.packages {
+		if rows[p.rel] != nil {
+			line(p.rel, *rows[p.rel])
+		}
+	}
+	line("all", sum)
+	w.Flush()
+	fmt.Printf("\nSurvivors:\n")
+	for _, c := range r.tried {
+		if c.verdict == survived {
+			fmt.Println(c)
+		}
+	}
+}
