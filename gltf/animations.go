@@ -18,41 +18,55 @@ type table []*curve
 // animations writes one animation per clip and per global sequence.
 func (e *exporter) animations() {
 	e.fit = fitter{allKeys: e.opts.AllKeys, spline: e.opts.Curves == Spline, room: e.room}
+	e.fitLoop = fitter{allKeys: e.opts.AllKeys, room: e.room} // splines don't repeat well
 	e.needed = e.chains()
+	asked := e.opts.Tolerance
 	tables := e.fitWithinRoom()
 	moved := e.movedSlots(tables)
 	e.clipNames = make(map[string]int)
 	for p := range e.plays {
 		e.animation(p, tables[p], moved)
 	}
-	if e.room.out {
+	switch {
+	case e.room.out:
 		e.add(report.GLTFTooMuch, "clips", "more than %d keys would be needed; some motion is coarser or ends early", e.room.most)
+	case e.opts.Tolerance > asked:
+		e.add(report.GLTFTooMuch, "clips", "a tolerance of %g would need more than %d keys; motion is within %g of the model's size", asked, e.room.most, e.opts.Tolerance)
 	}
 }
 
-// coarsest is the tolerance beyond which coarser motion saves too few keys to be worth it.
-const coarsest = 0.05
+// Each pass over all motion that runs out of room costs as much as the first, so a second one is at least as coarse
+// as coarser. Beyond coarsest, coarser motion saves too few keys to be worth it.
+const (
+	coarser  = 1e-4
+	coarsest = 0.05
+)
 
 // fitWithinRoom makes the curves of all animations. Where they need too many keys, all are made again, a ninth as
 // fine, so that no animation pays for another. Where that doesn't help, the last ones go short.
 func (e *exporter) fitWithinRoom() []table {
 	asked, found := e.opts.Tolerance, len(e.found)
-	for {
-		if tables := e.fitAll(true); tables != nil {
-			if e.opts.Tolerance > asked {
-				e.add(report.GLTFTooMuch, "clips", "a tolerance of %g would need more than %d keys; motion is within %g of the model's size", asked, e.room.most, e.opts.Tolerance)
-			}
+	for tolerance := asked; tolerance < coarsest; tolerance = max(9*tolerance, coarser) {
+		e.opts.Tolerance = tolerance
+		tables := e.fitAll(true)
+		if tables != nil {
 			return tables
 		}
-		e.opts.Tolerance *= 9 // each pass costs as much as the first
-		e.room.reset()
-		e.found = e.found[:found]
-		if e.opts.Tolerance > coarsest {
-			break
-		}
+		e.forget(found)
 	}
-	e.opts.Tolerance = asked
+	e.opts.Tolerance = max(asked, coarsest)
 	return e.fitAll(false)
+}
+
+// forget takes back the curves of all animations, for others to be made in their memory, and all findings behind
+// the first ones.
+func (e *exporter) forget(findings int) {
+	e.room.reset()
+	e.found = e.found[:findings]
+	e.fit.slab.reset()
+	e.fitLoop.slab.reset()
+	e.curves.reset()
+	e.slots.reset()
 }
 
 // fitAll makes the curves of all animations, or returns nil where it should stop because there is no room.
@@ -104,16 +118,16 @@ func (e *exporter) fitGlobals() []table {
 		return loops
 	}
 	b := e.budget(append(everything, e.clips...)...)
-	straight := fitter{allKeys: e.fit.allKeys, room: e.room} // splines don't repeat well
 	for i := range e.globals {
-		loops[i] = e.fitChannels(&straight, e.globals[i].clip, b)
+		loops[i] = e.fitChannels(&e.fitLoop, e.globals[i].clip, b)
 	}
 	return loops
 }
 
 // fitChannels makes the curves of a clip's own node channels.
 func (e *exporter) fitChannels(f *fitter, clip *scene.Clip, b *budget) table {
-	t := make(table, 3*len(e.s.Nodes))
+	t := table(e.slots.take(3 * len(e.s.Nodes)))
+	clear(t)
 	for i := range clip.Channels {
 		c := &clip.Channels[i]
 		p := c.Target.Property
@@ -127,13 +141,11 @@ func (e *exporter) fitChannels(f *fitter, clip *scene.Clip, b *budget) table {
 	return t
 }
 
-// keep gives a curve a place for as long as the exporter.
+// keep gives a curve a place for as long as the exporter, or until forget.
 func (e *exporter) keep(c curve) *curve {
-	if len(e.curves) == cap(e.curves) {
-		e.curves = make([]curve, 0, min(max(2*cap(e.curves), 16), 512))
-	}
-	e.curves = append(e.curves, c)
-	return &e.curves[len(e.curves)-1]
+	kept := &e.curves.take(1)[0]
+	*kept = c
+	return kept
 }
 
 // fitPlay makes the curves of one animation, but for the global sequences': the clip's, and those of

@@ -86,7 +86,9 @@ type exporter struct {
 	joints   map[Ref]jointMap
 
 	fit       fitter
-	curves    []curve // see keep
+	fitLoop   fitter // for global sequences
+	curves    slab[curve]
+	slots     slab[*curve]
 	room      *room
 	needed    []propertySet // per scene node, see chains
 	samples   []sample      // scratch, as is the next: room for their transforms

@@ -1,6 +1,10 @@
 package gltf
 
-import "marrow/scene"
+import (
+	"slices"
+
+	"marrow/scene"
+)
 
 // A curve is what a glTF sampler holds.
 type curve struct {
@@ -33,7 +37,7 @@ type fitter struct {
 	high    []float32 // its later cuts, scratch
 	jumps   []float32 // of the segment
 	arcs    scene.Arcs
-	slab    slab
+	slab    slab[float32]
 }
 
 // fit makes a curve of a channel over [0, duration]. tolerance is how far a value may
@@ -159,10 +163,19 @@ func (f *fitter) key(s *scene.Segment, t float32, width int) {
 	if n := len(f.times); n > 0 && t <= f.times[n-1] {
 		return
 	}
-	f.times = append(f.times, t)
 	n := len(f.values)
+	if n+width > cap(f.values) {
+		f.grow()
+	}
+	f.times = append(f.times, t)
 	f.values = append(f.values, zero4[:width]...)
 	s.At(f.values[n:], t)
+}
+
+// grow makes room for a line that is twice as long: append alone would copy a long one many times.
+func (f *fitter) grow() {
+	f.times = slices.Grow(f.times, len(f.times)+256)
+	f.values = slices.Grow(f.values, len(f.values)+1024)
 }
 
 var zero4 [4]float32
@@ -202,32 +215,4 @@ func equal(a, b []float32) bool {
 		}
 	}
 	return true
-}
-
-// A slab hands out small float arrays from large ones.
-type slab struct {
-	free []float32
-	size int
-}
-
-// The first slab is small, for small models; each is twice as large as the one before.
-const (
-	slabLeast = 1 << 10
-	slabMost  = 1 << 14
-)
-
-func (s *slab) take(n int) []float32 {
-	if n > len(s.free) {
-		s.size = min(max(2*s.size, slabLeast), slabMost)
-		s.free = make([]float32, max(s.size, n))
-	}
-	out := s.free[:n:n]
-	s.free = s.free[n:]
-	return out
-}
-
-func (s *slab) copy(v []float32) []float32 {
-	out := s.take(len(v))
-	copy(out, v)
-	return out
 }

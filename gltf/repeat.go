@@ -94,7 +94,7 @@ func (e *exporter) repeat(c *curve, property int, global *scene.Clip, ends []flo
 	}
 	r := repeated{out: curve{interp: c.interp}, width: width, rotation: property == int(scene.NodeRotation), ends: ends}
 	keys := max(rounds, 1)*(len(c.times)+1) + len(ends)
-	r.out.times, r.out.values = make([]float32, 0, keys), make([]float32, 0, keys*width)
+	r.out.times, r.out.values = e.fit.slab.take(keys)[:0], e.fit.slab.take(keys * width)[:0]
 	for round := range max(rounds, 1) {
 		base := float32(float32(round) * length)
 		for i, t := range c.times {

@@ -39,8 +39,9 @@ const (
 	// Where a model moves, keys are made that the file hasn't got: of what turns for ever, of
 	// tracks that all sequences share, between two keys that glTF would join otherwise. m2 and
 	// gltf give room for half a million keys for nothing, a hundred bytes each with all that is
-	// on the way to them, and for so many more for each that the file has.
-	anyMotion    = 64 << 20
+	// on the way to them, and for so many more for each that the file has. Where the room is
+	// too small, all is made again, coarser, in the same memory but for scratch that grows.
+	anyMotion    = 128 << 20
 	motionFactor = 4096
 )
 

@@ -1,0 +1,38 @@
+package gltf
+
+// A slab hands out small arrays from large ones, which it keeps: after a reset it hands out the same memory again,
+// with what was in it.
+type slab[T any] struct {
+	free   []T   // what is left of the latest chunk
+	chunks [][]T // all of them
+	used   int   // how many of them were begun since the last reset
+}
+
+// The first chunk is small, for small models; each is twice as large as the one before, up to a bound.
+const (
+	slabLeast = 1 << 10
+	slabMost  = 1 << 14
+)
+
+func (s *slab[T]) take(n int) []T {
+	for n > len(s.free) {
+		if s.used == len(s.chunks) {
+			size := min(slabLeast<<min(s.used, 8), slabMost)
+			s.chunks = append(s.chunks, make([]T, max(size, n)))
+		}
+		s.free = s.chunks[s.used]
+		s.used++
+	}
+	out := s.free[:n:n]
+	s.free = s.free[n:]
+	return out
+}
+
+func (s *slab[T]) copy(v []T) []T {
+	out := s.take(len(v))
+	copy(out, v)
+	return out
+}
+
+// reset takes back all arrays.
+func (s *slab[T]) reset() { s.free, s.used = nil, 0 }
