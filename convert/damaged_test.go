@@ -92,6 +92,23 @@ func TestDamaged(t *testing.T) {
 	if tally.Done != 1 || tally.Failed != 1 {
 		t.Errorf("%d done, %d failed; want one of each", tally.Done, tally.Failed)
 	}
+
+	// What was made of the whole file stays when the file is damaged later.
+	if err := os.WriteFile(filepath.Join(src, "b.mdx"), derail(whole), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	made := filepath.Join(run.Store.Dir, "b.glb")
+	if err := os.WriteFile(made, []byte("the whole model"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for e := range run.Run(t.Context()) {
+		if e.File == "b.mdx" && (e.Status != batch.Failed || len(e.Outputs) != 0 || !strings.Contains(e.Error, "b.glb")) {
+			t.Errorf("%s: %s, %s, outputs %v", e.File, e.Status, e.Error, e.Outputs)
+		}
+	}
+	if got, err := os.ReadFile(made); err != nil || string(got) != "the whole model" {
+		t.Errorf("b.glb was replaced (%d bytes, %v)", len(got), err)
+	}
 }
 
 // An error of several lines, as those of texts are, keeps its excerpt and caret whole.

@@ -215,6 +215,9 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	if err != nil {
 		return rec, err
 	}
+	if Keep(damaged, filepath.Join(w.Store.Dir, filepath.FromSlash(name))) {
+		return rec, damaged
+	}
 	if item.Twin {
 		rec.Findings = append(rec.Findings, report.New(report.BatchTwin, "", "another output or a folder is called %s.%s, too; it keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
 	}

@@ -40,7 +40,7 @@ type renderFlags struct {
 	kind        string // png, gif or apng
 	folders     bool   // some argument is a folder
 	fingerprint string // of the options, for resume
-	partly      int    // models of many that failed, and are drawn up to where they break
+	partly      int    // models of many that failed, and are drawn as far as they could be read
 	gif, apng   bool
 	fps         float32
 	turntable   int

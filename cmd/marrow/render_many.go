@@ -24,7 +24,7 @@ import (
 type drawn struct {
 	printed
 	img    *image.NRGBA
-	partly bool // it failed, and is drawn up to where it breaks
+	partly bool // it failed, and is drawn as far as it could be read
 }
 
 // printed is a line of --json.
@@ -172,7 +172,7 @@ func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 func (f *renderFlags) sumUp(cmd *cobra.Command, r *folderRun) error {
 	err := r.end("drawn")
 	if f.partly > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: drawn up to where they break: %d of those that failed\n", f.partly)
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %d of those that failed are drawn as far as they could be read\n", f.partly)
 	}
 	return err
 }
