@@ -24,6 +24,9 @@ func (i *info) print(w io.Writer) {
 		t.row("  name", wire.Escape(i.Name))
 	}
 	title := "  contains"
+	if i.Error != "" {
+		title = "  contains at least" // the rest couldn't be read
+	}
 	for _, line := range wrap(i.contents(), 90) {
 		t.row(title, line)
 		title = ""
