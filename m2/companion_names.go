@@ -79,6 +79,40 @@ func (n naming) phys(m *Model) companion {
 	return companion{}
 }
 
+// facePose is the animation whose variations are the faces that .bone files make.
+const facePose = 808
+
+// faces are the .bone files: those that the model or its skeleton names, or before Legion as many as the model
+// has faces.
+func (n naming) faces(m *Model) (list []companion) {
+	var files []uint32
+	if m.Chunks != nil {
+		files = m.Chunks.BoneFiles
+	}
+	for s := m.Skel; s != nil && len(files) == 0; s = s.Base {
+		files = s.BoneFiles
+	}
+	count := len(files)
+	if m.Chunks == nil && m.Version > wrath {
+		for i := range m.Sequences {
+			if m.Sequences[i].ID == facePose {
+				count++
+			}
+		}
+	}
+	for i := range min(count, maxFaces) {
+		id := uint32(0)
+		if i < len(files) {
+			id = files[i]
+		}
+		list = append(list, companion{id, n.of(id, ".bone", fmt.Sprintf("_%02d.bone", i))})
+	}
+	return list
+}
+
+// maxFaces is more than what two digits can number.
+const maxFaces = 100
+
 // anim is the file of a sequence's keys.
 func (n naming) anim(id uint32, s *Sequence) companion {
 	return companion{id, n.of(id, ".anim", fmt.Sprintf("%04d-%02d.anim", s.ID, s.Variation))}
@@ -141,7 +175,7 @@ func (m *Model) Deps(name string, list asset.Listfile) []report.Dep {
 	for _, f := range x.AnimFiles { // those of a skeleton that isn't there, too
 		d.Add("animation", list.Candidates(f.File, ".anim")...)
 	}
-	numbers("bones", ".bone", x.BoneFiles)
+	add("bones", n.faces(m)...)
 	add("physics", n.phys(m))
 	numbers("model", ".m2", x.GeometryIDs)
 	numbers("model", ".m2", x.RecursionIDs)

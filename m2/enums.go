@@ -1,6 +1,8 @@
 package m2
 
 import (
+	"bytes"
+	"encoding/binary"
 	"strconv"
 	"strings"
 )
@@ -51,21 +53,22 @@ func (f ModelFlags) String() string { return flags(f, modelFlagNames[:]...) }
 type SequenceFlags uint32
 
 const (
-	SequenceTiltIn     SequenceFlags = 1 << 1
-	SequenceTiltOut    SequenceFlags = 1 << 2
-	SequenceTiltFixed  SequenceFlags = 1 << 3
-	SequenceInModel    SequenceFlags = 1 << 5 // its keys are in the model, not in a .anim file
-	SequenceAlias      SequenceFlags = 1 << 6 // AliasNext plays instead
-	SequenceBlended    SequenceFlags = 1 << 7
-	SequenceStored     SequenceFlags = 1 << 8
-	SequenceSplitBlend SequenceFlags = 1 << 9
+	SequenceTiltIn      SequenceFlags = 1 << 1
+	SequenceTiltOut     SequenceFlags = 1 << 2
+	SequenceTiltFixed   SequenceFlags = 1 << 3
+	SequenceInModel     SequenceFlags = 1 << 5 // its keys are in the model, not in a .anim file
+	SequenceAlias       SequenceFlags = 1 << 6 // AliasNext plays instead
+	SequenceBlended     SequenceFlags = 1 << 7
+	SequenceStored      SequenceFlags = 1 << 8
+	SequenceSplitBlend  SequenceFlags = 1 << 9
+	SequenceSinceLegion SequenceFlags = 1 << 11 // those of version 274 have it; what it does is unknown
 
 	// insideMask are the flags of which one is set where the keys are in the model.
 	insideMask SequenceFlags = 0x130
 )
 
 func (f SequenceFlags) String() string {
-	return flags(f, "Initial", "TiltIn", "TiltOut", "TiltFixed", "Loaded", "InModel", "Alias", "Blended", "Stored", "SplitBlendTimes")
+	return flags(f, "Initial", "TiltIn", "TiltOut", "TiltFixed", "Loaded", "InModel", "Alias", "Blended", "Stored", "SplitBlendTimes", "", "SinceLegion")
 }
 
 // BoneFlags say how a bone follows its parent and the viewer.
@@ -184,6 +187,109 @@ var particleFlagNames = [29]string{
 }
 
 func (f ParticleFlags) String() string { return flags(f, particleFlagNames[:]...) }
+
+// Names of numbers that the document has as plain ones: explaining shows them as these types.
+type (
+	animationID  uint16
+	keyBone      int32
+	attachmentID uint32
+
+	emitterType   uint16
+	narrowEmitter uint8
+	narrowBlend   uint8
+	particleType  uint8
+	headOrTail    uint8
+)
+
+func (a animationID) String() string { return AnimationName(uint16(a)) }
+
+func (k keyBone) String() string {
+	if k < 0 {
+		return "none"
+	}
+	return name(uint32(k), keyBoneNames[:]...)
+}
+
+// An eventID is the four letters of an event, as a number.
+type eventID uint32
+
+func (e eventID) String() string {
+	var id [4]byte
+	binary.LittleEndian.PutUint32(id[:], uint32(e))
+	text := string(bytes.TrimRight(id[:], "\x00"))
+	if meaning := EventMeaning(id); meaning != "" {
+		text += " " + meaning
+	}
+	return text
+}
+
+func (a attachmentID) String() string { return name(a, attachmentNames[:]...) }
+
+func (e emitterType) String() string   { return name(e, "", "Plane", "Sphere", "Spline", "Bone") }
+func (e narrowEmitter) String() string { return emitterType(e).String() }
+func (b narrowBlend) String() string   { return BlendMode(b).String() }
+
+func (p particleType) String() string { return name(p, "Normal", "FromOrigin", "Normal2") }
+func (h headOrTail) String() string   { return name(h, "Head", "Tail", "Both") }
+
+// PlayMode is how the game plays the animation that stands in for another.
+type PlayMode int16
+
+const (
+	PlayNormal PlayMode = iota
+	PlayBackwards
+	PlayFrameByFrame
+	PlayFrozen
+
+	playModes
+)
+
+func (p PlayMode) String() string {
+	return name(uint16(p), "Play", "Backwards", "FrameByFrame", "Freeze")
+}
+
+// LightType is the shape of a light.
+type LightType uint16
+
+const (
+	LightDirectional LightType = iota
+	LightPoint
+
+	lightTypes
+)
+
+func (t LightType) String() string { return name(t, "Directional", "Point") }
+
+// CameraType is what a camera is for.
+type CameraType int32
+
+const (
+	CameraFlyBy CameraType = iota - 1 // and backdrops of menus
+	CameraPortrait
+	CameraCharacterInfo // the character's page
+)
+
+func (t CameraType) String() string { return name(uint32(t+1), "FlyBy", "Portrait", "CharacterInfo") }
+
+// BatchFlags say how a batch is drawn.
+type BatchFlags uint8
+
+// BatchIgnoresWeight leaves texture weights out.
+const BatchIgnoresWeight BatchFlags = 1 << 6
+
+func (f BatchFlags) String() string { return flags(uint16(f), "", "", "", "", "", "", "IgnoresWeight") }
+
+// ShapeType says in which list of a Phys a shape stands.
+type ShapeType int16
+
+func (t ShapeType) String() string { return name(uint16(t), "Box", "Capsule", "Sphere", "Polytope") }
+
+// JointType says in which list of a Phys a joint stands.
+type JointType int16
+
+func (t JointType) String() string {
+	return name(uint16(t), "Spherical", "Shoulder", "Weld", "Revolute", "Prismatic", "Distance")
+}
 
 // name is the name of value i, or its number.
 func name[T ~uint8 | ~uint16 | ~uint32](i T, names ...string) string {

@@ -111,7 +111,7 @@ func sequenceSize(c *wire.Codec) int {
 }
 
 func (s *Sequence) layout(c *wire.Codec) {
-	c.U16("id", &s.ID)
+	wire.EnumAs[animationID](c, "id", &s.ID)
 	c.U16("variation", &s.Variation)
 	if old(c) {
 		c.U32("start", &s.Start)
@@ -141,7 +141,7 @@ func boneSize(c *wire.Codec) int {
 }
 
 func (b *Bone) layout(c *wire.Codec) {
-	c.I32("keyBone", &b.KeyBone)
+	wire.EnumAs[keyBone](c, "keyBone", &b.KeyBone)
 	wire.Enum(c, "flags", &b.Flags)
 	c.I16("parent", &b.Parent)
 	c.U16("subMesh", &b.SubMesh)

@@ -74,8 +74,8 @@ func (p *Particle) layout(c *wire.Codec) {
 		wire.EnumAs[Fixed25](c, "multiTextureScale1", &p.ParticleType)
 		wire.EnumAs[Fixed25](c, "multiTextureScale2", &p.HeadOrTail)
 	} else {
-		c.U8("particleType", &p.ParticleType)
-		c.U8("headOrTail", &p.HeadOrTail)
+		wire.EnumAs[particleType](c, "particleType", &p.ParticleType)
+		wire.EnumAs[headOrTail](c, "headOrTail", &p.HeadOrTail)
 	}
 	c.I16("priorityPlane", &p.PriorityPlane)
 	c.U16("rows", &p.Rows)
@@ -117,22 +117,22 @@ func (p *Particle) modes(c *wire.Codec) {
 		p.NarrowModes = b[1] != 0
 	}
 	if c.Version < particleBytes && !p.NarrowModes {
-		c.U16("blendMode", &p.BlendMode)
-		c.U16("emitterType", &p.EmitterType)
+		wire.EnumAs[BlendMode](c, "blendMode", &p.BlendMode)
+		wire.EnumAs[emitterType](c, "emitterType", &p.EmitterType)
 		return
 	}
-	narrow(c, "blendMode", &p.BlendMode)
-	narrow(c, "emitterType", &p.EmitterType)
+	narrow[narrowBlend](c, "blendMode", &p.BlendMode)
+	narrow[narrowEmitter](c, "emitterType", &p.EmitterType)
 	c.U16("colorIndex", &p.ColorIndex)
 }
 
-// narrow is a number of the document's 16 bits that the file keeps in 8.
-func narrow(c *wire.Codec, name string, v *uint16) {
+// narrow is a number of the document's 16 bits that the file keeps in 8, explained as Shown.
+func narrow[Shown wire.Integer](c *wire.Codec, name string, v *uint16) {
 	b := uint8(*v)
 	if !c.Decoding() && *v > 255 {
 		c.Fail(name, strconv.Itoa(int(*v)), "at most 255")
 	}
-	c.U8(name, &b)
+	wire.EnumAs[Shown](c, name, &b)
 	*v = uint16(b)
 }
 

@@ -1,9 +1,13 @@
 package m2
 
-import "marrow/wire"
+import (
+	"encoding/binary"
+
+	"marrow/wire"
+)
 
 func (a *Attachment) layout(c *wire.Codec) {
-	c.U32("id", &a.ID)
+	wire.EnumAs[attachmentID](c, "id", &a.ID)
 	c.U16("bone", &a.Bone)
 	c.U16("unknown", &a.Unknown)
 	wire.Plain(c, "position", &a.Position)
@@ -11,7 +15,9 @@ func (a *Attachment) layout(c *wire.Codec) {
 }
 
 func (e *Event) layout(c *wire.Codec) {
-	wire.Plain(c, "id", &e.ID)
+	id := binary.LittleEndian.Uint32(e.ID[:])
+	wire.EnumAs[eventID](c, "id", &id)
+	binary.LittleEndian.PutUint32(e.ID[:], id)
 	c.U32("data", &e.Data)
 	c.U32("bone", &e.Bone)
 	wire.Plain(c, "position", &e.Position)
@@ -19,7 +25,7 @@ func (e *Event) layout(c *wire.Codec) {
 }
 
 func (l *Light) layout(c *wire.Codec) {
-	c.U16("type", &l.Type)
+	wire.Enum(c, "type", &l.Type)
 	c.I16("bone", &l.Bone)
 	wire.Plain(c, "position", &l.Position)
 	wire.Struct(c, "ambientColor", &l.AmbientColor, (*Track[Vec3]).layout)
@@ -39,7 +45,7 @@ func cameraSize(c *wire.Codec) int {
 }
 
 func (m *Camera) layout(c *wire.Codec) {
-	c.I32("type", &m.Type)
+	wire.Enum(c, "type", &m.Type)
 	if c.Version < animatedFOV {
 		c.F32("fieldOfView", &m.FieldOfView)
 	}

@@ -36,6 +36,7 @@ func (m *Model) Load(name string, near asset.Near) []report.Finding {
 		l.anims()
 	}
 	l.phys()
+	l.faces()
 	l.textureNames()
 	return l.found
 }
@@ -47,11 +48,14 @@ func (m *Model) LoadSkel(name string, near asset.Near) []report.Finding {
 	return l.found
 }
 
-// NameTextures gives the textures that the model names by number their names in a listfile.
+// NameTextures gives the textures and models that the model names by number their names in a listfile.
 func (m *Model) NameTextures(list asset.Listfile) {
-	m.TextureNames = nil
+	m.TextureNames, m.ModelNames = nil, nil
 	if m.Chunks == nil {
 		return
+	}
+	for _, id := range m.Chunks.GeometryIDs {
+		m.ModelNames = append(m.ModelNames, list[id])
 	}
 	for _, id := range m.Chunks.TextureIDs {
 		m.TextureNames = append(m.TextureNames, list[id])
@@ -311,6 +315,26 @@ func (l *loader) phys() {
 	l.m.Phys = p
 }
 
+// faces reads the .bone files that are there; a model works without them.
+func (l *loader) faces() {
+	l.m.Faces = nil
+	seen := make(map[string]bool) // a file could name one a hundred times
+	for _, f := range l.naming.faces(l.m) {
+		data, as := l.read(f, false)
+		if data == nil || seen[as] {
+			continue
+		}
+		seen[as] = true
+		b, _, err := DecodeBone(data, Options{})
+		if err != nil {
+			l.broken(as, err)
+			continue
+		}
+		b.File = as
+		l.m.Faces = append(l.m.Faces, b)
+	}
+}
+
 // readAnim reads the keys of the model and of its skeleton, each as far as that goes.
 func (m *Model) readAnim(a *Anim) error {
 	err := readKeys(a.Keys, wire.Options{}, &a.placement, func(c *wire.Codec) { m.keys(c, a.Sequence) })
@@ -352,6 +376,12 @@ func (m *Model) Files(name string) (map[string][]byte, error) {
 	for s := m.Skel; s != nil; s = s.Base {
 		data, err := s.Encode()
 		if err := put(s.File, data, err); err != nil {
+			return nil, err
+		}
+	}
+	for _, b := range m.Faces {
+		data, err := b.Encode()
+		if err := put(b.File, data, err); err != nil {
 			return nil, err
 		}
 	}

@@ -231,7 +231,7 @@ func TestDeps(t *testing.T) {
 		{classic, "Wolf.m2", nil},
 		{chunked, "Wolf.m2", []report.Dep{dep("texture", "13.blp", "Wolf_13.blp"), dep("skeleton", "7.skel", "Wolf.skel"),
 			dep("skin", "8.skin", "Wolf00.skin", "Wolf.skin"), dep("skin", "elf.skin", "9.skin", "Wolf_lod01.skin"),
-			dep("animation", "10.anim", "Wolf0004-01.anim"), dep("animation", "11.anim"), dep("bones", "12.bone"), dep("physics", "14.phys", "Wolf.phys"), dep("model", "15.m2")}},
+			dep("animation", "10.anim", "Wolf0004-01.anim"), dep("animation", "11.anim"), dep("bones", "12.bone", "Wolf_00.bone"), dep("physics", "14.phys", "Wolf.phys"), dep("model", "15.m2")}},
 	} {
 		if diff := cmp.Diff(tt.want, tt.m.Deps(tt.name, asset.Listfile{9: "elf.skin"})); diff != "" {
 			t.Errorf("version %d, %q (-want +got) %s", tt.m.Version, tt.name, diff)

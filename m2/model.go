@@ -84,10 +84,14 @@ type Model struct {
 	Skel  *Skel
 	Anims []*Anim
 	Phys  *Phys
+	Faces []*BoneFile // one a face
 
 	// TextureNames are the names of the textures that Chunks.TextureIDs names by number,
 	// if Load was given a listfile; empty ones it doesn't have.
 	TextureNames []string
+
+	// ModelNames are likewise the names of the models of Chunks.GeometryIDs.
+	ModelNames []string
 
 	placement *wire.Placement
 	residue   *wire.Residue
@@ -123,7 +127,7 @@ type Sequence struct {
 // A PlayableLookup says what the game plays for an animation id that a model may lack.
 type PlayableLookup struct {
 	Fallback int16 // an animation id
-	Mode     int16 // 0 plays it, 1 backwards, 2 frame by frame, 3 freezes it
+	Mode     PlayMode
 }
 
 // A Bone moves vertices and other bones.
@@ -194,7 +198,7 @@ type Attachment struct {
 
 // An Event is a moment that the game acts on: a step, a hit, a sound.
 type Event struct {
-	ID       [4]byte // as in $HIT
+	ID       [4]byte // as in $HIT; see EventMeaning
 	Data     uint32
 	Bone     uint32
 	Position Vec3
@@ -203,8 +207,8 @@ type Event struct {
 
 // A Light lights the scene from a bone.
 type Light struct {
-	Type             uint16 // 0 directional, 1 point
-	Bone             int16  // or None
+	Type             LightType
+	Bone             int16 // or None
 	Position         Vec3
 	AmbientColor     Track[Vec3]
 	AmbientIntensity Track[float32]
@@ -218,7 +222,7 @@ type Light struct {
 // A Camera looks from Position to Target. Keys of its tracks are three values
 // each, whatever their interpolation says.
 type Camera struct {
-	Type           int32   // 0 portrait, 1 character's page, -1 others
+	Type           CameraType
 	FieldOfView    float32 // before 271: radians, along the diagonal
 	FarClip        float32
 	NearClip       float32

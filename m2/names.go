@@ -72,3 +72,30 @@ func ParseSlot(name string) (slot string, ok bool) {
 	}
 	return "", false
 }
+
+// eventMeanings are what the game does at an event, by its letters (wowdev). The last letter of some is a
+// number, or a side: those stand here without it.
+var eventMeanings = map[string]string{
+	"$AH": "custom attack sound", "$AIM": "missile's start", "$ALT": "display transition", "$BL": "footstep backwards, left",
+	"$BR": "footstep backwards, right", "$BRT": "birth sound", "$BTH": "breath", "$BWP": "bow pull", "$BWR": "bow release",
+	"$CAH": "attack hold", "$CCH": "fishing string", "$CFM": "mount's camera height", "$CHD": "not fired", "$CMA": "mount's camera",
+	"$CPP": "parry", "$CSD": "emote sound", "$CSL": "release of missiles, left", "$CSR": "release of missiles, right",
+	"$CSS": "weapon swoosh", "$CST": "release of missiles", "$CVS": "sound", "$DSE": "end of emitter", "$DSL": "sound of low priority",
+	"$DSO": "sound", "$DTH": "death thud and loot", "$EAC": "object state 3", "$EDC": "object state 5", "$EMV": "object state 4",
+	"$ESD": "emote state sound", "$EWT": "object state 2", "$FD": "fidget sound", "$FDX": "stand sound", "$FL": "footstep, left",
+	"$FR": "footstep, right", "$FSD": "footfall", "$GC": "game object's custom sound", "$GO": "game object's sound", "$HIT": "wound",
+	"$KVS": "map load", "$RL": "running footstep, left", "$RR": "running footstep, right", "$SCD": "directed spell sound",
+	"$SHK": "camera shake", "$SHL": "sheathed weapon, left", "$SHR": "sheathed weapon, right", "$SL": "stopping footstep, left",
+	"$SMD": "submerged sound", "$SMG": "submerge sound", "$SND": "sound", "$SR": "stopping footstep, right",
+	"$ST": "mount transition", "$TRD": "spell event sound", "$VG": "bone grab", "$VT": "bone throw", "$WGG": "wing glide",
+	"$WL": "footstep, left", "$WNG": "wing flap", "$WR": "footstep, right", "$WTB": "weapon trail's lower end",
+	"$WTT": "weapon trail's upper end", "DEST": "destination", "POIN": "point", "WHEE": "wheel",
+}
+
+// EventMeaning is what the game does at an event; empty where nobody knows.
+func EventMeaning(id [4]byte) string {
+	if m, ok := eventMeanings[string(id[:])]; ok {
+		return m
+	}
+	return eventMeanings[string(id[:3])]
+}

@@ -83,7 +83,7 @@ type Body4 struct {
 
 // A Shape gives a body its form: one of the lists of its type.
 type Shape struct {
-	Type        int16 // 0 box, 1 capsule, 2 sphere, 3 polytope
+	Type        ShapeType
 	Index       int16
 	Unknown     uint32
 	Friction    float32
@@ -145,7 +145,7 @@ type PolytopeHeader struct {
 type Joint struct {
 	BodyA, BodyB uint32
 	Unknown      uint32
-	Type         int16 // 0 spherical, 1 shoulder, 2 weld, 3 revolute, 4 prismatic, 5 distance
+	Type         JointType
 	Index        int16
 }
 

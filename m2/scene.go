@@ -26,6 +26,7 @@ func (m *Model) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	b.ribbons()
 	b.particles()
 	b.collision()
+	b.undrawn()
 	b.sum()
 	scene.BasisMDX.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
@@ -52,7 +53,8 @@ type builder struct {
 
 	materials map[string]int // scene materials by what they are made of
 	matNames  map[string]int
-	inView    string // what the paths of the view begin with: views[0]. in the model, nothing in a file of its own
+	shadows   map[int][]shadowExtra // by sub-mesh
+	inView    string                // what the paths of the view begin with: views[0]. in the model, nothing in a file of its own
 
 	lost losses
 }
@@ -66,19 +68,21 @@ type losses struct {
 	corners    int // triangles with vertices that don't exist
 	batches    int // batches that refer to what doesn't exist
 	combiners  map[string]int
+	effects    map[string]int // what emitters do that isn't drawn
 }
 
 func newBuilder(m *Model, opts scene.Options) *builder {
 	return &builder{
 		m: m, opts: opts, keyRoom: freeKeys, unearned: sharedKeys, rest: None,
 		names: make(map[string]bool), materials: make(map[string]int), matNames: make(map[string]int),
-		lost: losses{combiners: make(map[string]int)},
+		lost: losses{combiners: make(map[string]int), effects: make(map[string]int)},
 		s: &scene.Scene{
 			Name:          m.Name,
 			Format:        "m2",
 			MetresPerUnit: metresPerYard,
 			Bounds:        m.Bounds.scene(m.BoundsRadius),
-			Extras:        modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius},
+			Extras: modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
+				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras()},
 		},
 	}
 }
@@ -89,6 +93,10 @@ type modelExtras struct {
 	Flags           string  `json:"flags,omitempty"`
 	CollisionBounds Box     `json:"collisionBounds"`
 	CollisionRadius float32 `json:"collisionRadius"`
+
+	TransformBones []int16                  `json:"transformBones,omitempty"` // whose sequence each texture transform plays
+	Playable       map[string]playableExtra `json:"playable,omitempty"`
+	Chunks         *chunkExtras             `json:"chunks,omitempty"`
 }
 
 func (b Box) scene(radius float32) scene.Bounds {
@@ -113,6 +121,9 @@ func (b *builder) sum() {
 	b.add(l.influences, report.M2Skin, "vertices", "a weight of a bone that doesn't exist; the vertex moves by the others")
 	b.add(l.corners, report.M2Skin, "", "a triangle with a vertex that doesn't exist is left out: the view belongs to another model")
 	b.add(l.batches, report.M2Reference, "", "a batch names a material, texture or lookup that doesn't exist")
+	for _, what := range sortedKeys(l.effects) {
+		b.add(l.effects[what], report.M2Effect, "particles", "%s", what)
+	}
 	for _, name := range sortedKeys(l.combiners) {
 		b.add(l.combiners[name], report.M2Combiner, "", "the shader %s is drawn as its nearest plain layers", name)
 	}

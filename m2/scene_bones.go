@@ -16,6 +16,8 @@ type boneExtras struct {
 	Flags   string `json:"flags,omitempty"`
 	SubMesh uint16 `json:"subMesh,omitempty"`
 	NameCRC uint32 `json:"nameCRC,omitempty"`
+
+	Sequence *[2]uint16 `json:"sequence,omitempty"` // of BoneSequence: the numbers that are its sequence's id
 }
 
 // bones are the model's, or those of the first of its skeletons that has some.
@@ -90,7 +92,11 @@ func (b *builder) bones() {
 		bone := &list[i]
 		n := scene.NewNode(b.nodeName(boneName(bone, i), ""), b.rig.Parents[i])
 		n.Kind, n.Flags, n.Rest = scene.KindBone, nodeFlags.Scene(bone.Flags), b.rig.Rest(i)
-		n.Extras = boneExtras{bone.KeyBone, bone.Flags.String(), bone.SubMesh, bone.NameCRC}
+		x := boneExtras{KeyBone: bone.KeyBone, Flags: bone.Flags.String(), SubMesh: bone.SubMesh, NameCRC: bone.NameCRC}
+		if bone.Flags&BoneSequence != 0 {
+			x.Sequence = &[2]uint16{uint16(bone.Parent), bone.SubMesh}
+		}
+		n.Extras = x
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
 	b.of(b.m.skelWith(len(b.m.Bones), func(s *Skel) int { return len(s.Bones) }))

@@ -47,8 +47,15 @@ func (b *builder) ribbonMaterial(r *Ribbon) int {
 		l.Blend, l.Flags, l.Cutoff = b.m.Materials[index].BlendMode.scene(), layerFlags.Scene(b.m.Materials[index].Flags), alphaKey
 		m.Layers = append(m.Layers, l)
 	}
+	at := len(b.s.Materials)
+	if b.m.Flags&ModelRibbonTransform != 0 {
+		move := look(b.m.TransformLookup, int(r.TransformIndex), len(b.m.TextureTransforms))
+		for k := range m.Layers {
+			b.transform(at, k, &m.Layers[k], move)
+		}
+	}
 	b.s.Materials = append(b.s.Materials, m)
-	return len(b.s.Materials) - 1
+	return at
 }
 
 func (b *builder) particles() {
@@ -63,8 +70,15 @@ func (b *builder) particles() {
 			delete(params, "particleType")
 			delete(params, "headOrTail")
 		}
+		drawn := p.scene()
 		if c := b.m.Chunks; c != nil {
 			c.emitter(i, params)
+			if drawn.Model == "" && i < len(c.GeometryIDs) && c.GeometryIDs[i] != 0 {
+				drawn.Model = b.m.modelName(i)
+			}
+		}
+		for _, what := range p.undrawn() {
+			b.lost.effects[what]++
 		}
 		if b.m.Version < wrath {
 			delete(params, "color")
@@ -73,10 +87,42 @@ func (b *builder) particles() {
 		}
 		b.s.Emitters = append(b.s.Emitters, scene.Emitter{
 			Node: node, Kind: "particle", Material: scene.None, Texture: b.texture(textures, 0), Params: params,
-			Particles: p.scene(),
+			Particles: drawn,
 		})
 		visible(b, node, &p.Enabled)
 	}
+}
+
+// modelName is the name of the model that emitter i names by number: the listfile's, else the number.
+func (m *Model) modelName(i int) string {
+	if i < len(m.ModelNames) && m.ModelNames[i] != "" {
+		return m.ModelNames[i]
+	}
+	return fmt.Sprintf("%d.m2", m.Chunks.GeometryIDs[i])
+}
+
+// undrawn is what of an emitter [scene.Particles] has no place for.
+func (p *Particle) undrawn() (list []string) {
+	for _, x := range []struct {
+		there bool
+		what  string
+	}{
+		{p.RecursionModel != "", "an emitter stands for those of another model"},
+		{p.EmitterType == emitterSpline, "particles along a spline come out of a rectangle"},
+		{p.EmitterType == emitterBone, "particles of a bone come out of a rectangle"},
+		{p.Flags&ParticleMultiTexture != 0, "particles with further textures have their first only"},
+		{p.Flags&(ParticleInheritSpeed|ParticleInheritMove) != 0, "particles don't take over the emitter's own movement"},
+		{p.Flags&ParticleFollow != 0 && (p.FollowScale1 != 0 || p.FollowScale2 != 0), "particles don't follow the emitter"},
+		{p.WindTime != 0 && p.Wind != Vec3{}, "wind blows all of a particle's life"},
+		{p.EmissionRateVary != 0, "the rate at which particles come doesn't vary"},
+		{p.GeometryModel != "" && (p.TumbleMin != Vec3{} || p.TumbleMax != Vec3{}), "models that are thrown don't tumble"},
+		{p.ColorIndex != 0, "particles have their own colours, not those that the game has for some items"},
+	} {
+		if x.there {
+			list = append(list, x.what)
+		}
+	}
+	return list
 }
 
 // emitter adds what chunks say of particle emitter i.

@@ -95,7 +95,7 @@ func TestSceneMaterial(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("missing: %v", want)
 	}
-	batch.Flags = ignoresWeight
+	batch.Flags = BatchIgnoresWeight
 	if s, _ = made(t, m, scene.Options{}); len(s.Clips[0].Channels) != 2 {
 		t.Errorf("a weight that is ignored is there: %v", s.Clips[0].Channels)
 	}
@@ -169,7 +169,7 @@ func TestSceneObjects(t *testing.T) {
 	}}
 	m.CollisionVertices, m.CollisionTriangles = []Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint16{0, 1, 2}
 	s, found := made(t, m, scene.Options{})
-	if len(found) > 0 {
+	if len(found) != 1 || found[0].Code != report.M2Effect { // of further textures
 		t.Errorf("findings %v", found)
 	}
 	var names []string

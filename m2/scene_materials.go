@@ -65,31 +65,25 @@ type batchExtras struct {
 	ShaderID  uint16 `json:"shaderID"`
 	Layer     uint16 `json:"layer,omitempty"`
 	Color     int16  `json:"color"`           // index, or -1
-	Batch     uint8  `json:"batch,omitempty"` // its flags
+	Batch     string `json:"batch,omitempty"` // its flags
 }
-
-// ignoresWeight is the batch flag that leaves texture weights out.
-const ignoresWeight = 0x40
 
 // A pass is a batch with its indices looked up.
 type pass struct {
 	batch    *Batch
 	material Material
 	shader   shader
-	weight   int   // into weights, or None
+	weights  []int // by unit, into weights, or None
 	units    []int // scene textures, or None
 	moves    []int // texture transforms by unit, or None
 }
 
 func (b *builder) pass(batch *Batch) pass {
-	p := pass{batch: batch, shader: b.m.shader(batch), weight: None}
+	p := pass{batch: batch, shader: b.m.shader(batch)}
 	if int(batch.Material) < len(b.m.Materials) {
 		p.material = b.m.Materials[batch.Material]
 	} else {
 		b.lost.batches++
-	}
-	if batch.Flags&ignoresWeight == 0 {
-		p.weight = look(b.m.WeightLookup, int(batch.WeightCombo), len(b.m.weights()))
 	}
 	const most = 4 // no shader has more
 	for j := range min(int(batch.TextureCount), most) {
@@ -98,17 +92,26 @@ func (b *builder) pass(batch *Batch) pass {
 			b.lost.batches++
 		}
 		p.units = append(p.units, texture)
+		p.weights = append(p.weights, b.weight(batch, j))
 		p.moves = append(p.moves, look(b.m.TransformLookup, int(batch.TransformCombo)+j, len(b.m.TextureTransforms)))
 	}
 	if len(p.units) == 0 {
-		p.units, p.moves = []int{None}, []int{None}
+		p.units, p.moves, p.weights = []int{None}, []int{None}, []int{b.weight(batch, 0)}
 	}
 	return p
 }
 
+// weight is the one of texture j of a batch.
+func (b *builder) weight(batch *Batch, j int) int {
+	if batch.Flags&BatchIgnoresWeight != 0 {
+		return None
+	}
+	return look(b.m.WeightLookup, int(batch.WeightCombo)+j, len(b.m.weights()))
+}
+
 // look is an entry of a lookup table, None if it isn't there or out of n.
 func look(table []int16, i, n int) int {
-	if i < len(table) && table[i] >= 0 && int(table[i]) < n {
+	if i >= 0 && i < len(table) && table[i] >= 0 && int(table[i]) < n {
 		return int(table[i])
 	}
 	return None
@@ -122,7 +125,7 @@ func (b *builder) material(batches []*Batch) int {
 	for i, batch := range batches {
 		p := b.pass(batch)
 		passes[i] = p
-		fmt.Fprintln(&key, p.material, p.shader, p.weight, p.units, p.moves, batch.PriorityPlane)
+		fmt.Fprintln(&key, p.material, p.shader, p.weights, p.units, p.moves, batch.PriorityPlane)
 	}
 	if i, ok := b.materials[key.String()]; ok {
 		return i
@@ -179,6 +182,9 @@ func (b *builder) layers(at int, p *pass) {
 			if how.joins[j-1].keepAlpha {
 				l.Flags |= scene.StageKeepsAlpha
 			}
+			if how.joins[j-1].weighted {
+				b.fade(at, k, &l, p.weights[j])
+			}
 			if !how.exact && l.Flags&scene.SphereMap == 0 {
 				b.lost.combiners[p.shader.name()]++
 			}
@@ -192,15 +198,21 @@ func (b *builder) layers(at int, p *pass) {
 // already drawn.
 func (b *builder) first(at, k int, l *scene.Layer, p *pass) {
 	l.Blend, l.Cutoff = p.material.BlendMode.scene(), alphaKey
-	if p.weight != None {
-		alpha := []float32{1}
-		steady(b, scene.Target{Property: scene.LayerAlpha, Index: at, Layer: k}, &b.m.weights()[p.weight].Weight, fixed, alpha)
-		l.Alpha = alpha[0]
-	}
+	b.fade(at, k, l, p.weights[0])
 	l.Extras = batchExtras{
 		BlendMode: p.material.BlendMode.String(), Flags: p.material.Flags.String(), Shader: p.shader.name(), ShaderID: p.batch.ShaderID,
-		Layer: p.batch.Layer, Color: p.batch.Color, Batch: p.batch.Flags,
+		Layer: p.batch.Layer, Color: p.batch.Color, Batch: p.batch.Flags.String(),
 	}
+}
+
+// fade gives a layer a weight's opacity.
+func (b *builder) fade(at, k int, l *scene.Layer, weight int) {
+	if weight == None {
+		return
+	}
+	alpha := []float32{1}
+	steady(b, scene.Target{Property: scene.LayerAlpha, Index: at, Layer: k}, &b.m.weights()[weight].Weight, fixed, alpha)
+	l.Alpha = alpha[0]
 }
 
 // alphaKey is the opacity from which alpha-keyed pixels are drawn.

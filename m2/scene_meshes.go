@@ -9,12 +9,21 @@ import (
 )
 
 type subMeshExtras struct {
-	ID         uint16   `json:"id"`
-	Group      string   `json:"group,omitempty"` // of a character
-	Center     Vec3     `json:"center"`
-	SortCenter *Vec3    `json:"sortCenter,omitempty"`
-	SortRadius float32  `json:"sortRadius,omitempty"`
-	Shaders    []string `json:"shaders,omitempty"` // of its batches, in drawing order
+	ID         uint16        `json:"id"`
+	Group      string        `json:"group,omitempty"` // of a character
+	Center     Vec3          `json:"center"`
+	SortCenter *Vec3         `json:"sortCenter,omitempty"`
+	SortRadius float32       `json:"sortRadius,omitempty"`
+	Shaders    []string      `json:"shaders,omitempty"` // of its batches, in drawing order
+	Shadows    []shadowExtra `json:"shadows,omitempty"` // what of it casts a shadow
+}
+
+type shadowExtra struct {
+	Flags   uint8  `json:"flags"`
+	Flags2  uint8  `json:"flags2"`
+	Texture uint16 `json:"texture"`
+	Color   uint16 `json:"color"`
+	Weight  uint16 `json:"weight"`
 }
 
 // view is the level of detail that was asked for, or the nearest there is, the finer of
@@ -66,6 +75,11 @@ func (b *builder) meshes() {
 		b.s.Skins = []scene.Skin{{Joints: joints}}
 	}
 	batches := b.batches(v)
+	b.shadows = make(map[int][]shadowExtra)
+	for i := range v.ShadowBatches {
+		s := &v.ShadowBatches[i]
+		b.shadows[int(s.SubMesh)] = append(b.shadows[int(s.SubMesh)], shadowExtra{s.Flags, s.Flags2, s.Texture, s.Color, s.Weight})
+	}
 	worn := b.wardrobe(v)
 	cut := newCutter(b, v)
 	undrawn := 0
@@ -147,6 +161,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	for _, batch := range batches {
 		x.Shaders = append(x.Shaders, b.m.shader(batch).name())
 	}
+	x.Shadows = b.shadows[i]
 	mesh.Extras = x
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: b.material(batches)}}
 	at := len(b.s.Meshes)

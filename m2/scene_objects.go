@@ -49,7 +49,8 @@ func (b *builder) attachments() {
 }
 
 type eventExtras struct {
-	Data uint32 `json:"data"` // what the game is told
+	Data  uint32 `json:"data"` // what the game is told
+	Means string `json:"means,omitempty"`
 }
 
 func (b *builder) events() {
@@ -60,7 +61,7 @@ func (b *builder) events() {
 			name = fmt.Sprintf("Event_%03d", i)
 		}
 		node := b.on(boneIndex(e.Bone), e.Position, name, scene.KindEvent)
-		b.s.Nodes[node].Extras = eventExtras{e.Data}
+		b.s.Nodes[node].Extras = eventExtras{e.Data, EventMeaning(e.ID)}
 		times := &e.Times
 		if c := b.m.Chunks; c != nil && i < len(c.EventTimes) {
 			times = &c.EventTimes[i]
@@ -109,6 +110,13 @@ func appendEvents(list []scene.EventKey, node int, times []uint32, v interval) [
 type lightExtras struct {
 	AmbientColor     Vec3    `json:"ambientColor"`
 	AmbientIntensity float32 `json:"ambientIntensity"`
+
+	Detail *lightDetailExtra `json:"detail,omitempty"`
+}
+
+type lightDetailExtra struct {
+	Flags uint16  `json:"flags"`
+	Scale float32 `json:"scale"` // of the shadow's matrix
 }
 
 // lights shine with their diffuse colour; the ambient one is told beside it. All
@@ -125,13 +133,27 @@ func (b *builder) lights() {
 			RangeStart: atRest(b, &l.AttenuationStart, 0),
 			RangeEnd:   atRest(b, &l.AttenuationEnd, 0),
 			Visible:    atRest(b, &l.Visible, 1) != 0,
-			Extras:     lightExtras{atRest(b, &l.AmbientColor, Vec3{}), atRest(b, &l.AmbientIntensity, 1)},
 		}
-		if l.Type == 0 {
+		x := lightExtras{AmbientColor: atRest(b, &l.AmbientColor, Vec3{}), AmbientIntensity: atRest(b, &l.AmbientIntensity, 1)}
+		brighter := float32(1)
+		if c := b.m.Chunks; c != nil && i < len(c.LightDetails) {
+			d := &c.LightDetails[i]
+			brighter = d.DiffuseMultiplier.Float()
+			x.Detail = &lightDetailExtra{d.Flags, d.Scale.Float()}
+		}
+		sl.Intensity *= brighter
+		sl.Extras = x
+		if l.Type == LightDirectional {
 			sl.Kind = scene.DirectionalLight
 		}
 		changing(b, scene.Target{Property: scene.LightColor, Index: i}, &l.DiffuseColor, scene.AppendVectors)
-		changing(b, scene.Target{Property: scene.LightIntensity, Index: i}, &l.DiffuseIntensity, scene.AppendScalars)
+		if _, ok := still(&l.DiffuseIntensity); !ok {
+			addTrack(b, scene.Target{Property: scene.LightIntensity, Index: i}, &l.DiffuseIntensity, scene.AppendScalars, func(values []float32) {
+				for k := range values {
+					values[k] *= brighter
+				}
+			})
+		}
 		changing(b, scene.Target{Property: scene.LightRangeStart, Index: i}, &l.AttenuationStart, scene.AppendScalars)
 		changing(b, scene.Target{Property: scene.LightRangeEnd, Index: i}, &l.AttenuationEnd, scene.AppendScalars)
 		changing(b, param(node, "ambientColor"), &l.AmbientColor, scene.AppendVectors)
@@ -153,7 +175,7 @@ func changing[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 }
 
 type cameraExtras struct {
-	Type int32 `json:"type"` // 0 portrait, 1 the character's page, -1 others
+	Type CameraType `json:"type"` // 0 portrait, 1 the character's page, -1 others
 }
 
 func (b *builder) cameras() {
@@ -192,7 +214,7 @@ func (b *builder) cameras() {
 // defaultFOV is what portraits have, for a camera that says nothing.
 const defaultFOV = 0.7
 
-func cameraName(kind int32, i int) string {
+func cameraName(kind CameraType, i int) string {
 	switch kind {
 	case 0:
 		return "Portrait"

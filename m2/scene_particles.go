@@ -20,14 +20,14 @@ func plainNumber(v float32) float32 { return v }
 // Kinds of emitters.
 const (
 	emitterSphere = 2
+	emitterSpline = 3
+	emitterBone   = 4
 	headTail      = 1 // of HeadOrTail
 	headBoth      = 2
 )
 
 // scene says how the game moves the particles (WebWowViewerCpp, which follows the client; m2-facts
-// for which field is what). Splines and bones as emitters are taken for rectangles. What depends on
-// how the emitter has been moving (InheritSpeed, Follow), how rates differ from frame to frame,
-// tumbling models, further textures and changing wind are left out.
+// for which field is what). What is left out, undrawn says.
 func (p *Particle) scene() *scene.Particles {
 	s := &scene.Particles{Model: p.GeometryModel}
 	p.births(s)

@@ -27,14 +27,16 @@ var vertexShaders = [...]struct {
 
 // How a texture joins those before it.
 var (
-	mod        = join{scene.StageModulate, false}
-	modNA      = join{scene.StageModulate, true} // NA: it leaves alpha alone
-	mod2x      = join{scene.StageModulate2x, false}
-	mod2xNA    = join{scene.StageModulate2x, true}
-	plus       = join{scene.StageAdd, false}
-	plusNA     = join{scene.StageAdd, true}
-	plusAlpha  = join{scene.StageAddAlpha, true}
-	overAlpha  = join{scene.StageOver, true}
+	mod        = join{scene.StageModulate, false, false}
+	modNA      = join{scene.StageModulate, true, false} // NA: it leaves alpha alone
+	mod2x      = join{scene.StageModulate2x, false, false}
+	mod2xNA    = join{scene.StageModulate2x, true, false}
+	plus       = join{scene.StageAdd, false, false}
+	plusNA     = join{scene.StageAdd, true, false}
+	plusAlpha  = join{scene.StageAddAlpha, true, false}
+	overAlpha  = join{scene.StageOver, true, false}
+	plusWeight = join{scene.StageAddAlpha, true, true}
+	overWeight = join{scene.StageOver, true, true}
 	exactly    = true
 	nearly     = false
 	seeThrough = true  // the first texture's alpha counts
@@ -44,6 +46,7 @@ var (
 type join struct {
 	stage     scene.Stage
 	keepAlpha bool
+	weighted  bool // the texture's own weight counts
 }
 
 // pixelShaders are the client's ways to combine textures, and whether plain stages say the
@@ -74,15 +77,15 @@ var pixelShaders = [...]struct {
 	{"Mod_AddAlpha_Alpha", seeThrough, nearly, []join{plusAlpha}},
 	{"Opaque_Alpha_Alpha", solid, nearly, []join{overAlpha}},
 	{"Opaque_Mod2xNA_Alpha_3s", solid, nearly, []join{mod2xNA, overAlpha}},
-	{"Opaque_AddAlpha_Wgt", solid, nearly, []join{plusAlpha}},
+	{"Opaque_AddAlpha_Wgt", solid, exactly, []join{plusWeight}},
 	{"Mod_Add_Alpha", seeThrough, nearly, []join{plus}},
 	{"Opaque_ModNA_Alpha", solid, nearly, []join{modNA}},
-	{"Mod_AddAlpha_Wgt", seeThrough, nearly, []join{plusAlpha}},
-	{"Opaque_Mod_Add_Wgt", solid, nearly, []join{mod, plusAlpha}},
+	{"Mod_AddAlpha_Wgt", seeThrough, exactly, []join{plusWeight}},
+	{"Opaque_Mod_Add_Wgt", solid, nearly, []join{mod, plusWeight}},
 	{"Opaque_Mod2xNA_Alpha_UnshAlpha", solid, nearly, []join{mod2xNA, plusAlpha}},
-	{"Mod_Dual_Crossfade", seeThrough, nearly, nil},
+	{"Mod_Dual_Crossfade", seeThrough, nearly, []join{overWeight, overWeight}},
 	{"Opaque_Mod2xNA_Alpha_Alpha", solid, nearly, []join{mod2xNA, overAlpha}},
-	{"Mod_Masked_Dual_Crossfade", seeThrough, nearly, nil},
+	{"Mod_Masked_Dual_Crossfade", seeThrough, nearly, []join{overWeight, overWeight}},
 	{"Opaque_Alpha", solid, exactly, []join{overAlpha}},
 	{"Guild", solid, nearly, []join{overAlpha, overAlpha}},
 	{"Guild_NoBorder", solid, nearly, []join{overAlpha}},

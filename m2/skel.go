@@ -44,6 +44,8 @@ type BoneFile struct {
 	Bones    []uint16      // BIDA: indices into the model's Bones
 	Matrices [][16]float32 // BOMT: one a bone, row by row
 
+	File string // its name, if Load has read it
+
 	residue *wire.Residue
 	size    int
 }

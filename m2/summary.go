@@ -2,6 +2,7 @@ package m2
 
 import (
 	"fmt"
+	"strings"
 
 	"marrow/report"
 )
@@ -118,20 +119,42 @@ func (m *Model) counts() []report.Count {
 		{Name: "textureWeights", N: len(m.TextureWeights)},
 		{Name: "textureTransforms", N: len(m.TextureTransforms)},
 		{Name: "materials", N: len(m.Materials)},
-		{Name: "collisionTriangles", N: len(m.CollisionTriangles) / 3},
+		{Name: "collisionTriangles", N: m.collisionTriangles()},
 		{Name: "attachments", N: len(m.attachments())},
 		{Name: "events", N: len(m.Events)},
 		{Name: "lights", N: len(m.Lights)},
 		{Name: "cameras", N: len(m.Cameras)},
 		{Name: "ribbons", N: len(m.Ribbons)},
 		{Name: "particles", N: len(m.Particles)},
+		{Name: "sounds", N: m.sounds()},
+	}
+	if p := m.physics(); p != nil {
+		all = append(all, report.Count{Name: "bodies", N: p.bodies()}, report.Count{Name: "joints", N: len(p.Joints)})
 	}
 	if len(m.Views) > 0 {
 		v := &m.Views[0]
 		all = append(all, report.Count{Name: "triangles", N: len(v.Triangles) / 3}, report.Count{Name: "subMeshes", N: len(v.SubMeshes)},
-			report.Count{Name: "batches", N: len(v.Batches)})
+			report.Count{Name: "batches", N: len(v.Batches)}, report.Count{Name: "shadowBatches", N: len(v.ShadowBatches)})
 	}
 	return present(all, "sequences", "vertices")
+}
+
+// collisionTriangles are the model's, or those of the chunk that newer models have instead.
+func (m *Model) collisionTriangles() int {
+	if n := len(m.CollisionTriangles); n > 0 || m.Chunks == nil || m.Chunks.Collision == nil {
+		return n / 3
+	}
+	return len(m.Chunks.Collision.Indices) / 3
+}
+
+// sounds is how many events make the game play a sound.
+func (m *Model) sounds() (n int) {
+	for i := range m.Events {
+		if strings.Contains(EventMeaning(m.Events[i].ID), "sound") {
+			n++
+		}
+	}
+	return n
 }
 
 // present leaves out counts of 0, but for some.
@@ -183,7 +206,7 @@ func (b *BoneFile) Summary() report.Summary {
 // Summary says what is in the file.
 func (p *Phys) Summary() report.Summary {
 	return report.Summary{Format: "M2 physics", Version: uint32(p.Version), Counts: present([]report.Count{
-		{Name: "bodies", N: len(p.Bodies) + len(p.Bodies2) + len(p.Bodies3) + len(p.Bodies4)},
+		{Name: "bodies", N: p.bodies()},
 		{Name: "shapes", N: len(p.Shapes) + len(p.Shapes2)},
 		{Name: "joints", N: len(p.Joints)},
 	}, "bodies")}

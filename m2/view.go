@@ -59,7 +59,7 @@ type SubMesh struct {
 
 // A Batch draws a sub-mesh with a material and up to four textures.
 type Batch struct {
-	Flags          uint8
+	Flags          BatchFlags
 	PriorityPlane  int8
 	ShaderID       uint16
 	SubMesh        uint16 // index into SubMeshes

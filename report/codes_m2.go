@@ -20,6 +20,11 @@ const (
 	M2Level     Code = "M2017"
 
 	M2Unreadable Code = "M2018"
+	M2Physics    Code = "M2019"
+	M2Face       Code = "M2020"
+	M2Chunk      Code = "M2021"
+	M2Effect     Code = "M2022"
+	M2Clock      Code = "M2023"
 )
 
 var m2Codes = []Info{
@@ -40,4 +45,9 @@ var m2Codes = []Info{
 	{M2NoGeoset, Warning, "a geoset that was asked for isn't there"},
 	{M2Level, Note, "another level of detail than the one asked for is shown"},
 	{M2Unreadable, Error, "a companion can't be read"},
+	{M2Physics, Note, "bones that physics moves in the game stay as they are animated"},
+	{M2Face, Note, "a face's .bone files were left out"},
+	{M2Chunk, Note, "what a chunk says of the look isn't drawn"},
+	{M2Effect, Note, "something that particles do in the game isn't drawn"},
+	{M2Clock, Note, "something plays another sequence in the game than the model"},
 }

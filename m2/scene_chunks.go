@@ -1,0 +1,145 @@
+package m2
+
+import (
+	"marrow/report"
+)
+
+// chunkExtras are what the chunks of Legion and later say that the scene has no field for.
+type chunkExtras struct {
+	TextureAC     [][2]uint8      `json:"textureAC,omitempty"` // one a material, then one a particle emitter
+	Blacklist     []uint16        `json:"blacklist,omitempty"` // ids of animations that are the parent's
+	LOD           *lodExtra       `json:"lod,omitempty"`
+	WaterfallBump *[4]float32     `json:"waterfallBump,omitempty"`
+	Waterfall     *waterfallExtra `json:"waterfall,omitempty"`
+	EdgeFades     []edgeFadeExtra `json:"edgeFades,omitempty"` // of batches with the flag EdgeFade
+	DistanceAlpha []float32       `json:"distanceAlpha,omitempty"`
+	Alpha         *[4]float32     `json:"alpha,omitempty"`
+	Pivots        [][8]float32    `json:"pivots,omitempty"`
+}
+
+type lodExtra struct {
+	Count           uint16   `json:"count"`
+	Distance        float32  `json:"distance"`
+	ParticleBoneLOD [4]uint8 `json:"particleBoneLOD"`
+}
+
+type waterfallExtra struct {
+	Values [11]float32 `json:"values"`
+	Color  [4]uint8    `json:"color"` // b, g, r, a
+	Flags  uint16      `json:"flags"`
+	More   [3]float32  `json:"more"`
+	Last   *[4]float32 `json:"last,omitempty"`
+}
+
+type edgeFadeExtra struct {
+	Angles [2]float32 `json:"angles"`
+	Value  float32    `json:"value"`
+}
+
+// extras are those of the model's chunks, nil if there are none.
+func (x *Chunks) extras() *chunkExtras {
+	if x == nil {
+		return nil
+	}
+	e := &chunkExtras{
+		TextureAC: x.TextureAC, Blacklist: x.Blacklist, WaterfallBump: x.WaterfallBump,
+		DistanceAlpha: x.DistanceAlpha, Alpha: x.Alpha, Pivots: x.Pivots,
+	}
+	if l := x.LOD; l != nil {
+		e.LOD = &lodExtra{l.Count, l.Distance, l.ParticleBoneLOD}
+	}
+	if w := x.Waterfall3; w != nil {
+		e.Waterfall = &waterfallExtra{w.Values, w.Color, w.Flags, w.More, w.Last}
+	}
+	for i := range x.EdgeFades {
+		e.EdgeFades = append(e.EdgeFades, edgeFadeExtra{x.EdgeFades[i].Angles, x.EdgeFades[i].Value})
+	}
+	return e
+}
+
+// undrawn reports what of the model changes how it looks or moves in the game and doesn't here.
+func (b *builder) undrawn() {
+	if x := b.m.Chunks; x != nil {
+		for _, c := range []struct {
+			path  string
+			there bool
+			what  string
+		}{
+			{"edgeFades", len(x.EdgeFades) > 0, "triangles that are seen edge-on don't fade"},
+			{"distanceAlpha", len(x.DistanceAlpha) > 0, "the model doesn't fade with the distance"},
+			{"waterfall3", x.WaterfallBump != nil || len(x.Waterfall2) > 0 || x.Waterfall3 != nil, "a waterfall's shader is drawn as its nearest plain layers"},
+			{"alpha", x.Alpha != nil, "the number of AFRA, of which only the name is known, is in extras"},
+			{"unknown", len(x.Unknown) > 0, "the bytes of DBOC, whose meaning is unknown, are left out"},
+			{"texturedLights", len(x.TexturedLights) > 0, "the bytes of TEXL, which say how lights have textures, are left out"},
+		} {
+			if c.there {
+				b.add(1, report.M2Chunk, c.path, "%s", c.what)
+			}
+		}
+	}
+	if p := b.m.physics(); p != nil {
+		b.add(p.bodies(), report.M2Physics, "", "a body of the model's physics is left out; the bone stays as it is animated")
+	}
+	b.add(len(b.m.Faces), report.M2Face, "", "the bones of a face that a .bone file moves stay as they are")
+	b.add(b.clocks(), report.M2Clock, "", "a texture transform or bone with a sequence of its own plays the model's")
+}
+
+// physics are the model's rigid bodies, from a file or a chunk.
+func (m *Model) physics() *Phys {
+	if m.Phys == nil && m.Chunks != nil {
+		return m.Chunks.PhysData
+	}
+	return m.Phys
+}
+
+// bodies is how many there are, of any version.
+func (p *Phys) bodies() int {
+	return len(p.Bodies) + len(p.Bodies2) + len(p.Bodies3) + len(p.Bodies4)
+}
+
+// clocks is how many bones have a sequence of their own, and how many texture transforms move with one of these. A
+// transform of another bone moves with the sequence that the whole model plays here.
+func (b *builder) clocks() (n int) {
+	own := func(bone int) bool { return bone < len(b.skeleton) && b.skeleton[bone].Flags&BoneSequence != 0 }
+	for i := range b.skeleton {
+		if own(i) {
+			n++
+		}
+	}
+	for _, bone := range b.m.transformBones() {
+		if bone >= 0 && own(int(bone)) {
+			n++
+		}
+	}
+	return n
+}
+
+// transformBones are the bones with whose sequences texture transforms move, one each, if the model says so. They
+// stand where other models have TextureUnitLookup.
+func (m *Model) transformBones() []int16 {
+	if m.Flags&ModelBoneTransforms == 0 {
+		return nil
+	}
+	return m.TextureUnitLookup[:min(len(m.TextureUnitLookup), len(m.TextureTransforms))]
+}
+
+// playableExtra is what the game plays for an animation that a model may lack.
+type playableExtra struct {
+	Fallback string `json:"fallback"`
+	Mode     string `json:"mode"`
+}
+
+// fallbacks are the animations for which the game plays another, or in another way.
+func (m *Model) fallbacks() map[string]playableExtra {
+	var list map[string]playableExtra
+	for id, p := range m.PlayableLookup[:min(len(m.PlayableLookup), len(animationNames()))] {
+		if int(p.Fallback) == id && p.Mode == PlayNormal {
+			continue
+		}
+		if list == nil {
+			list = make(map[string]playableExtra)
+		}
+		list[AnimationName(uint16(id))] = playableExtra{AnimationName(uint16(p.Fallback)), p.Mode.String()}
+	}
+	return list
+}
