@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marrow/scene"
+	"marrow/scene/scenetest"
 )
 
 // unitScene is the size of a common unit: bones, clips and geosets, and what an MDX that
@@ -51,12 +52,12 @@ func unitScene(bones, clips, keys, geosets, vertices int, interp scene.Interp) (
 	for c := range clips {
 		clip := scene.Clip{Name: fmt.Sprintf("Clip %d", c), Duration: 3, Loop: true}
 		for j := range bones {
-			ch := randomChannel(r, scene.NodeRotation, interp, keys)
+			ch := scenetest.RandomChannel(r, scene.NodeRotation, interp, keys)
 			ch.Target.Index = j
 			clip.Channels = append(clip.Channels, ch)
 			mdxBytes += keys * (4 + 16*interp.PerKey())
 			if j%3 == 0 {
-				ch := randomChannel(r, scene.NodeTranslation, scene.Linear, keys)
+				ch := scenetest.RandomChannel(r, scene.NodeTranslation, scene.Linear, keys)
 				ch.Target.Index = j
 				clip.Channels = append(clip.Channels, ch)
 				mdxBytes += keys * 16

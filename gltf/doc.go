@@ -16,7 +16,7 @@
 //   - One animation per clip, from 0 to its duration; global sequences are played again and
 //     again in each, and once as animations of their own. What one of them moves has a key in all.
 //   - Curves are linear keys, as few as keep every vertex within [Options].Tolerance of where
-//     the source moves it (budget.go, fit.go, cut.go, reduce.go).
+//     the source moves it (package lower/curves).
 //   - A mesh that the game hides is hidden by a node's scale (visibility.go).
 //   - A material's layers become one picture (flatten.go).
 //

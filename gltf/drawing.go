@@ -3,6 +3,7 @@ package gltf
 import (
 	"slices"
 
+	"marrow/lower/curves"
 	"marrow/scene"
 )
 
@@ -32,7 +33,7 @@ func (e *exporter) visibleTargets(mesh int) []scene.Target {
 	return list
 }
 
-// A drawing tells when a mesh is drawn in a play: while it is visible, and its alpha times the
+// A drawing tells when a mesh is drawn in an animation: while it is visible, and its alpha times the
 // strongest layer's is above 0.01.
 type drawing struct {
 	inputs []input // of the visible targets
@@ -72,13 +73,13 @@ func (s *input) within(a, b float32) (lo, hi float32, ok bool) {
 }
 
 // drawing is good until the next one is asked for.
-func (e *exporter) drawing(mesh int, p *play) drawing {
+func (e *exporter) drawing(mesh int, p *curves.Source) drawing {
 	m := &e.s.Meshes[mesh]
 	targets := e.meshVis[mesh].targets
 	d := drawing{inputs: e.inputs[:0]}
 	for _, t := range targets {
 		var s input
-		s.c, s.length, s.global = e.channel(p, t)
+		s.c, s.length, s.global = e.motion.Channel(p, t)
 		switch {
 		case t.Property == scene.LayerAlpha:
 			s.otherwise = e.s.Materials[t.Index].Layers[t.Layer].Alpha
@@ -133,9 +134,9 @@ func (d *drawing) steady(a, b float32) bool {
 }
 
 // drawnSteps finds the moments at which a mesh comes and goes: at keys, and between them by
-// looking a few times and halving. rest is what holds where the play says nothing.
-func (e *exporter) drawnSteps(d *drawing, p *play, rest bool) steps {
-	duration := p.clip.Duration
+// looking a few times and halving. rest is what holds where the animation says nothing.
+func (e *exporter) drawnSteps(d *drawing, p *curves.Source, rest bool) steps {
+	duration := p.Clip.Duration
 	times := append(e.moments[:0], 0)
 	known, smooth := false, false
 	for _, s := range d.inputs {
@@ -144,14 +145,14 @@ func (e *exporter) drawnSteps(d *drawing, p *play, rest bool) steps {
 		}
 		known = true
 		smooth = smooth || len(s.c.Times) > 1 && !s.c.IsStepped()
-		times = appendMoments(times, s.c.Times, s.length, duration, s.global && !p.global)
+		times = curves.AppendMoments(times, s.c.Times, s.length, duration, s.global && !p.Global)
 	}
 	e.moments = times
 	switch {
-	case !known && p.global:
-		return steps{zeroTime, []bool{rest}}
+	case !known && p.Global:
+		return steps{[]float32{0}, []bool{rest}}
 	case !known:
-		return steps{zeroTime, []bool{d.at(0)}}
+		return steps{[]float32{0}, []bool{d.at(0)}}
 	}
 	slices.Sort(times)
 	times = slices.Compact(times)
@@ -211,26 +212,4 @@ func (d *drawing) crossing(a, b float32) float32 {
 		}
 	}
 	return b
-}
-
-// appendMoments appends key times within [0, duration]; those of a global sequence again and again.
-func appendMoments(dst, times []float32, length, duration float32, again bool) []float32 {
-	rounds := 1
-	if again && length > 0 {
-		rounds = int(min(duration/length+1, maxRounds, float32(max(maxRepeatedKeys/(len(times)+1), 1))))
-	}
-	for r := range rounds {
-		if r > 0 {
-			dst = append(dst, float32(float32(r)*length))
-		}
-		for _, t := range times {
-			if t = float32(float32(r)*length) + t; t >= 0 && t <= duration {
-				dst = append(dst, t)
-			}
-		}
-	}
-	if duration > 0 {
-		dst = append(dst, duration)
-	}
-	return dst
 }

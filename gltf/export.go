@@ -2,9 +2,8 @@ package gltf
 
 import (
 	"fmt"
-	"path"
-	"strings"
 
+	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -14,16 +13,15 @@ import (
 // the result refers to its arrays, so neither may change until the result is written. The
 // findings say what glTF can't hold.
 func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
-	e := &exporter{s: s, opts: opts.withDefaults(), level: s.Level(opts.LOD), room: newRoom(s)}
-	for _, pattern := range opts.Clips {
-		if _, err := path.Match(strings.ToLower(pattern), ""); err != nil {
-			return nil, nil, fmt.Errorf("gltf: clips %q: %w", pattern, err)
-		}
+	opts = opts.withDefaults()
+	e := newExporter(s, opts)
+	var err error
+	e.motion, e.found, err = curves.New(s, e.extent, curves.Options{
+		Clips: opts.Clips, Tolerance: opts.Tolerance, Spline: opts.Curves == Spline, AllKeys: opts.AllKeys,
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("gltf: %w", err)
 	}
-	e.buf = newBuffer(arraysOf(s))
-	e.measure()
-	e.chooseClips()
-	e.limitClips()
 	e.nodes()
 	e.visibility()
 	if err := e.materials(); err != nil {
@@ -59,22 +57,12 @@ type exporter struct {
 
 	used map[string]bool // extensions
 
-	// How large things are and how they stand (measure).
-	rest    *scene.Pose
-	order   []int // nodes, parents first
-	boxes   [][]box
-	inverse [][]scene.Mat4 // the skins' inverse bind matrices
-	size    float32
-	radius  []float32 // per node
+	extent *curves.Extent
+	motion *curves.Motion
 
-	chosen   map[*scene.Clip]bool // those that the options name; nil where they name none
-	clips    []*scene.Clip        // those to be written
-	plays    []play               // the animations
-	globals  []play               // the global sequences that move something
-	restPlay play
-	node     []int        // scene node → glTF node
-	extras   []NodeExtras // per scene node
-	root     int          // the model's root node, in glTF
+	node   []int        // scene node → glTF node
+	extras []NodeExtras // per scene node
+	root   int          // the model's root node, in glTF
 
 	meshVis  []visible // per scene mesh
 	moments  []float32 // scratch, as is the next
@@ -85,16 +73,9 @@ type exporter struct {
 	plain    map[plainSkin]Ref // skins made so far, and how their joints are numbered
 	joints   map[Ref]jointMap
 
-	fit       fitter
-	fitLoop   fitter // for global sequences
-	curves    slab[curve]
-	slots     slab[*curve]
-	room      *room
-	needed    []propertySet // per scene node, see chains
-	samples   []sample      // scratch, as is the next: room for their transforms
-	taken     []scene.TRS
 	clipNames map[string]int
-	samplers  []samplerMark // per accessor of values
+	samplers  []samplerMark           // per accessor of values
+	wholes    map[*curves.Curve]whole // those that several animations play a part of
 
 	looks    map[look]Ref // materials made so far
 	flat     []flatMaterial
@@ -110,42 +91,14 @@ func (e *exporter) add(code report.Code, path, format string, args ...any) {
 	e.found = append(e.found, report.New(code, path, format, args...))
 }
 
-func (e *exporter) measure() {
-	e.rest = e.s.NewPose()
-	e.order = e.s.Order()
-	e.boxes = meshBoxes(e.s.Meshes)
-	for i := range e.s.Skins {
-		e.inverse = append(e.inverse, e.s.InverseBinds(&e.s.Skins[i], e.rest))
-	}
-	e.size = e.modelSize()
-	e.radius = e.radii()
-	e.names, e.meshNames, e.materialNames = make(map[string]int), make(map[string]int), make(map[string]int)
-	e.used = make(map[string]bool)
-	e.plain, e.joints = make(map[plainSkin]Ref), make(map[Ref]jointMap)
-}
-
-// chooseClips picks the clips that the options name.
-func (e *exporter) chooseClips() {
-	if len(e.opts.Clips) > 0 {
-		e.chosen = make(map[*scene.Clip]bool)
-	}
-	for _, name := range e.opts.Clips {
-		for _, c := range scene.ClipsNamed(name, e.s.Clips, e.s.Globals) {
-			e.chosen[c] = true
-		}
-	}
-	for i := range e.s.Clips {
-		if c := &e.s.Clips[i]; e.wants(c) {
-			e.clips = append(e.clips, c)
-		}
-	}
-	if e.chosen != nil && len(e.chosen) == 0 {
-		e.add(report.GLTFNoClip, "", "no clip is called %s; the model stands still", strings.Join(e.opts.Clips, " or "))
+func newExporter(s *scene.Scene, opts Options) *exporter {
+	return &exporter{
+		s: s, opts: opts, level: s.Level(opts.LOD), buf: newBuffer(arraysOf(s)), extent: curves.Measure(s),
+		names: make(map[string]int), meshNames: make(map[string]int), materialNames: make(map[string]int),
+		used: make(map[string]bool), plain: make(map[plainSkin]Ref), joints: make(map[Ref]jointMap),
+		wholes: make(map[*curves.Curve]whole),
 	}
 }
-
-// wants reports whether a clip of the scene is to be written.
-func (e *exporter) wants(c *scene.Clip) bool { return e.chosen == nil || e.chosen[c] }
 
 // unique gives a name that no other node has.
 func (e *exporter) unique(name string) string { return uniqueIn(e.names, name) }

@@ -93,7 +93,7 @@ func (e *exporter) stackOf(k int) (r recipe, bottom int) {
 			r.count++
 			continue
 		}
-		alpha := e.number(&e.restPlay, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
+		alpha := e.motion.Number(&e.motion.Rest, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
 		shown = single || alpha > drawnAbove
 		if single {
 			alpha = 1 // stands in the factor

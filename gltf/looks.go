@@ -23,7 +23,7 @@ func (e *exporter) wear(mesh, material int) Ref {
 	m := &e.s.Meshes[mesh]
 	l := look{material: material, mesh: -1, uvSets: len(m.UVs), color: m.Color}
 	l.alpha = e.shownAlpha(scene.Target{Property: scene.MeshAlpha, Index: mesh}, m.Alpha)
-	if c, length, _ := e.channel(&e.restPlay, scene.Target{Property: scene.MeshColor, Index: mesh}); c != nil {
+	if c, length, _ := e.motion.Channel(&e.motion.Rest, scene.Target{Property: scene.MeshColor, Index: mesh}); c != nil {
 		c.At(l.color[:], 0, length)
 	}
 	moves := e.opts.Visibility.pointer() && e.factorMoves(mesh, material)

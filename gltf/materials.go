@@ -221,13 +221,13 @@ func (e *exporter) alphaAtRest(k int) float32 {
 // shownAlpha is a static factor's value: the alpha at rest, unless that hides it; then the
 // strongest there is, for it shows only where it isn't hidden.
 func (e *exporter) shownAlpha(target scene.Target, otherwise float32) float32 {
-	a := e.number(&e.restPlay, target, 0, otherwise)
+	a := e.motion.Number(&e.motion.Rest, target, 0, otherwise)
 	if a > drawnAbove {
 		return min(a, 1)
 	}
 	best := float32(0)
-	for p := range e.plays {
-		if c, _, _ := e.channel(&e.plays[p], target); c != nil {
+	for p := range e.motion.Sources {
+		if c, _, _ := e.motion.Channel(&e.motion.Sources[p], target); c != nil {
 			for i := range c.Times {
 				best = max(best, c.Value(i)[0])
 			}
@@ -243,7 +243,7 @@ func (e *exporter) shownAlpha(target scene.Target, otherwise float32) float32 {
 func (e *exporter) restTransform(k int, l *scene.Layer) scene.UVTransform {
 	t := l.Transform
 	set := func(p scene.Property, dst []float32) {
-		if c, length, _ := e.channel(&e.restPlay, scene.Target{Property: p, Index: k}); c != nil {
+		if c, length, _ := e.motion.Channel(&e.motion.Rest, scene.Target{Property: p, Index: k}); c != nil {
 			c.At(dst, 0, length)
 		}
 	}
@@ -256,13 +256,9 @@ func (e *exporter) restTransform(k int, l *scene.Layer) scene.UVTransform {
 // reportMoving says what of a material stands still now.
 func (e *exporter) reportMoving(k int) {
 	seen := make(map[scene.Property]bool)
-	for _, plays := range [][]play{e.plays, e.globals} { // global sequences run beside chosen clips
-		for p := range plays {
-			for _, c := range plays[p].index {
-				if c.Target.Index == k && len(c.Times) > 1 {
-					seen[c.Target.Property] = true
-				}
-			}
+	for c := range e.motion.Channels() {
+		if c.Target.Index == k && len(c.Times) > 1 {
+			seen[c.Target.Property] = true
 		}
 	}
 	path := fmt.Sprintf("materials[%d]", k)

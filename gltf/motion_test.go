@@ -6,8 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/scene/scenetest"
 )
 
 // worstError plays every clip of a scene and of its GLB side by side and returns how far apart a
@@ -15,8 +17,7 @@ import (
 func worstError(t *testing.T, s *scene.Scene, opts Options, moments int) float64 {
 	t.Helper()
 	g, _, _ := export(t, s, opts)
-	e := &exporter{s: s, rest: s.NewPose(), boxes: meshBoxes(s.Meshes)}
-	size := e.modelSize()
+	size := curves.Measure(s).Size
 	rest, pose, player := s.NewPose(), s.NewPose(), NewPlayer(g)
 	worst := 0.0
 	for a := range s.Clips {
@@ -59,12 +60,12 @@ func collapsed(v []scene.Vec3) bool {
 // Positions from the GLB's own data are those of the scene, within the tolerance.
 func TestMotion(t *testing.T) {
 	for _, tolerance := range []float32{1e-2, 1e-3, 1e-4} {
-		for _, curves := range []Curves{Linear, Spline} {
+		for _, kind := range []Curves{Linear, Spline} {
 			for _, all := range []bool{false, true} {
-				got := worstError(t, sampleScene(), Options{Tolerance: tolerance, Curves: curves, AllKeys: all}, 333)
-				t.Logf("sample: tolerance %g, curves %d, all keys %v: %.3g", tolerance, curves, all, got)
+				got := worstError(t, sampleScene(), Options{Tolerance: tolerance, Curves: kind, AllKeys: all}, 333)
+				t.Logf("sample: tolerance %g, curves %d, all keys %v: %.3g", tolerance, kind, all, got)
 				if got > float64(tolerance)+3e-5 { // weights of 16 bits, float32
-					t.Errorf("sample: tolerance %g, curves %d, all keys %v: off by %g", tolerance, curves, all, got)
+					t.Errorf("sample: tolerance %g, curves %d, all keys %v: off by %g", tolerance, kind, all, got)
 				}
 			}
 		}
@@ -134,11 +135,11 @@ func chainScene(seed uint64, joints int) *scene.Scene {
 			m.Indices = append(m.Indices, uint32(j-2), uint32(j-1), uint32(j))
 		}
 		interp := []scene.Interp{scene.Linear, scene.Squad}[r.IntN(2)]
-		c := randomChannel(r, scene.NodeRotation, interp, 8)
+		c := scenetest.RandomChannel(r, scene.NodeRotation, interp, 8)
 		c.Target.Index = j
 		clip.Channels = append(clip.Channels, c)
 		if r.IntN(4) == 0 {
-			c := randomChannel(r, scene.NodeTranslation, scene.Hermite, 8)
+			c := scenetest.RandomChannel(r, scene.NodeTranslation, scene.Hermite, 8)
 			c.Target.Index = j
 			clip.Channels = append(clip.Channels, c)
 		}
@@ -290,5 +291,30 @@ func TestClipsShareGlobalSequences(t *testing.T) {
 	one, both := size(200), size(200, 100)
 	if both > one+one/10 {
 		t.Errorf("%d bytes with one clip, %d with two", one, both)
+	}
+}
+
+// A node that doesn't inherit its parent's translation stands still, though the parent's cubic crosses the line between
+// its keys in the middle: 2u³ − 3u² + u is 0 at 0, ½ and 1.
+func TestDisinheritLooksTwice(t *testing.T) {
+	m := scene.NewMesh("geoset0")
+	m.Positions, m.Indices = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2}
+	m.Binding = &scene.Binding{}
+	m.Binding.AddSet([]uint16{0}, nil)
+	m.Binding.AddSet([]uint16{0}, nil)
+	m.Binding.AddSet([]uint16{0}, nil)
+	m.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+	child := scene.NewNode("Child", 0)
+	child.Flags = scene.DontInheritTranslation
+	s := &scene.Scene{
+		Nodes:  []scene.Node{scene.NewNode("Parent", scene.None), child},
+		Meshes: []scene.Mesh{m}, Skins: []scene.Skin{{Joints: []int{1}}},
+		Clips: []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{{
+			Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Hermite, Times: []float32{0, 1},
+			Values: []float32{0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0},
+		}}}},
+	}
+	if got := worstError(t, s, Options{}, 101); got > 1e-3 {
+		t.Errorf("off by %g", got)
 	}
 }

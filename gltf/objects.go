@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -72,7 +73,7 @@ func (e *exporter) lights() {
 				RangeStart: l.RangeStart, RangeEnd: l.RangeEnd, Document: l.Extras,
 			}
 		}
-		if e.moves(lightTargets(i)...) {
+		if e.motion.Moves(lightTargets(i)...) {
 			e.add(report.GLTFLight, path, "the light's numbers change in the game; its keys are in the animations' extras")
 		}
 		if l.Kind == scene.AmbientLight {
@@ -173,7 +174,7 @@ func (e *exporter) camera(i int) {
 	}
 	near, far := c.Near, c.Far
 	if !(near > 0) {
-		near = 0.01 * e.size
+		near = 0.01 * e.extent.Size
 	}
 	if far <= near {
 		far = 0
@@ -181,7 +182,7 @@ func (e *exporter) camera(i int) {
 	if c.FOVKind != scene.Vertical {
 		e.add(report.GLTFCamera, path, "the field of view is %s; glTF's is vertical, taken at 4:3", fovNames[c.FOVKind%3])
 	}
-	if e.moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
+	if e.motion.Moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
 		e.add(report.GLTFCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
 	}
 	x := CameraExtras{Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: fovNames[c.FOVKind%3], Document: c.Extras}
@@ -203,29 +204,29 @@ func (e *exporter) cameraTracks(i, node int) {
 		{Property: scene.CameraTarget, Index: i},
 		{Property: scene.CameraRoll, Index: i},
 	}
-	if !e.moves(targets...) {
+	if !e.motion.Moves(targets...) {
 		return
 	}
 	rest := aim(c.Position, c.Target, c.Up, c.Roll)
-	track := func(property scene.Property, from []scene.Target, tolerance float32, at func(p *play, t float32, dst []float32)) {
-		width := pathWidths[property]
+	track := func(property scene.Property, from []scene.Target, tolerance float32, at func(p *curves.Source, t float32, dst []float32)) {
+		width := curves.Widths[property]
 		e.tracks = append(e.tracks, extraTrack{
-			node: node, path: pathNames[property], width: width, rest: restValue(&rest, int(property)),
-			keys: func(p int) curve {
-				pl := &e.plays[p]
-				return e.sampled(pl, from, width, property.IsRotation(), tolerance, func(t float32, dst []float32) { at(pl, t, dst) })
+			node: node, path: pathNames[property], width: width, rest: curves.RestValue(&rest, int(property)),
+			keys: func(p int) curves.Curve {
+				source := &e.motion.Sources[p]
+				return e.motion.Sampled(source, from, width, property.IsRotation(), tolerance, func(t float32, dst []float32) { at(source, t, dst) })
 			},
 		})
 	}
-	track(scene.NodeTranslation, targets[:1], e.opts.Tolerance*e.size, func(p *play, t float32, dst []float32) {
+	track(scene.NodeTranslation, targets[:1], e.opts.Tolerance*e.extent.Size, func(p *curves.Source, t float32, dst []float32) {
 		copy(dst, c.Position[:])
-		e.vector(p, targets[0], t, dst)
+		e.motion.Value(p, targets[0], t, dst)
 	})
-	track(scene.NodeRotation, targets, e.opts.Tolerance, func(p *play, t float32, dst []float32) {
+	track(scene.NodeRotation, targets, e.opts.Tolerance, func(p *curves.Source, t float32, dst []float32) {
 		position, target, roll := c.Position, c.Target, [4]float32{c.Roll}
-		e.vector(p, targets[0], t, position[:])
-		e.vector(p, targets[1], t, target[:])
-		e.vector(p, targets[2], t, roll[:])
+		e.motion.Value(p, targets[0], t, position[:])
+		e.motion.Value(p, targets[1], t, target[:])
+		e.motion.Value(p, targets[2], t, roll[:])
 		aimed := aim(position, target, c.Up, roll[0])
 		copy(dst, aimed.Rotation[:])
 	})

@@ -28,7 +28,7 @@ func (e *exporter) usedJoints(mesh int) []int {
 		used = append(used, stillJoint)
 	}
 	for s := range b.NumSets() {
-		if !e.boxes[mesh][s].some {
+		if !e.extent.Uses(mesh, s) {
 			continue
 		}
 		js, ws := b.Set(s)
@@ -47,7 +47,7 @@ func (e *exporter) usedJoints(mesh int) []int {
 func (e *exporter) standsStill(mesh int) bool {
 	b := e.s.Meshes[mesh].Binding
 	for s := range b.NumSets() {
-		if js, _ := b.Set(s); e.boxes[mesh][s].some && len(js) == 0 {
+		if js, _ := b.Set(s); e.extent.Uses(mesh, s) && len(js) == 0 {
 			return true
 		}
 	}
@@ -109,7 +109,7 @@ func (e *exporter) skin(mesh int, joints, nodes []int) (Ref, jointMap) {
 	}
 	for i, j := range e.s.Skins[skin].Joints {
 		if at, ok := m[j]; ok {
-			binds[at] = e.inverse[skin][i]
+			binds[at] = e.extent.Inverse[skin][i]
 		}
 	}
 	made := Skin{Joints: nodes, Skeleton: At(e.root), InverseBindMatrices: At(e.buf.matrices(binds))}
@@ -156,7 +156,7 @@ func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence,
 	sets = make([][]influence, b.NumSets())
 	slab := make([]influence, 0, len(b.Joints)+len(sets))
 	for s := range sets {
-		if !e.boxes[mesh][s].some {
+		if !e.extent.Uses(mesh, s) {
 			continue
 		}
 		js, ws := b.Set(s)

@@ -25,40 +25,10 @@ import (
 // drawnAbove is the opacity from which the game draws.
 const drawnAbove = 0.01
 
-// A play is one animation to be written: a clip, with the global sequences running
-// beside it, or a global sequence alone.
-type play struct {
-	clip   *scene.Clip
-	global bool
-	index  map[targetKey]*scene.Channel // of everything but nodes' transforms and parameters
-}
-
-// A targetKey is a target without a name as a number.
-type targetKey uint64
-
-func keyOf(t *scene.Target) targetKey {
-	return targetKey(t.Property)<<56 | targetKey(t.Layer)&0xffff<<40 | targetKey(t.Index)&0xff_ffff_ffff
-}
-
-// makeIndex is a clip's channels by their targets; nil for none.
-func makeIndex(c *scene.Clip) (index map[targetKey]*scene.Channel) {
-	for i := range c.Channels {
-		t := &c.Channels[i].Target
-		if isTransform(t.Property) || t.Property == scene.NodeParam {
-			continue
-		}
-		if index == nil {
-			index = make(map[targetKey]*scene.Channel)
-		}
-		index[keyOf(t)] = &c.Channels[i]
-	}
-	return index
-}
-
 // visible is when a mesh is drawn.
 type visible struct {
 	rest    bool
-	plays   []steps        // per play
+	plays   []steps        // per animation
 	targets []scene.Target // what decides
 }
 
@@ -79,68 +49,18 @@ func (v *visible) changes() bool {
 	return false
 }
 
-func isTransform(p scene.Property) bool { return p <= scene.NodeScale }
-
-// makePlays lists the animations: the chosen clips, then the global sequences that move something.
-func (e *exporter) makePlays() {
-	for _, c := range e.clips {
-		e.plays = append(e.plays, play{c, false, makeIndex(c)})
-	}
-	for _, g := range e.globals {
-		if e.wants(g.clip) && !e.isStill(g.clip) {
-			e.plays = append(e.plays, g)
-		}
-	}
-}
-
-// channel is what animates a target in a play, and how long its own clock runs.
-func (e *exporter) channel(p *play, t scene.Target) (c *scene.Channel, length float32, global bool) {
-	key := keyOf(&t)
-	if c := p.index[key]; c != nil {
-		return c, p.clip.Duration, p.global
-	}
-	if !p.global {
-		for i := range e.globals {
-			if c := e.globals[i].index[key]; c != nil {
-				return c, e.globals[i].clip.Duration, true
-			}
-		}
-	}
-	return nil, 0, false
-}
-
-// number is the value of a property of one number at time t of a play.
-func (e *exporter) number(p *play, target scene.Target, t, otherwise float32) float32 {
-	v := [4]float32{otherwise}
-	if c, length, global := e.channel(p, target); c != nil {
-		if global {
-			t = scene.GlobalTime(t, length)
-		}
-		c.At(v[:], t, length)
-	}
-	return v[0]
-}
-
 // visibility finds out when each mesh is drawn, and puts up the switches.
 func (e *exporter) visibility() {
-	e.makePlays()
-	rest := play{clip: e.s.RestClip()}
-	if rest.clip != nil {
-		rest.index = makeIndex(rest.clip)
-	} else {
-		rest.clip = &scene.Clip{}
-	}
-	e.restPlay = rest
 	e.meshVis = make([]visible, len(e.s.Meshes))
 	for i := range e.s.Meshes {
 		v := &e.meshVis[i]
 		v.targets = e.visibleTargets(i)
-		d := e.drawing(i, &rest)
+		d := e.drawing(i, &e.motion.Rest)
 		v.rest = d.at(0)
-		v.plays = make([]steps, len(e.plays))
-		for p := range e.plays {
-			d = e.drawing(i, &e.plays[p])
-			v.plays[p] = e.drawnSteps(&d, &e.plays[p], v.rest)
+		v.plays = make([]steps, len(e.motion.Sources))
+		for p := range e.motion.Sources {
+			d = e.drawing(i, &e.motion.Sources[p])
+			v.plays[p] = e.drawnSteps(&d, &e.motion.Sources[p], v.rest)
 		}
 	}
 }
@@ -168,9 +88,9 @@ func (e *exporter) addSwitch(mesh, parent int) int {
 }
 
 func (e *exporter) reportFade(mesh int) {
-	for p := range e.plays {
+	for p := range e.motion.Sources {
 		for _, t := range e.meshVis[mesh].targets {
-			if c, _, _ := e.channel(&e.plays[p], t); c != nil && !c.IsStepped() && len(c.Times) > 1 {
+			if c, _, _ := e.motion.Channel(&e.motion.Sources[p], t); c != nil && !c.IsStepped() && len(c.Times) > 1 {
 				e.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "alpha that fades in or out became a switch at %g", drawnAbove)
 				return
 			}
@@ -240,8 +160,8 @@ func (e *exporter) between(nodes []int, top int) []int {
 			in[n] = true
 		}
 	}
-	rank := make(map[int]int, len(e.order))
-	for i, n := range e.order {
+	rank := make(map[int]int, len(e.extent.Order))
+	for i, n := range e.extent.Order {
 		rank[n] = i
 	}
 	list := make([]int, 0, len(in))

@@ -147,66 +147,6 @@ func TestRead(t *testing.T) {
 	}
 }
 
-func TestRepeat(t *testing.T) {
-	e := &exporter{}
-	g := &scene.Clip{Name: "g", Duration: 0.3}
-	c := curve{times: []float32{0, 0.15, 0.3}, values: []float32{0, 0, 0, 3, 0, 0, 0, 0, 0}}
-	got := e.repeat(&c, int(scene.NodeTranslation), g, []float32{1})
-	for _, tt := range []struct{ t, want float32 }{{0, 0}, {0.15, 3}, {0.3, 0}, {0.375, 1.5}, {0.6, 0}, {0.75, 3}, {0.9, 0}, {0.95, 1}, {1, 2}} {
-		if v := got.played(tt.t, 3, false)[0]; v < tt.want-1e-4 || v > tt.want+1e-4 {
-			t.Errorf("at %g: %g, want %g", tt.t, v, tt.want)
-		}
-	}
-	if n := len(got.times); got.times[n-1] != 1 {
-		t.Errorf("ends at %g", got.times[n-1])
-	}
-	// What ends sooner is the beginning of what ends later, which has a key there.
-	whole := &whole{curve: e.repeat(&c, int(scene.NodeTranslation), g, []float32{0.4, 0.75, 1})}
-	for _, end := range []float32{0.4, 0.75, 1} {
-		part := whole.upTo(end, 3)
-		n := len(part.times)
-		alone := e.repeat(&c, int(scene.NodeTranslation), g, []float32{end})
-		if part.times[n-1] != end || &part.times[0] != &whole.times[0] || len(part.values) != 3*n {
-			t.Errorf("up to %g: times %v, %d values", end, part.times, len(part.values))
-		}
-		for i := range 50 {
-			at := end * float32(i) / 49
-			if a, b := part.played(at, 3, false)[0], alone.played(at, 3, false)[0]; a < b-1e-5 || a > b+1e-5 {
-				t.Errorf("up to %g, at %g: %g, alone %g", end, at, a, b)
-			}
-		}
-	}
-	// Steps need no keys at the ends.
-	steps := curve{times: []float32{0, 0.15}, values: []float32{0, 0, 0, 3, 0, 0}, interp: interpStep}
-	if got := e.repeat(&steps, int(scene.NodeTranslation), g, []float32{0.5, 1}); len(got.times) != 7 { // 0, 0.15, 0.3 … 0.9
-		t.Errorf("steps have keys at %v", got.times)
-	}
-	// One that jumps back at its end keeps the jump.
-	c = curve{times: []float32{0, 0.3}, values: []float32{0, 0, 0, 3, 0, 0}}
-	got = e.repeat(&c, int(scene.NodeTranslation), g, []float32{1})
-	if v := got.played(0.299, 3, false)[0]; v < 2.9 {
-		t.Errorf("just before the jump: %g", v)
-	}
-	if v := got.played(0.301, 3, false)[0]; v > 0.1 {
-		t.Errorf("just after the jump: %g", v)
-	}
-	for i := 1; i < len(got.times); i++ {
-		if got.times[i] <= got.times[i-1] {
-			t.Errorf("time %g after %g", got.times[i], got.times[i-1])
-		}
-		if d := got.times[i] - got.times[i-1]; d < 0.01/24 { // BEZT_BINARYSEARCH_THRESH, in Blender's default frames
-			t.Errorf("keys at %g and %g are one in Blender", got.times[i-1], got.times[i])
-		}
-	}
-	// One of a millisecond in a clip of a day is bounded, and reported.
-	g.Duration = 0.001
-	c = curve{times: []float32{0, 0.0005}, values: make([]float32, 6)}
-	c.values[3] = 1
-	if got = e.repeat(&c, int(scene.NodeTranslation), g, []float32{86400}); len(got.times) > 2*maxRepeatedKeys || len(e.found) != 1 {
-		t.Errorf("%d keys, findings %v", len(got.times), e.found)
-	}
-}
-
 func TestNames(t *testing.T) {
 	s := sampleScene()
 	s.Clips[1].Name = "Stand"

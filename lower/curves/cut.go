@@ -1,4 +1,4 @@
-package gltf
+package curves
 
 import (
 	"math"
@@ -111,7 +111,7 @@ const maxHalved = 14
 // time between them.
 func (f *fitter) halve(s *scene.Segment, a, b, tolerance float32, depth int) {
 	mid := a + float32((b-a)/2)
-	if mid > a && mid < b && depth > 0 && !isEvenTurn(s, a, b, tolerance) && f.room.take(1) > 0 {
+	if mid > a && mid < b && depth > 0 && !isEvenTurn(s, a, b, tolerance) && f.limiter.take(1) > 0 {
 		f.halve(s, a, mid, tolerance, depth-1)
 		f.halve(s, mid, b, tolerance, depth-1)
 		return

@@ -1,4 +1,4 @@
-package gltf
+package curves
 
 import (
 	"math"
@@ -39,12 +39,12 @@ func disinherits(n *scene.Node) (own, above propertySet) {
 
 // chains are per node its properties that nodes which don't inherit everything, itself or below
 // it, follow from.
-func (e *exporter) chains() []propertySet {
-	needed := make([]propertySet, len(e.s.Nodes))
-	for i := range e.s.Nodes {
-		own, above := disinherits(&e.s.Nodes[i])
+func (m *Motion) chains() []propertySet {
+	needed := make([]propertySet, len(m.scene.Nodes))
+	for i := range m.scene.Nodes {
+		own, above := disinherits(&m.scene.Nodes[i])
 		needed[i] |= own
-		for p := e.s.Nodes[i].Parent; p >= 0 && needed[p]&above != above; p = e.s.Nodes[p].Parent {
+		for p := m.scene.Nodes[i].Parent; p >= 0 && needed[p]&above != above; p = m.scene.Nodes[p].Parent {
 			needed[p] |= above
 		}
 	}
@@ -56,16 +56,16 @@ const maxHalvings = 7
 
 // disinherit gives nodes that don't inherit everything the keys that take their parents' share
 // out: their local transforms, sampled.
-func (e *exporter) disinherit(p *play, t table, b *budget) {
-	nodes := e.disinherited()
+func (m *Motion) disinherit(p *Source, t Table, b *allowances) {
+	nodes := m.disinherited()
 	if len(nodes) == 0 {
 		return
 	}
-	part, number, moments := e.chainScene(p)
+	part, number, moments := m.chainScene(p)
 	clip := &part.Clips[0]
 	pose := part.NewPose()
-	samples, slab := e.samples[:0], e.taken[:0]
-	cost := len(pathWidths)*len(nodes) + len(part.Nodes)/2
+	samples, slab := m.samples[:0], m.taken[:0]
+	cost := len(Widths)*len(nodes) + len(part.Nodes)/2
 	take := func(at float32) sample {
 		part.EvaluateLocal(pose, clip, at)
 		if cap(slab)-len(slab) < len(nodes) {
@@ -79,7 +79,7 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 	}
 	var between func(a, c sample, depth int)
 	between = func(a, c sample, depth int) {
-		if depth == 0 || !e.room.all(cost) {
+		if depth == 0 || !m.limiter.all(cost) {
 			return
 		}
 		mid := take(a.time + float32((c.time-a.time)/2))
@@ -90,8 +90,8 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		}
 	}
 	samples = append(samples, take(0))
-	curved := slices.ContainsFunc(part.Clips, curves) || slices.ContainsFunc(part.Globals, curves)
-	for i := 1; i < len(moments) && e.room.all(2*cost); i++ {
+	curved := slices.ContainsFunc(part.Clips, isCurved) || slices.ContainsFunc(part.Globals, isCurved)
+	for i := 1; i < len(moments) && m.limiter.all(2*cost); i++ {
 		a, c := samples[len(samples)-1], take(moments[i])
 		if curved { // one look alone may meet a cubic where it crosses the line
 			quarter := take(a.time + float32((c.time-a.time)/4))
@@ -104,8 +104,8 @@ func (e *exporter) disinherit(p *play, t table, b *budget) {
 		between(a, c, maxHalvings)
 		samples = append(samples, c)
 	}
-	e.takeSamples(samples, nodes, t, b)
-	e.samples, e.taken = samples, slab
+	m.takeSamples(samples, nodes, t, b)
+	m.samples, m.taken = samples, slab
 }
 
 // jumps are the times at which a channel jumps, and for each the float32 before.
@@ -121,8 +121,8 @@ func jumps(c *scene.Channel, duration float32) (list []float32) {
 	return list
 }
 
-// curves says whether a clip has channels that are neither straight nor steps.
-func curves(clip scene.Clip) bool {
+// isCurved says whether a clip has channels that are neither straight nor steps.
+func isCurved(clip scene.Clip) bool {
 	return slices.ContainsFunc(clip.Channels, func(c scene.Channel) bool { return !c.IsLinear() && !c.IsStepped() })
 }
 
@@ -132,9 +132,9 @@ type disinheritor struct {
 	sampled propertySet
 }
 
-func (e *exporter) disinherited() (list []disinheritor) {
-	for i := range e.s.Nodes {
-		if own, _ := disinherits(&e.s.Nodes[i]); own != 0 {
+func (m *Motion) disinherited() (list []disinheritor) {
+	for i := range m.scene.Nodes {
+		if own, _ := disinherits(&m.scene.Nodes[i]); own != 0 {
 			list = append(list, disinheritor{i, own})
 		}
 	}
@@ -143,17 +143,17 @@ func (e *exporter) disinherited() (list []disinheritor) {
 
 // chainScene is the part of the scene that nodes which don't inherit everything follow from, with one
 // clip, which number each of its nodes has there, and the moments at which something in it has a key.
-func (e *exporter) chainScene(p *play) (part *scene.Scene, number []int, moments []float32) {
-	part = &scene.Scene{Clips: []scene.Clip{{Duration: p.clip.Duration}}}
-	moments = []float32{0, p.clip.Duration}
-	number = make([]int, len(e.s.Nodes))
-	for _, i := range e.order { // parents first
-		if e.needed[i] == 0 {
+func (m *Motion) chainScene(p *Source) (part *scene.Scene, number []int, moments []float32) {
+	part = &scene.Scene{Clips: []scene.Clip{{Duration: p.Clip.Duration}}}
+	moments = []float32{0, p.Clip.Duration}
+	number = make([]int, len(m.scene.Nodes))
+	for _, i := range m.extent.Order { // parents first
+		if m.needed[i] == 0 {
 			continue
 		}
 		number[i] = len(part.Nodes)
-		n := scene.Node{Parent: scene.None, Flags: e.s.Nodes[i].Flags, Rest: e.s.Nodes[i].Rest}
-		if parent := e.s.Nodes[i].Parent; parent >= 0 {
+		n := scene.Node{Parent: scene.None, Flags: m.scene.Nodes[i].Flags, Rest: m.scene.Nodes[i].Rest}
+		if parent := m.scene.Nodes[i].Parent; parent >= 0 {
 			n.Parent = number[parent]
 		}
 		part.Nodes = append(part.Nodes, n)
@@ -161,22 +161,22 @@ func (e *exporter) chainScene(p *play) (part *scene.Scene, number []int, moments
 	chosen := func(clip *scene.Clip, again bool) (list []scene.Channel) {
 		for i := range clip.Channels {
 			c := &clip.Channels[i]
-			if property := c.Target.Property; isTransform(property) && e.needed[c.Target.Index].has(property) {
+			if property := c.Target.Property; IsTransform(property) && m.needed[c.Target.Index].has(property) {
 				moved := *c
 				moved.Target.Index = number[c.Target.Index]
 				list = append(list, moved)
-				moments = appendMoments(moments, c.Times, clip.Duration, p.clip.Duration, again)
+				moments = AppendMoments(moments, c.Times, clip.Duration, p.Clip.Duration, again)
 				if jumps := jumps(c, clip.Duration); len(jumps) > 0 {
-					moments = appendMoments(moments, jumps, clip.Duration, p.clip.Duration, again)
+					moments = AppendMoments(moments, jumps, clip.Duration, p.Clip.Duration, again)
 				}
 			}
 		}
 		return list
 	}
-	part.Clips[0].Channels = chosen(p.clip, false)
-	if !p.global {
-		for i := range e.globals {
-			g := e.globals[i].clip
+	part.Clips[0].Channels = chosen(p.Clip, false)
+	if !p.Global {
+		for i := range m.globals {
+			g := m.globals[i].Clip
 			if list := chosen(g, true); len(list) > 0 {
 				part.Globals = append(part.Globals, scene.Clip{Duration: g.Duration, Channels: list})
 			}
@@ -193,7 +193,7 @@ type sample struct {
 }
 
 // onLine says whether s is where straight lines from a to c are at its time, near enough.
-func (s *sample) onLine(a, c *sample, nodes []disinheritor, b *budget) bool {
+func (s *sample) onLine(a, c *sample, nodes []disinheritor, b *allowances) bool {
 	u := (s.time - a.time) / (c.time - a.time)
 	for i, n := range nodes {
 		x, y, z := &a.local[i], &c.local[i], &s.local[i]
@@ -217,19 +217,19 @@ func (s *sample) onLine(a, c *sample, nodes []disinheritor, b *budget) bool {
 }
 
 // takeSamples makes the curves out of the samples.
-func (e *exporter) takeSamples(samples []sample, nodes []disinheritor, t table, b *budget) {
+func (m *Motion) takeSamples(samples []sample, nodes []disinheritor, t Table, b *allowances) {
 	for i, n := range nodes {
-		for property, width := range pathWidths {
+		for property, width := range Widths {
 			p := scene.Property(property)
 			if !n.sampled.has(p) {
 				continue
 			}
-			e.fit.begin()
+			m.fit.begin()
 			for k := range samples {
-				e.fit.times = append(e.fit.times, samples[k].time)
-				e.fit.values = append(e.fit.values, restValue(&samples[k].local[i], property)...)
+				m.fit.times = append(m.fit.times, samples[k].time)
+				m.fit.values = append(m.fit.values, RestValue(&samples[k].local[i], property)...)
 			}
-			t[3*n.node+property] = e.keep(e.fit.reduce(width, p.IsRotation(), (1-softShare)*b.tolerance(p, n.node)))
+			t[3*n.node+property] = m.keep(m.fit.reduce(width, p.IsRotation(), (1-softShare)*b.tolerance(p, n.node)))
 		}
 	}
 }

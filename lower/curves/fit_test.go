@@ -1,4 +1,4 @@
-package gltf
+package curves
 
 import (
 	"math"
@@ -7,34 +7,35 @@ import (
 	"testing"
 
 	"marrow/scene"
+	"marrow/scene/scenetest"
 )
 
 // played is the value of a curve as a glTF player has it.
-func (c *curve) played(t float32, width int, rotation bool) []float32 {
-	n := len(c.times)
+func (c *Curve) played(t float32, width int, rotation bool) []float32 {
+	n := len(c.Times)
 	i := 0
-	for i+1 < n && c.times[i+1] <= t {
+	for i+1 < n && c.Times[i+1] <= t {
 		i++
 	}
 	stride, off := width, 0
-	if c.interp == interpCubic {
+	if c.Interp == Cubic {
 		stride, off = 3*width, width
 	}
-	a := c.values[i*stride+off : i*stride+off+width]
-	if i+1 == n || t <= c.times[0] || c.interp == interpStep {
+	a := c.Values[i*stride+off : i*stride+off+width]
+	if i+1 == n || t <= c.Times[0] || c.Interp == Step {
 		return a
 	}
-	b := c.values[(i+1)*stride+off : (i+1)*stride+off+width]
-	dt := c.times[i+1] - c.times[i]
-	u := (t - c.times[i]) / dt
+	b := c.Values[(i+1)*stride+off : (i+1)*stride+off+width]
+	dt := c.Times[i+1] - c.Times[i]
+	u := (t - c.Times[i]) / dt
 	if rotation {
 		q := scene.Quat(a).Slerp(scene.Quat(b), u)
 		return q[:]
 	}
 	out := make([]float32, width)
 	for k := range out {
-		if c.interp == interpCubic {
-			m0, m1 := c.values[i*stride+2*width+k]*dt, c.values[(i+1)*stride+k]*dt
+		if c.Interp == Cubic {
+			m0, m1 := c.Values[i*stride+2*width+k]*dt, c.Values[(i+1)*stride+k]*dt
 			u2, u3 := u*u, u*u*u
 			out[k] = a[k]*(2*u3-3*u2+1) + m0*(u3-2*u2+u) + b[k]*(3*u2-2*u3) + m1*(u3-u2)
 			continue
@@ -53,40 +54,6 @@ func away(a, b []float32, rotation bool) float64 {
 		d += float64(a[i]-b[i]) * float64(a[i]-b[i])
 	}
 	return math.Sqrt(d)
-}
-
-// randomChannel has keys of any interpolation, rotations well within what animators make.
-func randomChannel(r *rand.Rand, p scene.Property, interp scene.Interp, keys int) scene.Channel {
-	return turningChannel(r, p, interp, keys, 0.3)
-}
-
-// turningChannel is randomChannel, a rotation's tangents up to an angle away from the key.
-func turningChannel(r *rand.Rand, p scene.Property, interp scene.Interp, keys int, tangent float32) scene.Channel {
-	c := scene.Channel{Target: scene.Target{Property: p}, Interp: interp, Ends: scene.WrapAround}
-	t := r.Float32() * 0.2
-	q := scene.QuatIdentity
-	turn := func(q scene.Quat, by float32) scene.Quat {
-		axis, _ := scene.Vec3{r.Float32() - 0.5, r.Float32() - 0.5, r.Float32() - 0.5}.Unit()
-		q, _ = q.Mul(scene.AxisAngle(axis, by*(r.Float32()*2-1))).Unit()
-		return q
-	}
-	for range keys {
-		c.Times = append(c.Times, t)
-		t += 0.02 + r.Float32()*0.3
-		for range interp.PerKey() {
-			switch {
-			case p.IsRotation():
-				v := turn(q, tangent)
-				c.Values = append(c.Values, v[:]...)
-			default:
-				for range p.Width() {
-					c.Values = append(c.Values, r.Float32()*10)
-				}
-			}
-		}
-		q = turn(q, 1.2)
-	}
-	return c
 }
 
 // Whatever the channel, the curve stays within the tolerance of it at every moment.
@@ -111,7 +78,7 @@ func TestFitKeepsTolerance(t *testing.T) {
 				r := rand.New(rand.NewPCG(1, 2))
 				worst := 0.0
 				for range 20 {
-					c := turningChannel(r, tt.p, tt.interp, 12, tt.turn)
+					c := scenetest.TurningChannel(r, tt.p, tt.interp, 12, tt.turn)
 					duration := c.Times[len(c.Times)-1] + 0.1
 					f := opts
 					cv := f.fit(&c, duration, tolerance)
@@ -143,20 +110,20 @@ func nearJump(times []float32, t float32) bool {
 	return false
 }
 
-// TestRoom: where there is no room for more keys, curves are coarser, and that is known.
-func TestRoom(t *testing.T) {
+// Where the limit of keys is reached, curves are coarser, and that is known.
+func TestLimit(t *testing.T) {
 	c := scene.Channel{
 		Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Hermite, Times: []float32{0, 1},
 		Values: []float32{0, 0, 0, 0, 0, 0, 1e6, 0, 0, 1, 0, 0, -1e6, 0, 0, 0, 0, 0},
 	}
-	f := fitter{room: &room{left: 5}}
-	if cv := f.fit(&c, 1, 1e-3); len(cv.times) > 7 || !f.room.out {
-		t.Errorf("%d keys, out %v", len(cv.times), f.room.out)
+	f := fitter{limiter: &limiter{left: 5}}
+	if cv := f.fit(&c, 1, 1e-3); len(cv.Times) > 7 || !f.limiter.out {
+		t.Errorf("%d keys, out %v", len(cv.Times), f.limiter.out)
 	}
 	moves := scene.Clip{Channels: []scene.Channel{c}}
-	e := exporter{s: &scene.Scene{Nodes: make([]scene.Node, maxCells/3), Globals: []scene.Clip{{}, moves, moves}}, clips: make([]*scene.Clip, 9)}
-	if e.limitClips(); len(e.clips) != 1 || len(e.globals) != 1 || e.globals[0].clip != &e.s.Globals[1] || len(e.found) != 2 {
-		t.Errorf("%d clips, %d global sequences, %d findings", len(e.clips), len(e.globals), len(e.found))
+	m := Motion{scene: &scene.Scene{Nodes: make([]scene.Node, maxCells/3), Globals: []scene.Clip{{}, moves, moves}}, clips: make([]*scene.Clip, 9)}
+	if m.limitClips(); len(m.clips) != 1 || len(m.globals) != 1 || m.globals[0].Clip != &m.scene.Globals[1] || len(m.found) != 2 {
+		t.Errorf("%d clips, %d global sequences, %d findings", len(m.clips), len(m.globals), len(m.found))
 	}
 }
 
@@ -177,8 +144,8 @@ func TestSteps(t *testing.T) {
 	} {
 		c := scene.Channel{Target: scene.Target{Property: scene.NodeParam, Name: "x"}, Times: tt.times, Values: tt.values}
 		cv := (&fitter{}).fit(&c, 2, 1e-3)
-		if !slices.Equal(cv.times, tt.at) || !slices.Equal(cv.values, tt.want) || (cv.interp == interpStep) != (len(tt.at) > 1) {
-			t.Errorf("%s: %v at %v, %q; want %v at %v", tt.name, cv.values, cv.times, cv.interp, tt.want, tt.at)
+		if !slices.Equal(cv.Times, tt.at) || !slices.Equal(cv.Values, tt.want) || (cv.Interp == Step) != (len(tt.at) > 1) {
+			t.Errorf("%s: %v at %v, %q; want %v at %v", tt.name, cv.Values, cv.Times, cv.Interp, tt.want, tt.at)
 		}
 	}
 }
@@ -209,8 +176,8 @@ func TestWidest(t *testing.T) {
 	}
 }
 
-// A room gives what it has and not one more.
-func TestRoomFromBothSides(t *testing.T) {
+// A limiter gives what it has and not one more.
+func TestLimiterFromBothSides(t *testing.T) {
 	for _, tt := range []struct {
 		ask, got, left int
 		all, out       bool
@@ -219,7 +186,7 @@ func TestRoomFromBothSides(t *testing.T) {
 		{ask: 10, got: 10, left: 0, all: true},
 		{ask: 11, got: 10, left: 0, all: false, out: true},
 	} {
-		r := room{most: 10, left: 10}
+		r := limiter{most: 10, left: 10}
 		if got := r.take(tt.ask); got != tt.got || r.left != tt.left || r.out != tt.out {
 			t.Errorf("%d of 10: %d, %d left, out %v", tt.ask, got, r.left, r.out)
 		}
@@ -230,14 +197,14 @@ func TestRoomFromBothSides(t *testing.T) {
 			t.Errorf("all %d of 10: %v, %d left, out %v", tt.ask, got, r.left, r.out)
 		}
 	}
-	if (*room)(nil).take(1<<30) != 1<<30 {
-		t.Error("no room at all has bounds")
+	if (*limiter)(nil).take(1<<30) != 1<<30 {
+		t.Error("no limiter at all has bounds")
 	}
 }
 
 // What a node's properties may be off, by hand: a vertex at 8 from its joint, a model of size 8, which moves by
 // one channel, two, or under a node that scales by 2.
-func TestBudget(t *testing.T) {
+func TestAllowances(t *testing.T) {
 	turn := func(node int) scene.Channel {
 		q := scene.AxisAngle(scene.Vec3{1, 0, 0}, 1)
 		return scene.Channel{Target: scene.Target{Property: scene.NodeRotation, Index: node}, Interp: scene.Linear, Times: []float32{0, 1}, Values: append(append([]float32{}, 0, 0, 0, 1), q[:]...)}
@@ -260,42 +227,16 @@ func TestBudget(t *testing.T) {
 		{"below one that grows to 2", []scene.Channel{turn(1), scale}, scene.NodeRotation, 1, 1e-3 / math.Sqrt2 / 2},
 		{"one that grows to 2, where it turns", []scene.Channel{turn(0), scale}, scene.NodeRotation, 0, 1e-3 / math.Sqrt2 / 2},
 	} {
-		m := scene.NewMesh("m")
-		m.Positions, m.Indices = []scene.Vec3{{0, 0, 0}, {8, 0, 0}, {4, 0, 0}}, []uint32{0, 1, 2}
-		m.Node = 1
+		mesh := scene.NewMesh("m")
+		mesh.Positions, mesh.Indices = []scene.Vec3{{0, 0, 0}, {8, 0, 0}, {4, 0, 0}}, []uint32{0, 1, 2}
+		mesh.Node = 1
 		s := &scene.Scene{
 			Nodes:  []scene.Node{scene.NewNode("Upper", scene.None), scene.NewNode("Lower", 0)},
-			Meshes: []scene.Mesh{m}, Clips: []scene.Clip{{Duration: 1, Channels: tt.channels}},
+			Meshes: []scene.Mesh{mesh}, Clips: []scene.Clip{{Duration: 1, Channels: tt.channels}},
 		}
-		e := &exporter{s: s, opts: Options{}.withDefaults()}
-		e.measure()
-		if got := float64(e.budget(&s.Clips[0]).tolerance(tt.property, tt.node)); math.Abs(got/tt.want-1) > 1e-5 {
+		m := &Motion{scene: s, extent: Measure(s), opts: Options{Tolerance: 1e-3}}
+		if got := float64(m.allow(&s.Clips[0]).tolerance(tt.property, tt.node)); math.Abs(got/tt.want-1) > 1e-5 {
 			t.Errorf("%s: %g, want %g", tt.name, got, tt.want)
 		}
-	}
-}
-
-// A node that doesn't inherit its parent's translation stands still, though the parent's cubic crosses the line between
-// its keys in the middle: 2u³ − 3u² + u is 0 at 0, ½ and 1.
-func TestDisinheritLooksTwice(t *testing.T) {
-	m := scene.NewMesh("geoset0")
-	m.Positions, m.Indices = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2}
-	m.Binding = &scene.Binding{}
-	m.Binding.AddSet([]uint16{0}, nil)
-	m.Binding.AddSet([]uint16{0}, nil)
-	m.Binding.AddSet([]uint16{0}, nil)
-	m.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
-	child := scene.NewNode("Child", 0)
-	child.Flags = scene.DontInheritTranslation
-	s := &scene.Scene{
-		Nodes:  []scene.Node{scene.NewNode("Parent", scene.None), child},
-		Meshes: []scene.Mesh{m}, Skins: []scene.Skin{{Joints: []int{1}}},
-		Clips: []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{{
-			Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Hermite, Times: []float32{0, 1},
-			Values: []float32{0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0},
-		}}}},
-	}
-	if got := worstError(t, s, Options{}, 101); got > 1e-3 {
-		t.Errorf("off by %g", got)
 	}
 }

@@ -1,22 +1,9 @@
-package gltf
+package curves
 
 import (
 	"slices"
 
 	"marrow/scene"
-)
-
-// A curve is what a glTF sampler holds.
-type curve struct {
-	times  []float32
-	values []float32 // cubic: in tangent, value, out tangent
-	interp string    // "" is LINEAR
-	whole  *whole    // what it is the beginning of, or nil
-}
-
-const (
-	interpStep  = "STEP"
-	interpCubic = "CUBICSPLINE"
 )
 
 // A fitter makes curves of channels. It works in two steps: the channel becomes a line of
@@ -28,7 +15,7 @@ const (
 type fitter struct {
 	allKeys bool
 	spline  bool
-	room    *room
+	limiter *limiter
 	times   []float32 // the line
 	values  []float32
 	firm    []stretch // parts of it whose keys all stay, in order
@@ -42,7 +29,7 @@ type fitter struct {
 
 // fit makes a curve of a channel over [0, duration]. tolerance is how far a value may
 // be off: units of the channel, radians for a rotation.
-func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) curve {
+func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) Curve {
 	width := c.Width()
 	if c.IsStepped() {
 		return f.steps(c, duration, width)
@@ -124,9 +111,9 @@ func (f *fitter) widest() float32 {
 }
 
 // still makes the one key of a channel that never changes its value.
-func (f *fitter) still(c *scene.Channel, duration float32, width int) curve {
-	cv := curve{times: zeroTime, values: f.slab.take(width)}
-	c.At(cv.values, 0, duration)
+func (f *fitter) still(c *scene.Channel, duration float32, width int) Curve {
+	cv := Curve{Times: zeroTime, Values: f.slab.take(width)}
+	c.At(cv.Values, 0, duration)
 	return cv
 }
 
@@ -146,7 +133,7 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 		return
 	}
 	firm := f.cut(s, tolerance, rotation)
-	for _, u := range f.cuts[:f.room.take(len(f.cuts))] {
+	for _, u := range f.cuts[:f.limiter.take(len(f.cuts))] {
 		t := s.Start + float32((s.End-s.Start)*u)
 		if t > start && t < end {
 			f.key(s, t, width)
@@ -180,8 +167,8 @@ func (f *fitter) grow() {
 
 var zero4 [4]float32
 
-// steps makes a STEP curve without keys that repeat the one before.
-func (f *fitter) steps(c *scene.Channel, duration float32, width int) curve {
+// steps makes a [Step] curve without keys that repeat the one before.
+func (f *fitter) steps(c *scene.Channel, duration float32, width int) Curve {
 	f.begin()
 	for s := range c.Segments(duration) {
 		a, _ := s.Ends()
@@ -201,9 +188,9 @@ func (f *fitter) steps(c *scene.Channel, duration float32, width int) curve {
 		f.times = append(f.times, duration)
 		f.values = append(f.values, c.Value(n-1)...)
 	}
-	cv := curve{times: f.slab.copy(f.times), values: f.slab.copy(f.values)}
-	if len(cv.times) > 1 {
-		cv.interp = interpStep
+	cv := Curve{Times: f.slab.copy(f.times), Values: f.slab.copy(f.values)}
+	if len(cv.Times) > 1 {
+		cv.Interp = Step
 	}
 	return cv
 }

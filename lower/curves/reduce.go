@@ -1,4 +1,4 @@
-package gltf
+package curves
 
 import "marrow/scene"
 
@@ -7,7 +7,7 @@ import "marrow/scene"
 // a range of slopes, and the farthest key whose own slope lies in all of them is the next
 // that stays (J. O'Rourke, "An on-line algorithm for fitting straight lines between data
 // ranges", 1981, with the line's ends tied to keys).
-func (f *fitter) reduce(width int, rotation bool, tolerance float32) curve {
+func (f *fitter) reduce(width int, rotation bool, tolerance float32) Curve {
 	n := len(f.times)
 	if rotation {
 		f.sameSide()
@@ -155,16 +155,16 @@ func (f *fitter) dropConstant(width int) {
 	}
 }
 
-func (f *fitter) kept(width int) curve {
+func (f *fitter) kept(width int) Curve {
 	n := len(f.keep)
-	cv := curve{times: f.slab.take(n), values: f.slab.take(n * width)}
+	cv := Curve{Times: f.slab.take(n), Values: f.slab.take(n * width)}
 	for i := 0; i < n; { // keys that stand side by side at once
 		j, k := i+1, int(f.keep[i])
 		for j < n && f.keep[j] == f.keep[j-1]+1 {
 			j++
 		}
-		copy(cv.times[i:j], f.times[k:])
-		copy(cv.values[i*width:j*width], f.values[k*width:])
+		copy(cv.Times[i:j], f.times[k:])
+		copy(cv.Values[i*width:j*width], f.values[k*width:])
 		i = j
 	}
 	return cv

@@ -1,13 +1,13 @@
-package gltf
+package curves
 
 import "marrow/scene"
 
-// cubic makes a CUBICSPLINE curve, exactly the channel's own, if it has one: glTF's
-// spline is Hermite's with tangents per second. Segments that reach beyond the clip are cut,
+// cubic makes a [Cubic] curve, exactly the channel's own, if it has one: that is
+// Hermite's spline with tangents per second. Segments that reach beyond the clip are cut,
 // which leaves a cubic a cubic.
-func (f *fitter) cubic(c *scene.Channel, duration float32, width int) (curve, bool) {
+func (f *fitter) cubic(c *scene.Channel, duration float32, width int) (Curve, bool) {
 	if !c.Interp.HasTangents() || c.Target.Property.IsRotation() || duration <= 0 {
-		return curve{}, false
+		return Curve{}, false
 	}
 	var times, values []float32
 	for s := range c.Segments(duration) {
@@ -29,9 +29,9 @@ func (f *fitter) cubic(c *scene.Channel, duration float32, width int) (curve, bo
 		s.At(last[width:2*width], end)
 	}
 	if len(times) < 2 {
-		return curve{}, false
+		return Curve{}, false
 	}
-	return curve{times: times, values: values, interp: interpCubic}, true
+	return Curve{Times: times, Values: values, Interp: Cubic}, true
 }
 
 // slope writes a segment's derivative per second at time t.

@@ -1,4 +1,4 @@
-package gltf
+package curves
 
 // A slab hands out small arrays from large ones, which it keeps: after a reset it hands out the same memory again,
 // with what was in it.

@@ -1,0 +1,171 @@
+package curves
+
+import "marrow/scene"
+
+// Allowances say how far each node's channels may be off so that no vertex is farther
+// off than the tolerance.
+//
+// A vertex moves by a chain of joints: an error e of a translation moves it by e, an
+// angle a turns it by a·reach, a scale's error f moves it by f·reach, each times the
+// scale of the joints above. reach is how far from the joint its vertices can get, the
+// lengths of the bones between added up.
+//
+// The errors along a chain are independent: they point anywhere and peak at different
+// times, so they add up like the sides of right angles, not like a line. Each of n
+// moving channels on the longest chain through a node gets 1/√n of the tolerance. Over
+// the 712 corpus models that move, no vertex is off by more than 0.7 of it (the tests
+// of convert compare them with an evaluator of their own).
+type allowances struct {
+	share []float32 // per node: distance that each of its channels may cost
+	reach []float32 // per node: farthest vertex, in the node's own space before its scale
+	above []float32 // per node: the scales of its ancestors, multiplied
+	scale []float32 // per node: its own largest scale
+}
+
+// tolerance is how far a property of a node may be off.
+func (b *allowances) tolerance(p scene.Property, node int) float32 {
+	e := b.share[node] / max(b.above[node], tiny)
+	switch p {
+	case scene.NodeRotation:
+		return min(e/max(b.scale[node]*b.reach[node], tiny), maxAngle)
+	case scene.NodeScale:
+		return e / max(b.reach[node], tiny)
+	}
+	return e
+}
+
+const (
+	tiny     = 1e-9
+	maxAngle = 0.2 // radians, for nodes that hardly anything hangs on
+)
+
+// allow makes the allowances for playing clips, any of which may run with any other.
+func (m *Motion) allow(clips ...*scene.Clip) *allowances {
+	nodes := m.scene.Nodes
+	n := len(nodes)
+	all := make([]float32, 6*n)
+	part := func(i int) []float32 { return all[i*n : (i+1)*n : (i+1)*n] }
+	b := &allowances{share: part(0), reach: part(1), above: part(2), scale: part(3)}
+	length, moving := part(4), part(5)
+	for i := range nodes {
+		rest := &nodes[i].Rest
+		length[i], b.scale[i] = rest.Translation.Len(), largest(rest.Scale[:])
+		if nodes[i].Flags&scene.AnyDontInherit != 0 {
+			moving[i] = 3
+		}
+	}
+	for _, clip := range clips {
+		for j := range clip.Channels {
+			extremes(&clip.Channels[j], length, b.scale, moving)
+		}
+	}
+	m.reaches(b, length)
+	m.shares(b, moving)
+	return b
+}
+
+// extremes notes how far a channel moves or scales its node at most. Tangents are counted
+// as values, which is more than enough.
+func extremes(c *scene.Channel, length, scale, moving []float32) {
+	i := c.Target.Index
+	switch c.Target.Property {
+	case scene.NodeTranslation:
+		most := float32(0) // a square
+		for v := c.Values; len(v) >= 3; v = v[3:] {
+			if d := float32(v[0]*v[0]) + float32(v[1]*v[1]) + float32(v[2]*v[2]); d > most {
+				most = d
+			}
+		}
+		length[i] = max(length[i], sqrt(most))
+	case scene.NodeScale:
+		scale[i] = max(scale[i], largest(c.Values))
+	case scene.NodeRotation:
+	default:
+		return
+	}
+	if moves(c) {
+		moving[i]++
+	}
+}
+
+// moves says whether a channel ever changes its value: one that doesn't can't be off.
+func moves(c *scene.Channel) bool {
+	per := c.Interp.PerKey() * c.Width()
+	if per == 0 || len(c.Values) <= per {
+		return false
+	}
+	first := c.Values[:per]
+	for v := c.Values[per:]; len(v) >= per; v = v[per:] {
+		if !equal(first, v[:per]) {
+			return true
+		}
+	}
+	return swings(c, first)
+}
+
+// swings says whether a channel whose keys are all like the first leaves its value between
+// them, as tangents may have it.
+func swings(c *scene.Channel, first []float32) bool {
+	if !c.Interp.HasTangents() {
+		return false
+	}
+	for i, tangent := range first[c.Width():] {
+		still := first[i%c.Width()]
+		if c.Interp == scene.Hermite && !c.Target.Property.IsRotation() {
+			still = 0
+		}
+		if tangent != still {
+			return true
+		}
+	}
+	return false
+}
+
+// largest is the largest absolute value.
+func largest(v []float32) float32 {
+	most := float32(0)
+	for _, x := range v {
+		if x < 0 {
+			x = -x
+		}
+		if x > most {
+			most = x
+		}
+	}
+	return most
+}
+
+// reaches fills in reach, children before parents, and above.
+func (m *Motion) reaches(b *allowances, length []float32) {
+	copy(b.reach, m.extent.radius)
+	for k := len(m.extent.Order) - 1; k >= 0; k-- {
+		i := m.extent.Order[k]
+		if p := m.scene.Nodes[i].Parent; p >= 0 {
+			b.reach[p] = max(b.reach[p], length[i]+float32(b.scale[i]*b.reach[i]))
+		}
+	}
+	for _, i := range m.extent.Order {
+		b.above[i] = 1
+		if p := m.scene.Nodes[i].Parent; p >= 0 {
+			b.above[i] = b.above[p] * b.scale[p]
+		}
+	}
+}
+
+// shares gives each node its allowance: see [allowances].
+func (m *Motion) shares(b *allowances, moving []float32) {
+	below := make([]float32, len(moving))
+	copy(below, moving)
+	for k := len(m.extent.Order) - 1; k >= 0; k-- {
+		if p := m.scene.Nodes[m.extent.Order[k]].Parent; p >= 0 {
+			below[p] = max(below[p], moving[p]+below[m.extent.Order[k]])
+		}
+	}
+	upTo := make([]float32, len(moving)) // moving channels above
+	for _, i := range m.extent.Order {
+		if p := m.scene.Nodes[i].Parent; p >= 0 {
+			upTo[i] = upTo[p] + moving[p]
+		}
+		b.share[i] = m.extent.Size * m.opts.Tolerance / sqrt(max(upTo[i]+below[i], 1))
+	}
+}

@@ -1,0 +1,184 @@
+package curves
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"path"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Options say which curves are made.
+type Options struct {
+	// Clips chooses clips by names and globs, see [scene.ClipsNamed]; none means all.
+	Clips []string
+	// Tolerance is how far curves may move a vertex from where the scene moves it, as a part
+	// of the model's size.
+	Tolerance float32
+	// Spline makes cubic splines where they are exact: of translations and scales.
+	Spline bool
+	// AllKeys keeps keys that the tolerance could do without.
+	AllKeys bool
+}
+
+// A Motion is how a scene moves, as the animations that are to be written.
+type Motion struct {
+	Sources []Source // the animations: the chosen clips, then the global sequences that move something
+	Rest    Source   // what holds without an animation
+
+	scene   *scene.Scene
+	extent  *Extent
+	opts    Options
+	chosen  map[*scene.Clip]bool // those that the options name; nil where they name none
+	clips   []*scene.Clip        // those to be written
+	globals []Source             // the global sequences that move something
+	found   []report.Finding
+
+	fit     fitter
+	fitLoop fitter // for global sequences
+	curves  slab[Curve]
+	slots   slab[*Curve]
+	limiter *limiter
+	asked   float32       // the tolerance that was asked for
+	needed  []propertySet // per scene node, see chains
+	samples []sample      // scratch, as is the next: memory for their transforms
+	taken   []scene.TRS
+}
+
+// New chooses the animations of a scene. The error is about a malformed glob.
+func New(s *scene.Scene, x *Extent, opts Options) (*Motion, []report.Finding, error) {
+	for _, pattern := range opts.Clips {
+		if _, err := path.Match(strings.ToLower(pattern), ""); err != nil {
+			return nil, nil, fmt.Errorf("clips %q: %w", pattern, err)
+		}
+	}
+	l := newLimiter(s)
+	m := &Motion{
+		scene: s, extent: x, opts: opts, limiter: l,
+		fit:     fitter{allKeys: opts.AllKeys, spline: opts.Spline, limiter: l},
+		fitLoop: fitter{allKeys: opts.AllKeys, limiter: l}, // splines don't repeat well
+	}
+	m.chooseClips()
+	m.limitClips()
+	m.makeSources()
+	found := m.found
+	m.found = nil
+	return m, found, nil
+}
+
+// add reports something about one place.
+func (m *Motion) add(code report.Code, path, format string, args ...any) {
+	m.found = append(m.found, report.New(code, path, format, args...))
+}
+
+// chooseClips picks the clips that the options name.
+func (m *Motion) chooseClips() {
+	if len(m.opts.Clips) > 0 {
+		m.chosen = make(map[*scene.Clip]bool)
+	}
+	for _, name := range m.opts.Clips {
+		for _, c := range scene.ClipsNamed(name, m.scene.Clips, m.scene.Globals) {
+			m.chosen[c] = true
+		}
+	}
+	for i := range m.scene.Clips {
+		if c := &m.scene.Clips[i]; m.wants(c) {
+			m.clips = append(m.clips, c)
+		}
+	}
+	if m.chosen != nil && len(m.chosen) == 0 {
+		m.add(report.GLTFNoClip, "", "no clip is called %s; the model stands still", strings.Join(m.opts.Clips, " or "))
+	}
+}
+
+// wants reports whether a clip of the scene is to be written.
+func (m *Motion) wants(c *scene.Clip) bool { return m.chosen == nil || m.chosen[c] }
+
+// limitClips leaves out the last of so many clips, and of global sequences that move something, that
+// their curves would be too many.
+func (m *Motion) limitClips() {
+	var globals []*scene.Clip
+	for i := range m.scene.Globals {
+		if g := &m.scene.Globals[i]; len(g.Channels)+len(g.Events) > 0 {
+			globals = append(globals, g)
+		}
+	}
+	most := max(maxCells/(3*len(m.scene.Nodes)+len(m.scene.Meshes)+1), 1)
+	limit := func(list []*scene.Clip, name, what string) []*scene.Clip {
+		if len(list) <= most {
+			return list
+		}
+		m.add(report.GLTFTooMuch, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for so many nodes; the first %d are written", len(list), what, most)
+		return list[:most]
+	}
+	m.clips = limit(m.clips, "clips", "clips")
+	for _, g := range limit(globals, "globals", "global sequences") {
+		m.globals = append(m.globals, newSource(g, true))
+	}
+}
+
+// makeSources lists the animations.
+func (m *Motion) makeSources() {
+	for _, c := range m.clips {
+		m.Sources = append(m.Sources, newSource(c, false))
+	}
+	for _, g := range m.globals {
+		if m.wants(g.Clip) && !m.isStill(g.Clip) {
+			m.Sources = append(m.Sources, g)
+		}
+	}
+	if rest := m.scene.RestClip(); rest != nil {
+		m.Rest = newSource(rest, false)
+	} else {
+		m.Rest.Clip = &scene.Clip{}
+	}
+}
+
+// Channels are all channels of the animations, and of the global sequences that run beside them, but for those of
+// nodes' transforms and parameters.
+func (m *Motion) Channels() iter.Seq[*scene.Channel] {
+	return func(yield func(*scene.Channel) bool) {
+		for _, sources := range [][]Source{m.Sources, m.globals} {
+			for i := range sources {
+				for _, c := range sources[i].index {
+					if !yield(c) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// Moved lists the slots of tables that any of them moves: players leave stale values unless every
+// animation has a key for them.
+func (m *Motion) Moved(tables []Table) []int {
+	var moved []int
+	for slot := range Properties * len(m.scene.Nodes) {
+		rest := RestValue(&m.scene.Nodes[slot/Properties].Rest, slot%Properties)
+		for _, t := range tables {
+			if c := t[slot]; c != nil && (len(c.Times) > 1 || !equal(c.Values[:len(rest)], rest)) {
+				moved = append(moved, slot)
+				break
+			}
+		}
+	}
+	return moved
+}
+
+// Findings say what the curves that were made approximate.
+func (m *Motion) Findings() []report.Finding {
+	found := m.found
+	switch asked := m.asked; {
+	case m.limiter.out:
+		found = append(found, report.New(report.GLTFTooMuch, "clips", "more than %d keys would be needed; some motion is coarser or ends early", m.limiter.most))
+	case m.opts.Tolerance > asked:
+		found = append(found, report.New(report.GLTFTooMuch, "clips", "a tolerance of %g would need more than %d keys; motion is within %g of the model's size", asked, m.limiter.most, m.opts.Tolerance))
+	}
+	return found
+}
+
+func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
