@@ -214,8 +214,8 @@ func TestWarcraftAlphaTextures(t *testing.T) {
 	m.Version, m.Flavour = 1300, mdx.WorldOfWarcraft
 	m.Textures = []mdx.Texture{{ReplaceableID: 1}, {ReplaceableID: 11}}
 	s, _ := m.Scene(scene.Options{})
-	for i, want := range []string{"Skin", "Monster1"} {
-		if got := s.Textures[i]; got.Name != want || got.Replaceable != 0 {
+	for i, want := range []string{"skin", "monster-1"} {
+		if got := s.Textures[i]; got.Slot != want || got.Name != want || got.Replaceable != 0 {
 			t.Errorf("texture %d is %q, replaceable %d", i, got.Name, got.Replaceable)
 		}
 	}

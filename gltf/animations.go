@@ -156,7 +156,11 @@ func (e *exporter) animationExtras(p *curves.Source) AnimationExtras {
 			continue
 		}
 		if c.Target.Property >= scene.NodeParam {
-			e.add(report.GLTFParam, fmt.Sprintf("nodes[%d]", c.Target.Index), "animated parameters are in the animations' extras")
+			list := "nodes"
+			if c.Target.Property >= scene.CameraParam {
+				list = "cameras"
+			}
+			e.add(report.GLTFParam, fmt.Sprintf("%s[%d]", list, c.Target.Index), "animated parameters are in the animations' extras")
 		}
 		x.Channels = append(x.Channels, e.channelExtras(c))
 	}
@@ -168,7 +172,7 @@ func (e *exporter) channelExtras(c *scene.Channel) ChannelExtras {
 		Target: e.targetName(c.Target), Layer: c.Target.Layer, Property: c.Target.Property.String(),
 		Interp: c.Interp.String(), Wrap: c.Ends == scene.WrapAround, Times: c.Times, Values: c.Values,
 	}
-	if c.Target.Property == scene.NodeParam {
+	if c.Target.Property.IsParam() {
 		x.Property = c.Target.Name
 	}
 	return x
@@ -184,7 +188,7 @@ func (e *exporter) targetName(t scene.Target) string {
 			return name
 		}
 		return e.s.Materials[t.Index].Name
-	case p >= scene.CameraPosition && p <= scene.CameraFOV:
+	case p >= scene.CameraPosition && p <= scene.CameraFOV, p == scene.CameraParam, p == scene.CameraVisible:
 		return e.s.Cameras[t.Index].Name
 	case p >= scene.LightColor && p <= scene.LightRangeEnd:
 		return e.s.Lights[t.Index].Name

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"marrow/scene"
 )
 
 // TestWardrobe: what a character wears.
@@ -32,12 +34,12 @@ func TestWardrobe(t *testing.T) {
 		for _, id := range ids {
 			v.SubMeshes = append(v.SubMeshes, SubMesh{ID: id})
 		}
-		w, err := ParseGeosets(c.choice)
+		w, err := scene.ParseGeosets(c.choice)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var got []string
-		for i, on := range m.worn(&v, w) {
+		for i, on := range m.geosets(&v).Worn(w) {
 			if on {
 				got = append(got, itoa(int(ids[i])))
 			}
@@ -63,7 +65,7 @@ func TestWardrobe(t *testing.T) {
 		}
 		m := &Model{Textures: []Texture{{Type: 1}}}
 		var got []uint16
-		for i, on := range m.worn(&v, Wardrobe{}) {
+		for i, on := range m.geosets(&v).Worn(scene.Wardrobe{}) {
 			if on {
 				got = append(got, c.ids[i])
 			}
@@ -72,7 +74,7 @@ func TestWardrobe(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
-	if _, err := ParseGeosets("gloves"); err == nil {
+	if _, err := scene.ParseGeosets("gloves"); err == nil {
 		t.Error("gloves are taken for a number")
 	}
 }
@@ -83,7 +85,7 @@ func TestSlots(t *testing.T) {
 		"skin": "skin", "Monster1": "monster-1", "monster-2": "monster-2", "cape": "object-skin", "HAIR": "hair",
 		"type-23": "type-23", "type-1": "", "type23x": "", "": "", "shoe": "",
 	} {
-		if got, ok := ParseSlot(name); got != want || ok != (want != "") {
+		if got, ok := scene.ParseSlot(name); got != want || ok != (want != "") {
 			t.Errorf("%q: %q, %v, want %q", name, got, ok, want)
 		}
 	}

@@ -2,7 +2,8 @@ package m2
 
 import (
 	"fmt"
-	"strings"
+
+	"marrow/scene"
 )
 
 // keyBoneNames are the game's names of key bones. Those of later ids have only been guessed.
@@ -35,43 +36,8 @@ func AttachmentName(id uint32) string {
 	return fmt.Sprintf("Attachment_%03d", id)
 }
 
-// slots are how people name the types of replaceable textures.
-var slots = [...]string{
-	"", "skin", "object-skin", "weapon-blade", "weapon-handle", "environment", "hair", "facial-hair", "skin-extra",
-	"ui-skin", "tauren-mane", "monster-1", "monster-2", "monster-3", "item-icon",
-	"guild-background", "guild-emblem", "guild-border", "guild-emblem-2",
-}
-
 // Slot is the type's name in plain words, as in monster-1; empty for files.
-func (t TextureType) Slot() string {
-	if int64(t) < int64(len(slots)) {
-		return slots[t]
-	}
-	return fmt.Sprintf("type-%d", uint32(t))
-}
-
-// Slots lists the names of the replaceable textures' types.
-func Slots() []string { return slots[1:] }
-
-// ParseSlot finds the type that a name means, in any case, with or without hyphens: a
-// slot's, cape for what items and capes wear, or type- and a number.
-func ParseSlot(name string) (slot string, ok bool) {
-	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "") }
-	key := plain(name)
-	if key == "cape" {
-		key = plain(slots[2])
-	}
-	for _, s := range Slots() {
-		if plain(s) == key {
-			return s, true
-		}
-	}
-	var n uint32
-	if _, err := fmt.Sscanf(key, "type%d", &n); err == nil && n >= uint32(len(slots)) && key == fmt.Sprintf("type%d", n) {
-		return fmt.Sprintf("type-%d", n), true
-	}
-	return "", false
-}
+func (t TextureType) Slot() string { return scene.Slot(uint32(t)) }
 
 // eventMeanings are what the game does at an event, by its letters (wowdev). The last letter of some is a
 // number, or a side: those stand here without it.

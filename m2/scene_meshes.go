@@ -153,7 +153,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	mesh.File, mesh.Path = v.File, fmt.Sprintf("%ssubMeshes[%d]", b.inView, i)
 	x := subMeshExtras{ID: sub.ID, Center: sub.Center}
 	if b.m.IsCharacter() {
-		x.Group = GeosetName(sub.ID)
+		x.Group = scene.GeosetName(sub.ID)
 	}
 	if sub.SortRadius != 0 || sub.SortCenter != (Vec3{}) {
 		x.SortCenter, x.SortRadius = &sub.SortCenter, sub.SortRadius
@@ -162,7 +162,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 		x.Shaders = append(x.Shaders, b.m.shader(batch).name())
 	}
 	x.Shadows = b.shadows[i]
-	mesh.Extras = x
+	mesh.Geoset, mesh.Extras = sub.ID, x
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: b.material(batches)}}
 	at := len(b.s.Meshes)
 	if c := int(batches[0].Color); c >= 0 && c < len(b.m.Colors) {
@@ -189,7 +189,7 @@ func steady[T any](b *builder, target scene.Target, t *Track[T], put func([]floa
 
 func (b *builder) meshName(sub *SubMesh, i int) string {
 	if b.m.IsCharacter() {
-		return GeosetName(sub.ID)
+		return scene.GeosetName(sub.ID)
 	}
 	if sub.ID == 0 {
 		return fmt.Sprintf("SubMesh_%03d", i)

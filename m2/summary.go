@@ -71,13 +71,14 @@ func (m *Model) sequences() []Sequence {
 // which is no part of a model.
 func (m *Model) sequenceSummary(i int) report.Sequence {
 	q := &m.sequences()[i]
+	frequency := float32(q.Frequency) / 32767
 	row := report.Sequence{
 		Name:      q.Name(),
 		Start:     int64(q.Start),
 		End:       int64(q.End),
 		Duration:  int64(q.End) - int64(q.Start),
-		Rarity:    float32(q.Frequency) / 32767,
 		MoveSpeed: q.MoveSpeed,
+		Frequency: &frequency,
 	}
 	if m.Version >= wrath {
 		row.Start, row.End, row.Duration = 0, int64(q.Duration), int64(q.Duration)

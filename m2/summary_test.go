@@ -43,7 +43,7 @@ func TestSummaryOfSkeleton(t *testing.T) {
 		}
 	}
 	row, err := json.Marshal(s.Sequences[0])
-	if want := `{"name":"Stand","start":0,"end":1000,"duration":1000,"rarity":0,"moveSpeed":0}`; err != nil || string(row) != want {
+	if want := `{"name":"Stand","start":0,"end":1000,"duration":1000,"frequency":0,"moveSpeed":0}`; err != nil || string(row) != want {
 		t.Errorf("sequence %s, want %s", row, want)
 	}
 }

@@ -116,7 +116,7 @@ func (s *Sequence) layout(c *wire.Codec) {
 	wire.Enum(c, "flags", &s.Flags)
 	if wow(c) {
 		wire.Plain(c, "extent", &s.Extent)
-		c.F32("rarity", &s.Rarity)
+		c.F32("frequency", &s.Rarity)
 		c.U32("replayStart", &s.ReplayStart)
 		c.U32("replayEnd", &s.ReplayEnd)
 		c.U32("blendTime", &s.BlendTime)

@@ -14,8 +14,9 @@ import (
 // Scene turns the model into the neutral form: right-handed, Y up, facing +Z, in
 // the model's own units, and well-formed whatever the file holds. The findings
 // say what had to be mended and what the scene can't say.
-func (m *Model) Scene(scene.Options) (*scene.Scene, []report.Finding) {
+func (m *Model) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b := newBuilder(m)
+	b.opts = o
 	if m.Flavour == WorldOfWarcraft {
 		b.s.MetresPerUnit = 0.9144 // a yard
 	}
@@ -27,6 +28,7 @@ func (m *Model) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 	b.lights()
 	b.cameras()
 	b.objects()
+	b.leftOut()
 	b.add(b.crowded, report.MDXOverlap, "", "so many sequences share the same keys that a track is left out of one")
 	scene.BasisMDX.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
@@ -36,13 +38,17 @@ func (m *Model) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 type builder struct {
 	m     *Model
 	s     *scene.Scene
+	opts  scene.Options
 	found []report.Finding
 
 	node  map[int32]int // scene node of an object id
 	rig   scene.PivotRig
 	order []*Node // the model's node of each scene node
 
+	mesh []int // of each geoset; None: a character doesn't wear it
+
 	intervals []interval
+	linear    bool      // tracks are linear, whatever they say: see AlwaysAnimate
 	slab      []float32 // room for keys
 	keyRoom   int       // keys that clips may still take, see addTrack
 	crowded   int       // sequences that went without
@@ -50,13 +56,13 @@ type builder struct {
 
 func newBuilder(m *Model) *builder {
 	return &builder{
-		m: m, keyRoom: sharedKeys,
+		m: m, keyRoom: sharedKeys, linear: m.Flags&AlwaysAnimate != 0 && m.Flavour == WorldOfWarcraft,
 		node: make(map[int32]int),
 		s: &scene.Scene{
 			Name:   m.Name,
 			Format: "mdx",
 			Bounds: m.Extent.bounds(),
-			Extras: modelExtras{Version: m.Version, Flavour: m.Flavour.String(), BlendTime: m.BlendTime, AnimationFile: m.AnimationFile},
+			Extras: m.extras(),
 		},
 	}
 }
@@ -72,15 +78,6 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 
 func (e Extent) bounds() scene.Bounds {
 	return scene.Bounds{Min: e.Minimum, Max: e.Maximum, Radius: e.BoundsRadius}
-}
-
-// modelExtras, sequenceExtras and so on are what the scene has no field for,
-// under the document's names.
-type modelExtras struct {
-	Version       uint32 `json:"version"`
-	Flavour       string `json:"flavour"`
-	BlendTime     uint32 `json:"blendTime"`
-	AnimationFile string `json:"animationFile,omitempty"`
 }
 
 // An object is anything with a node.
@@ -144,7 +141,7 @@ func (b *builder) nodes() {
 		if n.Name == "" {
 			n.Name = fmt.Sprintf("%s_%03d", o.term, o.node.ObjectID)
 		}
-		n.Kind, n.Flags, n.Rest = o.kind, nodeFlags.Scene(o.node.Flags), b.rig.Rest(i)
+		n.Kind, n.Flags, n.Rest, n.Extras = o.kind, b.m.nodeFlags(o.node), b.rig.Rest(i), b.m.nodeExtras(i, o)
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
 	for i := range b.order {
@@ -170,6 +167,16 @@ var nodeFlags = scene.FlagMap[NodeFlags, scene.NodeFlags]{
 	{BillboardedLockX, scene.BillboardLockX},
 	{BillboardedLockY, scene.BillboardLockY},
 	{BillboardedLockZ, scene.BillboardLockZ},
+}
+
+// nodeFlags are a node's flags in the scene. In World of Warcraft the bit of CameraAnchored says that
+// the object is a bone.
+func (m *Model) nodeFlags(n *Node) scene.NodeFlags {
+	f := nodeFlags.Scene(n.Flags)
+	if m.Flavour == Warcraft3 && n.Flags&CameraAnchored != 0 {
+		f |= scene.CameraAnchored
+	}
+	return f
 }
 
 // nodeOf is the scene node of an object.

@@ -14,23 +14,46 @@ import (
 type interval struct {
 	start, end int64
 	loop       bool
+	wrap       bool // the last key leads on to the first
 }
 
 type sequenceExtras struct {
 	Start     uint32  `json:"start"` // milliseconds, on the file's time line
 	End       uint32  `json:"end"`
 	MoveSpeed float32 `json:"moveSpeed"`
-	Rarity    float32 `json:"rarity"`
 	SyncPoint uint32  `json:"syncPoint,omitempty"`
 	Flags     uint32  `json:"flags"`
+	FlagNames string  `json:"flagNames,omitempty"`
+
+	Rarity *float32 `json:"rarity,omitempty"` // how seldom it plays
+
+	// World of Warcraft.
+	Frequency *float32 `json:"frequency,omitempty"` // how often it plays, of all that have the same purpose
+	Replay    []uint32 `json:"replay,omitempty"`    // the least and the most repetitions
+	BlendTime *uint32  `json:"blendTime,omitempty"` // milliseconds
 }
+
+func (m *Model) sequenceExtras(q *Sequence) sequenceExtras {
+	x := sequenceExtras{Start: q.Start, End: q.End, MoveSpeed: q.MoveSpeed, SyncPoint: q.SyncPoint, Flags: uint32(q.Flags), FlagNames: q.Flags.String()}
+	if m.Flavour == Warcraft3 {
+		x.Rarity = &q.Rarity
+	} else {
+		x.Frequency, x.Replay, x.BlendTime = &q.Rarity, []uint32{q.ReplayStart, q.ReplayEnd}, &q.BlendTime
+	}
+	return x
+}
+
+// wraps says whether tracks run from a sequence's last key to its first one. In World of Warcraft they
+// hold, as in M2, which came next: the one real file doesn't tell, for all 76 of its rotations in sequences
+// that loop have keys at both ends.
+func (m *Model) wraps(q *Sequence) bool { return m.Flavour == Warcraft3 && q.Flags&NonLooping == 0 }
 
 // clips makes a clip of every sequence and of every global sequence, without
 // channels yet.
 func (b *builder) clips() {
 	for i := range b.m.Sequences {
 		q := &b.m.Sequences[i]
-		v := interval{int64(int32(q.Start)), int64(int32(q.End)), q.Flags&NonLooping == 0}
+		v := interval{int64(int32(q.Start)), int64(int32(q.End)), q.Flags&NonLooping == 0, b.m.wraps(q)}
 		if v.end < v.start {
 			b.add(1, report.MDXInterval, sprintPath("sequences", i), "the sequence ends before it starts; it has no length now")
 			v.end = v.start
@@ -41,7 +64,7 @@ func (b *builder) clips() {
 			Duration: seconds(v.end - v.start),
 			Loop:     v.loop,
 			Bounds:   q.Extent.bounds(),
-			Extras:   sequenceExtras{q.Start, q.End, q.MoveSpeed, q.Rarity, q.SyncPoint, uint32(q.Flags)},
+			Extras:   b.m.sequenceExtras(q),
 		})
 	}
 	for i, length := range b.m.GlobalSequences {
@@ -61,7 +84,8 @@ func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 // the static value). Before the first and after the last key a looping sequence
 // runs from the last key to the first one; others hold (mdx-m3-viewer runs on in all;
 // but of 23 rotations of the corpus whose keys end before a Death that doesn't loop
-// does, the Decay that follows starts nearer the last key in all). fix, if any, changes
+// does, the Decay that follows starts nearer the last key in all); see Model.wraps for World of
+// Warcraft. fix, if any, changes
 // a channel's values in place.
 func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, fix func(scene.Interp, []float32)) {
 	all := t.inOrder()
@@ -70,7 +94,10 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 	}
 	add := func(clip *scene.Clip, v interval, k keys[T]) {
 		ch := scene.Channel{Target: target, Interp: t.Interpolation.scene(target.Property)}
-		if v.loop {
+		if b.linear {
+			ch.Interp, k = scene.Linear, k.plain()
+		}
+		if v.wrap {
 			ch.Ends = scene.WrapAround
 		}
 		ch.Times, ch.Values = numbers(b, v.start, k, put)
@@ -84,7 +111,7 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 		if len(some.times) == 0 { // the first key lies beyond the end: it counts all the time
 			some = all.part(0, 1)
 		}
-		add(&b.s.Globals[g], interval{loop: true}, some)
+		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.Flavour == Warcraft3}, some)
 		return
 	}
 	b.keyRoom += len(all.times)
@@ -139,6 +166,18 @@ func (t *Track[T]) inOrder() (k keys[T]) {
 // part is the keys from lo to hi.
 func (k keys[T]) part(lo, hi int) keys[T] {
 	return keys[T]{k.times[lo:hi], k.values[lo*k.per : hi*k.per], k.per}
+}
+
+// plain is the keys without tangents.
+func (k keys[T]) plain() keys[T] {
+	if k.per == 1 {
+		return k
+	}
+	values := make([]T, len(k.times))
+	for i := range values {
+		values[i] = k.values[i*k.per]
+	}
+	return keys[T]{k.times, values, 1}
 }
 
 // within is the keys from start to end. Of two at the very start the second counts at once.

@@ -108,7 +108,8 @@ func (f ParticleFilterMode) scene() scene.Blend {
 }
 
 // scene says how the game moves what a PREM record emits: models as a rule, which are other
-// files. They fly off to any side (mdx-m3-viewer, which has no use for the longitude).
+// files. mdx-m3-viewer lets them fly off to any side, whatever the longitude; all real files have 0, so
+// that only another number counts.
 func (e *ParticleEmitter) scene() *scene.Particles {
 	p := &scene.Particles{
 		Rate:      param("emissionRate", e.EmissionRate, e.EmissionRateTrack),
@@ -116,15 +117,25 @@ func (e *ParticleEmitter) scene() *scene.Particles {
 		Speed:     param("initVelocity", e.InitVelocity, e.InitVelocityTrack),
 		Gravity:   param("gravity", e.Gravity, e.GravityTrack),
 		Latitude:  param("latitude", e.Latitude, e.LatitudeTrack),
-		Longitude: scene.Param{Value: math.Pi},
+		Longitude: param("longitude", e.Longitude, e.LongitudeTrack),
 		Spread:    scene.SpreadAround,
 		Flags:     scene.TwoSided,
 	}
+	if e.Longitude == 0 && e.LongitudeTrack == nil {
+		p.Longitude = scene.Param{Value: math.Pi}
+	}
 	if e.Flags&EmitterUsesTGA == 0 {
 		p.Model = e.Path
+		return p
 	}
+	p.Head, p.Blend, p.Rows, p.Columns = true, scene.AlphaBlend, 1, 1
+	p.Sizes = scene.LifeCurve{Times: []float32{0}, Values: []float32{spriteSize, spriteSize}}
 	return p
 }
+
+// spriteSize is half the edge of what a PREM record with a texture emits. No file and no document says
+// how large it is.
+const spriteSize = 10
 
 func (e *RibbonEmitter) scene() *scene.Ribbon {
 	r := &scene.Ribbon{

@@ -14,17 +14,35 @@ func sprintPath(list string, i int) string { return list + "[" + itoa(i) + "]" }
 
 type geosetExtras struct {
 	SelectionGroup uint32 `json:"selectionGroup"`
+	Section        string `json:"section,omitempty"` // World of Warcraft: the part of a character
 	SelectionFlags uint32 `json:"selectionFlags"`
+	FlagNames      string `json:"flagNames,omitempty"`
 	LOD            int32  `json:"lod,omitempty"`
 	LODName        string `json:"lodName,omitempty"`
+
+	// World of Warcraft's version 1500.
+	GeosetIndex *uint32  `json:"geosetIndex,omitempty"`
+	Unknown     []uint32 `json:"unknown,omitempty"` // words that are 0 as a rule: two of the header, one of the batch
+}
+
+func (m *Model) geosetExtras(group uint32, f GeosetFlags) geosetExtras {
+	x := geosetExtras{SelectionGroup: group, SelectionFlags: uint32(f), FlagNames: f.String()}
+	if m.Flavour == WorldOfWarcraft {
+		x.Section, x.FlagNames = characterSection(group).String(), geosetFlagsWoW(f).String()
+	}
+	return x
 }
 
 // geosets makes a mesh of every geoset. They share one skin, whose joints are
 // the nodes that any of them names.
 func (b *builder) geosets() {
 	joints := new(scene.Joints)
+	worn := b.wardrobe()
 	for i := range b.m.Geosets {
 		g := &b.m.Geosets[i]
+		if !b.place(worn) {
+			continue
+		}
 		mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
 		mesh.Numbered, mesh.Path = true, sprintPath("geosets", i)
 		mesh.Positions = g.Vertices
@@ -40,14 +58,19 @@ func (b *builder) geosets() {
 		} else {
 			mesh.LOD = scene.None
 		}
-		mesh.Extras = geosetExtras{g.SelectionGroup, uint32(g.SelectionFlags), g.LOD, g.LODName}
+		mesh.Geoset = b.m.geosetNumber(g.SelectionGroup)
+		x := b.m.geosetExtras(g.SelectionGroup, g.SelectionFlags)
+		x.LOD, x.LODName = g.LOD, g.LODName
+		mesh.Extras = x
 		if len(mesh.Normals) == 0 {
 			mesh.Normals = nil
 		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}
 	for i := range b.m.BatchedGeosets {
-		b.s.Meshes = append(b.s.Meshes, b.batchedGeoset(i, joints))
+		if b.place(worn) {
+			b.s.Meshes = append(b.s.Meshes, b.batchedGeoset(i, joints))
+		}
 	}
 	b.s.Skins = []scene.Skin{{Joints: joints.Nodes}}
 	if len(joints.Nodes) == 0 {
@@ -166,7 +189,18 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		return skinned(b, i, g.Skin, len(g.Vertices), joints)
 	case len(g.Skin16) >= 8*len(g.Vertices) && len(g.Skin16) > 0:
 		return skinned(b, i, g.Skin16, len(g.Vertices), joints)
+	case len(g.VertexGroups) == 0 && len(g.BoneIndices) >= len(g.Vertices) && len(g.BoneWeights) >= len(g.Vertices) && len(g.Vertices) > 0:
+		// Without groups the rows can only be the vertices'; with them, as in the one real file, they
+		// say the same as the groups and stand in their order (see Geoset.BoneIndices).
+		skin := make([]uint8, 0, 8*len(g.Vertices))
+		for v := range g.Vertices {
+			skin = append(append(skin, g.BoneIndices[v][:]...), g.BoneWeights[v][:]...)
+		}
+		return skinned(b, i, skin, len(g.Vertices), joints)
 	case len(g.VertexGroups) == 0 || len(g.MatrixGroups) == 0:
+		if len(g.Matrices)+len(g.BoneIndices)+len(g.BoneWeights)+len(g.Skin)+len(g.Skin16) > 0 {
+			b.add(1, report.MDXMatrix, sprintPath("geosets", i), "bones, but nothing says which vertices they move; the geoset stands still")
+		}
 		return nil
 	}
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
@@ -252,15 +286,43 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	for _, f := range g.Faces[:len(g.Faces)/3*3] {
 		mesh.Indices = append(mesh.Indices, uint32(f))
 	}
+	b.add(len(g.Faces)%3, report.MDXFaces, mesh.Path+".primitiveVertices", "indices that don't make up a triangle are left out")
+	b.add(g.other(), report.MDXFaces, mesh.Path+".primitiveTypes", "faces of an unknown kind are taken for triangles")
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: int(g.MaterialID)}}
-	mesh.Extras = geosetExtras{SelectionGroup: g.SelectionGroup, SelectionFlags: uint32(g.Flags)}
+	mesh.Bounds, mesh.Geoset = g.bounds(), b.m.geosetNumber(g.SelectionGroup)
+	x := b.m.geosetExtras(g.SelectionGroup, g.Flags)
+	x.GeosetIndex = &g.GeosetIndex
+	if g.Unknown != [2]uint32{} || g.BatchUnknown != 0 {
+		x.Unknown = []uint32{g.Unknown[0], g.Unknown[1], g.BatchUnknown}
+	}
+	mesh.Extras = x
 	return mesh
+}
+
+// bounds are the box about the geoset's sphere.
+func (g *BatchedGeoset) bounds() scene.Bounds {
+	if g.BoundsRadius == 0 && g.BoundsCentre == (Vec3{}) {
+		return scene.Bounds{}
+	}
+	r := Vec3{g.BoundsRadius, g.BoundsRadius, g.BoundsRadius}
+	return scene.Bounds{Min: g.BoundsCentre.Sub(r), Max: g.BoundsCentre.Add(r), Radius: g.BoundsRadius}
+}
+
+// other counts the groups of faces that aren't of the one known kind. How long each is the file doesn't
+// say, so that all are taken for triangles.
+func (g *BatchedGeoset) other() (n int) {
+	for _, p := range g.PrimitiveTypes {
+		if p != BatchTriangles {
+			n++
+		}
+	}
+	return n
 }
 
 // geosetAnims gives meshes their colour and alpha. Where several animations
 // name a geoset, the first counts.
 func (b *builder) geosetAnims() {
-	taken := make([]bool, len(b.s.Meshes))
+	taken := make([]bool, len(b.mesh))
 	for i := range b.m.GeosetAnims {
 		a := &b.m.GeosetAnims[i]
 		if b.m.allowsNone(a.GeosetID) {
@@ -272,6 +334,9 @@ func (b *builder) geosetAnims() {
 			continue
 		}
 		taken[id] = true
+		if id = b.mesh[id]; id == None {
+			continue
+		}
 		mesh := &b.s.Meshes[id]
 		mesh.Alpha = a.Alpha
 		if a.AlphaTrack != nil {

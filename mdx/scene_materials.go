@@ -48,7 +48,8 @@ func (b *builder) textures() {
 			// Skins and hair that the game chooses: neither a team's colour nor Warcraft III's files.
 			st.Replaceable = 0
 			if t.Path == "" {
-				st.Name = t.Replaceable(WorldOfWarcraft)
+				st.Slot = scene.Slot(t.ReplaceableID)
+				st.Name = st.Slot
 			}
 		case t.Path == "" && st.Replaceable == scene.ReplaceableTeamGlow:
 			st.Name, st.Teams = teamGlows[0].Name, teamGlows
@@ -66,8 +67,9 @@ func (b *builder) textures() {
 }
 
 type materialExtras struct {
-	Flags  uint32 `json:"flags"`
-	Shader string `json:"shader,omitempty"`
+	Flags     uint32 `json:"flags"`
+	FlagNames string `json:"flagNames,omitempty"`
+	Shader    string `json:"shader,omitempty"`
 }
 
 func (b *builder) materials() {
@@ -75,7 +77,7 @@ func (b *builder) materials() {
 		m := &b.m.Materials[i]
 		sm := scene.Material{
 			Priority: int(m.PriorityPlane),
-			Extras:   materialExtras{uint32(m.Flags), m.Shader},
+			Extras:   materialExtras{uint32(m.Flags), m.Flags.String(), m.Shader},
 		}
 		if slots := b.m.hdSlots(m); slots != nil {
 			sm.PBR = b.pbr(slots, &m.Layers[0])
@@ -141,6 +143,7 @@ func (b *builder) pbr(slots []int32, l *Layer) *scene.PBR {
 type layerExtras struct {
 	FilterMode       string  `json:"filterMode"`
 	Flags            uint32  `json:"flags"`
+	FlagNames        string  `json:"flagNames,omitempty"`
 	TextureAnimID    int32   `json:"textureAnimId"`
 	EmissiveGain     float32 `json:"emissiveGain,omitempty"`
 	FresnelColor     *Vec3   `json:"fresnelColor,omitempty"`
@@ -155,7 +158,8 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	if len(l.Slots) > 0 { // since version 1100 the first slot is the diffuse texture
 		texture, flips = l.Slots[0].TextureID, l.Slots[0].TextureIDTrack
 	}
-	sl := scene.NewLayer(int(texture))
+	b.slotTracks(i, k, l)
+	sl := scene.NewLayer(b.wrapped(int(texture), l.Flags))
 	sl.Blend = l.FilterMode.scene()
 	sl.Flags = layerFlags.Scene(l.Flags)
 	sl.UVSet = max(int(l.CoordID), 0)
@@ -181,10 +185,52 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	return sl
 }
 
+// slotTracks reports the textures of a physically based material that change with time: the scene's
+// maps don't.
+func (b *builder) slotTracks(i, k int, l *Layer) {
+	for s := 1; s < len(l.Slots); s++ {
+		if t := l.Slots[s].TextureIDTrack; t != nil && len(t.Times) > 0 {
+			b.add(1, report.MDXLeftOut, sprintPath(sprintPath("materials", i)+".layers", k)+sprintPath(".slots", s)+".textureIdTrack",
+				"the texture of slot %d changes with time; the one at rest stays", l.Slots[s].Slot)
+		}
+	}
+}
+
+// wrapped is a texture as a layer of World of Warcraft's version 1500 uses it, where a layer's flags
+// say how coordinates beyond its edge are met, besides the texture's own: a copy where those differ.
+func (b *builder) wrapped(texture int, f LayerFlags) int {
+	if b.m.Flavour != WorldOfWarcraft || b.m.Version < 1500 || uint(texture) >= uint(len(b.m.Textures)) {
+		return texture
+	}
+	want := b.s.Textures[texture]
+	if f&LayerWrapWidth != 0 {
+		want.WrapU = scene.Repeat
+	}
+	if f&LayerWrapHeight != 0 {
+		want.WrapV = scene.Repeat
+	}
+	for i, t := range b.s.Textures {
+		if t.Name == want.Name && t.Slot == want.Slot && t.WrapU == want.WrapU && t.WrapV == want.WrapV && (i == texture || i >= len(b.m.Textures)) {
+			return i
+		}
+	}
+	b.s.Textures = append(b.s.Textures, want)
+	return len(b.s.Textures) - 1
+}
+
+// flagNames are the names of a layer's flags, which differ between the games.
+func (l *Layer) flagNames(f Flavour) string {
+	if f == WorldOfWarcraft {
+		return layerFlagsWoW(l.Flags).String()
+	}
+	return l.Flags.String()
+}
+
 func (b *builder) layerExtras(l *Layer) layerExtras {
 	e := layerExtras{
 		FilterMode:       l.FilterMode.String(),
 		Flags:            uint32(l.Flags),
+		FlagNames:        l.flagNames(b.m.Flavour),
 		TextureAnimID:    l.TextureAnimID,
 		EmissiveGain:     l.EmissiveGain,
 		FresnelOpacity:   l.FresnelOpacity,

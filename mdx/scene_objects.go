@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -53,6 +54,13 @@ func (b *builder) cameras() {
 		addTrack(b, target(scene.CameraPosition), c.Translation, scene.AppendVectors, plus(c.Position))
 		addTrack(b, target(scene.CameraTarget), c.TargetTranslation, scene.AppendVectors, plus(c.Target))
 		addTrack(b, target(scene.CameraRoll), c.Roll, scene.AppendScalars, nil)
+		addTrack(b, target(scene.CameraVisible), c.Visibility, scene.AppendScalars, nil)
+		param := func(name string, t *Track[float32]) {
+			addTrack(b, scene.Target{Property: scene.CameraParam, Index: i, Name: name}, t, scene.AppendScalars, nil)
+		}
+		param("focusDistance", c.FocusDistance)
+		param("focalLength", c.FocalLength)
+		param("fStop", c.FStop)
 	}
 }
 
@@ -61,12 +69,18 @@ func (b *builder) objects() {
 	for i := range b.m.Attachments {
 		a := &b.m.Attachments[i]
 		node := b.nodeOf(&a.Node)
-		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path})
+		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path, Extras: b.m.attachmentExtras(a)})
 		b.visibility(node, a.Visibility)
 	}
 	for i := range b.m.ParticleEmitters {
 		e := &b.m.ParticleEmitters[i]
-		b.emitter(&e.Node, "particleEmitter", e, scene.None, scene.None).Particles = e.scene()
+		texture := scene.None
+		if e.Flags&EmitterUsesTGA != 0 {
+			texture = len(b.s.Textures)
+			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path})
+			b.add(1, report.MDXParticles, sprintPath("particleEmitters", i), "nothing says how large its pictures are and how they blend; they are drawn %d units large", 2*spriteSize)
+		}
+		b.emitter(&e.Node, "particleEmitter", e, scene.None, texture).Particles = e.scene()
 	}
 	for i := range b.m.ParticleEmitters2 {
 		e := &b.m.ParticleEmitters2[i]
@@ -110,6 +124,9 @@ func (b *builder) collisionMesh() {
 	shape := scene.Shape{Node: len(b.s.Nodes) - 1, Kind: scene.ShapeMesh, Points: mesh.Vertices}
 	for _, i := range mesh.Triangles[:len(mesh.Triangles)/3*3] {
 		shape.Indices = append(shape.Indices, uint32(i))
+	}
+	if len(mesh.Normals) > 0 {
+		shape.Extras = collisionExtras{mesh.Normals}
 	}
 	b.s.Shapes = append(b.s.Shapes, shape)
 }

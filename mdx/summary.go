@@ -25,9 +25,14 @@ func (m *Model) Summary() report.Summary {
 			End:       int64(q.End),
 			Duration:  int64(q.End) - int64(q.Start),
 			Looping:   &loops,
-			Rarity:    q.Rarity,
 			MoveSpeed: q.MoveSpeed,
 		})
+		last := &s.Sequences[i]
+		if m.Flavour == WorldOfWarcraft {
+			last.Frequency = &q.Rarity
+		} else {
+			last.Rarity = &q.Rarity
+		}
 	}
 	for i := range m.Textures {
 		t := &m.Textures[i]
@@ -103,7 +108,11 @@ func (m *Model) counts() []report.Count {
 		{Name: "events", N: len(m.Events)},
 		{Name: "hitTestShapes", N: len(m.HitTestShapes)},
 		{Name: "collisionShapes", N: len(m.CollisionShapes)},
+		{Name: "collisionTriangles", N: m.CollisionMesh.triangles()},
 		{Name: "faceFX", N: len(m.FaceFX)},
+		{Name: "bindPoses", N: len(m.BindPose)},
+		{Name: "gliderGeosets", N: len(m.Glider)},
+		{Name: "soundBytes", N: len(m.Sounds) + len(m.SoundEmitters)},
 		{Name: "unknownChunks", N: len(m.UnknownChunks())},
 	}
 	var list []report.Count
@@ -121,7 +130,7 @@ func (m *Model) material(x *Material) report.Material {
 		l := &x.Layers[i]
 		layer := report.Layer{
 			FilterMode: l.FilterMode.String(),
-			Flags:      l.Flags.String(),
+			Flags:      l.flagNames(m.Flavour),
 			Alpha:      l.Alpha,
 			Animated:   l.animated(),
 			Textures:   l.textures(),
@@ -187,4 +196,12 @@ func (m *Model) deps() []report.Dep {
 		d.Add("faceFX", m.FaceFX[i].Path)
 	}
 	return d.List()
+}
+
+// triangles is how many a collision mesh has.
+func (c *CollisionMesh) triangles() int {
+	if c == nil {
+		return 0
+	}
+	return len(c.Triangles) / 3
 }

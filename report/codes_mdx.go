@@ -13,6 +13,9 @@ const (
 	MDXOverlap    Code = "MDX009"
 	MDXText       Code = "MDX010"
 	MDXParticles  Code = "MDX011"
+	MDXLeftOut    Code = "MDX012"
+	MDXGeosets    Code = "MDX013"
+	MDXNoGeoset   Code = "MDX014"
 )
 
 var mdxCodes = []Info{
@@ -27,4 +30,7 @@ var mdxCodes = []Info{
 	{MDXOverlap, Warning, "far too many sequences over the same keys"},
 	{MDXText, Warning, "a text that is longer than its field"},
 	{MDXParticles, Note, "what an emitter does that pictures don't show"},
+	{MDXLeftOut, Note, "data that no scene has a place for"},
+	{MDXGeosets, Note, "geosets that a character doesn't wear were left out"},
+	{MDXNoGeoset, Warning, "a geoset that was asked for isn't there"},
 }

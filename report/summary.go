@@ -36,7 +36,11 @@ type Sequence struct {
 	End       int64   `json:"end"`               // milliseconds
 	Duration  int64   `json:"duration"`          // milliseconds
 	Looping   *bool   `json:"looping,omitempty"` // nil where the file doesn't tell
-	Rarity    float32 `json:"rarity"`
+
+	// How seldom it plays, or how often, as the format has it; nil where it has no such number.
+	Rarity    *float32 `json:"rarity,omitempty"`    // Warcraft III: the higher, the more seldom
+	Frequency *float32 `json:"frequency,omitempty"` // World of Warcraft: 0 to 1, of all for the same purpose
+
 	MoveSpeed float32 `json:"moveSpeed"`
 }
 

@@ -100,9 +100,13 @@ func sproutGeoset(m *mdx.Model) {
 	g.PrimitiveTypes = nil
 	g.FaceTypes = []mdx.FaceType{mdx.Triangles}
 	skin := s.skin(&g)
-	for i := 0; i < len(skin); i += 8 {
-		g.BoneIndices = append(g.BoneIndices, [4]uint8(skin[i:]))
-		g.BoneWeights = append(g.BoneWeights, [4]uint8(skin[i+4:]))
+	for group := range g.MatrixGroups { // the rows stand in the order of the groups, as in real files
+		for v, of := range g.VertexGroups {
+			if int(of) == group {
+				g.BoneIndices = append(g.BoneIndices, [4]uint8(skin[8*v:]))
+				g.BoneWeights = append(g.BoneWeights, [4]uint8(skin[8*v+4:]))
+			}
+		}
 	}
 	m.Geosets = []mdx.Geoset{g}
 }

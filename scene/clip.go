@@ -102,6 +102,9 @@ const (
 	// and in its units; any width. NodeVisible says whether that thing is there.
 	NodeParam
 	NodeVisible // ≥ 0.5 is there; 1, always Step
+	// CameraParam and CameraVisible are the same of a camera.
+	CameraParam
+	CameraVisible
 	numProperties
 )
 
@@ -135,6 +138,8 @@ var properties = [numProperties]struct {
 	LightRangeEnd:      {"rangeEnd", 1, ofLight},
 	NodeParam:          {"param", 0, ofNode},
 	NodeVisible:        {"visibility", 1, ofNode},
+	CameraParam:        {"param", 0, ofCamera},
+	CameraVisible:      {"visibility", 1, ofCamera},
 }
 
 type targetKind uint8
@@ -166,14 +171,19 @@ func (p Property) Width() int {
 func (p Property) IsRotation() bool { return p == NodeRotation || p == LayerUVRotation }
 
 // IsStep says whether p never runs smoothly, whatever a channel's Interp says.
-func (p Property) IsStep() bool { return p == MeshVisible || p == LayerTexture || p == NodeVisible }
+func (p Property) IsStep() bool {
+	return p == MeshVisible || p == LayerTexture || p == NodeVisible || p == CameraVisible
+}
+
+// IsParam says whether p is one of many numbers, which the target names.
+func (p Property) IsParam() bool { return p == NodeParam || p == CameraParam }
 
 // A Target names one property of one thing.
 type Target struct {
 	Property Property
 	Index    int    // of the node, mesh, material, camera or light, as the property's name says
 	Layer    int    // Layer properties: which layer of the material
-	Name     string // NodeParam: which
+	Name     string // of a parameter: which
 }
 
 // Width is how many numbers one value of the channel has.

@@ -33,6 +33,7 @@ type Mesh struct {
 	Color   Vec3    // multiplies its material's
 	Visible bool    // false: not drawn
 	LOD     int     // level of detail, 0 the finest; None: drawn in every level
+	Geoset  uint16  // World of Warcraft's number, by which a character wears it or not; see Geosets
 	Bounds  Bounds  // at rest, as the file says
 	Extras  any
 }

@@ -118,7 +118,7 @@ func (r *repairer) channel(c *Channel, path string) (mended bool) {
 // defaultOf is what stands in for a number of a property.
 func (s *Scene) defaultOf(p Property) float32 {
 	switch p {
-	case NodeScale, MeshVisible, MeshAlpha, MeshColor, LayerAlpha, LayerColor, LayerUVScale, LayerEmissiveGain, NodeVisible:
+	case NodeScale, MeshVisible, MeshAlpha, MeshColor, LayerAlpha, LayerColor, LayerUVScale, LayerEmissiveGain, NodeVisible, CameraVisible:
 		return 1
 	}
 	return 0

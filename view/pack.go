@@ -6,7 +6,6 @@ import (
 
 	"marrow/convert"
 	"marrow/gltf"
-	"marrow/m2"
 	"marrow/render"
 	"marrow/scene"
 )
@@ -273,10 +272,7 @@ func (p *parcel) tie(h *head) []byte {
 func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 	out := packedMesh{
 		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
-		Indices: integers(p, m.Indices), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Bounds: m.Bounds,
-	}
-	if id, ok := m2.GeosetOf(m); ok {
-		out.Geoset = int(id)
+		Indices: integers(p, m.Indices), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Geoset: int(m.Geoset), Bounds: m.Bounds,
 	}
 	for _, uv := range m.UVs {
 		out.UVs = append(out.UVs, floats(p, uv))

@@ -2,7 +2,7 @@ package view
 
 import (
 	"marrow/formats"
-	"marrow/m2"
+	"marrow/scene"
 )
 
 // A variant is a part of a character that comes in several kinds, of which the page shows one.
@@ -18,7 +18,7 @@ func variants(f *formats.File) (list []variant) {
 	if f == nil {
 		return nil
 	}
-	model, ok := f.Document.(*m2.Model)
+	model, ok := f.Document.(interface{ GeosetGroups() []scene.GeosetGroup })
 	if !ok {
 		return nil
 	}

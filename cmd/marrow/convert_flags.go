@@ -70,7 +70,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&f.visibility, "visibility", "baked", "`HOW` parts come and go: baked, pointer (KHR_animation_pointer), both, none")
 	flags.IntVar(&o.Scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "keep every level of detail")
-	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
+	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts a World of Warcraft model wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
 	flags.BoolVar(&o.Scene.Collision, "collision", false, "collision meshes as well")
 	flags.StringVar(&f.scale, "scale", "1", "multiply sizes by this `NUMBER`, or metres where the length of a unit is known")
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -86,7 +87,14 @@ func (i *info) printSequences(w io.Writer) {
 	}
 	fmt.Fprint(w, "\n  sequences\n")
 	t := table{right: []int{0, 2, 3, 4, 6, 7}}
-	t.row("     #", "name", "start", "end", "length", "", "rarity", "speed")
+	often, frequencies := "rarity", false
+	for _, s := range i.Sequences {
+		frequencies = frequencies || s.Frequency != nil
+	}
+	if frequencies {
+		often = "frequency"
+	}
+	t.row("     #", "name", "start", "end", "length", "", often, "speed")
 	for n, s := range i.Sequences {
 		loops := ""
 		switch {
@@ -97,7 +105,7 @@ func (i *info) printSequences(w io.Writer) {
 			loops = "once"
 		}
 		t.row(number(n), wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
-			unless0(s.Rarity), unless0(s.MoveSpeed))
+			unless0(*cmp.Or(s.Rarity, s.Frequency, new(float32))), unless0(s.MoveSpeed))
 	}
 	t.print(w)
 }

@@ -53,7 +53,7 @@ func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
-	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts an M2 wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
+	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts a World of Warcraft model wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
 	flags.BoolVar(&f.scene.Collision, "collision", false, "collision meshes as well")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")

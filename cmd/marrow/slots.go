@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"marrow/asset"
-	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -15,9 +14,9 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 	given := make(map[string]asset.Given)
 	for _, arg := range args {
 		name, file, ok := strings.Cut(arg, "=")
-		slot, known := m2.ParseSlot(name)
+		slot, known := scene.ParseSlot(name)
 		if !ok || !known || file == "" {
-			return nil, usage("--texture %q, want TYPE=FILE, the type one of cape (which is object-skin), %s", arg, strings.Join(m2.Slots(), ", "))
+			return nil, usage("--texture %q, want TYPE=FILE, the type one of cape (which is object-skin), %s", arg, strings.Join(scene.Slots(), ", "))
 		}
 		data, err := os.ReadFile(file)
 		if err != nil {
@@ -30,7 +29,7 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 
 // checkScene says what --geosets and --lod are for.
 func checkScene(o scene.Options) error {
-	if _, err := m2.ParseGeosets(o.Geosets); err != nil {
+	if _, err := scene.ParseGeosets(o.Geosets); err != nil {
 		return usage("--%v", err)
 	}
 	if o.LOD < 0 {

@@ -26,7 +26,7 @@ func newSource(c *scene.Clip, global bool) Source {
 	s := Source{Clip: c, Global: global}
 	for i := range c.Channels {
 		t := &c.Channels[i].Target
-		if IsTransform(t.Property) || t.Property == scene.NodeParam {
+		if IsTransform(t.Property) || t.Property.IsParam() {
 			continue
 		}
 		if s.index == nil {

@@ -19,7 +19,7 @@ export interface Info {
   summary: {
     format?: string; flavour?: string; version?: number; name?: string;
     bounds?: { radius: number; minimum: number[]; maximum: number[] };
-    sequences?: { name: string; start: number; end: number; duration: number; looping?: boolean; rarity: number; moveSpeed: number }[];
+    sequences?: { name: string; start: number; end: number; duration: number; looping?: boolean; rarity?: number; frequency?: number; moveSpeed: number }[];
     textures?: { path?: string; replaceableId?: number; replaceable?: string; flags?: string }[];
     materials?: { name?: string; shader?: string; priorityPlane?: number; layers: { filterMode: string; flags?: string; alpha: number; animated?: boolean; textures: number[] }[] }[];
   };

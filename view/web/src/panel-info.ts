@@ -29,12 +29,14 @@ function sequences(s: Info['summary'], chooseClip: (name: string) => void): HTML
   if (!s.sequences?.length) return null;
   const loops = s.sequences.some((q) => q.looping !== undefined); // no format says it of some only
   return h('section', {}, h('h3', {}, 'Sequences'), h('table', {},
-    h('thead', {}, h('tr', {}, ...['Name', 'Length', loops ? 'Loops' : '', 'Rarity', 'Speed'].filter(Boolean).map((t) => h('th', { scope: 'col' }, t)))),
+    h('thead', {}, h('tr', {}, ...['Name', 'Length', loops ? 'Loops' : '', s.sequences.some((q) => q.frequency !== undefined) ? 'Frequency' : 'Rarity', 'Speed'].filter(Boolean).map((t) => h('th', { scope: 'col' }, t)))),
     h('tbody', {}, ...s.sequences.map((q) => h('tr', {},
       h('td', {}, h('button', { type: 'button', class: 'plain', onclick: () => chooseClip(q.name) }, q.name || '(no name)')),
       h('td', { class: 'n' }, `${(q.duration / 1000).toFixed(2)} s`), loops ? h('td', {}, q.looping ? 'yes' : 'no') : null,
-      h('td', { class: 'n' }, q.rarity ? String(Number(q.rarity.toFixed(2))) : ''), h('td', { class: 'n' }, q.moveSpeed ? String(Math.round(q.moveSpeed)) : ''))))));
+      h('td', { class: 'n' }, often(q.rarity ?? q.frequency ?? 0)), h('td', { class: 'n' }, q.moveSpeed ? String(Math.round(q.moveSpeed)) : ''))))));
 }
+
+const often = (n: number) => (n ? String(Number(n.toFixed(2))) : '');
 
 function materials(s: Info['summary']): HTMLElement | null {
   if (!s.materials?.length) return null;

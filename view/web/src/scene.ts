@@ -84,7 +84,7 @@ export enum Property {
   LayerAlpha, LayerColor, LayerTexture, LayerUVTranslation, LayerUVRotation, LayerUVScale, LayerEmissiveGain,
   CameraPosition, CameraTarget, CameraRoll, CameraFOV,
   LightColor, LightIntensity, LightRangeStart, LightRangeEnd,
-  NodeParam, NodeVisible,
+  NodeParam, NodeVisible, CameraParam, CameraVisible,
 }
 
 export interface Channel {

@@ -1,0 +1,278 @@
+package mdx
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// triangle is a geoset of World of Warcraft with one triangle, moved by the first bone.
+func triangle(section uint32) Geoset {
+	return Geoset{
+		Vertices: []Vec3{{}, {1, 0, 0}, {0, 1, 0}}, FaceTypes: []FaceType{Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 1, 2},
+		VertexGroups: []uint8{0, 0, 0}, MatrixGroups: []uint32{1}, Matrices: []int32{0}, SelectionGroup: section,
+	}
+}
+
+func codes(found []report.Finding, code report.Code) (list []string) {
+	for _, f := range found {
+		if f.Code == code {
+			list = append(list, f.Path+": "+f.Message)
+		}
+	}
+	return list
+}
+
+// Without matrix groups the rows of BIDX and BWGT move the vertices; where neither says which moves
+// which, that is reported.
+func TestBoneRows(t *testing.T) {
+	m := wowModel()
+	m.Bones = []Bone{{Node: Node{ParentID: None}}, {Node: Node{ObjectID: 1, ParentID: None}}}
+	g := triangle(0)
+	g.VertexGroups, g.MatrixGroups, g.Matrices = nil, nil, nil
+	g.BoneIndices = [][4]uint8{{0, 0, 0, 1}, {0, 0, 0, 0}, {0, 0, 0, 1}}
+	g.BoneWeights = [][4]uint8{{0, 0, 51, 204}, {0, 0, 0, 255}, {0, 0, 0, 255}}
+	m.Materials = []Material{{}}
+	m.Geosets = []Geoset{g}
+	s, found := m.Scene(scene.Options{})
+	if len(found) != 0 {
+		t.Errorf("findings: %v", found)
+	}
+	b := s.Meshes[0].Binding
+	if b == nil {
+		t.Fatal("the mesh isn't bound")
+	}
+	got := map[int]float32{}
+	joints, weights := b.Set(b.SetOf(0))
+	for i, j := range joints {
+		got[s.Skins[0].Joints[j]] = weights[i]
+	}
+	if got[0] != 0.2 || got[1] != 0.8 {
+		t.Errorf("vertex 0 is moved by %v", got)
+	}
+
+	m.Geosets[0].BoneIndices = m.Geosets[0].BoneIndices[:1]
+	if _, found := m.Scene(scene.Options{}); len(codes(found, report.MDXMatrix)) != 1 {
+		t.Errorf("one row for three vertices: %v", found)
+	}
+}
+
+// A character of World of Warcraft wears one variant of each part; --geosets chooses others.
+func TestCharacterSections(t *testing.T) {
+	m := wowModel()
+	m.Textures = []Texture{{ReplaceableID: 1}, {ReplaceableID: 11}, {ReplaceableID: 99}, {Path: "a.blp"}}
+	for _, section := range []uint32{0, 1, 2, 401, 402, 702, 1201, 1202, 1301} {
+		m.Geosets = append(m.Geosets, triangle(section))
+	}
+	m.GeosetAnims = []GeosetAnim{{Alpha: 0.5, GeosetID: 3}, {Alpha: 0.25, GeosetID: 4}}
+	for _, c := range []struct {
+		choice string
+		want   []uint16
+	}{
+		{"", []uint16{0, 1, 401, 702, 1201, 1301}},
+		{"402,2", []uint16{0, 2, 402, 702, 1201, 1301}},
+		{"all", []uint16{0, 1, 2, 401, 402, 702, 1201, 1202, 1301}},
+	} {
+		s, found := m.Scene(scene.Options{Geosets: c.choice})
+		var got []uint16
+		for i := range s.Meshes {
+			mesh := &s.Meshes[i]
+			got = append(got, mesh.Geoset)
+			if want := map[uint16]float32{401: 0.5, 402: 0.25}[mesh.Geoset]; want != 0 && mesh.Alpha != want {
+				t.Errorf("geoset %d has an alpha of %v", mesh.Geoset, mesh.Alpha)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q: %v, want %v", c.choice, got, c.want)
+		}
+		if n := len(codes(found, report.MDXGeosets)); (n == 1) != (c.choice != "all") {
+			t.Errorf("%q: %v", c.choice, found)
+		}
+	}
+	if _, found := m.Scene(scene.Options{Geosets: "409"}); len(codes(found, report.MDXNoGeoset)) != 1 {
+		t.Errorf("409: %v", found)
+	}
+	if _, found := (&Model{}).Scene(scene.Options{Geosets: "401"}); len(codes(found, report.MDXNoGeoset)) != 1 {
+		t.Errorf("401 of Warcraft III: %v", found)
+	}
+	s, _ := m.Scene(scene.Options{})
+	for i, want := range []string{"skin", "monster-1", "type-99", ""} {
+		if got := s.Textures[i].Slot; got != want {
+			t.Errorf("texture %d has the slot %q, want %q", i, got, want)
+		}
+	}
+	if list := m.GeosetGroups(); len(list) != 5 || list[1].Name != "Gloves" || list[1].Usual != 401 {
+		t.Errorf("groups %v", list)
+	}
+
+	m.Textures[0].ReplaceableID = 2
+	if s, _ := m.Scene(scene.Options{}); len(s.Meshes) != len(m.Geosets) {
+		t.Errorf("of what isn't a character %d geosets are shown", len(s.Meshes))
+	}
+}
+
+// What the scene has no field for stands in its extras, under the document's names.
+func TestSceneExtras(t *testing.T) {
+	track := func() *Track[float32] {
+		return &Track[float32]{GlobalSequenceID: None, Interpolation: Linear, Times: []int32{0, 1000}, Values: []float32{0, 1}}
+	}
+	m := wowModel()
+	m.Flags = TrackPitchYaw | AlwaysAnimate
+	m.Sequences[0].Rarity, m.Sequences[0].ReplayStart, m.Sequences[0].ReplayEnd, m.Sequences[0].BlendTime = 0.25, 1, 3, 150
+	m.Bones = []Bone{{Node: Node{ParentID: None, Flags: 0x4080}, GeosetID: 2, GeosetAnimID: None}}
+	m.Attachments = []Attachment{{Node: Node{ObjectID: 1, ParentID: None, Flags: 0x400}, AttachmentID: 1}}
+	m.Cameras = []Camera{{Name: "Portrait", Visibility: track()}}
+	m.CollisionMesh = &CollisionMesh{Vertices: make([]Vec3, 3), Triangles: []uint16{0, 1, 2}, Normals: []Vec3{{0, 0, 1}}}
+	s, found := m.Scene(scene.Options{})
+	if len(found) != 0 {
+		t.Errorf("findings: %v", found)
+	}
+	for _, c := range []struct {
+		what   string
+		extras any
+		want   string
+	}{
+		{"model", s.Extras, `"flags":5,"flagNames":"TrackPitchYaw|AlwaysAnimate"`},
+		{"sequence", s.Clips[0].Extras, `"frequency":0.25,"replay":[1,3],"blendTime":150`},
+		{"bone", s.Nodes[0].Extras, `{"flags":16512,"flagNames":"Bone|Project","geosetId":2}`},
+		{"attachment's node", s.Nodes[1].Extras, `null`},
+		{"attachment", s.Attachments[0].Extras, `{"point":"HandR"}`},
+		{"collision mesh", s.Shapes[0].Extras, `{"normals":[[0,0,1]]}`},
+	} {
+		if got, _ := json.Marshal(c.extras); !strings.Contains(string(got), c.want) {
+			t.Errorf("%s: %s, want %s", c.what, got, c.want)
+		}
+	}
+	if f := s.Nodes[0].Flags; f&scene.CameraAnchored != 0 {
+		t.Error("World of Warcraft's bit of bones is taken for CameraAnchored")
+	}
+
+	m = soundModel()
+	m.Flavour, m.Version = Warcraft3, 1100
+	m.Bones[0].Flags |= CameraAnchored
+	m.Sequences[0].Rarity = 4
+	m.FaceFX, m.BindPose, m.Glider = []FaceFX{{Name: "n", Path: "p"}}, make([][12]float32, 1), []uint32{7}
+	m.Sounds, m.SoundEmitters = []byte{1, 2}, []byte{3}
+	m.Cameras = []Camera{{Name: "c", Visibility: track(), FocusDistance: track(), FocalLength: track(), FStop: track()}}
+	s, found = m.Scene(scene.Options{})
+	if got := codes(found, report.MDXLeftOut); len(got) != 2 {
+		t.Errorf("sounds: %v", got)
+	}
+	if s.Nodes[0].Flags&scene.CameraAnchored == 0 {
+		t.Error("no CameraAnchored")
+	}
+	got, _ := json.Marshal([]any{s.Extras, s.Clips[0].Extras})
+	for _, want := range []string{`"faceFX":[{"name":"n","path":"p"}]`, `"bindPose":[[0,0,0,0,0,0,0,0,0,0,0,0]]`, `"glider":[7]`, `"rarity":4`} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("%s lacks %s", got, want)
+		}
+	}
+	if strings.Contains(string(got), "frequency") {
+		t.Errorf("Warcraft III has a frequency: %s", got)
+	}
+	names := map[string]bool{}
+	for _, ch := range s.Clips[0].Channels {
+		switch ch.Target.Property {
+		case scene.CameraParam:
+			names[ch.Target.Name] = true
+		case scene.CameraVisible:
+			names["visibility"] = true
+		}
+	}
+	if len(names) != 4 || !names["fStop"] || !names["focalLength"] || !names["focusDistance"] || !names["visibility"] {
+		t.Errorf("the camera's channels are %v", names)
+	}
+}
+
+// World of Warcraft's tracks hold at the ends of a sequence, Warcraft III's wrap; with AlwaysAnimate
+// all are linear.
+func TestTrackEnds(t *testing.T) {
+	of := func(f Flavour, flags ModelFlags) scene.Channel {
+		m := wowModel()
+		m.Flavour, m.Flags = f, flags
+		m.Bones = []Bone{{Node: Node{ParentID: None, Scaling: &Track[Vec3]{Interpolation: Hermite, GlobalSequenceID: None, Times: []int32{100, 900},
+			Values: []Vec3{{1, 1, 1}, {5, 5, 5}, {6, 6, 6}, {2, 2, 2}, {7, 7, 7}, {8, 8, 8}}}}}}
+		s, _ := m.Scene(scene.Options{})
+		return s.Clips[0].Channels[0]
+	}
+	if c := of(Warcraft3, 0); c.Ends != scene.WrapAround || c.Interp != scene.Hermite {
+		t.Errorf("Warcraft III: %v %v", c.Ends, c.Interp)
+	}
+	if c := of(WorldOfWarcraft, 0); c.Ends != scene.Hold || c.Interp != scene.Hermite {
+		t.Errorf("World of Warcraft: %v %v", c.Ends, c.Interp)
+	}
+	if c := of(WorldOfWarcraft, AlwaysAnimate); c.Interp != scene.Linear || !slices.Equal(c.Values, []float32{1, 1, 1, 2, 2, 2}) {
+		t.Errorf("always animated: %v %v", c.Interp, c.Values)
+	}
+}
+
+// Version 1500: bounds, index, kinds of faces and the layers' wrap flags.
+func TestBatchedGeosetScene(t *testing.T) {
+	m := wowModel()
+	m.Version = 1500
+	m.Textures = []Texture{{Path: "a.blp"}, {Path: "b.blp", Flags: WrapWidth | WrapHeight}}
+	layer := func(texture int32, f LayerFlags) Layer {
+		return Layer{TextureID: texture, TextureAnimID: None, Alpha: 1, Flags: f}
+	}
+	m.Materials = []Material{{Layers: []Layer{layer(0, 0), layer(0, LayerWrapWidth), layer(1, LayerWrapHeight), layer(0, LayerWrapWidth)}}}
+	m.BatchedGeosets = []BatchedGeoset{{
+		BoundsCentre: Vec3{1, 2, 3}, BoundsRadius: 4, GeosetIndex: 5, Vertices: make([]BatchVertex, 3),
+		PrimitiveTypes: []BatchPrimitive{3, 4}, Faces: []uint16{0, 1, 2, 0},
+	}}
+	s, found := m.Scene(scene.Options{})
+	if got := codes(found, report.MDXFaces); len(got) != 2 {
+		t.Errorf("findings %v", found)
+	}
+	mesh := &s.Meshes[0]
+	if want := (scene.Bounds{Min: Vec3{-2, -1, -3}, Max: Vec3{6, 7, 5}, Radius: 4}); mesh.Bounds != want {
+		t.Errorf("bounds %v, want %v", mesh.Bounds, want)
+	}
+	if got, _ := json.Marshal(mesh.Extras); !strings.Contains(string(got), `"geosetIndex":5`) {
+		t.Errorf("extras %s", got)
+	}
+	var got []int
+	for _, l := range s.Materials[0].Layers {
+		got = append(got, l.Texture)
+	}
+	if !slices.Equal(got, []int{0, 2, 1, 2}) || s.Textures[2].WrapU != scene.Repeat || s.Textures[2].WrapV != scene.Clamp || s.Textures[0].WrapU != scene.Clamp {
+		t.Errorf("layers use %v of %v", got, s.Textures)
+	}
+	m.Version = 1400
+	if s, _ := m.Scene(scene.Options{}); len(s.Textures) != 2 {
+		t.Error("wrap flags of layers count before version 1500")
+	}
+}
+
+// Textures of slots that change with time are reported but for the first, which is drawn.
+func TestSlotTracks(t *testing.T) {
+	m := &Model{Version: 1100, Textures: []Texture{{Path: "a"}, {Path: "b"}}, Sequences: []Sequence{{Name: "Stand", End: 100}}}
+	flips := &Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{1}}
+	l := Layer{TextureAnimID: None, Shader: shaderHDDefaultUnit}
+	for i := range 6 {
+		l.Slots = append(l.Slots, TextureSlot{Slot: uint32(i), TextureIDTrack: flips})
+	}
+	m.Materials = []Material{{Layers: []Layer{l}}}
+	_, found := m.Scene(scene.Options{})
+	got := codes(found, report.MDXLeftOut)
+	if len(got) != 5 || !strings.HasPrefix(got[0], "materials[0].layers[0].slots[1].textureIdTrack: ") {
+		t.Errorf("findings %v", found)
+	}
+}
+
+// A PREM record's longitude counts where it isn't 0; with EmitterUsesTGA it emits pictures.
+func TestEmitterPictures(t *testing.T) {
+	m := &Model{Version: 800, Pivots: make([]Vec3, 1), Textures: []Texture{{Path: "a.blp"}}}
+	m.ParticleEmitters = []ParticleEmitter{{Node: Node{ParentID: None, Flags: EmitterUsesTGA}, Path: "spark.blp", Longitude: 0.5, EmissionRate: 1, LifeSpan: 1}}
+	s, found := m.Scene(scene.Options{})
+	e := s.Emitters[0]
+	if p := e.Particles; p.Model != "" || !p.Head || e.Texture != 1 || s.Textures[1].Name != "spark.blp" || p.Longitude.Value != 0.5 {
+		t.Errorf("texture %d, %+v", e.Texture, p)
+	}
+	if len(codes(found, report.MDXParticles)) != 1 {
+		t.Errorf("findings %v", found)
+	}
+}

@@ -1,0 +1,193 @@
+package scene
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Geosets are the numbers of a World of Warcraft model's meshes, of M2 and of the alpha's MDX alike: in
+// a character hundreds are a part, the rest a variant of it. Creatures use the same numbers freely, and
+// show all that they have.
+type Geosets struct {
+	IDs       []uint16
+	Character bool // one variant of a part is worn at a time
+}
+
+// geosetGroups are what the hundreds of a character's geoset numbers stand for.
+var geosetGroups = [...]string{
+	0: "Hair", 1: "FacialA", 2: "FacialB", 3: "FacialC", 4: "Gloves", 5: "Boots", 6: "Tail", 7: "Ears", 8: "Wrists", 9: "Kneepads",
+	10: "Chest", 11: "Pants", 12: "Tabard", 13: "Trousers", 14: "Loincloth", 15: "Cloak", 16: "FacialJewelry", 17: "EyeGlow",
+	18: "Belt", 19: "Trail", 20: "Feet", 21: "Skull", 22: "Torso", 23: "Hands", 24: "Horns", 25: "Blindfold", 26: "Shoulders",
+	27: "Helm", 28: "UpperArms", 29: "MechagnomeArms", 30: "MechagnomeLegs", 31: "MechagnomeFeet", 32: "Head", 33: "Eyes",
+	34: "Eyebrows", 35: "Piercings", 36: "Necklace", 37: "Headdress", 38: "Tails", 39: "MiscAccessory", 40: "MiscFeature",
+	41: "Noses", 42: "HairDecoration", 43: "HornDecoration", 44: "BodySize", 46: "Dracthyr", 51: "EyeGlowB",
+}
+
+// GeosetName names a character's geoset: its group's name and the number, as in
+// Gloves_401; Body_000 for what every character has.
+func GeosetName(id uint16) string {
+	if id == 0 {
+		return "Body_000"
+	}
+	return fmt.Sprintf("%s_%03d", groupName(int(id/100)), id)
+}
+
+func groupName(group int) string {
+	if group < len(geosetGroups) && geosetGroups[group] != "" {
+		return geosetGroups[group]
+	}
+	return "Geoset"
+}
+
+// A GeosetGroup is a part of a character of which one kind at a time is worn.
+type GeosetGroup struct {
+	Group int
+	Name  string
+	IDs   []uint16 // the kinds that there are, in their order
+	Usual uint16   // what is worn if nobody chooses; 0: nothing
+}
+
+// Groups are the parts that there are; of what isn't a character there are none.
+func (s Geosets) Groups() (list []GeosetGroup) {
+	usual := s.usual()
+	if usual == nil {
+		return nil
+	}
+	ids := make(map[int][]uint16)
+	for _, id := range s.IDs {
+		if g := groupOf(id); g != None && !slices.Contains(ids[g], id) {
+			ids[g] = append(ids[g], id)
+		}
+	}
+	for _, g := range slices.Sorted(maps.Keys(ids)) {
+		slices.Sort(ids[g])
+		list = append(list, GeosetGroup{Group: g, Name: groupName(g), IDs: ids[g], Usual: usual[g]})
+	}
+	return list
+}
+
+// A Wardrobe is a choice of geosets.
+type Wardrobe struct {
+	All bool
+	IDs []uint16 // in their groups these and no others; other groups as usual
+}
+
+// ParseGeosets reads a choice of geosets: all, default (or nothing), or numbers with
+// commas between them.
+func ParseGeosets(s string) (Wardrobe, error) {
+	switch strings.ToLower(s) {
+	case "", "default":
+		return Wardrobe{}, nil
+	case "all":
+		return Wardrobe{All: true}, nil
+	}
+	var w Wardrobe
+	for _, field := range strings.Split(s, ",") {
+		id, err := strconv.ParseUint(strings.TrimSpace(field), 10, 16)
+		if err != nil {
+			return Wardrobe{}, fmt.Errorf("geosets %q, want all, default, or numbers such as 401,1502", s)
+		}
+		w.IDs = append(w.IDs, uint16(id))
+	}
+	return w, nil
+}
+
+// groupOf is a geoset's group; the body is one of its own.
+func groupOf(id uint16) int {
+	if id == 0 {
+		return None
+	}
+	return int(id / 100)
+}
+
+// Worn says which of the meshes are drawn.
+func (s Geosets) Worn(w Wardrobe) []bool {
+	usual := s.usual()
+	named := make(map[int]bool)
+	for _, id := range w.IDs {
+		named[groupOf(id)] = true
+	}
+	list := make([]bool, len(s.IDs))
+	for i, id := range s.IDs {
+		switch g := groupOf(id); {
+		case w.All:
+			list[i] = true
+		case named[g]:
+			list[i] = slices.Contains(w.IDs, id)
+		case usual != nil:
+			list[i] = g == None || usual[g] == id
+		default:
+			list[i] = true
+		}
+	}
+	return list
+}
+
+// Unworn counts the meshes that aren't drawn, and their numbers, each once.
+func (s Geosets) Unworn(worn []bool) (meshes, numbers int) {
+	seen := make(map[uint16]bool)
+	for i, on := range worn {
+		if !on {
+			seen[s.IDs[i]] = true
+			meshes++
+		}
+	}
+	return meshes, len(seen)
+}
+
+// Missing are the numbers of a choice that no mesh has; 1500 is a way to say no cloak.
+func (s Geosets) Missing(w Wardrobe) (list []uint16) {
+	for _, id := range w.IDs {
+		if !slices.Contains(s.IDs, id) && id%100 != 0 {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// usual is what a character wears who has chosen nothing, by group: variant 01, which
+// is bare skin as a rule, and nothing where there is none, but for the ears that no helm
+// covers, the first after 01, and what a head is made of: there the first variant there
+// is, for without its chin (102 …) and nose (302 …) a goblin's face has holes. It is nil
+// for what isn't a character.
+func (s Geosets) usual() map[int]uint16 {
+	if !s.Character {
+		return nil
+	}
+	const heads = 3 // groups 0 to 3: hair and faces
+	ears := s.ears()
+	usual := make(map[int]uint16)
+	for _, id := range s.IDs {
+		g := groupOf(id)
+		worn, some := usual[g]
+		switch variant := id % 100; {
+		case g == None || variant == 0:
+		case g == ears:
+			if !some || worn%100 == 1 || variant != 1 && id < worn {
+				usual[g] = id
+			}
+		case variant == 1, g <= heads && (!some || id < worn):
+			usual[g] = id
+		}
+	}
+	return usual
+}
+
+// ears is the group of a view's ears, the one whose usual variant isn't 01, which is what a
+// helm leaves of them: 7, but 2 of goblins, who have no 7. They are known by their chins
+// and noses, which begin with 102 and 302: the two real ones have ears at both sides of
+// the head from 202 on, and stumps of 6 and 8 triangles as 201. Others without a group 7
+// may have beards in group 2.
+func (s Geosets) ears() int {
+	group := func(g int) bool {
+		return slices.ContainsFunc(s.IDs, func(id uint16) bool { return groupOf(id) == g && id%100 != 0 })
+	}
+	bare := slices.ContainsFunc(s.IDs, func(id uint16) bool { return id == 101 || id == 301 })
+	if !group(7) && group(1) && group(3) && !bare {
+		return 2
+	}
+	return 7
+}

@@ -1,0 +1,45 @@
+package scene
+
+import (
+	"fmt"
+	"strings"
+)
+
+// slots are how people name the types of World of Warcraft's replaceable textures, of M2 and, as far as
+// item-icon, of the alpha's MDX alike.
+var slots = [...]string{
+	"", "skin", "object-skin", "weapon-blade", "weapon-handle", "environment", "hair", "facial-hair", "skin-extra",
+	"ui-skin", "tauren-mane", "monster-1", "monster-2", "monster-3", "item-icon",
+	"guild-background", "guild-emblem", "guild-border", "guild-emblem-2",
+}
+
+// Slot is a type's name in plain words, as in monster-1; empty for 0, a file. See Texture.Slot.
+func Slot(t uint32) string {
+	if int64(t) < int64(len(slots)) {
+		return slots[t]
+	}
+	return fmt.Sprintf("type-%d", t)
+}
+
+// Slots lists the names of the replaceable textures' types.
+func Slots() []string { return slots[1:] }
+
+// ParseSlot finds the type that a name means, in any case, with or without hyphens: a
+// slot's, cape for what items and capes wear, or type- and a number.
+func ParseSlot(name string) (slot string, ok bool) {
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "") }
+	key := plain(name)
+	if key == "cape" {
+		key = plain(slots[2])
+	}
+	for _, s := range Slots() {
+		if plain(s) == key {
+			return s, true
+		}
+	}
+	var n uint32
+	if _, err := fmt.Sscanf(key, "type%d", &n); err == nil && n >= uint32(len(slots)) && key == fmt.Sprintf("type%d", n) {
+		return fmt.Sprintf("type-%d", n), true
+	}
+	return "", false
+}
