@@ -31,11 +31,11 @@ type Bounds struct {
 
 // A Sequence is one animation.
 type Sequence struct {
-	Name      string  `json:"name"`
-	Start     int64   `json:"start"`             // milliseconds
-	End       int64   `json:"end"`               // milliseconds
-	Duration  int64   `json:"duration"`          // milliseconds
-	Looping   *bool   `json:"looping,omitempty"` // nil where the file doesn't tell
+	Name     string `json:"name"`
+	Start    int64  `json:"start"`             // milliseconds
+	End      int64  `json:"end"`               // milliseconds
+	Duration int64  `json:"duration"`          // milliseconds
+	Looping  *bool  `json:"looping,omitempty"` // nil where the file doesn't tell
 
 	// How seldom it plays, or how often, as the format has it; nil where it has no such number.
 	Rarity    *float32 `json:"rarity,omitempty"`    // Warcraft III: the higher, the more seldom
