@@ -11,7 +11,7 @@ import (
 // is told by HiveWE's checks and those of mdx-m3-viewer; how a model is played, by
 // the sources that scene.go names.
 var Rules = slices.Concat(nodeRules, trackRules, keyRules, geosetRules, skinRules, refRules, materialRules, textureRules,
-	sequenceRules, emitterRules, objectRules, extentRules, deepRules)
+	sequenceRules, emitterRules, objectRules, rangeRules, wowRules, extentRules, deepRules)
 
 // An inventory is what many rules look at, gathered in one walk through the model.
 type inventory struct {

@@ -137,6 +137,9 @@ func noParticles(m *Model, c *check.Context) {
 		if e.LifeSpan <= 0 && e.LifeSpanTrack == nil {
 			c.Report(check.Path("particleEmitters2", i, "lifeSpan"), "a life span of %v", e.LifeSpan)
 		}
+		if e.WoW != nil && e.WoW.Type == emitterSpline && len(e.WoW.Spline) == 0 {
+			c.Report(check.Path("particleEmitters2", i, "splineCount"), "an emitter along a spline of no points")
+		}
 	}
 	for i := range m.RibbonEmitters {
 		e := &m.RibbonEmitters[i]

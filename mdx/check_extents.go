@@ -139,6 +139,23 @@ func fieldNumbers(m *Model, c *check.Context) {
 			c.Report(check.Path("materials", i, "layers", k, "alpha"), text)
 		}
 	})
+	for i := range m.HitTestShapes {
+		if len(oddFields(reflect.ValueOf(&m.HitTestShapes[i]).Elem())) > 0 {
+			c.Report(check.Path("hitTestShapes", i), text)
+		}
+	}
+	for i := range m.ParticleEmitters2 {
+		if w := m.ParticleEmitters2[i].WoW; w != nil {
+			for _, field := range oddFields(reflect.ValueOf(w).Elem()) {
+				c.Report(check.Path("particleEmitters2", i, field), text)
+			}
+		}
+	}
+	for i := range m.BatchedGeosets {
+		if g := &m.BatchedGeosets[i]; !finite(g.BoundsRadius) || !finite(g.BoundsCentre[0]+g.BoundsCentre[1]+g.BoundsCentre[2]) {
+			c.Report(check.Path("geosets", i, "boundsCentre"), text)
+		}
+	}
 	for i := range m.CollisionShapes {
 		s := &m.CollisionShapes[i]
 		if n, _ := check.Odd(wire.Floats(s.Vertices)); n > 0 || !finite(s.Radius) {
@@ -150,13 +167,20 @@ func fieldNumbers(m *Model, c *check.Context) {
 // records reports the first number that is none of each record of a list.
 func records[T any](c *check.Context, name string, list []T) {
 	for i := range list {
-		v := reflect.ValueOf(&list[i]).Elem()
-		for k := range v.NumField() {
-			if f := v.Type().Field(k); f.IsExported() && f.Name != "Extent" && oddValue(v.Field(k)) {
-				c.Report(check.Path(name, i, lowerFirst(f.Name)), "a number that is infinite or none")
-			}
+		for _, field := range oddFields(reflect.ValueOf(&list[i]).Elem()) {
+			c.Report(check.Path(name, i, field), "a number that is infinite or none")
 		}
 	}
+}
+
+// oddFields are the fields of a record with a number that is none.
+func oddFields(v reflect.Value) (list []string) {
+	for k := range v.NumField() {
+		if f := v.Type().Field(k); f.IsExported() && f.Name != "Extent" && oddValue(v.Field(k)) {
+			list = append(list, lowerFirst(f.Name))
+		}
+	}
+	return list
 }
 
 func oddValue(v reflect.Value) bool {

@@ -16,47 +16,47 @@ var geosetRules = []check.Rule[*Model]{
 		Code:    report.MDXFaceOutside,
 		Why:     "A face is three numbers of vertices. One that doesn't exist makes the graphics card read beyond the geoset's memory: spikes across the screen, or a crash.",
 		Example: "A face 0, 1, 900 in a geoset of 300 vertices.",
-		Fix:     "the faces are removed",
+		Fix:     "the faces are removed, where a geoset's are one list of triangles",
 		Find:    func(m *Model, c *check.Context) { faces(m, c, check.Outside, "a corner that doesn't exist") },
 	},
 	{
 		Code:    report.MDXFaceFlat,
 		Why:     "A triangle with two corners in one vertex has no area, so it can't be seen; it costs memory and time all the same.",
 		Example: "A face 4, 4, 7.",
-		Fix:     "the faces are removed",
+		Fix:     "the faces are removed, where a geoset's are one list of triangles",
 		Find:    func(m *Model, c *check.Context) { faces(m, c, check.Degenerate, "two corners in one vertex") },
 	},
 	{
 		Code:    report.MDXFaceDouble,
 		Why:     "A face that is there twice is drawn twice. Where it is translucent it then looks denser than the rest.",
 		Example: "The faces 1, 2, 3 and 2, 3, 1 in one geoset.",
-		Fix:     "the later ones are removed",
+		Fix:     "the later ones are removed, where a geoset's are one list of triangles",
 		Find:    func(m *Model, c *check.Context) { faces(m, c, check.Duplicate, "the corners of one before") },
 	},
 	{
 		Code:    report.MDXFaces,
 		Why:     "The game draws triangles: groups of faces of another kind, and indices that don't make up a triangle, are left out or drawn as something else.",
 		Example: "A PVTX of 100 indices; a PTYP of 3 (line strip).",
-		Find:    wholeTriangles,
+		Find:    inTurn(wholeTriangles, wholeTrianglesWoW),
 	},
 	{
 		Code:    report.MDXVertexNumber,
 		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen.",
 		Example: "A vertex at 0, NaN, 12.",
-		Find:    vertexNumbers,
+		Find:    inTurn(vertexNumbers, vertexNumbersWoW),
 	},
 	{
 		Code:    report.MDXNormalLength,
 		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark, one of no length black.",
 		Example: "A normal of 0, 0, 0.5.",
 		Fix:     "normals are brought to unit length; those of no length stay",
-		Find:    normalLengths,
+		Find:    inTurn(normalLengths, normalLengthsWoW),
 	},
 	{
 		Code:    report.MDXGeosetArrays,
 		Why:     "Normals, texture coordinates, matrix groups, weights and tangents are one for each vertex. With fewer, the game reads beyond the list's end.",
 		Example: "A geoset of 300 vertices with 299 texture coordinates.",
-		Find:    arraysFit,
+		Find:    inTurn(arraysFit, arraysFitWoW),
 	},
 	{
 		Code:    report.MDXUnlitNormals,
@@ -68,17 +68,17 @@ var geosetRules = []check.Rule[*Model]{
 		Code:    report.MDXGeosetEmpty,
 		Why:     "A geoset without vertices or faces draws nothing. Some versions of the game crash on it.",
 		Example: "A geoset that an editor emptied but didn't remove.",
-		Find:    emptyGeosets,
+		Find:    inTurn(emptyGeosets, emptyGeosetsWoW),
 	},
 	{
 		Code:    report.MDXVertexUnused,
 		Why:     "Vertices are moved by their bones for each picture, whether a face uses them or not.",
 		Example: "A geoset of 300 vertices whose faces use 280 of them.",
-		Find:    unusedVertices,
+		Find:    inTurn(unusedVertices, unusedVerticesWoW),
 	},
 	{
 		Code:    report.MDXVertexLimit,
-		Why:     "The classic renderer has room for only so many vertices a geoset: with 7,433 a model was seen broken up, with 7,394 whole. Reforged's own materials have no such limit.",
+		Why:     "The classic renderer has room for only so many vertices a geoset: with 7,433 a model was seen broken up, with 7,394 whole. Reforged's own materials have no such limit, but faces reach no more than 65,536 in any game, and World of Warcraft's client takes 65,535.",
 		Example: "A geoset of 9,000 vertices with a classic material.",
 		Find:    tooManyVertices,
 	},
@@ -87,6 +87,7 @@ var geosetRules = []check.Rule[*Model]{
 // faces reports faces of one fault, and removes them where the geoset's faces are one
 // plain list of triangles.
 func faces(m *Model, c *check.Context, want check.Fault, what string) {
+	facesWoW(m, c, want, what)
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		var bad []int
@@ -207,7 +208,6 @@ func vertexNumbers(m *Model, c *check.Context) {
 }
 
 func normalLengths(m *Model, c *check.Context) {
-	const tolerance = 0.05 // of the length's square: what nobody sees
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		if n, first := check.Odd(wire.Floats(g.Tangents)); n > 0 {
@@ -216,15 +216,21 @@ func normalLengths(m *Model, c *check.Context) {
 		if m.unlit(g.MaterialID) {
 			continue
 		}
-		l := check.Unit(wire.Floats(g.Normals), 3, tolerance)
-		if l.Zero > 0 {
-			c.Report(check.Path("geosets", i, "normals", l.FirstZero), "normals of no length: %d of %d", l.Zero, len(g.Normals))
-		}
-		if l.Other > 0 && c.Repair(check.Path("geosets", i, "normals", l.FirstOther), "normals that aren't of unit length: %d of %d", l.Other, len(g.Normals)) {
-			for k, v := range g.Normals {
-				if check.Unit(v[:], 3, tolerance).Other > 0 {
-					g.Normals[k], _ = v.Unit()
-				}
+		unitNormals(c, g.Normals, func(k int) string { return check.Path("geosets", i, "normals", k) })
+	}
+}
+
+// unitNormals reports normals that aren't of unit length; path is that of one of them.
+func unitNormals(c *check.Context, list []Vec3, path func(k int) string) {
+	const tolerance = 0.05 // of the length's square: what nobody sees
+	l := check.Unit(wire.Floats(list), 3, tolerance)
+	if l.Zero > 0 {
+		c.Report(path(l.FirstZero), "normals of no length: %d of %d", l.Zero, len(list))
+	}
+	if l.Other > 0 && c.Repair(path(l.FirstOther), "normals that aren't of unit length: %d of %d", l.Other, len(list)) {
+		for k, v := range list {
+			if check.Unit(v[:], 3, tolerance).Other > 0 {
+				list[k], _ = v.Unit()
 			}
 		}
 	}
@@ -338,13 +344,19 @@ func unusedVertices(m *Model, c *check.Context) {
 
 func tooManyVertices(m *Model, c *check.Context) {
 	const broken = 7433 // mdx-m3-viewer's and HiveWE's experience
-	if m.Flavour != Warcraft3 {
-		return
-	}
+	const most = 65535  // mdx.txt
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
-		if len(g.Vertices) >= broken && !m.highDefinition(g.MaterialID) {
-			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, where the classic renderer breaks at %d", len(g.Vertices), broken)
+		switch n := len(g.Vertices); {
+		case n > most:
+			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, where the format has room for %d", n, most)
+		case n >= broken && m.Flavour == Warcraft3 && !m.highDefinition(g.MaterialID):
+			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, where the classic renderer breaks at %d", n, broken)
+		}
+	}
+	for i := range m.BatchedGeosets {
+		if n := len(m.BatchedGeosets[i].Vertices); n > most {
+			c.Report(check.Path(batches, i, "vertices"), "%d vertices, where the format has room for %d", n, most)
 		}
 	}
 }

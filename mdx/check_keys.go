@@ -263,8 +263,12 @@ func stepTracks(m *Model, c *check.Context) {
 	})
 }
 
-// eachVisibility calls visit with the track of every object's visibility, or nil.
+// eachVisibility calls visit with the track of every object's and camera's visibility, or nil.
 func (m *Model) eachVisibility(visit func(*Track[float32])) {
+	m.eachNode(func(n *Node) { visit(n.NodeVisibility) })
+	for i := range m.Cameras {
+		visit(m.Cameras[i].Visibility)
+	}
 	for i := range m.Lights {
 		visit(m.Lights[i].Visibility)
 	}

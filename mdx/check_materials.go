@@ -106,6 +106,11 @@ func textureAnimRefs(m *Model, c *check.Context) {
 }
 
 func coordIDs(m *Model, c *check.Context) {
+	look := func(l *Layer, material, k, geoset, sets int) {
+		if !check.In(l.CoordID, sets) && l.Flags&SphereEnvMap == 0 && !m.allowsNone(l.CoordID) {
+			c.Report(check.Path("materials", material, "layers", k, "coordId"), "texture coordinates %d, of which geoset %d has %d sets", l.CoordID, geoset, sets)
+		}
+	}
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		if !check.In(g.MaterialID, len(m.Materials)) || len(g.Vertices) == 0 {
@@ -113,9 +118,17 @@ func coordIDs(m *Model, c *check.Context) {
 		}
 		for k := range m.Materials[g.MaterialID].Layers {
 			l := &m.Materials[g.MaterialID].Layers[k]
-			if !check.In(l.CoordID, len(g.UVSets)) && l.Flags&SphereEnvMap == 0 && !m.allowsNone(l.CoordID) {
-				c.Report(check.Path("materials", int(g.MaterialID), "layers", k, "coordId"), "texture coordinates %d, of which geoset %d has %d sets", l.CoordID, i, len(g.UVSets))
-			}
+			look(l, int(g.MaterialID), k, i, len(g.UVSets))
+		}
+	}
+	for i := range m.BatchedGeosets {
+		const sets = 2
+		g := &m.BatchedGeosets[i]
+		if !check.In(g.MaterialID, len(m.Materials)) || len(g.Vertices) == 0 {
+			continue
+		}
+		for k := range m.Materials[g.MaterialID].Layers {
+			look(&m.Materials[g.MaterialID].Layers[k], int(g.MaterialID), k, i, sets)
 		}
 	}
 }
@@ -126,9 +139,6 @@ func filterModes(m *Model, c *check.Context) {
 			c.Report(check.Path("materials", i, "layers", k, "filterMode"), "filter mode %d, where 0 to 6 are known", uint32(l.FilterMode))
 		}
 	})
-	if m.Flavour != Warcraft3 {
-		return
-	}
 	for i := range m.ParticleEmitters2 {
 		if f := m.ParticleEmitters2[i].FilterMode; f > ParticleAlphaKey {
 			c.Report(check.Path("particleEmitters2", i, "filterMode"), "filter mode %d, where 0 to 4 are known", uint32(f))
@@ -250,11 +260,16 @@ func unknownFlags(m *Model, c *check.Context) {
 			c.Report(check.Path(parts...), "flags %#x, of which %#x means nothing", flags, rest)
 		}
 	}
-	const layer, material, anim, texture, sequence = 0x7FF, 0x3B, 3, 3, 1
-	m.eachLayer(func(l *Layer, i, k int) { odd(uint32(l.Flags), layer, "materials", i, "layers", k, "flags") })
-	if m.Flavour != Warcraft3 {
-		return
+	of := func(warcraft3, wow uint32) uint32 {
+		if m.Flavour == Warcraft3 {
+			return warcraft3
+		}
+		return wow
 	}
+	layer, anim, geoset := of(0x7FF, 0x1FF), of(3, 1), of(uint32(Unselectable), 0x31)
+	const material, texture, sequence, model = 0x3B, 3, 1, 7
+	odd(uint32(m.Flags), model, "model.flags")
+	m.eachLayer(func(l *Layer, i, k int) { odd(uint32(l.Flags), layer, "materials", i, "layers", k, "flags") })
 	for i := range m.Materials {
 		odd(uint32(m.Materials[i].Flags), material, "materials", i, "flags")
 	}
@@ -267,4 +282,54 @@ func unknownFlags(m *Model, c *check.Context) {
 	for i := range m.Sequences {
 		odd(uint32(m.Sequences[i].Flags), sequence, "sequences", i, "flags")
 	}
+	for i := range m.Geosets {
+		odd(uint32(m.Geosets[i].SelectionFlags), geoset, "geosets", i, []string{"selectionFlags", "flags"}[m.Flavour])
+	}
+	for i := range m.BatchedGeosets {
+		odd(uint32(m.BatchedGeosets[i].Flags), geoset, "geosets", i, "flags")
+	}
+	unknownNodeFlags(m, c, odd)
+}
+
+// unknownNodeFlags reports bits that have no name for objects of the kind.
+func unknownNodeFlags(m *Model, c *check.Context, odd func(flags, known uint32, parts ...any)) {
+	inv := inventoryOf(m, c)
+	look := func(n *Node, warcraft3, wow []string) {
+		known := bitsOf(warcraft3)
+		if m.Flavour == WorldOfWarcraft {
+			known = bitsOf(wow)
+		}
+		if uint32(n.Flags)&^known != 0 {
+			odd(uint32(n.Flags), known, inv.pathOf(n), "flags")
+		}
+	}
+	special := make(map[*Node]bool)
+	of := func(n *Node, warcraft3, wow []string) {
+		special[n] = true
+		look(n, warcraft3, wow)
+	}
+	for i := range m.ParticleEmitters {
+		of(&m.ParticleEmitters[i].Node, emitterWC3, emitterWoW)
+	}
+	for i := range m.ParticleEmitters2 {
+		of(&m.ParticleEmitters2[i].Node, particleWC3, particleWoW)
+	}
+	for i := range m.PopcornEmitters {
+		of(&m.PopcornEmitters[i].Node, popcornWC3, nodeBitsWoW)
+	}
+	for _, n := range inv.nodes {
+		if !special[n.Node] {
+			look(n.Node, nodeBitsWC3, nodeBitsWoW)
+		}
+	}
+}
+
+// bitsOf are the bits that have a name.
+func bitsOf(names []string) (bits uint32) {
+	for i, name := range names {
+		if name != "" {
+			bits |= 1 << i
+		}
+	}
+	return bits
 }

@@ -186,31 +186,36 @@ func sparePivots(m *Model, c *check.Context) {
 	}
 }
 
+// kindFlags: World of Warcraft's files say the kind of every object but bones (wowdev).
 func kindFlags(m *Model, c *check.Context) {
-	if m.Flavour != Warcraft3 {
-		return // its flags are one bit lower
+	const wc3 = KindBone | KindLight | KindEvent | KindAttachment | KindParticleEmitter | KindCollision | KindRibbon
+	inv, shift, kinds := inventoryOf(m, c), 0, wc3
+	if m.Flavour == WorldOfWarcraft {
+		shift, kinds = 1, wc3>>1 // its flags are one bit lower
 	}
-	const kinds = KindBone | KindLight | KindEvent | KindAttachment | KindParticleEmitter | KindCollision | KindRibbon
-	inv := inventoryOf(m, c)
 	want := func(n *Node, kind NodeFlags) {
+		kind >>= shift
 		if n.Flags&kinds != kind && c.Repair(check.Path(inv.pathOf(n), "flags"), "flags %#x, of which %#x should say the kind of object, %#x", uint32(n.Flags), uint32(kinds), uint32(kind)) {
 			n.Flags = n.Flags&^kinds | kind
 		}
 	}
-	visitNodes(m.Bones, func(o *Bone) *Node { return &o.Node }, func(n *Node) { want(n, KindBone) })
+	if m.Flavour == Warcraft3 {
+		visitNodes(m.Bones, func(o *Bone) *Node { return &o.Node }, func(n *Node) { want(n, KindBone) })
+		visitNodes(m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node }, func(n *Node) { want(n, KindParticleEmitter) })
+	}
 	visitNodes(m.Lights, func(o *Light) *Node { return &o.Node }, func(n *Node) { want(n, KindLight) })
 	visitNodes(m.Helpers, func(o *Helper) *Node { return &o.Node }, func(n *Node) { want(n, 0) })
 	visitNodes(m.Attachments, func(o *Attachment) *Node { return &o.Node }, func(n *Node) { want(n, KindAttachment) })
 	visitNodes(m.Events, func(o *Event) *Node { return &o.Node }, func(n *Node) { want(n, KindEvent) })
-	visitNodes(m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node }, func(n *Node) { want(n, KindParticleEmitter) })
 	visitNodes(m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node }, func(n *Node) { want(n, KindParticleEmitter) })
 	visitNodes(m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node }, func(n *Node) { want(n, KindRibbon) })
 	visitNodes(m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node }, func(n *Node) { want(n, KindCollision) })
+	visitNodes(m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node }, func(n *Node) { want(n, KindCollision) })
 }
 
 func noBones(m *Model, c *check.Context) {
-	if len(m.Bones) == 0 && len(m.Geosets) > 0 {
-		c.Report("geosets", "%d geosets, but no bone to move with", len(m.Geosets))
+	if n := len(m.Geosets) + len(m.BatchedGeosets); len(m.Bones) == 0 && n > 0 {
+		c.Report("geosets", "%d geosets, but no bone to move with", n)
 	}
 }
 

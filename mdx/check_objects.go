@@ -30,9 +30,15 @@ var objectRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXShape,
-		Why:     "Clicks are tested against collision shapes. One of no size is never hit, so that the unit can't be selected.",
+		Why:     "Clicks are tested against collision shapes, in World of Warcraft against hit test shapes. One of no size is never hit, so that the unit can't be selected.",
 		Example: "A sphere of radius 0.",
-		Find:    shapes,
+		Find:    inTurn(shapes, hitShapes),
+	},
+	{
+		Code:    report.MDXAttachmentID,
+		Why:     "World of Warcraft looks for attachment points by their numbers: a shield, a hand, a helmet. Of two with one number, one is never found. In Warcraft III, which goes by names, 0 is the number of all that have none.",
+		Example: "Two attachment points with the id 1, the right hand.",
+		Find:    attachmentIDs,
 	},
 	{
 		Code:    report.MDXCamera,
@@ -124,6 +130,15 @@ func enums(m *Model, c *check.Context) {
 	for i := range m.HitTestShapes {
 		odd(uint32(m.HitTestShapes[i].Type), m.HitTestShapes[i].Type.String(), "hitTestShapes", i, "type")
 	}
+	for i := range m.ParticleEmitters2 {
+		if w := m.ParticleEmitters2[i].WoW; w != nil {
+			odd(uint32(w.Type), w.Type.String(), "particleEmitters2", i, "emitterType")
+		}
+	}
+	const groundTrack = TrackPitchYaw | TrackPitchYawRoll
+	if m.Flags&groundTrack == groundTrack { // a number of two bits, of which 3 is none
+		odd(3, "", "model.flags")
+	}
 }
 
 func shapes(m *Model, c *check.Context) {
@@ -137,6 +152,50 @@ func shapes(m *Model, c *check.Context) {
 			}
 		case s.Type == ShapeBox && len(s.Vertices) == 2 && s.Vertices[0] == s.Vertices[1]:
 			c.Report(path, "a box whose corners are one point")
+		}
+	}
+}
+
+// hitShapes are World of Warcraft's.
+func hitShapes(m *Model, c *check.Context) {
+	for i := range m.HitTestShapes {
+		s := &m.HitTestShapes[i]
+		path := check.Path("hitTestShapes", i)
+		switch s.Type {
+		case HitBox:
+			for k := range 3 {
+				if s.Maximum[k] <= s.Minimum[k] {
+					c.Report(path, "a box from %v to %v", s.Minimum, s.Maximum)
+					break
+				}
+			}
+		case HitCylinder:
+			if s.Radius <= 0 || s.Height == 0 {
+				c.Report(path, "a cylinder with a radius of %v and a height of %v", s.Radius, s.Height)
+			}
+		case HitSphere:
+			if s.Radius <= 0 {
+				c.Report(path, "a sphere with a radius of %v", s.Radius)
+			}
+		case HitPlane:
+			if s.Length <= 0 || s.Width <= 0 {
+				c.Report(path, "a plane of %v by %v", s.Length, s.Width)
+			}
+		}
+	}
+}
+
+func attachmentIDs(m *Model, c *check.Context) {
+	first := make(map[int32]int)
+	for i := range m.Attachments {
+		id := m.Attachments[i].AttachmentID
+		if id == None || id == 0 && m.Flavour == Warcraft3 { // which texts without a number have
+			continue
+		}
+		if before, taken := first[id]; taken {
+			c.Report(check.Path("attachments", i, "attachmentId"), "%d, which is attachment %d's already", id, before)
+		} else {
+			first[id] = i
 		}
 	}
 }
@@ -217,6 +276,32 @@ func fullNames(m *Model, c *check.Context) {
 	}
 	for i := range m.Cameras {
 		full(m.Cameras[i].Name, name, "cameras", i, "name")
+	}
+	for i := range m.Materials {
+		full(m.Materials[i].Shader, name, "materials", i, "shader")
+	}
+	for i := range m.Geosets {
+		full(m.Geosets[i].LODName, name, "geosets", i, "lodName")
+	}
+	for i := range m.Attachments {
+		full(m.Attachments[i].Path, file, "attachments", i, "path")
+	}
+	for i := range m.ParticleEmitters {
+		full(m.ParticleEmitters[i].Path, file, "particleEmitters", i, "path")
+	}
+	for i := range m.ParticleEmitters2 {
+		if w := m.ParticleEmitters2[i].WoW; w != nil {
+			full(w.GeometryModel, file, "particleEmitters2", i, "geometryModel")
+			full(w.RecursionModel, file, "particleEmitters2", i, "recursionModel")
+		}
+	}
+	for i := range m.PopcornEmitters {
+		full(m.PopcornEmitters[i].Path, file, "popcornEmitters", i, "path")
+		full(m.PopcornEmitters[i].AnimVisibilityGuide, file, "popcornEmitters", i, "animVisibilityGuide")
+	}
+	for i := range m.FaceFX {
+		full(m.FaceFX[i].Name, name, "faceFX", i, "name")
+		full(m.FaceFX[i].Path, file, "faceFX", i, "path")
 	}
 	inv := inventoryOf(m, c)
 	for _, n := range inv.nodes {

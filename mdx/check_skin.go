@@ -29,20 +29,20 @@ var skinRules = []check.Rule[*Model]{
 		Code:    report.MDXMatrixObject,
 		Why:     "Matrices are object ids. One that no object has moves the vertices by what happens to be in memory.",
 		Example: "A matrix of object 50 in a model of ten objects.",
-		Find:    matrixObjects,
+		Find:    inTurn(matrixObjects, weightObjectsWoW),
 	},
 	{
 		Code:    report.MDXSkinWeight,
 		Why:     "The four weights of a vertex are parts of 255. Where they don't add up, the vertex is pulled to the model's origin, or pushed away from it.",
 		Example: "Weights of 100, 100, 0 and 0.",
 		Fix:     "weights are scaled so that they add up",
-		Find:    skinWeights,
+		Find:    inTurn(skinWeights, weightSumsWoW),
 	},
 	{
 		Code:    report.MDXMatrixBone,
 		Why:     "Skinning reaches the bones only. What hangs on a helper or another object moves with it in some tools, and by what happens to be in memory in the game.",
 		Example: "A matrix of a helper's id.",
-		Find:    matrixBones,
+		Find:    inTurn(matrixBones, weightBonesWoW),
 	},
 	{
 		Code:    report.MDXGroupLimit,
@@ -190,11 +190,7 @@ func scaleWeights[T uint8 | uint16](v []T) {
 
 // matrixBones passes over objects that don't exist, which another rule is about.
 func matrixBones(m *Model, c *check.Context) {
-	inv := inventoryOf(m, c)
-	bones := make(map[int32]bool, len(m.Bones))
-	for i := range m.Bones {
-		bones[m.Bones[i].ObjectID] = true
-	}
+	inv, bones := inventoryOf(m, c), m.boneIDs()
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		if g.skinned() {
@@ -211,6 +207,15 @@ func matrixBones(m *Model, c *check.Context) {
 			}
 		}
 	}
+}
+
+// boneIDs are the object ids of bones.
+func (m *Model) boneIDs() map[int32]bool {
+	ids := make(map[int32]bool, len(m.Bones))
+	for i := range m.Bones {
+		ids[m.Bones[i].ObjectID] = true
+	}
+	return ids
 }
 
 func groupLimit(m *Model, c *check.Context) {

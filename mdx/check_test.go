@@ -18,7 +18,7 @@ func TestRules(t *testing.T) {
 		Rules:   Rules,
 		Sound:   soundModel,
 		Kind:    kind(Options{}),
-		Cases:   slices.Concat(ruleCases, keyCases, lookCases, objectCases),
+		Cases:   slices.Concat(ruleCases, keyCases, lookCases, objectCases, rangeCases, wowCases),
 		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"Square.blp": {}})}},
 	}.Run(t)
 }

@@ -37,6 +37,12 @@ var textureRules = []check.Rule[*Model]{
 		Find:    replaceables,
 	},
 	{
+		Code:    report.MDXReplaceablePath,
+		Why:     "A texture with a replaceable id is the game's choice, and its path is empty in all of the game's models. With a path beside it, tools disagree on which of the two counts.",
+		Example: `Image "Skin.blp", ReplaceableId 1.`,
+		Find:    twiceNamed,
+	},
+	{
 		Code:    report.MDXTextureUnused,
 		Why:     "No layer or emitter shows it; it is loaded all the same.",
 		Example: "The texture of a material that was removed.",
@@ -131,6 +137,14 @@ func replaceables(m *Model, c *check.Context) {
 	}
 }
 
+func twiceNamed(m *Model, c *check.Context) {
+	for i := range m.Textures {
+		if t := &m.Textures[i]; t.ReplaceableID != 0 && t.Path != "" {
+			c.Report(check.Path("textures", i, "path"), `"%s" beside replaceable id %d`, t.Path, t.ReplaceableID)
+		}
+	}
+}
+
 func texturesUnused(m *Model, c *check.Context) {
 	used := make([]bool, len(m.Textures))
 	use := func(id int32) {
@@ -169,6 +183,7 @@ func modelKinds(m *Model, c *check.Context) {
 			c.Report(check.Path(parts...), `"%s" names no model`, name)
 		}
 	}
+	m.eachThrown(look)
 	for i := range m.Attachments {
 		if m.Attachments[i].Path != "" {
 			look(m.Attachments[i].Path, "attachments", i, "path")
@@ -181,8 +196,25 @@ func modelKinds(m *Model, c *check.Context) {
 	}
 }
 
+// eachThrown calls visit with the models that World of Warcraft's emitters throw.
+func (m *Model) eachThrown(visit func(name string, parts ...any)) {
+	for i := range m.ParticleEmitters2 {
+		w := m.ParticleEmitters2[i].WoW
+		if w == nil {
+			continue
+		}
+		if w.GeometryModel != "" {
+			visit(w.GeometryModel, "particleEmitters2", i, "geometryModel")
+		}
+		if w.RecursionModel != "" {
+			visit(w.RecursionModel, "particleEmitters2", i, "recursionModel")
+		}
+	}
+}
+
 func missing(m *Model, c *check.Context) {
 	models := []string{".mdx", ".mdl"}
+	m.eachThrown(func(name string, parts ...any) { c.Look(check.Path(parts...), name, models...) })
 	for i := range m.Textures {
 		c.Look(check.Path("textures", i, "path"), m.Textures[i].Path, asset.TextureExts...)
 	}

@@ -59,6 +59,7 @@ func (m *Model) eachNode(visit func(*Node)) {
 	visitNodes(m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node }, visit)
 	visitNodes(m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node }, visit)
 	visitNodes(m.Events, func(o *Event) *Node { return &o.Node }, visit)
+	visitNodes(m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node }, visit)
 	visitNodes(m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node }, visit)
 }
 

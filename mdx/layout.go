@@ -150,7 +150,8 @@ func (m *Material) layout(c *wire.Codec) {
 	block := c.Begin("size", wire.Inclusive)
 	c.I32("priorityPlane", &m.PriorityPlane)
 	if wow(c) {
-		wire.CountedSlice(c, &m.Layers, layerSize, (*Layer).layout)
+		n := c.Count("count", len(m.Layers), layerSize)
+		wire.Slice(c, "layers", &m.Layers, n, layerSize, (*Layer).layout)
 	} else {
 		wire.Enum(c, "flags", &m.Flags)
 		if since(c, 900) && !since(c, 1100) {

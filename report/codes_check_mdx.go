@@ -15,6 +15,7 @@ const (
 	MDXNameFull          Code = "MDX111"
 	MDXOrigin            Code = "MDX112"
 	MDXBindPose          Code = "MDX113"
+	MDXAttachmentID      Code = "MDX114"
 	MDXGlobalID          Code = "MDX120"
 	MDXKeyOrder          Code = "MDX121"
 	MDXKeyDouble         Code = "MDX122"
@@ -29,6 +30,9 @@ const (
 	MDXGlobalLength      Code = "MDX131"
 	MDXGlobalUnused      Code = "MDX132"
 	MDXStepTrack         Code = "MDX133"
+	MDXSwitch            Code = "MDX134"
+	MDXAlpha             Code = "MDX135"
+	MDXMaxVertex         Code = "MDX136"
 	MDXUnlitNormals      Code = "MDX138"
 	MDXExtentEmpty       Code = "MDX139"
 	MDXFaceOutside       Code = "MDX140"
@@ -66,6 +70,7 @@ const (
 	MDXReplaceable       Code = "MDX172"
 	MDXMissing           Code = "MDX173"
 	MDXModelKind         Code = "MDX174"
+	MDXReplaceablePath   Code = "MDX175"
 	MDXFilter            Code = "MDX180"
 	MDXEnum              Code = "MDX181"
 	MDXFlags             Code = "MDX182"
@@ -73,6 +78,7 @@ const (
 	MDXHidden            Code = "MDX184"
 	MDXLightRange        Code = "MDX185"
 	MDXSlots             Code = "MDX186"
+	MDXLimit             Code = "MDX187"
 	MDXNoSequences       Code = "MDX190"
 	MDXNoStand           Code = "MDX191"
 	MDXNoDeath           Code = "MDX192"
@@ -80,6 +86,7 @@ const (
 	MDXSequenceOverlap   Code = "MDX194"
 	MDXSequenceName      Code = "MDX195"
 	MDXAnimationFile     Code = "MDX196"
+	MDXFrequency         Code = "MDX197"
 	MDXCells             Code = "MDX200"
 	MDXCellRange         Code = "MDX201"
 	MDXEmitterTime       Code = "MDX202"
@@ -88,6 +95,7 @@ const (
 	MDXOldEmitter        Code = "MDX205"
 	MDXPopcornGuide      Code = "MDX206"
 	MDXFlatQuads         Code = "MDX207"
+	MDXBelowZero         Code = "MDX208"
 	MDXShape             Code = "MDX210"
 	MDXCamera            Code = "MDX211"
 	MDXFaceFXPath        Code = "MDX212"
@@ -110,6 +118,7 @@ var mdxCheckCodes = []Info{
 	{MDXNameFull, Warning, "a text that fills its field"},
 	{MDXOrigin, Note, "no attachment point called Origin"},
 	{MDXBindPose, Note, "bind pose matrices that aren't one for each object"},
+	{MDXAttachmentID, Warning, "two attachment points with one id"},
 	{MDXGlobalID, Error, "a track runs on a global sequence that doesn't exist"},
 	{MDXKeyOrder, Warning, "keys that aren't in the order of their times"},
 	{MDXKeyDouble, Note, "two keys at one time"},
@@ -124,6 +133,9 @@ var mdxCheckCodes = []Info{
 	{MDXGlobalLength, Note, "a global sequence of no length"},
 	{MDXGlobalUnused, Note, "a global sequence that nothing runs on"},
 	{MDXStepTrack, Note, "visibility that is interpolated"},
+	{MDXSwitch, Note, "a switch that is neither on nor off"},
+	{MDXAlpha, Note, "an alpha that isn't from 0 to 1"},
+	{MDXMaxVertex, Warning, "a largest vertex that isn't the faces'"},
 	{MDXUnlitNormals, Note, "an unshaded geoset whose normals aren't one a vertex"},
 	{MDXExtentEmpty, Note, "an extent of nothing"},
 	{MDXFaceOutside, Error, "faces with corners that don't exist"},
@@ -161,6 +173,7 @@ var mdxCheckCodes = []Info{
 	{MDXReplaceable, Warning, "a replaceable texture that the game doesn't have"},
 	{MDXMissing, Warning, "a file that the model names isn't there"},
 	{MDXModelKind, Warning, "a path to a model that names none"},
+	{MDXReplaceablePath, Note, "a texture that is both a file and one of the game's"},
 	{MDXFilter, Warning, "a filter mode that doesn't exist"},
 	{MDXEnum, Warning, "a kind that doesn't exist"},
 	{MDXFlags, Note, "flags that nobody knows"},
@@ -168,6 +181,7 @@ var mdxCheckCodes = []Info{
 	{MDXHidden, Note, "something that is never visible"},
 	{MDXLightRange, Note, "a light whose range the game can't use"},
 	{MDXSlots, Warning, "a layer for Reforged's shader without its six textures"},
+	{MDXLimit, Warning, "more than the client takes"},
 	{MDXNoSequences, Note, "no sequences"},
 	{MDXNoStand, Note, "no sequence called Stand"},
 	{MDXNoDeath, Note, "no sequence called Death"},
@@ -175,6 +189,7 @@ var mdxCheckCodes = []Info{
 	{MDXSequenceOverlap, Warning, "sequences that overlap"},
 	{MDXSequenceName, Note, "a sequence with a name that the game doesn't play"},
 	{MDXAnimationFile, Note, "an animation file, which the game never reads"},
+	{MDXFrequency, Warning, "frequencies that don't add up to 1"},
 	{MDXCells, Warning, "rows or columns that the game can't reckon with"},
 	{MDXCellRange, Note, "cells that the texture doesn't have"},
 	{MDXEmitterTime, Warning, "a middle of life outside of life"},
@@ -183,7 +198,8 @@ var mdxCheckCodes = []Info{
 	{MDXOldEmitter, Note, "an emitter that emits models"},
 	{MDXPopcornGuide, Warning, "a popcorn emitter that never plays"},
 	{MDXFlatQuads, Warning, "particles that lie flat and don't move"},
-	{MDXShape, Warning, "a collision shape of no size"},
+	{MDXBelowZero, Warning, "a height or distance below 0"},
+	{MDXShape, Warning, "a shape for clicks of no size"},
 	{MDXCamera, Warning, "a camera that sees nothing"},
 	{MDXFaceFXPath, Note, "a facial animation of an unknown kind"},
 	{MDXEventName, Note, "an event that the game doesn't know"},

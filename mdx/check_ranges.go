@@ -1,0 +1,160 @@
+package mdx
+
+import (
+	"math"
+	"strings"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// rangeRules are about numbers that the specifications bound.
+var rangeRules = []check.Rule[*Model]{
+	{
+		Code:    report.MDXLimit,
+		Why:     "World of Warcraft's client takes at most 255 sequences, materials and geosets.",
+		Example: "A model of 256 geosets.",
+		Find:    limits,
+	},
+	{
+		Code:    report.MDXSwitch,
+		Why:     "Visibility, bursts, shadows and twinkling are on or off: 1 or 0. Tools disagree on what any other number is.",
+		Example: "A key of 0.5 in a track of visibility; Squirt 2.",
+		Find:    switches,
+	},
+	{
+		Code:    report.MDXAlpha,
+		Why:     "An alpha is a part of 1. Below 0 and above 1 the game shows what it shows at 0 and 1; between two keys, though, such a value makes the change come early. Some of the game's own models do that.",
+		Example: "A key of 1.2 in the alpha of a layer.",
+		Find:    alphas,
+	},
+	{
+		Code:    report.MDXBelowZero,
+		Why:     "A ribbon's edges stand above and below its node, and particles start below it by a distance. Below 0 a ribbon is turned inside out, and World of Warcraft's client demands 0 or more.",
+		Example: "HeightAbove -5.",
+		Find:    belowZero,
+	},
+	{
+		Code:    report.MDXFrequency,
+		Why:     "Of sequences of one kind World of Warcraft chooses by chance, and their frequencies are the parts of 1 that each has. Where they don't add up, one plays more or less often than it says, or never.",
+		Example: "Stand - Var1 with 0.5 and Stand - Var2 with 0.3.",
+		Find:    frequencies,
+	},
+}
+
+func limits(m *Model, c *check.Context) {
+	if m.Flavour != WorldOfWarcraft {
+		return
+	}
+	const most = 255
+	look := func(n int, name string) {
+		if n > most {
+			c.Report(check.Path(name, most), "%d %s, of which the client takes %d", n, name, most)
+		}
+	}
+	look(len(m.Sequences), "sequences")
+	look(len(m.Materials), "materials")
+	look(max(len(m.Geosets), len(m.BatchedGeosets)), "geosets")
+}
+
+func switches(m *Model, c *check.Context) {
+	inv := inventoryOf(m, c)
+	m.eachVisibility(func(t *Track[float32]) {
+		for k := range t.count() {
+			if v := t.Value(k); v != 0 && v != 1 && finite(v) {
+				path := check.Path(inv.pathOfTrack(t), k, "value")
+				c.Report(path, "visibility %v, which is neither 0 nor 1", v)
+				return
+			}
+		}
+	})
+	look := func(v float32, parts ...any) {
+		if v != 0 && v != 1 && finite(v) {
+			c.Report(check.Path(parts...), "%v, which is neither 0 nor 1", v)
+		}
+	}
+	for i := range m.Lights {
+		look(float32(m.Lights[i].ShadowCasting), "lights", i, "shadowCasting")
+	}
+	for i := range m.ParticleEmitters2 {
+		e := &m.ParticleEmitters2[i]
+		look(float32(e.Squirt), "particleEmitters2", i, "squirt")
+		if e.WoW != nil {
+			look(e.WoW.TwinkleOnOff, "particleEmitters2", i, "twinkleOnOff")
+		}
+	}
+}
+
+func alphas(m *Model, c *check.Context) {
+	look := func(v float32, t *Track[float32], field string, parts ...any) {
+		part := func(v float32) bool { return v >= 0 && v <= 1 || !finite(v) }
+		at := check.Path(parts...)
+		if !part(v) {
+			c.Report(check.Path(at, field), "an alpha of %v, which is not from 0 to 1", v)
+		}
+		for k := range t.count() {
+			if v := t.Value(k); !part(v) {
+				c.Report(check.Path(at, "alphaTrack", k, "value"), "an alpha of %v, which is not from 0 to 1", v)
+				return
+			}
+		}
+	}
+	m.eachLayer(func(l *Layer, i, k int) { look(l.Alpha, l.AlphaTrack, "alpha", "materials", i, "layers", k) })
+	for i := range m.GeosetAnims {
+		look(m.GeosetAnims[i].Alpha, m.GeosetAnims[i].AlphaTrack, "alpha", "geosetAnims", i)
+	}
+	for i := range m.RibbonEmitters {
+		look(m.RibbonEmitters[i].Alpha, m.RibbonEmitters[i].AlphaTrack, "alpha", "ribbonEmitters", i)
+	}
+	for i := range m.PopcornEmitters {
+		look(m.PopcornEmitters[i].Alpha, m.PopcornEmitters[i].AlphaTrack, "alpha", "popcornEmitters", i)
+	}
+}
+
+func belowZero(m *Model, c *check.Context) {
+	look := func(v float32, t *Track[float32], list string, i int, field string) {
+		if v < 0 {
+			c.Report(check.Path(list, i, field), "%v, which is below 0", v)
+		}
+		for k := range t.count() {
+			if v := t.Value(k); v < 0 {
+				c.Report(check.Path(list, i, field+"Track", k, "value"), "%v, which is below 0", v)
+				return
+			}
+		}
+	}
+	for i := range m.RibbonEmitters {
+		e := &m.RibbonEmitters[i]
+		look(e.HeightAbove, e.HeightAboveTrack, "ribbonEmitters", i, "heightAbove")
+		look(e.HeightBelow, e.HeightBelowTrack, "ribbonEmitters", i, "heightBelow")
+	}
+	for i := range m.ParticleEmitters2 {
+		if e := &m.ParticleEmitters2[i]; e.WoW != nil {
+			look(e.WoW.ZSource, e.ZSourceTrack, "particleEmitters2", i, "zSource")
+		}
+	}
+}
+
+// frequencies passes over kinds whose sequences all have 0, as every kind of one sequence has
+// in the real file (Boar.mdx).
+func frequencies(m *Model, c *check.Context) {
+	const tolerance = 0.01 // three variants of a third, to two digits
+	if m.Flavour != WorldOfWarcraft {
+		return
+	}
+	sums, first := make(map[string]float64), make(map[string]int)
+	var order []string
+	for i := range m.Sequences {
+		kind, _, _ := strings.Cut(strings.ToLower(m.Sequences[i].Name), "-")
+		kind = strings.TrimSpace(kind)
+		if _, known := sums[kind]; !known {
+			order, first[kind] = append(order, kind), i
+		}
+		sums[kind] += float64(m.Sequences[i].Rarity)
+	}
+	for _, kind := range order {
+		if sum := sums[kind]; sum != 0 && !(math.Abs(sum-1) <= tolerance) {
+			c.Report(check.Path("sequences", first[kind], "rarity"), "frequencies of %q that add up to %.3g instead of 1", kind, sum)
+		}
+	}
+}
