@@ -143,17 +143,6 @@ func (f *ComponentFile) several() []report.Finding {
 // title is what outputs call the component.
 func (c *Component) title() string { return cmp.Or(c.Name, "component") }
 
-// ExplainComponent says that a component is text: what XML means is in its words.
-func ExplainComponent(data []byte) *wire.Map {
-	c := wire.NewExplainer(data, wire.Options{})
-	var text []byte
-	c.Raw("xml", &text, int64(len(data)))
-	if _, _, err := DecodeComponent(data); err != nil {
-		c.Report(err)
-	}
-	return c.Map()
-}
-
 // Encode gives the XML that the components came from.
 func (f *ComponentFile) Encode() ([]byte, error) { return f.data, nil }
 

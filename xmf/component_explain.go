@@ -1,0 +1,123 @@
+package xmf
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strings"
+
+	"marrow/wire"
+)
+
+// ExplainComponent says of every byte of a component XML what it is: each element is a record, by the paths of
+// [LocateComponent], and its attributes are the fields.
+func ExplainComponent(data []byte) *wire.Map {
+	e := xmlExplainer{t: wire.NewTextMap(data), d: newXML(data)}
+	for {
+		start := e.d.offset()
+		token, err := e.d.Token()
+		if err != nil {
+			_, _, err = DecodeComponent(data)
+			return e.t.Map(err, start)
+		}
+		e.token(token, start, e.d.offset())
+	}
+}
+
+// An xmlExplainer makes the map of an XML.
+type xmlExplainer struct {
+	t    *wire.TextMap
+	d    *xmlReader
+	open []xmlOpen
+}
+
+// An xmlOpen is an element that isn't closed yet.
+type xmlOpen struct {
+	name  string
+	count int // of elements in a list of their plural
+	shown int // records of the map
+}
+
+func (e *xmlExplainer) token(token xml.Token, start, end int) {
+	switch x := token.(type) {
+	case xml.StartElement:
+		e.element(x.Name.Local, start, end)
+	case xml.EndElement:
+		if end > start { // else of an empty element, whose end is its tag's
+			e.t.Word("end", start, end)
+		}
+		for range e.open[len(e.open)-1].shown {
+			e.t.Close()
+		}
+		e.open = e.open[:len(e.open)-1]
+	case xml.CharData:
+		if text := strings.TrimSpace(string(x)); text != "" {
+			e.t.Word("text", start, end)
+		}
+	case xml.Comment:
+		e.t.Word("comment", start, end)
+	case xml.ProcInst:
+		e.t.Word("declaration", start, end)
+	case xml.Directive:
+		e.t.Word("directive", start, end)
+	}
+}
+
+// element opens an element: a component, and what stands in a list of its plural, by its number.
+func (e *xmlExplainer) element(name string, start, end int) {
+	shown := 0
+	record := func(name string, index int) {
+		if e.t.Open(name, index, start) {
+			shown++
+		}
+	}
+	switch n := len(e.open); {
+	case n == 0 && name == "component":
+		record(name+"s", -1)
+		record("", 0)
+	case n > 0 && e.open[n-1].name == name+"s":
+		record("", e.open[n-1].count)
+		e.open[n-1].count++
+	default:
+		record(name, -1)
+	}
+	e.open = append(e.open, xmlOpen{name: name, shown: shown})
+	tag := e.d.data[start:end]
+	if e.d.order != nil { // in UTF-16 the tag is one word
+		e.t.Word("tag", start, end)
+		return
+	}
+	word := tag
+	if n := bytes.IndexAny(tag, blanks); n >= 0 {
+		word = tag[:n]
+	}
+	e.t.Word("tag", start, start+len(bytes.TrimRight(word, "/>")))
+	attributes(tag, func(name string, from, to int) { e.t.Word(name, start+from, start+to) })
+}
+
+const blanks = " \t\r\n"
+
+// attributes calls visit for each attribute of a tag, with where its value starts and ends.
+func attributes(tag []byte, visit func(name string, from, to int)) {
+	for at := bytes.IndexAny(tag, blanks); at >= 0 && at < len(tag); {
+		equals := bytes.IndexByte(tag[at:], '=')
+		if equals < 0 {
+			return
+		}
+		names := bytes.Fields(tag[at : at+equals])
+		from := at + equals + 1
+		for from < len(tag) && strings.IndexByte(blanks, tag[from]) >= 0 {
+			from++
+		}
+		ends := blanks + ">"
+		if from < len(tag) && (tag[from] == '"' || tag[from] == '\'') {
+			ends = string(tag[from])
+			from++
+		}
+		n := bytes.IndexAny(tag[from:], ends)
+		if n < 0 || len(names) == 0 {
+			return
+		}
+		visit(string(names[len(names)-1]), from, from+n)
+		at = from + n + 1
+	}
+}
