@@ -82,7 +82,7 @@ type UVAnimation struct {
 	Properties []UVProperty `json:"properties"`
 }
 
-// A UVProperty is one number of a UVAnimation, such as u_offset, along the artist's time line.
+// A UVProperty is one number along the artist's time line: of a UVAnimation, such as u_offset, or of a light.
 type UVProperty struct {
 	Name       string       `json:"name"`
 	Controller string       `json:"controller"` // as in linear_float
@@ -97,6 +97,10 @@ type Light struct {
 	Range     float32    // metres; 0 for none
 	Intensity float32
 	Offset    Offset
+
+	Size       [3]float32        // of a box, metres
+	Attributes map[string]string // the others: shadow, angle, specularintensity …
+	Animations []UVProperty      // as of its intensity
 }
 
 // partMeshes are the files of one part.

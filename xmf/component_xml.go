@@ -45,15 +45,16 @@ type (
 		} `xml:"parts>part"`
 	}
 	xmlUVAnimation struct {
-		MapChannel string `xml:"mapchannel,attr"`
-		Properties []struct {
-			Name       string `xml:"name,attr"`
-			Controller string `xml:"controller,attr"`
-			Keys       []struct {
-				Frame string `xml:"frame,attr"`
-				Value string `xml:"value,attr"`
-			} `xml:"key"`
-		} `xml:"uv_property"`
+		MapChannel string        `xml:"mapchannel,attr"`
+		Properties []xmlProperty `xml:"uv_property"`
+	}
+	xmlProperty struct {
+		Name       string `xml:"name,attr"`
+		Controller string `xml:"controller,attr"`
+		Keys       []struct {
+			Frame string `xml:"frame,attr"`
+			Value string `xml:"value,attr"`
+		} `xml:"key"`
 	}
 	xmlLight struct {
 		XMLName   xml.Name
@@ -64,6 +65,13 @@ type (
 		Range     string    `xml:"range,attr"`
 		Intensity string    `xml:"intensity,attr"`
 		Offset    xmlOffset `xml:"offset"`
+		Size      *struct {
+			X string `xml:"x,attr"`
+			Y string `xml:"y,attr"`
+			Z string `xml:"z,attr"`
+		} `xml:"size"`
+		Attributes []xml.Attr    `xml:",any,attr"`
+		Animations []xmlProperty `xml:"lightanimations>lightanimation"`
 	}
 	xmlOffset struct {
 		Position struct {
@@ -156,14 +164,18 @@ func (y *xmlConnection) connection() Connection {
 
 func (x *xmlUVAnimation) animation() UVAnimation {
 	a := UVAnimation{MapChannel: x.MapChannel}
-	for _, p := range x.Properties {
-		q := UVProperty{Name: p.Name, Controller: p.Controller}
-		for _, k := range p.Keys {
-			q.Keys = append(q.Keys, [2]float32{number(k.Frame), number(k.Value)})
-		}
-		a.Properties = append(a.Properties, q)
+	for i := range x.Properties {
+		a.Properties = append(a.Properties, x.Properties[i].property())
 	}
 	return a
+}
+
+func (x *xmlProperty) property() UVProperty {
+	p := UVProperty{Name: x.Name, Controller: x.Controller}
+	for _, k := range x.Keys {
+		p.Keys = append(p.Keys, [2]float32{number(k.Frame), number(k.Value)})
+	}
+	return p
 }
 
 func (x *xmlLight) light() Light {
@@ -173,6 +185,18 @@ func (x *xmlLight) light() Light {
 	}
 	if x.Intensity != "" {
 		l.Intensity = number(x.Intensity)
+	}
+	if s := x.Size; s != nil {
+		l.Size = [3]float32{number(s.X), number(s.Y), number(s.Z)}
+	}
+	for _, a := range x.Attributes {
+		if l.Attributes == nil {
+			l.Attributes = make(map[string]string)
+		}
+		l.Attributes[a.Name.Local] = a.Value
+	}
+	for i := range x.Animations {
+		l.Animations = append(l.Animations, x.Animations[i].property())
 	}
 	return l
 }

@@ -52,13 +52,13 @@ type builder struct {
 	ranges    map[string]frames // of a state: its frames
 	plain     int               // materials without a library
 	turned    int               // keys that turn about several axes
+	axes      int               // animations with preScale or postScale keys
 	oddInterp bool              // a kind of interpolation that no file has was met
 }
 
 // frames are a state's place on the artist's time line, at 30 a second.
 type frames struct {
-	Start int `json:"start"`
-	End   int `json:"end"`
+	start, end int
 }
 
 func newBuilder(name string) *builder {
@@ -73,6 +73,7 @@ func newBuilder(name string) *builder {
 func (b *builder) finish() (*scene.Scene, []report.Finding) {
 	b.count(b.plain, report.XMFMaterial, "materials", "no material library was found; materials stay plain")
 	b.count(b.turned, report.XMFMotion, "animations", "a key turns about several axes; nobody knows in which order, X, Y, Z is taken")
+	b.count(b.axes, report.XMFMotion, "animations", "an animation's preScale and postScale keys are only in extras; the scale plays without them")
 	scene.BasisXMF.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }

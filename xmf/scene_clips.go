@@ -17,10 +17,7 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 	missing, doubled := 0, 0
 	for i := range m.Animations {
 		a := &m.Animations[i]
-		if len(a.Positions)+len(a.Rotations)+len(a.Scales) == 0 {
-			if len(a.PreScales)+len(a.PostScales) > 0 {
-				b.add(report.XMFMotion, "animations", "%s, %s: a scale along axes of its own is left out", a.Name, a.SubName)
-			}
+		if len(a.Positions)+len(a.Rotations)+len(a.Scales)+len(a.PreScales)+len(a.PostScales) == 0 {
 			continue
 		}
 		node, ok := nodes[a.Name]
@@ -32,7 +29,7 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 		if !ok {
 			k = len(b.s.Clips)
 			b.clips[a.SubName] = k
-			b.s.Clips = append(b.s.Clips, scene.Clip{Name: a.SubName, Loop: loops(a.SubName), Extras: b.ranges[a.SubName]})
+			b.s.Clips = append(b.s.Clips, scene.Clip{Name: a.SubName, Loop: loops(a.SubName), Extras: stateExtras{Start: b.ranges[a.SubName].start, End: b.ranges[a.SubName].end}})
 		}
 		c := &b.s.Clips[k]
 		if seen[[2]int{k, node}] {
@@ -69,8 +66,51 @@ func (b *builder) animation(c *scene.Clip, a *Animation, node int) {
 		c.Channels = append(c.Channels, ch)
 	}
 	if len(a.PreScales)+len(a.PostScales) > 0 {
-		b.add(report.XMFMotion, "animations", "%s, %s: a scale along axes of its own is left out", a.Name, a.SubName)
+		b.axes++
+		x := c.Extras.(stateExtras)
+		x.Axes = append(x.Axes, axesExtra{a.Name, axesOf(a.PreScales), axesOf(a.PostScales)})
+		c.Extras = x
 	}
+}
+
+// stateExtras are what a clip knows of its state besides.
+type stateExtras struct {
+	Start int         `json:"start"` // on the artist's time line
+	End   int         `json:"end"`
+	Axes  []axesExtra `json:"axes,omitempty"`
+}
+
+// An axesExtra is a part's preScale and postScale keys. In the four motions of public mods that have some they are
+// the same, their angles are zero, and their values now the scale itself, now a vector of unit length: what the game
+// does with them nobody knows, and the scale alone plays.
+type axesExtra struct {
+	Part      string    `json:"part"`
+	PreScale  []axesKey `json:"preScale,omitempty"`
+	PostScale []axesKey `json:"postScale,omitempty"`
+}
+
+type axesKey struct {
+	Time   float32    `json:"time"`
+	Scale  [3]float32 `json:"scale"`
+	Angles [3]float32 `json:"angles"` // Euler angles of the axes
+}
+
+// axesOf are pairs of records; a record without its other half stands alone.
+func axesOf(keys []Key) (list []axesKey) {
+	for i := 0; i < len(keys); i++ {
+		k := axesKey{Time: keys[i].Time}
+		if keys[i].AngleKey == 0 {
+			k.Angles = keys[i].Value
+		} else {
+			k.Scale = keys[i].Value
+			if i+1 < len(keys) && keys[i+1].AngleKey == 0 {
+				i++
+				k.Angles = keys[i].Value
+			}
+		}
+		list = append(list, k)
+	}
+	return list
 }
 
 // rising are the keys whose times rise; one file's don't.

@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -58,29 +59,56 @@ func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Findin
 	return b.finish()
 }
 
-// lights adds the lights that glTF has. It isn't known which way a spot points.
+// lights adds the lights that a scene has. Of the others the place is kept: it isn't known which way a spot or an area
+// shines, and no other format has boxes.
 func (b *builder) lights(c *Component, root int) {
-	left := make(map[string]int)
+	left, still := make(map[string]int), 0
 	for i := range c.Lights {
 		l := &c.Lights[i]
-		kind := scene.PointLight
-		switch l.Kind {
-		case "omni":
-		case "ambient":
-			kind = scene.AmbientLight
-		default:
+		node := b.node(cmp.Or(l.Name, l.Kind), root)
+		b.offset(node, &l.Offset)
+		if len(l.Animations) > 0 {
+			still++
+		}
+		kind, ok := lightKinds[l.Kind]
+		if !ok {
 			left[l.Kind]++
+			b.s.Nodes[node].Extras = unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Attributes, l.Animations}
 			continue
 		}
-		node := b.node(l.Name, root)
-		b.offset(node, &l.Offset)
+		b.s.Nodes[node].Kind = scene.KindLight
 		b.s.Lights = append(b.s.Lights, scene.Light{
 			Name: l.Name, Node: node, Kind: kind, Color: vec3(l.Color).Scale(1. / 255), Intensity: l.Intensity, RangeEnd: max(l.Range, 0), Visible: true,
+			Extras: l.extras(),
 		})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(left)) {
-		b.count(left[kind], report.XMFPart, c.at("lights"), "a light of the kind "+kind+" is left out")
+		b.count(left[kind], report.XMFPart, c.at("layers"), "a light of the kind "+kind+" doesn't shine; its place is kept, and in extras what it is like")
 	}
+	b.count(still, report.XMFMotion, c.at("layers"), "a light changes in the game; here it shines steadily, and its keys are in extras")
+}
+
+// lightKinds are the lights that a scene has.
+var lightKinds = map[string]scene.LightKind{"omni": scene.PointLight, "ambient": scene.AmbientLight}
+
+// lightExtras are what a scene's light has no field for.
+type lightExtras struct {
+	Kind       string            `json:"kind"`
+	Attributes map[string]string `json:"attributes,omitempty"`
+	Animations []UVProperty      `json:"animations,omitempty"`
+}
+
+func (l *Light) extras() lightExtras { return lightExtras{l.Kind, l.Attributes, l.Animations} }
+
+// unlitExtras are a light that a scene has none like.
+type unlitExtras struct {
+	Kind       string            `json:"kind"`
+	Color      [3]float32        `json:"color"` // r, g, b, from 0 to 255
+	Range      float32           `json:"range,omitempty"`
+	Intensity  float32           `json:"intensity"`
+	Size       [3]float32        `json:"size"`
+	Attributes map[string]string `json:"attributes,omitempty"`
+	Animations []UVProperty      `json:"animations,omitempty"`
 }
 
 // offset puts a node where an offset says.
@@ -102,9 +130,11 @@ type connectionExtras struct {
 	Tags []string `json:"tags,omitempty"`
 }
 
-// partExtras are what of a part moves without being carried.
+// partExtras are what of a part isn't carried.
 type partExtras struct {
-	UVAnimations []UVAnimation `json:"uvAnimations"`
+	Ref          string        `json:"ref,omitempty"`   // the part of another component that it is
+	Wreck        string        `json:"wreck,omitempty"` // what takes its place when it is destroyed
+	UVAnimations []UVAnimation `json:"uvAnimations,omitempty"`
 }
 
 // places makes the nodes of connections and parts below root, and returns the parts' by name.
@@ -134,7 +164,9 @@ func (b *builder) places(c *Component, root int) map[string]int {
 			b.local[node] = p.Offset
 			if len(p.UVAnimations) > 0 {
 				still++
-				b.s.Nodes[node].Extras = partExtras{p.UVAnimations}
+			}
+			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations) > 0 {
+				b.s.Nodes[node].Extras = partExtras{p.Ref, p.Wreck, p.UVAnimations}
 			}
 			if _, ok := parts[p.Name]; !ok {
 				parts[p.Name] = node
@@ -174,20 +206,23 @@ func (b *builder) parts(c *Component, nodes map[string]int, opts scene.Options) 
 		}
 	}
 	done := make(map[string]bool)
+	others, ruins := 0, 0
 	for i := range c.Connections {
 		for k := range c.Connections[i].Parts {
 			p := &c.Connections[i].Parts[k]
 			switch files := c.meshes[p.Name]; {
 			case p.Ref != "":
-				b.add(report.XMFPart, c.at("parts"), "%s is the part %s of another component; its place is kept, it is left out", p.Name, p.Ref)
+				others++
 			case wrecks[p.Name]:
-				b.add(report.XMFPart, c.at("parts"), "%s is what is left when another part is destroyed; it is left out", p.Name)
+				ruins++
 			case files != nil && !done[p.Name]:
 				done[p.Name] = true
 				b.part(p, files, nodes[p.Name], opts)
 			}
 		}
 	}
+	b.count(others, report.XMFPart, c.at("connections"), "a part is one of another component, which extras name; its place is kept, it is left out")
+	b.count(ruins, report.XMFPart, c.at("connections"), "a part is what is left when another is destroyed; its place is kept, it is left out")
 }
 
 // detail is the mesh of a level of detail: the nearest finer one where there isn't

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -430,7 +431,7 @@ func TestClips(t *testing.T) {
 const componentXML = `<?xml version="1.0"?>
 <components><component name="ship_x" class="ship_s">
  <source geometry="extensions\mod\Assets\units\Ship_X_data"/>
- <layers><layer><lights><omni name="a" r="255" g="51" b="0" range="40" intensity="2"><offset><position x="1" y="2" z="3"/></offset></omni><spot name="b"/><box/><box/></lights></layer></layers>
+ <layers><layer><lights><omni name="a" r="255" g="51" b="0" range="40" intensity="2"><offset><position x="1" y="2" z="3"/></offset></omni><spot name="b" r="10" angle="45"><lightanimations><lightanimation name="intensity" controller="linear_float"><key frame="4" value="2"/></lightanimation></lightanimations></spot><box/><box name="hall" intensity="3"><size x="50" y="15" z="10"/></box></lights></layer></layers>
  <connections>
   <connection name="Connection01" tags="part  "><offset><position x="1" y="2" z="3"/></offset>
    <parts><part name="part_main" wreck="part_wreck"><pivot><offset><position x="0" y="5" z="0"/></offset></pivot></part></parts></connection>
@@ -530,7 +531,8 @@ func TestComponent(t *testing.T) {
 	for _, f := range found {
 		said += f.String() + "\n"
 	}
-	for _, want := range []string{"part_wreck is what is left", "chair is the part interior.chair of another", "a light of the kind box is left out (× 2)", "a light of the kind spot is left out",
+	for _, want := range []string{"a part is what is left when", "a part is one of another component", "a light of the kind box doesn't shine; its place is kept, and in extras what it is like (× 2)",
+		"a light of the kind spot doesn't shine", "a light changes in the game",
 		"texture coordinates of a part move in the game",
 		"parent is no part", "an animation of a part that isn't there"} {
 		if !strings.Contains(said, want) {
@@ -551,13 +553,24 @@ func TestComponent(t *testing.T) {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
-	light := scene.Light{Name: "a", Node: nodeNamed(t, s, "a"), Color: scene.Vec3{1, 0.2, 0}, Intensity: 2, RangeEnd: 40, Visible: true}
+	light := scene.Light{Name: "a", Node: nodeNamed(t, s, "a"), Color: scene.Vec3{1, 0.2, 0}, Intensity: 2, RangeEnd: 40, Visible: true, Extras: lightExtras{Kind: "omni"}}
 	if diff := cmp.Diff([]scene.Light{light}, s.Lights, near); diff != "" || origin("a") != (scene.Vec3{-1, 2, 3}) {
 		t.Errorf("light: %s, at %v", diff, origin("a"))
 	}
-	moves := partExtras{[]UVAnimation{{MapChannel: "3", Properties: []UVProperty{{"v_offset", "linear_float", [][2]float32{{0, 0}, {1000, -2}}}}}}}
-	if diff := cmp.Diff(any(moves), s.Nodes[nodeNamed(t, s, "anim_radar")].Extras); diff != "" {
-		t.Errorf("extras: %s", diff)
+	moves := []UVAnimation{{MapChannel: "3", Properties: []UVProperty{{"v_offset", "linear_float", [][2]float32{{0, 0}, {1000, -2}}}}}}
+	for name, want := range map[string]any{
+		"anim_radar": partExtras{UVAnimations: moves},
+		"part_main":  partExtras{Wreck: "part_wreck"},
+		"chair":      partExtras{Ref: "interior.chair"},
+		"b": unlitExtras{
+			Kind: "spot", Color: [3]float32{10}, Intensity: 1, Attributes: map[string]string{"angle": "45"},
+			Animations: []UVProperty{{"intensity", "linear_float", [][2]float32{{4, 2}}}},
+		},
+		"hall": unlitExtras{Kind: "box", Intensity: 3, Size: [3]float32{50, 15, 10}},
+	} {
+		if got := s.Nodes[nodeNamed(t, s, name)].Extras; !reflect.DeepEqual(got, want) {
+			t.Errorf("extras of %s: %+v, want %+v", name, got, want)
+		}
 	}
 	corner := func(s *scene.Scene, mesh string) scene.Vec3 {
 		for i := range s.Meshes {
@@ -579,7 +592,7 @@ func TestComponent(t *testing.T) {
 		t.Errorf("turret: %s", diff)
 	}
 	clip := &s.Clips[0]
-	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || clip.Extras != (frames{1, 60}) {
+	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || !reflect.DeepEqual(clip.Extras, stateExtras{Start: 1, End: 60}) {
 		t.Errorf("%+v", s.Clips)
 	}
 	// Motion is beside the part's own offset's place: it says where the part is in the connection.

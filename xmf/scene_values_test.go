@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -72,8 +73,32 @@ func TestMotionGoesOn(t *testing.T) {
 	if len(b.s.Clips) != 2 || b.s.Clips[0].Name != "loop" || b.s.Clips[0].Duration != 1 || len(b.s.Clips[0].Channels) != 1 || b.s.Clips[1].Name != "open" || len(b.s.Clips[1].Channels) != 1 {
 		t.Errorf("%+v", b.s.Clips)
 	}
-	if len(b.found) != 3 {
-		t.Errorf("%v", b.found)
+	if _, found := b.finish(); len(found) != 3 {
+		t.Errorf("%v", found)
+	}
+}
+
+// TestAxes: preScale and postScale keys, pairs of a scale and the angles of its axes, are in the clip's extras, and
+// told once.
+func TestAxes(t *testing.T) {
+	pair := func(at float32) []Key {
+		return []Key{{Value: [3]float32{1, 2, 3}, Time: at, AngleKey: 1}, {Value: [3]float32{0, 0.5, 0}, Time: at}}
+	}
+	m := &Motion{Animations: []Animation{
+		{Name: "a", SubName: "open", Duration: 2, PreScales: append(pair(0), pair(1)...), PostScales: pair(2)[:1]},
+		{Name: "b", SubName: "open", Duration: 2, PostScales: pair(0)},
+	}}
+	s, found := m.Scene(scene.Options{})
+	if len(found) != 1 || found[0].Code != report.XMFMotion || found[0].Count != 2 {
+		t.Errorf("findings %v", found)
+	}
+	k := func(at float32) axesKey { return axesKey{at, [3]float32{1, 2, 3}, [3]float32{0, 0.5, 0}} }
+	want := stateExtras{Axes: []axesExtra{
+		{"a", []axesKey{k(0), k(1)}, []axesKey{{Time: 2, Scale: [3]float32{1, 2, 3}}}},
+		{"b", nil, []axesKey{k(0)}},
+	}}
+	if len(s.Clips) != 1 || !reflect.DeepEqual(s.Clips[0].Extras, want) {
+		t.Errorf("clips %+v, want %+v", s.Clips, want)
 	}
 }
 
