@@ -126,9 +126,9 @@ func (r *run) judge(ctx context.Context, c *change, i int) (v verdict, by string
 		case errors.Is(err, errBuild):
 			return invalid, ""
 		case err != nil && p == c.pkg:
-			return killedOwn, "by its own tests"
+			return killedOwn, ""
 		case err != nil:
-			return killed, "by " + p.rel
+			return killed, p.rel
 		}
 	}
 	return survived, ""

@@ -5,6 +5,12 @@
 //	go run ./scripts/mutants -n 300 -seed 7
 //	go run ./scripts/mutants -n 20 ./texture
 //
+// A run takes hours. With -results it can be continued, and done in stages: changes that the file says were
+// noticed aren't tried again, survivors are, say by slower judges:
+//
+//	go run ./scripts/mutants -results mutants.tsv -judges ""
+//	go run ./scripts/mutants -results mutants.tsv
+//
 // The changes are handed to go test as an overlay, so that the tree stays as it is. Changes that make no
 // difference that a test could see stand in equivalent.txt, each with the reason, and don't count.
 package main
@@ -15,6 +21,7 @@ import (
 	_ "embed"
 	"flag"
 	"fmt"
+	"io"
 	"log"
 	"math/rand/v2"
 	"os"
@@ -34,6 +41,8 @@ var (
 	memory  = flag.Int("memory", 8_000_000, "how much address space they may take, in KiB")
 	judges  = flag.String("judges", "importers,./convert,./cmd/marrow", "`packages` whose tests are run after the package's own; importers are those that import it")
 	skip    = flag.String("skip", "scripts/,tools/,examples/,sample/,internal/,wire/wiretest/,check/checktest/", "`folders` that aren't changed")
+	results = flag.String("results", "", "a `file` of what became of changes: read at the start and added to")
+	keep    = flag.Bool("keep", false, "don't try the survivors in that file again")
 	list    = flag.Bool("list", false, "print the changes and try none")
 )
 
@@ -58,6 +67,7 @@ func main() {
 		}
 		return
 	}
+	defer must(r.openResults()).Close()
 	r.try(ctx, changes)
 	r.print()
 }
@@ -87,8 +97,11 @@ type run struct {
 	packages   []*pkg
 	equivalent map[string]bool
 
+	earlier map[string]result // by the change's name: see -results
+
 	mu    sync.Mutex
 	tried []result
+	log   io.Writer // where results are added
 }
 
 // A result is what became of a change.
@@ -111,7 +124,7 @@ const (
 )
 
 func (v verdict) String() string {
-	return [...]string{"doesn't compile", "killed", "killed", "SURVIVED", "equivalent", "stopped"}[v]
+	return [...]string{"doesn't compile", "killed by its own tests", "killed by", "SURVIVED", "equivalent", "stopped"}[v]
 }
 
 // try tries changes in their order, until enough of them compile.
@@ -129,7 +142,7 @@ func (r *run) try(ctx context.Context, changes []*change) {
 				if enough {
 					return
 				}
-				v, by := r.judge(ctx, changes[i], i)
+				v, by := r.judgeOnce(ctx, changes[i], i)
 				r.mu.Lock()
 				if v != invalid && v != unfinished {
 					valid++
