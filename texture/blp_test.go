@@ -105,6 +105,17 @@ func TestBLP2(t *testing.T) {
 		return testBLP{blpHeader: blpHeader{Magic: "BLP2", Content: 1, EncodingType: encoding, SampleType: sample, AlphaBits: alphaBits, Width: 2, Height: 1},
 			body: palette(), mips: [][]byte{mip}}.bytes()
 	}
+	// DXT3 has four bits of alpha, DXT5 and BGRA eight, whatever the header says; DXT1 none or one, as it says.
+	for _, tt := range []struct {
+		encoding, sample uint8
+		header           uint32
+		want             int
+	}{{2, 0, 0, 0}, {2, 0, 1, 1}, {2, 1, 0, 0}, {2, 1, 8, 4}, {2, 7, 8, 8}, {3, 0, 136, 8}, {1, 0, 4, 4}} {
+		cfg, err := DecodeConfig("", file(tt.encoding, tt.sample, tt.header), Options{})
+		if cfg.AlphaBits != tt.want || err != nil {
+			t.Errorf("encoding %d, sample type %d, %d bits: %d, %v, want %d", tt.encoding, tt.sample, tt.header, cfg.AlphaBits, err, tt.want)
+		}
+	}
 	black := "00 00 01 00 ff ff ff ff" // three colours; all pixels have the fourth
 	clear, white := color.NRGBA{}, color.NRGBA{255, 255, 255, 255}
 	runAll(t, []decodeTest{
@@ -143,6 +154,27 @@ func TestJPEGStrayBytes(t *testing.T) {
 			t.Errorf("% x behind the first segment: %v", stray, err)
 		}
 	}
+}
+
+// What stands behind a JPEG's end or in its scans says nothing of its size.
+func TestJPEGFrameBehindTheEnd(t *testing.T) {
+	data := flatJPEG{w: 16, h: 16, components: 1, value: blocksOf}.bytes()
+	data = append(data, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0) // a frame of 64 × 64
+	if cfg, err := DecodeConfig("", data, Options{}); cfg.Width != 16 || err != nil {
+		t.Errorf("%+v, %v", cfg, err)
+	}
+}
+
+// A JPEG whose only codes are of one bit, 0, can be filled up with zeros and with nothing else.
+func TestJPEGCutShortWithOneCode(t *testing.T) {
+	data := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
+	data = append(data, bytes.Repeat([]byte{1}, 64)...)
+	data = append(data, 0xff, 0xc0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0)
+	for _, class := range []byte{0x00, 0x10} { // a difference of 0; the end of a block
+		data = append(data, 0xff, 0xc4, 0, 20, class, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+	}
+	data = append(data, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0) // 8 of 64 blocks
+	decodeTest{data: data, kind: "JPEG", findings: []string{"TEX001 "}, at: map[image.Point]color.NRGBA{{63, 63}: {128, 128, 128, 255}}}.run(t)
 }
 
 func TestBLPJPEG(t *testing.T) {
@@ -189,6 +221,8 @@ func TestBLPJPEG(t *testing.T) {
 		{name: "subsampled, hence Y′CbCr", kind: "BLP1:jpeg", data: file(blpHeader{}, halved, 150), at: map[image.Point]color.NRGBA{{9, 9}: {0, 0, 254, 255}}},
 		{name: "grey", kind: "BLP1:jpeg", data: file(blpHeader{}, grey, 150), at: map[image.Point]color.NRGBA{{8, 8}: {65, 65, 65, 255}}},
 		{name: "no JPEG at all", data: file(blpHeader{}, make([]byte, 300), 150), err: "mipmaps[0] at 0x136: no JPEG with a readable frame header"},
+		{name: "a JPEG header of more bytes than there are", kind: "BLP1:jpeg", findings: []string{"TEX004 jpegHeaderSize"}, at: bgra,
+			data: testBLP{blpHeader: blpHeader{AlphaBits: 8, Width: 16, Height: 16}, body: append([]byte{0, 0, 1, 0}, data...)}.bytes()},
 		{name: "a JPEG header beyond the file", err: "jpegHeaderSize", data: file(blpHeader{}, data, 150)[:158]},
 	})
 }

@@ -99,6 +99,62 @@ func TestNodesTellWhereTheyAre(t *testing.T) {
 	if len(up) == 0 || up[0] != "limbs[1]" || len(up) > 3 || up[len(up)-1] != "" {
 		t.Errorf("%q are above limbs[1].joint", up)
 	}
+	n, _ = explain(t, doll{moves: numbers(0, 3)}).Find("moves[1]")
+	if p, ok := n.Parent(); !ok || p.Path() != "moves" {
+		t.Errorf("%v, %q is above moves[1]", ok, p.Path())
+	}
+}
+
+// A record is labelled by the fields that it starts with, so that one with a long list in it needn't be gone through.
+func TestLabelBehindAList(t *testing.T) {
+	layout := func(c *wire.Codec) {
+		var list []limb
+		var name string
+		wire.Slice(c, "limbs", &list, 1, 9, (*limb).layout)
+		c.Text("name", &name, 4)
+	}
+	c := wire.NewExplainer([]byte("head\x00\x00\x00\x00\x01doll"), wire.Options{})
+	wire.Struct(c, "doll", new(int), func(_ *int, c *wire.Codec) { layout(c) })
+	m := c.Map()
+	if n, ok := m.Find("doll"); c.Err() != nil || !ok || n.Label() != "" {
+		t.Errorf("label %q, %v", n.Label(), c.Err())
+	}
+	if n, ok := m.Find("doll.name"); !ok || n.Text() != `"doll"` {
+		t.Errorf("name %s", n.Text())
+	}
+}
+
+// What is a record in one file and a number in the other, as versions of a format may have it, has changed as a whole.
+func TestDiffOfOtherKinds(t *testing.T) {
+	read := func(data string, layout func(*int, *wire.Codec)) *wire.Map {
+		c := wire.NewExplainer([]byte(data), wire.Options{})
+		layout(nil, c)
+		if c.Err() != nil {
+			t.Fatal(c.Err())
+		}
+		return c.Map()
+	}
+	record := read("\x01\x02", func(_ *int, c *wire.Codec) {
+		wire.Struct(c, "range", new(int), func(_ *int, c *wire.Codec) {
+			var from, to uint8
+			c.U8("from", &from)
+			c.U8("to", &to)
+		})
+	})
+	number := read("\x01\x02", func(_ *int, c *wire.Codec) {
+		var v uint16
+		c.U16("range", &v)
+	})
+	array := read("\x01\x02", func(_ *int, c *wire.Codec) {
+		var list []uint8
+		wire.Array(c, "range", &list, 2)
+	})
+	for _, pair := range [][2]*wire.Map{{record, number}, {number, record}, {array, number}, {number, array}, {record, array}} {
+		list := wire.Diff(pair[0], pair[1], wire.DiffOptions{})
+		if len(list) != 1 || list[0].Kind != wire.Changed || list[0].Path() != "range" {
+			t.Errorf("%v", list)
+		}
+	}
 }
 
 func TestDiff(t *testing.T) {

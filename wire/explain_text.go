@@ -154,8 +154,8 @@ func Escape(s string) string {
 	return b.String()
 }
 
-// Label is the record's name, or else its path, where one of its plain fields
-// is called so: what tells it from others in a list.
+// Label is the record's name, or else its path, where one of the plain fields
+// that it starts with is called so: what tells it from others in a list.
 func (n Node) Label() string {
 	for f := range n.Children(false) {
 		if f.Kind() != KindField {

@@ -323,6 +323,26 @@ func TestHostileReferences(t *testing.T) {
 	if want := "references that claim the same bytes over and over, want at most twice the file"; c.Err() == nil || !strings.HasSuffix(c.Err().Error(), want) {
 		t.Errorf("error %v", c.Err())
 	}
+
+	// 60 maps of 1456 bytes in all may claim twice that and 64 KiB: themselves, 46 times the whole, and 32 bytes.
+	for elements, fails := range map[uint32]bool{8: false, 9: true} {
+		data := "\xaa\xaa\xaa\xaa" + words(60, 0x10, 0, 0)
+		for i := range 60 {
+			switch {
+			case i < 46:
+				data += words(0, 0, 364, 0, 0, 0)
+			case i == 46:
+				data += words(0, 0, elements, 0, 0, 0)
+			default:
+				data += words(0, 0, 0, 0, 0, 0)
+			}
+		}
+		c := NewDecoder([]byte(data), Options{})
+		new(atlas).layout(c)
+		if (c.Err() != nil) != fails {
+			t.Errorf("%d elements more: error %v", elements, c.Err())
+		}
+	}
 }
 
 // TestReferencesBigEndian takes the portable paths.
