@@ -318,3 +318,46 @@ func TestDisinheritLooksTwice(t *testing.T) {
 		t.Errorf("off by %g", got)
 	}
 }
+
+// The tolerance bounds colours and texture coordinates too, not vertices alone: a wave of 0.01 stays with the default
+// and goes with a tolerance of a tenth. 21 keys are the wave's own.
+func TestToleranceOfMaterials(t *testing.T) {
+	wave := func(p scene.Property, from float32) scene.Channel {
+		c := scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Linear}
+		for i := range 21 {
+			c.Times = append(c.Times, float32(i)/20)
+			for range p.Width() {
+				c.Values = append(c.Values, from+0.01*float32(i%2))
+			}
+		}
+		return c
+	}
+	for _, tt := range []struct {
+		channel scene.Channel
+		path    string
+	}{
+		{wave(scene.LayerAlpha, 0.5), "/materials/0/pbrMetallicRoughness/baseColorFactor"},
+		{wave(scene.LayerUVTranslation, 0), "/materials/0/pbrMetallicRoughness/baseColorTexture/extensions/KHR_texture_transform/offset"},
+	} {
+		for tolerance, want := range map[float32]int{0: 21, 0.1: 2} {
+			s := materialScene(layer(1, scene.AlphaBlend))
+			s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{tt.channel}}}
+			f, _, err := Export(s, Options{Visibility: Pointer, Tolerance: tolerance, Image: sampleImages})
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, found := &f.Document().Animations[0], false
+			for _, c := range a.Channels {
+				if c.Target.Pointer == tt.path {
+					found = true
+					if got := f.Document().Accessors[a.Samplers[c.Sampler].Input].Count; got > want || want > 2 && got != want {
+						t.Errorf("%s, tolerance %g: %d keys, want %d", tt.path, tolerance, got, want)
+					}
+				}
+			}
+			if !found {
+				t.Errorf("%s: not animated", tt.path)
+			}
+		}
+	}
+}

@@ -13,7 +13,8 @@ type Options struct {
 	// Clips chooses clips by names and globs, see [scene.ClipsNamed]; none means all.
 	Clips []string
 	// Tolerance is how far linear keys may move a vertex from where the source's curves move
-	// it, as a part of the model's size (the longest edge of its box at rest). 0 means 1e-3.
+	// it, as a part of the model's size (the longest edge of its box at rest), and how far colours
+	// and texture coordinates that move may be off. 0 means 1e-3.
 	Tolerance float32
 	// Curves chooses between linear keys and glTF's splines.
 	Curves Curves

@@ -108,7 +108,7 @@ func (e *exporter) pointMaterial(at, mesh, material int, moves bool) {
 			pointer: fmt.Sprintf("/materials/%d/pbrMetallicRoughness/baseColorFactor", at), path: "pointer", width: 4, rest: base[:],
 			keys: func(p int) curves.Curve {
 				source := &e.motion.Sources[p]
-				return e.motion.Sampled(source, factorTargets(mesh, material), 4, false, 2e-3, func(t float32, dst []float32) {
+				return e.motion.Sampled(source, factorTargets(mesh, material), 4, false, 2*e.opts.Tolerance, func(t float32, dst []float32) {
 					alpha := e.motion.Number(source, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t, m.Alpha)
 					if single {
 						alpha *= e.motion.Number(source, scene.Target{Property: scene.LayerAlpha, Index: material}, t, e.s.Materials[material].Layers[0].Alpha)
@@ -149,7 +149,7 @@ func (e *exporter) pointTransform(at, material int, made *Material) {
 			path:    "pointer", width: width, rest: pick(&rest),
 			keys: func(p int) curves.Curve {
 				source := &e.motion.Sources[p]
-				return e.motion.Sampled(source, targets, width, false, 1e-3, func(t float32, dst []float32) {
+				return e.motion.Sampled(source, targets, width, false, e.opts.Tolerance, func(t float32, dst []float32) {
 					tr := layer.Transform
 					e.motion.Value(source, targets[0], t, tr.Translation[:])
 					e.motion.Value(source, targets[1], t, tr.Rotation[:])
