@@ -2,14 +2,8 @@
 // PNG, a file into its own format again. It finds the textures that a model names,
 // and reports what the target can't hold.
 //
-// What is written is decided by the target's extension, or by Options.To:
-//
-//	.glb   one file, textures and all
-//	.gltf  a text file, with a .bin and a .png per texture beside it
-//	.png   from any kind of picture
-//	.mdl   Warcraft III's models as text, from .mdx and .mdl, and .mdx from both
-//	.mdx   the same format again; the same bytes, unless Options.Canonical or
-//	       Options.Version is set
+// What is written is decided by the target's extension, or by Options.To: what is built from scenes, such as .glb, can be
+// made of every model, other formats only of what holds the same. The table in package formats says which.
 package convert
 
 import (
@@ -28,7 +22,6 @@ import (
 	"marrow/formats"
 	"marrow/gltf"
 	"marrow/mdl"
-	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -36,7 +29,7 @@ import (
 
 // Options say how to convert. The zero value is the default.
 type Options struct {
-	// To is what to write: glb, gltf, png or the id of a format in the table.
+	// To is what to write: the id of a format in the table.
 	// Empty: what the output's extension says.
 	To string
 
@@ -84,12 +77,8 @@ type Result struct {
 	Findings []report.Finding
 }
 
-// A Part is one file of a result. Its bytes may be those of the document it came
-// from.
-type Part struct {
-	Name string   // without a folder
-	Data [][]byte // to be written one after the other
-}
+// A Part is one file of a result.
+type Part = formats.Part
 
 // Convert converts one file to one called name; only the name's last part counts.
 // With an error the findings are still there; with a [DamagedError] so are the parts, of what could be read.
@@ -99,35 +88,29 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	if to == "" {
 		to = strings.TrimPrefix(strings.ToLower(path.Ext(name)), ".")
 	}
-	if _, _, known := formats.Detect(src.Name, src.Data); to == "png" && !known {
-		return picture(src, name)
+	target := formats.ByID(to)
+	if _, _, known := formats.Detect(src.Name, src.Data); target != nil && target.IsPicture() && !known {
+		return picture(src, name, target)
 	}
 	file, broken := formats.Decode(src.Name, src.Data)
 	if file == nil {
 		return &Result{}, notAModel(src, to, broken)
 	}
 	r := &Result{Findings: file.Findings}
-	if broken != nil && to != "glb" && to != "gltf" {
+	if broken != nil && (target == nil || !target.IsBuilt()) {
 		return r, broken
 	}
-	err := r.changeVersion(file, to, opts.Version)
+	if target == nil || !file.Format.Becomes(target) {
+		return r, fmt.Errorf("%s: can't write %q from %s; targets are %s", src.Name, to, file.Format.Name, strings.Join(file.Format.Becoming(), ", "))
+	}
+	err := r.changeVersion(file, target, opts.Version)
 	if err != nil {
 		return r, err
 	}
-	switch {
-	case to == "glb" || to == "gltf":
-		err = r.gltf(src, file, broken, name, to, opts)
-	case to == "mdl" && isMDX(file.Document):
-		err = r.mdl(file, name, opts)
-	case to == "mdx" && isMDX(file.Document):
-		model := modelOf(file.Document)
-		r.Findings = append(r.Findings, model.CutTexts()...)
-		file.Document = model
-		err = r.same(file, name, opts)
-	case to == file.Format.ID:
-		err = r.same(file, name, opts)
-	default:
-		err = fmt.Errorf("%s: can't write %q from %s; targets are %s", src.Name, to, file.Format.Name, strings.Join(targets(file.Format), ", "))
+	if target.IsBuilt() {
+		err = r.build(src, file, broken, name, target, opts)
+	} else {
+		err = r.rewrite(file, name, target, opts)
 	}
 	if err == nil {
 		err = damage(src.Name, broken, r.Findings)
@@ -140,14 +123,14 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 
 // changeVersion brings a document to another version. The formats of others have no
 // use for one.
-func (r *Result) changeVersion(file *formats.File, to string, version uint32) error {
+func (r *Result) changeVersion(file *formats.File, target *formats.Format, version uint32) error {
 	if version == 0 {
 		return nil
 	}
 	doc, ok := file.Document.(formats.Versioned)
 	switch {
-	case to == "glb" || to == "gltf" || to == "png":
-		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, to)
+	case target.IsBuilt():
+		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
 	case !ok:
 		return fmt.Errorf("%s: %s can't be brought to another version", file.Name, file.Format.Name)
 	}
@@ -157,41 +140,6 @@ func (r *Result) changeVersion(file *formats.File, to string, version uint32) er
 		return fmt.Errorf("%s: %w", file.Name, err)
 	}
 	return nil
-}
-
-func isMDX(doc formats.Document) bool { return modelOf(doc) != nil }
-
-// modelOf is the model of a document that MDX and MDL both can hold; nil for others.
-func modelOf(doc formats.Document) *mdx.Model {
-	switch d := doc.(type) {
-	case *mdx.Model:
-		return d
-	case *mdl.Document:
-		return d.Model
-	}
-	return nil
-}
-
-// mdl writes a model as text.
-func (r *Result) mdl(file *formats.File, name string, opts Options) error {
-	if opts.Canonical {
-		file.Document.Canonical()
-	}
-	data, found, err := mdl.Encode(modelOf(file.Document), opts.MDL)
-	r.Findings = append(r.Findings, found...)
-	if err != nil {
-		return fmt.Errorf("%s: %w", file.Name, err)
-	}
-	r.Parts = []Part{{name, [][]byte{data}}}
-	return nil
-}
-
-// targets are what a format's files can become.
-func targets(f *formats.Format) []string {
-	if f.ID == "mdx" || f.ID == "mdl" {
-		return []string{"glb", "gltf", "mdx", "mdl"}
-	}
-	return []string{"glb", "gltf", f.ID}
 }
 
 // notAModel says of a picture that it can only become a PNG.
@@ -207,41 +155,34 @@ func notAModel(src Source, to string, err error) error {
 	return fmt.Errorf("%s: %s can only become a PNG, not %q", src.Name, what, to)
 }
 
-// Targets lists what Convert can write: glb, gltf, png, and the formats' own ids.
-func Targets() []string {
-	list := []string{"glb", "gltf", "png"}
-	for _, f := range formats.All() {
-		list = append(list, f.ID)
-	}
-	return list
-}
-
-// picture converts a picture to PNG.
-func picture(src Source, name string) (*Result, error) {
+// picture converts a picture.
+func picture(src Source, name string, target *formats.Format) (*Result, error) {
 	img, findings, err := texture.Decode(src.Name, src.Data, texture.Options{})
 	r := &Result{Findings: findings}
 	if err != nil {
 		return r, err
 	}
-	png, err := texture.EncodePNG(img)
+	data, err := target.Paint(img)
 	if err != nil {
 		return r, fmt.Errorf("%s: %w", src.Name, err)
 	}
-	r.Parts = []Part{{name, [][]byte{png}}}
+	r.Parts = []Part{{Name: name, Data: [][]byte{data}}}
 	return r, nil
 }
 
-// same writes a file in its own format again.
-func (r *Result) same(file *formats.File, name string, opts Options) error {
-	if opts.Canonical {
-		file.Document.Canonical()
+// rewrite writes a document in its own format again, or in one that holds the same.
+func (r *Result) rewrite(file *formats.File, name string, target *formats.Format, opts Options) error {
+	data, found, err := target.Rewrite(file.Document, formats.WriteOptions{MDL: opts.MDL, Canonical: opts.Canonical})
+	r.Findings = append(r.Findings, found...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file.Name, err)
 	}
-	data, err := file.Document.Encode()
-	r.Parts = []Part{{name, [][]byte{data}}}
-	return err
+	r.Parts = []Part{{Name: name, Data: [][]byte{data}}}
+	return nil
 }
 
-func (r *Result) gltf(src Source, file *formats.File, broken error, name, to string, opts Options) error {
+// build makes the target's files of a model's scene.
+func (r *Result) build(src Source, file *formats.File, broken error, name string, target *formats.Format, opts Options) error {
 	m, err := load(src, file, broken, opts.Scene)
 	r.Findings = m.findings
 	if err != nil && (m.Scene == nil || !Damaged(err)) {
@@ -260,20 +201,12 @@ func (r *Result) gltf(src Source, file *formats.File, broken error, name, to str
 	if opts.JPEG {
 		opts.GLTF.Encode = encodeSmall
 	}
-	out, found, err := gltf.Export(s, opts.GLTF)
+	out, found, err := target.Build(s, name, formats.WriteOptions{GLTF: opts.GLTF})
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
-	r.Stored = out.Stored()
-	if to == "glb" {
-		r.Parts = []Part{{name, out.Pieces()}}
-		return nil
-	}
-	for _, p := range out.Parts(strings.TrimSuffix(name, path.Ext(name))) {
-		r.Parts = append(r.Parts, Part(p))
-	}
-	r.Parts[0].Name = name
+	r.Parts, r.Stored = out.Parts, out.Stored
 	return nil
 }
 

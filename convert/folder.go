@@ -53,20 +53,23 @@ const sharedFolder = "textures"
 // picture to PNG, a model to what its format can become. Companions and motions go
 // along with their models. Assemblies are told by their content, not here: see [Folder.Prepare].
 func Takes(name, to string) bool {
-	if to == "png" {
-		ext := strings.ToLower(filepath.Ext(name))
-		return ext == ".blp" || ext == ".dds" || ext == ".tga"
+	target := formats.ByID(to)
+	switch {
+	case target == nil:
+		return false
+	case target.IsPicture():
+		return formats.IsPictureName(name)
 	}
 	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool {
 		model := f.Role == formats.Model || f.Role == formats.Assembly
-		return slices.Contains(targets(f), to) && (model || to == f.ID)
+		return f.Becomes(target) && (model || f == target)
 	})
 }
 
 // assembliesBecome reports whether a target can be made from what puts models together.
-func assembliesBecome(to string) bool {
-	return slices.ContainsFunc(formats.All(), func(f *formats.Format) bool {
-		return f.Role == formats.Assembly && slices.Contains(targets(f), to)
+func assembliesBecome(target *formats.Format) bool {
+	return slices.ContainsFunc(formats.Decoded(), func(f *formats.Format) bool {
+		return f.Role == formats.Assembly && f.Becomes(target)
 	})
 }
 
@@ -75,12 +78,13 @@ func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
 	r.Files.What = "files that can become " + r.Options.To
 	r.Files.Not = formats.IsForeign
-	if assembliesBecome(r.Options.To) {
+	target := formats.ByID(r.Options.To)
+	if assembliesBecome(target) {
 		r.Files.Look = formats.LooksLikeAssembly
 	}
 	r.Files.Makes = []string{"." + r.Options.To}
-	if r.Options.To == "gltf" {
-		r.Files.Makes = append(r.Files.Makes, ".bin")
+	for _, ext := range target.Beside {
+		r.Files.Makes = append(r.Files.Makes, "."+ext)
 	}
 	r.Files.Into = out
 	if r.breeds() {
@@ -102,7 +106,7 @@ func holdsNone(dir string) bool {
 		return errors.Is(err, fs.ErrNotExist)
 	}
 	inputs := batch.Files{Args: []string{dir}, Look: formats.LooksLikeAssembly, Wants: func(name string) bool {
-		return len(formats.ByExtension(name)) > 0 || Takes(name, "png")
+		return len(formats.ByExtension(name)) > 0 || formats.IsPictureName(name)
 	}}
 	return inputs.CheckAny() != nil
 }

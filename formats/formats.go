@@ -2,6 +2,7 @@ package formats
 
 import (
 	"errors"
+	"image"
 	"os"
 	"path"
 	"path/filepath"
@@ -24,10 +25,10 @@ type Format struct {
 	Extensions []string // lower case, with the dot
 	Role       Role     // what its files are for
 
-	matches  func(data []byte) bool  // whether data starts as such a file does; nil for a format without a signature
-	unsigned bool                    // it has files without a signature all the same, which are told by name
-	unpacked func(head []byte) int64 // see Unpacked; nil for a format that isn't packed
-	decode   func(data []byte) (Document, []report.Finding, error)
+	matches  func(data []byte) bool                                // whether data starts as such a file does; nil for a format without a signature
+	unsigned bool                                                  // it has files without a signature all the same, which are told by name
+	unpacked func(head []byte) int64                               // see Unpacked; nil for a format that isn't packed
+	decode   func(data []byte) (Document, []report.Finding, error) // nil for a format that can't be read, and for pictures
 	explain  func(data []byte) *wire.Map
 
 	// rules are what its documents must keep; see package check.
@@ -41,6 +42,20 @@ type Format struct {
 	binary func(data []byte) ([]byte, error)
 
 	lines bool // people read its files as lines of text
+
+	// Formats of one family hold the same: each can be written from a document of another. adopt makes
+	// the format's own document of one. encode is for a format that is written by options.
+	family string
+	adopt  func(Document) (Document, []report.Finding)
+	encode func(Document, WriteOptions) ([]byte, []report.Finding, error)
+
+	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) // see Build; nil for a format that isn't
+	paint func(image.Image) ([]byte, error)                                                       // see Paint; nil for a format that isn't
+
+	// Beside are the extensions of files that are written beside the main one, without the dot.
+	Beside []string
+
+	read, written []string // see ReadingOptions and WritingOptions
 }
 
 // IsText reports whether the format's files are text. What Explain says of them
@@ -107,8 +122,16 @@ type Versioned interface {
 // All returns the formats in the table.
 func All() []*Format { return slices.Clone(table) }
 
-// ByExtension returns the formats whose files are named like name.
-func ByExtension(name string) []*Format {
+// Decoded returns the formats whose files can be decoded.
+func Decoded() []*Format { return slices.DeleteFunc(All(), isNotDecoded) }
+
+func isNotDecoded(f *Format) bool { return f.decode == nil }
+
+// ByExtension returns the formats whose files can be decoded and are named like name.
+func ByExtension(name string) []*Format { return slices.DeleteFunc(named(name), isNotDecoded) }
+
+// named returns the formats whose files are named like name.
+func named(name string) []*Format {
 	ext := strings.ToLower(filepath.Ext(name))
 	var list []*Format
 	for _, f := range table {
@@ -231,9 +254,10 @@ func (f *File) title(name string) string {
 	if strings.TrimSpace(name) != "" && !strings.ContainsFunc(name, unicode.IsControl) {
 		return name
 	}
-	base := path.Base(filepath.ToSlash(f.Name))
-	return report.ValidText(strings.TrimSuffix(base, path.Ext(base)))
+	return report.ValidText(stem(path.Base(filepath.ToSlash(f.Name))))
 }
+
+func stem(base string) string { return strings.TrimSuffix(base, path.Ext(base)) }
 
 // Explain says of every byte of a file what it is, up to the first error,
 // which the map holds. The error returned is about files of no known format.

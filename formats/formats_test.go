@@ -9,6 +9,7 @@ import (
 	"marrow/asset"
 	"marrow/m2"
 	"marrow/mdx"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
 	"marrow/xmf"
@@ -47,7 +48,8 @@ func TestDetect(t *testing.T) {
 // A format without a signature is told by its name, but only where no content says otherwise.
 func TestDetectByName(t *testing.T) {
 	defer func(old []*Format) { table = old }(table)
-	table = append([]*Format{{ID: "raw", Extensions: []string{".raw"}}}, table...)
+	decode := func([]byte) (Document, []report.Finding, error) { return nil, nil, nil }
+	table = append([]*Format{{ID: "raw", Extensions: []string{".raw"}, decode: decode}}, table...)
 	for _, c := range []struct {
 		name, data, want string
 		how              How
@@ -112,11 +114,11 @@ func TestVerify(t *testing.T) {
 	if !v.Identical || v.Err != nil || v.Explained != len(data) || v.Version != 800 || v.Format.ID != "mdx" {
 		t.Errorf("%+v", v)
 	}
-	err := difference(table[0].explain(data), "Flag.mdx", append([]byte("MDLXVERS\x05"), data[9:]...), data)
+	err := difference(ByID("mdx").explain(data), "Flag.mdx", append([]byte("MDLXVERS\x05"), data[9:]...), data)
 	if want := "Flag.mdx: version.size at 0x8: encodes to other bytes from here on"; err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	err = difference(table[0].explain(data), "Flag.mdx", data[:20], data)
+	err = difference(ByID("mdx").explain(data), "Flag.mdx", data[:20], data)
 	if !strings.HasPrefix(err.Error(), "Flag.mdx: model.size at 0x14: ") || !strings.Contains(err.Error(), "(20 bytes, the file has ") {
 		t.Errorf("%v", err)
 	}

@@ -9,13 +9,50 @@ import (
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/report"
+	"marrow/texture"
 	"marrow/wire"
 	"marrow/xac"
 	"marrow/xmf"
 )
 
+// DefaultTarget is what models become where nothing else is said.
+const DefaultTarget = "glb"
+
+// ofGLTF are the options that decide on a glTF.
+var ofGLTF = []string{
+	"all-keys", "all-lods", "assets", "clips", "collision", "curves", "geosets", "jpeg", "listfile", "lod", "materials",
+	"no-textures", "scale", "team-color", "texture", "textures", "tolerance", "visibility",
+}
+
 // table is every format there is. To add one, add its entry here.
 var table = []*Format{
+	{
+		ID:         "glb",
+		Name:       "GLB",
+		About:      "glTF 2.0 in one file, for editors, engines and browsers",
+		Extensions: []string{".glb"},
+		Role:       Model,
+		build:      buildGLB,
+		written:    ofGLTF,
+	},
+	{
+		ID:         "gltf",
+		Name:       "glTF",
+		About:      "glTF 2.0 as text, with its buffer and pictures beside it",
+		Extensions: []string{".gltf"},
+		Role:       Model,
+		build:      buildGLTF,
+		Beside:     []string{"bin", "png", "jpg"},
+		written:    ofGLTF,
+	},
+	{
+		ID:         "png",
+		Name:       "PNG",
+		About:      "pictures that everything reads",
+		Extensions: []string{".png"},
+		Role:       Texture,
+		paint:      texture.EncodePNG,
+	},
 	{
 		ID:         "mdx",
 		Name:       "MDX",
@@ -29,6 +66,13 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
 		rules:   check.For(check.Self[*mdx.Model], mdx.Rules),
+		family:  warcraft,
+		adopt: func(doc Document) (Document, []report.Finding) {
+			m := warcraftModel(doc)
+			return m, m.CutTexts()
+		},
+		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
+		written: []string{"version"},
 	},
 	{
 		ID:         "m2",
@@ -43,6 +87,7 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
 		rules:   check.For(check.Self[*m2.Model], m2.Rules),
+		read:    []string{"geosets", "listfile", "lod", "texture"},
 	},
 	{
 		ID:         "skin",
@@ -110,6 +155,7 @@ var table = []*Format{
 			return a, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainAnim(data, m2.Options{}) },
+		read:    []string{"model"},
 	},
 	{
 		ID:         "mdl",
@@ -134,6 +180,15 @@ var table = []*Format{
 		lines:   true,
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
 		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules), check.For(check.Self[*mdl.Document], mdl.Rules)...),
+		family:  warcraft,
+		adopt: func(doc Document) (Document, []report.Finding) {
+			return &mdl.Document{Model: warcraftModel(doc)}, nil
+		},
+		encode: func(doc Document, opts WriteOptions) ([]byte, []report.Finding, error) {
+			return mdl.Encode(warcraftModel(doc), opts.MDL)
+		},
+		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
+		written: []string{"dialect", "plain", "version"},
 	},
 	{
 		ID:         "xmf",
@@ -152,6 +207,7 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
 		rules:   check.For(check.Self[*xmf.Mesh], xmf.Rules),
+		read:    []string{"materials"},
 	},
 	{
 		ID:         "ani",
@@ -182,14 +238,35 @@ var table = []*Format{
 		locate:  func(data []byte, _ []string) finder { return xmf.LocateComponent(data) },
 		lines:   true,
 		rules:   check.For(check.Self[*xmf.ComponentFile], xmf.ComponentRules),
+		read:    []string{"all-lods", "collision", "lod", "materials"},
 	},
-	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II"),
+	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod"),
 	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),
 	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
+	picture(texture.BLP, "pictures of Warcraft III and World of Warcraft"),
+	picture(texture.DDS, "pictures as graphics cards take them"),
+	picture(texture.TGA, "pictures of many tools"),
+}
+
+// warcraft is the family of the formats that hold an MDX model.
+const warcraft = "warcraft"
+
+// warcraftModel is the model of a document of that family.
+func warcraftModel(doc Document) *mdx.Model {
+	if d, ok := doc.(*mdl.Document); ok {
+		return d.Model
+	}
+	return doc.(*mdx.Model)
+}
+
+// picture is a format whose files package texture reads.
+func picture(kind texture.Format, about string) *Format {
+	id := string(kind)
+	return &Format{ID: id, Name: strings.ToUpper(id), About: about, Extensions: []string{"." + id}, Role: Texture}
 }
 
 // emotionFX is one of the three formats that share a package.
-func emotionFX(kind xac.Kind, role Role, about string) *Format {
+func emotionFX(kind xac.Kind, role Role, about string, read ...string) *Format {
 	id := strings.ToLower(kind.String())
 	return &Format{
 		ID:         id,
@@ -204,5 +281,6 @@ func emotionFX(kind xac.Kind, role Role, about string) *Format {
 		},
 		explain: func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
 		rules:   check.For(check.Self[*xac.File], xac.Rules),
+		read:    read,
 	}
 }

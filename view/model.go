@@ -288,7 +288,7 @@ func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	opts := convert.Options{To: "glb"}
+	var opts convert.Options
 	c, err := choiceOf(r)
 	opts.Scene = c.Options
 	if opts.Scene.Geosets = r.URL.Query().Get("geosets"); err == nil {

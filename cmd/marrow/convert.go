@@ -98,7 +98,7 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := f.single(); err != nil {
 		return err
 	}
-	if ext, to := extension(j.out), j.target(f.options.To); ext != to && slices.Contains(convert.Targets(), ext) {
+	if ext, to := extension(j.out), j.target(f.options.To); ext != to && slices.Contains(formats.Targets(), ext) {
 		return usage("--to %s, and %s is named like something else; one of them is wrong", to, j.out)
 	}
 	if err := suitsTarget(cmd, j.target(f.options.To)); err != nil {
@@ -158,7 +158,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 	if anyFolder(args) {
 		return j, false, nil
 	}
-	if ext := extension(out); len(args) > 1 && (ext == "glb" || ext == "gltf") && !isFolderName(out) {
+	if target := formats.ByID(extension(out)); len(args) > 1 && target != nil && target.IsBuilt() && !isFolderName(out) {
 		j, err = withMotions(args, out)
 		return j, true, err
 	}
@@ -166,7 +166,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 	case len(args) > 1:
 		return j, false, nil
 	case isFolderName(out):
-		f.options.To = cmp.Or(f.options.To, "glb")
+		f.options.To = cmp.Or(f.options.To, formats.DefaultTarget)
 		out = filepath.Join(out, batch.Stem(filepath.Base(args[0]))+"."+f.options.To)
 	case out == "-" && f.options.To == "":
 		return j, true, usage("--to says what to write to the standard output")

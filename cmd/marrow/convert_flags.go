@@ -11,6 +11,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
+	"marrow/formats"
 	"marrow/gltf"
 	"marrow/mdl"
 	"marrow/mdx"
@@ -39,7 +40,7 @@ type convertFlags struct {
 func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
-	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(convert.Targets(), ", ")+" (default: what OUT's extension says; glb into a folder)")
+	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(formats.Targets(), ", ")+" (default: what OUT's extension says; "+formats.DefaultTarget+" into a folder)")
 	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
 	flags.StringVar(&f.dialect, "dialect", "engine", "`WHOSE` MDL: for the game and its editor: engine, or for HiveWorkshop's tools: hive")
 	flags.BoolVar(&o.MDL.Plain, "plain", false, "MDL without the comments that carry what it has no words for")

@@ -9,6 +9,7 @@ import (
 
 	"marrow/batch"
 	"marrow/convert"
+	"marrow/formats"
 )
 
 // folder converts many files into a folder.
@@ -55,17 +56,17 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if info, err := os.Stat(out); err == nil && !info.IsDir() {
 		return nil, fmt.Errorf("%s: a file, where a folder is to be written; name a new folder", out)
 	}
-	if ext := extension(out); !isDir(out) && slices.Contains(convert.Targets(), ext) && !isFolderName(out) {
+	if ext := extension(out); !isDir(out) && slices.Contains(formats.Targets(), ext) && !isFolderName(out) {
 		return nil, usage("%s: many files can't become one; name a folder", out)
 	}
 	if f.options.To == "" {
-		f.options.To = "glb"
+		f.options.To = formats.DefaultTarget
 	}
 	to := f.options.To
-	if !slices.Contains(convert.Targets(), to) {
-		return nil, usage("--to %q, want one of %v", to, convert.Targets())
+	if !slices.Contains(formats.Targets(), to) {
+		return nil, usage("--to %q, want one of %v", to, formats.Targets())
 	}
-	if f.pictures == "shared" && to != "gltf" {
+	if f.pictures == "shared" && len(formats.ByID(to).Beside) == 0 {
 		return nil, usage("--textures shared is for --to gltf: each other file holds its own")
 	}
 	if err := suitsTarget(cmd, to); err != nil {
@@ -92,10 +93,11 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 
 // endings are those of the files that a model becomes.
 func endings(to string) []string {
-	if to == "gltf" {
-		return []string{"gltf", "bin", "png", "jpg"}
+	list := []string{to}
+	if target := formats.ByID(to); target != nil {
+		list = append(list, target.Beside...)
 	}
-	return []string{to}
+	return list
 }
 
 // refuseTwins is an error if outputs would have the same name as others or as folders.

@@ -20,7 +20,7 @@ func formatsCmd() *cobra.Command {
 			}
 			var t table
 			for _, f := range formats.All() {
-				t.row(f.Name, strings.Join(f.Extensions, " "), f.Role.String(), f.About)
+				t.row(f.Name, strings.Join(f.Extensions, " "), f.Role.String(), strings.Join(abilities(f), " "), f.About)
 			}
 			t.print(cmd.OutOrStdout())
 			return nil
@@ -39,10 +39,30 @@ func formatsJSON(cmd *cobra.Command) error {
 			Extensions []string `json:"extensions"`
 			Role       string   `json:"role"`
 			About      string   `json:"about"`
-		}{schema, f.ID, f.Name, f.Extensions, f.Role.String(), f.About})
+			Read       bool     `json:"read"`
+			Write      bool     `json:"write"`
+			Explain    bool     `json:"explain"`
+			Check      bool     `json:"check"`
+			Convert    bool     `json:"convert"`
+		}{schema, f.ID, f.Name, f.Extensions, f.Role.String(), f.About, f.Reads(), f.Writes(), f.Explains(), len(f.Rules()) > 0, f.Converts()})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// abilities are what marrow can do with a format's files, each in a column of its own.
+func abilities(f *formats.Format) []string {
+	var list []string
+	for _, a := range []struct {
+		name string
+		can  bool
+	}{{"read", f.Reads()}, {"write", f.Writes()}, {"explain", f.Explains()}, {"check", len(f.Rules()) > 0}, {"convert", f.Converts()}} {
+		if !a.can {
+			a.name = strings.Repeat("-", len(a.name))
+		}
+		list = append(list, a.name)
+	}
+	return list
 }

@@ -96,7 +96,7 @@ func inChild(corpus, format, op string, passes int) (r result, err error) {
 
 // formatNames are the formats' ids, and the pictures'.
 func formatNames() (list []string) {
-	for _, f := range formats.All() {
+	for _, f := range formats.Decoded() {
 		list = append(list, f.ID)
 	}
 	return append(list, string(texture.BLP), string(texture.DDS), string(texture.TGA))

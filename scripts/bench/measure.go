@@ -83,7 +83,7 @@ func operationsOf(format string) []string {
 	if format == "component" { // an assembly keeps its text: encoding it measures nothing
 		return []string{"decode", "explain", "check", "convert"}
 	}
-	for _, f := range formats.All() {
+	for _, f := range formats.Decoded() {
 		if f.ID == format && (f.Role == formats.Companion || f.Role == formats.Motion) {
 			return []string{"decode", "encode", "explain", "check"}
 		}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"marrow/convert"
+	"marrow/formats"
+)
+
+// A flagScope is what a flag has an effect on, by the table of formats. A flag that is given where it has none is a mistake.
+type flagScope struct {
+	in []string // the ids of the formats whose files it is about; none: all
+	to []string // what is written; none: all
+}
+
+// scopeOf is the scope of a command's flag. Only convert writes formats of the table.
+func scopeOf(cmd *cobra.Command, flag string) (s flagScope) {
+	for _, f := range formats.All() {
+		if slices.Contains(f.ReadingOptions(), flag) {
+			s.in = append(s.in, f.ID)
+		}
+		if cmd.Name() == "convert" && slices.Contains(f.WritingOptions(), flag) {
+			s.to = append(s.to, f.ID)
+		}
+	}
+	return s
+}
+
+// written says what a flag is for writing. A long list is that of all formats that are read and written again.
+func (s flagScope) written() string {
+	if len(s.to) > 4 {
+		return "a format of a game's own"
+	}
+	return strings.Join(s.to, " and ")
+}
+
+// idle is a flag that was given and has no effect where a list of its scope has nothing that is there.
+func idle(cmd *cobra.Command, list func(flagScope) []string, there func(string) bool) (name string, wants flagScope) {
+	cmd.Flags().Visit(func(flag *pflag.Flag) {
+		scope := scopeOf(cmd, flag.Name)
+		if of := list(scope); name == "" && len(of) > 0 && flag.Value.String() != flag.DefValue && !slices.ContainsFunc(of, there) {
+			name, wants = "--"+flag.Name, scope
+		}
+	})
+	return name, wants
+}
+
+func inputs(s flagScope) []string  { return s.in }
+func outputs(s flagScope) []string { return s.to }
+
+// suitsTarget refuses a flag that has no effect on what is written.
+func suitsTarget(cmd *cobra.Command, to string) error {
+	if !slices.Contains(formats.Targets(), to) {
+		return nil // and it is that which is wrong
+	}
+	if name, wants := idle(cmd, outputs, func(s string) bool { return s == to }); name != "" {
+		return usage("%s is for writing %s, not %s", name, wants.written(), to)
+	}
+	return nil
+}
+
+// suitsInput refuses a flag that has no effect on the only file there is. What is of no known format
+// has worse to be said of it.
+func suitsInput(cmd *cobra.Command, src convert.Source) error {
+	format, _, ok := formats.Detect(src.Name, src.Data)
+	if !ok {
+		return nil
+	}
+	if name, wants := idle(cmd, inputs, func(id string) bool { return id == format.ID }); name != "" {
+		return usage("%s is for %s; %s is %s", name, formatNames(wants.in), src.Name, format.Name)
+	}
+	return nil
+}
+
+// seenFormats are the ids of the formats that a run's files have by their names.
+type seenFormats map[string]bool
+
+func (s seenFormats) add(name string) {
+	for _, f := range formats.ByExtension(name) {
+		s[f.ID] = true
+	}
+	if strings.EqualFold(filepath.Ext(name), ".xml") {
+		s["component"] = true
+	}
+}
+
+// remark says once of a run over files of any format that a flag is for none that any is named like.
+func (s seenFormats) remark(cmd *cobra.Command) {
+	if name, wants := idle(cmd, inputs, func(id string) bool { return s[id] }); name != "" && len(s) > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants.in))
+	}
+}
+
+// formatNames are formats as people write them.
+func formatNames(ids []string) string {
+	var list []string
+	for _, f := range formats.All() {
+		if slices.Contains(ids, f.ID) {
+			list = append(list, f.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,156 @@
+package formats
+
+import (
+	"image"
+	"slices"
+
+	"marrow/gltf"
+	"marrow/mdl"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// WriteOptions say how files are written, each part for the formats that it names.
+type WriteOptions struct {
+	GLTF      gltf.Options
+	MDL       mdl.Options
+	Canonical bool // drop what a file held beyond its fields
+}
+
+// An Output is what a model became: the main file first, then those beside it.
+type Output struct {
+	Parts  []Part
+	Stored []string // pictures that the files refer to in the store, see gltf.Options
+}
+
+// A Part is one file of an output. Its bytes may be those of the document it came from.
+type Part struct {
+	Name string   // without a folder
+	Data [][]byte // to be written one after the other
+}
+
+// ByID returns the format of an id; nil for none.
+func ByID(id string) *Format {
+	for _, f := range table {
+		if f.ID == id {
+			return f
+		}
+	}
+	return nil
+}
+
+// Targets are the ids of the formats that can be written.
+func Targets() (list []string) {
+	for _, f := range table {
+		if f.Writes() {
+			list = append(list, f.ID)
+		}
+	}
+	return list
+}
+
+// Reads reports whether files of the format can be read.
+func (f *Format) Reads() bool { return f.decode != nil || f.IsPicture() && f.paint == nil }
+
+// Writes reports whether files of the format can be written.
+func (f *Format) Writes() bool { return f.decode != nil || f.build != nil || f.paint != nil }
+
+// Explains reports whether every byte of its files can be shown.
+func (f *Format) Explains() bool { return f.explain != nil }
+
+// Converts reports whether its files can become files of another format.
+func (f *Format) Converts() bool {
+	return f.Role != Companion && slices.ContainsFunc(table, func(to *Format) bool { return to != f && f.Becomes(to) })
+}
+
+// IsBuilt reports whether its files are built from scenes, so that every model can become one.
+func (f *Format) IsBuilt() bool { return f.build != nil }
+
+// IsPicture reports whether its files are pictures.
+func (f *Format) IsPicture() bool { return f.Role == Texture }
+
+// Becomes reports whether files of the format can be written in another, or in the same again.
+func (f *Format) Becomes(to *Format) bool {
+	switch {
+	case f.IsPicture() || to.IsPicture():
+		return f.IsPicture() && to.paint != nil
+	case to.build != nil:
+		return f.decode != nil
+	}
+	return f.decode != nil && (f == to || f.family != "" && f.family == to.family)
+}
+
+// Becoming are the ids of the formats that the format's files can be written in.
+func (f *Format) Becoming() (list []string) {
+	for _, to := range table {
+		if f.Becomes(to) {
+			list = append(list, to.ID)
+		}
+	}
+	return list
+}
+
+// Build makes files of a scene. name is that of the main one.
+func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	return f.build(s, name, opts)
+}
+
+// Paint makes a file of a picture.
+func (f *Format) Paint(img image.Image) ([]byte, error) { return f.paint(img) }
+
+// Rewrite makes a file of a document of this format, or of one that holds the same; see Becomes.
+func (f *Format) Rewrite(doc Document, opts WriteOptions) ([]byte, []report.Finding, error) {
+	var found []report.Finding
+	if f.adopt != nil {
+		doc, found = f.adopt(doc)
+	}
+	if opts.Canonical {
+		doc.Canonical()
+	}
+	if f.encode == nil {
+		data, err := doc.Encode()
+		return data, found, err
+	}
+	data, more, err := f.encode(doc, opts)
+	return data, append(found, more...), err
+}
+
+// IsPictureName reports whether a file is named like a picture that can be converted.
+func IsPictureName(name string) bool {
+	return slices.ContainsFunc(named(name), func(f *Format) bool { return f.IsPicture() && f.Reads() })
+}
+
+// WritingOptions are the names of the options (flags of convert) that have an effect on how its files are written.
+func (f *Format) WritingOptions() []string {
+	if f.decode != nil {
+		return append([]string{"canonical"}, f.written...)
+	}
+	return f.written
+}
+
+// ReadingOptions are the names of the options that have an effect on how its files are read. An option that
+// no format names has an effect on all.
+func (f *Format) ReadingOptions() []string { return f.read }
+
+// buildGLB makes one file of everything.
+func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	out, found, err := gltf.Export(s, opts.GLTF)
+	if err != nil {
+		return nil, found, err
+	}
+	return &Output{Parts: []Part{{name, out.Pieces()}}, Stored: out.Stored()}, found, nil
+}
+
+// buildGLTF makes a text, with its buffer and pictures beside it.
+func buildGLTF(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	out, found, err := gltf.Export(s, opts.GLTF)
+	if err != nil {
+		return nil, found, err
+	}
+	o := &Output{Stored: out.Stored()}
+	for _, p := range out.Parts(stem(name)) {
+		o.Parts = append(o.Parts, Part(p))
+	}
+	o.Parts[0].Name = name
+	return o, found, nil
+}

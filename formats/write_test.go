@@ -1,0 +1,61 @@
+package formats
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/mdl"
+	"marrow/mdx"
+)
+
+// What each format's files can be written in: what is built from scenes, itself, and for Warcraft III's models the other of
+// their two forms.
+func TestBecoming(t *testing.T) {
+	want := map[string]string{
+		"mdx": "glb gltf mdx mdl", "mdl": "glb gltf mdx mdl", "m2": "glb gltf m2", "component": "glb gltf component",
+		"blp": "png", "dds": "png", "tga": "png",
+		"glb": "", "gltf": "", "png": "png",
+	}
+	for id, want := range want {
+		f := ByID(id)
+		if f == nil {
+			t.Fatalf("no format %s", id)
+		}
+		if got := f.Becoming(); !slices.Equal(got, strings.Fields(want)) {
+			t.Errorf("%s can become %v, want %s", id, got, want)
+		}
+	}
+	for _, f := range All() {
+		if f.Reads() && len(f.Becoming()) == 0 || !f.Reads() && !f.Writes() {
+			t.Errorf("%s is read for nothing", f.ID)
+		}
+	}
+}
+
+// Either form of a model can be rewritten as the other, and be that again.
+func TestRewrite(t *testing.T) {
+	m := &mdx.Model{Version: 800, Name: "Flag", Sequences: []mdx.Sequence{{Name: "Stand", End: 100}}}
+	for _, doc := range []Document{m, &mdl.Document{Model: m}} {
+		text, _, err := ByID("mdl").Rewrite(doc, WriteOptions{})
+		if err != nil || !strings.Contains(string(text), `Model "Flag" {`) {
+			t.Errorf("%T as MDL: %q, %v", doc, text, err)
+		}
+		bin, _, err := ByID("mdx").Rewrite(doc, WriteOptions{})
+		if got, _, err2 := mdx.Decode(bin, mdx.Options{}); err != nil || err2 != nil || got.Name != "Flag" || len(got.Sequences) != 1 {
+			t.Errorf("%T as MDX: %v, %v", doc, err, err2)
+		}
+	}
+}
+
+// A picture's name is one that a folder of pictures is converted by; what is only written isn't read.
+func TestPictureNames(t *testing.T) {
+	for name, want := range map[string]bool{"a.blp": true, "b/A.DDS": true, "c.tga": true, "d.png": false, "e.mdx": false, "blp": false} {
+		if got := IsPictureName(name); got != want {
+			t.Errorf("%s: %v", name, got)
+		}
+		if named := ByExtension(name); len(named) > 0 != (name == "e.mdx") {
+			t.Errorf("%s: decoded as %v", name, named)
+		}
+	}
+}
