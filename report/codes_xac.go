@@ -14,6 +14,7 @@ const (
 	XACNesting     Code = "XAC010"
 	XACName        Code = "XAC011"
 	XACHelper      Code = "XAC012"
+	XACBindPose    Code = "XAC013"
 )
 
 var xacCodes = []Info{
@@ -29,4 +30,5 @@ var xacCodes = []Info{
 	{XACNesting, Warning, "a level of detail that can't be read or has other nodes"},
 	{XACName, Warning, "names that are too long to be written wherever they are referred to"},
 	{XACHelper, Note, "a modelling program's helper meshes were left out"},
+	{XACBindPose, Note, "a motion's own bind pose, which only retargeting needs, was left out"},
 }

@@ -22,13 +22,13 @@ const None = 0xFFFFFFFF
 
 // Info says where an actor comes from.
 type Info struct {
-	RepositioningMask uint32 // versions 1, 2: which of a motion's parts move the actor: 1 position, 2 rotation, 4 scale
-	RepositioningNode uint32 // versions 1, 2
+	RepositioningMask TransformMask // versions 1, 2: which of a motion's parts move the actor
+	RepositioningNode uint32        // versions 1, 2
 
-	NumLODs              uint32 // version 4
-	TrajectoryNode       uint32 // since version 3
-	MotionExtractionNode uint32 // since version 3
-	MotionExtractionMask uint32 // version 3
+	NumLODs              uint32        // version 4
+	TrajectoryNode       uint32        // since version 3
+	MotionExtractionNode uint32        // since version 3
+	MotionExtractionMask TransformMask // version 3
 
 	ExporterHigh, ExporterLow uint8
 	RetargetRootOffset        float32 // since version 2
@@ -54,16 +54,76 @@ type Transform struct {
 type Node struct {
 	Name string
 	Transform
-	Shear        Vec3   // −1, −1, −1 everywhere: none
-	SkeletalLODs uint32 // bit i: active at level of detail i
-	MotionLODs   uint32 // version 4
-	Parent       uint32 // number among the file's nodes, or None
-	NumChildren  uint32 // version 4: how many nodes have this one for their parent
-	Flags        uint8  // since version 2; bit 0: counts for bounds. The others are junk in real files
+	Shear        Vec3      // −1, −1, −1 everywhere: none
+	SkeletalLODs uint32    // bit i: active at level of detail i
+	MotionLODs   uint32    // version 4
+	Parent       uint32    // number among the file's nodes, or None
+	NumChildren  uint32    // version 4: how many nodes have this one for their parent
+	Flags        NodeFlags // since version 2
 	OBB          scene.Mat4
 	Importance   float32 // version 4; 1 everywhere
 
 	residue *wire.Residue
+}
+
+// NodeFlags say what a node counts for. Only the lowest bit means something: the others are what the exporter's
+// memory held.
+type NodeFlags uint8
+
+// NodeInBounds is set if the node counts for the actor's bounds.
+const NodeInBounds NodeFlags = 1
+
+func (f NodeFlags) String() string {
+	if f&NodeInBounds != 0 {
+		return "InBounds"
+	}
+	return ""
+}
+
+// A TransformMask says which parts of a transform are meant.
+type TransformMask uint32
+
+const (
+	MaskPosition TransformMask = 1 << iota
+	MaskRotation
+	MaskScale
+)
+
+func (m TransformMask) String() string {
+	var list []string
+	for i, n := range []string{"Position", "Rotation", "Scale"} {
+		if m&(1<<i) != 0 {
+			list = append(list, n)
+		}
+	}
+	if rest := m >> 3 << 3; rest != 0 {
+		list = append(list, fmt.Sprintf("%#x", uint32(rest)))
+	}
+	return strings.Join(list, "|")
+}
+
+// TransparencyType says how a material lets shine through what is behind it: a letter.
+type TransparencyType uint8
+
+const (
+	TransparencyFilter      TransparencyType = 'F'
+	TransparencySubtractive TransparencyType = 'S'
+	TransparencyAdditive    TransparencyType = 'A'
+	TransparencyUnknown     TransparencyType = 'U'
+)
+
+func (t TransparencyType) String() string {
+	switch t {
+	case TransparencyFilter:
+		return "Filter"
+	case TransparencySubtractive:
+		return "Subtractive"
+	case TransparencyAdditive:
+		return "Additive"
+	case TransparencyUnknown:
+		return "Unknown"
+	}
+	return ""
 }
 
 // Nodes is the whole hierarchy; parents come before their children.
@@ -166,7 +226,7 @@ type Material struct {
 	Ambient, Diffuse, Specular, Emissive Vec4
 	Shine, ShineStrength, Opacity, IOR   float32
 	DoubleSided, Wireframe               uint8
-	TransparencyType                     uint8 // 'F' filter, 'S' subtractive, 'A' additive, 'U' unknown
+	TransparencyType                     TransparencyType
 	Name                                 string
 	Layers                               []MaterialLayer // since version 2; at most 255
 

@@ -26,7 +26,7 @@ func (n *Node) fields(c *wire.Codec, version uint32) {
 		c.U32("numChildren", &n.NumChildren)
 	}
 	if version >= 2 {
-		c.U8("flags", &n.Flags)
+		wire.Enum(c, "flags", &n.Flags)
 		c.Junk("padding", 3)
 	}
 	if version >= 3 {
@@ -65,7 +65,7 @@ func (m *Material) layout(c *wire.Codec, _ *scope) {
 	c.F32("ior", &m.IOR)
 	c.U8("doubleSided", &m.DoubleSided)
 	c.U8("wireframe", &m.Wireframe)
-	c.U8("transparencyType", &m.TransparencyType)
+	wire.Enum(c, "transparencyType", &m.TransparencyType)
 	if c.Version == 1 {
 		c.Junk("padding", 1)
 		c.CountedText("name", &m.Name)
@@ -164,12 +164,12 @@ func (i *Info) layout(c *wire.Codec, _ *scope) {
 	c.Residue(&i.residue)
 	switch c.Version {
 	case 1, 2:
-		c.U32("repositioningMask", &i.RepositioningMask)
+		wire.Enum(c, "repositioningMask", &i.RepositioningMask)
 		c.U32("repositioningNode", &i.RepositioningNode)
 	case 3:
 		c.U32("trajectoryNode", &i.TrajectoryNode)
 		c.U32("motionExtractionNode", &i.MotionExtractionNode)
-		c.U32("motionExtractionMask", &i.MotionExtractionMask)
+		wire.Enum(c, "motionExtractionMask", &i.MotionExtractionMask)
 	default:
 		c.U32("numLODs", &i.NumLODs)
 		c.U32("trajectoryNode", &i.TrajectoryNode)

@@ -13,7 +13,7 @@ func (i *MotionInfo) layout(c *wire.Codec, in *scope) {
 	}
 	c.U32("fps", &i.FPS)
 	if skeletal && c.Version >= 3 {
-		c.U32("motionExtractionMask", &i.MotionExtractionMask)
+		wire.Enum(c, "motionExtractionMask", &i.MotionExtractionMask)
 	}
 	c.U8("exporterHigh", &i.ExporterHigh)
 	c.U8("exporterLow", &i.ExporterLow)

@@ -7,7 +7,7 @@ type MotionInfo struct {
 	ImportanceFactor     float32 // XSM since version 2
 	MaxAcceptableError   float32 // XSM since version 2
 	FPS                  uint32
-	MotionExtractionMask uint32 // XSM version 3
+	MotionExtractionMask TransformMask // XSM version 3
 
 	ExporterHigh, ExporterLow uint8
 

@@ -37,6 +37,7 @@ type builder struct {
 	places []place        // per node
 	byName map[string]int // node of a name; the first of several
 	bound  []binding      // per motion
+	lone   bool           // a motion without its actor: the nodes are the motion's
 
 	textures map[string]int // by name
 
@@ -121,6 +122,30 @@ type actorExtras struct {
 	ActorName     string       `json:"actorName,omitempty"`
 	Exporter      string       `json:"exporter,omitempty"`
 	NodeGroups    []groupExtra `json:"nodeGroups,omitempty"`
+
+	RetargetRootOffset   float32 `json:"retargetRootOffset,omitempty"`
+	RepositioningMask    string  `json:"repositioningMask,omitempty"` // which of a motion's parts move the actor
+	RepositioningNode    string  `json:"repositioningNode,omitempty"`
+	MotionExtractionMask string  `json:"motionExtractionMask,omitempty"`
+	MotionExtractionNode string  `json:"motionExtractionNode,omitempty"`
+	TrajectoryNode       string  `json:"trajectoryNode,omitempty"`
+	Written              string  `json:"written,omitempty"` // year-month-day hours:minutes:seconds
+}
+
+// nodeOf is the name of a node that something refers to, empty for None; 0 stands in versions that don't say.
+func (b *builder) nodeOf(node uint32) string {
+	if node == 0 || int64(node) >= int64(len(b.nodes)) {
+		return ""
+	}
+	return b.nameOf(int(node))
+}
+
+// written is when a file was, by its time stamp.
+func (f *File) written() string {
+	for _, t := range Bodies[*TimeStamp](f) {
+		return fmt.Sprintf("%04d-%02d-%02d %02d:%02d:%02d", t.Year, t.Month, t.Day, t.Hours, t.Minutes, t.Seconds)
+	}
+	return ""
 }
 
 type groupExtra struct {
@@ -135,8 +160,13 @@ func (b *builder) extras() actorExtras {
 	for _, i := range Bodies[*Info](f) {
 		x.SourceApp, x.OriginalFile, x.ExportDate, x.ActorName = i.SourceApp, i.OriginalFile, i.ExportDate, i.ActorName
 		x.Exporter = fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow)
+		x.RetargetRootOffset = i.RetargetRootOffset
+		x.RepositioningMask, x.MotionExtractionMask = i.RepositioningMask.String(), i.MotionExtractionMask.String()
+		x.RepositioningNode, x.MotionExtractionNode = b.nodeOf(i.RepositioningNode), b.nodeOf(i.MotionExtractionNode)
+		x.TrajectoryNode = b.nodeOf(i.TrajectoryNode)
 		break
 	}
+	x.Written = f.written()
 	for _, groups := range Bodies[*NodeGroups](f) {
 		for i := range groups.Groups {
 			g := &groups.Groups[i]

@@ -91,7 +91,7 @@ func (b *builder) standard(l *look) scene.Material {
 
 // transparency is how a material lets shine through what is behind it.
 func (m *Material) transparency() scene.Blend {
-	if m.TransparencyType == 'A' {
+	if m.TransparencyType == TransparencyAdditive {
 		return scene.Additive
 	}
 	return scene.AlphaBlend

@@ -112,11 +112,83 @@ type motionExtras struct {
 	OriginalFile string `json:"originalFile,omitempty"`
 	SourceApp    string `json:"sourceApp,omitempty"`
 	FPS          uint32 `json:"fps,omitempty"`
+	ExportDate   string `json:"exportDate,omitempty"`
+	Exporter     string `json:"exporter,omitempty"`
+	Written      string `json:"written,omitempty"`
+
+	ImportanceFactor     float32 `json:"importanceFactor,omitempty"`
+	MaxAcceptableError   float32 `json:"maxAcceptableError,omitempty"`
+	MotionExtractionMask string  `json:"motionExtractionMask,omitempty"`
+
+	EventTracks []eventTrackExtra `json:"eventTracks,omitempty"`
+}
+
+type eventTrackExtra struct {
+	Name       string       `json:"name,omitempty"`
+	Enabled    bool         `json:"enabled"`
+	Types      []string     `json:"types"`
+	Parameters []string     `json:"parameters"`
+	Events     []eventExtra `json:"events"`
+}
+
+type eventExtra struct {
+	Start     float32 `json:"start"` // seconds
+	End       float32 `json:"end,omitempty"`
+	Type      uint32  `json:"type"`      // a number in types
+	Parameter uint32  `json:"parameter"` // a number in parameters
+}
+
+// eventTracks are the tracks of a motion's events, of versions that don't say enabled.
+func (f *File) eventTracks() (list []eventTrackExtra) {
+	for i := range f.Chunks {
+		m, ok := f.Chunks[i].Body.(*MotionEvents)
+		if !ok {
+			continue
+		}
+		for k := range m.Tracks {
+			t := &m.Tracks[k]
+			x := eventTrackExtra{Name: t.Name, Enabled: t.Enabled != 0 || f.Chunks[i].Version < 4, Types: t.Types, Parameters: t.Parameters}
+			for _, e := range t.Events {
+				x.Events = append(x.Events, eventExtra(e))
+			}
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// events makes a node of each type of a motion's events, and lets it happen in the clip.
+func (b *builder) events(clip *scene.Clip, m *File) {
+	for _, t := range m.eventTracks() {
+		if !t.Enabled {
+			continue
+		}
+		node := make(map[uint32]int)
+		for _, e := range t.Events {
+			if int64(e.Type) >= int64(len(t.Types)) {
+				continue // a rule tells
+			}
+			at, ok := node[e.Type]
+			if !ok {
+				at = len(b.s.Nodes)
+				n := scene.NewNode(t.Types[e.Type], scene.None)
+				n.Kind = scene.KindEvent
+				b.s.Nodes = append(b.s.Nodes, n)
+				node[e.Type] = at
+			}
+			clip.Events = append(clip.Events, scene.EventKey{Node: at, Time: e.Start})
+		}
+	}
 }
 
 func (f *File) motionExtras() (x motionExtras) {
+	x.Written, x.EventTracks = f.written(), f.eventTracks()
 	for _, i := range Bodies[*MotionInfo](f) {
-		return motionExtras{i.MotionName, i.OriginalFile, i.SourceApp, i.FPS}
+		return motionExtras{
+			MotionName: i.MotionName, OriginalFile: i.OriginalFile, SourceApp: i.SourceApp, FPS: i.FPS, ExportDate: i.ExportDate,
+			Exporter: fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow), Written: x.Written, EventTracks: x.EventTracks,
+			ImportanceFactor: i.ImportanceFactor, MaxAcceptableError: i.MaxAcceptableError, MotionExtractionMask: i.MotionExtractionMask.String(),
+		}
 	}
 	return x
 }
@@ -132,8 +204,44 @@ func (b *builder) clips() {
 			}
 		}
 		b.weights(&clip, m)
+		b.events(&clip, m.file)
+		if !b.lone {
+			b.bindPoses(i)
+		}
 		b.s.Clips = append(b.s.Clips, clip)
 	}
+}
+
+// bindPoses tells of a motion's parts whose bind pose isn't the actor's: such a motion was made for another actor, and
+// an engine may turn it over to this one by the difference. Here the nodes move as the motion says.
+func (b *builder) bindPoses(motion int) {
+	other := 0
+	for n, s := range b.bound[motion].subMotion {
+		if s.BindPoseScale != (Vec3{}) && b.nodes[n].Transform.differs(s.bindPose()) { // zeros: it says nothing
+			other++
+		}
+	}
+	b.add(other, report.XACBindPose, "", "a part of %s was made for another bind pose than the actor's; it moves by its own numbers", b.f.motions[motion].name)
+}
+
+// bindPose is the transform that a sub-motion says its node has in the actor that it was made for.
+func (s *SubMotion) bindPose() Transform {
+	t := Transform{Position: s.BindPosePosition, Scale: s.BindPoseScale, Rotation: unit(s.BindPoseRotation), ScaleRotation: unit(s.BindPoseScaleRotation)}
+	if s.packed() {
+		t.Rotation, t.ScaleRotation = s.PackedBindPoseRotation.Quat(), s.PackedBindPoseScaleRotation.Quat()
+	}
+	return t
+}
+
+// differs reports whether transforms are more different than packing makes them.
+func (t Transform) differs(u Transform) bool {
+	const much = 1e-3
+	far := func(a, b Vec3) bool { return a.Sub(b).Len() > much*max(1, a.Len(), b.Len()) }
+	turned := func(a, b Quat) bool {
+		a = unit(a)
+		return abs(a.Dot(b)) < 1-much*much
+	}
+	return far(t.Position, u.Position) || far(t.Scale, u.Scale) || turned(t.Rotation, u.Rotation)
 }
 
 // channels makes a node's channels. Values are the node's own transform; where there are no
@@ -307,12 +415,12 @@ func (b *builder) alone() {
 	nodes := &Nodes{}
 	for _, s := range b.f.SubMotions() {
 		nodes.Nodes = append(nodes.Nodes, Node{
-			Name: s.Name, Parent: None, SkeletalLODs: 0xFFFFFFFF,
+			Name: s.Name, Parent: None, SkeletalLODs: 0xFFFFFFFF, Flags: NodeInBounds, Importance: 1,
 			Transform: Transform{s.poseRotation(), s.poseScaleRotation(), s.PosePosition, s.PoseScale},
 		})
 	}
 	self.Chunks = []Chunk{{ID: ChunkNodes, Version: 1, Body: nodes}}
-	b.f = self
+	b.f, b.lone = self, true
 	b.index()
 	b.bind()
 	b.hierarchy()

@@ -176,6 +176,11 @@ type nodeExtras struct {
 	MotionLODs   *uint32     `json:"motionLODs,omitempty"`
 	MotionSource string      `json:"motionSource,omitempty"` // the node whose motion it takes over
 	Limit        *limitExtra `json:"limit,omitempty"`
+
+	OBB         *scene.Mat4 `json:"obb,omitempty"`         // the box around what it moves: its middle, and half its edges in the diagonal
+	Importance  *float32    `json:"importance,omitempty"`  // absent: 1
+	OutOfBounds bool        `json:"outOfBounds,omitempty"` // it doesn't count for the actor's bounds
+	Shear       *Vec3       `json:"shear,omitempty"`       // absent: none
 }
 
 type limitExtra struct {
@@ -188,10 +193,34 @@ type limitExtra struct {
 	Active         [9]uint8 `json:"active"`
 }
 
+// nodeVersions are the versions of the nodes' layouts, node by node.
+func (f *File) nodeVersions() (list []uint32) {
+	for i := range f.Chunks {
+		switch b := f.Chunks[i].Body.(type) {
+		case *Node:
+			list = append(list, f.Chunks[i].Version)
+		case *Nodes:
+			list = append(list, slices.Repeat([]uint32{4}, len(b.Nodes))...)
+		}
+	}
+	return list
+}
+
 // nodeExtras are what the scene has no field for; nil for nothing.
 func (b *builder) nodeExtras() []any {
 	list := make([]nodeExtras, len(b.nodes))
+	versions := b.f.nodeVersions()
 	for i, n := range b.nodes {
+		if n.OBB != (scene.Mat4{}) {
+			list[i].OBB = &n.OBB
+		}
+		if versions[i] >= 4 && n.Importance != 1 {
+			list[i].Importance = &n.Importance
+		}
+		list[i].OutOfBounds = versions[i] >= 2 && n.Flags&NodeInBounds == 0
+		if none := (Vec3{-1, -1, -1}); n.Shear != none && n.Shear != (Vec3{}) {
+			list[i].Shear = &n.Shear
+		}
 		if n.SkeletalLODs != 0xFFFFFFFF {
 			list[i].SkeletalLODs = &n.SkeletalLODs
 		}
