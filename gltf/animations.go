@@ -130,9 +130,9 @@ func (w *animator) add(s AnimationSampler) int {
 
 // visible writes a switch's scale.
 func (w *animator) visible(s *meshSwitch, p int) {
-	v := &w.e.meshVis[s.mesh].plays[p]
-	c := curves.Curve{Times: v.times}
-	for _, on := range v.on {
+	v := &w.e.meshVis[s.mesh].Animations[p]
+	c := curves.Curve{Times: v.Times}
+	for _, on := range v.On {
 		f := float32(0)
 		if on {
 			f = 1

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"marrow/lower/curves"
+	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -23,7 +24,7 @@ func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
 		return nil, nil, fmt.Errorf("gltf: %w", err)
 	}
 	e.nodes()
-	e.visibility()
+	e.meshVis = visibility.Of(s, e.motion)
 	if err := e.materials(); err != nil {
 		return nil, e.found, err
 	}
@@ -64,9 +65,7 @@ type exporter struct {
 	extras []NodeExtras // per scene node
 	root   int          // the model's root node, in glTF
 
-	meshVis  []visible // per scene mesh
-	moments  []float32 // scratch, as is the next
-	inputs   []input
+	meshVis  []visibility.Mesh // per scene mesh
 	switches []meshSwitch
 	copies   [][]int           // scene node → glTF nodes that move like it
 	still    Ref               // the joint that never moves

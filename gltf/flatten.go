@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 
+	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -94,7 +95,7 @@ func (e *exporter) stackOf(k int) (r recipe, bottom int) {
 			continue
 		}
 		alpha := e.motion.Number(&e.motion.Rest, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
-		shown = single || alpha > drawnAbove
+		shown = single || alpha > visibility.Threshold
 		if single {
 			alpha = 1 // stands in the factor
 		} else if !shown {

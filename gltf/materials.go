@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -222,7 +223,7 @@ func (e *exporter) alphaAtRest(k int) float32 {
 // strongest there is, for it shows only where it isn't hidden.
 func (e *exporter) shownAlpha(target scene.Target, otherwise float32) float32 {
 	a := e.motion.Number(&e.motion.Rest, target, 0, otherwise)
-	if a > drawnAbove {
+	if a > visibility.Threshold {
 		return min(a, 1)
 	}
 	best := float32(0)
@@ -233,7 +234,7 @@ func (e *exporter) shownAlpha(target scene.Target, otherwise float32) float32 {
 			}
 		}
 	}
-	if best <= drawnAbove {
+	if best <= visibility.Threshold {
 		return 1
 	}
 	return min(best, 1)

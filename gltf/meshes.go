@@ -43,7 +43,7 @@ func (e *exporter) carriers() map[int]bool {
 		}
 		if m.Node >= 0 {
 			_, second := alone[m.Node]
-			alone[m.Node] = !second && !e.meshVis[i].changes()
+			alone[m.Node] = !second && !e.meshVis[i].Changes()
 		}
 	}
 	return alone
@@ -92,7 +92,7 @@ func (e *exporter) mesh(i int, alone map[int]bool) {
 	if x := meshExtras(m); x != nil {
 		n.Extras = marrow(NodeExtras{Kind: "mesh", Mesh: x})
 	}
-	if e.opts.Visibility.pointer() && e.meshVis[i].changes() && !e.meshVis[i].rest {
+	if e.opts.Visibility.pointer() && e.meshVis[i].Changes() && !e.meshVis[i].Rest {
 		n.Extensions = Raw(`{"KHR_node_visibility":{"visible":false}}`)
 	}
 	at := e.addNode(n, parent)

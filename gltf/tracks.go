@@ -56,15 +56,15 @@ func (w *animator) boolSampler(c *curves.Curve) int {
 // pointMesh animates whether a mesh's node is visible, by KHR_node_visibility.
 func (e *exporter) pointMesh(node, mesh int) {
 	v := &e.meshVis[mesh]
-	if !e.opts.Visibility.pointer() || !v.changes() {
+	if !e.opts.Visibility.pointer() || !v.Changes() {
 		return
 	}
 	e.extension("KHR_node_visibility")
 	e.tracks = append(e.tracks, extraTrack{
 		pointer: fmt.Sprintf("/nodes/%d/extensions/KHR_node_visibility/visible", node), path: "pointer", width: 1, bools: true,
 		keys: func(p int) curves.Curve {
-			c := curves.Curve{Times: v.plays[p].times}
-			for _, on := range v.plays[p].on {
+			c := curves.Curve{Times: v.Animations[p].Times}
+			for _, on := range v.Animations[p].On {
 				f := float32(0)
 				if on {
 					f = 1

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -22,63 +23,25 @@ import (
 // A morph target that collapses the mesh would do only where its vertices move rigidly together,
 // and there the switch is as cheap; so there is one mechanism for all.
 
-// drawnAbove is the opacity from which the game draws.
-const drawnAbove = 0.01
-
-// visible is when a mesh is drawn.
-type visible struct {
-	rest    bool
-	plays   []steps        // per animation
-	targets []scene.Target // what decides
-}
-
 // meshSwitch is a node that shows and hides a mesh.
 type meshSwitch struct {
 	mesh, node int
 }
 
-// changes says whether the mesh comes or goes anywhere.
-func (v *visible) changes() bool {
-	for _, p := range v.plays {
-		for _, on := range p.on {
-			if on != v.rest {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// visibility finds out when each mesh is drawn, and puts up the switches.
-func (e *exporter) visibility() {
-	e.meshVis = make([]visible, len(e.s.Meshes))
-	for i := range e.s.Meshes {
-		v := &e.meshVis[i]
-		v.targets = e.visibleTargets(i)
-		d := e.drawing(i, &e.motion.Rest)
-		v.rest = d.at(0)
-		v.plays = make([]steps, len(e.motion.Sources))
-		for p := range e.motion.Sources {
-			d = e.drawing(i, &e.motion.Sources[p])
-			v.plays[p] = e.drawnSteps(&d, &e.motion.Sources[p], v.rest)
-		}
-	}
-}
-
 // switched says whether a mesh needs a switch.
 func (e *exporter) switched(mesh int) bool {
-	return e.opts.Visibility.baked() && e.meshVis[mesh].changes()
+	return e.opts.Visibility.baked() && e.meshVis[mesh].Changes()
 }
 
 // neverDrawn says that a mesh is hidden throughout.
 func (e *exporter) neverDrawn(mesh int) bool {
-	return e.opts.Visibility != AlwaysVisible && !e.meshVis[mesh].rest && !e.meshVis[mesh].changes()
+	return e.opts.Visibility != AlwaysVisible && !e.meshVis[mesh].Rest && !e.meshVis[mesh].Changes()
 }
 
 // addSwitch puts up a mesh's switch under a glTF node.
 func (e *exporter) addSwitch(mesh, parent int) int {
 	n := Node{Name: "Visible@" + e.meshName(mesh), Extras: marrow(NodeExtras{Kind: "switch"})}
-	if !e.meshVis[mesh].rest {
+	if !e.meshVis[mesh].Rest {
 		n.Scale = &[3]float32{}
 	}
 	i := e.addNode(n, parent)
@@ -88,13 +51,8 @@ func (e *exporter) addSwitch(mesh, parent int) int {
 }
 
 func (e *exporter) reportFade(mesh int) {
-	for p := range e.motion.Sources {
-		for _, t := range e.meshVis[mesh].targets {
-			if c, _, _ := e.motion.Channel(&e.motion.Sources[p], t); c != nil && !c.IsStepped() && len(c.Times) > 1 {
-				e.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "alpha that fades in or out became a switch at %g", drawnAbove)
-				return
-			}
-		}
+	if e.meshVis[mesh].Fades {
+		e.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "alpha that fades in or out became a switch at %g", visibility.Threshold)
 	}
 }
 

@@ -1,4 +1,4 @@
-package gltf
+package visibility
 
 import (
 	"slices"
@@ -7,20 +7,22 @@ import (
 	"marrow/scene"
 )
 
-// steps is a curve of yes and no.
-type steps struct {
-	times []float32
-	on    []bool
+// A finder looks at the meshes of a scene one by one.
+type finder struct {
+	s       *scene.Scene
+	m       *curves.Motion
+	inputs  []input // scratch, as is the next
+	moments []float32
 }
 
-// visibleTargets are what decides whether a mesh is drawn: itself, its alpha, and its materials'
+// targets are what decides whether a mesh is drawn: itself, its alpha, and its materials'
 // layers.
-func (e *exporter) visibleTargets(mesh int) []scene.Target {
+func (f *finder) targets(mesh int) []scene.Target {
 	list := []scene.Target{{Property: scene.MeshVisible, Index: mesh}, {Property: scene.MeshAlpha, Index: mesh}}
-	for _, p := range e.s.Meshes[mesh].Primitives {
+	for _, p := range f.s.Meshes[mesh].Primitives {
 		if p.Material >= 0 {
-			for l := range e.s.Materials[p.Material].Layers {
-				if e.s.Materials[p.Material].Layers[l].Stage != scene.NoStage {
+			for l := range f.s.Materials[p.Material].Layers {
+				if f.s.Materials[p.Material].Layers[l].Stage != scene.NoStage {
 					continue // part of the pass before it
 				}
 				t := scene.Target{Property: scene.LayerAlpha, Index: p.Material, Layer: l}
@@ -73,16 +75,15 @@ func (s *input) within(a, b float32) (lo, hi float32, ok bool) {
 }
 
 // drawing is good until the next one is asked for.
-func (e *exporter) drawing(mesh int, p *curves.Source) drawing {
-	m := &e.s.Meshes[mesh]
-	targets := e.meshVis[mesh].targets
-	d := drawing{inputs: e.inputs[:0]}
+func (f *finder) drawing(mesh int, targets []scene.Target, p *curves.Source) drawing {
+	m := &f.s.Meshes[mesh]
+	d := drawing{inputs: f.inputs[:0]}
 	for _, t := range targets {
 		var s input
-		s.c, s.length, s.global = e.motion.Channel(p, t)
+		s.c, s.length, s.global = f.m.Channel(p, t)
 		switch {
 		case t.Property == scene.LayerAlpha:
-			s.otherwise = e.s.Materials[t.Index].Layers[t.Layer].Alpha
+			s.otherwise = f.s.Materials[t.Index].Layers[t.Layer].Alpha
 		case t.Property == scene.MeshAlpha:
 			s.otherwise = m.Alpha
 		case m.Visible:
@@ -90,9 +91,9 @@ func (e *exporter) drawing(mesh int, p *curves.Source) drawing {
 		}
 		d.inputs = append(d.inputs, s)
 	}
-	e.inputs = d.inputs
+	f.inputs = d.inputs
 	for _, q := range m.Primitives {
-		d.bare = d.bare || q.Material < 0 || len(e.s.Materials[q.Material].Layers) == 0
+		d.bare = d.bare || q.Material < 0 || len(f.s.Materials[q.Material].Layers) == 0
 	}
 	return d
 }
@@ -109,7 +110,7 @@ func (d *drawing) at(t float32) bool {
 	for i := range d.inputs[2:] {
 		best = max(best, d.inputs[2+i].at(t))
 	}
-	return d.inputs[1].at(t)*best > drawnAbove
+	return d.inputs[1].at(t)*best > Threshold
 }
 
 // steady says that the mesh comes or goes at no time from one key to the next, of any channel.
@@ -130,14 +131,14 @@ func (d *drawing) steady(a, b float32) bool {
 		low, high = max(low, lo), max(high, hi)
 	}
 	lo, hi, ok := d.inputs[1].within(a, b)
-	return ok && (lo*low > drawnAbove || lo >= 0 && hi*high <= drawnAbove)
+	return ok && (lo*low > Threshold || lo >= 0 && hi*high <= Threshold)
 }
 
-// drawnSteps finds the moments at which a mesh comes and goes: at keys, and between them by
+// steps finds the moments at which a mesh comes and goes: at keys, and between them by
 // looking a few times and halving. rest is what holds where the animation says nothing.
-func (e *exporter) drawnSteps(d *drawing, p *curves.Source, rest bool) steps {
+func (f *finder) steps(d *drawing, p *curves.Source, rest bool) Steps {
 	duration := p.Clip.Duration
-	times := append(e.moments[:0], 0)
+	times := append(f.moments[:0], 0)
 	known, smooth := false, false
 	for _, s := range d.inputs {
 		if s.c == nil {
@@ -147,16 +148,16 @@ func (e *exporter) drawnSteps(d *drawing, p *curves.Source, rest bool) steps {
 		smooth = smooth || len(s.c.Times) > 1 && !s.c.IsStepped()
 		times = curves.AppendMoments(times, s.c.Times, s.length, duration, s.global && !p.Global)
 	}
-	e.moments = times
+	f.moments = times
 	switch {
 	case !known && p.Global:
-		return steps{[]float32{0}, []bool{rest}}
+		return Steps{[]float32{0}, []bool{rest}}
 	case !known:
-		return steps{[]float32{0}, []bool{d.at(0)}}
+		return Steps{[]float32{0}, []bool{d.at(0)}}
 	}
 	slices.Sort(times)
 	times = slices.Compact(times)
-	var s steps
+	var s Steps
 	for i, t := range times {
 		switch {
 		case i+1 == len(times):
@@ -172,9 +173,9 @@ func (e *exporter) drawnSteps(d *drawing, p *curves.Source, rest bool) steps {
 }
 
 // put says whether the mesh is drawn from t on.
-func (s *steps) put(t float32, on bool) {
-	if n := len(s.on); n == 0 || (on != s.on[n-1] && t > s.times[n-1]) {
-		s.times, s.on = append(s.times, t), append(s.on, on)
+func (s *Steps) put(t float32, on bool) {
+	if n := len(s.On); n == 0 || (on != s.On[n-1] && t > s.Times[n-1]) {
+		s.Times, s.On = append(s.Times, t), append(s.On, on)
 	}
 }
 
@@ -182,15 +183,15 @@ func (s *steps) put(t float32, on bool) {
 const looks = 8
 
 // look finds out what happens from one key to the next.
-func (s *steps) look(d *drawing, t, next float32) {
+func (s *Steps) look(d *drawing, t, next float32) {
 	if d.steady(t, next) {
 		return
 	}
 	a := t
 	for k := 1; k <= looks; k++ {
 		b := t + float32((next-t)*float32(k)/looks)
-		if on := d.at(b); on != s.on[len(s.on)-1] {
-			s.put(d.crossing(max(s.times[len(s.times)-1], a), b), on)
+		if on := d.at(b); on != s.On[len(s.On)-1] {
+			s.put(d.crossing(max(s.Times[len(s.Times)-1], a), b), on)
 		}
 		a = b
 	}

@@ -1,0 +1,69 @@
+// Package visibility finds out when the meshes of a scene are drawn.
+package visibility
+
+import (
+	"slices"
+
+	"marrow/lower/curves"
+	"marrow/scene"
+)
+
+// Threshold is the opacity above which games draw.
+const Threshold = 0.01
+
+// A Mesh is when one mesh is drawn.
+type Mesh struct {
+	Rest       bool    // without an animation
+	Animations []Steps // in each of the motion's
+	Fades      bool    // in the scene its alpha changes gradually
+}
+
+// Steps are the times from which a mesh is drawn, and from which it isn't.
+type Steps struct {
+	Times []float32
+	On    []bool
+}
+
+// Changes reports whether a mesh is drawn at some times and not at others.
+func (v *Mesh) Changes() bool {
+	for _, a := range v.Animations {
+		for _, on := range a.On {
+			if on != v.Rest {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Of finds out when each mesh of a scene is drawn.
+func Of(s *scene.Scene, m *curves.Motion) []Mesh {
+	list := AtRest(s, m)
+	f := finder{s: s, m: m}
+	for i := range list {
+		v := &list[i]
+		targets := f.targets(i)
+		v.Animations = make([]Steps, len(m.Sources))
+		for p := range m.Sources {
+			source := &m.Sources[p]
+			d := f.drawing(i, targets, source)
+			v.Animations[p] = f.steps(&d, source, v.Rest)
+			v.Fades = v.Fades || slices.ContainsFunc(targets, func(t scene.Target) bool {
+				c, _, _ := m.Channel(source, t)
+				return c != nil && !c.IsStepped() && len(c.Times) > 1
+			})
+		}
+	}
+	return list
+}
+
+// AtRest finds out which meshes are drawn without an animation.
+func AtRest(s *scene.Scene, m *curves.Motion) []Mesh {
+	list := make([]Mesh, len(s.Meshes))
+	f := finder{s: s, m: m}
+	for i := range list {
+		d := f.drawing(i, f.targets(i), &m.Rest)
+		list[i].Rest = d.at(0)
+	}
+	return list
+}
