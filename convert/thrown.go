@@ -32,7 +32,7 @@ func FindDep(near asset.Near, d report.Dep) (asset.Found, error) {
 // MaxThrownDepth is how many models deep models that throw models are followed.
 const MaxThrownDepth = 2
 
-// Thrown loads a model that this one's emitters throw, once; see scene.Particles.Model. Where it
+// Thrown loads a model of scene.ModelNames, once. Where it
 // can't be, the findings say so. It may not be called from several goroutines.
 func (m *Model) Thrown(name string) (*Model, error) {
 	if t, ok := m.thrown[name]; ok {

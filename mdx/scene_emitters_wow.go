@@ -60,8 +60,20 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 	p.Model = w.GeometryModel
 	p.Drag, p.Spin = w.Drag, w.Spin
 	if w.WindTime > 0 {
-		p.Force = scene.Vec3{w.WindVector[1], w.WindVector[2], w.WindVector[0]} // in the scene's axes
+		p.Force, p.ForceTime = inScene(w.WindVector), w.WindTime
 	}
+	if w.Type == emitterSpline {
+		p.Path = splinePath(w.Spline)
+	}
+	if e.Flags&particleInstantVelocity != 0 {
+		p.Inherit = w.IvelScale
+	}
+	p.Brief = e.Flags&particleZeroKill != 0
+	p.Ground = e.Flags&particleProject != 0 // as M2's flag of that name
+	if e.Flags&particleFollow != 0 {
+		p.Follow = &scene.Follow{Speeds: [2]float32{w.Follow[0][0], w.Follow[1][0]}, Parts: [2]float32{w.Follow[0][1], w.Follow[1][1]}}
+	}
+	p.Carries = w.RecursionModel
 	p.OwnSize = e.Flags&particleInheritScale == 0
 	p.YoungTail = e.Flags&particleTailGrows != 0
 	if least, most := w.TwinkleScale[0], w.TwinkleScale[1]; w.TwinkleOnOff != 0 && least != most {
@@ -69,7 +81,34 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 	}
 }
 
-// leftOut lists what of an emitter isn't in its scene.Particles.
+// inScene is a vector in the scene's axes.
+func inScene(v Vec3) scene.Vec3 { return scene.Vec3{v[1], v[2], v[0]} }
+
+// splinePath is a spline as a line of short pieces, in the scene's axes. Its points are those of cubic
+// Bezier curves, each of which begins where the one before ends, as in the client's own type; another
+// number of points than those take are joined by straight lines.
+func splinePath(points []Vec3) (path []scene.Vec3) {
+	const pieces = 8 // of a curve
+	if len(points)%3 != 1 || len(points) < 4 || len(points) > 1<<10 {
+		for _, p := range points {
+			path = append(path, inScene(p))
+		}
+		return path
+	}
+	path = append(path, inScene(points[0]))
+	for i := 0; i+3 < len(points); i += 3 {
+		for k := 1; k <= pieces; k++ {
+			u := float32(k) / pieces
+			n := 1 - u
+			at := points[i].Scale(n * n * n).Add(points[i+1].Scale(3 * n * n * u)).Add(points[i+2].Scale(3 * n * u * u)).Add(points[i+3].Scale(u * u * u))
+			path = append(path, inScene(at))
+		}
+	}
+	return path
+}
+
+// leftOut lists what of an emitter isn't in its scene.Particles. PARTICLE_EXTRUDE isn't left out: each
+// particle starts where the emitter is at that very moment, between frames too.
 func (e *ParticleEmitter2) leftOut() string {
 	w := e.WoW
 	if w == nil {
@@ -81,14 +120,9 @@ func (e *ParticleEmitter2) leftOut() string {
 			list = append(list, what)
 		}
 	}
-	add(w.Type == emitterSpline, "the spline that particles start on")
-	add(w.RecursionModel != "", "the model whose emitters each particle carries")
-	add(e.Flags&particleInstantVelocity != 0 && w.IvelScale != 0, "the emitter's own speed")
-	add(e.Flags&particleZeroKill != 0, "the end after the first update")
-	add(e.Flags&particleExtrude != 0, "extrusion along the emitter's way")
-	add(e.Flags&particleProject != 0, "projection onto the ground")
-	add(e.Flags&particleFollow != 0, "following")
-	add(w.WindTime > 0 && w.WindVector != (Vec3{}), "the end of the wind")
+	add(w.Type == emitterSpline && len(w.Spline) == 0, "a spline without points")
+	add(w.Type == emitterSpline && len(w.Spline) > 0, "which way particles fly from a spline, so that they fly as from a rectangle")
+	add(w.Tumble != [3]Vec2{} && w.GeometryModel != "", "tumbling")
 	return strings.Join(list, ", ")
 }
 

@@ -54,6 +54,15 @@ func TestWoWParticles(t *testing.T) {
 		{"a sphere's outer radius is the length", of(0, WoWEmitter{Type: 2}).Width.Value, float32(6)},
 		{"a sphere's inner radius is the width", of(0, WoWEmitter{Type: 2}).Length.Value, float32(4)},
 		{"wind, x forward", of(0, WoWEmitter{WindVector: Vec3{1, 2, 3}, WindTime: 1}).Force, scene.Vec3{2, 3, 1}},
+		{"the end of the wind", of(0, WoWEmitter{WindVector: Vec3{1, 2, 3}, WindTime: 1.5}).ForceTime, float32(1.5)},
+		{"INSTANT_VELOCITY_LIN", of(0x00200000, WoWEmitter{IvelScale: 0.5}).Inherit, float32(0.5)},
+		{"a velocity scale without the flag", of(0, WoWEmitter{IvelScale: 0.5}).Inherit, float32(0)},
+		{"0XKILL", of(0x00400000, WoWEmitter{}).Brief, true},
+		{"PROJECT", of(0x10000000, WoWEmitter{}).Ground, true},
+		{"FOLLOW", *of(0x20000000, WoWEmitter{Follow: [2]Vec2{{1, 0}, {5, 0.5}}}).Follow, scene.Follow{Speeds: [2]float32{1, 5}, Parts: [2]float32{0, 0.5}}},
+		{"the model whose emitters particles carry", of(0, WoWEmitter{RecursionModel: "a.mdx"}).Carries, "a.mdx"},
+		{"a straight Bezier's middle, x forward", of(0, WoWEmitter{Type: 3, Spline: []Vec3{{0, 1, 2}, {1, 1, 2}, {2, 1, 2}, {3, 1, 2}}}).Path[4], scene.Vec3{1, 2, 1.5}},
+		{"points that are no Bezier's", len(of(0, WoWEmitter{Type: 3, Spline: make([]Vec3, 3)}).Path), 3},
 		{"wind for no time", of(0, WoWEmitter{WindVector: Vec3{1, 2, 3}}).Force, scene.Vec3{}},
 		{"twinkling", *of(0, WoWEmitter{TwinkleFPS: 10, TwinkleOnOff: 1, TwinkleScale: Vec2{0.5, 2}}).Twinkle, scene.Twinkle{Rate: 10, Shown: 1, Min: 0.5, Max: 2}},
 		{"twinkling off", of(0, WoWEmitter{TwinkleFPS: 10, TwinkleScale: Vec2{0.5, 2}}).Twinkle == nil, true},
@@ -74,10 +83,11 @@ func TestWoWParticlesLeftOut(t *testing.T) {
 		want  string
 	}{
 		{0, WoWEmitter{Type: 1}, ""},
-		{0, WoWEmitter{Type: 3}, "not shown: the spline that particles start on"},
-		{0, WoWEmitter{RecursionModel: "a.mdx"}, "not shown: the model whose emitters each particle carries"},
-		{0x00200000, WoWEmitter{}, ""}, // a scale of 0
-		{0x20600000, WoWEmitter{IvelScale: 1}, "not shown: the emitter's own speed, the end after the first update, following"},
+		{0, WoWEmitter{Type: 3}, "not shown: a spline without points"},
+		{0, WoWEmitter{Type: 3, Spline: make([]Vec3, 4)}, "not shown: which way particles fly from a spline, so that they fly as from a rectangle"},
+		{0x24600000, WoWEmitter{IvelScale: 1, RecursionModel: "a.mdx", WindTime: 1, WindVector: Vec3{1, 0, 0}}, ""},
+		{0, WoWEmitter{Tumble: [3]Vec2{{1, 1}}}, ""}, // of pictures
+		{0, WoWEmitter{Tumble: [3]Vec2{{1, 1}}, GeometryModel: "a.mdx"}, "not shown: tumbling"},
 	} {
 		m := wowModel()
 		m.ParticleEmitters2 = []ParticleEmitter2{{Node: Node{ParentID: None, Flags: c.flags}, WoW: &c.w, TextureID: None}}

@@ -17,6 +17,9 @@ type emitter struct {
 	clip  *scene.Clip // with their channels only
 	pose  *scene.Pose
 	still bool // the node never moves
+
+	trail    []scene.Vec3 // how far particles have been taken along in the last steps before trailEnd
+	trailEnd float32
 }
 
 func newEmitter(f *frame, number int) *emitter {

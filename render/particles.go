@@ -53,12 +53,13 @@ func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 	chance := chanceOf(uint64(e.number), n)
 	mean := e.value(&p.Life, at)
 	q.age = now - at
-	if life := mean + p.LifeVary*chance.both(); !(q.age >= 0 && q.age < life) {
+	if life := mean + p.LifeVary*chance.both(); !(q.age >= 0 && q.age < life) || p.Brief && q.age >= scene.BriefLife {
 		return q, false
 	}
 	q.life = q.age / (mean + p.LifeVary)
 	place, direction := e.start(at, &chance)
-	speed := e.value(&p.Speed, at) * (1 + e.value(&p.Variation, at)*chance.both())
+	vary := 1 + e.value(&p.Variation, at)*chance.both()
+	speed := e.value(&p.Speed, at) * vary
 	q.turn = (p.Spin + p.SpinVary*chance.both()) * q.age
 
 	birth := at
@@ -69,10 +70,10 @@ func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 	// The numbers are local to the node, whose scale they share.
 	q.scale = scaleOf(&w)
 	velocity := direction.Scale(speed)
-	force := p.Force.Sub(scene.Vec3{0, e.value(&p.Gravity, at), 0})
+	gravity := scene.Vec3{0, -e.value(&p.Gravity, at), 0}
 	middle := scene.Vec3{}
 	if p.ModelSpace {
-		place, velocity = e.moved(place, velocity, force, q.age)
+		place, velocity = e.moved(place, velocity, gravity, q.age)
 		q.pos, q.velocity = w.Point(place), w.Vector(velocity)
 		middle = w.Point(middle)
 	} else {
@@ -80,7 +81,12 @@ func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 		if p.Ground {
 			place[1] = 0
 		}
-		q.pos, q.velocity = e.moved(place, w.Vector(velocity), force, q.age)
+		velocity = w.Vector(velocity)
+		if p.Inherit != 0 {
+			velocity = velocity.Add(e.velocity(at).Scale(p.Inherit * vary))
+		}
+		q.pos, q.velocity = e.moved(place, velocity, gravity, q.age)
+		q.pos = q.pos.Add(e.followed(now, at))
 	}
 	if p.Implode && p.Sphere && q.pos.Sub(middle).Dot(q.velocity) > 0 {
 		return q, false
@@ -130,9 +136,71 @@ func (e *emitter) look(q *particle, n uint64, chance *chance) bool {
 	return true
 }
 
-// moved is where a particle is after some time, and how fast then. Drag takes its part of the
-// speed evenly, so that a force can't make it faster than force/drag.
-func (e *emitter) moved(pos, velocity, force scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
+// velocity is the emitter's own at a moment. Where a loop starts over it is that after the start.
+func (e *emitter) velocity(at float32) scene.Vec3 {
+	if e.still {
+		return scene.Vec3{}
+	}
+	from, to := at-emitEvery, at
+	if e.frame.wrapped(from) > e.frame.wrapped(to) {
+		from, to = at, at+emitEvery
+	}
+	a, b := e.world(from), e.world(to)
+	return b.Point(scene.Vec3{}).Sub(a.Point(scene.Vec3{})).Scale(1 / (to - from))
+}
+
+// maxTrail is how many steps of an emitter's way are remembered.
+const maxTrail = 1 << 10
+
+// followed is how far particles born at a moment have been taken along with the emitter up to now.
+func (e *emitter) followed(now, at float32) scene.Vec3 {
+	f := e.Particles.Follow
+	if f == nil || e.still {
+		return scene.Vec3{}
+	}
+	if e.trail == nil || e.trailEnd != now {
+		e.trail, e.trailEnd = e.trail[:0], now
+		var sum scene.Vec3
+		w := e.world(now)
+		last := w.Point(scene.Vec3{})
+		for i := 1; i <= maxTrail && float32(i-1)*emitEvery < min(e.longest(&e.Particles.Life)+e.Particles.LifeVary, maxLife); i++ {
+			t := now - float32(i)*emitEvery
+			w = e.world(t)
+			here := w.Point(scene.Vec3{})
+			if way := last.Sub(here); e.frame.wrapped(t) <= e.frame.wrapped(t+emitEvery) { // else the loop has started over
+				sum = sum.Add(way.Scale(f.Part(way.Len() / emitEvery)))
+			}
+			e.trail, last = append(e.trail, sum), here
+		}
+	}
+	if len(e.trail) == 0 {
+		return scene.Vec3{}
+	}
+	steps := (now - at) / emitEvery
+	i := int(steps)
+	if i >= len(e.trail) {
+		i, steps = len(e.trail)-1, float32(len(e.trail))
+	}
+	before := scene.Vec3{}
+	if i > 0 {
+		before = e.trail[i-1]
+	}
+	return before.Add(e.trail[i].Sub(before).Scale(steps - float32(i)))
+}
+
+// moved is where a particle is after some time, and how fast then.
+func (e *emitter) moved(pos, velocity, gravity scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
+	p := e.Particles
+	if end := p.ForceTime; end > 0 && age > end {
+		pos, velocity = e.pushed(pos, velocity, gravity.Add(p.Force), end)
+		return e.pushed(pos, velocity, gravity, age-end)
+	}
+	return e.pushed(pos, velocity, gravity.Add(p.Force), age)
+}
+
+// pushed is where a force takes a particle. Drag takes its part of the speed evenly, so that a force can't
+// make it faster than force/drag.
+func (e *emitter) pushed(pos, velocity, force scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
 	d := e.Particles.Drag
 	if !(d > 1e-6) {
 		return pos.Add(velocity.Scale(age)).Add(force.Scale(age * age / 2)), velocity.Add(force.Scale(age))
@@ -148,9 +216,12 @@ func (e *emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
 	p := e.Particles
 	width, length := e.value(&p.Width, at), e.value(&p.Length, at)
 	latitude := float64(e.value(&p.Latitude, at))
-	if p.Sphere {
+	switch {
+	case p.Sphere:
 		place, direction = e.startInBall(at, length, width, latitude, c)
-	} else {
+	case p.Path != nil:
+		place = alongPath(p.Path, width, length, c.unit())
+	default:
 		place = scene.Vec3{width / 2 * c.both(), 0, length / 2 * c.both()}
 	}
 	if z := e.value(&p.ZSource, at); z > 1e-3 || p.Sphere && z != 0 {
@@ -174,6 +245,29 @@ func (e *emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
 	sa, ca := math.Sincos(latitude * float64(c.both()))
 	sb, cb := math.Sincos(latitude * float64(c.both()))
 	return place, scene.Vec3{float32(sa * cb), float32(ca * cb), float32(sb)}
+}
+
+// alongPath is the point of a line that a number from 0 to 1 chooses between two parts of its length,
+// or of all of it where both are 0.
+func alongPath(path []scene.Vec3, from, to, u float32) scene.Vec3 {
+	if from == 0 && to == 0 {
+		to = 1
+	}
+	from, to = min(max(from, 0), 1), min(max(to, 0), 1)
+	length := float32(0)
+	for i := 1; i < len(path); i++ {
+		length += path[i].Sub(path[i-1]).Len()
+	}
+	left := length * (from + (to-from)*u)
+	for i := 1; i < len(path); i++ {
+		way := path[i].Sub(path[i-1])
+		if l := way.Len(); left <= l && l > 0 {
+			return path[i-1].Add(way.Scale(left / l))
+		} else {
+			left -= l
+		}
+	}
+	return path[len(path)-1]
 }
 
 func polarDirection(polar, round float64) scene.Vec3 {

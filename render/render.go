@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"marrow/report"
 	"marrow/scene"
@@ -49,7 +50,7 @@ type Options struct {
 	// it could ever show, they are made smaller. nil: nobody knows.
 	Pixels func(i int, t *scene.Texture) int64
 
-	// Model loads a model that emitters throw, by its name; nil, or an error, leaves it out.
+	// Model loads a model that emitters throw, or that hangs on an attachment, by its name; nil, or an error, leaves it out.
 	Model func(name string) (Thrown, error)
 
 	// Report hears what the pictures lack: that nothing is seen, that more models are thrown than
@@ -123,7 +124,8 @@ type stage struct {
 	lod    int    // the level that is shown
 
 	emitters []*emitter
-	models   map[string]*stage // that emitters throw, by name; nil: not found
+	models   map[string]*stage // that emitters throw or that hang on attachments, by name; nil: not found
+	hangs    bool              // there are such attachments
 }
 
 func newStage(s *scene.Scene, o Options) (*stage, error) {
@@ -146,6 +148,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 		for i := range s.Emitters {
 			t.emitters = append(t.emitters, newEmitter(t.frame, i))
 		}
+		t.hangs = t.Model != nil && slices.ContainsFunc(s.Attachments, func(a scene.Attachment) bool { return a.Path != "" })
 	}
 	return t, nil
 }
@@ -212,7 +215,7 @@ func (t *stage) extent(times []float32, c *camera, all *fit) {
 			f.add(c.view(p))
 		}
 	}
-	if len(t.emitters) > 0 {
+	if len(t.emitters) > 0 || t.hangs {
 		effects := newFit(f.aspect, f.ortho)
 		t.effectsExtent(times, c, &effects)
 		const speck = 1.0 / 12 // of the effects: a mesh that is there for form's sake

@@ -12,7 +12,7 @@ func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
 	for _, e := range t.emitters {
 		switch {
 		case e.Particles != nil && e.Particles.Model != "":
-			models = append(models, t.thrownBatches(e, cam, w, h)...)
+			models = append(models, t.thrownBatches(e, e.Particles.Model, false, cam, w, h)...)
 		case e.Particles != nil && (e.Texture >= 0 || e.Particles.Replaceable > 0):
 			if b := t.particleBatch(e, cam); b != nil {
 				list = append(list, b)
@@ -20,7 +20,11 @@ func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
 		case e.Ribbon != nil:
 			list = append(list, t.ribbonBatches(e, cam)...)
 		}
+		if e.Particles != nil && e.Particles.Carries != "" {
+			models = append(models, t.thrownBatches(e, e.Particles.Carries, true, cam, w, h)...)
+		}
 	}
+	models = append(models, t.hungBatches(cam, w, h)...)
 	for _, b := range list {
 		b.effect = true
 		p := b.points

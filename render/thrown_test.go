@@ -81,3 +81,31 @@ func TestThrownWithoutEnd(t *testing.T) {
 		t.Errorf("%d models in the air, want at most %d", st.frame.air.models, MaxThrown)
 	}
 }
+
+// A model on an attachment is there while the attachment is, and its clip begins when that comes.
+func TestHungModel(t *testing.T) {
+	m := fountain(nil)
+	m.ParticleEmitters2 = nil
+	m.Attachments = []mdx.Attachment{{
+		Node: mdx.Node{Name: "a", ParentID: mdx.None}, Path: "pebble.mdl",
+		Visibility: &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{1000, 1500, 2500}, Values: []float32{0, 1, 0}},
+	}}
+	s, _ := m.Scene(scene.Options{})
+	st, err := newStage(s, Options{Model: pebble})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		time, age float32
+		drawn     int
+	}{{0.2, 0, 0}, {0.5, 0, 1}, {0.9, 0.4, 1}, {1.7, 0, 0}} {
+		st.frame.at(c.time)
+		age, _ := st.frame.shownFor(0)
+		if list := st.emitterBatches(&camera{}, 16, 16); len(list) != c.drawn || math.Abs(float64(age-c.age)) > 1e-5 {
+			t.Errorf("at %g: %d drawn, there for %g; want %d, %g", c.time, len(list), age, c.drawn, c.age)
+		}
+	}
+	if st, _ = newStage(s, Options{Model: pebble, NoEffects: true}); st.hangs {
+		t.Error("it is drawn though effects aren't")
+	}
+}

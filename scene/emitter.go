@@ -1,5 +1,7 @@
 package scene
 
+import "slices"
+
 // An Emitter makes particles or ribbons. Particles or Ribbon say how, in the scene's axes and
 // units, for whoever draws them; Params are the document's own fields, in its own units, axes
 // and order, for whoever goes back to it.
@@ -27,7 +29,8 @@ type Param struct {
 // Z and Width along its X, and flies along the node's Y, turned away from it by the spread.
 // In model space it stays with the node; else only its start depends on it.
 type Particles struct {
-	Model string // each particle is this model, by its path, playing its first clip; else a sprite
+	Model   string // each particle is this model, by its path, playing its first clip; else a sprite
+	Carries string // each particle takes along what this model's emitters make
 
 	Rate      Param // particles a second; of bursts: particles at each of the channel's keys
 	Life      Param // seconds
@@ -41,15 +44,20 @@ type Particles struct {
 	ZSource   Param // not 0: particles fly away from the point this far above the origin
 
 	Spread     Spread
-	Sphere     bool // they start in a ball; Length is its inner and Width its outer radius
-	Upward     bool // from the ball they fly up
-	Implode    bool // in the ball those that leave its middle behind are gone
-	Ground     bool // they start at the model's zero height
-	Burst      bool // all particles of a key of Rate at once
+	Sphere     bool   // they start in a ball; Length is its inner and Width its outer radius
+	Path       []Vec3 // not nil: they start on this line in the node's space, anywhere between the parts Width and Length of it
+	Upward     bool   // from the ball they fly up
+	Implode    bool   // in the ball those that leave its middle behind are gone
+	Ground     bool   // they start at the model's zero height
+	Burst      bool   // all particles of a key of Rate at once
 	ModelSpace bool
 	LifeVary   float32 // seconds by which lives differ, up or down; the curves run over the longest
 	Drag       float32 // the part of its speed that a particle loses a second
 	Force      Vec3    // units a second squared, besides Gravity
+	ForceTime  float32 // seconds after which Force ends; 0: never
+	Inherit    float32 // the part of the emitter's own velocity that particles have from it
+	Follow     *Follow // they go along with the emitter; not in model space
+	Brief      bool    // they are gone after their first moment, BriefLife
 
 	Head          bool    // a square that faces the viewer
 	Tail          bool    // a band along the way of the last TailLength seconds; its texture's left edge is at the particle
@@ -81,6 +89,25 @@ type Particles struct {
 	Sizes     LifeCurve // half the edges of a head: x and y
 	HeadCells []CellRun
 	TailCells []CellRun
+}
+
+// BriefLife is how long a particle lives that is gone after its first moment, in seconds.
+const BriefLife = 1.0 / 60
+
+// Follow takes particles along with a part of the emitter's way, which depends on the emitter's speed: in
+// a straight line from Parts[0] at Speeds[0] to Parts[1] at Speeds[1] and beyond, but within 0 and 1.
+type Follow struct {
+	Speeds [2]float32 // units a second
+	Parts  [2]float32
+}
+
+// Part is the part of the way at a speed.
+func (f *Follow) Part(speed float32) float32 {
+	d := f.Speeds[1] - f.Speeds[0]
+	if d == 0 {
+		return 0
+	}
+	return min(max(lerp(f.Parts[0], f.Parts[1], (speed-f.Speeds[0])/d), 0), 1)
 }
 
 // A Twinkle gives particles one chance after the other: to be seen, and of what size.
@@ -164,4 +191,24 @@ func CellAt(runs []CellRun, life float32) int {
 		start = r.Until
 	}
 	return 0
+}
+
+// ModelNames are the models that the scene hangs on or makes more of, by the names that it has for them:
+// those at attachments, those that particles are, and those whose emitters they carry. Each is there once.
+func (s *Scene) ModelNames() (list []string) {
+	add := func(name string) {
+		if name != "" && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	for i := range s.Attachments {
+		add(s.Attachments[i].Path)
+	}
+	for i := range s.Emitters {
+		if p := s.Emitters[i].Particles; p != nil {
+			add(p.Model)
+			add(p.Carries)
+		}
+	}
+	return list
 }

@@ -58,7 +58,7 @@ func (k LightKind) String() string { return nameOf(lightNames[:], int(k), "light
 type Attachment struct {
 	Node   int
 	ID     int    // the format's number, None if it has none
-	Path   string // a model that hangs there from the start
+	Path   string // a model that hangs there, as long as the node is visible, playing its first clip over and over
 	Extras any
 }
 

@@ -216,8 +216,8 @@ func TestLinksOutSaid(t *testing.T) {
 	if got := crate.Textures[0]; got.Found || got.Why != want("Textures/MarrowCrate.blp") {
 		t.Errorf("the texture: %+v", got)
 	}
-	sling := headOf[struct{ Emitters []struct{ Why string } }](t, s, "api/scene?file="+url.QueryEscape(ids["sling.mdx"]))
-	if got := sling.Emitters[0]; got.Why != want("Stone.mdl") {
+	sling := headOf[struct{ Models map[string]packedModel }](t, s, "api/scene?file="+url.QueryEscape(ids["sling.mdx"]))
+	if got := sling.Models["Stone.mdl"]; got.Why != want("Stone.mdl") {
 		t.Errorf("the model that is thrown: %+v", got)
 	}
 	i := decode[info](t, mustGet(t, s, "api/info?file="+url.QueryEscape(ids["Crate.mdx"])))

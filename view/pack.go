@@ -44,6 +44,8 @@ type head struct {
 	Emitters      []packedEmitter `json:"emitters"`
 	Shapes        []packedShape   `json:"shapes"`
 
+	Models map[string]packedModel `json:"models,omitempty"` // that hang on it or that emitters make more of, by name
+
 	MaxThrown      int `json:"maxThrown"` // the rules about what emitters make, as pictures have them
 	MaxParticles   int `json:"maxParticles"`
 	MaxThrownDepth int `json:"maxThrownDepth"`
@@ -189,8 +191,6 @@ type packedEmitter struct {
 	Texture   int              `json:"texture"`
 	Particles *scene.Particles `json:"particles"`
 	Ribbon    *scene.Ribbon    `json:"ribbon"`
-	Found     bool             `json:"found,omitempty"` // the model that it throws is there
-	Why       string           `json:"why,omitempty"`   // asset.Why it isn't
 }
 
 type packedShape struct {
@@ -241,6 +241,7 @@ func pack(m *loaded, clip string) []byte {
 		h.Globals = append(h.Globals, p.clip(&s.Globals[i]))
 	}
 	p.objects(m, &h)
+	h.Models = m.models()
 	return p.tie(&h)
 }
 
@@ -366,8 +367,7 @@ func (p *parcel) objects(m *loaded, h *head) {
 	}
 	for i := range s.Emitters {
 		e := &s.Emitters[i]
-		found, why := m.hits(e)
-		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Particles, e.Ribbon, found, why})
+		h.Emitters = append(h.Emitters, packedEmitter{e.Node, e.Kind, e.Material, e.Texture, e.Particles, e.Ribbon})
 	}
 	for i := range s.Shapes {
 		h.Shapes = append(h.Shapes, packedShape{s.Shapes[i].Node, s.Shapes[i].Kind.String(), s.Shapes[i].Points, s.Shapes[i].Radius, integers(p, s.Shapes[i].Indices)})

@@ -10,13 +10,13 @@ import (
 	"marrow/scene"
 )
 
-// throws is the model of the first name, which one of this model's emitters throws, or one that
-// that one throws.
+// throws is the model of the first name, which one of this model's emitters throws or an attachment has,
+// or one that that one has.
 func (m *loaded) throws(names []string) *loaded {
 	t := &loaded{entry: m.entry, near: m.near, textures: m.textures, needs: m.needs}
 	name := names[0]
-	if !slices.ContainsFunc(m.scene.Emitters, func(e scene.Emitter) bool { return e.Particles != nil && e.Particles.Model == name && name != "" }) {
-		t.err = fmt.Errorf("the model throws no %s", name)
+	if !slices.Contains(m.scene.ModelNames(), name) {
+		t.err = fmt.Errorf("the model throws no %s, and none hangs on it", name)
 		return t
 	}
 	var found asset.Found
@@ -33,11 +33,18 @@ func (m *loaded) throws(names []string) *loaded {
 	return t.throws(names[1:])
 }
 
-// hits says whether the model that an emitter throws is there, and where it isn't, asset.Why.
-func (m *loaded) hits(e *scene.Emitter) (ok bool, why string) {
-	if e.Particles == nil || e.Particles.Model == "" {
-		return false, ""
+// A packedModel says whether a model is there that this one throws or that hangs on it, and where it isn't,
+// asset.Why.
+type packedModel struct {
+	Found bool   `json:"found"`
+	Why   string `json:"why,omitempty"`
+}
+
+func (m *loaded) models() map[string]packedModel {
+	list := make(map[string]packedModel)
+	for _, name := range m.scene.ModelNames() {
+		d := m.dep(report.Dep{Kind: "model", Path: name})
+		list[name] = packedModel{d.At != "", d.Why}
 	}
-	d := m.dep(report.Dep{Kind: "model", Path: e.Particles.Model})
-	return d.At != "", d.Why
+	return list
 }

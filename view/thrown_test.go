@@ -74,16 +74,16 @@ func TestThrown(t *testing.T) {
 
 		Emitters []struct {
 			Particles struct{ Model string }
-			Found     bool
 		}
+		Models map[string]packedModel
 	}
 	read := func(address string) head { return headOf[head](t, s, address) }
 	ids := files(t, s)
 	a, b := "api/scene?file="+url.QueryEscape(ids["a.mdx"]), "&thrown="+url.QueryEscape(`War3\b.mdl`)
-	if h := read(a); !h.Emitters[0].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxThrown != render.MaxThrown || h.MaxParticles != render.MaxParticles || h.MaxThrownDepth != convert.MaxThrownDepth {
+	if h := read(a); !h.Models[`War3\b.mdl`].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxThrown != render.MaxThrown || h.MaxParticles != render.MaxParticles || h.MaxThrownDepth != convert.MaxThrownDepth {
 		t.Errorf("%+v", h)
 	}
-	if h := read(a + b); h.Name != "b.mdx" || !h.Emitters[0].Found {
+	if h := read(a + b); h.Name != "b.mdx" || !h.Models["Crate.mdx"].Found {
 		t.Errorf("%+v", h)
 	}
 	crate := read(a + b + "%0ACrate.mdx")
@@ -91,7 +91,7 @@ func TestThrown(t *testing.T) {
 		t.Errorf("%+v", crate)
 	}
 	mustGet(t, s, "api/texture?i=0&file="+url.QueryEscape(ids["a.mdx"])+b+"%0ACrate.mdx")
-	if h := read("api/scene?file=" + url.QueryEscape(ids["c.mdx"])); h.Emitters[0].Found {
+	if h := read("api/scene?file=" + url.QueryEscape(ids["c.mdx"])); len(h.Models) != 1 || h.Models["none.mdl"].Found {
 		t.Errorf("none.mdl is there: %+v", h)
 	}
 	for _, name := range []string{"Golem.mdx", "none.mdl", "../a.mdx"} {
@@ -113,7 +113,7 @@ func TestThrownLacks(t *testing.T) {
 	})
 	address := "api/scene?file=" + url.QueryEscape(files(t, s)["a.mdx"]) + "&thrown=" + url.QueryEscape(`far\b.mdl`)
 	found := func() bool {
-		return headOf[struct{ Emitters []struct{ Found bool } }](t, s, address).Emitters[0].Found
+		return headOf[struct{ Models map[string]packedModel }](t, s, address).Models["c.mdl"].Found
 	}
 	if found() {
 		t.Fatal("c.mdx is there before it is written")

@@ -8,7 +8,7 @@ import { Pose } from './pose';
 
 const maxLife = 60; // seconds; what lives longer is forgotten
 const maxAtOnce = 4096; // births in a step, or at a key
-const step = 1 / 60; // how often a changing rate is looked at
+export const step = 1 / 60; // how often a changing rate is looked at, and what a particle lives that is gone after its first moment
 const maxSteps = 1 << 14; // that are looked back
 const maxRounds = 2 * maxLife * 1000; // of a loop that lasts a millisecond
 
@@ -71,6 +71,16 @@ export class Source<T extends Made> {
     if (this.emitter.node < 0) return identity;
     this.pose.evaluate(this.own, this.wrapped(time), Math.max(time, 0), still);
     return this.pose.world[0];
+  }
+
+  /** Whether the clip has started over between two moments. */
+  startedOver(from: number, to: number): boolean { return this.wrapped(from) > this.wrapped(to); }
+
+  /** The emitter's own velocity at a moment; where a loop starts over, that after the start. */
+  velocity(at: number): Vector3 {
+    const from = this.startedOver(at - step, at) ? at : at - step;
+    const a = new Vector3().setFromMatrixPosition(this.world(from));
+    return new Vector3().setFromMatrixPosition(this.world(from + step)).sub(a).divideScalar(step);
   }
 
   value(p: Param, time: number): number {

@@ -121,9 +121,11 @@ export interface CellRun { until: number; first: number; last: number; repeat: n
 
 export interface Particles {
   model: string; // each is this model; else a sprite
+  carries: string; // each takes along what this model's emitters make
   rate: Param; life: Param; speed: Param; variation: Param; gravity: Param; width: Param; length: Param; latitude: Param; longitude: Param; zSource: Param;
   spread: number; // 0 both ways, 1 a line, 2 around
-  sphere: boolean; upward: boolean; implode: boolean; ground: boolean; burst: boolean; modelSpace: boolean; lifeVary: number; drag: number; force: Vec3;
+  sphere: boolean; upward: boolean; implode: boolean; ground: boolean; burst: boolean; modelSpace: boolean; lifeVary: number; drag: number; force: Vec3; forceTime: number;
+  path: Vec3[] | null; inherit: number; brief: boolean; follow: { speeds: [number, number]; parts: [number, number] } | null;
   head: boolean; tail: boolean; tailLength: number; youngTail: boolean; flat: boolean; alongVelocity: boolean;
   spin: number; spinVary: number; spinStart: number; spinStartVary: number; spinBothWays: boolean;
   twinkle: { rate: number; shown: number; min: number; max: number } | null;
@@ -136,7 +138,7 @@ export interface Ribbon {
   above: Param; below: Param; rate: number; life: number; gravity: number; alpha: Param; color: Vec3; colorName: string; slot: Param; rows: number; columns: number;
 }
 
-export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null; found?: boolean /* the model that it throws */; why?: string }
+export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null }
 
 /** What to do about a file that isn't there; why is what the server knows of it, mostly nothing. */
 export const notFound = (why?: string) => (why ? `was not found${why}.` : 'was not found. Name the folder that has it with --assets.');
@@ -166,6 +168,7 @@ export interface Scene {
   attachments: Attachment[];
   emitters: Emitter[];
   shapes: Shape[];
+  models: Record<string, { found: boolean; why?: string }>; // that hang on it or that emitters make more of, by name
   maxThrown: number; // models that are in the air at once
   maxParticles: number; // and particles and edges of ribbons
   maxThrownDepth: number; // of models that throw models
@@ -186,6 +189,7 @@ export function unpack(data: ArrayBuffer): Scene {
     for (const c of clip.channels) Object.assign(c, { layer: c.layer ?? 0, times: f32(c.times) ?? new Float32Array(), values: f32(c.values) ?? new Float32Array() });
   };
   for (const list of ['nodes', 'meshes', 'skins', 'materials', 'textures', 'variants', 'paints', 'clips', 'globals', 'cameras', 'lights', 'attachments', 'emitters', 'shapes']) scene[list] ??= [];
+  scene.models ??= {};
   for (const n of scene.nodes) n.flags ??= 0;
   for (const m of scene.meshes) {
     m.path ??= '';

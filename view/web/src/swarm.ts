@@ -1,10 +1,10 @@
 // Particles, and where they are: what marrow/render's particles.go does, but that they are kept from
 // frame to frame.
 import { Matrix4, Vector3 } from 'three';
-import { Emitter, Particles, Scene } from './scene';
+import { Emitter, Particles, Scene, Vec3 } from './scene';
 import { Air } from './air';
 import { Chance } from './chance';
-import { Made, Source } from './emitter';
+import { Made, Source, step } from './emitter';
 import { Moment } from './model';
 
 export interface Particle extends Made {
@@ -12,7 +12,9 @@ export interface Particle extends Made {
   longest: number; // how long it might have: the curves run over that
   place: Vector3;
   velocity: Vector3;
-  force: Vector3;
+  force: Vector3; // besides gravity
+  gravity: number;
+  drift: Vector3; // how far it has been taken along with the emitter
   scale: number; // its node's
   size: [number, number]; // multiplies its head's
   cell: number; // of the texture, that it has for life
@@ -32,6 +34,7 @@ export class Swarm {
   private readonly particles: Particles;
   private readonly world = new Matrix4(); // of the node, at the moment, if the particles go along with it
   private readonly middle = new Vector3();
+  private last: { now: number; place: Vector3 } | null = null; // where the emitter was
 
   constructor(scene: Scene, emitter: Emitter, private readonly number: number, air: Air) {
     this.source = new Source(scene, emitter, air, (n, at) => this.born(n, at));
@@ -45,8 +48,21 @@ export class Swarm {
     const p = this.particles, { source } = this;
     source.setClip(clip);
     source.update(p.rate, p.burst, source.longest(p.life) + p.lifeVary, now);
+    if (p.follow && !p.modelSpace) this.follow(now);
     if (p.modelSpace) this.world.copy(source.world(now));
     if (p.implode && p.sphere) this.middle.setFromMatrixPosition(source.world(now));
+  }
+
+  /** Takes what is alive along with the emitter since the last moment. */
+  private follow(now: number): void {
+    const { speeds, parts } = this.particles.follow!, last = this.last;
+    const here = new Vector3().setFromMatrixPosition(this.source.world(now)), d = speeds[1] - speeds[0];
+    if (last && now > last.now && now - last.now < 0.5 && d !== 0) {
+      const way = here.clone().sub(last.place), speed = way.length() / (now - last.now);
+      const part = Math.min(Math.max(parts[0] + ((speed - speeds[0]) / d) * (parts[1] - parts[0]), 0), 1);
+      if (!this.source.startedOver(last.now, now)) for (const q of this.source.list) q.drift.addScaledVector(way, part * Math.min((now - q.at) / (now - last.now), 1));
+    }
+    this.last = { now, place: here };
   }
 
   /** The n-th one, unless it is nowhere to be seen. */
@@ -55,18 +71,19 @@ export class Swarm {
     const mean = source.value(p.life, at), life = mean + p.lifeVary * chance.both();
     if (!(life > 0)) return null;
     const { place, direction } = this.start(at, chance);
-    const speed = source.value(p.speed, at) * (1 + source.value(p.variation, at) * chance.both());
+    const vary = 1 + source.value(p.variation, at) * chance.both(), speed = source.value(p.speed, at) * vary;
     const q: Particle = {
-      n, at, life, longest: mean + p.lifeVary, place, velocity: direction.multiplyScalar(speed), force: new Vector3().fromArray(p.force), scale: 1,
+      n, at, life, longest: mean + p.lifeVary, place, velocity: direction.multiplyScalar(speed), force: new Vector3().fromArray(p.force), gravity: source.value(p.gravity, at), drift: new Vector3(), scale: 1,
       size: [1, 1], cell: 0, spin: p.spin + p.spinVary * chance.both(), turn: 0, heading: 0,
     };
-    q.force.y -= source.value(p.gravity, at);
+    if (p.brief) q.life = Math.min(q.life, step);
     if (!p.modelSpace) {
       const here = source.world(at);
       q.scale = here.getMaxScaleOnAxis();
       q.place.applyMatrix4(here);
       if (p.ground) q.place.y = 0;
       turn(q.velocity, here);
+      if (p.inherit) q.velocity.addScaledVector(source.velocity(at), p.inherit * vary);
     }
     this.look(q, chance);
     return [...q.place.toArray(), ...q.velocity.toArray()].every((x) => Math.abs(x) < farthest) ? q : null;
@@ -97,6 +114,8 @@ export class Swarm {
       const radius = length + (width - length) * chance.unit(), polar = latitude * chance.both(), round = value(p.longitude) * chance.both();
       if (!p.upward) out.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar));
       place.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar)).multiplyScalar(radius);
+    } else if (p.path) {
+      alongPath(p.path, width, length, chance.unit(), place);
     } else {
       place.set((width / 2) * chance.both(), 0, (length / 2) * chance.both());
     }
@@ -132,19 +151,45 @@ export class Swarm {
     return u <= p.twinkle.shown;
   }
 
+  private move(q: Particle, age: number, out: Flying): void {
+    const p = this.particles, end = p.forceTime > 0 ? Math.min(age, p.forceTime) : age;
+    this.push(q.place, q.velocity, force.copy(q.force).setY(q.force.y - q.gravity), end, out);
+    if (end < age) this.push(from.copy(out.position), speed.copy(out.velocity), force.set(0, -q.gravity, 0), age - end, out);
+    out.position.add(q.drift);
+  }
+
   /** Drag takes its part of the speed evenly, so that a force can't make it faster than force/drag. */
-  private move(q: Particle, age: number, { position, velocity }: Flying): void {
+  private push(place: Vector3, start: Vector3, force: Vector3, age: number, { position, velocity }: Flying): void {
     const d = this.particles.drag;
     if (!(d > 1e-6)) {
-      position.copy(q.place).addScaledVector(q.velocity, age).addScaledVector(q.force, (age * age) / 2);
-      velocity.copy(q.velocity).addScaledVector(q.force, age);
+      position.copy(place).addScaledVector(start, age).addScaledVector(force, (age * age) / 2);
+      velocity.copy(start).addScaledVector(force, age);
       return;
     }
     const left = Math.exp(-d * age), way = (1 - left) / d;
-    position.copy(q.place).addScaledVector(q.force, (age - way) / d).addScaledVector(q.velocity, way);
-    velocity.copy(q.velocity).multiplyScalar(left).addScaledVector(q.force, (1 - left) / d);
+    position.copy(place).addScaledVector(force, (age - way) / d).addScaledVector(start, way);
+    velocity.copy(start).multiplyScalar(left).addScaledVector(force, (1 - left) / d);
   }
 }
+
+/** The point of a line that a number from 0 to 1 chooses between two parts of its length, or of all of it where both are 0. */
+function alongPath(path: Vec3[], from: number, to: number, u: number, out: Vector3): void {
+  if (from === 0 && to === 0) to = 1;
+  from = Math.min(Math.max(from, 0), 1);
+  to = Math.min(Math.max(to, 0), 1);
+  const lengths = path.slice(1).map((p, i) => Math.hypot(p[0] - path[i][0], p[1] - path[i][1], p[2] - path[i][2]));
+  let left = lengths.reduce((a, b) => a + b, 0) * (from + (to - from) * u);
+  for (const [i, l] of lengths.entries()) {
+    if (left <= l && l > 0) {
+      out.fromArray(path[i]).lerp(v.fromArray(path[i + 1]), left / l);
+      return;
+    }
+    left -= l;
+  }
+  out.fromArray(path[path.length - 1]);
+}
+
+const force = new Vector3(), from = new Vector3(), speed = new Vector3();
 
 export const flying = (): Flying => ({ position: new Vector3(), velocity: new Vector3(), age: 0, life: 0, scale: 1, width: 1, height: 1, turn: 0 });
 

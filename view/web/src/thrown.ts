@@ -3,13 +3,13 @@ import * as THREE from 'three';
 import * as api from './api';
 import { Air } from './air';
 import { Channels } from './curve';
-import { Emitter, notFound, Scene } from './scene';
+import { Attachment, Emitter, notFound, Property, Scene } from './scene';
 import { Model, Moment } from './model';
-import { Viewer } from './pose';
+import { Pose, Viewer } from './pose';
 import { flying, Swarm } from './swarm';
 import { Textures } from './textures';
 
-/** A model that is thrown, with its textures, and how those that it throws are loaded. */
+/** A model that is thrown or hangs on an attachment, with its textures, and how those that it throws are loaded. */
 export interface Thrown { scene: Scene; textures: Textures; load?: Load }
 export type Load = (name: string) => Promise<Thrown>;
 
@@ -20,9 +20,9 @@ interface Host { arrived: (scene: Scene, choice: api.Choice) => Textures; missin
 export function loader(from: Scene, choice: api.Choice, host: Host): Load {
   const made = new Map<string, Promise<Thrown>>(), deep = (choice.thrown?.length ?? 0) + 1;
   const load = async (name: string): Promise<Thrown> => {
-    const thrower = from.emitters.find((e) => e.particles?.model === name);
-    if (!thrower?.found) {
-      host.missing(name, `is thrown by the model, and ${notFound(thrower?.why)}`, choice);
+    const of = from.models[name];
+    if (!of?.found) {
+      host.missing(name, `is thrown by the model or hangs on it, and ${notFound(of?.why)}`, choice);
       throw new Error('not found');
     }
     const own = { ...choice, thrown: [...(choice.thrown ?? []), name] };
@@ -40,6 +40,79 @@ export function loader(from: Scene, choice: api.Choice, host: Host): Load {
   };
 }
 
+/** What a model looks like that is as old. */
+function momentAt(m: Moment, age: number, over: boolean): Moment {
+  const { clip } = m;
+  m.age = age;
+  m.time = !clip || !(clip.duration > 0) ? 0 : clip.loop || over ? age % clip.duration : Math.min(age, clip.duration);
+  return m;
+}
+
+const firstMoment = ({ clips, globals }: Scene): Moment => {
+  const clip = clips[0] ?? null;
+  return { clip, time: 0, age: 0, channels: new Channels(clip, globals) };
+};
+
+/** The viewer in the own space of a model that stands somewhere. */
+function seenBy(viewer: Viewer, root: THREE.Object3D, own: Viewer): Viewer {
+  back.copy(root.quaternion).invert();
+  own.rotation.copy(back).multiply(viewer.rotation);
+  own.position.copy(viewer.position).sub(root.position).applyQuaternion(back).divideScalar(root.scale.x);
+  return own;
+}
+
+/** The model that hangs on an attachment. */
+export class HungModel {
+  readonly object = new THREE.Group();
+  private model: Model | null = null;
+  private clip: Moment | null = null;
+  private readonly own: Viewer = { rotation: new THREE.Quaternion(), position: new THREE.Vector3() };
+
+  constructor(private readonly attachment: Attachment, private readonly pose: Pose, load: Load, private readonly air: Air) {
+    load(attachment.path!).then(({ scene, textures, load }) => {
+      this.model = new Model(scene, textures, load, air);
+      this.clip = firstMoment(scene);
+      this.object.add(this.model.root);
+    }, () => {}); // whoever loads it has said so
+  }
+
+  update(moment: Moment, _now: number, viewer: Viewer): void {
+    if (!this.model) return;
+    const { root } = this.model, since = shownFor(moment, this.attachment.node);
+    stand(this.pose.world[this.attachment.node], root);
+    root.visible = since >= 0 && root.scale.x > 1e-6 && root.scale.x < 1e6 && this.air.takeModel();
+    if (root.visible) this.model.update(momentAt(this.clip!, since, true), seenBy(viewer, root, this.own));
+  }
+
+  get alive(): number { return this.model?.root.visible ? 1 : 0; }
+
+  dispose(): void { this.model?.dispose(); }
+}
+
+/** For how long what hangs on a node has been there, −1 if it isn't: its clip begins when it comes. */
+function shownFor({ time, age, channels, clip }: Moment, node: number): number {
+  if (channels.number(time, age, 1, Property.NodeVisible, node) < 0.5) return -1;
+  const found = channels.find(Property.NodeVisible, node, 0, '');
+  let since = 0;
+  if (found && found.clip === clip) {
+    const { times, values } = found.channel;
+    times.forEach((t, i) => { if (t <= time && values[i] >= 0.5 && !(values[i - 1] >= 0.5)) since = t; });
+  }
+  return Math.max(time - since, 0);
+}
+
+/** Places a model as a node's matrix says, but for mirroring, shear and different sizes of its axes. */
+function stand(m: THREE.Matrix4, root: THREE.Object3D): void {
+  root.position.setFromMatrixPosition(m);
+  root.scale.setScalar(m.getMaxScaleOnAxis());
+  axisX.setFromMatrixColumn(m, 0).normalize();
+  axisZ.crossVectors(axisX, axisY.setFromMatrixColumn(m, 1)).normalize();
+  root.quaternion.setFromRotationMatrix(turned.makeBasis(axisX, axisY.crossVectors(axisZ, axisX), axisZ));
+}
+
+const axisX = new THREE.Vector3(), axisY = new THREE.Vector3(), axisZ = new THREE.Vector3(), turned = new THREE.Matrix4();
+
+/** The models that an emitter's particles are, or of whose emitters they carry what these make. */
 export class ThrownModels {
   readonly object = new THREE.Group();
   private readonly swarm: Swarm;
@@ -48,12 +121,11 @@ export class ThrownModels {
   private clip: Moment | null = null;
   private readonly own: Viewer = { rotation: new THREE.Quaternion(), position: new THREE.Vector3() };
 
-  constructor(scene: Scene, emitter: Emitter, number: number, load: Load, private readonly air: Air) {
+  constructor(scene: Scene, emitter: Emitter, number: number, name: string, private readonly onlyEffects: boolean, load: Load, private readonly air: Air) {
     this.swarm = new Swarm(scene, emitter, number, air);
-    load(emitter.particles!.model).then((t) => {
+    load(name).then((t) => {
       this.thrown = t;
-      const clip = t.scene.clips[0] ?? null;
-      this.clip = { clip, time: 0, age: 0, channels: new Channels(clip, t.scene.globals) };
+      this.clip = firstMoment(t.scene);
     }, () => {}); // whoever loads it has said so
   }
 
@@ -65,7 +137,7 @@ export class ThrownModels {
       if (!this.swarm.at(q, now, at) || !this.air.takeModel() || !(at.scale > 1e-6 && at.scale < 1e6)) continue;
       const model = this.pool[used++] ??= this.another(this.thrown);
       place(model.root, q.heading);
-      model.update(this.momentAt(at.age), this.seenBy(viewer, model.root));
+      model.update(momentAt(this.clip!, at.age, false), seenBy(viewer, model.root, this.own));
     }
     this.pool.forEach((m, i) => { m.root.visible = i < used; });
   }
@@ -73,26 +145,9 @@ export class ThrownModels {
   get alive(): number { return this.pool.filter((m) => m.root.visible).length; }
 
   private another({ scene, textures, load }: Thrown): Model {
-    const model = new Model(scene, textures, load, this.air);
+    const model = new Model(this.onlyEffects ? { ...scene, meshes: [] } : scene, textures, load, this.air);
     this.object.add(model.root);
     return model;
-  }
-
-  /** As old as it has been flying. */
-  private momentAt(age: number): Moment {
-    const m = this.clip!, { clip } = m;
-    m.age = age;
-    m.time = !clip || !(clip.duration > 0) ? 0 : clip.loop ? age % clip.duration : Math.min(age, clip.duration);
-    return m;
-  }
-
-  /** The viewer in a thrown model's own space. */
-  private seenBy(viewer: Viewer, root: THREE.Object3D): Viewer {
-    const { own } = this;
-    back.copy(root.quaternion).invert();
-    own.rotation.copy(back).multiply(viewer.rotation);
-    own.position.copy(viewer.position).sub(root.position).applyQuaternion(back).divideScalar(root.scale.x);
-    return own;
   }
 
   dispose(): void {
