@@ -224,7 +224,9 @@ var alphaModels = []struct {
 	{"spin", "", alphaEmitter(func(e *mdx.ParticleEmitter2) {
 		e.EmissionRate, e.LifeSpan, e.SegmentScaling, e.Length, e.Width, e.Speed = 1, 0.999, mdx.Vec3{0.8, 0.8, 0.8}, 0, 0, 0
 		e.WoW.Spin = 3.1415927 // the picture is taken half a second after its birth
-	}), func(s, _ alphaShot) bool { return s.redX < s.x+0.05 && s.redX > s.x-0.05 && (s.redY > s.y+0.1 || s.redY < s.y-0.1) }},
+	}), func(s, _ alphaShot) bool {
+		return s.redX < s.x+0.05 && s.redX > s.x-0.05 && (s.redY > s.y+0.1 || s.redY < s.y-0.1)
+	}},
 	{"twinkle", "", alphaEmitter(func(e *mdx.ParticleEmitter2) {
 		e.WoW.TwinkleFPS, e.WoW.TwinkleOnOff, e.WoW.TwinkleScale = 10, 1, mdx.Vec2{0.2, 1}
 	}), func(s, plain alphaShot) bool { return s.area < 0.8*plain.area && s.area > 0.2*plain.area }},
@@ -257,7 +259,9 @@ var alphaModels = []struct {
 	{"carried sprays", "", alphaEmitter(func(e *mdx.ParticleEmitter2) { e.EmissionRate, e.WoW.RecursionModel = 3, "Spray.mdx" }),
 		func(s, plain alphaShot) bool { return s.width > 2*plain.width && s.area > 1.2*plain.area }},
 	{"attached", "", hung(),
-		func(s, _ alphaShot) bool { return s.height > 3*s.width && s.area > 0.01 && s.y > 0.45 && s.y < 0.55 && s.x > 0.45 && s.x < 0.55 }},
+		func(s, _ alphaShot) bool {
+			return s.height > 3*s.width && s.area > 0.01 && s.y > 0.45 && s.y < 0.55 && s.x > 0.45 && s.x < 0.55
+		}},
 	{"character", "", character(0, 401, 402), func(s, _ alphaShot) bool { return s.width > 0.4 && s.width < 0.75 && s.x < 0.48 }},
 	{"its other gloves", "402", character(0, 401, 402), func(s, _ alphaShot) bool { return s.width > 0.75 && s.area < 0.25 }},
 	{"all that it has", "all", character(0, 401, 402), func(s, _ alphaShot) bool { return s.width > 0.75 && s.area > 0.28 }},
