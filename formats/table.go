@@ -128,6 +128,7 @@ var table = []*Format{
 			return p, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainPhys(data, m2.Options{}) },
+		rules:   check.For(check.Self[*m2.Phys], m2.PhysRules),
 	},
 	{
 		ID:         "bone",
@@ -141,6 +142,7 @@ var table = []*Format{
 			return b, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainBone(data, m2.Options{}) },
+		rules:   check.For(check.Self[*m2.BoneFile], m2.BoneRules),
 	},
 	{
 		ID:         "anim",

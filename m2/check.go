@@ -1,6 +1,8 @@
 package m2
 
 import (
+	"slices"
+
 	"marrow/check"
 	"marrow/report"
 )
@@ -127,7 +129,7 @@ var Rules = append([]check.Rule[*Model]{
 		Fix:     "the sequence's bounds grow to hold the model; those of a skeleton or chunk stay as they are",
 		Find:    boundsMotion,
 	},
-}, viewRules...)
+}, slices.Concat(viewRules, valueRules)...)
 
 // at is a field's path: the model is a chunk of its own since Legion.
 func (m *Model) at(parts ...any) string {

@@ -32,7 +32,7 @@ func soundModel() *Model {
 	}
 	m := &Model{
 		Version: 260, Name: "Triangle", GlobalSequences: []uint32{1000},
-		Sequences:          []Sequence{{ID: 0, End: 1000, VariationNext: None}, {ID: 4, Start: 2000, End: 3000, VariationNext: None, AliasNext: 1}},
+		Sequences:          []Sequence{{ID: 0, End: 1000, Frequency: 32767, VariationNext: None}, {ID: 4, Start: 2000, End: 3000, Frequency: 32767, VariationNext: None, AliasNext: 1}},
 		SequenceLookup:     []int16{0, None, None, None, 1},
 		Bones:              []Bone{{KeyBone: None, Parent: None}, {KeyBone: 0, Parent: 0}},
 		KeyBoneLookup:      []int16{1},
@@ -50,7 +50,8 @@ func soundModel() *Model {
 		CollisionNormals:   []Vec3{{1, 0, 0}},
 		Attachments:        []Attachment{{Bone: 1}},
 		AttachmentLookup:   []int16{0},
-		Ribbons:            []Ribbon{{ID: None, Bone: 1, Textures: []uint16{0}, Materials: []uint16{0}}},
+		Ribbons:            []Ribbon{{ID: None, Bone: 1, Textures: []uint16{0}, Materials: []uint16{0}, Rows: 1, Columns: 1}},
+		Particles:          []Particle{{ID: None, EmitterType: 1, Rows: 1, Columns: 1}},
 		Views: []View{{
 			Vertices: []uint16{0, 1, 2}, Triangles: []uint16{0, 1, 2}, Properties: make([][4]uint8, 3),
 			SubMeshes: []SubMesh{{VertexCount: 3, IndexCount: 3, BoneCount: 2, BoneInfluences: 1}},
@@ -110,6 +111,45 @@ var ruleCases = []checktest.Case[*Model]{
 	{Code: report.M2SubMeshRange, Path: "views[0].batches[0].subMesh", Break: func(m *Model) { m.Views[0].Batches[0].SubMesh = 1 }},
 	{Code: report.M2SubMeshBones, Path: "views[0].subMeshes[0].boneCount", Break: func(m *Model) { m.Views[0].SubMeshes[0].BoneCount = 3 }},
 	{Code: report.M2BatchRef, Path: "views[0].batches[0].material", Break: func(m *Model) { m.Views[0].Batches[0].Material = 1 }},
+	{Code: report.M2Kind, Path: "particles[0].emitterType", Break: func(m *Model) { m.Particles[0].EmitterType = 5 }},
+	{Code: report.M2Kind, Path: "particles[0].headOrTail", Break: func(m *Model) { m.Particles[0].HeadOrTail = 3 }},
+	{Code: report.M2Kind, Path: "materials[0].blendMode", Break: func(m *Model) { m.Materials[0].BlendMode = 8 }},
+	{Code: report.M2Kind, Path: "lights[0].type", Break: func(m *Model) { m.Lights = []Light{{Type: 2}} }},
+	{Code: report.M2Kind, Path: "cameras[0].type", Break: func(m *Model) { m.Cameras = []Camera{{Type: -2}} }},
+	{Code: report.M2Kind, Path: "playableLookup[1].mode", Break: func(m *Model) { m.PlayableLookup = []PlayableLookup{{}, {Mode: 4}} }},
+	{Code: report.M2Kind, Path: "bones[1].translation.interpolation", Break: func(m *Model) { m.Bones[1].Translation.Interpolation = 4 }},
+	{Code: report.M2Mirror, Path: "attachments[0].id", Break: func(m *Model) { m.Attachments[0].ID = 3 }},
+	{Code: report.M2Mirror, Path: "cameras[0].type", Break: func(m *Model) { m.Cameras = []Camera{{Type: 1}} }},
+	{Code: report.M2Mirror, Path: "bones[0].keyBone", Break: func(m *Model) { m.Bones[0].KeyBone = 0 }},
+	{Code: report.M2Mirror, Path: "textures[1].type", Break: func(m *Model) { m.Textures = append(m.Textures, Texture{Type: 11}) }},
+	{Code: report.M2Frequency, Path: "sequences[1].frequency", Break: func(m *Model) { m.Sequences[1].Frequency = 16383 }},
+	{Code: report.M2Range, Path: "bounds", Break: func(m *Model) { m.Bounds.Minimum[1] = 1 }},
+	{Code: report.M2Range, Path: "sequences[0].replayMin", Break: func(m *Model) { m.Sequences[0].ReplayMin, m.Sequences[0].ReplayMax = 3, 1 }},
+	{Code: report.M2Emitter, Path: "particles[0].speedVariation", Break: func(m *Model) {
+		m.Particles[0].SpeedVariation = Track[float32]{GlobalSequence: None, Times: [][]uint32{{0}}, Values: [][]float32{{2}}}
+	}},
+	{Code: report.M2Emitter, Path: "ribbons[0].edgeLifetime", Break: func(m *Model) { m.Ribbons[0].EdgeLifetime = -1 }},
+	{Code: report.M2Emitter, Path: "ribbons[0].rows", Break: func(m *Model) { m.Ribbons[0].Rows = 0 }},
+	{Code: report.M2GlobalKeys, Path: "bones[1].translation.times", Break: func(m *Model) {
+		toWrath(m)
+		m.SequenceLookup = []int16{0, 1, None}
+		m.Bones[1].Translation = Track[Vec3]{Interpolation: Linear, Times: [][]uint32{{0}, {0}}, Values: [][]Vec3{{{}}, {{}}}}
+	}},
+	{Code: report.M2ChunkCount, Path: "textureIds", Break: func(m *Model) {
+		toWrath(m)
+		m.SequenceLookup = []int16{0, 1, None}
+		m.Chunks = &Chunks{TextureIDs: []uint32{1, 2}}
+	}},
+	{Code: report.M2CompanionRef, Path: "physData.bodies4[0]", Break: func(m *Model) {
+		toWrath(m)
+		m.SequenceLookup = []int16{0, 1, None}
+		m.Chunks = &Chunks{PhysData: &Phys{Version: 4, Bodies4: []Body4{{Body3: Body3{Bone: 2}}}}}
+	}},
+	{Code: report.M2PhysRef, Path: "physData.joints[0]", Break: func(m *Model) {
+		toWrath(m)
+		m.SequenceLookup = []int16{0, 1, None}
+		m.Chunks = &Chunks{PhysData: &Phys{Version: 4, Joints: []Joint{{Type: 5}}, Distances: make([]PointJoint, 1)}}
+	}},
 	{Code: report.M2Properties, Path: "views[0].properties", Break: func(m *Model) { m.Views[0].Properties = m.Views[0].Properties[:2] }},
 }
 
@@ -139,5 +179,46 @@ func TestWeightLookup(t *testing.T) {
 			t.Errorf("%d findings, want %d: %v", n, want, found)
 		}
 		m.WeightLookup[0] = 2
+	}
+}
+
+// TestCompanionRules: companions name what they and their model have.
+func TestCompanionRules(t *testing.T) {
+	phys := func() *Phys {
+		return &Phys{Version: 4, Bodies4: []Body4{{Body3: Body3{Bone: 1, ShapeCount: 1}}}, Shapes2: []Shape2{{Shape: Shape{Type: 2}}}, Spheres: make([]SphereShape, 1),
+			Joints: []Joint{{Type: 5}}, Distances: make([]PointJoint, 1)}
+	}
+	for _, c := range []struct {
+		do   func(p *Phys)
+		want string // the path of the only finding
+	}{
+		{func(*Phys) {}, ""},
+		{func(p *Phys) { p.Bodies4[0].ShapeCount = 2 }, "bodies4[0]"},
+		{func(p *Phys) { p.Bodies4[0].ShapeCount = -1 }, "bodies4[0]"},
+		{func(p *Phys) { p.Shapes2[0].Type = 1 }, "shapes2[0]"},
+		{func(p *Phys) { p.Shapes2[0].Type = -1 }, "shapes2[0]"},
+		{func(p *Phys) { p.Joints[0].BodyB = 1 }, "joints[0]"},
+		{func(p *Phys) { p.Joints[0].Index = 1 }, "joints[0]"},
+		{func(p *Phys) { p.Joints[0].Type = 9 }, "joints[0]"},
+	} {
+		p := phys()
+		c.do(p)
+		found := check.Run(check.For(check.Self[*Phys], PhysRules), check.Subject{Document: p}, check.Options{})
+		if (c.want == "") != (len(found) == 0) || len(found) == 1 && found[0].Path != c.want || len(found) > 1 {
+			t.Errorf("%v, want %s", found, c.want)
+		}
+	}
+	for n, want := range []int{1, 0} {
+		b := &BoneFile{Bones: []uint16{7}, Matrices: make([][16]float32, n)}
+		if found := check.Run(check.For(check.Self[*BoneFile], BoneRules), check.Subject{Document: b}, check.Options{}); len(found) != want {
+			t.Errorf("%d matrices: %v", n, found)
+		}
+	}
+	m := soundModel()
+	m.Phys, m.Faces = phys(), []*BoneFile{{File: "x_00.bone", Bones: []uint16{1, 2}}}
+	m.Phys.File, m.Phys.Bodies4[0].Bone = "x.phys", 2
+	found := check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{})
+	if len(found) != 2 || found[0].File != "x_00.bone" || found[0].Path != "bones[1]" || found[1].File != "x.phys" || found[1].Path != "bodies4[0]" {
+		t.Errorf("findings %v", found)
 	}
 }

@@ -11,17 +11,20 @@ import (
 // anyTrack is a track of any kind.
 type anyTrack interface {
 	clock() int16
+	between() Interpolation
 	keyTimes() [][]uint32
 	uneven() int
 	sortKeys(list int)
 }
 
-func (t *Track[T]) clock() int16         { return t.GlobalSequence }
-func (t *Track[T]) keyTimes() [][]uint32 { return t.Times }
+func (t *Track[T]) clock() int16           { return t.GlobalSequence }
+func (t *Track[T]) between() Interpolation { return t.Interpolation }
+func (t *Track[T]) keyTimes() [][]uint32   { return t.Times }
 
-func (t *EventTrack) clock() int16         { return t.GlobalSequence }
-func (t *EventTrack) keyTimes() [][]uint32 { return t.Times }
-func (t *EventTrack) uneven() int          { return None }
+func (t *EventTrack) clock() int16           { return t.GlobalSequence }
+func (t *EventTrack) between() Interpolation { return t.Interpolation }
+func (t *EventTrack) keyTimes() [][]uint32   { return t.Times }
+func (t *EventTrack) uneven() int            { return None }
 
 // sortKeys puts the keys of one list in the order of their times; those of one time stay as
 // they stand.

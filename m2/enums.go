@@ -267,6 +267,8 @@ const (
 	CameraFlyBy CameraType = iota - 1 // and backdrops of menus
 	CameraPortrait
 	CameraCharacterInfo // the character's page
+
+	cameraTypes
 )
 
 func (t CameraType) String() string { return name(uint32(t+1), "FlyBy", "Portrait", "CharacterInfo") }

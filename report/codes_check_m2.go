@@ -26,6 +26,16 @@ const (
 	M2SubMeshBones   Code = "M2123"
 	M2BatchRef       Code = "M2124"
 	M2Properties     Code = "M2125"
+	M2Kind           Code = "M2130"
+	M2Mirror         Code = "M2131"
+	M2Frequency      Code = "M2132"
+	M2Range          Code = "M2133"
+	M2Emitter        Code = "M2134"
+	M2GlobalKeys     Code = "M2135"
+	M2ChunkCount     Code = "M2136"
+	M2CompanionRef   Code = "M2137"
+	M2Faces          Code = "M2140"
+	M2PhysRef        Code = "M2141"
 )
 
 var m2CheckCodes = []Info{
@@ -53,4 +63,14 @@ var m2CheckCodes = []Info{
 	{M2SubMeshBones, Warning, "a sub-mesh with too many bones"},
 	{M2BatchRef, Error, "a batch of something that doesn't exist"},
 	{M2Properties, Warning, "bone indices that aren't one for each vertex"},
+	{M2Kind, Warning, "a number of a kind that there isn't"},
+	{M2Mirror, Warning, "something that isn't found by its own id"},
+	{M2Frequency, Note, "frequencies that don't add up"},
+	{M2Range, Warning, "a box or a range the wrong way round"},
+	{M2Emitter, Warning, "an emitter's number that is out of its range"},
+	{M2GlobalKeys, Note, "keys that never play"},
+	{M2ChunkCount, Warning, "a chunk that hasn't an entry for each thing"},
+	{M2CompanionRef, Error, "a companion that moves a bone that doesn't exist"},
+	{M2Faces, Error, "bones of a face without a matrix each"},
+	{M2PhysRef, Error, "physics of something that doesn't exist"},
 }

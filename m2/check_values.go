@@ -1,0 +1,365 @@
+package m2
+
+import (
+	"math"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// valueRules are about numbers that mean something: of 599 public models none breaks them but where a rule says so.
+var valueRules = []check.Rule[*Model]{
+	{
+		Code:    report.M2Kind,
+		Why:     "Such a number chooses one of a few ways in which the client does something. It does nothing, or something else, with one that it doesn't know.",
+		Example: "A light of type 2, or a particle emitter of type 0.",
+		Find:    modelKinds,
+	},
+	{
+		Code:    report.M2Mirror,
+		Why:     "The game finds attachments, cameras, key bones and replaced textures by their ids, through lookups that list them; and each says its id itself. Where the two differ, or two have one id, it finds another, or none. Three of 599 public models have two attachments of one id.",
+		Example: "An attachment of id 5, where attachmentLookup[5] names another.",
+		Find:    mirrors,
+	},
+	{
+		Code:    report.M2Frequency,
+		Why:     "The game picks one of an id's variations at random, by frequencies that add up to 32767. Where they don't, the last one plays more or less often than it says. 121 of 599 public models have such ids.",
+		Example: "Two variations of Stand, of 16383 each.",
+		Find:    frequencies,
+	},
+	{
+		Code:    report.M2Range,
+		Why:     "A box whose lower corner is above its upper one holds nothing: the client takes the model, or the animation, for out of sight. So does a range that ends before it begins.",
+		Example: "replayMin 3 and replayMax 1.",
+		Find:    backwards,
+	},
+	{
+		Code:    report.M2Emitter,
+		Why:     "Particles and ribbons are made by numbers that have a meaning only within a range: a variation is a part of the speed, angles are at most a half turn up and a whole one around, a texture has at least one cell, and nothing lasts less than no time.",
+		Example: "A speed variation of 2.",
+		Find:    emitterRanges,
+	},
+	{
+		Code:    report.M2GlobalKeys,
+		Why:     "On a global sequence a track plays its first list of keys, whatever the model does. Others never play.",
+		Example: "A track on global sequence 0 with a list for each of five sequences.",
+		Find: func(m *Model, c *check.Context) {
+			m.eachTrack(func(t anyTrack, at string) {
+				if n := len(t.keyTimes()); t.clock() >= 0 && n > 1 {
+					c.Report(m.at(at, "times"), "%d lists on a global sequence, of which the first plays", n)
+				}
+			})
+		},
+	},
+	{
+		Code:    report.M2ChunkCount,
+		Why:     "These chunks have an entry for each texture, emitter, light, event or sequence. With fewer, the client reads what stands behind them; with more, it is another model's chunk.",
+		Example: "A TXID of two files in a model of three textures.",
+		Find:    chunkCounts,
+	},
+	{
+		Code:    report.M2CompanionRef,
+		Why:     "Bodies of physics, and a face's matrices, move bones of the model. One that doesn't exist moves what happens to be in memory.",
+		Example: "A .bone file for bone 90 in a model of 80.",
+		Find:    companionBones,
+	},
+	{
+		Code: report.M2PhysRef, Why: PhysRules[0].Why, Example: PhysRules[0].Example,
+		Find: func(m *Model, c *check.Context) { m.eachPhysics(c, func(p *Phys) { physRefs(p, c) }) },
+	},
+}
+
+func modelKinds(m *Model, c *check.Context) {
+	want := func(v, n int, path ...any) {
+		if v < 0 || v >= n {
+			c.Report(m.at(path...), "%d means nothing", v)
+		}
+	}
+	const blendModes, emitterTypes, styles, interpolations = int(BlendBlendAdd) + 1, 4, 3, int(Bezier) + 1
+	for i := range m.Lights {
+		want(int(m.Lights[i].Type), int(lightTypes), "lights", i, "type")
+	}
+	for i := range m.Cameras {
+		want(int(m.Cameras[i].Type)+1, int(cameraTypes)+1, "cameras", i, "type")
+	}
+	for i := range m.Materials {
+		want(int(m.Materials[i].BlendMode), blendModes, "materials", i, "blendMode")
+	}
+	for i := range m.PlayableLookup {
+		want(int(m.PlayableLookup[i].Mode), int(playModes), "playableLookup", i, "mode")
+	}
+	for i := range m.Particles {
+		p := &m.Particles[i]
+		want(int(p.BlendMode), blendModes, "particles", i, "blendMode")
+		want(int(p.EmitterType)-1, emitterTypes, "particles", i, "emitterType")
+		if p.Flags&ParticleMultiTexture == 0 {
+			want(int(p.HeadOrTail), styles, "particles", i, "headOrTail")
+		}
+	}
+	m.eachTrack(func(t anyTrack, at string) {
+		if n := t.between(); int(n) >= interpolations {
+			c.Report(m.at(at, "interpolation"), "%d means nothing", n)
+		}
+	})
+}
+
+func mirrors(m *Model, c *check.Context) {
+	// In skeletons and other companions they stand apart.
+	mirror := func(list, lookup, field string, table []int16, n int, id func(i int) int, optional bool) {
+		for i := range n {
+			k := id(i)
+			switch {
+			case k < 0:
+			case k < len(table) && int(table[k]) == i:
+			case k < len(table) && optional && check.In(table[k], n) && id(int(table[k])) == k: // several of one id
+			default:
+				c.Report(m.at(list, i, field), "%d, and %s doesn't list it there", k, lookup)
+			}
+		}
+	}
+	mirror("attachments", "attachmentLookup", "id", m.AttachmentLookup, len(m.Attachments), func(i int) int { return int(min(m.Attachments[i].ID, math.MaxInt32)) }, false)
+	mirror("cameras", "cameraLookup", "type", m.CameraLookup, len(m.Cameras), func(i int) int { return int(m.Cameras[i].Type) }, false)
+	if m.Skel == nil {
+		mirror("bones", "keyBoneLookup", "keyBone", m.KeyBoneLookup, len(m.Bones), func(i int) int { return int(m.Bones[i].KeyBone) }, false)
+	}
+	mirror("textures", "replaceableLookup", "type", m.ReplaceableLookup, len(m.Textures), func(i int) int {
+		if t := m.Textures[i].Type; t != 0 { // files aren't asked for
+			return int(min(t, math.MaxInt32))
+		}
+		return None
+	}, true)
+}
+
+func frequencies(m *Model, c *check.Context) {
+	const all = math.MaxInt16
+	sum, first := make(map[uint16]int), make(map[uint16]int)
+	for i := range m.Sequences {
+		q := &m.Sequences[i]
+		if _, seen := sum[q.ID]; !seen {
+			first[q.ID] = i
+		}
+		sum[q.ID] += int(q.Frequency)
+	}
+	for i := range m.Sequences {
+		if id := m.Sequences[i].ID; first[id] == i && sum[id] != all {
+			c.Report(m.at("sequences", i, "frequency"), "the frequencies of %s add up to %d", AnimationName(id), sum[id])
+		}
+	}
+}
+
+func backwards(m *Model, c *check.Context) {
+	box := func(b *Box, path ...any) {
+		for k := range 3 {
+			if b.Minimum[k] > b.Maximum[k] {
+				c.Report(m.at(path...), "from %v to %v", b.Minimum, b.Maximum)
+				return
+			}
+		}
+	}
+	box(&m.Bounds, "bounds")
+	box(&m.CollisionBounds, "collisionBounds")
+	for i := range m.Sequences {
+		q := &m.Sequences[i]
+		box(&q.Bounds, "sequences", i, "bounds")
+		if q.ReplayMin > q.ReplayMax {
+			c.Report(m.at("sequences", i, "replayMin"), "from %d to %d times", q.ReplayMin, q.ReplayMax)
+		}
+		if m.Version < wrath && q.End < q.Start {
+			c.Report(m.at("sequences", i, "end"), "from %d to %d milliseconds", q.Start, q.End)
+		}
+	}
+}
+
+func emitterRanges(m *Model, c *check.Context) {
+	within := func(t *Track[float32], low, high float32, path ...any) {
+		const slack = 1e-3
+		for _, list := range t.Values {
+			for _, v := range list {
+				if !(v >= low-slack && v <= high+slack) {
+					c.Report(m.at(path...), "%v, which isn't from %v to %v", v, low, high)
+					return
+				}
+			}
+		}
+	}
+	const most = math.MaxFloat32
+	cells := func(rows, columns uint16, list string, i int) {
+		if rows == 0 || columns == 0 {
+			c.Report(m.at(list, i, "rows"), "%d rows of %d columns", rows, columns)
+		}
+	}
+	for i := range m.Particles {
+		p := &m.Particles[i]
+		within(&p.SpeedVariation, 0, 1, "particles", i, "speedVariation")
+		within(&p.VerticalRange, 0, math.Pi, "particles", i, "verticalRange")
+		within(&p.HorizontalRange, 0, 2*math.Pi, "particles", i, "horizontalRange")
+		within(&p.Lifespan, 0, most, "particles", i, "lifespan")
+		within(&p.EmissionRate, 0, most, "particles", i, "emissionRate")
+		cells(p.Rows, p.Columns, "particles", i)
+	}
+	for i := range m.Ribbons {
+		r := &m.Ribbons[i]
+		within(&r.HeightAbove, 0, most, "ribbons", i, "heightAbove")
+		within(&r.HeightBelow, 0, most, "ribbons", i, "heightBelow")
+		if !(r.EdgeLifetime >= 0) {
+			c.Report(m.at("ribbons", i, "edgeLifetime"), "%v seconds", r.EdgeLifetime)
+		}
+		cells(r.Rows, r.Columns, "ribbons", i)
+	}
+}
+
+func chunkCounts(m *Model, c *check.Context) {
+	x := m.Chunks
+	if x == nil {
+		return
+	}
+	count := func(field string, have, want int, what string) {
+		if have > 0 && have != want {
+			c.Report(field, "%d, for %d %s", have, want, what)
+		}
+	}
+	count("textureIds", len(x.TextureIDs), len(m.Textures), "textures")
+	count("textureAC", len(x.TextureAC), len(m.Materials)+len(m.Particles), "materials and particle emitters")
+	count("recursionIds", len(x.RecursionIDs), len(m.Particles), "particle emitters")
+	count("geometryIds", len(x.GeometryIDs), len(m.Particles), "particle emitters")
+	count("emitters", len(x.Emitters), len(m.Particles), "particle emitters")
+	count("emitters2", len(x.Emitters2), len(m.Particles), "particle emitters")
+	count("emitterGeosets", len(x.EmitterGeosets), len(m.Particles), "particle emitters")
+	count("lightDetails", len(x.LightDetails), len(m.Lights), "lights")
+	count("eventTimes", len(x.EventTimes), len(m.Events), "events")
+	if n := len(m.sequences()); n > 0 {
+		count("sequenceBounds", len(x.SequenceBounds), n, "sequences")
+	}
+	if l := x.Collision; l != nil {
+		count("collision.normals", len(l.Normals), len(l.Indices)/3, "triangles")
+		count("collision.flags", len(l.Flags), len(l.Indices)/3, "triangles")
+		for i, v := range l.Indices {
+			if int(v) >= len(l.Vertices) {
+				c.Report(check.Path("collision", "indices", i), "vertex %d, of %d", v, len(l.Vertices))
+				break
+			}
+		}
+	}
+}
+
+// companionBones are in other files; their own rules see the rest of them.
+func companionBones(m *Model, c *check.Context) {
+	n := len(m.bones())
+	if n == 0 {
+		return
+	}
+	for _, b := range m.Faces {
+		c.File = b.File
+		for i, bone := range b.Bones {
+			if int(bone) >= n {
+				c.Report(check.Path("bones", i), "bone %d, of %d", bone, n)
+			}
+		}
+	}
+	c.File = ""
+	m.eachPhysics(c, func(p *Phys) {
+		p.eachBody(func(path string, b body) {
+			if int(b.bone) >= n {
+				c.Report(prefix(c, path), "bone %d, of %d", b.bone, n)
+			}
+		})
+	})
+}
+
+// eachPhysics calls visit with the model's physics, of a file or in a chunk. While it does, findings are about that.
+func (m *Model) eachPhysics(c *check.Context, visit func(p *Phys)) {
+	if p := m.Phys; p != nil {
+		c.File = p.File
+		visit(p)
+		c.File = ""
+	}
+	if m.Chunks != nil && m.Chunks.PhysData != nil {
+		c.Within = "physData"
+		visit(m.Chunks.PhysData)
+		c.Within = ""
+	}
+}
+
+// BoneRules are what a .bone file should keep by itself.
+var BoneRules = []check.Rule[*BoneFile]{
+	{
+		Code:    report.M2Faces,
+		Why:     "Each bone has its matrix. With fewer, the client moves bones by what stands behind them.",
+		Example: "Ten bones and nine matrices.",
+		Find: func(b *BoneFile, c *check.Context) {
+			if len(b.Bones) != len(b.Matrices) {
+				c.Report("matrices", "%d, for %d bones", len(b.Matrices), len(b.Bones))
+			}
+		},
+	},
+}
+
+// PhysRules are what a .phys file should keep by itself.
+var PhysRules = []check.Rule[*Phys]{
+	{
+		Code:    report.M2PhysRef,
+		Why:     "Bodies name their shapes by number, shapes their form, joints their bodies and what binds them. One that doesn't exist crashes the client.",
+		Example: "A joint of body 4 in a file of four bodies.",
+		Find:    physRefs,
+	},
+}
+
+// A body is what bodies of all versions have in common.
+type body struct {
+	bone         uint16
+	first, count int64 // shapes
+}
+
+// eachBody calls visit with every body, and its path.
+func (p *Phys) eachBody(visit func(path string, b body)) {
+	for i := range p.Bodies {
+		b := &p.Bodies[i]
+		visit(check.Path("bodies", i), body{b.Bone, int64(b.ShapeBase), int64(b.ShapeCount)})
+	}
+	for i := range p.Bodies2 {
+		b := &p.Bodies2[i]
+		visit(check.Path("bodies2", i), body{b.Bone, int64(b.ShapeBase), int64(b.ShapeCount)})
+	}
+	for i := range p.Bodies3 {
+		b := &p.Bodies3[i]
+		visit(check.Path("bodies3", i), body{b.Bone, int64(b.ShapeBase), int64(b.ShapeCount)})
+	}
+	for i := range p.Bodies4 {
+		b := &p.Bodies4[i]
+		visit(check.Path("bodies4", i), body{b.Bone, int64(b.ShapeBase), int64(b.ShapeCount)})
+	}
+}
+
+func physRefs(p *Phys, c *check.Context) {
+	shapes := max(len(p.Shapes), len(p.Shapes2))
+	p.eachBody(func(path string, b body) {
+		if b.first < 0 || b.count < 0 || b.first+b.count > int64(shapes) {
+			c.Report(prefix(c, path), "shapes %d to %d, of %d", b.first, b.first+b.count, shapes)
+		}
+	})
+	forms := [...]int{len(p.Boxes), len(p.Capsules), len(p.Spheres), len(p.Polytopes)}
+	shape := func(path string, s *Shape) {
+		if !check.In(s.Type, len(forms)) || !check.In(s.Index, forms[s.Type]) {
+			c.Report(prefix(c, path), "%s %d doesn't exist", s.Type, s.Index)
+		}
+	}
+	for i := range p.Shapes {
+		shape(check.Path("shapes", i), &p.Shapes[i])
+	}
+	for i := range p.Shapes2 {
+		shape(check.Path("shapes2", i), &p.Shapes2[i].Shape)
+	}
+	binds := [...]int{
+		len(p.Sphericals), max(len(p.Shoulders), len(p.Shoulders1), len(p.Shoulders2)), max(len(p.Welds), len(p.Welds2), len(p.Welds3)),
+		max(len(p.Revolutes), len(p.Revolutes2)), max(len(p.Prismatics), len(p.Prismatic2)), len(p.Distances),
+	}
+	for i := range p.Joints {
+		j := &p.Joints[i]
+		if n := uint32(p.bodies()); j.BodyA >= n || j.BodyB >= n {
+			c.Report(prefix(c, "joints", i), "bodies %d and %d, of %d", j.BodyA, j.BodyB, n)
+		}
+		if !check.In(j.Type, len(binds)) || !check.In(j.Index, binds[j.Type]) {
+			c.Report(prefix(c, "joints", i), "%s %d doesn't exist", j.Type, j.Index)
+		}
+	}
+}
