@@ -421,6 +421,41 @@ func TestChangeVersionSplit(t *testing.T) {
 	}
 }
 
+// A geoset of which each triangle has matrix groups of its own, over and over, would have to be cut into more parts than
+// a model may have. Then the model stays as it was.
+func TestChangeVersionTooManyParts(t *testing.T) {
+	m := hdModel()
+	for len(m.Bones) < 200 {
+		m.Bones = append(m.Bones, Bone{})
+	}
+	for i := range m.Bones {
+		m.Bones[i] = Bone{Node: named("", int32(i))}
+	}
+	m.Helpers[0].ObjectID = 200
+	g := &m.Geosets[0]
+	g.Skin, g.Vertices, g.Faces, g.Tangents = nil, nil, nil, nil
+	for v := range 400 { // as many groups: pairs of bones
+		g.Vertices = append(g.Vertices, Vec3{float32(v)})
+		g.Skin = append(g.Skin, uint8(v%200), uint8(v/200+100), 0, 0, 128, 127, 0, 0)
+	}
+	g.Normals, g.UVSets = g.Vertices, [][]Vec2{make([]Vec2, 400)}
+	for i := range 64 * 400 { // all of the groups again and again: 1.5 parts each time
+		g.Faces = append(g.Faces, uint16(i*3%400), uint16((i*3+1)%400), uint16((i*3+2)%400))
+	}
+	g.FaceGroups = []uint32{uint32(len(g.Faces))}
+	before, err := Encode(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := m.ChangeVersion(800)
+	if err == nil || found != nil || !strings.Contains(err.Error(), "geosets[0]: its weights need more than 64 geosets") {
+		t.Errorf("%v, error %v", found, err)
+	}
+	if after, err := Encode(m); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the model has changed, error %v", err)
+	}
+}
+
 // Only the finest level of detail stays where the game would draw all; -1 is of every level.
 func TestChangeVersionLODs(t *testing.T) {
 	m := hdModel()

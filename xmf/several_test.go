@@ -94,6 +94,43 @@ func TestSeveralComponents(t *testing.T) {
 	}
 }
 
+// Components that share the folder of meshes share the ANI beside it: it is decoded once, and its size is charged once.
+func TestSharedMotion(t *testing.T) {
+	shared := strings.Replace(severalXML, "gun_b_data", "gun_a_data", 1)
+	load := func(motion bool) *ComponentFile {
+		files := severalFiles()
+		files["assets/guns.xml"].Data = []byte(shared)
+		if !motion {
+			delete(files, "assets/gun_a_data.ani")
+		}
+		c, _ := loadComponent(t, files, "assets", "guns.xml")
+		return c
+	}
+	c, without := load(true), load(false)
+	if m := c.Components[0].motion; m == nil || c.Components[1].motion != m {
+		t.Errorf("motions %p and %p", m, c.Components[1].motion)
+	}
+	if got, want := without.room-c.room, int64(len(severalFiles()["assets/gun_a_data.ani"].Data)); got != want {
+		t.Errorf("%d bytes charged, want %d", got, want)
+	}
+	s, _ := c.Scene(scene.Options{})
+	if len(s.Clips) != 1 || len(s.Clips[0].Channels) != 2 {
+		t.Errorf("%+v", s.Clips)
+	}
+}
+
+// A component with a single state misses its ANI; one without states doesn't.
+func TestMissingMotion(t *testing.T) {
+	files := severalFiles()
+	files["assets/guns.xml"].Data = []byte(strings.Replace(severalXML, `<animation name="fire" start="9" end="1"/>`, "", 1))
+	delete(files, "assets/gun_a_data.ani")
+	delete(files, "assets/gun_b_data.ani")
+	_, found := loadComponent(t, files, "assets", "guns.xml")
+	if len(found) != 1 || found[0].Code != report.XMFMissing || found[0].Path != "components[0].connections[0].animations" || !strings.Contains(found[0].Message, "gun_a_data.ani is missing") {
+		t.Errorf("%v", found)
+	}
+}
+
 // A motion that the user names moves the first part of a name, and leaves nothing to be missed in other components.
 func TestSeveralGivenMotion(t *testing.T) {
 	motion, _ := EncodeANI(&Motion{Version: 1, Animations: []Animation{{Name: "barrel", SubName: "loop", Duration: 2, Positions: []Key{key(0, 1, InterpStep, 0, 0)}}}})
