@@ -3,6 +3,7 @@ package asset
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -306,6 +307,58 @@ func TestReadFileCeiling(t *testing.T) {
 	}
 	if data, err := found.ReadFile(5); string(data) != "a.blp" || err != nil {
 		t.Error(data, err)
+	}
+}
+
+// shrunk says that its files have ten bytes more than can be read of them, and fails at the end with an error.
+type shrunk struct {
+	fs.FS
+	err error
+}
+
+type shrunkFile struct {
+	fs.File
+	err error
+}
+
+type shrunkInfo struct{ fs.FileInfo }
+
+func (s shrunk) Open(name string) (fs.File, error) {
+	f, err := s.FS.Open(name)
+	if _, dir := f.(fs.ReadDirFile); dir || err != nil {
+		return f, err
+	}
+	return shrunkFile{f, s.err}, nil
+}
+
+func (s shrunk) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(s.FS, name) }
+
+func (f shrunkFile) Stat() (fs.FileInfo, error) {
+	info, err := f.File.Stat()
+	return shrunkInfo{info}, err
+}
+
+func (f shrunkFile) Read(p []byte) (int, error) {
+	n, err := f.File.Read(p)
+	if err == io.EOF {
+		err = f.err
+	}
+	return n, err
+}
+
+func (i shrunkInfo) Size() int64 { return i.FileInfo.Size() + 10 }
+
+// A file that becomes shorter while it is read ends where it ends; one that can't be read is an error.
+func TestReadFileShrinking(t *testing.T) {
+	broken := errors.New("broken")
+	for end, want := range map[error]error{io.EOF: nil, broken: broken} {
+		found, ok := New(shrunk{tree("a.blp"), end}).Find(Place{}, "a.blp")
+		if !ok {
+			t.Fatal("not found")
+		}
+		if data, err := found.ReadFile(0); string(data) != "a.blp" || err != want {
+			t.Errorf("%v: %q, %v", end, data, err)
+		}
 	}
 }
 

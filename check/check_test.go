@@ -162,6 +162,18 @@ func TestTriangles(t *testing.T) {
 	}
 }
 
+// Where vertices have more than 21 bits duplicates aren't looked for, and so none is found where there is none.
+func TestTrianglesOfManyVertices(t *testing.T) {
+	same := []uint32{1, 2, 3, 2, 3, 1}
+	for vertices, want := range map[int]int{1 << 21: 1, 1<<21 + 1: 0} {
+		n := 0
+		check.Triangles(same, vertices, func(int, check.Fault) { n++ })
+		if n != want {
+			t.Errorf("%d vertices: %d triangles are wrong, want %d", vertices, n, want)
+		}
+	}
+}
+
 // TestScene: deep rules run when asked to, and have the document's scene, made once.
 func TestScene(t *testing.T) {
 	made, seen := 0, 0

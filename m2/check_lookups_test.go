@@ -54,6 +54,18 @@ func TestSequenceLookup(t *testing.T) {
 	}
 }
 
+// TestBoneLookups: of a model without bones the tables of bones aren't looked at, for a skeleton has them.
+func TestBoneLookups(t *testing.T) {
+	for bones, want := range []int{0, 2, 0} {
+		m := &Model{Version: wrath, Bones: make([]Bone, bones), KeyBoneLookup: []int16{None, 1}, BoneLookup: []uint16{0, 1}}
+		rules := check.For(check.Self[*Model], Rules)
+		opts := check.Options{Choice: check.Choice{Only: []string{string(report.M2Lookup)}}}
+		if got := times(check.Run(rules, check.Subject{Document: m}, opts)); got != want {
+			t.Errorf("%d bones: %d findings, want %d", bones, got, want)
+		}
+	}
+}
+
 func times(list []report.Finding) (n int) {
 	for _, f := range list {
 		n += f.Times()

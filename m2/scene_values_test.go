@@ -124,3 +124,48 @@ func TestParamNames(t *testing.T) {
 		t.Errorf("flags 0x83 are %s, want %s", got, want)
 	}
 }
+
+// TestEmitterShapes: of the kinds 1 plane, 2 sphere, 3 spline and 4 bone, one gives off particles from a sphere.
+func TestEmitterShapes(t *testing.T) {
+	m := quad()
+	m.Particles = []Particle{{EmitterType: 1}, {EmitterType: 2}, {EmitterType: 3}, {EmitterType: 4}}
+	s, _ := made(t, m, scene.Options{})
+	for i := range m.Particles {
+		if got, want := s.Emitters[i].Particles.Sphere, i == 1; got != want {
+			t.Errorf("kind %d: a sphere is %v", i+1, got)
+		}
+	}
+}
+
+// TestSkeletonSequences: a skeleton's keys are for its own sequences, which a model with sequences of its own finds by id
+// and variation. A model without takes the skeleton's as they stand, doubles too.
+func TestSkeletonSequences(t *testing.T) {
+	stand, walk := Sequence{ID: 0, Duration: 1000, Flags: SequenceInModel}, Sequence{ID: 4, Duration: 1000, Flags: SequenceInModel}
+	for _, c := range []struct {
+		name        string
+		model, skel []Sequence
+		want        []float32 // how high the bone is in each clip
+	}{
+		{"another order", []Sequence{stand, walk}, []Sequence{walk, stand}, []float32{20, 10}},
+		{"the skeleton's", nil, []Sequence{walk, stand}, []float32{10, 20}},
+		{"the skeleton's, doubled", nil, []Sequence{walk, walk}, []float32{10, 20}},
+	} {
+		m := quad()
+		m.Version, m.Chunks, m.Sequences = legion, &Chunks{}, c.model
+		m.Skel = &Skel{Sequences: c.skel, Bones: m.Bones}
+		m.Skel.Bones[0].Translation = perSequence([]Vec3{{0, 0, 10}, {0, 0, 10}}, []Vec3{{0, 0, 20}, {0, 0, 20}})
+		m.Bones = nil
+		s, _ := made(t, m, scene.Options{})
+		var got []float32
+		for i := range s.Clips {
+			for _, ch := range s.Clips[i].Channels {
+				if ch.Target.Property == scene.NodeTranslation {
+					got = append(got, ch.Values[1])
+				}
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}

@@ -139,3 +139,83 @@ func TestShownBetweenKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestPrimitives: which triangles the kinds of face groups are, as OpenGL 1.1 has its primitives (section 2.6.1), from whose
+// list the format took them. A strip's triangles take turns to be turned round, and keep the side that they show.
+func TestPrimitives(t *testing.T) {
+	corners := []uint16{10, 11, 12, 13, 14, 15}
+	for _, tt := range []struct {
+		kind int
+		want []uint32
+	}{
+		{4, []uint32{10, 11, 12, 13, 14, 15}},
+		{5, []uint32{10, 11, 12, 12, 11, 13, 12, 13, 14, 14, 13, 15}},
+		{6, []uint32{10, 11, 12, 10, 12, 13, 10, 13, 14, 10, 14, 15}},
+		{7, []uint32{10, 11, 12, 10, 12, 13}},
+		{8, []uint32{10, 11, 13, 10, 13, 12, 12, 13, 15, 12, 15, 14}},
+		{9, []uint32{10, 11, 12, 10, 12, 13, 10, 13, 14, 10, 14, 15}},
+		{3, nil}, // a line
+		{10, nil},
+	} {
+		got, ok := appendTriangles(nil, tt.kind, corners)
+		if !slices.Equal(got, tt.want) || ok != (tt.want != nil) {
+			t.Errorf("kind %d: %d, %v, want %d", tt.kind, got, ok, tt.want)
+		}
+	}
+}
+
+// TestSharedKeyRoom: sequences may overlap, and so have the same keys. They may take what stands in the file and four
+// million more.
+func TestSharedKeyRoom(t *testing.T) {
+	for _, tt := range []struct{ keys, clips int }{{1 << 21, 3}, {1<<21 + 1, 2}} {
+		m := &Model{Version: 800, Flavour: Warcraft3, Pivots: make([]Vec3, 1)}
+		track := &Track[float32]{Interpolation: Linear, GlobalSequenceID: None, Times: make([]int32, tt.keys), Values: make([]float32, tt.keys)}
+		for i := range track.Times {
+			track.Times[i] = int32(i)
+		}
+		m.Attachments = []Attachment{{Node: Node{Name: "a", ParentID: None}, Visibility: track}}
+		m.Sequences = slices.Repeat([]Sequence{{Name: "Stand", End: 1 << 22}}, 3)
+		s, _ := m.Scene(scene.Options{})
+		n := 0
+		for i := range s.Clips {
+			n += len(s.Clips[i].Channels)
+		}
+		if n != tt.clips {
+			t.Errorf("%d keys: %d clips have them, want %d", tt.keys, n, tt.clips)
+		}
+	}
+}
+
+// TestFlatQuads: quads in the ground's plane need a speed and a latitude, be they of tracks.
+func TestFlatQuads(t *testing.T) {
+	some := &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{1}}
+	for _, tt := range []struct {
+		name string
+		e    ParticleEmitter2
+		want int
+	}{
+		{"both", ParticleEmitter2{Speed: 1, Latitude: 1}, 0},
+		{"no speed", ParticleEmitter2{Latitude: 1}, 1},
+		{"no latitude", ParticleEmitter2{Speed: 1}, 1},
+		{"speed of a track", ParticleEmitter2{SpeedTrack: some, Latitude: 1}, 0},
+		{"latitude of a track", ParticleEmitter2{Speed: 1, LatitudeTrack: some}, 0},
+		{"tracks besides numbers", ParticleEmitter2{Speed: 1, SpeedTrack: some, Latitude: 1, LatitudeTrack: some}, 0},
+	} {
+		tt.e.Flags = ParticleXYQuad
+		m := &Model{Version: 800, ParticleEmitters2: []ParticleEmitter2{tt.e}}
+		found := check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{string(report.MDXFlatQuads)}}})
+		if len(found) != tt.want {
+			t.Errorf("%s: %v", tt.name, found)
+		}
+	}
+}
+
+// TestSummaryOfShaders: a layer with a slot for its texture, as versions have it since 1100, has a shader of its own.
+func TestSummaryOfShaders(t *testing.T) {
+	for slots, want := range []string{"", "Shader_HD_DefaultUnit", "Shader_HD_DefaultUnit"} {
+		m := &Model{Version: 1100, Materials: []Material{{Layers: []Layer{{Shader: 1, Slots: make([]TextureSlot, slots)}}}}}
+		if got := m.Summary().Materials[0].Layers[0].Shader; got != want {
+			t.Errorf("%d slots: shader %q, want %q", slots, got, want)
+		}
+	}
+}

@@ -350,6 +350,43 @@ func key(time, x float32, i Interpolation, out, in float32) Key {
 	return Key{Time: time, Value: [3]float32{x, 0, 0}, Interp: [3]Interpolation{i, i, i}, X: Handles{OutValue: out, InValue: in}}
 }
 
+// TestTurns: a turn is made of steps of 5° where it curves or goes about several axes, at least eight where it curves;
+// else of steps of 90°. How far a curve turns is how long the way along its control points is.
+func TestTurns(t *testing.T) {
+	about := func(i Interpolation, x, y, z, out, in float32) *Key {
+		return &Key{Value: [3]float32{x, y, z}, Interp: [3]Interpolation{i, i, i}, X: Handles{OutValue: out, InValue: in}}
+	}
+	for _, tt := range []struct {
+		name    string
+		k, next *Key
+		want    int
+	}{
+		{"a step", about(InterpStep, 0, 0, 0, 0, 0), about(InterpStep, 3, 0, 0, 0, 0), 1},
+		{"a quarter", about(InterpLinear, 0, 0, 0, 0, 0), about(InterpLinear, 1.57, 0, 0, 0, 0), 1},
+		{"half a turn", about(InterpLinear, 0, 0, 0, 0, 0), about(InterpLinear, 0, -3.14, 0, 0, 0), 2},
+		{"two axes", about(InterpLinear, 0.1, 0.1, 0, 0, 0), about(InterpLinear, 0.4, 0.4, 0, 0, 0), 7}, // 34.4°
+		{"a curve", about(InterpBezier, 0, 0, 0, 0.5, 0), about(InterpBezier, 2, 0, 0, 0, 1.5), 23},     // 114.6°
+		{"a curve there and back", about(InterpBezier, 0, 0, 0, 1, 0), about(InterpBezier, 0, 0, 0, 0, 1), 23},
+		{"a small curve", about(InterpBezier, 0, 0, 0, 0.1, 0), about(InterpBezier, 0, 0, 0, 0, 0), 8},
+		{"a hundred turns", about(InterpLinear, 0, 0, 0, 0, 0), about(InterpLinear, 628, 0, 0, 0, 0), 128},
+	} {
+		if got := new(builder).turns(tt.k, tt.next); got != tt.want {
+			t.Errorf("%s: %d steps, want %d", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestMovedCurve: a part that is moved takes its curves along, handles and all. A key is its value, what leads to it and
+// what leads on.
+func TestMovedCurve(t *testing.T) {
+	keys := []Key{key(0, 0, InterpBezier, 1, 0), key(1, 3, InterpBezier, 0, 2)}
+	c, ok := new(builder).vectors(keys, scene.NodeTranslation, 0, vec3{10, 20, 30})
+	want := []float32{10, 20, 30, 10, 20, 30, 11, 20, 30, 13, 20, 30, 12, 20, 30, 13, 20, 30}
+	if !ok || c.Interp != scene.Bezier || !slices.Equal(c.Values, want) {
+		t.Errorf("%+v, want %g", c, want)
+	}
+}
+
 func TestClips(t *testing.T) {
 	at := func(c *scene.Channel, times ...float32) (list []float32) {
 		v := make([]float32, c.Width())
