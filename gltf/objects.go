@@ -24,6 +24,9 @@ func (e *exporter) objects() {
 			x.ID = &a.ID
 		}
 		e.extras[a.Node].Attachment = x
+		if a.Path != "" {
+			e.add(report.GLTFAttached, fmt.Sprintf("attachments[%d]", i), "the model %s isn't drawn; its name is in the node's extras", a.Path)
+		}
 	}
 	for i := range e.s.Emitters {
 		m := &e.s.Emitters[i]

@@ -154,7 +154,7 @@ func frequencies(m *Model, c *check.Context) {
 	}
 	for _, kind := range order {
 		if sum := sums[kind]; sum != 0 && !(math.Abs(sum-1) <= tolerance) {
-			c.Report(check.Path("sequences", first[kind], "rarity"), "frequencies of %q that add up to %.3g instead of 1", kind, sum)
+			c.Report(check.Path("sequences", first[kind], "frequency"), "frequencies of %q that add up to %.3g instead of 1", kind, sum)
 		}
 	}
 }

@@ -130,7 +130,7 @@ var wowCases = []ruleCase{
 		Break: in1300(func(m *Model) { m.Materials = append(m.Materials, slices.Repeat(m.Materials, 255)...) })},
 	{Code: report.MDXLimit, Path: "geosets[255]", Break: in1300(func(m *Model) { m.Geosets = slices.Repeat(m.Geosets, 256) })},
 	{Code: report.MDXLimit, Path: "geosets[255]", Break: in1500(func(m *Model, _ *BatchedGeoset) { m.BatchedGeosets = slices.Repeat(m.BatchedGeosets, 256) })},
-	{Code: report.MDXFrequency, Path: "sequences[0].rarity", Break: in1300(func(m *Model) { m.Sequences[0].Rarity = 0.5 })},
+	{Code: report.MDXFrequency, Path: "sequences[0].frequency", Break: in1300(func(m *Model) { m.Sequences[0].Rarity = 0.5 })},
 	{Code: report.MDXAttachmentID, Path: "attachments[1].attachmentId", Also: also(report.MDXObjectID, report.MDXIDs), Break: in1300(func(m *Model) {
 		m.Attachments = append(m.Attachments, m.Attachments[0])
 	})},

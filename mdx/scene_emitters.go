@@ -23,9 +23,15 @@ func degrees(p scene.Param) scene.Param {
 	return p
 }
 
-// particleTexture is the number of the particles' texture: a team's colour or glow takes its place (mdx-m3-viewer).
+// particleTexture is the number of the particles' texture. In Warcraft III a team's colour or glow takes its
+// place (mdx-m3-viewer); in World of Warcraft whatever the game chooses.
 func (b *builder) particleTexture(e *ParticleEmitter2) int {
-	if r := int(int32(e.ReplaceableID)); b.m.Flavour == Warcraft3 && (r == scene.ReplaceableTeamColor || r == scene.ReplaceableTeamGlow) {
+	switch r := int(int32(e.ReplaceableID)); {
+	case b.m.Flavour == WorldOfWarcraft && e.TextureID == None && r != 0:
+		slot := scene.Slot(e.ReplaceableID)
+		b.s.Textures = append(b.s.Textures, scene.Texture{Name: slot, Slot: slot})
+		return len(b.s.Textures) - 1
+	case b.m.Flavour == Warcraft3 && (r == scene.ReplaceableTeamColor || r == scene.ReplaceableTeamGlow):
 		return scene.None
 	}
 	return int(e.TextureID)
@@ -54,6 +60,7 @@ func (e *ParticleEmitter2) scene() *scene.Particles {
 		Blend:       e.FilterMode.scene(),
 		Flags:       scene.TwoSided,
 		Priority:    int(e.PriorityPlane),
+		FarFirst:    e.Flags&ParticleSortPrimsFarZ != 0,
 		Replaceable: int(int32(e.ReplaceableID)),
 		Rows:        int(int32(e.Rows)),
 		Columns:     int(int32(e.Columns)),
@@ -65,6 +72,9 @@ func (e *ParticleEmitter2) scene() *scene.Particles {
 	}
 	if e.Flags&ParticleUnshaded != 0 {
 		p.Flags |= scene.Unshaded
+	}
+	if e.Flags&ParticleUnfogged != 0 {
+		p.Flags |= scene.Unfogged
 	}
 	if p.Flat {
 		// The texture's upper edge is towards where the particle flies, an eighth of a half turn

@@ -40,6 +40,7 @@ func (e *ParticleEmitter2) flat() bool {
 // sceneWoW changes what e.scene made of the shared fields.
 func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 	w := e.WoW
+	p.Replaceable = 0                   // what the game chooses is the emitter's texture, see particleTexture
 	for i, c := range e.SegmentColors { // C3Color: b, g, r
 		copy(p.Colors.Values[3*i:], []float32{c[2], c[1], c[0]})
 	}

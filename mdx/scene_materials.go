@@ -161,7 +161,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	b.slotTracks(i, k, l)
 	sl := scene.NewLayer(b.wrapped(int(texture), l.Flags))
 	sl.Blend = l.FilterMode.scene()
-	sl.Flags = layerFlags.Scene(l.Flags)
+	sl.Flags = b.m.layerFlags(l.Flags)
 	sl.UVSet = max(int(l.CoordID), 0)
 	sl.Alpha = l.Alpha
 	sl.Extras = b.layerExtras(l)
@@ -170,7 +170,13 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 		sl.Alpha = 1
 		addTrack(b, target(scene.LayerAlpha), l.AlphaTrack, scene.AppendScalars, nil)
 	}
-	addTrack(b, target(scene.LayerTexture), flips, scene.AppendScalars, nil)
+	addTrack(b, target(scene.LayerTexture), flips, scene.AppendScalars, func(_ scene.Interp, values []float32) {
+		for i, v := range values {
+			if v < float32(len(b.m.Textures)) {
+				values[i] = float32(b.wrapped(int(v), l.Flags))
+			}
+		}
+	})
 	addTrack(b, target(scene.LayerEmissiveGain), l.EmissiveGainTrack, scene.AppendScalars, nil)
 	if id := int(l.TextureAnimID); uint(id) < uint(len(b.m.TextureAnims)) {
 		a := &b.m.TextureAnims[id]
@@ -259,6 +265,18 @@ func (f FilterMode) scene() scene.Blend {
 		return scene.Modulate2x
 	}
 	return scene.AlphaBlend
+}
+
+// layerFlags are a layer's flags in the scene. World of Warcraft has no Unlit, and uses SphereEnvMap since
+// version 1500 only.
+func (m *Model) layerFlags(f LayerFlags) scene.LayerFlags {
+	if m.Flavour == WorldOfWarcraft {
+		f &^= Unlit
+		if m.Version < 1500 {
+			f &^= SphereEnvMap
+		}
+	}
+	return layerFlags.Scene(f)
 }
 
 var layerFlags = scene.FlagMap[LayerFlags, scene.LayerFlags]{

@@ -241,6 +241,11 @@ func TestBatchedGeosetScene(t *testing.T) {
 	if !slices.Equal(got, []int{0, 2, 1, 2}) || s.Textures[2].WrapU != scene.Repeat || s.Textures[2].WrapV != scene.Clamp || s.Textures[0].WrapU != scene.Clamp {
 		t.Errorf("layers use %v of %v", got, s.Textures)
 	}
+	m.Materials[0].Layers[1].TextureIDTrack = &Track[uint32]{GlobalSequenceID: None, Times: []int32{0, 500}, Values: []uint32{0, 1}}
+	s, _ = m.Scene(scene.Options{})
+	if c := s.Clips[0].Channels[0]; !slices.Equal(c.Values, []float32{2, 1}) {
+		t.Errorf("the layer's textures change to %v", c.Values)
+	}
 	m.Version = 1400
 	if s, _ := m.Scene(scene.Options{}); len(s.Textures) != 2 {
 		t.Error("wrap flags of layers count before version 1500")
@@ -274,5 +279,32 @@ func TestEmitterPictures(t *testing.T) {
 	}
 	if len(codes(found, report.MDXParticles)) != 1 {
 		t.Errorf("findings %v", found)
+	}
+}
+
+// What World of Warcraft's layers and particles share with Warcraft III's only by number.
+func TestLayerFlagsOfWoW(t *testing.T) {
+	for _, c := range []struct {
+		flavour Flavour
+		version uint32
+		want    scene.LayerFlags
+	}{
+		{Warcraft3, 1300, scene.Unshaded | scene.SphereMap | scene.TwoSided},
+		{WorldOfWarcraft, 1300, scene.TwoSided},
+		{WorldOfWarcraft, 1500, scene.SphereMap | scene.TwoSided},
+	} {
+		m := wowModel()
+		m.Flavour, m.Version = c.flavour, c.version
+		m.Materials = []Material{{Layers: []Layer{{Flags: Unlit | SphereEnvMap | TwoSided, TextureID: None, TextureAnimID: None}}}}
+		s, _ := m.Scene(scene.Options{})
+		if got := s.Materials[0].Layers[0].Flags; got != c.want {
+			t.Errorf("%v %d: %v, want %v", c.flavour, c.version, got.Names(), c.want.Names())
+		}
+	}
+	m := wowModel()
+	m.ParticleEmitters2 = []ParticleEmitter2{{Node: Node{ParentID: None, Flags: ParticleUnfogged}, TextureID: None, ReplaceableID: 1, WoW: new(WoWEmitter)}}
+	s, _ := m.Scene(scene.Options{})
+	if e := s.Emitters[0]; e.Texture != 0 || s.Textures[0].Slot != "skin" || e.Particles.Replaceable != 0 || e.Particles.Flags&scene.Unfogged == 0 {
+		t.Errorf("texture %d of %+v, %+v", e.Texture, s.Textures, e.Particles)
 	}
 }

@@ -255,3 +255,24 @@ func TestRibbon(t *testing.T) {
 		}
 	}
 }
+
+// Particles are drawn the older first, or the farther first where the emitter sorts them. Seen from above,
+// the older ones that fly up are nearer.
+func TestFarFirst(t *testing.T) {
+	for _, flags := range []mdx.NodeFlags{0, mdx.ParticleSortPrimsFarZ} {
+		m := fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
+			e.Flags, e.Gravity, e.SegmentAlphas = flags, 0, [3]uint8{255, 255, 255}
+		})
+		s, _ := m.Scene(scene.Options{})
+		st, err := newStage(s, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.frame.at(0.5)
+		b := st.particleBatch(st.emitters[0], &camera{right: scene.Vec3{1, 0, 0}, up: scene.Vec3{0, 0, -1}, back: scene.Vec3{0, 1, 0}})
+		first, last := b.points.pos[0][2], b.points.pos[len(b.points.pos)-1][2]
+		if farther := first < last; farther != (flags != 0) {
+			t.Errorf("flags %#x: the first is at %g, the last at %g", uint32(flags), first, last)
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package render
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"marrow/scene"
 )
@@ -53,6 +55,9 @@ func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
 	sheet := grid{p.Rows, p.Columns}
 	if b.texture == puff {
 		sheet = grid{1, 1}
+	}
+	if p.FarFirst {
+		slices.SortStableFunc(list, func(a, b particle) int { return cmp.Compare(cam.view(a.pos)[2], cam.view(b.pos)[2]) })
 	}
 	for i := range list {
 		b.particle(p, &list[i], cam, sheet)

@@ -71,6 +71,7 @@ type Particles struct {
 	SpinStartVary float32
 	SpinBothWays  bool // every other one spins the other way
 	Twinkle       *Twinkle
+	FarFirst      bool // those farther from the viewer are drawn first; else the older ones
 
 	Blend         Blend
 	Flags         LayerFlags

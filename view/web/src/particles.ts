@@ -8,7 +8,7 @@ import { Moment, orderOf } from './model';
 import { Textures } from './textures';
 import { Viewer } from './pose';
 import { Sprites } from './sprites';
-import { flying, Swarm } from './swarm';
+import { flying, Particle, Swarm } from './swarm';
 
 export class ParticleSystem {
   readonly object: THREE.Mesh;
@@ -38,11 +38,18 @@ export class ParticleSystem {
     this.sprites.begin();
     if (!this.object.visible) return;
     look(viewer);
-    for (const q of this.swarm.list) if (this.swarm.at(q, now, at)) this.draw(q.cell);
+    for (const q of this.emitter.particles!.farFirst ? this.farFirst(now) : this.swarm.list) if (this.swarm.at(q, now, at)) this.draw(q.cell);
     this.sprites.end();
   }
 
   get alive(): number { return this.swarm.list.length; }
+
+  /** The particles, those farther from the viewer first. */
+  private farFirst(now: number): Particle[] {
+    const depths = new Map<Particle, number>();
+    for (const q of this.swarm.list) if (this.swarm.at(q, now, at)) depths.set(q, sight().dot(eye.back));
+    return [...depths.keys()].sort((a, b) => depths.get(a)! - depths.get(b)!);
+  }
 
   /** Draws the particle that is at. */
   private draw(ownCell: number): void {
@@ -99,11 +106,12 @@ export class ParticleSystem {
 }
 
 /** The viewer's axes and place, and the particle that is drawn. */
-const eye = { x: new THREE.Vector3(), y: new THREE.Vector3(), position: new THREE.Vector3() }, at = flying();
+const eye = { x: new THREE.Vector3(), y: new THREE.Vector3(), back: new THREE.Vector3(), position: new THREE.Vector3() }, at = flying();
 
 function look(viewer: Viewer): void {
   eye.x.set(1, 0, 0).applyQuaternion(viewer.rotation);
   eye.y.set(0, 1, 0).applyQuaternion(viewer.rotation);
+  eye.back.set(0, 0, 1).applyQuaternion(viewer.rotation);
   eye.position.copy(viewer.position);
 }
 

@@ -127,7 +127,7 @@ export interface Particles {
   sphere: boolean; upward: boolean; implode: boolean; ground: boolean; burst: boolean; modelSpace: boolean; lifeVary: number; drag: number; force: Vec3; forceTime: number;
   path: Vec3[] | null; inherit: number; brief: boolean; follow: { speeds: [number, number]; parts: [number, number] } | null;
   head: boolean; tail: boolean; tailLength: number; youngTail: boolean; flat: boolean; alongVelocity: boolean;
-  spin: number; spinVary: number; spinStart: number; spinStartVary: number; spinBothWays: boolean;
+  spin: number; spinVary: number; spinStart: number; spinStartVary: number; spinBothWays: boolean; farFirst: boolean;
   twinkle: { rate: number; shown: number; min: number; max: number } | null;
   blend: Blend; flags: number; priority: number; replaceable: number; rows: number; columns: number;
   randomCell: boolean; cutoff: number; ownSize: boolean; sizeVary: [number, number]; sizeVaryBoth: boolean;
