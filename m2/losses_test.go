@@ -287,3 +287,31 @@ func TestSummaryOfChunks(t *testing.T) {
 		}
 	}
 }
+
+// TestMoreExtras: what a sequence, a sub-mesh and a collision mesh say beside what the scene has a field for; and their
+// flags in the summary.
+func TestMoreExtras(t *testing.T) {
+	m := quad()
+	m.Version, m.Flags = legion, ModelTiltX|0x4000
+	m.Sequences = append(m.Sequences, Sequence{Variation: 1, Duration: 9, Flags: SequenceInModel | SequenceBlended, VariationNext: None})
+	m.Sequences[0].VariationNext = 1
+	m.Views[0].SubMeshes[0].CenterBoneIndex = 1
+	m.TextureFlipbooks = []uint32{1, 2}
+	m.Chunks = &Chunks{Collision: &CollisionMesh{Vertices: make([]Vec3, 3), Indices: []uint16{0, 1, 2}, Flags: []uint16{7}}}
+	s, found := made(t, m, scene.Options{})
+	if len(found) != 1 || found[0].Code != report.M2Chunk || found[0].Count != 2 {
+		t.Errorf("findings %v", found)
+	}
+	if x := s.Clips[0].Extras.(sequenceExtras); x.Next != "Stand.1" {
+		t.Errorf("sequence %+v", x)
+	}
+	if x := s.Meshes[0].Extras.(subMeshExtras); x.CenterBone != 1 {
+		t.Errorf("sub-mesh %+v", x)
+	}
+	if x := s.Shapes[0].Extras.(collisionExtras); !slices.Equal(x.Flags, []uint16{7}) {
+		t.Errorf("collision %+v", x)
+	}
+	if sum := m.Summary(); sum.Flags != "TiltX|0x4000" || sum.Sequences[1].Flags != "InModel|Blended" {
+		t.Errorf("flags %s, %s", sum.Flags, sum.Sequences[1].Flags)
+	}
+}

@@ -59,6 +59,9 @@ func (x *Chunks) extras() *chunkExtras {
 
 // undrawn reports what of the model changes how it looks or moves in the game and doesn't here.
 func (b *builder) undrawn() {
+	if n := len(b.m.TextureFlipbooks); n > 0 {
+		b.add(n, report.M2Chunk, "textureFlipbooks", "a texture flipbook, which no public model has, is left out")
+	}
 	if x := b.m.Chunks; x != nil {
 		for _, c := range []struct {
 			path  string

@@ -27,6 +27,7 @@ type sequenceExtras struct {
 	BlendTimeIn  uint16  `json:"blendTimeIn"`
 	BlendTimeOut uint16  `json:"blendTimeOut,omitempty"`
 	AliasOf      string  `json:"aliasOf,omitempty"`
+	Next         string  `json:"next,omitempty"` // the next of its variations
 }
 
 // clips makes a clip of every sequence whose keys are there, and of every global
@@ -104,6 +105,9 @@ func (b *builder) clip(i, target int) {
 	}
 	if target != i {
 		x.AliasOf = list[target].Name()
+	}
+	if n := int(q.VariationNext); n > 0 && n < len(list) {
+		x.Next = list[n].Name()
 	}
 	bounds := q.Bounds.scene(q.BoundsRadius)
 	if c := b.m.Chunks; c != nil && i < len(c.SequenceBounds) {

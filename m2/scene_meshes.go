@@ -12,6 +12,7 @@ type subMeshExtras struct {
 	ID         uint16        `json:"id"`
 	Group      string        `json:"group,omitempty"` // of a character
 	Center     Vec3          `json:"center"`
+	CenterBone uint16        `json:"centerBone,omitempty"` // which carries it
 	SortCenter *Vec3         `json:"sortCenter,omitempty"`
 	SortRadius float32       `json:"sortRadius,omitempty"`
 	Shaders    []string      `json:"shaders,omitempty"` // of its batches, in drawing order
@@ -151,7 +152,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	sub := &v.SubMeshes[i]
 	mesh.Name, mesh.Numbered = b.meshName(sub, i), !b.m.IsCharacter()
 	mesh.File, mesh.Path = v.File, fmt.Sprintf("%ssubMeshes[%d]", b.inView, i)
-	x := subMeshExtras{ID: sub.ID, Center: sub.Center}
+	x := subMeshExtras{ID: sub.ID, Center: sub.Center, CenterBone: sub.CenterBoneIndex}
 	if b.m.IsCharacter() {
 		x.Group = scene.GeosetName(sub.ID)
 	}

@@ -257,12 +257,17 @@ func offset(place Vec3) func(scene.Interp, []float32) {
 	return func(interp scene.Interp, values []float32) { rig.Translations(0, interp, values) }
 }
 
+type collisionExtras struct {
+	Flags []uint16 `json:"flags,omitempty"` // one a triangle of the file
+}
+
 // collision adds the collision mesh, on a node of its own.
 func (b *builder) collision() {
 	shape := scene.Shape{Kind: scene.ShapeMesh, Points: b.m.CollisionVertices}
 	corners := b.m.CollisionTriangles
 	if c := b.m.Chunks; c != nil && c.Collision != nil && len(corners) == 0 {
 		shape.Points, corners = c.Collision.Vertices, c.Collision.Indices
+		shape.Extras = collisionExtras{c.Collision.Flags}
 	}
 	missing, n := 0, len(shape.Points)
 	for ; len(corners) >= 3; corners = corners[3:] {

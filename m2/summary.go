@@ -17,6 +17,7 @@ func (m *Model) Summary() report.Summary {
 		Flavour: expansion(m.Version, m.Chunks != nil),
 		Version: m.Version,
 		Name:    m.Name,
+		Flags:   m.Flags.String(),
 		Counts:  m.counts(),
 		Bounds:  &report.Bounds{Radius: m.BoundsRadius, Minimum: m.Bounds.Minimum, Maximum: m.Bounds.Maximum},
 		Deps:    m.Deps("", nil),
@@ -78,6 +79,7 @@ func (m *Model) sequenceSummary(i int) report.Sequence {
 		End:       int64(q.End),
 		Duration:  int64(q.End) - int64(q.Start),
 		MoveSpeed: q.MoveSpeed,
+		Flags:     q.Flags.String(),
 		Frequency: &frequency,
 	}
 	if m.Version >= wrath {

@@ -47,7 +47,7 @@ var m2Codes = []Info{
 	{M2Unreadable, Error, "a companion can't be read"},
 	{M2Physics, Note, "bones that physics moves in the game stay as they are animated"},
 	{M2Face, Note, "a face's .bone files were left out"},
-	{M2Chunk, Note, "what a chunk says of the look isn't drawn"},
+	{M2Chunk, Note, "something of how the model looks isn't drawn"},
 	{M2Effect, Note, "something that particles do in the game isn't drawn"},
 	{M2Clock, Note, "something plays another sequence in the game than the model"},
 }

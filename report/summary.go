@@ -6,7 +6,8 @@ type Summary struct {
 	Format  string `json:"format,omitempty"`  // the format's name, as in MDX
 	Flavour string `json:"flavour,omitempty"` // the game, where several share the format
 	Version uint32 `json:"version,omitempty"`
-	Name    string `json:"name,omitempty"` // the model's own name
+	Name    string `json:"name,omitempty"`  // the model's own name
+	Flags   string `json:"flags,omitempty"` // of the whole model
 
 	Counts    []Count    `json:"counts,omitempty"` // how many there are of each kind of thing, in the format's order
 	Bounds    *Bounds    `json:"bounds,omitempty"`
@@ -42,6 +43,7 @@ type Sequence struct {
 	Frequency *float32 `json:"frequency,omitempty"` // World of Warcraft: 0 to 1, of all for the same purpose
 
 	MoveSpeed float32 `json:"moveSpeed"`
+	Flags     string  `json:"flags,omitempty"`
 }
 
 // A Texture is an image that the model uses: a file, or one that the game puts in.

@@ -72,6 +72,15 @@ func TestMotionEvents(t *testing.T) {
 	}
 }
 
+// TestPhonemes: a morph motion says which sounds its parts are for.
+func TestPhonemes(t *testing.T) {
+	f := &File{Kind: MorphMotion, Chunks: []Chunk{{ID: ChunkMorphSubMotions, Version: 1, Body: &MorphSubMotions{[]MorphSubMotion{{Name: "smile", Phonemes: 0x110}, {Name: "blink"}}}}}}
+	s, _ := f.Scene(scene.Options{})
+	if got, want := s.Extras.(motionExtras).Phonemes, map[string]string{"smile": "AW|F_V"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 // TestBindPoses: a motion that was made for another bind pose than the actor's moves by its own numbers, and that is told.
 func TestBindPoses(t *testing.T) {
 	part := func(at float32) SubMotion {

@@ -121,6 +121,7 @@ type motionExtras struct {
 	MotionExtractionMask string  `json:"motionExtractionMask,omitempty"`
 
 	EventTracks []eventTrackExtra `json:"eventTracks,omitempty"`
+	Phonemes    map[string]string `json:"phonemes,omitempty"` // of a morph motion's parts
 }
 
 type eventTrackExtra struct {
@@ -183,10 +184,15 @@ func (b *builder) events(clip *scene.Clip, m *File) {
 
 func (f *File) motionExtras() (x motionExtras) {
 	x.Written, x.EventTracks = f.written(), f.eventTracks()
+	for _, s := range f.MorphSubMotions() {
+		if s.Phonemes != 0 {
+			put(&x.Phonemes, s.Name, s.Phonemes.String())
+		}
+	}
 	for _, i := range Bodies[*MotionInfo](f) {
 		return motionExtras{
 			MotionName: i.MotionName, OriginalFile: i.OriginalFile, SourceApp: i.SourceApp, FPS: i.FPS, ExportDate: i.ExportDate,
-			Exporter: fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow), Written: x.Written, EventTracks: x.EventTracks,
+			Exporter: fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow), Written: x.Written, EventTracks: x.EventTracks, Phonemes: x.Phonemes,
 			ImportanceFactor: i.ImportanceFactor, MaxAcceptableError: i.MaxAcceptableError, MotionExtractionMask: i.MotionExtractionMask.String(),
 		}
 	}

@@ -101,3 +101,25 @@ func TestExplainComponents(t *testing.T) {
 		t.Error(n, err)
 	}
 }
+
+// TestEnumNames: numbers with a meaning are explained by its name.
+func TestEnumNames(t *testing.T) {
+	m, err := NewCollision([]vec3{{}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Culling = 1
+	data, err := m.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := Explain(data, Options{})
+	for path, want := range map[string]string{
+		"culling": "CW (1)", "rightHanded": "left-handed (0)", "primitiveType": "TRIANGLELIST (4)",
+		"buffers[0].compressed": "zlib (1)", "buffers[0].type": "POSITION (0)", "buffers[0].format": "FLOAT3 (2)", "buffers[1].format": "U32 (0x1f)",
+	} {
+		if n, ok := x.Find(path); !ok || n.Text() != want {
+			t.Errorf("%s is %s, want %s", path, n.Text(), want)
+		}
+	}
+}

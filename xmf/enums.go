@@ -52,6 +52,17 @@ func (f IndexFormat) String() string {
 	return ""
 }
 
+// Names of numbers that the document has as plain ones: explaining shows them as these types.
+type (
+	culling     uint8
+	handedness  uint8
+	compression int32
+)
+
+func (c culling) String() string     { return nameAt(int64(c), "CCW", "CW") }
+func (h handedness) String() string  { return nameAt(int64(h), "left-handed", "right-handed") }
+func (p compression) String() string { return nameAt(int64(p), "stored", "zlib") }
+
 // PrimitiveType is Direct3D's D3DPRIMITIVETYPE: how indices make triangles.
 type PrimitiveType uint32
 

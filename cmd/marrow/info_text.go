@@ -24,6 +24,9 @@ func (i *info) print(w io.Writer) {
 	if i.Name != "" {
 		t.row("  name", wire.Escape(i.Name))
 	}
+	if i.Flags != "" {
+		t.row("  flags", i.Flags)
+	}
 	title := "  contains"
 	if i.Error != "" {
 		title = "  contains at least" // the rest couldn't be read
@@ -94,7 +97,7 @@ func (i *info) printSequences(w io.Writer) {
 	if frequencies {
 		often = "frequency"
 	}
-	t.row("     #", "name", "start", "end", "length", "", often, "speed")
+	t.row("     #", "name", "start", "end", "length", "", often, "speed", "")
 	for n, s := range i.Sequences {
 		loops := ""
 		switch {
@@ -105,7 +108,7 @@ func (i *info) printSequences(w io.Writer) {
 			loops = "once"
 		}
 		t.row(number(n), wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
-			unless0(*cmp.Or(s.Rarity, s.Frequency, new(float32))), unless0(s.MoveSpeed))
+			unless0(*cmp.Or(s.Rarity, s.Frequency, new(float32))), unless0(s.MoveSpeed), s.Flags)
 	}
 	t.print(w)
 }
