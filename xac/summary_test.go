@@ -12,7 +12,7 @@ func TestSummary(t *testing.T) {
 		{ID: ChunkSubMotions, Version: 1, Body: &SubMotions{[]SubMotion{{Positions: []VectorKey{{Time: 1.25}}}, {Scales: []VectorKey{{Time: 0.5}}}}}},
 	}}
 	s := motion.Summary()
-	if got, want := fmt.Sprint(s.Format, s.Counts, s.Sequences), "XSM[{subMotions 2}] [{walk 0 1250 1250 <nil> <nil> <nil> 0}]"; got != want {
+	if got, want := fmt.Sprint(s.Format, s.Counts, s.Sequences), "XSM[{subMotions 2}] [{walk 0 1250 1250 <nil> <nil> <nil> 0 }]"; got != want {
 		t.Errorf("motion: %s, want %s", got, want)
 	}
 	actor := &File{MajorVersion: 1, Chunks: []Chunk{
