@@ -51,6 +51,6 @@ var gltfCodes = []Info{
 	{GLTFParam, Note, "animated parameters are carried as extras"},
 	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
 	{GLTFNoClip, Warning, "no clip has a name that was asked for"},
-	{GLTFAttached, Warning, "a model on an attachment is named in extras, not drawn"},
 	{GLTFTooMuch, Warning, "motion that would need far more keys than the file has is coarser, or cut short"},
+	{GLTFAttached, Warning, "a model on an attachment is named in extras, not drawn"},
 }
