@@ -1,6 +1,8 @@
 package mdx
 
 import (
+	"slices"
+
 	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
@@ -43,10 +45,14 @@ func neverShown(m *Model, c *check.Context) {
 	s := c.Scene()
 	for i := range m.GeosetAnims {
 		a := &m.GeosetAnims[i]
-		if a.AlphaTrack == nil || a.AlphaTrack.GlobalSequenceID != None || !check.In(a.GeosetID, len(s.Meshes)) || len(s.Clips) == 0 {
+		if a.AlphaTrack == nil || a.AlphaTrack.GlobalSequenceID != None || len(s.Clips) == 0 {
 			continue
 		}
-		target := scene.Target{Property: scene.MeshAlpha, Index: int(a.GeosetID)}
+		mesh := slices.IndexFunc(s.Meshes, func(mesh scene.Mesh) bool { return mesh.Path == sprintPath("geosets", int(a.GeosetID)) })
+		if mesh < 0 {
+			continue // a character doesn't wear it
+		}
+		target := scene.Target{Property: scene.MeshAlpha, Index: mesh}
 		seen := false
 		for k := range s.Clips {
 			ch := s.Clips[k].Channel(target)

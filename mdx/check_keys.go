@@ -83,9 +83,9 @@ func interpolations(m *Model, c *check.Context) {
 }
 
 // keyEdges follows mdx-m3-viewer's test: a step holds whatever comes before, and equal
-// values at both ends don't warp. World of Warcraft's tracks clamp.
+// values at both ends don't warp.
 func keyEdges(m *Model, c *check.Context) {
-	if m.Flavour != Warcraft3 {
+	if !m.tracksWrap() {
 		return
 	}
 	inv := inventoryOf(m, c)

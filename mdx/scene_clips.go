@@ -46,7 +46,10 @@ func (m *Model) sequenceExtras(q *Sequence) sequenceExtras {
 // wraps says whether tracks run from a sequence's last key to its first one. In World of Warcraft they
 // hold, as in M2, which came next: the one real file doesn't tell, for all 76 of its rotations in sequences
 // that loop have keys at both ends.
-func (m *Model) wraps(q *Sequence) bool { return m.Flavour == Warcraft3 && q.Flags&NonLooping == 0 }
+func (m *Model) wraps(q *Sequence) bool { return m.tracksWrap() && q.Flags&NonLooping == 0 }
+
+// tracksWrap says whether tracks wrap in what loops.
+func (m *Model) tracksWrap() bool { return m.Flavour == Warcraft3 }
 
 // clips makes a clip of every sequence and of every global sequence, without
 // channels yet.
@@ -111,7 +114,7 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 		if len(some.times) == 0 { // the first key lies beyond the end: it counts all the time
 			some = all.part(0, 1)
 		}
-		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.Flavour == Warcraft3}, some)
+		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.tracksWrap()}, some)
 		return
 	}
 	b.keyRoom += len(all.times)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -306,5 +307,24 @@ func TestLayerFlagsOfWoW(t *testing.T) {
 	s, _ := m.Scene(scene.Options{})
 	if e := s.Emitters[0]; e.Texture != 0 || s.Textures[0].Slot != "skin" || e.Particles.Replaceable != 0 || e.Particles.Flags&scene.Unfogged == 0 {
 		t.Errorf("texture %d of %+v, %+v", e.Texture, s.Textures, e.Particles)
+	}
+}
+
+// A rule that looks at a geoset's alpha finds its mesh where others before it aren't worn.
+func TestNeverShownOfCharacter(t *testing.T) {
+	m := wowModel()
+	m.Textures = []Texture{{ReplaceableID: 1}}
+	m.Geosets = []Geoset{triangle(0), triangle(402), triangle(0)}
+	hidden := &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{0}}
+	m.GeosetAnims = []GeosetAnim{{Alpha: 1, GeosetID: 1, AlphaTrack: hidden}, {Alpha: 1, GeosetID: 2, AlphaTrack: hidden}}
+	s, _ := m.Scene(scene.Options{})
+	var got []string
+	for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m, Scene: func() *scene.Scene { return s }}, check.Options{Deep: true}) {
+		if f.Code == report.MDXNeverShown {
+			got = append(got, f.Path)
+		}
+	}
+	if !slices.Equal(got, []string{"geosetAnims[1].alphaTrack"}) {
+		t.Errorf("reported: %v", got)
 	}
 }

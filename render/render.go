@@ -31,7 +31,7 @@ type Options struct {
 	LOD   int  // the level of detail, 0 the finest
 	Unlit bool // colours as the textures have them
 
-	NoEffects bool // no particles, no ribbons
+	NoEffects bool // no particles, no ribbons, no models on attachments
 
 	// Telling takes another moment of the clip where nothing is to be seen at Time, and where
 	// there is none shows the shape of what only glows and whose textures aren't found.

@@ -95,6 +95,22 @@ var models = map[string]func() []byte{
 		return append(head, data[4+vers+modl:]...)
 	},
 
+	// A character of World of Warcraft's alpha with two pairs of gloves, and a spear on its back.
+	"alpha": func() []byte {
+		m := &mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Alpha", Textures: []mdx.Texture{{ReplaceableID: 1}}, Pivots: make([]mdx.Vec3, 1)}
+		m.Sequences = []mdx.Sequence{{Name: "Stand", End: 1000, Rarity: 1}}
+		m.Materials = []mdx.Material{{Layers: []mdx.Layer{{TextureAnimID: mdx.None, Alpha: 1, Flags: mdx.TwoSided | mdx.Unshaded}}}}
+		m.Attachments = []mdx.Attachment{{Node: mdx.Node{Name: "Back", ParentID: mdx.None, Flags: 0x400}, AttachmentID: 12, Path: "Spear.mdl"}}
+		for i, section := range []uint32{0, 401, 402} {
+			y := float32(3 * i)
+			m.Geosets = append(m.Geosets, mdx.Geoset{
+				Vertices: []mdx.Vec3{{0, y, 0}, {0, y + 2, 0}, {0, y, 2}}, Normals: []mdx.Vec3{{1}, {1}, {1}}, UVSets: [][]mdx.Vec2{{{}, {1, 0}, {0, 1}}},
+				FaceTypes: []mdx.FaceType{mdx.Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 1, 2}, SelectionGroup: section,
+			})
+		}
+		return encode(m)
+	},
+
 	// A character of World of Warcraft, its skin, and the keys of its second sequence.
 	"character": func() []byte { return character()["x.m2"] },
 	"skin":      func() []byte { return character()["x00.skin"] },

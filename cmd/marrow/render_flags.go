@@ -42,7 +42,7 @@ func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&o.Ortho, "ortho", false, "without perspective")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
 	flags.BoolVar(&o.Unlit, "unlit", false, "without light and shade")
-	flags.BoolVar(&o.NoEffects, "no-effects", false, "without particles and ribbons")
+	flags.BoolVar(&o.NoEffects, "no-effects", false, "without particles, ribbons and models on attachments")
 	flags.BoolVar(&o.Wireframe, "wireframe", false, "draw the edges of triangles")
 	flags.BoolVar(&o.Skeleton, "skeleton", false, "draw the bones, and the helpers between them")
 	flags.BoolVar(&o.Bounds, "bounds", false, "draw the box that the file says the model is in")

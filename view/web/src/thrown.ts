@@ -64,29 +64,39 @@ function seenBy(viewer: Viewer, root: THREE.Object3D, own: Viewer): Viewer {
 /** The model that hangs on an attachment. */
 export class HungModel {
   readonly object = new THREE.Group();
-  private model: Model | null = null;
+  private found: Thrown | null = null;
+  private model: Model | null = null; // made when it is to be seen: a file may have any number of attachments
   private clip: Moment | null = null;
   private readonly own: Viewer = { rotation: new THREE.Quaternion(), position: new THREE.Vector3() };
 
   constructor(private readonly attachment: Attachment, private readonly pose: Pose, load: Load, private readonly air: Air) {
-    load(attachment.path!).then(({ scene, textures, load }) => {
-      this.model = new Model(scene, textures, load, air);
-      this.clip = firstMoment(scene);
-      this.object.add(this.model.root);
+    load(attachment.path!).then((t) => {
+      this.found = t;
+      this.clip = firstMoment(t.scene);
     }, () => {}); // whoever loads it has said so
   }
 
   update(moment: Moment, _now: number, viewer: Viewer): void {
-    if (!this.model) return;
-    const { root } = this.model, since = shownFor(moment, this.attachment.node);
+    if (!this.found) return;
+    const since = shownFor(moment, this.attachment.node);
+    this.object.visible = since >= 0 && this.air.takeModel();
+    if (!this.object.visible) return;
+    if (!this.model) {
+      const { scene, textures, load } = this.found;
+      this.object.add((this.model = new Model(scene, textures, load, this.air)).root);
+    }
+    const { root } = this.model;
     stand(this.pose.world[this.attachment.node], root);
-    root.visible = since >= 0 && root.scale.x > 1e-6 && root.scale.x < 1e6 && this.air.takeModel();
-    if (root.visible) this.model.update(momentAt(this.clip!, since, true), seenBy(viewer, root, this.own));
+    this.object.visible = root.scale.x > 1e-6 && root.scale.x < 1e6;
+    if (this.object.visible) this.model.update(momentAt(this.clip!, since, true), seenBy(viewer, root, this.own));
   }
 
-  get alive(): number { return this.model?.root.visible ? 1 : 0; }
+  get alive(): number { return this.model && this.object.visible ? 1 : 0; }
 
-  dispose(): void { this.model?.dispose(); }
+  dispose(): void {
+    this.model?.dispose();
+    this.found?.textures.dispose();
+  }
 }
 
 /** For how long what hangs on a node has been there, −1 if it isn't: its clip begins when it comes. */
