@@ -83,7 +83,7 @@ func TestBadInput(t *testing.T) {
 				m.Bones[i].ObjectID = int32(i)
 				m.Geosets[0].Matrices = append(m.Geosets[0].Matrices, int32(i))
 			}
-		}, gltf.Options{}, report.GLTFInfluences},
+		}, gltf.Options{}, report.LowerInfluences},
 		{"one bone many times", func(m *mdx.Model) {
 			m.Geosets[0].MatrixGroups[0], m.Geosets[0].Matrices = 9, make([]int32, 9)
 		}, gltf.Options{}, ""},
@@ -121,7 +121,7 @@ func TestBadInput(t *testing.T) {
 			m.GlobalSequences = []uint32{1}
 			m.Sequences[0].End = 86400e3
 			m.Bones[0].Translation = track(mdx.Linear, 0, []int32{0, 1}, mdx.Vec3{1}, mdx.Vec3{2})
-		}, gltf.Options{}, report.GLTFGlobalShort},
+		}, gltf.Options{}, report.LowerGlobal},
 		{"a geoset animation of no geoset", func(m *mdx.Model) { m.GeosetAnims = []mdx.GeosetAnim{{GeosetID: 4}} }, gltf.Options{}, report.MDXGeosetAnim},
 		{"a camera of no lens", func(m *mdx.Model) {
 			m.Cameras = []mdx.Camera{{Name: "A", FieldOfView: nan, NearClip: -1, FarClip: -2}, {Name: "A", FieldOfView: 100, NearClip: 5, FarClip: 5}}

@@ -21,6 +21,7 @@ import (
 	"marrow/batch"
 	"marrow/formats"
 	"marrow/gltf"
+	"marrow/lower"
 	"marrow/mdl"
 	"marrow/report"
 	"marrow/scene"
@@ -201,7 +202,10 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if opts.JPEG {
 		opts.GLTF.Encode = encodeSmall
 	}
-	out, found, err := target.Build(s, name, formats.WriteOptions{GLTF: opts.GLTF})
+	out, found, err := target.Build(s, name, formats.WriteOptions{
+		GLTF:  opts.GLTF,
+		Lower: lower.Options{LOD: opts.Scene.LOD, Scale: opts.GLTF.Scale, TeamColor: opts.GLTF.TeamColor},
+	})
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)

@@ -40,7 +40,7 @@ func matched(m *mdx.Model, g *glb, found []report.Finding) (*match, error) {
 		}
 	}
 	for _, f := range found {
-		if f.Code == report.GLTFGlobalShort {
+		if f.Code == report.LowerGlobal {
 			x.until = 0
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
@@ -49,6 +50,8 @@ type Format struct {
 	adopt  func(Document) (Document, []report.Finding)
 	encode func(Document, WriteOptions) ([]byte, []report.Finding, error)
 
+	// Holds is what the format can hold of a scene, for formats that are built from scenes.
+	Holds lower.Target
 	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) // see Build; nil for a format that isn't
 	paint func(image.Image) ([]byte, error)                                                       // see Paint; nil for a format that isn't
 

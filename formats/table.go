@@ -5,10 +5,13 @@ import (
 	"strings"
 
 	"marrow/check"
+	"marrow/gltf"
 	"marrow/m2"
 	"marrow/mdl"
 	"marrow/mdx"
+	"marrow/obj"
 	"marrow/report"
+	"marrow/stl"
 	"marrow/texture"
 	"marrow/wire"
 	"marrow/xac"
@@ -24,6 +27,9 @@ var ofGLTF = []string{
 	"no-textures", "scale", "team-color", "texture", "textures", "tolerance", "visibility",
 }
 
+// ofShapes are the options that decide on a model that doesn't move.
+var ofShapes = []string{"collision", "geosets", "listfile", "lod", "materials", "scale", "team-color"}
+
 // table is every format there is. To add one, add its entry here.
 var table = []*Format{
 	{
@@ -32,6 +38,7 @@ var table = []*Format{
 		About:      "glTF 2.0 in one file, for editors, engines and browsers",
 		Extensions: []string{".glb"},
 		Role:       Model,
+		Holds:      gltf.Holds,
 		build:      buildGLB,
 		written:    ofGLTF,
 	},
@@ -41,9 +48,30 @@ var table = []*Format{
 		About:      "glTF 2.0 as text, with its buffer and pictures beside it",
 		Extensions: []string{".gltf"},
 		Role:       Model,
+		Holds:      gltf.Holds,
 		build:      buildGLTF,
 		Beside:     []string{"bin", "png", "jpg"},
 		written:    ofGLTF,
+	},
+	{
+		ID:         "obj",
+		Name:       "OBJ",
+		About:      "shapes that don't move, as text, for nearly every 3D program",
+		Extensions: []string{".obj"},
+		Role:       Model,
+		Holds:      obj.Holds,
+		build:      buildOBJ,
+		written:    ofShapes,
+	},
+	{
+		ID:         "stl",
+		Name:       "STL",
+		About:      "triangles alone, for 3D printers",
+		Extensions: []string{".stl"},
+		Role:       Model,
+		Holds:      stl.Holds,
+		build:      buildSTL,
+		written:    ofShapes,
 	},
 	{
 		ID:         "png",

@@ -5,13 +5,17 @@ import (
 	"slices"
 
 	"marrow/gltf"
+	"marrow/lower"
 	"marrow/mdl"
+	"marrow/obj"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/stl"
 )
 
 // WriteOptions say how files are written, each part for the formats that it names.
 type WriteOptions struct {
+	Lower     lower.Options
 	GLTF      gltf.Options
 	MDL       mdl.Options
 	Canonical bool // drop what a file held beyond its fields
@@ -90,9 +94,11 @@ func (f *Format) Becoming() (list []string) {
 	return list
 }
 
-// Build makes files of a scene. name is that of the main one.
+// Build makes files of a scene, reduced to what the format holds. name is that of the main one.
 func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	return f.build(s, name, opts)
+	s, found := lower.Scene(s, f.Holds, opts.Lower)
+	out, more, err := f.build(s, name, opts)
+	return out, append(found, more...), err
 }
 
 // Paint makes a file of a picture.
@@ -134,7 +140,7 @@ func (f *Format) ReadingOptions() []string { return f.read }
 
 // buildGLB makes one file of everything.
 func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltf.Export(s, opts.GLTF)
+	out, found, err := gltf.Build(s, opts.GLTF)
 	if err != nil {
 		return nil, found, err
 	}
@@ -143,7 +149,7 @@ func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 
 // buildGLTF makes a text, with its buffer and pictures beside it.
 func buildGLTF(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltf.Export(s, opts.GLTF)
+	out, found, err := gltf.Build(s, opts.GLTF)
 	if err != nil {
 		return nil, found, err
 	}
@@ -153,4 +159,22 @@ func buildGLTF(s *scene.Scene, name string, opts WriteOptions) (*Output, []repor
 	}
 	o.Parts[0].Name = name
 	return o, found, nil
+}
+
+// buildSTL makes triangles.
+func buildSTL(s *scene.Scene, name string, _ WriteOptions) (*Output, []report.Finding, error) {
+	return &Output{Parts: []Part{{name, [][]byte{stl.Build(s)}}}}, drawnNothing(s), nil
+}
+
+// buildOBJ makes a text.
+func buildOBJ(s *scene.Scene, name string, _ WriteOptions) (*Output, []report.Finding, error) {
+	return &Output{Parts: []Part{{name, [][]byte{obj.Build(s)}}}}, drawnNothing(s), nil
+}
+
+// drawnNothing reports that a scene has no mesh.
+func drawnNothing(s *scene.Scene) []report.Finding {
+	if len(s.Meshes) > 0 {
+		return nil
+	}
+	return []report.Finding{scene.NoMesh()}
 }

@@ -13,7 +13,7 @@ import (
 // their two forms.
 func TestBecoming(t *testing.T) {
 	want := map[string]string{
-		"mdx": "glb gltf mdx mdl", "mdl": "glb gltf mdx mdl", "m2": "glb gltf m2", "component": "glb gltf component",
+		"mdx": "glb gltf obj stl mdx mdl", "mdl": "glb gltf obj stl mdx mdl", "m2": "glb gltf obj stl m2", "component": "glb gltf obj stl component",
 		"blp": "png", "dds": "png", "tga": "png",
 		"glb": "", "gltf": "", "png": "png",
 	}

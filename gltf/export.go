@@ -3,17 +3,31 @@ package gltf
 import (
 	"fmt"
 
+	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 )
 
+// Holds is what a glTF can hold of a scene.
+var Holds = lower.Target{
+	Motion: true, Influences: maxInfluences, Levels: true, Objects: true, Materials: lower.AllMaterials,
+	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
+}
+
 // Export makes a glTF of a scene that keeps the rules of [scene.Check], as those of documents
 // do; one that was made by hand goes through [scene.Repair] first. The scene is left as it is, and
 // the result refers to its arrays, so neither may change until the result is written. The
 // findings say what glTF can't hold.
 func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
+	s, found := lower.Scene(s, Holds, lower.Options{})
+	f, more, err := Build(s, opts)
+	return f, append(found, more...), err
+}
+
+// Build is Export of a scene that was lowered to what a glTF can hold.
+func Build(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
 	opts = opts.withDefaults()
 	e := newExporter(s, opts)
 	var err error

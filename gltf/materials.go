@@ -1,10 +1,10 @@
 package gltf
 
 import (
+	"cmp"
 	"fmt"
-	"path"
-	"strings"
 
+	"marrow/lower"
 	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
@@ -66,7 +66,7 @@ func (e *exporter) inLevel(m *scene.Mesh) bool { return e.opts.AllLODs || m.InLe
 
 func (e *exporter) flatten(k int) flatMaterial {
 	m := &e.s.Materials[k]
-	f := flatMaterial{base: -1, normal: -1, orm: -1, emissive: -1, alpha: 1, color: [3]float32{1, 1, 1}, rough: 1, transform: scene.UVIdentity(), name: e.materialName(k)}
+	f := flatMaterial{base: -1, normal: -1, orm: -1, emissive: -1, alpha: 1, color: [3]float32{1, 1, 1}, rough: 1, transform: scene.UVIdentity(), name: lower.MaterialName(e.s, k, e.opts.TeamColor)}
 	if len(m.Layers) == 0 {
 		return f
 	}
@@ -82,7 +82,7 @@ func (e *exporter) flatten(k int) flatMaterial {
 	if passes(m) == 1 {
 		f.alpha = e.alphaAtRest(k)
 	}
-	if t := mainTexture(m); t >= 0 {
+	if t := lower.MainTexture(m); t >= 0 {
 		f.wrap = [2]scene.Wrap{e.s.Textures[t].WrapU, e.s.Textures[t].WrapV}
 	}
 	if m.PBR != nil {
@@ -90,65 +90,14 @@ func (e *exporter) flatten(k int) flatMaterial {
 		return f
 	}
 	if r.count > 0 {
-		f.base = e.kitchen.order(r, e.pictureName(mainTexture(m), f.name))
+		f.base = e.kitchen.order(r, e.pictureName(lower.MainTexture(m), f.name))
 	}
 	return f
 }
 
-// materialName is a material's own name, else that of the texture that it mostly is, else of any other, else
-// what stands in for its texture.
-func (e *exporter) materialName(k int) string {
-	m := &e.s.Materials[k]
-	if m.Name != "" {
-		return m.Name
-	}
-	var textures []int
-	if len(m.Layers) > 0 {
-		textures = append(textures, mainTexture(m))
-	}
-	for i := len(m.Layers) - 1; i >= 0; i-- {
-		textures = append(textures, m.Layers[i].Texture)
-	}
-	name := fmt.Sprintf("Material_%03d", k)
-	for _, t := range textures {
-		if t < 0 {
-			continue
-		}
-		if own := e.pictureName(t, ""); own != "" {
-			return own
-		}
-		switch e.s.Textures[t].Replaceable {
-		case scene.ReplaceableTeamColor:
-			name = "TeamColor"
-		case scene.ReplaceableTeamGlow:
-			name = "TeamGlow"
-		}
-	}
-	return name
-}
-
 // pictureName is what a picture is called: like the texture that it mostly is.
 func (e *exporter) pictureName(texture int, otherwise string) string {
-	if texture >= 0 {
-		if name := baseName(e.s.Textures[texture].Of(e.opts.TeamColor).Name); name != "" && name != "." && name != "/" {
-			return name
-		}
-	}
-	return otherwise
-}
-
-// mainTexture is what a material is named and wrapped by: its last pass that doesn't mirror the
-// surroundings, if there is one.
-func mainTexture(m *scene.Material) int {
-	if m.PBR != nil {
-		return m.PBR.BaseColor
-	}
-	for i := len(m.Layers) - 1; i >= 0; i-- {
-		if l := &m.Layers[i]; l.Stage == scene.NoStage && l.Flags&scene.SphereMap == 0 {
-			return l.Texture
-		}
-	}
-	return m.Layers[len(m.Layers)-1].Texture
+	return cmp.Or(lower.TextureName(e.s, texture, e.opts.TeamColor), otherwise)
 }
 
 // passes counts the layers that aren't stages of others.
@@ -159,12 +108,6 @@ func passes(m *scene.Material) (n int) {
 		}
 	}
 	return n
-}
-
-// baseName is a texture's name without folders and extension.
-func baseName(name string) string {
-	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
-	return strings.TrimSuffix(name, path.Ext(name))
 }
 
 // flattenPBR takes the maps of a physically based material.

@@ -131,11 +131,8 @@ type influence struct {
 // influences makes the attributes JOINTS_n and WEIGHTS_n: the strongest first.
 func (e *exporter) influences(mesh int, joints jointMap) []Attribute {
 	m := &e.s.Meshes[mesh]
-	sets, most, dropped := e.influenceSets(mesh, joints)
+	sets, most := e.influenceSets(mesh, joints)
 	path := fmt.Sprintf("meshes[%d]", mesh)
-	if dropped > 0 {
-		e.add(report.GLTFInfluences, path, "more than %d joints move a vertex; the weakest were dropped", maxInfluences)
-	}
 	if most > 4 {
 		e.add(report.GLTFFourPlay, path, "more than 4 joints move a vertex; viewers without JOINTS_1 (three.js) play the strongest 4")
 	}
@@ -148,9 +145,9 @@ func (e *exporter) influences(mesh int, joints jointMap) []Attribute {
 	return list
 }
 
-// influenceSets are a mesh's sets, each joint once, the strongest first, eight at most, weights
+// influenceSets are a mesh's sets, each joint once, the strongest first, weights
 // summing to 1.
-func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence, most, dropped int) {
+func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence, most int) {
 	b := e.s.Meshes[mesh].Binding
 	nodes := e.s.Skins[b.Skin].Joints
 	sets = make([][]influence, b.NumSets())
@@ -182,10 +179,6 @@ func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence,
 			}
 			return 0
 		})
-		if len(set) > maxInfluences {
-			set = set[:maxInfluences]
-			dropped++
-		}
 		sum := float32(0)
 		for _, f := range set {
 			sum += f.weight
@@ -195,7 +188,7 @@ func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence,
 		}
 		sets[s], most = set, max(most, len(set))
 	}
-	return sets, most, dropped
+	return sets, most
 }
 
 // jointAttribute is four joints per vertex, from the given one of its set on.

@@ -2,7 +2,6 @@ package report
 
 // What glTF can't hold, and what was done instead.
 const (
-	GLTFInfluences  Code = "GLTF001"
 	GLTFFourPlay    Code = "GLTF002"
 	GLTFBillboard   Code = "GLTF003"
 	GLTFInherit     Code = "GLTF004"
@@ -16,20 +15,16 @@ const (
 	GLTFEmitter     Code = "GLTF013"
 	GLTFLight       Code = "GLTF014"
 	GLTFCamera      Code = "GLTF015"
-	GLTFGlobalShort Code = "GLTF016"
 	GLTFLOD         Code = "GLTF017"
 	GLTFName        Code = "GLTF018"
 	GLTFEmptyMesh   Code = "GLTF019"
 	GLTFColor       Code = "GLTF020"
 	GLTFParam       Code = "GLTF021"
 	GLTFDepth       Code = "GLTF023"
-	GLTFNoClip      Code = "GLTF024"
-	GLTFTooMuch     Code = "GLTF025"
 	GLTFAttached    Code = "GLTF026"
 )
 
 var gltfCodes = []Info{
-	{GLTFInfluences, Warning, "more than eight joints move a vertex; the weakest were dropped"},
 	{GLTFFourPlay, Warning, "more than four joints move a vertex; some viewers play the first four"},
 	{GLTFBillboard, Warning, "a node turns to the viewer in the game; glTF has no billboards"},
 	{GLTFInherit, Note, "a node that doesn't inherit all of its parent's movement was resampled"},
@@ -43,14 +38,11 @@ var gltfCodes = []Info{
 	{GLTFEmitter, Warning, "particles and ribbons are carried as extras, not drawn"},
 	{GLTFLight, Note, "a light that glTF lacks, or whose numbers move, was carried as extras"},
 	{GLTFCamera, Note, "a camera's lens was approximated"},
-	{GLTFGlobalShort, Warning, "a global sequence repeats too often to be written into each clip to its end"},
 	{GLTFLOD, Note, "coarser levels of detail were left out"},
 	{GLTFName, Note, "a name that occurs again got a number"},
 	{GLTFEmptyMesh, Note, "a mesh without triangles was left out"},
 	{GLTFColor, Warning, "a colour that changes stands still"},
 	{GLTFParam, Note, "animated parameters are carried as extras"},
 	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
-	{GLTFNoClip, Warning, "no clip has a name that was asked for"},
-	{GLTFTooMuch, Warning, "motion that would need far more keys than the file has is coarser, or cut short"},
 	{GLTFAttached, Warning, "a model on an attachment is named in extras, not drawn"},
 }

@@ -240,7 +240,7 @@ func (p *prover) scene(file *formats.File) {
 	})
 }
 
-// convert: the GLB keeps its invariants.
+// convert: the GLB keeps its invariants; what else is built from scenes is built wherever that is.
 func (p *prover) convert(decoding error) {
 	p.t.Helper()
 	src := convert.Source{Name: p.name, Data: p.data, Near: p.near}
@@ -258,6 +258,14 @@ func (p *prover) convert(decoding error) {
 		}
 	case decoding == nil && !p.noScene && !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Severity == report.Error }):
 		p.t.Errorf("%s: converting: %v", p.name, err)
+	}
+	for _, f := range formats.All() {
+		if !f.IsBuilt() {
+			continue
+		}
+		if _, err2 := convert.Convert(src, "out."+f.ID, opts); (err2 == nil) != (err == nil) {
+			p.t.Errorf("%s: converting to %s: %v; to GLB: %v", p.name, f.Name, err2, err)
+		}
 	}
 }
 

@@ -90,7 +90,7 @@ func (m *Motion) chooseClips() {
 		}
 	}
 	if m.chosen != nil && len(m.chosen) == 0 {
-		m.add(report.GLTFNoClip, "", "no clip is called %s; the model stands still", strings.Join(m.opts.Clips, " or "))
+		m.add(report.LowerNoClip, "", "no clip is called %s; the model stands still", strings.Join(m.opts.Clips, " or "))
 	}
 }
 
@@ -111,7 +111,7 @@ func (m *Motion) limitClips() {
 		if len(list) <= most {
 			return list
 		}
-		m.add(report.GLTFTooMuch, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for so many nodes; the first %d are written", len(list), what, most)
+		m.add(report.LowerKeys, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for so many nodes; the first %d are written", len(list), what, most)
 		return list[:most]
 	}
 	m.clips = limit(m.clips, "clips", "clips")
@@ -174,9 +174,9 @@ func (m *Motion) Findings() []report.Finding {
 	found := m.found
 	switch asked := m.asked; {
 	case m.limiter.out:
-		found = append(found, report.New(report.GLTFTooMuch, "clips", "more than %d keys would be needed; some motion is coarser or ends early", m.limiter.most))
+		found = append(found, report.New(report.LowerKeys, "clips", "more than %d keys would be needed; some motion is coarser or ends early", m.limiter.most))
 	case m.opts.Tolerance > asked:
-		found = append(found, report.New(report.GLTFTooMuch, "clips", "a tolerance of %g would need more than %d keys; motion is within %g of the model's size", asked, m.limiter.most, m.opts.Tolerance))
+		found = append(found, report.New(report.LowerKeys, "clips", "a tolerance of %g would need more than %d keys; motion is within %g of the model's size", asked, m.limiter.most, m.opts.Tolerance))
 	}
 	return found
 }

@@ -1,0 +1,36 @@
+package lower
+
+import (
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// extras leaves out what a document knows beyond the scene.
+func (l *lowering) extras() {
+	s := l.s
+	any := s.Extras != nil
+	s.Extras = nil
+	s.Meshes, s.Materials = slices.Clone(s.Meshes), slices.Clone(s.Materials)
+	for i := range s.Meshes {
+		m := &s.Meshes[i]
+		any = any || m.Extras != nil || m.Bounds != (scene.Bounds{})
+		m.Extras, m.Bounds = nil, scene.Bounds{}
+	}
+	for i := range s.Materials {
+		any = any || s.Materials[i].Extras != nil
+		s.Materials[i].Extras = nil
+	}
+	if any {
+		l.add(report.LowerExtras, "", "the fields that only %s has were left out", formatName(s))
+	}
+}
+
+// formatName is the format that a scene came from.
+func formatName(s *scene.Scene) string {
+	if s.Format == "" {
+		return "its source"
+	}
+	return s.Format
+}

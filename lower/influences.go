@@ -1,0 +1,90 @@
+package lower
+
+import (
+	"cmp"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// influences leaves the strongest joints of each set, as many as the target can hold.
+func (l *lowering) influences() {
+	most := l.target.Influences
+	var meshes []scene.Mesh // a copy, once one changes
+	for i := range l.s.Meshes {
+		b := l.s.Meshes[i].Binding
+		if b == nil {
+			continue
+		}
+		reduced, dropped := strongest(b, most)
+		if reduced == b {
+			continue
+		}
+		if meshes == nil {
+			meshes = slices.Clone(l.s.Meshes)
+		}
+		meshes[i].Binding = reduced
+		if dropped {
+			l.add(report.LowerInfluences, meshPath(i), "more than %d joints move a vertex; the weakest were dropped", most)
+		}
+	}
+	if meshes != nil {
+		l.s.Meshes = meshes
+	}
+}
+
+// strongest is a binding whose sets have at most so many joints: the same one if it is so already. dropped tells that
+// joints with a weight have gone.
+func strongest(b *scene.Binding, most int) (reduced *scene.Binding, dropped bool) {
+	reduced = b
+	for s := range b.NumSets() {
+		joints, weights := b.Set(s)
+		if len(joints) > most && reduced == b {
+			reduced = &scene.Binding{Skin: b.Skin, Sets: b.Sets}
+			for before := range s {
+				reduced.AddSet(b.Set(before))
+			}
+		}
+		if reduced == b {
+			continue
+		}
+		if len(joints) > most {
+			var gone bool
+			joints, weights, gone = strongestOf(joints, weights, most)
+			dropped = dropped || gone
+		}
+		reduced.AddSet(joints, weights)
+	}
+	return reduced, dropped
+}
+
+// An influence is a joint's part in a set.
+type influence struct {
+	joint  uint16
+	weight float32
+}
+
+// strongestOf is a set with each joint once, the strongest first, at most so many, with weights that sum to 1.
+func strongestOf(joints []uint16, weights []float32, most int) ([]uint16, []float32, bool) {
+	var set []influence
+	for i, j := range joints {
+		if k := slices.IndexFunc(set, func(f influence) bool { return f.joint == j }); k >= 0 {
+			set[k].weight += weights[i]
+		} else if weights[i] > 0 {
+			set = append(set, influence{j, weights[i]})
+		}
+	}
+	slices.SortStableFunc(set, func(a, b influence) int { return cmp.Compare(b.weight, a.weight) })
+	dropped := len(set) > most
+	set = set[:min(len(set), most)]
+	sum := float32(0)
+	for _, f := range set {
+		sum += f.weight
+	}
+	joints, weights = make([]uint16, len(set)), make([]float32, len(set))
+	for i, f := range set {
+		joints[i], weights[i] = f.joint, f.weight/sum
+	}
+	return joints, weights, dropped
+}

@@ -1,0 +1,69 @@
+package lower
+
+import (
+	"fmt"
+	"image/color"
+	"path"
+	"strings"
+
+	"marrow/scene"
+)
+
+// MaterialName is a material's own name, else that of the texture that it mostly is, else of any other, else
+// what stands in for its texture. team is the team's colour.
+func MaterialName(s *scene.Scene, k int, team color.NRGBA) string {
+	m := &s.Materials[k]
+	if m.Name != "" {
+		return m.Name
+	}
+	var textures []int
+	if len(m.Layers) > 0 {
+		textures = append(textures, MainTexture(m))
+	}
+	for i := len(m.Layers) - 1; i >= 0; i-- {
+		textures = append(textures, m.Layers[i].Texture)
+	}
+	name := fmt.Sprintf("Material_%03d", k)
+	for _, t := range textures {
+		if t < 0 {
+			continue
+		}
+		if own := TextureName(s, t, team); own != "" {
+			return own
+		}
+		switch s.Textures[t].Replaceable {
+		case scene.ReplaceableTeamColor:
+			name = "TeamColor"
+		case scene.ReplaceableTeamGlow:
+			name = "TeamGlow"
+		}
+	}
+	return name
+}
+
+// TextureName is a texture's name without folders and extension; empty for one without.
+func TextureName(s *scene.Scene, texture int, team color.NRGBA) string {
+	if texture < 0 {
+		return ""
+	}
+	name := path.Base(strings.ReplaceAll(s.Textures[texture].Of(team).Name, `\`, "/"))
+	name = strings.TrimSuffix(name, path.Ext(name))
+	if name == "." || name == "/" {
+		return ""
+	}
+	return name
+}
+
+// MainTexture is what a material with layers is named and wrapped by: its last pass that doesn't mirror the
+// surroundings, if there is one.
+func MainTexture(m *scene.Material) int {
+	if m.PBR != nil {
+		return m.PBR.BaseColor
+	}
+	for i := len(m.Layers) - 1; i >= 0; i-- {
+		if l := &m.Layers[i]; l.Stage == scene.NoStage && l.Flags&scene.SphereMap == 0 {
+			return l.Texture
+		}
+	}
+	return m.Layers[len(m.Layers)-1].Texture
+}

@@ -1,0 +1,123 @@
+package lower
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"marrow/lower/curves"
+	"marrow/lower/visibility"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// still makes a model that stands in model space as it does without an animation: with the meshes that are
+// drawn then, in the bind pose, morph targets as they are at rest.
+func (l *lowering) still() {
+	m, _, err := curves.New(l.s, curves.Measure(l.s), curves.Options{})
+	if err != nil {
+		panic(err) // globs alone can be wrong, and there are none
+	}
+	drawn := visibility.AtRest(l.s, m)
+	gone := l.keep(func(i int) bool { return drawn[i].Rest && l.s.Meshes[i].HasTriangles() })
+	if gone > 0 {
+		l.add(report.LowerHidden, "meshes", "%d meshes that aren't drawn at rest, or have no triangles, were left out", gone)
+	}
+	rest := l.s.NewPose()
+	targets := 0
+	meshes := slices.Clone(l.s.Meshes)
+	for i := range meshes {
+		targets += len(meshes[i].Targets)
+		l.place(&meshes[i], rest)
+	}
+	l.s.Meshes = meshes
+	var parts []string
+	for _, p := range []struct {
+		count int
+		what  string
+	}{{len(l.s.Nodes), "nodes"}, {len(l.s.Clips), "clips"}, {used(l.s.Globals), "global sequences"}, {targets, "morph targets"}} {
+		if p.count > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", p.count, p.what))
+		}
+	}
+	if parts != nil {
+		l.add(report.LowerStill, "", "the model stands still; left out: %s", strings.Join(parts, ", "))
+	}
+	l.s.Nodes, l.s.Skins, l.s.Clips, l.s.Globals = nil, nil, nil, nil
+}
+
+// used counts clips with channels or events.
+func used(clips []scene.Clip) (n int) {
+	for i := range clips {
+		if len(clips[i].Channels)+len(clips[i].Events) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// place puts a mesh into model space.
+func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
+	positions, normals := morphed(m)
+	to, moved := scene.Mat4Identity, false
+	if m.Binding == nil && m.Node >= 0 {
+		to, moved = rest.World[m.Node], true
+	}
+	if s := l.opts.Scale; s > 0 && s != 1 {
+		scale := scene.TRS{Rotation: scene.QuatIdentity, Scale: scene.Vec3{s, s, s}}
+		by := scale.Matrix()
+		to, moved = by.Mul(&to), true
+	}
+	if moved {
+		positions, normals = slices.Clone(positions), slices.Clone(normals)
+		for v, p := range positions {
+			positions[v] = to.Point(p)
+		}
+		for v, n := range normals {
+			if unit, ok := to.Vector(n).Unit(); ok {
+				normals[v] = unit
+			}
+		}
+		if mirrors(&to) {
+			m.Indices = turned(m.Indices)
+		}
+	}
+	m.Positions, m.Normals, m.Tangents = positions, normals, nil
+	m.Node, m.Binding, m.Targets = scene.None, nil, nil
+}
+
+// morphed are a mesh's vertices with its morph targets as they are at rest.
+func morphed(m *scene.Mesh) (positions, normals []scene.Vec3) {
+	positions, normals = m.Positions, m.Normals
+	copied := false
+	for _, t := range m.Targets {
+		if t.Weight == 0 {
+			continue
+		}
+		if !copied {
+			positions, normals, copied = slices.Clone(positions), slices.Clone(normals), true
+		}
+		for v, d := range t.Positions[:min(len(t.Positions), len(positions))] {
+			positions[v] = positions[v].Add(d.Scale(t.Weight))
+		}
+		for v, d := range t.Normals[:min(len(t.Normals), len(normals))] {
+			normals[v] = normals[v].Add(d.Scale(t.Weight))
+		}
+	}
+	return positions, normals
+}
+
+// mirrors reports whether a matrix turns the inside out.
+func mirrors(m *scene.Mat4) bool {
+	x, y, z := scene.Vec3{m[0], m[1], m[2]}, scene.Vec3{m[4], m[5], m[6]}, scene.Vec3{m[8], m[9], m[10]}
+	return x.Cross(y).Dot(z) < 0
+}
+
+// turned are triangles seen from the other side.
+func turned(indices []uint32) []uint32 {
+	out := slices.Clone(indices)
+	for i := 0; i+2 < len(out); i += 3 {
+		out[i+1], out[i+2] = out[i+2], out[i+1]
+	}
+	return out
+}

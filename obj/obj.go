@@ -1,0 +1,112 @@
+// Package obj writes shapes as Wavefront OBJ, a text that nearly every 3D program reads.
+//
+// An object is a list of vertices, texture coordinates and normals, and of faces that name them by their numbers from 1
+// on ("Object Files", Wavefront's Advanced Visualizer manual, appendix B1).
+package obj
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"marrow/lower"
+	"marrow/scene"
+)
+
+// Holds is what an OBJ can hold of a scene: shapes, and materials by their names.
+var Holds = lower.Target{Materials: lower.NamedMaterials, Normals: true, UVSets: 1}
+
+// Build makes an OBJ of a scene that was lowered to what it can hold.
+func Build(s *scene.Scene) []byte {
+	w := &writer{b: []byte("# Y up\n")}
+	for i := range s.Meshes {
+		w.mesh(s, &s.Meshes[i], i)
+	}
+	return w.b
+}
+
+// A writer appends to a text. Numbers of vertices, texture coordinates and normals run through the whole of it.
+type writer struct {
+	b                          []byte
+	positions, coords, normals int
+}
+
+func (w *writer) mesh(s *scene.Scene, m *scene.Mesh, number int) {
+	w.words("o", name(m.Name, "Mesh_"+strconv.Itoa(number)))
+	for i := range m.Positions {
+		w.floats("v", m.Positions[i][:])
+	}
+	var uvs []scene.Vec2
+	if len(m.UVs) > 0 {
+		uvs = m.UVs[0]
+	}
+	for _, uv := range uvs {
+		w.floats("vt", []float32{uv[0], 1 - uv[1]}) // V points up
+	}
+	for i := range m.Normals {
+		w.floats("vn", m.Normals[i][:])
+	}
+	primitives := m.Primitives
+	if len(primitives) == 0 {
+		primitives = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
+	}
+	for _, p := range primitives {
+		switch { // a material goes for all faces that follow
+		case p.Material >= 0:
+			w.words("usemtl", name(s.Materials[p.Material].Name, "Material_"+strconv.Itoa(p.Material)))
+		case len(s.Materials) > 0:
+			w.words("usemtl", "default")
+		}
+		indices := m.Indices[p.First : p.First+p.Count]
+		for k := 0; k+2 < len(indices); k += 3 {
+			w.b = append(w.b, 'f')
+			for _, v := range indices[k : k+3] {
+				w.corner(int(v), uvs != nil, m.Normals != nil)
+			}
+			w.b = append(w.b, '\n')
+		}
+	}
+	w.positions += len(m.Positions)
+	w.coords += len(uvs)
+	w.normals += len(m.Normals)
+}
+
+// corner appends a vertex of a face: v, v/vt, v//vn or v/vt/vn.
+func (w *writer) corner(v int, hasUV, hasNormal bool) {
+	w.b = strconv.AppendInt(append(w.b, ' '), int64(w.positions+v+1), 10)
+	if hasUV || hasNormal {
+		w.b = append(w.b, '/')
+	}
+	if hasUV {
+		w.b = strconv.AppendInt(w.b, int64(w.coords+v+1), 10)
+	}
+	if hasNormal {
+		w.b = strconv.AppendInt(append(w.b, '/'), int64(w.normals+v+1), 10)
+	}
+}
+
+func (w *writer) words(keyword, text string) {
+	w.b = append(append(append(append(w.b, keyword...), ' '), text...), '\n')
+}
+
+func (w *writer) floats(keyword string, v []float32) {
+	w.b = append(w.b, keyword...)
+	for _, f := range v {
+		w.b = strconv.AppendFloat(append(w.b, ' '), float64(f), 'g', -1, 32)
+	}
+	w.b = append(w.b, '\n')
+}
+
+// name is a name as one word.
+func name(s, otherwise string) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || !unicode.IsPrint(r) {
+			return '_'
+		}
+		return r
+	}, s)
+	if s == "" {
+		return otherwise
+	}
+	return s
+}

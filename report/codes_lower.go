@@ -1,0 +1,30 @@
+package report
+
+// Codes of what is reduced because an output can't hold it, whatever the output.
+const (
+	LowerInfluences Code = "LOWER001"
+	LowerGlobal     Code = "LOWER002"
+	LowerNoClip     Code = "LOWER003"
+	LowerKeys       Code = "LOWER004"
+	LowerStill      Code = "LOWER005"
+	LowerHidden     Code = "LOWER006"
+	LowerLOD        Code = "LOWER007"
+	LowerObjects    Code = "LOWER008"
+	LowerMaterials  Code = "LOWER009"
+	LowerAttributes Code = "LOWER010"
+	LowerExtras     Code = "LOWER011"
+)
+
+var lowerCodes = []Info{
+	{LowerInfluences, Warning, "more joints move a vertex than the output can hold; the weakest were dropped"},
+	{LowerGlobal, Warning, "a global sequence repeats too often to be written into each clip to its end"},
+	{LowerNoClip, Warning, "no clip has a name that was asked for"},
+	{LowerKeys, Warning, "motion that would need far more keys than the file has is coarser, or cut short"},
+	{LowerStill, Warning, "the output can't move; skeleton, clips or morph targets were left out"},
+	{LowerHidden, Note, "a mesh that isn't drawn at rest was left out, since the output can't hide it"},
+	{LowerLOD, Note, "other levels of detail were left out"},
+	{LowerObjects, Note, "cameras, lights, attachments, emitters or collision shapes were left out"},
+	{LowerMaterials, Warning, "materials or textures were left out"},
+	{LowerAttributes, Note, "normals, texture coordinates or colours of vertices were left out"},
+	{LowerExtras, Note, "fields that only the source's format has were left out"},
+}
