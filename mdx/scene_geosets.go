@@ -19,6 +19,7 @@ type geosetExtras struct {
 	FlagNames      string `json:"flagNames,omitempty"`
 	LOD            int32  `json:"lod,omitempty"`
 	LODName        string `json:"lodName,omitempty"`
+	DropShadow     bool   `json:"dropShadow,omitempty"` // Warcraft III: a flag of its geoset animation
 
 	// World of Warcraft's version 1500.
 	GeosetIndex *uint32  `json:"geosetIndex,omitempty"`
@@ -338,6 +339,10 @@ func (b *builder) geosetAnims() {
 			continue
 		}
 		mesh := &b.s.Meshes[id]
+		if x, ok := mesh.Extras.(geosetExtras); ok && b.m.Flavour == Warcraft3 {
+			x.DropShadow = a.Flags&DropShadow != 0
+			mesh.Extras = x
+		}
 		mesh.Alpha = a.Alpha
 		if a.AlphaTrack != nil {
 			mesh.Alpha = 1

@@ -1,0 +1,302 @@
+package formats
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"marrow/internal/parallel"
+	"marrow/mdx"
+	"marrow/report"
+)
+
+const coveragePage = "../docs/coverage.md"
+
+const coverageHead = `# What becomes of every field
+
+For each row of the documents that describe the formats: where it is decoded to, what ` + "`explain`" + ` and ` + "`info`" + ` call it,
+which words MDL has for it, what it becomes in the scene (which is what GLB, ` + "`render` and `view`" + ` are made from), and
+which rules ` + "`marrow check`" + ` has about it ([checks.md](checks.md) tells their stories).
+
+- **field**: the path that ` + "`explain`" + ` shows, without indices; ` + "`= 3`" + ` is a value of it, ` + "`& 4`" + ` a bit, ` + "`:1`" + ` its second number.
+- **named**: the type; *names* where values are named; the name of a value; *info* where ` + "`info`" + ` shows it too.
+- **scene**: the fields of ` + "`scene/`" + ` that change with it; *extras*: kept for who converts back or asks for it (in GLB too);
+  codes: converting reports that it isn't used.
+- **rules**: – where the document states no constraint and any value is as good as another. *codec*: written anew from
+  what it counts, and compared while reading.
+
+`
+
+const coverageMDX = `Nobody fills in the last four columns by hand: the test changes each field in models that have something
+in every one, and sees what else then changes. What the documents call the rows, and reasons where nothing changes, stand in
+` + "`formats/testdata/coverage/`" + `. A field of a layout that the table doesn't have fails the test, as does a reason that is
+no longer needed. Made by ` + "`go test ./formats -run TestCoveragePage -update`" + `.
+`
+
+// A coveredDocument is a document, and files with what it is about.
+type coveredDocument struct {
+	title, about string
+	rows         string // the file with its rows; of the fields of other documents' files none
+	flavour      mdx.Flavour
+	versions     []uint32
+	besides      string // fields that are another table's
+}
+
+var coveredDocuments = []coveredDocument{
+	{"mdx.txt: MDX of World of Warcraft alpha", "Versions 1300 to 1500. These models have no text form, so MDL has no words for them.", "mdx", mdx.WorldOfWarcraft, []uint32{1300, 1500}, ""},
+	{"mdx-mdl-v800.txt: MDX and MDL of Warcraft III", "Version 800. *note*: MDL has no word, and a comment carries it.", "mdx-mdl-v800", mdx.Warcraft3, []uint32{800}, ""},
+	{"MDX and MDL since Reforged", "Fields of versions 900 to 1800 that are in neither document.", "mdx-reforged", mdx.Warcraft3, []uint32{1000, 1800}, "mdx-mdl-v800"},
+}
+
+// A row is what a document calls something, where that is in our files, and why a column is empty.
+type coveredRow struct {
+	section string
+	name    string
+	at      string
+	why     map[string]string // by column
+}
+
+func readRows(t *testing.T, name string) (rows []coveredRow) {
+	data, err := os.ReadFile(filepath.Join("testdata", "coverage", name+".tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	section := ""
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimSuffix(line, "\n")
+		if s, ok := strings.CutPrefix(line, "# "); ok {
+			section = s
+			continue
+		}
+		f := strings.Split(line, "\t")
+		if len(f) < 2 {
+			t.Fatalf("%s: %q isn't a name and a field", name, line)
+		}
+		r := coveredRow{section: section, name: f[0], at: f[1], why: make(map[string]string)}
+		for _, reason := range f[2:] {
+			column, text, _ := strings.Cut(reason, ": ")
+			r.why[column] = text
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// TestCoveragePage checks that the page says what becomes of fields, and that it says so of every
+// field of the layouts.
+func TestCoveragePage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries every field")
+	}
+	var b bytes.Buffer
+	b.WriteString(coverageHead + coverageMDX)
+	for _, d := range coveredDocuments {
+		d.write(t, &b)
+	}
+	if more, err := os.ReadFile(filepath.Join("testdata", "coverage", "others.md")); err == nil {
+		codesExist(t, string(more))
+		b.WriteString("\n")
+		b.Write(more)
+	}
+	for _, r := range mdx.Rules {
+		if !strings.Contains(b.String(), string(r.Code)) {
+			t.Errorf("no row has the rule %s", r.Code)
+		}
+	}
+	if *update {
+		if err := os.WriteFile(coveragePage, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(coveragePage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(have, b.Bytes()) {
+		t.Error("docs/coverage.md isn't what the program does; run go test ./formats -run TestCoveragePage -update")
+	}
+}
+
+var codeInText = regexp.MustCompile(`\b[A-Z0-9]{2,6}\d{3}\b`)
+
+// codesExist: a text names no codes that aren't listed.
+func codesExist(t *testing.T, text string) {
+	for _, c := range codeInText.FindAllString(text, -1) {
+		if _, ok := report.Code(c).Info(); !ok {
+			t.Errorf("there is no code %s", c)
+		}
+	}
+}
+
+// fieldPart takes a row's field apart: a pattern, some of its numbers, and a value or a bit.
+var fieldPart = regexp.MustCompile(`^([\w.]+)(?::(\d+)(?:-(\d+))?)?(?: ([=&]) (\w+))?$`)
+
+func (d *coveredDocument) write(t *testing.T, b *bytes.Buffer) {
+	p := newProbe(mdxSamples(t, d.flavour, d.versions...), d.flavour == mdx.WorldOfWarcraft)
+	rows := d.rowsOf(t, p)
+	tried := p.tryAll(rows)
+	fmt.Fprintf(b, "\n## %s\n\n%s\n", d.title, d.about)
+	section := "\x00"
+	for i, r := range rows {
+		if r.section != section {
+			section = r.section
+			fmt.Fprintf(b, "\n### %s\n\n| row | field | named | MDL | scene | rules |\n|---|---|---|---|---|---|\n", section)
+		}
+		if word, ok := strings.CutPrefix(r.at, "= "); ok { // a word of MDL for what isn't a field
+			if !slices.ContainsFunc(p.before[0].text, func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), word+" ") }) {
+				t.Errorf("%s: MDL has no word %s", d.rows, word)
+			}
+			fmt.Fprintf(b, "| %s | – | codec: it counts a list | `%s` | codec | codec |\n", r.name, word)
+			continue
+		}
+		c := columns{t: t, row: &rows[i], document: d.rows, unused: maps.Clone(r.why)}
+		c.write(b, p, tried[i])
+	}
+}
+
+// rowsOf reads a document's rows, and looks whether they are all of the samples' fields.
+func (d *coveredDocument) rowsOf(t *testing.T, p *probe) []coveredRow {
+	rows := readRows(t, d.rows)
+	there := make(map[string]bool)
+	for _, r := range rows {
+		if m := fieldPart.FindStringSubmatch(r.at); m != nil {
+			there[m[1]] = true
+			if p.places[m[1]] == nil {
+				t.Errorf("%s: %s: no file has a field %s", d.rows, r.name, m[1])
+			}
+		} else if !strings.HasPrefix(r.at, "= ") {
+			t.Errorf("%s: %s: %q is no field", d.rows, r.name, r.at)
+		}
+	}
+	if d.besides != "" {
+		for _, r := range readRows(t, d.besides) {
+			if m := fieldPart.FindStringSubmatch(r.at); m != nil {
+				there[m[1]] = true
+			}
+		}
+	}
+	for _, field := range slices.Sorted(maps.Keys(p.places)) {
+		if !there[field] && !p.places[field][0].Derived() {
+			t.Errorf("%s has no row of the field %s", d.rows, field)
+		}
+	}
+	return rows
+}
+
+// tryAll tries the rows' fields, several at once.
+func (p *probe) tryAll(rows []coveredRow) []uses {
+	tried := make([]uses, len(rows))
+	same := make(map[string]func() uses)
+	for _, r := range rows {
+		if same[r.at] == nil {
+			same[r.at] = sync.OnceValue(func() uses { return p.tryRow(r.at) })
+		}
+	}
+	parallel.Do(len(rows), func(i int) { tried[i] = same[rows[i].at]() })
+	return tried
+}
+
+func (p *probe) tryRow(at string) uses {
+	m := fieldPart.FindStringSubmatch(at)
+	if m == nil || p.places[m[1]] == nil {
+		return uses{}
+	}
+	if m[4] != "" {
+		v, _ := strconv.ParseUint(m[5], 0, 32)
+		return p.value(m[1], v, m[4] == "&")
+	}
+	from, to := 0, 99
+	if m[2] != "" {
+		from, _ = strconv.Atoi(m[2])
+		to = from + 1
+	}
+	if m[3] != "" {
+		last, _ := strconv.Atoi(m[3])
+		to = last + 1
+	}
+	return p.try(m[1], from, to)
+}
+
+// columns writes a row, and asks for a reason where a column would be empty.
+type columns struct {
+	t        *testing.T
+	row      *coveredRow
+	document string
+	unused   map[string]string
+}
+
+func (c *columns) write(b *bytes.Buffer, p *probe, u uses) {
+	m := fieldPart.FindStringSubmatch(c.row.at)
+	if m == nil || p.places[m[1]] == nil {
+		return
+	}
+	if p.places[m[1]][0].Derived() {
+		codesExist(c.t, c.row.why["rules"])
+		fmt.Fprintf(b, "| %s | `%s` | %s | codec | codec | %s |\n", c.row.name, c.row.at, p.places[m[1]][0].Type(), strings.TrimSpace("codec "+c.row.why["rules"]))
+		return
+	}
+	named := u.typ
+	switch {
+	case m[4] != "":
+		named = c.or("named", u.symbol)
+	case u.names > 0:
+		named += ", names"
+	}
+	if u.info {
+		named += ", info"
+	}
+	words := u.mdl
+	switch {
+	case p.wow:
+		words = "–"
+	case words != "":
+		words = "`" + words + "`"
+	case u.note:
+		words = "note"
+	default:
+		words = c.or("mdl", "")
+	}
+	in := slices.Clone(u.scene)
+	if len(in) == 0 && u.extras {
+		in = append(in, "extras")
+	}
+	in = append(in, u.report...)
+	rules := "–"
+	if len(u.rules) > 0 {
+		rules = strings.Join(u.rules, " ")
+	}
+	if more := c.row.why["rules"]; more != "" { // what no change of one number breaks
+		codesExist(c.t, more)
+		delete(c.unused, "rules")
+		if rules == "–" {
+			rules = more
+		} else {
+			rules += " " + more
+		}
+	}
+	fmt.Fprintf(b, "| %s | `%s` | %s | %s | %s | %s |\n", c.row.name, c.row.at, named, words, c.or("scene", strings.Join(in, " ")), rules)
+	for column := range c.unused {
+		c.t.Errorf("%s: %s %s: the reason for %q isn't needed", c.document, c.row.section, c.row.name, column)
+	}
+}
+
+// or is the reason for a column that would be empty.
+func (c *columns) or(column, text string) string {
+	if text != "" {
+		return text
+	}
+	why := c.row.why[column]
+	delete(c.unused, column)
+	if why == "" {
+		c.t.Errorf("%s: %s: %s (%s): nothing for %s, and no reason", c.document, c.row.section, c.row.name, c.row.at, column)
+	}
+	return why
+}
