@@ -42,13 +42,14 @@ func TestUndrawn(t *testing.T) {
 			m.Flags, m.TextureTransforms, m.TextureUnitLookup = ModelBoneTransforms, make([]TextureTransform, 1), []int16{1}
 			m.Bones[1].Flags = BoneSequence
 		}, report.M2Clock, 2},
-		{"recursion", emitter(Particle{RecursionModel: "a.m2"}), report.M2Effect, 2},
+		{"recursion", emitter(Particle{RecursionModel: "a.m2"}), "", 0},
 		{"spline", emitter(Particle{EmitterType: 3}), report.M2Effect, 2},
 		{"bone emitter", emitter(Particle{EmitterType: 4}), report.M2Effect, 2},
 		{"several textures", emitter(Particle{Flags: ParticleMultiTexture}), report.M2Effect, 2},
 		{"moved along", emitter(Particle{Flags: ParticleInheritMove}), report.M2Effect, 2},
-		{"following", emitter(Particle{Flags: ParticleFollow, FollowScale1: 1}), report.M2Effect, 2},
-		{"wind", emitter(Particle{Wind: Vec3{1}, WindTime: 1}), report.M2Effect, 2},
+		{"following", emitter(Particle{Flags: ParticleFollow, FollowScale1: 1}), "", 0},
+		{"wind", emitter(Particle{Wind: Vec3{1}, WindTime: 1}), "", 0},
+		{"wind beside packed gravity", emitter(Particle{Wind: Vec3{1}, WindTime: 1, Flags: ParticlePackedGravity}), report.M2Effect, 2},
 		{"varying rate", emitter(Particle{EmissionRateVary: 1}), report.M2Effect, 2},
 		{"tumbling", emitter(Particle{GeometryModel: "a.m2", TumbleMax: Vec3{1}}), report.M2Effect, 2},
 		{"the game's colours", emitter(Particle{ColorIndex: 11}), report.M2Effect, 2},

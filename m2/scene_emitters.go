@@ -107,13 +107,11 @@ func (p *Particle) undrawn() (list []string) {
 		there bool
 		what  string
 	}{
-		{p.RecursionModel != "", "an emitter stands for those of another model"},
-		{p.EmitterType == emitterSpline, "particles along a spline come out of a rectangle"},
+		{p.EmitterType == emitterSpline, "particles along a spline fly as those of a rectangle"},
 		{p.EmitterType == emitterBone, "particles of a bone come out of a rectangle"},
 		{p.Flags&ParticleMultiTexture != 0, "particles with further textures have their first only"},
-		{p.Flags&(ParticleInheritSpeed|ParticleInheritMove) != 0, "particles don't take over the emitter's own movement"},
-		{p.Flags&ParticleFollow != 0 && (p.FollowScale1 != 0 || p.FollowScale2 != 0), "particles don't follow the emitter"},
-		{p.WindTime != 0 && p.Wind != Vec3{}, "wind blows all of a particle's life"},
+		{p.Flags&ParticleInheritMove != 0, "particles don't take over the emitter's own movement"},
+		{p.WindTime != 0 && p.Wind != Vec3{} && p.Flags&ParticlePackedGravity != 0, "wind blows all of a particle's life"},
 		{p.EmissionRateVary != 0, "the rate at which particles come doesn't vary"},
 		{p.GeometryModel != "" && (p.TumbleMin != Vec3{} || p.TumbleMax != Vec3{}), "models that are thrown don't tumble"},
 		{p.ColorIndex != 0, "particles have their own colours, not those that the game has for some items"},

@@ -29,7 +29,7 @@ const (
 // scene says how the game moves the particles (WebWowViewerCpp, which follows the client; m2-facts
 // for which field is what). What is left out, undrawn says.
 func (p *Particle) scene() *scene.Particles {
-	s := &scene.Particles{Model: p.GeometryModel}
+	s := &scene.Particles{Model: p.GeometryModel, Carries: p.RecursionModel}
 	p.births(s)
 	p.flight(s)
 	p.look(s)
@@ -52,6 +52,12 @@ func (p *Particle) births(s *scene.Particles) {
 	s.Length = numberOf(&p.AreaLength, "areaLength")
 	s.Width = numberOf(&p.AreaWidth, "areaWidth")
 	s.Sphere = p.EmitterType == emitterSphere
+	if p.EmitterType == emitterSpline {
+		for _, point := range p.Spline {
+			s.Path = append(s.Path, turned(point))
+		}
+		s.Path = scene.BezierPath(s.Path)
+	}
 	s.Ground = p.Flags&ParticleOnGround != 0
 	s.ModelSpace = p.Flags&ParticleWithEmitter != 0
 }
@@ -67,10 +73,17 @@ func (p *Particle) flight(s *scene.Particles) {
 	s.Upward = p.Flags&ParticleUpward != 0
 	s.Implode = p.Flags&ParticleImplode != 0
 
+	if p.Flags&ParticleInheritSpeed != 0 {
+		s.Inherit = p.BurstMultiplier
+	}
+	if p.Flags&ParticleFollow != 0 {
+		s.Follow = &scene.Follow{Speeds: [2]float32{p.FollowSpeed1, p.FollowSpeed2}, Parts: [2]float32{p.FollowScale1, p.FollowScale2}}
+	}
 	s.Drag, s.Force = p.Drag, turned(p.Wind)
 	if p.Flags&ParticlePackedGravity == 0 {
 		s.Gravity = numberOf(&p.Gravity, "gravity")
-	} else {
+		s.ForceTime = max(p.WindTime, 0)
+	} else { // together they are one force, without an end
 		s.Force = s.Force.Add(turned(packedGravity(firstValue(&p.Gravity))))
 	}
 }
@@ -91,6 +104,7 @@ func (p *Particle) look(s *scene.Particles) {
 	s.SizeVary = p.ScaleVary
 	s.SizeVaryBoth = p.Flags&ParticleScaleVaryBoth != 0
 	s.Twinkle = p.twinkle()
+	s.FarFirst = p.Flags&ParticleSorted != 0
 
 	s.Rows, s.Columns = int(p.Rows), int(p.Columns)
 	s.RandomCell = p.Flags&ParticleRandomCell != 0 && len(p.HeadCell.Times) == 0

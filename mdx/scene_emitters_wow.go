@@ -64,7 +64,10 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 		p.Force, p.ForceTime = inScene(w.WindVector), w.WindTime
 	}
 	if w.Type == emitterSpline {
-		p.Path = splinePath(w.Spline)
+		for _, point := range w.Spline {
+			p.Path = append(p.Path, inScene(point))
+		}
+		p.Path = scene.BezierPath(p.Path)
 	}
 	if e.Flags&particleInstantVelocity != 0 {
 		p.Inherit = w.IvelScale
@@ -84,29 +87,6 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 
 // inScene is a vector in the scene's axes.
 func inScene(v Vec3) scene.Vec3 { return scene.Vec3{v[1], v[2], v[0]} }
-
-// splinePath is a spline as a line of short pieces, in the scene's axes. Its points are those of cubic
-// Bezier curves, each of which begins where the one before ends, as in the client's own type; another
-// number of points than those take are joined by straight lines.
-func splinePath(points []Vec3) (path []scene.Vec3) {
-	const pieces = 8 // of a curve
-	if len(points)%3 != 1 || len(points) < 4 || len(points) > 1<<10 {
-		for _, p := range points {
-			path = append(path, inScene(p))
-		}
-		return path
-	}
-	path = append(path, inScene(points[0]))
-	for i := 0; i+3 < len(points); i += 3 {
-		for k := 1; k <= pieces; k++ {
-			u := float32(k) / pieces
-			n := 1 - u
-			at := points[i].Scale(n * n * n).Add(points[i+1].Scale(3 * n * n * u)).Add(points[i+2].Scale(3 * n * u * u)).Add(points[i+3].Scale(u * u * u))
-			path = append(path, inScene(at))
-		}
-	}
-	return path
-}
 
 // leftOut lists what of an emitter isn't in its scene.Particles. PARTICLE_EXTRUDE isn't left out: each
 // particle starts where the emitter is at that very moment, between frames too.

@@ -259,3 +259,38 @@ func TestM2ParticlesStyles(t *testing.T) {
 		t.Errorf("%d particles, of which %d fly inward, want 30 and 10", all, inward)
 	}
 }
+
+// What depends on how the emitter has been moving, by WebWowViewerCpp: the emitter moves 2 units a second
+// along x, the file's first axis, the scene's third.
+func TestM2ParticlesMoveAlong(t *testing.T) {
+	plain := jetEmitter(t, nil).particles(2)
+	for _, c := range []struct {
+		name   string
+		change func(*m2.Particle)
+		want   func(age float32) float32 // how much farther along x
+	}{
+		{"inherited speed", func(p *m2.Particle) { p.Flags |= m2.ParticleInheritSpeed; p.BurstMultiplier = 0.5 }, func(age float32) float32 { return age }},
+		{"following", func(p *m2.Particle) {
+			p.Flags |= m2.ParticleFollow
+			p.FollowSpeed1, p.FollowScale1, p.FollowSpeed2, p.FollowScale2 = 1, 0, 5, 1
+		}, func(age float32) float32 { return age / 2 }}, // a quarter of the way at a speed of 2
+		{"wind that ends", func(p *m2.Particle) { p.Wind, p.WindTime = m2.Vec3{4, 0, 0}, 0.5 }, func(age float32) float32 {
+			if age < 0.5 {
+				return 2 * age * age
+			}
+			return 0.5 + 2*(age-0.5)
+		}},
+	} {
+		list := jetEmitter(t, c.change).particles(2)
+		if len(list) != len(plain) {
+			t.Fatalf("%s: %d particles, want %d", c.name, len(list), len(plain))
+		}
+		for i, q := range list {
+			want := plain[i].pos.Add(scene.Vec3{0, 0, c.want(q.age)})
+			if !close3(q.pos, want) {
+				t.Errorf("%s: at an age of %g it is at %v, want %v", c.name, q.age, q.pos, want)
+				break
+			}
+		}
+	}
+}

@@ -213,3 +213,23 @@ func (s *Scene) ModelNames() (list []string) {
 	}
 	return list
 }
+
+// BezierPath is a spline as a line of short pieces. Its points are those of cubic Bezier curves, each of
+// which begins where the one before ends, as World of Warcraft's client has them; another number of points
+// than those take are joined by straight lines.
+func BezierPath(points []Vec3) []Vec3 {
+	const pieces = 8 // of a curve
+	if len(points)%3 != 1 || len(points) < 4 || len(points) > 1<<10 {
+		return points
+	}
+	path := []Vec3{points[0]}
+	for i := 0; i+3 < len(points); i += 3 {
+		for k := 1; k <= pieces; k++ {
+			u := float32(k) / pieces
+			n := 1 - u
+			at := points[i].Scale(n * n * n).Add(points[i+1].Scale(3 * n * n * u)).Add(points[i+2].Scale(3 * n * u * u)).Add(points[i+3].Scale(u * u * u))
+			path = append(path, at)
+		}
+	}
+	return path
+}
