@@ -56,6 +56,11 @@ func faint(l scene.Layer, alpha float32) scene.Layer {
 	return l
 }
 
+func elsewhere(l scene.Layer) scene.Layer {
+	l.UVSet = 1
+	return l
+}
+
 func stage(s scene.Stage) scene.Layer {
 	l := scene.NewLayer(1)
 	l.Stage = s
@@ -104,6 +109,7 @@ func TestFlatten(t *testing.T) {
 		// The skin's alpha is in the picture: 10·128/255 + 200·127/255, in bytes.
 		{"the second layer's alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{layer(0, scene.Opaque), faint(layer(1, scene.AlphaBlend), 0.5)}, [4]float64{104, 59, 15, 255}, ""},
 		{"the first of two layers' alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{faint(layer(1, scene.AlphaBlend), 0.5), layer(0, scene.AlphaBlend)}, [4]float64{200, 100, 0, 255}, ""},
+		{"a layer with other coordinates", color.NRGBA{10, 20, 30, 255}, []scene.Layer{layer(0, scene.Opaque), elsewhere(layer(1, scene.AlphaBlend))}, [4]float64{200, 100, 0, 255}, ""},
 		{"a lost texture", color.NRGBA{}, []scene.Layer{layer(2, scene.Opaque)}, [4]float64{128, 128, 128, 255}, ""},
 	}
 	for _, tt := range tests {
@@ -184,10 +190,13 @@ func TestPBR(t *testing.T) {
 	}
 	base := recipe{kind: tinted, count: 2}
 	from := sourceSet{solid(color.NRGBA{200, 100, 50, 255}), solid(color.NRGBA{0, 0, 0, 255})}
-	base.layers[0] = recipeLayer{texture: 0, alpha: 255}
+	base.layers[0] = recipeLayer{texture: 0, alpha: 255, color: [3]uint8{255, 255, 255}}
 	base.layers[1] = recipeLayer{texture: 1, alpha: 255}
 	if got := base.cook(from, color.NRGBA{0, 0, 255, 255}).NRGBAAt(0, 0); got != (color.NRGBA{0, 0, 50, 255}) {
 		t.Errorf("tinted: %v", got)
+	}
+	if got := base.cook(sourceSet{from[0], nil}, color.NRGBA{0, 0, 255, 255}).NRGBAAt(0, 0); got != (color.NRGBA{200, 100, 50, 255}) {
+		t.Errorf("tinted by a map that is missing: %v", got)
 	}
 	normal := recipe{kind: normalMap, count: 1}
 	normal.layers[0] = recipeLayer{texture: 0, alpha: 255}
@@ -321,6 +330,7 @@ func TestMaterialNames(t *testing.T) {
 		{Layers: []scene.Layer{layer(4, scene.Opaque)}},
 		{Name: "own", Layers: []scene.Layer{layer(1, scene.Opaque)}},
 		{},
+		{Layers: []scene.Layer{sphere(1, scene.Opaque)}},
 	}
 	mesh := s.Meshes[0]
 	s.Meshes = nil
@@ -335,6 +345,7 @@ func TestMaterialNames(t *testing.T) {
 	for i, want := range []struct{ material, mesh, node string }{
 		{"TeamColor", "TeamColor", "Geoset_000"}, {"Grunt", "Grunt", "Geoset_001"}, {"Grunt#2", "Grunt#2", "Geoset_002"}, {"TeamGlow", "TeamGlow", "Geoset_003"},
 		{"Material_004", "Material_004", "Geoset_004"}, {"own", "head", "head"}, {"Material_006", "Material_006", "Geoset_006"},
+		{"Grunt#3", "Grunt#3", "Geoset_007"},
 	} {
 		mesh := &g.Meshes[i]
 		material := g.Materials[mesh.Primitives[0].Material.Index()].Name

@@ -1,7 +1,9 @@
 package gltf
 
 import (
+	"bytes"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -358,6 +360,37 @@ func TestToleranceOfMaterials(t *testing.T) {
 			if !found {
 				t.Errorf("%s: not animated", tt.path)
 			}
+		}
+	}
+}
+
+// A mesh that a clip hides is shown and hidden by a pointer, in this order; its keys are bytes.
+func TestPointedVisibility(t *testing.T) {
+	g, glb, _ := export(t, rigScene(false, []string{"Ship"}, clip("Flash", blink(0))), Options{Visibility: Pointer})
+	for _, c := range g.Animations[0].Channels {
+		if c.Target.Path != "pointer" {
+			continue
+		}
+		a := g.Accessors[g.Animations[0].Samplers[c.Sampler].Output]
+		data := bytes.SplitAfterN(glb, []byte("BIN\x00"), 2)[1]
+		at := a.BufferView.Index()
+		keys := data[g.BufferViews[at].ByteOffset+a.ByteOffset:][:a.Count]
+		if !slices.Equal(keys, []byte{1, 0}) {
+			t.Errorf("keys % x", keys)
+		}
+		return
+	}
+	t.Error("no pointer")
+}
+
+// glTF wants a near plane in front of the camera, which models may lack.
+func TestCameraNear(t *testing.T) {
+	for _, near := range []float32{-1, 0, 0.5, float32(math.NaN())} {
+		s := rigScene(false, []string{"Ship"})
+		s.Cameras = []scene.Camera{{Name: "Portrait", Node: scene.None, Position: scene.Vec3{0, 0, 50}, FOV: 0.8, Near: near, Far: 100}}
+		g, _, _ := export(t, s, Options{})
+		if got := g.Cameras[0].Perspective.ZNear; !(got > 0) || near > 0 && got != near {
+			t.Errorf("near %g: %g", near, got)
 		}
 	}
 }

@@ -266,6 +266,25 @@ func TestDeadReferences(t *testing.T) {
 	}
 }
 
+// TestInnerArrays: an array shares another's bytes if it is the same slice still, be the other one the first.
+func TestInnerArrays(t *testing.T) {
+	a, b := []uint16{1, 2}, []uint16{1, 2}
+	lists := [][]uint16{a, a, b, a[:1], nil, nil}
+	for _, tt := range []struct {
+		i, role int
+		want    how
+	}{
+		{0, 0, own}, {1, 0, shared}, {0, 1, shared}, {2, 0, own}, {3, 0, own}, {5, 4, own}, {1, Outside, elsewhere}, {1, Unsure, own},
+	} {
+		if got := howInner(lists, tt.i, tt.role, nil); got != tt.want {
+			t.Errorf("array %d in the role of %d: %d, want %d", tt.i, tt.role, got, tt.want)
+		}
+	}
+	if got := howInner(lists, 1, 0, []Ref{{}, {3, 4}}); got != elsewhere {
+		t.Errorf("an array that stands in another file: %d", got)
+	}
+}
+
 // TestSharedBytes: references may share bytes; the map gives each byte once, to the
 // first in layout order, and says which are claimed by whom.
 func TestSharedBytes(t *testing.T) {

@@ -240,3 +240,14 @@ func TestAllowances(t *testing.T) {
 		}
 	}
 }
+
+// A straight turn is cut into pieces of the same length.
+func TestCutEvenly(t *testing.T) {
+	for pieces, want := range [][]float32{nil, nil, {0.5}, {1. / 3, 2. / 3}, {0.25, 0.5, 0.75}} {
+		f := new(fitter)
+		f.cutEvenly(pieces)
+		if !slices.Equal(f.cuts, want) {
+			t.Errorf("%d pieces: cuts at %g, want %g", pieces, f.cuts, want)
+		}
+	}
+}
