@@ -1,6 +1,8 @@
 package mdl
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"marrow/check"
@@ -30,6 +32,36 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s: %v", tc.name, list)
 		case tc.code != "" && (len(list) != 1 || list[0].Code != tc.code || list[0].Line != tc.line):
 			t.Errorf("%s: %v, want %s at line %d", tc.name, list, tc.code, tc.line)
+		}
+	}
+}
+
+// An MDL starts with one of its blocks: a name, perhaps a number, and a brace or a text.
+func TestLooks(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Version {\n":                         true,
+		"\xef\xbb\xbf// of a tool\nVersion {": true,
+		"Textures 3 {":                        true,
+		"Model \"Footman\" {":                 true,
+		"Version 800":                         false,
+		"Version":                             false,
+		"Model: \"x\"":                        false,
+		"Colour {":                            false,
+		"{":                                   false,
+		"":                                    false,
+	} {
+		if got := Looks([]byte(text)); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+// A bone and a weight have 16 bits, and no sign.
+func TestSkinNumbers(t *testing.T) {
+	for n, sound := range map[int]bool{-1: false, 0: true, 65535: true, 65536: false} {
+		_, _, err := Decode(fmt.Appendf(nil, "Version { FormatVersion 1400, } Geoset { SkinWeights 1 { %d, 0, 0, 0, 255, 0, 0, 0, } }", n))
+		if (err == nil) != sound || !sound && !strings.Contains(err.Error(), "want a bone or a weight") {
+			t.Errorf("%d: %v", n, err)
 		}
 	}
 }

@@ -219,3 +219,17 @@ func TestSummaryOfShaders(t *testing.T) {
 		}
 	}
 }
+
+// TestInfluences: a weight of 1 counts, of 0 doesn't, in bytes and in 16 bits.
+func TestInfluences(t *testing.T) {
+	for name, g := range map[string]*Geoset{
+		"bytes":   {Skin: []uint8{5, 6, 7, 8, 1, 0, 254, 0, 9, 0, 0, 0, 255, 0, 0, 0}},
+		"16 bits": {Skin16: []uint16{5, 6, 7, 8, 1, 0, 254, 0, 9, 0, 0, 0, 255, 0, 0, 0}},
+	} {
+		var got [][3]int
+		g.eachInfluence(func(at int, bone uint16, weight int) { got = append(got, [3]int{at, int(bone), weight}) })
+		if want := [][3]int{{0, 5, 1}, {2, 7, 254}, {8, 9, 255}}; !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"errors"
 	"image"
 	"image/color"
 	"math"
@@ -127,5 +128,92 @@ func TestSurfaceBack(t *testing.T) {
 		if d := int(got.R) - int(want.R); max(d, -d) > 2 {
 			t.Errorf("%v: the back is %v, want %v", tt.back, got, want)
 		}
+	}
+}
+
+// Where a texture's alpha is below the cutoff, three quarters unless the layer says otherwise, nothing of a surface is drawn.
+func TestSurfaceAlphaTest(t *testing.T) {
+	background := color.NRGBA{1, 2, 3, 255}
+	for alpha, drawn := range map[uint8]bool{255: true, 200: true, 150: false, 0: false} {
+		l := scene.NewLayer(0)
+		l.Blend = scene.AlphaTest
+		s := quad(l)
+		s.Materials[0].Layers[0].Flags = 0
+		s.Materials[0].PBR = scene.NewPBR()
+		s.Materials[0].PBR.BaseColor = 0
+		img, err := Image(s, Options{Width: 16, Ortho: true, Background: background, Image: plainImage(color.NRGBA{180, 180, 180, alpha})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := img.NRGBAAt(8, 8); (got != background) != drawn {
+			t.Errorf("alpha %d: %v", alpha, got)
+		}
+	}
+}
+
+// A stage changes its pass by its texture; one whose texture isn't found changes as little as can be.
+func TestStageTexture(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		stage scene.Stage
+		found bool
+		want  uint8
+	}{
+		{"multiplied", scene.StageModulate, true, 100}, // 200·128/255
+		{"multiplied by nothing", scene.StageModulate, false, 200},
+		{"added", scene.StageAdd, true, 255},
+		{"nothing added", scene.StageAdd, false, 200},
+	} {
+		s := quad(scene.NewLayer(0))
+		further := scene.NewLayer(1)
+		further.Stage = tt.stage
+		s.Materials[0].Layers = append(s.Materials[0].Layers, further)
+		s.Textures = append(s.Textures, scene.Texture{Name: "further"})
+		img, err := Image(s, Options{Width: 16, Ortho: true, Image: func(i int, tex *scene.Texture) (image.Image, error) {
+			if i == 0 {
+				return plainImage(color.NRGBA{200, 200, 200, 255})(i, tex)
+			}
+			if !tt.found {
+				return nil, errors.New("not found")
+			}
+			return plainImage(color.NRGBA{128, 128, 128, 255})(i, tex)
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := img.NRGBAAt(8, 8).R; max(got, tt.want)-min(got, tt.want) > 2 {
+			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
+
+// Texture coordinates of a sphere map are OpenGL 1.1's, section 2.10.4.
+func TestSphereMap(t *testing.T) {
+	// r = (0.96, 0, 0.28), m = 2√(0.9216 + 1.6384) = 3.2; then the same upwards, where the second coordinate falls.
+	p := points{pos: []scene.Vec3{{0, 0, -1}, {0, 0, -5}}, normal: []scene.Vec3{{0.6, 0, 0.8}, {0, 0.6, 0.8}}}
+	for i, want := range []scene.Vec2{{0.8, 0.5}, {0.5, 0.2}} {
+		got := p.sphere()[i]
+		if math.Abs(float64(got[0]-want[0]))+math.Abs(float64(got[1]-want[1])) > 1e-5 {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+}
+
+// A puff is brightest in the middle, round, and nothing at its edge.
+func TestPuff(t *testing.T) {
+	l := newPuff().levels[0]
+	at := func(x, y int) uint32 { return l.pix[y*l.w+x] >> 24 }
+	for y := range l.h {
+		for x := range l.w {
+			if a := at(x, y); a != at(l.w-1-x, y) || a != at(x, l.h-1-y) || a != at(y, x) {
+				t.Fatalf("pixel %d, %d is %d, its mirror images %d, %d, %d", x, y, a, at(l.w-1-x, y), at(x, l.h-1-y), at(y, x))
+			}
+			if x > 0 && x < l.w/2 && at(x, y) < at(x-1, y) {
+				t.Errorf("pixel %d, %d is fainter than its outer neighbour", x, y)
+			}
+		}
+	}
+	if at(0, 0) != 0 || at(15, 15) == 0 {
+		t.Errorf("corner %d, middle %d", at(0, 0), at(15, 15))
 	}
 }

@@ -257,8 +257,18 @@ func TestHelpers(t *testing.T) {
 		if got := strings.Join(names, " "); got != tt.want || codesOf(found) != tt.codes {
 			t.Errorf("%s: %s, want %s; %v", tt.name, got, tt.want, found)
 		}
-		if s, found := tt.file.Scene(scene.Options{Collision: true}); len(s.Meshes) != 2 || len(found) > 0 {
+		s, found = tt.file.Scene(scene.Options{Collision: true})
+		if len(s.Meshes) != 2 || len(found) > 0 {
 			t.Errorf("%s: %d meshes with collision, %v", tt.name, len(s.Meshes), found)
+		}
+		helpers := 0
+		for i := range s.Meshes {
+			if s.Meshes[i].Extras == (meshExtras{Helper: true}) {
+				helpers++
+			}
+		}
+		if want := strings.Count(tt.codes, "XAC012"); helpers != want {
+			t.Errorf("%s: %d meshes are marked as helpers, want %d", tt.name, helpers, want)
 		}
 	}
 }
