@@ -187,3 +187,16 @@ func TestAnimationsLastAsLongAsTheirClips(t *testing.T) {
 		}
 	}
 }
+
+// Check finds meshes that can't be drawn.
+func TestCheckMeshes(t *testing.T) {
+	f, _, err := Export(sampleScene(), Options{Image: sampleImages})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := f.GLB()
+	g.Meshes[0].Primitives = nil
+	if err := Check(g); err == nil || !strings.Contains(err.Error(), "meshes[0] has no primitives") {
+		t.Error(err)
+	}
+}
