@@ -3,6 +3,7 @@ package convert
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"image"
 	"image/jpeg"
 	"math"
@@ -64,5 +65,13 @@ func TestTexturePixels(t *testing.T) {
 		if got := list.pixels(0, &test.texture); got != test.want {
 			t.Errorf("%s%s: %d pixels, want %d", test.texture.Name, test.texture.Slot, got, test.want)
 		}
+	}
+}
+
+// A texture that isn't there says so, and isn't taken for an empty file.
+func TestLostTexture(t *testing.T) {
+	list := textures{src: Source{Near: asset.Near{Finder: asset.New(fstest.MapFS{})}}}
+	if _, _, err := list.load(0, &scene.Texture{Name: "lost.blp"}); !errors.Is(err, asset.ErrNotFound) {
+		t.Errorf("error %v", err)
 	}
 }

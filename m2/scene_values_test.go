@@ -169,3 +169,18 @@ func TestSkeletonSequences(t *testing.T) {
 		}
 	}
 }
+
+// TestTextureNumbers: a texture named by number has the listfile's name, else the number; one with a name keeps it, and one
+// that the game chooses is called by what it is.
+func TestTextureNumbers(t *testing.T) {
+	m := quad()
+	m.Version, m.Chunks = legion, &Chunks{TextureIDs: []uint32{11, 12, 13, 14, 0}}
+	m.Textures = []Texture{{}, {}, {Name: "own.blp"}, {Type: 1}, {}}
+	m.TextureNames = []string{"", "listed.blp"}
+	s, _ := made(t, m, scene.Options{})
+	for i, want := range []string{"11.blp", "listed.blp", "own.blp", s.Textures[3].Slot, ""} {
+		if got := s.Textures[i].Name; got != want || (i == 3) != (s.Textures[i].Slot != "") {
+			t.Errorf("texture %d is called %q, slot %q, want %q", i, got, s.Textures[i].Slot, want)
+		}
+	}
+}

@@ -217,3 +217,29 @@ func TestPuff(t *testing.T) {
 		t.Errorf("corner %d, middle %d", at(0, 0), at(15, 15))
 	}
 }
+
+// Pictures stand side by side, eight in a row.
+func TestStrip(t *testing.T) {
+	for n, want := range map[int]image.Point{1: {2, 3}, 3: {6, 3}, 8: {16, 3}, 9: {16, 6}} {
+		var list []*image.NRGBA
+		for i := range n {
+			p := image.NewNRGBA(image.Rect(0, 0, 2, 3))
+			for k := range p.Pix {
+				p.Pix[k] = uint8(i + 1)
+			}
+			list = append(list, p)
+		}
+		strip := Strip(list)
+		if strip.Rect.Size() != want {
+			t.Errorf("%d pictures: %v, want %v", n, strip.Rect.Size(), want)
+		}
+		for y := range want.Y {
+			for x := range want.X {
+				i := x/2 + y/3*8
+				if got := strip.NRGBAAt(x, y).R; i < n && got != uint8(i+1) || i >= n && got != 0 {
+					t.Fatalf("%d pictures: at %d, %d is number %d", n, x, y, got)
+				}
+			}
+		}
+	}
+}

@@ -131,3 +131,21 @@ func TestJumps(t *testing.T) {
 		}
 	}
 }
+
+// TestMul: the products of 1, i, j and k are Hamilton's.
+func TestMul(t *testing.T) {
+	i, j, k, one := Quat{1, 0, 0, 0}, Quat{0, 1, 0, 0}, Quat{0, 0, 1, 0}, Quat{0, 0, 0, 1}
+	units := []Quat{one, i, j, k}
+	for a, row := range [][]Quat{
+		{one, i, j, k},
+		{i, one.Neg(), k, j.Neg()},
+		{j, k.Neg(), one.Neg(), i},
+		{k, j, i.Neg(), one.Neg()},
+	} {
+		for b, want := range row {
+			if got := units[a].Mul(units[b]); got != want {
+				t.Errorf("%v · %v is %v, want %v", units[a], units[b], got, want)
+			}
+		}
+	}
+}

@@ -37,6 +37,19 @@ func TestAbsentBlocks(t *testing.T) {
 		wire.Slice(c, "records", &f.records, n, 1, layout)
 		c.End(block)
 	}
+	// A record that ends within the inner block's size, be it a byte before that ends, is sound.
+	for n := byte(4); n < 8; n++ {
+		data := append([]byte{4 + n, 0, 0, 0, 1, 0, 0, 0}, []byte{n, 0, 0, 0, 8, 0, 0}[:n]...)
+		var f file
+		d := wire.NewDecoder(data, wire.Options{})
+		if whole(&f, d); d.Err() != nil {
+			t.Errorf("a record of %d bytes: %v", n, d.Err())
+		}
+		e := wire.NewEncoder(0, wire.Options{})
+		if whole(&f, e); !bytes.Equal(e.Bytes(), data) || e.Err() != nil {
+			t.Errorf("% x becomes % x (%v)", data, e.Bytes(), e.Err())
+		}
+	}
 	rest := []byte{24, 0, 0, 0, 8, 0, 0, 0, 7, 0, 0, 0, 8, 0, 0, 0, 9, 0, 0, 0, 5, 0, 0, 0}
 	for n := 1; n <= len(rest); n++ {
 		data := append([]byte{byte(4 + n), 0, 0, 0, 2, 0, 0, 0}, rest[:n]...)
