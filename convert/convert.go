@@ -8,6 +8,7 @@ package convert
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"image"
 	"image/jpeg"
@@ -219,6 +220,9 @@ type textures struct{ src Source }
 
 // key says which file a texture is; empty for none.
 func (t *textures) key(_ int, tex *scene.Texture) string {
+	if tex.Data != nil {
+		return fmt.Sprintf("own:%x", sha256.Sum256(tex.Data))
+	}
 	if tex.Slot != "" {
 		return "slot:" + tex.Slot // equal for all models of a run
 	}
@@ -254,6 +258,9 @@ func (t *textures) pixels(_ int, tex *scene.Texture) int64 {
 
 // head is the beginning of a texture's file; empty if it can't be read.
 func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
+	if tex.Data != nil {
+		return tex.Name, tex.Data
+	}
 	if tex.Slot != "" {
 		given := t.src.Textures[tex.Slot]
 		return given.Name, given.Data
@@ -275,6 +282,9 @@ func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
 // read reads a texture's file: the one that was given for what the game chooses, else the one
 // that the model names.
 func (t *textures) read(tex *scene.Texture) (name string, data []byte, err error) {
+	if tex.Data != nil {
+		return tex.Name, tex.Data, nil
+	}
 	if tex.Slot != "" {
 		given, ok := t.src.Textures[tex.Slot]
 		if !ok {

@@ -51,7 +51,7 @@ const sharedFolder = "textures"
 
 // Takes reports whether a folder's file is one to convert to a target, by its name: a
 // picture to PNG, a model to what its format can become. Companions and motions go
-// along with their models. Assemblies are told by their content, not here: see [Folder.Prepare].
+// along with their models. A glTF doesn't become another one: in folders those are outputs. Assemblies are told by their content, not here: see [Folder.Prepare].
 func Takes(name, to string) bool {
 	target := formats.ByID(to)
 	switch {
@@ -62,7 +62,7 @@ func Takes(name, to string) bool {
 	}
 	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool {
 		model := f.Role == formats.Model || f.Role == formats.Assembly
-		return f.Becomes(target) && (model || f == target)
+		return f.Becomes(target) && (model || f == target) && !(f.IsBuilt() && target.IsBuilt())
 	})
 }
 
@@ -106,7 +106,8 @@ func holdsNone(dir string) bool {
 		return errors.Is(err, fs.ErrNotExist)
 	}
 	inputs := batch.Files{Args: []string{dir}, Look: formats.LooksLikeAssembly, Wants: func(name string) bool {
-		return len(formats.ByExtension(name)) > 0 || formats.IsPictureName(name)
+		input := func(f *formats.Format) bool { return !f.IsBuilt() }
+		return slices.ContainsFunc(formats.ByExtension(name), input) || formats.IsPictureName(name)
 	}}
 	return inputs.CheckAny() != nil
 }

@@ -154,7 +154,7 @@ func TestTakes(t *testing.T) {
 		"xsm":  "x.xsm",
 	} {
 		var got []string
-		for _, name := range strings.Fields("x.mdx x.MDL x.m2 x.xmf x.xac x.blp x.DDS x.tga x.skin x.anim x.ani x.xsm x.xpm x.phys x.bone x.skel x.txt x.xml x") {
+		for _, name := range strings.Fields("x.mdx x.MDL x.m2 x.xmf x.xac x.blp x.DDS x.tga x.skin x.anim x.ani x.xsm x.xpm x.phys x.bone x.skel x.glb x.gltf x.txt x.xml x") {
 			if convert.Takes(name, to) {
 				got = append(got, name)
 			}

@@ -39,6 +39,9 @@ var table = []*Format{
 		Extensions: []string{".glb"},
 		Role:       Model,
 		Holds:      gltf.Holds,
+		matches:    gltf.IsGLB,
+		decode:     decodeGLTF,
+		explain:    gltf.Explain,
 		build:      buildGLB,
 		written:    ofGLTF,
 	},
@@ -49,6 +52,9 @@ var table = []*Format{
 		Extensions: []string{".gltf"},
 		Role:       Model,
 		Holds:      gltf.Holds,
+		matches:    gltf.IsText,
+		decode:     decodeGLTF,
+		explain:    gltf.Explain,
 		build:      buildGLTF,
 		Beside:     []string{"bin", "png", "jpg"},
 		written:    ofGLTF,
@@ -293,6 +299,11 @@ func warcraftModel(doc Document) *mdx.Model {
 func picture(kind texture.Format, about string) *Format {
 	id := string(kind)
 	return &Format{ID: id, Name: strings.ToUpper(id), About: about, Extensions: []string{"." + id}, Role: Texture}
+}
+
+func decodeGLTF(data []byte) (Document, []report.Finding, error) {
+	d, findings, err := gltf.Decode(data)
+	return d, findings, err
 }
 
 // emotionFX is one of the three formats that share a package.

@@ -128,7 +128,7 @@ func IsPictureName(name string) bool {
 
 // WritingOptions are the names of the options (flags of convert) that have an effect on how its files are written.
 func (f *Format) WritingOptions() []string {
-	if f.decode != nil {
+	if f.decode != nil && f.build == nil {
 		return append([]string{"canonical"}, f.written...)
 	}
 	return f.written

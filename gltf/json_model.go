@@ -10,7 +10,7 @@ func (d *Document) AppendJSON(b []byte) []byte {
 	w.close('}')
 	w.strings("extensionsUsed", d.ExtensionsUsed)
 	w.strings("extensionsRequired", d.ExtensionsRequired)
-	w.ref("scene", d.Scene)
+	w.ref("scene", d.DefaultScene)
 	list(w, "scenes", d.Scenes, func(w *writer, s *Scene) {
 		w.str("name", s.Name)
 		w.ints("nodes", s.Nodes)
@@ -210,6 +210,12 @@ func (w *writer) texture(key string, t *TextureInfo) {
 	w.open(key, '{')
 	w.int("index", t.Index)
 	w.positive("texCoord", t.TexCoord)
+	if t.Scale != nil {
+		w.float("scale", *t.Scale)
+	}
+	if t.Strength != nil {
+		w.float("strength", *t.Strength)
+	}
 	if t.Transform != nil {
 		w.open("extensions", '{')
 		w.open("KHR_texture_transform", '{')

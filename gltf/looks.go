@@ -102,7 +102,7 @@ func multiply(factor *[4]float32, c color.NRGBA) {
 
 // physical sets the maps of a physically based material.
 func (e *exporter) physical(out *Material, f *flatMaterial, l *look) {
-	if f.orm < 0 && f.normal < 0 && f.emissive < 0 && f.metal == 0 && f.rough == 1 {
+	if f.orm < 0 && f.normal < 0 && f.emissive < 0 && f.occlusion < 0 && f.emission == (scene.Vec3{}) && f.metal == 0 && f.rough == 1 {
 		return
 	}
 	info := func(picture int) *TextureInfo {
@@ -111,27 +111,70 @@ func (e *exporter) physical(out *Material, f *flatMaterial, l *look) {
 		}
 		return e.textureInfo(picture, f, l)
 	}
-	out.NormalTexture = info(f.normal)
-	if f.joined && e.kitchen.results != nil {
-		if r := &e.kitchen.results[f.orm]; r.solid {
-			f.rough, f.metal = float32(r.color.G)/255, float32(r.color.B)/255
-		}
+	if out.NormalTexture = info(f.normal); out.NormalTexture != nil {
+		out.NormalTexture.Scale = unlessOne(f.normalScale)
+	}
+	if c, ok := e.plainColor(f.orm); ok {
+		f.rough, f.metal = f.roughFactor*float32(c.G)/255, f.metalFactor*float32(c.B)/255
 	}
 	if orm := info(f.orm); orm != nil {
 		out.PBR.MetallicRoughnessTexture, out.PBR.MetallicFactor = orm, nil
 		if !f.joined {
+			out.PBR.MetallicFactor, out.PBR.RoughnessFactor = unlessOne(f.metalFactor), unlessOne(f.roughFactor)
 			out.OcclusionTexture = orm
 		}
 	} else {
 		out.PBR.MetallicFactor, out.PBR.RoughnessFactor = &f.metal, &f.rough
 	}
-	if out.EmissiveTexture = info(f.emissive); out.EmissiveTexture != nil && f.emissiveGain > 0 {
-		out.EmissiveFactor = &[3]float32{1, 1, 1}
+	if own := info(f.occlusion); own != nil {
+		out.OcclusionTexture = own
+	}
+	if o := out.OcclusionTexture; o != nil && f.occlusionStrength == 0 {
+		out.OcclusionTexture = nil
+	} else if o != nil && f.occlusionStrength != 1 {
+		strong := *o
+		strong.Strength = &f.occlusionStrength
+		out.OcclusionTexture = &strong
+	}
+	out.EmissiveTexture = info(f.emissive)
+	emission := f.emission
+	lit := out.EmissiveTexture != nil || f.emissive < 0 && f.emission != (scene.Vec3{})
+	if c, ok := e.plainColor(f.emissive); ok && max(c.R, c.G, c.B) > 0 {
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			emission[i] *= linear(float32(v) / 255)
+		}
+		lit = true
+	}
+	if lit && f.emissiveGain > 0 {
+		out.EmissiveFactor = (*[3]float32)(&emission)
 		if f.emissiveGain != 1 {
 			out.EmissiveStrength = f.emissiveGain
 			e.extension("KHR_materials_emissive_strength")
 		}
 	}
+}
+
+// plainColor is the colour that a picture has all over; not ok for one with more than that, and for one whose
+// texture isn't there.
+func (e *exporter) plainColor(picture int) (c color.NRGBA, ok bool) {
+	if picture < 0 || e.kitchen.results == nil {
+		return c, false
+	}
+	r := &e.kitchen.results[picture]
+	for _, s := range r.from {
+		if s.err != nil {
+			return c, false
+		}
+	}
+	return r.color, r.solid
+}
+
+// unlessOne is nil for glTF's default.
+func unlessOne(v float32) *float32 {
+	if v == 1 {
+		return nil
+	}
+	return &v
 }
 
 // textureInfo refers to a picture; nil if the mesh has no texture coordinates.

@@ -18,6 +18,11 @@ type flatMaterial struct {
 	cutoff                      float32
 	unlit, twoSided             bool
 	emissiveGain                float32
+	emission                    scene.Vec3
+	occlusion                   int // a picture of its own
+	roughFactor, metalFactor    float32
+	normalScale                 float32
+	occlusionStrength           float32
 	joined                      bool // orm was made of other maps, and has no occlusion
 	rough, metal                float32
 	uvSet                       int
@@ -66,7 +71,7 @@ func (e *exporter) inLevel(m *scene.Mesh) bool { return e.opts.AllLODs || m.InLe
 
 func (e *exporter) flatten(k int) flatMaterial {
 	m := &e.s.Materials[k]
-	f := flatMaterial{base: -1, normal: -1, orm: -1, emissive: -1, alpha: 1, color: [3]float32{1, 1, 1}, rough: 1, transform: scene.UVIdentity(), name: lower.MaterialName(e.s, k, e.opts.TeamColor)}
+	f := flatMaterial{base: -1, normal: -1, orm: -1, emissive: -1, occlusion: -1, alpha: 1, color: [3]float32{1, 1, 1}, rough: 1, transform: scene.UVIdentity(), name: lower.MaterialName(e.s, k, e.opts.TeamColor)}
 	if len(m.Layers) == 0 {
 		return f
 	}
@@ -113,7 +118,9 @@ func passes(m *scene.Material) (n int) {
 // flattenPBR takes the maps of a physically based material.
 func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
 	p, l := m.PBR, &m.Layers[0]
-	f.emissiveGain, f.rough, f.metal = p.EmissiveGain, p.Roughness, p.Metallic
+	f.emission, f.emissiveGain, f.rough, f.metal = p.Emission, p.EmissiveGain, p.Roughness, p.Metallic
+	f.roughFactor, f.metalFactor, f.normalScale, f.occlusionStrength = p.RoughnessFactor, p.MetallicFactor, p.NormalScale, p.OcclusionStrength
+	f.color = l.Color
 	one := func(kind recipeKind, texture int, suffix string) int {
 		if texture < 0 {
 			return -1
@@ -132,6 +139,7 @@ func (e *exporter) flattenPBR(f *flatMaterial, m *scene.Material) {
 	if p.ORM < 0 && (p.Smooth >= 0 || p.Metal >= 0) {
 		f.orm, f.joined = e.orderRoughMetal(p, f.name), true
 	}
+	f.occlusion = one(plainMap, p.Occlusion, "_occlusion")
 	f.emissive = one(plainMap, p.Emissive, "_emissive")
 	base := scene.NewLayer(p.BaseColor)
 	base.Blend, base.Cutoff = l.Blend, l.Cutoff

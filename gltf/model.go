@@ -2,14 +2,17 @@ package gltf
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/report"
 )
 
 // The structs below are glTF 2.0's own objects under glTF's own names (Khronos,
-// "glTF 2.0 Specification", chapter 5): what a property means stands there. Only what
-// marrow writes is here. encoding/json reads them; json.go writes them, faster.
+// "glTF 2.0 Specification", chapter 5): what a property means stands there. encoding/json
+// reads them; json.go writes them, faster.
 
 // A Ref is an optional index into one of the Document's lists: the zero value is none.
 type Ref int32
@@ -20,11 +23,17 @@ func At(i int) Ref { return Ref(i + 1) }
 // Index is the entry that r refers to, -1 for none.
 func (r Ref) Index() int { return int(r) - 1 }
 
-// UnmarshalJSON reads an index.
+// UnmarshalJSON reads an index. As anywhere in encoding/json, null changes nothing.
 func (r *Ref) UnmarshalJSON(b []byte) error {
-	i, err := strconv.ParseInt(string(b), 10, 31)
+	if string(b) == "null" {
+		return nil
+	}
+	i, err := strconv.ParseUint(string(b), 10, 30)
+	if err != nil {
+		return fmt.Errorf("%s is no index", b)
+	}
 	*r = Ref(i + 1)
-	return err
+	return nil
 }
 
 // MarshalJSON writes an index.
@@ -49,7 +58,7 @@ type Document struct {
 	Asset              Asset        `json:"asset"`
 	ExtensionsUsed     []string     `json:"extensionsUsed,omitempty"`
 	ExtensionsRequired []string     `json:"extensionsRequired,omitempty"`
-	Scene              Ref          `json:"scene,omitzero"`
+	DefaultScene       Ref          `json:"scene,omitzero"`
 	Scenes             []Scene      `json:"scenes,omitempty"`
 	Nodes              []Node       `json:"nodes,omitempty"`
 	Meshes             []Mesh       `json:"meshes,omitempty"`
@@ -64,12 +73,17 @@ type Document struct {
 	BufferViews        []BufferView `json:"bufferViews,omitempty"`
 	Buffers            []Buffer     `json:"buffers,omitempty"`
 	Extensions         Raw          `json:"extensions,omitempty"`
+	Extras             Raw          `json:"extras,omitempty"`
+
+	source []byte // the file that it was decoded from; nil for one that was made, or is canonical
+	found  []report.Finding
 }
 
 // Asset says who made the file.
 type Asset struct {
 	Version   string `json:"version"`
 	Generator string `json:"generator,omitempty"`
+	Copyright string `json:"copyright,omitempty"`
 	Extras    Raw    `json:"extras,omitempty"`
 }
 
@@ -81,16 +95,18 @@ type Scene struct {
 
 // Node is one node; nil TRS parts are glTF's defaults.
 type Node struct {
-	Name        string      `json:"name,omitempty"`
-	Children    []int       `json:"children,omitempty"`
-	Translation *[3]float32 `json:"translation,omitempty"`
-	Rotation    *[4]float32 `json:"rotation,omitempty"`
-	Scale       *[3]float32 `json:"scale,omitempty"`
-	Mesh        Ref         `json:"mesh,omitzero"`
-	Skin        Ref         `json:"skin,omitzero"`
-	Camera      Ref         `json:"camera,omitzero"`
-	Extensions  Raw         `json:"extensions,omitempty"`
-	Extras      Raw         `json:"extras,omitempty"`
+	Name        string       `json:"name,omitempty"`
+	Children    []int        `json:"children,omitempty"`
+	Translation *[3]float32  `json:"translation,omitempty"`
+	Rotation    *[4]float32  `json:"rotation,omitempty"`
+	Scale       *[3]float32  `json:"scale,omitempty"`
+	Matrix      *[16]float32 `json:"matrix,omitempty"`  // in place of the three
+	Weights     []float32    `json:"weights,omitempty"` // in place of the mesh's
+	Mesh        Ref          `json:"mesh,omitzero"`
+	Skin        Ref          `json:"skin,omitzero"`
+	Camera      Ref          `json:"camera,omitzero"`
+	Extensions  Raw          `json:"extensions,omitempty"`
+	Extras      Raw          `json:"extras,omitempty"`
 }
 
 // Mesh is a list of primitives.
@@ -107,6 +123,8 @@ type Primitive struct {
 	Indices    Ref          `json:"indices,omitzero"`
 	Material   Ref          `json:"material,omitzero"`
 	Targets    []Attributes `json:"targets,omitempty"`
+	Mode       *int         `json:"mode,omitempty"` // nil is 4, triangles
+	Extensions Raw          `json:"extensions,omitempty"`
 }
 
 // Attributes are a primitive's vertex arrays, an object in JSON.
@@ -148,12 +166,21 @@ type Skin struct {
 	Joints              []int  `json:"joints"`
 }
 
-// Camera is a perspective camera.
+// Camera is a perspective or an orthographic camera.
 type Camera struct {
-	Name        string      `json:"name,omitempty"`
-	Type        string      `json:"type"`
-	Perspective Perspective `json:"perspective"`
-	Extras      Raw         `json:"extras,omitempty"`
+	Name         string        `json:"name,omitempty"`
+	Type         string        `json:"type"`
+	Perspective  Perspective   `json:"perspective"`
+	Orthographic *Orthographic `json:"orthographic,omitempty"`
+	Extras       Raw           `json:"extras,omitempty"`
+}
+
+// Orthographic is a camera's box; half its width and height.
+type Orthographic struct {
+	XMag  float32 `json:"xmag"`
+	YMag  float32 `json:"ymag"`
+	ZFar  float32 `json:"zfar"`
+	ZNear float32 `json:"znear"`
 }
 
 // Perspective is a camera's lens; YFov in radians, ZFar 0 for infinity.
@@ -202,7 +229,7 @@ type Material struct {
 	EmissiveTexture  *TextureInfo `json:"emissiveTexture,omitempty"`
 	EmissiveFactor   *[3]float32  `json:"emissiveFactor,omitempty"`
 	AlphaMode        string       `json:"alphaMode,omitempty"`
-	AlphaCutoff      float32      `json:"alphaCutoff,omitempty"`
+	AlphaCutoff      float32      `json:"alphaCutoff,omitempty"` // 0 is absent, which means 0.5
 	DoubleSided      bool         `json:"doubleSided,omitempty"`
 	Unlit            bool         `json:"-"` // KHR_materials_unlit
 	EmissiveStrength float32      `json:"-"` // KHR_materials_emissive_strength; 0 is absent
@@ -224,7 +251,9 @@ type PBR struct {
 type TextureInfo struct {
 	Index      int          `json:"index"`
 	TexCoord   int          `json:"texCoord,omitempty"`
-	Transform  *UVTransform `json:"-"` // KHR_texture_transform
+	Scale      *float32     `json:"scale,omitempty"`    // of a normal map; nil is 1
+	Strength   *float32     `json:"strength,omitempty"` // of an occlusion map; nil is 1
+	Transform  *UVTransform `json:"-"`                  // KHR_texture_transform
 	Extensions Raw          `json:"extensions,omitempty"`
 }
 
@@ -237,9 +266,10 @@ type UVTransform struct {
 
 // Texture is an image with a sampler.
 type Texture struct {
-	Name    string `json:"name,omitempty"`
-	Sampler Ref    `json:"sampler,omitzero"`
-	Source  Ref    `json:"source,omitzero"`
+	Name       string `json:"name,omitempty"`
+	Sampler    Ref    `json:"sampler,omitzero"`
+	Source     Ref    `json:"source,omitzero"`
+	Extensions Raw    `json:"extensions,omitempty"`
 }
 
 // Image is a PNG, in the buffer or beside the file.
@@ -268,14 +298,37 @@ type Accessor struct {
 	Type          string        `json:"type"`
 	Min           []float32     `json:"min,omitempty"`
 	Max           []float32     `json:"max,omitempty"`
+	Sparse        *Sparse       `json:"sparse,omitempty"`
+}
+
+// Sparse is the elements that differ from those of the accessor's view, or from zero.
+type Sparse struct {
+	Count   int           `json:"count"`
+	Indices SparseIndices `json:"indices"`
+	Values  SparseValues  `json:"values"`
+}
+
+// SparseIndices says which elements differ.
+type SparseIndices struct {
+	BufferView    int           `json:"bufferView"`
+	ByteOffset    int           `json:"byteOffset,omitempty"`
+	ComponentType ComponentType `json:"componentType"`
+}
+
+// SparseValues are what they are instead.
+type SparseValues struct {
+	BufferView int `json:"bufferView"`
+	ByteOffset int `json:"byteOffset,omitempty"`
 }
 
 // ComponentType is WebGL's number of a scalar type.
 type ComponentType int
 
-// The component types that marrow writes.
+// The component types.
 const (
+	Byte          ComponentType = 5120
 	UnsignedByte  ComponentType = 5121
+	Short         ComponentType = 5122
 	UnsignedShort ComponentType = 5123
 	UnsignedInt   ComponentType = 5125
 	Float         ComponentType = 5126
@@ -284,12 +337,16 @@ const (
 // Size is the number of bytes of one component.
 func (c ComponentType) Size() int {
 	switch c {
-	case UnsignedByte:
+	case Byte, UnsignedByte:
 		return 1
-	case UnsignedShort:
+	case Short, UnsignedShort:
 		return 2
 	}
 	return 4
+}
+
+func (c ComponentType) known() bool {
+	return c >= Byte && c <= Float && c != 5124
 }
 
 // BufferView is a run of a buffer's bytes.
@@ -299,12 +356,15 @@ type BufferView struct {
 	ByteLength int `json:"byteLength"`
 	ByteStride int `json:"byteStride,omitempty"`
 	Target     int `json:"target,omitempty"`
+	Extensions Raw `json:"extensions,omitempty"`
 }
 
 // Buffer is the binary part; an empty URI is a GLB's second chunk.
 type Buffer struct {
 	URI        string `json:"uri,omitempty"`
 	ByteLength int    `json:"byteLength"`
+
+	Data []byte `json:"-"` // its bytes, once they are read
 }
 
 // Components is the number of components of an accessor type, 0 for an unknown one.
@@ -316,8 +376,10 @@ func Components(typ string) int {
 		return 2
 	case "VEC3":
 		return 3
-	case "VEC4":
+	case "VEC4", "MAT2":
 		return 4
+	case "MAT3":
+		return 9
 	case "MAT4":
 		return 16
 	}

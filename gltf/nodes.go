@@ -11,7 +11,7 @@ import (
 // nodes makes the model's root and under it the scene's hierarchy. All joints hang
 // under that one root, so that Blender makes one armature.
 func (e *exporter) nodes() {
-	e.doc.Scene = At(0)
+	e.doc.DefaultScene = At(0)
 	e.doc.Scenes = []Scene{{}}
 	name := e.s.Name
 	if name == "" {

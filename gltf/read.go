@@ -81,21 +81,25 @@ func (g *GLB) Floats(accessor int) ([]float32, error) {
 	return out, nil
 }
 
+// component is one number of an accessor; normalized ones are from 0 or −1 to 1.
 func component(b []byte, c ComponentType, normalized bool) float32 {
+	var v, most float32
 	switch c {
+	case Byte:
+		v, most = float32(int8(b[0])), 127
 	case UnsignedByte:
-		if normalized {
-			return float32(b[0]) / 255
-		}
-		return float32(b[0])
+		v, most = float32(b[0]), 255
+	case Short:
+		v, most = float32(int16(binary.LittleEndian.Uint16(b))), 32767
 	case UnsignedShort:
-		if v := binary.LittleEndian.Uint16(b); normalized {
-			return float32(v) / 65535
-		} else {
-			return float32(v)
-		}
+		v, most = float32(binary.LittleEndian.Uint16(b)), 65535
 	case UnsignedInt:
 		return float32(binary.LittleEndian.Uint32(b))
+	default:
+		return float32At(b, 0)
 	}
-	return float32At(b, 0)
+	if normalized {
+		return max(v/most, -1)
+	}
+	return v
 }

@@ -10,9 +10,10 @@ func linear(c float32) float32 {
 		return float32(x / 12.92)
 	}
 	x = (x + 0.055) / 1.055
-	// x^2.4 = x²·x^(2/5); the fifth root of x² by Newton's method
+	// x^2.4 = x²·x^(2/5); the fifth root of x² by Newton's method, from above: from below the first step
+	// would go far beyond it
 	square := x * x
-	y := x
+	y := 1.0
 	for range 20 {
 		y4 := float64(y*y) * float64(y*y)
 		y = float64(float64(4*y)+square/y4) / 5
@@ -21,3 +22,15 @@ func linear(c float32) float32 {
 }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
+
+// display turns a linear component into one as shown on screen; it undoes linear.
+func display(x float32) float32 {
+	c := float64(min(max(x, 0), 1))
+	if c <= 0.0031308 {
+		return float32(c * 12.92)
+	}
+	// c^(1/2.4) is the sixth root of c², squared … times the root: (c^(1/12))^5.
+	r := math.Sqrt(math.Sqrt(math.Cbrt(c)))
+	r2 := float64(r * r)
+	return float32(float64(1.055*float64(float64(r2*r2)*r)) - 0.055)
+}

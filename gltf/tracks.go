@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"fmt"
+	"slices"
 
 	"marrow/lower/curves"
 	"marrow/scene"
@@ -169,8 +170,25 @@ func (e *exporter) pointTransform(at, material int, made *Material) {
 	}
 }
 
-// morphTracks animates a mesh's morph weights: at the keys as they are, between them at
-// eight points where the channel isn't straight.
+// straight reports whether weights run so straight between two moments that no vertex is farther off than the
+// tolerance.
+func (e *exporter) straight(at func(t float32) []float32, reach []float32, from, to float32) bool {
+	a, b := at(from), at(to)
+	for _, u := range [3]float32{0.25, 0.5, 0.75} {
+		off := float32(0)
+		for i, v := range at(from + float32((to-from)*u)) {
+			d := v - (a[i] + float32(u*(b[i]-a[i])))
+			off += float32(max(d, -d) * reach[i])
+		}
+		if off > e.opts.Tolerance*e.extent.Size {
+			return false
+		}
+	}
+	return true
+}
+
+// morphTracks animates a mesh's morph weights: at the keys as they are, between them at as many
+// points as keep each vertex within the tolerance where the channel isn't straight, up to 64.
 func (e *exporter) morphTracks(node, mesh int) {
 	target := scene.Target{Property: scene.MeshMorph, Index: mesh}
 	m := &e.s.Meshes[mesh]
@@ -181,6 +199,12 @@ func (e *exporter) morphTracks(node, mesh int) {
 	for i := range rest {
 		rest[i] = m.Targets[i].Weight
 	}
+	reach := make([]float32, len(rest)) // how far a weight of 1 moves a vertex
+	for i := range reach {
+		for _, d := range m.Targets[i].Positions {
+			reach[i] = max(reach[i], d.Len())
+		}
+	}
 	e.tracks = append(e.tracks, extraTrack{node: node, path: "weights", width: len(rest), rest: rest, keys: func(p int) curves.Curve {
 		source := &e.motion.Sources[p]
 		c, _, _ := e.motion.Channel(source, target)
@@ -188,9 +212,9 @@ func (e *exporter) morphTracks(node, mesh int) {
 			return curves.Curve{}
 		}
 		moments := e.motion.Moments(source, target)
-		pieces := 1
+		depth := 0
 		if c.Interp.HasTangents() {
-			pieces = 8
+			depth = 6
 		}
 		var out curves.Curve
 		put := func(t float32) {
@@ -199,12 +223,25 @@ func (e *exporter) morphTracks(node, mesh int) {
 			out.Values = append(out.Values, rest...)
 			e.motion.Value(source, target, t, out.Values[n:])
 		}
+		at := func(t float32) []float32 {
+			v := slices.Clone(rest)
+			e.motion.Value(source, target, t, v)
+			return v
+		}
+		var between func(from, to float32, depth int)
+		between = func(from, to float32, depth int) {
+			mid := from + (to-from)/2
+			if depth == 0 || mid <= from || mid >= to || e.straight(at, reach, from, to) {
+				return
+			}
+			between(from, mid, depth-1)
+			put(mid)
+			between(mid, to, depth-1)
+		}
 		for i, t := range moments {
 			put(t)
-			for k := 1; k < pieces && i+1 < len(moments); k++ {
-				if at := t + float32((moments[i+1]-t)*(float32(k)/float32(pieces))); at > out.Times[len(out.Times)-1] && at < moments[i+1] {
-					put(at)
-				}
+			if i+1 < len(moments) {
+				between(t, moments[i+1], depth)
 			}
 		}
 		if c.IsStepped() && len(out.Times) > 1 {

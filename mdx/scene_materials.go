@@ -137,6 +137,9 @@ func (b *builder) pbr(slots []int32, l *Layer) *scene.PBR {
 		}
 	}
 	p.EmissiveGain = l.EmissiveGain
+	if p.Emissive >= 0 {
+		p.Emission = scene.Vec3{1, 1, 1}
+	}
 	return p
 }
 

@@ -24,6 +24,22 @@ const (
 	GLTFAttached    Code = "GLTF026"
 )
 
+// What is odd about a glTF that is read, and what of it a scene can't hold.
+const (
+	GLTFReadLeftover  Code = "GLTF051"
+	GLTFReadExtension Code = "GLTF052"
+	GLTFReadBuffer    Code = "GLTF053"
+	GLTFReadData      Code = "GLTF054"
+	GLTFReadPrimitive Code = "GLTF055"
+	GLTFReadMaterial  Code = "GLTF056"
+	GLTFReadScene     Code = "GLTF057"
+	GLTFReadShear     Code = "GLTF058"
+	GLTFReadSpline    Code = "GLTF059"
+	GLTFReadPointer   Code = "GLTF060"
+	GLTFReadCamera    Code = "GLTF061"
+	GLTFReadAttribute Code = "GLTF062"
+)
+
 var gltfCodes = []Info{
 	{GLTFFourPlay, Warning, "more than four joints move a vertex; some viewers play the first four"},
 	{GLTFBillboard, Warning, "a node turns to the viewer in the game; glTF has no billboards"},
@@ -45,4 +61,16 @@ var gltfCodes = []Info{
 	{GLTFParam, Note, "animated parameters are carried as extras"},
 	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
 	{GLTFAttached, Warning, "a model on an attachment is named in extras, not drawn"},
+	{GLTFReadLeftover, Note, "bytes that glTF doesn't define stand in the file"},
+	{GLTFReadExtension, Warning, "an extension isn't read, and what it adds is left out"},
+	{GLTFReadBuffer, Error, "a file with the glTF's data is missing"},
+	{GLTFReadData, Error, "data that the glTF refers to isn't there"},
+	{GLTFReadPrimitive, Warning, "points and lines are left out; only triangles are read"},
+	{GLTFReadMaterial, Warning, "a property of a material is approximated or left out"},
+	{GLTFReadScene, Note, "what is only in other scenes of the file is left out"},
+	{GLTFReadShear, Warning, "a matrix that slants space is approximated by a move, a turn and a scale"},
+	{GLTFReadSpline, Note, "a rotation's spline became straight keys"},
+	{GLTFReadPointer, Warning, "an animated property is left out"},
+	{GLTFReadCamera, Warning, "a camera without perspective became one with a narrow view"},
+	{GLTFReadAttribute, Warning, "a vertex attribute is left out"},
 }

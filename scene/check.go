@@ -179,8 +179,8 @@ func (c *checker) materials() {
 }
 
 // maps are p's texture indices.
-func (p *PBR) maps() [8]*int {
-	return [8]*int{&p.BaseColor, &p.Normal, &p.ORM, &p.Smooth, &p.Metal, &p.Emissive, &p.TeamColor, &p.Environment}
+func (p *PBR) maps() [9]*int {
+	return [9]*int{&p.Occlusion, &p.BaseColor, &p.Normal, &p.ORM, &p.Smooth, &p.Metal, &p.Emissive, &p.TeamColor, &p.Environment}
 }
 
 func (c *checker) clips(what string, clips []Clip) {

@@ -14,6 +14,7 @@ type Texture struct {
 	Teams        []TeamFile // where the game has a file for each team: see Of
 	Slot         string     // what the game puts in by itself, as in monster-1; empty for a file
 	WrapU, WrapV Wrap
+	Data         []byte // the picture's file, where it stands in the model's own; nil: it is found by Name
 	Extras       any
 }
 
@@ -211,12 +212,20 @@ type PBR struct {
 	// bitangent is against V all the same, as in glTF.
 	GreenDown bool
 
-	EmissiveGain float32 // multiplies Emissive
+	Emission     Vec3    // linear; multiplies Emissive, or shines without a map of it
+	EmissiveGain float32 // multiplies Emission
 	Roughness    float32 // where there is no map of it
 	Metallic     float32 // where there is no map of it
+
+	// These multiply what maps say: 1 leaves it as it is, 0 leaves it out.
+	RoughnessFactor, MetallicFactor float32 // ORM's green and blue
+	NormalScale, OcclusionStrength  float32
+	// Occlusion is a map whose red is in place of ORM's.
+	Occlusion int
 }
 
 // NewPBR returns a material without maps: white, rough, not metallic.
 func NewPBR() *PBR {
-	return &PBR{BaseColor: None, Normal: None, ORM: None, Smooth: None, Metal: None, Emissive: None, TeamColor: None, Environment: None, EmissiveGain: 1, Roughness: 1}
+	return &PBR{BaseColor: None, Normal: None, ORM: None, Smooth: None, Metal: None, Emissive: None, TeamColor: None, Environment: None, Occlusion: None, EmissiveGain: 1, Roughness: 1,
+		RoughnessFactor: 1, MetallicFactor: 1, NormalScale: 1, OcclusionStrength: 1}
 }

@@ -79,3 +79,38 @@ func (a *Mat4) Inverse() (m Mat4, ok bool) {
 		-yz.Dot(t), -zx.Dot(t), -xy.Dot(t), 1,
 	}, true
 }
+
+// Decompose is the move, turn and scale that a matrix does; only roughly, where it slants space. One that mirrors
+// has a negative scale along X.
+func (a *Mat4) Decompose() TRS {
+	t := TRS{Translation: Vec3{a[12], a[13], a[14]}, Rotation: QuatIdentity}
+	axes := [3]Vec3{{a[0], a[1], a[2]}, {a[4], a[5], a[6]}, {a[8], a[9], a[10]}}
+	for i := range axes {
+		t.Scale[i] = axes[i].Len()
+	}
+	if axes[0].Dot(axes[1].Cross(axes[2])) < 0 {
+		t.Scale[0] = -t.Scale[0]
+	}
+	x, okX := axes[0].Scale(sign(t.Scale[0])).Unit()
+	y, okY := axes[1].Unit()
+	z, okZ := axes[2].Unit()
+	switch { // an axis without a length follows from the others
+	case !okX && okY && okZ:
+		x, okX = y.Cross(z).Unit()
+	case okX && !okY && okZ:
+		y, okY = z.Cross(x).Unit()
+	case okX && okY && !okZ:
+		z, okZ = x.Cross(y).Unit()
+	}
+	if okX && okY && okZ {
+		t.Rotation = FromAxes(x, y, z)
+	}
+	return t
+}
+
+func sign(x float32) float32 {
+	if x < 0 {
+		return -1
+	}
+	return 1
+}

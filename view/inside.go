@@ -122,6 +122,9 @@ func (m *loaded) teams(t *scene.Texture) (list []string) {
 
 // found says whether there is a file of a texture, and where there is none, asset.Why.
 func (m *loaded) found(t *scene.Texture) (ok bool, why string) {
+	if t.Data != nil {
+		return true, ""
+	}
 	if t.Slot != "" {
 		_, ok = m.textures[t.Slot]
 		return ok, ""
@@ -132,6 +135,9 @@ func (m *loaded) found(t *scene.Texture) (ok bool, why string) {
 
 // texture reads a texture's file.
 func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error) {
+	if t.Data != nil {
+		return t.Name, t.Data, nil
+	}
 	if t.Slot != "" {
 		given, ok := m.textures[t.Slot]
 		if !ok {

@@ -66,6 +66,9 @@ func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
 	if gain, ok := x.Floats["color_glowStr"]; ok {
 		p.EmissiveGain = gain
 	}
+	if p.Emissive >= 0 {
+		p.Emission = scene.Vec3{1, 1, 1}
+	}
 	m.PBR = p
 	p.Smooth, p.Metal = b.texture(x.Maps["smooth_map"]), b.texture(x.Maps["metal_map"])
 	if left := x.unused(); len(left) > 0 {

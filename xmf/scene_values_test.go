@@ -51,6 +51,7 @@ func TestBlendModes(t *testing.T) {
 		if m[0].PBR != nil {
 			p := scene.NewPBR()
 			p.BaseColor, p.Normal, p.GreenDown, p.Emissive, p.EmissiveGain, p.Smooth, p.Metal = 0, 1, true, 2, 3, 3, 4
+			p.Emission = scene.Vec3{1, 1, 1}
 			if diff := cmp.Diff(p, m[0].PBR); diff != "" {
 				t.Errorf("%q: (-want +got) %s", mode, diff)
 			}

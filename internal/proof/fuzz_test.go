@@ -82,6 +82,8 @@ func FuzzANI(f *testing.F)       { fuzz(f, "ship_x_data.ani") }
 func FuzzComponent(f *testing.F) { fuzz(f, "ship_x.xml") }
 func FuzzXAC(f *testing.F)       { fuzz(f, "a.xac") }
 func FuzzXSM(f *testing.F)       { fuzz(f, "a.xsm") }
+func FuzzGLB(f *testing.F)       { fuzz(f, "a.glb") }
+func FuzzGLTF(f *testing.F)      { fuzz(f, "a.gltf") }
 func FuzzXPM(f *testing.F)       { fuzz(f, "a.xpm") }
 
 // FuzzBeside breaks what lies beside a model instead of the model: its skin, a motion, a part.

@@ -23,7 +23,7 @@ type Seed struct {
 // by filling each document's fields, so that a new field is in them by itself.
 func Seeds() ([]Seed, error) {
 	var list []Seed
-	for _, make := range []func() ([]Seed, error){mdxSeeds, m2Seeds, companionSeeds, xmfSeeds, xacSeeds} {
+	for _, make := range []func() ([]Seed, error){mdxSeeds, m2Seeds, companionSeeds, xmfSeeds, xacSeeds, gltfSeeds} {
 		seeds, err := make()
 		if err != nil {
 			return nil, err

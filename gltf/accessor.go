@@ -1,0 +1,174 @@
+package gltf
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// A dataReader reads a document's accessors. Each is read once: those who ask again share the numbers.
+type dataReader struct {
+	d    *Document
+	read map[int][]float32
+	left int // how many more numbers may be read; see newDataReader
+}
+
+// newDataReader bounds what accessors may come to that share bytes or have none: eight numbers for each byte of the
+// buffers and a million for nothing. A real file has less than one for each.
+func newDataReader(d *Document) *dataReader {
+	left := 1 << 20
+	for i := range d.Buffers {
+		left += 8 * len(d.Buffers[i].Data)
+	}
+	return &dataReader{d: d, read: make(map[int][]float32), left: left}
+}
+
+// floats are an accessor's numbers, element after element, normalized ones from 0 or −1 to 1, and how many an
+// element has.
+func (r *dataReader) floats(accessor int) (list []float32, width int, err error) {
+	if accessor < 0 || accessor >= len(r.d.Accessors) {
+		return nil, 0, fmt.Errorf("there is no accessor %d", accessor)
+	}
+	a := &r.d.Accessors[accessor]
+	width = Components(a.Type)
+	if list, ok := r.read[accessor]; ok {
+		return list, width, nil
+	}
+	list = []float32{}
+	err = r.each(accessor, func(n int) { list = make([]float32, n) }, func(at int, b []byte) {
+		list[at] = component(b, a.ComponentType, a.Normalized)
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	r.read[accessor] = list
+	return list, width, nil
+}
+
+// integers are an accessor's whole numbers: indices or joints.
+func (r *dataReader) integers(accessor int) (list []uint32, width int, err error) {
+	err = r.each(accessor, func(n int) { list = make([]uint32, n) }, func(at int, b []byte) {
+		list[at] = whole32(b, r.d.Accessors[accessor].ComponentType)
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	return list, Components(r.d.Accessors[accessor].Type), nil
+}
+
+func whole32(b []byte, c ComponentType) uint32 {
+	switch c {
+	case UnsignedByte:
+		return uint32(b[0])
+	case UnsignedShort:
+		return uint32(binary.LittleEndian.Uint16(b))
+	case UnsignedInt:
+		return binary.LittleEndian.Uint32(b)
+	}
+	if f := component(b, c, false); f > 0 && f < 1<<31 {
+		return uint32(f)
+	}
+	return 0
+}
+
+// each calls put for every number of an accessor that isn't zero by default, after size told how many there are.
+func (r *dataReader) each(accessor int, size func(n int), put func(at int, b []byte)) error {
+	if accessor < 0 || accessor >= len(r.d.Accessors) {
+		return fmt.Errorf("there is no accessor %d", accessor)
+	}
+	a := &r.d.Accessors[accessor]
+	width, step := Components(a.Type), a.ComponentType.Size()
+	switch {
+	case width == 0:
+		return fmt.Errorf("accessors[%d] is of type %q", accessor, a.Type)
+	case !a.ComponentType.known():
+		return fmt.Errorf("accessors[%d] has components of type %d", accessor, a.ComponentType)
+	case a.Count < 1 || a.Count > r.left/width:
+		return fmt.Errorf("accessors[%d] has %d elements, for which there are too few bytes", accessor, a.Count)
+	}
+	r.left -= a.Count * width
+	var base []byte
+	stride := width * step
+	if v := a.BufferView.Index(); v >= 0 {
+		var err error
+		if base, stride, err = r.view(v, a.ByteOffset, a.Count, width*step); err != nil {
+			return fmt.Errorf("accessors[%d]: %w", accessor, err)
+		}
+	}
+	size(a.Count * width)
+	if base != nil {
+		for i := range a.Count {
+			for k := range width {
+				put(i*width+k, base[i*stride+k*step:])
+			}
+		}
+	}
+	if a.Sparse == nil {
+		return nil
+	}
+	if err := r.sparse(a, width, put); err != nil {
+		return fmt.Errorf("accessors[%d].sparse: %w", accessor, err)
+	}
+	return nil
+}
+
+// sparse puts the elements that a sparse accessor says are different.
+func (r *dataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) error {
+	s := a.Sparse
+	kind, step := s.Indices.ComponentType, a.ComponentType.Size()
+	if s.Count < 0 || s.Count > a.Count {
+		return fmt.Errorf("%d elements of %d", s.Count, a.Count)
+	}
+	if s.Count == 0 {
+		return nil
+	}
+	indices, far, err := r.view(s.Indices.BufferView, s.Indices.ByteOffset, s.Count, kind.Size())
+	if err != nil {
+		return fmt.Errorf("indices: %w", err)
+	}
+	values, stride, err := r.view(s.Values.BufferView, s.Values.ByteOffset, s.Count, width*step)
+	if err != nil {
+		return fmt.Errorf("values: %w", err)
+	}
+	for i := range s.Count {
+		at := int64(whole32(indices[i*far:], kind))
+		if at >= int64(a.Count) {
+			return fmt.Errorf("element %d of %d", at, a.Count)
+		}
+		for k := range width {
+			put(int(at)*width+k, values[i*stride+k*step:])
+		}
+	}
+	return nil
+}
+
+// view is the part of a buffer view from an offset on that has count elements of a size, and how far they are
+// apart.
+func (r *dataReader) view(view, offset, count, size int) (b []byte, stride int, err error) {
+	if view < 0 || view >= len(r.d.BufferViews) {
+		return nil, 0, fmt.Errorf("there is no buffer view %d", view)
+	}
+	b, err = r.d.viewBytes(view)
+	if err != nil {
+		return nil, 0, err
+	}
+	if stride = r.d.BufferViews[view].ByteStride; stride == 0 {
+		stride = size
+	}
+	if offset < 0 || offset > len(b) || stride < size || size > len(b)-offset || count-1 > (len(b)-offset-size)/stride {
+		return nil, 0, fmt.Errorf("%d elements of %d bytes, every %d bytes from %d, don't fit into the %d of bufferViews[%d]", count, size, stride, offset, len(b), view)
+	}
+	return b[offset:], stride, nil
+}
+
+// viewBytes are a buffer view's bytes.
+func (d *Document) viewBytes(view int) ([]byte, error) {
+	v := &d.BufferViews[view]
+	if v.Buffer < 0 || v.Buffer >= len(d.Buffers) {
+		return nil, fmt.Errorf("bufferViews[%d] is in buffer %d, which doesn't exist", view, v.Buffer)
+	}
+	data := d.Buffers[v.Buffer].Data
+	if v.ByteOffset < 0 || v.ByteLength < 0 || v.ByteOffset > len(data) || v.ByteLength > len(data)-v.ByteOffset {
+		return nil, fmt.Errorf("bufferViews[%d] has bytes %d to %d of a buffer of %d", view, v.ByteOffset, v.ByteOffset+v.ByteLength, len(data))
+	}
+	return data[v.ByteOffset : v.ByteOffset+v.ByteLength], nil
+}

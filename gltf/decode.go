@@ -1,0 +1,275 @@
+package gltf
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"marrow/asset"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// IsGLB reports whether data begins as a GLB does.
+func IsGLB(data []byte) bool { return len(data) >= 4 && binary.LittleEndian.Uint32(data) == glbMagic }
+
+// IsText reports whether data is the JSON of a .gltf, as far as it is there: an object with an "asset" that has a
+// version, which is glTF's one mandatory property.
+func IsText(data []byte) bool {
+	text := bytes.TrimLeft(bytes.TrimPrefix(data, byteOrderMark), " \t\r\n")
+	if len(text) == 0 || text[0] != '{' {
+		return false
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	if _, err := d.Token(); err != nil {
+		return false
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return false
+		}
+		if key == "asset" {
+			var a struct{ Version string }
+			return d.Decode(&a) == nil && a.Version != ""
+		}
+		var skipped json.RawMessage
+		if d.Decode(&skipped) != nil {
+			return false
+		}
+	}
+	return false
+}
+
+var byteOrderMark = []byte("\xEF\xBB\xBF")
+
+// Decode reads a GLB, or the JSON of a .gltf, whose other files Load reads.
+func Decode(data []byte) (*Document, []report.Finding, error) {
+	d := &Document{source: data}
+	text, bin, at, err := d.chunks(data)
+	if err != nil {
+		return d, d.found, err
+	}
+	if err := json.Unmarshal(text, d); err != nil {
+		*d = Document{source: data, found: d.found} // what was read of it has holes
+		return d, d.found, jsonError(err, at)
+	}
+	if err := d.supported(int64(at)); err != nil {
+		d.Meshes, d.Animations = nil, nil // what they refer to can't be read
+		return d, d.found, err
+	}
+	for i := range d.Buffers {
+		b := &d.Buffers[i]
+		switch {
+		case b.URI == "" && i == 0:
+			b.Data = bin
+		case strings.HasPrefix(b.URI, "data:"):
+			if b.Data, err = dataURI(b.URI); err != nil {
+				return d, d.found, &wire.Error{Offset: int64(at), Path: fmt.Sprintf("buffers[%d].uri", i), Got: "a data URI that can't be read", Err: err}
+			}
+		}
+	}
+	return d, d.found, nil
+}
+
+// chunks takes a file apart: its JSON, which stands at an offset, and the GLB's binary chunk.
+func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
+	le := binary.LittleEndian
+	if !IsGLB(data) {
+		text = bytes.TrimPrefix(data, byteOrderMark)
+		return text, nil, len(data) - len(text), nil
+	}
+	if len(data) < 12 {
+		return nil, nil, 0, &wire.Error{Offset: 0, Path: "header", Got: fmt.Sprintf("%d bytes", len(data)), Want: "the 12 of a GLB's header"}
+	}
+	if v := le.Uint32(data[4:]); v != 2 {
+		return nil, nil, 0, &wire.Error{Offset: 4, Path: "version", Got: fmt.Sprint(v), Want: "2; gltf-pipeline makes it of a glTF 1.0"}
+	}
+	length := int64(le.Uint32(data[8:]))
+	if length > int64(len(data)) {
+		return nil, nil, 0, &wire.Error{Offset: 8, Path: "length", Got: fmt.Sprintf("%d bytes, of which %d are there", length, len(data))}
+	}
+	if length < int64(len(data)) {
+		d.add(report.GLTFReadLeftover, "", "%d bytes follow the end that the header tells", int64(len(data))-length)
+	}
+	end := int(length)
+	for pos, n := 12, 0; pos+8 <= end; n++ {
+		size, kind := int64(le.Uint32(data[pos:])), le.Uint32(data[pos+4:])
+		path := fmt.Sprintf("chunks[%d]", n)
+		if size > int64(end-pos-8) {
+			return nil, nil, 0, &wire.Error{Offset: int64(pos), Path: path + ".length", Got: fmt.Sprintf("%d bytes, of which %d are there", size, end-pos-8)}
+		}
+		body := data[pos+8 : pos+8+int(size)]
+		switch {
+		case n == 0 && kind != chunkJSON:
+			return nil, nil, 0, &wire.Error{Offset: int64(pos + 4), Path: path + ".type", Got: fmt.Sprintf("%#x", kind), Want: "JSON first"}
+		case n == 0:
+			text, at = body, pos+8
+		case n == 1 && kind == chunkBIN:
+			bin = body
+		default:
+			d.add(report.GLTFReadLeftover, path, "a chunk of type %#x, which glTF doesn't define, isn't read", kind)
+		}
+		pos += 8 + int(size)
+	}
+	if text == nil {
+		return nil, nil, 0, &wire.Error{Offset: 12, Path: "chunks", Want: "a chunk of JSON"}
+	}
+	return text, bin, at, nil
+}
+
+// add reports something about the document as it is read.
+func (d *Document) add(code report.Code, path, format string, args ...any) {
+	d.found = append(d.found, report.New(code, path, format, args...))
+}
+
+// jsonError says where in the file the JSON breaks, which begins at an offset.
+func jsonError(err error, at int) error {
+	out := &wire.Error{Offset: int64(at), Path: "json", Got: "no JSON that is a glTF", Err: err}
+	var syntax *json.SyntaxError
+	var typ *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		out.Offset += syntax.Offset
+	case errors.As(err, &typ):
+		out.Offset += typ.Offset
+		out.Path, out.Got, out.Err = typ.Field, typ.Value, nil
+		out.Want = strings.TrimPrefix(typ.Type.String(), "gltf.")
+	}
+	return out
+}
+
+// Extensions that change what the rest of the file means, and that are read.
+var understood = []string{
+	"KHR_animation_pointer", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
+	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_texture_transform",
+}
+
+// supported is an error if the file can't be read without an extension that isn't understood. Others are
+// reported; those of materials only change the look.
+func (d *Document) supported(at int64) error {
+	for _, name := range d.ExtensionsRequired {
+		switch {
+		case slices.Contains(understood, name), strings.HasPrefix(name, "KHR_materials_"):
+		case name == "KHR_draco_mesh_compression", name == "EXT_meshopt_compression", name == "KHR_meshopt_compression":
+			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name + ", which compresses meshes", Want: "none; gltf-transform copy IN.glb OUT.glb unpacks it"}
+		case name == "KHR_texture_basisu", name == "EXT_texture_webp", name == "EXT_texture_avif":
+			// the pictures are missing, the model is not
+		default:
+			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name, Want: "one of " + strings.Join(understood, ", ")}
+		}
+	}
+	for _, name := range d.ExtensionsUsed {
+		if !slices.Contains(understood, name) {
+			d.add(report.GLTFReadExtension, "extensionsUsed", "%s isn't read; what it adds is left out", name)
+		}
+	}
+	return nil
+}
+
+// dataURI is the content of a data URI.
+func dataURI(uri string) ([]byte, error) {
+	head, body, ok := strings.Cut(uri, ",")
+	if !ok {
+		return nil, errors.New("it has no comma")
+	}
+	if !strings.HasSuffix(head, ";base64") {
+		text, err := url.PathUnescape(body)
+		return []byte(text), err
+	}
+	body, err := url.PathUnescape(body)
+	if err != nil {
+		return nil, err
+	}
+	return base64.RawStdEncoding.DecodeString(strings.TrimRight(body, "="))
+}
+
+// fileOf is the file that a URI names, as a path: relative, with slashes. Empty for one that is elsewhere.
+func fileOf(uri string) string {
+	if uri == "" || strings.HasPrefix(uri, "data:") || strings.Contains(uri, "://") {
+		return ""
+	}
+	if path, err := url.PathUnescape(uri); err == nil {
+		return path
+	}
+	return uri
+}
+
+// Load reads the buffers that are files of their own.
+func (d *Document) Load(_ string, near asset.Near) []report.Finding {
+	var found []report.Finding
+	for i := range d.Buffers {
+		b := &d.Buffers[i]
+		if b.URI == "" || b.Data != nil {
+			continue
+		}
+		path := fmt.Sprintf("buffers[%d]", i)
+		name := fileOf(b.URI)
+		if name == "" {
+			found = append(found, report.New(report.GLTFReadBuffer, path, "%.60s: no file beside the model", b.URI))
+			continue
+		}
+		data, _, err := near.Read(name)
+		if err != nil {
+			found = append(found, report.New(report.GLTFReadBuffer, path, "%s: %v", name, err))
+			continue
+		}
+		b.Data = data
+	}
+	return found
+}
+
+// Encode gives the file's bytes if it was decoded, else a GLB with the first buffer.
+func (d *Document) Encode() ([]byte, error) {
+	if d.source != nil {
+		return d.source, nil
+	}
+	f := &File{doc: *d}
+	if len(d.Buffers) > 0 {
+		f.buffer, f.length = [][]byte{d.Buffers[0].Data}, len(d.Buffers[0].Data)
+	}
+	return f.GLB(), nil
+}
+
+// Canonical packs a decoded file's JSON without spaces, and drops what follows the chunks that glTF defines.
+func (d *Document) Canonical() {
+	text, bin, _, err := d.chunks(d.source)
+	if d.source == nil || err != nil {
+		return
+	}
+	var packed bytes.Buffer
+	if json.Compact(&packed, text) != nil {
+		return
+	}
+	if !IsGLB(d.source) {
+		d.source = packed.Bytes()
+		return
+	}
+	d.source = glb(packed.Bytes(), bin)
+}
+
+// glb is a GLB of a JSON and a binary chunk.
+func glb(text, bin []byte) []byte {
+	le := binary.LittleEndian
+	chunk := func(out, body []byte, kind uint32, pad byte) []byte {
+		size := (len(body) + 3) &^ 3
+		out = le.AppendUint32(le.AppendUint32(out, uint32(size)), kind)
+		out = append(out, body...)
+		for range size - len(body) {
+			out = append(out, pad)
+		}
+		return out
+	}
+	out := chunk(le.AppendUint32(le.AppendUint32(le.AppendUint32(nil, glbMagic), 2), 0), text, chunkJSON, ' ')
+	if len(bin) > 0 {
+		out = chunk(out, bin, chunkBIN, 0)
+	}
+	le.PutUint32(out[8:], uint32(len(out)))
+	return out
+}

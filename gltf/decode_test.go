@@ -1,0 +1,288 @@
+package gltf
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"marrow/asset"
+	"marrow/internal/corpus"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A gltfText builds a .gltf for a test: accessors over one buffer, in a data URI.
+type gltfText struct {
+	bytes            []byte
+	views, accessors []string
+}
+
+// put adds an accessor of numbers of a component type; more is JSON behind its type.
+func (g *gltfText) put(kind ComponentType, typ string, numbers []float32, more string) int {
+	at := len(g.bytes)
+	for _, v := range numbers {
+		switch kind {
+		case Byte, UnsignedByte:
+			g.bytes = append(g.bytes, byte(int(v)))
+		case Short, UnsignedShort:
+			g.bytes = binary.LittleEndian.AppendUint16(g.bytes, uint16(int(v)))
+		case UnsignedInt:
+			g.bytes = binary.LittleEndian.AppendUint32(g.bytes, uint32(v))
+		default:
+			g.bytes = binary.LittleEndian.AppendUint32(g.bytes, math.Float32bits(v))
+		}
+	}
+	for len(g.bytes)%4 != 0 {
+		g.bytes = append(g.bytes, 0)
+	}
+	g.views = append(g.views, fmt.Sprintf(`{"buffer":0,"byteOffset":%d,"byteLength":%d}`, at, len(g.bytes)-at))
+	g.accessors = append(g.accessors, fmt.Sprintf(`{"bufferView":%d,"componentType":%d,"count":%d,"type":%q%s}`,
+		len(g.views)-1, kind, len(numbers)/Components(typ), typ, more))
+	return len(g.accessors) - 1
+}
+
+// text is the whole file; rest is its other members, each with a comma before it.
+func (g *gltfText) text(rest string) []byte {
+	return fmt.Appendf(nil, `{"asset":{"version":"2.0"},"accessors":[%s],"bufferViews":[%s],"buffers":[{"byteLength":%d,"uri":"data:application/octet-stream;base64,%s"}]%s}`,
+		strings.Join(g.accessors, ","), strings.Join(g.views, ","), len(g.bytes), base64.StdEncoding.EncodeToString(g.bytes), rest)
+}
+
+func (g *gltfText) document(t *testing.T, rest string) *Document {
+	t.Helper()
+	d, _, err := Decode(g.text(rest))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// codes are the codes of findings, in order, each once.
+func codes(found []report.Finding) (list []report.Code) {
+	for _, f := range found {
+		list = append(list, f.Code)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// Broken files are refused with one line that says where and what; what can be read around is.
+func TestDecodeErrors(t *testing.T) {
+	le := binary.LittleEndian
+	head := func(version, length int) []byte {
+		return le.AppendUint32(le.AppendUint32([]byte("glTF"), uint32(version)), uint32(length))
+	}
+	whole := glb([]byte(`{"asset":{"version":"2.0"}}`), []byte{1, 2, 3, 4})
+	for name, c := range map[string]struct {
+		data []byte
+		want string // in the error; none if empty
+		code report.Code
+	}{
+		"whole":                    {data: whole},
+		"with something behind it": {append(slices.Clone(whole), 1, 2), "", report.GLTFReadLeftover},
+		"only a magic":             {[]byte("glTF"), "header at 0x0: 4 bytes, want the 12 of a GLB's header", ""},
+		"glTF 1":                   {head(1, 12), "version at 0x4: 1, want 2", ""},
+		"too short":                {head(2, 100), "length at 0x8: 100 bytes, of which 12 are there", ""},
+		"no chunks":                {head(2, 12), "chunks at 0xc: want a chunk of JSON", ""},
+		"a chunk beyond the end":   {append(head(2, 20), 9, 0, 0, 0, 'J', 'S', 'O', 'N'), "chunks[0].length at 0xc: 9 bytes, of which 0 are there", ""},
+		"binary first":             {append(head(2, 20), 0, 0, 0, 0, 'B', 'I', 'N', 0), "chunks[0].type at 0x10: 0x4e4942, want JSON first", ""},
+		"no JSON":                  {[]byte(`{"asset":{"version":"2.0"},`), "json at ", ""},
+		"a number for a name":      {[]byte(`{"asset":{"version":"2.0"},"nodes":[{"name":7}]}`), "nodes.name at 0x2d: number, want string", ""},
+		"a byte order mark":        {[]byte("\xEF\xBB\xBF" + `{"asset":{"version":"2.0"}}`), "", ""},
+		"Draco":                    {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["KHR_draco_mesh_compression"]}`), "gltf-transform copy", ""},
+		"meshopt":                  {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["EXT_meshopt_compression"]}`), "gltf-transform copy", ""},
+		"an unknown need":          {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["ACME_x"]}`), "extensionsRequired at 0x0: ACME_x, want one of", ""},
+		"an unknown extra":         {[]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["ACME_x"]}`), "", report.GLTFReadExtension},
+		"a bad data URI":           {[]byte(`{"asset":{"version":"2.0"},"buffers":[{"byteLength":1,"uri":"data:;base64,***"}]}`), "buffers[0].uri at 0x0: a data URI that can't be read", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d, found, err := Decode(c.data)
+			if d == nil || (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+			if want := []report.Code{c.code}; c.code != "" && !slices.Equal(codes(found), want) {
+				t.Errorf("findings %v, want %v", codes(found), want)
+			}
+			if err == nil {
+				if out, err := d.Encode(); err != nil || string(out) != string(c.data) {
+					t.Errorf("encoding gives other bytes: %v", err)
+				}
+			}
+		})
+	}
+}
+
+// JSON is a glTF's if it has an asset with a version, wherever that stands.
+func TestIsText(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"asset":{"version":"2.0"}}`:                        true,
+		" \n{\"nodes\":[{}],\"asset\":{\"version\":\"2.0\"}": true,
+		`{"asset":{"name":"x"}}`:                             false,
+		`{"asset":"2.0"}`:                                    false,
+		`[{"asset":{"version":"2.0"}}]`:                      false,
+		`{}`:                                                 false,
+		`Version { FormatVersion 800 }`:                      false,
+		``:                                                   false,
+	} {
+		if got := IsText([]byte(text)); got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+}
+
+// What accessors hold, by section 3.6.2 of the specification: components, normalization (3.6.2.2), strides, elements
+// that stand in for others (3.6.2.3), and nothing that isn't there.
+func TestAccessors(t *testing.T) {
+	var g gltfText
+	for _, c := range []struct {
+		kind    ComponentType
+		more    string
+		in, out []float32
+	}{
+		{Byte, "", []float32{-128, 127, 1}, []float32{-128, 127, 1}},
+		{Byte, `,"normalized":true`, []float32{-128, -127, 127}, []float32{-1, -1, 1}},
+		{UnsignedByte, `,"normalized":true`, []float32{0, 51, 255}, []float32{0, 0.2, 1}},
+		{Short, `,"normalized":true`, []float32{-32768, 0, 32767}, []float32{-1, 0, 1}},
+		{UnsignedShort, `,"normalized":true`, []float32{0, 13107, 65535}, []float32{0, 0.2, 1}},
+		{UnsignedShort, "", []float32{0, 7, 65535}, []float32{0, 7, 65535}},
+		{UnsignedInt, "", []float32{0, 7, 1 << 20}, []float32{0, 7, 1 << 20}},
+		{Float, "", []float32{0.5, -2, 1e9}, []float32{0.5, -2, 1e9}},
+		{Float, `,"sparse":{"count":1,"indices":{"bufferView":6,"byteOffset":4,"componentType":5125},"values":{"bufferView":7}}`, []float32{1, 2, 3}, nil},
+	} {
+		at := g.put(c.kind, "SCALAR", c.in, c.more)
+		if c.out == nil {
+			continue // below, as its index is what UnsignedInt's has
+		}
+		r := newDataReader(g.document(t, ""))
+		got, width, err := r.floats(at)
+		if err != nil || width != 1 || !slices.Equal(got, c.out) {
+			t.Errorf("%d%s: %v %d %v, want %v", c.kind, c.more, got, width, err, c.out)
+		}
+	}
+	for more, want := range map[string]string{
+		`"count":0`: "0 elements", `"count":-1`: "-1 elements", `"count":9`: "don't fit", `"byteOffset":-4,"count":1`: "don't fit", `"byteOffset":40,"count":1`: "don't fit",
+		`"bufferView":99,"count":1`: "no buffer view 99", `"count":1000000000`: "too few bytes", `"bufferView":null,"count":1000000000`: "too few bytes",
+		`"count":1,"componentType":5124`: "type 5124", `"count":1,"type":"VEC5"`: `"VEC5"`, `"count":1,"bufferView":1`: "every 2 bytes",
+		`"count":1,"sparse":{"count":2}`: "2 elements of 1", `"count":1,"sparse":{"count":1,"indices":{"bufferView":0,"componentType":5121},"values":{"bufferView":0}}`: "element 7 of 1",
+	} {
+		text := `{"asset":{"version":"2.0"},"buffers":[{"byteLength":12,"uri":"data:;base64,BwAAAAAAAAAAAAAA"}],"bufferViews":[{"buffer":0,"byteLength":12},{"buffer":0,"byteLength":12,"byteStride":2}],` +
+			`"accessors":[{"bufferView":0,"componentType":5126,"type":"SCALAR",` + more + `}]}`
+		d, _, err := Decode([]byte(text))
+		if err != nil {
+			t.Fatal(more, err)
+		}
+		if _, _, err := newDataReader(d).floats(0); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", more, err, want)
+		}
+	}
+}
+
+// Sparse elements take the place of a view's, or of zeros.
+func TestSparse(t *testing.T) {
+	for view, want := range map[string][]float32{`"bufferView":0,`: {1, 9, 3}, "": {0, 9, 0}} {
+		var g gltfText
+		g.put(Float, "SCALAR", []float32{1, 2, 3}, "")
+		g.put(UnsignedShort, "SCALAR", []float32{1}, "")
+		g.put(Float, "SCALAR", []float32{9}, "")
+		g.accessors = append(g.accessors, `{`+view+`"componentType":5126,"count":3,"type":"SCALAR","sparse":{"count":1,"indices":{"bufferView":1,"componentType":5123},"values":{"bufferView":2}}}`)
+		got, _, err := newDataReader(g.document(t, "")).floats(3)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %v %v, want %v", view, got, err, want)
+		}
+	}
+}
+
+// Accessors that share bytes can't become much more than the bytes.
+func TestSharedBytesAreBounded(t *testing.T) {
+	var g gltfText
+	g.put(Float, "SCALAR", make([]float32, 1<<16), "")
+	for range 400 {
+		g.accessors = append(g.accessors, g.accessors[0])
+	}
+	r := newDataReader(g.document(t, ""))
+	read, refused := 0, 0
+	for i := range g.accessors {
+		if list, _, err := r.floats(i); err == nil {
+			read += len(list)
+		} else {
+			refused++
+		}
+	}
+	if bytes := 4 << 16; read > 1<<20+8*bytes || refused == 0 {
+		t.Errorf("%d numbers of %d bytes, %d refused", read, bytes, refused)
+	}
+}
+
+// Buffers beside the file are found by their percent-encoded names, those that are missing reported.
+func TestLoad(t *testing.T) {
+	near := asset.Near{Finder: asset.New(fstest.MapFS{"sub/a b.bin": {Data: []byte{1, 2, 3}}})}
+	for uri, want := range map[string]string{"sub/a%20b.bin": "\x01\x02\x03", "none.bin": "", "https://example.com/a.bin": ""} {
+		d, _, err := Decode(fmt.Appendf(nil, `{"asset":{"version":"2.0"},"buffers":[{"byteLength":3,"uri":%q}]}`, uri))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := d.Load("x.gltf", near)
+		if string(d.Buffers[0].Data) != want || (len(found) == 0) != (want != "") || len(found) > 0 && found[0].Code != report.GLTFReadBuffer {
+			t.Errorf("%s: %v, %v", uri, d.Buffers[0].Data, found)
+		}
+	}
+}
+
+// Canonical drops spaces and what follows, and changes nothing that is read.
+func TestCanonical(t *testing.T) {
+	text, bin := `{"asset" : {"version":"2.0"},  "nodes":[{"name":"a"}] }`, []byte{1, 2, 3, 4}
+	for name, data := range map[string][]byte{"text": []byte(text), "binary": append(glb([]byte(text), bin), 0, 0)} {
+		d, _, err := Decode(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Canonical()
+		once, _ := d.Encode()
+		again, found, err := Decode(once)
+		if err != nil || len(found) > 0 || len(once) >= len(data) || again.Nodes[0].Name != "a" {
+			t.Errorf("%s: %d of %d bytes, %v %v", name, len(once), len(data), found, err)
+		}
+		again.Canonical()
+		if twice, _ := again.Encode(); string(twice) != string(once) {
+			t.Errorf("%s: %q became %q", name, once, twice)
+		}
+	}
+}
+
+// Each of the corpus's glTFs is read, and its scene is well formed; or it is refused for an extension that it names.
+func TestCorpusGLTFs(t *testing.T) {
+	read, refused := 0, 0
+	for _, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _, err := Decode(data)
+		if err != nil {
+			if refused++; !strings.Contains(err.Error(), "extensionsRequired") {
+				t.Errorf("%s: %v", name, err)
+			}
+			continue
+		}
+		read++
+		finder, err := asset.Open(filepath.Dir(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Load(name, asset.Near{Finder: finder})
+		s, _ := d.Scene(scene.Options{})
+		if err := scene.Check(s); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		finder.Close()
+	}
+	if read < 50 || refused == 0 {
+		t.Errorf("%d read, %d refused", read, refused)
+	}
+}

@@ -1,0 +1,200 @@
+package gltf
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"marrow/wire"
+)
+
+// Explain says of every byte of a file what it is: the header and chunks of a GLB, each object of the JSON's lists,
+// and in the binary chunk each buffer view with its accessors.
+func Explain(data []byte) *wire.Map {
+	c := wire.NewExplainer(data, wire.Options{})
+	d, _, err := Decode(data)
+	if len(data) < 12 || binary.LittleEndian.Uint32(data) != glbMagic {
+		explainJSON(c, len(data))
+	} else {
+		c.Tag("magic", "glTF")
+		var v uint32
+		c.U32("version", &v)
+		c.U32("length", &v)
+		for n := 0; c.Err() == nil && c.Remaining() >= 8; n++ {
+			d.explainChunk(c, n)
+		}
+	}
+	if rest := c.Remaining(); c.Err() == nil && rest > 0 {
+		raw(c, "leftover", rest)
+	}
+	if err != nil {
+		c.Report(err)
+	}
+	return c.Map()
+}
+
+// raw passes n bytes.
+func raw(c *wire.Codec, name string, n int) {
+	if n > 0 {
+		var b []byte
+		c.Raw(name, &b, int64(n))
+	}
+}
+
+func (d *Document) explainChunk(c *wire.Codec, n int) {
+	head := c.Bytes()[c.Offset():]
+	size, kind := int(binary.LittleEndian.Uint32(head)), binary.LittleEndian.Uint32(head[4:])
+	name := fmt.Sprintf("chunks[%d]", n)
+	switch {
+	case n == 0 && kind == chunkJSON:
+		name = "json"
+	case n == 1 && kind == chunkBIN:
+		name = "bin"
+	}
+	wire.Struct(c, name, &struct{}{}, func(_ *struct{}, c *wire.Codec) {
+		var v uint32
+		c.U32("length", &v)
+		c.Tag("type", string(head[4:8]))
+		switch size = min(size, c.Remaining()); name {
+		case "json":
+			explainJSON(c, size)
+		case "bin":
+			d.explainBuffer(c, size)
+		default:
+			raw(c, "data", size)
+		}
+	})
+}
+
+// explainJSON names what stands in a JSON object: its members, and of lists each element.
+func explainJSON(c *wire.Codec, size int) {
+	start := c.Offset()
+	text := c.Bytes()[start : start+size]
+	upTo := func(name string, at int64) {
+		if n := start + int(at) - c.Offset(); n > 0 {
+			var s string
+			c.Text(name, &s, n)
+		}
+	}
+	j := json.NewDecoder(bytes.NewReader(text))
+	j.UseNumber()
+	if t, err := j.Token(); err != nil || t != json.Delim('{') {
+		upTo("text", int64(size))
+		return
+	}
+	for j.More() {
+		key, err := j.Token()
+		name, ok := key.(string)
+		if err != nil || !ok {
+			break
+		}
+		upTo("text", j.InputOffset())
+		if t := bytes.TrimLeft(text[j.InputOffset():], ": \t\r\n"); len(t) == 0 || t[0] != '[' {
+			var v json.RawMessage
+			if j.Decode(&v) != nil {
+				break
+			}
+			upTo(name, j.InputOffset())
+			continue
+		}
+		if _, err := j.Token(); err != nil {
+			break
+		}
+		upTo("text", j.InputOffset())
+		for n := 0; j.More(); n++ {
+			var v json.RawMessage
+			if j.Decode(&v) != nil {
+				break
+			}
+			upTo(fmt.Sprintf("%s[%d]", name, n), j.InputOffset())
+		}
+		if _, err := j.Token(); err != nil {
+			break
+		}
+	}
+	upTo("text", int64(size))
+}
+
+// explainBuffer names the views of the first buffer and in them what accessors have without gaps.
+func (d *Document) explainBuffer(c *wire.Codec, size int) {
+	start := c.Offset()
+	order := make([]int, 0, len(d.BufferViews))
+	for i := range d.BufferViews {
+		if d.BufferViews[i].Buffer == 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(d.BufferViews[a].ByteOffset, d.BufferViews[b].ByteOffset)
+	})
+	within := make([][]int, len(d.BufferViews)) // the accessors in each view
+	for i := range d.Accessors {
+		if v := d.Accessors[i].BufferView.Index(); v >= 0 && v < len(within) {
+			within[v] = append(within[v], i)
+		}
+	}
+	for _, i := range order {
+		v := &d.BufferViews[i]
+		at := c.Offset() - start
+		if v.ByteOffset < at || v.ByteLength < 0 || v.ByteLength > size-v.ByteOffset {
+			continue // it shares bytes with the one before, or lies outside
+		}
+		raw(c, "padding", v.ByteOffset-at)
+		wire.Struct(c, fmt.Sprintf("bufferViews[%d]", i), &struct{}{}, func(_ *struct{}, c *wire.Codec) {
+			d.explainView(c, v, within[i])
+		})
+	}
+	raw(c, "padding", size-(c.Offset()-start))
+}
+
+func (d *Document) explainView(c *wire.Codec, v *BufferView, accessors []int) {
+	start := c.Offset()
+	slices.SortStableFunc(accessors, func(a, b int) int {
+		return cmp.Compare(d.Accessors[a].ByteOffset, d.Accessors[b].ByteOffset)
+	})
+	for _, i := range accessors {
+		a := &d.Accessors[i]
+		t := elementType(a)
+		at := c.Offset() - start
+		if t == nil || a.ByteOffset < at || a.Count < 1 || a.Count > (v.ByteLength-a.ByteOffset)/int(t.Size()) ||
+			v.ByteStride != 0 && v.ByteStride != int(t.Size()) {
+			continue // interleaved, or nothing that stands alone
+		}
+		raw(c, "data", a.ByteOffset-at)
+		c.Values(fmt.Sprintf("accessors[%d]", i), a.Count, t)
+	}
+	raw(c, "data", v.ByteLength-(c.Offset()-start))
+}
+
+// elementType is what one element of an accessor is in memory; nil for an unknown one.
+func elementType(a *Accessor) reflect.Type {
+	var t reflect.Type
+	switch a.ComponentType {
+	case Byte:
+		t = reflect.TypeFor[int8]()
+	case UnsignedByte:
+		t = reflect.TypeFor[uint8]()
+	case Short:
+		t = reflect.TypeFor[int16]()
+	case UnsignedShort:
+		t = reflect.TypeFor[uint16]()
+	case UnsignedInt:
+		t = reflect.TypeFor[uint32]()
+	case Float:
+		t = reflect.TypeFor[float32]()
+	default:
+		return nil
+	}
+	n := Components(a.Type)
+	switch {
+	case n == 0 || a.ByteOffset < 0:
+		return nil
+	case n == 1:
+		return t
+	}
+	return reflect.ArrayOf(n, t)
+}

@@ -1,0 +1,307 @@
+package gltf
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A sceneBuilder makes a scene of a document. Nodes keep their numbers, and come first; what else a scene has
+// more than one of for one of the document's stands in maps.
+type sceneBuilder struct {
+	d     *Document
+	s     *scene.Scene
+	data  *dataReader
+	found []report.Finding
+
+	shown    []bool  // nodes of the scene that is read
+	meshes   [][]int // per node: the scene's meshes that stand on it
+	skins    []int   // per skin: the scene's, None if it can't be read
+	lights   map[int][]int
+	cameras  map[int][]int
+	hidden   []bool // nodes that KHR_node_visibility hides, with those below
+	moreKeys int    // how many keys splines may still become
+	cells    int    // how many meshes nodes may still make
+
+	made     map[primitiveKey]*scene.Mesh // nil for one that can't be read
+	bindings map[bindingKey]*scene.Binding
+}
+
+// Scene is the document in the neutral form: the scene that it says is to be shown, with everything that a
+// scene can hold. What it can't is reported.
+func (d *Document) Scene(_ scene.Options) (*scene.Scene, []report.Finding) {
+	b := &sceneBuilder{
+		d: d, data: newDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
+		s:     &scene.Scene{Format: "gltf", MetresPerUnit: 1},
+		cells: 1<<16 + len(d.Nodes), moreKeys: 1 << 18,
+	}
+	var x struct{ Marrow *AssetExtras }
+	if json.Unmarshal(d.Asset.Extras, &x) == nil && x.Marrow != nil {
+		b.s.MetresPerUnit = x.Marrow.MetresPerUnit // the source's units, as long as nobody scaled them
+	}
+	b.nodes()
+	b.textures()
+	b.materials()
+	for i := range d.Skins {
+		b.skins = append(b.skins, b.skin(i))
+	}
+	b.meshes = make([][]int, len(d.Nodes))
+	for i := range d.Nodes {
+		if b.shown[i] {
+			b.objects(i)
+		}
+	}
+	for i := range d.Animations {
+		b.clip(i)
+	}
+	return b.s, append(b.found, scene.Repair(b.s)...)
+}
+
+func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {
+	b.found = append(b.found, report.New(code, path, format, args...))
+}
+
+// nodes makes the hierarchy, and finds out which of it is shown.
+func (b *sceneBuilder) nodes() {
+	d := b.d
+	b.shown, b.hidden = make([]bool, len(d.Nodes)), make([]bool, len(d.Nodes))
+	b.s.Nodes = make([]scene.Node, len(d.Nodes))
+	for i := range d.Nodes {
+		n := &d.Nodes[i]
+		b.s.Nodes[i] = scene.NewNode(n.Name, scene.None)
+		b.s.Nodes[i].Rest = b.transform(i)
+		b.hidden[i] = n.hides()
+	}
+	for i := range d.Skins {
+		for _, j := range d.Skins[i].Joints {
+			if j >= 0 && j < len(b.s.Nodes) {
+				b.s.Nodes[j].Kind = scene.KindBone
+			}
+		}
+	}
+	for i := range d.Nodes {
+		for _, k := range d.Nodes[i].Children {
+			switch {
+			case k < 0 || k >= len(d.Nodes):
+				b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d].children", i), "there is no node %d", k)
+			case b.s.Nodes[k].Parent != scene.None:
+				b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d].children", i), "node %d has a parent already", k)
+			default:
+				b.s.Nodes[k].Parent = i
+			}
+		}
+	}
+	roots := b.roots()
+	for len(roots) > 0 {
+		i := roots[len(roots)-1]
+		roots = roots[:len(roots)-1]
+		if i < 0 || i >= len(d.Nodes) || b.shown[i] {
+			continue
+		}
+		b.shown[i] = true
+		for _, k := range d.Nodes[i].Children {
+			if k >= 0 && k < len(d.Nodes) && b.s.Nodes[k].Parent == i {
+				b.hidden[k] = b.hidden[k] || b.hidden[i]
+				roots = append(roots, k)
+			}
+		}
+	}
+	if slices.ContainsFunc(d.Nodes, func(n Node) bool { return n.Mesh != 0 }) {
+		others := 0
+		for i := range d.Nodes {
+			if !b.shown[i] && d.Nodes[i].Mesh != 0 {
+				others++
+			}
+		}
+		if others > 0 {
+			b.add(report.GLTFReadScene, "scenes", "%d nodes with meshes aren't in the scene that is read", others)
+		}
+	}
+}
+
+// roots are the nodes at the top of what is shown: the default scene's, or the first one's, or all where there is no
+// scene.
+func (b *sceneBuilder) roots() []int {
+	d := b.d
+	if len(d.Scenes) > 0 {
+		at := d.DefaultScene.Index()
+		if at < 0 || at >= len(d.Scenes) {
+			at = 0
+		}
+		return slices.Clone(d.Scenes[at].Nodes)
+	}
+	var list []int
+	for i := range b.s.Nodes {
+		if b.s.Nodes[i].Parent == scene.None {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// transform is a node's, in parts.
+func (b *sceneBuilder) transform(i int) scene.TRS {
+	n := &b.d.Nodes[i]
+	t := scene.Identity()
+	if n.Matrix != nil {
+		m := scene.Mat4(*n.Matrix)
+		t = m.Decompose()
+		if back := t.Matrix(); !nearlyEqual(back[:], m[:]) {
+			b.add(report.GLTFReadShear, fmt.Sprintf("nodes[%d].matrix", i), "a matrix that slants space has no move, turn and scale")
+		}
+		return t
+	}
+	if n.Translation != nil {
+		t.Translation = *n.Translation
+	}
+	if n.Rotation != nil {
+		if q, ok := scene.Quat(*n.Rotation).Unit(); ok {
+			t.Rotation = q
+		}
+	}
+	if n.Scale != nil {
+		t.Scale = *n.Scale
+	}
+	return t
+}
+
+// nearlyEqual reports whether matrices are the same but for rounding.
+func nearlyEqual(a, b []float32) bool {
+	size := float32(1e-6)
+	for _, v := range b[:12] {
+		size = max(size, v, -v)
+	}
+	for i := range a[:12] {
+		if d := a[i] - b[i]; d > 1e-4*size || d < -1e-4*size {
+			return false
+		}
+	}
+	return true
+}
+
+// hides reports whether KHR_node_visibility hides a node at rest.
+func (n *Node) hides() bool {
+	var x struct {
+		V *struct{ Visible *bool } `json:"KHR_node_visibility"`
+	}
+	return n.Extensions != nil && json.Unmarshal(n.Extensions, &x) == nil && x.V != nil && x.V.Visible != nil && !*x.V.Visible
+}
+
+// skin makes a skin's joints and matrices. Without matrices, glTF means identities.
+func (b *sceneBuilder) skin(i int) int {
+	k, path := &b.d.Skins[i], fmt.Sprintf("skins[%d]", i)
+	made := scene.Skin{InverseBind: make([]scene.Mat4, len(k.Joints))}
+	for n, j := range k.Joints {
+		if j < 0 || j >= len(b.s.Nodes) {
+			b.add(report.GLTFReadData, path, "joint %d is node %d, which doesn't exist", n, j)
+			return scene.None
+		}
+		made.Joints = append(made.Joints, j)
+		made.InverseBind[n] = scene.Mat4Identity
+	}
+	if k.InverseBindMatrices != 0 {
+		m, width, err := b.data.floats(k.InverseBindMatrices.Index())
+		if err == nil && (width != 16 || len(m) < 16*len(k.Joints)) {
+			err = fmt.Errorf("%d numbers, want 16 for each of %d joints", len(m), len(k.Joints))
+		}
+		if err != nil {
+			b.add(report.GLTFReadData, path+".inverseBindMatrices", "%v", err)
+			return scene.None
+		}
+		for n := range made.InverseBind {
+			copy(made.InverseBind[n][:], m[16*n:])
+		}
+	}
+	b.s.Skins = append(b.s.Skins, made)
+	return len(b.s.Skins) - 1
+}
+
+// objects makes what stands on a node.
+func (b *sceneBuilder) objects(i int) {
+	n, path := &b.d.Nodes[i], fmt.Sprintf("nodes[%d]", i)
+	if m := n.Mesh.Index(); m >= 0 {
+		if m >= len(b.d.Meshes) {
+			b.add(report.GLTFReadData, path, "there is no mesh %d", m)
+		} else {
+			b.meshOn(i, m)
+		}
+	}
+	if c := n.Camera.Index(); c >= 0 {
+		if c >= len(b.d.Cameras) {
+			b.add(report.GLTFReadData, path, "there is no camera %d", c)
+		} else {
+			b.camera(i, c)
+		}
+	}
+	var x struct {
+		L *struct{ Light int } `json:"KHR_lights_punctual"`
+	}
+	if n.Extensions != nil && json.Unmarshal(n.Extensions, &x) == nil && x.L != nil {
+		b.light(i, x.L.Light)
+	}
+}
+
+// camera looks along −Z of its node.
+func (b *sceneBuilder) camera(node, number int) {
+	c := &b.d.Cameras[number]
+	made := scene.Camera{Name: c.Name, Node: node, Target: scene.Vec3{0, 0, -1}, FOVKind: scene.Vertical,
+		FOV: c.Perspective.YFov, Near: c.Perspective.ZNear, Far: c.Perspective.ZFar}
+	if made.Name == "" {
+		made.Name = b.d.Nodes[node].Name
+	}
+	if o := c.Orthographic; o != nil {
+		b.add(report.GLTFReadCamera, fmt.Sprintf("cameras[%d]", number), "a camera that shows %g units from bottom to top at any distance", 2*o.YMag)
+		made.FOV, made.Near, made.Far = 0.1, o.ZNear, o.ZFar
+	}
+	b.cameras[number] = append(b.cameras[number], len(b.s.Cameras))
+	b.s.Cameras = append(b.s.Cameras, made)
+}
+
+// A punctualLight is one of KHR_lights_punctual.
+type punctualLight struct {
+	Name      string      `json:"name"`
+	Type      string      `json:"type"`
+	Color     *[3]float32 `json:"color"`
+	Intensity *float32    `json:"intensity"`
+	Range     float32     `json:"range"`
+	Spot      struct {
+		Inner float32  `json:"innerConeAngle"`
+		Outer *float32 `json:"outerConeAngle"`
+	} `json:"spot"`
+}
+
+// light shines along −Z of its node.
+func (b *sceneBuilder) light(node, number int) {
+	var x struct {
+		L struct{ Lights []punctualLight } `json:"KHR_lights_punctual"`
+	}
+	if json.Unmarshal(b.d.Extensions, &x) != nil || number < 0 || number >= len(x.L.Lights) {
+		b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d]", node), "there is no light %d", number)
+		return
+	}
+	l := &x.L.Lights[number]
+	made := scene.Light{Name: l.Name, Node: node, Color: scene.Vec3{1, 1, 1}, Intensity: 1, RangeEnd: l.Range,
+		Direction: scene.Vec3{0, 0, -1}, Visible: !b.hidden[node]}
+	if l.Color != nil {
+		for i, c := range l.Color {
+			made.Color[i] = display(c)
+		}
+	}
+	if l.Intensity != nil {
+		made.Intensity = *l.Intensity
+	}
+	switch l.Type {
+	case "directional":
+		made.Kind = scene.DirectionalLight
+	case "spot":
+		made.Kind, made.Inner, made.Outer = scene.SpotLight, l.Spot.Inner, 0.7853982
+		if l.Spot.Outer != nil {
+			made.Outer = *l.Spot.Outer
+		}
+	}
+	b.lights[number] = append(b.lights[number], len(b.s.Lights))
+	b.s.Lights = append(b.s.Lights, made)
+}

@@ -1,0 +1,365 @@
+package gltf
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// splineTolerance is how far straight keys may be from a rotation's spline, in quaternions' numbers: some 0.01
+// degrees.
+const splineTolerance = 1e-4
+
+// clip makes the scene's clip of an animation. It lasts until its last key and starts over, as viewers play it,
+// unless marrow's extras say otherwise.
+func (b *sceneBuilder) clip(number int) {
+	a := &b.d.Animations[number]
+	path := fmt.Sprintf("animations[%d]", number)
+	made := scene.Clip{Name: a.Name, Loop: true}
+	if made.Name == "" {
+		made.Name = fmt.Sprintf("Animation_%03d", number)
+	}
+	c := clipReader{b: b, clip: &made, a: a, path: path, taken: make(map[scene.Target]bool)}
+	for i := range a.Channels {
+		c.channel(i)
+	}
+	for i := range made.Channels {
+		if t := made.Channels[i].Times; len(t) > 0 {
+			made.Duration = max(made.Duration, t[len(t)-1])
+		}
+	}
+	var x struct{ Marrow *AnimationExtras }
+	if json.Unmarshal(a.Extras, &x) == nil && x.Marrow != nil {
+		made.Duration, made.Loop = max(made.Duration, x.Marrow.Duration), x.Marrow.Loop
+	}
+	b.s.Clips = append(b.s.Clips, made)
+}
+
+// A clipReader makes the channels of a clip.
+type clipReader struct {
+	b     *sceneBuilder
+	clip  *scene.Clip
+	a     *Animation
+	path  string
+	taken map[scene.Target]bool
+}
+
+// A keyTrack is a sampler's keys.
+type keyTrack struct {
+	times  []float32
+	values []float32
+	width  int // numbers per value
+	interp string
+}
+
+func (c *clipReader) channel(i int) {
+	ch := &c.a.Channels[i]
+	path := fmt.Sprintf("%s.channels[%d]", c.path, i)
+	if ch.Sampler < 0 || ch.Sampler >= len(c.a.Samplers) {
+		c.b.add(report.GLTFReadData, path, "there is no sampler %d", ch.Sampler)
+		return
+	}
+	target, pointer := ch.Target, ""
+	var x struct {
+		P *struct{ Pointer string } `json:"KHR_animation_pointer"`
+	}
+	if target.Path == "pointer" && json.Unmarshal(target.Extensions, &x) == nil && x.P != nil {
+		pointer = x.P.Pointer
+		if node, property, ok := nodePointer(pointer); ok {
+			target.Node, target.Path, pointer = At(node), property, ""
+		}
+	}
+	if pointer == "" && target.Node == 0 {
+		return // it says that such a channel is to be ignored
+	}
+	t, err := c.track(ch.Sampler)
+	if err != nil {
+		c.b.add(report.GLTFReadData, path, "%v", err)
+		return
+	}
+	if pointer != "" {
+		if !c.pointed(pointer, t) {
+			c.b.add(report.GLTFReadPointer, path, "%s stays as it is at rest", pointer)
+		}
+		return
+	}
+	node := target.Node.Index()
+	if node < 0 || node >= len(c.b.d.Nodes) {
+		c.b.add(report.GLTFReadData, path, "there is no node %d", node)
+		return
+	}
+	property, known := map[string]scene.Property{
+		"translation": scene.NodeTranslation, "rotation": scene.NodeRotation, "scale": scene.NodeScale,
+	}[target.Path]
+	switch {
+	case known:
+		c.put(scene.Target{Property: property, Index: node}, t)
+	case target.Path == "weights":
+		for _, mesh := range c.b.meshes[node] {
+			c.put(scene.Target{Property: scene.MeshMorph, Index: mesh}, t)
+		}
+	default:
+		c.b.add(report.GLTFReadPointer, path, "%q stays as it is at rest", target.Path)
+	}
+}
+
+// track reads a sampler. Times that don't rise, and keys that aren't numbers, are left to the scene's repair.
+func (c *clipReader) track(sampler int) (*keyTrack, error) {
+	s := &c.a.Samplers[sampler]
+	times, width, err := c.b.data.floats(s.Input)
+	if err == nil && width != 1 {
+		err = fmt.Errorf("times of %d numbers", width)
+	}
+	if err != nil {
+		return nil, err
+	}
+	values, _, err := c.b.data.floats(s.Output)
+	if err != nil {
+		return nil, err
+	}
+	t := &keyTrack{times: times, values: values, interp: s.Interpolation}
+	per := len(times)
+	if t.interp == interpCubic {
+		per *= 3
+	}
+	if per == 0 || len(values)%per != 0 {
+		return nil, fmt.Errorf("%d numbers for %d keys", len(values), len(times))
+	}
+	t.width = len(values) / per
+	return t, nil
+}
+
+// put adds a channel with a track's keys, unless the target has one.
+func (c *clipReader) put(target scene.Target, t *keyTrack) {
+	want := target.Property.Width()
+	if target.Property == scene.MeshMorph {
+		want = len(c.b.s.Meshes[target.Index].Targets)
+	}
+	if t.width != want || want == 0 || c.taken[target] {
+		c.b.add(report.GLTFReadData, c.path, "%s of %d: %d numbers a key, want %d, in one channel", target.Property, target.Index, t.width, want)
+		return
+	}
+	c.taken[target] = true
+	made := scene.Channel{Target: target, Times: t.times, Values: t.values, Interp: scene.Linear}
+	switch {
+	case t.interp == interpStep:
+		made.Interp = scene.Step
+	case t.interp == interpCubic && target.Property.IsRotation():
+		made.Times, made.Values = t.straightened(&c.b.moreKeys)
+		c.b.add(report.GLTFReadSpline, c.path, "%s of %d has %d keys in place of %d", target.Property, target.Index, len(made.Times), len(t.times))
+	case t.interp == interpCubic:
+		made.Interp, made.Values = scene.Hermite, t.tangentsPerSegment()
+	}
+	c.clip.Channels = append(c.clip.Channels, made)
+}
+
+// tangentsPerSegment are a spline's keys as scene has them: value, in tangent, out tangent, per segment where glTF
+// has in tangent, value, out tangent, per second.
+func (t *keyTrack) tangentsPerSegment() []float32 {
+	out := make([]float32, len(t.values))
+	for i := range t.times {
+		from := 3 * i * t.width
+		before, behind := float32(0), float32(0)
+		if i > 0 {
+			before = t.times[i] - t.times[i-1]
+		}
+		if i+1 < len(t.times) {
+			behind = t.times[i+1] - t.times[i]
+		}
+		for k := range t.width {
+			out[from+k] = t.values[from+t.width+k]
+			out[from+t.width+k] = t.values[from+k] * before
+			out[from+2*t.width+k] = t.values[from+2*t.width+k] * behind
+		}
+	}
+	return out
+}
+
+// straightened are keys of even turns that a rotation's spline doesn't leave. glTF runs it through each number
+// alone and makes a unit of what comes out, which no spline of a scene does. more is how many keys may be added.
+func (t *keyTrack) straightened(more *int) (times, values []float32) {
+	put := func(at float32, q scene.Quat) {
+		if n := len(times); n > 0 && at <= times[n-1] {
+			return
+		}
+		times, values = append(times, at), append(values, q[:]...)
+	}
+	for i := range t.times {
+		value := t.cubicAt(i, 0)
+		if i > 0 {
+			t.halve(i-1, 0, 1, t.cubicAt(i-1, 0), value, 8, more, put)
+		}
+		put(t.times[i], value)
+	}
+	return times, values
+}
+
+// halve puts keys between two moments of segment i until turns between them are near enough.
+func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, more *int, put func(float32, scene.Quat)) {
+	if depth == 0 || *more == 0 || !(t.times[i+1] > t.times[i]) {
+		return
+	}
+	far := false
+	for _, u := range [3]float32{0.25, 0.5, 0.75} {
+		want, got := t.cubicAt(i, from+float32((to-from)*u)), a.Slerp(b, u)
+		off := 1 - want.Dot(got)*want.Dot(got) // the square of the sine of half the angle
+		far = far || off > splineTolerance*splineTolerance
+	}
+	if !far {
+		return
+	}
+	mid := from + (to-from)/2
+	m := t.cubicAt(i, mid)
+	*more--
+	t.halve(i, from, mid, a, m, depth-1, more, put)
+	put(t.times[i]+float32((t.times[i+1]-t.times[i])*mid), m)
+	t.halve(i, mid, to, m, b, depth-1, more, put)
+}
+
+// cubicAt is a rotation's spline in segment i, u from 0 to 1, as glTF has it (appendix C).
+func (t *keyTrack) cubicAt(i int, u float32) scene.Quat {
+	key := func(n, part int) []float32 { return t.values[(3*n+part)*4:] }
+	var q scene.Quat
+	if a := key(i, 1); u == 0 || i+1 == len(t.times) {
+		copy(q[:], a)
+	} else {
+		dt, b := t.times[i+1]-t.times[i], key(i+1, 1)
+		out, in := key(i, 2), key(i+1, 0)
+		u2 := float32(u * u)
+		u3 := float32(u2 * u)
+		for k := range q {
+			q[k] = float32((2*u3-3*u2+1)*a[k]) + float32(float32(dt*(u3-2*u2+u))*out[k]) +
+				float32((3*u2-2*u3)*b[k]) + float32(float32(dt*(u3-u2))*in[k])
+		}
+	}
+	if unit, ok := q.Unit(); ok {
+		return unit
+	}
+	return scene.QuatIdentity
+}
+
+// nodePointer takes a JSON pointer to a node's transform or weights apart.
+func nodePointer(pointer string) (node int, property string, ok bool) {
+	part := strings.Split(pointer, "/")
+	if len(part) != 4 || part[0] != "" || part[1] != "nodes" {
+		return 0, "", false
+	}
+	node, err := strconv.Atoi(part[2])
+	return node, part[3], err == nil && slices.Contains([]string{"translation", "rotation", "scale", "weights"}, part[3])
+}
+
+// pointed adds the channels of another property that KHR_animation_pointer names; not ok for one that a scene
+// can't animate.
+func (c *clipReader) pointed(pointer string, t *keyTrack) (ok bool) {
+	part := strings.Split(strings.TrimPrefix(pointer, "/"), "/")
+	number := func(i int) int {
+		if i >= len(part) {
+			return -1
+		}
+		n, err := strconv.Atoi(part[i])
+		if err != nil {
+			return -1
+		}
+		return n
+	}
+	rest := func(i int) string { return strings.Join(part[min(i, len(part)):], "/") }
+	switch {
+	case part[0] == "nodes" && rest(2) == "extensions/KHR_node_visibility/visible":
+		return c.visibility(number(1), t)
+	case part[0] == "materials":
+		return c.materialPointer(number(1), rest(2), t)
+	case part[0] == "cameras" && rest(2) == "perspective/yfov":
+		for _, camera := range c.b.cameras[number(1)] {
+			c.put(scene.Target{Property: scene.CameraFOV, Index: camera}, t)
+		}
+		return true
+	case part[0] == "extensions" && len(part) == 5 && part[1] == "KHR_lights_punctual" && part[2] == "lights":
+		property, known := map[string]scene.Property{"intensity": scene.LightIntensity, "range": scene.LightRangeEnd, "color": scene.LightColor}[part[4]]
+		if part[4] == "color" {
+			t = t.displayed(3)
+		}
+		for _, light := range c.b.lights[number(3)] {
+			if known {
+				c.put(scene.Target{Property: property, Index: light}, t)
+			}
+		}
+		return known
+	}
+	return false
+}
+
+// visibility hides the meshes of a node and of all below it. A mesh that two nodes hide follows the first channel.
+func (c *clipReader) visibility(node int, t *keyTrack) bool {
+	if node < 0 || node >= len(c.b.d.Nodes) || t.width != 1 {
+		return false
+	}
+	below := []int{node}
+	seen := make([]bool, len(c.b.d.Nodes))
+	for len(below) > 0 {
+		i := below[len(below)-1]
+		below = below[:len(below)-1]
+		if i < 0 || i >= len(seen) || seen[i] {
+			continue
+		}
+		seen[i] = true
+		for _, mesh := range c.b.meshes[i] {
+			c.put(scene.Target{Property: scene.MeshVisible, Index: mesh}, &keyTrack{t.times, t.values, 1, interpStep})
+		}
+		below = append(below, c.b.d.Nodes[i].Children...)
+	}
+	return true
+}
+
+func (c *clipReader) materialPointer(material int, property string, t *keyTrack) bool {
+	if material < 0 || material >= len(c.b.s.Materials) {
+		return false
+	}
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: material} }
+	switch property {
+	case "pbrMetallicRoughness/baseColorFactor":
+		if t.width != 4 {
+			return false
+		}
+		c.put(target(scene.LayerColor), t.displayed(3))
+		c.put(target(scene.LayerAlpha), t.part(3, 1))
+		return true
+	case "extensions/KHR_materials_emissive_strength/emissiveStrength":
+		c.put(target(scene.LayerEmissiveGain), t)
+		return true
+	}
+	return false
+}
+
+// part is a track of some of the numbers.
+func (t *keyTrack) part(from, width int) *keyTrack {
+	out := &keyTrack{times: t.times, width: width, interp: t.interp}
+	for i := 0; i+t.width <= len(t.values); i += t.width {
+		out.values = append(out.values, t.values[i+from:i+from+width]...)
+	}
+	return out
+}
+
+// displayed is a track of the first numbers, which are linear colours, as colours on screen. Between two keys it runs
+// straight there, which is near enough.
+func (t *keyTrack) displayed(width int) *keyTrack {
+	if t.width < width {
+		return t
+	}
+	out := t.part(0, width)
+	if t.interp == interpCubic { // only the values can be turned
+		out = &keyTrack{times: t.times, width: width}
+		for i := range t.times {
+			from := (3*i + 1) * t.width
+			out.values = append(out.values, t.values[from:from+width]...)
+		}
+	}
+	for i, v := range out.values {
+		out.values[i] = display(v)
+	}
+	return out
+}

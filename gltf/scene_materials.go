@@ -1,0 +1,264 @@
+package gltf
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// textures makes the scene's textures, by the document's numbers.
+func (b *sceneBuilder) textures() {
+	for i := range b.d.Textures {
+		t := &b.d.Textures[i]
+		made := scene.Texture{Name: t.Name, WrapU: scene.Repeat, WrapV: scene.Repeat}
+		if s := t.Sampler.Index(); s >= 0 && s < len(b.d.Samplers) {
+			made.WrapU, made.WrapV = wrapOf(b.d.Samplers[s].WrapS), wrapOf(b.d.Samplers[s].WrapT)
+		}
+		if at := t.Source.Index(); at < 0 || at >= len(b.d.Images) {
+			b.add(report.GLTFReadMaterial, fmt.Sprintf("textures[%d]", i), "it has no picture that is read")
+		} else {
+			b.image(&made, at)
+		}
+		b.s.Textures = append(b.s.Textures, made)
+	}
+}
+
+func wrapOf(mode int) scene.Wrap {
+	for w, m := range wrapModes {
+		if m == mode {
+			return scene.Wrap(w)
+		}
+	}
+	return scene.Repeat
+}
+
+// image gives a texture its picture: a file's name, or what stands in the document.
+func (b *sceneBuilder) image(t *scene.Texture, number int) {
+	img := &b.d.Images[number]
+	path := fmt.Sprintf("images[%d]", number)
+	if name := fileOf(img.URI); name != "" {
+		t.Name = name
+		return
+	}
+	var err error
+	if v := img.BufferView.Index(); v >= 0 && v < len(b.d.BufferViews) {
+		t.Data, err = b.d.viewBytes(v)
+	} else if strings.HasPrefix(img.URI, "data:") {
+		t.Data, err = dataURI(img.URI)
+	} else {
+		err = fmt.Errorf("%.60q is no file beside the model", img.URI)
+	}
+	if err != nil {
+		b.add(report.GLTFReadData, path, "%v", err)
+	}
+	if t.Data == nil {
+		t.Data = []byte{} // not a file of that name
+	}
+	if img.Name != "" {
+		t.Name = img.Name
+	} else if t.Name == "" {
+		t.Name = fmt.Sprintf("Image_%03d", number)
+	}
+	if ext := imageExt(img.MimeType); img.MimeType != "" && !strings.HasSuffix(t.Name, ext) {
+		t.Name += ext
+	}
+}
+
+// What extensions say of materials that a scene can hold.
+type materialExtensions struct {
+	Unlit *struct{} `json:"KHR_materials_unlit"`
+	Shine *struct {
+		Factor *float32 `json:"specularFactor"`
+	} `json:"KHR_materials_specular"`
+	Emissive struct {
+		Strength *float32 `json:"emissiveStrength"`
+	} `json:"KHR_materials_emissive_strength"`
+	Specular *struct {
+		Diffuse        *[4]float32  `json:"diffuseFactor"`
+		DiffuseTexture *TextureInfo `json:"diffuseTexture"`
+		Factor         *[3]float32  `json:"specularFactor"`
+		Glossiness     *float32     `json:"glossinessFactor"`
+		Texture        *TextureInfo `json:"specularGlossinessTexture"`
+	} `json:"KHR_materials_pbrSpecularGlossiness"`
+}
+
+// materials makes the scene's materials, by the document's numbers: one layer each, and maps unless it is unlit.
+func (b *sceneBuilder) materials() {
+	for i := range b.d.Materials {
+		b.s.Materials = append(b.s.Materials, b.material(i))
+	}
+}
+
+func (b *sceneBuilder) material(i int) scene.Material {
+	m := &b.d.Materials[i]
+	r := materialReader{b: b, path: fmt.Sprintf("materials[%d]", i)}
+	var x materialExtensions
+	if m.Extensions != nil {
+		if err := json.Unmarshal(m.Extensions, &x); err != nil {
+			b.add(report.GLTFReadMaterial, r.path+".extensions", "%v", err)
+		}
+	}
+	pbr := m.PBR
+	if pbr == nil {
+		pbr = &PBR{}
+	}
+	if s := x.Specular; s != nil {
+		pbr = r.specular(s.Diffuse, s.DiffuseTexture, s.Factor, s.Glossiness, s.Texture != nil)
+	}
+	l := scene.NewLayer(r.texture("baseColorTexture", pbr.BaseColorTexture))
+	if f := pbr.BaseColorFactor; f != nil {
+		for k := range l.Color {
+			l.Color[k] = display(f[k])
+		}
+		l.Alpha = f[3]
+	}
+	l.UVSet, l.Transform = r.uvSet, r.transform
+	switch m.AlphaMode {
+	case "MASK":
+		l.Blend, l.Cutoff = scene.AlphaTest, 0.5
+		if m.AlphaCutoff > 0 {
+			l.Cutoff = m.AlphaCutoff
+		}
+		if l.Alpha < 1 {
+			b.add(report.GLTFReadMaterial, r.path, "a mask that is %g opaque counts as a fade", l.Alpha)
+		}
+	case "BLEND":
+		l.Blend = scene.AlphaBlend
+	}
+	if m.DoubleSided {
+		l.Flags |= scene.TwoSided
+	}
+	made := scene.Material{Name: m.Name, Layers: []scene.Layer{l}}
+	if x.Unlit != nil {
+		made.Layers[0].Flags |= scene.Unshaded
+		return made
+	}
+	switch s := x.Shine; {
+	case s == nil:
+	case valueOr(s.Factor, 1) == 0 && valueOr(pbr.MetallicFactor, 1) == 0 && pbr.MetallicRoughnessTexture == nil &&
+		m.NormalTexture == nil && m.EmissiveTexture == nil && m.EmissiveFactor == nil && m.OcclusionTexture == nil:
+		return made // it mirrors nothing, as games' layers do
+	default:
+		b.add(report.GLTFReadMaterial, r.path, "how much it mirrors when seen at a right angle is left out")
+	}
+	p := scene.NewPBR()
+	p.BaseColor = l.Texture
+	p.Metallic, p.Roughness = valueOr(pbr.MetallicFactor, 1), valueOr(pbr.RoughnessFactor, 1)
+	p.MetallicFactor, p.RoughnessFactor = p.Metallic, p.Roughness
+	p.ORM = r.texture("metallicRoughnessTexture", pbr.MetallicRoughnessTexture)
+	if m.NormalTexture != nil {
+		p.Normal, p.NormalScale = r.texture("normalTexture", m.NormalTexture), valueOr(m.NormalTexture.Scale, 1)
+	}
+	p.OcclusionStrength = 0
+	if o := m.OcclusionTexture; o != nil {
+		p.OcclusionStrength = valueOr(o.Strength, 1)
+		if at := r.texture("occlusionTexture", o); at != p.ORM {
+			p.Occlusion = at
+		}
+	}
+	p.Emissive = r.texture("emissiveTexture", m.EmissiveTexture)
+	if m.EmissiveFactor != nil {
+		p.Emission = *m.EmissiveFactor
+	}
+	p.EmissiveGain = valueOr(x.Emissive.Strength, 1)
+	made.PBR = p
+	return made
+}
+
+func valueOr(p *float32, otherwise float32) float32 {
+	if p == nil {
+		return otherwise
+	}
+	return *p
+}
+
+// A materialReader keeps to the texture coordinates of a material's first map, as a scene's materials have one set
+// with one transform.
+type materialReader struct {
+	b         *sceneBuilder
+	path      string
+	first     string // the property that decided
+	uvSet     int
+	transform scene.UVTransform
+}
+
+// texture is the texture that one of a material's properties refers to.
+func (r *materialReader) texture(property string, t *TextureInfo) int {
+	if r.first == "" {
+		r.transform = scene.UVIdentity()
+	}
+	if t == nil {
+		return scene.None
+	}
+	if t.Index < 0 || t.Index >= len(r.b.s.Textures) {
+		r.b.add(report.GLTFReadData, r.path+"."+property, "there is no texture %d", t.Index)
+		return scene.None
+	}
+	var x struct {
+		Transform *struct {
+			Offset   [2]float32
+			Rotation float32
+			Scale    *[2]float32
+			TexCoord *int
+		} `json:"KHR_texture_transform"`
+	}
+	set, transform := t.TexCoord, scene.UVIdentity()
+	if t.Extensions != nil && json.Unmarshal(t.Extensions, &x) == nil && x.Transform != nil {
+		u := UVTransform{Offset: x.Transform.Offset, Rotation: x.Transform.Rotation, Scale: [2]float32{1, 1}}
+		if x.Transform.Scale != nil {
+			u.Scale = *x.Transform.Scale
+		}
+		if x.Transform.TexCoord != nil {
+			set = *x.Transform.TexCoord
+		}
+		transform = layerTransform(&u)
+	}
+	set = max(set, 0)
+	switch {
+	case r.first == "":
+		r.first, r.uvSet, r.transform = property, set, transform
+	case set != r.uvSet || transform != r.transform:
+		r.b.add(report.GLTFReadMaterial, r.path+"."+property, "its texture coordinates aren't those of %s, which are taken instead", r.first)
+	}
+	return t.Index
+}
+
+// layerTransform is a layer's transform about (½, ½) that does what KHR_texture_transform says; it undoes
+// uvTransform. offset + R·S·uv = c + R·S·(uv + t − c), so t = c + (R·S)⁻¹(offset − c).
+func layerTransform(u *UVTransform) scene.UVTransform {
+	t := scene.UVIdentity()
+	t.Scale = scene.Vec3{u.Scale[0], u.Scale[1], 1}
+	t.Rotation = scene.AxisAngle(scene.Vec3{0, 0, 1}, -u.Rotation)
+	back := t.Rotation.Conj().Rotate(scene.Vec3{u.Offset[0] - 0.5, u.Offset[1] - 0.5, 0})
+	for i := range 2 {
+		if u.Scale[i] != 0 {
+			back[i] /= u.Scale[i]
+		}
+		t.Translation[i] = 0.5 + back[i]
+	}
+	return t
+}
+
+// specular approximates a material of specular colour and glossiness: the diffuse colour is the base, what is glossy
+// isn't rough, and a specular colour that is bright beside the diffuse one is a metal's.
+func (r *materialReader) specular(diffuse *[4]float32, texture *TextureInfo, specular *[3]float32, glossiness *float32, hasMap bool) *PBR {
+	r.b.add(report.GLTFReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metal")
+	if hasMap {
+		r.b.add(report.GLTFReadMaterial, r.path, "the map of specular colour and glossiness is left out")
+	}
+	base, metal := [4]float32{1, 1, 1, 1}, float32(0)
+	if diffuse != nil {
+		base = *diffuse
+	}
+	if s := specular; s != nil && !hasMap {
+		const dielectric = 0.04 // what isn't metal mirrors that much
+		if bright := max(s[0], s[1], s[2]); bright > 4*dielectric && bright > max(base[0], base[1], base[2]) {
+			metal, base = 1, [4]float32{s[0], s[1], s[2], base[3]}
+		}
+	}
+	rough := 1 - valueOr(glossiness, 1)
+	return &PBR{BaseColorFactor: &base, BaseColorTexture: texture, MetallicFactor: &metal, RoughnessFactor: &rough}
+}

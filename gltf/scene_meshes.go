@@ -1,0 +1,405 @@
+package gltf
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// meshOn makes the scene's meshes for a node: one for each primitive, as each has vertices of its own. Those of a
+// mesh that several nodes have share their arrays.
+func (b *sceneBuilder) meshOn(node, number int) {
+	n, m := &b.d.Nodes[node], &b.d.Meshes[number]
+	skin := n.Skin.Index()
+	if skin >= len(b.skins) {
+		b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d]", node), "there is no skin %d", skin)
+		skin = -1
+	}
+	weights := m.Weights
+	if n.Weights != nil {
+		weights = n.Weights
+	}
+	for p := range m.Primitives {
+		if b.cells--; b.cells < 0 {
+			b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d]", node), "too many meshes on too many nodes; the rest is left out")
+			return
+		}
+		made, ok := b.primitive(number, p)
+		if !ok {
+			continue
+		}
+		if n.Name != "" {
+			made.Name = n.Name
+		}
+		if p > 0 {
+			made.Name = fmt.Sprintf("%s.%d", made.Name, p)
+		}
+		made.Visible = !b.hidden[node]
+		made.Targets = slices.Clone(made.Targets)
+		for i := range made.Targets {
+			if i < len(weights) {
+				made.Targets[i].Weight = weights[i]
+			}
+		}
+		made.Node = node
+		if skin >= 0 && b.skins[skin] >= 0 {
+			if bound := b.binding(number, p, skin); bound != nil {
+				made.Binding, made.Node = bound, scene.None
+			}
+		}
+		b.meshes[node] = append(b.meshes[node], len(b.s.Meshes))
+		b.s.Meshes = append(b.s.Meshes, made)
+	}
+}
+
+// A primitiveKey names a primitive of a mesh.
+type primitiveKey struct{ mesh, primitive int }
+
+// primitive is a primitive's mesh without what its node gives it. Each is made once; one that can't be read is
+// reported once.
+func (b *sceneBuilder) primitive(mesh, number int) (made scene.Mesh, ok bool) {
+	key := primitiveKey{mesh, number}
+	if b.made == nil {
+		b.made = make(map[primitiveKey]*scene.Mesh)
+	}
+	p, known := b.made[key]
+	if !known {
+		p = b.readPrimitive(mesh, number)
+		b.made[key] = p
+	}
+	if p == nil {
+		return scene.Mesh{}, false
+	}
+	return *p, true
+}
+
+func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
+	m := &b.d.Meshes[mesh]
+	p := &m.Primitives[number]
+	path := fmt.Sprintf("meshes[%d].primitives[%d]", mesh, number)
+	mode := 4
+	if p.Mode != nil {
+		mode = *p.Mode
+	}
+	if mode < 4 || mode > 6 {
+		b.add(report.GLTFReadPrimitive, path, "mode %d", mode)
+		return nil
+	}
+	if p.Attributes.Get("POSITION") == 0 {
+		b.add(report.GLTFReadPrimitive, path, "no positions")
+		return nil
+	}
+	made := scene.NewMesh(m.Name)
+	if m.Name == "" {
+		made.Name, made.Numbered = fmt.Sprintf("Mesh_%03d", mesh), true
+	}
+	made.Path = path
+	var err error
+	if made.Positions, err = read3(b.data, p.Attributes.Get("POSITION"), anyCount); err != nil {
+		b.add(report.GLTFReadData, path+".attributes.POSITION", "%v", err)
+		return nil
+	}
+	count := len(made.Positions)
+	for _, a := range p.Attributes {
+		if code, err := b.attribute(&made, a, count); err != nil {
+			b.add(code, path+".attributes."+a.Name, "%v", err)
+		}
+	}
+	if made.Indices, err = b.triangles(p, mode, count); err != nil {
+		b.add(report.GLTFReadData, path+".indices", "%v", err)
+		return nil
+	}
+	material := p.Material.Index()
+	if material >= len(b.s.Materials) {
+		b.add(report.GLTFReadData, path+".material", "there is no material %d", material)
+		material = scene.None
+	}
+	made.Primitives = []scene.Primitive{{Count: len(made.Indices), Material: material}}
+	b.targets(&made, m, p, path)
+	return &made
+}
+
+// attribute adds a vertex attribute to a mesh of count vertices.
+func (b *sceneBuilder) attribute(m *scene.Mesh, a Attribute, count int) (code report.Code, err error) {
+	code = report.GLTFReadData
+	switch name, number := cutNumber(a.Name); {
+	case name == "POSITION", name == "JOINTS", name == "WEIGHTS": // read elsewhere
+	case name == "NORMAL":
+		var v []scene.Vec3
+		if v, err = read3(b.data, At(a.Accessor), count); err == nil {
+			m.Normals = unitNormals(v)
+		}
+	case name == "TANGENT":
+		var v []scene.Vec4
+		if v, err = read4(b.data, a.Accessor, count); err == nil {
+			m.Tangents = unitTangents(v)
+		}
+	case name == "TEXCOORD" && number == len(m.UVs):
+		var v []scene.Vec2
+		if v, err = read2(b.data, a.Accessor, count); err == nil {
+			m.UVs = append(m.UVs, v)
+		}
+	case name == "TEXCOORD":
+		err = fmt.Errorf("there is no TEXCOORD_%d before it", len(m.UVs))
+	default:
+		code = report.GLTFReadAttribute
+		var v []scene.Vec4
+		if v, err = read4(b.data, a.Accessor, count); err == nil {
+			set := scene.ColorSet{Name: strings.TrimPrefix(a.Name, "_"), Multiply: a.Name == "COLOR_0", Values: v}
+			m.Colors = append(m.Colors, set)
+		}
+	}
+	return code, err
+}
+
+// cutNumber splits TEXCOORD_1 into its name and its number; a name without a number is whole.
+func cutNumber(s string) (name string, number int) {
+	name, digits, ok := strings.Cut(s, "_")
+	if !ok || name == "" || len(digits) != 1 || digits[0] < '0' || digits[0] > '9' {
+		return s, 0
+	}
+	return name, int(digits[0] - '0')
+}
+
+func sign(x float32) float32 {
+	if x < 0 {
+		return -1
+	}
+	return 1
+}
+
+// unitTangents are tangents of unit length, to the left or to the right.
+func unitTangents(list []scene.Vec4) []scene.Vec4 {
+	out := make([]scene.Vec4, len(list))
+	for i, t := range list {
+		u, ok := scene.Vec3{t[0], t[1], t[2]}.Unit()
+		if !ok {
+			u = scene.Vec3{1, 0, 0}
+		}
+		out[i] = scene.Vec4{u[0], u[1], u[2], sign(t[3])}
+	}
+	return out
+}
+
+func unitNormals(list []scene.Vec3) []scene.Vec3 {
+	out := make([]scene.Vec3, len(list))
+	for i, v := range list {
+		if u, ok := v.Unit(); ok {
+			out[i] = u
+		} else {
+			out[i] = scene.Vec3{0, 0, 1}
+		}
+	}
+	return out
+}
+
+// triangles are a primitive's, whatever its mode.
+func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error) {
+	var list []uint32
+	if p.Indices != 0 {
+		var width int
+		var err error
+		if list, width, err = b.data.integers(p.Indices.Index()); err != nil {
+			return nil, err
+		} else if width != 1 {
+			return nil, fmt.Errorf("of type %s", b.d.Accessors[p.Indices.Index()].Type)
+		}
+		for i, v := range list {
+			if v >= uint32(count) {
+				return nil, fmt.Errorf("index %d is vertex %d of %d", i, v, count)
+			}
+		}
+	} else {
+		list = make([]uint32, count)
+		for i := range list {
+			list[i] = uint32(i)
+		}
+	}
+	if mode == 4 {
+		return list[:len(list)/3*3], nil
+	}
+	out := make([]uint32, 0, 3*max(len(list)-2, 0))
+	for i := 2; i < len(list); i++ {
+		switch {
+		case mode == 6:
+			out = append(out, list[i-1], list[i], list[0])
+		case i%2 == 0:
+			out = append(out, list[i-2], list[i-1], list[i])
+		default:
+			out = append(out, list[i-2], list[i], list[i-1])
+		}
+	}
+	return out, nil
+}
+
+// targets adds a primitive's morph targets, by the names that Blender and others write into extras.
+func (b *sceneBuilder) targets(made *scene.Mesh, m *Mesh, p *Primitive, path string) {
+	var x struct{ TargetNames []string }
+	_ = json.Unmarshal(m.Extras, &x) // they needn't be there
+	for i, t := range p.Targets {
+		path := fmt.Sprintf("%s.targets[%d]", path, i)
+		target := scene.MorphTarget{Name: fmt.Sprintf("Target_%03d", i), Positions: make([]scene.Vec3, len(made.Positions))}
+		if i < len(x.TargetNames) && x.TargetNames[i] != "" {
+			target.Name = x.TargetNames[i]
+		}
+		read := func(name string) []scene.Vec3 {
+			ref := t.Get(name)
+			if ref == 0 {
+				return nil
+			}
+			v, err := read3(b.data, ref, len(made.Positions))
+			if err != nil {
+				b.add(report.GLTFReadData, path+"."+name, "%v", err)
+				return nil
+			}
+			return v
+		}
+		if v := read("POSITION"); v != nil {
+			target.Positions = v
+		}
+		if made.Normals != nil {
+			target.Normals = read("NORMAL")
+		}
+		made.Targets = append(made.Targets, target)
+	}
+}
+
+// binding is a primitive's joints and weights, as many sets of four as there are; nil for one without.
+func (b *sceneBuilder) binding(mesh, number, skin int) *scene.Binding {
+	key := bindingKey{primitiveKey{mesh, number}, skin}
+	if b.bindings == nil {
+		b.bindings = make(map[bindingKey]*scene.Binding)
+	}
+	if bound, ok := b.bindings[key]; ok {
+		return bound
+	}
+	bound := b.readBinding(mesh, number, skin)
+	b.bindings[key] = bound
+	return bound
+}
+
+type bindingKey struct {
+	primitiveKey
+	skin int
+}
+
+func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
+	p := &b.d.Meshes[mesh].Primitives[number]
+	path := fmt.Sprintf("meshes[%d].primitives[%d].attributes", mesh, number)
+	count := len(b.made[primitiveKey{mesh, number}].Positions)
+	var joints [][]uint32
+	var weights [][]float32
+	for set := 0; ; set++ {
+		j, w := p.Attributes.Get(fmt.Sprintf("JOINTS_%d", set)), p.Attributes.Get(fmt.Sprintf("WEIGHTS_%d", set))
+		if j == 0 || w == 0 {
+			break
+		}
+		list, wide, err := b.data.integers(j.Index())
+		if err == nil && (wide != 4 || len(list) != 4*count) {
+			err = fmt.Errorf("%d numbers for %d vertices, want four each", len(list), count)
+		}
+		var share []float32
+		if err == nil {
+			share, wide, err = b.data.floats(w.Index())
+		}
+		if err == nil && (wide != 4 || len(share) != 4*count) {
+			err = fmt.Errorf("%d weights for %d vertices, want four each", len(share), count)
+		}
+		if err != nil {
+			b.add(report.GLTFReadData, fmt.Sprintf("%s.JOINTS_%d", path, set), "%v", err)
+			return nil
+		}
+		joints, weights = append(joints, list), append(weights, share)
+	}
+	if len(joints) == 0 {
+		return nil
+	}
+	most := len(b.s.Skins[b.skins[skin]].Joints)
+	bound := &scene.Binding{Skin: b.skins[skin], Offsets: make([]uint32, 1, count+1)}
+	wrong := 0
+	for v := range count {
+		from := len(bound.Joints)
+		sum := float32(0)
+		for set := range joints {
+			for k := 4 * v; k < 4*v+4; k++ {
+				switch j, w := joints[set][k], weights[set][k]; {
+				case !(w > 0):
+				case j >= uint32(most):
+					wrong++
+				default:
+					bound.Joints, bound.Weights = append(bound.Joints, uint16(j)), append(bound.Weights, w)
+					sum += w
+				}
+			}
+		}
+		if len(bound.Joints) == from && most > 0 { // viewers let such a vertex follow the first joint
+			first := min(joints[0][4*v], uint32(most-1))
+			bound.Joints, bound.Weights = append(bound.Joints, uint16(first)), append(bound.Weights, 1)
+		} else if sum != 1 {
+			for k := from; k < len(bound.Weights); k++ {
+				bound.Weights[k] /= sum
+			}
+		}
+		bound.Offsets = append(bound.Offsets, uint32(len(bound.Joints)))
+	}
+	if wrong > 0 {
+		b.add(report.GLTFReadData, path, "%d influences are of joints that the skin hasn't", wrong)
+	}
+	return bound
+}
+
+// anyCount lets read2, read3 and read4 take as many elements as there are.
+const anyCount = -1
+
+func read2(r *dataReader, accessor, count int) ([]scene.Vec2, error) {
+	f, err := r.vectors(accessor, count, 2, 2)
+	out := make([]scene.Vec2, len(f)/2)
+	for i := range out {
+		out[i] = scene.Vec2(f[2*i:])
+	}
+	return out, err
+}
+
+func read3(r *dataReader, accessor Ref, count int) ([]scene.Vec3, error) {
+	f, err := r.vectors(accessor.Index(), count, 3, 3)
+	out := make([]scene.Vec3, len(f)/3)
+	for i := range out {
+		out[i] = scene.Vec3(f[3*i:])
+	}
+	return out, err
+}
+
+// read4 takes three numbers as well, as colours without alpha have.
+func read4(r *dataReader, accessor, count int) ([]scene.Vec4, error) {
+	f, err := r.vectors(accessor, count, 3, 4)
+	if err != nil {
+		return nil, err
+	}
+	width := Components(r.d.Accessors[accessor].Type)
+	out := make([]scene.Vec4, len(f)/width)
+	for i := range out {
+		out[i][3] = 1
+		copy(out[i][:], f[width*i:width*i+width])
+	}
+	return out, nil
+}
+
+// vectors are the numbers of an accessor of count elements, of least to most numbers each.
+func (r *dataReader) vectors(accessor, count, least, most int) ([]float32, error) {
+	f, width, err := r.floats(accessor)
+	switch {
+	case err != nil:
+	case width < least || width > most:
+		err = fmt.Errorf("%s of %d numbers, want %d", r.d.Accessors[accessor].Type, width, most)
+	case count != anyCount && len(f) != count*width:
+		err = fmt.Errorf("%d elements for %d vertices", len(f)/width, count)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}

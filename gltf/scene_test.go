@@ -1,0 +1,375 @@
+package gltf
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// triangleText is a glTF of one triangle; more is JSON of its one primitive, rest of the document.
+func triangleText(t *testing.T, more, rest string) (*scene.Scene, []report.Finding) {
+	t.Helper()
+	var g gltfText
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	text := fmt.Sprintf(`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0}%s}]}]%s`, more, rest)
+	return g.document(t, text).Scene(scene.Options{})
+}
+
+// Strips and fans as section 3.7.2.1 of the specification has their triangles; points and lines are reported.
+func TestPrimitiveModes(t *testing.T) {
+	for mode, want := range map[int][]uint32{
+		4: {0, 1, 2}, 5: {0, 1, 2, 1, 3, 2, 2, 3, 4}, 6: {1, 2, 0, 2, 3, 0, 3, 4, 0}, 0: nil, 1: nil, 3: nil, 7: nil,
+	} {
+		var g gltfText
+		g.put(Float, "VEC3", make([]float32, 15), "")
+		d := g.document(t, fmt.Sprintf(`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0},"mode":%d}]}]`, mode))
+		b := &sceneBuilder{d: d, s: &scene.Scene{}, data: newDataReader(d)}
+		m, ok := b.primitive(0, 0)
+		if ok != (want != nil) || !slices.Equal(m.Indices, want) {
+			t.Errorf("mode %d: %v, want %v", mode, m.Indices, want)
+		}
+		if found := codes(b.found); (len(found) == 0) != ok || !ok && found[0] != report.GLTFReadPrimitive {
+			t.Errorf("mode %d: findings %v", mode, found)
+		}
+	}
+}
+
+// Materials by section 3.9 and the extensions: defaults, factors, masks.
+func TestReadMaterials(t *testing.T) {
+	for text, check := range map[string]func(*scene.Material) bool{
+		`{}`: func(m *scene.Material) bool {
+			l := &m.Layers[0]
+			return m.PBR.Metallic == 1 && m.PBR.Roughness == 1 && l.Blend == scene.Opaque && l.Flags == 0 && l.Texture == scene.None && l.Color == scene.Vec3{1, 1, 1} && m.PBR.Emission == scene.Vec3{}
+		},
+		`{"name":"a","doubleSided":true,"alphaMode":"MASK"}`: func(m *scene.Material) bool {
+			return m.Name == "a" && m.Layers[0].Blend == scene.AlphaTest && m.Layers[0].Cutoff == 0.5 && m.Layers[0].Flags == scene.TwoSided
+		},
+		`{"alphaMode":"MASK","alphaCutoff":0.25}`: func(m *scene.Material) bool { return m.Layers[0].Cutoff == 0.25 },
+		`{"alphaMode":"BLEND","pbrMetallicRoughness":{"baseColorFactor":[1,0,0.21404114,0.5]}}`: func(m *scene.Material) bool { // 0.5 on screen by IEC 61966-2-1
+			c := m.Layers[0].Color
+			return m.Layers[0].Blend == scene.AlphaBlend && m.Layers[0].Alpha == 0.5 && c[0] == 1 && c[1] == 0 && math.Abs(float64(c[2]-0.5)) < 1e-6
+		},
+		`{"extensions":{"KHR_materials_unlit":{}}}`: func(m *scene.Material) bool { return m.PBR == nil && m.Layers[0].Flags == scene.Unshaded },
+		`{"pbrMetallicRoughness":{"metallicFactor":0},"extensions":{"KHR_materials_specular":{"specularFactor":0}}}`: func(m *scene.Material) bool {
+			return m.PBR == nil && m.Layers[0].Flags == 0
+		},
+		`{"extensions":{"KHR_materials_specular":{"specularFactor":0.5}}}`: func(m *scene.Material) bool { return m.PBR != nil },
+		`{"emissiveFactor":[1,0.5,0],"extensions":{"KHR_materials_emissive_strength":{"emissiveStrength":4}}}`: func(m *scene.Material) bool {
+			return m.PBR.Emission == scene.Vec3{1, 0.5, 0} && m.PBR.EmissiveGain == 4
+		},
+		`{"pbrMetallicRoughness":{"metallicFactor":0.25,"roughnessFactor":0.75,"baseColorTexture":{"index":0},"metallicRoughnessTexture":{"index":1}},"normalTexture":{"index":2,"scale":0.5},"occlusionTexture":{"index":1,"strength":0.3},"emissiveTexture":{"index":0}}`: func(m *scene.Material) bool {
+			p := m.PBR
+			return p.BaseColor == 0 && p.ORM == 1 && p.Normal == 2 && p.Occlusion == scene.None && p.Emissive == 0 && p.MetallicFactor == 0.25 && p.RoughnessFactor == 0.75 && p.NormalScale == 0.5 && p.OcclusionStrength == 0.3
+		},
+		`{"occlusionTexture":{"index":2},"pbrMetallicRoughness":{"metallicRoughnessTexture":{"index":1}}}`: func(m *scene.Material) bool {
+			return m.PBR.Occlusion == 2 && m.PBR.ORM == 1 && m.PBR.OcclusionStrength == 1
+		},
+		`{"pbrMetallicRoughness":{"metallicRoughnessTexture":{"index":1}}}`: func(m *scene.Material) bool { return m.PBR.OcclusionStrength == 0 },
+		`{"pbrMetallicRoughness":{"baseColorTexture":{"index":1,"texCoord":1}}}`: func(m *scene.Material) bool {
+			return m.Layers[0].UVSet == 1
+		},
+		`{"extensions":{"KHR_materials_pbrSpecularGlossiness":{"diffuseFactor":[0.5,0.5,0.5,1],"glossinessFactor":0.75}}}`: func(m *scene.Material) bool {
+			return m.PBR.Metallic == 0 && m.PBR.Roughness == 0.25
+		},
+		`{"extensions":{"KHR_materials_pbrSpecularGlossiness":{"diffuseFactor":[0,0,0,1],"specularFactor":[1,0.8,0.3]}}}`: func(m *scene.Material) bool {
+			return m.PBR.Metallic == 1 && m.PBR.Roughness == 0 && m.Layers[0].Color[0] == 1
+		},
+	} {
+		s, _ := triangleText(t, `,"material":0`, `,"materials":[`+text+`],"textures":[{"source":0},{"source":0},{"source":0}],"images":[{"uri":"a.png"}]`)
+		if m := &s.Materials[0]; !check(m) {
+			t.Errorf("%s: %+v %+v", text, m.Layers[0], m.PBR)
+		}
+	}
+}
+
+// Pictures: their wrap modes, the files that they are, and those in the file.
+func TestReadTextures(t *testing.T) {
+	s, found := triangleText(t, "", `,"textures":[{"source":0,"sampler":0},{"source":1},{"source":2,"sampler":1},{}],
+		"samplers":[{"wrapS":33071,"wrapT":33648},{}],"images":[{"uri":"a%20b.png"},{"uri":"data:image/png;base64,AQID","name":"Skin"},{"bufferView":0,"mimeType":"image/jpeg"}]`)
+	want := []scene.Texture{
+		{Name: "a b.png", WrapU: scene.Clamp, WrapV: scene.Mirror},
+		{Name: "Skin", WrapU: scene.Repeat, WrapV: scene.Repeat, Data: []byte{1, 2, 3}},
+		{Name: "Image_002.jpg", WrapU: scene.Repeat, WrapV: scene.Repeat},
+		{WrapU: scene.Repeat, WrapV: scene.Repeat},
+	}
+	for i, w := range want {
+		got := s.Textures[i]
+		if i == 2 && len(got.Data) != 36 {
+			t.Errorf("%d bytes of a picture in the buffer, want the view's 36", len(got.Data))
+		}
+		if got.Name != w.Name || got.WrapU != w.WrapU || got.WrapV != w.WrapV || i != 2 && string(got.Data) != string(w.Data) {
+			t.Errorf("%d: %+v, want %+v", i, got, w)
+		}
+	}
+	if got := codes(found); !slices.Contains(got, report.GLTFReadMaterial) {
+		t.Errorf("the texture without a picture isn't reported: %v", got)
+	}
+}
+
+// What KHR_texture_transform says comes back from the layer's transform, and moves coordinates as the extension's
+// matrix does: translation · rotation · scale, where a positive angle turns from V to U.
+func TestTextureTransform(t *testing.T) {
+	for _, u := range []UVTransform{
+		{Scale: [2]float32{1, 1}}, {Offset: [2]float32{0.25, -3}, Scale: [2]float32{1, 1}},
+		{Rotation: 0.7, Scale: [2]float32{2, 0.5}}, {Offset: [2]float32{0.1, 0.2}, Rotation: -2, Scale: [2]float32{-1, 3}},
+	} {
+		layer := layerTransform(&u)
+		back := uvTransform(&layer)
+		near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-5 }
+		if !near(back.Offset[0], u.Offset[0]) || !near(back.Offset[1], u.Offset[1]) || !near(back.Rotation, u.Rotation) || !near(back.Scale[0], u.Scale[0]) || !near(back.Scale[1], u.Scale[1]) {
+			t.Errorf("%+v came back as %+v", u, back)
+		}
+		sin, cos := math.Sincos(float64(u.Rotation))
+		for _, uv := range [][2]float64{{0, 0}, {1, 0}, {0.3, 0.8}} {
+			x, y := uv[0]*float64(u.Scale[0]), uv[1]*float64(u.Scale[1])
+			wantU, wantV := cos*x+sin*y+float64(u.Offset[0]), -sin*x+cos*y+float64(u.Offset[1])
+			p := scene.Vec3{float32(uv[0]), float32(uv[1]), 0}.Add(layer.Translation).Sub(scene.Vec3{0.5, 0.5, 0})
+			p = layer.Rotation.Rotate(p.Mul(layer.Scale)).Add(scene.Vec3{0.5, 0.5, 0})
+			if !near(p[0], float32(wantU)) || !near(p[1], float32(wantV)) {
+				t.Errorf("%+v moves %v to %v, want %g %g", u, uv, p, wantU, wantV)
+			}
+		}
+	}
+}
+
+func TestDisplay(t *testing.T) {
+	for i := range 256 {
+		c := float32(i) / 255
+		if got := display(linear(c)); math.Abs(float64(got-c)) > 1e-6 {
+			t.Errorf("%g came back as %g", c, got)
+		}
+	}
+}
+
+// cubic is a spline by appendix C of the specification, in double precision.
+func cubic(v0, b0, v1, a1 []float64, dt, u float64) (out []float64) {
+	for k := range v0 {
+		out = append(out, (2*u*u*u-3*u*u+1)*v0[k]+dt*(u*u*u-2*u*u+u)*b0[k]+(3*u*u-2*u*u*u)*v1[k]+dt*(u*u*u-u*u)*a1[k])
+	}
+	return out
+}
+
+// Splines run as appendix C has them: translations as they are, rotations within the tolerance of straight keys.
+func TestReadSplines(t *testing.T) {
+	var g gltfText
+	times := []float32{0.5, 1, 3}
+	g.put(Float, "SCALAR", times, "")
+	moves := []float32{0, 0, 0, 1, 2, 3, 4, -5, 6, 1, 0, -1, 0, 2, 2, -3, 1, 0, 7, 7, 7, 5, 5, 5, 0, 0, 0}
+	g.put(Float, "VEC3", moves, "")
+	turns := []float32{0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 1, 0, 0, 1, 0, -1, 0.6, 0, 0, 0.8, 0, -2, 1, 0, 1, 0, 0, 0, 0, 0.7071068, 0, 0.7071068, 0, 0, 0, 0}
+	g.put(Float, "VEC4", turns, "")
+	s, found := g.document(t, `,"nodes":[{"name":"a"}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}},{"sampler":1,"target":{"node":0,"path":"rotation"}}],
+		"samplers":[{"input":0,"output":1,"interpolation":"CUBICSPLINE"},{"input":0,"output":2,"interpolation":"CUBICSPLINE"}]}]`).Scene(scene.Options{})
+	if got := codes(found); !slices.Equal(got, []report.Code{report.GLTFReadSpline}) {
+		t.Errorf("findings %v", found)
+	}
+	clip := &s.Clips[0]
+	if clip.Duration != 3 || len(clip.Channels) != 2 {
+		t.Fatalf("%g s, %d channels", clip.Duration, len(clip.Channels))
+	}
+	part := func(v []float32, width, key, which int) (out []float64) {
+		for _, x := range v[(3*key+which)*width : (3*key+which+1)*width] {
+			out = append(out, float64(x))
+		}
+		return out
+	}
+	for n := range 100 {
+		at := 0.5 + 2.5*float64(n)/100
+		i, from, to := 0, 0.5, 1.0
+		if at >= 1 {
+			i, from, to = 1, 1, 3
+		}
+		u := (at - from) / (to - from)
+		for c, v := range [][]float32{moves, turns} {
+			width := 3 + c
+			want := cubic(part(v, width, i, 1), part(v, width, i, 2), part(v, width, i+1, 1), part(v, width, i+1, 0), to-from, u)
+			bound := 1e-4
+			if c == 1 {
+				length := math.Sqrt(want[0]*want[0] + want[1]*want[1] + want[2]*want[2] + want[3]*want[3])
+				for k := range want {
+					want[k] /= length
+				}
+				bound = 5e-4
+			}
+			got := make([]float32, width)
+			clip.Channels[c].At(got, float32(at), clip.Duration)
+			sign := 1.0
+			if c == 1 && want[0]*float64(got[0])+want[1]*float64(got[1])+want[2]*float64(got[2])+want[3]*float64(got[3]) < 0 {
+				sign = -1
+			}
+			for k := range want {
+				if math.Abs(want[k]-sign*float64(got[k])) > bound {
+					t.Fatalf("channel %d at %g: %v, want %v", c, at, got, want)
+				}
+			}
+		}
+	}
+}
+
+// Skins: matrices as they are, identities where there are none, weights that add up to 1, no joint that isn't there.
+func TestReadSkins(t *testing.T) {
+	read := func(weights []float32, joints []float32, matrices string) (*scene.Scene, []report.Finding) {
+		var g gltfText
+		g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+		g.put(UnsignedByte, "VEC4", joints, "")
+		g.put(Float, "VEC4", weights, "")
+		g.put(Float, "MAT4", []float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}, "")
+		return g.document(t, `,"nodes":[{"mesh":0,"skin":0},{"name":"a","children":[2]},{"name":"b"}],"meshes":[{"primitives":[{"attributes":{"POSITION":0,"JOINTS_0":1,"WEIGHTS_0":2}}]}],"skins":[{"joints":[2,1]`+matrices+`}]`).Scene(scene.Options{})
+	}
+	s, found := read([]float32{1, 0, 0, 0, 1, 3, 0, 0, 0, 0, 0, 0}, []float32{1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0}, `,"inverseBindMatrices":3`)
+	b := s.Meshes[0].Binding
+	if b == nil || len(found) > 0 {
+		t.Fatalf("no binding: %v", found)
+	}
+	want := [][2][]float32{{{1}, {1}}, {{0, 1}, {0.25, 0.75}}, {{1}, {1}}}
+	for v, w := range want {
+		joints, weights := b.Set(v)
+		for k := range w[0] {
+			if len(joints) != len(w[0]) || float32(joints[k]) != w[0][k] || weights[k] != w[1][k] {
+				t.Errorf("vertex %d: %v %v, want %v", v, joints, weights, w)
+			}
+		}
+	}
+	if k := s.Skins[0]; !slices.Equal(k.Joints, []int{2, 1}) || k.InverseBind[0][12] != 5 || k.InverseBind[0][14] != 7 || s.Meshes[0].Node != scene.None {
+		t.Errorf("%+v on node %d", k, s.Meshes[0].Node)
+	}
+	s, found = read([]float32{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []float32{7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, "")
+	if got := codes(found); !slices.Equal(got, []report.Code{report.GLTFReadData}) || s.Skins[0].InverseBind[1] != scene.Mat4Identity {
+		t.Errorf("%v, %v", found, s.Skins[0].InverseBind)
+	}
+}
+
+// Nodes: matrices and their parts, what is hidden, what no scene shows, instances.
+func TestReadNodes(t *testing.T) {
+	var g gltfText
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	rest := `,"scene":1,"scenes":[{"nodes":[3]},{"nodes":[0]}],"meshes":[{"name":"M","primitives":[{"attributes":{"POSITION":0}},{"attributes":{"POSITION":0}}]}],
+		"nodes":[{"children":[1,2],"matrix":[0,2,0,0,-2,0,0,0,0,0,2,0,1,2,3,1]},{"name":"A","mesh":0,"rotation":[0,0,0,2],"extensions":{"KHR_node_visibility":{"visible":false}},"children":[4]},
+		{"mesh":0},{"mesh":0},{"mesh":0,"name":"below"},{"matrix":[1,0,0,0,0.5,1,0,0,0,0,1,0,0,0,0,1]}]`
+	s, found := g.document(t, rest).Scene(scene.Options{})
+	if n := s.Nodes[0].Rest; n.Scale != (scene.Vec3{2, 2, 2}) || n.Translation != (scene.Vec3{1, 2, 3}) || math.Abs(float64(n.Rotation[2]-0.70710677)) > 1e-6 {
+		t.Errorf("%+v", n)
+	}
+	if n := s.Nodes[1]; n.Rest.Rotation != scene.QuatIdentity || n.Parent != 0 || s.Nodes[4].Parent != 1 {
+		t.Errorf("%+v, parent %d", n, s.Nodes[4].Parent)
+	}
+	var names []string
+	for _, m := range s.Meshes {
+		names = append(names, fmt.Sprintf("%s %v %d", m.Name, m.Visible, m.Node))
+	}
+	if got, want := strings.Join(names, ", "), "A false 1, A.1 false 1, M true 2, M.1 true 2, below false 4, below.1 false 4"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got := codes(found); !slices.Equal(got, []report.Code{report.GLTFReadScene, report.GLTFReadShear}) {
+		t.Errorf("findings %v", found)
+	}
+}
+
+// What refers to nothing is reported, and the rest is read.
+func TestReadReferences(t *testing.T) {
+	for text, want := range map[string]report.Code{
+		`,"nodes":[{"children":[7]}]`:                                    report.GLTFReadData,
+		`,"nodes":[{"children":[1]},{},{"children":[1]}]`:                report.GLTFReadData,
+		`,"nodes":[{"mesh":3}]`:                                          report.GLTFReadData,
+		`,"nodes":[{"camera":3}]`:                                        report.GLTFReadData,
+		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":2}}}]`:  report.GLTFReadData,
+		`,"nodes":[{}],"skins":[{"joints":[4]}]`:                         report.GLTFReadData,
+		`,"nodes":[{}],"skins":[{"joints":[0],"inverseBindMatrices":9}]`: report.GLTFReadData,
+		`,"nodes":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"scale"}}],"samplers":[]}]`:        report.GLTFReadData,
+		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":9}}]}]`:                                   report.GLTFReadData,
+		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{}}]}]`:                                               report.GLTFReadPrimitive,
+		`,"materials":[{"normalTexture":{"index":3}}]`:                                                                      report.GLTFReadData,
+		`,"textures":[{"source":0}],"images":[{"bufferView":0}],"bufferViews":[{"buffer":0,"byteLength":1}]`:                report.GLTFReadData,
+		`,"cameras":[{"type":"orthographic","orthographic":{"xmag":1,"ymag":1,"zfar":9,"znear":1}}],"nodes":[{"camera":0}]`: report.GLTFReadCamera,
+	} {
+		d, _, err := Decode([]byte(`{"asset":{"version":"2.0"}` + text + `}`))
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		s, found := d.Scene(scene.Options{})
+		if !slices.Contains(codes(found), want) {
+			t.Errorf("%s: %v, want %s", text, found, want)
+		}
+		if err := scene.Check(s); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// KHR_animation_pointer: what a scene can animate does, the rest is reported.
+func TestReadPointers(t *testing.T) {
+	var g gltfText
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	g.put(Float, "SCALAR", []float32{0, 1}, "")
+	one := g.put(Float, "SCALAR", []float32{0, 1}, "")
+	three := g.put(Float, "VEC3", []float32{0, 0, 0, 1, 1, 1}, "")
+	four := g.put(Float, "VEC4", []float32{1, 1, 1, 1, 0, 0, 0, 0.5}, "")
+	for pointer, c := range map[string]struct {
+		output int
+		want   []scene.Property
+	}{
+		"/nodes/0/translation":                                                     {three, []scene.Property{scene.NodeTranslation}},
+		"/nodes/0/extensions/KHR_node_visibility/visible":                          {one, []scene.Property{scene.MeshVisible}},
+		"/materials/0/pbrMetallicRoughness/baseColorFactor":                        {four, []scene.Property{scene.LayerColor, scene.LayerAlpha}},
+		"/materials/0/extensions/KHR_materials_emissive_strength/emissiveStrength": {one, []scene.Property{scene.LayerEmissiveGain}},
+		"/cameras/0/perspective/yfov":                                              {one, []scene.Property{scene.CameraFOV}},
+		"/extensions/KHR_lights_punctual/lights/0/intensity":                       {one, []scene.Property{scene.LightIntensity}},
+		"/extensions/KHR_lights_punctual/lights/0/color":                           {three, []scene.Property{scene.LightColor}},
+		"/materials/0/normalTexture/scale":                                         {one, nil},
+		"/materials/9/pbrMetallicRoughness/baseColorFactor":                        {four, nil},
+		"/extensions/KHR_lights_punctual/lights/0/spot/outerConeAngle":             {one, nil},
+		"nonsense": {one, nil}, "": {one, nil},
+	} {
+		rest := `,"extensions":{"KHR_lights_punctual":{"lights":[{"type":"point"}]}},"cameras":[{"type":"perspective","perspective":{"yfov":1,"znear":1}}],"materials":[{}],` +
+			`"meshes":[{"primitives":[{"attributes":{"POSITION":0},"material":0}]}],"nodes":[{"mesh":0,"camera":0,"extensions":{"KHR_lights_punctual":{"light":0}}}],` +
+			fmt.Sprintf(`"animations":[{"channels":[{"sampler":0,"target":{"path":"pointer","extensions":{"KHR_animation_pointer":{"pointer":%q}}}}],"samplers":[{"input":1,"output":%d}]}]`, pointer, c.output)
+		s, found := g.document(t, rest).Scene(scene.Options{})
+		var got []scene.Property
+		for _, ch := range s.Clips[0].Channels {
+			got = append(got, ch.Target.Property)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: animates %v, want %v", pointer, got, c.want)
+		}
+		if reported := slices.Contains(codes(found), report.GLTFReadPointer); reported != (c.want == nil && pointer != "") {
+			t.Errorf("%s: findings %v", pointer, found)
+		}
+	}
+}
+
+// Attributes: what a mesh has room for is there, by glTF's names; other data is reported.
+func TestReadAttributes(t *testing.T) {
+	var g gltfText
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	normals := g.put(Float, "VEC3", []float32{0, 0, 2, 0, 0, 0, 0, 1, 0}, "")
+	tangents := g.put(Float, "VEC4", []float32{1, 0, 0, -1, 0, 3, 0, 1, 0, 0, 0, 1}, "")
+	uv := g.put(UnsignedShort, "VEC2", []float32{0, 65535, 65535, 0, 0, 0, 0, 0}[:6], `,"normalized":true`)
+	rgb := g.put(Float, "VEC3", []float32{1, 0.5, 0, 0, 0, 0, 1, 1, 1}, "")
+	single := g.put(Float, "SCALAR", []float32{1, 2, 3}, "")
+	short := g.put(Float, "VEC3", []float32{1, 2, 3}, "")
+	read := func(attributes string) (*scene.Mesh, []report.Finding) {
+		s, found := g.document(t, `,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0`+attributes+`}}]}]`).Scene(scene.Options{})
+		return &s.Meshes[0], found
+	}
+	m, found := read(fmt.Sprintf(`,"NORMAL":%d,"TANGENT":%d,"TEXCOORD_0":%d,"COLOR_0":%d,"_MASK":%d`, normals, tangents, uv, rgb, rgb))
+	if len(found) > 0 || m.Normals[0] != (scene.Vec3{0, 0, 1}) || m.Normals[1] != (scene.Vec3{0, 0, 1}) || m.Tangents[0] != (scene.Vec4{1, 0, 0, -1}) || m.Tangents[1] != (scene.Vec4{0, 1, 0, 1}) || m.UVs[0][0] != (scene.Vec2{0, 1}) {
+		t.Errorf("%v: %v %v %v", found, m.Normals, m.Tangents, m.UVs)
+	}
+	if len(m.Colors) != 2 || !m.Colors[0].Multiply || m.Colors[0].Values[0] != (scene.Vec4{1, 0.5, 0, 1}) || m.Colors[1].Multiply || m.Colors[1].Name != "MASK" {
+		t.Errorf("colours %+v", m.Colors)
+	}
+	for attributes, want := range map[string]report.Code{
+		fmt.Sprintf(`,"NORMAL":%d`, short): report.GLTFReadData, fmt.Sprintf(`,"TEXCOORD_1":%d`, uv): report.GLTFReadData,
+		fmt.Sprintf(`,"_WEIGHT":%d`, single): report.GLTFReadAttribute, fmt.Sprintf(`,"TEXCOORD_0":%d`, single): report.GLTFReadData,
+	} {
+		if m, found := read(attributes); !slices.Equal(codes(found), []report.Code{want}) || m.Normals != nil || m.UVs != nil || m.Colors != nil {
+			t.Errorf("%s: %v, want %s", attributes, found, want)
+		}
+	}
+}

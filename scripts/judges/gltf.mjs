@@ -1,0 +1,279 @@
+// Compares what three.js reads of a glTF with what it reads of marrow's GLB of the same: positions, normals, texture
+// coordinates, materials, and where the vertices are at moments of each animation. A file that marrow refuses must
+// say so in one line, and what the scene can't hold must be in the report.
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+
+globalThis.self = globalThis // as loaders expect it of a browser
+globalThis.ProgressEvent = class { constructor(type, init) { Object.assign(this, { type, ...init }) } }
+const THREE = await import('three')
+const { GLTFLoader } = await import('three/addons/loaders/GLTFLoader.js')
+
+const steps = 8 // moments of each animation
+const bound = 1e-4 // of the model's size, and of numbers about 1
+
+// read loads a file with three.js. Buffers beside it go into the JSON; pictures become textures without one.
+async function read(file) {
+	let data = fs.readFileSync(file)
+	if (data.toString('latin1', 0, 4) !== 'glTF') {
+		const json = JSON.parse(data.toString('utf8').replace(/^\uFEFF/, ''))
+		for (const b of json.buffers || [])
+			if (b.uri && !b.uri.startsWith('data:'))
+				b.uri = 'data:application/octet-stream;base64,' + fs.readFileSync(path.join(path.dirname(file), decodeURIComponent(b.uri))).toString('base64')
+		data = Buffer.from(JSON.stringify(json))
+	}
+	const loader = new GLTFLoader()
+	loader.register((parser) => ({
+		name: 'no pictures',
+		loadTexture: async (i) => {
+			const t = new THREE.Texture()
+			t.flipY = false
+			t.source.data = { width: 1, height: 1 }
+			t.plain = onlyColor(await picture(parser, i, path.dirname(file)))
+			return t
+		},
+	}))
+	const bytes = data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength)
+	const gltf = await loader.parseAsync(bytes, '')
+	if (!gltf.scene) return null // nothing that a viewer shows
+	gltf.scene.updateMatrixWorld(true)
+	return gltf
+}
+
+// picture is the file of a texture.
+async function picture(parser, i, dir) {
+	const image = parser.json.images[parser.json.textures[i].source]
+	if (!image) return null
+	if (image.bufferView !== undefined) return Buffer.from(await parser.getDependency('bufferView', image.bufferView))
+	if (image.uri.startsWith('data:')) return Buffer.from(image.uri.split(',')[1], 'base64')
+	const file = path.join(dir, decodeURIComponent(image.uri))
+	return fs.existsSync(file) ? fs.readFileSync(file) : null
+}
+
+// onlyColor is the colour that a PNG has all over, null for one with more and for what can't be read here; such a
+// picture becomes a factor in marrow's GLB, as glTF multiplies both.
+function onlyColor(file) {
+	if (!file || file.toString('latin1', 1, 4) !== 'PNG') return null
+	const width = file.readUInt32BE(16), height = file.readUInt32BE(20)
+	const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[file[25]]
+	if (file[24] !== 8 || !channels || file[28]) return 'unknown' // the few that aren't plain bytes
+	const parts = []
+	for (let at = 8; at < file.length; ) {
+		const size = file.readUInt32BE(at)
+		if (file.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + size))
+		at += size + 12
+	}
+	const data = zlib.inflateSync(Buffer.concat(parts)), row = width * channels
+	let last = Buffer.alloc(row)
+	const first = []
+	for (let y = 0; y < height; y++) {
+		const kind = data[y * (row + 1)], line = Buffer.from(data.subarray(y * (row + 1) + 1, (y + 1) * (row + 1)))
+		for (let x = 0; x < row; x++) {
+			const a = x < channels ? 0 : line[x - channels], b = last[x], c = x < channels ? 0 : last[x - channels]
+			const p = a + b - c, pa = Math.abs(p - a), pb = Math.abs(p - b), pc = Math.abs(p - c)
+			line[x] += [0, a, b, (a + b) >> 1, pa <= pb && pa <= pc ? a : pb <= pc ? b : c][kind]
+			if (y === 0 && x < channels) first.push(line[x])
+			else if (line[x] !== first[x % channels]) return null
+		}
+		last = line
+	}
+	const [r, g = r, b = r] = channels < 3 ? [first[0]] : first
+	return [r, g, b, channels % 2 ? 255 : first[channels - 1]].map((v) => v / 255)
+}
+
+// meshes are the triangle meshes of a scene, with corners in the order in which they are drawn.
+function meshes(gltf) {
+	const list = []
+	gltf.scene.traverse((o) => {
+		if (!o.isMesh || o.isInstancedMesh) return
+		const g = o.geometry
+		const count = g.index ? g.index.count : g.attributes.position.count
+		const corners = new Uint32Array(count - (count % 3))
+		for (let i = 0; i < corners.length; i++) corners[i] = g.index ? g.index.getX(i) : i
+		if (corners.length) list.push({ o, corners, at: positions(o, corners) })
+	})
+	return list
+}
+
+// positions are where a mesh's corners are, in the world.
+function positions(o, corners) {
+	const out = new Float32Array(3 * corners.length)
+	const v = new THREE.Vector3()
+	for (let i = 0; i < corners.length; i++) o.getVertexPosition(corners[i], v).applyMatrix4(o.matrixWorld).toArray(out, 3 * i)
+	return out
+}
+
+function far(a, b) {
+	let d = 0
+	for (let i = 0; i < a.length; i++) d = Math.max(d, Math.abs(a[i] - b[i]))
+	return d
+}
+
+// sizeOf is the longest side of what meshes fill.
+function sizeOf(list) {
+	const min = [Infinity, Infinity, Infinity], max = [-Infinity, -Infinity, -Infinity]
+	for (const m of list)
+		for (let i = 0; i < m.at.length; i++) {
+			min[i % 3] = Math.min(min[i % 3], m.at[i])
+			max[i % 3] = Math.max(max[i % 3], m.at[i])
+		}
+	return Math.max(1e-9, ...max.map((v, i) => v - min[i]))
+}
+
+// attribute compares an attribute of two meshes at every corner.
+function attribute(a, b, name, width, m) {
+	const x = a.o.geometry.attributes[name], y = b.o.geometry.attributes[name]
+	if (!x && !y) return
+	if (!x || !y) return `${name} ${x ? 'lost' : 'made up'}`
+	let d = 0
+	for (let i = 0; i < a.corners.length; i++)
+		for (let k = 0; k < width; k++) d = Math.max(d, Math.abs(x.getComponent(a.corners[i], k) - y.getComponent(b.corners[i], k)))
+	if (d > bound) return `${name} off by ${d}`
+}
+
+// folded is a material with its pictures of one colour multiplied into its numbers.
+function folded(m) {
+	const linear = (v) => new THREE.Color().setRGB(v, v, v, THREE.SRGBColorSpace).r
+	const out = { type: m.type, side: m.side, transparent: m.transparent, normalScale: m.normalScale }
+	for (const n of numbers) out[n] = m[n]
+	for (const n of maps) out[n] = m[n]
+	out.color = m.color.toArray()
+	out.glow = m.emissive ? m.emissive.toArray().map((v) => v * m.emissiveIntensity) : [0, 0, 0]
+	for (const n of maps) if (m[n]?.plain === 'unknown') out[n] = 'unknown'
+	if (Array.isArray(m.map?.plain)) {
+		out.color = out.color.map((v, i) => v * linear(m.map.plain[i]))
+		out.opacity *= m.map.plain[3]
+		out.map = null
+		if (m.map.plain[3] === 1 && out.opacity === 1) [out.alphaTest, out.transparent] = [0, false]
+	}
+	if (Array.isArray(m.roughnessMap?.plain)) {
+		out.roughness *= m.roughnessMap.plain[1]
+		out.metalness *= m.metalnessMap.plain[2]
+		out.roughnessMap = out.metalnessMap = null
+	}
+	if (Array.isArray(m.emissiveMap?.plain)) {
+		out.glow = out.glow.map((v, i) => v * linear(m.emissiveMap.plain[i]))
+		out.emissiveMap = null
+	}
+	for (const n of ['normalMap', 'aoMap']) if (Array.isArray(m[n]?.plain)) out[n] = null // no light falls otherwise
+	return out
+}
+
+const numbers = ['opacity', 'metalness', 'roughness', 'alphaTest', 'aoMapIntensity']
+const maps = ['map', 'normalMap', 'aoMap', 'emissiveMap', 'metalnessMap', 'roughnessMap']
+
+// material compares what two materials look like.
+function material(x, y) {
+	const wrong = [], a = folded(x), b = folded(y)
+	if (a.type !== b.type && a.type !== 'MeshPhysicalMaterial') wrong.push(`${a.type} became ${b.type}`)
+	for (const n of numbers) if (a[n] !== undefined && b[n] !== undefined && Math.abs(a[n] - b[n]) > 2e-3 && (n !== 'aoMapIntensity' || (a.aoMap && a.aoMap !== 'unknown'))) wrong.push(`${n} ${a[n]} became ${b[n]}`)
+	for (const n of maps) if (a[n] === 'unknown') b[n] = a[n]
+	for (const n of maps) if (!!a[n] !== !!b[n]) wrong.push(`${n} ${a[n] ? 'lost' : 'made up'}`)
+	if (far(a.color, b.color) > 2e-3) wrong.push(`colour ${a.color} became ${b.color}`)
+	if (far(a.glow, b.glow) > 2e-3) wrong.push(`emission ${a.glow} became ${b.glow}`)
+	if (a.normalMap && b.normalMap && far(a.normalScale.toArray().map(Math.abs), b.normalScale.toArray().map(Math.abs)) > 1e-4) wrong.push('normalScale')
+	for (const n of ['side', 'transparent']) if (a[n] !== b[n]) wrong.push(`${n} ${a[n]} became ${b[n]}`)
+	return wrong
+}
+
+async function compare(file, out) {
+	const a = await read(file), b = await read(out)
+	if (!a) return []
+	const want = meshes(a), got = meshes(b)
+	const wrong = []
+	if (want.length !== got.length) return [`${want.length} meshes became ${got.length}`]
+	const size = sizeOf(want)
+	const free = new Set(got)
+	const pairs = []
+	for (const m of want) { // names may have changed: the nearest of the same number of corners
+		let best, least = Infinity
+		for (const n of free) {
+			if (n.corners.length !== m.corners.length) continue
+			const d = far(m.at, n.at) + (n.o.name === m.o.name ? 0 : 1e-7 * size)
+			if (d < least) [best, least] = [n, d]
+		}
+		if (!best) return [`no mesh of ${m.corners.length} corners for ${m.o.name}`]
+		free.delete(best)
+		pairs.push([m, best])
+		if (least > 2 * bound * size) wrong.push(`${m.o.name}: positions off by ${least / size} of the size`)
+		for (const w of [attribute(m, best, 'normal', 3), attribute(m, best, 'uv', 2), attribute(m, best, 'color', 3), ...material(m.o.material, best.o.material)]) if (w) wrong.push(`${m.o.name}: ${w}`)
+	}
+	if (a.animations.length !== b.animations.length) wrong.push(`${a.animations.length} animations became ${b.animations.length}`)
+	for (let i = 0; i < Math.min(a.animations.length, b.animations.length); i++) {
+		const d = motion(a, b, i, pairs) / size
+		if (!(d <= 1.1e-3)) wrong.push(`animation ${a.animations[i].name}: off by ${d} of the size`)
+		if (d > worst) worst = d
+	}
+	moments += steps * Math.min(a.animations.length, b.animations.length)
+	return wrong
+}
+
+let worst = 0, moments = 0
+
+// motion is how far vertices are apart at moments of animation i.
+function motion(a, b, i, pairs) {
+	let d = 0
+	const play = (g) => {
+		const mixer = new THREE.AnimationMixer(g.scene)
+		mixer.clipAction(g.animations[i]).setLoop(THREE.LoopOnce).play()
+		return mixer
+	}
+	const x = play(a), y = play(b)
+	const length = a.animations[i].duration
+	for (let n = 0; n < steps; n++) {
+		const t = (length * (n + 0.37)) / steps
+		for (const [mixer, g] of [[x, a], [y, b]]) {
+			mixer.setTime(t)
+			g.scene.updateMatrixWorld(true)
+			g.scene.traverse((o) => o.isSkinnedMesh && o.skeleton.update())
+		}
+		for (const [m, o] of pairs) d = Math.max(d, far(positions(m.o, m.corners), positions(o.o, o.corners)))
+	}
+	for (const [mixer, g] of [[x, a], [y, b]]) {
+		mixer.stopAllAction()
+		g.scene.updateMatrixWorld(true)
+		g.scene.traverse((o) => o.isSkinnedMesh && o.skeleton.update())
+	}
+	return d
+}
+
+// told reports whether marrow told that something couldn't be kept.
+function told(out) {
+	const lines = fs.readFileSync(out + '.json', 'utf8').trim().split('\n').map((l) => JSON.parse(l))
+	const findings = lines.flatMap((l) => l.findings || [])
+	return findings.filter((f) => f.severity === 'warning' || f.severity === 'error').map((f) => f.code)
+}
+
+let alike = 0, reported = 0, different = 0, refused = 0
+for (const line of fs.readFileSync(process.argv[2], 'utf8').trim().split('\n')) {
+	const [file, out] = line.split('\t')
+	const name = file.split('/').slice(-3).join('/')
+	if (!fs.existsSync(out + '.glb')) {
+		const said = fs.readFileSync(out + '.log', 'utf8').trim().split('\n').filter((l) => l.startsWith('marrow: '))
+		if (said.length === 1) refused++
+		else different++
+		console.log(`${said.length === 1 ? 'refused' : 'SILENT '} ${name}: ${said.join(' | ').replace(/^.*?: at |^marrow: /, '')}`)
+		continue
+	}
+	let wrong
+	try {
+		wrong = await compare(file, out + '.glb')
+	} catch (e) {
+		console.log(`unread  ${name}: three.js: ${e.message}`)
+		continue
+	}
+	const codes = told(out)
+	if (!wrong.length) alike++
+	else if (codes.some((c) => ['GLTF006', 'GLTF052', 'GLTF056'].includes(c)) && wrong.every((w) => !/positions|normal off|uv|animation/.test(w))) {
+		reported++
+		console.log(`told    ${name}: ${[...new Set(codes)].join(' ')}: ${wrong[0]}`)
+	} else {
+		different++
+		console.log(`DIFFERS ${name}`)
+		for (const w of wrong.slice(0, 6)) console.log(`        ${w}`)
+	}
+}
+console.log(`gltf: ${alike} alike, ${reported} but for what was reported, ${different} not, ${refused} refused; ${moments} moments of animations, at most ${worst.toExponential(2)} of the size apart`)
+if (!alike && !refused) console.log('gltf: nothing was compared')
+process.exit(different || !(alike + refused) ? 1 : 0)
