@@ -15,7 +15,7 @@ func TestBecoming(t *testing.T) {
 	want := map[string]string{
 		"mdx": "glb gltf obj stl mdx mdl", "mdl": "glb gltf obj stl mdx mdl", "m2": "glb gltf obj stl m2", "component": "glb gltf obj stl component",
 		"blp": "png", "dds": "png", "tga": "png",
-		"glb": "glb gltf", "gltf": "glb gltf", "png": "png",
+		"glb": "glb gltf obj stl", "gltf": "glb gltf obj stl", "png": "png",
 	}
 	for id, want := range want {
 		f := ByID(id)
