@@ -201,3 +201,19 @@ func TestCheckMeshes(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Check reads the numbers themselves, and finds that the extremes are others.
+func TestCheckExtremes(t *testing.T) {
+	_, glb, _ := export(t, sampleScene(), Options{Image: sampleImages})
+	for _, name := range []string{`"min":[`, `"max":[`} {
+		data := bytes.Clone(glb)
+		at := bytes.Index(data, []byte(name)) + len(name)
+		for data[at] < '0' || data[at] > '9' {
+			at++
+		}
+		data[at] ^= 1 // another digit
+		if err := Check(data); err == nil || !strings.Contains(err.Error(), "has component 0 from ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

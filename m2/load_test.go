@@ -14,6 +14,7 @@ import (
 	"marrow/asset"
 	"marrow/internal/corpus"
 	"marrow/report"
+	"marrow/wire"
 )
 
 // TestCorpusBundles: a model and all its companions come back as they were.
@@ -252,4 +253,17 @@ func TestLoadWithoutName(t *testing.T) {
 		}
 	}
 	t.Errorf("the missing .anim files aren't reported: %v", found)
+}
+
+// TestEventKeysOutside: an event's moments may stand in an .anim file, those of a global sequence don't.
+func TestEventKeysOutside(t *testing.T) {
+	for sequence, want := range map[int16][]uint32{None: {20}, 0: nil} {
+		tr := EventTrack{GlobalSequence: sequence, Times: [][]uint32{{1}, nil}, TimesOutside: []wire.Ref{{}, {Count: 1, Offset: 0}}}
+		c := wire.NewDecoder([]byte{20, 0, 0, 0}, wire.Options{})
+		var placement *wire.Placement
+		c.References(&placement, 1, 0, func() { tr.keys(c, 1) })
+		if !slices.Equal(tr.Times[1], want) || c.Err() != nil {
+			t.Errorf("global sequence %d: %d, %v, want %d", sequence, tr.Times[1], c.Err(), want)
+		}
+	}
 }

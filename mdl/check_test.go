@@ -65,3 +65,13 @@ func TestSkinNumbers(t *testing.T) {
 		}
 	}
 }
+
+// The last of an old popcorn emitter's numbers is a replaceable texture, of 31 bits.
+func TestPopcornNumbers(t *testing.T) {
+	for text, want := range map[string]int{"0": 0, "7": 7, "2147483520": 2147483520, "-1": -1, "2147483648": -1} {
+		m, _, err := Decode([]byte(`Version { FormatVersion 1800, } PopcornFxEmitter "p" { ObjectId 0, SegmentColor { Color { 1, 2, 3, 4 }, Color { 5, 6, 7, ` + text + ` }, } }`))
+		if (err == nil) != (want >= 0) || err == nil && m.PopcornEmitters[0].ReplaceableID != uint32(want) {
+			t.Errorf("%s: %+v, %v", text, m.PopcornEmitters, err)
+		}
+	}
+}

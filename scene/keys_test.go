@@ -33,3 +33,20 @@ func TestKeyValues(t *testing.T) {
 		}
 	}
 }
+
+// TestCellAt: cells follow one another for their part of a life, as often as they are repeated; a run of one cell, or of
+// no time, is its first.
+func TestCellAt(t *testing.T) {
+	runs := []CellRun{{Until: 0.5, First: 2, Last: 6, Repeat: 2}, {Until: 0.5, First: 7, Last: 9}, {Until: 1, First: 3, Last: 3, Repeat: 1}}
+	for life, want := range map[float32]int{0: 2, 0.07: 3, 0.24: 5, 0.26: 2, 0.49: 5, 0.5: 3, 0.9: 3, 2: 3} {
+		if got := CellAt(runs, life); got != want {
+			t.Errorf("at %g: cell %d, want %d", life, got, want)
+		}
+	}
+	if got := CellAt(runs[:2], 0.7); got != 7 {
+		t.Errorf("a run of no time: cell %d", got)
+	}
+	if got := CellAt(nil, 0.5); got != 0 {
+		t.Errorf("no runs: cell %d", got)
+	}
+}

@@ -108,3 +108,17 @@ func TestRepairKeepsJumps(t *testing.T) {
 		t.Errorf("%g before, %g after, %d keys", before[0], after[0], len(c.Times))
 	}
 }
+
+// A mesh's colour and alpha are 1 where they aren't finite.
+func TestRepairOfColors(t *testing.T) {
+	m := NewMesh("m")
+	m.Alpha, m.Color = nan, Vec3{0.5, nan, 0}
+	s := &Scene{Meshes: []Mesh{m}}
+	found := Repair(s)
+	if len(found) != 1 || found[0].Code != report.SceneNumber || found[0].Times() != 2 || found[0].Path != "meshes[0]" {
+		t.Errorf("%v", found)
+	}
+	if m := &s.Meshes[0]; m.Alpha != 1 || m.Color != (Vec3{0.5, 1, 0}) {
+		t.Errorf("alpha %g, colour %v", m.Alpha, m.Color)
+	}
+}

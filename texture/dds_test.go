@@ -91,6 +91,7 @@ func TestDDSMasks(t *testing.T) {
 			pixels: []color.NRGBA{{3, 2, 1, 4}, {128, 128, 128, 255}}, findings: []string{"TEX001 pixels"}},
 		{name: "12 bits a pixel", data: file(rgb, 12, [4]uint32{}, 1), err: "pixelFormat.rgbBitCount at 0x58: 12 bits a pixel, want 8, 16, 24 or 32"},
 		{name: "masks beyond the pixel", data: file(rgb, 16, [4]uint32{0xff0000, 0xff00, 0xff, 0}, 1, 2, 3, 4), err: "pixelFormat.rBitMask"},
+		{name: "no masks of luminance in 24 bits", data: file(ddsLuminance, 24, [4]uint32{}, 1, 2, 3, 4, 5, 6), err: "pixelFormat.rBitMask"},
 		{name: "no masks at all", data: file(0, 16, [4]uint32{}, 1, 2, 3, 4), err: "pixelFormat.rBitMask"},
 		{name: "YUV", data: file(ddsYUV, 16, [4]uint32{}, 1, 2, 3, 4), err: "YUV"},
 	})

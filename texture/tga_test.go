@@ -69,6 +69,10 @@ func TestTGA(t *testing.T) {
 		{name: "Huffman codes", data: makeTGA(tgaHeader{ImageType: 32, Width: 1, Height: 1, PixelDepth: 8}, 1), err: "imageType at 0x2: 32, want 1–3 or 9–11; Huffman"},
 		{name: "unknown type", data: makeTGA(tgaHeader{ImageType: 5, Width: 1, Height: 1, PixelDepth: 8}, 1), err: "imageType at 0x2: 5, want"},
 		{name: "odd depth", data: makeTGA(tgaHeader{ImageType: 2, Width: 1, Height: 1, PixelDepth: 12}, 1), err: "pixelDepth at 0x10: 12, want"},
+		{name: "colours of 12 bits", err: "colorMapEntrySize at 0x7: 12, want",
+			data: makeTGA(tgaHeader{ColorMapType: 1, ColorMapLength: 1, ColorMapEntry: 12, ImageType: 2, Width: 1, Height: 1, PixelDepth: 24}, 9, 9, 1, 2, 3)},
+		{name: "a palette that isn't there", kind: "TGA:B8G8R8", pixels: []color.NRGBA{c(3, 2, 1, 255)},
+			data: makeTGA(tgaHeader{ColorMapLength: 1, ColorMapEntry: 12, ImageType: 2, Width: 1, Height: 1, PixelDepth: 24}, 1, 2, 3)},
 		{name: "no palette", data: makeTGA(tgaHeader{ImageType: 1, Width: 1, Height: 1, PixelDepth: 8}, 1), err: "colorMapType at 0x1: 0, want"},
 		{name: "header cut short", data: []byte{0, 0, 2}, err: "firstEntryIndex at 0x3"},
 	}

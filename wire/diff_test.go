@@ -105,6 +105,20 @@ func TestNodesTellWhereTheyAre(t *testing.T) {
 	}
 }
 
+// A run reads as its elements, as far as they fit.
+func TestTextOfRuns(t *testing.T) {
+	m := explain(t, doll{moves: numbers(7, 30)})
+	n, _ := m.Find("moves")
+	if got := n.Text(); !strings.HasPrefix(got, "7, 8, 9, ") || !strings.HasSuffix(got, ", …") || len(got) > 80 {
+		t.Errorf("%q", got)
+	}
+	m = explain(t, doll{moves: numbers(7, 10)})
+	n, _ = m.Find("moves")
+	if got := n.Text(); got != "7, 8, 9" {
+		t.Errorf("%q", got)
+	}
+}
+
 // A record is labelled by the fields that it starts with, so that one with a long list in it needn't be gone through.
 func TestLabelBehindAList(t *testing.T) {
 	layout := func(c *wire.Codec) {
