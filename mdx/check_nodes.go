@@ -236,7 +236,7 @@ func unusedBones(m *Model, c *check.Context) {
 		}
 		for v := range g.BoneIndices {
 			for k, id := range g.BoneIndices[v] {
-				if v < len(g.BoneWeights) && g.BoneWeights[v][k] > 0 {
+				if v < len(g.BoneWeights) && reversed(g.BoneWeights[v])[k] > 0 {
 					used[int32(id)] = true
 				}
 			}

@@ -183,7 +183,7 @@ func (m *Model) eachWeightWoW(visit func(path func() string, bone int32)) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		for v := range min(len(g.BoneIndices), len(g.BoneWeights)) {
-			for k, w := range g.BoneWeights[v] {
+			for k, w := range reversed(g.BoneWeights[v]) {
 				if w > 0 {
 					visit(func() string { return check.Path("geosets", i, "boneIndices", v) }, int32(g.BoneIndices[v][k]))
 				}

@@ -17,7 +17,7 @@ func toWoW(m *Model) {
 	m.Bones[1].Rotation = nil
 	g := &m.Geosets[0]
 	g.PrimitiveTypes, g.FaceTypes = nil, []FaceType{Triangles}
-	g.BoneIndices, g.BoneWeights = [][4]uint8{{0}, {0}, {0, 1}, {0, 1}}, [][4]uint8{{255}, {255}, {128, 127}, {128, 127}}
+	g.BoneIndices, g.BoneWeights = [][4]uint8{{0}, {0}, {0, 1}, {0, 1}}, [][4]uint8{{0, 0, 0, 255}, {0, 0, 0, 255}, {0, 0, 127, 128}, {0, 0, 127, 128}}
 	m.Sequences[0].Name, m.Sequences[0].Rarity = "Stand - Var1", 0.75
 	m.Sequences = append(m.Sequences, Sequence{Name: "Stand - Var2", Start: 2100, End: 3000, Rarity: 0.25, Extent: g.Extent})
 	g.SequenceExtents = append(g.SequenceExtents, g.Extent)

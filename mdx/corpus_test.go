@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -250,5 +251,50 @@ func allPacked(v reflect.Value) iter.Seq[PackedQuaternion] {
 				}
 			}
 		}
+	}
+}
+
+// TestBoneRowsOfBoar: in the one real file of World of Warcraft's alpha the rows of BIDX and BWGT stand in the
+// order of the matrix groups and say the same as these, but for two vertices of 401: the group's bones, equal
+// shares, the first bone's weight last.
+func TestBoneRowsOfBoar(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join(corpus.Root(t), "mdx", "barncastle__MDX-Parser", "MDXParser", "Files", "Boar.mdx"))
+	if err != nil {
+		t.Skip(err)
+	}
+	m, _, err := Decode(data, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	alike, rows := 0, 0
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		row := 0
+		for k, group := range g.groups() {
+			var bones, there [4]uint8
+			for j, id := range group {
+				bones[j], there[j] = uint8(id), 1
+			}
+			for _, of := range g.VertexGroups {
+				if int(of) != k {
+					continue
+				}
+				weights := reversed(g.BoneWeights[row])
+				for j, w := range weights {
+					weights[j] = min(w, 1)
+				}
+				if g.BoneIndices[row] == bones && weights == there && !unequal(g.BoneWeights[row]) {
+					alike++
+				}
+				row++
+			}
+		}
+		rows += row
+		if g.boneRows() != nil {
+			t.Errorf("geoset %d: the rows say more than the groups", i)
+		}
+	}
+	if alike != 399 || rows != 401 {
+		t.Errorf("%d of %d rows say the same, want 399 of 401", alike, rows)
 	}
 }

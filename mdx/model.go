@@ -167,8 +167,8 @@ type Geoset struct {
 	VertexGroups   []uint8         // GNDX: for each vertex, its matrix group
 	MatrixGroups   []uint32        // MTGC: how many of Matrices each group has
 	Matrices       []int32         // MATS: object ids of bones
-	BoneIndices    [][4]uint8      // BIDX, World of Warcraft: a row a vertex, sorted by their matrix groups (Boar.mdx: all 401 rows)
-	BoneWeights    [][4]uint8      // BWGT, World of Warcraft: likewise, 255 in all
+	BoneIndices    [][4]uint8      // BIDX, World of Warcraft: a row a vertex, sorted by their matrix groups (Boar.mdx: 399 of 401 rows)
+	BoneWeights    [][4]uint8      // BWGT, World of Warcraft: likewise, 255 in all, the first bone's weight last (Boar.mdx, too)
 	UVSets         [][]Vec2        // UVAS: sets of one coordinate a vertex
 
 	MaterialID      int32

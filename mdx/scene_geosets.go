@@ -1,7 +1,9 @@
 package mdx
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"marrow/report"
@@ -185,19 +187,14 @@ func appendTriangles(dst []uint32, kind int, f []uint16) (_ []uint32, ok bool) {
 // binding says which nodes move which vertices: SKIN's weights in Reforged's
 // geosets, else equal shares of the vertex's matrix group, however many it has.
 func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding {
+	if rows := g.boneRows(); rows != nil {
+		return skinned(b, i, rows, len(g.Vertices), joints)
+	}
 	switch {
 	case len(g.Skin) >= 8*len(g.Vertices) && len(g.Skin) > 0:
 		return skinned(b, i, g.Skin, len(g.Vertices), joints)
 	case len(g.Skin16) >= 8*len(g.Vertices) && len(g.Skin16) > 0:
 		return skinned(b, i, g.Skin16, len(g.Vertices), joints)
-	case len(g.VertexGroups) == 0 && len(g.BoneIndices) >= len(g.Vertices) && len(g.BoneWeights) >= len(g.Vertices) && len(g.Vertices) > 0:
-		// Without groups the rows can only be the vertices'; with them, as in the one real file, they
-		// say the same as the groups and stand in their order (see Geoset.BoneIndices).
-		skin := make([]uint8, 0, 8*len(g.Vertices))
-		for v := range g.Vertices {
-			skin = append(append(skin, g.BoneIndices[v][:]...), g.BoneWeights[v][:]...)
-		}
-		return skinned(b, i, skin, len(g.Vertices), joints)
 	case len(g.VertexGroups) == 0 || len(g.MatrixGroups) == 0:
 		if len(g.Matrices)+len(g.BoneIndices)+len(g.BoneWeights)+len(g.Skin)+len(g.Skin16) > 0 {
 			b.add(1, report.MDXMatrix, sprintPath("geosets", i), "bones, but nothing says which vertices they move; the geoset stands still")
@@ -205,11 +202,9 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		return nil
 	}
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
-	lost, rest := 0, g.Matrices
+	lost := 0
 	var set []uint16
-	for _, n := range g.MatrixGroups {
-		group := rest[:int(min(int64(n), int64(len(rest))))]
-		rest = rest[len(group):]
+	for _, group := range g.groups() {
 		set = set[:0]
 		for _, id := range group {
 			if node, ok := b.node[id]; ok {
@@ -233,6 +228,56 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 	}
 	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".vertexGroups", "a vertex without a matrix group; it stands still")
 	return out
+}
+
+// boneRows are the rows of BIDX and BWGT as SKIN has them, vertex after vertex. They are nil where they say
+// no more than the matrix groups do, as in the one real file: equal shares.
+func (g *Geoset) boneRows() []uint8 {
+	n := len(g.Vertices)
+	if n == 0 || len(g.BoneIndices) < n || len(g.BoneWeights) < n {
+		return nil
+	}
+	order := make([]int, n) // the vertex of each row
+	for v := range order {
+		order[v] = v
+	}
+	if len(g.VertexGroups) > 0 {
+		if len(g.VertexGroups) != n || !slices.ContainsFunc(g.BoneWeights[:n], unequal) {
+			return nil
+		}
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(g.VertexGroups[a], g.VertexGroups[b]) })
+	}
+	skin := make([]uint8, 8*n)
+	for row, v := range order {
+		weights := reversed(g.BoneWeights[row])
+		copy(skin[8*v:], g.BoneIndices[row][:])
+		copy(skin[8*v+4:], weights[:])
+	}
+	return skin
+}
+
+// reversed is a row of BWGT in the order of BIDX's.
+func reversed(w [4]uint8) [4]uint8 { return [4]uint8{w[3], w[2], w[1], w[0]} }
+
+// groups are the matrix groups' object ids.
+func (g *Geoset) groups() [][]int32 {
+	list, rest := make([][]int32, len(g.MatrixGroups)), g.Matrices
+	for i, n := range g.MatrixGroups {
+		list[i] = rest[:int(min(int64(n), int64(len(rest))))]
+		rest = rest[len(list[i]):]
+	}
+	return list
+}
+
+// unequal reports whether a row's weights aren't equal shares of 255, as far as bytes can say.
+func unequal(weights [4]uint8) bool {
+	n := 0
+	for _, w := range weights {
+		if w != 0 {
+			n++
+		}
+	}
+	return slices.ContainsFunc(weights[:], func(w uint8) bool { return w != 0 && max(int(w)*n, 255)-min(int(w)*n, 255) > n })
 }
 
 // skinned reads SKIN: per vertex four object ids, then four weights.

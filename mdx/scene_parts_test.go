@@ -35,7 +35,7 @@ func TestBoneRows(t *testing.T) {
 	m.Bones = []Bone{{Node: Node{ParentID: None}}, {Node: Node{ObjectID: 1, ParentID: None}}}
 	g := triangle(0)
 	g.VertexGroups, g.MatrixGroups, g.Matrices = nil, nil, nil
-	g.BoneIndices = [][4]uint8{{0, 0, 0, 1}, {0, 0, 0, 0}, {0, 0, 0, 1}}
+	g.BoneIndices = [][4]uint8{{1, 0, 0, 0}, {0, 0, 0, 0}, {1, 0, 0, 0}} // the weights stand the other way round
 	g.BoneWeights = [][4]uint8{{0, 0, 51, 204}, {0, 0, 0, 255}, {0, 0, 0, 255}}
 	m.Materials = []Material{{}}
 	m.Geosets = []Geoset{g}
@@ -59,6 +59,40 @@ func TestBoneRows(t *testing.T) {
 	m.Geosets[0].BoneIndices = m.Geosets[0].BoneIndices[:1]
 	if _, found := m.Scene(scene.Options{}); len(codes(found, report.MDXMatrix)) != 1 {
 		t.Errorf("one row for three vertices: %v", found)
+	}
+}
+
+// Beside matrix groups the rows stand in the groups' order, and count where they aren't equal shares.
+func TestBoneRowsOfGroups(t *testing.T) {
+	m := wowModel()
+	m.Bones = []Bone{{Node: Node{ParentID: None}}, {Node: Node{ObjectID: 1, ParentID: None}}}
+	m.Materials = []Material{{}}
+	g := triangle(0)
+	g.VertexGroups, g.MatrixGroups, g.Matrices = []uint8{1, 0, 1}, []uint32{1, 2}, []int32{0, 0, 1}
+	g.BoneIndices = [][4]uint8{{}, {0, 1}, {0, 1}} // of vertices 1, 0 and 2
+	for _, c := range []struct {
+		rows [][4]uint8
+		want [3]float32 // of bone 1, a vertex
+	}{
+		{[][4]uint8{{0, 0, 0, 255}, {0, 0, 127, 128}, {0, 0, 127, 128}}, [3]float32{0.5, 0, 0.5}},
+		{[][4]uint8{{0, 0, 0, 255}, {0, 0, 51, 204}, {0, 0, 204, 51}}, [3]float32{0.2, 0, 0.8}},
+	} {
+		g.BoneWeights = c.rows
+		m.Geosets = []Geoset{g}
+		s, _ := m.Scene(scene.Options{})
+		b := s.Meshes[0].Binding
+		var got [3]float32
+		for v := range got {
+			joints, weights := b.Set(b.SetOf(v))
+			for i, j := range joints {
+				if s.Skins[0].Joints[j] == 1 {
+					got[v] += weights[i]
+				}
+			}
+		}
+		if got != c.want {
+			t.Errorf("%v: bone 1 has %v, want %v", c.rows, got, c.want)
+		}
 	}
 }
 

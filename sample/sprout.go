@@ -104,7 +104,8 @@ func sproutGeoset(m *mdx.Model) {
 		for v, of := range g.VertexGroups {
 			if int(of) == group {
 				g.BoneIndices = append(g.BoneIndices, [4]uint8(skin[8*v:]))
-				g.BoneWeights = append(g.BoneWeights, [4]uint8(skin[8*v+4:]))
+				w := skin[8*v+4:]
+				g.BoneWeights = append(g.BoneWeights, [4]uint8{w[3], w[2], w[1], w[0]}) // the first bone's last
 			}
 		}
 	}
