@@ -44,12 +44,14 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/validate.sh
 	scripts/judges/blender.sh
 	scripts/judges/view.sh
+	scripts/judges/gltf.sh
 	scripts/judges/m3.sh 25
 
 judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
 	scripts/judges/validate.sh all
 	scripts/judges/blender.sh
 	scripts/judges/view.sh
+	scripts/judges/gltf.sh
 	scripts/judges/likeness.sh
 	scripts/judges/m3.sh all
 
