@@ -8,7 +8,7 @@ import (
 
 // Summary says what is in the document, for a person.
 func (d *Document) Summary() report.Summary {
-	s := report.Summary{Format: "glTF", Version: 2, Flavour: d.Asset.Generator}
+	s := report.Summary{Format: "glTF", Version: 2}
 	vertices, triangles := 0, 0
 	count := func(r Ref) int {
 		if i := r.Index(); i >= 0 && i < len(d.Accessors) {
