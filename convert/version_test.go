@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/convert"
 	"marrow/internal/prove"
 	"marrow/mdx"
 	"marrow/report"
@@ -290,4 +291,15 @@ func follows(c wire.Change, path, plain string, before, after *mdx.Model) bool {
 func below(path, top string) bool {
 	rest, ok := strings.CutPrefix(path, top)
 	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
+}
+
+// A version that the format doesn't have is an error, and nothing is written.
+func TestVersionThatIsNone(t *testing.T) {
+	src := convert.Source{Name: "x.mdx", Data: encoded(t, triangle())}
+	for version, want := range map[uint32]string{900: "", 850: "version 850 is none of Warcraft III's"} {
+		_, err := convert.Convert(src, "y.mdx", convert.Options{Version: version})
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%d: %v", version, err)
+		}
+	}
 }

@@ -233,3 +233,27 @@ func TestInfluences(t *testing.T) {
 		}
 	}
 }
+
+// TestMatrixGroups: the groups share one list of matrices, one after the other, and vertices are moved by their group's.
+func TestMatrixGroups(t *testing.T) {
+	m := &Model{Version: 800, Flavour: Warcraft3, Pivots: make([]Vec3, 3), Sequences: []Sequence{{Name: "Stand", End: 100}}}
+	for i, name := range []string{"a", "b", "c"} {
+		m.Bones = append(m.Bones, Bone{Node: Node{Name: name, ObjectID: int32(i), ParentID: None}})
+	}
+	m.Geosets = []Geoset{{
+		Vertices: make([]Vec3, 3), Normals: make([]Vec3, 3), UVSets: [][]Vec2{make([]Vec2, 3)}, Faces: []uint16{0, 1, 2},
+		PrimitiveTypes: []PrimitiveType{4}, FaceGroups: []uint32{3}, VertexGroups: []uint8{1, 0, 2}, MatrixGroups: []uint32{1, 2, 1}, Matrices: []int32{0, 1, 2, 0},
+	}}
+	s, _ := m.Scene(scene.Options{})
+	b := s.Meshes[0].Binding
+	for v, want := range []string{"bc", "a", "a"} {
+		joints, weights := b.Set(int(b.Sets[v]))
+		var got string
+		for _, j := range joints {
+			got += s.Nodes[s.Skins[b.Skin].Joints[j]].Name
+		}
+		if got != want || len(weights) != len(want) || weights[0] != 1/float32(len(want)) {
+			t.Errorf("vertex %d is moved by %s, %g, want %s", v, got, weights, want)
+		}
+	}
+}

@@ -243,3 +243,14 @@ func TestStrip(t *testing.T) {
 		}
 	}
 }
+
+// Pixels stand out that differ by more than 8 in a channel; they are counted as far as is asked for.
+func TestStandsOut(t *testing.T) {
+	c := newCanvas(6, 1, 1)
+	c.pix = []uint32{0xff202020, 0xff282828, 0xff292020, 0xff202090, 0x20202020, 0xff000000}
+	for enough, want := range []int{0, 1, 2, 3, 4, 4, 4} {
+		if enough > 0 && c.standsOut(0xff202020, enough) != want {
+			t.Errorf("%d of up to %d, want %d", c.standsOut(0xff202020, enough), enough, want)
+		}
+	}
+}

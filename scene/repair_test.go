@@ -122,3 +122,21 @@ func TestRepairOfColors(t *testing.T) {
 		t.Errorf("alpha %g, colour %v", m.Alpha, m.Color)
 	}
 }
+
+// A channel of as many numbers as its values say, which has times and no values, loses its times.
+func TestRepairOfNoValues(t *testing.T) {
+	s := sound()
+	s.Clips[0].Channels[0] = Channel{Target: Target{Property: NodeParam, Name: "speed"}, Times: []float32{0, 1}}
+	found := Repair(s)
+	if len(found) == 0 || found[0].Code != report.SceneKeys {
+		t.Errorf("%v", found)
+	}
+	for _, c := range s.Clips[0].Channels {
+		if len(c.Times) > 0 {
+			t.Errorf("%+v", c)
+		}
+	}
+	if err := Check(s); err != nil {
+		t.Error(err)
+	}
+}

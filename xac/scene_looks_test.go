@@ -301,3 +301,16 @@ func TestMorphRoom(t *testing.T) {
 		}
 	}
 }
+
+// What refers to nodes has their names, a megabyte of them in all.
+func TestRoomForNames(t *testing.T) {
+	for length, named := range map[int]bool{1 << 20: true, 1<<20 + 1: false} {
+		f := actorWith(&Material{Name: "skin", Opacity: 1}, triangleOf(1, 0))
+		long := strings.Repeat("x", length)
+		f.Chunks[len(f.Chunks)-3].Body.(*Nodes).Nodes[1].Name = long
+		s, found := f.Scene(scene.Options{})
+		if got := s.Meshes[0].Name == long; got != named || (codesOf(found) == "") != named {
+			t.Errorf("a name of %d bytes: the mesh has %d of them, findings %s", length, len(s.Meshes[0].Name), codesOf(found))
+		}
+	}
+}

@@ -198,3 +198,13 @@ func TestBrokenAfterComponents(t *testing.T) {
 		}
 	}
 }
+
+// Elements are found by paths of up to 256 bytes.
+func TestLocateLongPaths(t *testing.T) {
+	for length, found := range map[int]bool{256: true, 257: false} {
+		name := strings.Repeat("x", length-len("components[0]."))
+		if at, ok := elementsOf([]byte("<component><" + name + "/></component>"))["components[0]."+name]; ok != found || ok && at != len("<component>") {
+			t.Errorf("a path of %d bytes: at %d, %v", length, at, ok)
+		}
+	}
+}
