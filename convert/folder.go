@@ -16,7 +16,7 @@ import (
 	"marrow/asset"
 	"marrow/batch"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/lower/material"
 	"marrow/report"
 	"marrow/texture"
 )
@@ -124,7 +124,7 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 		if r.fresh {
 			_ = w.Store.MarkMade() // if that can't be written, nothing can
 		}
-		w.Options.GLTF.Pictures = gltf.NewPictures(textureMemory)
+		w.Options.GLTF.Pictures = material.NewCache(textureMemory)
 		if r.Shared {
 			w.Options.GLTF.Store = w.store
 		}

@@ -3,6 +3,7 @@ package gltf
 import (
 	"fmt"
 
+	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
@@ -50,7 +51,7 @@ func (e *exporter) animation(p int, t curves.Table, moved []int) {
 	}
 	w.a.Channels = make([]Channel, 0, channels)
 	w.a.Samplers = make([]AnimationSampler, 0, len(moved)+len(e.switches)+len(e.tracks)+1)
-	if w.a.Name = uniqueIn(e.clipNames, source.Clip.Name); w.a.Name != source.Clip.Name {
+	if w.a.Name = lower.UniqueName(e.clipNames, source.Clip.Name); w.a.Name != source.Clip.Name {
 		e.add(report.GLTFName, fmt.Sprintf("clips[%d]", p), "a name that occurs again got a number")
 	}
 	w.end = t.Last()
@@ -184,7 +185,7 @@ func (e *exporter) targetName(t scene.Target) string {
 	case p >= scene.MeshVisible && p <= scene.MeshMorph:
 		return e.meshName(t.Index)
 	case p >= scene.LayerAlpha && p <= scene.LayerEmissiveGain:
-		if name := e.flat[t.Index].name; name != "" {
+		if name := e.flat[t.Index].Name; name != "" {
 			return name
 		}
 		return e.s.Materials[t.Index].Name

@@ -18,7 +18,7 @@
 //   - Curves are linear keys, as few as keep every vertex within [Options].Tolerance of where
 //     the source moves it (package lower/curves).
 //   - A mesh that the game hides is hidden by a node's scale (visibility.go).
-//   - A material's layers become one picture (flatten.go).
+//   - A material's layers become one picture (package lower/material).
 //
 // The same scene and options give the same bytes on every machine.
 package gltf

@@ -5,6 +5,7 @@ import (
 
 	"marrow/lower"
 	"marrow/lower/curves"
+	"marrow/lower/material"
 	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
@@ -91,8 +92,8 @@ type exporter struct {
 	wholes    map[*curves.Curve]whole // those that several animations play a part of
 
 	looks    map[look]Ref // materials made so far
-	flat     []flatMaterial
-	kitchen  *kitchen
+	flat     []material.Flat
+	baker    *material.Baker
 	textures map[textureKey]Ref
 	images   map[int]Ref
 	stored   []string     // pictures that went to the store
@@ -114,7 +115,7 @@ func newExporter(s *scene.Scene, opts Options) *exporter {
 }
 
 // unique gives a name that no other node has.
-func (e *exporter) unique(name string) string { return uniqueIn(e.names, name) }
+func (e *exporter) unique(name string) string { return lower.UniqueName(e.names, name) }
 
 func (e *exporter) extension(name string) {
 	e.used[name] = true

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
+
+	"marrow/lower"
+	"marrow/lower/material"
 )
 
 // A File is a finished glTF: its JSON and the bytes of its one buffer, in pieces that may
@@ -136,7 +139,7 @@ func (f *File) Parts(name string) []Part {
 		if img.URI != "" {
 			continue // it is in the store, as all of them are
 		}
-		file := uniqueIn(names, fmt.Sprintf("%s.%s", name, safe(img.Name))) + imageExt(img.MimeType)
+		file := lower.UniqueName(names, fmt.Sprintf("%s.%s", name, material.SafeName(img.Name))) + material.Ext(img.MimeType)
 		img.URI, img.BufferView = escape(file), 0
 		parts = append(parts, Part{file, [][]byte{f.images[i]}})
 	}
@@ -157,19 +160,6 @@ func (f *File) withoutImages(first int) (pieces [][]byte, length int) {
 	return pieces, length
 }
 
-// safe makes a file name of any name.
-func safe(name string) string {
-	b := []byte(name)
-	for i, c := range b {
-		switch {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '_', c == '-':
-		default:
-			b[i] = '_'
-		}
-	}
-	return string(b)
-}
-
 // escape makes a URI of a file name (RFC 3986).
 func escape(name string) string {
 	const hex = "0123456789ABCDEF"
@@ -183,11 +173,4 @@ func escape(name string) string {
 		}
 	}
 	return string(b)
-}
-
-func imageExt(mime string) string {
-	if mime == mimeJPEG {
-		return ".jpg"
-	}
-	return ".png"
 }

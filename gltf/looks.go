@@ -3,6 +3,8 @@ package gltf
 import (
 	"image/color"
 
+	"marrow/lower"
+	"marrow/lower/material"
 	"marrow/scene"
 )
 
@@ -16,17 +18,17 @@ type look struct {
 }
 
 // wear returns the glTF material of a mesh's primitive.
-func (e *exporter) wear(mesh, material int) Ref {
-	if material < 0 {
+func (e *exporter) wear(mesh, k int) Ref {
+	if k < 0 {
 		return 0
 	}
 	m := &e.s.Meshes[mesh]
-	l := look{material: material, mesh: -1, uvSets: len(m.UVs), color: m.Color}
-	l.alpha = e.shownAlpha(scene.Target{Property: scene.MeshAlpha, Index: mesh}, m.Alpha)
+	l := look{material: k, mesh: -1, uvSets: len(m.UVs), color: m.Color}
+	l.alpha = material.ShownAlpha(e.motion, scene.Target{Property: scene.MeshAlpha, Index: mesh}, m.Alpha)
 	if c, length, _ := e.motion.Channel(&e.motion.Rest, scene.Target{Property: scene.MeshColor, Index: mesh}); c != nil {
 		c.At(l.color[:], 0, length)
 	}
-	moves := e.opts.Visibility.pointer() && e.factorMoves(mesh, material)
+	moves := e.opts.Visibility.pointer() && e.factorMoves(mesh, k)
 	if moves {
 		l.mesh = mesh
 	}
@@ -35,7 +37,7 @@ func (e *exporter) wear(mesh, material int) Ref {
 		e.doc.Materials = append(e.doc.Materials, e.material(&l, moves))
 		ref = At(len(e.doc.Materials) - 1)
 		e.looks[l] = ref
-		e.pointMaterial(ref.Index(), mesh, material, moves)
+		e.pointMaterial(ref.Index(), mesh, k, moves)
 	}
 	return ref
 }
@@ -44,11 +46,11 @@ func (e *exporter) wear(mesh, material int) Ref {
 func (e *exporter) material(l *look, moves bool) Material {
 	f := &e.flat[l.material]
 	zero := float32(0)
-	factor := [4]float32{1, 1, 1, f.alpha * l.alpha}
+	factor := [4]float32{1, 1, 1, f.Alpha * l.alpha}
 	for i := range 3 {
-		factor[i] = linear(f.color[i] * l.color[i])
+		factor[i] = linear(f.Color[i] * l.color[i])
 	}
-	out := Material{Name: uniqueIn(e.materialNames, f.name), DoubleSided: f.twoSided, Unlit: f.unlit, PBR: &PBR{MetallicFactor: &zero}}
+	out := Material{Name: lower.UniqueName(e.materialNames, f.Name), DoubleSided: f.TwoSided, Unlit: f.Unlit, PBR: &PBR{MetallicFactor: &zero}}
 	fades := factor[3] < 1 || moves
 	opaque := e.baseColor(&out, f, l, &factor)
 	if factor != [4]float32{1, 1, 1, 1} {
@@ -56,7 +58,7 @@ func (e *exporter) material(l *look, moves bool) Material {
 	}
 	out.AlphaMode, out.AlphaCutoff = alphaMode(f, opaque, fades)
 	e.physical(&out, f, l)
-	if f.unlit {
+	if f.Unlit {
 		e.extension("KHR_materials_unlit")
 	} else if e.s.Materials[l.material].PBR == nil { // under a bright sky, a reflection of 4 % turns dark textures grey
 		out.Matt = true
@@ -67,30 +69,30 @@ func (e *exporter) material(l *look, moves bool) Material {
 }
 
 // alphaMode: what is opaque after all is said to be, which spares viewers sorting.
-func alphaMode(f *flatMaterial, opaque, fades bool) (mode string, cutoff float32) {
+func alphaMode(f *material.Flat, opaque, fades bool) (mode string, cutoff float32) {
 	switch {
 	case fades:
 		return "BLEND", 0
-	case f.mode == scene.Opaque, opaque && f.mode <= scene.AlphaBlend:
+	case f.Blend == scene.Opaque, opaque && f.Blend <= scene.AlphaBlend:
 		return "", 0
-	case f.mode == scene.AlphaTest:
-		return "MASK", f.cutoff
+	case f.Blend == scene.AlphaTest:
+		return "MASK", f.Cutoff
 	}
 	return "BLEND", 0
 }
 
 // baseColor sets the picture, or a plain colour in the factor, and says whether it is opaque.
-func (e *exporter) baseColor(out *Material, f *flatMaterial, l *look, factor *[4]float32) (opaque bool) {
-	if f.base < 0 || e.kitchen.results == nil {
+func (e *exporter) baseColor(out *Material, f *material.Flat, l *look, factor *[4]float32) (opaque bool) {
+	if f.Base < 0 || e.baker.Pictures == nil {
 		return true
 	}
-	r := &e.kitchen.results[f.base]
-	if r.solid {
-		multiply(factor, r.color)
-		return r.opaque
+	r := &e.baker.Pictures[f.Base]
+	if r.Solid {
+		multiply(factor, r.Color)
+		return r.Opaque
 	}
-	out.PBR.BaseColorTexture = e.textureInfo(f.base, f, l)
-	return r.opaque
+	out.PBR.BaseColorTexture = e.textureInfo(f.Base, f, l)
+	return r.Opaque
 }
 
 func multiply(factor *[4]float32, c color.NRGBA) {
@@ -101,54 +103,54 @@ func multiply(factor *[4]float32, c color.NRGBA) {
 }
 
 // physical sets the maps of a physically based material.
-func (e *exporter) physical(out *Material, f *flatMaterial, l *look) {
-	if f.orm < 0 && f.normal < 0 && f.emissive < 0 && f.occlusion < 0 && f.emission == (scene.Vec3{}) && f.metal == 0 && f.rough == 1 {
+func (e *exporter) physical(out *Material, f *material.Flat, l *look) {
+	if f.ORM < 0 && f.Normal < 0 && f.Emissive < 0 && f.Occlusion < 0 && f.Emission == (scene.Vec3{}) && f.Metallic == 0 && f.Roughness == 1 {
 		return
 	}
 	info := func(picture int) *TextureInfo {
-		if picture < 0 || e.kitchen.results == nil || !e.kitchen.results[picture].isPicture() {
+		if picture < 0 || e.baker.Pictures == nil || !e.baker.Pictures[picture].HasPixels() {
 			return nil
 		}
 		return e.textureInfo(picture, f, l)
 	}
-	if out.NormalTexture = info(f.normal); out.NormalTexture != nil {
-		out.NormalTexture.Scale = unlessOne(f.normalScale)
+	if out.NormalTexture = info(f.Normal); out.NormalTexture != nil {
+		out.NormalTexture.Scale = unlessOne(f.NormalScale)
 	}
-	if c, ok := e.plainColor(f.orm); ok {
-		f.rough, f.metal = f.roughFactor*float32(c.G)/255, f.metalFactor*float32(c.B)/255
+	if c, ok := e.plainColor(f.ORM); ok {
+		f.Roughness, f.Metallic = f.RoughnessFactor*float32(c.G)/255, f.MetallicFactor*float32(c.B)/255
 	}
-	if orm := info(f.orm); orm != nil {
+	if orm := info(f.ORM); orm != nil {
 		out.PBR.MetallicRoughnessTexture, out.PBR.MetallicFactor = orm, nil
-		if !f.joined {
-			out.PBR.MetallicFactor, out.PBR.RoughnessFactor = unlessOne(f.metalFactor), unlessOne(f.roughFactor)
+		if !f.Joined {
+			out.PBR.MetallicFactor, out.PBR.RoughnessFactor = unlessOne(f.MetallicFactor), unlessOne(f.RoughnessFactor)
 			out.OcclusionTexture = orm
 		}
 	} else {
-		out.PBR.MetallicFactor, out.PBR.RoughnessFactor = &f.metal, &f.rough
+		out.PBR.MetallicFactor, out.PBR.RoughnessFactor = &f.Metallic, &f.Roughness
 	}
-	if own := info(f.occlusion); own != nil {
+	if own := info(f.Occlusion); own != nil {
 		out.OcclusionTexture = own
 	}
-	if o := out.OcclusionTexture; o != nil && f.occlusionStrength == 0 {
+	if o := out.OcclusionTexture; o != nil && f.OcclusionStrength == 0 {
 		out.OcclusionTexture = nil
-	} else if o != nil && f.occlusionStrength != 1 {
+	} else if o != nil && f.OcclusionStrength != 1 {
 		strong := *o
-		strong.Strength = &f.occlusionStrength
+		strong.Strength = &f.OcclusionStrength
 		out.OcclusionTexture = &strong
 	}
-	out.EmissiveTexture = info(f.emissive)
-	emission := f.emission
-	lit := out.EmissiveTexture != nil || f.emissive < 0 && f.emission != (scene.Vec3{})
-	if c, ok := e.plainColor(f.emissive); ok && max(c.R, c.G, c.B) > 0 {
+	out.EmissiveTexture = info(f.Emissive)
+	emission := f.Emission
+	lit := out.EmissiveTexture != nil || f.Emissive < 0 && f.Emission != (scene.Vec3{})
+	if c, ok := e.plainColor(f.Emissive); ok && max(c.R, c.G, c.B) > 0 {
 		for i, v := range [3]uint8{c.R, c.G, c.B} {
 			emission[i] *= linear(float32(v) / 255)
 		}
 		lit = true
 	}
-	if lit && f.emissiveGain > 0 {
+	if lit && f.EmissiveGain > 0 {
 		out.EmissiveFactor = (*[3]float32)(&emission)
-		if f.emissiveGain != 1 {
-			out.EmissiveStrength = f.emissiveGain
+		if f.EmissiveGain != 1 {
+			out.EmissiveStrength = f.EmissiveGain
 			e.extension("KHR_materials_emissive_strength")
 		}
 	}
@@ -157,16 +159,11 @@ func (e *exporter) physical(out *Material, f *flatMaterial, l *look) {
 // plainColor is the colour that a picture has all over; not ok for one with more than that, and for one whose
 // texture isn't there.
 func (e *exporter) plainColor(picture int) (c color.NRGBA, ok bool) {
-	if picture < 0 || e.kitchen.results == nil {
+	if picture < 0 || e.baker.Pictures == nil {
 		return c, false
 	}
-	r := &e.kitchen.results[picture]
-	for _, s := range r.from {
-		if s.err != nil {
-			return c, false
-		}
-	}
-	return r.color, r.solid
+	r := &e.baker.Pictures[picture]
+	return r.Color, r.Solid && !r.Lacks()
 }
 
 // unlessOne is nil for glTF's default.
@@ -178,12 +175,12 @@ func unlessOne(v float32) *float32 {
 }
 
 // textureInfo refers to a picture; nil if the mesh has no texture coordinates.
-func (e *exporter) textureInfo(picture int, f *flatMaterial, l *look) *TextureInfo {
+func (e *exporter) textureInfo(picture int, f *material.Flat, l *look) *TextureInfo {
 	if l.uvSets == 0 {
 		return nil
 	}
-	info := &TextureInfo{Index: e.texture(picture, f.wrap), TexCoord: min(f.uvSet, l.uvSets-1)}
-	if t := uvTransform(&f.transform); t != (UVTransform{Scale: [2]float32{1, 1}}) {
+	info := &TextureInfo{Index: e.texture(picture, f.Wrap), TexCoord: min(f.UVSet, l.uvSets-1)}
+	if t := uvTransform(&f.Transform); t != (UVTransform{Scale: [2]float32{1, 1}}) {
 		info.Transform = &t
 		e.extension("KHR_texture_transform")
 	}
@@ -222,19 +219,19 @@ func (e *exporter) texture(picture int, wrap [2]scene.Wrap) int {
 	}
 	image, ok := e.images[picture]
 	if !ok {
-		r, img := &e.kitchen.results[picture], Image{Name: e.kitchen.names[picture]}
-		if r.stored != "" {
-			img.URI = e.opts.StoredAt + r.stored
-			e.stored = append(e.stored, r.stored)
+		r, img := &e.baker.Pictures[picture], Image{Name: e.baker.Names[picture]}
+		if r.Stored != "" {
+			img.URI = e.opts.StoredAt + r.Stored
+			e.stored = append(e.stored, r.Stored)
 		} else {
-			img.MimeType = r.mime
-			e.buf.images = append(e.buf.images, r.data)
+			img.MimeType = r.MIME
+			e.buf.images = append(e.buf.images, r.Data)
 		}
 		e.doc.Images = append(e.doc.Images, img)
 		image = At(len(e.doc.Images) - 1)
 		e.images[picture] = image
 	}
-	e.doc.Textures = append(e.doc.Textures, Texture{Name: e.kitchen.names[picture], Sampler: e.sampler(wrap), Source: image})
+	e.doc.Textures = append(e.doc.Textures, Texture{Name: e.baker.Names[picture], Sampler: e.sampler(wrap), Source: image})
 	e.textures[key] = At(len(e.doc.Textures) - 1)
 	return len(e.doc.Textures) - 1
 }

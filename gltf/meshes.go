@@ -3,6 +3,7 @@ package gltf
 import (
 	"fmt"
 
+	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -75,7 +76,7 @@ func (e *exporter) mesh(i int, alone map[int]bool) {
 	}
 	made := Mesh{Name: name, Primitives: e.primitives(i, attributes)}
 	if m.Numbered && len(m.Primitives) == 1 && m.Primitives[0].Material >= 0 {
-		made.Name = uniqueIn(e.meshNames, e.flat[m.Primitives[0].Material].name)
+		made.Name = lower.UniqueName(e.meshNames, e.flat[m.Primitives[0].Material].Name)
 	}
 	for _, t := range m.Targets {
 		made.Weights = append(made.Weights, t.Weight)

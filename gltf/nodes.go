@@ -86,19 +86,3 @@ func (e *exporter) reportFlags(n *scene.Node, i int) {
 		e.add(report.GLTFInherit, fmt.Sprintf("nodes[%d]", i), "the parent's share was taken out of the node's own keys")
 	}
 }
-
-// uniqueIn gives a name that isn't in names yet: a name that occurs again gets #2, #3 …
-func uniqueIn(names map[string]int, name string) string {
-	n := names[name] + 1
-	names[name] = n
-	if n == 1 {
-		return name
-	}
-	for ; ; n++ {
-		again := fmt.Sprintf("%s#%d", name, n)
-		if names[again] == 0 {
-			names[name], names[again] = n, 1
-			return again
-		}
-	}
-}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 
+	"marrow/lower/material"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -39,7 +40,7 @@ type Options struct {
 	Pixels func(i int, t *scene.Texture) int64
 	// Pictures remembers finished pictures between exports; nil remembers nothing. Key says
 	// which picture texture i would be: equal keys, equal pictures; empty if there is none.
-	Pictures *Pictures
+	Pictures *material.Cache
 	Key      func(i int, t *scene.Texture) string
 	// Store puts a finished picture where several glTFs can refer to it, instead of into
 	// the File. The name is made of the content; there may be a picture of that name
@@ -92,7 +93,7 @@ func (o Options) withDefaults() Options {
 		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
 	}
 	if o.Encode == nil {
-		o.Encode = stdPNG
+		o.Encode = material.EncodePNG
 	}
 	if o.Generator == "" {
 		o.Generator = "marrow"

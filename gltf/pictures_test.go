@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"marrow/lower/material"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -26,7 +27,7 @@ func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) Options {
 		},
 		Encode: func(img image.Image, opaque bool) ([]byte, string, error) {
 			encodes.Add(1)
-			return stdPNG(img, opaque)
+			return material.EncodePNG(img, opaque)
 		},
 	}
 }
@@ -43,7 +44,7 @@ func TestPicturesAreMadeOnce(t *testing.T) {
 	}
 	one := encodes.Load()
 	loads, encodes = [4]atomic.Int32{}, atomic.Int32{}
-	opts.Pictures = NewPictures(1 << 20)
+	opts.Pictures = material.NewCache(1 << 20)
 	var wg sync.WaitGroup
 	for range 20 {
 		wg.Go(func() {
@@ -70,7 +71,7 @@ func TestStore(t *testing.T) {
 	var loads [4]atomic.Int32
 	var encodes atomic.Int32
 	opts := sharedOptions(&loads, &encodes)
-	opts.Pictures, opts.StoredAt = NewPictures(1<<20), "../textures/"
+	opts.Pictures, opts.StoredAt = material.NewCache(1<<20), "../textures/"
 	opts.Store = func(string, []byte) error { return errors.New("disk full") }
 	if _, _, err := Export(sampleScene(), opts); err == nil || !strings.HasSuffix(err.Error(), ": disk full") {
 		t.Fatal(err)

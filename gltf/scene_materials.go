@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"marrow/lower/material"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -62,7 +63,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 	} else if t.Name == "" {
 		t.Name = fmt.Sprintf("Image_%03d", number)
 	}
-	if ext := imageExt(img.MimeType); img.MimeType != "" && !strings.HasSuffix(t.Name, ext) {
+	if ext := material.Ext(img.MimeType); img.MimeType != "" && !strings.HasSuffix(t.Name, ext) {
 		t.Name += ext
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"marrow/lower/curves"
+	"marrow/lower/material"
 	"marrow/scene"
 )
 
@@ -94,7 +95,7 @@ func (e *exporter) factorMoves(mesh, material int) bool {
 }
 
 // pointMaterial animates a material's factor and texture transform, by KHR_animation_pointer.
-func (e *exporter) pointMaterial(at, mesh, material int, moves bool) {
+func (e *exporter) pointMaterial(at, mesh, k int, moves bool) {
 	if !e.opts.Visibility.pointer() {
 		return
 	}
@@ -104,15 +105,15 @@ func (e *exporter) pointMaterial(at, mesh, material int, moves bool) {
 		if made.PBR.BaseColorFactor != nil {
 			base = *made.PBR.BaseColorFactor
 		}
-		single := passes(&e.s.Materials[material]) == 1
+		single := material.Passes(&e.s.Materials[k]) == 1
 		e.tracks = append(e.tracks, extraTrack{
 			pointer: fmt.Sprintf("/materials/%d/pbrMetallicRoughness/baseColorFactor", at), path: "pointer", width: 4, rest: base[:],
 			keys: func(p int) curves.Curve {
 				source := &e.motion.Sources[p]
-				return e.motion.Sampled(source, factorTargets(mesh, material), 4, false, 2*e.opts.Tolerance, func(t float32, dst []float32) {
+				return e.motion.Sampled(source, factorTargets(mesh, k), 4, false, 2*e.opts.Tolerance, func(t float32, dst []float32) {
 					alpha := e.motion.Number(source, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t, m.Alpha)
 					if single {
-						alpha *= e.motion.Number(source, scene.Target{Property: scene.LayerAlpha, Index: material}, t, e.s.Materials[material].Layers[0].Alpha)
+						alpha *= e.motion.Number(source, scene.Target{Property: scene.LayerAlpha, Index: k}, t, e.s.Materials[k].Layers[0].Alpha)
 					}
 					color := m.Color
 					e.motion.Value(source, scene.Target{Property: scene.MeshColor, Index: mesh}, t, color[:])
@@ -124,7 +125,7 @@ func (e *exporter) pointMaterial(at, mesh, material int, moves bool) {
 			},
 		})
 	}
-	e.pointTransform(at, material, made)
+	e.pointTransform(at, k, made)
 }
 
 // pointTransform animates how a single layer's texture lies.

@@ -67,3 +67,19 @@ func MainTexture(m *scene.Material) int {
 	}
 	return m.Layers[len(m.Layers)-1].Texture
 }
+
+// UniqueName gives a name that isn't in names yet: a name that occurs again gets #2, #3 …
+func UniqueName(names map[string]int, name string) string {
+	n := names[name] + 1
+	names[name] = n
+	if n == 1 {
+		return name
+	}
+	for ; ; n++ {
+		again := fmt.Sprintf("%s#%d", name, n)
+		if names[again] == 0 {
+			names[name], names[again] = n, 1
+			return again
+		}
+	}
+}

@@ -1,28 +1,25 @@
-package gltf
+package material
 
 import (
 	"bytes"
-	"encoding/binary"
-	"fmt"
 	"image"
 	"image/color"
+	"math"
 
-	"marrow/lower/visibility"
-	"marrow/report"
 	"marrow/scene"
 )
 
-// A recipe says how to make one picture out of textures. Equal recipes make one picture.
-type recipe struct {
-	kind   recipeKind
-	layers [maxStack]recipeLayer // what lies at the bottom first
+// A spec says how to make one picture out of textures. Equal specs make one picture.
+type spec struct {
+	kind   specKind
+	layers [maxStack]specLayer // what lies at the bottom first
 	count  int
 }
 
 // maxStack is the most layers that are flattened; more are left out and reported.
 const maxStack = 6
 
-type recipeLayer struct {
+type specLayer struct {
 	texture     int // None: plain white
 	replaceable int
 	blend       scene.Blend
@@ -33,131 +30,24 @@ type recipeLayer struct {
 	color       [3]uint8
 }
 
-type recipeKind uint8
+type specKind uint8
 
 const (
-	stack         recipeKind = iota // layers, one upon the other
-	tinted                          // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
-	normalMap                       // z made from x and y
-	normalMapDown                   // the same, of one whose green points down
-	plainMap                        // colours as they are, no alpha
-	roughMetal                      // green 1 − layer 0's red, blue layer 1's; a layer without a picture is its alpha
+	stack         specKind = iota // layers, one upon the other
+	tinted                        // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
+	normalMap                     // z made from x and y
+	normalMapDown                 // the same, of one whose green points down
+	plainMap                      // colours as they are, no alpha
+	roughMetal                    // green 1 − layer 0's red, blue layer 1's; a layer without a picture is its alpha
 )
-
-// result is what cooking a recipe gave.
-type result struct {
-	opaque bool
-	solid  bool // one colour all over
-	color  color.NRGBA
-	data   []byte // encoded, unless it is stored
-	stored string // what it is called where it is stored
-	mime   string
-	from   [maxStack]source // what was said about each layer's texture
-	err    error
-}
-
-// isPicture reports whether there is more than a colour.
-func (r *result) isPicture() bool { return r.data != nil || r.stored != "" }
-
-// stackOf flattens a material's layers into one recipe: those that can lie in one picture,
-// which is those with the first one's texture coordinates. bottom is the number of the lowest.
-func (e *exporter) stackOf(k int) (r recipe, bottom int) {
-	m := &e.s.Materials[k]
-	r.kind = stack
-	if m.PBR != nil {
-		return r, 0
-	}
-	single := passes(m) == 1
-	shown := false // the pass that stages belong to
-	for l := range m.Layers {
-		layer := &m.Layers[l]
-		path := fmt.Sprintf("materials[%d].layers[%d]", k, l)
-		sphere := layer.Flags&scene.SphereMap != 0
-		stage := layer.Stage != scene.NoStage
-		switch {
-		case stage && !shown:
-			continue
-		case sphere && len(m.Layers) > 1 && (r.count > 0 || !blendsOnto(m.Layers[l+1:])):
-			shown = shown && stage
-			e.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings was left out")
-			continue
-		case sphere:
-			e.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings is laid on plainly")
-		}
-		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == maxStack) {
-			shown = shown && stage
-			e.add(report.GLTFLayer, path, "a layer with other texture coordinates, or the seventh, was left out")
-			continue
-		}
-		if stage {
-			r.layers[r.count] = e.recipeLayer(layer, layer.Alpha)
-			r.count++
-			continue
-		}
-		alpha := e.motion.Number(&e.motion.Rest, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
-		shown = single || alpha > visibility.Threshold
-		if single {
-			alpha = 1 // stands in the factor
-		} else if !shown {
-			continue
-		}
-		if r.count == 0 {
-			bottom = l
-		}
-		r.layers[r.count] = e.recipeLayer(layer, alpha)
-		r.count++
-		e.reportBlend(layer, path, r.count)
-	}
-	return r, bottom
-}
-
-// blendsOnto reports whether the first pass of some layers adds to or multiplies what is below it.
-func blendsOnto(layers []scene.Layer) bool {
-	for i := range layers {
-		if layers[i].Stage == scene.NoStage {
-			return layers[i].Blend > scene.AlphaBlend
-		}
-	}
-	return false
-}
-
-func (e *exporter) recipeLayer(l *scene.Layer, alpha float32) recipeLayer {
-	cutoff := l.Cutoff
-	if cutoff == 0 {
-		cutoff = 0.75
-	}
-	rl := recipeLayer{texture: l.Texture, blend: l.Blend, stage: l.Stage, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
-	rl.keepAlpha = l.Flags&scene.StageKeepsAlpha != 0
-	for i, c := range l.Color {
-		rl.color[i] = byteOf(c)
-	}
-	if l.Texture >= 0 {
-		rl.replaceable = e.s.Textures[l.Texture].Replaceable
-	}
-	return rl
-}
 
 func byteOf(f float32) uint8 { return uint8(float32(min(max(f, 0), 1)*255) + 0.5) }
 
-func (e *exporter) reportBlend(l *scene.Layer, path string, number int) {
-	if number == 1 {
-		switch l.Blend {
-		case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
-			e.add(report.GLTFBlend, path, "additive: drawn unlit, as opaque as it is bright")
-		case scene.Modulate, scene.Modulate2x:
-			e.add(report.GLTFBlend, path, "modulate: drawn black, as opaque as it is dark")
-		}
-	}
-	if l.Flags&(scene.NoDepthTest|scene.NoDepthWrite) != 0 && l.Blend == scene.Opaque {
-		e.add(report.GLTFDepth, path, "glTF always tests and writes depth for what is opaque")
-	}
-}
+// pictureSet are the textures at hand; a nil picture is one that wasn't found.
+type pictureSet []*image.NRGBA
 
-// sourceSet are the textures at hand; a nil picture is one that wasn't found.
-type sourceSet []*image.NRGBA
-
-// cook makes a recipe's picture, which may be the texture itself.
-func (r *recipe) cook(from sourceSet, team color.NRGBA) *image.NRGBA {
+// compose makes a spec's picture, which may be the texture itself.
+func (r *spec) compose(from pictureSet, team color.NRGBA) *image.NRGBA {
 	var layers [maxStack]*image.NRGBA
 	for i := range r.count {
 		layers[i] = r.layers[i].picture(from, team)
@@ -226,7 +116,7 @@ func sizeFor(layers ...*image.NRGBA) image.Point {
 func area(size image.Point) int64 { return int64(size.X) * int64(size.Y) }
 
 // isPlain says whether a lowest layer leaves its texture's colours as they are.
-func (l *recipeLayer) isPlain() bool {
+func (l *specLayer) isPlain() bool {
 	return l.color == [3]uint8{255, 255, 255} && l.alpha == 255 && l.blend <= scene.AlphaBlend
 }
 
@@ -243,7 +133,7 @@ func withoutAlpha(p *image.NRGBA) *image.NRGBA {
 }
 
 // picture is a layer's texture, or what stands for it.
-func (l *recipeLayer) picture(from sourceSet, team color.NRGBA) *image.NRGBA {
+func (l *specLayer) picture(from pictureSet, team color.NRGBA) *image.NRGBA {
 	switch {
 	case l.texture < 0:
 		return solid(color.NRGBA{255, 255, 255, 255})
@@ -292,7 +182,7 @@ func glow(team color.NRGBA) *image.NRGBA {
 }
 
 // lay puts one layer onto out, by its blend mode, taking the nearest pixel where sizes differ.
-func lay(out, src *image.NRGBA, l *recipeLayer, bottom bool) {
+func lay(out, src *image.NRGBA, l *specLayer, bottom bool) {
 	w, h := out.Rect.Dx(), out.Rect.Dy()
 	sw, sh := src.Rect.Dx(), src.Rect.Dy()
 	for y := range h {
@@ -313,7 +203,7 @@ func lay(out, src *image.NRGBA, l *recipeLayer, bottom bool) {
 func div255(v int) int { return (v + 127) / 255 }
 
 // first is the bottom layer over what glTF draws behind it.
-func first(dst []uint8, c [4]int, l *recipeLayer) {
+func first(dst []uint8, c [4]int, l *specLayer) {
 	switch l.blend {
 	case scene.Opaque:
 		c[3] = 255
@@ -339,7 +229,7 @@ func first(dst []uint8, c [4]int, l *recipeLayer) {
 }
 
 // blend is a further layer upon what is there.
-func blend(dst []uint8, c [4]int, l *recipeLayer) {
+func blend(dst []uint8, c [4]int, l *specLayer) {
 	a := c[3]
 	switch l.blend {
 	case scene.Opaque:
@@ -414,19 +304,7 @@ func normals(out, src *image.NRGBA, greenDown bool) {
 			g = 255 - g
 		}
 		x, y := float32(r)/127.5-1, float32(g)/127.5-1
-		z := sqrt(max(0, 1-float32(x*x)-float32(y*y)))
+		z := float32(math.Sqrt(float64(max(0, 1-float32(x*x)-float32(y*y)))))
 		out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = r, g, byteOf(float32(z/2)+0.5), 255
-	}
-}
-
-// look says what finish needs to know about a picture.
-func (r *result) look(p []uint8) {
-	r.color = color.NRGBA{p[0], p[1], p[2], p[3]}
-	first := binary.LittleEndian.Uint32(p)
-	r.opaque, r.solid = true, true
-	for ; len(p) >= 4 && (r.opaque || r.solid); p = p[4:] {
-		v := binary.LittleEndian.Uint32(p)
-		r.opaque = r.opaque && v>>24 == 255
-		r.solid = r.solid && v == first
 	}
 }

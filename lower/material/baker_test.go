@@ -1,4 +1,4 @@
-package gltf
+package material
 
 import (
 	"image"
@@ -21,8 +21,8 @@ func TestTexturesAreLetGo(t *testing.T) {
 	var loads [4]int
 	var held []int // textures at hand, when another is loaded
 	var at [4]weak.Pointer[image.NRGBA]
-	e := &exporter{s: &scene.Scene{Textures: make([]scene.Texture, len(at))}, opts: Options{
-		Encode: stdPNG,
+	k := New(&scene.Scene{Textures: make([]scene.Texture, len(at))}, nil, Options{
+		Encode: EncodePNG,
 		Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 			runtime.GC()
 			n := 0
@@ -38,12 +38,11 @@ func TestTexturesAreLetGo(t *testing.T) {
 			at[i] = weak.Make(img)
 			return img, nil, nil
 		},
-	}}
-	k := &kitchen{}
+	})
 	for i, texture := range []int{0, 1, 2, 1, 3} {
-		k.order(plainRecipe(texture, uint8(i)), "picture")
+		k.request(plainSpec(texture, uint8(i)), "picture")
 	}
-	if err := e.cookAll(k); err != nil {
+	if err := k.Bake(); err != nil {
 		t.Fatal(err)
 	}
 	if loads != [4]int{1, 1, 1, 1} {
@@ -85,18 +84,17 @@ func TestPixelsInHand(t *testing.T) {
 				mu.Lock()
 				now--
 				mu.Unlock()
-				return stdPNG(img, opaque)
+				return EncodePNG(img, opaque)
 			},
 		}
 		var all sync.WaitGroup
 		for range models {
 			all.Go(func() {
-				e := &exporter{s: &scene.Scene{Textures: make([]scene.Texture, textures)}, opts: opts}
-				k := &kitchen{}
+				k := New(&scene.Scene{Textures: make([]scene.Texture, textures)}, nil, opts)
 				for i := range textures {
-					k.order(plainRecipe(i, 0), "picture")
+					k.request(plainSpec(i, 0), "picture")
 				}
-				if err := e.cookAll(k); err != nil {
+				if err := k.Bake(); err != nil {
 					t.Error(err)
 				}
 			})
@@ -110,8 +108,8 @@ func TestPixelsInHand(t *testing.T) {
 
 // Textures of which nobody knows how large they are weigh no less together.
 func TestPixelsAddUp(t *testing.T) {
-	e := &exporter{s: &scene.Scene{Textures: make([]scene.Texture, maxStack)}, opts: Options{
-		Encode: stdPNG,
+	k := New(&scene.Scene{Textures: make([]scene.Texture, maxStack)}, nil, Options{
+		Encode: EncodePNG,
 		Pixels: func(int, *scene.Texture) int64 { return math.MaxInt64 },
 		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 			if parallel.Pixels().Take(1) {
@@ -120,24 +118,23 @@ func TestPixelsAddUp(t *testing.T) {
 			}
 			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), nil, nil
 		},
-	}}
-	k := &kitchen{}
+	})
 	for count := 2; count <= maxStack; count++ {
-		r := recipe{count: count}
+		r := spec{count: count}
 		for i := range count {
-			r.layers[i] = recipeLayer{texture: i, alpha: 255}
+			r.layers[i] = specLayer{texture: i, alpha: 255}
 		}
-		k.order(r, "picture")
+		k.request(r, "picture")
 	}
-	if err := e.cookAll(k); err != nil {
+	if err := k.Bake(); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// plainRecipe is a picture of one texture; each of another cutoff is another one.
-func plainRecipe(texture int, cutoff uint8) recipe {
-	r := recipe{count: 1}
-	r.layers[0] = recipeLayer{texture: texture, alpha: 255, color: [3]uint8{255, 255, 255}, cutoff: cutoff}
+// plainSpec is a picture of one texture; each of another cutoff is another one.
+func plainSpec(texture int, cutoff uint8) spec {
+	r := spec{count: 1}
+	r.layers[0] = specLayer{texture: texture, alpha: 255, color: [3]uint8{255, 255, 255}, cutoff: cutoff}
 	return r
 }
 
@@ -151,22 +148,21 @@ func TestTexturesThatAreNotKept(t *testing.T) {
 		}
 	}
 	loads := 0
-	e := &exporter{s: &scene.Scene{Textures: make([]scene.Texture, 1)}, opts: Options{
-		Encode: stdPNG,
+	k := New(&scene.Scene{Textures: make([]scene.Texture, 1)}, nil, Options{
+		Encode: EncodePNG,
 		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 			loads++
 			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), []report.Finding{report.New(report.TextureCut, "", "it ends early")}, nil
 		},
-	}}
-	k := &kitchen{}
+	})
 	for i := range 3 {
-		k.order(plainRecipe(0, uint8(i)), "picture")
+		k.request(plainSpec(0, uint8(i)), "picture")
 	}
-	if err := e.cookAll(k); err != nil {
+	if err := k.Bake(); err != nil {
 		t.Fatal(err)
 	}
-	if loads != 3 || len(e.found) != 1 {
-		t.Errorf("loaded %d times, want 3; findings %v, want one", loads, e.found)
+	if loads != 3 || len(k.found) != 1 {
+		t.Errorf("loaded %d times, want 3; findings %v, want one", loads, k.found)
 	}
 }
 

@@ -1,4 +1,4 @@
-package gltf
+package material
 
 import (
 	"image"
@@ -7,7 +7,7 @@ import (
 )
 
 // join is a pass' picture with one more texture joined to it.
-func join(below, src *image.NRGBA, l *recipeLayer) *image.NRGBA {
+func join(below, src *image.NRGBA, l *specLayer) *image.NRGBA {
 	size := sizeFor(below, src)
 	w, h := size.X, size.Y
 	out := image.NewNRGBA(image.Rect(0, 0, w, h))
@@ -28,7 +28,7 @@ func join(below, src *image.NRGBA, l *recipeLayer) *image.NRGBA {
 	return out
 }
 
-func joinedAlpha(l *recipeLayer, b, s uint8) uint8 {
+func joinedAlpha(l *specLayer, b, s uint8) uint8 {
 	if l.keepAlpha || !l.stage.JoinsAlpha() {
 		return b
 	}

@@ -1,0 +1,301 @@
+package material
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"math"
+	"slices"
+	"sync"
+
+	"marrow/internal/parallel"
+	"marrow/lower"
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// The kinds of encoded pictures.
+const (
+	PNG  = "image/png"
+	JPEG = "image/jpeg"
+)
+
+// EncodePNG is the Encode of those who name none.
+func EncodePNG(img image.Image, _ bool) ([]byte, string, error) {
+	var b bytes.Buffer
+	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img)
+	return b.Bytes(), PNG, err
+}
+
+// Options say where textures come from, and where pictures go.
+type Options struct {
+	// TeamColor is what stands for the team's colour.
+	TeamColor color.NRGBA
+	// Image loads the picture of texture i of the scene, and says what is odd about it. It is
+	// called from several goroutines, once per texture unless that is too large to be kept. nil,
+	// or an error, gives a plain stand-in.
+	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
+	// Pixels says how many texture i will have, so that not too many are loaded at the same
+	// time, by all of the process together. nil: unknown.
+	Pixels func(i int, t *scene.Texture) int64
+	// Cache remembers finished pictures; nil remembers nothing. Key says which picture texture i
+	// would be: equal keys, equal pictures; empty if there is none.
+	Cache *Cache
+	Key   func(i int, t *scene.Texture) string
+	// Store puts a finished picture elsewhere than into Picture.Data.
+	Store func(name string, data []byte) error
+	// Encode writes a picture and names its kind; opaque tells that no pixel is transparent. It is called
+	// from several goroutines.
+	Encode func(img image.Image, opaque bool) (data []byte, mime string, err error)
+}
+
+// A Baker decodes, composites and encodes textures, on all cores. What it makes doesn't depend on which is done first.
+type Baker struct {
+	Pictures []Picture // once they are baked
+	Names    []string  // what each is called, like the texture that it mostly is
+
+	s      *scene.Scene
+	motion *curves.Motion
+	opts   Options
+	found  []report.Finding
+	specs  []spec
+	taken  map[string]int
+	known  map[spec]int
+}
+
+// New makes a baker for a scene's materials.
+func New(s *scene.Scene, m *curves.Motion, opts Options) *Baker {
+	return &Baker{s: s, motion: m, opts: opts, taken: make(map[string]int), known: make(map[spec]int)}
+}
+
+// Findings are what was found since they were last asked for.
+func (b *Baker) Findings() []report.Finding {
+	found := b.found
+	b.found = nil
+	return found
+}
+
+// add reports something about one place.
+func (b *Baker) add(code report.Code, path, format string, args ...any) {
+	b.found = append(b.found, report.New(code, path, format, args...))
+}
+
+// request asks for a spec's picture and returns its number.
+func (b *Baker) request(r spec, name string) int {
+	if i, ok := b.known[r]; ok {
+		return i
+	}
+	b.known[r] = len(b.specs)
+	b.specs, b.Names = append(b.specs, r), append(b.Names, lower.UniqueName(b.taken, name))
+	return len(b.specs) - 1
+}
+
+// Bake makes the pictures, and reports textures that can't be had or are odd.
+func (b *Baker) Bake() error {
+	from := b.textureRefs()
+	keys := make([]func() string, len(from))
+	for i := range from {
+		keys[i] = sync.OnceValue(func() string { return b.opts.Key(i, b.s.Textures[i].Of(b.opts.TeamColor)) })
+	}
+	b.Pictures = make([]Picture, len(b.specs))
+	parallel.Do(len(b.specs), func(i int) {
+		b.Pictures[i] = b.picture(&b.specs[i], from, keys)
+		for _, texture := range b.specs[i].textures() {
+			from[texture].leave()
+		}
+	})
+	for i := range b.Pictures {
+		if err := b.Pictures[i].err; err != nil {
+			return fmt.Errorf("encoding %s: %w", b.Names[i], err)
+		}
+	}
+	b.reportSources()
+	return nil
+}
+
+// picture is what a spec gives, perhaps from the cache.
+func (b *Baker) picture(r *spec, from []textureRef, keys []func() string) Picture {
+	if b.opts.Cache == nil || b.opts.Key == nil {
+		return b.bake(r, from, "")
+	}
+	files := r.files(keys)
+	return b.opts.Cache.get(r.key(files, b.opts.TeamColor), func() Picture { return b.bake(r, from, r.label(files)) })
+}
+
+// bake makes a spec's picture as soon as there is room for its textures.
+func (b *Baker) bake(r *spec, from []textureRef, label string) (out Picture) {
+	weight := int64(0)
+	for _, texture := range r.textures() {
+		weight += from[texture].pixels()
+	}
+	parallel.Pixels().Do(weight, func() { out = b.baked(r, from, label) })
+	return out
+}
+
+// baked is a spec's picture, encoded if it is more than a colour. label is what it is called where it is
+// stored.
+func (b *Baker) baked(r *spec, from []textureRef, label string) (out Picture) {
+	pictures := make(pictureSet, len(from))
+	for _, texture := range r.textures() {
+		s := from[texture].get()
+		pictures[texture], s.pix = s.pix, nil
+		for i, l := range r.layers[:r.count] {
+			if l.texture == texture {
+				out.from[i] = s
+			}
+		}
+	}
+	pix := r.compose(pictures, b.opts.TeamColor)
+	if out.look(pix.Pix); out.Solid {
+		return out
+	}
+	out.Data, out.MIME, out.err = b.opts.Encode(pix, out.Opaque)
+	if out.err == nil && b.opts.Store != nil {
+		out.Stored = storedName(label, out.Data, out.MIME)
+		out.err = b.opts.Store(out.Stored, out.Data)
+		out.Data = nil
+	}
+	return out
+}
+
+var errNoLoader = errors.New("no textures were given")
+
+// A source is a texture at hand.
+type source struct {
+	pix   *image.NRGBA // nil for one that can't be had
+	found []report.Finding
+	err   error
+}
+
+// A textureRef keeps a texture from when a spec first needs it until the last one is done: pictures are
+// large, and a model may have many.
+type textureRef struct {
+	pixels func() int64 // how many it will have
+	load   func() source
+
+	mu    sync.Mutex
+	users int     // specs that may still need it
+	have  *source // nil: to be loaded
+	took  int64   // of parallel.KeptPixels
+}
+
+// textureRefs are the textures for the specs.
+func (b *Baker) textureRefs() []textureRef {
+	list := make([]textureRef, len(b.s.Textures))
+	for i := range list {
+		list[i].load = func() source { return b.source(i) }
+		list[i].pixels = sync.OnceValue(func() int64 { return b.pixels(i) })
+	}
+	for i := range b.specs {
+		for _, texture := range b.specs[i].textures() {
+			list[texture].users++
+		}
+	}
+	return list
+}
+
+// get is the texture, for one of its users. Where there is no room to keep it for the others, it will be loaded
+// again: they may be the ones that wait until there is some.
+func (s *textureRef) get() source {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.have != nil {
+		return *s.have
+	}
+	got := s.load()
+	took := int64(0)
+	if got.pix != nil {
+		took = int64(len(got.pix.Pix) / 4)
+	}
+	if s.users > 1 && parallel.KeptPixels().Take(took) {
+		s.have, s.took = &got, took
+	}
+	return got
+}
+
+// leave says that a spec is done, and lets go of the texture if no other needs it.
+func (s *textureRef) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.users--; s.users == 0 && s.have != nil {
+		parallel.KeptPixels().Leave(s.took)
+		s.have = nil
+	}
+}
+
+// textures are the numbers of a spec's textures, each once.
+func (r *spec) textures() (list []int) {
+	for _, l := range r.layers[:r.count] {
+		if l.texture >= 0 && !slices.Contains(list, l.texture) {
+			list = append(list, l.texture)
+		}
+	}
+	return list
+}
+
+// pixels is how many pixels texture i will have, as far as anybody can say: those of a whole spec can be added up.
+func (b *Baker) pixels(i int) int64 {
+	if b.opts.Pixels == nil || b.opts.Image == nil {
+		return 0
+	}
+	return min(b.opts.Pixels(i, b.s.Textures[i].Of(b.opts.TeamColor)), math.MaxInt64/maxStack)
+}
+
+// source gets texture i.
+func (b *Baker) source(i int) (s source) {
+	if b.opts.Image == nil {
+		return source{err: errNoLoader}
+	}
+	img, found, err := b.opts.Image(i, b.s.Textures[i].Of(b.opts.TeamColor))
+	s.found, s.err = found, err
+	switch {
+	case err != nil:
+	case img == nil || img.Bounds().Empty():
+		s.err = errors.New("the picture is empty")
+	default:
+		s.pix = plainPixels(img)
+	}
+	return s
+}
+
+// reportSources says what is wrong with the textures, once for each. Of a replaceable one
+// that isn't found nothing is said where the team's colour stands for it.
+func (b *Baker) reportSources() {
+	said := make([]bool, len(b.s.Textures))
+	for i := range b.specs {
+		for n, l := range b.specs[i].layers[:b.specs[i].count] {
+			if l.texture < 0 || said[l.texture] {
+				continue
+			}
+			said[l.texture] = true
+			b.reportSource(l.texture, b.Pictures[i].from[n])
+		}
+	}
+}
+
+func (b *Baker) reportSource(i int, s source) {
+	t := &b.s.Textures[i]
+	place := fmt.Sprintf("textures[%d]", i)
+	for _, f := range s.found {
+		f.Path, f.Offset = place, report.NoOffset // the offset is of another file than the report's
+		b.found = append(b.found, f)
+	}
+	if s.err != nil && !t.Team() {
+		b.add(report.DrawTexture, place, "%s: %v; a plain colour stands in", t.Label(), s.err)
+	}
+}
+
+// plainPixels is a picture as rows of RGBA without gaps.
+func plainPixels(img image.Image) *image.NRGBA {
+	if p, ok := img.(*image.NRGBA); ok && p.Rect.Min == (image.Point{}) && p.Stride == 4*p.Rect.Dx() {
+		return p
+	}
+	p := image.NewNRGBA(image.Rectangle{Max: img.Bounds().Size()})
+	draw.Draw(p, p.Rect, img, img.Bounds().Min, draw.Src)
+	return p
+}

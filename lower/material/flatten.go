@@ -1,0 +1,265 @@
+package material
+
+import (
+	"cmp"
+	"fmt"
+
+	"marrow/lower"
+	"marrow/lower/curves"
+	"marrow/lower/visibility"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A Flat is a scene's material as one set of maps, as formats with one layer have it, before the colour and
+// alpha of the mesh that has it. Maps are numbers of the baker's pictures, -1 for none.
+type Flat struct {
+	Name                        string
+	Base, Normal, ORM, Emissive int
+	Blend                       scene.Blend
+	Cutoff                      float32
+	Unlit, TwoSided             bool
+	EmissiveGain                float32
+	Emission                    scene.Vec3
+	Occlusion                   int // a picture of its own
+	RoughnessFactor             float32
+	MetallicFactor              float32
+	NormalScale                 float32
+	OcclusionStrength           float32
+	Joined                      bool // ORM was made of other maps, and has no occlusion
+	Roughness, Metallic         float32
+	UVSet                       int
+	Wrap                        [2]scene.Wrap
+	Alpha                       float32 // at rest
+	Color                       [3]float32
+	Transform                   scene.UVTransform
+}
+
+// Flatten flattens a material, and asks for the pictures that it needs.
+func (b *Baker) Flatten(k int) Flat {
+	m := &b.s.Materials[k]
+	f := Flat{Base: -1, Normal: -1, ORM: -1, Emissive: -1, Occlusion: -1, Alpha: 1, Color: [3]float32{1, 1, 1}, Roughness: 1, Transform: scene.UVIdentity(), Name: lower.MaterialName(b.s, k, b.opts.TeamColor)}
+	if len(m.Layers) == 0 {
+		return f
+	}
+	r, bottom := b.stackOf(k)
+	l := &m.Layers[bottom]
+	f.Blend, f.Cutoff, f.UVSet = l.Blend, l.Cutoff, l.UVSet
+	if f.Cutoff == 0 {
+		f.Cutoff = 0.75
+	}
+	f.TwoSided = l.Flags&scene.TwoSided != 0
+	f.Unlit = l.Flags&scene.Unshaded != 0 || f.Blend >= scene.Additive
+	f.Transform = b.restTransform(k, l)
+	if Passes(m) == 1 {
+		f.Alpha = b.alphaAtRest(k)
+	}
+	if t := lower.MainTexture(m); t >= 0 {
+		f.Wrap = [2]scene.Wrap{b.s.Textures[t].WrapU, b.s.Textures[t].WrapV}
+	}
+	if m.PBR != nil {
+		b.flattenPBR(&f, m)
+		return f
+	}
+	if r.count > 0 {
+		f.Base = b.request(r, b.pictureName(lower.MainTexture(m), f.Name))
+	}
+	return f
+}
+
+// pictureName is what a picture is called: like the texture that it mostly is.
+func (b *Baker) pictureName(texture int, otherwise string) string {
+	return cmp.Or(lower.TextureName(b.s, texture, b.opts.TeamColor), otherwise)
+}
+
+// Passes counts the layers that aren't stages of others.
+func Passes(m *scene.Material) (n int) {
+	for i := range m.Layers {
+		if m.Layers[i].Stage == scene.NoStage {
+			n++
+		}
+	}
+	return n
+}
+
+// flattenPBR takes the maps of a physically based material.
+func (b *Baker) flattenPBR(f *Flat, m *scene.Material) {
+	p, l := m.PBR, &m.Layers[0]
+	f.Emission, f.EmissiveGain, f.Roughness, f.Metallic = p.Emission, p.EmissiveGain, p.Roughness, p.Metallic
+	f.RoughnessFactor, f.MetallicFactor, f.NormalScale, f.OcclusionStrength = p.RoughnessFactor, p.MetallicFactor, p.NormalScale, p.OcclusionStrength
+	f.Color = l.Color
+	one := func(kind specKind, texture int, suffix string) int {
+		if texture < 0 {
+			return -1
+		}
+		layer := scene.NewLayer(texture)
+		r := spec{kind: kind, count: 1}
+		r.layers[0] = b.specLayer(&layer, 1)
+		return b.request(r, b.pictureName(texture, f.Name+suffix))
+	}
+	bumps := normalMap
+	if p.GreenDown {
+		bumps = normalMapDown
+	}
+	f.Normal = one(bumps, p.Normal, "_normal")
+	f.ORM = one(plainMap, p.ORM, "_orm")
+	if p.ORM < 0 && (p.Smooth >= 0 || p.Metal >= 0) {
+		f.ORM, f.Joined = b.requestRoughMetal(p, f.Name), true
+	}
+	f.Occlusion = one(plainMap, p.Occlusion, "_occlusion")
+	f.Emissive = one(plainMap, p.Emissive, "_emissive")
+	base := scene.NewLayer(p.BaseColor)
+	base.Blend, base.Cutoff = l.Blend, l.Cutoff
+	r := spec{kind: stack, count: 1}
+	r.layers[0] = b.specLayer(&base, 1)
+	if p.ORM >= 0 && p.TeamColor >= 0 {
+		orm := scene.NewLayer(p.ORM)
+		r.kind, r.count = tinted, 2
+		r.layers[1] = b.specLayer(&orm, 1)
+	}
+	f.Base = b.request(r, b.pictureName(p.BaseColor, f.Name))
+}
+
+// requestRoughMetal asks for glTF's map of roughness and metal, made of one or two others.
+func (b *Baker) requestRoughMetal(p *scene.PBR, name string) int {
+	layer := func(texture int, otherwise float32) specLayer {
+		l := scene.NewLayer(texture)
+		return b.specLayer(&l, otherwise)
+	}
+	r := spec{kind: roughMetal, count: 2}
+	r.layers[0], r.layers[1] = layer(p.Smooth, 1-p.Roughness), layer(p.Metal, p.Metallic)
+	return b.request(r, b.pictureName(max(p.Metal, p.Smooth), name)+"_orm")
+}
+
+// alphaAtRest is a single layer's alpha at rest, or if it is hidden then, its strongest.
+func (b *Baker) alphaAtRest(k int) float32 {
+	target := scene.Target{Property: scene.LayerAlpha, Index: k}
+	return ShownAlpha(b.motion, target, b.s.Materials[k].Layers[0].Alpha)
+}
+
+// ShownAlpha is a static factor's value: the alpha at rest, unless that hides it; then the
+// strongest there is, for it shows only where it isn't hidden.
+func ShownAlpha(m *curves.Motion, target scene.Target, otherwise float32) float32 {
+	a := m.Number(&m.Rest, target, 0, otherwise)
+	if a > visibility.Threshold {
+		return min(a, 1)
+	}
+	best := float32(0)
+	for p := range m.Sources {
+		if c, _, _ := m.Channel(&m.Sources[p], target); c != nil {
+			for i := range c.Times {
+				best = max(best, c.Value(i)[0])
+			}
+		}
+	}
+	if best <= visibility.Threshold {
+		return 1
+	}
+	return min(best, 1)
+}
+
+// restTransform is how a layer's texture coordinates stand at rest.
+func (b *Baker) restTransform(k int, l *scene.Layer) scene.UVTransform {
+	t := l.Transform
+	set := func(p scene.Property, dst []float32) {
+		if c, length, _ := b.motion.Channel(&b.motion.Rest, scene.Target{Property: p, Index: k}); c != nil {
+			c.At(dst, 0, length)
+		}
+	}
+	set(scene.LayerUVTranslation, t.Translation[:])
+	set(scene.LayerUVRotation, t.Rotation[:])
+	set(scene.LayerUVScale, t.Scale[:])
+	return t
+}
+
+// stackOf flattens a material's layers into one spec: those that can lie in one picture,
+// which is those with the first one's texture coordinates. bottom is the number of the lowest.
+func (b *Baker) stackOf(k int) (r spec, bottom int) {
+	m := &b.s.Materials[k]
+	r.kind = stack
+	if m.PBR != nil {
+		return r, 0
+	}
+	single := Passes(m) == 1
+	shown := false // the pass that stages belong to
+	for l := range m.Layers {
+		layer := &m.Layers[l]
+		path := fmt.Sprintf("materials[%d].layers[%d]", k, l)
+		sphere := layer.Flags&scene.SphereMap != 0
+		stage := layer.Stage != scene.NoStage
+		switch {
+		case stage && !shown:
+			continue
+		case sphere && len(m.Layers) > 1 && (r.count > 0 || !blendsOnto(m.Layers[l+1:])):
+			shown = shown && stage
+			b.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings was left out")
+			continue
+		case sphere:
+			b.add(report.GLTFSphereMap, path, "a layer that mirrors the surroundings is laid on plainly")
+		}
+		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == maxStack) {
+			shown = shown && stage
+			b.add(report.GLTFLayer, path, "a layer with other texture coordinates, or the seventh, was left out")
+			continue
+		}
+		if stage {
+			r.layers[r.count] = b.specLayer(layer, layer.Alpha)
+			r.count++
+			continue
+		}
+		alpha := b.motion.Number(&b.motion.Rest, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
+		shown = single || alpha > visibility.Threshold
+		if single {
+			alpha = 1 // stands in the factor
+		} else if !shown {
+			continue
+		}
+		if r.count == 0 {
+			bottom = l
+		}
+		r.layers[r.count] = b.specLayer(layer, alpha)
+		r.count++
+		b.reportBlend(layer, path, r.count)
+	}
+	return r, bottom
+}
+
+// blendsOnto reports whether the first pass of some layers adds to or multiplies what is below it.
+func blendsOnto(layers []scene.Layer) bool {
+	for i := range layers {
+		if layers[i].Stage == scene.NoStage {
+			return layers[i].Blend > scene.AlphaBlend
+		}
+	}
+	return false
+}
+
+func (b *Baker) specLayer(l *scene.Layer, alpha float32) specLayer {
+	cutoff := l.Cutoff
+	if cutoff == 0 {
+		cutoff = 0.75
+	}
+	rl := specLayer{texture: l.Texture, blend: l.Blend, stage: l.Stage, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
+	rl.keepAlpha = l.Flags&scene.StageKeepsAlpha != 0
+	for i, c := range l.Color {
+		rl.color[i] = byteOf(c)
+	}
+	if l.Texture >= 0 {
+		rl.replaceable = b.s.Textures[l.Texture].Replaceable
+	}
+	return rl
+}
+
+func (b *Baker) reportBlend(l *scene.Layer, path string, number int) {
+	if number == 1 {
+		switch l.Blend {
+		case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
+			b.add(report.GLTFBlend, path, "additive: drawn unlit, as opaque as it is bright")
+		case scene.Modulate, scene.Modulate2x:
+			b.add(report.GLTFBlend, path, "modulate: drawn black, as opaque as it is dark")
+		}
+	}
+	if l.Flags&(scene.NoDepthTest|scene.NoDepthWrite) != 0 && l.Blend == scene.Opaque {
+		b.add(report.GLTFDepth, path, "glTF always tests and writes depth for what is opaque")
+	}
+}
