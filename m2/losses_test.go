@@ -50,6 +50,8 @@ func TestUndrawn(t *testing.T) {
 		{"following", emitter(Particle{Flags: ParticleFollow, FollowScale1: 1}), "", 0},
 		{"wind", emitter(Particle{Wind: Vec3{1}, WindTime: 1}), "", 0},
 		{"wind beside packed gravity", emitter(Particle{Wind: Vec3{1}, WindTime: 1, Flags: ParticlePackedGravity}), report.M2Effect, 2},
+		{"all at once", emitter(Particle{Flags: ParticleSquirt}), report.M2Effect, 2},
+		{"any cell first", emitter(Particle{Flags: ParticleRandomStart}), report.M2Effect, 2},
 		{"varying rate", emitter(Particle{EmissionRateVary: 1}), report.M2Effect, 2},
 		{"tumbling", emitter(Particle{GeometryModel: "a.m2", TumbleMax: Vec3{1}}), report.M2Effect, 2},
 		{"the game's colours", emitter(Particle{ColorIndex: 11}), report.M2Effect, 2},

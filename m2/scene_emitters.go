@@ -112,6 +112,8 @@ func (p *Particle) undrawn() (list []string) {
 		{p.Flags&ParticleMultiTexture != 0, "particles with further textures have their first only"},
 		{p.Flags&ParticleInheritMove != 0, "particles don't take over the emitter's own movement"},
 		{p.WindTime != 0 && p.Wind != Vec3{} && p.Flags&ParticlePackedGravity != 0, "wind blows all of a particle's life"},
+		{p.Flags&ParticleSquirt != 0, "particles that come all at once come one after the other"},
+		{p.Flags&ParticleRandomStart != 0, "particles that begin with any cell begin with the first"},
 		{p.EmissionRateVary != 0, "the rate at which particles come doesn't vary"},
 		{p.GeometryModel != "" && (p.TumbleMin != Vec3{} || p.TumbleMax != Vec3{}), "models that are thrown don't tumble"},
 		{p.ColorIndex != 0, "particles have their own colours, not those that the game has for some items"},
