@@ -184,3 +184,27 @@ func TestTextureNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestOldLife: before version 264 a particle has a colour, an opacity and a size at its birth, at its middle and at its end;
+// colours are stored with blue first.
+func TestOldLife(t *testing.T) {
+	m := quad()
+	m.Version = 256
+	m.Particles = []Particle{{Old: OldLife{MidPoint: 0.25, Colors: [3][4]uint8{{51, 102, 153, 255}, {0, 0, 255, 51}, {255, 0, 0, 0}}, Scales: [3]float32{1, 2, 0.5}}}}
+	s, _ := made(t, m, scene.Options{})
+	p := s.Emitters[0].Particles
+	times := []float32{0, 0.25, 1}
+	for _, c := range []struct {
+		name string
+		got  scene.LifeCurve
+		want []float32
+	}{
+		{"colours", p.Colors, []float32{0.6, 0.4, 0.2, 1, 0, 0, 0, 0, 1}},
+		{"opacities", p.Alphas, []float32{1, 0.2, 0}},
+		{"sizes", p.Sizes, []float32{1, 1, 2, 2, 0.5, 0.5}},
+	} {
+		if !slices.Equal(c.got.Times, times) || !slices.Equal(c.got.Values, c.want) {
+			t.Errorf("%s: %+v, want %g at %g", c.name, c.got, c.want, times)
+		}
+	}
+}

@@ -50,3 +50,26 @@ func TestCellAt(t *testing.T) {
 		t.Errorf("no runs: cell %d", got)
 	}
 }
+
+// TestLifeCurve: between keys values run straight, before and behind them they stay.
+func TestLifeCurve(t *testing.T) {
+	c := LifeCurve{Times: []float32{0.25, 0.5, 1}, Values: []float32{1, 10, 3, 30, 4, 50}}
+	for life, want := range map[float32][2]float32{0: {1, 10}, 0.25: {1, 10}, 0.375: {2, 20}, 0.5: {3, 30}, 0.75: {3.5, 40}, 1: {4, 50}, 2: {4, 50}} {
+		var got [2]float32
+		if c.At(got[:], life); got != want {
+			t.Errorf("at %g: %g, want %g", life, got, want)
+		}
+	}
+}
+
+// TestChannelOfTarget: a channel of one key counts, one without keys doesn't.
+func TestChannelOfTarget(t *testing.T) {
+	target := Target{Property: MeshAlpha, Index: 1}
+	c := Clip{Channels: []Channel{{Target: Target{Property: MeshAlpha}, Times: []float32{0}, Values: []float32{1}}, {Target: target}, {Target: target, Times: []float32{0}, Values: []float32{0.5}}}}
+	if got := c.Channel(target); got != &c.Channels[2] {
+		t.Errorf("%+v", got)
+	}
+	if got := c.Channel(Target{Property: MeshAlpha, Index: 2}); got != nil {
+		t.Errorf("%+v", got)
+	}
+}

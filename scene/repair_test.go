@@ -140,3 +140,17 @@ func TestRepairOfNoValues(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What is mended may belong to a document, which stays as it is.
+func TestRepairLeavesTheDocument(t *testing.T) {
+	s := sound()
+	normals := []Vec3{{0, 3, 0}, {0, 0, 1}, {0, 0, 0}}
+	s.Meshes[0].Normals = normals
+	Repair(s)
+	if got := s.Meshes[0].Normals; got[0] != (Vec3{0, 1, 0}) || got[2] != (Vec3{0, 1, 0}) {
+		t.Errorf("%v", got)
+	}
+	if normals[0] != (Vec3{0, 3, 0}) || normals[2] != (Vec3{}) {
+		t.Errorf("the document's normals are %v", normals)
+	}
+}

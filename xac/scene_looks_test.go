@@ -314,3 +314,13 @@ func TestRoomForNames(t *testing.T) {
 		}
 	}
 }
+
+// A mesh of a coarser level says which one it is of.
+func TestMeshLOD(t *testing.T) {
+	coarse := triangleOf(1, 0)
+	coarse.LOD = 2
+	s, _ := actorWith(&Material{Name: "skin", Opacity: 1}, triangleOf(1, 0), coarse).Scene(scene.Options{AllLODs: true})
+	if len(s.Meshes) != 2 || s.Meshes[0].LOD != 0 || s.Meshes[0].Name != "hand" || s.Meshes[1].LOD != 2 || s.Meshes[1].Name != "hand@lod2" {
+		t.Errorf("%+v", s.Meshes)
+	}
+}
