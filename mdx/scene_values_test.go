@@ -257,3 +257,16 @@ func TestMatrixGroups(t *testing.T) {
 		}
 	}
 }
+
+// TestAlphaOfATrack: where a layer's alpha has keys, the number beside them counts for nothing.
+func TestAlphaOfATrack(t *testing.T) {
+	keys := &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{0.5}}
+	for track, want := range map[*Track[float32]]float32{nil: 0.25, keys: 1} {
+		m := &Model{Version: 800, Flavour: Warcraft3, Sequences: []Sequence{{Name: "Stand", End: 100}},
+			Materials: []Material{{Layers: []Layer{{TextureID: None, Alpha: 0.25, AlphaTrack: track}}}}}
+		s, _ := m.Scene(scene.Options{})
+		if got := s.Materials[0].Layers[0].Alpha; got != want {
+			t.Errorf("keys %v: alpha %g, want %g", track != nil, got, want)
+		}
+	}
+}
