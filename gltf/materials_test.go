@@ -250,7 +250,7 @@ func TestSphereMapsAreReported(t *testing.T) {
 	for _, want := range []struct {
 		list []report.Finding
 		code report.Code
-	}{{found, report.GLTFSphereMap}, {more, report.GLTFLayer}} {
+	}{{found, report.LowerSphereMap}, {more, report.LowerLayer}} {
 		ok := false
 		for _, f := range want.list {
 			ok = ok || f.Code == want.code

@@ -7,9 +7,6 @@ const (
 	GLTFInherit     Code = "GLTF004"
 	GLTFHidden      Code = "GLTF005"
 	GLTFFade        Code = "GLTF006"
-	GLTFBlend       Code = "GLTF007"
-	GLTFLayer       Code = "GLTF008"
-	GLTFSphereMap   Code = "GLTF009"
 	GLTFUVAnimation Code = "GLTF010"
 	GLTFTextureSwap Code = "GLTF011"
 	GLTFEmitter     Code = "GLTF013"
@@ -20,7 +17,6 @@ const (
 	GLTFEmptyMesh   Code = "GLTF019"
 	GLTFColor       Code = "GLTF020"
 	GLTFParam       Code = "GLTF021"
-	GLTFDepth       Code = "GLTF023"
 	GLTFAttached    Code = "GLTF026"
 )
 
@@ -46,9 +42,6 @@ var gltfCodes = []Info{
 	{GLTFInherit, Note, "a node that doesn't inherit all of its parent's movement was resampled"},
 	{GLTFHidden, Note, "a mesh that is never drawn was left out"},
 	{GLTFFade, Warning, "a fade became a switch: drawn or not"},
-	{GLTFBlend, Warning, "a blend mode that glTF lacks was approximated"},
-	{GLTFLayer, Warning, "a layer that couldn't be flattened into one texture was left out"},
-	{GLTFSphereMap, Warning, "a texture that mirrors the surroundings was left out or laid on plainly"},
 	{GLTFUVAnimation, Warning, "moving texture coordinates stand still"},
 	{GLTFTextureSwap, Warning, "a texture that changes keeps its first picture"},
 	{GLTFEmitter, Warning, "particles and ribbons are carried as extras, not drawn"},
@@ -59,7 +52,6 @@ var gltfCodes = []Info{
 	{GLTFEmptyMesh, Note, "a mesh without triangles was left out"},
 	{GLTFColor, Warning, "a colour that changes stands still"},
 	{GLTFParam, Note, "animated parameters are carried as extras"},
-	{GLTFDepth, Warning, "a layer drawn without the depth test is tested here"},
 	{GLTFAttached, Warning, "a model on an attachment is named in extras, not drawn"},
 	{GLTFReadLeftover, Note, "bytes that glTF doesn't define stand in the file"},
 	{GLTFReadExtension, Warning, "an extension isn't read, and what it adds is left out"},

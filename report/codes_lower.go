@@ -13,6 +13,10 @@ const (
 	LowerMaterials  Code = "LOWER009"
 	LowerAttributes Code = "LOWER010"
 	LowerExtras     Code = "LOWER011"
+	LowerBlend      Code = "LOWER012"
+	LowerLayer      Code = "LOWER013"
+	LowerSphereMap  Code = "LOWER014"
+	LowerDepth      Code = "LOWER015"
 )
 
 var lowerCodes = []Info{
@@ -27,4 +31,8 @@ var lowerCodes = []Info{
 	{LowerMaterials, Warning, "materials or textures were left out"},
 	{LowerAttributes, Note, "normals, texture coordinates or colours of vertices were left out"},
 	{LowerExtras, Note, "fields that only the source's format has were left out"},
+	{LowerBlend, Warning, "a blend mode that the output lacks was approximated"},
+	{LowerLayer, Warning, "a layer that couldn't be flattened into one texture was left out"},
+	{LowerSphereMap, Warning, "a texture that mirrors the surroundings was left out or laid on plainly"},
+	{LowerDepth, Warning, "a layer drawn without the depth test is tested here"},
 }
