@@ -1,4 +1,4 @@
-package formats
+package coverage
 
 import (
 	"reflect"
@@ -18,7 +18,7 @@ func mdxSamples(t *testing.T, flavour mdx.Flavour, versions ...uint32) (list []c
 			if err != nil {
 				t.Fatal(err)
 			}
-			list = append(list, covered{"covered.mdx", data})
+			list = append(list, covered{name: "covered.mdx", data: data})
 		}
 	}
 	return list

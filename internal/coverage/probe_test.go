@@ -1,16 +1,21 @@
-package formats
+package coverage
 
 import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
+	"testing/fstest"
 
+	"marrow/asset"
 	"marrow/check"
+	"marrow/formats"
+	"marrow/internal/proof"
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/report"
@@ -23,8 +28,10 @@ import (
 
 // A covered is a file.
 type covered struct {
-	name string
-	data []byte
+	name   string
+	data   []byte
+	beside proof.Companions
+	host   *covered // the model whose companion it is
 }
 
 // A place is where a pattern of paths occurs in a covered.
@@ -49,12 +56,12 @@ type uses struct {
 
 // A probe tries fields of samples.
 type probe struct {
-	samples []covered
-	wow     bool
-	maps    []*wire.Map
-	places  map[string][]place // by pattern
-	before  []observed
-	rules   []map[string]string // the findings of each sample
+	samples  []covered
+	textless bool
+	maps     []*wire.Map
+	places   map[string][]place // by pattern
+	before   []observed
+	rules    []map[string]string // the findings of each sample
 }
 
 // observed is what becomes of a file.
@@ -65,15 +72,18 @@ type observed struct {
 	text    []string // of the MDL, without notes
 }
 
-func newProbe(samples []covered, wow bool) *probe {
-	p := &probe{samples: samples, wow: wow, places: make(map[string][]place)}
+func newProbe(samples []covered, textless bool) *probe {
+	p := &probe{samples: samples, textless: textless, places: make(map[string][]place)}
 	for i, s := range samples {
-		_, m, _ := Explain(s.name, s.data)
+		_, m, _ := formats.Explain(s.name, s.data)
 		p.maps = append(p.maps, m)
 		found := make(map[string][]wire.Node)
 		var names []string
 		for n := range m.Leaves() {
 			name := indices.ReplaceAllString(n.Path(), "")
+			if strings.HasSuffix(s.name, ".m2") {
+				name = strings.TrimPrefix(name, "model.") // of chunked files
+			}
 			if n.Name() == "size" && name != n.Path() {
 				name = "record.size"
 			}
@@ -88,7 +98,7 @@ func newProbe(samples []covered, wow bool) *probe {
 				p.places[to] = append(p.places[to], place{i, n})
 			}
 		}
-		o, _ := observe(s.name, s.data)
+		o, _ := s.observe(s.data)
 		p.before = append(p.before, o)
 		p.rules = append(p.rules, rulesOf(s.name, s.data))
 	}
@@ -108,7 +118,7 @@ func shared(name string, found map[string][]wire.Node) string {
 	}
 	owner, field := name[:dot], name[dot+1:]
 	switch {
-	case found[owner+".globalSequenceId"] != nil:
+	case found[owner+".globalSequenceId"] != nil, found[owner+".globalSequence"] != nil && field != "values":
 		return "track." + field
 	case field == "tag" || field == "size" && !strings.Contains(owner, "."):
 		return "chunk." + field
@@ -127,15 +137,27 @@ func shared(name string, found map[string][]wire.Node) string {
 }
 
 // observe is what becomes of a file; ok is false for one that can't be read.
-func observe(name string, data []byte) (o observed, ok bool) {
-	f, err := Decode(name, data)
+func (s *covered) observe(data []byte) (o observed, ok bool) {
+	name, beside := s.name, maps.Clone(s.beside)
+	if s.host != nil {
+		name, data, beside = s.host.name, s.host.data, proof.Companions{s.name: data}
+	}
+	f, err := formats.Decode(name, data)
 	if err != nil {
 		return o, false
+	}
+	var lacks []report.Finding
+	if beside != nil {
+		files := make(fstest.MapFS)
+		for name, data := range beside {
+			files[name] = &fstest.MapFile{Data: data}
+		}
+		lacks = f.Load(asset.Near{Finder: asset.New(files)})
 	}
 	o.summary = f.Summary(nil)
 	var list []report.Finding
 	o.scene, list = f.Scene(scene.Options{Collision: true})
-	for _, l := range list {
+	for _, l := range append(lacks, list...) {
 		o.found = append(o.found, fmt.Sprint(l.Code, " ", l.Path, " ", l.Message, " ", l.Times()))
 	}
 	if m, is := f.Document.(*mdx.Model); is && m.Flavour == mdx.Warcraft3 {
@@ -265,7 +287,7 @@ func (d *sceneDiff) compare(a, b reflect.Value, name string) {
 }
 
 // done reports whether there is nothing more to learn from other values.
-func (u *uses) done(wow bool) bool { return len(u.scene) > 0 && (u.mdl != "" || wow) }
+func (u *uses) done(textless bool) bool { return len(u.scene) > 0 && (u.mdl != "" || textless) }
 
 // most is how many places of a pattern in each sample are tried.
 const most = 4
@@ -283,10 +305,10 @@ func (p *probe) try(pattern string, from, to int) (u uses) {
 		for i, c := range list {
 			s := p.samples[at.file]
 			for k, v := range c.gentle(s.data) {
-				if u.done(p.wow) && (k > 0 || looked > 1) {
+				if u.done(p.textless) && (k > 0 || looked > 1) {
 					break
 				}
-				if after, ok := observe(s.name, c.set(s.data, v)); ok {
+				if after, ok := s.observe(c.set(s.data, v)); ok {
 					u.add(p.before[at.file], after)
 				}
 			}
@@ -316,17 +338,17 @@ func (p *probe) cleared(u *uses, at place, list []component) {
 	for _, c := range list {
 		data = c.set(data, uint64(0))
 	}
-	if after, ok := observe(s.name, data); ok && len(list) > 1 {
+	if after, ok := s.observe(data); ok && len(list) > 1 {
 		u.add(p.before[at.file], after)
 	}
-	if !p.wow && u.mdl == "" && !u.note && len(list) > 0 {
+	if !p.textless && u.mdl == "" && !u.note && len(list) > 0 {
 		u.note = !bytes.Equal(notes(s.name, s.data), notes(s.name, list[0].set(s.data, list[0].gentle(s.data)[0])))
 	}
 }
 
 // notes are a model's MDL with notes.
 func notes(name string, data []byte) []byte {
-	f, err := Decode(name, data)
+	f, err := formats.Decode(name, data)
 	if err != nil {
 		return nil
 	}
@@ -339,7 +361,7 @@ func (p *probe) value(pattern string, v uint64, bits bool) (u uses) {
 	count := make(map[int]int)
 	for _, at := range p.places[pattern] {
 		list := components(at.Node)
-		if count[at.file]++; len(list) == 0 || count[at.file] > 2*most || u.done(p.wow) {
+		if count[at.file]++; len(list) == 0 || count[at.file] > 2*most || u.done(p.textless) {
 			continue
 		}
 		s, c := p.samples[at.file], list[0]
@@ -348,19 +370,19 @@ func (p *probe) value(pattern string, v uint64, bits bool) (u uses) {
 		if bits {
 			to, others = was|v, []uint64{was &^ v}
 		}
-		after, ok := observe(s.name, c.set(s.data, to))
+		after, ok := s.observe(c.set(s.data, to))
 		for _, from := range others {
-			if from == to || u.done(p.wow) {
+			if from == to || u.done(p.textless) {
 				continue
 			}
-			if before, ok2 := observe(s.name, c.set(s.data, from)); ok && ok2 {
+			if before, ok2 := s.observe(c.set(s.data, from)); ok && ok2 {
 				u.add(before, after)
 			}
 		}
 		if u.symbol == "" {
 			u.symbol = p.symbol(at, v)
 		}
-		if !p.wow && u.mdl == "" && !u.note {
+		if !p.textless && u.mdl == "" && !u.note {
 			u.note = !bytes.Equal(notes(s.name, c.set(s.data, others[0])), notes(s.name, c.set(s.data, to)))
 		}
 	}
@@ -373,7 +395,7 @@ func (p *probe) symbol(at place, v uint64) string {
 	if len(list) == 0 || list[0].float {
 		return ""
 	}
-	_, m, _ := Explain("x.mdx", list[0].set(p.samples[at.file].data, v))
+	_, m, _ := formats.Explain(p.samples[at.file].name, list[0].set(p.samples[at.file].data, v))
 	if m == nil {
 		return ""
 	}
@@ -410,7 +432,7 @@ func (p *probe) broken(list []string, at place, data []byte) []string {
 // rulesOf are the codes that check reports, by the fields' paths.
 func rulesOf(name string, data []byte) map[string]string {
 	list := make(map[string]string)
-	c, err := Check(name, data, check.Options{})
+	c, err := formats.Check(name, data, check.Options{})
 	if err != nil {
 		return list
 	}
@@ -429,7 +451,7 @@ type component struct {
 	text      bool
 }
 
-var numbers = regexp.MustCompile(`(?:^|[{ ])([fui])(8|16|32|64)((?:\[\d+\])*)`)
+var numbers = regexp.MustCompile(`(?:^|[{ ])(f|u|i|fixed)(8|16|25|32|64|69)((?:\[\d+\])*)`)
 
 // components are the numbers of a field, or of the first two elements of a run.
 func components(n wire.Node) (list []component) {
@@ -440,7 +462,7 @@ func components(n wire.Node) (list []component) {
 	for at < end && len(list) < 18 {
 		start := at
 		for _, f := range numbers.FindAllStringSubmatch(n.Type(), -1) {
-			size := map[string]int{"8": 1, "16": 2, "32": 4, "64": 8}[f[2]]
+			size := map[string]int{"8": 1, "16": 2, "32": 4, "64": 8, "69": 2, "25": 1}[f[2]]
 			many := 1
 			for _, d := range regexp.MustCompile(`\d+`).FindAllString(f[3], -1) {
 				k := 0

@@ -1,7 +1,9 @@
-package formats
+package coverage
 
 import (
 	"bytes"
+	"cmp"
+	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -18,7 +20,9 @@ import (
 	"marrow/report"
 )
 
-const coveragePage = "../docs/coverage.md"
+var update = flag.Bool("update", false, "write docs/coverage.md anew")
+
+const coveragePage = "../../docs/coverage.md"
 
 const coverageHead = `# What becomes of every field
 
@@ -35,25 +39,29 @@ which rules ` + "`marrow check`" + ` has about it ([checks.md](checks.md) tells 
 
 `
 
-const coverageMDX = `Nobody fills in the last four columns by hand: the test changes each field in models that have something
+const coverageMDX = `But for the last document, nobody fills in the last four columns by hand: the test changes each field in models that have something
 in every one, and sees what else then changes. What the documents call the rows, and reasons where nothing changes, stand in
-` + "`formats/testdata/coverage/`" + `. A field of a layout that the table doesn't have fails the test, as does a reason that is
-no longer needed. Made by ` + "`go test ./formats -run TestCoveragePage -update`" + `.
+` + "`internal/coverage/testdata/`" + `. A field of a layout that the table doesn't have fails the test, as does a reason that is
+no longer needed. Made by ` + "`go test ./internal/coverage -update`" + `.
 `
 
 // A coveredDocument is a document, and files with what it is about.
 type coveredDocument struct {
 	title, about string
-	rows         string // the file with its rows; of the fields of other documents' files none
-	flavour      mdx.Flavour
-	versions     []uint32
-	besides      string // fields that are another table's
+	rows         string // the file with its rows
+	besides      string // a table whose fields needn't be in this one
+	text         bool   // MDL is its text form
+	samples      func(*testing.T) []covered
 }
 
 var coveredDocuments = []coveredDocument{
-	{"mdx.txt: MDX of World of Warcraft alpha", "Versions 1300 to 1500. These models have no text form, so MDL has no words for them.", "mdx", mdx.WorldOfWarcraft, []uint32{1300, 1500}, ""},
-	{"mdx-mdl-v800.txt: MDX and MDL of Warcraft III", "Version 800. *note*: MDL has no word, and a comment carries it.", "mdx-mdl-v800", mdx.Warcraft3, []uint32{800}, ""},
-	{"MDX and MDL since Reforged", "Fields of versions 900 to 1800 that are in neither document.", "mdx-reforged", mdx.Warcraft3, []uint32{1000, 1800}, "mdx-mdl-v800"},
+	{"mdx.txt: MDX of World of Warcraft alpha", "Versions 1300 to 1500. These models have no text form, so MDL has no words for them.", "mdx", "", false, func(t *testing.T) []covered { return mdxSamples(t, mdx.WorldOfWarcraft, 1300, 1500) }},
+	{"mdx-mdl-v800.txt: MDX and MDL of Warcraft III", "Version 800. *note*: MDL has no word, and a comment carries it.", "mdx-mdl-v800", "", true, func(t *testing.T) []covered { return mdxSamples(t, mdx.Warcraft3, 800) }},
+	{"MDX and MDL since Reforged", "Fields of versions 900 to 1800 that are in neither document.", "mdx-reforged", "mdx-mdl-v800", true, func(t *testing.T) []covered { return mdxSamples(t, mdx.Warcraft3, 1000, 1800) }},
+	{"m2.txt: M2 of World of Warcraft", "Versions 260 to 274, and .skin and .bone files.", "m2", "", false, func(t *testing.T) []covered {
+		return append(m2Samples(t, 260, 272, 274), m2Companions(t)...)
+	}},
+	{"m2-classic.txt: M2 of the first years", "Version 256.", "m2-classic", "m2", false, func(t *testing.T) []covered { return m2Samples(t, 256) }},
 }
 
 // A row is what a document calls something, where that is in our files, and why a column is empty.
@@ -65,7 +73,7 @@ type coveredRow struct {
 }
 
 func readRows(t *testing.T, name string) (rows []coveredRow) {
-	data, err := os.ReadFile(filepath.Join("testdata", "coverage", name+".tsv"))
+	data, err := os.ReadFile(filepath.Join("testdata", name+".tsv"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +109,7 @@ func TestCoveragePage(t *testing.T) {
 	for _, d := range coveredDocuments {
 		d.write(t, &b)
 	}
-	if more, err := os.ReadFile(filepath.Join("testdata", "coverage", "others.md")); err == nil {
+	if more, err := os.ReadFile(filepath.Join("testdata", "others.md")); err == nil {
 		codesExist(t, string(more))
 		b.WriteString("\n")
 		b.Write(more)
@@ -121,7 +129,7 @@ func TestCoveragePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(have, b.Bytes()) {
-		t.Error("docs/coverage.md isn't what the program does; run go test ./formats -run TestCoveragePage -update")
+		t.Error("docs/coverage.md isn't what the program does; run go test ./internal/coverage -update")
 	}
 }
 
@@ -140,7 +148,7 @@ func codesExist(t *testing.T, text string) {
 var fieldPart = regexp.MustCompile(`^([\w.]+)(?::(\d+)(?:-(\d+))?)?(?: ([=&]) (\w+))?$`)
 
 func (d *coveredDocument) write(t *testing.T, b *bytes.Buffer) {
-	p := newProbe(mdxSamples(t, d.flavour, d.versions...), d.flavour == mdx.WorldOfWarcraft)
+	p := newProbe(d.samples(t), !d.text)
 	rows := d.rowsOf(t, p)
 	tried := p.tryAll(rows)
 	fmt.Fprintf(b, "\n## %s\n\n%s\n", d.title, d.about)
@@ -149,6 +157,14 @@ func (d *coveredDocument) write(t *testing.T, b *bytes.Buffer) {
 		if r.section != section {
 			section = r.section
 			fmt.Fprintf(b, "\n### %s\n\n| row | field | named | MDL | scene | rules |\n|---|---|---|---|---|---|\n", section)
+		}
+		if r.at == "–" { // what no file of the samples can show
+			if r.why["named"] == "" || r.why["scene"] == "" {
+				t.Errorf("%s: %s: %s: a row without a field needs all columns", d.rows, r.section, r.name)
+			}
+			codesExist(t, r.why["scene"]+" "+r.why["rules"])
+			fmt.Fprintf(b, "| %s | – | %s | – | %s | %s |\n", r.name, r.why["named"], r.why["scene"], cmp.Or(r.why["rules"], "–"))
+			continue
 		}
 		if word, ok := strings.CutPrefix(r.at, "= "); ok { // a word of MDL for what isn't a field
 			if !slices.ContainsFunc(p.before[0].text, func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), word+" ") }) {
@@ -172,7 +188,7 @@ func (d *coveredDocument) rowsOf(t *testing.T, p *probe) []coveredRow {
 			if p.places[m[1]] == nil {
 				t.Errorf("%s: %s: no file has a field %s", d.rows, r.name, m[1])
 			}
-		} else if !strings.HasPrefix(r.at, "= ") {
+		} else if !strings.HasPrefix(r.at, "= ") && r.at != "–" {
 			t.Errorf("%s: %s: %q is no field", d.rows, r.name, r.at)
 		}
 	}
@@ -184,7 +200,7 @@ func (d *coveredDocument) rowsOf(t *testing.T, p *probe) []coveredRow {
 		}
 	}
 	for _, field := range slices.Sorted(maps.Keys(p.places)) {
-		if !there[field] && !p.places[field][0].Derived() {
+		if filling := strings.HasPrefix(field, "padding"); !there[field] && !filling && !p.places[field][0].Derived() {
 			t.Errorf("%s has no row of the field %s", d.rows, field)
 		}
 	}
@@ -255,7 +271,7 @@ func (c *columns) write(b *bytes.Buffer, p *probe, u uses) {
 	}
 	words := u.mdl
 	switch {
-	case p.wow:
+	case p.textless:
 		words = "–"
 	case words != "":
 		words = "`" + words + "`"

@@ -1,0 +1,2 @@
+// Package coverage tests that docs/coverage.md says what becomes of every field of every format.
+package coverage
