@@ -193,3 +193,12 @@ func TestScene(t *testing.T) {
 		t.Errorf("ran %d times, with a scene made %d times", seen, made)
 	}
 }
+
+// Lengths are those of all the numbers, of three and of four.
+func TestUnitOfEachNumber(t *testing.T) {
+	for _, v := range [][]float32{{1, 0, 0}, {0, -1, 0}, {0, 0, 1}, {0.48, 0.6, 0.64}, {0.5, -0.5, 0.5, 0.5}, {0, 0.6, 0, 0.8}, {0.36, 0.48, 0.8, 0}, {1, 0, 0, 0}} {
+		if l := check.Unit(v, len(v), 1e-3); l != (check.Lengths{}) {
+			t.Errorf("%g: %+v", v, l)
+		}
+	}
+}
