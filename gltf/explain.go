@@ -75,10 +75,16 @@ func explainJSON(c *wire.Codec, size int) {
 	start := c.Offset()
 	text := c.Bytes()[start : start+size]
 	upTo := func(name string, at int64) {
-		if n := start + int(at) - c.Offset(); n > 0 {
-			var s string
-			c.Text(name, &s, n)
+		n := start + int(at) - c.Offset()
+		if n <= 0 {
+			return
 		}
+		if bytes.IndexByte(c.Bytes()[c.Offset():c.Offset()+n], 0) >= 0 { // no JSON
+			raw(c, name, n)
+			return
+		}
+		var s string
+		c.Text(name, &s, n)
 	}
 	j := json.NewDecoder(bytes.NewReader(text))
 	j.UseNumber()
