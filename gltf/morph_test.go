@@ -64,3 +64,37 @@ func TestMorphTargets(t *testing.T) {
 		}
 	}
 }
+
+// A weight that runs along a curve is written as straight pieces, which glTF's players know how to play.
+func TestMorphCurves(t *testing.T) {
+	m := scene.NewMesh("face")
+	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
+	m.Indices = []uint32{0, 1, 2}
+	m.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+	m.Targets = []scene.MorphTarget{{Name: "smile", Positions: []scene.Vec3{{}, {0, 2, 0}, {}}}}
+	s := &scene.Scene{Meshes: []scene.Mesh{m}, Clips: []scene.Clip{{Name: "talk", Duration: 2, Channels: []scene.Channel{{
+		Target: scene.Target{Property: scene.MeshMorph}, Interp: scene.Bezier, Times: []float32{0, 2}, Values: []float32{0, 0, 0, 1, 1, 1},
+	}}}}}
+	g, _, _ := export(t, s, Options{})
+	for _, c := range g.Animations[0].Channels {
+		if c.Target.Path != "weights" {
+			continue
+		}
+		times, err := g.Floats(g.Animations[0].Samplers[c.Sampler].Input)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := g.Floats(g.Animations[0].Samplers[c.Sampler].Output)
+		if err != nil || len(times) < 9 || len(values) != len(times) || times[0] != 0 || times[len(times)-1] != 2 {
+			t.Fatalf("weights %g at %g, %v", values, times, err)
+		}
+		for i := range times[1:] { // between keys, where a piece is farthest from 3u² − 2u³
+			u, v := (times[i]+times[i+1])/4, (values[i]+values[i+1])/2
+			if off := v - u*u*(3-2*u); max(off, -off) > 2e-3 {
+				t.Errorf("at %g: %g, which is %g off", 2*u, v, off)
+			}
+		}
+		return
+	}
+	t.Error("no weights")
+}
