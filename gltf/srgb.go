@@ -21,8 +21,6 @@ func linear(c float32) float32 {
 	return float32(square * y)
 }
 
-func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
-
 // display turns a linear component into one as shown on screen; it undoes linear.
 func display(x float32) float32 {
 	c := float64(min(max(x, 0), 1))
