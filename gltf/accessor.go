@@ -3,12 +3,23 @@ package gltf
 import (
 	"encoding/binary"
 	"fmt"
+
+	"marrow/scene"
 )
 
 // A dataReader reads a document's accessors. Each is read once: those who ask again share the numbers.
 type dataReader struct {
 	d    *Document
 	read map[int][]float32
+	ints map[int][]uint32
+
+	// As vectors, and those of unit length: arrays that meshes share.
+	vec2   map[int][]scene.Vec2
+	vec3   map[int][]scene.Vec3
+	vec4   map[int][]scene.Vec4
+	units3 map[int][]scene.Vec3
+	units4 map[int][]scene.Vec4
+
 	left int // how many more numbers may be read; see newDataReader
 }
 
@@ -46,12 +57,19 @@ func (r *dataReader) floats(accessor int) (list []float32, width int, err error)
 
 // integers are an accessor's whole numbers: indices or joints.
 func (r *dataReader) integers(accessor int) (list []uint32, width int, err error) {
+	if list, ok := r.ints[accessor]; ok {
+		return list, Components(r.d.Accessors[accessor].Type), nil
+	}
 	err = r.each(accessor, func(n int) { list = make([]uint32, n) }, func(at int, b []byte) {
 		list[at] = whole32(b, r.d.Accessors[accessor].ComponentType)
 	})
 	if err != nil {
 		return nil, 0, err
 	}
+	if r.ints == nil {
+		r.ints = make(map[int][]uint32)
+	}
+	r.ints[accessor] = list
 	return list, Components(r.d.Accessors[accessor].Type), nil
 }
 

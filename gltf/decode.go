@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -56,12 +57,18 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 	if err != nil {
 		return d, d.found, err
 	}
+	var of struct {
+		Asset struct{ Version string }
+	}
+	if json.Unmarshal(text, &of) == nil && of.Asset.Version != "" && !strings.HasPrefix(of.Asset.Version, "2.") {
+		return d, d.found, &wire.Error{Offset: int64(at), Path: "asset.version", Got: of.Asset.Version, Want: "2.0; gltf-pipeline makes it of a glTF 1.0"}
+	}
 	if err := json.Unmarshal(text, d); err != nil {
 		*d = Document{source: data, found: d.found} // what was read of it has holes
 		return d, d.found, jsonError(err, at)
 	}
 	if err := d.supported(int64(at)); err != nil {
-		d.Meshes, d.Animations = nil, nil // what they refer to can't be read
+		*d = Document{source: data, Asset: d.Asset, found: d.found} // it would be read wrongly
 		return d, d.found, err
 	}
 	for i := range d.Buffers {
@@ -131,7 +138,7 @@ func (d *Document) add(code report.Code, path, format string, args ...any) {
 
 // jsonError says where in the file the JSON breaks, which begins at an offset.
 func jsonError(err error, at int) error {
-	out := &wire.Error{Offset: int64(at), Path: "json", Got: "no JSON that is a glTF", Err: err}
+	out := &wire.Error{Offset: int64(at), Path: "json", Got: "no JSON that is a glTF: " + err.Error()}
 	var syntax *json.SyntaxError
 	var typ *json.UnmarshalTypeError
 	switch {
@@ -139,10 +146,24 @@ func jsonError(err error, at int) error {
 		out.Offset += syntax.Offset
 	case errors.As(err, &typ):
 		out.Offset += typ.Offset
-		out.Path, out.Got, out.Err = typ.Field, typ.Value, nil
-		out.Want = strings.TrimPrefix(typ.Type.String(), "gltf.")
+		out.Path, out.Got, out.Want = typ.Field, typ.Value, kindOf(typ.Type)
 	}
 	return out
+}
+
+// kindOf is what JSON has for a Go type.
+func kindOf(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Slice, reflect.Array:
+		return "an array"
+	case reflect.Struct, reflect.Map, reflect.Pointer:
+		return "an object"
+	case reflect.String:
+		return "a string"
+	case reflect.Bool:
+		return "true or false"
+	}
+	return "a number"
 }
 
 // Extensions that change what the rest of the file means, and that are read.

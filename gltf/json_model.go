@@ -164,8 +164,8 @@ func (w *writer) material(m *Material) {
 		w.floats("emissiveFactor", m.EmissiveFactor[:])
 	}
 	w.str("alphaMode", m.AlphaMode)
-	if m.AlphaCutoff != 0 {
-		w.float("alphaCutoff", m.AlphaCutoff)
+	if m.AlphaCutoff != nil {
+		w.float("alphaCutoff", *m.AlphaCutoff)
 	}
 	w.bool("doubleSided", m.DoubleSided)
 	if m.Unlit || m.EmissiveStrength != 0 || m.Matt {

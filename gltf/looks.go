@@ -56,7 +56,10 @@ func (e *exporter) material(l *look, moves bool) Material {
 	if factor != [4]float32{1, 1, 1, 1} {
 		out.PBR.BaseColorFactor = &factor
 	}
-	out.AlphaMode, out.AlphaCutoff = alphaMode(f, opaque, fades)
+	mode, cutoff := alphaMode(f, opaque, fades)
+	if out.AlphaMode = mode; cutoff != 0 {
+		out.AlphaCutoff = &cutoff
+	}
 	e.physical(&out, f, l)
 	if f.Unlit {
 		e.extension("KHR_materials_unlit")

@@ -157,7 +157,7 @@ func TestMaterialFlags(t *testing.T) {
 	s.Textures[1].WrapU = scene.Repeat
 	g, _, _ := export(t, s, Options{Image: sampleImages})
 	m := g.Materials[0]
-	if !m.DoubleSided || m.AlphaMode != "MASK" || m.AlphaCutoff != 0.75 || string(m.Extensions) != `{"KHR_materials_unlit":{}}` {
+	if !m.DoubleSided || m.AlphaMode != "MASK" || m.AlphaCutoff == nil || *m.AlphaCutoff != 0.75 || string(m.Extensions) != `{"KHR_materials_unlit":{}}` {
 		t.Errorf("material is %+v", m)
 	}
 	if s := g.Samplers[0]; s.WrapS != 10497 || s.WrapT != 33071 {

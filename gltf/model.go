@@ -229,7 +229,7 @@ type Material struct {
 	EmissiveTexture  *TextureInfo `json:"emissiveTexture,omitempty"`
 	EmissiveFactor   *[3]float32  `json:"emissiveFactor,omitempty"`
 	AlphaMode        string       `json:"alphaMode,omitempty"`
-	AlphaCutoff      float32      `json:"alphaCutoff,omitempty"` // 0 is absent, which means 0.5
+	AlphaCutoff      *float32     `json:"alphaCutoff,omitempty"` // nil is 0.5
 	DoubleSided      bool         `json:"doubleSided,omitempty"`
 	Unlit            bool         `json:"-"` // KHR_materials_unlit
 	EmissiveStrength float32      `json:"-"` // KHR_materials_emissive_strength; 0 is absent

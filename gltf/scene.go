@@ -26,6 +26,10 @@ type sceneBuilder struct {
 	moreKeys int    // how many keys splines may still become
 	cells    int    // how many meshes nodes may still make
 
+	pictures map[int][]byte   // by image
+	punctual []punctualLight  // of the document
+	targets  map[int][]string // names of morph targets, by mesh
+
 	made     map[primitiveKey]*scene.Mesh // nil for one that can't be read
 	bindings map[bindingKey]*scene.Binding
 }
@@ -40,9 +44,10 @@ func (d *Document) Scene(_ scene.Options) (*scene.Scene, []report.Finding) {
 	}
 	var x struct{ Marrow *AssetExtras }
 	if json.Unmarshal(d.Asset.Extras, &x) == nil && x.Marrow != nil {
-		b.s.MetresPerUnit = x.Marrow.MetresPerUnit // the source's units, as long as nobody scaled them
+		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) // 0: nobody knows
 	}
 	b.nodes()
+	b.readLights()
 	b.textures()
 	b.materials()
 	for i := range d.Skins {
@@ -273,16 +278,23 @@ type punctualLight struct {
 	} `json:"spot"`
 }
 
-// light shines along −Z of its node.
-func (b *sceneBuilder) light(node, number int) {
+// readLights reads the document's lights.
+func (b *sceneBuilder) readLights() {
 	var x struct {
 		L struct{ Lights []punctualLight } `json:"KHR_lights_punctual"`
 	}
-	if json.Unmarshal(b.d.Extensions, &x) != nil || number < 0 || number >= len(x.L.Lights) {
+	if b.d.Extensions != nil && json.Unmarshal(b.d.Extensions, &x) == nil {
+		b.punctual = x.L.Lights
+	}
+}
+
+// light shines along −Z of its node.
+func (b *sceneBuilder) light(node, number int) {
+	if number < 0 || number >= len(b.punctual) {
 		b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d]", node), "there is no light %d", number)
 		return
 	}
-	l := &x.L.Lights[number]
+	l := &b.punctual[number]
 	made := scene.Light{Name: l.Name, Node: node, Color: scene.Vec3{1, 1, 1}, Intensity: 1, RangeEnd: l.Range,
 		Direction: scene.Vec3{0, 0, -1}, Visible: !b.hidden[node]}
 	if l.Color != nil {

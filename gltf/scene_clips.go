@@ -24,7 +24,7 @@ func (b *sceneBuilder) clip(number int) {
 	if made.Name == "" {
 		made.Name = fmt.Sprintf("Animation_%03d", number)
 	}
-	c := clipReader{b: b, clip: &made, a: a, path: path, taken: make(map[scene.Target]bool)}
+	c := clipReader{b: b, clip: &made, a: a, path: path, taken: make(map[scene.Target]bool), read: make(map[int]*keyTrack)}
 	for i := range a.Channels {
 		c.channel(i)
 	}
@@ -47,6 +47,7 @@ type clipReader struct {
 	a     *Animation
 	path  string
 	taken map[scene.Target]bool
+	read  map[int]*keyTrack // by sampler
 }
 
 // A keyTrack is a sampler's keys.
@@ -55,6 +56,10 @@ type keyTrack struct {
 	values []float32
 	width  int // numbers per value
 	interp string
+
+	// What a spline becomes, once it was needed.
+	straight   *keyTrack
+	perSegment []float32
 }
 
 func (c *clipReader) channel(i int) {
@@ -110,6 +115,9 @@ func (c *clipReader) channel(i int) {
 
 // track reads a sampler. Times that don't rise, and keys that aren't numbers, are left to the scene's repair.
 func (c *clipReader) track(sampler int) (*keyTrack, error) {
+	if t := c.read[sampler]; t != nil {
+		return t, nil
+	}
 	s := &c.a.Samplers[sampler]
 	times, width, err := c.b.data.floats(s.Input)
 	if err == nil && width != 1 {
@@ -131,6 +139,7 @@ func (c *clipReader) track(sampler int) (*keyTrack, error) {
 		return nil, fmt.Errorf("%d numbers for %d keys", len(values), len(times))
 	}
 	t.width = len(values) / per
+	c.read[sampler] = t
 	return t, nil
 }
 
@@ -141,6 +150,10 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 		want = len(c.b.s.Meshes[target.Index].Targets)
 	}
 	if t.width != want || want == 0 || c.taken[target] {
+		if c.taken[target] && target.Property == scene.MeshVisible {
+			c.b.add(report.GLTFReadPointer, c.path, "two nodes, one above the other, hide meshes[%d] at times; it follows the first", target.Index)
+			return
+		}
 		c.b.add(report.GLTFReadData, c.path, "%s of %d: %d numbers a key, want %d, in one channel", target.Property, target.Index, t.width, want)
 		return
 	}
@@ -150,10 +163,17 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	case t.interp == interpStep:
 		made.Interp = scene.Step
 	case t.interp == interpCubic && target.Property.IsRotation():
-		made.Times, made.Values = t.straightened(&c.b.moreKeys)
+		if t.straight == nil {
+			times, values := t.straightened(&c.b.moreKeys)
+			t.straight = &keyTrack{times: times, values: values}
+		}
+		made.Times, made.Values = t.straight.times, t.straight.values
 		c.b.add(report.GLTFReadSpline, c.path, "%s of %d has %d keys in place of %d", target.Property, target.Index, len(made.Times), len(t.times))
 	case t.interp == interpCubic:
-		made.Interp, made.Values = scene.Hermite, t.tangentsPerSegment()
+		if t.perSegment == nil {
+			t.perSegment = t.tangentsPerSegment()
+		}
+		made.Interp, made.Values = scene.Hermite, t.perSegment
 	}
 	c.clip.Channels = append(c.clip.Channels, made)
 }
@@ -298,17 +318,24 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 	if node < 0 || node >= len(c.b.d.Nodes) || t.width != 1 {
 		return false
 	}
+	for up := c.b.s.Nodes[node].Parent; up >= 0; up = c.b.s.Nodes[up].Parent {
+		if c.b.cells--; c.b.d.Nodes[up].hides() || c.b.cells < 0 {
+			return true // what is above it hides it anyway
+		}
+	}
+	steps := &keyTrack{times: t.times, values: t.values, width: 1, interp: interpStep}
 	below := []int{node}
-	seen := make([]bool, len(c.b.d.Nodes))
 	for len(below) > 0 {
 		i := below[len(below)-1]
 		below = below[:len(below)-1]
-		if i < 0 || i >= len(seen) || seen[i] {
-			continue
+		if i < 0 || i >= len(c.b.d.Nodes) || i != node && (c.b.d.Nodes[i].hides() || !c.b.shown[i]) {
+			continue // what hides itself stays hidden
 		}
-		seen[i] = true
+		if c.b.cells--; c.b.cells < 0 {
+			break
+		}
 		for _, mesh := range c.b.meshes[i] {
-			c.put(scene.Target{Property: scene.MeshVisible, Index: mesh}, &keyTrack{t.times, t.values, 1, interpStep})
+			c.put(scene.Target{Property: scene.MeshVisible, Index: mesh}, steps)
 		}
 		below = append(below, c.b.d.Nodes[i].Children...)
 	}

@@ -44,8 +44,13 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 		t.Name = name
 		return
 	}
+	if b.pictures == nil {
+		b.pictures = make(map[int][]byte)
+	}
 	var err error
-	if v := img.BufferView.Index(); v >= 0 && v < len(b.d.BufferViews) {
+	if known, ok := b.pictures[number]; ok {
+		t.Data = known
+	} else if v := img.BufferView.Index(); v >= 0 && v < len(b.d.BufferViews) {
 		t.Data, err = b.d.viewBytes(v)
 	} else if strings.HasPrefix(img.URI, "data:") {
 		t.Data, err = dataURI(img.URI)
@@ -58,6 +63,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 	if t.Data == nil {
 		t.Data = []byte{} // not a file of that name
 	}
+	b.pictures[number] = t.Data
 	if img.Name != "" {
 		t.Name = img.Name
 	} else if t.Name == "" {
@@ -118,13 +124,12 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	}
 	l.UVSet, l.Transform = r.uvSet, r.transform
 	switch m.AlphaMode {
+	default:
+		l.Alpha = 1 // it counts for nothing
 	case "MASK":
-		l.Blend, l.Cutoff = scene.AlphaTest, 0.5
-		if m.AlphaCutoff > 0 {
-			l.Cutoff = m.AlphaCutoff
-		}
+		l.Blend, l.Cutoff = scene.AlphaTest, max(valueOr(m.AlphaCutoff, 0.5), smallestCutoff)
 		if l.Alpha < 1 {
-			b.add(report.GLTFReadMaterial, r.path, "a mask that is %g opaque counts as a fade", l.Alpha)
+			b.add(report.GLTFReadMaterial, r.path, "a mask whose base colour is %g opaque is blended, as what fades", l.Alpha)
 		}
 	case "BLEND":
 		l.Blend = scene.AlphaBlend
@@ -166,8 +171,12 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	}
 	p.EmissiveGain = valueOr(x.Emissive.Strength, 1)
 	made.PBR = p
+	made.Layers[0].UVSet, made.Layers[0].Transform = r.uvSet, r.transform // of whichever map was the first
 	return made
 }
+
+// smallestCutoff is as good as none: a layer's cutoff of 0 means its default.
+const smallestCutoff = 1e-6
 
 func valueOr(p *float32, otherwise float32) float32 {
 	if p == nil {

@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -86,7 +87,7 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 		mode = *p.Mode
 	}
 	if mode < 4 || mode > 6 {
-		b.add(report.GLTFReadPrimitive, path, "mode %d", mode)
+		b.add(report.GLTFReadPrimitive, path, "%s", [...]string{"points", "lines", "a ring of lines", "a line"}[mode&3])
 		return nil
 	}
 	if p.Attributes.Get("POSITION") == 0 {
@@ -99,6 +100,10 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 	}
 	made.Path = path
 	var err error
+	if isPacked(p, b.d) {
+		b.add(report.GLTFReadData, path, "it is compressed by Draco; gltf-transform copy IN.glb OUT.glb unpacks it")
+		return nil
+	}
 	if made.Positions, err = read3(b.data, p.Attributes.Get("POSITION"), anyCount); err != nil {
 		b.add(report.GLTFReadData, path+".attributes.POSITION", "%v", err)
 		return nil
@@ -119,8 +124,15 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 		material = scene.None
 	}
 	made.Primitives = []scene.Primitive{{Count: len(made.Indices), Material: material}}
-	b.targets(&made, m, p, path)
+	b.morphs(&made, mesh, p, path)
 	return &made
+}
+
+// isPacked reports whether a primitive's vertices stand in an extension alone.
+func isPacked(p *Primitive, d *Document) bool {
+	at := p.Attributes.Get("POSITION").Index()
+	return bytes.Contains(p.Extensions, []byte("KHR_draco_mesh_compression")) && at >= 0 && at < len(d.Accessors) &&
+		d.Accessors[at].BufferView == 0 && d.Accessors[at].Sparse == nil
 }
 
 // attribute adds a vertex attribute to a mesh of count vertices.
@@ -131,12 +143,12 @@ func (b *sceneBuilder) attribute(m *scene.Mesh, a Attribute, count int) (code re
 	case name == "NORMAL":
 		var v []scene.Vec3
 		if v, err = read3(b.data, At(a.Accessor), count); err == nil {
-			m.Normals = unitNormals(v)
+			m.Normals = shared(&b.data.units3, a.Accessor, func() []scene.Vec3 { return unitNormals(v) })
 		}
 	case name == "TANGENT":
 		var v []scene.Vec4
 		if v, err = read4(b.data, a.Accessor, count); err == nil {
-			m.Tangents = unitTangents(v)
+			m.Tangents = shared(&b.data.units4, a.Accessor, func() []scene.Vec4 { return unitTangents(v) })
 		}
 	case name == "TEXCOORD" && number == len(m.UVs):
 		var v []scene.Vec2
@@ -236,15 +248,27 @@ func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error
 	return out, nil
 }
 
-// targets adds a primitive's morph targets, by the names that Blender and others write into extras.
-func (b *sceneBuilder) targets(made *scene.Mesh, m *Mesh, p *Primitive, path string) {
-	var x struct{ TargetNames []string }
-	_ = json.Unmarshal(m.Extras, &x) // they needn't be there
+// morphs adds a primitive's morph targets, by the names that Blender and others write into extras.
+func (b *sceneBuilder) morphs(made *scene.Mesh, mesh int, p *Primitive, path string) {
+	if len(p.Targets) == 0 {
+		return
+	}
+	names, known := b.targets[mesh]
+	if !known {
+		var x struct{ TargetNames []string }
+		_ = json.Unmarshal(b.d.Meshes[mesh].Extras, &x) // they needn't be there
+		names = x.TargetNames
+		if b.targets == nil {
+			b.targets = make(map[int][]string)
+		}
+		b.targets[mesh] = names
+	}
+	still := make([]scene.Vec3, len(made.Positions)) // of all targets that don't move them
 	for i, t := range p.Targets {
 		path := fmt.Sprintf("%s.targets[%d]", path, i)
-		target := scene.MorphTarget{Name: fmt.Sprintf("Target_%03d", i), Positions: make([]scene.Vec3, len(made.Positions))}
-		if i < len(x.TargetNames) && x.TargetNames[i] != "" {
-			target.Name = x.TargetNames[i]
+		target := scene.MorphTarget{Name: fmt.Sprintf("Target_%03d", i), Positions: still}
+		if i < len(names) && names[i] != "" {
+			target.Name = names[i]
 		}
 		read := func(name string) []scene.Vec3 {
 			ref := t.Get(name)
@@ -357,20 +381,30 @@ const anyCount = -1
 
 func read2(r *dataReader, accessor, count int) ([]scene.Vec2, error) {
 	f, err := r.vectors(accessor, count, 2, 2)
-	out := make([]scene.Vec2, len(f)/2)
-	for i := range out {
-		out[i] = scene.Vec2(f[2*i:])
+	if err != nil {
+		return nil, err
 	}
-	return out, err
+	return shared(&r.vec2, accessor, func() []scene.Vec2 {
+		out := make([]scene.Vec2, len(f)/2)
+		for i := range out {
+			out[i] = scene.Vec2(f[2*i:])
+		}
+		return out
+	}), nil
 }
 
 func read3(r *dataReader, accessor Ref, count int) ([]scene.Vec3, error) {
 	f, err := r.vectors(accessor.Index(), count, 3, 3)
-	out := make([]scene.Vec3, len(f)/3)
-	for i := range out {
-		out[i] = scene.Vec3(f[3*i:])
+	if err != nil {
+		return nil, err
 	}
-	return out, err
+	return shared(&r.vec3, accessor.Index(), func() []scene.Vec3 {
+		out := make([]scene.Vec3, len(f)/3)
+		for i := range out {
+			out[i] = scene.Vec3(f[3*i:])
+		}
+		return out
+	}), nil
 }
 
 // read4 takes three numbers as well, as colours without alpha have.
@@ -380,12 +414,27 @@ func read4(r *dataReader, accessor, count int) ([]scene.Vec4, error) {
 		return nil, err
 	}
 	width := Components(r.d.Accessors[accessor].Type)
-	out := make([]scene.Vec4, len(f)/width)
-	for i := range out {
-		out[i][3] = 1
-		copy(out[i][:], f[width*i:width*i+width])
+	return shared(&r.vec4, accessor, func() []scene.Vec4 {
+		out := make([]scene.Vec4, len(f)/width)
+		for i := range out {
+			out[i][3] = 1
+			copy(out[i][:], f[width*i:width*i+width])
+		}
+		return out
+	}), nil
+}
+
+// shared is what make gave for an accessor the first time: whoever uses it later has the same array.
+func shared[T any](known *map[int]T, accessor int, make func() T) T {
+	v, ok := (*known)[accessor]
+	if !ok {
+		v = make()
+		if *known == nil {
+			*known = map[int]T{}
+		}
+		(*known)[accessor] = v
 	}
-	return out, nil
+	return v
 }
 
 // vectors are the numbers of an accessor of count elements, of least to most numbers each.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/memory"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -48,6 +49,13 @@ func TestReadMaterials(t *testing.T) {
 		},
 		`{"name":"a","doubleSided":true,"alphaMode":"MASK"}`: func(m *scene.Material) bool {
 			return m.Name == "a" && m.Layers[0].Blend == scene.AlphaTest && m.Layers[0].Cutoff == 0.5 && m.Layers[0].Flags == scene.TwoSided
+		},
+		`{"pbrMetallicRoughness":{"baseColorFactor":[1,1,1,0.5]}}`: func(m *scene.Material) bool { return m.Layers[0].Alpha == 1 }, // OPAQUE
+		`{"alphaMode":"MASK","alphaCutoff":0}`: func(m *scene.Material) bool {
+			return m.Layers[0].Cutoff > 0 && m.Layers[0].Cutoff < 1e-3
+		},
+		`{"emissiveTexture":{"index":0,"texCoord":1,"extensions":{"KHR_texture_transform":{"offset":[0.5,0]}}}}`: func(m *scene.Material) bool {
+			return m.Layers[0].UVSet == 1 && m.Layers[0].Transform != scene.UVIdentity()
 		},
 		`{"alphaMode":"MASK","alphaCutoff":0.25}`: func(m *scene.Material) bool { return m.Layers[0].Cutoff == 0.25 },
 		`{"alphaMode":"BLEND","pbrMetallicRoughness":{"baseColorFactor":[1,0,0.21404114,0.5]}}`: func(m *scene.Material) bool { // 0.5 on screen by IEC 61966-2-1
@@ -340,6 +348,57 @@ func TestReadPointers(t *testing.T) {
 		if reported := slices.Contains(codes(found), report.GLTFReadPointer); reported != (c.want == nil && pointer != "") {
 			t.Errorf("%s: findings %v", pointer, found)
 		}
+	}
+}
+
+// What is compressed is told where nothing else is there, and what is hidden above stays hidden below.
+func TestReadWithoutData(t *testing.T) {
+	d, _, err := Decode([]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["KHR_draco_mesh_compression"],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0},"extensions":{"KHR_draco_mesh_compression":{}}}]}],
+		"accessors":[{"componentType":5126,"count":3,"type":"VEC3"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, found := d.Scene(scene.Options{})
+	if len(s.Meshes) != 0 || !slices.Contains(codes(found), report.GLTFReadData) {
+		t.Errorf("%d meshes, %v", len(s.Meshes), found)
+	}
+}
+
+func TestReadVisibility(t *testing.T) {
+	for name, c := range map[string]struct {
+		nodes   string // of the tree 0 > 1 > 2, the last with a mesh
+		at      int    // the animated node
+		animate bool
+	}{
+		"itself":               {`{"children":[1]},{"children":[2]},{"mesh":0}`, 2, true},
+		"above":                {`{"children":[1]},{"children":[2]},{"mesh":0}`, 0, true},
+		"hidden between":       {`{"children":[1]},{"children":[2],"extensions":{"KHR_node_visibility":{"visible":false}}},{"mesh":0}`, 0, false},
+		"below what is hidden": {`{"children":[1],"extensions":{"KHR_node_visibility":{"visible":false}}},{"children":[2]},{"mesh":0}`, 1, false},
+	} {
+		var g gltfText
+		g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+		g.put(Float, "SCALAR", []float32{0, 1}, "")
+		s, _ := g.document(t, `,"nodes":[`+c.nodes+`],"meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],`+fmt.Sprintf(`"animations":[{"channels":[{"sampler":0,"target":{"path":"pointer","extensions":{"KHR_animation_pointer":{"pointer":"/nodes/%d/extensions/KHR_node_visibility/visible"}}}}],"samplers":[{"input":1,"output":1}]}]`, c.at)).Scene(scene.Options{})
+		if got := len(s.Clips[0].Channels) > 0; got != c.animate {
+			t.Errorf("%s: animated %v", name, got)
+		}
+	}
+}
+
+// What many use is read once: attributes, pictures, splines.
+func TestSharedReading(t *testing.T) {
+	var g gltfText
+	g.put(Float, "VEC3", make([]float32, 3000), "")
+	attributes, primitives := `"POSITION":0`, make([]string, 200)
+	for i := range 100 {
+		attributes += fmt.Sprintf(`,"_A%d":0`, i)
+	}
+	for i := range primitives {
+		primitives[i] = `{"attributes":{` + attributes + `},"targets":[{},{}]}`
+	}
+	d := g.document(t, `,"nodes":[{"mesh":0}],"meshes":[{"primitives":[`+strings.Join(primitives, ",")+`]}]`)
+	if n := memory.Allocated(func() { d.Scene(scene.Options{}) }); n > 64<<20 { // 320 MB if each had its own
+		t.Errorf("%d bytes", n)
 	}
 }
 

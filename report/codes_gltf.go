@@ -36,6 +36,19 @@ const (
 	GLTFReadAttribute Code = "GLTF062"
 )
 
+// What a glTF should keep: see gltf's rules.
+const (
+	GLTFReference  Code = "GLTF101"
+	GLTFBounds     Code = "GLTF102"
+	GLTFHierarchy  Code = "GLTF103"
+	GLTFFinite     Code = "GLTF104"
+	GLTFAttributes Code = "GLTF105"
+	GLTFUnit       Code = "GLTF106"
+	GLTFWeights    Code = "GLTF107"
+	GLTFKeys       Code = "GLTF108"
+	GLTFExtremes   Code = "GLTF109"
+)
+
 var gltfCodes = []Info{
 	{GLTFFourPlay, Warning, "more than four joints move a vertex; some viewers play the first four"},
 	{GLTFBillboard, Warning, "a node turns to the viewer in the game; glTF has no billboards"},
@@ -65,4 +78,13 @@ var gltfCodes = []Info{
 	{GLTFReadPointer, Warning, "an animated property is left out"},
 	{GLTFReadCamera, Warning, "a camera without perspective became one with a narrow view"},
 	{GLTFReadAttribute, Warning, "a vertex attribute is left out"},
+	{GLTFReference, Error, "something that is referred to doesn't exist"},
+	{GLTFBounds, Error, "data that an accessor refers to isn't there"},
+	{GLTFHierarchy, Error, "the nodes are no forest"},
+	{GLTFFinite, Error, "numbers aren't finite"},
+	{GLTFAttributes, Error, "attributes, indices or joints don't fit their vertices"},
+	{GLTFUnit, Warning, "normals or rotations aren't of unit length"},
+	{GLTFWeights, Warning, "the weights of a vertex don't add up to 1"},
+	{GLTFKeys, Error, "an animation's times don't rise, or values are missing"},
+	{GLTFExtremes, Warning, "the least and greatest positions are missing or wrong"},
 }

@@ -1,0 +1,441 @@
+package gltf
+
+import (
+	"slices"
+	"strings"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// Rules are what a glTF must keep by the specification, as far as readers depend on it. The Khronos validator has more.
+var Rules = []check.Rule[*Document]{
+	{
+		Code:    report.GLTFReference,
+		Why:     "Everything in a glTF refers to other things by their number in a list. A number beyond the list leaves a part without its mesh, its picture or its data; most readers refuse the whole file.",
+		Example: `{"asset":{"version":"2.0"},"nodes":[{"mesh":3}]}`,
+		Find:    func(d *Document, c *check.Context) { d.references(c.Report) },
+	},
+	{
+		Code:    report.GLTFBounds,
+		Why:     "An accessor says where its numbers stand in a buffer view, and that where it stands in a buffer. One that reaches beyond reads somebody else's bytes, or nothing.",
+		Example: `{"asset":{"version":"2.0"},"buffers":[{"byteLength":4,"uri":"data:;base64,AAAAAA=="}],"bufferViews":[{"buffer":0,"byteLength":4}],"accessors":[{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"}]}`,
+		Find: func(d *Document, c *check.Context) {
+			for i, n := range d.survey(c).numbers {
+				if n.err != nil {
+					c.Report(check.Path("accessors", i), "%v", n.err)
+				}
+			}
+		},
+	},
+	{
+		Code:    report.GLTFHierarchy,
+		Why:     "Nodes are a forest: each has one parent at most, none is below itself, and scenes list those at the top. Readers walk it from the top, so that they would draw a part twice, or never come to an end.",
+		Example: `{"asset":{"version":"2.0"},"nodes":[{"children":[1]},{"children":[0]}]}`,
+		Find:    hierarchy,
+	},
+	{
+		Code:    report.GLTFFinite,
+		Why:     "A number that is infinite or none at all makes a vertex, or everything below a node, vanish.",
+		Example: "A POSITION of NaN.",
+		Find: func(d *Document, c *check.Context) {
+			for i, n := range d.survey(c).numbers {
+				if bad, first := check.Odd(n.list); bad > 0 {
+					c.Report(check.Path("accessors", i), "%d numbers that aren't finite, the first is number %d", bad, first)
+				}
+			}
+		},
+	},
+	{
+		Code:    report.GLTFAttributes,
+		Why:     "The attributes of a primitive, and those of its morph targets, are numbers for the same vertices: there are as many of each. Indices name vertices that there are, and joints those of the skin.",
+		Example: "A primitive of 3 positions and 4 normals; an index 3 there.",
+		Find:    attributes,
+	},
+	{
+		Code:    report.GLTFUnit,
+		Why:     "Normals, tangents and rotations are of unit length. Others light wrongly, or scale what they should only turn; readers differ in what they do then.",
+		Example: `{"asset":{"version":"2.0"},"nodes":[{"rotation":[0,0,0,2]}]}`,
+		Find:    units,
+	},
+	{
+		Code:    report.GLTFWeights,
+		Why:     "The weights of a vertex add up to 1. With less, it is drawn towards the model's origin as its joints move.",
+		Example: "WEIGHTS_0 of 0.5, 0, 0, 0.",
+		Find:    weights,
+	},
+	{
+		Code:    report.GLTFKeys,
+		Why:     "The times of an animation rise from 0, and there is a value for each, three for a CUBICSPLINE. Readers look keys up by halving, which finds anything where times fall.",
+		Example: "Times of 0, 1 and 0.5 seconds.",
+		Find:    keys,
+	},
+	{
+		Code:    report.GLTFExtremes,
+		Why:     "POSITION says its least and its greatest numbers, which viewers frame the model by and engines take to tell whether it is on the screen: with wrong ones it vanishes at the screen's edge.",
+		Example: "A max of 1, 1, 1 for a vertex at 2, 0, 0.",
+		Find:    extremes,
+	},
+}
+
+// numbers are what an accessor holds.
+type numbers struct {
+	list  []float32
+	width int
+	err   error
+}
+
+// survey reads all accessors, once for all rules.
+func (d *Document) survey(c *check.Context) *survey {
+	return check.Once(c, func() *survey {
+		s, r := &survey{numbers: make([]numbers, len(d.Accessors))}, newDataReader(d)
+		if slices.ContainsFunc(d.Buffers, func(b Buffer) bool { return b.Data == nil && b.ByteLength > 0 }) {
+			return s // a file that isn't at hand; whoever looked for it has said so
+		}
+		for i := range s.numbers {
+			if d.Accessors[i].BufferView == 0 && d.Accessors[i].Sparse == nil {
+				continue // zeros, or what an extension unpacks
+			}
+			n := &s.numbers[i]
+			n.list, n.width, n.err = r.floats(i)
+		}
+		return s
+	})
+}
+
+type survey struct{ numbers []numbers }
+
+// at is what an accessor holds; nothing where it can't be read, which other rules report.
+func (s *survey) at(r Ref) *numbers {
+	if i := r.Index(); i >= 0 && i < len(s.numbers) {
+		return &s.numbers[i]
+	}
+	return &numbers{}
+}
+
+func (n *numbers) count() int { return len(n.list) / max(n.width, 1) }
+
+// references reports each number that names nothing.
+func (d *Document) references(report func(path, format string, args ...any)) {
+	in := func(i, n int, what string, path ...any) {
+		if i < 0 || i >= n {
+			report(check.Path(path...), "there is no %s %d; there are %d", what, i, n)
+		}
+	}
+	maybe := func(r Ref, n int, what string, path ...any) {
+		if r != 0 {
+			in(r.Index(), n, what, path...)
+		}
+	}
+	texture := func(t *TextureInfo, path ...any) {
+		if t != nil {
+			in(t.Index, len(d.Textures), "texture", path...)
+		}
+	}
+	maybe(d.DefaultScene, len(d.Scenes), "scene", "scene")
+	for i := range d.Scenes {
+		for _, n := range d.Scenes[i].Nodes {
+			in(n, len(d.Nodes), "node", "scenes", i)
+		}
+	}
+	for i := range d.Nodes {
+		n := &d.Nodes[i]
+		maybe(n.Mesh, len(d.Meshes), "mesh", "nodes", i)
+		maybe(n.Skin, len(d.Skins), "skin", "nodes", i)
+		maybe(n.Camera, len(d.Cameras), "camera", "nodes", i)
+		for _, k := range n.Children {
+			in(k, len(d.Nodes), "node", "nodes", i)
+		}
+	}
+	for i := range d.Meshes {
+		for k := range d.Meshes[i].Primitives {
+			p := &d.Meshes[i].Primitives[k]
+			maybe(p.Indices, len(d.Accessors), "accessor", "meshes", i)
+			maybe(p.Material, len(d.Materials), "material", "meshes", i)
+			for _, list := range append([]Attributes{p.Attributes}, p.Targets...) {
+				for _, a := range list {
+					in(a.Accessor, len(d.Accessors), "accessor", "meshes", i)
+				}
+			}
+		}
+	}
+	for i := range d.Skins {
+		maybe(d.Skins[i].InverseBindMatrices, len(d.Accessors), "accessor", "skins", i)
+		maybe(d.Skins[i].Skeleton, len(d.Nodes), "node", "skins", i)
+		for _, j := range d.Skins[i].Joints {
+			in(j, len(d.Nodes), "node", "skins", i)
+		}
+	}
+	for i := range d.Materials {
+		m := &d.Materials[i]
+		if m.PBR != nil {
+			texture(m.PBR.BaseColorTexture, "materials", i)
+			texture(m.PBR.MetallicRoughnessTexture, "materials", i)
+		}
+		texture(m.NormalTexture, "materials", i)
+		texture(m.OcclusionTexture, "materials", i)
+		texture(m.EmissiveTexture, "materials", i)
+	}
+	for i := range d.Textures {
+		maybe(d.Textures[i].Source, len(d.Images), "image", "textures", i)
+		maybe(d.Textures[i].Sampler, len(d.Samplers), "sampler", "textures", i)
+	}
+	for i := range d.Images {
+		maybe(d.Images[i].BufferView, len(d.BufferViews), "buffer view", "images", i)
+	}
+	for i := range d.BufferViews {
+		in(d.BufferViews[i].Buffer, len(d.Buffers), "buffer", "bufferViews", i)
+	}
+	for i := range d.Animations {
+		a := &d.Animations[i]
+		for k := range a.Channels {
+			in(a.Channels[k].Sampler, len(a.Samplers), "sampler", "animations", i)
+			maybe(a.Channels[k].Target.Node, len(d.Nodes), "node", "animations", i)
+		}
+		for k := range a.Samplers {
+			in(a.Samplers[k].Input, len(d.Accessors), "accessor", "animations", i)
+			in(a.Samplers[k].Output, len(d.Accessors), "accessor", "animations", i)
+		}
+	}
+}
+
+func hierarchy(d *Document, c *check.Context) {
+	parents := make([]int, len(d.Nodes))
+	for i := range parents {
+		parents[i] = -1
+	}
+	for i := range d.Nodes {
+		for _, k := range d.Nodes[i].Children {
+			switch {
+			case k < 0 || k >= len(d.Nodes):
+			case parents[k] >= 0:
+				c.Report(check.Path("nodes", i), "node %d is a child of node %d already", k, parents[k])
+			default:
+				parents[k] = i
+			}
+		}
+	}
+	check.Cycles(len(d.Nodes), func(i int) int { return parents[i] }, func(i int) {
+		c.Report(check.Path("nodes", i), "it is below itself")
+	})
+	for i := range d.Scenes {
+		for _, n := range d.Scenes[i].Nodes {
+			if n >= 0 && n < len(parents) && parents[n] >= 0 {
+				c.Report(check.Path("scenes", i), "node %d is at the top, and a child of node %d", n, parents[n])
+			}
+		}
+	}
+}
+
+func attributes(d *Document, c *check.Context) {
+	s := d.survey(c)
+	joints := skinSizes(d)
+	for i := range d.Meshes {
+		for k := range d.Meshes[i].Primitives {
+			p := &d.Meshes[i].Primitives[k]
+			count := s.at(p.Attributes.Get("POSITION")).count()
+			if count == 0 {
+				continue
+			}
+			for _, list := range append([]Attributes{p.Attributes}, p.Targets...) {
+				for _, a := range list {
+					if n := s.at(At(a.Accessor)); n.list != nil && n.count() != count {
+						c.Report(check.Path("meshes", i), "primitive %d has %d of %s for %d vertices", k, n.count(), a.Name, count)
+					}
+				}
+			}
+			if most := largestOf(s.at(p.Indices).list); p.Indices != 0 && most >= float32(count) {
+				c.Report(check.Path("meshes", i), "primitive %d has an index of vertex %g, where there are %d", k, most, count)
+			}
+			if most := largestOf(s.at(p.Attributes.Get("JOINTS_0")).list); joints[i] > 0 && most >= float32(joints[i]) {
+				c.Report(check.Path("meshes", i), "primitive %d has joint %g of a skin with %d", k, most, joints[i])
+			}
+		}
+	}
+}
+
+// skinSizes are how many joints the smallest skin has that a mesh is worn with, 0 for one without.
+func skinSizes(d *Document) []int {
+	list := make([]int, len(d.Meshes))
+	for i := range d.Nodes {
+		m, k := d.Nodes[i].Mesh.Index(), d.Nodes[i].Skin.Index()
+		if m >= 0 && m < len(list) && k >= 0 && k < len(d.Skins) {
+			if n := len(d.Skins[k].Joints); list[m] == 0 || n < list[m] {
+				list[m] = n
+			}
+		}
+	}
+	return list
+}
+
+func largestOf(list []float32) float32 {
+	if len(list) == 0 {
+		return -1
+	}
+	return slices.Max(list)
+}
+
+// unitTolerance is what rounding to bytes may come to: normals may be quantized.
+const unitTolerance = 0.02
+
+func units(d *Document, c *check.Context) {
+	for i := range d.Nodes {
+		if q := d.Nodes[i].Rotation; q != nil {
+			if l := check.Unit(q[:], 4, unitTolerance); l.Zero+l.Other > 0 {
+				c.Report(check.Path("nodes", i), "a rotation of %v", *q)
+			}
+		}
+	}
+	s := d.survey(c)
+	seen := make(map[int]bool)
+	look := func(path string, accessor, width int, what string, values func([]float32) []float32) {
+		if n := s.at(At(accessor)); !seen[accessor] && n.err == nil && n.width >= width {
+			seen[accessor] = true
+			if l := check.Unit(values(n.list), n.width, unitTolerance); l.Zero+l.Other > 0 {
+				c.Report(path, "%d of %d %s aren't of unit length", l.Zero+l.Other, n.count(), what)
+			}
+		}
+	}
+	same := func(v []float32) []float32 { return v }
+	for i := range d.Meshes {
+		for k := range d.Meshes[i].Primitives {
+			for _, a := range d.Meshes[i].Primitives[k].Attributes {
+				if a.Name == "NORMAL" {
+					look(check.Path("meshes", i), a.Accessor, 3, "normals", same)
+				}
+			}
+		}
+	}
+	for i := range d.Animations {
+		a := &d.Animations[i]
+		for k := range a.Channels {
+			if at := a.Channels[k].Sampler; a.Channels[k].Target.Path == "rotation" && at >= 0 && at < len(a.Samplers) {
+				values := same
+				if a.Samplers[at].Interpolation == interpCubic {
+					values = middle
+				}
+				look(check.Path("animations", i), a.Samplers[at].Output, 4, "rotations", values)
+			}
+		}
+	}
+}
+
+// middle are the values of a spline of rotations without their tangents.
+func middle(v []float32) (list []float32) {
+	for ; len(v) >= 12; v = v[12:] {
+		list = append(list, v[4:8]...)
+	}
+	return list
+}
+
+func weights(d *Document, c *check.Context) {
+	s := d.survey(c)
+	for i := range d.Meshes {
+		for k := range d.Meshes[i].Primitives {
+			var sums []float32
+			for _, a := range d.Meshes[i].Primitives[k].Attributes {
+				n := s.at(At(a.Accessor))
+				if !strings.HasPrefix(a.Name, "WEIGHTS_") || n.width != 4 {
+					continue
+				}
+				if sums == nil {
+					sums = make([]float32, n.count())
+				}
+				for v := range min(len(sums), n.count()) {
+					for _, w := range n.list[4*v : 4*v+4] {
+						sums[v] += w
+					}
+				}
+			}
+			off := 0
+			for _, sum := range sums {
+				if sum < 0.98 || sum > 1.02 {
+					off++
+				}
+			}
+			if off > 0 {
+				c.Report(check.Path("meshes", i), "primitive %d: the weights of %d of %d vertices don't add up to 1", k, off, len(sums))
+			}
+		}
+	}
+}
+
+func keys(d *Document, c *check.Context) {
+	s := d.survey(c)
+	for i := range d.Animations {
+		a := &d.Animations[i]
+		seen := make(map[int]bool)
+		for k := range a.Samplers {
+			times, values := s.at(At(a.Samplers[k].Input)), s.at(At(a.Samplers[k].Output))
+			if times.err != nil || values.err != nil || times.list == nil || values.list == nil {
+				continue
+			}
+			path := check.Path("animations", i)
+			if !seen[a.Samplers[k].Input] {
+				seen[a.Samplers[k].Input] = true
+				if before, equal := check.Disorder(times.list); before+equal > 0 {
+					c.Report(path, "sampler %d: %d of %d times don't rise", k, before+equal, times.count())
+				} else if times.list[0] < 0 {
+					c.Report(path, "sampler %d begins at %g s", k, times.list[0])
+				}
+			}
+			per := times.count()
+			if a.Samplers[k].Interpolation == interpCubic {
+				per *= 3
+			}
+			if len(values.list)%per != 0 || values.count() < per {
+				c.Report(path, "sampler %d has %d values for %d keys", k, values.count(), times.count())
+			}
+		}
+	}
+}
+
+func extremes(d *Document, c *check.Context) {
+	s := d.survey(c)
+	seen := make(map[int]bool)
+	for i := range d.Meshes {
+		for k := range d.Meshes[i].Primitives {
+			at := d.Meshes[i].Primitives[k].Attributes.Get("POSITION").Index()
+			if at < 0 || at >= len(d.Accessors) || seen[at] {
+				continue
+			}
+			seen[at] = true
+			a, n := &d.Accessors[at], &s.numbers[at]
+			if n.err != nil || n.width != 3 {
+				continue
+			}
+			if len(a.Min) != 3 || len(a.Max) != 3 {
+				c.Report(check.Path("accessors", at), "positions without min and max")
+				continue
+			}
+			if a.Normalized {
+				continue // they are said as they stand
+			}
+			for v, x := range n.list {
+				if slack := 1e-5 * max(x, -x, 1e-3); x < a.Min[v%3]-slack || x > a.Max[v%3]+slack {
+					c.Report(check.Path("accessors", at), "vertex %d is at %g, beyond %g to %g", v/3, x, a.Min[v%3], a.Max[v%3])
+					break
+				}
+			}
+		}
+	}
+}
+
+// Locate finds the list elements of a file's JSON by their paths, and what is in them by theirs.
+func Locate(data []byte) func(path string) (offset int, ok bool) {
+	m := Explain(data)
+	return func(path string) (int, bool) {
+		for {
+			for _, prefix := range [2]string{"", "json."} {
+				if at, ok := m.Offset(prefix + path); ok {
+					return at, true
+				}
+			}
+			i := strings.LastIndexByte(path, '.')
+			if i < 0 {
+				return 0, false
+			}
+			path = path[:i]
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package gltf
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/asset"
+	"marrow/check"
+	"marrow/internal/corpus"
+	"marrow/report"
+)
+
+// ruleText is a glTF that keeps every rule: a triangle with normals, a skin, a morph target and an animation.
+func ruleText() *gltfText {
+	g := &gltfText{}
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, `,"min":[0,0,0],"max":[1,1,0]`) // 0
+	g.put(Float, "VEC3", []float32{0, 0, 1, 0, 0, 1, 0, 0, 1}, "")                             // 1
+	g.put(UnsignedByte, "VEC4", []float32{0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")             // 2
+	g.put(Float, "VEC4", []float32{0.5, 0.5, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")                // 3
+	g.put(UnsignedShort, "SCALAR", []float32{0, 1, 2}, "")                                     // 4
+	g.put(Float, "SCALAR", []float32{0, 0.5, 1}, "")                                           // 5
+	g.put(Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0}, "")                    // 6
+	return g
+}
+
+const ruleRest = `,"scene":0,"scenes":[{"nodes":[0,1]}],"nodes":[{"mesh":0,"skin":0},{"children":[2],"rotation":[0,0,0,1]},{}],"skins":[{"joints":[1,2]}],
+	"meshes":[{"primitives":[{"attributes":{"POSITION":0,"NORMAL":1,"JOINTS_0":2,"WEIGHTS_0":3},"indices":4,"material":0,"targets":[{"POSITION":1}]}]}],
+	"materials":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":1,"path":"rotation"}}],"samplers":[{"input":5,"output":6}]}]`
+
+func ruleCodes(t *testing.T, text []byte) []report.Code {
+	t.Helper()
+	d, _, err := Decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := check.Run(check.For(check.Self[*Document], Rules), check.Subject{Document: d, Data: text}, check.Options{})
+	find := Locate(text)
+	for _, f := range found {
+		if _, ok := find(f.Path); !ok {
+			t.Errorf("%v: the file has no %s", f, f.Path)
+		}
+	}
+	return codes(found)
+}
+
+// Each change breaks one rule, and that alone.
+func TestRules(t *testing.T) {
+	if got := ruleCodes(t, ruleText().text(ruleRest)); len(got) > 0 {
+		t.Fatalf("the sound one breaks %v", got)
+	}
+	for _, c := range []struct {
+		old, new string
+		want     report.Code
+	}{
+		{`"scene":0`, `"scene":1`, report.GLTFReference},
+		{`"nodes":[0,1]`, `"nodes":[0,1,9]`, report.GLTFReference},
+		{`"children":[2]`, `"children":[3]`, report.GLTFReference},
+		{`"mesh":0`, `"mesh":1`, report.GLTFReference},
+		{`"skin":0`, `"skin":1`, report.GLTFReference},
+		{`"mesh":0`, `"camera":0,"mesh":0`, report.GLTFReference},
+		{`"joints":[1,2]`, `"joints":[1,2,3]`, report.GLTFReference},
+		{`"joints":[1,2]`, `"joints":[1,2],"skeleton":3`, report.GLTFReference},
+		{`"joints":[1,2]`, `"joints":[1,2],"inverseBindMatrices":7`, report.GLTFReference},
+		{`"material":0`, `"material":1`, report.GLTFReference},
+		{`"NORMAL":1`, `"NORMAL":7`, report.GLTFReference},
+		{`"indices":4`, `"indices":7`, report.GLTFReference},
+		{`"materials":[{}]`, `"materials":[{"normalTexture":{"index":0}}]`, report.GLTFReference},
+		{`"materials":[{}]`, `"materials":[{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}]`, report.GLTFReference},
+		{`"materials"`, `"textures":[{"source":0}],"materials"`, report.GLTFReference},
+		{`"materials"`, `"textures":[{"sampler":0}],"materials"`, report.GLTFReference},
+		{`"materials"`, `"images":[{"bufferView":7}],"materials"`, report.GLTFReference},
+		{`"sampler":0`, `"sampler":1`, report.GLTFReference},
+		{`"node":1`, `"node":3`, report.GLTFReference},
+		{`"input":5`, `"input":7`, report.GLTFReference},
+		{`"output":6`, `"output":7`, report.GLTFReference},
+		{`"count":3,"type":"VEC4"}]`, `"count":9,"type":"VEC4"}]`, report.GLTFBounds},
+		{`,{}]`, `,{"children":[1]}]`, report.GLTFHierarchy},
+		{`,{}]`, `,{},{"children":[2]}]`, report.GLTFHierarchy},
+		{`"nodes":[0,1]`, `"nodes":[0,1,2]`, report.GLTFHierarchy},
+		{`"NORMAL":1`, `"NORMAL":1,"_X":6`, ""}, // as many as there are vertices
+		{`"joints":[1,2]`, `"joints":[1]`, report.GLTFAttributes},
+		{`"rotation":[0,0,0,1]`, `"rotation":[0,0,0,2]`, report.GLTFUnit},
+		{`"rotation":[0,0,0,1]`, `"rotation":[0,0,0,0]`, report.GLTFUnit},
+		{`"NORMAL":1`, `"NORMAL":0`, report.GLTFUnit},
+		{`"output":6`, `"output":6,"interpolation":"CUBICSPLINE"`, report.GLTFKeys},
+		{`,"min":[0,0,0],"max":[1,1,0]`, ``, report.GLTFExtremes},
+		{`"max":[1,1,0]`, `"max":[1,0.5,0]`, report.GLTFExtremes},
+		{`"min":[0,0,0]`, `"min":[0.5,0,0]`, report.GLTFExtremes},
+	} {
+		text := string(ruleText().text(ruleRest))
+		broken := strings.Replace(text, c.old, c.new, 1)
+		if broken == text {
+			t.Errorf("%s isn't there", c.old)
+		}
+		want := []report.Code{c.want}
+		if c.want == "" {
+			want = nil
+		}
+		if got := ruleCodes(t, []byte(broken)); !slices.Equal(got, want) {
+			t.Errorf("%s for %s: %v, want %s", c.new, c.old, got, c.want)
+		}
+	}
+}
+
+// The same for numbers: of accessor at, number i becomes v.
+func TestRulesOfNumbers(t *testing.T) {
+	zero := float32(0)
+	for _, c := range []struct {
+		kind ComponentType
+		typ  string
+		list []float32
+		more string // where it is used instead
+		want report.Code
+	}{
+		{Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, zero / zero, 1, 0}, `"NORMAL":1`, report.GLTFFinite},
+		{UnsignedShort, "SCALAR", []float32{0, 1, 3}, `"indices":4`, report.GLTFAttributes},
+		{Float, "VEC3", []float32{0, 0, 1, 0, 0, 1}, `"NORMAL":1`, report.GLTFAttributes},
+		{UnsignedByte, "VEC4", []float32{0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"JOINTS_0":2`, report.GLTFAttributes},
+		{Float, "VEC4", []float32{0.5, 0.4, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"WEIGHTS_0":3`, report.GLTFWeights},
+		{Float, "SCALAR", []float32{0, 1, 0.5}, `"input":5`, report.GLTFKeys},
+		{Float, "SCALAR", []float32{0, 1, 1}, `"input":5`, report.GLTFKeys},
+		{Float, "SCALAR", []float32{-1, 0, 1}, `"input":5`, report.GLTFKeys},
+		{Float, "SCALAR", []float32{0, 1, 2, 3}, `"input":5`, report.GLTFKeys},
+		{Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0}, `"output":6`, report.GLTFUnit},
+	} {
+		g := ruleText()
+		at := g.put(c.kind, c.typ, c.list, "")
+		name, _, _ := strings.Cut(c.more, ":")
+		text := strings.Replace(string(g.text(ruleRest)), c.more, name+":"+string(rune('0'+at)), 1)
+		if got := ruleCodes(t, []byte(text)); !slices.Contains(got, c.want) || c.want != report.GLTFFinite && len(got) != 1 {
+			t.Errorf("%s of %v: %v, want %s", c.more, c.list, got, c.want)
+		}
+	}
+}
+
+// What others' programs write keeps the rules, but for a few.
+func TestRulesOfCorpus(t *testing.T) {
+	broken := 0
+	for _, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _, err := Decode(data)
+		if err != nil {
+			continue
+		}
+		finder, err := asset.Open(filepath.Dir(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Load(name, asset.Near{Finder: finder})
+		found := check.Run(check.For(check.Self[*Document], Rules), check.Subject{Document: d, Data: data}, check.Options{})
+		finder.Close()
+		if len(found) > 0 {
+			broken++
+			t.Logf("%s: %v", filepath.Base(name), found[0])
+		}
+	}
+	if broken > 8 { // of 82; TestRulesOfCorpus -v tells which
+		t.Errorf("%d files break rules", broken)
+	}
+}
