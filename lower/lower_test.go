@@ -124,6 +124,41 @@ func TestStill(t *testing.T) {
 	}
 }
 
+// A skinned mesh stands where its joints hold it at rest, which need not be where it was bound, and normals stay at right
+// angles to surfaces that are stretched.
+func TestStillPlacement(t *testing.T) {
+	slanted := scene.Vec3{0.70710678, 0.70710678, 0}
+	for name, c := range map[string]struct {
+		rest     scene.TRS
+		bound    bool
+		position scene.Vec3 // of what is at 1, 1, 0
+		normal   scene.Vec3
+	}{
+		"a joint, moved":     {scene.TRS{Translation: scene.Vec3{10, 0, 0}, Rotation: scene.QuatIdentity, Scale: scene.Vec3{0.5, 0.5, 0.5}}, true, scene.Vec3{10.5, 0.5, 0}, slanted},
+		"a joint, stretched": {scene.TRS{Rotation: scene.QuatIdentity, Scale: scene.Vec3{10, 1, 1}}, true, scene.Vec3{10, 1, 0}, scene.Vec3{0.09950372, 0.99503720, 0}},
+		"a node, stretched":  {scene.TRS{Rotation: scene.QuatIdentity, Scale: scene.Vec3{10, 1, 1}}, false, scene.Vec3{10, 1, 0}, scene.Vec3{0.09950372, 0.99503720, 0}},
+		"a node, mirrored":   {scene.TRS{Rotation: scene.QuatIdentity, Scale: scene.Vec3{-10, 1, 1}}, false, scene.Vec3{-10, 1, 0}, scene.Vec3{-0.09950372, 0.99503720, 0}},
+	} {
+		m := scene.NewMesh("m")
+		m.Positions, m.Normals, m.Indices = []scene.Vec3{{1, 1, 0}, {0, 1, 0}, {0, 0, 1}}, []scene.Vec3{slanted, slanted, slanted}, []uint32{0, 1, 2}
+		m.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("n", scene.None)}}
+		s.Nodes[0].Rest = c.rest
+		if m.Node = 0; c.bound {
+			m.Node, m.Binding = scene.None, &scene.Binding{}
+			for range 3 {
+				m.Binding.AddSet([]uint16{0}, nil)
+			}
+			s.Skins = []scene.Skin{{Joints: []int{0}, InverseBind: []scene.Mat4{scene.Mat4Identity}}}
+		}
+		s.Meshes = []scene.Mesh{m}
+		out, _ := Scene(s, Target{Normals: true}, Options{})
+		if p, n := out.Meshes[0].Positions[0], out.Meshes[0].Normals[0].Sub(c.normal); p != c.position || n.Len() > 1e-6 {
+			t.Errorf("%s: %v %v, want %v %v", name, p, out.Meshes[0].Normals[0], c.position, c.normal)
+		}
+	}
+}
+
 // Channels follow their meshes, and go with those that go.
 func TestChannelsFollowMeshes(t *testing.T) {
 	s, _ := Scene(full(), Target{Motion: true, Influences: 4, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})

@@ -12,7 +12,7 @@ import (
 )
 
 // still makes a model that stands in model space as it does without an animation: with the meshes that are
-// drawn then, in the bind pose, morph targets as they are at rest.
+// drawn then, in the rest pose, morph targets as they are at rest.
 func (l *lowering) still() {
 	m, _, err := curves.New(l.s, curves.Measure(l.s), curves.Options{})
 	if err != nil {
@@ -59,6 +59,9 @@ func used(clips []scene.Clip) (n int) {
 // place puts a mesh into model space.
 func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 	positions, normals := morphed(m)
+	if b := m.Binding; b != nil && l.s.Skins[b.Skin].InverseBind != nil { // else the rest pose is the bind pose
+		positions, normals = l.bent(b, positions, normals, rest)
+	}
 	to, moved := scene.Mat4Identity, false
 	if m.Binding == nil && m.Node >= 0 {
 		to, moved = rest.World[m.Node], true
@@ -73,8 +76,9 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 		for v, p := range positions {
 			positions[v] = to.Point(p)
 		}
+		across := normalMatrix(&to)
 		for v, n := range normals {
-			if unit, ok := to.Vector(n).Unit(); ok {
+			if unit, ok := across.Vector(n).Unit(); ok {
 				normals[v] = unit
 			}
 		}
@@ -84,6 +88,35 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 	}
 	m.Positions, m.Normals, m.Tangents = positions, normals, nil
 	m.Node, m.Binding, m.Targets = scene.None, nil, nil
+}
+
+// bent are vertices where their joints hold them in the rest pose.
+func (l *lowering) bent(b *scene.Binding, positions, normals []scene.Vec3, rest *scene.Pose) (p, n []scene.Vec3) {
+	sets := l.s.SetMatrices(b, rest, rest)
+	p, n = slices.Clone(positions), slices.Clone(normals)
+	for v := range p {
+		if set := b.SetOf(v); set < len(sets) {
+			p[v] = sets[set].Point(p[v])
+			if v < len(n) {
+				across := normalMatrix(&sets[set])
+				if unit, ok := across.Vector(n[v]).Unit(); ok {
+					n[v] = unit
+				}
+			}
+		}
+	}
+	return p, n
+}
+
+// normalMatrix turns normals as a matrix turns surfaces: by the cross products of its axes, which point the other way
+// where it mirrors.
+func normalMatrix(m *scene.Mat4) scene.Mat4 {
+	x, y, z := scene.Vec3{m[0], m[1], m[2]}, scene.Vec3{m[4], m[5], m[6]}, scene.Vec3{m[8], m[9], m[10]}
+	yz, zx, xy := y.Cross(z), z.Cross(x), x.Cross(y)
+	if mirrors(m) {
+		yz, zx, xy = yz.Scale(-1), zx.Scale(-1), xy.Scale(-1)
+	}
+	return scene.Mat4{yz[0], yz[1], yz[2], 0, zx[0], zx[1], zx[2], 0, xy[0], xy[1], xy[2], 0, 0, 0, 0, 1}
 }
 
 // morphed are a mesh's vertices with its morph targets as they are at rest.

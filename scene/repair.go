@@ -109,13 +109,18 @@ func (r *repairer) skins() {
 			k.Joints[j] = 0
 			r.add(1, report.SceneRef, path, "a joint doesn't exist; the first node takes its place")
 		}
+		bad := 0
 		for j := range k.InverseBind {
-			if !allFinite(k.InverseBind[j][:]) {
-				k.InverseBind = append([]Mat4(nil), k.InverseBind...)
-				k.InverseBind[j] = Mat4Identity
-				r.add(1, report.SceneNumber, path, "an inverse bind matrix isn't finite; the identity takes its place")
+			if allFinite(k.InverseBind[j][:]) {
+				continue
 			}
+			if bad == 0 {
+				k.InverseBind = append([]Mat4(nil), k.InverseBind...)
+			}
+			k.InverseBind[j] = Mat4Identity
+			bad++
 		}
+		r.add(bad, report.SceneNumber, path, "an inverse bind matrix isn't finite; the identity takes its place")
 	}
 }
 

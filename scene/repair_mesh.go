@@ -18,6 +18,12 @@ func (r *repairer) mesh(i int) {
 	for u := range m.UVs {
 		m.UVs[u] = r.uvs(m.UVs[u], fmt.Sprintf("%s.uvs[%d]", path, u))
 	}
+	for t := range m.Targets { // lengths has cloned the list
+		target, path := &m.Targets[t], fmt.Sprintf("%s.targets[%d]", path, t)
+		target.Positions = r.points(target.Positions, path+".positions")
+		target.Normals = r.points(target.Normals, path+".normals")
+		r.add(fix1(&target.Weight, 0), report.SceneNumber, path+".weight", "a weight that isn't finite; 0 takes its place")
+	}
 	r.triangles(m, path)
 	if m.Binding != nil {
 		r.binding(m, path)

@@ -45,6 +45,9 @@ func TestRepair(t *testing.T) {
 		{"rest isn't finite", report.SceneNumber, func(s *Scene) { s.Nodes[0].Rest.Translation[1] = nan }},
 		{"rest rotation", report.SceneRotation, func(s *Scene) { s.Nodes[0].Rest.Rotation = Quat{0, 0, 0, 3} }},
 		{"position", report.SceneNumber, func(s *Scene) { s.Meshes[0].Positions[1][0] = nan }},
+		{"morph target", report.SceneNumber, func(s *Scene) {
+			s.Meshes[0].Targets = []MorphTarget{{Positions: []Vec3{{nan}, {}, {}}}}
+		}},
 		{"normal too long", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{0, 3, 0} }},
 		{"normal of no length", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{} }},
 		{"too few normals", report.SceneLength, func(s *Scene) { s.Meshes[0].Normals = s.Meshes[0].Normals[:2] }},
