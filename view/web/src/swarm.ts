@@ -114,7 +114,7 @@ export class Swarm {
       const radius = length + (width - length) * chance.unit(), polar = latitude * chance.both(), round = value(p.longitude) * chance.both();
       if (!p.upward) out.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar));
       place.set(Math.sin(round) * Math.cos(polar), Math.sin(polar), Math.cos(round) * Math.cos(polar)).multiplyScalar(radius);
-    } else if (p.path) {
+    } else if (p.path?.length) {
       alongPath(p.path, width, length, chance.unit(), place);
     } else {
       place.set((width / 2) * chance.both(), 0, (length / 2) * chance.both());
