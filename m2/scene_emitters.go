@@ -115,7 +115,8 @@ func (p *Particle) undrawn() (list []string) {
 		{p.Flags&ParticleSquirt != 0, "particles that come all at once come one after the other"},
 		{p.Flags&ParticleRandomStart != 0, "particles that begin with any cell begin with the first"},
 		{p.EmissionRateVary != 0, "the rate at which particles come doesn't vary"},
-		{p.GeometryModel != "" && (p.TumbleMin != Vec3{} || p.TumbleMax != Vec3{}), "models that are thrown don't tumble"},
+		{p.TumbleMin != Vec3{} || p.TumbleMax != Vec3{}, "particles don't tumble"},
+		{p.Flags&ParticleLit != 0, "particles that light falls on are as bright as they can be"},
 		{p.ColorIndex != 0, "particles have their own colours, not those that the game has for some items"},
 	} {
 		if x.there {

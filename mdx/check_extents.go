@@ -187,7 +187,7 @@ func oddValue(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Float32:
 		return !finite(float32(v.Float()))
-	case reflect.Array:
+	case reflect.Array, reflect.Slice:
 		for i := range v.Len() {
 			if oddValue(v.Index(i)) {
 				return true

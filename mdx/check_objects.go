@@ -130,6 +130,11 @@ func enums(m *Model, c *check.Context) {
 	for i := range m.HitTestShapes {
 		odd(uint32(m.HitTestShapes[i].Type), m.HitTestShapes[i].Type.String(), "hitTestShapes", i, "type")
 	}
+	for i := range m.Attachments {
+		if id := m.Attachments[i].AttachmentID; m.Flavour == WorldOfWarcraft && id != None {
+			odd(uint32(id), attachmentPoint(id).String(), "attachments", i, "attachmentId")
+		}
+	}
 	for i := range m.ParticleEmitters2 {
 		if w := m.ParticleEmitters2[i].WoW; w != nil {
 			odd(uint32(w.Type), w.Type.String(), "particleEmitters2", i, "emitterType")

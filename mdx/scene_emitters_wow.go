@@ -103,7 +103,8 @@ func (e *ParticleEmitter2) leftOut() string {
 	}
 	add(w.Type == emitterSpline && len(w.Spline) == 0, "a spline without points")
 	add(w.Type == emitterSpline && len(w.Spline) > 0, "which way particles fly from a spline, so that they fly as from a rectangle")
-	add(w.Tumble != [3]Vec2{} && w.GeometryModel != "", "tumbling")
+	add(w.Tumble != [3]Vec2{}, "tumbling")
+	add(e.Flags&ParticleUnshaded == 0, "the light on its particles, so that they are as bright as they can be")
 	return strings.Join(list, ", ")
 }
 

@@ -82,12 +82,13 @@ func TestWoWParticlesLeftOut(t *testing.T) {
 		w     WoWEmitter
 		want  string
 	}{
-		{0, WoWEmitter{Type: 1}, ""},
-		{0, WoWEmitter{Type: 3}, "not shown: a spline without points"},
-		{0, WoWEmitter{Type: 3, Spline: make([]Vec3, 4)}, "not shown: which way particles fly from a spline, so that they fly as from a rectangle"},
-		{0x24600000, WoWEmitter{IvelScale: 1, RecursionModel: "a.mdx", WindTime: 1, WindVector: Vec3{1, 0, 0}}, ""},
-		{0, WoWEmitter{Tumble: [3]Vec2{{1, 1}}}, ""}, // of pictures
-		{0, WoWEmitter{Tumble: [3]Vec2{{1, 1}}, GeometryModel: "a.mdx"}, "not shown: tumbling"},
+		{ParticleUnshaded, WoWEmitter{Type: 1}, ""},
+		{0, WoWEmitter{Type: 1}, "not shown: the light on its particles, so that they are as bright as they can be"},
+		{ParticleUnshaded, WoWEmitter{Type: 3}, "not shown: a spline without points"},
+		{ParticleUnshaded, WoWEmitter{Type: 3, Spline: make([]Vec3, 4)}, "not shown: which way particles fly from a spline, so that they fly as from a rectangle"},
+		{0x24608000, WoWEmitter{IvelScale: 1, RecursionModel: "a.mdx", WindTime: 1, WindVector: Vec3{1, 0, 0}}, ""},
+		{ParticleUnshaded, WoWEmitter{Tumble: [3]Vec2{{1, 1}}}, "not shown: tumbling"},
+		{ParticleUnshaded, WoWEmitter{Tumble: [3]Vec2{{1, 1}}, GeometryModel: "a.mdx"}, "not shown: tumbling"},
 	} {
 		m := wowModel()
 		m.ParticleEmitters2 = []ParticleEmitter2{{Node: Node{ParentID: None, Flags: c.flags}, WoW: &c.w, TextureID: None}}

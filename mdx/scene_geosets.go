@@ -201,6 +201,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		}
 		return nil
 	}
+	b.add(g.otherRows(), report.MDXMatrix, sprintPath("geosets", i)+".boneIndices", "a row of bones that aren't those of the vertex's matrix group; the group counts")
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
 	lost := 0
 	var set []uint16
@@ -254,6 +255,38 @@ func (g *Geoset) boneRows() []uint8 {
 		copy(skin[8*v+4:], weights[:])
 	}
 	return skin
+}
+
+// otherRows counts the rows of BIDX that name other bones than the matrix groups of their vertices: two of 401 in the one
+// real file.
+func (g *Geoset) otherRows() (count int) {
+	n := len(g.Vertices)
+	if len(g.VertexGroups) != n || len(g.BoneIndices) < n || len(g.BoneWeights) < n {
+		return 0
+	}
+	groups, row := g.groups(), 0
+	for group, ids := range groups {
+		for _, of := range g.VertexGroups {
+			if int(of) != group {
+				continue
+			}
+			weights := reversed(g.BoneWeights[row])
+			there := 0
+			for k, w := range weights {
+				if w > 0 {
+					there++
+					if !slices.Contains(ids, int32(g.BoneIndices[row][k])) {
+						there = -len(weights)
+					}
+				}
+			}
+			if there != len(ids) && len(ids) <= len(weights) {
+				count++
+			}
+			row++
+		}
+	}
+	return count
 }
 
 // reversed is a row of BWGT in the order of BIDX's.

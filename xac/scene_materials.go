@@ -52,6 +52,12 @@ type layerExtra struct {
 	Texture string  `json:"texture"`
 	Amount  float32 `json:"amount"`
 	Blend   string  `json:"blend"`
+
+	UOffset  float32 `json:"uOffset,omitempty"`
+	VOffset  float32 `json:"vOffset,omitempty"`
+	UTiling  float32 `json:"uTiling"`
+	VTiling  float32 `json:"vTiling"`
+	Rotation float32 `json:"rotation,omitempty"` // radians
 }
 
 // standard makes a fixed-function material: its diffuse map, or else its diffuse colour.
@@ -73,7 +79,7 @@ func (b *builder) standard(l *look) scene.Material {
 		TransparencyType: string(rune(m.TransparencyType)), Wireframe: m.Wireframe != 0,
 	}
 	for _, u := range l.layers {
-		x.Layers = append(x.Layers, layerExtra{u.kind.String(), u.texture, u.amount, u.layer.Blend.String()})
+		x.Layers = append(x.Layers, layerExtra{u.kind.String(), u.texture, u.amount, u.layer.Blend.String(), u.layer.UOffset, u.layer.VOffset, u.layer.UTiling, u.layer.VTiling, u.layer.Rotation})
 		switch {
 		case u.kind == MapDiffuse && u.texture == diffuse:
 		case u.kind == MapOpacity && strings.EqualFold(u.texture, diffuse):

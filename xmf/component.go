@@ -33,7 +33,8 @@ type Component struct {
 	Connections []Connection
 	Lights      []Light
 
-	within string // its path in a file of several; empty where it is the only one
+	left   map[string]int // elements that nothing is made of, by name
+	within string         // its path in a file of several; empty where it is the only one
 	meshes map[string]*partMeshes
 	folder string  // of those of folders() the first that had a file
 	motion *Motion // of its own; nil: none

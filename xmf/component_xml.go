@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"marrow/report"
@@ -19,9 +20,16 @@ type (
 			Geometry string `xml:"geometry,attr"`
 		} `xml:"source"`
 		Connections []xmlConnection `xml:"connections>connection"`
-		Lights      []struct {
-			Any []xmlLight `xml:",any"`
-		} `xml:"layers>layer>lights"`
+		Layers      []struct {
+			Lights []struct {
+				Any []xmlLight `xml:",any"`
+			} `xml:"lights"`
+			Others []xmlOther `xml:",any"`
+		} `xml:"layers>layer"`
+		Others []xmlOther `xml:",any"`
+	}
+	xmlOther struct {
+		XMLName xml.Name
 	}
 	xmlConnection struct {
 		Name       string    `xml:"name,attr"`
@@ -42,7 +50,9 @@ type (
 				Offset xmlOffset `xml:"offset"`
 			} `xml:"pivot"`
 			UVAnimations []xmlUVAnimation `xml:"uv_animations>uv_animation"`
+			Others       []xmlOther       `xml:",any"`
 		} `xml:"parts>part"`
+		Others []xmlOther `xml:",any"`
 	}
 	xmlUVAnimation struct {
 		MapChannel string        `xml:"mapchannel,attr"`
@@ -136,15 +146,39 @@ func (d *xmlReader) component() (*Component, error) {
 
 func (x *xmlComponent) component() *Component {
 	c := &Component{Name: x.Name, Class: x.Class, Geometry: x.Source.Geometry}
-	for _, l := range x.Lights {
-		for i := range l.Any {
-			c.Lights = append(c.Lights, l.Any[i].light())
+	c.leaves(x.Others)
+	for _, layer := range x.Layers {
+		for _, l := range layer.Lights {
+			for i := range l.Any {
+				c.Lights = append(c.Lights, l.Any[i].light())
+			}
 		}
+		c.leaves(layer.Others)
 	}
 	for i := range x.Connections {
-		c.Connections = append(c.Connections, x.Connections[i].connection())
+		y := &x.Connections[i]
+		c.Connections = append(c.Connections, y.connection())
+		c.leaves(y.Others)
+		for k := range y.Parts {
+			c.leaves(y.Parts[k].Others)
+		}
 	}
 	return c
+}
+
+// restated are elements that say again what the meshes say.
+var restated = []string{"lods", "size", "size_raw"}
+
+// leaves counts elements that nothing is made of, such as waypoints and sounds.
+func (c *Component) leaves(list []xmlOther) {
+	for _, o := range list {
+		if name := o.XMLName.Local; !slices.Contains(restated, name) {
+			if c.left == nil {
+				c.left = make(map[string]int)
+			}
+			c.left[name]++
+		}
+	}
 }
 
 func (y *xmlConnection) connection() Connection {

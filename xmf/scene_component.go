@@ -44,6 +44,7 @@ func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Findin
 		nodes := b.places(c, root)
 		b.parts(c, nodes, opts)
 		b.lights(c, root)
+		b.unused(c)
 		if c.motion != nil {
 			b.motion(c.motion, nodes)
 		}
@@ -57,6 +58,13 @@ func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Findin
 		b.motion(f.companions.motion, first)
 	}
 	return b.finish()
+}
+
+// unused tells of the elements that nothing is made of.
+func (b *builder) unused(c *Component) {
+	for _, name := range slices.Sorted(maps.Keys(c.left)) {
+		b.count(c.left[name], report.XMFPart, c.at(), "no scene has anything like the element "+name+"; it is left out")
+	}
 }
 
 // lights adds the lights that a scene has. Of the others the place is kept: it isn't known which way a spot or an area
