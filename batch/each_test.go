@@ -74,14 +74,14 @@ func TestEachStops(t *testing.T) {
 			stop()
 		}
 	}
-	if int32(got) != begun.Load() || got > 200 {
+	if int32(got) != begun.Load() || got > 1000 { // each of the workers may be 64 ahead of the slowest
 		t.Errorf("%d yielded of %d begun", got, begun.Load())
 	}
 	begun.Store(0)
 	for range batch.Each(context.Background(), numbers(1_000_000), batch.Limits{Workers: 3}, work) {
 		break
 	}
-	if n := begun.Load(); n > 200 {
+	if n := begun.Load(); n > 1000 {
 		t.Errorf("%d begun", n)
 	}
 }

@@ -79,6 +79,9 @@ func (r *Folder) Prepare(out string) error {
 	r.Files.What = "files that can become " + r.Options.To
 	r.Files.Not = formats.IsForeign
 	target := formats.ByID(r.Options.To)
+	if target.IsBuilt() {
+		r.Files.What += " (a glTF in a folder counts as an output: name it)"
+	}
 	if assembliesBecome(target) {
 		r.Files.Look = formats.LooksLikeAssembly
 	}
