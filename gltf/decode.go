@@ -186,9 +186,9 @@ func (d *Document) supported(at int64) error {
 			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name, Want: "one of " + strings.Join(understood, ", ")}
 		}
 	}
-	for _, name := range d.ExtensionsUsed {
+	for i, name := range d.ExtensionsUsed {
 		if !slices.Contains(understood, name) {
-			d.add(report.GLTFReadExtension, "extensionsUsed", "%s isn't read; what it adds is left out", name)
+			d.add(report.GLTFReadExtension, fmt.Sprintf("extensionsUsed[%d]", i), "%s isn't read; what it adds is left out", name)
 		}
 	}
 	return nil

@@ -112,6 +112,9 @@ func layoutReplaceable(c *wire.Codec, id *uint32) {
 type attachmentPoint int32
 
 func (p attachmentPoint) String() string {
+	if p == None {
+		return "None"
+	}
 	return name(uint32(p), "Shield", "HandR", "HandL", "ElbowR", "ElbowL", "ShoulderR", "ShoulderL", "KneeR", "KneeL", "HipR", "HipL",
 		"Helm", "Back", "ShoulderFlapR", "ShoulderFlapL", "TorsoBloodFront", "TorsoBloodBack", "Breath", "PlayerName", "UnitEffectBase",
 		"UnitEffectHead", "UnitEffectSpellLeftHand", "UnitEffectSpellRightHand", "UnitEffectSpecial1", "UnitEffectSpecial2",

@@ -34,7 +34,7 @@ func TestNames(t *testing.T) {
 		{replaceableIDWoW(10), "TaurenMane"},
 		{replaceableIDWoW(15), ""},
 		{attachmentPoint(0x22), "TorsoSpell"},
-		{attachmentPoint(-1), ""},
+		{attachmentPoint(-1), "None"}, {attachmentPoint(0x24), ""},
 		{characterSection(0), ""},
 		{characterSection(401), "Glove 1"},
 		{characterSection(1502), ""},

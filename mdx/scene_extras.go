@@ -92,7 +92,7 @@ type attachmentExtras struct {
 }
 
 func (m *Model) attachmentExtras(a *Attachment) any {
-	if point := attachmentPoint(a.AttachmentID).String(); m.Flavour == WorldOfWarcraft && point != "" {
+	if point := attachmentPoint(a.AttachmentID).String(); m.Flavour == WorldOfWarcraft && point != "" && a.AttachmentID != None {
 		return attachmentExtras{point}
 	}
 	return nil

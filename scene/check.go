@@ -90,8 +90,11 @@ func (c *checker) mesh(i int) {
 	for _, set := range m.Colors {
 		fits("colors", len(set.Values))
 	}
-	for _, t := range m.Targets {
+	for n, t := range m.Targets {
 		fits("targets", len(t.Positions))
+		for v, d := range t.Positions {
+			c.ok(allFinite(d[:]), "meshes[%d].targets[%d].positions[%d] isn't finite", i, n, v)
+		}
 	}
 	for v, p := range m.Positions {
 		c.ok(allFinite(p[:]), "meshes[%d].positions[%d] isn't finite", i, v)
