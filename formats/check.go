@@ -3,6 +3,7 @@ package formats
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"marrow/check"
 	"marrow/mdl"
@@ -45,7 +46,7 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 		s, _ := f.Document.Scene(scene.Options{})
 		return s
 	}}
-	if opts.Fix {
+	if opts.Fix && !derailed(f.Findings) {
 		if mended := check.Repair(f.Format.rules, s, opts); len(mended) > 0 {
 			return f.afterRepair(mended, opts)
 		}
@@ -53,6 +54,12 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	c.Findings = append(opts.Apply(found), check.Run(f.Format.rules, s, opts)...)
 	f.place(c.Findings, f.Data)
 	return c, nil
+}
+
+// derailed reports whether reading lost its way in between. Such a file isn't repaired: what is taken out may be what
+// reading found its way back by, and what is added may stand in the way.
+func derailed(findings []report.Finding) bool {
+	return slices.ContainsFunc(findings, func(f report.Finding) bool { return f.Code == report.Derailed })
 }
 
 // afterRepair checks the repaired file as if it had come from disk.
