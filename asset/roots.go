@@ -74,7 +74,7 @@ func (r *Roots) shared(root string) (*Finder, error) {
 
 // Close gives back the folders that are kept.
 func (r *Roots) Close() {
-	r.mu.Lock() // of a run that was asked to end, some work may still be under way
+	r.mu.Lock() // work may still be running after the run was asked to end
 	defer r.mu.Unlock()
 	for _, f := range r.kept {
 		f.Close()

@@ -28,7 +28,7 @@ type Trace struct {
 type Lookup struct {
 	Name string `json:"name"`
 	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
-	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several have commas between
+	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several are separated by commas
 	All  bool   `json:"all,omitempty"`  // see Near.All
 	From Place  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Near.At
 }

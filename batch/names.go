@@ -12,7 +12,7 @@ func Stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) 
 // twins are what outputs are called, but for the target's extension, by the names of the files that keep their own.
 type twins map[string]string
 
-// item is a file of a run; rel is the path of the folder that it stands in, behind the prefix.
+// item is a file of a run; rel is the path of its folder, behind the prefix.
 func (t twins) item(file, folder, rel, name string) Item {
 	output, twin := t[name]
 	if !twin {

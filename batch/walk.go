@@ -151,7 +151,7 @@ func (f *Files) wanted(name string, file bool) bool {
 	return file && look(f.Look, name, true)
 }
 
-// look looks into a file. Where that panics, the work on it does as well, and says so.
+// look reads a file to see what it is. A panic there counts for nothing here: the work on the file will panic, too, and report it.
 func look(into func(name string) bool, name string, otherwise bool) (is bool) {
 	defer func() {
 		if recover() != nil {

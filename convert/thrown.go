@@ -32,8 +32,8 @@ func FindDep(near asset.Near, d report.Dep) (asset.Found, error) {
 // MaxThrownDepth is how many models deep models that throw models are followed.
 const MaxThrownDepth = 2
 
-// Thrown loads a model of scene.ModelNames, once. Where it
-// can't be, the findings say so. It may not be called from several goroutines.
+// Thrown loads a model of scene.ModelNames, once. The findings report one that can't be loaded. It may not be called
+// from several goroutines.
 func (m *Model) Thrown(name string) (*Model, error) {
 	if t, ok := m.thrown[name]; ok {
 		return t.model, t.err

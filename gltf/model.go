@@ -73,7 +73,6 @@ type Document struct {
 	BufferViews        []BufferView `json:"bufferViews,omitempty"`
 	Buffers            []Buffer     `json:"buffers,omitempty"`
 	Extensions         Raw          `json:"extensions,omitempty"`
-	Extras             Raw          `json:"extras,omitempty"`
 
 	source []byte // the file that it was decoded from; nil for one that was made, or is canonical
 	found  []report.Finding
@@ -83,7 +82,6 @@ type Document struct {
 type Asset struct {
 	Version   string `json:"version"`
 	Generator string `json:"generator,omitempty"`
-	Copyright string `json:"copyright,omitempty"`
 	Extras    Raw    `json:"extras,omitempty"`
 }
 
@@ -266,10 +264,9 @@ type UVTransform struct {
 
 // Texture is an image with a sampler.
 type Texture struct {
-	Name       string `json:"name,omitempty"`
-	Sampler    Ref    `json:"sampler,omitzero"`
-	Source     Ref    `json:"source,omitzero"`
-	Extensions Raw    `json:"extensions,omitempty"`
+	Name    string `json:"name,omitempty"`
+	Sampler Ref    `json:"sampler,omitzero"`
+	Source  Ref    `json:"source,omitzero"`
 }
 
 // Image is a PNG, in the buffer or beside the file.
@@ -356,7 +353,6 @@ type BufferView struct {
 	ByteLength int `json:"byteLength"`
 	ByteStride int `json:"byteStride,omitempty"`
 	Target     int `json:"target,omitempty"`
-	Extensions Raw `json:"extensions,omitempty"`
 }
 
 // Buffer is the binary part; an empty URI is a GLB's second chunk.

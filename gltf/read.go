@@ -37,6 +37,9 @@ func Read(data []byte) (*GLB, error) {
 			err = errors.New("gltf: bytes after the binary chunk")
 		}
 	}
+	if len(g.Buffers) > 0 {
+		g.Buffers[0].Data = g.Bin
+	}
 	return g, err
 }
 
@@ -51,34 +54,16 @@ func chunk(data []byte, kind uint32) (body, rest []byte, err error) {
 	return data[8 : 8+n], data[8+n:], nil
 }
 
-// Floats reads an accessor as numbers, normalized ones from 0 to 1.
+// Floats reads an accessor as numbers, normalized ones from 0 or −1 to 1.
 func (g *GLB) Floats(accessor int) ([]float32, error) {
 	if accessor < 0 || accessor >= len(g.Accessors) {
 		return nil, fmt.Errorf("there is no accessor %d", accessor)
 	}
-	a := &g.Accessors[accessor]
-	view := a.BufferView.Index()
-	if view < 0 || view >= len(g.BufferViews) {
+	if g.Accessors[accessor].BufferView == 0 {
 		return nil, fmt.Errorf("accessors[%d] has no buffer view", accessor)
 	}
-	v := &g.BufferViews[view]
-	n, size := Components(a.Type), a.ComponentType.Size()
-	stride := v.ByteStride
-	if stride == 0 {
-		stride = n * size
-	}
-	end := a.ByteOffset + (a.Count-1)*stride + n*size
-	if a.Count < 1 || n == 0 || a.ByteOffset < 0 || end > v.ByteLength || v.ByteOffset < 0 || v.ByteOffset+v.ByteLength > len(g.Bin) {
-		return nil, fmt.Errorf("accessors[%d] reaches beyond its bytes", accessor)
-	}
-	out := make([]float32, 0, a.Count*n)
-	for i := range a.Count {
-		at := v.ByteOffset + a.ByteOffset + i*stride
-		for k := range n {
-			out = append(out, component(g.Bin[at+k*size:], a.ComponentType, a.Normalized))
-		}
-	}
-	return out, nil
+	list, _, err := newDataReader(&g.Document).floats(accessor)
+	return list, err
 }
 
 // component is one number of an accessor; normalized ones are from 0 or −1 to 1.

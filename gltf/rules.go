@@ -14,11 +14,11 @@ var Rules = []check.Rule[*Document]{
 		Code:    report.GLTFReference,
 		Why:     "Everything in a glTF refers to other things by their number in a list. A number beyond the list leaves a part without its mesh, its picture or its data; most readers refuse the whole file.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"mesh":3}]}`,
-		Find:    func(d *Document, c *check.Context) { d.references(c.Report) },
+		Find:    references,
 	},
 	{
 		Code:    report.GLTFBounds,
-		Why:     "An accessor says where its numbers stand in a buffer view, and that where it stands in a buffer. One that reaches beyond reads somebody else's bytes, or nothing.",
+		Why:     "An accessor is a range of a buffer view, which is a range of a buffer. If a range is longer than what contains it, readers fail or read other data.",
 		Example: `{"asset":{"version":"2.0"},"buffers":[{"byteLength":4,"uri":"data:;base64,AAAAAA=="}],"bufferViews":[{"buffer":0,"byteLength":4}],"accessors":[{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"}]}`,
 		Find: func(d *Document, c *check.Context) {
 			for i, n := range d.survey(c).numbers {
@@ -116,10 +116,10 @@ func (s *survey) at(r Ref) *numbers {
 func (n *numbers) count() int { return len(n.list) / max(n.width, 1) }
 
 // references reports each number that names nothing.
-func (d *Document) references(report func(path, format string, args ...any)) {
+func references(d *Document, c *check.Context) {
 	in := func(i, n int, what string, path ...any) {
 		if i < 0 || i >= n {
-			report(check.Path(path...), "there is no %s %d; there are %d", what, i, n)
+			c.Report(check.Path(path...), "there is no %s %d; there are %d", what, i, n)
 		}
 	}
 	maybe := func(r Ref, n int, what string, path ...any) {

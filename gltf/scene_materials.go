@@ -83,13 +83,15 @@ type materialExtensions struct {
 	Emissive struct {
 		Strength *float32 `json:"emissiveStrength"`
 	} `json:"KHR_materials_emissive_strength"`
-	Specular *struct {
-		Diffuse        *[4]float32  `json:"diffuseFactor"`
-		DiffuseTexture *TextureInfo `json:"diffuseTexture"`
-		Factor         *[3]float32  `json:"specularFactor"`
-		Glossiness     *float32     `json:"glossinessFactor"`
-		Texture        *TextureInfo `json:"specularGlossinessTexture"`
-	} `json:"KHR_materials_pbrSpecularGlossiness"`
+	Specular *specularGlossiness `json:"KHR_materials_pbrSpecularGlossiness"`
+}
+
+type specularGlossiness struct {
+	Diffuse        *[4]float32  `json:"diffuseFactor"`
+	DiffuseTexture *TextureInfo `json:"diffuseTexture"`
+	Specular       *[3]float32  `json:"specularFactor"`
+	Glossiness     *float32     `json:"glossinessFactor"`
+	Texture        *TextureInfo `json:"specularGlossinessTexture"`
 }
 
 // materials makes the scene's materials, by the document's numbers: one layer each, and maps unless it is unlit.
@@ -113,7 +115,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 		pbr = &PBR{}
 	}
 	if s := x.Specular; s != nil {
-		pbr = r.specular(s.Diffuse, s.DiffuseTexture, s.Factor, s.Glossiness, s.Texture != nil)
+		pbr = r.specular(s)
 	}
 	l := scene.NewLayer(r.texture("baseColorTexture", pbr.BaseColorTexture))
 	if f := pbr.BaseColorFactor; f != nil {
@@ -150,8 +152,15 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	default:
 		b.add(report.GLTFReadMaterial, r.path, "how much it mirrors when seen at a right angle is left out")
 	}
+	made.PBR = r.maps(m, pbr)
+	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, valueOr(x.Emissive.Strength, 1)
+	made.Layers[0].UVSet, made.Layers[0].Transform = r.uvSet, r.transform // of whichever map was the first
+	return made
+}
+
+// maps are a material's maps and numbers but for the base colour.
+func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	p := scene.NewPBR()
-	p.BaseColor = l.Texture
 	p.Metallic, p.Roughness = valueOr(pbr.MetallicFactor, 1), valueOr(pbr.RoughnessFactor, 1)
 	p.MetallicFactor, p.RoughnessFactor = p.Metallic, p.Roughness
 	p.ORM = r.texture("metallicRoughnessTexture", pbr.MetallicRoughnessTexture)
@@ -169,10 +178,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	if m.EmissiveFactor != nil {
 		p.Emission = *m.EmissiveFactor
 	}
-	p.EmissiveGain = valueOr(x.Emissive.Strength, 1)
-	made.PBR = p
-	made.Layers[0].UVSet, made.Layers[0].Transform = r.uvSet, r.transform // of whichever map was the first
-	return made
+	return p
 }
 
 // smallestCutoff is as good as none: a layer's cutoff of 0 means its default.
@@ -254,21 +260,21 @@ func layerTransform(u *UVTransform) scene.UVTransform {
 
 // specular approximates a material of specular colour and glossiness: the diffuse colour is the base, what is glossy
 // isn't rough, and a specular colour that is bright beside the diffuse one is a metal's.
-func (r *materialReader) specular(diffuse *[4]float32, texture *TextureInfo, specular *[3]float32, glossiness *float32, hasMap bool) *PBR {
+func (r *materialReader) specular(x *specularGlossiness) *PBR {
 	r.b.add(report.GLTFReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metal")
-	if hasMap {
+	if x.Texture != nil {
 		r.b.add(report.GLTFReadMaterial, r.path, "the map of specular colour and glossiness is left out")
 	}
 	base, metal := [4]float32{1, 1, 1, 1}, float32(0)
-	if diffuse != nil {
-		base = *diffuse
+	if x.Diffuse != nil {
+		base = *x.Diffuse
 	}
-	if s := specular; s != nil && !hasMap {
+	if s := x.Specular; s != nil && x.Texture == nil {
 		const dielectric = 0.04 // what isn't metal mirrors that much
 		if bright := max(s[0], s[1], s[2]); bright > 4*dielectric && bright > max(base[0], base[1], base[2]) {
 			metal, base = 1, [4]float32{s[0], s[1], s[2], base[3]}
 		}
 	}
-	rough := 1 - valueOr(glossiness, 1)
-	return &PBR{BaseColorFactor: &base, BaseColorTexture: texture, MetallicFactor: &metal, RoughnessFactor: &rough}
+	rough := 1 - valueOr(x.Glossiness, 1)
+	return &PBR{BaseColorFactor: &base, BaseColorTexture: x.DiffuseTexture, MetallicFactor: &metal, RoughnessFactor: &rough}
 }

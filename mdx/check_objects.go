@@ -36,7 +36,7 @@ var objectRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXAttachmentID,
-		Why:     "World of Warcraft looks for attachment points by their numbers: a shield, a hand, a helmet. Of two with one number, one is never found. In Warcraft III, which goes by names, 0 is the number of all that have none.",
+		Why:     "World of Warcraft finds attachment points by number: the shield, a hand, the helmet. If two have the same number, it never uses one of them. Warcraft III finds them by name; there, 0 means no number.",
 		Example: "Two attachment points with the id 1, the right hand.",
 		Find:    attachmentIDs,
 	},

@@ -66,7 +66,7 @@ var gltfCodes = []Info{
 	{GLTFColor, Warning, "a colour that changes stands still"},
 	{GLTFParam, Note, "animated parameters are carried as extras"},
 	{GLTFAttached, Warning, "a model on an attachment is named in extras, not drawn"},
-	{GLTFReadLeftover, Note, "bytes that glTF doesn't define stand in the file"},
+	{GLTFReadLeftover, Note, "the file contains bytes that glTF doesn't define"},
 	{GLTFReadExtension, Warning, "an extension isn't read, and what it adds is left out"},
 	{GLTFReadBuffer, Error, "a file with the glTF's data is missing"},
 	{GLTFReadData, Error, "data that the glTF refers to isn't there"},

@@ -95,8 +95,8 @@ type foundConfig struct {
 	err      error
 }
 
-// of gives the settings for a file, and the file that they stand in: that of the nearest folder above it that has
-// one, up to its root.
+// of returns the settings for a file and the configuration file with them: the one in the nearest folder above, up to
+// the root.
 func (c *configs) of(root, name string) (s checkSettings, file string, err error) {
 	if root == "" || c.none {
 		return s, "", nil

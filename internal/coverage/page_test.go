@@ -39,10 +39,10 @@ which rules ` + "`marrow check`" + ` has about it ([checks.md](checks.md) tells 
 
 `
 
-const coverageMDX = `But for the last document, nobody fills in the last four columns by hand: the test changes each field in models that have something
-in every one, and sees what else then changes. What the documents call the rows, and reasons where nothing changes, stand in
-` + "`internal/coverage/testdata/`" + `. A field of a layout that the table doesn't have fails the test, as does a reason that is
-no longer needed. Made by ` + "`go test ./internal/coverage -update`" + `.
+const coverageMDX = `Except for the last document, a test makes the last four columns: it changes each field in models that have a value in every
+field, and looks at what else changes. The names of the rows, and the reasons where nothing changes, are in
+` + "`internal/coverage/testdata/`" + `. The test fails for a layout field without a row and for a reason that is no longer
+needed. Made by ` + "`go test ./internal/coverage -update`" + `.
 `
 
 // A coveredDocument is a document, and files with what it is about.
