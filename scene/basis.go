@@ -31,6 +31,16 @@ func (b Basis) Valid() bool {
 	return true
 }
 
+// Inverse brings the scene's axes back to the format's: applied after b, in either order, it changes nothing.
+func (b Basis) Inverse() Basis {
+	m := b.mapping()
+	inv := Basis{ReverseTriangles: b.ReverseTriangles}
+	for i, from := range m.from {
+		inv.Axes[from] = int8(i+1) * int8(m.sign[i])
+	}
+	return inv
+}
+
 // Mirrors says whether b turns left hands into right ones.
 func (b Basis) Mirrors() bool { return b.mapping().det < 0 }
 

@@ -1,0 +1,31 @@
+package scene
+
+import "slices"
+
+// Clone is a copy of the scene that [Basis.Apply] and [Repair] may change: its lists and its channels' values
+// are its own, the arrays of meshes and what Extras hold are shared.
+func (s *Scene) Clone() *Scene {
+	c := *s
+	c.Nodes, c.Meshes, c.Skins = slices.Clone(s.Nodes), slices.Clone(s.Meshes), slices.Clone(s.Skins)
+	c.Materials, c.Textures = slices.Clone(s.Materials), slices.Clone(s.Textures)
+	c.Clips, c.Globals = cloneClips(s.Clips), cloneClips(s.Globals)
+	c.Cameras, c.Lights = slices.Clone(s.Cameras), slices.Clone(s.Lights)
+	c.Attachments, c.Emitters, c.Shapes = slices.Clone(s.Attachments), slices.Clone(s.Emitters), slices.Clone(s.Shapes)
+	for i := range c.Materials {
+		c.Materials[i].Layers = slices.Clone(c.Materials[i].Layers)
+	}
+	return &c
+}
+
+// cloneClips copies clips with their channels, whose values several may share.
+func cloneClips(clips []Clip) []Clip {
+	clips = slices.Clone(clips)
+	for i := range clips {
+		clips[i].Channels = slices.Clone(clips[i].Channels)
+		for k := range clips[i].Channels {
+			ch := &clips[i].Channels[k]
+			ch.Values = slices.Clone(ch.Values)
+		}
+	}
+	return clips
+}
