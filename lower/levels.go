@@ -16,37 +16,49 @@ func (l *lowering) levels() {
 
 // keep leaves out meshes, and what animates them, and says how many.
 func (l *lowering) keep(wanted func(i int) bool) (gone int) {
-	var meshes []scene.Mesh
-	number := make([]int, len(l.s.Meshes))
-	for i := range l.s.Meshes {
-		number[i] = scene.None
+	before := len(l.s.Meshes)
+	l.replace(func(i int) []scene.Mesh {
 		if wanted(i) {
-			number[i] = len(meshes)
-			meshes = append(meshes, l.s.Meshes[i])
+			return l.s.Meshes[i : i+1]
 		}
-	}
-	gone = len(l.s.Meshes) - len(meshes)
-	if gone == 0 {
-		return 0
-	}
-	l.s.Meshes = meshes
-	l.s.Clips, l.s.Globals = renumbered(l.s.Clips, number), renumbered(l.s.Globals, number)
-	return gone
+		return nil
+	})
+	return before - len(l.s.Meshes)
 }
 
-// renumbered are clips in which meshes have other numbers; None for those that have gone.
-func renumbered(clips []scene.Clip, number []int) []scene.Clip {
+// replace puts the meshes that parts returns in the place of each, and animates them all alike.
+func (l *lowering) replace(parts func(i int) []scene.Mesh) {
+	var meshes []scene.Mesh
+	first := make([]int, 0, len(l.s.Meshes)+1) // of each mesh's parts; one more, the number of all
+	moved := false
+	for i := range l.s.Meshes {
+		first = append(first, len(meshes))
+		meshes = append(meshes, parts(i)...)
+		moved = moved || len(meshes) != i+1
+	}
+	l.s.Meshes = meshes
+	if moved {
+		first = append(first, len(meshes))
+		l.s.Clips, l.s.Globals = renumbered(l.s.Clips, first), renumbered(l.s.Globals, first)
+	}
+}
+
+// renumbered are clips in which meshes became their parts.
+func renumbered(clips []scene.Clip, first []int) []scene.Clip {
 	list := make([]scene.Clip, len(clips))
 	for i := range clips {
 		list[i] = clips[i]
 		list[i].Channels = nil
 		for _, c := range clips[i].Channels {
-			if p := c.Target.Property; p >= scene.MeshVisible && p <= scene.MeshMorph {
-				if c.Target.Index = number[c.Target.Index]; c.Target.Index == scene.None {
-					continue
-				}
+			p := c.Target.Property
+			if p < scene.MeshVisible || p > scene.MeshMorph {
+				list[i].Channels = append(list[i].Channels, c)
+				continue
 			}
-			list[i].Channels = append(list[i].Channels, c)
+			mesh := c.Target.Index
+			for c.Target.Index = first[mesh]; c.Target.Index < first[mesh+1]; c.Target.Index++ {
+				list[i].Channels = append(list[i].Channels, c)
+			}
 		}
 	}
 	return list

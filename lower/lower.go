@@ -18,8 +18,9 @@ import (
 
 // A Target says what a format can hold of a scene. The zero value holds shapes alone.
 type Target struct {
-	Motion     bool // skeletons, clips, morph targets, and meshes that come and go
+	Motion     bool // skeletons, clips, and meshes that come and go
 	Influences int  // with Motion: how many joints may move a vertex
+	Morphs     bool // with Motion: morph targets
 	Levels     bool // several levels of detail
 	Objects    bool // with Motion: cameras, lights, attachments, emitters and collision shapes
 	Materials  Materials
@@ -27,6 +28,9 @@ type Target struct {
 	UVSets     int  // of texture coordinates
 	Colors     bool // of vertices
 	Extras     bool // with Motion: fields of the source's own
+
+	OneMaterial bool // a mesh has one material
+	Vertices    int  // how many vertices a mesh may have; 0: any number
 }
 
 // AnyNumber is as many as a scene has.
@@ -58,7 +62,10 @@ type pass struct {
 var passes = []pass{
 	{func(t *Target) bool { return !t.Levels }, (*lowering).levels},
 	{func(t *Target) bool { return !t.Motion }, (*lowering).still},
+	{func(t *Target) bool { return t.Motion && !t.Morphs }, (*lowering).morphs},
 	{func(t *Target) bool { return t.Motion && t.Influences < AnyNumber }, (*lowering).influences},
+	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
+	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},
 	{func(t *Target) bool { return !t.Objects || !t.Motion }, (*lowering).objects},
 	{func(t *Target) bool { return t.Materials < AllMaterials }, (*lowering).materials},
 	{func(t *Target) bool { return !t.Normals || !t.Colors || t.UVSets < AnyNumber }, (*lowering).attributes},

@@ -60,7 +60,7 @@ func codes(found []report.Finding) (list []report.Code) {
 // Each thing that goes is reported, and the scene itself stays as it was.
 func TestScene(t *testing.T) {
 	everything := Target{
-		Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials,
+		Motion: true, Influences: AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: AllMaterials,
 		Normals: true, UVSets: AnyNumber, Colors: true, Extras: true,
 	}
 	for _, tt := range []struct {
@@ -73,6 +73,7 @@ func TestScene(t *testing.T) {
 		{"one level", func(t *Target) { t.Levels = false }, []report.Code{report.LowerLOD}, []string{"hidden", "fixed", "bound"}},
 		{"one joint", func(t *Target) { t.Influences = 1 }, []report.Code{report.LowerInfluences, report.LowerInfluences, report.LowerInfluences}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"two joints", func(t *Target) { t.Influences = 2 }, nil, []string{"hidden", "fixed", "coarse", "bound"}},
+		{"no morph targets", func(t *Target) { t.Morphs = false }, []report.Code{report.LowerMorphs}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"no objects", func(t *Target) { t.Objects = false }, []report.Code{report.LowerObjects}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"materials' names", func(t *Target) { t.Materials = NamedMaterials }, []report.Code{report.LowerMaterials}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"a set of coordinates", func(t *Target) { t.UVSets = 1 }, []report.Code{report.LowerAttributes}, []string{"hidden", "fixed", "coarse", "bound"}},
@@ -161,11 +162,11 @@ func TestStillPlacement(t *testing.T) {
 
 // Channels follow their meshes, and go with those that go.
 func TestChannelsFollowMeshes(t *testing.T) {
-	s, _ := Scene(full(), Target{Motion: true, Influences: 4, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})
+	s, _ := Scene(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})
 	if len(s.Meshes) != 1 || s.Meshes[0].Name != "coarse" || len(s.Clips[0].Channels) != 0 {
 		t.Errorf("level 1: %d meshes, channels %v", len(s.Meshes), s.Clips[0].Channels)
 	}
-	s, _ = Scene(full(), Target{Motion: true, Influences: 4, Objects: true, Materials: AllMaterials, Extras: true}, Options{})
+	s, _ = Scene(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{})
 	if c := s.Clips[0].Channels; len(c) != 2 || c[0].Target.Index != 0 || c[1].Target.Index != 2 {
 		t.Errorf("level 0: channels %v", c)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/lower"
 	"marrow/report"
 )
 
@@ -112,7 +113,7 @@ func (p *port) writeWeights(i int, at string) {
 func (g *Geoset) setGroups(r *regrouping, old []uint32) {
 	g.VertexGroups = make([]uint8, len(g.Vertices))
 	g.MatrixGroups, g.Matrices = nil, nil
-	number := make(map[int]uint8, maxGroups)
+	number := make(map[uint32]uint8, maxGroups)
 	for v := range g.VertexGroups {
 		group := r.of[v]
 		if old != nil {
@@ -158,42 +159,26 @@ func (p *port) splitGeoset(i int, at string) {
 }
 
 // part is the geoset with some of its triangles and only the vertices that they use.
-func (g Geoset) part(r *regrouping, part geosetPart) Geoset {
-	number := make(map[uint32]uint16)
-	var old []uint32
-	g.Faces = make([]uint16, 0, len(part.indices))
-	for _, v := range part.indices {
-		n, met := number[v]
-		if !met {
-			n = uint16(len(old))
-			number[v] = n
-			old = append(old, v)
-		}
-		g.Faces = append(g.Faces, n)
-	}
-	g.PrimitiveTypes, g.FaceGroups = []PrimitiveType{Triangles}, []uint32{uint32(len(g.Faces))}
-	g.Vertices, g.Normals, g.Tangents = pick(g.Vertices, old), pick(g.Normals, old), pick(g.Tangents, old)
+func (g Geoset) part(r *regrouping, triangles []uint32) Geoset {
+	indices, used := lower.Used(triangles)
+	g.setFaces(indices)
+	g.Vertices, g.Normals, g.Tangents = lower.Pick(g.Vertices, used), lower.Pick(g.Normals, used), lower.Pick(g.Tangents, used)
 	g.UVSets = slices.Clone(g.UVSets)
 	for k := range g.UVSets {
-		g.UVSets[k] = pick(g.UVSets[k], old)
+		g.UVSets[k] = lower.Pick(g.UVSets[k], used)
 	}
 	g.SequenceExtents = slices.Clone(g.SequenceExtents)
-	g.setGroups(r, old)
+	g.setGroups(r, used)
 	return g
 }
 
-// pick takes elements out of a list; those that it lacks are zero.
-func pick[T any](list []T, which []uint32) []T {
-	if len(list) == 0 {
-		return nil
+// setFaces gives a geoset one list of triangles.
+func (g *Geoset) setFaces(indices []uint32) {
+	g.Faces = make([]uint16, len(indices))
+	for i, v := range indices {
+		g.Faces[i] = uint16(v)
 	}
-	out := make([]T, len(which))
-	for i, k := range which {
-		if uint64(k) < uint64(len(list)) {
-			out[i] = list[k]
-		}
-	}
-	return out
+	g.PrimitiveTypes, g.FaceGroups = []PrimitiveType{Triangles}, []uint32{uint32(len(g.Faces))}
 }
 
 // dropCoarse takes out the geosets of coarser levels, and what belongs to them.

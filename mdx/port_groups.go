@@ -3,21 +3,20 @@ package mdx
 import (
 	"fmt"
 	"slices"
+
+	"marrow/lower"
 )
 
 // A regrouping is what a geoset's weights become: matrix groups, and the parts that
 // it must be split into so that each keeps within the limits.
 type regrouping struct {
-	groups [][]int32 // object ids, as often as they have shares
-	of     []int     // per vertex, its group
-	parts  []geosetPart
-	worst  float64 // the largest part of a vertex's weight that went to another bone
-	off    int     // vertices whose weights changed by more than a byte's rounding
-	still  int     // vertices that no object moves
+	groups [][]int32  // object ids, as often as they have shares
+	of     []uint32   // per vertex, its group
+	parts  [][]uint32 // triangles; none where the geoset stays one
+	worst  float64    // the largest part of a vertex's weight that went to another bone
+	off    int        // vertices whose weights changed by more than a byte's rounding
+	still  int        // vertices that no object moves
 }
-
-// A geosetPart is some of a geoset's triangles.
-type geosetPart struct{ indices []uint32 }
 
 // weights is a copy of a geoset's weights, nil where it has none for all of its vertices.
 func (g *Geoset) weights(version uint32) []uint16 {
@@ -90,7 +89,7 @@ func to255(weights []uint16) []uint16 {
 // its group, in which a bone may stand more than once, as in real files of version
 // 800; so that a group of up to four can say quarters and thirds.
 func regroup(skin []uint16, vertices int, known map[int32]bool) *regrouping {
-	r := &regrouping{of: make([]int, vertices)}
+	r := &regrouping{of: make([]uint32, vertices)}
 	byVertex := make(map[[8]uint16]int) // vertices of equal weights are many
 	byGroup := make(map[[4]int32]int)
 	offs := make(map[[8]uint16]float64)
@@ -108,7 +107,7 @@ func regroup(skin []uint16, vertices int, known map[int32]bool) *regrouping {
 			}
 			byVertex[key], offs[key] = group, off
 		}
-		r.of[v] = group
+		r.of[v] = uint32(group)
 		if off := offs[key]; off > 1.0/255 {
 			r.off++
 			r.worst = max(r.worst, off)
@@ -120,10 +119,8 @@ func regroup(skin []uint16, vertices int, known map[int32]bool) *regrouping {
 	return r
 }
 
-// shares gives out up to four equal shares of a vertex to its bones, so that what a
-// bone has is nearest to its weight: each whole share that is due, and the rest to the
-// largest remainders. Of equally good numbers of shares the smallest is taken. off is
-// the part of the weight that went to another bone.
+// shares are the members of the matrix group that is nearest to a vertex's weights, as often as they have shares. off
+// is the part of the weight that went to another bone.
 func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float64) {
 	var ids [4]int32
 	var part [4]float64
@@ -147,20 +144,9 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 	for k := range n {
 		part[k] /= sum
 	}
-	var best [4]int
-	off = 2
-	for total := 1; total <= 4; total++ {
-		given := apportion(part[:n], total)
-		miss := 0.0
-		for k := range n {
-			miss += max(0, part[k]-float64(given[k])/float64(total))
-		}
-		if miss < off-1.0/255 { // what a byte rounds is no reason for larger groups
-			best, off = given, miss
-		}
-	}
-	for k := range n {
-		for range best[k] {
+	given, off := equalShares(part[:n])
+	for k, count := range given {
+		for range count {
 			members = append(members, ids[k])
 		}
 	}
@@ -168,9 +154,34 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 	return members, off
 }
 
+// equalShares gives out equal shares of a vertex to its bones, so that what a bone has is nearest to its part of the
+// weight, all parts being 1: up to four, or one a bone where more are exact. Of equally good numbers of shares the
+// smallest is taken. off is the part of the weight that went to another bone.
+func equalShares(part []float64) (given []int, off float64) {
+	const rounding = 1.0 / 255 // what a byte rounds is no reason for larger groups
+	off = 2
+	try := func(total int, better float64) {
+		shares := apportion(part, total)
+		miss := 0.0
+		for k, w := range part {
+			miss += max(0, w-float64(shares[k])/float64(total))
+		}
+		if miss < better {
+			given, off = shares, miss
+		}
+	}
+	for total := 1; total <= 4; total++ {
+		try(total, off-rounding)
+	}
+	if n := len(part); n > 4 && off > rounding {
+		try(n, rounding)
+	}
+	return given, off
+}
+
 // apportion gives out shares by the largest remainders.
-func apportion(part []float64, total int) (given [4]int) {
-	left := total
+func apportion(part []float64, total int) []int {
+	given, left := make([]int, len(part)), total
 	for k, w := range part {
 		given[k] = int(w * float64(total))
 		left -= given[k]
@@ -190,41 +201,15 @@ func apportion(part []float64, total int) (given [4]int) {
 // split cuts a geoset's triangles, in their order, into parts that keep within the
 // limits. One part, the usual case, has none of them listed.
 func (r *regrouping) split(g *Geoset, classic bool) error {
-	limit := len(g.Vertices)
+	limits := lower.Limits{Sets: maxGroups}
 	if classic {
-		limit = min(limit, maxClassicVertices)
+		limits.Vertices = maxClassicVertices
 	}
-	if len(r.groups) <= maxGroups && len(g.Vertices) <= limit {
+	if len(r.groups) <= limits.Sets && (!classic || len(g.Vertices) <= limits.Vertices) {
 		return nil
 	}
-	indices := g.corners()
-	inPart := make([]int, len(g.Vertices)) // the part that had the vertex last
-	groupIn := make([]int, len(r.groups))
-	part, vertices, groups, start := 1, 0, 0, 0
-	for t := 0; t < len(indices); t += 3 {
-		for pass := 0; ; pass++ {
-			v, n := vertices, groups
-			for _, c := range indices[t : t+3] {
-				if inPart[c] != part {
-					inPart[c] = part
-					v++
-				}
-				if groupIn[r.of[c]] != part {
-					groupIn[r.of[c]] = part
-					n++
-				}
-			}
-			if v <= limit && n <= maxGroups || pass > 0 {
-				vertices, groups = v, n
-				break
-			}
-			r.parts = append(r.parts, geosetPart{indices[start:t]})
-			part, vertices, groups, start = part+1, 0, 0, t
-		}
-	}
-	r.parts = append(r.parts, geosetPart{indices[start:]})
-	if len(r.parts) > maxParts {
-		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups and %d vertices", maxParts, maxGroups, limit)
+	if r.parts = lower.Cut(g.corners(), len(g.Vertices), r.of, limits); len(r.parts) > maxParts {
+		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups", maxParts, maxGroups)
 	}
 	return nil
 }

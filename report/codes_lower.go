@@ -17,6 +17,8 @@ const (
 	LowerLayer      Code = "LOWER013"
 	LowerSphereMap  Code = "LOWER014"
 	LowerDepth      Code = "LOWER015"
+	LowerMorphs     Code = "LOWER022"
+	LowerSplit      Code = "LOWER023"
 )
 
 var lowerCodes = []Info{
@@ -35,4 +37,6 @@ var lowerCodes = []Info{
 	{LowerLayer, Warning, "a layer that couldn't be flattened into one texture was left out"},
 	{LowerSphereMap, Warning, "a texture that mirrors the surroundings was left out or laid on plainly"},
 	{LowerDepth, Warning, "a layer drawn without the depth test is tested here"},
+	{LowerMorphs, Warning, "the output has no morph targets; the shape at rest stays"},
+	{LowerSplit, Note, "a mesh with more vertices than the output has room for became several"},
 }

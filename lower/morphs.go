@@ -1,0 +1,44 @@
+package lower
+
+import (
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// morphs leaves the shape that a mesh has with its morph targets' weights at rest.
+func (l *lowering) morphs() {
+	s := l.s
+	if !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return len(m.Targets) > 0 }) {
+		return
+	}
+	moving := make([]bool, len(s.Meshes))
+	s.Clips, s.Globals = withoutMorphs(s.Clips, moving), withoutMorphs(s.Globals, moving)
+	s.Meshes = slices.Clone(s.Meshes)
+	for i := range s.Meshes {
+		m := &s.Meshes[i]
+		if n := len(m.Targets); moving[i] {
+			l.add(report.LowerMorphs, meshPath(i), "%d morph targets, moved by clips; the shape at rest stays", n)
+		} else if n > 0 {
+			l.add(report.LowerMorphs, meshPath(i), "%d morph targets that no clip moves; the shape at rest stays", n)
+		}
+		m.Positions, m.Normals = morphed(m)
+		m.Targets = nil
+	}
+}
+
+// withoutMorphs are clips without the weights of morph targets. moving tells which meshes had more than one key of them.
+func withoutMorphs(clips []scene.Clip, moving []bool) []scene.Clip {
+	list := slices.Clone(clips)
+	for i := range list {
+		list[i].Channels = slices.DeleteFunc(slices.Clone(list[i].Channels), func(c scene.Channel) bool {
+			if c.Target.Property != scene.MeshMorph {
+				return false
+			}
+			moving[c.Target.Index] = moving[c.Target.Index] || len(c.Times) > 0
+			return true
+		})
+	}
+	return list
+}

@@ -1,0 +1,192 @@
+package lower
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// oneMaterial makes a mesh of each run of a mesh's triangles that has one material, in drawing order, with the vertices
+// that it uses.
+func (l *lowering) oneMaterial() {
+	l.replace(func(i int) []scene.Mesh {
+		m := &l.s.Meshes[i]
+		runs := runsOf(m)
+		if len(runs) == 1 && runs[0].Count == len(m.Indices) {
+			whole := *m
+			whole.Primitives = runs
+			return []scene.Mesh{whole}
+		}
+		var parts []scene.Mesh
+		for _, r := range runs {
+			parts = append(parts, Part(m, m.Indices[r.First:r.First+r.Count], r.Material))
+		}
+		return numbered(parts)
+	})
+}
+
+// runsOf are a mesh's primitives that have triangles; those of one material, one after the other, are one.
+func runsOf(m *scene.Mesh) (runs []scene.Primitive) {
+	if len(m.Primitives) == 0 {
+		return []scene.Primitive{{Count: len(m.Indices), Material: scene.None}}
+	}
+	for _, p := range m.Primitives {
+		if n := len(runs); n > 0 && runs[n-1].Material == p.Material && runs[n-1].First+runs[n-1].Count == p.First {
+			runs[n-1].Count += p.Count
+		} else if p.Count > 0 {
+			runs = append(runs, p)
+		}
+	}
+	if runs == nil {
+		return m.Primitives[:1:1]
+	}
+	return runs
+}
+
+// numbered gives a mesh's parts names of their own: from the second on, that of the mesh with a number.
+func numbered(parts []scene.Mesh) []scene.Mesh {
+	for k := 1; k < len(parts); k++ {
+		parts[k].Name = fmt.Sprintf("%s.%d", parts[k].Name, k)
+	}
+	return parts
+}
+
+// vertices splits meshes that have more vertices than the target can hold.
+func (l *lowering) vertices() {
+	most := l.target.Vertices
+	if !slices.ContainsFunc(l.s.Meshes, func(m scene.Mesh) bool { return len(m.Positions) > most }) {
+		return
+	}
+	l.replace(func(i int) []scene.Mesh {
+		m := &l.s.Meshes[i]
+		if len(m.Positions) <= most {
+			return []scene.Mesh{*m}
+		}
+		var parts []scene.Mesh
+		for _, r := range runsOf(m) {
+			run := Part(m, m.Indices[r.First:r.First+r.Count], r.Material)
+			for _, indices := range Cut(run.Indices, len(run.Positions), nil, Limits{Vertices: most}) {
+				parts = append(parts, Part(&run, indices, r.Material))
+			}
+		}
+		if len(parts) > 1 {
+			l.add(report.LowerSplit, meshPath(i), "%d vertices, where the output has room for %d; the mesh became %d", len(m.Positions), most, len(parts))
+		}
+		return numbered(parts)
+	})
+}
+
+// Limits say what a part of a mesh may have; 0 is any number.
+type Limits struct {
+	Vertices int
+	Sets     int // of influences
+}
+
+// Cut cuts triangles, in their order, into runs that keep within the limits, as long as may be. vertices is how many
+// there are, sets the influence set of each. A run has one triangle at least.
+func Cut(indices []uint32, vertices int, sets []uint32, most Limits) (parts [][]uint32) {
+	inPart := make([]int32, vertices) // the part that had the vertex last
+	var setIn []int32
+	if most.Sets > 0 && len(sets) > 0 {
+		setIn = make([]int32, slices.Max(sets)+1)
+	}
+	part, vertexCount, setCount, start := int32(1), 0, 0, 0
+	count := func(triangle []uint32) (v, n int) {
+		v, n = vertexCount, setCount
+		for _, c := range triangle {
+			if inPart[c] != part {
+				inPart[c] = part
+				v++
+			}
+			if setIn != nil && setIn[sets[c]] != part {
+				setIn[sets[c]] = part
+				n++
+			}
+		}
+		return v, n
+	}
+	for t := 0; t+2 < len(indices); t += 3 {
+		v, n := count(indices[t : t+3])
+		if t > start && (most.Vertices > 0 && v > most.Vertices || setIn != nil && n > most.Sets) {
+			parts = append(parts, indices[start:t])
+			part, vertexCount, setCount, start = part+1, 0, 0, t
+			v, n = count(indices[t : t+3])
+		}
+		vertexCount, setCount = v, n
+	}
+	if start < len(indices) {
+		parts = append(parts, indices[start:])
+	}
+	return parts
+}
+
+// Part is a mesh with some of its triangles, which have one material, and the vertices that they use, in their order.
+func Part(m *scene.Mesh, indices []uint32, material int) scene.Mesh {
+	part := *m
+	var used []uint32
+	part.Indices, used = Used(indices)
+	part.Primitives = []scene.Primitive{{Count: len(part.Indices), Material: material}}
+	if len(used) == len(m.Positions) {
+		return part
+	}
+	part.Positions, part.Normals, part.Tangents = Pick(m.Positions, used), Pick(m.Normals, used), Pick(m.Tangents, used)
+	part.UVs = slices.Clone(m.UVs)
+	for k, uv := range m.UVs {
+		part.UVs[k] = Pick(uv, used)
+	}
+	part.Colors = slices.Clone(m.Colors)
+	for k, c := range m.Colors {
+		part.Colors[k].Values = Pick(c.Values, used)
+	}
+	part.Targets = slices.Clone(m.Targets)
+	for k, t := range m.Targets {
+		part.Targets[k].Positions, part.Targets[k].Normals = Pick(t.Positions, used), Pick(t.Normals, used)
+	}
+	if b := m.Binding; b != nil {
+		part.Binding = &scene.Binding{Skin: b.Skin, Sets: make([]uint32, len(used)), Offsets: b.Offsets, Joints: b.Joints, Weights: b.Weights}
+		for i, v := range used {
+			part.Binding.Sets[i] = uint32(b.SetOf(int(v)))
+		}
+	}
+	return part
+}
+
+// Used are triangles with the numbers that their corners have among the vertices that are used, and those
+// vertices, in their order.
+func Used(indices []uint32) (renumbered, used []uint32) {
+	used = slices.Clone(indices)
+	slices.Sort(used)
+	used = slices.Clip(slices.Compact(used))
+	renumbered = make([]uint32, len(indices))
+	if n := len(used); n > 0 && int(used[n-1]) < 8*len(indices) { // there is room for a table
+		number := make([]uint32, used[n-1]+1)
+		for i, v := range used {
+			number[v] = uint32(i)
+		}
+		for i, v := range indices {
+			renumbered[i] = number[v]
+		}
+		return renumbered, used
+	}
+	for i, v := range indices {
+		at, _ := slices.BinarySearch(used, v)
+		renumbered[i] = uint32(at)
+	}
+	return renumbered, used
+}
+
+// Pick takes elements out of a list. Those that it lacks are zero; of no list there are none.
+func Pick[T any](list []T, which []uint32) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]T, len(which))
+	for i, k := range which {
+		if uint64(k) < uint64(len(list)) {
+			out[i] = list[k]
+		}
+	}
+	return out
+}

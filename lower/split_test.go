@@ -1,0 +1,165 @@
+package lower
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// grid is a mesh of w × h vertices with two triangles between each four, of which set v/perSet moves vertex v.
+func grid(w, h, perSet int) scene.Mesh {
+	m := scene.NewMesh("grid")
+	m.Binding = &scene.Binding{}
+	uv := make([]scene.Vec2, w*h)
+	for v := range w * h {
+		m.Positions = append(m.Positions, scene.Vec3{float32(v % w), float32(v / w), 0})
+		m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
+		uv[v] = scene.Vec2{float32(v), 0}
+		m.Binding.Sets = append(m.Binding.Sets, uint32(v/perSet))
+		if v%perSet == 0 {
+			m.Binding.AddSet([]uint16{uint16(v / perSet)}, nil)
+		}
+	}
+	m.UVs = [][]scene.Vec2{uv}
+	for y := range h - 1 {
+		for x := range w - 1 {
+			v := uint32(y*w + x)
+			m.Indices = append(m.Indices, v, v+1, v+uint32(w), v+1, v+uint32(w)+1, v+uint32(w))
+		}
+	}
+	return m
+}
+
+// corners are where a mesh's corners are, and which set moves each.
+func corners(meshes ...scene.Mesh) (list []scene.Vec3, sets []int) {
+	for _, m := range meshes {
+		for _, v := range m.Indices {
+			list = append(list, m.Positions[v])
+			sets = append(sets, m.Binding.SetOf(int(v)))
+		}
+	}
+	return list, sets
+}
+
+// A mesh with too many vertices becomes several, with the same corners in the same order, all of which are moved as the
+// whole was.
+func TestVertices(t *testing.T) {
+	s := &scene.Scene{Meshes: []scene.Mesh{grid(280, 250, 100), grid(2, 2, 4)}, Skins: []scene.Skin{{Joints: make([]int, 700)}}, Nodes: []scene.Node{scene.NewNode("n", scene.None)}}
+	s.Clips = []scene.Clip{{Channels: []scene.Channel{
+		scene.Constant(scene.Target{Property: scene.MeshAlpha, Index: 0}, 0.5), scene.Constant(scene.Target{Property: scene.MeshAlpha, Index: 1}, 0.25),
+	}}}
+	want, wantSets := corners(s.Meshes...)
+	out, found := Scene(s, Target{Motion: true, Influences: AnyNumber, Vertices: 65535, Levels: true, Normals: true, UVSets: 1, Extras: true, Objects: true, Materials: AllMaterials}, Options{})
+	if len(out.Meshes) != 3 || !slices.Equal(codes(found), []report.Code{report.LowerSplit}) {
+		t.Fatalf("%d meshes, %v", len(out.Meshes), found)
+	}
+	got, sets := corners(out.Meshes...)
+	if !slices.Equal(got, want) || !slices.Equal(sets, wantSets) {
+		t.Error("other corners, or moved otherwise")
+	}
+	for _, m := range out.Meshes {
+		if len(m.Positions) > 65535 || len(m.Normals) != len(m.Positions) || len(m.UVs[0]) != len(m.Positions) {
+			t.Errorf("%s: %d vertices, %d normals", m.Name, len(m.Positions), len(m.Normals))
+		}
+		for v, p := range m.Positions {
+			if m.Name != "" && len(m.Positions) > 4 && m.UVs[0][v][0] != float32(p[1]*280+p[0]) {
+				t.Fatalf("%s: vertex %d has the coordinates of another", m.Name, v)
+			}
+		}
+	}
+	if out.Meshes[1].Name != "grid.1" || out.Meshes[0].Name != "grid" {
+		t.Errorf("names %q, %q", out.Meshes[0].Name, out.Meshes[1].Name)
+	}
+	var alphas []scene.Channel = out.Clips[0].Channels
+	if len(alphas) != 3 || alphas[1].Target.Index != 1 || alphas[1].Values[0] != 0.5 || alphas[2].Target.Index != 2 {
+		t.Errorf("channels %+v", alphas)
+	}
+}
+
+// Runs keep within the limits and are as long as may be: with the next triangle, each would be beyond one.
+func TestCut(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		n := 3 + r.IntN(60)
+		indices, sets := make([]uint32, 3*(1+r.IntN(50))), make([]uint32, n)
+		for i := range indices {
+			indices[i] = r.Uint32N(uint32(n))
+		}
+		for v := range sets {
+			sets[v] = r.Uint32N(20)
+		}
+		most := Limits{Vertices: r.IntN(2) * (3 + r.IntN(20)), Sets: r.IntN(2) * (3 + r.IntN(8))}
+		within := func(run []uint32) bool {
+			vertices, moved := map[uint32]bool{}, map[uint32]bool{}
+			for _, v := range run {
+				vertices[v], moved[sets[v]] = true, true
+			}
+			return (most.Vertices == 0 || len(vertices) <= most.Vertices) && (most.Sets == 0 || len(moved) <= most.Sets)
+		}
+		parts := Cut(indices, n, sets, most)
+		if !slices.Equal(slices.Concat(parts...), indices) {
+			t.Fatal("other triangles")
+		}
+		at := 0
+		for _, p := range parts {
+			end := at + len(p)
+			if !within(p) || end < len(indices) && within(indices[at:end+3]) {
+				t.Fatalf("limits %+v: a run of %d indices from %d", most, len(p), at)
+			}
+			at = end
+		}
+	}
+}
+
+// Each material's triangles become a mesh with the vertices that they use; runs of one material that follow each other
+// stay one, and a later one is a mesh of its own, as what is drawn later covers what is before.
+func TestOneMaterial(t *testing.T) {
+	m := grid(4, 2, 1) // 6 triangles
+	m.Primitives = []scene.Primitive{{First: 0, Count: 3, Material: 1}, {First: 3, Count: 3, Material: 1}, {First: 6, Count: 0, Material: 5}, {First: 6, Count: 6, Material: scene.None}, {First: 12, Count: 6, Material: 1}}
+	m.Colors = []scene.ColorSet{{Name: "c", Values: make([]scene.Vec4, 8)}}
+	m.Targets = []scene.MorphTarget{{Positions: m.Positions, Normals: m.Normals}}
+	s := &scene.Scene{Meshes: []scene.Mesh{m}, Materials: make([]scene.Material, 6)}
+	out, _ := Scene(s, Target{Motion: true, Influences: AnyNumber, Morphs: true, OneMaterial: true, Levels: true, Normals: true, UVSets: 1, Colors: true, Extras: true, Objects: true, Materials: AllMaterials}, Options{})
+	want, wantSets := corners(m)
+	got, sets := corners(out.Meshes...)
+	if !slices.Equal(got, want) || !slices.Equal(sets, wantSets) {
+		t.Error("other corners, or moved otherwise")
+	}
+	var materials, vertices []int
+	for _, p := range out.Meshes {
+		materials, vertices = append(materials, p.Primitives[0].Material), append(vertices, len(p.Positions))
+		if n := len(p.Positions); len(p.Primitives) != 1 || p.Primitives[0].Count != len(p.Indices) || len(p.Colors[0].Values) != n || len(p.Targets[0].Positions) != n {
+			t.Errorf("%s: %+v", p.Name, p)
+		}
+	}
+	if !slices.Equal(materials, []int{1, scene.None, 1}) || !slices.Equal(vertices, []int{4, 4, 4}) {
+		t.Errorf("materials %v, vertices %v", materials, vertices)
+	}
+}
+
+// Vertices that few of many triangles use are found without a table for all.
+func TestUsed(t *testing.T) {
+	for _, indices := range [][]uint32{nil, {5, 2, 5, 9, 2, 7}, {1 << 30, 3, 1 << 20}} {
+		got, used := Used(indices)
+		back := Pick(used, got)
+		if !slices.Equal(back, indices) || !slices.IsSorted(used) {
+			t.Errorf("%v: %v of %v", indices, got, used)
+		}
+	}
+}
+
+// Without morph targets the shape is the one at rest; which are moved by a clip is told.
+func TestMorphs(t *testing.T) {
+	s := full()
+	s.Clips[0].Channels = append(s.Clips[0].Channels, scene.Constant(scene.Target{Property: scene.MeshMorph, Index: 1}, 1))
+	out, found := Scene(s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true}, Options{})
+	if m := out.Meshes[1]; m.Targets != nil || m.Positions[0] != (scene.Vec3{1, 0, 2}) {
+		t.Errorf("%v, targets %v", m.Positions, m.Targets)
+	}
+	if len(out.Clips[0].Channels) != 2 || len(found) != 1 || found[0].Message != "1 morph targets, moved by clips; the shape at rest stays" {
+		t.Errorf("%v, channels %v", found, out.Clips[0].Channels)
+	}
+}
