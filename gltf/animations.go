@@ -147,7 +147,8 @@ func (w *animator) visible(s *meshSwitch, p int) {
 }
 
 func (e *exporter) animationExtras(p *curves.Source) AnimationExtras {
-	x := AnimationExtras{Duration: p.Clip.Duration, Loop: p.Clip.Loop, Global: p.Global, Bounds: boundsExtras(&p.Clip.Bounds), Document: p.Clip.Extras}
+	x := AnimationExtras{Duration: p.Clip.Duration, Loop: p.Clip.Loop, Global: p.Global, Bounds: boundsExtras(&p.Clip.Bounds),
+		Origin: p.Clip.Extras.Origin.Path, Document: p.Clip.Extras.Value}
 	for _, ev := range p.Clip.Events {
 		x.Events = append(x.Events, EventExtras{e.doc.Nodes[e.node[ev.Node]].Name, ev.Time})
 	}

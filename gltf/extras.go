@@ -18,6 +18,7 @@ type AssetExtras struct {
 	MetresPerUnit float32         `json:"metresPerUnit,omitempty"` // absent if nobody knows
 	Bounds        *BoundsExtras   `json:"bounds,omitempty"`        // of the model, as the file has them
 	Textures      []TextureExtras `json:"textures,omitempty"`      // all of the document's, in its order: numbers of textures in parameters and channels mean these
+	OriginFormat  string          `json:"originFormat,omitempty"`  // the format of all origins, where it isn't format
 	Document      any             `json:"document,omitempty"`      // the model's own fields
 }
 
@@ -33,6 +34,7 @@ type TextureExtras struct {
 	Name        string `json:"name,omitempty"`        // the path as the file has it
 	Replaceable int    `json:"replaceable,omitempty"` // the game's number of what stands in; 1 is the team's colour, 2 its glow
 	Slot        string `json:"slot,omitempty"`        // what the game puts in by itself: skin, hair, monster-1 …
+	Origin      string `json:"origin,omitempty"`      // field path of the record in the document it came from
 	Document    any    `json:"document,omitempty"`
 }
 
@@ -47,13 +49,15 @@ type NodeExtras struct {
 	Camera     *CameraExtras     `json:"camera,omitempty"`
 	Mesh       *MeshExtras       `json:"mesh,omitempty"`
 	CopyOf     string            `json:"copyOf,omitempty"`   // the node that a copy moves like
+	Origin     string            `json:"origin,omitempty"`   // field path of the record in the document it came from
 	Document   any               `json:"document,omitempty"` // the object's own fields
 }
 
 // AttachmentExtras say what the game attaches here.
 type AttachmentExtras struct {
-	ID       *int   `json:"id,omitempty"`   // the format's number of the place
-	Path     string `json:"path,omitempty"` // of a model that hangs there already
+	ID       *int   `json:"id,omitempty"`     // the format's number of the place
+	Path     string `json:"path,omitempty"`   // of a model that hangs there already
+	Origin   string `json:"origin,omitempty"` // field path of the record in the document it came from
 	Document any    `json:"document,omitempty"`
 }
 
@@ -64,6 +68,7 @@ type LightExtras struct {
 	Intensity  float32    `json:"intensity"`            // as the file has it
 	RangeStart float32    `json:"rangeStart,omitempty"` // where the light begins to fade, in the model's units
 	RangeEnd   float32    `json:"rangeEnd,omitempty"`   // where it has faded
+	Origin     string     `json:"origin,omitempty"`     // field path of the record in the document it came from
 	Document   any        `json:"document,omitempty"`
 }
 
@@ -72,6 +77,7 @@ type EmitterExtras struct {
 	Kind     string          `json:"kind"`               // the format's term
 	Texture  string          `json:"texture,omitempty"`  // the path as the file has it
 	Material *MaterialExtras `json:"material,omitempty"` // what it is drawn with, which may be no material of the glTF
+	Origin   string          `json:"origin,omitempty"`   // field path of the record in the document it came from
 	Params   any             `json:"params,omitempty"`   // the document's own fields
 }
 
@@ -81,16 +87,18 @@ type ShapeExtras struct {
 	Points   []scene.Vec3 `json:"points,omitempty"`  // two corners, a centre, two ends of an axis, or a mesh's vertices
 	Radius   float32      `json:"radius,omitempty"`  // in the model's units
 	Indices  []uint32     `json:"indices,omitempty"` // a mesh's triangles
+	Origin   string       `json:"origin,omitempty"`  // field path of the record in the document it came from
 	Document any          `json:"document,omitempty"`
 }
 
 // CameraExtras are a camera as the source has it.
 type CameraExtras struct {
-	Position [3]float32 `json:"position"`       // in the model's units and glTF's axes
-	Target   [3]float32 `json:"target"`         // what it looks at
-	Roll     float32    `json:"roll,omitempty"` // radians about the line of sight
-	FOV      float32    `json:"fov"`            // radians
-	FOVKind  string     `json:"fovKind"`        // diagonal, vertical, horizontal
+	Position [3]float32 `json:"position"`         // in the model's units and glTF's axes
+	Target   [3]float32 `json:"target"`           // what it looks at
+	Roll     float32    `json:"roll,omitempty"`   // radians about the line of sight
+	FOV      float32    `json:"fov"`              // radians
+	FOVKind  string     `json:"fovKind"`          // diagonal, vertical, horizontal
+	Origin   string     `json:"origin,omitempty"` // field path of the record in the document it came from
 	Document any        `json:"document,omitempty"`
 }
 
@@ -98,6 +106,7 @@ type CameraExtras struct {
 type MeshExtras struct {
 	LOD      int           `json:"lod,omitempty"`    // level of detail; 0, the finest, is left out
 	Bounds   *BoundsExtras `json:"bounds,omitempty"` // as the file has them
+	Origin   string        `json:"origin,omitempty"` // field path of the record in the document it came from
 	Document any           `json:"document,omitempty"`
 }
 
@@ -106,6 +115,7 @@ type MaterialExtras struct {
 	Name     string        `json:"name,omitempty"`
 	Priority int           `json:"priority,omitempty"` // the priority plane: higher ones are drawn later
 	Layers   []LayerExtras `json:"layers,omitempty"`   // what is drawn first comes first
+	Origin   string        `json:"origin,omitempty"`   // field path of the record in the document it came from
 	Document any           `json:"document,omitempty"`
 }
 
@@ -118,6 +128,7 @@ type LayerExtras struct {
 	Flags       []string `json:"flags,omitempty"`       // unshaded, twoSided, sphereMap, noDepthTest, noDepthWrite, unfogged, stageKeepsAlpha
 	UVSet       int      `json:"uvSet,omitempty"`       // the mesh's set of texture coordinates
 	Alpha       float32  `json:"alpha"`                 // 0 to 1, without animation
+	Origin      string   `json:"origin,omitempty"`      // field path of the record in the document it came from
 	Document    any      `json:"document,omitempty"`
 }
 
@@ -129,6 +140,7 @@ type AnimationExtras struct {
 	Events   []EventExtras   `json:"events,omitempty"`
 	Bounds   *BoundsExtras   `json:"bounds,omitempty"`   // as the file has them
 	Channels []ChannelExtras `json:"channels,omitempty"` // what glTF doesn't animate here
+	Origin   string          `json:"origin,omitempty"`   // field path of the record in the document it came from
 	Document any             `json:"document,omitempty"`
 }
 
@@ -160,11 +172,19 @@ func boundsExtras(b *scene.Bounds) *BoundsExtras {
 func (e *exporter) textureExtras() (list []TextureExtras) {
 	for i := range e.s.Textures {
 		t := e.s.Textures[i].Of(e.opts.TeamColor)
-		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, t.Extras})
+		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, t.Extras.Origin.Path, t.Extras.Value})
 	}
 	return list
 }
 
+// originFormat is empty where origins are of the scene's format.
+func originFormat(s *scene.Scene) string {
+	if of := s.Extras.Origin.Format; of != s.Format {
+		return of
+	}
+	return ""
+}
+
 func nodeExtras(n *scene.Node) NodeExtras {
-	return NodeExtras{Kind: n.Kind.String(), Flags: n.Flags.Names(), Document: n.Extras}
+	return NodeExtras{Kind: n.Kind.String(), Flags: n.Flags.Names(), Origin: n.Extras.Origin.Path, Document: n.Extras.Value}
 }

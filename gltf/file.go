@@ -30,7 +30,7 @@ func (e *exporter) finish() *File {
 	d := &e.doc
 	d.Asset = Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(AssetExtras{
 		Version: ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit,
-		Bounds: boundsExtras(&e.s.Bounds), Textures: e.textureExtras(), Document: e.s.Extras,
+		Bounds: boundsExtras(&e.s.Bounds), Textures: e.textureExtras(), OriginFormat: originFormat(e.s), Document: e.s.Extras.Value,
 	})}
 	for name := range e.used {
 		d.ExtensionsUsed = append(d.ExtensionsUsed, name)

@@ -259,11 +259,11 @@ func (e *exporter) sampler(wrap [2]scene.Wrap) Ref {
 
 func (e *exporter) materialExtras(k int) MaterialExtras {
 	m := &e.s.Materials[k]
-	x := MaterialExtras{Name: m.Name, Priority: m.Priority, Document: m.Extras}
+	x := MaterialExtras{Name: m.Name, Priority: m.Priority, Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
 	for i := range m.Layers {
 		l := &m.Layers[i]
 		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha,
-			Flags: l.Flags.Names(), Document: l.Extras}
+			Flags: l.Flags.Names(), Origin: l.Extras.Origin.Path, Document: l.Extras.Value}
 		if l.Texture >= 0 {
 			lx.Texture, lx.Replaceable = e.s.Textures[l.Texture].Name, e.s.Textures[l.Texture].Replaceable
 		}

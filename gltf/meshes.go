@@ -124,10 +124,10 @@ func targetNames(targets []scene.MorphTarget) Raw {
 
 // meshExtras are nil for a mesh that has nothing to tell.
 func meshExtras(m *scene.Mesh) *MeshExtras {
-	if m.Extras == nil && m.LOD <= 0 {
+	if m.Extras.Origin.Path == "" && m.Extras.Value == nil && m.LOD <= 0 {
 		return nil
 	}
-	return &MeshExtras{LOD: max(m.LOD, 0), Bounds: boundsExtras(&m.Bounds), Document: m.Extras}
+	return &MeshExtras{LOD: max(m.LOD, 0), Bounds: boundsExtras(&m.Bounds), Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
 }
 
 // primitives share the mesh's vertex arrays.

@@ -19,7 +19,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Attachments {
 		a := &e.s.Attachments[i]
-		x := &AttachmentExtras{Path: a.Path, Document: a.Extras}
+		x := &AttachmentExtras{Path: a.Path, Origin: a.Extras.Origin.Path, Document: a.Extras.Value}
 		if a.ID != scene.None {
 			x.ID = &a.ID
 		}
@@ -30,7 +30,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Emitters {
 		m := &e.s.Emitters[i]
-		x := EmitterExtras{Kind: m.Kind, Params: m.Params}
+		x := EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value}
 		if m.Texture >= 0 {
 			x.Texture = e.s.Textures[m.Texture].Name
 		}
@@ -43,7 +43,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Shapes {
 		s := &e.s.Shapes[i]
-		x := ShapeExtras{Kind: s.Kind.String(), Points: s.Points, Radius: s.Radius, Indices: s.Indices, Document: s.Extras}
+		x := ShapeExtras{Kind: s.Kind.String(), Points: s.Points, Radius: s.Radius, Indices: s.Indices, Origin: s.Extras.Origin.Path, Document: s.Extras.Value}
 		e.extras[s.Node].Shapes = append(e.extras[s.Node].Shapes, x)
 	}
 	for i := range e.extras {
@@ -56,7 +56,7 @@ func (e *exporter) objects() {
 // plain says that there is nothing to tell of a node.
 func (x *NodeExtras) plain() bool {
 	return x.Kind == "node" && x.Flags == nil && x.Attachment == nil && x.Light == nil && x.Emitters == nil &&
-		x.Shapes == nil && x.Camera == nil && x.Document == nil
+		x.Shapes == nil && x.Camera == nil && x.Origin == "" && x.Document == nil
 }
 
 // lights writes KHR_lights_punctual. A light shines along −Z of its node, so it has a node
@@ -73,7 +73,7 @@ func (e *exporter) lights() {
 		if l.Node >= 0 {
 			e.extras[l.Node].Light = &LightExtras{
 				Kind: l.Kind.String(), Color: l.Color, Intensity: l.Intensity,
-				RangeStart: l.RangeStart, RangeEnd: l.RangeEnd, Document: l.Extras,
+				RangeStart: l.RangeStart, RangeEnd: l.RangeEnd, Origin: l.Extras.Origin.Path, Document: l.Extras.Value,
 			}
 		}
 		if e.motion.Moves(lightTargets(i)...) {
@@ -188,7 +188,8 @@ func (e *exporter) camera(i int) {
 	if e.motion.Moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
 		e.add(report.GLTFCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
 	}
-	x := CameraExtras{Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: fovNames[c.FOVKind%3], Document: c.Extras}
+	x := CameraExtras{Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: fovNames[c.FOVKind%3],
+		Origin: c.Extras.Origin.Path, Document: c.Extras.Value}
 	e.doc.Cameras = append(e.doc.Cameras, Camera{Name: name, Type: "perspective", Perspective: Perspective{verticalFOV(c), near, far}})
 	n := placed(aim(c.Position, c.Target, c.Up, c.Roll))
 	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", At(len(e.doc.Cameras)-1)

@@ -45,7 +45,7 @@ func sampleScene() *scene.Scene {
 	s.Cameras = []scene.Camera{{Name: "Portrait", Node: scene.None, Position: scene.Vec3{200, 0, 60}, Target: scene.Vec3{0, 0, 50}, FOV: 0.8, Near: 4, Far: 1000}}
 	s.Lights = []scene.Light{{Name: "Torch", Node: 7, Color: scene.Vec3{1, 0.5, 0}, Intensity: 3, RangeStart: 80, RangeEnd: 200, Visible: true}}
 	s.Attachments = []scene.Attachment{{Node: hand, ID: 2, Path: `Units\Sword.mdx`}}
-	s.Emitters = []scene.Emitter{{Node: 7, Kind: "particleEmitter2", Material: scene.None, Texture: 1, Params: map[string]any{"speed": 12.5, "gravity": math.Inf(1)}}}
+	s.Emitters = []scene.Emitter{{Node: 7, Kind: "particleEmitter2", Material: scene.None, Texture: 1, Params: scene.Keep(scene.Origin{Format: "mdx", Path: "particleEmitters2[0]"}, map[string]any{"speed": 12.5, "gravity": math.Inf(1)})}}
 	s.Shapes = []scene.Shape{{Node: 0, Kind: scene.ShapeSphere, Points: []scene.Vec3{{0, 0, 10}}, Radius: 30}}
 	scene.BasisMDX.Apply(s)
 	return s

@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"bytes"
+	"encoding/json"
 	"maps"
 	"math"
 	"reflect"
@@ -26,6 +27,9 @@ func marrow(v any) Raw {
 // writers are kept for their room: extras are many and short.
 var writers = sync.Pool{New: func() any { return new(writer) }}
 
+// rawType is what was read from another file's extras: JSON already.
+var rawType = reflect.TypeFor[json.RawMessage]()
+
 // maxDepth guards against values that hold themselves.
 const maxDepth = 32
 
@@ -39,6 +43,10 @@ func (w *writer) value(key string, v reflect.Value, depth int) {
 		v = reflect.Value{}
 	}
 	w.key(key)
+	if v.IsValid() && v.Type() == rawType {
+		w.b = append(w.b, v.Bytes()...)
+		return
+	}
 	switch v.Kind() {
 	case reflect.Bool:
 		w.b = strconv.AppendBool(w.b, v.Bool())

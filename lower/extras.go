@@ -10,17 +10,17 @@ import (
 // extras leaves out what a document knows beyond the scene.
 func (l *lowering) extras() {
 	s := l.s
-	any := s.Extras != nil
-	s.Extras = nil
+	any := s.Extras.Value != nil
+	s.Extras = scene.Extras{}
 	s.Meshes, s.Materials = slices.Clone(s.Meshes), slices.Clone(s.Materials)
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
-		any = any || m.Extras != nil || m.Bounds != (scene.Bounds{})
-		m.Extras, m.Bounds = nil, scene.Bounds{}
+		any = any || m.Extras.Value != nil || m.Bounds != (scene.Bounds{})
+		m.Extras, m.Bounds = scene.Extras{}, scene.Bounds{}
 	}
 	for i := range s.Materials {
-		any = any || s.Materials[i].Extras != nil
-		s.Materials[i].Extras = nil
+		any = any || s.Materials[i].Extras.Value != nil
+		s.Materials[i].Extras = scene.Extras{}
 	}
 	if any {
 		l.add(report.LowerExtras, "", "the fields that only %s has were left out", formatName(s))

@@ -21,7 +21,7 @@ func full() *scene.Scene {
 	fixed.Targets = []scene.MorphTarget{{Name: "open", Positions: []scene.Vec3{{0, 0, 4}, {}, {}}, Weight: 0.5}}
 	fixed.Indices = []uint32{0, 1, 2}
 	fixed.Primitives = []scene.Primitive{{Count: 3, Material: 0}}
-	fixed.Extras = "of the mesh"
+	fixed.Extras.Value = "of the mesh"
 	bound := fixed
 	bound.Name, bound.Node, bound.Targets = "bound", scene.None, nil
 	bound.Binding = &scene.Binding{}
@@ -46,7 +46,7 @@ func full() *scene.Scene {
 			{Target: scene.Target{Property: scene.NodeTranslation, Index: 1}, Times: []float32{0}, Values: []float32{1, 2, 3}},
 		}}},
 		Cameras: make([]scene.Camera, 1), Lights: make([]scene.Light, 2), Attachments: make([]scene.Attachment, 1),
-		Emitters: make([]scene.Emitter, 1), Shapes: make([]scene.Shape, 1), Extras: "of the model",
+		Emitters: make([]scene.Emitter, 1), Shapes: make([]scene.Shape, 1), Extras: scene.Extras{Value: "of the model"},
 	}
 }
 
@@ -104,7 +104,7 @@ func TestScene(t *testing.T) {
 // What stays of a mesh on a node: it stands where the node has it, scaled, seen from the same side though it is mirrored.
 func TestStill(t *testing.T) {
 	s, _ := Scene(full(), Target{Normals: true}, Options{Scale: 2})
-	if len(s.Nodes)+len(s.Clips)+len(s.Globals)+len(s.Skins)+len(s.Cameras)+len(s.Textures)+len(s.Materials) > 0 || s.Extras != nil {
+	if len(s.Nodes)+len(s.Clips)+len(s.Globals)+len(s.Skins)+len(s.Cameras)+len(s.Textures)+len(s.Materials) > 0 || s.Extras.Value != nil {
 		t.Errorf("something is left: %+v", s)
 	}
 	fixed, bound := s.Meshes[0], s.Meshes[1]

@@ -35,7 +35,7 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	s, _ := m.Scene(scene.Options{})
-	params := s.Emitters[0].Params.(map[string]any)
+	params := s.Emitters[0].Params.Value.(map[string]any)
 	for name, want := range map[string]any{
 		"multiTextureScale": []float32{1.5, -1}, "multiTextureScroll": [4]float32{1, -0.5, 63 + 511./512, 0}, "headOrTail": nil, "particleType": nil,
 	} {

@@ -81,10 +81,15 @@ func newBuilder(m *Model, opts scene.Options) *builder {
 			Format:        "m2",
 			MetresPerUnit: metresPerYard,
 			Bounds:        m.Bounds.scene(m.BoundsRadius),
-			Extras: modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
-				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras()},
+			Extras: kept("", modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
+				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras()}),
 		},
 	}
+}
+
+// kept is what a record knows beyond the scene.
+func kept(path string, value any) scene.Extras {
+	return scene.Keep(scene.Origin{Format: "m2", Path: path}, value)
 }
 
 // modelExtras and the like are what the scene has no field for, under the document's names.

@@ -96,7 +96,7 @@ func (b *builder) bones() {
 		if bone.Flags&BoneSequence != 0 {
 			x.Sequence = &[2]uint16{uint16(bone.Parent), bone.SubMesh}
 		}
-		n.Extras = x
+		n.Extras = kept(at("bones", i), x)
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
 	b.of(b.m.skelWith(len(b.m.Bones), func(s *Skel) int { return len(s.Bones) }))

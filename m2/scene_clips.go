@@ -53,7 +53,7 @@ func (b *builder) clips() {
 	b.add(len(astray), report.M2Reference, "sequences", "an alias that leads nowhere plays its own keys, first %s", first(astray))
 	b.add(len(missing), report.M2NoKeys, "sequences", "a sequence whose keys are in a .anim file that isn't there is left out, first %s", first(missing))
 	for i, length := range b.m.globalSequences() {
-		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: seconds(int64(length)), Loop: true})
+		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: seconds(int64(length)), Loop: true, Extras: kept(at("globalSequences", i), nil)})
 	}
 }
 
@@ -117,7 +117,7 @@ func (b *builder) clip(i, target int) {
 		b.rest = len(b.intervals) // the scene's rules: the first Stand, else the first
 	}
 	b.intervals = append(b.intervals, v)
-	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: seconds(v.length), Loop: true, Bounds: bounds, Extras: x})
+	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: seconds(v.length), Loop: true, Bounds: bounds, Extras: kept(at("sequences", i), x)})
 }
 
 func stands(name string) bool { return strings.HasPrefix(name, "Stand") }

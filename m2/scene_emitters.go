@@ -16,7 +16,7 @@ func (b *builder) ribbons() {
 		r := &b.m.Ribbons[i]
 		node := b.on(boneIndex(r.Bone), r.Position, fmt.Sprintf("Ribbon_%03d", i), scene.KindRibbon)
 		b.s.Emitters = append(b.s.Emitters, scene.Emitter{
-			Node: node, Kind: "ribbon", Material: b.ribbonMaterial(r), Texture: b.texture(r.Textures, 0), Params: b.params(node, r),
+			Node: node, Kind: "ribbon", Material: b.ribbonMaterial(r), Texture: b.texture(r.Textures, 0), Params: kept(at("ribbons", i), b.params(node, r)),
 			Ribbon: r.scene(),
 		})
 		visible(b, node, &r.Visible)
@@ -86,7 +86,7 @@ func (b *builder) particles() {
 			delete(params, "old")
 		}
 		b.s.Emitters = append(b.s.Emitters, scene.Emitter{
-			Node: node, Kind: "particle", Material: scene.None, Texture: b.texture(textures, 0), Params: params,
+			Node: node, Kind: "particle", Material: scene.None, Texture: b.texture(textures, 0), Params: kept(at("particles", i), params),
 			Particles: drawn,
 		})
 		visible(b, node, &p.Enabled)

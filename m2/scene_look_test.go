@@ -209,7 +209,7 @@ func TestSceneObjects(t *testing.T) {
 		t.Errorf("attachment %+v", n)
 	}
 	if l := s.Lights[0]; l.Kind != scene.PointLight || l.Color != (Vec3{1, 0, 0}) || l.Intensity != 2 || l.RangeEnd != 9 || !l.Visible ||
-		l.Extras.(lightExtras).AmbientColor != (Vec3{0, 1, 0}) {
+		l.Extras.Value.(lightExtras).AmbientColor != (Vec3{0, 1, 0}) {
 		t.Errorf("light %+v", l)
 	}
 	if c := s.Cameras[0]; c.Name != "Portrait" || c.Position != (Vec3{0, 1, 10}) || c.FOV != 0.8 || c.FOVKind != scene.Diagonal || c.Up != (Vec3{0, 1, 0}) {
@@ -218,10 +218,10 @@ func TestSceneObjects(t *testing.T) {
 	if s.Cameras[1].Name != "CharacterInfo" || s.Cameras[2].Name != "Camera_002" || s.Cameras[2].Roll != 0.5 {
 		t.Errorf("cameras %s, %s", s.Cameras[1].Name, s.Cameras[2].Name)
 	}
-	if e := s.Emitters[0]; e.Kind != "ribbon" || e.Texture != 0 || s.Materials[e.Material].Layers[0].Blend != scene.Additive || e.Params.(map[string]any)["edgeLifetime"] != float32(2) {
+	if e := s.Emitters[0]; e.Kind != "ribbon" || e.Texture != 0 || s.Materials[e.Material].Layers[0].Blend != scene.Additive || e.Params.Value.(map[string]any)["edgeLifetime"] != float32(2) {
 		t.Errorf("ribbon %+v", e)
 	}
-	p := s.Emitters[1].Params.(map[string]any)
+	p := s.Emitters[1].Params.Value.(map[string]any)
 	if s.Emitters[1].Kind != "particle" || s.Emitters[1].Texture != 1 || p["speed"] != float32(4) || !slices.Equal(p["textures"].([]uint16), []uint16{1, 2, 0}) {
 		t.Errorf("particle %+v", s.Emitters[1])
 	}

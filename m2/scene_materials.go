@@ -36,7 +36,7 @@ func (b *builder) textures() {
 		if flags&TextureWrapY != 0 {
 			st.WrapV = scene.Repeat
 		}
-		st.Extras = x
+		st.Extras = kept(at("textures", i), x)
 		b.s.Textures = append(b.s.Textures, st)
 	}
 }
@@ -199,10 +199,10 @@ func (b *builder) layers(at int, p *pass) {
 func (b *builder) first(at, k int, l *scene.Layer, p *pass) {
 	l.Blend, l.Cutoff = p.material.BlendMode.scene(), alphaKey
 	b.fade(at, k, l, p.weights[0])
-	l.Extras = batchExtras{
+	l.Extras = kept("", batchExtras{
 		BlendMode: p.material.BlendMode.String(), Flags: p.material.Flags.String(), Shader: p.shader.name(), ShaderID: p.batch.ShaderID,
 		Layer: p.batch.Layer, Color: p.batch.Color, Batch: p.batch.Flags.String(),
-	}
+	})
 }
 
 // fade gives a layer a weight's opacity.

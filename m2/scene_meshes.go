@@ -163,7 +163,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 		x.Shaders = append(x.Shaders, b.m.shader(batch).name())
 	}
 	x.Shadows = b.shadows[i]
-	mesh.Geoset, mesh.Extras = sub.ID, x
+	mesh.Geoset, mesh.Extras = sub.ID, kept(mesh.Path, x)
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: b.material(batches)}}
 	at := len(b.s.Meshes)
 	if c := int(batches[0].Color); c >= 0 && c < len(b.m.Colors) {

@@ -38,9 +38,9 @@ func (b *builder) attachments() {
 	for i := range list {
 		a := &list[i]
 		node := b.on(int(a.Bone), a.Position, AttachmentName(a.ID), scene.KindAttachment)
-		sa := scene.Attachment{Node: node, ID: int(int32(a.ID))}
+		sa := scene.Attachment{Node: node, ID: int(int32(a.ID)), Extras: kept(at("attachments", i), nil)}
 		if a.Unknown != 0 {
-			sa.Extras = attachmentExtras{a.Unknown}
+			sa.Extras.Value = attachmentExtras{a.Unknown}
 		}
 		b.s.Attachments = append(b.s.Attachments, sa)
 		visible(b, node, &a.Visible)
@@ -61,7 +61,7 @@ func (b *builder) events() {
 			name = fmt.Sprintf("Event_%03d", i)
 		}
 		node := b.on(boneIndex(e.Bone), e.Position, name, scene.KindEvent)
-		b.s.Nodes[node].Extras = eventExtras{e.Data, EventMeaning(e.ID)}
+		b.s.Nodes[node].Extras = kept(at("events", i), eventExtras{e.Data, EventMeaning(e.ID)})
 		times := &e.Times
 		if c := b.m.Chunks; c != nil && i < len(c.EventTimes) {
 			times = &c.EventTimes[i]
@@ -142,7 +142,7 @@ func (b *builder) lights() {
 			x.Detail = &lightDetailExtra{d.Flags, d.Scale.Float()}
 		}
 		sl.Intensity *= brighter
-		sl.Extras = x
+		sl.Extras = kept(at("lights", i), x)
 		if l.Type == LightDirectional {
 			sl.Kind = scene.DirectionalLight
 		}
@@ -183,7 +183,7 @@ func (b *builder) cameras() {
 		c := &b.m.Cameras[i]
 		sc := scene.Camera{
 			Name: cameraName(c.Type, i), Node: scene.None, Position: c.Position, Target: c.Target, Up: Vec3{0, 0, 1},
-			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: cameraExtras{c.Type},
+			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: kept(at("cameras", i), cameraExtras{c.Type}),
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		if v, ok := still(&c.Positions); ok {
@@ -263,11 +263,11 @@ type collisionExtras struct {
 
 // collision adds the collision mesh, on a node of its own.
 func (b *builder) collision() {
-	shape := scene.Shape{Kind: scene.ShapeMesh, Points: b.m.CollisionVertices}
+	shape := scene.Shape{Kind: scene.ShapeMesh, Points: b.m.CollisionVertices, Extras: kept("collisionTriangles", nil)}
 	corners := b.m.CollisionTriangles
 	if c := b.m.Chunks; c != nil && c.Collision != nil && len(corners) == 0 {
 		shape.Points, corners = c.Collision.Vertices, c.Collision.Indices
-		shape.Extras = collisionExtras{c.Collision.Flags}
+		shape.Extras = kept("collision", collisionExtras{c.Collision.Flags})
 	}
 	missing, n := 0, len(shape.Points)
 	for ; len(corners) >= 3; corners = corners[3:] {

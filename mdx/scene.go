@@ -62,7 +62,7 @@ func newBuilder(m *Model) *builder {
 			Name:   m.Name,
 			Format: "mdx",
 			Bounds: m.Extent.bounds(),
-			Extras: m.extras(),
+			Extras: kept("", m.extras()),
 		},
 	}
 }
@@ -85,26 +85,27 @@ type object struct {
 	node *Node
 	kind scene.NodeKind
 	term string // what the format calls it, for those without a name
+	path string // of its record
 }
 
 // objects lists everything with a node, in the order of the chunks.
 func (m *Model) objects() (list []object) {
-	list = appendObjects(list, scene.KindBone, "Bone", m.Bones, func(o *Bone) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindLight, "Light", m.Lights, func(o *Light) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindNode, "Helper", m.Helpers, func(o *Helper) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindAttachment, "Attachment", m.Attachments, func(o *Attachment) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindParticles, "ParticleEmitter", m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindParticles, "ParticleEmitter2", m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindRibbon, "RibbonEmitter", m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindParticles, "PopcornEmitter", m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindEvent, "EventObject", m.Events, func(o *Event) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindShape, "HitTestShape", m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node })
-	return appendObjects(list, scene.KindShape, "CollisionShape", m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindBone, "Bone", "bones", m.Bones, func(o *Bone) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindLight, "Light", "lights", m.Lights, func(o *Light) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindNode, "Helper", "helpers", m.Helpers, func(o *Helper) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindAttachment, "Attachment", "attachments", m.Attachments, func(o *Attachment) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindParticles, "ParticleEmitter", "particleEmitters", m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindParticles, "ParticleEmitter2", "particleEmitters2", m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindRibbon, "RibbonEmitter", "ribbonEmitters", m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindParticles, "PopcornEmitter", "popcornEmitters", m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindEvent, "EventObject", "events", m.Events, func(o *Event) *Node { return &o.Node })
+	list = appendObjects(list, scene.KindShape, "HitTestShape", "hitTestShapes", m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node })
+	return appendObjects(list, scene.KindShape, "CollisionShape", "collisionShapes", m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node })
 }
 
-func appendObjects[T any](list []object, kind scene.NodeKind, term string, records []T, node func(*T) *Node) []object {
+func appendObjects[T any](list []object, kind scene.NodeKind, term, chunk string, records []T, node func(*T) *Node) []object {
 	for i := range records {
-		list = append(list, object{node(&records[i]), kind, term})
+		list = append(list, object{node(&records[i]), kind, term, sprintPath(chunk, i)})
 	}
 	return list
 }
@@ -141,7 +142,7 @@ func (b *builder) nodes() {
 		if n.Name == "" {
 			n.Name = fmt.Sprintf("%s_%03d", o.term, o.node.ObjectID)
 		}
-		n.Kind, n.Flags, n.Rest, n.Extras = o.kind, b.m.nodeFlags(o.node), b.rig.Rest(i), b.m.nodeExtras(i, o)
+		n.Kind, n.Flags, n.Rest, n.Extras = o.kind, b.m.nodeFlags(o.node), b.rig.Rest(i), kept(o.path, b.m.nodeExtras(i, o))
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
 	for i := range b.order {

@@ -67,7 +67,7 @@ func (b *builder) clips() {
 			Duration: seconds(v.end - v.start),
 			Loop:     v.loop,
 			Bounds:   q.Extent.bounds(),
-			Extras:   b.m.sequenceExtras(q),
+			Extras:   kept(sprintPath("sequences", i), b.m.sequenceExtras(q)),
 		})
 	}
 	for i, length := range b.m.GlobalSequences {
@@ -75,8 +75,14 @@ func (b *builder) clips() {
 			Name:     "GlobalSequence." + itoa(i),
 			Duration: seconds(int64(int32(length))),
 			Loop:     true,
+			Extras:   kept(sprintPath("globalSequences", i), globalSequenceExtras{length}),
 		})
 	}
+}
+
+// globalSequenceExtras are the length in the file's unit.
+type globalSequenceExtras struct {
+	Duration uint32 `json:"duration"` // milliseconds
 }
 
 func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }

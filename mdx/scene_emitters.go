@@ -25,11 +25,11 @@ func degrees(p scene.Param) scene.Param {
 
 // particleTexture is the number of the particles' texture. In Warcraft III a team's colour or glow takes its
 // place (mdx-m3-viewer); in World of Warcraft whatever the game chooses.
-func (b *builder) particleTexture(e *ParticleEmitter2) int {
+func (b *builder) particleTexture(i int, e *ParticleEmitter2) int {
 	switch r := int(int32(e.ReplaceableID)); {
 	case b.m.Flavour == WorldOfWarcraft && e.TextureID == None && r != 0:
 		slot := scene.Slot(e.ReplaceableID)
-		b.s.Textures = append(b.s.Textures, scene.Texture{Name: slot, Slot: slot})
+		b.s.Textures = append(b.s.Textures, scene.Texture{Name: slot, Slot: slot, Extras: kept(sprintPath("particleEmitters2", i)+".replaceableId", nil)})
 		return len(b.s.Textures) - 1
 	case b.m.Flavour == Warcraft3 && (r == scene.ReplaceableTeamColor || r == scene.ReplaceableTeamGlow):
 		return scene.None

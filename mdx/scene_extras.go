@@ -5,6 +5,11 @@ import (
 	"marrow/scene"
 )
 
+// kept is what a record knows beyond the scene.
+func kept(path string, value any) scene.Extras {
+	return scene.Keep(scene.Origin{Format: "mdx", Path: path}, value)
+}
+
 // modelExtras, sequenceExtras and so on are what the scene has no field for,
 // under the document's names.
 type modelExtras struct {
@@ -17,6 +22,10 @@ type modelExtras struct {
 	FaceFX        []faceFX      `json:"faceFX,omitempty"`
 	BindPose      [][12]float32 `json:"bindPose,omitempty"` // in the file's axes
 	Glider        []uint32      `json:"glider,omitempty"`
+
+	// Words that World of Warcraft ignores.
+	MaterialsUnused   uint32 `json:"materialsUnused,omitempty"`
+	AttachmentsUnused uint32 `json:"attachmentsUnused,omitempty"`
 }
 
 type faceFX struct {
@@ -28,6 +37,7 @@ func (m *Model) extras() modelExtras {
 	x := modelExtras{
 		Version: m.Version, Flavour: m.Flavour.String(), BlendTime: m.BlendTime, AnimationFile: m.AnimationFile,
 		Flags: uint8(m.Flags), FlagNames: m.Flags.String(), BindPose: m.BindPose, Glider: m.Glider,
+		MaterialsUnused: m.MaterialsUnused, AttachmentsUnused: m.AttachmentsUnused,
 	}
 	for _, f := range m.FaceFX {
 		x.FaceFX = append(x.FaceFX, faceFX{f.Name, f.Path})
@@ -43,7 +53,9 @@ func (b *builder) leftOut() {
 
 // nodeExtras are what of an object is neither in the scene nor with what hangs on its node.
 type nodeExtras struct {
-	Flags        uint32 `json:"flags,omitempty"` // only where they say more than the scene's flags and the object's kind
+	ObjectID     *int32 `json:"objectId,omitempty"` // where it isn't the node's number
+	Unnamed      bool   `json:"unnamed,omitempty"`  // the node's name is the format's term and the object's id
+	Flags        uint32 `json:"flags,omitempty"`    // only where they aren't just the scene's flags and the object's kind
 	FlagNames    string `json:"flagNames,omitempty"`
 	GeosetID     *int32 `json:"geosetId,omitempty"` // of a bone
 	GeosetAnimID *int32 `json:"geosetAnimId,omitempty"`
@@ -59,18 +71,22 @@ var kindBits = map[scene.NodeKind]NodeFlags{
 // their parameters.
 func (m *Model) nodeExtras(i int, o object) any {
 	var x nodeExtras
-	known := NodeFlags(BillboardedLockZ<<1 - 1)
+	usual := o.node.Flags & (BillboardedLockZ<<1 - 1)
 	if m.Flavour == WorldOfWarcraft {
-		known |= kindBits[o.kind] >> 1
+		usual |= kindBits[o.kind] >> 1
 	} else {
-		known |= kindBits[o.kind] | CameraAnchored
+		usual |= kindBits[o.kind] | o.node.Flags&CameraAnchored
 	}
-	if o.kind != scene.KindParticles && o.kind != scene.KindRibbon && o.node.Flags&^known != 0 {
+	if o.kind != scene.KindParticles && o.kind != scene.KindRibbon && o.node.Flags != usual {
 		x.Flags, x.FlagNames = uint32(o.node.Flags), o.node.Flags.String()
 		if m.Flavour == WorldOfWarcraft {
 			x.FlagNames = nodeFlagsWoW(o.node.Flags).String()
 		}
 	}
+	if o.node.ObjectID != int32(i) {
+		x.ObjectID = &o.node.ObjectID
+	}
+	x.Unnamed = o.node.Name == ""
 	if i < len(m.Bones) { // they come first
 		b := &m.Bones[i]
 		if b.GeosetID != None {
@@ -86,16 +102,23 @@ func (m *Model) nodeExtras(i int, o object) any {
 	return x
 }
 
-// attachmentExtras name the place of an attachment of World of Warcraft.
+// attachmentExtras are of World of Warcraft.
 type attachmentExtras struct {
-	Point string `json:"point"`
+	Point   string `json:"point,omitempty"` // the name of the place
+	Padding uint8  `json:"padding,omitempty"`
 }
 
 func (m *Model) attachmentExtras(a *Attachment) any {
-	if point := attachmentPoint(a.AttachmentID).String(); m.Flavour == WorldOfWarcraft && point != "" && a.AttachmentID != None {
-		return attachmentExtras{point}
+	var x attachmentExtras
+	if m.Flavour == WorldOfWarcraft {
+		if x.Padding = a.Padding; a.AttachmentID != None {
+			x.Point = attachmentPoint(a.AttachmentID).String()
+		}
 	}
-	return nil
+	if x == (attachmentExtras{}) {
+		return nil
+	}
+	return x
 }
 
 // collisionExtras are the normals of a collision mesh's triangles, in the file's axes.

@@ -23,9 +23,19 @@ type geosetExtras struct {
 	LODName        string `json:"lodName,omitempty"`
 	DropShadow     bool   `json:"dropShadow,omitempty"` // Warcraft III: a flag of its geoset animation
 
+	Anim *geosetAnimExtras `json:"anim,omitempty"` // its geoset animation
+
 	// World of Warcraft's version 1500.
 	GeosetIndex *uint32  `json:"geosetIndex,omitempty"`
 	Unknown     []uint32 `json:"unknown,omitempty"` // words that are 0 as a rule: two of the header, one of the batch
+}
+
+// geosetAnimExtras are a geoset animation.
+type geosetAnimExtras struct {
+	Number int     `json:"number"` // of the geoset animation in the document
+	Flags  uint32  `json:"flags"`
+	Alpha  float32 `json:"alpha"` // where no track animates it
+	Color  Vec3    `json:"color"` // in the file's order; counts only where the flags say so and no track animates it
 }
 
 func (m *Model) geosetExtras(group uint32, f GeosetFlags) geosetExtras {
@@ -64,7 +74,7 @@ func (b *builder) geosets() {
 		mesh.Geoset = b.m.geosetNumber(g.SelectionGroup)
 		x := b.m.geosetExtras(g.SelectionGroup, g.SelectionFlags)
 		x.LOD, x.LODName = g.LOD, g.LODName
-		mesh.Extras = x
+		mesh.Extras = kept(mesh.Path, x)
 		if len(mesh.Normals) == 0 {
 			mesh.Normals = nil
 		}
@@ -374,7 +384,7 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	if g.Unknown != [2]uint32{} || g.BatchUnknown != 0 {
 		x.Unknown = []uint32{g.Unknown[0], g.Unknown[1], g.BatchUnknown}
 	}
-	mesh.Extras = x
+	mesh.Extras = kept(mesh.Path, x)
 	return mesh
 }
 
@@ -417,9 +427,10 @@ func (b *builder) geosetAnims() {
 			continue
 		}
 		mesh := &b.s.Meshes[id]
-		if x, ok := mesh.Extras.(geosetExtras); ok && b.m.Flavour == Warcraft3 {
-			x.DropShadow = a.Flags&DropShadow != 0
-			mesh.Extras = x
+		if x, ok := mesh.Extras.Value.(geosetExtras); ok {
+			x.DropShadow = a.Flags&DropShadow != 0 && b.m.Flavour == Warcraft3
+			x.Anim = &geosetAnimExtras{i, uint32(a.Flags), a.Alpha, a.Color}
+			mesh.Extras.Value = x
 		}
 		mesh.Alpha = a.Alpha
 		if a.AlphaTrack != nil {

@@ -31,6 +31,7 @@ var teamGlows = func() (list []scene.TeamFile) {
 }()
 
 type textureExtras struct {
+	NoPath        bool   `json:"noPath,omitempty"` // the texture's name is that of what stands in
 	ReplaceableID uint32 `json:"replaceableId,omitempty"`
 	Flags         uint32 `json:"flags"`
 }
@@ -41,7 +42,7 @@ func (b *builder) textures() {
 		st := scene.Texture{
 			Name:        t.Path,
 			Replaceable: int(int32(t.ReplaceableID)), // the same number on machines of 32 and 64 bits
-			Extras:      textureExtras{t.ReplaceableID, uint32(t.Flags)},
+			Extras:      kept(sprintPath("textures", i), textureExtras{t.Path == "" && t.ReplaceableID != 0, t.ReplaceableID, uint32(t.Flags)}),
 		}
 		switch {
 		case b.m.Flavour == WorldOfWarcraft:
@@ -70,6 +71,8 @@ type materialExtras struct {
 	Flags     uint32 `json:"flags"`
 	FlagNames string `json:"flagNames,omitempty"`
 	Shader    string `json:"shader,omitempty"`
+
+	Layers []layerExtras `json:"layers,omitempty"` // a physically based material's, but for the first: they aren't in the scene
 }
 
 func (b *builder) materials() {
@@ -77,16 +80,23 @@ func (b *builder) materials() {
 		m := &b.m.Materials[i]
 		sm := scene.Material{
 			Priority: int(m.PriorityPlane),
-			Extras:   materialExtras{uint32(m.Flags), m.Flags.String(), m.Shader},
 		}
+		x := materialExtras{Flags: uint32(m.Flags), FlagNames: m.Flags.String(), Shader: m.Shader}
 		if slots := b.m.hdSlots(m); slots != nil {
 			sm.PBR = b.pbr(slots, &m.Layers[0])
 			sm.Layers = []scene.Layer{b.layer(i, 0, &m.Layers[0])}
+			for k := range m.Layers[1:] {
+				l := &m.Layers[1+k]
+				lx := b.layerExtras(l)
+				lx.TextureID, lx.CoordID, lx.Alpha = &l.TextureID, &l.CoordID, &l.Alpha
+				x.Layers = append(x.Layers, lx)
+			}
 		} else {
 			for k := range m.Layers {
 				sm.Layers = append(sm.Layers, b.layer(i, k, &m.Layers[k]))
 			}
 		}
+		sm.Extras = kept(sprintPath("materials", i), x)
 		b.s.Materials = append(b.s.Materials, sm)
 	}
 }
@@ -153,6 +163,18 @@ type layerExtras struct {
 	FresnelOpacity   float32 `json:"fresnelOpacity,omitempty"`
 	FresnelTeamColor float32 `json:"fresnelTeamColor,omitempty"`
 	Shader           uint32  `json:"shader,omitempty"`
+
+	// Only where the scene's layer doesn't say them.
+	TextureID *int32      `json:"textureId,omitempty"`
+	CoordID   *int32      `json:"coordId,omitempty"`
+	Alpha     *float32    `json:"alpha,omitempty"` // of a layer whose alpha is animated
+	Slots     []slotExtra `json:"slots,omitempty"`
+}
+
+// A slotExtra is one of a layer's textures since version 1100.
+type slotExtra struct {
+	TextureID int32  `json:"textureId"`
+	Slot      uint32 `json:"slot"`
 }
 
 // layer makes layer k of material i, and its channels.
@@ -167,7 +189,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	sl.Flags = b.m.layerFlags(l.Flags)
 	sl.UVSet = max(int(l.CoordID), 0)
 	sl.Alpha = l.Alpha
-	sl.Extras = b.layerExtras(l)
+	sl.Extras = kept(sprintPath(sprintPath("materials", i)+".layers", k), b.layerExtras(l))
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
 	if l.AlphaTrack != nil {
 		sl.Alpha = 1
@@ -248,6 +270,18 @@ func (b *builder) layerExtras(l *Layer) layerExtras {
 	}
 	if l.FresnelColor != (Vec3{}) {
 		e.FresnelColor = &l.FresnelColor
+	}
+	for _, s := range l.Slots {
+		e.Slots = append(e.Slots, slotExtra{s.TextureID, s.Slot})
+	}
+	if uint(l.TextureID) >= uint(len(b.m.Textures)) || len(l.Slots) > 0 {
+		e.TextureID = &l.TextureID
+	}
+	if l.CoordID < 0 {
+		e.CoordID = &l.CoordID
+	}
+	if l.AlphaTrack != nil {
+		e.Alpha = &l.Alpha
 	}
 	return e
 }

@@ -17,7 +17,7 @@ func (b *builder) lights() {
 		sl := scene.Light{
 			Name: l.Name, Node: node, Kind: l.Type.scene(), Color: b.m.staticColor(l.Color), Intensity: l.Intensity,
 			RangeStart: l.AttenuationStart, RangeEnd: l.AttenuationEnd, Visible: true,
-			Extras: params(l),
+			Extras: kept(sprintPath("lights", i), params(l)),
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		addTrack(b, target(scene.LightColor), l.ColorTrack, bgr, nil)
@@ -48,7 +48,8 @@ func (b *builder) cameras() {
 		c := &b.m.Cameras[i]
 		b.s.Cameras = append(b.s.Cameras, scene.Camera{
 			Name: c.Name, Node: scene.None, Position: c.Position, Target: c.Target, Up: Vec3{0, 0, 1},
-			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: params(c),
+			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip,
+			Extras: kept(sprintPath("cameras", i), params(c)),
 		})
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		addTrack(b, target(scene.CameraPosition), c.Translation, scene.AppendVectors, plus(c.Position))
@@ -69,7 +70,7 @@ func (b *builder) objects() {
 	for i := range b.m.Attachments {
 		a := &b.m.Attachments[i]
 		node := b.nodeOf(&a.Node)
-		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path, Extras: b.m.attachmentExtras(a)})
+		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path, Extras: kept(sprintPath("attachments", i), b.m.attachmentExtras(a))})
 		b.visibility(node, a.Visibility)
 	}
 	for i := range b.m.ParticleEmitters {
@@ -77,14 +78,14 @@ func (b *builder) objects() {
 		texture := scene.None
 		if e.Flags&EmitterUsesTGA != 0 {
 			texture = len(b.s.Textures)
-			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path})
+			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path, Extras: kept(sprintPath("particleEmitters", i)+".path", nil)})
 			b.add(1, report.MDXParticles, sprintPath("particleEmitters", i), "nothing says how large its pictures are and how they blend; they are drawn %d units large", 2*spriteSize)
 		}
-		b.emitter(&e.Node, "particleEmitter", e, scene.None, texture).Particles = e.scene()
+		b.emitter(sprintPath("particleEmitters", i), &e.Node, "particleEmitter", e, scene.None, texture).Particles = e.scene()
 	}
 	for i := range b.m.ParticleEmitters2 {
 		e := &b.m.ParticleEmitters2[i]
-		b.emitter(&e.Node, "particleEmitter2", e, scene.None, b.particleTexture(e)).Particles = e.scene()
+		b.emitter(sprintPath("particleEmitters2", i), &e.Node, "particleEmitter2", e, scene.None, b.particleTexture(i, e)).Particles = e.scene()
 		b.reportLeftOut(i, e)
 	}
 	for i := range b.m.RibbonEmitters {
@@ -94,20 +95,20 @@ func (b *builder) objects() {
 		if b.m.Flavour == WorldOfWarcraft {
 			r.Life = max(r.Life, 0.25) // the client forces it (wowdev)
 		}
-		b.emitter(&e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = r
+		b.emitter(sprintPath("ribbonEmitters", i), &e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = r
 	}
 	for i := range b.m.PopcornEmitters {
 		e := &b.m.PopcornEmitters[i]
-		b.emitter(&e.Node, "popcornEmitter", e, scene.None, scene.None)
+		b.emitter(sprintPath("popcornEmitters", i), &e.Node, "popcornEmitter", e, scene.None, scene.None)
 	}
 	for i := range b.m.Events {
 		b.addEvents(b.nodeOf(&b.m.Events[i].Node), b.m.Events[i].Track)
 	}
 	for i := range b.m.CollisionShapes {
-		b.collisionShape(&b.m.CollisionShapes[i])
+		b.collisionShape(i)
 	}
 	for i := range b.m.HitTestShapes {
-		b.hitTestShape(&b.m.HitTestShapes[i])
+		b.hitTestShape(i)
 	}
 	b.collisionMesh()
 }
@@ -119,24 +120,25 @@ func (b *builder) collisionMesh() {
 		return
 	}
 	node := scene.NewNode("CollisionMesh", scene.None)
-	node.Kind = scene.KindShape
+	node.Kind, node.Extras = scene.KindShape, kept("collisionMesh", nil)
 	b.s.Nodes = append(b.s.Nodes, node)
 	shape := scene.Shape{Node: len(b.s.Nodes) - 1, Kind: scene.ShapeMesh, Points: mesh.Vertices}
 	for _, i := range mesh.Triangles[:len(mesh.Triangles)/3*3] {
 		shape.Indices = append(shape.Indices, uint32(i))
 	}
+	shape.Extras = kept("collisionMesh", nil)
 	if len(mesh.Normals) > 0 {
-		shape.Extras = collisionExtras{mesh.Normals}
+		shape.Extras.Value = collisionExtras{mesh.Normals}
 	}
 	b.s.Shapes = append(b.s.Shapes, shape)
 }
 
 // emitter adds an emitter with its fields and tracks, and its node's flags, some
 // of which are about its particles.
-func (b *builder) emitter(n *Node, kind string, record any, material, texture int) *scene.Emitter {
+func (b *builder) emitter(path string, n *Node, kind string, record any, material, texture int) *scene.Emitter {
 	node, p := b.nodeOf(n), params(record)
 	p["flags"] = uint32(n.Flags)
-	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: p})
+	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: kept(path, p)})
 	b.paramTracks(node, record)
 	return &b.s.Emitters[len(b.s.Emitters)-1]
 }
@@ -226,9 +228,10 @@ func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 // collisionShape adds a shape of Warcraft III's, whose points are in model space
 // (52 of 55 spheres of the corpus that have a pivot off the origin lie near it).
-func (b *builder) collisionShape(s *CollisionShape) {
+func (b *builder) collisionShape(i int) {
+	s := &b.m.CollisionShapes[i]
 	kinds := [...]scene.ShapeKind{scene.ShapeBox, scene.ShapePlane, scene.ShapeSphere, scene.ShapeCylinder}
-	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius}
+	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius, Extras: kept(sprintPath("collisionShapes", i), params(s))}
 	if s.Type < ShapeType(len(kinds)) {
 		shape.Kind = kinds[s.Type]
 	}
@@ -238,7 +241,8 @@ func (b *builder) collisionShape(s *CollisionShape) {
 	b.s.Shapes = append(b.s.Shapes, shape)
 }
 
-func (b *builder) hitTestShape(s *HitTestShape) {
+func (b *builder) hitTestShape(i int) {
+	s := &b.m.HitTestShapes[i]
 	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius}
 	switch s.Type {
 	case HitBox:
@@ -251,6 +255,6 @@ func (b *builder) hitTestShape(s *HitTestShape) {
 		half := Vec3{s.Length / 2, s.Width / 2, 0}
 		shape.Kind, shape.Points = scene.ShapePlane, []Vec3{half.Scale(-1), half}
 	}
-	shape.Extras = params(s)
+	shape.Extras = kept(sprintPath("hitTestShapes", i), params(s))
 	b.s.Shapes = append(b.s.Shapes, shape)
 }

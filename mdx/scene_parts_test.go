@@ -168,17 +168,17 @@ func TestSceneExtras(t *testing.T) {
 	}
 	for _, c := range []struct {
 		what   string
-		extras any
+		extras scene.Extras
 		want   string
 	}{
 		{"model", s.Extras, `"flags":5,"flagNames":"TrackPitchYaw|AlwaysAnimate"`},
 		{"sequence", s.Clips[0].Extras, `"frequency":0.25,"replay":[1,3],"blendTime":150`},
-		{"bone", s.Nodes[0].Extras, `{"flags":16512,"flagNames":"Bone|Project","geosetId":2}`},
-		{"attachment's node", s.Nodes[1].Extras, `null`},
+		{"bone", s.Nodes[0].Extras, `{"unnamed":true,"flags":16512,"flagNames":"Bone|Project","geosetId":2}`},
+		{"attachment's node", s.Nodes[1].Extras, `{"unnamed":true}`},
 		{"attachment", s.Attachments[0].Extras, `{"point":"HandR"}`},
 		{"collision mesh", s.Shapes[0].Extras, `{"normals":[[0,0,1]]}`},
 	} {
-		if got, _ := json.Marshal(c.extras); !strings.Contains(string(got), c.want) {
+		if got, _ := json.Marshal(c.extras.Value); !strings.Contains(string(got), c.want) {
 			t.Errorf("%s: %s, want %s", c.what, got, c.want)
 		}
 	}
@@ -200,7 +200,7 @@ func TestSceneExtras(t *testing.T) {
 	if s.Nodes[0].Flags&scene.CameraAnchored == 0 {
 		t.Error("no CameraAnchored")
 	}
-	got, _ := json.Marshal([]any{s.Extras, s.Clips[0].Extras})
+	got, _ := json.Marshal([]any{s.Extras.Value, s.Clips[0].Extras.Value})
 	for _, want := range []string{`"faceFX":[{"name":"n","path":"p"}]`, `"bindPose":[[0,0,0,0,0,0,0,0,0,0,0,0]]`, `"glider":[7]`, `"rarity":4`} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("%s lacks %s", got, want)
@@ -266,7 +266,7 @@ func TestBatchedGeosetScene(t *testing.T) {
 	if want := (scene.Bounds{Min: Vec3{-2, -1, -3}, Max: Vec3{6, 7, 5}, Radius: 4}); mesh.Bounds != want {
 		t.Errorf("bounds %v, want %v", mesh.Bounds, want)
 	}
-	if got, _ := json.Marshal(mesh.Extras); !strings.Contains(string(got), `"geosetIndex":5`) {
+	if got, _ := json.Marshal(mesh.Extras.Value); !strings.Contains(string(got), `"geosetIndex":5`) {
 		t.Errorf("extras %s", got)
 	}
 	var got []int

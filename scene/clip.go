@@ -10,7 +10,7 @@ type Clip struct {
 	Channels []Channel
 	Events   []EventKey
 	Bounds   Bounds // of the model during the clip, as the file says
-	Extras   any    // rarity, move speed and what else the game wants
+	Extras   Extras // rarity, move speed and what else the game wants
 }
 
 // An EventKey is one moment at which an event object fires.

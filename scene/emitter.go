@@ -10,7 +10,7 @@ type Emitter struct {
 	Kind      string // the format's term: particleEmitter, particleEmitter2, ribbonEmitter, popcornEmitter …
 	Material  int    // None if it has none
 	Texture   int    // None if it has none
-	Params    any    // a struct or map that encoding/json could write
+	Params    Extras // the document's record
 	Particles *Particles
 	Ribbon    *Ribbon
 }

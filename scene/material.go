@@ -15,7 +15,7 @@ type Texture struct {
 	Slot         string     // what the game puts in by itself, as in monster-1; empty for a file
 	WrapU, WrapV Wrap
 	Data         []byte // the picture's file, where it stands in the model's own; nil: it is found by Name
-	Extras       any
+	Extras       Extras
 }
 
 // Replaceable ids that outputs treat themselves; the others are files under known paths.
@@ -90,7 +90,7 @@ type Material struct {
 	Priority int // drawing order: lower first
 	Layers   []Layer
 	PBR      *PBR // physically based maps; then Layers[0] says blend, flags, UV set and alpha, and there are no others
-	Extras   any
+	Extras   Extras
 }
 
 // A Layer is one pass over the mesh, or with a Stage one more texture of the pass
@@ -105,7 +105,7 @@ type Layer struct {
 	Alpha     float32 // multiplies the texture's alpha
 	Color     Vec3    // multiplies the texture's colour
 	Transform UVTransform
-	Extras    any
+	Extras    Extras
 }
 
 // NewLayer returns an opaque, untinted layer.

@@ -35,7 +35,7 @@ type Mesh struct {
 	LOD     int     // level of detail, 0 the finest; None: drawn in every level
 	Geoset  uint16  // World of Warcraft's number, by which a character wears it or not; see Geosets
 	Bounds  Bounds  // at rest, as the file says
-	Extras  any
+	Extras  Extras
 }
 
 // NewMesh returns a visible, white, opaque mesh in model space, without vertices.

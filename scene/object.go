@@ -12,7 +12,7 @@ type Camera struct {
 	FOVKind  FOVKind
 	Near     float32
 	Far      float32 // 0: no end
-	Extras   any
+	Extras   Extras
 }
 
 // FOVKind says what a field of view is measured along. The zero value is Diagonal.
@@ -37,7 +37,7 @@ type Light struct {
 	Inner      float32 // half angles of a spot's cone, radians
 	Outer      float32
 	Visible    bool // whether it is lit at rest
-	Extras     any
+	Extras     Extras
 }
 
 // LightKind is the shape of a light.
@@ -59,7 +59,7 @@ type Attachment struct {
 	Node   int
 	ID     int    // the format's number, None if it has none
 	Path   string // a model that hangs there, as long as the node is visible, playing its first clip over and over
-	Extras any
+	Extras Extras
 }
 
 // A Shape is a collision shape, in its node's space.
@@ -70,7 +70,7 @@ type Shape struct {
 	Radius float32
 	// Indices are the triangles of a ShapeMesh.
 	Indices []uint32
-	Extras  any
+	Extras  Extras
 }
 
 // ShapeKind is the geometry of a collision shape.

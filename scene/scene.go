@@ -31,10 +31,8 @@ type Scene struct {
 	Emitters    []Emitter
 	Shapes      []Shape
 
-	// Extras is what the document knows beyond the scene, under the document's own
-	// field names and units: any value that encoding/json could write. It reaches glTF's
-	// extras as it is. The same holds for every Extras field below.
-	Extras any
+	// Extras say what the scene was made of, and what that document knows beyond the scene; so do all Extras below.
+	Extras Extras
 }
 
 // A Node is a place in the hierarchy that moves, and that other things hang on.
@@ -44,7 +42,7 @@ type Node struct {
 	Kind   NodeKind
 	Flags  NodeFlags
 	Rest   TRS // relative to the parent, at rest
-	Extras any
+	Extras Extras
 }
 
 // NewNode returns a node at its parent's origin.

@@ -30,7 +30,7 @@ func TestNodeExtras(t *testing.T) {
 	old := standing("old", None) // of a version that has none of these
 	s, _ := actorOf(0, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: nodes}}, Chunk{ID: ChunkNode, Version: 1, Body: &old}).Scene(scene.Options{})
 	for i, want := range []any{nil, nodeExtras{OBB: &box, Importance: &half, OutOfBounds: true}, nodeExtras{Shear: &Vec3{0.5}}, nil} {
-		if got := s.Nodes[i].Extras; !reflect.DeepEqual(got, want) {
+		if got := s.Nodes[i].Extras.Value; !reflect.DeepEqual(got, want) {
 			t.Errorf("node %d: %+v, want %+v", i, got, want)
 		}
 	}
@@ -43,7 +43,7 @@ func TestActorExtras(t *testing.T) {
 		Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{standing("root", None), standing("hip", 0)}}},
 		Chunk{ID: ChunkTimeStamp, Version: 1, Body: &TimeStamp{Year: 2010, Month: 2, Day: 3, Hours: 4, Minutes: 5, Seconds: 6}})
 	s, _ := f.Scene(scene.Options{})
-	x := s.Extras.(actorExtras)
+	x := s.Extras.Value.(actorExtras)
 	if x.RepositioningMask != "Position|Scale|0x8" || x.RepositioningNode != "hip" || x.RetargetRootOffset != 2 || x.Written != "2010-02-03 04:05:06" || x.TrajectoryNode != "" {
 		t.Errorf("%+v", x)
 	}
@@ -67,7 +67,7 @@ func TestMotionEvents(t *testing.T) {
 	}
 	want := []eventTrackExtra{{Enabled: true, Types: track.Types, Parameters: track.Parameters,
 		Events: []eventExtra{{0.5, 0.75, 1, 0}, {1, 0, 0, 1}, {2, 0, 1, 0}, {3, 0, 7, 0}}}}
-	if got := s.Clips[0].Extras.(motionExtras).EventTracks; !reflect.DeepEqual(got, want) {
+	if got := s.Clips[0].Extras.Value.(motionExtras).EventTracks; !reflect.DeepEqual(got, want) {
 		t.Errorf("extras %+v, want %+v", got, want)
 	}
 }
@@ -76,7 +76,7 @@ func TestMotionEvents(t *testing.T) {
 func TestPhonemes(t *testing.T) {
 	f := &File{Kind: MorphMotion, Chunks: []Chunk{{ID: ChunkMorphSubMotions, Version: 1, Body: &MorphSubMotions{[]MorphSubMotion{{Name: "smile", Phonemes: 0x110}, {Name: "blink"}}}}}}
 	s, _ := f.Scene(scene.Options{})
-	if got, want := s.Extras.(motionExtras).Phonemes, map[string]string{"smile": "AW|F_V"}; !reflect.DeepEqual(got, want) {
+	if got, want := s.Extras.Value.(motionExtras).Phonemes, map[string]string{"smile": "AW|F_V"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

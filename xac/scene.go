@@ -67,9 +67,14 @@ func (b *builder) nameOf(node int) string {
 	return name
 }
 
+// kept is what a record knows beyond the scene.
+func kept(path string, value any) scene.Extras {
+	return scene.Keep(scene.Origin{Format: "xac", Path: path}, value)
+}
+
 func (b *builder) actor() {
 	b.index()
-	b.s.Extras = b.extras()
+	b.s.Extras = kept("", b.extras())
 	b.bind()
 	b.hierarchy()
 	b.meshes(b.f, 0, nil, "")

@@ -92,7 +92,7 @@ func (b *builder) standard(l *look) scene.Material {
 	if layer.Alpha < 1 {
 		layer.Blend = m.transparency()
 	}
-	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: x}
+	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}
 }
 
 // transparency is how a material lets shine through what is behind it.
@@ -183,7 +183,7 @@ func (b *builder) fx(l *look) scene.Material {
 			b.add(1, report.XACMap, "", "a shader's %s has no place in a scene; it is in the material's extras", u.use)
 		}
 	}
-	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: x}
+	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}
 }
 
 // d3dBlendOne is Direct3D's D3DBLEND_ONE.

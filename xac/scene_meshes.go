@@ -60,7 +60,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		at := fmt.Sprintf("%schunks[%d].mesh", path, i)
 		on := node(m.Node)
 		mesh := b.mesh(m, on, level, looks, first, at)
-		mesh.Path = at
+		mesh.Path, mesh.Extras.Origin = at, scene.Origin{Format: "xac", Path: at}
 		if s := skins[m.key()]; s != nil {
 			mesh.Binding = b.binding(s, m, len(mesh.Positions), node, at)
 		}
@@ -71,7 +71,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 			b.morph(targets[m.key()], m, &mesh, at)
 		}
 		if helpers[m] {
-			mesh.Extras = meshExtras{Helper: true}
+			mesh.Extras.Value = meshExtras{Helper: true}
 		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}
@@ -128,7 +128,7 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int
 	}
 	if m.IsCollision != 0 {
 		mesh.Name += "@collision"
-		mesh.Extras = meshExtras{Collision: true}
+		mesh.Extras.Value = meshExtras{Collision: true}
 	}
 	m.attributes(&mesh)
 	lost := m.primitives(&mesh, func(material uint32) int {

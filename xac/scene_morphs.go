@@ -53,7 +53,7 @@ func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string)
 		x.MorphTargets = append(x.MorphTargets, t.target.extra())
 	}
 	if set.names != nil {
-		mesh.Extras = x
+		mesh.Extras.Value = x
 		b.morphs = append(b.morphs, set)
 	}
 }

@@ -203,7 +203,7 @@ func (f *File) motionExtras() (x motionExtras) {
 func (b *builder) clips() {
 	for i := range b.f.motions {
 		m := &b.f.motions[i]
-		clip := scene.Clip{Name: m.name, Duration: m.file.Duration(), Extras: m.file.motionExtras()}
+		clip := scene.Clip{Name: m.name, Duration: m.file.Duration(), Extras: kept("", m.file.motionExtras())}
 		for n := range b.nodes {
 			if s := b.bound[i].subMotion[n]; s != nil {
 				b.channels(&clip, n, s)
@@ -407,7 +407,7 @@ func (s *MorphSubMotion) weight(t float32, from int) (float32, int) {
 // alone makes a scene of a motion without its actor: its nodes side by side, since a motion
 // knows no hierarchy, and one clip. A morph motion has no nodes.
 func (b *builder) alone() {
-	b.s.Extras = b.f.motionExtras()
+	b.s.Extras = kept("", b.f.motionExtras())
 	if b.f.Kind == MorphMotion {
 		b.add(1, report.XACNoActor, "", "a morph motion moves the shapes of its actor; name the actor first")
 		return

@@ -93,7 +93,7 @@ func (b *builder) hierarchy() {
 			stretched++
 		}
 		b.places = append(b.places, b.place(n, stretches, stretches && turned))
-		b.s.Nodes[b.places[i].inner].Extras = extras[i]
+		b.s.Nodes[b.places[i].inner].Extras = kept(fmt.Sprintf("nodes[%d]", i), extras[i])
 	}
 	for i, n := range b.nodes {
 		switch outer := &b.s.Nodes[b.places[i].outer]; {

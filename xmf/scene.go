@@ -94,7 +94,7 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 	b.found = append(b.found, found...)
 	out := scene.NewMesh(name)
 	out.File, out.Path = m.file, "data"
-	out.Node, out.LOD = node, scene.None
+	out.Node, out.LOD, out.Extras = node, scene.None, b.kept(m.file, nil)
 	out.Positions, out.Normals, out.Indices = g.positions, g.normals, g.indices
 	b.sets(&out, &g)
 	out.Tangents = g.handed()
@@ -126,7 +126,7 @@ func (b *builder) sets(out *scene.Mesh, g *geometry) {
 		out.Colors = append(out.Colors, scene.ColorSet{Name: colorName(s.index), Values: s.values})
 	}
 	if x.odd {
-		out.Extras = x
+		out.Extras.Value = x
 		b.add(report.XMFAttribute, "buffers", "texture coordinates are numbered with holes, %v; they are numbered from 0 without any now", x.TexCoords)
 	}
 }

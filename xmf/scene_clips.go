@@ -29,7 +29,7 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 		if !ok {
 			k = len(b.s.Clips)
 			b.clips[a.SubName] = k
-			b.s.Clips = append(b.s.Clips, scene.Clip{Name: a.SubName, Loop: loops(a.SubName), Extras: stateExtras{Start: b.ranges[a.SubName].start, End: b.ranges[a.SubName].end}})
+			b.s.Clips = append(b.s.Clips, scene.Clip{Name: a.SubName, Loop: loops(a.SubName), Extras: b.kept("", stateExtras{Start: b.ranges[a.SubName].start, End: b.ranges[a.SubName].end})})
 		}
 		c := &b.s.Clips[k]
 		if seen[[2]int{k, node}] {
@@ -42,6 +42,11 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 	}
 	b.count(missing, report.XMFMotion, "animations", "an animation of a part that isn't there is left out")
 	b.count(doubled, report.XMFMotion, "animations", "a second animation of a part in the same state is left out")
+}
+
+// kept is what an element knows beyond the scene.
+func (b *builder) kept(path string, value any) scene.Extras {
+	return scene.Keep(scene.Origin{Format: b.s.Format, Path: path}, value)
 }
 
 // count reports something once for n equal cases.
@@ -67,9 +72,9 @@ func (b *builder) animation(c *scene.Clip, a *Animation, node int) {
 	}
 	if len(a.PreScales)+len(a.PostScales) > 0 {
 		b.axes++
-		x := c.Extras.(stateExtras)
+		x := c.Extras.Value.(stateExtras)
 		x.Axes = append(x.Axes, axesExtra{a.Name, axesOf(a.PreScales), axesOf(a.PostScales)})
-		c.Extras = x
+		c.Extras.Value = x
 	}
 }
 

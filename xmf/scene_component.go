@@ -34,7 +34,7 @@ func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Findin
 	b.local, b.ranges = make(map[int]vec3), make(map[string]frames)
 	first := make(map[string]int) // of all components the first part of a name
 	for _, c := range f.Components {
-		root, extras := scene.None, componentExtras{c.Class, c.Geometry}
+		root, extras := scene.None, b.kept(c.at(), componentExtras{c.Class, c.Geometry})
 		if len(f.Components) > 1 {
 			root = b.node(c.title(), scene.None)
 			b.s.Nodes[root].Extras = extras
@@ -81,13 +81,13 @@ func (b *builder) lights(c *Component, root int) {
 		kind, ok := lightKinds[l.Kind]
 		if !ok {
 			left[l.Kind]++
-			b.s.Nodes[node].Extras = unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Attributes, l.Animations}
+			b.s.Nodes[node].Extras = b.kept(c.at("lights", i), unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Attributes, l.Animations})
 			continue
 		}
 		b.s.Nodes[node].Kind = scene.KindLight
 		b.s.Lights = append(b.s.Lights, scene.Light{
 			Name: l.Name, Node: node, Kind: kind, Color: vec3(l.Color).Scale(1. / 255), Intensity: l.Intensity, RangeEnd: max(l.Range, 0), Visible: true,
-			Extras: l.extras(),
+			Extras: b.kept(c.at("lights", i), l.extras()),
 		})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(left)) {
@@ -153,8 +153,9 @@ func (b *builder) places(c *Component, root int) map[string]int {
 		at := b.node(n.Name, root)
 		b.offset(at, &n.Offset)
 		node := &b.s.Nodes[at]
+		node.Extras = b.kept(c.at("connections", i), nil)
 		if len(n.Tags) > 0 {
-			node.Extras = connectionExtras{n.Tags}
+			node.Extras.Value = connectionExtras{n.Tags}
 		}
 		if len(n.Parts) == 0 {
 			node.Kind = scene.KindAttachment
@@ -173,8 +174,9 @@ func (b *builder) places(c *Component, root int) map[string]int {
 			if len(p.UVAnimations) > 0 {
 				still++
 			}
+			b.s.Nodes[node].Extras = b.kept(c.at("connections", i, "parts", k), nil)
 			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations) > 0 {
-				b.s.Nodes[node].Extras = partExtras{p.Ref, p.Wreck, p.UVAnimations}
+				b.s.Nodes[node].Extras.Value = partExtras{p.Ref, p.Wreck, p.UVAnimations}
 			}
 			if _, ok := parts[p.Name]; !ok {
 				parts[p.Name] = node

@@ -32,7 +32,7 @@ func (b *builder) material(name string) int {
 func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
 	l := &m.Layers[0]
 	l.Texture = b.texture(x.Maps["diffuse_map"])
-	m.Extras = x
+	m.Extras = b.kept("", *x)
 	if x.TwoSided {
 		l.Flags |= scene.TwoSided
 	}

@@ -590,7 +590,8 @@ func TestComponent(t *testing.T) {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
-	light := scene.Light{Name: "a", Node: nodeNamed(t, s, "a"), Color: scene.Vec3{1, 0.2, 0}, Intensity: 2, RangeEnd: 40, Visible: true, Extras: lightExtras{Kind: "omni"}}
+	light := scene.Light{Name: "a", Node: nodeNamed(t, s, "a"), Color: scene.Vec3{1, 0.2, 0}, Intensity: 2, RangeEnd: 40, Visible: true}
+	light.Extras = scene.Keep(s.Lights[0].Extras.Origin, lightExtras{Kind: "omni"})
 	if diff := cmp.Diff([]scene.Light{light}, s.Lights, near); diff != "" || origin("a") != (scene.Vec3{-1, 2, 3}) {
 		t.Errorf("light: %s, at %v", diff, origin("a"))
 	}
@@ -605,7 +606,7 @@ func TestComponent(t *testing.T) {
 		},
 		"hall": unlitExtras{Kind: "box", Intensity: 3, Size: [3]float32{50, 15, 10}},
 	} {
-		if got := s.Nodes[nodeNamed(t, s, name)].Extras; !reflect.DeepEqual(got, want) {
+		if got := s.Nodes[nodeNamed(t, s, name)].Extras.Value; !reflect.DeepEqual(got, want) {
 			t.Errorf("extras of %s: %+v, want %+v", name, got, want)
 		}
 	}
@@ -629,7 +630,7 @@ func TestComponent(t *testing.T) {
 		t.Errorf("turret: %s", diff)
 	}
 	clip := &s.Clips[0]
-	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || !reflect.DeepEqual(clip.Extras, stateExtras{Start: 1, End: 60}) {
+	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || !reflect.DeepEqual(clip.Extras.Value, stateExtras{Start: 1, End: 60}) {
 		t.Errorf("%+v", s.Clips)
 	}
 	// Motion is beside the part's own offset's place: it says where the part is in the connection.

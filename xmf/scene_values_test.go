@@ -98,7 +98,7 @@ func TestAxes(t *testing.T) {
 		{"a", []axesKey{k(0), k(1)}, []axesKey{{Time: 2, Scale: [3]float32{1, 2, 3}}}},
 		{"b", nil, []axesKey{k(0)}},
 	}}
-	if len(s.Clips) != 1 || !reflect.DeepEqual(s.Clips[0].Extras, want) {
+	if len(s.Clips) != 1 || !reflect.DeepEqual(s.Clips[0].Extras.Value, want) {
 		t.Errorf("clips %+v, want %+v", s.Clips, want)
 	}
 }
