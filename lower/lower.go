@@ -31,6 +31,7 @@ type Target struct {
 
 	OneMaterial bool // a mesh has one material
 	Vertices    int  // how many vertices a mesh may have; 0: any number
+	Pivots      bool // with Motion: nodes rest at a place alone, unturned and unscaled, and carry vertices of model space
 }
 
 // AnyNumber is as many as a scene has.
@@ -48,7 +49,7 @@ const (
 // Options say what is kept where a target can't hold everything.
 type Options struct {
 	LOD   int     // the level of detail, see [scene.Scene.Level]
-	Scale float32 // multiplies a model that can't move; 0 means 1
+	Scale float32 // multiplies a model that can't move, or with pivots; 0 means 1
 
 	TeamColor color.NRGBA // the team's colour, where it decides on names
 }
@@ -63,6 +64,7 @@ var passes = []pass{
 	{func(t *Target) bool { return !t.Levels }, (*lowering).levels},
 	{func(t *Target) bool { return !t.Motion }, (*lowering).still},
 	{func(t *Target) bool { return t.Motion && !t.Morphs }, (*lowering).morphs},
+	{func(t *Target) bool { return t.Motion && t.Pivots }, (*lowering).pivots},
 	{func(t *Target) bool { return t.Motion && t.Influences < AnyNumber }, (*lowering).influences},
 	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
 	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},

@@ -1,0 +1,132 @@
+package lower
+
+import (
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// fold leaves out nodes above all joints that neither move nor hold anything, such as Blender's armatures.
+func (l *lowering) fold() {
+	s := l.s
+	keep := usedNodes(s)
+	joint := make([]bool, len(s.Nodes))
+	for i := range s.Skins {
+		for _, j := range s.Skins[i].Joints {
+			for p := s.Nodes[j].Parent; p >= 0 && !joint[p]; p = s.Nodes[p].Parent {
+				joint[p] = true // above one
+			}
+		}
+	}
+	var names []string
+	for _, i := range s.Order() {
+		n := &s.Nodes[i]
+		top := n.Parent < 0 || !keep[n.Parent]
+		if top && joint[i] && !keep[i] && n.Kind == scene.KindNode && n.Flags == 0 && !hasExtras(n) {
+			names = append(names, n.Name)
+		} else {
+			keep[i] = true
+		}
+	}
+	if names == nil {
+		return
+	}
+	l.add(report.LowerFolded, "nodes", "nodes above the joints that neither move nor hold anything were left out: %s", strings.Join(names[:min(len(names), 8)], ", "))
+	l.s = withoutNodes(s, keep)
+}
+
+// hasExtras reports whether a node has fields of a document's own.
+func hasExtras(n *scene.Node) bool { return n.Extras != nil }
+
+// usedNodes are those that move, or that something hangs on.
+func usedNodes(s *scene.Scene) []bool {
+	used := make([]bool, len(s.Nodes))
+	mark := func(i int) {
+		if uint(i) < uint(len(used)) {
+			used[i] = true
+		}
+	}
+	forEachNode(s, func(at *int) { mark(*at) })
+	return used
+}
+
+// forEachNode visits every reference to a node but those of parents.
+func forEachNode(s *scene.Scene, visit func(at *int)) {
+	for i := range s.Skins {
+		for k := range s.Skins[i].Joints {
+			visit(&s.Skins[i].Joints[k])
+		}
+	}
+	for i := range s.Meshes {
+		visit(&s.Meshes[i].Node)
+	}
+	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
+		for i := range clips {
+			for k := range clips[i].Channels {
+				if t := &clips[i].Channels[k].Target; t.Property <= scene.NodeScale || t.Property == scene.NodeParam || t.Property == scene.NodeVisible {
+					visit(&t.Index)
+				}
+			}
+			for k := range clips[i].Events {
+				visit(&clips[i].Events[k].Node)
+			}
+		}
+	}
+	for i := range s.Cameras {
+		visit(&s.Cameras[i].Node)
+	}
+	for i := range s.Lights {
+		visit(&s.Lights[i].Node)
+	}
+	for i := range s.Attachments {
+		visit(&s.Attachments[i].Node)
+	}
+	for i := range s.Emitters {
+		visit(&s.Emitters[i].Node)
+	}
+	for i := range s.Shapes {
+		visit(&s.Shapes[i].Node)
+	}
+}
+
+// withoutNodes leaves out nodes that nothing refers to and that don't rest turned; their children take their places.
+func withoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
+	s = s.Clone()
+	number := make([]int, len(s.Nodes))
+	var nodes []scene.Node
+	for i := range s.Nodes {
+		number[i] = scene.None
+		if !keep[i] {
+			continue
+		}
+		number[i] = len(nodes)
+		n := s.Nodes[i]
+		for n.Parent >= 0 && !keep[n.Parent] {
+			n.Rest.Translation = n.Rest.Translation.Add(s.Nodes[n.Parent].Rest.Translation)
+			n.Parent = s.Nodes[n.Parent].Parent
+		}
+		nodes = append(nodes, n)
+	}
+	for i := range nodes {
+		if p := nodes[i].Parent; p >= 0 {
+			nodes[i].Parent = number[p]
+		}
+	}
+	s.Nodes = nodes
+	for i := range s.Skins {
+		s.Skins[i].Joints = slices.Clone(s.Skins[i].Joints)
+	}
+	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
+		for i := range clips {
+			clips[i].Events = slices.Clone(clips[i].Events)
+		}
+	}
+	forEachNode(s, func(at *int) {
+		if *at >= 0 {
+			*at = number[*at]
+		}
+	})
+	return s
+}
