@@ -38,7 +38,9 @@ func (l *lowering) fold() {
 }
 
 // hasExtras reports whether a node has fields of a document's own.
-func hasExtras(n *scene.Node) bool { return n.Extras.Origin != (scene.Origin{}) || n.Extras.Value != nil }
+func hasExtras(n *scene.Node) bool {
+	return n.Extras.Origin != (scene.Origin{}) || n.Extras.Value != nil
+}
 
 // usedNodes are those that move, or that something hangs on.
 func usedNodes(s *scene.Scene) []bool {
