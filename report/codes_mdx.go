@@ -16,6 +16,7 @@ const (
 	MDXLeftOut    Code = "MDX012"
 	MDXGeosets    Code = "MDX013"
 	MDXNoGeoset   Code = "MDX014"
+	MDXMergedKeys Code = "MDX030"
 )
 
 var mdxCodes = []Info{
@@ -33,4 +34,5 @@ var mdxCodes = []Info{
 	{MDXLeftOut, Note, "data that no scene has a place for"},
 	{MDXGeosets, Note, "geosets that a character doesn't wear were left out"},
 	{MDXNoGeoset, Warning, "a geoset that was asked for isn't there"},
+	{MDXMergedKeys, Note, "an edit replaced all keys of a track, for it could not keep its tangents"},
 }
