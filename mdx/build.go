@@ -1,6 +1,8 @@
 package mdx
 
 import (
+	"cmp"
+
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
@@ -9,13 +11,18 @@ import (
 // Holds is what a model of Warcraft III's can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Levels: true, Objects: true, Materials: lower.AllMaterials,
-	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: mostVertices,
+	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: mostVertices, Pivots: true,
 }
 
 // BuildOptions say how a scene becomes a model. The zero value is the default.
 type BuildOptions struct {
-	// Version is that of Warcraft III's formats, 800 to 1800; 0 means 800, which every client reads.
+	// Version is that of Warcraft III's formats, 800 to 1800; 0 means that of the model that the scene was first made
+	// of, else 800, which every client reads.
 	Version uint32
+
+	// TexturePath is the folder, within the game or a map, of the pictures that the scene has no game's path for, as in
+	// war3mapImported. Empty means the root, where tools look beside the model.
+	TexturePath string
 
 	// Tolerance is how far what is approximated may be off, as a part of the model's size (the longest edge of its
 	// box at rest). 0 means 1e-3.
@@ -23,9 +30,6 @@ type BuildOptions struct {
 }
 
 func (o BuildOptions) withDefaults() BuildOptions {
-	if o.Version == 0 {
-		o.Version = defaultVersion
-	}
 	if !(o.Tolerance > 0) {
 		o.Tolerance = 1e-3
 	}
@@ -37,16 +41,45 @@ func (o BuildOptions) withDefaults() BuildOptions {
 // conventions of the game and of its exporters.
 func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
 	o = o.withDefaults()
-	if err := CheckVersion(o.Version); err != nil {
-		return nil, nil, err
+	if o.Version != 0 {
+		if err := CheckVersion(o.Version); err != nil {
+			return nil, nil, err
+		}
 	}
 	b := newModelBuilder(s, o)
+	b.form()
 	b.nodes()
 	b.clips()
 	b.textures()
 	b.materials()
 	b.geosets()
+	if o.Version != 0 {
+		found, err := b.m.ChangeVersion(o.Version)
+		if err != nil {
+			return nil, nil, err
+		}
+		b.found = append(b.found, found...)
+	}
 	return b.m, b.found, nil
+}
+
+// form decides in which version's form records are made: that of the model that the scene was first made of, for the
+// change of its version knows the way from there.
+func (b *modelBuilder) form() {
+	b.m.Version = cmp.Or(b.opts.Version, defaultVersion)
+	x, ok := scene.Recall[modelExtras](b.s.Extras, "mdx")
+	b.same = ok && x.Flavour == Warcraft3.String()
+	if b.same && CheckVersion(x.Version) == nil {
+		b.m.Version = x.Version
+	}
+}
+
+// recalled is a record's own fields, if it was a model's of Warcraft III.
+func recalled[T any](b *modelBuilder, e scene.Extras) (value T, ok bool) {
+	if !b.same {
+		return value, false
+	}
+	return scene.Recall[T](e, "mdx")
 }
 
 // A modelBuilder is a model in the making; builder is its inverse.
@@ -55,13 +88,20 @@ type modelBuilder struct {
 	m     *Model
 	opts  BuildOptions
 	found []report.Finding
+	same  bool // the scene was first made of a model of Warcraft III, whose fields are in the extras
 
 	objectID []int32 // of each of the scene's nodes; bones have the first ones
 	still    int32   // the object id of a bone for vertices that no joint moves; None where there are no such vertices
 
 	// What became of the scene's things, for the tracks that animate them.
-	geosetMesh []int                   // of each geoset of the model: the scene's mesh
-	layers     map[layerRef][]layerRef // of a layer of the scene's: those of the model's
+	textureList textureList
+	lastRecord  int                       // the number of the record that the last material was made of; None for none
+	material    map[int]int32             // of the scene's materials, and of None: the model's
+	tints       map[int]Vec3              // of the scene's materials, and of None: the colour of what has them
+	moving      map[int]bool              // the scene's materials whose texture coordinates clips move
+	moved       map[int]scene.UVTransform // of the scene's materials: how they move texture coordinates for good
+	geosetMesh  []int                     // of each geoset of the model: the scene's mesh
+	layers      map[layerRef][]layerRef   // of a layer of the scene's: those of the model's
 }
 
 // A layerRef is layer Layer of material Material.

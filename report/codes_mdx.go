@@ -16,7 +16,11 @@ const (
 	MDXLeftOut    Code = "MDX012"
 	MDXGeosets    Code = "MDX013"
 	MDXNoGeoset   Code = "MDX014"
-	MDXMergedKeys Code = "MDX030"
+
+	// What building a model of a scene may meet.
+	MDXBuildMesh     Code = "MDX020"
+	MDXBuildMaterial Code = "MDX021"
+	MDXMaterialWord  Code = "MDX022"
 )
 
 var mdxCodes = []Info{
@@ -34,5 +38,7 @@ var mdxCodes = []Info{
 	{MDXLeftOut, Note, "data that no scene has a place for"},
 	{MDXGeosets, Note, "geosets that a character doesn't wear were left out"},
 	{MDXNoGeoset, Warning, "a geoset that was asked for isn't there"},
-	{MDXMergedKeys, Note, "an edit replaced all keys of a track, for it could not keep its tangents"},
+	{MDXBuildMesh, Warning, "a mesh that can't be a geoset was left out"},
+	{MDXBuildMaterial, Warning, "a material was approximated by what the game's layers do"},
+	{MDXMaterialWord, Warning, "a word in a material's name that means nothing"},
 }

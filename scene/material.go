@@ -197,6 +197,13 @@ type UVTransform struct {
 // UVIdentity is the transform that changes nothing.
 func UVIdentity() UVTransform { return UVTransform{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
 
+// Apply moves texture coordinates.
+func (t *UVTransform) Apply(uv Vec2) Vec2 {
+	p := Vec3{uv[0] + t.Translation[0] - 0.5, uv[1] + t.Translation[1] - 0.5, t.Translation[2]}
+	p = t.Rotation.Rotate(p.Mul(t.Scale))
+	return Vec2{p[0] + 0.5, p[1] + 0.5}
+}
+
 // PBR are the maps of a physically based material. Each is a texture index or None.
 type PBR struct {
 	BaseColor   int // sRGB colour and alpha

@@ -51,6 +51,15 @@ func (a Vec3) Unit() (u Vec3, ok bool) {
 	return a.Scale(1 / l), true
 }
 
+// Angle is that between two unit vectors, in radians.
+func (a Vec3) Angle(b Vec3) float32 {
+	if d := float64(a.Dot(b)); d < 0 {
+		return float32(math.Pi - acos(-d))
+	} else {
+		return float32(acos(d))
+	}
+}
+
 // Min is the smaller of each component, Max the larger.
 func (a Vec3) Min(b Vec3) Vec3 { return Vec3{min(a[0], b[0]), min(a[1], b[1]), min(a[2], b[2])} }
 

@@ -1,0 +1,105 @@
+package lower
+
+import "marrow/scene"
+
+// Normals are unit normals for vertices without any: at each, the mean of its triangles' normals by their angles there,
+// so that corners which share a vertex are smooth. A vertex without an area around it has normal.
+func Normals(positions []scene.Vec3, indices []uint32, normal scene.Vec3) []scene.Vec3 {
+	sums := make([]scene.Vec3, len(positions))
+	for t := 0; t+2 < len(indices); t += 3 {
+		c := [3]uint32(indices[t:])
+		n, ok := positions[c[1]].Sub(positions[c[0]]).Cross(positions[c[2]].Sub(positions[c[0]])).Unit()
+		if !ok {
+			continue
+		}
+		for k := range c {
+			sums[c[k]] = sums[c[k]].Add(n.Scale(angleAt(positions, c, k)))
+		}
+	}
+	for v := range sums {
+		if u, ok := sums[v].Unit(); ok {
+			sums[v] = u
+		} else {
+			sums[v] = normal
+		}
+	}
+	return sums
+}
+
+// angleAt is a triangle's angle at one of its corners, in radians.
+func angleAt(positions []scene.Vec3, c [3]uint32, k int) float32 {
+	at := positions[c[k]]
+	a, okA := positions[c[(k+1)%3]].Sub(at).Unit()
+	b, okB := positions[c[(k+2)%3]].Sub(at).Unit()
+	if !okA || !okB {
+		return 0
+	}
+	return a.Angle(b)
+}
+
+// Tangents are tangents for a mesh with normals, along the U of one of its sets of texture coordinates, in
+// MikkTSpace's manner: at each vertex, the mean of its triangles' by their angles there, at a right angle to the
+// normal. Unlike there, vertices aren't split: where texture coordinates mirror each other across a vertex, it has the
+// tangent of the side with the larger angle.
+func Tangents(m *scene.Mesh, uvs []scene.Vec2) []scene.Vec4 {
+	n := len(m.Positions)
+	var sums, weights [2][]scene.Vec3 // of triangles by whether they mirror; of weights, only the first number
+	for side := range sums {
+		sums[side], weights[side] = make([]scene.Vec3, n), make([]scene.Vec3, n)
+	}
+	for t := 0; t+2 < len(m.Indices); t += 3 {
+		c := [3]uint32(m.Indices[t:])
+		e1, e2 := m.Positions[c[1]].Sub(m.Positions[c[0]]), m.Positions[c[2]].Sub(m.Positions[c[0]])
+		u1, v1 := uvs[c[1]][0]-uvs[c[0]][0], uvs[c[1]][1]-uvs[c[0]][1]
+		u2, v2 := uvs[c[2]][0]-uvs[c[0]][0], uvs[c[2]][1]-uvs[c[0]][1]
+		area := float32(u1*v2) - float32(u2*v1)
+		side, along := 0, e1.Scale(v2).Sub(e2.Scale(v1))
+		if area > 0 { // V points down
+			side = 1
+		}
+		if area < 0 {
+			along = along.Scale(-1)
+		}
+		if _, ok := along.Unit(); !ok || area == 0 {
+			continue
+		}
+		for k := range c {
+			normal := m.Normals[c[k]]
+			flat, ok := along.Sub(normal.Scale(normal.Dot(along))).Unit()
+			if !ok {
+				continue
+			}
+			angle := angleAt(m.Positions, c, k)
+			sums[side][c[k]] = sums[side][c[k]].Add(flat.Scale(angle))
+			weights[side][c[k]][0] += angle
+		}
+	}
+	out := make([]scene.Vec4, n)
+	for v := range out {
+		side := 0
+		if weights[1][v][0] > weights[0][v][0] {
+			side = 1
+		}
+		normal := m.Normals[v]
+		along := sums[side][v].Sub(normal.Scale(normal.Dot(sums[side][v])))
+		u, ok := along.Unit()
+		if !ok {
+			u = across(normal)
+		}
+		out[v] = scene.Vec4{u[0], u[1], u[2], [2]float32{1, -1}[side]}
+	}
+	return out
+}
+
+// across is any direction at a right angle to another.
+func across(n scene.Vec3) scene.Vec3 {
+	axis := scene.Vec3{1, 0, 0}
+	if n[0] > 0.7 || n[0] < -0.7 {
+		axis = scene.Vec3{0, 1, 0}
+	}
+	u, ok := axis.Sub(n.Scale(n.Dot(axis))).Unit()
+	if !ok {
+		return axis
+	}
+	return u
+}

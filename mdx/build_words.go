@@ -1,0 +1,126 @@
+package mdx
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// materialWords are what a material's name says in braces, as in "cape {team, priority=1}"; docs/wayback.md has the list.
+type materialWords struct {
+	filter      *FilterMode
+	layer       LayerFlags
+	material    MaterialFlags
+	team        bool   // the team's colour shows where the texture is transparent
+	replaceable uint32 // takes the place of the texture
+	priority    *int32
+	classic     bool // no physically based maps
+	unknown     []string
+}
+
+var filterWords = map[string]FilterMode{
+	"opaque": FilterNone, "mask": FilterTransparent, "blend": FilterBlend, "add": FilterAdditive, "addalpha": FilterAddAlpha,
+	"modulate": FilterModulate, "modulate2x": FilterModulate2x,
+}
+
+var layerWords = map[string]LayerFlags{
+	"unshaded": Unshaded, "twosided": TwoSided, "unfogged": Unfogged, "spheremap": SphereEnvMap,
+	"nodepthtest": NoDepthTest, "nodepthwrite": NoDepthSet,
+}
+
+var materialFlagWords = map[string]MaterialFlags{
+	"constantcolor": ConstantColor, "sortnear": SortPrimsNearZ, "sortfar": SortPrimsFarZ, "fullresolution": FullResolution,
+}
+
+// parseMaterialName reads the words of a material's name. They stand in braces, apart by spaces or commas.
+func parseMaterialName(name string) (w materialWords) {
+	for {
+		_, after, found := strings.Cut(name, "{")
+		if !found {
+			return w
+		}
+		inside, rest, closed := strings.Cut(after, "}")
+		if !closed {
+			w.unknown = append(w.unknown, "{"+after)
+			return w
+		}
+		name = rest
+		for _, word := range strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
+			if !w.read(strings.ToLower(word)) && !slices.Contains(w.unknown, word) {
+				w.unknown = append(w.unknown, word)
+			}
+		}
+	}
+}
+
+// read reads one word; false if there is no such word.
+func (w *materialWords) read(word string) bool {
+	if f, ok := filterWords[word]; ok {
+		w.filter = &f
+		return true
+	}
+	if f, ok := layerWords[word]; ok {
+		w.layer |= f
+		return true
+	}
+	if f, ok := materialFlagWords[word]; ok {
+		w.material |= f
+		return true
+	}
+	key, value, _ := strings.Cut(word, "=")
+	switch key {
+	case "priority":
+		n, err := strconv.ParseInt(value, 10, 32)
+		plane := int32(n)
+		w.priority = &plane
+		return err == nil
+	case "replaceable":
+		n, err := strconv.ParseUint(value, 10, 31)
+		w.replaceable = uint32(n)
+		return err == nil && (&Texture{ReplaceableID: w.replaceable}).Replaceable(Warcraft3) != ""
+	}
+	switch word {
+	case "team":
+		w.team = true
+	case "teamcolor":
+		w.replaceable = replaceableTeamColor
+	case "teamglow":
+		w.replaceable = replaceableTeamGlow
+	case "classic":
+		w.classic = true
+	default:
+		return false
+	}
+	return true
+}
+
+const (
+	replaceableTeamColor = 1
+	replaceableTeamGlow  = 2
+)
+
+// apply brings a material's layers to what its name says. main is the layer of the texture; layers before it may be added.
+func (w *materialWords) apply(mat *Material, hd bool) {
+	mat.Flags |= w.material
+	if w.priority != nil {
+		mat.PriorityPlane = *w.priority
+	}
+	if len(mat.Layers) == 0 {
+		return
+	}
+	main := &mat.Layers[0]
+	main.Flags |= w.layer
+	switch {
+	case w.filter != nil:
+		main.FilterMode = *w.filter
+	case w.team && !hd:
+		main.FilterMode = FilterBlend
+	case w.team:
+		main.FilterMode = FilterNone // its map says where the team's colour shows
+	case w.replaceable == replaceableTeamGlow:
+		main.FilterMode = FilterAdditive
+	}
+	if w.replaceable == replaceableTeamGlow {
+		main.Flags |= Unshaded
+	}
+}
