@@ -3,6 +3,7 @@ package scene
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -132,6 +133,45 @@ func TestJumps(t *testing.T) {
 	}
 }
 
+// TestJumpsAgainstAGrid: random squads of wide turns jump where values on a fine grid do.
+func TestJumpsAgainstAGrid(t *testing.T) {
+	const (
+		grid = 2048
+		// Between jumps neither arc turns faster than π a segment, nor the path
+		// between the arcs (whose part changes by 2 a segment at most) faster than 2π.
+		fastest = 4 * math.Pi / grid
+	)
+	r := rand.New(rand.NewPCG(7, 8))
+	found := 0
+	for range 300 {
+		q := [4]Quat{QuatIdentity}
+		for i := 1; i < len(q); i++ {
+			q[i] = turned(r, QuatIdentity, 2*math.Pi*r.Float32())
+		}
+		s := &Segment{Start: 1, End: 3, kind: squad, a: q[0][:], out: q[1][:], in: q[2][:], b: q[3][:]}
+		jumps := s.Jumps(nil)
+		at := func(i int) float32 { return s.Start + float32(i)*(s.End-s.Start)/grid }
+		var last Quat
+		s.At(last[:], s.Start)
+		for i := 1; i <= grid; i++ {
+			var now Quat
+			s.At(now[:], at(i))
+			jumped := slices.ContainsFunc(jumps, func(j float32) bool { return at(i-1) < j && j <= at(i) })
+			if turn := last.Conj().Mul(now).Log().Len(); turn > 1.5*fastest && !jumped {
+				t.Fatalf("%v: turns by %g from %g to %g; jumps at %v", q, turn, at(i-1), at(i), jumps)
+			} else if jumped && turn < fastest && i > 8 && i < grid-8 { // near the ends jumps are small
+				t.Fatalf("%v: turns by %g from %g to %g; jumps at %v", q, turn, at(i-1), at(i), jumps)
+			} else if jumped {
+				found++
+			}
+			last = now
+		}
+	}
+	if found < 50 {
+		t.Errorf("%d jumps in 300 segments", found)
+	}
+}
+
 // TestMul: the products of 1, i, j and k are Hamilton's.
 func TestMul(t *testing.T) {
 	i, j, k, one := Quat{1, 0, 0, 0}, Quat{0, 1, 0, 0}, Quat{0, 0, 1, 0}, Quat{0, 0, 0, 1}
@@ -146,6 +186,36 @@ func TestMul(t *testing.T) {
 			if got := units[a].Mul(units[b]); got != want {
 				t.Errorf("%v · %v is %v, want %v", units[a], units[b], got, want)
 			}
+		}
+	}
+}
+
+// TestFromAxes: the axes that a rotation makes of X, Y and Z give the rotation back. Random turns have every
+// component as the largest.
+func TestFromAxes(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	var largest [4]int
+	for range 1000 {
+		var q Quat
+		for i := range q {
+			q[i] = float32(r.NormFloat64())
+		}
+		q, _ = q.Unit()
+		k := 0
+		for i := range q {
+			if abs(q[i]) > abs(q[k]) {
+				k = i
+			}
+		}
+		largest[k]++
+		got := FromAxes(q.Rotate(Vec3{1, 0, 0}), q.Rotate(Vec3{0, 1, 0}), q.Rotate(Vec3{0, 0, 1}))
+		if abs(got.Dot(q)) < 1-1e-6 {
+			t.Errorf("%v became %v", q, got)
+		}
+	}
+	for k, n := range largest {
+		if n < 100 {
+			t.Errorf("component %d was the largest of %d turns only", k, n)
 		}
 	}
 }
