@@ -1,5 +1,5 @@
 // Package convert turns one file into another: a model into glTF, a picture into
-// PNG, a file into its own format again. It finds the textures that a model names,
+// another format, a file into its own format again. It finds the textures that a model names,
 // and reports what the target can't hold.
 //
 // What is written is decided by the target's extension, or by Options.To: what is built from scenes, such as .glb, can be
@@ -52,6 +52,9 @@ type Options struct {
 	// Warcraft III before Reforged. 0 keeps the version that it has.
 	Version uint32
 
+	// Picture says how pictures are written.
+	Picture texture.EncodeOptions
+
 	// MDL says how models are written as text.
 	MDL mdl.Options
 
@@ -92,7 +95,7 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	}
 	target := formats.ByID(to)
 	if _, _, known := formats.Detect(src.Name, src.Data); target != nil && target.IsPicture() && !known {
-		return picture(src, name, target)
+		return picture(src, name, target, opts)
 	}
 	file, broken := formats.Decode(src.Name, src.Data)
 	if file == nil {
@@ -144,7 +147,7 @@ func (r *Result) changeVersion(file *formats.File, target *formats.Format, versi
 	return nil
 }
 
-// notAModel says of a picture that it can only become a PNG.
+// notAModel says of a picture that it can only become another picture.
 func notAModel(src Source, to string, err error) error {
 	f := texture.Detect(src.Name, src.Data)
 	if f == texture.Unknown || f == texture.TGA {
@@ -154,19 +157,21 @@ func notAModel(src Source, to string, err error) error {
 	if model := formats.NamedLike(src.Name); model != "" {
 		what = fmt.Sprintf("its name says %s, its content is %s, which", model, what)
 	}
-	return fmt.Errorf("%s: %s can only become a PNG, not %q", src.Name, what, to)
+	return fmt.Errorf("%s: %s can only become %s, not %q", src.Name, what, strings.Join(formats.ByID(string(f)).Becoming(), ", "), to)
 }
 
 // picture converts a picture.
-func picture(src Source, name string, target *formats.Format) (*Result, error) {
-	img, findings, err := texture.Decode(src.Name, src.Data, texture.Options{})
+func picture(src Source, name string, target *formats.Format, opts Options) (*Result, error) {
+	if !target.Writes() {
+		return &Result{}, fmt.Errorf("%s: %s isn't written; pictures become %s", src.Name, target.Name, strings.Join(target.Becoming(), ", "))
+	}
+	data, findings, err := target.Paint(src.Name, src.Data, formats.WriteOptions{Picture: opts.Picture})
 	r := &Result{Findings: findings}
+	for i := range r.Findings {
+		r.Findings[i].File = src.Name
+	}
 	if err != nil {
 		return r, err
-	}
-	data, err := target.Paint(img)
-	if err != nil {
-		return r, fmt.Errorf("%s: %w", src.Name, err)
 	}
 	r.Parts = []Part{{Name: name, Data: [][]byte{data}}}
 	return r, nil

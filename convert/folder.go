@@ -50,7 +50,7 @@ const textureMemory = 64 << 20
 const sharedFolder = "textures"
 
 // Takes reports whether a folder's file is one to convert to a target, by its name: a
-// picture to PNG, a model to what its format can become. Companions and motions go
+// picture to another format (no PNG or JPEG to PNG), a model to what its format can become. Companions and motions go
 // along with their models. A glTF doesn't become another one: in folders those are outputs. Assemblies are told by their content, not here: see [Folder.Prepare].
 func Takes(name, to string) bool {
 	target := formats.ByID(to)
@@ -58,12 +58,18 @@ func Takes(name, to string) bool {
 	case target == nil:
 		return false
 	case target.IsPicture():
-		return formats.IsPictureName(name)
+		return formats.IsPictureName(name) && (to != "png" || !isPlainPicture(name))
 	}
 	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool {
 		model := f.Role == formats.Model || f.Role == formats.Assembly
 		return f.Becomes(target) && (model || f == target) && !(f.IsBuilt() && target.IsBuilt())
 	})
+}
+
+// isPlainPicture reports whether a file is named like a picture that everything reads: one that this program may have
+// written beside a glTF or instead of a game's.
+func isPlainPicture(name string) bool {
+	return slices.Contains([]string{".png", ".jpg", ".jpeg"}, strings.ToLower(path.Ext(name)))
 }
 
 // assembliesBecome reports whether a target can be made from what puts models together.
@@ -110,7 +116,7 @@ func holdsNone(dir string) bool {
 	}
 	inputs := batch.Files{Args: []string{dir}, Look: formats.LooksLikeAssembly, Wants: func(name string) bool {
 		input := func(f *formats.Format) bool { return !f.IsBuilt() }
-		return slices.ContainsFunc(formats.ByExtension(name), input) || formats.IsPictureName(name)
+		return slices.ContainsFunc(formats.ByExtension(name), input) || formats.IsPictureName(name) && !isPlainPicture(name)
 	}}
 	return inputs.CheckAny() != nil
 }

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"errors"
-	"image"
 	"os"
 	"path"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/texture"
 	"marrow/wire"
 )
 
@@ -53,7 +53,7 @@ type Format struct {
 	// Holds is what the format can hold of a scene, for formats that are built from scenes.
 	Holds lower.Target
 	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) // see Build; nil for a format that isn't
-	paint func(image.Image) ([]byte, error)                                                       // see Paint; nil for a format that isn't
+	paint texture.Format                                                                          // what package texture writes, see Paint; empty for a format that it doesn't
 
 	// Beside are the extensions of files that are written beside the main one, without the dot.
 	Beside []string

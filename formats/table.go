@@ -90,7 +90,7 @@ var table = []*Format{
 		About:      "pictures that everything reads",
 		Extensions: []string{".png"},
 		Role:       Texture,
-		paint:      texture.EncodePNG,
+		paint:      texture.PNG,
 	},
 	{
 		ID:         "mdx",
@@ -284,9 +284,16 @@ var table = []*Format{
 	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod"),
 	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),
 	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
-	picture(texture.BLP, "pictures of Warcraft III and World of Warcraft"),
-	picture(texture.DDS, "pictures as graphics cards take them"),
-	picture(texture.TGA, "pictures of many tools"),
+	picture(texture.BLP, "pictures of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
+	picture(texture.DDS, "pictures as graphics cards take them", "content", "encoding", "max-edge", "no-mips", "quality", "size"),
+	picture(texture.TGA, "pictures of many tools", "content", "encoding", "max-edge", "size"),
+	{
+		ID:         "jpg",
+		Name:       "JPEG",
+		About:      "photographs",
+		Extensions: []string{".jpg", ".jpeg"},
+		Role:       Texture,
+	},
 }
 
 // warcraft is the family of the formats that hold an MDX model.
@@ -300,10 +307,10 @@ func warcraftModel(doc Document) *mdx.Model {
 	return doc.(*mdx.Model)
 }
 
-// picture is a format whose files package texture reads.
-func picture(kind texture.Format, about string) *Format {
+// picture is a format whose files package texture reads and writes, by these options.
+func picture(kind texture.Format, about string, written ...string) *Format {
 	id := string(kind)
-	return &Format{ID: id, Name: strings.ToUpper(id), About: about, Extensions: []string{"." + id}, Role: Texture}
+	return &Format{ID: id, Name: strings.ToUpper(id), About: about, Extensions: []string{"." + id}, Role: Texture, paint: kind, written: written}
 }
 
 func decodeGLTF(data []byte) (Document, []report.Finding, error) {

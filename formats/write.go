@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"image"
 	"slices"
 
 	"marrow/gltf"
@@ -11,6 +10,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/stl"
+	"marrow/texture"
 )
 
 // WriteOptions say how files are written, each part for the formats that it names.
@@ -18,6 +18,7 @@ type WriteOptions struct {
 	Lower     lower.Options
 	GLTF      gltf.Options
 	MDL       mdl.Options
+	Picture   texture.EncodeOptions
 	Canonical bool // drop what a file held beyond its fields
 }
 
@@ -54,10 +55,10 @@ func Targets() (list []string) {
 }
 
 // Reads reports whether files of the format can be read.
-func (f *Format) Reads() bool { return f.decode != nil || f.IsPicture() && f.paint == nil }
+func (f *Format) Reads() bool { return f.decode != nil || f.IsPicture() }
 
 // Writes reports whether files of the format can be written.
-func (f *Format) Writes() bool { return f.decode != nil || f.build != nil || f.paint != nil }
+func (f *Format) Writes() bool { return f.decode != nil || f.build != nil || f.paint != "" }
 
 // Explains reports whether every byte of its files can be shown.
 func (f *Format) Explains() bool { return f.explain != nil }
@@ -77,7 +78,7 @@ func (f *Format) IsPicture() bool { return f.Role == Texture }
 func (f *Format) Becomes(to *Format) bool {
 	switch {
 	case f.IsPicture() || to.IsPicture():
-		return f.IsPicture() && to.paint != nil
+		return f.IsPicture() && to.paint != ""
 	case to.build != nil:
 		return f.decode != nil
 	}
@@ -101,8 +102,10 @@ func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output,
 	return out, append(found, more...), err
 }
 
-// Paint makes a file of a picture.
-func (f *Format) Paint(img image.Image) ([]byte, error) { return f.paint(img) }
+// Paint makes a file of another picture's. name is that of the other one.
+func (f *Format) Paint(name string, data []byte, opts WriteOptions) ([]byte, []report.Finding, error) {
+	return texture.Transcode(name, data, f.paint, opts.Picture)
+}
 
 // Rewrite makes a file of a document of this format, or of one that holds the same; see Becomes.
 func (f *Format) Rewrite(doc Document, opts WriteOptions) ([]byte, []report.Finding, error) {
@@ -123,7 +126,7 @@ func (f *Format) Rewrite(doc Document, opts WriteOptions) ([]byte, []report.Find
 
 // IsPictureName reports whether a file is named like a picture that can be converted.
 func IsPictureName(name string) bool {
-	return slices.ContainsFunc(named(name), func(f *Format) bool { return f.IsPicture() && f.Reads() })
+	return slices.ContainsFunc(named(name), (*Format).IsPicture)
 }
 
 // WritingOptions are the names of the options (flags of convert) that have an effect on how its files are written.

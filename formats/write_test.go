@@ -14,8 +14,8 @@ import (
 func TestBecoming(t *testing.T) {
 	want := map[string]string{
 		"mdx": "glb gltf obj stl mdx mdl", "mdl": "glb gltf obj stl mdx mdl", "m2": "glb gltf obj stl m2", "component": "glb gltf obj stl component",
-		"blp": "png", "dds": "png", "tga": "png",
-		"glb": "glb gltf obj stl", "gltf": "glb gltf obj stl", "png": "png",
+		"blp": "png blp dds tga", "dds": "png blp dds tga", "jpg": "png blp dds tga",
+		"glb": "glb gltf obj stl", "gltf": "glb gltf obj stl", "png": "png blp dds tga",
 	}
 	for id, want := range want {
 		f := ByID(id)
@@ -48,9 +48,9 @@ func TestRewrite(t *testing.T) {
 	}
 }
 
-// A picture's name is one that a folder of pictures is converted by; what is only written isn't read.
+// A picture's name is one that a folder of pictures is converted by.
 func TestPictureNames(t *testing.T) {
-	for name, want := range map[string]bool{"a.blp": true, "b/A.DDS": true, "c.tga": true, "d.png": false, "e.mdx": false, "blp": false} {
+	for name, want := range map[string]bool{"a.blp": true, "b/A.DDS": true, "c.tga": true, "d.png": true, "d.jpeg": true, "e.mdx": false, "blp": false} {
 		if got := IsPictureName(name); got != want {
 			t.Errorf("%s: %v", name, got)
 		}

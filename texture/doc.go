@@ -1,5 +1,5 @@
 // Package texture reads the pictures that game models wear — BLP, DDS, TGA, and
-// PNG or JPEG under any name — and writes PNG, fast.
+// PNG or JPEG under any name — and writes BLP, DDS, TGA and PNG.
 //
 // Decode gives an image.Image of one of these types, whichever holds the file's
 // pixels without loss: *image.Paletted (palettes), *image.Gray (luminance, BC4),
@@ -7,6 +7,9 @@
 // and JPEG files give what image/png and image/jpeg give. Rows run from the top
 // down. Values are the file's own; nothing is converted between sRGB and linear.
 // Of several pictures (mips, cube faces, slices) the first and largest is read.
+//
+// Encode makes a file of an image.Image, with its mips; Transcode makes one of another file, and leaves pixels as they are where
+// both store them in the same way. The bytes are the same on all machines, for any number of cores.
 //
 // # Formats
 //

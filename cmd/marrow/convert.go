@@ -23,9 +23,9 @@ func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT" + orElse("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
-		Short: "Turn models into glTF, pictures into PNG, one or a whole folder",
+		Short: "Turn models into glTF, pictures into PNG, BLP or DDS, one or a whole folder",
 		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
-(BLP, DDS, TGA …) into PNG, or a file into its own format again; with --version,
+(BLP, DDS, TGA, PNG, JPEG) into PNG, BLP, DDS or TGA, or a file into its own format again; with --version,
 a model of Warcraft III into one that another version of the game reads.
 
 Textures are looked for beside the model, in the folders above it up to the
@@ -41,7 +41,11 @@ paints by itself are plain without --texture.
 
 A component XML of X4 becomes the model that it puts together from its parts.
 
-Of a folder, all models are converted (all pictures with --to png), on all cores;
+A BLP is one of Warcraft III unless --encoding names one of World of Warcraft's: blp2, dxt1,
+dxt3 (version 1.12), dxt5, blp2-palette or bgra. Its sizes are powers of two. Pixels that
+are stored already as they are to be stay as they are, and the others are encoded anew.
+
+Of a folder, all models are converted (all pictures with --to png, blp, dds or tga), on all cores;
 skins, motions and textures go along with their models. XML is taken by its
 content, where it is a component. Each output has its model's path and name;
 x.mdx and x.mdl side by side become x.mdx.glb and x.mdl.glb. DST may be in SRC, or be
@@ -59,7 +63,10 @@ gone stay.`,
   marrow convert reforged.mdx classic.mdx --version 800
   marrow convert war3.w3mod/ out/ --to glb --include 'units/**' --report out.jsonl
   marrow convert war3.w3mod/ out/ --to gltf --textures shared --resume
-  marrow convert Textures/ pictures/ --to png`,
+  marrow convert Textures/ pictures/ --to png
+  marrow convert cape.png cape.blp
+  marrow convert cape.png cape.blp --encoding dxt5
+  marrow convert Cape_Normal.png Cape_Normal.dds --max-edge 1024`,
 		Args: atLeastOne("FILE and an output"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
@@ -67,6 +74,7 @@ gone stay.`,
 	f.outputFlags(flags)
 	f.companionFlags(flags)
 	f.sceneFlags(flags)
+	f.picture.flags(flags, &f.options.Picture)
 	f.register(cmd, "go on with a run that was stopped: what is done, of the same content, options and companions, isn't done again")
 	return cmd
 }
@@ -102,6 +110,9 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 		return usage("--to %s, and %s is named like something else; one of them is wrong", to, j.out)
 	}
 	if err := suitsTarget(cmd, j.target(f.options.To)); err != nil {
+		return err
+	}
+	if err := f.picture.suits(j.target(f.options.To), &f.options.Picture); err != nil {
 		return err
 	}
 	if f.pictures == "shared" {

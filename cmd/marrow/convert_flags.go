@@ -33,6 +33,7 @@ type convertFlags struct {
 	visibility string
 	dialect    string
 	scale      string
+	picture    pictureFlags
 	options    convert.Options
 }
 
@@ -114,6 +115,9 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 		if _, err := path.Match(glob, ""); err != nil {
 			return usage("--clips %q: %v", glob, err)
 		}
+	}
+	if err := f.picture.parse(&f.options.Picture); err != nil {
+		return err
 	}
 	if err := checkScene(f.options.Scene); err != nil {
 		return err

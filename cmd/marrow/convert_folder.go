@@ -72,6 +72,9 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if err := suitsTarget(cmd, to); err != nil {
 		return nil, err
 	}
+	if err := f.picture.suits(to, &f.options.Picture); err != nil {
+		return nil, err
+	}
 	if err := f.apart(out, endings(to)...); err != nil {
 		return nil, err
 	}

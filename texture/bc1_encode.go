@@ -1,0 +1,431 @@
+package texture
+
+import (
+	"encoding/binary"
+	"math"
+	"sync"
+)
+
+// An effort is how long an encoder searches for the closest block.
+type effort uint8
+
+const (
+	normalEffort effort = iota
+	fastEffort
+	bestEffort
+)
+
+// tile is 4 × 4 pixels in NRGBA, to be compressed as one block.
+type tile [16][4]uint8
+
+// A colorLine fits colours to a line: the pixels of a tile in their order along the axis of their
+// largest spread, and what is needed to fit end points to any division of that order into groups.
+type colorLine struct {
+	px    [16][3]int32 // in the tile's order
+	n     int          // how many count
+	place [16]uint8    // where they stand in the tile
+	mean  [3]float64
+	sum   [17][3]int32 // n times the distances from the mean of the first 0 … n pixels in order, added up
+	along [16]int32    // how far each is along the axis, in order
+}
+
+// newColorLine takes the pixels of a tile whose alpha is at least the given one.
+func newColorLine(t *tile, minAlpha uint8) (l colorLine) {
+	var total [3]int32
+	for i, p := range t {
+		if p[3] < minAlpha {
+			continue
+		}
+		l.px[l.n] = [3]int32{int32(p[0]), int32(p[1]), int32(p[2])}
+		l.place[l.n] = uint8(i)
+		l.n++
+		total[0] += int32(p[0])
+		total[1] += int32(p[1])
+		total[2] += int32(p[2])
+	}
+	if l.n > 0 {
+		l.order(total)
+	}
+	return l
+}
+
+// order sorts the pixels along the axis and adds them up.
+func (l *colorLine) order(total [3]int32) {
+	n := int32(l.n)
+	var far [16][3]int32 // n times the distance from the mean
+	var rr, rg, rb, gg, gb, bb int32
+	for i, p := range l.px[:l.n] {
+		r, g, b := n*p[0]-total[0], n*p[1]-total[1], n*p[2]-total[2]
+		far[i] = [3]int32{r, g, b}
+		rr, rg, rb = rr+r*r, rg+r*g, rb+r*b
+		gg, gb, bb = gg+g*g, gb+g*b, bb+b*b
+	}
+	for c := range 3 {
+		l.mean[c] = float64(total[c]) / float64(n)
+	}
+	axis := principalAxis([6]float64{float64(rr), float64(rg), float64(rb), float64(gg), float64(gb), float64(bb)})
+	var keys [16]int64
+	for i, f := range far[:l.n] {
+		keys[i] = int64(f[0]*axis[0]+f[1]*axis[1]+f[2]*axis[2])<<4 | int64(i)
+	}
+	sortKeys(&keys, l.n)
+	px, place := l.px, l.place
+	for i, key := range keys[:l.n] {
+		from := key & 15
+		l.px[i], l.place[i], l.along[i] = px[from], place[from], int32(key>>4)
+		for c := range 3 {
+			l.sum[i+1][c] = l.sum[i][c] + far[from][c]
+		}
+	}
+}
+
+// principalAxis is the direction of largest spread by power iteration on a covariance matrix (its upper
+// triangle by rows), as whole numbers up to 1024.
+func principalAxis(m [6]float64) (axis [3]int32) {
+	var v [3]float64
+	switch { // the row of the largest variance isn't orthogonal to the axis
+	case m[0] >= m[3] && m[0] >= m[5]:
+		v = [3]float64{m[0], m[1], m[2]}
+	case m[3] >= m[5]:
+		v = [3]float64{m[1], m[3], m[4]}
+	default:
+		v = [3]float64{m[2], m[4], m[5]}
+	}
+	for range 5 {
+		most := max(math.Abs(v[0]), math.Abs(v[1]), math.Abs(v[2]))
+		if most == 0 {
+			return [3]int32{1, 1, 1}
+		}
+		x, y, z := v[0]/most, v[1]/most, v[2]/most
+		v[0] = float64(x*m[0]) + float64(y*m[1]) + float64(z*m[2])
+		v[1] = float64(x*m[1]) + float64(y*m[3]) + float64(z*m[4])
+		v[2] = float64(x*m[2]) + float64(y*m[4]) + float64(z*m[5])
+	}
+	most := max(math.Abs(v[0]), math.Abs(v[1]), math.Abs(v[2]))
+	if most == 0 {
+		return [3]int32{1, 1, 1}
+	}
+	for c := range 3 {
+		axis[c] = int32(math.Round(v[c] / most * 1024))
+	}
+	return axis
+}
+
+// sortKeys sorts the first n keys by insertion.
+func sortKeys(keys *[16]int64, n int) {
+	for i := 1; i < n; i++ {
+		k := keys[i]
+		j := i
+		for ; j > 0 && keys[(j-1)&15] > k; j-- {
+			keys[j&15] = keys[(j-1)&15]
+		}
+		keys[j&15] = k
+	}
+}
+
+// A split divides the ordered pixels into the groups of four colours along a line: those before [0] have
+// the first end point, then up to [1] and [2] the colours between. Of three colours [2] isn't used, and
+// those from [1] on have the second end point.
+type split [3]int
+
+// splitGains has, for a split of 16 pixels into four groups, what the square of
+// sum[0]+sum[1]+sum[2] is multiplied by to give how much the split's best end points lower the error.
+var splitGains = sync.OnceValue(func() *[17][17][17]float32 {
+	var t [17][17][17]float32
+	for i := range 17 {
+		for j := i; j < 17; j++ {
+			for k := j; k < 17; k++ {
+				t[i][j][k] = splitWeights(i, j, k, 16).gain()
+			}
+		}
+	}
+	return &t
+})
+
+// splitGains3 is splitGains for three groups of n pixels.
+var splitGains3 = sync.OnceValue(func() *[17][17][17]float32 {
+	var t [17][17][17]float32
+	for n := range 17 {
+		for i := range n + 1 {
+			for j := i; j <= n; j++ {
+				t[n][i][j] = splitWeights3(i, j, n).gain()
+			}
+		}
+	}
+	return &t
+})
+
+// lineWeights are the sums of a least squares fit of two end points: of the squares of the first one's weights, of
+// the second one's, and of their products. Weights are in parts of unit.
+type lineWeights struct{ a2, b2, ab, unit int32 }
+
+func splitWeights(i, j, k, n int) lineWeights {
+	n0, n1, n2, n3 := int32(i), int32(j-i), int32(k-j), int32(n-k)
+	return lineWeights{9*n0 + 4*n1 + n2, 9*n3 + 4*n2 + n1, 2*n1 + 2*n2, 3}
+}
+
+func splitWeights3(i, j, n int) lineWeights {
+	n0, n1, n2 := int32(i), int32(j-i), int32(n-j)
+	return lineWeights{4*n0 + n1, 4*n2 + n1, n1, 2}
+}
+
+// gain is for sums of distances from the mean: the second end point's sum is the first one's, negated.
+func (w lineWeights) gain() float32 {
+	det := w.a2*w.b2 - w.ab*w.ab
+	if det == 0 {
+		return 0
+	}
+	return float32(w.a2+w.b2+2*w.ab) / float32(det)
+}
+
+func norm2(r, g, b int32) float32 {
+	return float32(int64(r)*int64(r) + int64(g)*int64(g) + int64(b)*int64(b))
+}
+
+// gain is how much better than one colour a split into four is.
+func (l *colorLine) gain(s split, gains *[17][17][17]float32) float32 {
+	p, q, r := &l.sum[s[0]], &l.sum[s[1]], &l.sum[s[2]]
+	return norm2(p[0]+q[0]+r[0], p[1]+q[1]+r[1], p[2]+q[2]+r[2]) * gains[s[0]][s[1]][s[2]]
+}
+
+// gain3 is gain for three colours.
+func (l *colorLine) gain3(s split, gains *[17][17][17]float32) float32 {
+	p, q := &l.sum[s[0]], &l.sum[s[1]]
+	return norm2(p[0]+q[0], p[1]+q[1], p[2]+q[2]) * gains[l.n][s[0]][s[1]]
+}
+
+// firstSplit divides the axis evenly.
+func (l *colorLine) firstSplit(parts int32) (s split) {
+	low, high := l.along[0], l.along[l.n-1]
+	for i := range int(parts - 1) {
+		limit := low + int32(int64(high-low)*int64(2*i+1)/int64(2*(parts-1)))
+		for s[i] < l.n && l.along[s[i]] <= limit {
+			s[i]++
+		}
+	}
+	return s
+}
+
+// moreGain is how much greater a gain has to be to be one: what is equal but for rounding isn't.
+const moreGain = 1.00001
+
+// climb moves the borders of a split by one pixel as long as that is a gain.
+func (l *colorLine) climb(s split, borders int, gain func(split) float32) (split, float32) {
+	best := gain(s)
+	for {
+		next, found := s, best
+		for b := range borders {
+			low, high := 0, l.n
+			if b > 0 {
+				low = s[b-1]
+			}
+			if b+1 < borders {
+				high = s[b+1]
+			}
+			for _, to := range [2]int{s[b] - 1, s[b] + 1} {
+				if to < low || to > high {
+					continue
+				}
+				moved := s
+				moved[b] = to
+				if g := gain(moved); g > found*moreGain {
+					next, found = moved, g
+				}
+			}
+		}
+		if found <= best*moreGain {
+			return s, best
+		}
+		s, best = next, found
+	}
+}
+
+// search tries all splits into four. Of equal ones it takes that whose colours are farthest apart: end points beyond those
+// of the pixels may not exist.
+func (l *colorLine) search(gains *[17][17][17]float32) (best split, most float32) {
+	for i := 16; i >= 0; i-- {
+		a := l.sum[i]
+		for j := i; j < 17; j++ {
+			q := l.sum[j]
+			r, g, b := a[0]+q[0], a[1]+q[1], a[2]+q[2]
+			row := &gains[i][j]
+			for k := j; k < 17; k++ {
+				p := &l.sum[k]
+				if v := norm2(r+p[0], g+p[1], b+p[2]) * row[k]; v > most*moreGain {
+					best, most = split{i, j, k}, v
+				}
+			}
+		}
+	}
+	return best, most
+}
+
+// search3 tries all splits into three.
+func (l *colorLine) search3(gains *[17][17][17]float32) (best split, most float32) {
+	for i := l.n; i >= 0; i-- {
+		for j := i; j <= l.n; j++ {
+			if v := l.gain3(split{i, j}, gains); v > most*moreGain {
+				best, most = split{i, j}, v
+			}
+		}
+	}
+	return best, most
+}
+
+// ends are the best end points for weights and the sums, times w.unit, of the first one's share of the distances
+// from the mean, which are n times as long as those of the pixels.
+func (l *colorLine) ends(w lineWeights, q [3]int32) (c0, c1 uint16) {
+	det := w.a2*w.b2 - w.ab*w.ab
+	if det == 0 {
+		return l.nearest(l.mean), l.nearest(l.mean)
+	}
+	scale := float64(w.unit) / (float64(det) * float64(l.n))
+	for c, levels := range [3]int32{31, 63, 31} {
+		x := float64(q[c]) * scale
+		a := l.mean[c] + float64(x*float64(w.b2+w.ab))
+		b := l.mean[c] - float64(x*float64(w.a2+w.ab))
+		u, v := roundEnds(w, a, b, levels)
+		shift := [3]uint{11, 5, 0}[c]
+		c0, c1 = c0|uint16(u)<<shift, c1|uint16(v)<<shift
+	}
+	return c0, c1
+}
+
+// roundEnds gives two values from 0 to 255 as levels such that the error grows least. Rounding them together
+// matters: where one goes up, the other had better go down.
+func roundEnds(w lineWeights, a, b float64, levels int32) (u, v int32) {
+	low := func(x float64) int32 {
+		return min(max(int32(float64(x*float64(levels))/255), 0), levels-1)
+	}
+	u0, v0 := low(a), low(b)
+	least := math.Inf(1)
+	for i := u0; i <= u0+1; i++ {
+		da := float64(expandLevel(i, levels)) - a
+		for j := v0; j <= v0+1; j++ {
+			db := float64(expandLevel(j, levels)) - b
+			e := float64(float64(w.a2)*float64(da*da)) + float64(float64(w.b2)*float64(db*db)) + float64(float64(2*w.ab)*float64(da*db))
+			if e < least {
+				least, u, v = e, i, j
+			}
+		}
+	}
+	return u, v
+}
+
+// expandLevel is a level of 31 or 63 as a value of 255, by repeating its high bits.
+func expandLevel(v, levels int32) int32 {
+	if levels == 31 {
+		return v<<3 | v>>2
+	}
+	return v<<2 | v>>4
+}
+
+func (l *colorLine) nearest(c [3]float64) uint16 {
+	r, g, b := int32(c[0]+0.5), int32(c[1]+0.5), int32(c[2]+0.5)
+	return uint16((r*31+127)/255)<<11 | uint16((g*63+127)/255)<<5 | uint16((b*31+127)/255)
+}
+
+// A colorFit is a colour block: end points, two bits of index for each pixel, and the squared error.
+type colorFit struct {
+	c0, c1 uint16
+	index  uint32
+	err    int32
+}
+
+// bytes writes the block; its end points' order says whether it has three colours.
+func (f *colorFit) put(dst []byte) {
+	binary.LittleEndian.PutUint16(dst, f.c0)
+	binary.LittleEndian.PutUint16(dst[2:], f.c1)
+	binary.LittleEndian.PutUint32(dst[4:], f.index)
+}
+
+// ranked are the pixels' colours as ranks along the line: how many have which, and the sums of the first end point's weights.
+type ranked struct {
+	counts [4]int32
+	q      [3]int32
+}
+
+// try gives each pixel the nearest colour of a block and keeps the block if it is the best so far. ranks are for
+// fitting end points anew. Of three colours, the fourth isn't used.
+func (l *colorLine) try(best *colorFit, c0, c1 uint16, three bool) (ranks ranked, better bool) {
+	if three != (c0 <= c1) {
+		c0, c1 = c1, c0
+	}
+	var src [8]byte
+	binary.LittleEndian.PutUint16(src[:], c0)
+	binary.LittleEndian.PutUint16(src[2:], c1)
+	table := colorTable(src[:], three, 0)
+	order := [4]uint8{0, 2, 3, 1}
+	steps := 3
+	if three {
+		order, steps = [4]uint8{0, 2, 1, 1}, 2
+	}
+	var colors [4][3]int32
+	for i, o := range order {
+		v := table[o]
+		colors[i] = [3]int32{int32(v & 255), int32(v >> 8 & 255), int32(v >> 16 & 255)}
+	}
+	last := &colors[steps]
+	dr, dg, db := last[0]-colors[0][0], last[1]-colors[0][1], last[2]-colors[0][2]
+	var limits [3]int32 // twice how far along the line the next colour is nearer
+	var stops [4]int32
+	for i := range stops {
+		stops[i] = colors[i][0]*dr + colors[i][1]*dg + colors[i][2]*db
+	}
+	for i := range limits {
+		limits[i] = stops[i] + stops[i+1]
+	}
+	if three {
+		limits[2] = math.MaxInt32
+	}
+	fit := colorFit{c0: c0, c1: c1}
+	for i := range l.n {
+		p := &l.px[i]
+		at := 2 * (p[0]*dr + p[1]*dg + p[2]*db)
+		rank := 0
+		if at > limits[0] {
+			rank++
+		}
+		if at > limits[1] {
+			rank++
+		}
+		if at > limits[2] {
+			rank++
+		}
+		c := &colors[rank&3]
+		r, g, b := p[0]-c[0], p[1]-c[1], p[2]-c[2]
+		fit.err += r*r + g*g + b*b
+		fit.index |= uint32(order[rank&3]) << (2 * l.place[i])
+		ranks.counts[rank&3]++
+		w := int32(steps - rank)
+		ranks.q[0] += w * p[0]
+		ranks.q[1] += w * p[1]
+		ranks.q[2] += w * p[2]
+	}
+	if fit.err < best.err {
+		*best = fit
+		better = true
+	}
+	return ranks, better
+}
+
+// refit fits end points to what pixels have which colour, and tries them.
+func (l *colorLine) refit(best *colorFit, ranks ranked, three bool, rounds int) {
+	for range rounds {
+		n := &ranks.counts
+		w, share := lineWeights{9*n[0] + 4*n[1] + n[2], 9*n[3] + 4*n[2] + n[1], 2*n[1] + 2*n[2], 3}, 3*n[0]+2*n[1]+n[2]
+		if three {
+			w, share = lineWeights{4*n[0] + n[1], 4*n[2] + n[1], n[1], 2}, 2*n[0]+n[1]
+		}
+		var q [3]int32
+		for c := range 3 {
+			// Distances from the mean, n times as long: n·q less the share of all pixels' sum.
+			q[c] = int32(l.n)*ranks.q[c] - share*int32(math.Round(l.mean[c]*float64(l.n)))
+		}
+		c0, c1 := l.ends(w, q)
+		var better bool
+		if ranks, better = l.try(best, c0, c1, three); !better {
+			return
+		}
+	}
+}

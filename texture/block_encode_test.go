@@ -1,0 +1,171 @@
+package texture
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// blockEncoders are all, with their decoders, and how far off a channel of a block of one colour may be.
+var blockEncoders = []struct {
+	name     string
+	encode   blockEncoder
+	coding   *blockCoding
+	channels int
+	solid    int
+}{
+	{"bc1", encodeBC1, &bc1Opaque, 3, 2}, {"bc1 with alpha", encodeBC1Alpha, &bc1, 3, 2}, {"bc2", encodeBC2, &bc2, 4, 8}, {"bc3", encodeBC3, &bc3, 4, 2},
+	{"bc4", encodeBC4, &bc4, 1, 0}, {"bc5", encodeBC5, &bc5, 2, 0}, {"bc7", encodeBC7, &bc7, 4, 0},
+}
+
+// roundTrip compresses a tile and decompresses the block.
+func roundTrip(encode blockEncoder, c *blockCoding, t *tile, e effort) (out tile) {
+	block := make([]byte, c.size)
+	encode(block, t, e)
+	var pix [64]byte
+	c.decode(pix[:], 4*c.pixel, block)
+	for i := range out {
+		copy(out[i][:c.pixel], pix[c.pixel*i:])
+	}
+	return out
+}
+
+// worst is the largest difference of two tiles in some channels.
+func worst(a, b *tile, channels int) (d int) {
+	for i := range a {
+		for c := range channels {
+			d = max(d, int(a[i][c])-int(b[i][c]), int(b[i][c])-int(a[i][c]))
+		}
+	}
+	return d
+}
+
+// TestBlocksOfOneColor: the closest colour that blocks have is found.
+func TestBlocksOfOneColor(t *testing.T) {
+	for _, enc := range blockEncoders {
+		for v := range 256 {
+			p := [4]uint8{uint8(v), uint8(255 - v), uint8(v * 7), uint8(v | 128)}
+			var in tile
+			for i := range in {
+				in[i] = p
+			}
+			for e := normalEffort; e <= bestEffort; e++ {
+				out := roundTrip(enc.encode, enc.coding, &in, e)
+				if d := worst(&in, &out, enc.channels); d > enc.solid {
+					t.Errorf("%s: %v became %v", enc.name, p, out[0])
+				}
+			}
+		}
+	}
+}
+
+// TestBlocksOfTwoColors: end points that blocks have are kept exactly, alpha of 0 and 255 too. Those of BC7 share their
+// lowest bits.
+func TestBlocksOfTwoColors(t *testing.T) {
+	for _, enc := range blockEncoders {
+		for _, colors := range [][2][4]uint8{
+			{{255, 255, 255, 255}, {0, 0, 0, 0}}, {{255, 0, 0, 255}, {0, 0, 255, 255}}, {{8, 4, 8, 255}, {247, 251, 247, 0}}, {{0, 130, 0, 255}, {0, 134, 0, 255}},
+		} {
+			for _, pattern := range []uint16{0x5a5a, 1, 0x8000, 0x00ff, 0x7fff} {
+				var in tile
+				for i := range in {
+					in[i] = colors[pattern>>i&1]
+				}
+				if enc.name == "bc1 with alpha" && (colors[0][3] == 0 || colors[1][3] == 0) {
+					continue // TestTransparent has that
+				}
+				for e := normalEffort; e <= bestEffort; e++ {
+					out := roundTrip(enc.encode, enc.coding, &in, e)
+					if d := worst(&in, &out, enc.channels); d > 0 && (enc.coding != &bc7 || d > 1) {
+						t.Errorf("%s, effort %d: %v in %#x became %v", enc.name, e, colors, pattern, out)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTransparent: what is below 128 is transparent, all else opaque, whatever the colours.
+func TestTransparent(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		var in tile
+		for i := range in {
+			v := r.Uint32()
+			in[i] = [4]uint8{uint8(v), uint8(v >> 8), uint8(v >> 16), uint8(v >> 24)}
+		}
+		for e := normalEffort; e <= bestEffort; e++ {
+			out := roundTrip(encodeBC1Alpha, &bc1, &in, e)
+			for i := range in {
+				if opaque := in[i][3] >= 128; opaque != (out[i][3] == 255) || !opaque && out[i][3] != 0 {
+					t.Fatalf("%v became %v", in, out)
+				}
+			}
+		}
+	}
+}
+
+// TestBlocksKeepAlpha: alpha of 0 and 255 stays in BC3 and BC7, and what is opaque stays so.
+func TestBlocksKeepAlpha(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for round := range 2000 {
+		var in tile
+		for i := range in {
+			v := r.Uint32()
+			in[i] = [4]uint8{uint8(v), uint8(v >> 8), uint8(v >> 16), 255}
+			if round%2 == 1 {
+				in[i][3] = []uint8{0, 255, uint8(v >> 24)}[v%3]
+			}
+		}
+		for e := normalEffort; e <= bestEffort; e++ {
+			out := roundTrip(encodeBC3, &bc3, &in, e)
+			opaque := roundTrip(encodeBC7, &bc7, &in, e)
+			for i := range in {
+				if a := in[i][3]; (a == 0 || a == 255) && out[i][3] != a {
+					t.Fatalf("BC3: alpha %d became %d", a, out[i][3])
+				}
+				if round%2 == 0 && opaque[i][3] != 255 {
+					t.Fatalf("BC7: alpha 255 became %d", opaque[i][3])
+				}
+			}
+		}
+	}
+}
+
+// TestBlocksAgain: of the blocks of a smooth picture, most become themselves when they are compressed a second time.
+func TestBlocksAgain(t *testing.T) {
+	for _, enc := range blockEncoders {
+		same, all := 0, 0
+		for i := range 400 {
+			in := smoothTile(i)
+			once := roundTrip(enc.encode, enc.coding, &in, normalEffort)
+			if enc.coding.pixel == 1 {
+				for j := range once {
+					once[j][1], once[j][2], once[j][3] = 0, 0, 255
+				}
+			}
+			twice := roundTrip(enc.encode, enc.coding, &once, normalEffort)
+			all++
+			if worst(&once, &twice, enc.channels) == 0 {
+				same++
+			}
+		}
+		if same*100 < all*85 {
+			t.Errorf("%s: %d of %d blocks are the same the second time", enc.name, same, all)
+		}
+	}
+}
+
+// smoothTile is a part of a picture with gradients and an edge.
+func smoothTile(n int) (t tile) {
+	r := rand.New(rand.NewPCG(uint64(n), 9))
+	base, dx, dy := [4]int{}, [4]int{}, [4]int{}
+	for c := range 4 {
+		base[c], dx[c], dy[c] = 40+r.IntN(120), r.IntN(21)-10, r.IntN(21)-10
+	}
+	for i := range t {
+		for c := range 4 {
+			t[i][c] = uint8(base[c] + dx[c]*(i&3) + dy[c]*(i>>2) + r.IntN(5))
+		}
+	}
+	return t
+}

@@ -1,0 +1,461 @@
+package texture
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/internal/parallel"
+	"marrow/report"
+)
+
+// EncodeOptions say how Encode writes a picture. The zero value is the default.
+type EncodeOptions struct {
+	// Encoding is how pixels are stored: one of Encodings of the format. Empty: what suits the picture.
+	Encoding string
+
+	// Alpha is how many bits of alpha a pixel has. BLP only; elsewhere the encoding decides.
+	Alpha Alpha
+
+	// Quality is from 1 to 100; 0 means 90. It is that of JPEG; below 50 block encoders are fast and palettes
+	// rough, from 95 on both take their time.
+	Quality int
+
+	// NoMips writes the picture without smaller ones. TGA and PNG never have them.
+	NoMips bool
+
+	// Dither spreads the errors of a palette over pixels' neighbours.
+	Dither bool
+
+	// Content decides how smaller pictures are made.
+	Content Content
+
+	// Size is the size that is written.
+	Size Size
+
+	// MaxEdge is the longest edge in pixels: larger pictures are halved until they fit. 0: any.
+	MaxEdge int
+}
+
+// Alpha is how many bits of alpha are written.
+type Alpha uint8
+
+const (
+	AutoAlpha Alpha = iota // what the picture needs: none, one bit if all are 0 or 255, else eight
+	NoAlpha
+	Alpha1
+	Alpha4
+	Alpha8
+)
+
+// bits is the number; only for other than AutoAlpha.
+func (a Alpha) bits() int { return [...]int{0, 0, 1, 4, 8}[a] }
+
+// Size says what becomes of sizes that games don't take.
+type Size uint8
+
+const (
+	AutoSize   Size = iota // BLP: powers of two; others: as it is
+	PowerOfTwo             // the nearest powers of two
+	KeepSize               // as it is
+)
+
+// A coding is how an encoding's pixels are stored.
+type coding struct {
+	name   string   // of the encoding
+	also   []string // its other names
+	format Format
+	two    bool         // BLP2
+	kind   string       // what Config.Kind is of such a file
+	blocks *blockCoding // with encode
+	encode blockEncoder // for blocks without alpha, or all
+	alpha1 blockEncoder // for blocks with one bit of alpha; nil if encode is for those too
+	alphas []int        // bits of alpha that it can have, fewest first
+	dds    ddsWritten   // how a DDS calls it
+	sample uint8        // how a BLP2 calls its blocks
+	number uint8        // how a BLP2 calls it
+}
+
+// codings are all encodings that are written, by format.
+var codings = []coding{
+	{name: "jpeg", format: BLP, kind: "BLP1:jpeg", alphas: []int{0, 8}},
+	{name: "palette", format: BLP, kind: "BLP1:pal", alphas: []int{0, 1, 4, 8}},
+	{name: "dxt1", also: []string{"bc1"}, format: BLP, two: true, kind: "BLP2:DXT1", blocks: &bc1, encode: encodeBC1, alpha1: encodeBC1Alpha, alphas: []int{0, 1}, number: 2},
+	{name: "dxt3", also: []string{"bc2"}, format: BLP, two: true, kind: "BLP2:DXT3", blocks: &bc2, encode: encodeBC2, alphas: []int{8}, number: 2, sample: 1},
+	{name: "dxt5", also: []string{"bc3"}, format: BLP, two: true, kind: "BLP2:DXT5", blocks: &bc3, encode: encodeBC3, alphas: []int{8}, number: 2, sample: 7},
+	{name: "blp2-palette", format: BLP, two: true, kind: "BLP2:pal", alphas: []int{0, 1, 4, 8}, number: 1, sample: 8},
+	{name: "bgra", format: BLP, two: true, kind: "BLP2:BGRA", alphas: []int{8}, number: 3, sample: 2},
+	{name: "bc1", also: []string{"dxt1"}, format: DDS, kind: "DDS:BC1", blocks: &bc1, encode: encodeBC1, alpha1: encodeBC1Alpha, alphas: []int{0, 1}, dds: ddsWritten{fourCC: "DXT1"}},
+	{name: "bc2", also: []string{"dxt3"}, format: DDS, kind: "DDS:BC2", blocks: &bc2, encode: encodeBC2, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT3"}},
+	{name: "bc3", also: []string{"dxt5"}, format: DDS, kind: "DDS:BC3", blocks: &bc3, encode: encodeBC3, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT5"}},
+	{name: "bc4", also: []string{"ati1"}, format: DDS, kind: "DDS:BC4", blocks: &bc4, encode: encodeBC4, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI1"}},
+	{name: "bc5", also: []string{"ati2"}, format: DDS, kind: "DDS:BC5", blocks: &bc5, encode: encodeBC5, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI2"}},
+	{name: "bc7", format: DDS, kind: "DDS:BC7", blocks: &bc7, encode: encodeBC7, alphas: []int{8}, dds: ddsWritten{dxgi: 98}},
+	{name: "bgra", format: DDS, kind: "DDS:B8G8R8A8", alphas: []int{8}},
+	{name: "raw", format: TGA, kind: "TGA:B8G8R8A8", alphas: []int{0, 8}},
+	{name: "rle", format: TGA, kind: "TGA:B8G8R8A8 RLE", alphas: []int{0, 8}},
+}
+
+// A blockEncoder compresses a tile into dst.
+type blockEncoder func(dst []byte, t *tile, e effort)
+
+// chosenDXT is the encoding of a BLP2 whose blocks are chosen by the picture's alpha.
+const chosenDXT = "blp2"
+
+// Encodings are the names of the encodings of a format that Encode writes; none for PNG, which has one.
+func Encodings(f Format) (list []string) {
+	for _, c := range codings {
+		if c.format == f {
+			list = append(list, append([]string{c.name}, c.also...)...)
+		}
+	}
+	if f == BLP {
+		list = append(list, chosenDXT)
+	}
+	return list
+}
+
+// ContentOf tells a picture's content by the usual ends of names: _n, _nrm, _norm and _normal are normals; _orm, _spec,
+// _metallic, _roughness, _smoothness, _ao and _occlusion numbers.
+func ContentOf(name string) Content {
+	base := strings.ToLower(path.Base(strings.ReplaceAll(name, `\`, "/")))
+	for strings.Contains(base, ".") { // x.dds.gz
+		base = strings.TrimSuffix(base, path.Ext(base))
+	}
+	_, end, ok := lastCut(base, "_")
+	switch {
+	case !ok:
+	case slices.Contains([]string{"n", "nrm", "norm", "normal", "normals", "normalmap"}, end):
+		return Normal
+	case slices.Contains([]string{"orm", "spec", "metallic", "metalness", "roughness", "smoothness", "ao", "occlusion"}, end):
+		return Data
+	}
+	return Color
+}
+
+func lastCut(s, sep string) (before, after string, ok bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
+
+// Encode makes a picture file with its mips. Findings tell what the encoding can't hold, and of another size.
+func Encode(f Format, img image.Image, opts EncodeOptions) ([]byte, []report.Finding, error) {
+	if f == PNG {
+		data, err := EncodePNG(img)
+		return data, nil, err
+	}
+	e := &encoder{format: f, opts: opts}
+	if err := e.begin(img); err != nil {
+		return nil, e.findings, err
+	}
+	return e.pack().file(), e.findings, nil
+}
+
+// An encoder is what one call of Encode knows.
+type encoder struct {
+	format   Format
+	opts     EncodeOptions
+	findings []report.Finding
+	img      *image.NRGBA // of the size that is written
+	palette  [][3]uint8   // the picture's own, which is kept; nil for none
+	index    []byte       // the pixels' colours in it
+	needs    int          // bits of alpha that the picture needs
+	coding   *coding
+	bits     int // bits of alpha that are written
+}
+
+// A packed picture is one whose pixels are stored as in a file, whichever that will be.
+type packed struct {
+	coding *coding
+	bits   int // of alpha
+	w, h   int
+	shared []byte   // what all mips share: the palette, 256 × BGRX, or the start of their JPEGs
+	levels [][]byte // the mips
+}
+
+func (e *encoder) note(code report.Code, format string, args ...any) {
+	e.findings = append(e.findings, report.New(code, "", format, args...))
+}
+
+// begin settles what is written: size, encoding, alpha.
+func (e *encoder) begin(img image.Image) error {
+	size := img.Bounds().Size()
+	if size.X <= 0 || size.Y <= 0 || int64(size.X)*int64(size.Y) > defaultMaxPixels || max(size.X, size.Y) > maxEdge {
+		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d along an edge and %d in all", size.X, size.Y, maxEdge, defaultMaxPixels)
+	}
+	if e.opts.Quality < 0 || e.opts.Quality > 100 {
+		return fmt.Errorf("quality %d, want 1 to 100", e.opts.Quality)
+	}
+	if e.opts.Content == AutoContent {
+		e.opts.Content = Color
+	}
+	if e.opts.Quality == 0 {
+		e.opts.Quality = 90
+	}
+	if e.palette == nil {
+		e.takePalette(img)
+	}
+	e.img = e.narrow(img)
+	if e.opts.Content == Normal {
+		rebuildZ(e.img.Pix)
+	}
+	e.resize()
+	e.needs = alphaNeeded(e.img.Pix)
+	return e.choose()
+}
+
+// maxEdge is what a TGA and a JPEG can say; its mips are 16, as many as a BLP has.
+const maxEdge = 1<<16 - 1
+
+// narrow gives a picture with 8 bits a channel, not premultiplied.
+func (e *encoder) narrow(img image.Image) *image.NRGBA {
+	b := img.Bounds()
+	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	switch src := img.(type) {
+	case *image.NRGBA64, *image.RGBA64, *image.Gray16:
+		e.note(report.TextureDepth, "a picture of 16 bits a channel was rounded to 8")
+		drawWide(out, src)
+	default:
+		draw.Draw(out, out.Rect, img, b.Min, draw.Src)
+		if p, ok := img.(*image.NRGBA); ok { // draw leaves nothing of a colour whose alpha is 0
+			for y := range b.Dy() {
+				copy(out.Pix[y*out.Stride:][:4*b.Dx()], p.Pix[p.PixOffset(b.Min.X, b.Min.Y+y):])
+			}
+		}
+		if p, ok := img.(*image.Paletted); ok {
+			drawIndexed(out, p)
+		}
+	}
+	return out
+}
+
+// drawWide rounds 16 bits a channel to 8.
+func drawWide(out *image.NRGBA, img image.Image) {
+	b := img.Bounds()
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			c := nrgba64(img, b.Min.X+x, b.Min.Y+y)
+			d := out.Pix[y*out.Stride+4*x:][:4:4]
+			for i := range d {
+				d[i] = uint8((uint32(c[i]) + 128) / 257)
+			}
+		}
+	}
+}
+
+func nrgba64(img image.Image, x, y int) [4]uint16 {
+	if p, ok := img.(*image.NRGBA64); ok {
+		c := p.NRGBA64At(x, y)
+		return [4]uint16{c.R, c.G, c.B, c.A}
+	}
+	r, g, b, a := img.At(x, y).RGBA()
+	if a != 0 && a != 0xffff {
+		r, g, b = r*0xffff/a, g*0xffff/a, b*0xffff/a
+	}
+	return [4]uint16{uint16(r), uint16(g), uint16(b), uint16(a)}
+}
+
+// resize brings the picture to the size that is written.
+func (e *encoder) resize() {
+	w, h := e.img.Rect.Dx(), e.img.Rect.Dy()
+	x, y := w, h
+	if e.opts.Size == PowerOfTwo || e.opts.Size == AutoSize && e.format == BLP {
+		x, y = powerOfTwo(w), powerOfTwo(h)
+	}
+	for e.opts.MaxEdge > 0 && max(x, y) > e.opts.MaxEdge && max(x, y) > 1 {
+		x, y = max(x/2, 1), max(y/2, 1)
+	}
+	if x == w && y == h {
+		return
+	}
+	e.note(report.TextureResized, "%d × %d pixels became %d × %d", w, h, x, y)
+	e.img = resize(e.img, x, y, e.opts.Content)
+	e.palette, e.index = nil, nil
+}
+
+// alphaNeeded is how many bits the alpha of pixels of four bytes needs.
+func alphaNeeded(pix []byte) int {
+	bits := 0
+	for i := 3; i < len(pix); i += 4 {
+		switch pix[i] {
+		case 255:
+		case 0:
+			bits = 1
+		default:
+			return 8
+		}
+	}
+	return bits
+}
+
+// choose settles encoding and alpha.
+func (e *encoder) choose() error {
+	name := strings.ToLower(e.opts.Encoding)
+	switch {
+	case name != "" && !slices.Contains(Encodings(e.format), name):
+		return fmt.Errorf("encoding %q, want one of %s", name, strings.Join(Encodings(e.format), ", "))
+	case !slices.Contains([]Format{BLP, DDS, TGA}, e.format):
+		return fmt.Errorf("%s isn't written", e.format)
+	case name == "" && e.format == BLP:
+		name = "jpeg"
+		if e.opts.Dither || e.fewColors() {
+			name = "palette"
+		}
+	case name == "" && e.format == TGA:
+		name = "raw"
+	case name == "" && e.opts.Content == Normal:
+		name = "bc5"
+	case name == "" || name == chosenDXT:
+		name = "bc1"
+		if e.wantedAlpha() > 1 {
+			name = "bc3"
+		}
+	}
+	for i := range codings {
+		if c := &codings[i]; c.format == e.format && (c.name == name || slices.Contains(c.also, name)) {
+			e.coding = c
+		}
+	}
+	return e.chooseAlpha()
+}
+
+// wantedAlpha is how many bits of alpha are to be written.
+func (e *encoder) wantedAlpha() int {
+	if e.opts.Alpha == AutoAlpha {
+		return e.needs
+	}
+	return e.opts.Alpha.bits()
+}
+
+// chooseAlpha takes the fewest bits of alpha that the encoding has and that are enough, else the most that it has.
+func (e *encoder) chooseAlpha() error {
+	want := e.wantedAlpha()
+	has := e.coding.alphas
+	if e.opts.Alpha != AutoAlpha && e.format == BLP && !slices.Contains(has, want) {
+		return fmt.Errorf("%s has %s bits of alpha, not %d", e.coding.name, joinInts(has), want)
+	}
+	e.bits = has[len(has)-1]
+	for _, b := range slices.Backward(has) {
+		if b >= want {
+			e.bits = b
+		}
+	}
+	if e.bits < e.needs {
+		what := "is left out"
+		if e.bits > 0 {
+			what = fmt.Sprintf("is reduced to %d bits", e.bits)
+		}
+		if e.bits == 1 {
+			what = "is reduced to one bit: what is below 128 is transparent"
+		}
+		e.note(report.TextureAlphaLost, "the picture's alpha %s", what)
+	}
+	return nil
+}
+
+func joinInts(list []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
+}
+
+// effort is how long block encoders search.
+func (e *encoder) effort() effort {
+	switch {
+	case e.opts.Quality < 50:
+		return fastEffort
+	case e.opts.Quality >= 95:
+		return bestEffort
+	}
+	return normalEffort
+}
+
+// pack stores the pixels of the picture and its mips.
+func (e *encoder) pack() *packed {
+	p := &packed{coding: e.coding, bits: e.bits, w: e.img.Rect.Dx(), h: e.img.Rect.Dy()}
+	if e.bits == 0 && e.needs > 0 || e.coding.blocks == &bc7 && e.opts.Alpha == NoAlpha {
+		e.img = cloneNRGBA(e.img)
+		setOpaque(e.img.Pix)
+	}
+	mips := []*image.NRGBA{e.img}
+	if !e.opts.NoMips && e.format != TGA {
+		mips = mipChain(e.img, e.opts.Content)
+	}
+	switch {
+	case e.coding.blocks != nil:
+		e.checkBlocks()
+		for _, m := range mips {
+			p.levels = append(p.levels, e.packBlocks(m))
+		}
+	case e.coding.isPalette():
+		e.packPalette(p, mips)
+	case e.coding.name == "jpeg":
+		j := newBGRAJPEG(e.opts.Quality)
+		p.shared = j.header()
+		for _, m := range mips {
+			p.levels = append(p.levels, j.level(m))
+		}
+	default: // as TGA stores them too
+		for _, m := range mips {
+			pix := make([]byte, len(m.Pix))
+			swapRB(pix, m.Pix)
+			p.levels = append(p.levels, pix)
+		}
+	}
+	return p
+}
+
+func cloneNRGBA(img *image.NRGBA) *image.NRGBA {
+	return &image.NRGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}
+}
+
+// checkBlocks reports sizes that graphics cards don't take in blocks, and channels that the blocks don't have.
+func (e *encoder) checkBlocks() {
+	if w, h := e.img.Rect.Dx(), e.img.Rect.Dy(); e.format == DDS && (w%4 != 0 || h%4 != 0) {
+		e.note(report.TextureBlocks, "%d × %d pixels aren't multiples of 4, which Direct3D wants for blocks; --size pow2 makes them so", w, h)
+	}
+	for i := 0; i < len(e.img.Pix); i += 4 {
+		p := e.img.Pix[i : i+4 : i+4]
+		if e.coding.blocks == &bc4 && (p[1] != p[0] || p[2] != p[0]) {
+			e.note(report.TextureChannels, "%s keeps the picture's red only", e.coding.name)
+			return
+		}
+		if e.coding.blocks == &bc5 && e.opts.Content != Normal && p[2] != 0 {
+			e.note(report.TextureChannels, "%s keeps the picture's red and green only", e.coding.name)
+			return
+		}
+	}
+}
+
+// packBlocks compresses a picture, a row of blocks at a time.
+func (e *encoder) packBlocks(img *image.NRGBA) []byte {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	size, columns := e.coding.blocks.size, (w+3)/4
+	out := make([]byte, e.coding.blocks.bytesFor(w, h))
+	encode := e.coding.encode
+	if e.bits == 1 && e.coding.alpha1 != nil {
+		encode = e.coding.alpha1
+	}
+	effort := e.effort()
+	parallel.Do((h+3)/4, func(row int) {
+		var t tile
+		dst := out[row*columns*size:]
+		for x := range columns {
+			t.take(img, 4*x, 4*row)
+			encode(dst[x*size:][:size], &t, effort)
+		}
+	})
+	return out
+}
+
+// take copies 4 × 4 pixels; those outside the picture are as the ones at its edge.
+func (t *tile) take(img *image.NRGBA, x, y int) {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	for i := range t {
+		at := min(y+i>>2, h-1)*img.Stride + 4*min(x+i&3, w-1)
+		t[i] = [4]uint8(img.Pix[at : at+4])
+	}
+}
