@@ -21,6 +21,9 @@ const (
 	MDXBuildMesh     Code = "MDX020"
 	MDXBuildMaterial Code = "MDX021"
 	MDXMaterialWord  Code = "MDX022"
+
+	// What merging an edit may meet.
+	MDXMergedKeys Code = "MDX030"
 )
 
 var mdxCodes = []Info{
@@ -41,4 +44,5 @@ var mdxCodes = []Info{
 	{MDXBuildMesh, Warning, "a mesh that can't be a geoset was left out"},
 	{MDXBuildMaterial, Warning, "a material was approximated by what the game's layers do"},
 	{MDXMaterialWord, Warning, "a word in a material's name that means nothing"},
+	{MDXMergedKeys, Note, "an edit replaced all keys of a track, for it could not keep its tangents"},
 }

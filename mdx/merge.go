@@ -1,0 +1,306 @@
+package mdx
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"marrow/report"
+)
+
+// A Built model is one that [Build] made, with what each of its records was in the model that the scene came from.
+type Built struct {
+	*Model
+
+	// Origins names the origins of records: both sides are paths as in bones[4]. A record without one is new, or
+	// something that only the scene needed.
+	Origins map[string]string
+}
+
+// Change counts what Merge did to one list of a model's.
+type Change struct {
+	List                        string // as in bones
+	Kept, Changed, New, Removed int
+}
+
+// Merge brings an edit back to the model that it began with. was and is are built alike: was from the scene as the
+// model was first converted, is from the edited one. What they have alike keeps the base's record with its exact
+// bytes; a field that differs is taken from is; a record that only is has is added, and one that only was has goes.
+// Keys are merged sequence by sequence, vertices one by one where the edit left their number and faces alone. base
+// becomes the result; was and is stay as they are.
+//
+// Numbers count as equal within what another program rounds: lengths within 1e-4 of the model's size, others within
+// 1e-5. Keys that sample the curve of was count as equal to it.
+func Merge(base *Model, was, is Built) ([]Change, []report.Finding, error) {
+	if base.Flavour != Warcraft3 || was.Flavour != Warcraft3 || is.Flavour != Warcraft3 {
+		return nil, nil, errors.New("a model of World of Warcraft's alpha can't be edited this way")
+	}
+	needed := make(map[string]bool)
+	for {
+		g := &merger{base: cloneModel(base), was: was, is: is, needed: needed}
+		g.was.Model, g.is.Model = cloneModel(was.Model), cloneModel(is.Model)
+		g.run()
+		if !g.missing() {
+			*base = *g.base
+			return g.changes, g.found, nil
+		}
+	}
+}
+
+// A merger is one attempt. Its three models are copies, and become numbered alike before anything is compared.
+type merger struct {
+	base    *Model
+	was, is Built
+	found   []report.Finding
+	changes []Change
+
+	lists     map[string]*mergedList
+	objects   [3]map[int32]int32 // from each model's object ids to the result's
+	sequences []mergedSequence
+	pivots    [3]map[int32]Vec3 // of each model, by the result's object ids
+	globals   []uint32          // the result's
+	numbered  bool              // objects keep the ids of the base, for none comes or goes
+	length    float32           // the tolerance of lengths
+
+	// needed are the records of is that only the scene needed (was has them too, and base doesn't) but that something
+	// which is kept refers to: they are added after all. The numbers of others are below unneeded.
+	needed   map[string]bool
+	unneeded []string
+}
+
+// unneededIDs is the number of the first record that isn't there; the next ones are one less each.
+const unneededIDs = -1000
+
+// mergedLists are the lists whose records are told apart, in the order in which they are merged.
+var mergedLists = []string{
+	"Sequences", "Textures", "Materials", "TextureAnims", "Geosets", "GeosetAnims", "Bones", "Lights", "Helpers", "Attachments",
+	"ParticleEmitters", "ParticleEmitters2", "RibbonEmitters", "PopcornEmitters", "Events", "CollisionShapes", "Cameras", "FaceFX",
+}
+
+// A mergedList says where a list's records go. A place is an index in the result, or None.
+type mergedList struct {
+	name   string // the field's
+	places [3][]int
+	rows   []mergedRow // by place
+}
+
+// A mergedRow is a record of the result, by its indices in the three models; None where one hasn't got it.
+type mergedRow struct{ base, was, is int }
+
+const (
+	ofBase = iota
+	ofWas
+	ofIs
+)
+
+func (g *merger) model(which int) *Model { return [...]*Model{g.base, g.was.Model, g.is.Model}[which] }
+
+// list is a list of one of the three models.
+func (g *merger) list(which int, name string) reflect.Value {
+	return reflect.ValueOf(g.model(which)).Elem().FieldByName(name)
+}
+
+func recordPath(list string, i int) string { return lowerFirst(list) + "[" + strconv.Itoa(i) + "]" }
+
+func (g *merger) run() {
+	g.length = 1e-4 * max(size(g.was.Model), 1e-6)
+	g.lists = make(map[string]*mergedList)
+	for _, name := range mergedLists {
+		g.lists[name] = g.plan(name)
+	}
+	g.placeObjects()
+	g.placeGlobals()
+	g.placeSequences()
+	for which := range 3 {
+		g.renumber(which)
+	}
+	g.rest()
+	for _, name := range mergedLists {
+		g.mergeList(g.lists[name])
+	}
+	g.base.GlobalSequences = g.globals
+	g.writePivots()
+	for i := range g.base.Geosets {
+		g.base.Geosets[i].narrow(g.base.Version)
+	}
+}
+
+// plan finds each record's place: those of the base that stay, in their order, then what is new, in is's order.
+func (g *merger) plan(name string) *mergedList {
+	l := &mergedList{name: name}
+	for which := range 3 {
+		l.places[which] = slices.Repeat([]int{None}, g.list(which, name).Len())
+	}
+	was, is := g.keys(ofWas, l), g.keys(ofIs, l)
+	row := make(map[string]mergedRow) // by key
+	for i := range l.places[ofBase] {
+		row[recordPath(name, i)] = mergedRow{i, None, None}
+	}
+	at := func(keys []string, set func(*mergedRow, int)) {
+		for i, key := range keys {
+			r, known := row[key]
+			if !known {
+				r = mergedRow{None, None, None}
+			}
+			set(&r, i)
+			row[key] = r
+		}
+	}
+	at(was, func(r *mergedRow, i int) { r.was = i })
+	at(is, func(r *mergedRow, i int) { r.is = i })
+	add := func(r mergedRow) {
+		for which, i := range [3]int{r.base, r.was, r.is} {
+			if i != None {
+				l.places[which][i] = len(l.rows)
+			}
+		}
+		l.rows = append(l.rows, r)
+	}
+	for i := range l.places[ofBase] {
+		if r := row[recordPath(name, i)]; r.is != None || r.was == None {
+			add(r)
+		}
+	}
+	for _, key := range is {
+		if r := row[key]; r.base == None {
+			if r.was != None && !g.needed[name+" "+key] {
+				g.unneeded = append(g.unneeded, name+" "+key)
+				id := unneededIDs - len(g.unneeded) + 1
+				l.places[ofWas][r.was], l.places[ofIs][r.is] = id, id
+				continue
+			}
+			add(r)
+		}
+	}
+	return l
+}
+
+// keys tells a list's records apart: by their origin and how many have had it before, or else by their name and number
+// among those without one.
+func (g *merger) keys(which int, l *mergedList) []string {
+	built := g.was
+	if which == ofIs {
+		built = g.is
+	}
+	seen := make(map[string]int)
+	list := g.list(which, l.name)
+	keys := make([]string, list.Len())
+	for i := range keys {
+		key := g.origin(which, built.Origins, l.name, i)
+		if at := indexIn(key, l.name); at == None || at >= len(l.places[ofBase]) {
+			key = ""
+			if f := list.Index(i).FieldByName("Name"); f.IsValid() {
+				key = " " + f.String()
+			}
+		}
+		n := seen[key]
+		seen[key]++
+		if n > 0 || key == "" {
+			key += "#" + strconv.Itoa(n)
+		}
+		keys[i] = key
+	}
+	return keys
+}
+
+// origin is a record's. Animations of geosets and of textures have those of what they animate.
+func (g *merger) origin(which int, origins map[string]string, list string, i int) string {
+	path := origins[recordPath(list, i)]
+	m := g.model(which)
+	switch {
+	case path != "":
+	case list == "GeosetAnims":
+		geoset := indexIn(origins[recordPath("Geosets", int(m.GeosetAnims[i].GeosetID))], "Geosets")
+		at := slices.IndexFunc(g.base.GeosetAnims, func(a GeosetAnim) bool { return geoset != None && int(a.GeosetID) == geoset })
+		if at >= 0 {
+			path = recordPath(list, at)
+		}
+	case list == "TextureAnims":
+		for k := range m.Materials {
+			from := indexIn(origins[recordPath("Materials", k)], "Materials")
+			layer := slices.IndexFunc(m.Materials[k].Layers, func(l Layer) bool { return int(l.TextureAnimID) == i })
+			if layer >= 0 && uint(from) < uint(len(g.base.Materials)) && layer < len(g.base.Materials[from].Layers) {
+				return recordPath(list, int(g.base.Materials[from].Layers[layer].TextureAnimID))
+			}
+		}
+	}
+	return path
+}
+
+// indexIn is the index of a record's path in a list, None if it is in another.
+func indexIn(path, list string) int {
+	var i int
+	if n, err := fmt.Sscanf(path, lowerFirst(list)+"[%d]", &i); n != 1 || err != nil || i < 0 {
+		return None
+	}
+	return i
+}
+
+// place is where record i of a list goes.
+func (g *merger) place(which int, list string, i int32) int32 {
+	l := g.lists[list].places[which]
+	if uint(i) >= uint(len(l)) {
+		return i // None, or a number that never meant anything
+	}
+	return int32(l[i])
+}
+
+// mergeList puts the rows of a list together.
+func (g *merger) mergeList(l *mergedList) {
+	c := Change{List: lowerFirst(l.name)}
+	base, was, is := g.list(ofBase, l.name), g.list(ofWas, l.name), g.list(ofIs, l.name)
+	out := reflect.MakeSlice(base.Type(), 0, len(l.rows))
+	for _, r := range l.rows {
+		switch {
+		case r.base == None:
+			c.New++
+			out = reflect.Append(out, is.Index(r.is))
+			continue
+		case r.was == None || r.is == None:
+			c.Kept++
+			out = reflect.Append(out, base.Index(r.base))
+			continue
+		}
+		record := base.Index(r.base)
+		changed := g.merge(record, was.Index(r.was), is.Index(r.is), "")
+		if g.movePivot(record) || changed {
+			c.Changed++
+		} else {
+			c.Kept++
+		}
+		out = reflect.Append(out, record)
+	}
+	for i, at := range l.places[ofBase] {
+		if at == None && i < base.Len() {
+			c.Removed++
+		}
+	}
+	if len(l.rows) > 0 || c.Removed > 0 {
+		g.changes = append(g.changes, c)
+	}
+	if base.IsNil() && out.Len() == 0 {
+		return
+	}
+	base.Set(out)
+}
+
+// rest merges the model's own fields.
+func (g *merger) rest() {
+	for _, name := range []string{"Name", "AnimationFile", "Extent", "BlendTime"} {
+		g.merge(g.list(ofBase, name), g.list(ofWas, name), g.list(ofIs, name), name)
+	}
+}
+
+// missing says whether something refers to a record that was left out as unneeded, and asks for it.
+func (g *merger) missing() bool {
+	more := false
+	ask := func(id int32) {
+		if n := unneededIDs - int(id); n >= 0 && n < len(g.unneeded) && !g.needed[g.unneeded[n]] {
+			g.needed[g.unneeded[n]], more = true, true
+		}
+	}
+	eachReference(g.base, func(_ string, id int32) int32 { ask(id); return id })
+	return more
+}

@@ -1,0 +1,239 @@
+package mdx
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/internal/corpus"
+	"marrow/internal/prove"
+	"marrow/wire"
+)
+
+// builtAlike is a copy of a model as if it had been built of its own scene, with every record's origin.
+func builtAlike(m *Model) Built {
+	b := Built{cloneModel(m), make(map[string]string)}
+	b.Canonical()
+	for _, name := range mergedLists {
+		for i := range reflect.ValueOf(m).Elem().FieldByName(name).Len() {
+			b.Origins[recordPath(name, i)] = recordPath(name, i)
+		}
+	}
+	return b
+}
+
+// mergeable calls f with each of the corpus's models that Merge works on; a part of them, as internal/prove says.
+func mergeable(t *testing.T, f func(t *testing.T, name string, data []byte)) {
+	for i, file := range corpus.Read(t, "mdx", "mdx") {
+		if i%prove.Every(8) != 0 {
+			continue
+		}
+		m, _, err := Decode(file.Data, Options{})
+		if err == nil && m.Flavour == Warcraft3 {
+			f(t, file.Path, file.Data)
+		}
+	}
+}
+
+func decoded(t *testing.T, data []byte) *Model {
+	t.Helper()
+	m, _, err := Decode(data, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// What nobody edited keeps its bytes, although what was built of it has lost some.
+func TestMergeUntouched(t *testing.T) {
+	mergeable(t, func(t *testing.T, name string, data []byte) {
+		base := decoded(t, data)
+		blunt := func(b Built) Built { // what a trip elsewhere may do
+			b.Name, b.BlendTime = "another", 7
+			b.BindPose, b.Glider, b.FaceFX, b.TextureAnims = nil, nil, nil, nil
+			for i := range b.Bones {
+				if tr := b.Bones[i].Translation; tr != nil && tr.Interpolation <= Linear {
+					tr.keep(func(key int) bool { return key%2 == 0 })
+				}
+			}
+			return b
+		}
+		changes, found, err := Merge(base, blunt(builtAlike(decoded(t, data))), blunt(builtAlike(decoded(t, data))))
+		if err != nil || len(found) > 0 {
+			t.Errorf("%s: %v %v", name, err, found)
+			return
+		}
+		after, err := Encode(base)
+		if err != nil || !bytes.Equal(after, data) {
+			t.Errorf("%s: the bytes differ; %v", name, err)
+		}
+		for _, c := range changes {
+			if c.Changed+c.New+c.Removed > 0 {
+				t.Errorf("%s: %+v", name, c)
+			}
+		}
+	})
+}
+
+// mergeEdits are edits, and the fields that alone may differ then, as path.Match has them.
+var mergeEdits = []struct {
+	name    string
+	edit    func(b *Built) (done bool)
+	changed []string
+}{
+	{"a clip renamed", func(b *Built) bool {
+		if len(b.Sequences) == 0 {
+			return false
+		}
+		b.Sequences[0].Name = "Renamed"
+		return true
+	}, []string{"sequences[0].name"}},
+	{"a bone's rest moved", func(b *Built) bool {
+		if len(b.Bones) == 0 || uint(b.Bones[0].ObjectID) >= uint(len(b.Pivots)) {
+			return false
+		}
+		b.Pivots[b.Bones[0].ObjectID][2] += 10
+		return true
+	}, []string{"pivots[*"}},
+	{"a vertex moved", func(b *Built) bool {
+		if len(b.Geosets) == 0 || len(b.Geosets[0].Vertices) == 0 || len(b.Geosets[0].Faces) == 0 {
+			return false
+		}
+		b.Geosets[0].Vertices[b.Geosets[0].Faces[0]][0] += size(b.Model)
+		return true
+	}, []string{"geosets[0].vertices[*"}},
+	{"a material's filter", func(b *Built) bool {
+		if len(b.Materials) == 0 || len(b.Materials[0].Layers) == 0 {
+			return false
+		}
+		b.Materials[0].Layers[0].FilterMode ^= 1
+		return true
+	}, []string{"materials[0].layers[0].filterMode"}},
+	{"keys of one sequence", func(b *Built) bool {
+		for i := range b.Bones {
+			q := b.Sequences
+			tr := b.Bones[i].Rotation
+			if len(q) == 0 || tr == nil || tr.GlobalSequenceID != None || tr.Interpolation > Linear {
+				continue
+			}
+			lo, hi := within(tr.Times, int64(q[0].Start), int64(q[0].End))
+			if lo == hi {
+				continue
+			}
+			for k := lo; k < hi; k++ {
+				tr.Values[k] = Vec4{0.6, 0, 0, 0.8}
+			}
+			return true
+		}
+		return false
+	}, []string{"bones[*].rotation*"}},
+}
+
+// Of an edit exactly the fields change that it was about.
+func TestMergeEdits(t *testing.T) {
+	for _, e := range mergeEdits {
+		t.Run(e.name, func(t *testing.T) {
+			mergeable(t, func(t *testing.T, name string, data []byte) {
+				base, is := decoded(t, data), builtAlike(decoded(t, data))
+				if !e.edit(&is) {
+					return
+				}
+				if _, _, err := Merge(base, builtAlike(decoded(t, data)), is); err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				after, err := Encode(base)
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				list := wire.Diff(Explain(data, Options{}), Explain(after, Options{}), wire.DiffOptions{Elements: -1})
+				if len(list) == 0 {
+					t.Errorf("%s: nothing differs", name)
+				}
+				for _, c := range list {
+					path := c.Path()
+					if !slices.ContainsFunc(e.changed, func(want string) bool {
+						before, _, cut := strings.Cut(want, "*")
+						return path == want || cut && strings.HasPrefix(path, before)
+					}) {
+						t.Errorf("%s: %s differs", name, path)
+						break
+					}
+				}
+			})
+		})
+	}
+}
+
+// What is new is added, what was removed goes, and nothing else counts as changed.
+func TestMergeComings(t *testing.T) {
+	tests := []struct {
+		name string
+		edit func(b *Built) bool
+		want Change
+	}{
+		{"a node added", func(b *Built) bool {
+			b.Helpers = append(b.Helpers, Helper{Node{Name: "Added", ObjectID: 1 << 20, ParentID: None}})
+			return true
+		}, Change{List: "helpers", New: 1}},
+		{"a bone added", func(b *Built) bool {
+			b.Bones = append(b.Bones, Bone{Node: Node{Name: "Added", ObjectID: 1 << 20, ParentID: None}, GeosetID: None, GeosetAnimID: None})
+			return true
+		}, Change{List: "bones", New: 1}},
+		{"a node removed", func(b *Built) bool {
+			n := len(b.Attachments) - 1
+			if n < 0 {
+				return false
+			}
+			b.Attachments = b.Attachments[:n]
+			return true
+		}, Change{List: "attachments", Removed: 1}},
+		{"a clip added", func(b *Built) bool {
+			b.Sequences = append(b.Sequences, Sequence{Name: "Added", Start: 1 << 28, End: 1<<28 + 500})
+			return true
+		}, Change{List: "sequences", New: 1}},
+		{"a clip removed", func(b *Built) bool {
+			n := len(b.Sequences) - 1
+			if n < 0 {
+				return false
+			}
+			b.Sequences = b.Sequences[:n]
+			return true
+		}, Change{List: "sequences", Removed: 1}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			mergeable(t, func(t *testing.T, name string, data []byte) {
+				base, is := decoded(t, data), builtAlike(decoded(t, data))
+				if !test.edit(&is) {
+					return
+				}
+				changes, _, err := Merge(base, builtAlike(decoded(t, data)), is)
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				had := false
+				for _, c := range changes {
+					want := Change{List: c.List}
+					if c.List == test.want.List {
+						want, had = test.want, true
+					}
+					if want.Kept = c.Kept; c != want {
+						t.Errorf("%s: %+v, want %+v", name, c, want)
+					}
+				}
+				if !had {
+					t.Errorf("%s: nothing about %s", name, test.want.List)
+				}
+				for i, o := range base.objects() {
+					for k, other := range base.objects()[:i] {
+						if len(changes) > 0 && test.want.New+test.want.Removed > 0 && strings.Contains(test.name, "node") && o.node.ObjectID == other.node.ObjectID {
+							t.Errorf("%s: objects %d and %d have one id", name, k, i)
+						}
+					}
+				}
+			})
+		})
+	}
+}

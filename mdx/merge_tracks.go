@@ -1,0 +1,398 @@
+package mdx
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A mergedSequence is a place of the result's time line.
+type mergedSequence struct {
+	start, end int64
+	loop       bool
+	fresh      bool // the base hasn't it, or had it elsewhere
+}
+
+// placeSequences finds each sequence's part of the time line, and brings the sequences and keys of all three models
+// there. What the base has stays where it is, unless it became so long that it runs into the next; what is new goes
+// behind everything.
+func (g *merger) placeSequences() {
+	l := g.lists["Sequences"]
+	var end int64
+	for i := range g.base.Sequences {
+		end = max(end, int64(g.base.Sequences[i].End))
+	}
+	eachTrack(reflect.ValueOf(g.base).Elem(), func(t timed) {
+		if _, clock := t.head(); clock == None {
+			for _, time := range t.keyTimes() {
+				end = max(end, int64(time))
+			}
+		}
+	})
+	moves := [3][]move{}
+	for _, r := range l.rows {
+		var s mergedSequence
+		length := func(which, i int) int64 {
+			q := &g.model(which).Sequences[i]
+			return int64(q.End) - int64(q.Start)
+		}
+		if r.base != None {
+			q := &g.base.Sequences[r.base]
+			s = mergedSequence{int64(q.Start), int64(q.End), q.Flags&NonLooping == 0, false}
+			if r.was != None && r.is != None && length(ofWas, r.was) != length(ofIs, r.is) {
+				s.end = s.start + length(ofIs, r.is)
+			}
+			if s.end > int64(q.End) && g.meets(s, r.base) {
+				s.start, s.end, s.fresh = end+addedGap, end+addedGap+s.end-s.start, true
+				end = s.end
+			}
+		} else {
+			q := &g.is.Sequences[r.is]
+			s = mergedSequence{end + addedGap, end + addedGap + length(ofIs, r.is), q.Flags&NonLooping == 0, true}
+			end = s.end
+		}
+		g.sequences = append(g.sequences, s)
+		for which, i := range [3]int{r.base, r.was, r.is} {
+			if i == None {
+				continue
+			}
+			q := &g.model(which).Sequences[i]
+			moves[which] = append(moves[which], move{int64(q.Start), int64(q.End), s.start - int64(q.Start)})
+			q.Start, q.End = uint32(s.start), uint32(s.start+length(which, i))
+		}
+	}
+	g.moveKeys(moves, len(l.rows) < len(l.places[ofBase]))
+}
+
+// addedGap is how many milliseconds lie before a sequence that is added.
+const addedGap = 1000
+
+// meets says whether a sequence that became longer runs into another one of the base's that begins behind it.
+func (g *merger) meets(s mergedSequence, from int) bool {
+	for i := range g.base.Sequences {
+		if q := &g.base.Sequences[i]; i != from && int64(q.Start) >= s.start && int64(q.Start) <= s.end {
+			return true
+		}
+	}
+	return false
+}
+
+// A move is what happens to an interval of a time line.
+type move struct{ start, end, by int64 }
+
+// moveKeys brings the keys of was and is to the result's time line, those of the base only if a sequence has moved or
+// gone.
+func (g *merger) moveKeys(moves [3][]move, gone bool) {
+	for which := range 3 {
+		if which == ofBase && !gone && !slices.ContainsFunc(moves[ofBase], func(m move) bool { return m.by != 0 }) {
+			continue
+		}
+		eachTrack(reflect.ValueOf(g.model(which)).Elem(), func(t timed) {
+			if _, clock := t.head(); clock == None {
+				t.moveKeys(moves[which])
+			}
+		})
+	}
+}
+
+// A timed is a track of any kind.
+type timed interface {
+	keyTimes() []int32
+	head() (Interpolation, int32)
+	moveKeys(moves []move)
+}
+
+// moveKeys keeps the keys of intervals, moved, and drops those outside.
+func (t *Track[T]) moveKeys(moves []move) {
+	all, per := t.inOrder(), t.Interpolation.PerKey()
+	out := Track[T]{Interpolation: t.Interpolation, GlobalSequenceID: t.GlobalSequenceID}
+	for _, m := range sorted(moves) {
+		lo, hi := within(all.times, m.start, m.end)
+		for i := lo; i < hi; i++ {
+			out.Times = append(out.Times, int32(int64(all.times[i])+m.by))
+			out.Values = append(out.Values, all.values[i*per:(i+1)*per]...)
+		}
+	}
+	*t = out
+}
+
+func (t *EventTrack) moveKeys(moves []move) {
+	all := slices.Sorted(slices.Values(t.Times))
+	t.Times = nil
+	for _, m := range sorted(moves) {
+		lo, hi := within(all, m.start, m.end)
+		for _, at := range all[lo:hi] {
+			t.Times = append(t.Times, int32(int64(at)+m.by))
+		}
+	}
+}
+
+// sorted are moves in the order in which they arrive.
+func sorted(moves []move) []move {
+	return slices.SortedStableFunc(slices.Values(moves), func(a, b move) int { return cmp.Compare(a.start+a.by, b.start+b.by) })
+}
+
+// eachTrack calls f for every track in a value.
+func eachTrack(v reflect.Value, f func(timed)) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return
+		}
+		if t, ok := v.Interface().(timed); ok {
+			f(t)
+			return
+		}
+		eachTrack(v.Elem(), f)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				eachTrack(v.Field(i), f)
+			}
+		}
+	case reflect.Slice:
+		if v.Type().Elem().Kind() == reflect.Struct {
+			for i := range v.Len() {
+				eachTrack(v.Index(i), f)
+			}
+		}
+	}
+}
+
+// mergeTrack merges the keys of each sequence.
+func mergeTrack[T any](g *merger, base **Track[T], was, is *Track[T], field string) bool {
+	if was == nil && is == nil || was != nil && is != nil && sameTrack(was, is) {
+		return false
+	}
+	b := *base
+	if was.timesGlobal() || is.timesGlobal() || b.timesGlobal() {
+		if was.timesGlobal() && is.timesGlobal() && was.GlobalSequenceID == is.GlobalSequenceID && sameMotion(g, was.inOrder(), is.inOrder(), was, is, mergedSequence{end: int64(g.globals[was.GlobalSequenceID]), loop: true}, field) {
+			return false
+		}
+		*base = is
+		return true
+	}
+	var changed []mergedSequence
+	for _, s := range g.sequences {
+		if s.fresh || !sameMotion(g, was.within(s), is.within(s), was, is, s, field) {
+			changed = append(changed, s)
+		}
+	}
+	if !slices.ContainsFunc(changed, func(s mergedSequence) bool { return b.has(s) || is.has(s) }) {
+		return false
+	}
+	if b == nil || is == nil {
+		*base = is
+		return true
+	}
+	from, ok := withInterpolation(is, b.Interpolation, field)
+	if !ok {
+		g.found = append(g.found, report.New(report.MDXMergedKeys, lowerFirst(field), "keys with tangents became %d plain ones in all sequences, for one was changed", len(is.Times)))
+		*base = is
+		return true
+	}
+	b.splice(from, changed)
+	return true
+}
+
+func (t *Track[T]) timesGlobal() bool { return t != nil && t.GlobalSequenceID != None }
+
+func (t *Track[T]) within(s mergedSequence) keys[T] { return t.inOrder().within(s.start, s.end) }
+
+func (t *Track[T]) has(s mergedSequence) bool { return len(t.within(s).times) > 0 }
+
+// sameTrack says whether two tracks are equal to the bit.
+func sameTrack[T any](a, b *Track[T]) bool {
+	return a.Interpolation == b.Interpolation && a.GlobalSequenceID == b.GlobalSequenceID && slices.Equal(a.Times, b.Times) &&
+		slices.EqualFunc(a.Values, b.Values, func(x, y T) bool { return any(x) == any(y) })
+}
+
+// splice replaces the keys of some sequences.
+func (t *Track[T]) splice(from *Track[T], changed []mergedSequence) {
+	per := t.Interpolation.PerKey()
+	out := Track[T]{Interpolation: t.Interpolation, GlobalSequenceID: t.GlobalSequenceID}
+	type key struct {
+		time   int32
+		values []T
+	}
+	var list []key
+	in := func(time int32) bool {
+		return slices.ContainsFunc(changed, func(s mergedSequence) bool { return int64(time) >= s.start && int64(time) <= s.end })
+	}
+	take := func(t *Track[T], want bool) {
+		for i := range min(len(t.Times), len(t.Values)/per) {
+			if in(t.Times[i]) == want {
+				list = append(list, key{t.Times[i], t.Values[i*per : (i+1)*per]})
+			}
+		}
+	}
+	take(t, false)
+	take(from, true)
+	slices.SortStableFunc(list, func(a, b key) int { return cmp.Compare(a.time, b.time) })
+	for _, k := range list {
+		out.Times, out.Values = append(out.Times, k.time), append(out.Values, k.values...)
+	}
+	*t = out
+}
+
+// withInterpolation is a track with another interpolation that runs the same way, if there is one. Straight lines are
+// splines whose tangents are the differences.
+func withInterpolation[T any](t *Track[T], to Interpolation, field string) (*Track[T], bool) {
+	if t.Interpolation == to {
+		return t, true
+	}
+	straight, isVector := any(t).(*Track[Vec3])
+	if !isVector || t.Interpolation != Linear || to != Hermite && to != Bezier {
+		return nil, false
+	}
+	out := &Track[Vec3]{Interpolation: to, GlobalSequenceID: t.GlobalSequenceID, Times: straight.Times}
+	for i, v := range straight.Values {
+		before, after := straight.Values[max(i-1, 0)], straight.Values[min(i+1, len(straight.Values)-1)]
+		in, out2 := v.Sub(before), after.Sub(v)
+		if to == Bezier {
+			in, out2 = v.Sub(in.Scale(1./3)), v.Add(out2.Scale(1./3))
+		}
+		out.Values = append(out.Values, v, in, out2)
+	}
+	return any(out).(*Track[T]), true
+}
+
+// sameMotion says whether the keys of a sequence run alike: those of is lie on the curve of was, and those of was on the
+// curve of is, except where is has keys so close together that it samples a curve.
+func sameMotion[T any](g *merger, was, is keys[T], a, b *Track[T], s mergedSequence, field string) bool {
+	if slices.Equal(was.times, is.times) && a != nil && b != nil && a.Interpolation == b.Interpolation &&
+		slices.EqualFunc(was.values, is.values, func(x, y T) bool { return g.same(reflect.ValueOf(x), reflect.ValueOf(y), field) }) {
+		return true
+	}
+	p, known := trackProperties[field]
+	if len(was.times) == 0 || len(is.times) == 0 {
+		return len(was.times) == len(is.times) || known && (keyChannel(was, a, p, s).rests(g) && keyChannel(is, b, p, s).rests(g))
+	}
+	if !known {
+		return false
+	}
+	return keyChannel(was, a, p, s).follows(keyChannel(is, b, p, s), g, 0) && keyChannel(is, b, p, s).follows(keyChannel(was, a, p, s), g, sampled)
+}
+
+// trackProperties are those of tracks that other programs sample; others come back with the keys that they had.
+var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "Rotation": scene.NodeRotation, "Scaling": scene.NodeScale}
+
+// sampled is how close keys are that sample a curve, in seconds: below 20 a second motion would be seen to jerk.
+const sampled = 0.05
+
+// A keyedCurve is a sequence's part of a track.
+type keyedCurve struct {
+	scene.Channel
+	duration float32
+}
+
+func keyChannel[T any](k keys[T], t *Track[T], p scene.Property, s mergedSequence) *keyedCurve {
+	c := &keyedCurve{scene.Channel{Target: scene.Target{Property: p}}, seconds(s.end - s.start)}
+	if s.loop {
+		c.Ends = scene.WrapAround
+	}
+	if t != nil {
+		c.Interp = t.Interpolation.scene(p)
+	}
+	for i, time := range k.times {
+		at := seconds(int64(time) - s.start)
+		if i > 0 && at <= c.Times[len(c.Times)-1] {
+			continue
+		}
+		c.Times = append(c.Times, at)
+		for _, v := range k.values[i*k.per : (i+1)*k.per] {
+			switch v := any(v).(type) {
+			case Vec3:
+				c.Values = append(c.Values, v[:]...)
+			case Vec4:
+				c.Values = scene.AppendRotations(c.Values, v)
+			}
+		}
+	}
+	return c
+}
+
+// follows says whether c has the value of each of other's keys at its time, but for those between keys of c that are
+// closer than dense.
+func (c *keyedCurve) follows(other *keyedCurve, g *merger, dense float32) bool {
+	var room [4]float32
+	n := c.Width()
+	for i, t := range other.Times {
+		if dense > 0 {
+			next, _ := slices.BinarySearch(c.Times, t)
+			if next > 0 && next < len(c.Times) && c.Times[next]-c.Times[next-1] <= dense {
+				continue
+			}
+		}
+		c.At(room[:n], t, c.duration)
+		if !c.nearValue(room[:n], other.Value(i), g) {
+			return false
+		}
+	}
+	return true
+}
+
+// rests says whether all keys have the value that a node without keys has.
+func (c *keyedCurve) rests(g *merger) bool {
+	rest := map[scene.Property][]float32{scene.NodeTranslation: {0, 0, 0}, scene.NodeRotation: {0, 0, 0, 1}, scene.NodeScale: {1, 1, 1}}[c.Target.Property]
+	for i := range c.Times {
+		if !c.nearValue(c.Value(i), rest, g) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *keyedCurve) nearValue(a, b []float32, g *merger) bool {
+	limit, sign := float32(1e-3), float32(1)
+	switch c.Target.Property {
+	case scene.NodeTranslation:
+		limit = 2 * g.length
+	case scene.NodeRotation:
+		if (scene.Quat(a)).Dot(scene.Quat(b)) < 0 {
+			sign = -1
+		}
+	}
+	for k := range a {
+		if abs(a[k]-float32(sign*b[k])) > limit {
+			return false
+		}
+	}
+	return true
+}
+
+// mergeEvents merges the moments of each sequence.
+func (g *merger) mergeEvents(base **EventTrack, was, is *EventTrack) bool {
+	moments := func(t *EventTrack, s mergedSequence) (list []int32) {
+		if t != nil {
+			list = slices.Sorted(slices.Values(t.Times))
+			lo, hi := within(list, s.start, s.end)
+			list = list[lo:hi]
+		}
+		return list
+	}
+	b := *base
+	switch {
+	case was == nil && is == nil:
+		return false
+	case was == nil || is == nil || b == nil || was.GlobalSequenceID != is.GlobalSequenceID || is.GlobalSequenceID != None:
+		if was != nil && is != nil && was.GlobalSequenceID == is.GlobalSequenceID && slices.Equal(was.Times, is.Times) {
+			return false
+		}
+		*base = is
+		return true
+	}
+	changed := false
+	for _, s := range g.sequences {
+		if a, n := moments(was, s), moments(is, s); s.fresh && len(n) > 0 || !slices.Equal(a, n) {
+			b.Times = slices.DeleteFunc(b.Times, func(t int32) bool { return int64(t) >= s.start && int64(t) <= s.end })
+			b.Times = append(b.Times, n...)
+			slices.Sort(b.Times)
+			changed = true
+		}
+	}
+	return changed
+}
