@@ -24,7 +24,10 @@ const (
 func (e *exporter) animations() {
 	tables := e.motion.Fit()
 	moved := e.motion.Moved(tables)
-	e.clipNames = make(map[string]int)
+	e.clipNames, e.written = make(map[string]int), make(map[*scene.Clip]bool)
+	for p := range tables {
+		e.written[e.motion.Sources[p].Clip] = true
+	}
 	for p := range tables {
 		e.animation(p, tables[p], moved)
 	}
@@ -36,6 +39,8 @@ type animator struct {
 	e   *exporter
 	a   Animation
 	end float32 // the last key's time
+
+	sums []writtenKeys
 }
 
 // A samplerMark is the latest sampler with some array of values, and its animation.
@@ -80,13 +85,16 @@ func (e *exporter) animation(p int, t curves.Table, moved []int) {
 		c = c.Until(source.Clip.Duration, 3)
 		w.channel(ChannelTarget{Node: At(e.root), Path: "translation"}, w.sampler(&c, 3))
 	}
-	w.a.Extras = marrow(e.animationExtras(source))
+	w.a.Extras = marrow(e.animationExtras(source.Clip, w.a.Name, source.Global, w.sums))
 	e.doc.Animations = append(e.doc.Animations, w.a)
 }
 
 // node writes a curve for a scene node and all its copies.
 func (w *animator) node(node, property int, c *curves.Curve) {
 	s := w.sampler(c, curves.Widths[property])
+	if w.e.resampled(node) {
+		w.sums = append(w.sums, writtenKeys{scene.Target{Property: scene.Property(property), Index: node}, keySum(c.Times, c.Values)})
+	}
 	w.channel(ChannelTarget{Node: At(w.e.node[node]), Path: pathNames[property]}, s)
 	for _, copied := range w.e.copies[node] {
 		w.channel(ChannelTarget{Node: At(copied), Path: pathNames[property]}, s)
@@ -144,40 +152,6 @@ func (w *animator) visible(s *meshSwitch, p int) {
 		c.Interp = curves.Step
 	}
 	w.channel(ChannelTarget{Node: At(s.node), Path: "scale"}, w.sampler(&c, 3))
-}
-
-func (e *exporter) animationExtras(p *curves.Source) AnimationExtras {
-	x := AnimationExtras{Duration: p.Clip.Duration, Loop: p.Clip.Loop, Global: p.Global, Bounds: boundsExtras(&p.Clip.Bounds),
-		Origin: p.Clip.Extras.Origin.Path, Document: p.Clip.Extras.Value}
-	for _, ev := range p.Clip.Events {
-		x.Events = append(x.Events, EventExtras{e.doc.Nodes[e.node[ev.Node]].Name, ev.Time})
-	}
-	for i := range p.Clip.Channels {
-		c := &p.Clip.Channels[i]
-		if curves.IsTransform(c.Target.Property) || c.Target.Property == scene.MeshMorph {
-			continue
-		}
-		if c.Target.Property >= scene.NodeParam {
-			list := "nodes"
-			if c.Target.Property >= scene.CameraParam {
-				list = "cameras"
-			}
-			e.add(report.GLTFParam, fmt.Sprintf("%s[%d]", list, c.Target.Index), "animated parameters are in the animations' extras")
-		}
-		x.Channels = append(x.Channels, e.channelExtras(c))
-	}
-	return x
-}
-
-func (e *exporter) channelExtras(c *scene.Channel) ChannelExtras {
-	x := ChannelExtras{
-		Target: e.targetName(c.Target), Layer: c.Target.Layer, Property: c.Target.Property.String(),
-		Interp: c.Interp.String(), Wrap: c.Ends == scene.WrapAround, Times: c.Times, Values: c.Values,
-	}
-	if c.Target.Property.IsParam() {
-		x.Property = c.Target.Name
-	}
-	return x
 }
 
 // targetName is what a channel animates, by its name in the glTF.

@@ -88,6 +88,8 @@ type exporter struct {
 	joints   map[Ref]jointMap
 
 	clipNames map[string]int
+	written   map[*scene.Clip]bool    // clips that became animations
+	drawn     []bool                  // per material of the scene
 	samplers  []samplerMark           // per accessor of values
 	wholes    map[*curves.Curve]whole // those that several animations play a part of
 
@@ -123,8 +125,13 @@ func (e *exporter) extension(name string) {
 
 // addNode appends a glTF node under parent, or at the scene's root for -1.
 func (e *exporter) addNode(n Node, parent int) int {
-	i := len(e.doc.Nodes)
 	n.Name = e.unique(n.Name)
+	return e.linkNode(n, parent)
+}
+
+// linkNode is addNode for a node whose name is unique.
+func (e *exporter) linkNode(n Node, parent int) int {
+	i := len(e.doc.Nodes)
 	e.doc.Nodes = append(e.doc.Nodes, n)
 	if parent >= 0 {
 		e.doc.Nodes[parent].Children = append(e.doc.Nodes[parent].Children, i)

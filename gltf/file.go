@@ -28,10 +28,9 @@ func (f *File) Stored() []string { return f.stored }
 // finish numbers the buffer views and takes stock.
 func (e *exporter) finish() *File {
 	d := &e.doc
-	d.Asset = Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(AssetExtras{
-		Version: ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit,
-		Bounds: boundsExtras(&e.s.Bounds), Textures: e.textureExtras(), OriginFormat: originFormat(e.s), Document: e.s.Extras.Value,
-	})}
+	x := e.assetExtras()
+	d.Asset = Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(x)}
+	d.Nodes[e.root].Extras = marrow(NodeExtras{Kind: "root", Asset: &x})
 	for name := range e.used {
 		d.ExtensionsUsed = append(d.ExtensionsUsed, name)
 	}

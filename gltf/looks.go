@@ -67,7 +67,9 @@ func (e *exporter) material(l *look, moves bool) Material {
 		out.Matt = true
 		e.extension("KHR_materials_specular")
 	}
-	out.Extras = marrow(e.materialExtras(l.material))
+	x := e.materialExtras(l.material)
+	x.Written = e.doc.written(&out, out.Unlit)
+	out.Extras = marrow(x)
 	return out
 }
 
@@ -259,13 +261,16 @@ func (e *exporter) sampler(wrap [2]scene.Wrap) Ref {
 
 func (e *exporter) materialExtras(k int) MaterialExtras {
 	m := &e.s.Materials[k]
-	x := MaterialExtras{Name: m.Name, Priority: m.Priority, Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
+	x := MaterialExtras{Number: k, Name: m.Name, Maps: mapsExtras(m.PBR), Priority: m.Priority, Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
 	for i := range m.Layers {
 		l := &m.Layers[i]
-		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha,
+		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Cutoff: l.Cutoff, Transform: transformExtras(&l.Transform),
 			Flags: l.Flags.Names(), Origin: l.Extras.Origin.Path, Document: l.Extras.Value}
 		if l.Texture >= 0 {
-			lx.Texture, lx.Replaceable = e.s.Textures[l.Texture].Name, e.s.Textures[l.Texture].Replaceable
+			lx.Texture, lx.TextureNumber, lx.Replaceable = e.s.Textures[l.Texture].Name, &l.Texture, e.s.Textures[l.Texture].Replaceable
+		}
+		if l.Color != (scene.Vec3{1, 1, 1}) {
+			lx.Color = (*[3]float32)(&l.Color)
 		}
 		x.Layers = append(x.Layers, lx)
 	}

@@ -26,6 +26,7 @@ func (e *exporter) materials() error {
 			}
 		}
 	}
+	e.drawn = worn
 	for k, w := range worn {
 		if w {
 			e.flat[k] = e.baker.Flatten(k)

@@ -86,17 +86,16 @@ func (e *exporter) mesh(i int, alone map[int]bool) {
 	n.Mesh = At(len(e.doc.Meshes) - 1)
 	if m.Binding == nil && alone[m.Node] {
 		at := e.node[m.Node]
-		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(m)
+		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(i, m, e.doc.Nodes[at].Name)
 		e.morphTracks(at, i)
 		return
 	}
-	if x := meshExtras(m); x != nil {
-		n.Extras = marrow(NodeExtras{Kind: "mesh", Mesh: x})
-	}
+	n.Name = e.unique(n.Name)
+	n.Extras = marrow(NodeExtras{Kind: "mesh", Mesh: meshExtras(i, m, n.Name)})
 	if e.opts.Visibility.pointer() && e.meshVis[i].Changes() && !e.meshVis[i].Rest {
 		n.Extensions = Raw(`{"KHR_node_visibility":{"visible":false}}`)
 	}
-	at := e.addNode(n, parent)
+	at := e.linkNode(n, parent)
 	e.pointMesh(at, i)
 	e.morphTracks(at, i)
 }
@@ -120,14 +119,6 @@ func targetNames(targets []scene.MorphTarget) Raw {
 	w.close(']')
 	w.close('}')
 	return w.b
-}
-
-// meshExtras are nil for a mesh that has nothing to tell.
-func meshExtras(m *scene.Mesh) *MeshExtras {
-	if m.Extras.Origin.Path == "" && m.Extras.Value == nil && m.LOD <= 0 {
-		return nil
-	}
-	return &MeshExtras{LOD: max(m.LOD, 0), Bounds: boundsExtras(&m.Bounds), Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
 }
 
 // primitives share the mesh's vertex arrays.

@@ -40,7 +40,7 @@ func (e *exporter) nodes() {
 			e.add(report.GLTFName, fmt.Sprintf("nodes[%d]", i), "a name that occurs again got a number")
 		}
 		e.doc.Nodes = append(e.doc.Nodes, made)
-		e.extras[i] = nodeExtras(n)
+		e.extras[i] = nodeExtras(n, made.Name)
 		e.reportFlags(n, i)
 	}
 	for i := range e.s.Nodes {

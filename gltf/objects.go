@@ -32,7 +32,7 @@ func (e *exporter) objects() {
 		m := &e.s.Emitters[i]
 		x := EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value}
 		if m.Texture >= 0 {
-			x.Texture = e.s.Textures[m.Texture].Name
+			x.Texture, x.TextureNumber = e.s.Textures[m.Texture].Name, &m.Texture
 		}
 		if m.Material >= 0 {
 			look := e.materialExtras(m.Material)
@@ -55,7 +55,7 @@ func (e *exporter) objects() {
 
 // plain says that there is nothing to tell of a node.
 func (x *NodeExtras) plain() bool {
-	return x.Kind == "node" && x.Flags == nil && x.Attachment == nil && x.Light == nil && x.Emitters == nil &&
+	return x.Kind == "node" && x.Name == "" && x.Mesh == nil && x.Flags == nil && x.Attachment == nil && x.Light == nil && x.Emitters == nil &&
 		x.Shapes == nil && x.Camera == nil && x.Origin == "" && x.Document == nil
 }
 
@@ -71,10 +71,7 @@ func (e *exporter) lights() {
 		l := &e.s.Lights[i]
 		path := fmt.Sprintf("lights[%d]", i)
 		if l.Node >= 0 {
-			e.extras[l.Node].Light = &LightExtras{
-				Kind: l.Kind.String(), Color: l.Color, Intensity: l.Intensity,
-				RangeStart: l.RangeStart, RangeEnd: l.RangeEnd, Origin: l.Extras.Origin.Path, Document: l.Extras.Value,
-			}
+			e.extras[l.Node].Light = lightExtras(i, l, e.s.Nodes[l.Node].Name)
 		}
 		if e.motion.Moves(lightTargets(i)...) {
 			e.add(report.GLTFLight, path, "the light's numbers change in the game; its keys are in the animations' extras")
@@ -134,7 +131,7 @@ func (e *exporter) lightNode(l *scene.Light, number int) {
 	if name == "" {
 		name = "Light"
 	}
-	n := Node{Name: name + "@light", Extensions: Raw(fmt.Sprintf(`{"KHR_lights_punctual":{"light":%d}}`, number))}
+	n := Node{Name: name + "@light", Extras: marrow(NodeExtras{Kind: "punctual"}), Extensions: Raw(fmt.Sprintf(`{"KHR_lights_punctual":{"light":%d}}`, number))}
 	if l.Kind != scene.PointLight {
 		direction, ok := l.Direction.Unit()
 		if !ok {
@@ -188,8 +185,7 @@ func (e *exporter) camera(i int) {
 	if e.motion.Moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
 		e.add(report.GLTFCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
 	}
-	x := CameraExtras{Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: fovNames[c.FOVKind%3],
-		Origin: c.Extras.Origin.Path, Document: c.Extras.Value}
+	x := cameraExtras(i, c, name, near, far)
 	e.doc.Cameras = append(e.doc.Cameras, Camera{Name: name, Type: "perspective", Perspective: Perspective{verticalFOV(c), near, far}})
 	n := placed(aim(c.Position, c.Target, c.Up, c.Roll))
 	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", At(len(e.doc.Cameras)-1)

@@ -36,7 +36,7 @@ type sceneBuilder struct {
 
 // Scene is the document in the neutral form: the scene that it says is to be shown, with everything that a
 // scene can hold. What it can't is reported.
-func (d *Document) Scene(_ scene.Options) (*scene.Scene, []report.Finding) {
+func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b := &sceneBuilder{
 		d: d, data: newDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
 		s:     &scene.Scene{Format: "gltf", MetresPerUnit: 1},
@@ -61,6 +61,9 @@ func (d *Document) Scene(_ scene.Options) (*scene.Scene, []report.Finding) {
 	}
 	for i := range d.Animations {
 		b.clip(i)
+	}
+	if o.Recall {
+		b.recall()
 	}
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }

@@ -188,7 +188,12 @@ func sign(x float32) float32 {
 func unitTangents(list []scene.Vec4) []scene.Vec4 {
 	out := make([]scene.Vec4, len(list))
 	for i, t := range list {
-		u, ok := scene.Vec3{t[0], t[1], t[2]}.Unit()
+		u := scene.Vec3{t[0], t[1], t[2]}
+		if ofUnitLength(u.Dot(u)) && (t[3] == 1 || t[3] == -1) {
+			out[i] = t
+			continue
+		}
+		u, ok := u.Unit()
 		if !ok {
 			u = scene.Vec3{1, 0, 0}
 		}
@@ -197,10 +202,15 @@ func unitTangents(list []scene.Vec4) []scene.Vec4 {
 	return out
 }
 
+// ofUnitLength reports whether the square of a vector's length is as near 1 as a scene wants it.
+func ofUnitLength(square float32) bool { return square > 1-1e-3 && square < 1+1e-3 }
+
 func unitNormals(list []scene.Vec3) []scene.Vec3 {
 	out := make([]scene.Vec3, len(list))
 	for i, v := range list {
-		if u, ok := v.Unit(); ok {
+		if ofUnitLength(v.Dot(v)) {
+			out[i] = v
+		} else if u, ok := v.Unit(); ok {
 			out[i] = u
 		} else {
 			out[i] = scene.Vec3{0, 0, 1}

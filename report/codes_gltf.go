@@ -34,6 +34,7 @@ const (
 	GLTFReadPointer   Code = "GLTF060"
 	GLTFReadCamera    Code = "GLTF061"
 	GLTFReadAttribute Code = "GLTF062"
+	GLTFReadExtras    Code = "GLTF063"
 )
 
 // What a glTF should keep: see gltf's rules.
@@ -77,6 +78,7 @@ var gltfCodes = []Info{
 	{GLTFReadSpline, Note, "a rotation's spline became straight keys"},
 	{GLTFReadPointer, Warning, "an animated property is left out"},
 	{GLTFReadCamera, Warning, "a camera without perspective became one with a narrow view"},
+	{GLTFReadExtras, Warning, "what a source knew of something doesn't fit it any more"},
 	{GLTFReadAttribute, Warning, "a vertex attribute is left out"},
 	{GLTFReference, Error, "something that is referred to doesn't exist"},
 	{GLTFBounds, Error, "data that an accessor refers to isn't there"},

@@ -152,6 +152,16 @@ const (
 	ofLight
 )
 
+var kindWords = [...]string{ofNode: "node", ofMesh: "mesh", ofLayer: "material", ofCamera: "camera", ofLight: "light"}
+
+// Of says what a target's Index counts: node, mesh, material, camera or light.
+func (p Property) Of() string {
+	if p < numProperties {
+		return kindWords[properties[p].kind]
+	}
+	return ""
+}
+
 func (p Property) String() string {
 	if p < numProperties {
 		return properties[p].name

@@ -6,5 +6,6 @@ type Options struct {
 	LOD       int    // the level of detail, 0 for the finest; the nearest where the model hasn't that one. Models that have all in one file may keep them: see Mesh.LOD
 	AllLODs   bool   // every level of detail, of models that have each in a file of its own
 	Geosets   string // which variants of a character's parts: empty or "default" for one of each, "all", or numbers, as in "401,1502"
+	Recall    bool   // of a glTF that marrow wrote: the scene that it was made of, its pictures being the source's, instead of what viewers show
 	Collision bool   // collision meshes as well
 }

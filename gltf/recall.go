@@ -1,0 +1,341 @@
+package gltf
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/internal/jsonvalue"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A glTF that marrow wrote comes back as the scene that it was made of: what extras say is put back, and what exists
+// only for glTF's sake goes (the root, switches, copies of joints, nodes of meshes, cameras and lights). Editors change
+// things in between, so the glTF counts wherever it says something itself:
+//
+//   - names, parents, places and keys of nodes, and vertices, are the glTF's;
+//   - a light, a camera or a material is the source's as long as the glTF's is what the exporter makes of that; else it
+//     is the glTF's;
+//   - keys that were resampled because their node doesn't inherit all of its parent's movement are the source's as long as
+//     the glTF's have the sum that extras say; else they are the glTF's, and the node inherits everything;
+//   - clips are as long as the last key, unless that is within a frame of the source's length;
+//   - what has no extras is new, and of two things with one origin the second is.
+
+// A recaller makes that scene of the one that others read.
+type recaller struct {
+	b     *sceneBuilder
+	from  *scene.Scene // nodes have the document's numbers
+	to    *scene.Scene
+	asset AssetExtras
+
+	extras  []*NodeExtras  // per node of the document; nil for one without
+	node    []int          // node of the document → to's; None for one that goes
+	copied  []int          // copy → the node of the document that it moves like; itself for others
+	names   map[string]int // of the document's nodes that stay → to's
+	origins map[string]bool
+	edited  map[int]bool // nodes of the document whose resampled keys were changed
+
+	mesh                  map[int]int // from's → to's
+	material              []int       // from's → to's
+	foreign               []bool      // per material of from: it is the glTF's own
+	textures              map[string]int
+	meshes, materials     map[int]int // the source's number → to's, as are the next two
+	cameras, lights       map[int]int
+	cameraFrom, lightFrom map[int]int // from's that stay as they are → to's
+	moved                 map[scene.Target]bool
+}
+
+// recall turns the scene that others read into the one that the document was made of, if marrow wrote it.
+func (b *sceneBuilder) recall() {
+	r := &recaller{
+		b: b, from: b.s, to: &scene.Scene{}, names: make(map[string]int), origins: make(map[string]bool), edited: make(map[int]bool),
+		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int]int),
+		cameras: make(map[int]int), lights: make(map[int]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
+		moved: make(map[scene.Target]bool),
+	}
+	asset := readExtras[AssetExtras](b, b.d.Asset.Extras, "asset")
+	for i := range b.d.Nodes {
+		x := readExtras[NodeExtras](b, b.d.Nodes[i].Extras, fmt.Sprintf("nodes[%d]", i))
+		r.extras = append(r.extras, x)
+		if x != nil && asset == nil {
+			asset = x.Asset
+		}
+	}
+	if asset == nil {
+		return // nobody's, or too little of it is left
+	}
+	r.asset = *asset
+	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
+	r.to.Bounds, r.to.Extras = asset.Bounds.bounds(), r.keep("", "", asset.Document)
+	r.nodes()
+	r.looks()
+	r.geometry()
+	r.objects()
+	r.clips()
+	b.s = r.to
+}
+
+func (r *recaller) add(path, format string, args ...any) {
+	r.b.add(report.GLTFReadExtras, path, format, args...)
+}
+
+// readExtras reads what stands under marrow; nil for nothing.
+func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
+	if !bytes.Contains(raw, []byte(`"marrow"`)) {
+		return nil
+	}
+	var x struct{ Marrow *T }
+	if err := jsonvalue.Decode(raw, &x); err != nil {
+		b.add(report.GLTFReadExtras, path+".extras", "%v", err)
+		return nil
+	}
+	return x.Marrow
+}
+
+// keep is what the source's document knew of something. Of several with one origin in a list, the first has it.
+func (r *recaller) keep(list, origin string, value any) scene.Extras {
+	if key := list + " " + origin; origin != "" {
+		if r.origins[key] {
+			r.add(list, "%s is there several times; the first counts, and others are new", origin)
+			origin = ""
+		}
+		r.origins[key] = true
+	}
+	if origin == "" && value == nil {
+		return scene.Extras{}
+	}
+	format := cmp.Or(r.asset.OriginFormat, r.asset.Format)
+	return scene.Keep(scene.Origin{Format: format, Path: origin}, value)
+}
+
+func (x *BoundsExtras) bounds() scene.Bounds {
+	if x == nil {
+		return scene.Bounds{}
+	}
+	return scene.Bounds{Min: x.Min, Max: x.Max, Radius: x.Radius}
+}
+
+// nodes makes those that stay.
+func (r *recaller) nodes() {
+	r.findCopied()
+	goes := r.going()
+	r.node = make([]int, len(goes))
+	for i, g := range goes {
+		r.node[i] = scene.None
+		if !g {
+			r.node[i] = len(r.to.Nodes)
+			r.to.Nodes = append(r.to.Nodes, r.nodeAt(i))
+		}
+	}
+	for i, at := range r.node {
+		if at >= 0 {
+			r.to.Nodes[at].Parent = r.above(i)
+			if name := r.b.d.Nodes[i].Name; name != "" {
+				if _, taken := r.names[name]; !taken {
+					r.names[name] = at
+				}
+			}
+		}
+	}
+}
+
+// above is to's node that a node of the document hangs on.
+func (r *recaller) above(i int) int {
+	for up, steps := r.from.Nodes[i].Parent, 0; up >= 0 && steps < len(r.node); up, steps = r.from.Nodes[up].Parent, steps+1 {
+		if r.node[up] >= 0 {
+			return r.node[up]
+		}
+	}
+	return scene.None
+}
+
+// at is to's node that a node of the document is, or hangs on where it goes.
+func (r *recaller) at(i int) int {
+	if r.node[i] >= 0 {
+		return r.node[i]
+	}
+	return r.above(i)
+}
+
+// findCopied finds the nodes that copies of joints move like.
+func (r *recaller) findCopied() {
+	first := make(map[string]int)
+	for i, x := range r.extras {
+		if name := r.b.d.Nodes[i].Name; x == nil || x.Kind != "copy" {
+			if _, taken := first[name]; !taken {
+				first[name] = i
+			}
+		}
+	}
+	for i, x := range r.extras {
+		r.copied = append(r.copied, i)
+		if x != nil && x.Kind == "copy" && x.CopyOf != "" {
+			if of, ok := first[x.CopyOf]; ok {
+				r.copied[i] = of
+			} else {
+				r.add(fmt.Sprintf("nodes[%d]", i), "there is no node %.80q that this one was a copy of; it is one of its own now", x.CopyOf)
+			}
+		}
+	}
+}
+
+// going says which nodes exist for glTF's sake alone. One below which something else stands stays.
+func (r *recaller) going() []bool {
+	goes := make([]bool, len(r.extras))
+	holds := make([]bool, len(r.extras)) // something stays below it
+	order := r.from.Order()
+	slices.Reverse(order)
+	for _, i := range order {
+		n, x := &r.b.d.Nodes[i], r.extras[i]
+		rest := &r.from.Nodes[i].Rest
+		switch {
+		case x == nil:
+		case x.Kind == "root":
+			goes[i] = r.from.Nodes[i].Parent == scene.None && n.Mesh == 0 && r.isRoot(i, rest)
+		case holds[i]:
+		case x.Kind == "mesh":
+			goes[i] = n.Mesh != 0 && (n.Skin != 0 || *rest == scene.Identity())
+		case x.Kind == "switch" || x.Kind == "punctual":
+			goes[i] = n.Mesh == 0
+		case x.Kind == "copy":
+			goes[i] = n.Mesh == 0 && (x.CopyOf == "" || r.copied[i] != i)
+		default:
+			goes[i] = n.Camera != 0 && x.Camera != nil
+		}
+		if up := r.from.Nodes[i].Parent; up >= 0 && !goes[i] {
+			holds[up] = true
+		}
+	}
+	return goes
+}
+
+// isRoot reports whether a root stands where the exporter put it and doesn't move.
+func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
+	want, scale := scene.Identity(), cmp.Or(r.asset.Scale, 1)
+	want.Scale = scene.Vec3{scale, scale, scale}
+	if *rest != want {
+		r.add(fmt.Sprintf("nodes[%d]", i), "the model's root was moved; it is a node of its own now")
+		return false
+	}
+	for c := range r.from.Clips {
+		for k := range r.from.Clips[c].Channels {
+			if ch := &r.from.Clips[c].Channels[k]; ch.Target.Property <= scene.NodeScale && ch.Target.Index == i && !rests(ch, rest) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// rests reports whether a channel of a node never leaves the place at rest.
+func rests(c *scene.Channel, rest *scene.TRS) bool {
+	var want []float32
+	switch c.Target.Property {
+	case scene.NodeTranslation:
+		want = rest.Translation[:]
+	case scene.NodeRotation:
+		want = rest.Rotation[:]
+	default:
+		want = rest.Scale[:]
+	}
+	per, tangents := c.Interp.PerKey()*len(want), c.Interp.HasTangents()
+	for i, v := range c.Values {
+		w := want[i%len(want)]
+		if tangents && i%per >= len(want) {
+			w = 0 // a spline that stands still: Hermite's tangents are differences
+		}
+		if d := v - w; d > 1e-6*max(1, w, -w) || d < -1e-6*max(1, w, -w) {
+			return false
+		}
+	}
+	return true
+}
+
+// nodeAt is a node of the document as the source had it.
+func (r *recaller) nodeAt(i int) scene.Node {
+	n, x := r.from.Nodes[i], r.extras[i]
+	n.Name = unescaped(n.Name)
+	if x == nil {
+		n.Extras = r.keep("nodes", "", nil)
+		return n
+	}
+	if x.Name != "" && isNumbered(n.Name, unescaped(x.Name)) {
+		n.Name = unescaped(x.Name)
+	}
+	if kind, ok := byName[scene.NodeKind](x.Kind); ok {
+		n.Kind = kind
+	}
+	for _, name := range x.Flags {
+		n.Flags |= flagByName(scene.NodeFlags.Names, name)
+	}
+	n.Extras = r.keep("nodes", x.Origin, x.Document)
+	return n
+}
+
+// unescaped is a name with the bytes that JSON can't hold, as \xC3, which the exporter writes in four characters each. Real
+// names have no such characters of their own.
+func unescaped(name string) string {
+	if !strings.Contains(name, `\x`) {
+		return name
+	}
+	out := make([]byte, 0, len(name))
+	for i := 0; i < len(name); i++ {
+		if rest := name[i:]; len(rest) >= 4 && rest[:2] == `\x` {
+			if b, err := strconv.ParseUint(rest[2:4], 16, 8); err == nil && b >= 0x80 {
+				out = append(out, byte(b))
+				i += 3
+				continue
+			}
+		}
+		out = append(out, name[i])
+	}
+	return string(out)
+}
+
+// isNumbered reports whether a name is another one with the number that the exporter gives to a second one.
+func isNumbered(name, of string) bool {
+	rest, ok := strings.CutPrefix(name, of+"#")
+	return ok && strings.Trim(rest, "0123456789") == ""
+}
+
+// byName is the value of an enumeration that has a name.
+func byName[T interface {
+	~uint8
+	String() string
+}](name string) (T, bool) {
+	for v := range T(32) {
+		if v.String() == name {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// flagByName is the flag that has a name; none for others.
+func flagByName[T ~uint16](names func(T) []string, name string) T {
+	for bit := range 16 {
+		if list := names(1 << bit); len(list) == 1 && list[0] == name {
+			return 1 << bit
+		}
+	}
+	return 0
+}
+
+// A numbered thing stood at a place of the source's list; what is new stands behind all that did.
+type numbered[T any] struct {
+	number int
+	is     T
+}
+
+const newNumber = math.MaxInt
+
+// inOrder are things in the source's order.
+func inOrder[T any](list []numbered[T]) []numbered[T] {
+	slices.SortStableFunc(list, func(a, b numbered[T]) int { return cmp.Compare(a.number, b.number) })
+	return list
+}

@@ -1,0 +1,242 @@
+package gltf
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/lower/curves"
+	"marrow/scene"
+)
+
+// frame is the length of a picture at the speed that editors take for granted: what they write is no finer.
+const frame = 1.0 / 24
+
+// clips puts back animations and global sequences.
+func (r *recaller) clips() {
+	extras := make([]*AnimationExtras, len(r.from.Clips))
+	for i := range extras {
+		extras[i] = readExtras[AnimationExtras](r.b, r.b.d.Animations[i].Extras, fmt.Sprintf("animations[%d]", i))
+		if extras[i] != nil {
+			r.findEdited(&r.from.Clips[i], extras[i])
+		}
+	}
+	for i := range r.edited {
+		n := &r.to.Nodes[r.node[i]]
+		r.add(fmt.Sprintf("nodes[%d]", i), "its keys were changed; it inherits all of its parent's movement now")
+		n.Flags &^= scene.AnyDontInherit
+	}
+	var clips, globals []numbered[scene.Clip]
+	for i, x := range extras {
+		if x != nil && x.Global {
+			globals = append(globals, numbered[scene.Clip]{x.Number, r.clip(i, x)})
+		}
+	}
+	for i := range r.asset.Globals {
+		x := &r.asset.Globals[i]
+		g := scene.Clip{Name: fmt.Sprintf("GlobalSequence.%d", x.Number)}
+		if x.Name != nil {
+			g.Name = *x.Name
+		}
+		r.recallClip(&g, x, fmt.Sprintf("asset.globals[%d]", i))
+		globals = append(globals, numbered[scene.Clip]{x.Number, g})
+	}
+	for _, g := range inOrder(globals) {
+		for k := range g.is.Channels {
+			r.moved[g.is.Channels[k].Target] = true
+		}
+		r.to.Globals = append(r.to.Globals, g.is)
+	}
+	for i, x := range extras {
+		switch {
+		case x == nil:
+			clips = append(clips, numbered[scene.Clip]{newNumber, r.clip(i, nil)})
+		case !x.Global:
+			clips = append(clips, numbered[scene.Clip]{x.Number, r.clip(i, x)})
+		}
+	}
+	for _, c := range inOrder(clips) {
+		r.to.Clips = append(r.to.Clips, c.is)
+	}
+}
+
+// findEdited finds the nodes whose resampled keys aren't those that were written.
+func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
+	sums := make(map[string]string)
+	for k := range x.Channels {
+		if c := &x.Channels[k]; c.Written != "" {
+			sums[c.Target+"\x00"+c.Property] = c.Written
+		}
+	}
+	if len(sums) == 0 {
+		return
+	}
+	for k := range own.Channels {
+		c := &own.Channels[k]
+		if !curves.IsTransform(c.Target.Property) || r.node[c.Target.Index] < 0 {
+			continue
+		}
+		want, ok := sums[r.b.d.Nodes[c.Target.Index].Name+"\x00"+c.Target.Property.String()]
+		if ok && want != keySum(c.Times, c.Values) {
+			r.edited[c.Target.Index] = true
+		}
+	}
+}
+
+// clip is an animation of the document; x is nil for a new one.
+func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
+	own := &r.from.Clips[i]
+	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop}
+	for k := range own.Channels {
+		if t := own.Channels[k].Times; len(t) > 0 {
+			made.Duration = max(made.Duration, t[len(t)-1])
+		}
+	}
+	if x != nil {
+		if d := x.Duration - made.Duration; d <= frame && d >= -frame {
+			made.Duration = x.Duration
+		}
+		if x.Name != nil && isNumbered(own.Name, *x.Name) {
+			made.Name = unescaped(*x.Name)
+		}
+		if r.b.d.Animations[i].Name == "" {
+			made.Name = ""
+		}
+	}
+	for k := range own.Channels {
+		c := own.Channels[k]
+		if to, ok := r.target(c.Target, x != nil); ok && r.counts(&c, to, x) {
+			c.Target = to
+			made.Channels = append(made.Channels, c)
+		}
+	}
+	if x != nil {
+		r.recallClip(&made, x, fmt.Sprintf("animations[%d]", i))
+	}
+	return made
+}
+
+// counts reports whether a channel of the document says something that the source's own don't.
+func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras) bool {
+	if !curves.IsTransform(to.Property) {
+		return true
+	}
+	if x != nil && !r.edited[c.Target.Index] && r.to.Nodes[to.Index].Flags&scene.AnyDontInherit != 0 {
+		name := r.b.d.Nodes[c.Target.Index].Name
+		for k := range x.Channels {
+			if y := &x.Channels[k]; y.Written != "" && y.Target == name && y.Property == to.Property.String() {
+				return false // the source's own keys are there
+			}
+		}
+	}
+	if x != nil && !x.Global && r.moved[to] {
+		return false // it was made of a global sequence
+	}
+	return !rests(c, &r.to.Nodes[to.Index].Rest)
+}
+
+// target is what a channel of the document moves in the source's scene. What the source's own channels say again is left
+// to them: when meshes are drawn, and how its materials, cameras and lights change.
+func (r *recaller) target(t scene.Target, known bool) (to scene.Target, ok bool) {
+	to = t
+	switch t.Property.Of() {
+	case "node":
+		to.Index = r.node[t.Index]
+		return to, to.Index >= 0
+	case "mesh":
+		at, there := r.mesh[t.Index]
+		to.Index = at
+		return to, there && (t.Property == scene.MeshMorph || !known || r.to.Meshes[at].Extras.Origin.Path == "")
+	case "material":
+		if t.Index < len(r.foreign) && r.foreign[t.Index] {
+			to.Index = r.material[t.Index]
+			return to, true
+		}
+	case "camera":
+		to.Index, ok = r.cameraFrom[t.Index]
+		return to, ok
+	case "light":
+		to.Index, ok = r.lightFrom[t.Index]
+		return to, ok
+	}
+	return to, false
+}
+
+// recallClip gives a clip what the source knew.
+func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
+	if c.Duration == 0 {
+		c.Duration = x.Duration
+	}
+	c.Loop, c.Bounds = x.Loop, x.Bounds.bounds()
+	list := "clips"
+	if x.Global {
+		list = "globals"
+	}
+	c.Extras = r.keep(list, x.Origin, x.Document)
+	lost := 0
+	for _, e := range x.Events {
+		if node, ok := r.names[e.Node]; ok {
+			c.Events = append(c.Events, scene.EventKey{Node: node, Time: e.Time})
+		} else {
+			lost++
+		}
+	}
+	taken := make(map[scene.Target]bool)
+	for k := range c.Channels {
+		taken[c.Channels[k].Target] = true
+	}
+	for k := range x.Channels {
+		made, ok := r.channel(&x.Channels[k])
+		if !ok {
+			lost++
+		} else if len(made.Times) > 0 && !taken[made.Target] {
+			taken[made.Target] = true
+			c.Channels = append(c.Channels, made)
+		}
+	}
+	if lost > 0 {
+		r.add(path, "%d of the source's events and channels are of things that aren't there", lost)
+	}
+}
+
+// channel is one of the source's.
+func (r *recaller) channel(x *ChannelExtras) (made scene.Channel, ok bool) {
+	t, ok := propertyOf(x)
+	if !ok {
+		return made, false
+	}
+	numbers := map[string]map[int]int{"mesh": r.meshes, "material": r.materials, "camera": r.cameras, "light": r.lights}[x.Of]
+	if x.Of == "node" {
+		t.Index, ok = r.names[x.Target]
+	} else {
+		t.Index, ok = numbers[x.Number]
+	}
+	if !ok || x.Of == "material" && (x.Layer < 0 || x.Layer >= len(r.to.Materials[t.Index].Layers)) {
+		return made, false
+	}
+	if curves.IsTransform(t.Property) && x.Written != "" && r.to.Nodes[t.Index].Flags&scene.AnyDontInherit == 0 {
+		return made, true // the glTF's own keys count
+	}
+	made = scene.Channel{Target: t, Times: slices.Clone(x.Times), Values: slices.Clone(x.Values)}
+	if made.Interp, ok = byName[scene.Interp](x.Interp); x.Wrap {
+		made.Ends = scene.WrapAround
+	}
+	return made, ok
+}
+
+// propertyOf is what a channel of extras moves, without its index.
+func propertyOf(x *ChannelExtras) (t scene.Target, ok bool) {
+	for p := scene.NodeTranslation; p.Of() != ""; p++ {
+		if p.Of() != x.Of || p.IsParam() != x.Param || !x.Param && p.String() != x.Property {
+			continue
+		}
+		t.Property = p
+		if x.Of == "material" {
+			t.Layer = x.Layer
+		}
+		if x.Param {
+			t.Name = x.Property
+		}
+		return t, true
+	}
+	return t, false
+}

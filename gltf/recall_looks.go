@@ -1,0 +1,202 @@
+package gltf
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"marrow/scene"
+)
+
+// looks puts back textures and materials.
+func (r *recaller) looks() {
+	for i := range r.asset.Textures {
+		x := &r.asset.Textures[i]
+		made := scene.Texture{Name: x.Name, Replaceable: x.Replaceable, Slot: x.Slot, WrapU: wrapBy(x.WrapU), WrapV: wrapBy(x.WrapV), Extras: r.keep("textures", x.Origin, x.Document)}
+		r.to.Textures = append(r.to.Textures, made)
+		if _, taken := r.textures[x.Name]; !taken {
+			r.textures[x.Name] = i
+		}
+	}
+	known := make(map[int]*MaterialExtras) // by number
+	own := make(map[int]int)               // of those that are the glTF's own, by number
+	numbers := make([]int, len(r.b.d.Materials))
+	r.foreign = make([]bool, len(numbers))
+	for i := range r.b.d.Materials {
+		m := &r.b.d.Materials[i]
+		x := readExtras[MaterialExtras](r.b, m.Extras, fmt.Sprintf("materials[%d]", i))
+		numbers[i] = newNumber
+		switch {
+		case x == nil:
+			r.foreign[i] = true
+		case x.Written == nil || !x.Written.same(r.b.d.written(m, isUnlit(m))):
+			r.foreign[i] = true
+			r.add(fmt.Sprintf("materials[%d]", i), "it isn't as it was written any more; the glTF's material takes the place of the source's layers")
+			if _, taken := own[x.Number]; !taken {
+				own[x.Number] = i
+			}
+		default:
+			numbers[i] = x.Number
+			if known[x.Number] == nil {
+				known[x.Number] = x
+			}
+		}
+	}
+	r.otherMaterials(known)
+	placed := r.place(known, own)
+	r.material = make([]int, len(numbers))
+	for i, number := range numbers {
+		at, ok := placed[i]
+		if !r.foreign[i] {
+			at = r.materials[number]
+		} else if !ok {
+			at = len(r.to.Materials)
+			r.to.Materials = append(r.to.Materials, r.ownMaterial(i))
+		}
+		r.material[i] = at
+	}
+}
+
+// otherMaterials adds those that no mesh has.
+func (r *recaller) otherMaterials(known map[int]*MaterialExtras) {
+	add := func(x *MaterialExtras) {
+		if x != nil && known[x.Number] == nil {
+			known[x.Number] = x
+		}
+	}
+	for i := range r.asset.Materials {
+		add(&r.asset.Materials[i])
+	}
+	for _, x := range r.extras {
+		if x != nil {
+			for k := range x.Emitters {
+				add(x.Emitters[k].Material)
+			}
+		}
+	}
+}
+
+// place puts the source's materials in their order, and the glTF's own ones where one has changed; placed are these.
+func (r *recaller) place(known map[int]*MaterialExtras, own map[int]int) (placed map[int]int) {
+	placed = make(map[int]int)
+	numbers := slices.Collect(maps.Keys(known))
+	for number := range own {
+		if known[number] == nil {
+			numbers = append(numbers, number)
+		}
+	}
+	slices.Sort(numbers)
+	for _, number := range numbers {
+		at := len(r.to.Materials)
+		r.materials[number] = at
+		if x := known[number]; x != nil {
+			r.to.Materials = append(r.to.Materials, r.sourceMaterial(x))
+		} else {
+			r.to.Materials = append(r.to.Materials, r.ownMaterial(own[number]))
+			placed[own[number]] = at
+		}
+	}
+	return placed
+}
+
+func isUnlit(m *Material) bool {
+	var x materialExtensions
+	return m.Unlit || m.Extensions != nil && json.Unmarshal(m.Extensions, &x) == nil && x.Unlit != nil
+}
+
+func wrapBy(name string) scene.Wrap { return scene.Wrap(max(slices.Index(wrapNames[:], name), 0)) }
+
+// texture is the texture of a number, unless only another one has the name; else the one of that name, which is made
+// where there is none.
+func (r *recaller) texture(name string, replaceable int, number *int) int {
+	if number != nil && *number >= 0 && *number < len(r.asset.Textures) {
+		if _, other := r.textures[name]; !other || name == "" || r.to.Textures[*number].Name == name {
+			return *number
+		}
+	}
+	if name == "" && replaceable == 0 {
+		return scene.None
+	}
+	key := name
+	if name == "" {
+		key = fmt.Sprintf("replaceable %d", replaceable)
+	}
+	at, ok := r.textures[key]
+	if !ok {
+		at = len(r.to.Textures)
+		r.to.Textures = append(r.to.Textures, scene.Texture{Name: name, Replaceable: replaceable, WrapU: scene.Repeat, WrapV: scene.Repeat})
+		r.textures[key] = at
+	}
+	return at
+}
+
+// sourceMaterial is a material of the source.
+func (r *recaller) sourceMaterial(x *MaterialExtras) scene.Material {
+	m := scene.Material{Name: x.Name, Priority: x.Priority, Extras: r.keep("materials", x.Origin, x.Document)}
+	for i := range x.Layers {
+		m.Layers = append(m.Layers, r.layer(&x.Layers[i]))
+	}
+	if p := x.Maps; p != nil && len(m.Layers) == 1 {
+		m.PBR = &scene.PBR{
+			BaseColor: p.BaseColor, Normal: p.Normal, ORM: p.ORM, Smooth: p.Smooth, Metal: p.Metal, Emissive: p.Emissive, TeamColor: p.TeamColor,
+			Environment: p.Environment, Occlusion: p.Occlusion, GreenDown: p.GreenDown, Emission: p.Emission, EmissiveGain: p.EmissiveGain,
+			Roughness: p.Roughness, Metallic: p.Metallic, RoughnessFactor: p.RoughnessFactor, MetallicFactor: p.MetallicFactor,
+			NormalScale: p.NormalScale, OcclusionStrength: p.OcclusionStrength,
+		}
+	}
+	return m
+}
+
+func (r *recaller) layer(x *LayerExtras) scene.Layer {
+	l := scene.NewLayer(scene.None)
+	if x.TextureNumber != nil || x.Texture != "" || x.Replaceable != 0 {
+		l.Texture = r.texture(x.Texture, x.Replaceable, x.TextureNumber)
+	}
+	l.Blend, _ = byName[scene.Blend](x.Blend)
+	l.Stage, _ = byName[scene.Stage](x.Stage)
+	l.Cutoff, l.UVSet, l.Alpha = x.Cutoff, max(x.UVSet, 0), x.Alpha
+	for _, name := range x.Flags {
+		l.Flags |= flagByName(scene.LayerFlags.Names, name)
+	}
+	if x.Color != nil {
+		l.Color = *x.Color
+	}
+	if t := x.Transform; t != nil {
+		l.Transform = scene.UVTransform{Translation: t.Translation, Rotation: t.Rotation, Scale: t.Scale}
+	}
+	l.Extras = r.keep("layers", x.Origin, x.Document)
+	return l
+}
+
+// ownMaterial is a material as the glTF has it, with its textures.
+func (r *recaller) ownMaterial(i int) scene.Material {
+	m := r.from.Materials[i]
+	m.Layers = slices.Clone(m.Layers)
+	for k := range m.Layers {
+		m.Layers[k].Texture = r.ownTexture(m.Layers[k].Texture)
+	}
+	if m.PBR != nil {
+		p := *m.PBR
+		for _, t := range []*int{&p.BaseColor, &p.Normal, &p.ORM, &p.Smooth, &p.Metal, &p.Emissive, &p.TeamColor, &p.Environment, &p.Occlusion} {
+			*t = r.ownTexture(*t)
+		}
+		m.PBR = &p
+	}
+	return m
+}
+
+// ownTexture is to's texture that is the glTF's.
+func (r *recaller) ownTexture(i int) int {
+	if i < 0 || i >= len(r.from.Textures) {
+		return scene.None
+	}
+	key := fmt.Sprintf("\x00%d", i)
+	at, ok := r.textures[key]
+	if !ok {
+		at = len(r.to.Textures)
+		r.to.Textures = append(r.to.Textures, r.from.Textures[i])
+		r.textures[key] = at
+	}
+	return at
+}

@@ -1,0 +1,181 @@
+package gltf
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+
+	"marrow/scene"
+)
+
+// objects puts back what hangs on nodes.
+func (r *recaller) objects() {
+	var lights []numbered[scene.Light]
+	taken := make(map[int]bool) // lights of from that are one of these
+	for i, x := range r.extras {
+		if x == nil || r.node[i] < 0 {
+			continue
+		}
+		at := r.node[i]
+		if a := x.Attachment; a != nil {
+			made := scene.Attachment{Node: at, ID: scene.None, Path: a.Path, Extras: r.keep("attachments", a.Origin, a.Document)}
+			if a.ID != nil {
+				made.ID = *a.ID
+			}
+			r.to.Attachments = append(r.to.Attachments, made)
+		}
+		if x.Light != nil {
+			lights = append(lights, numbered[scene.Light]{x.Light.Number, r.light(i, x.Light, taken)})
+		}
+		for k := range x.Emitters {
+			r.emitter(at, &x.Emitters[k])
+		}
+		for k := range x.Shapes {
+			s := &x.Shapes[k]
+			made := scene.Shape{Node: at, Points: s.Points, Radius: s.Radius, Indices: s.Indices, Extras: r.keep("shapes", s.Origin, s.Document)}
+			var ok bool
+			if made.Kind, ok = byName[scene.ShapeKind](s.Kind); !ok {
+				r.add(fmt.Sprintf("nodes[%d]", i), "there is no collision shape %.40q; it is a box", s.Kind)
+			}
+			r.to.Shapes = append(r.to.Shapes, made)
+		}
+	}
+	for k := range r.from.Lights {
+		if l := r.from.Lights[k]; !taken[k] {
+			l.Node = r.at(l.Node)
+			lights = append(lights, numbered[scene.Light]{newNumber, l})
+		}
+	}
+	next := 0
+	for _, l := range inOrder(lights) {
+		if l.number == newNumber {
+			for ; taken[next]; next++ {
+			}
+			r.lightFrom[next] = len(r.to.Lights)
+			next++
+		} else {
+			r.lights[l.number] = len(r.to.Lights)
+		}
+		r.to.Lights = append(r.to.Lights, l.is)
+	}
+	r.viewers()
+}
+
+// light is a node's light. The glTF's own, where there is one, counts as far as it isn't what the exporter makes.
+func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light {
+	l := scene.Light{
+		Name: cmp.Or(x.Name, r.to.Nodes[r.node[i]].Name), Node: r.node[i], Color: x.Color, Intensity: x.Intensity,
+		RangeStart: x.RangeStart, RangeEnd: x.RangeEnd, Direction: x.Direction, Inner: x.Inner, Outer: x.Outer, Visible: !x.Hidden,
+		Extras: r.keep("lights", x.Origin, x.Document),
+	}
+	var ok bool
+	if l.Kind, ok = byName[scene.LightKind](x.Kind); !ok {
+		r.add(fmt.Sprintf("nodes[%d]", i), "there is no light %.40q; it is a point light", x.Kind)
+	}
+	for k := range r.from.Lights {
+		own := &r.from.Lights[k]
+		y := r.extras[own.Node]
+		if taken[k] || r.from.Nodes[own.Node].Parent != i || y == nil || y.Kind != "punctual" {
+			continue
+		}
+		taken[k] = true
+		for c := range l.Color {
+			if written := display(linear(l.Color[c])); !nearby(written, own.Color[c]) {
+				l.Color[c] = own.Color[c]
+			}
+		}
+		if !nearby(max(l.Intensity, 0), own.Intensity) {
+			l.Intensity = own.Intensity
+		}
+		if l.Kind != scene.DirectionalLight && !nearby(max(l.RangeEnd, 0), own.RangeEnd) {
+			l.RangeEnd = own.RangeEnd
+		}
+		break
+	}
+	return l
+}
+
+// nearby reports whether two numbers are the same but for rounding.
+func nearby(a, b float32) bool {
+	return math.Abs(float64(a-b)) <= 1e-4*max(1, math.Abs(float64(a)))
+}
+
+func (r *recaller) emitter(node int, x *EmitterExtras) {
+	made := scene.Emitter{Node: node, Kind: x.Kind, Material: scene.None, Texture: scene.None, Params: r.keep("emitters", x.Origin, x.Params)}
+	if x.Material != nil {
+		if at, ok := r.materials[x.Material.Number]; ok {
+			made.Material = at
+		}
+	}
+	if x.TextureNumber != nil || x.Texture != "" {
+		made.Texture = r.texture(x.Texture, 0, x.TextureNumber)
+	}
+	r.to.Emitters = append(r.to.Emitters, made)
+}
+
+// viewers puts back cameras.
+func (r *recaller) viewers() {
+	type camera struct {
+		scene.Camera
+		from int // None for the source's
+	}
+	var list []numbered[camera]
+	for k := range r.from.Cameras {
+		c := r.from.Cameras[k]
+		x := r.extras[c.Node]
+		if x == nil || x.Camera == nil || r.node[c.Node] >= 0 {
+			c.Node = r.at(c.Node)
+			list = append(list, numbered[camera]{newNumber, camera{c, k}})
+			continue
+		}
+		list = append(list, numbered[camera]{x.Camera.Number, camera{r.camera(&c, x.Camera), scene.None}})
+	}
+	for _, c := range inOrder(list) {
+		if c.is.from >= 0 {
+			r.cameraFrom[c.is.from] = len(r.to.Cameras)
+		} else {
+			r.cameras[c.number] = len(r.to.Cameras)
+		}
+		r.to.Cameras = append(r.to.Cameras, c.is.Camera)
+	}
+}
+
+// camera is the source's, which the glTF's own is as long as it looks where the exporter makes it look.
+func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
+	c := scene.Camera{
+		Name: own.Name, Node: r.above(own.Node), Position: x.Position, Target: x.Target, Up: scene.Vec3{0, 1, 0}, Roll: x.Roll, FOV: x.FOV,
+		Near: own.Near, Far: own.Far, Extras: r.keep("cameras", x.Origin, x.Document),
+	}
+	for k, name := range fovNames {
+		if name == x.FOVKind {
+			c.FOVKind = scene.FOVKind(k)
+		}
+	}
+	if x.Name != nil {
+		c.Name = *x.Name
+	}
+	if x.Up != nil {
+		c.Up = *x.Up
+	}
+	if x.Near != nil {
+		c.Near = *x.Near
+	}
+	if x.Far != nil {
+		c.Far = *x.Far
+	}
+	if !nearby(verticalFOV(&c), own.FOV) {
+		c.FOV, c.FOVKind = own.FOV, scene.Vertical
+	}
+	is := r.from.Nodes[own.Node].Rest
+	was := aim(c.Position, c.Target, c.Up, c.Roll)
+	turned := was.Rotation.Dot(is.Rotation)
+	if was.Translation.Sub(is.Translation).Len() > 1e-4*max(1, was.Translation.Len()) || turned*turned < 1-1e-6 {
+		away := c.Target.Sub(c.Position).Len()
+		c.Position = is.Translation
+		c.Target = is.Translation.Add(is.Rotation.Rotate(scene.Vec3{0, 0, -1}).Scale(max(away, 1e-3)))
+		straight := aim(c.Position, c.Target, c.Up, 0)
+		up := straight.Rotation.Conj().Rotate(is.Rotation.Rotate(scene.Vec3{0, 1, 0}))
+		c.Roll = float32(math.Atan2(float64(up[0]), float64(up[1])))
+	}
+	return c
+}
