@@ -49,6 +49,15 @@ func TestTrace(t *testing.T) {
 	}
 }
 
+// Where nothing can be looked for, nothing is found.
+func TestNothingToLookIn(t *testing.T) {
+	for _, l := range []asset.Lookup{{Name: "x", Exts: ".blp .dds"}, {Name: "x*", All: true}} {
+		if got := (asset.Near{}).Again(l); got != l {
+			t.Errorf("%+v is now %+v", l, got)
+		}
+	}
+}
+
 // What is looked for from another file's place is noted with that place, and looked for again from there.
 func TestTraceAt(t *testing.T) {
 	m := fstest.MapFS{"a/x.blp": {Data: []byte("A")}, "b/x.blp": {Data: []byte("B")}}

@@ -252,6 +252,19 @@ func TestReadSkins(t *testing.T) {
 	}
 }
 
+// Joints without weights bind nothing, though accessor 0 is something else.
+func TestReadJointsAlone(t *testing.T) {
+	for _, attribute := range []string{"JOINTS_0", "WEIGHTS_0"} {
+		var g gltfText
+		g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+		g.put(UnsignedByte, "VEC4", make([]float32, 12), "")
+		s, found := g.document(t, `,"nodes":[{"mesh":0,"skin":0},{"name":"a"}],"meshes":[{"primitives":[{"attributes":{"POSITION":0,"`+attribute+`":1}}]}],"skins":[{"joints":[1]}]`).Scene(scene.Options{})
+		if len(found) > 0 || s.Meshes[0].Binding != nil {
+			t.Errorf("%s alone: %+v, %v", attribute, s.Meshes[0].Binding, found)
+		}
+	}
+}
+
 // Nodes: matrices and their parts, what is hidden, what no scene shows, instances.
 func TestReadNodes(t *testing.T) {
 	var g gltfText

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,10 +72,12 @@ func TestExtras(t *testing.T) {
 		Speed float32 `json:"speed"`
 		Name  string  `json:"name,omitempty"`
 		Inner *params `json:"inner,omitempty"`
+		Count uint16  `json:"count,omitempty"`
+		Step  int8    `json:"step,omitempty"`
 		skip  int
 	}
-	in := map[string]any{"b": params{Speed: float32(math.NaN()), Inner: &params{Name: "\xfe", skip: 1}}, "a": []float64{1, math.Inf(-1)}}
-	want := `{"marrow":{"a":[1,"-Inf"],"b":{"speed":"NaN","inner":{"speed":0,"name":"\\xfe"}}}}`
+	in := map[string]any{"b": params{Speed: float32(math.NaN()), Inner: &params{Name: "\xfe", skip: 1, Count: 65432, Step: -123}}, "a": []float64{1, math.Inf(-1)}}
+	want := `{"marrow":{"a":[1,"-Inf"],"b":{"speed":"NaN","inner":{"speed":0,"name":"\\xfe","count":65432,"step":-123}}}}`
 	if got := string(marrow(in)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -214,6 +217,34 @@ func TestCheckExtremes(t *testing.T) {
 		data[at] ^= 1 // another digit
 		if err := Check(data); err == nil || !strings.Contains(err.Error(), "has component 0 from ") {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Lights as KHR_lights_punctual has them: cones for spots alone, a range for all but directional ones.
+func TestLights(t *testing.T) {
+	for kind, want := range map[scene.LightKind]string{
+		scene.PointLight:       `{"name":"L","type":"point","color":[1,0,1],"intensity":3,"range":20}`,
+		scene.DirectionalLight: `{"name":"L","type":"directional","color":[1,0,1],"intensity":3}`,
+		scene.SpotLight:        `{"name":"L","type":"spot","color":[1,0,1],"intensity":3,"range":20,"spot":{"innerConeAngle":0.25,"outerConeAngle":0.5}}`,
+	} {
+		w := writer{b: []byte{'{'}}
+		w.light(&scene.Light{Name: "L", Kind: kind, Color: scene.Vec3{1, 0, 1}, Intensity: 3, RangeEnd: 20, Inner: 0.25, Outer: 0.5})
+		if got := string(w.b) + "}"; got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+func TestNearlyEqual(t *testing.T) {
+	a := []float32{2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1}
+	for off, want := range map[float32]bool{0: true, 1e-4: true, -1e-4: true, 4e-4: false, -4e-4: false} {
+		for k := range 12 {
+			b := slices.Clone(a)
+			b[k] += off
+			if nearlyEqual(b, a) != want {
+				t.Errorf("%g in place %d: nearly equal is %v", off, k, !want)
+			}
 		}
 	}
 }

@@ -92,6 +92,9 @@ func (c *checker) mesh(i int) {
 	}
 	for n, t := range m.Targets {
 		fits("targets", len(t.Positions))
+		if t.Normals != nil {
+			fits("targets.normals", len(t.Normals))
+		}
 		for v, d := range t.Positions {
 			c.ok(allFinite(d[:]), "meshes[%d].targets[%d].positions[%d] isn't finite", i, n, v)
 		}

@@ -94,6 +94,18 @@ func TestGlobalSequences(t *testing.T) {
 	}
 }
 
+// A node's own scale is its parent's times its own, along each axis, for those below that don't inherit it.
+func TestInheritedScales(t *testing.T) {
+	s := rigged(0, TRS{Rotation: QuatIdentity, Scale: Vec3{2, 4, 8}}, TRS{Rotation: QuatIdentity, Scale: Vec3{3, 5, 7}})
+	s.Nodes = append(s.Nodes, NewNode("finger", 1))
+	s.Nodes[2].Flags = DontInheritScale
+	pose := s.NewPose()
+	s.Evaluate(pose, &s.Clips[0], 0)
+	for i, want := range []Vec3{{2, 4, 8}, {6, 20, 56}, {1, 1, 1}} {
+		near(t, pose.World[i].Vector(Vec3{1, 1, 1}), want, 1e-5, "scale of node %d", i)
+	}
+}
+
 func TestInverse(t *testing.T) {
 	m := TRS{Vec3{1, 2, 3}, AxisAngle(Vec3{0, 1, 0}, 1), Vec3{2, 3, 4}}.Matrix()
 	inv, ok := m.Inverse()

@@ -51,7 +51,15 @@ func TestRepair(t *testing.T) {
 		{"normal too long", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{0, 3, 0} }},
 		{"normal of no length", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{} }},
 		{"too few normals", report.SceneLength, func(s *Scene) { s.Meshes[0].Normals = s.Meshes[0].Normals[:2] }},
+		{"too few tangents", report.SceneLength, func(s *Scene) { s.Meshes[0].Tangents = make([]Vec4, 2) }},
 		{"too few coordinates", report.SceneLength, func(s *Scene) { s.Meshes[0].UVs[0] = nil }},
+		{"too many colours", report.SceneLength, func(s *Scene) { s.Meshes[0].Colors = []ColorSet{{Values: make([]Vec4, 4)}} }},
+		{"too few moves of a morph target", report.SceneLength, func(s *Scene) {
+			s.Meshes[0].Targets = []MorphTarget{{Positions: make([]Vec3, 2)}}
+		}},
+		{"too many normals of a morph target", report.SceneLength, func(s *Scene) {
+			s.Meshes[0].Targets = []MorphTarget{{Positions: make([]Vec3, 3), Normals: make([]Vec3, 4)}}
+		}},
 		{"corner out of range", report.SceneIndex, func(s *Scene) { s.Meshes[0].Indices[2] = 3 }},
 		{"run out of range", report.SceneIndex, func(s *Scene) { s.Meshes[0].Primitives[0].Count = 6 }},
 		{"collision corner out of range", report.SceneIndex, func(s *Scene) {

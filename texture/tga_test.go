@@ -109,3 +109,16 @@ func TestMirror(t *testing.T) {
 		t.Errorf("%v, want %v", row, want)
 	}
 }
+
+// Indices of 16 bits: the first colour of a map, the last, and none.
+func TestTGAWideIndices(t *testing.T) {
+	for _, tt := range []struct {
+		index byte
+		found int
+	}{{0, 0}, {1, 0}, {2, 1}} {
+		data := makeTGA(tgaHeader{ImageType: tgaMapped, ColorMapType: 1, ColorMapLength: 2, ColorMapEntry: 24, Width: 1, Height: 1, PixelDepth: 16}, 1, 2, 3, 4, 5, 6, tt.index, 0)
+		if _, found, err := Decode("a.tga", data, Options{}); err != nil || len(found) != tt.found {
+			t.Errorf("index %d: %v %v, want %d findings", tt.index, found, err, tt.found)
+		}
+	}
+}

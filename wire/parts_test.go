@@ -249,6 +249,19 @@ func TestEditScroll(t *testing.T) {
 	}
 }
 
+// A track that follows its record's end may be no more than its tag, at a file's end.
+func TestTagAtTheEnd(t *testing.T) {
+	const data = "\x06\x00\x00\x00\x01\x00GLOW"
+	var l lamp
+	c := NewDecoder([]byte(data), Options{})
+	l.layout(c)
+	e := NewEncoder(0, Options{})
+	l.layout(e)
+	if c.Err() != nil || l.Glow == nil || string(e.Bytes()) != data {
+		t.Errorf("%+v, %v, written as %q", l, c.Err(), e.Bytes())
+	}
+}
+
 func TestBrokenScrolls(t *testing.T) {
 	for _, b := range []struct{ data, err string }{
 		{"", `magic at 0x0: the end of the data, want "SCRL"`},

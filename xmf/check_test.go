@@ -115,6 +115,16 @@ func TestNoMaterialName(t *testing.T) {
 	}
 }
 
+// A bad name behind such a one is reported.
+func TestMaterialNameBehindNone(t *testing.T) {
+	m := soundMesh()
+	m.Materials[0].Name, m.Materials[1].Name = "colormaterial", "hull"
+	list := check.Run(check.For(check.Self[*Mesh], Rules), check.Subject{Document: m}, check.Options{})
+	if len(list) != 1 || list[0].Code != report.XMFMaterialName || list[0].Path != "materials[1].name" {
+		t.Errorf("%v, want one about materials[1].name", list)
+	}
+}
+
 func TestMotionRules(t *testing.T) {
 	checktest.Suite[*Motion]{
 		Rules: MotionRules,
