@@ -139,7 +139,7 @@ func appendRuns(out, row []byte, size int) []byte {
 			run++
 		}
 		if run > 1 {
-			out = append(append(out, byte(0x80|run-1)), row[i*size:][:size]...)
+			out = append(append(out, byte(0x7f+run)), row[i*size:][:size]...)
 			i += run
 			continue
 		}

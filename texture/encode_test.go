@@ -66,6 +66,7 @@ func TestEncodeExact(t *testing.T) {
 		img  image.Image
 	}{
 		{BLP, "palette", image.NewGray(image.Rect(0, 0, 8, 8))}, {BLP, "bgra", many}, {DDS, "bgra", many}, {TGA, "raw", many}, {TGA, "rle", many},
+		{TGA, "rle", image.NewGray(image.Rect(0, 0, 300, 2))}, // runs of 128 and what is left
 		{TGA, "raw", opaque}, {TGA, "rle", opaque}, {TGA, "rle", few}, {PNG, "", many},
 	} {
 		data, findings, err := Encode(tt.f, tt.img, EncodeOptions{Encoding: tt.name})
