@@ -44,7 +44,7 @@ func fitColors(t *tile, e effort, three bool) colorFit {
 	if e == bestEffort {
 		s, gain = l.search(gains)
 	} else {
-		s, gain = l.climb(l.firstSplit(4), 3, func(s split) float32 { return l.gain(s, gains) })
+		s, gain = l.climb(l.firstSplit(4), gains)
 	}
 	l.fitSplit(&fit, s, e)
 	if three && e != fastEffort {
@@ -80,7 +80,7 @@ func (l *colorLine) fitThree(fit *colorFit, e effort, four float32) {
 	if e == bestEffort {
 		s, gain = l.search3(gains)
 	} else {
-		s, gain = l.climb(l.firstSplit(3), 2, func(s split) float32 { return l.gain3(s, gains) })
+		s, gain = l.climb3(l.firstSplit(3), gains)
 	}
 	if gain < four && e != bestEffort {
 		return

@@ -209,34 +209,49 @@ func (l *colorLine) firstSplit(parts int32) (s split) {
 // moreGain is how much greater a gain has to be to be one: what is equal but for rounding isn't.
 const moreGain = 1.00001
 
-// climb moves the borders of a split by one pixel as long as that is a gain.
-func (l *colorLine) climb(s split, borders int, gain func(split) float32) (split, float32) {
-	best := gain(s)
+// climb moves the borders of a split into four by one pixel as long as that is a gain.
+func (l *colorLine) climb(s split, gains *[17][17][17]float32) (split, float32) {
+	best := l.gain(s, gains)
 	for {
-		next, found := s, best
-		for b := range borders {
-			low, high := 0, l.n
-			if b > 0 {
-				low = s[b-1]
-			}
-			if b+1 < borders {
-				high = s[b+1]
-			}
-			for _, to := range [2]int{s[b] - 1, s[b] + 1} {
-				if to < low || to > high {
+		from := s
+		for b := range 3 {
+			for _, step := range [2]int{-1, 1} {
+				moved := s
+				moved[b] += step
+				if moved[0] < 0 || moved[0] > moved[1] || moved[1] > moved[2] || moved[2] > l.n {
 					continue
 				}
-				moved := s
-				moved[b] = to
-				if g := gain(moved); g > found*moreGain {
-					next, found = moved, g
+				if g := l.gain(moved, gains); g > best*moreGain {
+					s, best = moved, g
 				}
 			}
 		}
-		if found <= best*moreGain {
+		if s == from {
 			return s, best
 		}
-		s, best = next, found
+	}
+}
+
+// climb3 is climb for three colours.
+func (l *colorLine) climb3(s split, gains *[17][17][17]float32) (split, float32) {
+	best := l.gain3(s, gains)
+	for {
+		from := s
+		for b := range 2 {
+			for _, step := range [2]int{-1, 1} {
+				moved := s
+				moved[b] += step
+				if moved[0] < 0 || moved[0] > moved[1] || moved[1] > l.n {
+					continue
+				}
+				if g := l.gain3(moved, gains); g > best*moreGain {
+					s, best = moved, g
+				}
+			}
+		}
+		if s == from {
+			return s, best
+		}
 	}
 }
 

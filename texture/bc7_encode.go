@@ -425,13 +425,18 @@ func (f *bc7Fitter) partitions(channels int) (order [64]uint8) {
 			total[k] += products[i][k]
 		}
 	}
+	used := len(total)
+	if channels == 3 {
+		used = 10
+	}
 	var costs [64]float64
 	for p := range costs {
 		second := bc7Partitions2[p]
 		var sums [2][14]int32
+		one := &sums[1]
 		for mask := second; mask != 0; mask &= mask - 1 {
-			for k, v := range &products[bits.TrailingZeros16(mask)&15] {
-				sums[1][k] += v
+			for k, v := range products[bits.TrailingZeros16(mask)&15][:used] {
+				one[k] += v
 			}
 		}
 		for k := range total {
@@ -452,13 +457,36 @@ func (f *bc7Fitter) partitions(channels int) (order [64]uint8) {
 func lineCost(sums *[14]int32, n, channels int) float64 {
 	var m [4][4]float64
 	k, cost := 4, 0.0
+	inverse := 1 / float64(n)
 	for c := range channels {
 		for d := c; d < channels; d++ {
-			m[c][d] = float64(sums[k]) - float64(int64(sums[c])*int64(sums[d]))/float64(n)
+			m[c][d] = float64(sums[k]) - float64(float64(int64(sums[c])*int64(sums[d]))*inverse)
+			m[d][c] = m[c][d]
 			k++
 		}
 		cost += m[c][c]
 	}
-	_, spread := powerAxis(&m, channels)
-	return cost - spread
+	return cost - roughSpread(&m)
+}
+
+// roughSpread is the spread along the axis of largest spread, by one step of power iteration.
+func roughSpread(m *[4][4]float64) float64 {
+	largest := 0
+	for c := 1; c < 4; c++ {
+		if m[c][c] > m[largest][largest] {
+			largest = c
+		}
+	}
+	v := &m[largest&3]
+	var ww, vw float64
+	for c := range m {
+		r := &m[c]
+		w := float64(v[0]*r[0]) + float64(v[1]*r[1]) + float64(v[2]*r[2]) + float64(v[3]*r[3])
+		ww += float64(w * w)
+		vw += float64(v[c] * w)
+	}
+	if vw <= 0 {
+		return 0
+	}
+	return ww / vw
 }

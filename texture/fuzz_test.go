@@ -156,3 +156,37 @@ func FuzzEncodePNG(f *testing.F) {
 		}
 	})
 }
+
+// FuzzEncode checks that what is written is read back without a finding, as large as it was, and is itself when it is written
+// again.
+func FuzzEncode(f *testing.F) {
+	for i := range codings {
+		f.Add(uint8(5), uint8(i), uint8(90), uint8(i), []byte("some pixels of four bytes each, \x00\xff\x80 and some more of them"))
+	}
+	f.Fuzz(func(t *testing.T, width, number, quality, more uint8, pix []byte) {
+		w := int(width)
+		if w == 0 || len(pix) < 4*w || len(pix) > 1<<14 {
+			return
+		}
+		h := len(pix) / 4 / w
+		img := &image.NRGBA{Pix: pix, Stride: 4 * w, Rect: image.Rect(0, 0, w, h)}
+		c := codings[int(number)%len(codings)]
+		opts := EncodeOptions{Encoding: c.name, Quality: int(quality % 101), NoMips: more&1 > 0, Dither: more&2 > 0, Content: Content(more >> 2 & 3), Size: Size(more >> 4 % 3)}
+		data, _, err := Encode(c.format, img, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := "x." + string(c.format)
+		back, findings, err := Decode(name, data, Options{})
+		if err != nil || len(findings) > 0 {
+			t.Fatal(findings, err)
+		}
+		if opts.Size == KeepSize && back.Bounds().Size() != image.Pt(w, h) {
+			t.Fatalf("%v pixels became %v", image.Pt(w, h), back.Bounds().Size())
+		}
+		again, _, err := Transcode(name, data, c.format, EncodeOptions{Size: KeepSize, NoMips: opts.NoMips})
+		if err != nil || c.format != TGA && !bytes.Equal(again, data) {
+			t.Fatal("other bytes the second time", err)
+		}
+	})
+}

@@ -31,7 +31,7 @@ ENCODINGS = [
     ("dds", "bc2", [], 1, 12),
     ("dds", "bc3", [], 1, 20),
     ("dds", "bc4", [], 1, None),
-    ("dds", "bc5", [], 1, 1),
+    ("dds", "bc5", [], 1, None),  # mdx-m3-viewer puts channels beside their places, and 1 for 255
     ("dds", "bc7", [], 0, None),
     ("dds", "bgra", [], 0, None),
     ("tga", "raw", [], 0, None),
