@@ -16,6 +16,7 @@ import (
 	"math"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"marrow/asset"
@@ -24,6 +25,7 @@ import (
 	"marrow/gltf"
 	"marrow/lower"
 	"marrow/mdl"
+	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -102,20 +104,18 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 		return &Result{}, notAModel(src, to, broken)
 	}
 	r := &Result{Findings: file.Findings}
-	if broken != nil && (target == nil || !target.IsBuilt()) {
+	rewrites := target != nil && file.Format.Rewrites(target)
+	if broken != nil && (target == nil || !target.IsBuilt() || rewrites) {
 		return r, broken
 	}
 	if target == nil || !file.Format.Becomes(target) {
 		return r, fmt.Errorf("%s: can't write %q from %s; targets are %s", src.Name, to, file.Format.Name, strings.Join(file.Format.Becoming(), ", "))
 	}
-	err := r.changeVersion(file, target, opts.Version)
-	if err != nil {
-		return r, err
-	}
-	if target.IsBuilt() {
-		err = r.build(src, file, broken, name, target, opts)
-	} else {
+	var err error
+	if rewrites {
 		err = r.rewrite(file, name, target, opts)
+	} else {
+		err = r.build(src, file, broken, name, target, opts)
 	}
 	if err == nil {
 		err = damage(src.Name, broken, r.Findings)
@@ -126,17 +126,13 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	return r, err
 }
 
-// changeVersion brings a document to another version. The formats of others have no
-// use for one.
-func (r *Result) changeVersion(file *formats.File, target *formats.Format, version uint32) error {
+// changeVersion brings a document to another version.
+func (r *Result) changeVersion(file *formats.File, version uint32) error {
 	if version == 0 {
 		return nil
 	}
 	doc, ok := file.Document.(formats.Versioned)
-	switch {
-	case target.IsBuilt():
-		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
-	case !ok:
+	if !ok {
 		return fmt.Errorf("%s: %s can't be brought to another version", file.Name, file.Format.Name)
 	}
 	found, err := doc.ChangeVersion(version)
@@ -179,6 +175,9 @@ func picture(src Source, name string, target *formats.Format, opts Options) (*Re
 
 // rewrite writes a document in its own format again, or in one that holds the same.
 func (r *Result) rewrite(file *formats.File, name string, target *formats.Format, opts Options) error {
+	if err := r.changeVersion(file, opts.Version); err != nil {
+		return err
+	}
 	data, found, err := target.Rewrite(file.Document, formats.WriteOptions{MDL: opts.MDL, Canonical: opts.Canonical})
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
@@ -190,6 +189,9 @@ func (r *Result) rewrite(file *formats.File, name string, target *formats.Format
 
 // build makes the target's files of a model's scene.
 func (r *Result) build(src Source, file *formats.File, broken error, name string, target *formats.Format, opts Options) error {
+	if opts.Version != 0 && !slices.Contains(target.WritingOptions(), "version") {
+		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
+	}
 	m, err := load(src, file, broken, opts.Scene)
 	r.Findings = m.findings
 	if err != nil && (m.Scene == nil || !Damaged(err)) {
@@ -210,6 +212,8 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	}
 	out, found, err := target.Build(s, name, formats.WriteOptions{
 		GLTF:  opts.GLTF,
+		MDL:   opts.MDL,
+		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: opts.GLTF.Tolerance},
 		Lower: lower.Options{LOD: opts.Scene.LOD, Scale: opts.GLTF.Scale, TeamColor: opts.GLTF.TeamColor},
 	})
 	r.Findings = append(r.Findings, found...)

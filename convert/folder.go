@@ -62,7 +62,7 @@ func Takes(name, to string) bool {
 	}
 	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool {
 		model := f.Role == formats.Model || f.Role == formats.Assembly
-		return f.Becomes(target) && (model || f == target) && !(f.IsBuilt() && target.IsBuilt())
+		return f.Becomes(target) && (model || f == target) && !(f.IsExchange() && target.IsExchange())
 	})
 }
 
@@ -85,7 +85,7 @@ func (r *Folder) Prepare(out string) error {
 	r.Files.What = "files that can become " + r.Options.To
 	r.Files.Not = formats.IsForeign
 	target := formats.ByID(r.Options.To)
-	if target.IsBuilt() {
+	if target.IsExchange() {
 		r.Files.What += " (a glTF in a folder counts as an output: name it)"
 	}
 	if assembliesBecome(target) {
@@ -115,7 +115,7 @@ func holdsNone(dir string) bool {
 		return errors.Is(err, fs.ErrNotExist)
 	}
 	inputs := batch.Files{Args: []string{dir}, Look: formats.LooksLikeAssembly, Wants: func(name string) bool {
-		input := func(f *formats.Format) bool { return !f.IsBuilt() }
+		input := func(f *formats.Format) bool { return !f.IsExchange() }
 		return slices.ContainsFunc(formats.ByExtension(name), input) || formats.IsPictureName(name) && !isPlainPicture(name)
 	}}
 	return inputs.CheckAny() != nil

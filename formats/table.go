@@ -110,8 +110,10 @@ var table = []*Format{
 			m := warcraftModel(doc)
 			return m, m.CutTexts()
 		},
+		Holds:   mdx.Holds,
+		build:   buildMDX,
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
-		written: []string{"version"},
+		written: []string{"scale", "tolerance", "version"},
 	},
 	{
 		ID:         "m2",
@@ -228,8 +230,10 @@ var table = []*Format{
 		encode: func(doc Document, opts WriteOptions) ([]byte, []report.Finding, error) {
 			return mdl.Encode(warcraftModel(doc), opts.MDL)
 		},
+		Holds:   mdx.Holds,
+		build:   buildMDL,
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
-		written: []string{"dialect", "plain", "version"},
+		written: []string{"dialect", "plain", "scale", "tolerance", "version"},
 	},
 	{
 		ID:         "xmf",

@@ -6,6 +6,7 @@ import (
 	"marrow/gltf"
 	"marrow/lower"
 	"marrow/mdl"
+	"marrow/mdx"
 	"marrow/obj"
 	"marrow/report"
 	"marrow/scene"
@@ -19,6 +20,7 @@ type WriteOptions struct {
 	GLTF      gltf.Options
 	MDL       mdl.Options
 	Picture   texture.EncodeOptions
+	MDX       mdx.BuildOptions
 	Canonical bool // drop what a file held beyond its fields
 }
 
@@ -71,6 +73,16 @@ func (f *Format) Converts() bool {
 // IsBuilt reports whether its files are built from scenes, so that every model can become one.
 func (f *Format) IsBuilt() bool { return f.build != nil }
 
+// IsExchange reports whether it is a format of no game's, which is built from scenes alone: in folders such files count
+// as what programs wrote, next to what they were made of.
+func (f *Format) IsExchange() bool { return f.build != nil && f.family == "" }
+
+// Rewrites reports whether files of the format are written in another, or in the same again, without a scene between:
+// all that they hold comes along.
+func (f *Format) Rewrites(to *Format) bool {
+	return f.decode != nil && to.decode != nil && (f == to && to.build == nil || f.family != "" && f.family == to.family)
+}
+
 // IsPicture reports whether its files are pictures.
 func (f *Format) IsPicture() bool { return f.Role == Texture }
 
@@ -82,7 +94,7 @@ func (f *Format) Becomes(to *Format) bool {
 	case to.build != nil:
 		return f.decode != nil
 	}
-	return f.decode != nil && (f == to || f.family != "" && f.family == to.family)
+	return f.Rewrites(to)
 }
 
 // Becoming are the ids of the formats that the format's files can be written in.
@@ -131,7 +143,7 @@ func IsPictureName(name string) bool {
 
 // WritingOptions are the names of the options (flags of convert) that have an effect on how its files are written.
 func (f *Format) WritingOptions() []string {
-	if f.decode != nil && f.build == nil {
+	if f.decode != nil && (f.build == nil || f.family != "") {
 		return append([]string{"canonical"}, f.written...)
 	}
 	return f.written
@@ -180,4 +192,24 @@ func drawnNothing(s *scene.Scene) []report.Finding {
 		return nil
 	}
 	return []report.Finding{scene.NoMesh()}
+}
+
+// buildMDX makes a model of Warcraft III's.
+func buildMDX(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	m, found, err := mdx.Build(s, opts.MDX)
+	if err != nil {
+		return nil, found, err
+	}
+	data, err := mdx.Encode(m)
+	return &Output{Parts: []Part{{name, [][]byte{data}}}}, found, err
+}
+
+// buildMDL makes its text.
+func buildMDL(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	m, found, err := mdx.Build(s, opts.MDX)
+	if err != nil {
+		return nil, found, err
+	}
+	data, more, err := mdl.Encode(m, opts.MDL)
+	return &Output{Parts: []Part{{name, [][]byte{data}}}}, append(found, more...), err
 }

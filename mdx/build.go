@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"marrow/lower"
+	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -48,11 +49,14 @@ func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
 	}
 	b := newModelBuilder(s, o)
 	b.form()
-	b.nodes()
 	b.clips()
+	b.gather()
+	b.nodes()
 	b.textures()
 	b.materials()
 	b.geosets()
+	b.objects()
+	b.tracks()
 	if o.Version != 0 {
 		found, err := b.m.ChangeVersion(o.Version)
 		if err != nil {
@@ -60,7 +64,8 @@ func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
 		}
 		b.found = append(b.found, found...)
 	}
-	return b.m, b.found, nil
+	b.extents()
+	return b.m, append(b.found, b.m.CutTexts()...), nil
 }
 
 // form decides in which version's form records are made: that of the model that the scene was first made of, for the
@@ -90,18 +95,27 @@ type modelBuilder struct {
 	found []report.Finding
 	same  bool // the scene was first made of a model of Warcraft III, whose fields are in the extras
 
-	objectID []int32 // of each of the scene's nodes; bones have the first ones
-	still    int32   // the object id of a bone for vertices that no joint moves; None where there are no such vertices
+	size     float32 // the longest edge of the model's box at rest
+	spans    []slot  // of each clip: its part of the time line
+	order    []int   // the clips in the order of the time line
+	animated map[scene.Target]*animated
+
+	kind     []recordKind // of each of the scene's nodes: the list that its object is in
+	at       []int        // and its place there
+	node     []*Node      // and its node
+	objectID []int32      // of each of the scene's nodes; bones have the first ones
+	still    int32        // the object id of a bone for vertices that no joint moves; None where there are no such vertices
 
 	// What became of the scene's things, for the tracks that animate them.
-	textureList textureList
-	lastRecord  int                       // the number of the record that the last material was made of; None for none
-	material    map[int]int32             // of the scene's materials, and of None: the model's
-	tints       map[int]Vec3              // of the scene's materials, and of None: the colour of what has them
-	moving      map[int]bool              // the scene's materials whose texture coordinates clips move
-	moved       map[int]scene.UVTransform // of the scene's materials: how they move texture coordinates for good
-	geosetMesh  []int                     // of each geoset of the model: the scene's mesh
-	layers      map[layerRef][]layerRef   // of a layer of the scene's: those of the model's
+	textureList  textureList
+	lastRecord   int                       // the number of the record that the last material was made of; None for none
+	material     map[int]int32             // of the scene's materials, and of None: the model's
+	tints        map[int]Vec3              // of the scene's materials, and of None: the colour of what has them
+	moving       map[int]bool              // the scene's materials whose texture coordinates clips move
+	moved        map[int]scene.UVTransform // of the scene's materials: how they move texture coordinates for good
+	textureAnims map[int32]int             // of a texture animation of the model that the scene was: that of this one
+	geosetMesh   []int                     // of each geoset of the model: the scene's mesh
+	layers       map[layerRef][]layerRef   // of a layer of the scene's: those of the model's
 }
 
 // A layerRef is layer Layer of material Material.
@@ -111,7 +125,8 @@ func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
 	s = s.Clone()
 	scene.BasisMDX.Inverse().Apply(s)
 	return &modelBuilder{
-		s: s, opts: o, layers: make(map[layerRef][]layerRef),
+		s: s, opts: o, size: curves.Measure(s).Size,
+		layers: make(map[layerRef][]layerRef), textureAnims: make(map[int32]int),
 		m: &Model{Version: o.Version, Flavour: Warcraft3, Name: s.Name, BlendTime: 150},
 	}
 }

@@ -18,6 +18,19 @@ func (m FlagMap[From, To]) Scene(flags From) To {
 	return to
 }
 
+// File gives the file's flags of the scene's, the inverse of Scene. Of several bits that mean the same it is the first.
+func (m FlagMap[From, To]) File(flags To) From {
+	var from From
+	var done To
+	for _, pair := range m {
+		if flags&pair.To != 0 && done&pair.To == 0 {
+			from |= pair.From
+			done |= pair.To
+		}
+	}
+	return from
+}
+
 var nodeFlagNames = [...]string{
 	"dontInheritTranslation", "dontInheritRotation", "dontInheritScale",
 	"billboard", "billboardLockX", "billboardLockY", "billboardLockZ", "cameraAnchored",

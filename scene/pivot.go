@@ -40,7 +40,16 @@ func (r *PivotRig) Rest(node int) TRS {
 // channel's values, in place. Hermite tangents are differences and stay; Bezier
 // tangents are points and move along.
 func (r *PivotRig) Translations(node int, interp Interp, values []float32) {
-	rest := r.Rest(node).Translation
+	shift(interp, values, r.Rest(node).Translation)
+}
+
+// Offsets is the inverse of Translations.
+func (r *PivotRig) Offsets(node int, interp Interp, values []float32) {
+	shift(interp, values, r.Rest(node).Translation.Scale(-1))
+}
+
+// shift moves keys' values in place.
+func shift(interp Interp, values []float32, rest Vec3) {
 	for i := 0; i+3 <= len(values); i += 3 {
 		if interp == Hermite && i/3%3 != 0 {
 			continue

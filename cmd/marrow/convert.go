@@ -169,7 +169,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 	if anyFolder(args) {
 		return j, false, nil
 	}
-	if target := formats.ByID(extension(out)); len(args) > 1 && target != nil && target.IsBuilt() && !isFolderName(out) {
+	if target := formats.ByID(extension(out)); len(args) > 1 && target != nil && target.IsExchange() && !isFolderName(out) {
 		j, err = withMotions(args, out)
 		return j, true, err
 	}

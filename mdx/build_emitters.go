@@ -1,0 +1,84 @@
+package mdx
+
+import (
+	"math"
+
+	"marrow/scene"
+)
+
+// particleEmitter2 makes a record of what another game's particles do, the inverse of ParticleEmitter2.scene.
+func particleEmitter2(o *ParticleEmitter2, p *scene.Particles) {
+	o.EmissionRate, o.LifeSpan, o.Speed, o.Variation = p.Rate.Value, p.Life.Value, p.Speed.Value, p.Variation.Value
+	o.Gravity, o.Width, o.Length = p.Gravity.Value, p.Width.Value, p.Length.Value
+	o.Latitude = float32(float64(p.Latitude.Value) * 180 / math.Pi)
+	if p.Burst {
+		o.Squirt = 1
+	}
+	switch {
+	case p.Head && p.Tail:
+		o.HeadOrTail = Both
+	case p.Tail:
+		o.HeadOrTail = Tail
+	}
+	for _, f := range []struct {
+		set bool
+		bit NodeFlags
+	}{
+		{p.ModelSpace, ParticleModelSpace}, {p.FarFirst, ParticleSortPrimsFarZ}, {p.Spread == scene.SpreadLine, ParticleLineEmitter},
+		{p.Flags&scene.Unshaded != 0, ParticleUnshaded}, {p.Flags&scene.Unfogged != 0, ParticleUnfogged}, {p.Flat, ParticleXYQuad},
+	} {
+		if f.set {
+			o.Flags |= f.bit
+		}
+	}
+	o.FilterMode = particleFilterMode(p.Blend)
+	o.TailLength, o.PriorityPlane, o.ReplaceableID = p.TailLength, int32(p.Priority), uint32(max(p.Replaceable, 0))
+	o.Rows, o.Columns = uint32(max(p.Rows, 1)), uint32(max(p.Columns, 1))
+	o.TextureID = None
+	o.Time = 0.5
+	if len(p.Colors.Times) == 3 {
+		o.Time = p.Colors.Times[1]
+	}
+	for i, t := range []float32{0, o.Time, 1} {
+		color, alpha, size := [3]float32{1, 1, 1}, [1]float32{1}, [2]float32{1, 1}
+		p.Colors.At(color[:], t)
+		p.Alphas.At(alpha[:], t)
+		p.Sizes.At(size[:], t)
+		o.SegmentColors[i], o.SegmentScaling[i] = color, size[0]
+		o.SegmentAlphas[i] = uint8(min(max(alpha[0], 0), 1)*255 + 0.5)
+	}
+	o.LifeSpanUVAnim, o.DecayUVAnim = cells(p.HeadCells, 0), cells(p.HeadCells, 1)
+	o.TailUVAnim, o.TailDecayUVAnim = cells(p.TailCells, 0), cells(p.TailCells, 1)
+}
+
+// cells is the inverse of cellRuns.
+func cells(runs []scene.CellRun, i int) [3]uint32 {
+	if i >= len(runs) {
+		return [3]uint32{0, 0, 1}
+	}
+	r := runs[i]
+	return [3]uint32{uint32(max(r.First, 0)), uint32(max(r.Last, 0)), uint32(max(r.Repeat, 0))}
+}
+
+// particleFilterMode is the inverse of ParticleFilterMode.scene.
+func particleFilterMode(b scene.Blend) ParticleFilterMode {
+	switch b {
+	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
+		return ParticleAdditive
+	case scene.Modulate:
+		return ParticleModulate
+	case scene.Modulate2x:
+		return ParticleModulate2x
+	case scene.AlphaTest:
+		return ParticleAlphaKey
+	}
+	return ParticleBlend
+}
+
+// ribbonEmitter makes a record of another game's ribbon, the inverse of RibbonEmitter.scene.
+func ribbonEmitter(o *RibbonEmitter, r *scene.Ribbon) {
+	o.HeightAbove, o.HeightBelow, o.Alpha = r.Above.Value, r.Below.Value, r.Alpha.Value
+	o.Color, o.LifeSpan, o.Gravity = r.Color, r.Life, r.Gravity
+	o.EmissionRate, o.TextureSlot = uint32(min(max(r.Rate, 0), 1e6)), uint32(max(min(r.Slot.Value, 1e6), 0))
+	o.Rows, o.Columns = uint32(max(r.Rows, 1)), uint32(max(r.Columns, 1))
+}

@@ -1,0 +1,361 @@
+package mdx
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// objects fills the records of what hangs on nodes: with all the fields that they had in a model before, else with what
+// the scene says and the game's own models have.
+func (b *modelBuilder) objects() {
+	m := b.m
+	for i := range b.s.Attachments {
+		a := &b.s.Attachments[i]
+		o := &m.Attachments[b.at[a.Node]]
+		o.Path, o.AttachmentID = a.Path, int32(a.ID)
+		if a.ID == scene.None && a.Extras.Origin.Format != "mdx" {
+			o.AttachmentID = int32(i)
+		}
+	}
+	for i := range b.s.Lights {
+		b.light(&b.s.Lights[i])
+	}
+	for i := range b.s.Emitters {
+		b.emitter(&b.s.Emitters[i])
+	}
+	for i := range b.s.Shapes {
+		if h := &b.s.Shapes[i]; h.Kind != scene.ShapeMesh {
+			b.shape(h)
+		}
+	}
+	for i := range b.s.Nodes {
+		if x, ok := recalled[nodeExtras](b, b.s.Nodes[i].Extras); ok && b.kind[i] == isBone {
+			bone := &m.Bones[b.at[i]]
+			if x.GeosetID != nil && *x.GeosetID < int32(len(m.Geosets)) {
+				bone.GeosetID = *x.GeosetID
+			}
+			if x.GeosetAnimID != nil && *x.GeosetAnimID < int32(len(m.GeosetAnims)) {
+				bone.GeosetAnimID = *x.GeosetAnimID
+			}
+		}
+	}
+	b.cameras()
+	b.events()
+	b.modelFields()
+}
+
+// modelFields are those of the whole model.
+func (b *modelBuilder) modelFields() {
+	m := b.m
+	m.Extent = extentOf(b.s.Bounds)
+	x, ok := recalled[modelExtras](b, b.s.Extras)
+	if !ok {
+		return
+	}
+	m.BlendTime, m.AnimationFile = x.BlendTime, x.AnimationFile
+	if m.Version >= 900 {
+		for _, f := range x.FaceFX {
+			m.FaceFX = append(m.FaceFX, FaceFX{Name: f.Name, Path: f.Path})
+		}
+		if len(x.BindPose) == len(b.s.Nodes)+1 || len(x.BindPose) == len(b.s.Nodes)+len(b.s.Cameras) {
+			m.BindPose = x.BindPose
+		}
+	}
+	if m.Version >= 1300 {
+		for _, g := range x.Glider {
+			if int(g) < len(m.Geosets) {
+				m.Glider = append(m.Glider, g)
+			}
+		}
+	}
+}
+
+// recalledInto writes the fields that a record had before, but for those of its node, into it.
+func recalledInto[T any](e scene.Extras, record *T, node func(*T) *Node) bool {
+	was, ok := scene.Recall[T](e, "mdx")
+	if !ok {
+		return false
+	}
+	if node == nil {
+		*record = was
+		return true
+	}
+	kept, flags := *node(record), node(&was).Flags
+	*record = was
+	*node(record) = kept
+	if flags != 0 {
+		const known = BillboardedLockZ<<1 - 1
+		node(record).Flags = flags&^known | kept.Flags&known
+	}
+	return true
+}
+
+func (b *modelBuilder) light(l *scene.Light) {
+	o := &b.m.Lights[b.at[l.Node]]
+	if recalledInto(l.Extras, o, func(o *Light) *Node { return &o.Node }) {
+		return
+	}
+	o.Type = lightType(l.Kind)
+	o.Color, o.Intensity, o.AmbientColor = l.Color, l.Intensity, Vec3{1, 1, 1}
+	o.AttenuationStart, o.AttenuationEnd = 80, 200 // what the game's editors accept
+	if l.RangeEnd > 0 {
+		o.AttenuationStart, o.AttenuationEnd = l.RangeStart, l.RangeEnd
+	}
+	if b.m.Version >= 1600 {
+		o.QuadraticFalloff, o.Damping = 0.0005, 0.00001
+	}
+	if l.Kind == scene.SpotLight {
+		b.add(1, report.MDXBuildLight, sprintPath("nodes", l.Node), "a spot light shines to all sides here")
+	}
+}
+
+// lightType is the inverse of LightType.scene.
+func lightType(k scene.LightKind) LightType {
+	switch k {
+	case scene.DirectionalLight:
+		return Directional
+	case scene.AmbientLight:
+		return Ambient
+	}
+	return Omnidirectional
+}
+
+func (b *modelBuilder) emitter(e *scene.Emitter) {
+	at := b.at[e.Node]
+	path := fmt.Sprintf("nodes[%d]", e.Node)
+	ok := true
+	switch b.kind[e.Node] {
+	case isParticleEmitter:
+		ok = recalledInto(e.Params, &b.m.ParticleEmitters[at], func(o *ParticleEmitter) *Node { return &o.Node })
+	case isParticleEmitter2:
+		o := &b.m.ParticleEmitters2[at]
+		if ok = recalledInto(e.Params, o, func(o *ParticleEmitter2) *Node { return &o.Node }); !ok && e.Particles != nil {
+			particleEmitter2(o, e.Particles)
+			ok = true
+			b.add(1, report.MDXBuildEmitter, path, "an emitter of another game's is approximated")
+		}
+		o.WoW = nil
+		if e.Texture >= 0 {
+			o.TextureID = b.textureOf(e.Texture)
+		}
+	case isRibbonEmitter:
+		o := &b.m.RibbonEmitters[at]
+		if ok = recalledInto(e.Params, o, func(o *RibbonEmitter) *Node { return &o.Node }); !ok && e.Ribbon != nil {
+			ribbonEmitter(o, e.Ribbon)
+			ok = true
+		}
+		o.MaterialID = b.materialOfEmitter(e.Material)
+	case isPopcornEmitter:
+		ok = recalledInto(e.Params, &b.m.PopcornEmitters[at], func(o *PopcornEmitter) *Node { return &o.Node })
+	}
+	if !ok {
+		b.add(1, report.MDXBuildEmitter, path, "nothing says how the emitter works; it emits nothing")
+	}
+}
+
+// materialOfEmitter is the model's material for one of the scene's.
+func (b *modelBuilder) materialOfEmitter(material int) int32 {
+	if id, ok := b.material[material]; ok {
+		return id
+	}
+	return b.materialOf(&scene.Mesh{Primitives: []scene.Primitive{{Material: scene.None}}})
+}
+
+// shape writes a collision shape, whose points are in model space; the inverse of collisionShape.
+func (b *modelBuilder) shape(h *scene.Shape) {
+	o := &b.m.CollisionShapes[b.at[h.Node]]
+	o.Type = shapeType(h.Kind)
+	if h.Kind == scene.ShapeCapsule {
+		b.add(1, report.MDXBuildShape, sprintPath("nodes", h.Node), "a capsule became a cylinder")
+	}
+	pivot := b.m.Pivots[b.objectID[h.Node]]
+	for _, p := range h.Points {
+		o.Vertices = append(o.Vertices, p.Add(pivot))
+	}
+	o.Radius = h.Radius
+	was, ok := scene.Recall[CollisionShape](h.Extras, "mdx")
+	if !ok || len(was.Vertices) != len(o.Vertices) {
+		return
+	}
+	if h.Kind == scene.ShapeBox && was.Type > ShapeCylinder {
+		o.Type = was.Type
+	}
+	for i, p := range was.Vertices { // the same but for rounding
+		if d := p.Sub(o.Vertices[i]).Len(); d <= 1e-5*(p.Len()+pivot.Len()) {
+			o.Vertices[i] = p
+		}
+	}
+}
+
+func shapeType(k scene.ShapeKind) ShapeType {
+	switch k {
+	case scene.ShapePlane:
+		return ShapePlane
+	case scene.ShapeSphere:
+		return ShapeSphere
+	case scene.ShapeCylinder, scene.ShapeCapsule:
+		return ShapeCylinder
+	}
+	return ShapeBox
+}
+
+// aspect is how much wider than high the pictures of cameras are taken to be.
+const aspect = 4.0 / 3
+
+func (b *modelBuilder) cameras() {
+	rest := b.s.NewPose()
+	for i := range b.s.Cameras {
+		from := &b.s.Cameras[i]
+		c := Camera{Name: from.Name}
+		own := recalledInto(from.Extras, &c, nil)
+		if b.m.Version < 1800 {
+			c.Variant = 0
+		} else if !own {
+			c.Variant = 3
+		}
+		if !own {
+			c.NearClip, c.FarClip = max(from.Near, 1e-3), from.Far
+			if c.FarClip <= c.NearClip {
+				c.FarClip = c.NearClip + 10000
+			}
+			c.FieldOfView = diagonalFOV(from)
+		}
+		if from.Node >= 0 {
+			w := &rest.World[from.Node]
+			from.Position, from.Target = w.Point(from.Position), w.Point(from.Target)
+			if d := from.Target.Sub(from.Position); d.Len() > 0 && !own { // a direction: the game wants a point
+				from.Target = from.Position.Add(d.Scale(b.size / d.Len()))
+			}
+			if b.nodeMoves(from.Node) {
+				b.add(1, report.MDXBuildCamera, sprintPath("cameras", i), "the camera stands where it is at rest; the node that carries it moves")
+			}
+		}
+		c.Position, c.Target = from.Position, from.Target
+		b.m.Cameras = append(b.m.Cameras, c)
+	}
+}
+
+// nodeMoves reports whether a node or one above it is animated.
+func (b *modelBuilder) nodeMoves(node int) bool {
+	for ; node >= 0; node = b.s.Nodes[node].Parent {
+		for _, p := range []scene.Property{scene.NodeTranslation, scene.NodeRotation, scene.NodeScale} {
+			if b.animated[scene.Target{Property: p, Index: node}] != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// diagonalFOV is a camera's field of view from corner to corner.
+func diagonalFOV(c *scene.Camera) float32 {
+	half := math.Tan(float64(min(max(c.FOV, 1e-3), 3)) / 2)
+	switch c.FOVKind {
+	case scene.Vertical:
+		half *= math.Sqrt(1 + aspect*aspect)
+	case scene.Horizontal:
+		half *= math.Sqrt(1+aspect*aspect) / aspect
+	}
+	return float32(math.Round(2*math.Atan(half)*1e6) / 1e6)
+}
+
+// events puts the moments of clips on the time line, the inverse of addEvents.
+func (b *modelBuilder) events() {
+	tracks := make([]*EventTrack, len(b.s.Nodes))
+	for i := range b.m.Events {
+		b.m.Events[i].Track = &EventTrack{GlobalSequenceID: None}
+	}
+	of := func(node int) *EventTrack {
+		if tracks[node] == nil {
+			tracks[node] = b.m.Events[b.at[node]].Track
+		}
+		return tracks[node]
+	}
+	for _, i := range b.order {
+		v := b.spans[i]
+		for _, e := range b.s.Clips[i].Events {
+			t := of(e.Node)
+			t.Times = append(t.Times, min(max(v.ms(e.Time), v.start), v.end))
+		}
+	}
+	for i := range b.s.Globals {
+		for _, e := range b.s.Globals[i].Events {
+			if t := of(e.Node); len(t.Times) == 0 || t.GlobalSequenceID == int32(i) {
+				t.GlobalSequenceID = int32(i)
+				t.Times = append(t.Times, (slot{}).ms(e.Time))
+			}
+		}
+	}
+	silent := 0
+	for i := range b.m.Events {
+		t := b.m.Events[i].Track
+		slices.Sort(t.Times)
+		t.Times = slices.Compact(t.Times)
+		if len(t.Times) == 0 {
+			silent++
+		}
+	}
+	b.add(silent, report.MDXBuildEvent, "events", "an event that nothing says the times of; it never happens")
+}
+
+// paramTracks writes the tracks of a record's parameters, the inverse of builder.paramTracks: by the fields of the
+// struct itself, but for those that the scene has in another place.
+func (b *modelBuilder) paramTracks(node int, record any, there ...string) {
+	v := reflect.ValueOf(record).Elem()
+	for i, field := range fieldsOf(v.Type()) {
+		if field.kind != trackField || slices.Contains(there, field.name) {
+			continue
+		}
+		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(field.word, "Track")}
+		if field.name == "Visibility" {
+			target = scene.Target{Property: scene.NodeVisible, Index: node}
+		}
+		b.paramTrack(v.Field(i).Addr().Interface(), target)
+	}
+}
+
+// paramTrack writes one track.
+func (b *modelBuilder) paramTrack(field any, target scene.Target) {
+	width := 1
+	if _, ok := field.(**Track[Vec3]); ok {
+		width = 3
+	}
+	if a := b.animated[target]; a == nil || a.width() != width {
+		return
+	}
+	rule := trackRule{}
+	if target.Property == scene.NodeVisible || target.Property == scene.CameraVisible {
+		rule.fallback = []float32{1}
+	}
+	k := b.keysOf(target, rule)
+	switch t := field.(type) {
+	case **Track[float32]:
+		*t = trackOf(k, takeScalar)
+	case **Track[uint32]:
+		*t = trackOf(k, takeNumber)
+	case **Track[Vec3]:
+		*t = trackOf(k, takeBGR)
+	}
+}
+
+// width is how many numbers the channels' values have; 0 where they don't agree.
+func (a *animated) width() int {
+	w := 0
+	for i, ch := range a.keys {
+		if n := ch.Width(); i == 0 || n == w {
+			w = n
+		} else {
+			return 0
+		}
+	}
+	if a.global != nil && len(a.keys) == 0 {
+		w = a.global.Width()
+	}
+	return w
+}
