@@ -148,7 +148,7 @@ func TestTakes(t *testing.T) {
 	for to, want := range map[string]string{
 		"glb":  "x.mdx x.MDL x.m2 x.xmf x.xac",
 		"png":  "x.blp x.DDS x.tga",
-		"mdl":  "x.mdx x.MDL",
+		"mdl":  "x.mdx x.MDL x.m2 x.xmf x.xac x.glb x.gltf",
 		"m2":   "x.m2",
 		"skin": "x.skin",
 		"xsm":  "x.xsm",

@@ -271,7 +271,20 @@ func joined(parts []*keyList, rotation bool) *keyList {
 		k.as(interp, rotation)
 		all.times, all.values = append(all.times, k.times...), append(all.values, k.values...)
 	}
+	if rotation && !interp.HasTangents() {
+		all.sameSide()
+	}
 	return all
+}
+
+// sameSide has every rotation on the same side of the sphere as the one before, for players that take straight lines.
+func (k *keyList) sameSide() {
+	for v := k.values; len(v) >= 8; v = v[4:] {
+		if a, b := scene.Quat(v[:4]), scene.Quat(v[4:8]); a.Dot(b) < 0 {
+			b = b.Neg()
+			copy(v[4:8], b[:])
+		}
+	}
 }
 
 // jump turns steps into straight lines with a key just before each.
