@@ -24,7 +24,7 @@ func (v slot) ms(t float32) int32 {
 }
 
 const (
-	sequenceGap = 100     // milliseconds between sequences: within what real files have, 33 to 1000
+	clipGap     = 100     // milliseconds between sequences: within what real files have, 33 to 1000
 	shortest    = 33      // milliseconds, of a pose; a sequence without a length is none to the game
 	timeLineEnd = 1 << 30 // milliseconds
 )
@@ -99,7 +99,7 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		}
 		v.end = int32(at + length)
 		spans = append(spans, v)
-		at = min(at+length+sequenceGap, timeLineEnd+int64(i))
+		at = min(at+length+clipGap, timeLineEnd+int64(i))
 	}
 	return spans
 }
