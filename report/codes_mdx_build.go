@@ -2,17 +2,17 @@ package report
 
 // What making an MDX of a scene may lose or add, beyond its meshes and materials.
 const (
-	MDXBuildSequence Code = "MDX030"
-	MDXBuildGlobal   Code = "MDX031"
-	MDXBuildBone     Code = "MDX032"
-	MDXBuildShape    Code = "MDX033"
-	MDXBuildEmitter  Code = "MDX034"
-	MDXBuildName     Code = "MDX035"
-	MDXBuildLight    Code = "MDX036"
-	MDXBuildCamera   Code = "MDX037"
-	MDXBuildEvent    Code = "MDX038"
-	MDXBuildAlpha    Code = "MDX039"
-	MDXBuildSize     Code = "MDX040"
+	MDXBuildSequence Code = "MDX050"
+	MDXBuildGlobal   Code = "MDX051"
+	MDXBuildBone     Code = "MDX052"
+	MDXBuildShape    Code = "MDX053"
+	MDXBuildEmitter  Code = "MDX054"
+	MDXBuildName     Code = "MDX055"
+	MDXBuildLight    Code = "MDX056"
+	MDXBuildCamera   Code = "MDX057"
+	MDXBuildEvent    Code = "MDX058"
+	MDXBuildAlpha    Code = "MDX059"
+	MDXBuildSize     Code = "MDX060"
 )
 
 var mdxBuildCodes = []Info{
