@@ -190,7 +190,8 @@ func TestTextureNumbers(t *testing.T) {
 func TestOldLife(t *testing.T) {
 	m := quad()
 	m.Version = 256
-	m.Particles = []Particle{{Old: OldLife{MidPoint: 0.25, Colors: [3][4]uint8{{51, 102, 153, 255}, {0, 0, 255, 51}, {255, 0, 0, 0}}, Scales: [3]float32{1, 2, 0.5}}}}
+	m.Particles = []Particle{{Old: OldLife{MidPoint: 0.25, Colors: [3][4]uint8{{51, 102, 153, 255}, {0, 0, 255, 51}, {255, 0, 0, 0}}, Scales: [3]float32{1, 2, 0.5},
+		HeadCellLife: [3]uint16{1, 2, 3}, HeadCellDecay: [3]uint16{4, 5, 6}, TailLife: [2]int16{7, 8}, TailDecay: [2]int16{-1, 9}}}}
 	s, _ := made(t, m, scene.Options{})
 	p := s.Emitters[0].Particles
 	times := []float32{0, 0.25, 1}
@@ -205,6 +206,52 @@ func TestOldLife(t *testing.T) {
 	} {
 		if !slices.Equal(c.got.Times, times) || !slices.Equal(c.got.Values, c.want) {
 			t.Errorf("%s: %+v, want %g at %g", c.name, c.got, c.want, times)
+		}
+	}
+	if want := []scene.CellRun{{Until: 0.25, First: 1, Last: 2, Repeat: 3}, {Until: 1, First: 4, Last: 5, Repeat: 6}}; !slices.Equal(p.HeadCells, want) {
+		t.Errorf("heads: %+v, want %+v", p.HeadCells, want)
+	}
+	if want := []scene.CellRun{{Until: 0.25, First: 7, Last: 8}, {Until: 1, Last: 9}}; !slices.Equal(p.TailCells, want) {
+		t.Errorf("tails: %+v, want %+v", p.TailCells, want)
+	}
+	for middle, want := range map[float32]float32{-1: 0, 0: 0, 1: 1, 2: 1} {
+		var p scene.Particles
+		(&OldLife{MidPoint: middle}).scene(&p)
+		if got := p.Colors.Times[1]; got != want {
+			t.Errorf("a middle at %g is at %g, want %g", middle, got, want)
+		}
+	}
+}
+
+// The file's x, y and z are the scene's third, first and second axis.
+func TestTurned(t *testing.T) {
+	if got := turned(Vec3{1, 2, 3}); got != (scene.Vec3{2, 3, 1}) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestAnimName(t *testing.T) {
+	for name, want := range map[string]struct {
+		stem          string
+		id, variation uint16
+		ok            bool
+	}{
+		"Wolf0004-01.anim":    {"wolf", 4, 1, true},
+		"0004-01.anim":        {"", 4, 1, true},
+		"Wolf0004-12.ANIM":    {"wolf", 4, 12, true},
+		"a-b0123-00.anim":     {"a-b", 123, 0, true},
+		"Wolf0004-01.skin":    {},
+		"Wolf0004-01":         {},
+		"Wolf000401.anim":     {},
+		"004-01.anim":         {},
+		"Wolf0004-.anim":      {},
+		"Wolf00x4-01.anim":    {},
+		"Wolf0004-70000.anim": {},
+		".anim":               {},
+	} {
+		stem, id, variation, ok := AnimName(name)
+		if ok != want.ok || ok && (stem != want.stem || id != want.id || variation != want.variation) {
+			t.Errorf("%s: %q, %d, %d, %v; want %+v", name, stem, id, variation, ok, want)
 		}
 	}
 }

@@ -294,3 +294,20 @@ func TestM2ParticlesMoveAlong(t *testing.T) {
 		}
 	}
 }
+
+// What a particle inherits of its emitter's speed, 2 along x, varies as its own speed does, 2 upwards: half of it
+// takes it half as far along x as it rises.
+func TestM2ParticlesInheritVariedSpeed(t *testing.T) {
+	vary := func(p *m2.Particle) { p.SpeedVariation = steady[float32](0.9) }
+	plain := jetEmitter(t, vary).particles(2)
+	list := jetEmitter(t, func(p *m2.Particle) { vary(p); p.Flags |= m2.ParticleInheritSpeed; p.BurstMultiplier = 0.5 }).particles(2)
+	if len(list) != len(plain) || len(list) == 0 {
+		t.Fatalf("%d particles, want %d", len(list), len(plain))
+	}
+	for i, q := range list {
+		rise := plain[i].velocity[1] * q.age
+		if want := plain[i].pos.Add(scene.Vec3{0, 0, rise / 2}); !close3(q.pos, want) {
+			t.Errorf("at an age of %g it is at %v, want %v", q.age, q.pos, want)
+		}
+	}
+}

@@ -112,6 +112,34 @@ func TestParticlesThatSquirt(t *testing.T) {
 	}
 }
 
+// A path of lengths 3, 0 and 4: a part of its length is chosen, within the path.
+func TestAlongPath(t *testing.T) {
+	path := []scene.Vec3{{1, 1, 1}, {4, 1, 1}, {4, 1, 1}, {4, 5, 1}}
+	for _, tt := range []struct {
+		from, to, u float32
+		want        scene.Vec3
+	}{
+		{0, 1, 0, scene.Vec3{1, 1, 1}},
+		{0, 1, 1, scene.Vec3{4, 5, 1}},
+		{0, 0, 1. / 7, scene.Vec3{2, 1, 1}},
+		{0, 0, 1, scene.Vec3{4, 5, 1}},
+		{0, 1, 3. / 7, scene.Vec3{4, 1, 1}},
+		{0, 1, 5. / 7, scene.Vec3{4, 3, 1}},
+		{2. / 7, 6. / 7, 0.25, scene.Vec3{4, 1, 1}},
+		{5. / 7, 3. / 7, 0, scene.Vec3{4, 3, 1}}, // backwards
+		{-1, 2, 0, scene.Vec3{1, 1, 1}},
+		{-1, 2, 1, scene.Vec3{4, 5, 1}},
+		{3, -3, 0, scene.Vec3{4, 5, 1}},
+	} {
+		if got := alongPath(path, tt.from, tt.to, tt.u); got.Sub(tt.want).Len() > 1e-5 {
+			t.Errorf("%g of the part from %g to %g: %v, want %v", tt.u, tt.from, tt.to, got, tt.want)
+		}
+	}
+	if got := alongPath(path[:1], 0, 1, 0.5); got != path[0] {
+		t.Errorf("a path of one point: %v", got)
+	}
+}
+
 // A moving node leaves its particles behind, unless they are in model space.
 func TestParticlesOfAMovingNode(t *testing.T) {
 	for _, modelSpace := range []bool{false, true} {

@@ -95,8 +95,11 @@ func (o Options) withDefaults() (Options, error) {
 	if o.TeamColor.A == 0 {
 		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
 	}
-	if o.Width < 1 || o.Height < 1 || o.Samples < 1 || o.Width > maxSide/o.Samples || o.Height > maxSide/o.Samples {
-		return o, fmt.Errorf("a picture of %d×%d pixels, want 1 to %d a side", o.Width, o.Height, maxSide/max(o.Samples, 1))
+	if o.Samples < 1 {
+		return o, fmt.Errorf("%d samples a pixel, want 1 or more", o.Samples)
+	}
+	if o.Width < 1 || o.Height < 1 || o.Width > maxSide/o.Samples || o.Height > maxSide/o.Samples {
+		return o, fmt.Errorf("a picture of %d×%d pixels, want 1 to %d a side", o.Width, o.Height, maxSide/o.Samples)
 	}
 	return o, nil
 }

@@ -210,6 +210,11 @@ func TestAllowances(t *testing.T) {
 		return scene.Channel{Target: scene.Target{Property: scene.NodeRotation, Index: node}, Interp: scene.Linear, Times: []float32{0, 1}, Values: append(append([]float32{}, 0, 0, 0, 1), q[:]...)}
 	}
 	scale := scene.Channel{Target: scene.Target{Property: scene.NodeScale}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{1, 1, 1, 2, 2, 2}}
+	move := func(axis int) scene.Channel { // by 8
+		c := scene.Channel{Target: scene.Target{Property: scene.NodeTranslation, Index: 1}, Interp: scene.Linear, Times: []float32{0, 1}, Values: make([]float32, 6)}
+		c.Values[3+axis] = 8
+		return c
+	}
 	still := scene.Constant(scene.Target{Property: scene.NodeTranslation}, 0, 0, 0)
 	for _, tt := range []struct {
 		name     string
@@ -225,6 +230,9 @@ func TestAllowances(t *testing.T) {
 		{"its translation", []scene.Channel{turn(1)}, scene.NodeTranslation, 1, 8e-3},
 		{"its scale", []scene.Channel{turn(1)}, scene.NodeScale, 1, 1e-3},
 		{"below one that grows to 2", []scene.Channel{turn(1), scale}, scene.NodeRotation, 1, 1e-3 / math.Sqrt2 / 2},
+		{"above one that moves along X", []scene.Channel{turn(0), move(0)}, scene.NodeRotation, 0, 1e-3 / math.Sqrt2 / 2},
+		{"above one that moves along Y", []scene.Channel{turn(0), move(1)}, scene.NodeRotation, 0, 1e-3 / math.Sqrt2 / 2},
+		{"above one that moves along Z", []scene.Channel{turn(0), move(2)}, scene.NodeRotation, 0, 1e-3 / math.Sqrt2 / 2},
 		{"one that grows to 2, where it turns", []scene.Channel{turn(0), scale}, scene.NodeRotation, 0, 1e-3 / math.Sqrt2 / 2},
 	} {
 		mesh := scene.NewMesh("m")

@@ -1,0 +1,62 @@
+package lower
+
+import (
+	"slices"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// messageOf is what a finding of a code says.
+func messageOf(found []report.Finding, code report.Code) string {
+	i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == code })
+	if i < 0 {
+		return ""
+	}
+	return found[i].Message
+}
+
+// What stands still: what there was is counted, and only that.
+func TestStillReport(t *testing.T) {
+	channel := []scene.Channel{scene.Constant(scene.Target{Property: scene.NodeTranslation}, 1, 2, 3)}
+	for _, tt := range []struct {
+		name string
+		s    scene.Scene
+		want string
+	}{
+		{"nothing", scene.Scene{}, ""},
+		{"a node", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None)}}, "the model stands still; left out: 1 nodes"},
+		{"an empty clip", scene.Scene{Clips: []scene.Clip{{Duration: 1}}}, "the model stands still; left out: 1 clips"},
+		{"an empty global sequence", scene.Scene{Globals: []scene.Clip{{Duration: 1}}}, ""},
+		{"global sequences", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None)}, Globals: []scene.Clip{{Duration: 1, Channels: channel}, {Duration: 2}, {Events: []scene.EventKey{{}}}}},
+			"the model stands still; left out: 1 nodes, 2 global sequences"},
+	} {
+		_, found := Scene(&tt.s, Target{}, Options{})
+		if got := messageOf(found, report.LowerStill); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// What becomes of materials is reported where there are any.
+func TestMaterialsReport(t *testing.T) {
+	looks := scene.Scene{Textures: []scene.Texture{{Name: "a.blp"}}, Materials: []scene.Material{{Name: "m", Layers: []scene.Layer{scene.NewLayer(0)}}}}
+	for _, tt := range []struct {
+		name string
+		s    scene.Scene
+		kind Target
+		want string
+		left int
+	}{
+		{"names", looks, Target{Materials: NamedMaterials}, "materials are names alone; their colours and textures were left out", 1},
+		{"none", looks, Target{Materials: NoMaterials}, "materials and textures were left out", 0},
+		{"names of nothing", scene.Scene{}, Target{Materials: NamedMaterials}, "", 0},
+		{"none of nothing", scene.Scene{}, Target{Materials: NoMaterials}, "", 0},
+	} {
+		s, found := Scene(&tt.s, tt.kind, Options{})
+		if got := messageOf(found, report.LowerMaterials); got != tt.want || len(s.Materials) != tt.left || len(s.Textures) > 0 {
+			t.Errorf("%s: %q, want %q; %d materials, %d textures", tt.name, got, tt.want, len(s.Materials), len(s.Textures))
+		}
+	}
+}
