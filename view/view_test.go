@@ -313,6 +313,9 @@ func TestExplain(t *testing.T) {
 	if last := way[len(way)-1]; last.Path != "geosets[0].vertices[1]" || way[0].Path != "" {
 		t.Errorf("the way ends at %s", last.Path)
 	}
+	if v, _ := vertices.Parts[3].Value.([]any); len(v) != 3 {
+		t.Errorf("a vertex has the values %v, want three", vertices.Parts[3].Value)
+	}
 	bytes := mustGet(t, s, fmt.Sprintf("api/bytes?file=%s&from=0&size=4", url.QueryEscape(ids["Golem.mdx"])))
 	if string(bytes) != "MDLX" {
 		t.Errorf("bytes %q", bytes)

@@ -125,6 +125,16 @@ func TestMaterialNameBehindNone(t *testing.T) {
 	}
 }
 
+// An element that doesn't fit its items is reported of a buffer without any, too.
+func TestElementOfNoVertices(t *testing.T) {
+	b := soundMesh().Buffers[0]
+	b.Items, b.ItemSize = 0, 16
+	list := new(geometry).vertices(&b, 0, nil)
+	if len(list) != 1 || list[0].Code != report.XMFElement || list[0].Path != "buffers[0].elements[1]" {
+		t.Errorf("%v, want one about buffers[0].elements[1]", list)
+	}
+}
+
 func TestMotionRules(t *testing.T) {
 	checktest.Suite[*Motion]{
 		Rules: MotionRules,

@@ -305,3 +305,21 @@ func TestOneEach(t *testing.T) {
 		t.Errorf("batch.Each is called %d times, want once", calls)
 	}
 }
+
+// A run's last line: its time in tenths of a second.
+func TestPrintTally(t *testing.T) {
+	for _, tt := range []struct {
+		tally batch.Tally
+		took  time.Duration
+		want  string
+	}{
+		{batch.Tally{Files: 10, Done: 9, Failed: 1, Bytes: 100}, 1234567 * time.Microsecond, "10 files, 100 bytes: 9 done, 1 failed; 1.2s, 8 files/s\n"},
+		{batch.Tally{Files: 1, Kept: 1, Skipped: 2, Interrupted: true}, 2 * time.Second, "1 file, 0 bytes: 0 done, 1 done before, 0 failed; 2 more skipped; 2s, 0 files/s; interrupted\n"},
+		{batch.Tally{Shard: "1/2", Interrupted: true}, 0, "share 1/2: 0 files, 0 bytes: 0 done, 0 failed; incomplete\n"},
+	} {
+		var b strings.Builder
+		if printTally(&b, &tt.tally, "done", tt.took); b.String() != tt.want {
+			t.Errorf("%q, want %q", b.String(), tt.want)
+		}
+	}
+}

@@ -10,29 +10,33 @@ import (
 func TestFlattenPBR(t *testing.T) {
 	const base, normal, orm, smooth, metal, emissive, occlusion, team = 0, 1, 2, 3, 4, 5, 6, 7
 	names := []string{"base.dds", "bumps.dds", "orm.dds", "smooth.dds", "metal.dds", "glow.dds", "dirt.dds", "team.dds"}
-	type map2 struct {
+	type texturesOf struct {
 		kind     specKind
 		textures string // the names of its layers
 	}
 	for _, tt := range []struct {
 		name                               string
 		change                             func(*scene.PBR)
-		base, normal, orm, emissive, shade map2
+		base, normal, orm, emissive, shade texturesOf
 		joined                             bool
 	}{
-		{name: "nothing", change: func(*scene.PBR) {}, base: map2{stack, "-"}},
-		{name: "a colour", change: func(p *scene.PBR) { p.BaseColor = base }, base: map2{stack, "base.dds"}},
-		{name: "bumps", change: func(p *scene.PBR) { p.Normal = normal }, base: map2{stack, "-"}, normal: map2{normalMap, "bumps.dds"}},
-		{name: "bumps of Direct3D", change: func(p *scene.PBR) { p.Normal, p.GreenDown = normal, true }, base: map2{stack, "-"}, normal: map2{normalMapDown, "bumps.dds"}},
-		{name: "the first texture", change: func(p *scene.PBR) { p.Normal = base }, base: map2{stack, "-"}, normal: map2{normalMap, "base.dds"}},
-		{name: "roughness and metal in one", change: func(p *scene.PBR) { p.ORM = orm }, base: map2{stack, "-"}, orm: map2{plainMap, "orm.dds"}},
-		{name: "in one goes before others", change: func(p *scene.PBR) { p.ORM, p.Smooth = orm, smooth }, base: map2{stack, "-"}, orm: map2{plainMap, "orm.dds"}},
-		{name: "smoothness", change: func(p *scene.PBR) { p.Smooth = smooth }, base: map2{stack, "-"}, orm: map2{roughMetal, "smooth.dds -"}, joined: true},
-		{name: "metal", change: func(p *scene.PBR) { p.Metal = metal }, base: map2{stack, "-"}, orm: map2{roughMetal, "- metal.dds"}, joined: true},
-		{name: "both", change: func(p *scene.PBR) { p.Smooth, p.Metal = smooth, metal }, base: map2{stack, "-"}, orm: map2{roughMetal, "smooth.dds metal.dds"}, joined: true},
-		{name: "light and shade", change: func(p *scene.PBR) { p.Emissive, p.Occlusion = emissive, occlusion }, base: map2{stack, "-"}, emissive: map2{plainMap, "glow.dds"}, shade: map2{plainMap, "dirt.dds"}},
-		{name: "a team colour", change: func(p *scene.PBR) { p.BaseColor, p.ORM, p.TeamColor = base, orm, team }, base: map2{tinted, "base.dds orm.dds"}, orm: map2{plainMap, "orm.dds"}},
-		{name: "a team colour without a map of where", change: func(p *scene.PBR) { p.BaseColor, p.TeamColor = base, team }, base: map2{stack, "base.dds"}},
+		{name: "nothing", change: func(*scene.PBR) {}, base: texturesOf{stack, "-"}},
+		{name: "a colour", change: func(p *scene.PBR) { p.BaseColor = base }, base: texturesOf{stack, "base.dds"}},
+		{name: "bumps", change: func(p *scene.PBR) { p.Normal = normal }, base: texturesOf{stack, "-"}, normal: texturesOf{normalMap, "bumps.dds"}},
+		{name: "bumps of Direct3D", change: func(p *scene.PBR) { p.Normal, p.GreenDown = normal, true }, base: texturesOf{stack, "-"}, normal: texturesOf{normalMapDown, "bumps.dds"}},
+		{name: "the first texture", change: func(p *scene.PBR) { p.Normal = base }, base: texturesOf{stack, "-"}, normal: texturesOf{normalMap, "base.dds"}},
+		{name: "roughness and metal in one", change: func(p *scene.PBR) { p.ORM = orm }, base: texturesOf{stack, "-"}, orm: texturesOf{plainMap, "orm.dds"}},
+		{name: "in one goes before others", change: func(p *scene.PBR) { p.ORM, p.Smooth = orm, smooth }, base: texturesOf{stack, "-"}, orm: texturesOf{plainMap, "orm.dds"}},
+		{name: "smoothness", change: func(p *scene.PBR) { p.Smooth = smooth }, base: texturesOf{stack, "-"}, orm: texturesOf{roughMetal, "smooth.dds -"}, joined: true},
+		{name: "metal", change: func(p *scene.PBR) { p.Metal = metal }, base: texturesOf{stack, "-"}, orm: texturesOf{roughMetal, "- metal.dds"}, joined: true},
+		{name: "both", change: func(p *scene.PBR) { p.Smooth, p.Metal = smooth, metal }, base: texturesOf{stack, "-"}, orm: texturesOf{roughMetal, "smooth.dds metal.dds"}, joined: true},
+		{name: "light and shade", change: func(p *scene.PBR) { p.Emissive, p.Occlusion = emissive, occlusion }, base: texturesOf{stack, "-"}, emissive: texturesOf{plainMap, "glow.dds"}, shade: texturesOf{plainMap, "dirt.dds"}},
+		{name: "the first texture for roughness and metal", change: func(p *scene.PBR) { p.ORM, p.Smooth = base, smooth }, base: texturesOf{stack, "-"}, orm: texturesOf{plainMap, "base.dds"}},
+		{name: "the first texture for smoothness", change: func(p *scene.PBR) { p.Smooth = base }, base: texturesOf{stack, "-"}, orm: texturesOf{roughMetal, "base.dds -"}, joined: true},
+		{name: "the first texture for metal", change: func(p *scene.PBR) { p.Metal = base }, base: texturesOf{stack, "-"}, orm: texturesOf{roughMetal, "- base.dds"}, joined: true},
+		{name: "the first texture for a team colour", change: func(p *scene.PBR) { p.ORM, p.TeamColor = base, base }, base: texturesOf{tinted, "- base.dds"}, orm: texturesOf{plainMap, "base.dds"}},
+		{name: "a team colour", change: func(p *scene.PBR) { p.BaseColor, p.ORM, p.TeamColor = base, orm, team }, base: texturesOf{tinted, "base.dds orm.dds"}, orm: texturesOf{plainMap, "orm.dds"}},
+		{name: "a team colour without a map of where", change: func(p *scene.PBR) { p.BaseColor, p.TeamColor = base, team }, base: texturesOf{stack, "base.dds"}},
 	} {
 		s := &scene.Scene{Materials: []scene.Material{{Name: "m", Layers: []scene.Layer{scene.NewLayer(base)}, PBR: scene.NewPBR()}}}
 		for _, name := range names {
@@ -44,9 +48,9 @@ func TestFlattenPBR(t *testing.T) {
 		b.flattenPBR(&f, &s.Materials[0])
 		for what, m := range map[string]struct {
 			number int
-			want   map2
+			want   texturesOf
 		}{"base": {f.Base, tt.base}, "normal": {f.Normal, tt.normal}, "orm": {f.ORM, tt.orm}, "emissive": {f.Emissive, tt.emissive}, "occlusion": {f.Occlusion, tt.shade}} {
-			var got map2
+			var got texturesOf
 			if m.number >= 0 {
 				r := b.specs[m.number]
 				got.kind = r.kind
@@ -68,6 +72,27 @@ func TestFlattenPBR(t *testing.T) {
 		if f.Joined != tt.joined {
 			t.Errorf("%s: joined is %v", tt.name, f.Joined)
 		}
+	}
+}
+
+// Numbers are taken as they are; the lowest layer says how the base colour is blended.
+func TestFlattenPBRNumbers(t *testing.T) {
+	p := scene.NewPBR()
+	p.Emission, p.EmissiveGain, p.Roughness, p.Metallic = scene.Vec3{1, 2, 3}, 4, 0.5, 0.25
+	p.RoughnessFactor, p.MetallicFactor, p.NormalScale, p.OcclusionStrength = 0.1, 0.2, 0.3, 0.4
+	layer := scene.NewLayer(scene.None)
+	layer.Blend, layer.Cutoff, layer.Color = scene.AlphaTest, 0.2, scene.Vec3{0.5, 0.6, 0.7}
+	b := New(&scene.Scene{}, nil, Options{})
+	want := Flat{
+		Name: "m", Base: 0, Normal: -1, ORM: -1, Emissive: -1, Occlusion: -1, Emission: p.Emission, EmissiveGain: 4, Roughness: 0.5, Metallic: 0.25,
+		RoughnessFactor: 0.1, MetallicFactor: 0.2, NormalScale: 0.3, OcclusionStrength: 0.4, Color: layer.Color,
+	}
+	f := Flat{Name: "m"}
+	if b.flattenPBR(&f, &scene.Material{Layers: []scene.Layer{layer}, PBR: p}); f != want {
+		t.Errorf("%+v, want %+v", f, want)
+	}
+	if got := b.specs[0].layers[0]; got.blend != scene.AlphaTest || got.cutoff != 51 || got.alpha != 255 {
+		t.Errorf("the base colour's layer is %+v", got)
 	}
 }
 
