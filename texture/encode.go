@@ -267,7 +267,11 @@ func (e *encoder) resize() {
 	if e.opts.Size == PowerOfTwo || e.opts.Size == AutoSize && e.format == BLP {
 		x, y = powerOfTwo(w), powerOfTwo(h)
 	}
-	for e.opts.MaxEdge > 0 && max(x, y) > e.opts.MaxEdge && max(x, y) > 1 {
+	edge := maxEdge
+	if e.opts.MaxEdge > 0 {
+		edge = min(edge, e.opts.MaxEdge)
+	}
+	for max(x, y) > edge || int64(x)*int64(y) > defaultMaxPixels {
 		x, y = max(x/2, 1), max(y/2, 1)
 	}
 	if x == w && y == h {

@@ -121,6 +121,8 @@ func TestEncodeChoice(t *testing.T) {
 		{TGA, image.NewNRGBA64(image.Rect(0, 0, 4, 4)), EncodeOptions{}, "TGA:B8G8R8A8", 8, report.TextureDepth},
 		{BLP, image.NewNRGBA(image.Rect(0, 0, 5, 48)), EncodeOptions{}, "BLP1:pal", 1, report.TextureResized},
 		{DDS, alpha(255).SubImage(image.Rect(0, 0, 6, 8)), EncodeOptions{}, "DDS:BC1", 1, report.TextureBlocks},
+		{BLP, image.NewGray(image.Rect(0, 0, 65535, 1)), EncodeOptions{Encoding: "jpeg"}, "BLP1:jpeg", 0, report.TextureResized},
+		{BLP, image.NewGray(image.Rect(0, 0, 65535, 1)), EncodeOptions{Size: KeepSize}, "BLP1:pal", 0, ""},
 		{DDS, alpha(255), EncodeOptions{MaxEdge: 16}, "DDS:BC1", 1, report.TextureResized},
 	} {
 		data, findings, err := Encode(tt.f, tt.img, tt.opts)
