@@ -71,13 +71,17 @@ func (w *materialWords) read(word string) bool {
 	switch key {
 	case "priority":
 		n, err := strconv.ParseInt(value, 10, 32)
-		plane := int32(n)
-		w.priority = &plane
+		if plane := int32(n); err == nil {
+			w.priority = &plane
+		}
 		return err == nil
 	case "replaceable":
 		n, err := strconv.ParseUint(value, 10, 31)
+		if t := (Texture{ReplaceableID: uint32(n)}); err != nil || t.Replaceable(Warcraft3) == "" {
+			return false
+		}
 		w.replaceable = uint32(n)
-		return err == nil && (&Texture{ReplaceableID: w.replaceable}).Replaceable(Warcraft3) != ""
+		return true
 	}
 	switch word {
 	case "team":

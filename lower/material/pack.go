@@ -1,0 +1,75 @@
+package material
+
+import (
+	"image"
+	"image/color"
+
+	"marrow/scene"
+)
+
+// PackORM makes one picture of a physically based material's maps: red occlusion, green roughness, blue metallic, each
+// multiplied by its factor, and alpha where the team's colour shows, which is where the base colour is transparent if
+// team says so, else nowhere. pixels gives a texture's picture, nil for one that isn't there. The picture is as large as
+// the largest of those that it is made of, which are stretched without being smoothed; 1 × 1 where there are none.
+func PackORM(p *scene.PBR, team bool, pixels func(texture int) image.Image) *image.NRGBA {
+	get := func(texture int) image.Image {
+		if texture < 0 {
+			return nil
+		}
+		return pixels(texture)
+	}
+	orm, smooth, metal, occlusion := get(p.ORM), get(p.Smooth), get(p.Metal), get(p.Occlusion)
+	if occlusion == nil && p.Occlusion < 0 {
+		occlusion = orm
+	}
+	var base image.Image
+	if team {
+		base = get(p.BaseColor)
+	}
+	w, h := 1, 1
+	for _, img := range []image.Image{orm, smooth, metal, occlusion, base} {
+		if img != nil {
+			w, h = max(w, img.Bounds().Dx()), max(h, img.Bounds().Dy())
+		}
+	}
+	out := image.NewNRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			at := func(img image.Image) (color.NRGBA, bool) { return pixel(img, x, y, w, h) }
+			c := color.NRGBA{R: 255, G: level(p.Roughness), B: level(p.Metallic)}
+			if m, ok := at(orm); ok {
+				c.G, c.B = level(p.RoughnessFactor*float32(m.G)/255), level(p.MetallicFactor*float32(m.B)/255)
+			}
+			if m, ok := at(smooth); ok {
+				c.G = 255 - m.R
+			}
+			if m, ok := at(metal); ok {
+				c.B = m.R
+			}
+			if m, ok := at(occlusion); ok {
+				c.R = level(1 - float32(p.OcclusionStrength*(1-float32(m.R)/255)))
+			}
+			if m, ok := at(base); ok {
+				c.A = 255 - m.A
+			}
+			out.SetNRGBA(x, y, c)
+		}
+	}
+	return out
+}
+
+// pixel is a picture's colour at a place in one of w × h; not ok for no picture.
+func pixel(img image.Image, x, y, w, h int) (color.NRGBA, bool) {
+	if img == nil || img.Bounds().Empty() {
+		return color.NRGBA{}, false
+	}
+	b := img.Bounds()
+	x, y = b.Min.X+x*b.Dx()/w, b.Min.Y+y*b.Dy()/h
+	if n, ok := img.(*image.NRGBA); ok {
+		return n.NRGBAAt(x, y), true
+	}
+	return color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA), true
+}
+
+// level is a part of 1 as a byte.
+func level(v float32) uint8 { return uint8(float32(max(0, min(1, v))*255) + 0.5) }

@@ -1,0 +1,45 @@
+package lower
+
+import (
+	"testing"
+
+	"marrow/scene"
+)
+
+// Normals of a tent, whose ridge two sides share: across it they are the mean, at its feet each side's own.
+func TestNormals(t *testing.T) {
+	positions := []scene.Vec3{{0, 1, 0}, {0, 1, 1}, {1, 0, 0}, {1, 0, 1}, {-1, 0, 0}, {-1, 0, 1}, {9, 9, 9}}
+	got := Normals(positions, []uint32{0, 1, 2, 1, 3, 2, 0, 4, 1, 1, 4, 5}, scene.Vec3{0, 0, 1})
+	side := float32(0.70710678)
+	for v, want := range []scene.Vec3{{0, 1, 0}, {0, 1, 0}, {side, side, 0}, {side, side, 0}, {-side, side, 0}, {-side, side, 0}, {0, 0, 1}} {
+		// The ridge's ends have different angles on both sides.
+		if v > 1 && got[v].Sub(want).Len() > 1e-6 || v <= 1 && (got[v][1] < 0.9 || got[v][2] != 0) {
+			t.Errorf("vertex %d: %v, want %v", v, got[v], want)
+		}
+	}
+}
+
+// Tangents point along U, at a right angle to the normal; w tells on which side V falls (glTF 2.0, 3.7.2.1).
+func TestTangents(t *testing.T) {
+	z := scene.Vec3{0, 0, 1}
+	for name, tt := range map[string]struct {
+		uvs  []scene.Vec2
+		want scene.Vec4
+	}{
+		"as a picture":   {[]scene.Vec2{{0, 1}, {1, 1}, {1, 0}, {0, 0}}, scene.Vec4{1, 0, 0, 1}},
+		"mirrored":       {[]scene.Vec2{{1, 1}, {0, 1}, {0, 0}, {1, 0}}, scene.Vec4{-1, 0, 0, -1}},
+		"upside down":    {[]scene.Vec2{{0, 0}, {1, 0}, {1, 1}, {0, 1}}, scene.Vec4{1, 0, 0, -1}},
+		"a quarter turn": {[]scene.Vec2{{0, 0}, {0, 1}, {1, 1}, {1, 0}}, scene.Vec4{0, 1, 0, 1}},
+		"no area":        {make([]scene.Vec2, 4), scene.Vec4{1, 0, 0, 1}},
+	} {
+		m := &scene.Mesh{
+			Positions: []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, Normals: []scene.Vec3{z, z, z, z},
+			Indices: []uint32{0, 1, 2, 0, 2, 3},
+		}
+		for v, got := range Tangents(m, tt.uvs) {
+			if d := (scene.Vec3{got[0] - tt.want[0], got[1] - tt.want[1], got[2] - tt.want[2]}); d.Len() > 1e-6 || got[3] != tt.want[3] {
+				t.Errorf("%s: vertex %d has %v, want %v", name, v, got, tt.want)
+			}
+		}
+	}
+}
