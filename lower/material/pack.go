@@ -28,8 +28,8 @@ func PackORM(p *scene.PBR, team bool, pixels func(texture int) image.Image) *ima
 	}
 	w, h := 1, 1
 	for _, img := range []image.Image{orm, smooth, metal, occlusion, base} {
-		if img != nil {
-			w, h = max(w, img.Bounds().Dx()), max(h, img.Bounds().Dy())
+		if img != nil && img.Bounds().Dx()*img.Bounds().Dy() > w*h {
+			w, h = img.Bounds().Dx(), img.Bounds().Dy()
 		}
 	}
 	out := image.NewNRGBA(image.Rect(0, 0, w, h))
