@@ -136,7 +136,9 @@ func TestBuildMaterials(t *testing.T) {
 		if len(m.Materials) != 1 || m.text(&m.Materials[0]) != tt.want {
 			t.Errorf("%s:\ngot  %s", label, m.text(&m.Materials[0]))
 		}
-		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != report.MDXBuildMaterial && f.Code != report.MDXMaterialWord })
+		found = slices.DeleteFunc(found, func(f report.Finding) bool {
+			return f.Code != report.MDXBuildMaterial && f.Code != report.MDXMaterialWord
+		})
 		var text []string
 		for _, f := range found {
 			text = append(text, f.Message)

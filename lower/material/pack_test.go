@@ -32,7 +32,9 @@ func TestPackORM(t *testing.T) {
 	}{
 		{"numbers", func(p *scene.PBR) { p.Roughness, p.Metallic = 0.2, 0.6 }, false, 1, 1, color.NRGBA{255, 51, 153, 0}, color.NRGBA{}},
 		{"one map", func(p *scene.PBR) { p.ORM = 1 }, false, 1, 1, color.NRGBA{51, 102, 204, 0}, color.NRGBA{}},
-		{"factors", func(p *scene.PBR) { p.ORM, p.RoughnessFactor, p.MetallicFactor, p.OcclusionStrength = 1, 0.5, 0.25, 0.5 }, false, 1, 1, color.NRGBA{153, 51, 51, 0}, color.NRGBA{}},
+		{"factors", func(p *scene.PBR) {
+			p.ORM, p.RoughnessFactor, p.MetallicFactor, p.OcclusionStrength = 1, 0.5, 0.25, 0.5
+		}, false, 1, 1, color.NRGBA{153, 51, 51, 0}, color.NRGBA{}},
 		{"no occlusion", func(p *scene.PBR) { p.ORM, p.OcclusionStrength = 1, 0 }, false, 1, 1, color.NRGBA{255, 102, 204, 0}, color.NRGBA{}},
 		{"its own occlusion", func(p *scene.PBR) { p.ORM, p.Occlusion = 1, 2 }, false, 4, 2, color.NRGBA{102, 102, 204, 0}, color.NRGBA{102, 102, 204, 0}},
 		{"smooth and metal", func(p *scene.PBR) { p.Smooth, p.Metal = 1, 2 }, false, 4, 2, color.NRGBA{255, 204, 102, 0}, color.NRGBA{255, 204, 102, 0}},
