@@ -116,6 +116,7 @@ type modelBuilder struct {
 	textureAnims map[int32]int             // of a texture animation of the model that the scene was: that of this one
 	geosetMesh   []int                     // of each geoset of the model: the scene's mesh
 	layers       map[layerRef][]layerRef   // of a layer of the scene's: those of the model's
+	animNumbers  []int                     // of each geoset animation: its number in the recalled model
 }
 
 // A layerRef is layer Layer of material Material.

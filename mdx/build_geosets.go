@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"marrow/lower"
@@ -27,6 +28,7 @@ func (b *modelBuilder) geosets() {
 		}
 	}
 	b.add(coarse, report.PortLOD, "meshes", "a mesh of a coarser level of detail: version %d would draw it on top of the finest; it is left out", b.m.Version)
+	b.orderAnims()
 	if len(b.m.Geosets) == 0 {
 		b.add(1, scene.NoMesh().Code, "meshes", "no mesh is drawn")
 	}
@@ -145,13 +147,32 @@ func (b *modelBuilder) staticAnim(m *scene.Mesh) {
 	if a.Color != (Vec3{1, 1, 1}) {
 		a.Flags, needed = UseColor, true
 	}
+	number := math.MaxInt
 	if x, ok := recalled[geosetExtras](b, m.Extras); ok && x.Anim != nil {
-		needed = true
-		a.Flags |= GeosetAnimFlags(x.Anim.Flags) &^ UseColor
+		needed, number = true, x.Anim.Number
+		flags := GeosetAnimFlags(x.Anim.Flags)
+		if (flags|a.Flags)&UseColor == 0 {
+			a.Color = x.Anim.Color // it doesn't count
+		}
+		a.Flags |= flags
 	}
 	if needed {
-		b.m.GeosetAnims = append(b.m.GeosetAnims, a)
+		b.m.GeosetAnims, b.animNumbers = append(b.m.GeosetAnims, a), append(b.animNumbers, number)
 	}
+}
+
+// orderAnims puts geoset animations in the order that a recalled model had them in; new ones follow.
+func (b *modelBuilder) orderAnims() {
+	order := make([]int, len(b.m.GeosetAnims))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(b.animNumbers[i], b.animNumbers[k]) })
+	list := make([]GeosetAnim, len(order))
+	for i, from := range order {
+		list[i] = b.m.GeosetAnims[from]
+	}
+	b.m.GeosetAnims = list
 }
 
 // geosetAnim is the geoset animation of a geoset, a new one if it has none.

@@ -199,14 +199,14 @@ func (b *modelBuilder) packedTexture(p *scene.PBR, team bool, flags TextureFlags
 func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 	t := &b.s.Textures[i]
 	name = cmp.Or(t.Name, t.Slot)
+	if _, ok := recalled[textureExtras](b, t.Extras); ok {
+		return name, true
+	}
 	switch ext(name) {
 	case ".blp", ".tga", ".dds", ".tif":
 		if t.Data == nil {
 			return strings.ReplaceAll(name, "/", `\`), true
 		}
-	}
-	if _, ok := recalled[textureExtras](b, t.Extras); ok {
-		return name, true
 	}
 	l, key := &b.textureList, pictureKey{name: t.Name, slot: t.Slot, size: len(t.Data)}
 	if len(t.Data) > 0 {
