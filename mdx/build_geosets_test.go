@@ -82,7 +82,7 @@ func (g *Geoset) movers(v int) map[int32]float64 {
 // Meshes beyond the limits of a geoset become several with the same corners, moved by the same bones.
 func TestBuildSplits(t *testing.T) {
 	one := func(int) map[int]float32 { return map[int]float32{0: 1} }
-	of300 := func(v int) map[int]float32 { return map[int]float32{v * 7 % 300: 0.5, v * 11 % 300: 0.5} }
+	of300 := func(v int) map[int]float32 { return map[int]float32{v * 7 % 300: 0.5, (v*7 + 1) % 300: 0.5} }
 	for _, tt := range []struct {
 		name        string
 		w, h, bones int
@@ -94,8 +94,8 @@ func TestBuildSplits(t *testing.T) {
 	}{
 		{"70,000 vertices, classic", 280, 250, 1, one, false, 800, 7432, 11},
 		{"70,000 vertices, Reforged", 280, 250, 1, one, true, 1000, 65535, 2},
-		{"300 bones, classic", 40, 50, 300, of300, false, 800, 7432, 9},
-		{"300 bones, bytes", 40, 50, 300, of300, true, 1000, 7432, 9},
+		{"300 bones, classic", 40, 50, 300, of300, false, 800, 7432, 10},
+		{"300 bones, bytes", 40, 50, 300, of300, true, 1000, 7432, 10},
 		{"300 bones, 16 bits", 40, 50, 300, of300, true, 1400, 65535, 1},
 	} {
 		s := gridOf(tt.w, tt.h, tt.bones, tt.weights)
@@ -192,7 +192,8 @@ func TestBuildSkin(t *testing.T) {
 	if want := []uint8{4, 3, 2, 1, 134, 54, 40, 27}; !slices.Equal(g.Skin[:8], want) {
 		t.Errorf("%v, want %v", g.Skin[:8], want)
 	}
-	if len(found) != 1 || found[0].Code != report.LowerInfluences || found[0].Count != 4 {
+	found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != report.LowerInfluences })
+	if len(found) != 1 || found[0].Count != 4 {
 		t.Errorf("%v", found)
 	}
 	if len(g.Tangents) != 4 || len(g.VertexGroups) != 4 || len(g.MatrixGroups) != 4 {
