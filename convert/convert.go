@@ -192,6 +192,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if opts.Version != 0 && !slices.Contains(target.WritingOptions(), "version") {
 		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
 	}
+	opts.Scene.Recall = !target.IsExchange()
 	m, err := load(src, file, broken, opts.Scene)
 	r.Findings = m.findings
 	if err != nil && (m.Scene == nil || !Damaged(err)) {
