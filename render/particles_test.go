@@ -130,6 +130,8 @@ func TestAlongPath(t *testing.T) {
 		{-1, 2, 0, scene.Vec3{1, 1, 1}},
 		{-1, 2, 1, scene.Vec3{4, 5, 1}},
 		{3, -3, 0, scene.Vec3{4, 5, 1}},
+		{-1, 2, 0.5, scene.Vec3{4, 1.5, 1}},
+		{3, -3, 0.5, scene.Vec3{4, 1.5, 1}},
 	} {
 		if got := alongPath(path, tt.from, tt.to, tt.u); got.Sub(tt.want).Len() > 1e-5 {
 			t.Errorf("%g of the part from %g to %g: %v, want %v", tt.u, tt.from, tt.to, got, tt.want)
