@@ -41,10 +41,19 @@ func (o BuildOptions) withDefaults() BuildOptions {
 // that a model had before it became something else are taken from the extras; what the extras don't say follows the
 // conventions of the game and of its exporters.
 func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
+	b, err := newBuild(s, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return b.m, b.found, nil
+}
+
+// newBuild is a model with what it was made of.
+func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
 	o = o.withDefaults()
 	if o.Version != 0 {
 		if err := CheckVersion(o.Version); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	b := newModelBuilder(s, o)
@@ -60,12 +69,13 @@ func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
 	if o.Version != 0 {
 		found, err := b.m.ChangeVersion(o.Version)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		b.found = append(b.found, found...)
 	}
 	b.extents()
-	return b.m, append(b.found, b.m.CutTexts()...), nil
+	b.found = append(b.found, b.m.CutTexts()...)
+	return b, nil
 }
 
 // form decides in which version's form records are made: that of the model that the scene was first made of, for the
