@@ -57,6 +57,9 @@ type Options struct {
 	// Picture says how pictures are written.
 	Picture texture.EncodeOptions
 
+	// Base is the model that an edited one began with: what the edit left alone keeps its bytes. nil: there is none.
+	Base *Source
+
 	// MDL says how models are written as text.
 	MDL mdl.Options
 
@@ -192,7 +195,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if opts.Version != 0 && !slices.Contains(target.WritingOptions(), "version") {
 		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
 	}
-	opts.Scene.Recall = !target.IsExchange()
+	opts.Scene.Recall = !target.IsExchange() // a game's format takes what the source's own had
 	m, err := load(src, file, broken, opts.Scene)
 	r.Findings = m.findings
 	if err != nil && (m.Scene == nil || !Damaged(err)) {
@@ -205,24 +208,32 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		}
 		opts.GLTF.Scale = s.MetresPerUnit
 	}
-	opts.GLTF.Image, opts.GLTF.Pixels, opts.GLTF.Key = m.textures.load, m.textures.pixels, m.textures.key
-	opts.GLTF.LOD, opts.GLTF.AllLODs = opts.Scene.LOD, opts.Scene.AllLODs
-	opts.GLTF.Encode = encodePNG
-	if opts.JPEG {
-		opts.GLTF.Encode = encodeSmall
+	if opts.Base != nil {
+		return r.edit(src, s, name, target, opts)
 	}
-	out, found, err := target.Build(s, name, formats.WriteOptions{
-		GLTF:  opts.GLTF,
-		MDL:   opts.MDL,
-		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: opts.GLTF.Tolerance},
-		Lower: lower.Options{LOD: opts.Scene.LOD, Scale: opts.GLTF.Scale, TeamColor: opts.GLTF.TeamColor},
-	})
+	out, found, err := target.Build(s, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
 	r.Parts, r.Stored = out.Parts, out.Stored
 	return nil
+}
+
+// writeOptions are those of all formats.
+func (m *Model) writeOptions(opts Options) formats.WriteOptions {
+	opts.GLTF.Image, opts.GLTF.Pixels, opts.GLTF.Key = m.textures.load, m.textures.pixels, m.textures.key
+	opts.GLTF.LOD, opts.GLTF.AllLODs = opts.Scene.LOD, opts.Scene.AllLODs
+	opts.GLTF.Encode = encodePNG
+	if opts.JPEG {
+		opts.GLTF.Encode = encodeSmall
+	}
+	return formats.WriteOptions{
+		GLTF:  opts.GLTF,
+		MDL:   opts.MDL,
+		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: opts.GLTF.Tolerance},
+		Lower: lower.Options{LOD: opts.Scene.LOD, Scale: opts.GLTF.Scale, TeamColor: opts.GLTF.TeamColor},
+	}
 }
 
 // textures finds and reads the textures of one model, on many goroutines.

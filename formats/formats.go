@@ -53,6 +53,7 @@ type Format struct {
 	// Holds is what the format can hold of a scene, for formats that are built from scenes.
 	Holds lower.Target
 	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) // see Build; nil for a format that isn't
+	edit  func(base Document, was, is *scene.Scene, opts WriteOptions) ([]report.Finding, error)  // see Edit; nil for a format that can't
 	paint texture.Format                                                                          // what package texture writes, see Paint; empty for a format that it doesn't
 
 	// Beside are the extensions of files that are written beside the main one, without the dot.

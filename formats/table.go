@@ -112,8 +112,9 @@ var table = []*Format{
 		},
 		Holds:   mdx.Holds,
 		build:   buildMDX,
+		edit:    editMDX,
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
-		written: []string{"scale", "tolerance", "version"},
+		written: []string{"base", "scale", "tolerance", "version"},
 	},
 	{
 		ID:         "m2",
@@ -232,8 +233,9 @@ var table = []*Format{
 		},
 		Holds:   mdx.Holds,
 		build:   buildMDL,
+		edit:    editMDX,
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
-		written: []string{"dialect", "plain", "scale", "tolerance", "version"},
+		written: []string{"base", "dialect", "plain", "scale", "tolerance", "version"},
 	},
 	{
 		ID:         "xmf",

@@ -114,6 +114,18 @@ func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output,
 	return out, append(found, more...), err
 }
 
+// Edits reports whether an edit can be brought back to the format's files; see Edit.
+func (f *Format) Edits() bool { return f.edit != nil }
+
+// Edit brings an edit back to the document that it began with: was is the scene that base became elsewhere, is what was
+// made of it there. What they have alike keeps the base's bytes. The findings count what was kept and changed.
+func (f *Format) Edit(base Document, was, is *scene.Scene, opts WriteOptions) ([]report.Finding, error) {
+	was, _ = lower.Scene(was, f.Holds, opts.Lower)
+	is, found := lower.Scene(is, f.Holds, opts.Lower)
+	more, err := f.edit(base, was, is, opts)
+	return append(found, more...), err
+}
+
 // Paint makes a file of another picture's. name is that of the other one.
 func (f *Format) Paint(name string, data []byte, opts WriteOptions) ([]byte, []report.Finding, error) {
 	return texture.Transcode(name, data, f.paint, opts.Picture)
@@ -212,4 +224,18 @@ func buildMDL(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	}
 	data, more, err := mdl.Encode(m, opts.MDL)
 	return &Output{Parts: []Part{{name, [][]byte{data}}}}, append(found, more...), err
+}
+
+// editMDX changes a model of Warcraft III's.
+func editMDX(base Document, was, is *scene.Scene, opts WriteOptions) ([]report.Finding, error) {
+	changes, found, err := mdx.Edit(warcraftModel(base), was, is, opts.MDX)
+	for _, c := range changes {
+		if c.Changed+c.New+c.Removed > 0 {
+			found = append(found, report.New(report.MDXMerged, c.List, "%d kept, %d changed, %d new, %d removed", c.Kept, c.Changed, c.New, c.Removed))
+		}
+	}
+	if err == nil && len(changes) > 0 && !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.MDXMerged }) {
+		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written as it is"))
+	}
+	return found, err
 }

@@ -28,6 +28,8 @@ type BuildOptions struct {
 	// Tolerance is how far what is approximated may be off, as a part of the model's size (the longest edge of its
 	// box at rest). 0 means 1e-3.
 	Tolerance float32
+
+	size float32 // of the model, if not what the scene has; see Edit
 }
 
 func (o BuildOptions) withDefaults() BuildOptions {
@@ -136,7 +138,7 @@ func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
 	s = s.Clone()
 	scene.BasisMDX.Inverse().Apply(s)
 	return &modelBuilder{
-		s: s, opts: o, size: curves.Measure(s).Size,
+		s: s, opts: o, size: cmp.Or(o.size, curves.Measure(s).Size),
 		layers: make(map[layerRef][]layerRef), textureAnims: make(map[int32]int),
 		m: &Model{Version: o.Version, Flavour: Warcraft3, Name: s.Name, BlendTime: 150},
 	}

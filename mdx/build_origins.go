@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -18,6 +19,7 @@ func build(s *scene.Scene, o BuildOptions) (Built, []report.Finding, error) {
 // both reduced to what [Holds] says. See [Merge].
 func Edit(base *Model, was, is *scene.Scene, o BuildOptions) ([]Change, []report.Finding, error) {
 	o.Version = base.Version
+	o.size = curves.Measure(was).Size // what is approximated is so alike
 	before, _, err := build(was, o)
 	if err != nil {
 		return nil, nil, err

@@ -23,7 +23,8 @@ const (
 	MDXMaterialWord  Code = "MDX022"
 
 	// What merging an edit may meet.
-	MDXMergedKeys Code = "MDX030"
+	MDXMerged     Code = "MDX045"
+	MDXMergedKeys Code = "MDX046"
 )
 
 var mdxCodes = []Info{
@@ -44,5 +45,6 @@ var mdxCodes = []Info{
 	{MDXBuildMesh, Warning, "a mesh that can't be a geoset was left out"},
 	{MDXBuildMaterial, Warning, "a material was approximated by what the game's layers do"},
 	{MDXMaterialWord, Warning, "a word in a material's name that means nothing"},
+	{MDXMerged, Note, "what an edit left alone, changed, added and removed"},
 	{MDXMergedKeys, Note, "an edit replaced all keys of a track, for it could not keep its tangents"},
 }

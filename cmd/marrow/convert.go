@@ -28,6 +28,9 @@ func convertCmd() *cobra.Command {
 (BLP, DDS, TGA, PNG, JPEG) into PNG, BLP, DDS or TGA, or a file into its own format again; with --version,
 a model of Warcraft III into one that another version of the game reads.
 
+A glTF becomes a new MDX or MDL, or, with --base, an edited one: what the edit left alone
+keeps its bytes.
+
 Textures are looked for beside the model, in the folders above it up to the
 working directory, and in every folder given with --assets. Motions that are named
 behind their model become animations of it. What the output can't hold is told on
@@ -61,6 +64,8 @@ gone stay.`,
   marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
   marrow convert reforged.mdx classic.mdx --version 800
+  marrow convert hero.glb Hero.mdx
+  marrow convert Footman.glb new/Footman.mdx --base Footman.mdx
   marrow convert war3.w3mod/ out/ --to glb --include 'units/**' --report out.jsonl
   marrow convert war3.w3mod/ out/ --to gltf --textures shared --resume
   marrow convert Textures/ pictures/ --to png
@@ -243,7 +248,17 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 	if src.Near.Given, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
 		return c
 	}
-	c.result, c.err = convert.Convert(src, j.out, f.options)
+	opts := f.options
+	if f.base != "" {
+		base, err := f.source(cmd, f.base)
+		if err != nil {
+			c.err = err
+			return c
+		}
+		defer base.Near.Finder.Close()
+		opts.Base = &base
+	}
+	c.result, c.err = convert.Convert(src, j.out, opts)
 	if c.result != nil {
 		c.findings = report.Merge(c.result.Findings)
 	}
