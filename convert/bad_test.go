@@ -239,7 +239,7 @@ func TestObjectExtras(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(f.Document().AppendJSON(nil))
-	for _, want := range []string{`"flags":32768`, `"material":{"number":0,"layers":[{"texture":"Textures\\Trail.blp"`, `"property":"ambientIntensity"`} {
+	for _, want := range []string{`"flags":32768`, `"material":{"number":1,"layers":[{"texture":"Textures\\Trail.blp"`, `"property":"ambientIntensity"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %s", want)
 		}
