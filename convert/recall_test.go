@@ -46,8 +46,13 @@ func TestRecallCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			finder, err := asset.Open(filepath.Dir(names[i]))
+			if err != nil {
+				t.Fatal(err)
+			}
 			rel, _ := filepath.Rel(root, names[i])
-			m, err := convert.Load(convert.Source{Name: names[i], Data: data, Near: asset.Near{}}, scene.Options{})
+			m, err := convert.Load(convert.Source{Name: names[i], Data: data, Near: asset.Near{Finder: finder}}, scene.Options{})
+			finder.Close()
 			if err != nil || m.Scene == nil {
 				continue
 			}
