@@ -1,0 +1,128 @@
+package gltf
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/scene"
+)
+
+// recalled exports the sample, changes the JSON, and reads it back.
+func recalled(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []string) {
+	t.Helper()
+	f, _, err := Export(sampleScene(), Options{NoTextures: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := f.Document().AppendJSON(nil)
+	if change != nil {
+		now := change(slices.Clone(text))
+		if bytes.Equal(now, text) {
+			return nil, []string{"nothing was changed"}
+		}
+		text = now
+	}
+	for len(text)%4 != 0 {
+		text = append(text, ' ')
+	}
+	glb := f.GLB()
+	at := 12 + 8 + int(binary.LittleEndian.Uint32(glb[12:]))
+	out := binary.LittleEndian.AppendUint32(slices.Clone(glb[:8]), uint32(20+len(text)+len(glb)-at))
+	out = binary.LittleEndian.AppendUint32(out, uint32(len(text)))
+	out = append(append(append(out, "JSON"...), text...), glb[at:]...)
+	d, _, err := Decode(out)
+	if err != nil {
+		return nil, []string{err.Error()}
+	}
+	s, found := d.Scene(scene.Options{Recall: true})
+	if err := scene.Check(s); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	var list []string
+	for _, x := range found {
+		list = append(list, x.String())
+	}
+	return s, list
+}
+
+func replaced(old, new string) func([]byte) []byte {
+	return func(b []byte) []byte { return bytes.Replace(b, []byte(old), []byte(new), 1) }
+}
+
+// What marrow wrote comes back; what was changed since counts, and what extras say of things that aren't there is told.
+func TestRecall(t *testing.T) {
+	names := func(s *scene.Scene) (list []string) {
+		for i := range s.Nodes {
+			list = append(list, s.Nodes[i].Name)
+		}
+		return list
+	}
+	want := sampleScene()
+	for name, c := range map[string]struct {
+		change func([]byte) []byte
+		found  string // in a finding; empty: there is none
+		ok     func(s *scene.Scene) bool
+	}{
+		"nothing": {nil, "", func(s *scene.Scene) bool {
+			return slices.Equal(names(s), names(want)) && len(s.Meshes) == 3 && len(s.Clips) == 2 && len(s.Globals) == 1 && len(s.Textures) == 4 &&
+				slices.Equal(s.Materials[0].Layers, want.Materials[0].Layers) && s.Nodes[8].Flags == scene.DontInheritRotation && len(s.Skins) == 1 &&
+				s.Cameras[0].Position == want.Cameras[0].Position && s.Cameras[0].FOVKind == scene.Diagonal && s.Lights[0].RangeStart == 80 &&
+				s.Attachments[0].ID == 2 && s.Emitters[0].Texture == 1 && s.Shapes[0].Radius == 30 && s.Clips[1].Events[0].Node == 7
+		}},
+		"a node's name": {replaced(`"name":"Hand"`, `"name":"Fist"`), "", func(s *scene.Scene) bool { return s.Nodes[9].Name == "Fist" && s.Attachments[0].Node == 9 }},
+		"a material": {replaced(`"alphaMode":"BLEND"`, `"alphaMode":"MASK"`), "isn't as it was written", func(s *scene.Scene) bool {
+			return len(s.Materials) == 3
+		}},
+		"a light":         {replaced(`"type":"point","color":[1,0.21404114,0],"intensity":3`, `"type":"point","color":[1,0.21404114,0],"intensity":5`), "", func(s *scene.Scene) bool { return s.Lights[0].Intensity == 5 && s.Lights[0].RangeStart == 80 }},
+		"an event's node": {replaced(`"events":[{"node":"Bone#8"`, `"events":[{"node":"Nobody"`), "aren't there", func(s *scene.Scene) bool { return len(s.Clips[1].Events) == 0 }},
+		"a copy's original": {func(b []byte) []byte {
+			return regexp.MustCompile(`"copyOf":"[^"]*"`).ReplaceAll(b, []byte(`"copyOf":"Nobody"`))
+		}, "a copy of", func(s *scene.Scene) bool { return len(s.Nodes) > len(want.Nodes) }},
+		"a type": {replaced(`"fov":0.8`, `"fov":"wide"`), "a text where float32 is expected", func(s *scene.Scene) bool { return len(s.Cameras) == 1 && s.Cameras[0].FOVKind == scene.Vertical }},
+		"keys of what doesn't inherit": {func(b []byte) []byte {
+			return regexp.MustCompile(`"written":"[0-9a-f]{16}"`).ReplaceAll(b, []byte(`"written":"0"`))
+		}, "it inherits all",
+			func(s *scene.Scene) bool { return s.Nodes[8].Flags == 0 }},
+		"the root": {replaced(`"nodes":[{"name":`, `"nodes":[{"translation":[1,2,3],"name":`), "root was moved", func(s *scene.Scene) bool { return len(s.Nodes) == len(want.Nodes)+1 }},
+		"the asset's": {func(b []byte) []byte {
+			return regexp.MustCompile(`"generator":"marrow","extras":`).ReplaceAll(b, []byte(`"generator":"Blender","ex":`))
+		}, "",
+			func(s *scene.Scene) bool { return len(s.Nodes) == len(want.Nodes) && len(s.Textures) == 4 }},
+	} {
+		s, found := recalled(t, c.change)
+		if s == nil || !c.ok(s) {
+			t.Errorf("%s: it isn't as it should be; %v", name, found)
+			continue
+		}
+		if text := strings.Join(found, "\n"); c.found == "" && len(found) > 0 || !strings.Contains(text, c.found) {
+			t.Errorf("%s: findings %v", name, found)
+		}
+	}
+}
+
+// Whatever extras say, a sound scene comes of it.
+func TestRecallLies(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	part := regexp.MustCompile(`-?\d+(\.\d+)?|"[A-Za-z0-9#@ ]+"`)
+	lies := []string{"-1", "0", "7", "1000000000", "1e30", `"x"`, `"Bone"`, `"copy"`, `"root"`, "null", "[]", "{}", "true", `"NaN"`}
+	for range 400 {
+		recalled(t, func(b []byte) []byte {
+			places := part.FindAllIndex(b, -1)
+			for range 1 + r.IntN(4) {
+				p := places[r.IntN(len(places))]
+				if i := bytes.LastIndex(b[:p[0]], []byte(`"marrow"`)); i < 0 || b[p[1]] == ':' {
+					continue
+				}
+				lie := lies[r.IntN(len(lies))]
+				b = slices.Concat(b[:p[0]], []byte(lie), b[p[1]:])
+				places = part.FindAllIndex(b, -1)
+			}
+			return append(b, ' ')
+		})
+	}
+}
