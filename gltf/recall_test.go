@@ -110,7 +110,11 @@ func TestRecallLies(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	part := regexp.MustCompile(`-?\d+(\.\d+)?|"[A-Za-z0-9#@ ]+"`)
 	lies := []string{"-1", "0", "7", "1000000000", "1e30", `"x"`, `"Bone"`, `"copy"`, `"root"`, "null", "[]", "{}", "true", `"NaN"`}
-	for range 400 {
+	n := 400
+	if testing.Short() {
+		n = 60
+	}
+	for range n {
 		recalled(t, func(b []byte) []byte {
 			places := part.FindAllIndex(b, -1)
 			for range 1 + r.IntN(4) {
