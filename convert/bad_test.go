@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	"marrow/lower"
+	"marrow/lower/material"
+	"marrow/lower/visibility"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -21,61 +24,61 @@ func TestBadInput(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		build func(*mdx.Model)
-		opts  gltf.Options
+		opts  lower.Options
 		want  report.Code // empty: nothing is wrong, it is only unusual
 	}{
-		{"nothing", func(m *mdx.Model) { *m = mdx.Model{Version: 800} }, gltf.Options{}, report.DrawNothing},
-		{"no geosets", func(m *mdx.Model) { m.Geosets = nil }, gltf.Options{}, report.DrawNothing},
-		{"a geoset without vertices", func(m *mdx.Model) { m.Geosets[0] = mdx.Geoset{} }, gltf.Options{}, report.GLTFEmptyMesh},
-		{"a geoset without faces", func(m *mdx.Model) { m.Geosets[0].Faces = nil }, gltf.Options{}, report.GLTFEmptyMesh},
-		{"no sequences", func(m *mdx.Model) { m.Sequences = nil }, gltf.Options{}, ""},
+		{"nothing", func(m *mdx.Model) { *m = mdx.Model{Version: 800} }, lower.Options{}, report.DrawNothing},
+		{"no geosets", func(m *mdx.Model) { m.Geosets = nil }, lower.Options{}, report.DrawNothing},
+		{"a geoset without vertices", func(m *mdx.Model) { m.Geosets[0] = mdx.Geoset{} }, lower.Options{}, report.GLTFEmptyMesh},
+		{"a geoset without faces", func(m *mdx.Model) { m.Geosets[0].Faces = nil }, lower.Options{}, report.GLTFEmptyMesh},
+		{"no sequences", func(m *mdx.Model) { m.Sequences = nil }, lower.Options{}, ""},
 		{"no sequences, with tracks", func(m *mdx.Model) {
 			m.Sequences = nil
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{0, 9}, mdx.Vec3{}, mdx.Vec3{1, 1, 1})
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 		{"a sequence of no length", func(m *mdx.Model) {
 			m.Sequences[0].End = 0
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{0, 0}, mdx.Vec3{}, mdx.Vec3{1, 1, 1})
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 		{"a sequence that ends before it starts", func(m *mdx.Model) {
 			m.Sequences[0].Start = 2000
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{1000, 2000}, mdx.Vec3{}, mdx.Vec3{1, 1, 1})
-		}, gltf.Options{}, report.MDXInterval},
-		{"sequences of one name", func(m *mdx.Model) { m.Sequences = append(m.Sequences, m.Sequences[0], m.Sequences[0]) }, gltf.Options{}, ""},
+		}, lower.Options{}, report.MDXInterval},
+		{"sequences of one name", func(m *mdx.Model) { m.Sequences = append(m.Sequences, m.Sequences[0], m.Sequences[0]) }, lower.Options{}, ""},
 		{"nodes of one name", func(m *mdx.Model) {
 			m.Helpers = []mdx.Helper{{Node: mdx.Node{Name: "Bone", ObjectID: 1, ParentID: 0}}, {Node: mdx.Node{Name: "Bone#2", ObjectID: 2, ParentID: 0}}}
-		}, gltf.Options{}, ""},
-		{"a name that isn't UTF-8", func(m *mdx.Model) { m.Bones[0].Name, m.Name, m.Sequences[0].Name = "\xff\"\\\x01", "\x80", "\xfe" }, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
+		{"a name that isn't UTF-8", func(m *mdx.Model) { m.Bones[0].Name, m.Name, m.Sequences[0].Name = "\xff\"\\\x01", "\x80", "\xfe" }, lower.Options{}, ""},
 
-		{"no texture loader", func(*mdx.Model) {}, gltf.Options{}, report.DrawTexture},
-		{"a texture that can't be loaded", func(*mdx.Model) {}, gltf.Options{
-			Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
+		{"no texture loader", func(*mdx.Model) {}, lower.Options{}, report.DrawTexture},
+		{"a texture that can't be loaded", func(*mdx.Model) {}, lower.Options{
+			Textures: material.Options{Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 				return nil, nil, errors.New("no such file")
-			},
+			}},
 		}, report.DrawTexture},
-		{"a texture of no size", func(*mdx.Model) {}, gltf.Options{
-			Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
+		{"a texture of no size", func(*mdx.Model) {}, lower.Options{
+			Textures: material.Options{Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 				return image.NewNRGBA(image.Rectangle{}), nil, nil
-			},
+			}},
 		}, report.DrawTexture},
-		{"a layer's texture out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureID = 7 }, gltf.Options{}, report.SceneRef},
-		{"a texture animation out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureAnimID = 7 }, gltf.Options{}, ""},
-		{"a material out of range", func(m *mdx.Model) { m.Geosets[0].MaterialID = 7 }, gltf.Options{}, report.SceneRef},
-		{"no materials", func(m *mdx.Model) { m.Materials = nil }, gltf.Options{}, report.SceneRef},
-		{"a material without layers", func(m *mdx.Model) { m.Materials[0].Layers = nil }, gltf.Options{}, ""},
-		{"no texture coordinates", func(m *mdx.Model) { m.Geosets[0].UVSets = nil }, gltf.Options{}, ""},
-		{"a UV set out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].CoordID = 3 }, gltf.Options{}, ""},
-		{"texture coordinates of another number", func(m *mdx.Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:2] }, gltf.Options{}, report.SceneLength},
+		{"a layer's texture out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureID = 7 }, lower.Options{}, report.SceneRef},
+		{"a texture animation out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureAnimID = 7 }, lower.Options{}, ""},
+		{"a material out of range", func(m *mdx.Model) { m.Geosets[0].MaterialID = 7 }, lower.Options{}, report.SceneRef},
+		{"no materials", func(m *mdx.Model) { m.Materials = nil }, lower.Options{}, report.SceneRef},
+		{"a material without layers", func(m *mdx.Model) { m.Materials[0].Layers = nil }, lower.Options{}, ""},
+		{"no texture coordinates", func(m *mdx.Model) { m.Geosets[0].UVSets = nil }, lower.Options{}, ""},
+		{"a UV set out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].CoordID = 3 }, lower.Options{}, ""},
+		{"texture coordinates of another number", func(m *mdx.Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:2] }, lower.Options{}, report.SceneLength},
 
-		{"vertices that aren't numbers", func(m *mdx.Model) { m.Geosets[0].Vertices[1] = mdx.Vec3{nan, inf, 0} }, gltf.Options{}, report.SceneNumber},
-		{"normals of no length", func(m *mdx.Model) { m.Geosets[0].Normals[1] = mdx.Vec3{} }, gltf.Options{}, report.SceneNormal},
-		{"normals of another number", func(m *mdx.Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:1] }, gltf.Options{}, report.SceneLength},
-		{"corners out of range", func(m *mdx.Model) { m.Geosets[0].Faces[2] = 9 }, gltf.Options{}, report.SceneIndex},
-		{"half a triangle", func(m *mdx.Model) { m.Geosets[0].Faces = append(m.Geosets[0].Faces, 0) }, gltf.Options{}, report.MDXFaces},
-		{"a bone that doesn't exist", func(m *mdx.Model) { m.Geosets[0].Matrices[0] = 9 }, gltf.Options{}, report.MDXMatrix},
-		{"a group that doesn't exist", func(m *mdx.Model) { m.Geosets[0].VertexGroups[0] = 9 }, gltf.Options{}, report.MDXMatrix},
-		{"fewer matrices than the groups name", func(m *mdx.Model) { m.Geosets[0].MatrixGroups[0] = math.MaxUint32 }, gltf.Options{}, ""},
-		{"no bones", func(m *mdx.Model) { m.Bones = nil }, gltf.Options{}, report.MDXMatrix},
+		{"vertices that aren't numbers", func(m *mdx.Model) { m.Geosets[0].Vertices[1] = mdx.Vec3{nan, inf, 0} }, lower.Options{}, report.SceneNumber},
+		{"normals of no length", func(m *mdx.Model) { m.Geosets[0].Normals[1] = mdx.Vec3{} }, lower.Options{}, report.SceneNormal},
+		{"normals of another number", func(m *mdx.Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:1] }, lower.Options{}, report.SceneLength},
+		{"corners out of range", func(m *mdx.Model) { m.Geosets[0].Faces[2] = 9 }, lower.Options{}, report.SceneIndex},
+		{"half a triangle", func(m *mdx.Model) { m.Geosets[0].Faces = append(m.Geosets[0].Faces, 0) }, lower.Options{}, report.MDXFaces},
+		{"a bone that doesn't exist", func(m *mdx.Model) { m.Geosets[0].Matrices[0] = 9 }, lower.Options{}, report.MDXMatrix},
+		{"a group that doesn't exist", func(m *mdx.Model) { m.Geosets[0].VertexGroups[0] = 9 }, lower.Options{}, report.MDXMatrix},
+		{"fewer matrices than the groups name", func(m *mdx.Model) { m.Geosets[0].MatrixGroups[0] = math.MaxUint32 }, lower.Options{}, ""},
+		{"no bones", func(m *mdx.Model) { m.Bones = nil }, lower.Options{}, report.MDXMatrix},
 		{"more than eight bones", func(m *mdx.Model) {
 			m.Bones = slices.Repeat(m.Bones, 9)
 			m.Geosets[0].MatrixGroups[0], m.Geosets[0].Matrices = 9, nil
@@ -83,60 +86,60 @@ func TestBadInput(t *testing.T) {
 				m.Bones[i].ObjectID = int32(i)
 				m.Geosets[0].Matrices = append(m.Geosets[0].Matrices, int32(i))
 			}
-		}, gltf.Options{}, report.LowerInfluences},
+		}, lower.Options{}, report.LowerInfluences},
 		{"one bone many times", func(m *mdx.Model) {
 			m.Geosets[0].MatrixGroups[0], m.Geosets[0].Matrices = 9, make([]int32, 9)
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 
-		{"a parent that doesn't exist", func(m *mdx.Model) { m.Bones[0].ParentID = 9 }, gltf.Options{}, report.SceneParent},
+		{"a parent that doesn't exist", func(m *mdx.Model) { m.Bones[0].ParentID = 9 }, lower.Options{}, report.SceneParent},
 		{"a node above itself", func(m *mdx.Model) {
 			m.Bones[0].ParentID = 1
 			m.Helpers = []mdx.Helper{{Node: mdx.Node{Name: "Helper", ObjectID: 1, ParentID: 0}}}
-		}, gltf.Options{}, report.SceneParent},
-		{"two objects of one id", func(m *mdx.Model) { m.Bones = slices.Repeat(m.Bones, 2) }, gltf.Options{}, report.MDXObjectID},
-		{"no pivots", func(m *mdx.Model) { m.Pivots = nil }, gltf.Options{}, ""},
-		{"a pivot that isn't a number", func(m *mdx.Model) { m.Pivots[0][1] = nan }, gltf.Options{}, report.SceneNumber},
+		}, lower.Options{}, report.SceneParent},
+		{"two objects of one id", func(m *mdx.Model) { m.Bones = slices.Repeat(m.Bones, 2) }, lower.Options{}, report.MDXObjectID},
+		{"no pivots", func(m *mdx.Model) { m.Pivots = nil }, lower.Options{}, ""},
+		{"a pivot that isn't a number", func(m *mdx.Model) { m.Pivots[0][1] = nan }, lower.Options{}, report.SceneNumber},
 
 		{"keys that aren't numbers", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{0, 500, 1000}, mdx.Vec3{nan, 0, 0}, mdx.Vec3{0, inf, 0}, mdx.Vec3{1, 1, 1})
 			m.Bones[0].Rotation = track(mdx.Hermite, mdx.None, []int32{0, 1000}, mdx.Vec4{nan}, mdx.Vec4{}, mdx.Vec4{}, mdx.Vec4{0, 0, 0, 1}, mdx.Vec4{inf}, mdx.Vec4{})
 			m.Bones[0].Scaling = track(mdx.Bezier, mdx.None, []int32{0, 1000}, mdx.Vec3{1, 1, 1}, mdx.Vec3{nan}, mdx.Vec3{inf}, mdx.Vec3{1, 1, 1}, mdx.Vec3{}, mdx.Vec3{})
-		}, gltf.Options{}, report.SceneNumber},
+		}, lower.Options{}, report.SceneNumber},
 		{"huge keys", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Hermite, mdx.None, []int32{0, 1000}, mdx.Vec3{3e38, 3e38, -3e38}, mdx.Vec3{3e38}, mdx.Vec3{-3e38}, mdx.Vec3{-3e38}, mdx.Vec3{3e38}, mdx.Vec3{3e38})
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 		{"alpha that isn't a number", func(m *mdx.Model) {
 			m.GeosetAnims = []mdx.GeosetAnim{{Alpha: nan, Color: mdx.Vec3{nan, 1, 1}, Flags: mdx.UseColor, AlphaTrack: track(mdx.Linear, mdx.None, []int32{0, 500}, nan, 1)}}
-		}, gltf.Options{}, report.SceneNumber},
+		}, lower.Options{}, report.SceneNumber},
 		{"fewer values than times", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{0, 500, 1000}, mdx.Vec3{1, 2, 3})
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 		{"keys in disorder, doubled and trebled", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{500, 0, 500, 1000, 500, 0}, mdx.Vec3{1}, mdx.Vec3{2}, mdx.Vec3{3}, mdx.Vec3{4}, mdx.Vec3{5}, mdx.Vec3{6})
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 		{"a global sequence out of range", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Linear, 5, []int32{0, 500}, mdx.Vec3{1}, mdx.Vec3{2})
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 		{"a global sequence of 1 ms in a day", func(m *mdx.Model) {
 			m.GlobalSequences = []uint32{1}
 			m.Sequences[0].End = 86400e3
 			m.Bones[0].Translation = track(mdx.Linear, 0, []int32{0, 1}, mdx.Vec3{1}, mdx.Vec3{2})
-		}, gltf.Options{}, report.LowerGlobal},
-		{"a geoset animation of no geoset", func(m *mdx.Model) { m.GeosetAnims = []mdx.GeosetAnim{{GeosetID: 4}} }, gltf.Options{}, report.MDXGeosetAnim},
+		}, lower.Options{}, report.LowerGlobal},
+		{"a geoset animation of no geoset", func(m *mdx.Model) { m.GeosetAnims = []mdx.GeosetAnim{{GeosetID: 4}} }, lower.Options{}, report.MDXGeosetAnim},
 		{"a camera of no lens", func(m *mdx.Model) {
 			m.Cameras = []mdx.Camera{{Name: "A", FieldOfView: nan, NearClip: -1, FarClip: -2}, {Name: "A", FieldOfView: 100, NearClip: 5, FarClip: 5}}
-		}, gltf.Options{}, ""},
+		}, lower.Options{}, ""},
 		{"a light that isn't a number", func(m *mdx.Model) {
 			m.Lights = []mdx.Light{{Node: mdx.Node{Name: "L", ObjectID: 1, ParentID: mdx.None}, Intensity: nan, Color: mdx.Vec3{-1, inf, 2}, AttenuationEnd: -4}}
-		}, gltf.Options{}, report.SceneNumber},
+		}, lower.Options{}, report.SceneNumber},
 	} {
-		for name, visibility := range map[string]gltf.Visibility{"baked": gltf.Baked, "pointer": gltf.Pointer, "both": gltf.Both, "none": gltf.AlwaysVisible} {
-			for curves, allKeys := range map[gltf.Curves]bool{gltf.Linear: false, gltf.Spline: true} {
+		for name, how := range map[string]visibility.How{"baked": visibility.Baked, "pointer": visibility.Pointer, "both": visibility.Both, "none": visibility.Always} {
+			for _, spline := range []bool{false, true} {
 				t.Run(c.name+", "+name, func(t *testing.T) {
 					m := triangle()
 					c.build(m)
 					opts := c.opts
-					opts.Visibility, opts.Curves, opts.AllKeys = visibility, curves, allKeys
+					opts.Visibility, opts.Spline, opts.AllKeys = how, spline, spline
 					_, found := export(t, c.name, m, opts)
 					if c.want != "" && !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == c.want }) {
 						t.Errorf("no %s among the findings: %v", c.want, found)
@@ -158,7 +161,7 @@ func TestMissingMaps(t *testing.T) {
 	for i := range m.Textures {
 		l.Slots = append(l.Slots, mdx.TextureSlot{TextureID: int32(i), Slot: uint32(i)})
 	}
-	g, _ := export(t, "missing maps", m, gltf.Options{})
+	g, _ := export(t, "missing maps", m, lower.Options{})
 	c := g.Materials[0].PBRMetallicRoughness.BaseColorFactor
 	if len(c) != 4 || c[0] != c[1] || c[1] != c[2] || g.Materials[0].EmissiveTexture != nil || g.Materials[0].NormalTexture != nil {
 		t.Errorf("base colour %v, maps %v; want grey and none", c, g.Materials[0].textures())
@@ -172,11 +175,11 @@ func TestCorpusOptions(t *testing.T) {
 			continue
 		}
 		m := decode(t, c.data)
-		for _, o := range []gltf.Options{
+		for _, o := range []lower.Options{
 			{},
-			{Visibility: gltf.Pointer, Curves: gltf.Spline},
-			{Visibility: gltf.Both, AllKeys: true, NoTextures: true},
-			{Visibility: gltf.AlwaysVisible, Scale: 0.01, AllLODs: true, Clips: []string{"stand*"}},
+			{Visibility: visibility.Pointer, Spline: true},
+			{Visibility: visibility.Both, AllKeys: true, NoTextures: true},
+			{Visibility: visibility.Always, Scale: 0.01, AllLODs: true, Clips: []string{"stand*"}},
 		} {
 			export(t, c.name, m, o)
 		}
@@ -234,7 +237,7 @@ func TestObjectExtras(t *testing.T) {
 	m.Lights = []mdx.Light{{Node: mdx.Node{Name: "Lamp", ObjectID: 2, ParentID: 0}, Intensity: 1,
 		AmbientIntensityTrack: track(mdx.Linear, mdx.None, []int32{0, 500}, float32(1), 2)}}
 	s, _ := m.Scene(scene.Options{})
-	f, _, err := gltf.Export(s, gltf.Options{})
+	f, _, err := gltf.Export(s, lower.Options{}, gltf.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/lower"
 )
 
 // benchSources holds the corpus's models in memory, with finders for their textures.
@@ -24,7 +24,7 @@ func sourcesOf(b *testing.B, names []string) (sources []convert.Source, total in
 			b.Fatal(err)
 		}
 		src := convert.Source{Name: filepath.Base(name), Data: data}
-		if _, err := convert.Convert(src, "x.glb", convert.Options{GLTF: gltf.Options{NoTextures: true}}); err != nil {
+		if _, err := convert.Convert(src, "x.glb", convert.Options{Lower: lower.Options{NoTextures: true}}); err != nil {
 			continue // the three that aren't models
 		}
 		if src.Near.Finder, err = asset.Open(filepath.Dir(name)); err != nil {
@@ -66,7 +66,7 @@ func benchSourcesTo(b *testing.B, sources []convert.Source, total int64, opts co
 
 // BenchmarkConvert is MDX to GLB without textures: bytes of MDX a second.
 func BenchmarkConvert(b *testing.B) {
-	benchConvert(b, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+	benchConvert(b, convert.Options{Lower: lower.Options{NoTextures: true}})
 }
 
 // BenchmarkConvertTextures is the whole conversion, with the textures that stand
@@ -80,7 +80,7 @@ func BenchmarkConvertEgo(b *testing.B) {
 	for _, kind := range []string{"xmf", "xac"} {
 		b.Run(kind, func(b *testing.B) {
 			sources, total := sourcesOf(b, corpus.Walk(b, "ego", "."+kind))
-			benchSourcesTo(b, sources, total, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+			benchSourcesTo(b, sources, total, convert.Options{Lower: lower.Options{NoTextures: true}})
 		})
 	}
 }

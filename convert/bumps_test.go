@@ -11,6 +11,8 @@ import (
 
 	"marrow/asset"
 	"marrow/gltf"
+	"marrow/lower"
+	"marrow/lower/material"
 	"marrow/render"
 	"marrow/report"
 	"marrow/scene"
@@ -134,7 +136,7 @@ func TestBumpsRise(t *testing.T) {
 			}
 
 			var normals image.Image
-			_, _, err = gltf.Export(s, gltf.Options{
+			_, _, err = gltf.Export(s, lower.Options{Textures: material.Options{
 				Image: func(_ int, tex *scene.Texture) (image.Image, []report.Finding, error) { return picture(tex), nil, nil },
 				Encode: func(img image.Image, _ bool) ([]byte, string, error) {
 					if img.Bounds().Dx() == 64 {
@@ -142,13 +144,13 @@ func TestBumpsRise(t *testing.T) {
 					}
 					return nil, "image/png", png.Encode(io.Discard, img)
 				},
-			})
+			}}, gltf.Options{})
 			if err != nil || normals == nil {
 				t.Fatal(format.name, err)
 			}
-			upper, lower := normals.At(32, 10).(color.NRGBA), normals.At(32, 53).(color.NRGBA)
-			if upper.G < 200 || lower.G > 55 {
-				t.Errorf("%s: green above is %d, below %d", format.name, upper.G, lower.G)
+			above, below := normals.At(32, 10).(color.NRGBA), normals.At(32, 53).(color.NRGBA)
+			if above.G < 200 || below.G > 55 {
+				t.Errorf("%s: green above is %d, below %d", format.name, above.G, below.G)
 			}
 			for _, v := range s.Meshes[0].Tangents {
 				want := scene.Vec4{1, 0, 0, 1} // (0, 0, 1) × (1, 0, 0) is up

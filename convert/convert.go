@@ -22,7 +22,6 @@ import (
 	"marrow/asset"
 	"marrow/batch"
 	"marrow/formats"
-	"marrow/gltf"
 	"marrow/lower"
 	"marrow/mdl"
 	"marrow/mdx"
@@ -40,8 +39,9 @@ type Options struct {
 	// Scene says which parts of a model become a scene, where it offers several.
 	Scene scene.Options
 
-	// GLTF says how a scene becomes glTF. Image, Pixels, Key, Encode, LOD and AllLODs are set here.
-	GLTF gltf.Options
+	// Lower says what is kept of a scene that the target can't hold all of. Of Textures, what finds, reads and encodes them
+	// is set here, and so are LOD and AllLODs.
+	Lower lower.Options
 
 	// JPEG writes opaque pictures in a glTF as JPEG: smaller, not exact.
 	JPEG bool
@@ -83,7 +83,7 @@ type Source struct {
 // A Result is what a file became: the main file first, then those beside it.
 type Result struct {
 	Parts    []Part
-	Stored   []string // pictures that a glTF refers to in the store, see gltf.Options
+	Stored   []string // pictures that a glTF refers to in the store, see material.Options
 	Findings []report.Finding
 }
 
@@ -206,7 +206,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		if s.MetresPerUnit == 0 {
 			return fmt.Errorf("%s: nobody knows the length of its unit; give a number as the scale", src.Name)
 		}
-		opts.GLTF.Scale = s.MetresPerUnit
+		opts.Lower.Scale = s.MetresPerUnit
 	}
 	if opts.Base != nil {
 		return r.edit(src, s, name, target, opts)
@@ -222,17 +222,17 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 
 // writeOptions are those of all formats.
 func (m *Model) writeOptions(opts Options) formats.WriteOptions {
-	opts.GLTF.Image, opts.GLTF.Pixels, opts.GLTF.Key = m.textures.load, m.textures.pixels, m.textures.key
-	opts.GLTF.LOD, opts.GLTF.AllLODs = opts.Scene.LOD, opts.Scene.AllLODs
-	opts.GLTF.Encode = encodePNG
+	reduce := opts.Lower
+	reduce.LOD, reduce.AllLODs = opts.Scene.LOD, opts.Scene.AllLODs
+	t := &reduce.Textures
+	t.Image, t.Pixels, t.Key, t.Encode = m.textures.load, m.textures.pixels, m.textures.key, encodePNG
 	if opts.JPEG {
-		opts.GLTF.Encode = encodeSmall
+		t.Encode = encodeSmall
 	}
 	return formats.WriteOptions{
-		GLTF:  opts.GLTF,
 		MDL:   opts.MDL,
-		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: opts.GLTF.Tolerance},
-		Lower: lower.Options{LOD: opts.Scene.LOD, Scale: opts.GLTF.Scale, TeamColor: opts.GLTF.TeamColor},
+		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance},
+		Lower: reduce,
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"marrow/gltf"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/lower"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -163,10 +164,10 @@ func logTraits(t *testing.T, list []corpusModel) {
 }
 
 // export turns a model into a GLB and checks it.
-func export(t *testing.T, name string, m *mdx.Model, opts gltf.Options) (*glb, []report.Finding) {
+func export(t *testing.T, name string, m *mdx.Model, opts lower.Options) (*glb, []report.Finding) {
 	t.Helper()
 	s, found := m.Scene(scene.Options{})
-	f, more, err := gltf.Export(s, opts)
+	f, more, err := gltf.Export(s, opts, gltf.Options{})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

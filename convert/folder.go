@@ -133,9 +133,9 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 		if r.fresh {
 			_ = w.Store.MarkMade() // if that can't be written, nothing can
 		}
-		w.Options.GLTF.Pictures = material.NewCache(textureMemory)
+		w.Options.Lower.Textures.Cache = material.NewCache(textureMemory)
 		if r.Shared {
-			w.Options.GLTF.Store = w.store
+			w.Options.Lower.Textures.Store = w.store
 		}
 		limits := r.Limits
 		limits.Unpacked = r.unpacked
@@ -216,7 +216,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	}
 	near.Trace = new(asset.Trace)
 	opts := w.Options
-	opts.GLTF.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
+	opts.Lower.Textures.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
 	result, err := Convert(Source{Name: item.Path, Data: data, Near: near, Textures: w.Textures}, path.Base(name), opts)
 	rec.Findings = report.Merge(result.Findings)
 	var damaged error

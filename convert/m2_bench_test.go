@@ -6,7 +6,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/gltf"
+	"marrow/lower"
 	"marrow/m2"
 )
 
@@ -42,12 +42,12 @@ func m2Sources(b *testing.B, part string) (sources []convert.Source, total int64
 // second.
 func BenchmarkConvertM2(b *testing.B) {
 	sources, total := m2Sources(b, "")
-	benchSourcesTo(b, sources, total, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+	benchSourcesTo(b, sources, total, convert.Options{Lower: lower.Options{NoTextures: true}})
 }
 
 // BenchmarkConvertM2Character is a character with 186 sequences and 3.6 MB, and with what it
 // loads 5 MB.
 func BenchmarkConvertM2Character(b *testing.B) {
 	sources, total := m2Sources(b, "data/patch/Character/Goblin/Male/GoblinMale.M2")
-	benchSourcesTo(b, sources, total, convert.Options{GLTF: gltf.Options{NoTextures: true}})
+	benchSourcesTo(b, sources, total, convert.Options{Lower: lower.Options{NoTextures: true}})
 }

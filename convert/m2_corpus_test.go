@@ -8,6 +8,7 @@ import (
 	"marrow/gltf"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/lower/visibility"
 	"marrow/report"
 )
 
@@ -30,9 +31,9 @@ func TestM2Corpus(t *testing.T) {
 			t.Fatal(err)
 		}
 		var opts convert.Options
-		opts.GLTF.NoTextures = i%4 != 0
+		opts.Lower.NoTextures = i%4 != 0
 		if i%16 == 1 {
-			opts.GLTF.Visibility, opts.Scene.Geosets = gltf.Both, "all"
+			opts.Lower.Visibility, opts.Scene.Geosets = visibility.Both, "all"
 		}
 		r, err := convert.Convert(src, "out.glb", opts)
 		src.Near.Finder.Close()

@@ -11,6 +11,8 @@ import (
 	"marrow/gltf"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/lower"
+	"marrow/lower/visibility"
 	"marrow/m2"
 	"marrow/report"
 	"marrow/scene"
@@ -71,9 +73,9 @@ type m2Shape struct {
 	corners []float64 // the mesh's indices
 }
 
-func matchM2(m *m2.Model, view int, opts gltf.Options) (*m2Match, error) {
+func matchM2(m *m2.Model, view int, opts lower.Options) (*m2Match, error) {
 	s, found := m.Scene(scene.Options{LOD: view, Geosets: "all"})
-	out, more, err := gltf.Export(s, opts)
+	out, more, err := gltf.Export(s, opts, gltf.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +91,7 @@ func matchM2(m *m2.Model, view int, opts gltf.Options) (*m2Match, error) {
 	if slices.ContainsFunc(append(found, more...), func(f report.Finding) bool { return f.Code == report.LowerGlobal }) {
 		x.until = 0
 	}
-	return x, x.match(opts.Visibility == gltf.AlwaysVisible)
+	return x, x.match(opts.Visibility == visibility.Always)
 }
 
 // match finds each sub-mesh's mesh: both stand in the same order, but sub-meshes that
@@ -212,7 +214,7 @@ func (x *m2Match) compare(times, corners int) (worst gap, err error) {
 }
 
 // m2MotionTest compares models of the corpus.
-func m2MotionTest(t *testing.T, opts gltf.Options, within float64, times, corners int) {
+func m2MotionTest(t *testing.T, opts lower.Options, within float64, times, corners int) {
 	versions := make(map[uint32]int)
 	external, global, aliases, lods := 0, 0, 0, 0
 	var all gap
@@ -258,11 +260,11 @@ func m2MotionTest(t *testing.T, opts gltf.Options, within float64, times, corner
 
 // TestM2Motion: no vertex is further off than the exporter's own bound.
 func TestM2Motion(t *testing.T) {
-	m2MotionTest(t, gltf.Options{NoTextures: true, Visibility: gltf.AlwaysVisible}, 1e-3, 4, 24)
+	m2MotionTest(t, lower.Options{NoTextures: true, Visibility: visibility.Always}, 1e-3, 4, 24)
 }
 
 func TestM2MotionTight(t *testing.T) {
-	m2MotionTest(t, gltf.Options{NoTextures: true, Visibility: gltf.AlwaysVisible, Tolerance: 1e-4}, 1e-4, 4, 24)
+	m2MotionTest(t, lower.Options{NoTextures: true, Visibility: visibility.Always, Tolerance: 1e-4}, 1e-4, 4, 24)
 }
 
 // TestM2Visibility asks at times of every sequence which sub-meshes can be seen: in the M2
@@ -272,7 +274,7 @@ func TestM2Visibility(t *testing.T) {
 	var all seen
 	models := 0
 	corpusM2(t, func(name string, m *m2.Model) {
-		x, err := matchM2(m, 0, gltf.Options{NoTextures: true})
+		x, err := matchM2(m, 0, lower.Options{NoTextures: true})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			return

@@ -7,7 +7,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"marrow/gltf"
+	"marrow/lower"
+	"marrow/lower/visibility"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -162,7 +163,7 @@ func (x *match) compareNow(worst *gap, vertexLists [][]int, when string, w playW
 }
 
 // motionTest compares models' motion in MDX and GLB.
-func motionTest(t *testing.T, list []corpusModel, opts gltf.Options, within float64, times, vertices int) {
+func motionTest(t *testing.T, list []corpusModel, opts lower.Options, within float64, times, vertices int) {
 	logTraits(t, list)
 	var all gap
 	for _, c := range list {
@@ -199,18 +200,18 @@ func motionTest(t *testing.T, list []corpusModel, opts gltf.Options, within floa
 // between them what the rules speak of. What they lack is in TestMotionBuilt.
 
 func TestMotion(t *testing.T) {
-	motionTest(t, corpusModels(t), gltf.Options{AllLODs: true, NoTextures: true}, 1e-3, 8, 24)
+	motionTest(t, corpusModels(t), lower.Options{AllLODs: true, NoTextures: true}, 1e-3, 8, 24)
 }
 
 func TestMotionTight(t *testing.T) {
-	motionTest(t, corpusModels(t), gltf.Options{AllLODs: true, NoTextures: true, Tolerance: 1e-4}, 1e-4, 8, 24)
+	motionTest(t, corpusModels(t), lower.Options{AllLODs: true, NoTextures: true, Tolerance: 1e-4}, 1e-4, 8, 24)
 }
 
 // TestMotionSpline has CUBICSPLINE where it is exact; rotations and nodes that don't inherit
 // everything have linear keys still.
 func TestMotionSpline(t *testing.T) {
 	list := slices.DeleteFunc(corpusModels(t), func(c corpusModel) bool { return c.traits&(hasHermite|hasBezier) == 0 })
-	motionTest(t, list, gltf.Options{AllLODs: true, NoTextures: true, Curves: gltf.Spline}, 1e-3, 8, 24)
+	motionTest(t, list, lower.Options{AllLODs: true, NoTextures: true, Spline: true}, 1e-3, 8, 24)
 }
 
 // TestMotionOfWideSquads looks closely at the segments of the corpus whose rotations turn so far that they may
@@ -227,7 +228,7 @@ func TestMotionOfWideSquads(t *testing.T) {
 			continue
 		}
 		found++
-		g, findings := export(t, c.name, m, gltf.Options{AllLODs: true, NoTextures: true})
+		g, findings := export(t, c.name, m, lower.Options{AllLODs: true, NoTextures: true})
 		x, err := matched(m, g, findings)
 		if err != nil {
 			t.Fatal(err)
@@ -288,13 +289,13 @@ func TestMotionBuilt(t *testing.T) {
 		has |= traitsOf(m)
 		name := fmt.Sprintf("seed %d", seed)
 		for _, o := range []struct {
-			opts   gltf.Options
+			opts   lower.Options
 			within float64
 		}{
-			{gltf.Options{}, 1e-3},
-			{gltf.Options{Tolerance: 1e-4}, 1e-4},
-			{gltf.Options{Tolerance: 1e-4, Curves: gltf.Spline}, 1e-4},
-			{gltf.Options{Tolerance: 1e-4, AllKeys: true, Visibility: gltf.AlwaysVisible}, 1e-4},
+			{lower.Options{}, 1e-3},
+			{lower.Options{Tolerance: 1e-4}, 1e-4},
+			{lower.Options{Tolerance: 1e-4, Spline: true}, 1e-4},
+			{lower.Options{Tolerance: 1e-4, AllKeys: true, Visibility: visibility.Always}, 1e-4},
 		} {
 			g, found := export(t, name, m, o.opts)
 			x, err := matched(m, g, found)
@@ -303,7 +304,7 @@ func TestMotionBuilt(t *testing.T) {
 			}
 			worst, err := x.compare(12, 24)
 			if err != nil || !(worst.size <= o.within) || worst.compared == 0 {
-				t.Errorf("%s, tolerance %g, curves %d: off by %.3g of the model's size, %s %v", name, o.opts.Tolerance, o.opts.Curves, worst.size, worst.place, err)
+				t.Errorf("%s, tolerance %g, splines %v: off by %.3g of the model's size, %s %v", name, o.opts.Tolerance, o.opts.Spline, worst.size, worst.place, err)
 			}
 		}
 	}

@@ -16,7 +16,9 @@ import (
 	"marrow/convert"
 	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/lower"
 	"marrow/lower/curves"
+	"marrow/lower/visibility"
 	"marrow/scene"
 )
 
@@ -57,11 +59,11 @@ func TestRecallCorpus(t *testing.T) {
 				continue
 			}
 			// With switches, meshes that are never drawn are left out; where all are drawn, nothing is.
-			v := gltf.Baked
+			v := visibility.Baked
 			if i/step%4 == 3 {
-				v = gltf.AlwaysVisible
+				v = visibility.Always
 			}
-			recallOne(t, rel, m.Scene, gltf.Options{NoTextures: true, AllLODs: true, Visibility: v}, seen)
+			recallOne(t, rel, m.Scene, lower.Options{NoTextures: true, AllLODs: true, Visibility: v}, seen)
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(seen)) {
@@ -76,9 +78,9 @@ func TestRecallCorpus(t *testing.T) {
 	}
 }
 
-func recallOne(t *testing.T, name string, s *scene.Scene, opts gltf.Options, seen map[string]int) {
+func recallOne(t *testing.T, name string, s *scene.Scene, opts lower.Options, seen map[string]int) {
 	t.Helper()
-	f, _, err := gltf.Export(s, opts)
+	f, _, err := gltf.Export(s, opts, gltf.Options{})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -88,7 +90,7 @@ func recallOne(t *testing.T, name string, s *scene.Scene, opts gltf.Options, see
 	}
 	back, found := d.Scene(scene.Options{Recall: true})
 	for _, x := range found {
-		if opts.Visibility != gltf.AlwaysVisible && strings.HasSuffix(x.Message, "are of things that aren't there") {
+		if opts.Visibility != visibility.Always && strings.HasSuffix(x.Message, "are of things that aren't there") {
 			continue // of meshes that are never drawn
 		}
 		if n := seen["finding "+string(x.Code)]; n < 3 {
@@ -96,7 +98,7 @@ func recallOne(t *testing.T, name string, s *scene.Scene, opts gltf.Options, see
 		}
 		seen["finding "+string(x.Code)]++
 	}
-	c := &sceneDiff{t: t, name: name, seen: seen, hides: opts.Visibility != gltf.AlwaysVisible}
+	c := &sceneDiff{t: t, name: name, seen: seen, hides: opts.Visibility != visibility.Always}
 	c.scenes(s, back)
 }
 

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"marrow/gltf"
+	"marrow/lower"
 	"marrow/mdx"
 )
 
@@ -25,7 +25,7 @@ func TestSpline(t *testing.T) {
 			m.Sequences[0].Flags = flags
 			m.Bones[0].Translation = track(interp, mdx.None, times, vecs(3)...)
 			m.Bones[0].Scaling = track(interp, mdx.None, times, vecs(3)...)
-			g, found := export(t, interp.String(), m, gltf.Options{NoTextures: true, Curves: gltf.Spline})
+			g, found := export(t, interp.String(), m, lower.Options{NoTextures: true, Spline: true})
 			for _, path := range []string{"translation", "scale"} {
 				n, how := keysOf(g, "Bone", path)
 				if how != "CUBICSPLINE" || n != len(times) {

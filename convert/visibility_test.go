@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/gltf"
+	"marrow/lower"
 	"marrow/mdx"
 )
 
@@ -18,7 +18,7 @@ func TestVisibility(t *testing.T) {
 	var all seen
 	for _, c := range list {
 		m := decode(t, c.data)
-		g, found := export(t, c.name, m, gltf.Options{AllLODs: true, NoTextures: true})
+		g, found := export(t, c.name, m, lower.Options{AllLODs: true, NoTextures: true})
 		x, err := matched(m, g, found)
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
@@ -150,7 +150,7 @@ func TestVisibilityRules(t *testing.T) {
 					m.Geosets[0].VertexGroups, m.Geosets[0].MatrixGroups, m.Geosets[0].Matrices = nil, nil, nil
 				}
 				c.build(m)
-				g, found := export(t, c.name, m, gltf.Options{NoTextures: true})
+				g, found := export(t, c.name, m, lower.Options{NoTextures: true})
 				x, err := matched(m, g, found)
 				if err != nil {
 					t.Fatal(err)

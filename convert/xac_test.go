@@ -12,6 +12,7 @@ import (
 	"marrow/asset"
 	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
@@ -287,7 +288,7 @@ func TestActorMotion(t *testing.T) {
 		if slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.XACHelper }) {
 			s, _ = actor.Scene(scene.Options{Collision: true}) // with the helper meshes that were left out
 		}
-		out, _, err := gltf.Export(s, gltf.Options{NoTextures: true})
+		out, _, err := gltf.Export(s, lower.Options{NoTextures: true}, gltf.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

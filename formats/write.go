@@ -17,7 +17,6 @@ import (
 // WriteOptions say how files are written, each part for the formats that it names.
 type WriteOptions struct {
 	Lower     lower.Options
-	GLTF      gltf.Options
 	MDL       mdl.Options
 	Picture   texture.EncodeOptions
 	MDX       mdx.BuildOptions
@@ -27,7 +26,7 @@ type WriteOptions struct {
 // An Output is what a model became: the main file first, then those beside it.
 type Output struct {
 	Parts  []Part
-	Stored []string // pictures that the files refer to in the store, see gltf.Options
+	Stored []string // pictures that the files refer to in the store, see material.Options
 }
 
 // A Part is one file of an output. Its bytes may be those of the document it came from.
@@ -167,7 +166,7 @@ func (f *Format) ReadingOptions() []string { return f.read }
 
 // buildGLB makes one file of everything.
 func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltf.Build(s, opts.GLTF)
+	out, found, err := gltf.Build(s, opts.Lower, gltf.Options{})
 	if err != nil {
 		return nil, found, err
 	}
@@ -176,7 +175,7 @@ func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 
 // buildGLTF makes a text, with its buffer and pictures beside it.
 func buildGLTF(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltf.Build(s, opts.GLTF)
+	out, found, err := gltf.Build(s, opts.Lower, gltf.Options{})
 	if err != nil {
 		return nil, found, err
 	}

@@ -3,14 +3,11 @@ package gltf
 import (
 	"fmt"
 
-	"marrow/lower"
 	"marrow/lower/curves"
+	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
 )
-
-// pathNames are glTF's names of a node's three properties.
-var pathNames = [curves.Properties]string{scene.NodeTranslation: "translation", scene.NodeRotation: "rotation", scene.NodeScale: "scale"}
 
 // interpolations are glTF's names of what is between keys; LINEAR is the default.
 var interpolations = [...]string{curves.Linear: "", curves.Step: interpStep, curves.Cubic: interpCubic}
@@ -22,24 +19,19 @@ const (
 
 // animations writes one animation per clip and per global sequence.
 func (e *exporter) animations() {
-	tables := e.motion.Fit()
-	moved := e.motion.Moved(tables)
 	e.clipNames, e.written = make(map[string]int), make(map[*scene.Clip]bool)
-	for p := range tables {
-		e.written[e.motion.Sources[p].Clip] = true
+	for p := range e.m.Animations {
+		e.written[e.m.Animations[p].Clip] = true
 	}
-	for p := range tables {
-		e.animation(p, tables[p], moved)
+	for p := range e.m.Animations {
+		e.animation(p)
 	}
-	e.found = append(e.found, e.motion.Findings()...)
 }
 
 // An animator writes one animation.
 type animator struct {
-	e   *exporter
-	a   Animation
-	end float32 // the last key's time
-
+	e    *exporter
+	a    Animation
 	sums []writtenKeys
 }
 
@@ -47,43 +39,31 @@ type animator struct {
 type samplerMark struct{ animation, sampler int32 }
 
 // animation writes animation p.
-func (e *exporter) animation(p int, t curves.Table, moved []int) {
-	source := &e.motion.Sources[p]
+func (e *exporter) animation(p int) {
+	source := &e.m.Animations[p]
 	w := &animator{e: e}
-	channels := len(moved) + len(e.switches) + len(e.tracks) + 1
-	for _, slot := range moved {
+	channels := len(e.m.Moved) + len(e.m.Meshes) + len(e.m.Tracks) + 1
+	for _, slot := range e.m.Moved {
 		channels += len(e.copies[slot/3])
 	}
 	w.a.Channels = make([]Channel, 0, channels)
-	w.a.Samplers = make([]AnimationSampler, 0, len(moved)+len(e.switches)+len(e.tracks)+1)
-	if w.a.Name = lower.UniqueName(e.clipNames, source.Clip.Name); w.a.Name != source.Clip.Name {
+	w.a.Samplers = make([]AnimationSampler, 0, len(e.m.Moved)+len(e.m.Meshes)+len(e.m.Tracks)+1)
+	if w.a.Name = names.Unique(e.clipNames, source.Clip.Name); w.a.Name != source.Clip.Name {
 		e.add(report.GLTFName, fmt.Sprintf("clips[%d]", p), "a name that occurs again got a number")
 	}
-	w.end = t.Last()
-	// Players take the last key's time for the clip's length: one curve must last as long.
-	stretch := source.Clip.Duration > w.end
-	for _, slot := range moved {
-		c := t[slot]
-		if c == nil {
-			held := curves.Constant(curves.RestValue(&e.s.Nodes[slot/3].Rest, slot%3))
-			c = &held
+	for _, slot := range e.m.Moved {
+		w.node(slot/3, slot%3, source.Table[slot])
+	}
+	for i := range e.m.Meshes {
+		if s := e.m.Meshes[i].Switch; s != nil {
+			w.channel(ChannelTarget{Node: At(e.change[i]), Path: pathNames[scene.NodeScale]}, w.sampler(&s.Scales[p], 3))
 		}
-		if stretch {
-			longer := c.Until(source.Clip.Duration, curves.Widths[slot%3])
-			c, stretch = &longer, false
-		}
-		w.node(slot/3, slot%3, c)
 	}
-	for i := range e.switches {
-		w.visible(&e.switches[i], p)
+	for i := range e.m.Tracks {
+		w.track(&e.m.Tracks[i], p)
 	}
-	for i := range e.tracks {
-		w.extra(&e.tracks[i], p)
-	}
-	if stretch || len(w.a.Channels) == 0 {
-		c := curves.Constant([]float32{0, 0, 0})
-		c = c.Until(source.Clip.Duration, 3)
-		w.channel(ChannelTarget{Node: At(e.root), Path: "translation"}, w.sampler(&c, 3))
+	if source.Root != nil {
+		w.channel(ChannelTarget{Node: At(e.root), Path: pathNames[scene.NodeTranslation]}, w.sampler(source.Root, 3))
 	}
 	w.a.Extras = marrow(e.animationExtras(source.Clip, w.a.Name, source.Global, w.sums))
 	e.doc.Animations = append(e.doc.Animations, w.a)
@@ -137,30 +117,13 @@ func (w *animator) add(s AnimationSampler) int {
 	return int(mark.sampler)
 }
 
-// visible writes a switch's scale.
-func (w *animator) visible(s *meshSwitch, p int) {
-	v := &w.e.meshVis[s.mesh].Animations[p]
-	c := curves.Curve{Times: v.Times}
-	for _, on := range v.On {
-		f := float32(0)
-		if on {
-			f = 1
-		}
-		c.Values = append(c.Values, f, f, f)
-	}
-	if len(c.Times) > 1 {
-		c.Interp = curves.Step
-	}
-	w.channel(ChannelTarget{Node: At(s.node), Path: "scale"}, w.sampler(&c, 3))
-}
-
 // targetName is what a channel animates, by its name in the glTF.
 func (e *exporter) targetName(t scene.Target) string {
 	switch p := t.Property; {
 	case p >= scene.MeshVisible && p <= scene.MeshMorph:
-		return e.meshName(t.Index)
+		return names.Mesh(e.s, t.Index)
 	case p >= scene.LayerAlpha && p <= scene.LayerEmissiveGain:
-		if name := e.flat[t.Index].Name; name != "" {
+		if name := e.m.Flat[t.Index].Name; name != "" {
 			return name
 		}
 		return e.s.Materials[t.Index].Name

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"marrow/lower"
 	"marrow/scene"
 	"marrow/scene/scenetest"
 )
@@ -87,7 +88,7 @@ func BenchmarkExport(b *testing.B) {
 			b.ReportAllocs()
 			var n int64
 			for b.Loop() {
-				f, _, err := Export(s, Options{})
+				f, _, err := Export(s, lower.Options{}, Options{})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -8,9 +8,9 @@ import (
 	"marrow/scene"
 )
 
-// plain are the element types whose memory is what glTF's buffers hold: 32-bit or
+// element is the types whose memory is what glTF's buffers hold: 32-bit or
 // smaller numbers without padding, on a little-endian machine.
-type plain interface {
+type element interface {
 	~uint8 | ~uint16 | ~uint32 | ~float32 | scene.Vec2 | scene.Vec3 | scene.Vec4 | scene.Mat4 | [4]uint8 | [4]uint16
 }
 
@@ -20,7 +20,7 @@ var littleEndian = func() bool {
 }()
 
 // bytesOf is v's memory as bytes, little-endian. It isn't a copy where the machine is.
-func bytesOf[T plain](v []T) []byte {
+func bytesOf[T element](v []T) []byte {
 	if len(v) == 0 {
 		return nil
 	}

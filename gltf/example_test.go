@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"marrow/gltf"
+	"marrow/lower"
 	"marrow/scene"
 )
 
@@ -16,7 +17,7 @@ func Example() {
 	s := &scene.Scene{Name: "Sample", Meshes: []scene.Mesh{mesh}}
 
 	scene.Repair(s) // nothing to do here, but then no scene is too odd
-	file, findings, err := gltf.Export(s, gltf.Options{Generator: "example"})
+	file, findings, err := gltf.Export(s, lower.Options{}, gltf.Options{Generator: "example"})
 	if err != nil {
 		fmt.Println(err)
 		return

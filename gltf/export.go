@@ -1,12 +1,10 @@
 package gltf
 
 import (
-	"fmt"
-
 	"marrow/lower"
 	"marrow/lower/curves"
-	"marrow/lower/material"
-	"marrow/lower/visibility"
+	"marrow/lower/names"
+	"marrow/lower/plain"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -21,33 +19,35 @@ var Holds = lower.Target{
 // do; one that was made by hand goes through [scene.Repair] first. The scene is left as it is, and
 // the result refers to its arrays, so neither may change until the result is written. The
 // findings say what glTF can't hold.
-func Export(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
-	s, found := lower.Scene(s, Holds, lower.Options{})
-	f, more, err := Build(s, opts)
+func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
+	s, found := lower.Scene(s, Holds, reduce)
+	f, more, err := Build(s, reduce, opts)
 	return f, append(found, more...), err
 }
 
-// Build is Export of a scene that was lowered to what a glTF can hold.
-func Build(s *scene.Scene, opts Options) (*File, []report.Finding, error) {
-	opts = opts.withDefaults()
-	e := newExporter(s, opts)
-	var err error
-	e.motion, e.found, err = curves.New(s, e.extent, curves.Options{
-		Clips: opts.Clips, Tolerance: opts.Tolerance, Spline: opts.Curves == Spline, AllKeys: opts.AllKeys,
-	})
+// Build is Export of a scene that was lowered to what a glTF [Holds].
+func Build(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
+	m, found, err := plain.Lower(s, reduce)
 	if err != nil {
-		return nil, nil, fmt.Errorf("gltf: %w", err)
+		return nil, found, err
 	}
+	f, more := Write(m, opts)
+	return f, report.Merge(append(found, more...)), nil
+}
+
+// Write makes a glTF of a model, one to one. The findings say what of it only marrow reads.
+func Write(m *plain.Model, opts Options) (*File, []report.Finding) {
+	if opts.Generator == "" {
+		opts.Generator = "marrow"
+	}
+	e := newExporter(m, opts)
 	e.nodes()
-	e.meshVis = visibility.Of(s, e.motion)
-	if err := e.materials(); err != nil {
-		return nil, e.found, err
-	}
+	e.materials()
 	e.meshes()
 	e.objects()
 	e.animations()
 	e.rig()
-	return e.finish(), report.Merge(e.found), nil
+	return e.finish(), e.found
 }
 
 // arraysOf guesses how many arrays a scene becomes: most clips share their times.
@@ -61,9 +61,9 @@ func arraysOf(s *scene.Scene) int {
 
 // An exporter is one export under way. Its methods are grouped by file.
 type exporter struct {
-	s     *scene.Scene
+	m     *plain.Model
+	s     *scene.Scene // the model's
 	opts  Options
-	level int // of detail
 	doc   Document
 	buf   *buffer
 	found []report.Finding
@@ -73,19 +73,15 @@ type exporter struct {
 
 	used map[string]bool // extensions
 
-	extent *curves.Extent
-	motion *curves.Motion
-
-	node   []int        // scene node → glTF node
-	extras []NodeExtras // per scene node
-	root   int          // the model's root node, in glTF
-
-	meshVis  []visibility.Mesh // per scene mesh
-	switches []meshSwitch
-	copies   [][]int           // scene node → glTF nodes that move like it
-	still    Ref               // the joint that never moves
-	plain    map[plainSkin]Ref // skins made so far, and how their joints are numbered
-	joints   map[Ref]jointMap
+	node    []int        // scene node → glTF node
+	extras  []NodeExtras // per scene node
+	root    int          // the model's root node, in glTF
+	carrier []int        // mesh of the model → glTF node
+	change  []int        // mesh of the model → its switch, in glTF
+	camera  []int        // camera → glTF node
+	copies  [][]int      // scene node → glTF nodes that move like it
+	still   Ref          // the joint that never moves
+	skins   []Ref        // the model's skins, where they are made
 
 	clipNames map[string]int
 	written   map[*scene.Clip]bool    // clips that became animations
@@ -93,13 +89,9 @@ type exporter struct {
 	samplers  []samplerMark           // per accessor of values
 	wholes    map[*curves.Curve]whole // those that several animations play a part of
 
-	looks    map[look]Ref // materials made so far
-	flat     []material.Flat
-	baker    *material.Baker
 	textures map[textureKey]Ref
 	images   map[int]Ref
-	stored   []string     // pictures that went to the store
-	tracks   []extraTrack // what cameras and the like add to the animations
+	stored   []string // pictures that went to the store
 }
 
 // add reports something about one place.
@@ -107,17 +99,17 @@ func (e *exporter) add(code report.Code, path, format string, args ...any) {
 	e.found = append(e.found, report.New(code, path, format, args...))
 }
 
-func newExporter(s *scene.Scene, opts Options) *exporter {
+func newExporter(m *plain.Model, opts Options) *exporter {
 	return &exporter{
-		s: s, opts: opts, level: s.Level(opts.LOD), buf: newBuffer(arraysOf(s)), extent: curves.Measure(s),
+		m: m, s: m.Scene, opts: opts, buf: newBuffer(arraysOf(m.Scene)),
 		names: make(map[string]int), meshNames: make(map[string]int), materialNames: make(map[string]int),
-		used: make(map[string]bool), plain: make(map[plainSkin]Ref), joints: make(map[Ref]jointMap),
-		wholes: make(map[*curves.Curve]whole),
+		used: make(map[string]bool), skins: make([]Ref, len(m.Skins)), wholes: make(map[*curves.Curve]whole),
+		textures: make(map[textureKey]Ref), images: make(map[int]Ref),
 	}
 }
 
 // unique gives a name that no other node has.
-func (e *exporter) unique(name string) string { return lower.UniqueName(e.names, name) }
+func (e *exporter) unique(name string) string { return names.Unique(e.names, name) }
 
 func (e *exporter) extension(name string) {
 	e.used[name] = true

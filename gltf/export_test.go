@@ -7,15 +7,18 @@ import (
 	"os"
 	"testing"
 
+	"marrow/lower"
+	"marrow/lower/material"
+	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 )
 
 // export makes a GLB of a scene and fails unless scene and GLB keep all rules.
-func export(t testing.TB, s *scene.Scene, opts Options) (*GLB, []byte, []report.Finding) {
+func export(t testing.TB, s *scene.Scene, opts lower.Options) (*GLB, []byte, []report.Finding) {
 	t.Helper()
 	found := scene.Repair(s)
-	f, more, err := Export(s, opts)
+	f, more, err := Export(s, opts, Options{})
 	found = append(found, more...)
 	if err != nil {
 		t.Fatal(err)
@@ -35,11 +38,11 @@ func export(t testing.TB, s *scene.Scene, opts Options) (*GLB, []byte, []report.
 }
 
 func TestExportSample(t *testing.T) {
-	for _, v := range []Visibility{Baked, Pointer, Both, AlwaysVisible} {
-		for _, c := range []Curves{Linear, Spline} {
-			name := fmt.Sprintf("visibility%d-curves%d", v, c)
+	for _, v := range []visibility.How{visibility.Baked, visibility.Pointer, visibility.Both, visibility.Always} {
+		for _, c := range []bool{false, true} {
+			name := fmt.Sprintf("visibility%d-spline-%v", v, c)
 			t.Run(name, func(t *testing.T) {
-				_, glb, found := export(t, sampleScene(), Options{Visibility: v, Curves: c, Image: sampleImages})
+				_, glb, found := export(t, sampleScene(), lower.Options{Visibility: v, Spline: c, Textures: material.Options{Image: sampleImages}})
 				if dir := os.Getenv("MARROW_GLTF_OUT"); dir != "" { // for outside judges
 					if err := os.WriteFile(dir+"/"+name+".glb", glb, 0o644); err != nil {
 						t.Fatal(err)
@@ -82,20 +85,20 @@ func TestExportOfBrokenScenes(t *testing.T) {
 		}},
 	}
 	for _, tt := range tests {
-		for _, v := range []Visibility{Baked, Both} {
+		for _, v := range []visibility.How{visibility.Baked, visibility.Both} {
 			t.Run(tt.name, func(t *testing.T) {
 				s := sampleScene()
 				tt.spoil(s)
-				export(t, s, Options{Visibility: v, Image: sampleImages})
+				export(t, s, lower.Options{Visibility: v, Textures: material.Options{Image: sampleImages}})
 			})
 		}
 	}
 }
 
 func TestExportIsDeterministic(t *testing.T) {
-	_, a, _ := export(t, sampleScene(), Options{Image: sampleImages, Visibility: Both})
+	_, a, _ := export(t, sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}, Visibility: visibility.Both})
 	for range 5 {
-		_, b, _ := export(t, sampleScene(), Options{Image: sampleImages, Visibility: Both})
+		_, b, _ := export(t, sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}, Visibility: visibility.Both})
 		if !bytes.Equal(a, b) {
 			t.Fatal("the same scene gave other bytes")
 		}

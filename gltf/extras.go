@@ -254,7 +254,7 @@ var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirro
 
 func (e *exporter) textureExtras() (list []TextureExtras) {
 	for i := range e.s.Textures {
-		t := e.s.Textures[i].Of(e.opts.TeamColor)
+		t := e.s.Textures[i].Of(e.m.Options.TeamColor)
 		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value})
 	}
 	return list

@@ -69,7 +69,7 @@ func lightExtras(i int, l *scene.Light, node string) *LightExtras {
 // cameraExtras are those of camera i, written under a name with two planes.
 func cameraExtras(i int, c *scene.Camera, name string, near, far float32) CameraExtras {
 	x := CameraExtras{
-		Number: i, Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: fovNames[c.FOVKind%3],
+		Number: i, Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: c.FOVKind.String(),
 		Origin: c.Extras.Origin.Path, Document: c.Extras.Value,
 	}
 	if c.Name != name {

@@ -7,8 +7,8 @@ import (
 	"io"
 	"slices"
 
-	"marrow/lower"
 	"marrow/lower/material"
+	"marrow/lower/names"
 )
 
 // A File is a finished glTF: its JSON and the bytes of its one buffer, in pieces that may
@@ -21,8 +21,8 @@ type File struct {
 	stored []string
 }
 
-// Stored are the names of the pictures that the glTF refers to in the store (see
-// [Options]).
+// Stored are the names of the pictures that the glTF refers to in the store see
+// [material.Options].
 func (f *File) Stored() []string { return f.stored }
 
 // finish numbers the buffer views and takes stock.
@@ -132,13 +132,13 @@ func (f *File) Parts(name string) []Part {
 		doc.Buffers = []Buffer{{URI: escape(name + ".bin"), ByteLength: length}}
 		parts = append(parts, Part{name + ".bin", pieces})
 	}
-	names := map[string]int{}
+	taken := map[string]int{}
 	for i := range doc.Images {
 		img := &doc.Images[i]
 		if img.URI != "" {
 			continue // it is in the store, as all of them are
 		}
-		file := lower.UniqueName(names, fmt.Sprintf("%s.%s", name, material.SafeName(img.Name))) + material.Ext(img.MimeType)
+		file := names.Unique(taken, fmt.Sprintf("%s.%s", name, material.SafeName(img.Name))) + material.Ext(img.MimeType)
 		img.URI, img.BufferView = escape(file), 0
 		parts = append(parts, Part{file, [][]byte{f.images[i]}})
 	}

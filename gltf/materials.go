@@ -1,74 +1,155 @@
 package gltf
 
 import (
-	"fmt"
-
-	"marrow/lower/material"
-	"marrow/report"
+	"marrow/lower/names"
+	"marrow/lower/plain"
 	"marrow/scene"
 )
 
-// materials flattens every material that a mesh wears and makes the pictures.
-func (e *exporter) materials() error {
-	e.baker = material.New(e.s, e.motion, material.Options{
-		TeamColor: e.opts.TeamColor, Image: e.opts.Image, Pixels: e.opts.Pixels, Cache: e.opts.Pictures, Key: e.opts.Key,
-		Store: e.opts.Store, Encode: e.opts.Encode,
-	})
-	e.looks = make(map[look]Ref)
-	e.flat = make([]material.Flat, len(e.s.Materials))
-	worn := make([]bool, len(e.s.Materials))
-	for i := range e.s.Meshes {
-		if !e.leftOut(i) {
-			for _, p := range e.s.Meshes[i].Primitives {
-				if p.Material >= 0 {
-					worn[p.Material] = true
-				}
-			}
+var alphaModes = [...]string{plain.Opaque: "", plain.Mask: "MASK", plain.Blend: "BLEND"}
+
+// materials writes the model's materials, whose numbers stay.
+func (e *exporter) materials() {
+	e.drawn = make([]bool, len(e.s.Materials))
+	for i := range e.m.Materials {
+		e.drawn[e.m.Materials[i].Source] = true
+		e.doc.Materials = append(e.doc.Materials, e.material(&e.m.Materials[i]))
+	}
+}
+
+func (e *exporter) material(m *plain.Material) Material {
+	zero := float32(0)
+	out := Material{
+		Name: names.Unique(e.materialNames, m.Name), DoubleSided: m.TwoSided, Unlit: m.Unlit, PBR: &PBR{MetallicFactor: &zero},
+		AlphaMode: alphaModes[m.Mode],
+	}
+	if m.Mode == plain.Mask {
+		out.AlphaCutoff = &m.Cutoff
+	}
+	if m.Factor != [4]float32{1, 1, 1, 1} {
+		out.PBR.BaseColorFactor = &m.Factor
+	}
+	out.PBR.BaseColorTexture = e.textureInfo(m.Base, m, m.MovingUV)
+	if m.Physical {
+		e.physical(&out, m)
+	}
+	if m.Unlit {
+		e.extension("KHR_materials_unlit")
+	} else if e.s.Materials[m.Source].PBR == nil { // under a bright sky, a reflection of 4 % turns dark textures grey
+		out.Matt = true
+		e.extension("KHR_materials_specular")
+	}
+	x := e.materialExtras(m.Source)
+	x.Written = e.doc.written(&out, out.Unlit)
+	out.Extras = marrow(x)
+	return out
+}
+
+// physical sets the maps of a physically based material.
+func (e *exporter) physical(out *Material, m *plain.Material) {
+	if out.NormalTexture = e.textureInfo(m.Normal, m, false); out.NormalTexture != nil {
+		out.NormalTexture.Scale = unlessOne(m.NormalScale)
+	}
+	switch {
+	case m.ORM < 0:
+		out.PBR.MetallicFactor, out.PBR.RoughnessFactor = &m.Metallic, &m.Roughness
+	case m.Joined:
+		out.PBR.MetallicFactor = nil
+	default:
+		out.PBR.MetallicFactor, out.PBR.RoughnessFactor = unlessOne(m.MetallicFactor), unlessOne(m.RoughnessFactor)
+	}
+	out.PBR.MetallicRoughnessTexture = e.textureInfo(m.ORM, m, false)
+	if out.OcclusionTexture = e.textureInfo(m.Occlusion, m, false); out.OcclusionTexture != nil {
+		out.OcclusionTexture.Strength = unlessOne(m.OcclusionStrength)
+	}
+	out.EmissiveTexture = e.textureInfo(m.Emissive, m, false)
+	if m.EmissiveGain > 0 {
+		out.EmissiveFactor = (*[3]float32)(&m.Emission)
+		if m.EmissiveGain != 1 {
+			out.EmissiveStrength = m.EmissiveGain
+			e.extension("KHR_materials_emissive_strength")
 		}
 	}
-	e.drawn = worn
-	for k, w := range worn {
-		if w {
-			e.flat[k] = e.baker.Flatten(k)
-			e.found = append(e.found, e.baker.Findings()...)
-			e.reportMoving(k)
-		}
-	}
-	if e.opts.NoTextures {
+}
+
+// unlessOne is nil for glTF's default.
+func unlessOne(v float32) *float32 {
+	if v == 1 {
 		return nil
 	}
-	if err := e.baker.Bake(); err != nil {
-		return fmt.Errorf("gltf: %w", err)
+	return &v
+}
+
+// textureInfo refers to a picture; nil for none. A texture that moves has a transform to be moved.
+func (e *exporter) textureInfo(picture int, m *plain.Material, moves bool) *TextureInfo {
+	if picture < 0 {
+		return nil
 	}
-	e.found = append(e.found, e.baker.Findings()...)
-	return nil
+	info := &TextureInfo{Index: e.texture(picture, m.Wrap), TexCoord: m.UVSet}
+	if t := UVTransform(m.UV); moves || t != (UVTransform{Scale: [2]float32{1, 1}}) {
+		info.Transform = &t
+		e.extension("KHR_texture_transform")
+	}
+	return info
 }
 
-// leftOut says whether a mesh isn't written at all.
-func (e *exporter) leftOut(mesh int) bool {
-	m := &e.s.Meshes[mesh]
-	return !m.HasTriangles() || !e.inLevel(m) || e.neverDrawn(mesh)
+// texture is the glTF texture of a picture with a wrap mode.
+func (e *exporter) texture(picture int, wrap [2]scene.Wrap) int {
+	key := textureKey{picture, wrap}
+	if ref, ok := e.textures[key]; ok {
+		return ref.Index()
+	}
+	image, ok := e.images[picture]
+	if !ok {
+		r, img := &e.m.Pictures[picture], Image{Name: e.m.Pictures[picture].Name}
+		if r.Stored != "" {
+			img.URI = r.URI
+			e.stored = append(e.stored, r.Stored)
+		} else {
+			img.MimeType = r.MIME
+			e.buf.images = append(e.buf.images, r.Data)
+		}
+		e.doc.Images = append(e.doc.Images, img)
+		image = At(len(e.doc.Images) - 1)
+		e.images[picture] = image
+	}
+	e.doc.Textures = append(e.doc.Textures, Texture{Name: e.m.Pictures[picture].Name, Sampler: e.sampler(wrap), Source: image})
+	e.textures[key] = At(len(e.doc.Textures) - 1)
+	return len(e.doc.Textures) - 1
 }
 
-// inLevel says whether a mesh is of a level of detail that is written.
-func (e *exporter) inLevel(m *scene.Mesh) bool { return e.opts.AllLODs || m.InLevel(e.level) }
+type textureKey struct {
+	picture int
+	wrap    [2]scene.Wrap
+}
 
-// reportMoving says what of a material stands still now.
-func (e *exporter) reportMoving(k int) {
-	seen := make(map[scene.Property]bool)
-	for c := range e.motion.Channels() {
-		if c.Target.Index == k && len(c.Times) > 1 {
-			seen[c.Target.Property] = true
+var wrapModes = [...]int{scene.Clamp: 33071, scene.Repeat: 10497, scene.Mirror: 33648}
+
+func (e *exporter) sampler(wrap [2]scene.Wrap) Ref {
+	s := Sampler{MagFilter: 9729, MinFilter: 9987, WrapS: wrapModes[wrap[0]%3], WrapT: wrapModes[wrap[1]%3]}
+	for i := range e.doc.Samplers {
+		if e.doc.Samplers[i] == s {
+			return At(i)
 		}
 	}
-	path := fmt.Sprintf("materials[%d]", k)
-	if seen[scene.LayerTexture] {
-		e.add(report.GLTFTextureSwap, path, "glTF can't change a material's texture; the first one stays")
+	e.doc.Samplers = append(e.doc.Samplers, s)
+	return At(len(e.doc.Samplers) - 1)
+}
+
+func (e *exporter) materialExtras(k int) MaterialExtras {
+	m := &e.s.Materials[k]
+	x := MaterialExtras{Number: k, Name: m.Name, Maps: mapsExtras(m.PBR), Priority: m.Priority, Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
+	for i := range m.Layers {
+		l := &m.Layers[i]
+		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Cutoff: l.Cutoff, Transform: transformExtras(&l.Transform),
+			Flags: l.Flags.Names(), Origin: l.Extras.Origin.Path, Document: l.Extras.Value}
+		if l.Texture >= 0 {
+			lx.Texture, lx.TextureNumber, lx.Replaceable = e.s.Textures[l.Texture].Name, &l.Texture, e.s.Textures[l.Texture].Replaceable
+		}
+		if l.Color != (scene.Vec3{1, 1, 1}) {
+			lx.Color = (*[3]float32)(&l.Color)
+		}
+		x.Layers = append(x.Layers, lx)
 	}
-	if (seen[scene.LayerUVTranslation] || seen[scene.LayerUVRotation] || seen[scene.LayerUVScale]) && !e.opts.Visibility.pointer() {
-		e.add(report.GLTFUVAnimation, path, "moving textures need KHR_animation_pointer (visibility pointer or both)")
-	}
-	if seen[scene.LayerColor] {
-		e.add(report.GLTFColor, path, "the layer's colour keeps its value at rest")
-	}
+	return x
 }

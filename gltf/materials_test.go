@@ -10,6 +10,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/report"
 	"marrow/scene"
@@ -121,7 +122,7 @@ func TestFlatten(t *testing.T) {
 		{"a lost texture", color.NRGBA{}, []scene.Layer{layer(2, scene.Opaque)}, [4]float64{128, 128, 128, 255}, ""},
 	}
 	for _, tt := range tests {
-		g, _, _ := export(t, materialScene(tt.layers...), Options{TeamColor: team, Image: plainly(map[string]color.NRGBA{"skin": tt.skin})})
+		g, _, _ := export(t, materialScene(tt.layers...), lower.Options{TeamColor: team, Textures: material.Options{Image: plainly(map[string]color.NRGBA{"skin": tt.skin})}})
 		m := g.Materials[0]
 		factor := [4]float32{1, 1, 1, 1}
 		if m.PBR.BaseColorFactor != nil {
@@ -155,7 +156,7 @@ func TestMaterialFlags(t *testing.T) {
 	l.Flags = scene.Unshaded | scene.TwoSided
 	s := materialScene(l)
 	s.Textures[1].WrapU = scene.Repeat
-	g, _, _ := export(t, s, Options{Image: sampleImages})
+	g, _, _ := export(t, s, lower.Options{Textures: material.Options{Image: sampleImages}})
 	m := g.Materials[0]
 	if !m.DoubleSided || m.AlphaMode != "MASK" || m.AlphaCutoff == nil || *m.AlphaCutoff != 0.75 || string(m.Extensions) != `{"KHR_materials_unlit":{}}` {
 		t.Errorf("material is %+v", m)
@@ -172,7 +173,7 @@ func TestPBR(t *testing.T) {
 	p := scene.NewPBR()
 	p.BaseColor, p.Normal, p.ORM, p.Emissive, p.TeamColor, p.EmissiveGain = 0, 1, 2, 3, 4, 2.5
 	s.Materials[0].PBR = p
-	g, _, found := export(t, s, Options{TeamColor: color.NRGBA{0, 0, 255, 255}, Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
+	g, _, found := export(t, s, lower.Options{TeamColor: color.NRGBA{0, 0, 255, 255}, Textures: material.Options{Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 		if i > 3 {
 			return nil, nil, errors.New("not found")
 		}
@@ -180,7 +181,7 @@ func TestPBR(t *testing.T) {
 		c := []color.NRGBA{{200, 100, 50, 255}, {204, 128, 9, 9}, {255, 128, 0, 255}, {9, 9, 9, 255}}[i]
 		img.SetNRGBA(0, 0, c)
 		return img, nil, nil
-	}})
+	}}})
 	if len(found) != 0 {
 		t.Errorf("found %v", found)
 	}
@@ -225,11 +226,11 @@ func TestRoughMetal(t *testing.T) {
 		p.Smooth, p.Metal, p.Roughness, p.Metallic = c.smooth, c.metal, 0.6, 0.2
 		s.Materials[0].PBR = p
 		var got []color.NRGBA
-		g, _, _ := export(t, s, Options{Image: pictures, Encode: func(img image.Image, _ bool) ([]byte, string, error) {
+		g, _, _ := export(t, s, lower.Options{Textures: material.Options{Image: pictures, Encode: func(img image.Image, _ bool) ([]byte, string, error) {
 			n := img.(*image.NRGBA)
 			got = append(got, n.NRGBAAt(0, 0), n.NRGBAAt(1, 0))
 			return material.EncodePNG(img, true)
-		}})
+		}}})
 		m := g.Materials[0]
 		if !slices.Equal(got, c.want) || m.OcclusionTexture != nil || (m.PBR.MetallicRoughnessTexture != nil) != (c.want != nil) {
 			t.Errorf("%s: pixels %v, want %v; %+v", name, got, c.want, m)
@@ -243,10 +244,10 @@ func TestRoughMetal(t *testing.T) {
 func TestSphereMapsAreReported(t *testing.T) {
 	shiny := layer(1, scene.Additive)
 	shiny.Flags = scene.SphereMap
-	_, _, found := export(t, materialScene(layer(0, scene.Opaque), shiny), Options{})
+	_, _, found := export(t, materialScene(layer(0, scene.Opaque), shiny), lower.Options{})
 	other := layer(1, scene.AlphaBlend)
 	other.UVSet = 1
-	_, _, more := export(t, materialScene(layer(0, scene.Opaque), other), Options{})
+	_, _, more := export(t, materialScene(layer(0, scene.Opaque), other), lower.Options{})
 	for _, want := range []struct {
 		list []report.Finding
 		code report.Code
@@ -264,7 +265,7 @@ func TestSphereMapsAreReported(t *testing.T) {
 // KHR_texture_transform of a layer's transform puts a corner where the game does.
 func TestUVTransform(t *testing.T) {
 	tr := scene.UVTransform{Translation: scene.Vec3{0.1, -0.2, 0}, Rotation: scene.AxisAngle(scene.Vec3{0, 0, 1}, 0.5), Scale: scene.Vec3{2, 2, 2}}
-	got := uvTransform(&tr)
+	got := tr.AboutOrigin()
 	for _, uv := range [][2]float64{{0, 0}, {1, 0}, {0.3, 0.8}} {
 		// the game: uv + t, then scale and rotation about the middle
 		x, y := 2*(uv[0]+0.1-0.5), 2*(uv[1]-0.2-0.5)
@@ -300,7 +301,7 @@ func TestMatt(t *testing.T) {
 			return s
 		}(), ""},
 	} {
-		g, _, _ := export(t, tt.s, Options{})
+		g, _, _ := export(t, tt.s, lower.Options{})
 		if got := string(g.Materials[0].Extensions); got != tt.want {
 			t.Errorf("%s: extensions %s, want %s", tt.name, got, tt.want)
 		}
@@ -333,7 +334,7 @@ func TestMaterialNames(t *testing.T) {
 		s.Meshes = append(s.Meshes, m)
 	}
 	s.Meshes[5].Name, s.Meshes[5].Numbered = "head", false
-	g, _, _ := export(t, s, Options{})
+	g, _, _ := export(t, s, lower.Options{})
 	for i, want := range []struct{ material, mesh, node string }{
 		{"TeamColor", "TeamColor", "Geoset_000"}, {"Grunt", "Grunt", "Geoset_001"}, {"Grunt#2", "Grunt#2", "Geoset_002"}, {"TeamGlow", "TeamGlow", "Geoset_003"},
 		{"Material_004", "Material_004", "Geoset_004"}, {"own", "head", "head"}, {"Material_006", "Material_006", "Geoset_006"},
@@ -351,7 +352,7 @@ func TestMaterialNames(t *testing.T) {
 func TestLayerExtras(t *testing.T) {
 	s := materialScene(layer(0, scene.Opaque), layer(1, scene.AlphaBlend), layer(scene.None, scene.AlphaBlend))
 	s.Textures[0] = scene.Texture{Name: "first.blp", Replaceable: 31}
-	g, _, _ := export(t, s, Options{})
+	g, _, _ := export(t, s, lower.Options{})
 	want := []struct {
 		texture     string
 		replaceable int
@@ -376,7 +377,7 @@ func TestTeamGlow(t *testing.T) {
 		s := materialScene(layer(0, scene.Additive))
 		s.Textures = []scene.Texture{{Name: "Glow00", Replaceable: scene.ReplaceableTeamGlow, Teams: []scene.TeamFile{{Color: color.NRGBA{255, 0, 0, 255}, Name: "Glow00"}, {Color: blue, Name: "Glow01"}}}}
 		var asked []string
-		g, _, found := export(t, s, Options{TeamColor: blue, Image: func(_ int, t *scene.Texture) (image.Image, []report.Finding, error) {
+		g, _, found := export(t, s, lower.Options{TeamColor: blue, Textures: material.Options{Image: func(_ int, t *scene.Texture) (image.Image, []report.Finding, error) {
 			asked = append(asked, t.Name)
 			if missing {
 				return nil, nil, errors.New("not found")
@@ -384,7 +385,7 @@ func TestTeamGlow(t *testing.T) {
 			img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 			img.SetNRGBA(0, 0, blue)
 			return img, nil, nil
-		}})
+		}}})
 		if !slices.Equal(asked, []string{"Glow01"}) || len(g.Images) != 1 || g.Images[0].Name != "Glow01" {
 			t.Errorf("asked for %q, the picture is %+v, want Glow01", asked, g.Images)
 		}

@@ -3,101 +3,61 @@ package gltf
 import (
 	"fmt"
 
-	"marrow/lower"
-	"marrow/report"
+	"marrow/lower/names"
+	"marrow/lower/plain"
 	"marrow/scene"
 )
 
-// meshes writes every mesh that is drawn some time, with its node, skin and switch.
+// meshes writes the model's meshes, with their nodes, skins and switches.
 func (e *exporter) meshes() {
-	others, alone := 0, e.carriers()
-	for i := range e.s.Meshes {
-		m := &e.s.Meshes[i]
-		path := fmt.Sprintf("meshes[%d]", i)
-		switch {
-		case !m.HasTriangles():
-			e.add(report.GLTFEmptyMesh, path, "a mesh without triangles was left out")
-		case !e.inLevel(m):
-			others++
-		case e.neverDrawn(i):
-			e.add(report.GLTFHidden, path, "a mesh that is drawn in no clip was left out")
-		default:
-			e.mesh(i, alone)
-		}
-	}
-	if others > 0 && e.opts.LOD == 0 { // who asks for a level wants no other
-		e.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", others)
-	}
-	if len(e.doc.Meshes) == 0 {
-		e.found = append(e.found, scene.NoMesh())
+	for i := range e.m.Meshes {
+		e.mesh(&e.m.Meshes[i])
 	}
 }
 
-// carriers are the scene's nodes that carry one mesh, which then stands on the node itself, so
-// that a part is one object in an editor. Where there are skins, bones stay free of meshes.
-func (e *exporter) carriers() map[int]bool {
-	alone := make(map[int]bool)
-	for i := range e.s.Meshes {
-		m := &e.s.Meshes[i]
-		if m.Binding != nil {
-			return nil
-		}
-		if m.Node >= 0 {
-			_, second := alone[m.Node]
-			alone[m.Node] = !second && !e.meshVis[i].Changes()
-		}
-	}
-	return alone
-}
-
-func (e *exporter) mesh(i int, alone map[int]bool) {
-	m := &e.s.Meshes[i]
-	name := e.meshName(i)
+func (e *exporter) mesh(made *plain.Mesh) {
+	m := &e.s.Meshes[made.Source]
+	name := names.Mesh(e.s, made.Source)
 	n := Node{Name: name}
-	parent := e.root
-	var attributes []Attribute
-	switch {
-	case m.Binding != nil:
-		var joints jointMap
-		if e.switched(i) {
-			n.Skin, joints = e.switchedSkin(i)
-		} else {
-			n.Skin, joints = e.plainSkin(i)
-		}
-		attributes = e.influences(i, joints)
-		parent = -1
-	default:
-		if m.Node >= 0 {
-			parent = e.node[m.Node]
-		}
-		if e.switched(i) {
-			parent = e.addSwitch(i, parent)
-		}
+	parent, change := e.root, -1
+	if m.Node >= 0 {
+		parent = e.node[m.Node]
 	}
-	made := Mesh{Name: name, Primitives: e.primitives(i, attributes)}
+	var copied map[int]int
+	if made.Switch != nil {
+		change, copied = e.addSwitch(made, name)
+		parent = change
+	}
+	var attributes []Attribute
+	if made.Skin >= 0 {
+		n.Skin = e.skin(made, copied)
+		attributes = e.influences(made)
+		parent = -1
+	}
+	out := Mesh{Name: name, Primitives: e.primitives(made, attributes)}
 	if m.Numbered && len(m.Primitives) == 1 && m.Primitives[0].Material >= 0 {
-		made.Name = lower.UniqueName(e.meshNames, e.flat[m.Primitives[0].Material].Name)
+		out.Name = names.Unique(e.meshNames, e.m.Flat[m.Primitives[0].Material].Name)
 	}
 	for _, t := range m.Targets {
-		made.Weights = append(made.Weights, t.Weight)
+		out.Weights = append(out.Weights, t.Weight)
 	}
-	made.Extras = targetNames(m.Targets)
-	e.doc.Meshes = append(e.doc.Meshes, made)
+	out.Extras = targetNames(m.Targets)
+	e.doc.Meshes = append(e.doc.Meshes, out)
 	n.Mesh = At(len(e.doc.Meshes) - 1)
-	if m.Binding == nil && alone[m.Node] {
-		at := e.node[m.Node]
-		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(i, m, e.doc.Nodes[at].Name)
-		e.morphTracks(at, i)
-		return
+	at := -1
+	if made.OnNode {
+		at = e.node[m.Node]
+		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(made.Source, m, e.doc.Nodes[at].Name)
+	} else {
+		n.Name = e.unique(n.Name)
+		n.Extras = marrow(NodeExtras{Kind: "mesh", Mesh: meshExtras(made.Source, m, n.Name)})
+		if made.Animated {
+			e.extension("KHR_node_visibility")
+			n.Extensions = Raw(fmt.Sprintf(`{"KHR_node_visibility":{"visible":%t}}`, !made.Hidden))
+		}
+		at = e.linkNode(n, parent)
 	}
-	n.Name = e.unique(n.Name)
-	n.Extras = marrow(NodeExtras{Kind: "mesh", Mesh: meshExtras(i, m, n.Name)})
-	if e.opts.Visibility.pointer() && e.meshVis[i].Changes() && !e.meshVis[i].Rest {
-		n.Extensions = Raw(`{"KHR_node_visibility":{"visible":false}}`)
-	}
-	at := e.linkNode(n, parent)
-	e.pointMesh(at, i)
-	e.morphTracks(at, i)
+	e.carrier, e.change = append(e.carrier, at), append(e.change, change)
 }
 
 // targetNames are morph targets' names where everyone looks for them, though glTF itself has
@@ -122,8 +82,8 @@ func targetNames(targets []scene.MorphTarget) Raw {
 }
 
 // primitives share the mesh's vertex arrays.
-func (e *exporter) primitives(i int, bound []Attribute) []Primitive {
-	m := &e.s.Meshes[i]
+func (e *exporter) primitives(made *plain.Mesh, bound []Attribute) []Primitive {
+	m := &e.s.Meshes[made.Source]
 	attributes := append([]Attribute{{"POSITION", e.buf.positions(m.Positions)}}, e.vertexAttributes(m)...)
 	attributes = append(attributes, bound...)
 	var targets []Attributes
@@ -134,19 +94,19 @@ func (e *exporter) primitives(i int, bound []Attribute) []Primitive {
 		}
 		targets = append(targets, a)
 	}
-	runs := m.Primitives
+	runs, materials := m.Primitives, made.Materials
 	if len(runs) == 0 {
-		runs = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
+		runs, materials = []scene.Primitive{{Count: len(m.Indices) / 3 * 3}}, []int{-1}
 	}
 	var list []Primitive
-	for _, r := range runs {
+	for i, r := range runs {
 		if r.Count == 0 {
 			continue
 		}
 		list = append(list, Primitive{
 			Attributes: attributes,
 			Indices:    At(e.buf.indices(m.Indices[r.First:r.First+r.Count], len(m.Positions))),
-			Material:   e.wear(i, r.Material),
+			Material:   At(materials[i]),
 			Targets:    targets,
 		})
 	}

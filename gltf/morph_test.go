@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/lower"
 	"marrow/scene"
 )
 
@@ -28,7 +29,7 @@ func TestMorphTargets(t *testing.T) {
 			Times: []float32{0, 2}, Values: []float32{0, 1, 0.75, 0}}}},
 		{Name: "rest", Duration: 1},
 	}
-	f, found, err := Export(s, Options{})
+	f, found, err := Export(s, lower.Options{}, Options{})
 	if err != nil || found != nil {
 		t.Fatal(err, found)
 	}
@@ -75,7 +76,7 @@ func TestMorphCurves(t *testing.T) {
 	s := &scene.Scene{Meshes: []scene.Mesh{m}, Clips: []scene.Clip{{Name: "talk", Duration: 2, Channels: []scene.Channel{{
 		Target: scene.Target{Property: scene.MeshMorph}, Interp: scene.Bezier, Times: []float32{0, 2}, Values: []float32{0, 0, 0, 1, 1, 1},
 	}}}}}
-	g, _, _ := export(t, s, Options{})
+	g, _, _ := export(t, s, lower.Options{})
 	for _, c := range g.Animations[0].Channels {
 		if c.Target.Path != "weights" {
 			continue

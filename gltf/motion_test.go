@@ -8,7 +8,10 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/lower"
 	"marrow/lower/curves"
+	"marrow/lower/material"
+	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/scene/scenetest"
@@ -16,7 +19,7 @@ import (
 
 // worstError plays every clip of a scene and of its GLB side by side and returns how far apart a
 // vertex gets, as a part of the model's size; hidden meshes must have fallen into a point.
-func worstError(t *testing.T, s *scene.Scene, opts Options, moments int) float64 {
+func worstError(t *testing.T, s *scene.Scene, opts lower.Options, moments int) float64 {
 	t.Helper()
 	g, _, _ := export(t, s, opts)
 	size := curves.Measure(s).Size
@@ -62,12 +65,12 @@ func collapsed(v []scene.Vec3) bool {
 // Positions from the GLB's own data are those of the scene, within the tolerance.
 func TestMotion(t *testing.T) {
 	for _, tolerance := range []float32{1e-2, 1e-3, 1e-4} {
-		for _, kind := range []Curves{Linear, Spline} {
+		for _, kind := range []bool{false, true} {
 			for _, all := range []bool{false, true} {
-				got := worstError(t, sampleScene(), Options{Tolerance: tolerance, Curves: kind, AllKeys: all}, 333)
-				t.Logf("sample: tolerance %g, curves %d, all keys %v: %.3g", tolerance, kind, all, got)
+				got := worstError(t, sampleScene(), lower.Options{Tolerance: tolerance, Spline: kind, AllKeys: all}, 333)
+				t.Logf("sample: tolerance %g, splines %v, all keys %v: %.3g", tolerance, kind, all, got)
 				if got > float64(tolerance)+3e-5 { // weights of 16 bits, float32
-					t.Errorf("sample: tolerance %g, curves %d, all keys %v: off by %g", tolerance, kind, all, got)
+					t.Errorf("sample: tolerance %g, splines %v, all keys %v: off by %g", tolerance, kind, all, got)
 				}
 			}
 		}
@@ -79,7 +82,7 @@ func TestMotionOfDeepChains(t *testing.T) {
 	for _, tolerance := range []float32{1e-3, 1e-4} {
 		for seed := range uint64(3) {
 			s := chainScene(seed, 40)
-			got := worstError(t, s, Options{Tolerance: tolerance}, 200)
+			got := worstError(t, s, lower.Options{Tolerance: tolerance}, 200)
 			t.Logf("chain %d: tolerance %g: %.3g", seed, tolerance, got)
 			if got > float64(tolerance)+3e-5 {
 				t.Errorf("chain %d: tolerance %g: off by %g", seed, tolerance, got)
@@ -98,7 +101,7 @@ func TestTooManyKeysAreSharedEvenly(t *testing.T) {
 		s.Clips = append(s.Clips, more.Clips...)
 	}
 	const asked = 1e-7
-	_, found, err := Export(s, Options{Tolerance: asked})
+	_, found, err := Export(s, lower.Options{Tolerance: asked}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +113,7 @@ func TestTooManyKeysAreSharedEvenly(t *testing.T) {
 	if _, err := fmt.Sscanf(found[i].Message, "a tolerance of %g would need more than %g keys; motion is within %g of", &told, &most, &reached); err != nil || told != asked {
 		t.Fatalf("%q: %v", found[i].Message, err)
 	}
-	got := worstError(t, s, Options{Tolerance: asked}, 100)
+	got := worstError(t, s, lower.Options{Tolerance: asked}, 100)
 	t.Logf("within %g: %.3g", reached, got)
 	if got > reached+3e-6 || reached > 1e-4 { // float32, over forty joints
 		t.Errorf("off by %g, the finding says %g", got, reached)
@@ -154,7 +157,7 @@ func chainScene(seed uint64, joints int) *scene.Scene {
 // What the game hides has fallen into one point, what it shows has not, clip by clip.
 func TestHidden(t *testing.T) {
 	s := sampleScene()
-	g, _, _ := export(t, s, Options{})
+	g, _, _ := export(t, s, lower.Options{})
 	p := NewPlayer(g)
 	tests := []struct {
 		animation int // -1: none
@@ -195,7 +198,7 @@ func TestHiddenByGlobalSequence(t *testing.T) {
 	s.Globals = []scene.Clip{{Name: "GlobalSequence.0", Duration: 0.567, Channels: []scene.Channel{
 		{Target: alpha, Times: []float32{0, 0.2, 0.267}, Values: []float32{0, 1, 0}},
 	}}}
-	g, _, _ := export(t, s, Options{})
+	g, _, _ := export(t, s, lower.Options{})
 	p := NewPlayer(g)
 	for i := range 3000 {
 		at := float32(i) / 100
@@ -239,7 +242,7 @@ func TestStillGlobalSequences(t *testing.T) {
 		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("Bone", scene.None)}, Clips: tt.clips}
 		tt.global.Name = "Global"
 		s.Globals = []scene.Clip{tt.global}
-		g, _, _ := export(t, s, Options{})
+		g, _, _ := export(t, s, lower.Options{})
 		var got []string
 		for i := range g.Animations {
 			got = append(got, g.Animations[i].Name)
@@ -269,7 +272,7 @@ func TestClipsShareGlobalSequences(t *testing.T) {
 		for i, d := range durations {
 			s.Clips = append(s.Clips, scene.Clip{Name: fmt.Sprint("Stand ", i), Duration: d, Loop: true})
 		}
-		g, data, _ := export(t, s, Options{})
+		g, data, _ := export(t, s, lower.Options{})
 		p := NewPlayer(g)
 		rest, pose := s.NewPose(), s.NewPose()
 		for a, d := range durations {
@@ -316,7 +319,7 @@ func TestDisinheritLooksTwice(t *testing.T) {
 			Values: []float32{0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0},
 		}}}},
 	}
-	if got := worstError(t, s, Options{}, 101); got > 1e-3 {
+	if got := worstError(t, s, lower.Options{}, 101); got > 1e-3 {
 		t.Errorf("off by %g", got)
 	}
 }
@@ -344,7 +347,7 @@ func TestToleranceOfMaterials(t *testing.T) {
 		for tolerance, want := range map[float32]int{0: 21, 0.1: 2} {
 			s := materialScene(layer(1, scene.AlphaBlend))
 			s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{tt.channel}}}
-			f, _, err := Export(s, Options{Visibility: Pointer, Tolerance: tolerance, Image: sampleImages})
+			f, _, err := Export(s, lower.Options{Visibility: visibility.Pointer, Tolerance: tolerance, Textures: material.Options{Image: sampleImages}}, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -366,7 +369,7 @@ func TestToleranceOfMaterials(t *testing.T) {
 
 // A mesh that a clip hides is shown and hidden by a pointer, in this order; its keys are bytes.
 func TestPointedVisibility(t *testing.T) {
-	g, glb, _ := export(t, rigScene(false, []string{"Ship"}, clip("Flash", blink(0))), Options{Visibility: Pointer})
+	g, glb, _ := export(t, rigScene(false, []string{"Ship"}, clip("Flash", blink(0))), lower.Options{Visibility: visibility.Pointer})
 	for _, c := range g.Animations[0].Channels {
 		if c.Target.Path != "pointer" {
 			continue
@@ -388,7 +391,7 @@ func TestCameraNear(t *testing.T) {
 	for _, near := range []float32{-1, 0, 0.5, float32(math.NaN())} {
 		s := rigScene(false, []string{"Ship"})
 		s.Cameras = []scene.Camera{{Name: "Portrait", Node: scene.None, Position: scene.Vec3{0, 0, 50}, FOV: 0.8, Near: near, Far: 100}}
-		g, _, _ := export(t, s, Options{})
+		g, _, _ := export(t, s, lower.Options{})
 		if got := g.Cameras[0].Perspective.ZNear; !(got > 0) || near > 0 && got != near {
 			t.Errorf("near %g: %g", near, got)
 		}

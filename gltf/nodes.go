@@ -24,7 +24,7 @@ func (e *exporter) nodes() {
 		}
 	}
 	root := Node{Name: name}
-	if s := e.opts.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
+	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
 		root.Scale = &[3]float32{s, s, s}
 	}
 	e.root = e.addNode(root, -1)
@@ -41,7 +41,6 @@ func (e *exporter) nodes() {
 		}
 		e.doc.Nodes = append(e.doc.Nodes, made)
 		e.extras[i] = nodeExtras(n, made.Name)
-		e.reportFlags(n, i)
 	}
 	for i := range e.s.Nodes {
 		parent := e.root
@@ -76,13 +75,4 @@ func placed(t scene.TRS) (n Node) {
 		n.Scale = &v
 	}
 	return n
-}
-
-func (e *exporter) reportFlags(n *scene.Node, i int) {
-	if n.Flags&scene.AnyBillboard != 0 {
-		e.add(report.GLTFBillboard, fmt.Sprintf("nodes[%d]", i), "billboards stand as they do at rest; the flag is in the node's extras")
-	}
-	if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
-		e.add(report.GLTFInherit, fmt.Sprintf("nodes[%d]", i), "the parent's share was taken out of the node's own keys")
-	}
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"strings"
 
-	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -15,7 +14,7 @@ import (
 func (e *exporter) objects() {
 	e.lights()
 	for i := range e.s.Cameras {
-		e.camera(i)
+		e.addCamera(i)
 	}
 	for i := range e.s.Attachments {
 		a := &e.s.Attachments[i]
@@ -73,9 +72,6 @@ func (e *exporter) lights() {
 		if l.Node >= 0 {
 			e.extras[l.Node].Light = lightExtras(i, l, e.s.Nodes[l.Node].Name)
 		}
-		if e.motion.Moves(lightTargets(i)...) {
-			e.add(report.GLTFLight, path, "the light's numbers change in the game; its keys are in the animations' extras")
-		}
 		if l.Kind == scene.AmbientLight {
 			e.add(report.GLTFLight, path, "ambient light is carried as extras")
 			continue
@@ -99,17 +95,10 @@ func (e *exporter) lights() {
 	}
 }
 
-func lightTargets(i int) (list []scene.Target) {
-	for p := scene.LightColor; p <= scene.LightRangeEnd; p++ {
-		list = append(list, scene.Target{Property: p, Index: i})
-	}
-	return list
-}
-
 func (w *writer) light(l *scene.Light) {
 	w.str("name", l.Name)
 	w.str("type", l.Kind.String())
-	w.floats("color", []float32{linear(l.Color[0]), linear(l.Color[1]), linear(l.Color[2])})
+	w.floats("color", []float32{scene.FromSRGB(l.Color[0]), scene.FromSRGB(l.Color[1]), scene.FromSRGB(l.Color[2])})
 	w.float("intensity", max(l.Intensity, 0))
 	if l.RangeEnd > 0 && l.Kind != scene.DirectionalLight {
 		w.float("range", l.RangeEnd)
@@ -143,115 +132,21 @@ func (e *exporter) lightNode(l *scene.Light, number int) {
 	e.addNode(n, parent)
 }
 
-// aspect is the picture's shape that a diagonal field of view is measured in: 4:3, as the
-// games' portraits were made for.
-const aspect = 4.0 / 3
-
-// verticalFOV is a camera's field of view from bottom to top, in radians.
-func verticalFOV(c *scene.Camera) float32 {
-	half := math.Tan(float64(min(max(c.FOV, 1e-3), 3)) / 2)
-	switch c.FOVKind {
-	case scene.Diagonal:
-		half /= math.Sqrt(1 + aspect*aspect) // 5/3
-	case scene.Horizontal:
-		half /= aspect
-	}
-	return roundFloat(2 * math.Atan(half))
-}
-
-// roundFloat drops the last digits, in which processors' tangents may differ.
-func roundFloat(x float64) float32 { return float32(math.Round(x*1e6) / 1e6) }
-
-var fovNames = [...]string{"diagonal", "vertical", "horizontal"}
-
-// camera writes a camera and its node, which looks along −Z; what moves it is sampled.
-func (e *exporter) camera(i int) {
-	c := &e.s.Cameras[i]
-	path := fmt.Sprintf("cameras[%d]", i)
+// addCamera writes a camera and its node.
+func (e *exporter) addCamera(i int) {
+	c, made := &e.s.Cameras[i], &e.m.Cameras[i]
 	name := c.Name
 	if name == "" {
 		name = fmt.Sprintf("Camera_%03d", i)
 	}
-	near, far := c.Near, c.Far
-	if !(near > 0) {
-		near = 0.01 * e.extent.Size
-	}
-	if far <= near {
-		far = 0
-	}
-	if c.FOVKind != scene.Vertical {
-		e.add(report.GLTFCamera, path, "the field of view is %s; glTF's is vertical, taken at 4:3", fovNames[c.FOVKind%3])
-	}
-	if e.motion.Moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
-		e.add(report.GLTFCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
-	}
-	x := cameraExtras(i, c, name, near, far)
-	e.doc.Cameras = append(e.doc.Cameras, Camera{Name: name, Type: "perspective", Perspective: Perspective{verticalFOV(c), near, far}})
-	n := placed(aim(c.Position, c.Target, c.Up, c.Roll))
+	x := cameraExtras(i, c, name, made.Near, made.Far)
+	e.doc.Cameras = append(e.doc.Cameras, Camera{Name: name, Type: "perspective", Perspective: Perspective{made.FOV, made.Near, made.Far}})
+	n := placed(made.Place)
 	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", At(len(e.doc.Cameras)-1)
 	n.Extras = marrow(NodeExtras{Kind: "camera", Camera: &x})
 	parent := e.root
 	if c.Node >= 0 {
 		parent = e.node[c.Node]
 	}
-	e.cameraTracks(i, e.addNode(n, parent))
-}
-
-func (e *exporter) cameraTracks(i, node int) {
-	c := &e.s.Cameras[i]
-	targets := []scene.Target{
-		{Property: scene.CameraPosition, Index: i},
-		{Property: scene.CameraTarget, Index: i},
-		{Property: scene.CameraRoll, Index: i},
-	}
-	if !e.motion.Moves(targets...) {
-		return
-	}
-	rest := aim(c.Position, c.Target, c.Up, c.Roll)
-	track := func(property scene.Property, from []scene.Target, tolerance float32, at func(p *curves.Source, t float32, dst []float32)) {
-		width := curves.Widths[property]
-		e.tracks = append(e.tracks, extraTrack{
-			node: node, path: pathNames[property], width: width, rest: curves.RestValue(&rest, int(property)),
-			keys: func(p int) curves.Curve {
-				source := &e.motion.Sources[p]
-				return e.motion.Sampled(source, from, width, property.IsRotation(), tolerance, func(t float32, dst []float32) { at(source, t, dst) })
-			},
-		})
-	}
-	track(scene.NodeTranslation, targets[:1], e.opts.Tolerance*e.extent.Size, func(p *curves.Source, t float32, dst []float32) {
-		copy(dst, c.Position[:])
-		e.motion.Value(p, targets[0], t, dst)
-	})
-	track(scene.NodeRotation, targets, e.opts.Tolerance, func(p *curves.Source, t float32, dst []float32) {
-		position, target, roll := c.Position, c.Target, [4]float32{c.Roll}
-		e.motion.Value(p, targets[0], t, position[:])
-		e.motion.Value(p, targets[1], t, target[:])
-		e.motion.Value(p, targets[2], t, roll[:])
-		aimed := aim(position, target, c.Up, roll[0])
-		copy(dst, aimed.Rotation[:])
-	})
-}
-
-// aim is the transform of a node at position whose −Z looks at target and whose Y is as near up
-// as can be, turned by roll about the line of sight.
-func aim(position, target, up scene.Vec3, roll float32) scene.TRS {
-	t := scene.Identity()
-	t.Translation = position
-	back, ok := position.Sub(target).Unit()
-	if !ok {
-		back = scene.Vec3{0, 0, 1}
-	}
-	if up == (scene.Vec3{}) {
-		up = scene.Vec3{0, 1, 0}
-	}
-	right, ok := up.Cross(back).Unit()
-	if !ok || right.Dot(right) < 0.5 {
-		right, _ = scene.Vec3{0, 0, 1}.Cross(back).Unit()
-	}
-	t.Rotation = scene.FromAxes(right, back.Cross(right), back)
-	if roll != 0 {
-		t.Rotation = t.Rotation.Mul(scene.AxisAngle(scene.Vec3{0, 0, 1}, -roll))
-	}
-	t.Rotation, _ = t.Rotation.Unit()
-	return t
+	e.camera = append(e.camera, e.addNode(n, parent))
 }

@@ -11,14 +11,15 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/report"
 	"marrow/scene"
 )
 
 // sharedOptions counts how often each texture is loaded and how many pictures are encoded.
-func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) Options {
-	return Options{
+func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) lower.Options {
+	return lower.Options{Textures: material.Options{
 		Key: func(i int, _ *scene.Texture) string { return []string{"", "a/Skin.blp", "Glow.blp", ""}[i] },
 		Image: func(i int, tex *scene.Texture) (image.Image, []report.Finding, error) {
 			loads[i].Add(1)
@@ -29,7 +30,7 @@ func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) Options {
 			encodes.Add(1)
 			return material.EncodePNG(img, opaque)
 		},
-	}
+	}}
 }
 
 // What many models share is loaded and encoded once; each export is what it would be alone,
@@ -38,17 +39,17 @@ func TestPicturesAreMadeOnce(t *testing.T) {
 	var loads [4]atomic.Int32
 	var encodes atomic.Int32
 	opts := sharedOptions(&loads, &encodes)
-	alone, aloneFound, err := Export(sampleScene(), opts)
+	alone, aloneFound, err := Export(sampleScene(), opts, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	one := encodes.Load()
 	loads, encodes = [4]atomic.Int32{}, atomic.Int32{}
-	opts.Pictures = material.NewCache(1 << 20)
+	opts.Textures.Cache = material.NewCache(1 << 20)
 	var wg sync.WaitGroup
 	for range 20 {
 		wg.Go(func() {
-			f, found, err := Export(sampleScene(), opts)
+			f, found, err := Export(sampleScene(), opts, Options{})
 			if err != nil || !slices.Equal(f.GLB(), alone.GLB()) || !reflect.DeepEqual(found, aloneFound) {
 				t.Errorf("another GLB, or other findings: %v %v", found, err)
 			}
@@ -71,14 +72,14 @@ func TestStore(t *testing.T) {
 	var loads [4]atomic.Int32
 	var encodes atomic.Int32
 	opts := sharedOptions(&loads, &encodes)
-	opts.Pictures, opts.StoredAt = material.NewCache(1<<20), "../textures/"
-	opts.Store = func(string, []byte) error { return errors.New("disk full") }
-	if _, _, err := Export(sampleScene(), opts); err == nil || !strings.HasSuffix(err.Error(), ": disk full") {
+	opts.Textures.Cache, opts.Textures.StoredAt = material.NewCache(1<<20), "../textures/"
+	opts.Textures.Store = func(string, []byte) error { return errors.New("disk full") }
+	if _, _, err := Export(sampleScene(), opts, Options{}); err == nil || !strings.HasSuffix(err.Error(), ": disk full") {
 		t.Fatal(err)
 	}
 	stored := make(map[string][]byte)
 	var mu sync.Mutex
-	opts.Store = func(name string, data []byte) error {
+	opts.Textures.Store = func(name string, data []byte) error {
 		mu.Lock()
 		defer mu.Unlock()
 		if stored[name] != nil {
@@ -88,7 +89,7 @@ func TestStore(t *testing.T) {
 		return nil
 	}
 	for range 2 {
-		f, _, err := Export(sampleScene(), opts)
+		f, _, err := Export(sampleScene(), opts, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

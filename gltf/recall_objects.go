@@ -80,7 +80,7 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 		}
 		taken[k] = true
 		for c := range l.Color {
-			if written := display(linear(l.Color[c])); !nearby(written, own.Color[c]) {
+			if written := scene.ToSRGB(scene.FromSRGB(l.Color[c])); !nearby(written, own.Color[c]) {
 				l.Color[c] = own.Color[c]
 			}
 		}
@@ -146,9 +146,9 @@ func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
 		Name: own.Name, Node: r.above(own.Node), Position: x.Position, Target: x.Target, Up: scene.Vec3{0, 1, 0}, Roll: x.Roll, FOV: x.FOV,
 		Near: own.Near, Far: own.Far, Extras: r.keep("cameras", x.Origin, x.Document),
 	}
-	for k, name := range fovNames {
-		if name == x.FOVKind {
-			c.FOVKind = scene.FOVKind(k)
+	for k := scene.Diagonal; k <= scene.Horizontal; k++ {
+		if k.String() == x.FOVKind {
+			c.FOVKind = k
 		}
 	}
 	if x.Name != nil {
@@ -163,17 +163,17 @@ func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
 	if x.Far != nil {
 		c.Far = *x.Far
 	}
-	if !nearby(verticalFOV(&c), own.FOV) {
+	if !nearby(c.VerticalFOV(), own.FOV) {
 		c.FOV, c.FOVKind = own.FOV, scene.Vertical
 	}
 	is := r.from.Nodes[own.Node].Rest
-	was := aim(c.Position, c.Target, c.Up, c.Roll)
+	was := scene.Aim(c.Position, c.Target, c.Up, c.Roll)
 	turned := was.Rotation.Dot(is.Rotation)
 	if was.Translation.Sub(is.Translation).Len() > 1e-4*max(1, was.Translation.Len()) || turned*turned < 1-1e-6 {
 		away := c.Target.Sub(c.Position).Len()
 		c.Position = is.Translation
 		c.Target = is.Translation.Add(is.Rotation.Rotate(scene.Vec3{0, 0, -1}).Scale(max(away, 1e-3)))
-		straight := aim(c.Position, c.Target, c.Up, 0)
+		straight := scene.Aim(c.Position, c.Target, c.Up, 0)
 		up := straight.Rotation.Conj().Rotate(is.Rotation.Rotate(scene.Vec3{0, 1, 0}))
 		c.Roll = float32(math.Atan2(float64(up[0]), float64(up[1])))
 	}

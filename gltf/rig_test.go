@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/lower"
 	"marrow/scene"
 )
 
@@ -75,7 +76,7 @@ func TestRig(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			g, _, _ := export(t, tt.scene, Options{})
+			g, _, _ := export(t, tt.scene, lower.Options{})
 			worn := make(map[Ref]bool)
 			for i := range g.Nodes {
 				worn[g.Nodes[i].Skin] = true

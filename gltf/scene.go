@@ -302,7 +302,7 @@ func (b *sceneBuilder) light(node, number int) {
 		Direction: scene.Vec3{0, 0, -1}, Visible: !b.hidden[node]}
 	if l.Color != nil {
 		for i, c := range l.Color {
-			made.Color[i] = display(c)
+			made.Color[i] = scene.ToSRGB(c)
 		}
 	}
 	if l.Intensity != nil {

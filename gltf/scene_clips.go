@@ -386,7 +386,7 @@ func (t *keyTrack) displayed(width int) *keyTrack {
 		}
 	}
 	for i, v := range out.values {
-		out.values[i] = display(v)
+		out.values[i] = scene.ToSRGB(v)
 	}
 	return out
 }

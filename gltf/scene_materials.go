@@ -120,7 +120,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	l := scene.NewLayer(r.texture("baseColorTexture", pbr.BaseColorTexture))
 	if f := pbr.BaseColorFactor; f != nil {
 		for k := range l.Color {
-			l.Color[k] = display(f[k])
+			l.Color[k] = scene.ToSRGB(f[k])
 		}
 		l.Alpha = f[3]
 	}
@@ -230,7 +230,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 		if x.Transform.TexCoord != nil {
 			set = *x.Transform.TexCoord
 		}
-		transform = layerTransform(&u)
+		transform = (*scene.UVOrigin)(&u).AboutMiddle()
 	}
 	set = max(set, 0)
 	switch {
@@ -240,22 +240,6 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 		r.b.add(report.GLTFReadMaterial, r.path+"."+property, "its texture coordinates aren't those of %s, which are taken instead", r.first)
 	}
 	return t.Index
-}
-
-// layerTransform is a layer's transform about (½, ½) that does what KHR_texture_transform says; it undoes
-// uvTransform. offset + R·S·uv = c + R·S·(uv + t − c), so t = c + (R·S)⁻¹(offset − c).
-func layerTransform(u *UVTransform) scene.UVTransform {
-	t := scene.UVIdentity()
-	t.Scale = scene.Vec3{u.Scale[0], u.Scale[1], 1}
-	t.Rotation = scene.AxisAngle(scene.Vec3{0, 0, 1}, -u.Rotation)
-	back := t.Rotation.Conj().Rotate(scene.Vec3{u.Offset[0] - 0.5, u.Offset[1] - 0.5, 0})
-	for i := range 2 {
-		if u.Scale[i] != 0 {
-			back[i] /= u.Scale[i]
-		}
-		t.Translation[i] = 0.5 + back[i]
-	}
-	return t
 }
 
 // specular approximates a material of specular colour and glossiness: the diffuse colour is the base, what is glossy

@@ -122,12 +122,12 @@ func TestReadTextures(t *testing.T) {
 // What KHR_texture_transform says comes back from the layer's transform, and moves coordinates as the extension's
 // matrix does: translation · rotation · scale, where a positive angle turns from V to U.
 func TestTextureTransform(t *testing.T) {
-	for _, u := range []UVTransform{
+	for _, u := range []scene.UVOrigin{
 		{Scale: [2]float32{1, 1}}, {Offset: [2]float32{0.25, -3}, Scale: [2]float32{1, 1}},
 		{Rotation: 0.7, Scale: [2]float32{2, 0.5}}, {Offset: [2]float32{0.1, 0.2}, Rotation: -2, Scale: [2]float32{-1, 3}},
 	} {
-		layer := layerTransform(&u)
-		back := uvTransform(&layer)
+		layer := u.AboutMiddle()
+		back := layer.AboutOrigin()
 		near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-5 }
 		if !near(back.Offset[0], u.Offset[0]) || !near(back.Offset[1], u.Offset[1]) || !near(back.Rotation, u.Rotation) || !near(back.Scale[0], u.Scale[0]) || !near(back.Scale[1], u.Scale[1]) {
 			t.Errorf("%+v came back as %+v", u, back)
@@ -148,7 +148,7 @@ func TestTextureTransform(t *testing.T) {
 func TestDisplay(t *testing.T) {
 	for i := range 256 {
 		c := float32(i) / 255
-		if got := display(linear(c)); math.Abs(float64(got-c)) > 1e-6 {
+		if got := scene.ToSRGB(scene.FromSRGB(c)); math.Abs(float64(got-c)) > 1e-6 {
 			t.Errorf("%g came back as %g", c, got)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/lower/plain"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -11,80 +12,34 @@ import (
 // maxInfluences is how many joints may move a vertex: two attributes of four.
 const maxInfluences = 8
 
-// stillJoint stands for the joint that vertices without influence have.
-const stillJoint = -1
-
-// A jointMap numbers the joints of a mesh's glTF skin: scene node → place in the skin.
-type jointMap map[int]int
-
-// usedJoints are the scene nodes that move a bound mesh, in order; stillJoint first, if some
-// vertices have no influence.
-func (e *exporter) usedJoints(mesh int) []int {
-	b := e.s.Meshes[mesh].Binding
-	joints := e.s.Skins[b.Skin].Joints
-	seen := make([]bool, len(joints))
-	var used []int
-	if e.standsStill(mesh) {
-		used = append(used, stillJoint)
+// skin is the glTF skin of a mesh of the model. Its joints are nodes of the scene, or what a mesh's switch has in
+// their place.
+func (e *exporter) skin(m *plain.Mesh, copied map[int]int) Ref {
+	if e.skins[m.Skin] != 0 {
+		return e.skins[m.Skin]
 	}
-	for s := range b.NumSets() {
-		if !e.extent.Uses(mesh, s) {
-			continue
-		}
-		js, ws := b.Set(s)
-		for i, j := range js {
-			if ws[i] > 0 && !seen[j] {
-				seen[j] = true
-				used = append(used, joints[j])
-			}
-		}
-	}
-	slices.Sort(used)
-	return slices.Compact(used)
-}
-
-// standsStill says whether some of a bound mesh's vertices have no influence.
-func (e *exporter) standsStill(mesh int) bool {
-	b := e.s.Meshes[mesh].Binding
-	for s := range b.NumSets() {
-		if js, _ := b.Set(s); e.extent.Uses(mesh, s) && len(js) == 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// A plainSkin is a glTF skin with all joints of a scene's skin, and the joint that never moves
-// where some vertices need it.
-type plainSkin struct {
-	skin  int
-	still bool
-}
-
-// plainSkin is the glTF skin of meshes that always show. They share one, and it has all joints, so that
-// Blender makes bones of those too that move no vertex.
-func (e *exporter) plainSkin(mesh int) (Ref, jointMap) {
-	key := plainSkin{e.s.Meshes[mesh].Binding.Skin, e.standsStill(mesh)}
-	if made, ok := e.plain[key]; ok {
-		return made, e.joints[made]
-	}
-	joints := slices.Clone(e.s.Skins[key.skin].Joints)
-	if key.still {
-		joints = append(joints, stillJoint)
-	}
-	slices.Sort(joints)
-	joints = slices.Compact(joints)
-	nodes := make([]int, len(joints))
-	for i, j := range joints {
-		if j == stillJoint {
+	k := &e.m.Skins[m.Skin]
+	nodes := make([]int, len(k.Joints))
+	for i, j := range k.Joints {
+		switch {
+		case copied != nil:
+			nodes[i] = copied[j]
+		case j == plain.Still:
 			nodes[i] = e.stillNode()
-		} else {
+		default:
 			nodes[i] = e.node[j]
 		}
 	}
-	made, numbers := e.skin(mesh, joints, nodes)
-	e.plain[key], e.joints[made] = made, numbers
-	return made, numbers
+	made := Skin{Joints: nodes, Skeleton: At(e.root), InverseBindMatrices: At(e.buf.matrices(k.Inverse))}
+	at := slices.IndexFunc(e.doc.Skins, func(o Skin) bool {
+		return slices.Equal(o.Joints, nodes) && o.InverseBindMatrices == made.InverseBindMatrices
+	})
+	if at < 0 {
+		at = len(e.doc.Skins)
+		e.doc.Skins = append(e.doc.Skins, made)
+	}
+	e.skins[m.Skin] = At(at)
+	return At(at)
 }
 
 // stillNode is the joint at the model's root that never moves.
@@ -95,108 +50,51 @@ func (e *exporter) stillNode() int {
 	return e.still.Index()
 }
 
-// skin makes a glTF skin of the given scene nodes, carried by the given glTF nodes, or finds
-// the one that there is.
-func (e *exporter) skin(mesh int, joints, nodes []int) (Ref, jointMap) {
-	m := make(jointMap, len(joints))
-	for i, j := range joints {
-		m[j] = i
+// addSwitch puts up a mesh's switch, with the copies of joints below it. copied says what is in whose place.
+func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int]int) {
+	s := m.Switch
+	n := Node{Name: "Visible@" + name, Extras: marrow(NodeExtras{Kind: "switch"})}
+	if !s.Shown {
+		n.Scale = &[3]float32{}
 	}
-	skin := e.s.Meshes[mesh].Binding.Skin
-	binds := make([]scene.Mat4, len(joints))
-	for i := range binds {
-		binds[i] = scene.Mat4Identity
+	parent := e.root
+	if s.Parent >= 0 {
+		parent = e.node[s.Parent]
 	}
-	for i, j := range e.s.Skins[skin].Joints {
-		if at, ok := m[j]; ok {
-			binds[at] = e.extent.Inverse[skin][i]
-		}
+	at = e.addNode(n, parent)
+	copied = map[int]int{s.Parent: at, plain.Still: at}
+	for _, j := range s.Copies {
+		n := placed(e.s.Nodes[j].Rest)
+		original := e.doc.Nodes[e.node[j]].Name
+		n.Name = original + "@" + name
+		n.Extras = marrow(NodeExtras{Kind: "copy", CopyOf: original})
+		copied[j] = e.addNode(n, copied[e.s.Nodes[j].Parent])
+		e.copies[j] = append(e.copies[j], copied[j])
 	}
-	made := Skin{Joints: nodes, Skeleton: At(e.root), InverseBindMatrices: At(e.buf.matrices(binds))}
-	for i := range e.doc.Skins {
-		if o := &e.doc.Skins[i]; slices.Equal(o.Joints, nodes) && o.InverseBindMatrices == made.InverseBindMatrices {
-			return At(i), m
-		}
-	}
-	e.doc.Skins = append(e.doc.Skins, made)
-	return At(len(e.doc.Skins) - 1), m
-}
-
-// An influence is one joint's part in a set.
-type influence struct {
-	joint  int // in the glTF skin
-	weight float32
+	return at, copied
 }
 
 // influences makes the attributes JOINTS_n and WEIGHTS_n: the strongest first.
-func (e *exporter) influences(mesh int, joints jointMap) []Attribute {
-	m := &e.s.Meshes[mesh]
-	sets, most := e.influenceSets(mesh, joints)
-	path := fmt.Sprintf("meshes[%d]", mesh)
-	if most > 4 {
-		e.add(report.GLTFFourPlay, path, "more than 4 joints move a vertex; viewers without JOINTS_1 (three.js) play the strongest 4")
+func (e *exporter) influences(m *plain.Mesh) []Attribute {
+	if m.Most > 4 {
+		e.add(report.GLTFFourPlay, fmt.Sprintf("meshes[%d]", m.Source), "more than 4 joints move a vertex; viewers without JOINTS_1 (three.js) play the strongest 4")
 	}
+	of, joints := &e.s.Meshes[m.Source], len(e.m.Skins[m.Skin].Joints)
 	var list []Attribute
-	for n := 0; n*4 < max(most, 1); n++ {
+	for n := 0; n*4 < max(m.Most, 1); n++ {
 		list = append(list,
-			Attribute{fmt.Sprintf("JOINTS_%d", n), e.jointAttribute(m, sets, n*4, len(joints))},
-			Attribute{fmt.Sprintf("WEIGHTS_%d", n), e.weightAttribute(m, sets, n*4)})
+			Attribute{fmt.Sprintf("JOINTS_%d", n), e.jointAttribute(of, m.Influences, n*4, joints)},
+			Attribute{fmt.Sprintf("WEIGHTS_%d", n), e.weightAttribute(of, m.Influences, n*4)})
 	}
 	return list
 }
 
-// influenceSets are a mesh's sets, each joint once, the strongest first, weights
-// summing to 1.
-func (e *exporter) influenceSets(mesh int, joints jointMap) (sets [][]influence, most int) {
-	b := e.s.Meshes[mesh].Binding
-	nodes := e.s.Skins[b.Skin].Joints
-	sets = make([][]influence, b.NumSets())
-	slab := make([]influence, 0, len(b.Joints)+len(sets))
-	for s := range sets {
-		if !e.extent.Uses(mesh, s) {
-			continue
-		}
-		js, ws := b.Set(s)
-		set := slab[len(slab):len(slab):cap(slab)]
-		for i, j := range js {
-			at := joints[nodes[j]]
-			if k := slices.IndexFunc(set, func(f influence) bool { return f.joint == at }); k >= 0 {
-				set[k].weight += ws[i]
-			} else if ws[i] > 0 {
-				set = append(set, influence{at, ws[i]})
-			}
-		}
-		if len(set) == 0 {
-			set = append(set, influence{joints[stillJoint], 1})
-		}
-		slab = slab[:len(slab)+len(set)]
-		slices.SortStableFunc(set, func(a, b influence) int {
-			switch {
-			case a.weight > b.weight:
-				return -1
-			case a.weight < b.weight:
-				return 1
-			}
-			return 0
-		})
-		sum := float32(0)
-		for _, f := range set {
-			sum += f.weight
-		}
-		for i := range set {
-			set[i].weight /= sum
-		}
-		sets[s], most = set, max(most, len(set))
-	}
-	return sets, most
-}
-
 // jointAttribute is four joints per vertex, from the given one of its set on.
-func (e *exporter) jointAttribute(m *scene.Mesh, sets [][]influence, from, joints int) int {
+func (e *exporter) jointAttribute(m *scene.Mesh, sets [][]plain.Influence, from, joints int) int {
 	wide := make([][4]uint16, len(sets))
 	for s, set := range sets {
 		for k := from; k < min(from+4, len(set)); k++ {
-			wide[s][k-from] = uint16(set[k].joint)
+			wide[s][k-from] = uint16(set[k].Joint)
 		}
 	}
 	if joints > 256 {
@@ -207,7 +105,7 @@ func (e *exporter) jointAttribute(m *scene.Mesh, sets [][]influence, from, joint
 
 // weightAttribute is four weights per vertex: bytes if they are 255ths, as in files that
 // hold bytes, else 16 bits, which hold a third well.
-func (e *exporter) weightAttribute(m *scene.Mesh, sets [][]influence, from int) int {
+func (e *exporter) weightAttribute(m *scene.Mesh, sets [][]plain.Influence, from int) int {
 	unit := 255
 	if !fitBytes(sets) {
 		unit = 65535
@@ -245,10 +143,10 @@ func spread[T any](m *scene.Mesh, sets []T) []T {
 	return out
 }
 
-func fitBytes(sets [][]influence) bool {
+func fitBytes(sets [][]plain.Influence) bool {
 	for _, set := range sets {
 		for _, f := range set {
-			w := float32(f.weight * 255)
+			w := float32(f.Weight * 255)
 			if d := w - float32(int(w+0.5)); d > 1e-3 || d < -1e-3 {
 				return false
 			}
@@ -259,7 +157,7 @@ func fitBytes(sets [][]influence) bool {
 
 // quantize makes weights whole numbers that sum to unit: each rounded down, what is left going
 // to those that lost most.
-func quantize(set []influence, unit int) (q [maxInfluences]uint16) {
+func quantize(set []plain.Influence, unit int) (q [maxInfluences]uint16) {
 	switch len(set) {
 	case 0: // no vertex has it
 		return q
@@ -270,7 +168,7 @@ func quantize(set []influence, unit int) (q [maxInfluences]uint16) {
 	var lost [maxInfluences]float32
 	left := unit
 	for i, f := range set {
-		w := float32(f.weight * float32(unit))
+		w := float32(f.Weight * float32(unit))
 		q[i] = uint16(w + 1e-3)
 		lost[i] = w - float32(q[i])
 		left -= int(q[i])

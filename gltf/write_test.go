@@ -10,12 +10,15 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/lower"
+	"marrow/lower/material"
+	"marrow/lower/visibility"
 	"marrow/scene"
 )
 
 // What AppendJSON writes is what encoding/json reads.
 func TestAppendJSON(t *testing.T) {
-	f, _, err := Export(sampleScene(), Options{Image: sampleImages, Visibility: Both})
+	f, _, err := Export(sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}, Visibility: visibility.Both}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +88,7 @@ func TestExtras(t *testing.T) {
 
 // Separate files hold what the GLB holds.
 func TestParts(t *testing.T) {
-	f, _, err := Export(sampleScene(), Options{Image: sampleImages})
+	f, _, err := Export(sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +157,7 @@ func TestRead(t *testing.T) {
 func TestNames(t *testing.T) {
 	s := sampleScene()
 	s.Clips[1].Name = "Stand"
-	g, _, _ := export(t, s, Options{})
+	g, _, _ := export(t, s, lower.Options{})
 	for _, name := range []string{"Sample", "Bone", "Bone#2", "Bone#8", "Steady", "Visible@geoset1", "Visible@geoset2", "Bone#6@geoset1"} {
 		if g.Find(name) < 0 {
 			t.Errorf("no node %q", name)
@@ -167,11 +170,11 @@ func TestNames(t *testing.T) {
 	if want := []string{"Stand", "Stand#2", "GlobalSequence.0"}; !reflect.DeepEqual(clips, want) {
 		t.Errorf("animations %q, want %q", clips, want)
 	}
-	g, _, _ = export(t, sampleScene(), Options{Clips: []string{"att*"}})
+	g, _, _ = export(t, sampleScene(), lower.Options{Clips: []string{"att*"}})
 	if len(g.Animations) != 1 || g.Animations[0].Name != "Attack" {
 		t.Errorf("att* gives %+v", g.Animations)
 	}
-	if _, _, err := Export(sampleScene(), Options{Clips: []string{"[a"}}); err == nil {
+	if _, _, err := Export(sampleScene(), lower.Options{Clips: []string{"[a"}}, Options{}); err == nil {
 		t.Error("a bad glob gives no error")
 	}
 }
@@ -180,7 +183,7 @@ func TestNames(t *testing.T) {
 func TestAnimationsLastAsLongAsTheirClips(t *testing.T) {
 	s := sampleScene()
 	s.Clips = append(s.Clips, scene.Clip{Name: "Nothing moves", Duration: 3})
-	g, _, _ := export(t, s, Options{})
+	g, _, _ := export(t, s, lower.Options{})
 	for i := range s.Clips {
 		end := float32(0)
 		for _, sampler := range g.Animations[i].Samplers {
@@ -207,7 +210,7 @@ func TestCheckMeshes(t *testing.T) {
 
 // Check reads the numbers themselves, and finds that the extremes are others.
 func TestCheckExtremes(t *testing.T) {
-	_, glb, _ := export(t, sampleScene(), Options{Image: sampleImages})
+	_, glb, _ := export(t, sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}})
 	for _, name := range []string{`"min":[`, `"max":[`} {
 		data := bytes.Clone(glb)
 		at := bytes.Index(data, []byte(name)) + len(name)

@@ -12,6 +12,8 @@ import (
 	"image/color"
 	"math"
 
+	"marrow/lower/material"
+	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -49,10 +51,36 @@ const (
 // Options say what is kept where a target can't hold everything.
 type Options struct {
 	LOD   int     // the level of detail, see [scene.Scene.Level]
-	Scale float32 // multiplies a model that can't move, or with pivots; 0 means 1
+	Scale float32 // multiplies everything; 0 means 1
 
-	TeamColor color.NRGBA // the team's colour, where it decides on names
+	TeamColor color.NRGBA // the team's colour; the zero value is red, ff0303
+
+	// The rest is for formats that move and have pictures; see package plain.
+
+	AllLODs bool // every level of detail
+
+	// Clips chooses clips by names and globs, see [scene.ClipsNamed]; none means all.
+	Clips []string
+	// Tolerance is how far linear keys may move a vertex from where the source's curves move
+	// it, as a part of the model's size (the longest edge of its box at rest), and how far colours
+	// and texture coordinates that move may be off. 0 means DefaultTolerance.
+	Tolerance float32
+	// Spline makes cubic splines of Hermite and Bezier channels where they are exact, of translations and scales;
+	// otherwise there are straight lines alone.
+	Spline bool
+	// AllKeys keeps keys that the tolerance could do without.
+	AllKeys bool
+	// Visibility says how meshes come and go.
+	Visibility visibility.How
+
+	// NoTextures leaves textures out altogether.
+	NoTextures bool
+	// Textures say where textures come from, and where finished pictures go. Their team colour is the one above.
+	Textures material.Options
 }
+
+// DefaultTolerance is a thousandth of the model's size.
+const DefaultTolerance = 1e-3
 
 // A pass reduces one thing.
 type pass struct {

@@ -3,6 +3,7 @@ package lower
 import (
 	"slices"
 
+	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -32,7 +33,7 @@ func (l *lowering) materials() {
 	}
 	named := make([]scene.Material, len(s.Materials))
 	for i := range named {
-		named[i].Name = MaterialName(s, i, l.opts.TeamColor)
+		named[i].Name = names.Material(s, i, l.opts.TeamColor)
 	}
 	s.Materials, s.Textures = named, nil
 }

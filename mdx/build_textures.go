@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"marrow/lower"
+	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -184,7 +184,7 @@ func (b *modelBuilder) packedTexture(p *scene.PBR, team bool, flags TextureFlags
 	if id, ok := l.orm[key]; ok {
 		return id
 	}
-	if base := lower.TextureName(b.s, p.BaseColor, TeamColors[0].Color); base != "" {
+	if base := names.Texture(b.s, p.BaseColor, TeamColors[0].Color); base != "" {
 		name = base
 	}
 	picture := Picture{Kind: ORMPicture, Texture: None, Maps: &key.maps, Team: team}

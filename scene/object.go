@@ -24,6 +24,8 @@ const (
 	Horizontal
 )
 
+func (k FOVKind) String() string { return [...]string{"diagonal", "vertical", "horizontal"}[k%3] }
+
 // A Light shines from its node's origin.
 type Light struct {
 	Name       string

@@ -292,7 +292,7 @@ func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
 	c, err := choiceOf(r)
 	opts.Scene = c.Options
 	if opts.Scene.Geosets = r.URL.Query().Get("geosets"); err == nil {
-		opts.GLTF.TeamColor, err = teamColor(r)
+		opts.Lower.TeamColor, err = teamColor(r)
 	}
 	if err != nil {
 		fail(w, http.StatusBadRequest, err)

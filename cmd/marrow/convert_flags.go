@@ -12,7 +12,8 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/lower"
+	"marrow/lower/visibility"
 	"marrow/mdl"
 	"marrow/mdx"
 )
@@ -61,16 +62,16 @@ func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
 	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
-	flags.BoolVar(&o.GLTF.NoTextures, "no-textures", false, "leave textures out")
+	flags.BoolVar(&o.Lower.NoTextures, "no-textures", false, "leave textures out")
 }
 
 // sceneFlags say how much of a model is taken, and how exactly.
 func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	o := &f.options
-	flags.StringArrayVar(&o.GLTF.Clips, "clips", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
-	flags.Float32Var(&o.GLTF.Tolerance, "tolerance", 1e-3, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
+	flags.StringArrayVar(&o.Lower.Clips, "clips", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
+	flags.Float32Var(&o.Lower.Tolerance, "tolerance", lower.DefaultTolerance, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
 	flags.StringVar(&f.curves, "curves", "linear", "`KIND` of curves: linear, or spline: exact cubic splines where glTF has them")
-	flags.BoolVar(&o.GLTF.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
+	flags.BoolVar(&o.Lower.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
 	flags.StringVar(&f.visibility, "visibility", "baked", "`HOW` parts come and go: baked, pointer (KHR_animation_pointer), both, none")
 	flags.IntVar(&o.Scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "keep every level of detail")
@@ -82,7 +83,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 // parse reads the flags that aren't plain values.
 func (f *convertFlags) parse(cmd *cobra.Command) error {
 	f.options.To = strings.ToLower(f.options.To)
-	g := &f.options.GLTF
+	g := &f.options.Lower
 	err := f.folderFlags.parse()
 	if err != nil {
 		return err
@@ -101,13 +102,12 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	if f.options.MDL.Dialect, err = mdl.ParseDialect(f.dialect); err != nil {
 		return usage("--dialect: %v", err)
 	}
-	curves := map[string]gltf.Curves{"linear": gltf.Linear, "spline": gltf.Spline}
-	visibility := map[string]gltf.Visibility{"baked": gltf.Baked, "pointer": gltf.Pointer, "both": gltf.Both, "none": gltf.AlwaysVisible}
-	var ok bool
-	if g.Curves, ok = curves[f.curves]; !ok {
+	if g.Spline = f.curves == "spline"; !g.Spline && f.curves != "linear" {
 		return usage("--curves %q, want linear or spline", f.curves)
 	}
-	if g.Visibility, ok = visibility[f.visibility]; !ok {
+	kinds := map[string]visibility.How{"baked": visibility.Baked, "pointer": visibility.Pointer, "both": visibility.Both, "none": visibility.Always}
+	var ok bool
+	if g.Visibility, ok = kinds[f.visibility]; !ok {
 		return usage("--visibility %q, want baked, pointer, both or none", f.visibility)
 	}
 	if !(g.Tolerance > 0) {
@@ -140,6 +140,6 @@ func (f *convertFlags) parseScale() error {
 	if err != nil || !(scale > 0) || math.IsInf(scale, 0) {
 		return usage("--scale %q, want a number above 0, or metres", f.scale)
 	}
-	f.options.GLTF.Scale = float32(scale)
+	f.options.Lower.Scale = float32(scale)
 	return nil
 }

@@ -245,7 +245,7 @@ func (p *prover) convert(decoding error) {
 	p.t.Helper()
 	src := convert.Source{Name: p.name, Data: p.data, Near: p.near}
 	opts := convert.Options{}
-	opts.GLTF.NoTextures = true
+	opts.Lower.NoTextures = true
 	var r *convert.Result
 	var err error
 	p.measure("converting", p.factor, p.free, func() { r, err = convert.Convert(src, "out.glb", opts) })

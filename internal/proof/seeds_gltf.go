@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/gltf"
+	"marrow/lower"
 	"marrow/mdx"
 	"marrow/scene"
 )
@@ -24,7 +25,7 @@ func gltfSeeds() ([]Seed, error) {
 		return nil, err
 	}
 	s, _ := m.Scene(scene.Options{})
-	f, _, err := gltf.Export(s, gltf.Options{NoTextures: true})
+	f, _, err := gltf.Export(s, lower.Options{NoTextures: true}, gltf.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -13,8 +13,8 @@ import (
 	"sync"
 
 	"marrow/internal/parallel"
-	"marrow/lower"
 	"marrow/lower/curves"
+	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -47,29 +47,35 @@ type Options struct {
 	// would be: equal keys, equal pictures; empty if there is none.
 	Cache *Cache
 	Key   func(i int, t *scene.Texture) string
-	// Store puts a finished picture elsewhere than into Picture.Data.
-	Store func(name string, data []byte) error
-	// Encode writes a picture and names its kind; opaque tells that no pixel is transparent. It is called
-	// from several goroutines.
+	// Store puts a finished picture where several models can refer to it, instead of into Picture.Data.
+	// The name is made of the content; there may be a picture of that name already, which then is
+	// the same. StoredAt is the way to it, such as "../textures/".
+	Store    func(name string, data []byte) error
+	StoredAt string
+	// Encode writes a picture as PNG or JPEG and says which; opaque tells that no pixel is transparent. It is called
+	// from several goroutines. nil means [EncodePNG].
 	Encode func(img image.Image, opaque bool) (data []byte, mime string, err error)
 }
 
 // A Baker decodes, composites and encodes textures, on all cores. What it makes doesn't depend on which is done first.
 type Baker struct {
 	Pictures []Picture // once they are baked
-	Names    []string  // what each is called, like the texture that it mostly is
 
 	s      *scene.Scene
 	motion *curves.Motion
 	opts   Options
 	found  []report.Finding
 	specs  []spec
+	names  []string // of the specs' pictures
 	taken  map[string]int
 	known  map[spec]int
 }
 
 // New makes a baker for a scene's materials.
 func New(s *scene.Scene, m *curves.Motion, opts Options) *Baker {
+	if opts.Encode == nil {
+		opts.Encode = EncodePNG
+	}
 	return &Baker{s: s, motion: m, opts: opts, taken: make(map[string]int), known: make(map[spec]int)}
 }
 
@@ -91,7 +97,7 @@ func (b *Baker) request(r spec, name string) int {
 		return i
 	}
 	b.known[r] = len(b.specs)
-	b.specs, b.Names = append(b.specs, r), append(b.Names, lower.UniqueName(b.taken, name))
+	b.specs, b.names = append(b.specs, r), append(b.names, names.Unique(b.taken, name))
 	return len(b.specs) - 1
 }
 
@@ -110,8 +116,12 @@ func (b *Baker) Bake() error {
 		}
 	})
 	for i := range b.Pictures {
-		if err := b.Pictures[i].err; err != nil {
-			return fmt.Errorf("encoding %s: %w", b.Names[i], err)
+		p := &b.Pictures[i]
+		if p.err != nil {
+			return fmt.Errorf("encoding %s: %w", b.names[i], p.err)
+		}
+		if p.Name = b.names[i]; p.Stored != "" {
+			p.URI = b.opts.StoredAt + p.Stored
 		}
 	}
 	b.reportSources()

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 
-	"marrow/lower"
 	"marrow/lower/curves"
+	"marrow/lower/names"
 	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
@@ -38,7 +38,7 @@ type Flat struct {
 // Flatten flattens a material, and asks for the pictures that it needs.
 func (b *Baker) Flatten(k int) Flat {
 	m := &b.s.Materials[k]
-	f := Flat{Base: -1, Normal: -1, ORM: -1, Emissive: -1, Occlusion: -1, Alpha: 1, Color: [3]float32{1, 1, 1}, Roughness: 1, Transform: scene.UVIdentity(), Name: lower.MaterialName(b.s, k, b.opts.TeamColor)}
+	f := Flat{Base: -1, Normal: -1, ORM: -1, Emissive: -1, Occlusion: -1, Alpha: 1, Color: [3]float32{1, 1, 1}, Roughness: 1, Transform: scene.UVIdentity(), Name: names.Material(b.s, k, b.opts.TeamColor)}
 	if len(m.Layers) == 0 {
 		return f
 	}
@@ -54,7 +54,7 @@ func (b *Baker) Flatten(k int) Flat {
 	if Passes(m) == 1 {
 		f.Alpha = b.alphaAtRest(k)
 	}
-	if t := lower.MainTexture(m); t >= 0 {
+	if t := names.MainTexture(m); t >= 0 {
 		f.Wrap = [2]scene.Wrap{b.s.Textures[t].WrapU, b.s.Textures[t].WrapV}
 	}
 	if m.PBR != nil {
@@ -62,14 +62,14 @@ func (b *Baker) Flatten(k int) Flat {
 		return f
 	}
 	if r.count > 0 {
-		f.Base = b.request(r, b.pictureName(lower.MainTexture(m), f.Name))
+		f.Base = b.request(r, b.pictureName(names.MainTexture(m), f.Name))
 	}
 	return f
 }
 
 // pictureName is what a picture is called: like the texture that it mostly is.
 func (b *Baker) pictureName(texture int, otherwise string) string {
-	return cmp.Or(lower.TextureName(b.s, texture, b.opts.TeamColor), otherwise)
+	return cmp.Or(names.Texture(b.s, texture, b.opts.TeamColor), otherwise)
 }
 
 // Passes counts the layers that aren't stages of others.

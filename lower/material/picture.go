@@ -8,11 +8,13 @@ import (
 
 // A Picture is a finished one.
 type Picture struct {
+	Name   string // like the texture that it mostly is; no other of the model has it
 	Opaque bool
 	Solid  bool // one colour all over, and nothing else
 	Color  color.NRGBA
 	Data   []byte // encoded, unless it is stored
-	Stored string // what it is called where it is stored
+	Stored string // what it is called where it is stored, and
+	URI    string // the way to it
 	MIME   string
 	from   [maxStack]source // what was said about each layer's texture
 	err    error

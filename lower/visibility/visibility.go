@@ -11,6 +11,27 @@ import (
 // Threshold is the opacity above which games draw.
 const Threshold = 0.01
 
+// How says by what means a mesh that comes and goes does so.
+type How uint8
+
+const (
+	// Baked: stepped scales of 1 and 0, which every viewer plays. Fades become switches.
+	Baked How = iota
+	// Pointer: visibility itself is animated, and so are colours and texture transforms; in glTF by
+	// KHR_animation_pointer. Few viewers play it, and some refuse the whole file.
+	Pointer
+	// Both of them at once.
+	Both
+	// Always: no mesh is ever hidden.
+	Always
+)
+
+// Bakes reports whether meshes get switches.
+func (h How) Bakes() bool { return h == Baked || h == Both }
+
+// Animates reports whether visibility itself is animated.
+func (h How) Animates() bool { return h == Pointer || h == Both }
+
 // A Mesh is when one mesh is drawn.
 type Mesh struct {
 	Rest       bool    // without an animation

@@ -15,7 +15,7 @@ import (
 	"marrow/check"
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/lower"
 	"marrow/texture"
 )
 
@@ -62,7 +62,7 @@ var operations = map[string]operation{
 		return ifGood(func() error { _, err := formats.Check(f.name, f.data, opts); return err })
 	},
 	"convert": func(f *file) func() {
-		return converting(f, "out.glb", convert.Options{GLTF: gltf.Options{NoTextures: true}})
+		return converting(f, "out.glb", convert.Options{Lower: lower.Options{NoTextures: true}})
 	},
 	"textures": func(f *file) func() { return converting(f, "out.glb", convert.Options{}) },
 	"png":      func(f *file) func() { return converting(f, "out.png", convert.Options{}) },

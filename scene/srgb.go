@@ -1,10 +1,10 @@
-package gltf
+package scene
 
 import "math"
 
-// linear turns a component as shown on screen (sRGB, IEC 61966-2-1) into a linear one.
+// FromSRGB turns a component as shown on screen (sRGB, IEC 61966-2-1) into a linear one.
 // Written out instead of math.Pow, which isn't the same on every processor.
-func linear(c float32) float32 {
+func FromSRGB(c float32) float32 {
 	x := float64(min(max(c, 0), 1))
 	if x <= 0.04045 {
 		return float32(x / 12.92)
@@ -21,8 +21,8 @@ func linear(c float32) float32 {
 	return float32(square * y)
 }
 
-// display turns a linear component into one as shown on screen; it undoes linear.
-func display(x float32) float32 {
+// ToSRGB turns a linear component into one as shown on screen; it undoes FromSRGB.
+func ToSRGB(x float32) float32 {
 	c := float64(min(max(x, 0), 1))
 	if c <= 0.0031308 {
 		return float32(c * 12.92)

@@ -1,4 +1,5 @@
-package lower
+// Package names gives names to what has none of its own, and makes names unique.
+package names
 
 import (
 	"fmt"
@@ -9,9 +10,9 @@ import (
 	"marrow/scene"
 )
 
-// MaterialName is a material's own name, else that of the texture that it mostly is, else of any other, else
+// Material is a material's own name, else that of the texture that it mostly is, else of any other, else
 // what stands in for its texture. team is the team's colour.
-func MaterialName(s *scene.Scene, k int, team color.NRGBA) string {
+func Material(s *scene.Scene, k int, team color.NRGBA) string {
 	m := &s.Materials[k]
 	if m.Name != "" {
 		return m.Name
@@ -28,7 +29,7 @@ func MaterialName(s *scene.Scene, k int, team color.NRGBA) string {
 		if t < 0 {
 			continue
 		}
-		if own := TextureName(s, t, team); own != "" {
+		if own := Texture(s, t, team); own != "" {
 			return own
 		}
 		switch s.Textures[t].Replaceable {
@@ -41,8 +42,8 @@ func MaterialName(s *scene.Scene, k int, team color.NRGBA) string {
 	return name
 }
 
-// TextureName is a texture's name without folders and extension; empty for one without.
-func TextureName(s *scene.Scene, texture int, team color.NRGBA) string {
+// Texture is a texture's name without folders and extension; empty for one without.
+func Texture(s *scene.Scene, texture int, team color.NRGBA) string {
 	if texture < 0 {
 		return ""
 	}
@@ -68,8 +69,8 @@ func MainTexture(m *scene.Material) int {
 	return m.Layers[len(m.Layers)-1].Texture
 }
 
-// UniqueName gives a name that isn't in names yet: a name that occurs again gets #2, #3 …
-func UniqueName(names map[string]int, name string) string {
+// Unique gives a name that isn't in names yet: a name that occurs again gets #2, #3 …
+func Unique(names map[string]int, name string) string {
 	n := names[name] + 1
 	names[name] = n
 	if n == 1 {
@@ -82,4 +83,12 @@ func UniqueName(names map[string]int, name string) string {
 			return again
 		}
 	}
+}
+
+// Mesh is a mesh's own name, else a number.
+func Mesh(s *scene.Scene, i int) string {
+	if name := s.Meshes[i].Name; name != "" {
+		return name
+	}
+	return fmt.Sprintf("Mesh_%03d", i)
 }

@@ -1,0 +1,75 @@
+package plain
+
+import (
+	"fmt"
+
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A Camera is one of the scene's as others have them.
+type Camera struct {
+	Place     scene.TRS // of a node that looks along −Z
+	FOV       float32   // from bottom to top, in radians
+	Near, Far float32   // Far is 0 for none
+}
+
+// cameras makes the model's cameras, and what moves them.
+func (l *lowering) cameras() {
+	for i := range l.s.Cameras {
+		c := &l.s.Cameras[i]
+		path := fmt.Sprintf("cameras[%d]", i)
+		near, far := c.Near, c.Far
+		if !(near > 0) {
+			near = 0.01 * l.extent.Size
+		}
+		if far <= near {
+			far = 0
+		}
+		if c.FOVKind != scene.Vertical {
+			l.add(report.GLTFCamera, path, "the field of view is %s; glTF's is vertical, taken at 4:3", c.FOVKind)
+		}
+		if l.motion.Moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
+			l.add(report.GLTFCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
+		}
+		l.Cameras = append(l.Cameras, Camera{scene.Aim(c.Position, c.Target, c.Up, c.Roll), c.VerticalFOV(), near, far})
+		l.trackCamera(i)
+	}
+}
+
+// trackCamera follows where a camera is and looks.
+func (l *lowering) trackCamera(i int) {
+	c := &l.s.Cameras[i]
+	targets := []scene.Target{
+		{Property: scene.CameraPosition, Index: i},
+		{Property: scene.CameraTarget, Index: i},
+		{Property: scene.CameraRoll, Index: i},
+	}
+	if !l.motion.Moves(targets...) {
+		return
+	}
+	rest := &l.Cameras[i].Place
+	follow := func(kind TrackKind, property scene.Property, from []scene.Target, tolerance float32, at func(p *curves.Source, t float32, dst []float32)) {
+		width := curves.Widths[property]
+		l.tracks = append(l.tracks, track{
+			Track: Track{Kind: kind, Index: i, Width: width}, rest: curves.RestValue(rest, int(property)),
+			make: func(p int) curves.Curve {
+				source := &l.motion.Sources[p]
+				return l.motion.Sampled(source, from, width, property.IsRotation(), tolerance, func(t float32, dst []float32) { at(source, t, dst) })
+			},
+		})
+	}
+	follow(CameraTranslation, scene.NodeTranslation, targets[:1], l.opts.Tolerance*l.extent.Size, func(p *curves.Source, t float32, dst []float32) {
+		copy(dst, c.Position[:])
+		l.motion.Value(p, targets[0], t, dst)
+	})
+	follow(CameraRotation, scene.NodeRotation, targets, l.opts.Tolerance, func(p *curves.Source, t float32, dst []float32) {
+		position, target, roll := c.Position, c.Target, [4]float32{c.Roll}
+		l.motion.Value(p, targets[0], t, position[:])
+		l.motion.Value(p, targets[1], t, target[:])
+		l.motion.Value(p, targets[2], t, roll[:])
+		aimed := scene.Aim(position, target, c.Up, roll[0])
+		copy(dst, aimed.Rotation[:])
+	})
+}

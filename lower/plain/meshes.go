@@ -1,0 +1,91 @@
+package plain
+
+import (
+	"fmt"
+
+	"marrow/lower/visibility"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A Mesh is one that is drawn some time.
+type Mesh struct {
+	Source    int
+	Materials []int   // per primitive, of the model's; -1 for none
+	Switch    *Switch // shows and hides it; nil for one that needs none
+	Hidden    bool    // at rest, in formats that animate visibility itself
+	Animated  bool    // such formats show and hide it
+	OnNode    bool    // the one mesh of its node, in a model without skins, and shown all the time
+
+	Skin       int // of the model's; -1 for a mesh without joints
+	Influences [][]Influence
+	Most       int // influences in a set
+}
+
+// choose lists the meshes that are drawn some time, of the levels of detail that are written.
+func (l *lowering) choose() {
+	others := 0
+	for i := range l.s.Meshes {
+		m := &l.s.Meshes[i]
+		path := fmt.Sprintf("meshes[%d]", i)
+		switch {
+		case !m.HasTriangles():
+			l.add(report.GLTFEmptyMesh, path, "a mesh without triangles was left out")
+		case !l.opts.AllLODs && !m.InLevel(l.level):
+			others++
+		case l.opts.Visibility != visibility.Always && !l.visible[i].Rest && !l.visible[i].Changes():
+			l.add(report.GLTFHidden, path, "a mesh that is drawn in no clip was left out")
+		default:
+			l.drawn = append(l.drawn, i)
+		}
+	}
+	if others > 0 && l.opts.LOD == 0 { // who asks for a level wants no other
+		l.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", others)
+	}
+	if len(l.drawn) == 0 {
+		l.found = append(l.found, scene.NoMesh())
+	}
+}
+
+// meshes makes the model's meshes, and what they need: materials, joints, switches and tracks.
+func (l *lowering) meshes() {
+	alone := l.carriers()
+	for _, i := range l.drawn {
+		m := &l.s.Meshes[i]
+		made := Mesh{Source: i, Skin: -1}
+		if l.opts.Visibility.Bakes() && l.visible[i].Changes() {
+			made.Switch = l.newSwitch(i)
+		}
+		if m.Binding != nil {
+			l.bind(&made)
+		} else {
+			made.OnNode = alone[m.Node]
+		}
+		for _, p := range m.Primitives {
+			made.Materials = append(made.Materials, l.materialFor(i, &p))
+		}
+		if l.opts.Visibility.Animates() && l.visible[i].Changes() {
+			made.Animated, made.Hidden = true, !l.visible[i].Rest
+			l.trackVisible(len(l.Meshes), i)
+		}
+		l.trackMorphs(len(l.Meshes), i)
+		l.Meshes = append(l.Meshes, made)
+	}
+}
+
+// carriers are the scene's nodes that carry one mesh, which then can stand on the node itself, so that a part is one
+// object in an editor. Where there are skins, bones stay free of meshes.
+func (l *lowering) carriers() map[int]bool {
+	alone := make(map[int]bool)
+	for i := range l.s.Meshes {
+		m := &l.s.Meshes[i]
+		if m.Binding != nil {
+			return nil
+		}
+		if m.Node >= 0 {
+			_, second := alone[m.Node]
+			alone[m.Node] = !second && !l.visible[i].Changes()
+		}
+	}
+	return alone
+}

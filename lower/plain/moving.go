@@ -1,0 +1,57 @@
+package plain
+
+import (
+	"fmt"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// reportFlags reports nodes that move otherwise than nodes of 3D programs do.
+func (l *lowering) reportFlags() {
+	for i := range l.s.Nodes {
+		n, path := &l.s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
+		if n.Flags&scene.AnyBillboard != 0 {
+			l.add(report.GLTFBillboard, path, "billboards stand as they do at rest; the flag is in the node's extras")
+		}
+		if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
+			l.add(report.GLTFInherit, path, "the parent's share was taken out of the node's own keys")
+		}
+	}
+}
+
+// reportMaterial reports what of a material stands still now.
+func (l *lowering) reportMaterial(k int) {
+	seen := make(map[scene.Property]bool)
+	for c := range l.motion.Channels() {
+		if c.Target.Index == k && len(c.Times) > 1 {
+			seen[c.Target.Property] = true
+		}
+	}
+	path := fmt.Sprintf("materials[%d]", k)
+	if seen[scene.LayerTexture] {
+		l.add(report.GLTFTextureSwap, path, "glTF can't change a material's texture; the first one stays")
+	}
+	if (seen[scene.LayerUVTranslation] || seen[scene.LayerUVRotation] || seen[scene.LayerUVScale]) && !l.opts.Visibility.Animates() {
+		l.add(report.GLTFUVAnimation, path, "moving textures need KHR_animation_pointer (visibility pointer or both)")
+	}
+	if seen[scene.LayerColor] {
+		l.add(report.GLTFColor, path, "the layer's colour keeps its value at rest")
+	}
+}
+
+// reportLights reports lights whose numbers stand still now.
+func (l *lowering) reportLights() {
+	for i := range l.s.Lights {
+		if l.motion.Moves(lightTargets(i)...) {
+			l.add(report.GLTFLight, fmt.Sprintf("lights[%d]", i), "the light's numbers change in the game; its keys are in the animations' extras")
+		}
+	}
+}
+
+func lightTargets(i int) (list []scene.Target) {
+	for p := scene.LightColor; p <= scene.LightRangeEnd; p++ {
+		list = append(list, scene.Target{Property: p, Index: i})
+	}
+	return list
+}

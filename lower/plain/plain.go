@@ -1,0 +1,107 @@
+// Package plain reduces a scene to what the formats of 3D programs hold, as opposed to those of games: straight curves
+// of nodes, materials of one set of maps, and pictures that are finished.
+//
+// [Lower] runs the passes, one file each, in a fixed order; each reports what it approximates or leaves out. What comes
+// out can be written as it is: see [Model].
+package plain
+
+import (
+	"fmt"
+	"image/color"
+
+	"marrow/lower"
+	"marrow/lower/curves"
+	"marrow/lower/material"
+	"marrow/lower/visibility"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A Model is a scene with what the passes made of it. Numbers of nodes, of a mesh's source and the like are those of
+// the scene.
+type Model struct {
+	Scene     *scene.Scene
+	Options   lower.Options // complete: with defaults for what was left open
+	Meshes    []Mesh        // those that are drawn some time
+	Skins     []Skin
+	Flat      []material.Flat // per material of the scene; the zero value for one that nothing has
+	Materials []Material
+	Pictures  []material.Picture // none without textures
+	Cameras   []Camera           // as the scene's
+
+	Animations []Animation
+	Moved      []int   // slots of the animations' tables that any of them moves
+	Tracks     []Track // what else moves
+}
+
+// An Animation is a clip with the global sequences running beside it, or a global sequence alone.
+type Animation struct {
+	Clip   *scene.Clip
+	Global bool
+	Table  curves.Table  // of the nodes; a curve for each slot that any animation moves
+	Root   *curves.Curve // of the model's root, which lasts as long as the clip where nothing else does; else nil
+}
+
+// Lower reduces a scene that keeps the rules of [scene.Check]. The scene is left as it is, and the model shares its
+// arrays. The error is about options, or a picture that can't be encoded or stored.
+func Lower(s *scene.Scene, opts lower.Options) (*Model, []report.Finding, error) {
+	l := &lowering{
+		Model: &Model{Scene: s, Options: withDefaults(opts)}, s: s, extent: curves.Measure(s), level: s.Level(opts.LOD),
+		looks: make(map[look]int), plain: make(map[skinKey]int),
+	}
+	l.opts = l.Model.Options
+	var err error
+	l.motion, l.found, err = curves.New(s, l.extent, curves.Options{
+		Clips: opts.Clips, Tolerance: l.opts.Tolerance, Spline: opts.Spline, AllKeys: opts.AllKeys,
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("lower: %w", err)
+	}
+	l.reportFlags()
+	l.visible = visibility.Of(s, l.motion)
+	l.choose()
+	if err := l.materials(); err != nil {
+		return nil, l.found, fmt.Errorf("lower: %w", err)
+	}
+	l.meshes()
+	l.reportLights()
+	l.cameras()
+	l.animations()
+	return l.Model, l.found, nil
+}
+
+// withDefaults fills in what zero values mean.
+func withDefaults(o lower.Options) lower.Options {
+	if !(o.Tolerance > 0) {
+		o.Tolerance = lower.DefaultTolerance
+	}
+	if o.TeamColor.A == 0 {
+		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
+	}
+	o.Textures.TeamColor = o.TeamColor
+	return o
+}
+
+// A lowering is the work on one scene.
+type lowering struct {
+	*Model
+	s     *scene.Scene
+	opts  lower.Options
+	level int // of detail
+	found []report.Finding
+
+	extent  *curves.Extent
+	motion  *curves.Motion
+	visible []visibility.Mesh // per mesh of the scene
+	drawn   []int             // meshes of the scene that are drawn some time
+
+	looks  map[look]int    // materials made so far
+	plain  map[skinKey]int // skins made so far
+	joints []jointMap      // per skin
+	tracks []track         // as the model's
+}
+
+// add reports something about one place.
+func (l *lowering) add(code report.Code, path, format string, args ...any) {
+	l.found = append(l.found, report.New(code, path, format, args...))
+}

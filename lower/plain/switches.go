@@ -1,0 +1,107 @@
+package plain
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"marrow/lower/curves"
+	"marrow/lower/visibility"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// What the game hides must not show in a viewer that knows no extension. A mesh that
+// comes and goes gets a switch: a node whose scale is stepped between 1 and 0.
+//
+//   - A mesh without joints hangs under its switch.
+//   - A bound mesh gets joints of its own. The switch stands beneath the nearest node
+//     that all its joints hang on, and below the switch stand copies of the joints in between,
+//     which play the same curves. At 0 all its vertices fall into the one point where the switch
+//     is, so nothing can be drawn. For a mesh with one joint that is one more
+//     joint and no copy.
+//
+// A morph target that collapses the mesh would do only where its vertices move rigidly together,
+// and there the switch is as cheap; so there is one mechanism for all.
+
+// A Switch is a node that shows and hides a mesh.
+type Switch struct {
+	Parent int            // the node that it is under; None for the model's root
+	Copies []int          // of a bound mesh, nodes of which it has copies below it, parents first
+	Shown  bool           // at rest
+	Scales []curves.Curve // per animation
+}
+
+// newSwitch makes a switch for a mesh of the scene.
+func (l *lowering) newSwitch(mesh int) *Switch {
+	v := &l.visible[mesh]
+	s := &Switch{Parent: l.s.Meshes[mesh].Node, Shown: v.Rest, Scales: make([]curves.Curve, len(v.Animations))}
+	for p := range v.Animations {
+		s.Scales[p] = stepped(&v.Animations[p], 3)
+	}
+	if v.Fades {
+		l.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "alpha that fades in or out became a switch at %g", visibility.Threshold)
+	}
+	return s
+}
+
+// stepped is a curve of so many numbers that are 1 or 0.
+func stepped(v *visibility.Steps, width int) curves.Curve {
+	c := curves.Curve{Times: v.Times}
+	for _, on := range v.On {
+		f := float32(0)
+		if on {
+			f = 1
+		}
+		for range width {
+			c.Values = append(c.Values, f)
+		}
+	}
+	if len(c.Times) > 1 {
+		c.Interp = curves.Step
+	}
+	return c
+}
+
+// common is the lowest node that is each of the given nodes or above it; None if only the root is.
+func (l *lowering) common(nodes []int) int {
+	var path []int // of the first node, up
+	for k := nodes[0]; k >= 0; k = l.s.Nodes[k].Parent {
+		path = append(path, k)
+	}
+	for _, n := range nodes[1:] {
+		for at := n; ; at = l.s.Nodes[at].Parent {
+			if at < 0 {
+				return scene.None
+			}
+			if i := slices.Index(path, at); i >= 0 {
+				path = path[i:]
+				break
+			}
+		}
+	}
+	if len(path) == 0 {
+		return scene.None
+	}
+	return path[0]
+}
+
+// between are the given nodes and those above them below top, parents first.
+func (l *lowering) between(nodes []int, top int) []int {
+	in := make(map[int]bool)
+	for _, n := range nodes {
+		for ; n >= 0 && n != top && !in[n]; n = l.s.Nodes[n].Parent {
+			in[n] = true
+		}
+	}
+	rank := make(map[int]int, len(l.extent.Order))
+	for i, n := range l.extent.Order {
+		rank[n] = i
+	}
+	list := make([]int, 0, len(in))
+	for n := range in {
+		list = append(list, n)
+	}
+	slices.SortFunc(list, func(a, b int) int { return cmp.Compare(rank[a], rank[b]) })
+	return list
+}

@@ -1,0 +1,163 @@
+package plain
+
+import (
+	"slices"
+
+	"marrow/lower/curves"
+	"marrow/lower/material"
+	"marrow/scene"
+)
+
+// A Track is how something other than a node of the scene moves.
+type Track struct {
+	Kind   TrackKind
+	Index  int            // of a mesh, material or camera of the model
+	Width  int            // numbers per value
+	Curves []curves.Curve // per animation
+}
+
+// TrackKind says what a track moves.
+type TrackKind uint8
+
+const (
+	MeshVisible       TrackKind = iota // 1 or 0
+	MeshWeights                        // of its morph targets
+	MaterialFactor                     // of its base colour
+	MaterialOffset                     // of its texture coordinates, as the next two
+	MaterialRotation                   //
+	MaterialScale                      //
+	CameraTranslation                  // of a node that looks along −Z
+	CameraRotation                     //
+)
+
+// A track is one whose curves aren't made yet: those of nodes come first, as all share a limit.
+type track struct {
+	Track
+	rest []float32                // in animations that don't move it
+	make func(p int) curves.Curve // for animation p; no times: none
+}
+
+// animations makes the curves: first those of nodes, for each animation, then the tracks'.
+func (l *lowering) animations() {
+	tables := l.motion.Fit()
+	l.Moved = l.motion.Moved(tables)
+	for p := range tables {
+		source := &l.motion.Sources[p]
+		l.Animations = append(l.Animations, l.animation(source, tables[p]))
+		for i := range l.tracks {
+			t := &l.tracks[i]
+			c := t.make(p)
+			if len(c.Times) == 0 {
+				c = curves.Constant(t.rest)
+			}
+			t.Curves = append(t.Curves, c)
+		}
+	}
+	for i := range l.tracks {
+		l.Tracks = append(l.Tracks, l.tracks[i].Track)
+	}
+	l.found = append(l.found, l.motion.Findings()...)
+}
+
+// animation completes an animation: what another one moves is held at rest, and one curve lasts as long as the clip,
+// for players take the last key's time for its length.
+func (l *lowering) animation(source *curves.Source, t curves.Table) Animation {
+	a := Animation{Clip: source.Clip, Global: source.Global, Table: t}
+	stretch := a.Clip.Duration > t.Last()
+	for _, slot := range l.Moved {
+		if t[slot] == nil {
+			held := curves.Constant(curves.RestValue(&l.s.Nodes[slot/3].Rest, slot%3))
+			t[slot] = &held
+		}
+		if stretch {
+			longer := t[slot].Until(a.Clip.Duration, curves.Widths[slot%3])
+			t[slot], stretch = &longer, false
+		}
+	}
+	if stretch || len(l.Moved)+len(l.tracks) == 0 && !slices.ContainsFunc(l.Meshes, func(m Mesh) bool { return m.Switch != nil }) {
+		c := curves.Constant([]float32{0, 0, 0})
+		c = c.Until(a.Clip.Duration, 3)
+		a.Root = &c
+	}
+	return a
+}
+
+// trackVisible follows whether a mesh is drawn; at is its number in the model.
+func (l *lowering) trackVisible(at, mesh int) {
+	l.tracks = append(l.tracks, track{
+		Track: Track{Kind: MeshVisible, Index: at, Width: 1},
+		make:  func(p int) curves.Curve { return stepped(&l.visible[mesh].Animations[p], 1) },
+	})
+}
+
+// factorTargets are what moves a material's colour and alpha on a mesh.
+func factorTargets(mesh, material int) []scene.Target {
+	return []scene.Target{
+		{Property: scene.MeshAlpha, Index: mesh},
+		{Property: scene.MeshColor, Index: mesh},
+		{Property: scene.LayerAlpha, Index: material},
+	}
+}
+
+// trackFactor follows the colour and alpha of a mesh, and of a material of a single layer.
+func (l *lowering) trackFactor(at, mesh, k int) {
+	m := &l.s.Meshes[mesh]
+	rest := l.Materials[at].Factor
+	single := material.Passes(&l.s.Materials[k]) == 1
+	l.tracks = append(l.tracks, track{
+		Track: Track{Kind: MaterialFactor, Index: at, Width: 4}, rest: rest[:],
+		make: func(p int) curves.Curve {
+			source := &l.motion.Sources[p]
+			return l.motion.Sampled(source, factorTargets(mesh, k), 4, false, 2*l.opts.Tolerance, func(t float32, dst []float32) {
+				alpha := l.motion.Number(source, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t, m.Alpha)
+				if single {
+					alpha *= l.motion.Number(source, scene.Target{Property: scene.LayerAlpha, Index: k}, t, l.s.Materials[k].Layers[0].Alpha)
+				}
+				color := m.Color
+				l.motion.Value(source, scene.Target{Property: scene.MeshColor, Index: mesh}, t, color[:])
+				for i, c := range color {
+					dst[i] = scene.FromSRGB(c)
+				}
+				dst[3] = min(max(alpha, 0), 1)
+			})
+		},
+	})
+}
+
+// trackUV follows how the texture of a material's first layer lies.
+func (l *lowering) trackUV(at, k int) {
+	made := &l.Materials[at]
+	targets := []scene.Target{
+		{Property: scene.LayerUVTranslation, Index: k},
+		{Property: scene.LayerUVRotation, Index: k},
+		{Property: scene.LayerUVScale, Index: k},
+	}
+	if made.Base < 0 || !l.motion.Moves(targets...) {
+		return
+	}
+	made.MovingUV = true
+	rest, layer := made.UV, &l.s.Materials[k].Layers[0]
+	part := func(kind TrackKind, width int, pick func(u *scene.UVOrigin) []float32) {
+		l.tracks = append(l.tracks, track{
+			Track: Track{Kind: kind, Index: at, Width: width}, rest: pick(&rest),
+			make: func(p int) curves.Curve {
+				source := &l.motion.Sources[p]
+				return l.motion.Sampled(source, targets, width, false, l.opts.Tolerance, func(t float32, dst []float32) {
+					tr := layer.Transform
+					l.motion.Value(source, targets[0], t, tr.Translation[:])
+					l.motion.Value(source, targets[1], t, tr.Rotation[:])
+					l.motion.Value(source, targets[2], t, tr.Scale[:])
+					u := tr.AboutOrigin()
+					copy(dst, pick(&u))
+				})
+			},
+		})
+	}
+	part(MaterialOffset, 2, func(u *scene.UVOrigin) []float32 { return u.Offset[:] })
+	if l.motion.Moves(targets[1]) {
+		part(MaterialRotation, 1, func(u *scene.UVOrigin) []float32 { return []float32{u.Rotation} })
+	}
+	if l.motion.Moves(targets[2]) {
+		part(MaterialScale, 2, func(u *scene.UVOrigin) []float32 { return u.Scale[:] })
+	}
+}
