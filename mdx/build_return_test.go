@@ -31,7 +31,7 @@ func eachReturn(t *testing.T, visit func(r *returned)) {
 			continue
 		}
 		s, _ := m.Scene(scene.Options{AllLODs: true})
-		out, _, err := gltf.Export(s, gltf.Options{AllLODs: true, NoTextures: true})
+		out, _, err := gltf.Export(s, lower.Options{AllLODs: true, NoTextures: true}, gltf.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 			continue
