@@ -9,13 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/lower"
 	"marrow/scene"
 )
 
 // recalled exports the sample, changes the JSON, and reads it back.
 func recalled(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []string) {
 	t.Helper()
-	f, _, err := Export(sampleScene(), Options{NoTextures: true})
+	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
