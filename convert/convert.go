@@ -60,6 +60,9 @@ type Options struct {
 	// Base is the model that an edited one began with: what the edit left alone keeps its bytes. nil: there is none.
 	Base *Source
 
+	// TexturePath is the folder, within a game or a map, of the pictures that are written beside a built model.
+	TexturePath string
+
 	// MDL says how models are written as text.
 	MDL mdl.Options
 
@@ -231,7 +234,7 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 	}
 	return formats.WriteOptions{
 		MDL:   opts.MDL,
-		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance},
+		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath},
 		Lower: reduce,
 	}
 }

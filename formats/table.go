@@ -113,8 +113,9 @@ var table = []*Format{
 		Holds:   mdx.Holds,
 		build:   buildMDX,
 		edit:    editMDX,
+		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
-		written: []string{"base", "scale", "tolerance", "version"},
+		written: []string{"base", "no-textures", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
 		ID:         "m2",
@@ -234,8 +235,9 @@ var table = []*Format{
 		Holds:   mdx.Holds,
 		build:   buildMDL,
 		edit:    editMDX,
+		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
-		written: []string{"base", "dialect", "plain", "scale", "tolerance", "version"},
+		written: []string{"base", "dialect", "no-textures", "plain", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
 		ID:         "xmf",

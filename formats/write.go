@@ -1,10 +1,15 @@
 package formats
 
 import (
+	"fmt"
+	"image"
+	"path"
 	"slices"
+	"strings"
 
 	"marrow/gltf"
 	"marrow/lower"
+	"marrow/lower/material"
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/obj"
@@ -205,24 +210,80 @@ func drawnNothing(s *scene.Scene) []report.Finding {
 	return []report.Finding{scene.NoMesh()}
 }
 
-// buildMDX makes a model of Warcraft III's.
+// buildMDX makes a model of Warcraft III's, and its pictures.
 func buildMDX(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	m, found, err := mdx.Build(s, opts.MDX)
-	if err != nil {
-		return nil, found, err
-	}
-	data, err := mdx.Encode(m)
-	return &Output{Parts: []Part{{name, [][]byte{data}}}}, found, err
+	return buildWarcraft(s, name, opts, func(m *mdx.Model) ([]byte, []report.Finding, error) {
+		data, err := mdx.Encode(m)
+		return data, nil, err
+	})
 }
 
 // buildMDL makes its text.
 func buildMDL(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	return buildWarcraft(s, name, opts, func(m *mdx.Model) ([]byte, []report.Finding, error) { return mdl.Encode(m, opts.MDL) })
+}
+
+func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*mdx.Model) ([]byte, []report.Finding, error)) (*Output, []report.Finding, error) {
+	opts.MDX.TexturePrefix = stem(name)
 	m, found, err := mdx.Build(s, opts.MDX)
 	if err != nil {
 		return nil, found, err
 	}
-	data, more, err := mdl.Encode(m, opts.MDL)
-	return &Output{Parts: []Part{{name, [][]byte{data}}}}, append(found, more...), err
+	data, more, err := encode(m)
+	out := &Output{Parts: []Part{{name, [][]byte{data}}}}
+	if err != nil || opts.Lower.NoTextures {
+		return out, append(found, more...), err
+	}
+	pictures, about := warcraftPictures(s, opts)
+	out.Parts = append(out.Parts, pictures...)
+	return out, slices.Concat(found, more, about), nil
+}
+
+// warcraftPictures makes the pictures that a built model refers to, but for those that the game or its source has by that
+// name already.
+func warcraftPictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report.Finding) {
+	load := func(i int) image.Image {
+		t := &s.Textures[i]
+		if opts.Lower.Textures.Image == nil {
+			return nil
+		}
+		img, more, err := opts.Lower.Textures.Image(i, t)
+		found = append(found, more...)
+		if err != nil {
+			found = append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; no picture is written for it", t.Label(), err))
+			return nil
+		}
+		return img
+	}
+	for _, p := range mdx.Pictures(s, opts.MDX) {
+		if p.Named {
+			continue
+		}
+		var img image.Image
+		content := texture.Color
+		switch p.Kind {
+		case mdx.NormalPicture:
+			content = texture.Normal
+		case mdx.ORMPicture:
+			content = texture.Data
+		}
+		if p.Maps != nil {
+			img = material.PackORM(p.Maps, p.Team, load)
+		} else {
+			img = load(p.Texture)
+		}
+		if img == nil {
+			continue
+		}
+		data, more, err := texture.Encode(texture.BLP, img, texture.EncodeOptions{Content: content})
+		found = append(found, more...)
+		if err != nil {
+			found = append(found, report.New(report.DrawTexture, p.Path, "%v; no picture is written for it", err))
+			continue
+		}
+		parts = append(parts, Part{path.Base(strings.ReplaceAll(p.Path, `\`, "/")), [][]byte{data}})
+	}
+	return parts, found
 }
 
 // editMDX changes a model of Warcraft III's.

@@ -25,6 +25,9 @@ type BuildOptions struct {
 	// war3mapImported. Empty means the root, where tools look beside the model.
 	TexturePath string
 
+	// TexturePrefix begins the names of these pictures, so that two models' don't have the same; that of the model, as a rule.
+	TexturePrefix string
+
 	// Tolerance is how far what is approximated may be off, as a part of the model's size (the longest edge of its
 	// box at rest). 0 means 1e-3.
 	Tolerance float32

@@ -181,6 +181,11 @@ func (b *modelBuilder) hangings() {
 			}
 		}
 	}
+	for i, k := range b.kind { // what was something that doesn't hang on it any more; events may be without times
+		if k != undecided && k != isBone && k != isEvent && !taken[i] {
+			b.kind[i] = isHelper
+		}
+	}
 }
 
 // emitterKind is the record that an emitter becomes; isHelper for none.

@@ -146,11 +146,13 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		}
 	case isRibbonEmitter:
 		o := &b.m.RibbonEmitters[at]
-		if ok = recalledInto(e.Params, o, func(o *RibbonEmitter) *Node { return &o.Node }); !ok && e.Ribbon != nil {
+		own := recalledInto(e.Params, o, func(o *RibbonEmitter) *Node { return &o.Node })
+		if ok = own || e.Ribbon != nil; !own && ok {
 			ribbonEmitter(o, e.Ribbon)
-			ok = true
 		}
-		o.MaterialID = b.materialOfEmitter(e.Material)
+		if e.Material >= 0 || !own { // the material that it had may not exist
+			o.MaterialID = b.materialOfEmitter(e.Material)
+		}
 	case isPopcornEmitter:
 		ok = recalledInto(e.Params, &b.m.PopcornEmitters[at], func(o *PopcornEmitter) *Node { return &o.Node })
 	}
@@ -175,7 +177,15 @@ func (b *modelBuilder) shape(h *scene.Shape) {
 		b.add(1, report.MDXBuildShape, sprintPath("nodes", h.Node), "a capsule became a cylinder")
 	}
 	pivot := b.m.Pivots[b.objectID[h.Node]]
-	for _, p := range h.Points {
+	points := h.Points
+	if want := shapePoints(o.Type); len(points) != want {
+		b.add(1, report.MDXBuildShape, sprintPath("nodes", h.Node), "a collision shape of %d points, where its kind has %d; it fills the box of those that there are", len(points), want)
+		low, high := boxOf(points)
+		if points = []Vec3{low, high}[:want]; want == 1 {
+			points[0] = low.Add(high).Scale(0.5)
+		}
+	}
+	for _, p := range points {
 		o.Vertices = append(o.Vertices, p.Add(pivot))
 	}
 	o.Radius = h.Radius
@@ -191,6 +201,27 @@ func (b *modelBuilder) shape(h *scene.Shape) {
 			o.Vertices[i] = p
 		}
 	}
+}
+
+// shapePoints is how many points a shape has.
+func shapePoints(t ShapeType) int {
+	if t == ShapeSphere {
+		return 1
+	}
+	return 2
+}
+
+// boxOf bounds points; both corners are the origin for none.
+func boxOf(points []Vec3) (low, high Vec3) {
+	for i, p := range points {
+		for k := range p {
+			if i == 0 {
+				low[k], high[k] = p[k], p[k]
+			}
+			low[k], high[k] = min(low[k], p[k]), max(high[k], p[k])
+		}
+	}
+	return low, high
 }
 
 func shapeType(k scene.ShapeKind) ShapeType {

@@ -232,6 +232,9 @@ func (b *modelBuilder) freePath(name string) string {
 	if name == "" || name == "." {
 		name = "texture"
 	}
+	if prefix := b.opts.TexturePrefix; prefix != "" && !strings.HasPrefix(strings.ToLower(name), strings.ToLower(prefix)) {
+		name = prefix + "_" + name
+	}
 	const longest = 100 // of 260 bytes, which a folder's name may need, too
 	for len(name) > longest {
 		name = strings.ToValidUTF8(name[:longest], "")

@@ -320,7 +320,7 @@ func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source
 func (c *converted) write(stdout io.Writer) error {
 	if c.job.out == "-" {
 		if len(c.result.Parts) > 1 {
-			return errors.New("several files can't go to the standard output; take glb")
+			return errors.New("several files can't go to the standard output; take glb, or --no-textures")
 		}
 		_, err := c.result.WriteTo(stdout)
 		return err
