@@ -22,7 +22,7 @@ import (
 func TestEditNothing(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		m, _, err := mdx.Decode(f.Data, mdx.Options{})
-		if i%prove.Every(16) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
+		if i%prove.Every(48) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
 			continue
 		}
 		src := Source{Name: f.Path, Data: f.Data}
@@ -167,7 +167,7 @@ var glbEdits = []struct {
 func TestEditOne(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		m, _, err := mdx.Decode(f.Data, mdx.Options{})
-		if i%prove.Every(32) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
+		if i%prove.Every(48) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
 			continue
 		}
 		src := Source{Name: f.Path, Data: f.Data}

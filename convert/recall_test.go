@@ -16,6 +16,7 @@ import (
 	"marrow/convert"
 	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/lower/visibility"
@@ -39,10 +40,7 @@ func TestRecallCorpus(t *testing.T) {
 	seen := make(map[string]int)
 	for _, s := range sets {
 		names := corpus.Walk(t, s.dir, s.ext)
-		step := s.every
-		if testing.Short() {
-			step *= 16
-		}
+		step := s.every * prove.Every(4)
 		for i := 0; i < len(names); i += step {
 			data, err := os.ReadFile(names[i])
 			if err != nil {
@@ -72,7 +70,7 @@ func TestRecallCorpus(t *testing.T) {
 		}
 	}
 	for key := range recallKnown {
-		if seen[key] == 0 && !testing.Short() {
+		if seen[key] == 0 && prove.All() {
 			t.Errorf("%s isn't needed", key)
 		}
 	}
