@@ -165,11 +165,7 @@ func TestBuildWeights(t *testing.T) {
 			return of
 		})
 		m, found := built(t, s, BuildOptions{Version: 800})
-		var group []int32
-		for _, id := range m.Geosets[0].Matrices {
-			group = append(group, id)
-		}
-		if !slices.Equal(group, tt.group) {
+		if group := m.Geosets[0].Matrices; !slices.Equal(group, tt.group) {
 			t.Errorf("%v: group %v, want %v", tt.weights, group, tt.group)
 		}
 		at := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == report.PortWeights })
