@@ -114,7 +114,7 @@ var table = []*Format{
 		build:   buildMDX,
 		edit:    editMDX,
 		Beside:  []string{"blp"},
-		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
+		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
 		written: []string{"base", "no-textures", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
@@ -236,7 +236,7 @@ var table = []*Format{
 		build:   buildMDL,
 		edit:    editMDX,
 		Beside:  []string{"blp"},
-		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture", "version"},
+		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
 		written: []string{"base", "dialect", "no-textures", "plain", "scale", "texture-path", "tolerance", "version"},
 	},
 	{

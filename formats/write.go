@@ -239,8 +239,10 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 	return out, slices.Concat(found, more, about), nil
 }
 
-// warcraftPictures makes the pictures that a built model refers to, but for those that the game or its source has by that
-// name already.
+// warcraftFormat is the format of scenes whose textures the game has already, or their source has beside it.
+const warcraftFormat = "mdx"
+
+// warcraftPictures makes the pictures that a built model refers to, but for those of a model of the game's own.
 func warcraftPictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report.Finding) {
 	load := func(i int) image.Image {
 		t := &s.Textures[i]
@@ -256,7 +258,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []
 		return img
 	}
 	for _, p := range mdx.Pictures(s, opts.MDX) {
-		if p.Named {
+		if p.Named && s.Format == warcraftFormat {
 			continue
 		}
 		var img image.Image

@@ -53,9 +53,10 @@ func (b *modelBuilder) extents() {
 	}
 }
 
-// The heights of units in real files are 100 to 240 as a rule, a footman's footmanHeight.
+// Of 143 real models that walk, half have boxes 121 to 303 high and nineteen of twenty less than 811. A footman's vertices
+// end 104 above the ground (FootmanBandit, which is the game's with other textures).
 const (
-	footmanHeight = 107
+	footmanHeight = 104
 	lowest        = 15
 	highest       = 3000
 )
@@ -66,7 +67,7 @@ func (b *modelBuilder) height(e Extent) {
 	if b.s.Extras.Origin.Format == "mdx" || !(h > 0) || h >= lowest && h <= highest {
 		return
 	}
-	b.add(1, report.MDXBuildSize, "", "the model is %.3g units high, units of the game 100 to 240; --scale %.3g makes it as high as a footman", h, footmanHeight/h)
+	b.add(1, report.MDXBuildSize, "", "the model is %.3g units high, most units of the game 120 to 300; --scale %.3g makes it as high as a footman", h, footmanHeight/h)
 }
 
 // maxMoments is at how many times a sequence's reach is looked at.

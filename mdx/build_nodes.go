@@ -326,4 +326,5 @@ func (b *modelBuilder) fillNode(n *Node, i int) {
 // recordFlags are the bits that say what an object is.
 var recordFlags = [numRecordKinds]NodeFlags{
 	isBone: KindBone, isLight: KindLight, isAttachment: KindAttachment, isEvent: KindEvent, isCollisionShape: KindCollision,
+	isParticleEmitter: KindParticleEmitter, isParticleEmitter2: KindParticleEmitter, isRibbonEmitter: KindRibbon,
 }
