@@ -89,6 +89,9 @@ func (c *checker) mesh(i int) {
 	}
 	for _, set := range m.Colors {
 		fits("colors", len(set.Values))
+		for v := range set.Values {
+			c.ok(allFinite(set.Values[v][:]), "meshes[%d].colors[%d] isn't finite", i, v)
+		}
 	}
 	for n, t := range m.Targets {
 		fits("targets", len(t.Positions))

@@ -18,6 +18,9 @@ func (r *repairer) mesh(i int) {
 	for u := range m.UVs {
 		m.UVs[u] = r.uvs(m.UVs[u], fmt.Sprintf("%s.uvs[%d]", path, u))
 	}
+	for k := range m.Colors {
+		m.Colors[k].Values = r.colors(m.Colors[k].Values, fmt.Sprintf("%s.colors[%d]", path, k))
+	}
 	for t := range m.Targets { // lengths has cloned the list
 		target, path := &m.Targets[t], fmt.Sprintf("%s.targets[%d]", path, t)
 		target.Positions = r.points(target.Positions, path+".positions")
@@ -82,6 +85,23 @@ func (r *repairer) uvs(v []Vec2, path string) []Vec2 {
 		bad++
 	}
 	r.add(bad, report.SceneNumber, path, "texture coordinates that aren't finite; 0 takes their place")
+	return v
+}
+
+// colors mends the colours of vertices.
+func (r *repairer) colors(v []Vec4, path string) []Vec4 {
+	bad := 0
+	for i := range v {
+		if allFinite(v[i][:]) {
+			continue
+		}
+		if bad == 0 {
+			v = slices.Clone(v)
+		}
+		fix(v[i][:], 1)
+		bad++
+	}
+	r.add(bad, report.SceneNumber, path, "colours that aren't finite; 1 takes the place of such numbers")
 	return v
 }
 
