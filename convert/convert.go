@@ -8,6 +8,7 @@ package convert
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"image"
@@ -25,6 +26,7 @@ import (
 	"marrow/lower"
 	"marrow/mdl"
 	"marrow/mdx"
+	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -59,6 +61,9 @@ type Options struct {
 
 	// Base is the model that an edited one began with: what the edit left alone keeps its bytes. nil: there is none.
 	Base *Source
+
+	// Map says what the source has no words for; nil: nothing.
+	Map *remap.Map
 
 	// TexturePath is the folder, within a game or a map, of the pictures that are written beside a built model.
 	TexturePath string
@@ -205,6 +210,12 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return err
 	}
 	s := m.Scene
+	if opts.Map != nil {
+		var found []report.Finding
+		s, found = opts.Map.Apply(s)
+		r.Findings = append(r.Findings, found...)
+		opts.Lower.Scale = cmp.Or(opts.Lower.Scale, opts.Map.Scale())
+	}
 	if opts.Metres {
 		if s.MetresPerUnit == 0 {
 			return fmt.Errorf("%s: nobody knows the length of its unit; give a number as the scale", src.Name)

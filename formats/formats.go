@@ -12,6 +12,7 @@ import (
 	"marrow/asset"
 	"marrow/check"
 	"marrow/lower"
+	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -54,7 +55,9 @@ type Format struct {
 	Holds lower.Target
 	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) // see Build; nil for a format that isn't
 	edit  func(base Document, was, is *scene.Scene, opts WriteOptions) ([]report.Finding, error)  // see Edit; nil for a format that can't
-	paint texture.Format                                                                          // what package texture writes, see Paint; empty for a format that it doesn't
+	// outline says what is taken of a scene, the second being what it was reduced to; see Outline. nil for a format without maps.
+	outline func(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error)
+	paint   texture.Format // what package texture writes, see Paint; empty for a format that it doesn't
 
 	// Beside are the extensions of files that are written beside the main one, without the dot.
 	Beside []string

@@ -113,9 +113,10 @@ var table = []*Format{
 		Holds:   mdx.Holds,
 		build:   buildMDX,
 		edit:    editMDX,
+		outline: outlineMDX,
 		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: []string{"base", "no-textures", "scale", "texture-path", "tolerance", "version"},
+		written: []string{"base", "map", "no-textures", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
 		ID:         "m2",
@@ -235,9 +236,10 @@ var table = []*Format{
 		Holds:   mdx.Holds,
 		build:   buildMDL,
 		edit:    editMDX,
+		outline: outlineMDX,
 		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: []string{"base", "dialect", "no-textures", "plain", "scale", "texture-path", "tolerance", "version"},
+		written: []string{"base", "dialect", "map", "no-textures", "plain", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
 		ID:         "xmf",

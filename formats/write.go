@@ -13,6 +13,7 @@ import (
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/obj"
+	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/stl"
@@ -116,6 +117,15 @@ func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output,
 	s, found := lower.Scene(s, f.Holds, opts.Lower)
 	out, more, err := f.build(s, name, opts)
 	return out, append(found, more...), err
+}
+
+// Outlines reports whether a map can say what the format's models take of a scene; see [Format.Outline].
+func (f *Format) Outlines() bool { return f.outline != nil }
+
+// Outline is what a model made of a scene would take of it, for a map to start from. name is that of the main file.
+func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
+	reduced, _ := lower.Scene(s, f.Holds, opts.Lower)
+	return f.outline(s, reduced, name, opts)
 }
 
 // Edits reports whether an edit can be brought back to the format's files; see Edit.
@@ -258,7 +268,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []
 		return img
 	}
 	for _, p := range mdx.Pictures(s, opts.MDX) {
-		if p.Named && s.Format == warcraftFormat {
+		if p.InGame || p.Named && s.Format == warcraftFormat {
 			continue
 		}
 		var img image.Image
@@ -286,6 +296,12 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []
 		parts = append(parts, Part{path.Base(strings.ReplaceAll(p.Path, `\`, "/")), [][]byte{data}})
 	}
 	return parts, found
+}
+
+// outlineMDX is what a model of Warcraft III's takes of a scene.
+func outlineMDX(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
+	opts.MDX.TexturePrefix = stem(name)
+	return mdx.Outline(s, reduced, opts.MDX)
 }
 
 // editMDX changes a model of Warcraft III's.

@@ -34,7 +34,7 @@ func (l *lowering) fold() {
 		return
 	}
 	l.add(report.LowerFolded, "nodes", "nodes above the joints that neither move nor hold anything were left out: %s", strings.Join(names[:min(len(names), 8)], ", "))
-	l.s = withoutNodes(s, keep)
+	l.s = WithoutNodes(s, keep)
 }
 
 // hasExtras reports whether a node has fields of a document's own.
@@ -93,8 +93,8 @@ func forEachNode(s *scene.Scene, visit func(at *int)) {
 	}
 }
 
-// withoutNodes leaves out nodes that nothing refers to and that don't rest turned; their children take their places.
-func withoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
+// WithoutNodes leaves out nodes that nothing refers to and that don't rest turned; their children take their places.
+func WithoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
 	s = s.Clone()
 	number := make([]int, len(s.Nodes))
 	var nodes []scene.Node

@@ -126,8 +126,22 @@ func (b *modelBuilder) sequence(c *scene.Clip, v slot) Sequence {
 			q.Rarity = *x.Rarity
 		}
 	}
-	if c.Extras.Origin.Format == "" && playsOnce(c.Name) || c.Extras.Origin.Format != "" && !c.Loop {
+	loop := c.Loop
+	if c.Extras.Origin.Format == "" {
+		loop = !playsOnce(c.Name)
+	}
+	given := &c.Given
+	if given.Loop != nil {
+		loop = *given.Loop
+	}
+	if !loop {
 		q.Flags |= NonLooping
+	}
+	if given.Rarity != nil {
+		q.Rarity = *given.Rarity
+	}
+	if given.MoveSpeed != nil {
+		q.MoveSpeed = *given.MoveSpeed
 	}
 	return q
 }

@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"math"
 	"slices"
 
 	"marrow/report"
@@ -64,10 +65,21 @@ const (
 // height reports a model that nobody would see in the game, or that fills the picture.
 func (b *modelBuilder) height(e Extent) {
 	h := e.Maximum[2] - e.Minimum[2]
-	if b.s.Extras.Origin.Format == "mdx" || !(h > 0) || h >= lowest && h <= highest {
+	scale := footmanScale(h)
+	if b.s.Extras.Origin.Format == "mdx" || scale == 0 {
 		return
 	}
-	b.add(1, report.MDXBuildSize, "", "the model is %.3g units high, most units of the game 120 to 300; --scale %.3g makes it as high as a footman", h, footmanHeight/h)
+	b.add(1, report.MDXBuildSize, "", "the model is %.3g units high, most units of the game 120 to 300; --scale %v makes it as high as a footman", h, scale)
+}
+
+// footmanScale makes a model as high as a footman, in three digits; 0 if it is as high as units are.
+func footmanScale(h float32) float32 {
+	if !(h > 0) || h >= lowest && h <= highest {
+		return 0
+	}
+	scale := footmanHeight / float64(h)
+	digits := math.Pow(10, 2-math.Floor(math.Log10(scale)))
+	return float32(math.Round(scale*digits) / digits)
 }
 
 // maxMoments is at how many times a sequence's reach is looked at.

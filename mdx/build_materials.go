@@ -110,9 +110,12 @@ func (b *modelBuilder) newLayer(texture int32) Layer {
 
 // newMaterial makes a material. from says of which of the scene's layers each of its layers was made; None for others.
 func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat Material, from []int) {
-	words := parseMaterialName(sm.Name)
+	words, where := parseMaterialName(sm.Name), "in braces"
+	if given := sm.Given.Words; given != nil {
+		words, where = parseMaterialName("{"+*given+"}"), "in the map"
+	}
 	for _, w := range words.unknown {
-		b.add(1, report.MDXMaterialWord, sprintPath("materials", i)+".name", "%q in braces means nothing", w)
+		b.add(1, report.MDXMaterialWord, sprintPath("materials", i)+".name", "%q %s means nothing", w, where)
 	}
 	x, known := recalled[materialExtras](b, sm.Extras)
 	mat = Material{PriorityPlane: int32(sm.Priority), Flags: MaterialFlags(x.Flags), Shader: x.Shader}

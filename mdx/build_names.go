@@ -3,6 +3,7 @@ package mdx
 import (
 	"strings"
 
+	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -12,20 +13,11 @@ import (
 // eventTags are how events' names begin: sounds, splats, large splats, footprints and spawned objects.
 var eventTags = []string{"SND", "SPL", "UBR", "FPT", "SPN"}
 
-// unnumbered is a name without what Blender adds to one that occurs again: Origin Ref.001.
-func unnumbered(name string) string {
-	name = strings.TrimSpace(name)
-	if at := strings.LastIndexByte(name, '.'); at > 0 && len(name) > at+1 && strings.Trim(name[at+1:], "0123456789") == "" {
-		return strings.TrimSpace(name[:at])
-	}
-	return name
-}
-
 // byName makes attachments, events and collision shapes of nodes that are named like them.
 func (b *modelBuilder) byName() {
 	for i := range b.kind {
 		n := &b.s.Nodes[i]
-		name := unnumbered(n.Name)
+		name := remap.Unnumbered(n.Name)
 		lower := strings.ToLower(name)
 		path := sprintPath("nodes", i)
 		if n.Extras.Origin.Format != "" {

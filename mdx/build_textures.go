@@ -26,6 +26,8 @@ type Picture struct {
 	// Named says that the scene has the game's name for it, so that the file may be there already. Others have names
 	// that Build gave them.
 	Named bool
+
+	InGame bool // a map says that the game has the file
 }
 
 // PictureKind is what a picture's numbers mean.
@@ -76,6 +78,12 @@ func (b *modelBuilder) textures() {
 	l := &b.textureList
 	l.id, l.known, l.orm = make(map[int]int32), make(map[Texture]int32), make(map[ormKey]int32)
 	l.paths, l.taken, l.numbers = make(map[pictureKey]string), make(map[string]int), make(map[int32]int32)
+	for i := range b.s.Textures {
+		if given := b.s.Textures[i].Given; given.Path != "" && !given.InGame {
+			file := b.givenPath(given.Path)
+			l.taken[strings.ToLower(strings.TrimSuffix(file[strings.LastIndexByte(file, '\\')+1:], ".blp"))] = 1
+		}
+	}
 	for _, i := range b.recallOrder(len(b.s.Textures), "textures", func(i int) scene.Extras { return b.s.Textures[i].Extras }) {
 		id := b.texture(i, ColorPicture)
 		if n, ok := b.recalledNumber(b.s.Textures[i].Extras, "textures"); ok {
@@ -136,6 +144,7 @@ func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 	if t.ReplaceableID == 0 || recalled && !x.NoPath {
 		p := Picture{Kind: kind, Texture: i}
 		p.Path, p.Named = b.gamePath(i)
+		p.InGame = st.Given.InGame
 		t.Path = p.Path
 		l.pictures = append(l.pictures, p)
 	}
@@ -198,6 +207,12 @@ func (b *modelBuilder) packedTexture(p *scene.PBR, team bool, flags TextureFlags
 // below BuildOptions.TexturePath.
 func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 	t := &b.s.Textures[i]
+	if given := t.Given; given.Path != "" {
+		if given.InGame {
+			return given.Path, true
+		}
+		return b.givenPath(given.Path), false
+	}
 	name = cmp.Or(t.Name, t.Slot)
 	if _, ok := recalled[textureExtras](b, t.Extras); ok {
 		return name, true
@@ -219,6 +234,15 @@ func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 		l.paths[key] = made
 	}
 	return made, false
+}
+
+// givenPath is the path that a map gives a file to write, which is a BLP.
+func (b *modelBuilder) givenPath(name string) string {
+	name = strings.TrimLeft(strings.ReplaceAll(name, "/", `\`), `\`)
+	if at := strings.LastIndexByte(name, '.'); at > strings.LastIndexByte(name, '\\') {
+		name = name[:at]
+	}
+	return name + ".blp"
 }
 
 // freePath is a path below BuildOptions.TexturePath that nothing has yet.

@@ -45,13 +45,15 @@ func parseMaterialName(name string) (w materialWords) {
 			return w
 		}
 		name = rest
-		for _, word := range strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
+		for _, word := range strings.FieldsFunc(inside, isBetweenWords) {
 			if !w.read(strings.ToLower(word)) && !slices.Contains(w.unknown, word) {
 				w.unknown = append(w.unknown, word)
 			}
 		}
 	}
 }
+
+func isBetweenWords(r rune) bool { return r == ' ' || r == ',' || r == '\t' }
 
 // read reads one word; false if there is no such word.
 func (w *materialWords) read(word string) bool {

@@ -12,7 +12,7 @@ type Info struct {
 }
 
 // tables is the one list of codes; each room's part stands in codes_ROOM.go.
-var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdxCheckCodes, mdlCodes, mdlCheckCodes, m2Codes, m2CheckCodes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, batchCodes, xmfCodes, xmfCheckCodes, xacCodes, xacCheckCodes}
+var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdxCheckCodes, mdlCodes, mdlCheckCodes, m2Codes, m2CheckCodes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xmfCheckCodes, xacCodes, xacCheckCodes}
 
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)

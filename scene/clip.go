@@ -11,6 +11,7 @@ type Clip struct {
 	Events   []EventKey
 	Bounds   Bounds // of the model during the clip, as the file says
 	Extras   Extras // rarity, move speed and what else the game wants
+	Given    GivenClip
 }
 
 // An EventKey is one moment at which an event object fires.

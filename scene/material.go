@@ -16,6 +16,7 @@ type Texture struct {
 	WrapU, WrapV Wrap
 	Data         []byte // the picture's file, where it stands in the model's own; nil: it is found by Name
 	Extras       Extras
+	Given        GivenTexture
 }
 
 // Replaceable ids that outputs treat themselves; the others are files under known paths.
@@ -91,6 +92,7 @@ type Material struct {
 	Layers   []Layer
 	PBR      *PBR // physically based maps; then Layers[0] says blend, flags, UV set and alpha, and there are no others
 	Extras   Extras
+	Given    GivenMaterial
 }
 
 // A Layer is one pass over the mesh, or with a Stage one more texture of the pass

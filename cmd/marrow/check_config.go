@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,9 +11,8 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"marrow/check"
+	"marrow/internal/settings"
 	"marrow/report"
 )
 
@@ -165,34 +163,12 @@ func parseConfig(name string, data []byte) (checkSettings, error) {
 	var file struct {
 		Check checkSettings `toml:"check"`
 	}
-	d := toml.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	err := d.Decode(&file)
-	var unknown *toml.StrictMissingError
-	var wrong *toml.DecodeError
-	switch {
-	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
-		row, column := unknown.Errors[0].Position()
-		err = fmt.Errorf("%d:%d: no setting is called %s", row, column, keyName(unknown.Errors[0].Key()))
-	case errors.As(err, &wrong):
-		row, column := wrong.Position()
-		err = fmt.Errorf("%d:%d: %w", row, column, err)
-	case err == nil:
+	err := settings.Decode(data, &file)
+	if err == nil {
 		err = file.Check.validate()
 	}
 	if err != nil {
 		return checkSettings{}, usage("%s: %w", name, err)
 	}
 	return file.Check, nil
-}
-
-func keyName(key toml.Key) string {
-	name := ""
-	for i, k := range key {
-		if i > 0 {
-			name += "."
-		}
-		name += k
-	}
-	return name
 }

@@ -29,7 +29,8 @@ func convertCmd() *cobra.Command {
 a model of Warcraft III into one that another version of the game reads.
 
 A glTF becomes a new MDX or MDL, or, with --base, an edited one: what the edit left alone
-keeps its bytes.
+keeps its bytes. --map names a file that says what glTF has no words for; marrow map makes
+one for a model to start from.
 
 Textures are looked for beside the model, in the folders above it up to the
 working directory, and in every folder given with --assets. Motions that are named
@@ -65,6 +66,7 @@ gone stay.`,
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
   marrow convert reforged.mdx classic.mdx --version 800
   marrow convert hero.glb Hero.mdx
+  marrow convert hero.glb Hero.mdx --map hero.toml
   marrow convert Footman.glb new/Footman.mdx --base Footman.mdx
   marrow convert war3.w3mod/ out/ --to glb --include 'units/**' --report out.jsonl
   marrow convert war3.w3mod/ out/ --to gltf --textures shared --resume
@@ -77,6 +79,7 @@ gone stay.`,
 	}
 	flags := cmd.Flags()
 	f.outputFlags(flags)
+	_ = cmd.MarkFlagFilename("map", "toml")
 	f.companionFlags(flags)
 	f.sceneFlags(flags)
 	f.picture.flags(flags, &f.options.Picture)

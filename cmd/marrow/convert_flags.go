@@ -21,6 +21,7 @@ import (
 type convertFlags struct {
 	output    string
 	base      string
+	mapFile   string
 	assets    []string
 	materials []string
 	textures  []string               // TYPE=FILE
@@ -46,6 +47,7 @@ func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(formats.Targets(), ", ")+" (default: what OUT's extension says; "+formats.DefaultTarget+" into a folder)")
 	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
 	flags.StringVar(&f.base, "base", "", "the `MODEL` that an edited glTF was made of: what the edit left alone keeps its bytes")
+	flags.StringVar(&f.mapFile, "map", "", "a `FILE` that says what a glTF has no words for: names of sequences, how materials are drawn, paths of textures, what nodes are; see marrow map")
 	flags.StringVar(&o.TexturePath, "texture-path", "", "the `FOLDER` within the game or a map from which a new MDX takes the pictures written beside it, as in war3mapImported")
 	flags.StringVar(&f.dialect, "dialect", "engine", "`WHOSE` MDL: for the game and its editor: engine, or for HiveWorkshop's tools: hive")
 	flags.BoolVar(&o.MDL.Plain, "plain", false, "MDL without the comments that carry what it has no words for")
@@ -127,6 +129,12 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	}
 	if f.given, err = readSlots(f.textures); err != nil {
 		return err
+	}
+	if f.options.Map, err = readMap(f.mapFile); err != nil {
+		return err
+	}
+	if f.options.Map.Scale() != 0 && !cmd.Flags().Changed("scale") {
+		return nil
 	}
 	return f.parseScale()
 }

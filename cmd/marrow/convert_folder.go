@@ -50,6 +50,9 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 
 // prepare is the run that the flags describe.
 func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*convert.Folder, error) {
+	if f.mapFile != "" {
+		return nil, usage("--map is about one model: name one, and what it becomes")
+	}
 	if out == "-" {
 		return nil, usage("-: many files can't go to the standard output; name a folder")
 	}

@@ -26,6 +26,7 @@ var verbs = []func() *cobra.Command{
 	infoCmd,
 	explainCmd,
 	convertCmd,
+	mapCmd,
 	renderCmd,
 	checkCmd,
 	viewCmd,

@@ -41,6 +41,7 @@ func TestScopesAreComplete(t *testing.T) {
 		"convert": "output strict to " + folders,
 		"render": "apng assets background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +
 			"skeleton time turntable unlit wireframe yaw " + folders,
+		"map":     "assets force output to",
 		"check":   "assets deep explain fail-on fix ignore json no-config output rule sarif severity write " + folders,
 		"view":    "assets no-open port",
 		"verify":  "json " + folders,

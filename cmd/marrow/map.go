@@ -1,0 +1,122 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"marrow/batch"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/remap"
+)
+
+func mapCmd() *cobra.Command {
+	var f mapFlags
+	cmd := &cobra.Command{
+		Use:   "map MODEL [-o FILE]",
+		Short: "Say what a model becomes in a game, in a file to change and convert with",
+		Long: `Writes a TOML file that says what a game's model made of this one would take of it: its
+animations with their lengths, whether they loop and names that the game plays by itself;
+how materials are drawn; the files of pictures; what each node becomes; how high it is.
+Applied as it is with marrow convert --map, it changes nothing. What you change or take the
+# away from counts more than what the model and its names say, and less than flags.
+
+Names match exactly, or else without the number that Blender adds (.001), or else as globs,
+as in "Leg*". A name that is none of the model's is reported with names like it.
+
+The file goes to the standard output, or to -o FILE, which isn't overwritten without --force.`,
+		Example: `  marrow map hero.glb
+  marrow map hero.glb -o hero.toml
+  marrow convert hero.glb Hero.mdx --map hero.toml`,
+		Args: exactly(1, "a MODEL"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
+	_ = cmd.MarkFlagFilename("output", "toml")
+	flags.BoolVar(&f.force, "force", false, "overwrite the output")
+	flags.StringVar(&f.to, "to", mapped()[0], "for this `FORMAT`: "+strings.Join(mapped(), ", "))
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the model's other files in this `FOLDER` (repeatable)")
+	return cmd
+}
+
+type mapFlags struct {
+	output, to string
+	force      bool
+	assets     []string
+}
+
+// mapped are the formats that maps are for.
+func mapped() (list []string) {
+	for _, f := range formats.All() {
+		if f.Outlines() {
+			list = append(list, f.ID)
+		}
+	}
+	return list
+}
+
+func (f *mapFlags) run(cmd *cobra.Command, model string) error {
+	f.to = strings.ToLower(f.to)
+	if !slices.Contains(mapped(), f.to) {
+		return usage("--to %q, want %s", f.to, strings.Join(mapped(), " or "))
+	}
+	if err := checkFolders(f.assets); err != nil {
+		return err
+	}
+	if _, err := os.Lstat(f.output); err == nil && f.output != "-" && !f.force {
+		return usage("%s exists; --force overwrites it", f.output)
+	}
+	src, err := readModel(cmd, model, f.assets)
+	if err != nil {
+		return plainError(model, err)
+	}
+	defer src.Near.Finder.Close()
+	target := formats.ByID(f.to)
+	text, err := convert.MapFor(src, batch.Stem(filepath.Base(model))+"."+f.to, target, convert.Options{})
+	if err != nil {
+		return err
+	}
+	if f.output == "" || f.output == "-" {
+		_, err := cmd.OutOrStdout().Write(text)
+		return err
+	}
+	if info, err := os.Stat(model); err == nil {
+		if out, err := os.Stat(f.output); err == nil && os.SameFile(info, out) {
+			return usage("%s: the output would overwrite the input", f.output)
+		}
+	}
+	return batch.WriteError(f.output, batch.WriteFile(f.output, batch.Pieces([][]byte{text})))
+}
+
+// readMap reads the map that was named, if one was.
+func readMap(name string) (*remap.Map, error) {
+	if name == "" {
+		return nil, nil
+	}
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, usage("--map %s: no such file", name)
+	case err != nil:
+		return nil, plainError(name, err)
+	case info.Size() > remap.MaxSize:
+		return nil, usage("--map %s: %d bytes, where maps have at most %d", name, info.Size(), remap.MaxSize)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, plainError(name, err)
+	}
+	m, err := remap.Parse(data)
+	if err != nil {
+		return nil, usage("%w", fmt.Errorf("%s: %w", name, err))
+	}
+	return m, nil
+}

@@ -1,0 +1,150 @@
+package convert_test
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/internal/corpus"
+	"marrow/mdx"
+	"marrow/remap"
+	"marrow/report"
+	"marrow/sample"
+	"marrow/scene"
+)
+
+// A map that was made for a model and not edited changes nothing.
+func TestMapChangesNothing(t *testing.T) {
+	target := formats.ByID("mdx")
+	same := func(src convert.Source, version uint32) {
+		name := src.Name
+		opts := convert.Options{Version: version}
+		plain, err := convert.Convert(src, "Model.mdx", opts)
+		if err != nil {
+			return
+		}
+		text, err := convert.MapFor(src, "Model.mdx", target, convert.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		if opts.Map, err = remap.Parse(text); err != nil {
+			t.Errorf("%s: %v\n%s", name, err, text)
+			return
+		}
+		mapped, err := convert.Convert(src, "Model.mdx", opts)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		equal := func(a, b convert.Part) bool {
+			return a.Name == b.Name && bytes.Equal(bytes.Join(a.Data, nil), bytes.Join(b.Data, nil))
+		}
+		if !slices.EqualFunc(plain.Parts, mapped.Parts, equal) {
+			t.Errorf("%s, version %d: the map changes the output\n%s", name, version, text)
+		}
+		if !slices.Equal(plain.Findings, mapped.Findings) {
+			t.Errorf("%s, version %d: the map changes the findings: %v", name, version, mapped.Findings)
+		}
+	}
+	for _, m := range sample.Models() {
+		same(convert.Source{Name: m.Name + ".glb", Data: sampleGLB(t, m.Name)}, 0)
+	}
+	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
+		src, err := convert.ReadSource(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(src, []uint32{800, 1100}[i%2])
+		src.Near.Finder.Close()
+	}
+}
+
+// sampleGLB is a sample that was converted.
+func sampleGLB(t *testing.T, name string) []byte {
+	t.Helper()
+	dir := t.TempDir()
+	if _, err := sample.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	src, err := convert.ReadSource(filepath.Join(dir, name), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer src.Near.Finder.Close()
+	r, err := convert.Convert(src, "Model.glb", convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.Join(r.Parts[0].Data, nil)
+}
+
+// The nodes that a map names are what they were without it, if all of it is taken as it is.
+func TestMapNodes(t *testing.T) {
+	src := convert.Source{Name: "Golem.glb", Data: sampleGLB(t, "Golem.mdx")}
+	text, err := convert.MapFor(src, "Golem.mdx", formats.ByID("mdx"), convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, nodes, _ := bytes.Cut(text, []byte("[nodes]\n"))
+	m, err := remap.Parse([]byte(string(before) + "[nodes]\n" + strings.ReplaceAll(string(nodes), "# \"", "\"")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := func(m *remap.Map) string {
+		r, err := convert.Convert(src, "Golem.mdx", convert.Options{Map: m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == report.MapUnmatched }) {
+			t.Errorf("%v", r.Findings)
+		}
+		model, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		for _, list := range []any{model.Bones, model.Helpers, model.Attachments, model.Events, model.CollisionShapes, model.Lights} {
+			for v, i := reflect.ValueOf(list), 0; i < v.Len(); i++ {
+				fmt.Fprintf(&b, "%s %s\n", v.Type().Elem(), v.Index(i).FieldByName("Name"))
+			}
+		}
+		return b.String()
+	}
+	if plain, mapped := count(nil), count(m); plain != mapped {
+		t.Errorf("without a map:\n%s\nwith one:\n%s", plain, mapped)
+	}
+}
+
+// Scale is a flag's, else the map's.
+func TestMapScale(t *testing.T) {
+	glb := sampleGLB(t, "Golem.mdx")
+	m, err := remap.Parse([]byte("[model]\nscale = 3"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ flag, want float32 }{{0, 3}, {2, 2}} {
+		var opts convert.Options
+		opts.Map, opts.Lower.Scale = m, tt.flag
+		height := func(opts convert.Options) float32 {
+			r, err := convert.Convert(convert.Source{Name: "Golem.glb", Data: glb}, "Golem.mdx", opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := convert.Load(convert.Source{Name: "Golem.mdx", Data: bytes.Join(r.Parts[0].Data, nil)}, scene.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s.Scene.Bounds.Max[1]
+		}
+		if got := height(opts) / height(convert.Options{}); got < tt.want*0.999 || got > tt.want*1.001 {
+			t.Errorf("--scale %g: %g times as high, want %g", tt.flag, got, tt.want)
+		}
+	}
+}

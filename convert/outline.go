@@ -1,0 +1,29 @@
+package convert
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+
+	"marrow/formats"
+	"marrow/remap"
+)
+
+// MapFor makes a file of choices for a model, to start from: what it becomes as a file called name of the target's
+// format, with what can be changed. See package remap.
+func MapFor(src Source, name string, target *formats.Format, opts Options) ([]byte, error) {
+	file, err := formats.Decode(src.Name, src.Data)
+	if err != nil {
+		return nil, err
+	}
+	opts.Scene.Recall = true
+	m, err := load(src, file, nil, opts.Scene)
+	if err != nil {
+		return nil, err
+	}
+	out, err := target.Outline(m.Scene, path.Base(filepath.ToSlash(name)), m.writeOptions(opts))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", src.Name, err)
+	}
+	return remap.Write(m.Scene, out), nil
+}

@@ -1,0 +1,51 @@
+package mdx
+
+import (
+	"slices"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// What a map decided counts more than names and what the game's models usually have.
+func TestBuildGiven(t *testing.T) {
+	yes, no, three, speed := true, false, float32(3), float32(270)
+	words := "blend, shiny"
+	s := glTFMaterial("cape {add twosided}", func(m *scene.Material, _ *scene.Layer) { m.Given.Words = &words })
+	s.Clips = []scene.Clip{
+		{Name: "Attack", Duration: 1, Loop: true, Given: scene.GivenClip{Loop: &yes}},
+		{Name: "Stand", Duration: 1, Loop: true, Given: scene.GivenClip{Loop: &no, Rarity: &three, MoveSpeed: &speed}},
+		{Name: "Attack - 2", Duration: 1, Loop: true},
+	}
+	m, found := built(t, s, BuildOptions{})
+	if got := m.text(&m.Materials[0]); got != "cape.blp Blend" {
+		t.Errorf("material: %s", got)
+	}
+	if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Message == `"shiny" in the map means nothing` }) {
+		t.Errorf("findings: %v", found)
+	}
+	for i, want := range []Sequence{{}, {Flags: NonLooping, Rarity: 3, MoveSpeed: 270}, {Flags: NonLooping}} {
+		if q := m.Sequences[i]; q.Flags != want.Flags || q.Rarity != want.Rarity || q.MoveSpeed != want.MoveSpeed {
+			t.Errorf("%s: %v %g %g", q.Name, q.Flags, q.Rarity, q.MoveSpeed)
+		}
+	}
+}
+
+// A map's paths are taken as they are, and no other picture's file gets the name of one.
+func TestBuildGivenPaths(t *testing.T) {
+	s := glTFMaterial("cape", func(m *scene.Material, _ *scene.Layer) {
+		m.PBR.Normal, m.PBR.Emissive, m.PBR.Emission = 1, 3, scene.Vec3{1, 1, 1}
+	})
+	s.Textures[1].Given = scene.GivenTexture{Path: `units\x.y\CAPE.png`}
+	s.Textures[3].Given = scene.GivenTexture{Path: `Textures\Flame.tga`, InGame: true}
+	got := Pictures(s, BuildOptions{Version: 1000, TexturePath: "war3mapImported"})
+	want := []Picture{
+		{Path: `war3mapImported\cape_2.blp`, Texture: 0},
+		{Path: `units\x.y\CAPE.blp`, Kind: NormalPicture, Texture: 1},
+		{Path: `Textures\Flame.tga`, Texture: 3, Named: true, InGame: true},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,157 @@
+package remap
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/report"
+)
+
+// Unnumbered is a name without what Blender adds to one that occurs again: Origin Ref.001.
+func Unnumbered(name string) string {
+	name = strings.TrimSpace(name)
+	if at := strings.LastIndexByte(name, '.'); at > 0 && len(name) > at+1 && strings.Trim(name[at+1:], "0123456789") == "" {
+		return strings.TrimSpace(name[:at])
+	}
+	return name
+}
+
+// A finder finds the entry of a map for a thing's name: the one of just that name; or else the one that differs in
+// Blender's number, of which an entry that is some other thing's own name is none; or else a glob, the longest first.
+type finder[T any] struct {
+	entries    map[string]T
+	unnumbered map[string]string
+	globs      []string
+	met        map[string]bool
+}
+
+// find makes a finder of a section's entries for things of these names.
+func find[T any](entries map[string]T, names []string) *finder[T] {
+	f := &finder[T]{entries: entries, unnumbered: make(map[string]string), met: make(map[string]bool)}
+	there := make(map[string]bool, len(names))
+	for _, n := range names {
+		there[n] = true
+	}
+	for _, e := range sortedKeys(entries) {
+		bare := Unnumbered(e)
+		if e == bare || !there[e] && f.unnumbered[bare] == "" {
+			f.unnumbered[bare] = e
+		}
+		if strings.ContainsAny(e, "*?[") {
+			f.globs = append(f.globs, e)
+		}
+	}
+	slices.SortStableFunc(f.globs, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	return f
+}
+
+// of is the entry for a name.
+func (f *finder[T]) of(name string) (entry T, ok bool) {
+	key := name
+	if entry, ok = f.entries[key]; !ok {
+		key = f.unnumbered[Unnumbered(name)]
+		entry, ok = f.entries[key]
+		ok = ok && key != ""
+	}
+	for _, glob := range f.globs {
+		if ok {
+			break
+		}
+		if ok = matches(glob, name); ok {
+			key, entry = glob, f.entries[glob]
+		}
+	}
+	if ok {
+		f.met[key] = true
+	}
+	return entry, ok
+}
+
+// matches is [path.Match], to which a slash is a letter like others here.
+func matches(glob, name string) bool {
+	ok, err := path.Match(strings.ReplaceAll(glob, "/", "\x00"), strings.ReplaceAll(name, "/", "\x00"))
+	return ok && err == nil
+}
+
+// unmatched reports entries that are nothing's, with names like theirs.
+func (f *finder[T]) unmatched(section, what string, names []string) (found []report.Finding) {
+	for _, e := range sortedKeys(f.entries) {
+		if f.met[e] {
+			continue
+		}
+		text := fmt.Sprintf("no %s is called %q", what, e)
+		if like := near(e, names); len(like) > 0 {
+			text += "; names like it: " + quoted(like)
+		} else if len(names) == 0 {
+			text += "; the model has none"
+		}
+		found = append(found, report.New(report.MapUnmatched, section, "%s", text))
+	}
+	return found
+}
+
+func quoted(list []string) string {
+	var b strings.Builder
+	for i, s := range list {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%q", s)
+	}
+	return b.String()
+}
+
+const (
+	maxNear     = 3  // names are shown
+	longestNear = 64 // bytes of a name are compared
+)
+
+// near are the names most like another one: with few letters to change, or with one in the other.
+func near(name string, names []string) (list []string) {
+	type likeness struct {
+		name  string
+		steps int
+	}
+	var all []likeness
+	lower := strings.ToLower(name)
+	for _, n := range slices.Compact(slices.Sorted(slices.Values(names))) {
+		other := strings.ToLower(n)
+		steps := distance(lower[:min(len(lower), longestNear)], other[:min(len(other), longestNear)])
+		inside := min(len(lower), len(other)) >= 3 && (strings.Contains(lower, other) || strings.Contains(other, lower))
+		if steps <= max(len(lower)/2, 1) || inside {
+			all = append(all, likeness{n, steps})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b likeness) int { return cmp.Compare(a.steps, b.steps) })
+	for _, l := range all[:min(len(all), maxNear)] {
+		list = append(list, l.name)
+	}
+	return list
+}
+
+// distance is how many letters make one text of another: Levenshtein's.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for k := range row {
+		row[k] = k
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for k := range len(b) {
+			change := before
+			if a[i] != b[k] {
+				change++
+			}
+			before = row[k+1]
+			row[k+1] = min(change, row[k]+1, before+1)
+		}
+	}
+	return row[len(b)]
+}
+
+func sortedKeys[T any](m map[string]T) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,146 @@
+// Package remap reads files that say of a model what its own format has no words for: which animation is which of the
+// game's, how materials are drawn, which files textures are, what nodes are for. [Map.Apply] brings that to a scene,
+// before a format's model is built of it; so it knows no format. [Write] makes such a file for a model to start from.
+package remap
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"marrow/internal/settings"
+)
+
+// A Map is a file of choices for one model. Names are those of the model's things, see [finder].
+type Map struct {
+	Model     Model               `toml:"model"`
+	Clips     map[string]Clip     `toml:"clips"`
+	Materials map[string]Material `toml:"materials"`
+	Textures  map[string]Texture  `toml:"textures"`
+	Nodes     map[string]Node     `toml:"nodes"`
+}
+
+// Model says what is about the whole model.
+type Model struct {
+	Name  *string  `toml:"name"`
+	Scale *float32 `toml:"scale"` // multiplies all sizes
+}
+
+// A Clip says which of the game's animations an animation is.
+type Clip struct {
+	Name   *string  `toml:"name"`
+	Loop   *bool    `toml:"loop"`
+	Rarity *float32 `toml:"rarity"`
+	Speed  *float32 `toml:"speed"`
+	Omit   bool     `toml:"omit"`
+}
+
+// A Material has words for how the game draws it, in place of those in its name.
+type Material struct {
+	Words *string `toml:"words"`
+}
+
+// A Texture says which file of the game's a picture is: one that the game has, or one to write.
+type Texture struct {
+	Game string `toml:"game"`
+	File string `toml:"file"`
+}
+
+// A Node says what a node is for.
+type Node struct {
+	Name       *string              `toml:"name"`
+	Kind       string               `toml:"kind"`       // bone or helper
+	Attachment string               `toml:"attachment"` // the attachment's name
+	Event      string               `toml:"event"`      // the event's name
+	Times      map[string][]float32 `toml:"times"`      // of the event: seconds, by clip
+	Collision  string               `toml:"collision"`  // the shape's kind
+	Omit       bool                 `toml:"omit"`
+}
+
+// MaxSize is how many bytes a map may have: several times that of a model of thousands of nodes.
+const MaxSize = 1 << 20
+
+// Parse reads a map. Errors say the line and column, or the entry.
+func Parse(data []byte) (*Map, error) {
+	if len(data) > MaxSize {
+		return nil, fmt.Errorf("%d bytes, where maps have at most %d", len(data), MaxSize)
+	}
+	m := new(Map)
+	if err := settings.Decode(data, m); err != nil {
+		return nil, err
+	}
+	return m, m.validate()
+}
+
+// validate refuses what is never meant, whatever the model.
+func (m *Map) validate() error {
+	if s := m.Model.Scale; s != nil && !(*s > 0 && *s <= math.MaxFloat32) {
+		return fmt.Errorf("model.scale: %g, want a number above 0", *s)
+	}
+	for _, name := range sortedKeys(m.Clips) {
+		c := m.Clips[name]
+		for _, v := range []*float32{c.Rarity, c.Speed} {
+			if v != nil && !(math.Abs(float64(*v)) <= math.MaxFloat32) {
+				return fmt.Errorf("clips.%q: %g is no number for a game", name, *v)
+			}
+		}
+		if c.Name != nil && *c.Name == "" {
+			return fmt.Errorf("clips.%q: an empty name; leave an animation out with omit = true", name)
+		}
+	}
+	for _, name := range sortedKeys(m.Textures) {
+		if t := m.Textures[name]; t.Game != "" && t.File != "" {
+			return fmt.Errorf("textures.%q: both game, a file that the game has, and file, one to write", name)
+		}
+	}
+	for _, name := range sortedKeys(m.Nodes) {
+		if err := m.Nodes[name].validate(); err != nil {
+			return fmt.Errorf("nodes.%q: %w", name, err)
+		}
+	}
+	return nil
+}
+
+var (
+	kindWords      = []string{"bone", "helper"}
+	collisionWords = []string{"box", "cylinder", "plane", "sphere"}
+)
+
+func (n Node) validate() error {
+	var are []string
+	for _, w := range []struct{ word, value string }{{"attachment", n.Attachment}, {"collision", n.Collision}, {"event", n.Event}, {"kind", n.Kind}} {
+		if w.value != "" {
+			are = append(are, w.word)
+		}
+	}
+	if n.Omit {
+		are = append(are, "omit")
+	}
+	switch {
+	case len(are) > 1:
+		return fmt.Errorf("%s: a node is for one thing", strings.Join(are, " and "))
+	case n.Kind != "" && !slices.Contains(kindWords, n.Kind):
+		return fmt.Errorf("kind %q, want %s", n.Kind, strings.Join(kindWords, " or "))
+	case n.Collision != "" && !slices.Contains(collisionWords, n.Collision):
+		return fmt.Errorf("collision %q, want %s", n.Collision, strings.Join(collisionWords, ", "))
+	case n.Times != nil && n.Event == "":
+		return fmt.Errorf("times without an event")
+	}
+	for _, clip := range sortedKeys(n.Times) {
+		for _, t := range n.Times[clip] {
+			if !(t >= 0 && t <= 1e6) {
+				return fmt.Errorf("times.%q: %g isn't a time in seconds", clip, t)
+			}
+		}
+	}
+	return nil
+}
+
+// Scale is what the map multiplies sizes by; 0 where it says nothing.
+func (m *Map) Scale() float32 {
+	if m == nil || m.Model.Scale == nil {
+		return 0
+	}
+	return *m.Model.Scale
+}

@@ -1,0 +1,328 @@
+package remap
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"marrow/scene"
+)
+
+// An Outline is what a format's model would take of a scene without a map, for the comments of [Write].
+type Outline struct {
+	Format string   // its name
+	Clips  []string // the first words of the names that the game plays by itself
+	Words  []string // what materials' words mean, a line each
+	Height float32  // of the model, in the game's units; 0 if it has none
+	Scale  float32  // that makes it as high as a usual unit; 0 if it is like one
+
+	Clip     map[string]ClipOutline     // by name
+	Material map[string]MaterialOutline // by name
+	Picture  map[string]PictureOutline  // by name
+	Node     map[string]string          // what a node becomes, as in bone
+}
+
+// A ClipOutline is what a clip becomes.
+type ClipOutline struct {
+	Loop    bool
+	Unknown bool   // the game doesn't play it by this name
+	Suggest string // another name for one that it doesn't; empty if none seems to be meant
+}
+
+// A MaterialOutline is what a material becomes.
+type MaterialOutline struct {
+	Words    string // those of its name
+	Readable bool   // that is all that its name says in braces
+}
+
+// A PictureOutline is the file that a picture becomes.
+type PictureOutline struct {
+	Path   string
+	InGame bool // none is written
+}
+
+const head = `# What this model becomes in %s, for marrow convert --map. Unchanged, this file changes nothing: edit what is
+# to be otherwise, take away the # before what you need, and delete the rest. docs/map.md describes all settings.
+# Names match exactly, or else without Blender's number (.001), or else as globs: "Leg*".
+
+`
+
+// Write makes a map for a scene to start from. Applied as it is, it changes nothing.
+func Write(s *scene.Scene, o Outline) []byte {
+	w := &writer{s: s, o: &o}
+	fmt.Fprintf(w, head, o.Format)
+	w.model()
+	w.clips()
+	w.materials()
+	w.textures()
+	w.nodes()
+	return []byte(strings.TrimRight(w.String(), "\n") + "\n")
+}
+
+type writer struct {
+	strings.Builder
+	s *scene.Scene
+	o *Outline
+}
+
+// A line is an entry of a section.
+type line struct {
+	text, note string
+}
+
+// lines writes entries with their notes in a column.
+func (w *writer) lines(list []line) {
+	const widest = 64
+	width := 0
+	for _, l := range list {
+		if n := utf8.RuneCountInString(l.text); n <= widest {
+			width = max(width, n)
+		}
+	}
+	for _, l := range list {
+		if l.note == "" {
+			fmt.Fprintf(w, "%s\n", l.text)
+			continue
+		}
+		fmt.Fprintf(w, "%-*s  # %s\n", width, l.text, l.note)
+	}
+	w.WriteString("\n")
+}
+
+func (w *writer) model() {
+	w.WriteString("[model]\n")
+	scale := line{text: "# scale = 1", note: "multiplies all sizes"}
+	if w.o.Height > 0 {
+		scale.note = fmt.Sprintf("the model is %.4g units high", w.o.Height)
+	}
+	if w.o.Scale > 0 {
+		scale.text = fmt.Sprintf("# scale = %v", w.o.Scale)
+		scale.note += "; this makes it as high as a footman"
+	}
+	w.lines([]line{{text: "# name = " + quote(printable(w.s.Name))}, scale})
+}
+
+func (w *writer) clips() {
+	w.WriteString("# Animations. Also: rarity = 0 … (how rarely it is chosen among those of a name), speed = 270 (units that the\n" +
+		"# unit moves in a second), omit = true.\n")
+	if len(w.o.Clips) > 0 {
+		w.wrap("The game plays by itself what begins with", w.o.Clips)
+	}
+	w.WriteString("[clips]\n")
+	var list []line
+	for _, g := range groups(w.s.Clips, func(c *scene.Clip) string { return c.Name }) {
+		c := &w.s.Clips[g.first]
+		l := line{note: fmt.Sprintf("%.4g s", c.Duration)}
+		if len(c.Events) > 0 {
+			l.note += fmt.Sprintf(", events at %d times", len(c.Events))
+		}
+		out, known := w.o.Clip[g.name]
+		if out.Unknown {
+			l.note += "; the game doesn't play this name by itself"
+		}
+		if out.Suggest != "" {
+			l.note += "; perhaps " + quote(out.Suggest)
+		}
+		loop := ""
+		if known {
+			loop = fmt.Sprintf(", loop = %t", out.Loop)
+		}
+		l.text = fmt.Sprintf("%s = { name = %s%s }", quote(g.name), quote(g.name), loop)
+		list = append(list, g.entry(l))
+	}
+	w.lines(list)
+}
+
+// wrap writes words as a comment of several lines.
+func (w *writer) wrap(start string, words []string) {
+	text := "# " + start
+	for i, word := range words {
+		if i < len(words)-1 {
+			word += ","
+		}
+		if len(text)+len(word) > 110 {
+			w.WriteString(text + "\n")
+			text = "#"
+		}
+		text += " " + word
+	}
+	w.WriteString(text + ".\n")
+}
+
+func (w *writer) materials() {
+	w.WriteString("# Materials. words take the place of those in braces in the material's name:\n")
+	for _, l := range w.o.Words {
+		fmt.Fprintf(w, "#   %s\n", l)
+	}
+	w.WriteString("[materials]\n")
+	var list []line
+	for _, g := range groups(w.s.Materials, func(m *scene.Material) string { return m.Name }) {
+		out := w.o.Material[g.name]
+		l := line{fmt.Sprintf("%s = { words = %s }", quote(g.name), quote(out.Words)), w.look(&w.s.Materials[g.first])}
+		if !out.Readable {
+			l.text = "# " + l.text
+		}
+		list = append(list, g.entry(l))
+	}
+	w.lines(list)
+}
+
+// look describes how a material is drawn, as far as its file says.
+func (w *writer) look(m *scene.Material) string {
+	if len(m.Layers) == 0 {
+		return "no layer"
+	}
+	l := &m.Layers[0]
+	words := []string{l.Blend.String()}
+	if l.Blend == scene.AlphaTest && l.Cutoff != 0 {
+		words[0] += fmt.Sprintf(" at %.3g", l.Cutoff)
+	}
+	if l.Texture >= 0 {
+		words = append(words, "picture "+quote(printable(w.s.Textures[l.Texture].Label())))
+	}
+	for _, f := range []struct {
+		flag scene.LayerFlags
+		word string
+	}{{scene.TwoSided, "two-sided"}, {scene.Unshaded, "unlit"}} {
+		if l.Flags&f.flag != 0 {
+			words = append(words, f.word)
+		}
+	}
+	if n := len(m.Layers); n > 1 {
+		words = append(words, fmt.Sprintf("%d layers", n))
+	}
+	return strings.Join(words, ", ")
+}
+
+func (w *writer) textures() {
+	w.WriteString("# Pictures: game = a file that the game has, none is written; or file = where one is written to.\n[textures]\n")
+	var list []line
+	for _, g := range groups(w.s.Textures, func(t *scene.Texture) string { return t.Name }) {
+		t := &w.s.Textures[g.first]
+		if t.Name == "" {
+			continue
+		}
+		p, used := w.o.Picture[g.name]
+		kind, note := "file", ""
+		switch {
+		case p.InGame:
+			kind = "game"
+		case !used:
+			note = "no file of its own"
+		case t.Data != nil:
+			note = fmt.Sprintf("%d bytes in the model's file", len(t.Data))
+		}
+		l := line{fmt.Sprintf("# %s = { %s = %s }", quote(g.name), kind, quote(p.Path)), note}
+		list = append(list, g.entry(l))
+	}
+	w.lines(list)
+}
+
+func (w *writer) nodes() {
+	w.WriteString("# Nodes, each with what it becomes: attachment = \"Hand Right Ref\", event = \"SNDxKNIG\" with times = { Walk = [0.2, 0.7] },\n" +
+		"# collision = \"box\", \"sphere\", \"cylinder\" or \"plane\", kind = \"bone\" or \"helper\", name = another name, omit = true.\n[nodes]\n")
+	depth := make([]int, len(w.s.Nodes))
+	for _, i := range w.s.Order() {
+		if p := w.s.Nodes[i].Parent; p >= 0 {
+			depth[i] = depth[p] + 1
+		}
+	}
+	var list []line
+	for _, g := range groups(w.s.Nodes, func(n *scene.Node) string { return n.Name }) {
+		is := w.o.Node[g.name]
+		name := g.name
+		text := fmt.Sprintf("name = %s", quote(name))
+		switch is {
+		case "attachment":
+			text = "attachment = " + quote(name)
+		case "event":
+			text = "event = " + quote(name)
+		case "bone", "helper":
+			text = "kind = " + quote(is)
+		case "":
+			is = "left out"
+		}
+		if p := w.s.Nodes[g.first].Parent; p >= 0 {
+			is += ", below " + printable(w.s.Nodes[p].Name)
+		}
+		list = append(list, g.entry(line{fmt.Sprintf("# %s = { %s }", quote(name), text), is}))
+	}
+	w.lines(list)
+}
+
+// A group is the things of a list that have one name.
+type group struct {
+	name         string
+	first, count int
+}
+
+// groups are a list's names, in its order.
+func groups[T any](list []T, name func(*T) string) (all []group) {
+	at := make(map[string]int)
+	for i := range list {
+		n := name(&list[i])
+		if k, ok := at[n]; ok {
+			all[k].count++
+			continue
+		}
+		at[n] = len(all)
+		all = append(all, group{n, i, 1})
+	}
+	return all
+}
+
+// entry is a group's line. What TOML can't name is only shown.
+func (g *group) entry(l line) line {
+	if g.count > 1 {
+		l.note = strings.TrimPrefix(fmt.Sprintf("%s; %d of this name", l.note, g.count), "; ")
+	}
+	if !utf8.ValidString(g.name) && !strings.HasPrefix(l.text, "#") {
+		l.text = "# " + l.text
+	}
+	return l
+}
+
+// printable is a text for comments.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == utf8.RuneError {
+			return '?'
+		}
+		return r
+	}, s)
+}
+
+// quote writes a text as TOML has it.
+func quote(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// Agree makes a table of an outline of names and values in turn, without the names that have several values.
+func Agree[V comparable](names []string, value func(i int) V) map[string]V {
+	table, several := make(map[string]V), make(map[string]bool)
+	for i, n := range names {
+		v := value(i)
+		if was, ok := table[n]; ok && was != v {
+			several[n] = true
+		}
+		table[n] = v
+	}
+	for n := range several {
+		delete(table, n)
+	}
+	return table
+}
