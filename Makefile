@@ -45,6 +45,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/blender.sh
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
+	scripts/judges/foreign.sh
 	scripts/judges/textures.sh
 	scripts/judges/m3.sh 25
 
@@ -53,6 +54,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/blender.sh
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
+	scripts/judges/foreign.sh
 	scripts/judges/textures.sh
 	scripts/judges/likeness.sh
 	scripts/judges/m3.sh all
