@@ -81,7 +81,12 @@ func plain(img image.Image) *image.NRGBA {
 		draw.Draw(rgba, rgba.Rect, img, b.Min, draw.Src)
 		return p
 	}
-	draw.Draw(p, p.Rect, img, b.Min, draw.Src)
+	// Not by image/draw, which takes the colour from what is transparent; a map has numbers there.
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			p.SetNRGBA(x, y, color.NRGBAModel.Convert(img.At(b.Min.X+x, b.Min.Y+y)).(color.NRGBA))
+		}
+	}
 	return p
 }
 

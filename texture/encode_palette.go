@@ -79,7 +79,7 @@ func (e *encoder) fewColors() bool {
 func (e *encoder) packPalette(p *packed, mips []*image.NRGBA) {
 	palette := e.palette
 	if palette == nil {
-		palette = quantise(e.img, e.paletteRounds())
+		palette = quantise(e.img, e.opts.Content, e.paletteRounds())
 	}
 	p.shared = make([]byte, 1024)
 	for i, c := range palette {
@@ -87,7 +87,7 @@ func (e *encoder) packPalette(p *packed, mips []*image.NRGBA) {
 	}
 	put := indexPixels
 	if e.opts.Dither {
-		put = ditherPixels
+		put = func(m *image.NRGBA, palette [][3]uint8) []byte { return ditherPixels(m, e.opts.Content, palette) }
 	}
 	for i, m := range mips {
 		index := e.index

@@ -15,9 +15,9 @@ type weighedColor struct {
 
 // quantise finds at most 256 colours for a picture: by cutting the set of its colours where that lowers their variance
 // most, over and over (after Xiaolin Wu, "Color quantization by dynamic programming and principal analysis", 1992),
-// and by rounds of k-means then. Pixels count by their alpha. A picture of at most 256 colours keeps them.
-func quantise(img *image.NRGBA, rounds int) [][3]uint8 {
-	colors := countColors(img)
+// and by rounds of k-means then. Pixels of colours count by their alpha. A picture of at most 256 colours keeps them.
+func quantise(img *image.NRGBA, content Content, rounds int) [][3]uint8 {
+	colors := countColors(img, content)
 	if len(colors) <= 256 {
 		list := make([][3]uint8, len(colors))
 		for i, c := range colors {
@@ -38,15 +38,19 @@ func quantise(img *image.NRGBA, rounds int) [][3]uint8 {
 	return palette
 }
 
-// countColors lists a picture's colours in the order of their numbers. Colours that are transparent count nothing, and
-// aren't there if others are.
-func countColors(img *image.NRGBA) []weighedColor {
+// countColors lists a picture's colours in the order of their numbers. Colours count by their alpha: what is transparent
+// isn't there if others are. In other content than colours all pixels count the same.
+func countColors(img *image.NRGBA, content Content) []weighedColor {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	keys := make([]uint64, 0, w*h)
 	for y := range h {
 		row := img.Pix[y*img.Stride:][:4*w]
 		for x := 0; x < len(row); x += 4 {
-			if a := row[x+3]; a > 0 {
+			a := row[x+3]
+			if content != Color {
+				a = 255
+			}
+			if a > 0 {
 				keys = append(keys, uint64(row[x])<<24|uint64(row[x+1])<<16|uint64(row[x+2])<<8|uint64(a))
 			}
 		}
@@ -246,8 +250,8 @@ func indexPixels(img *image.NRGBA, palette [][3]uint8) []byte {
 }
 
 // ditherPixels is indexPixels with the error of each pixel spread over those that follow, after Floyd and Steinberg, from
-// left to right and back in turn. Transparent pixels neither take nor give.
-func ditherPixels(img *image.NRGBA, palette [][3]uint8) []byte {
+// left to right and back in turn. Transparent pixels of colours neither take nor give.
+func ditherPixels(img *image.NRGBA, content Content, palette [][3]uint8) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	out := make([]byte, w*h)
 	finder := newNearest(palette)
@@ -260,10 +264,11 @@ func ditherPixels(img *image.NRGBA, palette [][3]uint8) []byte {
 		}
 		for range w {
 			p := img.Pix[y*img.Stride+4*x:][:4:4]
+			hidden := content == Color && p[3] == 0
 			var c [3]uint8
 			for i := range c {
 				v := int32(p[i])
-				if p[3] > 0 {
+				if !hidden {
 					v = min(max(v+(errs[x+1][i]+8)>>4, 0), 255)
 				}
 				c[i] = uint8(v)
@@ -271,7 +276,7 @@ func ditherPixels(img *image.NRGBA, palette [][3]uint8) []byte {
 			k := finder.find(c)
 			out[y*w+x] = k
 			for i := range 3 {
-				if p[3] == 0 {
+				if hidden {
 					break
 				}
 				e := int32(c[i]) - int32(palette[k][i])

@@ -99,13 +99,35 @@ func TestRebuildZ(t *testing.T) {
 	}
 }
 
+// TestHiddenData: alpha hides a colour, but not numbers, such as those of a map whose alpha is a mask.
+func TestHiddenData(t *testing.T) {
+	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+	img.SetNRGBA(0, 0, color.NRGBA{255, 128, 30, 0})
+	img.SetNRGBA(1, 0, color.NRGBA{255, 200, 0, 255})
+	for _, dither := range []bool{false, true} {
+		data, _, err := Encode(BLP, img, EncodeOptions{Content: Data, Dither: dither})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, _, err := Decode("a.blp", data, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x := range 2 {
+			if got, want := color.NRGBAModel.Convert(back.At(x, 0)), img.At(x, 0); got != want {
+				t.Errorf("dither %v: pixel %d is %v, want %v", dither, x, got, want)
+			}
+		}
+	}
+}
+
 // TestQuantise: few colours are kept; of many, what is transparent takes none.
 func TestQuantise(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 64, 64))
 	for i := range 64 * 64 {
 		img.SetNRGBA(i%64, i/64, color.NRGBA{uint8(i % 200), uint8(i % 200 / 2), 9, 255})
 	}
-	if p := quantise(img, 8); len(p) != 200 {
+	if p := quantise(img, Color, 8); len(p) != 200 {
 		t.Errorf("%d colours, want 200", len(p))
 	}
 	for i := range 64 * 64 {
@@ -114,7 +136,7 @@ func TestQuantise(t *testing.T) {
 			img.SetNRGBA(i%64, i/64, color.NRGBA{0, 0, 255, 0})
 		}
 	}
-	p := quantise(img, 8)
+	p := quantise(img, Color, 8)
 	if len(p) > 256 {
 		t.Fatalf("%d colours", len(p))
 	}
@@ -148,7 +170,7 @@ func TestDither(t *testing.T) {
 		img.SetNRGBA(i%32, i/32, color.NRGBA{64, 64, 64, 255})
 	}
 	white := 0
-	for _, k := range ditherPixels(img, [][3]uint8{{0, 0, 0}, {255, 255, 255}}) {
+	for _, k := range ditherPixels(img, Color, [][3]uint8{{0, 0, 0}, {255, 255, 255}}) {
 		white += int(k)
 	}
 	if white < 240 || white > 270 { // a quarter of 1024 is 256
