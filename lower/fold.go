@@ -54,6 +54,22 @@ func usedNodes(s *scene.Scene) []bool {
 	return used
 }
 
+// shiftKeys moves nodes' keys, which are relative to the parent, in a scene whose values are its own.
+func shiftKeys(s *scene.Scene, by []scene.Vec3) {
+	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
+		for i := range clips {
+			for k := range clips[i].Channels {
+				ch := &clips[i].Channels[k]
+				if ch.Target.Property != scene.NodeTranslation || by[ch.Target.Index] == (scene.Vec3{}) {
+					continue
+				}
+				rig := scene.PivotRig{Pivots: []scene.Vec3{by[ch.Target.Index].Scale(-1)}, Parents: []int{scene.None}}
+				rig.Offsets(0, ch.Interp, ch.Values)
+			}
+		}
+	}
+}
+
 // forEachNode visits every reference to a node but those of parents.
 func forEachNode(s *scene.Scene, visit func(at *int)) {
 	for i := range s.Skins {
@@ -97,6 +113,7 @@ func forEachNode(s *scene.Scene, visit func(at *int)) {
 func WithoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
 	s = s.Clone()
 	number := make([]int, len(s.Nodes))
+	shift := make([]scene.Vec3, len(s.Nodes)) // of nodes whose parents go: what these took along
 	var nodes []scene.Node
 	for i := range s.Nodes {
 		number[i] = scene.None
@@ -106,11 +123,13 @@ func WithoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
 		number[i] = len(nodes)
 		n := s.Nodes[i]
 		for n.Parent >= 0 && !keep[n.Parent] {
-			n.Rest.Translation = n.Rest.Translation.Add(s.Nodes[n.Parent].Rest.Translation)
+			shift[i] = shift[i].Add(s.Nodes[n.Parent].Rest.Translation)
 			n.Parent = s.Nodes[n.Parent].Parent
 		}
+		n.Rest.Translation = n.Rest.Translation.Add(shift[i])
 		nodes = append(nodes, n)
 	}
+	shiftKeys(s, shift)
 	for i := range nodes {
 		if p := nodes[i].Parent; p >= 0 {
 			nodes[i].Parent = number[p]

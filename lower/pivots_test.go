@@ -151,6 +151,7 @@ func TestPivots(t *testing.T) {
 		{"animated scales", rigOptions{scales: true, clips: 2}, nil, false},
 		{"animated scales along turned axes", rigOptions{turned: true, scales: true, clips: 2}, []report.Code{report.LowerTurnedScale}, false},
 		{"an armature", rigOptions{turned: true, clips: 2, top: scene.TRS{Rotation: quarter, Scale: scene.Vec3{0.01, 0.01, 0.01}}}, []report.Code{report.LowerFolded}, false},
+		{"an armature that is moved", rigOptions{clips: 2, top: scene.TRS{Translation: scene.Vec3{3, -2, 1}, Rotation: quarter, Scale: scene.Vec3{1, 1, 1}}}, []report.Code{report.LowerFolded}, false},
 		{"an armature apart", rigOptions{turned: true, clips: 2, armature: true, top: scene.TRS{Rotation: quarter, Scale: scene.Vec3{0.01, 0.01, 0.01}}}, []report.Code{report.LowerFolded}, false},
 		{"an armature that swaps axes and mirrors", rigOptions{scales: true, clips: 2, top: scene.TRS{Rotation: quarter, Scale: scene.Vec3{-1, 1, 1}}}, []report.Code{report.LowerFolded}, false},
 		{"scaled unevenly", rigOptions{size: any, clips: 2}, []report.Code{report.LowerTurnedScale}, false},

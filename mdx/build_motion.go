@@ -1,15 +1,16 @@
 package mdx
 
 import (
+	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
 )
 
 // tracks makes the tracks of everything.
 func (b *modelBuilder) tracks() {
-	rig := b.rig()
+	within := b.within()
 	for i := range b.s.Nodes {
-		b.nodeTracks(i, rig)
+		b.nodeTracks(i, within)
 	}
 	m := b.m
 	for i := range b.s.Lights {
@@ -38,30 +39,35 @@ func (b *modelBuilder) tracks() {
 	b.layerTracks()
 }
 
-// rig is the skeleton as the model has it.
-func (b *modelBuilder) rig() *scene.PivotRig {
-	r := &scene.PivotRig{Pivots: make([]Vec3, len(b.s.Nodes)), Parents: make([]int, len(b.s.Nodes))}
-	for i := range b.s.Nodes {
-		r.Pivots[i], r.Parents[i] = b.m.Pivots[b.objectID[i]], b.s.Nodes[i].Parent
+// keyShare is the part of the tolerance that keys that go may take; rounding takes some too.
+const keyShare = 0.5
+
+// within says how far keys that go may be from those that stay. For an edit it depends on nothing but the size, so that
+// nothing but the edit changes keys.
+func (b *modelBuilder) within() func(p scene.Property, node int) float32 {
+	if b.opts.size == 0 {
+		return curves.Allow(b.s, b.opts.Tolerance*keyShare)
 	}
-	return r
+	const chain = 4 // the errors of all nodes above one add up
+	return func(p scene.Property, _ int) float32 {
+		if p == scene.NodeTranslation {
+			return float32(b.size * (b.opts.Tolerance / chain))
+		}
+		return b.opts.Tolerance / chain
+	}
 }
 
-// How many times finer than the tolerance keys of nodes are left out: the errors of all nodes above one add up.
-const chainShare = 4
-
-func (b *modelBuilder) nodeTracks(i int, rig *scene.PivotRig) {
+func (b *modelBuilder) nodeTracks(i int, within func(p scene.Property, node int) float32) {
 	n := b.node[i]
-	tol := b.opts.Tolerance / chainShare
 	zero, none, one := []float32{0, 0, 0}, []float32{0, 0, 0, 1}, []float32{1, 1, 1}
 	rest := b.s.Nodes[i].Rest.Translation
 	at := scene.PivotRig{Pivots: []Vec3{rest}, Parents: []int{scene.None}}
-	n.Translation = trackOf(b.keysOf(scene.Target{Property: scene.NodeTranslation, Index: i}, trackRule{
-		fallback: zero, moves: true, within: float32(b.size * tol),
-		fix: func(interp scene.Interp, values []float32) { at.Offsets(0, interp, values) },
-	}), takeVec3)
-	n.Rotation = trackOf(b.keysOf(scene.Target{Property: scene.NodeRotation, Index: i}, trackRule{fallback: none, moves: true, within: tol}), takeVec4)
-	n.Scaling = trackOf(b.keysOf(scene.Target{Property: scene.NodeScale, Index: i}, trackRule{fallback: one, moves: true, within: tol}), takeVec3)
+	keys := func(p scene.Property, fallback []float32, fix func(scene.Interp, []float32)) *keyList {
+		return b.keysOf(scene.Target{Property: p, Index: i}, trackRule{fallback: fallback, moves: true, within: within(p, i), fix: fix})
+	}
+	n.Translation = trackOf(keys(scene.NodeTranslation, zero, func(interp scene.Interp, values []float32) { at.Offsets(0, interp, values) }), takeVec3)
+	n.Rotation = trackOf(keys(scene.NodeRotation, none, nil), takeVec4)
+	n.Scaling = trackOf(keys(scene.NodeScale, one, nil), takeVec3)
 }
 
 func (b *modelBuilder) lightTracks(i int, o *Light) {

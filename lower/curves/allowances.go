@@ -39,6 +39,19 @@ const (
 	maxAngle = 0.2 // radians, for nodes that hardly anything hangs on
 )
 
+// Allow says how far keys of a scene's nodes may be off, in a property's own unit, so that no vertex is farther off than a
+// tolerance, which is a part of the model's size.
+func Allow(s *scene.Scene, tolerance float32) func(p scene.Property, node int) float32 {
+	m := &Motion{scene: s, extent: Measure(s), opts: Options{Tolerance: tolerance}}
+	var clips []*scene.Clip
+	for _, list := range [][]scene.Clip{s.Clips, s.Globals} {
+		for i := range list {
+			clips = append(clips, &list[i])
+		}
+	}
+	return m.allow(clips...).tolerance
+}
+
 // allow makes the allowances for playing clips, any of which may run with any other.
 func (m *Motion) allow(clips ...*scene.Clip) *allowances {
 	nodes := m.scene.Nodes
