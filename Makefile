@@ -43,6 +43,7 @@ bundle: ## the page of marrow view, in view/web/dist (needs npm)
 judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (npm, pip, apt)
 	scripts/judges/validate.sh
 	scripts/judges/blender.sh
+	scripts/judges/tricky.sh
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
@@ -52,6 +53,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
 	scripts/judges/validate.sh all
 	scripts/judges/blender.sh
+	scripts/judges/tricky.sh
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
