@@ -8,10 +8,12 @@ import (
 	"marrow/scene"
 )
 
-// A Rule is one thing that may be wrong with documents of type D. Its title and
-// severity stand in report's list of codes.
+// A Rule is one thing that may be wrong with documents of type D.
 type Rule[D any] struct {
-	Code    report.Code
+	Code     report.Code
+	Severity report.Severity
+	Title    string // what it means, in a few words
+
 	Why     string // what the code is about and why it matters, in a few sentences
 	Example string // what breaks it, as a text or as a file that does
 	Fix     string // what repairing does; empty where nothing is sure to be right
@@ -22,12 +24,21 @@ type Rule[D any] struct {
 	Find func(D, *Context)
 }
 
+// Declare adds rules to the list of codes, by which findings get their severity, and returns them. Each list of rules is a
+// variable that was declared.
+func Declare[D any](rules ...Rule[D]) []Rule[D] {
+	for _, r := range rules {
+		report.Register(report.Info{Code: r.Code, Severity: r.Severity, Title: r.Title})
+	}
+	return rules
+}
+
 // For makes rules about documents of type D into rules about any document; of gives
 // the D in it.
 func For[E, D any](of func(E) D, rules []Rule[D]) []Rule[any] {
 	list := make([]Rule[any], len(rules))
 	for i, r := range rules {
-		list[i] = Rule[any]{Code: r.Code, Why: r.Why, Example: r.Example, Fix: r.Fix, Deep: r.Deep,
+		list[i] = Rule[any]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Fix: r.Fix, Deep: r.Deep,
 			Find: func(doc any, c *Context) { r.Find(of(doc.(E)), c) }}
 	}
 	return list

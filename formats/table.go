@@ -7,6 +7,7 @@ import (
 	"marrow/check"
 	"marrow/gltf"
 	"marrow/m2"
+	m2rules "marrow/m2/rules"
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/obj"
@@ -130,7 +131,7 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.Model], m2.Rules),
+		rules:   check.For(check.Self[*m2.Model], m2rules.Model),
 		read:    []string{"geosets", "listfile", "lod", "texture"},
 	},
 	{
@@ -145,7 +146,7 @@ var table = []*Format{
 			return v, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainSkin(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.View], m2.ViewRules),
+		rules:   check.For(check.Self[*m2.View], m2rules.View),
 	},
 	{
 		ID:         "skel",
@@ -172,7 +173,7 @@ var table = []*Format{
 			return p, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainPhys(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.Phys], m2.PhysRules),
+		rules:   check.For(check.Self[*m2.Phys], m2rules.Phys),
 	},
 	{
 		ID:         "bone",
@@ -186,7 +187,7 @@ var table = []*Format{
 			return b, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return m2.ExplainBone(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.BoneFile], m2.BoneRules),
+		rules:   check.For(check.Self[*m2.BoneFile], m2rules.Bone),
 	},
 	{
 		ID:         "anim",

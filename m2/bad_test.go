@@ -262,7 +262,7 @@ func TestBadCompanions(t *testing.T) {
 // room: combinerCombos lies over the name's first 8 bytes, which aren't the name's any more.
 func TestNameUnderHeader(t *testing.T) {
 	for name, rest := range map[string]string{"GoblinMale": "le", "Goblin12": "", "Goblin1": "", "Wolf": ""} {
-		data, err := Encode(&Model{Version: wrath, Name: name})
+		data, err := Encode(&Model{Version: Wrath, Name: name})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -73,7 +73,7 @@ func (n naming) phys(m *Model) companion {
 	switch {
 	case m.Chunks != nil && m.Chunks.PhysFile != 0:
 		return companion{m.Chunks.PhysFile, n.of(m.Chunks.PhysFile, ".phys", ".phys")}
-	case m.Flags&ModelLoadPhys != 0 && m.Version >= wrath:
+	case m.Flags&ModelLoadPhys != 0 && m.Version >= Wrath:
 		return companion{0, n.of(0, ".phys", ".phys")}
 	}
 	return companion{}
@@ -93,7 +93,7 @@ func (n naming) faces(m *Model) (list []companion) {
 		files = s.BoneFiles
 	}
 	count := len(files)
-	if m.Chunks == nil && m.Version > wrath {
+	if m.Chunks == nil && m.Version > Wrath {
 		for i := range m.Sequences {
 			if m.Sequences[i].ID == facePose {
 				count++
@@ -161,11 +161,11 @@ func (m *Model) Deps(name string, list asset.Listfile) []report.Dep {
 	if x.SkelFile != 0 {
 		add("skeleton", n.skel(x.SkelFile))
 	}
-	if m.Version >= wrath {
+	if m.Version >= Wrath {
 		views, lods := n.views(m)
 		add("skin", views...)
 		add("skin", lods...)
-		files, sequences := m.animFiles(), m.sequences()
+		files, sequences := m.animFiles(), m.AllSequences()
 		for i := range sequences {
 			if s := &sequences[i]; s.external() {
 				add("animation", n.anim(files[animKey{s.ID, s.Variation}], s))

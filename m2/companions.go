@@ -10,7 +10,7 @@ import (
 )
 
 // The version by whose rules companions without one of their own are read.
-const legion = 274
+const Legion = 274
 
 // SkinMagic, PhysMagic are how the files start.
 const (
@@ -40,7 +40,7 @@ func ExplainSkin(data []byte, opts Options) *wire.Map {
 // Encode writes the view as a .skin file.
 func (v *View) Encode() ([]byte, error) {
 	c := wire.NewEncoder(v.size+64, wire.Options{})
-	c.Version = wrath
+	c.Version = Wrath
 	v.skin(c)
 	if v.StrayShadows != nil && c.Err() == nil && !astray(c.Bytes()) {
 		// The batches stand elsewhere now, so a reader would follow it to anything.
@@ -55,7 +55,7 @@ func (v *View) Encode() ([]byte, error) {
 func (v *View) Canonical() {
 	v.StrayShadows = nil
 	c := wire.NewCanonizer()
-	c.Version = wrath
+	c.Version = Wrath
 	v.skin(c)
 }
 
@@ -74,7 +74,7 @@ func (v *View) read(c *wire.Codec, data []byte) {
 	if v.Shadows && astray(data) {
 		v.StrayShadows = new(wire.Ref)
 	}
-	c.Version = wrath
+	c.Version = Wrath
 	v.skin(c)
 }
 
@@ -108,7 +108,7 @@ func (s *Skel) read(c *wire.Codec, data []byte) {
 	// Which keys are in other files stands in a chunk that may come late.
 	if content, _ := findChunk(data, 0, "SKS1"); content != nil {
 		ahead := wire.NewDecoder(content, wire.Options{})
-		ahead.Version = legion
+		ahead.Version = Legion
 		first := new(Skel)
 		first.sks1Layout(ahead)
 		s.Sequences = first.Sequences
@@ -117,7 +117,7 @@ func (s *Skel) read(c *wire.Codec, data []byte) {
 }
 
 func (s *Skel) layout(c *wire.Codec) {
-	c.Version, c.Plan = legion, keyPlan(s.Sequences)
+	c.Version, c.Plan = Legion, keyPlan(s.Sequences)
 	if c.Decoding() {
 		s.Sequences = nil
 	}

@@ -23,12 +23,12 @@ var edits = []struct {
 	{"a bone added", func(m *Model) bool {
 		b := Bone{KeyBone: -1, Parent: int16(len(m.Bones)) - 1, Pivot: Vec3{1, 2, 3},
 			Translation: track[Vec3](-1), Rotation: track[Vec4](-1), PackedRotation: track[PackedQuaternion](-1), Scale: track[Vec3](-1)}
-		if m.Version < wrath {
+		if m.Version < Wrath {
 			b.Translation.Times, b.Translation.Values = [][]uint32{{0, 100, 200}}, [][]Vec3{{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}}
 		} else if n := len(m.Sequences); n > 0 {
 			b.Translation.Times, b.Translation.Values = make([][]uint32, n), make([][]Vec3, n)
 		}
-		if m.Version < burningCrusade {
+		if m.Version < BurningCrusade {
 			b.PackedRotation = Track[PackedQuaternion]{}
 		} else {
 			b.Rotation = Track[Vec4]{}
@@ -45,7 +45,7 @@ var edits = []struct {
 		eachTrack(reflect.ValueOf(m).Elem(), func(t reflect.Value) {
 			for _, field := range []string{"Ranges", "Times", "Values", "TimesOutside", "ValuesOutside"} {
 				f := t.FieldByName(field)
-				if !f.IsValid() || f.Len() <= last || last == 0 || m.Version < wrath != (field == "Ranges") {
+				if !f.IsValid() || f.Len() <= last || last == 0 || m.Version < Wrath != (field == "Ranges") {
 					continue
 				}
 				rest := reflect.MakeSlice(f.Type(), 0, f.Len()-1)
@@ -230,7 +230,7 @@ func TestCorpusEditedKeys(t *testing.T) {
 	n := 0
 	for _, f := range corpus.Read(t, "m2", "m2") {
 		m, _, err := Decode(f.Data, Options{})
-		if err != nil || m.Version < wrath {
+		if err != nil || m.Version < Wrath {
 			continue
 		}
 		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.Path)))

@@ -241,7 +241,7 @@ const (
 	PlayFrameByFrame
 	PlayFrozen
 
-	playModes
+	PlayModes
 )
 
 func (p PlayMode) String() string {
@@ -255,7 +255,7 @@ const (
 	LightDirectional LightType = iota
 	LightPoint
 
-	lightTypes
+	LightTypes
 )
 
 func (t LightType) String() string { return name(t, "Directional", "Point") }
@@ -268,7 +268,7 @@ const (
 	CameraPortrait
 	CameraCharacterInfo // the character's page
 
-	cameraTypes
+	CameraTypes
 )
 
 func (t CameraType) String() string { return name(uint32(t+1), "FlyBy", "Portrait", "CharacterInfo") }

@@ -207,7 +207,7 @@ func (m *Model) FindAnim(name string) int {
 		return m.FindSequence(id, variation)
 	}
 	files := m.animFiles()
-	for i, s := range m.sequences() {
+	for i, s := range m.AllSequences() {
 		if id := files[animKey{s.ID, s.Variation}]; id != 0 && strings.EqualFold(name, strconv.FormatUint(uint64(id), 10)+".anim") {
 			return i
 		}
@@ -217,7 +217,7 @@ func (m *Model) FindAnim(name string) int {
 
 // FindSequence is the index of the sequence with an id and a variation, or None.
 func (m *Model) FindSequence(id, variation uint16) int {
-	for i, s := range m.sequences() {
+	for i, s := range m.AllSequences() {
 		if s.ID == id && s.Variation == variation {
 			return i
 		}

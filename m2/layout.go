@@ -20,12 +20,12 @@ const (
 )
 
 // old reports whether the file is from before Wrath of the Lich King.
-func old(c *wire.Codec) bool { return c.Version < wrath }
+func old(c *wire.Codec) bool { return c.Version < Wrath }
 
 // headerSize is how many bytes the header takes.
 func headerSize(version uint32, flags ModelFlags) int {
 	switch {
-	case version < wrath:
+	case version < Wrath:
 		return 324
 	case flags&ModelCombiners != 0:
 		return 312
@@ -70,7 +70,7 @@ func (m *Model) header(c *wire.Codec) {
 func (m *Model) motion(c *wire.Codec) {
 	wire.RefArray(c, "globalSequences", &m.GlobalSequences)
 	wire.RefSlice(c, "sequences", &m.Sequences, sequenceSize(c), (*Sequence).layout)
-	c.Plan = keyPlan(m.sequences())
+	c.Plan = keyPlan(m.AllSequences())
 	wire.RefArray(c, "sequenceLookup", &m.SequenceLookup)
 	if old(c) {
 		wire.RefArray(c, "playableLookup", &m.PlayableLookup)
@@ -134,7 +134,7 @@ func (s *Sequence) layout(c *wire.Codec) {
 }
 
 func boneSize(c *wire.Codec) int {
-	if c.Version < burningCrusade {
+	if c.Version < BurningCrusade {
 		return trackSizes(c, 24, 3)
 	}
 	return trackSizes(c, 28, 3)
@@ -145,11 +145,11 @@ func (b *Bone) layout(c *wire.Codec) {
 	wire.Enum(c, "flags", &b.Flags)
 	c.I16("parent", &b.Parent)
 	c.U16("subMesh", &b.SubMesh)
-	if c.Version >= burningCrusade {
+	if c.Version >= BurningCrusade {
 		c.U32("nameCRC", &b.NameCRC)
 	}
 	wire.Struct(c, "translation", &b.Translation, (*Track[Vec3]).layout)
-	if c.Version >= burningCrusade {
+	if c.Version >= BurningCrusade {
 		wire.Struct(c, "rotation", &b.PackedRotation, (*Track[PackedQuaternion]).layout)
 	} else {
 		wire.Struct(c, "rotation", &b.Rotation, (*Track[Vec4]).layout)

@@ -39,7 +39,7 @@ func (r *Ribbon) layout(c *wire.Codec) {
 
 // largeParticles reports whether the model's particles take 492 bytes.
 func (m *Model) largeParticles(c *wire.Codec) bool {
-	return c.Version >= cataclysm || !old(c) && m.Flags&ModelNewParticles != 0
+	return c.Version >= Cataclysm || !old(c) && m.Flags&ModelNewParticles != 0
 }
 
 func (m *Model) particleSize(c *wire.Codec) int {

@@ -59,7 +59,7 @@ func astray(data []byte) bool {
 
 // subMeshSize: .skin files, which came with 264, have no version of their own.
 func subMeshSize(c *wire.Codec) int {
-	if c.Version < burningCrusade {
+	if c.Version < BurningCrusade {
 		return 32
 	}
 	return 48
@@ -77,7 +77,7 @@ func (s *SubMesh) layout(c *wire.Codec) {
 	c.U16("boneInfluences", &s.BoneInfluences)
 	c.U16("centerBoneIndex", &s.CenterBoneIndex)
 	wire.Plain(c, "center", &s.Center)
-	if c.Version >= burningCrusade {
+	if c.Version >= BurningCrusade {
 		wire.Plain(c, "sortCenter", &s.SortCenter)
 		c.F32("sortRadius", &s.SortRadius)
 	}

@@ -14,7 +14,7 @@ func TestMissingLevels(t *testing.T) {
 	m, v := wolf()
 	m.SkinProfiles = 4
 	numbered := *m
-	numbered.Version, numbered.SkinProfiles, numbered.Chunks = legion, 1, &Chunks{SkinFiles: []uint32{0, 11, 12, 13}}
+	numbered.Version, numbered.SkinProfiles, numbered.Chunks = Legion, 1, &Chunks{SkinFiles: []uint32{0, 11, 12, 13}}
 	for _, c := range []struct {
 		name   string
 		m      *Model

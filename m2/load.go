@@ -31,7 +31,7 @@ func newLoader(m *Model, name string, near asset.Near) *loader {
 func (m *Model) Load(name string, near asset.Near) []report.Finding {
 	l := newLoader(m, name, near)
 	l.skel()
-	if m.Version >= wrath {
+	if m.Version >= Wrath {
 		l.views()
 		l.anims()
 	}
@@ -219,7 +219,7 @@ const sharedAnims = 1 << 24
 func (l *loader) anims() {
 	m := l.m
 	m.Anims = nil
-	sequences, files := m.sequences(), m.animFiles()
+	sequences, files := m.AllSequences(), m.animFiles()
 	sizes, room, crowded := make(map[string]int), sharedAnims, 0 // of files that were read already
 	missing := 0
 	first := ""

@@ -23,7 +23,7 @@ func TestCorpusBundles(t *testing.T) {
 	models, skins, anims, explained := 0, 0, 0, 0
 	for _, f := range corpus.Read(t, "m2", "m2") {
 		m, _, err := Decode(f.Data, Options{})
-		if err != nil || m.Version < wrath {
+		if err != nil || m.Version < Wrath {
 			continue
 		}
 		dir := filepath.Join(root, filepath.Dir(f.Path))
@@ -74,8 +74,8 @@ func TestCorpusBundles(t *testing.T) {
 // room for, not ten thousand times.
 func TestAnimsShared(t *testing.T) {
 	for _, m := range []*Model{
-		{Version: wrath},
-		{Version: legion, Chunks: &Chunks{}},
+		{Version: Wrath},
+		{Version: Legion, Chunks: &Chunks{}},
 	} {
 		for i := range 10000 {
 			s := Sequence{}
@@ -99,7 +99,7 @@ func TestAnimsShared(t *testing.T) {
 func TestFilesAddedSequence(t *testing.T) {
 	b := Bone{KeyBone: None, Parent: None, Translation: track[Vec3](-1), PackedRotation: track[PackedQuaternion](-1), Scale: track[Vec3](-1)}
 	b.Translation.Times, b.Translation.Values = [][]uint32{{0}}, [][]Vec3{{{1, 2, 3}}}
-	m := &Model{Version: wrath, Sequences: []Sequence{{}}, Bones: []Bone{b}, Anims: []*Anim{{File: "x0000-00.anim"}}}
+	m := &Model{Version: Wrath, Sequences: []Sequence{{}}, Bones: []Bone{b}, Anims: []*Anim{{File: "x0000-00.anim"}}}
 	load := func(files map[string][]byte) *Model {
 		m, _, err := Decode(files["x.m2"], Options{})
 		if err != nil {
@@ -175,7 +175,7 @@ func TestLoadNames(t *testing.T) {
 			for _, name := range tt.files {
 				files[name] = &fstest.MapFile{Data: map[string][]byte{".skin": skin, ".phys": phys}[filepath.Ext(name)]}
 			}
-			m := &Model{Version: legion, SkinProfiles: 1, Vertices: make([]Vertex, 1), Textures: make([]Texture, 1),
+			m := &Model{Version: Legion, SkinProfiles: 1, Vertices: make([]Vertex, 1), Textures: make([]Texture, 1),
 				Chunks: &Chunks{SkinFiles: []uint32{11, 12}, TextureIDs: []uint32{7152750}, PhysFile: 13}}
 			var got found
 			for _, f := range m.Load("7152354.m2", asset.Near{Finder: asset.New(files), Names: tt.list}) {
@@ -211,10 +211,10 @@ func TestLoadNames(t *testing.T) {
 
 // TestDeps: the files that belong to a model by its name alone are listed, too.
 func TestDeps(t *testing.T) {
-	wotlk := &Model{Version: wrath, SkinProfiles: 2, Flags: ModelLoadPhys, Textures: []Texture{{Name: "a.blp"}},
+	wotlk := &Model{Version: Wrath, SkinProfiles: 2, Flags: ModelLoadPhys, Textures: []Texture{{Name: "a.blp"}},
 		Sequences: []Sequence{{Flags: SequenceInModel}, {ID: 4, Variation: 1}, {ID: 5, Flags: SequenceAlias}}}
 	classic := &Model{Version: 256, SkinProfiles: 2, Flags: ModelLoadPhys, Sequences: []Sequence{{}}}
-	chunked := &Model{Version: legion, SkinProfiles: 1, Sequences: []Sequence{{ID: 4, Variation: 1}},
+	chunked := &Model{Version: Legion, SkinProfiles: 1, Sequences: []Sequence{{ID: 4, Variation: 1}},
 		Chunks: &Chunks{SkelFile: 7, SkinFiles: []uint32{8, 9}, AnimFiles: []AnimFile{{4, 1, 10}, {5, 0, 11}, {6, 0, 0}}, BoneFiles: []uint32{12},
 			TextureIDs: []uint32{0, 13}, PhysFile: 14, GeometryIDs: []uint32{15}, RecursionIDs: []uint32{0, 15}}}
 	dep := func(kind string, names ...string) report.Dep {
@@ -242,7 +242,7 @@ func TestDeps(t *testing.T) {
 
 // Without a name nothing can be found beside a model; that is reported, and nothing more happens.
 func TestLoadWithoutName(t *testing.T) {
-	m := &Model{Version: wrath, Sequences: []Sequence{{}, {ID: 4}}}
+	m := &Model{Version: Wrath, Sequences: []Sequence{{}, {ID: 4}}}
 	if !m.Sequences[0].external() {
 		t.Fatal("the sequence has its keys in the model")
 	}

@@ -13,7 +13,7 @@ import (
 // TestUndrawn: what of a model changes its look or its motion in the game and doesn't here is told, once for each
 // kind; what is in extras isn't told besides.
 func TestUndrawn(t *testing.T) {
-	chunks := func(x Chunks) func(*Model) { return func(m *Model) { m.Version, m.Chunks = legion, &x } }
+	chunks := func(x Chunks) func(*Model) { return func(m *Model) { m.Version, m.Chunks = Legion, &x } }
 	emitter := func(p Particle) func(*Model) { return func(m *Model) { m.Particles = []Particle{p, p} } }
 	for _, c := range []struct {
 		name string
@@ -78,7 +78,7 @@ func TestUndrawn(t *testing.T) {
 // TestChunkExtras: what the scene has no field for is in the model's extras, under its own names.
 func TestChunkExtras(t *testing.T) {
 	m := quad()
-	m.Version, m.Flags = legion, ModelBoneTransforms
+	m.Version, m.Flags = Legion, ModelBoneTransforms
 	m.TextureTransforms, m.TextureUnitLookup = make([]TextureTransform, 1), []int16{1, 5}
 	m.Chunks = &Chunks{
 		TextureAC: [][2]uint8{{1, 2}}, Blacklist: []uint16{4}, LOD: &LODInfo{Count: 3, Distance: 9, ParticleBoneLOD: [4]uint8{0, 1}},
@@ -159,7 +159,7 @@ func TestRibbonTransform(t *testing.T) {
 // TestLightDetail: the chunk's factor brightens the light, at rest and in motion.
 func TestLightDetail(t *testing.T) {
 	m := quad()
-	m.Version, m.Chunks = legion, &Chunks{LightDetails: []LightDetail{{Flags: 8, Scale: 0x3800, DiffuseMultiplier: 0x4000}}} // 0.5 and 2
+	m.Version, m.Chunks = Legion, &Chunks{LightDetails: []LightDetail{{Flags: 8, Scale: 0x3800, DiffuseMultiplier: 0x4000}}} // 0.5 and 2
 	m.Lights = []Light{{Type: LightPoint, Bone: None, DiffuseIntensity: perSequence([]float32{3, 4})}}
 	s, _ := made(t, m, scene.Options{})
 	if l := s.Lights[0]; l.Intensity != 6 || !reflect.DeepEqual(l.Extras.Value.(lightExtras).Detail, &lightDetailExtra{8, 0.5}) {
@@ -195,8 +195,8 @@ func TestFaces(t *testing.T) {
 	}{
 		{&Model{Version: 272, Sequences: []Sequence{{ID: 808}, {ID: 808, Variation: 1}, {ID: 808, Variation: 2}, {}}}, named, []string{"Elf_00.bone", "Elf_02.bone"}},
 		{&Model{Version: 264, Sequences: []Sequence{{ID: 808}}}, named, nil},
-		{&Model{Version: legion, Chunks: &Chunks{BoneFiles: []uint32{77, 77, 78}}}, numbered, []string{"77.bone", "Elf_02.bone"}},
-		{&Model{Version: legion, Chunks: &Chunks{}, Skel: &Skel{Base: &Skel{BoneFiles: []uint32{77}}}}, numbered, []string{"77.bone"}},
+		{&Model{Version: Legion, Chunks: &Chunks{BoneFiles: []uint32{77, 77, 78}}}, numbered, []string{"77.bone", "Elf_02.bone"}},
+		{&Model{Version: Legion, Chunks: &Chunks{}, Skel: &Skel{Base: &Skel{BoneFiles: []uint32{77}}}}, numbered, []string{"77.bone"}},
 	} {
 		c.m.Load("Elf.m2", given(c.files))
 		var got []string
@@ -218,7 +218,7 @@ func TestFaces(t *testing.T) {
 // TestThrownByNumber: a model that an emitter names by number is what it throws.
 func TestThrownByNumber(t *testing.T) {
 	m := quad()
-	m.Version, m.Chunks = legion, &Chunks{GeometryIDs: []uint32{0, 12, 13}}
+	m.Version, m.Chunks = Legion, &Chunks{GeometryIDs: []uint32{0, 12, 13}}
 	m.ModelNames = []string{"", "", "spell/rock.m2"}
 	m.Particles = []Particle{{GeometryModel: "own.m2"}, {}, {}}
 	s, _ := made(t, m, scene.Options{})
@@ -282,7 +282,7 @@ func TestEnumNames(t *testing.T) {
 
 // TestSummaryOfChunks: what newer models have in chunks counts, and so do sounds.
 func TestSummaryOfChunks(t *testing.T) {
-	m := &Model{Version: legion, Chunks: &Chunks{Collision: &CollisionMesh{Indices: make([]uint16, 9)}, PhysData: &Phys{Bodies4: make([]Body4, 2), Joints: make([]Joint, 1)}},
+	m := &Model{Version: Legion, Chunks: &Chunks{Collision: &CollisionMesh{Indices: make([]uint16, 9)}, PhysData: &Phys{Bodies4: make([]Body4, 2), Joints: make([]Joint, 1)}},
 		Events: []Event{{ID: [4]byte{'$', 'B', 'R', 'T'}}, {ID: [4]byte{'$', 'G', 'O', '3'}}, {ID: [4]byte{'$', 'H', 'I', 'T'}}}}
 	for name, want := range map[string]int{"collisionTriangles": 3, "bodies": 2, "joints": 1, "sounds": 2} {
 		if got := counted(m.Summary(), name); got != want {
@@ -295,7 +295,7 @@ func TestSummaryOfChunks(t *testing.T) {
 // flags in the summary.
 func TestMoreExtras(t *testing.T) {
 	m := quad()
-	m.Version, m.Flags = legion, ModelTiltX|0x4000
+	m.Version, m.Flags = Legion, ModelTiltX|0x4000
 	m.Sequences = append(m.Sequences, Sequence{Variation: 1, Duration: 9, Flags: SequenceInModel | SequenceBlended, VariationNext: None})
 	m.Sequences[0].VariationNext = 1
 	m.Views[0].SubMeshes[0].CenterBoneIndex = 1

@@ -18,10 +18,10 @@ const None = -1
 
 // The versions that brought something new.
 const (
-	burningCrusade = 260 // packed quaternions, 48-byte sub-meshes
+	BurningCrusade = 260 // packed quaternions, 48-byte sub-meshes
 	particleBytes  = 262 // blend mode and emitter type of particles take a byte each
-	wrath          = 264 // keys per sequence, .skin and .anim files
-	cataclysm      = 265 // particles of 492 bytes
+	Wrath          = 264 // keys per sequence, .skin and .anim files
+	Cataclysm      = 265 // particles of 492 bytes
 	animatedFOV    = 271 // cameras have a track for the field of view
 )
 

@@ -20,8 +20,8 @@ type boneExtras struct {
 	Sequence *[2]uint16 `json:"sequence,omitempty"` // of BoneSequence: the numbers that are its sequence's id
 }
 
-// bones are the model's, or those of the first of its skeletons that has some.
-func (m *Model) bones() []Bone {
+// AllBones are the model's, or those of the first of its skeletons that has some.
+func (m *Model) AllBones() []Bone {
 	if s := m.skelWith(len(m.Bones), func(s *Skel) int { return len(s.Bones) }); s != nil {
 		return s.Bones
 	}
@@ -41,7 +41,7 @@ func (m *Model) skelWith(own int, count func(*Skel) int) *Skel {
 // of says whose tracks are next: the model's, for nil, or a skeleton's, whose global sequences
 // come after the model's, and whose sequences may stand in an order of their own.
 func (b *builder) of(s *Skel) {
-	list := b.m.sequences()
+	list := b.m.AllSequences()
 	number, sequences := func(i int) int { return i }, len(list)
 	b.globalBase = 0
 	if s != nil {
@@ -75,7 +75,7 @@ func numbering(list, others []Sequence) func(int) int {
 
 // bones makes a node of every bone. Bone i is node i.
 func (b *builder) bones() {
-	b.skeleton = b.m.bones()
+	b.skeleton = b.m.AllBones()
 	list := b.skeleton
 	b.rig.Pivots, b.rig.Parents = make([]Vec3, len(list)), make([]int, len(list))
 	for i := range list {

@@ -34,7 +34,7 @@ type sequenceExtras struct {
 // sequence, without channels yet. The table of animations, which would say which of
 // them loop, is no part of a model: all do.
 func (b *builder) clips() {
-	list := b.m.sequences()
+	list := b.m.AllSequences()
 	there := b.m.keysThere()
 	var missing, astray []string
 	for i := range list {
@@ -57,10 +57,10 @@ func (b *builder) clips() {
 	}
 }
 
-// playable are the sequences that clips makes clips of.
-func (m *Model) playable() (which []int) {
+// Playable are the sequences that clips makes clips of.
+func (m *Model) Playable() (which []int) {
 	there := m.keysThere()
-	for i := range m.sequences() {
+	for i := range m.AllSequences() {
 		if target, _ := m.target(i); there[target] {
 			which = append(which, i)
 		}
@@ -71,10 +71,10 @@ func (m *Model) playable() (which []int) {
 // target is the sequence whose keys one plays: not ok for an alias that leads nowhere, which
 // plays its own.
 func (m *Model) target(i int) (target int, ok bool) {
-	if m.Version < wrath {
+	if m.Version < Wrath {
 		return i, true
 	}
-	if target, ok = alias(m.sequences(), i); !ok {
+	if target, ok = alias(m.AllSequences(), i); !ok {
 		target = i
 	}
 	return target, ok
@@ -89,10 +89,10 @@ func first(names []string) string {
 
 // clip makes the clip of sequence i, which plays target's keys.
 func (b *builder) clip(i, target int) {
-	list := b.m.sequences()
+	list := b.m.AllSequences()
 	q := &list[i]
 	v := interval{sequence: target, length: int64(q.Duration)}
-	if b.m.Version < wrath {
+	if b.m.Version < Wrath {
 		v.start, v.length = int64(q.Start), int64(q.End)-int64(q.Start)
 	}
 	if v.length < 0 {
@@ -142,18 +142,18 @@ func alias(list []Sequence, i int) (target int, ok bool) {
 
 // keysThere says of each sequence whether its keys are there, not in a file that nobody has read.
 func (m *Model) keysThere() []bool {
-	list := m.sequences()
+	list := m.AllSequences()
 	there := make([]bool, len(list))
 	for i := range list {
-		there[i] = m.Version < wrath || list[i].Flags&insideMask != 0
+		there[i] = m.Version < Wrath || list[i].Flags&insideMask != 0
 	}
 	for _, a := range m.Anims {
 		if a.Sequence >= 0 && a.Sequence < len(list) {
 			there[a.Sequence] = true
 		}
 	}
-	for k := range m.bones() { // a model that was built has them in memory
-		t := &m.bones()[k]
+	for k := range m.AllBones() { // a model that was built has them in memory
+		t := &m.AllBones()[k]
 		t.PackedRotation.mark(there)
 		t.Translation.mark(there)
 		t.Scale.mark(there)
@@ -273,7 +273,7 @@ func (b *builder) playing(lists [][]uint32, ranges []KeyRange, do func(clip, seq
 	}
 	b.earn(len(lists[0]))
 	n := len(b.intervals)
-	if b.m.Version < wrath && len(ranges) > 0 {
+	if b.m.Version < Wrath && len(ranges) > 0 {
 		n = min(n, len(ranges)) // a clip of each sequence
 	}
 	for clip := range n {

@@ -63,7 +63,7 @@ func (b *builder) particles() {
 		p := &b.m.Particles[i]
 		node := b.on(int(p.Bone), p.Position, fmt.Sprintf("Particle_%03d", i), scene.KindParticles)
 		params := b.params(node, p)
-		textures := p.textures()
+		textures := p.TextureIndices()
 		if len(textures) > 1 {
 			params["textures"] = textures
 			params["multiTextureScale"] = []float32{Fixed25(p.ParticleType).Float(), Fixed25(p.HeadOrTail).Float()}
@@ -80,7 +80,7 @@ func (b *builder) particles() {
 		for _, what := range p.undrawn() {
 			b.lost.effects[what]++
 		}
-		if b.m.Version < wrath {
+		if b.m.Version < Wrath {
 			delete(params, "color")
 		} else {
 			delete(params, "old")
@@ -148,8 +148,8 @@ func (x *Chunks) emitter(i int, params map[string]any) {
 	}
 }
 
-// textures are the indices that a particle's field holds: one, or three of five bits.
-func (p *Particle) textures() []uint16 {
+// TextureIndices are the indices that a particle's field holds: one, or three of five bits.
+func (p *Particle) TextureIndices() []uint16 {
 	if p.Flags&ParticleMultiTexture == 0 {
 		return []uint16{p.Texture}
 	}

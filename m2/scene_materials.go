@@ -50,8 +50,8 @@ func (m *Model) textureName(i int) string {
 	return fmt.Sprintf("%d.blp", m.Chunks.TextureIDs[i])
 }
 
-// weights are the model's, or those of a chunk that replaces them.
-func (m *Model) weights() []TextureWeight {
+// AllWeights are the model's, or those of a chunk that replaces them.
+func (m *Model) AllWeights() []TextureWeight {
 	if m.Chunks != nil && len(m.Chunks.Weights) > 0 {
 		return m.Chunks.Weights
 	}
@@ -106,7 +106,7 @@ func (b *builder) weight(batch *Batch, j int) int {
 	if batch.Flags&BatchIgnoresWeight != 0 {
 		return None
 	}
-	return look(b.m.WeightLookup, int(batch.WeightCombo)+j, len(b.m.weights()))
+	return look(b.m.WeightLookup, int(batch.WeightCombo)+j, len(b.m.AllWeights()))
 }
 
 // look is an entry of a lookup table, None if it isn't there or out of n.
@@ -211,7 +211,7 @@ func (b *builder) fade(at, k int, l *scene.Layer, weight int) {
 		return
 	}
 	alpha := []float32{1}
-	steady(b, scene.Target{Property: scene.LayerAlpha, Index: at, Layer: k}, &b.m.weights()[weight].Weight, fixed, alpha)
+	steady(b, scene.Target{Property: scene.LayerAlpha, Index: at, Layer: k}, &b.m.AllWeights()[weight].Weight, fixed, alpha)
 	l.Alpha = alpha[0]
 }
 

@@ -32,7 +32,7 @@ type shadowExtra struct {
 func (b *builder) view() *View {
 	list := append(slices.Clip(b.m.Views), b.m.LODs...)
 	if len(list) == 0 {
-		if b.m.Version < wrath || b.m.SkinProfiles > 0 || len(b.m.Vertices) > 0 {
+		if b.m.Version < Wrath || b.m.SkinProfiles > 0 || len(b.m.Vertices) > 0 {
 			b.add(1, report.M2NoView, "", "the model has no view (.skin) that says which triangles are drawn; it becomes bones and clips")
 		}
 		return nil

@@ -50,7 +50,7 @@ func still0[T any](t *Track[T]) {
 // second, and a view.
 func quad() *Model {
 	m := &Model{
-		Version: wrath, Name: "Quad", SkinProfiles: 1,
+		Version: Wrath, Name: "Quad", SkinProfiles: 1,
 		Sequences: []Sequence{{ID: 0, Duration: 1000, Flags: SequenceInModel, VariationNext: None}},
 		Bones:     []Bone{{KeyBone: None, Parent: None}, {KeyBone: 6, Parent: 0, Pivot: Vec3{0, 0, 1}}},
 		Textures:  []Texture{{Name: `World\Crate.blp`, Flags: TextureWrapX | 0xABCD0000}, {Type: 11}, {Type: 1}},

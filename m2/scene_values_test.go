@@ -151,7 +151,7 @@ func TestSkeletonSequences(t *testing.T) {
 		{"the skeleton's, doubled", nil, []Sequence{walk, walk}, []float32{10, 20}},
 	} {
 		m := quad()
-		m.Version, m.Chunks, m.Sequences = legion, &Chunks{}, c.model
+		m.Version, m.Chunks, m.Sequences = Legion, &Chunks{}, c.model
 		m.Skel = &Skel{Sequences: c.skel, Bones: m.Bones}
 		m.Skel.Bones[0].Translation = perSequence([]Vec3{{0, 0, 10}, {0, 0, 10}}, []Vec3{{0, 0, 20}, {0, 0, 20}})
 		m.Bones = nil
@@ -174,7 +174,7 @@ func TestSkeletonSequences(t *testing.T) {
 // that the game chooses is called by what it is.
 func TestTextureNumbers(t *testing.T) {
 	m := quad()
-	m.Version, m.Chunks = legion, &Chunks{TextureIDs: []uint32{11, 12, 13, 14, 0}}
+	m.Version, m.Chunks = Legion, &Chunks{TextureIDs: []uint32{11, 12, 13, 14, 0}}
 	m.Textures = []Texture{{}, {}, {Name: "own.blp"}, {Type: 1}, {}}
 	m.TextureNames = []string{"", "listed.blp"}
 	s, _ := made(t, m, scene.Options{})

@@ -114,7 +114,7 @@ const (
 // shader is how a batch's textures are combined.
 func (m *Model) shader(b *Batch) shader {
 	id := b.ShaderID
-	if m.Version <= wrath && id&shaderFromTable == 0 {
+	if m.Version <= Wrath && id&shaderFromTable == 0 {
 		id = m.finalShader(b)
 	}
 	s := shader{id: id}
@@ -173,7 +173,7 @@ func (m *Model) finalShader(b *Batch) uint16 {
 	if int(b.Material) < len(m.Materials) && m.Materials[b.Material].BlendMode != BlendOpaque {
 		blend = 1
 	}
-	if m.Flags&ModelCombiners == 0 || m.Version < wrath {
+	if m.Flags&ModelCombiners == 0 || m.Version < Wrath {
 		id := blend << 4
 		if b.TextureCount > 1 {
 			id |= m.lastUV(b)

@@ -22,7 +22,7 @@ func (m *Model) Summary() report.Summary {
 		Bounds:  &report.Bounds{Radius: m.BoundsRadius, Minimum: m.Bounds.Minimum, Maximum: m.Bounds.Maximum},
 		Deps:    m.Deps("", nil),
 	}
-	for i := range m.sequences() {
+	for i := range m.AllSequences() {
 		s.Sequences = append(s.Sequences, m.sequenceSummary(i))
 	}
 	for i := range m.Textures {
@@ -47,11 +47,11 @@ func (m *Model) Summary() report.Summary {
 // expansion names the clients that a version is of.
 func expansion(version uint32, chunked bool) string {
 	switch {
-	case version < burningCrusade:
+	case version < BurningCrusade:
 		return "World of Warcraft"
-	case version < wrath:
+	case version < Wrath:
 		return "The Burning Crusade"
-	case version == wrath:
+	case version == Wrath:
 		return "Wrath of the Lich King"
 	case version < 273 && !chunked:
 		return "Cataclysm to Warlords of Draenor"
@@ -59,8 +59,8 @@ func expansion(version uint32, chunked bool) string {
 	return "Legion or later"
 }
 
-// sequences are the model's, or its skeleton's, or those of the skeleton that builds on.
-func (m *Model) sequences() []Sequence {
+// AllSequences are the model's, or its skeleton's, or those of the skeleton that builds on.
+func (m *Model) AllSequences() []Sequence {
 	list := m.Sequences
 	for s := m.Skel; s != nil && len(list) == 0; s = s.Base {
 		list = s.Sequences
@@ -71,7 +71,7 @@ func (m *Model) sequences() []Sequence {
 // sequenceSummary doesn't say whether the sequence loops: a table of the game's does,
 // which is no part of a model.
 func (m *Model) sequenceSummary(i int) report.Sequence {
-	q := &m.sequences()[i]
+	q := &m.AllSequences()[i]
 	frequency := float32(q.Frequency) / 32767
 	row := report.Sequence{
 		Name:      q.Name(),
@@ -82,7 +82,7 @@ func (m *Model) sequenceSummary(i int) report.Sequence {
 		Flags:     q.Flags.String(),
 		Frequency: &frequency,
 	}
-	if m.Version >= wrath {
+	if m.Version >= Wrath {
 		row.Start, row.End, row.Duration = 0, int64(q.Duration), int64(q.Duration)
 	}
 	return row
@@ -112,9 +112,9 @@ func (m *Model) batchSummary(b *Batch) report.Material {
 // counts leaves out what there is none of, but for what every model is about.
 func (m *Model) counts() []report.Count {
 	all := []report.Count{
-		{Name: "sequences", N: len(m.sequences())},
+		{Name: "sequences", N: len(m.AllSequences())},
 		{Name: "globalSequences", N: len(m.globalSequences())},
-		{Name: "bones", N: len(m.bones())},
+		{Name: "bones", N: len(m.AllBones())},
 		{Name: "vertices", N: len(m.Vertices)},
 		{Name: "views", N: max(len(m.Views), int(min(m.SkinProfiles, 1<<20)))},
 		{Name: "colors", N: len(m.Colors)},
@@ -193,7 +193,7 @@ func (s *Skel) Summary() report.Summary {
 		{Name: "bones", N: len(s.Bones)},
 		{Name: "attachments", N: len(s.Attachments)},
 	}, "bones")}
-	m := &Model{Version: legion, Sequences: s.Sequences}
+	m := &Model{Version: Legion, Sequences: s.Sequences}
 	for i := range s.Sequences {
 		sum.Sequences = append(sum.Sequences, m.sequenceSummary(i))
 	}

@@ -19,7 +19,7 @@ func counted(s report.Summary, name string) int {
 
 // TestSummaryOfNumbers: textures named by number have the number, or the listfile's name.
 func TestSummaryOfNumbers(t *testing.T) {
-	m := &Model{Version: legion, Textures: []Texture{{}, {}, {Type: 11}}, Chunks: &Chunks{TextureIDs: []uint32{1234, 5678, 0}}}
+	m := &Model{Version: Legion, Textures: []Texture{{}, {}, {Type: 11}}, Chunks: &Chunks{TextureIDs: []uint32{1234, 5678, 0}}}
 	m.Load("Crate.m2", asset.Near{Names: map[uint32]string{5678: "world/crate.blp"}})
 	for i, want := range []string{"1234.blp", "world/crate.blp", ""} {
 		if got := m.Summary().Textures[i].Path; got != want {
@@ -31,7 +31,7 @@ func TestSummaryOfNumbers(t *testing.T) {
 // TestSummaryOfSkeleton: what a model has in a skeleton counts as its own. Whether its
 // sequences loop nobody says.
 func TestSummaryOfSkeleton(t *testing.T) {
-	m := &Model{Version: legion, Skel: &Skel{
+	m := &Model{Version: Legion, Skel: &Skel{
 		GlobalSequences: []uint32{100, 200},
 		Sequences:       []Sequence{{Duration: 1000}},
 		Base:            &Skel{Bones: make([]Bone, 3), Attachments: make([]Attachment, 4)},

@@ -1,5 +1,13 @@
 package report
 
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
 // A Code names a kind of finding: the room it comes from and a number that
 // never changes its meaning, as in WIRE002.
 type Code string
@@ -11,8 +19,9 @@ type Info struct {
 	Title    string   // what it means, in a few words
 }
 
-// tables is the one list of codes; each room's part stands in codes_ROOM.go.
-var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdxCheckCodes, mdlCodes, mdlCheckCodes, m2Codes, m2CheckCodes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xmfCheckCodes, xacCodes, xacCheckCodes}
+// tables are the codes of findings that reading and converting report; each room's part stands in codes_ROOM.go. Those of
+// rules are registered by the packages that have the rules.
+var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdxCheckCodes, mdlCodes, mdlCheckCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xmfCheckCodes, xacCodes, xacCheckCodes}
 
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)
@@ -24,14 +33,34 @@ var infos = func() map[Code]Info {
 	return m
 }()
 
+// Register adds a code to the list. It is called while the program's variables are made; a code that is there already
+// must say the same.
+func Register(i Info) {
+	if old, ok := infos[i.Code]; ok && old != i {
+		panic(fmt.Sprintf("report: two meanings of %s: %q and %q", i.Code, old.Title, i.Title))
+	}
+	infos[i.Code] = i
+}
+
 // Codes returns every code there is, room by room, in the order of their numbers.
 func Codes() []Info {
-	var all []Info
-	for _, t := range tables {
-		all = append(all, t...)
-	}
-	return all
+	return slices.SortedFunc(maps.Values(infos), func(a, b Info) int {
+		return cmp.Or(cmp.Compare(slices.Index(rooms, a.Code.room()), slices.Index(rooms, b.Code.room())), cmp.Compare(a.Code, b.Code))
+	})
 }
+
+// rooms are in the order of the tables.
+var rooms = func() (list []string) {
+	for _, t := range tables {
+		if r := t[0].Code.room(); !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
+}()
+
+// room is a code without its number.
+func (c Code) room() string { return strings.TrimRight(string(c), "0123456789") }
 
 // Info returns what the list says about c; ok is false for a code that isn't listed.
 func (c Code) Info() (info Info, ok bool) {

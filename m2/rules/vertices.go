@@ -1,14 +1,15 @@
-package m2
+package rules
 
 import (
 	"slices"
 
 	"marrow/check"
+	"marrow/m2"
 	"marrow/wire"
 )
 
-func influences(m *Model, c *check.Context) {
-	bones := len(m.bones())
+func influences(m *m2.Model, c *check.Context) {
+	bones := len(m.AllBones())
 	if bones == 0 {
 		return // a skeleton that isn't at hand has them
 	}
@@ -24,11 +25,11 @@ func influences(m *Model, c *check.Context) {
 		}
 	}
 	if n > 0 {
-		c.Report(m.at("vertices", first, "boneIndices"), "weights of bones beyond the %d there are: %d", bones, n)
+		c.Report(place(m, "vertices", first, "boneIndices"), "weights of bones beyond the %d there are: %d", bones, n)
 	}
 }
 
-func weights(m *Model, c *check.Context) {
+func weights(m *m2.Model, c *check.Context) {
 	var none, other []int
 	for v := range m.Vertices {
 		switch sum(m.Vertices[v].BoneWeights) {
@@ -40,9 +41,9 @@ func weights(m *Model, c *check.Context) {
 		}
 	}
 	if len(none) > 0 {
-		c.Report(m.at("vertices", none[0], "boneWeights"), "vertices without weights: %d of %d", len(none), len(m.Vertices))
+		c.Report(place(m, "vertices", none[0], "boneWeights"), "vertices without weights: %d of %d", len(none), len(m.Vertices))
 	}
-	if len(other) > 0 && c.Repair(m.at("vertices", other[0], "boneWeights"), "vertices whose weights don't add up to 255: %d of %d", len(other), len(m.Vertices)) {
+	if len(other) > 0 && c.Repair(place(m, "vertices", other[0], "boneWeights"), "vertices whose weights don't add up to 255: %d of %d", len(other), len(m.Vertices)) {
 		for _, v := range other {
 			scaleWeights(&m.Vertices[v].BoneWeights)
 		}
@@ -64,7 +65,7 @@ func scaleWeights(w *[4]uint8) {
 	w[largest] += uint8(rest)
 }
 
-func vertexNumbers(m *Model, c *check.Context) {
+func vertexNumbers(m *m2.Model, c *check.Context) {
 	n, first := 0, 0
 	for v := range m.Vertices {
 		x := &m.Vertices[v]
@@ -77,11 +78,11 @@ func vertexNumbers(m *Model, c *check.Context) {
 		}
 	}
 	if n > 0 {
-		c.Report(m.at("vertices", first), "vertices with a number that is infinite or none: %d of %d", n, len(m.Vertices))
+		c.Report(place(m, "vertices", first), "vertices with a number that is infinite or none: %d of %d", n, len(m.Vertices))
 	}
 }
 
-func normals(m *Model, c *check.Context) {
+func normals(m *m2.Model, c *check.Context) {
 	const tolerance = 0.05 // of the length's square: what nobody sees
 	var zero, other []int
 	for v := range m.Vertices {
@@ -93,9 +94,9 @@ func normals(m *Model, c *check.Context) {
 		}
 	}
 	if len(zero) > 0 {
-		c.Report(m.at("vertices", zero[0], "normal"), "normals of no length: %d of %d", len(zero), len(m.Vertices))
+		c.Report(place(m, "vertices", zero[0], "normal"), "normals of no length: %d of %d", len(zero), len(m.Vertices))
 	}
-	if len(other) > 0 && c.Repair(m.at("vertices", other[0], "normal"), "normals that aren't of unit length: %d of %d", len(other), len(m.Vertices)) {
+	if len(other) > 0 && c.Repair(place(m, "vertices", other[0], "normal"), "normals that aren't of unit length: %d of %d", len(other), len(m.Vertices)) {
 		for _, v := range other {
 			n := &m.Vertices[v].Normal
 			*n = n.Scale(1 / n.Len())
@@ -103,14 +104,14 @@ func normals(m *Model, c *check.Context) {
 	}
 }
 
-func collision(m *Model, c *check.Context) {
+func collision(m *m2.Model, c *check.Context) {
 	if i := slices.IndexFunc(m.CollisionTriangles, func(v uint16) bool { return int(v) >= len(m.CollisionVertices) }); i >= 0 {
-		c.Report(m.at("collisionTriangles", i), "vertex %d, of %d", m.CollisionTriangles[i], len(m.CollisionVertices))
+		c.Report(place(m, "collisionTriangles", i), "vertex %d, of %d", m.CollisionTriangles[i], len(m.CollisionVertices))
 	}
 	if len(m.CollisionTriangles)%3 != 0 {
-		c.Report(m.at("collisionTriangles"), "%d corners, which don't make up triangles", len(m.CollisionTriangles))
+		c.Report(place(m, "collisionTriangles"), "%d corners, which don't make up triangles", len(m.CollisionTriangles))
 	}
 	if n := len(m.CollisionTriangles) / 3; n > 0 && len(m.CollisionNormals) != n {
-		c.Report(m.at("collisionNormals"), "%d normals for %d triangles", len(m.CollisionNormals), n)
+		c.Report(place(m, "collisionNormals"), "%d normals for %d triangles", len(m.CollisionNormals), n)
 	}
 }

@@ -1,18 +1,19 @@
-package m2
+package rules
 
 import (
 	"marrow/check"
+	"marrow/m2"
 	"marrow/report"
 )
 
 // viewRules are about views against their model.
-var viewRules = []check.Rule[*Model]{
+var viewRules = []check.Rule[*m2.Model]{
 	{
-		Code:    report.M2ViewVertex,
+		Code: "M2120", Severity: report.Error, Title: "a view of vertices that don't exist",
 		Why:     "A view names the vertices of the model that it draws. One that doesn't exist makes the client read beyond the model's vertices.",
 		Example: "A .skin of another model, or of one that was cut down.",
-		Find: func(m *Model, c *check.Context) {
-			m.eachView(c, func(v *View, at func(...any) string) {
+		Find: func(m *m2.Model, c *check.Context) {
+			eachView(m, c, func(v *m2.View, at func(...any) string) {
 				base := m.FirstVertex(v)
 				n, first := 0, 0
 				for i, x := range v.Vertices {
@@ -28,64 +29,64 @@ var viewRules = []check.Rule[*Model]{
 			})
 		},
 	},
-	onViews(ViewRules[0]), onViews(ViewRules[1]), onViews(ViewRules[2]),
+	onViews(View[0]), onViews(View[1]), onViews(View[2]),
 	{
-		Code:    report.M2SubMeshBones,
+		Code: "M2123", Severity: report.Warning, Title: "a sub-mesh with too many bones",
 		Why:     "A sub-mesh is drawn with the bones that its part of the bone lookup names, and the graphics card has room for so many: the view says for how many it was made. More are cut off, and their vertices stay behind.",
 		Example: "A sub-mesh of 80 bones in a view made for 64.",
-		Find:    func(m *Model, c *check.Context) { m.eachView(c, m.subMeshBones(c)) },
+		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, subMeshBones(m, c)) },
 	},
 	{
-		Code:    report.M2BatchRef,
+		Code: "M2124", Severity: report.Error, Title: "a batch of something that doesn't exist",
 		Why:     "A batch says what a sub-mesh is drawn with: material, colour, textures, weights, transforms. One that doesn't exist makes the client read beyond the lists: it shows green, or crashes.",
 		Example: "A batch of material 3 in a model of three.",
-		Find:    func(m *Model, c *check.Context) { m.eachView(c, m.batches(c)) },
+		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, batches(m, c)) },
 	},
 }
 
-// ViewRules are what a view should keep by itself, such as a .skin file without its
+// View is what a view should keep by itself, such as a .skin file without its
 // model.
-var ViewRules = []check.Rule[*View]{
+var View = check.Declare([]check.Rule[*m2.View]{
 	{
-		Code:    report.M2ViewTriangle,
+		Code: "M2121", Severity: report.Error, Title: "triangles with corners that don't exist",
 		Why:     "A triangle is three numbers of the view's vertices. One that doesn't exist makes the graphics card read beyond them: spikes across the screen, or a crash.",
 		Example: "A corner 300 in a view of 300 vertices.",
 		Find:    viewTriangles,
 	},
 	{
-		Code:    report.M2SubMeshRange,
+		Code: "M2122", Severity: report.Error, Title: "a sub-mesh beyond the end of its view",
 		Why:     "A sub-mesh is a part of the view's vertices and triangles. One that runs beyond their end is drawn with what stands behind them.",
 		Example: "Triangles from 900 on, 60 of them, in a view of 930.",
 		Find:    subMeshRanges,
 	},
 	{
-		Code:    report.M2Properties,
+		Code: "M2125", Severity: report.Warning, Title: "bone indices that aren't one for each vertex",
 		Why:     "Each vertex of a view has its four bone indices beside it. With fewer, the client reads beyond the list.",
 		Example: "300 vertices and 299 properties.",
-		Find: func(v *View, c *check.Context) {
+		Find: func(v *m2.View, c *check.Context) {
 			if len(v.Properties) > 0 && len(v.Properties) != len(v.Vertices) {
 				c.Report(prefix(c, "properties"), "%d, for %d vertices", len(v.Properties), len(v.Vertices))
 			}
 		},
 	},
-}
+}...)
 
 // onViews makes a rule about a view one about all views of a model.
-func onViews(r check.Rule[*View]) check.Rule[*Model] {
-	return check.Rule[*Model]{Code: r.Code, Why: r.Why, Example: r.Example, Find: func(m *Model, c *check.Context) {
-		m.eachView(c, func(v *View, at func(...any) string) { r.Find(v, c) })
+func onViews(r check.Rule[*m2.View]) check.Rule[*m2.Model] {
+	return check.Rule[*m2.Model]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(m *m2.Model, c *check.Context) {
+		eachView(m, c, func(v *m2.View, at func(...any) string) { r.Find(v, c) })
 	}}
 }
 
 // eachView calls visit with every view, and what makes paths of its fields. While it
 // does, findings are about the view's file.
-func (m *Model) eachView(c *check.Context, visit func(v *View, at func(...any) string)) {
-	for _, list := range [][]View{m.Views, m.LODs} {
+func eachView(m *m2.Model, c *check.Context, visit func(v *m2.View, at func(...any) string)) {
+	for _, list := range [][]m2.View{m.Views, m.LODs} {
 		for i := range list {
 			v := &list[i]
 			c.File, c.Within = v.File, ""
 			if v.File == "" {
-				c.Within = m.at("views", i)
+				c.Within = place(m, "views", i)
 			}
 			visit(v, func(parts ...any) string { return prefix(c, parts...) })
 		}
@@ -98,7 +99,7 @@ func prefix(c *check.Context, parts ...any) string {
 	return check.Path(append([]any{c.Within}, parts...)...)
 }
 
-func viewTriangles(v *View, c *check.Context) {
+func viewTriangles(v *m2.View, c *check.Context) {
 	n, first := 0, 0
 	for i, x := range v.Triangles {
 		if int(x) >= len(v.Vertices) {
@@ -115,7 +116,7 @@ func viewTriangles(v *View, c *check.Context) {
 	}
 }
 
-func subMeshRanges(v *View, c *check.Context) {
+func subMeshRanges(v *m2.View, c *check.Context) {
 	for i := range v.SubMeshes {
 		s := &v.SubMeshes[i]
 		if end := int(s.VertexStart) + int(s.VertexCount); end > len(v.Vertices) {
@@ -134,8 +135,8 @@ func subMeshRanges(v *View, c *check.Context) {
 
 // subMeshBones takes the view's number of bones for what it was made for, where it is
 // one of those that Blizzard's tools write; converters leave 0.
-func (m *Model) subMeshBones(c *check.Context) func(v *View, at func(...any) string) {
-	return func(v *View, at func(...any) string) {
+func subMeshBones(m *m2.Model, c *check.Context) func(v *m2.View, at func(...any) string) {
+	return func(v *m2.View, at func(...any) string) {
 		limit := 0
 		switch v.BoneCountMax {
 		case 21, 53, 64, 256:
@@ -153,8 +154,8 @@ func (m *Model) subMeshBones(c *check.Context) func(v *View, at func(...any) str
 	}
 }
 
-func (m *Model) batches(c *check.Context) func(v *View, at func(...any) string) {
-	return func(v *View, at func(...any) string) {
+func batches(m *m2.Model, c *check.Context) func(v *m2.View, at func(...any) string) {
+	return func(v *m2.View, at func(...any) string) {
 		for i := range v.Batches {
 			b := &v.Batches[i]
 			want := func(field string, last, n int) {
@@ -163,7 +164,7 @@ func (m *Model) batches(c *check.Context) func(v *View, at func(...any) string) 
 				}
 			}
 			want("material", int(b.Material), len(m.Materials))
-			if b.Color != None {
+			if b.Color != m2.None {
 				want("color", int(b.Color), len(m.Colors))
 			}
 			if b.TextureCount > 0 {

@@ -1,109 +1,110 @@
-package m2
+package rules
 
 import (
 	"math"
 
 	"marrow/check"
+	"marrow/m2"
 	"marrow/report"
 )
 
 // valueRules are about numbers that mean something: of 599 public models none breaks them but where a rule says so.
-var valueRules = []check.Rule[*Model]{
+var valueRules = []check.Rule[*m2.Model]{
 	{
-		Code:    report.M2Kind,
+		Code: "M2130", Severity: report.Warning, Title: "a number of a kind that there isn't",
 		Why:     "Such a number chooses one of a few ways in which the client does something. It does nothing, or something else, with one that it doesn't know.",
 		Example: "A light of type 2, or a particle emitter of type 0.",
 		Find:    modelKinds,
 	},
 	{
-		Code:    report.M2Mirror,
+		Code: "M2131", Severity: report.Warning, Title: "something that isn't found by its own id",
 		Why:     "The game finds attachments, cameras, key bones and replaced textures by their ids, through lookups that list them; and each says its id itself. Where the two differ, or two have one id, it finds another, or none. Three of 599 public models have two attachments of one id.",
 		Example: "An attachment of id 5, where attachmentLookup[5] names another.",
 		Find:    mirrors,
 	},
 	{
-		Code:    report.M2Frequency,
+		Code: "M2132", Severity: report.Note, Title: "frequencies that don't add up",
 		Why:     "The game picks one of an id's variations at random, by frequencies that add up to 32767. Where they don't, the last one plays more or less often than it says. 121 of 599 public models have such ids.",
 		Example: "Two variations of Stand, of 16383 each.",
 		Find:    frequencies,
 	},
 	{
-		Code:    report.M2Range,
+		Code: "M2133", Severity: report.Warning, Title: "a box or a range the wrong way round",
 		Why:     "A box whose lower corner is above its upper one holds nothing: the client takes the model, or the animation, for out of sight. So does a range that ends before it begins.",
 		Example: "replayMin 3 and replayMax 1.",
 		Find:    backwards,
 	},
 	{
-		Code:    report.M2Emitter,
+		Code: "M2134", Severity: report.Warning, Title: "an emitter's number that is out of its range",
 		Why:     "Particles and ribbons are made by numbers that have a meaning only within a range: a variation is a part of the speed, angles are at most a half turn up and a whole one around, a texture has at least one cell, and nothing lasts less than no time.",
 		Example: "A speed variation of 2.",
 		Find:    emitterRanges,
 	},
 	{
-		Code:    report.M2GlobalKeys,
+		Code: "M2135", Severity: report.Note, Title: "keys that never play",
 		Why:     "On a global sequence a track plays its first list of keys, whatever the model does. Others never play.",
 		Example: "A track on global sequence 0 with a list for each of five sequences.",
-		Find: func(m *Model, c *check.Context) {
-			m.eachTrack(func(t anyTrack, at string) {
-				if n := len(t.keyTimes()); t.clock() >= 0 && n > 1 {
-					c.Report(m.at(at, "times"), "%d lists on a global sequence, of which the first plays", n)
+		Find: func(m *m2.Model, c *check.Context) {
+			m.EachTrack(func(t m2.AnyTrack, at string) {
+				if n := len(t.KeyTimes()); t.Clock() >= 0 && n > 1 {
+					c.Report(place(m, at, "times"), "%d lists on a global sequence, of which the first plays", n)
 				}
 			})
 		},
 	},
 	{
-		Code:    report.M2ChunkCount,
+		Code: "M2136", Severity: report.Warning, Title: "a chunk that hasn't an entry for each thing",
 		Why:     "These chunks have an entry for each texture, emitter, light, event or sequence. With fewer, the client reads what stands behind them; with more, it is another model's chunk.",
 		Example: "A TXID of two files in a model of three textures.",
 		Find:    chunkCounts,
 	},
 	{
-		Code:    report.M2CompanionRef,
+		Code: "M2137", Severity: report.Error, Title: "a companion that moves a bone that doesn't exist",
 		Why:     "Bodies of physics, and a face's matrices, move bones of the model. One that doesn't exist moves what happens to be in memory.",
 		Example: "A .bone file for bone 90 in a model of 80.",
 		Find:    companionBones,
 	},
 	{
-		Code: report.M2PhysRef, Why: PhysRules[0].Why, Example: PhysRules[0].Example,
-		Find: func(m *Model, c *check.Context) { m.eachPhysics(c, func(p *Phys) { physRefs(p, c) }) },
+		Code: Phys[0].Code, Severity: Phys[0].Severity, Title: Phys[0].Title, Why: Phys[0].Why, Example: Phys[0].Example,
+		Find: func(m *m2.Model, c *check.Context) { eachPhysics(m, c, func(p *m2.Phys) { physRefs(p, c) }) },
 	},
 }
 
-func modelKinds(m *Model, c *check.Context) {
+func modelKinds(m *m2.Model, c *check.Context) {
 	want := func(v, n int, path ...any) {
 		if v < 0 || v >= n {
-			c.Report(m.at(path...), "%d means nothing", v)
+			c.Report(place(m, path...), "%d means nothing", v)
 		}
 	}
-	const blendModes, emitterTypes, styles, interpolations = int(BlendBlendAdd) + 1, 4, 3, int(Bezier) + 1
+	const blendModes, emitterTypes, styles, interpolations = int(m2.BlendBlendAdd) + 1, 4, 3, int(m2.Bezier) + 1
 	for i := range m.Lights {
-		want(int(m.Lights[i].Type), int(lightTypes), "lights", i, "type")
+		want(int(m.Lights[i].Type), int(m2.LightTypes), "lights", i, "type")
 	}
 	for i := range m.Cameras {
-		want(int(m.Cameras[i].Type)+1, int(cameraTypes)+1, "cameras", i, "type")
+		want(int(m.Cameras[i].Type)+1, int(m2.CameraTypes)+1, "cameras", i, "type")
 	}
 	for i := range m.Materials {
 		want(int(m.Materials[i].BlendMode), blendModes, "materials", i, "blendMode")
 	}
 	for i := range m.PlayableLookup {
-		want(int(m.PlayableLookup[i].Mode), int(playModes), "playableLookup", i, "mode")
+		want(int(m.PlayableLookup[i].Mode), int(m2.PlayModes), "playableLookup", i, "mode")
 	}
 	for i := range m.Particles {
 		p := &m.Particles[i]
 		want(int(p.BlendMode), blendModes, "particles", i, "blendMode")
 		want(int(p.EmitterType)-1, emitterTypes, "particles", i, "emitterType")
-		if p.Flags&ParticleMultiTexture == 0 {
+		if p.Flags&m2.ParticleMultiTexture == 0 {
 			want(int(p.HeadOrTail), styles, "particles", i, "headOrTail")
 		}
 	}
-	m.eachTrack(func(t anyTrack, at string) {
-		if n := t.between(); int(n) >= interpolations {
-			c.Report(m.at(at, "interpolation"), "%d means nothing", n)
+	m.EachTrack(func(t m2.AnyTrack, at string) {
+		if n := t.Between(); int(n) >= interpolations {
+			c.Report(place(m, at, "interpolation"), "%d means nothing", n)
 		}
 	})
 }
 
-func mirrors(m *Model, c *check.Context) {
+func mirrors(m *m2.Model, c *check.Context) {
 	// In skeletons and other companions they stand apart.
 	mirror := func(list, lookup, field string, table []int16, n int, id func(i int) int, optional bool) {
 		for i := range n {
@@ -113,7 +114,7 @@ func mirrors(m *Model, c *check.Context) {
 			case k < len(table) && int(table[k]) == i:
 			case k < len(table) && optional && check.In(table[k], n) && id(int(table[k])) == k: // several of one id
 			default:
-				c.Report(m.at(list, i, field), "%d, and %s doesn't list it there", k, lookup)
+				c.Report(place(m, list, i, field), "%d, and %s doesn't list it there", k, lookup)
 			}
 		}
 	}
@@ -126,11 +127,11 @@ func mirrors(m *Model, c *check.Context) {
 		if t := m.Textures[i].Type; t != 0 { // files aren't asked for
 			return int(min(t, math.MaxInt32))
 		}
-		return None
+		return m2.None
 	}, true)
 }
 
-func frequencies(m *Model, c *check.Context) {
+func frequencies(m *m2.Model, c *check.Context) {
 	const all = math.MaxInt16
 	sum, first := make(map[uint16]int), make(map[uint16]int)
 	for i := range m.Sequences {
@@ -142,16 +143,16 @@ func frequencies(m *Model, c *check.Context) {
 	}
 	for i := range m.Sequences {
 		if id := m.Sequences[i].ID; first[id] == i && sum[id] != all {
-			c.Report(m.at("sequences", i, "frequency"), "the frequencies of %s add up to %d", AnimationName(id), sum[id])
+			c.Report(place(m, "sequences", i, "frequency"), "the frequencies of %s add up to %d", m2.AnimationName(id), sum[id])
 		}
 	}
 }
 
-func backwards(m *Model, c *check.Context) {
-	box := func(b *Box, path ...any) {
+func backwards(m *m2.Model, c *check.Context) {
+	box := func(b *m2.Box, path ...any) {
 		for k := range 3 {
 			if b.Minimum[k] > b.Maximum[k] {
-				c.Report(m.at(path...), "from %v to %v", b.Minimum, b.Maximum)
+				c.Report(place(m, path...), "from %v to %v", b.Minimum, b.Maximum)
 				return
 			}
 		}
@@ -162,21 +163,21 @@ func backwards(m *Model, c *check.Context) {
 		q := &m.Sequences[i]
 		box(&q.Bounds, "sequences", i, "bounds")
 		if q.ReplayMin > q.ReplayMax {
-			c.Report(m.at("sequences", i, "replayMin"), "from %d to %d times", q.ReplayMin, q.ReplayMax)
+			c.Report(place(m, "sequences", i, "replayMin"), "from %d to %d times", q.ReplayMin, q.ReplayMax)
 		}
-		if m.Version < wrath && q.End < q.Start {
-			c.Report(m.at("sequences", i, "end"), "from %d to %d milliseconds", q.Start, q.End)
+		if m.Version < m2.Wrath && q.End < q.Start {
+			c.Report(place(m, "sequences", i, "end"), "from %d to %d milliseconds", q.Start, q.End)
 		}
 	}
 }
 
-func emitterRanges(m *Model, c *check.Context) {
-	within := func(t *Track[float32], low, high float32, path ...any) {
+func emitterRanges(m *m2.Model, c *check.Context) {
+	within := func(t *m2.Track[float32], low, high float32, path ...any) {
 		const slack = 1e-3
 		for _, list := range t.Values {
 			for _, v := range list {
 				if !(v >= low-slack && v <= high+slack) {
-					c.Report(m.at(path...), "%v, which isn't from %v to %v", v, low, high)
+					c.Report(place(m, path...), "%v, which isn't from %v to %v", v, low, high)
 					return
 				}
 			}
@@ -185,7 +186,7 @@ func emitterRanges(m *Model, c *check.Context) {
 	const most = math.MaxFloat32
 	cells := func(rows, columns uint16, list string, i int) {
 		if rows == 0 || columns == 0 {
-			c.Report(m.at(list, i, "rows"), "%d rows of %d columns", rows, columns)
+			c.Report(place(m, list, i, "rows"), "%d rows of %d columns", rows, columns)
 		}
 	}
 	for i := range m.Particles {
@@ -202,13 +203,13 @@ func emitterRanges(m *Model, c *check.Context) {
 		within(&r.HeightAbove, 0, most, "ribbons", i, "heightAbove")
 		within(&r.HeightBelow, 0, most, "ribbons", i, "heightBelow")
 		if !(r.EdgeLifetime >= 0) {
-			c.Report(m.at("ribbons", i, "edgeLifetime"), "%v seconds", r.EdgeLifetime)
+			c.Report(place(m, "ribbons", i, "edgeLifetime"), "%v seconds", r.EdgeLifetime)
 		}
 		cells(r.Rows, r.Columns, "ribbons", i)
 	}
 }
 
-func chunkCounts(m *Model, c *check.Context) {
+func chunkCounts(m *m2.Model, c *check.Context) {
 	x := m.Chunks
 	if x == nil {
 		return
@@ -227,7 +228,7 @@ func chunkCounts(m *Model, c *check.Context) {
 	count("emitterGeosets", len(x.EmitterGeosets), len(m.Particles), "particle emitters")
 	count("lightDetails", len(x.LightDetails), len(m.Lights), "lights")
 	count("eventTimes", len(x.EventTimes), len(m.Events), "events")
-	if n := len(m.sequences()); n > 0 {
+	if n := len(m.AllSequences()); n > 0 {
 		count("sequenceBounds", len(x.SequenceBounds), n, "sequences")
 	}
 	if l := x.Collision; l != nil {
@@ -243,8 +244,8 @@ func chunkCounts(m *Model, c *check.Context) {
 }
 
 // companionBones are in other files; their own rules see the rest of them.
-func companionBones(m *Model, c *check.Context) {
-	n := len(m.bones())
+func companionBones(m *m2.Model, c *check.Context) {
+	n := len(m.AllBones())
 	if n == 0 {
 		return
 	}
@@ -257,8 +258,8 @@ func companionBones(m *Model, c *check.Context) {
 		}
 	}
 	c.File = ""
-	m.eachPhysics(c, func(p *Phys) {
-		p.eachBody(func(path string, b body) {
+	eachPhysics(m, c, func(p *m2.Phys) {
+		eachBody(p, func(path string, b body) {
 			if int(b.bone) >= n {
 				c.Report(prefix(c, path), "bone %d, of %d", b.bone, n)
 			}
@@ -267,7 +268,7 @@ func companionBones(m *Model, c *check.Context) {
 }
 
 // eachPhysics calls visit with the model's physics, of a file or in a chunk. While it does, findings are about that.
-func (m *Model) eachPhysics(c *check.Context, visit func(p *Phys)) {
+func eachPhysics(m *m2.Model, c *check.Context, visit func(p *m2.Phys)) {
 	if p := m.Phys; p != nil {
 		c.File = p.File
 		visit(p)
@@ -280,29 +281,29 @@ func (m *Model) eachPhysics(c *check.Context, visit func(p *Phys)) {
 	}
 }
 
-// BoneRules are what a .bone file should keep by itself.
-var BoneRules = []check.Rule[*BoneFile]{
+// Bone is what a .bone file should keep by itself.
+var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 	{
-		Code:    report.M2Faces,
+		Code: "M2140", Severity: report.Error, Title: "bones of a face without a matrix each",
 		Why:     "Each bone has its matrix. With fewer, the client moves bones by what stands behind them.",
 		Example: "Ten bones and nine matrices.",
-		Find: func(b *BoneFile, c *check.Context) {
+		Find: func(b *m2.BoneFile, c *check.Context) {
 			if len(b.Bones) != len(b.Matrices) {
 				c.Report("matrices", "%d, for %d bones", len(b.Matrices), len(b.Bones))
 			}
 		},
 	},
-}
+}...)
 
-// PhysRules are what a .phys file should keep by itself.
-var PhysRules = []check.Rule[*Phys]{
+// Phys is what a .phys file should keep by itself.
+var Phys = check.Declare([]check.Rule[*m2.Phys]{
 	{
-		Code:    report.M2PhysRef,
+		Code: "M2141", Severity: report.Error, Title: "physics of something that doesn't exist",
 		Why:     "Bodies name their shapes by number, shapes their form, joints their bodies and what binds them. One that doesn't exist crashes the client.",
 		Example: "A joint of body 4 in a file of four bodies.",
 		Find:    physRefs,
 	},
-}
+}...)
 
 // A body is what bodies of all versions have in common.
 type body struct {
@@ -311,7 +312,7 @@ type body struct {
 }
 
 // eachBody calls visit with every body, and its path.
-func (p *Phys) eachBody(visit func(path string, b body)) {
+func eachBody(p *m2.Phys, visit func(path string, b body)) {
 	for i := range p.Bodies {
 		b := &p.Bodies[i]
 		visit(check.Path("bodies", i), body{b.Bone, int64(b.ShapeBase), int64(b.ShapeCount)})
@@ -330,15 +331,15 @@ func (p *Phys) eachBody(visit func(path string, b body)) {
 	}
 }
 
-func physRefs(p *Phys, c *check.Context) {
+func physRefs(p *m2.Phys, c *check.Context) {
 	shapes := max(len(p.Shapes), len(p.Shapes2))
-	p.eachBody(func(path string, b body) {
+	eachBody(p, func(path string, b body) {
 		if b.first < 0 || b.count < 0 || b.first+b.count > int64(shapes) {
 			c.Report(prefix(c, path), "shapes %d to %d, of %d", b.first, b.first+b.count, shapes)
 		}
 	})
 	forms := [...]int{len(p.Boxes), len(p.Capsules), len(p.Spheres), len(p.Polytopes)}
-	shape := func(path string, s *Shape) {
+	shape := func(path string, s *m2.Shape) {
 		if !check.In(s.Type, len(forms)) || !check.In(s.Index, forms[s.Type]) {
 			c.Report(prefix(c, path), "%s %d doesn't exist", s.Type, s.Index)
 		}
@@ -355,7 +356,7 @@ func physRefs(p *Phys, c *check.Context) {
 	}
 	for i := range p.Joints {
 		j := &p.Joints[i]
-		if n := uint32(p.bodies()); j.BodyA >= n || j.BodyB >= n {
+		if n := uint32(len(p.Bodies) + len(p.Bodies2) + len(p.Bodies3) + len(p.Bodies4)); j.BodyA >= n || j.BodyB >= n {
 			c.Report(prefix(c, "joints", i), "bodies %d and %d, of %d", j.BodyA, j.BodyB, n)
 		}
 		if !check.In(j.Type, len(binds)) || !check.In(j.Index, binds[j.Type]) {

@@ -1,6 +1,7 @@
-package m2
+package rules
 
 import (
+	"marrow/m2"
 	"math"
 	"testing"
 
@@ -9,8 +10,8 @@ import (
 )
 
 // sequenced is a model of n sequences, whose ids are their numbers, with a lookup.
-func sequenced(version uint32, n int, lookup ...int16) *Model {
-	m := &Model{Version: version, Sequences: make([]Sequence, n), SequenceLookup: lookup}
+func sequenced(version uint32, n int, lookup ...int16) *m2.Model {
+	m := &m2.Model{Version: version, Sequences: make([]m2.Sequence, n), SequenceLookup: lookup}
 	for i := range m.Sequences {
 		m.Sequences[i].ID = uint16(i)
 	}
@@ -23,22 +24,22 @@ func TestSequenceLookup(t *testing.T) {
 	const most = math.MaxInt16 + 1
 	for _, c := range []struct {
 		name string
-		m    *Model
+		m    *m2.Model
 		lost int // sequences that aren't found by their ids
 		left int // after the repair
 	}{
-		{"plain", sequenced(256, 3, 0, None, None), 2, 0},
-		{"hash", sequenced(wrath, 3, 1), 2, 0},
+		{"plain", sequenced(256, 3, 0, m2.None, m2.None), 2, 0},
+		{"hash", sequenced(m2.Wrath, 3, 1), 2, 0},
 		{"plain, as many as there can be", sequenced(256, most, 0), most - 1, 0},
-		{"hash, as many as there can be", sequenced(wrath, most, 0), most - 1, 0},
+		{"hash, as many as there can be", sequenced(m2.Wrath, most, 0), most - 1, 0},
 		{"plain, one more", sequenced(256, most+1, 0), most, most},
-		{"hash, one more", sequenced(wrath, most+1, 0), most, most},
-		{"hash, full of another", sequenced(wrath, 2*most, make([]int16, 2*most)...), 2*most - 1, 2*most - 1},
+		{"hash, one more", sequenced(m2.Wrath, most+1, 0), most, most},
+		{"hash, full of another", sequenced(m2.Wrath, 2*most, make([]int16, 2*most)...), 2*most - 1, 2*most - 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			rules := check.For(check.Self[*Model], Rules)
+			rules := check.For(check.Self[*m2.Model], Model)
 			s := check.Subject{Document: c.m}
-			opts := check.Options{Choice: check.Choice{Only: []string{string(report.M2SequenceLookup)}}}
+			opts := check.Options{Choice: check.Choice{Only: []string{"M2106"}}}
 			if got := times(check.Run(rules, s, opts)); got != c.lost {
 				t.Errorf("%d sequences are lost, want %d", got, c.lost)
 			}
@@ -57,9 +58,9 @@ func TestSequenceLookup(t *testing.T) {
 // TestBoneLookups: of a model without bones the tables of bones aren't looked at, for a skeleton has them.
 func TestBoneLookups(t *testing.T) {
 	for bones, want := range []int{0, 2, 0} {
-		m := &Model{Version: wrath, Bones: make([]Bone, bones), KeyBoneLookup: []int16{None, 1}, BoneLookup: []uint16{0, 1}}
-		rules := check.For(check.Self[*Model], Rules)
-		opts := check.Options{Choice: check.Choice{Only: []string{string(report.M2Lookup)}}}
+		m := &m2.Model{Version: m2.Wrath, Bones: make([]m2.Bone, bones), KeyBoneLookup: []int16{m2.None, 1}, BoneLookup: []uint16{0, 1}}
+		rules := check.For(check.Self[*m2.Model], Model)
+		opts := check.Options{Choice: check.Choice{Only: []string{"M2105"}}}
 		if got := times(check.Run(rules, check.Subject{Document: m}, opts)); got != want {
 			t.Errorf("%d bones: %d findings, want %d", bones, got, want)
 		}

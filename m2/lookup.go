@@ -1,0 +1,75 @@
+package m2
+
+// farthest is how many places are tried for an id. In real hash tables nine are enough (the goblin's,
+// of 186 sequences); without a bound, a full table of other ids would be walked through for each one.
+const farthest = 256
+
+// LookUpSequence is what the client finds of an animation's id: an index into Sequences, or None.
+func (m *Model) LookUpSequence(id uint16) int16 {
+	n := len(m.SequenceLookup)
+	if m.Version < Wrath {
+		if int(id) < n {
+			return m.SequenceLookup[id]
+		}
+		return None
+	}
+	p := int(id) % n
+	for stride := 1; stride <= min(n, farthest); stride++ {
+		at := m.SequenceLookup[p]
+		if at < 0 || int(at) >= len(m.Sequences) || m.Sequences[at].ID == id {
+			return at
+		}
+		p = (p + stride*stride) % n
+	}
+	return None
+}
+
+// BuildSequenceLookup makes the table by which the client finds the first sequence of each id. There are no
+// more sequences than its numbers can say.
+func (m *Model) BuildSequenceLookup() {
+	largest := 0
+	for i := range m.Sequences {
+		largest = max(largest, int(m.Sequences[i].ID))
+	}
+	if m.Version < Wrath {
+		m.SequenceLookup = emptyLookup(largest + 1)
+		for i := range m.Sequences {
+			if at := &m.SequenceLookup[m.Sequences[i].ID]; *at == None {
+				*at = int16(i)
+			}
+		}
+		return
+	}
+	// No two ids share a place of a table that is longer than the largest of them.
+	n := min(len(m.SequenceLookup), largest+1)
+	for !m.hashSequences(n) {
+		n = min(2*n, largest+1)
+	}
+}
+
+// hashSequences makes a hash table of n places, unless the client's steps don't lead to enough of them.
+func (m *Model) hashSequences(n int) bool {
+	m.SequenceLookup = emptyLookup(n)
+	for i := range m.Sequences {
+		id := int(m.Sequences[i].ID)
+		p, stride := id%n, 1
+		for ; m.SequenceLookup[p] != None && int(m.Sequences[m.SequenceLookup[p]].ID) != id; stride++ {
+			if stride >= min(n, farthest) {
+				return false
+			}
+			p = (p + stride*stride) % n
+		}
+		if m.SequenceLookup[p] == None {
+			m.SequenceLookup[p] = int16(i)
+		}
+	}
+	return true
+}
+
+func emptyLookup(n int) []int16 {
+	list := make([]int16, n)
+	for i := range list {
+		list[i] = None
+	}
+	return list
+}
