@@ -9,6 +9,7 @@ import (
 	"marrow/m2"
 	m2rules "marrow/m2/rules"
 	"marrow/mdl"
+	mdlrules "marrow/mdl/rules"
 	"marrow/mdx"
 	"marrow/obj"
 	"marrow/report"
@@ -16,6 +17,7 @@ import (
 	"marrow/texture"
 	"marrow/wire"
 	"marrow/xac"
+	xacrules "marrow/xac/rules"
 	"marrow/xmf"
 )
 
@@ -226,7 +228,7 @@ var table = []*Format{
 		locate:  func(data []byte, paths []string) finder { return mdl.Locate(data, paths).Find },
 		lines:   true,
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
-		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules), check.For(check.Self[*mdl.Document], mdl.Rules)...),
+		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules), check.For(check.Self[*mdl.Document], mdlrules.Document)...),
 		family:  warcraft,
 		adopt: func(doc Document) (Document, []report.Finding) {
 			return &mdl.Document{Model: warcraftModel(doc)}, nil
@@ -344,7 +346,7 @@ func emotionFX(kind xac.Kind, role Role, about string, read ...string) *Format {
 			return f, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
-		rules:   check.For(check.Self[*xac.File], xac.Rules),
+		rules:   check.For(check.Self[*xac.File], xacrules.File),
 		read:    read,
 	}
 }

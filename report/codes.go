@@ -21,7 +21,7 @@ type Info struct {
 
 // tables are the codes of findings that reading and converting report; each room's part stands in codes_ROOM.go. Those of
 // rules are registered by the packages that have the rules.
-var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdxCheckCodes, mdlCodes, mdlCheckCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xmfCheckCodes, xacCodes, xacCheckCodes}
+var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdxCheckCodes, mdlCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xmfCheckCodes, xacCodes}
 
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)

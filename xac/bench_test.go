@@ -3,7 +3,6 @@ package xac
 import (
 	"testing"
 
-	"marrow/check"
 	"marrow/internal/corpus"
 	"marrow/wire/wiretest"
 )
@@ -28,13 +27,4 @@ func BenchmarkEncode(b *testing.B) {
 
 func BenchmarkExplain(b *testing.B) {
 	benchFiles(b).Bench(b, func(data []byte, _ *File) error { return Explain(data, Options{}).Err() })
-}
-
-// BenchmarkRules is checking what is decoded already.
-func BenchmarkRules(b *testing.B) {
-	rules := check.For(check.Self[*File], Rules)
-	benchFiles(b).Bench(b, func(data []byte, f *File) error {
-		check.Run(rules, check.Subject{Document: f, Data: data}, check.Options{})
-		return nil
-	})
 }

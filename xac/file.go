@@ -67,7 +67,7 @@ type Body interface {
 type scope struct {
 	kind      Kind
 	bigEndian bool
-	originals map[meshKey]uint32 // how many original vertices the meshes met so far have
+	originals map[MeshKey]uint32 // how many original vertices the meshes met so far have
 }
 
 // Unknown is a chunk of which only the size is understood.
@@ -198,7 +198,7 @@ func (f *File) layout(c *wire.Codec) {
 	c.U8("minorVersion", &f.MinorVersion)
 	c.U8("bigEndian", &f.BigEndian)
 	wire.Enum(c, "multiplyOrder", &f.MultiplyOrder)
-	in := &scope{f.Kind, f.BigEndian != 0, make(map[meshKey]uint32)}
+	in := &scope{f.Kind, f.BigEndian != 0, make(map[MeshKey]uint32)}
 	wire.UntilEnd(c, "chunks", &f.Chunks, chunkHeader, func(ch *Chunk, c *wire.Codec) { ch.layout(c, in) })
 	c.Opaque("trailing", &f.Trailing)
 }

@@ -8,11 +8,17 @@ import (
 
 // Meshes, what moves them, and their morph targets.
 
-// A meshKey is what ties a mesh and its skinning together.
-type meshKey struct {
-	node, lod uint32
-	collision bool
+// A MeshKey is what ties a mesh and its skinning together.
+type MeshKey struct {
+	Node, LOD uint32
+	Collision bool
 }
+
+// Key is the mesh's own.
+func (m *Mesh) Key() MeshKey { return MeshKey{m.Node, m.LOD, m.IsCollision != 0} }
+
+// Key is that of the mesh that it moves.
+func (s *Skinning) Key() MeshKey { return MeshKey{s.Node, s.LOD, s.IsCollision != 0} }
 
 func (m *Mesh) layout(c *wire.Codec, in *scope) {
 	c.Residue(&m.residue)
@@ -34,7 +40,7 @@ func (m *Mesh) layout(c *wire.Codec, in *scope) {
 		sum += len(m.SubMeshes[i].Indices)
 	}
 	c.Settle(indices, sum)
-	in.originals[meshKey{m.Node, m.LOD, m.IsCollision != 0}] = m.NumOrgVerts
+	in.originals[m.Key()] = m.NumOrgVerts
 }
 
 func (l *Layer) layout(c *wire.Codec, vertices uint32) {
@@ -59,6 +65,9 @@ func (l *Layer) layout(c *wire.Codec, vertices uint32) {
 		l.raw(c, vertices)
 	}
 }
+
+// Fits reports whether attributes of the type may be of a size.
+func (t LayerType) Fits(size uint32) bool { return typed(t, size) != untyped }
 
 const untyped LayerType = 0xFFFFFFFF
 
@@ -127,7 +136,7 @@ func (s *Skinning) layout(c *wire.Codec, in *scope) {
 	}
 	c.U8("isCollision", &s.IsCollision)
 	c.Junk("padding", 3)
-	vertices, ok := in.originals[meshKey{s.Node, s.LOD, s.IsCollision != 0}]
+	vertices, ok := in.originals[s.Key()]
 	if !ok && c.Err() == nil {
 		c.Fail("node", fmt.Sprintf("skinning (at %#x) for a mesh of node %d that doesn't stand before it", start, s.Node), "the mesh that says how many vertices there are")
 		return

@@ -34,12 +34,12 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 	first := len(b.s.Materials)
 	looks := b.materials(f)
 	helpers := f.helpers(looks)
-	skins := make(map[meshKey]*Skinning)
+	skins := make(map[MeshKey]*Skinning)
 	b.bindRoom = 64
 	for _, s := range Bodies[*Skinning](f) {
 		b.bindRoom += 2 * s.size()
-		if skins[s.key()] == nil {
-			skins[s.key()] = s
+		if skins[s.Key()] == nil {
+			skins[s.Key()] = s
 		}
 	}
 	targets := morphsOf(f)
@@ -61,14 +61,14 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		on := node(m.Node)
 		mesh := b.mesh(m, on, level, looks, first, at)
 		mesh.Path, mesh.Extras.Origin = at, scene.Origin{Format: "xac", Path: at}
-		if s := skins[m.key()]; s != nil {
+		if s := skins[m.Key()]; s != nil {
 			mesh.Binding = b.binding(s, m, len(mesh.Positions), node, at)
 		}
 		if mesh.Binding == nil && on >= 0 {
 			mesh.Node = b.places[on].inner
 		}
 		if m.IsCollision == 0 {
-			b.morph(targets[m.key()], m, &mesh, at)
+			b.morph(targets[m.Key()], m, &mesh, at)
 		}
 		if helpers[m] {
 			mesh.Extras.Value = meshExtras{Helper: true}
@@ -86,16 +86,16 @@ var defaultMaterials = []string{"initialShadingGroup", "EMFX Default"}
 // without texture, in an actor whose other meshes have textures. A mod's actors have boxes around the model,
 // pCube1 as a rule, that hide it.
 func (f *File) helpers(looks []look) map[*Mesh]bool {
-	skinned := make(map[meshKey]bool)
+	skinned := make(map[MeshKey]bool)
 	for _, s := range Bodies[*Skinning](f) {
-		skinned[s.key()] = true
+		skinned[s.Key()] = true
 	}
 	textured, list := false, make(map[*Mesh]bool)
 	for _, m := range Bodies[*Mesh](f) {
 		if m.IsCollision != 0 {
 			continue
 		}
-		plain := len(m.SubMeshes) > 0 && !skinned[m.key()]
+		plain := len(m.SubMeshes) > 0 && !skinned[m.Key()]
 		for i := range m.SubMeshes {
 			k := int64(m.SubMeshes[i].Material)
 			if k >= int64(len(looks)) {

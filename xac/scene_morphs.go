@@ -15,11 +15,11 @@ type morph struct {
 }
 
 // morphsOf are a file's morph targets by the meshes that they move.
-func morphsOf(f *File) map[meshKey][]morph {
-	of := make(map[meshKey][]morph)
+func morphsOf(f *File) map[MeshKey][]morph {
+	of := make(map[MeshKey][]morph)
 	add := func(t *MorphTarget, reach float32) {
 		for i := range t.Deltas {
-			k := meshKey{t.Deltas[i].Node, t.LOD, false}
+			k := MeshKey{t.Deltas[i].Node, t.LOD, false}
 			if list := of[k]; len(list) == 0 || list[len(list)-1].target != t {
 				of[k] = append(list, morph{t, reach})
 			}

@@ -1,28 +1,29 @@
-package xac
+package rules
 
 import (
 	"marrow/check"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/xac"
 )
 
 // meshRules are about geometry.
-var meshRules = []check.Rule[*File]{
+var meshRules = []check.Rule[*xac.File]{
 	{
-		Code:    report.XACMeshNode,
+		Code: "XAC110", Severity: report.Error, Title: "a mesh of a node that doesn't exist",
 		Why:     "A mesh belongs to a node. Without it, the engine puts the mesh nowhere, or writes beyond its list of nodes.",
 		Example: "A mesh of node 900 in an actor of 60 nodes.",
-		Find: eachMesh(func(a *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			if !check.In(m.Node, len(a.nodes)) {
 				c.Report(path+".node", "the mesh's node is %d, of %d", m.Node, len(a.nodes))
 			}
 		}),
 	},
 	{
-		Code:    report.XACSubMesh,
+		Code: "XAC115", Severity: report.Error, Title: "sub-meshes that don't add up to the mesh",
 		Why:     "Each sub-mesh has the next run of the mesh's vertices; together they are all of them. Otherwise vertices are left out, or read from beyond the mesh.",
 		Example: "Two sub-meshes of 100 vertices each in a mesh of 190.",
-		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			sum := uint64(0)
 			for i := range m.SubMeshes {
 				sum += uint64(m.SubMeshes[i].NumVerts)
@@ -33,10 +34,10 @@ var meshRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACFaces,
+		Code: "XAC114", Severity: report.Error, Title: "indices that don't make up triangles",
 		Why:     "Three indices make a triangle. What is left over is drawn with what follows in memory, or left out.",
 		Example: "A sub-mesh of 100 indices.",
-		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				if n := len(m.SubMeshes[i].Indices); n%3 != 0 {
 					c.Report(check.Path(path, "subMeshes", i, "numIndices"), "%d indices, which don't make up triangles", n)
@@ -45,28 +46,28 @@ var meshRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACFaceOutside,
+		Code: "XAC111", Severity: report.Error, Title: "triangles with corners that don't exist",
 		Why:     "An index names a vertex of its sub-mesh. One past the last makes the graphics card read another sub-mesh's, or beyond the buffer: spikes across the screen, or a crash.",
 		Example: "An index of 900 in a sub-mesh of 300 vertices.",
 		Find:    faceRule(check.Outside, "a corner past the sub-mesh's vertices"),
 	},
 	{
-		Code:    report.XACFaceFlat,
+		Code: "XAC112", Severity: report.Note, Title: "triangles with two corners in one vertex",
 		Why:     "A triangle with two corners in one vertex has no area, so it can't be seen; it costs memory and time all the same.",
 		Example: "The indices 4, 4, 7.",
 		Find:    faceRule(check.Degenerate, "two corners in one vertex"),
 	},
 	{
-		Code:    report.XACFaceDouble,
+		Code: "XAC113", Severity: report.Note, Title: "triangles that are there twice",
 		Why:     "A triangle that is there twice is drawn twice. Where it is translucent it then looks denser than the rest.",
 		Example: "The triangles 1, 2, 3 and 2, 3, 1 in one sub-mesh.",
 		Find:    faceRule(check.Duplicate, "the corners of one before"),
 	},
 	{
-		Code:    report.XACMaterialRef,
+		Code: "XAC116", Severity: report.Error, Title: "a material that doesn't exist",
 		Why:     "A sub-mesh is drawn with one of the file's materials. The engine reads beyond their list for a number that isn't there.",
 		Example: "Material 3 in a file of two.",
-		Find: eachMesh(func(a *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				if s := &m.SubMeshes[i]; !check.In(s.Material, a.looks) && !(s.Material == 0 && m.IsCollision != 0) {
 					c.Report(check.Path(path, "subMeshes", i, "material"), "material %d, of %d", s.Material, a.looks)
@@ -75,10 +76,10 @@ var meshRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACBoneRef,
+		Code: "XAC117", Severity: report.Error, Title: "a sub-mesh's bone that doesn't exist",
 		Why:     "A sub-mesh lists the nodes that move it, so that their matrices are handed to the graphics card.",
 		Example: "Bone 900 in an actor of 60 nodes.",
-		Find: eachMesh(func(a *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				for k, b := range m.SubMeshes[i].Bones {
 					if !check.In(b, len(a.nodes)) {
@@ -89,16 +90,16 @@ var meshRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACLayers,
+		Code: "XAC118", Severity: report.Error, Title: "vertex layers that can't be what they say",
 		Why:     "A layer's type says what its numbers are, and so how large each is. A mesh has exactly one layer of positions, and one of original vertices if it is skinned.",
 		Example: "A layer of normals of 16 bytes each; a mesh without positions.",
 		Find:    eachMesh(layersFit),
 	},
 	{
-		Code:    report.XACVertexNumber,
+		Code: "XAC119", Severity: report.Note, Title: "vertex attributes that aren't numbers, or infinite",
 		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen. Some shipped models have such numbers where they aren't seen.",
 		Example: "A position of 0, NaN, 12.",
-		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
 				l := &m.Layers[i]
 				for _, list := range [][]float32{wire.Floats(l.Vec2s), wire.Floats(l.Vec3s), wire.Floats(l.Vec4s)} {
@@ -110,19 +111,19 @@ var meshRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACNormalLength,
+		Code: "XAC120", Severity: report.Warning, Title: "normals that aren't of unit length",
 		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark, one of no length black.",
 		Example: "A normal of 0, 0, 0.5.",
 		Fix:     "normals are brought to unit length; those of no length stay",
 		Find:    eachMesh(normalLengths),
 	},
 	{
-		Code:    report.XACTangentSign,
+		Code: "XAC122", Severity: report.Warning, Title: "tangents without a side",
 		Why:     "The fourth number of a tangent is 1 or −1: on which side the bitangent is. With 0, bumps are flat.",
 		Example: "A tangent of 1, 0, 0, 0.",
-		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
-				if l := &m.Layers[i]; l.Type == LayerTangent {
+				if l := &m.Layers[i]; l.Type == xac.LayerTangent {
 					n := 0
 					for _, t := range l.Vec4s {
 						if t[3] != 1 && t[3] != -1 {
@@ -137,10 +138,10 @@ var meshRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACOriginal,
+		Code: "XAC121", Severity: report.Error, Title: "original vertices that don't exist",
 		Why:     "Skinning speaks of the vertices as they were before seams split them; a layer says which one each vertex was. The engine reads the influences of whatever it finds for one that isn't there.",
 		Example: "Original vertex 300 of 200.",
-		Find: eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
 				l := &m.Layers[i]
 				n := 0
@@ -156,7 +157,7 @@ var meshRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACVertexUnused,
+		Code: "XAC123", Severity: report.Note, Title: "vertices that no triangle has",
 		Why:     "A vertex that no triangle has is never drawn, but is moved with the others.",
 		Example: "300 vertices, of which the indices name 290.",
 		Find:    eachMesh(unusedVertices),
@@ -167,9 +168,9 @@ var meshRules = []check.Rule[*File]{
 // and the first.
 type faults struct{ count, first [3]int }
 
-func faultsOf(f *File, c *check.Context) map[*SubMesh]*faults {
-	return check.Once(c, func() map[*SubMesh]*faults {
-		all := make(map[*SubMesh]*faults)
+func faultsOf(f *xac.File, c *check.Context) map[*xac.SubMesh]*faults {
+	return check.Once(c, func() map[*xac.SubMesh]*faults {
+		all := make(map[*xac.SubMesh]*faults)
 		for _, a := range actorsOf(f, c) {
 			for _, m := range a.meshes {
 				for i := range m.it.SubMeshes {
@@ -187,10 +188,10 @@ func faultsOf(f *File, c *check.Context) map[*SubMesh]*faults {
 	})
 }
 
-func faceRule(want check.Fault, what string) func(*File, *check.Context) {
-	return func(f *File, c *check.Context) {
+func faceRule(want check.Fault, what string) func(*xac.File, *check.Context) {
+	return func(f *xac.File, c *check.Context) {
 		all := faultsOf(f, c)
-		eachMesh(func(_ *actor, m *Mesh, path string, c *check.Context) {
+		eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				s := &m.SubMeshes[i]
 				if out := all[s]; out.count[want] > 0 {
@@ -201,17 +202,17 @@ func faceRule(want check.Fault, what string) func(*File, *check.Context) {
 	}
 }
 
-func layersFit(_ *actor, m *Mesh, path string, c *check.Context) {
+func layersFit(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 	positions := 0
 	for i := range m.Layers {
 		l := &m.Layers[i]
-		if l.Type == LayerPosition {
+		if l.Type == xac.LayerPosition {
 			positions++
 		}
 		switch {
-		case l.Type > LayerBitangent:
+		case l.Type > xac.LayerBitangent:
 			c.Report(check.Path(path, "layers", i, "type"), "no layer of type %d is known", uint32(l.Type))
-		case typed(l.Type, l.AttributeSize) == untyped:
+		case !l.Type.Fits(l.AttributeSize):
 			c.Report(check.Path(path, "layers", i, "attributeSize"), "%s of %d bytes a vertex", l.Type, l.AttributeSize)
 		}
 	}
@@ -220,11 +221,11 @@ func layersFit(_ *actor, m *Mesh, path string, c *check.Context) {
 	}
 }
 
-func normalLengths(_ *actor, m *Mesh, path string, c *check.Context) {
+func normalLengths(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 	const tolerance = 0.05 // of the length's square: what nobody sees
 	for i := range m.Layers {
 		l := &m.Layers[i]
-		if l.Type != LayerNormal {
+		if l.Type != xac.LayerNormal {
 			continue
 		}
 		u := check.Unit(wire.Floats(l.Vec3s), 3, tolerance)
@@ -241,10 +242,10 @@ func normalLengths(_ *actor, m *Mesh, path string, c *check.Context) {
 	}
 }
 
-func unusedVertices(_ *actor, m *Mesh, path string, c *check.Context) {
+func unusedVertices(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 	positions := 0 // numVerts may be any number in a mesh without layers
 	for i := range m.Layers {
-		if m.Layers[i].Type == LayerPosition {
+		if m.Layers[i].Type == xac.LayerPosition {
 			positions = len(m.Layers[i].Vec3s)
 		}
 	}

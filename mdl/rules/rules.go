@@ -1,37 +1,40 @@
-package mdl
+// Package rules has how an MDL should be spelt so that all readers take it: each rule with its code, how bad it is, why it
+// matters, and what finds it. What the text says has the rules of the model that it is.
+package rules
 
 import (
 	"bytes"
+	"marrow/mdl"
 	"strings"
 
 	"marrow/check"
 	"marrow/report"
 )
 
-// Rules are about how a text is spelt; what it says has mdx's rules. marrow fmt -w
+// Document is about texts. marrow fmt -w
 // writes a text as the game's own tools do, which mends them all.
-var Rules = []check.Rule[*Document]{
+var Document = check.Declare([]check.Rule[*mdl.Document]{
 	{
-		Code:    report.MDLBraces,
+		Code: "MDL101", Severity: report.Error, Title: "skin weights in braces, which the game's reader refuses",
 		Why:     "HiveWorkshop's tools write each vertex's weights in braces. The game and its editor want bare numbers, and refuse the whole text. marrow fmt -w writes it as they want it.",
 		Example: "SkinWeights 4 { { 0, 0, 0, 0, 255, 0, 0, 0 }, … }.",
 		Find:    skinBraces,
 	},
 	{
-		Code:    report.MDLHive,
+		Code: "MDL102", Severity: report.Warning, Title: "words that only some tools know",
 		Why:     "Reforged's materials are spelt in two ways. The game and its editor don't know HiveWorkshop's, and stop there or lose the texture. marrow fmt -w writes theirs.",
 		Example: "static NormalTextureID 3; ShaderTypeId 1.",
 		Find:    hiveWords,
 	},
 	{
-		Code:    report.MDLNumber,
+		Code: "MDL103", Severity: report.Warning, Title: "numbers that most readers can't read",
 		Why:     "Some exporters write what their language prints for a number that is none. Few readers take it for a number.",
 		Example: "-1.#IND; nan.",
 		Find:    oddNumbers,
 	},
-}
+}...)
 
-func skinBraces(d *Document, c *check.Context) {
+func skinBraces(d *mdl.Document, c *check.Context) {
 	words := &textWords{data: c.Data}
 	n, first := 0, 0
 	for w := words.next(); w != nil; w = words.next() {
@@ -56,11 +59,11 @@ var hive = map[string]bool{
 	"diffusetextureid": true, "sphereenvironmentmap": true, "popcornfxemitter": true, "flagstring": true,
 }
 
-func hiveWords(d *Document, c *check.Context) {
+func hiveWords(d *mdl.Document, c *check.Context) {
 	findWords(c, "words that the game's reader doesn't know", func(lower []byte) bool { return hive[string(lower)] })
 }
 
-func oddNumbers(d *Document, c *check.Context) {
+func oddNumbers(d *mdl.Document, c *check.Context) {
 	findWords(c, "numbers that are none, as most readers see it", func(lower []byte) bool {
 		w := string(bytes.TrimLeft(lower, "-+"))
 		return w == "nan" || w == "inf" || w == "infinity" || strings.Contains(w, ".#")

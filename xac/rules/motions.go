@@ -1,19 +1,20 @@
-package xac
+package rules
 
 import (
 	"fmt"
+	"marrow/xac"
 
 	"marrow/check"
 	"marrow/report"
 )
 
 // motionRules are about motions of both kinds.
-var motionRules = []check.Rule[*File]{
+var motionRules = []check.Rule[*xac.File]{
 	{
-		Code:    report.XACPartName,
+		Code: "XAC175", Severity: report.Warning, Title: "a part of a motion that names nothing",
 		Why:     "A part of a motion moves what has its name. Without one it moves nothing.",
 		Example: "A sub-motion with an empty name.",
-		Find: func(f *File, c *check.Context) {
+		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {
 				if p.name() == "" {
 					c.Report(p.path("name"), "a part without a name")
@@ -22,10 +23,10 @@ var motionRules = []check.Rule[*File]{
 		},
 	},
 	{
-		Code:    report.XACPartTwice,
+		Code: "XAC174", Severity: report.Warning, Title: "two parts of a motion for one name",
 		Why:     "A node, or a morph target, is moved by the first part of its name; others are never seen.",
 		Example: "Two sub-motions named Bip01 Spine.",
-		Find: func(f *File, c *check.Context) {
+		Find: func(f *xac.File, c *check.Context) {
 			list := partsOf(f, c)
 			first := make(map[string]int, len(list))
 			for i := range list {
@@ -39,7 +40,7 @@ var motionRules = []check.Rule[*File]{
 		},
 	},
 	{
-		Code:    report.XACKeyOrder,
+		Code: "XAC170", Severity: report.Warning, Title: "keys that aren't in the order of their times",
 		Why:     "Between two keys, values run from the earlier to the later one. The engine looks for them as if times rose, and stays at the wrong key where they fall.",
 		Example: "Keys at 0, 2 and 1 seconds.",
 		Fix:     "the keys are put in the order of their times",
@@ -50,7 +51,7 @@ var motionRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACKeyDouble,
+		Code: "XAC171", Severity: report.Note, Title: "two keys at one time",
 		Why:     "Of two keys at one time the first is seen for no time at all.",
 		Example: "Two keys at 1.5 seconds.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
@@ -60,7 +61,7 @@ var motionRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACKeyNumber,
+		Code: "XAC172", Severity: report.Note, Title: "keys that aren't numbers, or infinite",
 		Why:     "A node at a place that isn't a number takes with it all that hangs on it. Some shipped motions have such keys where they aren't seen.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
@@ -70,7 +71,7 @@ var motionRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACKeyUnit,
+		Code: "XAC173", Severity: report.Warning, Title: "rotation keys that aren't of unit length",
 		Why:     "A quaternion is a rotation only if it is of unit length. The engine takes one of no length for no rotation at all, so that the node jerks.",
 		Example: "A rotation key of 0, 0, 0, 2.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
@@ -80,7 +81,7 @@ var motionRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACKeyEarly,
+		Code: "XAC176", Severity: report.Note, Title: "keys before the motion starts",
 		Why:     "A motion starts at 0. What is before it is never seen.",
 		Example: "A key at −1 second.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
@@ -90,10 +91,10 @@ var motionRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACWeightRange,
+		Code: "XAC177", Severity: report.Warning, Title: "weights whose range is the wrong way round",
 		Why:     "Weights are packed between a least and a greatest one. The wrong way round, a face shows the opposite of what was meant.",
 		Example: "minWeight 1 and maxWeight 0.",
-		Find: func(f *File, c *check.Context) {
+		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {
 				if s := p.morph; s != nil && !(s.MinWeight <= s.MaxWeight) {
 					c.Report(p.path("minWeight"), "%s: weights from %g to %g", s.Name, s.MinWeight, s.MaxWeight)
@@ -102,15 +103,15 @@ var motionRules = []check.Rule[*File]{
 		},
 	},
 	{
-		Code:    report.XACEvent,
+		Code: "XAC178", Severity: report.Error, Title: "a motion event that refers to nothing",
 		Why:     "An event has one of its track's types and one of its parameters, by number. Lumberyard's importer reads beyond their lists for a number that isn't there.",
 		Example: "Type 3 in a track of two types; an event from 2 seconds to 1.",
 		Find:    events,
 	},
 }
 
-func events(f *File, c *check.Context) {
-	for _, b := range bodies[*MotionEvents](f, "") {
+func events(f *xac.File, c *check.Context) {
+	for _, b := range bodies[*xac.MotionEvents](f, "") {
 		for i := range b.it.Tracks {
 			t := &b.it.Tracks[i]
 			for k := range t.Events {
@@ -118,7 +119,7 @@ func events(f *File, c *check.Context) {
 				at := check.Path(b.path, "tracks", i, "events", k)
 				wrong := ""
 				switch {
-				case !check.In(e.Type, len(t.Types)) && e.Type != None:
+				case !check.In(e.Type, len(t.Types)) && e.Type != xac.None:
 					wrong = fmt.Sprintf("type %d, of %d", e.Type, len(t.Types))
 				case !check.In(e.Parameter, len(t.Parameters)) && len(t.Parameters) > 0:
 					wrong = fmt.Sprintf("parameter %d, of %d", e.Parameter, len(t.Parameters))

@@ -1,17 +1,18 @@
-package xac
+package rules
 
 import (
 	"marrow/check"
 	"marrow/report"
+	"marrow/xac"
 )
 
 // skinRules are about what moves vertices.
-var skinRules = []check.Rule[*File]{
+var skinRules = []check.Rule[*xac.File]{
 	{
-		Code:    report.XACSkinRange,
+		Code: "XAC130", Severity: report.Error, Title: "influences that don't exist",
 		Why:     "Each original vertex has a run of the list of influences. One that ends beyond the list reads memory that isn't the skin's.",
 		Example: "The influences 100 to 103 of 102.",
-		Find: eachSkin(func(_ *actor, s *Skinning, path string, c *check.Context) {
+		Find: eachSkin(func(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 			for i, r := range s.Ranges {
 				if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) {
 					c.Report(check.Path(path, "ranges", i), "%d influences from %d on, of %d", r.Count, r.First, len(s.Influences))
@@ -20,33 +21,33 @@ var skinRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACSkinNode,
+		Code: "XAC131", Severity: report.Error, Title: "skinning by a node that doesn't exist",
 		Why:     "An influence is a node's. One of a node that doesn't exist takes its vertices to wherever memory says.",
 		Example: "An influence of node 900 in an actor of 60 nodes.",
-		Find: eachSkin(func(a *actor, s *Skinning, path string, c *check.Context) {
-			s.each(func(vertex int, list []Influence) {
+		Find: eachSkin(func(a *actor, s *xac.Skinning, path string, c *check.Context) {
+			eachInfluence(s, func(vertex int, list []xac.Influence) {
 				for k := range list {
 					if !check.In(list[k].Node, len(a.nodes)) {
-						c.Report(s.at(path, vertex, k), "an influence of node %d, of %d", list[k].Node, len(a.nodes))
+						c.Report(influencePath(s, path, vertex, k), "an influence of node %d, of %d", list[k].Node, len(a.nodes))
 					}
 				}
 			})
 		}),
 	},
 	{
-		Code:    report.XACWeights,
+		Code: "XAC132", Severity: report.Warning, Title: "weights that don't add up to 1",
 		Why:     "A vertex goes where the weighted sum of its nodes takes it. Weights of less than 1 in all pull it to the model's origin, more push it away.",
 		Example: "Weights of 0.5 and 0.4.",
 		Fix:     "weights are divided by their sum",
 		Find:    eachSkin(weights),
 	},
 	{
-		Code:    report.XACUnskinned,
+		Code: "XAC133", Severity: report.Warning, Title: "skinned vertices that nothing moves",
 		Why:     "A vertex of a skinned mesh that no node moves stays at the model's origin or where it was modelled, and its triangles are torn.",
 		Example: "A range of 0 influences.",
-		Find: eachSkin(func(_ *actor, s *Skinning, path string, c *check.Context) {
+		Find: eachSkin(func(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 			n := 0
-			s.each(func(_ int, list []Influence) {
+			eachInfluence(s, func(_ int, list []xac.Influence) {
 				if len(list) == 0 {
 					n++
 				}
@@ -57,13 +58,13 @@ var skinRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACSkinBone,
+		Code: "XAC134", Severity: report.Warning, Title: "skinning by a node that isn't among the sub-mesh's bones",
 		Why:     "Only the matrices of a sub-mesh's bones are handed to the graphics card. A vertex that another node moves gets the wrong one.",
 		Example: "An influence of node 7 in a sub-mesh with the bones 3, 4 and 5.",
 		Find:    eachSkin(bonesListed),
 	},
 	{
-		Code:    report.XACLocalBones,
+		Code: "XAC135", Severity: report.Note, Title: "a number of bones that isn't so",
 		Why:     "The skin says how many nodes take part in it, which the engine makes room for.",
 		Example: "numLocalBones 20 with influences of 21 nodes.",
 		Fix:     "the nodes are counted",
@@ -71,7 +72,7 @@ var skinRules = []check.Rule[*File]{
 	},
 }
 
-func eachSkin(rule func(a *actor, s *Skinning, path string, c *check.Context)) func(*File, *check.Context) {
+func eachSkin(rule func(a *actor, s *xac.Skinning, path string, c *check.Context)) func(*xac.File, *check.Context) {
 	return eachActor(func(a *actor, c *check.Context) {
 		for _, s := range a.skins {
 			rule(a, s.it, s.path, c)
@@ -79,8 +80,8 @@ func eachSkin(rule func(a *actor, s *Skinning, path string, c *check.Context)) f
 	})
 }
 
-// each calls do with the influences of each original vertex, as far as they exist.
-func (s *Skinning) each(do func(vertex int, list []Influence)) {
+// eachInfluence calls do with the influences of each original vertex, as far as they exist.
+func eachInfluence(s *xac.Skinning, do func(vertex int, list []xac.Influence)) {
 	room := 2*int64(len(s.Influences)) + 64 // ranges may share influences, but not without end
 	for i, r := range s.Ranges {
 		end := uint64(r.First) + uint64(r.Count)
@@ -94,27 +95,27 @@ func (s *Skinning) each(do func(vertex int, list []Influence)) {
 	}
 }
 
-// at is where influence k of an original vertex stands.
-func (s *Skinning) at(path string, vertex, k int) string {
+// influencePath is where influence k of an original vertex stands.
+func influencePath(s *xac.Skinning, path string, vertex, k int) string {
 	if len(s.Vertices) > 0 {
 		return check.Path(path, "vertices", vertex, "influences", k)
 	}
 	return check.Path(path, "influences", int(s.Ranges[vertex].First)+k)
 }
 
-func weights(_ *actor, s *Skinning, path string, c *check.Context) {
+func weights(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 	const tolerance = 0.02 // files are off by a hundredth
 	one := func(sum float32) bool { return sum > 1-tolerance && sum < 1+tolerance }
-	tangled := s.tangled()
-	s.each(func(vertex int, list []Influence) {
+	tangled := tangled(s)
+	eachInfluence(s, func(vertex int, list []xac.Influence) {
 		sum := total(list, 1)
 		if len(list) == 0 || one(sum) {
 			return
 		}
 		mends := sum > tolerance && sum < 1e6 && one(total(list, sum)) // large ones of both signs may not
 		if !mends || tangled[vertex] {
-			c.Report(s.at(path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum)
-		} else if c.Repair(s.at(path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum) {
+			c.Report(influencePath(s, path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum)
+		} else if c.Repair(influencePath(s, path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum) {
 			for k := range list {
 				list[k].Weight /= sum
 			}
@@ -123,7 +124,7 @@ func weights(_ *actor, s *Skinning, path string, c *check.Context) {
 }
 
 // total is what weights are in all when each is divided.
-func total(list []Influence, by float32) (sum float32) {
+func total(list []xac.Influence, by float32) (sum float32) {
 	for k := range list {
 		sum += list[k].Weight / by
 	}
@@ -132,11 +133,11 @@ func total(list []Influence, by float32) (sum float32) {
 
 // tangled are the vertices that have some of their influences in common with one that has others
 // too: what mends the one breaks the other.
-func (s *Skinning) tangled() map[int]bool {
-	owner := make([]Range, len(s.Influences))
+func tangled(s *xac.Skinning) map[int]bool {
+	owner := make([]xac.Range, len(s.Influences))
 	mixed := make([]bool, len(s.Influences))
 	ranges := func(do func(vertex, i int)) {
-		s.each(func(vertex int, list []Influence) {
+		eachInfluence(s, func(vertex int, list []xac.Influence) {
 			for k := range list {
 				if len(s.Vertices) == 0 {
 					do(vertex, int(s.Ranges[vertex].First)+k)
@@ -159,8 +160,8 @@ func (s *Skinning) tangled() map[int]bool {
 }
 
 // bonesListed compares a skin's nodes with the bones that its mesh's sub-meshes list.
-func bonesListed(a *actor, s *Skinning, path string, c *check.Context) {
-	m := a.meshOf[s.key()]
+func bonesListed(a *actor, s *xac.Skinning, path string, c *check.Context) {
+	m := a.meshOf[s.Key()]
 	if m == nil {
 		return
 	}
@@ -171,11 +172,11 @@ func bonesListed(a *actor, s *Skinning, path string, c *check.Context) {
 		}
 	}
 	told := make(map[uint16]bool)
-	s.each(func(vertex int, list []Influence) {
+	eachInfluence(s, func(vertex int, list []xac.Influence) {
 		for k, i := range list {
 			if !listed[uint32(i.Node)] && !told[i.Node] && len(listed) > 0 {
 				told[i.Node] = true
-				c.Report(s.at(path, vertex, k), "node %d isn't among the bones of any of the mesh's sub-meshes", i.Node)
+				c.Report(influencePath(s, path, vertex, k), "node %d isn't among the bones of any of the mesh's sub-meshes", i.Node)
 			}
 		}
 	})
@@ -184,7 +185,7 @@ func bonesListed(a *actor, s *Skinning, path string, c *check.Context) {
 func localBones(a *actor, c *check.Context) {
 	for i := range a.f.Chunks {
 		ch := &a.f.Chunks[i]
-		s, ok := ch.Body.(*Skinning)
+		s, ok := ch.Body.(*xac.Skinning)
 		if !ok || ch.Version < 3 {
 			continue
 		}

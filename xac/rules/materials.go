@@ -1,6 +1,7 @@
-package xac
+package rules
 
 import (
+	"marrow/xac"
 	"slices"
 	"strings"
 
@@ -10,26 +11,26 @@ import (
 )
 
 // materialRules are about materials and their textures.
-var materialRules = []check.Rule[*File]{
+var materialRules = []check.Rule[*xac.File]{
 	{
-		Code:    report.XACMaterialIdle,
+		Code: "XAC140", Severity: report.Note, Title: "a material that no mesh has",
 		Why:     "A material that no mesh has is loaded, with its textures, for nothing.",
 		Example: "Three materials, of which sub-meshes use 0 and 1.",
 		Find:    eachActor(idleMaterials),
 	},
 	{
-		Code:    report.XACTotals,
+		Code: "XAC141", Severity: report.Warning, Title: "totals of materials that aren't so",
 		Why:     "The engine makes room for as many materials as the file says that it has.",
 		Example: "Totals of 2 standard materials in a file of three.",
 		Fix:     "the materials are counted",
 		Find:    eachActor(totals),
 	},
 	{
-		Code:    report.XACLayerMaterial,
+		Code: "XAC142", Severity: report.Error, Title: "a texture for a material that doesn't exist",
 		Why:     "A texture beside the materials says which one it is for.",
 		Example: "A layer for material 3 in a file of two.",
 		Find: eachActor(func(a *actor, c *check.Context) {
-			for _, l := range bodies[*MaterialLayer](a.f, a.prefix) {
+			for _, l := range bodies[*xac.MaterialLayer](a.f, a.prefix) {
 				if !check.In(l.it.Material, a.looks) {
 					c.Report(l.path+".material", "material %d, of %d", l.it.Material, a.looks)
 				}
@@ -37,7 +38,7 @@ var materialRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACTexturePath,
+		Code: "XAC143", Severity: report.Warning, Title: "a texture's path on one machine",
 		Why:     "Textures are looked for by their names, in the game's own folders. A drive, or a way up, leads nowhere on other machines.",
 		Example: `D:\work\knight_diffuse.tga`,
 		Find: eachTexture(func(name, path string, c *check.Context) {
@@ -48,7 +49,7 @@ var materialRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACNoTexture,
+		Code: "XAC144", Severity: report.Warning, Title: "a texture that isn't found",
 		Why:     "A texture that isn't there is shown as a plain colour, or the model isn't shown at all. Needs --assets.",
 		Example: "knight_diffuse, with neither a .dds nor a .tga of that name.",
 		Find: eachTexture(func(name, path string, c *check.Context) {
@@ -56,7 +57,7 @@ var materialRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACMaterialKind,
+		Code: "XAC145", Severity: report.Note, Title: "a number in a material that nobody knows",
 		Why:     "Kinds of maps, ways to blend and kinds of transparency are numbers from lists. What the engine makes of others isn't known.",
 		Example: "A map of kind 30.",
 		Find:    eachActor(materialKinds),
@@ -64,17 +65,17 @@ var materialRules = []check.Rule[*File]{
 }
 
 // eachTexture makes a rule of one about a texture that a material names.
-func eachTexture(rule func(name, path string, c *check.Context)) func(*File, *check.Context) {
+func eachTexture(rule func(name, path string, c *check.Context)) func(*xac.File, *check.Context) {
 	return eachActor(func(a *actor, c *check.Context) {
-		for _, m := range bodies[*Material](a.f, a.prefix) {
+		for _, m := range bodies[*xac.Material](a.f, a.prefix) {
 			for k := range m.it.Layers {
 				rule(m.it.Layers[k].Texture, check.Path(m.path, "layers", k, "texture"), c)
 			}
 		}
-		for _, l := range bodies[*MaterialLayer](a.f, a.prefix) {
+		for _, l := range bodies[*xac.MaterialLayer](a.f, a.prefix) {
 			rule(l.it.Texture, l.path+".texture", c)
 		}
-		for _, m := range bodies[*FXMaterial](a.f, a.prefix) {
+		for _, m := range bodies[*xac.FXMaterial](a.f, a.prefix) {
 			for k, b := range m.it.Bitmaps {
 				if b.Value != "" && !strings.EqualFold(b.Value, "none") {
 					rule(b.Value, check.Path(m.path, "bitmaps", k, "value"), c)
@@ -98,7 +99,7 @@ func idleMaterials(a *actor, c *check.Context) {
 	for i := range a.f.Chunks {
 		ch := &a.f.Chunks[i]
 		switch ch.Body.(type) {
-		case *Material, *FXMaterial:
+		case *xac.Material, *xac.FXMaterial:
 			if !used[number] {
 				c.Report(check.Path(a.prefix+"chunks", i, ch.ID.String()), "no sub-mesh has material %d", number)
 			}
@@ -108,12 +109,12 @@ func idleMaterials(a *actor, c *check.Context) {
 }
 
 func totals(a *actor, c *check.Context) {
-	list := bodies[*MaterialTotals](a.f, a.prefix)
+	list := bodies[*xac.MaterialTotals](a.f, a.prefix)
 	if len(list) != 1 { // one a level of detail, and nobody knows which are whose
 		return
 	}
 	t := list[0].it
-	standard, fx := uint32(len(Bodies[*Material](a.f))), uint32(len(Bodies[*FXMaterial](a.f)))
+	standard, fx := uint32(len(xac.Bodies[*xac.Material](a.f))), uint32(len(xac.Bodies[*xac.FXMaterial](a.f)))
 	for _, n := range []struct {
 		name  string
 		value *uint32
@@ -126,15 +127,15 @@ func totals(a *actor, c *check.Context) {
 }
 
 func materialKinds(a *actor, c *check.Context) {
-	layer := func(l *MaterialLayer, path string) {
-		if l.Map > MapDisplacement {
+	layer := func(l *xac.MaterialLayer, path string) {
+		if l.Map > xac.MapDisplacement {
 			c.Report(path+".map", "a map of kind %d", uint8(l.Map))
 		}
 		if l.Blend > lastBlend {
 			c.Report(path+".blend", "a way to blend of number %d", uint8(l.Blend))
 		}
 	}
-	for _, m := range bodies[*Material](a.f, a.prefix) {
+	for _, m := range bodies[*xac.Material](a.f, a.prefix) {
 		if !strings.ContainsRune("FSAU", rune(m.it.TransparencyType)) {
 			c.Report(m.path+".transparencyType", "a transparency of kind %d", m.it.TransparencyType)
 		}
@@ -142,9 +143,9 @@ func materialKinds(a *actor, c *check.Context) {
 			layer(&m.it.Layers[k], check.Path(m.path, "layers", k))
 		}
 	}
-	for _, l := range bodies[*MaterialLayer](a.f, a.prefix) {
+	for _, l := range bodies[*xac.MaterialLayer](a.f, a.prefix) {
 		layer(l.it, l.path)
 	}
 }
 
-const lastBlend BlendMode = 12
+const lastBlend xac.BlendMode = 12

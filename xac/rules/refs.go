@@ -1,22 +1,23 @@
-package xac
+package rules
 
 import (
 	"fmt"
+	"marrow/xac"
 
 	"marrow/check"
 	"marrow/report"
 )
 
 // refRules are about morph targets, and numbers of nodes in the rest of an actor.
-var refRules = []check.Rule[*File]{
+var refRules = []check.Rule[*xac.File]{
 	{
-		Code:    report.XACMorphNode,
+		Code: "XAC150", Severity: report.Error, Title: "a morph target for a node without a mesh",
 		Why:     "A morph target pulls the vertices of a node's mesh. Of a node without one there is nothing to pull.",
 		Example: "Deltas for node 900 in an actor of 60 nodes, or for a node without a mesh.",
-		Find: eachTarget(func(a *actor, t *MorphTarget, path string, c *check.Context) {
+		Find: eachTarget(func(a *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
 				d := &t.Deltas[i]
-				if a.meshOf[meshKey{d.Node, t.LOD, false}] == nil {
+				if a.meshOf[xac.MeshKey{Node: d.Node, LOD: t.LOD, Collision: false}] == nil {
 					c.Report(check.Path(path, "deltas", i, "node"), "%s: node %d has no mesh", t.Name, d.Node)
 				}
 			}
@@ -28,13 +29,13 @@ var refRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACMorphVertex,
+		Code: "XAC151", Severity: report.Error, Title: "a morph target that moves vertices that don't exist",
 		Why:     "A morph target names the vertices that it moves. One past the mesh's last is written beyond the mesh.",
 		Example: "Vertex 900 of a mesh of 300.",
-		Find: eachTarget(func(a *actor, t *MorphTarget, path string, c *check.Context) {
+		Find: eachTarget(func(a *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
 				d := &t.Deltas[i]
-				m := a.meshOf[meshKey{d.Node, t.LOD, false}]
+				m := a.meshOf[xac.MeshKey{Node: d.Node, LOD: t.LOD, Collision: false}]
 				for k, v := range d.Vertices {
 					if m != nil && v >= m.NumVerts {
 						c.Report(check.Path(path, "deltas", i, "vertices", k), "%s: vertex %d, of %d", t.Name, v, m.NumVerts)
@@ -45,10 +46,10 @@ var refRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACMorphRange,
+		Code: "XAC152", Severity: report.Warning, Title: "a morph target whose range is the wrong way round",
 		Why:     "Weights run from a least to a greatest; positions are packed between two numbers. The wrong way round there is nothing between them.",
 		Example: "rangeMin 1 and rangeMax 0.",
-		Find: eachTarget(func(_ *actor, t *MorphTarget, path string, c *check.Context) {
+		Find: eachTarget(func(_ *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			if !(t.RangeMin <= t.RangeMax) {
 				c.Report(path+".rangeMin", "%s: weights from %g to %g", t.Name, t.RangeMin, t.RangeMax)
 			}
@@ -60,12 +61,12 @@ var refRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACMorphTwice,
+		Code: "XAC153", Severity: report.Warning, Title: "two morph targets of one name",
 		Why:     "A morph motion finds its targets by their names. Of two with one name it moves the first.",
 		Example: "Two morph targets named smile.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			first := make(map[string]string)
-			a.targets(func(t *MorphTarget, path string) {
+			a.targets(func(t *xac.MorphTarget, path string) {
 				key := fmt.Sprint(t.LOD, " ", t.Name)
 				if before, taken := first[key]; taken {
 					c.Report(path+".name", "%s is the name of %s already", t.Name, before)
@@ -76,11 +77,11 @@ var refRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACLimitNode,
+		Code: "XAC160", Severity: report.Error, Title: "a limit for a node that doesn't exist",
 		Why:     "A limit says how far a node may move.",
 		Example: "A limit for node 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
-			for _, l := range bodies[*NodeLimit](a.f, a.prefix) {
+			for _, l := range bodies[*xac.NodeLimit](a.f, a.prefix) {
 				if !check.In(l.it.Node, len(a.nodes)) {
 					c.Report(l.path+".node", "a limit for node %d, of %d", l.it.Node, len(a.nodes))
 				}
@@ -88,17 +89,17 @@ var refRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACLimitRange,
+		Code: "XAC161", Severity: report.Warning, Title: "a limit that leaves nothing",
 		Why:     "A node may move from the least to the greatest value. The wrong way round, no place is allowed.",
 		Example: "A rotation of at least 1 and at most −1 about an axis that is limited.",
 		Find:    eachActor(limitRanges),
 	},
 	{
-		Code:    report.XACGroupNode,
+		Code: "XAC162", Severity: report.Error, Title: "a group with a node that doesn't exist",
 		Why:     "A group switches its nodes on and off together.",
 		Example: "A group with node 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
-			for _, list := range bodies[*NodeGroups](a.f, a.prefix) {
+			for _, list := range bodies[*xac.NodeGroups](a.f, a.prefix) {
 				for i := range list.it.Groups {
 					g := &list.it.Groups[i]
 					for k, n := range g.Nodes {
@@ -111,16 +112,16 @@ var refRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACInfoNode,
+		Code: "XAC163", Severity: report.Warning, Title: "a node with a task that doesn't exist",
 		Why:     "The engine takes an actor's movement through the world from one of its nodes, or from none.",
 		Example: "A repositioningNode of 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
-			for _, i := range bodies[*Info](a.f, a.prefix) {
+			for _, i := range bodies[*xac.Info](a.f, a.prefix) {
 				for _, n := range []struct {
 					name  string
 					value uint32
 				}{{"repositioningNode", i.it.RepositioningNode}, {"trajectoryNode", i.it.TrajectoryNode}, {"motionExtractionNode", i.it.MotionExtractionNode}} {
-					if n.value != None && n.value != 0 && !check.In(n.value, len(a.nodes)) { // 0: a version without it, or an actor without nodes
+					if n.value != xac.None && n.value != 0 && !check.In(n.value, len(a.nodes)) { // 0: a version without it, or an actor without nodes
 						c.Report(i.path+"."+n.name, "node %d, of %d", n.value, len(a.nodes))
 					}
 				}
@@ -128,31 +129,31 @@ var refRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACListNode,
+		Code: "XAC164", Severity: report.Error, Title: "an attachment or motion source that doesn't exist",
 		Why:     "Attachments are nodes that weapons and the like hang on; a motion source is the node whose motion one takes over in a mirrored motion, and each node has one.",
 		Example: "An attachment at node 900 in an actor of 60 nodes; motion sources for 59 of them.",
 		Find:    eachActor(nodeLists),
 	},
 	{
-		Code:    report.XACLevelNode,
+		Code: "XAC165", Severity: report.Warning, Title: "a level of detail with other nodes than the actor",
 		Why:     "A level of detail takes the place of the actor's meshes, on the actor's own nodes, which are found by name.",
 		Example: "A level with a mesh of Bip01 in an actor whose nodes have other names.",
 		Find:    levelNodes,
 	},
 }
 
-func eachTarget(rule func(a *actor, t *MorphTarget, path string, c *check.Context)) func(*File, *check.Context) {
+func eachTarget(rule func(a *actor, t *xac.MorphTarget, path string, c *check.Context)) func(*xac.File, *check.Context) {
 	return eachActor(func(a *actor, c *check.Context) {
-		a.targets(func(t *MorphTarget, path string) { rule(a, t, path, c) })
+		a.targets(func(t *xac.MorphTarget, path string) { rule(a, t, path, c) })
 	})
 }
 
 // targets calls do with each morph target, whichever chunks they stand in.
-func (a *actor) targets(do func(t *MorphTarget, path string)) {
-	for _, t := range bodies[*MorphTarget](a.f, a.prefix) {
+func (a *actor) targets(do func(t *xac.MorphTarget, path string)) {
+	for _, t := range bodies[*xac.MorphTarget](a.f, a.prefix) {
 		do(t.it, t.path)
 	}
-	for _, list := range bodies[*MorphTargets](a.f, a.prefix) {
+	for _, list := range bodies[*xac.MorphTargets](a.f, a.prefix) {
 		for i := range list.it.Targets {
 			do(&list.it.Targets[i], check.Path(list.path, "targets", i))
 		}
@@ -160,9 +161,9 @@ func (a *actor) targets(do func(t *MorphTarget, path string)) {
 }
 
 func limitRanges(a *actor, c *check.Context) {
-	for _, l := range bodies[*NodeLimit](a.f, a.prefix) {
-		least := [3]Vec3{l.it.TranslationMin, l.it.RotationMin, l.it.ScaleMin}
-		most := [3]Vec3{l.it.TranslationMax, l.it.RotationMax, l.it.ScaleMax}
+	for _, l := range bodies[*xac.NodeLimit](a.f, a.prefix) {
+		least := [3]xac.Vec3{l.it.TranslationMin, l.it.RotationMin, l.it.ScaleMin}
+		most := [3]xac.Vec3{l.it.TranslationMax, l.it.RotationMax, l.it.ScaleMax}
 		for i, name := range []string{"translationMin", "rotationMin", "scaleMin"} {
 			for axis := range 3 {
 				if l.it.Active[3*i+axis] != 0 && !(least[i][axis] <= most[i][axis]) {
@@ -177,7 +178,7 @@ func limitRanges(a *actor, c *check.Context) {
 func nodeLists(a *actor, c *check.Context) {
 	for i := range a.f.Chunks {
 		ch := &a.f.Chunks[i]
-		list, ok := ch.Body.(*NodeList)
+		list, ok := ch.Body.(*xac.NodeList)
 		if !ok {
 			continue
 		}
@@ -187,13 +188,13 @@ func nodeLists(a *actor, c *check.Context) {
 				c.Report(check.Path(path, k), "node %d, of %d", n, len(a.nodes))
 			}
 		}
-		if ch.ID == ChunkMotionSources && len(list.Nodes) != len(a.nodes) {
+		if ch.ID == xac.ChunkMotionSources && len(list.Nodes) != len(a.nodes) {
 			c.Report(path, "%d motion sources for %d nodes", len(list.Nodes), len(a.nodes))
 		}
 	}
 }
 
-func levelNodes(f *File, c *check.Context) {
+func levelNodes(f *xac.File, c *check.Context) {
 	actors := actorsOf(f, c)
 	has := make(map[string]bool)
 	for _, n := range actors[0].nodes {

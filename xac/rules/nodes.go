@@ -1,27 +1,28 @@
-package xac
+package rules
 
 import (
 	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // nodeRules are about the hierarchy.
-var nodeRules = []check.Rule[*File]{
+var nodeRules = []check.Rule[*xac.File]{
 	{
-		Code:    report.XACParent,
+		Code: "XAC101", Severity: report.Error, Title: "a node's parent doesn't exist",
 		Why:     "A node stands in its parent's space. Where there is no node of that number, the engine reads memory that isn't the actor's.",
 		Example: "A parent of 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
-				if n.it.Parent != None && !check.In(n.it.Parent, len(a.nodes)) {
+				if n.it.Parent != xac.None && !check.In(n.it.Parent, len(a.nodes)) {
 					c.Report(n.path+".parent", "the parent of %s is node %d, of %d", n.it.Name, n.it.Parent, len(a.nodes))
 				}
 			}
 		}),
 	},
 	{
-		Code:    report.XACCycle,
+		Code: "XAC102", Severity: report.Error, Title: "nodes that are each other's parents",
 		Why:     "To place a node, its parent is placed first. Nodes that are each other's parents can never be placed: the engine hangs or crashes.",
 		Example: "Node 1 has the parent 2, node 2 the parent 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
@@ -31,7 +32,7 @@ var nodeRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACParentOrder,
+		Code: "XAC103", Severity: report.Warning, Title: "a node that stands before its parent",
 		Why:     "Nodes are placed in their order, so that a parent must stand before its children; it does in every public file. Otherwise a child goes by where its parent was a frame ago.",
 		Example: "Node 3 with the parent 7.",
 		Find: eachActor(func(a *actor, c *check.Context) {
@@ -43,14 +44,14 @@ var nodeRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACChildren,
+		Code: "XAC104", Severity: report.Note, Title: "a number of children that isn't so",
 		Why:     "The list of nodes says of each how many have it for their parent, which the engine makes room for.",
 		Example: "numChildren 2 at a node that is the parent of three.",
 		Fix:     "the children are counted",
 		Find:    eachActor(childCounts),
 	},
 	{
-		Code:    report.XACNodeTwice,
+		Code: "XAC105", Severity: report.Warning, Title: "two nodes of one name",
 		Why:     "Motions and levels of detail find nodes by their names. Of two with one name, only the first is found.",
 		Example: "Two nodes named Bip01 Spine.",
 		Find: eachActor(func(a *actor, c *check.Context) {
@@ -65,12 +66,12 @@ var nodeRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACTransform,
+		Code: "XAC106", Severity: report.Error, Title: "a node's place that isn't numbers, or infinite",
 		Why:     "A node at a place that isn't a number takes with it all that hangs on it.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
-				for _, v := range n.it.Transform.numbers() {
+				for _, v := range numbers(&n.it.Transform) {
 					if count, _ := check.Odd(v.numbers); count > 0 {
 						c.Report(n.path+"."+v.name, "%s: %v", n.it.Name, v.numbers)
 					}
@@ -79,14 +80,14 @@ var nodeRules = []check.Rule[*File]{
 		}),
 	},
 	{
-		Code:    report.XACRotation,
+		Code: "XAC107", Severity: report.Warning, Title: "a node's rotation that isn't of unit length",
 		Why:     "A quaternion is a rotation only if it is of unit length: what is longer makes the part larger, what is shorter smaller.",
 		Example: "A rotation of 0, 0, 0, 2.",
 		Fix:     "rotations are brought to unit length; those of no length become none",
 		Find:    eachActor(nodeRotations),
 	},
 	{
-		Code:    report.XACNoScale,
+		Code: "XAC108", Severity: report.Warning, Title: "a node without size",
 		Why:     "A node that is scaled to nothing can't be seen, and what hangs on it neither; its matrix has no inverse, which skinning needs.",
 		Example: "A scale of 1, 0, 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
@@ -108,7 +109,7 @@ func (a *actor) parent(i int) int {
 }
 
 func childCounts(a *actor, c *check.Context) {
-	for _, list := range bodies[*Nodes](a.f, a.prefix) {
+	for _, list := range bodies[*xac.Nodes](a.f, a.prefix) {
 		nodes := list.it.Nodes
 		count := make([]uint32, len(nodes))
 		for i := range nodes {
@@ -130,7 +131,7 @@ type namedNumbers struct {
 	numbers []float32
 }
 
-func (t *Transform) numbers() [4]namedNumbers {
+func numbers(t *xac.Transform) [4]namedNumbers {
 	return [...]namedNumbers{{"rotation", t.Rotation[:]}, {"scaleRotation", t.ScaleRotation[:]}, {"position", t.Position[:]}, {"scale", t.Scale[:]}}
 }
 
@@ -139,9 +140,9 @@ const rotationTolerance = 0.01
 
 func nodeRotations(a *actor, c *check.Context) {
 	for _, n := range a.nodes {
-		mend := func(q *Quat, name string) {
+		mend := func(q *xac.Quat, name string) {
 			if l := check.Unit(q[:], 4, rotationTolerance); l.Zero+l.Other > 0 && c.Repair(n.path+"."+name, "%s: %v", n.it.Name, *q) {
-				*q = unit(*q)
+				*q, _ = q.Unit()
 			}
 		}
 		mend(&n.it.Rotation, "rotation")

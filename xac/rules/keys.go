@@ -1,7 +1,8 @@
-package xac
+package rules
 
 import (
 	"cmp"
+	"marrow/xac"
 	"slices"
 
 	"marrow/check"
@@ -9,12 +10,12 @@ import (
 
 // A part is a sub-motion of either kind.
 type part struct {
-	skeletal *SubMotion
-	morph    *MorphSubMotion
+	skeletal *xac.SubMotion
+	morph    *xac.MorphSubMotion
 
 	// Where it stands: in which chunk, and there in which place of the list, if it is one.
 	chunk, index int
-	id           ChunkID
+	id           xac.ChunkID
 }
 
 func (p *part) name() string {
@@ -33,20 +34,20 @@ func (p *part) path(field ...any) string {
 	return check.Path(append(at, field...)...)
 }
 
-func partsOf(f *File, c *check.Context) []part {
+func partsOf(f *xac.File, c *check.Context) []part {
 	return check.Once(c, func() (list []part) {
 		for i := range f.Chunks {
 			id := f.Chunks[i].ID
 			switch b := f.Chunks[i].Body.(type) {
-			case *SubMotion:
+			case *xac.SubMotion:
 				list = append(list, part{skeletal: b, chunk: i, index: -1, id: id})
-			case *SubMotions:
+			case *xac.SubMotions:
 				for k := range b.SubMotions {
 					list = append(list, part{skeletal: &b.SubMotions[k], chunk: i, index: k, id: id})
 				}
-			case *MorphSubMotion:
+			case *xac.MorphSubMotion:
 				list = append(list, part{morph: b, chunk: i, index: -1, id: id})
-			case *MorphSubMotions:
+			case *xac.MorphSubMotions:
 				for k := range b.SubMotions {
 					list = append(list, part{morph: &b.SubMotions[k], chunk: i, index: k, id: id})
 				}
@@ -72,8 +73,8 @@ type keyFacts struct {
 func (k *keyFacts) path(key int) string { return k.part.path(k.name, key) }
 
 // eachKeys makes a rule of one about a list of keys.
-func eachKeys(rule func(k *keyFacts, c *check.Context)) func(*File, *check.Context) {
-	return func(f *File, c *check.Context) {
+func eachKeys(rule func(k *keyFacts, c *check.Context)) func(*xac.File, *check.Context) {
+	return func(f *xac.File, c *check.Context) {
 		list := keysOf(f, c)
 		for i := range list {
 			rule(&list[i], c)
@@ -82,13 +83,13 @@ func eachKeys(rule func(k *keyFacts, c *check.Context)) func(*File, *check.Conte
 }
 
 // keysOf are the facts about all lists of keys, gathered once for all rules.
-func keysOf(f *File, c *check.Context) []keyFacts {
+func keysOf(f *xac.File, c *check.Context) []keyFacts {
 	parts := partsOf(f, c)
 	return check.Once(c, func() (list []keyFacts) {
 		for i := range parts {
 			p := &parts[i]
 			if s := p.morph; s != nil {
-				list = gather(list, p, "keys", s.Keys, func(k *WeightKey, _ *[4]float32) (float32, int) { return k.Time, 0 })
+				list = gather(list, p, "keys", s.Keys, func(k *xac.WeightKey, _ *[4]float32) (float32, int) { return k.Time, 0 })
 				continue
 			}
 			s := p.skeletal
@@ -105,17 +106,17 @@ func keysOf(f *File, c *check.Context) []keyFacts {
 
 // A key's numbers, how many they are, and its time.
 
-func vectorKey(k *VectorKey, v *[4]float32) (time float32, width int) {
+func vectorKey(k *xac.VectorKey, v *[4]float32) (time float32, width int) {
 	copy(v[:], k.Value[:])
 	return k.Time, 3
 }
 
-func quatKey(k *QuatKey, v *[4]float32) (time float32, width int) {
+func quatKey(k *xac.QuatKey, v *[4]float32) (time float32, width int) {
 	*v = k.Value
 	return k.Time, 4
 }
 
-func packedKey(k *PackedKey, v *[4]float32) (time float32, width int) {
+func packedKey(k *xac.PackedKey, v *[4]float32) (time float32, width int) {
 	for i := range v {
 		v[i] = float32(k.Value[i]) / 32767
 	}
@@ -163,13 +164,13 @@ func gather[K any](list []keyFacts, p *part, name string, keys []K, read func(*K
 // sortKeys puts keys in the order of their times.
 func sortKeys(keys any) {
 	switch list := keys.(type) {
-	case []VectorKey:
-		slices.SortStableFunc(list, func(a, b VectorKey) int { return cmp.Compare(a.Time, b.Time) })
-	case []QuatKey:
-		slices.SortStableFunc(list, func(a, b QuatKey) int { return cmp.Compare(a.Time, b.Time) })
-	case []PackedKey:
-		slices.SortStableFunc(list, func(a, b PackedKey) int { return cmp.Compare(a.Time, b.Time) })
-	case []WeightKey:
-		slices.SortStableFunc(list, func(a, b WeightKey) int { return cmp.Compare(a.Time, b.Time) })
+	case []xac.VectorKey:
+		slices.SortStableFunc(list, func(a, b xac.VectorKey) int { return cmp.Compare(a.Time, b.Time) })
+	case []xac.QuatKey:
+		slices.SortStableFunc(list, func(a, b xac.QuatKey) int { return cmp.Compare(a.Time, b.Time) })
+	case []xac.PackedKey:
+		slices.SortStableFunc(list, func(a, b xac.PackedKey) int { return cmp.Compare(a.Time, b.Time) })
+	case []xac.WeightKey:
+		slices.SortStableFunc(list, func(a, b xac.WeightKey) int { return cmp.Compare(a.Time, b.Time) })
 	}
 }
