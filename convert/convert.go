@@ -204,8 +204,15 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
 	}
 	opts.Scene.Recall = !target.IsExchange() // a game's format takes what the source's own had
+	var e *edit
+	if opts.Base != nil {
+		var err error
+		if e, r.Findings, err = beginEdit(target, file.Document, opts); err != nil {
+			return err
+		}
+	}
 	m, err := load(src, file, broken, opts.Scene)
-	r.Findings = m.findings
+	r.Findings = append(r.Findings, m.findings...)
 	if err != nil && (m.Scene == nil || !Damaged(err)) {
 		return err
 	}
@@ -222,8 +229,8 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		}
 		opts.Lower.Scale = s.MetresPerUnit
 	}
-	if opts.Base != nil {
-		return r.edit(src, s, name, target, opts)
+	if e != nil {
+		return r.edit(e, src, s, name, target, opts)
 	}
 	out, found, err := target.Build(s, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)

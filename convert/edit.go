@@ -5,35 +5,58 @@ import (
 	"fmt"
 
 	"marrow/formats"
+	"marrow/gltf"
+	"marrow/report"
 	"marrow/scene"
 )
 
-// edit writes the base with what was edited in a scene that was made of it.
-func (r *Result) edit(src Source, is *scene.Scene, name string, target *formats.Format, opts Options) error {
+// An edit is about to be brought to the model that it began with.
+type edit struct {
+	base  *formats.File
+	first *formats.File // the base's first conversion
+}
+
+// An edited document is told what it was before another program read and wrote it.
+type edited interface {
+	MadeFrom(first *gltf.Document) []report.Finding
+}
+
+// beginEdit reads the base, and converts it as it was converted first.
+func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edit, []report.Finding, error) {
 	base, err := formats.Decode(opts.Base.Name, opts.Base.Data)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	if !target.Edits() || !base.Format.Rewrites(target) {
-		return fmt.Errorf("%s: the base is %s, and %s is not written into one", opts.Base.Name, base.Format.Name, target.Name)
+		return nil, nil, fmt.Errorf("%s: the base is %s, and %s is not written into one", opts.Base.Name, base.Format.Name, target.Name)
 	}
-	if is.Extras.Origin.Format != base.Format.ID && is.Format != base.Format.ID {
+	first, err := firstConversion(*opts.Base)
+	if err != nil {
+		return nil, nil, err
+	}
+	var found []report.Finding
+	if d, ok := doc.(edited); ok {
+		found = d.MadeFrom(first.Document.(*gltf.Document))
+	}
+	return &edit{base, first}, found, nil
+}
+
+// edit writes the base with what was edited in a scene that was made of it.
+func (r *Result) edit(e *edit, src Source, is *scene.Scene, name string, target *formats.Format, opts Options) error {
+	if is.Extras.Origin.Format != e.base.Format.ID && is.Format != e.base.Format.ID {
 		return fmt.Errorf("%s: nothing in it says that it was made of %s, so that the edit can't be told from the model; convert without a base", src.Name, opts.Base.Name)
 	}
-	was, err := firstConversion(*opts.Base, base, opts)
-	if err != nil {
-		return err
-	}
-	found, err := target.Edit(base.Document, was, is, (&Model{}).writeOptions(opts))
+	was, _ := e.first.Scene(scene.Options{Recall: true})
+	found, err := target.Edit(e.base.Document, was, is, (&Model{}).writeOptions(opts))
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
-	return r.rewrite(base, name, target, opts)
+	return r.rewrite(e.base, name, target, opts)
 }
 
-// firstConversion is the scene that a base became when it was converted, as it comes back from there.
-func firstConversion(src Source, base *formats.File, opts Options) (*scene.Scene, error) {
+// firstConversion is what a base became when it was converted.
+func firstConversion(src Source) (*formats.File, error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)
 	if err != nil {
@@ -48,10 +71,5 @@ func firstConversion(src Source, base *formats.File, opts Options) (*scene.Scene
 	if err != nil {
 		return nil, err
 	}
-	file, err := formats.Decode(first.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
-	if err != nil {
-		return nil, err
-	}
-	was, _ := file.Scene(scene.Options{Recall: true})
-	return was, nil
+	return formats.Decode(first.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
 }

@@ -145,7 +145,24 @@ func (x *WrittenExtras) same(now *WrittenExtras) bool {
 			return false
 		}
 	}
-	return near(x.AlphaCutoff, now.AlphaCutoff) && x.AlphaMode == now.AlphaMode && x.DoubleSided == now.DoubleSided && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
+	mode, cutoff := x.alpha()
+	nowMode, nowCutoff := now.alpha()
+	return near(cutoff, nowCutoff) && mode == nowMode && x.DoubleSided == now.DoubleSided && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
+}
+
+// alpha is the alpha mode with its cutoff. Where alpha is the same everywhere, modes that look alike are one: programs such as
+// Blender tell them by the number.
+func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
+	if len(x.Images) == 0 || x.Images[0] == "" {
+		switch a := x.Factor[3]; {
+		case x.AlphaMode == "":
+		case a >= 1 && x.AlphaCutoff <= 1:
+			return "", 0
+		case a <= 0 && (x.AlphaMode == "BLEND" || x.AlphaCutoff > 0):
+			return "nothing", 0
+		}
+	}
+	return x.AlphaMode, x.AlphaCutoff
 }
 
 // resampled reports whether a node's keys aren't the source's, as it doesn't inherit all that glTF's nodes do.

@@ -76,6 +76,8 @@ type Document struct {
 
 	source []byte // the file that it was decoded from; nil for one that was made, or is canonical
 	found  []report.Finding
+
+	restorer *restorer // where another program made it of one of marrow's; see MadeFrom
 }
 
 // Asset says who made the file.

@@ -76,7 +76,7 @@ func TestRecall(t *testing.T) {
 				s.Attachments[0].ID == 2 && s.Emitters[0].Texture == 1 && s.Shapes[0].Radius == 30 && s.Clips[1].Events[0].Node == 7
 		}},
 		"a node's name": {replaced(`"name":"Hand"`, `"name":"Fist"`), "", func(s *scene.Scene) bool { return s.Nodes[9].Name == "Fist" && s.Attachments[0].Node == 9 }},
-		"a material": {replaced(`"alphaMode":"BLEND"`, `"alphaMode":"MASK"`), "isn't as it was written", func(s *scene.Scene) bool {
+		"a material": {replaced(`"alphaMode":"BLEND","doubleSided":true`, `"alphaMode":"BLEND"`), "isn't as it was written", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3
 		}},
 		"a light":         {replaced(`"type":"point","color":[1,0.21404114,0],"intensity":3`, `"type":"point","color":[1,0.21404114,0],"intensity":5`), "", func(s *scene.Scene) bool { return s.Lights[0].Intensity == 5 && s.Lights[0].RangeStart == 80 }},

@@ -46,26 +46,34 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	if json.Unmarshal(d.Asset.Extras, &x) == nil && x.Marrow != nil {
 		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) // 0: nobody knows
 	}
+	b.read()
+	if o.Recall {
+		if d.restorer != nil {
+			b.restore()
+		}
+		b.recall()
+	}
+	return b.s, append(b.found, scene.Repair(b.s)...)
+}
+
+// read makes the scene that viewers show.
+func (b *sceneBuilder) read() {
 	b.nodes()
 	b.readLights()
 	b.textures()
 	b.materials()
-	for i := range d.Skins {
+	for i := range b.d.Skins {
 		b.skins = append(b.skins, b.skin(i))
 	}
-	b.meshes = make([][]int, len(d.Nodes))
-	for i := range d.Nodes {
+	b.meshes = make([][]int, len(b.d.Nodes))
+	for i := range b.d.Nodes {
 		if b.shown[i] {
 			b.objects(i)
 		}
 	}
-	for i := range d.Animations {
+	for i := range b.d.Animations {
 		b.clip(i)
 	}
-	if o.Recall {
-		b.recall()
-	}
-	return b.s, append(b.found, scene.Repair(b.s)...)
 }
 
 func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {

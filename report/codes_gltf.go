@@ -35,6 +35,7 @@ const (
 	GLTFReadCamera    Code = "GLTF061"
 	GLTFReadAttribute Code = "GLTF062"
 	GLTFReadExtras    Code = "GLTF063"
+	GLTFRestored      Code = "GLTF070"
 )
 
 // What a glTF should keep: see gltf's rules.
@@ -80,6 +81,7 @@ var gltfCodes = []Info{
 	{GLTFReadCamera, Warning, "a camera without perspective became one with a narrow view"},
 	{GLTFReadAttribute, Warning, "a vertex attribute is left out"},
 	{GLTFReadExtras, Warning, "what a source knew of something doesn't fit it any more"},
+	{GLTFRestored, Note, "what another program has lost of a whole kind is as it was before"},
 	{GLTFReference, Error, "something that is referred to doesn't exist"},
 	{GLTFBounds, Error, "data that an accessor refers to isn't there"},
 	{GLTFHierarchy, Error, "the nodes are no forest"},

@@ -1,0 +1,162 @@
+package gltf
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"marrow/report"
+)
+
+// MadeFrom tells a document which glTF it was before another program read and wrote it. What that program has lost of a
+// whole kind is no edit: extras that no animation has any more, cameras of which none is left. It comes back from first,
+// found by names, and is reported once. Scene, if it recalls, also takes first's numbers where the document's
+// differ by no more than rounding and sampling.
+func (d *Document) MadeFrom(first *Document) []report.Finding {
+	r := &restorer{d: d, first: first}
+	r.match()
+	if !r.isKnown() {
+		return nil
+	}
+	for i, at := range r.node {
+		if at >= 0 {
+			d.Nodes[i].Name = first.Nodes[at].Name
+		}
+	}
+	for i, at := range r.animation {
+		if at >= 0 {
+			d.Animations[i].Name = first.Animations[at].Name
+		}
+	}
+	r.asset()
+	r.extras("nodes", len(d.Nodes), len(first.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
+		func(i int) Raw { return first.Nodes[i].Extras })
+	materials := matched(len(d.Materials), len(first.Materials), func(i int) string { return d.Materials[i].Name }, func(i int) string { return first.Materials[i].Name })
+	r.extras("materials", len(d.Materials), len(first.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, materials[i] },
+		func(i int) Raw { return first.Materials[i].Extras })
+	r.extras("animations", len(d.Animations), len(first.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
+		func(i int) Raw { return first.Animations[i].Extras })
+	r.cameras()
+	d.restorer = r
+	return r.found
+}
+
+// A restorer knows what the things of a document were in the one that it was made from.
+type restorer struct {
+	d, first        *Document
+	node, animation []int // the number in first; -1 for what is new
+	found           []report.Finding
+}
+
+func (r *restorer) match() {
+	d, first := r.d, r.first
+	r.node = matched(len(d.Nodes), len(first.Nodes), func(i int) string { return d.Nodes[i].Name }, func(i int) string { return first.Nodes[i].Name })
+	r.animation = matched(len(d.Animations), len(first.Animations), func(i int) string { return d.Animations[i].Name }, func(i int) string { return first.Animations[i].Name })
+}
+
+// isKnown says whether a document has marrow's extras, or at least half the nodes of first. Others are another model's.
+func (r *restorer) isKnown() bool {
+	same := 0
+	for i := range r.d.Nodes {
+		if isOurs(r.d.Nodes[i].Extras) {
+			return true
+		}
+		if r.node[i] >= 0 {
+			same++
+		}
+	}
+	return isOurs(r.d.Asset.Extras) || 2*same >= len(r.first.Nodes)
+}
+
+// matched finds each of n things among others by its name; each is found once. A name that another program made its own
+// by a number, as .001, or cut to Blender's 63 bytes, is still the name.
+func matched(n, others int, name, other func(i int) string) []int {
+	number := make(map[string]int)
+	cut := make(map[string]int)
+	for i := others - 1; i >= 0; i-- {
+		number[other(i)] = i
+		cut[cutName(other(i))] = i
+	}
+	list := make([]int, n)
+	taken := make(map[int]bool)
+	take := func(i int, from map[string]int, name string) {
+		if at, ok := from[name]; ok && list[i] < 0 && !taken[at] {
+			list[i], taken[at] = at, true
+		}
+	}
+	for i := range list {
+		list[i] = -1
+		take(i, number, name(i))
+	}
+	for i := range list {
+		if list[i] < 0 {
+			take(i, number, numberSuffix.ReplaceAllString(name(i), ""))
+			take(i, cut, name(i))
+		}
+	}
+	return list
+}
+
+var numberSuffix = regexp.MustCompile(`\.[0-9]{3}$`)
+
+// cutName is a name as long as Blender's are.
+func cutName(s string) string {
+	const longest = 63
+	if len(s) > longest {
+		s = strings.ToValidUTF8(s[:longest], "")
+	}
+	return s
+}
+
+func isOurs(x Raw) bool { return bytes.Contains(x, []byte(`"marrow"`)) }
+
+// asset brings the asset's extras back, unless a node has them.
+func (r *restorer) asset() {
+	if isOurs(r.d.Asset.Extras) {
+		return
+	}
+	for i := range r.d.Nodes {
+		if x := readExtras[NodeExtras](&sceneBuilder{d: r.d}, r.d.Nodes[i].Extras, ""); x != nil && x.Asset != nil {
+			return
+		}
+	}
+	r.d.Asset.Extras = r.first.Asset.Extras
+}
+
+// extras brings those of a list back, if none in it has any of marrow's left. of gives one's, and its number in first.
+func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int), was func(i int) Raw) {
+	for i := range n {
+		if x, _ := of(i); isOurs(*x) {
+			return
+		}
+	}
+	count := 0
+	for i := range n {
+		if x, at := of(i); at >= 0 && isOurs(was(at)) {
+			*x = was(at)
+			count++
+		}
+	}
+	if count > 0 {
+		r.found = append(r.found, report.New(report.GLTFRestored, list, "none has extras any more; %d have those of the first conversion, by their names", count))
+	}
+}
+
+// cameras brings them back if there is none.
+func (r *restorer) cameras() {
+	if len(r.d.Cameras) > 0 || len(r.first.Cameras) == 0 {
+		return
+	}
+	count := 0
+	for i, at := range r.node {
+		if at >= 0 && r.first.Nodes[at].Camera != 0 {
+			r.d.Nodes[i].Camera = r.first.Nodes[at].Camera
+			count++
+		}
+	}
+	if count > 0 {
+		r.d.Cameras = r.first.Cameras
+		r.found = append(r.found, report.New(report.GLTFRestored, "cameras", "there are none any more; %s are those of the first conversion", fmt.Sprint(count)))
+	}
+}

@@ -1,0 +1,189 @@
+package gltf
+
+import (
+	"math"
+	"reflect"
+	"slices"
+	"testing"
+
+	"marrow/lower"
+	"marrow/scene"
+)
+
+// What a program loses of a whole kind comes back from the glTF that it read; what it made numbers or shorter names of is
+// found.
+func TestMadeFrom(t *testing.T) {
+	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
+	for name, change := range map[string]func(d *Document){
+		"animations' extras": func(d *Document) {
+			for i := range d.Animations {
+				d.Animations[i].Extras = nil
+			}
+			slices.Reverse(d.Animations)
+		},
+		"all extras": func(d *Document) {
+			for i := range d.Animations {
+				d.Animations[i].Extras = nil
+			}
+			for i := range d.Nodes {
+				d.Nodes[i].Extras = nil
+			}
+			for i := range d.Materials {
+				d.Materials[i].Extras = nil
+			}
+			d.Asset = Asset{Version: "2.0", Generator: "Blender"}
+		},
+		"cameras": func(d *Document) {
+			d.Cameras = nil
+			for i := range d.Nodes {
+				d.Nodes[i].Camera = 0
+			}
+		},
+		"names": func(d *Document) {
+			d.Nodes[3].Name += ".001"
+			d.Animations[0].Name += ".002"
+			for i := range d.Animations {
+				d.Animations[i].Extras = nil
+			}
+		},
+	} {
+		d := decoded(t, f.GLB())
+		change(d)
+		found := d.MadeFrom(decoded(t, f.GLB()))
+		got, _ := d.Scene(scene.Options{Recall: true})
+		if len(found) == 0 {
+			t.Errorf("%s: nothing is reported", name)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the scene isn't what it was", name)
+		}
+	}
+}
+
+func decoded(t *testing.T, data []byte) *Document {
+	t.Helper()
+	d, _, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Another model's glTF isn't taken for the base's.
+func TestMadeFromAnother(t *testing.T) {
+	f, _, _ := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	d := &Document{Nodes: []Node{{Name: "A"}, {Name: "B"}}}
+	if found := d.MadeFrom(decoded(t, f.GLB())); len(found) > 0 || d.restorer != nil || d.Asset.Extras != nil {
+		t.Errorf("%v", found)
+	}
+}
+
+func TestMatchedNames(t *testing.T) {
+	long := "TorchHuman00|LS_props_torchHumanOmni_rig:bind_jnt_grp|LS_props_torchHumanOmni_r"
+	was := []string{"Hand", "Foot", "Foot.001", long}
+	is := []string{"Foot.001", "Hand.003", "Foot", long[:63], "New", "Hand.004"}
+	got := matched(len(is), len(was), func(i int) string { return is[i] }, func(i int) string { return was[i] })
+	if want := []int{2, 0, 1, 3, -1, -1}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// Frame by frame samples of a curve are the curve; what leaves it is an edit.
+func TestSampledChannels(t *testing.T) {
+	target := scene.Target{Property: scene.NodeRotation}
+	turn := func(degrees float64) []float32 {
+		s, c := math.Sincos(degrees * math.Pi / 360)
+		return []float32{0, float32(s), 0, float32(c)}
+	}
+	was := scene.Channel{Target: target, Interp: scene.Linear, Times: []float32{0, 0.51, 0.5101, 1},
+		Values: slices.Concat(turn(0), turn(120), turn(10), turn(40))}
+	frames := func(at func(t float64) []float32) scene.Channel {
+		c := scene.Channel{Target: target, Interp: scene.Linear}
+		for k := range 25 {
+			c.Times, c.Values = append(c.Times, float32(k)/24), append(c.Values, at(float64(k)/24)...)
+		}
+		return c
+	}
+	// As Blender: two keys so close together are one, at the time of the first with the value of the last, and quaternions
+	// run along straight lines.
+	mix := func(a, b []float32, u float64) []float32 {
+		sum, out := 0.0, make([]float32, 4)
+		for k := range out {
+			out[k] = float32(float64(a[k])*(1-u) + float64(b[k])*u)
+			sum += float64(out[k]) * float64(out[k])
+		}
+		for k := range out {
+			out[k] = float32(float64(out[k]) / math.Sqrt(sum))
+		}
+		return out
+	}
+	blenders := func(t float64) []float32 {
+		if t < 0.51 {
+			return mix(turn(0), turn(10), t/0.51)
+		}
+		return mix(turn(10), turn(40), (t-0.51)/0.49)
+	}
+	for name, c := range map[string]struct {
+		is   scene.Channel
+		same bool
+	}{
+		"sampled":    {frames(blenders), true},
+		"turned":     {frames(func(t float64) []float32 { return mix(blenders(t), turn(90), 0.1*t) }), false},
+		"stands":     {scene.Channel{Target: target, Interp: scene.Linear, Times: []float32{0, 1}, Values: slices.Concat(turn(0), turn(0))}, false},
+		"one frame":  {frames(func(t float64) []float32 { return mix(blenders(t), turn(90), max(0, 0.1-math.Abs(t-0.25))) }), false},
+		"other sign": {frames(func(t float64) []float32 { q := blenders(t); return []float32{-q[0], -q[1], -q[2], -q[3]} }), true},
+	} {
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}}
+		r := &sameness{restorer: &restorer{d: &Document{}, node: []int{0}}, is: s, was: s, back: map[int]int{0: 0}, length: 1e-3}
+		is := scene.Clip{Channels: []scene.Channel{c.is}}
+		r.clip(&is, &scene.Clip{Channels: []scene.Channel{was}, Duration: 1})
+		if got := len(is.Channels[0].Times) == len(was.Times) && is.Channels[0].Times[1] == was.Times[1]; got != c.same {
+			t.Errorf("%s: it is taken for the same: %v", name, got)
+		}
+	}
+}
+
+// Triangles are the same in any order, without those that show nothing.
+func TestSameTriangles(t *testing.T) {
+	mesh := func(indices ...uint32) *scene.Mesh {
+		return &scene.Mesh{Positions: []scene.Vec3{{0, 0, 0}, {10, 0, 0}, {0, 10, 0}, {10, 10, 0}}, Indices: indices}
+	}
+	for name, c := range map[string]struct {
+		now, then *scene.Mesh
+		same      bool
+	}{
+		"turned":          {mesh(1, 2, 0, 3, 2, 1), mesh(0, 1, 2, 1, 3, 2), true},
+		"flipped":         {mesh(1, 0, 2, 3, 2, 1), mesh(0, 1, 2, 1, 3, 2), false},
+		"without area":    {mesh(0, 1, 2), mesh(0, 0, 1, 0, 1, 2), true},
+		"without a side":  {mesh(2, 1, 0), mesh(0, 1, 2, 2, 1, 0), true},
+		"without another": {mesh(0, 1, 2), mesh(0, 1, 2, 1, 3, 2), false},
+		"moved":           {&scene.Mesh{Positions: []scene.Vec3{{0, 0, 1}, {10, 0, 0}, {0, 10, 0}}, Indices: []uint32{0, 1, 2}}, mesh(0, 1, 2), false},
+	} {
+		r := &sameness{length: 1e-3}
+		if got := r.corners(c.now, c.then).sameTriangles(); got != c.same {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// Of more than four joints a program may keep any four of the strongest.
+func TestSameWeights(t *testing.T) {
+	five := []weight{{1, 0.2}, {2, 0.2}, {3, 0.2}, {4, 0.2}, {5, 0.2}}
+	for name, c := range map[string]struct {
+		now, then []weight
+		same      bool
+	}{
+		"four of five":  {[]weight{{5, 0.25}, {2, 0.25}, {3, 0.25}, {4, 0.25}}, five, true},
+		"three of five": {[]weight{{5, 0.34}, {2, 0.33}, {3, 0.33}}, five, false},
+		"another joint": {[]weight{{6, 1}}, []weight{{5, 1}}, false},
+		"other weights": {[]weight{{1, 0.6}, {2, 0.4}}, []weight{{1, 0.5}, {2, 0.5}}, false},
+	} {
+		if got := sameWeights(c.now, c.then); got != c.same {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
