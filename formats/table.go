@@ -119,7 +119,7 @@ var table = []*Format{
 		outline: outlineMDX,
 		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: []string{"base", "map", "no-textures", "scale", "texture-path", "tolerance", "version"},
+		written: []string{"base", "map", "morphs", "no-textures", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
 		ID:         "m2",
@@ -242,7 +242,7 @@ var table = []*Format{
 		outline: outlineMDX,
 		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: []string{"base", "dialect", "map", "no-textures", "plain", "scale", "texture-path", "tolerance", "version"},
+		written: []string{"base", "dialect", "map", "morphs", "no-textures", "plain", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
 		ID:         "xmf",

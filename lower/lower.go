@@ -55,6 +55,9 @@ type Options struct {
 
 	TeamColor color.NRGBA // the team's colour; the zero value is red, ff0303
 
+	// BakeMorphs moves vertices by additional bones where a format has no morph targets.
+	BakeMorphs bool
+
 	// The rest is for formats that move and have pictures; see package plain.
 
 	AllLODs bool // every level of detail

@@ -13,14 +13,22 @@ func (l *lowering) morphs() {
 	if !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return len(m.Targets) > 0 }) {
 		return
 	}
+	baked := make([]bool, len(s.Meshes))
+	if l.opts.BakeMorphs {
+		l.bakeMorphs(baked)
+		s = l.s
+	}
 	moving := make([]bool, len(s.Meshes))
 	s.Clips, s.Globals = withoutMorphs(s.Clips, moving), withoutMorphs(s.Globals, moving)
 	s.Meshes = slices.Clone(s.Meshes)
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
-		if n := len(m.Targets); moving[i] {
+		n := len(m.Targets)
+		switch {
+		case baked[i]: // and reported
+		case moving[i]:
 			l.add(report.LowerMorphs, meshPath(i), "%d morph targets, moved by clips; the shape at rest stays", n)
-		} else if n > 0 {
+		case n > 0:
 			l.add(report.LowerMorphs, meshPath(i), "%d morph targets that no clip moves; the shape at rest stays", n)
 		}
 		m.Positions, m.Normals = morphed(m)

@@ -24,6 +24,7 @@ const (
 	LowerFolded      Code = "LOWER020"
 	LowerMorphs      Code = "LOWER022"
 	LowerSplit       Code = "LOWER023"
+	LowerBaked       Code = "LOWER040"
 )
 
 var lowerCodes = []Info{
@@ -49,4 +50,5 @@ var lowerCodes = []Info{
 	{LowerFolded, Note, "nodes above the joints that neither move nor hold anything were left out"},
 	{LowerMorphs, Warning, "the output has no morph targets; the shape at rest stays"},
 	{LowerSplit, Note, "a mesh with more vertices than the output has room for became several"},
+	{LowerBaked, Warning, "morph targets became bones that move vertices alike; the message says how far they are off"},
 }

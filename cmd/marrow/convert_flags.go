@@ -34,6 +34,7 @@ type convertFlags struct {
 	teamColor  string
 	curves     string
 	visibility string
+	morphs     string
 	dialect    string
 	scale      string
 	picture    pictureFlags
@@ -76,6 +77,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&f.curves, "curves", "linear", "`KIND` of curves: linear, or spline: exact cubic splines where glTF has them")
 	flags.BoolVar(&o.Lower.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
 	flags.StringVar(&f.visibility, "visibility", "baked", "`HOW` parts come and go: baked, pointer (KHR_animation_pointer), both, none")
+	flags.StringVar(&f.morphs, "morphs", "rest", "what becomes of morph targets where the output has none: rest: the shape at rest, bake: bones that move vertices alike")
 	flags.IntVar(&o.Scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "keep every level of detail")
 	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts a World of Warcraft model wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
@@ -112,6 +114,9 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	var ok bool
 	if g.Visibility, ok = kinds[f.visibility]; !ok {
 		return usage("--visibility %q, want baked, pointer, both or none", f.visibility)
+	}
+	if g.BakeMorphs = f.morphs == "bake"; !g.BakeMorphs && f.morphs != "rest" {
+		return usage("--morphs %q, want rest or bake", f.morphs)
 	}
 	if !(g.Tolerance > 0) {
 		return usage("--tolerance %g, want more than 0", g.Tolerance)

@@ -137,6 +137,25 @@ def shapes(body, **values):
         body.data.shape_keys[name] = value
 
 
+@model(error=2e-2, expect=dict(flags='--morphs bake', reported='LOWER040'))
+def shape_keys():
+    body = thing('Body')
+    shapes(body)
+    keys = body.data.shape_keys
+    animate(keys, 'Stand', 'value', [(1, 0), (12, 1), (24, 0)], of=keys.key_blocks['Wide'])
+    animate(keys, 'Walk', 'value', [(1, 0), (12, 0), (30, .8)], of=keys.key_blocks['Bow'])
+
+
+@model(expect=dict(flags='--morphs bake', reported='LOWER040'))
+def shape_keys_skinned():
+    rig = chain(roll=.3)
+    body = skin(thing('Body'), rig)
+    shapes(body)
+    keys = body.data.shape_keys
+    bent(rig)
+    animate(keys, 'Stand', 'value', [(1, 0), (13, .6), (25, 0)], of=keys.key_blocks['Wide'])
+
+
 @model()
 def shape_keys_at_rest():
     body = keep(thing('Body'))
