@@ -1,0 +1,52 @@
+package proof
+
+import (
+	"bytes"
+	"testing"
+
+	"marrow/check"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/report"
+)
+
+// Built checks what must hold of Warcraft III's model built of anybody's glTF: nothing panics, memory and time are in
+// proportion, the file reads, and no rule finds an error in it. What a game's model brings along in marrow's extras comes
+// back with the faults that it had.
+func Built(t testing.TB, name string, data []byte, version uint32) {
+	t.Helper()
+	alone.RLock()
+	defer alone.RUnlock()
+	_, _, ok := formats.Detect(name, data)
+	if !ok {
+		return
+	}
+	p := newProver(t, name, data, nil)
+	const free = anyMotion
+	var opts convert.Options
+	opts.Lower.NoTextures = true
+	opts.Version = version
+	src := convert.Source{Name: name, Data: data, Near: p.near}
+	var r *convert.Result
+	var err error
+	p.measure("building a model of", motionFactor, free, func() { r, err = convert.Convert(src, "out.mdx", opts) })
+	if err != nil {
+		return // [File] says when that may be
+	}
+	model := bytes.Join(r.Parts[0].Data, nil)
+	if _, err := formats.Decode("out.mdx", model); err != nil {
+		t.Fatalf("%s: the built model: %v", name, err)
+	}
+	checked, err := formats.Check("out.mdx", model, check.Options{})
+	if err != nil {
+		t.Fatalf("%s: checking the built model: %v", name, err)
+	}
+	if bytes.Contains(data, []byte(`"marrow"`)) {
+		return
+	}
+	for _, f := range checked.Findings {
+		if f.Severity == report.Error {
+			t.Errorf("%s: version %d: %v", name, version, f)
+		}
+	}
+}
