@@ -33,6 +33,8 @@ type loaded struct {
 
 	scene      *scene.Scene // nil if there is none
 	sceneFound []report.Finding
+	made       *convert.Result // the game's model that is shown in its place
+	losses     []string        // what that doesn't hold
 
 	mapOnce sync.Once
 	bytes   *wire.Map
@@ -61,6 +63,9 @@ func (l *library) load(e entry, c choice) *loaded {
 		return m
 	}
 	m.decode(c.Options)
+	if m.scene != nil && c.game != 0 {
+		m.become(c.Options, c.game)
+	}
 	if m.scene != nil && c.thrown != "" {
 		return m.throws(strings.Split(c.thrown, "\n"))
 	}
@@ -132,6 +137,7 @@ type choice struct {
 	scene.Options
 	with   string // ids of the motions that go along with it, one a line
 	thrown string // not the model but one that it throws; of that one too, a line each
+	game   uint32 // not the model but the game's of this version that is made of it; 0: the model
 	skins  string // pictures beside the model for what the game paints, SLOT=NAME, one a line
 }
 
@@ -235,7 +241,11 @@ func choiceOf(r *http.Request) (choice, error) {
 		}
 		c.LOD = n
 	}
-	return c, nil
+	var err error
+	if c.game, err = gameVersion(r); c.game != 0 {
+		c.Geosets = q.Get("geosets")
+	}
+	return c, err
 }
 
 // open is the file that a request is about; where it can't be had, the answer has been given.
@@ -298,9 +308,7 @@ func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, err)
 		return
 	}
-	base := path.Base(m.entry.Path)
-	name := base[:len(base)-len(path.Ext(base))] + ".glb"
-	result, err := convert.Convert(convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}, name, opts)
+	result, err := convert.Convert(convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}, stemOf(m.entry.Path)+".glb", opts)
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, err)
 		return

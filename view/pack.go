@@ -31,6 +31,7 @@ type head struct {
 	Skins         []packedSkin    `json:"skins"`
 	Materials     []packedStack   `json:"materials"`
 	Textures      []packedTexture `json:"textures"`
+	Losses        []string        `json:"losses,omitempty"` // of a game's model in the file's place: what it doesn't hold
 	Variants      []variant       `json:"variants,omitempty"`
 	Paints        []string        `json:"paints,omitempty"` // pictures beside it, for what the game would paint
 	Clips         []packedClip    `json:"clips"`
@@ -218,7 +219,7 @@ func pack(m *loaded, clip string) []byte {
 	for i := range s.Meshes {
 		h.Meshes = append(h.Meshes, p.mesh(&s.Meshes[i]))
 	}
-	h.Variants, h.Paints = variants(m.file), m.paints
+	h.Variants, h.Paints, h.Losses = variants(m.file), m.paints, m.losses
 	rest := s.NewPose()
 	for i := range s.Skins {
 		h.Skins = append(h.Skins, packedSkin{s.Skins[i].Joints, floats(p, s.InverseBinds(&s.Skins[i], rest))})

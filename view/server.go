@@ -140,6 +140,7 @@ var answers = map[string]func(*Server, http.ResponseWriter, *http.Request){
 	"/api/explain":  (*Server).serveExplain,
 	"/api/bytes":    (*Server).serveBytes,
 	"/api/glb":      (*Server).serveGLB,
+	"/api/game":     (*Server).serveGame,
 	"/api/survey":   (*Server).serveSurvey,
 	"/api/thumb":    (*Server).serveThumb,
 	"/api/changes":  (*Server).serveChanges,

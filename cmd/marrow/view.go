@@ -22,7 +22,8 @@ func viewCmd() *cobra.Command {
 		Short: "Look at models in the browser",
 		Long: `Shows models in the browser: a gallery of the files in folders, and a page for each
 model with its clips, team colours, geosets, textures, findings, and every byte
-explained. More models can be dropped onto the page, with their textures.
+explained. More models can be dropped onto the page, with their textures; a glTF is shown
+as Warcraft III would draw it, and can be downloaded as MDX with its pictures.
 
 The page is served by marrow itself, to this machine only, under an address with a
 random token. It goes on until it is interrupted (Ctrl-C). A file that changes on

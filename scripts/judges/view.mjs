@@ -184,6 +184,38 @@ const checks = {
     await page.context().close();
   },
 
+  async 'a glTF as the game draws it'() {
+    const page = await open(link('Crate.mdx', '&paused=1&tab=look'));
+    await drawn(page);
+    await drop(page, ['Foreign.glb', readFileSync(join(samples, '..', 'Foreign.glb'))]);
+    const shows = (format) => page.waitForFunction((format) => window.marrow.viewer.model?.scene.format === format && window.marrow.viewer.file.name.endsWith('Foreign.glb'), format);
+    await shows('mdx');
+    holds('what is dropped is shown as the game draws it', await page.isChecked('#game-shown') && await page.inputValue('#game-version') === '800');
+    await page.waitForFunction(() => document.querySelectorAll('.losses li').length > 0);
+    const drawnBy = async () => { await page.evaluate(() => window.marrow.viewer.player.setPlaying(false)); return pixels(page); };
+    const game = await drawnBy();
+    holds('with its pictures', colors(game) > 8 && await page.evaluate(() => window.marrow.viewer.model.scene.textures.some((t) => t.found && /^Foreign_.*\.blp$/.test(t.name))), `${colors(game)} colours`);
+    await picture(page, 'game');
+    await accessible(page, 'game');
+    const zip = async () => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download as MDX')]);
+      return [download.suggestedFilename(), readFileSync(await download.path())];
+    };
+    const [name, data] = await zip();
+    holds('it downloads as a zip of the MDX and its pictures', name === 'Foreign.zip' && data.subarray(0, 2).toString() === 'PK' && data.includes('Foreign.mdx') && /Foreign_[^/]*\.blp/.test(data.toString('latin1')), name);
+    await page.selectOption('#game-version', '1100');
+    await page.waitForFunction(() => window.marrow.viewer.model && window.marrow.viewer.state.game === 1100);
+    seen.held++;
+    const [, later] = await zip();
+    holds('which downloads in that version', later.length !== data.length);
+    await page.click('button[title^="Copy a link"]');
+    await page.waitForFunction(() => location.hash.includes('game=1100'));
+    await page.uncheck('#game-shown');
+    await shows('gltf');
+    holds('or as the file has it', await page.locator('.losses li').count() === 0);
+    await page.context().close();
+  },
+
   async 'a page that is opened where it is not seen'() {
     await listed('Changing.mdx'); // which was gone just now
     const page = await open(link('Changing.mdx'), {}, async (page) => {

@@ -27,6 +27,8 @@ if [ "${1:-}" = --speed ]; then
 	exit
 fi
 "$marrow" convert "$models/Golem.mdx" "$models/Golem-text.mdl" >/dev/null 2>&1
+"$marrow" convert "$models/Golem.mdx" "$work/Golem.glb" >/dev/null 2>&1
+sed 's/"marrow"/"narrow"/g' "$work/Golem.glb" >"$work/Foreign.glb" # so that it is anybody's
 mkdir "$models/alone"
 cp "$models/Crate.mdx" "$models/alone/Crate-alone.mdx" # its textures are above it: those must go
 sed 's/Textures/Nowhere_/' "$models/Crate.mdx" >"$models/alone/Crate-alone.mdx"

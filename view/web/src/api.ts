@@ -32,7 +32,7 @@ export interface Field {
 }
 export interface Parts { node: Field; parts: Field[]; more: boolean; size: number; understood: number; error?: string }
 
-export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean; with?: string[]; skins?: string[]; thrown?: string[] }
+export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean; with?: string[]; skins?: string[]; thrown?: string[]; game?: number }
 
 type Params = Record<string, string | number | undefined>;
 
@@ -42,7 +42,7 @@ export function address(what: string, params: Params): string {
   return `api/${what}?${q}`;
 }
 
-const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n'), skins: c.skins?.join('\n'), thrown: c.thrown?.join('\n') });
+const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n'), skins: c.skins?.join('\n'), thrown: c.thrown?.join('\n'), game: c.game });
 
 declare global {
   interface Window { marrowAsked?: Map<string, Promise<Response>> }
@@ -108,6 +108,8 @@ export async function bytes(p: Place, space: string, from: number, size: number)
 
 export const textureURL = (c: Choice, i: number, team: string) => address('texture', { ...chosen(c), i, team });
 export const glb = async (c: Choice, team: string): Promise<Blob> => (await ask('glb', { ...chosen(c), team })).blob();
+/** The game's model of a version that a file becomes, with its pictures, as a zip. */
+export const game = async (c: Choice, version: number): Promise<Blob> => (await ask('game', { ...chosen(c), game: version })).blob();
 export const thumbURL = (file: string, changed: number) => address('thumb', { file, changed });
 
 /** Sends a file that was dropped; the answer is its id, if it is one to look at. */

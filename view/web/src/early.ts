@@ -4,6 +4,6 @@ import { readState } from './state';
 
 if (api.first) {
   api.filesAhead();
-  const { file, clip, lod, geosets, with: motions, skins } = readState();
-  if (file) api.sceneAhead({ file, lod, geosets, with: motions, skins }, clip);
+  const { file, clip, lod, geosets, with: motions, skins, game } = readState();
+  if (file) api.sceneAhead({ file, lod, geosets, with: motions, skins, game }, clip);
 }

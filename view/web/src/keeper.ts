@@ -20,6 +20,14 @@ export class Keeper {
     }
   }
 
+  async game(choice: api.Choice, version: number, name: string): Promise<void> {
+    try {
+      save(await api.game(choice, version), `${name}.zip`);
+    } catch (e) {
+      this.say((e as Error).message);
+    }
+  }
+
   /** Puts a link into the address bar and, where that is allowed, into the clipboard. */
   async link(hash: string): Promise<void> {
     history.replaceState(null, '', hash);

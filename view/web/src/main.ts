@@ -4,6 +4,7 @@ import { acceptDrops } from './drop';
 import { fill, h, iconButton } from './dom';
 import { Gallery, type Filter } from './gallery';
 import { help, listen } from './keys';
+import { isExchange, usualVersion } from './panel-game';
 import { readState, stateHash } from './state';
 import { applyTheme, switchTheme } from './theme';
 import { Viewer } from './viewer';
@@ -105,7 +106,8 @@ class Page {
     if (ids.length === 0) return this.complain('None of these files is a model that marrow knows.');
     this.listing = await api.files();
     const shown = this.listing.files.filter((f) => ids.includes(f.id)), model = shown.find((f) => !f.motion) ?? shown[0];
-    const hash = stateHash({ ...this.viewer?.manner, file: model?.id ?? ids[0] });
+    const game = model && isExchange(model.format) ? usualVersion : undefined; // which is why it was dropped here
+    const hash = stateHash({ ...this.viewer?.manner, file: model?.id ?? ids[0], game });
     if (location.hash === hash) this.route();
     else location.hash = hash;
   }

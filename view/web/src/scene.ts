@@ -157,6 +157,7 @@ export interface Scene {
   materials: Material[];
   textures: Texture[];
   variants: Variant[];
+  losses: string[]; // of a game's model in the file's place: what it doesn't hold
   paints: string[]; // pictures beside the model, for what the game would paint
   clips: Clip[];
   clip: number; // the one that is shown first, -1 for none
@@ -188,7 +189,7 @@ export function unpack(data: ArrayBuffer): Scene {
     clip.events ??= [];
     for (const c of clip.channels) Object.assign(c, { layer: c.layer ?? 0, times: f32(c.times) ?? new Float32Array(), values: f32(c.values) ?? new Float32Array() });
   };
-  for (const list of ['nodes', 'meshes', 'skins', 'materials', 'textures', 'variants', 'paints', 'clips', 'globals', 'cameras', 'lights', 'attachments', 'emitters', 'shapes']) scene[list] ??= [];
+  for (const list of ['nodes', 'meshes', 'skins', 'materials', 'textures', 'variants', 'losses', 'paints', 'clips', 'globals', 'cameras', 'lights', 'attachments', 'emitters', 'shapes']) scene[list] ??= [];
   scene.models ??= {};
   for (const n of scene.nodes) n.flags ??= 0;
   for (const m of scene.meshes) {

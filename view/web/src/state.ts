@@ -16,6 +16,7 @@ export interface State {
   geosets?: string;
   with?: string[]; // motions that go along, by id
   skins?: string[]; // pictures for what the game would paint: SLOT=NAME
+  game?: number; // shown as the game's model of this version
   show?: string[]; // overlays
   background?: string;
   search?: string; // of the gallery, as are the next two
@@ -41,7 +42,7 @@ export function readState(hash = location.hash): State {
     tab: get('tab') ?? usual.tab, team: get('team') ?? usual.team, background: get('background') ?? usual.background,
     view: q.has('view') ? list(q.get('view')!).map(Number) : undefined, camera: get('camera'),
     hide: q.has('hide') ? list(q.get('hide')!).map(Number) : undefined, lod: num('lod'), geosets: get('geosets'), with: q.has('with') ? get('with')!.split('\n').filter(Boolean) : undefined,
-    skins: q.has('skins') ? get('skins')!.split('\n').filter(Boolean) : undefined, show: list(get('show') ?? usual.show).filter((name) => name !== none), search: get('search'), format: get('format'), finding: get('finding'),
+    skins: q.has('skins') ? get('skins')!.split('\n').filter(Boolean) : undefined, game: num('game'), show: list(get('show') ?? usual.show).filter((name) => name !== none), search: get('search'), format: get('format'), finding: get('finding'),
   };
 }
 
@@ -64,6 +65,7 @@ export function stateHash(s: State): string {
   set('geosets', s.geosets);
   set('with', s.with?.join('\n'));
   set('skins', s.skins?.join('\n'));
+  set('game', s.game);
   const shown = s.show && (s.show.join(',') || none);
   set('show', shown === usual.show ? undefined : shown);
   set('search', s.search);

@@ -5,6 +5,7 @@ import { BytesPanel } from './panel-bytes';
 import { cameraNames, follow } from './cameras';
 import { fill, h, iconButton, set } from './dom';
 import { Keeper } from './keeper';
+import { GamePanel } from './panel-game';
 import { LookPanel } from './panel-look';
 import { Model } from './model';
 import { Overlays } from './overlays';
@@ -30,6 +31,7 @@ export class Viewer {
   readonly problems = new Problems();
   readonly tabs: Tabs;
   readonly look: LookPanel;
+  private readonly game = new GamePanel({ show: (game) => void this.reload({ game, hide: undefined, lod: undefined }), download: (version) => void this.keeper.game(this.choice, version, this.stem) });
   readonly stage: Stage;
   model: Model | null = null;
   /** Motions in the library, which may go along with a model. */
@@ -58,6 +60,7 @@ export class Viewer {
 
   constructor(private readonly teamColors: api.TeamColor[]) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
+    this.look.element.append(this.game.element);
     this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p, file) => this.showBytes(p, file), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c), wear: (geosets) => { this.choice.geosets = geosets; this.stage.draw(); } });
     this.tabs = new Tabs([
       { id: 'info', label: 'Info', element: this.info },
@@ -102,7 +105,8 @@ export class Viewer {
     const number = ++this.opening;
     this.file = file;
     this.asked = state;
-    this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with, skins: state.skins };
+    this.choice = { file: file.id, lod: state.lod, geosets: state.geosets, with: state.with ?? file.with, skins: state.skins, game: state.game };
+    this.game.set(state.game);
     this.closeModel();
     this.problems.clear();
     this.findings = null;
@@ -172,6 +176,7 @@ export class Viewer {
     if (scene.error) this.problems.add('broken', scene.error, 'What came before is shown.');
     if (scene.meshes.length === 0 && scene.emitters.length === 0) this.say(scene.error ? scene.error : this.file?.motion ? 'This is a motion: open the model that it moves, and choose it there under Parts.'
       : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
+    this.game.set(state.game, scene.losses);
     this.fit(true);
     textures.faint = model.unseen;
     this.stage.ondrawn = () => {
@@ -225,7 +230,7 @@ export class Viewer {
     const { camera, controls } = this.stage;
     return {
       ...this.manner, file: this.choice.file, clip: this.player.clip?.name ?? '', time: this.player.time, paused: !this.player.playing, view: [...camera.position.toArray(), ...controls.target.toArray()], camera: this.camera,
-      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.model && this.model.levels.length > 1 ? this.model.lod : this.choice.lod, geosets: this.choice.geosets, with: this.choice.with, skins: this.choice.skins,
+      hide: this.model?.hidden.size ? [...this.model.hidden] : undefined, lod: this.model && this.model.levels.length > 1 ? this.model.lod : this.choice.lod, geosets: this.choice.geosets, with: this.choice.with, skins: this.choice.skins, game: this.choice.game,
     };
   }
 

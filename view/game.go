@@ -1,0 +1,180 @@
+package view
+
+import (
+	"archive/zip"
+	"fmt"
+	"io"
+	"net/http"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/asset"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// gameFormat is the format of the game's models that others are shown as, and are downloaded in.
+const gameFormat = "mdx"
+
+// gameVersion is the version of a game's model that a request asks for; 0 for none.
+func gameVersion(r *http.Request) (uint32, error) {
+	text := r.URL.Query().Get("game")
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err == nil {
+		err = mdx.CheckVersion(uint32(n))
+	}
+	if err != nil {
+		return 0, fmt.Errorf("game %q: %w", text, err)
+	}
+	return uint32(n), nil
+}
+
+// built is the game's model that marrow convert makes of the file, with its pictures.
+func (m *loaded) built(opts scene.Options, version uint32) (*convert.Result, error) {
+	src := convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}
+	r, err := convert.Convert(src, stemOf(m.entry.Path)+"."+gameFormat, convert.Options{Scene: opts, Version: version})
+	if err != nil && !(convert.Damaged(err) && len(r.Parts) > 0) {
+		return nil, err
+	}
+	return r, nil
+}
+
+// become puts the scene of the game's model in place of the file's own: what the game draws.
+func (m *loaded) become(opts scene.Options, version uint32) {
+	r, err := m.built(opts, version)
+	if err != nil {
+		m.scene, m.err = nil, err
+		return
+	}
+	file, err := formats.Decode(r.Parts[0].Name, slices.Concat(r.Parts[0].Data...))
+	if err != nil {
+		m.scene, m.err = nil, err
+		return
+	}
+	s, found := file.Scene(scene.Options{Geosets: opts.Geosets})
+	found = append(found, scene.Repair(s)...)
+	for i := range s.Meshes { // nothing in the file that is shown under Bytes
+		s.Meshes[i].Path, s.Meshes[i].File = "", ""
+	}
+	pictures := make(map[string][]byte)
+	for _, p := range r.Parts[1:] {
+		pictures[strings.ToLower(p.Name)] = slices.Concat(p.Data...)
+	}
+	for i := range s.Textures {
+		t := &s.Textures[i]
+		t.Data = pictures[strings.ToLower(path.Base(strings.ReplaceAll(t.Name, `\`, "/")))]
+	}
+	for _, f := range report.Merge(r.Findings) {
+		m.losses = append(m.losses, f.Text())
+	}
+	m.made, m.scene, m.sceneFound, m.needs = r, s, append(m.sceneFound, found...), m.near.Trace.List()
+}
+
+// serveGame sends the game's model of ?game= with its pictures as one zip.
+func (s *Server) serveGame(w http.ResponseWriter, r *http.Request) {
+	c, err := choiceOf(r)
+	if err == nil && c.game == 0 {
+		err = fmt.Errorf("game: a version is wanted")
+	}
+	if err != nil {
+		fail(w, http.StatusBadRequest, err)
+		return
+	}
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	if m.made == nil {
+		if err = m.err; err == nil {
+			err = errNoModel
+		}
+		fail(w, http.StatusUnprocessableEntity, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/zip")
+	w.Header().Set("Content-Disposition", "attachment")
+	pack := &zipper{zip: zip.NewWriter(w), taken: make(map[string]bool)}
+	for _, p := range m.made.Parts {
+		pack.add(p.Name, p.Data...)
+	}
+	if m.file.Format.Rewrites(formats.ByID(gameFormat)) {
+		m.packTextures(pack)
+	}
+	pack.close()
+}
+
+// packTextures adds the pictures that a game's own model names and that are there, under the paths that it has for them.
+func (m *loaded) packTextures(pack *zipper) {
+	if m.scene == nil {
+		return
+	}
+	for i := range m.scene.Textures {
+		t := &m.scene.Textures[i]
+		name := strings.ReplaceAll(t.Name, `\`, "/")
+		if found, ok := m.near.Find(t.Name, asset.TextureExts...); ok && t.Data == nil && t.Slot == "" {
+			if file, err := found.Open(); err == nil {
+				pack.copy(strings.TrimSuffix(name, path.Ext(name))+path.Ext(found.String()), file)
+				file.Close()
+			}
+		}
+	}
+}
+
+// A zipper writes a zip that is sent as it is made: whoever asked for it may have gone, and so errors end it.
+type zipper struct {
+	zip   *zip.Writer
+	taken map[string]bool
+	err   error
+}
+
+func (z *zipper) add(name string, pieces ...[]byte) {
+	if w := z.create(name); w != nil {
+		for _, p := range pieces {
+			if z.err == nil {
+				_, z.err = w.Write(p)
+			}
+		}
+	}
+}
+
+func (z *zipper) copy(name string, from io.Reader) {
+	if w := z.create(name); w != nil {
+		_, z.err = io.Copy(w, from)
+	}
+}
+
+// create begins a file; nil if there is one of that name, or none can be where the zip is unpacked.
+func (z *zipper) create(name string) (w io.Writer) {
+	key := strings.ToLower(path.Clean(name))
+	if z.err != nil || z.taken[key] || !filepath.IsLocal(filepath.FromSlash(name)) {
+		return nil
+	}
+	z.taken[key] = true
+	w, z.err = z.zip.Create(path.Clean(name))
+	if z.err != nil {
+		return nil
+	}
+	return w
+}
+
+// close ends the zip. One that broke off has no list of its files, so that it isn't taken for whole.
+func (z *zipper) close() {
+	if z.err == nil {
+		_ = z.zip.Close()
+	}
+}
+
+// stemOf is a file's name without folders and extension.
+func stemOf(name string) string {
+	base := path.Base(name)
+	return base[:len(base)-len(path.Ext(base))]
+}
