@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/check"
 	"marrow/gltf"
 	"marrow/lower"
 	"marrow/lower/material"
@@ -239,6 +240,7 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 	if err != nil {
 		return nil, found, err
 	}
+	found = append(found, expected(s, m)...)
 	data, more, err := encode(m)
 	out := &Output{Parts: []Part{{name, [][]byte{data}}}}
 	if err != nil || opts.Lower.NoTextures {
@@ -247,6 +249,17 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 	pictures, about := warcraftPictures(s, opts)
 	out.Parts = append(out.Parts, pictures...)
 	return out, slices.Concat(found, more, about), nil
+}
+
+// expectedCodes are the rules about what Warcraft III looks for by name, which a model from elsewhere may call otherwise.
+var expectedCodes = []string{string(report.MDXOrigin), string(report.MDXNoStand), string(report.MDXNoDeath), string(report.MDXSequenceName)}
+
+// expected reports what the game will look for in vain in a model that was made of one that was no game's.
+func expected(s *scene.Scene, m *mdx.Model) []report.Finding {
+	if s.Extras.Origin.Format != "" {
+		return nil
+	}
+	return check.Run(check.For(check.Self[*mdx.Model], mdx.Rules), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: expectedCodes}})
 }
 
 // warcraftFormat is the format of scenes whose textures the game has already, or their source has beside it.

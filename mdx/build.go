@@ -3,7 +3,6 @@ package mdx
 import (
 	"cmp"
 
-	"marrow/check"
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/report"
@@ -81,20 +80,7 @@ func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
 	}
 	b.extents()
 	b.found = append(b.found, b.m.CutTexts()...)
-	b.expected()
 	return b, nil
-}
-
-// expectedCodes are the rules about what the game looks for by name, which a model from elsewhere may call otherwise.
-var expectedCodes = []string{string(report.MDXOrigin), string(report.MDXNoStand), string(report.MDXNoDeath), string(report.MDXSequenceName)}
-
-// expected reports what the game will look for in vain, of models that were no game's.
-func (b *modelBuilder) expected() {
-	if b.s.Extras.Origin.Format != "" {
-		return
-	}
-	rules := check.For(check.Self[*Model], Rules)
-	b.found = append(b.found, check.Run(rules, check.Subject{Document: b.m}, check.Options{Choice: check.Choice{Only: expectedCodes}})...)
 }
 
 // form decides in which version's form records are made: that of the model that the scene was first made of, for the

@@ -18,7 +18,7 @@ func Outline(s, reduced *scene.Scene, o BuildOptions) (remap.Outline, error) {
 		Format: "Warcraft III", Clips: gameNames(), Words: wordLines,
 		Height: max(b.m.Extent.Maximum[2]-b.m.Extent.Minimum[2], 0),
 	}
-	if out.Scale = footmanScale(out.Height); s.Extras.Origin.Format == "mdx" {
+	if out.Scale = footmanScale(b.m.Extent); s.Extras.Origin.Format == "mdx" {
 		out.Scale = 0
 	}
 	if len(reduced.Clips) == len(s.Clips) {
