@@ -54,6 +54,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/validate.sh all
 	scripts/judges/blender.sh
 	scripts/judges/tricky.sh
+	scripts/judges/wayback.sh
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
