@@ -1,0 +1,139 @@
+package convert_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/check"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/internal/prove"
+	"marrow/report"
+)
+
+// A glTFText is a glTF in the making: its buffer, with an accessor for each array in it.
+type glTFText struct {
+	data             []byte
+	views, accessors []string
+}
+
+func (g *glTFText) add(component int, typ string, count int, data []byte) int {
+	g.views = append(g.views, fmt.Sprintf(`{"buffer":0,"byteOffset":%d,"byteLength":%d}`, len(g.data), len(data)))
+	g.accessors = append(g.accessors, fmt.Sprintf(`{"bufferView":%d,"componentType":%d,"count":%d,"type":%q}`, len(g.views)-1, component, count, typ))
+	g.data = append(g.data, data...)
+	return len(g.accessors) - 1
+}
+
+func (g *glTFText) floats(typ string, width int, list []float32) int {
+	data := make([]byte, 0, 4*len(list))
+	for _, v := range list {
+		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(v))
+	}
+	return g.add(5126, typ, len(list)/width, data)
+}
+
+func (g *glTFText) text(more string) []byte {
+	return fmt.Appendf(nil, `{"asset":{"version":"2.0"},"scene":0,"buffers":[{"byteLength":%d,"uri":"data:application/octet-stream;base64,%s"}],"bufferViews":[%s],"accessors":[%s],%s}`,
+		len(g.data), base64.StdEncoding.EncodeToString(g.data), strings.Join(g.views, ","), strings.Join(g.accessors, ","), more)
+}
+
+// moved is a triangle with a translation, in animations of these names.
+func moved(times, places []float32, names ...string) []byte {
+	g := new(glTFText)
+	p := g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0})
+	t, v := g.floats("SCALAR", 1, times), g.floats("VEC3", 3, places)
+	var list []string
+	for _, n := range names {
+		list = append(list, fmt.Sprintf(`{"name":%q,"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}],"samplers":[{"input":%d,"output":%d}]}`, n, t, v))
+	}
+	return g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}],"animations":[%s]`, p, strings.Join(list, ",")))
+}
+
+// manyJoints is a chain of n joints with a triangle at each.
+func manyJoints(n int) []byte {
+	g := new(glTFText)
+	var places, weights []float32
+	var joints []byte
+	nodes, list := []string{`{"mesh":0,"skin":0}`}, []string{}
+	for i := range n {
+		x := float32(i)
+		places = append(places, x, 0, 0, x+1, 0, 0, x, 1, 0)
+		for range 3 {
+			joints = binary.LittleEndian.AppendUint64(joints, uint64(i))
+			weights = append(weights, 1, 0, 0, 0)
+		}
+		child := fmt.Sprintf(`,"children":[%d]`, i+2)
+		if i == n-1 {
+			child = ""
+		}
+		nodes, list = append(nodes, `{"translation":[1,0,0]`+child+`}`), append(list, fmt.Sprint(i+1))
+	}
+	p, j, w := g.floats("VEC3", 3, places), g.add(5123, "VEC4", 3*n, joints), g.floats("VEC4", 4, weights)
+	return g.text(fmt.Sprintf(`"scenes":[{"nodes":[0,1]}],"nodes":[%s],"skins":[{"joints":[%s]}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d,"JOINTS_0":%d,"WEIGHTS_0":%d}}]}]`,
+		strings.Join(nodes, ","), strings.Join(list, ","), p, j, w))
+}
+
+// manyVertices is a mesh of n vertices, none of them shared.
+func manyVertices(n int) []byte {
+	g := new(glTFText)
+	places := make([]float32, 0, 3*n)
+	for i := range n / 3 {
+		x, y := float32(i%1000), float32(i/1000)
+		places = append(places, x, y, 0, x+1, y, 0, x, y+1, 0)
+	}
+	return g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}]`, g.floats("VEC3", 3, places)))
+}
+
+// TestForeignOddities: what is wrong with a glTF, or too much for the game, is mended and reported, and what is built has no
+// error.
+func TestForeignOddities(t *testing.T) {
+	vertices := 200_000
+	if prove.All() {
+		vertices = 3_000_000
+	}
+	nan := float32(math.NaN())
+	line := []float32{0, 0, 0, 1, 1, 1, 2, 2, 2}
+	for _, c := range []struct {
+		name string
+		data []byte
+		want []report.Code
+	}{
+		{"no mesh", []byte(`{"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"name":"a"}]}`), []report.Code{report.DrawNothing}},
+		{"1000 joints", manyJoints(1000), []report.Code{report.PortSplit}},
+		{"keys that aren't numbers", moved([]float32{0, 1, 2}, []float32{0, 0, 0, nan, 1, nan, 1, 1, 1}, "Stand"), []report.Code{"SCENE002"}},
+		{"times that aren't numbers", moved([]float32{0, nan, 2}, line, "Stand"), []report.Code{"SCENE009"}},
+		{"times in reverse", moved([]float32{2, 1, 0}, line, "Stand"), []report.Code{"SCENE009"}},
+		{"clips of one name, which are variations in the game", moved([]float32{0, 1, 2}, line, "Walk", "Walk"), nil},
+		{"very many vertices", manyVertices(vertices / 3 * 3), []report.Code{"LOWER023", report.PortSplit}},
+	} {
+		for _, version := range []uint32{800, 1100} {
+			opts := convert.Options{Version: version}
+			r, err := convert.Convert(convert.Source{Name: "a.gltf", Data: c.data}, "out.mdx", opts)
+			if err != nil {
+				t.Errorf("%s: version %d: %v", c.name, version, err)
+				continue
+			}
+			for _, code := range c.want {
+				if !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == code }) {
+					t.Errorf("%s: version %d: no %s among %v", c.name, version, code, r.Findings)
+				}
+			}
+			checked, err := formats.Check("out.mdx", bytes.Join(r.Parts[0].Data, nil), check.Options{})
+			if err != nil {
+				t.Errorf("%s: version %d: %v", c.name, version, err)
+				continue
+			}
+			for _, f := range checked.Findings {
+				if f.Severity == report.Error {
+					t.Errorf("%s: version %d: %v", c.name, version, f)
+				}
+			}
+		}
+	}
+}
