@@ -1,6 +1,7 @@
 package convert_test
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"path/filepath"
@@ -81,6 +82,31 @@ func BenchmarkConvertEgo(b *testing.B) {
 		b.Run(kind, func(b *testing.B) {
 			sources, total := sourcesOf(b, corpus.Walk(b, "ego", "."+kind))
 			benchSourcesTo(b, sources, total, convert.Options{Lower: lower.Options{NoTextures: true}})
+		})
+	}
+}
+
+// BenchmarkBuild is GLB to MDX without textures: bytes of GLB a second, of a skinned model of another program's and of a
+// plain mesh.
+func BenchmarkBuild(b *testing.B) {
+	opts := convert.Options{Lower: lower.Options{NoTextures: true}}
+	fox, err := os.ReadFile(filepath.Join(corpus.Root(b), "gltf/bevyengine__bevy/animated/Fox.glb"))
+	if err != nil {
+		b.Skip(err)
+	}
+	plain, err := convert.Convert(convert.Source{Name: "a.gltf", Data: manyVertices(300_000)}, "a.glb", opts)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"skinned": fox, "plain": bytes.Join(plain.Parts[0].Data, nil)} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := convert.Convert(convert.Source{Name: "a.glb", Data: data}, "out.mdx", opts); err != nil {
+					b.Fatal(err)
+				}
+			}
 		})
 	}
 }
