@@ -97,9 +97,9 @@ func compareBack(from, to *mdx.Model, times, vertices int) (worst backGap, err e
 // backWithin is what both conversions' tolerances add up to.
 const backWithin = 2e-3
 
-// fastTurns are the models with parts that turn over within a few milliseconds, between two of the original's keys, where
-// keys of whole milliseconds are too coarse, and how far they are off. backFast is what others come to in their fastest blows.
-// These numbers only get smaller.
+// fastTurns are the models that are off the most, and how far: all where parts turn fast between two keys of the original. Why
+// they are this far off, more than a millisecond explains, isn't known yet. backFast is what all others keep within. These
+// numbers only get smaller.
 var fastTurns = map[string]float64{
 	"CaptainGilneasV1.03.mdx": 0.02, "FootmanBanditV1.00.mdx": 0.028, "HydraLightingOrbGroundEffectV044.mdx": 0.011, "IceNova.mdx": 0.026, "SonicUnleashed.mdx": 0.053,
 }
