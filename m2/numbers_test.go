@@ -50,6 +50,10 @@ func TestFlagNames(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{ModelFlags(0x40202080 | 0x8010).String(), "SortAsOne|SinceCataclysm|VertexBlocks|ChunkedAnims|PlayerHousing|0x8000"},
 		{ParticleFlags(0x0560880A).String(), "Sorted|WorldUp|InheritMove|Squirt|RandomStart|AnyDistance|BoneNotJoint|Unthrottled"},
+		{ParticleFlags(0x8).String(), "WorldUp"},
+		{ParticleFlags(0x10).String(), "WithEmitter"},
+		{BatchFlags(0x40).String(), "IgnoresWeight"},
+		{BatchFlags(0x20).String(), "0x20"},
 		{ParticleFlags(0x100004).String(), "AlongVelocity|0x100000"},
 	} {
 		if c.got != c.want {

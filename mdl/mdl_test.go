@@ -54,6 +54,8 @@ func TestSpellings(t *testing.T) {
 		{"order", `Bone "b" { ObjectId 0, GeosetId Multiple, GeosetAnimId None, }`, `PivotPoints 0 { } bone "b" { OBJECTID 0, }`},
 		{"lens", `Camera "c" { FStopKeys 1 { DontInterp, 0: 2.8, } }`, `Camera "c" { FStop 2.8, }`},
 		{"infinity", `Model "m" { BoundsRadius 1e999, }`, `Model "m" { BoundsRadius 1.#INF, }`},
+		{"infinity with a sign", `Model "m" { BoundsRadius -1e999, }`, `Model "m" { BoundsRadius -1.#INF00, }`},
+		{"infinity as words", `Model "m" { MinimumExtent { 1e999, -1e999, 1e999 }, }`, `Model "m" { MinimumExtent { +inf, -Infinity, infinity }, }`},
 	} {
 		if d := cmp.Diff(read(t, c.one), read(t, c.other), cmpopts.IgnoreUnexported(mdx.Model{}, mdx.Material{}, mdx.Layer{}, mdx.TextureSlot{},
 			mdx.Geoset{}, mdx.GeosetAnim{}, mdx.Camera{}, mdx.Node{}, mdx.Sequence{}), cmpopts.EquateEmpty()); d != "" {

@@ -106,6 +106,10 @@ var lookCases = []ruleCase{
 	{Code: report.MDXNoLayers, Path: "materials[1]", Also: also(report.MDXMaterialUnused), Break: func(m *Model) { m.Materials = append(m.Materials, Material{}) }},
 	{Code: report.MDXTextureAnimRef, Path: "materials[0].layers[1].textureAnimId", Also: also(report.MDXTextureAnimUnused), Break: func(m *Model) { m.Materials[0].Layers[1].TextureAnimID = 5 }},
 	{Code: report.MDXCoordID, Path: "materials[0].layers[0].coordId", Break: func(m *Model) { m.Materials[0].Layers[0].CoordID = 1 }},
+	{Code: report.MDXCoordID, Path: "materials[0].layers[0].coordId", Also: also(report.MDXMaterialRef), Break: func(m *Model) {
+		m.Geosets = append([]Geoset{m.Geosets[0]}, m.Geosets...)
+		m.Geosets[0].MaterialID, m.Materials[0].Layers[0].CoordID = 9, 1
+	}},
 	{Code: report.MDXFilter, Path: "materials[0].layers[1].filterMode", Break: func(m *Model) { m.Materials[0].Layers[1].FilterMode = 12257548 }},
 	{Code: report.MDXFilter, Path: "particleEmitters2[0].filterMode", Break: func(m *Model) { m.ParticleEmitters2[0].FilterMode = 5 }},
 	{Code: report.MDXShaderName, Path: "materials[0].shader", Break: func(m *Model) { hd(m); m.Materials[0].Shader = "Shader_HD_DefaultUnt" }},

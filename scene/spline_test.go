@@ -219,3 +219,24 @@ func TestFromAxes(t *testing.T) {
 		}
 	}
 }
+
+// TestDerivative: the slope of a curve is that of short pieces of it.
+func TestDerivative(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, kind := range []segmentKind{hermite, bezier} {
+		for range 200 {
+			s := randomSegment(r, kind)
+			u := 0.1 + 0.8*r.Float32()
+			const h = 1.0 / 128
+			var slope, before, after [3]float32
+			s.Derivative(slope[:], u)
+			s.Eval(before[:], u-h)
+			s.Eval(after[:], u+h)
+			for k := range slope {
+				if want := (after[k] - before[k]) / (2 * h); math.Abs(float64(slope[k]-want)) > 5e-3 {
+					t.Fatalf("kind %d at %g: %g, want about %g", kind, u, slope[k], want)
+				}
+			}
+		}
+	}
+}
