@@ -227,8 +227,8 @@ func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, mo
 	far := false
 	for _, u := range [3]float32{0.25, 0.5, 0.75} {
 		want, got := t.cubicAt(i, from+float32((to-from)*u)), a.Slerp(b, u)
-		off := 1 - want.Dot(got)*want.Dot(got) // the square of the sine of half the angle
-		far = far || off > splineTolerance*splineTolerance
+		x, y, z := want.Turn(&got)
+		far = far || (scene.Vec3{x, y, z}).Len() > 2*splineTolerance // of quaternions' numbers half the angle
 	}
 	if !far {
 		return

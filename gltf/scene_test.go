@@ -219,6 +219,23 @@ func TestReadSplines(t *testing.T) {
 	}
 }
 
+// A spline that holds still, or turns evenly, takes no more keys than it has.
+func TestReadStillSpline(t *testing.T) {
+	var g gltfText
+	g.put(Float, "SCALAR", []float32{0, 1, 2}, "")
+	q := scene.AxisAngle(scene.Vec3{0.267261, 0.534522, 0.801784}, 1.1)
+	var keys []float32
+	for range 3 {
+		keys = append(append(append(keys, 0, 0, 0, 0), q[:]...), 0, 0, 0, 0)
+	}
+	g.put(Float, "VEC4", keys, "")
+	s, _ := g.document(t, `,"nodes":[{"name":"a"}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"rotation"}}],
+		"samplers":[{"input":0,"output":1,"interpolation":"CUBICSPLINE"}]}]`).Scene(scene.Options{})
+	if n := len(s.Clips[0].Channels[0].Times); n != 3 {
+		t.Errorf("%d keys", n)
+	}
+}
+
 // Skins: matrices as they are, identities where there are none, weights that add up to 1, no joint that isn't there.
 func TestReadSkins(t *testing.T) {
 	read := func(weights []float32, joints []float32, matrices string) (*scene.Scene, []report.Finding) {
