@@ -252,7 +252,7 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 	}
 	return formats.WriteOptions{
 		MDL:   opts.MDL,
-		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath},
+		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
 		Lower: reduce,
 	}
 }

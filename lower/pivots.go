@@ -339,18 +339,9 @@ func (r *rigging) objects() {
 			s.MetresPerUnit /= r.base[0]
 		}
 	}
-	frame := func(node int) (m scene.Mat4, scale float32) {
-		m = r.base
-		if node >= 0 {
-			m = r.bind[node]
-			m[12], m[13], m[14] = 0, 0, 0
-		}
-		x, y, z := columns(&m)
-		return m, (x.Len() + y.Len() + z.Len()) / 3
-	}
 	for i := range s.Cameras {
 		c := &s.Cameras[i]
-		m, k := frame(c.Node)
+		m, k := r.frame(c.Node)
 		c.Position, c.Target, c.Up = m.Point(c.Position), m.Point(c.Target), m.Vector(c.Up)
 		if up, ok := c.Up.Unit(); ok {
 			c.Up = up
@@ -359,7 +350,7 @@ func (r *rigging) objects() {
 	}
 	for i := range s.Lights {
 		g := &s.Lights[i]
-		m, k := frame(g.Node)
+		m, k := r.frame(g.Node)
 		if d, ok := m.Vector(g.Direction).Unit(); ok {
 			g.Direction = d
 		}
@@ -367,11 +358,22 @@ func (r *rigging) objects() {
 	}
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
-		m, k := frame(h.Node)
+		m, k := r.frame(h.Node)
 		h.Points = slices.Clone(h.Points)
 		for n, p := range h.Points {
 			h.Points[n] = m.Point(p)
 		}
 		h.Radius = float32(h.Radius * k)
 	}
+}
+
+// frame is where the axes of what hangs on a node go, and how many times as long lengths become.
+func (r *rigging) frame(node int) (m scene.Mat4, scale float32) {
+	m = r.base
+	if node >= 0 {
+		m = r.bind[node]
+		m[12], m[13], m[14] = 0, 0, 0
+	}
+	x, y, z := columns(&m)
+	return m, (x.Len() + y.Len() + z.Len()) / 3
 }

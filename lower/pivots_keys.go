@@ -70,14 +70,22 @@ func (r *rigging) inPlace(i int) bool {
 	return d.Len() <= float32(r.size*nearTurn)
 }
 
-// placed is a channel of a camera's points, where its node's axes go.
+// placed is a channel of a camera's points or a light's range, where its node's axes go.
 func (r *rigging) placed(ch scene.Channel) scene.Channel {
-	if p := ch.Target.Property; (p == scene.CameraPosition || p == scene.CameraTarget) && uint(ch.Target.Index) < uint(len(r.s.Cameras)) {
-		m := r.base
-		if node := r.s.Cameras[ch.Target.Index].Node; node >= 0 {
-			m = r.bind[node]
+	switch n := uint(ch.Target.Index); ch.Target.Property {
+	case scene.CameraPosition, scene.CameraTarget:
+		if n < uint(len(r.s.Cameras)) {
+			m, _ := r.frame(r.s.Cameras[n].Node)
+			ch.Values = mapVectors(ch.Values, m.Vector)
 		}
-		ch.Values = mapVectors(ch.Values, m.Vector)
+	case scene.LightRangeStart, scene.LightRangeEnd:
+		if n < uint(len(r.s.Lights)) {
+			_, by := r.frame(r.s.Lights[n].Node)
+			ch.Values = slices.Clone(ch.Values)
+			for i := range ch.Values {
+				ch.Values[i] = float32(ch.Values[i] * by)
+			}
+		}
 	}
 	return ch
 }

@@ -32,6 +32,9 @@ type BuildOptions struct {
 	// box at rest). 0 means 1e-3.
 	Tolerance float32
 
+	// Scale is how many times as large as what its extras say the scene is; 0 means 1.
+	Scale float32
+
 	size float32 // of the model, if not what the scene has; see Edit
 }
 
@@ -71,6 +74,7 @@ func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
 	b.geosets()
 	b.objects()
 	b.tracks()
+	b.scaleEmitters()
 	if o.Version != 0 {
 		found, err := b.m.ChangeVersion(o.Version)
 		if err != nil {

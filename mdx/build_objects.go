@@ -99,6 +99,7 @@ func recalledInto[T any](e scene.Extras, record *T, node func(*T) *Node) bool {
 func (b *modelBuilder) light(l *scene.Light) {
 	o := &b.m.Lights[b.at[l.Node]]
 	if recalledInto(l.Extras, o, func(o *Light) *Node { return &o.Node }) {
+		b.scaleLight(o)
 		return
 	}
 	o.Type = lightType(l.Kind)
@@ -250,7 +251,9 @@ func (b *modelBuilder) cameras() {
 		} else if !own {
 			c.Variant = 3
 		}
-		if !own {
+		if own {
+			b.lengths(&c.NearClip, &c.FarClip)
+		} else {
 			c.NearClip, c.FarClip = max(from.Near, 1e-3), from.Far
 			if c.FarClip <= c.NearClip {
 				c.FarClip = c.NearClip + 10000
