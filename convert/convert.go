@@ -230,7 +230,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		opts.Lower.Scale = s.MetresPerUnit
 	}
 	if e != nil {
-		return r.edit(e, src, s, name, target, opts)
+		return r.edit(e, src, m, s, name, target, opts)
 	}
 	out, found, err := target.Build(s, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)

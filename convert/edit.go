@@ -41,18 +41,22 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 	return &edit{base, first}, found, nil
 }
 
-// edit writes the base with what was edited in a scene that was made of it.
-func (r *Result) edit(e *edit, src Source, is *scene.Scene, name string, target *formats.Format, opts Options) error {
+// edit writes the base with what was edited in a scene that was made of it, and the pictures that came with that.
+func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
 	if is.Extras.Origin.Format != e.base.Format.ID && is.Format != e.base.Format.ID {
 		return fmt.Errorf("%s: nothing in it says that it was made of %s, so that the edit can't be told from the model; convert without a base", src.Name, opts.Base.Name)
 	}
 	was, _ := e.first.Scene(scene.Options{Recall: true})
-	found, err := target.Edit(e.base.Document, was, is, (&Model{}).writeOptions(opts))
+	pictures, found, err := target.Edit(e.base.Document, was, is, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
-	return r.rewrite(e.base, name, target, opts)
+	if err := r.rewrite(e.base, name, target, opts); err != nil {
+		return err
+	}
+	r.Parts = append(r.Parts, pictures...)
+	return nil
 }
 
 // firstConversion is what a base became when it was converted.

@@ -3,6 +3,7 @@ package convert
 import (
 	"encoding/binary"
 	"encoding/json"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -12,10 +13,12 @@ import (
 	"bytes"
 	"testing"
 
+	"marrow/asset"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/mdx"
 	"marrow/report"
+	"marrow/sample"
 )
 
 // A GLB that nobody edited gives the base's bytes.
@@ -256,4 +259,97 @@ func TestEditOne(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What runs by a global sequence goes on in a clip that another program added, which has keys of it like all others.
+func TestEditAddedClip(t *testing.T) {
+	base := sample.Golem()
+	data, err := mdx.Encode(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := Source{Name: "Golem.mdx", Data: data}
+	first, err := Convert(src, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+	list := g.list("animations")
+	added := maps.Clone(list[0].(map[string]any))
+	added["name"] = "Spell"
+	delete(added, "extras")
+	g.json["animations"] = append(list, added)
+	r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "model.mdx", Options{Base: &src})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(m.Sequences); n != len(base.Sequences)+1 || m.Sequences[n-1].Name != "Spell" {
+		t.Errorf("%d sequences, had %d", n, len(base.Sequences))
+	}
+	global := 0
+	for i := range base.Bones {
+		if k := base.Bones[i].Translation; k != nil && k.GlobalSequenceID >= 0 {
+			global++
+			if got := m.Bones[i].Translation; got == nil || got.GlobalSequenceID != k.GlobalSequenceID || len(got.Times) != len(k.Times) {
+				t.Errorf("bones[%d]: %+v, was %+v", i, got, k)
+			}
+		}
+	}
+	if global == 0 {
+		t.Error("nothing runs by a global sequence")
+	}
+}
+
+// A picture that an edit brought along stands beside the model; those of the base don't.
+func TestEditPicture(t *testing.T) {
+	data, err := mdx.Encode(sample.Golem())
+	if err != nil {
+		t.Fatal(err)
+	}
+	finder, err := asset.Open(sampleFolder(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer finder.Close()
+	src := Source{Name: "Golem.mdx", Data: data, Near: asset.Near{Finder: finder}}
+	first, err := Convert(src, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+	for _, changed := range []bool{false, true} {
+		if changed {
+			m := g.list("materials")[0].(map[string]any)
+			m["alphaMode"], m["alphaCutoff"] = "MASK", 0.3
+		}
+		r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "New.mdx", Options{Base: &src})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, p := range r.Parts[1:] {
+			names = append(names, p.Name)
+		}
+		last := m.Textures[len(m.Textures)-1].Path
+		if changed && !slices.Equal(names, []string{last}) || !changed && len(names) > 0 {
+			t.Errorf("changed %v: pictures %v; the last texture is %s", changed, names, last)
+		}
+	}
+}
+
+// sampleFolder has the samples with their textures.
+func sampleFolder(t *testing.T) string {
+	dir := t.TempDir()
+	if _, err := sample.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	return dir
 }

@@ -133,12 +133,13 @@ func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.
 func (f *Format) Edits() bool { return f.edit != nil }
 
 // Edit brings an edit back to the document that it began with: was is the scene that base became elsewhere, is what was
-// made of it there. What they have alike keeps the base's bytes. The findings count what was kept and changed.
-func (f *Format) Edit(base Document, was, is *scene.Scene, opts WriteOptions) ([]report.Finding, error) {
+// made of it there. What they have alike keeps the base's bytes. The findings count what was kept and changed. The parts are
+// pictures that the edit brought along, to stand beside the file of that name.
+func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	was, _ = lower.Scene(was, f.Holds, opts.Lower)
 	is, found := lower.Scene(is, f.Holds, opts.Lower)
-	more, err := f.edit(base, was, is, opts)
-	return append(found, more...), err
+	parts, more, err := f.edit(base, was, is, name, opts)
+	return parts, append(found, more...), err
 }
 
 // Paint makes a file of another picture's. name is that of the other one.
@@ -246,7 +247,7 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 	if err != nil || opts.Lower.NoTextures {
 		return out, append(found, more...), err
 	}
-	pictures, about := warcraftPictures(s, opts)
+	pictures, about := warcraftPictures(s, opts, func(p *mdx.Picture) bool { return !p.Named || s.Format != warcraftFormat })
 	out.Parts = append(out.Parts, pictures...)
 	return out, slices.Concat(found, more, about), nil
 }
@@ -265,8 +266,8 @@ func expected(s *scene.Scene, m *mdx.Model) []report.Finding {
 // warcraftFormat is the format of scenes whose textures the game has already, or their source has beside it.
 const warcraftFormat = "mdx"
 
-// warcraftPictures makes the pictures that a built model refers to, but for those of a model of the game's own.
-func warcraftPictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report.Finding) {
+// warcraftPictures makes the pictures that a built model refers to and that are wanted, but for those that the game has.
+func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdx.Picture) bool) (parts []Part, found []report.Finding) {
 	load := func(i int) image.Image {
 		t := &s.Textures[i]
 		if opts.Lower.Textures.Image == nil {
@@ -281,7 +282,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []
 		return img
 	}
 	for _, p := range mdx.Pictures(s, opts.MDX) {
-		if p.InGame || p.Named && s.Format == warcraftFormat {
+		if p.InGame || !wanted(&p) {
 			continue
 		}
 		var img image.Image
@@ -318,8 +319,14 @@ func outlineMDX(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.
 }
 
 // editMDX changes a model of Warcraft III's.
-func editMDX(base Document, was, is *scene.Scene, opts WriteOptions) ([]report.Finding, error) {
-	changes, found, err := mdx.Edit(warcraftModel(base), was, is, opts.MDX)
+func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
+	m := warcraftModel(base)
+	before := make(map[string]bool)
+	for i := range m.Textures {
+		before[m.Textures[i].Path] = true
+	}
+	opts.MDX.TexturePrefix = stem(name)
+	changes, found, err := mdx.Edit(m, was, is, opts.MDX)
 	for _, c := range changes {
 		if c.Changed+c.New+c.Removed > 0 {
 			found = append(found, report.New(report.MDXMerged, c.List, "%d kept, %d changed, %d new, %d removed", c.Kept, c.Changed, c.New, c.Removed))
@@ -328,5 +335,15 @@ func editMDX(base Document, was, is *scene.Scene, opts WriteOptions) ([]report.F
 	if err == nil && len(changes) > 0 && !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.MDXMerged }) {
 		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written as it is"))
 	}
-	return found, err
+	if err != nil || opts.Lower.NoTextures {
+		return nil, found, err
+	}
+	added := make(map[string]bool)
+	for i := range m.Textures {
+		if p := m.Textures[i].Path; !before[p] {
+			added[p] = true
+		}
+	}
+	parts, more := warcraftPictures(is, opts, func(p *mdx.Picture) bool { return added[p.Path] })
+	return parts, append(found, more...), nil
 }

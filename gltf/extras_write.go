@@ -137,8 +137,8 @@ func (d *Document) written(m *Material, unlit bool) *WrittenExtras {
 	return x
 }
 
-// same reports whether a material is as it was written, but for rounding.
-func (x *WrittenExtras) same(now *WrittenExtras) bool {
+// sameButSides reports whether a material is as it was written, but for rounding and for the sides that show.
+func (x *WrittenExtras) sameButSides(now *WrittenExtras) bool {
 	near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
 	for i := range x.Factor {
 		if !near(x.Factor[i], now.Factor[i]) {
@@ -147,7 +147,7 @@ func (x *WrittenExtras) same(now *WrittenExtras) bool {
 	}
 	mode, cutoff := x.alpha()
 	nowMode, nowCutoff := now.alpha()
-	return near(cutoff, nowCutoff) && mode == nowMode && x.DoubleSided == now.DoubleSided && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
+	return near(cutoff, nowCutoff) && mode == nowMode && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
 }
 
 // alpha is the alpha mode with its cutoff. Where alpha is the same everywhere, modes that look alike are one: programs such as

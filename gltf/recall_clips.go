@@ -128,8 +128,8 @@ func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras)
 			}
 		}
 	}
-	if x != nil && !x.Global && r.moved[to] {
-		return false // it was made of a global sequence
+	if r.moved[to] && (x == nil || !x.Global) {
+		return false // it was made of a global sequence, which goes on in new clips, too
 	}
 	return !rests(c, &r.to.Nodes[to.Index].Rest)
 }

@@ -30,7 +30,7 @@ func (r *recaller) looks() {
 		switch {
 		case x == nil:
 			r.foreign[i] = true
-		case x.Written == nil || !x.Written.same(r.b.d.written(m, isUnlit(m))):
+		case x.Written == nil || !x.Written.sameButSides(r.b.d.written(m, isUnlit(m))):
 			r.foreign[i] = true
 			r.add(fmt.Sprintf("materials[%d]", i), "it isn't as it was written any more; the glTF's material takes the place of the source's layers")
 			if _, taken := own[x.Number]; !taken {
@@ -38,6 +38,11 @@ func (r *recaller) looks() {
 			}
 		default:
 			numbers[i] = x.Number
+			if m.DoubleSided != x.Written.DoubleSided {
+				x.seenFrom(m.DoubleSided)
+				r.add(fmt.Sprintf("materials[%d]", i), "the side that it is seen from was changed; the source's layers follow")
+				delete(known, x.Number)
+			}
 			if known[x.Number] == nil {
 				known[x.Number] = x
 			}
@@ -55,6 +60,18 @@ func (r *recaller) looks() {
 			r.to.Materials = append(r.to.Materials, r.ownMaterial(i))
 		}
 		r.material[i] = at
+	}
+}
+
+// seenFrom has all layers drawn from both sides, or from the front alone.
+func (x *MaterialExtras) seenFrom(both bool) {
+	name := scene.TwoSided.Names()[0]
+	for i := range x.Layers {
+		l := &x.Layers[i]
+		l.Flags = slices.DeleteFunc(slices.Clone(l.Flags), func(f string) bool { return f == name })
+		if both {
+			l.Flags = append(l.Flags, name)
+		}
 	}
 }
 

@@ -76,7 +76,10 @@ func TestRecall(t *testing.T) {
 				s.Attachments[0].ID == 2 && s.Emitters[0].Texture == 1 && s.Shapes[0].Radius == 30 && s.Clips[1].Events[0].Node == 7
 		}},
 		"a node's name": {replaced(`"name":"Hand"`, `"name":"Fist"`), "", func(s *scene.Scene) bool { return s.Nodes[9].Name == "Fist" && s.Attachments[0].Node == 9 }},
-		"a material": {replaced(`"alphaMode":"BLEND","doubleSided":true`, `"alphaMode":"BLEND"`), "isn't as it was written", func(s *scene.Scene) bool {
+		"a material's sides": {replaced(`"alphaMode":"BLEND","doubleSided":true`, `"alphaMode":"BLEND"`), "the source's layers follow", func(s *scene.Scene) bool {
+			return len(s.Materials) == 3 && s.Materials[1].Layers[0].Flags == scene.Unshaded && s.Materials[1].Layers[0].Texture == want.Materials[1].Layers[0].Texture
+		}},
+		"a material": {replaced(`"pbrMetallicRoughness":{"metallicFactor":0},"alphaMode":"BLEND"`, `"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1],"metallicFactor":0},"alphaMode":"BLEND"`), "isn't as it was written", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3
 		}},
 		"a light":         {replaced(`"type":"point","color":[1,0.21404114,0],"intensity":3`, `"type":"point","color":[1,0.21404114,0],"intensity":5`), "", func(s *scene.Scene) bool { return s.Lights[0].Intensity == 5 && s.Lights[0].RangeStart == 80 }},

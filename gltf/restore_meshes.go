@@ -17,7 +17,7 @@ func (r *sameness) meshes(is, was *sceneBuilder) {
 		for k, number := range is.meshes[i] {
 			now, then := &is.s.Meshes[number], &was.s.Meshes[was.meshes[at][k]]
 			c := r.corners(now, then)
-			if c == nil || !c.sameTriangles() {
+			if c == nil || !c.sameTriangles() || !c.sameHidden() {
 				continue
 			}
 			now.Positions, now.Normals, now.Tangents, now.UVs, now.Indices = then.Positions, then.Normals, then.Tangents, then.UVs, then.Indices
@@ -155,6 +155,47 @@ func (c *corners) sameTriangles() bool {
 	}
 	for _, f := range then {
 		if !c.take(f, key(c.then, f), left) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameHidden reports whether each corner of now's triangles that show nothing is where then has a vertex. One that somebody
+// moved is an edit, though nobody sees it.
+func (c *corners) sameHidden() bool {
+	cell := float64(2 * c.length)
+	key := func(p scene.Vec3) (at [3]int) {
+		for k := range at {
+			at[k] = int(math.Floor(float64(p[k]) / cell))
+		}
+		return at
+	}
+	shown := make([]bool, len(c.now.Positions))
+	for _, f := range visible(c.now) {
+		for _, v := range f.corners {
+			shown[v] = true
+		}
+	}
+	var places map[[3]int]scene.Vec3 // one of each cell is enough
+	for _, v := range c.now.Indices {
+		if int(v) >= len(shown) || shown[v] {
+			continue
+		}
+		shown[v] = true
+		if places == nil {
+			places = make(map[[3]int]scene.Vec3)
+			for _, p := range c.then.Positions {
+				places[key(p)] = p
+			}
+		}
+		p, found := c.now.Positions[v], false
+		at := key(p)
+		for n := 0; n < 27 && !found; n++ {
+			q, there := places[[3]int{at[0] + n%3 - 1, at[1] + n/3%3 - 1, at[2] + n/9 - 1}]
+			found = there && near3(p, q, 2*c.length)
+		}
+		if !found {
 			return false
 		}
 	}
