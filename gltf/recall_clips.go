@@ -47,11 +47,23 @@ func (r *recaller) clips() {
 		r.to.Globals = append(r.to.Globals, g.is)
 	}
 	for i, x := range extras {
-		switch {
-		case x == nil:
-			clips = append(clips, numbered[scene.Clip]{newNumber, r.clip(i, nil)})
-		case !x.Global:
+		if x != nil && !x.Global {
 			clips = append(clips, numbered[scene.Clip]{x.Number, r.clip(i, x)})
+		}
+	}
+	fades := make(map[int]bool) // meshes that the source's clips show and hide by their alpha
+	for i := range clips {
+		for _, c := range clips[i].is.Channels {
+			if c.Target.Property == scene.MeshAlpha {
+				fades[c.Target.Index] = true
+			}
+		}
+	}
+	for i, x := range extras {
+		if x == nil {
+			made := r.clip(i, nil)
+			r.switches(&made, &r.from.Clips[i], fades)
+			clips = append(clips, numbered[scene.Clip]{newNumber, made})
 		}
 	}
 	for _, c := range inOrder(clips) {
@@ -113,6 +125,67 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 		r.recallClip(&made, x, fmt.Sprintf("animations[%d]", i))
 	}
 	return made
+}
+
+// switches shows and hides meshes in a clip without extras as the nodes do whose scales, 0 or 1, the exporter made of that.
+func (r *recaller) switches(made, own *scene.Clip, fades map[int]bool) {
+	for i := range r.from.Meshes {
+		at, there := r.mesh[i]
+		node := r.switchOf(&r.from.Meshes[i])
+		target := scene.Target{Property: scene.MeshVisible, Index: at}
+		if fades[at] {
+			target.Property = scene.MeshAlpha
+		}
+		if !there || node < 0 || r.moved[target] || slices.ContainsFunc(made.Channels, func(c scene.Channel) bool { return c.Target == target }) {
+			continue
+		}
+		shown := scene.Channel{Target: target, Interp: scene.Step}
+		put := func(time, size float32) {
+			value := float32(0)
+			if size >= 0.5 {
+				value = 1
+			}
+			if n := len(shown.Values); n == 0 || shown.Values[n-1] != value {
+				shown.Times, shown.Values = append(shown.Times, time), append(shown.Values, value)
+			}
+		}
+		scale := scene.Target{Property: scene.NodeScale, Index: node}
+		if k := slices.IndexFunc(own.Channels, func(c scene.Channel) bool { return c.Target == scale }); k >= 0 {
+			c := &own.Channels[k]
+			for n, t := range c.Times {
+				put(t, c.Values[n*3*c.Interp.PerKey()])
+			}
+		} else {
+			put(0, r.from.Nodes[node].Rest.Scale[0])
+		}
+		made.Channels = append(made.Channels, shown)
+	}
+}
+
+// switchOf is the node that shows and hides a mesh, above all joints that move it; None where there is none.
+func (r *recaller) switchOf(m *scene.Mesh) int {
+	above := func(node int) int {
+		for ; node >= 0; node = r.from.Nodes[node].Parent {
+			if x := r.extras[node]; x != nil && x.Kind == "switch" {
+				return node
+			}
+		}
+		return scene.None
+	}
+	if m.Binding == nil {
+		return above(m.Node)
+	}
+	joints := r.from.Skins[m.Binding.Skin].Joints
+	if len(joints) == 0 {
+		return scene.None
+	}
+	first := above(joints[0])
+	for _, j := range joints[1:] {
+		if above(j) != first {
+			return scene.None
+		}
+	}
+	return first
 }
 
 // counts reports whether a channel of the document says something that the source's own don't.

@@ -79,6 +79,19 @@ func TestRecall(t *testing.T) {
 		"a material's sides": {replaced(`"alphaMode":"BLEND","doubleSided":true`, `"alphaMode":"BLEND"`), "the source's layers follow", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3 && s.Materials[1].Layers[0].Flags == scene.Unshaded && s.Materials[1].Layers[0].Texture == want.Materials[1].Layers[0].Texture
 		}},
+		"an animation without extras": {func(b []byte) []byte {
+			at := bytes.Index(b, []byte(`"name":"Attack","channels"`))
+			return append(b[:at:at], bytes.Replace(b[at:], []byte(`"extras":{"marrow":`), []byte(`"extras":{"other":`), 1)...)
+		}, "", func(s *scene.Scene) bool {
+			for at := float32(0); at < want.Clips[1].Duration; at += 0.0625 {
+				for i := range want.Meshes {
+					if shown(s, 1, i, at) != shown(want, 1, i, at) {
+						return false
+					}
+				}
+			}
+			return true
+		}},
 		"a material": {replaced(`"pbrMetallicRoughness":{"metallicFactor":0},"alphaMode":"BLEND"`, `"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1],"metallicFactor":0},"alphaMode":"BLEND"`), "isn't as it was written", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3
 		}},
@@ -133,4 +146,17 @@ func TestRecallLies(t *testing.T) {
 			return append(b, ' ')
 		})
 	}
+}
+
+// shown reports whether a clip draws a mesh at a time.
+func shown(s *scene.Scene, clip, mesh int, at float32) bool {
+	for i := range s.Clips[clip].Channels {
+		c := &s.Clips[clip].Channels[i]
+		if c.Target == (scene.Target{Property: scene.MeshVisible, Index: mesh}) {
+			var v [1]float32
+			c.At(v[:], at, s.Clips[clip].Duration)
+			return v[0] >= 0.5
+		}
+	}
+	return true
 }
