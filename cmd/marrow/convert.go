@@ -253,6 +253,14 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 	}
 	opts := f.options
 	if f.base != "" {
+		if isSameFile(j.out, f.base) {
+			c.err = usage("%s: the output would overwrite the base; name another file", j.out)
+			return c
+		}
+		if cmd.Flags().Changed("scale") {
+			c.err = usage("--scale has no effect with --base: what an edit left alone keeps its size")
+			return c
+		}
 		base, err := f.source(cmd, f.base)
 		if err != nil {
 			c.err = err
@@ -266,6 +274,16 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		c.findings = report.Merge(c.result.Findings)
 	}
 	return c
+}
+
+// isSameFile reports whether two names are one file, by whatever way.
+func isSameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
 }
 
 // readGiven reads companions that the user named.
