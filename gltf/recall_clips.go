@@ -15,7 +15,7 @@ const frame = 1.0 / 24
 func (r *recaller) clips() {
 	extras := make([]*AnimationExtras, len(r.from.Clips))
 	for i := range extras {
-		extras[i] = readExtras[AnimationExtras](r.b, r.b.d.Animations[i].Extras, fmt.Sprintf("animations[%d]", i))
+		extras[i] = readExtras[AnimationExtras](r.b, r.b.animationExtras(i), fmt.Sprintf("animations[%d]", i))
 		if extras[i] != nil {
 			r.findEdited(&r.from.Clips[i], extras[i])
 		}
@@ -97,12 +97,7 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 // clip is an animation of the document; x is nil for a new one.
 func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	own := &r.from.Clips[i]
-	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop}
-	for k := range own.Channels {
-		if t := own.Channels[k].Times; len(t) > 0 {
-			made.Duration = max(made.Duration, t[len(t)-1])
-		}
-	}
+	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: lastKey(own)}
 	if x != nil {
 		if d := x.Duration - made.Duration; d <= frame && d >= -frame {
 			made.Duration = x.Duration

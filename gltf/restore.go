@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"marrow/report"
@@ -14,7 +15,7 @@ import (
 // found by names, and is reported once. Scene, if it recalls, also takes first's numbers where the document's
 // differ by no more than rounding and sampling.
 func (d *Document) MadeFrom(first *Document) []report.Finding {
-	r := &restorer{d: d, first: first}
+	r := &restorer{d: d, first: first, renamed: make(map[int]bool)}
 	r.match()
 	if !r.isKnown() {
 		return nil
@@ -35,6 +36,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	materials := matched(len(d.Materials), len(first.Materials), func(i int) string { return d.Materials[i].Name }, func(i int) string { return first.Materials[i].Name })
 	r.extras("materials", len(d.Materials), len(first.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, materials[i] },
 		func(i int) Raw { return first.Materials[i].Extras })
+	r.nameless = !slices.ContainsFunc(d.Animations, func(a Animation) bool { return isOurs(a.Extras) })
 	r.extras("animations", len(d.Animations), len(first.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
 		func(i int) Raw { return first.Animations[i].Extras })
 	r.cameras()
@@ -45,7 +47,9 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 // A restorer knows what the things of a document were in the one that it was made from.
 type restorer struct {
 	d, first        *Document
-	node, animation []int // the number in first; -1 for what is new
+	node, animation []int        // the number in first; -1 for what is new
+	nameless        bool         // nothing but names and keys says which animation is which
+	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
 	found           []report.Finding
 }
 

@@ -1,9 +1,11 @@
 package gltf
 
 import (
+	"fmt"
 	"slices"
 
 	"marrow/lower/curves"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -34,9 +36,43 @@ func (b *sceneBuilder) restore() {
 	r.meshes(b, first)
 	for i := range b.s.Clips {
 		if at := r.animation[i]; at >= 0 {
-			r.clip(&b.s.Clips[i], &first.s.Clips[at])
+			b.s.Clips[i].Channels, _ = r.clip(&b.s.Clips[i], &first.s.Clips[at])
 		}
 	}
+	r.findRenamed(b)
+}
+
+// findRenamed finds the animations that another program gave another name and no extras: one that is as long and moves as one
+// of first that is missing is that one.
+func (r *sameness) findRenamed(b *sceneBuilder) {
+	for i := range b.s.Clips {
+		if r.animation[i] >= 0 || !r.nameless {
+			continue
+		}
+		is := &b.s.Clips[i]
+		for at := range r.was.Clips {
+			was := &r.was.Clips[at]
+			if slices.Contains(r.animation, at) || len(was.Channels) == 0 ||
+				is.Duration > was.Duration+1.5*frame || is.Duration < lastKey(was)-1.5*frame {
+				continue
+			}
+			if channels, same := r.clip(is, was); same {
+				is.Channels, r.animation[i], r.renamed[i] = channels, at, true
+				b.add(report.GLTFRestored, fmt.Sprintf("animations[%d]", i), "%q is %q of the first conversion, which has its extras", is.Name, was.Name)
+				break
+			}
+		}
+	}
+}
+
+// lastKey is the time of the last key of a clip.
+func lastKey(c *scene.Clip) (last float32) {
+	for k := range c.Channels {
+		if t := c.Channels[k].Times; len(t) > 0 {
+			last = max(last, t[len(t)-1])
+		}
+	}
+	return last
 }
 
 // extentOf is the longest edge of what a scene's meshes fill at rest, or of what its nodes do.
@@ -133,12 +169,12 @@ func (r *sameness) near(p scene.Property, a, b []float32) bool {
 	return true
 }
 
-// clip replaces the channels of nodes that run as those of was do.
-func (r *sameness) clip(is, was *scene.Clip) {
+// clip is the channels of a clip, those of was in place of what runs as they do. It also says whether all do.
+func (r *sameness) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
+	same = true
 	now, then := transformsOf(is), transformsOf(was)
 	times := timesOf(now)
 	shown := &shownNodes{r: r, channels: then, duration: was.Duration}
-	var out []scene.Channel
 	for k := range is.Channels {
 		c := &is.Channels[k]
 		if !curves.IsTransform(c.Target.Property) || r.node[c.Target.Index] < 0 {
@@ -167,6 +203,8 @@ func (r *sameness) clip(is, was *scene.Clip) {
 			}
 			if r.follows(c, w, shown, 0) && (r.follows(w, c, shown, sampledEvery) || r.follows(mergedKeys(w), c, shown, sampledEvery)) {
 				moves = then[source]
+			} else {
+				same = false
 			}
 			if moves != nil {
 				made := *moves
@@ -175,7 +213,7 @@ func (r *sameness) clip(is, was *scene.Clip) {
 			}
 		}
 	}
-	is.Channels = out
+	return out, same
 }
 
 func transformsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
@@ -194,7 +232,7 @@ func timesOf(channels map[scene.Target]*scene.Channel) (times []float32) {
 		times = append(times, c.Times...)
 	}
 	slices.Sort(times)
-	return slices.CompactFunc(times, func(a, b float32) bool { return b-a < 0.011*frame })
+	return slices.CompactFunc(times, func(a, b float32) bool { return max(a-b, b-a) < 0.011*frame })
 }
 
 // still is a channel of a node that doesn't move.

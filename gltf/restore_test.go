@@ -64,6 +64,41 @@ func TestMadeFrom(t *testing.T) {
 	}
 }
 
+// An animation that has lost its extras and has another name is found by its keys, with its events; one that moves
+// otherwise is new.
+func TestMadeFromRenamed(t *testing.T) {
+	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		edit func(d *Document)
+		same bool
+	}{
+		"renamed":       {func(*Document) {}, true},
+		"and shortened": {func(d *Document) { d.Animations[1].Channels = d.Animations[1].Channels[:1] }, false},
+	} {
+		d := decoded(t, f.GLB())
+		for i := range d.Animations {
+			d.Animations[i].Extras = nil
+		}
+		if d.Animations[1].Name != "Attack" {
+			t.Fatalf("the second animation is %q", d.Animations[1].Name)
+		}
+		d.Animations[1].Name = "Attack Slam"
+		c.edit(d)
+		d.MadeFrom(decoded(t, f.GLB()))
+		s, found := d.Scene(scene.Options{Recall: true})
+		i := slices.IndexFunc(s.Clips, func(c scene.Clip) bool { return c.Name == "Attack Slam" })
+		if i < 0 {
+			t.Fatalf("%s: it is gone", name)
+		}
+		if got := len(s.Clips[i].Events) == 1; got != c.same {
+			t.Errorf("%s: it is the first conversion's: %v; %v", name, got, found)
+		}
+	}
+}
+
 func decoded(t *testing.T, data []byte) *Document {
 	t.Helper()
 	d, _, err := Decode(data)
@@ -140,10 +175,19 @@ func TestSampledChannels(t *testing.T) {
 		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}}
 		r := &sameness{restorer: &restorer{d: &Document{}, node: []int{0}}, is: s, was: s, back: map[int]int{0: 0}, length: 1e-3}
 		is := scene.Clip{Channels: []scene.Channel{c.is}}
-		r.clip(&is, &scene.Clip{Channels: []scene.Channel{was}, Duration: 1})
+		is.Channels, _ = r.clip(&is, &scene.Clip{Channels: []scene.Channel{was}, Duration: 1})
 		if got := len(is.Channels[0].Times) == len(was.Times) && is.Channels[0].Times[1] == was.Times[1]; got != c.same {
 			t.Errorf("%s: it is taken for the same: %v", name, got)
 		}
+	}
+}
+
+// Moments that another program can't tell apart are one.
+func TestTimesOf(t *testing.T) {
+	a, b := scene.Channel{Times: []float32{0, 0.5, 1}}, scene.Channel{Times: []float32{0.0001, 0.25, 1}}
+	channels := map[scene.Target]*scene.Channel{{Index: 0}: &a, {Index: 1}: &b}
+	if got, want := timesOf(channels), []float32{0, 0.25, 0.5, 1}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 

@@ -80,6 +80,14 @@ func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))
 }
 
+// animationExtras are those of an animation.
+func (b *sceneBuilder) animationExtras(i int) Raw {
+	if r := b.d.restorer; r != nil && r.renamed[i] {
+		return r.first.Animations[r.animation[i]].Extras
+	}
+	return b.d.Animations[i].Extras
+}
+
 // nodes makes the hierarchy, and finds out which of it is shown.
 func (b *sceneBuilder) nodes() {
 	d := b.d

@@ -28,11 +28,7 @@ func (b *sceneBuilder) clip(number int) {
 	for i := range a.Channels {
 		c.channel(i)
 	}
-	for i := range made.Channels {
-		if t := made.Channels[i].Times; len(t) > 0 {
-			made.Duration = max(made.Duration, t[len(t)-1])
-		}
-	}
+	made.Duration = lastKey(&made)
 	var x struct{ Marrow *AnimationExtras }
 	if json.Unmarshal(a.Extras, &x) == nil && x.Marrow != nil {
 		made.Duration, made.Loop = max(made.Duration, x.Marrow.Duration), x.Marrow.Loop
