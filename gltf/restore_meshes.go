@@ -231,7 +231,7 @@ func (c *corners) same(now, then uint32) bool {
 	if !near3(c.now.Positions[now], c.then.Positions[then], c.length) {
 		return false
 	}
-	if len(c.now.Normals) > 0 && len(c.then.Normals) > 0 && c.now.Normals[now].Dot(c.then.Normals[then]) < sameNormal {
+	if len(c.now.Normals) > 0 && len(c.then.Normals) > 0 && !sameDirection(c.now.Normals[now], c.then.Normals[then]) {
 		return false
 	}
 	for s := range c.now.UVs {
@@ -273,6 +273,11 @@ func sameWeights(now, then []weight) bool {
 
 // sameNormal is the cosine of the angle that other programs' normals may be off, 1 degree.
 const sameNormal = 0.99985
+
+// sameDirection compares normals of whatever length: files hold them rounded, and other programs make them 1.
+func sameDirection(a, b scene.Vec3) bool {
+	return float64(a.Dot(b)) >= sameNormal*math.Sqrt(float64(a.Dot(a))*float64(b.Dot(b)))
+}
 
 func near3(a, b scene.Vec3, limit float32) bool {
 	for k := range a {

@@ -288,6 +288,10 @@ func (r *sameness) passes(c *scene.Channel, t float32, value []float32) bool {
 	at := room[:len(value)]
 	for _, moment := range [3]float32{t, t - instant, t + instant} {
 		c.At(at, moment, forever)
+		if c.Target.Property == scene.NodeScale && vanishes(scene.Vec3(at)) {
+			value = sizes(value) // which way what is flat was mirrored nobody can tell
+			copy(at, sizes(at))
+		}
 		if r.near(c.Target.Property, value, at) {
 			return true
 		}
@@ -311,6 +315,15 @@ func (r *sameness) passes(c *scene.Channel, t float32, value []float32) bool {
 	}
 	q, ok := q.Unit()
 	return ok && r.near(scene.NodeRotation, value, q[:])
+}
+
+// sizes are values without their signs.
+func sizes(v []float32) []float32 {
+	out := make([]float32, len(v))
+	for k := range v {
+		out[k] = max(v[k], -v[k])
+	}
+	return out
 }
 
 // forever is a duration at which no curve starts over.

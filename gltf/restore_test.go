@@ -191,6 +191,23 @@ func TestTimesOf(t *testing.T) {
 	}
 }
 
+func TestSameDirection(t *testing.T) {
+	for _, c := range []struct {
+		a, b scene.Vec3
+		same bool
+	}{
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0, 0.99}, true},
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0.01, 1}, true},
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0.03, 1}, false},
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0, -1}, false},
+		{scene.Vec3{}, scene.Vec3{}, true},
+	} {
+		if got := sameDirection(c.a, c.b); got != c.same {
+			t.Errorf("%v and %v: %v", c.a, c.b, got)
+		}
+	}
+}
+
 // Triangles are the same in any order, without those that show nothing.
 func TestSameTriangles(t *testing.T) {
 	mesh := func(indices ...uint32) *scene.Mesh {
