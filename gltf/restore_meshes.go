@@ -121,7 +121,10 @@ func visible(m *scene.Mesh) (list []visibleTriangle) {
 		f := [3]uint32(m.Indices[t:])
 		key := f
 		slices.Sort(key[:])
-		if key[0] == key[1] || key[1] == key[2] || int(key[2]) >= len(m.Positions) {
+		if int(key[2]) >= len(m.Positions) {
+			continue
+		}
+		if a, b, c := m.Positions[f[0]], m.Positions[f[1]], m.Positions[f[2]]; a == b || b == c || c == a {
 			continue
 		}
 		if at := seen[key]; at > 0 {

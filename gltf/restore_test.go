@@ -211,7 +211,7 @@ func TestSameDirection(t *testing.T) {
 // Triangles are the same in any order, without those that show nothing.
 func TestSameTriangles(t *testing.T) {
 	mesh := func(indices ...uint32) *scene.Mesh {
-		return &scene.Mesh{Positions: []scene.Vec3{{0, 0, 0}, {10, 0, 0}, {0, 10, 0}, {10, 10, 0}}, Indices: indices}
+		return &scene.Mesh{Positions: []scene.Vec3{{0, 0, 0}, {10, 0, 0}, {0, 10, 0}, {10, 10, 0}, {0, 0, 0}}, Indices: indices}
 	}
 	for name, c := range map[string]struct {
 		now, then *scene.Mesh
@@ -220,6 +220,7 @@ func TestSameTriangles(t *testing.T) {
 		"turned":          {mesh(1, 2, 0, 3, 2, 1), mesh(0, 1, 2, 1, 3, 2), true},
 		"flipped":         {mesh(1, 0, 2, 3, 2, 1), mesh(0, 1, 2, 1, 3, 2), false},
 		"without area":    {mesh(0, 1, 2), mesh(0, 0, 1, 0, 1, 2), true},
+		"without length":  {mesh(0, 1, 2), mesh(0, 4, 1, 0, 1, 2), true},
 		"without a side":  {mesh(2, 1, 0), mesh(0, 1, 2, 2, 1, 0), true},
 		"without another": {mesh(0, 1, 2), mesh(0, 1, 2, 1, 3, 2), false},
 		"moved":           {&scene.Mesh{Positions: []scene.Vec3{{0, 0, 1}, {10, 0, 0}, {0, 10, 0}}, Indices: []uint32{0, 1, 2}}, mesh(0, 1, 2), false},
