@@ -44,6 +44,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/validate.sh
 	scripts/judges/blender.sh
 	scripts/judges/tricky.sh
+	scripts/judges/wayback.sh
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
