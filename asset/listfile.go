@@ -36,8 +36,14 @@ func ReadListfile(r io.Reader) (Listfile, error) {
 	return list, lines.Err()
 }
 
+// Unnamed is the path that archive/casc gives to a file of which only the number is known: a thousand are in
+// a folder, as in FileData/12/12345.
+func Unnamed(id uint32) string {
+	return "FileData/" + strconv.FormatUint(uint64(id/1000), 10) + "/" + strconv.FormatUint(uint64(id), 10)
+}
+
 // Candidates are the names that the file with a number of the game's archive may have, the best first: the
-// listfile's, and the number, as in 12345.skin. There are none for 0.
+// listfile's, and the number, as in 12345.skin, for which a Finder looks under [Unnamed], too. There are none for 0.
 func (l Listfile) Candidates(id uint32, ext string) (names []string) {
 	if id == 0 {
 		return nil

@@ -3,6 +3,7 @@ package asset
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 func TestReadListfile(t *testing.T) {
@@ -18,5 +19,18 @@ func TestReadListfile(t *testing.T) {
 		if _, err := ReadListfile(strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("error %v, want %s", err, want)
 		}
+	}
+}
+
+// TestUnnamed finds a file of an archive that knows it by number only.
+func TestUnnamed(t *testing.T) {
+	t.Parallel()
+	f := New(fstest.MapFS{"FileData/12/12345": {}, "world/murloc.m2": {}})
+	found, ok := f.Find(Place{Dir: "world"}, "12345.blp", TextureExts...)
+	if !ok || found.Path != "FileData/12/12345" || found.How != ByExtension {
+		t.Errorf("%v, %v, %v", found.Path, found.How, ok)
+	}
+	if name := Unnamed(7); name != "FileData/0/7" {
+		t.Error(name)
 	}
 }

@@ -3,6 +3,7 @@ package asset
 import (
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -42,6 +43,10 @@ func tries(name string, exts []string) []try {
 		if len(dirs) > 1 && strings.EqualFold(dirs[0], extensions) {
 			list = append(list, try{ByPrefix, dirs[2:], both})
 		}
+	}
+	if id, err := strconv.ParseUint(strings.TrimSuffix(base, path.Ext(base)), 10, 32); err == nil {
+		dirs, base, _ := split(Unnamed(uint32(id)))
+		list = append(list, try{ByExtension, dirs, []string{base}})
 	}
 	if len(dirs) > 0 || !local {
 		list = append(list, try{ByBase, nil, both})

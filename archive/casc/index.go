@@ -1,0 +1,180 @@
+package casc
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// buckets is how many indices there are: each has the keys of one bucket.
+const buckets = 16
+
+// An index says where data is, in rows of 18 bytes: 9 of the key; 5, of which ten bits are the number of the
+// data.NNN and thirty the offset in it, big-endian; 4, the packed size, little-endian.
+type index [buckets][]byte // rows, sorted by key
+
+const rowSize = shortKey + 5 + 4
+
+// A place is a piece of a data.NNN.
+type place struct {
+	archive int
+	offset  int64
+	size    int64
+}
+
+func bucketOf(k []byte) int {
+	var x byte
+	for _, b := range k[:shortKey] {
+		x ^= b
+	}
+	return int(x&15 ^ x>>4)
+}
+
+// find says where the data of an encoded key is, of which the first nine bytes count.
+func (x *index) find(k []byte) (place, bool) {
+	rows := x[bucketOf(k)]
+	lo, hi := 0, len(rows)/rowSize
+	for lo < hi {
+		mid := int(uint(lo+hi) / 2)
+		row := rows[mid*rowSize:][:rowSize]
+		switch c := bytes.Compare(row[:shortKey], k[:shortKey]); {
+		case c < 0:
+			lo = mid + 1
+		case c > 0:
+			hi = mid
+		default:
+			where := uint64(row[9])<<32 | uint64(binary.BigEndian.Uint32(row[10:]))
+			return place{
+				archive: int(where >> 30),
+				offset:  int64(where & (1<<30 - 1)),
+				size:    int64(binary.LittleEndian.Uint32(row[14:])),
+			}, true
+		}
+	}
+	return place{}, false
+}
+
+// readIndex reads the newest index of each bucket that can be read.
+func (s *Storage) readIndex(fsys fs.FS) error {
+	dir, err := locate(fsys, "Data", "data")
+	if err != nil {
+		return err
+	}
+	list, err := fs.ReadDir(fsys, dir)
+	if err != nil {
+		return err
+	}
+	type version struct {
+		bucket, number uint64
+		name           string
+	}
+	var files []version
+	for _, f := range list {
+		name := f.Name()
+		if len(name) != 14 || !strings.EqualFold(name[10:], ".idx") {
+			continue
+		}
+		bucket, err1 := strconv.ParseUint(name[:2], 16, 8)
+		number, err2 := strconv.ParseUint(name[2:10], 16, 32)
+		if err1 == nil && err2 == nil && bucket < buckets {
+			files = append(files, version{bucket, number, name})
+		}
+	}
+	if len(files) == 0 {
+		return &fs.PathError{Op: "open", Path: dir + "/*.idx", Err: fs.ErrNotExist}
+	}
+	slices.SortFunc(files, func(a, b version) int { return cmp.Compare(b.number, a.number) })
+	var done [buckets]bool
+	for _, f := range files {
+		if done[f.bucket] {
+			continue
+		}
+		data, err := readFile(fsys, maxIndex, dir, f.name)
+		if err == nil {
+			s.index[f.bucket], err = indexRows(data, int(f.bucket))
+		}
+		if err != nil {
+			s.problem(Problem{Kind: BadIndex, Name: f.name, Why: err.Error()})
+			continue
+		}
+		done[f.bucket] = true
+	}
+	return nil
+}
+
+// indexRows are the rows of an index: those of the sorted part, and those of the update part, which the game
+// appends to while it runs, in pages.
+func indexRows(data []byte, bucket int) ([]byte, error) {
+	const (
+		head = 0x28 // a block of 16 bytes behind its size and sum; to 16; the size and sum of the sorted part
+		page = 0x200
+		step = 4 + rowSize + 2 // a sum; the row and a byte of state, to four bytes
+	)
+	if len(data) < head {
+		return nil, fmt.Errorf("%d bytes, at least %d are needed", len(data), head)
+	}
+	if v := binary.LittleEndian.Uint16(data[8:]); v != 7 {
+		return nil, fmt.Errorf("version %d, 7 is known", v)
+	}
+	if data[10] != byte(bucket) {
+		return nil, fmt.Errorf("bucket %d, not %d", data[10], bucket)
+	}
+	if sizes := data[11:16]; !bytes.Equal(sizes, []byte{0, 4, 5, shortKey, 30}) {
+		return nil, fmt.Errorf("rows of % x, not 00 04 05 09 1e", sizes)
+	}
+	size := int64(binary.LittleEndian.Uint32(data[0x20:]))
+	if size > int64(len(data)-head) {
+		return nil, fmt.Errorf("%d bytes of rows, %d left", size, len(data)-head)
+	}
+	sorted := data[head:][:size/rowSize*rowSize]
+	var updates []byte
+	for at := (head + int(size) + 0xfff) &^ 0xfff; at < len(data); at += page {
+		for p := data[at:min(at+page, len(data))]; len(p) >= step; p = p[step:] {
+			row := p[4:][:rowSize]
+			if p[3]&0x80 == 0 || bucketOf(row) != bucket {
+				break // the sum has its top bit set where there is a row
+			}
+			updates = append(updates, row...)
+		}
+	}
+	if len(updates) == 0 && inOrder(sorted) {
+		return slices.Clone(sorted), nil
+	}
+	return sortRows(updates, sorted), nil
+}
+
+func rowKey(rows []byte, i int) []byte { return rows[i*rowSize:][:shortKey] }
+
+func inOrder(rows []byte) bool {
+	for i := 1; i < len(rows)/rowSize; i++ {
+		if bytes.Compare(rowKey(rows, i-1), rowKey(rows, i)) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sortRows sorts rows by their keys. Of the updates of a key the last comes first, and all come before its
+// other rows, the first of which counts.
+func sortRows(updates, rows []byte) []byte {
+	type ref struct{ row []byte }
+	var refs []ref
+	for i := len(updates)/rowSize - 1; i >= 0; i-- {
+		refs = append(refs, ref{updates[i*rowSize:][:rowSize]})
+	}
+	for i := range len(rows) / rowSize {
+		refs = append(refs, ref{rows[i*rowSize:][:rowSize]})
+	}
+	slices.SortStableFunc(refs, func(a, b ref) int { return bytes.Compare(a.row[:shortKey], b.row[:shortKey]) })
+	refs = slices.CompactFunc(refs, func(a, b ref) bool { return bytes.Equal(a.row[:shortKey], b.row[:shortKey]) })
+	sorted := make([]byte, 0, len(refs)*rowSize)
+	for _, r := range refs {
+		sorted = append(sorted, r.row...)
+	}
+	return sorted
+}

@@ -1,0 +1,190 @@
+package casc
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// A tvfs is a root, or a part of one, that names files: a tree of names, a table of the pieces of each file,
+// and one of where these are. Its numbers are big-endian.
+type tvfs struct {
+	paths, files, contents []byte
+	keySize                int // of the encoded keys in contents
+	offsetSize             int // of the offsets into contents
+}
+
+// A span is a piece of a file: size bytes at an offset of what an encoded key has.
+type span struct {
+	ekey   [shortKey]byte
+	offset int64
+	size   int64
+}
+
+func readTVFS(data []byte) (*tvfs, error) {
+	const head = 36 // TVFS; version; sizes of the header and of two kinds of keys; flags; three tables' places
+	if len(data) < head || string(data[:4]) != "TVFS" {
+		return nil, errors.New("TVFS: doesn't begin with TVFS")
+	}
+	if data[4] != 1 || data[6] < shortKey || data[6] > 16 {
+		return nil, fmt.Errorf("TVFS: version %d with keys of %d bytes", data[4], data[6])
+	}
+	t := &tvfs{keySize: int(data[6]), offsetSize: 1}
+	for i, table := range []*[]byte{&t.paths, &t.files, &t.contents} {
+		at := int64(binary.BigEndian.Uint32(data[12+8*i:]))
+		size := int64(binary.BigEndian.Uint32(data[16+8*i:]))
+		if at+size > int64(len(data)) {
+			return nil, fmt.Errorf("TVFS: table %d is at %d with %d bytes, the file has %d", i, at, size, len(data))
+		}
+		*table = data[at : at+size]
+	}
+	for size := len(t.contents); size > 0xff && t.offsetSize < 4; size >>= 8 {
+		t.offsetSize++
+	}
+	return t, nil
+}
+
+// walk calls found for each file with its path, whose parts slashes separate.
+func (t *tvfs) walk(prefix string, found func(name string, spans []span) error) error {
+	return t.folder(t.paths, prefix, 0, found)
+}
+
+// folder walks through entries: perhaps a 0, for a separator; a length and so many bytes of name, as part of a
+// name that goes on; perhaps a 0; perhaps 0xFF and a value, which ends a name. With its top bit set, the entries of
+// a folder follow, of so many bytes with the value's own; else it is the place of the file's pieces.
+func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, []span) error) error {
+	if depth > maxFolders {
+		return fmt.Errorf("TVFS: more than %d folders in each other", maxFolders)
+	}
+	name := []byte(prefix)
+	separate := func() {
+		if n := len(name); n > 0 && name[n-1] != '/' {
+			name = append(name, '/')
+		}
+	}
+	cut := errors.New("TVFS: the table of paths is cut off")
+	for len(data) > 0 {
+		if data[0] == 0 {
+			separate()
+			data = data[1:]
+		}
+		if len(data) > 0 && data[0] != 0xff {
+			n := int(data[0])
+			if n >= len(data) {
+				return cut
+			}
+			if len(name)+n > maxName {
+				return fmt.Errorf("TVFS: a name of more than %d bytes", maxName)
+			}
+			name = append(name, data[1:1+n]...)
+			data = data[1+n:]
+		}
+		if len(data) > 0 && data[0] == 0 {
+			separate()
+			data = data[1:]
+		}
+		if len(data) == 0 {
+			break
+		}
+		if data[0] != 0xff { // the name goes on behind a separator
+			separate()
+			continue
+		}
+		if len(data) < 5 {
+			return cut
+		}
+		value := binary.BigEndian.Uint32(data[1:])
+		data = data[5:]
+		if value>>31 == 0 {
+			spans, err := t.spans(int64(value))
+			if err == nil {
+				err = found(string(name), spans)
+			}
+			if err != nil {
+				return err
+			}
+		} else {
+			size := int64(value&^(1<<31)) - 4
+			if size < 0 || size > int64(len(data)) {
+				return cut
+			}
+			if err := t.folder(data[:size], string(name), depth+1, found); err != nil {
+				return err
+			}
+			data = data[size:]
+		}
+		name = append(name[:0], prefix...)
+	}
+	return nil
+}
+
+// spans are the pieces at a place of the table of files; none for what isn't a file.
+func (t *tvfs) spans(at int64) ([]span, error) {
+	outside := fmt.Errorf("TVFS: the pieces of a file are at %d, outside of their table", at)
+	if at >= int64(len(t.files)) {
+		return nil, outside
+	}
+	n := int(t.files[at])
+	row := 8 + t.offsetSize
+	if n > 224 { // something else, or deleted
+		return nil, nil
+	}
+	rows := t.files[at+1:]
+	if n*row > len(rows) {
+		return nil, outside
+	}
+	spans := make([]span, n)
+	for i := range spans {
+		r := rows[i*row:]
+		var content int64
+		for _, b := range r[8:][:t.offsetSize] {
+			content = content<<8 | int64(b)
+		}
+		if content+int64(t.keySize) > int64(len(t.contents)) {
+			return nil, fmt.Errorf("TVFS: the key of a file is at %d, outside of its table", content)
+		}
+		copy(spans[i].ekey[:], t.contents[content:])
+		spans[i].offset = int64(binary.BigEndian.Uint32(r))
+		spans[i].size = int64(binary.BigEndian.Uint32(r[4:]))
+	}
+	return spans, nil
+}
+
+// A mounter lists the files of a TVFS and of those in it.
+type mounter struct {
+	*Storage
+	nested map[[shortKey]byte]*tvfs // those that the configuration names, by encoded key; nil until they are read
+	names  int64                    // bytes
+}
+
+// mount adds a TVFS's files. One that is a TVFS itself is a folder; in the storage a colon ends its name.
+func (m *mounter) mount(t *tvfs, prefix string, depth int) error {
+	return t.walk(prefix, func(name string, spans []span) error {
+		if len(spans) == 0 {
+			return nil
+		}
+		if inner, ok := m.nested[spans[0].ekey]; ok && len(spans) == 1 && depth < maxNesting {
+			if inner == nil {
+				data, err := m.readKey(spans[0].ekey[:])
+				if err == nil {
+					inner, err = readTVFS(data)
+				}
+				if err != nil {
+					m.problem(Problem{Kind: BadRoot, Name: name, Why: err.Error()})
+					return nil
+				}
+				m.nested[spans[0].ekey] = inner
+			}
+			return m.mount(inner, name+"/", depth+1)
+		}
+		m.names += int64(len(name))
+		if len(m.files) >= maxFiles || m.names > maxNames {
+			return errTooMany
+		}
+		m.add(strings.ReplaceAll(name, ":", "/"), spans)
+		return nil
+	})
+}
+
+var errTooMany = fmt.Errorf("more than %d files, or %d bytes of names: the rest is left out", maxFiles, maxNames)

@@ -1,0 +1,105 @@
+package casc
+
+import (
+	"cmp"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"marrow/archive/tree"
+)
+
+// View is Warcraft III's files as a model names them: all layers over one another, the best first. In the graphics of
+// Reforged (hd) its models and textures count before the old ones. The locale, as in enUS, is the storage's own if it is empty. Of
+// the tilesets there is the one of summer in Lordaeron. A storage of World of Warcraft has one layer.
+func (s *Storage) View(hd bool, locale string) fs.FS {
+	if s.wow {
+		return s.FS
+	}
+	if locale == "" {
+		locale = s.locale
+	}
+	ranks := map[string]int{}
+	for i, layer := range layers(hd, strings.ToLower(locale)) {
+		ranks[layer] = i
+	}
+	type ranked struct {
+		tree.File
+		rank int
+	}
+	best := make(map[string]ranked, len(s.files))
+	seen := map[string]int{} // ranks of layers that have none
+	for _, f := range s.files {
+		layer, name := cutLayer(f.Name)
+		rank, ok := ranks[layer]
+		if !ok {
+			if rank, ok = seen[layer]; !ok {
+				rank = otherRank(layer, len(ranks))
+				seen[layer] = rank
+			}
+			if rank < 0 {
+				continue
+			}
+		}
+		f.Name = name
+		folded := tree.Fold(name)
+		if old, ok := best[folded]; !ok || rank < old.rank {
+			best[folded] = ranked{f, rank}
+		}
+	}
+	list := make([]tree.File, 0, len(best))
+	for _, f := range best {
+		list = append(list, f.File)
+	}
+	slices.SortFunc(list, func(a, b tree.File) int { return cmp.Compare(a.Name, b.Name) })
+	return tree.New(list)
+}
+
+// layers are the folders that files are looked for in, the best first.
+func layers(hd bool, locale string) (list []string) {
+	const base = "war3.w3mod"
+	graphics := []string{base}
+	if hd {
+		graphics = []string{base + "/_hd.w3mod", base}
+	}
+	for _, g := range graphics {
+		list = append(list, g+"/_tilesets/l.w3mod", g+"/_locales/"+locale+".w3mod", g)
+	}
+	list = append(list, base+"/_deprecated.w3mod")
+	// 1.30 and 1.31, before there were mods.
+	return append(list, locale+"-war3local.mpq", "war3.mpq", "deprecated.mpq", "")
+}
+
+// otherRank is the rank of a layer that isn't among them: behind them all, or -1 if it is for another choice of language,
+// tileset, graphics or age.
+func otherRank(layer string, behind int) int {
+	for part := range strings.SplitSeq(layer, "/") {
+		switch part {
+		case "_locales", "_tilesets", "_teen.w3mod", "_balance":
+			return -1
+		}
+		if strings.HasSuffix(part, "-war3local.mpq") {
+			return -1
+		}
+	}
+	switch {
+	case strings.Contains(layer, "_hd.w3mod"), strings.Contains(layer, "_de.w3mod"): // more than the game's own choice
+		return behind + 1
+	}
+	return behind
+}
+
+// cutLayer parts a file's name into the last of the archives that it is in, and its name there.
+func cutLayer(name string) (layer, rest string) {
+	folded := strings.ToLower(name)
+	end := 0
+	for _, ext := range []string{".w3mod/", ".w3addon/", ".mpq/"} {
+		if at := strings.LastIndex(folded, ext); at >= 0 {
+			end = max(end, at+len(ext))
+		}
+	}
+	if end == 0 {
+		return "", name
+	}
+	return folded[:end-1], name[end:]
+}

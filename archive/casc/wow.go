@@ -1,0 +1,170 @@
+package casc
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"marrow/asset"
+)
+
+// localeFlags are the languages that World of Warcraft's root has files in.
+var localeFlags = map[string]uint32{
+	"enus": 0x2, "kokr": 0x4, "frfr": 0x10, "dede": 0x20, "zhcn": 0x40, "eses": 0x80, "zhtw": 0x100, "engb": 0x200,
+	"encn": 0x400, "entw": 0x800, "esmx": 0x1000, "ruru": 0x2000, "ptbr": 0x4000, "itit": 0x8000, "ptpt": 0x10000,
+}
+
+// What a block of the root says of its files.
+const (
+	contentDontLoad    = 0x100
+	contentLowViolence = 0x80
+	contentNoNames     = 0x10000000
+)
+
+// A rootFile is a file of World of Warcraft's root.
+type rootFile struct {
+	id   uint32
+	ckey []byte // in the root
+	rank uint8  // of several files with an id the one with the lowest counts
+}
+
+// wowRoot lists World of Warcraft's root: blocks of files that have the language and the content in common. There
+// are four layouts; in all, a file's number is its predecessor's, one, and what the block says.
+//
+//	6.0     a block's head has 12 bytes: count, content, locale; behind the numbers, key and hash of each file
+//	8.2     behind TSFM and two counts; the keys of all, then their hashes, if there are any
+//	10.1.7  behind TSFM, the header's size, version 1 and two counts
+//	11.1    version 2; a block's head has 17 bytes: count, locale, content in three parts
+func wowRoot(data []byte, locale uint32) ([]rootFile, error) {
+	interleaved, version := true, 1
+	if len(data) >= 12 && string(data[:4]) == "TSFM" {
+		interleaved = false
+		head := int64(12)
+		// The second word is the size of the header, or as it was before that, a number of files.
+		size, v := binary.LittleEndian.Uint32(data[4:]), binary.LittleEndian.Uint32(data[8:])
+		if size >= 12 && size <= 64 && (v == 1 || v == 2) && int(size) <= len(data) {
+			head, version = int64(size), int(v)
+		}
+		data = data[head:]
+	}
+	var list []rootFile
+	for len(data) > 0 {
+		block, rest, err := wowBlock(data, interleaved, version)
+		if err != nil {
+			return list, err
+		}
+		data = rest
+		if block.content&contentDontLoad != 0 {
+			continue
+		}
+		if len(list)+block.n > 4*maxFiles { // a file may be there in many languages
+			return list, errTooMany
+		}
+		list = slices.Grow(list, block.n)
+		rank := block.rank(locale)
+		var id uint32
+		for i := range block.n {
+			id += binary.LittleEndian.Uint32(block.deltas[4*i:])
+			list = append(list, rootFile{id: id, ckey: block.keys[i*block.stride:][:16], rank: rank})
+			id++
+		}
+	}
+	return list, nil
+}
+
+// A rootBlock is a block of the root.
+type rootBlock struct {
+	n               int
+	content, locale uint32
+	deltas, keys    []byte
+	stride          int // from key to key
+}
+
+func wowBlock(data []byte, interleaved bool, version int) (b rootBlock, rest []byte, err error) {
+	cut := errors.New("the root is cut off")
+	head := 12
+	if version == 2 {
+		head = 17
+	}
+	if len(data) < head {
+		return b, nil, cut
+	}
+	n := int64(binary.LittleEndian.Uint32(data))
+	if version == 2 {
+		b.locale = binary.LittleEndian.Uint32(data[4:])
+		b.content = binary.LittleEndian.Uint32(data[8:]) | binary.LittleEndian.Uint32(data[12:]) | uint32(data[16])<<17
+	} else {
+		b.content, b.locale = binary.LittleEndian.Uint32(data[4:]), binary.LittleEndian.Uint32(data[8:])
+	}
+	data = data[head:]
+	size, stride := n*(4+16), 16
+	if interleaved {
+		stride = 24
+	}
+	if interleaved || b.content&contentNoNames == 0 {
+		size += 8 * n
+	}
+	if size > int64(len(data)) {
+		return b, nil, fmt.Errorf("%w: a block of %d files needs %d bytes, %d are left", cut, n, size, len(data))
+	}
+	b.n, b.stride = int(n), stride
+	b.deltas, b.keys = data[:4*n], data[4*n:size]
+	return b, data[size:], nil
+}
+
+// rank says how good a block's files are for somebody with a language: those in it before English ones before others,
+// those for tender eyes last.
+func (b *rootBlock) rank(locale uint32) uint8 {
+	switch {
+	case b.content&contentLowViolence != 0:
+		return 3
+	case b.locale&locale != 0:
+		return 0
+	case b.locale&(localeFlags["enus"]|localeFlags["engb"]) != 0:
+		return 1
+	}
+	return 2
+}
+
+// mountWow adds the files of World of Warcraft's root that are installed. Each has its name of the listfile, else that which
+// [asset.Unnamed] makes of its number.
+func (s *Storage) mountWow(root []byte, enc *encoding, o Options) {
+	list, err := wowRoot(root, localeFlags[strings.ToLower(s.locale)])
+	if err != nil {
+		s.problem(Problem{Kind: BadRoot, Name: "root", Why: err.Error()})
+	}
+	slices.SortStableFunc(list, func(a, b rootFile) int {
+		return cmp.Or(cmp.Compare(a.id, b.id), cmp.Compare(a.rank, b.rank))
+	})
+	var names int64
+	for i := 0; i < len(list); {
+		id, found := list[i].id, false
+		for ; i < len(list) && list[i].id == id; i++ {
+			if found {
+				continue
+			}
+			ekey, size, ok := enc.find(list[i].ckey)
+			if !ok {
+				continue
+			}
+			if _, found = s.index.find(ekey[:]); !found {
+				continue
+			}
+			name := o.Listfile[id]
+			if name == "" {
+				name = asset.Unnamed(id)
+			}
+			if names += int64(len(name)); len(s.files) >= maxFiles || names > maxNames {
+				s.problem(Problem{Kind: TooMany, Why: errTooMany.Error()})
+				return
+			}
+			s.add(name, []span{{ekey: [shortKey]byte(ekey[:shortKey]), size: size}})
+		}
+		if !found {
+			s.problem(Problem{Kind: NotLocal, Name: asset.Unnamed(id), Why: notLocal})
+		}
+	}
+}
