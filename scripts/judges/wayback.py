@@ -13,7 +13,7 @@ FRAMES = 600  # nodes times seconds that Blender samples of one model
 EDITS = {
     "bone moved": ("pivots", "bones[", "geosets[", "sequences[", "model.extent", "bindPose"),
     "clip added": ("sequences", "geosets[", "bones[", "helpers[", "attachments[", "lights[", "events[", "cameras[", "particleEmitters",
-                   "ribbonEmitters[", "geosetAnims[", "materials[", "collisionShapes[", "textureAnims[", "popcornEmitters[", "model.extent"),
+                   "ribbonEmitters[", "geosetAnims[", "materials[", "collision[", "textureAnims[", "popcornEmitters[", "model.extent"),
     "clip renamed": re.compile(r"sequences\[\d+\]\.name"),
     "mesh replaced": ("geosets[", "sequences[", "model.extent"),
     "material changed": ("materials", "textures", "geosets[", "geosetAnims"),
@@ -56,7 +56,7 @@ def choose(marrow, number, work):
     while left and chosen < number:
         best = max(left, key=lambda m: (sum(1 / (1 + 3 * seen.get(f, 0)) for f in m[1]), m[0]))
         left.remove(best)
-        glb = "%s/%02d.glb" % (work, chosen)
+        glb = "%s/%03d.glb" % (work, chosen)
         subprocess.run([marrow, "convert", best[0], "-o", glb, "--assets", os.path.dirname(best[0])], capture_output=True)
         if not os.path.exists(glb):
             continue
@@ -140,7 +140,7 @@ def through(work):
     import bpy
     names, turn = list(EDITS), 0
     options = dict(export_format="GLB", export_extras=True, export_cameras=True, export_lights=True)
-    for glb in sorted(f for f in os.listdir(work) if re.fullmatch(r"\d\d\.glb", f)):
+    for glb in sorted(f for f in os.listdir(work) if re.fullmatch(r"\d+\.glb", f)):
         bpy.ops.wm.read_factory_settings(use_empty=True)
         bpy.ops.import_scene.gltf(filepath=work + "/" + glb)
         bpy.ops.export_scene.gltf(filepath=work + "/back" + glb, **options)
@@ -148,7 +148,7 @@ def through(work):
             name = names[(turn + k) % len(names)]
             if edit(name, bpy):
                 turn += k + 1
-                bpy.ops.export_scene.gltf(filepath="%s/edit%s.%s.glb" % (work, glb[:2], name.replace(" ", "-")), **options)
+                bpy.ops.export_scene.gltf(filepath="%s/edit%s.%s.glb" % (work, glb[:3], name.replace(" ", "-")), **options)
                 break
 
 
@@ -166,17 +166,17 @@ def compare(marrow, work, models):
         print("wayback: %s: %s: %s" % (what, os.path.basename(model), why))
 
     for i, model in enumerate(models):
-        failed = back(marrow, "%s/back%02d.glb" % (work, i), model, "%s/%02d.mdx" % (work, i))
+        failed = back(marrow, "%s/back%03d.glb" % (work, i), model, "%s/%03d.mdx" % (work, i))
         if failed:
             complain("untouched", model, failed)
             continue
-        paths = differing(marrow, model, "%s/%02d.mdx" % (work, i))
+        paths = differing(marrow, model, "%s/%03d.mdx" % (work, i))
         if paths:
             complain("untouched", model, ", ".join(paths[:4]))
         else:
             same += 1
     for f in sorted(f for f in os.listdir(work) if f.startswith("edit") and f.endswith(".glb")):
-        name, model = f[7:-4].replace("-", " "), models[int(f[4:6])]
+        name, model = f[8:-4].replace("-", " "), models[int(f[4:7])]
         out = work + "/" + f[:-4] + ".mdx"
         failed = back(marrow, work + "/" + f, model, out)
         paths = [] if failed else differing(marrow, model, out)
