@@ -183,12 +183,11 @@ func (s *Storage) openWow(c config, o Options) error {
 }
 
 // add lists a file, if it is installed.
-func (s *Storage) add(name string, spans []span) {
+func (s *Storage) add(name string, spans []span) (installed bool) {
 	var size int64
 	for _, p := range spans {
 		if _, ok := s.index.find(p.ekey[:]); !ok {
-			s.problem(Problem{Kind: NotLocal, Name: name, Why: notLocal})
-			return
+			return false
 		}
 		size += p.size
 	}
@@ -198,6 +197,7 @@ func (s *Storage) add(name string, spans []span) {
 		read = func() ([]byte, error) { return s.readSpan(p, 0, true) }
 	}
 	s.files = append(s.files, tree.File{Name: name, Size: size, Read: read})
+	return true
 }
 
 // Build is what is opened.

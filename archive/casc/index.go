@@ -88,7 +88,9 @@ func (s *Storage) readIndex(fsys fs.FS) error {
 	if len(files) == 0 {
 		return &fs.PathError{Op: "open", Path: dir + "/*.idx", Err: fs.ErrNotExist}
 	}
-	slices.SortFunc(files, func(a, b version) int { return cmp.Compare(b.number, a.number) })
+	slices.SortFunc(files, func(a, b version) int {
+		return cmp.Or(cmp.Compare(b.number, a.number), cmp.Compare(a.bucket, b.bucket))
+	})
 	var done [buckets]bool
 	for _, f := range files {
 		if done[f.bucket] {

@@ -63,7 +63,6 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 			name = append(name, '/')
 		}
 	}
-	cut := errors.New("TVFS: the table of paths is cut off")
 	for len(data) > 0 {
 		if data[0] == 0 {
 			separate()
@@ -72,7 +71,7 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 		if len(data) > 0 && data[0] != 0xff {
 			n := int(data[0])
 			if n >= len(data) {
-				return cut
+				return errCutPaths
 			}
 			if len(name)+n > maxName {
 				return fmt.Errorf("TVFS: a name of more than %d bytes", maxName)
@@ -92,7 +91,7 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 			continue
 		}
 		if len(data) < 5 {
-			return cut
+			return errCutPaths
 		}
 		value := binary.BigEndian.Uint32(data[1:])
 		data = data[5:]
@@ -107,7 +106,7 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 		} else {
 			size := int64(value&^(1<<31)) - 4
 			if size < 0 || size > int64(len(data)) {
-				return cut
+				return errCutPaths
 			}
 			if err := t.folder(data[:size], string(name), depth+1, found); err != nil {
 				return err
@@ -119,11 +118,15 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 	return nil
 }
 
+var errCutPaths = errors.New("TVFS: the table of paths is cut off")
+
 // spans are the pieces at a place of the table of files; none for what isn't a file.
 func (t *tvfs) spans(at int64) ([]span, error) {
-	outside := fmt.Errorf("TVFS: the pieces of a file are at %d, outside of their table", at)
+	outside := func() error {
+		return fmt.Errorf("TVFS: the pieces of a file are at %d, outside of their table", at)
+	}
 	if at >= int64(len(t.files)) {
-		return nil, outside
+		return nil, outside()
 	}
 	n := int(t.files[at])
 	row := 8 + t.offsetSize
@@ -132,7 +135,7 @@ func (t *tvfs) spans(at int64) ([]span, error) {
 	}
 	rows := t.files[at+1:]
 	if n*row > len(rows) {
-		return nil, outside
+		return nil, outside()
 	}
 	spans := make([]span, n)
 	for i := range spans {
@@ -182,7 +185,9 @@ func (m *mounter) mount(t *tvfs, prefix string, depth int) error {
 		if len(m.files) >= maxFiles || m.names > maxNames {
 			return errTooMany
 		}
-		m.add(strings.ReplaceAll(name, ":", "/"), spans)
+		if name = strings.ReplaceAll(name, ":", "/"); !m.add(name, spans) {
+			m.problem(Problem{Kind: NotLocal, Name: name, Why: notLocal})
+		}
 		return nil
 	})
 }

@@ -150,18 +150,17 @@ func (s *Storage) mountWow(root []byte, enc *encoding, o Options) {
 			if !ok {
 				continue
 			}
-			if _, found = s.index.find(ekey[:]); !found {
-				continue
-			}
 			name := o.Listfile[id]
 			if name == "" {
 				name = asset.Unnamed(id)
 			}
-			if names += int64(len(name)); len(s.files) >= maxFiles || names > maxNames {
+			if len(s.files) >= maxFiles || names > maxNames-int64(len(name)) {
 				s.problem(Problem{Kind: TooMany, Why: errTooMany.Error()})
 				return
 			}
-			s.add(name, []span{{ekey: [shortKey]byte(ekey[:shortKey]), size: size}})
+			if found = s.add(name, []span{{ekey: [shortKey]byte(ekey[:shortKey]), size: size}}); found {
+				names += int64(len(name))
+			}
 		}
 		if !found {
 			s.problem(Problem{Kind: NotLocal, Name: asset.Unnamed(id), Why: notLocal})

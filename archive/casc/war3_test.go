@@ -1,0 +1,144 @@
+package casc
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+)
+
+// war3 is a storage like Warcraft III's: a root with one TVFS in it, which has the layers in it.
+func war3(t *testing.T) *Storage {
+	s := newStore()
+	ref := func(name, text string) tableFile { return whole(name, s.file(text), len(text)) }
+	locale := makeTVFS(ref("ui/credits.txt", "deutsch"), ref("units/local.txt", "lokal"))
+	english := makeTVFS(ref("ui/credits.txt", "english"), ref("ui/only-english.txt", "english"))
+	hd := makeTVFS(ref("units/footman.mdx", "hd footman"), ref("units/hd.mdx", "hd"))
+	summer := makeTVFS(ref("trees/tree.dds", "summer"))
+	addon := makeTVFS(ref("units/footman.mdx", "addon footman"), ref("units/addon.mdx", "addon"))
+	old := makeTVFS(ref("units/footman.mdx", "old footman"), ref("units/old.mdx", "old"))
+	nested := func(name string, tvfs []byte) tableFile {
+		return whole(name, s.put(blte(stored(string(tvfs)))), len(tvfs))
+	}
+	layers := []tableFile{
+		nested("_addons/hd2.w3addon/units.w3mod", addon), nested("_deprecated.w3mod", old), nested("_hd.w3mod", hd),
+		nested("_locales/dede.w3mod", locale), nested("_locales/enus.w3mod", english), nested("_tilesets/l.w3mod", summer),
+	}
+	base := makeTVFS(append(layers, ref("trees/tree.dds", "base"), ref("ui/credits.txt", "neutral"), ref("units/footman.mdx", "footman"))...)
+	top := nested("war3.w3mod", base)
+	root := makeTVFS(ref("readme.txt", "read me"), top)
+	config := fmt.Sprintf("build-product = War3\nvfs-root = %032x %x\nvfs-root-size = 1 1\n", 0, s.put(blte(deflated(string(root)))))
+	for i, l := range append(layers, top) {
+		config += fmt.Sprintf("vfs-%d = %032x %x00000000000000\n", i+1, 0, l.spans[0].ekey)
+	}
+	return open(t, s.fs("w3", config), Options{})
+}
+
+func TestOverlays(t *testing.T) {
+	t.Parallel()
+	s := war3(t)
+	if p := s.Problems(); len(p) > 0 || s.Locale() != "deDE" || s.Wow() {
+		t.Errorf("%v, %s", p, s.Locale())
+	}
+	if got := content(s, "war3.w3mod/_addons/hd2.w3addon/units.w3mod/units/footman.mdx"); got != "addon footman" {
+		t.Error(got)
+	}
+	for _, c := range []struct {
+		hd                 bool
+		locale, name, want string
+	}{
+		{false, "", "units/footman.mdx", "footman"},
+		{true, "", "Units/Footman.mdx", "hd footman"},
+		{true, "", "units/hd.mdx", "hd"},
+		{false, "", "units/hd.mdx", "hd"}, // there is no other
+		{false, "", "units/old.mdx", "old"},
+		{true, "", "units/addon.mdx", "addon"},
+		{true, "", "trees/tree.dds", "summer"},
+		{false, "", "ui/credits.txt", "deutsch"},
+		{true, "enUS", "ui/credits.txt", "english"},
+		{true, "frFR", "ui/credits.txt", "neutral"},
+		{false, "", "units/local.txt", "lokal"},
+		{false, "enUS", "units/local.txt", "error"},
+		{false, "", "readme.txt", "read me"},
+	} {
+		if got := content(s.View(c.hd, c.locale), c.name); got != c.want && (c.want != "error" || !strings.HasPrefix(got, "error")) {
+			t.Errorf("%s, hd %v, %q: %q, want %q", c.name, c.hd, c.locale, got, c.want)
+		}
+	}
+}
+
+// TestPaths reads names by the bytes of their table: parts of names, separators before and behind them, folders.
+func TestPaths(t *testing.T) {
+	t.Parallel()
+	file := func(at uint8) []byte { return []byte{0xff, 0, 0, 0, at} }
+	folder := func(inner []byte) []byte { return be(uint8(0xff), uint32(len(inner)+4)|1<<31, inner) }
+	table := be(
+		uint8(1), "a", file(0), // a
+		uint8(3), "dir", uint8(0), uint8(1), "b", file(0), // dir/b: the name goes on behind a separator
+		uint8(3), "arc", folder(be(uint8(4), "hive", uint8(0), folder(be(uint8(1), "c", file(0), uint8(1), "d", file(0))))), // archive/c, /d
+		uint8(3), "top", folder(be(uint8(0), uint8(1), "e", file(0))), // top/e: a separator before the name
+		uint8(4), "gone", file(10), // deleted
+		uint8(2), "no", uint8(1), "f", file(0), // no/f: another part means a separator, too
+	)
+	pieces := be(uint8(1), uint32(0), uint32(5), uint8(0), uint8(255))
+	v, err := readTVFS(tvfsFile(folder(table), pieces, be("123456789", uint32(9))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	err = v.walk("", func(name string, spans []span) error {
+		if len(spans) == 1 && (spans[0].size != 5 || string(spans[0].ekey[:]) != "123456789") {
+			t.Errorf("%s: %+v", name, spans)
+		}
+		if len(spans) == 0 {
+			name += " is no file"
+		}
+		names = append(names, name)
+		return nil
+	})
+	const want = "a dir/b archive/c archive/d top/e gone is no file no/f"
+	if got := strings.Join(names, " "); err != nil || got != want {
+		t.Errorf("%s, %v, want %s", got, err, want)
+	}
+}
+
+// TestSpans puts files together from pieces, which say where they are in their data or in the file.
+func TestSpans(t *testing.T) {
+	t.Parallel()
+	s := newStore()
+	one, two := s.file("first,"), s.file("second,")
+	piece := func(k key, offset, size int64) span { return span{[9]byte(k[:9]), offset, size} }
+	root := makeTVFS(
+		tableFile{"in data", []span{piece(one, 0, 3), piece(two, 2, 4)}},
+		tableFile{"in file", []span{piece(one, 0, 6), piece(two, 6, 7)}},
+		tableFile{"outside", []span{piece(one, 0, 6), piece(two, 5, 7)}},
+		tableFile{"missing", []span{piece(one, 0, 6), piece(key{1}, 6, 7)}},
+	)
+	st := open(t, s.fs("w3", fmt.Sprintf("vfs-root = %032x %x\n", 0, s.put(blte(stored(string(root)))))), Options{})
+	for name, want := range map[string]string{
+		"in data": "fircond", "in file": "first,second,", "outside": "error: read outside: a piece of the file is at 5 with 7 bytes, its data has 7",
+	} {
+		if got := content(st, name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	p := st.Problems()
+	if _, err := fs.Stat(st, "missing"); err == nil || len(p) != 1 || p[0].Kind != NotLocal || p[0].Name != "missing" {
+		t.Errorf("%v, %v", err, p)
+	}
+}
+
+// TestCycle mounts a TVFS that is in itself: it ends, and the files that are reached are listed.
+func TestCycle(t *testing.T) {
+	t.Parallel()
+	s := newStore()
+	self := key{1, 2, 3, 4}
+	text := s.file("text")
+	inner := makeTVFS(whole("again", self, 1), whole("text", text, 4))
+	b := bucketOf(self[:])
+	s.rows[b] = append(s.rows[b], s.row(self, blte(stored(string(inner))))...)
+	st := open(t, s.fs("w3", fmt.Sprintf("vfs-root = %032x %x\nvfs-1 = %032x %x\n", 0, self, 0, self)), Options{})
+	if got := content(st, "again/again/text"); got != "text" || st.Len() > 20 {
+		t.Errorf("%q, %d files", got, st.Len())
+	}
+}
