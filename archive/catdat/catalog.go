@@ -1,0 +1,313 @@
+package catdat
+
+import (
+	"bytes"
+	"crypto/md5"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"marrow/archive/tree"
+)
+
+// A Kind is a kind of problem.
+type Kind uint8
+
+const (
+	BadLine    Kind = iota // a line of a catalogue isn't a file's
+	CutOff                 // the data ends before a file does
+	Changed                // a file's MD5 isn't the catalogue's (see Verify)
+	NoData                 // a catalogue can't be read, or its .dat is missing
+	BadName                // a file's name has no place in a folder
+	Disabled               // an extension is switched off, and not mounted
+	Dependency             // an extension needs one that isn't there, or each needs the other
+	NoContent              // a folder under extensions has no content.xml that says what it is, and isn't mounted
+	TooMany                // there are more files than are listed
+)
+
+// A Problem is why a file or an extension isn't as it should be.
+type Problem struct {
+	Kind    Kind
+	Archive string // the catalogue's or the extension's path
+	Name    string // the file's, if it is about one
+	Why     string
+}
+
+func (p Problem) Error() string {
+	if p.Name == "" {
+		return p.Archive + ": " + p.Why
+	}
+	return p.Archive + ": " + p.Name + ": " + p.Why
+}
+
+// A Catalog is a pair of .cat and .dat, as an [fs.FS] of the files in it. It may be used by many goroutines at once.
+type Catalog struct {
+	*tree.FS
+	name     string // the .cat's path
+	entries  []entry
+	data     *data
+	problems []Problem
+}
+
+// An entry is a line of a catalogue.
+type entry struct {
+	name   string
+	offset int64
+	size   int64 // as far as there is data
+	sum    [md5.Size]byte
+	time   int64
+}
+
+// OpenCatalog opens the pair of a .cat's path. It keeps the .dat open until Close.
+func OpenCatalog(fsys fs.FS, name string) (*Catalog, error) {
+	c, err := readCatalog(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	c.FS = tree.New(c.list())
+	for _, s := range c.FS.Skipped() {
+		c.problem(Problem{Kind: BadName, Name: s.Name, Why: s.Why})
+	}
+	return c, nil
+}
+
+// readCatalog is OpenCatalog without a tree.
+func readCatalog(fsys fs.FS, name string) (*Catalog, error) {
+	text, err := readFile(fsys, name, maxCatalogue)
+	if err != nil {
+		return nil, err
+	}
+	c := &Catalog{name: name, data: &data{fsys: fsys}}
+	dat := strings.TrimSuffix(name, path.Ext(name)) + ".dat"
+	if c.data.name, err = locate(fsys, dat); err != nil {
+		return nil, err
+	}
+	info, err := fs.Stat(fsys, c.data.name)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.parse(text, info.Size()); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return c, nil
+}
+
+func (c *Catalog) problem(p Problem) {
+	if p.Archive = c.name; len(c.problems) < maxProblems {
+		c.problems = append(c.problems, p)
+	}
+}
+
+// parse reads the lines. A line that isn't one is left out, and those behind it count: their data begins where its own would.
+func (c *Catalog) parse(text []byte, size int64) error {
+	const shortest = 38 // bytes of a line: a letter, a digit each, and the MD5
+	c.entries = make([]entry, 0, min(bytes.Count(text, []byte("\n"))+1, len(text)/shortest+1, maxFiles))
+	var offset int64
+	lines, bad := 0, 0
+	for line := range bytes.Lines(text) {
+		line := strings.TrimRight(string(line), "\r\n")
+		if lines++; strings.TrimSpace(line) == "" {
+			continue
+		}
+		e, err := parseLine(line)
+		if err != nil {
+			bad++
+			c.problem(Problem{Kind: BadLine, Why: fmt.Sprintf("line %d: %v", lines, err)})
+			continue
+		}
+		if len(c.entries) == maxFiles {
+			c.problem(Problem{Kind: TooMany, Why: fmt.Sprintf("more than %d files", maxFiles)})
+			break
+		}
+		e.offset = offset
+		offset += e.size
+		if there := max(0, size-e.offset); e.size > there {
+			c.problem(Problem{Kind: CutOff, Name: e.name, Why: fmt.Sprintf("has %d bytes, the data ends after %d", e.size, there)})
+			e.size = there
+		}
+		c.entries = append(c.entries, e)
+	}
+	if bad > 0 && len(c.entries) == 0 {
+		return errors.New("isn't a catalogue of X Rebirth or X4 (those of older games are scrambled, and not read)")
+	}
+	return nil
+}
+
+// parseLine parses path, size, time and MD5; the path may have spaces.
+func parseLine(line string) (e entry, err error) {
+	var fields [3]string
+	rest := line
+	for i := len(fields) - 1; i >= 0; i-- {
+		at := strings.LastIndexByte(rest, ' ')
+		if at < 0 {
+			return e, fmt.Errorf("%.60q isn't a path, a size, a time and an MD5", line)
+		}
+		rest, fields[i] = rest[:at], rest[at+1:]
+	}
+	e.name = rest
+	size, err := strconv.ParseUint(fields[0], 10, 40) // a terabyte: sums of them can't overflow
+	if err != nil {
+		return e, fmt.Errorf("%.60q: the size is %.20q", rest, fields[0])
+	}
+	e.size = int64(size)
+	if e.time, err = strconv.ParseInt(fields[1], 10, 64); err != nil {
+		return e, fmt.Errorf("%.60q: the time is %.20q", rest, fields[1])
+	}
+	if n, err := hex.Decode(e.sum[:], []byte(fields[2])[:min(len(fields[2]), 32)]); err != nil || n != md5.Size || len(fields[2]) != 32 {
+		return e, fmt.Errorf("%.60q: the MD5 is %.40q", rest, fields[2])
+	}
+	return e, nil
+}
+
+// list is the files for a tree. Of several with a name the last counts, so they are in reverse.
+func (c *Catalog) list() []tree.File {
+	list := make([]tree.File, 0, len(c.entries))
+	for i := len(c.entries) - 1; i >= 0; i-- {
+		e := &c.entries[i]
+		list = append(list, tree.File{
+			Name: e.name, Size: e.size, Time: time.Unix(e.time, 0).UTC(),
+			Read: func() ([]byte, error) { return c.data.read(e.offset, e.size) },
+		})
+	}
+	return list
+}
+
+// Problems are what was found when the catalogue was opened.
+func (c *Catalog) Problems() []Problem { return c.problems }
+
+// Close closes the .dat.
+func (c *Catalog) Close() error { return c.data.close() }
+
+// Verify reads all files and compares their MD5s with the catalogue's. It gives a problem for each that differs.
+func (c *Catalog) Verify() (problems []Problem) {
+	for _, e := range c.entries {
+		p := Problem{Kind: Changed, Archive: c.name, Name: e.name}
+		sum := md5.New()
+		if err := c.data.copy(sum, e.offset, e.size); err != nil {
+			p.Why = err.Error()
+			problems = append(problems, p)
+			continue
+		}
+		got := [md5.Size]byte(sum.Sum(nil))
+		if e.size == 0 && e.sum == [md5.Size]byte{} { // the game's tools write zeros for these
+			continue
+		}
+		if got != e.sum {
+			p.Why = fmt.Sprintf("was changed: its MD5 is %x, the catalogue has %x", got, e.sum)
+			problems = append(problems, p)
+		}
+	}
+	return problems
+}
+
+// data is a .dat, which is opened when it is first read.
+type data struct {
+	fsys fs.FS
+	name string
+
+	mu   sync.Mutex // held while the file is opened, and while it is read where it has one position for all
+	file fs.File
+}
+
+func (d *data) open() (fs.File, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.file == nil {
+		f, err := d.fsys.Open(d.name)
+		if err != nil {
+			return nil, err
+		}
+		d.file = f
+	}
+	return d.file, nil
+}
+
+func (d *data) close() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.file == nil {
+		return nil
+	}
+	err := d.file.Close()
+	d.file = nil
+	return err
+}
+
+// read reads a piece, which is within what the file had when the catalogue was read.
+func (d *data) read(offset, size int64) ([]byte, error) {
+	if size > maxFile {
+		return nil, fmt.Errorf("%d bytes, at most %d are read", size, maxFile)
+	}
+	b := bytes.NewBuffer(make([]byte, 0, size))
+	if err := d.copy(b, offset, size); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (d *data) copy(w io.Writer, offset, size int64) error {
+	f, err := d.open()
+	if err != nil {
+		return err
+	}
+	var r io.Reader
+	if at, ok := f.(io.ReaderAt); ok {
+		r = io.NewSectionReader(at, offset, size)
+	} else if s, ok := f.(io.Seeker); ok {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if _, err := s.Seek(offset, io.SeekStart); err != nil {
+			return err
+		}
+		r = io.LimitReader(f, size)
+	} else {
+		return fmt.Errorf("%s: its file system can't read from its middle", d.name)
+	}
+	n, err := io.Copy(w, r)
+	if err == nil && n < size {
+		err = fmt.Errorf("%s: %w at %d", d.name, io.ErrUnexpectedEOF, offset+n)
+	}
+	return err
+}
+
+// locate finds a path whose last part may be in another case on disk.
+func locate(fsys fs.FS, name string) (string, error) {
+	if _, err := fs.Stat(fsys, name); err == nil {
+		return name, nil
+	}
+	list, err := fs.ReadDir(fsys, path.Dir(name))
+	if err != nil {
+		return "", err
+	}
+	for _, d := range list {
+		if strings.EqualFold(d.Name(), path.Base(name)) {
+			return path.Join(path.Dir(name), d.Name()), nil
+		}
+	}
+	return "", &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// readFile reads a file of at most so many bytes.
+func readFile(fsys fs.FS, name string, most int64) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var b bytes.Buffer
+	if info, err := f.Stat(); err == nil && info.Size() <= most {
+		b.Grow(int(info.Size()) + bytes.MinRead) // so that it needn't grow
+	}
+	_, err = b.ReadFrom(io.LimitReader(f, most+1))
+	if err == nil && int64(b.Len()) > most {
+		err = fmt.Errorf("%s: more than %d bytes", name, most)
+	}
+	return b.Bytes(), err
+}

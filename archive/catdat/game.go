@@ -1,0 +1,282 @@
+package catdat
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/archive/tree"
+)
+
+// Options say what of a game's folder to open. The zero value is all of it.
+type Options struct {
+	NoExtensions bool // the game alone
+	NoLoose      bool // no files of the folders themselves, as the game without -prefersinglefiles
+}
+
+// A Game is all files of a game's folder, or of a single extension's, as the game sees them. It may be used by many
+// goroutines at once.
+//
+// An extension's own files are under extensions/NAME; those of its subst_ catalogues hide the game's, too. Files
+// of the folders themselves come before those of catalogues.
+type Game struct {
+	*tree.FS
+	version    string
+	extensions []Extension
+	catalogs   []*Catalog // in the order in which they are loaded
+	off        []string   // folders of extensions that are switched off
+	problems   []Problem
+}
+
+// mounted is an extension with its catalogues.
+type mounted struct {
+	Extension
+	own, subst []*Catalog
+}
+
+// Open opens a game's folder, that with 01.cat in it, or an extension's, with ext_01.cat or subst_01.cat. Its error is
+// [fs.ErrNotExist] if it is neither.
+func Open(fsys fs.FS, o Options) (*Game, error) {
+	g := &Game{}
+	if data, err := readVersion(fsys); err == nil {
+		g.version = data
+	}
+	version, _ := strconv.Atoi(g.version)
+	l := &lister{game: g, fsys: fsys, seen: map[string]bool{}}
+	base := g.load(fsys, catalogs(fsys, ".", "", 0))
+	var extensions []*mounted
+	if len(base) == 0 {
+		m := &mounted{own: g.load(fsys, catalogs(fsys, ".", "ext_", version)), subst: g.load(fsys, catalogs(fsys, ".", "subst_", version))}
+		if len(m.own)+len(m.subst) == 0 {
+			if len(g.problems) > 0 {
+				return nil, errors.Join(fmt.Errorf("catdat: %w", g.problems[0]), g.Close())
+			}
+			return nil, fmt.Errorf("catdat: %w", &fs.PathError{Op: "open", Path: "01.cat", Err: fs.ErrNotExist})
+		}
+		extensions = []*mounted{m}
+	} else if !o.NoExtensions {
+		extensions = g.findExtensions(fsys, version)
+	}
+	// The best first: a name that was there before is hidden.
+	if !o.NoLoose {
+		l.loose(o)
+	}
+	for _, m := range slices.Backward(extensions) {
+		l.catalogs(m.subst, "")
+		if m.Dir == "" {
+			l.catalogs(m.own, "")
+			continue
+		}
+		l.catalogs(m.own, m.Dir+"/")
+		l.catalogs(m.subst, m.Dir+"/")
+		g.extensions = append(g.extensions, m.Extension)
+	}
+	slices.Reverse(g.extensions)
+	l.catalogs(base, "")
+	g.FS = tree.New(l.files)
+	for _, s := range g.FS.Skipped() {
+		g.problem(Problem{Kind: BadName, Archive: ".", Name: s.Name, Why: s.Why})
+	}
+	return g, nil
+}
+
+// readVersion is the version that X4 has in a file of its own, as in 710.
+func readVersion(fsys fs.FS) (string, error) {
+	name, err := locate(fsys, "version.dat")
+	if err != nil {
+		return "", err
+	}
+	data, err := readFile(fsys, name, 100)
+	return strings.TrimSpace(string(data)), err
+}
+
+// load reads catalogues; one that can't be read is left out.
+func (g *Game) load(fsys fs.FS, names []string) (list []*Catalog) {
+	for _, name := range names {
+		c, err := readCatalog(fsys, name)
+		if err != nil {
+			g.problem(Problem{Kind: NoData, Archive: name, Why: err.Error()})
+			continue
+		}
+		for _, p := range c.problems {
+			g.problem(p)
+		}
+		list = append(list, c)
+		g.catalogs = append(g.catalogs, c)
+	}
+	return list
+}
+
+func (g *Game) problem(p Problem) {
+	if len(g.problems) < maxProblems {
+		g.problems = append(g.problems, p)
+	}
+}
+
+// findExtensions reads the folders under extensions, and gives those that are switched on, in their order.
+func (g *Game) findExtensions(fsys fs.FS, version int) []*mounted {
+	root, err := locate(fsys, "extensions")
+	if err != nil {
+		return nil
+	}
+	dirs, _ := fs.ReadDir(fsys, root)
+	var list []*mounted
+	for _, d := range dirs[:min(len(dirs), maxExtensions)] {
+		dir := path.Join(root, d.Name())
+		if info, err := fs.Stat(fsys, dir); err != nil || !info.IsDir() {
+			continue
+		}
+		own, subst := catalogs(fsys, dir, "ext_", version), catalogs(fsys, dir, "subst_", version)
+		data, found, err := contentOf(fsys, dir, append(slices.Clone(own), subst...))
+		if !found {
+			g.problem(Problem{Kind: NoContent, Archive: dir, Why: "has no content.xml, which extensions have"})
+			continue
+		}
+		var e Extension
+		if err == nil {
+			e, err = parseContent(dir, data)
+		}
+		switch {
+		case err != nil:
+			g.problem(Problem{Kind: NoContent, Archive: dir, Why: err.Error()})
+		case !e.enabled:
+			g.off = append(g.off, dir)
+			g.problem(Problem{Kind: Disabled, Archive: dir, Why: "its content.xml says that it is switched off"})
+		default:
+			list = append(list, &mounted{Extension: e})
+		}
+	}
+	list = order(list, g.problem)
+	for _, m := range list { // in this order, so that Layers and problems have it
+		m.subst = g.load(fsys, catalogs(fsys, m.Dir, "subst_", version))
+		m.own = g.load(fsys, catalogs(fsys, m.Dir, "ext_", version))
+	}
+	return list
+}
+
+// contentOf reads an extension's content.xml: a file, or in one of its catalogues.
+func contentOf(fsys fs.FS, dir string, catalogs []string) (data []byte, found bool, err error) {
+	if name, err := locate(fsys, path.Join(dir, "content.xml")); err == nil {
+		data, err = readFile(fsys, name, maxContent)
+		return data, true, err
+	}
+	for _, name := range catalogs {
+		c, err := readCatalog(fsys, name)
+		if err != nil {
+			continue
+		}
+		for _, e := range c.entries {
+			if strings.EqualFold(e.name, "content.xml") && e.size <= maxContent {
+				data, err := c.data.read(e.offset, e.size)
+				return data, true, errors.Join(err, c.Close())
+			}
+		}
+	}
+	return nil, false, nil
+}
+
+// A lister lists files, the best first.
+type lister struct {
+	game  *Game
+	fsys  fs.FS
+	files []tree.File
+	seen  map[string]bool // by folded name
+}
+
+func (l *lister) add(f tree.File) {
+	name, ok := tree.Clean(f.Name)
+	if !ok {
+		l.game.problem(Problem{Kind: BadName, Archive: ".", Name: f.Name, Why: "isn't a path within the game"})
+		return
+	}
+	folded := tree.Fold(name)
+	if l.seen[folded] {
+		return
+	}
+	if len(l.files) == maxFiles {
+		l.game.problem(Problem{Kind: TooMany, Archive: ".", Why: fmt.Sprintf("more than %d files: the rest is left out", maxFiles)})
+	}
+	if len(l.files) >= maxFiles {
+		return
+	}
+	l.seen[folded] = true
+	l.files = append(l.files, f)
+}
+
+// catalogs adds catalogues' files under a prefix.
+func (l *lister) catalogs(list []*Catalog, prefix string) {
+	for _, c := range slices.Backward(list) {
+		for _, f := range c.list() {
+			f.Name = prefix + f.Name
+			l.add(f)
+		}
+	}
+}
+
+// loose adds the files of the folders themselves, but for catalogues. Links aren't followed.
+func (l *lister) loose(o Options) {
+	_ = fs.WalkDir(l.fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return nil // what can't be listed isn't there
+		}
+		if d.IsDir() {
+			if o.NoExtensions && strings.EqualFold(name, "extensions") || slices.Contains(l.game.off, name) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		switch strings.ToLower(path.Ext(name)) {
+		case ".cat", ".dat":
+			return nil
+		}
+		info, err := d.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			return nil
+		}
+		if len(l.files) > maxFiles {
+			return fs.SkipAll
+		}
+		l.add(tree.File{Name: name, Size: info.Size(), Time: info.ModTime(), Read: func() ([]byte, error) {
+			return readFile(l.fsys, name, maxFile)
+		}})
+		return nil
+	})
+}
+
+// Version is the game's, as X4 writes it: 710 is 7.10. It is empty where it isn't known.
+func (g *Game) Version() string { return g.version }
+
+// Extensions are those that are mounted, in the order in which they are loaded.
+func (g *Game) Extensions() []Extension { return g.extensions }
+
+// Catalogs are the paths of the catalogues, in the order in which they are loaded: later ones hide earlier ones.
+func (g *Game) Catalogs() (names []string) {
+	for _, c := range g.catalogs {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+// Problems are what was found when the folder was opened.
+func (g *Game) Problems() []Problem { return g.problems }
+
+// Verify reads all files of all catalogues and compares their MD5s. It gives a problem for each that differs.
+func (g *Game) Verify() (problems []Problem) {
+	for _, c := range g.catalogs {
+		problems = append(problems, c.Verify()...)
+	}
+	return problems
+}
+
+// Close closes the catalogues' data.
+func (g *Game) Close() error {
+	var errs []error
+	for _, c := range g.catalogs {
+		errs = append(errs, c.Close())
+	}
+	return errors.Join(errs...)
+}
