@@ -135,15 +135,18 @@ func (s *Storage) mountRoot(c config, o Options) error {
 	if err != nil {
 		return err
 	}
-	m := mounter{Storage: s, nested: map[[shortKey]byte]*tvfs{}}
+	m := mounter{Storage: s, nested: map[[shortKey]byte]*nested{}}
 	for name := range c {
 		if strings.HasPrefix(name, "vfs-") && name != "vfs-root" && !strings.HasSuffix(name, "-size") {
 			if _, ekey, _, ok := c.keys(name); ok {
-				m.nested[[shortKey]byte(ekey[:shortKey])] = nil
+				m.nested[[shortKey]byte(ekey[:shortKey])] = &nested{}
 			}
 		}
 	}
-	if err := m.mount(t, "", 0); errors.Is(err, errTooMany) {
+	if n := m.nested[[shortKey]byte(ekey[:shortKey])]; n != nil { // World of Warcraft's is vfs-1, too
+		n.within = true
+	}
+	if err := m.mount(t, ""); errors.Is(err, errTooMany) {
 		s.problem(Problem{Kind: TooMany, Why: err.Error()})
 	} else if err != nil {
 		s.problem(Problem{Kind: BadRoot, Name: "vfs-root", Why: err.Error()})

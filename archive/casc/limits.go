@@ -8,10 +8,10 @@ const (
 	maxPacked  = 1 << 30   // bytes of one packed file: what a data.NNN can hold
 	maxFile    = 1 << 30   // bytes that one file unpacks to; encoding tables have 200 MiB
 	maxFiles   = 1 << 22   // files of a storage; World of Warcraft's root has two million
-	maxNames   = 512 << 20 // bytes of all files' names
+	maxNames   = 256 << 20 // bytes of all files' names; World of Warcraft's have 120 MiB
 	maxName    = 1024      // bytes of one file's name
 	maxFolders = 128       // folders in each other in a TVFS's table, which repeat nothing of the input
-	maxNesting = 8         // TVFSs in each other; Warcraft III's have three
+	maxMounts  = 16        // times that a TVFS is in others; real ones are once
 	maxFrames  = 4         // BLTE frames that are BLTEs themselves
 
 	// What a byte can unpack to at most.

@@ -157,29 +157,25 @@ func (t *tvfs) spans(at int64) ([]span, error) {
 // A mounter lists the files of a TVFS and of those in it.
 type mounter struct {
 	*Storage
-	nested map[[shortKey]byte]*tvfs // those that the configuration names, by encoded key; nil until they are read
-	names  int64                    // bytes
+	nested map[[shortKey]byte]*nested // those that the configuration names, by encoded key
+	names  int64                      // bytes
+}
+
+// nested is a TVFS that is a file of another.
+type nested struct {
+	tvfs   *tvfs // nil until it is read
+	mounts int
+	within bool // its files are being listed
 }
 
 // mount adds a TVFS's files. One that is a TVFS itself is a folder; in the storage a colon ends its name.
-func (m *mounter) mount(t *tvfs, prefix string, depth int) error {
+func (m *mounter) mount(t *tvfs, prefix string) error {
 	return t.walk(prefix, func(name string, spans []span) error {
 		if len(spans) == 0 {
 			return nil
 		}
-		if inner, ok := m.nested[spans[0].ekey]; ok && len(spans) == 1 && depth < maxNesting {
-			if inner == nil {
-				data, err := m.readKey(spans[0].ekey[:])
-				if err == nil {
-					inner, err = readTVFS(data)
-				}
-				if err != nil {
-					m.problem(Problem{Kind: BadRoot, Name: name, Why: err.Error()})
-					return nil
-				}
-				m.nested[spans[0].ekey] = inner
-			}
-			return m.mount(inner, name+"/", depth+1)
+		if inner := m.nested[spans[0].ekey]; inner != nil && len(spans) == 1 {
+			return m.mountNested(inner, spans[0], name)
 		}
 		m.names += int64(len(name))
 		if len(m.files) >= maxFiles || m.names > maxNames {
@@ -190,6 +186,31 @@ func (m *mounter) mount(t *tvfs, prefix string, depth int) error {
 		}
 		return nil
 	})
+}
+
+func (m *mounter) mountNested(n *nested, at span, name string) error {
+	n.mounts++
+	switch {
+	case n.within:
+		m.problem(Problem{Kind: BadRoot, Name: name, Why: "the part of the root is in itself"})
+		return nil
+	case n.mounts > maxMounts:
+		m.problem(Problem{Kind: TooMany, Name: name, Why: fmt.Sprintf("the part of the root is there more than %d times", maxMounts)})
+		return nil
+	}
+	if n.tvfs == nil {
+		data, err := m.readKey(at.ekey[:])
+		if err == nil {
+			n.tvfs, err = readTVFS(data)
+		}
+		if err != nil {
+			m.problem(Problem{Kind: BadRoot, Name: name, Why: err.Error()})
+			return nil
+		}
+	}
+	n.within = true
+	defer func() { n.within = false }()
+	return m.mount(n.tvfs, name+"/")
 }
 
 var errTooMany = fmt.Errorf("more than %d files, or %d bytes of names: the rest is left out", maxFiles, maxNames)
