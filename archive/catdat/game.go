@@ -219,32 +219,19 @@ func (l *lister) catalogs(list []*Catalog, prefix string) {
 
 // loose adds the files of the folders themselves, but for catalogues. Links aren't followed.
 func (l *lister) loose(o Options) {
-	_ = fs.WalkDir(l.fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return nil // what can't be listed isn't there
+	list, complete := tree.List(l.fsys, maxFiles, func(name string, folder bool) bool {
+		if folder {
+			return !(o.NoExtensions && strings.EqualFold(name, "extensions") || slices.Contains(l.game.off, name))
 		}
-		if d.IsDir() {
-			if o.NoExtensions && strings.EqualFold(name, "extensions") || slices.Contains(l.game.off, name) {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		switch strings.ToLower(path.Ext(name)) {
-		case ".cat", ".dat":
-			return nil
-		}
-		info, err := d.Info()
-		if err != nil || !info.Mode().IsRegular() {
-			return nil
-		}
-		if len(l.files) > maxFiles {
-			return fs.SkipAll
-		}
-		l.add(tree.File{Name: name, Size: info.Size(), Time: info.ModTime(), Read: func() ([]byte, error) {
-			return readFile(l.fsys, name, maxFile)
-		}})
-		return nil
+		ext := strings.ToLower(path.Ext(name))
+		return ext != ".cat" && ext != ".dat"
 	})
+	for _, f := range list {
+		l.add(f)
+	}
+	if !complete {
+		l.game.problem(Problem{Kind: TooMany, Archive: ".", Why: fmt.Sprintf("more than %d files: the rest is left out", maxFiles)})
+	}
 }
 
 // Version is the game's, as X4 writes it: 710 is 7.10. It is empty where it isn't known.

@@ -1,0 +1,35 @@
+package tree
+
+import "io/fs"
+
+// List is the files of a folder as [New] takes them, so that names are found in any case. Of what keep is false for, it has
+// nothing; a nil keep keeps all. What can't be listed is left out, and so are links. complete is false if there are more files than most.
+func List(fsys fs.FS, most int, keep func(name string, folder bool) bool) (list []File, complete bool) {
+	complete = true
+	_ = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return nil
+		case name != "." && keep != nil && !keep(name, d.IsDir()):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case !d.Type().IsRegular():
+			return nil
+		}
+		info, err := d.Info()
+		if err != nil {
+			return nil
+		}
+		if len(list) == most {
+			complete = false
+			return fs.SkipAll
+		}
+		list = append(list, File{Name: name, Size: info.Size(), Time: info.ModTime(), Read: func() ([]byte, error) {
+			return fs.ReadFile(fsys, name)
+		}})
+		return nil
+	})
+	return list, complete
+}
