@@ -3,6 +3,7 @@ package casc
 import (
 	"cmp"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,30 +17,17 @@ func (s *Storage) View(hd bool, locale string) fs.FS {
 	if s.wow {
 		return s.FS
 	}
-	if locale == "" {
-		locale = s.locale
-	}
-	ranks := map[string]int{}
-	for i, layer := range layers(hd, strings.ToLower(locale)) {
-		ranks[layer] = i
-	}
 	type ranked struct {
 		tree.File
 		rank int
 	}
 	best := make(map[string]ranked, len(s.files))
-	seen := map[string]int{} // ranks of layers that have none
+	r := s.ranks(hd, locale)
 	for _, f := range s.files {
 		layer, name := cutLayer(f.Name)
-		rank, ok := ranks[layer]
-		if !ok {
-			if rank, ok = seen[layer]; !ok {
-				rank = otherRank(layer, len(ranks))
-				seen[layer] = rank
-			}
-			if rank < 0 {
-				continue
-			}
+		rank := r.of(layer)
+		if rank < 0 {
+			continue
 		}
 		f.Name = name
 		folded := tree.Fold(name)
@@ -53,6 +41,48 @@ func (s *Storage) View(hd bool, locale string) fs.FS {
 	}
 	slices.SortFunc(list, func(a, b tree.File) int { return cmp.Compare(a.Name, b.Name) })
 	return tree.New(list)
+}
+
+// Layers are the folders of the storage that a view is made of, the best first.
+func (s *Storage) Layers(hd bool, locale string) []string {
+	r := s.ranks(hd, locale)
+	found := map[string]int{}
+	for _, f := range s.files {
+		layer, _ := cutLayer(f.Name)
+		if rank := r.of(layer); rank >= 0 {
+			found[layer] = rank
+		}
+	}
+	return slices.SortedFunc(maps.Keys(found), func(a, b string) int {
+		return cmp.Or(cmp.Compare(found[a], found[b]), cmp.Compare(a, b))
+	})
+}
+
+// ranks are how good layers are, 0 the best; those that are of no use have -1.
+type ranks struct {
+	byName map[string]int
+	behind int // of those that have no place in the game's order
+}
+
+func (s *Storage) ranks(hd bool, locale string) ranks {
+	if locale == "" {
+		locale = s.locale
+	}
+	r := ranks{byName: map[string]int{}}
+	for i, layer := range layers(hd, strings.ToLower(locale)) {
+		r.byName[layer] = i
+	}
+	r.behind = len(r.byName)
+	return r
+}
+
+func (r ranks) of(layer string) int {
+	rank, ok := r.byName[layer]
+	if !ok {
+		rank = otherRank(layer, r.behind)
+		r.byName[layer] = rank
+	}
+	return rank
 }
 
 // layers are the folders that files are looked for in, the best first.

@@ -3,6 +3,7 @@ package casc
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -42,6 +43,14 @@ func TestOverlays(t *testing.T) {
 	}
 	if got := content(s, "war3.w3mod/_addons/hd2.w3addon/units.w3mod/units/footman.mdx"); got != "addon footman" {
 		t.Error(got)
+	}
+	const base = "war3.w3mod"
+	want := []string{
+		base + "/_hd.w3mod", base + "/_tilesets/l.w3mod", base + "/_locales/enus.w3mod", base, base + "/_deprecated.w3mod", "",
+		base + "/_addons/hd2.w3addon/units.w3mod",
+	}
+	if got := s.Layers(true, "enUS"); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 	for _, c := range []struct {
 		hd                 bool

@@ -1,0 +1,184 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"marrow/archive/tree"
+	"marrow/asset"
+)
+
+// Options say what of an installation to mount. The zero value is what the game shows.
+type Options struct {
+	Product      string              // of several in one folder, as in wow_classic; see casc.Builds
+	Locale       string              // as in enUS; the installation's own, or the first there is
+	Classic      bool                // of Warcraft III: Reforged the graphics of before
+	NoExtensions bool                // of X Rebirth and X4 the game alone
+	NoLoose      bool                // no files that lie in folders
+	Listfile     asset.Listfile      // names of files that World of Warcraft knows by number
+	Keys         map[uint64][16]byte // of encrypted files, by their names
+}
+
+// A Game is an installation: its files, as the game sees them, as an [fs.FS]. It may be used by many goroutines at once.
+type Game struct {
+	fs.FS
+	Title   string   // as in Warcraft III: Reforged
+	Version string   // as in 1.36.0.20257, as far as it is known
+	Locale  string   // as in enUS; empty where there are no languages, or all
+	Layers  []string // what is over one another, the best first
+	// Numbered is whether files are known by number, and have names only by a listfile.
+	Numbered bool
+
+	problems []Problem
+	close    []io.Closer
+}
+
+// A Problem is why something of an installation isn't as it should be.
+type Problem struct {
+	Layer string
+	Err   error // a Problem of the layer's package
+}
+
+func (p Problem) Error() string { return p.Layer + ": " + p.Err.Error() }
+func (p Problem) Unwrap() error { return p.Err }
+
+// String is the title with what is known of the version.
+func (g *Game) String() string {
+	s := g.Title
+	if g.Version != "" {
+		s += " " + g.Version
+	}
+	if g.Locale != "" {
+		s += " (" + g.Locale + ")"
+	}
+	return s
+}
+
+// Problems are what was found when the game was opened.
+func (g *Game) Problems() []Problem { return g.problems }
+
+// Close closes the archives.
+func (g *Game) Close() error {
+	var errs []error
+	for _, c := range slices.Backward(g.close) {
+		errs = append(errs, c.Close())
+	}
+	g.close = nil
+	return errors.Join(errs...)
+}
+
+// kinds are the games, by what is in their folders.
+var kinds = []struct {
+	sign  string // what is looked for
+	is    func(fsys fs.FS) bool
+	mount func(g *Game, fsys fs.FS, o Options) error
+}{
+	{".build.info", func(fsys fs.FS) bool { return has(fsys, ".build.info") }, (*Game).mountCASC},
+	{"War3.mpq", func(fsys fs.FS) bool { return has(fsys, "war3.mpq") }, (*Game).mountWarcraft},
+	{"Data/*.MPQ", func(fsys fs.FS) bool { return len(mpqs(fsys, "Data")) > 0 }, (*Game).mountWorld},
+	{"01.cat", isCatdat, (*Game).mountCatdat},
+}
+
+// OpenFS opens the installation in a file system's root. Its error is [fs.ErrNotExist] if there is none.
+func OpenFS(fsys fs.FS, o Options) (*Game, error) {
+	var signs []string
+	for _, k := range kinds {
+		signs = append(signs, k.sign)
+		if !k.is(fsys) {
+			continue
+		}
+		g := &Game{}
+		if err := k.mount(g, fsys, o); err != nil {
+			return nil, errors.Join(err, g.Close())
+		}
+		return g, nil
+	}
+	return nil, fmt.Errorf("no game's folder, which has %s: %w", strings.Join(signs, ", "), fs.ErrNotExist)
+}
+
+// Open opens the installation in a folder. That of a build in it will do, as in World of Warcraft/_classic_, and Data.
+func Open(folder string, o Options) (*Game, error) {
+	dir, err := filepath.Abs(folder)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		root, err := os.OpenRoot(dir)
+		if err != nil {
+			return nil, err
+		}
+		base := filepath.Base(dir)
+		inner := strings.EqualFold(base, "Data") || len(base) > 2 && strings.HasPrefix(base, "_") && strings.HasSuffix(base, "_")
+		if o.Product == "" {
+			o.Product = flavour(root.FS())
+		}
+		g, err := OpenFS(root.FS(), o)
+		if err == nil {
+			g.close = slices.Insert(g.close, 0, io.Closer(root))
+			return g, nil
+		}
+		root.Close()
+		if !errors.Is(err, fs.ErrNotExist) || !inner {
+			return nil, fmt.Errorf("%s: %w", folder, err)
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+// flavour is the product that a build's own folder says it is, if it is one.
+func flavour(fsys fs.FS) string {
+	data, err := fs.ReadFile(fsys, ".flavor.info") // a column's name, and its value
+	if err != nil || len(data) > 1000 {
+		return ""
+	}
+	_, value, _ := strings.Cut(strings.TrimSpace(string(data)), "\n")
+	return strings.TrimSpace(value)
+}
+
+// has finds a file of the root in any case.
+func has(fsys fs.FS, name string) bool { return locate(fsys, name) != "" }
+
+// locate is a file's or folder's name in the root, as it is spelled there; empty if there is none.
+func locate(fsys fs.FS, name string) string {
+	list, _ := fs.ReadDir(fsys, ".")
+	for _, d := range list {
+		if strings.EqualFold(d.Name(), name) {
+			return d.Name()
+		}
+	}
+	return ""
+}
+
+// maxLoose is how many files that lie in folders are listed.
+const maxLoose = 1 << 20
+
+// loose is the files of a folder that may hide those of archives; nil if there are none.
+func (g *Game) loose(fsys fs.FS, layer string, o Options) fs.FS {
+	if o.NoLoose {
+		return nil
+	}
+	list, complete := tree.List(fsys, maxLoose, func(name string, folder bool) bool {
+		switch strings.ToLower(filepath.Ext(name)) {
+		case ".mpq", ".exe", ".dll", ".idx", ".app":
+			return false
+		}
+		return !folder || !slices.Contains(notFiles, strings.ToLower(name))
+	})
+	if !complete {
+		g.problems = append(g.problems, Problem{layer, fmt.Errorf("more than %d files: the rest is left out", maxLoose)})
+	}
+	if list = slices.DeleteFunc(list, func(f tree.File) bool { return !strings.Contains(f.Name, "/") }); len(list) == 0 {
+		return nil // what lies beside the program isn't a file of the game's archives
+	}
+	g.Layers = append(g.Layers, layer)
+	return tree.New(list)
+}
+
+// notFiles are folders of an installation that have no files of the game's archives: data, programs, what players keep.
+var notFiles = []string{"data", "x86_64", "logs", "errors", "screenshots", "screenshot", "replay", "save", "wtf", "interface/addons", "cache", ".battle.net"}

@@ -1,0 +1,188 @@
+package game
+
+import (
+	"crypto/md5"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"marrow/archive/catdat"
+	"marrow/internal/corpus"
+)
+
+func text(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+
+// pair is a catalogue of one file, whose content is its name.
+func pair(fsys fstest.MapFS, cat, name string) {
+	fsys[cat] = text(fmt.Sprintf("%s %d 1 %x\n", name, len(name), md5.Sum([]byte(name))))
+	fsys[strings.TrimSuffix(cat, ".cat")+".dat"] = text(name)
+}
+
+func TestCatdat(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		files []string
+		want  string
+	}{
+		{[]string{"X4.exe"}, "X4: Foundations with 1 extension"},
+		{[]string{"XRebirth.exe"}, "X Rebirth with 1 extension"},
+		{nil, "X Rebirth or X4 with 1 extension"},
+	} {
+		m := fstest.MapFS{"extensions/e/content.xml": text(`<content id="e"/>`), "extensions/off/content.xml": text(`<content id="off" enabled="0"/>`)}
+		pair(m, "01.cat", "a")
+		pair(m, "extensions/e/subst_01.cat", "b")
+		for _, name := range c.files {
+			m[name] = text("")
+		}
+		g, err := OpenFS(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer g.Close()
+		if g.String() != c.want {
+			t.Errorf("%s, want %s", g, c.want)
+		}
+		if data, err := fs.ReadFile(g, "B"); string(data) != "b" {
+			t.Errorf("%q, %v", data, err)
+		}
+		if want := []string{"files of the folder", "extensions/e/subst_01.cat", "01.cat"}; !slices.Equal(g.Layers, want) {
+			t.Errorf("%q, want %q", g.Layers, want)
+		}
+		p := g.Problems()
+		var off catdat.Problem
+		if len(p) != 1 || !errors.As(p[0], &off) || off.Kind != catdat.Disabled {
+			t.Errorf("%v", p)
+		}
+	}
+	m := fstest.MapFS{"version.dat": text("705")}
+	pair(m, "01.cat", "a")
+	if g, err := OpenFS(m, Options{}); err != nil || g.String() != "X4: Foundations 7.05" {
+		t.Errorf("%v, %v", g, err)
+	}
+	m = fstest.MapFS{}
+	pair(m, "ext_01.cat", "a")
+	if g, err := OpenFS(m, Options{}); err != nil || g.Title != "an extension of X Rebirth or X4" {
+		t.Errorf("%v, %v", g, err)
+	}
+}
+
+// TestCASC opens the made store by its folder and by a build's, with files that lie there.
+func TestCASC(t *testing.T) {
+	t.Parallel()
+	made := filepath.Join(corpus.Root(t), "archives", "made__casc", "casc-made")
+	if _, err := os.Stat(made); err != nil {
+		t.Skip("the corpus has no made CASC store")
+	}
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(made)); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string]string{
+		"_retail_/Units/Golem/Crate.mdx": "loose", "_retail_/Warcraft III.exe": "", "_retail_/x86_64/a/b.txt": "", "_retail_/.flavor.info": "Product Flavor!STRING:0\nw3\n",
+	} {
+		name = filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(data), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const base = "CASC war3.w3mod"
+	for _, c := range []struct {
+		folder string
+		o      Options
+		crate  string // what there is of it
+		size   int64  // of its texture: that of Reforged or that of before
+		layers []string
+	}{
+		{"", Options{}, "loose", 262272, []string{"_retail_", base + "/_hd.w3mod", base + "/_locales/enus.w3mod", base, "CASC w3"}},
+		{"_retail_", Options{Classic: true, NoLoose: true}, "MDLX", 6641, []string{base + "/_locales/enus.w3mod", base, "CASC w3", base + "/_hd.w3mod"}},
+		{"Data", Options{Locale: "deDE"}, "loose", 262272, []string{"_retail_", base + "/_hd.w3mod", base, "CASC w3"}},
+	} {
+		g, err := Open(filepath.Join(dir, c.folder), c.o)
+		if err != nil {
+			t.Errorf("%s: %v", c.folder, err)
+			continue
+		}
+		if g.Title != "Warcraft III: Reforged" || g.Version != "1.36.0.1" || g.Numbered {
+			t.Errorf("%s: %v", c.folder, g)
+		}
+		if !slices.Equal(g.Layers, c.layers) {
+			t.Errorf("%s: %q, want %q", c.folder, g.Layers, c.layers)
+		}
+		data, err := fs.ReadFile(g, "units/golem/crate.mdx")
+		if !strings.HasPrefix(string(data), c.crate) || err != nil {
+			t.Errorf("%s: %.10q, %v, want %s", c.folder, data, err, c.crate)
+		}
+		if info, err := fs.Stat(g, "textures/MarrowCrate.blp"); err != nil || info.Size() != c.size {
+			t.Errorf("%s: %v, %v, want %d bytes", c.folder, info, err, c.size)
+		}
+		if _, err := fs.Stat(g, "Warcraft III.exe"); err == nil {
+			t.Errorf("%s: the program is a file of the game", c.folder)
+		}
+		if err := g.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := Open(filepath.Join(dir, "_retail_"), Options{Product: "wow"}); err == nil || !strings.Contains(err.Error(), `no product "wow", only ["w3"]`) {
+		t.Error(err)
+	}
+}
+
+func TestNone(t *testing.T) {
+	t.Parallel()
+	_, err := Open(t.TempDir(), Options{})
+	if !errors.Is(err, fs.ErrNotExist) || !strings.HasSuffix(err.Error(), "no game's folder, which has .build.info, War3.mpq, Data/*.MPQ, 01.cat: file does not exist") {
+		t.Error(err)
+	}
+}
+
+// TestChains puts archives into the order in which the games load them.
+func TestChains(t *testing.T) {
+	t.Parallel()
+	for version, c := range map[string]struct{ locale, want string }{
+		// github.com/wowemulation-dev/warcraft-rs, docs/src/guides/wow-patch-chain-summary.md, and custom patches.
+		"1.x": {"", "Data/dbc.MPQ Data/fonts.MPQ Data/interface.MPQ Data/misc.MPQ Data/model.MPQ Data/sound.MPQ Data/speech.MPQ " +
+			"Data/terrain.MPQ Data/texture.MPQ Data/wmo.MPQ Data/own.mpq Data/patch.MPQ Data/patch-2.MPQ Data/patch-10.MPQ Data/patch-A.MPQ Data/Patch-z.mpq"},
+		"2.x": {"enUS", "Data/common.MPQ Data/expansion.MPQ Data/enUS/locale-enUS.MPQ Data/enUS/speech-enUS.MPQ " +
+			"Data/enUS/expansion-locale-enUS.MPQ Data/enUS/expansion-speech-enUS.MPQ Data/patch.MPQ Data/patch-2.MPQ " +
+			"Data/enUS/patch-enUS.MPQ Data/enUS/patch-enUS-2.MPQ"},
+		"3.x": {"deDE", "Data/common.MPQ Data/common-2.MPQ Data/expansion.MPQ Data/lichking.MPQ Data/deDE/base-deDE.MPQ " +
+			"Data/deDE/locale-deDE.MPQ Data/deDE/lichking-locale-deDE.MPQ Data/patch.MPQ Data/patch-2.MPQ Data/patch-3.MPQ " +
+			"Data/deDE/patch-deDE.MPQ Data/deDE/patch-deDE-2.MPQ Data/deDE/patch-deDE-3.MPQ Data/deDE/patch-deDE-x.MPQ"},
+		"4.x": {"enUS", "Data/art.MPQ Data/world.MPQ Data/expansion1.MPQ Data/expansion2.MPQ Data/expansion3.MPQ Data/enUS/locale-enUS.MPQ " +
+			"Data/wow-update-13164.MPQ Data/enUS/wow-update-enUS-14007.MPQ Data/wow-update-base-15211.MPQ Data/enUS/wow-update-enUS-15211.MPQ"},
+	} {
+		m := fstest.MapFS{"Data/frFR/locale-frFR.MPQ": text(""), "Data/enUS/readme.txt": text("")}
+		want := strings.Fields(c.want)
+		for _, name := range want {
+			m[name] = text("")
+		}
+		got := worldChain(m, c.locale)
+		if version == "4.x" { // updates of a number: that of the language last or not, they have different files
+			slices.Sort(got[len(got)-2:])
+			slices.Sort(want[len(want)-2:])
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", version, got, want)
+		}
+		if v := worldVersion(got); v != version {
+			t.Errorf("%s is taken for %s", version, v)
+		}
+		locales := []string{"frFR"}
+		if c.locale != "" {
+			locales = []string{c.locale, "frFR"}
+		}
+		if got := worldLocales(m); !slices.Equal(got, locales) {
+			t.Errorf("%s: %q, want %q", version, got, locales)
+		}
+	}
+	m := fstest.MapFS{"War3.mpq": text(""), "war3patch.mpq": text(""), "War3x.mpq": text(""), "War3xlocal.mpq": text(""), "War3Local.MPQ": text(""), "other.mpq": text("")}
+	if got := strings.Join(warcraftChain(m), " "); got != "War3.mpq War3Local.MPQ War3x.mpq War3xlocal.mpq war3patch.mpq" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,177 @@
+package game
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// warcraft is Warcraft III's archives in the order in which they are loaded.
+var warcraft = []string{"war3.mpq", "war3local.mpq", "war3x.mpq", "war3xlocal.mpq", "war3patch.mpq"}
+
+// warcraftChain lists Warcraft III's archives that are there; later ones hide files of earlier ones.
+func warcraftChain(fsys fs.FS) (names []string) {
+	for _, name := range warcraft {
+		if name = locate(fsys, name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// mpqs lists the archives of a folder, spelled as on disk.
+func mpqs(fsys fs.FS, dir string) (names []string) {
+	if dir = locateIn(fsys, dir); dir == "" {
+		return nil
+	}
+	list, _ := fs.ReadDir(fsys, dir)
+	for _, d := range list {
+		if !d.IsDir() && strings.EqualFold(path.Ext(d.Name()), ".mpq") {
+			names = append(names, path.Join(dir, d.Name()))
+		}
+	}
+	return names
+}
+
+// locateIn is a folder's path of one or two parts, as it is spelled.
+func locateIn(fsys fs.FS, dir string) string {
+	first, rest, deeper := strings.Cut(dir, "/")
+	if first = locate(fsys, first); first == "" || !deeper {
+		return first
+	}
+	sub, err := fs.Sub(fsys, first)
+	if err != nil {
+		return ""
+	}
+	if rest = locate(sub, rest); rest == "" {
+		return ""
+	}
+	return path.Join(first, rest)
+}
+
+// worldBase is World of Warcraft's archives before its patches, in their order. What they have hardly overlaps.
+var worldBase = []string{
+	"base", "dbc", "fonts", "interface", "misc", "model", "sound", "speech", "terrain", "texture", "wmo", // 1.x
+	"common", "common-2", "expansion", "lichking", // 2.x, 3.x
+	"art", "itemtexture", "world", "world2", "expansion1", "expansion2", "expansion3", "expansion4", // 4.x, 5.x
+}
+
+// worldLocale is what archives of a language begin with, before the language's name.
+var worldLocale = []string{"base", "backup", "locale", "speech", "expansion-locale", "expansion-speech", "lichking-locale", "lichking-speech"}
+
+// A position is where an archive stands in the order in which World of Warcraft loads its own.
+type position struct {
+	group  int    // archives, those of the language, patches, those of the language, updates
+	order  int    // in the group
+	suffix string // of patches with letters
+	name   string
+}
+
+// positionOf says where an archive stands, by its name without folder and extension.
+func positionOf(name string, locale string, inLocale bool) position {
+	p := position{name: strings.ToLower(name)}
+	name, locale = p.name, strings.ToLower(locale)
+	list, groups := worldBase, [2]int{0, 2}
+	if inLocale {
+		list, groups = worldLocale, [2]int{1, 3}
+	}
+	if number, ok := strings.CutPrefix(name, "wow-update-"); ok { // -base-15211, -enus-15211 or -13164
+		p.group = 4
+		p.order, _ = strconv.Atoi(number[strings.LastIndexByte(number, '-')+1:])
+		return p
+	}
+	if inLocale {
+		name = strings.Replace(name, "-"+locale, "", 1)
+	}
+	if suffix, ok := strings.CutPrefix(name, "patch"); ok && (suffix == "" || suffix[0] == '-') {
+		p.group = groups[1]
+		suffix = strings.TrimPrefix(suffix, "-")
+		n, err := strconv.Atoi(suffix)
+		switch { // none, digits, letters
+		case suffix == "":
+		case err == nil:
+			p.order = 1 + max(n, 0)
+		default:
+			p.order, p.suffix = 1<<30, suffix
+		}
+		return p
+	}
+	p.group, p.order = groups[0], slices.Index(list, name)
+	if p.order < 0 {
+		p.order = len(list)
+	}
+	return p
+}
+
+// worldChain lists World of Warcraft's archives, of one language, in the order in which they are loaded.
+func worldChain(fsys fs.FS, locale string) []string {
+	type archive struct {
+		position
+		path string
+	}
+	var list []archive
+	add := func(names []string, inLocale bool) {
+		for _, name := range names {
+			base := path.Base(name)
+			list = append(list, archive{positionOf(base[:len(base)-len(path.Ext(base))], locale, inLocale), name})
+		}
+	}
+	add(mpqs(fsys, "Data"), false)
+	if locale != "" {
+		add(mpqs(fsys, "Data/"+locale), true)
+	}
+	slices.SortFunc(list, func(a, b archive) int {
+		return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(a.order, b.order), cmp.Compare(a.suffix, b.suffix), cmp.Compare(a.name, b.name))
+	})
+	names := make([]string, len(list))
+	for i, a := range list {
+		names[i] = a.path
+	}
+	return names
+}
+
+// worldLocales are the languages that an installation has, as its folders are spelled.
+func worldLocales(fsys fs.FS) (names []string) {
+	data := locate(fsys, "Data")
+	list, _ := fs.ReadDir(fsys, data)
+	for _, d := range list {
+		name := d.Name()
+		if len(name) == 4 && name[:2] == strings.ToLower(name[:2]) && len(mpqs(fsys, path.Join(data, name))) > 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// worldVersion is the age of an installation, by the archives that came with each.
+func worldVersion(names []string) string {
+	has := func(name string) bool {
+		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(path.Base(n), name+".mpq") })
+	}
+	for _, age := range []struct{ archive, version string }{
+		{"expansion4", "5.x"}, {"expansion3", "4.x"}, {"lichking", "3.x"}, {"expansion", "2.x"}, {"dbc", "1.x"},
+	} {
+		if has(age.archive) {
+			return age.version
+		}
+	}
+	return ""
+}
+
+var errNoMPQ = errors.New("MPQ archives aren't read yet")
+
+// mountWarcraft mounts Warcraft III up to 1.29.
+func (g *Game) mountWarcraft(fsys fs.FS, o Options) error {
+	_ = warcraftChain(fsys)
+	return errNoMPQ
+}
+
+// mountWorld mounts World of Warcraft up to 5.4.
+func (g *Game) mountWorld(fsys fs.FS, o Options) error {
+	_, _ = worldVersion(nil), worldLocales(fsys)
+	return errNoMPQ
+}
