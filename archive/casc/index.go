@@ -145,7 +145,7 @@ func indexRows(data []byte, bucket int) ([]byte, error) {
 		}
 	}
 	if len(updates) == 0 && inOrder(sorted) {
-		return slices.Clone(sorted), nil
+		return sorted, nil
 	}
 	return sortRows(updates, sorted), nil
 }

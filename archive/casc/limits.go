@@ -12,6 +12,7 @@ const (
 	maxName    = 1024      // bytes of one file's name
 	maxFolders = 128       // folders in each other in a TVFS's table, which repeat nothing of the input
 	maxMounts  = 16        // times that a TVFS is in others; real ones are once
+	maxAliases = 64 << 20  // bytes of filealiases.json
 	maxFrames  = 4         // BLTE frames that are BLTEs themselves
 
 	// What a byte can unpack to at most.

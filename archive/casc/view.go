@@ -11,8 +11,8 @@ import (
 )
 
 // View is Warcraft III's files as a model names them: all layers over one another, the best first. In the graphics of
-// Reforged (hd) its models and textures count before the old ones. The locale, as in enUS, is the storage's own if it is empty. Of
-// the tilesets there is the one of summer in Lordaeron. A storage of World of Warcraft has one layer.
+// Reforged (hd) its models and textures count before the old ones. The locale, as in enUS, is the storage's own if it is empty. Files
+// have their second names of filealiases.json, too. Of the tilesets there is the one of summer in Lordaeron. A storage of World of Warcraft has one layer.
 func (s *Storage) View(hd bool, locale string) fs.FS {
 	if s.wow {
 		return s.FS
@@ -40,7 +40,11 @@ func (s *Storage) View(hd bool, locale string) fs.FS {
 		list = append(list, f.File)
 	}
 	slices.SortFunc(list, func(a, b tree.File) int { return cmp.Compare(a.Name, b.Name) })
-	return tree.New(list)
+	fsys := tree.New(list)
+	if all := aliases(fsys, list); len(all) > len(list) {
+		return tree.New(all)
+	}
+	return fsys
 }
 
 // Layers are the folders of the storage that a view is made of, the best first.

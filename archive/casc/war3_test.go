@@ -25,7 +25,9 @@ func war3(t *testing.T) *Storage {
 		nested("_addons/hd2.w3addon/units.w3mod", addon), nested("_deprecated.w3mod", old), nested("_hd.w3mod", hd),
 		nested("_locales/dede.w3mod", locale), nested("_locales/enus.w3mod", english), nested("_tilesets/l.w3mod", summer),
 	}
-	base := makeTVFS(append(layers, ref("trees/tree.dds", "base"), ref("ui/credits.txt", "neutral"), ref("units/footman.mdx", "footman"))...)
+	const names = "\ufeff" + `[{"src":"Units\\Knight.mdx","dest":"Units/Footman.MDX"},{"src":"trees/other.blp","dest":"trees/tree.blp"},
+		{"src":"units/hd.mdx","dest":"units/old.mdx"},{"src":"units/nothing.mdx","dest":"units/none.mdx"},{"src":"../out.mdx","dest":"units/old.mdx"}]`
+	base := makeTVFS(append(layers, ref("filealiases.json", names), ref("trees/tree.dds", "base"), ref("ui/credits.txt", "neutral"), ref("units/footman.mdx", "footman"))...)
 	top := nested("war3.w3mod", base)
 	root := makeTVFS(ref("readme.txt", "read me"), top)
 	config := fmt.Sprintf("build-product = War3\nvfs-root = %032x %x\nvfs-root-size = 1 1\n", 0, s.put(blte(deflated(string(root)))))
@@ -69,6 +71,11 @@ func TestOverlays(t *testing.T) {
 		{false, "", "units/local.txt", "lokal"},
 		{false, "enUS", "units/local.txt", "error"},
 		{false, "", "readme.txt", "read me"},
+		{false, "", "units/knight.mdx", "footman"},
+		{true, "", "Units/Knight.mdx", "hd footman"},
+		{true, "", "trees/other.dds", "summer"}, // the list says .blp
+		{false, "", "units/hd.mdx", "hd"},       // it has a file of its own
+		{false, "", "units/nothing.mdx", "error"},
 	} {
 		if got := content(s.View(c.hd, c.locale), c.name); got != c.want && (c.want != "error" || !strings.HasPrefix(got, "error")) {
 			t.Errorf("%s, hd %v, %q: %q, want %q", c.name, c.hd, c.locale, got, c.want)

@@ -1,0 +1,49 @@
+package casc
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"strings"
+
+	"marrow/archive/tree"
+)
+
+// aliases adds the second names that files have by filealiases.json, where a view has no file of that name. A texture's may be
+// there in another format than the list says, as models' own names of them.
+func aliases(fsys *tree.FS, list []tree.File) []tree.File {
+	data, err := fsys.ReadFile("filealiases.json")
+	if err != nil || len(data) > maxAliases {
+		return list
+	}
+	var names []struct{ Src, Dest string }
+	if json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &names) != nil {
+		return list
+	}
+	byName := make(map[string]int, len(list))
+	for i, f := range list {
+		byName[tree.Fold(f.Name)] = i
+	}
+	for _, n := range names {
+		src, ok := tree.Clean(n.Src)
+		dest, ok2 := tree.Clean(n.Dest)
+		if !ok || !ok2 || len(src) > maxName {
+			continue
+		}
+		ext := path.Ext(dest)
+		for _, e := range []string{ext, ".dds", ".blp", ".tga"} {
+			i, found := byName[tree.Fold(strings.TrimSuffix(dest, ext)+e)]
+			if !found {
+				continue
+			}
+			alias := list[i]
+			alias.Name = strings.TrimSuffix(src, path.Ext(src)) + path.Ext(alias.Name)
+			if _, hides := byName[tree.Fold(alias.Name)]; !hides {
+				byName[tree.Fold(alias.Name)] = len(list)
+				list = append(list, alias)
+			}
+			break
+		}
+	}
+	return list
+}
