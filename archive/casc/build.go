@@ -165,11 +165,15 @@ func readFile(fsys fs.FS, most int64, parts ...string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.Size() <= most { // what it says may be wrong; io.ReadAll believes nothing
-		most = max(info.Size(), 1)
-		data := bytes.NewBuffer(make([]byte, 0, most))
-		_, err = data.ReadFrom(io.LimitReader(f, most))
-		return data.Bytes(), err
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("%s: more than %d bytes", name, most)
+	if info.Size() > most {
+		return nil, fmt.Errorf("%s: %d bytes, at most %d are read", name, info.Size(), most)
+	}
+	var data bytes.Buffer
+	data.Grow(int(info.Size()) + bytes.MinRead) // so that it needn't grow
+	_, err = data.ReadFrom(io.LimitReader(f, most))
+	return data.Bytes(), err
 }

@@ -119,8 +119,8 @@ func (s *Storage) open(fsys fs.FS, o Options) error {
 	return nil
 }
 
-// mountRoot lists the files. A TVFS is found by its encoded key and needs no table; World of Warcraft has one, too, but
-// without the numbers that its models use.
+// mountRoot lists the files. A TVFS is found by its encoded key and needs no encoding table. World of Warcraft has one, too, but
+// it lacks the numbers that models refer to.
 func (s *Storage) mountRoot(c config, o Options) error {
 	_, ekey, _, ok := c.keys("vfs-root")
 	s.wow = len(c["build-product"]) > 0 && strings.EqualFold(c["build-product"][0], "WoW") || !ok
@@ -234,15 +234,15 @@ func (s *Storage) readSpans(spans []span) ([]byte, error) {
 	return out, nil
 }
 
-// readSpan reads a piece that is at a position of its file. Its offset is that in the data, or, if the data has no such place, the
-// position: both have been described, and files of one piece have 0.
+// readSpan reads a piece of a file. Descriptions differ on whether its offset is one in the data or the piece's position in
+// the file; files of one piece have 0.
 func (s *Storage) readSpan(p span, position int64, alone bool) ([]byte, error) {
 	data, err := s.readKey(p.ekey[:])
 	if err != nil {
 		return nil, err
 	}
 	size := int64(len(data))
-	if alone && p.offset == 0 { // a size that lies costs nothing
+	if alone && p.offset == 0 { // whatever size the root gives
 		return data, nil
 	}
 	if p.offset == position && p.size == size {
@@ -264,7 +264,7 @@ func (s *Storage) readKey(ekey []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	const head = 30 // the key backwards, the size, flags and sums: nothing that everybody fills in
+	const head = 30 // the key in reverse, the size, flags and checksums: not all versions of the game fill them in
 	if len(data) >= head+4 && string(data[head:][:4]) == "BLTE" {
 		data = data[head:]
 	}

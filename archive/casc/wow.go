@@ -115,8 +115,7 @@ func wowBlock(data []byte, interleaved bool, version int) (b rootBlock, rest []b
 	return b, data[size:], nil
 }
 
-// rank says how good a block's files are for somebody with a language: those in it before English ones before others,
-// those for tender eyes last.
+// rank orders the variants of a file: the locale's first, then English ones, then any; low-violence variants last.
 func (b *rootBlock) rank(locale uint32) uint8 {
 	switch {
 	case b.content&contentLowViolence != 0:
