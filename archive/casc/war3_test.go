@@ -165,6 +165,23 @@ func TestMany(t *testing.T) {
 	}
 }
 
+// TestNames leaves out names that lead out of the storage, and second files of a name.
+func TestNames(t *testing.T) {
+	t.Parallel()
+	s := newStore()
+	text := s.file("text")
+	root := makeTVFS(whole("..", text, 4), whole("A", text, 4), whole("a", text, 4), whole("a\\..\\..\\b", text, 4), whole("d:e", text, 4), whole("nul\x00", text, 4))
+	st := open(t, s.fs("w3", fmt.Sprintf("vfs-root = %032x %x\n", 0, s.put(blte(stored(string(root)))))), Options{})
+	var problems []string
+	for _, p := range st.Problems() {
+		problems = append(problems, fmt.Sprint(p.Kind, " ", p))
+	}
+	want := []string{"4 .. and 2 more: isn't a path within the archive", "4 a: has the name of another file"}
+	if !slices.Equal(problems, want) || st.Len() != 2 || content(st, "d/e") != "text" {
+		t.Errorf("%q, %d files, want %q", problems, st.Len(), want)
+	}
+}
+
 // TestCycle mounts a TVFS that is in itself, once.
 func TestCycle(t *testing.T) {
 	t.Parallel()
