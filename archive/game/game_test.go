@@ -4,6 +4,7 @@ import (
 	"crypto/md5"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"testing/fstest"
 
 	"marrow/archive/catdat"
+	"marrow/archive/tree"
 	"marrow/asset"
 	"marrow/internal/corpus"
 )
@@ -189,5 +191,72 @@ func TestChains(t *testing.T) {
 	m := fstest.MapFS{"War3.mpq": text(""), "war3patch.mpq": text(""), "War3x.mpq": text(""), "War3xlocal.mpq": text(""), "War3Local.MPQ": text(""), "other.mpq": text("")}
 	if got := strings.Join(warcraftChain(m), " "); got != "War3.mpq War3Local.MPQ War3x.mpq War3xlocal.mpq war3patch.mpq" {
 		t.Error(got)
+	}
+}
+
+// fake opens archives that are lines of names; what is in a file is the archive's first line.
+func fake(r io.ReaderAt, size int64, _ Options) (fs.FS, []error, error) {
+	data := make([]byte, size)
+	if _, err := r.ReadAt(data, 0); err != nil && err != io.EOF {
+		return nil, nil, err
+	}
+	lines := strings.Split(string(data), "\n")
+	if lines[0] == "broken" {
+		return nil, nil, errors.New("isn't an archive")
+	}
+	var list []tree.File
+	for _, name := range lines[1:] {
+		list = append(list, tree.File{Name: name, Size: int64(len(lines[0])), Read: func() ([]byte, error) { return []byte(lines[0]), nil }})
+	}
+	return tree.New(list), []error{errors.New("odd")}, nil
+}
+
+// TestMountChain puts archives over one another, the last on top, and files of the folder over all.
+func TestMountChain(t *testing.T) {
+	t.Parallel()
+	m := fstest.MapFS{
+		"War3.mpq": text("first\nUnits\\a\nUnits\\b\nUnits\\c"), "War3x.mpq": text("second\nunits\\B\nunits\\c"),
+		"War3xlocal.mpq": text("broken"), "war3patch.mpq": text("last\nUNITS\\C"), "Units/d.mdx": text("loose"), "Units/A": text("loose"), "readme": text(""),
+	}
+	g := &Game{}
+	files := g.loose(m, "files of the folder", Options{})
+	if err := g.mountChain(m, warcraftChain(m), []fs.FS{files}, Options{}, fake); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"units/a": "loose", "units/b": "second", "units/c": "last", "Units/D.mdx": "loose"} {
+		if data, err := fs.ReadFile(g, name); string(data) != want {
+			t.Errorf("%s: %q, %v, want %q", name, data, err, want)
+		}
+	}
+	if want := []string{"files of the folder", "war3patch.mpq", "War3x.mpq", "War3.mpq"}; !slices.Equal(g.Layers, want) {
+		t.Errorf("%q, want %q", g.Layers, want)
+	}
+	var problems []string
+	for _, p := range g.Problems() {
+		problems = append(problems, p.Error())
+	}
+	if want := []string{"war3patch.mpq: odd", "War3xlocal.mpq: isn't an archive", "War3x.mpq: odd", "War3.mpq: odd"}; !slices.Equal(problems, want) {
+		t.Errorf("%q, want %q", problems, want)
+	}
+	if err := g.Close(); err != nil || g.close != nil {
+		t.Error(err)
+	}
+	if err := new(Game).mountChain(m, []string{"War3xlocal.mpq"}, nil, Options{}, fake); err == nil || err.Error() != "War3xlocal.mpq: isn't an archive" {
+		t.Error(err)
+	}
+}
+
+// TestWorldLocale chooses the language of an installation.
+func TestWorldLocale(t *testing.T) {
+	t.Parallel()
+	m := fstest.MapFS{"Data/common.MPQ": text(""), "Data/enUS/locale-enUS.MPQ": text(""), "Data/frFR/locale-frFR.MPQ": text("")}
+	for asked, want := range map[string]string{"": "enUS", "FRfr": "frFR"} {
+		g := &Game{}
+		if err := g.mountWorld(m, Options{Locale: asked}); g.Locale != want {
+			t.Errorf("%q: %q, %v, want %q", asked, g.Locale, err, want)
+		}
+	}
+	if err := new(Game).mountWorld(m, Options{Locale: "deDE"}); err == nil || err.Error() != "the game isn't installed in deDE, but in enUS, frFR" {
+		t.Error(err)
 	}
 }

@@ -3,11 +3,15 @@ package game
 import (
 	"cmp"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/archive/tree"
 )
 
 // warcraft is Warcraft III's archives in the order in which they are loaded.
@@ -162,16 +166,85 @@ func worldVersion(names []string) string {
 	return ""
 }
 
+// An opener opens an archive of so many bytes. What of it can't be read is in problems.
+type opener func(r io.ReaderAt, size int64, o Options) (files fs.FS, problems []error, err error)
+
 var errNoMPQ = errors.New("MPQ archives aren't read yet")
+
+// openMPQ is the opener of package mpq.
+func openMPQ(io.ReaderAt, int64, Options) (fs.FS, []error, error) { return nil, nil, errNoMPQ }
 
 // mountWarcraft mounts Warcraft III up to 1.29.
 func (g *Game) mountWarcraft(fsys fs.FS, o Options) error {
-	_ = warcraftChain(fsys)
-	return errNoMPQ
+	g.Title = "Warcraft III"
+	var layers []fs.FS
+	if files := g.loose(fsys, "files of the folder", o); files != nil {
+		layers = append(layers, files)
+	}
+	return g.mountChain(fsys, warcraftChain(fsys), layers, o, openMPQ)
 }
 
-// mountWorld mounts World of Warcraft up to 5.4.
+// mountWorld mounts World of Warcraft up to 5.4, in one language.
 func (g *Game) mountWorld(fsys fs.FS, o Options) error {
-	_, _ = worldVersion(nil), worldLocales(fsys)
-	return errNoMPQ
+	g.Title = "World of Warcraft"
+	locales := worldLocales(fsys)
+	for _, name := range locales {
+		if o.Locale == "" || strings.EqualFold(name, o.Locale) {
+			g.Locale = name
+			break
+		}
+	}
+	if g.Locale == "" && o.Locale != "" && len(locales) > 0 {
+		return fmt.Errorf("the game isn't installed in %s, but in %s", o.Locale, strings.Join(locales, ", "))
+	}
+	chain := worldChain(fsys, g.Locale)
+	g.Version = worldVersion(chain)
+	return g.mountChain(fsys, chain, nil, o, openMPQ)
+}
+
+// mountChain mounts archives, later ones over earlier ones, below the layers that there are. One that can't be opened is a problem, unless
+// none can.
+func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options, open opener) error {
+	mounted := 0
+	var first error
+	for _, name := range slices.Backward(names) {
+		files, problems, err := g.openArchive(fsys, name, o, open)
+		if err != nil {
+			first = cmp.Or(first, error(Problem{name, err}))
+			g.problems = append(g.problems, Problem{name, err})
+			continue
+		}
+		for _, p := range problems {
+			g.problems = append(g.problems, Problem{name, p})
+		}
+		mounted++
+		layers = append(layers, files)
+		g.Layers = append(g.Layers, name)
+	}
+	if mounted == 0 {
+		return first
+	}
+	g.FS = tree.Overlay(layers...)
+	return nil
+}
+
+func (g *Game) openArchive(fsys fs.FS, name string, o Options, open opener) (fs.FS, []error, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	info, err := f.Stat()
+	r, ok := f.(io.ReaderAt)
+	if err == nil && !ok {
+		err = errors.New("its file system can't read from its middle")
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, f.Close())
+	}
+	files, problems, err := open(r, info.Size(), o)
+	if err != nil {
+		return nil, nil, errors.Join(err, f.Close())
+	}
+	g.close = append(g.close, f)
+	return files, problems, nil
 }
