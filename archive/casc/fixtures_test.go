@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/fstest"
 
 	"marrow/internal/corpus"
 )
@@ -126,5 +127,26 @@ func TestFixtureBuild(t *testing.T) {
 		if b.Tags = ""; b != want || locale != map[string]string{"cn": "zhCN", "us": "enUS"}[b.Branch] {
 			t.Errorf("%s: %+v, %s", repo, b, locale)
 		}
+	}
+}
+
+// TestFixtureConfig reads a real configuration.
+func TestFixtureConfig(t *testing.T) {
+	t.Parallel()
+	const name = "903cc3552ca1075d5bdc264eab8e2480" // of the fixtures' manifest
+	fsys := fstest.MapFS{"Data/config/90/3c/" + name: {Data: fixture(t, "config/wow_classic_era_build_config.txt")}}
+	c, err := readConfig(fsys, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ckey, ekey, haveC, haveE := c.keys("encoding")
+	if hex.EncodeToString(ckey[:]) != "e058fa32dfe994c5e143bd0fcd0994dd" || hex.EncodeToString(ekey[:]) != "25c87b6ce82551dc8d62c2800aad6e8f" || !haveC || !haveE {
+		t.Errorf("%x, %v, %x, %v", ckey, haveC, ekey, haveE)
+	}
+	if _, _, haveC, haveE := c.keys("root"); !haveC || haveE {
+		t.Error("the root has a content key alone")
+	}
+	if got := c["build-product"]; len(got) != 1 || got[0] != "WoW" {
+		t.Errorf("%q", got)
 	}
 }

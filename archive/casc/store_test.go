@@ -76,7 +76,6 @@ type store struct {
 	files fstest.MapFS
 	data  []byte
 	rows  [buckets][]byte
-	conf  string
 }
 
 func newStore() *store { return &store{files: fstest.MapFS{}} }
