@@ -188,24 +188,30 @@ func (r *recaller) findCopied() {
 func (r *recaller) going() []bool {
 	goes := make([]bool, len(r.extras))
 	holds := make([]bool, len(r.extras)) // something stays below it
+	films := make([]bool, len(r.extras)) // a camera stands there
+	for k := range r.from.Cameras {
+		films[r.from.Cameras[k].Node] = true
+	}
 	order := r.from.Order()
 	slices.Reverse(order)
 	for _, i := range order {
 		n, x := &r.b.d.Nodes[i], r.extras[i]
 		rest := &r.from.Nodes[i].Rest
 		switch {
+		case r.b.d.restorer.isMount(i):
+			goes[i] = true
 		case x == nil:
 		case x.Kind == "root":
 			goes[i] = r.from.Nodes[i].Parent == scene.None && n.Mesh == 0 && r.isRoot(i, rest)
 		case holds[i]:
 		case x.Kind == "mesh":
-			goes[i] = n.Mesh != 0 && (n.Skin != 0 || *rest == scene.Identity())
+			goes[i] = n.Mesh == 0 || n.Skin != 0 || *rest == scene.Identity()
 		case x.Kind == "switch" || x.Kind == "punctual":
 			goes[i] = n.Mesh == 0
 		case x.Kind == "copy":
 			goes[i] = n.Mesh == 0 && (x.CopyOf == "" || r.copied[i] != i)
 		default:
-			goes[i] = n.Camera != 0 && x.Camera != nil
+			goes[i] = films[i] && x.Camera != nil
 		}
 		if up := r.from.Nodes[i].Parent; up >= 0 && !goes[i] {
 			holds[up] = true

@@ -15,7 +15,8 @@ import (
 // found by names, and is reported once. Scene, if it recalls, also takes first's numbers where the document's
 // differ by no more than rounding and sampling.
 func (d *Document) MadeFrom(first *Document) []report.Finding {
-	r := &restorer{d: d, first: first, renamed: make(map[int]bool)}
+	r := &restorer{d: d, first: first, renamed: make(map[int]bool), mounts: make(map[int]bool)}
+	r.rewritten = d.Asset.Generator != first.Asset.Generator
 	r.match()
 	if !r.isKnown() {
 		return nil
@@ -50,8 +51,12 @@ type restorer struct {
 	node, animation []int        // the number in first; -1 for what is new
 	nameless        bool         // nothing but names and keys says which animation is which
 	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
+	mounts          map[int]bool // nodes that exist only because a camera hangs on a bone
+	rewritten       bool         // by another program
 	found           []report.Finding
 }
+
+func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
 func (r *restorer) match() {
 	d, first := r.d, r.first

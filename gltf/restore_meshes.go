@@ -33,6 +33,9 @@ type corners struct {
 	binding   *scene.Binding // then's, with the joints of now's skin
 	weights   [2]func(v int) []weight
 	length    float32
+
+	rewritten  bool // by another program
+	anyNormals bool // normals count for nothing
 }
 
 // A weight is that of a joint.
@@ -47,7 +50,7 @@ func (r *sameness) corners(now, then *scene.Mesh) *corners {
 		len(now.Colors) != len(then.Colors) {
 		return nil
 	}
-	c := &corners{now: now, then: then, length: r.length}
+	c := &corners{now: now, then: then, length: r.length, rewritten: r.rewritten}
 	for k, m := range [2]*scene.Mesh{now, then} {
 		b := m.Binding
 		if k == 1 && b != nil {
@@ -156,13 +159,21 @@ func (c *corners) sameTriangles() bool {
 		at := key(c.now, f)
 		left[at] = append(left[at], f)
 	}
+	var bent []visibleTriangle
 	for _, f := range then {
 		if !c.take(f, key(c.then, f), left) {
-			return false
+			bent = append(bent, f)
 		}
 	}
-	return true
+	if len(bent) > 0 && !c.rewritten || len(bent)*fewBent > len(then) {
+		return false
+	}
+	c.anyNormals = true
+	return !slices.ContainsFunc(bent, func(f visibleTriangle) bool { return !c.take(f, key(c.then, f), left) })
 }
+
+// fewBent is of how many triangles one may have other normals: where more than two meet in an edge, Blender mixes them.
+const fewBent = 10
 
 // sameHidden reports whether each corner of now's triangles that show nothing is where then has a vertex. One that somebody
 // moved is an edit, though nobody sees it.
@@ -234,7 +245,7 @@ func (c *corners) same(now, then uint32) bool {
 	if !near3(c.now.Positions[now], c.then.Positions[then], c.length) {
 		return false
 	}
-	if len(c.now.Normals) > 0 && len(c.then.Normals) > 0 && !sameDirection(c.now.Normals[now], c.then.Normals[then]) {
+	if !c.anyNormals && len(c.now.Normals) > 0 && len(c.then.Normals) > 0 && !sameDirection(c.now.Normals[now], c.then.Normals[then]) {
 		return false
 	}
 	for s := range c.now.UVs {

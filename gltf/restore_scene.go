@@ -33,6 +33,7 @@ func (b *sceneBuilder) restore() {
 			r.rest(&b.s.Nodes[i].Rest, &first.s.Nodes[at].Rest)
 		}
 	}
+	r.cameras()
 	r.meshes(b, first)
 	for i := range b.s.Clips {
 		if at := r.animation[i]; at >= 0 {
@@ -61,6 +62,24 @@ func (r *sameness) findRenamed(b *sceneBuilder) {
 				b.add(report.GLTFRestored, fmt.Sprintf("animations[%d]", i), "%q is %q of the first conversion, which has its extras", is.Name, was.Name)
 				break
 			}
+		}
+	}
+}
+
+// cameras brings cameras back to the nodes that they were on. Blender can't make a camera a bone, and hangs it on the bone.
+func (r *sameness) cameras() {
+	for k := range r.is.Cameras {
+		c := &r.is.Cameras[k]
+		mount := &r.is.Nodes[c.Node]
+		if r.node[c.Node] >= 0 && r.first.Nodes[r.node[c.Node]].Camera != 0 || mount.Parent < 0 || r.node[mount.Parent] < 0 ||
+			r.first.Nodes[r.node[mount.Parent]].Camera == 0 {
+			continue
+		}
+		still := scene.Identity()
+		if rest := mount.Rest; r.near(scene.NodeTranslation, rest.Translation[:], still.Translation[:]) &&
+			r.near(scene.NodeRotation, rest.Rotation[:], still.Rotation[:]) && r.near(scene.NodeScale, rest.Scale[:], still.Scale[:]) {
+			r.mounts[c.Node] = true
+			c.Node = mount.Parent
 		}
 	}
 }

@@ -225,9 +225,68 @@ func TestSameTriangles(t *testing.T) {
 		"without another": {mesh(0, 1, 2), mesh(0, 1, 2, 1, 3, 2), false},
 		"moved":           {&scene.Mesh{Positions: []scene.Vec3{{0, 0, 1}, {10, 0, 0}, {0, 10, 0}}, Indices: []uint32{0, 1, 2}}, mesh(0, 1, 2), false},
 	} {
-		r := &sameness{length: 1e-3}
+		r := &sameness{restorer: &restorer{}, length: 1e-3}
 		if got := r.corners(c.now, c.then).sameTriangles(); got != c.same {
 			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// One normal of another direction in ten triangles is what Blender makes of edges where more than two meet, if it was
+// Blender; more are an edit.
+func TestBentNormals(t *testing.T) {
+	mesh := func(bent int) *scene.Mesh {
+		m := new(scene.Mesh)
+		for i := range 30 {
+			m.Positions = append(m.Positions, scene.Vec3{float32(i), float32(i % 3), 0})
+			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
+			m.Indices = append(m.Indices, uint32(i))
+			if i%3 == 0 && i/3 < bent {
+				m.Normals[i] = scene.Vec3{1, 0, 0}
+			}
+		}
+		return m
+	}
+	for _, c := range []struct {
+		bent            int
+		rewritten, same bool
+	}{{0, false, true}, {1, false, false}, {1, true, true}, {2, true, false}} {
+		r := &sameness{restorer: &restorer{rewritten: c.rewritten}, length: 1e-3}
+		if got := r.corners(mesh(c.bent), mesh(0)).sameTriangles(); got != c.same {
+			t.Errorf("%d of 10 triangles, by another program %v: %v", c.bent, c.rewritten, got)
+		}
+	}
+}
+
+// A camera that Blender hung on a bone is the bone's again, unless it was moved there.
+func TestCameraOnBone(t *testing.T) {
+	first := sampleScene()
+	f, _, err := Export(first, lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
+	if len(want.Cameras) == 0 {
+		t.Fatal("the sample has no camera")
+	}
+	for name, c := range map[string]struct {
+		at   scene.Vec3
+		same bool
+	}{"hung": {scene.Vec3{1e-7, 0, 0}, true}, "moved": {scene.Vec3{5, 0, 0}, false}} {
+		d := decoded(t, f.GLB())
+		for i := range d.Nodes {
+			if d.Nodes[i].Camera != 0 {
+				mount := Node{Name: "Camera", Camera: d.Nodes[i].Camera, Translation: (*[3]float32)(&c.at)}
+				d.Nodes[i].Camera = 0
+				d.Nodes[i].Children = append(d.Nodes[i].Children, len(d.Nodes))
+				d.Nodes = append(d.Nodes, mount)
+				break
+			}
+		}
+		d.MadeFrom(decoded(t, f.GLB()))
+		got, _ := d.Scene(scene.Options{Recall: true})
+		if same := reflect.DeepEqual(got, want); same != c.same {
+			t.Errorf("%s: the scene is what it was: %v", name, same)
 		}
 	}
 }

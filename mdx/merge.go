@@ -68,6 +68,8 @@ type merger struct {
 	// which is kept refers to: they are added after all. The numbers of others are below unneeded.
 	needed   map[string]bool
 	unneeded []string
+
+	unseen map[string]bool // paths of the base's records that stay even if is lacks them
 }
 
 // unneededIDs is the number of the first record that isn't there; the next ones are one less each.
@@ -106,6 +108,7 @@ func recordPath(list string, i int) string { return lowerFirst(list) + "[" + str
 
 func (g *merger) run() {
 	g.length = 1e-4 * max(size(g.was.Model), 1e-6)
+	g.findUnseen()
 	g.lists = make(map[string]*mergedList)
 	for _, name := range mergedLists {
 		g.lists[name] = g.plan(name)
@@ -159,7 +162,7 @@ func (g *merger) plan(name string) *mergedList {
 		l.rows = append(l.rows, r)
 	}
 	for i := range l.places[ofBase] {
-		if r := row[recordPath(name, i)]; r.is != None || r.was == None {
+		if r := row[recordPath(name, i)]; r.is != None || r.was == None || g.unseen[recordPath(name, i)] {
 			add(r)
 		}
 	}

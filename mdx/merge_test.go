@@ -237,3 +237,40 @@ func TestMergeComings(t *testing.T) {
 		})
 	}
 }
+
+// A geoset of which nothing shows stays with all that it is drawn with though the edit lacks it, for other programs drop
+// such; one that shows goes.
+func TestMergeUnseen(t *testing.T) {
+	for name, c := range map[string]struct {
+		corner Vec3
+		stays  bool
+	}{"without area": {Vec3{}, true}, "with one": {Vec3{0, 1, 0}, false}} {
+		base := &Model{
+			Version: 800, Bones: []Bone{{Node: Node{Name: "Root", ParentID: None}, GeosetID: None, GeosetAnimID: None}}, Pivots: []Vec3{{}},
+			Textures: make([]Texture, 2), Materials: []Material{{Layers: []Layer{{TextureID: 0}}}, {Layers: []Layer{{TextureID: 1}}}},
+			GeosetAnims: []GeosetAnim{{Alpha: 1, GeosetID: 1}},
+		}
+		for i, corner := range []Vec3{{0, 1, 0}, c.corner} {
+			base.Geosets = append(base.Geosets, Geoset{
+				Vertices: []Vec3{{}, {1, 0, 0}, corner}, Normals: make([]Vec3, 3), UVSets: [][]Vec2{make([]Vec2, 3)}, MaterialID: int32(i),
+				PrimitiveTypes: []PrimitiveType{Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 1, 2},
+				VertexGroups: make([]uint8, 3), MatrixGroups: []uint32{1}, Matrices: []int32{0},
+			})
+		}
+		was, is := builtAlike(base), builtAlike(base)
+		is.Geosets, is.GeosetAnims, is.Materials, is.Textures = is.Geosets[:1], nil, is.Materials[:1], is.Textures[:1]
+		if _, _, err := Merge(base, was, is); err != nil {
+			t.Fatal(err)
+		}
+		want := [4]int{1, 0, 1, 1}
+		if c.stays {
+			want = [4]int{2, 1, 2, 2}
+		}
+		if got := [4]int{len(base.Geosets), len(base.GeosetAnims), len(base.Materials), len(base.Textures)}; got != want {
+			t.Errorf("%s: %d geosets, animations of such, materials and textures; want %d", name, got, want)
+		}
+		if c.stays && (base.Geosets[1].MaterialID != 1 || base.GeosetAnims[0].GeosetID != 1 || base.Materials[1].Layers[0].TextureID != 1) {
+			t.Errorf("%s: its numbers changed: %+v", name, base)
+		}
+	}
+}
