@@ -1,0 +1,179 @@
+package plain_test
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+
+	"marrow/lower"
+	"marrow/lower/material"
+	"marrow/lower/plain"
+	"marrow/lower/visibility"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// triangle is a mesh of one triangle with a material.
+func triangle(name string, material int) scene.Mesh {
+	m := scene.NewMesh(name)
+	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
+	m.Normals = slices.Repeat([]scene.Vec3{{0, 0, 1}}, 3)
+	m.UVs = [][]scene.Vec2{{{0, 0}, {1, 0}, {0, 1}}}
+	m.Indices = []uint32{0, 1, 2}
+	m.Primitives = []scene.Primitive{{Count: 3, Material: material}}
+	return m
+}
+
+// lowered is a scene that is sound, lowered with pictures of one colour.
+func lowered(t *testing.T, s *scene.Scene, picture color.NRGBA, how visibility.How) *plain.Model {
+	t.Helper()
+	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
+	for i := range 16 {
+		img.SetNRGBA(i%4, i/4, picture)
+	}
+	if picture.A == 0 { // no colour: a chequered one
+		img.SetNRGBA(0, 0, color.NRGBA{255, 255, 255, 255})
+	}
+	m, _, err := plain.Lower(s, lower.Options{Visibility: how, Textures: material.Options{
+		Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
+			if i != 0 {
+				return nil, nil, errors.New("not found")
+			}
+			return img, nil, nil
+		},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Meshes that look alike share a material; one that is tinted has its own.
+func TestLooks(t *testing.T) {
+	s := &scene.Scene{
+		Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
+		Meshes:    []scene.Mesh{triangle("a", 0), triangle("b", 0), triangle("tinted", 0), triangle("none", scene.None)},
+	}
+	s.Meshes[2].Color = scene.Vec3{1, 0.5, 0}
+	m := lowered(t, s, color.NRGBA{}, visibility.Baked)
+	if len(m.Materials) != 2 {
+		t.Fatalf("%d materials", len(m.Materials))
+	}
+	for i, want := range []int{0, 0, 1, -1} {
+		if got := m.Meshes[i].Materials; !slices.Equal(got, []int{want}) {
+			t.Errorf("%s has materials %d, want %d", s.Meshes[i].Name, got, want)
+		}
+	}
+	// Half of sRGB is 0.214 of the light (IEC 61966-2-1).
+	want := [4]float32{1, 0.214, 0, 1}
+	for k, v := range m.Materials[1].Factor {
+		if math.Abs(float64(v-want[k])) > 1e-3 {
+			t.Errorf("the tinted one's factor is %v, want %v", m.Materials[1].Factor, want)
+		}
+	}
+}
+
+// A picture of one colour is in the factor, times what was there; another one is a map.
+func TestSolidPicture(t *testing.T) {
+	s := &scene.Scene{
+		Textures:  []scene.Texture{{Name: "a.png"}},
+		Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(0)}}},
+		Meshes:    []scene.Mesh{triangle("a", 0)},
+	}
+	s.Meshes[0].Color = scene.Vec3{1, 1, 0}
+	// 128 of 255 of sRGB is 0.2158 of the light.
+	m := lowered(t, s, color.NRGBA{128, 255, 255, 255}, visibility.Baked)
+	if m.Materials[0].Base != -1 {
+		t.Errorf("it has map %d", m.Materials[0].Base)
+	}
+	want := [4]float32{0.2158, 1, 0, 1}
+	for k, v := range m.Materials[0].Factor {
+		if math.Abs(float64(v-want[k])) > 1e-3 {
+			t.Errorf("the factor is %v, want %v", m.Materials[0].Factor, want)
+			break
+		}
+	}
+	if m := lowered(t, s, color.NRGBA{}, visibility.Baked); m.Materials[0].Base != 0 {
+		t.Errorf("a picture of two colours has map %d", m.Materials[0].Base)
+	}
+}
+
+// A texture that moves has a track of where its corner lies, and one that turns or grows one of that.
+func TestMovingTexture(t *testing.T) {
+	moving := func(p scene.Property, values ...float32) scene.Channel {
+		return scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Linear, Times: []float32{0, 1}, Values: values}
+	}
+	turn := scene.AxisAngle(scene.Vec3{0, 0, 1}, math.Pi/2)
+	for name, c := range map[string]struct {
+		channel scene.Channel
+		kinds   []plain.TrackKind
+		last    []float32 // value of the first track, the offset
+	}{
+		"shifted": {moving(scene.LayerUVTranslation, 0, 0, 0, 0.25, 0.5, 0), []plain.TrackKind{plain.MaterialOffset}, []float32{0.25, 0.5}},
+		// A quarter turn about the middle takes the corner (0, 0) to (1, 0).
+		"turned": {moving(scene.LayerUVRotation, 0, 0, 0, 1, turn[0], turn[1], turn[2], turn[3]),
+			[]plain.TrackKind{plain.MaterialOffset, plain.MaterialRotation}, []float32{1, 0}},
+		// Twice as large about the middle: the corner goes to -½.
+		"grown": {moving(scene.LayerUVScale, 1, 1, 1, 2, 2, 1), []plain.TrackKind{plain.MaterialOffset, plain.MaterialScale}, []float32{-0.5, -0.5}},
+	} {
+		s := &scene.Scene{
+			Textures:  []scene.Texture{{Name: "a.png"}},
+			Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(0)}}},
+			Meshes:    []scene.Mesh{triangle("a", 0)},
+			Clips:     []scene.Clip{{Name: "Stand", Duration: 1, Loop: true, Channels: []scene.Channel{c.channel}}},
+		}
+		m := lowered(t, s, color.NRGBA{}, visibility.Pointer)
+		if !m.Materials[0].MovingUV {
+			t.Errorf("%s: the texture stands still", name)
+		}
+		var kinds []plain.TrackKind
+		for i := range m.Tracks {
+			kinds = append(kinds, m.Tracks[i].Kind)
+		}
+		if !slices.Equal(kinds, c.kinds) {
+			t.Fatalf("%s: tracks %v, want %v", name, kinds, c.kinds)
+		}
+		values := m.Tracks[0].Curves[0].Values
+		for k, want := range c.last {
+			if got := values[len(values)-2+k]; math.Abs(float64(got-want)) > 2e-3 {
+				t.Errorf("%s: the offset ends at %v, want %v", name, values[len(values)-2:], c.last)
+				break
+			}
+		}
+	}
+}
+
+// A mesh that comes and goes has the joints that move it, each once, and none that has no weight.
+func TestSwitchedJoints(t *testing.T) {
+	mesh := triangle("a", scene.None)
+	mesh.Binding = &scene.Binding{
+		Offsets: []uint32{0, 2, 4, 5}, Joints: []uint16{0, 1, 1, 2, 1}, Weights: []float32{0.5, 0.5, 1, 0, 1},
+	}
+	s := &scene.Scene{
+		Skins:  []scene.Skin{{Joints: []int{1, 2, 3}}},
+		Meshes: []scene.Mesh{mesh},
+		Clips: []scene.Clip{{Name: "Death", Duration: 1, Channels: []scene.Channel{
+			{Target: scene.Target{Property: scene.MeshVisible}, Interp: scene.Step, Times: []float32{0, 0.5}, Values: []float32{1, 0}},
+		}}},
+	}
+	for i, name := range []string{"Root", "A", "B", "C"} {
+		s.Nodes = append(s.Nodes, scene.NewNode(name, i-1))
+	}
+	m := lowered(t, s, color.NRGBA{}, visibility.Baked)
+	made := m.Meshes[0]
+	if made.Switch == nil || len(m.Skins) != 1 || !slices.Equal(m.Skins[0].Joints, []int{1, 2}) {
+		t.Fatalf("switch %v, skins %v", made.Switch, m.Skins)
+	}
+	want := [][]plain.Influence{{{Joint: 0, Weight: 0.5}, {Joint: 1, Weight: 0.5}}, {{Joint: 1, Weight: 1}}, {{Joint: 1, Weight: 1}}}
+	for i := range want {
+		if !slices.Equal(made.Influences[i], want[i]) {
+			t.Errorf("set %d is %v, want %v", i, made.Influences[i], want[i])
+		}
+	}
+	if c := made.Switch.Scales[0]; !slices.Equal(c.Values[:3], []float32{1, 1, 1}) || !slices.Equal(c.Values[len(c.Values)-3:], []float32{0, 0, 0}) {
+		t.Errorf("the switch runs as %+v", c)
+	}
+}
