@@ -15,8 +15,8 @@ func (b *modelBuilder) extents() {
 	s, _ := m.Scene(scene.Options{AllLODs: true})
 	back := scene.BasisMDX.Inverse()
 	rest := s.NewPose()
-	x := newReach(s)
-	atRest := x.at(s, rest, rest)
+	x := newReach(s, rest)
+	atRest := slices.Clone(x.at(rest))
 	var all reachBox
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
@@ -32,7 +32,7 @@ func (b *modelBuilder) extents() {
 		boxes := make([]reachBox, len(m.Geosets))
 		for _, t := range momentsOf(clip) {
 			s.Evaluate(p, clip, t)
-			for g, box := range x.at(s, p, rest) {
+			for g, box := range x.at(p) {
 				boxes[g].join(box)
 			}
 		}
@@ -112,13 +112,26 @@ func momentsOf(c *scene.Clip) []float32 {
 
 // A reach knows where the vertices of each geoset's influence sets are.
 type reach struct {
-	mesh  []int        // of each geoset; None for none
-	boxes [][]reachBox // per geoset and set
+	s      *scene.Scene
+	skins  []reachSkin
+	meshes []reachMesh // of each geoset
+	out    []reachBox  // of each geoset, in the last pose
+}
+
+type reachSkin struct {
+	inverse []scene.Mat4
+	moved   []scene.Mat4 // from where a joint is bound to where it is
+}
+
+type reachMesh struct {
+	binding *scene.Binding // nil: the vertices stand still, and are in one box
+	sets    []int          // those that vertices have
+	boxes   []reachBox
 }
 
 type reachBox struct {
 	lo, hi Vec3
-	far    float32 // from the origin
+	far    float32 // the square of the distance from the origin
 	some   bool
 }
 
@@ -126,7 +139,7 @@ func (b *reachBox) add(p Vec3) {
 	if !b.some {
 		b.lo, b.hi, b.some = p, p, true
 	}
-	b.lo, b.hi, b.far = b.lo.Min(p), b.hi.Max(p), max(b.far, p.Len())
+	b.lo, b.hi, b.far = b.lo.Min(p), b.hi.Max(p), max(b.far, p.Dot(p))
 }
 
 func (b *reachBox) join(o reachBox) {
@@ -138,61 +151,95 @@ func (b *reachBox) join(o reachBox) {
 	}
 }
 
-func (b *reachBox) extent(back scene.Basis) Extent {
-	return extentOf(back.Bounds(scene.Bounds{Min: b.lo, Max: b.hi, Radius: b.far}))
+// addMoved adds the corners of a box, moved by a matrix. Products and sums are those of [scene.Mat4.Point], and as rounding
+// never changes which of two sums is the larger, the least of all corners is the sum of the least products.
+func (b *reachBox) addMoved(m *scene.Mat4, lo, hi Vec3) {
+	var from, to, most Vec3
+	for e := range from {
+		var low, high [3]float32
+		for k := range low {
+			x, y := float32(m[4*k+e]*lo[k]), float32(m[4*k+e]*hi[k])
+			low[k], high[k] = min(x, y), max(x, y)
+		}
+		from[e], to[e] = low[0]+low[1]+low[2]+m[12+e], high[0]+high[1]+high[2]+m[12+e]
+		most[e] = max(-from[e], to[e])
+	}
+	far := b.far
+	if !(most.Dot(most) <= far) { // some corner may be the farthest
+		for c := range 8 {
+			corner := lo
+			for k := range corner {
+				if c>>k&1 != 0 {
+					corner[k] = hi[k]
+				}
+			}
+			p := m.Point(corner)
+			far = max(far, p.Dot(p))
+		}
+	}
+	if !b.some {
+		b.lo, b.hi, b.some = from, to, true
+	}
+	b.lo, b.hi, b.far = b.lo.Min(from), b.hi.Max(to), far
 }
 
-// newReach finds the boxes of a scene whose meshes are named by their geosets.
-func newReach(s *scene.Scene) *reach {
-	x := new(reach)
+func (b *reachBox) extent(back scene.Basis) Extent {
+	return extentOf(back.Bounds(scene.Bounds{Min: b.lo, Max: b.hi, Radius: float32(math.Sqrt(float64(b.far)))}))
+}
+
+// newReach finds the boxes of a scene whose meshes are geosets, one each.
+func newReach(s *scene.Scene, rest *scene.Pose) *reach {
+	x := &reach{s: s, out: make([]reachBox, len(s.Meshes))}
+	for i := range s.Skins {
+		k := &s.Skins[i]
+		x.skins = append(x.skins, reachSkin{s.InverseBinds(k, rest), make([]scene.Mat4, len(k.Joints))})
+	}
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
-		x.mesh = append(x.mesh, i)
 		n := 1
 		if m.Binding != nil {
 			n = m.Binding.NumSets()
 		}
-		boxes := make([]reachBox, n)
+		all := make([]reachBox, n)
 		for v, p := range m.Positions {
 			set := 0
 			if m.Binding != nil {
 				set = m.Binding.SetOf(v)
 			}
 			if set < n {
-				boxes[set].add(p)
+				all[set].add(p)
 			}
 		}
-		x.boxes = append(x.boxes, boxes)
+		made := reachMesh{binding: m.Binding}
+		for set := range all {
+			if all[set].some {
+				made.sets, made.boxes = append(made.sets, set), append(made.boxes, all[set])
+			}
+		}
+		x.meshes = append(x.meshes, made)
 	}
 	return x
 }
 
-// at are the geosets' boxes in a pose.
-func (x *reach) at(s *scene.Scene, p, rest *scene.Pose) []reachBox {
-	out := make([]reachBox, len(x.mesh))
-	for g, mesh := range x.mesh {
-		binding := s.Meshes[mesh].Binding
-		if binding == nil {
-			for _, box := range x.boxes[g] {
-				out[g].join(box)
-			}
-			continue
-		}
-		sets := s.SetMatrices(binding, p, rest)
-		for i, box := range x.boxes[g] {
-			if !box.some {
-				continue
-			}
-			for c := range 8 {
-				corner := box.lo
-				for k := range 3 {
-					if c>>k&1 != 0 {
-						corner[k] = box.hi[k]
-					}
-				}
-				out[g].add(sets[i].Point(corner))
-			}
+// at are the geosets' boxes in a pose, until the next one.
+func (x *reach) at(p *scene.Pose) []reachBox {
+	for i := range x.skins {
+		k := &x.skins[i]
+		for n, j := range x.s.Skins[i].Joints {
+			k.moved[n] = p.World[j].Mul(&k.inverse[n])
 		}
 	}
-	return out
+	for g := range x.meshes {
+		m, out := &x.meshes[g], reachBox{}
+		for i := range m.sets {
+			if m.binding == nil {
+				out.join(m.boxes[i])
+				continue
+			}
+			matrix := m.binding.Blend(m.sets[i], x.skins[m.binding.Skin].moved)
+			out.addMoved(&matrix, m.boxes[i].lo, m.boxes[i].hi)
+		}
+		x.out[g] = out
+	}
+	return x.out
 }

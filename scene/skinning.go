@@ -36,16 +36,21 @@ func (s *Scene) SetMatrices(b *Binding, p, rest *Pose) []Mat4 {
 	}
 	out := make([]Mat4, b.NumSets())
 	for i := range out {
-		joints, weights := b.Set(i)
-		if len(joints) == 0 {
-			out[i] = Mat4Identity
-			continue
-		}
-		for n, j := range joints {
-			for e := range out[i] {
-				out[i][e] += float32(weights[n] * moved[j][e])
-			}
-		}
+		out[i] = b.Blend(i, moved)
 	}
 	return out
+}
+
+// Blend is the weighted sum of what the joints of an influence set, numbered as in the skin, are moved by.
+func (b *Binding) Blend(set int, moved []Mat4) (m Mat4) {
+	joints, weights := b.Set(set)
+	if len(joints) == 0 {
+		return Mat4Identity
+	}
+	for n, j := range joints {
+		for e := range m {
+			m[e] += float32(weights[n] * moved[j][e])
+		}
+	}
+	return m
 }
