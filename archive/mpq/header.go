@@ -1,0 +1,107 @@
+package mpq
+
+import (
+	"encoding/binary"
+	"errors"
+	"io"
+)
+
+// A header says where the tables are. Positions are those in the file.
+type header struct {
+	at          int64 // where the archive begins
+	version     int   // 1 to 4
+	sector      int64 // bytes of a file that are packed together
+	hash, block int64
+	high        int64 // the table of the upper halves of positions; 0 for none
+	hashes      uint32
+	blocks      uint32
+	end         int64 // of the archive, as far as it is known
+
+	packed [2]int64 // what the tables take in the file, where it is known: 0 otherwise
+}
+
+// ErrNotMPQ says that there is no archive in a file.
+var ErrNotMPQ = errors.New("no MPQ archive")
+
+var le = binary.LittleEndian
+
+// findHeader looks for the header at every 512 bytes. Maps are of version 1 whatever they say, and what their user data
+// says counts for nothing: protectors fake both.
+func (a *Archive) findHeader() error {
+	var b [0xD0]byte
+	for at := int64(0); at < min(a.length, maxSearch); at += 0x200 {
+		n, err := a.r.ReadAt(b[:], at)
+		if err != nil && err != io.EOF {
+			return err
+		}
+		if n < 0x20 {
+			break
+		}
+		if at == 0 && string(b[:4]) == "HM3W" {
+			a.isMap = true
+		}
+		from := at
+		if string(b[:4]) == "MPQ\x1B" && !a.isMap {
+			from += int64(le.Uint32(b[8:]))
+			clear(b[:])
+			if n, _ = a.r.ReadAt(b[:], from); n < 0x20 {
+				continue
+			}
+		}
+		if string(b[:4]) == "MPQ\x1A" && a.readHeader(from, b[:n]) {
+			return nil
+		}
+	}
+	return ErrNotMPQ
+}
+
+// readHeader reads a header; false for one whose tables aren't in the file.
+func (a *Archive) readHeader(at int64, b []byte) bool {
+	size := le.Uint32(b[4:])
+	if size < 0x20 {
+		return false
+	}
+	h := header{at: at, version: int(le.Uint16(b[12:])) + 1, hashes: le.Uint32(b[24:]), blocks: le.Uint32(b[28:])}
+	shift := b[14]
+	hash, block := uint64(le.Uint32(b[16:])), uint64(le.Uint32(b[20:]))
+	h.end = min(a.length, at+int64(le.Uint32(b[8:])))
+	if shift > 22 {
+		return false
+	}
+	h.sector = 512 << shift
+	switch {
+	case a.isMap || h.version > 4 || h.version > 1 && (size < 0x2C || len(b) < 0x2C):
+		h.version = 1
+	case h.version > 1:
+		if high := le.Uint64(b[0x20:]); high > 0 && high < uint64(a.length) {
+			h.high = at + int64(high)
+		}
+		hash |= uint64(le.Uint16(b[0x28:])) << 32
+		block |= uint64(le.Uint16(b[0x2A:])) << 32
+	}
+	if h.version >= 3 && size >= 0x44 && len(b) >= 0x44 {
+		h.end = min(a.length, at+int64(le.Uint64(b[0x2C:])&(1<<62-1)))
+	}
+	if h.version >= 4 && size >= 0xD0 && len(b) >= 0x60 {
+		h.packed = [2]int64{int64(le.Uint64(b[0x44:]) & (1<<62 - 1)), int64(le.Uint64(b[0x4C:]) & (1<<62 - 1))}
+	}
+	var ok1, ok2 bool
+	h.hash, ok1 = h.place(hash, a.length)
+	h.block, ok2 = h.place(block, a.length)
+	if !ok1 || !ok2 {
+		return false
+	}
+	h.hashes, h.blocks = h.hashes&0x0FFFFFFF, h.blocks&0x0FFFFFFF // protectors set bits above
+	a.header = h
+	return true
+}
+
+// place is where in the file a position of the archive is: in version 1, 32 bits that may lead before the header.
+func (h *header) place(pos uint64, size int64) (at int64, ok bool) {
+	if h.version == 1 {
+		at = int64(uint32(uint64(h.at) + pos))
+	} else if at = h.at + int64(pos&(1<<62-1)); at < 0 {
+		return 0, false
+	}
+	return at, at < size
+}

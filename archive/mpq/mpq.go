@@ -1,0 +1,311 @@
+package mpq
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/archive/tree"
+)
+
+// Options say how an archive is read.
+type Options struct {
+	// Names are those that files may have beside the archive's own list, with slashes of either kind.
+	Names []string
+	// Map says that it is a map of Warcraft III's, which is read as the game does. One that begins with HM3W is known.
+	Map bool
+	// Mentions lists the names of other files that one mentions, such as a model's textures. It is asked of models,
+	// if there are files without a name.
+	Mentions func(name string, data []byte) []string
+}
+
+// An Archive is an open archive: its files as an [io/fs.FS], which may be used by many goroutines at once.
+type Archive struct {
+	*tree.FS
+	header
+
+	r        io.ReaderAt
+	length   int64 // of the file
+	isMap    bool
+	rows     []hashRow
+	files    []block
+	named    []bool // per row
+	problems []Problem
+	unnamed  int
+}
+
+// A Problem is something that isn't as it should be.
+type Problem struct {
+	Name string // of a file, empty for the archive
+	Err  error
+}
+
+// What may be wrong with a file.
+var (
+	ErrPatch = errors.New("a patch of another archive's file")
+	ErrKey   = errors.New("encrypted, and its name, of which the key is made, isn't known")
+)
+
+// Open finds an archive in a file of a size and lists its files.
+func Open(r io.ReaderAt, size int64, o Options) (*Archive, error) {
+	a := &Archive{r: r, length: size, isMap: o.Map}
+	if err := a.findHeader(); err != nil {
+		return nil, err
+	}
+	if err := a.readTables(); err != nil {
+		return nil, fmt.Errorf("tables of the archive at %#x: %w", a.at, err)
+	}
+	a.named = make([]bool, len(a.rows))
+	l := lister{Archive: a, seen: make(map[string]bool)}
+	l.add(wellKnown...)
+	l.add(o.Names...)
+	l.addList()
+	if o.Mentions != nil {
+		l.addMentioned(o.Mentions)
+	}
+	l.addUnnamed()
+	a.FS = tree.New(l.list)
+	for _, s := range a.Skipped() {
+		a.problem(s.Name, errors.New(s.Why))
+	}
+	return a, nil
+}
+
+// Version is the layout's, 1 to 4.
+func (a *Archive) Version() int { return a.version }
+
+// Unnamed is how many files have no name but a number.
+func (a *Archive) Unnamed() int { return a.unnamed }
+
+// Problems are what was found in the way; the files that it is about are missing, or can't be read.
+func (a *Archive) Problems() []Problem { return a.problems }
+
+func (a *Archive) problem(name string, err error) {
+	if len(a.problems) < maxProblems {
+		a.problems = append(a.problems, Problem{name, err})
+	}
+}
+
+// A lister lists an archive's files.
+type lister struct {
+	*Archive
+	list []tree.File
+	seen map[string]bool // names that were tried, folded
+}
+
+// wellKnown are files that archives have without listing them.
+var wellKnown = []string{
+	"(listfile)", "(attributes)", "(signature)", "war3map.j", `scripts\war3map.j`, "war3map.lua", `scripts\war3map.lua`, "war3map.w3e", "war3map.w3i",
+	"war3map.wtg", "war3map.wct", "war3map.wts", "war3map.w3r", "war3map.w3c", "war3map.w3s", "war3map.w3u", "war3map.w3t", "war3map.w3a",
+	"war3map.w3b", "war3map.w3d", "war3map.w3q", "war3map.w3h", "war3map.shd", "war3map.mmp", "war3map.doo", "war3mapUnits.doo", "war3map.wpm",
+	"war3map.wai", "war3map.imp", "war3mapMap.blp", "war3mapMap.tga", "war3mapMap.b00", "war3mapPath.tga", "war3mapPreview.tga",
+	"war3mapPreview.blp", "war3mapPreview.dds", "war3mapMisc.txt", "war3mapSkin.txt", "war3mapExtra.txt", "conversation.json",
+	"war3campaign.w3f", "war3campaign.imp", "war3campaign.w3u", "war3campaign.w3t", "war3campaign.w3a", "war3campaign.w3b", "war3campaign.w3d",
+	"war3campaign.w3q", "war3campaign.w3h", "war3campaign.wts",
+}
+
+// add lists those of some names that are files.
+func (l *lister) add(names ...string) (found int) {
+	for _, name := range names {
+		if l.seen[name] || name == "" {
+			continue
+		}
+		l.seen[name] = true
+		at := l.lookup(name)
+		if at < 0 || l.named[at] {
+			continue
+		}
+		l.named[at] = true
+		row := l.rows[at]
+		for k := range l.rows { // the same name in other languages
+			if r := &l.rows[k]; r.a == row.a && r.b == row.b {
+				l.named[k] = true
+			}
+		}
+		l.file(name, int(row.block&blockMask), l.fileKey(name, int(row.block&blockMask)))
+		found++
+	}
+	return found
+}
+
+// file lists a file.
+func (l *lister) file(name string, i int, key uint32) {
+	a := l.Archive
+	l.list = append(l.list, tree.File{Name: name, Size: int64(l.files[i].size), Read: func() ([]byte, error) { return a.read(i, key) }})
+}
+
+// fileKey is the key of a file of a name.
+func (a *Archive) fileKey(name string, i int) uint32 {
+	name = strings.ReplaceAll(name, "/", `\`)
+	return a.files[i].adjusted(hash(name[strings.LastIndexByte(name, '\\')+1:], hashKey))
+}
+
+func (b *block) adjusted(key uint32) uint32 {
+	if b.flags&flagKeyV2 != 0 {
+		key = (key + uint32(b.pos)) ^ b.size
+	}
+	return key
+}
+
+// addList adds the names that the archive lists itself, a line each; what is behind a semicolon is something else. It also
+// adds the files that a map says were imported.
+func (l *lister) addList() {
+	names := l.content("(listfile)")
+	for line := range bytes.FieldsFuncSeq(names, func(c rune) bool { return c == '\n' || c == '\r' || c == ';' }) {
+		l.add(strings.TrimSpace(string(line)))
+	}
+	for _, name := range imported(l.content("war3map.imp")) {
+		l.add(name, `war3mapImported\`+name)
+	}
+}
+
+// content is a file's that may not be there.
+func (l *lister) content(name string) []byte {
+	at := l.lookup(name)
+	if at < 0 {
+		return nil
+	}
+	i := int(l.rows[at].block & blockMask)
+	if l.files[i].size > maxList {
+		return nil
+	}
+	data, err := l.read(i, l.fileKey(name, i))
+	if err != nil {
+		l.problem(name, err)
+	}
+	return data
+}
+
+// imported are the names in a map's list of what was imported: a version, a count, and for each a byte and text up to NUL.
+func imported(data []byte) (names []string) {
+	if len(data) < 8 {
+		return nil
+	}
+	for data = data[8:]; len(data) > 1; {
+		text, rest, ok := bytes.Cut(data[1:], []byte{0})
+		if !ok {
+			break
+		}
+		names, data = append(names, string(text)), rest
+	}
+	return names
+}
+
+// addMentioned adds what models mention, as long as that finds more and some files have no name.
+func (l *lister) addMentioned(mentions func(string, []byte) []string) {
+	budget := maxMentions
+	for asked := 0; asked < len(l.list) && budget > 0; asked++ {
+		f := l.list[asked]
+		if ext := strings.ToLower(path.Ext(f.Name)); ext != ".mdx" && ext != ".mdl" && ext != ".m2" || !l.hasUnnamed() {
+			continue
+		}
+		data, err := f.Read()
+		if err != nil {
+			continue
+		}
+		names := mentions(f.Name, data)
+		names = names[:min(len(names), budget)]
+		budget -= len(names)
+		l.add(names...)
+	}
+}
+
+func (l *lister) hasUnnamed() bool {
+	for i := range l.rows {
+		if !l.named[i] && l.isFile(&l.rows[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// addUnnamed lists the files that no name was found for, by their number and what they seem to be.
+func (l *lister) addUnnamed() {
+	taken := make([]bool, len(l.files))
+	for i := range l.rows {
+		if l.named[i] && l.isFile(&l.rows[i]) {
+			taken[l.rows[i].block&blockMask] = true
+		}
+	}
+	var left []int
+	for i := range l.rows {
+		if r := &l.rows[i]; !l.named[i] && l.isFile(r) && !taken[r.block&blockMask] {
+			taken[r.block&blockMask] = true
+			left = append(left, int(r.block&blockMask))
+		}
+	}
+	slices.Sort(left)
+	l.unnamed = len(left)
+	for _, i := range left {
+		key, ok := l.guessKey(i)
+		name := fmt.Sprintf("File%08d%s", i, l.kind(i, key))
+		if !ok {
+			l.problem(name, ErrKey)
+		}
+		l.file(name, i, key)
+	}
+}
+
+// guessKey finds the key of a file without a name: by the table of its sectors, which begins with its own length, or by
+// how files of models and pictures begin.
+func (l *lister) guessKey(i int) (key uint32, ok bool) {
+	b := &l.files[i]
+	if b.flags&flagEncrypted == 0 || b.size == 0 {
+		return 0, true
+	}
+	at, inside := l.place(b.pos, l.length)
+	if !inside {
+		return 0, false
+	}
+	var head [8]byte
+	if n, _ := l.r.ReadAt(head[:], at); n < len(head) {
+		return 0, false
+	}
+	first, second := le.Uint32(head[:]), le.Uint32(head[4:])
+	if b.flags&(flagCompress|flagImplode) != 0 && b.flags&flagSingle == 0 {
+		table := uint32(4 * ((int64(b.size)+l.sector-1)/l.sector + 1))
+		for _, length := range [2]uint32{table, table + 4} { // with checksums, one more
+			fits := func(next uint32) bool { return next >= length && next-length <= uint32(l.sector)+1 }
+			if key, ok := keyOf(first, second, length, fits); ok {
+				return key + 1, true
+			}
+		}
+		return 0, false
+	}
+	for _, begin := range []struct {
+		text string
+		next func(uint32) bool
+	}{
+		{"MDLX", func(v uint32) bool { return v == le.Uint32([]byte("VERS")) }},
+		{"BLP1", func(v uint32) bool { return v <= 1 }},
+		{"BLP2", func(v uint32) bool { return v == 1 }},
+		{"DDS ", func(v uint32) bool { return v == 124 }},
+		{"RIFF", func(v uint32) bool { return v+8 == b.size }},
+	} {
+		if key, ok := keyOf(first, second, le.Uint32([]byte(begin.text)), begin.next); ok {
+			return key, true
+		}
+	}
+	return 0, false
+}
+
+// kind is the extension of a file by how it begins; .xxx for others, as other programs have it.
+func (l *lister) kind(i int, key uint32) string {
+	b := l.files[i]
+	b.size = min(b.size, uint32(l.sector))
+	short := &Archive{header: l.header, r: l.r, length: l.length, files: []block{b}}
+	data, _ := short.read(0, key)
+	for _, k := range []struct{ begin, ext string }{
+		{"MDLX", ".mdx"}, {"BLP", ".blp"}, {"DDS ", ".dds"}, {"RIFF", ".wav"}, {"MD20", ".m2"}, {"MD21", ".m2"}, {"SKIN", ".skin"},
+		{"\x89PNG", ".png"}, {"\xFF\xD8\xFF", ".jpg"}, {"ID3", ".mp3"}, {"WDBC", ".dbc"},
+	} {
+		if bytes.HasPrefix(data, []byte(k.begin)) {
+			return k.ext
+		}
+	}
+	return ".xxx"
+}

@@ -1,0 +1,128 @@
+package mpq
+
+import (
+	"fmt"
+	"io"
+)
+
+// A reader reads one file of an archive.
+type reader struct {
+	*Archive
+	block
+	key uint32
+}
+
+// read unpacks a file.
+func (a *Archive) read(i int, key uint32) ([]byte, error) {
+	r := &reader{Archive: a, block: a.files[i], key: key}
+	switch {
+	case r.size == 0:
+		return nil, nil
+	case r.size > maxFile:
+		return nil, fmt.Errorf("it says to have %d bytes, more than %d", r.size, maxFile)
+	case r.flags&flagPatch != 0:
+		return nil, ErrPatch
+	}
+	at, ok := a.place(r.pos, a.length)
+	if !ok {
+		return nil, fmt.Errorf("it is at %#x, behind the archive's end", r.pos)
+	}
+	left := a.length - at
+	if most := (left + 1) * maxRatio; int64(r.size) > most {
+		return nil, fmt.Errorf("it says to have %d bytes, of which %d can be there at most", r.size, most)
+	}
+	switch {
+	case r.flags&flagSingle != 0:
+		return r.single(at, left)
+	case r.flags&(flagCompress|flagImplode) == 0:
+		return r.plain(at, left)
+	}
+	return r.sectors(at, left)
+}
+
+// single reads a file that is one piece.
+func (r *reader) single(at, left int64) ([]byte, error) {
+	data, err := r.bytes(at, min(int64(r.packed), left))
+	if err != nil {
+		return nil, err
+	}
+	if r.flags&flagEncrypted != 0 {
+		decrypt(data, r.key)
+	}
+	return r.unpackPiece(data, int(r.size))
+}
+
+// plain reads a file that isn't packed, but perhaps encrypted.
+func (r *reader) plain(at, left int64) ([]byte, error) {
+	data, err := r.bytes(at, min(int64(r.size), left))
+	if err != nil || r.flags&flagEncrypted == 0 {
+		return data, err
+	}
+	for i := int64(0); i*r.sector < int64(len(data)); i++ {
+		decrypt(data[i*r.sector:min((i+1)*r.sector, int64(len(data)))], r.key+uint32(i))
+	}
+	return data, nil
+}
+
+// sectors reads a file of pieces, which a table of where each begins comes before.
+func (r *reader) sectors(at, left int64) ([]byte, error) {
+	n := (int64(r.size) + r.sector - 1) / r.sector
+	table, err := r.bytes(at, min(4*(n+1), left))
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(table)) < 4*(n+1) {
+		return nil, io.ErrUnexpectedEOF
+	}
+	if r.flags&flagEncrypted != 0 {
+		decrypt(table, r.key-1)
+	}
+	out := make([]byte, 0, min(int64(r.size), 64*left+r.sector))
+	for i := range n {
+		from, to := le.Uint32(table[4*i:]), le.Uint32(table[4*i+4:])
+		want := min(r.sector, int64(r.size)-i*r.sector)
+		length := int64(to - from)
+		if length > r.sector+1 || to < from || int64(from) > left {
+			return nil, fmt.Errorf("sector %d of %d is said to be from %#x to %#x", i, n, from, to)
+		}
+		data, err := r.bytes(at+int64(from), min(length, left-int64(from)))
+		if err != nil {
+			return nil, err
+		}
+		if r.flags&flagEncrypted != 0 {
+			decrypt(data, r.key+uint32(i))
+		}
+		if data, err = r.unpackPiece(data, int(want)); err != nil {
+			return nil, fmt.Errorf("sector %d of %d: %w", i, n, err)
+		}
+		out = append(out, data...)
+	}
+	return out, nil
+}
+
+// unpackPiece unpacks a sector, or a whole file, to want bytes. What isn't smaller isn't packed.
+func (r *reader) unpackPiece(data []byte, want int) ([]byte, error) {
+	switch {
+	case len(data) >= want:
+		return data[:want], nil
+	case r.flags&flagImplode != 0:
+		out, err := explode(data, want)
+		if len(out) > 0 || len(data) == 0 {
+			err = nil
+		}
+		return filled(out, want), err
+	case r.flags&flagCompress != 0:
+		return unpack(data, want)
+	}
+	return data, nil
+}
+
+// bytes reads a part of the archive that is in the file.
+func (a *Archive) bytes(at, n int64) ([]byte, error) {
+	data := make([]byte, n)
+	got, err := a.r.ReadAt(data, at)
+	if err == io.EOF {
+		err = nil
+	}
+	return data[:got], err
+}

@@ -1,0 +1,140 @@
+package mpq
+
+import (
+	"io"
+)
+
+// A hashRow says which block a name's file is.
+type hashRow struct {
+	a, b   uint32
+	locale uint16
+	block  uint32
+}
+
+const (
+	rowFree    = 0xFFFFFFFF // no name comes behind it
+	rowDeleted = 0xFFFFFFFE
+	blockMask  = 0x0FFFFFFF // protectors set bits above
+)
+
+// A block says where a file is.
+type block struct {
+	pos          uint64 // from the archive's beginning
+	packed, size uint32
+	flags        uint32
+}
+
+// Flags of blocks.
+const (
+	flagImplode   = 0x100
+	flagCompress  = 0x200
+	flagEncrypted = 0x10000
+	flagKeyV2     = 0x20000
+	flagPatch     = 0x100000
+	flagSingle    = 0x1000000
+	flagDeleted   = 0x2000000
+	flagCRC       = 0x4000000
+	flagExists    = 0x80000000
+
+	flagsOfMaps = flagImplode | flagCompress | flagEncrypted | flagKeyV2 | flagDeleted | flagCRC | flagExists // what Warcraft III looks at
+)
+
+// readTables reads both tables; what of them is behind the file's end isn't there.
+func (a *Archive) readTables() error {
+	rows, err := a.table(0, a.hash, a.hashes, hashTableKey)
+	if err != nil {
+		return err
+	}
+	a.rows = make([]hashRow, len(rows)/16)
+	for i := range a.rows {
+		b := rows[16*i:]
+		a.rows[i] = hashRow{le.Uint32(b), le.Uint32(b[4:]), le.Uint16(b[8:]), le.Uint32(b[12:])}
+	}
+	rows, err = a.table(1, a.block, a.blocks, blockTableKey)
+	if err != nil {
+		return err
+	}
+	a.files = make([]block, len(rows)/16)
+	for i := range a.files {
+		b := rows[16*i:]
+		a.files[i] = block{uint64(le.Uint32(b)), le.Uint32(b[4:]), le.Uint32(b[8:]), le.Uint32(b[12:])}
+		if a.isMap {
+			a.files[i].flags &= flagsOfMaps
+		}
+	}
+	if a.high > 0 {
+		upper := make([]byte, 2*len(a.files))
+		n, _ := a.r.ReadAt(upper, a.high)
+		for i := range n / 2 {
+			a.files[i].pos |= uint64(le.Uint16(upper[2*i:])) << 32
+		}
+	}
+	return nil
+}
+
+// table reads one of the two, of rows of 16 bytes each.
+func (a *Archive) table(which int, at int64, count, key uint32) ([]byte, error) {
+	want := 16 * int64(min(count, maxEntries))
+	stored := want
+	if a.version > 1 { // it may be packed: it goes to the next table, if nothing says how long it is
+		if stored = a.packed[which]; stored == 0 {
+			stored = want
+			for _, next := range [...]int64{a.hash, a.block, a.high, a.end} {
+				if next > at {
+					stored = min(stored, next-at)
+				}
+			}
+		}
+	}
+	data := make([]byte, min(stored, want, a.length-at))
+	if _, err := a.r.ReadAt(data, at); err != nil && err != io.EOF {
+		return nil, err
+	}
+	decrypt(data, key)
+	if stored < want {
+		return unpack(data, int(min(want, maxRatio*(int64(len(data))+1)))/16*16)
+	}
+	return data[:len(data)/16*16], nil
+}
+
+// lookup finds the row of a name; of several, that of no language, the last one, else the last of any.
+func (a *Archive) lookup(name string) int {
+	n := uint32(len(a.rows))
+	if n == 0 {
+		return -1
+	}
+	slots := a.hashes
+	if slots == 0 || slots&(slots-1) != 0 {
+		slots = n
+	}
+	one, two, start := hash(name, hashA), hash(name, hashB), hash(name, hashSlot)
+	if slots&(slots-1) == 0 {
+		start &= slots - 1
+	} else {
+		start %= slots
+	}
+	best, neutral := -1, false
+	for i := range slots {
+		at := (start + i) % slots
+		if at >= n {
+			continue // behind the file's end
+		}
+		r := &a.rows[at]
+		if r.block == rowFree {
+			break
+		}
+		if r.a == one && r.b == two && a.isFile(r) && (r.locale == 0 || !neutral) {
+			best, neutral = int(at), neutral || r.locale == 0
+		}
+	}
+	return best
+}
+
+// isFile says whether a row is of a file that there is.
+func (a *Archive) isFile(r *hashRow) bool {
+	if r.block >= rowDeleted || int64(r.block&blockMask) >= int64(len(a.files)) {
+		return false
+	}
+	f := a.files[r.block&blockMask].flags
+	return f&flagExists != 0 && f&flagDeleted == 0
+}
