@@ -56,11 +56,28 @@ func New(roots ...fs.FS) *Finder {
 	return f
 }
 
-// Open returns a Finder over folders. Its error is that of the first folder
-// that can't be opened.
-func Open(dirs ...string) (*Finder, error) {
+// Mount opens what isn't a plain folder, an archive or the folder of an installed game, as one; ok is false for others.
+// Package archive sets it where it is imported.
+var Mount = func(name string) (fsys fs.FS, ok bool, err error) { return nil, false, nil }
+
+// Open returns a Finder over a folder, unless it is empty, and behind it over assets: folders, archives and installed games
+// (see Mount). Its error is that of the first that can't be opened.
+func Open(folder string, assets ...string) (*Finder, error) {
 	f := newFinder()
-	for _, dir := range dirs {
+	if folder != "" {
+		assets = append([]string{folder}, assets...)
+	}
+	for i, dir := range assets {
+		if i > 0 || folder == "" {
+			fsys, ok, err := Mount(dir)
+			if err != nil {
+				return nil, errors.Join(fmt.Errorf("%s: %w", dir, err), f.Close())
+			}
+			if ok {
+				f.roots = append(f.roots, newRoot(fsys, dir))
+				continue
+			}
+		}
 		r, err := os.OpenRoot(dir)
 		if err != nil {
 			return nil, errors.Join(err, f.Close())

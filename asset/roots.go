@@ -9,7 +9,7 @@ import (
 // Roots opens the folders that the companions of a run's files may be in. A Finder that
 // many files share is kept, so that a folder is listed, and a companion summed up, once.
 type Roots struct {
-	Assets []string // further folders to look in
+	Assets []string // further folders to look in, archives and games; see Open
 
 	mu   sync.Mutex
 	kept map[string]*Finder // by root
@@ -48,10 +48,7 @@ func (r *Roots) Near(folder, file string) (near Near, done func(), err error) {
 }
 
 func (r *Roots) open(root string) (*Finder, error) {
-	if root == "" {
-		return Open(r.Assets...)
-	}
-	return Open(append([]string{root}, r.Assets...)...)
+	return Open(root, r.Assets...)
 }
 
 // shared is the Finder of a root that more files have.

@@ -49,6 +49,9 @@ func NamedLike(name string) string {
 
 const utf16 = "text in UTF-16: save it as UTF-8"
 
+// archives says what can be done with one.
+const archives = ": marrow ls lists the files in it, marrow extract takes them out"
+
 // signatures are how files start that people have beside models, and take for them.
 var signatures = []struct{ start, what string }{
 	{"BLP0", "a BLP0 image"},
@@ -58,10 +61,10 @@ var signatures = []struct{ start, what string }{
 	{"\x89PNG", "a PNG image"},
 	{"\xff\xd8\xff", "a JPEG image"},
 	{"GIF8", "a GIF image"},
-	{"MPQ\x1a", "an MPQ archive"},
-	{"MPQ\x1b", "an MPQ archive"},
-	{"HM3W", "a Warcraft III map (an MPQ archive behind a header)"},
-	{"PK\x03\x04", "a ZIP archive"},
+	{"MPQ\x1a", "an MPQ archive" + archives},
+	{"MPQ\x1b", "an MPQ archive" + archives},
+	{"HM3W", "a Warcraft III map (an MPQ archive behind a header)" + archives},
+	{"PK\x03\x04", "a ZIP archive" + archives},
 	{"Rar!", "a RAR archive"},
 	{"7z\xbc\xaf", "a 7z archive"},
 	{"\x1f\x8b", "gzip data"},

@@ -202,7 +202,7 @@ func (l *library) near(e entry) (asset.Near, error) {
 	l.mu.Lock()
 	dir := l.shelves[e.Root].dir
 	l.mu.Unlock()
-	finder, err := asset.Open(append([]string{dir}, l.opts.Assets...)...)
+	finder, err := asset.Open(dir, l.opts.Assets...)
 	if err != nil {
 		return asset.Near{}, err
 	}

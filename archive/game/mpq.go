@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/archive/mpq"
 	"marrow/archive/tree"
 )
 
@@ -169,10 +170,22 @@ func worldVersion(names []string) string {
 // An opener opens an archive of so many bytes. What of it can't be read is in problems.
 type opener func(r io.ReaderAt, size int64, o Options) (files fs.FS, problems []error, err error)
 
-var errNoMPQ = errors.New("MPQ archives aren't read yet")
-
 // openMPQ is the opener of package mpq.
-func openMPQ(io.ReaderAt, int64, Options) (fs.FS, []error, error) { return nil, nil, errNoMPQ }
+func openMPQ(r io.ReaderAt, size int64, o Options) (fs.FS, []error, error) {
+	names := make([]string, 0, len(o.Listfile))
+	for _, name := range o.Listfile {
+		names = append(names, name)
+	}
+	a, err := mpq.Open(r, size, mpq.Options{Names: names})
+	if err != nil {
+		return nil, nil, err
+	}
+	var problems []error
+	for _, p := range a.Problems() {
+		problems = append(problems, p)
+	}
+	return a, problems, nil
+}
 
 // mountWarcraft mounts Warcraft III up to 1.29.
 func (g *Game) mountWarcraft(fsys fs.FS, o Options) error {

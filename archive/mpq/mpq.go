@@ -19,7 +19,7 @@ type Options struct {
 	// Map says that it is a map of Warcraft III's, which is read as the game does. One that begins with HM3W is known.
 	Map bool
 	// Mentions lists the names of other files that one mentions, such as a model's textures. It is asked of models,
-	// if there are files without a name.
+	// scripts and tables, if there are files without a name.
 	Mentions func(name string, data []byte) []string
 }
 
@@ -34,6 +34,7 @@ type Archive struct {
 	rows     []hashRow
 	files    []block
 	named    []bool // per row
+	found    []int  // see lookup
 	problems []Problem
 	unnamed  int
 }
@@ -43,6 +44,15 @@ type Problem struct {
 	Name string // of a file, empty for the archive
 	Err  error
 }
+
+func (p Problem) Error() string {
+	if p.Name == "" {
+		return p.Err.Error()
+	}
+	return p.Name + ": " + p.Err.Error()
+}
+
+func (p Problem) Unwrap() error { return p.Err }
 
 // What may be wrong with a file.
 var (
@@ -115,17 +125,14 @@ func (l *lister) add(names ...string) (found int) {
 			continue
 		}
 		l.seen[name] = true
-		at := l.lookup(name)
+		at, all := l.lookup(name)
 		if at < 0 || l.named[at] {
 			continue
 		}
-		l.named[at] = true
-		row := l.rows[at]
-		for k := range l.rows { // the same name in other languages
-			if r := &l.rows[k]; r.a == row.a && r.b == row.b {
-				l.named[k] = true
-			}
+		for _, k := range all {
+			l.named[k] = true
 		}
+		row := l.rows[at]
 		l.file(name, int(row.block&blockMask), l.fileKey(name, int(row.block&blockMask)))
 		found++
 	}
@@ -165,7 +172,7 @@ func (l *lister) addList() {
 
 // content is a file's that may not be there.
 func (l *lister) content(name string) []byte {
-	at := l.lookup(name)
+	at, _ := l.lookup(name)
 	if at < 0 {
 		return nil
 	}
@@ -200,7 +207,10 @@ func (l *lister) addMentioned(mentions func(string, []byte) []string) {
 	budget := maxMentions
 	for asked := 0; asked < len(l.list) && budget > 0; asked++ {
 		f := l.list[asked]
-		if ext := strings.ToLower(path.Ext(f.Name)); ext != ".mdx" && ext != ".mdl" && ext != ".m2" || !l.hasUnnamed() {
+		if !l.hasUnnamed() {
+			return
+		}
+		if ext := strings.ToLower(path.Ext(f.Name)); ext == "" || !strings.Contains(mentioning, ext+" ") || f.Size > maxMentioning {
 			continue
 		}
 		data, err := f.Read()
@@ -213,6 +223,9 @@ func (l *lister) addMentioned(mentions func(string, []byte) []string) {
 		l.add(names...)
 	}
 }
+
+// mentioning are the extensions of files that mention others: models, scripts, and tables of units and their like.
+const mentioning = ".mdx .mdl .m2 .j .lua .w3u .w3t .w3a .w3b .w3d .w3q .w3h .w3i .txt .slk .fdf .toc .imp "
 
 func (l *lister) hasUnnamed() bool {
 	for i := range l.rows {

@@ -97,11 +97,12 @@ func (a *Archive) table(which int, at int64, count, key uint32) ([]byte, error) 
 	return data[:len(data)/16*16], nil
 }
 
-// lookup finds the row of a name; of several, that of no language, the last one, else the last of any.
-func (a *Archive) lookup(name string) int {
+// lookup finds the row of a name, -1 for none; of several, that of no language, the last one, else the last of any. all are
+// those of every language; they stay until the next call.
+func (a *Archive) lookup(name string) (best int, all []int) {
 	n := uint32(len(a.rows))
 	if n == 0 {
-		return -1
+		return -1, nil
 	}
 	slots := a.hashes
 	if slots == 0 || slots&(slots-1) != 0 {
@@ -113,7 +114,8 @@ func (a *Archive) lookup(name string) int {
 	} else {
 		start %= slots
 	}
-	best, neutral := -1, false
+	best, all = -1, a.found[:0]
+	neutral := false
 	for i := range slots {
 		at := (start + i) % slots
 		if at >= n {
@@ -123,11 +125,15 @@ func (a *Archive) lookup(name string) int {
 		if r.block == rowFree {
 			break
 		}
-		if r.a == one && r.b == two && a.isFile(r) && (r.locale == 0 || !neutral) {
-			best, neutral = int(at), neutral || r.locale == 0
+		if r.a == one && r.b == two && a.isFile(r) {
+			all = append(all, int(at))
+			if r.locale == 0 || !neutral {
+				best, neutral = int(at), neutral || r.locale == 0
+			}
 		}
 	}
-	return best
+	a.found = all
+	return best, all
 }
 
 // isFile says whether a row is of a file that there is.

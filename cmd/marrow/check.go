@@ -65,7 +65,7 @@ func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.asSARIF, "sarif", false, "print SARIF, which code-review tools read")
 	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `CODE` is about")
 	flags.BoolVar(&f.deep, "deep", false, "also evaluate motion, which takes longer")
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the files that models name in this `FOLDER`, and report textures, models and effects that aren't found anywhere (repeatable); what belongs beside a model, such as .skin or .ani, is always reported")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the files that models name in this `FOLDER` (or archive, or installed game), and report textures, models and effects that aren't found anywhere (repeatable); what belongs beside a model, such as .skin or .ani, is always reported")
 	flags.StringSliceVar(&f.only, "rule", nil, "report only these `CODES`, as in MDX121,WIRE*")
 	flags.StringSliceVar(&f.ignore, "ignore", nil, "don't report these `CODES`, as in MDX121,WIRE*, nor those that .marrow.toml ignores")
 	flags.StringToStringVar(&f.severity, "severity", nil, "report a code as note, warning or error, `CODE=SEVERITY` (repeatable)")

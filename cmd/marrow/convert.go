@@ -332,7 +332,7 @@ func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source
 	if err != nil {
 		return convert.Source{}, err
 	}
-	finder, err := asset.Open(assets...)
+	finder, err := asset.Open("", assets...)
 	// No root is the file's own: its textures can only be among the assets.
 	return convert.Source{Name: stdinName, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Root: -1}}}, err
 }

@@ -61,7 +61,7 @@ func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 // companionFlags say where textures and other files of a model are, and what it wears.
 func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	o := &f.options
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER`, archive or installed game (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")

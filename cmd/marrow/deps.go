@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"marrow/asset"
@@ -41,11 +42,11 @@ func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDe
 	return found, nil
 }
 
-// checkFolders makes sure that what --assets names are folders.
+// checkFolders makes sure that what --assets names are folders or archives.
 func checkFolders(assets []string) error {
 	for _, dir := range assets {
-		if !isDir(dir) {
-			return fmt.Errorf("--assets %s: no such folder", dir)
+		if _, err := os.Stat(dir); err != nil {
+			return fmt.Errorf("--assets %s: no such folder or archive", dir)
 		}
 	}
 	return nil

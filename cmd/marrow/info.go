@@ -35,7 +35,7 @@ matter. A Legion or later M2 names its files by number; --listfile gives their n
 	}
 	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
 	cmd.Flags().BoolVar(&v.deps, "deps", false, "look for the files that it names")
-	cmd.Flags().StringArrayVar(&v.roots.Assets, "assets", nil, "look for named files in this `FOLDER`, too (repeatable; implies --deps)")
+	cmd.Flags().StringArrayVar(&v.roots.Assets, "assets", nil, "look for named files in this `FOLDER`, archive or installed game, too (repeatable; implies --deps)")
 	cmd.Flags().StringVar(&v.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin (implies --deps)")
 	v.register(cmd, resumeReport)
 	return cmd

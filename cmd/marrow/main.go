@@ -34,6 +34,8 @@ var verbs = []func() *cobra.Command{
 	diffCmd,
 	fmtCmd,
 	reportCmd,
+	lsCmd,
+	extractCmd,
 	sampleCmd,
 	formatsCmd,
 	versionCmd,

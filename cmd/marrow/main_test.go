@@ -1,6 +1,8 @@
 package main
 
 import (
+	"archive/zip"
+	"bytes"
 	"errors"
 	"flag"
 	"os"
@@ -8,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -35,6 +38,26 @@ func TestScripts(t *testing.T) {
 				file := ts.MkAbs(args[0])
 				ts.Check(os.MkdirAll(filepath.Dir(file), 0o755))
 				ts.Check(os.WriteFile(file, models[args[1]](), 0o644))
+			},
+			// zip FILE NAME… packs files; one that isn't there, Small.mdx, is written first.
+			"zip": func(ts *testscript.TestScript, _ bool, args []string) {
+				var packed bytes.Buffer
+				z := zip.NewWriter(&packed)
+				for _, name := range args[1:] {
+					file := ts.MkAbs(name)
+					if filepath.Base(name) == "Small.mdx" {
+						ts.Check(os.MkdirAll(filepath.Dir(file), 0o755))
+						ts.Check(os.WriteFile(file, models["small"](), 0o644))
+					}
+					data, err := os.ReadFile(file)
+					ts.Check(err)
+					w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Unix(1e9, 0)})
+					ts.Check(err)
+					_, err = w.Write(data)
+					ts.Check(err)
+				}
+				ts.Check(z.Close())
+				ts.Check(os.WriteFile(ts.MkAbs(args[0]), packed.Bytes(), 0o644))
 			},
 			// status N COMMAND… runs a command that must exit with N.
 			"status": func(ts *testscript.TestScript, _ bool, args []string) {

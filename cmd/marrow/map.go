@@ -43,7 +43,7 @@ The file goes to the standard output, or to -o FILE, which isn't overwritten wit
 	_ = cmd.MarkFlagFilename("output", "toml")
 	flags.BoolVar(&f.force, "force", false, "overwrite the output")
 	flags.StringVar(&f.to, "to", mapped()[0], "for this `FORMAT`: "+strings.Join(mapped(), ", "))
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the model's other files in this `FOLDER` (repeatable)")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the model's other files in this `FOLDER`, archive or installed game (repeatable)")
 	return cmd
 }
 

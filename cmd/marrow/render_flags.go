@@ -50,7 +50,7 @@ func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 
 // modelFlags are about how a model is read, and what belongs to it.
 func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER` (repeatable)")
+	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER`, archive or installed game (repeatable)")
 	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts a World of Warcraft model wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")

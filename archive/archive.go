@@ -1,0 +1,138 @@
+// Package archive opens the games' archives, and what people pack models into, whatever their kind, as folders that
+// can be read: MPQ with Warcraft III's maps, EGOSOFT's catalogues, zip, and installations of games, whose archives
+// hide one another's files as in the game. Nothing is ever written to them.
+package archive
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"marrow/archive/catdat"
+	"marrow/archive/game"
+	"marrow/archive/mpq"
+	"marrow/asset"
+)
+
+// Options say how an archive is read.
+type Options struct {
+	Listfile asset.Listfile // names of files that the archive may not know
+	Locale   string         // of an installation, as in enUS
+	Classic  bool           // of Warcraft III: Reforged the graphics of before
+	// Mentions lists the files that a model mentions, to find names by; see [mpq.Options].
+	Mentions func(name string, data []byte) []string
+}
+
+// An Archive is an open archive: its files as a folder in which names are found in any case.
+type Archive struct {
+	fs.FS
+	Kind     string // for people, as in "MPQ archive, version 1"
+	Unnamed  int    // files that have a number for a name
+	Problems []Problem
+
+	close func() error
+}
+
+// A Problem is something that isn't as it should be.
+type Problem struct {
+	Name string // of a file, empty for the archive
+	Err  error
+}
+
+func (p Problem) Error() string {
+	if p.Name == "" {
+		return p.Err.Error()
+	}
+	return p.Name + ": " + p.Err.Error()
+}
+
+// ErrUnknown says that a file is no archive, or a folder no installation.
+var ErrUnknown = errors.New("no archive that marrow knows: it reads MPQ (.mpq, .w3x, .w3m), zip, X4's .cat, and installed games")
+
+// Close closes the archive's files.
+func (a *Archive) Close() error {
+	if a.close == nil {
+		return nil
+	}
+	return a.close()
+}
+
+// Open opens an archive, or the installation in a folder. What it is its content says.
+func Open(name string, o Options) (*Archive, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		return openGame(name, o)
+	}
+	if strings.EqualFold(filepath.Ext(name), ".cat") {
+		return openCatalogue(name)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	a, err := open(f, info.Size(), name, o)
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	a.close = f.Close
+	return a, nil
+}
+
+func open(f *os.File, size int64, name string, o Options) (*Archive, error) {
+	var head [4]byte
+	if _, err := f.ReadAt(head[:], 0); err != nil {
+		return nil, ErrUnknown
+	}
+	if string(head[:2]) == "PK" {
+		return openZip(f, size)
+	}
+	ext := strings.ToLower(filepath.Ext(name))
+	names := make([]string, 0, len(o.Listfile))
+	for _, n := range o.Listfile {
+		names = append(names, n)
+	}
+	m, err := mpq.Open(f, size, mpq.Options{Names: names, Map: ext == ".w3x" || ext == ".w3m", Mentions: o.Mentions})
+	if errors.Is(err, mpq.ErrNotMPQ) {
+		return nil, ErrUnknown
+	}
+	if err != nil {
+		return nil, err
+	}
+	a := &Archive{FS: m, Kind: fmt.Sprintf("MPQ archive, version %d", m.Version()), Unnamed: m.Unnamed()}
+	for _, p := range m.Problems() {
+		a.Problems = append(a.Problems, Problem(p))
+	}
+	return a, nil
+}
+
+func openGame(name string, o Options) (*Archive, error) {
+	g, err := game.Open(name, game.Options{Locale: o.Locale, Classic: o.Classic, Listfile: o.Listfile})
+	if err != nil {
+		return nil, err
+	}
+	a := &Archive{FS: g, Kind: g.String(), close: g.Close}
+	for _, p := range g.Problems() {
+		a.Problems = append(a.Problems, Problem{Err: p})
+	}
+	return a, nil
+}
+
+func openCatalogue(name string) (*Archive, error) {
+	dir := filepath.Dir(name)
+	c, err := catdat.OpenCatalog(os.DirFS(dir), filepath.Base(name))
+	if err != nil {
+		return nil, err
+	}
+	a := &Archive{FS: c, Kind: "EGOSOFT catalogue", close: c.Close}
+	for _, p := range c.Problems() {
+		a.Problems = append(a.Problems, Problem{Err: p})
+	}
+	return a, nil
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path"
+
+	"github.com/spf13/cobra"
+
+	"marrow/archive"
+	"marrow/batch"
+)
+
+func extractCmd() *cobra.Command {
+	var f extractFlags
+	cmd := &cobra.Command{
+		Use:   "extract ARCHIVE|FOLDER DESTINATION [GLOB…]",
+		Short: "Take files out of a game's archives",
+		Long: `Writes the files in an archive, or those that a GLOB chooses, to a folder, by their
+paths in the archive; see marrow ls for what archives and globs there are. The
+archive stays as it is. Files that are there already are never replaced without
+--force: nothing is written then.`,
+		Example: `  marrow extract war3map.w3x map
+  marrow extract War3x.mpq models 'units/**'
+  marrow extract 'C:\Program Files\Warcraft III' footman '**/footman/**'`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return usage("extract needs an ARCHIVE and a DESTINATION, not %s; see %s --help", quantity(len(args), "argument"), cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace files that are there already")
+	f.register(cmd)
+	return cmd
+}
+
+type extractFlags struct {
+	archiveFlags
+	force bool
+}
+
+func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
+	filter, err := batch.NewFilter(args[2:], nil)
+	if err != nil {
+		return usage("%v", err)
+	}
+	a, err := f.open(cmd, args[0])
+	if err != nil {
+		return err
+	}
+	defer a.Close()
+	var names []string
+	err = eachFile(a, filter, func(name string, _ fs.FileInfo) error {
+		names = append(names, name)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if len(names) == 0 {
+		return noneMatches(append(args[:1:1], args[2:]...))
+	}
+	return f.write(cmd, a, args[1], names)
+}
+
+// write writes files of an archive into a folder, which nothing gets out of: links in it aren't followed to elsewhere.
+func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, names []string) error {
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return batch.WriteError(to, err)
+	}
+	root, err := os.OpenRoot(to)
+	if err != nil {
+		return batch.WriteError(to, err)
+	}
+	defer root.Close()
+	if !f.force {
+		there := 0
+		first := ""
+		for _, name := range names {
+			if _, err := root.Lstat(name); err == nil {
+				if there++; there == 1 {
+					first = name
+				}
+			}
+		}
+		if there > 0 {
+			return fmt.Errorf("%s: %s there already, %s the first; --force replaces them", to, quantity(there, "file"), first)
+		}
+	}
+	failed, bytes := 0, int64(0)
+	for _, name := range names {
+		data, err := fs.ReadFile(a, name)
+		if err == nil {
+			err = writeInto(root, name, data)
+		}
+		if err != nil {
+			var pe *fs.PathError
+			if errors.As(err, &pe) {
+				err = pe.Err
+			}
+			complain(cmd, fmt.Errorf("%s: %w", name, err))
+			failed++
+			continue
+		}
+		bytes += int64(len(data))
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s written to %s, %s; %d failed\n", quantity(len(names)-failed, "file"), to, byteSize(bytes), failed)
+	if failed > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// writeInto writes a file beside its place in a root and renames it, so that there is never half a file.
+func writeInto(root *os.Root, name string, data []byte) error {
+	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
+		return err
+	}
+	tmp := path.Join(path.Dir(name), fmt.Sprintf(".marrow-%08x.tmp", rand.Uint32()))
+	file, err := root.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = root.Rename(tmp, name)
+	}
+	if err != nil {
+		root.Remove(tmp)
+	}
+	return err
+}

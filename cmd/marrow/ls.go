@@ -1,0 +1,156 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"marrow/archive"
+	"marrow/batch"
+)
+
+func lsCmd() *cobra.Command {
+	var f lsFlags
+	cmd := &cobra.Command{
+		Use:   "ls ARCHIVE|FOLDER [GLOB…]",
+		Short: "List the files in a game's archives",
+		Long: `Lists the files in an archive: MPQ, as Warcraft III's, its maps and World of
+Warcraft's up to 5.4; a .cat of X Rebirth or X4, with its .dat; zip. Of the FOLDER of
+an installed game it lists what the game sees in all of its archives.
+
+A GLOB chooses files; one without a slash is about the last part of a path, and **
+is any number of folders. Files without a name are called by their number.`,
+		Example: `  marrow ls war3map.w3x
+  marrow ls War3x.mpq '*.mdx'
+  marrow ls 'C:\Program Files\Warcraft III' 'units/**/footman*.mdx'`,
+		Args: atLeastOne("FOLDER or ARCHIVE"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	cmd.Flags().BoolVarP(&f.long, "long", "l", false, "sizes and times, too")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each file")
+	f.register(cmd)
+	return cmd
+}
+
+// archiveFlags are those of verbs that open archives.
+type archiveFlags struct {
+	listfile, locale string
+	classic          bool
+}
+
+func (f *archiveFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.listfile, "listfile", "", "names of files that the archive may not know, `FILE` of lines like 12345;creature/wolf/wolf.m2")
+	cmd.Flags().StringVar(&f.locale, "locale", "", "the `LANGUAGE` of an installed game, such as enUS")
+	cmd.Flags().BoolVar(&f.classic, "classic", false, "of Warcraft III: Reforged the graphics of before")
+}
+
+// open opens an archive, and says on the standard error what can't be had of it.
+func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, error) {
+	names, err := readListfile(f.listfile)
+	if err != nil {
+		return nil, err
+	}
+	a, err := archive.Open(name, archive.Options{Listfile: names, Locale: f.locale, Classic: f.classic, Mentions: archive.Mentioned})
+	if err != nil {
+		if plain := plainError(name, err); plain != err {
+			return nil, plain
+		}
+		return nil, fmt.Errorf("%s: %s", name, strings.TrimPrefix(err.Error(), name+": "))
+	}
+	const shown = 3
+	for i, p := range a.Problems {
+		if i == shown {
+			fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: … and %d more of this kind\n", name, len(a.Problems)-i)
+			break
+		}
+		complain(cmd, fmt.Errorf("%s: %w", name, p))
+	}
+	if a.Unnamed > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: the archive doesn't say the names of %s; --listfile can\n", name, quantity(a.Unnamed, "file"))
+	}
+	return a, nil
+}
+
+type lsFlags struct {
+	archiveFlags
+	long, asJSON bool
+}
+
+func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
+	filter, err := batch.NewFilter(args[1:], nil)
+	if err != nil {
+		return usage("%v", err)
+	}
+	a, err := f.open(cmd, args[0])
+	if err != nil {
+		return err
+	}
+	defer a.Close()
+	out := cmd.OutOrStdout()
+	var t table
+	t.right = []int{0}
+	count, bytes := 0, int64(0)
+	err = eachFile(a, filter, func(name string, info fs.FileInfo) error {
+		count++
+		bytes += info.Size()
+		switch {
+		case f.asJSON:
+			return printJSON(out, struct {
+				Schema int    `json:"schema"`
+				Name   string `json:"name"`
+				Size   int64  `json:"size"`
+				Time   string `json:"time,omitempty"`
+			}{schema, name, info.Size(), timeText(info.ModTime(), time.RFC3339)})
+		case f.long:
+			t.row(fmt.Sprint(info.Size()), timeText(info.ModTime(), "2006-01-02 15:04"), name)
+			return nil
+		}
+		_, err := fmt.Fprintln(out, name)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if f.long {
+		t.print(out)
+		fmt.Fprintf(out, "%s: %s, %s\n", a.Kind, quantity(count, "file"), byteSize(bytes))
+	}
+	if count == 0 {
+		return noneMatches(args)
+	}
+	return nil
+}
+
+// timeText is a time as text; empty for none.
+func timeText(t time.Time, layout string) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.UTC().Format(layout)
+}
+
+// noneMatches says that there is nothing to list or to write.
+func noneMatches(args []string) error {
+	if len(args) == 1 {
+		return fmt.Errorf("%s: no file that can be read", args[0])
+	}
+	return fmt.Errorf("%s: no file matches %s", args[0], strings.Join(args[1:], " "))
+}
+
+// eachFile calls do with every file of a folder that a filter takes, in the order of their paths.
+func eachFile(fsys fs.FS, filter batch.Filter, do func(name string, info fs.FileInfo) error) error {
+	return fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !filter.File(path.Clean(name)) {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		return do(name, info)
+	})
+}
