@@ -70,7 +70,7 @@ func TestUnknown(t *testing.T) {
 		{"", "x: an empty file"},
 		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 2 zero bytes`},
 		{"BLP1", `x: unknown format; it looks like a BLP1 image; starts with 42 4c 50 31 "BLP1"`},
-		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
+		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive: marrow ls lists the files in it, marrow extract takes them out; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
 		{"Grüße", "x: unknown format; it looks like text; starts with"},
 		{strings.Repeat("x", 4095) + "ü", "x: unknown format; it looks like text; starts with"},
 		{"\xff\xfeV\x00e\x00", `x: unknown format; it looks like text in UTF-16: save it as UTF-8; starts with ff fe 56 00 65 00`},

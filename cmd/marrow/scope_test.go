@@ -48,6 +48,8 @@ func TestScopesAreComplete(t *testing.T) {
 		"diff":    "full json",
 		"fmt":     "dialect diff list write",
 		"merge":   "output",
+		"ls":      "classic json locale long",
+		"extract": "classic force locale",
 		"formats": "json",
 		"version": "json",
 	}
