@@ -2,12 +2,13 @@ package mpq
 
 // Limits of what an archive may claim.
 const (
-	maxSearch     = 64 << 20 // bytes in which the header is looked for; maps have it at 512, some decoys before it
-	maxEntries    = 1 << 22  // rows of a table; World of Warcraft's largest have 400,000
-	maxFile       = 1 << 30  // bytes of one file
-	maxRatio      = 1040     // bytes that one packed byte may become: deflate's most is 1032
-	maxList       = 64 << 20 // bytes of a (listfile)
-	maxMentions   = 1 << 16  // names that the models inside mention
-	maxMentioning = 16 << 20 // bytes of a file that is searched for them
-	maxProblems   = 1000     // that are remembered
+	maxSearch     = 64 << 20  // bytes in which the header is looked for; maps have it at 512, some decoys before it
+	maxEntries    = 1 << 22   // rows of a table; World of Warcraft's largest have 400,000
+	maxFile       = 1 << 30   // bytes of one file
+	maxRatio      = 1040      // bytes that one packed byte may become: deflate's most is 1032
+	maxList       = 64 << 20  // bytes of a (listfile)
+	maxLooked     = 256 << 20 // bytes that are unpacked to see what files without a name are
+	maxMentions   = 1 << 16   // names that the models inside mention
+	maxMentioning = 16 << 20  // bytes of a file that is searched for them
+	maxProblems   = 1000      // that are remembered
 )

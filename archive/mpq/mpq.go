@@ -105,6 +105,8 @@ type lister struct {
 	*Archive
 	list []tree.File
 	seen map[string]bool // names that were tried, folded
+
+	looked int64 // bytes that were unpacked to see what files are
 }
 
 // wellKnown are files that archives have without listing them.
@@ -309,7 +311,10 @@ func (l *lister) guessKey(i int) (key uint32, ok bool) {
 // kind is the extension of a file by how it begins; .xxx for others, as other programs have it.
 func (l *lister) kind(i int, key uint32) string {
 	b := l.files[i]
-	b.size = min(b.size, uint32(l.sector))
+	b.size = uint32(min(int64(b.size), l.sector)) // the first sector
+	if l.looked += int64(b.size); l.looked > maxLooked {
+		return ".xxx"
+	}
 	short := &Archive{header: l.header, r: l.r, length: l.length, files: []block{b}}
 	data, _ := short.read(0, key)
 	for _, k := range []struct{ begin, ext string }{

@@ -118,13 +118,10 @@ func (a *Archive) lookup(name string) (best int, all []int) {
 	neutral := false
 	for i := range slots {
 		at := (start + i) % slots
-		if at >= n {
-			continue // behind the file's end
-		}
-		r := &a.rows[at]
-		if r.block == rowFree {
+		if at >= n || a.rows[at].block == rowFree { // what is behind the file's end is free
 			break
 		}
+		r := &a.rows[at]
 		if r.a == one && r.b == two && a.isFile(r) {
 			all = append(all, int(at))
 			if r.locale == 0 || !neutral {
