@@ -4,33 +4,13 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"sync"
 
-	"marrow/asset"
+	"marrow/vfs"
 )
 
-func init() { asset.Mount = mount }
-
-// Split takes a path that goes on inside an archive or an installed game apart, as in War3.mpq/Units/Footman.mdx. inside has
-// slashes; whether it is there isn't looked at.
-func Split(name string) (in, inside string, ok bool) {
-	for in = filepath.Clean(name); ; {
-		dir, base := filepath.Split(in)
-		inside = path.Join(base, inside)
-		if in = filepath.Clean(dir); base == "" || dir == "" {
-			return "", "", false
-		}
-		if info, err := os.Stat(in); err == nil {
-			if info.IsDir() {
-				_, ok, _ = mount(in)
-				return in, inside, ok
-			}
-			return in, inside, info.Mode().IsRegular()
-		}
-	}
-}
+func init() { vfs.Mount = mount }
 
 // mounted are the archives that assets were opened as. They stay open: many models look for their textures in them.
 var mounted struct {
@@ -38,7 +18,7 @@ var mounted struct {
 	by map[string]*Archive
 }
 
-// mount opens an archive or an installed game for [asset.Open].
+// mount opens an archive or an installed game for package vfs.
 func mount(name string) (fs.FS, bool, error) {
 	key, err := filepath.Abs(name)
 	if err != nil {
@@ -53,7 +33,7 @@ func mount(name string) (fs.FS, bool, error) {
 	if a := mounted.by[key]; a != nil {
 		return a, true, nil
 	}
-	a, err := Open(key, Options{Mentions: Mentioned})
+	a, err := Open(key, options())
 	if info.IsDir() && errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil // of no game
 	}

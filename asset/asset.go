@@ -23,6 +23,7 @@ import (
 	"path/filepath"
 
 	"marrow/cache"
+	"marrow/vfs"
 )
 
 // TextureExts are the extensions that textures go by; one may stand in for
@@ -56,34 +57,25 @@ func New(roots ...fs.FS) *Finder {
 	return f
 }
 
-// Mount opens what isn't a plain folder, an archive or the folder of an installed game, as one; ok is false for others.
-// Package archive sets it where it is imported.
-var Mount = func(name string) (fsys fs.FS, ok bool, err error) { return nil, false, nil }
-
 // Open returns a Finder over a folder, unless it is empty, and behind it over assets: folders, archives and installed games
-// (see Mount). Its error is that of the first that can't be opened.
+// (see package vfs). Its error is that of the first that can't be opened.
 func Open(folder string, assets ...string) (*Finder, error) {
 	f := newFinder()
 	if folder != "" {
 		assets = append([]string{folder}, assets...)
 	}
 	for i, dir := range assets {
-		if i > 0 || folder == "" {
-			fsys, ok, err := Mount(dir)
-			if err != nil {
+		if i > 0 || folder == "" { // a game is one by being named
+			if _, _, err := vfs.Mounted(dir); err != nil {
 				return nil, errors.Join(fmt.Errorf("%s: %w", dir, err), f.Close())
 			}
-			if ok {
-				f.roots = append(f.roots, newRoot(fsys, dir))
-				continue
-			}
 		}
-		r, err := os.OpenRoot(dir)
+		fsys, closer, err := vfs.Root(dir)
 		if err != nil {
 			return nil, errors.Join(err, f.Close())
 		}
-		opened := newRoot(r.FS(), dir)
-		opened.closer = r
+		opened := newRoot(fsys, dir)
+		opened.closer = closer
 		f.roots = append(f.roots, opened)
 	}
 	return f, nil
@@ -100,10 +92,13 @@ func (f *Finder) Close() error {
 	return errors.Join(errs...)
 }
 
-// RootOf says which root a file has that was named by itself: the working
-// directory if it holds the file, else the file's own folder. name is the
-// file's path within it, with slashes.
+// RootOf says which root a file has that was named by itself: the archive that it
+// is in, or the working directory if it holds the file, else the file's own folder.
+// name is the file's path within it, with slashes.
 func RootOf(file string) (dir, name string) {
+	if in, inside, ok := vfs.Split(file); ok {
+		return in, inside
+	}
 	if name, ok := underWorkingDir(file); ok {
 		return ".", name
 	}

@@ -4,6 +4,8 @@ import (
 	"path"
 	"path/filepath"
 	"sync"
+
+	"marrow/vfs"
 )
 
 // Roots opens the folders that the companions of a run's files may be in. A Finder that
@@ -15,9 +17,12 @@ type Roots struct {
 	kept map[string]*Finder // by root
 }
 
-// RootIn says which root a file has that was found in a folder that was named: the working
-// directory if it holds the file, else that folder. Without a folder it is RootOf.
+// RootIn says which root a file has that was found in a folder that was named: the archive that it
+// is in, or the working directory if it holds the file, else that folder. Without a folder it is RootOf.
 func RootIn(folder, file string) (dir, name string) {
+	if in, inside, ok := vfs.Split(file); ok {
+		return in, inside
+	}
 	dir, name = RootOf(file)
 	if dir == "." || folder == "" {
 		return dir, name

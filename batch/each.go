@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"runtime"
 	"strings"
 	"sync"
 
 	"golang.org/x/sync/semaphore"
+
+	"marrow/vfs"
 )
 
 // Limits say how much is done at the same time. The zero value is what the machine has.
@@ -161,7 +162,7 @@ func (s *scale) weigh(item Item) (size int64, err error) {
 	if item.Err != nil || item.Remark != "" {
 		return 0, nil
 	}
-	info, unread := os.Stat(item.Path)
+	info, unread := vfs.Stat(item.Path)
 	if unread != nil || !info.Mode().IsRegular() { // opening a pipe may wait for ever
 		return 0, nil
 	}
@@ -169,7 +170,7 @@ func (s *scale) weigh(item Item) (size int64, err error) {
 	if s.unpacked == nil {
 		return size, nil
 	}
-	file, unread := os.Open(item.Path)
+	file, unread := vfs.Open(item.Path)
 	if unread != nil {
 		return size, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"marrow/report"
+	"marrow/vfs"
 )
 
 // Files says which files a run takes.
@@ -106,7 +107,14 @@ func (f *Files) All() iter.Seq[Item] {
 				}
 				continue
 			}
-			w := walk{Files: f, arg: arg, yield: yield}
+			fsys, _, err := vfs.Mounted(arg)
+			if err != nil {
+				if !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Err: err}) {
+					return
+				}
+				continue
+			}
+			w := walk{Files: f, arg: arg, fsys: fsys, yield: yield}
 			// With the separator, a folder that is itself a link is walked.
 			if !w.folder(filepath.Clean(arg)+string(filepath.Separator), f.prefix(arg), "") {
 				return
@@ -156,7 +164,7 @@ func (f *Files) CheckAny() error {
 }
 
 // errNothing is wrapped by what is said of a folder with nothing to take.
-var errNothing = errors.New("in this folder")
+var errNothing = errors.New("in it")
 
 // nothing says that a folder has nothing to take.
 func (f *Files) nothing() error {
@@ -171,10 +179,9 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// isFolder reports whether an argument is a folder. - never is, whatever is called so.
+// isFolder reports whether an argument is a folder, or an archive. - never is, whatever is called so.
 func isFolder(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && info.IsDir() && name != "-"
+	return name != "-" && vfs.IsFolder(name)
 }
 
 func sameFile(a, b string) bool {
@@ -196,7 +203,10 @@ func (errNoFile) Unwrap() error { return fs.ErrNotExist }
 func plain(err error) error {
 	var pe *fs.PathError
 	var le *os.LinkError
+	var inside *vfs.NotInside
 	switch {
+	case errors.As(err, &inside):
+		return inside
 	case errors.Is(err, fs.ErrNotExist):
 		return errNoFile{}
 	case errors.As(err, &pe):

@@ -4,7 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+
+	"marrow/vfs"
 )
 
 // errChanged is about a file that somebody writes at this very moment.
@@ -41,7 +42,7 @@ func ReadFile(name string) ([]byte, error) {
 }
 
 func readFile(name string) ([]byte, error) {
-	file, err := os.Open(name)
+	file, err := vfs.Open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -14,6 +15,7 @@ import (
 type walk struct {
 	*Files
 	arg   string
+	fsys  fs.FS // of an archive or installed game; nil for a folder on disk
 	yield func(Item) bool
 	any   bool // there was a file, also of another share; or an error
 }
@@ -84,7 +86,7 @@ const chunk = 1024
 
 // list gives a folder's entries in order; with an error, those before it.
 func (w *walk) list(dir, within string) (list []entry, err error) {
-	file, err := os.Open(dir)
+	file, err := w.open(dir, within)
 	if err != nil {
 		return nil, err
 	}
@@ -111,6 +113,22 @@ func (w *walk) list(dir, within string) (list []entry, err error) {
 			return list, err
 		}
 	}
+}
+
+// open opens a folder to list it.
+func (w *walk) open(dir, within string) (fs.ReadDirFile, error) {
+	if w.fsys == nil {
+		return os.Open(dir)
+	}
+	file, err := w.fsys.Open(path.Join(".", within))
+	if err != nil {
+		return nil, err
+	}
+	list, ok := file.(fs.ReadDirFile)
+	if !ok {
+		return nil, errors.New("a file, where a folder is meant")
+	}
+	return list, nil
 }
 
 // entry looks at one entry; one without a name isn't wanted.

@@ -6,10 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path"
 	"path/filepath"
 
-	"marrow/archive"
+	_ "marrow/archive" // whose files may be named, too
 	"marrow/asset"
 	"marrow/batch"
 	"marrow/report"
@@ -21,9 +20,6 @@ import (
 func ReadSource(name string, assets []string) (Source, error) {
 	data, err := batch.ReadFile(name)
 	if err != nil {
-		if in, inside, ok := archive.Split(name); ok {
-			return readInside(name, in, inside, assets)
-		}
 		return Source{}, err
 	}
 	root, within := asset.RootOf(name)
@@ -33,25 +29,6 @@ func ReadSource(name string, assets []string) (Source, error) {
 	}
 	dir := filepath.ToSlash(filepath.Dir(filepath.FromSlash(within)))
 	return Source{Name: name, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Dir: dir}}}, nil
-}
-
-// readInside reads a file in an archive, where its companions are, too.
-func readInside(name, in, inside string, assets []string) (Source, error) {
-	finder, err := asset.Open("", append([]string{in}, assets...)...)
-	if err != nil {
-		return Source{}, err
-	}
-	found, ok := finder.Find(asset.Place{}, inside)
-	if !ok || found.How != asset.ByName {
-		finder.Close()
-		return Source{}, fmt.Errorf("%s: there is no %s in it; marrow ls %s lists what there is", in, inside, in)
-	}
-	data, err := found.ReadFile(0)
-	if err != nil {
-		finder.Close()
-		return Source{}, fmt.Errorf("%s: %w", name, err)
-	}
-	return Source{Name: name, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Dir: path.Dir(found.Path)}}}, nil
 }
 
 // File converts the file called in to one called out, with textures from in's

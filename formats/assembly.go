@@ -3,10 +3,11 @@ package formats
 import (
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"marrow/vfs"
 )
 
 // LooksLikeAssembly reports whether a file with an extension that says little is one that puts a
@@ -16,7 +17,7 @@ func LooksLikeAssembly(name string) bool {
 	if !strings.EqualFold(filepath.Ext(name), ".xml") {
 		return false
 	}
-	file, err := os.Open(name)
+	file, err := vfs.Open(name)
 	if err != nil {
 		return true
 	}
@@ -36,7 +37,7 @@ func IsForeign(name string) bool {
 	if !MayBeForeign(name) {
 		return false
 	}
-	file, err := os.Open(name)
+	file, err := vfs.Open(name)
 	if err != nil {
 		return false
 	}

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"errors"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
+	"marrow/vfs"
 	"marrow/wire"
 )
 
@@ -195,9 +195,9 @@ type File struct {
 	Findings []report.Finding // what is odd about it
 }
 
-// Open reads a file from disk and decodes it; see Decode.
+// Open reads a file, from disk or inside an archive (see package vfs), and decodes it; see Decode.
 func Open(name string) (*File, error) {
-	data, err := os.ReadFile(name)
+	data, err := vfs.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}

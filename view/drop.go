@@ -59,6 +59,7 @@ func (l *library) drop(set, name string, from io.Reader) (id string, err error) 
 	if err != nil {
 		return "", errors.New("there is no room for what was dropped")
 	}
+	defer root.Close()
 	body := &charged{from: from, library: l}
 	err = receive(root, name, body)
 	l.mu.Lock()
@@ -67,7 +68,7 @@ func (l *library) drop(set, name string, from io.Reader) (id string, err error) 
 		l.room += body.size
 		return "", err
 	}
-	if !shown(root, name) || !l.list(n, name, name) {
+	if !shown(root.FS(), name) || !l.list(n, name, name) {
 		return "", nil
 	}
 	e := l.entries[idOf(n, name)]
@@ -115,7 +116,9 @@ func (l *library) dropFolder(set, name string) (n int, root *os.Root, err error)
 	if n, err = l.shelf(dir); err != nil {
 		return 0, nil, err
 	}
-	root = l.shelves[n].root
+	if root, err = os.OpenRoot(dir); err != nil {
+		return 0, nil, err
+	}
 	if info, err := root.Lstat(name); err == nil && info.Mode().IsRegular() && root.Remove(name) == nil {
 		l.room += info.Size()
 	}

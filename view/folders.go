@@ -1,6 +1,7 @@
 package view
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -12,6 +13,7 @@ import (
 
 	"marrow/batch"
 	"marrow/formats"
+	"marrow/vfs"
 )
 
 // rescan lists what has come to the folders since they were looked through, and marks what is gone.
@@ -25,7 +27,7 @@ func (l *library) rescan() {
 	defer func() { l.walked = time.Now() }()
 	l.mu.Lock()
 	shelves := slices.Clone(l.shelves)
-	roots := make([]*os.Root, len(shelves))
+	roots := make([]fs.FS, len(shelves))
 	for n, s := range shelves {
 		s.reopen()
 		roots[n] = s.root
@@ -33,7 +35,7 @@ func (l *library) rescan() {
 	l.mu.Unlock()
 	found := make([]holds, len(shelves))
 	for n, s := range shelves {
-		if s.all {
+		if len(s.from) > 0 {
 			found[n], _ = s.walk(roots[n]) // a folder that is gone has nothing
 		}
 	}
@@ -47,25 +49,32 @@ func (l *library) rescan() {
 	}
 	for _, e := range l.order {
 		if e.Gone { // or no folder's, but named or dropped
-			_, err := l.shelves[e.Root].root.Stat(e.Path)
+			_, err := fs.Stat(l.shelves[e.Root].root, e.Path)
 			e.Gone = err != nil
 		}
 	}
 }
 
-// reopen takes the folder that has the shelf's name now: it may have been removed and made again.
+// reopen takes the folder or archive that has the shelf's name now: it may have been removed and made again.
 // The old one is closed when nobody reads from it any more, by the garbage collector.
 func (s *shelf) reopen() {
-	now, err := os.Stat(s.dir)
+	if s.plain {
+		now, err := os.Stat(s.dir)
+		if err != nil {
+			return
+		}
+		if was, err := fs.Stat(s.root, "."); err == nil && os.SameFile(was, now) {
+			return
+		}
+	}
+	root, closer, err := vfs.Root(s.dir)
 	if err != nil {
 		return
 	}
-	if was, err := s.root.Stat("."); err == nil && os.SameFile(was, now) {
-		return
+	if !s.plain && root != s.root {
+		s.held = nil
 	}
-	if root, err := os.OpenRoot(s.dir); err == nil {
-		s.root = root
-	}
+	s.root, s.closer = root, closer
 }
 
 // What a shelf holds, as a walk found it.
@@ -90,38 +99,50 @@ type verdict struct {
 // walk finds the models and motions in a shelf, whose root it is handed since another may take its
 // place meanwhile. What it had to open it remembers, so that it is opened again only when it has
 // changed: among the XML files of a game the models are few.
-func (s *shelf) walk(root *os.Root) (found holds, err error) {
+func (s *shelf) walk(root fs.FS) (found holds, err error) {
+	if s.held != nil { // archives don't change while they are open
+		return *s.held, nil
+	}
+	defer func() {
+		if !s.plain {
+			s.held = &found
+		}
+	}()
 	verdicts := make(map[string]verdict) // of what is still there
 	defer func() { s.verdicts = verdicts }()
-	err = fs.WalkDir(root.FS(), ".", func(at string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil && at == ".":
-			return err
-		case err != nil:
-			return nil // a folder that can't be read is empty
-		case d.IsDir() && at != "." && batch.IsMade(filepath.Join(s.dir, filepath.FromSlash(at))):
-			found.made = append(found.made, at)
-			return fs.SkipDir // as every run over the folder does
-		case d.IsDir() || !isXML(at) && !shownByName(at):
-			return nil
-		}
-		info, err := root.Stat(at)
-		if err != nil || !info.Mode().IsRegular() {
-			return nil
-		}
-		if isXML(at) || formats.MayBeForeign(at) {
-			v, ok := s.verdicts[at]
-			if !ok || v.size != info.Size() || !v.changed.Equal(info.ModTime()) {
-				v = verdict{info.Size(), info.ModTime(), shown(root, at)}
-			}
-			if verdicts[at] = v; !v.shown {
+	for _, from := range s.from {
+		err = errors.Join(err, fs.WalkDir(root, from, func(at string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil && at == from:
+				return err
+			case err != nil:
+				return nil // a folder that can't be read is empty
+			case d.IsDir() && at != from && s.plain && batch.IsMade(filepath.Join(s.dir, filepath.FromSlash(at))):
+				found.made = append(found.made, at)
+				return fs.SkipDir // as every run over the folder does
+			case d.IsDir() || !isXML(at) && !shownByName(at):
 				return nil
 			}
-		}
-		found.files = append(found.files, file{at, info})
-		return nil
-	})
+			if info, err := fs.Stat(root, at); err == nil && info.Mode().IsRegular() && s.shows(root, at, info, verdicts) {
+				found.files = append(found.files, file{at, info})
+			}
+			return nil
+		}))
+	}
 	return found, err
+}
+
+// shows reports whether a file that is called like a model or motion is one. A verdict on one that had to be opened goes into verdicts.
+func (s *shelf) shows(root fs.FS, at string, info fs.FileInfo, verdicts map[string]verdict) bool {
+	if !isXML(at) && !formats.MayBeForeign(at) {
+		return true
+	}
+	v, ok := s.verdicts[at]
+	if !ok || v.size != info.Size() || !v.changed.Equal(info.ModTime()) {
+		v = verdict{info.Size(), info.ModTime(), shown(root, at)}
+	}
+	verdicts[at] = v
+	return v.shown
 }
 
 // take lists what a walk found.
@@ -138,7 +159,7 @@ func (l *library) leftOut() (names []string) {
 	for _, s := range l.shelves {
 		for _, at := range s.made {
 			name := filepath.Join(s.dir, filepath.FromSlash(at))
-			if !slices.ContainsFunc(l.shelves, func(other *shelf) bool { return other.all && sameFolder(other.dir, name) }) {
+			if !slices.ContainsFunc(l.shelves, func(other *shelf) bool { return len(other.from) > 0 && sameFolder(other.dir, name) }) {
 				names = append(names, filepath.ToSlash(name))
 			}
 		}
@@ -155,7 +176,7 @@ func sameFolder(a, b string) bool {
 
 // shown says whether a file of a folder is something to look at. Of XML files most are
 // something else, as are some that are called like motions, so that their start decides.
-func shown(root *os.Root, name string) bool {
+func shown(root fs.FS, name string) bool {
 	switch {
 	case isXML(name):
 		f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
@@ -175,7 +196,7 @@ func shownByName(name string) bool {
 func isXML(name string) bool { return strings.EqualFold(path.Ext(name), ".xml") }
 
 // known refuses a file that was named and is of no known format: nothing of it can be shown.
-func known(root *os.Root, at, name string) error {
+func known(root fs.FS, at, name string) error {
 	start := startOf(root, at, 64<<10)
 	if _, _, ok := formats.Detect(at, start); ok {
 		return nil
@@ -185,7 +206,7 @@ func known(root *os.Root, at, name string) error {
 }
 
 // startOf is what a file starts with, at most n bytes; nothing if it can't be read.
-func startOf(root *os.Root, name string, n int64) []byte {
+func startOf(root fs.FS, name string, n int64) []byte {
 	file, err := root.Open(name)
 	if err != nil {
 		return nil
@@ -197,7 +218,7 @@ func startOf(root *os.Root, name string, n int64) []byte {
 
 // list adds one file; not one that isn't there, or that a link leads out of the root to.
 func (l *library) list(root int, at, name string) bool {
-	info, err := l.shelves[root].root.Stat(at)
+	info, err := fs.Stat(l.shelves[root].root, at)
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}

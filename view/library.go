@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"io/fs"
 	"net/http"
 	"os"
 	"path"
@@ -17,6 +18,7 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/mdx"
+	"marrow/vfs"
 )
 
 // A library is the files that may be looked at: those that were named, and those in the
@@ -38,10 +40,13 @@ type library struct {
 
 // A shelf is a root.
 type shelf struct {
-	dir  string
-	root *os.Root
-	all  bool     // what the folder holds is shown
-	made []string // but for these folders in it (see holds)
+	dir    string
+	root   fs.FS
+	closer io.Closer // of root
+	plain  bool      // a folder on disk; not an archive, or an installed game
+	from   []string  // the folders in it of which is shown what they hold
+	held   *holds    // what was found in an archive or installed game, of which root is still the content
+	made   []string  // but for these folders in it (see holds)
 
 	verdicts map[string]verdict // of what was opened by the last walk or before, by path
 }
@@ -109,19 +114,25 @@ func (l *library) given(with string) (list []asset.Given, err error) {
 
 // add lists a file, which it returns, or what a folder holds.
 func (l *library) add(name string) (*entry, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if info.IsDir() {
-		n, err := l.shelf(name)
+	if vfs.IsFolder(name) {
+		if _, _, err := vfs.Mounted(name); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		dir, from := name, "."
+		if in, inside, ok := vfs.Split(name); ok {
+			dir, from = in, inside
+		}
+		n, err := l.shelf(dir)
 		if err != nil {
 			return nil, err
 		}
 		s := l.shelves[n]
-		s.all = true
+		s.from, s.held = append(s.from, from), nil
 		found, err := s.walk(s.root)
 		l.take(n, found)
+		return nil, err
+	}
+	if _, err := vfs.Stat(name); err != nil {
 		return nil, err
 	}
 	dir, within := asset.RootOf(name)
@@ -146,11 +157,12 @@ func (l *library) shelf(dir string) (int, error) {
 	if i := slices.IndexFunc(l.shelves, func(s *shelf) bool { return s.dir == dir }); i >= 0 {
 		return i, nil
 	}
-	root, err := os.OpenRoot(dir)
+	root, closer, err := vfs.Root(dir)
 	if err != nil {
 		return 0, err
 	}
-	l.shelves = append(l.shelves, &shelf{dir: dir, root: root})
+	_, plain := closer.(*os.Root)
+	l.shelves = append(l.shelves, &shelf{dir: dir, root: root, closer: closer, plain: plain})
 	return len(l.shelves) - 1, nil
 }
 
@@ -165,7 +177,7 @@ func (l *library) find(id string) (entry, error) {
 	if !ok {
 		return entry{}, errNoFile
 	}
-	info, err := l.shelves[e.Root].root.Stat(e.Path)
+	info, err := fs.Stat(l.shelves[e.Root].root, e.Path)
 	if err != nil {
 		return *e, fmt.Errorf("%s: it is gone, or can't be read any more", e.Name)
 	}
@@ -218,7 +230,7 @@ func (l *library) Close() error {
 	defer l.mu.Unlock()
 	var errs []error
 	for _, s := range l.shelves {
-		errs = append(errs, s.root.Close())
+		errs = append(errs, s.closer.Close())
 	}
 	if l.drops != "" {
 		errs = append(errs, os.RemoveAll(l.drops))

@@ -3,6 +3,7 @@ package view
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"path"
 	"slices"
@@ -189,7 +190,7 @@ func (l *library) keyOf(e entry, c choice) cacheKey {
 	l.mu.Unlock()
 	for line := range strings.SplitSeq(c.skins, "\n") {
 		_, name, _ := strings.Cut(line, "=")
-		if info, err := root.Stat(path.Join(path.Dir(e.Path), name)); name != "" && err == nil {
+		if info, err := fs.Stat(root, path.Join(path.Dir(e.Path), name)); name != "" && err == nil {
 			fmt.Fprintln(&beside, info.Size(), info.ModTime().UnixNano())
 		}
 	}

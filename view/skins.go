@@ -19,7 +19,7 @@ func (l *library) pictures(e entry) (list []string) {
 	l.mu.Lock()
 	root := l.shelves[e.Root].root
 	l.mu.Unlock()
-	folder, err := fs.ReadDir(root.FS(), path.Dir(e.Path))
+	folder, err := fs.ReadDir(root, path.Dir(e.Path))
 	if err != nil {
 		return nil
 	}

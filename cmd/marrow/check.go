@@ -65,7 +65,7 @@ func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.asSARIF, "sarif", false, "print SARIF, which code-review tools read")
 	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `CODE` is about")
 	flags.BoolVar(&f.deep, "deep", false, "also evaluate motion, which takes longer")
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the files that models name in this `FOLDER` (or archive, or installed game), and report textures, models and effects that aren't found anywhere (repeatable); what belongs beside a model, such as .skin or .ani, is always reported")
+	f.assetFlags.assetFlags(flags, "also look for the files that models name in this `FOLDER`, archive or installed game, and report textures, models and effects that aren't found anywhere; what belongs beside a model, such as .skin or .ani, is always reported", "")
 	flags.StringSliceVar(&f.only, "rule", nil, "report only these `CODES`, as in MDX121,WIRE*")
 	flags.StringSliceVar(&f.ignore, "ignore", nil, "don't report these `CODES`, as in MDX121,WIRE*, nor those that .marrow.toml ignores")
 	flags.StringToStringVar(&f.severity, "severity", nil, "report a code as note, warning or error, `CODE=SEVERITY` (repeatable)")
@@ -95,10 +95,11 @@ func (v fixValue) Set(s string) error {
 
 type checkFlags struct {
 	folderFlags
+	assetFlags
 	asJSON, asSARIF, deep, write bool
 	noConfig                     bool
 	explain, failOn, fix, out    string
-	assets, only, ignore         []string
+	only, ignore                 []string
 	severity                     map[string]string
 
 	configs configs
@@ -119,7 +120,8 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.validate(cmd, args); err != nil {
 		return &codedError{exitUsage, err}
 	}
-	if err := checkFolders(f.assets); err != nil {
+	args, err := f.openAssets(cmd, args)
+	if err != nil {
 		return err
 	}
 	if err := f.parse(); err != nil {
@@ -193,7 +195,7 @@ func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
 	switch {
 	case f.out != "" && f.fix == "":
 		return fmt.Errorf("-o is where --fix writes to, which isn't there")
-	case f.out != "" && (len(args) != 1 || isDir(args[0])):
+	case f.out != "" && (len(args) != 1 || isFolder(args[0])):
 		return fmt.Errorf("-o needs a single file to repair")
 	case f.write && slices.Contains(args, "-"):
 		return fmt.Errorf("-w can't write back to the standard input; use --fix -o FILE")
@@ -277,6 +279,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	if f.report != "" { // where a later run finds it
 		near.Trace = new(asset.Trace)
 	}
+	near.Names = f.archive.names
 	opts.Near = near
 	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn, Config: config}
 	checked, err := formats.Check(file, data, opts)

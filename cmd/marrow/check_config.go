@@ -115,6 +115,9 @@ func (c *configs) of(root, name string) (s checkSettings, file string, err error
 }
 
 func findConfig(root, dir string) (s checkSettings, file string, err error) {
+	if !isDir(root) { // an archive, which nobody's project is
+		return s, "", nil
+	}
 	r, err := os.OpenRoot(root)
 	if err != nil {
 		return s, "", err
@@ -129,8 +132,8 @@ func findConfig(root, dir string) (s checkSettings, file string, err error) {
 			if err != nil {
 				return s, "", usage("%w", err)
 			}
-			s, err = parseConfig(shown, data)
-			return s, shown, err
+			c, err := parseConfig(shown, data)
+			return c.Check, shown, err
 		case !errors.Is(err, fs.ErrNotExist):
 			return s, "", plainError(shown, err)
 		case dir == ".":
@@ -159,16 +162,20 @@ func readConfig(r *os.Root, name, shown string) ([]byte, error) {
 	return data, plainError(shown, err)
 }
 
-func parseConfig(name string, data []byte) (checkSettings, error) {
-	var file struct {
-		Check checkSettings `toml:"check"`
-	}
+// A config is what a project's file says.
+type config struct {
+	Game  string        `toml:"game"` // the folder of an installed game; counts in the working directory only
+	Check checkSettings `toml:"check"`
+}
+
+func parseConfig(name string, data []byte) (config, error) {
+	var file config
 	err := settings.Decode(data, &file)
 	if err == nil {
 		err = file.Check.validate()
 	}
 	if err != nil {
-		return checkSettings{}, usage("%s: %w", name, err)
+		return config{}, usage("%s: %w", name, err)
 	}
-	return file.Check, nil
+	return file, nil
 }

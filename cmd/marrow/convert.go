@@ -17,6 +17,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/report"
+	"marrow/vfs"
 )
 
 func convertCmd() *cobra.Command {
@@ -95,10 +96,7 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkFolders(f.assets); err != nil {
-		return err
-	}
-	if f.names, err = readListfile(f.listfile); err != nil {
+	if args, err = f.openAssets(cmd, args); err != nil {
 		return err
 	}
 	if j, ok, err := f.job(args, out); err != nil {
@@ -190,7 +188,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 	case out == "-" && f.options.To == "":
 		return j, true, usage("--to says what to write to the standard output")
 	case extension(out) == "" && f.options.To == "":
-		if _, err := os.Stat(args[0]); err != nil && args[0] != "-" {
+		if _, err := vfs.Stat(args[0]); err != nil && args[0] != "-" {
 			return j, true, plainError(args[0], err)
 		}
 		return j, true, usage("%s: no extension says what to write; name a format with --to, or a folder with a slash at its end", out)
@@ -211,7 +209,7 @@ func withMotions(args []string, out string) (convertJob, error) {
 // isMotion tells by a file's start, and by its name. One that can't be read may be one: reading
 // it then says what is wrong.
 func isMotion(name string) bool {
-	file, err := os.Open(name)
+	file, err := vfs.Open(name)
 	if err != nil {
 		return true
 	}
@@ -221,6 +219,9 @@ func isMotion(name string) bool {
 	format, _, ok := formats.Detect(name, head[:n])
 	return ok && format.Role == formats.Motion
 }
+
+// isFolder reports whether an argument is a folder, or an archive of a game, which is one, too. - never is.
+func isFolder(name string) bool { return name != "-" && vfs.IsFolder(name) }
 
 // isDir reports whether an argument is a folder. - never is: it is the standard input, or output.
 func isDir(name string) bool {
@@ -247,7 +248,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 	if c.err = suitsInput(cmd, src); c.err != nil {
 		return c
 	}
-	src.Near.Names, src.Textures = f.names, f.given
+	src.Near.Names, src.Textures = f.archive.names, f.given
 	if src.Near.Given, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
 		return c
 	}
@@ -323,7 +324,7 @@ func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, 
 // companions may be in.
 func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source, error) {
 	if name != "-" {
-		if isDir(name) {
+		if isFolder(name) {
 			return convert.Source{}, fmt.Errorf("%s: a folder, where a file is meant", name)
 		}
 		return convert.ReadSource(name, assets)

@@ -22,13 +22,11 @@ type convertFlags struct {
 	output    string
 	base      string
 	mapFile   string
-	assets    []string
 	materials []string
 	textures  []string               // TYPE=FILE
 	given     map[string]asset.Given // what textures says
-	listfile  string
-	names     asset.Listfile // what listfile says
 	folderFlags
+	assetFlags
 	pictures   string
 	strict     bool
 	teamColor  string
@@ -61,8 +59,7 @@ func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 // companionFlags say where textures and other files of a model are, and what it wears.
 func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	o := &f.options
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER`, archive or installed game (repeatable)")
-	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	f.assetFlags.assetFlags(flags, "also look for textures in this `FOLDER`, archive or installed game", "")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
 	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")

@@ -87,10 +87,10 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	}
 	run := &convert.Folder{
 		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Shared: f.pictures == "shared",
-		Assets: f.assets, Given: materials, Textures: f.given, Names: f.names,
+		Assets: f.assets, Given: materials, Textures: f.given, Names: f.archive.names,
 	}
 	// Where a companion is found is no part of it: what is found there is compared by itself.
-	run.Version = fingerprint(cmd, given{f.given, materials, f.listfile}, to)
+	run.Version = fingerprint(cmd, given{f.given, materials, f.archive.listfile}, to)
 	if err := run.Prepare(out); err != nil {
 		return nil, usage("%v", err)
 	}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"os"
 	"strings"
 
 	"marrow/asset"
@@ -22,9 +20,6 @@ type foundDep struct {
 // findDeps looks for the files that a model names: in the model's root, from its folder
 // upwards, and in the assets folders. For a model from the standard input there are only those.
 func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDep, error) {
-	if err := checkFolders(roots.Assets); err != nil {
-		return nil, err
-	}
 	near, done, err := roots.Near(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
@@ -40,14 +35,4 @@ func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDe
 		}
 	}
 	return found, nil
-}
-
-// checkFolders makes sure that what --assets names are folders or archives.
-func checkFolders(assets []string) error {
-	for _, dir := range assets {
-		if _, err := os.Stat(dir); err != nil {
-			return fmt.Errorf("--assets %s: no such folder or archive", dir)
-		}
-	}
-	return nil
 }

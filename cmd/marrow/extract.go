@@ -35,7 +35,7 @@ archive stays as it is. Files that are there already are never replaced without
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace files that are there already")
-	f.register(cmd)
+	f.archiveFlags.archiveFlags(cmd.Flags(), "")
 	return cmd
 }
 

@@ -128,12 +128,12 @@ func (f *folderFlags) files(args []string) batch.Files {
 }
 
 // oneFile reports whether the arguments are a single file.
-func oneFile(args []string) bool { return len(args) == 1 && !isDir(args[0]) }
+func oneFile(args []string) bool { return len(args) == 1 && !isFolder(args[0]) }
 
 // anyFolder reports whether an argument is a folder.
 func anyFolder(args []string) bool {
 	for _, arg := range args {
-		if isDir(arg) {
+		if isFolder(arg) {
 			return true
 		}
 	}

@@ -35,20 +35,18 @@ matter. A Legion or later M2 names its files by number; --listfile gives their n
 	}
 	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
 	cmd.Flags().BoolVar(&v.deps, "deps", false, "look for the files that it names")
-	cmd.Flags().StringArrayVar(&v.roots.Assets, "assets", nil, "look for named files in this `FOLDER`, archive or installed game, too (repeatable; implies --deps)")
-	cmd.Flags().StringVar(&v.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin (implies --deps)")
+	v.assetFlags.assetFlags(cmd.Flags(), "look for named files in this `FOLDER`, archive or installed game, too; implies --deps", "; implies --deps")
 	v.register(cmd, resumeReport)
 	return cmd
 }
 
 type infoVerb struct {
 	folderFlags
+	assetFlags
 	asJSON, deps bool
 	roots        asset.Roots // with --assets
-	listfile     string
-	names        asset.Listfile // what listfile says
-	options      string         // stands for the flags, and for what listfile says
-	printed      bool           // something was, so that a blank line goes between
+	options      string      // stands for the flags, and for what listfile says
+	printed      bool        // something was, so that a blank line goes between
 }
 
 // info is what info says of a file, prints with --json, and reports.
@@ -65,12 +63,13 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	if err := v.parse(); err != nil {
 		return err
 	}
-	var err error
-	if v.names, err = readListfile(v.listfile); err != nil {
+	v.deps = v.deps || len(v.assets) > 0 || v.game != "" || v.archive.listfile != ""
+	args, err := v.openAssets(cmd, args)
+	if err != nil {
 		return err
 	}
-	v.deps = v.deps || len(v.roots.Assets) > 0 || v.listfile != ""
-	v.options = fmt.Sprint(build(), v.deps, given{listfile: v.listfile}.names())
+	v.roots.Assets = v.assets
+	v.options = fmt.Sprint(build(), v.deps, given{listfile: v.archive.listfile}.names())
 	files, err := v.surveyed(args)
 	if err != nil {
 		return err
@@ -112,7 +111,7 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	*i = info{Entry: batch.Entry{Schema: schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}
 	f, err := formats.Decode(name, data)
 	if f != nil {
-		i.Summary, i.Findings = f.Summary(v.names), report.Merge(f.Findings)
+		i.Summary, i.Findings = f.Summary(v.archive.names), report.Merge(f.Findings)
 		if f.Format.Role == formats.Companion {
 			i.Findings = append(i.Findings, v.alone(item, f)...)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/batch"
+	"marrow/vfs"
 )
 
 // stdinName is how messages and reports call the standard input.
@@ -36,7 +37,10 @@ func readStdin(cmd *cobra.Command) ([]byte, error) {
 // plainError says what is wrong with a file without the name of a system call.
 func plainError(name string, err error) error {
 	var pe *fs.PathError
+	var inside *vfs.NotInside
 	switch {
+	case errors.As(err, &inside):
+		return fmt.Errorf("%s: %w", name, inside)
 	case !errors.As(err, &pe):
 		return err
 	case errors.Is(err, fs.ErrNotExist):

@@ -32,35 +32,28 @@ is any number of folders. Files without a name are called by their number.`,
 	}
 	cmd.Flags().BoolVarP(&f.long, "long", "l", false, "sizes and times, too")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each file")
-	f.register(cmd)
+	f.archiveFlags.archiveFlags(cmd.Flags(), "")
 	return cmd
-}
-
-// archiveFlags are those of verbs that open archives.
-type archiveFlags struct {
-	listfile, locale string
-	classic          bool
-}
-
-func (f *archiveFlags) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.listfile, "listfile", "", "names of files that the archive may not know, `FILE` of lines like 12345;creature/wolf/wolf.m2")
-	cmd.Flags().StringVar(&f.locale, "locale", "", "the `LANGUAGE` of an installed game, such as enUS")
-	cmd.Flags().BoolVar(&f.classic, "classic", false, "of Warcraft III: Reforged the graphics of before")
 }
 
 // open opens an archive, and says on the standard error what can't be had of it.
 func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, error) {
-	names, err := readListfile(f.listfile)
-	if err != nil {
+	if err := f.use(); err != nil {
 		return nil, err
 	}
-	a, err := archive.Open(name, archive.Options{Listfile: names, Locale: f.locale, Classic: f.classic, Mentions: archive.Mentioned})
+	a, err := archive.Open(name, f.options())
 	if err != nil {
 		if plain := plainError(name, err); plain != err {
 			return nil, plain
 		}
 		return nil, fmt.Errorf("%s: %s", name, strings.TrimPrefix(err.Error(), name+": "))
 	}
+	remark(cmd, name, a)
+	return a, nil
+}
+
+// remark says on the standard error what can't be had of an archive.
+func remark(cmd *cobra.Command, name string, a *archive.Archive) {
 	const shown = 3
 	for i, p := range a.Problems {
 		if i == shown {
@@ -72,7 +65,6 @@ func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, 
 	if a.Unnamed > 0 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: the archive doesn't say the names of %s; --listfile can\n", name, quantity(a.Unnamed, "file"))
 	}
-	return a, nil
 }
 
 type lsFlags struct {

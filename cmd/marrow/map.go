@@ -43,14 +43,14 @@ The file goes to the standard output, or to -o FILE, which isn't overwritten wit
 	_ = cmd.MarkFlagFilename("output", "toml")
 	flags.BoolVar(&f.force, "force", false, "overwrite the output")
 	flags.StringVar(&f.to, "to", mapped()[0], "for this `FORMAT`: "+strings.Join(mapped(), ", "))
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for the model's other files in this `FOLDER`, archive or installed game (repeatable)")
+	f.assetFlags.assetFlags(flags, "also look for the model's other files in this `FOLDER`, archive or installed game", "")
 	return cmd
 }
 
 type mapFlags struct {
 	output, to string
 	force      bool
-	assets     []string
+	assetFlags
 }
 
 // mapped are the formats that maps are for.
@@ -68,9 +68,11 @@ func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	if !slices.Contains(mapped(), f.to) {
 		return usage("--to %q, want %s", f.to, strings.Join(mapped(), " or "))
 	}
-	if err := checkFolders(f.assets); err != nil {
+	args, err := f.openAssets(cmd, []string{model})
+	if err != nil {
 		return err
 	}
+	model = args[0]
 	if _, err := os.Lstat(f.output); err == nil && f.output != "-" && !f.force {
 		return usage("%s exists; --force overwrites it", f.output)
 	}

@@ -24,11 +24,9 @@ import (
 
 type renderFlags struct {
 	folderFlags
+	assetFlags
 	output      string
-	assets      []string
 	roots       asset.Roots // where a run of many looks
-	listfile    string
-	names       asset.Listfile // what listfile says
 	size        string
 	background  string
 	teamColor   string
@@ -93,6 +91,10 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		return usage("render needs -o OUT.png; see marrow render --help")
 	}
 	if err := f.parse(cmd); err != nil {
+		return err
+	}
+	args, err := f.openAssets(cmd, args)
+	if err != nil {
 		return err
 	}
 	f.roots.Assets = f.assets
@@ -247,7 +249,7 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 
 // open makes a model of a file that has been read, with its motions.
 func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model, error) {
-	src.Near.Names, src.Textures = f.names, f.given
+	src.Near.Names, src.Textures = f.archive.names, f.given
 	for _, name := range motions {
 		if !isMotion(name) {
 			return nil, usage("%s isn't a motion: only motions go along with a model into one picture", name)

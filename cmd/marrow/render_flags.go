@@ -50,8 +50,7 @@ func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 
 // modelFlags are about how a model is read, and what belongs to it.
 func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.assets, "assets", nil, "also look for textures in this `FOLDER`, archive or installed game (repeatable)")
-	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	f.assetFlags.assetFlags(flags, "also look for textures in this `FOLDER`, archive or installed game", "")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts a World of Warcraft model wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
 	flags.BoolVar(&f.scene.Collision, "collision", false, "collision meshes as well")
@@ -115,16 +114,10 @@ func (f *renderFlags) parseModel() (err error) {
 	if err = checkScene(f.scene); err != nil {
 		return err
 	}
-	if err = checkFolders(f.assets); err != nil {
-		return err
-	}
 	if f.given, err = readSlots(f.textures); err != nil {
 		return err
 	}
-	if f.library, err = readGiven(f.materials); err != nil {
-		return err
-	}
-	f.names, err = readListfile(f.listfile)
+	f.library, err = readGiven(f.materials)
 	return err
 }
 

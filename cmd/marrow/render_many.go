@@ -251,7 +251,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	// A picture's own files aren't compared, so where they are looked for counts.
-	f.fingerprint = fingerprint(cmd, given{f.given, f.library, f.listfile}, f.assets)
+	f.fingerprint = fingerprint(cmd, given{f.given, f.library, f.archive.listfile}, f.assets)
 	store, err := batch.OpenStore(f.output, f.share, f.resume)
 	if err != nil {
 		return err

@@ -36,20 +36,20 @@ func TestScopesAreOfFlags(t *testing.T) {
 func TestScopesAreComplete(t *testing.T) {
 	folders := "exclude include jobs report resume shard"
 	general := map[string]string{
-		"info":    "assets deps json " + folders,
+		"info":    "assets classic deps game listfile locale json " + folders,
 		"explain": "at full json path",
-		"convert": "output strict to " + folders,
-		"render": "apng assets background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +
+		"convert": "classic game locale output strict to " + folders,
+		"render": "apng assets classic game listfile locale background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +
 			"skeleton time turntable unlit wireframe yaw " + folders,
-		"map":     "assets force output to",
-		"check":   "assets deep explain fail-on fix ignore json no-config output rule sarif severity write " + folders,
-		"view":    "assets no-open port",
+		"map":     "assets classic game listfile locale force output to",
+		"check":   "assets classic game listfile locale deep explain fail-on fix ignore json no-config output rule sarif severity write " + folders,
+		"view":    "assets classic game listfile locale no-open port",
 		"verify":  "json " + folders,
 		"diff":    "full json",
 		"fmt":     "dialect diff list write",
 		"merge":   "output",
-		"ls":      "classic json locale long",
-		"extract": "classic force locale",
+		"ls":      "classic json listfile locale long",
+		"extract": "classic force listfile locale",
 		"formats": "json",
 		"version": "json",
 	}

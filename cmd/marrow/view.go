@@ -39,8 +39,7 @@ it up to the working directory, and in every folder given with --assets.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.StringArrayVar(&f.Assets, "assets", nil, "also look for textures in this `FOLDER`, archive or installed game (repeatable)")
-	flags.StringVar(&f.listfile, "listfile", "", "the names of files that an M2 names by number, `FILE` of lines like 12345;creature/wolf/wolf00.skin")
+	f.assetFlags.assetFlags(flags, "also look for textures in this `FOLDER`, archive or installed game", "")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
 	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
 	flags.IntVar(&f.Port, "port", 0, "serve on this `PORT` (default: a free one)")
@@ -50,22 +49,20 @@ it up to the working directory, and in every folder given with --assets.`,
 
 type viewFlags struct {
 	view.Options
-	listfile            string
+	assetFlags
 	textures, materials []string
 	noOpen              bool
 }
 
 func (f *viewFlags) run(cmd *cobra.Command, args []string) error {
-	if err := checkFolders(f.Assets); err != nil {
-		return err
-	}
 	if f.Port < 0 || f.Port > 65535 {
 		return usage("--port %d, want 1 to 65535, or 0 for a free one", f.Port)
 	}
-	var err error
-	if f.Names, err = readListfile(f.listfile); err != nil {
+	args, err := f.openAssets(cmd, args)
+	if err != nil {
 		return err
 	}
+	f.Assets, f.Names = f.assets, f.archive.names
 	if f.Textures, err = readSlots(f.textures); err != nil {
 		return err
 	}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"marrow/archive"
+	"marrow/asset"
+	"marrow/vfs"
+)
+
+// archiveFlags say how archives are opened.
+type archiveFlags struct {
+	listfile, locale string
+	classic          bool
+
+	names asset.Listfile // what listfile says
+}
+
+// archiveFlags adds the flags. also is what else the listfile does.
+func (f *archiveFlags) archiveFlags(flags *pflag.FlagSet, also string) {
+	flags.StringVar(&f.listfile, "listfile", "", "names of files that an M2 or an archive knows by number only, a `FILE` of lines like 12345;creature/wolf/wolf00.skin"+also)
+	flags.StringVar(&f.locale, "locale", "", "the `LANGUAGE` of an installed game, such as enUS (default: its own, or the first there is)")
+	flags.BoolVar(&f.classic, "classic", false, "of Warcraft III: Reforged the graphics of before")
+}
+
+// use reads the listfile, and says how the archives are opened that paths lead into.
+func (f *archiveFlags) use() (err error) {
+	if f.names, err = readListfile(f.listfile); err == nil {
+		archive.Use(f.options())
+	}
+	return err
+}
+
+func (f *archiveFlags) options() archive.Options {
+	return archive.Options{Listfile: f.names, Locale: f.locale, Classic: f.classic, Mentions: archive.Mentioned}
+}
+
+// assetFlags say where the files are that models name.
+type assetFlags struct {
+	archive archiveFlags
+	assets  []string // folders, archives, installed games
+	game    string
+}
+
+// assetFlags adds the flags. what is what assets are looked for, listfile what else the listfile does.
+func (f *assetFlags) assetFlags(flags *pflag.FlagSet, what, listfile string) {
+	flags.StringArrayVar(&f.assets, "assets", nil, what+" (repeatable)")
+	flags.StringVar(&f.game, "game", "", "the `FOLDER` of an installed game, whose archives are looked in last; FILE may be a path in them (default: game in "+configName+" of the working directory)")
+	f.archive.archiveFlags(flags, listfile)
+}
+
+// openAssets makes sure that the flags' folders are there, and returns a verb's arguments: what isn't on disk, but in the game, is meant there.
+func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, error) {
+	if err := f.archive.use(); err != nil {
+		return nil, err
+	}
+	for _, dir := range f.assets {
+		if _, err := vfs.Stat(dir); err != nil {
+			return nil, fmt.Errorf("--assets %s: no such folder or archive", dir)
+		}
+	}
+	game, by := f.game, "--game "+f.game
+	if noConfig, _ := cmd.Flags().GetBool("no-config"); !noConfig && !cmd.Flags().Changed("game") {
+		var err error
+		if game, by, err = configuredGame(); err != nil {
+			return nil, err
+		}
+	}
+	if game == "" {
+		return args, nil
+	}
+	switch _, ok, err := vfs.Mounted(game); {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", by, err)
+	case !ok:
+		return nil, fmt.Errorf("%s: no installed game there: of Warcraft III it is the folder that has War3.mpq or .build.info, of World of Warcraft the one above Data, of X4 the one that has 01.cat", by)
+	}
+	f.assets = append(f.assets[:len(f.assets):len(f.assets)], game)
+	args = append([]string(nil), args...)
+	for i, arg := range args {
+		if _, err := vfs.Stat(arg); arg == "-" || filepath.IsAbs(arg) || !errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		inside := filepath.Join(game, arg)
+		if _, err := vfs.Stat(inside); err == nil {
+			args[i] = inside
+		}
+	}
+	return args, nil
+}
+
+// configuredGame is the game that the working directory's configuration names, if it has one, and where it says so.
+func configuredGame() (game, by string, err error) {
+	data, err := os.ReadFile(configName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", "", nil
+	}
+	if err != nil {
+		return "", "", plainError(configName, err)
+	}
+	if len(data) > maxConfig {
+		return "", "", nil // which the verbs that go by its other choices say
+	}
+	c, err := parseConfig(configName, data)
+	return c.Game, fmt.Sprintf("%s: game = %q", configName, c.Game), err
+}

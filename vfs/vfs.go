@@ -1,0 +1,171 @@
+// Package vfs opens files by the paths that people give. Such a path may go on inside an archive or an installed game,
+// as in War3.mpq/Units/Footman.mdx, which are folders then. What a path names on disk comes first.
+//
+// The package knows no archives itself: package archive, where it is imported, sets [Mount].
+package vfs
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Mount opens an archive, or the installed game in a folder, as a file system, which stays open for the next who asks. For
+// what is neither, ok is false.
+var Mount = func(name string) (fsys fs.FS, ok bool, err error) { return nil, false, nil }
+
+// Split takes a path apart that isn't there on disk, but goes on inside an archive or an installed game. inside has slashes;
+// whether it is there isn't looked at.
+func Split(name string) (in, inside string, ok bool) {
+	if _, err := os.Lstat(name); err == nil {
+		return "", "", false
+	}
+	for in = filepath.Clean(name); ; {
+		folder := filepath.Dir(in)
+		if folder == in {
+			return "", "", false
+		}
+		in, inside = folder, path.Join(filepath.Base(in), inside)
+		if info, err := os.Stat(in); err == nil {
+			return in, inside, info.IsDir() && isGame(in) || isArchive(in, info)
+		}
+	}
+}
+
+// isGame reports whether a folder is an installed game. A broken one is, too: opening files in it says so.
+func isGame(folder string) bool {
+	_, ok, err := Mount(folder)
+	return ok || err != nil
+}
+
+// archiveExts are what archives are called: Warcraft III's and StarCraft II's MPQ with maps and campaigns, EGOSOFT's, zip.
+var archiveExts = []string{".mpq", ".w3x", ".w3m", ".w3n", ".sc2map", ".sc2mod", ".s2ma", ".cat", ".zip"}
+
+// isArchive reports whether a path is an archive, by its name or by how it starts.
+func isArchive(name string, info fs.FileInfo) bool {
+	if !info.Mode().IsRegular() {
+		return false
+	}
+	if slices.Contains(archiveExts, strings.ToLower(filepath.Ext(name))) {
+		return true
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	var head [4]byte
+	_, err = io.ReadFull(file, head[:])
+	switch string(head[:]) {
+	case "MPQ\x1a", "MPQ\x1b", "HM3W", "PK\x03\x04":
+		return err == nil
+	}
+	return false
+}
+
+// A NotInside says that there is no such file in an archive or an installed game. It is an [fs.ErrNotExist].
+type NotInside struct{ In, Path string }
+
+func (e *NotInside) Error() string {
+	return "no such file in " + e.In + "; marrow ls " + e.In + " lists what there is"
+}
+
+// Unwrap returns [fs.ErrNotExist].
+func (e *NotInside) Unwrap() error { return fs.ErrNotExist }
+
+// Stat says what a path leads to. An archive itself is a file; see [IsFolder].
+func Stat(name string) (fs.FileInfo, error) { return either(name, os.Stat, fs.Stat) }
+
+// Open opens a file, or a folder. An archive itself is a file.
+func Open(name string) (fs.File, error) {
+	return either(name, func(name string) (fs.File, error) { return os.Open(name) }, fs.FS.Open)
+}
+
+// ReadFile reads a whole file.
+func ReadFile(name string) ([]byte, error) { return either(name, os.ReadFile, fs.ReadFile) }
+
+// either does something with what a path leads to, on disk or inside an archive.
+func either[T any](name string, disk func(name string) (T, error), inside func(fsys fs.FS, name string) (T, error)) (T, error) {
+	v, err := disk(name)
+	if err == nil {
+		return v, nil
+	}
+	in, at, ok := Split(name)
+	if !ok {
+		return v, err
+	}
+	fsys, ok, err := mount(in)
+	if err == nil && ok {
+		v, err = inside(fsys, at)
+	}
+	switch {
+	case err == nil:
+		return v, nil
+	case errors.Is(err, fs.ErrNotExist) || !ok:
+		err = &fs.PathError{Op: "open", Path: in, Err: &NotInside{in, at}}
+	}
+	return v, err
+}
+
+// IsFolder reports whether a path is a folder's, or an archive's, or a folder's inside one.
+func IsFolder(name string) bool {
+	if info, err := os.Stat(name); err == nil {
+		return info.IsDir() || isArchive(name, info)
+	}
+	info, err := Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// Mounted is the files in an archive, whatever it is called, in an installed game, or in a folder inside one; ok is false for
+// other folders. That a file is no archive is the error.
+func Mounted(name string) (fsys fs.FS, ok bool, err error) {
+	if info, err := os.Stat(name); err == nil {
+		if info.IsDir() || info.Mode().IsRegular() {
+			return mount(name)
+		}
+		return nil, false, nil
+	}
+	in, inside, ok := Split(name)
+	if !ok {
+		return nil, false, nil
+	}
+	if fsys, ok, err = mount(in); ok && err == nil {
+		fsys, err = fs.Sub(fsys, inside)
+	}
+	return fsys, ok, err
+}
+
+// games are the folders that were mounted, which Root tells from plain ones without a look at what is in them.
+var games sync.Map
+
+func mount(name string) (fs.FS, bool, error) {
+	fsys, ok, err := Mount(name)
+	if abs, absErr := filepath.Abs(name); ok && err == nil && absErr == nil {
+		games.Store(abs, true)
+	}
+	return fsys, ok, err
+}
+
+// Root opens a folder that nothing leads out of: an archive, an installed game of which files were opened before, or a plain
+// folder, in which links are followed as long as they stay in it. Close gives it back.
+func Root(name string) (fsys fs.FS, closer io.Closer, err error) {
+	abs, absErr := filepath.Abs(name)
+	_, game := games.Load(abs)
+	info, statErr := os.Stat(name)
+	if statErr != nil || absErr == nil && game || info.Mode().IsRegular() {
+		if fsys, ok, err := Mounted(name); ok || err != nil {
+			return fsys, io.NopCloser(nil), err
+		}
+	}
+	root, err := os.OpenRoot(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	return root.FS(), root, nil
+}
