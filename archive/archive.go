@@ -29,8 +29,9 @@ type Options struct {
 // An Archive is an open archive: its files as a folder in which names are found in any case.
 type Archive struct {
 	fs.FS
-	Kind     string // for people, as in "MPQ archive, version 1"
-	Unnamed  int    // files that have a number for a name
+	Kind     string   // for people, as in "MPQ archive, version 1"
+	Layers   []string // of an installed game: the archives, and what else there is; the first hides the others' files
+	Unnamed  int      // files that have a number for a name
 	Problems []Problem
 
 	close func() error
@@ -117,7 +118,7 @@ func openGame(name string, o Options) (*Archive, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Archive{FS: g, Kind: g.String(), close: g.Close}
+	a := &Archive{FS: g, Kind: g.String(), Layers: g.Layers, close: g.Close}
 	for _, p := range g.Problems() {
 		a.Problems = append(a.Problems, Problem{Err: p})
 	}

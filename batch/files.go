@@ -160,8 +160,16 @@ func (f *Files) CheckAny() error {
 	if list == nil {
 		return nil
 	}
-	return errors.New(strings.Join(list, "; "))
+	return nothingError(strings.Join(list, "; "))
 }
+
+// ErrNothing says that there is nothing to take; see [Files.CheckAny].
+var ErrNothing = errors.New("nothing to take")
+
+type nothingError string
+
+func (e nothingError) Error() string { return string(e) }
+func (nothingError) Unwrap() error   { return ErrNothing }
 
 // errNothing is wrapped by what is said of a folder with nothing to take.
 var errNothing = errors.New("in it")

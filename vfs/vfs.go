@@ -158,7 +158,7 @@ func Root(name string) (fsys fs.FS, closer io.Closer, err error) {
 	abs, absErr := filepath.Abs(name)
 	_, game := games.Load(abs)
 	info, statErr := os.Stat(name)
-	if statErr != nil || absErr == nil && game || info.Mode().IsRegular() {
+	if statErr != nil || absErr == nil && game || isArchive(name, info) {
 		if fsys, ok, err := Mounted(name); ok || err != nil {
 			return fsys, io.NopCloser(nil), err
 		}

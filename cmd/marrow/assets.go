@@ -96,6 +96,15 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 	return args, nil
 }
 
+// isInArchive reports whether a path is an archive or an installed game, or goes on inside one.
+func isInArchive(name string) bool {
+	if _, _, ok := vfs.Split(name); ok || !isFolder(name) {
+		return ok
+	}
+	_, ok, _ := vfs.Mounted(name)
+	return ok
+}
+
 // configuredGame is the game that the working directory's configuration names, if it has one, and where it says so.
 func configuredGame() (game, by string, err error) {
 	data, err := os.ReadFile(configName)

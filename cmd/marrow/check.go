@@ -124,6 +124,9 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if f.fix != "" && f.out == "" && slices.ContainsFunc(args, isInArchive) {
+		return usage("nothing is written to archives: -o says where the repaired copy of one file goes; marrow extract takes files out")
+	}
 	if err := f.parse(); err != nil {
 		return err
 	}

@@ -18,9 +18,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"marrow/archive"
 	"marrow/batch"
 	"marrow/formats"
 	"marrow/report"
+	"marrow/vfs"
 	"marrow/wire"
 )
 
@@ -166,6 +168,20 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	return nil
 }
 
+// remarks says what can't be had of the arguments that are archives.
+func (f *folderFlags) remarks(cmd *cobra.Command, args []string) {
+	for _, arg := range args {
+		if !isFolder(arg) {
+			continue
+		}
+		if fsys, ok, err := vfs.Mounted(arg); ok && err == nil {
+			if a, whole := fsys.(*archive.Archive); whole {
+				remark(cmd, arg, a)
+			}
+		}
+	}
+}
+
 // A folderRun is a run under way: it shows progress, reports, sums up, and ends when
 // asked to.
 type folderRun struct {
@@ -204,6 +220,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if f.survey { // one file may take very long, and nothing of it is to be put in order
 		r.limits.Abandon = func() { r.left = true }
 	}
+	f.remarks(cmd, files.Args)
 	r.bar = newProgress(r.err)
 	cmd.SetErr(r.bar)
 	if sameTerminal(os.Stdout, r.err) { // where the bar would wipe it out

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 
@@ -70,8 +71,16 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	}
 	v.roots.Assets = v.assets
 	v.options = fmt.Sprint(build(), v.deps, given{listfile: v.archive.listfile}.names())
-	files, err := v.surveyed(args)
+	any, err := v.archives(cmd, args)
 	if err != nil {
+		return err
+	}
+	files, err := v.surveyed(args)
+	switch {
+	case any && errors.Is(err, batch.ErrNothing): // an archive need not have models
+		v.remarks(cmd, args)
+		return nil
+	case err != nil:
 		return err
 	}
 	r, err := v.begin(cmd, &files)

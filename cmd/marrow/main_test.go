@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -39,12 +40,16 @@ func TestScripts(t *testing.T) {
 				ts.Check(os.MkdirAll(filepath.Dir(file), 0o755))
 				ts.Check(os.WriteFile(file, models[args[1]](), 0o644))
 			},
-			// zip FILE NAME… packs files; one that isn't there, Small.mdx, is written first.
+			// zip FILE NAME[=FILE]… packs files; one that isn't there, Small.mdx, is written first.
 			"zip": func(ts *testscript.TestScript, _ bool, args []string) {
 				var packed bytes.Buffer
 				z := zip.NewWriter(&packed)
-				for _, name := range args[1:] {
-					file := ts.MkAbs(name)
+				for _, arg := range args[1:] {
+					name, from, renamed := strings.Cut(arg, "=")
+					if !renamed {
+						from = name
+					}
+					file := ts.MkAbs(from)
 					if filepath.Base(name) == "Small.mdx" {
 						ts.Check(os.MkdirAll(filepath.Dir(file), 0o755))
 						ts.Check(os.WriteFile(file, models["small"](), 0o644))
