@@ -86,6 +86,9 @@ type Source struct {
 	// Textures are files for what the game would choose by itself, by slot, as in skin
 	// or monster-1; see scene.Texture.Slot.
 	Textures map[string]asset.Given
+	// Display is the row of CreatureDisplayInfo or ItemDisplayInfo by which World of Warcraft would choose what isn't in
+	// Textures; 0 for the first that there is for the model.
+	Display uint32
 }
 
 // A Result is what a file became: the main file first, then those beside it.
@@ -266,7 +269,7 @@ func (t *textures) key(_ int, tex *scene.Texture) string {
 		return fmt.Sprintf("own:%x", sha256.Sum256(tex.Data))
 	}
 	if tex.Slot != "" {
-		return "slot:" + tex.Slot // equal for all models of a run
+		return "slot:" + tex.Slot + "=" + t.src.Textures[tex.Slot].Name
 	}
 	found, ok := t.src.Near.Find(tex.Name, asset.TextureExts...)
 	if !ok {

@@ -103,6 +103,11 @@ func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error
 	m.findings = append(m.findings, file.Load(src.Near)...)
 	s, found := file.Scene(opts)
 	m.Scene, m.findings = s, append(m.findings, found...)
+	var err error
+	m.textures.src.Textures, found, err = Dress(src, s)
+	if m.findings = append(m.findings, found...); err != nil {
+		return m, err
+	}
 	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
 		return m, fmt.Errorf("%s: a motion with nothing to move; name its model first: MODEL %s", src.Name, src.Name)
 	}

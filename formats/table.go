@@ -134,7 +134,7 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
 		rules:   check.For(check.Self[*m2.Model], m2rules.Model),
-		read:    []string{"geosets", "lod", "texture"},
+		read:    []string{"display", "geosets", "lod", "texture"},
 	},
 	{
 		ID:         "skin",

@@ -9,6 +9,7 @@ const (
 	DrawBounds   Code = "DRAW005"
 	DrawSkeleton Code = "DRAW006"
 	DrawTooMuch  Code = "DRAW007"
+	DrawDisplay  Code = "DRAW008"
 )
 
 var drawCodes = []Info{
@@ -19,4 +20,5 @@ var drawCodes = []Info{
 	{DrawBounds, Warning, "the file gives no box that the model is in; none is drawn"},
 	{DrawSkeleton, Warning, "the model has no bones or helpers; none are drawn"},
 	{DrawTooMuch, Warning, "a picture has more triangles, or more of them lie over each other, than are drawn"},
+	{DrawDisplay, Note, "what the game would choose for a model to wear was found in its tables, or beside the model"},
 }

@@ -40,7 +40,7 @@ func gameVersion(r *http.Request) (uint32, error) {
 
 // built is the game's model that marrow convert makes of the file, with its pictures.
 func (m *loaded) built(opts scene.Options, version uint32) (*convert.Result, error) {
-	src := convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}
+	src := m.source()
 	r, err := convert.Convert(src, stemOf(m.entry.Path)+"."+gameFormat, convert.Options{Scene: opts, Version: version})
 	if err != nil && !(convert.Damaged(err) && len(r.Parts) > 0) {
 		return nil, err

@@ -76,6 +76,11 @@ func (l *library) load(e entry, c choice) *loaded {
 	return m
 }
 
+// source is the file as it is converted.
+func (m *loaded) source() convert.Source {
+	return convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}
+}
+
 // decode makes the document and its scene.
 func (m *loaded) decode(opts scene.Options) {
 	defer func() { m.needs = m.near.Trace.List() }()
@@ -85,6 +90,9 @@ func (m *loaded) decode(opts scene.Options) {
 	}
 	m.file.Load(m.near) // what is missing, check says
 	m.scene, m.sceneFound = m.file.Scene(opts)
+	if worn, found, err := convert.Dress(m.source(), m.scene); err == nil {
+		m.textures, m.sceneFound = worn, append(m.sceneFound, found...)
+	}
 	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
 	for _, d := range m.file.Summary(m.near.Names).Deps {
 		m.dep(d)
@@ -309,7 +317,7 @@ func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, err)
 		return
 	}
-	result, err := convert.Convert(convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}, stemOf(m.entry.Path)+".glb", opts)
+	result, err := convert.Convert(m.source(), stemOf(m.entry.Path)+".glb", opts)
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, err)
 		return

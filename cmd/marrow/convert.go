@@ -248,7 +248,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 	if c.err = suitsInput(cmd, src); c.err != nil {
 		return c
 	}
-	src.Near.Names, src.Textures = f.archive.names, f.given
+	src.Near.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
 	if src.Near.Given, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
 		return c
 	}

@@ -30,6 +30,7 @@ type convertFlags struct {
 	pictures   string
 	strict     bool
 	teamColor  string
+	display    uint32
 	curves     string
 	visibility string
 	morphs     string
@@ -61,6 +62,7 @@ func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	o := &f.options
 	f.assetFlags.assetFlags(flags, "also look for textures in this `FOLDER`, archive or installed game", "")
 	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
+	flags.Uint32Var(&f.display, "display", 0, "the `NUMBER` of the row of the game's CreatureDisplayInfo or ItemDisplayInfo that chooses textures (default: the model's first)")
 	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
 	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
 	flags.BoolVar(&o.Lower.NoTextures, "no-textures", false, "leave textures out")

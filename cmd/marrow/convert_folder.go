@@ -62,6 +62,9 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if ext := extension(out); !isDir(out) && slices.Contains(formats.Targets(), ext) && !isFolderName(out) {
 		return nil, usage("%s: many files can't become one; name a folder", out)
 	}
+	if f.display != 0 {
+		return nil, errDisplay
+	}
 	if f.options.To == "" {
 		f.options.To = formats.DefaultTarget
 	}

@@ -30,6 +30,7 @@ type renderFlags struct {
 	size        string
 	background  string
 	teamColor   string
+	display     uint32
 	textures    []string
 	given       map[string]asset.Given // what textures says
 	materials   []string
@@ -99,6 +100,9 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	f.roots.Assets = f.assets
 	defer f.roots.Close()
+	if f.display != 0 && (f.sheet || !oneModel(args)) {
+		return errDisplay
+	}
 	if f.folders = anyFolder(args); f.folders && !f.sheet && !isDir(f.output) && (f.output == "-" || isPicture(f.output)) {
 		return usage("-o %s: a folder's models make many pictures; name a folder for them, or take --sheet for one", f.output)
 	}
@@ -249,7 +253,7 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 
 // open makes a model of a file that has been read, with its motions.
 func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model, error) {
-	src.Near.Names, src.Textures = f.archive.names, f.given
+	src.Near.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
 	for _, name := range motions {
 		if !isMotion(name) {
 			return nil, usage("%s isn't a motion: only motions go along with a model into one picture", name)

@@ -51,6 +51,7 @@ func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 // modelFlags are about how a model is read, and what belongs to it.
 func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
 	f.assetFlags.assetFlags(flags, "also look for textures in this `FOLDER`, archive or installed game", "")
+	flags.Uint32Var(&f.display, "display", 0, "the `NUMBER` of the row of the game's CreatureDisplayInfo or ItemDisplayInfo that chooses textures (default: the model's first)")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
 	flags.StringVar(&f.scene.Geosets, "geosets", "default", "which of a character's parts a World of Warcraft model wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
 	flags.BoolVar(&f.scene.Collision, "collision", false, "collision meshes as well")

@@ -27,6 +27,12 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 	return given, nil
 }
 
+// errDisplay refuses a display for several models: each has its own.
+var errDisplay = usage("--display is for one model: each has its own displays")
+
+// oneModel reports whether arguments are a single model, with or without motions.
+func oneModel(args []string) bool { return !anyFolder(args) && (len(args) == 1 || isMotion(args[1])) }
+
 // checkScene says what --geosets and --lod are for.
 func checkScene(o scene.Options) error {
 	if _, err := scene.ParseGeosets(o.Geosets); err != nil {

@@ -1,0 +1,213 @@
+package convert
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"image"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/image/draw"
+
+	"marrow/asset"
+	"marrow/cache"
+	"marrow/dbc"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/texture"
+)
+
+// Dress finds what a model of World of Warcraft wears where the game chooses it and nobody named a file: by the game's own
+// tables, where they are found, else by the name of a picture beside the model. It returns the source's textures with those
+// by slot, and says which they are. The error is that a display was asked for which isn't the model's.
+func Dress(src Source, s *scene.Scene) (map[string]asset.Given, []report.Finding, error) {
+	var slots []string
+	for i := range s.Textures {
+		if slot := s.Textures[i].Slot; slot != "" && !slices.Contains(slots, slot) {
+			slots = append(slots, slot)
+		}
+	}
+	if len(slots) == 0 {
+		return src.Textures, nil, nil
+	}
+	d := dresser{src: src, slots: slots, worn: maps.Clone(src.Textures)}
+	if d.worn == nil {
+		d.worn = make(map[string]asset.Given)
+	}
+	if err := d.byTables(); err != nil {
+		return src.Textures, nil, err
+	}
+	d.byName()
+	return d.worn, d.found, nil
+}
+
+type dresser struct {
+	src   Source
+	slots []string
+	worn  map[string]asset.Given
+	found []report.Finding
+}
+
+// wants reports whether a slot is the model's, and nothing is in it.
+func (d *dresser) wants(slot string) bool {
+	_, worn := d.worn[slot]
+	return !worn && slices.Contains(d.slots, slot)
+}
+
+// byTables takes the display that was asked for, or the first.
+func (d *dresser) byTables() error {
+	looks := tablesOf(d.src.Near).Looks(path.Join(d.src.Near.Place.Dir, path.Base(filepath.ToSlash(d.src.Name))))
+	at := 0
+	if want := d.src.Display; want != 0 {
+		if at = slices.IndexFunc(looks, func(l dbc.Look) bool { return l.ID == want }); at < 0 {
+			return fmt.Errorf("%s: the game's tables have no display %d for it%s", d.src.Name, want, among(looks))
+		}
+	}
+	if len(looks) == 0 {
+		return nil
+	}
+	look := looks[at]
+	before := len(d.worn)
+	for _, slot := range slices.Sorted(maps.Keys(look.Textures)) {
+		if d.wants(slot) {
+			d.wear(slot, look.Textures[slot])
+		}
+	}
+	if d.wants("skin") && len(look.Skin) > 0 {
+		d.paint(look.Skin)
+	}
+	if len(d.worn) > before {
+		which := "the default look"
+		if look.ID != 0 {
+			which = fmt.Sprintf("display %d", look.ID)
+		}
+		more := ""
+		if len(looks) > 1 && d.src.Display == 0 {
+			more = fmt.Sprintf(", the first of %d%s", len(looks), among(looks))
+		}
+		d.found = append(d.found, report.New(report.DrawDisplay, "", "%s%s", which, more))
+	}
+	return nil
+}
+
+// among lists the displays that there are.
+func among(looks []dbc.Look) string {
+	const shown = 10
+	var list []string
+	for _, l := range looks {
+		if l.ID != 0 {
+			list = append(list, fmt.Sprint(l.ID))
+		}
+	}
+	switch {
+	case len(list) == 0:
+		return ""
+	case len(list) > shown:
+		list = append(list[:shown], "…")
+	}
+	return "; there are " + strings.Join(list, ", ")
+}
+
+// wear puts a picture that the game knows by name into a slot, if it is there.
+func (d *dresser) wear(slot, name string) {
+	data, found, err := d.src.Near.Read(name, asset.TextureExts...)
+	if err == nil {
+		d.worn[slot] = asset.Given{Name: found.String(), Data: data}
+	}
+}
+
+// byName takes a picture that is called like the model for the skin of a creature or of an item.
+func (d *dresser) byName() {
+	base := path.Base(filepath.ToSlash(d.src.Name))
+	stem := strings.TrimSuffix(base, path.Ext(base))
+	for _, slot := range []string{"monster-1", "object-skin"} {
+		for _, name := range []string{stem + "Skin.blp", stem + ".blp"} {
+			if !d.wants(slot) {
+				break
+			}
+			if found, ok := d.src.Near.Find(name, asset.TextureExts...); ok && path.Clean(found.Dir) == path.Clean(d.src.Near.Place.Dir) {
+				d.wear(slot, name)
+				d.found = append(d.found, report.New(report.DrawDisplay, "", "%s for %s, since it lies beside the model under its name; --texture %s=FILE names another", path.Base(found.Path), slot, slot))
+			}
+		}
+	}
+}
+
+// paint makes a character's skin of its layers. Those that can't be read are left out.
+func (d *dresser) paint(layers []dbc.Layer) {
+	var skin *image.NRGBA
+	var names []string
+	for _, l := range layers {
+		data, found, err := d.src.Near.Read(l.File, asset.TextureExts...)
+		if err != nil {
+			continue
+		}
+		img, _, err := texture.Decode(found.String(), data, texture.Options{})
+		if err != nil {
+			continue
+		}
+		names = append(names, found.String())
+		if skin == nil {
+			skin = image.NewNRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
+		}
+		size := skin.Bounds().Size()
+		area := image.Rect(l.X*size.X/256, l.Y*size.Y/256, (l.X+l.W)*size.X/256, (l.Y+l.H)*size.Y/256)
+		if img.Bounds().Size() == area.Size() {
+			draw.Draw(skin, area, img, img.Bounds().Min, draw.Over)
+		} else {
+			draw.BiLinear.Scale(skin, area, img, img.Bounds(), draw.Over, nil)
+		}
+	}
+	if skin == nil {
+		return
+	}
+	if data, err := texture.EncodePNG(skin); err == nil {
+		d.worn["skin"] = asset.Given{Name: strings.Join(names, " + ") + ".png", Data: data}
+	}
+}
+
+// maxTables is how many games' tables are kept.
+const maxTables = 4
+
+// tables are those that were read, by which files they are.
+var tables = cache.New[string](maxTables, func(*dbc.Tables) int64 { return 1 })
+
+// tablesOf are the tables that are found from a model's place.
+func tablesOf(near asset.Near) *dbc.Tables {
+	found := make(map[string]asset.Found)
+	var key bytes.Buffer
+	for _, name := range dbc.Names {
+		f, ok := near.Find(`DBFilesClient\` + name + ".dbc")
+		if !ok || f.How != asset.ByName {
+			continue
+		}
+		if file, err := f.Open(); err == nil {
+			if info, err := file.Stat(); err == nil {
+				fmt.Fprintln(&key, f, info.Size(), info.ModTime().UnixNano())
+			}
+			file.Close()
+		}
+		found[name] = f
+	}
+	return tables.Get(cmp.Or(key.String(), "none"), func() *dbc.Tables {
+		return dbc.New(func(name string) *dbc.Table {
+			f, ok := found[name]
+			if !ok {
+				return nil
+			}
+			data, err := f.ReadFile(0)
+			if err != nil {
+				return nil
+			}
+			t, err := dbc.Parse(data)
+			if err != nil {
+				return nil
+			}
+			return t
+		})
+	})
+}

@@ -1,0 +1,65 @@
+// Package dbc reads World of Warcraft's client tables (.dbc, WDBC) of versions 1 to 5.4, and finds in them what the game
+// would choose for a model: a creature's skins, an item's texture, a character's skin, face and hair. Columns are those of
+// WoWDBDefs; the ones that are read stand at the same place in all of these versions but for [Tables.Looks]' CharSections.
+package dbc
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// A Table is rows of fields of 32 bits: numbers, and places in a block of texts.
+type Table struct {
+	rows, fields int
+	size         int // of a row
+	data, texts  []byte
+}
+
+// headerSize is that of the signature, the counts of rows and fields, the sizes of a row and of the texts.
+const headerSize = 20
+
+// Parse reads a table. It keeps data.
+func Parse(data []byte) (*Table, error) {
+	if len(data) < headerSize || string(data[:4]) != "WDBC" {
+		return nil, errors.New("no WDBC table; those of World of Warcraft 1 to 5.4 are read")
+	}
+	n := func(at int) int64 { return int64(binary.LittleEndian.Uint32(data[at:])) }
+	rows, fields, size, texts := n(4), n(8), n(12), n(16)
+	if size < 4*fields || size == 0 && rows > 0 {
+		return nil, fmt.Errorf("rows of %d bytes for %d fields: some fields are shorter than 4 bytes, which no table is that is read here", size, fields)
+	}
+	if rows*size+texts > int64(len(data)-headerSize) || size > 0 && rows > int64(len(data))/size {
+		return nil, fmt.Errorf("%d rows of %d bytes and %d bytes of text, where %d bytes follow", rows, size, texts, len(data)-headerSize)
+	}
+	end := headerSize + rows*size
+	return &Table{int(rows), int(fields), int(size), data[headerSize:end], data[end : end+texts]}, nil
+}
+
+// Len is how many rows there are.
+func (t *Table) Len() int { return t.rows }
+
+// Fields is how many fields a row has.
+func (t *Table) Fields() int { return t.fields }
+
+// Uint is a field; 0 for one that the table hasn't.
+func (t *Table) Uint(row, field int) uint32 {
+	if field >= t.fields {
+		return 0
+	}
+	return binary.LittleEndian.Uint32(t.data[row*t.size+4*field:])
+}
+
+// Text is the text that a field refers to; empty if it refers to none.
+func (t *Table) Text(row, field int) string {
+	at := int64(t.Uint(row, field))
+	if at >= int64(len(t.texts)) {
+		return ""
+	}
+	text := t.texts[at:]
+	if end := bytes.IndexByte(text, 0); end >= 0 {
+		text = text[:end]
+	}
+	return string(text)
+}
