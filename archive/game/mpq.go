@@ -220,6 +220,7 @@ func (g *Game) mountWorld(fsys fs.FS, o Options) error {
 func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options, open opener) error {
 	mounted := 0
 	var first error
+	var chain []mpq.Layer
 	for _, name := range slices.Backward(names) {
 		files, problems, err := g.openArchive(fsys, name, o, open)
 		if err != nil {
@@ -231,14 +232,37 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 			g.problems = append(g.problems, Problem{name, p})
 		}
 		mounted++
-		layers = append(layers, files)
 		g.Layers = append(g.Layers, name)
+		if a, ok := files.(*mpq.Archive); ok {
+			chain = append(chain, mpq.Layer{Archive: a, Prefixes: prefixes(name, g.Locale)})
+		} else {
+			layers = append(layers, files)
+		}
 	}
 	if mounted == 0 {
 		return first
 	}
+	if len(chain) > 0 {
+		slices.Reverse(chain)
+		files, problems := mpq.Chain(chain...)
+		for _, p := range problems {
+			g.problems = append(g.problems, Problem{"patches", p})
+		}
+		layers = append(layers, files)
+	}
 	g.FS = tree.Overlay(layers...)
 	return nil
+}
+
+// prefixes are the folders of an archive whose files are meant for the folder that they are in: World of Warcraft's first updates, which are
+// called by a number alone, have base for its archives without a language, and each language's name for those of the language.
+func prefixes(name, locale string) []string {
+	base := strings.ToLower(path.Base(name))
+	number, ok := strings.CutPrefix(strings.TrimSuffix(base, ".mpq"), "wow-update-")
+	if _, err := strconv.Atoi(number); !ok || err != nil {
+		return nil
+	}
+	return []string{"base", locale}
 }
 
 func (g *Game) openArchive(fsys fs.FS, name string, o Options, open opener) (fs.FS, []error, error) {

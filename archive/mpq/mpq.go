@@ -37,6 +37,15 @@ type Archive struct {
 	found    []int  // see lookup
 	problems []Problem
 	unnamed  int
+	entries  []entry
+	deletes  bool // some file is a marker that there is none
+}
+
+// An entry is a file that is listed.
+type entry struct {
+	name  string
+	block int
+	key   uint32
 }
 
 // A Problem is something that isn't as it should be.
@@ -143,8 +152,14 @@ func (l *lister) add(names ...string) (found int) {
 
 // file lists a file.
 func (l *lister) file(name string, i int, key uint32) {
-	a := l.Archive
-	l.list = append(l.list, tree.File{Name: name, Size: int64(l.files[i].size), Read: func() ([]byte, error) { return a.read(i, key) }})
+	e := entry{name, i, key}
+	l.entries = append(l.entries, e)
+	l.list = append(l.list, l.open(e))
+}
+
+// open is an entry as a file.
+func (a *Archive) open(e entry) tree.File {
+	return tree.File{Name: e.name, Size: int64(a.files[e.block].size), Read: func() ([]byte, error) { return a.read(e.block, e.key) }}
 }
 
 // fileKey is the key of a file of a name.

@@ -61,6 +61,7 @@ func (a *Archive) readTables() error {
 		if a.isMap {
 			a.files[i].flags &= flagsOfMaps
 		}
+		a.deletes = a.deletes || a.files[i].flags&(flagExists|flagDeleted) == flagExists|flagDeleted
 	}
 	if a.high > 0 {
 		upper := make([]byte, 2*len(a.files))
@@ -100,9 +101,25 @@ func (a *Archive) table(which int, at int64, count, key uint32) ([]byte, error) 
 // lookup finds the row of a name, -1 for none; of several, that of no language, the last one, else the last of any. all are
 // those of every language; they stay until the next call.
 func (a *Archive) lookup(name string) (best int, all []int) {
+	best, all = -1, a.found[:0]
+	neutral := false
+	a.probe(name, func(at int, r *hashRow) {
+		if a.isFile(r) {
+			all = append(all, at)
+			if r.locale == 0 || !neutral {
+				best, neutral = at, neutral || r.locale == 0
+			}
+		}
+	})
+	a.found = all
+	return best, all
+}
+
+// probe calls do with the rows of a name.
+func (a *Archive) probe(name string, do func(at int, r *hashRow)) {
 	n := uint32(len(a.rows))
 	if n == 0 {
-		return -1, nil
+		return
 	}
 	slots := a.hashes
 	if slots == 0 || slots&(slots-1) != 0 {
@@ -114,23 +131,28 @@ func (a *Archive) lookup(name string) (best int, all []int) {
 	} else {
 		start %= slots
 	}
-	best, all = -1, a.found[:0]
-	neutral := false
 	for i := range slots {
 		at := (start + i) % slots
 		if at >= n || a.rows[at].block == rowFree { // what is behind the file's end is free
 			break
 		}
 		r := &a.rows[at]
-		if r.a == one && r.b == two && a.isFile(r) {
-			all = append(all, int(at))
-			if r.locale == 0 || !neutral {
-				best, neutral = int(at), neutral || r.locale == 0
-			}
+		if r.a == one && r.b == two {
+			do(int(at), r)
 		}
 	}
-	a.found = all
-	return best, all
+}
+
+// marked reports whether a marker says that there is no file of a name, whatever archives below have.
+func (a *Archive) marked(name string) bool {
+	found := false
+	a.probe(name, func(_ int, r *hashRow) {
+		if r.block < rowDeleted && int64(r.block&blockMask) < int64(len(a.files)) {
+			f := a.files[r.block&blockMask].flags
+			found = found || f&flagExists != 0 && f&flagDeleted != 0
+		}
+	})
+	return found
 }
 
 // isFile says whether a row is of a file that there is.

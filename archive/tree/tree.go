@@ -20,6 +20,8 @@ type File struct {
 	Size int64  // unpacked
 	Time time.Time
 
+	// Measure, if it isn't nil, finds out the size, which Size doesn't have. It may be called by many goroutines at once.
+	Measure func() int64
 	// Read unpacks the file. It may be called by many goroutines at once.
 	Read func() ([]byte, error)
 }
@@ -241,6 +243,9 @@ func (i *info) Sys() any     { return nil }
 func (i *info) Size() int64 {
 	if i.dir {
 		return 0
+	}
+	if i.file.Measure != nil {
+		return i.file.Measure()
 	}
 	return i.file.Size
 }

@@ -1,0 +1,160 @@
+package mpq
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"marrow/archive/tree"
+)
+
+// A Layer is an archive of several that lie over one another.
+type Layer struct {
+	*Archive
+	// Prefixes are folders whose files are meant for the folder that they are in, as base of World of Warcraft's first updates; files in
+	// other folders aren't for anybody. nil: all files are where they are.
+	Prefixes []string
+}
+
+// Chain is archives over one another, the lowest first: a file hides those of the same name below it, or is made of the one below
+// if it is a patch; a marker says that there is none any more.
+func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
+	type link struct {
+		tree.File
+		patches []entry // from the lowest
+		of      []*Archive
+	}
+	var order []string // folded
+	links := make(map[string]*link)
+	for _, l := range layers {
+		if l.deletes {
+			for folded := range links {
+				if l.deleted(folded) {
+					delete(links, folded)
+				}
+			}
+		}
+		for _, e := range l.entries {
+			name, ok := l.meant(e.name)
+			if !ok {
+				continue
+			}
+			folded := tree.Fold(strings.ReplaceAll(name, `\`, "/"))
+			if l.files[e.block].flags&flagPatch == 0 {
+				if links[folded] == nil {
+					order = append(order, folded)
+				}
+				links[folded] = &link{File: l.open(e)}
+				links[folded].Name = name
+				continue
+			}
+			below := links[folded]
+			if below == nil {
+				problems = append(problems, Problem{name, ErrPatch})
+				continue
+			}
+			below.patches, below.of = append(below.patches, e), append(below.of, l.Archive)
+		}
+	}
+	list := make([]tree.File, 0, len(links))
+	for _, folded := range order {
+		k := links[folded]
+		if k == nil {
+			continue
+		}
+		delete(links, folded) // one that was deleted and came again is there twice
+		if f := k.File; len(k.patches) > 0 {
+			k.Read = func() ([]byte, error) {
+				data, err := f.Read()
+				for i, e := range k.patches {
+					if err == nil {
+						data, err = k.of[i].patched(e, data)
+					}
+				}
+				return data, err
+			}
+			last := len(k.patches) - 1
+			k.Measure = func() int64 {
+				p, err := k.of[last].patch(k.patches[last])
+				if err != nil {
+					return 0
+				}
+				return int64(p.after)
+			}
+		}
+		list = append(list, k.File)
+	}
+	files = tree.New(list)
+	for _, s := range files.Skipped() {
+		problems = append(problems, Problem{s.Name, fmt.Errorf("%s", s.Why)})
+	}
+	return files, problems
+}
+
+// meant is the path that a file is meant for.
+func (l *Layer) meant(name string) (string, bool) {
+	if l.Prefixes == nil {
+		return name, true
+	}
+	name = strings.ReplaceAll(name, `\`, "/")
+	first, rest, inside := strings.Cut(name, "/")
+	for _, p := range l.Prefixes {
+		if inside && strings.EqualFold(first, p) {
+			return rest, true
+		}
+	}
+	return "", false
+}
+
+// deleted reports whether a marker says that a file isn't there any more, by any of the names that it may have in the archive.
+func (l *Layer) deleted(name string) bool {
+	if l.Prefixes == nil {
+		return l.marked(name)
+	}
+	for _, p := range l.Prefixes {
+		if l.marked(p + "/" + name) {
+			return true
+		}
+	}
+	return false
+}
+
+// patched is a file, patched.
+func (a *Archive) patched(e entry, base []byte) ([]byte, error) {
+	p, err := a.patch(e)
+	if err != nil {
+		return nil, err
+	}
+	return p.apply(base)
+}
+
+// patch reads a patch.
+func (a *Archive) patch(e entry) (*patch, error) {
+	data, err := a.readPatch(e.block, e.key)
+	if err != nil {
+		return nil, err
+	}
+	return parsePatch(data)
+}
+
+// readPatch reads a file that is a patch: before its sectors stand the length of what stands there, flags, and the patch's size.
+func (a *Archive) readPatch(i int, key uint32) ([]byte, error) {
+	b := a.files[i]
+	at, ok := a.place(b.pos, a.length)
+	if !ok {
+		return nil, fmt.Errorf("it is at %#x, behind the archive's end", b.pos)
+	}
+	const least = 0x1C
+	head, err := a.bytes(at, min(least, a.length-at))
+	if err != nil || len(head) < least {
+		return nil, cmp.Or(err, fmt.Errorf("a patch of %d bytes", len(head)))
+	}
+	length := le.Uint32(head)
+	if length < least {
+		return nil, fmt.Errorf("a patch that says %d bytes stand before it, where %d do", length, least)
+	}
+	b.flags &^= flagPatch
+	b.pos, b.size, b.packed = b.pos+uint64(length), le.Uint32(head[8:]), b.packed-min(b.packed, length)
+	inner := &Archive{header: a.header, r: a.r, length: a.length, files: []block{b}}
+	return inner.read(0, key)
+}
