@@ -17,6 +17,9 @@ type header struct {
 	blocks      uint32
 	end         int64 // of the archive, as far as it is known
 
+	het, bet int64    // tables of versions 3 and 4; 0 for none
+	newSizes [2]int64 // what these take, as packed
+
 	packed [2]int64 // what the tables take in the file, where it is known: 0 otherwise
 }
 
@@ -81,14 +84,22 @@ func (a *Archive) readHeader(at int64, b []byte) bool {
 	}
 	if h.version >= 3 && size >= 0x44 && len(b) >= 0x44 {
 		h.end = min(a.length, at+int64(le.Uint64(b[0x2C:])&(1<<62-1)))
+		if bet, het := le.Uint64(b[0x34:]), le.Uint64(b[0x3C:]); het < bet && bet < uint64(a.length) && het > 0 {
+			h.het, h.bet = at+int64(het), at+int64(bet)
+			h.newSizes = [2]int64{h.bet - h.het}
+			if at+int64(hash) > h.bet { // the tables are in the order HET, BET, hash, block
+				h.newSizes[1] = at + int64(hash) - h.bet
+			}
+		}
 	}
-	if h.version >= 4 && size >= 0xD0 && len(b) >= 0x60 {
+	if h.version >= 4 && size >= 0xD0 && len(b) >= 0x6C {
 		h.packed = [2]int64{int64(le.Uint64(b[0x44:]) & (1<<62 - 1)), int64(le.Uint64(b[0x4C:]) & (1<<62 - 1))}
+		h.newSizes = [2]int64{int64(le.Uint64(b[0x5C:]) & (1<<62 - 1)), int64(le.Uint64(b[0x64:]) & (1<<62 - 1))}
 	}
 	var ok1, ok2 bool
 	h.hash, ok1 = h.place(hash, a.length)
 	h.block, ok2 = h.place(block, a.length)
-	if !ok1 || !ok2 {
+	if (!ok1 || !ok2) && h.het == 0 {
 		return false
 	}
 	h.hashes, h.blocks = h.hashes&0x0FFFFFFF, h.blocks&0x0FFFFFFF // protectors set bits above

@@ -28,17 +28,20 @@ type Archive struct {
 	*tree.FS
 	header
 
-	r        io.ReaderAt
-	length   int64 // of the file
-	isMap    bool
-	rows     []hashRow
-	files    []block
-	named    []bool // per row
-	found    []int  // see lookup
-	problems []Problem
-	unnamed  int
-	entries  []entry
-	deletes  bool // some file is a marker that there is none
+	r      io.ReaderAt
+	length int64 // of the file
+	isMap  bool
+	rows   []hashRow
+	files  []block
+	named  []bool // per row
+	found  []int  // see lookup
+
+	steps     int64      // that looking for names took
+	newTables *hashTable // in place of the hash table; nil: there is that
+	problems  []Problem
+	unnamed   int
+	entries   []entry
+	deletes   bool // some file is a marker that there is none
 }
 
 // An entry is a file that is listed.

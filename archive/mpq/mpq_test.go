@@ -241,9 +241,14 @@ func FuzzMPQ(f *testing.F) {
 	data, _ := sample()
 	f.Add(data, false)
 	f.Add(data, true)
+	f.Add(modernSample(64), false)
+	patch := stored("a.txt", patchOf("a", "b", "COPY", []byte("b"), 0), false)
+	f.Add(archived(file("a.txt", "a"), patch, part{"gone.txt", nil, 0, flagDeleted}), false)
 	f.Fuzz(func(_ *testing.T, data []byte, isMap bool) {
 		if a, err := Open(bytes.NewReader(data), int64(len(data)), Options{Map: isMap, Names: []string{"secret.txt"}}); err == nil {
 			readAll(a)
+			files, _ := Chain(Layer{Archive: a}, Layer{Archive: a, Prefixes: []string{"base"}}, Layer{Archive: a})
+			readAll(files)
 		}
 	})
 }

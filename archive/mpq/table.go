@@ -41,6 +41,9 @@ const (
 
 // readTables reads both tables; what of them is behind the file's end isn't there.
 func (a *Archive) readTables() error {
+	if a.het > 0 && (a.hashes == 0 || a.blocks == 0) {
+		return a.readNewTables()
+	}
 	rows, err := a.table(0, a.hash, a.hashes, hashTableKey)
 	if err != nil {
 		return err
@@ -117,6 +120,10 @@ func (a *Archive) lookup(name string) (best int, all []int) {
 
 // probe calls do with the rows of a name.
 func (a *Archive) probe(name string, do func(at int, r *hashRow)) {
+	if a.newTables != nil {
+		a.newTables.probe(name, &a.steps, func(slot int) { do(slot, &a.rows[slot]) })
+		return
+	}
 	n := uint32(len(a.rows))
 	if n == 0 {
 		return
@@ -132,6 +139,9 @@ func (a *Archive) probe(name string, do func(at int, r *hashRow)) {
 		start %= slots
 	}
 	for i := range slots {
+		if a.steps++; a.steps > maxSteps {
+			return
+		}
 		at := (start + i) % slots
 		if at >= n || a.rows[at].block == rowFree { // what is behind the file's end is free
 			break
