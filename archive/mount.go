@@ -12,37 +12,52 @@ import (
 
 func init() { vfs.Mount = mount }
 
-// mounted are the archives that assets were opened as. They stay open: many models look for their textures in them.
+// mounted are the archives and games that paths led into. They stay open: many models look for their textures in them.
 var mounted struct {
 	sync.Mutex
-	by map[string]*Archive
+	by map[string]*mountedArchive // by path
 }
 
-// mount opens an archive or an installed game for package vfs.
+// A mountedArchive is one that was opened, or is being opened.
+type mountedArchive struct {
+	size, changed int64 // of the archive's file then; another one is opened anew
+	open          func() (*Archive, error)
+}
+
+// mount opens an archive or an installed game for package vfs. One that changed is opened again; who still reads the old one may go on.
 func mount(name string) (fs.FS, bool, error) {
-	key, err := filepath.Abs(name)
+	name, err := filepath.Abs(name)
 	if err != nil {
 		return nil, false, nil // the plain folder's error tells
 	}
-	info, err := os.Stat(key)
+	info, err := os.Stat(name)
 	if err != nil {
 		return nil, false, nil
 	}
+	m := &mountedArchive{open: sync.OnceValues(func() (*Archive, error) { return Open(name, options()) })}
+	if !info.IsDir() { // what changes in a game's folder are mostly other files than its archives
+		m.size, m.changed = info.Size(), info.ModTime().UnixNano()
+	}
 	mounted.Lock()
-	defer mounted.Unlock()
-	if a := mounted.by[key]; a != nil {
+	if old := mounted.by[name]; old != nil && old.size == m.size && old.changed == m.changed {
+		m = old
+	}
+	if mounted.by == nil {
+		mounted.by = make(map[string]*mountedArchive)
+	}
+	mounted.by[name] = m
+	mounted.Unlock()
+	a, err := m.open()
+	if err == nil {
 		return a, true, nil
 	}
-	a, err := Open(key, options())
+	mounted.Lock()
+	if mounted.by[name] == m {
+		delete(mounted.by, name)
+	}
+	mounted.Unlock()
 	if info.IsDir() && errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil // of no game
 	}
-	if err != nil {
-		return nil, false, err
-	}
-	if mounted.by == nil {
-		mounted.by = make(map[string]*Archive)
-	}
-	mounted.by[key] = a
-	return a, true, nil
+	return nil, false, err
 }

@@ -2,6 +2,8 @@ package archive
 
 import (
 	"archive/zip"
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 
@@ -12,6 +14,7 @@ import (
 const (
 	maxZipFiles = 1 << 21
 	maxZipFile  = 1 << 30 // bytes of one file
+	maxZipRatio = 1040    // bytes that one packed byte may become: deflate's most is 1032
 )
 
 // openZip opens what people download.
@@ -22,6 +25,12 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	}
 	if len(z.File) > maxZipFiles {
 		return nil, fmt.Errorf("a zip of %d files; %d are read at most", len(z.File), maxZipFiles)
+	}
+	total := uint64(0) // where files share their bytes, more than there can be
+	for _, f := range z.File {
+		if total += min(f.UncompressedSize64, 1<<62); total > maxZipRatio*uint64(size) {
+			return nil, fmt.Errorf("a zip of %d bytes that says its files have more than %d", size, maxZipRatio*uint64(size))
+		}
 	}
 	a := &Archive{Kind: "zip archive"}
 	var list []tree.File
@@ -43,10 +52,20 @@ func readZip(f *zip.File) ([]byte, error) {
 	if f.UncompressedSize64 > maxZipFile {
 		return nil, fmt.Errorf("it says to have %d bytes, more than %d", f.UncompressedSize64, maxZipFile)
 	}
+	if f.UncompressedSize64/maxZipRatio > f.CompressedSize64 {
+		return nil, fmt.Errorf("it says to have %d bytes, which can't be in %d", f.UncompressedSize64, f.CompressedSize64)
+	}
 	r, err := f.Open()
 	if err != nil {
 		return nil, err
 	}
 	defer r.Close()
-	return io.ReadAll(io.LimitReader(r, maxZipFile))
+	data := make([]byte, f.UncompressedSize64)
+	if _, err := io.ReadFull(r, data); err != nil {
+		return nil, err
+	}
+	if _, err := r.Read(make([]byte, 1)); err != io.EOF { // which also holds the checksum against the content
+		return nil, cmp.Or(err, errors.New("it has more bytes than it says"))
+	}
+	return data, nil
 }

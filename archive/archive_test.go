@@ -1,0 +1,133 @@
+package archive_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"marrow/archive"
+	"marrow/vfs"
+)
+
+// zipped packs files.
+func zipped(t testing.TB, files map[string]string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, text := range files {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func write(t testing.TB, data []byte) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "a.zip")
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestZip(t *testing.T) {
+	good := zipped(t, map[string]string{"Units/a.txt": "hello", "../out.txt": "out", "units/A.txt": "twice"})
+	a, err := archive.Open(write(t, good), archive.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	if data, err := fs.ReadFile(a, "UNITS/A.TXT"); err != nil || string(data) != "hello" && string(data) != "twice" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if len(a.Problems) != 2 {
+		t.Errorf("problems: %v", a.Problems)
+	}
+	// change sets the sizes that the directory says: 4 bytes at 24 from PK\x01\x02 are those of the unpacked file.
+	change := func(size uint32) []byte {
+		d := zipped(t, map[string]string{"a.txt": strings.Repeat("a", 1000)})
+		at := bytes.Index(d, []byte("PK\x01\x02"))
+		binary.LittleEndian.PutUint32(d[at+24:], size)
+		return d
+	}
+	for size, opens := range map[uint32]bool{999: true, 1001: true, 12_000: true, 1 << 28: false} {
+		a, err := archive.Open(write(t, change(size)), archive.Options{})
+		if (err == nil) != opens {
+			t.Errorf("%d bytes: %v", size, err)
+		}
+		if err != nil {
+			continue
+		}
+		if data, err := fs.ReadFile(a, "a.txt"); err == nil {
+			t.Errorf("%d bytes instead of 1000: %d are read", size, len(data))
+		}
+		a.Close()
+	}
+}
+
+// A path into an archive follows it when it changes; different ones are opened at the same time.
+func TestMount(t *testing.T) {
+	name := write(t, zipped(t, map[string]string{"a.txt": "one"}))
+	inside := filepath.Join(name, "a.txt")
+	if data, err := vfs.ReadFile(inside); err != nil || string(data) != "one" {
+		t.Fatalf("%q, %v", data, err)
+	}
+	if err := os.WriteFile(name, zipped(t, map[string]string{"a.txt": "another", "b.txt": ""}), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	os.Chtimes(name, time.Time{}, time.Now().Add(time.Hour))
+	if data, err := vfs.ReadFile(inside); err != nil || string(data) != "another" {
+		t.Errorf("after it changed: %q, %v", data, err)
+	}
+	if err := os.WriteFile(name, []byte("PK\x03\x04"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := vfs.ReadFile(inside); err == nil || !strings.Contains(err.Error(), "zip") {
+			t.Errorf("broken: %v", err)
+		}
+	}
+	var all sync.WaitGroup
+	for i := range 20 {
+		other := write(t, zipped(t, map[string]string{"a.txt": fmt.Sprint(i / 2)}))
+		all.Go(func() {
+			if data, err := vfs.ReadFile(filepath.Join(other, "A.TXT")); err != nil || string(data) != fmt.Sprint(i/2) {
+				t.Errorf("%d: %q, %v", i, data, err)
+			}
+		})
+	}
+	all.Wait()
+}
+
+func FuzzZip(f *testing.F) {
+	f.Add(zipped(f, map[string]string{"a/b.txt": "hello", "c.txt": strings.Repeat("long ", 100)}))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		a, err := archive.Open(write(t, data), archive.Options{})
+		if err != nil {
+			return
+		}
+		defer a.Close()
+		_ = fs.WalkDir(a, ".", func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				_, _ = fs.ReadFile(a, name)
+			}
+			return nil
+		})
+	})
+}
