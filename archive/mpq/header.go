@@ -99,10 +99,12 @@ func (a *Archive) readHeader(at int64, b []byte) bool {
 	var ok1, ok2 bool
 	h.hash, ok1 = h.place(hash, a.length)
 	h.block, ok2 = h.place(block, a.length)
-	if (!ok1 || !ok2) && h.het == 0 {
-		return false
-	}
 	h.hashes, h.blocks = h.hashes&0x0FFFFFFF, h.blocks&0x0FFFFFFF // protectors set bits above
+	if !ok1 || !ok2 {
+		if h.hashes, h.blocks = 0, 0; h.het == 0 {
+			return false
+		}
+	}
 	a.header = h
 	return true
 }

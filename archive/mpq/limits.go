@@ -6,6 +6,7 @@ const (
 	maxEntries    = 1 << 22   // rows of a table; World of Warcraft's largest have 400,000
 	maxFile       = 1 << 30   // bytes of one file
 	maxRatio      = 1040      // bytes that one packed byte may become: deflate's most is 1032
+	maxAtOnce     = 64 << 20  // packed bytes of a file that are read at once
 	maxSteps      = 1 << 29   // rows that are looked at for all names; World of Warcraft's archives take a few million
 	maxList       = 64 << 20  // bytes of a (listfile)
 	maxLooked     = 256 << 20 // bytes that are unpacked to see what files without a name are

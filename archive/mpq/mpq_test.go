@@ -5,10 +5,13 @@ import (
 	"compress/zlib"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	kzlib "github.com/klauspost/compress/zlib"
 )
 
 // encrypt is the cipher that decrypt undoes.
@@ -286,4 +289,45 @@ func BenchmarkOpen(b *testing.B) {
 			b.Fatal(a.Len(), err)
 		}
 	}
+}
+
+// BenchmarkSectors reads files in sectors of 4 KiB, and unpacks the same sectors by zlib alone.
+func BenchmarkSectors(b *testing.B) {
+	var text bytes.Buffer
+	for i := range 40_000 {
+		fmt.Fprintf(&text, "%d of vertices %d, ", i*i, i%77)
+	}
+	packed := inSectors(text.Bytes(), 0)
+	data := archived(part{"a.txt", packed, text.Len(), flagCompress})
+	a, err := Open(bytes.NewReader(data), int64(len(data)), Options{Names: []string{"a.txt"}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("archive", func(b *testing.B) {
+		b.SetBytes(int64(text.Len()))
+		for b.Loop() {
+			if got, err := a.ReadFile("a.txt"); err != nil || len(got) != text.Len() {
+				b.Fatal(len(got), err)
+			}
+		}
+	})
+	b.Run("zlib", func(b *testing.B) {
+		b.SetBytes(int64(text.Len()))
+		z, err := kzlib.NewReader(bytes.NewReader(packed[le.Uint32(packed)+1:]))
+		if err != nil {
+			b.Fatal(err)
+		}
+		out := make([]byte, 4096)
+		for b.Loop() {
+			for i := 0; 4*i+8 <= int(le.Uint32(packed)); i++ {
+				sector := packed[le.Uint32(packed[4*i:])+1 : le.Uint32(packed[4*i+4:])]
+				if err := z.(kzlib.Resetter).Reset(bytes.NewReader(sector), nil); err != nil {
+					b.Fatal(err)
+				}
+				if _, err := io.ReadFull(z, out); err != nil && err != io.ErrUnexpectedEOF {
+					b.Fatal(err)
+				}
+			}
+		}
+	})
 }

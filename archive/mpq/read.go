@@ -77,6 +77,14 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 	if r.flags&flagEncrypted != 0 {
 		decrypt(table, r.key-1)
 	}
+	end := min(int64(r.packed), left) // what is read at once; protectors lie, and then each sector is read by itself
+	if last := int64(le.Uint32(table[4*n:])); last <= end && last <= int64(r.size)+4*(n+1)+n {
+		end = last
+	}
+	packed, err := r.bytes(at, min(end, maxAtOnce))
+	if err != nil {
+		return nil, err
+	}
 	out := make([]byte, 0, min(int64(r.size), 64*left+r.sector))
 	for i := range n {
 		from, to := le.Uint32(table[4*i:]), le.Uint32(table[4*i+4:])
@@ -85,8 +93,10 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 		if length > r.sector+1 || to < from || int64(from) > left {
 			return nil, fmt.Errorf("sector %d of %d is said to be from %#x to %#x", i, n, from, to)
 		}
-		data, err := r.bytes(at+int64(from), min(length, left-int64(from)))
-		if err != nil {
+		var data []byte
+		if int64(to) <= int64(len(packed)) {
+			data = packed[from:to]
+		} else if data, err = r.bytes(at+int64(from), min(length, left-int64(from))); err != nil {
 			return nil, err
 		}
 		if r.flags&flagEncrypted != 0 {

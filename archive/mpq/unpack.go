@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/klauspost/compress/zlib"
 	"github.com/ulikunitz/xz/lzma"
@@ -77,12 +78,28 @@ func upTo(r io.Reader, most int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
+// inflaters are zlib's readers, which are costly to make.
+var inflaters sync.Pool
+
 func unZlib(data []byte, most int) ([]byte, error) {
-	r, err := zlib.NewReader(bytes.NewReader(data))
+	from := bytes.NewReader(data)
+	r, _ := inflaters.Get().(io.ReadCloser)
+	var err error
+	if r == nil {
+		r, err = zlib.NewReader(from)
+	} else {
+		err = r.(zlib.Resetter).Reset(from, nil)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return upTo(r, most)
+	out := make([]byte, most)
+	n, err := io.ReadFull(r, out)
+	inflaters.Put(r)
+	if n > 0 || err == io.EOF {
+		err = nil
+	}
+	return out[:n], err
 }
 
 func unBzip2(data []byte, most int) ([]byte, error) {
