@@ -82,24 +82,29 @@ func upTo(r io.Reader, most int) ([]byte, error) {
 var inflaters sync.Pool
 
 func unZlib(data []byte, most int) ([]byte, error) {
+	out := make([]byte, most)
+	n, err := inflate(out, data)
+	return out[:n], err
+}
+
+// inflate unpacks zlib's data into out, and says how many bytes there were; an error counts only where there were none.
+func inflate(out, data []byte) (n int, err error) {
 	from := bytes.NewReader(data)
 	r, _ := inflaters.Get().(io.ReadCloser)
-	var err error
 	if r == nil {
 		r, err = zlib.NewReader(from)
 	} else {
 		err = r.(zlib.Resetter).Reset(from, nil)
 	}
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
-	out := make([]byte, most)
-	n, err := io.ReadFull(r, out)
+	n, err = io.ReadFull(r, out)
 	inflaters.Put(r)
 	if n > 0 || err == io.EOF {
 		err = nil
 	}
-	return out[:n], err
+	return n, err
 }
 
 func unBzip2(data []byte, most int) ([]byte, error) {
