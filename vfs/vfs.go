@@ -32,8 +32,13 @@ func Split(name string) (in, inside string, ok bool) {
 			return "", "", false
 		}
 		in, inside = folder, path.Join(filepath.Base(in), inside)
-		if info, err := os.Stat(in); err == nil {
-			return in, inside, info.IsDir() && isGame(in) || isArchive(in, info)
+		info, err := os.Stat(in)
+		switch {
+		case err != nil:
+		case info.IsDir() && isGame(in) || isArchive(in, info):
+			return in, inside, true
+		case !info.IsDir():
+			return "", "", false
 		}
 	}
 }
@@ -100,14 +105,14 @@ func either[T any](name string, disk func(name string) (T, error), inside func(f
 	if !ok {
 		return v, err
 	}
-	fsys, ok, err := mount(in)
-	if err == nil && ok {
-		v, err = inside(fsys, at)
+	fsys, ok, mountErr := mount(in)
+	if mountErr != nil {
+		return v, mountErr
 	}
-	switch {
-	case err == nil:
-		return v, nil
-	case errors.Is(err, fs.ErrNotExist) || !ok:
+	if !ok { // it was there a moment ago
+		return v, err
+	}
+	if v, err = inside(fsys, at); errors.Is(err, fs.ErrNotExist) {
 		err = &fs.PathError{Op: "open", Path: in, Err: &NotInside{in, at}}
 	}
 	return v, err
@@ -135,10 +140,14 @@ func Mounted(name string) (fsys fs.FS, ok bool, err error) {
 	if !ok {
 		return nil, false, nil
 	}
-	if fsys, ok, err = mount(in); ok && err == nil {
-		fsys, err = fs.Sub(fsys, inside)
+	if fsys, ok, err = mount(in); !ok || err != nil {
+		return nil, ok, err
 	}
-	return fsys, ok, err
+	if info, err := fs.Stat(fsys, inside); err != nil || !info.IsDir() {
+		return nil, false, nil
+	}
+	fsys, err = fs.Sub(fsys, inside)
+	return fsys, true, err
 }
 
 // games are the folders that were mounted, which Root tells from plain ones without a look at what is in them.
