@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/klauspost/compress/flate"
+
 	"marrow/archive/tree"
 )
 
@@ -26,6 +28,7 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	if len(z.File) > maxZipFiles {
 		return nil, fmt.Errorf("a zip of %d files; %d are read at most", len(z.File), maxZipFiles)
 	}
+	z.RegisterDecompressor(zip.Deflate, flate.NewReader)
 	total := uint64(0) // where files share their bytes, more than there can be
 	for _, f := range z.File {
 		if total += min(f.UncompressedSize64, 1<<62); total > maxZipRatio*uint64(size) {

@@ -24,6 +24,8 @@ type Limits struct {
 	// Unpacked says from a file's name and its first [HeadSize] bytes how many it has once it is unpacked; 0 for
 	// one that isn't packed. As large as that counts a file that has fewer on disk. nil: none is packed.
 	Unpacked func(name string, head []byte) int64
+	// Packed says of which names Unpacked has anything to say, so that other files aren't opened for it; nil: of all.
+	Packed func(name string) bool
 
 	// Abandon, unless it is nil, lets Each end at once when its context ends: results that are there are still
 	// yielded, work that is under way goes on without its result. Each calls Abandon if there may be such work.
@@ -134,7 +136,7 @@ func receive[T any](from <-chan T, abandoned <-chan struct{}) (v T, open, ok boo
 func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(item Item, done func())) {
 	workers := semaphore.NewWeighted(int64(limits.Workers))
 	bytes := semaphore.NewWeighted(limits.Bytes)
-	scale := scale{limits.Unpacked, make([]byte, HeadSize)}
+	scale := scale{limits.Unpacked, limits.Packed, make([]byte, HeadSize)}
 	for item := range items {
 		size, err := scale.weigh(item)
 		size, item.Err = min(size, limits.Bytes), cmp.Or(item.Err, err)
@@ -154,6 +156,7 @@ func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(i
 // A scale weighs items, one after the other.
 type scale struct {
 	unpacked func(name string, head []byte) int64
+	packed   func(name string) bool
 	head     []byte
 }
 
@@ -167,7 +170,7 @@ func (s *scale) weigh(item Item) (size int64, err error) {
 		return 0, nil
 	}
 	size = info.Size()
-	if s.unpacked == nil {
+	if s.unpacked == nil || s.packed != nil && !s.packed(item.Path) {
 		return size, nil
 	}
 	file, unread := vfs.Open(item.Path)

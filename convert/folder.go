@@ -139,6 +139,7 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 		}
 		limits := r.Limits
 		limits.Unpacked = r.unpacked
+		limits.Packed = func(name string) bool { return formats.MayBePacked(name) || formats.IsPictureName(name) }
 		for result := range batch.Each(ctx, r.Files.All(), limits, w.convert) {
 			if !yield(w.entry(result)) {
 				return

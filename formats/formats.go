@@ -185,6 +185,11 @@ func Unpacked(name string, head []byte) int64 {
 	return f.unpacked(head)
 }
 
+// MayBePacked reports whether files that are called so may be packed; see [Unpacked].
+func MayBePacked(name string) bool {
+	return slices.ContainsFunc(ByExtension(name), func(f *Format) bool { return f.unpacked != nil })
+}
+
 // A File is an opened file.
 type File struct {
 	Name     string

@@ -208,7 +208,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 		return nil, err
 	}
 	r := &folderRun{
-		cmd: cmd, files: files, limits: batch.Limits{Unpacked: formats.Unpacked}, report: out, resume: f.resume,
+		cmd: cmd, files: files, limits: batch.Limits{Unpacked: formats.Unpacked, Packed: formats.MayBePacked}, report: out, resume: f.resume,
 		seen: make(seenFormats), start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr(),
 	}
 	// The first Ctrl-C ends the run in good order, a second one at once.
