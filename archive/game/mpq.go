@@ -212,7 +212,11 @@ func (g *Game) mountWorld(fsys fs.FS, o Options) error {
 	}
 	chain := worldChain(fsys, g.Locale)
 	g.Version = worldVersion(chain)
-	return g.mountChain(fsys, chain, nil, o, openMPQ)
+	var layers []fs.FS
+	if files := g.loose(fsys, "files of the folder", o); files != nil { // the game reads few of them; they are what somebody took out
+		layers = append(layers, files)
+	}
+	return g.mountChain(fsys, chain, layers, o, openMPQ)
 }
 
 // mountChain mounts archives, later ones over earlier ones, below the layers that there are. One that can't be opened is a problem, unless

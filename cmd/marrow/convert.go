@@ -34,15 +34,17 @@ keeps its bytes. --map names a file that says what glTF has no words for; marrow
 one for a model to start from.
 
 Textures are looked for beside the model, in the folders above it up to the
-working directory, and in every folder given with --assets. Motions that are named
+working directory, in every folder given with --assets, and in the --game. Archives
+(.mpq, .w3x, .zip, .cat) and installed games are folders, too. Motions that are named
 behind their model become animations of it. What the output can't hold is told on
 the standard error, a line for each kind. A damaged file fails; if it has a mesh that
 could be read, its .glb or .gltf is written all the same, unless --strict is set or,
 for a single file, the output exists.
 
 A model of World of Warcraft takes its .skin, .skel and .anim files from beside it.
-A character wears one of each part (--geosets), and pictures that the game chooses or
-paints by itself are plain without --texture.
+A character wears one of each part (--geosets). Pictures that the game chooses are those of
+its own tables, where these are found, of the first display or of --display; else the
+one beside the model under its name; else plain. --texture names others.
 
 A component XML of X4 becomes the model that it puts together from its parts.
 
@@ -62,6 +64,8 @@ and companions as then, and outputs of the same size. Outputs of models that hav
 gone stay.`,
 		Example: `  marrow convert Footman.mdx footman.glb
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
+  marrow convert Units/Human/Footman/Footman.mdx footman.glb --game "C:/Warcraft III"
+  marrow convert map.w3x models/ --game "C:/Warcraft III"
   marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
   marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb

@@ -22,7 +22,8 @@ func infoCmd() *cobra.Command {
 		Long: `Says what is in a file: format, version, counts, sequences, textures, materials,
 bounds, and what is odd about it. Of a broken file, what comes before the break.
 In folders, all files that are named like a known format are taken, and component
-XML of X4 by its content.
+XML of X4 by its content. An archive (.mpq, .w3x, .zip, .cat) or an installed game is
+a folder, of which it also says what it is and what is in it.
 
 With --deps, each file that it names is looked for: in the folders given with
 --assets, and from the model's own folder upwards, as far as the working
@@ -30,6 +31,7 @@ directory if that holds the model, else the folder that was named. Case doesn't
 matter. A Legion or later M2 names its files by number; --listfile gives their names.`,
 		Example: `  marrow info Footman.mdx
   marrow info --deps --assets war3.w3mod Footman.mdx
+  marrow info map.w3x
   marrow info --json *.mdx | jq -r '[.file, .version] | @tsv'`,
 		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },

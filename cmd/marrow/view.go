@@ -30,9 +30,11 @@ random token. It goes on until it is interrupted (Ctrl-C). A file that changes o
 disk is shown anew. Motions that are named behind their model become clips of it.
 
 Textures and other companions are looked for beside the model, in the folders above
-it up to the working directory, and in every folder given with --assets.`,
+it up to the working directory, in every folder given with --assets, and in the --game.
+An archive (.mpq, .w3x, .zip, .cat) or an installed game is a folder, too.`,
 		Example: `  marrow view Footman.mdx --assets war3.w3mod
   marrow view units buildings
+  marrow view map.w3x --game "C:/Warcraft III"
   marrow view knight.xac idle.xsm walk.xsm
   marrow view --no-open --port 8080 .`,
 		Args: atLeastOne("FILE or FOLDER"),
