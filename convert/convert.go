@@ -96,6 +96,7 @@ type Result struct {
 	Parts    []Part
 	Stored   []string // pictures that a glTF refers to in the store, see material.Options
 	Findings []report.Finding
+	About    *About // of a model's scene; nil where none was made
 }
 
 // A Part is one file of a result.
@@ -220,6 +221,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return err
 	}
 	s := m.Scene
+	r.About = about(s)
 	if opts.Map != nil {
 		var found []report.Finding
 		s, found = opts.Map.Apply(s)

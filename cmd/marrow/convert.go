@@ -84,6 +84,7 @@ gone stay.`,
 	}
 	flags := cmd.Flags()
 	f.outputFlags(flags)
+	f.sayFlags.sayFlags(flags)
 	_ = cmd.MarkFlagFilename("map", "toml")
 	f.companionFlags(flags)
 	f.sceneFlags(flags)
@@ -139,10 +140,26 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	case f.strict && convert.Lossy(done.findings):
 		done.err = fmt.Errorf("%s: %w", j.in, convert.ErrLossy)
 	default:
-		done.err = cmp.Or(done.write(cmd.OutOrStdout()), done.err)
+		wrote := done.write(cmd.OutOrStdout())
+		if wrote == nil && j.out != "-" {
+			f.made(cmd.ErrOrStderr(), j.out, done.result)
+		}
+		done.err = cmp.Or(wrote, done.err)
 	}
-	printReport(cmd.ErrOrStderr(), j.in, done.findings)
+	f.found(cmd.ErrOrStderr(), j.in, f.targetName(j.out), done.findings, f.assets)
 	return f.reportOne(cmd, j.in, done.findings, done.err)
+}
+
+// targetName is what a file becomes, for people.
+func (f *convertFlags) targetName(out string) string {
+	target := formats.ByID(cmp.Or(f.options.To, extension(out)))
+	switch {
+	case target == nil:
+		return "the output"
+	case target.IsExchange():
+		return "glTF"
+	}
+	return target.Name
 }
 
 // A convertJob is one file to convert.

@@ -27,6 +27,7 @@ type convertFlags struct {
 	given     map[string]asset.Given // what textures says
 	folderFlags
 	assetFlags
+	sayFlags
 	pictures   string
 	strict     bool
 	teamColor  string

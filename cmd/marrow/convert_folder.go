@@ -37,7 +37,7 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 	folders := anyFolder(args)
 	for e := range run.Run(r.ctx) {
 		if !folders { // a few files that were named one by one
-			printReport(r.bar, e.File, e.Findings)
+			f.found(r.bar, e.File, f.targetName(""), e.Findings, f.assets)
 		}
 		r.add(e)
 	}

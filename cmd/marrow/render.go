@@ -25,6 +25,7 @@ import (
 type renderFlags struct {
 	folderFlags
 	assetFlags
+	sayFlags
 	output      string
 	roots       asset.Roots // where a run of many looks
 	size        string
@@ -81,6 +82,7 @@ convert --help says of folders goes for them, too.`,
 	}
 	flags := cmd.Flags()
 	f.pictureFlags(flags)
+	f.sayFlags.sayFlags(flags)
 	f.viewFlags(flags)
 	f.modelFlags(flags)
 	f.register(cmd, "go on with a folder: models whose files haven't changed since aren't drawn again (their textures aren't looked at)")
@@ -126,7 +128,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	var d drawn
 	data, err := f.draw(cmd, args, &d)
-	printReport(cmd.ErrOrStderr(), args[0], d.Findings)
+	f.found(cmd.ErrOrStderr(), args[0], "the picture", d.Findings, f.assets)
 	if data != nil {
 		err = cmp.Or(f.write(cmd, f.output, data, args), err)
 	}

@@ -159,7 +159,7 @@ func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 		d = &drawn{printed: printed{Entry: notRead(result.Item, result.Err)}}
 	}
 	if !f.folders { // a few files that were named one by one
-		printReport(r.bar, d.File, d.Findings)
+		f.found(r.bar, d.File, "the picture", d.Findings, f.assets)
 	}
 	r.add(&d.Entry)
 	if d.partly {

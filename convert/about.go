@@ -1,0 +1,41 @@
+package convert
+
+import (
+	"marrow/scene"
+)
+
+// About says in numbers what became an output.
+type About struct {
+	Meshes, Bones, Clips, Textures int
+	Height                         float32 // of the model at rest, in its own units
+}
+
+// about counts what a scene has. Meshes are those that have triangles, bones the joints that move vertices.
+func about(s *scene.Scene) *About {
+	a := &About{Clips: len(s.Clips), Textures: len(s.Textures)}
+	bones := make(map[int]bool)
+	low, high, any := float32(0), float32(0), false
+	for i := range s.Meshes {
+		m := &s.Meshes[i]
+		if !m.HasTriangles() {
+			continue
+		}
+		a.Meshes++
+		if m.Binding != nil && m.Binding.Skin >= 0 && m.Binding.Skin < len(s.Skins) {
+			for _, j := range s.Skins[m.Binding.Skin].Joints {
+				bones[j] = true
+			}
+		}
+		for _, p := range m.Positions {
+			if y := p[1]; !any || y < low {
+				low = y
+			}
+			if y := p[1]; !any || y > high {
+				high = y
+			}
+			any = true
+		}
+	}
+	a.Bones, a.Height = len(bones), high-low
+	return a
+}
