@@ -5,20 +5,33 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
-// RestClip is the clip whose start shows the model as it stands around: the first whose name
-// begins with "stand", else the first, nil if there is none.
+// RestClip is the clip whose start shows the model as it stands around: the one called Stand, else the first whose
+// first word that is (Stand - 1, not StandWound), in any case, else the first; nil if there is none.
 func (s *Scene) RestClip() *Clip {
+	const stand = "stand"
+	first := 0
+	for i := len(s.Clips) - 1; i >= 0; i-- {
+		name := s.Clips[i].Name
+		if !hasFoldPrefix(name, stand) {
+			continue
+		}
+		if r, _ := utf8.DecodeRuneInString(name[len(stand):]); !unicode.IsLetter(r) {
+			first = i
+		}
+	}
 	for i := range s.Clips {
-		if hasFoldPrefix(s.Clips[i].Name, "stand") {
+		if strings.EqualFold(s.Clips[i].Name, stand) {
 			return &s.Clips[i]
 		}
 	}
-	if len(s.Clips) > 0 {
-		return &s.Clips[0]
+	if len(s.Clips) == 0 {
+		return nil
 	}
-	return nil
+	return &s.Clips[first]
 }
 
 // ClipsNamed are the clips that a name means, upper and lower case alike: those that have it; or

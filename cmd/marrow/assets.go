@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -61,6 +62,7 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 	if err := f.archive.use(); err != nil {
 		return nil, err
 	}
+	args = expand(args)
 	for _, dir := range f.assets {
 		if _, err := vfs.Stat(dir); err != nil {
 			return nil, fmt.Errorf("--assets %s: no such folder or archive", dir)
@@ -94,6 +96,22 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 		}
 	}
 	return args, nil
+}
+
+// expand writes out arguments with * or ? that name no file, which the shells of Windows leave to programs.
+func expand(args []string) (list []string) {
+	for _, arg := range args {
+		if strings.ContainsAny(arg, "*?") {
+			if _, err := vfs.Stat(arg); err != nil {
+				if names, err := filepath.Glob(arg); err == nil && len(names) > 0 {
+					list = append(list, names...)
+					continue
+				}
+			}
+		}
+		list = append(list, arg)
+	}
+	return list
 }
 
 // isInArchive reports whether a path is an archive or an installed game, or goes on inside one.

@@ -16,14 +16,16 @@ import (
 	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/gltf"
 	"marrow/report"
+	"marrow/texture"
 	"marrow/vfs"
 )
 
 func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
-		Use:   "convert IN OUT" + orElse("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
+		Use:   "convert IN [OUT]" + orElse("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
 		Short: "Turn models into glTF, pictures into PNG, BLP or DDS, one or a whole folder",
 		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
 (BLP, DDS, TGA, PNG, JPEG) into PNG, BLP, DDS or TGA, or a file into its own format again; with --version,
@@ -62,7 +64,7 @@ and --report has them all. A run that was stopped, even killed, goes on with
 --resume, by the list in DST/.marrow: what is done has the same content, options
 and companions as then, and outputs of the same size. Outputs of models that have
 gone stay.`,
-		Example: `  marrow convert Footman.mdx footman.glb
+		Example: `  marrow convert Footman.mdx
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Units/Human/Footman/Footman.mdx footman.glb --game "C:/Warcraft III"
   marrow convert map.w3x models/ --game "C:/Warcraft III"
@@ -97,7 +99,7 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(cmd); err != nil {
 		return err
 	}
-	args, out, err := f.split(args)
+	args, out, err := f.split(expand(args))
 	if err != nil {
 		return err
 	}
@@ -130,6 +132,9 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 		return usage("--textures shared is for a folder of .gltf: a single one has its pictures beside it")
 	}
 	if err := f.beside(j.out, endings(j.target(f.options.To))...); err != nil {
+		return err
+	}
+	if err := f.keeps(j.in, j.out); err != nil {
 		return err
 	}
 	done := f.convert(cmd, j)
@@ -182,13 +187,34 @@ func extension(name string) string {
 
 // split tells the inputs from the output.
 func (f *convertFlags) split(args []string) (in []string, out string, err error) {
-	if f.output != "" {
+	n := len(args)
+	switch {
+	case f.output != "":
 		return args, f.output, nil
+	case n == 1 && !isFolder(args[0]) && args[0] != "-":
+		f.options.To = cmp.Or(f.options.To, formats.DefaultTarget)
+		return args, batch.Stem(filepath.Base(args[0])) + "." + f.options.To, nil
+	case n == 2 || n > 2 && isFolderName(args[n-1]):
+		return args[:n-1], args[n-1], nil
 	}
-	if len(args) != 2 {
-		return nil, "", usage("convert needs IN and OUT, or -o for more files; see marrow convert --help")
+	return nil, "", usage("convert needs IN and OUT, a folder behind several files, or -o; see marrow convert --help")
+}
+
+// keeps refuses an output that was named in passing, as a shell does that writes out *.mdx for two models, if a file is there that
+// can't be made again from the input's kind: anything but what marrow itself makes of models.
+func (f *convertFlags) keeps(in, out string) error {
+	info, err := os.Stat(out)
+	if f.force || f.output != "" || err != nil || !info.Mode().IsRegular() {
+		return nil
 	}
-	return args[:1], args[1], nil
+	if isSameFile(in, out) || f.base != "" && isSameFile(f.base, out) { // of which there is more to say
+		return nil
+	}
+	data, err := batch.ReadFile(out)
+	if err != nil || gltf.Ours(data) || texture.Ours(data) {
+		return nil
+	}
+	return usage("%s is there already, and isn't a glTF or a PNG that marrow made: --force replaces it; to convert several files name a folder behind them", out)
 }
 
 // job is the conversion of one file; not ok for those of many, into a folder.

@@ -28,6 +28,7 @@ type convertFlags struct {
 	folderFlags
 	assetFlags
 	sayFlags
+	force      bool
 	pictures   string
 	strict     bool
 	teamColor  string
@@ -45,6 +46,7 @@ type convertFlags struct {
 func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
+	flags.BoolVar(&f.force, "force", false, "replace an output that is there, whatever it is; one behind -o is replaced anyway")
 	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(formats.Targets(), ", ")+" (default: what OUT's extension says; "+formats.DefaultTarget+" into a folder)")
 	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
 	flags.StringVar(&f.base, "base", "", "the `MODEL` that an edited glTF was made of: what the edit left alone keeps its bytes")

@@ -16,7 +16,7 @@ import (
 
 // without are the flags whose text doesn't decide on what an output holds. What the files
 // hold that some of them name does.
-var without = []string{"output", "assets", "game", "locale", "classic", "materials", "texture", "listfile", "include", "exclude", "shard", "jobs", "report", "resume", "verbose", "quiet", "help"}
+var without = []string{"output", "assets", "game", "locale", "classic", "materials", "texture", "listfile", "include", "exclude", "shard", "jobs", "report", "resume", "verbose", "quiet", "force", "help"}
 
 // given is what the user gives to every file of a run.
 type given struct {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ import (
 
 	"marrow/mdl"
 	"marrow/report"
+	"marrow/vfs"
 	"marrow/wire"
 )
 
@@ -122,6 +124,8 @@ Warcraft's, X4's, and those of EMotionFX. It converts them to glTF, draws and
 views them, says what is in them, down to the last byte, and what is wrong with
 them, repairs that, and checks that nothing of them gets lost.
 
+marrow FILE shows it in the browser, or says what is in it where there is none.
+
 Where a FILE is meant, - reads it from the standard input. With --json, output
 has one object a line. marrow exits with 0 when all is done, 1 when there is
 something to report or a file couldn't be read, and 2 when it was called wrongly.`,
@@ -129,7 +133,7 @@ something to report or a file couldn't be read, and 2 when it was called wrongly
 		Args:          knownVerb,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE:          look,
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.CompletionOptions.HiddenDefaultCmd = false
@@ -246,9 +250,30 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
+// look opens what is named without a verb, as by dropping it on the program: in the browser, or, where there is no screen for one,
+// as info. Without anything it is help.
+func look(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return cmd.Help()
+	}
+	verb := "info"
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" || os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" {
+		verb = "view"
+	}
+	c, _, err := cmd.Find([]string{verb})
+	if err != nil {
+		return err
+	}
+	c.SetContext(cmd.Context())
+	return c.RunE(c, args)
+}
+
 // knownVerb is the argument rule of marrow itself, which gets what is no verb.
 func knownVerb(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
+		return nil
+	}
+	if _, err := vfs.Stat(args[0]); err == nil {
 		return nil
 	}
 	for _, like := range cmd.SuggestionsFor(args[0]) {

@@ -55,7 +55,7 @@ type renderFlags struct {
 func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
-		Use:   "render MODEL [MOTION…] -o OUT.png" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
+		Use:   "render MODEL [MOTION…] OUT.png" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
 		Short: "Make a picture of a model",
 		Long: `Makes a picture of a model, as its game draws it, without a screen: textures and
 layers, the team's colour, a clip at a moment of it. The picture has room for the
@@ -90,8 +90,14 @@ convert --help says of folders goes for them, too.`,
 }
 
 func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
+	if n := len(args); f.output == "" && n > 1 && isPicture(args[n-1]) {
+		args, f.output = args[:n-1], args[n-1]
+		if data, err := batch.ReadFile(f.output); err == nil && !texture.Ours(data) {
+			return usage("%s is there already, and isn't a picture that marrow made: -o %s replaces it", f.output, f.output)
+		}
+	}
 	if f.output == "" {
-		return usage("render needs -o OUT.png; see marrow render --help")
+		return usage("render needs OUT.png, or -o; see marrow render --help")
 	}
 	if err := f.parse(cmd); err != nil {
 		return err

@@ -38,7 +38,7 @@ func TestScopesAreComplete(t *testing.T) {
 	general := map[string]string{
 		"info":    "assets classic deps game listfile locale json " + folders,
 		"explain": "at full json path",
-		"convert": "classic quiet verbose game locale output strict to " + folders,
+		"convert": "force classic quiet verbose game locale output strict to " + folders,
 		"render": "quiet verbose apng assets classic game listfile locale background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +
 			"skeleton time turntable unlit wireframe yaw " + folders,
 		"map":     "assets classic game listfile locale force output to",

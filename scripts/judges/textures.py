@@ -40,7 +40,7 @@ ENCODINGS = [
 
 
 def run(*args):
-    subprocess.run([marrow, "convert", *args], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    subprocess.run([marrow, "convert", "--force", *args], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def rgba(path):
