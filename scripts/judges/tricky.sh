@@ -16,7 +16,7 @@ for glb in "$work"/tricky/*.glb; do
 	for version in 800 1100; do
 		model=$name-$version.mdx
 		# shellcheck disable=SC2086 # several flags
-		"$marrow" convert "$glb" "$model" --force --version $version $flags >"$work/convert.log" 2>&1 || { cat "$work/convert.log"; failed=1; continue; }
+		"$marrow" convert "$glb" "$model" --force -v --version $version $flags >"$work/convert.log" 2>&1 || { cat "$work/convert.log"; failed=1; continue; }
 		"$marrow" check "$model" >"$work/check.log" 2>&1 || true
 		if grep -E ': error ' "$work/check.log"; then failed=1; fi
 		# What a model, or a classic one, can't hold exactly must be reported.
