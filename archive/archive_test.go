@@ -103,6 +103,20 @@ func TestMount(t *testing.T) {
 			t.Errorf("broken: %v", err)
 		}
 	}
+	// A folder becomes a game by what is put into it.
+	dir := t.TempDir()
+	if _, ok, err := vfs.Mounted(dir); ok || err != nil {
+		t.Errorf("an empty folder: %v, %v", ok, err)
+	}
+	for file, text := range map[string]string{"01.cat": "a.txt 5 1500000000 00000000000000000000000000000000\n", "01.dat": "hello"} {
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	os.Chtimes(dir, time.Time{}, time.Now().Add(time.Hour))
+	if data, err := vfs.ReadFile(filepath.Join(dir, "A.txt")); err != nil || string(data) != "hello" {
+		t.Errorf("of a game: %q, %v", data, err)
+	}
 	var all sync.WaitGroup
 	for i := range 20 {
 		other := write(t, zipped(t, map[string]string{"a.txt": fmt.Sprint(i / 2)}))

@@ -21,6 +21,7 @@ var mounted struct {
 // A mountedArchive is one that was opened, or is being opened.
 type mountedArchive struct {
 	size, changed int64 // of the archive's file then; another one is opened anew
+	none          bool  // a folder that was no game when it changed last
 	open          func() (*Archive, error)
 }
 
@@ -39,7 +40,10 @@ func mount(name string) (fs.FS, bool, error) {
 		m.size, m.changed = info.Size(), info.ModTime().UnixNano()
 	}
 	mounted.Lock()
-	if old := mounted.by[name]; old != nil && old.size == m.size && old.changed == m.changed {
+	if old := mounted.by[name]; old != nil && old.none && old.changed == info.ModTime().UnixNano() {
+		mounted.Unlock()
+		return nil, false, nil
+	} else if old != nil && !old.none && old.size == m.size && old.changed == m.changed {
 		m = old
 	}
 	if mounted.by == nil {
@@ -52,12 +56,13 @@ func mount(name string) (fs.FS, bool, error) {
 		return a, true, nil
 	}
 	mounted.Lock()
+	defer mounted.Unlock()
 	if mounted.by[name] == m {
 		delete(mounted.by, name)
 	}
-	mounted.Unlock()
-	if info.IsDir() && errors.Is(err, fs.ErrNotExist) {
-		return nil, false, nil // of no game
+	if info.IsDir() && errors.Is(err, fs.ErrNotExist) { // of no game
+		mounted.by[name] = &mountedArchive{none: true, changed: info.ModTime().UnixNano()}
+		return nil, false, nil
 	}
 	return nil, false, err
 }

@@ -11,6 +11,7 @@ import (
 
 	"marrow/archive"
 	"marrow/batch"
+	"marrow/wire"
 )
 
 func lsCmd() *cobra.Command {
@@ -98,10 +99,10 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 				Time   string `json:"time,omitempty"`
 			}{schema, name, info.Size(), timeText(info.ModTime(), time.RFC3339)})
 		case f.long:
-			t.row(fmt.Sprint(info.Size()), timeText(info.ModTime(), "2006-01-02 15:04"), name)
+			t.row(fmt.Sprint(info.Size()), timeText(info.ModTime(), "2006-01-02 15:04"), wire.Escape(name))
 			return nil
 		}
-		_, err := fmt.Fprintln(out, name)
+		_, err := fmt.Fprintln(out, wire.Escape(name))
 		return err
 	})
 	if err != nil {
