@@ -26,7 +26,7 @@ const DefaultTarget = "glb"
 
 // ofGLTF are the options that decide on a glTF.
 var ofGLTF = []string{
-	"all-keys", "all-lods", "assets", "clips", "collision", "curves", "geosets", "jpeg", "listfile", "lod", "materials",
+	"all-keys", "all-lods", "assets", "clip", "collision", "curves", "geosets", "jpeg", "listfile", "lod", "materials",
 	"no-textures", "scale", "team-color", "texture", "textures", "tolerance", "visibility",
 }
 

@@ -68,7 +68,7 @@ gone stay.`,
   marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
   marrow convert Units/Human/Footman/Footman.mdx footman.glb --game "C:/Warcraft III"
   marrow convert map.w3x models/ --game "C:/Warcraft III"
-  marrow convert Footman.mdx footman.gltf --clips 'Stand*' --clips Walk
+  marrow convert Footman.mdx footman.gltf --clip 'Stand*' --clip Walk
   marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
   marrow convert reforged.mdx classic.mdx --version 800
@@ -192,7 +192,11 @@ func (f *convertFlags) split(args []string) (in []string, out string, err error)
 	case f.output != "":
 		return args, f.output, nil
 	case n == 1 && !isFolder(args[0]) && args[0] != "-":
-		f.options.To = cmp.Or(f.options.To, formats.DefaultTarget)
+		to := formats.DefaultTarget
+		if formats.IsPictureName(args[0]) {
+			to = "png"
+		}
+		f.options.To = cmp.Or(f.options.To, to)
 		return args, batch.Stem(filepath.Base(args[0])) + "." + f.options.To, nil
 	case n == 2 || n > 2 && isFolderName(args[n-1]):
 		return args[:n-1], args[n-1], nil

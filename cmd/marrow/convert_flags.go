@@ -74,7 +74,7 @@ func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 // sceneFlags say how much of a model is taken, and how exactly.
 func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	o := &f.options
-	flags.StringArrayVar(&o.Lower.Clips, "clips", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
+	flags.StringArrayVar(&o.Lower.Clips, "clip", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
 	flags.Float32Var(&o.Lower.Tolerance, "tolerance", lower.DefaultTolerance, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
 	flags.StringVar(&f.curves, "curves", "linear", "`KIND` of curves: linear, or spline: exact cubic splines where glTF has them")
 	flags.BoolVar(&o.Lower.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
@@ -125,7 +125,7 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	}
 	for _, glob := range g.Clips {
 		if _, err := path.Match(glob, ""); err != nil {
-			return usage("--clips %q: %v", glob, err)
+			return usage("--clip %q: %v", glob, err)
 		}
 	}
 	if err := f.picture.parse(&f.options.Picture); err != nil {

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +13,7 @@ import (
 	"marrow/batch"
 	"marrow/formats"
 	"marrow/report"
+	"marrow/texture"
 )
 
 func infoCmd() *cobra.Command {
@@ -121,6 +124,9 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	}
 	*i = info{Entry: batch.Entry{Schema: schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}
 	f, err := formats.Decode(name, data)
+	if c, isPicture := pictureInfo(name, data); f == nil && isPicture {
+		i.Summary, err = c, nil
+	}
 	if f != nil {
 		i.Summary, i.Findings = f.Summary(v.archive.names), report.Merge(f.Findings)
 		if f.Format.Role == formats.Companion {
@@ -137,6 +143,21 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 		i.Status, i.Error, i.err = batch.Failed, report.Brief(err), err
 	}
 	return i, nil
+}
+
+// pictureInfo says what is in a picture; not ok for what is none.
+func pictureInfo(name string, data []byte) (s report.Summary, ok bool) {
+	kind := texture.Detect(name, data)
+	if kind == texture.Unknown {
+		return s, false
+	}
+	c, err := texture.DecodeConfig(name, data, texture.Options{})
+	if err != nil {
+		return s, false
+	}
+	s.Format = cmp.Or(c.Kind, strings.ToUpper(string(kind))) + " picture"
+	s.Counts = []report.Count{{Name: "pixels wide", N: c.Width}, {Name: "pixels high", N: c.Height}, {Name: "mipmaps", N: c.Mips}, {Name: "bits of alpha", N: c.AlphaBits}}
+	return s, true
 }
 
 // alone says what is wrong with a companion that isn't beside its model.

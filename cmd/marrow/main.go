@@ -142,6 +142,18 @@ something to report or a file couldn't be read, and 2 when it was called wrongly
 	for _, verb := range verbs {
 		root.AddCommand(verb())
 	}
+	root.SetGlobalNormalizationFunc(oneSpelling)
+	root.InitDefaultHelpCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "help" {
+			c.Args = func(_ *cobra.Command, args []string) error {
+				if found, _, err := root.Find(args); len(args) > 0 && (err != nil || found == root) {
+					return noVerb(root, args[0])
+				}
+				return nil
+			}
+		}
+	}
 	return root
 }
 
@@ -151,6 +163,12 @@ func orElse(lines ...string) string { return "\n  marrow " + strings.Join(lines,
 // flagError says what a flag wants, where pflag repeats what strconv says.
 func flagError(cmd *cobra.Command, err error) error {
 	invalid, number := new(pflag.InvalidValueError), new(strconv.NumError)
+	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
+		name := unknown.GetSpecifiedName()
+		if like := likeFlag(cmd, name); like != "" {
+			return fmt.Errorf("there is no flag --%s; is it --%s? See %s --help", name, like, cmd.CommandPath())
+		}
+	}
 	if !errors.As(err, &invalid) {
 		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
 	}
@@ -276,10 +294,42 @@ func knownVerb(cmd *cobra.Command, args []string) error {
 	if _, err := vfs.Stat(args[0]); err == nil {
 		return nil
 	}
-	for _, like := range cmd.SuggestionsFor(args[0]) {
-		return fmt.Errorf("there is no verb %s; is it %s?", args[0], like)
+	return noVerb(cmd, args[0])
+}
+
+// noVerb says that there is no such verb, and which one may be meant.
+func noVerb(root *cobra.Command, name string) error {
+	for _, like := range root.SuggestionsFor(name) {
+		return fmt.Errorf("there is no verb %s; is it %s?", name, like)
 	}
-	return fmt.Errorf("there is no verb %s; see marrow help", args[0])
+	return fmt.Errorf("there is no verb %s; see marrow help", name)
+}
+
+// oneSpelling lets flags be spelled as in Britain or in America, and in the singular or the plural where they may be given several times.
+func oneSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+	name = strings.ReplaceAll(name, "colour", "color")
+	if name == "clips" {
+		name = "clip"
+	}
+	return pflag.NormalizedName(name)
+}
+
+// likeFlag is the flag of a command that a name may be meant for, of those that begin like it or whose letters are nearly the same; empty for
+// none.
+func likeFlag(cmd *cobra.Command, name string) (like string) {
+	var names cobra.Command // finds what is like a command's name
+	names.SuggestionsMinimumDistance = 2
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names.AddCommand(&cobra.Command{Use: f.Name, Run: func(*cobra.Command, []string) {}})
+		}
+	})
+	for _, s := range names.SuggestionsFor(name) {
+		if like == "" || len(s) < len(like) {
+			like = s
+		}
+	}
+	return like
 }
 
 // exactly is the argument rule of verbs that take n of something.
