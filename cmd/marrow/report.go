@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"marrow/batch"
+	"marrow/formats"
 )
 
 func reportCmd() *cobra.Command {
@@ -54,11 +56,27 @@ whole run would have, or if a share's report is missing or was never finished.`,
 	return cmd
 }
 
+// replacesNoModel refuses an output that is called like a model, or is there and is no report, which is lines of JSON.
+func replacesNoModel(output string) error {
+	if len(formats.ByExtension(output)) > 0 || formats.IsPictureName(output) {
+		return usage("-o %s is named like a model or a picture; a report is named like all.jsonl", output)
+	}
+	if info, err := os.Stat(output); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+		if start, err := batch.ReadFile(output); err == nil && start[0] != '{' {
+			return usage("-o %s: there is a file already, and it isn't a report", output)
+		}
+	}
+	return nil
+}
+
 // mergeReports writes one report, which may stand where one of those was.
 func mergeReports(cmd *cobra.Command, names []string, output string) (merged *batch.Merged, err error) {
 	merge := func(w io.Writer) error {
 		merged, err = batch.Merge(w, names)
 		return err
+	}
+	if err := replacesNoModel(output); err != nil {
+		return nil, err
 	}
 	if output == "-" {
 		err = merge(cmd.OutOrStdout())
