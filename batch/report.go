@@ -106,6 +106,9 @@ type Report struct {
 	err     error    // of the first line that couldn't be written
 }
 
+// Written reports whether there is a report, not only a count.
+func (r *Report) Written() bool { return r.journal != nil }
+
 // lastLine is what a report ends with.
 type lastLine struct {
 	Schema  int    `json:"schema"`

@@ -308,7 +308,7 @@ func (r *folderRun) end(done string) error {
 		r.seen.remark(r.cmd)
 	}
 	if done != "" {
-		printTally(r.err, &r.report.Tally, done, time.Since(r.start))
+		printTally(r.err, &r.report.Tally, r.report.Written(), done, time.Since(r.start))
 	}
 	switch {
 	case err != nil:
@@ -321,8 +321,8 @@ func (r *folderRun) end(done string) error {
 	return nil
 }
 
-// printTally prints a run's last lines; those of reports put together took no time.
-func printTally(w io.Writer, t *batch.Tally, done string, took time.Duration) {
+// printTally prints a run's last lines, of which there may be a report, too; those of reports put together took no time.
+func printTally(w io.Writer, t *batch.Tally, written bool, done string, took time.Duration) {
 	notes := 0
 	for _, c := range t.Findings {
 		info, _ := c.Code.Info()
@@ -333,7 +333,11 @@ func printTally(w io.Writer, t *batch.Tally, done string, took time.Duration) {
 		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, quantity(c.Files, "file"), info.Title)
 	}
 	if notes > 0 {
-		fmt.Fprintf(w, "%6d × note: in the report\n", notes)
+		where := "--report FILE lists them"
+		if written {
+			where = "in the report"
+		}
+		fmt.Fprintf(w, "%6d × note: %s\n", notes, where)
 	}
 	parts := []string{fmt.Sprintf("%d %s", t.Done, done)}
 	if t.Kept > 0 {

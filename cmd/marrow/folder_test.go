@@ -308,17 +308,21 @@ func TestOneEach(t *testing.T) {
 
 // A run's last line: its time in tenths of a second.
 func TestPrintTally(t *testing.T) {
+	notes := []batch.CodeCount{{Code: report.BatchTwin, Count: 3, Files: 1}}
 	for _, tt := range []struct {
-		tally batch.Tally
-		took  time.Duration
-		want  string
+		tally   batch.Tally
+		took    time.Duration
+		written bool
+		want    string
 	}{
-		{batch.Tally{Files: 10, Done: 9, Failed: 1, Bytes: 100}, 1234567 * time.Microsecond, "10 files, 100 bytes: 9 done, 1 failed; 1.2s, 8 files/s\n"},
-		{batch.Tally{Files: 1, Kept: 1, Skipped: 2, Interrupted: true}, 2 * time.Second, "1 file, 0 bytes: 0 done, 1 done before, 0 failed; 2 more skipped; 2s, 0 files/s; interrupted\n"},
-		{batch.Tally{Shard: "1/2", Interrupted: true}, 0, "share 1/2: 0 files, 0 bytes: 0 done, 0 failed; incomplete\n"},
+		{batch.Tally{Files: 10, Done: 9, Failed: 1, Bytes: 100}, 1234567 * time.Microsecond, false, "10 files, 100 bytes: 9 done, 1 failed; 1.2s, 8 files/s\n"},
+		{batch.Tally{Files: 1, Kept: 1, Skipped: 2, Interrupted: true}, 2 * time.Second, false, "1 file, 0 bytes: 0 done, 1 done before, 0 failed; 2 more skipped; 2s, 0 files/s; interrupted\n"},
+		{batch.Tally{Shard: "1/2", Interrupted: true}, 0, false, "share 1/2: 0 files, 0 bytes: 0 done, 0 failed; incomplete\n"},
+		{batch.Tally{Files: 1, Done: 1, Findings: notes}, 0, false, "     3 × note: --report FILE lists them\n1 file, 0 bytes: 1 done, 0 failed\n"},
+		{batch.Tally{Files: 1, Done: 1, Findings: notes}, 0, true, "     3 × note: in the report\n1 file, 0 bytes: 1 done, 0 failed\n"},
 	} {
 		var b strings.Builder
-		if printTally(&b, &tt.tally, "done", tt.took); b.String() != tt.want {
+		if printTally(&b, &tt.tally, tt.written, "done", tt.took); b.String() != tt.want {
 			t.Errorf("%q, want %q", b.String(), tt.want)
 		}
 	}

@@ -45,7 +45,7 @@ whole run would have, or if a share's report is missing or was never finished.`,
 			if len(merged.Missing) > 0 {
 				complain(cmd, fmt.Errorf("no report of share %s", strings.Join(merged.Missing, ", ")))
 			}
-			printTally(cmd.ErrOrStderr(), &merged.Tally, "done", 0)
+			printTally(cmd.ErrOrStderr(), &merged.Tally, true, "done", 0)
 			if merged.Tally.Failed > 0 || merged.Tally.Interrupted {
 				return errFailed
 			}
