@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"marrow/batch"
+	"marrow/report"
 	"marrow/mdx"
 	"marrow/sample"
 )
