@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"marrow/batch"
-	"marrow/report"
 	"marrow/mdx"
+	"marrow/report"
 	"marrow/sample"
 )
 
