@@ -49,6 +49,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
 	scripts/judges/textures.sh
+	scripts/judges/archives.sh
 	scripts/judges/m3.sh 25
 
 judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
@@ -60,6 +61,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
 	scripts/judges/textures.sh
+	scripts/judges/archives.sh
 	scripts/judges/likeness.sh
 	scripts/judges/m3.sh all
 
