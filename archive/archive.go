@@ -53,6 +53,20 @@ func (p Problem) Error() string {
 // ErrUnknown says that a file is no archive, or a folder no installation.
 var ErrUnknown = errors.New("no archive that marrow knows: it reads MPQ (.mpq, .w3x, .w3m), zip, X4's .cat, and installed games")
 
+// Verify reads the files of catalogues and holds them against the MD5s there; other archives have no sums that are always true.
+func (a *Archive) Verify() (problems []Problem) {
+	files := a.FS
+	if g, ok := files.(*game.Game); ok {
+		files = g.FS
+	}
+	if sums, ok := files.(interface{ Verify() []catdat.Problem }); ok {
+		for _, p := range sums.Verify() {
+			problems = append(problems, Problem{Err: p})
+		}
+	}
+	return problems
+}
+
 // Close closes the archive's files.
 func (a *Archive) Close() error {
 	if a.close == nil {

@@ -32,6 +32,7 @@ is any number of folders. Files without a name are called by their number.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	cmd.Flags().BoolVarP(&f.long, "long", "l", false, "sizes and times, too")
+	cmd.Flags().BoolVar(&f.verify, "verify", false, "read every file, and hold those of a .cat against its MD5s")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each file")
 	f.archiveFlags.archiveFlags(cmd.Flags(), "")
 	return cmd
@@ -70,7 +71,7 @@ func remark(cmd *cobra.Command, name string, a *archive.Archive) {
 
 type lsFlags struct {
 	archiveFlags
-	long, asJSON bool
+	long, asJSON, verify bool
 }
 
 func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
@@ -87,9 +88,15 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 	var t table
 	t.right = []int{0}
 	count, bytes := 0, int64(0)
+	var bad []error
 	err = eachFile(a, filter, func(name string, info fs.FileInfo) error {
 		count++
 		bytes += info.Size()
+		if f.verify {
+			if _, err := fs.ReadFile(a, name); err != nil {
+				bad = append(bad, err)
+			}
+		}
 		switch {
 		case f.asJSON:
 			return printJSON(out, struct {
@@ -114,6 +121,17 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	if count == 0 {
 		return noneMatches(args)
+	}
+	if f.verify {
+		for _, p := range a.Verify() {
+			bad = append(bad, p)
+		}
+		for _, err := range bad {
+			complain(cmd, fmt.Errorf("%s: %w", args[0], err))
+		}
+		if len(bad) > 0 {
+			return errFailed
+		}
 	}
 	return nil
 }

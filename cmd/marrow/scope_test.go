@@ -48,7 +48,7 @@ func TestScopesAreComplete(t *testing.T) {
 		"diff":    "full json",
 		"fmt":     "dialect diff list write",
 		"merge":   "output",
-		"ls":      "classic json listfile locale long",
+		"ls":      "verify classic json listfile locale long",
 		"extract": "classic force listfile locale",
 		"formats": "json",
 		"version": "json",
