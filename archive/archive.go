@@ -6,6 +6,7 @@ package archive
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -87,10 +88,7 @@ func Open(name string, o Options) (*Archive, error) {
 	if strings.EqualFold(filepath.Ext(name), ".cat") {
 		return openCatalogue(name)
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
+	f := &handle{name: name, was: info}
 	a, err := open(f, info.Size(), name, o)
 	if err != nil {
 		f.Close()
@@ -100,10 +98,12 @@ func Open(name string, o Options) (*Archive, error) {
 	return a, nil
 }
 
-func open(f *os.File, size int64, name string, o Options) (*Archive, error) {
+func open(f *handle, size int64, name string, o Options) (*Archive, error) {
 	var head [4]byte
-	if _, err := f.ReadAt(head[:], 0); err != nil {
+	if _, err := f.ReadAt(head[:], 0); err == io.EOF {
 		return nil, ErrUnknown
+	} else if err != nil {
+		return nil, err
 	}
 	if string(head[:2]) == "PK" {
 		return openZip(f, size)

@@ -127,6 +127,18 @@ func TestMount(t *testing.T) {
 		})
 	}
 	all.Wait()
+	// More than stay open: what was let go of is opened again.
+	var many []string
+	for i := range 150 {
+		many = append(many, write(t, zipped(t, map[string]string{"a.txt": fmt.Sprint(i)})))
+	}
+	for range 2 {
+		for i, name := range many {
+			if data, err := vfs.ReadFile(filepath.Join(name, "a.txt")); err != nil || string(data) != fmt.Sprint(i) {
+				t.Errorf("%d of many: %q, %v", i, data, err)
+			}
+		}
+	}
 }
 
 func FuzzZip(f *testing.F) {

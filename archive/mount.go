@@ -5,27 +5,39 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sync"
 
+	"marrow/cache"
 	"marrow/vfs"
 )
 
 func init() { vfs.Mount = mount }
 
-// mounted are the archives and games that paths led into. They stay open: many models look for their textures in them.
-var mounted struct {
-	sync.Mutex
-	by map[string]*mountedArchive // by path
+// maxMounted is how many archives and games stay open at the same time, for the next who asks. What is let go of is closed by the
+// garbage collector: somebody may still read from it.
+const maxMounted = 64
+
+// maxPlain is how many folders are remembered that are no games.
+const maxPlain = 1 << 12
+
+// A state is a path, and the file or folder there as it was.
+type state struct {
+	name          string
+	size, changed int64
 }
 
-// A mountedArchive is one that was opened, or is being opened.
-type mountedArchive struct {
-	size, changed int64 // of the archive's file then; another one is opened anew
-	none          bool  // a folder that was no game when it changed last
-	open          func() (*Archive, error)
+// A mounted archive or game, or why there is none.
+type mounted struct {
+	*Archive
+	err error
 }
 
-// mount opens an archive or an installed game for package vfs. One that changed is opened again; who still reads the old one may go on.
+var (
+	archives = cache.New[state](maxMounted, func(mounted) int64 { return 1 })
+	plain    = cache.New[state](maxPlain, func(bool) int64 { return 1 })
+)
+
+// mount opens an archive or an installed game for package vfs. An archive that changed is another one; what changes in a game's folder
+// are mostly other files than its archives.
 func mount(name string) (fs.FS, bool, error) {
 	name, err := filepath.Abs(name)
 	if err != nil {
@@ -35,34 +47,31 @@ func mount(name string) (fs.FS, bool, error) {
 	if err != nil {
 		return nil, false, nil
 	}
-	m := &mountedArchive{open: sync.OnceValues(func() (*Archive, error) { return Open(name, options()) })}
-	if !info.IsDir() { // what changes in a game's folder are mostly other files than its archives
-		m.size, m.changed = info.Size(), info.ModTime().UnixNano()
+	now := state{name, info.Size(), info.ModTime().UnixNano()}
+	key := now
+	if info.IsDir() {
+		key = state{name: name}
+		isPlain := plain.Get(now, func() bool {
+			m := archives.Get(key, opened(key))
+			return errors.Is(m.err, fs.ErrNotExist)
+		})
+		if isPlain {
+			archives.Drop(key)
+			return nil, false, nil
+		}
 	}
-	mounted.Lock()
-	if old := mounted.by[name]; old != nil && old.none && old.changed == info.ModTime().UnixNano() {
-		mounted.Unlock()
-		return nil, false, nil
-	} else if old != nil && !old.none && old.size == m.size && old.changed == m.changed {
-		m = old
+	m := archives.Get(key, opened(key))
+	if m.err != nil {
+		archives.Drop(key)
+		return nil, false, m.err
 	}
-	if mounted.by == nil {
-		mounted.by = make(map[string]*mountedArchive)
+	return m.Archive, true, nil
+}
+
+// opened opens what a path leads to.
+func opened(s state) func() mounted {
+	return func() mounted {
+		a, err := Open(s.name, options())
+		return mounted{a, err}
 	}
-	mounted.by[name] = m
-	mounted.Unlock()
-	a, err := m.open()
-	if err == nil {
-		return a, true, nil
-	}
-	mounted.Lock()
-	defer mounted.Unlock()
-	if mounted.by[name] == m {
-		delete(mounted.by, name)
-	}
-	if info.IsDir() && errors.Is(err, fs.ErrNotExist) { // of no game
-		mounted.by[name] = &mountedArchive{none: true, changed: info.ModTime().UnixNano()}
-		return nil, false, nil
-	}
-	return nil, false, err
 }
