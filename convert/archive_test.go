@@ -13,21 +13,19 @@ import (
 	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/corpus"
 	"marrow/report"
 )
 
 // TestArchiveRun converts a part of the corpus as folders and as a zip: files, findings and errors are the same.
 func TestArchiveRun(t *testing.T) {
-	corpus := filepath.Join("..", "..", "shared", "corpus")
-	if _, err := os.Stat(corpus); err != nil {
-		t.Skip("the corpus isn't there")
-	}
+	root := corpus.Root(t)
 	tree := t.TempDir()
 	var packed bytes.Buffer
 	z := zip.NewWriter(&packed)
 	counts := make(map[string]int)
 	for _, family := range []string{"mdx", "m2", "ego"} {
-		err := filepath.WalkDir(filepath.Join(corpus, family), func(name string, d fs.DirEntry, err error) error {
+		err := filepath.WalkDir(filepath.Join(root, family), func(name string, d fs.DirEntry, err error) error {
 			ext := strings.ToLower(filepath.Ext(name))
 			if err != nil || d.IsDir() || len(formats.ByExtension(name)) == 0 && ext != ".xml" && !formats.IsPictureName(name) {
 				return err
@@ -39,7 +37,7 @@ func TestArchiveRun(t *testing.T) {
 			if err != nil || len(data) > 1<<20 {
 				return err
 			}
-			rel, err := filepath.Rel(corpus, name)
+			rel, err := filepath.Rel(root, name)
 			if err != nil {
 				return err
 			}

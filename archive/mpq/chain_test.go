@@ -3,9 +3,14 @@ package mpq
 import (
 	"bytes"
 	"crypto/md5"
+	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"marrow/internal/corpus"
 )
 
 // patchOf is a patch as it stands in an archive: what comes before it, then its header and its body, in sectors or as it is.
@@ -165,5 +170,54 @@ func TestPatchErrors(t *testing.T) {
 	}
 	if out := unpackZeros([]byte{9, 0, 0, 0, 0x7F, 0x81, 'a', 'b', 0x85, 'c'}, 1<<40); string(out) != strings.Repeat("\x00", 128)+"abc" {
 		t.Errorf("zeros: %q", out)
+	}
+}
+
+// TestRealPatches holds patches of World of Warcraft, which somebody took for models, against what they say of themselves: the files that they are
+// of aren't public, so that one of zeros stands in, and only sizes can be right or wrong.
+func TestRealPatches(t *testing.T) {
+	root := filepath.Join(corpus.Root(t), "m2")
+	found := 0
+	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		file, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		var head [4]byte
+		if _, err := io.ReadFull(file, head[:]); err != nil || string(head[:]) != "PTCH" {
+			return nil
+		}
+		rest, err := io.ReadAll(file)
+		if err != nil {
+			return err
+		}
+		found++
+		p, err := parsePatch(append(head[:], rest...))
+		if err != nil {
+			t.Errorf("%s: %v", d.Name(), err)
+			return nil
+		}
+		if p.kind != "BSD0" {
+			return nil
+		}
+		body := unpackZeros(p.body, int64(p.size)-patchHeader)
+		if len(body) != int(p.size)-patchHeader || le.Uint32(p.body) != uint32(len(body)) {
+			t.Errorf("%s: %d bytes unpacked, %d and %d said", d.Name(), len(body), int(p.size)-patchHeader, le.Uint32(p.body))
+		}
+		out, err := p.difference(make([]byte, p.before))
+		if err != nil || len(out) != int(p.after) {
+			t.Errorf("%s: %d bytes of %d, %v", d.Name(), len(out), p.after, err)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found < 8 {
+		t.Errorf("only %d patches", found)
 	}
 }
