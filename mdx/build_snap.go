@@ -13,14 +13,14 @@ import (
 // sameTime is how far a time of a whole number of milliseconds may be from it, in seconds, by the rounding of numbers.
 const sameTime = 2e-5
 
-// snap moves keys along their curves to whole milliseconds; those that are too close for that stay as they are. Where the
-// motion turns back or ends it would be cut off: the value there stays, and if keys may be added, those beside it
-// keep the rest of the way where it was.
+// snap moves keys along their curves to whole milliseconds. Where the motion turns back or ends it would be cut off: the
+// value there stays, and if keys may be added, those beside it keep the rest of the way where it was. Several keys of one
+// millisecond become keys around it, if keys may be added; else they stay as they are.
 func (v slot) snap(ch *scene.Channel, times, values []float32, adds bool) ([]float32, []float32) {
 	w := ch.Width()
 	curve := scene.Channel{Target: ch.Target, Interp: ch.Interp, Times: times, Values: values}
 	switch {
-	case ch.IsStepped() || !slices.ContainsFunc(times, func(t float32) bool { return v.off(t) }):
+	case ch.IsStepped() || v.fits(times):
 		return times, values
 	case ch.Interp == scene.Hermite && !ch.Target.Property.IsRotation():
 		return v.snapSmooth(&curve, times, values)
@@ -28,23 +28,40 @@ func (v slot) snap(ch *scene.Channel, times, values []float32, adds bool) ([]flo
 		return times, values
 	}
 	at, out := make([]float32, 0, len(times)), make([]float32, 0, len(values))
-	put := func(t float32) {
-		n := len(out)
-		at, out = append(at, t), append(out, make([]float32, w)...)
-		curve.At(out[n:], t, 0)
+	keep := func(t float32, key []float32) { // one key for a time
+		if n := len(at); n > 0 && t <= at[n-1] {
+			at, out = at[:n-1], out[:(n-1)*w]
+		}
+		at, out = append(at, t), append(out, key...)
+	}
+	put := func(t float32) { // what the curve has there
+		if n := len(out); len(at) == 0 || t > at[len(at)-1] {
+			at, out = append(at, t), append(out, make([]float32, w)...)
+			curve.At(out[n:], t, 0)
+		}
 	}
 	for i, t := range times {
 		key := values[i*w : (i+1)*w]
-		switch {
-		case !v.off(t) || !v.alone(times, i):
+		switch crowded := !v.alone(times, i); {
+		case crowded && adds: // the curve is exact but for the milliseconds that have the keys
+			if t < v.whole(t, 0) && i > 0 {
+				put(v.whole(t, -1))
+			}
+			put(v.whole(t, 0))
+			if t > v.whole(t, 0) && i+1 < len(times) {
+				put(v.whole(t, 1))
+			}
+		case crowded:
 			at, out = append(at, t), append(out, key...)
+		case !v.off(t):
+			keep(t, key)
 		case i == 0 || i+1 < len(times) && !turnsBack(values[(i-1)*w:(i+2)*w], ch.Target.Property.IsRotation()):
 			put(v.whole(t, 0))
 		default:
 			if adds && v.ms(times[i-1]) < v.ms(t)-2 {
 				put(v.whole(t, -1))
 			}
-			at, out = append(at, v.whole(t, 0)), append(out, key...)
+			keep(v.whole(t, 0), key)
 			if adds && i+1 < len(times) && v.ms(times[i+1]) > v.ms(t)+2 {
 				put(v.whole(t, 1))
 			}
@@ -61,6 +78,16 @@ func (v slot) whole(t float32, neighbour int32) float32 {
 // off reports whether a time isn't a whole number of milliseconds.
 func (v slot) off(t float32) bool {
 	return math.Abs(float64(v.whole(t, 0))-float64(t)) >= sameTime
+}
+
+// fits reports whether each key has a whole millisecond of its own.
+func (v slot) fits(times []float32) bool {
+	for i, t := range times {
+		if v.off(t) || !v.alone(times, i) {
+			return false
+		}
+	}
+	return true
 }
 
 // alone reports whether no other key is in a key's millisecond.

@@ -27,6 +27,10 @@ func TestBuildSnaps(t *testing.T) {
 			42: 10, 41: 10 * 24 * 0.041, // the top stays, and so does the way there
 		}},
 		{"an end between milliseconds", scene.Linear, []float32{0, frame(6), frame(7)}, []float32{0, 0, 1}, map[int32]float32{292: 1}},
+		{"two keys in a millisecond", scene.Linear, []float32{0, 0.1006, 0.1012, 0.2}, []float32{0, 0, 10, 10}, map[int32]float32{
+			100: 0, 101: 10 * 0.4 / 0.6, 102: 10, // the curve, but for the milliseconds that have its corners
+		}},
+		{"a jump", scene.Linear, []float32{0, 0.09999, 0.1, 0.2}, []float32{0, 0, 10, 10}, map[int32]float32{99: 0, 100: 10, 200: 10}},
 		{"a spline", scene.Hermite, []float32{0, frame(1), frame(3)}, []float32{0, 0, 1, 1, 1, 2, 3, 2, 0}, map[int32]float32{
 			42: 1 + 0.008, // its slope there is 1 a frame
 		}},

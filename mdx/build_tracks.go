@@ -133,7 +133,7 @@ func (b *modelBuilder) clipKeys(ch *scene.Channel, v slot, rule *trackRule, clip
 	if rule.moves || !v.own {
 		times, values = withEnds(ch, times, values, v, clip.Duration)
 	}
-	if !v.own {
+	if rule.moves || !v.own {
 		times, values = v.snap(ch, times, values, rule.within > 0)
 	}
 	if rule.within > 0 && ch.IsLinear() && len(times) > 2 {
