@@ -271,7 +271,7 @@ func TestReadFileChanging(t *testing.T) {
 	if changed == 0 {
 		t.Error("never noticed")
 	}
-	for name, want := range map[string]string{"gone": "no such file", ".": "a folder, where a file is meant"} {
+	for name, want := range map[string]string{"gone": "no such file", ".": "a folder, want a file"} {
 		if _, err := batch.ReadFile(name); err == nil || err.Error() != name+": "+want {
 			t.Errorf("%v", err)
 		}

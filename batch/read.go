@@ -52,7 +52,7 @@ func readFile(name string) ([]byte, error) {
 		return nil, err
 	}
 	if before.IsDir() {
-		return nil, errors.New("a folder, where a file is meant")
+		return nil, errors.New("a folder, want a file")
 	}
 	if !before.Mode().IsRegular() {
 		return ReadAll(file)

@@ -126,7 +126,7 @@ func (w *walk) open(dir, within string) (fs.ReadDirFile, error) {
 	}
 	list, ok := file.(fs.ReadDirFile)
 	if !ok {
-		return nil, errors.New("a file, where a folder is meant")
+		return nil, errors.New("a file, want a folder")
 	}
 	return list, nil
 }

@@ -81,7 +81,7 @@ func CheckCodes(codes []string) error {
 			known = known || matches([]string{c}, info.Code)
 		}
 		if !known {
-			return fmt.Errorf("no finding has the code %s; docs/checks.md lists them", c)
+			return fmt.Errorf("unknown code %s; docs/checks.md lists all codes", c)
 		}
 	}
 	return nil

@@ -71,6 +71,9 @@ type Options struct {
 	// MDL says how models are written as text.
 	MDL mdl.Options
 
+	// Salvage also writes what could be read of a damaged file, which fails all the same.
+	Salvage bool
+
 	// Canonical drops what a file holds beyond its fields, where it is written
 	// in its own format again.
 	Canonical bool
@@ -120,7 +123,10 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	}
 	r := &Result{Findings: file.Findings}
 	rewrites := target != nil && file.Format.Rewrites(target)
-	if broken != nil && (target == nil || !target.IsBuilt() || rewrites) {
+	if broken != nil && (target == nil || !target.IsBuilt() || rewrites && !opts.Salvage) {
+		if rewrites {
+			broken = &DamagedError{Err: broken, Unsalvaged: true}
+		}
 		return r, broken
 	}
 	if target == nil || !file.Format.Becomes(target) {

@@ -60,14 +60,14 @@ func TestDamaged(t *testing.T) {
 		{"bytes between chunks, kept", "a.mdx", "b.mdx", derail(whole), nil, true, true},
 		{"bytes between chunks, no mesh", "a.mdx", "a.glb", derail(encode(func(m *mdx.Model) { m.Geosets = nil })), nil, true, false},
 		{"a count that can't be", "a.mdx", "a.glb", tooMany, nil, true, true},
-		{"a count that can't be, in its own format", "a.mdx", "b.mdx", tooMany, nil, true, false},
+		{"a count that can't be, in its own format", "a.mdx", "b.mdx", tooMany, nil, true, true},
 		{"cut short before its meshes", "a.mdx", "a.glb", whole[:500], nil, true, false},
 		{"an M2", "wolf.m2", "a.glb", wolfData, fstest.MapFS{"wolf00.skin": {Data: skin}}, false, true},
 		{"a .skin that can't be read", "wolf.m2", "a.glb", wolfData, fstest.MapFS{"wolf00.skin": {Data: skin[:20]}}, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			near := asset.Near{Finder: asset.New(c.beside)}
-			r, err := convert.Convert(convert.Source{Name: c.file, Data: c.data, Near: near}, c.to, convert.Options{})
+			r, err := convert.Convert(convert.Source{Name: c.file, Data: c.data, Near: near}, c.to, convert.Options{Salvage: true})
 			if (err != nil) != c.fails || (len(r.Parts) > 0) != c.parts || convert.Damaged(err) != (c.fails && c.parts) {
 				t.Errorf("%d parts, error %v; want parts %v, an error %v", len(r.Parts), err, c.parts, c.fails)
 			}
@@ -82,6 +82,13 @@ func TestDamaged(t *testing.T) {
 		}
 	}
 	run := folder(t, src, "glb")
+	for e := range run.Run(t.Context()) {
+		if e.Status == batch.Failed && (len(e.Outputs) != 0 || !strings.Contains(e.Error, "--salvage converts that part")) {
+			t.Errorf("%s: %s, outputs %v without Salvage", e.File, e.Error, e.Outputs)
+		}
+	}
+	run = folder(t, src, "glb")
+	run.Options.Salvage = true
 	var tally batch.Tally
 	for e := range run.Run(t.Context()) {
 		tally.Add(e)

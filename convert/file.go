@@ -32,8 +32,8 @@ func ReadSource(name string, assets []string) (Source, error) {
 }
 
 // File converts the file called in to one called out, with textures from in's
-// root and from the assets. Nothing is left behind where it fails, but for a [DamagedError], and a file that
-// was at out stays until the new one is whole.
+// root and from the assets. Nothing is left behind where it fails, but for a [DamagedError] with opts.Salvage, and a
+// file that was at out stays until the new one is whole.
 func File(in, out string, assets []string, opts Options) ([]report.Finding, error) {
 	src, err := ReadSource(in, assets)
 	if err != nil {
@@ -44,18 +44,22 @@ func File(in, out string, assets []string, opts Options) ([]report.Finding, erro
 	if err != nil && !Damaged(err) {
 		return r.Findings, err
 	}
-	if Keep(err, out) {
+	if Keep(err, out, opts) {
 		return r.Findings, err
 	}
 	return r.Findings, cmp.Or(r.Write(filepath.Dir(out), in), err)
 }
 
-// Keep reports whether an output is left as it is since its input is damaged and the output exists: it may have
-// been made of the whole file. The error then tells that too.
-func Keep(err error, out string) bool {
+// Keep reports whether nothing is written since the input is damaged: without opts.Salvage, or since the output exists,
+// which may have been made of the whole file. The error then tells that too.
+func Keep(err error, out string, opts Options) bool {
 	var damaged *DamagedError
 	if !errors.As(err, &damaged) {
 		return false
+	}
+	if !opts.Salvage {
+		damaged.Unsalvaged = true
+		return true
 	}
 	if info, err := os.Stat(out); err != nil || !info.Mode().IsRegular() {
 		return false
@@ -94,7 +98,7 @@ func differs(out string, inputs []string) error {
 		return nil
 	}
 	if there.IsDir() {
-		return fmt.Errorf("%s: a folder, where a file is to be written", out)
+		return fmt.Errorf("%s: a folder, want a file", out)
 	}
 	for _, in := range inputs {
 		if info, err := os.Stat(in); err == nil && os.SameFile(info, there) {

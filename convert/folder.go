@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"marrow/asset"
 	"marrow/batch"
@@ -32,6 +33,7 @@ type Folder struct {
 
 	Options Options // To must be set
 	Strict  bool    // a file of which something would be lost fails
+	Parts   bool    // the meshes of components become models of their own, too
 	Shared  bool    // the pictures of all .gltf stand in one folder, textures
 
 	Assets   []string               // further folders to find companions in
@@ -39,6 +41,7 @@ type Folder struct {
 	Textures map[string]asset.Given // what every file wears where its game would choose
 	Names    asset.Listfile         // of files that are named by number
 
+	wholes sync.Map // by folder and extension, what formats.PartOf says
 	walked []string // folders within the output that are walked, where outputs would be inputs
 	fresh  bool     // models that will be in the output folder come from runs, and could be their input
 }
@@ -84,6 +87,9 @@ func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
 	r.Files.What = "files that can become " + r.Options.To
 	r.Files.Not = formats.IsForeign
+	if !r.Parts {
+		r.Files.Not = func(name string) bool { return formats.IsForeign(name) || r.isPart(name) }
+	}
 	target := formats.ByID(r.Options.To)
 	if target.IsExchange() {
 		r.Files.What += " (a glTF in a folder counts as an output: name it)"
@@ -106,6 +112,22 @@ func (r *Folder) Prepare(out string) error {
 		}
 	}
 	return r.Files.CheckArgs()
+}
+
+// isPart reports whether a file is a part of an assembly that is in one of the run's folders, too.
+func (r *Folder) isPart(name string) bool {
+	if !assembliesBecome(formats.ByID(r.Options.To)) {
+		return false
+	}
+	like := filepath.Dir(name) + strings.ToLower(filepath.Ext(name)) // whose answer is the same
+	whole, ok := r.wholes.Load(like)
+	if !ok {
+		whole, _ = r.wholes.LoadOrStore(like, formats.PartOf(name))
+	}
+	return whole != "" && slices.ContainsFunc(r.Files.Args, func(arg string) bool {
+		rel, err := filepath.Rel(arg, whole.(string))
+		return err == nil && filepath.IsLocal(rel) && r.Files.Filter.File(filepath.ToSlash(rel))
+	})
 }
 
 // holdsNone reports whether a folder that is written into has nothing yet that any run
@@ -230,7 +252,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	if err != nil {
 		return rec, err
 	}
-	if Keep(damaged, filepath.Join(w.Store.Dir, filepath.FromSlash(name))) {
+	if Keep(damaged, filepath.Join(w.Store.Dir, filepath.FromSlash(name)), opts) {
 		return rec, damaged
 	}
 	if item.Twin {

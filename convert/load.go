@@ -33,12 +33,17 @@ type Model struct {
 type DamagedError struct {
 	Err  error
 	Kept string // the output of an earlier conversion that was left as it is
+
+	Unsalvaged bool // nothing was written, for want of Options.Salvage
 }
 
 // Error ends the first line with what the others, if any, don't say.
 func (e *DamagedError) Error() string {
 	line, rest, more := strings.Cut(e.Err.Error(), "\n")
 	line += "; only a part of it could be read"
+	if e.Unsalvaged {
+		line += "; --salvage converts that part"
+	}
 	if e.Kept != "" {
 		line += "; " + e.Kept + " exists and is left as it is"
 	}
@@ -132,7 +137,7 @@ func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err != nil && !t.Team() {
-		found = append(found, report.New(report.DrawTexture, "", "%s: %v; a plain colour stands in", t.Label(), err))
+		found = append(found, report.New(report.DrawTexture, "", "%s: %v; a plain colour is used instead", t.Label(), err))
 	}
 	for _, f := range found {
 		f.Path, f.Offset = fmt.Sprintf("textures[%d]", i), report.NoOffset

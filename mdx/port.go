@@ -13,6 +13,9 @@ import (
 // versions are those that Warcraft III's clients read; of 1500 no file is known.
 var versions = []uint32{800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800}
 
+// Versions are the versions of MDX that ChangeVersion takes, in ascending order.
+func Versions() []uint32 { return slices.Clone(versions) }
+
 // CheckVersion says of a number whether ChangeVersion can bring a model to it.
 func CheckVersion(version uint32) error {
 	if !slices.Contains(versions, version) {

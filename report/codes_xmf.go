@@ -18,6 +18,7 @@ const (
 	XMFPart      Code = "XMF014"
 	XMFFolder    Code = "XMF015"
 	XMFSeveral   Code = "XMF016"
+	XMFNoMesh    Code = "XMF017"
 )
 
 var xmfCodes = []Info{
@@ -37,4 +38,5 @@ var xmfCodes = []Info{
 	{XMFPart, Note, "something of a component that doesn't become a part"},
 	{XMFFolder, Note, "a component whose folder of meshes has another name than it says"},
 	{XMFSeveral, Note, "several components in one file"},
+	{XMFNoMesh, Error, "no mesh of a component was found"},
 }

@@ -92,6 +92,9 @@ func Open(name string) (fs.File, error) {
 	return either(name, func(name string) (fs.File, error) { return os.Open(name) }, fs.FS.Open)
 }
 
+// ReadDir is os.ReadDir, also in archives.
+func ReadDir(name string) ([]fs.DirEntry, error) { return either(name, os.ReadDir, fs.ReadDir) }
+
 // ReadFile reads a whole file.
 func ReadFile(name string) ([]byte, error) { return either(name, os.ReadFile, fs.ReadFile) }
 

@@ -205,14 +205,24 @@ func (f *ComponentFile) Load(name string, near asset.Near) []report.Finding {
 	f.room = maxParts
 	motions := make(map[string]*sharedMotion)
 	var meshes []*Mesh
+	named, found := 0, 0
 	for _, c := range f.Components {
 		list = append(list, c.load(near, &f.room)...)
+		for _, p := range c.meshes {
+			if named++; len(p.lods)+len(p.collisions) > 0 {
+				found++
+			}
+		}
 		if f.companions.motion == nil {
 			list = append(list, c.loadMotion(near, motions, &f.room)...)
 		}
 		for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
 			meshes = slices.AppendSeq(meshes, maps.Values(c.meshes[name].lods))
 		}
+	}
+	if named > 0 && found == 0 {
+		first := f.Components[0]
+		list = append(list, report.New(report.XMFNoMesh, "", "%d of %d meshes were found; the first folder searched was %s", found, named, first.folders()[0]))
 	}
 	return append(list, f.companions.find(near, meshes...)...)
 }

@@ -24,11 +24,11 @@ type archiveFlags struct {
 	names asset.Listfile // what listfile says
 }
 
-// archiveFlags adds the flags. also is what else the listfile does.
-func (f *archiveFlags) archiveFlags(flags *pflag.FlagSet, also string) {
-	flags.StringVar(&f.listfile, "listfile", "", "names of files that an M2 or an archive knows by number only, a `FILE` of lines like 12345;creature/wolf/wolf00.skin"+also)
-	flags.StringVar(&f.locale, "locale", "", "the `LANGUAGE` of an installed game, such as enUS (default: its own, or the first there is)")
-	flags.BoolVar(&f.classic, "classic", false, "of Warcraft III: Reforged the graphics of before")
+// archiveFlags adds the flags.
+func (f *archiveFlags) archiveFlags(flags *pflag.FlagSet) {
+	flags.StringVar(&f.listfile, "listfile", "", "")
+	flags.StringVar(&f.locale, "locale", "", "")
+	flags.BoolVar(&f.classic, "classic", false, "")
 }
 
 // use reads the listfile, and says how the archives are opened that paths lead into.
@@ -50,11 +50,11 @@ type assetFlags struct {
 	game    string
 }
 
-// assetFlags adds the flags. what is what assets are looked for, listfile what else the listfile does.
-func (f *assetFlags) assetFlags(flags *pflag.FlagSet, what, listfile string) {
-	flags.StringArrayVar(&f.assets, "assets", nil, what+" (repeatable)")
-	flags.StringVar(&f.game, "game", "", "the `FOLDER` of an installed game, whose archives are looked in last; FILE may be a path in them (default: game in "+configName+" of the working directory)")
-	f.archive.archiveFlags(flags, listfile)
+// assetFlags adds the flags.
+func (f *assetFlags) assetFlags(flags *pflag.FlagSet) {
+	flags.StringArrayVar(&f.assets, "assets", nil, "")
+	flags.StringVar(&f.game, "game", "", "")
+	f.archive.archiveFlags(flags)
 }
 
 // openAssets makes sure that the flags' folders are there, and returns a verb's arguments: what isn't on disk, but in the game, is meant there.
@@ -82,7 +82,7 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", by, err)
 	case !ok:
-		return nil, fmt.Errorf("%s: no installed game there: of Warcraft III it is the folder that has War3.mpq or .build.info, of World of Warcraft the one above Data, of X4 the one that has 01.cat", by)
+		return nil, fmt.Errorf("%s: no installed game found; name the folder that has War3.mpq or .build.info (Warcraft III), Data (World of Warcraft) or 01.cat (X4)", by)
 	}
 	f.assets = append(f.assets[:len(f.assets):len(f.assets)], game)
 	args = append([]string(nil), args...)

@@ -24,22 +24,18 @@ func checkCmd() *cobra.Command {
 	f.survey = true
 	cmd := &cobra.Command{
 		Use:   "check FILE|FOLDER…",
-		Short: "Say what is wrong with models, and put it right",
-		Long: `Says what is wrong with models that can be read all the same: what the game
-refuses or crashes on (error), what looks or behaves wrong (warning), and what is
-waste or habit (note). Each finding is a line: the file, in a text with line and
-column, which editors jump to, then how bad it is, a code, and the field, with its
-offset where the file isn't a text. --explain CODE tells a code's story, and
-docs/checks.md has them all. In folders, all files that are named like a known
-format are taken, and component XML of X4 by its content.
+		Short: "Report what is wrong with models, and repair it",
+		Long: `Reports what the game refuses or crashes on (error), what looks or behaves wrong
+(warning), and waste or unusual habits (note, counted unless -v). A finding is one
+line: file, severity, code, field and offset; in a text file, line and column.
+--explain CODE describes a code; docs/checks.md lists all.
 
---fix writes a repaired copy beside the file, as in Footman.fixed.mdx, and says
-what was repaired; -w repairs the file itself. What was sound stays the same bytes,
-but for texts, which are written anew.
+--fix writes a repaired copy beside the file, such as Footman.fixed.mdx, and reports
+each repair; -w changes the file itself. Everything else keeps its bytes, except in
+text files, which are written anew.
 
-A file .marrow.toml beside a model, or above it up to the working directory,
-holds a project's own choices; flags come before it, --no-config leaves it out, and
-the output names it where it counts:
+.marrow.toml beside a model, or in a folder above it up to the working directory,
+configures a project. Flags override it. The output names each file that had an effect:
 
   [check]
   ignore = ["MDX130", "WIRE*"]
@@ -48,9 +44,11 @@ the output names it where it counts:
   [check.severity]
   MDX169 = "error"`,
 		Example: `  marrow check Footman.mdx
-  marrow check models/ --json | jq -r 'select(.severity == "error") | .file'
-  marrow check --fix=MDX121,MDX125 Footman.mdx
-  marrow check --explain MDX151`,
+  marrow check models/ -v
+  marrow check Footman.mdx --fix
+  marrow check --explain MDX151
+  marrow check Footman.mdx --fix=MDX121,MDX125
+  marrow check models/ --json --fail-on error`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	f.ownFlags(cmd.Flags())
@@ -60,21 +58,22 @@ the output names it where it counts:
 
 // ownFlags are those that aren't every run's over folders.
 func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each finding")
-	flags.BoolVar(&f.noConfig, "no-config", false, "leave out the choices of every .marrow.toml")
-	flags.BoolVar(&f.asSARIF, "sarif", false, "print SARIF, which code-review tools read")
-	flags.StringVar(&f.explain, "explain", "", "tell what a finding's `CODE` is about")
-	flags.BoolVar(&f.deep, "deep", false, "also evaluate motion, which takes longer")
-	f.assetFlags.assetFlags(flags, "also look for the files that models name in this `FOLDER`, archive or installed game, and report textures, models and effects that aren't found anywhere; what belongs beside a model, such as .skin or .ani, is always reported", "")
-	flags.StringSliceVar(&f.only, "rule", nil, "report only these `CODES`, as in MDX121,WIRE*")
-	flags.StringSliceVar(&f.ignore, "ignore", nil, "don't report these `CODES`, as in MDX121,WIRE*, nor those that .marrow.toml ignores")
-	flags.StringToStringVar(&f.severity, "severity", nil, "report a code as note, warning or error, `CODE=SEVERITY` (repeatable)")
+	flags.BoolVar(&f.asJSON, "json", false, "")
+	flags.BoolVar(&f.noConfig, "no-config", false, "")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "")
+	flags.BoolVar(&f.asSARIF, "sarif", false, "")
+	flags.StringVar(&f.explain, "explain", "", "")
+	flags.BoolVar(&f.deep, "deep", false, "")
+	f.assetFlags.assetFlags(flags)
+	flags.StringSliceVar(&f.only, "rule", nil, "")
+	flags.StringSliceVar(&f.ignore, "ignore", nil, "")
+	flags.StringToStringVar(&f.severity, "severity", nil, "")
 	flags.Lookup("severity").DefValue = "" // else help says []
-	flags.StringVar(&f.failOn, "fail-on", "", "exit with 1 from this `SEVERITY` on: note, warning, error or never (default warning)")
-	flags.Var(fixValue{&f.fix}, "fix", "``write a repaired copy; with CODES, as in --fix=MDX121,MDX125, repair only these")
+	flags.StringVar(&f.failOn, "fail-on", "", "")
+	flags.Var(fixValue{&f.fix}, "fix", "")
 	flags.Lookup("fix").NoOptDefVal = fixAll
-	flags.BoolVarP(&f.write, "write", "w", false, "repair the file itself")
-	flags.StringVarP(&f.out, "output", "o", "", "where the repaired copy of a single file goes: a `FILE`, or - for the standard output; it is written also when nothing was to be repaired")
+	flags.BoolVarP(&f.write, "write", "w", false, "")
+	flags.StringVarP(&f.out, "output", "o", "", "")
 }
 
 // fixAll is what --fix is without a value. Help shows it as --fix[=CODES].
@@ -97,7 +96,7 @@ type checkFlags struct {
 	folderFlags
 	assetFlags
 	asJSON, asSARIF, deep, write bool
-	noConfig                     bool
+	noConfig, verbose            bool
 	explain, failOn, fix, out    string
 	only, ignore                 []string
 	severity                     map[string]string
@@ -109,10 +108,10 @@ type checkFlags struct {
 
 func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	if f.explain != "" && len(args) > 0 {
-		return usage("--explain tells of a code, not of %s; give one of them", args[0])
+		return usage("--explain describes a code and takes no file, not %s", args[0])
 	}
 	if f.explain != "" && cmd.Flags().NFlag() > 1 {
-		return usage("--explain tells of a code; no other flag goes with it")
+		return usage("--explain takes no other flag")
 	}
 	if f.explain != "" {
 		return explainCode(cmd.OutOrStdout(), f.explain)
@@ -125,7 +124,7 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if f.fix != "" && f.out == "" && slices.ContainsFunc(args, isInArchive) {
-		return usage("nothing is written to archives: -o says where the repaired copy of one file goes; marrow extract takes files out")
+		return usage("archives can't be changed; write the repaired copy with -o FILE, or extract the files first")
 	}
 	if err := f.parse(); err != nil {
 		return err
@@ -197,11 +196,11 @@ func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case f.out != "" && f.fix == "":
-		return fmt.Errorf("-o is where --fix writes to, which isn't there")
+		return fmt.Errorf("-o needs --fix")
 	case f.out != "" && (len(args) != 1 || isFolder(args[0])):
-		return fmt.Errorf("-o needs a single file to repair")
+		return fmt.Errorf("-o needs a single file")
 	case f.write && slices.Contains(args, "-"):
-		return fmt.Errorf("-w can't write back to the standard input; use --fix -o FILE")
+		return fmt.Errorf("-w can't change standard input; use --fix -o FILE")
 	}
 	for _, list := range [][]string{f.only, f.ignore, f.fixes()} {
 		if err := check.CheckCodes(list); err != nil {
@@ -324,7 +323,7 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 			out = resolved
 		}
 	case out == "" && arg == "-":
-		return fmt.Errorf("the repaired file of the standard input needs -o FILE")
+		return fmt.Errorf("standard input needs -o FILE for the repaired copy")
 	case out == "":
 		out = fixedName(arg)
 	}

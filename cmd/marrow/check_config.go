@@ -151,12 +151,12 @@ func readConfig(r *os.Root, name, shown string) ([]byte, error) {
 	info, err := r.Stat(name)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("%s: a link that leads to no file in its root", shown)
+		return nil, fmt.Errorf("%s: a link that leads outside the folder or to no file", shown)
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s: no plain file, so no choices", shown)
+		return nil, fmt.Errorf("%s: not a regular file", shown)
 	}
 	if info.Size() > maxConfig {
-		return nil, fmt.Errorf("%s: %d bytes, where choices take at most %d", shown, info.Size(), maxConfig)
+		return nil, fmt.Errorf("%s: %d bytes, want at most %d", shown, info.Size(), maxConfig)
 	}
 	data, err := r.ReadFile(name)
 	return data, plainError(shown, err)

@@ -13,7 +13,7 @@ func explainCode(w io.Writer, name string) error {
 	code := report.Code(strings.ToUpper(name))
 	info, ok := code.Info()
 	if !ok {
-		return usage("no finding has the code %s; docs/checks.md lists them", name)
+		return usage("unknown code %s; docs/checks.md lists all codes", name)
 	}
 	fmt.Fprintf(w, "%s: %s (%s)\n", info.Code, info.Title, info.Severity)
 	r, ok := ruleOf(code)
@@ -38,7 +38,7 @@ func explainCode(w io.Writer, name string) error {
 func foundBy(code report.Code) string {
 	switch strings.TrimRight(string(code), "0123456789") {
 	case "WIRE":
-		return "Found while the file's bytes are read, by check as by every verb. There is no repair: marrow\nkeeps such bytes as they are, and marrow explain shows where they stand."
+		return "Found while the file's bytes are read, by check as by every command. There is no repair: marrow\nkeeps such bytes as they are, and marrow explain shows where they stand."
 	case "MDX", "MDL", "M2", "XMF", "XAC":
 		return "Found while the file and its companions are read, which check tells, or while a scene is\nmade of them for convert, render and view. There is no repair."
 	}
@@ -62,5 +62,6 @@ var whyRead = map[report.Code]string{
 	report.Derailed:     "A size before it is wrong, or bytes were added or lost. Reading goes on at the next block that can be one;\nwhat stands before it is kept, but isn't part of the model.",
 	report.Unreadable:   "The file was cut short, or holds counts or sizes that can't be. Everything readable was read.",
 	report.M2Missing:    "Without its companions nothing, or not all, of the model can be drawn, moved or checked, so that this\nis reported without --assets, too. --assets names further folders to look in.",
+	report.XMFNoMesh:    "There is nothing to draw. The meshes (XMF) are in a folder beside the XML, or where its source attribute says.\n--assets names further folders to search, --game the installed game.",
 	report.XMFMissing:   "Without its meshes and its ANI nothing, or not all, of a component can be drawn, moved or checked, so\nthat this is reported without --assets, too. --assets names further folders to look in.",
 }

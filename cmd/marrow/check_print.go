@@ -20,6 +20,7 @@ type checkPrinter struct {
 	asJSON bool
 	sarif  *sarifLog // nil: not as SARIF
 	color  bool
+	notes  bool // are printed, and not only counted
 
 	configs  map[string]bool // of those that were named
 	complain func(error)
@@ -35,7 +36,7 @@ func newCheckPrinter(cmd *cobra.Command, f *checkFlags) *checkPrinter {
 	if f.out == "-" { // the repaired file goes there
 		w, file = cmd.ErrOrStderr, os.Stderr
 	}
-	p := &checkPrinter{configs: make(map[string]bool), complain: func(err error) { complain(cmd, err) }, w: w, asJSON: f.asJSON, color: isTerminal(file) && os.Getenv("NO_COLOR") == ""}
+	p := &checkPrinter{configs: make(map[string]bool), complain: func(err error) { complain(cmd, err) }, w: w, asJSON: f.asJSON, color: takesANSI(file) && os.Getenv("NO_COLOR") == "", notes: f.verbose || len(f.only) > 0}
 	if f.asSARIF {
 		p.sarif = newSARIF()
 	}
@@ -135,6 +136,9 @@ func (p *checkPrinter) text(r *checkedFile) error {
 		p.finding(r, "repaired", "32", f, "; "+f.Fix)
 	}
 	for _, f := range r.Findings {
+		if f.Severity == report.Note && !p.notes && r.failOn != report.Note.String() {
+			continue
+		}
 		note := ""
 		if f.Fix != "" && len(r.Repaired) == 0 {
 			note = " (--fix mends it)"
@@ -189,7 +193,11 @@ func (p *checkPrinter) end() error {
 	var parts []string
 	for _, s := range []report.Severity{report.Error, report.Warning, report.Note} {
 		if n := p.count[s]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, report.Count{Name: s.String() + "s", N: n}.Words()))
+			part := fmt.Sprintf("%d %s", n, report.Count{Name: s.String() + "s", N: n}.Words())
+			if s == report.Note && !p.notes {
+				part += " (-v lists them)"
+			}
+			parts = append(parts, part)
 		}
 	}
 	if len(parts) == 0 && p.failed == 0 && !p.interrupted {

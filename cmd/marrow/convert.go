@@ -26,61 +26,59 @@ func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
 		Use:   "convert IN [OUT]" + orElse("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
-		Short: "Turn models into glTF, pictures into PNG, BLP or DDS, one or a whole folder",
-		Long: `Turns a model into glTF 2.0 (.glb, or .gltf with its parts beside it), a picture
-(BLP, DDS, TGA, PNG, JPEG) into PNG, BLP, DDS or TGA, or a file into its own format again; with --version,
-a model of Warcraft III into one that another version of the game reads.
+		Short: "Convert models to glTF and back, and textures between formats",
+		Long: `The extension of OUT, or --to, chooses the format:
 
-A glTF becomes a new MDX or MDL, or, with --base, an edited one: what the edit left alone
-keeps its bytes. --map names a file that says what glTF has no words for; marrow map makes
-one for a model to start from.
+  .glb .gltf        glTF 2.0, with textures, skeleton and animations
+  .mdx .mdl         Warcraft III: from a glTF or any model; from .mdx or .mdl also
+                    between versions (--version)
+  .obj .stl         the mesh at rest
+  .png .blp .dds .tga  a picture from a picture
+  the input's own   the same model, written again
 
-Textures are looked for beside the model, in the folders above it up to the
-working directory, in every folder given with --assets, and in the --game. Archives
-(.mpq, .w3x, .zip, .cat) and installed games are folders, too. Motions that are named
-behind their model become animations of it. What the output can't hold is told on
-the standard error, a line for each kind. A damaged file fails; if it has a mesh that
-could be read, its .glb or .gltf is written all the same, unless --strict is set or,
-for a single file, the output exists.
+Without OUT, MODEL.glb (of a picture PICTURE.png) is written to the working directory.
+An existing OUT is replaced if marrow made it; anything else needs --force or -o.
 
-A model of World of Warcraft takes its .skin, .skel and .anim files from beside it.
-A character wears one of each part (--geosets). Pictures that the game chooses are those of
-its own tables, where these are found, of the first display or of --display; else the
-one beside the model under its name; else plain. --texture names others.
+Textures are searched beside the model, in the folders above it up to the working
+directory, in each --assets folder, and in the --game. Archives (.mpq, .w3x, .zip,
+.cat) and installed games work like folders everywhere.
 
-A component XML of X4 becomes the model that it puts together from its parts.
+What the output format can't hold is summarised in one line; -v lists it. A damaged
+file isn't converted; --salvage converts what can be read of it.
 
-A BLP is one of Warcraft III unless --encoding names one of World of Warcraft's: blp2, dxt1,
-dxt3 (version 1.12), dxt5, blp2-palette or bgra. Its sizes are powers of two. Pixels that
-are stored already as they are to be stay as they are, and the others are encoded anew.
+Warcraft III. A glTF becomes a new MDX, or, with --base, an edited copy of the
+original. --map assigns sequences, materials, textures and nodes by name; marrow map
+writes such a file for a model.
 
-Of a folder, all models are converted (all pictures with --to png, blp, dds or tga), on all cores;
-skins, motions and textures go along with their models. XML is taken by its
-content, where it is a component. Each output has its model's path and name;
-x.mdx and x.mdl side by side become x.mdx.glb and x.mdl.glb. DST may be in SRC, or be
-SRC, if what is written there is no input of the same run. A file that fails
-gets a line and the rest is done; the kinds of findings are counted at the end,
-and --report has them all. A run that was stopped, even killed, goes on with
---resume, by the list in DST/.marrow: what is done has the same content, options
-and companions as then, and outputs of the same size. Outputs of models that have
-gone stay.`,
+World of Warcraft. The .skin, .skel and .anim files of a model are read from the
+same folder. Creature skins and item textures come from the game's tables if they are
+found, else from the picture that lies beside the model under its name. --texture and
+--display choose others, --geosets chooses a character's geosets.
+
+X4. A component XML becomes one model of all its parts.
+
+EMotionFX. Motions (XSM, XPM) named after an XAC become its animations.
+
+Folders. All models below SRC are converted, on all cores; with --to png, blp, dds or
+tga all pictures. Each output has the path and name of its input; if x.mdx and x.mdl
+lie side by side, they become x.mdx.glb and x.mdl.glb. A file that fails is reported
+and the run continues. --resume continues a run that was stopped.`,
 		Example: `  marrow convert Footman.mdx
-  marrow convert Footman.mdx footman.glb --assets war3.w3mod --team-color blue
+  marrow convert Footman.mdx footman.glb --assets extracted --team-color blue
+  marrow convert hero.glb Hero.mdx
+  marrow convert models/ out/ --to glb
   marrow convert Units/Human/Footman/Footman.mdx footman.glb --game "C:/Warcraft III"
   marrow convert map.w3x models/ --game "C:/Warcraft III"
-  marrow convert Footman.mdx footman.gltf --clip 'Stand*' --clip Walk
-  marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
-  marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
+  marrow convert Footman.mdx footman.gltf --clip "Stand*" --clip Walk
   marrow convert reforged.mdx classic.mdx --version 800
-  marrow convert hero.glb Hero.mdx
   marrow convert hero.glb Hero.mdx --map hero.toml
   marrow convert Footman.glb new/Footman.mdx --base Footman.mdx
-  marrow convert war3.w3mod/ out/ --to glb --include 'units/**' --report out.jsonl
-  marrow convert war3.w3mod/ out/ --to gltf --textures shared --resume
-  marrow convert Textures/ pictures/ --to png
+  marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
+  marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
+  marrow convert models/ out/ --include "units/**" --report out.jsonl --resume
   marrow convert cape.png cape.blp
   marrow convert cape.png cape.blp --encoding dxt5
-  marrow convert Cape_Normal.png Cape_Normal.dds --max-edge 1024`,
+  marrow convert Textures/ pictures/ --to png`,
 		Args: atLeastOne("FILE and an output"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
@@ -120,7 +118,7 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 		return err
 	}
 	if ext, to := extension(j.out), j.target(f.options.To); ext != to && slices.Contains(formats.Targets(), ext) {
-		return usage("--to %s, and %s is named like something else; one of them is wrong", to, j.out)
+		return usage("--to %s doesn't match the extension of %s", to, j.out)
 	}
 	if err := suitsTarget(cmd, j.target(f.options.To)); err != nil {
 		return err
@@ -128,8 +126,11 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := f.picture.suits(j.target(f.options.To), &f.options.Picture); err != nil {
 		return err
 	}
+	if f.parts {
+		return usage("--parts is for folders")
+	}
 	if f.pictures == "shared" {
-		return usage("--textures shared is for a folder of .gltf: a single one has its pictures beside it")
+		return usage("--textures shared is for folders; a single .gltf has its textures beside it")
 	}
 	if err := f.beside(j.out, endings(j.target(f.options.To))...); err != nil {
 		return err
@@ -138,22 +139,30 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 		return err
 	}
 	done := f.convert(cmd, j)
+	written := false
 	damaged := convert.Damaged(done.err)
 	switch {
 	case done.err != nil && !damaged || damaged && f.strict:
-	case convert.Keep(done.err, j.out):
+	case !f.replaces() && convert.Keep(done.err, j.out, f.options):
 	case f.strict && convert.Lossy(done.findings):
 		done.err = fmt.Errorf("%s: %w", j.in, convert.ErrLossy)
 	default:
-		wrote := done.write(cmd.OutOrStdout())
-		if wrote == nil && j.out != "-" {
+		failed := done.write(cmd.OutOrStdout())
+		if written = failed == nil; written && j.out != "-" {
 			f.made(cmd.ErrOrStderr(), j.out, done.result)
 		}
-		done.err = cmp.Or(wrote, done.err)
+		done.err = cmp.Or(failed, done.err)
 	}
-	f.found(cmd.ErrOrStderr(), j.in, f.targetName(j.out), done.findings, f.assets)
+	shown := done.findings
+	if !written && !f.verbose && !f.strict { // nothing could look different; the error says the rest
+		shown = nil
+	}
+	f.found(cmd.ErrOrStderr(), j.in, f.targetName(j.out), shown, f.assets)
 	return f.reportOne(cmd, j.in, done.findings, done.err)
 }
+
+// replaces reports whether the user said that an existing output is replaced.
+func (f *convertFlags) replaces() bool { return f.options.Salvage && (f.force || f.output != "") }
 
 // targetName is what a file becomes, for people.
 func (f *convertFlags) targetName(out string) string {
@@ -218,7 +227,7 @@ func (f *convertFlags) keeps(in, out string) error {
 	if err != nil || gltf.Ours(data) || texture.Ours(data) {
 		return nil
 	}
-	return usage("%s is there already, and isn't a glTF or a PNG that marrow made: --force replaces it; to convert several files name a folder behind them", out)
+	return usage("%s exists and wasn't made by marrow; --force replaces it; to convert several files, end with a folder", out)
 }
 
 // job is the conversion of one file; not ok for those of many, into a folder.
@@ -237,12 +246,12 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 		f.options.To = cmp.Or(f.options.To, formats.DefaultTarget)
 		out = filepath.Join(out, batch.Stem(filepath.Base(args[0]))+"."+f.options.To)
 	case out == "-" && f.options.To == "":
-		return j, true, usage("--to says what to write to the standard output")
+		return j, true, usage("standard output needs --to FORMAT")
 	case extension(out) == "" && f.options.To == "":
 		if _, err := vfs.Stat(args[0]); err != nil && args[0] != "-" {
 			return j, true, plainError(args[0], err)
 		}
-		return j, true, usage("%s: no extension says what to write; name a format with --to, or a folder with a slash at its end", out)
+		return j, true, usage("%s has no extension; add one, use --to FORMAT, or end a folder's name with a slash", out)
 	}
 	return convertJob{in: args[0], out: out}, true, nil
 }
@@ -251,7 +260,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 func withMotions(args []string, out string) (convertJob, error) {
 	for _, name := range args[1:] {
 		if !isMotion(name) {
-			return convertJob{}, usage("%s isn't a motion: only motions go along with a model into one file; to convert several files name a folder, with a slash, behind -o", name)
+			return convertJob{}, usage("%s isn't a motion, and several models can't become one file; to convert several files, end with a folder and a slash", name)
 		}
 	}
 	return convertJob{in: args[0], out: out, motions: args[1:]}, nil
@@ -306,11 +315,11 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 	opts := f.options
 	if f.base != "" {
 		if isSameFile(j.out, f.base) {
-			c.err = usage("%s: the output would overwrite the base; name another file", j.out)
+			c.err = usage("%s: the output would overwrite the base; choose another name", j.out)
 			return c
 		}
 		if cmd.Flags().Changed("scale") {
-			c.err = usage("--scale has no effect with --base: what an edit left alone keeps its size")
+			c.err = usage("--scale can't be used with --base, which keeps the size")
 			return c
 		}
 		base, err := f.source(cmd, f.base)
@@ -376,7 +385,7 @@ func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, 
 func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source, error) {
 	if name != "-" {
 		if isFolder(name) {
-			return convert.Source{}, fmt.Errorf("%s: a folder, where a file is meant", name)
+			return convert.Source{}, fmt.Errorf("%s: a folder, want a file", name)
 		}
 		return convert.ReadSource(name, assets)
 	}
@@ -393,7 +402,7 @@ func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source
 func (c *converted) write(stdout io.Writer) error {
 	if c.job.out == "-" {
 		if len(c.result.Parts) > 1 {
-			return errors.New("several files can't go to the standard output; take glb, or --no-textures")
+			return errors.New("standard output takes only one file; use --to glb or --no-textures")
 		}
 		_, err := c.result.WriteTo(stdout)
 		return err

@@ -11,7 +11,6 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/formats"
 	"marrow/lower"
 	"marrow/lower/visibility"
 	"marrow/mdl"
@@ -31,6 +30,7 @@ type convertFlags struct {
 	force      bool
 	pictures   string
 	strict     bool
+	parts      bool
 	teamColor  string
 	display    uint32
 	curves     string
@@ -45,46 +45,48 @@ type convertFlags struct {
 // outputFlags say what is written, and where.
 func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	o := &f.options
-	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`, or into this folder; - is the standard output")
-	flags.BoolVar(&f.force, "force", false, "replace an output that is there, whatever it is; one behind -o is replaced anyway")
-	flags.StringVar(&o.To, "to", "", "write this `FORMAT`: "+strings.Join(formats.Targets(), ", ")+" (default: what OUT's extension says; "+formats.DefaultTarget+" into a folder)")
-	flags.Uint32Var(&o.Version, "version", 0, "bring a model of Warcraft III to this `VERSION`: 800 before Reforged, 900 to 1800 since")
-	flags.StringVar(&f.base, "base", "", "the `MODEL` that an edited glTF was made of: what the edit left alone keeps its bytes")
-	flags.StringVar(&f.mapFile, "map", "", "a `FILE` that says what a glTF has no words for: names of sequences, how materials are drawn, paths of textures, what nodes are; see marrow map")
-	flags.StringVar(&o.TexturePath, "texture-path", "", "the `FOLDER` within the game or a map from which a new MDX takes the pictures written beside it, as in war3mapImported")
-	flags.StringVar(&f.dialect, "dialect", "engine", "`WHOSE` MDL: for the game and its editor: engine, or for HiveWorkshop's tools: hive")
-	flags.BoolVar(&o.MDL.Plain, "plain", false, "MDL without the comments that carry what it has no words for")
-	flags.BoolVar(&o.Canonical, "canonical", false, "same format again: drop what isn't in the fields")
-	flags.BoolVar(&o.JPEG, "jpeg", false, "write opaque textures as JPEG: smaller, not exact")
-	flags.StringVar(&f.pictures, "textures", "embed", "`WHERE` textures go: with each model: embed, or, beside many .gltf, once for all in DST/textures: shared")
-	flags.BoolVar(&f.strict, "strict", false, "a file fails, and nothing of it is written, if anything is approximated or left out; a folder, if outputs' names collide")
+	flags.StringVarP(&f.output, "output", "o", "", "")
+	flags.BoolVar(&f.force, "force", false, "")
+	flags.BoolVar(&o.Salvage, "salvage", false, "")
+	flags.StringVar(&o.To, "to", "", "")
+	flags.Uint32Var(&o.Version, "version", 0, "")
+	flags.StringVar(&f.base, "base", "", "")
+	flags.StringVar(&f.mapFile, "map", "", "")
+	flags.StringVar(&o.TexturePath, "texture-path", "", "")
+	flags.StringVar(&f.dialect, "dialect", "engine", "")
+	flags.BoolVar(&o.MDL.Plain, "plain", false, "")
+	flags.BoolVar(&o.Canonical, "canonical", false, "")
+	flags.BoolVar(&o.JPEG, "jpeg", false, "")
+	flags.StringVar(&f.pictures, "textures", "embed", "")
+	flags.BoolVar(&f.parts, "parts", false, "")
+	flags.BoolVar(&f.strict, "strict", false, "")
 }
 
 // companionFlags say where textures and other files of a model are, and what it wears.
 func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	o := &f.options
-	f.assetFlags.assetFlags(flags, "also look for textures in this `FOLDER`, archive or installed game", "")
-	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
-	flags.Uint32Var(&f.display, "display", 0, "the `NUMBER` of the row of the game's CreatureDisplayInfo or ItemDisplayInfo that chooses textures (default: the model's first)")
-	flags.StringVar(&f.teamColor, "team-color", "red", "the team's `COLOUR`: a name, 0 to 23, #rgb or #rrggbb")
-	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
-	flags.BoolVar(&o.Lower.NoTextures, "no-textures", false, "leave textures out")
+	f.assetFlags.assetFlags(flags)
+	flags.StringArrayVar(&f.textures, "texture", nil, "")
+	flags.Uint32Var(&f.display, "display", 0, "")
+	flags.StringVar(&f.teamColor, "team-color", "red", "")
+	flags.StringArrayVar(&f.materials, "materials", nil, "")
+	flags.BoolVar(&o.Lower.NoTextures, "no-textures", false, "")
 }
 
 // sceneFlags say how much of a model is taken, and how exactly.
 func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	o := &f.options
-	flags.StringArrayVar(&o.Lower.Clips, "clip", nil, "only clips of this `NAME`, which may be a glob as 'Stand*'; Attack is Attack - 1, Attack - 2 where there is no Attack (repeatable)")
-	flags.Float32Var(&o.Lower.Tolerance, "tolerance", lower.DefaultTolerance, "how far simplified motion may move a vertex, in `PARTS` of the model's size")
-	flags.StringVar(&f.curves, "curves", "linear", "`KIND` of curves: linear, or spline: exact cubic splines where glTF has them")
-	flags.BoolVar(&o.Lower.AllKeys, "all-keys", false, "keep keys that the tolerance could do without")
-	flags.StringVar(&f.visibility, "visibility", "baked", "`HOW` parts come and go: baked, pointer (KHR_animation_pointer), both, none")
-	flags.StringVar(&f.morphs, "morphs", "rest", "what becomes of morph targets where the output has none: rest: the shape at rest, bake: bones that move vertices alike")
-	flags.IntVar(&o.Scene.LOD, "lod", 0, "the `LEVEL` of detail, 0 for the finest")
-	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "keep every level of detail")
-	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "which of a character's parts a World of Warcraft model wears: default, all, or `NUMBERS` as in 401,1502, which stand for their groups")
-	flags.BoolVar(&o.Scene.Collision, "collision", false, "collision meshes as well")
-	flags.StringVar(&f.scale, "scale", "1", "multiply sizes by this `NUMBER`, or metres where the length of a unit is known")
+	flags.StringArrayVar(&o.Lower.Clips, "clip", nil, "")
+	flags.Float32Var(&o.Lower.Tolerance, "tolerance", lower.DefaultTolerance, "")
+	flags.StringVar(&f.curves, "curves", "linear", "")
+	flags.BoolVar(&o.Lower.AllKeys, "all-keys", false, "")
+	flags.StringVar(&f.visibility, "visibility", "baked", "")
+	flags.StringVar(&f.morphs, "morphs", "rest", "")
+	flags.IntVar(&o.Scene.LOD, "lod", 0, "")
+	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "")
+	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "")
+	flags.BoolVar(&o.Scene.Collision, "collision", false, "")
+	flags.StringVar(&f.scale, "scale", "1", "")
 }
 
 // parse reads the flags that aren't plain values.

@@ -51,16 +51,16 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 // prepare is the run that the flags describe.
 func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*convert.Folder, error) {
 	if f.mapFile != "" {
-		return nil, usage("--map is about one model: name one, and what it becomes")
+		return nil, usage("--map is for one model, not for folders")
 	}
 	if out == "-" {
-		return nil, usage("-: many files can't go to the standard output; name a folder")
+		return nil, usage("standard output takes only one file; name a folder")
 	}
 	if info, err := os.Stat(out); err == nil && !info.IsDir() {
-		return nil, fmt.Errorf("%s: a file, where a folder is to be written; name a new folder", out)
+		return nil, fmt.Errorf("%s is a file, want a folder", out)
 	}
 	if ext := extension(out); !isDir(out) && slices.Contains(formats.Targets(), ext) && !isFolderName(out) {
-		return nil, usage("%s: many files can't become one; name a folder", out)
+		return nil, usage("%s: several models can't become one file; name a folder", out)
 	}
 	if f.display != 0 {
 		return nil, errDisplay
@@ -73,7 +73,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 		return nil, usage("--to %q, want one of %v", to, formats.Targets())
 	}
 	if f.pictures == "shared" && len(formats.ByID(to).Beside) == 0 {
-		return nil, usage("--textures shared is for --to gltf: each other file holds its own")
+		return nil, usage("--textures shared needs --to gltf")
 	}
 	if err := suitsTarget(cmd, to); err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 		return nil, err
 	}
 	run := &convert.Folder{
-		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Shared: f.pictures == "shared",
+		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Parts: f.parts, Shared: f.pictures == "shared",
 		Assets: f.assets, Given: materials, Textures: f.given, Names: f.archive.names,
 	}
 	// Where a companion is found is no part of it: what is found there is compared by itself.
@@ -122,5 +122,5 @@ func refuseTwins(files batch.Files) error {
 	if count == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s, one of %d files whose outputs would have the names of others or of folders but for their extensions, and --strict is set", first, count)
+	return fmt.Errorf("%s: the output would have the same name as another (%d such files), and --strict is set", first, count)
 }

@@ -17,18 +17,14 @@ type pictureFlags struct {
 }
 
 func (f *pictureFlags) flags(flags *pflag.FlagSet, o *texture.EncodeOptions) {
-	flags.StringVar(&o.Encoding, "encoding", "", "how a picture's pixels are stored, a `NAME`: "+
-		"BLP: "+strings.Join(texture.Encodings(texture.BLP), ", ")+
-		"; DDS: "+strings.Join(texture.Encodings(texture.DDS), ", ")+
-		"; TGA: "+strings.Join(texture.Encodings(texture.TGA), ", ")+
-		" (default: the source's own if the format has it; else BLP: palette for up to 256 colours, jpeg for more; DDS: by alpha bc1 or bc3, bc5 for normals; TGA: raw)")
-	flags.StringVar(&f.alpha, "alpha", "auto", "`BITS` of alpha in a BLP: auto (as many as the picture needs), 0, 1, 4 or 8")
-	flags.IntVar(&o.Quality, "quality", 0, "from 1 to 100, a `NUMBER`: of JPEG; blocks and palettes take less time below 50, and more from 95 on (default 90)")
-	flags.BoolVar(&o.NoMips, "no-mips", false, "no smaller copies of a picture")
-	flags.BoolVar(&o.Dither, "dither", false, "spread the errors of a palette over neighbouring pixels")
-	flags.StringVar(&f.content, "content", "auto", "`WHAT` a picture's numbers are, for its smaller copies: color, data, normal, or auto: by names that end as in _normal or _orm")
-	flags.StringVar(&f.size, "size", "auto", "`SIZE` of pictures: pow2 (the nearest powers of two), keep, or auto: pow2 for BLP")
-	flags.IntVar(&o.MaxEdge, "max-edge", 0, "halve pictures until no edge is longer than this `NUMBER` of pixels")
+	flags.StringVar(&o.Encoding, "encoding", "", "")
+	flags.StringVar(&f.alpha, "alpha", "auto", "")
+	flags.IntVar(&o.Quality, "quality", 0, "")
+	flags.BoolVar(&o.NoMips, "no-mips", false, "")
+	flags.BoolVar(&o.Dither, "dither", false, "")
+	flags.StringVar(&f.content, "content", "auto", "")
+	flags.StringVar(&f.size, "size", "auto", "")
+	flags.IntVar(&o.MaxEdge, "max-edge", 0, "")
 }
 
 var (
@@ -72,7 +68,7 @@ func (f *pictureFlags) suits(to string, o *texture.EncodeOptions) error {
 		return usage("--encoding %q, want for %s one of %s", o.Encoding, to, strings.Join(list, ", "))
 	}
 	if o.Dither && !strings.HasSuffix(o.Encoding, "palette") {
-		return usage("--dither is for palettes, not for --encoding %s", o.Encoding)
+		return usage("--dither needs a palette, not --encoding %s", o.Encoding)
 	}
 	if o.Quality != 0 && o.Encoding == "bgra" {
 		return usage("--quality has no effect on --encoding bgra")

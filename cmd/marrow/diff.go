@@ -19,15 +19,14 @@ func diffCmd() *cobra.Command {
 	var asJSON, full bool
 	cmd := &cobra.Command{
 		Use:   "diff A B",
-		Short: "Show the fields in which two files differ",
-		Long: `Shows the fields in which two files differ, by path, with the old and the new
-value. Sizes, counts and tags follow from the rest and are left out, unless
-nothing else differs. Records of a list are compared by name where that fits
-better than by place, so that one more doesn't make all behind it differ.
+		Short: "Compare the fields of two files",
+		Long: `Prints each field that differs, by path, with the old and the new value. Sizes, counts
+and tags are left out unless nothing else differs. Records of a list are matched by name
+where that fits better than by position.
 
-Lines start with ~ for a changed field, - for one that only A has, + for one
-that only B has. diff exits with 0 if the files are the same, 1 if they differ,
-and 2 if they couldn't be compared.`,
+A line starts with ~ for a changed field, - for one that only A has, + for one that
+only B has. Exit status: 0 if the files are the same, 1 if they differ, 2 if they can't
+be compared.`,
 		Example: `  marrow diff Footman.mdx Footman-edited.mdx`,
 		Args:    exactly(2, "two files"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -46,8 +45,8 @@ and 2 if they couldn't be compared.`,
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
-	cmd.Flags().BoolVar(&full, "full", false, "list every element of an array that differs")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "")
+	cmd.Flags().BoolVar(&full, "full", false, "")
 	return cmd
 }
 
@@ -61,7 +60,7 @@ type diff struct {
 
 func compare(cmd *cobra.Command, argA, argB string, full bool) (*diff, error) {
 	if argA == "-" && argB == "-" {
-		return nil, errors.New("only one of the two files can be the standard input")
+		return nil, errors.New("only one of the two files can be standard input")
 	}
 	nameA, mapA, err := explainInput(cmd, argA)
 	if err != nil {
@@ -111,7 +110,7 @@ func (d *diff) print(w io.Writer) error {
 		}
 	}
 	if !d.identical && len(d.changes) == 0 {
-		_, err := fmt.Fprintf(w, "the fields are the same, but stand in other places; the first byte that differs is at %#x\n", d.firstByte)
+		_, err := fmt.Fprintf(w, "the fields are the same at other positions; the first different byte is at %#x\n", d.firstByte)
 		return err
 	}
 	return nil

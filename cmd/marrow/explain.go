@@ -19,30 +19,29 @@ func explainCmd() *cobra.Command {
 	var f explainFlags
 	cmd := &cobra.Command{
 		Use:   "explain FILE",
-		Short: "Say of every byte of a file what it is",
-		Long: `Says of every byte of a file what it is: offset, size, field, type and value.
-Long arrays are one line, and of long lists only the first records are shown
-with their fields; --full shows all. The last line says how many of the bytes
-are understood: padding, bytes left over behind a record's last field, and
-blocks that nobody knows aren't.
+		Short: "Describe every byte of a file",
+		Long: `Prints offset, size, name, type and value of every field of a file. A long array is
+one line, and only the first records of a long list are printed in full; --full prints
+all. The last line counts the bytes that are understood. Padding, bytes behind the last
+field of a record, and unknown blocks are not.
 
-An .anim file of World of Warcraft is explained by its model: the one it is named
-after, beside it, or --model.
+A damaged file is explained up to the damage.
 
-A broken file is explained up to where it breaks; what comes then is unread.`,
-		Example: `  marrow explain Footman.mdx | less -S
-  marrow explain --at 0x1f40 Footman.mdx
-  marrow explain --path 'geosets[2]' Footman.mdx
-  marrow explain --json --full Footman.mdx`,
+An .anim file of World of Warcraft needs its model: the one beside it that it is named
+after, or --model.`,
+		Example: `  marrow explain Footman.mdx
+  marrow explain Footman.mdx --at 0x1f40
+  marrow explain Footman.mdx --path "geosets[2]"
+  marrow explain Footman.mdx --json --full`,
 		Args: exactly(1, "a FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.full, "full", false, "show every element of every array")
-	flags.BoolVar(&f.asJSON, "json", false, "print one JSON object")
-	flags.StringVar(&f.at, "at", "", "show only what stands at an `OFFSET`, as in 8000 or 0x1f40, or in unpacked bytes data[0]!0x40")
-	flags.StringVar(&f.model, "model", "", "the M2 `FILE` that an .anim file belongs to")
-	flags.StringVar(&f.path, "path", "", "show only the field with a `PATH`, as in geosets[2].vertices[17]")
+	flags.BoolVar(&f.full, "full", false, "")
+	flags.BoolVar(&f.asJSON, "json", false, "")
+	flags.StringVar(&f.at, "at", "", "")
+	flags.StringVar(&f.model, "model", "", "")
+	flags.StringVar(&f.path, "path", "", "")
 	return cmd
 }
 
@@ -65,7 +64,7 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 		return err
 	}
 	if format.IsText() {
-		return fmt.Errorf("%s: %s is text: all of it is there to read; convert it to MDX to see its bytes", name, format.Name)
+		return fmt.Errorf("%s is text (%s); convert it to MDX to see its bytes", name, format.Name)
 	}
 	if at := anothers(m); f.model != "" && at > 0 {
 		complain(cmd, fmt.Errorf("%s: %d of its %d bytes are not keys of %s; the file probably belongs to another model", name, at, m.Size(), f.model))
@@ -148,15 +147,15 @@ func (e *explained) focus(at, path string) error {
 	switch {
 	case strings.Contains(at, "!"):
 		if e.root, ok = e.m.Find(at); !ok {
-			return fmt.Errorf("%s: has no byte at %s", e.File, at)
+			return fmt.Errorf("%s has no byte at %s", e.File, at)
 		}
 	case at != "":
 		offset, err := strconv.ParseInt(at, 0, 64)
 		if err != nil {
-			return usage("--at %s: not an offset; write 8000 or 0x1f40", at)
+			return usage("--at %s is not an offset such as 8000 or 0x1f40", at)
 		}
 		if e.root, ok = e.m.At(int(offset)); !ok {
-			return fmt.Errorf("%s: has no byte at %s, only %d", e.File, at, e.m.Size())
+			return fmt.Errorf("%s has no byte at %s; its size is %d", e.File, at, e.m.Size())
 		}
 		e.at, e.isAt = int(offset), true
 	case path != "":
@@ -180,7 +179,7 @@ func (e *explained) noSuchPath(path string) error {
 	if known == "" {
 		where = "the file"
 	}
-	return fmt.Errorf("%s: has no %s; %s has %s", e.File, path, where, inside(n))
+	return fmt.Errorf("%s has no field %s; %s has %s", e.File, path, where, inside(n))
 }
 
 // inside lists the names of a record's parts.

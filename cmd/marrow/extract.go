@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -18,14 +19,13 @@ func extractCmd() *cobra.Command {
 	var f extractFlags
 	cmd := &cobra.Command{
 		Use:   "extract ARCHIVE|FOLDER DESTINATION [GLOB…]",
-		Short: "Take files out of a game's archives",
-		Long: `Writes the files in an archive, or those that a GLOB chooses, to a folder, by their
-paths in the archive; see marrow ls for what archives and globs there are. The
-archive stays as it is. Files that are there already are never replaced without
---force: nothing is written then.`,
-		Example: `  marrow extract war3map.w3x map
-  marrow extract War3x.mpq models 'units/**'
-  marrow extract 'C:\Program Files\Warcraft III' footman '**/footman/**'`,
+		Short: "Extract files from an archive or an installed game",
+		Long: `Writes the files of an archive, or those that a GLOB matches, to a folder. marrow ls
+describes archives and globs. If a file exists already, nothing is written; --force
+replaces files.`,
+		Example: `  marrow extract map.w3x map
+  marrow extract War3x.mpq models "units/**"
+  marrow extract "C:/Warcraft III" footman "**/footman/**"`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
 				return usage("extract needs an ARCHIVE and a DESTINATION, not %s; see %s --help", quantity(len(args), "argument"), cmd.CommandPath())
@@ -34,8 +34,8 @@ archive stays as it is. Files that are there already are never replaced without
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
-	cmd.Flags().BoolVar(&f.force, "force", false, "replace files that are there already")
-	f.archiveFlags.archiveFlags(cmd.Flags(), "")
+	cmd.Flags().BoolVar(&f.force, "force", false, "")
+	f.archiveFlags.archiveFlags(cmd.Flags())
 	return cmd
 }
 
@@ -89,7 +89,11 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 			}
 		}
 		if there > 0 {
-			return fmt.Errorf("%s: %s there already, %s the first; --force replaces them", to, quantity(there, "file"), first)
+			more := ""
+			if there > 1 {
+				more = fmt.Sprintf(" and %s more", quantity(there-1, "file"))
+			}
+			return fmt.Errorf("%s exists%s; --force replaces files", path.Join(filepath.ToSlash(to), first), more)
 		}
 	}
 	failed, bytes := 0, int64(0)

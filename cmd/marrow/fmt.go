@@ -20,10 +20,10 @@ func fmtCmd() *cobra.Command {
 	var f fmtFlags
 	cmd := &cobra.Command{
 		Use:   "fmt FILE|FOLDER…",
-		Short: "Bring MDL texts into their canonical form",
-		Long: `Brings MDL texts into their canonical form, as gofmt does with Go: usual order,
-one indentation, the shortest numbers that read back the same. Without a flag the
-form goes to the standard output. Other comments than marrow's own are lost.`,
+		Short: "Format MDL text files",
+		Long: `Formats MDL as gofmt formats Go: usual order, one indentation, the shortest numbers that
+read back the same. Without a flag the result is printed. Comments are lost, except
+marrow's own.`,
 		Example: `  marrow fmt -l models/
   marrow fmt -d Footman.mdl
   marrow fmt -w Footman.mdl`,
@@ -50,10 +50,10 @@ form goes to the standard output. Other comments than marrow's own are lost.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.BoolVarP(&f.list, "list", "l", false, "only list the files that aren't in the form")
-	flags.BoolVarP(&f.diff, "diff", "d", false, "only show what would change")
-	flags.BoolVarP(&f.write, "write", "w", false, "write the form back to the file")
-	flags.StringVar(&f.dialect, "dialect", "engine", "`WHOSE` MDL to write: for the game and its editor: engine, or for HiveWorkshop's tools: hive")
+	flags.BoolVarP(&f.list, "list", "l", false, "")
+	flags.BoolVarP(&f.diff, "diff", "d", false, "")
+	flags.BoolVarP(&f.write, "write", "w", false, "")
+	flags.StringVar(&f.dialect, "dialect", "engine", "")
 	return cmd
 }
 
@@ -113,10 +113,10 @@ func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err e
 // rewrite writes the form back, beside and renamed.
 func (f *fmtFlags) rewrite(name string, r *convert.Result) error {
 	if name == "-" {
-		return usage("-w can't write back to the standard input")
+		return usage("-w can't change standard input")
 	}
 	if !isMDL(name) {
-		return fmt.Errorf("%s: not named .mdl, so it isn't overwritten", name)
+		return fmt.Errorf("%s isn't named .mdl and isn't changed", name)
 	}
 	if _, err := os.Lstat(name); err != nil {
 		return err

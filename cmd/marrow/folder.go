@@ -41,12 +41,12 @@ type folderFlags struct {
 
 func (f *folderFlags) register(cmd *cobra.Command, resume string) {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&f.include, "include", nil, "of folders, only files that match this `GLOB`, such as '*.mdx' or 'units/**' (repeatable)")
-	flags.StringArrayVar(&f.exclude, "exclude", nil, "of folders, no files and folders that match this `GLOB` (repeatable)")
-	flags.StringVar(&f.shard, "shard", "", "only this share of the files, `I/N` with I from 0, for job arrays: see docs/clusters.md")
-	flags.IntVarP(&f.jobs, "jobs", "j", 0, "work on this `NUMBER` of cores (default: all)")
-	flags.StringVar(&f.report, "report", "", "write a line of JSON for each file, with all findings, to this `FILE`")
-	flags.BoolVar(&f.resume, "resume", false, resume)
+	flags.StringArrayVar(&f.include, "include", nil, "")
+	flags.StringArrayVar(&f.exclude, "exclude", nil, "")
+	flags.StringVar(&f.shard, "shard", "", "")
+	flags.IntVarP(&f.jobs, "jobs", "j", 0, "")
+	flags.StringVar(&f.report, "report", "", "")
+	flags.BoolVar(&f.resume, "resume", false, "")
 }
 
 // maxJobs is more cores than machines have; each takes memory of its own.
@@ -61,10 +61,10 @@ func (f *folderFlags) parse() (err error) {
 		return usage("--shard: %v", err)
 	}
 	if f.survey && f.resume && f.report == "" {
-		return usage("--resume goes by what --report has; name it")
+		return usage("--resume needs --report FILE")
 	}
 	if f.report == "-" {
-		return usage("--report names a file: the standard output has what is printed")
+		return usage("--report needs a file, not standard output")
 	}
 	if f.jobs < 0 || f.jobs > maxJobs {
 		return usage("--jobs %d, want 1 to %d", f.jobs, maxJobs)
@@ -82,7 +82,7 @@ func (f *folderFlags) parse() (err error) {
 // single refuses what is for many files where there is one.
 func (f *folderFlags) single() error {
 	if f.resume {
-		return usage("--resume is for folders: a single file is done whenever it is asked for")
+		return usage("--resume is for folders")
 	}
 	return f.whole()
 }
@@ -107,7 +107,7 @@ func (f *folderFlags) beside(out string, endings ...string) error {
 // whole refuses a share of a single file, which most shares would have nothing of.
 func (f *folderFlags) whole() error {
 	if f.shard != "" {
-		return usage("--shard is for folders: a single file has no shares")
+		return usage("--shard is for folders")
 	}
 	return nil
 }
@@ -341,7 +341,7 @@ func printTally(w io.Writer, t *batch.Tally, written bool, done string, took tim
 	}
 	parts := []string{fmt.Sprintf("%d %s", t.Done, done)}
 	if t.Kept > 0 {
-		parts = append(parts, fmt.Sprintf("%d done before", t.Kept))
+		parts = append(parts, fmt.Sprintf("%d unchanged", t.Kept))
 	}
 	parts = append(parts, fmt.Sprintf("%d failed", t.Failed))
 	line := fmt.Sprintf("%s, %s: %s", quantity(t.Files, "file"), byteSize(t.Bytes), strings.Join(parts, ", "))
@@ -352,7 +352,7 @@ func printTally(w io.Writer, t *batch.Tally, written bool, done string, took tim
 		line += fmt.Sprintf("; %s, %.0f files/s", took.Round(time.Millisecond*100), float64(t.Files)/took.Seconds())
 	}
 	if t.Shard != "" {
-		line = "share " + t.Shard + ": " + line
+		line = "shard " + t.Shard + ": " + line
 	}
 	switch {
 	case t.Interrupted && took > 0:

@@ -163,7 +163,7 @@ func TestInterrupted(t *testing.T) {
 		t.Error("the folder of temporaries is left")
 	}
 	said, status := marrow(t, "convert", src, out, "--resume")
-	if status != 0 || !strings.Contains(said, " done before, 0 failed") || !strings.Contains(said, "120 files") {
+	if status != 0 || !strings.Contains(said, " unchanged, 0 failed") || !strings.Contains(said, "120 files") {
 		t.Errorf("status %d: %s", status, said)
 	}
 }
@@ -317,8 +317,8 @@ func TestPrintTally(t *testing.T) {
 		want    string
 	}{
 		{batch.Tally{Files: 10, Done: 9, Failed: 1, Bytes: 100}, 1234567 * time.Microsecond, false, "10 files, 100 bytes: 9 done, 1 failed; 1.2s, 8 files/s\n"},
-		{batch.Tally{Files: 1, Kept: 1, Skipped: 2, Interrupted: true}, 2 * time.Second, false, "1 file, 0 bytes: 0 done, 1 done before, 0 failed; 2 more skipped; 2s, 0 files/s; interrupted\n"},
-		{batch.Tally{Shard: "1/2", Interrupted: true}, 0, false, "share 1/2: 0 files, 0 bytes: 0 done, 0 failed; incomplete\n"},
+		{batch.Tally{Files: 1, Kept: 1, Skipped: 2, Interrupted: true}, 2 * time.Second, false, "1 file, 0 bytes: 0 done, 1 unchanged, 0 failed; 2 more skipped; 2s, 0 files/s; interrupted\n"},
+		{batch.Tally{Shard: "1/2", Interrupted: true}, 0, false, "shard 1/2: 0 files, 0 bytes: 0 done, 0 failed; incomplete\n"},
 		{batch.Tally{Files: 1, Done: 1, Findings: notes}, 0, false, "     3 × note: --report FILE lists them\n1 file, 0 bytes: 1 done, 0 failed\n"},
 		{batch.Tally{Files: 1, Done: 1, Findings: notes}, 0, true, "     3 × note: in the report\n1 file, 0 bytes: 1 done, 0 failed\n"},
 	} {

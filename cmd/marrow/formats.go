@@ -13,7 +13,11 @@ func formatsCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "formats",
 		Short: "List the formats that marrow knows",
-		Args:  noArgs,
+		Long: `Lists each format with its extensions and what marrow can do with it: read, write,
+explain, check and convert.`,
+		Example: `  marrow formats
+  marrow formats --json`,
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asJSON {
 				return formatsJSON(cmd)
@@ -26,7 +30,7 @@ func formatsCmd() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "")
 	return cmd
 }
 

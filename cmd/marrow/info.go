@@ -21,27 +21,24 @@ func infoCmd() *cobra.Command {
 	v.survey = true
 	cmd := &cobra.Command{
 		Use:   "info FILE|FOLDER…",
-		Short: "Say what is in a file: sequences, materials, textures, bounds, warnings",
-		Long: `Says what is in a file: format, version, counts, sequences, textures, materials,
-bounds, and what is odd about it. Of a broken file, what comes before the break.
-In folders, all files that are named like a known format are taken, and component
-XML of X4 by its content. An archive (.mpq, .w3x, .zip, .cat) or an installed game is
-a folder, of which it also says what it is and what is in it.
+		Short: "Print what a file contains: sequences, materials, textures, bounds",
+		Long: `Prints the format, version, counts, sequences, textures, materials and bounds of a
+file, and what is unusual about it. For a damaged file, it prints everything before
+the damage. A folder, an archive or an installed game prints all its models; files are
+chosen by extension, component XML by content.
 
-With --deps, each file that it names is looked for: in the folders given with
---assets, and from the model's own folder upwards, as far as the working
-directory if that holds the model, else the folder that was named. Case doesn't
-matter. A Legion or later M2 names its files by number; --listfile gives their names.`,
+--deps searches each file that the model names, as marrow convert does, and prints
+where it is.`,
 		Example: `  marrow info Footman.mdx
-  marrow info --deps --assets war3.w3mod Footman.mdx
   marrow info map.w3x
-  marrow info --json *.mdx | jq -r '[.file, .version] | @tsv'`,
+  marrow info Footman.mdx --deps --assets extracted
+  marrow info models/ --json`,
 		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
-	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
-	cmd.Flags().BoolVar(&v.deps, "deps", false, "look for the files that it names")
-	v.assetFlags.assetFlags(cmd.Flags(), "look for named files in this `FOLDER`, archive or installed game, too; implies --deps", "; implies --deps")
+	cmd.Flags().BoolVar(&v.asJSON, "json", false, "")
+	cmd.Flags().BoolVar(&v.deps, "deps", false, "")
+	v.assetFlags.assetFlags(cmd.Flags())
 	v.register(cmd, resumeReport)
 	return cmd
 }

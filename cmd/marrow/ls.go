@@ -18,23 +18,23 @@ func lsCmd() *cobra.Command {
 	var f lsFlags
 	cmd := &cobra.Command{
 		Use:   "ls ARCHIVE|FOLDER [GLOB…]",
-		Short: "List the files in a game's archives",
-		Long: `Lists the files in an archive: MPQ, as Warcraft III's, its maps and World of
-Warcraft's up to 5.4; a .cat of X Rebirth or X4, with its .dat; zip. Of the FOLDER of
-an installed game it lists what the game sees in all of its archives.
+		Short: "List the files in an archive or an installed game",
+		Long: `Lists the files in an archive: MPQ (Warcraft III, its maps, World of Warcraft up to 5.4),
+.cat with .dat (X Rebirth, X4), or zip. For the folder of an installed game, it lists
+the files that the game sees in all its archives.
 
-A GLOB chooses files; one without a slash is about the last part of a path, and **
-is any number of folders. Files without a name are called by their number.`,
-		Example: `  marrow ls war3map.w3x
-  marrow ls War3x.mpq '*.mdx'
-  marrow ls 'C:\Program Files\Warcraft III' 'units/**/footman*.mdx'`,
+A GLOB chooses files. Without a slash it matches the last part of a path; ** matches any
+number of folders. A file without a name is listed by number.`,
+		Example: `  marrow ls map.w3x
+  marrow ls War3x.mpq "*.mdx"
+  marrow ls "C:/Warcraft III" "units/**/footman*.mdx"`,
 		Args: atLeastOne("FOLDER or ARCHIVE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
-	cmd.Flags().BoolVarP(&f.long, "long", "l", false, "sizes and times, too")
-	cmd.Flags().BoolVar(&f.verify, "verify", false, "read every file, and hold those of a .cat against its MD5s")
-	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print one JSON object a line for each file")
-	f.archiveFlags.archiveFlags(cmd.Flags(), "")
+	cmd.Flags().BoolVarP(&f.long, "long", "l", false, "")
+	cmd.Flags().BoolVar(&f.verify, "verify", false, "")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "")
+	f.archiveFlags.archiveFlags(cmd.Flags())
 	return cmd
 }
 
@@ -65,7 +65,7 @@ func remark(cmd *cobra.Command, name string, a *archive.Archive) {
 		complain(cmd, fmt.Errorf("%s: %w", name, p))
 	}
 	if a.Unnamed > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: the archive doesn't say the names of %s; --listfile can\n", name, quantity(a.Unnamed, "file"))
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: %s in the archive have no name; --listfile FILE supplies names\n", name, quantity(a.Unnamed, "file"))
 	}
 }
 
@@ -147,7 +147,7 @@ func timeText(t time.Time, layout string) string {
 // noneMatches says that there is nothing to list or to write.
 func noneMatches(args []string) error {
 	if len(args) == 1 {
-		return fmt.Errorf("%s: no file that can be read", args[0])
+		return fmt.Errorf("%s: no readable file", args[0])
 	}
 	return fmt.Errorf("%s: no file matches %s", args[0], strings.Join(args[1:], " "))
 }

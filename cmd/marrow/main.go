@@ -1,4 +1,4 @@
-// Command marrow opens the 3D models locked inside games. Each verb has a file
+// Command marrow opens the 3D models locked inside games. Each command has a file
 // of its own here; what they do is in the packages they call.
 package main
 
@@ -23,21 +23,21 @@ import (
 	"marrow/wire"
 )
 
-// verbs makes a command for each verb, in the order in which help lists them.
-var verbs = []func() *cobra.Command{
-	infoCmd,
-	explainCmd,
+// commands makes the commands, in the order in which help lists them.
+var commands = []func() *cobra.Command{
 	convertCmd,
-	mapCmd,
-	renderCmd,
-	checkCmd,
 	viewCmd,
-	verifyCmd,
+	renderCmd,
+	infoCmd,
+	checkCmd,
+	mapCmd,
+	explainCmd,
 	diffCmd,
+	verifyCmd,
 	fmtCmd,
-	reportCmd,
 	lsCmd,
 	extractCmd,
+	reportCmd,
 	sampleCmd,
 	formatsCmd,
 	versionCmd,
@@ -111,26 +111,26 @@ func (s standardOutput) Write(data []byte) (int, error) {
 type outputError struct{ err error }
 
 func (e *outputError) Error() string {
-	return fmt.Sprintf("can't write the standard output: %v", e.err)
+	return fmt.Sprintf("can't write to standard output: %v", e.err)
 }
 func (e *outputError) Unwrap() error { return e.err }
 
 func rootCmd() *cobra.Command {
+	cobra.EnableCommandSorting = false // help lists them as commands does
 	root := &cobra.Command{
 		Use:   "marrow",
 		Short: "Open the 3D models locked inside games",
-		Long: `marrow opens the 3D models locked inside games: Warcraft III's, World of
-Warcraft's, X4's, and those of EMotionFX. It converts them to glTF, draws and
-views them, says what is in them, down to the last byte, and what is wrong with
-them, repairs that, and checks that nothing of them gets lost.
+		Long: `marrow reads, explains, checks, repairs, converts, views and writes the 3D models of
+games: MDX and MDL of Warcraft III, M2 of World of Warcraft, XMF and components of X
+Rebirth and X4, XAC and XSM of EMotionFX games, and glTF.
 
-marrow FILE shows it in the browser, or says what is in it where there is none.
+marrow FILE opens a model, a folder or an archive in the browser; without a display
+it prints what marrow info prints. The FILE - is standard input.
 
-Where a FILE is meant, - reads it from the standard input. With --json, output
-has one object a line. marrow exits with 0 when all is done, 1 when there is
-something to report or a file couldn't be read, and 2 when it was called wrongly.`,
+Exit status: 0 if all went well, 1 if there are findings or a file can't be read,
+2 for wrong usage.`,
 		Version:       version(),
-		Args:          knownVerb,
+		Args:          knownCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          look,
@@ -139,16 +139,25 @@ something to report or a file couldn't be read, and 2 when it was called wrongly
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("marrow {{.Version}}\n")
-	for _, verb := range verbs {
-		root.AddCommand(verb())
+	for _, command := range commands {
+		root.AddCommand(command())
 	}
 	root.SetGlobalNormalizationFunc(oneSpelling)
+	root.SetHelpFunc(printHelp)
 	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	addCompletion(root)
+	root.InitDefaultVersionFlag()
+	addTexts(root)
 	for _, c := range root.Commands() {
+		if c.Name() == "completion" {
+			completionTexts(c)
+		}
 		if c.Name() == "help" {
+			c.Short, c.Long = "Print the help of a command", "Prints what marrow COMMAND --help prints."
 			c.Args = func(_ *cobra.Command, args []string) error {
 				if found, _, err := root.Find(args); len(args) > 0 && (err != nil || found == root) {
-					return noVerb(root, args[0])
+					return noCommand(root, args[0])
 				}
 				return nil
 			}
@@ -166,7 +175,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
 		name := unknown.GetSpecifiedName()
 		if like := likeFlag(cmd, name); like != "" {
-			return fmt.Errorf("there is no flag --%s; is it --%s? See %s --help", name, like, cmd.CommandPath())
+			return fmt.Errorf("unknown flag --%s; did you mean --%s? See %s --help", name, like, cmd.CommandPath())
 		}
 	}
 	if !errors.As(err, &invalid) {
@@ -286,23 +295,23 @@ func look(cmd *cobra.Command, args []string) error {
 	return c.RunE(c, args)
 }
 
-// knownVerb is the argument rule of marrow itself, which gets what is no verb.
-func knownVerb(cmd *cobra.Command, args []string) error {
+// knownCommand is the argument rule of marrow itself, which gets what is no command.
+func knownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
 	if _, err := vfs.Stat(args[0]); err == nil {
 		return nil
 	}
-	return noVerb(cmd, args[0])
+	return noCommand(cmd, args[0])
 }
 
-// noVerb says that there is no such verb, and which one may be meant.
-func noVerb(root *cobra.Command, name string) error {
+// noCommand says that there is no such command, and which one may be meant.
+func noCommand(root *cobra.Command, name string) error {
 	for _, like := range root.SuggestionsFor(name) {
-		return fmt.Errorf("there is no verb %s; is it %s?", name, like)
+		return fmt.Errorf("unknown command %s; did you mean %s?", name, like)
 	}
-	return fmt.Errorf("there is no verb %s; see marrow help", name)
+	return fmt.Errorf("unknown command %s; see marrow --help", name)
 }
 
 // oneSpelling lets flags be spelled as in Britain or in America, and in the singular or the plural where they may be given several times.

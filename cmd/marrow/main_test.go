@@ -16,7 +16,9 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marrow/mdx"
+	"marrow/scene"
 	"marrow/xac"
+	"marrow/xmf"
 )
 
 var update = flag.Bool("update", false, "rewrite what the scripts expect")
@@ -82,6 +84,19 @@ var models = map[string]func() []byte{
 	// No more than a name, and an unknown chunk.
 	"tiny": func() []byte {
 		return append(encode(&mdx.Model{Version: 800, Name: "\xff"}), "MDVI\x02\x00\x00\x00\x01\xfe"...)
+	},
+
+	// A tetrahedron, as a part of a component.
+	"mesh": func() []byte {
+		m, err := xmf.NewCollision([]scene.Vec3{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}, {0, 0, 1}}, []uint32{0, 1, 2, 0, 2, 3, 0, 3, 1, 1, 3, 2})
+		if err != nil {
+			panic(err)
+		}
+		data, err := m.Encode()
+		if err != nil {
+			panic(err)
+		}
+		return data
 	},
 
 	// small, as somebody could have edited it.

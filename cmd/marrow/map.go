@@ -21,17 +21,15 @@ func mapCmd() *cobra.Command {
 	var f mapFlags
 	cmd := &cobra.Command{
 		Use:   "map MODEL [-o FILE]",
-		Short: "Say what a model becomes in a game, in a file to change and convert with",
-		Long: `Writes a TOML file that says what a game's model made of this one would take of it: its
-animations with their lengths, whether they loop and names that the game plays by itself;
-how materials are drawn; the files of pictures; what each node becomes; how high it is.
-Applied as it is with marrow convert --map, it changes nothing. What you change or take the
-# away from counts more than what the model and its names say, and less than flags.
+		Short: "Write a file that assigns names, materials and textures for convert --map",
+		Long: `Writes a TOML file that describes what marrow convert would make of a model: its
+animations with their lengths, whether they loop, and the names that the game plays by
+itself; how materials are drawn; texture paths; what each node becomes; the height.
+Used unchanged with convert --map, it changes nothing. Edit a line, or remove its #, to
+override what the model and its names say. Flags override the file.
 
-Names match exactly, or else without the number that Blender adds (.001), or else as globs,
-as in "Leg*". A name that is none of the model's is reported with names like it.
-
-The file goes to the standard output, or to -o FILE, which isn't overwritten without --force.`,
+A name matches exactly, or without the number that Blender appends (.001), or as a glob
+such as "Leg*". A name that isn't in the model is reported with similar names.`,
 		Example: `  marrow map hero.glb
   marrow map hero.glb -o hero.toml
   marrow convert hero.glb Hero.mdx --map hero.toml`,
@@ -39,11 +37,11 @@ The file goes to the standard output, or to -o FILE, which isn't overwritten wit
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&f.output, "output", "o", "", "write to this `FILE`; - is the standard output")
+	flags.StringVarP(&f.output, "output", "o", "", "")
 	_ = cmd.MarkFlagFilename("output", "toml")
-	flags.BoolVar(&f.force, "force", false, "overwrite the output")
-	flags.StringVar(&f.to, "to", mapped()[0], "for this `FORMAT`: "+strings.Join(mapped(), ", "))
-	f.assetFlags.assetFlags(flags, "also look for the model's other files in this `FOLDER`, archive or installed game", "")
+	flags.BoolVar(&f.force, "force", false, "")
+	flags.StringVar(&f.to, "to", mapped()[0], "")
+	f.assetFlags.assetFlags(flags)
 	return cmd
 }
 
@@ -74,7 +72,7 @@ func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	}
 	model = args[0]
 	if _, err := os.Lstat(f.output); err == nil && f.output != "-" && !f.force {
-		return usage("%s exists; --force overwrites it", f.output)
+		return usage("%s exists; --force replaces it", f.output)
 	}
 	src, err := readModel(cmd, model, f.assets)
 	if err != nil {
@@ -110,7 +108,7 @@ func readMap(name string) (*remap.Map, error) {
 	case err != nil:
 		return nil, plainError(name, err)
 	case info.Size() > remap.MaxSize:
-		return nil, usage("--map %s: %d bytes, where maps have at most %d", name, info.Size(), remap.MaxSize)
+		return nil, usage("--map %s: %d bytes, want at most %d", name, info.Size(), remap.MaxSize)
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {

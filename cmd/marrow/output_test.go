@@ -28,7 +28,7 @@ func TestStandardOutput(t *testing.T) {
 	} {
 		var stderr bytes.Buffer
 		code := run(args, nil, fullDisk{}, &stderr)
-		want := "marrow: can't write the standard output: no space left\n"
+		want := "marrow: can't write to standard output: no space left\n"
 		if code != exitFailed || strings.Count(stderr.String(), "marrow: ") != 1 || !strings.HasSuffix(stderr.String(), want) {
 			t.Errorf("%v: %d: %s", args, code, stderr.String())
 		}

@@ -27,7 +27,7 @@ func TestConfigPipe(t *testing.T) {
 	os.WriteFile(filepath.Join(src, "a.mdx"), encode(small()), 0o644)
 	pipe(t, filepath.Join(src, ".marrow.toml"))
 	stderr, status := marrow(t, "check", src)
-	if status != exitUsage || !strings.Contains(stderr, ".marrow.toml: no plain file, so no choices\n") {
+	if status != exitUsage || !strings.Contains(stderr, ".marrow.toml: not a regular file\n") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 }

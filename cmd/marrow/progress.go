@@ -46,7 +46,7 @@ func newProgress(w io.Writer) *progress {
 // hasRoom reports whether w is a terminal that knows its size. Those of containers and CI often
 // say 0×0, and a bar has no room there.
 func hasRoom(w io.Writer) bool {
-	if !isTerminal(w) {
+	if !takesANSI(w) {
 		return false
 	}
 	width, _, err := cwriter.GetSize(int(w.(*os.File).Fd()))
@@ -60,6 +60,11 @@ func isTerminal(w io.Writer) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// takesANSI reports whether w is a terminal that understands escape sequences.
+func takesANSI(w io.Writer) bool {
+	return isTerminal(w) && os.Getenv("TERM") != "dumb" && enableANSI(w.(*os.File))
 }
 
 // sameTerminal reports whether what is written to a and b comes out on one screen.

@@ -56,27 +56,23 @@ func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
 		Use:   "render MODEL [MOTION…] OUT.png" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
-		Short: "Make a picture of a model",
-		Long: `Makes a picture of a model, as its game draws it, without a screen: textures and
-layers, the team's colour, a clip at a moment of it. The picture has room for the
-model in whatever the clip does, and for what particles and ribbons show at that
-moment, as far as the model stays two thirds as large; --camera takes one of its own.
+		Short: "Draw a model to a picture, without a screen",
+		Long: `Draws a model as its game does, with textures, material layers, the team colour and a
+clip at one moment. By default the frame fits the model during the whole clip, and its
+particles and ribbons at that moment as long as the model isn't drawn at less than two
+thirds of the size. --camera uses a camera of the model.
 
-Of a broken file what comes before the break is drawn, if that has a mesh; it
-counts as failed all the same.
+Textures are searched as marrow convert does. Motions named after a model become its
+clips. What can be read of a damaged file is drawn; the exit status is 1.
 
-Textures are found as convert finds them. Motions that are named behind their model
-become clips of it.
-
-Of folders, each model gets a picture with its path and name, below -o; with --sheet
-all are on one picture, or on several where one would be too large. What
-convert --help says of folders goes for them, too.`,
-		Example: `  marrow render Footman.mdx -o footman.png
-  marrow render Footman.mdx -o attack.png --clip 'Attack - 1' --time 0.4 --team-color blue
-  marrow render Footman.mdx -o face.png --camera portrait --size 128 --background '#203040'
-  marrow render Footman.mdx -o walk.gif --clip Walk
-  marrow render Footman.mdx -o around.png --turntable 8 --size 128
-  marrow render Units -o units.png --sheet`,
+In a folder, each model becomes a picture with its path and name below -o; --sheet draws
+all on one picture.`,
+		Example: `  marrow render Footman.mdx footman.png
+  marrow render Footman.mdx walk.gif --clip Walk
+  marrow render models/ -o sheet.png --sheet
+  marrow render Footman.mdx attack.png --clip "Attack - 1" --time 0.4 --team-color blue
+  marrow render Footman.mdx face.png --camera portrait --size 128 --background "#203040"
+  marrow render Footman.mdx around.png --turntable 8 --size 128`,
 		Args: atLeastOne("MODEL and -o OUT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
@@ -93,7 +89,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if n := len(args); f.output == "" && n > 1 && isPicture(args[n-1]) {
 		args, f.output = args[:n-1], args[n-1]
 		if data, err := batch.ReadFile(f.output); err == nil && !texture.Ours(data) {
-			return usage("%s is there already, and isn't a picture that marrow made: -o %s replaces it", f.output, f.output)
+			return usage("%s exists and wasn't made by marrow; -o %s replaces it", f.output, f.output)
 		}
 	}
 	if f.output == "" {
@@ -112,7 +108,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		return errDisplay
 	}
 	if f.folders = anyFolder(args); f.folders && !f.sheet && !isDir(f.output) && (f.output == "-" || isPicture(f.output)) {
-		return usage("-o %s: a folder's models make many pictures; name a folder for them, or take --sheet for one", f.output)
+		return usage("-o %s: a folder becomes many pictures; name a folder, or use --sheet", f.output)
 	}
 	if !f.sheet && (f.folders || isFolderName(f.output)) {
 		if err := f.apart(f.output, f.kind); err != nil {
@@ -171,12 +167,12 @@ func (f *renderFlags) checkPicture() error {
 	switch ext := extension(f.output); {
 	case slices.Contains(want, ext):
 	case ext == "" && !f.sheet:
-		return usage("-o %s: the picture is a .%s; name it so, or %s/ for a folder of pictures", f.output, f.kind, f.output)
+		return usage("-o %s: the picture is a .%s; change the extension, or write %s/ for a folder", f.output, f.kind, f.output)
 	default:
-		return usage("-o %s: the picture is a .%s; name it so", f.output, f.kind)
+		return usage("-o %s: the picture is a .%s; change the extension", f.output, f.kind)
 	}
 	if dir := filepath.Dir(f.output); !isDir(dir) {
-		return fmt.Errorf("-o %s: there is no folder %s", f.output, dir)
+		return fmt.Errorf("-o %s: no folder %s", f.output, dir)
 	}
 	return nil
 }
@@ -264,7 +260,7 @@ func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model
 	src.Near.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
 	for _, name := range motions {
 		if !isMotion(name) {
-			return nil, usage("%s isn't a motion: only motions go along with a model into one picture", name)
+			return nil, usage("%s isn't a motion, and several models can't become one picture without --sheet", name)
 		}
 	}
 	read, err := readGiven(motions)

@@ -79,7 +79,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	}
 	most := f.perSheet()
 	if f.output == "-" && left > most {
-		return usage("-o -: %d models take several sheets, of at most %d each; name a file, or make them smaller", left, most)
+		return usage("-o -: %d models need several sheets (at most %d models each); name a file, or make them smaller", left, most)
 	}
 	r, err := f.begin(cmd, &files)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 func reportCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report",
-		Short: "Put the reports of a run's shares together",
+		Short: "Combine the reports of several runs",
 		Args:  noArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -27,11 +27,11 @@ func reportMergeCmd() *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
 		Use:   "merge REPORT…",
-		Short: "Make one report of those of a run's shares",
-		Long: `Makes one report of several that --report wrote, such as those of a run that
---shard divided: a line for each file, in order, and one sum. Of a file that
-several tell of, what the last says goes. It exits with 1 if a file failed, as the
-whole run would have, or if a share's report is missing or was never finished.`,
+		Short: "Combine reports into one",
+		Long: `Combines reports written by --report, such as those of a run divided by --shard: one line
+for each file, in order, and one summary. If several reports have the same file, the last
+one counts. The exit status is 1 if a file failed, or if a shard's report is missing or
+incomplete.`,
 		Example: `  marrow report merge reports/*.jsonl -o all.jsonl`,
 		Args:    atLeastOne("REPORT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -40,10 +40,10 @@ whole run would have, or if a share's report is missing or was never finished.`,
 				return err
 			}
 			for _, name := range merged.Unfinished {
-				complain(cmd, fmt.Errorf("%s: its run was stopped before its end", name))
+				complain(cmd, fmt.Errorf("%s: the run wasn't finished", name))
 			}
 			if len(merged.Missing) > 0 {
-				complain(cmd, fmt.Errorf("no report of share %s", strings.Join(merged.Missing, ", ")))
+				complain(cmd, fmt.Errorf("no report of shard %s", strings.Join(merged.Missing, ", ")))
 			}
 			printTally(cmd.ErrOrStderr(), &merged.Tally, true, "done", 0)
 			if merged.Tally.Failed > 0 || merged.Tally.Interrupted {
@@ -52,18 +52,18 @@ whole run would have, or if a share's report is missing or was never finished.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "-", "write to this `FILE`; - is the standard output")
+	cmd.Flags().StringVarP(&output, "output", "o", "-", "")
 	return cmd
 }
 
 // replacesNoModel refuses an output that is called like a model, or is there and is no report, which is lines of JSON.
 func replacesNoModel(output string) error {
 	if len(formats.ByExtension(output)) > 0 || formats.IsPictureName(output) {
-		return usage("-o %s is named like a model or a picture; a report is named like all.jsonl", output)
+		return usage("-o %s has the extension of a model or a picture, want a name such as all.jsonl", output)
 	}
 	if info, err := os.Stat(output); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
 		if start, err := batch.ReadFile(output); err == nil && start[0] != '{' {
-			return usage("-o %s: there is a file already, and it isn't a report", output)
+			return usage("-o %s exists and isn't a report", output)
 		}
 	}
 	return nil

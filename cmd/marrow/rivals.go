@@ -22,7 +22,7 @@ func refuseRivals(cmd *cobra.Command) error {
 	}
 	for _, pair := range rivals[cmd.Name()] {
 		if said(pair[0]) && said(pair[1]) {
-			return usage("--%s and --%s can't go together", pair[0], pair[1])
+			return usage("--%s and --%s can't be used together", pair[0], pair[1])
 		}
 	}
 	return nil

@@ -16,10 +16,9 @@ import (
 func sampleCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "sample FOLDER",
-		Short: "Write marrow's own little models, to have something to open",
-		Long: `Writes marrow's own little models with their textures into a folder, which is made
-where there is none. Files that are there already are never overwritten: with
-the same content they stay, with another one nothing is written at all.`,
+		Short: "Write marrow's sample models",
+		Long: `Writes small models with their textures to a folder, to try marrow on. An existing file
+with other content is never replaced; then nothing is written.`,
 		Example: `  marrow sample models
   marrow info models/Golem.mdx
   marrow convert models/Golem.mdx golem.glb`,
@@ -27,7 +26,7 @@ the same content they stay, with another one nothing is written at all.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
 			if dir == "-" {
-				return usage("sample writes several files; it needs a folder, not -")
+				return usage("sample needs a folder, not -")
 			}
 			files, err := sample.Write(dir)
 			if err != nil {
@@ -60,7 +59,7 @@ func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
 func sampleError(dir string, err error) error {
 	var path *fs.PathError
 	if info, e := os.Stat(dir); e == nil && !info.IsDir() {
-		return fmt.Errorf("%s: a file, where a folder is meant", dir)
+		return fmt.Errorf("%s: a file, want a folder", dir)
 	}
 	if errors.As(err, &path) {
 		return batch.WriteError(path.Path, err)

@@ -19,8 +19,8 @@ import (
 type sayFlags struct{ verbose, quiet bool }
 
 func (f *sayFlags) sayFlags(flags *pflag.FlagSet) {
-	flags.BoolVarP(&f.verbose, "verbose", "v", false, "say everything that was found, notes too, a line for each kind")
-	flags.BoolVarP(&f.quiet, "quiet", "q", false, "say only errors")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "")
+	flags.BoolVarP(&f.quiet, "quiet", "q", false, "")
 }
 
 // found says what was found in a file that was converted or drawn: errors, and in a line each what looks different and which textures are
@@ -60,11 +60,11 @@ func (f *sayFlags) found(w io.Writer, name, as string, findings []report.Finding
 		if n > shown {
 			list += fmt.Sprintf("; and %d more", n-shown)
 		}
-		what := "1 thing is"
+		what := "1 thing looks"
 		if n > 1 {
-			what = fmt.Sprintf("%d things are", n)
+			what = fmt.Sprintf("%d things look", n)
 		}
-		fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v explains)", name, what, as, list)))
+		fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v lists them)", name, what, as, list)))
 	}
 	if len(missing) > 0 {
 		fmt.Fprintln(w, wire.Escape(name+": "+cure(name, missing, assets)))
@@ -94,7 +94,7 @@ func cure(name string, missing []report.Finding, assets []string) string {
 	for _, m := range missing {
 		count += m.Times()
 	}
-	first := strings.TrimSuffix(missing[0].Message, "; a plain colour stands in")
+	first := strings.TrimSuffix(missing[0].Message, "; a plain colour is used instead")
 	and := ""
 	if count > 1 {
 		and = fmt.Sprintf(" and %d more", count-1)
@@ -103,13 +103,13 @@ func cure(name string, missing []report.Finding, assets []string) string {
 	texture, missed := strings.CutSuffix(first, ": not found")
 	switch {
 	case chosen != "":
-		return fmt.Sprintf("the game itself chooses the picture of %s%s, where a plain colour stands in: --texture %s=FILE names one, --game FOLDER may know it", slot, and, slot)
+		return fmt.Sprintf("the game chooses the texture %s%s, and a plain colour is used instead; --texture %s=FILE or --game FOLDER supplies it", slot, and, slot)
 	case !missed:
-		return fmt.Sprintf("a plain colour stands in for %s%s", first, and)
+		return fmt.Sprintf("a plain colour is used instead of %s%s", first, and)
 	}
-	what := "a texture wasn't found, and a plain colour stands in"
+	what := "1 texture wasn't found, and a plain colour is used instead"
 	if count > 1 {
-		what = fmt.Sprintf("%d textures weren't found, and plain colours stand in", count)
+		what = fmt.Sprintf("%d textures weren't found, and plain colours are used instead", count)
 	}
 	looked := "beside it"
 	if dir, within := asset.RootOf(name); name != stdinName {
@@ -124,7 +124,7 @@ func cure(name string, missing []report.Finding, assets []string) string {
 	for _, a := range assets {
 		looked += ", in " + a
 	}
-	return fmt.Sprintf("%s: %s%s; looked %s; --assets FOLDER or --game FOLDER says where else", what, texture, and, looked)
+	return fmt.Sprintf("%s: %s%s; searched %s; --assets FOLDER or --game FOLDER adds places", what, texture, and, looked)
 }
 
 // made says what became of a file, in a line.

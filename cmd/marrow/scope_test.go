@@ -38,11 +38,11 @@ func TestScopesAreComplete(t *testing.T) {
 	general := map[string]string{
 		"info":    "assets classic deps game listfile locale json " + folders,
 		"explain": "at full json path",
-		"convert": "force classic quiet verbose game locale output strict to " + folders,
+		"convert": "force salvage parts classic quiet verbose game locale output strict to " + folders,
 		"render": "quiet verbose apng assets classic game listfile locale background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +
 			"skeleton time turntable unlit wireframe yaw " + folders,
 		"map":     "assets classic game listfile locale force output to",
-		"check":   "assets classic game listfile locale deep explain fail-on fix ignore json no-config output rule sarif severity write " + folders,
+		"check":   "assets classic game listfile locale deep explain fail-on fix ignore json no-config output rule sarif severity verbose write " + folders,
 		"view":    "assets classic game listfile locale no-open port",
 		"verify":  "json " + folders,
 		"diff":    "full json",
@@ -52,6 +52,8 @@ func TestScopesAreComplete(t *testing.T) {
 		"extract": "classic force listfile locale",
 		"formats": "json",
 		"version": "json",
+
+		"bash": "no-descriptions", "zsh": "no-descriptions", "fish": "no-descriptions", "powershell": "no-descriptions",
 	}
 	verbs := rootCmd().Commands()
 	for _, c := range verbs {

@@ -28,7 +28,7 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 }
 
 // errDisplay refuses a display for several models: each has its own.
-var errDisplay = usage("--display is for one model: each has its own displays")
+var errDisplay = usage("--display is for one model")
 
 // oneModel reports whether arguments are a single model, with or without motions.
 func oneModel(args []string) bool { return !anyFolder(args) && (len(args) == 1 || isMotion(args[1])) }

@@ -20,18 +20,16 @@ func verifyCmd() *cobra.Command {
 	v.survey = true
 	cmd := &cobra.Command{
 		Use:   "verify FILE|FOLDER…",
-		Short: "Check that files survive being decoded and encoded again, byte for byte",
-		Long: `Checks that files survive being decoded and encoded again, byte for byte. One
-line says what is wrong with each file that doesn't, and a last one sums up.
-In folders, all files that are named like a known format are taken, and component
-XML of X4 by its content.`,
+		Short: "Check that files can be read and written without changing a byte",
+		Long: `Decodes and encodes each file and compares the bytes. Prints a line for each file that
+differs, and a summary.`,
 		Example: `  marrow verify Footman.mdx
-  marrow verify --json models/ | jq -r 'select(.identical | not) | .file'
-  marrow verify war3.w3mod/ --include 'units/**' --report verify.jsonl --resume`,
+  marrow verify models/ --json
+  marrow verify models/ --include "units/**" --report verify.jsonl --resume`,
 		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
-	cmd.Flags().BoolVar(&v.asJSON, "json", false, "print one JSON object a line for each file")
+	cmd.Flags().BoolVar(&v.asJSON, "json", false, "")
 	v.register(cmd, resumeReport)
 	return cmd
 }

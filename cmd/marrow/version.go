@@ -22,11 +22,12 @@ type versionInfo struct {
 func versionCmd() *cobra.Command {
 	asJSON := false
 	cmd := &cobra.Command{
-		Use:     "version",
-		Short:   "Say which marrow this is, and from which commit",
-		Long:    "Say which version of marrow this is, from which commit it was built, and with what.",
-		Example: "  marrow version\n  marrow version --json | jq -r .commit",
-		Args:    noArgs,
+		Use:   "version",
+		Short: "Print the version of marrow",
+		Long:  `Prints the version, the commit that it was built from, and the Go version.`,
+		Example: `  marrow version
+  marrow version --json`,
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			v := readVersion()
 			if asJSON {
@@ -44,7 +45,7 @@ func versionCmd() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "")
 	return cmd
 }
 

@@ -20,32 +20,28 @@ func viewCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "view FILE|FOLDER…",
 		Short: "Look at models in the browser",
-		Long: `Shows models in the browser: a gallery of the files in folders, and a page for each
-model with its clips, team colours, geosets, textures, findings, and every byte
-explained. More models can be dropped onto the page, with their textures; a glTF is shown
-as Warcraft III would draw it, and can be downloaded as MDX with its pictures.
+		Long: `Opens a gallery of the models in files, folders and archives, and a page for each model
+with its clips, team colours, geosets, textures, findings and bytes. Drop further
+models onto the page, with their textures. A glTF is drawn as Warcraft III would draw
+it, and can be downloaded as MDX with its textures.
 
-The page is served by marrow itself, to this machine only, under an address with a
-random token. It goes on until it is interrupted (Ctrl-C). A file that changes on
-disk is shown anew. Motions that are named behind their model become clips of it.
-
-Textures and other companions are looked for beside the model, in the folders above
-it up to the working directory, in every folder given with --assets, and in the --game.
-An archive (.mpq, .w3x, .zip, .cat) or an installed game is a folder, too.`,
-		Example: `  marrow view Footman.mdx --assets war3.w3mod
+marrow serves the page on this machine only, at an address with a random token, until
+Ctrl-C. A file that changes on disk is loaded again. Motions named after a model become
+its clips. Textures are searched as marrow convert does.`,
+		Example: `  marrow view Footman.mdx --assets extracted
   marrow view units buildings
   marrow view map.w3x --game "C:/Warcraft III"
   marrow view knight.xac idle.xsm walk.xsm
-  marrow view --no-open --port 8080 .`,
+  marrow view . --no-open --port 8080`,
 		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	f.assetFlags.assetFlags(flags, "also look for textures in this `FOLDER`, archive or installed game", "")
-	flags.StringArrayVar(&f.textures, "texture", nil, "what the game would choose, a `TYPE=FILE` as in skin=, hair=, cape=, monster-1= (repeatable)")
-	flags.StringArrayVar(&f.materials, "materials", nil, "X4: take materials from this material_library.xml first, a `FILE` (repeatable; then from libraries/material_library.xml up the tree and in other extensions)")
-	flags.IntVar(&f.Port, "port", 0, "serve on this `PORT` (default: a free one)")
-	flags.BoolVar(&f.noOpen, "no-open", false, "don't open a browser; only print the address")
+	f.assetFlags.assetFlags(flags)
+	flags.StringArrayVar(&f.textures, "texture", nil, "")
+	flags.StringArrayVar(&f.materials, "materials", nil, "")
+	flags.IntVar(&f.Port, "port", 0, "")
+	flags.BoolVar(&f.noOpen, "no-open", false, "")
 	return cmd
 }
 

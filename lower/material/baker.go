@@ -296,7 +296,7 @@ func (b *Baker) reportSource(i int, s source) {
 		b.found = append(b.found, f)
 	}
 	if s.err != nil && !t.Team() {
-		b.add(report.DrawTexture, place, "%s: %v; a plain colour stands in", t.Label(), s.err)
+		b.add(report.DrawTexture, place, "%s: %v; a plain colour is used instead", t.Label(), s.err)
 	}
 }
 

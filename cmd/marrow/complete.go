@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"marrow/batch"
+	"marrow/formats"
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/texture"
+)
+
+// flagValues are the values that shells offer for flags, in all commands.
+var flagValues = map[string]func() []string{
+	"alpha":      values("auto", "0", "1", "4", "8"),
+	"background": values("transparent", "white", "black", "#303840"),
+	"content":    values("auto", "color", "data", "normal"),
+	"curves":     values("linear", "spline"),
+	"dialect":    values("engine", "hive"),
+	"encoding":   encodings,
+	"explain":    codes,
+	"fail-on":    values("note", "warning", "error", "never"),
+	"fix":        codes,
+	"geosets":    values("default", "all"),
+	"ignore":     codes,
+	"locale":     values("enUS", "enGB", "deDE", "frFR", "esES", "esMX", "itIT", "ptBR", "ruRU", "plPL", "koKR", "zhCN", "zhTW"),
+	"morphs":     values("rest", "bake"),
+	"rule":       codes,
+	"scale":      values("metres"),
+	"severity":   severities,
+	"team-color": teamColors,
+	"texture":    textureTypes,
+	"textures":   values("embed", "shared"),
+	"version":    versions,
+	"visibility": values("baked", "pointer", "both", "none"),
+}
+
+// addCompletion makes shells offer the values of a command's flags, and of those of the commands below it.
+func addCompletion(cmd *cobra.Command) {
+	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		var offer cobra.CompletionFunc
+		list, ok := flagValues[f.Name]
+		switch {
+		case f.Name == "clip":
+			offer = clipNames
+		case f.Name == "to" && cmd.Name() == "map":
+			offer = fixed(mapped())
+		case f.Name == "to":
+			offer = fixed(formats.Targets())
+		case f.Name == "size" && cmd.Name() == "convert":
+			offer = fixed([]string{"auto", "pow2", "keep"})
+		case ok && f.Value.Type() != "bool":
+			offer = fixed(list())
+		default:
+			return
+		}
+		_ = cmd.RegisterFlagCompletionFunc(f.Name, offer) // fails only for a flag that there isn't
+	})
+	for _, c := range cmd.Commands() {
+		addCompletion(c)
+	}
+}
+
+// fixed offers a list of values. Behind one that ends in = more is to be typed.
+func fixed(list []string) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		directive := cobra.ShellCompDirectiveNoFileComp
+		if len(list) > 0 && strings.HasSuffix(list[0], "=") {
+			directive |= cobra.ShellCompDirectiveNoSpace
+		}
+		return list, directive
+	}
+}
+
+// clipNames offers the clips of the model that is the first argument.
+func clipNames(_ *cobra.Command, args []string, _ string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
+	if len(args) > 0 && !isFolder(args[0]) {
+		if data, err := batch.ReadFile(args[0]); err == nil {
+			if f, _ := formats.Decode(args[0], data); f != nil {
+				for _, s := range f.Summary(nil).Sequences {
+					list = append(list, s.Name)
+				}
+			}
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+func values(list ...string) func() []string { return func() []string { return list } }
+
+func codes() (list []string) {
+	for _, info := range report.Codes() {
+		list = append(list, fmt.Sprintf("%s\t%s", info.Code, info.Title))
+	}
+	return list
+}
+
+func severities() (list []string) {
+	for _, info := range report.Codes() {
+		list = append(list, string(info.Code)+"=")
+	}
+	return list
+}
+
+func encodings() (list []string) {
+	for _, f := range []texture.Format{texture.BLP, texture.DDS, texture.TGA} {
+		list = append(list, texture.Encodings(f)...)
+	}
+	return list
+}
+
+func teamColors() (list []string) {
+	for _, c := range mdx.TeamColors {
+		list = append(list, c.Name)
+	}
+	return list
+}
+
+func textureTypes() (list []string) {
+	for _, slot := range scene.Slots() {
+		list = append(list, slot+"=")
+	}
+	return list
+}
+
+func versions() (list []string) {
+	for _, v := range mdx.Versions() {
+		list = append(list, fmt.Sprint(v))
+	}
+	return list
+}
+
+// completionTexts are the texts of the command that writes completion scripts.
+func completionTexts(cmd *cobra.Command) {
+	cmd.Use, cmd.Short, cmd.Long = "completion SHELL", "Write the completion script for a shell", ""
+	for _, c := range cmd.Commands() {
+		c.Short = "Write the completion script for " + c.Name()
+	}
+}

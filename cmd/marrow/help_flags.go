@@ -1,0 +1,190 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"marrow/formats"
+	"marrow/texture"
+)
+
+// A flagText is what help says of a flag.
+type flagText struct {
+	name  string
+	value string // the name of its value, empty for a switch
+	short string // one line, for -h
+	long  string // further lines, for --help
+	of    string // the command that it is about; empty for all that have no text of their own
+}
+
+// A flagGroup is a heading of help with the flags below it, in the order in which help lists them.
+type flagGroup struct {
+	title string
+	flags []flagText
+}
+
+// flagGroups has the texts of all flags of all commands.
+var flagGroups = []flagGroup{
+	{"Output", []flagText{
+		{name: "output", value: "FILE", short: "write to this file or folder", long: "- is standard output. An existing file is replaced."},
+		{of: "map", name: "output", value: "FILE", short: "write to this file instead of standard output", long: "An existing file is replaced only with --force."},
+		{of: "merge", name: "output", value: "FILE", short: "write to this file", long: "- is standard output."},
+		{of: "check", name: "output", value: "FILE", short: "write the repaired copy of a single file here", long: "- is standard output. The copy is written even if nothing needed repair."},
+		{name: "to", value: "FORMAT", short: "write this format", long: "One of " + strings.Join(formats.Targets(), ", ") + ". The default is the extension of OUT, or " + formats.DefaultTarget + " for a folder."},
+		{of: "map", name: "to", value: "FORMAT", short: "the format that the map is for: " + strings.Join(mapped(), " or ")},
+		{name: "force", short: "replace existing files that marrow didn't make"},
+		{of: "map", name: "force", short: "replace an existing file"},
+		{of: "extract", name: "force", short: "replace existing files"},
+		{name: "salvage", short: "convert what can be read of a damaged file", long: "The exit status is still 1."},
+		{name: "strict", short: "fail if anything is approximated or left out", long: "Nothing is written for such a file. A folder run also fails if two outputs would have the same name."},
+		{name: "fix", value: "CODES", short: "write a repaired copy beside the file", long: "With CODES, as in --fix=MDX121,MDX125, only these findings are repaired."},
+		{name: "write", short: "change the file itself"},
+		{name: "diff", short: "show what would change"},
+		{name: "list", short: "list the files that would change"},
+		{name: "json", short: "print JSON, one object a line"},
+		{of: "explain", name: "json", short: "print one JSON object"},
+		{of: "diff", name: "json", short: "print one JSON object"},
+		{of: "version", name: "json", short: "print one JSON object"},
+		{of: "render", name: "json", short: "print the clip, time and camera of each picture as JSON", long: "One object a line for each model, in the axes of a GLB (Y up)."},
+		{name: "sarif", short: "print SARIF, the format of code-review tools"},
+		{name: "long", short: "print sizes and times, too"},
+		{name: "full", short: "print every element of long arrays"},
+		{name: "verify", short: "read every file and compare checksums where the archive has them"},
+		{name: "verbose", short: "print every finding, notes too, with its code"},
+		{name: "quiet", short: "print errors only"},
+	}},
+	{"Finding files", []flagText{
+		{name: "assets", value: "FOLDER", short: "look for textures and other files here, too (repeatable)", long: "A folder, an archive or an installed game. The model's own folder and those above it, up to the working directory, are searched first."},
+		{of: "info", name: "assets", value: "FOLDER", short: "look for files that the model names here, too (repeatable)", long: "A folder, an archive or an installed game. Implies --deps."},
+		{of: "check", name: "assets", value: "FOLDER", short: "report files that are in none of these folders (repeatable)", long: "A folder, an archive or an installed game. Without it, only a missing companion such as .skin or .ani is reported."},
+		{name: "game", value: "FOLDER", short: "the folder of the installed game", long: "Its archives are searched last, and FILE may be a path inside them. The default is game in .marrow.toml of the working directory."},
+		{name: "locale", value: "LANGUAGE", short: "the language of an installed game, such as enUS", long: "The default is the game's own language, or the first one found."},
+		{name: "classic", short: "use the classic graphics of Warcraft III: Reforged"},
+		{name: "listfile", value: "FILE", short: "names for files that are known by number", long: "Lines such as 12345;creature/wolf/wolf00.skin. M2 models since Legion and some archives need them."},
+		{of: "info", name: "listfile", value: "FILE", short: "names for files that are known by number", long: "Lines such as 12345;creature/wolf/wolf00.skin. Implies --deps."},
+		{of: "info", name: "game", value: "FOLDER", short: "the folder of the installed game", long: "Its archives are searched last, and FILE may be a path inside them. Implies --deps."},
+		{name: "deps", short: "report where the files are that the model names"},
+		{name: "model", value: "FILE", short: "the M2 that an .anim file belongs to"},
+	}},
+	{"Textures", []flagText{
+		{name: "team-color", value: "COLOUR", short: "the team colour: a name, 0 to 23, #rgb or #rrggbb"},
+		{name: "textures", value: "WHERE", short: "embed, or shared: one folder of textures for many .gltf", long: "embed puts textures into each output. shared writes each picture once, into DST/textures."},
+		{name: "texture-path", value: "FOLDER", short: "the game's folder for the textures of a new MDX", long: "The model names its textures with this folder, as in war3mapImported. They are written beside the model."},
+		{name: "no-textures", short: "leave textures out"},
+		{name: "jpeg", short: "write opaque textures as JPEG: smaller, with loss"},
+	}},
+	{"Geometry", []flagText{
+		{name: "scale", value: "NUMBER", short: "multiply all lengths by this number", long: "metres converts to metres where the format defines the length of a unit."},
+		{name: "lod", value: "LEVEL", short: "the level of detail, 0 for the finest"},
+		{name: "all-lods", short: "keep every level of detail"},
+		{name: "collision", short: "include collision meshes"},
+		{name: "morphs", value: "HOW", short: "rest or bake: how to write morph targets to formats without them", long: "rest keeps the shape at rest. bake adds bones that move the vertices."},
+	}},
+	{"Animation", []flagText{
+		{name: "clip", value: "NAME", short: "write only clips with this name (repeatable)", long: "The name may be a glob, as in \"Stand*\". Attack also means Attack - 1, Attack - 2 if no clip is called Attack."},
+		{of: "render", name: "clip", value: "NAME", short: "draw this clip", long: "Of a glob such as \"Stand*\" the first match. Attack also means Attack - 1 if no clip is called Attack. The default is Stand, or else the first clip; for the portrait camera, Portrait."},
+		{of: "render", name: "time", value: "SECONDS", short: "the time within the clip, in seconds", long: "The default is 0, or a time at which something is visible. After its end a clip repeats if it loops, else holds its last pose."},
+		{name: "bind-pose", short: "draw the pose in which the skeleton is bound, without a clip"},
+		{name: "tolerance", value: "PARTS", short: "how far simplified motion may move a vertex, in parts of the model's size"},
+		{name: "curves", value: "KIND", short: "linear, or spline: keep splines where glTF has them exactly"},
+		{name: "all-keys", short: "keep keys that could be dropped within the tolerance"},
+		{name: "visibility", value: "HOW", short: "how parts are shown and hidden: baked, pointer, both or none", long: "baked uses scale keys, which every viewer plays. pointer uses KHR_animation_pointer."},
+	}},
+	{"Warcraft III", []flagText{
+		{name: "version", value: "VERSION", short: "the version of MDX to write: 800 for the classic game, 900 to 1800 since"},
+		{name: "base", value: "MODEL", short: "the original MDX of an edited glTF", long: "Everything that the edit left alone keeps its bytes."},
+		{name: "map", value: "FILE", short: "sequences, materials, texture paths and nodes of a new MDX", long: "A TOML file. marrow map writes one for a model to start from."},
+		{name: "dialect", value: "NAME", short: "the dialect of MDL: engine, or hive for the tools of HiveWorkshop"},
+		{name: "plain", short: "write MDL without the comments that store what MDL can't express"},
+	}},
+	{"World of Warcraft", []flagText{
+		{name: "texture", value: "TYPE=FILE", short: "a texture that the game would choose (repeatable)", long: "The type is skin, hair, cape, monster-1 and so on."},
+		{name: "display", value: "NUMBER", short: "the row of CreatureDisplayInfo or ItemDisplayInfo that chooses textures", long: "The default is the model's first row."},
+		{name: "geosets", value: "NUMBERS", short: "the geosets of a character: default, all, or numbers as in 401,1502", long: "Each number replaces the default of its group. marrow info lists the numbers that a model has."},
+	}},
+	{"X Rebirth and X4", []flagText{
+		{name: "materials", value: "FILE", short: "a material_library.xml to search first (repeatable)", long: "Then libraries/material_library.xml of the model's folder, of those above it and of extensions is searched."},
+	}},
+	{"Pictures", []flagText{
+		{name: "encoding", value: "NAME", short: "how pixels are stored, such as palette, dxt5 or bc7", long: "BLP: " + strings.Join(texture.Encodings(texture.BLP), ", ") +
+			". DDS: " + strings.Join(texture.Encodings(texture.DDS), ", ") + ". TGA: " + strings.Join(texture.Encodings(texture.TGA), ", ") +
+			". The default is the source's own encoding if the format has it. Else BLP: palette for up to 256 colours, jpeg for more; DDS: bc1, bc3 with alpha, bc5 for normal maps; TGA: raw."},
+		{name: "alpha", value: "BITS", short: "bits of alpha in a BLP: auto, 0, 1, 4 or 8", long: "auto takes as many as the picture needs."},
+		{name: "quality", value: "NUMBER", short: "the quality, 1 to 100", long: "Of JPEG, and how much time blocks and palettes take: less below 50, more from 95. The default is 90."},
+		{name: "no-mips", short: "write no mipmaps"},
+		{name: "dither", short: "dither pictures with a palette"},
+		{name: "content", value: "KIND", short: "color, data or normal: how mipmaps are filtered", long: "auto decides by the file's name, such as _normal or _orm."},
+		{of: "convert", name: "size", value: "SIZE", short: "pow2 (the nearest powers of two), keep or auto", long: "auto is pow2 for BLP, else keep."},
+		{of: "render", name: "size", value: "SIZE", short: "the picture's size in pixels, as in 256 or 640x480", long: "With --sheet the size of each model's picture, 128 by default."},
+		{name: "max-edge", value: "NUMBER", short: "halve pictures until no edge is longer than this, in pixels"},
+		{name: "background", value: "COLOUR", short: "a name, #rgb, #rrggbb, #rrggbbaa or transparent"},
+		{name: "gif", short: "write an animated GIF (the default for OUT.gif)"},
+		{name: "apng", short: "write an animated PNG (the default for OUT.apng)"},
+		{name: "fps", value: "NUMBER", short: "frames a second of an animation"},
+		{name: "turntable", value: "N", short: "draw N views from all around, side by side or animated"},
+		{name: "sheet", short: "draw all models on one picture, with their names", long: "More than 1000 models, or more than 128 MB of pixels, continue on OUT-2.png and so on."},
+		{name: "columns", value: "NUMBER", short: "models in a row of a sheet", long: "The default makes the sheet about square."},
+	}},
+	{"Camera", []flagText{
+		{name: "camera", value: "NAME", short: "use the model's own camera, by name or number", long: "As in portrait or 0. The default of a model called X_Portrait is portrait."},
+		{name: "yaw", value: "DEGREES", short: "look from this angle to the model's left"},
+		{name: "pitch", value: "DEGREES", short: "look from this angle above"},
+		{name: "ortho", short: "draw without perspective"},
+	}},
+	{"Drawing", []flagText{
+		{name: "unlit", short: "draw without lighting"},
+		{name: "wireframe", short: "draw the edges of triangles"},
+		{name: "skeleton", short: "draw the bones and helpers"},
+		{name: "bounds", short: "draw the bounding box that the file stores"},
+		{name: "no-effects", short: "draw no particles, ribbons or attached models"},
+	}},
+	{"Bytes and fields", []flagText{
+		{name: "at", value: "OFFSET", short: "show only the field at this offset, as in 8000 or 0x1f40", long: "data[0]!0x40 is an offset in unpacked bytes."},
+		{name: "path", value: "PATH", short: "show only this field, as in geosets[2].vertices[17]"},
+		{name: "canonical", short: "write the fields only, in their usual order", long: "When a file is written to its own format, unknown data and unusual layouts are dropped."},
+	}},
+	{"Findings", []flagText{
+		{name: "explain", value: "CODE", short: "describe a finding: why, an example, what to do"},
+		{name: "rule", value: "CODES", short: "report only these codes, as in MDX121,WIRE*"},
+		{name: "ignore", value: "CODES", short: "don't report these codes, as in MDX121,WIRE*", long: "They are added to those that .marrow.toml ignores."},
+		{name: "severity", value: "CODE=SEVERITY", short: "report a code as note, warning or error (repeatable)"},
+		{name: "fail-on", value: "SEVERITY", short: "exit with 1 from this severity on: note, warning, error or never", long: "The default is warning."},
+		{name: "deep", short: "also evaluate motion, which takes longer"},
+		{name: "no-config", short: "ignore every .marrow.toml"},
+	}},
+	{"Folders", []flagText{
+		{name: "include", value: "GLOB", short: "only files that match, as in \"*.mdx\" or \"units/**\" (repeatable)"},
+		{name: "exclude", value: "GLOB", short: "no files or folders that match (repeatable)"},
+		{name: "parts", short: "convert the part files of components as models of their own", long: "By default, the LOD and collision meshes (XMF) in the _data folder of a component belong to it."},
+		{name: "jobs", value: "NUMBER", short: "use this number of cores", long: "The default is all."},
+		{name: "report", value: "FILE", short: "write all findings to this file, one line of JSON for each input"},
+		{name: "resume", short: "skip files that the report already has", long: "A file is skipped if its content, its companions and the options are the same."},
+		{of: "convert", name: "resume", short: "continue a run that was stopped", long: "A file is skipped if its content, its companions and the options are the same and its outputs exist."},
+		{of: "render", name: "resume", short: "skip models that were drawn and haven't changed", long: "Changes of their textures aren't noticed."},
+		{name: "shard", value: "I/N", short: "process only shard I of N, from 0", long: "For several machines; see docs/clusters.md."},
+	}},
+	{"Server", []flagText{
+		{name: "port", value: "PORT", short: "serve on this port", long: "The default is a free one."},
+		{name: "no-open", short: "print the address and open no browser"},
+	}},
+	{"General", []flagText{
+		{name: "no-descriptions", short: "offer names without descriptions"},
+		{name: "help", short: "print help: -h a summary, --help everything"},
+		{of: "marrow", name: "version", short: "print the version"},
+	}},
+}
+
+// textOf is what help says of a command's flag, and below which heading.
+func textOf(command, flag string) (text flagText, title string, err error) {
+	for _, group := range flagGroups {
+		for _, t := range group.flags {
+			if t.name == flag && (t.of == command || t.of == "" && title == "") {
+				text, title = t, group.title
+			}
+		}
+	}
+	if title == "" {
+		err = fmt.Errorf("no text for %s --%s", command, flag)
+	}
+	return text, title, err
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// everyCommand calls do for each command and those below it.
+func everyCommand(cmd *cobra.Command, do func(*cobra.Command)) {
+	do(cmd)
+	for _, c := range cmd.Commands() {
+		everyCommand(c, do)
+	}
+}
+
+// Each flag has a text, each text is of a flag, and what is a value has a name.
+func TestFlagTexts(t *testing.T) {
+	used := make(map[string]bool)
+	everyCommand(rootCmd(), func(cmd *cobra.Command) {
+		cmd.InitDefaultHelpFlag()
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			text, _, err := textOf(cmd.Name(), f.Name)
+			if err != nil {
+				t.Error(err)
+			}
+			if isSwitch := f.Value.Type() == "bool"; isSwitch != (text.value == "") {
+				t.Errorf("%s --%s: value %q of a %s", cmd.Name(), f.Name, text.value, f.Value.Type())
+			}
+			used[text.of+" "+text.name] = true
+		})
+	})
+	for _, group := range flagGroups {
+		for _, text := range group.flags {
+			if !used[text.of+" "+text.name] {
+				t.Errorf("no command shows the text of %s --%s", text.of, text.name)
+			}
+			if strings.HasSuffix(text.short, ".") || text.long != "" && !strings.HasSuffix(text.long, ".") {
+				t.Errorf("--%s: a summary has no full stop, and what follows has", text.name)
+			}
+		}
+	}
+}
+
+// No line of help is wider than a terminal, and the examples work in cmd.exe, whose quotes are double.
+func TestHelpFits(t *testing.T) {
+	everyCommand(rootCmd(), func(cmd *cobra.Command) {
+		if cmd.Parent() != nil && cmd.Parent().Name() == "completion" {
+			return // their texts are of cobra
+		}
+		for _, short := range []string{"-h", "--help"} {
+			var out strings.Builder
+			cmd.SetOut(&out)
+			printHelp(cmd, []string{short})
+			for line := range strings.Lines(out.String()) {
+				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 90 {
+					t.Errorf("%s %s: %d characters: %s", cmd.CommandPath(), short, n, line)
+				}
+			}
+		}
+		if strings.Contains(cmd.Example, "'") {
+			t.Errorf("%s: an example has single quotes", cmd.CommandPath())
+		}
+	})
+}
