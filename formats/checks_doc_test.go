@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"marrow/report"
@@ -72,10 +73,14 @@ func checksDoc() []byte {
 			}
 		}
 	}
-	b.WriteString("\n## Reported while reading and converting\n\n| code | severity | what |\n|---|---|---|\n")
+	b.WriteString("\n## Reported while reading, converting and drawing\n")
 	for _, i := range report.Codes() {
-		if !told[i.Code] {
-			fmt.Fprintf(&b, "| %s | %s | %s |\n", i.Code, i.Severity, i.Title)
+		if told[i.Code] {
+			continue
+		}
+		fmt.Fprintf(&b, "\n### %s: %s\n\n*%s.* %s\n", i.Code, i.Title, i.Severity, i.Why)
+		if i.Do != "" {
+			fmt.Fprintf(&b, "\n%s\n", i.Do)
 		}
 	}
 	return b.Bytes()
@@ -87,12 +92,18 @@ func TestRuleCodes(t *testing.T) {
 	for _, f := range table {
 		for _, r := range f.rules {
 			ruled[r.Code] = true
+			if i, _ := r.Code.Info(); i.Why != "" {
+				t.Errorf("%s is described by its rule and in the list", r.Code)
+			}
 			if _, ok := r.Code.Info(); !ok {
 				t.Errorf("%s isn't listed", r.Code)
 			}
 		}
 	}
 	for _, i := range report.Codes() {
+		if !ruled[i.Code] && (!strings.HasSuffix(i.Why, ".") || i.Do != "" && !strings.HasSuffix(i.Do, ".")) {
+			t.Errorf("%s isn't described in full sentences", i.Code)
+		}
 		if n := len(i.Code) - 3; i.Code[n:] > "100" && !ruled[i.Code] {
 			t.Errorf("%s is no rule's", i.Code)
 		}

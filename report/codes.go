@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A Code names a kind of finding: the room it comes from and a number that
+// A Code names a kind of finding: its area and a number that
 // never changes its meaning, as in WIRE002.
 type Code string
 
@@ -17,11 +17,28 @@ type Info struct {
 	Code     Code
 	Severity Severity // the severity that its findings have
 	Title    string   // what it means, in a few words
+	Why      string   // what it means and looks like, in a sentence or two; empty for codes of rules, which say it themselves
+	Do       string   // what to do; empty for nothing
 }
 
-// tables are the codes of findings that reading and converting report; each room's part stands in codes_ROOM.go. Those of
+// A ruleInfo is the Info of a code whose rule says the rest.
+type ruleInfo struct {
+	Code     Code
+	Severity Severity
+	Title    string
+}
+
+func ofRules(list []ruleInfo) []Info {
+	infos := make([]Info, len(list))
+	for i, r := range list {
+		infos[i] = Info{Code: r.Code, Severity: r.Severity, Title: r.Title}
+	}
+	return infos
+}
+
+// tables are the codes of findings that reading and converting report; those of each area are in codes_AREA.go. Those of
 // rules are registered by the packages that have the rules.
-var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdxCheckCodes, mdlCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xmfCheckCodes, xacCodes}
+var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, ofRules(mdxCheckCodes), mdlCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, ofRules(gltfCheckCodes), mapCodes, batchCodes, xmfCodes, ofRules(xmfCheckCodes), xacCodes}
 
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)
@@ -42,25 +59,25 @@ func Register(i Info) {
 	infos[i.Code] = i
 }
 
-// Codes returns every code there is, room by room, in the order of their numbers.
+// Codes returns every code, area by area, in the order of their numbers.
 func Codes() []Info {
 	return slices.SortedFunc(maps.Values(infos), func(a, b Info) int {
-		return cmp.Or(cmp.Compare(slices.Index(rooms, a.Code.room()), slices.Index(rooms, b.Code.room())), cmp.Compare(a.Code, b.Code))
+		return cmp.Or(cmp.Compare(slices.Index(areas, a.Code.area()), slices.Index(areas, b.Code.area())), cmp.Compare(a.Code, b.Code))
 	})
 }
 
-// rooms are in the order of the tables.
-var rooms = func() (list []string) {
+// areas are in the order of the tables.
+var areas = func() (list []string) {
 	for _, t := range tables {
-		if r := t[0].Code.room(); !slices.Contains(list, r) {
+		if r := t[0].Code.area(); !slices.Contains(list, r) {
 			list = append(list, r)
 		}
 	}
 	return list
 }()
 
-// room is a code without its number.
-func (c Code) room() string { return strings.TrimRight(string(c), "0123456789") }
+// area is a code without its number.
+func (c Code) area() string { return strings.TrimRight(string(c), "0123456789") }
 
 // Info returns what the list says about c; ok is false for a code that isn't listed.
 func (c Code) Info() (info Info, ok bool) {

@@ -6,5 +6,7 @@ const (
 )
 
 var batchCodes = []Info{
-	{BatchTwin, Note, "outputs that would have the same name keep their full one"},
+	{BatchTwin, Note, "an output kept its full name",
+		"Two inputs would get the same output name, such as x.mdx and x.mdl. They become x.mdx.glb and x.mdl.glb.",
+		""},
 }

@@ -104,7 +104,7 @@ const (
 	MDXNeverShown        Code = "MDX231"
 )
 
-var mdxCheckCodes = []Info{
+var mdxCheckCodes = []ruleInfo{
 	{MDXParent, Error, "an object's parent doesn't exist"},
 	{MDXCycle, Error, "objects that are each other's parents"},
 	{MDXIDs, Error, "object ids that aren't 0 to n−1"},

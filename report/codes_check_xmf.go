@@ -41,7 +41,7 @@ const (
 	ComponentAnimations Code = "XMF159"
 )
 
-var xmfCheckCodes = []Info{
+var xmfCheckCodes = []ruleInfo{
 	{XMFIndexOutside, Error, "indices past the vertices"},
 	{XMFMaterialRange, Error, "a material on indices that don't exist, or not on whole triangles"},
 	{XMFCoverage, Warning, "triangles that no material draws, or several do"},

@@ -7,6 +7,10 @@ const (
 )
 
 var mapCodes = []Info{
-	{MapUnmatched, Warning, "a name in the map is none of the model's"},
-	{MapImpossible, Warning, "the map asks for what can't be done"},
+	{MapUnmatched, Warning, "a name in the map doesn't match anything in the model",
+		"The entry has no effect. Names match exactly, without Blender's number (.001), or as globs.",
+		"marrow map MODEL prints the names of the model."},
+	{MapImpossible, Warning, "the map requests something impossible",
+		"The entry was ignored; the message says why.",
+		""},
 }
