@@ -1,0 +1,185 @@
+// Package edits helps to test what single changes of a document make of something else, such as a scene: all
+// of them are tried, and what they do is compared with a table that a person has read.
+package edits
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+var update = flag.Bool("update-edits", false, "write the tables of edits anew")
+
+// Leaves are all exported values of a struct by their place; a list of numbers is one value.
+func Leaves(v any) map[string]string {
+	m := make(map[string]string)
+	var walk func(path string, v reflect.Value)
+	walk = func(path string, v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Struct:
+			for i := range v.NumField() {
+				walk(strings.TrimPrefix(path+"."+v.Type().Field(i).Name, "."), v.Field(i))
+			}
+		case reflect.Pointer, reflect.Interface:
+			if !v.IsNil() {
+				walk(path, v.Elem())
+			}
+		case reflect.Slice, reflect.Array:
+			switch v.Type().Elem().Kind() {
+			case reflect.Struct, reflect.Slice, reflect.Interface, reflect.String:
+				m[path+" count"] = fmt.Sprint(v.Len())
+				for i := range v.Len() {
+					walk(fmt.Sprintf("%s[%d]", path, i), v.Index(i))
+				}
+			default:
+				m[path] = fmt.Sprint(v)
+			}
+		case reflect.Map:
+			for _, k := range v.MapKeys() {
+				walk(fmt.Sprintf("%s.%v", path, k), v.MapIndex(k))
+			}
+		default:
+			m[path] = fmt.Sprint(v)
+		}
+	}
+	walk("", reflect.ValueOf(v))
+	return m
+}
+
+// Differences are the places at which two things differ, by their leaves: the first few of them.
+func Differences(a, b map[string]string) (list []string) {
+	short := func(s string, ok bool) string {
+		if !ok {
+			return "nothing"
+		}
+		if r := []rune(s); len(r) > 40 {
+			return string(r[:40]) + "…"
+		}
+		return s
+	}
+	for path, v := range a {
+		if w, ok := b[path]; !ok || w != v {
+			list = append(list, path+": "+short(v, true)+" → "+short(w, ok))
+		}
+	}
+	for path, w := range b {
+		if _, ok := a[path]; !ok {
+			list = append(list, path+": nothing → "+short(w, true))
+		}
+	}
+	slices.Sort(list)
+	if n := len(list); n > 2 {
+		list = append(list[:2], fmt.Sprintf("… and %d more", n-2))
+	}
+	return list
+}
+
+// Each changes every number and text of a struct, one at a time, and calls do with the place and the change; of slices of
+// what isn't a struct only the first element. Of numbers, a quarter is added to those with fractions and 1 to others; texts
+// begin with an x.
+func Each(v any, do func(what string)) {
+	var walk func(path string, v reflect.Value)
+	walk = func(path string, v reflect.Value) {
+		was := reflect.ValueOf(v.Interface())
+		changed := func() {
+			do(fmt.Sprintf("%s: %v to %v", path, was, v))
+			v.Set(was)
+		}
+		switch v.Kind() {
+		case reflect.Struct:
+			for i := range v.NumField() {
+				if f := v.Type().Field(i); f.IsExported() {
+					walk(strings.TrimPrefix(path+"."+f.Name, "."), v.Field(i))
+				}
+			}
+		case reflect.Pointer:
+			if !v.IsNil() {
+				walk(path, v.Elem())
+			}
+		case reflect.Slice, reflect.Array:
+			n := v.Len()
+			if v.Kind() == reflect.Slice && v.Type().Elem().Kind() != reflect.Struct {
+				n = min(n, 1)
+			}
+			for i := range n {
+				walk(fmt.Sprintf("%s[%d]", path, i), v.Index(i))
+			}
+		case reflect.Float32, reflect.Float64:
+			v.SetFloat(v.Float() + 0.25)
+			changed()
+		case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+			v.SetInt(v.Int() + 1)
+			changed()
+		case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+			v.SetUint(v.Uint() + 1)
+			changed()
+		case reflect.Bool:
+			v.SetBool(!v.Bool())
+			changed()
+		case reflect.String:
+			v.SetString("x" + v.String())
+			changed()
+		}
+	}
+	walk("", reflect.ValueOf(v).Elem())
+}
+
+// Scenes writes what each change of a model makes of its scene, and the findings that it has only then.
+func Scenes(out *strings.Builder, model any, make func(scene.Options) (*scene.Scene, []report.Finding)) {
+	made := func() (map[string]string, []string) {
+		s, found := make(scene.Options{})
+		scene.Repair(s)
+		var list []string
+		for _, f := range found {
+			list = append(list, f.String())
+		}
+		return Leaves(*s), list
+	}
+	before, known := made()
+	Each(model, func(what string) {
+		fmt.Fprintln(out, what)
+		now, found := made()
+		for _, line := range Differences(before, now) {
+			fmt.Fprintf(out, "\t%s\n", line)
+		}
+		found = slices.DeleteFunc(found, func(f string) bool { return slices.Contains(known, f) })
+		for _, f := range found[:min(len(found), 2)] {
+			fmt.Fprintf(out, "\t! %s\n", f)
+		}
+	})
+}
+
+// Table compares a text with a file, line by line; lines without a tab before them say what the others are about.
+func Table(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	about := ""
+	for i := range min(len(a), len(b)) {
+		if !strings.HasPrefix(b[i], "\t") {
+			about = b[i]
+		}
+		if a[i] != b[i] {
+			t.Fatalf("%s:%d: %s:\n%s\nwant\n%s", file, i+1, about, a[i], b[i])
+		}
+	}
+	if len(a) != len(b) {
+		t.Fatalf("%s: %d lines, want %d", file, len(a), len(b))
+	}
+}
