@@ -87,6 +87,9 @@ func Differences(a, b map[string]string) (list []string) {
 func Each(v any, do func(what string)) {
 	var walk func(path string, v reflect.Value)
 	walk = func(path string, v reflect.Value) {
+		if v.Kind() == reflect.Interface {
+			v = v.Elem() // a pointer
+		}
 		was := reflect.ValueOf(v.Interface())
 		changed := func() {
 			do(fmt.Sprintf("%s: %v to %v", path, was, v))
