@@ -29,6 +29,7 @@ func TestParse(t *testing.T) {
 		"a row is missing": good[:len(good)-8],
 		"many rows":        append(append([]byte("WDBC\xff\xff\xff\xff"), good[8:12]...), append([]byte("\xff\xff\xff\xff"), good[16:]...)...),
 		"empty rows":       append([]byte("WDBC\xff\xff\xff\xff"), make([]byte, 12)...),
+		"an empty row":     append([]byte("WDBC\x01\x00\x00\x00"), make([]byte, 12)...),
 		"short fields":     append(append(append([]byte{}, good[:8]...), 3), good[9:]...),
 	} {
 		if _, err := dbc.Parse(data); err == nil {

@@ -369,3 +369,17 @@ func TestRepairOfJoints(t *testing.T) {
 		t.Errorf("without nodes: %+v", s)
 	}
 }
+
+// TestCheckRotations: each quaternion of a channel's keys has unit length.
+func TestCheckRotations(t *testing.T) {
+	for _, tt := range []struct {
+		values []float32
+		ok     bool
+	}{{[]float32{0, 0, 0, 1, 0.6, 0, 0, 0.8}, true}, {[]float32{0, 0, 0, 1, 0.6, 0, 0, 0.9}, false}, {[]float32{0, 0, 0, 2, 0, 0, 0, 1}, false}} {
+		c := Channel{Target: Target{Property: NodeRotation}, Interp: Linear, Times: []float32{0, 1}, Values: tt.values}
+		s := &Scene{Nodes: []Node{NewNode("a", None)}, Clips: []Clip{{Name: "c", Duration: 1, Channels: []Channel{c}}}}
+		if err := Check(s); (err == nil) != tt.ok {
+			t.Errorf("%v: %v", tt.values, err)
+		}
+	}
+}
