@@ -26,7 +26,7 @@ func NewFilter(include, exclude []string) (Filter, error) {
 		for _, pattern := range list.from {
 			clean := strings.Trim(strings.ToLower(strings.TrimPrefix(pattern, "./")), "/")
 			if clean == "" || !doublestar.ValidatePattern(clean) {
-				return f, fmt.Errorf("%q is no pattern; write one like *.mdx, units/** or {a,b}*", pattern)
+				return f, fmt.Errorf("%q isn't a pattern such as *.mdx, units/** or {a,b}*", pattern)
 			}
 			*list.to = append(*list.to, clean)
 		}

@@ -28,11 +28,11 @@ func ParseShard(s string) (Shard, error) {
 	n, err2 := strconv.Atoi(of)
 	switch {
 	case !ok || err1 != nil || err2 != nil || n < 1:
-		return Shard{}, fmt.Errorf("%q is no share; write one like 3/16", s)
+		return Shard{}, fmt.Errorf("%q isn't a shard such as 3/16", s)
 	case n > maxShards:
 		return Shard{}, fmt.Errorf("share %s: there may be at most %d shares", s, maxShards)
 	case i < 0 || i >= n:
-		return Shard{}, fmt.Errorf("there is no share %s: they are counted from 0/%d to %d/%d", s, n, n-1, n)
+		return Shard{}, fmt.Errorf("no shard %s: shards are 0/%d to %d/%d", s, n, n-1, n)
 	}
 	return Shard{i, n}, nil
 }

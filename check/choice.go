@@ -67,7 +67,7 @@ func ParseSeverity(name string) (report.Severity, error) {
 			return s, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no severity; want note, warning or error", name)
+	return 0, fmt.Errorf("%q isn't a severity, want note, warning or error", name)
 }
 
 // CheckCodes makes sure that each of the codes, which may have *, is one that exists.

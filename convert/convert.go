@@ -236,7 +236,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	}
 	if opts.Metres {
 		if s.MetresPerUnit == 0 {
-			return fmt.Errorf("%s: nobody knows the length of its unit; give a number as the scale", src.Name)
+			return fmt.Errorf("%s: this format defines no unit length; pass a number to --scale", src.Name)
 		}
 		opts.Lower.Scale = s.MetresPerUnit
 	}
@@ -341,7 +341,7 @@ func (t *textures) read(tex *scene.Texture) (name string, data []byte, err error
 	if tex.Slot != "" {
 		given, ok := t.src.Textures[tex.Slot]
 		if !ok {
-			return "", nil, fmt.Errorf("the game chooses it, and no file was named for it (--texture %s=FILE)", tex.Slot)
+			return "", nil, fmt.Errorf("the game chooses it (--texture %s=FILE)", tex.Slot)
 		}
 		return given.Name, given.Data, nil
 	}

@@ -44,7 +44,7 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 // edit writes the base with what was edited in a scene that was made of it, and the pictures that came with that.
 func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
 	if is.Extras.Origin.Format != e.base.Format.ID && is.Format != e.base.Format.ID {
-		return fmt.Errorf("%s: nothing in it says that it was made of %s, so that the edit can't be told from the model; convert without a base", src.Name, opts.Base.Name)
+		return fmt.Errorf("%s wasn't made from %s, so that the edit can't be found; convert without --base", src.Name, opts.Base.Name)
 	}
 	was, _ := e.first.Scene(scene.Options{Recall: true})
 	pictures, found, err := target.Edit(e.base.Document, was, is, name, m.writeOptions(opts))

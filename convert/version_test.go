@@ -296,7 +296,7 @@ func below(path, top string) bool {
 // A version that the format doesn't have is an error, and nothing is written.
 func TestVersionThatIsNone(t *testing.T) {
 	src := convert.Source{Name: "x.mdx", Data: encoded(t, triangle())}
-	for version, want := range map[uint32]string{900: "", 850: "version 850 is none of Warcraft III's"} {
+	for version, want := range map[uint32]string{900: "", 850: "version 850 isn't one of Warcraft III's"} {
 		_, err := convert.Convert(src, "y.mdx", convert.Options{Version: version})
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%d: %v", version, err)

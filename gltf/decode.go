@@ -103,7 +103,7 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 		return nil, nil, 0, &wire.Error{Offset: 8, Path: "length", Got: fmt.Sprintf("%d bytes, of which %d are there", length, len(data))}
 	}
 	if length < int64(len(data)) {
-		d.add(report.GLTFReadLeftover, "", "%d bytes follow the end that the header tells", int64(len(data))-length)
+		d.add(report.GLTFReadLeftover, "", "%d bytes follow the end given by the header", int64(len(data))-length)
 	}
 	end := int(length)
 	for pos, n := 12, 0; pos+8 <= end; n++ {

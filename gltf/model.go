@@ -30,7 +30,7 @@ func (r *Ref) UnmarshalJSON(b []byte) error {
 	}
 	i, err := strconv.ParseUint(string(b), 10, 30)
 	if err != nil {
-		return fmt.Errorf("%s is no index", b)
+		return fmt.Errorf("%s isn't an index", b)
 	}
 	*r = Ref(i + 1)
 	return nil

@@ -178,7 +178,7 @@ func (r *recaller) findCopied() {
 			if of, ok := first[x.CopyOf]; ok {
 				r.copied[i] = of
 			} else {
-				r.add(fmt.Sprintf("nodes[%d]", i), "there is no node %.80q that this one was a copy of; it is one of its own now", x.CopyOf)
+				r.add(fmt.Sprintf("nodes[%d]", i), "the node %.80q that this one was a copy of doesn't exist; it is an independent node now", x.CopyOf)
 			}
 		}
 	}
@@ -225,7 +225,7 @@ func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
 	want, scale := scene.Identity(), cmp.Or(r.asset.Scale, 1)
 	want.Scale = scene.Vec3{scale, scale, scale}
 	if *rest != want {
-		r.add(fmt.Sprintf("nodes[%d]", i), "the model's root was moved; it is a node of its own now")
+		r.add(fmt.Sprintf("nodes[%d]", i), "the model's root was moved; it is an independent node now")
 		return false
 	}
 	for c := range r.from.Clips {

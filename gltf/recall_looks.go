@@ -32,7 +32,7 @@ func (r *recaller) looks() {
 			r.foreign[i] = true
 		case x.Written == nil || !x.Written.sameButSides(r.b.d.written(m, isUnlit(m))):
 			r.foreign[i] = true
-			r.add(fmt.Sprintf("materials[%d]", i), "it isn't as it was written any more; the glTF's material takes the place of the source's layers")
+			r.add(fmt.Sprintf("materials[%d]", i), "it was changed since it was written; the glTF's material replaces the source's layers")
 			if _, taken := own[x.Number]; !taken {
 				own[x.Number] = i
 			}

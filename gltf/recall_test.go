@@ -92,7 +92,7 @@ func TestRecall(t *testing.T) {
 			}
 			return true
 		}},
-		"a material": {replaced(`"pbrMetallicRoughness":{"metallicFactor":0},"alphaMode":"BLEND"`, `"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1],"metallicFactor":0},"alphaMode":"BLEND"`), "isn't as it was written", func(s *scene.Scene) bool {
+		"a material": {replaced(`"pbrMetallicRoughness":{"metallicFactor":0},"alphaMode":"BLEND"`, `"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1],"metallicFactor":0},"alphaMode":"BLEND"`), "was changed since it was written", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3
 		}},
 		"a light":         {replaced(`"type":"point","color":[1,0.21404114,0],"intensity":3`, `"type":"point","color":[1,0.21404114,0],"intensity":5`), "", func(s *scene.Scene) bool { return s.Lights[0].Intensity == 5 && s.Lights[0].RangeStart == 80 }},

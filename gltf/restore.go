@@ -166,6 +166,6 @@ func (r *restorer) cameras() {
 	}
 	if count > 0 {
 		r.d.Cameras = r.first.Cameras
-		r.found = append(r.found, report.New(report.GLTFRestored, "cameras", "there are none any more; %s are those of the first conversion", fmt.Sprint(count)))
+		r.found = append(r.found, report.New(report.GLTFRestored, "cameras", "all are missing; %s are restored from the first conversion", fmt.Sprint(count)))
 	}
 }

@@ -36,7 +36,7 @@ var Rules = []check.Rule[*Document]{
 	},
 	{
 		Code:    report.GLTFFinite,
-		Why:     "A number that is infinite or none at all makes a vertex, or everything below a node, vanish.",
+		Why:     "A value that is infinite or not a number makes a vertex, or everything below a node, vanish.",
 		Example: "A POSITION of NaN.",
 		Find: func(d *Document, c *check.Context) {
 			for i, n := range d.survey(c).numbers {
@@ -48,7 +48,7 @@ var Rules = []check.Rule[*Document]{
 	},
 	{
 		Code:    report.GLTFAttributes,
-		Why:     "The attributes of a primitive, and those of its morph targets, are numbers for the same vertices: there are as many of each. Indices name vertices that there are, and joints those of the skin.",
+		Why:     "The attributes of a primitive, and those of its morph targets, have one element for each vertex. Indices must refer to existing vertices, and joints to those of the skin.",
 		Example: "A primitive of 3 positions and 4 normals; an index 3 there.",
 		Find:    attributes,
 	},

@@ -55,7 +55,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 	} else if strings.HasPrefix(img.URI, "data:") {
 		t.Data, err = dataURI(img.URI)
 	} else {
-		err = fmt.Errorf("%.60q is no file beside the model", img.URI)
+		err = fmt.Errorf("%.60q isn't a file beside the model", img.URI)
 	}
 	if err != nil {
 		b.add(report.GLTFReadData, path, "%v", err)

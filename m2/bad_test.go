@@ -200,9 +200,9 @@ func TestBadCompanions(t *testing.T) {
 		{"a bone that no vertex can have", func(m *Model, _ *View) { m.Vertices[0].BoneIndices[0] = 200 }, keys, []string{"a weight of a bone that doesn't exist"}},
 		{"a bone's parent that doesn't exist", func(m *Model, _ *View) { m.Bones[1].Parent = 99 }, keys, []string{"bones[1]"}},
 		{"parents in a circle", func(m *Model, _ *View) { m.Bones[0].Parent, m.Bones[1].Parent = 1, 0 }, keys, []string{"warning SCENE001: nodes[0]: the node is below itself"}},
-		{"an attachment of no bone", func(m *Model, _ *View) { m.Attachments = []Attachment{{Bone: 77}} }, keys, []string{"the bone that carries it doesn't exist"}},
-		{"an event of no bone", func(m *Model, _ *View) { m.Events = []Event{{Bone: 1 << 30}} }, keys, []string{"the bone that carries it doesn't exist"}},
-		{"a light of no bone", func(m *Model, _ *View) { m.Lights = []Light{{Bone: 77}} }, keys, []string{"the bone that carries it doesn't exist"}},
+		{"an attachment of no bone", func(m *Model, _ *View) { m.Attachments = []Attachment{{Bone: 77}} }, keys, []string{"its bone doesn't exist"}},
+		{"an event of no bone", func(m *Model, _ *View) { m.Events = []Event{{Bone: 1 << 30}} }, keys, []string{"its bone doesn't exist"}},
+		{"a light of no bone", func(m *Model, _ *View) { m.Lights = []Light{{Bone: 77}} }, keys, []string{"its bone doesn't exist"}},
 		{"a global sequence that doesn't exist", func(m *Model, _ *View) {
 			m.Bones[1].Scale = Track[Vec3]{Linear, 9, nil, [][]u32{{0, 10}}, [][]Vec3{{{1, 1, 1}, {2, 2, 2}}}, nil, nil}
 		}, keys, []string{"a track runs on a global sequence that doesn't exist"}},

@@ -39,7 +39,7 @@ func (b *builder) wardrobe(v *View) []bool {
 	all := b.m.geosets(v)
 	worn := all.Worn(w)
 	meshes, numbers := all.Unworn(worn)
-	b.add(meshes, report.M2Geosets, "", "a sub-mesh that isn't worn is left out; geosets to choose instead (--geosets): %d", numbers)
+	b.add(meshes, report.M2Geosets, "", "a sub-mesh that isn't selected is left out; --geosets can choose: %d", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, report.M2NoGeoset, "", "the model has no geoset %d", id)
 	}

@@ -251,7 +251,7 @@ func (l *loader) anims() {
 		}
 	}
 	if crowded > 0 {
-		l.add(report.M2Companion, "", "%d sequences have their keys in the same .anim files as others; so many of them have none", crowded)
+		l.add(report.M2Companion, "", "%d sequences have their keys in the same .anim files as others, and have none now", crowded)
 	}
 	switch {
 	case missing == 1 && first != "":
@@ -259,7 +259,7 @@ func (l *loader) anims() {
 	case first != "":
 		l.add(report.M2Missing, "", "%d .anim files weren't found (the first is %s); their sequences have no keys", missing, first)
 	case missing > 0:
-		l.add(report.M2Missing, "", "%d .anim files weren't found, for the model has no name; their sequences have no keys", missing)
+		l.add(report.M2Missing, "", "%d .anim files weren't found, since the model has no name; their sequences have no keys", missing)
 	}
 }
 

@@ -122,7 +122,7 @@ func (b *builder) sum() {
 	l := &b.lost
 	b.add(l.crowded, report.M2Crowded, "", "so much shares the same keys or triangles that some of it is left out")
 	b.add(l.globals, report.M2Reference, "", "a track runs on a global sequence that doesn't exist; it is left out")
-	b.add(l.bones, report.M2Reference, "", "the bone that carries it doesn't exist; it stands in model space")
+	b.add(l.bones, report.M2Reference, "", "its bone doesn't exist; it is placed in model space")
 	b.add(l.influences, report.M2Skin, "vertices", "a weight of a bone that doesn't exist; the vertex moves by the others")
 	b.add(l.corners, report.M2Skin, "", "a triangle with a vertex that doesn't exist is left out: the view belongs to another model")
 	b.add(l.batches, report.M2Reference, "", "a batch names a material, texture or lookup that doesn't exist")

@@ -84,7 +84,7 @@ func (b *builder) undrawn() {
 		b.add(p.bodies(), report.M2Physics, "", "a body of the model's physics is left out; the bone stays as it is animated")
 	}
 	b.add(len(b.m.Faces), report.M2Face, "", "the bones of a face that a .bone file moves stay as they are")
-	b.add(b.clocks(), report.M2Clock, "", "a texture transform or bone with a sequence of its own plays the model's")
+	b.add(b.clocks(), report.M2Clock, "", "a texture transform or bone with its own sequence plays the model's")
 }
 
 // physics are the model's rigid bodies, from a file or a chunk.

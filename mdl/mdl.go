@@ -28,7 +28,7 @@ func ParseDialect(name string) (Dialect, error) {
 			return d, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no dialect; want engine or hive", name)
+	return 0, fmt.Errorf("%q isn't a dialect, want engine or hive", name)
 }
 
 // Options say how to write. The zero value is the default.
@@ -115,7 +115,7 @@ func lost(list []change, residues []keptResidue) []report.Finding {
 		if !found {
 			name = c.path
 		}
-		findings = append(findings, report.New(report.MDLLost, c.path, "MDL has no words for this value of %s; left out", indexless(name)))
+		findings = append(findings, report.New(report.MDLLost, c.path, "MDL can't express this value of %s; left out", indexless(name)))
 	}
 	for _, r := range residues {
 		f := report.New(report.MDLResidue, strings.TrimSuffix(strings.TrimSuffix(r.path, "#2"), "."+residueName), "bytes beyond the record's fields; left out")
@@ -172,7 +172,7 @@ func (p *parser) finishSkin(g *mdx.Geoset) {
 	g.Skin = make([]uint8, len(g.Skin16))
 	for i, v := range g.Skin16 {
 		if v > 255 {
-			p.findings = append(p.findings, report.New(report.MDLRange, "geosets", "a bone or weight of %d, where version %d has bytes; 255 stands in", v, p.m.Version))
+			p.findings = append(p.findings, report.New(report.MDLRange, "geosets", "a bone or weight of %d, version %d stores bytes; limited to 255", v, p.m.Version))
 		}
 		g.Skin[i] = uint8(min(v, 255))
 	}
@@ -210,5 +210,5 @@ func (p *parser) dropped(at int, name string) {
 }
 
 func (p *parser) unknownShader(at int, name string) {
-	p.report(at, report.MDLShader, "shader %q is none that the game knows, which takes Shader_SD_Legacy for it", name)
+	p.report(at, report.MDLShader, "the game doesn't know the shader %q and uses Shader_SD_Legacy", name)
 }

@@ -176,7 +176,7 @@ func (p *parser) model() {
 			p.dropped(at, string(name))
 			p.skipBlock()
 		case b == nil:
-			p.report(at, report.MDLUnknown, "%q is no block of a model; passed over", name[:min(len(name), maxShown)])
+			p.report(at, report.MDLUnknown, "%q isn't a block of a model; skipped", name[:min(len(name), maxShown)])
 			p.skipBlock()
 		default:
 			p.block(b, at)

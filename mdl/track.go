@@ -277,7 +277,7 @@ func readKey[V any](p *parser, t *mdx.Track[V], k kind[V], per int) {
 		return
 	}
 	if want := 3 * (per / 3); met != want {
-		p.report(at, report.MDLTangent, "a key of a %s track has %s", t.Interpolation, [...]string{"no tangents", "no OutTan", "no InTan", "tangents, which count for nothing"}[met])
+		p.report(at, report.MDLTangent, "a key of a %s track has %s", t.Interpolation, [...]string{"no tangents", "no OutTan", "no InTan", "tangents, which have no effect"}[met])
 	}
 	t.Times = append(t.Times, time)
 }

@@ -262,7 +262,7 @@ var stageFilters = map[scene.Stage]FilterMode{
 // filter is the filter mode of a layer.
 func (b *modelBuilder) filter(sl *scene.Layer, path string) FilterMode {
 	if f, ok := stageFilters[sl.Stage]; ok {
-		b.add(1, report.MDXBuildMaterial, path, "a further texture (%s) is a layer of its own, which also changes what shines through the one below", sl.Stage)
+		b.add(1, report.MDXBuildMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Stage)
 		return f
 	}
 	switch sl.Blend {

@@ -80,7 +80,7 @@ func (b *modelBuilder) shapeByName(node int, lower, path string) {
 	}
 	if !found {
 		if b.kind[node] == undecided {
-			b.add(1, report.MDXBuildName, path, "%q isn't a collision shape, though its name looks like one: there is no mesh that says how large it is", b.s.Nodes[node].Name)
+			b.add(1, report.MDXBuildName, path, "%q isn't a collision shape, though its name looks like one: it has no mesh to take the size from", b.s.Nodes[node].Name)
 		}
 		return
 	}

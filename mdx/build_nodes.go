@@ -204,7 +204,7 @@ func (b *modelBuilder) emitterKind(e *scene.Emitter) recordKind {
 	case e.Params.Origin.Format == "mdx" && e.Kind == "popcornEmitter" && b.m.Version >= 900:
 		return isPopcornEmitter
 	case e.Params.Origin.Format == "mdx" && e.Kind == "popcornEmitter":
-		b.add(1, report.PortPopcorn, path, "version %d has no popcorn emitters; a helper takes its place", b.m.Version)
+		b.add(1, report.PortPopcorn, path, "version %d has no popcorn emitters; a helper replaces it", b.m.Version)
 		if e.Node >= 0 {
 			b.kind[e.Node] = isHelper
 		}

@@ -180,7 +180,7 @@ func (b *modelBuilder) shape(h *scene.Shape) {
 	pivot := b.m.Pivots[b.objectID[h.Node]]
 	points := h.Points
 	if want := shapePoints(o.Type); len(points) != want {
-		b.add(1, report.MDXBuildShape, sprintPath("nodes", h.Node), "a collision shape of %d points, where its kind has %d; it fills the box of those that there are", len(points), want)
+		b.add(1, report.MDXBuildShape, sprintPath("nodes", h.Node), "a collision shape of %d points, its kind has %d; it fills the box around its points", len(points), want)
 		low, high := boxOf(points)
 		if points = []Vec3{low, high}[:want]; want == 1 {
 			points[0] = low.Add(high).Scale(0.5)

@@ -48,8 +48,8 @@ var keyCases = []ruleCase{
 	{Code: report.MDXSequenceOverlap, Path: "sequences[1].start", Break: func(m *Model) { m.Sequences[1].Start = 900 }},
 	{Code: report.MDXNoSequences, Path: "model", Also: also(report.MDXKeyOutside, report.MDXExtentCount), Break: func(m *Model) { m.Sequences = nil; m.Geosets[0].SequenceExtents = nil }},
 	{Code: report.MDXNoStand, Path: "sequences", Break: func(m *Model) { m.Sequences[0].Name = "Walk" }},
-	{Code: report.MDXNoDeath, Path: "sequences", Break: func(m *Model) { m.Sequences[1].Name = "Stand - 2" }},
-	{Code: report.MDXSequenceName, Path: "sequences[1].name", Also: also(report.MDXNoDeath), Break: func(m *Model) { m.Sequences[1].Name = "Dying" }},
+	{Code: report.MDXNoDeath, Path: "sequences", Break: func(m *Model) { m.Sequences[1].Name = "Walk" }},
+	{Code: report.MDXSequenceName, Path: "sequences[1].name", Break: func(m *Model) { m.Sequences[1].Name = "Dying" }},
 	{Code: report.MDXAnimationFile, Path: "model.animationFile", Break: func(m *Model) { m.AnimationFile = "x.mdx" }},
 	{Code: report.MDXExtentMotion, Path: "sequences[1].extent", Break: func(m *Model) { m.Sequences[1].Extent.Maximum[2] = 7 }},
 	{Code: report.MDXNeverShown, Path: "geosetAnims[0].alphaTrack", Break: func(m *Model) {

@@ -12,7 +12,7 @@ import (
 var deepRules = []check.Rule[*Model]{
 	{
 		Code:    report.MDXExtentMotion,
-		Why:     "The game doesn't draw what is outside of the picture, and goes by the sequence's extent. Where a sequence moves the model out of it, the model vanishes while it can still be seen, at the edge of the screen.",
+		Why:     "The game skips a model whose extent is off the screen. A sequence that moves the model out of its extent makes it vanish at the edge of the screen while it should still be visible.",
 		Example: "A unit that falls on its side in a Death whose extent is that of Stand.",
 		Fix:     "the sequence's extent grows to hold the model",
 		Deep:    true,

@@ -11,7 +11,7 @@ import (
 var emitterRules = []check.Rule[*Model]{
 	{
 		Code:    report.MDXCells,
-		Why:     "A particle's or ribbon's texture is a sheet of rows × columns cells. With none there is no cell to show; the game reckons with shifts, so that numbers other than powers of two show parts of two cells.",
+		Why:     "The texture of a particle or ribbon is a sheet of rows × columns cells. Without rows or columns there is no cell to show. The game computes cells by shifts, so that numbers other than powers of two show parts of two cells.",
 		Example: "Rows 3.",
 		Find:    cellCounts,
 	},
@@ -64,7 +64,7 @@ func cellCounts(m *Model, c *check.Context) {
 		if n == 0 {
 			c.Report(check.Path(parts...), "none, so there is no cell to show")
 		} else if bits.OnesCount32(n) != 1 {
-			c.Report(check.Path(parts...), "%d, which is no power of two", n)
+			c.Report(check.Path(parts...), "%d, which isn't a power of two", n)
 		}
 	}
 	for i := range m.ParticleEmitters2 {

@@ -20,13 +20,13 @@ var extentRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXExtentOdd,
-		Why:     "What is outside of the extent is taken for outside of the picture, and can't be clicked. With a lower corner above the upper one, or numbers that are none, the model flickers or vanishes.",
+		Why:     "The game doesn't draw what is outside the extent when the extent is off the screen, and it can't be clicked. With a minimum above the maximum, or values that aren't numbers, the model flickers or vanishes.",
 		Example: "MinimumExtent { 10, 0, 0 }, MaximumExtent { -10, 0, 0 }.",
 		Find:    oddExtents,
 	},
 	{
 		Code:    report.MDXExtentEmpty,
-		Why:     "Blizzard's exporter leaves a box turned inside out, with the largest numbers that there are, where a sequence shows nothing. Tools that reckon with it come to infinite sizes.",
+		Why:     "Where a sequence shows nothing, Blizzard's exporter writes an inverted box of the largest numbers. Tools that compute with it get infinite sizes.",
 		Example: "MinimumExtent { 3.4e38, 3.4e38, 3.4e38 }, MaximumExtent { -3.4e38, -3.4e38, -3.4e38 }.",
 		Find: func(m *Model, c *check.Context) {
 			m.eachExtent(func(e *Extent, parts ...any) {
@@ -38,7 +38,7 @@ var extentRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXFieldNumber,
-		Why:     "What is reckoned from a number that is none is none itself: the light, particle or node vanishes, with all that hangs on it.",
+		Why:     "Everything computed from a value that isn't a number isn't a number either: the light, particle or node vanishes, with everything below it.",
 		Example: "A pivot of NaN, 0, 0.",
 		Find:    fieldNumbers,
 	},
@@ -79,7 +79,7 @@ func (e *Extent) odd() string {
 		}
 	}
 	if !finite(e.BoundsRadius) || e.BoundsRadius < 0 {
-		return "an extent whose radius is no length"
+		return "an extent whose radius isn't a length"
 	}
 	return ""
 }

@@ -47,7 +47,7 @@ var geosetRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXNormalLength,
-		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark, one of no length black.",
+		Why:     "Lighting assumes normals of unit length: a longer one is too bright, a shorter one too dark, one of length 0 black.",
 		Example: "A normal of 0, 0, 0.5.",
 		Fix:     "normals are brought to unit length; those of no length stay",
 		Find:    inTurn(normalLengths, normalLengthsWoW),
@@ -78,7 +78,7 @@ var geosetRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXVertexLimit,
-		Why:     "The classic renderer has room for only so many vertices a geoset: with 7,433 a model was seen broken up, with 7,394 whole. Reforged's own materials have no such limit, but faces reach no more than 65,536 in any game, and World of Warcraft's client takes 65,535.",
+		Why:     "The classic renderer limits the vertices of a geoset: a model with 7,433 was seen broken up, one with 7,394 whole. Reforged's own materials have no such limit, but faces can refer to 65,536 vertices at most, and World of Warcraft's client takes 65,535.",
 		Example: "A geoset of 9,000 vertices with a classic material.",
 		Find:    tooManyVertices,
 	},
@@ -211,7 +211,7 @@ func normalLengths(m *Model, c *check.Context) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		if n, first := check.Odd(wire.Floats(g.Tangents)); n > 0 {
-			c.Report(check.Path("geosets", i, "tangents", first/4), "a tangent that is no direction")
+			c.Report(check.Path("geosets", i, "tangents", first/4), "a tangent of length 0")
 		}
 		if m.unlit(g.MaterialID) {
 			continue

@@ -31,7 +31,7 @@ var materialRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXFilter,
-		Why:     "A number that is no filter mode is drawn as Blend by the viewers; what the game does with it depends on its version. Some exporters leave it to chance.",
+		Why:     "The value isn't a filter mode. Viewers draw it as Blend; the game's behaviour depends on its version. Some exporters leave it uninitialised.",
 		Example: "FilterMode 12257548.",
 		Find:    filterModes,
 	},

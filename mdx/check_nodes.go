@@ -15,13 +15,13 @@ var nodeRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXCycle,
-		Why:     "To place a node, its parent is placed first. Objects that are each other's parents can never be placed: the game hangs or crashes.",
+		Why:     "A node's position needs that of its parent. Objects that are each other's parents have none: the game hangs or crashes.",
 		Example: "Bone 1 has the parent 2, bone 2 the parent 1.",
 		Find:    noCycles,
 	},
 	{
 		Code:    report.MDXObjectID,
-		Why:     "Objects are told apart by their ids: parents, skinning and pivots go by them. Of two with one id, one can't be meant.",
+		Why:     "Parents, skinning and pivots refer to objects by id. Of two objects with one id, only one can be referred to.",
 		Example: "Two helpers with ObjectId 4, as after merging two models by hand.",
 		Find:    uniqueIDs,
 	},
@@ -29,14 +29,14 @@ var nodeRules = []check.Rule[*Model]{
 		Code:    report.MDXIDs,
 		Why:     "The game keeps objects in an array of as many places as there are objects, in which the id is the place. An id beyond its end is written outside of it.",
 		Example: "Five objects with the ids 0, 1, 2, 3 and 9.",
-		Fix:     "objects are numbered anew, where all that refers to them exists",
+		Fix:     "objects are renumbered, if everything that refers to them exists",
 		Find:    denseIDs,
 	},
 	{
 		Code:    report.MDXBonesFirst,
 		Why:     "Skinning reaches only as many object ids as there are bones, so bones must have the first ones. A bone further behind leaves its vertices behind, or moves them by another object.",
 		Example: "Two bones with the ids 0 and 7, and a helper with the id 1.",
-		Fix:     "objects are numbered anew, where all that refers to them exists",
+		Fix:     "objects are renumbered, if everything that refers to them exists",
 		Find:    bonesFirst,
 	},
 	{
@@ -48,27 +48,27 @@ var nodeRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXPivotSpare,
-		Why:     "Pivots beyond the last object's id belong to nobody. They do no harm, but tools that go by their number take it for the number of objects.",
+		Why:     "Pivots beyond the last object's id belong to no object. They are harmless, but some tools take their number for the number of objects.",
 		Example: "Ten objects and fourteen pivots.",
 		Fix:     "the pivots behind the last object's are removed",
 		Find:    sparePivots,
 	},
 	{
 		Code:    report.MDXKindFlag,
-		Why:     "A node's flags say what kind of object it is, and a few tools go by them instead of the list that it stands in. A helper has none.",
+		Why:     "A node's flags contain its kind, and a few tools use them instead of the list that the node is in. A helper has none.",
 		Example: "A light whose node has the flag of a bone.",
 		Fix:     "the flags say the kind",
 		Find:    kindFlags,
 	},
 	{
 		Code:    report.MDXNoBones,
-		Why:     "Vertices move with bones. The game adds one where there is none; some tools crash.",
+		Why:     "Vertices move with bones. The game adds a bone to a model without one; some tools crash.",
 		Example: "A static model whose geosets have matrices of a helper.",
 		Find:    noBones,
 	},
 	{
 		Code:    report.MDXBoneUnused,
-		Why:     "Neither vertices nor other objects move with it. The game still animates it; bones are counted, and there may be only so many.",
+		Why:     "Neither vertices nor other objects move with it. The game animates it all the same, and the number of bones is limited.",
 		Example: "A bone at the tip of each finger.",
 		Find:    unusedBones,
 	},
@@ -78,7 +78,7 @@ func parentExists(m *Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, n := range inv.nodes {
 		if n.ParentID != None && !inv.exists(n.ParentID) {
-			c.Report(check.Path(inv.path(n.place), "parentId"), "the parent %d is no object's id", n.ParentID)
+			c.Report(check.Path(inv.path(n.place), "parentId"), "no object has the id %d of the parent", n.ParentID)
 		}
 	}
 }

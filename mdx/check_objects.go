@@ -11,7 +11,7 @@ import (
 var objectRules = []check.Rule[*Model]{
 	{
 		Code:    report.MDXBoneGeoset,
-		Why:     "A bone may name the geoset that it moves and that one's animation: it is hidden along with it. Where there is none, the game reads what isn't there.",
+		Why:     "A bone may name a geoset and a geoset animation: it is hidden together with them. If they don't exist, the game reads memory outside the list.",
 		Example: "GeosetAnimId 3 in a model of two geoset animations.",
 		Fix:     "the bone names none",
 		Find:    boneGeosets,
@@ -24,7 +24,7 @@ var objectRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXEnum,
-		Why:     "A number that stands for a kind of light, particle or shape, and is none of those known. Some exporters leave it to chance; the game then does what its code happens to do.",
+		Why:     "The field selects a kind of light, particle or shape, and its value is none of the known ones. Some exporters leave it uninitialised; the game's behaviour is undefined.",
 		Example: "HeadOrTail −1; a light of type 513.",
 		Find:    enums,
 	},
@@ -115,7 +115,7 @@ func lightRanges(m *Model, c *check.Context) {
 func enums(m *Model, c *check.Context) {
 	odd := func(v uint32, name string, parts ...any) {
 		if name == "" {
-			c.Report(check.Path(parts...), "%d, which is no known kind", v)
+			c.Report(check.Path(parts...), "%d, which isn't a known kind", v)
 		}
 	}
 	for i := range m.Lights {

@@ -40,15 +40,17 @@ var sequenceRules = []check.Rule[*Model]{
 		Why:     "Units and doodads play Stand whenever they do nothing else. Without one the game takes the first sequence there is.",
 		Example: "A unit with Walk and Attack only.",
 		Find: func(m *Model, c *check.Context) {
-			needSequence(m, c, "stand", "Stand, which plays when nothing else does")
+			needSequence(m, c, "stand", "Stand sequence, which plays when nothing else does")
 		},
 	},
 	{
 		Code:    report.MDXNoDeath,
-		Why:     "What dies without a Death keeps standing until its corpse is removed. Missiles need one too: it is what is seen when they hit.",
-		Example: "A missile with Stand only.",
+		Why:     "A unit without a Death keeps standing until its corpse is removed. Models with only Stand and Birth, such as doodads, don't need one.",
+		Example: "A unit with Stand and Walk only.",
 		Find: func(m *Model, c *check.Context) {
-			needSequence(m, c, "death", "Death, without which what dies stays as it was")
+			if slices.ContainsFunc(m.Sequences, func(q Sequence) bool { return unitWords[firstWord(q.Name)] }) {
+				needSequence(m, c, "death", "Death sequence; the unit stays as it is when it dies")
+			}
 		},
 	},
 	{
@@ -133,6 +135,9 @@ var sequenceWords = map[string]bool{
 	"attack": true, "birth": true, "cinematic": true, "death": true, "decay": true, "dissipate": true, "morph": true,
 	"portrait": true, "ready": true, "sleep": true, "spell": true, "stand": true, "walk": true,
 }
+
+// unitWords are those of sequences that only what can die has.
+var unitWords = map[string]bool{"attack": true, "decay": true, "dissipate": true, "ready": true, "sleep": true, "spell": true, "walk": true}
 
 func sequenceNames(m *Model, c *check.Context) {
 	if m.Flavour != Warcraft3 {

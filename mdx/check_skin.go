@@ -40,13 +40,13 @@ var skinRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXMatrixBone,
-		Why:     "Skinning reaches the bones only. What hangs on a helper or another object moves with it in some tools, and by what happens to be in memory in the game.",
+		Why:     "Only bones can move vertices. Some tools also move vertices that name a helper or another object; the game uses undefined memory.",
 		Example: "A matrix of a helper's id.",
 		Find:    inTurn(matrixBones, weightBonesWoW),
 	},
 	{
 		Code:    report.MDXGroupLimit,
-		Why:     "A vertex names its group in one byte, so that 256 can be told apart. Vertices of groups beyond that are in another one.",
+		Why:     "A vertex names its group in one byte, which can tell 256 groups apart. Vertices of further groups end up in another one.",
 		Example: "A geoset of 300 matrix groups.",
 		Find:    groupLimit,
 	},

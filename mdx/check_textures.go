@@ -20,7 +20,7 @@ var textureRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXTextureNone,
-		Why:     "A texture without a path that is none of the game's replaceable ones can't be shown: the geoset is white, or black.",
+		Why:     "A texture needs a path or the id of one of the game's replaceable textures. Otherwise the geoset is white or black.",
 		Example: `Image "", ReplaceableId 0.`,
 		Find:    textureNone,
 	},
@@ -32,7 +32,7 @@ var textureRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXReplaceable,
-		Why:     "A replaceable id tells the game to put its own texture in, such as the team colour. An id without a meaning puts in nothing.",
+		Why:     "A replaceable id makes the game insert its own texture, such as the team colour. An unknown id inserts nothing.",
 		Example: "ReplaceableId 7.",
 		Find:    replaceables,
 	},

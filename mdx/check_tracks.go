@@ -14,7 +14,7 @@ import (
 var trackRules = []check.Rule[*Model]{
 	{
 		Code:    report.MDXGlobalID,
-		Why:     "A track on a global sequence runs by that one's clock. Where there is none, the game reads a length that isn't there.",
+		Why:     "A track on a global sequence follows that sequence's clock. If the sequence doesn't exist, the game reads memory outside the list.",
 		Example: "GlobalSeqId 4 in a model with two global sequences.",
 		Find:    globalExists,
 	},
@@ -40,7 +40,7 @@ var trackRules = []check.Rule[*Model]{
 	},
 	{
 		Code:    report.MDXKeyNumber,
-		Why:     "A part that is moved to a place that isn't a number vanishes, with all that hangs on it.",
+		Why:     "A part that is moved to a position that isn't a number vanishes, with everything below it.",
 		Example: "A translation key of NaN, NaN, NaN.",
 		Find:    keyNumbers,
 	},
@@ -157,7 +157,7 @@ func keyUnits(m *Model, c *check.Context) {
 		l := check.Unit(wire.Floats(t.Values), 4, tolerance)
 		per := t.Interpolation.PerKey()
 		if l.Zero > 0 {
-			c.Report(inv.key(at, l.FirstZero/per, "value"), "a rotation key of no length, which is no rotation")
+			c.Report(inv.key(at, l.FirstZero/per, "value"), "a rotation key of length 0, which isn't a rotation")
 		}
 		if l.Other > 0 && c.Repair(inv.key(at, l.FirstOther/per, "value"), "a rotation key that isn't of unit length") {
 			for i, v := range t.Values {

@@ -152,7 +152,7 @@ func checkVersion(version uint32, at int) []report.Finding {
 	if slices.Contains(versions, version) {
 		return nil
 	}
-	f := report.New(report.MDXVersion, "version.version", "version %d is none that a known client writes; read by the nearest rules", version)
+	f := report.New(report.MDXVersion, "version.version", "no known client writes version %d; read by the rules of the nearest one", version)
 	f.Offset = int64(at)
 	return []report.Finding{f}
 }

@@ -19,7 +19,7 @@ func Versions() []uint32 { return slices.Clone(versions) }
 // CheckVersion says of a number whether ChangeVersion can bring a model to it.
 func CheckVersion(version uint32) error {
 	if !slices.Contains(versions, version) {
-		return fmt.Errorf("version %d is none of Warcraft III's; those are 800, 900 and so on up to 1800", version)
+		return fmt.Errorf("version %d isn't one of Warcraft III's, which are 800, 900 and so on up to 1800", version)
 	}
 	return nil
 }
@@ -197,7 +197,7 @@ func (p *port) popcorn() {
 		e := &p.m.PopcornEmitters[i]
 		e.Flags &= 1<<8 - 1 // the upper bits were about particles
 		p.m.Helpers = append(p.m.Helpers, Helper{e.Node})
-		p.report(report.PortPopcorn, sprintPath("popcornEmitters", i), "version %d has no popcorn emitters; a helper keeps its place", p.to)
+		p.report(report.PortPopcorn, sprintPath("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
 	}
 	p.m.PopcornEmitters = nil
 }

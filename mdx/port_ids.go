@@ -24,7 +24,7 @@ func (p *port) planIDs() (known map[int32]bool) {
 
 func (p *port) renumber() {
 	if p.ids != nil {
-		p.report(report.PortIDs, "", "object ids with gaps, doubled or not bones first; they are numbered anew")
+		p.report(report.PortIDs, "", "object ids have gaps, are doubled, or don't start with bones; they are renumbered")
 		p.assignIDs(p.ids)
 	}
 }
@@ -113,7 +113,7 @@ func (p *port) keepStill() {
 	}
 	id := int32(len(m.Bones)) // the objects behind the bones make way
 	m.Bones = append(m.Bones, Bone{Node: Node{Name: "Bone_Still", ObjectID: int32(len(m.objects())), ParentID: None, Flags: KindBone}, GeosetID: None, GeosetAnimID: None})
-	p.report(report.PortStill, "bones", "vertices that no object moves; a bone keeps them still, for a matrix group can't be empty")
+	p.report(report.PortStill, "bones", "vertices that no object moves; a bone was added for them, since a matrix group can't be empty")
 	to := inOrder(m.objects())
 	p.assignIDs(to)
 	for i, r := range p.regrouped {

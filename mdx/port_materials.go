@@ -192,7 +192,7 @@ func (p *port) unfoldHD(mat *Material, at string) {
 			layers[k].TextureID, layers[k].TextureIDTrack = s.TextureID, s.TextureIDTrack
 		} else if k != slotDiffuse && p.to >= 900 {
 			layers[k].TextureID = p.plainTexture(k)
-			p.report(report.PortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d can't do without; a plain one stands in", slotNames[k], p.to)
+			p.report(report.PortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", slotNames[k], p.to)
 		} else if k != slotDiffuse {
 			layers[k].TextureID = None // for classic to find
 		}

@@ -115,7 +115,7 @@ func TestChangeVersionErrors(t *testing.T) {
 	}
 	for _, v := range []uint32{0, 700, 850, 1900} {
 		m := smallModel(Warcraft3, 1000)
-		if _, err := m.ChangeVersion(v); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("version %d is none of Warcraft III's", v)) || m.Version != 1000 {
+		if _, err := m.ChangeVersion(v); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("version %d isn't one of Warcraft III's", v)) || m.Version != 1000 {
 			t.Errorf("%d: %v, version %d", v, err, m.Version)
 		}
 	}

@@ -207,7 +207,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		return skinned(b, i, g.Skin16, len(g.Vertices), joints)
 	case len(g.VertexGroups) == 0 || len(g.MatrixGroups) == 0:
 		if len(g.Matrices)+len(g.BoneIndices)+len(g.BoneWeights)+len(g.Skin)+len(g.Skin16) > 0 {
-			b.add(1, report.MDXMatrix, sprintPath("geosets", i), "bones, but nothing says which vertices they move; the geoset stands still")
+			b.add(1, report.MDXMatrix, sprintPath("geosets", i), "the geoset has bones but no matrix groups; it doesn't move")
 		}
 		return nil
 	}
@@ -226,7 +226,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		}
 		out.AddSet(set, nil)
 	}
-	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".matrices", "a matrix that no object has; the vertices of its group move by the others")
+	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".matrices", "no object has this matrix; the vertices of its group move with the others")
 	still := out.AddSet(nil, nil)
 	lost = 0
 	for v := range out.Sets {
@@ -237,7 +237,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 			lost++
 		}
 	}
-	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".vertexGroups", "a vertex without a matrix group; it stands still")
+	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".vertexGroups", "a vertex without a matrix group; it doesn't move")
 	return out
 }
 
@@ -350,7 +350,7 @@ func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints
 		}
 		out.AddSet(set[:n], weights[:n])
 	}
-	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves by the others")
+	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves with the others")
 	return out
 }
 

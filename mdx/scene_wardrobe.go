@@ -53,7 +53,7 @@ func (b *builder) wardrobe() []bool {
 	all := b.m.geosetNumbers()
 	worn := all.Worn(w)
 	meshes, numbers := all.Unworn(worn)
-	b.add(meshes, report.MDXGeosets, "", "a geoset that isn't worn is left out; geosets to choose instead (--geosets): %d", numbers)
+	b.add(meshes, report.MDXGeosets, "", "a geoset that isn't selected is left out; --geosets can choose: %d", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, report.MDXNoGeoset, "", "the model has no geoset %d", id)
 	}

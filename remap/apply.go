@@ -215,7 +215,7 @@ func (a *applier) shape(node int, kind string) {
 	}
 	back, ok := world.Inverse()
 	if !found || !ok {
-		a.add(report.MapImpossible, fmt.Sprintf("nodes[%d]", node), "%q can't be a collision shape: there is no mesh on it that says how large it is", s.Nodes[node].Name)
+		a.add(report.MapImpossible, fmt.Sprintf("nodes[%d]", node), "%q can't be a collision shape: it has no mesh to take the size from", s.Nodes[node].Name)
 		return
 	}
 	s.Shapes = slices.DeleteFunc(s.Shapes, func(h scene.Shape) bool { return h.Node == node })

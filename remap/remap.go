@@ -82,7 +82,7 @@ func (m *Map) validate() error {
 		c := m.Clips[name]
 		for _, v := range []*float32{c.Rarity, c.Speed} {
 			if v != nil && !(math.Abs(float64(*v)) <= math.MaxFloat32) {
-				return fmt.Errorf("clips.%q: %g is no number for a game", name, *v)
+				return fmt.Errorf("clips.%q: %g is out of range", name, *v)
 			}
 		}
 		if c.Name != nil && *c.Name == "" {

@@ -27,7 +27,7 @@ func TestParse(t *testing.T) {
 		{"[model]\nscale = 0", "model.scale: 0, want a number above 0"},
 		{"[model]\nscale = nan", "model.scale: NaN, want a number above 0"},
 		{"[model]\nscale = 'metres'", "2:9: "},
-		{"[clips]\nWalk = { speed = inf }", `clips."Walk": +Inf is no number for a game`},
+		{"[clips]\nWalk = { speed = inf }", `clips."Walk": +Inf is out of range`},
 		{"[clips]\nWalk = { name = '' }", `clips."Walk": an empty name; leave an animation out with omit = true`},
 		{"[textures]\n'a' = { game = 'x', file = 'y' }", `textures."a": both game, a file that the game has, and file, one to write`},
 		{"[nodes]\n'a' = { attachment = 'x', event = 'y' }", `nodes."a": attachment and event: a node is for one thing`},
@@ -158,7 +158,7 @@ func TestApply(t *testing.T) {
 		// The box is turned by a quarter about y and twice as large: it reaches 6 along x and 2 along z.
 		{"[nodes]\nBox = { collision = 'box' }", "3 node Box<0; Hull 3", "3 shape Box<0; box 3 [[1 -2 -3] [-1 2 3]] 0; Hull 0", ""},
 		{"[nodes]\nBox = { collision = 'sphere' }", "3 node Box<0; Hull 3", "3 shape Box<0; sphere 3 [[0 0 0]] 3; Hull 0", ""},
-		{"[nodes]\nRoot = { collision = 'box' }", "", "", `"Root" can't be a collision shape: there is no mesh on it that says how large it is`},
+		{"[nodes]\nRoot = { collision = 'box' }", "", "", `"Root" can't be a collision shape: it has no mesh to take the size from`},
 		{"[nodes]\n'*_end' = { omit = true }", "2 bone Arm_end<1; 3 node Box<0; skin [2 1]; Skin 3 [0 1] [0 1]; clip Idle 2",
 			"2 node Box<0; skin [1]; Skin 3 [0] [1]; clip Idle 1", ""},
 		{"[nodes]\nRoot = { omit = true }", "2 bone Arm_end<1; 3 node Box<0; skin [2 1]; Skin 3 [0 1] [0 1]; Hull 3; clip Idle 2",

@@ -208,7 +208,7 @@ func (w *writer) textures() {
 		case p.InGame:
 			kind = "game"
 		case !used:
-			note = "no file of its own"
+			note = "no separate file"
 		case t.Data != nil:
 			note = fmt.Sprintf("%d bytes in the model's file", len(t.Data))
 		}

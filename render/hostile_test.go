@@ -126,7 +126,7 @@ func TestParticlesOfManyEmitters(t *testing.T) {
 		if made := st.frame.air.made; made > MaxParticles || made < MaxParticles/2 {
 			t.Errorf("%d emitters made %d particles, want up to %d", test.emitters, made, MaxParticles)
 		}
-		said := slices.Contains(found, "more particles are alive at once than the 32768 that are drawn")
+		said := slices.Contains(found, "more particles exist at once than the 32768 that are drawn")
 		if said != test.full {
 			t.Errorf("%d emitters: findings %q", test.emitters, found)
 		}

@@ -33,11 +33,11 @@ func TestReportNothing(t *testing.T) {
 		want string // "" for a picture with something in it
 	}{
 		{"something", Options{Clip: "Birth", Time: 0.5}, ""},
-		{"too early", Options{Clip: "Birth", Time: 0.25}, "DRAW002 next to nothing is seen at 0.25 s of Birth"},
+		{"too early", Options{Clip: "Birth", Time: 0.25}, "DRAW002 almost nothing is visible at 0.25 s of Birth"},
 		{"another moment does", Options{Clip: "Birth", Telling: true}, ""},
-		{"no moment does", Options{Clip: "Decay", Telling: true}, "DRAW002 next to nothing is seen in Decay"},
+		{"no moment does", Options{Clip: "Decay", Telling: true}, "DRAW002 almost nothing is visible in Decay"},
 		{"bones all the same", Options{Clip: "Decay", Bounds: true}, ""},
-		{"turned away", Options{Bind: true, Camera: "Away"}, "DRAW002 next to nothing is seen at rest through the model's own camera"},
+		{"turned away", Options{Bind: true, Camera: "Away"}, "DRAW002 almost nothing is visible at rest through the model's own camera"},
 	} {
 		tt.o.Width, tt.o.Image = 16, plainImage(color.NRGBA{200, 100, 50, 255})
 		got := lacks(&tt.o)
@@ -75,7 +75,7 @@ func TestReportNothing(t *testing.T) {
 // A box and a skeleton that are to be drawn, and aren't there, are said to be missing; a box of nothing at
 // the origin isn't fitted into the picture.
 func TestReportOverlay(t *testing.T) {
-	const noBox, noBones = "DRAW005 the file gives no box that the model is in; none is drawn", "DRAW006 the model has no bones or helpers; none are drawn"
+	const noBox, noBones = "DRAW005 the file has no bounding box; none is drawn", "DRAW006 the model has no bones or helpers; none are drawn"
 	box := scene.Bounds{Min: scene.Vec3{-1, -1, 0}, Max: scene.Vec3{1, 1, 0}}
 	both := Options{Bounds: true, Skeleton: true}
 	for _, tt := range []struct {

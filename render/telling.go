@@ -66,16 +66,16 @@ func (t *stage) tell(f *film, allOfIt bool) {
 		t.Report(t.whyBlank(allOfIt))
 	}
 	if f.left > 0 {
-		t.Report(report.New(report.DrawThrown, "emitters", "%d more models are on the wing at once than the %d that are drawn", f.left, MaxThrown))
+		t.Report(report.New(report.DrawThrown, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.left, MaxThrown))
 	}
 	if f.full {
-		t.Report(report.New(report.DrawThrown, "emitters", "more particles are alive at once than the %d that are drawn", MaxParticles))
+		t.Report(report.New(report.DrawThrown, "emitters", "more particles exist at once than the %d that are drawn", MaxParticles))
 	}
 	if f.much {
-		t.Report(report.New(report.DrawTooMuch, "", "there is more to draw than %d triangles, or than meshes that cover the picture %d times over and effects %d times; the rest is left out", MaxTriangles, MaxCover, MaxEffectsCover))
+		t.Report(report.New(report.DrawTooMuch, "", "more than %d triangles, or meshes that cover the picture more than %d times or effects more than %d times; the rest isn't drawn", MaxTriangles, MaxCover, MaxEffectsCover))
 	}
 	if _, ok := t.box(); t.Bounds && !ok {
-		t.Report(report.New(report.DrawBounds, "bounds", "the file gives no box that the model is in; none is drawn"))
+		t.Report(report.New(report.DrawBounds, "bounds", "the file has no bounding box; none is drawn"))
 	}
 	if t.Skeleton && !slices.ContainsFunc(t.s.Nodes, func(n scene.Node) bool { return inSkeleton(&n) }) {
 		t.Report(report.New(report.DrawSkeleton, "nodes", "the model has no bones or helpers; none are drawn"))
@@ -95,5 +95,5 @@ func (t *stage) whyBlank(allOfIt bool) report.Finding {
 	if t.camera >= 0 {
 		through = " through the model's own camera"
 	}
-	return report.New(report.DrawNothing, "", "next to nothing is seen %s%s", when, through)
+	return report.New(report.DrawNothing, "", "almost nothing is visible %s%s", when, through)
 }

@@ -49,7 +49,7 @@ func (r *repairer) nodes() {
 			n.Parent = None
 		}
 		if fix(n.Rest.Translation[:], 0)+fix(n.Rest.Scale[:], 1)+fix(n.Rest.Rotation[:], 0) > 0 {
-			add(report.SceneNumber, "the rest transform isn't finite; the default takes its place")
+			add(report.SceneNumber, "the rest transform isn't finite; replaced by the default")
 		}
 		if q := &n.Rest.Rotation; !isUnit(q.Dot(*q)) {
 			add(report.SceneRotation, "the rest rotation isn't of unit length; it was normalised")
@@ -107,7 +107,7 @@ func (r *repairer) skins() {
 				r.s.Nodes = append(r.s.Nodes, NewNode("Joint", None))
 			}
 			k.Joints[j] = 0
-			r.add(1, report.SceneRef, path, "a joint doesn't exist; the first node takes its place")
+			r.add(1, report.SceneRef, path, "a joint doesn't exist; replaced by the first node")
 		}
 		bad := 0
 		for j := range k.InverseBind {
@@ -120,7 +120,7 @@ func (r *repairer) skins() {
 			k.InverseBind[j] = Mat4Identity
 			bad++
 		}
-		r.add(bad, report.SceneNumber, path, "an inverse bind matrix isn't finite; the identity takes its place")
+		r.add(bad, report.SceneNumber, path, "an inverse bind matrix isn't finite; replaced by the identity")
 	}
 }
 
@@ -161,7 +161,7 @@ func (r *repairer) materials() {
 			}
 		}
 		r.add(bad, report.SceneRef, path, "a texture or texture coordinate set doesn't exist")
-		r.add(numbers, report.SceneNumber, path, "a layer's colour or alpha isn't finite; 1 takes its place")
+		r.add(numbers, report.SceneNumber, path, "a layer's colour or alpha isn't finite; replaced by 1")
 	}
 }
 
@@ -171,13 +171,13 @@ func (r *repairer) objects() {
 		c := &s.Cameras[i]
 		bad := fix(c.Position[:], 0) + fix(c.Target[:], 0) + fix(c.Up[:], 0)
 		bad += fix1(&c.FOV, 0) + fix1(&c.Roll, 0) + fix1(&c.Near, 0) + fix1(&c.Far, 0) + fixRef(&c.Node, n)
-		r.add(bad, report.SceneNumber, fmt.Sprintf("cameras[%d]", i), "numbers that aren't finite, or no such node; defaults take their place")
+		r.add(bad, report.SceneNumber, fmt.Sprintf("cameras[%d]", i), "numbers that aren't finite, or a missing node; replaced by defaults")
 	}
 	for i := range s.Lights {
 		l := &s.Lights[i]
 		bad := fix(l.Color[:], 1) + fix(l.Direction[:], 0) + fix1(&l.Intensity, 0)
 		bad += fix1(&l.RangeStart, 0) + fix1(&l.RangeEnd, 0) + fix1(&l.Inner, 0) + fix1(&l.Outer, 0) + fixRef(&l.Node, n)
-		r.add(bad, report.SceneNumber, fmt.Sprintf("lights[%d]", i), "numbers that aren't finite, or no such node; defaults take their place")
+		r.add(bad, report.SceneNumber, fmt.Sprintf("lights[%d]", i), "numbers that aren't finite, or a missing node; replaced by defaults")
 	}
 	keep(r, "attachments", &s.Attachments, func(v *Attachment) bool { return mustRef(v.Node, n) })
 	keep(r, "emitters", &s.Emitters, func(v *Emitter) bool {

@@ -12,7 +12,7 @@ func (r *repairer) clips(what string, clips []Clip) {
 	for i := range clips {
 		clip, path := &clips[i], fmt.Sprintf("%s[%d]", what, i)
 		if !finite(clip.Duration) || clip.Duration < 0 {
-			r.add(1, report.SceneNumber, path, "a duration that isn't a positive number; 0 takes its place")
+			r.add(1, report.SceneNumber, path, "a duration that isn't a positive number; replaced by 0")
 			clip.Duration = 0
 		}
 		clip.Channels = r.channels(clip.Channels, path)
@@ -106,7 +106,7 @@ func (r *repairer) channel(c *Channel, path string) (mended bool) {
 	}
 	if !allFinite(c.Values) {
 		c.Values = slices.Clone(c.Values)
-		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), report.SceneNumber, path, "keys that aren't finite; the default takes their place")
+		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), report.SceneNumber, path, "keys that aren't finite; replaced by the default")
 	}
 	r.order(c, path, width)
 	if c.Target.Property.IsRotation() && r.rotations(c, path) {

@@ -10,7 +10,7 @@ import (
 func (r *repairer) mesh(i int) {
 	m, path := &r.s.Meshes[i], fmt.Sprintf("meshes[%d]", i)
 	r.add(fixRef(&m.Node, len(r.s.Nodes)), report.SceneRef, path, "the node that carries the mesh doesn't exist")
-	r.add(fix1(&m.Alpha, 1)+fix(m.Color[:], 1), report.SceneNumber, path, "colour or alpha isn't finite; 1 takes its place")
+	r.add(fix1(&m.Alpha, 1)+fix(m.Color[:], 1), report.SceneNumber, path, "colour or alpha isn't finite; replaced by 1")
 	r.lengths(m, path)
 	m.Positions = r.points(m.Positions, path+".positions")
 	m.Normals = r.normals(m.Normals, path+".normals")
@@ -25,7 +25,7 @@ func (r *repairer) mesh(i int) {
 		target, path := &m.Targets[t], fmt.Sprintf("%s.targets[%d]", path, t)
 		target.Positions = r.points(target.Positions, path+".positions")
 		target.Normals = r.points(target.Normals, path+".normals")
-		r.add(fix1(&target.Weight, 0), report.SceneNumber, path+".weight", "a weight that isn't finite; 0 takes its place")
+		r.add(fix1(&target.Weight, 0), report.SceneNumber, path+".weight", "a weight that isn't finite; replaced by 0")
 	}
 	r.triangles(m, path)
 	if m.Binding != nil {
@@ -68,7 +68,7 @@ func (r *repairer) points(v []Vec3, path string) []Vec3 {
 		fix(v[i][:], 0)
 		bad++
 	}
-	r.add(bad, report.SceneNumber, path, "positions that aren't finite; 0 takes their place")
+	r.add(bad, report.SceneNumber, path, "positions that aren't finite; replaced by 0")
 	return v
 }
 
@@ -84,7 +84,7 @@ func (r *repairer) uvs(v []Vec2, path string) []Vec2 {
 		fix(v[i][:], 0)
 		bad++
 	}
-	r.add(bad, report.SceneNumber, path, "texture coordinates that aren't finite; 0 takes their place")
+	r.add(bad, report.SceneNumber, path, "texture coordinates that aren't finite; replaced by 0")
 	return v
 }
 
@@ -101,7 +101,7 @@ func (r *repairer) colors(v []Vec4, path string) []Vec4 {
 		fix(v[i][:], 1)
 		bad++
 	}
-	r.add(bad, report.SceneNumber, path, "colours that aren't finite; 1 takes the place of such numbers")
+	r.add(bad, report.SceneNumber, path, "colours that aren't finite; replaced by 1")
 	return v
 }
 
@@ -156,7 +156,7 @@ func (r *repairer) triangles(m *Mesh, path string) {
 	bad := 0
 	for p := range m.Primitives {
 		q := &m.Primitives[p]
-		r.add(fixRef(&q.Material, len(r.s.Materials)), report.SceneRef, path, "a material doesn't exist; the default takes its place")
+		r.add(fixRef(&q.Material, len(r.s.Materials)), report.SceneRef, path, "a material doesn't exist; replaced by the default")
 		if q.First < 0 || q.First > len(m.Indices) {
 			q.First, q.Count, bad = 0, 0, bad+1
 		}
@@ -199,7 +199,7 @@ func (r *repairer) binding(m *Mesh, path string) {
 		b.Sets != nil && len(b.Sets) != len(m.Positions),
 		b.Sets == nil && b.NumSets() != len(m.Positions):
 		m.Binding = nil
-		r.add(1, report.SceneLength, path, "the influences don't fit the vertices; the mesh stands still")
+		r.add(1, report.SceneLength, path, "the influences don't fit the vertices; the mesh doesn't move")
 		return
 	}
 	c := *b
@@ -219,7 +219,7 @@ func (r *repairer) binding(m *Mesh, path string) {
 		c.Sets[v] = sets
 		bad++
 	}
-	r.add(bad, report.SceneRef, path, "vertices in a group that doesn't exist stand still")
+	r.add(bad, report.SceneRef, path, "vertices in a group that doesn't exist don't move")
 	r.weights(&c, path)
 }
 
@@ -245,7 +245,7 @@ func (r *repairer) weights(b *Binding, path string) {
 	if joints == 0 && len(b.Joints) > 0 {
 		*b = Binding{Skin: b.Skin, Sets: make([]uint32, len(b.Sets)), Offsets: []uint32{0, 0}}
 	}
-	r.add(bad, report.SceneWeight, path, "influences that don't add up to one, or whose joint doesn't exist, were mended")
+	r.add(bad, report.SceneWeight, path, "influences that don't add up to one, or whose joint doesn't exist, were corrected")
 }
 
 // evenOut makes weights sum to 1, without those of joints that don't exist.

@@ -200,7 +200,7 @@ func (b *blpFile) decode() (image.Image, error) {
 func mipPath(i int) string { return fmt.Sprintf("mipmaps[%d]", i) }
 
 func (b *blpFile) noteMip(i int) {
-	b.d.note(report.TextureMip, mipPath(0), int64(b.h.MipmapOffsets[0]), "the picture of %d × %d pixels can't be read; mip %d of %d × %d stands in",
+	b.d.note(report.TextureMip, mipPath(0), int64(b.h.MipmapOffsets[0]), "the picture of %d × %d pixels can't be read; mip %d of %d × %d is used instead",
 		b.h.Width, b.h.Height, i, b.levels[i].w, b.levels[i].h)
 }
 
@@ -272,7 +272,7 @@ func (b *blpFile) decodeJPEGLevel(i int, header []byte) (image.Image, error) {
 		return nil, err
 	}
 	if cut {
-		b.d.note(report.TextureCut, mipPath(i), l.offset+int64(len(mip)), "the JPEG ends early; the rest is plain grey")
+		b.d.note(report.TextureCut, mipPath(i), l.offset+int64(len(mip)), "the JPEG ends early; the rest is grey")
 	}
 	if nrgba, ok := img.(*image.NRGBA); ok {
 		b.settleAlpha(i, nrgba)
@@ -316,7 +316,7 @@ func (b *blpFile) settleAlpha(i int, img *image.NRGBA) {
 	}
 	if lo, _ := alphaRange(img.Pix); lo < 0xff {
 		b.d.note(report.TextureAlpha, mipPath(i), b.levels[i].offset,
-			"the JPEG has alpha down to %d where the header says that there is none; made opaque", lo)
+			"the JPEG has alpha down to %d although the header says otherwise; made opaque", lo)
 	}
 	setOpaque(img.Pix)
 }

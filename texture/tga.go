@@ -159,7 +159,7 @@ func (f *tgaFile) settleAlpha(pix []byte) {
 	case hi == 0:
 		setOpaque(pix)
 	case lo < 255:
-		f.d.note(report.TextureAlpha, "imageDescriptor", 17, "pixels have alpha where the header says that there is none; kept")
+		f.d.note(report.TextureAlpha, "imageDescriptor", 17, "pixels have alpha although the header says otherwise; kept")
 	}
 }
 

@@ -57,7 +57,7 @@ func (p patient) Read(b []byte) (int, error) {
 func (l *library) drop(set, name string, from io.Reader) (id string, err error) {
 	n, root, err := l.dropFolder(set, name)
 	if err != nil {
-		return "", errors.New("there is no room for what was dropped")
+		return "", errors.New("too many dropped files")
 	}
 	defer root.Close()
 	body := &charged{from: from, library: l}

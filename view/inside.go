@@ -141,7 +141,7 @@ func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error)
 	if t.Slot != "" {
 		given, ok := m.textures[t.Slot]
 		if !ok {
-			return "", nil, fmt.Errorf("the game chooses it, and no file was named for it (--texture %s=FILE)", t.Slot)
+			return "", nil, fmt.Errorf("the game chooses it (--texture %s=FILE)", t.Slot)
 		}
 		return given.Name, given.Data, nil
 	}

@@ -45,7 +45,7 @@ func (l *library) dress(e entry, skins string) (map[string]asset.Given, error) {
 	for line := range strings.SplitSeq(skins, "\n") {
 		slot, name, _ := strings.Cut(line, "=")
 		if !slices.Contains(there, name) {
-			return nil, fmt.Errorf("there is no picture %s beside the model", name)
+			return nil, fmt.Errorf("no picture %s beside the model", name)
 		}
 		data, err := l.read(entry{Root: e.Root, Path: path.Join(path.Dir(e.Path), name), Name: name})
 		if err != nil {

@@ -16,7 +16,7 @@ func (m *loaded) throws(names []string) *loaded {
 	t := &loaded{entry: m.entry, near: m.near, textures: m.textures, needs: m.needs}
 	name := names[0]
 	if !slices.Contains(m.scene.ModelNames(), name) {
-		t.err = fmt.Errorf("the model throws no %s, and none hangs on it", name)
+		t.err = fmt.Errorf("no %s is spawned by the model or attached to it", name)
 		return t
 	}
 	var found asset.Found

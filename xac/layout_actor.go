@@ -196,7 +196,7 @@ func (l *LODLevel) layout(c *wire.Codec, in *scope) {
 	}
 	if l.Actor != nil {
 		if !c.Decoding() && (l.Actor.Kind != Actor || (l.Actor.BigEndian != 0) != in.bigEndian) {
-			c.Fail("actor", "a level of detail that is no actor, or has another byte order", "an XAC of the same byte order")
+			c.Fail("actor", "a level of detail that isn't an actor, or has another byte order", "an XAC of the same byte order")
 			return
 		}
 		wire.Struct(c, "actor", l.Actor, (*File).layout)

@@ -229,7 +229,7 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 	}
 	// Ranges may share influences, and meshes a skinning, but not without end.
 	if b.bindRoom -= len(s.Ranges) + len(s.Vertices); b.bindRoom < 0 {
-		b.add(1, report.XACSkinning, path, "so many meshes share their influences that this one stands still")
+		b.add(1, report.XACSkinning, path, "too many meshes share their influences; this one doesn't move")
 		return nil
 	}
 	for _, r := range s.Ranges {

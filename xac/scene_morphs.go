@@ -44,7 +44,7 @@ func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string)
 	var x morphedExtras
 	for _, t := range targets {
 		if b.morphRoom -= t.target.cost(mesh); b.morphRoom < 0 {
-			b.add(1, report.XACMorph, path, "so many morph targets that some are left out")
+			b.add(1, report.XACMorph, path, "too many morph targets; some are left out")
 			break
 		}
 		mesh.Targets = append(mesh.Targets, t.target.apply(m, t.reach, mesh))

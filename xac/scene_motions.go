@@ -364,7 +364,7 @@ func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string
 	slices.Sort(times)
 	times = slices.Compact(times)
 	if b.keyRoom -= len(times) * len(set.names); b.keyRoom < 0 {
-		b.add(1, report.XACMorph, "", "so many keys for so many morph targets that a mesh's stand still")
+		b.add(1, report.XACMorph, "", "too many keys for too many morph targets; those of a mesh don't move")
 		return
 	}
 	c := scene.Channel{Target: scene.Target{Property: scene.MeshMorph, Index: set.mesh}, Interp: scene.Linear, Times: times}

@@ -13,7 +13,7 @@ import (
 var Rules = []check.Rule[*Mesh]{
 	{
 		Code:    report.XMFCollision,
-		Why:     "A collision mesh has nothing but positions of three floats, and says so in its buffer's type and format. The game crashes on one that says it in a vertex declaration.",
+		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on one with a vertex declaration.",
 		Example: "A -collision.xmf whose one buffer has format 32 and a declaration of one POSITION.",
 		Fix:     "the declaration is moved into the buffer's type and format",
 		Find:    collisionForm,
@@ -94,7 +94,7 @@ var Rules = []check.Rule[*Mesh]{
 	},
 	{
 		Code:    report.XMFNormalLength,
-		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark.",
+		Why:     "Lighting assumes normals of unit length: a longer one is too bright, a shorter one too dark.",
 		Example: "A NORMAL of FLOAT3 0, 0, 0.5. Four bytes a normal may be a twentieth off.",
 		Find:    normalLengths,
 	},
@@ -147,7 +147,7 @@ func collisionForm(m *Mesh, c *check.Context) {
 		if b.Type == IndexBuffer || len(b.Elements) == 0 {
 			continue
 		}
-		if c.Repair(check.Path("buffers", i, "elements"), "the POSITION of a collision mesh stands in a declaration") {
+		if c.Repair(check.Path("buffers", i, "elements"), "the POSITION of a collision mesh is in a declaration") {
 			b.implicit(b.Elements[0])
 		}
 	}

@@ -49,13 +49,13 @@ var MotionRules = []check.Rule[*Motion]{
 	},
 	{
 		Code:    report.ANIKeyDouble,
-		Why:     "Of two keys at one time the first is seen for no time at all.",
+		Why:     "Of two keys at one time, the first is never visible.",
 		Example: "Two keys at 1.5 seconds.",
 		Find:    keysOnce,
 	},
 	{
 		Code:    report.ANIKeyNumber,
-		Why:     "A part at a place that isn't a number can't be drawn, and nothing that hangs on it can.",
+		Why:     "A part at a position that isn't a number can't be drawn, nor can anything below it.",
 		Example: "A position of 0, NaN, 12.",
 		Find:    keyNumbers,
 	},
@@ -67,7 +67,7 @@ var MotionRules = []check.Rule[*Motion]{
 	},
 	{
 		Code:    report.ANIPairs,
-		Why:     "A scale along axes of its own is two records: the scale, with the angle key 1, and the angles of its axes, with 0, at the same time. A record without its other half shifts all that follow.",
+		Why:     "A scale along rotated axes is two records at the same time: the scale, with the angle key 1, and the angles of its axes, with 0. A record without its other half shifts all that follow.",
 		Example: "Three records of preScales.",
 		Find:    scalesInPairs,
 	},

@@ -49,7 +49,7 @@ var componentRules = []check.Rule[*Component]{
 	},
 	{
 		Code:    report.ComponentPartTwice,
-		Why:     "Files, motions and parents go by the names of parts. Of two with one name, one can't be meant.",
+		Why:     "Files, motions and parents refer to parts by name. Of two parts with one name, only one can be referred to.",
 		Example: "Two parts named part_main.",
 		Find: func(x *Component, c *check.Context) {
 			twice(c, "part", func(yield func(path, name string)) { x.eachPart(func(path string, p *Part) { yield(path, p.Name) }) })
@@ -57,13 +57,13 @@ var componentRules = []check.Rule[*Component]{
 	},
 	{
 		Code:    report.ComponentParent,
-		Why:     "A connection stands in the space of its parent, which is a part of the same component. Without it, it stands somewhere else, or the game leaves it out.",
+		Why:     "A connection is placed relative to its parent, a part of the same component. Without the parent it is at another place, or the game leaves it out.",
 		Example: `<connection name="con_gun" parent="part_turret"> in a component without a part_turret.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
 			for i := range x.Connections {
 				if n := &x.Connections[i]; n.Parent != "" && !hasKey(parts, n.Parent) {
-					c.Report(x.at("connections", i), "the parent of %s is %s, which is no part", n.Name, n.Parent)
+					c.Report(x.at("connections", i), "the parent of %s is %s, which isn't a part", n.Name, n.Parent)
 				}
 			}
 		},
@@ -90,7 +90,7 @@ var componentRules = []check.Rule[*Component]{
 	},
 	{
 		Code:    report.ComponentWreck,
-		Why:     "A part's wreck takes its place when it is destroyed: another part, or a mesh of that name beside the others. Where there is neither, nothing is left. Needs --assets, to see the meshes.",
+		Why:     "A destroyed part is replaced by its wreck: another part, or a mesh of that name beside the others. Without either, nothing is left. Needs --assets, to see the meshes.",
 		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
@@ -99,7 +99,7 @@ var componentRules = []check.Rule[*Component]{
 					return
 				}
 				if _, _, err := x.read(c.Near, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
-					c.Report(path, "the wreck of %s is %s, which is no part and has no mesh%s", p.Name, p.Wreck, asset.Why(err))
+					c.Report(path, "the wreck of %s is %s, which isn't a part and has no mesh%s", p.Name, p.Wreck, asset.Why(err))
 				}
 			})
 		},
@@ -126,7 +126,7 @@ var componentRules = []check.Rule[*Component]{
 	},
 	{
 		Code:    report.ComponentCollision,
-		Why:     "A collision mesh has nothing but positions of three floats, and says so in its buffer's type and format. The game crashes on any other. Needs --assets, to read the meshes.",
+		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on any other. Needs --assets, to read the meshes.",
 		Example: "A part_main-collision.xmf with normals.",
 		Find:    collisionMeshes,
 	},
@@ -187,7 +187,7 @@ func noCycles(x *Component, c *check.Context) {
 		return scene.None
 	}
 	check.Cycles(len(x.Connections), parent, func(i int) {
-		c.Report(x.at("connections", i), "the connection %s hangs on itself", x.Connections[i].Name)
+		c.Report(x.at("connections", i), "the connection %s is attached to itself", x.Connections[i].Name)
 	})
 }
 
@@ -205,7 +205,7 @@ func animationsAgree(x *Component, c *check.Context) {
 	parts := x.partNames()
 	for _, name := range slices.Sorted(maps.Keys(part)) {
 		if !hasKey(parts, name) {
-			c.Report(x.at("connections"), "the ANI moves %s, which is no part", name)
+			c.Report(x.at("connections"), "the ANI moves %s, which isn't a part", name)
 		}
 	}
 	for i := range x.Connections {

@@ -142,7 +142,7 @@ func (f *ComponentFile) several() []report.Finding {
 	if rest := len(names) - mostNames; rest > 0 {
 		names = append(names[:mostNames], fmt.Sprintf("%d more", rest))
 	}
-	return []report.Finding{report.New(report.XMFSeveral, "components", "%d components, each with a root node of its own at the origin: %s", len(f.Components), strings.Join(names, ", "))}
+	return []report.Finding{report.New(report.XMFSeveral, "components", "%d components, each with its own root node at the origin: %s", len(f.Components), strings.Join(names, ", "))}
 }
 
 // title is what outputs call the component.

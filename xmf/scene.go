@@ -72,7 +72,7 @@ func newBuilder(name string) *builder {
 
 func (b *builder) finish() (*scene.Scene, []report.Finding) {
 	b.count(b.plain, report.XMFMaterial, "materials", "no material library was found; materials stay plain")
-	b.count(b.turned, report.XMFMotion, "animations", "a key turns about several axes; nobody knows in which order, X, Y, Z is taken")
+	b.count(b.turned, report.XMFMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
 	b.count(b.axes, report.XMFMotion, "animations", "an animation's preScale and postScale keys are only in extras; the scale plays without them")
 	scene.BasisXMF.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)

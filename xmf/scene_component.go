@@ -183,7 +183,7 @@ func (b *builder) places(c *Component, root int) map[string]int {
 			}
 		}
 	}
-	b.count(still, report.XMFMotion, c.at("parts"), "texture coordinates of a part move in the game; here they stand still, and their keys are in extras")
+	b.count(still, report.XMFMotion, c.at("parts"), "a part's texture coordinates move in the game; here they don't, and their keys are in extras")
 	b.parents(c, parts, first)
 	return parts
 }
@@ -202,7 +202,7 @@ func (b *builder) parents(c *Component, parts map[string]int, next int) {
 		}
 		next += 1 + len(n.Parts)
 	}
-	b.count(lost, report.XMFPart, c.at("connections"), "a connection's parent is no part of the component; it hangs on the component itself")
+	b.count(lost, report.XMFPart, c.at("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
 }
 
 // parts adds the meshes.

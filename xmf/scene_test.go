@@ -570,8 +570,8 @@ func TestComponent(t *testing.T) {
 	}
 	for _, want := range []string{"a part is what is left when", "a part is one of another component", "a light of the kind box doesn't shine; its place is kept, and in extras what it is like (× 2)",
 		"a light of the kind spot doesn't shine", "a light changes in the game",
-		"texture coordinates of a part move in the game",
-		"parent is no part", "an animation of a part that isn't there"} {
+		"a part's texture coordinates move in the game",
+		"parent isn't a part", "an animation of a part that isn't there"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("not said: %s\n%s", want, said)
 		}

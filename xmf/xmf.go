@@ -111,7 +111,7 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 		list = append(list, report.New(report.XMFCounts, "numVertices", "the header counts other vertices or indices than the buffers have; the buffers' hold"))
 	}
 	if m.Version != 3 {
-		list = append(list, report.New(report.XMFVersion, "version", "version %d is none that a known game writes; read as version 3", m.Version))
+		list = append(list, report.New(report.XMFVersion, "version", "no known game writes version %d; read as version 3", m.Version))
 	}
 	return list
 }

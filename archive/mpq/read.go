@@ -91,7 +91,7 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 		want := min(r.sector, int64(r.size)-i*r.sector)
 		length := int64(to - from)
 		if length > r.sector+1 || to < from || int64(from) > left {
-			return nil, fmt.Errorf("sector %d of %d is said to be from %#x to %#x", i, n, from, to)
+			return nil, fmt.Errorf("sector %d of %d has the range %#x to %#x", i, n, from, to)
 		}
 		var data []byte
 		if int64(to) <= int64(len(packed)) {

@@ -90,7 +90,7 @@ func (m *Motion) chooseClips() {
 		}
 	}
 	if m.chosen != nil && len(m.chosen) == 0 {
-		m.add(report.LowerNoClip, "", "no clip is called %s; the model stands still", strings.Join(m.opts.Clips, " or "))
+		m.add(report.LowerNoClip, "", "no clip is called %s; the model doesn't move", strings.Join(m.opts.Clips, " or "))
 	}
 }
 
@@ -111,7 +111,7 @@ func (m *Motion) limitClips() {
 		if len(list) <= most {
 			return list
 		}
-		m.add(report.LowerKeys, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for so many nodes; the first %d are written", len(list), what, most)
+		m.add(report.LowerKeys, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for this number of nodes; the first %d are written", len(list), what, most)
 		return list[:most]
 	}
 	m.clips = limit(m.clips, "clips", "clips")

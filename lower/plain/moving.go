@@ -12,10 +12,10 @@ func (l *lowering) reportFlags() {
 	for i := range l.s.Nodes {
 		n, path := &l.s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
 		if n.Flags&scene.AnyBillboard != 0 {
-			l.add(report.GLTFBillboard, path, "billboards stand as they do at rest; the flag is in the node's extras")
+			l.add(report.GLTFBillboard, path, "billboards keep their direction at rest; the flag is in the node's extras")
 		}
 		if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
-			l.add(report.GLTFInherit, path, "the parent's share was taken out of the node's own keys")
+			l.add(report.GLTFInherit, path, "the node ignores part of its parent's motion; its keys were resampled to compensate")
 		}
 	}
 }

@@ -40,7 +40,7 @@ func (l *lowering) newSwitch(mesh int) *Switch {
 		s.Scales[p] = stepped(&v.Animations[p], 3)
 	}
 	if v.Fades {
-		l.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "alpha that fades in or out became a switch at %g", visibility.Threshold)
+		l.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "fading parts are shown or hidden (glTF can't fade), at alpha %g", visibility.Threshold)
 	}
 	return s
 }

@@ -24,7 +24,7 @@ var modelRules = []check.Rule[*m2.Model]{
 	},
 	{
 		Code: "M2102", Severity: report.Error, Title: "more bones than a vertex can name",
-		Why:     "A vertex names its bones in one byte each, so that 256 can be told apart.",
+		Why:     "A vertex names each of its bones in one byte, which can tell 256 apart.",
 		Example: "A model of 300 bones.",
 		Find: func(m *m2.Model, c *check.Context) {
 			if n := len(m.Bones); n > 256 {
@@ -55,18 +55,18 @@ var modelRules = []check.Rule[*m2.Model]{
 		Code: "M2106", Severity: report.Warning, Title: "a sequence that can't be found by its id",
 		Why:     "The game asks for animations by id, through a table: a hash table since Wrath of the Lich King, a plain one before. A sequence that isn't found there never plays. Converters that copy the table from one form to the other break it.",
 		Example: "A hash table built as a plain one.",
-		Fix:     "the table is built anew",
+		Fix:     "the table is rebuilt",
 		Find:    sequenceLookup,
 	},
 	{
 		Code: "M2107", Severity: report.Error, Title: "a sequence that stands for one that doesn't exist",
-		Why:     "A sequence may stand for another one, and sequences of one id are a chain. A link to one that doesn't exist, or round in a circle, hangs or crashes the client.",
+		Why:     "A sequence may be an alias of another, and sequences of one id form a chain. A link to a missing sequence, or a circle, hangs or crashes the client.",
 		Example: "aliasNext 90 in a model of 80 sequences.",
 		Find:    aliases,
 	},
 	{
 		Code: "M2108", Severity: report.Error, Title: "a track runs on a global sequence that doesn't exist",
-		Why:     "A track on a global sequence runs by that one's clock. Where there is none, the client reads a length that isn't there.",
+		Why:     "A track on a global sequence follows that sequence's clock. If the sequence doesn't exist, the client reads memory outside the list.",
 		Example: "A globalSequence of 2 in a model of two, which are 0 and 1.",
 		Find:    globals,
 	},
@@ -84,7 +84,7 @@ var modelRules = []check.Rule[*m2.Model]{
 		Find:    keyCounts,
 	},
 	{
-		Code: "M2111", Severity: report.Error, Title: "something hangs on a bone that doesn't exist",
+		Code: "M2111", Severity: report.Error, Title: "something is attached to a bone that doesn't exist",
 		Why:     "Attachments, events, lights, ribbons and particles move with a bone. Without it they stand at the model's origin, or the client crashes.",
 		Example: "An attachment on bone 12 in a model of 12 bones.",
 		Find:    objectBones,
@@ -103,7 +103,7 @@ var modelRules = []check.Rule[*m2.Model]{
 	},
 	{
 		Code: "M2114", Severity: report.Warning, Title: "normals that aren't of unit length",
-		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark.",
+		Why:     "Lighting assumes normals of unit length: a longer one is too bright, a shorter one too dark.",
 		Example: "A normal of 0, 0, 0.5.",
 		Fix:     "they are brought to unit length; those of no length stay as they are",
 		Find:    normals,
@@ -128,7 +128,7 @@ var modelRules = []check.Rule[*m2.Model]{
 	},
 	{
 		Code: "M2118", Severity: report.Note, Title: "a sequence moves the model out of its bounds",
-		Why:     "The client doesn't draw what is outside of the picture, and goes by the sequence's bounds. Where a sequence moves the model out of them, it vanishes while it can still be seen, at the edge of the screen.",
+		Why:     "The client skips a model whose bounds are off the screen. A sequence that moves the model out of its bounds makes it vanish at the edge of the screen while it should still be visible.",
 		Example: "A creature that falls on its side in a Death whose bounds are those of Stand.",
 		Deep:    true,
 		Fix:     "the sequence's bounds grow to hold the model; those of a skeleton or chunk stay as they are",

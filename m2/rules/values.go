@@ -11,7 +11,7 @@ import (
 // valueRules are about numbers that mean something: of 599 public models none breaks them but where a rule says so.
 var valueRules = []check.Rule[*m2.Model]{
 	{
-		Code: "M2130", Severity: report.Warning, Title: "a number of a kind that there isn't",
+		Code: "M2130", Severity: report.Warning, Title: "a value that isn't a known kind",
 		Why:     "Such a number chooses one of a few ways in which the client does something. It does nothing, or something else, with one that it doesn't know.",
 		Example: "A light of type 2, or a particle emitter of type 0.",
 		Find:    modelKinds,

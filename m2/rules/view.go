@@ -32,7 +32,7 @@ var viewRules = []check.Rule[*m2.Model]{
 	onViews(View[0]), onViews(View[1]), onViews(View[2]),
 	{
 		Code: "M2123", Severity: report.Warning, Title: "a sub-mesh with too many bones",
-		Why:     "A sub-mesh is drawn with the bones that its part of the bone lookup names, and the graphics card has room for so many: the view says for how many it was made. More are cut off, and their vertices stay behind.",
+		Why:     "A sub-mesh is drawn with the bones in its part of the bone lookup. The view stores how many bones it was made for; further ones are cut off, and their vertices stay behind.",
 		Example: "A sub-mesh of 80 bones in a view made for 64.",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, subMeshBones(m, c)) },
 	},

@@ -28,7 +28,7 @@ var Document = check.Declare([]check.Rule[*mdl.Document]{
 	},
 	{
 		Code: "MDL103", Severity: report.Warning, Title: "numbers that most readers can't read",
-		Why:     "Some exporters write what their language prints for a number that is none. Few readers take it for a number.",
+		Why:     "Some exporters print values that aren't numbers, such as NaN, as their language does. Few readers understand them.",
 		Example: "-1.#IND; nan.",
 		Find:    oddNumbers,
 	},
@@ -64,7 +64,7 @@ func hiveWords(d *mdl.Document, c *check.Context) {
 }
 
 func oddNumbers(d *mdl.Document, c *check.Context) {
-	findWords(c, "numbers that are none, as most readers see it", func(lower []byte) bool {
+	findWords(c, "values that most readers can't read as numbers", func(lower []byte) bool {
 		w := string(bytes.TrimLeft(lower, "-+"))
 		return w == "nan" || w == "inf" || w == "infinity" || strings.Contains(w, ".#")
 	})

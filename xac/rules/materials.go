@@ -14,7 +14,7 @@ import (
 var materialRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC140", Severity: report.Note, Title: "a material that no mesh has",
-		Why:     "A material that no mesh has is loaded, with its textures, for nothing.",
+		Why:     "A material that no mesh uses is loaded, with its textures, without need.",
 		Example: "Three materials, of which sub-meshes use 0 and 1.",
 		Find:    eachActor(idleMaterials),
 	},
@@ -50,14 +50,14 @@ var materialRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC144", Severity: report.Warning, Title: "a texture that isn't found",
-		Why:     "A texture that isn't there is shown as a plain colour, or the model isn't shown at all. Needs --assets.",
+		Why:     "A missing texture is drawn as a plain colour, or the model isn't drawn. Needs --assets.",
 		Example: "knight_diffuse, with neither a .dds nor a .tga of that name.",
 		Find: eachTexture(func(name, path string, c *check.Context) {
 			c.Look(path, name, asset.TextureExts...)
 		}),
 	},
 	{
-		Code: "XAC145", Severity: report.Note, Title: "a number in a material that nobody knows",
+		Code: "XAC145", Severity: report.Note, Title: "an unknown value in a material",
 		Why:     "Kinds of maps, ways to blend and kinds of transparency are numbers from lists. What the engine makes of others isn't known.",
 		Example: "A map of kind 30.",
 		Find:    eachActor(materialKinds),

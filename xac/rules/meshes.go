@@ -112,7 +112,7 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC120", Severity: report.Warning, Title: "normals that aren't of unit length",
-		Why:     "Light is reckoned with normals of unit length: a longer one is too bright, a shorter one too dark, one of no length black.",
+		Why:     "Lighting assumes normals of unit length: a longer one is too bright, a shorter one too dark, one of length 0 black.",
 		Example: "A normal of 0, 0, 0.5.",
 		Fix:     "normals are brought to unit length; those of no length stay",
 		Find:    eachMesh(normalLengths),
@@ -151,7 +151,7 @@ var meshRules = []check.Rule[*xac.File]{
 					}
 				}
 				if n > 0 {
-					c.Report(check.Path(path, "layers", i), "%d of %d vertices were originals past the %d that there are", n, len(l.Numbers), m.NumOrgVerts)
+					c.Report(check.Path(path, "layers", i), "%d of %d vertices referred to originals beyond the %d existing ones", n, len(l.Numbers), m.NumOrgVerts)
 				}
 			}
 		}),

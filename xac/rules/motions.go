@@ -52,7 +52,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC171", Severity: report.Note, Title: "two keys at one time",
-		Why:     "Of two keys at one time the first is seen for no time at all.",
+		Why:     "Of two keys at one time, the first is never visible.",
 		Example: "Two keys at 1.5 seconds.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.equal > 0 {
@@ -62,7 +62,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC172", Severity: report.Note, Title: "keys that aren't numbers, or infinite",
-		Why:     "A node at a place that isn't a number takes with it all that hangs on it. Some shipped motions have such keys where they aren't seen.",
+		Why:     "A node at a position that isn't a number vanishes with everything below it. Some shipped motions have such keys where they aren't seen.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.odd > 0 {
@@ -72,7 +72,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC173", Severity: report.Warning, Title: "rotation keys that aren't of unit length",
-		Why:     "A quaternion is a rotation only if it is of unit length. The engine takes one of no length for no rotation at all, so that the node jerks.",
+		Why:     "A quaternion is a rotation only if it has unit length. The engine treats one of length 0 as no rotation, so that the node jerks.",
 		Example: "A rotation key of 0, 0, 0, 2.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.notUnit > 0 {

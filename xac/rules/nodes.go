@@ -11,7 +11,7 @@ import (
 var nodeRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC101", Severity: report.Error, Title: "a node's parent doesn't exist",
-		Why:     "A node stands in its parent's space. Where there is no node of that number, the engine reads memory that isn't the actor's.",
+		Why:     "A node is placed relative to its parent. If no node has that number, the engine reads memory outside the actor.",
 		Example: "A parent of 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
@@ -23,7 +23,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC102", Severity: report.Error, Title: "nodes that are each other's parents",
-		Why:     "To place a node, its parent is placed first. Nodes that are each other's parents can never be placed: the engine hangs or crashes.",
+		Why:     "A node's position needs that of its parent. Nodes that are each other's parents have none: the engine hangs or crashes.",
 		Example: "Node 1 has the parent 2, node 2 the parent 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			check.Cycles(len(a.nodes), a.parent, func(i int) {
@@ -33,7 +33,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC103", Severity: report.Warning, Title: "a node that stands before its parent",
-		Why:     "Nodes are placed in their order, so that a parent must stand before its children; it does in every public file. Otherwise a child goes by where its parent was a frame ago.",
+		Why:     "Nodes are updated in their order, so that a parent must come before its children, as it does in every public file. Otherwise a child follows its parent one frame late.",
 		Example: "Node 3 with the parent 7.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for i, n := range a.nodes {
@@ -44,7 +44,7 @@ var nodeRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC104", Severity: report.Note, Title: "a number of children that isn't so",
+		Code: "XAC104", Severity: report.Note, Title: "a wrong number of children",
 		Why:     "The list of nodes says of each how many have it for their parent, which the engine makes room for.",
 		Example: "numChildren 2 at a node that is the parent of three.",
 		Fix:     "the children are counted",
@@ -67,7 +67,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC106", Severity: report.Error, Title: "a node's place that isn't numbers, or infinite",
-		Why:     "A node at a place that isn't a number takes with it all that hangs on it.",
+		Why:     "A node at a position that isn't a number vanishes with everything below it.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
@@ -88,7 +88,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC108", Severity: report.Warning, Title: "a node without size",
-		Why:     "A node that is scaled to nothing can't be seen, and what hangs on it neither; its matrix has no inverse, which skinning needs.",
+		Why:     "A node with scale 0 is invisible, with everything below it; its matrix has no inverse, which skinning needs.",
 		Example: "A scale of 1, 0, 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
@@ -119,7 +119,7 @@ func childCounts(a *actor, c *check.Context) {
 		}
 		for i := range nodes {
 			n := &nodes[i]
-			if n.NumChildren != count[i] && c.Repair(check.Path(list.path, "nodes", i, "numChildren"), "%s is said to have %d children, and has %d", n.Name, n.NumChildren, count[i]) {
+			if n.NumChildren != count[i] && c.Repair(check.Path(list.path, "nodes", i, "numChildren"), "%s claims %d children, and has %d", n.Name, n.NumChildren, count[i]) {
 				n.NumChildren = count[i]
 			}
 		}

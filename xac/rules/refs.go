@@ -136,7 +136,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC165", Severity: report.Warning, Title: "a level of detail with other nodes than the actor",
-		Why:     "A level of detail takes the place of the actor's meshes, on the actor's own nodes, which are found by name.",
+		Why:     "A level of detail replaces the actor's meshes, on the actor's own nodes, which are found by name.",
 		Example: "A level with a mesh of Bip01 in an actor whose nodes have other names.",
 		Find:    levelNodes,
 	},

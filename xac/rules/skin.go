@@ -64,7 +64,7 @@ var skinRules = []check.Rule[*xac.File]{
 		Find:    eachSkin(bonesListed),
 	},
 	{
-		Code: "XAC135", Severity: report.Note, Title: "a number of bones that isn't so",
+		Code: "XAC135", Severity: report.Note, Title: "a wrong number of bones",
 		Why:     "The skin says how many nodes take part in it, which the engine makes room for.",
 		Example: "numLocalBones 20 with influences of 21 nodes.",
 		Fix:     "the nodes are counted",
