@@ -83,22 +83,39 @@ func (b *modelBuilder) cameraTracks() {
 	for i := range b.m.Cameras {
 		c := &b.m.Cameras[i]
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
-		if b.s.Cameras[i].Node < 0 {
-			moved := func(p scene.Property, from Vec3) *Track[Vec3] {
-				at := scene.PivotRig{Pivots: []Vec3{from}, Parents: []int{scene.None}}
-				return trackOf(b.keysOf(target(p), trackRule{
-					fallback: []float32{0, 0, 0}, fix: func(interp scene.Interp, values []float32) { at.Offsets(0, interp, values) },
-				}), takeVec3)
-			}
-			c.Translation = moved(scene.CameraPosition, c.Position)
-			c.TargetTranslation = moved(scene.CameraTarget, c.Target)
+		moved := func(p scene.Property, from Vec3) *Track[Vec3] {
+			at := scene.PivotRig{Pivots: []Vec3{from}, Parents: []int{scene.None}}
+			return trackOf(b.keysOf(target(p), trackRule{
+				fallback: []float32{0, 0, 0}, fix: func(interp scene.Interp, values []float32) { at.Offsets(0, interp, values) },
+			}), takeVec3)
 		}
-		c.Roll = trackOf(b.keysOf(target(scene.CameraRoll), trackRule{}), takeScalar)
+		c.Translation = moved(scene.CameraPosition, c.Position)
+		c.TargetTranslation = moved(scene.CameraTarget, c.Target)
+		c.Roll = trackOf(b.rollKeys(i), takeScalar)
 		b.paramTrack(&c.Visibility, target(scene.CameraVisible))
 		for name, field := range map[string]**Track[float32]{"focusDistance": &c.FocusDistance, "focalLength": &c.FocalLength, "fStop": &c.FStop} {
 			b.paramTrack(field, scene.Target{Property: scene.CameraParam, Index: i, Name: name})
 		}
 	}
+}
+
+// rollKeys are the keys of a camera's roll, which has no place but in a track: a sequence without keys gets one that says how
+// the camera is turned at rest.
+func (b *modelBuilder) rollKeys(i int) *keyList {
+	target := scene.Target{Property: scene.CameraRoll, Index: i}
+	rest := b.s.Cameras[i].Roll
+	if rest == 0 {
+		return b.keysOf(target, trackRule{})
+	}
+	if b.animated[target] == nil {
+		still := scene.Constant(target, rest)
+		a := new(animated)
+		for _, clip := range b.order {
+			a.clips, a.keys = append(a.clips, clip), append(a.keys, &still)
+		}
+		b.animated[target] = a
+	}
+	return b.keysOf(target, trackRule{fallback: []float32{0}, static: []float32{rest}})
 }
 
 // meshTracks makes geoset animations of meshes that fade, change their colour or come and go.

@@ -1,6 +1,7 @@
 package mdx_test
 
 import (
+	"slices"
 	"testing"
 
 	"marrow/mdx"
@@ -73,5 +74,38 @@ func TestBuildMotion(t *testing.T) {
 	})
 	if compared == 0 {
 		t.Error("nothing was compared")
+	}
+}
+
+// TestBuildCameraRoll: a roll has no place but in a track, so a sequence in which nothing turns the camera says how it is turned at rest.
+func TestBuildCameraRoll(t *testing.T) {
+	roll := func(v float32) []scene.Channel {
+		return []scene.Channel{{Target: scene.Target{Property: scene.CameraRoll}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{v, 0.5}}}
+	}
+	for _, tt := range []struct {
+		name   string
+		rest   float32
+		clips  []scene.Clip
+		times  []int32
+		values []float32
+	}{
+		{"upright", 0, []scene.Clip{{Name: "Stand", Duration: 1}}, nil, nil},
+		{"at rest", 0.25, []scene.Clip{{Name: "Stand", Duration: 1}, {Name: "Walk", Duration: 1}}, []int32{0, 1100}, []float32{0.25, 0.25}},
+		{"one that rolls", 0.25, []scene.Clip{{Name: "Stand", Duration: 1}, {Name: "Walk", Duration: 1, Channels: roll(0.75)}}, []int32{0, 1100, 2100}, []float32{0.25, 0.75, 0.5}},
+		{"upright at rest", 0, []scene.Clip{{Name: "Stand", Duration: 1}, {Name: "Walk", Duration: 1, Channels: roll(0.75)}}, []int32{1100, 2100}, []float32{0.75, 0.5}},
+		{"no clip", 0.25, nil, []int32{0}, []float32{0.25}},
+	} {
+		s := &scene.Scene{Clips: tt.clips, Cameras: []scene.Camera{{Node: scene.None, Target: scene.Vec3{0, 0, -1}, Roll: tt.rest}}}
+		m, _, err := mdx.Build(s, mdx.BuildOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := m.Cameras[0].Roll
+		if got == nil {
+			got = new(mdx.Track[float32])
+		}
+		if !slices.Equal(got.Times, tt.times) || !slices.Equal(got.Values, tt.values) {
+			t.Errorf("%s: %v %v, want %v %v", tt.name, got.Times, got.Values, tt.times, tt.values)
+		}
 	}
 }

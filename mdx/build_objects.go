@@ -241,7 +241,6 @@ func shapeType(k scene.ShapeKind) ShapeType {
 const aspect = 4.0 / 3
 
 func (b *modelBuilder) cameras() {
-	rest := b.s.NewPose()
 	for i := range b.s.Cameras {
 		from := &b.s.Cameras[i]
 		c := Camera{Name: from.Name}
@@ -260,31 +259,9 @@ func (b *modelBuilder) cameras() {
 			}
 			c.FieldOfView = diagonalFOV(from)
 		}
-		if from.Node >= 0 {
-			w := &rest.World[from.Node]
-			from.Position, from.Target = w.Point(from.Position), w.Point(from.Target)
-			if d := from.Target.Sub(from.Position); d.Len() > 0 && !own { // a direction: the game wants a point
-				from.Target = from.Position.Add(d.Scale(b.size / d.Len()))
-			}
-			if b.nodeMoves(from.Node) {
-				b.add(1, report.MDXBuildCamera, sprintPath("cameras", i), "the camera stands where it is at rest; the node that carries it moves")
-			}
-		}
 		c.Position, c.Target = from.Position, from.Target
 		b.m.Cameras = append(b.m.Cameras, c)
 	}
-}
-
-// nodeMoves reports whether a node or one above it is animated.
-func (b *modelBuilder) nodeMoves(node int) bool {
-	for ; node >= 0; node = b.s.Nodes[node].Parent {
-		for _, p := range []scene.Property{scene.NodeTranslation, scene.NodeRotation, scene.NodeScale} {
-			if b.animated[scene.Target{Property: p, Index: node}] != nil {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // diagonalFOV is a camera's field of view from corner to corner.

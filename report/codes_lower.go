@@ -25,6 +25,7 @@ const (
 	LowerMorphs      Code = "LOWER022"
 	LowerSplit       Code = "LOWER023"
 	LowerBaked       Code = "LOWER040"
+	LowerCamera      Code = "LOWER041"
 )
 
 var lowerCodes = []Info{
@@ -97,4 +98,7 @@ var lowerCodes = []Info{
 	{LowerBaked, Warning, "morph targets became bones",
 		"Bones move groups of similar vertices; the message says how far vertices are off.",
 		"--morphs rest leaves them out."},
+	{LowerCamera, Warning, "a camera doesn't follow the nodes that move it",
+		"A camera of this format stands on no node. Writing its motion as keys of its own takes too many, so that it stays where it is at rest.",
+		"Put the camera on a node with fewer nodes above it, or a shorter animation."},
 }

@@ -9,7 +9,6 @@ const (
 	MDXBuildEmitter  Code = "MDX054"
 	MDXBuildName     Code = "MDX055"
 	MDXBuildLight    Code = "MDX056"
-	MDXBuildCamera   Code = "MDX057"
 	MDXBuildEvent    Code = "MDX058"
 	MDXBuildAlpha    Code = "MDX059"
 	MDXBuildSize     Code = "MDX060"
@@ -37,9 +36,6 @@ var mdxBuildCodes = []Info{
 	{MDXBuildLight, Warning, "a light was approximated",
 		"Warcraft III's lights have a start and an end of attenuation and no cone.",
 		"Check the light in the game."},
-	{MDXBuildCamera, Warning, "a camera doesn't follow the node that moves it",
-		"A camera of MDX has a position and a target of its own. This one's motion could not be written as keys of both.",
-		"Animate the camera itself."},
 	{MDXBuildEvent, Note, "an event without times",
 		"An event object does something at the times of its keys. Without keys it does nothing.",
 		"Add keys at the times of the event."},

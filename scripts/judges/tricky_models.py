@@ -327,3 +327,14 @@ def tumble(obj, action):
 def fast():
     for k, name in enumerate(('Wheel', 'Rotor')):
         tumble(keep(thing(name, at=(4 * k, 0, 0))), 'Walk')
+
+
+@model(expect=dict(cameras=1), export_cameras=True)
+def moving_camera():
+    keep(thing('Body'))
+    crane = keep(empty('Crane', at=(0, 0, 1)))
+    lens = bpy.data.cameras.new('Lens')
+    eye = link(bpy.data.objects.new('Eye', lens), crane, (0, -6, 1))
+    eye.rotation_quaternion = turn((1, 0, 0), 80)
+    keep(eye)
+    animate(crane, 'Stand', 'rotation_quaternion', [(1, turn((0, 0, 1), 0)), (24, turn((0, 0, 1), 90)), (48, turn((0, 1, 1), 120))])

@@ -1,0 +1,308 @@
+package lower
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// cameras takes cameras off the nodes that carry them: their own position, target and roll follow what the nodes do.
+func (l *lowering) cameras() {
+	if !slices.ContainsFunc(l.s.Cameras, func(c scene.Camera) bool { return c.Node >= 0 }) {
+		return
+	}
+	from := l.s
+	l.s = from.Clone()
+	f := cameraFreer{
+		from: from, to: l.s, size: curves.Measure(from).Size, tolerance: l.tolerance() / 2,
+		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), room: maxCameraWork,
+	}
+	if !(f.size > 0) {
+		f.size = 1
+	}
+	for i := range from.Cameras {
+		if from.Cameras[i].Node >= 0 && !f.free(i) {
+			l.add(report.LowerCamera, fmt.Sprintf("cameras[%d]", i), "following the nodes that carry the camera takes too many keys; it stands where it is at rest")
+		}
+	}
+}
+
+const (
+	// maxCameraWork is how many nodes may be placed for all samples of all cameras.
+	maxCameraWork = 1 << 23
+	// finestSample is how far samples are apart at least, in seconds, but for keys.
+	finestSample = 1e-3
+)
+
+// indexChannels lists, for each clip, the channels of each node's transform.
+func indexChannels(clips []scene.Clip) []map[int][]*scene.Channel {
+	list := make([]map[int][]*scene.Channel, len(clips))
+	for i := range clips {
+		list[i] = make(map[int][]*scene.Channel)
+		for k := range clips[i].Channels {
+			if ch := &clips[i].Channels[k]; curves.IsTransform(ch.Target.Property) && len(ch.Times) > 0 {
+				list[i][ch.Target.Index] = append(list[i][ch.Target.Index], ch)
+			}
+		}
+	}
+	return list
+}
+
+// A cameraFreer takes cameras off their nodes.
+type cameraFreer struct {
+	from, to  *scene.Scene
+	size      float32 // of the model, which is how far a camera's target is put
+	tolerance float32 // of angles, and of places as a part of the size
+	clips     []map[int][]*scene.Channel
+	globals   []map[int][]*scene.Channel
+	room      int
+}
+
+// A view is where a camera stands and looks at a moment.
+type view struct {
+	time             float32
+	position, target scene.Vec3
+	roll             float32
+}
+
+// free takes one camera off its node. Not ok if that takes more samples than there is room for.
+func (f *cameraFreer) free(i int) (ok bool) {
+	was, c := &f.from.Cameras[i], &f.to.Cameras[i]
+	chain := f.chainOf(was.Node)
+	part := &scene.Scene{}
+	for k, node := range chain {
+		n := f.from.Nodes[node]
+		part.Nodes = append(part.Nodes, scene.Node{Parent: k - 1, Flags: n.Flags, Rest: n.Rest})
+	}
+	pose := part.NewPose()
+	rest := f.look(was, &pose.World[len(chain)-1], 0)
+	c.Node, c.Position, c.Target, c.Up, c.Roll = scene.None, rest.position, rest.target, scene.Vec3{0, 1, 0}, rest.roll
+
+	for k := range f.to.Globals {
+		f.dropOwn(&f.to.Globals[k], i)
+		part.Globals = append(part.Globals, scene.Clip{Duration: f.from.Globals[k].Duration, Channels: channelsOf(f.globals[k], chain)})
+	}
+	for k := range f.to.Clips {
+		f.dropOwn(&f.to.Clips[k], i)
+		clip := scene.Clip{Duration: f.from.Clips[k].Duration, Channels: channelsOf(f.clips[k], chain)}
+		moments := f.moments(i, k, &clip, part.Globals)
+		if len(moments) == 0 {
+			continue
+		}
+		at := func(t float32) view {
+			part.Evaluate(pose, &clip, t)
+			own := *was
+			for property, dst := range map[scene.Property][]float32{scene.CameraPosition: own.Position[:], scene.CameraTarget: own.Target[:]} {
+				f.from.Value(dst, &f.from.Clips[k], scene.Target{Property: property, Index: i}, t)
+			}
+			roll := []float32{own.Roll}
+			f.from.Value(roll, &f.from.Clips[k], scene.Target{Property: scene.CameraRoll, Index: i}, t)
+			own.Roll = roll[0]
+			return f.look(&own, &pose.World[len(chain)-1], t)
+		}
+		views, ok := f.sample(moments, len(chain), at)
+		if !ok {
+			return false
+		}
+		f.put(i, &f.to.Clips[k], f.thin(views), &rest)
+	}
+	return true
+}
+
+// chainOf are a node and those above it, from the top.
+func (f *cameraFreer) chainOf(node int) (chain []int) {
+	for ; node >= 0; node = f.from.Nodes[node].Parent {
+		chain = append(chain, node)
+	}
+	slices.Reverse(chain)
+	f.room -= len(chain)
+	return chain
+}
+
+// channelsOf are the channels that move a chain's nodes, as its own scene numbers them.
+func channelsOf(clip map[int][]*scene.Channel, chain []int) (list []scene.Channel) {
+	for k, node := range chain {
+		for _, ch := range clip[node] {
+			moved := *ch
+			moved.Target.Index = k
+			list = append(list, moved)
+		}
+	}
+	return list
+}
+
+// dropOwn leaves out a camera's own points and roll, which its view includes.
+func (f *cameraFreer) dropOwn(clip *scene.Clip, camera int) {
+	clip.Channels = slices.DeleteFunc(clip.Channels, func(ch scene.Channel) bool { return isView(ch.Target, camera) })
+}
+
+func isView(t scene.Target, camera int) bool {
+	return t.Index == camera && (t.Property == scene.CameraPosition || t.Property == scene.CameraTarget || t.Property == scene.CameraRoll)
+}
+
+// moments are the times of all keys that move a camera in a clip. Where one of them makes it jump, the last moment before counts too.
+// The clip's ends count only where a channel doesn't hold its values to there, so that a clip begins no earlier than its keys.
+func (f *cameraFreer) moments(camera, clip int, chain *scene.Clip, globals []scene.Clip) []float32 {
+	var moments []float32
+	add := func(ch *scene.Channel, length float32, again bool) {
+		times := ch.Times
+		if ch.IsStepped() {
+			times = make([]float32, 0, 2*len(ch.Times))
+			for _, t := range ch.Times {
+				times = append(times, max(math.Nextafter32(t, 0), 0), t)
+			}
+			times = slices.Delete(times, 0, 1) // nothing is before the first
+		}
+		if again || ch.Ends == scene.WrapAround {
+			moments = append(moments, 0)
+			moments = curves.AppendMoments(moments, times, length, chain.Duration, again)
+			return
+		}
+		moments = append(moments, times...)
+	}
+	for i := range chain.Channels {
+		add(&chain.Channels[i], chain.Duration, false)
+	}
+	for i := range f.from.Clips[clip].Channels {
+		if ch := &f.from.Clips[clip].Channels[i]; isView(ch.Target, camera) && len(ch.Times) > 0 {
+			add(ch, chain.Duration, false)
+		}
+	}
+	for k := range globals {
+		for i := range globals[k].Channels {
+			add(&globals[k].Channels[i], globals[k].Duration, true)
+		}
+	}
+	slices.Sort(moments)
+	return slices.Compact(moments)
+}
+
+// look is how a camera looks from where its node is. A target that is a direction alone is put as far away as the model is large.
+func (f *cameraFreer) look(c *scene.Camera, node *scene.Mat4, t float32) view {
+	own := scene.Aim(c.Position, c.Target, c.Up, c.Roll).Rotation
+	v := view{time: t, position: node.Point(c.Position), target: node.Point(c.Target)}
+	forward, ok := node.Vector(own.Rotate(scene.Vec3{0, 0, -1})).Unit()
+	if !ok {
+		forward = scene.Vec3{0, 0, -1}
+	}
+	if c.Extras.Origin.Format == "" || v.target == v.position {
+		v.target = v.position.Add(forward.Scale(f.size))
+	}
+	up := node.Vector(own.Rotate(scene.Vec3{0, 1, 0}))
+	level := scene.Aim(scene.Vec3{}, forward, scene.Vec3{0, 1, 0}, 0).Rotation
+	x, y := level.Rotate(scene.Vec3{1, 0, 0}).Dot(up), level.Rotate(scene.Vec3{0, 1, 0}).Dot(up)
+	v.roll = float32(math.Round(math.Atan2(float64(x), float64(y))*1e6) / 1e6) // the last digits differ between processors
+	return v
+}
+
+// sample takes as many samples that straight lines between them are within the tolerance. Not ok if there is no room for them.
+func (f *cameraFreer) sample(moments []float32, nodes int, at func(t float32) view) (views []view, ok bool) {
+	take := func(t float32) view {
+		f.room -= nodes
+		v := at(t)
+		return v
+	}
+	var between func(a, b view)
+	between = func(a, b view) {
+		if f.room < 0 || b.time-a.time < 2*finestSample {
+			return
+		}
+		var inner [3]view
+		straight := true
+		for k := range inner {
+			inner[k] = take(a.time + float32((b.time-a.time)*(float32(k+1)/4)))
+			straight = straight && f.onLine(&a, &inner[k], &b)
+		}
+		if straight {
+			return
+		}
+		between(a, inner[1])
+		views = append(views, inner[1])
+		between(inner[1], b)
+	}
+	for i, t := range moments {
+		v := take(t)
+		if i > 0 {
+			between(views[len(views)-1], v)
+		}
+		views = append(views, v)
+		if f.room < 0 {
+			return nil, false
+		}
+	}
+	return views, true
+}
+
+// onLine reports whether a view is where straight lines between two others are at its time, near enough: where it is, where it
+// looks, and which way is up, which a small change of where it looks turns by much if it looks straight up or down.
+func (f *cameraFreer) onLine(a, v, b *view) bool {
+	u := (v.time - a.time) / (b.time - a.time)
+	position, target := a.position.Lerp(b.position, u), a.target.Lerp(b.target, u)
+	roll := a.roll + float32(u*wrapped(b.roll-a.roll))
+	near := float32(f.size * f.tolerance)
+	if position.Sub(v.position).Len() > near || target.Sub(v.target).Len() > near {
+		return false
+	}
+	up := scene.Vec3{0, 1, 0}
+	line, own := scene.Aim(position, target, up, roll).Rotation, scene.Aim(v.position, v.target, up, v.roll).Rotation
+	return line.Rotate(up).Sub(own.Rotate(up)).Len() <= f.tolerance
+}
+
+// thin leaves out views that straight lines between the others make.
+func (f *cameraFreer) thin(views []view) []view {
+	const ahead = 64
+	kept := views[:1:1]
+	for from := 0; from < len(views)-1; {
+		to := from + 1
+		for next := to + 1; next < len(views) && next <= from+ahead; next++ {
+			a, b := &views[from], &views[next]
+			if !slices.ContainsFunc(views[from+1:next], func(v view) bool { return !f.onLine(a, &v, b) }) {
+				to = next
+			} else {
+				break
+			}
+		}
+		kept = append(kept, views[to])
+		from = to
+	}
+	return kept
+}
+
+// wrapped is an angle between −π and π.
+func wrapped(angle float32) float32 {
+	return float32(math.Remainder(float64(angle), 2*math.Pi))
+}
+
+// put gives a clip a camera's keys, where they say other than the camera at rest.
+func (f *cameraFreer) put(camera int, clip *scene.Clip, views []view, rest *view) {
+	var times, positions, targets, rolls []float32
+	roll := rest.roll
+	for i := range views {
+		v := &views[i]
+		roll += wrapped(v.roll - roll) // the shorter way
+		times, rolls = append(times, v.time), append(rolls, roll)
+		positions, targets = append(positions, v.position[:]...), append(targets, v.target[:]...)
+	}
+	for _, p := range []struct {
+		property scene.Property
+		values   []float32
+		rest     []float32
+	}{
+		{scene.CameraPosition, positions, rest.position[:]},
+		{scene.CameraTarget, targets, rest.target[:]},
+		{scene.CameraRoll, rolls, []float32{rest.roll}},
+	} {
+		still := true
+		for i, v := range p.values {
+			still = still && abs(v-p.rest[i%len(p.rest)]) <= nearUnits*max(1, abs(v))
+		}
+		if !still {
+			target := scene.Target{Property: p.property, Index: camera}
+			clip.Channels = append(clip.Channels, scene.Channel{Target: target, Interp: scene.Linear, Times: times, Values: p.values})
+		}
+	}
+}
