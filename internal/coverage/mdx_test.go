@@ -44,6 +44,7 @@ func coveredModel(flavour mdx.Flavour, version uint32, tracks bool) *mdx.Model {
 		Sequences: []mdx.Sequence{
 			{Name: "Stand", Start: 0, End: 1000, MoveSpeed: 5, Extent: box, Rarity: 1},
 			{Name: "Death", Start: 1100, End: 2000, Flags: mdx.NonLooping, Extent: box, Rarity: 1},
+			{Name: "Walk", Start: 2100, End: 3000, Extent: box, Rarity: 1}, // only units need a Death
 		},
 		GlobalSequences: []uint32{1500},
 		Textures:        []mdx.Texture{{ReplaceableID: 1}, {Path: `Textures\Square.blp`}, {Path: `Textures\Circle.blp`}},
