@@ -12,7 +12,7 @@ const { default: sanityTest } = require('mdx-m3-viewer/dist/cjs/utils/mdlx/sanit
 // What the peer says, which of marrow's codes say the same, and why files may be without.
 const kinds = [
   [/^Missing "Stand"/, 'no Stand', ['MDX191']],
-  [/^Missing "Death"/, 'no Death', ['MDX192']],
+  [/^Missing "Death"/, 'no Death', ['MDX192'], 'only units, which walk, attack, cast or decay, need one; doodads and effects don’t'],
   [/^No sequences/, 'no sequences', ['MDX190']],
   [/^This sequence starts/, 'sequences overlap, or start together', ['MDX194'], 'the peer also minds sequences that are merely listed in another order than they play'],
   [/is not a standard name/, 'a sequence’s name isn’t a standard one', ['MDX195']],
