@@ -5,12 +5,14 @@ package edits
 import (
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -85,15 +87,45 @@ func Differences(a, b map[string]string) (list []string) {
 // what isn't a struct only the first element. Of numbers, a quarter is added to those with fractions and 1 to others; texts
 // begin with an x.
 func Each(v any, do func(what string)) {
+	each(v, do, func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Float32, reflect.Float64:
+			v.SetFloat(v.Float() + 0.25)
+		case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+			v.SetInt(v.Int() + 1)
+		case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+			v.SetUint(v.Uint() + 1)
+		case reflect.Bool:
+			v.SetBool(!v.Bool())
+		case reflect.String:
+			v.SetString("x" + v.String())
+		}
+	})
+}
+
+// Extremes is likewise, with what a damaged file may have: numbers that aren't finite, -2, the largest ones, and no text.
+func Extremes(v any, do func(what string)) {
+	each(v, do, func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Float32, reflect.Float64:
+			v.SetFloat(math.NaN())
+		case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+			v.SetInt(-2)
+		case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+			v.SetUint(math.MaxUint64 >> (64 - v.Type().Bits()))
+		case reflect.Bool:
+			v.SetBool(!v.Bool())
+		case reflect.String:
+			v.SetString("")
+		}
+	})
+}
+
+func each(v any, do func(what string), change func(reflect.Value)) {
 	var walk func(path string, v reflect.Value)
 	walk = func(path string, v reflect.Value) {
 		if v.Kind() == reflect.Interface {
 			v = v.Elem() // a pointer
-		}
-		was := reflect.ValueOf(v.Interface())
-		changed := func() {
-			do(fmt.Sprintf("%s: %v to %v", path, was, v))
-			v.Set(was)
 		}
 		switch v.Kind() {
 		case reflect.Struct:
@@ -114,24 +146,42 @@ func Each(v any, do func(what string)) {
 			for i := range n {
 				walk(fmt.Sprintf("%s[%d]", path, i), v.Index(i))
 			}
-		case reflect.Float32, reflect.Float64:
-			v.SetFloat(v.Float() + 0.25)
-			changed()
-		case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-			v.SetInt(v.Int() + 1)
-			changed()
-		case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-			v.SetUint(v.Uint() + 1)
-			changed()
-		case reflect.Bool:
-			v.SetBool(!v.Bool())
-			changed()
-		case reflect.String:
-			v.SetString("x" + v.String())
-			changed()
+		case reflect.Map, reflect.Func, reflect.Chan, reflect.Invalid:
+		default:
+			was := reflect.ValueOf(v.Interface())
+			if change(v); !v.Equal(was) {
+				do(fmt.Sprintf("%s: %v to %v", path, was, v))
+			}
+			v.Set(was)
 		}
 	}
 	walk("", reflect.ValueOf(v).Elem())
+}
+
+// Findings writes what rules find of each change of a document, which they found nothing of before: of each that is made by Each
+// and by Extremes. Rules that evaluate motion aren't asked; nor are
+// any of some places.
+func Findings[D any](out *strings.Builder, document D, rules []check.Rule[D], except ...string) {
+	list := check.For(check.Self[D], rules)
+	try := func(what string) {
+		if place, _, _ := strings.Cut(what, ":"); slices.Contains(except, place) {
+			return
+		}
+		found := check.Run(list, check.Subject{Document: document}, check.Options{})
+		if len(found) == 0 {
+			return
+		}
+		fmt.Fprintln(out, what)
+		for i, f := range found {
+			if i == 4 {
+				fmt.Fprintf(out, "\t… and %d more\n", len(found)-i)
+				break
+			}
+			fmt.Fprintf(out, "\t%s\n", f)
+		}
+	}
+	Each(document, try)
+	Extremes(document, try)
 }
 
 // Scenes writes what each change of a model makes of its scene, and the findings that it has only then.
