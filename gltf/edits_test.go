@@ -36,7 +36,7 @@ func TestRecallEveryEdit(t *testing.T) {
 				fmt.Fprintf(&out, "\t! %d more\n", len(found)-i)
 				break
 			}
-			fmt.Fprintf(&out, "\t! %s\n", f)
+			fmt.Fprintf(&out, "\t! %s\n", edits.Brief(f))
 		}
 	}
 	edits.Table(t, "testdata/edits.txt", out.String())

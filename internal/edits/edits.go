@@ -158,6 +158,12 @@ func each(v any, do func(what string), change func(reflect.Value)) {
 	walk("", reflect.ValueOf(v).Elem())
 }
 
+// Brief is a finding's text without its message, whose words may change.
+func Brief(finding string) string {
+	parts := strings.SplitN(finding, ": ", 3)
+	return strings.Join(parts[:min(len(parts), 2)], ": ")
+}
+
 // Findings writes what rules find of each change of a document, which they found nothing of before: of each that is made by Each
 // and by Extremes. Rules that evaluate motion aren't asked; nor are
 // any of some places.
@@ -177,7 +183,7 @@ func Findings[D any](out *strings.Builder, document D, rules []check.Rule[D], ex
 				fmt.Fprintf(out, "\t… and %d more\n", len(found)-i)
 				break
 			}
-			fmt.Fprintf(out, "\t%s\n", f)
+			fmt.Fprintf(out, "\t%s\n", Brief(f.String()))
 		}
 	}
 	Each(document, try)
@@ -191,7 +197,7 @@ func Scenes(out *strings.Builder, model any, make func(scene.Options) (*scene.Sc
 		scene.Repair(s)
 		var list []string
 		for _, f := range found {
-			list = append(list, f.String())
+			list = append(list, Brief(f.String()))
 		}
 		return Leaves(*s), list
 	}
