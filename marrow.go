@@ -1,7 +1,7 @@
-// Package marrow opens the 3D models locked inside games.
+// Package marrow reads, explains, verifies and converts the 3D models of games.
 //
-// Open reads a file of any format that marrow knows and gives a [Document],
-// which is the format's own type:
+// Open reads a file of any supported format and returns a [Document] of the
+// format's own type:
 //
 //	f, err := marrow.Open("Footman.mdx")
 //	if err != nil {
@@ -9,20 +9,19 @@
 //	}
 //	model := f.Document.(*mdx.Model)
 //
-// Nothing of a file is lost: a document that wasn't changed encodes to the
-// bytes it came from. Explain says of every byte of a file what it is, and
-// Verify does the round trip.
+// Nothing is lost: an unchanged document encodes to its original bytes.
+// Explain describes every byte of a file, and Verify decodes, encodes and
+// compares it.
 //
 // Convert turns a model into a textured, animated glTF:
 //
 //	findings, err := marrow.Convert("Footman.mdx", "footman.glb", []string{"war3.w3mod"}, marrow.ConvertOptions{})
 //
-// A broken file gives both what could be decoded and an error that says where
-// and why the rest couldn't: a [*Error] with the file, the offset and the path
-// of the field.
+// A damaged file gives both the decoded part and an error: a [*Error] with the
+// file, the offset, the path of the field and the reason.
 //
-// This package is the front door. The formats live in packages of their own,
-// such as marrow/mdx, with every field that their files have.
+// This package is a summary for the most common tasks. Each format has its own
+// package, such as marrow/mdx, with all fields of its files.
 package marrow
 
 import (
@@ -32,7 +31,7 @@ import (
 	"marrow/wire"
 )
 
-// What this package hands out is defined further down in the house; see there.
+// The types are defined in other packages; see there.
 type (
 	File     = formats.File     // an opened file: its format, document and findings
 	Format   = formats.Format   // one of the formats that marrow knows

@@ -1,6 +1,5 @@
-// Package archive opens the games' archives, and what people pack models into, whatever their kind, as folders that
-// can be read: MPQ with Warcraft III's maps, EGOSOFT's catalogues, zip, and installations of games, whose archives
-// hide one another's files as in the game. Nothing is ever written to them.
+// Package archive opens archives of all kinds as read-only folders: MPQ including Warcraft III maps, EGOSOFT
+// catalogues, zip, and installed games, whose archives override each other as in the game.
 package archive
 
 import (

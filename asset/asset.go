@@ -3,13 +3,13 @@
 // Names in game files come from another machine: with back slashes, in any case,
 // with drive letters, for files that were converted or moved since. A Finder
 // looks beside the model, in every folder above it up to the model's root, and
-// in the other roots, and takes such liberties only where the plain name isn't
+// in the other roots, and tolerates these differences only if the exact name isn't
 // found.
 //
 // Nothing outside the roots can be found, whatever a file says: no part of a name
 // is ever handed to the operating system. It is compared with the listings of the
-// folders under the roots, and what a listing doesn't have, such as C:, NUL or the
-// way out of a root, doesn't exist. Symbolic links are followed within their root
+// folders under the roots, and a name that isn't listed, such as C:, NUL or a path
+// out of a root, doesn't exist. Symbolic links are followed within their root
 // only, which os.Root sees to.
 package asset
 

@@ -1,17 +1,17 @@
 // Package batch runs work over whole folders: tens of thousands of files, on all
-// cores, in bounded memory, so that it can be stopped at any moment and taken up again.
+// cores, in bounded memory. It can be stopped at any moment and continued.
 //
-//   - [Files] walks folders and says, one after the other, which files a run takes:
-//     by the names of its formats, by globs, by its share of the whole.
+//   - [Files] walks folders and lists, one after the other, the files of a run:
+//     by the names of its formats, by globs, by its shard.
 //   - [Each] does the work on many files at a time and gives the results in the order
 //     of the files.
-//   - [Store] is the folder that a run writes into. A file appears there under its name
-//     only once it is whole.
-//   - [Journal] is the list of what is done, a line each. It is what a later run goes by.
-//   - [Report] is what a run has to say, a line of JSON for each file; [Merge] puts
-//     the reports of a run's shares together.
+//   - [Store] is the output folder of a run. A file appears there under its name
+//     only when it is complete.
+//   - [Journal] lists the completed files, one line each. A continued run reads it.
+//   - [Report] contains the findings of a run, one line of JSON for each file; [Merge]
+//     combines the reports of all shards.
 //
-// Since results come in the order of the files, a journal is at any moment the
-// beginning of what it will be in the end; taking up a run appends the rest, and so
-// ends with the same bytes as a run that was never stopped.
+// Results come in the order of the files, so a journal is at any moment a prefix of
+// the complete one. A continued run appends the rest, and ends with the same bytes as
+// an uninterrupted run.
 package batch

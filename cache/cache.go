@@ -1,5 +1,5 @@
-// Package cache keeps what was made at some cost for as long as there is room, and
-// makes it once however many goroutines ask for it at the same time.
+// Package cache keeps expensive results within a memory limit, and computes each
+// once, even if several goroutines request it at the same time.
 package cache
 
 import (

@@ -1,11 +1,10 @@
-// Package check says what is wrong with a model that can be read all the same, and
-// puts it right: a model may be well-formed and still crash its game, float, flicker
-// or vanish.
+// Package check finds and repairs problems in models that can be read: a well-formed
+// model may still crash its game, float, flicker or vanish.
 //
-// What can be wrong is said by rules. They stand beside the format they are about, in
-// its check.go, as a table of [Rule]: a code from the one list in report, why it
-// matters, an example, a function that finds it, and where there is a safe one, a
-// repair. The function that finds also repairs, so that the two can't drift apart:
+// A problem is defined by a [Rule], in a table in the package of its format: a code
+// from the list in report, an explanation, an example, and a function that finds the
+// problem. If a safe repair exists, the same function repairs it, so that the two
+// always agree:
 //
 //	func globalSequenceLengths(m *Model, c *check.Context) {
 //		for i, length := range m.GlobalSequences {
@@ -16,5 +15,5 @@
 //	}
 //
 // formats.Check runs a format's rules over a file; the command line is marrow check.
-// docs/checks.md lists all rules; it is made from them.
+// docs/checks.md, generated from the rules, lists all of them.
 package check

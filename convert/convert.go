@@ -1,9 +1,9 @@
 // Package convert turns one file into another: a model into glTF, a picture into
 // another format, a file into its own format again. It finds the textures that a model names,
-// and reports what the target can't hold.
+// and reports what the target can't store.
 //
-// What is written is decided by the target's extension, or by Options.To: what is built from scenes, such as .glb, can be
-// made of every model, other formats only of what holds the same. The table in package formats says which.
+// The extension of the target, or Options.To, chooses the format. Formats that are built from scenes, such as .glb, can be
+// made from every model, other formats only from the same kind of document. Package formats has the table.
 package convert
 
 import (

@@ -1,4 +1,4 @@
-// Package formats is the table of the formats that marrow knows. It tells what
-// a file is by its content, opens it, explains it, and verifies that nothing
-// of it gets lost.
+// Package formats is the table of the formats that marrow supports. It detects
+// the format of a file by its content, opens and explains the file, and verifies
+// that nothing is lost.
 package formats

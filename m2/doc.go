@@ -1,13 +1,13 @@
 // Package m2 reads, writes and explains M2, World of Warcraft's models from its
-// first release on, with the files that stand beside them.
+// first release on, with their companion files.
 //
 // # Versions
 //
 // 256 to 259 are Classic's, 260 to 263 The Burning Crusade's: sequences share one
-// time line and views stand in the file. 264 is Wrath of the Lich King's, 265 to
+// time line, and views are in the file. 264 is Wrath of the Lich King's, 265 to
 // 272 Cataclysm's to Warlords of Draenor's, 273 and later Legion's on: every
 // sequence has keys of its own, views are .skin files, and long sequences' keys are
-// in .anim files. Since Legion a model may stand in the MD21 chunk of a chunked
+// in .anim files. Since Legion a model may be in the MD21 chunk of a chunked
 // file, whose other chunks name its companions by number.
 //
 // # Files
@@ -23,7 +23,7 @@
 //
 // Right-handed, Z up; a model faces +X and its left is +Y. Lengths are in yards,
 // times in milliseconds, angles in radians. Triangles are counter-clockwise seen
-// from the front. Indices are into the model's lists; -1 ([None]) stands for none.
+// from the front. Indices are into the model's lists; -1 ([None]) means none.
 // Numbers that the file packs stay packed: quaternions in 64 bits, fractions in 16.
 //
 // # Scenes

@@ -14,23 +14,23 @@
 // # What is kept
 //
 // A Model holds every field under the specification's name, in the file's
-// units and order. What the file holds beyond its fields (junk behind a name,
-// chunks nobody defined, sizes that lie, an unusual order) stays with the
-// record that it belongs to, unseen, and an untouched Model encodes to the
-// file's own bytes. Canonical drops it.
+// units and order. Data beyond the fields (bytes after the end of a name,
+// undefined chunks, wrong sizes, an unusual order) is stored in an unexported
+// field of its record, and an unchanged Model encodes to its original bytes.
+// Canonical drops this data.
 //
 // # Another version
 //
-// ChangeVersion brings a model of Warcraft III's to any other version, up or down,
-// and reports what was lost.
+// ChangeVersion converts a model of Warcraft III to any other version, newer or
+// older, and reports losses.
 //
 // # Units and conventions
 //
 // Right-handed, Z up; a model faces +X and its left is +Y. Times are in
 // milliseconds, on one line that all sequences share. Colours are RGB
-// in 0…1 as the screen shows them (sRGB), but colour tracks hold B, G, R.
+// from 0 to 1 in sRGB, but colour tracks store B, G, R.
 // Rotations are quaternions x, y, z, w.
-// Ids are indices into the model's lists; -1 ([None]) stands for none.
+// Ids are indices into the model's lists; -1 ([None]) means none.
 //
 // # Sources
 //

@@ -1,6 +1,6 @@
-// Package remap reads files that say of a model what its own format has no words for: which animation is which of the
-// game's, how materials are drawn, which files textures are, what nodes are for. [Map.Apply] brings that to a scene,
-// before a format's model is built of it; so it knows no format. [Write] makes such a file for a model to start from.
+// Package remap reads map files, which express what a model's format can't: the game's names of animations, how
+// materials are drawn, the paths of textures, the purpose of nodes. [Map.Apply] applies a map to a scene before a
+// format's model is built from it, so it is independent of formats. [Write] writes a map file for a model.
 package remap
 
 import (

@@ -1,6 +1,5 @@
-// Package report holds the one Finding that every part of marrow speaks in:
-// what decoding met, what a conversion could not carry, what a check found
-// wrong. A Finding is data; printing is the caller's business.
+// Package report defines Finding, the type of all messages about files: from
+// decoding, conversion and checks. A Finding is data; the caller prints it.
 package report
 
 import (

@@ -1,7 +1,6 @@
-// Package sample makes the project's own little models and their textures, so
-// that whoever starts with marrow has something to open, and tests have models
-// that nobody else owns. Shapes, pictures and motion are all computed; the bytes
-// are the same on every machine.
+// Package sample generates small models with their textures, for new users and
+// for tests. Shapes, pictures and motion are computed, and the bytes are the same
+// on every machine.
 package sample
 
 import (

@@ -1,5 +1,5 @@
-// Package scene is the neutral model that stands between every format and every
-// output: what game models, renderers and glTF have in common, and how it moves.
+// Package scene is the neutral model between all formats and outputs: the common
+// properties of game models, renderers and glTF, and their motion.
 //
 // A format package builds a [Scene] in the axes of its own files and calls
 // [Basis.Apply] as its last step; from then on everything is right-handed, Y up,

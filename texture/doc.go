@@ -1,5 +1,5 @@
-// Package texture reads the pictures that game models wear — BLP, DDS, TGA, and
-// PNG or JPEG under any name — and writes BLP, DDS, TGA and PNG.
+// Package texture reads the textures of game models (BLP, DDS, TGA, and
+// PNG or JPEG under any name) and writes BLP, DDS, TGA and PNG.
 //
 // Decode gives an image.Image of one of these types, whichever holds the file's
 // pixels without loss: *image.Paletted (palettes), *image.Gray (luminance, BC4),
@@ -27,5 +27,5 @@
 // TGA: types 1–3 and 9–11, with palettes, run lengths, any origin and interleaving.
 // Source: "Truevision TGA File Format Specification", version 2.0.
 //
-// A gzip'd file (X4: Foundations packs its DDS so) is read as what is inside.
+// Files compressed with gzip, as in X4: Foundations, are unpacked first.
 package texture

@@ -1,7 +1,7 @@
-// Package vfs opens files by the paths that people give. Such a path may go on inside an archive or an installed game,
-// as in War3.mpq/Units/Footman.mdx, which are folders then. What a path names on disk comes first.
+// Package vfs opens files by paths that may continue inside an archive or an installed game, as in
+// War3.mpq/Units/Footman.mdx. Files on disk have priority.
 //
-// The package knows no archives itself: package archive, where it is imported, sets [Mount].
+// The package doesn't implement archives: importing package archive sets [Mount].
 package vfs
 
 import (

@@ -2,11 +2,11 @@
 // scripts are embedded in the program.
 //
 // The page gets a model as its scene (see marrow/scene): a JSON head and the arrays behind
-// it, as they are in memory. glTF would be the obvious carrier, but it has no place for
-// layers, fades, billboards, splines and clocks of their own, which a game's models are
-// made of; so the page evaluates the scene itself, by the rules that marrow/scene has.
+// it, as they are in memory. glTF can't express layers, fades,
+// billboards, splines and independent clocks, which game models consist of. Therefore the
+// page evaluates the scene itself, by the rules of marrow/scene.
 //
-// # Who may ask
+// # Access
 //
 // The server listens on the loopback interface alone. Its address has a random token in its
 // path, which every request must begin with; requests that another page makes are refused by

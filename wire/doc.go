@@ -1,5 +1,5 @@
-// Package wire is the ground floor: one Codec that reads, writes and explains
-// bytes from a single description of them.
+// Package wire provides a Codec that reads, writes and explains bytes from a
+// single description of them.
 //
 // A format writes down each of its structs once, as a layout function that
 // reads like the specification's table:
@@ -24,12 +24,12 @@
 //     (tagged blocks in any order, known and unknown);
 //   - references: RefArray, RefSlice and RefText (a count and an offset).
 //
-// What a file holds beyond its fields hangs on the record it belongs to, as a
-// Residue: layouts name the place for it with Codec.Residue, and an untouched
-// document encodes to its original bytes.
+// Data beyond the fields is stored with its record as a Residue. A layout declares
+// the field for it with Codec.Residue, and an unchanged document encodes to its
+// original bytes.
 //
-// Memory is in proportion to the file, whatever it holds. Nothing is made room for that the
-// bytes at hand don't back. A map takes 24 bytes a field or record, and 16 for each that has
+// Memory is proportional to the size of the file. Nothing is allocated that the available
+// bytes don't justify. A map takes 24 bytes a field or record, and 16 for each that has
 // bytes of its own, which for a file of nothing but one-byte records is less than 112 times its
 // size, and for real ones 2 to 8 times. A residue takes 64 bytes a record with one item, less
 // than 32 times the file with the records themselves. memory_test.go holds both.

@@ -14,14 +14,14 @@
 //
 // # Sizes
 //
-// A chunk's size is a value and no bound, for the exporters themselves get it wrong:
+// The size of a chunk isn't a limit, because exporters write wrong sizes:
 // materials (chunk 3) leave their layers out, and the sub-motions of XSM (chunk 202) count
 // quaternions that were never written. Known chunks end where their content ends, as in
-// the engine; a size that lies is kept for as long as the content keeps its length. Canonical
+// the engine; a wrong size is kept as long as the length of the content is unchanged. Canonical
 // writes true sizes, which every reader takes as well.
 //
-// The structs are a C compiler's, with its padding, and the padding is whatever was in
-// memory. It is kept and never remarked on.
+// The structs have the padding of a C compiler, with random content. It is kept and
+// never reported.
 //
 // # Units and conventions
 //

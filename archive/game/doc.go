@@ -1,5 +1,5 @@
-// Package game recognises the installation of a game and makes one file system of its archives, in which a file of a
-// later archive hides those of earlier ones, as in the game.
+// Package game recognises the installation of a game and combines its archives to one file system, in which files of
+// later archives override those of earlier ones, as in the game.
 //
 //	.build.info   Warcraft III since 1.30, World of Warcraft since 6.0   package casc
 //	War3.mpq      Warcraft III up to 1.29                                package mpq

@@ -1,4 +1,4 @@
-// Package tree makes folders of the list of files that an archive holds.
+// Package tree presents the list of files in an archive as a file system.
 package tree
 
 import (

@@ -1,4 +1,4 @@
-// Package checktest tests rules, for all formats alike: each has a document that keeps
+// Package checktest tests rules, for all formats alike: each has a document that follows
 // it and one that breaks it.
 package checktest
 

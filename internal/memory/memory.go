@@ -1,4 +1,4 @@
-// Package memory measures what code allocates, for tests that hold it to a multiple of its
+// Package memory measures allocations, for tests that limit them to a multiple of the
 // input.
 package memory
 

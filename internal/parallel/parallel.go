@@ -1,4 +1,4 @@
-// Package parallel uses all cores for work that is many pieces of any size.
+// Package parallel distributes work in pieces of any size over all cores.
 package parallel
 
 import (

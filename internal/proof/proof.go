@@ -1,6 +1,6 @@
-// Package proof says what must hold of any bytes at all, whatever file they claim to be, and
-// makes small files of every format to try it on. Fuzzing, mutating and the tests of whole
-// folders call it; what is true of one format only stands in that format's own tests.
+// Package proof tests the properties that hold for any bytes, whatever file they claim to be, and
+// generates small files of every format for these tests. Fuzzing, mutation and folder tests call it.
+// Properties of a single format are tested in that format's package.
 package proof
 
 import (

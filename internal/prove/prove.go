@@ -1,4 +1,4 @@
-// Package prove says how many of their cases the slow tests try. `make prove` sets MARROW_PROVE, and
+// Package prove sets how many of their cases the slow tests run. `make prove` sets MARROW_PROVE, and
 // they try all of them; by default they try a part that takes a few minutes on two cores, and with
 // -short a seventh of that.
 package prove

@@ -1,4 +1,4 @@
-// Package names gives names to what has none of its own, and makes names unique.
+// Package names adds missing names and makes names unique.
 package names
 
 import (

@@ -1,5 +1,5 @@
-// Package rules has how an MDL should be spelt so that all readers take it: each rule with its code, how bad it is, why it
-// matters, and what finds it. What the text says has the rules of the model that it is.
+// Package rules defines the check rules for the spelling of MDL, so that all tools can read it: each rule with its code,
+// severity, explanation and check. The content of a text is checked by the rules for MDX.
 package rules
 
 import (

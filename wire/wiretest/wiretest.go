@@ -1,4 +1,4 @@
-// Package wiretest says what must hold of any bytes that a layout reads, for all formats alike.
+// Package wiretest tests the properties of layouts that hold for any bytes, for all formats.
 package wiretest
 
 import (

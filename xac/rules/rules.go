@@ -1,5 +1,5 @@
-// Package rules has what EMotionFX actors and motions should keep beyond being well-formed: each rule with its code, how bad
-// it is, why it matters, and what finds and mends it.
+// Package rules defines the check rules for EMotionFX actors and motions: each rule with its code, severity, explanation,
+// check and repair.
 package rules
 
 import (
