@@ -15,6 +15,16 @@ type Summary struct {
 	Textures  []Texture  `json:"textures,omitempty"`
 	Materials []Material `json:"materials,omitempty"`
 	Deps      []Dep      `json:"deps,omitempty"`
+
+	// Geosets are the parts of a World of Warcraft character, of which one variant each is shown; none of other models.
+	Geosets []GeosetGroup `json:"geosets,omitempty"`
+}
+
+// A GeosetGroup is the variants of one part of a character.
+type GeosetGroup struct {
+	Name    string   `json:"name"`    // as in Gloves
+	IDs     []uint16 `json:"ids"`     // the numbers that --geosets takes
+	Default uint16   `json:"default"` // the one that is shown by default; 0 for none
 }
 
 // A Count is how many there are of one kind of thing.

@@ -192,7 +192,7 @@ func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts in
 				seen[a.Name] = true
 				length := int64(float64(a.End-a.Start+1) * frame)
 				looping := loops(a.Name)
-				s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name, Start: int64(a.Start), End: int64(a.End), Duration: length, Looping: &looping})
+				s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name, Start: int64(float64(a.Start) * frame), End: int64(float64(a.End) * frame), Duration: length, Looping: &looping})
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"marrow/batch"
 	"marrow/formats"
 	"marrow/report"
+	"marrow/scene"
 	"marrow/texture"
 )
 
@@ -126,6 +127,12 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	}
 	if f != nil {
 		i.Summary, i.Findings = f.Summary(v.archive.names), report.Merge(f.Findings)
+		if model, ok := f.Document.(interface{ GeosetGroups() []scene.GeosetGroup }); ok {
+			v.alone(item, f) // they are in the .skin
+			for _, g := range model.GeosetGroups() {
+				i.Geosets = append(i.Geosets, report.GeosetGroup{Name: g.Name, IDs: g.IDs, Default: g.Usual})
+			}
+		}
 		if f.Format.Role == formats.Companion {
 			i.Findings = append(i.Findings, v.alone(item, f)...)
 		}
@@ -157,7 +164,7 @@ func pictureInfo(name string, data []byte) (s report.Summary, ok bool) {
 	return s, true
 }
 
-// alone says what is wrong with a companion that isn't beside its model.
+// alone reads a file's companions, and reports what is wrong with a companion that isn't beside its model.
 func (v *infoVerb) alone(item batch.Item, f *formats.File) []report.Finding {
 	near, done, err := v.roots.Near(item.Folder, item.Path)
 	if err != nil {

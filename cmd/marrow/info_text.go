@@ -44,6 +44,7 @@ func (i *info) print(w io.Writer) {
 	i.printSequences(w)
 	i.printTextures(w)
 	i.printMaterials(w)
+	i.printGeosets(w)
 	i.printDeps(w)
 	if len(i.Findings) > 0 {
 		fmt.Fprint(w, "\n  findings\n")
@@ -97,7 +98,7 @@ func (i *info) printSequences(w io.Writer) {
 	if frequencies {
 		often = "frequency"
 	}
-	t.row("     #", "name", "start", "end", "length", "", often, "speed", "")
+	t.row("     #", "name", "start (ms)", "end (ms)", "length", "", often, "speed (units/s)", "")
 	for n, s := range i.Sequences {
 		loops := ""
 		switch {
@@ -169,6 +170,27 @@ func (i *info) printMaterials(w io.Writer) {
 		default:
 			t.row(first, "no layers", "", join(of))
 		}
+	}
+	t.print(w)
+}
+
+// printGeosets prints the variants of a character's parts.
+func (i *info) printGeosets(w io.Writer) {
+	if len(i.Geosets) == 0 {
+		return
+	}
+	fmt.Fprint(w, "\n  geosets (convert --geosets chooses; * is the default)\n")
+	var t table
+	for _, g := range i.Geosets {
+		var ids []string
+		for _, id := range g.IDs {
+			mark := ""
+			if id == g.Default {
+				mark = "*"
+			}
+			ids = append(ids, fmt.Sprintf("%d%s", id, mark))
+		}
+		t.row("    "+g.Name, strings.Join(ids, " "))
 	}
 	t.print(w)
 }
