@@ -209,8 +209,10 @@ func (f *convertFlags) split(args []string) (in []string, out string, err error)
 		return args, batch.Stem(filepath.Base(args[0])) + "." + f.options.To, nil
 	case n == 2 || n > 2 && isFolderName(args[n-1]):
 		return args[:n-1], args[n-1], nil
+	case n == 1:
+		return nil, "", usage("%s needs an output: a folder, or -o; see marrow convert --help", args[0])
 	}
-	return nil, "", usage("convert needs IN and OUT, a folder behind several files, or -o; see marrow convert --help")
+	return nil, "", usage("several inputs need a folder as the last argument, or -o FOLDER/; see marrow convert --help")
 }
 
 // keeps refuses an output that was named in passing, as a shell does that writes out *.mdx for two models, if a file is there that

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -70,7 +71,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	}
 	to := f.options.To
 	if !slices.Contains(formats.Targets(), to) {
-		return nil, usage("--to %q, want one of %v", to, formats.Targets())
+		return nil, usage("--to %s isn't a format that marrow writes; want one of %s", to, strings.Join(formats.Targets(), ", "))
 	}
 	if f.pictures == "shared" && len(formats.ByID(to).Beside) == 0 {
 		return nil, usage("--textures shared needs --to gltf")

@@ -60,6 +60,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		started = true
 		return refuseRivals(cmd)
 	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return flagError(cmd, err, args) })
 	out := bufio.NewWriter(standardOutput{stdout})
 	root.SetArgs(args)
 	root.SetIn(stdin)
@@ -137,7 +138,6 @@ Exit status: 0 if all went well, 1 if there are findings or a file can't be read
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.CompletionOptions.HiddenDefaultCmd = false
-	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("marrow {{.Version}}\n")
 	for _, command := range commands {
 		root.AddCommand(command())
@@ -170,12 +170,19 @@ Exit status: 0 if all went well, 1 if there are findings or a file can't be read
 func orElse(lines ...string) string { return "\n  marrow " + strings.Join(lines, "\n  marrow ") }
 
 // flagError says what a flag wants, where pflag repeats what strconv says.
-func flagError(cmd *cobra.Command, err error) error {
+func flagError(cmd *cobra.Command, err error, args []string) error {
 	invalid, number := new(pflag.InvalidValueError), new(strconv.NumError)
-	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
-		name := unknown.GetSpecifiedName()
-		if like := likeFlag(cmd, name); like != "" {
-			return fmt.Errorf("unknown flag --%s; did you mean --%s? See %s --help", name, like, cmd.CommandPath())
+	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) {
+		name, given := unknown.GetSpecifiedName(), "--"+unknown.GetSpecifiedName()
+		if rest := unknown.GetSpecifiedShortnames(); rest != "" { // as of -version, which is -v and more
+			for _, arg := range args {
+				if long, ok := strings.CutPrefix(arg, "-"); ok && strings.HasSuffix(long, rest) {
+					name, given = long, arg
+				}
+			}
+		}
+		if like := likeFlag(cmd, name); like != "" && len(name) > 1 {
+			return fmt.Errorf("unknown flag %s; did you mean --%s? See %s --help", given, like, cmd.CommandPath())
 		}
 	}
 	if !errors.As(err, &invalid) {
@@ -300,8 +307,12 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	if _, err := vfs.Stat(args[0]); err == nil {
+	_, err := vfs.Stat(args[0])
+	switch {
+	case err == nil:
 		return nil
+	case strings.ContainsAny(args[0], `/\.`) && args[0] != "": // no command has one
+		return &codedError{exitFailed, plainError(args[0], err)}
 	}
 	return noCommand(cmd, args[0])
 }
@@ -323,6 +334,13 @@ func oneSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	return pflag.NormalizedName(name)
 }
 
+// flagSynonyms are names that other programs have for flags.
+var flagSynonyms = map[string]string{
+	"anim": "clip", "animation": "clip", "animations": "clip", "format": "to", "type": "to", "out": "output", "outdir": "output", "overwrite": "force", "yes": "force",
+	"texture-dir": "assets", "textures-dir": "assets", "resources": "assets", "data": "game", "threads": "jobs", "filter": "include", "color": "team-color",
+	"language": "locale", "silent": "quiet", "units": "scale",
+}
+
 // likeFlag is the flag of a command that a name may be meant for, of those that begin like it or whose letters are nearly the same; empty for
 // none.
 func likeFlag(cmd *cobra.Command, name string) (like string) {
@@ -333,8 +351,12 @@ func likeFlag(cmd *cobra.Command, name string) (like string) {
 			names.AddCommand(&cobra.Command{Use: f.Name, Run: func(*cobra.Command, []string) {}})
 		}
 	})
+	if other := flagSynonyms[name]; cmd.Flags().Lookup(other) != nil {
+		return other
+	}
 	for _, s := range names.SuggestionsFor(name) {
-		if like == "" || len(s) < len(like) {
+		first, better := s[0] == name[0], like != "" && like[0] == name[0]
+		if like == "" || first && !better || first == better && len(s) < len(like) {
 			like = s
 		}
 	}

@@ -51,8 +51,7 @@ func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
 	}
 	t.print(out)
 	first := filepath.Join(dir, sample.Models()[0].Name)
-	glb := filepath.Join(dir, "Golem.glb")
-	fmt.Fprintf(out, "\nTry next:\n  marrow info %[1]s\n  marrow explain %[1]s\n  marrow convert %[1]s %[2]s\n", first, glb)
+	fmt.Fprintf(out, "Try next: marrow view %s, marrow convert %s\n", dir, first)
 }
 
 // sampleError says what went wrong without the name of a system call.

@@ -80,8 +80,8 @@ func inShort(x report.Finding, all []report.Finding) string {
 			kind += f.Times()
 		}
 	}
-	if kind == 1 && len(x.Message) <= short {
-		return x.Message
+	if message, _, _ := strings.Cut(x.Message, ";"); kind == 1 && len(message) <= short {
+		return message
 	}
 	info, _ := x.Code.Info()
 	title, _, _ := strings.Cut(info.Title, ";")
