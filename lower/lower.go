@@ -33,6 +33,7 @@ type Target struct {
 
 	OneMaterial bool // a mesh has one material
 	Vertices    int  // how many vertices a mesh may have; 0: any number
+	Switches    bool // with Motion: meshes are hidden by visibility, not by a scale of 0
 	FreeCameras bool // with Objects: cameras stand on no node, and have keys of their own
 	Pivots      bool // with Motion: nodes rest at a place alone, unturned and unscaled, and carry vertices of model space
 }
@@ -96,6 +97,7 @@ var passes = []pass{
 	{func(t *Target) bool { return !t.Levels }, (*lowering).levels},
 	{func(t *Target) bool { return !t.Motion }, (*lowering).still},
 	{func(t *Target) bool { return t.Motion && !t.Morphs }, (*lowering).morphs},
+	{func(t *Target) bool { return t.Motion && t.Switches }, (*lowering).hiding},
 	{func(t *Target) bool { return t.Motion && t.Objects && t.FreeCameras }, (*lowering).cameras},
 	{func(t *Target) bool { return t.Motion && t.Pivots }, (*lowering).pivots},
 	{func(t *Target) bool { return t.Motion && t.Influences < AnyNumber }, (*lowering).influences},

@@ -26,6 +26,7 @@ const (
 	LowerSplit       Code = "LOWER023"
 	LowerBaked       Code = "LOWER040"
 	LowerCamera      Code = "LOWER041"
+	LowerSwitch      Code = "LOWER042"
 )
 
 var lowerCodes = []Info{
@@ -101,4 +102,7 @@ var lowerCodes = []Info{
 	{LowerCamera, Warning, "a camera doesn't follow the nodes that move it",
 		"A camera of this format stands on no node. Writing its motion as keys of its own takes too many, so that it stays where it is at rest.",
 		"Put the camera on a node with fewer nodes above it, or a shorter animation."},
+	{LowerSwitch, Note, "a scale of 0 became visibility",
+		"Programs without visibility hide a mesh by a scale of 0. The game shows and hides it by the alpha of its geoset.",
+		""},
 }

@@ -213,6 +213,15 @@ def animated_empties():
     animate(arm, 'Walk', 'scale', [(1, (1, 1, 1)), (10, (2, 2, 2)), (20, (1, 1, 1))])
 
 
+@model(expect=dict(reported='LOWER042'))
+def hidden_by_scale():
+    body, sword = keep(thing('Body')), keep(thing('Sword', at=(2, 0, 0)))
+    animate(body, 'Stand', 'location', [(1, (0, 0, 0)), (30, (1, 0, 0))])
+    animate(sword, 'Stand', 'scale', [(1, (1, 1, 1)), (10, (0, 0, 0)), (20, (1, 1, 1)), (30, (1, 1, 1))], 'CONSTANT')
+    animate(sword, 'Walk', 'scale', [(1, (0, 0, 0)), (20, (0, 0, 0))])
+    animate(body, 'Walk', 'location', [(1, (0, 0, 0)), (20, (0, 1, 0))])
+
+
 @model(expect=dict(attachments=['Origin Ref', 'Chest Second Ref'], events=['SNDxKNIG', 'FPT0FOOT'], shapes=2))
 def game_names():
     rig = chain()

@@ -1,0 +1,279 @@
+package lower
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// hiding replaces scales that only switch a mesh off and on by its visibility. Programs without a switch for a mesh hide it by a
+// scale of 0, which no game expects of its models. A scale that grows or shrinks stays.
+func (l *lowering) hiding() {
+	if l.s.Extras.Origin.Format != "" {
+		return // a game's model has switches where it wants them
+	}
+	scales := make(map[int][]*scene.Channel) // per node and clip
+	for c := range l.s.Clips {
+		for k := range l.s.Clips[c].Channels {
+			if ch := &l.s.Clips[c].Channels[k]; ch.Target.Property == scene.NodeScale && len(ch.Times) > 0 {
+				if scales[ch.Target.Index] == nil {
+					scales[ch.Target.Index] = make([]*scene.Channel, len(l.s.Clips))
+				}
+				scales[ch.Target.Index][c] = ch
+			}
+		}
+	}
+	switches := make(map[int][]int) // per mesh: the nodes that switch it
+	s := l.s
+	var users []nodeUse
+	for _, node := range s.Order() {
+		if !isSwitch(s.Nodes[node].Rest.Scale, scales[node]) {
+			continue
+		}
+		if users == nil {
+			if users = l.usersOf(); users == nil {
+				return
+			}
+		}
+		if !users[node].whole || len(users[node].meshes) == 0 {
+			continue
+		}
+		if l.s == s {
+			l.s = s.Clone()
+		}
+		for _, m := range users[node].meshes {
+			switches[m] = append(switches[m], node)
+		}
+		l.add(report.LowerSwitch, fmt.Sprintf("nodes[%d]", node), "a scale of 0 that hides %d meshes became their visibility", len(users[node].meshes))
+	}
+	if l.s == s {
+		return
+	}
+	for m := range l.s.Meshes {
+		if nodes := switches[m]; len(nodes) > 0 {
+			l.showMesh(s, m, nodes, scales)
+		}
+	}
+	for _, nodes := range switches {
+		for _, node := range nodes {
+			l.unscale(node, scales[node])
+		}
+	}
+}
+
+// longestSwitch is how long a switch may take, in seconds: a frame of animations that are sampled 20 times a second.
+const longestSwitch = 0.05
+
+func isNothing(v []float32) bool {
+	for _, x := range v {
+		if abs(x) > 1e-4 {
+			return false
+		}
+	}
+	return true
+}
+
+// isSwitch reports whether a scale is 0 somewhere, and comes from and goes to 0 at once, from and to a value that it keeps.
+func isSwitch(rest scene.Vec3, clips []*scene.Channel) bool {
+	hides := isNothing(rest[:])
+	for _, ch := range clips {
+		if ch == nil {
+			continue
+		}
+		first := isNothing(ch.Value(0))
+		hides = hides || first
+		for i := 1; i < len(ch.Times); i++ {
+			before, after := isNothing(ch.Value(i-1)), isNothing(ch.Value(i))
+			hides = hides || after
+			switch {
+			case ch.Interp.HasTangents() && (before || after):
+				return false
+			case before == after || ch.IsStepped():
+			case ch.Times[i]-ch.Times[i-1] > longestSwitch, before && !held(ch, i, i+1), after && !held(ch, i-1, i-2):
+				return false
+			}
+		}
+	}
+	return hides
+}
+
+// held reports whether a key's neighbour, if there is one, has the same value.
+func held(ch *scene.Channel, key, next int) bool {
+	if next < 0 || next >= len(ch.Times) {
+		return true
+	}
+	a, b := ch.Value(key), ch.Value(next)
+	for i := range a {
+		if abs(a[i]-b[i]) > 1e-3*max(1, abs(a[i])) {
+			return isNothing(b)
+		}
+	}
+	return true
+}
+
+// A nodeUse is what hangs on a node and those below it.
+type nodeUse struct {
+	meshes []int // that hang on nothing else
+	whole  bool  // no mesh hangs on it and on something else
+}
+
+// maxHidingWork bounds the search for what hangs on nodes; scales of models that need more stay.
+const maxHidingWork = 1 << 24
+
+// usersOf finds what hangs on each node; nil if that takes too long. Meshes count for each node above all of their nodes.
+func (l *lowering) usersOf() []nodeUse {
+	s := l.s
+	left := maxHidingWork
+	uses := make([]nodeUse, len(s.Nodes))
+	for i := range uses {
+		uses[i].whole = true
+	}
+	joints := make([][]int, len(s.Skins))
+	for i := range s.Skins {
+		joints[i] = slices.Clone(s.Skins[i].Joints)
+		slices.Sort(joints[i])
+		joints[i] = slices.Compact(joints[i])
+	}
+	for m := range s.Meshes {
+		nodes := []int{s.Meshes[m].Node}
+		if b := s.Meshes[m].Binding; b != nil {
+			nodes = joints[b.Skin]
+		}
+		count := make(map[int]int)
+		for _, n := range nodes {
+			for ; n >= 0; n = s.Nodes[n].Parent {
+				count[n]++
+				if left--; left < 0 {
+					return nil
+				}
+			}
+		}
+		for n, c := range count {
+			if c == len(nodes) {
+				uses[n].meshes = append(uses[n].meshes, m)
+			} else {
+				uses[n].whole = false
+			}
+		}
+	}
+	return uses
+}
+
+// showMesh makes a mesh's visibility: it is drawn while it was drawn before and none of its nodes' scales is 0.
+func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map[int][]*scene.Channel) {
+	m, target := &l.s.Meshes[mesh], scene.Target{Property: scene.MeshVisible, Index: mesh}
+	static := m.Visible
+	for _, n := range nodes {
+		m.Visible = m.Visible && !isNothing(from.Nodes[n].Rest.Scale[:])
+	}
+	for c := range l.s.Clips {
+		clip := &l.s.Clips[c]
+		own := from.Clips[c].Channel(target)
+		var moments []float32
+		if own != nil {
+			moments = append(moments, own.Times...)
+		}
+		for _, n := range nodes {
+			if ch := channelAt(scales[n], c); ch != nil {
+				moments = append(moments, ch.Times...)
+			}
+		}
+		slices.Sort(moments)
+		when := scene.Channel{Target: target, Interp: scene.Step}
+		for _, t := range slices.Compact(moments) {
+			shown := [1]float32{1}
+			if own != nil {
+				own.At(shown[:], t, clip.Duration)
+			} else if !static {
+				shown[0] = 0
+			}
+			for _, n := range nodes {
+				if hiddenAt(channelAt(scales[n], c), from.Nodes[n].Rest.Scale, t) {
+					shown[0] = 0
+				}
+			}
+			if k := len(when.Values); k == 0 || when.Values[k-1] != shown[0] {
+				when.Times, when.Values = append(when.Times, t), append(when.Values, shown[0])
+			}
+		}
+		if len(when.Times) == 0 {
+			continue
+		}
+		clip.Channels = slices.DeleteFunc(clip.Channels, func(ch scene.Channel) bool { return ch.Target == target })
+		if len(when.Times) == 1 {
+			when = scene.Constant(target, when.Values[0])
+			if (when.Values[0] != 0) == m.Visible {
+				continue
+			}
+		}
+		clip.Channels = append(clip.Channels, when)
+	}
+}
+
+// channelAt is a clip's channel; nil where no clip has one.
+func channelAt(clips []*scene.Channel, clip int) *scene.Channel {
+	if clips == nil {
+		return nil
+	}
+	return clips[clip]
+}
+
+// hiddenAt reports whether a scale is 0 at a time, by the key before; one switches at the key that it ends in.
+func hiddenAt(ch *scene.Channel, rest scene.Vec3, t float32) bool {
+	if ch == nil {
+		return isNothing(rest[:])
+	}
+	key, found := slices.BinarySearch(ch.Times, t)
+	if !found {
+		key = max(key-1, 0)
+	}
+	return isNothing(ch.Value(key))
+}
+
+// unscale has a node keep the size that it has when it is shown.
+func (l *lowering) unscale(node int, clips []*scene.Channel) {
+	rest := &l.s.Nodes[node].Rest.Scale
+	if isNothing(rest[:]) {
+		*rest = scene.Vec3{1, 1, 1}
+		for _, ch := range slices.Backward(clips) {
+			if n := firstShown(ch); n >= 0 {
+				*rest = scene.Vec3(ch.Value(n))
+			}
+		}
+	}
+	target := scene.Target{Property: scene.NodeScale, Index: node}
+	for c := range l.s.Clips {
+		l.s.Clips[c].Channels = slices.DeleteFunc(l.s.Clips[c].Channels, func(ch scene.Channel) bool {
+			if ch.Target != target || len(ch.Times) == 0 {
+				return false
+			}
+			last := firstShown(&ch)
+			for i := range ch.Times {
+				switch {
+				case !isNothing(ch.Value(i)):
+					last = i
+				case last >= 0:
+					copy(ch.Value(i), ch.Value(last))
+				}
+			}
+			for i := range ch.Times {
+				if v := ch.Value(i); !isNothing(v) && scene.Vec3(v).Sub(*rest).Len() > nearUnits {
+					return false
+				}
+			}
+			return true // all that it said was when
+		})
+	}
+}
+
+// firstShown is the first key of a scale that isn't 0; None if there is none.
+func firstShown(ch *scene.Channel) int {
+	for i := 0; ch != nil && i < len(ch.Times); i++ {
+		if !isNothing(ch.Value(i)) {
+			return i
+		}
+	}
+	return scene.None
+}
