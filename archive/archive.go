@@ -51,7 +51,7 @@ func (p Problem) Error() string {
 }
 
 // ErrUnknown says that a file is no archive, or a folder no installation.
-var ErrUnknown = errors.New("no archive that marrow knows: it reads MPQ (.mpq, .w3x, .w3m), zip, X4's .cat, and installed games")
+var ErrUnknown = errors.New("not an archive; marrow reads MPQ (.mpq, .w3x, .w3m), zip, .cat of X4, and installed games")
 
 // Verify reads the files of catalogues and holds them against the MD5s there; other archives have no sums that are always true.
 func (a *Archive) Verify() (problems []Problem) {

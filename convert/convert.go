@@ -240,6 +240,18 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		}
 		opts.Lower.Scale = s.MetresPerUnit
 	}
+	if scale := opts.Lower.Scale; scale > 0 {
+		r.About.Height *= scale
+	}
+	if names := opts.Lower.Clips; names != nil {
+		chosen := make(map[*scene.Clip]bool)
+		for _, name := range names {
+			for _, c := range scene.ClipsNamed(name, s.Clips, s.Globals) {
+				chosen[c] = true
+			}
+		}
+		r.About.Clips = len(chosen)
+	}
 	if e != nil {
 		return r.edit(e, src, m, s, name, target, opts)
 	}

@@ -69,8 +69,8 @@ func TestUnknown(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "x: an empty file"},
 		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 2 zero bytes`},
-		{"BLP1", `x: unknown format; it looks like a BLP1 image; starts with 42 4c 50 31 "BLP1"`},
-		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive: marrow ls lists the files in it, marrow extract takes them out; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
+		{"BLP1", `x: unknown format; it looks like a BLP1 image: marrow info describes it, marrow convert converts it to a PNG; starts with 42 4c 50 31 "BLP1"`},
+		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive: name it where a folder is expected, or list its files with marrow ls; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
 		{"Grüße", "x: unknown format; it looks like text; starts with"},
 		{strings.Repeat("x", 4095) + "ü", "x: unknown format; it looks like text; starts with"},
 		{"\xff\xfeV\x00e\x00", `x: unknown format; it looks like text in UTF-16: save it as UTF-8; starts with ff fe 56 00 65 00`},

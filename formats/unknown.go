@@ -25,8 +25,12 @@ func (e *UnknownError) Error() string {
 		return b.String() + "an empty file"
 	}
 	b.WriteString("unknown format")
-	if e.Guess != "" {
-		b.WriteString("; it looks like " + e.Guess)
+	guess := e.Guess
+	if e.Named != "" { // the name is what is wrong, and not the command
+		guess, _, _ = strings.Cut(guess, pictures)
+	}
+	if guess != "" {
+		b.WriteString("; it looks like " + guess)
 	}
 	if e.Named != "" {
 		b.WriteString(", though its name says " + e.Named)
@@ -50,16 +54,22 @@ func NamedLike(name string) string {
 const utf16 = "text in UTF-16: save it as UTF-8"
 
 // archives says what can be done with one.
-const archives = ": marrow ls lists the files in it, marrow extract takes them out"
+const archives = ": name it where a folder is expected, or list its files with marrow ls"
+
+// pictures says what can be done with one.
+const pictures = ": marrow info describes it, marrow convert converts it to a PNG"
+
+// index says what can be done with X4's lists of components.
+const index = "an index of X4, which lists the paths of components: name one of them, or a folder"
 
 // signatures are how files start that people have beside models, and take for them.
 var signatures = []struct{ start, what string }{
 	{"BLP0", "a BLP0 image"},
-	{"BLP1", "a BLP1 image"},
-	{"BLP2", "a BLP2 image"},
-	{"DDS ", "a DDS image"},
-	{"\x89PNG", "a PNG image"},
-	{"\xff\xd8\xff", "a JPEG image"},
+	{"BLP1", "a BLP1 image" + pictures},
+	{"BLP2", "a BLP2 image" + pictures},
+	{"DDS ", "a DDS image" + pictures},
+	{"\x89PNG", "a PNG image" + pictures},
+	{"\xff\xd8\xff", "a JPEG image" + pictures},
 	{"GIF8", "a GIF image"},
 	{"MPQ\x1a", "an MPQ archive" + archives},
 	{"MPQ\x1b", "an MPQ archive" + archives},
@@ -104,6 +114,8 @@ func guess(data []byte) string {
 		return "nothing but zeros"
 	case !isText(head):
 		return ""
+	case bytes.Contains(head, []byte("<index>")):
+		return index
 	case bytes.Contains(head, []byte("FormatVersion")):
 		return "an MDL model (the text form of MDX)"
 	}

@@ -20,6 +20,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
+	"marrow/wire"
 )
 
 type renderFlags struct {
@@ -55,7 +56,7 @@ type renderFlags struct {
 func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
-		Use:   "render MODEL [MOTION…] OUT.png" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
+		Use:   "render MODEL [MOTION…] [OUT.png]" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
 		Short: "Draw a model to a picture, without a screen",
 		Long: `Draws a model as its game does, with textures, material layers, the team colour and a
 clip at one moment. By default the frame fits the model during the whole clip, and its
@@ -92,8 +93,14 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 			return usage("%s exists and wasn't made by marrow; -o %s replaces it", f.output, f.output)
 		}
 	}
+	if n := len(args); f.output == "" && n == 1 && args[0] != "-" && !isFolder(args[0]) {
+		f.output = batch.Stem(filepath.Base(args[0])) + ".png"
+		if data, err := batch.ReadFile(f.output); err == nil && !texture.Ours(data) {
+			return usage("%s exists and wasn't made by marrow; -o %s replaces it", f.output, f.output)
+		}
+	}
 	if f.output == "" {
-		return usage("render needs OUT.png, or -o; see marrow render --help")
+		return usage("render needs an output that ends in .png, .gif or .apng, or -o; see marrow render --help")
 	}
 	if err := f.parse(cmd); err != nil {
 		return err
@@ -136,6 +143,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	d.Entry = batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(args[0])}, Status: batch.Done, Findings: d.Findings}
 	if data != nil && f.output != "-" {
+		f.drew(cmd.ErrOrStderr(), &d, len(data))
 		d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.output), Bytes: int64(len(data))}}
 	}
 	if err != nil {
@@ -145,6 +153,21 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		return printed
 	}
 	return f.reportOne(cmd, args[0], d.Findings, err)
+}
+
+// drew prints one line about the picture.
+func (f *renderFlags) drew(w io.Writer, d *drawn, size int) {
+	if f.quiet || f.asJSON || len(d.Pictures) == 0 {
+		return
+	}
+	what := "at rest"
+	switch s := d.Pictures[0]; {
+	case s.Index >= 0 && f.kind != "png":
+		what = s.Clip
+	case s.Index >= 0:
+		what = fmt.Sprintf("%s at %.3g s", s.Clip, s.Time/1000)
+	}
+	fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, shortSize(int64(size)), f.options.Width, f.options.Height, what)))
 }
 
 // print prints with --json how the pictures of a model were taken.

@@ -36,7 +36,7 @@ func (f *sayFlags) found(w io.Writer, name, as string, findings []report.Finding
 		switch {
 		case x.Severity == report.Error:
 			errors = append(errors, x)
-		case x.Code == report.MDXMerged || x.Code == report.DrawDisplay: // which answer what was asked for
+		case x.Code == report.MDXMerged || x.Code == report.DrawDisplay || x.Code == report.LowerNoClip: // which answer what was asked for
 			told = append(told, x.Message)
 		case x.Severity == report.Note:
 		case x.Code == report.DrawTexture:

@@ -90,8 +90,24 @@ func (m *Motion) chooseClips() {
 		}
 	}
 	if m.chosen != nil && len(m.chosen) == 0 {
-		m.add(report.LowerNoClip, "", "no clip is called %s; the model doesn't move", strings.Join(m.opts.Clips, " or "))
+		m.add(report.LowerNoClip, "", "no clip is called %s%s", strings.Join(m.opts.Clips, " or "), m.clipNames())
 	}
+}
+
+// clipNames says which clips there are, as the end of a sentence.
+func (m *Motion) clipNames() string {
+	var names []string
+	for i := range m.scene.Clips {
+		names = append(names, m.scene.Clips[i].Name)
+	}
+	const shown = 8
+	switch n := len(names); {
+	case n == 0:
+		return "; the model has no clips"
+	case n > shown:
+		return fmt.Sprintf("; the model has %s and %d more", strings.Join(names[:shown], ", "), n-shown)
+	}
+	return "; the model has " + strings.Join(names, ", ")
 }
 
 // wants reports whether a clip of the scene is to be written.
