@@ -1,10 +1,13 @@
 package marrow_test
 
 import (
+	"bytes"
 	"fmt"
 	"log"
 	"os"
 	"path/filepath"
+	"sync"
+	"testing/fstest"
 
 	"marrow"
 	"marrow/mdx"
@@ -91,3 +94,70 @@ func ExampleConvert() {
 	// Output:
 	// glTF
 }
+
+// A model and its textures in memory, such as those of an archive, become a GLB in one call.
+func ExampleConvertData() {
+	files := samples()
+	result, err := marrow.ConvertData("Golem.mdx", files["Golem.mdx"].Data, "golem.glb", files, marrow.ConvertOptions{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var glb bytes.Buffer
+	if _, err := result.WriteTo(&glb); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%s %s, %d clips, %d textures\n", result.Parts[0].Name, glb.Bytes()[:4], result.About.Clips, result.About.Textures)
+	// Output: golem.glb glTF, 7 clips, 6 textures
+}
+
+// A model names its textures by paths within the game.
+func ExampleTextures() {
+	f, err := marrow.Decode("Golem.mdx", samples()["Golem.mdx"].Data)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, t := range marrow.Textures(f) {
+		fmt.Println(t.Path + t.Replaceable)
+	}
+	// Output:
+	// TeamColor
+	// Textures\MarrowGolem.blp
+	// Textures\MarrowShine.blp
+	// Textures\MarrowCrystal.blp
+	// Textures\MarrowEmbers.blp
+	// Textures\MarrowTrail.blp
+}
+
+// Check finds what the game refuses, and repairs it.
+func ExampleCheck() {
+	m := &mdx.Model{Version: 800, Name: "Chest", Sequences: []mdx.Sequence{{Name: "Stand", End: 1000}}}
+	bone := mdx.Bone{Node: mdx.Node{Name: "Root", ObjectID: 0, ParentID: 7, Flags: mdx.KindBone}}
+	m.Bones, m.Pivots = []mdx.Bone{bone}, []mdx.Vec3{{}}
+	data, err := m.Encode()
+	if err != nil {
+		log.Fatal(err)
+	}
+	checked, err := marrow.Check("Chest.mdx", data, marrow.CheckOptions{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, f := range checked.Findings {
+		if f.Severity == marrow.SeverityError {
+			fmt.Println(f.Code, f.Path, f.Message)
+		}
+	}
+	// Output: MDX101 bones[0].parentId no object has the id 7 of the parent
+}
+
+// samples are the project's sample models with their textures.
+var samples = sync.OnceValue(func() fstest.MapFS {
+	files, err := sample.Files()
+	if err != nil {
+		log.Fatal(err)
+	}
+	list := make(fstest.MapFS)
+	for _, f := range files {
+		list[f.Path] = &fstest.MapFile{Data: f.Data}
+	}
+	return list
+})

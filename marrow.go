@@ -25,6 +25,11 @@
 package marrow
 
 import (
+	"io/fs"
+	"path"
+
+	"marrow/asset"
+	"marrow/check"
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/report"
@@ -43,13 +48,25 @@ type (
 	Map      = wire.Map         // what every byte of a file is
 	Error    = wire.Error       // what is wrong with a file, and where
 
+	Texture = report.Texture // a texture that a model names
+
 	ConvertOptions = convert.Options // how to convert
+	ConvertResult  = convert.Result  // the files that a file became
+	CheckOptions   = check.Options   // which findings to report, and whether to repair
+	Checked        = formats.Checked // what Check found, and the repaired file
 )
 
 // How a file's format was found out.
 const (
 	ByContent = formats.ByContent
 	ByName    = formats.ByName
+)
+
+// How bad a finding is.
+const (
+	SeverityNote    = report.Note    // waste, or an unusual habit
+	SeverityWarning = report.Warning // it looks or behaves wrong somewhere
+	SeverityError   = report.Error   // the game refuses the file or crashes, or data is lost
 )
 
 // Formats returns the formats that marrow knows.
@@ -76,10 +93,32 @@ func Explain(name string, data []byte) (*Format, *Map, error) { return formats.E
 // Verify decodes a file, encodes it again and compares.
 func Verify(name string, data []byte) Verdict { return formats.Verify(name, data) }
 
+// Textures returns the textures that a model names, in the model's order: paths within the game, and those that the game
+// supplies itself, such as the team colour.
+func Textures(f *File) []Texture { return f.Summary(nil).Textures }
+
+// Check reports what is wrong with a file: what the game refuses, what looks wrong, and waste. With opts.Fix it repairs what
+// it can; Data of the result is then the repaired file, or nil if nothing was repaired. The name is for messages, and for
+// formats without a signature.
+func Check(name string, data []byte, opts CheckOptions) (*Checked, error) {
+	return formats.Check(name, data, opts)
+}
+
 // Convert turns the file called in into one called out, whose extension says what
 // to make: .glb or .gltf of a model, .png of a picture. Textures are looked for
 // beside the model, above it (see marrow/asset) and in the folders of assets. The
 // findings say what the output can't hold.
 func Convert(in, out string, assets []string, opts ConvertOptions) ([]Finding, error) {
 	return convert.File(in, out, assets, opts)
+}
+
+// ConvertData converts a file in memory to one called out, whose extension chooses the format. The name may be a path within
+// files, where textures and companions are searched; without files there are none. The first part of the result is the file,
+// the others belong beside it. A damaged file gives an error and the parts that could be read; see [convert.DamagedError].
+func ConvertData(name string, data []byte, out string, files fs.FS, opts ConvertOptions) (*ConvertResult, error) {
+	src := convert.Source{Name: name, Data: data}
+	if files != nil {
+		src.Near = asset.Near{Finder: asset.New(files), Place: asset.Place{Dir: path.Dir(name)}}
+	}
+	return convert.Convert(src, out, opts)
 }
