@@ -41,7 +41,7 @@ export class Gallery {
   private readonly end = h('div');
 
   constructor() {
-    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count), this.leftOut, this.cards, this.end);
+    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count, h('p', { class: 'dim' }, 'Drop models with their textures here to open them.')), this.leftOut, this.cards, this.end);
     new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) this.more(); }, { rootMargin: '600px' }).observe(this.end);
   }
 

@@ -50,14 +50,20 @@ export function listen(viewer: () => Viewer | null, back: () => void): void {
 
 const names: Record<string, string> = { ' ': 'space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 
-export const help = h('dialog', { class: 'help', 'aria-label': 'Keys' }, h('h2', {}, 'Keys'),
+/** What the mouse does, in words of its own. */
+const mouse: [what: string, how: string][] = [
+  ['turn', 'drag'], ['move', 'right drag'], ['closer and further away', 'wheel'], ['choose a part, and show its bytes', 'click'], ['open a model with its textures', 'drop files'],
+];
+
+export const help = h('dialog', { class: 'help', 'aria-label': 'Keys and mouse' }, h('h2', {}, 'Keys and mouse'),
   h('dl', {}, ...rows()), h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')));
 
 /** One row for what does the same. */
 function rows(): HTMLElement[] {
   const by = new Map<string, string[]>();
   for (const [keys, what] of actions) by.set(what, [...(by.get(what) ?? []), ...keys.map((k) => names[k] ?? k)]);
-  by.set('back to the files', ['Esc']);
-  by.set('these keys', ['?']);
+  by.set('back to the gallery', ['Esc']);
+  by.set('this help', ['?']);
+  for (const [what, how] of mouse) by.set(what, [...(by.get(what) ?? []), how]);
   return [...by].map(([what, keys]) => h('div', {}, h('dt', {}, ...keys.map((k) => h('kbd', {}, k))), h('dd', {}, what)));
 }

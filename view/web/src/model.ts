@@ -2,7 +2,7 @@
 // what changes from frame to frame.
 import * as THREE from 'three';
 import { Air } from './air';
-import { Clip, Mesh, Property, Run, Scene, teamGlowId } from './scene';
+import { Blend, Clip, Mesh, Property, Run, Scene, teamColorId, teamGlowId } from './scene';
 import { Channels } from './curve';
 import { Pose, Viewer } from './pose';
 import { JointMatrices, SetSkeleton } from './skin';
@@ -112,6 +112,12 @@ export class Model {
     object.renderOrder = orderOf(this.scene.materials[run.material]?.priority ?? 0, this.pieces.length);
     this.root.add(object);
     this.pieces.push({ object, mesh, material: run.material, layer });
+  }
+
+  /** Whether anything has the team's colour: a texture, or the surface of a material that has a map for it. */
+  get hasTeam(): boolean {
+    return this.scene.textures.some((t) => t.replaceable === teamColorId || t.replaceable === teamGlowId) || this.scene.materials.some((m) => m.pbr !== null && m.pbr.teamColor >= 0)
+      || this.scene.emitters.some((e) => e.particles?.replaceable === teamColorId || e.particles?.replaceable === teamGlowId);
   }
 
   setTeamColor(rgb: [number, number, number]): void {
@@ -262,23 +268,32 @@ export class Model {
     return size > 0 && Number.isFinite(size) ? size : 1;
   }
 
-  /** The mesh under a ray, -1 if there is none. */
+  /** The mesh under a ray, -1 if there is none: the nearest one that hides what is behind it, before those that are seen through, such as glows. */
   pick(ray: THREE.Ray): number {
-    let nearest = Infinity, mesh = -1;
+    const nearest = [Infinity, Infinity], mesh = [-1, -1];
     const a = new THREE.Vector3(), b = new THREE.Vector3(), c = new THREE.Vector3(), hit = new THREE.Vector3();
     this.scene.meshes.forEach((m, i) => {
       if (!this.isDrawn(i)) return;
-      const p = this.positions(i);
+      const p = this.positions(i), kind = this.isSolid(i) ? 0 : 1;
       for (let k = 0; k + 2 < m.indices.length; k += 3) {
         a.fromArray(p, 3 * m.indices[k]);
         b.fromArray(p, 3 * m.indices[k + 1]);
         c.fromArray(p, 3 * m.indices[k + 2]);
         if (!ray.intersectTriangle(a, b, c, false, hit)) continue;
         const distance = hit.distanceToSquared(ray.origin);
-        if (distance < nearest) [nearest, mesh] = [distance, i];
+        if (distance < nearest[kind]) [nearest[kind], mesh[kind]] = [distance, i];
       }
     });
-    return mesh;
+    return mesh[0] >= 0 ? mesh[0] : mesh[1];
+  }
+
+  /** Whether a mesh hides what is behind it. */
+  private isSolid(mesh: number): boolean {
+    const solid = (blend?: Blend) => blend === undefined || blend === Blend.Opaque || blend === Blend.AlphaTest;
+    return this.pieces.some((p) => {
+      const material = this.scene.materials[p.material];
+      return p.mesh === mesh && p.object.visible && (!material || material.pbr !== null || solid(material.layers[p.layer]?.blend));
+    });
   }
 
   setWireframe(on: boolean): void {

@@ -9,15 +9,16 @@ export function showFindings(el: HTMLElement, findings: Finding[] | null, proble
   if (!findings) return fill(el, h('p', { class: 'dim' }, 'Looking …'));
   const missing = problems.length ? h('section', { class: 'problems' }, h('h3', {}, 'On this page'),
     h('ul', { class: 'findings' }, ...problems.map((p) => h('li', {}, h('span', { class: 'severity warning' }, p.kind), h('p', {}, h('b', {}, p.what), ` ${p.why}`))))) : null;
-  const none = findings.length === 0 && problems.length === 0 ? h('p', { class: 'notice' }, 'Nothing is odd about this file.') : null;
+  const none = findings.length === 0 && problems.length === 0 ? h('p', { class: 'notice' }, 'No findings.') : null;
   fill(el, missing, none, h('ul', { class: 'findings' }, ...findings.map((f) => item(f, jump))));
 }
 
 function item(f: Finding, jump: Jump): HTMLElement {
   const place = f.path || (f.offset >= 0 ? hex(f.offset) : '');
   return h('li', {},
-    h('span', { class: `severity ${f.severity}` }, f.severity), h('code', { title: f.title ?? null }, f.code), f.count > 1 ? h('span', { class: 'dim' }, ` × ${f.count}`) : null,
-    h('p', {}, f.message),
+    h('span', { class: `severity ${f.severity}` }, f.severity), h('code', {}, f.code), f.count > 1 ? h('span', { class: 'dim' }, ` × ${f.count}`) : null,
+    f.title ? h('p', {}, h('b', {}, f.title)) : null,
+    f.title === f.message ? null : h('p', {}, f.message),
     f.fix ? h('p', { class: 'dim' }, `Repair: ${f.fix}`) : null,
     place ? h('p', { class: 'places' },
       h('button', { type: 'button', class: 'plain', title: 'Show its bytes', onclick: () => jump.toBytes(f.path || String(f.offset)) }, h('code', {}, place)),

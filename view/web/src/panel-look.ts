@@ -15,6 +15,7 @@ export interface LookActions { team: (name: string) => void; overlay: (name: str
 export class LookPanel {
   readonly element = h('div', { class: 'look' });
   readonly shown = new Set(['grid', 'particles']);
+  private readonly teams = h('fieldset', { class: 'swatches' }, h('legend', {}, 'Team colour'));
   team = 'red';
   background = '';
   private readonly swatches = new Map<string, HTMLInputElement>();
@@ -36,10 +37,14 @@ export class LookPanel {
       if (name in overlayColors) label.append(dot(overlayColors[name]));
       return label;
     };
-    fill(this.element, h('fieldset', { class: 'swatches' }, h('legend', {}, 'Team colour'), ...colors.map(swatch)),
+    this.teams.append(...colors.map(swatch));
+    fill(this.element, this.teams,
       h('fieldset', { class: 'boxes' }, h('legend', {}, 'Show'), ...Object.keys(overlayNames).map(box)),
       h('p', { class: 'setting' }, h('label', { for: 'background' }, 'Background'), this.backgrounds));
   }
+
+  /** Offers team colours where the model has any. */
+  offerTeams(some: boolean): void { this.teams.hidden = !some; }
 
   setTeam(name: string): void {
     this.team = this.swatches.has(name) ? name : 'red';

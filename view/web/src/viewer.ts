@@ -165,8 +165,9 @@ export class Viewer {
     this.player.setScene(scene);
     for (const name of [...this.look.shown]) this.setOverlay(name, true);
     model.effects.visible = this.look.shown.has('particles');
+    this.look.offerTeams(model.hasTeam);
     this.look.setTeam(state.team ?? this.look.team);
-    if (state.background !== undefined && !this.look.setBackground(state.background)) this.problems.add('link', `background=${state.background}`, 'is no colour such as #6d8299. The usual background is shown.');
+    if (state.background !== undefined && !this.look.setBackground(state.background)) this.problems.add('link', `background=${state.background}`, 'isn’t a colour such as #6d8299. The usual background is shown.');
     fill(this.cameras, h('option', { value: '' }, 'Free camera'), ...cameraNames(scene).map((name) => h('option', { value: name }, name)));
     this.cameras.hidden = scene.cameras.length === 0;
     this.parts.show(model, this.choice, this.motions);
