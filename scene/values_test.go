@@ -166,10 +166,7 @@ func TestBasisPanics(t *testing.T) {
 					t.Errorf("%v is taken", axes)
 				}
 			}()
-			b := Basis{}
-			for i := range axes {
-				b.Axes[i] = axes[i]
-			}
+			b := Basis{Axes: axes}
 			b.Tangent(Vec4{})
 		}()
 	}
