@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"marrow/cache"
+	"marrow/internal/cache"
 	"marrow/vfs"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/klauspost/compress/flate"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // Limits of what a zip may claim.

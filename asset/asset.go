@@ -22,7 +22,7 @@ import (
 	"path"
 	"path/filepath"
 
-	"marrow/cache"
+	"marrow/internal/cache"
 	"marrow/vfs"
 )
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"marrow/cache"
+	"marrow/internal/cache"
 )
 
 // A root is a file system whose folders are listed once, unless there are very many.

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/internal/corpus"
 	"marrow/report"
 )

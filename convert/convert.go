@@ -21,8 +21,8 @@ import (
 	"strings"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/lower"
 	"marrow/mdl"
 	"marrow/mdx"

@@ -11,8 +11,8 @@ import (
 	"testing/fstest"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/convert"
+	"marrow/internal/batch"
 	"marrow/m2"
 	"marrow/mdx"
 )

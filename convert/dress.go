@@ -14,8 +14,8 @@ import (
 	"golang.org/x/image/draw"
 
 	"marrow/asset"
-	"marrow/cache"
 	"marrow/dbc"
+	"marrow/internal/cache"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"

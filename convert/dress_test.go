@@ -11,7 +11,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/dbc/dbctest"
+	"marrow/internal/dbctest"
 	"marrow/report"
 	"marrow/scene"
 )

@@ -10,7 +10,7 @@ import (
 
 	_ "marrow/archive" // whose files may be named, too
 	"marrow/asset"
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/report"
 )
 

@@ -15,8 +15,8 @@ import (
 	"sync"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/lower/material"
 	"marrow/report"
 	"marrow/texture"

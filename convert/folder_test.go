@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/batch"
 	"marrow/convert"
+	"marrow/internal/batch"
 	"marrow/mdx"
 	"marrow/sample"
 )

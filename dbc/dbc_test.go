@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"marrow/dbc"
-	"marrow/dbc/dbctest"
+	"marrow/internal/dbctest"
 )
 
 var table = dbctest.Table

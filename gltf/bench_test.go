@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/scene"
-	"marrow/scene/scenetest"
 )
 
 // unitScene is the size of a common unit: bones, clips and geosets, and what an MDX that

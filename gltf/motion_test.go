@@ -8,13 +8,13 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/lower/material"
 	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/scene/scenetest"
 )
 
 // worstError plays every clip of a scene and of its GLB side by side and returns how far apart a

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/scene/scenetest"
 )
 
 // rigOptions say what a random rig has.

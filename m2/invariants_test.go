@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"testing"
 
+	"marrow/internal/wiretest"
 	"marrow/report"
 	"marrow/wire"
-	"marrow/wire/wiretest"
 )
 
 // A kind is how one sort of file is read.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/wire/wiretest"
+	"marrow/internal/wiretest"
 )
 
 // TestBadFiles: each gives one error that says where and why, or what could

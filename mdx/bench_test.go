@@ -5,8 +5,8 @@ import (
 
 	"marrow/check"
 	"marrow/internal/corpus"
+	"marrow/internal/wiretest"
 	"marrow/scene"
-	"marrow/wire/wiretest"
 )
 
 func benchFiles(b *testing.B) wiretest.Files[*Model] {

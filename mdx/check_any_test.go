@@ -5,7 +5,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"marrow/check/checktest"
+	"marrow/internal/checktest"
 )
 
 // TestRulesAny: rules over models with bytes changed at random don't fail, point at

@@ -8,7 +8,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
-	"marrow/check/checktest"
+	"marrow/internal/checktest"
 	"marrow/report"
 )
 

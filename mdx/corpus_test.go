@@ -14,9 +14,9 @@ import (
 	"testing"
 
 	"marrow/internal/corpus"
+	"marrow/internal/wiretest"
 	"marrow/report"
 	"marrow/wire"
-	"marrow/wire/wiretest"
 )
 
 // corpusErrors are the errors of the files that can't be read, by the

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"marrow/wire/wiretest"
+	"marrow/internal/wiretest"
 )
 
 // oddModel is a file with residue of every kind: junk behind names, an unknown

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"marrow/wire/wiretest"
+	"marrow/internal/wiretest"
 )
 
 // dialects are the versions and flavours that there are.

@@ -3,7 +3,7 @@ package mdx
 import (
 	"testing"
 
-	"marrow/wire/wiretest"
+	"marrow/internal/wiretest"
 )
 
 // checkBytes holds whatever is true of any bytes at all. Tests, corpus runs and fuzzing all

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/wiretest"
 	"marrow/report"
-	"marrow/wire/wiretest"
 )
 
 // Pieces of hand-written files.

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/mdx"
 )
 

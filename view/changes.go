@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"marrow/asset"
-	"marrow/cache"
+	"marrow/internal/cache"
 )
 
 // every is how often the folders are looked through, at most.

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/vfs"
 )
 

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/sample"
 )
 

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"marrow/asset"
-	"marrow/cache"
 	"marrow/gltf"
+	"marrow/internal/cache"
 )
 
 // The page. web/ makes it; see there.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"marrow/internal/corpus"
-	"marrow/wire/wiretest"
+	"marrow/internal/wiretest"
 )
 
 func benchFiles(b *testing.B) wiretest.Files[*File] {

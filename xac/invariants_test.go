@@ -3,7 +3,7 @@ package xac
 import (
 	"testing"
 
-	"marrow/wire/wiretest"
+	"marrow/internal/wiretest"
 )
 
 var files = wiretest.Of(Decode, Explain, Options{}, Options{Alias: true})

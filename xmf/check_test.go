@@ -9,7 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
-	"marrow/check/checktest"
+	"marrow/internal/checktest"
 	"marrow/report"
 )
 

@@ -3,9 +3,9 @@ package xmf
 import (
 	"testing"
 
-	"marrow/check/checktest"
+	"marrow/internal/checktest"
+	"marrow/internal/wiretest"
 	"marrow/scene"
-	"marrow/wire/wiretest"
 )
 
 var (

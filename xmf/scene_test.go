@@ -18,12 +18,12 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"marrow/asset"
-	"marrow/check/checktest"
+	"marrow/internal/checktest"
 	"marrow/internal/corpus"
 	"marrow/internal/memory"
+	"marrow/internal/wiretest"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire/wiretest"
 )
 
 var near = cmpopts.EquateApprox(0, 1e-4)

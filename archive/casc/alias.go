@@ -6,7 +6,7 @@ import (
 	"path"
 	"strings"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // aliases adds the second names that files have by filealiases.json, where a view has no file of that name. A texture's may be

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"sync"
 
-	"marrow/archive/tree"
 	"marrow/asset"
+	"marrow/internal/tree"
 )
 
 // Options say what of an installation to open. The zero value is the first active build in its own language.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // View is Warcraft III's files as a model names them: all layers over one another, the best first. In the graphics of

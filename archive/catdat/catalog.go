@@ -14,7 +14,7 @@ import (
 	"sync"
 	"time"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // A Kind is a kind of problem.

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // Options say what of a game's folder to open. The zero value is all of it.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"marrow/archive/casc"
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // titles are the games by the names of their products.

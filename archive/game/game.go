@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/archive/tree"
 	"marrow/asset"
+	"marrow/internal/tree"
 )
 
 // Options say what of an installation to mount. The zero value is what the game shows.

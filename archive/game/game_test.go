@@ -14,9 +14,9 @@ import (
 	"testing/fstest"
 
 	"marrow/archive/catdat"
-	"marrow/archive/tree"
 	"marrow/asset"
 	"marrow/internal/corpus"
+	"marrow/internal/tree"
 )
 
 func text(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }

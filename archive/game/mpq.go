@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"marrow/archive/mpq"
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // warcraft is Warcraft III's archives in the order in which they are loaded.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // A Layer is an archive of several that lie over one another.

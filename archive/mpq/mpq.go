@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 // Options say how an archive is read.

@@ -12,10 +12,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/check"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/report"
 )
 

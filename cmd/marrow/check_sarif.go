@@ -7,9 +7,9 @@ import (
 
 	"github.com/owenrumney/go-sarif/v2/sarif"
 
-	"marrow/batch"
 	"marrow/check"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/report"
 )
 

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"

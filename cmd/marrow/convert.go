@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/gltf"
+	"marrow/internal/batch"
 	"marrow/report"
 	"marrow/texture"
 	"marrow/vfs"

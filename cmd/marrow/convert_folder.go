@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/batch"
 )
 
 // folder converts many files into a folder.

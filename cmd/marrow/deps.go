@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/convert"
+	"marrow/internal/batch"
 	"marrow/report"
 )
 

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/wire"
 )
 

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/archive"
-	"marrow/batch"
+	"marrow/internal/batch"
 )
 
 func extractCmd() *cobra.Command {

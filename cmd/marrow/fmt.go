@@ -10,9 +10,9 @@ import (
 	textdiff "github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/mdl"
 )
 

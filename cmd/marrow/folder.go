@@ -19,8 +19,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/archive"
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/report"
 	"marrow/vfs"
 	"marrow/wire"

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/sample"

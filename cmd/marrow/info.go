@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"

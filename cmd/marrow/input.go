@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/vfs"
 )
 

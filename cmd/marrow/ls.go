@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/archive"
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/wire"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 )
 
 // manCmd writes the man pages that releases carry.

@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/remap"
 )
 

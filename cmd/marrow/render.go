@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/convert"
+	"marrow/internal/batch"
 	"marrow/internal/thrown"
 	"marrow/render"
 	"marrow/report"

@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/render"
 	"marrow/report"
 	"marrow/texture"

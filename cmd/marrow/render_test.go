@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/render"
 	"marrow/report"
 )

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 )
 
 func reportCmd() *cobra.Command {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/sample"
 )
 

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/asset"
-	"marrow/batch"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/report"
 	"marrow/wire"
 )

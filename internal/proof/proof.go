@@ -20,10 +20,10 @@ import (
 	"marrow/gltf"
 	"marrow/internal/memory"
 	"marrow/internal/prove"
+	"marrow/internal/wiretest"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
-	"marrow/wire/wiretest"
 )
 
 // What each step may allocate in all: a multiple of the input, and a constant for what any

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/scene"
-	"marrow/scene/scenetest"
 )
 
 // played is the value of a curve as a glTF player has it.

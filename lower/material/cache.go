@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"marrow/cache"
+	"marrow/internal/cache"
 )
 
 // A Cache has the finished pictures of many scenes, so that what they share is loaded, composited

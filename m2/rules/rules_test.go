@@ -8,9 +8,9 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
-	"marrow/check/checktest"
+	"marrow/internal/checktest"
+	"marrow/internal/wiretest"
 	"marrow/report"
-	"marrow/wire/wiretest"
 )
 
 // TestRules: each rule with a model that breaks it and one that doesn't.

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"marrow/check"
-	"marrow/check/checktest"
+	"marrow/internal/checktest"
 	"marrow/internal/corpus"
-	"marrow/wire/wiretest"
+	"marrow/internal/wiretest"
 	"marrow/xac"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"marrow/archive/tree"
+	"marrow/internal/tree"
 )
 
 func TestOverlay(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 )
 
 // tree makes a folder of empty files; names that end in a slash are folders.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/report"
 )
 

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"marrow/cache"
+	"marrow/internal/cache"
 )
 
 func Example() {

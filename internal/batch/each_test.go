@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 )
 
 func numbers(n int) func(yield func(batch.Item) bool) {
@@ -49,7 +49,7 @@ func TestEachInOrder(t *testing.T) {
 			t.Fatalf("%s at %d", r.Path, i)
 		case i == 7 && (r.Err == nil || r.Err.Error() != "seven"):
 			t.Errorf("error %v, want seven", r.Err)
-		case i == 8 && (r.Err == nil || !strings.Contains(r.Err.Error(), "a fault of marrow's own") || !strings.Contains(r.Err.Error(), "eight (marrow/batch_test.")):
+		case i == 8 && (r.Err == nil || !strings.Contains(r.Err.Error(), "a fault of marrow's own") || !strings.Contains(r.Err.Error(), "eight (marrow/internal/batch_test.")):
 			t.Errorf("panic %v", r.Err)
 		case i != 7 && i != 8 && (r.Err != nil || r.Value != r.Path):
 			t.Errorf("%d: %v", i, r)
@@ -211,7 +211,7 @@ func TestEachFaults(t *testing.T) {
 			got[r.Rel] = r.Err.Error()
 		}
 	}
-	for name, want := range map[string]string{"a.mdx": "", "b.mdx": "weight (marrow/batch_test.", "c.xml": "work (marrow/batch_test.", "d.mdx": ""} {
+	for name, want := range map[string]string{"a.mdx": "", "b.mdx": "weight (marrow/internal/batch_test.", "c.xml": "work (marrow/internal/batch_test.", "d.mdx": ""} {
 		text, ok := got[name]
 		if !ok || (text == "") != (want == "") || !strings.Contains(text, want) {
 			t.Errorf("%s: %q, want %q", name, text, want)

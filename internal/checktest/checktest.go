@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"marrow/check"
+	"marrow/internal/wiretest"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire/wiretest"
 )
 
 // A Document is a file that was decoded.

@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"testing"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 )
 
 // A folder below the destination may be on another disk, to which nothing can be moved.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 	"marrow/report"
 )
 

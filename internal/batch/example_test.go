@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"marrow/batch"
+	"marrow/internal/batch"
 )
 
 // What is in a folder, looked at on all cores and told in order.
