@@ -21,6 +21,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
 
 	"marrow/internal/cache"
 	"marrow/vfs"
@@ -241,8 +242,12 @@ func (f *Finder) found(root int, at string, how How) Found {
 
 // All finds every file that a name may mean for a model in from, the nearest first: beside it and in the folders
 // above, in the other roots, and then in each of the mods that X4's folder of extensions holds in one of these. It
-// takes no liberties but case, slashes and folders.
+// takes no liberties but case, slashes and folders. A name with * or ? is a pattern, as [path.Match] has it, for
+// files in that folder only.
 func (f *Finder) All(from Place, name string) (list []Found) {
+	if IsPattern(name) {
+		return f.matching(from, name)
+	}
 	dirs, base, local := split(name)
 	if base == "" || !local {
 		return nil
@@ -263,6 +268,23 @@ func (f *Finder) All(from Place, name string) (list []Found) {
 		if ok && !seen[file{place.Root, at}] {
 			seen[file{place.Root, at}] = true
 			list = append(list, f.found(place.Root, at, ByName))
+		}
+	}
+	return list
+}
+
+// IsPattern reports whether a name is a pattern for several files.
+func IsPattern(name string) bool { return strings.ContainsAny(name, "*?") }
+
+func (f *Finder) matching(from Place, pattern string) (list []Found) {
+	if from.Root < 0 || from.Root >= len(f.roots) {
+		return nil
+	}
+	dir, r := path.Clean(from.Dir), f.roots[from.Root]
+	for _, e := range r.list(dir) {
+		at := path.Join(dir, e.name)
+		if ok, _ := path.Match(strings.ToLower(pattern), e.folded); ok && r.mode(at).IsRegular() {
+			list = append(list, f.found(from.Root, at, ByName))
 		}
 	}
 	return list

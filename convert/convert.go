@@ -87,7 +87,7 @@ type Source struct {
 	Near asset.Near // finds its companions
 
 	// Textures are files for what the game would choose by itself, by slot, as in skin
-	// or monster-1; see scene.Texture.Slot.
+	// or monster-1; see scene.Texture.Slot. One without Data whose Name has * or ? is a pattern for files beside the model.
 	Textures map[string]asset.Given
 	// Display is the row of CreatureDisplayInfo or ItemDisplayInfo by which World of Warcraft would choose what isn't in
 	// Textures; 0 for the first that there is for the model.

@@ -34,10 +34,11 @@ func Dress(src Source, s *scene.Scene) (map[string]asset.Given, []report.Finding
 	if len(slots) == 0 {
 		return src.Textures, nil, nil
 	}
-	d := dresser{src: src, slots: slots, worn: maps.Clone(src.Textures)}
+	d := dresser{src: src, scene: s, slots: slots, worn: maps.Clone(src.Textures)}
 	if d.worn == nil {
 		d.worn = make(map[string]asset.Given)
 	}
+	d.byPattern()
 	if err := d.byTables(); err != nil {
 		return src.Textures, nil, err
 	}
@@ -47,6 +48,7 @@ func Dress(src Source, s *scene.Scene) (map[string]asset.Given, []report.Finding
 
 type dresser struct {
 	src   Source
+	scene *scene.Scene
 	slots []string
 	worn  map[string]asset.Given
 	found []report.Finding
@@ -120,10 +122,50 @@ func (d *dresser) wear(slot, name string) {
 	}
 }
 
+// byPattern replaces the patterns that the user gave by pictures beside the model: the first that matches, those called
+// like the model before others. What the model names itself isn't for a slot.
+func (d *dresser) byPattern() {
+	stem := strings.ToLower(stemOf(d.src.Name))
+	own := make(map[string]bool)
+	for i := range d.scene.Textures {
+		own[strings.ToLower(stemOf(d.scene.Textures[i].Name))] = true
+	}
+	for _, slot := range slices.Sorted(maps.Keys(d.worn)) {
+		given := d.worn[slot]
+		if given.Data != nil || !asset.IsPattern(given.Name) {
+			continue
+		}
+		delete(d.worn, slot)
+		if !slices.Contains(d.slots, slot) {
+			continue
+		}
+		list := slices.DeleteFunc(d.src.Near.All(given.Name), func(f asset.Found) bool {
+			return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(stemOf(f.Path))]
+		})
+		if len(list) == 0 {
+			continue
+		}
+		named := slices.IndexFunc(list, func(f asset.Found) bool {
+			return strings.HasPrefix(strings.ToLower(path.Base(f.Path)), stem)
+		})
+		found := list[max(named, 0)]
+		if data, err := found.ReadFile(0); err == nil {
+			d.worn[slot] = asset.Given{Name: found.String(), Data: data}
+			own[strings.ToLower(stemOf(found.Path))] = true
+			d.found = append(d.found, report.New(report.DrawDisplay, "", "%s for %s: matches %s, as %d of the pictures beside the model do", path.Base(found.Path), slot, given.Name, len(list)))
+		}
+	}
+}
+
+// stemOf is a file's name without its folder and extension.
+func stemOf(name string) string {
+	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	return strings.TrimSuffix(base, path.Ext(base))
+}
+
 // byName takes a picture that is called like the model for the skin of a creature or of an item.
 func (d *dresser) byName() {
-	base := path.Base(filepath.ToSlash(d.src.Name))
-	stem := strings.TrimSuffix(base, path.Ext(base))
+	stem := stemOf(d.src.Name)
 	for _, slot := range []string{"monster-1", "object-skin"} {
 		for _, name := range []string{stem + "Skin.blp", stem + ".blp"} {
 			if !d.wants(slot) {

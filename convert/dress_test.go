@@ -50,7 +50,16 @@ func TestDress(t *testing.T) {
 		"DBFilesClient/CreatureModelData.dbc":   {Data: []byte("WDBC")},
 		"DBFilesClient/CreatureDisplayInfo.dbc": {Data: []byte("WDC3")},
 	}
-	given := map[string]asset.Given{"monster-1": {Name: "mine.blp"}}
+	wolf := fstest.MapFS{
+		"Creature/Wolf/a.png":         {}, // the model's own
+		"Creature/Wolf/Bag.png":       {Data: plain(t, 4, red)},
+		"Creature/Wolf/Wolf.m2":       {},
+		"Creature/Wolf/WolfGrey.png":  {Data: plain(t, 4, green)},
+		"Creature/Wolf/WolfWhite.png": {Data: plain(t, 4, blue)},
+		"Creature/Wolf/Old/WolfB.png": {Data: plain(t, 4, blue)},
+		"Creature/WolfAbove.png":      {Data: plain(t, 4, blue)},
+	}
+	given := map[string]asset.Given{"monster-1": {Name: "mine.blp", Data: plain(t, 4, red)}}
 	for _, c := range []struct {
 		name, dir string
 		fsys      fstest.MapFS
@@ -67,6 +76,9 @@ func TestDress(t *testing.T) {
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: game, slots: "environment"},
 		{name: "Ghost.m2", dir: "Creature/Ghost", fsys: game, slots: "monster-1", want: "monster-1=Creature/Ghost/GhostSkin.png", says: "GhostSkin.png for monster-1"},
 		{name: "Ghost.m2", dir: "Creature", fsys: game, slots: "monster-1"},
+		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1 monster-2", given: map[string]asset.Given{"monster-1": {Name: "*"}, "monster-2": {Name: "*"}}, want: "monster-1=Creature/Wolf/WolfGrey.png monster-2=Creature/Wolf/WolfWhite.png", says: "WolfGrey.png for monster-1: matches *, as 3 of"},
+		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Given{"monster-1": {Name: "*WHITE.blp"}, "skin": {Name: "*"}}},
+		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Given{"monster-1": {Name: "?olfwhite.*"}}, want: "monster-1=Creature/Wolf/WolfWhite.png", says: "WolfWhite.png for monster-1"},
 		{name: "HumanMale.m2", dir: "Character/Human/Male", fsys: game, slots: "skin hair", want: "hair=Character/Human/Male/Hair.png skin=Character/Human/Male/Skin.png + Character/Human/Male/Lower.png.png", says: "the default look"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", display: 1, says: "no display 1 for it"},

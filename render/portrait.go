@@ -31,11 +31,16 @@ func portraitClip(s *scene.Scene) *scene.Clip {
 	return nil
 }
 
-// CameraFor is the camera that a model is seen through where nobody chose one, by its file's name:
-// a portrait's own, or none.
+// CameraFor is the camera through which a model is shown if the user chose none, by the path of its file: that of a
+// portrait or of a screen of the game's menus, else none.
 func CameraFor(file string, s *scene.Scene) string {
-	if isPortrait(file) && len(s.Cameras) > 0 {
+	switch file = strings.ToLower(strings.ReplaceAll(file, `\`, "/")); {
+	case len(s.Cameras) == 0:
+		return ""
+	case isPortrait(file):
 		return "portrait"
+	case isScreen(file):
+		return "0"
 	}
 	return ""
 }
@@ -43,6 +48,12 @@ func CameraFor(file string, s *scene.Scene) string {
 // isPortrait says whether a file is a portrait by its name, as in Footman_Portrait.mdx: the game
 // shows it through its camera only, and it may stand before a wall that is all one sees from elsewhere.
 func isPortrait(file string) bool {
-	stem := strings.TrimSuffix(file, path.Ext(file))
-	return strings.HasSuffix(strings.ToLower(stem), "_portrait")
+	return strings.HasSuffix(strings.TrimSuffix(file, path.Ext(file)), "_portrait")
+}
+
+// isScreen says whether a file is what a game shows behind its menus, made to be seen through its camera: in both games
+// those are in a folder Glues, and World of Warcraft's are called UI_. (All nine of the corpus that have a camera
+// are found so, and nothing else.)
+func isScreen(file string) bool {
+	return strings.HasPrefix(file, "glues/") || strings.Contains(file, "/glues/") || strings.HasPrefix(path.Base(file), "ui_")
 }

@@ -106,7 +106,7 @@ func TestPortrait(t *testing.T) {
 func TestCameraFor(t *testing.T) {
 	seen := &scene.Scene{Cameras: []scene.Camera{{Name: "Camera01"}}}
 	for name, want := range map[string]string{
-		"Units/Footman_Portrait.mdx": "portrait", "child1a_portrait.MDX": "portrait", "Footman.mdx": "", "Portrait.mdx": "", "Footman_PortraitTalk.mdx": "",
+		"Units/Footman_Portrait.mdx": "portrait", "child1a_portrait.MDX": "portrait", "Footman.mdx": "", "Portrait.mdx": "", `Interface\Glues\Models\UI_Orc\UI_Orc.m2`: "0", "UI_Dwarf.M2": "0", "UI/Glues/MainMenu/MainMenu3D.mdx": "0", "UI-Cooldown.mdx": "", "Footman_PortraitTalk.mdx": "",
 	} {
 		if got := CameraFor(name, seen); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

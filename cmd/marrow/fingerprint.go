@@ -37,7 +37,11 @@ func fingerprint(cmd *cobra.Command, g given, more ...any) string {
 	})
 	fmt.Fprintf(h, "%q\n", more)
 	for _, slot := range slices.Sorted(maps.Keys(g.slots)) {
-		fmt.Fprintf(h, "%s %x\n", slot, sha256.Sum256(g.slots[slot].Data))
+		fmt.Fprintf(h, "%s %x", slot, sha256.Sum256(g.slots[slot].Data))
+		if g.slots[slot].Data == nil {
+			fmt.Fprintf(h, " %q", g.slots[slot].Name)
+		}
+		fmt.Fprintln(h)
 	}
 	for _, m := range g.materials {
 		fmt.Fprintf(h, "%q %x\n", filepath.Base(m.Name), sha256.Sum256(m.Data))

@@ -98,7 +98,7 @@ var flagGroups = []flagGroup{
 		{name: "plain", short: "write MDL without the comments that store what MDL can't express"},
 	}},
 	{"World of Warcraft", []flagText{
-		{name: "texture", value: "TYPE=FILE", short: "a texture that the game would choose (repeatable)", long: "The type is skin, hair, cape, monster-1 and so on."},
+		{name: "texture", value: "TYPE=FILE", short: "a texture that the game would choose (repeatable)", long: "The type is skin, hair, cape, monster-1 and so on. A FILE such as * or *Skin.blp is a pattern for the pictures beside each model."},
 		{name: "display", value: "NUMBER", short: "the row of CreatureDisplayInfo or ItemDisplayInfo that chooses textures", long: "The default is the model's first row."},
 		{name: "geosets", value: "NUMBERS", short: "the geosets of a character: default, all, or numbers as in 401,1502", long: "Each number replaces the default of its group. marrow info lists the numbers that a model has."},
 	}},
@@ -126,7 +126,7 @@ var flagGroups = []flagGroup{
 		{name: "columns", value: "NUMBER", short: "models in a row of a sheet", long: "The default makes the sheet about square."},
 	}},
 	{"Camera", []flagText{
-		{name: "camera", value: "NAME", short: "use the model's own camera, by name or number", long: "As in portrait or 0. The default of a model called X_Portrait is portrait."},
+		{name: "camera", value: "NAME", short: "use the model's own camera, by name or number", long: "As in portrait or 0. The default is portrait for a model called X_Portrait, and 0 for the screens of the game's menus (in a folder Glues, or called UI_X)."},
 		{name: "yaw", value: "DEGREES", short: "look from this angle to the model's left"},
 		{name: "pitch", value: "DEGREES", short: "look from this angle above"},
 		{name: "ortho", short: "draw without perspective"},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 
 	"marrow/asset"
@@ -19,7 +20,10 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 			return nil, usage("--texture %q, want TYPE=FILE, the type one of cape (which is object-skin), %s", arg, strings.Join(scene.Slots(), ", "))
 		}
 		data, err := os.ReadFile(file)
-		if err != nil {
+		switch {
+		case err != nil && asset.IsPattern(file) && filepath.Base(file) == file:
+			data = nil // for files beside each model
+		case err != nil:
 			return nil, plainError(file, err)
 		}
 		given[slot] = asset.Given{Name: file, Data: data}
