@@ -1,6 +1,7 @@
 package view
 
 import (
+	"errors"
 	"net/http"
 	"path"
 
@@ -40,6 +41,28 @@ func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
 		Findings []remark `json:"findings"`
 	}{list})
 }
+
+// serveFixed sends the file with all repairs that marrow check --fix makes.
+func (s *Server) serveFixed(w http.ResponseWriter, r *http.Request) {
+	m, ok := s.open(w, r)
+	if !ok {
+		return
+	}
+	c, err := formats.Check(path.Base(m.entry.Path), m.data, check.Options{Fix: true, Near: m.near})
+	switch {
+	case err != nil:
+	case c.Data == nil:
+		err = errNothingFixed
+	default:
+		w.Header().Set("Content-Type", "application/octet-stream")
+		w.Header().Set("Content-Disposition", "attachment")
+		_, _ = w.Write(c.Data)
+		return
+	}
+	fail(w, http.StatusUnprocessableEntity, err)
+}
+
+var errNothingFixed = errors.New("there is nothing to repair in this file")
 
 // check runs the rules over a file, and says which companions they looked for; the error is about a
 // file of no known format.

@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -20,7 +21,8 @@ const maxDropped = 1 << 30
 var dropSet = regexp.MustCompile(`^[0-9]{1,9}$`)
 
 // serveDrop takes a file that was dropped onto the page, ?name= of the set ?set=, and answers with
-// its id if it is one to look at. Files of one set are each other's companions.
+// its id if it is one to look at. Files of one set are each other's companions; companions of all models are found
+// in every set.
 func (s *Server) serveDrop(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	name := strings.ReplaceAll(q.Get("name"), `\`, "/")
@@ -115,6 +117,9 @@ func (l *library) dropFolder(set, name string) (n int, root *os.Root, err error)
 	}
 	if n, err = l.shelf(dir); err != nil {
 		return 0, nil, err
+	}
+	if !slices.Contains(l.sets, dir) {
+		l.sets = slices.Insert(l.sets, 0, dir)
 	}
 	if root, err = os.OpenRoot(dir); err != nil {
 		return 0, nil, err

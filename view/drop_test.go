@@ -53,6 +53,52 @@ func TestDrop(t *testing.T) {
 	}
 }
 
+// TestDropCompanions drops textures for a model that was named on the command line: one that it names, and one for it to wear.
+func TestDropCompanions(t *testing.T) {
+	picture, err := sample.Models()[1].Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _ := start(t, func(dir string) {
+		if err := os.RemoveAll(filepath.Join(dir, "Textures")); err != nil {
+			t.Fatal(err)
+		}
+	})
+	file := "file=" + url.QueryEscape(files(t, s)["Crate.mdx"])
+	type head struct {
+		Textures []struct {
+			Name  string
+			Found bool
+		}
+	}
+	found := func() (n int) {
+		for _, texture := range headOf[head](t, s, "api/scene?"+file).Textures {
+			if texture.Found {
+				n++
+			}
+		}
+		return n
+	}
+	if n := found(); n != 0 {
+		t.Fatalf("%d textures are found that were removed", n)
+	}
+	dropped := 0
+	for _, p := range picture {
+		if filepath.Ext(p.Path) != ".blp" {
+			continue
+		}
+		answer, err := http.Post(s.URL()+"api/drop?set=9&name="+url.QueryEscape(filepath.Base(p.Path)), "application/octet-stream", bytes.NewReader(p.Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		dropped++
+	}
+	if n := found(); n != dropped || n == 0 {
+		t.Errorf("%d textures are found of %d that were dropped", n, dropped)
+	}
+}
+
 // reader is a function that reads.
 type reader func([]byte) (int, error)
 

@@ -31,8 +31,9 @@ type library struct {
 	shelves []*shelf
 	entries map[string]*entry
 	order   []*entry
-	drops   string // the folder for what is dropped; empty until something is
-	room    int64  // bytes that may still be dropped
+	drops   string   // the folder for what is dropped; empty until something is
+	sets    []string // folders in it, of what was dropped together, the latest first
+	room    int64    // bytes that may still be dropped
 
 	walking sync.Mutex // held by one who looks through the folders; taken before mu
 	walked  time.Time  // when they were looked through
@@ -208,13 +209,13 @@ func (l *library) read(e entry) ([]byte, error) {
 	return data, nil
 }
 
-// near finds a file's companions: in its own root first, then in the assets; and notes which it was
+// near finds a file's companions: in its own root first, then in what was dropped, then in the assets; and notes which it was
 // asked for. The caller closes its Finder.
 func (l *library) near(e entry) (asset.Near, error) {
 	l.mu.Lock()
-	dir := l.shelves[e.Root].dir
+	dir, others := l.shelves[e.Root].dir, slices.Concat(l.sets, l.opts.Assets)
 	l.mu.Unlock()
-	finder, err := asset.Open(dir, l.opts.Assets...)
+	finder, err := asset.Open(dir, slices.DeleteFunc(others, func(other string) bool { return other == dir })...)
 	if err != nil {
 		return asset.Near{}, err
 	}

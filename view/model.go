@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
 	"slices"
@@ -30,7 +31,7 @@ type loaded struct {
 	needs []asset.Lookup // what it names, as it was found before it was read
 
 	textures map[string]asset.Given // by slot
-	paints   []string               // pictures beside the model, if it has slots
+	paints   []string               // pictures that it may wear, if it has slots
 
 	scene      *scene.Scene // nil if there is none
 	sceneFound []report.Finding
@@ -71,7 +72,7 @@ func (l *library) load(e entry, c choice) *loaded {
 		return m.throws(strings.Split(c.thrown, "\n"))
 	}
 	if m.scene != nil && slices.ContainsFunc(m.scene.Textures, func(t scene.Texture) bool { return t.Slot != "" }) {
-		m.paints = l.pictures(e)
+		m.paints = slices.Sorted(maps.Keys(l.pictures(e)))
 	}
 	return m
 }
@@ -194,7 +195,7 @@ func (l *library) keyOf(e entry, c choice) cacheKey {
 		}
 	}
 	l.mu.Lock()
-	root := l.shelves[e.Root].root
+	root, sets := l.shelves[e.Root].root, len(l.sets)
 	l.mu.Unlock()
 	for line := range strings.SplitSeq(c.skins, "\n") {
 		_, name, _ := strings.Cut(line, "=")
@@ -202,6 +203,7 @@ func (l *library) keyOf(e entry, c choice) cacheKey {
 			fmt.Fprintln(&beside, info.Size(), info.ModTime().UnixNano())
 		}
 	}
+	fmt.Fprint(&beside, sets) // there may be pictures to wear among what was dropped
 	return cacheKey{e.ID, e.Size, e.Changed, c, beside.String()}
 }
 

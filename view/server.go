@@ -137,6 +137,7 @@ var answers = map[string]func(*Server, http.ResponseWriter, *http.Request){
 	"/api/texture":  (*Server).serveTexture,
 	"/api/info":     (*Server).serveInfo,
 	"/api/findings": (*Server).serveFindings,
+	"/api/fixed":    (*Server).serveFixed,
 	"/api/explain":  (*Server).serveExplain,
 	"/api/bytes":    (*Server).serveBytes,
 	"/api/glb":      (*Server).serveGLB,

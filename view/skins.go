@@ -14,25 +14,36 @@ import (
 // maxSkins is how many pictures the page has to choose from.
 const maxSkins = 500
 
-// pictures are the names of those in a model's own folder: a creature's skins are there.
-func (l *library) pictures(e entry) (list []string) {
+// pictures are those that may be a model's skin, by name: those in its own folder, where a creature's skins are, and what
+// was dropped.
+func (l *library) pictures(e entry) map[string]entry {
 	l.mu.Lock()
-	root := l.shelves[e.Root].root
-	l.mu.Unlock()
-	folder, err := fs.ReadDir(root, path.Dir(e.Path))
-	if err != nil {
-		return nil
-	}
-	for _, f := range folder {
-		if f.Type().IsRegular() && slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Name()))) && len(list) < maxSkins {
-			list = append(list, f.Name())
+	defer l.mu.Unlock()
+	list := make(map[string]entry)
+	l.addPictures(list, e.Root, path.Dir(e.Path))
+	for i, s := range l.shelves {
+		if slices.Contains(l.sets, s.dir) && i != e.Root {
+			l.addPictures(list, i, ".")
 		}
 	}
 	return list
 }
 
-// dress is what the game would paint, by slot: what was said on the command line, and the pictures
-// beside the model that the page chose.
+// addPictures adds those in a folder.
+func (l *library) addPictures(list map[string]entry, root int, dir string) {
+	folder, err := fs.ReadDir(l.shelves[root].root, dir)
+	if err != nil {
+		return
+	}
+	for _, f := range folder {
+		name := f.Name()
+		if _, ok := list[name]; !ok && f.Type().IsRegular() && slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(name))) && len(list) < maxSkins {
+			list[name] = entry{Root: root, Path: path.Join(dir, name), Name: name}
+		}
+	}
+}
+
+// dress is what the game would paint, by slot: what was said on the command line, and the pictures that the page chose.
 func (l *library) dress(e entry, skins string) (map[string]asset.Given, error) {
 	if skins == "" {
 		return l.opts.Textures, nil
@@ -44,10 +55,11 @@ func (l *library) dress(e entry, skins string) (map[string]asset.Given, error) {
 	there := l.pictures(e)
 	for line := range strings.SplitSeq(skins, "\n") {
 		slot, name, _ := strings.Cut(line, "=")
-		if !slices.Contains(there, name) {
+		picture, ok := there[name]
+		if !ok {
 			return nil, fmt.Errorf("no picture %s beside the model", name)
 		}
-		data, err := l.read(entry{Root: e.Root, Path: path.Join(path.Dir(e.Path), name), Name: name})
+		data, err := l.read(picture)
 		if err != nil {
 			return nil, err
 		}

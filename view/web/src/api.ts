@@ -110,6 +110,8 @@ export const textureURL = (c: Choice, i: number, team: string) => address('textu
 export const glb = async (c: Choice, team: string): Promise<Blob> => (await ask('glb', { ...chosen(c), team })).blob();
 /** The game's model of a version that a file becomes, with its pictures, as a zip. */
 export const game = async (c: Choice, version: number): Promise<Blob> => (await ask('game', { ...chosen(c), game: version })).blob();
+/** The file with all repairs. */
+export const repaired = async (c: Choice): Promise<Blob> => (await ask('fixed', chosen(c))).blob();
 export const thumbURL = (file: string, changed: number) => address('thumb', { file, changed });
 
 /** Sends a file that was dropped; the answer is its id, if it is one to look at. */

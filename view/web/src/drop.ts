@@ -1,5 +1,6 @@
 // Files that are dropped onto the page: a model, and the textures beside it.
 import * as api from './api';
+import { h } from './dom';
 
 /** The files of a drop, those in folders too, with their paths. */
 async function filesOf(items: DataTransferItemList): Promise<{ path: string; file: File }[]> {
@@ -42,6 +43,19 @@ export function acceptDrops(on: HTMLElement, opened: (ids: string[]) => Promise<
       failed((error as Error).message);
     }
   });
+}
+
+/** A button that asks for files, and treats those as dropped. */
+export function filePicker(label: string, opened: (ids: string[]) => Promise<void>, failed: (why: string) => void): HTMLElement {
+  const input = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': label, onchange: async () => {
+    try {
+      await opened(await send([...input.files ?? []].map((file) => ({ path: file.name, file }))));
+    } catch (error) {
+      failed((error as Error).message);
+    }
+    input.value = '';
+  } });
+  return h('p', { class: 'setting' }, h('button', { type: 'button', onclick: () => input.click() }, label), input);
 }
 
 /** Sends files that belong together, and says which can be looked at. */

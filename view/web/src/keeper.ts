@@ -28,6 +28,14 @@ export class Keeper {
     }
   }
 
+  async repaired(choice: api.Choice, name: string): Promise<void> {
+    try {
+      save(await api.repaired(choice), name);
+    } catch (e) {
+      this.say((e as Error).message);
+    }
+  }
+
   /** Puts a link into the address bar and, where that is allowed, into the clipboard. */
   async link(hash: string): Promise<void> {
     history.replaceState(null, '', hash);

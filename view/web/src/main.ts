@@ -1,6 +1,6 @@
 // The page: the files, or one of them.
 import * as api from './api';
-import { acceptDrops } from './drop';
+import { acceptDrops, filePicker } from './drop';
 import { fill, h, iconButton } from './dom';
 import { Gallery, type Filter } from './gallery';
 import { help, listen } from './keys';
@@ -57,7 +57,7 @@ class Page {
     if (!this.viewer) {
       if (!state.file) api.sceneAhead({ file: file.id, with: file.with }, state.clip);
       try {
-        this.viewer = new Viewer(this.listing.teamColors);
+        this.viewer = new Viewer(this.listing.teamColors, filePicker('Add textures …', (ids) => this.dropped(ids), (why) => this.complain(why)));
       } catch {
         return this.complain('This browser draws no WebGL, which the viewer needs.');
       }
@@ -103,7 +103,10 @@ class Page {
   }
 
   private async dropped(ids: string[]): Promise<void> {
-    if (ids.length === 0) return this.complain('None of these files is a model that marrow knows.');
+    if (ids.length === 0) {
+      if (this.shows === 'viewer' && this.viewer) return this.viewer.reload({}); // with the companions that these may be
+      return this.complain('None of these files is a model that marrow knows.');
+    }
     this.listing = await api.files();
     const shown = this.listing.files.filter((f) => ids.includes(f.id)), model = shown.find((f) => !f.motion) ?? shown[0];
     const game = model && isExchange(model.format) ? usualVersion : undefined; // which is why it was dropped here

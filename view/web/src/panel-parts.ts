@@ -109,7 +109,7 @@ export class PartsPanel {
   private skins(chosen: string[]): HTMLElement | null {
     const { scene } = this.model!, slots = [...new Set(scene.textures.flatMap((t) => t.slot || []))];
     if (slots.length === 0) return null;
-    if (scene.paints.length === 0) return h('p', { class: 'dim' }, `The game paints ${slots.join(', ')}. Beside the model there is no picture for it; --texture ${slots[0]}=FILE names one.`);
+    if (scene.paints.length === 0) return h('p', { class: 'dim' }, `The game chooses the ${slots.length === 1 ? 'texture' : 'textures'} ${slots.join(', ')}, and there is no picture beside the model. Drop one onto the page, then choose it here.`);
     const by = new Map(chosen.map((s) => [s.slice(0, s.indexOf('=')), s.slice(s.indexOf('=') + 1)]));
     return h('section', { class: 'variants' }, h('h3', {}, 'Skins'), h('div', { class: 'choices' }, ...slots.map((slot) => {
       const select: HTMLSelectElement = h('select', { id: `skin-${slot}`, onchange: () => {

@@ -141,7 +141,7 @@ export interface Ribbon {
 export interface Emitter { node: number; kind: string; material: number; texture: number; particles: Particles | null; ribbon: Ribbon | null }
 
 /** What to do about a file that isn't there; why is what the server knows of it, mostly nothing. */
-export const notFound = (why?: string) => (why ? `was not found${why}.` : 'was not found. Name the folder that has it with --assets.');
+export const notFound = (why?: string) => (why ? `was not found${why}.` : 'was not found. Add it, or drop its folder onto the page.');
 
 export interface Shape { node: number; kind: string; points: Vec3[]; radius: number; indices: Uint32Array | null }
 

@@ -78,7 +78,7 @@ export class Textures {
   /** Why a texture that isn't found isn't there. */
   missing(i: number): string {
     const { slot, why } = this.scene.textures[i];
-    return slot ? `is chosen by the game. Name a file for it with --texture ${slot}=FILE.` : notFound(why);
+    return slot ? `is chosen by the game. Choose a picture for ${slot} under Parts.` : notFound(why);
   }
 
   private async load(i: number): Promise<ImageBitmap> {

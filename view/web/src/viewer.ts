@@ -58,7 +58,7 @@ export class Viewer {
   private readonly note = h('button', { type: 'button', class: 'chip', hidden: true, onclick: () => this.tabs.show('findings') });
   private readonly keeper = new Keeper();
 
-  constructor(private readonly teamColors: api.TeamColor[]) {
+  constructor(private readonly teamColors: api.TeamColor[], private readonly add: HTMLElement) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
     this.look.element.append(this.game.element);
     this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p, file) => this.showBytes(p, file), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c), wear: (geosets) => { this.choice.geosets = geosets; this.stage.draw(); } });
@@ -370,13 +370,18 @@ export class Viewer {
     this.tabs?.badge('findings', n, list.length || this.findings?.some((f) => f.severity === 'error') ? 'bad' : '');
     this.note.hidden = list.length === 0;
     this.note.textContent = this.problems.inShort(this.model !== null);
-    showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0 });
+    showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0, repair: () => void this.saveRepaired(), add: this.add });
   }
 
   private get stem(): string { return (this.file?.name.split('/').pop() ?? 'model').replace(/\.[^.]*$/, ''); }
 
   savePicture(): Promise<void> { return this.keeper.picture(this.stage, this.stem); }
   private saveGLB(): Promise<void> { return this.keeper.glb(this.choice, this.look.team, this.stem); }
+  private saveRepaired(): Promise<void> {
+    const ext = this.file?.name.match(/\.[^./]*$/)?.[0].toLowerCase() ?? '';
+    return this.keeper.repaired(this.choice, `${this.stem}.fixed${ext}`);
+  }
+
   private copyLink(): Promise<void> { return this.keeper.link(stateHash(this.state)); }
 
   close(): void {
