@@ -50,6 +50,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/foreign.sh
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
+	scripts/judges/windows.sh
 	scripts/judges/m3.sh 25
 
 judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium

@@ -125,7 +125,7 @@ func findConfig(root, dir string) (s checkSettings, file string, err error) {
 	defer r.Close()
 	for ; ; dir = path.Dir(dir) {
 		name := path.Join(dir, configName)
-		shown := filepath.Join(root, filepath.FromSlash(name))
+		shown := path.Join(filepath.ToSlash(root), name)
 		switch _, err := r.Lstat(name); {
 		case err == nil:
 			data, err := readConfig(r, name, shown)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"marrow/asset"
 	"marrow/internal/batch"
 	"marrow/vfs"
 )
@@ -43,6 +44,8 @@ func plainError(name string, err error) error {
 		return fmt.Errorf("%s: %w", name, inside)
 	case !errors.As(err, &pe):
 		return err
+	case asset.IsPattern(name): // on Windows not even a name
+		return fmt.Errorf("%s: no file matches", name)
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%s: no such file", name)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -47,10 +48,10 @@ func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
 	}
 	t := table{right: []int{1}}
 	for _, f := range files {
-		t.row(filepath.Join(dir, filepath.FromSlash(f.Path)), fmt.Sprint(len(f.Data)), about[f.Path])
+		t.row(path.Join(filepath.ToSlash(dir), f.Path), fmt.Sprint(len(f.Data)), about[f.Path])
 	}
 	t.print(out)
-	first := filepath.Join(dir, sample.Models()[0].Name)
+	first := path.Join(filepath.ToSlash(dir), sample.Models()[0].Name)
 	fmt.Fprintf(out, "Try next: marrow view %s, marrow convert %s\n", dir, first)
 }
 

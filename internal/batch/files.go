@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"marrow/asset"
 	"marrow/report"
 	"marrow/vfs"
 )
@@ -31,7 +32,7 @@ type Files struct {
 
 // An Item is one file of a run, or something in its place that needs saying.
 type Item struct {
-	Path   string // to open it by
+	Path   string // to open it by, with slashes on all systems, so that reports of several can be merged
 	Folder string // the folder argument that it was found in; empty for a file that was named itself
 	Rel    string // its path within the folder, with slashes; of several folders, behind the folder's name
 	Output string // the path of its output but for the target's extension, with slashes as in Rel
@@ -89,7 +90,11 @@ func (f *Files) prefix(arg string) string {
 // Links to files are files; links to folders, which may go round, aren't followed; nor
 // is a folder walked that this or an earlier run made models in, unless it is named.
 func (f *Files) All() iter.Seq[Item] {
-	return func(yield func(Item) bool) {
+	return func(each func(Item) bool) {
+		yield := func(i Item) bool {
+			i.Path = filepath.ToSlash(i.Path)
+			return each(i)
+		}
 		named := f.named()
 		for _, arg := range f.Args {
 			if !isFolder(arg) {
@@ -207,6 +212,20 @@ type errNoFile struct{}
 func (errNoFile) Error() string { return "no such file" }
 func (errNoFile) Unwrap() error { return fs.ErrNotExist }
 
+// errNoMatch is errNoFile for a pattern.
+type errNoMatch struct{ errNoFile }
+
+func (errNoMatch) Error() string { return "no file matches" }
+
+// base is the last part of the path that an error is about.
+func base(err error) string {
+	var pe *fs.PathError
+	if !errors.As(err, &pe) {
+		return ""
+	}
+	return filepath.Base(pe.Path)
+}
+
 // plain is an error without the name of a system call; the caller has the file's.
 func plain(err error) error {
 	var pe *fs.PathError
@@ -215,6 +234,8 @@ func plain(err error) error {
 	switch {
 	case errors.As(err, &inside):
 		return inside
+	case asset.IsPattern(base(err)): // on Windows not even a name
+		return errNoMatch{}
 	case errors.Is(err, fs.ErrNotExist):
 		return errNoFile{}
 	case errors.As(err, &pe):
