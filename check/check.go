@@ -25,9 +25,12 @@ type Rule[D any] struct {
 }
 
 // Declare adds rules to the list of codes, by which findings get their severity, and returns them. Each list of rules is a
-// variable that was declared.
+// variable that was declared. A rule without a title has a code that is in the list already, for reading reports it, too.
 func Declare[D any](rules ...Rule[D]) []Rule[D] {
 	for _, r := range rules {
+		if r.Title == "" {
+			continue
+		}
 		report.Register(report.Info{Code: r.Code, Severity: r.Severity, Title: r.Title})
 	}
 	return rules

@@ -14,16 +14,16 @@ import (
 // A list of numbers, as a document of which a rule wants that they are in order.
 type numbers struct{ list []int32 }
 
-var inOrder = check.Rule[*numbers]{
-	Code: report.MDXKeyOrder,
-	Fix:  "the numbers are sorted",
+var inOrder = check.Declare(check.Rule[*numbers]{
+	Code: "MDX121", Severity: report.Warning, Title: "keys that aren't in the order of their times",
+	Fix: "the numbers are sorted",
 	Find: func(d *numbers, c *check.Context) {
 		before, _ := check.Disorder(d.list)
 		if before >= 0 && c.Repair(check.Path("list", before), "a number before one that is lower") {
 			slices.Sort(d.list)
 		}
 	},
-}
+})[0]
 
 func Example() {
 	rules := check.For(check.Self[*numbers], []check.Rule[*numbers]{inOrder})
@@ -73,7 +73,7 @@ func TestChoice(t *testing.T) {
 
 // TestMost: one rule can't flood a report; what is left out is counted.
 func TestMost(t *testing.T) {
-	rule := check.Rule[*numbers]{Code: report.MDXKeyOrder, Find: func(d *numbers, c *check.Context) {
+	rule := check.Rule[*numbers]{Code: "MDX121", Find: func(d *numbers, c *check.Context) {
 		for i := range 1000 {
 			c.Report(check.Path("list", i), "wrong")
 		}
@@ -91,7 +91,7 @@ func TestMost(t *testing.T) {
 // TestOnce: what is gathered is gathered once a run, each type for itself.
 func TestOnce(t *testing.T) {
 	calls := 0
-	rule := check.Rule[*numbers]{Code: report.MDXKeyOrder, Find: func(d *numbers, c *check.Context) {
+	rule := check.Rule[*numbers]{Code: "MDX121", Find: func(d *numbers, c *check.Context) {
 		count := func() []int { calls++; return []int{7} }
 		first := check.Once(c, count)
 		if first[0] != 7 || check.Once(c, count)[0] != 7 || check.Once(c, func() []string { return []string{"x"} })[0] != "x" {
@@ -177,7 +177,7 @@ func TestTrianglesOfManyVertices(t *testing.T) {
 // TestScene: deep rules run when asked to, and have the document's scene, made once.
 func TestScene(t *testing.T) {
 	made, seen := 0, 0
-	rule := check.Rule[*numbers]{Code: report.MDXKeyOrder, Deep: true, Find: func(d *numbers, c *check.Context) {
+	rule := check.Rule[*numbers]{Code: "MDX121", Deep: true, Find: func(d *numbers, c *check.Context) {
 		if first := c.Scene(); first != nil && first == c.Scene() {
 			seen++
 		}

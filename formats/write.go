@@ -253,7 +253,7 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 }
 
 // expectedCodes are the rules about what Warcraft III looks for by name, which a model from elsewhere may call otherwise.
-var expectedCodes = []string{string(report.MDXOrigin), string(report.MDXNoStand), string(report.MDXNoDeath), string(report.MDXSequenceName)}
+var expectedCodes = []string{"MDX112", "MDX191", "MDX192", "MDX195"}
 
 // expected reports what the game will look for in vain in a model that was made of one that was no game's.
 func expected(s *scene.Scene, m *mdx.Model) []report.Finding {

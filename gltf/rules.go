@@ -9,15 +9,15 @@ import (
 )
 
 // Rules are what a glTF must keep by the specification, as far as readers depend on it. The Khronos validator has more.
-var Rules = []check.Rule[*Document]{
+var Rules = check.Declare([]check.Rule[*Document]{
 	{
-		Code:    report.GLTFReference,
+		Code: "GLTF101", Severity: report.Error, Title: "a reference to something that doesn't exist",
 		Why:     "Everything in a glTF refers to other things by their number in a list. A number beyond the list leaves a part without its mesh, its picture or its data; most readers refuse the whole file.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"mesh":3}]}`,
 		Find:    references,
 	},
 	{
-		Code:    report.GLTFBounds,
+		Code: "GLTF102", Severity: report.Error, Title: "data that an accessor refers to isn't there",
 		Why:     "An accessor is a range of a buffer view, which is a range of a buffer. If a range is longer than what contains it, readers fail or read other data.",
 		Example: `{"asset":{"version":"2.0"},"buffers":[{"byteLength":4,"uri":"data:;base64,AAAAAA=="}],"bufferViews":[{"buffer":0,"byteLength":4}],"accessors":[{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"}]}`,
 		Find: func(d *Document, c *check.Context) {
@@ -29,13 +29,13 @@ var Rules = []check.Rule[*Document]{
 		},
 	},
 	{
-		Code:    report.GLTFHierarchy,
+		Code: "GLTF103", Severity: report.Error, Title: "the nodes aren't a forest",
 		Why:     "Nodes are a forest: each has one parent at most, none is below itself, and scenes list those at the top. Readers walk it from the top, so that they would draw a part twice, or never come to an end.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"children":[1]},{"children":[0]}]}`,
 		Find:    hierarchy,
 	},
 	{
-		Code:    report.GLTFFinite,
+		Code: "GLTF104", Severity: report.Error, Title: "numbers aren't finite",
 		Why:     "A value that is infinite or not a number makes a vertex, or everything below a node, vanish.",
 		Example: "A POSITION of NaN.",
 		Find: func(d *Document, c *check.Context) {
@@ -47,36 +47,36 @@ var Rules = []check.Rule[*Document]{
 		},
 	},
 	{
-		Code:    report.GLTFAttributes,
+		Code: "GLTF105", Severity: report.Error, Title: "attributes, indices or joints don't fit their vertices",
 		Why:     "The attributes of a primitive, and those of its morph targets, have one element for each vertex. Indices must refer to existing vertices, and joints to those of the skin.",
 		Example: "A primitive of 3 positions and 4 normals; an index 3 there.",
 		Find:    attributes,
 	},
 	{
-		Code:    report.GLTFUnit,
+		Code: "GLTF106", Severity: report.Warning, Title: "normals or rotations aren't of unit length",
 		Why:     "Normals, tangents and rotations are of unit length. Others light wrongly, or scale what they should only turn; readers differ in what they do then.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"rotation":[0,0,0,2]}]}`,
 		Find:    units,
 	},
 	{
-		Code:    report.GLTFWeights,
+		Code: "GLTF107", Severity: report.Warning, Title: "the weights of a vertex don't add up to 1",
 		Why:     "The weights of a vertex add up to 1. With less, it is drawn towards the model's origin as its joints move.",
 		Example: "WEIGHTS_0 of 0.5, 0, 0, 0.",
 		Find:    weights,
 	},
 	{
-		Code:    report.GLTFKeys,
+		Code: "GLTF108", Severity: report.Error, Title: "an animation's times don't rise, or values are missing",
 		Why:     "The times of an animation rise from 0, and there is a value for each, three for a CUBICSPLINE. Readers look keys up by halving, which finds anything where times fall.",
 		Example: "Times of 0, 1 and 0.5 seconds.",
 		Find:    keys,
 	},
 	{
-		Code:    report.GLTFExtremes,
+		Code: "GLTF109", Severity: report.Warning, Title: "the least and greatest positions are missing or wrong",
 		Why:     "POSITION says its least and its greatest numbers, which viewers frame the model by and engines take to tell whether it is on the screen: with wrong ones it vanishes at the screen's edge.",
 		Example: "A max of 1, 1, 1 for a vertex at 2, 0, 0.",
 		Find:    extremes,
 	},
-}
+}...)
 
 // numbers are what an accessor holds.
 type numbers struct {

@@ -55,40 +55,40 @@ func TestRules(t *testing.T) {
 		old, new string
 		want     report.Code
 	}{
-		{`"scene":0`, `"scene":1`, report.GLTFReference},
-		{`"nodes":[0,1]`, `"nodes":[0,1,9]`, report.GLTFReference},
-		{`"children":[2]`, `"children":[3]`, report.GLTFReference},
-		{`"mesh":0`, `"mesh":1`, report.GLTFReference},
-		{`"skin":0`, `"skin":1`, report.GLTFReference},
-		{`"mesh":0`, `"camera":0,"mesh":0`, report.GLTFReference},
-		{`"joints":[1,2]`, `"joints":[1,2,3]`, report.GLTFReference},
-		{`"joints":[1,2]`, `"joints":[1,2],"skeleton":3`, report.GLTFReference},
-		{`"joints":[1,2]`, `"joints":[1,2],"inverseBindMatrices":7`, report.GLTFReference},
-		{`"material":0`, `"material":1`, report.GLTFReference},
-		{`"NORMAL":1`, `"NORMAL":7`, report.GLTFReference},
-		{`"indices":4`, `"indices":7`, report.GLTFReference},
-		{`"materials":[{}]`, `"materials":[{"normalTexture":{"index":0}}]`, report.GLTFReference},
-		{`"materials":[{}]`, `"materials":[{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}]`, report.GLTFReference},
-		{`"materials"`, `"textures":[{"source":0}],"materials"`, report.GLTFReference},
-		{`"materials"`, `"textures":[{"sampler":0}],"materials"`, report.GLTFReference},
-		{`"materials"`, `"images":[{"bufferView":7}],"materials"`, report.GLTFReference},
-		{`"sampler":0`, `"sampler":1`, report.GLTFReference},
-		{`"node":1`, `"node":3`, report.GLTFReference},
-		{`"input":5`, `"input":7`, report.GLTFReference},
-		{`"output":6`, `"output":7`, report.GLTFReference},
-		{`"count":3,"type":"VEC4"}]`, `"count":9,"type":"VEC4"}]`, report.GLTFBounds},
-		{`,{}]`, `,{"children":[1]}]`, report.GLTFHierarchy},
-		{`,{}]`, `,{},{"children":[2]}]`, report.GLTFHierarchy},
-		{`"nodes":[0,1]`, `"nodes":[0,1,2]`, report.GLTFHierarchy},
+		{`"scene":0`, `"scene":1`, "GLTF101"},
+		{`"nodes":[0,1]`, `"nodes":[0,1,9]`, "GLTF101"},
+		{`"children":[2]`, `"children":[3]`, "GLTF101"},
+		{`"mesh":0`, `"mesh":1`, "GLTF101"},
+		{`"skin":0`, `"skin":1`, "GLTF101"},
+		{`"mesh":0`, `"camera":0,"mesh":0`, "GLTF101"},
+		{`"joints":[1,2]`, `"joints":[1,2,3]`, "GLTF101"},
+		{`"joints":[1,2]`, `"joints":[1,2],"skeleton":3`, "GLTF101"},
+		{`"joints":[1,2]`, `"joints":[1,2],"inverseBindMatrices":7`, "GLTF101"},
+		{`"material":0`, `"material":1`, "GLTF101"},
+		{`"NORMAL":1`, `"NORMAL":7`, "GLTF101"},
+		{`"indices":4`, `"indices":7`, "GLTF101"},
+		{`"materials":[{}]`, `"materials":[{"normalTexture":{"index":0}}]`, "GLTF101"},
+		{`"materials":[{}]`, `"materials":[{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}]`, "GLTF101"},
+		{`"materials"`, `"textures":[{"source":0}],"materials"`, "GLTF101"},
+		{`"materials"`, `"textures":[{"sampler":0}],"materials"`, "GLTF101"},
+		{`"materials"`, `"images":[{"bufferView":7}],"materials"`, "GLTF101"},
+		{`"sampler":0`, `"sampler":1`, "GLTF101"},
+		{`"node":1`, `"node":3`, "GLTF101"},
+		{`"input":5`, `"input":7`, "GLTF101"},
+		{`"output":6`, `"output":7`, "GLTF101"},
+		{`"count":3,"type":"VEC4"}]`, `"count":9,"type":"VEC4"}]`, "GLTF102"},
+		{`,{}]`, `,{"children":[1]}]`, "GLTF103"},
+		{`,{}]`, `,{},{"children":[2]}]`, "GLTF103"},
+		{`"nodes":[0,1]`, `"nodes":[0,1,2]`, "GLTF103"},
 		{`"NORMAL":1`, `"NORMAL":1,"_X":6`, ""}, // as many as there are vertices
-		{`"joints":[1,2]`, `"joints":[1]`, report.GLTFAttributes},
-		{`"rotation":[0,0,0,1]`, `"rotation":[0,0,0,2]`, report.GLTFUnit},
-		{`"rotation":[0,0,0,1]`, `"rotation":[0,0,0,0]`, report.GLTFUnit},
-		{`"NORMAL":1`, `"NORMAL":0`, report.GLTFUnit},
-		{`"output":6`, `"output":6,"interpolation":"CUBICSPLINE"`, report.GLTFKeys},
-		{`,"min":[0,0,0],"max":[1,1,0]`, ``, report.GLTFExtremes},
-		{`"max":[1,1,0]`, `"max":[1,0.5,0]`, report.GLTFExtremes},
-		{`"min":[0,0,0]`, `"min":[0.5,0,0]`, report.GLTFExtremes},
+		{`"joints":[1,2]`, `"joints":[1]`, "GLTF105"},
+		{`"rotation":[0,0,0,1]`, `"rotation":[0,0,0,2]`, "GLTF106"},
+		{`"rotation":[0,0,0,1]`, `"rotation":[0,0,0,0]`, "GLTF106"},
+		{`"NORMAL":1`, `"NORMAL":0`, "GLTF106"},
+		{`"output":6`, `"output":6,"interpolation":"CUBICSPLINE"`, "GLTF108"},
+		{`,"min":[0,0,0],"max":[1,1,0]`, ``, "GLTF109"},
+		{`"max":[1,1,0]`, `"max":[1,0.5,0]`, "GLTF109"},
+		{`"min":[0,0,0]`, `"min":[0.5,0,0]`, "GLTF109"},
 	} {
 		text := string(ruleText().text(ruleRest))
 		broken := strings.Replace(text, c.old, c.new, 1)
@@ -115,22 +115,22 @@ func TestRulesOfNumbers(t *testing.T) {
 		more string // where it is used instead
 		want report.Code
 	}{
-		{Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, zero / zero, 1, 0}, `"NORMAL":1`, report.GLTFFinite},
-		{UnsignedShort, "SCALAR", []float32{0, 1, 3}, `"indices":4`, report.GLTFAttributes},
-		{Float, "VEC3", []float32{0, 0, 1, 0, 0, 1}, `"NORMAL":1`, report.GLTFAttributes},
-		{UnsignedByte, "VEC4", []float32{0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"JOINTS_0":2`, report.GLTFAttributes},
-		{Float, "VEC4", []float32{0.5, 0.4, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"WEIGHTS_0":3`, report.GLTFWeights},
-		{Float, "SCALAR", []float32{0, 1, 0.5}, `"input":5`, report.GLTFKeys},
-		{Float, "SCALAR", []float32{0, 1, 1}, `"input":5`, report.GLTFKeys},
-		{Float, "SCALAR", []float32{-1, 0, 1}, `"input":5`, report.GLTFKeys},
-		{Float, "SCALAR", []float32{0, 1, 2, 3}, `"input":5`, report.GLTFKeys},
-		{Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0}, `"output":6`, report.GLTFUnit},
+		{Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, zero / zero, 1, 0}, `"NORMAL":1`, "GLTF104"},
+		{UnsignedShort, "SCALAR", []float32{0, 1, 3}, `"indices":4`, "GLTF105"},
+		{Float, "VEC3", []float32{0, 0, 1, 0, 0, 1}, `"NORMAL":1`, "GLTF105"},
+		{UnsignedByte, "VEC4", []float32{0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"JOINTS_0":2`, "GLTF105"},
+		{Float, "VEC4", []float32{0.5, 0.4, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"WEIGHTS_0":3`, "GLTF107"},
+		{Float, "SCALAR", []float32{0, 1, 0.5}, `"input":5`, "GLTF108"},
+		{Float, "SCALAR", []float32{0, 1, 1}, `"input":5`, "GLTF108"},
+		{Float, "SCALAR", []float32{-1, 0, 1}, `"input":5`, "GLTF108"},
+		{Float, "SCALAR", []float32{0, 1, 2, 3}, `"input":5`, "GLTF108"},
+		{Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0}, `"output":6`, "GLTF106"},
 	} {
 		g := ruleText()
 		at := g.put(c.kind, c.typ, c.list, "")
 		name, _, _ := strings.Cut(c.more, ":")
 		text := strings.Replace(string(g.text(ruleRest)), c.more, name+":"+string(rune('0'+at)), 1)
-		if got := ruleCodes(t, []byte(text)); !slices.Contains(got, c.want) || c.want != report.GLTFFinite && len(got) != 1 {
+		if got := ruleCodes(t, []byte(text)); !slices.Contains(got, c.want) || c.want != "GLTF104" && len(got) != 1 {
 			t.Errorf("%s of %v: %v, want %s", c.more, c.list, got, c.want)
 		}
 	}

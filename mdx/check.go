@@ -10,8 +10,8 @@ import (
 // Rules are what a model should keep beyond being well-formed. What the game refuses
 // is told by HiveWE's checks and those of mdx-m3-viewer; how a model is played, by
 // the sources that scene.go names.
-var Rules = slices.Concat(nodeRules, trackRules, keyRules, geosetRules, skinRules, refRules, materialRules, textureRules,
-	sequenceRules, emitterRules, objectRules, rangeRules, wowRules, extentRules, deepRules)
+var Rules = check.Declare(slices.Concat(nodeRules, trackRules, keyRules, geosetRules, skinRules, refRules, materialRules, textureRules,
+	sequenceRules, emitterRules, objectRules, rangeRules, wowRules, extentRules, deepRules)...)
 
 // An inventory is what many rules look at, gathered in one walk through the model.
 type inventory struct {

@@ -11,7 +11,7 @@ import (
 // deepRules evaluate motion.
 var deepRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXExtentMotion,
+		Code: "MDX230", Severity: report.Warning, Title: "a sequence that moves the model out of its extent",
 		Why:     "The game skips a model whose extent is off the screen. A sequence that moves the model out of its extent makes it vanish at the edge of the screen while it should still be visible.",
 		Example: "A unit that falls on its side in a Death whose extent is that of Stand.",
 		Fix:     "the sequence's extent grows to hold the model",
@@ -19,7 +19,7 @@ var deepRules = []check.Rule[*Model]{
 		Find:    extentMotion,
 	},
 	{
-		Code:    report.MDXNeverShown,
+		Code: "MDX231", Severity: report.Note, Title: "a geoset that no sequence shows",
 		Why:     "The geoset's alpha is 0 at all times of all sequences. It is loaded, animated, and never seen.",
 		Example: "Alpha keys of 0 in every sequence.",
 		Deep:    true,

@@ -10,49 +10,49 @@ import (
 // emitterRules are about particles and ribbons.
 var emitterRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXCells,
+		Code: "MDX200", Severity: report.Warning, Title: "rows or columns that the game can't use",
 		Why:     "The texture of a particle or ribbon is a sheet of rows × columns cells. Without rows or columns there is no cell to show. The game computes cells by shifts, so that numbers other than powers of two show parts of two cells.",
 		Example: "Rows 3.",
 		Find:    cellCounts,
 	},
 	{
-		Code:    report.MDXCellRange,
+		Code: "MDX201", Severity: report.Note, Title: "cells that the texture doesn't have",
 		Why:     "Cells are counted from 0 to rows × columns − 1. A cell beyond the last one repeats the texture. The game's own models often end at rows × columns, or keep 32 from the exporter; sheets of one cell are not reported, as they have no other cell to show.",
 		Example: "Cells 0 to 16 of a sheet of 4 × 4.",
 		Find:    cellRanges,
 	},
 	{
-		Code:    report.MDXEmitterTime,
+		Code: "MDX202", Severity: report.Warning, Title: "a middle of life outside of life",
 		Why:     "Colour, alpha and size have three values: at birth, at a time in between, which is a part of 1, and at death. A time outside of life makes particles jump to their end, or never reach it.",
 		Example: "Time 50, meant as percent.",
 		Find:    emitterTimes,
 	},
 	{
-		Code:    report.MDXSquirt,
+		Code: "MDX203", Severity: report.Warning, Title: "bursts of particles that don't burst",
 		Why:     "Squirt emits all particles of a moment at each key of the emission rate. Without keys there is no such moment.",
 		Example: "Squirt with a static EmissionRate.",
 		Find:    squirts,
 	},
 	{
-		Code:    report.MDXNoParticles,
+		Code: "MDX204", Severity: report.Note, Title: "an emitter that emits nothing",
 		Why:     "An emission rate or life span of 0 that no track changes emits nothing that anybody sees.",
 		Example: "EmissionRate 0 without keys.",
 		Find:    noParticles,
 	},
 	{
-		Code:    report.MDXFlatQuads,
+		Code: "MDX207", Severity: report.Warning, Title: "particles that lie flat and don't move",
 		Why:     "Quads in the plane of the ground take their direction from how they move. Without speed and latitude they have none, and aren't drawn.",
 		Example: "XYQuad with Speed 0.",
 		Find:    flatQuads,
 	},
 	{
-		Code:    report.MDXOldEmitter,
+		Code: "MDX205", Severity: report.Note, Title: "an emitter that emits models",
 		Why:     "Emitters of models are slow, and are left out by most tools and by newer versions of the game's own editor. Emitters of particles do nearly all that they do.",
 		Example: "A ParticleEmitter with a path to a model.",
 		Find:    oldEmitters,
 	},
 	{
-		Code:    report.MDXPopcornGuide,
+		Code: "MDX206", Severity: report.Warning, Title: "a popcorn emitter that never plays",
 		Why:     "The visibility guide says in which sequences a popcorn effect plays. Without one it never does.",
 		Example: `animVisibilityGuide "".`,
 		Find:    popcornGuides,

@@ -12,20 +12,20 @@ import (
 // extentRules are about the numbers of whole models: their extents, and what is no number.
 var extentRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXExtentCount,
+		Code: "MDX149", Severity: report.Note, Title: "extents that aren't one for each sequence",
 		Why:     "By convention a geoset has an extent for each sequence. The game doesn't mind; the oldest editor, which many still use, refuses the model.",
 		Example: "Seven sequences and three extents in a geoset.",
 		Fix:     "missing ones are added, as the sequences have them; those too many are removed",
 		Find:    extentCounts,
 	},
 	{
-		Code:    report.MDXExtentOdd,
+		Code: "MDX157", Severity: report.Warning, Title: "an extent that can't hold anything",
 		Why:     "The game doesn't draw what is outside the extent when the extent is off the screen, and it can't be clicked. With a minimum above the maximum, or values that aren't numbers, the model flickers or vanishes.",
 		Example: "MinimumExtent { 10, 0, 0 }, MaximumExtent { -10, 0, 0 }.",
 		Find:    oddExtents,
 	},
 	{
-		Code:    report.MDXExtentEmpty,
+		Code: "MDX139", Severity: report.Note, Title: "an extent of nothing",
 		Why:     "Where a sequence shows nothing, Blizzard's exporter writes an inverted box of the largest numbers. Tools that compute with it get infinite sizes.",
 		Example: "MinimumExtent { 3.4e38, 3.4e38, 3.4e38 }, MaximumExtent { -3.4e38, -3.4e38, -3.4e38 }.",
 		Find: func(m *Model, c *check.Context) {
@@ -37,13 +37,13 @@ var extentRules = []check.Rule[*Model]{
 		},
 	},
 	{
-		Code:    report.MDXFieldNumber,
+		Code: "MDX159", Severity: report.Warning, Title: "a field that isn't a number, or infinite",
 		Why:     "Everything computed from a value that isn't a number isn't a number either: the light, particle or node vanishes, with everything below it.",
 		Example: "A pivot of NaN, 0, 0.",
 		Find:    fieldNumbers,
 	},
 	{
-		Code:    report.MDXDenormal,
+		Code: "MDX158", Severity: report.Note, Title: "numbers next to zero that make processors slow",
 		Why:     "Numbers so near to zero that processors handle them in a slow way, or take them for zero. Exporters leave them where zero was meant.",
 		Example: "A translation key of 1e-41.",
 		Fix:     "they become zero",

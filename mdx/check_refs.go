@@ -8,13 +8,13 @@ import (
 // refRules are about numbers that stand for something else.
 var refRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXMaterialRef,
+		Code: "MDX160", Severity: report.Error, Title: "a material that doesn't exist",
 		Why:     "A geoset or ribbon is drawn with its material. One that doesn't exist makes the game read beyond the list: it crashes, or draws with anything.",
 		Example: "MaterialID 3 in a model of three materials, which are 0 to 2.",
 		Find:    materialRefs,
 	},
 	{
-		Code:    report.MDXTextureRef,
+		Code: "MDX161", Severity: report.Error, Title: "a texture that doesn't exist",
 		Why:     "A layer or emitter names its texture by number. One that doesn't exist makes the game crash, or shows white, black or green.",
 		Example: "TextureID 5 in a model of five textures, which are 0 to 4.",
 		Find:    textureRefs,

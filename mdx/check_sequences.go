@@ -18,25 +18,25 @@ var sequenceRules = []check.Rule[*Model]{
 		Find:    backwardSequences,
 	},
 	{
-		Code:    report.MDXZeroLength,
+		Code: "MDX193", Severity: report.Warning, Title: "a sequence of no length",
 		Why:     "A sequence of no length shows one moment. The game divides by its length, and a sound or a blow that waits for its end comes at once.",
 		Example: "Interval { 333, 333 }.",
 		Find:    emptySequences,
 	},
 	{
-		Code:    report.MDXSequenceOverlap,
+		Code: "MDX194", Severity: report.Warning, Title: "sequences that overlap",
 		Why:     "Sequences share one time line, and keys in the time that two have in common play in both. Before Reforged the game also wants them in order: it may play another one than meant.",
 		Example: "Stand from 0 to 1000, Walk from 900 to 2000.",
 		Find:    overlaps,
 	},
 	{
-		Code:    report.MDXNoSequences,
+		Code: "MDX190", Severity: report.Note, Title: "no sequences",
 		Why:     "Without sequences nothing moves. The game then plays none, not even Stand.",
 		Example: "A model straight from a converter of static meshes.",
 		Find:    noSequences,
 	},
 	{
-		Code:    report.MDXNoStand,
+		Code: "MDX191", Severity: report.Note, Title: "no sequence called Stand",
 		Why:     "Units and doodads play Stand whenever they do nothing else. Without one the game takes the first sequence there is.",
 		Example: "A unit with Walk and Attack only.",
 		Find: func(m *Model, c *check.Context) {
@@ -44,7 +44,7 @@ var sequenceRules = []check.Rule[*Model]{
 		},
 	},
 	{
-		Code:    report.MDXNoDeath,
+		Code: "MDX192", Severity: report.Note, Title: "no sequence called Death",
 		Why:     "A unit without a Death keeps standing until its corpse is removed. Models with only Stand and Birth, such as doodads, don't need one.",
 		Example: "A unit with Stand and Walk only.",
 		Find: func(m *Model, c *check.Context) {
@@ -54,13 +54,13 @@ var sequenceRules = []check.Rule[*Model]{
 		},
 	},
 	{
-		Code:    report.MDXSequenceName,
+		Code: "MDX195", Severity: report.Note, Title: "a sequence with a name that the game doesn't play",
 		Why:     "The game chooses sequences by the words of their names, and plays one with a name that it doesn't know only if a trigger asks for it.",
 		Example: "A sequence called Idle.",
 		Find:    sequenceNames,
 	},
 	{
-		Code:    report.MDXAnimationFile,
+		Code: "MDX196", Severity: report.Note, Title: "an animation file, which the game never reads",
 		Why:     "The field is empty in all of Blizzard's files; the game doesn't load what it names.",
 		Example: `An animation file "Footman_anims.mdx".`,
 		Find: func(m *Model, c *check.Context) {

@@ -8,44 +8,44 @@ import (
 // skinRules are about what moves vertices.
 var skinRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXVertexGroup,
+		Code: "MDX150", Severity: report.Error, Title: "vertices in a matrix group that doesn't exist",
 		Why:     "Each vertex names its matrix group. One that doesn't exist moves the vertex by what happens to be in memory. Reforged's geosets with weights of their own don't use it.",
 		Example: "A vertex of group 9 in a geoset of four groups.",
 		Find:    vertexGroups,
 	},
 	{
-		Code:    report.MDXEmptyGroup,
+		Code: "MDX151", Severity: report.Error, Title: "a matrix group without a matrix",
 		Why:     "A vertex moves by the average of its group's matrices. The average of none is a division by zero: the vertices fly off, or the game crashes.",
 		Example: "Matrices { } in a geoset's Groups.",
 		Find:    emptyGroups,
 	},
 	{
-		Code:    report.MDXMatrixTotal,
+		Code: "MDX152", Severity: report.Error, Title: "matrix groups that don't add up to the matrices",
 		Why:     "MTGC says how many of the matrices in MATS each group has. Where they don't add up, groups have other bones than meant, or read beyond the list's end.",
 		Example: "Groups of 2, 2 and 3 matrices, and six matrices.",
 		Find:    matrixTotals,
 	},
 	{
-		Code:    report.MDXMatrixObject,
+		Code: "MDX153", Severity: report.Error, Title: "skinning by an object that doesn't exist",
 		Why:     "Matrices are object ids. One that no object has moves the vertices by what happens to be in memory.",
 		Example: "A matrix of object 50 in a model of ten objects.",
 		Find:    inTurn(matrixObjects, weightObjectsWoW),
 	},
 	{
-		Code:    report.MDXSkinWeight,
+		Code: "MDX155", Severity: report.Warning, Title: "weights that don't add up to 255",
 		Why:     "The four weights of a vertex are parts of 255. Where they don't add up, the vertex is pulled to the model's origin, or pushed away from it.",
 		Example: "Weights of 100, 100, 0 and 0.",
 		Fix:     "weights are scaled so that they add up",
 		Find:    inTurn(skinWeights, weightSumsWoW),
 	},
 	{
-		Code:    report.MDXMatrixBone,
+		Code: "MDX154", Severity: report.Warning, Title: "skinning by an object that isn't a bone",
 		Why:     "Only bones can move vertices. Some tools also move vertices that name a helper or another object; the game uses undefined memory.",
 		Example: "A matrix of a helper's id.",
 		Find:    inTurn(matrixBones, weightBonesWoW),
 	},
 	{
-		Code:    report.MDXGroupLimit,
+		Code: "MDX156", Severity: report.Error, Title: "more matrix groups than a vertex can name",
 		Why:     "A vertex names its group in one byte, which can tell 256 groups apart. Vertices of further groups end up in another one.",
 		Example: "A geoset of 300 matrix groups.",
 		Find:    groupLimit,

@@ -110,67 +110,67 @@ func unlit(m *Model) {
 }
 
 var ruleCases = []ruleCase{
-	{Code: report.MDXParent, Path: "helpers[0].parentId", Break: func(m *Model) { m.Helpers[0].ParentID = 77 }},
-	{Code: report.MDXCycle, Path: "bones[0].parentId", Break: func(m *Model) { m.Bones[0].ParentID = 1 }},
+	{Code: "MDX101", Path: "helpers[0].parentId", Break: func(m *Model) { m.Helpers[0].ParentID = 77 }},
+	{Code: "MDX102", Path: "bones[0].parentId", Break: func(m *Model) { m.Bones[0].ParentID = 1 }},
 	{Code: report.MDXObjectID, Path: "attachments[0].objectId", Break: func(m *Model) { m.Attachments[0].ObjectID = 2 }},
-	{Code: report.MDXIDs, Path: "collision[0].objectId", Break: func(m *Model) { m.CollisionShapes[0].ObjectID = 9 }},
-	{Code: report.MDXBonesFirst, Path: "bones[1].objectId", Break: func(m *Model) {
+	{Code: "MDX103", Path: "collision[0].objectId", Break: func(m *Model) { m.CollisionShapes[0].ObjectID = 9 }},
+	{Code: "MDX104", Path: "bones[1].objectId", Break: func(m *Model) {
 		m.Bones[1].ObjectID, m.Helpers[0].ObjectID = 2, 1
 		m.Geosets[0].Matrices[2] = 2
 	}},
-	{Code: report.MDXPivotMissing, Path: "collision[0].objectId", Break: func(m *Model) { m.Pivots = m.Pivots[:8] }},
-	{Code: report.MDXPivotSpare, Path: "pivots[9]", Break: func(m *Model) { m.Pivots = append(m.Pivots, Vec3{}, Vec3{}) }},
-	{Code: report.MDXKindFlag, Path: "lights[0].flags", Break: func(m *Model) { m.Lights[0].Flags = KindBone }},
+	{Code: "MDX105", Path: "collision[0].objectId", Break: func(m *Model) { m.Pivots = m.Pivots[:8] }},
+	{Code: "MDX106", Path: "pivots[9]", Break: func(m *Model) { m.Pivots = append(m.Pivots, Vec3{}, Vec3{}) }},
+	{Code: "MDX107", Path: "lights[0].flags", Break: func(m *Model) { m.Lights[0].Flags = KindBone }},
 
-	{Code: report.MDXGlobalID, Path: "bones[1].rotation.globalSequenceId", Break: func(m *Model) { m.Bones[1].Rotation.GlobalSequenceID = 4 }},
-	{Code: report.MDXKeyOrder, Path: "bones[1].rotation[2].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 1000, 500} }},
-	{Code: report.MDXKeyDouble, Path: "bones[1].rotation[1].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 0, 1000} }},
-	{Code: report.MDXKeyOutside, Path: "events[0].track[1]", Break: func(m *Model) { m.Events[0].Track.Times = []int32{1200, 9000} }},
-	{Code: report.MDXKeyOutside, Path: "events[0].track[0]", Stays: true, Break: func(m *Model) { m.Events[0].Track.Times = []int32{8000, 9000} }},
-	{Code: report.MDXKeyOutside, Path: "bones[1].rotation[1].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 1050, 1100} }},
-	{Code: report.MDXKeyNumber, Path: "textureAnims[0].translation[1].value", Break: func(m *Model) { m.TextureAnims[0].Translation.Values[1][2] = nan }},
-	{Code: report.MDXKeyUnit, Path: "bones[1].rotation[1].value", Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{0, 0, 0.9, 0.9} }},
-	{Code: report.MDXKeyUnit, Path: "bones[1].rotation[1].value", Stays: true, Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{} }},
+	{Code: "MDX120", Path: "bones[1].rotation.globalSequenceId", Break: func(m *Model) { m.Bones[1].Rotation.GlobalSequenceID = 4 }},
+	{Code: "MDX121", Path: "bones[1].rotation[2].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 1000, 500} }},
+	{Code: "MDX122", Path: "bones[1].rotation[1].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 0, 1000} }},
+	{Code: "MDX123", Path: "events[0].track[1]", Break: func(m *Model) { m.Events[0].Track.Times = []int32{1200, 9000} }},
+	{Code: "MDX123", Path: "events[0].track[0]", Stays: true, Break: func(m *Model) { m.Events[0].Track.Times = []int32{8000, 9000} }},
+	{Code: "MDX123", Path: "bones[1].rotation[1].time", Break: func(m *Model) { m.Bones[1].Rotation.Times = []int32{0, 1050, 1100} }},
+	{Code: "MDX124", Path: "textureAnims[0].translation[1].value", Break: func(m *Model) { m.TextureAnims[0].Translation.Values[1][2] = nan }},
+	{Code: "MDX125", Path: "bones[1].rotation[1].value", Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{0, 0, 0.9, 0.9} }},
+	{Code: "MDX125", Path: "bones[1].rotation[1].value", Stays: true, Break: func(m *Model) { m.Bones[1].Rotation.Values[1] = Vec4{} }},
 
-	{Code: report.MDXFaceOutside, Path: "geosets[0].faces[3]", Also: []report.Code{report.MDXVertexUnused}, Break: func(m *Model) { m.Geosets[0].Faces[5] = 9 }},
-	{Code: report.MDXFaceFlat, Path: "geosets[0].faces[0]", Also: []report.Code{report.MDXVertexUnused}, Break: func(m *Model) { m.Geosets[0].Faces[1] = 0 }},
-	{Code: report.MDXFaceDouble, Path: "geosets[0].faces[6]", Break: func(m *Model) {
+	{Code: "MDX140", Path: "geosets[0].faces[3]", Also: []report.Code{"MDX147"}, Break: func(m *Model) { m.Geosets[0].Faces[5] = 9 }},
+	{Code: "MDX141", Path: "geosets[0].faces[0]", Also: []report.Code{"MDX147"}, Break: func(m *Model) { m.Geosets[0].Faces[1] = 0 }},
+	{Code: "MDX142", Path: "geosets[0].faces[6]", Break: func(m *Model) {
 		m.Geosets[0].Faces = append(m.Geosets[0].Faces, 1, 2, 0)
 		m.Geosets[0].FaceGroups = []uint32{3, 6}
 		m.Geosets[0].PrimitiveTypes = []PrimitiveType{Triangles, Triangles}
 	}},
 	{Code: report.MDXFaces, Path: "geosets[0].primitiveTypes", Break: func(m *Model) { m.Geosets[0].PrimitiveTypes[0] = 3 }},
 	{Code: report.MDXFaces, Path: "geosets[0].faceGroups", Break: func(m *Model) { m.Geosets[0].FaceGroups[0] = 3 }},
-	{Code: report.MDXVertexNumber, Path: "geosets[0].vertices[2]", Break: func(m *Model) { m.Geosets[0].Vertices[2][1] = inf }},
-	{Code: report.MDXVertexNumber, Path: "geosets[0].uvSets[0][1]", Break: func(m *Model) { m.Geosets[0].UVSets[0][1][0] = nan }},
-	{Code: report.MDXNormalLength, Path: "geosets[0].normals[3]", Break: func(m *Model) { m.Geosets[0].Normals[3] = Vec3{0, 0, 0.5} }},
-	{Code: report.MDXNormalLength, Path: "geosets[0].normals[1]", Stays: true, Break: func(m *Model) { m.Geosets[0].Normals[1] = Vec3{} }},
-	{Code: report.MDXGeosetArrays, Path: "geosets[0].normals", Break: func(m *Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:3] }},
-	{Code: report.MDXUnlitNormals, Path: "geosets[0].normals", Break: func(m *Model) {
+	{Code: "MDX143", Path: "geosets[0].vertices[2]", Break: func(m *Model) { m.Geosets[0].Vertices[2][1] = inf }},
+	{Code: "MDX143", Path: "geosets[0].uvSets[0][1]", Break: func(m *Model) { m.Geosets[0].UVSets[0][1][0] = nan }},
+	{Code: "MDX144", Path: "geosets[0].normals[3]", Break: func(m *Model) { m.Geosets[0].Normals[3] = Vec3{0, 0, 0.5} }},
+	{Code: "MDX144", Path: "geosets[0].normals[1]", Stays: true, Break: func(m *Model) { m.Geosets[0].Normals[1] = Vec3{} }},
+	{Code: "MDX145", Path: "geosets[0].normals", Break: func(m *Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:3] }},
+	{Code: "MDX138", Path: "geosets[0].normals", Break: func(m *Model) {
 		unlit(m)
 		m.Geosets[0].Normals = nil
 	}},
-	{Code: report.MDXGeosetArrays, Path: "geosets[0].normals", Break: func(m *Model) { // a mirror needs them
+	{Code: "MDX145", Path: "geosets[0].normals", Break: func(m *Model) { // a mirror needs them
 		unlit(m)
 		m.Materials[0].Layers[1].Flags |= SphereEnvMap
 		m.Geosets[0].Normals = nil
 	}},
-	{Code: report.MDXGeosetArrays, Path: "geosets[0].skin", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin = m.Geosets[0].Skin[:24] }},
-	{Code: report.MDXGeosetArrays, Path: "geosets[0].uvSets[0]", Break: func(m *Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:3] }},
-	{Code: report.MDXGeosetEmpty, Path: "geosets[1]", Also: also(report.MDXExtentCount), Break: func(m *Model) { m.Geosets = append(m.Geosets, Geoset{LOD: 0}) }},
+	{Code: "MDX145", Path: "geosets[0].skin", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin = m.Geosets[0].Skin[:24] }},
+	{Code: "MDX145", Path: "geosets[0].uvSets[0]", Break: func(m *Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:3] }},
+	{Code: "MDX146", Path: "geosets[1]", Also: also("MDX149"), Break: func(m *Model) { m.Geosets = append(m.Geosets, Geoset{LOD: 0}) }},
 
-	{Code: report.MDXVertexGroup, Path: "geosets[0].vertexGroups[1]", Break: func(m *Model) { m.Geosets[0].VertexGroups[1] = 2 }},
-	{Code: report.MDXEmptyGroup, Path: "geosets[0].matrixGroups[2]", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 2, 0} }},
-	{Code: report.MDXMatrixTotal, Path: "geosets[0].matrixGroups", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 3} }},
-	{Code: report.MDXMatrixObject, Path: "geosets[0].matrices[1]", Break: func(m *Model) { m.Geosets[0].Matrices[1] = 50 }},
-	{Code: report.MDXMatrixObject, Path: "geosets[0].skin[9]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[9] = 50 }},
-	{Code: report.MDXSkinWeight, Path: "geosets[0].skin[12]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[12] = 100 }},
+	{Code: "MDX150", Path: "geosets[0].vertexGroups[1]", Break: func(m *Model) { m.Geosets[0].VertexGroups[1] = 2 }},
+	{Code: "MDX151", Path: "geosets[0].matrixGroups[2]", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 2, 0} }},
+	{Code: "MDX152", Path: "geosets[0].matrixGroups", Break: func(m *Model) { m.Geosets[0].MatrixGroups = []uint32{1, 3} }},
+	{Code: "MDX153", Path: "geosets[0].matrices[1]", Break: func(m *Model) { m.Geosets[0].Matrices[1] = 50 }},
+	{Code: "MDX153", Path: "geosets[0].skin[9]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[9] = 50 }},
+	{Code: "MDX155", Path: "geosets[0].skin[12]", Break: func(m *Model) { withSkin(m); m.Geosets[0].Skin[12] = 100 }},
 
-	{Code: report.MDXMaterialRef, Path: "ribbonEmitters[0].materialId", Break: func(m *Model) { m.RibbonEmitters[0].MaterialID = 1 }},
-	{Code: report.MDXMaterialRef, Path: "geosets[0].materialId", Break: func(m *Model) { m.Geosets[0].MaterialID = 3 }},
-	{Code: report.MDXTextureRef, Path: "materials[0].layers[1].textureId", Break: func(m *Model) { m.Materials[0].Layers[1].TextureID = 2 }},
-	{Code: report.MDXTextureRef, Path: "particleEmitters2[0].textureId", Break: func(m *Model) { m.ParticleEmitters2[0].TextureID = -1 }},
-	{Code: report.MDXTextureRef, Path: "materials[0].layers[0].textureIdTrack[0].value", Break: func(m *Model) {
+	{Code: "MDX160", Path: "ribbonEmitters[0].materialId", Break: func(m *Model) { m.RibbonEmitters[0].MaterialID = 1 }},
+	{Code: "MDX160", Path: "geosets[0].materialId", Break: func(m *Model) { m.Geosets[0].MaterialID = 3 }},
+	{Code: "MDX161", Path: "materials[0].layers[1].textureId", Break: func(m *Model) { m.Materials[0].Layers[1].TextureID = 2 }},
+	{Code: "MDX161", Path: "particleEmitters2[0].textureId", Break: func(m *Model) { m.ParticleEmitters2[0].TextureID = -1 }},
+	{Code: "MDX161", Path: "materials[0].layers[0].textureIdTrack[0].value", Break: func(m *Model) {
 		m.Materials[0].Layers[0].TextureIDTrack = &Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{7}}
 	}},
 }
@@ -186,17 +186,17 @@ func TestStockHabits(t *testing.T) {
 			e.Rows, e.Columns, e.LifeSpanUVAnim = 1, 1, [3]uint32{0, 32, 1}
 			m.RibbonEmitters[0].TextureSlot = 5
 		}, nil},
-		"cells up to rows × columns": {func(m *Model) { m.ParticleEmitters2[0].DecayUVAnim[1] = 4 }, also(report.MDXCellRange)},
+		"cells up to rows × columns": {func(m *Model) { m.ParticleEmitters2[0].DecayUVAnim[1] = 4 }, also("MDX201")},
 		"a global sequence of 0": {func(m *Model) { // PackHorse.mdx
 			m.GlobalSequences[0] = 0
 			m.TextureAnims[0].Translation = &Track[Vec3]{GlobalSequenceID: 0, Times: []int32{0}, Values: []Vec3{{}}}
-		}, also(report.MDXGlobalLength)},
+		}, also("MDX131")},
 		"no key at a sequence's start": {func(m *Model) { // PackHorse.mdx
 			r := m.Bones[1].Rotation
 			r.Times, r.Values = []int32{100, 500}, r.Values[:2]
-		}, also(report.MDXKeyEdge)},
+		}, also("MDX128")},
 		"unshaded normals of no length": {func(m *Model) { unlit(m); m.Geosets[0].Normals[2] = Vec3{} }, nil},
-		"unshaded without normals":      {func(m *Model) { unlit(m); m.Geosets[0].Normals = nil }, also(report.MDXUnlitNormals)},
+		"unshaded without normals":      {func(m *Model) { unlit(m); m.Geosets[0].Normals = nil }, also("MDX138")},
 	} {
 		m := soundModel()
 		c.change(m)

@@ -13,39 +13,39 @@ import (
 // trackRules are about keys, whatever they animate.
 var trackRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXGlobalID,
+		Code: "MDX120", Severity: report.Error, Title: "a track runs on a global sequence that doesn't exist",
 		Why:     "A track on a global sequence follows that sequence's clock. If the sequence doesn't exist, the game reads memory outside the list.",
 		Example: "GlobalSeqId 4 in a model with two global sequences.",
 		Find:    globalExists,
 	},
 	{
-		Code:    report.MDXKeyOrder,
+		Code: "MDX121", Severity: report.Warning, Title: "keys that aren't in the order of their times",
 		Why:     "The game looks for keys as in a list that is in order. Where it isn't, it stops at the wrong key, and the part jumps.",
 		Example: "Keys at 0, 400 and 200 milliseconds.",
 		Fix:     "the keys are put in the order of their times",
 		Find:    keyOrder,
 	},
 	{
-		Code:    report.MDXKeyDouble,
+		Code: "MDX122", Severity: report.Note, Title: "two keys at one time",
 		Why:     "Of two keys at one time only one can count, and tools disagree on which. Some exporters mean a jump by it.",
 		Example: "Two keys at 333 milliseconds with other values.",
 		Find:    keyDouble,
 	},
 	{
-		Code:    report.MDXKeyOutside,
+		Code: "MDX123", Severity: report.Note, Title: "keys outside every sequence",
 		Why:     "A sequence plays only the keys from its start to its end. A key outside of all is never seen; it is what is left of a sequence that was removed.",
 		Example: "A key at 9000 milliseconds in a model whose last sequence ends at 8000.",
 		Fix:     "the keys outside of every sequence are removed, where the track has others",
 		Find:    keyOutside,
 	},
 	{
-		Code:    report.MDXKeyNumber,
+		Code: "MDX124", Severity: report.Error, Title: "keys that aren't numbers, or infinite",
 		Why:     "A part that is moved to a position that isn't a number vanishes, with everything below it.",
 		Example: "A translation key of NaN, NaN, NaN.",
 		Find:    keyNumbers,
 	},
 	{
-		Code:    report.MDXKeyUnit,
+		Code: "MDX125", Severity: report.Warning, Title: "rotation keys that aren't of unit length",
 		Why:     "A rotation is a quaternion of unit length. Another length also scales the part, or shears it between keys.",
 		Example: "A rotation key of 0, 0, 0.9, 0.9.",
 		Fix:     "the keys are brought to unit length",

@@ -14,7 +14,7 @@ import (
 // wowRules are about fields that nothing else has.
 var wowRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXMaxVertex,
+		Code: "MDX136", Severity: report.Warning, Title: "a largest vertex that isn't the faces'",
 		Why:     "Geosets of version 1500 say which is the largest vertex that their faces use, by which a renderer knows how many to load. With a smaller one some may be missing.",
 		Example: "A maxVertex of 8 on faces that use vertex 10.",
 		Fix:     "it is made that of the faces",

@@ -57,44 +57,44 @@ func hit(s HitTestShape) func(*Model) {
 
 // wowCases break rules in files of World of Warcraft alpha.
 var wowCases = []ruleCase{
-	{Code: report.MDXFaceOutside, Path: "geosets.batches[0].primitiveVertices[3]", Stays: true, Also: also(report.MDXVertexUnused, report.MDXMaxVertex),
+	{Code: "MDX140", Path: "geosets.batches[0].primitiveVertices[3]", Stays: true, Also: also("MDX147", "MDX136"),
 		Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces[5] = 9 })},
-	{Code: report.MDXFaceFlat, Path: "geosets.batches[0].primitiveVertices[0]", Stays: true, Also: also(report.MDXVertexUnused),
+	{Code: "MDX141", Path: "geosets.batches[0].primitiveVertices[0]", Stays: true, Also: also("MDX147"),
 		Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces[1] = 0 })},
-	{Code: report.MDXFaceDouble, Path: "geosets.batches[0].primitiveVertices[6]", Stays: true,
+	{Code: "MDX142", Path: "geosets.batches[0].primitiveVertices[6]", Stays: true,
 		Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces = append(g.Faces, 1, 2, 0) })},
 	{Code: report.MDXFaces, Path: "geosets.batches[0].primitiveTypes[0]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.PrimitiveTypes[0] = 4 })},
 	{Code: report.MDXFaces, Path: "geosets.batches[0].primitiveVertices", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces = append(g.Faces, 1) })},
-	{Code: report.MDXMaxVertex, Path: "geosets.batches[0].maxVertex", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.MaxVertex = 2 })},
-	{Code: report.MDXVertexNumber, Path: "geosets.batches[0].vertices[2]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[2].TexCoords[1][0] = nan })},
-	{Code: report.MDXNormalLength, Path: "geosets.batches[0].vertices[2].normal", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[2].Normal = Vec3{0, 0.5, 0} })},
-	{Code: report.MDXSkinWeight, Path: "geosets.batches[0].vertices[1].boneWeights", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[1].BoneWeights[1] = 20 })},
-	{Code: report.MDXSkinWeight, Path: "geosets.batches[0].vertices[1].boneWeights", Stays: true, Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[1].BoneWeights = [4]uint8{} })},
-	{Code: report.MDXMatrixObject, Path: "geosets.batches[0].vertices[3].boneIndices", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[3].BoneIndices[1] = 90 })},
-	{Code: report.MDXMatrixBone, Path: "geosets.batches[0].vertices[3].boneIndices", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[3].BoneIndices[1] = 2 })},
-	{Code: report.MDXGeosetEmpty, Path: "geosets[0]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces = nil })},
-	{Code: report.MDXVertexUnused, Path: "geosets.batches[0].vertices[3]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces, g.MaxVertex = g.Faces[:3], 2 })},
-	{Code: report.MDXVertexLimit, Path: "geosets.batches[0].vertices", Also: also(report.MDXVertexUnused),
+	{Code: "MDX136", Path: "geosets.batches[0].maxVertex", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.MaxVertex = 2 })},
+	{Code: "MDX143", Path: "geosets.batches[0].vertices[2]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[2].TexCoords[1][0] = nan })},
+	{Code: "MDX144", Path: "geosets.batches[0].vertices[2].normal", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[2].Normal = Vec3{0, 0.5, 0} })},
+	{Code: "MDX155", Path: "geosets.batches[0].vertices[1].boneWeights", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[1].BoneWeights[1] = 20 })},
+	{Code: "MDX155", Path: "geosets.batches[0].vertices[1].boneWeights", Stays: true, Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[1].BoneWeights = [4]uint8{} })},
+	{Code: "MDX153", Path: "geosets.batches[0].vertices[3].boneIndices", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[3].BoneIndices[1] = 90 })},
+	{Code: "MDX154", Path: "geosets.batches[0].vertices[3].boneIndices", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[3].BoneIndices[1] = 2 })},
+	{Code: "MDX146", Path: "geosets[0]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces = nil })},
+	{Code: "MDX147", Path: "geosets.batches[0].vertices[3]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces, g.MaxVertex = g.Faces[:3], 2 })},
+	{Code: "MDX148", Path: "geosets.batches[0].vertices", Also: also("MDX147"),
 		Break: in1500(func(_ *Model, g *BatchedGeoset) {
 			for len(g.Vertices) <= 65535 {
 				g.Vertices = append(g.Vertices, g.Vertices...)
 			}
 		})},
-	{Code: report.MDXCoordID, Path: "materials[0].layers[1].coordId", Break: in1500(func(m *Model, _ *BatchedGeoset) { m.Materials[0].Layers[1].CoordID = 2 })},
-	{Code: report.MDXFieldNumber, Path: "geosets[0].boundsCentre", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.BoundsCentre[1] = inf })},
-	{Code: report.MDXFlags, Path: "geosets[0].flags", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Flags = 0x44 })},
+	{Code: "MDX163", Path: "materials[0].layers[1].coordId", Break: in1500(func(m *Model, _ *BatchedGeoset) { m.Materials[0].Layers[1].CoordID = 2 })},
+	{Code: "MDX159", Path: "geosets[0].boundsCentre", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.BoundsCentre[1] = inf })},
+	{Code: "MDX182", Path: "geosets[0].flags", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Flags = 0x44 })},
 
-	{Code: report.MDXFaceOutside, Path: "collision.triangles[0]", Stays: true, Break: in1300(func(m *Model) { m.CollisionMesh.Triangles[2] = 4 })},
+	{Code: "MDX140", Path: "collision.triangles[0]", Stays: true, Break: in1300(func(m *Model) { m.CollisionMesh.Triangles[2] = 4 })},
 	{Code: report.MDXFaces, Path: "collision.triangles", Break: in1300(func(m *Model) { m.CollisionMesh.Triangles = append(m.CollisionMesh.Triangles, 0) })},
-	{Code: report.MDXVertexNumber, Path: "collision.vertices[3]", Break: in1300(func(m *Model) { m.CollisionMesh.Vertices[3][2] = nan })},
-	{Code: report.MDXVertexNumber, Path: "collision.normals[1]", Break: in1300(func(m *Model) { m.CollisionMesh.Normals[1][2] = nan })},
-	{Code: report.MDXGeosetArrays, Path: "collision.normals", Break: in1300(func(m *Model) { m.CollisionMesh.Normals = m.CollisionMesh.Normals[:1] })},
-	{Code: report.MDXNormalLength, Path: "collision.normals[1]", Break: in1300(func(m *Model) { m.CollisionMesh.Normals[1][0] = 2 })},
-	{Code: report.MDXGeosetArrays, Path: "geosets[0].boneIndices", Break: in1300(func(m *Model) { m.Geosets[0].BoneIndices = m.Geosets[0].BoneIndices[:3] })},
-	{Code: report.MDXGeosetArrays, Path: "geosets[0].boneWeights", Break: in1300(func(m *Model) { m.Geosets[0].BoneWeights = m.Geosets[0].BoneWeights[:3] })},
-	{Code: report.MDXMatrixObject, Path: "geosets[0].boneIndices[2]", Break: in1300(func(m *Model) { m.Geosets[0].BoneIndices[2][1] = 60 })},
-	{Code: report.MDXMatrixBone, Path: "geosets[0].boneIndices[2]", Break: in1300(func(m *Model) { m.Geosets[0].BoneIndices[2][1] = 2 })},
-	{Code: report.MDXVertexLimit, Path: "geosets[0].vertices", Also: also(report.MDXVertexUnused),
+	{Code: "MDX143", Path: "collision.vertices[3]", Break: in1300(func(m *Model) { m.CollisionMesh.Vertices[3][2] = nan })},
+	{Code: "MDX143", Path: "collision.normals[1]", Break: in1300(func(m *Model) { m.CollisionMesh.Normals[1][2] = nan })},
+	{Code: "MDX145", Path: "collision.normals", Break: in1300(func(m *Model) { m.CollisionMesh.Normals = m.CollisionMesh.Normals[:1] })},
+	{Code: "MDX144", Path: "collision.normals[1]", Break: in1300(func(m *Model) { m.CollisionMesh.Normals[1][0] = 2 })},
+	{Code: "MDX145", Path: "geosets[0].boneIndices", Break: in1300(func(m *Model) { m.Geosets[0].BoneIndices = m.Geosets[0].BoneIndices[:3] })},
+	{Code: "MDX145", Path: "geosets[0].boneWeights", Break: in1300(func(m *Model) { m.Geosets[0].BoneWeights = m.Geosets[0].BoneWeights[:3] })},
+	{Code: "MDX153", Path: "geosets[0].boneIndices[2]", Break: in1300(func(m *Model) { m.Geosets[0].BoneIndices[2][1] = 60 })},
+	{Code: "MDX154", Path: "geosets[0].boneIndices[2]", Break: in1300(func(m *Model) { m.Geosets[0].BoneIndices[2][1] = 2 })},
+	{Code: "MDX148", Path: "geosets[0].vertices", Also: also("MDX147"),
 		Break: in1300(func(m *Model) {
 			g := &m.Geosets[0]
 			for len(g.Vertices) <= 65535 {
@@ -103,47 +103,47 @@ var wowCases = []ruleCase{
 			}
 		})},
 
-	{Code: report.MDXShape, Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitBox, Minimum: Vec3{0, 0, 0}, Maximum: Vec3{1, 0, 1}})},
-	{Code: report.MDXShape, Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitCylinder, Radius: 1})},
-	{Code: report.MDXShape, Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitSphere})},
-	{Code: report.MDXShape, Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitPlane, Length: 3})},
-	{Code: report.MDXFieldNumber, Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitSphere, Radius: nan})},
-	{Code: report.MDXFieldNumber, Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitCylinder, Center: Vec3{inf}, Height: 1, Radius: 1})},
-	{Code: report.MDXFieldNumber, Path: "particleEmitters2[0].tumble", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.Tumble[1][0] = nan })},
+	{Code: "MDX210", Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitBox, Minimum: Vec3{0, 0, 0}, Maximum: Vec3{1, 0, 1}})},
+	{Code: "MDX210", Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitCylinder, Radius: 1})},
+	{Code: "MDX210", Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitSphere})},
+	{Code: "MDX210", Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitPlane, Length: 3})},
+	{Code: "MDX159", Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitSphere, Radius: nan})},
+	{Code: "MDX159", Path: "hitTestShapes[0]", Break: hit(HitTestShape{Type: HitCylinder, Center: Vec3{inf}, Height: 1, Radius: 1})},
+	{Code: "MDX159", Path: "particleEmitters2[0].tumble", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.Tumble[1][0] = nan })},
 
-	{Code: report.MDXEnum, Path: "hitTestShapes[0].type", Break: hit(HitTestShape{Type: 4})},
-	{Code: report.MDXEnum, Path: "particleEmitters2[0].emitterType", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.Type = 4 })},
-	{Code: report.MDXEnum, Path: "model.flags", Break: in1300(func(m *Model) { m.Flags = 3 })},
-	{Code: report.MDXFilter, Path: "particleEmitters2[0].filterMode", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].FilterMode = 5 })},
-	{Code: report.MDXFlags, Path: "model.flags", Break: in1300(func(m *Model) { m.Flags = 8 })},
-	{Code: report.MDXFlags, Path: "geosets[0].flags", Break: in1300(func(m *Model) { m.Geosets[0].SelectionFlags = 4 })},
-	{Code: report.MDXFlags, Path: "helpers[0].flags", Break: in1300(func(m *Model) { m.Helpers[0].Flags |= 0x8000 })},
-	{Code: report.MDXFlags, Path: "particleEmitters2[0].flags", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].Flags |= 0x40000000 })},
-	{Code: report.MDXFlags, Path: "geosetAnims[0].flags", Break: in1300(func(m *Model) { m.GeosetAnims[0].Flags |= 2 })},
-	{Code: report.MDXFlags, Path: "sequences[1].flags", Break: in1300(func(m *Model) { m.Sequences[1].Flags |= 2 })},
-	{Code: report.MDXFlags, Path: "materials[0].layers[0].flags", Break: in1300(func(m *Model) { m.Materials[0].Layers[0].Flags |= 0x200 })},
-	{Code: report.MDXKindFlag, Path: "hitTestShapes[0].flags", Break: in1300(func(m *Model) { m.HitTestShapes[0].Flags = 0x2000 })},
+	{Code: "MDX181", Path: "hitTestShapes[0].type", Break: hit(HitTestShape{Type: 4})},
+	{Code: "MDX181", Path: "particleEmitters2[0].emitterType", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.Type = 4 })},
+	{Code: "MDX181", Path: "model.flags", Break: in1300(func(m *Model) { m.Flags = 3 })},
+	{Code: "MDX180", Path: "particleEmitters2[0].filterMode", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].FilterMode = 5 })},
+	{Code: "MDX182", Path: "model.flags", Break: in1300(func(m *Model) { m.Flags = 8 })},
+	{Code: "MDX182", Path: "geosets[0].flags", Break: in1300(func(m *Model) { m.Geosets[0].SelectionFlags = 4 })},
+	{Code: "MDX182", Path: "helpers[0].flags", Break: in1300(func(m *Model) { m.Helpers[0].Flags |= 0x8000 })},
+	{Code: "MDX182", Path: "particleEmitters2[0].flags", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].Flags |= 0x40000000 })},
+	{Code: "MDX182", Path: "geosetAnims[0].flags", Break: in1300(func(m *Model) { m.GeosetAnims[0].Flags |= 2 })},
+	{Code: "MDX182", Path: "sequences[1].flags", Break: in1300(func(m *Model) { m.Sequences[1].Flags |= 2 })},
+	{Code: "MDX182", Path: "materials[0].layers[0].flags", Break: in1300(func(m *Model) { m.Materials[0].Layers[0].Flags |= 0x200 })},
+	{Code: "MDX107", Path: "hitTestShapes[0].flags", Break: in1300(func(m *Model) { m.HitTestShapes[0].Flags = 0x2000 })},
 
-	{Code: report.MDXLimit, Path: "sequences[255]", Also: also(report.MDXExtentCount, report.MDXZeroLength, report.MDXFrequency),
+	{Code: "MDX187", Path: "sequences[255]", Also: also("MDX149", "MDX193", "MDX197"),
 		Break: in1300(func(m *Model) { m.Sequences = append(m.Sequences, make([]Sequence, 253)...) })},
-	{Code: report.MDXLimit, Path: "materials[255]", Also: also(report.MDXMaterialUnused),
+	{Code: "MDX187", Path: "materials[255]", Also: also("MDX166"),
 		Break: in1300(func(m *Model) { m.Materials = append(m.Materials, slices.Repeat(m.Materials, 255)...) })},
-	{Code: report.MDXLimit, Path: "geosets[255]", Break: in1300(func(m *Model) { m.Geosets = slices.Repeat(m.Geosets, 256) })},
-	{Code: report.MDXLimit, Path: "geosets[255]", Break: in1500(func(m *Model, _ *BatchedGeoset) { m.BatchedGeosets = slices.Repeat(m.BatchedGeosets, 256) })},
-	{Code: report.MDXFrequency, Path: "sequences[0].frequency", Break: in1300(func(m *Model) { m.Sequences[0].Rarity = 0.5 })},
-	{Code: report.MDXAttachmentID, Path: "attachments[1].attachmentId", Also: also(report.MDXObjectID, report.MDXIDs), Break: in1300(func(m *Model) {
+	{Code: "MDX187", Path: "geosets[255]", Break: in1300(func(m *Model) { m.Geosets = slices.Repeat(m.Geosets, 256) })},
+	{Code: "MDX187", Path: "geosets[255]", Break: in1500(func(m *Model, _ *BatchedGeoset) { m.BatchedGeosets = slices.Repeat(m.BatchedGeosets, 256) })},
+	{Code: "MDX197", Path: "sequences[0].frequency", Break: in1300(func(m *Model) { m.Sequences[0].Rarity = 0.5 })},
+	{Code: "MDX114", Path: "attachments[1].attachmentId", Also: also(report.MDXObjectID, "MDX103"), Break: in1300(func(m *Model) {
 		m.Attachments = append(m.Attachments, m.Attachments[0])
 	})},
-	{Code: report.MDXBelowZero, Path: "particleEmitters2[0].zSource", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.ZSource = -1 })},
-	{Code: report.MDXBelowZero, Path: "particleEmitters2[0].zSourceTrack[0].value", Break: in1300(func(m *Model) {
+	{Code: "MDX208", Path: "particleEmitters2[0].zSource", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.ZSource = -1 })},
+	{Code: "MDX208", Path: "particleEmitters2[0].zSourceTrack[0].value", Break: in1300(func(m *Model) {
 		m.ParticleEmitters2[0].ZSourceTrack = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{-1}}
 	})},
-	{Code: report.MDXNoParticles, Path: "particleEmitters2[0].splineCount", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.Type = 3 })},
-	{Code: report.MDXSwitch, Path: "particleEmitters2[0].twinkleOnOff", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.TwinkleOnOff = 10 })},
-	{Code: report.MDXModelKind, Path: "particleEmitters2[0].recursionModel", Also: also(report.MDXMissing), Break: in1300(func(m *Model) {
+	{Code: "MDX204", Path: "particleEmitters2[0].splineCount", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.Type = 3 })},
+	{Code: "MDX134", Path: "particleEmitters2[0].twinkleOnOff", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.TwinkleOnOff = 10 })},
+	{Code: "MDX174", Path: "particleEmitters2[0].recursionModel", Also: also("MDX173"), Break: in1300(func(m *Model) {
 		m.ParticleEmitters2[0].WoW.RecursionModel = "Spark"
 	})},
-	{Code: report.MDXNameFull, Path: "particleEmitters2[0].geometryModel", Also: also(report.MDXMissing), Break: in1300(func(m *Model) {
+	{Code: "MDX111", Path: "particleEmitters2[0].geometryModel", Also: also("MDX173"), Break: in1300(func(m *Model) {
 		m.ParticleEmitters2[0].WoW.GeometryModel = long(260, ".mdx")
 	})},
 }
@@ -153,39 +153,39 @@ func long(n int, end string) string { return strings.Repeat("x", n-len(end)) + e
 
 // rangeCases break rules about numbers that the specifications bound.
 var rangeCases = []ruleCase{
-	{Code: report.MDXSwitch, Path: "attachments[0].visibility[1].value", Break: func(m *Model) {
+	{Code: "MDX134", Path: "attachments[0].visibility[1].value", Break: func(m *Model) {
 		m.Attachments[0].Visibility = &Track[float32]{GlobalSequenceID: None, Times: []int32{0, 500}, Values: []float32{1, 0.5}}
 	}},
-	{Code: report.MDXSwitch, Path: "bones[1].nodeVisibility[0].value", Break: func(m *Model) {
+	{Code: "MDX134", Path: "bones[1].nodeVisibility[0].value", Break: func(m *Model) {
 		m.Bones[1].NodeVisibility = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{2}}
 	}},
-	{Code: report.MDXSwitch, Path: "cameras[0].visibility[0].value", Break: func(m *Model) {
+	{Code: "MDX134", Path: "cameras[0].visibility[0].value", Break: func(m *Model) {
 		m.Cameras[0].Visibility = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{-1}}
 	}},
-	{Code: report.MDXSwitch, Path: "particleEmitters2[0].squirt", Break: func(m *Model) {
+	{Code: "MDX134", Path: "particleEmitters2[0].squirt", Break: func(m *Model) {
 		e := &m.ParticleEmitters2[0]
 		e.Squirt = 2
 		e.EmissionRateTrack = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{5}}
 	}},
-	{Code: report.MDXSwitch, Path: "lights[0].shadowCasting", Break: func(m *Model) { m.Version = 1300; m.Lights[0].ShadowCasting = 2 }},
-	{Code: report.MDXAlpha, Path: "materials[0].layers[1].alpha", Break: func(m *Model) { m.Materials[0].Layers[1].Alpha = 1.5 }},
-	{Code: report.MDXAlpha, Path: "materials[0].layers[1].alphaTrack[0].value", Break: func(m *Model) {
+	{Code: "MDX134", Path: "lights[0].shadowCasting", Break: func(m *Model) { m.Version = 1300; m.Lights[0].ShadowCasting = 2 }},
+	{Code: "MDX135", Path: "materials[0].layers[1].alpha", Break: func(m *Model) { m.Materials[0].Layers[1].Alpha = 1.5 }},
+	{Code: "MDX135", Path: "materials[0].layers[1].alphaTrack[0].value", Break: func(m *Model) {
 		m.Materials[0].Layers[1].AlphaTrack = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{-0.1}}
 	}},
-	{Code: report.MDXAlpha, Path: "geosetAnims[0].alpha", Break: func(m *Model) { m.GeosetAnims[0].Alpha = 2 }},
-	{Code: report.MDXAlpha, Path: "ribbonEmitters[0].alpha", Break: func(m *Model) { m.RibbonEmitters[0].Alpha = 255 }},
-	{Code: report.MDXBelowZero, Path: "ribbonEmitters[0].heightAbove", Break: func(m *Model) { m.RibbonEmitters[0].HeightAbove = -1 }},
-	{Code: report.MDXBelowZero, Path: "ribbonEmitters[0].heightBelowTrack[1].value", Break: func(m *Model) {
+	{Code: "MDX135", Path: "geosetAnims[0].alpha", Break: func(m *Model) { m.GeosetAnims[0].Alpha = 2 }},
+	{Code: "MDX135", Path: "ribbonEmitters[0].alpha", Break: func(m *Model) { m.RibbonEmitters[0].Alpha = 255 }},
+	{Code: "MDX208", Path: "ribbonEmitters[0].heightAbove", Break: func(m *Model) { m.RibbonEmitters[0].HeightAbove = -1 }},
+	{Code: "MDX208", Path: "ribbonEmitters[0].heightBelowTrack[1].value", Break: func(m *Model) {
 		m.RibbonEmitters[0].HeightBelowTrack = &Track[float32]{GlobalSequenceID: None, Times: []int32{0, 500}, Values: []float32{1, -1}}
 	}},
-	{Code: report.MDXNoParticles, Path: "ribbonEmitters[0].lifeSpan", Break: func(m *Model) { m.RibbonEmitters[0].LifeSpan = 0 }},
-	{Code: report.MDXNoParticles, Path: "ribbonEmitters[0].emissionRate", Break: func(m *Model) { m.RibbonEmitters[0].EmissionRate = 0 }},
-	{Code: report.MDXAttachmentID, Path: "attachments[1].attachmentId", Also: also(report.MDXObjectID, report.MDXIDs), Break: func(m *Model) {
+	{Code: "MDX204", Path: "ribbonEmitters[0].lifeSpan", Break: func(m *Model) { m.RibbonEmitters[0].LifeSpan = 0 }},
+	{Code: "MDX204", Path: "ribbonEmitters[0].emissionRate", Break: func(m *Model) { m.RibbonEmitters[0].EmissionRate = 0 }},
+	{Code: "MDX114", Path: "attachments[1].attachmentId", Also: also(report.MDXObjectID, "MDX103"), Break: func(m *Model) {
 		m.Attachments[0].AttachmentID = 3
 		m.Attachments = append(m.Attachments, m.Attachments[0])
 	}},
-	{Code: report.MDXReplaceablePath, Path: "textures[0].path", Also: also(report.MDXMissing), Break: func(m *Model) { m.Textures[0].Path = "Skin.blp" }},
-	{Code: report.MDXVertexLimit, Path: "geosets[0].vertices", Also: also(report.MDXVertexUnused), Break: func(m *Model) {
+	{Code: "MDX175", Path: "textures[0].path", Also: also("MDX173"), Break: func(m *Model) { m.Textures[0].Path = "Skin.blp" }},
+	{Code: "MDX148", Path: "geosets[0].vertices", Also: also("MDX147"), Break: func(m *Model) {
 		hd(m)
 		g := &m.Geosets[0]
 		for len(g.Vertices) <= 65535 {
@@ -194,24 +194,24 @@ var rangeCases = []ruleCase{
 		}
 	}},
 
-	{Code: report.MDXFlags, Path: "bones[0].flags", Break: func(m *Model) { m.Bones[0].Flags |= 0x80000000 }},
-	{Code: report.MDXFlags, Path: "particleEmitters2[0].flags", Break: func(m *Model) { m.ParticleEmitters2[0].Flags |= 0x200000 }},
-	{Code: report.MDXFlags, Path: "geosets[0].selectionFlags", Break: func(m *Model) { m.Geosets[0].SelectionFlags = 1 }},
+	{Code: "MDX182", Path: "bones[0].flags", Break: func(m *Model) { m.Bones[0].Flags |= 0x80000000 }},
+	{Code: "MDX182", Path: "particleEmitters2[0].flags", Break: func(m *Model) { m.ParticleEmitters2[0].Flags |= 0x200000 }},
+	{Code: "MDX182", Path: "geosets[0].selectionFlags", Break: func(m *Model) { m.Geosets[0].SelectionFlags = 1 }},
 
-	{Code: report.MDXNameFull, Path: "materials[0].shader", Also: also(report.MDXShaderName), Break: func(m *Model) { m.Version = 900; m.Materials[0].Shader = long(80, "") }},
-	{Code: report.MDXNameFull, Path: "geosets[0].lodName", Break: func(m *Model) { m.Version = 900; m.Geosets[0].LODName = long(80, "") }},
-	{Code: report.MDXNameFull, Path: "attachments[0].path", Also: also(report.MDXMissing), Break: func(m *Model) { m.Attachments[0].Path = long(260, ".mdx") }},
-	{Code: report.MDXNameFull, Path: "particleEmitters[0].path", Also: also(report.MDXMissing, report.MDXOldEmitter), Break: func(m *Model) {
+	{Code: "MDX111", Path: "materials[0].shader", Also: also("MDX183"), Break: func(m *Model) { m.Version = 900; m.Materials[0].Shader = long(80, "") }},
+	{Code: "MDX111", Path: "geosets[0].lodName", Break: func(m *Model) { m.Version = 900; m.Geosets[0].LODName = long(80, "") }},
+	{Code: "MDX111", Path: "attachments[0].path", Also: also("MDX173"), Break: func(m *Model) { m.Attachments[0].Path = long(260, ".mdx") }},
+	{Code: "MDX111", Path: "particleEmitters[0].path", Also: also("MDX173", "MDX205"), Break: func(m *Model) {
 		m.ParticleEmitters = []ParticleEmitter{{Node: m.CollisionShapes[0].Node, Path: long(260, ".mdx")}}
 		m.ParticleEmitters[0].Flags = KindParticleEmitter
 		m.CollisionShapes = nil
 	}},
-	{Code: report.MDXNameFull, Path: "popcornEmitters[0].path", Also: also(report.MDXMissing), Break: popcorn(func(e *PopcornEmitter) { e.Path = long(260, ".pkb") })},
-	{Code: report.MDXNameFull, Path: "popcornEmitters[0].animVisibilityGuide", Break: popcorn(func(e *PopcornEmitter) { e.AnimVisibilityGuide = long(260, "") })},
-	{Code: report.MDXAlpha, Path: "popcornEmitters[0].alpha", Break: popcorn(func(e *PopcornEmitter) { e.Alpha = -1 })},
-	{Code: report.MDXFlags, Path: "popcornEmitters[0].flags", Break: popcorn(func(e *PopcornEmitter) { e.Flags = 0x80000 })},
-	{Code: report.MDXNameFull, Path: "faceFX[0].name", Break: func(m *Model) { m.Version = 1000; m.FaceFX = []FaceFX{{Name: long(80, ""), Path: "head.facefx"}} }},
-	{Code: report.MDXNameFull, Path: "faceFX[0].path", Break: func(m *Model) { m.Version = 1000; m.FaceFX = []FaceFX{{Name: "Head", Path: long(260, ".facefx")}} }},
+	{Code: "MDX111", Path: "popcornEmitters[0].path", Also: also("MDX173"), Break: popcorn(func(e *PopcornEmitter) { e.Path = long(260, ".pkb") })},
+	{Code: "MDX111", Path: "popcornEmitters[0].animVisibilityGuide", Break: popcorn(func(e *PopcornEmitter) { e.AnimVisibilityGuide = long(260, "") })},
+	{Code: "MDX135", Path: "popcornEmitters[0].alpha", Break: popcorn(func(e *PopcornEmitter) { e.Alpha = -1 })},
+	{Code: "MDX182", Path: "popcornEmitters[0].flags", Break: popcorn(func(e *PopcornEmitter) { e.Flags = 0x80000 })},
+	{Code: "MDX111", Path: "faceFX[0].name", Break: func(m *Model) { m.Version = 1000; m.FaceFX = []FaceFX{{Name: long(80, ""), Path: "head.facefx"}} }},
+	{Code: "MDX111", Path: "faceFX[0].path", Break: func(m *Model) { m.Version = 1000; m.FaceFX = []FaceFX{{Name: "Head", Path: long(260, ".facefx")}} }},
 }
 
 func popcorn(change func(*PopcornEmitter)) func(*Model) {
@@ -253,7 +253,7 @@ func TestWithinLimits(t *testing.T) {
 		change(m)
 		for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{}) {
 			switch f.Code {
-			case report.MDXMaterialUnused, report.MDXObjectID, report.MDXIDs: // of the copies
+			case "MDX166", report.MDXObjectID, "MDX103": // of the copies
 			default:
 				t.Errorf("%s: %v", name, f)
 			}

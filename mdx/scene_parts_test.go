@@ -354,7 +354,7 @@ func TestNeverShownOfCharacter(t *testing.T) {
 	s, _ := m.Scene(scene.Options{})
 	var got []string
 	for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m, Scene: func() *scene.Scene { return s }}, check.Options{Deep: true}) {
-		if f.Code == report.MDXNeverShown {
+		if f.Code == "MDX231" {
 			got = append(got, f.Path)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"marrow/check"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -122,7 +121,7 @@ func TestRepairsSecond(t *testing.T) {
 	m := soundModel()
 	m.Geosets = append(m.Geosets, m.Geosets[0])
 	m.Geosets[1].SequenceExtents = m.Geosets[1].SequenceExtents[:1]
-	fixed := check.Repair(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Fixes: []string{string(report.MDXExtentCount)}})
+	fixed := check.Repair(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Fixes: []string{"MDX149"}})
 	if len(fixed) != 1 || fixed[0].Path != "geosets[1].sequenceExtentCount" || len(m.Geosets[1].SequenceExtents) != 2 {
 		t.Errorf("%v, %d extents; want geosets[1] repaired to 2", fixed, len(m.Geosets[1].SequenceExtents))
 	}
@@ -134,7 +133,7 @@ func TestShownBetweenKeys(t *testing.T) {
 	m.GeosetAnims[0].AlphaTrack = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{0}}
 	s, _ := m.Scene(scene.Options{})
 	for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m, Scene: func() *scene.Scene { return s }}, check.Options{Deep: true}) {
-		if f.Code == report.MDXNeverShown {
+		if f.Code == "MDX231" {
 			t.Error(f)
 		}
 	}
@@ -203,7 +202,7 @@ func TestFlatQuads(t *testing.T) {
 	} {
 		tt.e.Flags = ParticleXYQuad
 		m := &Model{Version: 800, ParticleEmitters2: []ParticleEmitter2{tt.e}}
-		found := check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{string(report.MDXFlatQuads)}}})
+		found := check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{"MDX207"}}})
 		if len(found) != tt.want {
 			t.Errorf("%s: %v", tt.name, found)
 		}

@@ -21,24 +21,9 @@ type Info struct {
 	Do       string   // what to do; empty for nothing
 }
 
-// A ruleInfo is the Info of a code whose rule says the rest.
-type ruleInfo struct {
-	Code     Code
-	Severity Severity
-	Title    string
-}
-
-func ofRules(list []ruleInfo) []Info {
-	infos := make([]Info, len(list))
-	for i, r := range list {
-		infos[i] = Info{Code: r.Code, Severity: r.Severity, Title: r.Title}
-	}
-	return infos
-}
-
 // tables are the codes of findings that reading and converting report; those of each area are in codes_AREA.go. Those of
 // rules are registered by the packages that have the rules.
-var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, ofRules(mdxCheckCodes), mdlCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, ofRules(gltfCheckCodes), mapCodes, batchCodes, xmfCodes, ofRules(xmfCheckCodes), xacCodes}
+var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdlCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xacCodes}
 
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)

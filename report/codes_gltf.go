@@ -39,17 +39,7 @@ const (
 )
 
 // What a glTF should keep: see gltf's rules.
-const (
-	GLTFReference  Code = "GLTF101"
-	GLTFBounds     Code = "GLTF102"
-	GLTFHierarchy  Code = "GLTF103"
-	GLTFFinite     Code = "GLTF104"
-	GLTFAttributes Code = "GLTF105"
-	GLTFUnit       Code = "GLTF106"
-	GLTFWeights    Code = "GLTF107"
-	GLTFKeys       Code = "GLTF108"
-	GLTFExtremes   Code = "GLTF109"
-)
+const ()
 
 var gltfCodes = []Info{
 	{GLTFFourPlay, Warning, "more than four joints move a vertex",
@@ -142,16 +132,4 @@ var gltfCodes = []Info{
 	{GLTFRestored, Note, "objects that another program lost were restored",
 		"All objects of one kind were missing from the edited glTF, as after an export without custom properties. They are as in the base.",
 		"If you removed them on purpose, remove them from the base, too."},
-}
-
-var gltfCheckCodes = []ruleInfo{
-	{GLTFReference, Error, "a reference to something that doesn't exist"},
-	{GLTFBounds, Error, "data that an accessor refers to isn't there"},
-	{GLTFHierarchy, Error, "the nodes aren't a forest"},
-	{GLTFFinite, Error, "numbers aren't finite"},
-	{GLTFAttributes, Error, "attributes, indices or joints don't fit their vertices"},
-	{GLTFUnit, Warning, "normals or rotations aren't of unit length"},
-	{GLTFWeights, Warning, "the weights of a vertex don't add up to 1"},
-	{GLTFKeys, Error, "an animation's times don't rise, or values are missing"},
-	{GLTFExtremes, Warning, "the least and greatest positions are missing or wrong"},
 }

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"marrow/mdx"
-	"marrow/report"
 	"marrow/sample"
 )
 
@@ -29,7 +28,7 @@ func TestFixed(t *testing.T) {
 	})
 	ids := files(t, s)
 	findings := decode[struct{ Findings []remark }](t, mustGet(t, s, "api/findings?file="+url.QueryEscape(ids["Short.mdx"]))).Findings
-	if len(findings) == 0 || findings[0].Code != string(report.MDXNormalLength) || findings[0].Fix == "" {
+	if len(findings) == 0 || findings[0].Code != "MDX144" || findings[0].Fix == "" {
 		t.Errorf("findings %v, want one first that can be repaired", findings)
 	}
 	fixed, _, err := mdx.Decode(mustGet(t, s, "api/fixed?file="+url.QueryEscape(ids["Short.mdx"])), mdx.Options{})

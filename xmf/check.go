@@ -10,7 +10,7 @@ import (
 // Rules are what a mesh should keep beyond being well-formed. That the game crashes on
 // other collision meshes is told by _arc's notes; the rest holds in nearly all of 7,321
 // public files, or is what Direct3D wants.
-var Rules = []check.Rule[*Mesh]{
+var Rules = check.Declare([]check.Rule[*Mesh]{
 	{
 		Code:    report.XMFCollision,
 		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on one with a vertex declaration.",
@@ -19,7 +19,7 @@ var Rules = []check.Rule[*Mesh]{
 		Find:    collisionForm,
 	},
 	{
-		Code:    report.XMFPrimitive,
+		Code: "XMF110", Severity: report.Error, Title: "indices that aren't a list of triangles",
 		Why:     "The game draws lists of triangles. Indices of another kind are drawn as something else, or not at all.",
 		Example: "A primitiveType of 5, a triangle strip.",
 		Find: func(m *Mesh, c *check.Context) {
@@ -29,37 +29,37 @@ var Rules = []check.Rule[*Mesh]{
 		},
 	},
 	{
-		Code:    report.XMFIndexBuffer,
+		Code: "XMF109", Severity: report.Error, Title: "no index buffer, several, or one of another size than its format",
 		Why:     "Triangles are made from the one index buffer, of two or four bytes an index as its format says. Without one nothing is drawn; with another size, indices are taken apart at the wrong places.",
 		Example: "An index buffer of format 30 (two bytes) with items of four bytes.",
 		Find:    oneIndexBuffer,
 	},
 	{
-		Code:    report.XMFItems,
+		Code: "XMF104", Severity: report.Error, Title: "vertex buffers of different lengths",
 		Why:     "All vertex buffers are about the same vertices. Of a shorter one the graphics card reads what stands behind it in memory.",
 		Example: "A buffer of 300 positions beside one of 299 normals.",
 		Find:    sameItems,
 	},
 	{
-		Code:    report.XMFElementSize,
+		Code: "XMF105", Severity: report.Error, Title: "a vertex declaration of another size than the vertices",
 		Why:     "Elements stand side by side in a vertex, so their sizes add up to the vertex's. If they don't, each vertex is read from a place that is further off than the last.",
 		Example: "FLOAT3, D3DCOLOR and FLOAT16_2, 20 bytes, in items of 24.",
 		Find:    elementSizes,
 	},
 	{
-		Code:    report.XMFElementKind,
+		Code: "XMF106", Severity: report.Error, Title: "a vertex element of a type or usage that Direct3D doesn't have",
 		Why:     "Types and usages are Direct3D 9's. It refuses to make a vertex declaration that has another one.",
 		Example: "An element of type 40.",
 		Find:    elementKinds,
 	},
 	{
-		Code:    report.XMFElementDouble,
+		Code: "XMF107", Severity: report.Warning, Title: "two vertex elements for the same",
 		Why:     "An element is known by its usage and usage index. Of two that are alike, shaders get one.",
 		Example: "Two elements TEXCOORD 0, where the second was to be TEXCOORD 1.",
 		Find:    elementsOnce,
 	},
 	{
-		Code:    report.XMFNoPosition,
+		Code: "XMF108", Severity: report.Error, Title: "a mesh without positions",
 		Why:     "Without positions a mesh can't be drawn.",
 		Example: "A vertex buffer with normals alone.",
 		Find: func(m *Mesh, c *check.Context) {
@@ -69,55 +69,55 @@ var Rules = []check.Rule[*Mesh]{
 		},
 	},
 	{
-		Code:    report.XMFIndexOutside,
+		Code: "XMF101", Severity: report.Error, Title: "indices past the vertices",
 		Why:     "An index names a vertex. One past the last makes the graphics card read beyond the buffer: spikes across the screen, or a lost device.",
 		Example: "An index of 900 in a mesh of 300 vertices.",
 		Find:    indicesInside,
 	},
 	{
-		Code:    report.XMFTriangleFlat,
+		Code: "XMF111", Severity: report.Note, Title: "triangles with two corners in one vertex",
 		Why:     "A triangle with two corners in one vertex has no area, so it can't be seen; it costs memory and time all the same.",
 		Example: "The indices 4, 4, 7.",
 		Find:    func(m *Mesh, c *check.Context) { triangles(m, c, check.Degenerate, "two corners in one vertex") },
 	},
 	{
-		Code:    report.XMFTriangleDouble,
+		Code: "XMF112", Severity: report.Note, Title: "triangles that are there twice",
 		Why:     "A triangle that is there twice is drawn twice. Where it is translucent it then looks denser than the rest.",
 		Example: "The triangles 1, 2, 3 and 2, 3, 1.",
 		Find:    func(m *Mesh, c *check.Context) { triangles(m, c, check.Duplicate, "the corners of one before") },
 	},
 	{
-		Code:    report.XMFVertexNumber,
+		Code: "XMF113", Severity: report.Error, Title: "vertex attributes that aren't numbers, or infinite",
 		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen, and bounds that hold it hold everything.",
 		Example: "A position of 0, NaN, 12.",
 		Find:    vertexNumbers,
 	},
 	{
-		Code:    report.XMFNormalLength,
+		Code: "XMF114", Severity: report.Warning, Title: "normals that aren't of unit length",
 		Why:     "Lighting assumes normals of unit length: a longer one is too bright, a shorter one too dark.",
 		Example: "A NORMAL of FLOAT3 0, 0, 0.5. Four bytes a normal may be a twentieth off.",
 		Find:    normalLengths,
 	},
 	{
-		Code:    report.XMFVertexUnused,
+		Code: "XMF115", Severity: report.Note, Title: "vertices that no triangle has",
 		Why:     "A vertex that no triangle has is never drawn, but takes its memory and its time in the vertex shader.",
 		Example: "300 vertices, of which the indices name 290.",
 		Find:    unusedVertices,
 	},
 	{
-		Code:    report.XMFMaterialRange,
+		Code: "XMF102", Severity: report.Error, Title: "a material on indices that don't exist, or not on whole triangles",
 		Why:     "A material is drawn on a run of indices, three a triangle. Indices beyond the buffer's end don't exist; a run that starts within a triangle draws others than were meant.",
 		Example: "firstIndex 300 and numIndices 30 in a mesh of 320 indices.",
 		Find:    materialRanges,
 	},
 	{
-		Code:    report.XMFCoverage,
+		Code: "XMF103", Severity: report.Warning, Title: "triangles that no material draws, or several do",
 		Why:     "Only what a material names is drawn: triangles between two runs are holes. What two runs share is drawn twice.",
 		Example: "Materials on the indices 0 to 299 and 306 to 599.",
 		Find:    materialsCover,
 	},
 	{
-		Code:    report.XMFMaterialName,
+		Code: "XMF116", Severity: report.Warning, Title: "a material's name that names no collection",
 		Why:     "A material is found in material_library.xml by collection and name, with a dot between them. The game shows another material in place of one that it can't find.",
 		Example: "hull, where ships.hull was meant.",
 		Find: func(m *Mesh, c *check.Context) {
@@ -131,7 +131,7 @@ var Rules = []check.Rule[*Mesh]{
 			}
 		},
 	},
-}
+}...)
 
 // noMaterial is the material of the boxes that X4's own tools write for light, as in 15 files of six mods:
 // 24 vertices each, most named after a model of the game.

@@ -9,9 +9,9 @@ import (
 
 // MotionRules are what a motion should keep beyond being well-formed. Unless a rule says
 // otherwise, what breaks it is in none of 62 public files.
-var MotionRules = []check.Rule[*Motion]{
+var MotionRules = check.Declare([]check.Rule[*Motion]{
 	{
-		Code:    report.ANINameless,
+		Code: "XMF138", Severity: report.Warning, Title: "an animation without a part or a state",
 		Why:     "An animation belongs to the part and the state that it names. Without one of the names nothing plays it.",
 		Example: "An animation of part_main with an empty sub-name.",
 		Find: func(m *Motion, c *check.Context) {
@@ -23,13 +23,13 @@ var MotionRules = []check.Rule[*Motion]{
 		},
 	},
 	{
-		Code:    report.ANITwice,
+		Code: "XMF135", Severity: report.Warning, Title: "a part that is animated twice in one state",
 		Why:     "A state has one animation for each part. Of two, one is never seen.",
 		Example: "Two animations of part_main in the state loop.",
 		Find:    animatedOnce,
 	},
 	{
-		Code:    report.ANIDuration,
+		Code: "XMF136", Severity: report.Warning, Title: "keys in an animation of no length",
 		Why:     "An animation is over after its duration. One of no length ends before its second key.",
 		Example: "A duration of 0 with keys at 0 and 2 seconds.",
 		Find: func(m *Motion, c *check.Context) {
@@ -41,43 +41,43 @@ var MotionRules = []check.Rule[*Motion]{
 		},
 	},
 	{
-		Code:    report.ANIKeyOrder,
+		Code: "XMF130", Severity: report.Warning, Title: "keys that aren't in the order of their times",
 		Why:     "Between two keys, values run from the earlier to the later one. Where times fall, the game stays at the wrong key, or jumps. One public file has such keys.",
 		Example: "Keys at 0, 2 and 1 seconds.",
 		Fix:     "the keys are put in the order of their times",
 		Find:    keysInOrder,
 	},
 	{
-		Code:    report.ANIKeyDouble,
+		Code: "XMF131", Severity: report.Note, Title: "two keys at one time",
 		Why:     "Of two keys at one time, the first is never visible.",
 		Example: "Two keys at 1.5 seconds.",
 		Find:    keysOnce,
 	},
 	{
-		Code:    report.ANIKeyNumber,
+		Code: "XMF132", Severity: report.Error, Title: "keys that aren't numbers, or infinite",
 		Why:     "A part at a position that isn't a number can't be drawn, nor can anything below it.",
 		Example: "A position of 0, NaN, 12.",
 		Find:    keyNumbers,
 	},
 	{
-		Code:    report.ANIInterpolation,
+		Code: "XMF133", Severity: report.Warning, Title: "a kind of interpolation that no known file has",
 		Why:     "Known files have steps, lines and Bezier curves. What the game does with other kinds isn't known; here they are lines.",
 		Example: "A key with interpolation 7, TCB.",
 		Find:    knownInterpolation,
 	},
 	{
-		Code:    report.ANIPairs,
+		Code: "XMF134", Severity: report.Error, Title: "scales along axes of their own that aren't in pairs",
 		Why:     "A scale along rotated axes is two records at the same time: the scale, with the angle key 1, and the angles of its axes, with 0. A record without its other half shifts all that follow.",
 		Example: "Three records of preScales.",
 		Find:    scalesInPairs,
 	},
 	{
-		Code:    report.ANIKeyOutside,
+		Code: "XMF137", Severity: report.Note, Title: "keys outside their animation",
 		Why:     "A key before the animation starts or behind its end is never reached; some public files have them.",
 		Example: "A key at 5 seconds in an animation of 4.",
 		Find:    keysInside,
 	},
-}
+}...)
 
 // keyLists calls do with each list of keys that there is, and where it stands.
 func (m *Motion) keyLists(do func(a *Animation, keys *[]Key, kind int, path string)) {

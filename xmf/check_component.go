@@ -19,7 +19,7 @@ var ComponentRules = onEach(componentRules)
 // onEach makes rules about a component into rules about all of a file.
 func onEach(rules []check.Rule[*Component]) (list []check.Rule[*ComponentFile]) {
 	for _, r := range rules {
-		list = append(list, check.Rule[*ComponentFile]{Code: r.Code, Why: r.Why, Example: r.Example, Find: func(f *ComponentFile, c *check.Context) {
+		list = append(list, check.Rule[*ComponentFile]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(f *ComponentFile, c *check.Context) {
 			for _, x := range f.Components {
 				r.Find(x, c)
 			}
@@ -28,15 +28,15 @@ func onEach(rules []check.Rule[*Component]) (list []check.Rule[*ComponentFile]) 
 	return list
 }
 
-var componentRules = []check.Rule[*Component]{
+var componentRules = check.Declare([]check.Rule[*Component]{
 	{
-		Code:    report.ComponentGeometry,
+		Code: "XMF155", Severity: report.Error, Title: "no folder for the geometry, or one that the game can't reach",
 		Why:     "The meshes of a component are in the folder that its source names, as the game sees it: below the game's own folder, and a mod's below extensions. A drive, or a way up, leads nowhere on other machines.",
 		Example: `<source geometry="D:\mods\ship_x_data"/>`,
 		Find:    geometryFolder,
 	},
 	{
-		Code:    report.ComponentTwice,
+		Code: "XMF153", Severity: report.Warning, Title: "two connections of one name",
 		Why:     "Macros and scripts refer to connections by their names. Of two with one name, they get one.",
 		Example: "Two connections named con_engine_01.",
 		Find: func(x *Component, c *check.Context) {
@@ -48,7 +48,7 @@ var componentRules = []check.Rule[*Component]{
 		},
 	},
 	{
-		Code:    report.ComponentPartTwice,
+		Code: "XMF152", Severity: report.Warning, Title: "two parts of one name",
 		Why:     "Files, motions and parents refer to parts by name. Of two parts with one name, only one can be referred to.",
 		Example: "Two parts named part_main.",
 		Find: func(x *Component, c *check.Context) {
@@ -56,7 +56,7 @@ var componentRules = []check.Rule[*Component]{
 		},
 	},
 	{
-		Code:    report.ComponentParent,
+		Code: "XMF150", Severity: report.Error, Title: "a connection's parent is no part",
 		Why:     "A connection is placed relative to its parent, a part of the same component. Without the parent it is at another place, or the game leaves it out.",
 		Example: `<connection name="con_gun" parent="part_turret"> in a component without a part_turret.`,
 		Find: func(x *Component, c *check.Context) {
@@ -69,13 +69,13 @@ var componentRules = []check.Rule[*Component]{
 		},
 	},
 	{
-		Code:    report.ComponentCycle,
+		Code: "XMF151", Severity: report.Error, Title: "connections that hang on each other",
 		Why:     "To place a connection, its parent is placed first. Those that hang on each other can never be placed.",
 		Example: "a is a part of one connection and the parent of another, whose part is the parent of the first.",
 		Find:    noCycles,
 	},
 	{
-		Code:    report.ComponentRotation,
+		Code: "XMF154", Severity: report.Warning, Title: "a rotation that isn't of unit length",
 		Why:     "A quaternion is a rotation only if it is of unit length. With another one, parts are stretched, or vanish.",
 		Example: `<quaternion qx="0" qy="1" qz="0" qw="1"/>`,
 		Find: func(x *Component, c *check.Context) {
@@ -89,7 +89,7 @@ var componentRules = []check.Rule[*Component]{
 		},
 	},
 	{
-		Code:    report.ComponentWreck,
+		Code: "XMF156", Severity: report.Warning, Title: "a wreck that isn't there",
 		Why:     "A destroyed part is replaced by its wreck: another part, or a mesh of that name beside the others. Without either, nothing is left. Needs --assets, to see the meshes.",
 		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
 		Find: func(x *Component, c *check.Context) {
@@ -105,7 +105,7 @@ var componentRules = []check.Rule[*Component]{
 		},
 	},
 	{
-		Code:    report.ComponentRange,
+		Code: "XMF158", Severity: report.Warning, Title: "an animation that ends before it starts",
 		Why:     "An animation's frames are counted from its start to its end.",
 		Example: `<animation name="loop" start="60" end="1"/>`,
 		Find: func(x *Component, c *check.Context) {
@@ -119,18 +119,18 @@ var componentRules = []check.Rule[*Component]{
 		},
 	},
 	{
-		Code:    report.ComponentAnimations,
+		Code: "XMF159", Severity: report.Warning, Title: "animations and the ANI don't agree",
 		Why:     "The component says which states a part has, the ANI what happens in them. A state that only one of them knows isn't seen. Needs --assets, to read the ANI.",
 		Example: `<animation name="opening"> for part_door, and no animation of part_door in the state opening.`,
 		Find:    animationsAgree,
 	},
 	{
-		Code:    report.ComponentCollision,
+		Code: "XMF157", Severity: report.Error, Title: "a part's collision mesh in a form that crashes the game",
 		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on any other. Needs --assets, to read the meshes.",
 		Example: "A part_main-collision.xmf with normals.",
 		Find:    collisionMeshes,
 	},
-}
+}...)
 
 func (x *Component) eachPart(do func(path string, p *Part)) {
 	for i := range x.Connections {

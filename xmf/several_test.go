@@ -159,7 +159,7 @@ func TestSeveralFindings(t *testing.T) {
 	}
 	c, _, _ := DecodeComponent([]byte(severalXML))
 	found = check.Run(check.For(check.Self[*ComponentFile], ComponentRules), check.Subject{Document: c}, check.Options{})
-	if len(found) != 1 || found[0].Code != report.ComponentRange || found[0].Path != "components[1].connections[0].animations[0]" {
+	if len(found) != 1 || found[0].Code != "XMF158" || found[0].Path != "components[1].connections[0].animations[0]" {
 		t.Fatalf("%v", found)
 	}
 	locate := LocateComponent([]byte(severalXML))
