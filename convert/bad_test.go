@@ -29,8 +29,8 @@ func TestBadInput(t *testing.T) {
 	}{
 		{"nothing", func(m *mdx.Model) { *m = mdx.Model{Version: 800} }, lower.Options{}, report.DrawNothing},
 		{"no geosets", func(m *mdx.Model) { m.Geosets = nil }, lower.Options{}, report.DrawNothing},
-		{"a geoset without vertices", func(m *mdx.Model) { m.Geosets[0] = mdx.Geoset{} }, lower.Options{}, report.GLTFEmptyMesh},
-		{"a geoset without faces", func(m *mdx.Model) { m.Geosets[0].Faces = nil }, lower.Options{}, report.GLTFEmptyMesh},
+		{"a geoset without vertices", func(m *mdx.Model) { m.Geosets[0] = mdx.Geoset{} }, lower.Options{}, "GLTF019"},
+		{"a geoset without faces", func(m *mdx.Model) { m.Geosets[0].Faces = nil }, lower.Options{}, "GLTF019"},
 		{"no sequences", func(m *mdx.Model) { m.Sequences = nil }, lower.Options{}, ""},
 		{"no sequences, with tracks", func(m *mdx.Model) {
 			m.Sequences = nil
@@ -43,7 +43,7 @@ func TestBadInput(t *testing.T) {
 		{"a sequence that ends before it starts", func(m *mdx.Model) {
 			m.Sequences[0].Start = 2000
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{1000, 2000}, mdx.Vec3{}, mdx.Vec3{1, 1, 1})
-		}, lower.Options{}, report.MDXInterval},
+		}, lower.Options{}, "MDX004"},
 		{"sequences of one name", func(m *mdx.Model) { m.Sequences = append(m.Sequences, m.Sequences[0], m.Sequences[0]) }, lower.Options{}, ""},
 		{"nodes of one name", func(m *mdx.Model) {
 			m.Helpers = []mdx.Helper{{Node: mdx.Node{Name: "Bone", ObjectID: 1, ParentID: 0}}, {Node: mdx.Node{Name: "Bone#2", ObjectID: 2, ParentID: 0}}}
@@ -61,24 +61,24 @@ func TestBadInput(t *testing.T) {
 				return image.NewNRGBA(image.Rectangle{}), nil, nil
 			}},
 		}, report.DrawTexture},
-		{"a layer's texture out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureID = 7 }, lower.Options{}, report.SceneRef},
+		{"a layer's texture out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureID = 7 }, lower.Options{}, "SCENE007"},
 		{"a texture animation out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].TextureAnimID = 7 }, lower.Options{}, ""},
-		{"a material out of range", func(m *mdx.Model) { m.Geosets[0].MaterialID = 7 }, lower.Options{}, report.SceneRef},
-		{"no materials", func(m *mdx.Model) { m.Materials = nil }, lower.Options{}, report.SceneRef},
+		{"a material out of range", func(m *mdx.Model) { m.Geosets[0].MaterialID = 7 }, lower.Options{}, "SCENE007"},
+		{"no materials", func(m *mdx.Model) { m.Materials = nil }, lower.Options{}, "SCENE007"},
 		{"a material without layers", func(m *mdx.Model) { m.Materials[0].Layers = nil }, lower.Options{}, ""},
 		{"no texture coordinates", func(m *mdx.Model) { m.Geosets[0].UVSets = nil }, lower.Options{}, ""},
 		{"a UV set out of range", func(m *mdx.Model) { m.Materials[0].Layers[0].CoordID = 3 }, lower.Options{}, ""},
-		{"texture coordinates of another number", func(m *mdx.Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:2] }, lower.Options{}, report.SceneLength},
+		{"texture coordinates of another number", func(m *mdx.Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:2] }, lower.Options{}, "SCENE005"},
 
-		{"vertices that aren't numbers", func(m *mdx.Model) { m.Geosets[0].Vertices[1] = mdx.Vec3{nan, inf, 0} }, lower.Options{}, report.SceneNumber},
-		{"normals of no length", func(m *mdx.Model) { m.Geosets[0].Normals[1] = mdx.Vec3{} }, lower.Options{}, report.SceneNormal},
-		{"normals of another number", func(m *mdx.Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:1] }, lower.Options{}, report.SceneLength},
+		{"vertices that aren't numbers", func(m *mdx.Model) { m.Geosets[0].Vertices[1] = mdx.Vec3{nan, inf, 0} }, lower.Options{}, "SCENE002"},
+		{"normals of no length", func(m *mdx.Model) { m.Geosets[0].Normals[1] = mdx.Vec3{} }, lower.Options{}, "SCENE004"},
+		{"normals of another number", func(m *mdx.Model) { m.Geosets[0].Normals = m.Geosets[0].Normals[:1] }, lower.Options{}, "SCENE005"},
 		{"corners out of range", func(m *mdx.Model) { m.Geosets[0].Faces[2] = 9 }, lower.Options{}, report.SceneIndex},
-		{"half a triangle", func(m *mdx.Model) { m.Geosets[0].Faces = append(m.Geosets[0].Faces, 0) }, lower.Options{}, report.MDXFaces},
-		{"a bone that doesn't exist", func(m *mdx.Model) { m.Geosets[0].Matrices[0] = 9 }, lower.Options{}, report.MDXMatrix},
-		{"a group that doesn't exist", func(m *mdx.Model) { m.Geosets[0].VertexGroups[0] = 9 }, lower.Options{}, report.MDXMatrix},
+		{"half a triangle", func(m *mdx.Model) { m.Geosets[0].Faces = append(m.Geosets[0].Faces, 0) }, lower.Options{}, "MDX005"},
+		{"a bone that doesn't exist", func(m *mdx.Model) { m.Geosets[0].Matrices[0] = 9 }, lower.Options{}, "MDX006"},
+		{"a group that doesn't exist", func(m *mdx.Model) { m.Geosets[0].VertexGroups[0] = 9 }, lower.Options{}, "MDX006"},
 		{"fewer matrices than the groups name", func(m *mdx.Model) { m.Geosets[0].MatrixGroups[0] = math.MaxUint32 }, lower.Options{}, ""},
-		{"no bones", func(m *mdx.Model) { m.Bones = nil }, lower.Options{}, report.MDXMatrix},
+		{"no bones", func(m *mdx.Model) { m.Bones = nil }, lower.Options{}, "MDX006"},
 		{"more than eight bones", func(m *mdx.Model) {
 			m.Bones = slices.Repeat(m.Bones, 9)
 			m.Geosets[0].MatrixGroups[0], m.Geosets[0].Matrices = 9, nil
@@ -96,21 +96,21 @@ func TestBadInput(t *testing.T) {
 			m.Bones[0].ParentID = 1
 			m.Helpers = []mdx.Helper{{Node: mdx.Node{Name: "Helper", ObjectID: 1, ParentID: 0}}}
 		}, lower.Options{}, report.SceneParent},
-		{"two objects of one id", func(m *mdx.Model) { m.Bones = slices.Repeat(m.Bones, 2) }, lower.Options{}, report.MDXObjectID},
+		{"two objects of one id", func(m *mdx.Model) { m.Bones = slices.Repeat(m.Bones, 2) }, lower.Options{}, "MDX003"},
 		{"no pivots", func(m *mdx.Model) { m.Pivots = nil }, lower.Options{}, ""},
-		{"a pivot that isn't a number", func(m *mdx.Model) { m.Pivots[0][1] = nan }, lower.Options{}, report.SceneNumber},
+		{"a pivot that isn't a number", func(m *mdx.Model) { m.Pivots[0][1] = nan }, lower.Options{}, "SCENE002"},
 
 		{"keys that aren't numbers", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{0, 500, 1000}, mdx.Vec3{nan, 0, 0}, mdx.Vec3{0, inf, 0}, mdx.Vec3{1, 1, 1})
 			m.Bones[0].Rotation = track(mdx.Hermite, mdx.None, []int32{0, 1000}, mdx.Vec4{nan}, mdx.Vec4{}, mdx.Vec4{}, mdx.Vec4{0, 0, 0, 1}, mdx.Vec4{inf}, mdx.Vec4{})
 			m.Bones[0].Scaling = track(mdx.Bezier, mdx.None, []int32{0, 1000}, mdx.Vec3{1, 1, 1}, mdx.Vec3{nan}, mdx.Vec3{inf}, mdx.Vec3{1, 1, 1}, mdx.Vec3{}, mdx.Vec3{})
-		}, lower.Options{}, report.SceneNumber},
+		}, lower.Options{}, "SCENE002"},
 		{"huge keys", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Hermite, mdx.None, []int32{0, 1000}, mdx.Vec3{3e38, 3e38, -3e38}, mdx.Vec3{3e38}, mdx.Vec3{-3e38}, mdx.Vec3{-3e38}, mdx.Vec3{3e38}, mdx.Vec3{3e38})
 		}, lower.Options{}, ""},
 		{"alpha that isn't a number", func(m *mdx.Model) {
 			m.GeosetAnims = []mdx.GeosetAnim{{Alpha: nan, Color: mdx.Vec3{nan, 1, 1}, Flags: mdx.UseColor, AlphaTrack: track(mdx.Linear, mdx.None, []int32{0, 500}, nan, 1)}}
-		}, lower.Options{}, report.SceneNumber},
+		}, lower.Options{}, "SCENE002"},
 		{"fewer values than times", func(m *mdx.Model) {
 			m.Bones[0].Translation = track(mdx.Linear, mdx.None, []int32{0, 500, 1000}, mdx.Vec3{1, 2, 3})
 		}, lower.Options{}, ""},
@@ -124,14 +124,14 @@ func TestBadInput(t *testing.T) {
 			m.GlobalSequences = []uint32{1}
 			m.Sequences[0].End = 86400e3
 			m.Bones[0].Translation = track(mdx.Linear, 0, []int32{0, 1}, mdx.Vec3{1}, mdx.Vec3{2})
-		}, lower.Options{}, report.LowerGlobal},
-		{"a geoset animation of no geoset", func(m *mdx.Model) { m.GeosetAnims = []mdx.GeosetAnim{{GeosetID: 4}} }, lower.Options{}, report.MDXGeosetAnim},
+		}, lower.Options{}, "LOWER002"},
+		{"a geoset animation of no geoset", func(m *mdx.Model) { m.GeosetAnims = []mdx.GeosetAnim{{GeosetID: 4}} }, lower.Options{}, "MDX007"},
 		{"a camera of no lens", func(m *mdx.Model) {
 			m.Cameras = []mdx.Camera{{Name: "A", FieldOfView: nan, NearClip: -1, FarClip: -2}, {Name: "A", FieldOfView: 100, NearClip: 5, FarClip: 5}}
 		}, lower.Options{}, ""},
 		{"a light that isn't a number", func(m *mdx.Model) {
 			m.Lights = []mdx.Light{{Node: mdx.Node{Name: "L", ObjectID: 1, ParentID: mdx.None}, Intensity: nan, Color: mdx.Vec3{-1, inf, 2}, AttenuationEnd: -4}}
-		}, lower.Options{}, report.SceneNumber},
+		}, lower.Options{}, "SCENE002"},
 	} {
 		for name, how := range map[string]visibility.How{"baked": visibility.Baked, "pointer": visibility.Pointer, "both": visibility.Both, "none": visibility.Always} {
 			for _, spline := range []bool{false, true} {
@@ -205,7 +205,7 @@ func TestCrowdedSequences(t *testing.T) {
 	if keys > 1<<22+len(times) {
 		t.Errorf("%d keys", keys)
 	}
-	if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.MDXOverlap }) {
+	if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == "MDX009" }) {
 		t.Error("it isn't reported")
 	}
 }

@@ -88,7 +88,7 @@ func matchM2(m *m2.Model, view int, opts lower.Options) (*m2Match, error) {
 	}
 	views := append(slices.Clip(m.Views), m.LODs...)
 	x := &m2Match{p: newM2Player(m, &views[view]), g: g, until: math.Inf(1)}
-	if slices.ContainsFunc(append(found, more...), func(f report.Finding) bool { return f.Code == report.LowerGlobal }) {
+	if slices.ContainsFunc(append(found, more...), func(f report.Finding) bool { return f.Code == "LOWER002" }) {
 		x.until = 0
 	}
 	return x, x.match(opts.Visibility == visibility.Always)

@@ -102,7 +102,7 @@ func TestMapNodes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == report.MapUnmatched }) {
+		if slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "MAP001" }) {
 			t.Errorf("%v", r.Findings)
 		}
 		model, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})

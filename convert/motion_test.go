@@ -41,7 +41,7 @@ func matched(m *mdx.Model, g *glb, found []report.Finding) (*match, error) {
 		}
 	}
 	for _, f := range found {
-		if f.Code == report.LowerGlobal {
+		if f.Code == "LOWER002" {
 			x.until = 0
 		}
 	}

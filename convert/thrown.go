@@ -41,7 +41,7 @@ func (m *Model) Thrown(name string) (*Model, error) {
 	model, err := m.loadThrown(name)
 	if err != nil {
 		m.mu.Lock()
-		m.pictures = append(m.pictures, report.New(report.DrawModel, "emitters", "%s: %v", name, err))
+		m.pictures = append(m.pictures, report.New(codeModel, "emitters", "%s: %v", name, err))
 		m.mu.Unlock()
 	}
 	if m.thrown == nil {

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"marrow/mdx"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -60,7 +59,7 @@ func TestThrown(t *testing.T) {
 	}
 	n := 0
 	for _, f := range a.Findings() {
-		if f.Code == report.DrawModel {
+		if f.Code == codeModel {
 			n += max(f.Count, 1)
 		}
 	}

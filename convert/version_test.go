@@ -130,7 +130,7 @@ func TestVersionChangeMotion(t *testing.T) {
 		p, q := newPlayer(before), newPlayer(after)
 		shares := make(map[string]bool)
 		for _, f := range found {
-			shares[f.Path] = shares[f.Path] || f.Code == report.PortWeights
+			shares[f.Path] = shares[f.Path] || f.Code == "PORT002"
 		}
 		x := match{p: p}
 		curves := p.moving()
@@ -212,12 +212,12 @@ var derived = []derivedField{
 
 // covers says which fields else a finding explains, beside those below its path.
 var covers = map[report.Code][]string{
-	report.PortWeights: {"geosets[].vertexGroups", "geosets[].matrixGroups", "geosets[].matrices"},
-	report.PortPopcorn: {"helpers", "popcornEmitters"},
-	report.PortSplit:   {"geosets", "geosetAnims"},
-	report.PortIDs:     {"objectId", "parentId", "pivots", "geosets[].matrices", "geosets[].skin"},
-	report.PortStill:   {"bones", "objectId", "parentId", "pivots", "geosets[].matrices"},
-	report.PortFilled:  {"textures"},
+	"PORT002": {"geosets[].vertexGroups", "geosets[].matrixGroups", "geosets[].matrices"},
+	"PORT004": {"helpers", "popcornEmitters"},
+	"PORT009": {"geosets", "geosetAnims"},
+	"PORT010": {"objectId", "parentId", "pivots", "geosets[].matrices", "geosets[].skin"},
+	"PORT014": {"bones", "objectId", "parentId", "pivots", "geosets[].matrices"},
+	"PORT011": {"textures"},
 }
 
 // TestVersionChangeReported: whatever differs is below the path of a finding, is what its

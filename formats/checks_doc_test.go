@@ -1,4 +1,4 @@
-package formats
+package formats_test
 
 import (
 	"bytes"
@@ -8,6 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	_ "marrow/convert" // has codes, as has render
+	_ "marrow/convert" // which has codes, as has render
+	"marrow/formats"
+	_ "marrow/render"
 	"marrow/report"
 )
 
@@ -51,9 +55,9 @@ func checksDoc() []byte {
 	var b bytes.Buffer
 	b.WriteString(checksHead)
 	told := make(map[report.Code]bool)
-	for _, f := range table {
+	for _, f := range formats.Table {
 		headed := false
-		for _, r := range f.rules {
+		for _, r := range formats.RulesOf(f) {
 			if told[r.Code] {
 				continue
 			}
@@ -89,8 +93,8 @@ func checksDoc() []byte {
 // TestRuleCodes: every code from 101 on is a rule's, and every rule's is listed.
 func TestRuleCodes(t *testing.T) {
 	ruled := make(map[report.Code]bool)
-	for _, f := range table {
-		for _, r := range f.rules {
+	for _, f := range formats.Table {
+		for _, r := range formats.RulesOf(f) {
 			ruled[r.Code] = true
 			if i, _ := r.Code.Info(); i.Why != "" {
 				t.Errorf("%s is described by its rule and in the list", r.Code)

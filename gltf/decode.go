@@ -103,7 +103,7 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 		return nil, nil, 0, &wire.Error{Offset: 8, Path: "length", Got: fmt.Sprintf("%d bytes, of which %d are there", length, len(data))}
 	}
 	if length < int64(len(data)) {
-		d.add(report.GLTFReadLeftover, "", "%d bytes follow the end given by the header", int64(len(data))-length)
+		d.add(codeReadLeftover, "", "%d bytes follow the end given by the header", int64(len(data))-length)
 	}
 	end := int(length)
 	for pos, n := 12, 0; pos+8 <= end; n++ {
@@ -121,7 +121,7 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 		case n == 1 && kind == chunkBIN:
 			bin = body
 		default:
-			d.add(report.GLTFReadLeftover, path, "a chunk of type %#x, which glTF doesn't define, isn't read", kind)
+			d.add(codeReadLeftover, path, "a chunk of type %#x, which glTF doesn't define, isn't read", kind)
 		}
 		pos += 8 + int(size)
 	}
@@ -188,7 +188,7 @@ func (d *Document) supported(at int64) error {
 	}
 	for i, name := range d.ExtensionsUsed {
 		if !slices.Contains(understood, name) {
-			d.add(report.GLTFReadExtension, fmt.Sprintf("extensionsUsed[%d]", i), "%s isn't read; what it adds is left out", name)
+			d.add(codeReadExtension, fmt.Sprintf("extensionsUsed[%d]", i), "%s isn't read; what it adds is left out", name)
 		}
 	}
 	return nil
@@ -233,12 +233,12 @@ func (d *Document) Load(_ string, near asset.Near) []report.Finding {
 		path := fmt.Sprintf("buffers[%d]", i)
 		name := fileOf(b.URI)
 		if name == "" {
-			found = append(found, report.New(report.GLTFReadBuffer, path, "%.60s: no file beside the model", b.URI))
+			found = append(found, report.New(codeReadBuffer, path, "%.60s: no file beside the model", b.URI))
 			continue
 		}
 		data, _, err := near.Read(name)
 		if err != nil {
-			found = append(found, report.New(report.GLTFReadBuffer, path, "%s: %v", name, err))
+			found = append(found, report.New(codeReadBuffer, path, "%s: %v", name, err))
 			continue
 		}
 		b.Data = data

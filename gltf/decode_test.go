@@ -85,7 +85,7 @@ func TestDecodeErrors(t *testing.T) {
 		code report.Code
 	}{
 		"whole":                    {data: whole},
-		"with something behind it": {append(slices.Clone(whole), 1, 2), "", report.GLTFReadLeftover},
+		"with something behind it": {append(slices.Clone(whole), 1, 2), "", codeReadLeftover},
 		"only a magic":             {[]byte("glTF"), "header at 0x0: 4 bytes, want the 12 of a GLB's header", ""},
 		"glTF 1":                   {head(1, 12), "version at 0x4: 1, want 2", ""},
 		"too short":                {head(2, 100), "length at 0x8: 100 bytes, of which 12 are there", ""},
@@ -98,7 +98,7 @@ func TestDecodeErrors(t *testing.T) {
 		"Draco":                    {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["KHR_draco_mesh_compression"]}`), "gltf-transform copy", ""},
 		"meshopt":                  {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["EXT_meshopt_compression"]}`), "gltf-transform copy", ""},
 		"an unknown need":          {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["ACME_x"]}`), "extensionsRequired at 0x0: ACME_x, want one of", ""},
-		"an unknown extra":         {[]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["ACME_x"]}`), "", report.GLTFReadExtension},
+		"an unknown extra":         {[]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["ACME_x"]}`), "", codeReadExtension},
 		"a bad data URI":           {[]byte(`{"asset":{"version":"2.0"},"buffers":[{"byteLength":1,"uri":"data:;base64,***"}]}`), "buffers[0].uri at 0x0: a data URI that can't be read", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -228,7 +228,7 @@ func TestLoad(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := d.Load("x.gltf", near)
-		if string(d.Buffers[0].Data) != want || (len(found) == 0) != (want != "") || len(found) > 0 && found[0].Code != report.GLTFReadBuffer {
+		if string(d.Buffers[0].Data) != want || (len(found) == 0) != (want != "") || len(found) > 0 && found[0].Code != codeReadBuffer {
 			t.Errorf("%s: %v, %v", uri, d.Buffers[0].Data, found)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"marrow/lower/curves"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -222,7 +221,7 @@ func (e *exporter) animationExtras(clip *scene.Clip, as string, global bool, wri
 			if c.Target.Property >= scene.CameraParam {
 				kind = "cameras"
 			}
-			e.add(report.GLTFParam, fmt.Sprintf("%s[%d]", kind, c.Target.Index), "animated parameters are in the animations' extras")
+			e.add(codeParam, fmt.Sprintf("%s[%d]", kind, c.Target.Index), "animated parameters are in the animations' extras")
 		}
 		x.Channels = append(x.Channels, e.channelExtras(c, sum))
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -37,7 +36,7 @@ func (e *exporter) nodes() {
 		made := placed(n.Rest)
 		name := nodeName(n, i)
 		if made.Name = e.unique(name); made.Name != name {
-			e.add(report.GLTFName, fmt.Sprintf("nodes[%d]", i), "a name that occurs again got a number")
+			e.add(codeName, fmt.Sprintf("nodes[%d]", i), "a name that occurs again got a number")
 		}
 		e.doc.Nodes = append(e.doc.Nodes, made)
 		e.extras[i] = nodeExtras(n, made.Name)

@@ -24,7 +24,7 @@ func (e *exporter) objects() {
 		}
 		e.extras[a.Node].Attachment = x
 		if a.Path != "" {
-			e.add(report.GLTFAttached, fmt.Sprintf("attachments[%d]", i), "the model %s isn't drawn; its name is in the node's extras", a.Path)
+			e.add(codeAttached, fmt.Sprintf("attachments[%d]", i), "the model %s isn't drawn; its name is in the node's extras", a.Path)
 		}
 	}
 	for i := range e.s.Emitters {
@@ -38,7 +38,7 @@ func (e *exporter) objects() {
 			x.Material = &look
 		}
 		e.extras[m.Node].Emitters = append(e.extras[m.Node].Emitters, x)
-		e.add(report.GLTFEmitter, fmt.Sprintf("emitters[%d]", i), "a %s isn't drawn; its parameters are in its node's extras", m.Kind)
+		e.add(codeEmitter, fmt.Sprintf("emitters[%d]", i), "a %s isn't drawn; its parameters are in its node's extras", m.Kind)
 	}
 	for i := range e.s.Shapes {
 		s := &e.s.Shapes[i]

@@ -24,7 +24,7 @@ func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) lower.Options 
 		Image: func(i int, tex *scene.Texture) (image.Image, []report.Finding, error) {
 			loads[i].Add(1)
 			img, _, err := sampleImages(i, tex)
-			return img, []report.Finding{report.New(report.TextureCut, "", "texture %d ends early", i)}, err
+			return img, []report.Finding{report.New("TEX001", "", "texture %d ends early", i)}, err
 		},
 		Encode: func(img image.Image, opaque bool) ([]byte, string, error) {
 			encodes.Add(1)

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"marrow/internal/jsonvalue"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -81,7 +80,7 @@ func (b *sceneBuilder) recall() {
 }
 
 func (r *recaller) add(path, format string, args ...any) {
-	r.b.add(report.GLTFReadExtras, path, format, args...)
+	r.b.add(codeReadExtras, path, format, args...)
 }
 
 // readExtras reads what stands under marrow; nil for nothing.
@@ -91,7 +90,7 @@ func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
 	}
 	var x struct{ Marrow *T }
 	if err := jsonvalue.Decode(raw, &x); err != nil {
-		b.add(report.GLTFReadExtras, path+".extras", "%v", err)
+		b.add(codeReadExtras, path+".extras", "%v", err)
 		return nil
 	}
 	return x.Marrow

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"marrow/lower/curves"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -59,7 +58,7 @@ func (r *sameness) findRenamed(b *sceneBuilder) {
 			}
 			if channels, same := r.clip(is, was); same {
 				is.Channels, r.animation[i], r.renamed[i] = channels, at, true
-				b.add(report.GLTFRestored, fmt.Sprintf("animations[%d]", i), "%q is %q of the first conversion, which has its extras", is.Name, was.Name)
+				b.add(codeRestored, fmt.Sprintf("animations[%d]", i), "%q is %q of the first conversion, which has its extras", is.Name, was.Name)
 				break
 			}
 		}

@@ -110,9 +110,9 @@ func (b *sceneBuilder) nodes() {
 		for _, k := range d.Nodes[i].Children {
 			switch {
 			case k < 0 || k >= len(d.Nodes):
-				b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d].children", i), "there is no node %d", k)
+				b.add(codeReadData, fmt.Sprintf("nodes[%d].children", i), "there is no node %d", k)
 			case b.s.Nodes[k].Parent != scene.None:
-				b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d].children", i), "node %d has a parent already", k)
+				b.add(codeReadData, fmt.Sprintf("nodes[%d].children", i), "node %d has a parent already", k)
 			default:
 				b.s.Nodes[k].Parent = i
 			}
@@ -141,7 +141,7 @@ func (b *sceneBuilder) nodes() {
 			}
 		}
 		if others > 0 {
-			b.add(report.GLTFReadScene, "scenes", "%d nodes with meshes aren't in the scene that is read", others)
+			b.add(codeReadScene, "scenes", "%d nodes with meshes aren't in the scene that is read", others)
 		}
 	}
 }
@@ -174,7 +174,7 @@ func (b *sceneBuilder) transform(i int) scene.TRS {
 		m := scene.Mat4(*n.Matrix)
 		t = m.Decompose()
 		if back := t.Matrix(); !nearlyEqual(back[:], m[:]) {
-			b.add(report.GLTFReadShear, fmt.Sprintf("nodes[%d].matrix", i), "a matrix that slants space has no move, turn and scale")
+			b.add(codeReadShear, fmt.Sprintf("nodes[%d].matrix", i), "a matrix that slants space has no move, turn and scale")
 		}
 		return t
 	}
@@ -220,7 +220,7 @@ func (b *sceneBuilder) skin(i int) int {
 	made := scene.Skin{InverseBind: make([]scene.Mat4, len(k.Joints))}
 	for n, j := range k.Joints {
 		if j < 0 || j >= len(b.s.Nodes) {
-			b.add(report.GLTFReadData, path, "joint %d is node %d, which doesn't exist", n, j)
+			b.add(codeReadData, path, "joint %d is node %d, which doesn't exist", n, j)
 			return scene.None
 		}
 		made.Joints = append(made.Joints, j)
@@ -232,7 +232,7 @@ func (b *sceneBuilder) skin(i int) int {
 			err = fmt.Errorf("%d numbers, want 16 for each of %d joints", len(m), len(k.Joints))
 		}
 		if err != nil {
-			b.add(report.GLTFReadData, path+".inverseBindMatrices", "%v", err)
+			b.add(codeReadData, path+".inverseBindMatrices", "%v", err)
 			return scene.None
 		}
 		for n := range made.InverseBind {
@@ -248,14 +248,14 @@ func (b *sceneBuilder) objects(i int) {
 	n, path := &b.d.Nodes[i], fmt.Sprintf("nodes[%d]", i)
 	if m := n.Mesh.Index(); m >= 0 {
 		if m >= len(b.d.Meshes) {
-			b.add(report.GLTFReadData, path, "there is no mesh %d", m)
+			b.add(codeReadData, path, "there is no mesh %d", m)
 		} else {
 			b.meshOn(i, m)
 		}
 	}
 	if c := n.Camera.Index(); c >= 0 {
 		if c >= len(b.d.Cameras) {
-			b.add(report.GLTFReadData, path, "there is no camera %d", c)
+			b.add(codeReadData, path, "there is no camera %d", c)
 		} else {
 			b.camera(i, c)
 		}
@@ -277,7 +277,7 @@ func (b *sceneBuilder) camera(node, number int) {
 		made.Name = b.d.Nodes[node].Name
 	}
 	if o := c.Orthographic; o != nil {
-		b.add(report.GLTFReadCamera, fmt.Sprintf("cameras[%d]", number), "a camera that shows %g units from bottom to top at any distance", 2*o.YMag)
+		b.add(codeReadCamera, fmt.Sprintf("cameras[%d]", number), "a camera that shows %g units from bottom to top at any distance", 2*o.YMag)
 		made.FOV, made.Near, made.Far = 0.1, o.ZNear, o.ZFar
 	}
 	b.cameras[number] = append(b.cameras[number], len(b.s.Cameras))
@@ -310,7 +310,7 @@ func (b *sceneBuilder) readLights() {
 // light shines along −Z of its node.
 func (b *sceneBuilder) light(node, number int) {
 	if number < 0 || number >= len(b.punctual) {
-		b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d]", node), "there is no light %d", number)
+		b.add(codeReadData, fmt.Sprintf("nodes[%d]", node), "there is no light %d", number)
 		return
 	}
 	l := &b.punctual[number]

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -62,7 +61,7 @@ func (c *clipReader) channel(i int) {
 	ch := &c.a.Channels[i]
 	path := fmt.Sprintf("%s.channels[%d]", c.path, i)
 	if ch.Sampler < 0 || ch.Sampler >= len(c.a.Samplers) {
-		c.b.add(report.GLTFReadData, path, "there is no sampler %d", ch.Sampler)
+		c.b.add(codeReadData, path, "there is no sampler %d", ch.Sampler)
 		return
 	}
 	target, pointer := ch.Target, ""
@@ -80,18 +79,18 @@ func (c *clipReader) channel(i int) {
 	}
 	t, err := c.track(ch.Sampler)
 	if err != nil {
-		c.b.add(report.GLTFReadData, path, "%v", err)
+		c.b.add(codeReadData, path, "%v", err)
 		return
 	}
 	if pointer != "" {
 		if !c.pointed(pointer, t) {
-			c.b.add(report.GLTFReadPointer, path, "%s stays as it is at rest", pointer)
+			c.b.add(codeReadPointer, path, "%s stays as it is at rest", pointer)
 		}
 		return
 	}
 	node := target.Node.Index()
 	if node < 0 || node >= len(c.b.d.Nodes) {
-		c.b.add(report.GLTFReadData, path, "there is no node %d", node)
+		c.b.add(codeReadData, path, "there is no node %d", node)
 		return
 	}
 	property, known := map[string]scene.Property{
@@ -105,7 +104,7 @@ func (c *clipReader) channel(i int) {
 			c.put(scene.Target{Property: scene.MeshMorph, Index: mesh}, t)
 		}
 	default:
-		c.b.add(report.GLTFReadPointer, path, "%q stays as it is at rest", target.Path)
+		c.b.add(codeReadPointer, path, "%q stays as it is at rest", target.Path)
 	}
 }
 
@@ -147,10 +146,10 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	}
 	if t.width != want || want == 0 || c.taken[target] {
 		if c.taken[target] && target.Property == scene.MeshVisible {
-			c.b.add(report.GLTFReadPointer, c.path, "two nodes, one above the other, hide meshes[%d] at times; it follows the first", target.Index)
+			c.b.add(codeReadPointer, c.path, "two nodes, one above the other, hide meshes[%d] at times; it follows the first", target.Index)
 			return
 		}
-		c.b.add(report.GLTFReadData, c.path, "%s of %d: %d numbers a key, want %d, in one channel", target.Property, target.Index, t.width, want)
+		c.b.add(codeReadData, c.path, "%s of %d: %d numbers a key, want %d, in one channel", target.Property, target.Index, t.width, want)
 		return
 	}
 	c.taken[target] = true
@@ -164,7 +163,7 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 			t.straight = &keyTrack{times: times, values: values}
 		}
 		made.Times, made.Values = t.straight.times, t.straight.values
-		c.b.add(report.GLTFReadSpline, c.path, "%s of %d has %d keys in place of %d", target.Property, target.Index, len(made.Times), len(t.times))
+		c.b.add(codeReadSpline, c.path, "%s of %d has %d keys in place of %d", target.Property, target.Index, len(made.Times), len(t.times))
 	case t.interp == interpCubic:
 		if t.perSegment == nil {
 			t.perSegment = t.tangentsPerSegment()

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"marrow/lower/material"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -19,7 +18,7 @@ func (b *sceneBuilder) textures() {
 			made.WrapU, made.WrapV = wrapOf(b.d.Samplers[s].WrapS), wrapOf(b.d.Samplers[s].WrapT)
 		}
 		if at := t.Source.Index(); at < 0 || at >= len(b.d.Images) {
-			b.add(report.GLTFReadMaterial, fmt.Sprintf("textures[%d]", i), "it has no picture that is read")
+			b.add(codeReadMaterial, fmt.Sprintf("textures[%d]", i), "it has no picture that is read")
 		} else {
 			b.image(&made, at)
 		}
@@ -58,7 +57,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 		err = fmt.Errorf("%.60q isn't a file beside the model", img.URI)
 	}
 	if err != nil {
-		b.add(report.GLTFReadData, path, "%v", err)
+		b.add(codeReadData, path, "%v", err)
 	}
 	if t.Data == nil {
 		t.Data = []byte{} // not a file of that name
@@ -107,7 +106,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	var x materialExtensions
 	if m.Extensions != nil {
 		if err := json.Unmarshal(m.Extensions, &x); err != nil {
-			b.add(report.GLTFReadMaterial, r.path+".extensions", "%v", err)
+			b.add(codeReadMaterial, r.path+".extensions", "%v", err)
 		}
 	}
 	pbr := m.PBR
@@ -131,7 +130,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	case "MASK":
 		l.Blend, l.Cutoff = scene.AlphaTest, max(valueOr(m.AlphaCutoff, 0.5), smallestCutoff)
 		if l.Alpha < 1 {
-			b.add(report.GLTFReadMaterial, r.path, "a mask whose base colour is %g opaque is blended, as what fades", l.Alpha)
+			b.add(codeReadMaterial, r.path, "a mask whose base colour is %g opaque is blended, as what fades", l.Alpha)
 		}
 	case "BLEND":
 		l.Blend = scene.AlphaBlend
@@ -150,7 +149,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 		m.NormalTexture == nil && m.EmissiveTexture == nil && m.EmissiveFactor == nil && m.OcclusionTexture == nil:
 		return made // it mirrors nothing, as games' layers do
 	default:
-		b.add(report.GLTFReadMaterial, r.path, "how much it mirrors when seen at a right angle is left out")
+		b.add(codeReadMaterial, r.path, "how much it mirrors when seen at a right angle is left out")
 	}
 	made.PBR = r.maps(m, pbr)
 	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, valueOr(x.Emissive.Strength, 1)
@@ -210,7 +209,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 		return scene.None
 	}
 	if t.Index < 0 || t.Index >= len(r.b.s.Textures) {
-		r.b.add(report.GLTFReadData, r.path+"."+property, "there is no texture %d", t.Index)
+		r.b.add(codeReadData, r.path+"."+property, "there is no texture %d", t.Index)
 		return scene.None
 	}
 	var x struct {
@@ -237,7 +236,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 	case r.first == "":
 		r.first, r.uvSet, r.transform = property, set, transform
 	case set != r.uvSet || transform != r.transform:
-		r.b.add(report.GLTFReadMaterial, r.path+"."+property, "its texture coordinates aren't those of %s, which are taken instead", r.first)
+		r.b.add(codeReadMaterial, r.path+"."+property, "its texture coordinates aren't those of %s, which are taken instead", r.first)
 	}
 	return t.Index
 }
@@ -245,9 +244,9 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 // specular approximates a material of specular colour and glossiness: the diffuse colour is the base, what is glossy
 // isn't rough, and a specular colour that is bright beside the diffuse one is a metal's.
 func (r *materialReader) specular(x *specularGlossiness) *PBR {
-	r.b.add(report.GLTFReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metal")
+	r.b.add(codeReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metal")
 	if x.Texture != nil {
-		r.b.add(report.GLTFReadMaterial, r.path, "the map of specular colour and glossiness is left out")
+		r.b.add(codeReadMaterial, r.path, "the map of specular colour and glossiness is left out")
 	}
 	base, metal := [4]float32{1, 1, 1, 1}, float32(0)
 	if x.Diffuse != nil {

@@ -17,7 +17,7 @@ func (b *sceneBuilder) meshOn(node, number int) {
 	n, m := &b.d.Nodes[node], &b.d.Meshes[number]
 	skin := n.Skin.Index()
 	if skin >= len(b.skins) {
-		b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d]", node), "there is no skin %d", skin)
+		b.add(codeReadData, fmt.Sprintf("nodes[%d]", node), "there is no skin %d", skin)
 		skin = -1
 	}
 	weights := m.Weights
@@ -26,7 +26,7 @@ func (b *sceneBuilder) meshOn(node, number int) {
 	}
 	for p := range m.Primitives {
 		if b.cells--; b.cells < 0 {
-			b.add(report.GLTFReadData, fmt.Sprintf("nodes[%d]", node), "too many meshes on too many nodes; the rest is left out")
+			b.add(codeReadData, fmt.Sprintf("nodes[%d]", node), "too many meshes on too many nodes; the rest is left out")
 			return
 		}
 		made, ok := b.primitive(number, p)
@@ -87,11 +87,11 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 		mode = *p.Mode
 	}
 	if mode < 4 || mode > 6 {
-		b.add(report.GLTFReadPrimitive, path, "%s", [...]string{"points", "lines", "a ring of lines", "a line"}[mode&3])
+		b.add(codeReadPrimitive, path, "%s", [...]string{"points", "lines", "a ring of lines", "a line"}[mode&3])
 		return nil
 	}
 	if p.Attributes.Get("POSITION") == 0 {
-		b.add(report.GLTFReadPrimitive, path, "no positions")
+		b.add(codeReadPrimitive, path, "no positions")
 		return nil
 	}
 	made := scene.NewMesh(m.Name)
@@ -101,11 +101,11 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 	made.Path = path
 	var err error
 	if isPacked(p, b.d) {
-		b.add(report.GLTFReadData, path, "it is compressed by Draco; gltf-transform copy IN.glb OUT.glb unpacks it")
+		b.add(codeReadData, path, "it is compressed by Draco; gltf-transform copy IN.glb OUT.glb unpacks it")
 		return nil
 	}
 	if made.Positions, err = read3(b.data, p.Attributes.Get("POSITION"), anyCount); err != nil {
-		b.add(report.GLTFReadData, path+".attributes.POSITION", "%v", err)
+		b.add(codeReadData, path+".attributes.POSITION", "%v", err)
 		return nil
 	}
 	count := len(made.Positions)
@@ -115,12 +115,12 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 		}
 	}
 	if made.Indices, err = b.triangles(p, mode, count); err != nil {
-		b.add(report.GLTFReadData, path+".indices", "%v", err)
+		b.add(codeReadData, path+".indices", "%v", err)
 		return nil
 	}
 	material := p.Material.Index()
 	if material >= len(b.s.Materials) {
-		b.add(report.GLTFReadData, path+".material", "there is no material %d", material)
+		b.add(codeReadData, path+".material", "there is no material %d", material)
 		material = scene.None
 	}
 	made.Primitives = []scene.Primitive{{Count: len(made.Indices), Material: material}}
@@ -137,7 +137,7 @@ func isPacked(p *Primitive, d *Document) bool {
 
 // attribute adds a vertex attribute to a mesh of count vertices.
 func (b *sceneBuilder) attribute(m *scene.Mesh, a Attribute, count int) (code report.Code, err error) {
-	code = report.GLTFReadData
+	code = codeReadData
 	switch name, number := cutNumber(a.Name); {
 	case name == "POSITION", name == "JOINTS", name == "WEIGHTS": // read elsewhere
 	case name == "NORMAL":
@@ -158,7 +158,7 @@ func (b *sceneBuilder) attribute(m *scene.Mesh, a Attribute, count int) (code re
 	case name == "TEXCOORD":
 		err = fmt.Errorf("there is no TEXCOORD_%d before it", len(m.UVs))
 	default:
-		code = report.GLTFReadAttribute
+		code = codeReadAttribute
 		var v []scene.Vec4
 		if v, err = read4(b.data, a.Accessor, count); err == nil {
 			set := scene.ColorSet{Name: strings.TrimPrefix(a.Name, "_"), Multiply: a.Name == "COLOR_0", Values: v}
@@ -287,7 +287,7 @@ func (b *sceneBuilder) morphs(made *scene.Mesh, mesh int, p *Primitive, path str
 			}
 			v, err := read3(b.data, ref, len(made.Positions))
 			if err != nil {
-				b.add(report.GLTFReadData, path+"."+name, "%v", err)
+				b.add(codeReadData, path+"."+name, "%v", err)
 				return nil
 			}
 			return v
@@ -344,7 +344,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 			err = fmt.Errorf("%d weights for %d vertices, want four each", len(share), count)
 		}
 		if err != nil {
-			b.add(report.GLTFReadData, fmt.Sprintf("%s.JOINTS_%d", path, set), "%v", err)
+			b.add(codeReadData, fmt.Sprintf("%s.JOINTS_%d", path, set), "%v", err)
 			return nil
 		}
 		joints, weights = append(joints, list), append(weights, share)
@@ -381,7 +381,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 		bound.Offsets = append(bound.Offsets, uint32(len(bound.Joints)))
 	}
 	if wrong > 0 {
-		b.add(report.GLTFReadData, path, "%d influences are of joints that the skin hasn't", wrong)
+		b.add(codeReadData, path, "%d influences are of joints that the skin hasn't", wrong)
 	}
 	return bound
 }

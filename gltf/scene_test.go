@@ -34,7 +34,7 @@ func TestPrimitiveModes(t *testing.T) {
 		if ok != (want != nil) || !slices.Equal(m.Indices, want) {
 			t.Errorf("mode %d: %v, want %v", mode, m.Indices, want)
 		}
-		if found := codes(b.found); (len(found) == 0) != ok || !ok && found[0] != report.GLTFReadPrimitive {
+		if found := codes(b.found); (len(found) == 0) != ok || !ok && found[0] != codeReadPrimitive {
 			t.Errorf("mode %d: findings %v", mode, found)
 		}
 	}
@@ -114,7 +114,7 @@ func TestReadTextures(t *testing.T) {
 			t.Errorf("%d: %+v, want %+v", i, got, w)
 		}
 	}
-	if got := codes(found); !slices.Contains(got, report.GLTFReadMaterial) {
+	if got := codes(found); !slices.Contains(got, codeReadMaterial) {
 		t.Errorf("the texture without a picture isn't reported: %v", got)
 	}
 }
@@ -173,7 +173,7 @@ func TestReadSplines(t *testing.T) {
 	g.put(Float, "VEC4", turns, "")
 	s, found := g.document(t, `,"nodes":[{"name":"a"}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}},{"sampler":1,"target":{"node":0,"path":"rotation"}}],
 		"samplers":[{"input":0,"output":1,"interpolation":"CUBICSPLINE"},{"input":0,"output":2,"interpolation":"CUBICSPLINE"}]}]`).Scene(scene.Options{})
-	if got := codes(found); !slices.Equal(got, []report.Code{report.GLTFReadSpline}) {
+	if got := codes(found); !slices.Equal(got, []report.Code{codeReadSpline}) {
 		t.Errorf("findings %v", found)
 	}
 	clip := &s.Clips[0]
@@ -264,7 +264,7 @@ func TestReadSkins(t *testing.T) {
 		t.Errorf("%+v on node %d", k, s.Meshes[0].Node)
 	}
 	s, found = read([]float32{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []float32{7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, "")
-	if got := codes(found); !slices.Equal(got, []report.Code{report.GLTFReadData}) || s.Skins[0].InverseBind[1] != scene.Mat4Identity {
+	if got := codes(found); !slices.Equal(got, []report.Code{codeReadData}) || s.Skins[0].InverseBind[1] != scene.Mat4Identity {
 		t.Errorf("%v, %v", found, s.Skins[0].InverseBind)
 	}
 }
@@ -303,7 +303,7 @@ func TestReadNodes(t *testing.T) {
 	if got, want := strings.Join(names, ", "), "A false 1, A.1 false 1, M true 2, M.1 true 2, below false 4, below.1 false 4"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if got := codes(found); !slices.Equal(got, []report.Code{report.GLTFReadScene, report.GLTFReadShear}) {
+	if got := codes(found); !slices.Equal(got, []report.Code{codeReadScene, codeReadShear}) {
 		t.Errorf("findings %v", found)
 	}
 }
@@ -311,19 +311,19 @@ func TestReadNodes(t *testing.T) {
 // What refers to nothing is reported, and the rest is read.
 func TestReadReferences(t *testing.T) {
 	for text, want := range map[string]report.Code{
-		`,"nodes":[{"children":[7]}]`:                                    report.GLTFReadData,
-		`,"nodes":[{"children":[1]},{},{"children":[1]}]`:                report.GLTFReadData,
-		`,"nodes":[{"mesh":3}]`:                                          report.GLTFReadData,
-		`,"nodes":[{"camera":3}]`:                                        report.GLTFReadData,
-		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":2}}}]`:  report.GLTFReadData,
-		`,"nodes":[{}],"skins":[{"joints":[4]}]`:                         report.GLTFReadData,
-		`,"nodes":[{}],"skins":[{"joints":[0],"inverseBindMatrices":9}]`: report.GLTFReadData,
-		`,"nodes":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"scale"}}],"samplers":[]}]`:        report.GLTFReadData,
-		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":9}}]}]`:                                   report.GLTFReadData,
-		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{}}]}]`:                                               report.GLTFReadPrimitive,
-		`,"materials":[{"normalTexture":{"index":3}}]`:                                                                      report.GLTFReadData,
-		`,"textures":[{"source":0}],"images":[{"bufferView":0}],"bufferViews":[{"buffer":0,"byteLength":1}]`:                report.GLTFReadData,
-		`,"cameras":[{"type":"orthographic","orthographic":{"xmag":1,"ymag":1,"zfar":9,"znear":1}}],"nodes":[{"camera":0}]`: report.GLTFReadCamera,
+		`,"nodes":[{"children":[7]}]`:                                    codeReadData,
+		`,"nodes":[{"children":[1]},{},{"children":[1]}]`:                codeReadData,
+		`,"nodes":[{"mesh":3}]`:                                          codeReadData,
+		`,"nodes":[{"camera":3}]`:                                        codeReadData,
+		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":2}}}]`:  codeReadData,
+		`,"nodes":[{}],"skins":[{"joints":[4]}]`:                         codeReadData,
+		`,"nodes":[{}],"skins":[{"joints":[0],"inverseBindMatrices":9}]`: codeReadData,
+		`,"nodes":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"scale"}}],"samplers":[]}]`:        codeReadData,
+		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":9}}]}]`:                                   codeReadData,
+		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{}}]}]`:                                               codeReadPrimitive,
+		`,"materials":[{"normalTexture":{"index":3}}]`:                                                                      codeReadData,
+		`,"textures":[{"source":0}],"images":[{"bufferView":0}],"bufferViews":[{"buffer":0,"byteLength":1}]`:                codeReadData,
+		`,"cameras":[{"type":"orthographic","orthographic":{"xmag":1,"ymag":1,"zfar":9,"znear":1}}],"nodes":[{"camera":0}]`: codeReadCamera,
 	} {
 		d, _, err := Decode([]byte(`{"asset":{"version":"2.0"}` + text + `}`))
 		if err != nil {
@@ -375,7 +375,7 @@ func TestReadPointers(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: animates %v, want %v", pointer, got, c.want)
 		}
-		if reported := slices.Contains(codes(found), report.GLTFReadPointer); reported != (c.want == nil && pointer != "") {
+		if reported := slices.Contains(codes(found), codeReadPointer); reported != (c.want == nil && pointer != "") {
 			t.Errorf("%s: findings %v", pointer, found)
 		}
 	}
@@ -389,7 +389,7 @@ func TestReadWithoutData(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, found := d.Scene(scene.Options{})
-	if len(s.Meshes) != 0 || !slices.Contains(codes(found), report.GLTFReadData) {
+	if len(s.Meshes) != 0 || !slices.Contains(codes(found), codeReadData) {
 		t.Errorf("%d meshes, %v", len(s.Meshes), found)
 	}
 }
@@ -454,8 +454,8 @@ func TestReadAttributes(t *testing.T) {
 		t.Errorf("colours %+v", m.Colors)
 	}
 	for attributes, want := range map[string]report.Code{
-		fmt.Sprintf(`,"NORMAL":%d`, short): report.GLTFReadData, fmt.Sprintf(`,"TEXCOORD_1":%d`, uv): report.GLTFReadData,
-		fmt.Sprintf(`,"_WEIGHT":%d`, single): report.GLTFReadAttribute, fmt.Sprintf(`,"TEXCOORD_0":%d`, single): report.GLTFReadData,
+		fmt.Sprintf(`,"NORMAL":%d`, short): codeReadData, fmt.Sprintf(`,"TEXCOORD_1":%d`, uv): codeReadData,
+		fmt.Sprintf(`,"_WEIGHT":%d`, single): codeReadAttribute, fmt.Sprintf(`,"TEXCOORD_0":%d`, single): codeReadData,
 	} {
 		if m, found := read(attributes); !slices.Equal(codes(found), []report.Code{want}) || m.Normals != nil || m.UVs != nil || m.Colors != nil {
 			t.Errorf("%s: %v, want %s", attributes, found, want)

@@ -3,8 +3,6 @@ package lower
 import (
 	"slices"
 	"strings"
-
-	"marrow/report"
 )
 
 // attributes leaves out what vertices have beside their places.
@@ -38,6 +36,6 @@ func (l *lowering) attributes() {
 	}
 	if parts != nil {
 		l.s.Meshes = meshes
-		l.add(report.LowerAttributes, "meshes", "left out of the vertices: %s", strings.Join(parts, ", "))
+		l.add(codeAttributes, "meshes", "left out of the vertices: %s", strings.Join(parts, ", "))
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"marrow/lower/curves"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -26,7 +25,7 @@ func (l *lowering) cameras() {
 	}
 	for i := range from.Cameras {
 		if from.Cameras[i].Node >= 0 && !f.free(i) {
-			l.add(report.LowerCamera, fmt.Sprintf("cameras[%d]", i), "following the nodes that carry the camera takes too many keys; it stands where it is at rest")
+			l.add(codeCamera, fmt.Sprintf("cameras[%d]", i), "following the nodes that carry the camera takes too many keys; it stands where it is at rest")
 		}
 	}
 }

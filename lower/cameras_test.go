@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -111,7 +110,7 @@ func TestCamerasLimit(t *testing.T) {
 	}
 	s.Cameras[0].Node = len(s.Nodes) - 1
 	free, found := Scene(s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, FreeCameras: true}, Options{Tolerance: 1e-6})
-	if messageOf(found, report.LowerCamera) == "" || free.Cameras[0].Node != scene.None {
+	if messageOf(found, codeCamera) == "" || free.Cameras[0].Node != scene.None {
 		t.Error("not reported", found)
 	}
 }

@@ -3,7 +3,6 @@ package lower
 import (
 	"slices"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -23,7 +22,7 @@ func (l *lowering) extras() {
 		s.Materials[i].Extras = scene.Extras{}
 	}
 	if any {
-		l.add(report.LowerExtras, "", "the fields that only %s has were left out", formatName(s))
+		l.add(codeExtras, "", "the fields that only %s has were left out", formatName(s))
 	}
 }
 

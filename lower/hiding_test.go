@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -54,7 +53,7 @@ func TestHiding(t *testing.T) {
 		s.Clips = []scene.Clip{{Name: "Stand", Duration: 3, Channels: []scene.Channel{tt.ch}}}
 		first := slices.Clone(tt.ch.Values)
 		got, found := Scene(s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, Switches: true}, Options{})
-		if (messageOf(found, report.LowerSwitch) != "") != tt.hides {
+		if (messageOf(found, codeSwitch) != "") != tt.hides {
 			t.Errorf("%s: reported %v", tt.name, found)
 		}
 		var when scene.Channel

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"marrow/lower/names"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -17,7 +16,7 @@ func (l *lowering) materials() {
 		if l.target.Materials == NamedMaterials {
 			what = "materials are names alone; their colours and textures were left out"
 		}
-		l.add(report.LowerMaterials, "materials", "%s", what)
+		l.add(codeMaterials, "materials", "%s", what)
 	}
 	if l.target.Materials == NoMaterials {
 		s.Meshes = slices.Clone(s.Meshes)

@@ -3,7 +3,6 @@ package lower
 import (
 	"slices"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -27,9 +26,9 @@ func (l *lowering) morphs() {
 		switch {
 		case baked[i]: // and reported
 		case moving[i]:
-			l.add(report.LowerMorphs, meshPath(i), "%d morph targets, moved by clips; the shape at rest stays", n)
+			l.add(codeMorphs, meshPath(i), "%d morph targets, moved by clips; the shape at rest stays", n)
 		case n > 0:
-			l.add(report.LowerMorphs, meshPath(i), "%d morph targets that no clip moves; the shape at rest stays", n)
+			l.add(codeMorphs, meshPath(i), "%d morph targets that no clip moves; the shape at rest stays", n)
 		}
 		m.Positions, m.Normals = morphed(m)
 		m.Targets = nil

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -28,7 +27,7 @@ func (l *lowering) bakeMorphs(baked []bool) {
 		b.move()
 		left = max(left-len(b.bones), 0)
 		baked[i] = true
-		l.add(report.LowerBaked, meshPath(i), "%d morph targets became %d bones; vertices are up to %.2g of the mesh's size off, and normals don't follow",
+		l.add(codeBaked, meshPath(i), "%d morph targets became %d bones; vertices are up to %.2g of the mesh's size off, and normals don't follow",
 			len(m.Targets), len(b.bones), b.worst/b.size)
 	}
 	l.s = s

@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -28,7 +27,7 @@ func TestBakeMorphs(t *testing.T) {
 	}}}
 	target := Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true, Pivots: true}
 	got, found := Scene(s, target, Options{BakeMorphs: true})
-	if len(found) != 1 || found[0].Code != report.LowerBaked {
+	if len(found) != 1 || found[0].Code != codeBaked {
 		t.Errorf("reports %v", found)
 	}
 	for _, tt := range []struct {
@@ -47,7 +46,7 @@ func TestBakeMorphs(t *testing.T) {
 			}
 		}
 	}
-	if _, found := Scene(s, target, Options{}); len(found) != 1 || found[0].Code != report.LowerMorphs {
+	if _, found := Scene(s, target, Options{}); len(found) != 1 || found[0].Code != codeMorphs {
 		t.Errorf("without baking it reports %v", found)
 	}
 }

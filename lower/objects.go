@@ -3,8 +3,6 @@ package lower
 import (
 	"fmt"
 	"strings"
-
-	"marrow/report"
 )
 
 // objects leaves out what hangs on a model beside its meshes.
@@ -23,7 +21,7 @@ func (l *lowering) objects() {
 		}
 	}
 	if parts != nil {
-		l.add(report.LowerObjects, "", "left out: %s", strings.Join(parts, ", "))
+		l.add(codeObjects, "", "left out: %s", strings.Join(parts, ", "))
 	}
 	s.Cameras, s.Lights, s.Attachments, s.Emitters, s.Shapes = nil, nil, nil, nil, nil
 }

@@ -33,7 +33,7 @@ func TestStillReport(t *testing.T) {
 			"the output has no animation; left out: 1 nodes, 2 global sequences"},
 	} {
 		_, found := Scene(&tt.s, Target{}, Options{})
-		if got := messageOf(found, report.LowerStill); got != tt.want {
+		if got := messageOf(found, codeStill); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
@@ -55,7 +55,7 @@ func TestMaterialsReport(t *testing.T) {
 		{"none of nothing", scene.Scene{}, Target{Materials: NoMaterials}, "", 0},
 	} {
 		s, found := Scene(&tt.s, tt.kind, Options{})
-		if got := messageOf(found, report.LowerMaterials); got != tt.want || len(s.Materials) != tt.left || len(s.Textures) > 0 {
+		if got := messageOf(found, codeMaterials); got != tt.want || len(s.Materials) != tt.left || len(s.Textures) > 0 {
 			t.Errorf("%s: %q, want %q; %d materials, %d textures", tt.name, got, tt.want, len(s.Materials), len(s.Textures))
 		}
 	}

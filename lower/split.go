@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -72,7 +71,7 @@ func (l *lowering) vertices() {
 			}
 		}
 		if len(parts) > 1 {
-			l.add(report.LowerSplit, meshPath(i), "%d vertices, where the output has room for %d; the mesh became %d", len(m.Positions), most, len(parts))
+			l.add(codeSplit, meshPath(i), "%d vertices, where the output has room for %d; the mesh became %d", len(m.Positions), most, len(parts))
 		}
 		return numbered(parts)
 	})

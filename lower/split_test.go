@@ -53,7 +53,7 @@ func TestVertices(t *testing.T) {
 	}}}
 	want, wantSets := corners(s.Meshes...)
 	out, found := Scene(s, Target{Motion: true, Influences: AnyNumber, Vertices: 65535, Levels: true, Normals: true, UVSets: 1, Extras: true, Objects: true, Materials: AllMaterials}, Options{})
-	if len(out.Meshes) != 3 || !slices.Equal(codes(found), []report.Code{report.LowerSplit}) {
+	if len(out.Meshes) != 3 || !slices.Equal(codes(found), []report.Code{codeSplit}) {
 		t.Fatalf("%d meshes, %v", len(out.Meshes), found)
 	}
 	got, sets := corners(out.Meshes...)

@@ -7,7 +7,6 @@ import (
 
 	"marrow/lower/curves"
 	"marrow/lower/visibility"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -21,7 +20,7 @@ func (l *lowering) still() {
 	drawn := visibility.AtRest(l.s, m)
 	gone := l.keep(func(i int) bool { return drawn[i].Rest && l.s.Meshes[i].HasTriangles() })
 	if gone > 0 {
-		l.add(report.LowerHidden, "meshes", "%d meshes that aren't drawn at rest, or have no triangles, were left out", gone)
+		l.add(codeHidden, "meshes", "%d meshes that aren't drawn at rest, or have no triangles, were left out", gone)
 	}
 	rest := l.s.NewPose()
 	targets := 0
@@ -41,7 +40,7 @@ func (l *lowering) still() {
 		}
 	}
 	if parts != nil {
-		l.add(report.LowerStill, "", "the output has no animation; left out: %s", strings.Join(parts, ", "))
+		l.add(codeStill, "", "the output has no animation; left out: %s", strings.Join(parts, ", "))
 	}
 	l.s.Nodes, l.s.Skins, l.s.Clips, l.s.Globals = nil, nil, nil, nil
 }

@@ -235,7 +235,7 @@ func TestBadCompanions(t *testing.T) {
 			found = append(found, scenery(t, m)...)
 			var said []string
 			for _, f := range found {
-				if f.Code != report.M2NoKeys { // of what wasn't found
+				if f.Code != codeNoKeys { // of what wasn't found
 					said = append(said, f.String())
 				}
 			}

@@ -25,7 +25,7 @@ func DecodeSkin(data []byte, opts Options) (*View, []report.Finding, error) {
 	v.read(c, data)
 	findings := report.FromWire(c.Remarks())
 	if v.StrayShadows != nil {
-		findings = append(findings, report.New(report.M2Shadows, "strayShadows", "the reference to the shadow batches leads into the batches; it is kept, not followed"))
+		findings = append(findings, report.New(codeShadows, "strayShadows", "the reference to the shadow batches leads into the batches; it is kept, not followed"))
 	}
 	return v, findings, c.Err()
 }
@@ -286,7 +286,7 @@ func (a *Anim) Load(name string, near asset.Near) []report.Finding {
 	if _, found := near.Find(stem + ".m2"); named && found {
 		return nil
 	}
-	return []report.Finding{report.New(report.M2Opaque, "keys", "a .anim file can be read only with its model, which was not found")}
+	return []report.Finding{report.New(codeOpaque, "keys", "a .anim file can be read only with its model, which was not found")}
 }
 
 // ExplainAnim is Explain for a .anim file, without its model.

@@ -3,7 +3,6 @@ package m2
 import (
 	"slices"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -34,14 +33,14 @@ func (m *Model) geosets(v *View) scene.Geosets {
 func (b *builder) wardrobe(v *View) []bool {
 	w, err := scene.ParseGeosets(b.opts.Geosets)
 	if err != nil {
-		b.add(1, report.M2NoGeoset, "", "%v; the usual ones are shown", err)
+		b.add(1, codeNoGeoset, "", "%v; the usual ones are shown", err)
 	}
 	all := b.m.geosets(v)
 	worn := all.Worn(w)
 	meshes, numbers := all.Unworn(worn)
-	b.add(meshes, report.M2Geosets, "", "a sub-mesh that isn't selected is left out; --geosets can choose: %d", numbers)
+	b.add(meshes, codeGeosets, "", "a sub-mesh that isn't selected is left out; --geosets can choose: %d", numbers)
 	for _, id := range all.Missing(w) {
-		b.add(1, report.M2NoGeoset, "", "the model has no geoset %d", id)
+		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)
 	}
 	return worn
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -47,7 +46,7 @@ func TestMissingLevels(t *testing.T) {
 					t.Errorf("level %d has %d triangles, want %d", lod, got, want)
 				}
 				noted := lod < len(c.noted) && c.noted[lod]
-				if got := slices.Contains(codes(found), report.M2Level); got != noted {
+				if got := slices.Contains(codes(found), codeLevel); got != noted {
 					t.Errorf("level %d: said %v, want %v: %v", lod, got, noted, found)
 				}
 			}

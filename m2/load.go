@@ -96,11 +96,11 @@ func (l *loader) read(f companion, needed bool) (data []byte, as string) {
 	case err == nil:
 		return data, path.Base(found.Path)
 	case !errors.Is(err, asset.ErrNotFound):
-		l.add(report.M2Unreadable, names, "can't be read: %v", err)
+		l.add(codeUnreadable, names, "can't be read: %v", err)
 	case needed && f.id != 0:
-		l.add(report.M2Missing, "", "file %d (%s), which the model names, wasn't found%s", f.id, names, asset.Why(err))
+		l.add(codeMissing, "", "file %d (%s), which the model names, wasn't found%s", f.id, names, asset.Why(err))
 	case needed:
-		l.add(report.M2Missing, "", "%s wasn't found%s", names, asset.Why(err))
+		l.add(codeMissing, "", "%s wasn't found%s", names, asset.Why(err))
 	}
 	return nil, ""
 }
@@ -111,7 +111,7 @@ func (l *loader) broken(file string, err error) {
 	if errors.As(err, &we) && we.File == "" {
 		we.File = file
 	}
-	l.add(report.M2Unreadable, file, "can't be read: %v", err)
+	l.add(codeUnreadable, file, "can't be read: %v", err)
 }
 
 // maxLevels is more levels of detail, more generations of skeletons, and more aliases of aliases than
@@ -150,7 +150,7 @@ func (l *loader) view(f companion, needed bool) *View {
 	v.File = as
 	for k, index := range v.Vertices {
 		if int(index) >= len(l.m.Vertices) {
-			l.add(report.M2Companion, as, "vertices[%d] is %d, but the model has %d: the view belongs to another model", k, index, len(l.m.Vertices))
+			l.add(codeCompanion, as, "vertices[%d] is %d, but the model has %d: the view belongs to another model", k, index, len(l.m.Vertices))
 			break
 		}
 	}
@@ -207,7 +207,7 @@ func (l *loader) parent(s *Skel) {
 		p.File = as
 		at.Base, at = p, p
 	}
-	l.add(report.M2Companion, s.File, "its skeletons' parents don't come to an end")
+	l.add(codeCompanion, s.File, "its skeletons' parents don't come to an end")
 }
 
 // sharedAnims is how many bytes of .anim files may be read again, for sequences that have their keys in the file
@@ -251,15 +251,15 @@ func (l *loader) anims() {
 		}
 	}
 	if crowded > 0 {
-		l.add(report.M2Companion, "", "%d sequences have their keys in the same .anim files as others, and have none now", crowded)
+		l.add(codeCompanion, "", "%d sequences have their keys in the same .anim files as others, and have none now", crowded)
 	}
 	switch {
 	case missing == 1 && first != "":
-		l.add(report.M2Missing, "", "%s wasn't found; its sequence has no keys", first)
+		l.add(codeMissing, "", "%s wasn't found; its sequence has no keys", first)
 	case first != "":
-		l.add(report.M2Missing, "", "%d .anim files weren't found (the first is %s); their sequences have no keys", missing, first)
+		l.add(codeMissing, "", "%d .anim files weren't found (the first is %s); their sequences have no keys", missing, first)
 	case missing > 0:
-		l.add(report.M2Missing, "", "%d .anim files weren't found, since the model has no name; their sequences have no keys", missing)
+		l.add(codeMissing, "", "%d .anim files weren't found, since the model has no name; their sequences have no keys", missing)
 	}
 }
 

@@ -33,7 +33,7 @@ func TestCorpusBundles(t *testing.T) {
 		}
 		name := filepath.Base(f.Path)
 		for _, found := range m.Load(name, asset.Near{Finder: finder}) {
-			if found.Code == report.M2Companion {
+			if found.Code == codeCompanion {
 				t.Errorf("%s: %s", f.Path, found)
 			}
 		}
@@ -88,7 +88,7 @@ func TestAnimsShared(t *testing.T) {
 		const size = sharedAnims / 100
 		keys := make([]byte, size)
 		found := m.Load("x.m2", given(map[string][]byte{"x0000-00.anim": keys, "7.anim": keys}))
-		if len(m.Anims) != 101 || !slices.Contains(codes(found), report.M2Companion) {
+		if len(m.Anims) != 101 || !slices.Contains(codes(found), codeCompanion) {
 			t.Errorf("version %d: %d .anim files read, findings %v", m.Version, len(m.Anims), found)
 		}
 	}
@@ -106,7 +106,7 @@ func TestFilesAddedSequence(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range m.Load("x.m2", given(files)) {
-			if f.Code != report.M2Missing { // no views
+			if f.Code != codeMissing { // no views
 				t.Error(f)
 			}
 		}
@@ -248,7 +248,7 @@ func TestLoadWithoutName(t *testing.T) {
 	}
 	found := m.Load("", asset.Near{})
 	for _, f := range found {
-		if f.Code == report.M2Missing && strings.Contains(f.Message, "2 .anim files weren't found") {
+		if f.Code == codeMissing && strings.Contains(f.Message, "2 .anim files weren't found") {
 			return
 		}
 	}

@@ -24,37 +24,37 @@ func TestUndrawn(t *testing.T) {
 		{"TXAC", chunks(Chunks{TextureAC: [][2]uint8{{1, 2}}}), "", 0},
 		{"PABC", chunks(Chunks{Blacklist: []uint16{4}}), "", 0},
 		{"DPIV", chunks(Chunks{Pivots: [][8]float32{{1}}}), "", 0},
-		{"EDGF", chunks(Chunks{EdgeFades: []EdgeFade{{}, {}}}), report.M2Chunk, 1},
-		{"NERF", chunks(Chunks{DistanceAlpha: []float32{1, 2}}), report.M2Chunk, 1},
-		{"WFV1 and WFV3", chunks(Chunks{WaterfallBump: &[4]float32{1}, Waterfall3: &Waterfall{}}), report.M2Chunk, 1},
-		{"WFV2", chunks(Chunks{Waterfall2: []byte{1}}), report.M2Chunk, 1},
-		{"AFRA", chunks(Chunks{Alpha: &[4]float32{1}}), report.M2Chunk, 1},
-		{"DBOC", chunks(Chunks{Unknown: []byte{1}}), report.M2Chunk, 1},
-		{"TEXL", chunks(Chunks{TexturedLights: []byte{1}}), report.M2Chunk, 1},
-		{"PFDC", chunks(Chunks{PhysData: &Phys{Bodies4: make([]Body4, 3)}}), report.M2Physics, 3},
-		{".phys", func(m *Model) { m.Phys = &Phys{Bodies: make([]Body, 2)} }, report.M2Physics, 2},
-		{".bone", func(m *Model) { m.Faces = make([]*BoneFile, 2) }, report.M2Face, 2},
-		{"bone of another sequence", func(m *Model) { m.Bones[1].Flags = BoneSequence }, report.M2Clock, 1},
+		{"EDGF", chunks(Chunks{EdgeFades: []EdgeFade{{}, {}}}), codeChunk, 1},
+		{"NERF", chunks(Chunks{DistanceAlpha: []float32{1, 2}}), codeChunk, 1},
+		{"WFV1 and WFV3", chunks(Chunks{WaterfallBump: &[4]float32{1}, Waterfall3: &Waterfall{}}), codeChunk, 1},
+		{"WFV2", chunks(Chunks{Waterfall2: []byte{1}}), codeChunk, 1},
+		{"AFRA", chunks(Chunks{Alpha: &[4]float32{1}}), codeChunk, 1},
+		{"DBOC", chunks(Chunks{Unknown: []byte{1}}), codeChunk, 1},
+		{"TEXL", chunks(Chunks{TexturedLights: []byte{1}}), codeChunk, 1},
+		{"PFDC", chunks(Chunks{PhysData: &Phys{Bodies4: make([]Body4, 3)}}), codePhysics, 3},
+		{".phys", func(m *Model) { m.Phys = &Phys{Bodies: make([]Body, 2)} }, codePhysics, 2},
+		{".bone", func(m *Model) { m.Faces = make([]*BoneFile, 2) }, codeFace, 2},
+		{"bone of another sequence", func(m *Model) { m.Bones[1].Flags = BoneSequence }, codeClock, 1},
 		{"transform of another bone", func(m *Model) {
 			m.Flags, m.TextureTransforms, m.TextureUnitLookup = ModelBoneTransforms, make([]TextureTransform, 1), []int16{1}
 		}, "", 0},
 		{"transform of a bone of another sequence", func(m *Model) {
 			m.Flags, m.TextureTransforms, m.TextureUnitLookup = ModelBoneTransforms, make([]TextureTransform, 1), []int16{1}
 			m.Bones[1].Flags = BoneSequence
-		}, report.M2Clock, 2},
+		}, codeClock, 2},
 		{"recursion", emitter(Particle{RecursionModel: "a.m2"}), "", 0},
-		{"spline", emitter(Particle{EmitterType: 3}), report.M2Effect, 2},
-		{"bone emitter", emitter(Particle{EmitterType: 4}), report.M2Effect, 2},
-		{"several textures", emitter(Particle{Flags: ParticleMultiTexture}), report.M2Effect, 2},
-		{"moved along", emitter(Particle{Flags: ParticleInheritMove}), report.M2Effect, 2},
+		{"spline", emitter(Particle{EmitterType: 3}), codeEffect, 2},
+		{"bone emitter", emitter(Particle{EmitterType: 4}), codeEffect, 2},
+		{"several textures", emitter(Particle{Flags: ParticleMultiTexture}), codeEffect, 2},
+		{"moved along", emitter(Particle{Flags: ParticleInheritMove}), codeEffect, 2},
 		{"following", emitter(Particle{Flags: ParticleFollow, FollowScale1: 1}), "", 0},
 		{"wind", emitter(Particle{Wind: Vec3{1}, WindTime: 1}), "", 0},
-		{"wind beside packed gravity", emitter(Particle{Wind: Vec3{1}, WindTime: 1, Flags: ParticlePackedGravity}), report.M2Effect, 2},
-		{"all at once", emitter(Particle{Flags: ParticleSquirt}), report.M2Effect, 2},
-		{"any cell first", emitter(Particle{Flags: ParticleRandomStart}), report.M2Effect, 2},
-		{"varying rate", emitter(Particle{EmissionRateVary: 1}), report.M2Effect, 2},
-		{"tumbling", emitter(Particle{GeometryModel: "a.m2", TumbleMax: Vec3{1}}), report.M2Effect, 2},
-		{"the game's colours", emitter(Particle{ColorIndex: 11}), report.M2Effect, 2},
+		{"wind beside packed gravity", emitter(Particle{Wind: Vec3{1}, WindTime: 1, Flags: ParticlePackedGravity}), codeEffect, 2},
+		{"all at once", emitter(Particle{Flags: ParticleSquirt}), codeEffect, 2},
+		{"any cell first", emitter(Particle{Flags: ParticleRandomStart}), codeEffect, 2},
+		{"varying rate", emitter(Particle{EmissionRateVary: 1}), codeEffect, 2},
+		{"tumbling", emitter(Particle{GeometryModel: "a.m2", TumbleMax: Vec3{1}}), codeEffect, 2},
+		{"the game's colours", emitter(Particle{ColorIndex: 11}), codeEffect, 2},
 		{"plain particles", emitter(Particle{}), "", 0},
 	} {
 		m := quad()
@@ -133,7 +133,7 @@ func TestWeightedStages(t *testing.T) {
 		if (at >= 0) != c.want || at >= 0 && !slices.Equal(s.Clips[0].Channels[at].Values, []float32{1, 0}) {
 			t.Errorf("%s: channels %v", c.name, s.Clips[0].Channels)
 		}
-		if told := slices.Contains(codes(found), report.M2Combiner); told == c.exact {
+		if told := slices.Contains(codes(found), codeCombiner); told == c.exact {
 			t.Errorf("%s: findings %v", c.name, found)
 		}
 	}
@@ -302,7 +302,7 @@ func TestMoreExtras(t *testing.T) {
 	m.TextureFlipbooks = []uint32{1, 2}
 	m.Chunks = &Chunks{Collision: &CollisionMesh{Vertices: make([]Vec3, 3), Indices: []uint16{0, 1, 2}, Flags: []uint16{7}}}
 	s, found := made(t, m, scene.Options{})
-	if len(found) != 1 || found[0].Code != report.M2Chunk || found[0].Count != 2 {
+	if len(found) != 1 || found[0].Code != codeChunk || found[0].Count != 2 {
 		t.Errorf("findings %v", found)
 	}
 	if x := s.Clips[0].Extras.Value.(sequenceExtras); x.Next != "Stand.1" {

@@ -120,17 +120,17 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 // sum reports what was counted on the way.
 func (b *builder) sum() {
 	l := &b.lost
-	b.add(l.crowded, report.M2Crowded, "", "so much shares the same keys or triangles that some of it is left out")
-	b.add(l.globals, report.M2Reference, "", "a track runs on a global sequence that doesn't exist; it is left out")
-	b.add(l.bones, report.M2Reference, "", "its bone doesn't exist; it is placed in model space")
-	b.add(l.influences, report.M2Skin, "vertices", "a weight of a bone that doesn't exist; the vertex moves by the others")
-	b.add(l.corners, report.M2Skin, "", "a triangle with a vertex that doesn't exist is left out: the view belongs to another model")
-	b.add(l.batches, report.M2Reference, "", "a batch names a material, texture or lookup that doesn't exist")
+	b.add(l.crowded, codeCrowded, "", "so much shares the same keys or triangles that some of it is left out")
+	b.add(l.globals, codeReference, "", "a track runs on a global sequence that doesn't exist; it is left out")
+	b.add(l.bones, codeReference, "", "its bone doesn't exist; it is placed in model space")
+	b.add(l.influences, codeSkin, "vertices", "a weight of a bone that doesn't exist; the vertex moves by the others")
+	b.add(l.corners, codeSkin, "", "a triangle with a vertex that doesn't exist is left out: the view belongs to another model")
+	b.add(l.batches, codeReference, "", "a batch names a material, texture or lookup that doesn't exist")
 	for _, what := range sortedKeys(l.effects) {
-		b.add(l.effects[what], report.M2Effect, "particles", "%s", what)
+		b.add(l.effects[what], codeEffect, "particles", "%s", what)
 	}
 	for _, name := range sortedKeys(l.combiners) {
-		b.add(l.combiners[name], report.M2Combiner, "", "the shader %s is drawn as its nearest plain layers", name)
+		b.add(l.combiners[name], codeCombiner, "", "the shader %s is drawn as its nearest plain layers", name)
 	}
 }
 

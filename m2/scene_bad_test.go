@@ -16,23 +16,23 @@ func TestSceneBad(t *testing.T) {
 		want  report.Code
 		check func(s *scene.Scene) bool
 	}{
-		{"no view", func(m *Model) { m.Views = nil }, report.M2NoView, func(s *scene.Scene) bool { return len(s.Nodes) == 2 && len(s.Clips) == 1 }},
-		{"alien skin", func(m *Model) { m.Views[0].Vertices[0] = 9 }, report.M2Skin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 0 }},
-		{"corner beyond the view", func(m *Model) { m.Views[0].Triangles[1] = 9 }, report.M2Skin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 3 }},
-		{"sub-mesh beyond the triangles", func(m *Model) { m.Views[0].SubMeshes[0].IndexStart = 3 }, report.M2Skin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 3 }},
-		{"bone out of range", func(m *Model) { m.Vertices[0].BoneIndices[1] = 7 }, report.M2Skin, func(s *scene.Scene) bool {
+		{"no view", func(m *Model) { m.Views = nil }, codeNoView, func(s *scene.Scene) bool { return len(s.Nodes) == 2 && len(s.Clips) == 1 }},
+		{"alien skin", func(m *Model) { m.Views[0].Vertices[0] = 9 }, codeSkin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 0 }},
+		{"corner beyond the view", func(m *Model) { m.Views[0].Triangles[1] = 9 }, codeSkin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 3 }},
+		{"sub-mesh beyond the triangles", func(m *Model) { m.Views[0].SubMeshes[0].IndexStart = 3 }, codeSkin, func(s *scene.Scene) bool { return len(s.Meshes[0].Indices) == 3 }},
+		{"bone out of range", func(m *Model) { m.Vertices[0].BoneIndices[1] = 7 }, codeSkin, func(s *scene.Scene) bool {
 			joints, weights := s.Meshes[0].Binding.Set(2) // the third corner is vertex 1
 			return len(joints) == 2 && weights[0] < 1
 		}},
-		{"no material", func(m *Model) { m.Views[0].Batches[0].Material = 5 }, report.M2Reference, nil},
-		{"no texture", func(m *Model) { m.Views[0].Batches[0].TextureCombo = 5 }, report.M2Reference, func(s *scene.Scene) bool { return s.Materials[0].Layers[0].Texture == scene.None }},
-		{"no colour", func(m *Model) { m.Views[0].Batches[0].Color = 5 }, report.M2Reference, nil},
-		{"batch of no sub-mesh", func(m *Model) { m.Views[0].Batches[0].SubMesh = 5 }, report.M2Reference, nil},
-		{"not drawn", func(m *Model) { m.Views[0].Batches = nil }, report.M2Undrawn, func(s *scene.Scene) bool { return len(s.Meshes) == 0 }},
+		{"no material", func(m *Model) { m.Views[0].Batches[0].Material = 5 }, codeReference, nil},
+		{"no texture", func(m *Model) { m.Views[0].Batches[0].TextureCombo = 5 }, codeReference, func(s *scene.Scene) bool { return s.Materials[0].Layers[0].Texture == scene.None }},
+		{"no colour", func(m *Model) { m.Views[0].Batches[0].Color = 5 }, codeReference, nil},
+		{"batch of no sub-mesh", func(m *Model) { m.Views[0].Batches[0].SubMesh = 5 }, codeReference, nil},
+		{"not drawn", func(m *Model) { m.Views[0].Batches = nil }, codeUndrawn, func(s *scene.Scene) bool { return len(s.Meshes) == 0 }},
 		{"parent out of range", func(m *Model) { m.Bones[1].Parent = 9 }, report.SceneParent, func(s *scene.Scene) bool { return s.Nodes[1].Parent == scene.None }},
-		{"attachment of no bone", func(m *Model) { m.Attachments = []Attachment{{ID: 11, Bone: 9}} }, report.M2Reference, func(s *scene.Scene) bool { return s.Nodes[2].Name == "Helm" }},
-		{"collision", func(m *Model) { m.CollisionTriangles = []uint16{0, 1, 2} }, report.M2Reference, func(s *scene.Scene) bool { return len(s.Shapes) == 0 }},
-		{"backwards", func(m *Model) { m.Version, m.Sequences[0].Start = 256, 5 }, report.M2Interval, nil},
+		{"attachment of no bone", func(m *Model) { m.Attachments = []Attachment{{ID: 11, Bone: 9}} }, codeReference, func(s *scene.Scene) bool { return s.Nodes[2].Name == "Helm" }},
+		{"collision", func(m *Model) { m.CollisionTriangles = []uint16{0, 1, 2} }, codeReference, func(s *scene.Scene) bool { return len(s.Shapes) == 0 }},
+		{"backwards", func(m *Model) { m.Version, m.Sequences[0].Start = 256, 5 }, codeInterval, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := quad()
@@ -67,7 +67,7 @@ func TestSceneCrowded(t *testing.T) {
 		m.Sequences = append(m.Sequences, m.Sequences[0])
 	}
 	s, found := made(t, m, scene.Options{})
-	if len(s.Meshes) > 100 || !slices.Contains(codes(found), report.M2Crowded) {
+	if len(s.Meshes) > 100 || !slices.Contains(codes(found), codeCrowded) {
 		t.Errorf("%d meshes; %v", len(s.Meshes), found)
 	}
 }
@@ -91,7 +91,7 @@ func TestAliasesCrowded(t *testing.T) {
 			n += len(c.Times)
 		}
 	}
-	if n < keys || n > keys*keysForOne*4 || !slices.Contains(codes(found), report.M2Crowded) {
+	if n < keys || n > keys*keysForOne*4 || !slices.Contains(codes(found), codeCrowded) {
 		t.Errorf("%d keys and events, findings %v", n, found)
 	}
 	for i := range aliases {

@@ -1,8 +1,6 @@
 package m2
 
-import (
-	"marrow/report"
-)
+import ()
 
 // chunkExtras are what the chunks of Legion and later say that the scene has no field for.
 type chunkExtras struct {
@@ -60,7 +58,7 @@ func (x *Chunks) extras() *chunkExtras {
 // undrawn reports what of the model changes how it looks or moves in the game and doesn't here.
 func (b *builder) undrawn() {
 	if n := len(b.m.TextureFlipbooks); n > 0 {
-		b.add(n, report.M2Chunk, "textureFlipbooks", "a texture flipbook, which no public model has, is left out")
+		b.add(n, codeChunk, "textureFlipbooks", "a texture flipbook, which no public model has, is left out")
 	}
 	if x := b.m.Chunks; x != nil {
 		for _, c := range []struct {
@@ -76,15 +74,15 @@ func (b *builder) undrawn() {
 			{"texturedLights", len(x.TexturedLights) > 0, "the bytes of TEXL, which say how lights have textures, are left out"},
 		} {
 			if c.there {
-				b.add(1, report.M2Chunk, c.path, "%s", c.what)
+				b.add(1, codeChunk, c.path, "%s", c.what)
 			}
 		}
 	}
 	if p := b.m.physics(); p != nil {
-		b.add(p.bodies(), report.M2Physics, "", "a body of the model's physics is left out; the bone stays as it is animated")
+		b.add(p.bodies(), codePhysics, "", "a body of the model's physics is left out; the bone stays as it is animated")
 	}
-	b.add(len(b.m.Faces), report.M2Face, "", "the bones of a face that a .bone file moves stay as they are")
-	b.add(b.clocks(), report.M2Clock, "", "a texture transform or bone with its own sequence plays the model's")
+	b.add(len(b.m.Faces), codeFace, "", "the bones of a face that a .bone file moves stay as they are")
+	b.add(b.clocks(), codeClock, "", "a texture transform or bone with its own sequence plays the model's")
 }
 
 // physics are the model's rigid bodies, from a file or a chunk.

@@ -47,7 +47,7 @@ func TestCorpusScenes(t *testing.T) {
 			left := 0
 			for _, f := range findings {
 				found[f.Code] += f.Times()
-				if f.Code == report.M2NoKeys {
+				if f.Code == codeNoKeys {
 					left += f.Times()
 				}
 			}

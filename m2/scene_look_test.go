@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -159,7 +158,7 @@ func TestSceneCombiners(t *testing.T) {
 	m.Version = 272
 	m.Views[0].Batches[0] = Batch{Color: None, TextureCount: 2, ShaderID: 0x8000 | 27} // Guild_NoBorder
 	s, found := made(t, m, scene.Options{})
-	if !slices.Contains(codes(found), report.M2Combiner) || s.Materials[0].Layers[1].Stage != scene.StageOver ||
+	if !slices.Contains(codes(found), codeCombiner) || s.Materials[0].Layers[1].Stage != scene.StageOver ||
 		s.Materials[0].Layers[1].Flags&scene.StageKeepsAlpha == 0 {
 		t.Errorf("%v; %+v", found, s.Materials[0].Layers)
 	}
@@ -195,7 +194,7 @@ func TestSceneObjects(t *testing.T) {
 	}}
 	m.CollisionVertices, m.CollisionTriangles = []Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint16{0, 1, 2}
 	s, found := made(t, m, scene.Options{})
-	if len(found) != 1 || found[0].Code != report.M2Effect { // of further textures
+	if len(found) != 1 || found[0].Code != codeEffect { // of further textures
 		t.Errorf("findings %v", found)
 	}
 	var names []string

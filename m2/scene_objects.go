@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -278,7 +277,7 @@ func (b *builder) collision() {
 		}
 	}
 	// Models that were converted to older versions often have lost the vertices.
-	b.add(missing, report.M2Reference, "collisionTriangles", "a triangle of the collision mesh with a vertex that doesn't exist is left out")
+	b.add(missing, codeReference, "collisionTriangles", "a triangle of the collision mesh with a vertex that doesn't exist is left out")
 	if len(shape.Indices) == 0 {
 		return
 	}

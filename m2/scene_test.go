@@ -150,7 +150,7 @@ func TestSceneTracks(t *testing.T) {
 	if got := clipNames(s); !slices.Equal(got, []string{"Stand", "Walk.1"}) {
 		t.Errorf("clips %v", got)
 	}
-	if !slices.Contains(codes(found), report.M2Reference) {
+	if !slices.Contains(codes(found), codeReference) {
 		t.Errorf("findings %v", found)
 	}
 	type key struct {
@@ -246,11 +246,11 @@ func TestSceneAliases(t *testing.T) {
 	}
 	missing := 0
 	for _, f := range found {
-		if f.Code == report.M2NoKeys {
+		if f.Code == codeNoKeys {
 			missing += f.Times()
 		}
 	}
-	if missing != 2 || !slices.Contains(codes(found), report.M2Reference) {
+	if missing != 2 || !slices.Contains(codes(found), codeReference) {
 		t.Errorf("findings %v", found)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -103,7 +102,7 @@ func TestSharedKeysKept(t *testing.T) {
 	m.Bones[0].Translation = perSequence(long)
 	m.Sequences = slices.Repeat(m.Sequences, sequences)
 	s, found := made(t, m, scene.Options{})
-	if slices.Contains(codes(found), report.M2Crowded) || len(s.Clips) != sequences {
+	if slices.Contains(codes(found), codeCrowded) || len(s.Clips) != sequences {
 		t.Errorf("%d clips, findings %v", len(s.Clips), found)
 	}
 	for i := range s.Clips {

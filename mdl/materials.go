@@ -307,7 +307,7 @@ func (p *parser) takeSlots(l *mdx.Layer, material, layer int) {
 			l.TextureID, l.TextureIDTrack = s.TextureID, s.TextureIDTrack
 			continue
 		}
-		p.findings = append(p.findings, report.New(report.MDLDropped, fmt.Sprintf("materials[%d].layers[%d]", material, layer),
+		p.findings = append(p.findings, report.New(codeDropped, fmt.Sprintf("materials[%d].layers[%d]", material, layer),
 			"texture %d of slot %d; before version %d a layer has one; left out", s.TextureID, s.Slot, slotsSince))
 	}
 	l.Slots = nil

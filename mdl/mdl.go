@@ -62,7 +62,7 @@ func newParser(data []byte) *parser {
 	if bytes.HasPrefix(data, bom) {
 		p.pos = len(bom)
 	}
-	p.odd = func(at int, got, read string) { p.report(at, report.MDLRange, "%s is read as %s", got, read) }
+	p.odd = func(at int, got, read string) { p.report(at, codeRange, "%s is read as %s", got, read) }
 	p.note = func(at int, text []byte) {
 		if n := (note{p.path(), at, string(text)}); p.depth == 0 {
 			p.above = append(p.above, n)
@@ -115,10 +115,10 @@ func lost(list []change, residues []keptResidue) []report.Finding {
 		if !found {
 			name = c.path
 		}
-		findings = append(findings, report.New(report.MDLLost, c.path, "MDL can't express this value of %s; left out", indexless(name)))
+		findings = append(findings, report.New(codeLost, c.path, "MDL can't express this value of %s; left out", indexless(name)))
 	}
 	for _, r := range residues {
-		f := report.New(report.MDLResidue, strings.TrimSuffix(strings.TrimSuffix(r.path, "#2"), "."+residueName), "bytes beyond the record's fields; left out")
+		f := report.New(codeResidue, strings.TrimSuffix(strings.TrimSuffix(r.path, "#2"), "."+residueName), "bytes beyond the record's fields; left out")
 		findings = append(findings, f)
 	}
 	return findings
@@ -172,7 +172,7 @@ func (p *parser) finishSkin(g *mdx.Geoset) {
 	g.Skin = make([]uint8, len(g.Skin16))
 	for i, v := range g.Skin16 {
 		if v > 255 {
-			p.findings = append(p.findings, report.New(report.MDLRange, "geosets", "a bone or weight of %d, version %d stores bytes; limited to 255", v, p.m.Version))
+			p.findings = append(p.findings, report.New(codeRange, "geosets", "a bone or weight of %d, version %d stores bytes; limited to 255", v, p.m.Version))
 		}
 		g.Skin[i] = uint8(min(v, 255))
 	}
@@ -200,15 +200,15 @@ func (p *parser) finishShape(i int) {
 		want = 1
 	}
 	if n := len(s.Vertices); n != want {
-		p.findings = append(p.findings, report.New(report.MDLShape, "collision["+strconv.Itoa(i)+"]", "a %s has %d vertices, not %d; mended", s.Type, want, n))
+		p.findings = append(p.findings, report.New(codeShape, "collision["+strconv.Itoa(i)+"]", "a %s has %d vertices, not %d; mended", s.Type, want, n))
 		s.Vertices = append(s.Vertices[:min(n, want):min(n, want)], make([]mdx.Vec3, want-min(n, want))...)
 	}
 }
 
 func (p *parser) dropped(at int, name string) {
-	p.report(at, report.MDLDropped, "%s has no place in a model's binary form, which the game reads; left out", name)
+	p.report(at, codeDropped, "%s has no place in a model's binary form, which the game reads; left out", name)
 }
 
 func (p *parser) unknownShader(at int, name string) {
-	p.report(at, report.MDLShader, "the game doesn't know the shader %q and uses Shader_SD_Legacy", name)
+	p.report(at, codeShader, "the game doesn't know the shader %q and uses Shader_SD_Legacy", name)
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"marrow/mdx"
-	"marrow/report"
 	"marrow/wire"
 )
 
@@ -52,7 +51,7 @@ func (p *parser) applyNotes() {
 			err = p.applyNote(path, value)
 		}
 		if err != nil {
-			p.report(n.at, report.MDLNote, "a note of marrow's that makes no sense here (%v); passed over", err)
+			p.report(n.at, codeNote, "a note of marrow's that makes no sense here (%v); passed over", err)
 		}
 	}
 	if len(residues) == 0 {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"marrow/mdx"
-	"marrow/report"
 )
 
 // The text as a whole: its blocks, in the order in which the editors write them.
@@ -176,7 +175,7 @@ func (p *parser) model() {
 			p.dropped(at, string(name))
 			p.skipBlock()
 		case b == nil:
-			p.report(at, report.MDLUnknown, "%q isn't a block of a model; skipped", name[:min(len(name), maxShown)])
+			p.report(at, codeUnknown, "%q isn't a block of a model; skipped", name[:min(len(name), maxShown)])
 			p.skipBlock()
 		default:
 			p.block(b, at)

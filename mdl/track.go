@@ -135,7 +135,7 @@ func (p *parser) finishStanding() {
 	slices.Sort(starts)
 	starts = slices.Compact(starts)
 	if len(starts)*len(p.standing) > len(p.data) { // no model, but a text made to take memory
-		p.findings = append(p.findings, report.New(report.MDLDropped, "sequences",
+		p.findings = append(p.findings, report.New(codeDropped, "sequences",
 			"%d static values in %d sequences; they hold in the first only", len(p.standing), len(starts)))
 		starts = starts[:1]
 	}
@@ -277,7 +277,7 @@ func readKey[V any](p *parser, t *mdx.Track[V], k kind[V], per int) {
 		return
 	}
 	if want := 3 * (per / 3); met != want {
-		p.report(at, report.MDLTangent, "a key of a %s track has %s", t.Interpolation, [...]string{"no tangents", "no OutTan", "no InTan", "tangents, which have no effect"}[met])
+		p.report(at, codeTangent, "a key of a %s track has %s", t.Interpolation, [...]string{"no tangents", "no OutTan", "no InTan", "tangents, which have no effect"}[met])
 	}
 	t.Times = append(t.Times, time)
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -34,7 +33,7 @@ const (
 func (b *modelBuilder) clips() {
 	if len(b.s.Clips) == 0 {
 		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
-		b.add(1, report.MDXBuildSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
+		b.add(1, codeBuildSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
 	}
 	spans, kept := b.recalledSpans()
 	if !kept {
@@ -94,7 +93,7 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		length := int64(min(max(math.Round((float64(c.Duration)-float64(v.from))*1000), 0), timeLineEnd))
 		length = max(length, shortest)
 		if at+length > timeLineEnd {
-			b.add(1, report.MDXBuildSequence, sprintPath("clips", i), "the clip is too long for what is left of the time line, 12 days; it was cut")
+			b.add(1, codeBuildSequence, sprintPath("clips", i), "the clip is too long for what is left of the time line, 12 days; it was cut")
 			length = max(timeLineEnd-at, 1)
 		}
 		v.end = int32(at + length)

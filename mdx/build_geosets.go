@@ -20,14 +20,14 @@ func (b *modelBuilder) geosets() {
 		m := &b.s.Meshes[i]
 		switch {
 		case !m.HasTriangles():
-			b.add(1, report.MDXBuildMesh, sprintPath("meshes", i), "a mesh without triangles is left out")
+			b.add(1, codeBuildMesh, sprintPath("meshes", i), "a mesh without triangles is left out")
 		case b.m.Version < 900 && !m.InLevel(level):
 			coarse++
 		default:
 			b.geoset(i)
 		}
 	}
-	b.add(coarse, report.PortLOD, "meshes", "a mesh of a coarser level of detail: version %d would draw it on top of the finest; it is left out", b.m.Version)
+	b.add(coarse, codePortLOD, "meshes", "a mesh of a coarser level of detail: version %d would draw it on top of the finest; it is left out", b.m.Version)
 	b.orderAnims()
 	if len(b.m.Geosets) == 0 {
 		b.add(1, scene.NoMesh().Code, "meshes", "no mesh is drawn")
@@ -57,7 +57,7 @@ func (b *modelBuilder) geoset(i int) {
 	grouped := b.m.Version < 900 || b.m.Version < 1400 && w.above255() || !hd && w.off == 0
 	if grouped {
 		limits.Sets = maxGroups
-		b.add(w.off, report.PortWeights, sprintPath("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
+		b.add(w.off, codePortWeights, sprintPath("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
 	} else {
 		b.add(w.dropped, report.LowerInfluences, sprintPath("meshes", i)+".binding", "more than 4 joints move a vertex; the weakest were dropped")
 	}
@@ -82,7 +82,7 @@ func (b *modelBuilder) geoset(i int) {
 		b.staticAnim(&m)
 	}
 	if n := len(parts); n > 1 {
-		b.add(1, report.PortSplit, sprintPath("meshes", i), "%d vertices and %d matrix groups, more than a geoset of its material may have in version %d; it became %d geosets", len(m.Positions), len(w.groups), b.m.Version, n)
+		b.add(1, codePortSplit, sprintPath("meshes", i), "%d vertices and %d matrix groups, more than a geoset of its material may have in version %d; it became %d geosets", len(m.Positions), len(w.groups), b.m.Version, n)
 	}
 }
 

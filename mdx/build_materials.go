@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -115,7 +114,7 @@ func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat Material, fro
 		words, where = parseMaterialName("{"+*given+"}"), "in the map"
 	}
 	for _, w := range words.unknown {
-		b.add(1, report.MDXMaterialWord, sprintPath("materials", i)+".name", "%q %s means nothing", w, where)
+		b.add(1, codeMaterialWord, sprintPath("materials", i)+".name", "%q %s means nothing", w, where)
 	}
 	x, known := recalled[materialExtras](b, sm.Extras)
 	mat = Material{PriorityPlane: int32(sm.Priority), Flags: MaterialFlags(x.Flags), Shader: x.Shader}
@@ -262,7 +261,7 @@ var stageFilters = map[scene.Stage]FilterMode{
 // filter is the filter mode of a layer.
 func (b *modelBuilder) filter(sl *scene.Layer, path string) FilterMode {
 	if f, ok := stageFilters[sl.Stage]; ok {
-		b.add(1, report.MDXBuildMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Stage)
+		b.add(1, codeBuildMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Stage)
 		return f
 	}
 	switch sl.Blend {
@@ -270,20 +269,20 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) FilterMode {
 		return FilterNone
 	case scene.AlphaTest:
 		if c := sl.Cutoff; c != 0 && (c < 0.749 || c > 0.751) {
-			b.add(1, report.MDXBuildMaterial, path, "what is less than %.3g opaque isn't drawn; in the game that is 0.75", c)
+			b.add(1, codeBuildMaterial, path, "what is less than %.3g opaque isn't drawn; in the game that is 0.75", c)
 		}
 		return FilterTransparent
 	case scene.Additive:
 		return FilterAdditive
 	case scene.AddNoAlpha:
-		b.add(1, report.MDXBuildMaterial, path, "the texture is added without regard to its alpha, which counts in the game")
+		b.add(1, codeBuildMaterial, path, "the texture is added without regard to its alpha, which counts in the game")
 		return FilterAdditive
 	case scene.Modulate:
 		return FilterModulate
 	case scene.Modulate2x:
 		return FilterModulate2x
 	case scene.BlendAdd:
-		b.add(1, report.MDXBuildMaterial, path, "the blend mode %q is approximated by Blend", sl.Blend)
+		b.add(1, codeBuildMaterial, path, "the blend mode %q is approximated by Blend", sl.Blend)
 	}
 	return FilterBlend
 }
@@ -291,10 +290,10 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) FilterMode {
 // layerLosses reports what of a layer has no place.
 func (b *modelBuilder) layerLosses(sl *scene.Layer, path string, k int) {
 	if k > 0 && sl.Color != (Vec3{1, 1, 1}) {
-		b.add(1, report.MDXBuildMaterial, path, "the layer has a colour; only what a material's first layer has colours the geoset")
+		b.add(1, codeBuildMaterial, path, "the layer has a colour; only what a material's first layer has colours the geoset")
 	}
 	if k > 0 && sl.Transform != scene.UVIdentity() {
-		b.add(1, report.MDXBuildMaterial, path, "how the layer's texture is moved is left out; only the first layer's is kept")
+		b.add(1, codeBuildMaterial, path, "how the layer's texture is moved is left out; only the first layer's is kept")
 	}
 }
 
@@ -310,7 +309,7 @@ func (b *modelBuilder) tint(i int, sm *scene.Material) {
 		return
 	}
 	if b.moving[i] {
-		b.add(1, report.MDXBuildMaterial, sprintPath("materials", i), "the texture moves with time; how it is moved, turned or scaled beside that is left out")
+		b.add(1, codeBuildMaterial, sprintPath("materials", i), "the texture moves with time; how it is moved, turned or scaled beside that is left out")
 		return
 	}
 	b.moved[i] = t
@@ -417,13 +416,13 @@ func (b *modelBuilder) isGameFile(texture int) bool {
 func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	path := sprintPath("materials", i)
 	if p.Emission[0] != p.Emission[1] || p.Emission[1] != p.Emission[2] {
-		b.add(1, report.MDXBuildMaterial, path, "light that the material gives off keeps the map's colour; its own is left out")
+		b.add(1, codeBuildMaterial, path, "light that the material gives off keeps the map's colour; its own is left out")
 	}
 	if p.Emissive < 0 && p.Emission != (Vec3{}) {
-		b.add(1, report.MDXBuildMaterial, path, "the material gives off light without a map of it, which is left out")
+		b.add(1, codeBuildMaterial, path, "the material gives off light without a map of it, which is left out")
 	}
 	if p.Normal >= 0 && p.NormalScale != 1 {
-		b.add(1, report.MDXBuildMaterial, path, "the normal map's strength of %g is left out", p.NormalScale)
+		b.add(1, codeBuildMaterial, path, "the normal map's strength of %g is left out", p.NormalScale)
 	}
 }
 
@@ -440,12 +439,12 @@ func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *Layer) *Layer 
 		}
 	}
 	if lost != nil {
-		b.add(1, report.MDXBuildMaterial, path, "classic layers have no maps of this kind; left out: %s", strings.Join(lost, ", "))
+		b.add(1, codeBuildMaterial, path, "classic layers have no maps of this kind; left out: %s", strings.Join(lost, ", "))
 	}
 	strength := float32(p.EmissiveGain * max(p.Emission[0], p.Emission[1], p.Emission[2]))
 	if p.Emissive < 0 || strength == 0 {
 		if strength > 0 {
-			b.add(1, report.MDXBuildMaterial, path, "the material gives off light without a map of it, which is left out")
+			b.add(1, codeBuildMaterial, path, "the material gives off light without a map of it, which is left out")
 		}
 		return nil
 	}

@@ -137,7 +137,7 @@ func TestBuildMaterials(t *testing.T) {
 			t.Errorf("%s:\ngot  %s", label, m.text(&m.Materials[0]))
 		}
 		found = slices.DeleteFunc(found, func(f report.Finding) bool {
-			return f.Code != report.MDXBuildMaterial && f.Code != report.MDXMaterialWord
+			return f.Code != codeBuildMaterial && f.Code != codeMaterialWord
 		})
 		var text []string
 		for _, f := range found {

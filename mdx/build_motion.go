@@ -2,7 +2,6 @@ package mdx
 
 import (
 	"marrow/lower/curves"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -130,7 +129,7 @@ func (b *modelBuilder) meshTracks() {
 		}
 		if b.animated[shown] != nil {
 			if b.animated[alpha] != nil {
-				b.add(1, report.MDXBuildAlpha, sprintPath("meshes", mesh), "the mesh fades and comes and goes; it only comes and goes here")
+				b.add(1, codeBuildAlpha, sprintPath("meshes", mesh), "the mesh fades and comes and goes; it only comes and goes here")
 			}
 			alpha = shown
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -76,7 +75,7 @@ func (b *modelBuilder) nodes() {
 	if !slices.Contains(b.kind, isBone) {
 		b.s.Nodes = append(b.s.Nodes, scene.NewNode("Bone_Root", scene.None))
 		b.kind = append(b.kind, isBone)
-		b.add(1, report.MDXBuildBone, "nodes", "a model needs a bone; one was added")
+		b.add(1, codeBuildBone, "nodes", "a model needs a bone; one was added")
 	}
 	b.number()
 	b.records()
@@ -161,7 +160,7 @@ func (b *modelBuilder) hangings() {
 	b.s.Emitters = emitters
 	for i := range b.s.Shapes {
 		if b.s.Shapes[i].Kind == scene.ShapeMesh {
-			b.add(1, report.MDXBuildShape, sprintPath("shapes", i), "a mesh can't be a collision shape here; it is left out")
+			b.add(1, codeBuildShape, sprintPath("shapes", i), "a mesh can't be a collision shape here; it is left out")
 			continue
 		}
 		b.s.Shapes[i].Node = b.claim(b.s.Shapes[i].Node, isCollisionShape, taken)
@@ -204,12 +203,12 @@ func (b *modelBuilder) emitterKind(e *scene.Emitter) recordKind {
 	case e.Params.Origin.Format == "mdx" && e.Kind == "popcornEmitter" && b.m.Version >= 900:
 		return isPopcornEmitter
 	case e.Params.Origin.Format == "mdx" && e.Kind == "popcornEmitter":
-		b.add(1, report.PortPopcorn, path, "version %d has no popcorn emitters; a helper replaces it", b.m.Version)
+		b.add(1, codePortPopcorn, path, "version %d has no popcorn emitters; a helper replaces it", b.m.Version)
 		if e.Node >= 0 {
 			b.kind[e.Node] = isHelper
 		}
 	default:
-		b.add(1, report.MDXBuildEmitter, path, "an emitter of a kind that Warcraft III doesn't have, %q, is left out", e.Kind)
+		b.add(1, codeBuildEmitter, path, "an emitter of a kind that Warcraft III doesn't have, %q, is left out", e.Kind)
 	}
 	return isHelper
 }

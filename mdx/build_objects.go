@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -112,7 +111,7 @@ func (b *modelBuilder) light(l *scene.Light) {
 		o.QuadraticFalloff, o.Damping = 0.0005, 0.00001
 	}
 	if l.Kind == scene.SpotLight {
-		b.add(1, report.MDXBuildLight, sprintPath("nodes", l.Node), "a spot light shines to all sides here")
+		b.add(1, codeBuildLight, sprintPath("nodes", l.Node), "a spot light shines to all sides here")
 	}
 }
 
@@ -139,7 +138,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		if ok = recalledInto(e.Params, o, func(o *ParticleEmitter2) *Node { return &o.Node }); !ok && e.Particles != nil {
 			particleEmitter2(o, e.Particles)
 			ok = true
-			b.add(1, report.MDXBuildEmitter, path, "an emitter of another game's is approximated")
+			b.add(1, codeBuildEmitter, path, "an emitter of another game's is approximated")
 		}
 		o.WoW = nil
 		if e.Texture >= 0 {
@@ -158,7 +157,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		ok = recalledInto(e.Params, &b.m.PopcornEmitters[at], func(o *PopcornEmitter) *Node { return &o.Node })
 	}
 	if !ok {
-		b.add(1, report.MDXBuildEmitter, path, "nothing says how the emitter works; it emits nothing")
+		b.add(1, codeBuildEmitter, path, "nothing says how the emitter works; it emits nothing")
 	}
 }
 
@@ -175,12 +174,12 @@ func (b *modelBuilder) shape(h *scene.Shape) {
 	o := &b.m.CollisionShapes[b.at[h.Node]]
 	o.Type = shapeType(h.Kind)
 	if h.Kind == scene.ShapeCapsule {
-		b.add(1, report.MDXBuildShape, sprintPath("nodes", h.Node), "a capsule became a cylinder")
+		b.add(1, codeBuildShape, sprintPath("nodes", h.Node), "a capsule became a cylinder")
 	}
 	pivot := b.m.Pivots[b.objectID[h.Node]]
 	points := h.Points
 	if want := shapePoints(o.Type); len(points) != want {
-		b.add(1, report.MDXBuildShape, sprintPath("nodes", h.Node), "a collision shape of %d points, its kind has %d; it fills the box around its points", len(points), want)
+		b.add(1, codeBuildShape, sprintPath("nodes", h.Node), "a collision shape of %d points, its kind has %d; it fills the box around its points", len(points), want)
 		low, high := boxOf(points)
 		if points = []Vec3{low, high}[:want]; want == 1 {
 			points[0] = low.Add(high).Scale(0.5)
@@ -312,7 +311,7 @@ func (b *modelBuilder) events() {
 			silent++
 		}
 	}
-	b.add(silent, report.MDXBuildEvent, "events", "an event that nothing says the times of; it never happens")
+	b.add(silent, codeBuildEvent, "events", "an event that nothing says the times of; it never happens")
 }
 
 // paramTracks writes the tracks of a record's parameters, the inverse of builder.paramTracks: by the fields of the

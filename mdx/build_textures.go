@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"marrow/lower/names"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -134,7 +133,7 @@ func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 		t.Flags |= WrapHeight
 	}
 	if st.WrapU == scene.Mirror || st.WrapV == scene.Mirror {
-		b.add(1, report.MDXBuildMaterial, sprintPath("textures", i), "the texture repeats without being mirrored")
+		b.add(1, codeBuildMaterial, sprintPath("textures", i), "the texture repeats without being mirrored")
 	}
 	x, recalled := recalled[textureExtras](b, st.Extras)
 	if recalled {

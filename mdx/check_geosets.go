@@ -34,7 +34,7 @@ var geosetRules = []check.Rule[*Model]{
 		Find:    func(m *Model, c *check.Context) { faces(m, c, check.Duplicate, "the corners of one before") },
 	},
 	{
-		Code:    report.MDXFaces,
+		Code:    codeFaces,
 		Why:     "The game draws triangles: groups of faces of another kind, and indices that don't make up a triangle, are left out or drawn as something else.",
 		Example: "A PVTX of 100 indices; a PTYP of 3 (line strip).",
 		Find:    inTurn(wholeTriangles, wholeTrianglesWoW),

@@ -54,7 +54,7 @@ var materialRules = []check.Rule[*Model]{
 		Find:    hidden,
 	},
 	{
-		Code:    report.MDXGeosetAnim,
+		Code:    codeGeosetAnim,
 		Why:     "A geoset animation colours and hides one geoset. Without one it does nothing; of two for one geoset the game takes one, and tools disagree on which.",
 		Example: "GeosetId 4 in a model of four geosets; two animations of geoset 0.",
 		Find:    geosetAnimRefs,

@@ -20,7 +20,7 @@ var nodeRules = []check.Rule[*Model]{
 		Find:    noCycles,
 	},
 	{
-		Code:    report.MDXObjectID,
+		Code:    codeObjectID,
 		Why:     "Parents, skinning and pivots refer to objects by id. Of two objects with one id, only one can be referred to.",
 		Example: "Two helpers with ObjectId 4, as after merging two models by hand.",
 		Find:    uniqueIDs,

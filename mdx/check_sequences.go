@@ -12,7 +12,7 @@ import (
 // sequenceRules are about animations.
 var sequenceRules = []check.Rule[*Model]{
 	{
-		Code:    report.MDXInterval,
+		Code:    codeInterval,
 		Why:     "A sequence runs from its start to its end. One that ends first plays nothing, or never ends.",
 		Example: "Interval { 1000, 500 }.",
 		Find:    backwardSequences,

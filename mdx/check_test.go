@@ -112,7 +112,7 @@ func unlit(m *Model) {
 var ruleCases = []ruleCase{
 	{Code: "MDX101", Path: "helpers[0].parentId", Break: func(m *Model) { m.Helpers[0].ParentID = 77 }},
 	{Code: "MDX102", Path: "bones[0].parentId", Break: func(m *Model) { m.Bones[0].ParentID = 1 }},
-	{Code: report.MDXObjectID, Path: "attachments[0].objectId", Break: func(m *Model) { m.Attachments[0].ObjectID = 2 }},
+	{Code: codeObjectID, Path: "attachments[0].objectId", Break: func(m *Model) { m.Attachments[0].ObjectID = 2 }},
 	{Code: "MDX103", Path: "collision[0].objectId", Break: func(m *Model) { m.CollisionShapes[0].ObjectID = 9 }},
 	{Code: "MDX104", Path: "bones[1].objectId", Break: func(m *Model) {
 		m.Bones[1].ObjectID, m.Helpers[0].ObjectID = 2, 1
@@ -139,8 +139,8 @@ var ruleCases = []ruleCase{
 		m.Geosets[0].FaceGroups = []uint32{3, 6}
 		m.Geosets[0].PrimitiveTypes = []PrimitiveType{Triangles, Triangles}
 	}},
-	{Code: report.MDXFaces, Path: "geosets[0].primitiveTypes", Break: func(m *Model) { m.Geosets[0].PrimitiveTypes[0] = 3 }},
-	{Code: report.MDXFaces, Path: "geosets[0].faceGroups", Break: func(m *Model) { m.Geosets[0].FaceGroups[0] = 3 }},
+	{Code: codeFaces, Path: "geosets[0].primitiveTypes", Break: func(m *Model) { m.Geosets[0].PrimitiveTypes[0] = 3 }},
+	{Code: codeFaces, Path: "geosets[0].faceGroups", Break: func(m *Model) { m.Geosets[0].FaceGroups[0] = 3 }},
 	{Code: "MDX143", Path: "geosets[0].vertices[2]", Break: func(m *Model) { m.Geosets[0].Vertices[2][1] = inf }},
 	{Code: "MDX143", Path: "geosets[0].uvSets[0][1]", Break: func(m *Model) { m.Geosets[0].UVSets[0][1][0] = nan }},
 	{Code: "MDX144", Path: "geosets[0].normals[3]", Break: func(m *Model) { m.Geosets[0].Normals[3] = Vec3{0, 0, 0.5} }},

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"marrow/check"
-	"marrow/report"
 )
 
 // toWoW turns a sound model into one of World of Warcraft's version 1300, still sound.
@@ -63,8 +62,8 @@ var wowCases = []ruleCase{
 		Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces[1] = 0 })},
 	{Code: "MDX142", Path: "geosets.batches[0].primitiveVertices[6]", Stays: true,
 		Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces = append(g.Faces, 1, 2, 0) })},
-	{Code: report.MDXFaces, Path: "geosets.batches[0].primitiveTypes[0]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.PrimitiveTypes[0] = 4 })},
-	{Code: report.MDXFaces, Path: "geosets.batches[0].primitiveVertices", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces = append(g.Faces, 1) })},
+	{Code: codeFaces, Path: "geosets.batches[0].primitiveTypes[0]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.PrimitiveTypes[0] = 4 })},
+	{Code: codeFaces, Path: "geosets.batches[0].primitiveVertices", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Faces = append(g.Faces, 1) })},
 	{Code: "MDX136", Path: "geosets.batches[0].maxVertex", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.MaxVertex = 2 })},
 	{Code: "MDX143", Path: "geosets.batches[0].vertices[2]", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[2].TexCoords[1][0] = nan })},
 	{Code: "MDX144", Path: "geosets.batches[0].vertices[2].normal", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Vertices[2].Normal = Vec3{0, 0.5, 0} })},
@@ -85,7 +84,7 @@ var wowCases = []ruleCase{
 	{Code: "MDX182", Path: "geosets[0].flags", Break: in1500(func(_ *Model, g *BatchedGeoset) { g.Flags = 0x44 })},
 
 	{Code: "MDX140", Path: "collision.triangles[0]", Stays: true, Break: in1300(func(m *Model) { m.CollisionMesh.Triangles[2] = 4 })},
-	{Code: report.MDXFaces, Path: "collision.triangles", Break: in1300(func(m *Model) { m.CollisionMesh.Triangles = append(m.CollisionMesh.Triangles, 0) })},
+	{Code: codeFaces, Path: "collision.triangles", Break: in1300(func(m *Model) { m.CollisionMesh.Triangles = append(m.CollisionMesh.Triangles, 0) })},
 	{Code: "MDX143", Path: "collision.vertices[3]", Break: in1300(func(m *Model) { m.CollisionMesh.Vertices[3][2] = nan })},
 	{Code: "MDX143", Path: "collision.normals[1]", Break: in1300(func(m *Model) { m.CollisionMesh.Normals[1][2] = nan })},
 	{Code: "MDX145", Path: "collision.normals", Break: in1300(func(m *Model) { m.CollisionMesh.Normals = m.CollisionMesh.Normals[:1] })},
@@ -131,7 +130,7 @@ var wowCases = []ruleCase{
 	{Code: "MDX187", Path: "geosets[255]", Break: in1300(func(m *Model) { m.Geosets = slices.Repeat(m.Geosets, 256) })},
 	{Code: "MDX187", Path: "geosets[255]", Break: in1500(func(m *Model, _ *BatchedGeoset) { m.BatchedGeosets = slices.Repeat(m.BatchedGeosets, 256) })},
 	{Code: "MDX197", Path: "sequences[0].frequency", Break: in1300(func(m *Model) { m.Sequences[0].Rarity = 0.5 })},
-	{Code: "MDX114", Path: "attachments[1].attachmentId", Also: also(report.MDXObjectID, "MDX103"), Break: in1300(func(m *Model) {
+	{Code: "MDX114", Path: "attachments[1].attachmentId", Also: also(codeObjectID, "MDX103"), Break: in1300(func(m *Model) {
 		m.Attachments = append(m.Attachments, m.Attachments[0])
 	})},
 	{Code: "MDX208", Path: "particleEmitters2[0].zSource", Break: in1300(func(m *Model) { m.ParticleEmitters2[0].WoW.ZSource = -1 })},
@@ -180,7 +179,7 @@ var rangeCases = []ruleCase{
 	}},
 	{Code: "MDX204", Path: "ribbonEmitters[0].lifeSpan", Break: func(m *Model) { m.RibbonEmitters[0].LifeSpan = 0 }},
 	{Code: "MDX204", Path: "ribbonEmitters[0].emissionRate", Break: func(m *Model) { m.RibbonEmitters[0].EmissionRate = 0 }},
-	{Code: "MDX114", Path: "attachments[1].attachmentId", Also: also(report.MDXObjectID, "MDX103"), Break: func(m *Model) {
+	{Code: "MDX114", Path: "attachments[1].attachmentId", Also: also(codeObjectID, "MDX103"), Break: func(m *Model) {
 		m.Attachments[0].AttachmentID = 3
 		m.Attachments = append(m.Attachments, m.Attachments[0])
 	}},
@@ -253,7 +252,7 @@ func TestWithinLimits(t *testing.T) {
 		change(m)
 		for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{}) {
 			switch f.Code {
-			case "MDX166", report.MDXObjectID, "MDX103": // of the copies
+			case "MDX166", codeObjectID, "MDX103": // of the copies
 			default:
 				t.Errorf("%s: %v", name, f)
 			}

@@ -12,11 +12,11 @@ func (m *Model) CutTexts() []report.Finding {
 	var found []report.Finding
 	cut := func(what string, s *string, most int) {
 		if before, _, ends := strings.Cut(*s, "\x00"); ends {
-			found = append(found, report.New(report.MDXText, "", "%s %.100q has a NUL in it, which ends a text in the file; cut", what, *s))
+			found = append(found, report.New(codeText, "", "%s %.100q has a NUL in it, which ends a text in the file; cut", what, *s))
 			*s = before
 		}
 		if len(*s) > most {
-			found = append(found, report.New(report.MDXText, "", "%s %.100q has %d bytes, where the file has room for %d; cut", what, *s, len(*s), most))
+			found = append(found, report.New(codeText, "", "%s %.100q has %d bytes, where the file has room for %d; cut", what, *s, len(*s), most))
 			*s = (*s)[:most]
 		}
 	}

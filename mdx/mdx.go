@@ -119,7 +119,7 @@ func sniff(data []byte, forced *Flavour) (version uint32, flavour Flavour, findi
 			findings = append(findings, checkVersion(version, at+8)...)
 		case tag == "VERS" && !said:
 			said = true
-			findings = append(findings, report.New(report.MDXVersion, "version", "VERS is empty; read as version 800"))
+			findings = append(findings, report.New(codeVersion, "version", "VERS is empty; read as version 800"))
 		case tag == "MODL" && !told:
 			told = true
 			flavour, findings = flavourOf(size, at+4, findings)
@@ -130,7 +130,7 @@ func sniff(data []byte, forced *Flavour) (version uint32, flavour Flavour, findi
 		at += 8 + int(size)
 	}
 	if !said && len(data) > len(Magic) {
-		findings = append(findings, report.New(report.MDXVersion, "version", "no version; read as 800"))
+		findings = append(findings, report.New(codeVersion, "version", "no version; read as 800"))
 	}
 	return version, flavour, findings
 }
@@ -143,7 +143,7 @@ func flavourOf(size uint32, at int, findings []report.Finding) (Flavour, []repor
 	case modlWorldOfWarcraft:
 		return WorldOfWarcraft, findings
 	}
-	f := report.New(report.MDXFlavour, "model.size", "MODL takes %d bytes, neither 372 (Warcraft III) nor 373 (World of Warcraft); read as Warcraft III's", size)
+	f := report.New(codeFlavour, "model.size", "MODL takes %d bytes, neither 372 (Warcraft III) nor 373 (World of Warcraft); read as Warcraft III's", size)
 	f.Offset = int64(at)
 	return Warcraft3, append(findings, f)
 }
@@ -152,7 +152,7 @@ func checkVersion(version uint32, at int) []report.Finding {
 	if slices.Contains(versions, version) {
 		return nil
 	}
-	f := report.New(report.MDXVersion, "version.version", "no known client writes version %d; read by the rules of the nearest one", version)
+	f := report.New(codeVersion, "version.version", "no known client writes version %d; read by the rules of the nearest one", version)
 	f.Offset = int64(at)
 	return []report.Finding{f}
 }

@@ -57,7 +57,7 @@ func (g *merger) placeObjects() {
 	}
 	if !g.numbered && len(g.base.BindPose) > 0 {
 		g.base.BindPose = nil
-		g.found = append(g.found, report.New(report.PortComputed, "bindPose", "objects have come or gone, and the bind pose went by their numbers; left out"))
+		g.found = append(g.found, report.New(codePortComputed, "bindPose", "objects have come or gone, and the bind pose went by their numbers; left out"))
 	}
 }
 

@@ -190,7 +190,7 @@ func mergeTrack[T any](g *merger, base **Track[T], was, is *Track[T], field stri
 	}
 	from, ok := withInterpolation(is, b.Interpolation, field)
 	if !ok {
-		g.found = append(g.found, report.New(report.MDXMergedKeys, lowerFirst(field), "keys with tangents became %d plain ones in all sequences, for one was changed", len(is.Times)))
+		g.found = append(g.found, report.New(codeMergedKeys, lowerFirst(field), "keys with tangents became %d plain ones in all sequences, for one was changed", len(is.Times)))
 		*base = is
 		return true
 	}

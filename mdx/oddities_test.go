@@ -79,19 +79,19 @@ var oddities = []struct {
 	{
 		name:  "VERS without content",
 		bytes: raw("MDLX", chunkOf("VERS"), modl, pivots),
-		codes: []report.Code{report.MDXVersion, report.EmptyBlock},
+		codes: []report.Code{codeVersion, report.EmptyBlock},
 		reads: func(m *Model) bool { return m.Version == 800 && len(m.Pivots) == 1 },
 	},
 	{
 		name:  "MODL without content",
 		bytes: raw("MDLX", chunkOf("VERS", 800), chunkOf("MODL"), pivots),
-		codes: []report.Code{report.MDXFlavour, report.EmptyBlock},
+		codes: []report.Code{codeFlavour, report.EmptyBlock},
 		reads: func(m *Model) bool { return len(m.Pivots) == 1 },
 	},
 	{
 		name:  "no VERS",
 		bytes: raw("MDLX", modl, pivots),
-		codes: []report.Code{report.MDXVersion},
+		codes: []report.Code{codeVersion},
 		reads: func(m *Model) bool { return m.Version == 800 && len(m.Pivots) == 1 },
 	},
 	{
@@ -114,7 +114,7 @@ var oddities = []struct {
 	{
 		name:  "a version that nobody writes",
 		bytes: file(850, pivots),
-		codes: []report.Code{report.MDXVersion},
+		codes: []report.Code{codeVersion},
 		reads: func(m *Model) bool { return m.Version == 850 },
 	},
 	{
@@ -247,7 +247,7 @@ var oddities = []struct {
 	{
 		name:  "MODL of another size",
 		bytes: raw("MDLX", chunkOf("VERS", 800), chunkOf("MODL", make([]byte, 376)), pivots),
-		codes: []report.Code{report.MDXFlavour, report.Leftover},
+		codes: []report.Code{codeFlavour, report.Leftover},
 		reads: func(m *Model) bool { return m.Flavour == Warcraft3 && len(m.Pivots) == 1 },
 	},
 	{
@@ -304,7 +304,7 @@ func TestOddities(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, findings, err = Decode(out, Options{})
-			if err != nil || len(findings) > 0 && findings[0].Code != report.MDXVersion {
+			if err != nil || len(findings) > 0 && findings[0].Code != codeVersion {
 				t.Errorf("canonical: error %v, findings %v", err, findings)
 			}
 		})
@@ -321,7 +321,7 @@ func TestForcedFlavour(t *testing.T) {
 			t.Errorf("%v: read as %v, error %v", f, m.Flavour, err)
 		}
 		for _, found := range findings {
-			if found.Code == report.MDXFlavour {
+			if found.Code == codeFlavour {
 				t.Errorf("%v: %v", f, found)
 			}
 		}

@@ -142,14 +142,14 @@ func (p *port) lights() {
 	for i := range p.m.Lights {
 		l, at := &p.m.Lights[i], sprintPath("lights", i)
 		if p.to < 1200 {
-			drop(p, report.PortLight, at+".shadowIntensity", &l.ShadowIntensity)
+			drop(p, codePortLight, at+".shadowIntensity", &l.ShadowIntensity)
 		}
 		if p.to < 1300 {
-			drop(p, report.PortLight, at+".shadowCasting", &l.ShadowCasting)
-			drop(p, report.PortLight, at+".shadowCastingStart", &l.ShadowCastingStart)
-			drop(p, report.PortLight, at+".shadowCastingEnd", &l.ShadowCastingEnd)
-			drop(p, report.PortLight, at+".shadowCastingStartTrack", &l.ShadowCastingStartTrack)
-			drop(p, report.PortLight, at+".shadowCastingEndTrack", &l.ShadowCastingEndTrack)
+			drop(p, codePortLight, at+".shadowCasting", &l.ShadowCasting)
+			drop(p, codePortLight, at+".shadowCastingStart", &l.ShadowCastingStart)
+			drop(p, codePortLight, at+".shadowCastingEnd", &l.ShadowCastingEnd)
+			drop(p, codePortLight, at+".shadowCastingStartTrack", &l.ShadowCastingStartTrack)
+			drop(p, codePortLight, at+".shadowCastingEndTrack", &l.ShadowCastingEndTrack)
 		}
 		if p.loses(1600) {
 			p.defaultFalloff(at+".quadraticFalloff", &l.QuadraticFalloff, &l.QuadraticFalloffTrack, defaultQuadraticFalloff)
@@ -165,10 +165,10 @@ func (p *port) lights() {
 // defaultFalloff drops a number whose default isn't 0: there, 0 is a loss too.
 func (p *port) defaultFalloff(path string, field *float32, track **Track[float32], without float32) {
 	if *field != without && *track == nil {
-		p.report(report.PortLight, path, "version %d has no %s; the game takes %g", p.to, words(path), without)
+		p.report(codePortLight, path, "version %d has no %s; the game takes %g", p.to, words(path), without)
 	}
 	*field = 0
-	drop(p, report.PortLight, path+"Track", track)
+	drop(p, codePortLight, path+"Track", track)
 }
 
 // cameras drops what 3.0 added. Older clients take the variant for a part of the size.
@@ -179,11 +179,11 @@ func (p *port) cameras() {
 	for i := range p.m.Cameras {
 		c, at := &p.m.Cameras[i], sprintPath("cameras", i)
 		c.Variant = 0
-		drop(p, report.PortCamera, at+".unknown", &c.Unknown)
-		drop(p, report.PortCamera, at+".visibility", &c.Visibility)
-		drop(p, report.PortCamera, at+".focusDistance", &c.FocusDistance)
-		drop(p, report.PortCamera, at+".focalLength", &c.FocalLength)
-		drop(p, report.PortCamera, at+".fStop", &c.FStop)
+		drop(p, codePortCamera, at+".unknown", &c.Unknown)
+		drop(p, codePortCamera, at+".visibility", &c.Visibility)
+		drop(p, codePortCamera, at+".focusDistance", &c.FocusDistance)
+		drop(p, codePortCamera, at+".focalLength", &c.FocalLength)
+		drop(p, codePortCamera, at+".fStop", &c.FStop)
 	}
 }
 
@@ -197,7 +197,7 @@ func (p *port) popcorn() {
 		e := &p.m.PopcornEmitters[i]
 		e.Flags &= 1<<8 - 1 // the upper bits were about particles
 		p.m.Helpers = append(p.m.Helpers, Helper{e.Node})
-		p.report(report.PortPopcorn, sprintPath("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
+		p.report(codePortPopcorn, sprintPath("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
 	}
 	p.m.PopcornEmitters = nil
 }
@@ -205,11 +205,11 @@ func (p *port) popcorn() {
 func (p *port) chunks() {
 	m := p.m
 	if p.to < 900 {
-		dropList(p, report.PortChunk, "faceFX", &m.FaceFX)
-		dropList(p, report.PortComputed, "bindPose", &m.BindPose)
+		dropList(p, codePortChunk, "faceFX", &m.FaceFX)
+		dropList(p, codePortComputed, "bindPose", &m.BindPose)
 	}
 	if p.to < 1300 {
-		dropList(p, report.PortChunk, "glider", &m.Glider)
+		dropList(p, codePortChunk, "glider", &m.Glider)
 	}
 }
 
@@ -221,7 +221,7 @@ func (p *port) textures() {
 	for i := range p.m.Textures {
 		switch ext := strings.ToLower(path.Ext(strings.ReplaceAll(p.m.Textures[i].Path, `\`, "/"))); ext {
 		case ".dds", ".tif":
-			p.report(report.PortTexture, sprintPath("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
+			p.report(codePortTexture, sprintPath("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
 		}
 	}
 }

@@ -66,15 +66,15 @@ func (p *port) geosets() {
 	for i, n := 0, len(m.Geosets); i < n; i++ {
 		at := sprintPath("geosets", i)
 		if p.coarse[i] {
-			p.report(report.PortLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
+			p.report(codePortLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
 			continue
 		}
 		p.writeWeights(i, at)
 		g := &m.Geosets[i]
 		if p.to < 900 {
 			g.LOD = 0
-			drop(p, report.PortName, at+".lodName", &g.LODName)
-			dropList(p, report.PortComputed, at+".tangents", &g.Tangents)
+			drop(p, codePortName, at+".lodName", &g.LODName)
+			dropList(p, codePortComputed, at+".tangents", &g.Tangents)
 		}
 		p.splitGeoset(i, at)
 	}
@@ -86,7 +86,7 @@ func (p *port) writeWeights(i int, at string) {
 	g := &p.m.Geosets[i]
 	skin := p.skins[i]
 	if skin == nil && len(g.Skin)+len(g.Skin16) > 0 {
-		p.report(report.PortWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
+		p.report(codePortWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
 	}
 	g.Skin, g.Skin16 = nil, nil
 	r := p.regrouped[i]
@@ -98,7 +98,7 @@ func (p *port) writeWeights(i int, at string) {
 		g.Skin = narrow(skin)
 	default:
 		if r.off > 0 {
-			f := report.New(report.PortWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
+			f := report.New(codePortWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
 			f.Count = r.off
 			p.found = append(p.found, f)
 		}
@@ -155,7 +155,7 @@ func (p *port) splitGeoset(i int, at string) {
 			p.m.GeosetAnims = append(p.m.GeosetAnims, a)
 		}
 	}
-	p.report(report.PortSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
+	p.report(codePortSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
 }
 
 // part is the geoset with some of its triangles and only the vertices that they use.

@@ -2,8 +2,6 @@ package mdx
 
 import (
 	"slices"
-
-	"marrow/report"
 )
 
 // planIDs gives objects the ids that the game wants, unless they have them: 0 to the
@@ -24,7 +22,7 @@ func (p *port) planIDs() (known map[int32]bool) {
 
 func (p *port) renumber() {
 	if p.ids != nil {
-		p.report(report.PortIDs, "", "object ids have gaps, are doubled, or don't start with bones; they are renumbered")
+		p.report(codePortIDs, "", "object ids have gaps, are doubled, or don't start with bones; they are renumbered")
 		p.assignIDs(p.ids)
 	}
 }
@@ -71,7 +69,7 @@ func (p *port) assignIDs(to map[int32]int32) {
 		o.node.ObjectID = int32(i)
 	}
 	m.Pivots = pivots
-	dropList(p, report.PortComputed, "bindPose", &m.BindPose)
+	dropList(p, codePortComputed, "bindPose", &m.BindPose)
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		g.Matrices = slices.Clone(g.Matrices)
@@ -113,7 +111,7 @@ func (p *port) keepStill() {
 	}
 	id := int32(len(m.Bones)) // the objects behind the bones make way
 	m.Bones = append(m.Bones, Bone{Node: Node{Name: "Bone_Still", ObjectID: int32(len(m.objects())), ParentID: None, Flags: KindBone}, GeosetID: None, GeosetAnimID: None})
-	p.report(report.PortStill, "bones", "vertices that no object moves; a bone was added for them, since a matrix group can't be empty")
+	p.report(codePortStill, "bones", "vertices that no object moves; a bone was added for them, since a matrix group can't be empty")
 	to := inOrder(m.objects())
 	p.assignIDs(to)
 	for i, r := range p.regrouped {

@@ -2,8 +2,6 @@ package mdx
 
 import (
 	"strings"
-
-	"marrow/report"
 )
 
 // Where a Reforged HD layer has its textures.
@@ -85,7 +83,7 @@ func (p *port) fold(mat *Material, at string) {
 		mat.Layers = mat.Layers[:1:1]
 	} else {
 		if !known || shader.isHD() {
-			p.report(report.PortName, at+".shader", "a shader that the layers can't have since version 1100, by its name or by their number; the classic one draws them, as it did")
+			p.report(codePortName, at+".shader", "a shader that the layers can't have since version 1100, by its name or by their number; the classic one draws them, as it did")
 			shader = 0
 		}
 		for k := range mat.Layers {
@@ -105,11 +103,11 @@ func (p *port) fold(mat *Material, at string) {
 
 // mapLosses reports what moves in a layer that is only a map, besides its texture.
 func (p *port) mapLosses(l *Layer, at string) {
-	drop(p, report.PortMaterial, at+".alphaTrack", &l.AlphaTrack)
-	drop(p, report.PortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
-	drop(p, report.PortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
-	drop(p, report.PortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
-	drop(p, report.PortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
+	drop(p, codePortMaterial, at+".alphaTrack", &l.AlphaTrack)
+	drop(p, codePortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
+	drop(p, codePortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
+	drop(p, codePortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
+	drop(p, codePortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
 }
 
 // unfold is the way back. A material of several layers can't have an HD one among
@@ -134,7 +132,7 @@ func (p *port) unfold(mat *Material, at string) {
 	for k := range mat.Layers {
 		l, at := &mat.Layers[k], sprintPath(at+".layers", k)
 		if l.Shader != common {
-			p.report(report.PortMaterial, at+".shader", "before version 1100 a material has one shader for all layers; the classic one draws this")
+			p.report(codePortMaterial, at+".shader", "before version 1100 a material has one shader for all layers; the classic one draws this")
 		}
 		p.onlySlot(l, at)
 		l.Shader = 0
@@ -159,7 +157,7 @@ func (p *port) onlySlot(l *Layer, at string) {
 		if k == main {
 			l.TextureID, l.TextureIDTrack = l.Slots[k].TextureID, l.Slots[k].TextureIDTrack
 		} else {
-			p.report(report.PortMaterial, sprintPath(at+".slots", k), "before version 1100 a layer has one texture; this one is left out")
+			p.report(codePortMaterial, sprintPath(at+".slots", k), "before version 1100 a layer has one texture; this one is left out")
 		}
 	}
 	l.Slots = nil
@@ -173,7 +171,7 @@ func (p *port) unfoldHD(mat *Material, at string) {
 		if s.Slot < hdSlotCount && slots[s.Slot] == nil {
 			slots[s.Slot] = s
 		} else {
-			p.report(report.PortMaterial, sprintPath(at+".layers[0].slots", k), "before version 1100 a layer has no such texture; it is left out")
+			p.report(codePortMaterial, sprintPath(at+".layers[0].slots", k), "before version 1100 a layer has no such texture; it is left out")
 		}
 	}
 	mat.Shader = base.Shader.String()
@@ -192,7 +190,7 @@ func (p *port) unfoldHD(mat *Material, at string) {
 			layers[k].TextureID, layers[k].TextureIDTrack = s.TextureID, s.TextureIDTrack
 		} else if k != slotDiffuse && p.to >= 900 {
 			layers[k].TextureID = p.plainTexture(k)
-			p.report(report.PortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", slotNames[k], p.to)
+			p.report(codePortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", slotNames[k], p.to)
 		} else if k != slotDiffuse {
 			layers[k].TextureID = None // for classic to find
 		}
@@ -223,7 +221,7 @@ func (p *port) classic(mat *Material, at string) {
 			message = "the classic shader draws the diffuse texture and, on top of it, the emissive map; the normal, occlusion-roughness-metallic, team colour and environment maps are left out"
 			mat.Layers = append(mat.Layers, *emissive)
 		}
-		p.report(report.PortMaterial, at+".layers", "%s", message)
+		p.report(codePortMaterial, at+".layers", "%s", message)
 	}
 	if mat.Flags&MaterialTwoSided != 0 {
 		mat.Flags &^= MaterialTwoSided
@@ -279,19 +277,19 @@ func (p *port) layerTerms(mat *Material, at string) {
 			if l.FresnelOpacity == 0 && l.FresnelAlphaTrack == nil {
 				l.FresnelColor = Vec3{} // it doesn't show
 			}
-			drop(p, report.PortMaterial, at+".fresnelColor", &l.FresnelColor)
-			drop(p, report.PortMaterial, at+".fresnelOpacity", &l.FresnelOpacity)
-			drop(p, report.PortMaterial, at+".fresnelTeamColor", &l.FresnelTeamColor)
-			drop(p, report.PortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
-			drop(p, report.PortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
-			drop(p, report.PortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
+			drop(p, codePortMaterial, at+".fresnelColor", &l.FresnelColor)
+			drop(p, codePortMaterial, at+".fresnelOpacity", &l.FresnelOpacity)
+			drop(p, codePortMaterial, at+".fresnelTeamColor", &l.FresnelTeamColor)
+			drop(p, codePortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
+			drop(p, codePortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
+			drop(p, codePortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
 		}
 		if p.loses(900) {
 			if l.EmissiveGainTrack != nil {
 				l.EmissiveGain = 0 // it didn't count
 			}
-			drop(p, report.PortMaterial, at+".emissiveGain", &l.EmissiveGain, 1)
-			drop(p, report.PortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
+			drop(p, codePortMaterial, at+".emissiveGain", &l.EmissiveGain, 1)
+			drop(p, codePortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
 		}
 		if p.gains(900) {
 			l.EmissiveGain = 1

@@ -166,7 +166,7 @@ func TestChangeVersionFold(t *testing.T) {
 	m.Materials[0].Layers[2].AlphaTrack = floatKey(1)
 	want := slices.Clone(m.Materials[0].Layers)
 	found := changeVersion(t, m, 1100)
-	if had(found, report.PortMaterial) != "materials[0].layers[2].alphaTrack" || len(found) != 1 {
+	if had(found, codePortMaterial) != "materials[0].layers[2].alphaTrack" || len(found) != 1 {
 		t.Errorf("findings %v", found)
 	}
 	mat := m.Materials[0]
@@ -214,7 +214,7 @@ func TestChangeVersionShaders(t *testing.T) {
 		}
 		found := changeVersion(t, m, 1200)
 		layers := m.Materials[0].Layers
-		if had(found, report.PortName) != c.lost || (len(layers) == 1 && c.layers > 1) != c.folds {
+		if had(found, codePortName) != c.lost || (len(layers) == 1 && c.layers > 1) != c.folds {
 			t.Errorf("%q: %d layers, %v", c.name, len(layers), found)
 		}
 		for i, l := range layers {
@@ -234,10 +234,10 @@ func TestChangeVersionUnfold(t *testing.T) {
 		{Layers: []Layer{{Shader: 1, TextureID: 7, Slots: []TextureSlot{{TextureID: 1}}}, {Slots: []TextureSlot{{TextureID: 0}}}}},
 	}}
 	found := changeVersion(t, m, 1000)
-	if got, want := had(found, report.PortMaterial), "materials[0].layers[0].slots[2] materials[1].layers[1].slots[0] materials[2].layers[0].shader"; got != want {
+	if got, want := had(found, codePortMaterial), "materials[0].layers[0].slots[2] materials[1].layers[1].slots[0] materials[2].layers[0].shader"; got != want {
 		t.Errorf("lost %s", got)
 	}
-	if had(found, report.PortFilled) != strings.Repeat("materials[0].layers[0].slots ", 3)+"materials[0].layers[0].slots" {
+	if had(found, codePortFilled) != strings.Repeat("materials[0].layers[0].slots ", 3)+"materials[0].layers[0].slots" {
 		t.Errorf("filled %v", found)
 	}
 	var ids []int32
@@ -268,11 +268,11 @@ func TestChangeVersionClassic(t *testing.T) {
 		t.Error(diff)
 	}
 	for code, want := range map[report.Code]string{
-		report.PortMaterial: "materials[0].layers",
-		report.PortWeights:  "geosets[0].skin",
-		report.PortName:     "geosets[0].lodName",
-		report.PortComputed: "geosets[0].tangents",
-		report.PortTexture:  "textures[0].path textures[1].path textures[2].path",
+		codePortMaterial: "materials[0].layers",
+		codePortWeights:  "geosets[0].skin",
+		codePortName:     "geosets[0].lodName",
+		codePortComputed: "geosets[0].tangents",
+		codePortTexture:  "textures[0].path textures[1].path textures[2].path",
 	} {
 		if got := had(found, code); got != want {
 			t.Errorf("%s: %q, want %q", code, got, want)
@@ -326,13 +326,13 @@ func TestChangeVersionTerms(t *testing.T) {
 	m.FaceFX, m.BindPose, m.Glider = []FaceFX{{Name: "a"}}, make([][12]float32, 4), []uint32{0}
 	found := changeVersion(t, m, 800)
 	for code, want := range map[report.Code]string{
-		report.PortLight: "lights[0].shadowIntensity lights[0].shadowCasting lights[0].shadowCastingStart lights[0].shadowCastingEndTrack " +
+		codePortLight: "lights[0].shadowIntensity lights[0].shadowCasting lights[0].shadowCastingStart lights[0].shadowCastingEndTrack " +
 			"lights[0].linearFalloff lights[0].dampingTrack",
-		report.PortMaterial: "materials[0].layers[0].fresnelColor materials[0].layers[0].fresnelOpacity materials[0].layers[0].fresnelColorTrack materials[0].layers[0].emissiveGainTrack",
-		report.PortCamera:   "cameras[0].visibility cameras[0].fStop cameras[1].unknown",
-		report.PortPopcorn:  "popcornEmitters[0]",
-		report.PortChunk:    "faceFX glider",
-		report.PortComputed: "bindPose",
+		codePortMaterial: "materials[0].layers[0].fresnelColor materials[0].layers[0].fresnelOpacity materials[0].layers[0].fresnelColorTrack materials[0].layers[0].emissiveGainTrack",
+		codePortCamera:   "cameras[0].visibility cameras[0].fStop cameras[1].unknown",
+		codePortPopcorn:  "popcornEmitters[0]",
+		codePortChunk:    "faceFX glider",
+		codePortComputed: "bindPose",
 	} {
 		if got := had(found, code); got != want {
 			t.Errorf("%s: %q, want %q", code, got, want)
@@ -400,7 +400,7 @@ func TestChangeVersionSplit(t *testing.T) {
 			want = append(want, float32(f))
 		}
 		found := changeVersion(t, m, 800)
-		if had(found, report.PortSplit) != "geosets[0]" || len(m.Geosets) < 2 || len(m.GeosetAnims) != len(m.Geosets) {
+		if had(found, codePortSplit) != "geosets[0]" || len(m.Geosets) < 2 || len(m.GeosetAnims) != len(m.Geosets) {
 			t.Fatalf("%d geosets, %d animations, %v", len(m.Geosets), len(m.GeosetAnims), found)
 		}
 		var got []float32
@@ -470,7 +470,7 @@ func TestChangeVersionLODs(t *testing.T) {
 	m.Bones[0].GeosetID, m.Bones[0].GeosetAnimID = 4, 4
 	m.Bones[1].GeosetID, m.Bones[1].GeosetAnimID = 0, None
 	found := changeVersion(t, m, 800)
-	if got := had(found, report.PortLOD); got != "geosets[0] geosets[3]" {
+	if got := had(found, codePortLOD); got != "geosets[0] geosets[3]" {
 		t.Errorf("left out: %s", got)
 	}
 	var materials, animated []int32
@@ -501,7 +501,7 @@ func TestChangeVersionManyBones(t *testing.T) {
 	}
 	m.Pivots = make([]Vec3, 301)
 	found := changeVersion(t, m, 1300)
-	if got := had(found, report.PortWeights); got != "geosets[1].skin" {
+	if got := had(found, codePortWeights); got != "geosets[1].skin" {
 		t.Errorf("findings %v", found)
 	}
 	a, b := m.Geosets[0], m.Geosets[1]
@@ -523,7 +523,7 @@ func TestChangeVersionIDs(t *testing.T) {
 	m.Pivots = []Vec3{0: {}, 2: {2}, 7: {7}}
 	m.Geosets[0].Skin = []uint8{7, 0, 0, 0, 255, 0, 0, 0, 2, 7, 99, 0, 128, 127, 0, 0, 99, 0, 0, 0, 255, 0, 0, 0}
 	changed := changeVersion(t, m, 900)
-	if had(changed, report.PortIDs) == "" && len(changed) == 0 {
+	if had(changed, codePortIDs) == "" && len(changed) == 0 {
 		t.Error("nothing reported")
 	}
 	if diff := cmp.Diff([]Vec3{{7}, {2}, {2}, {}}, m.Pivots); diff != "" {
@@ -541,7 +541,7 @@ func TestChangeVersionIDs(t *testing.T) {
 	m.Geosets[0].Skin[0] = 99
 	m.Helpers[0].ParentID = 1
 	found := changeVersion(t, m, 800)
-	if had(found, report.PortStill) != "bones" || len(m.Bones) != 3 || m.Bones[2].ParentID != None || m.Helpers[0].ObjectID != 3 || m.Helpers[0].ParentID != 1 || m.Pivots[3] != (Vec3{3}) {
+	if had(found, codePortStill) != "bones" || len(m.Bones) != 3 || m.Bones[2].ParentID != None || m.Helpers[0].ObjectID != 3 || m.Helpers[0].ParentID != 1 || m.Pivots[3] != (Vec3{3}) {
 		t.Errorf("%v\n%+v\n%+v", found, m.Bones, m.Helpers)
 	}
 	if g := m.Geosets[0]; g.Matrices[0] != 2 {

@@ -29,7 +29,7 @@ func (m *Model) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b.cameras()
 	b.objects()
 	b.leftOut()
-	b.add(b.crowded, report.MDXOverlap, "", "too many sequences share the same keys; a track is left out of one")
+	b.add(b.crowded, codeOverlap, "", "too many sequences share the same keys; a track is left out of one")
 	scene.BasisMDX.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
@@ -122,7 +122,7 @@ func (b *builder) nodes() {
 			b.node[o.node.ObjectID] = i
 		}
 	}
-	b.add(doubled, report.MDXObjectID, "", "two objects have the same id; references mean the first")
+	b.add(doubled, codeObjectID, "", "two objects have the same id; references mean the first")
 	b.rig.Pivots = make([]Vec3, len(list))
 	b.rig.Parents = make([]int, len(list))
 	for i, o := range list {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sort"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -58,7 +57,7 @@ func (b *builder) clips() {
 		q := &b.m.Sequences[i]
 		v := interval{int64(int32(q.Start)), int64(int32(q.End)), q.Flags&NonLooping == 0, b.m.wraps(q)}
 		if v.end < v.start {
-			b.add(1, report.MDXInterval, sprintPath("sequences", i), "the sequence ends before it starts; it has no length now")
+			b.add(1, codeInterval, sprintPath("sequences", i), "the sequence ends before it starts; it has no length now")
 			v.end = v.start
 		}
 		b.intervals = append(b.intervals, v)

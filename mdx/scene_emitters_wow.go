@@ -3,7 +3,6 @@ package mdx
 import (
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -111,6 +110,6 @@ func (e *ParticleEmitter2) leftOut() string {
 // reportLeftOut reports it, for each emitter once.
 func (b *builder) reportLeftOut(i int, e *ParticleEmitter2) {
 	if what := e.leftOut(); what != "" {
-		b.add(1, report.MDXParticles, sprintPath("particleEmitters2", i), "not shown: %s", what)
+		b.add(1, codeParticles, sprintPath("particleEmitters2", i), "not shown: %s", what)
 	}
 }

@@ -1,7 +1,6 @@
 package mdx
 
 import (
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -47,8 +46,8 @@ func (m *Model) extras() modelExtras {
 
 // leftOut reports what of the model is neither in the scene nor in its extras.
 func (b *builder) leftOut() {
-	b.add(len(b.m.Sounds), report.MDXLeftOut, "sounds", "a byte of an undocumented chunk is left out")
-	b.add(len(b.m.SoundEmitters), report.MDXLeftOut, "soundEmitters", "a byte of an undocumented chunk is left out")
+	b.add(len(b.m.Sounds), codeLeftOut, "sounds", "a byte of an undocumented chunk is left out")
+	b.add(len(b.m.SoundEmitters), codeLeftOut, "soundEmitters", "a byte of an undocumented chunk is left out")
 }
 
 // nodeExtras are what of an object is neither in the scene nor with what hangs on its node.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -99,8 +98,8 @@ func (b *builder) geosets() {
 // file has nothing else.
 func (b *builder) triangles(i int, g *Geoset) []uint32 {
 	list, odd, other := g.triangles()
-	b.add(odd, report.MDXFaces, sprintPath("geosets", i)+".faces", "indices that don't make up a triangle are left out")
-	b.add(other, report.MDXFaces, sprintPath("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
+	b.add(odd, codeFaces, sprintPath("geosets", i)+".faces", "indices that don't make up a triangle are left out")
+	b.add(other, codeFaces, sprintPath("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
 	return list
 }
 
@@ -207,11 +206,11 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		return skinned(b, i, g.Skin16, len(g.Vertices), joints)
 	case len(g.VertexGroups) == 0 || len(g.MatrixGroups) == 0:
 		if len(g.Matrices)+len(g.BoneIndices)+len(g.BoneWeights)+len(g.Skin)+len(g.Skin16) > 0 {
-			b.add(1, report.MDXMatrix, sprintPath("geosets", i), "the geoset has bones but no matrix groups; it doesn't move")
+			b.add(1, codeMatrix, sprintPath("geosets", i), "the geoset has bones but no matrix groups; it doesn't move")
 		}
 		return nil
 	}
-	b.add(g.otherRows(), report.MDXMatrix, sprintPath("geosets", i)+".boneIndices", "a row of bones that aren't those of the vertex's matrix group; the group counts")
+	b.add(g.otherRows(), codeMatrix, sprintPath("geosets", i)+".boneIndices", "a row of bones that aren't those of the vertex's matrix group; the group counts")
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
 	lost := 0
 	var set []uint16
@@ -226,7 +225,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		}
 		out.AddSet(set, nil)
 	}
-	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".matrices", "no object has this matrix; the vertices of its group move with the others")
+	b.add(lost, codeMatrix, sprintPath("geosets", i)+".matrices", "no object has this matrix; the vertices of its group move with the others")
 	still := out.AddSet(nil, nil)
 	lost = 0
 	for v := range out.Sets {
@@ -237,7 +236,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 			lost++
 		}
 	}
-	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".vertexGroups", "a vertex without a matrix group; it doesn't move")
+	b.add(lost, codeMatrix, sprintPath("geosets", i)+".vertexGroups", "a vertex without a matrix group; it doesn't move")
 	return out
 }
 
@@ -350,7 +349,7 @@ func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints
 		}
 		out.AddSet(set[:n], weights[:n])
 	}
-	b.add(lost, report.MDXMatrix, sprintPath("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves with the others")
+	b.add(lost, codeMatrix, sprintPath("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves with the others")
 	return out
 }
 
@@ -375,8 +374,8 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	for _, f := range g.Faces[:len(g.Faces)/3*3] {
 		mesh.Indices = append(mesh.Indices, uint32(f))
 	}
-	b.add(len(g.Faces)%3, report.MDXFaces, mesh.Path+".primitiveVertices", "indices that don't make up a triangle are left out")
-	b.add(g.other(), report.MDXFaces, mesh.Path+".primitiveTypes", "faces of an unknown kind are taken for triangles")
+	b.add(len(g.Faces)%3, codeFaces, mesh.Path+".primitiveVertices", "indices that don't make up a triangle are left out")
+	b.add(g.other(), codeFaces, mesh.Path+".primitiveTypes", "faces of an unknown kind are taken for triangles")
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: int(g.MaterialID)}}
 	mesh.Bounds, mesh.Geoset = g.bounds(), b.m.geosetNumber(g.SelectionGroup)
 	x := b.m.geosetExtras(g.SelectionGroup, g.Flags)
@@ -419,7 +418,7 @@ func (b *builder) geosetAnims() {
 		}
 		id := int(a.GeosetID)
 		if uint(id) >= uint(len(taken)) || taken[id] {
-			b.add(1, report.MDXGeosetAnim, sprintPath("geosetAnims", i), "it names no geoset, or one that has an animation already; ignored")
+			b.add(1, codeGeosetAnim, sprintPath("geosetAnims", i), "it names no geoset, or one that has an animation already; ignored")
 			continue
 		}
 		taken[id] = true

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -211,7 +210,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 		addTrack(b, target(scene.LayerUVScale), a.Scaling, scene.AppendVectors, nil)
 	}
 	if l.FresnelColorTrack != nil || l.FresnelAlphaTrack != nil || l.FresnelTeamTrack != nil {
-		b.add(1, report.MDXFresnel, "", "an animated Fresnel term has no place in a scene; it is left out")
+		b.add(1, codeFresnel, "", "an animated Fresnel term has no place in a scene; it is left out")
 	}
 	return sl
 }
@@ -221,7 +220,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 func (b *builder) slotTracks(i, k int, l *Layer) {
 	for s := 1; s < len(l.Slots); s++ {
 		if t := l.Slots[s].TextureIDTrack; t != nil && len(t.Times) > 0 {
-			b.add(1, report.MDXLeftOut, sprintPath(sprintPath("materials", i)+".layers", k)+sprintPath(".slots", s)+".textureIdTrack",
+			b.add(1, codeLeftOut, sprintPath(sprintPath("materials", i)+".layers", k)+sprintPath(".slots", s)+".textureIdTrack",
 				"the texture of slot %d changes with time; the one at rest stays", l.Slots[s].Slot)
 		}
 	}

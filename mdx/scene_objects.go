@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -79,7 +78,7 @@ func (b *builder) objects() {
 		if e.Flags&EmitterUsesTGA != 0 {
 			texture = len(b.s.Textures)
 			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path, Extras: kept(sprintPath("particleEmitters", i)+".path", nil)})
-			b.add(1, report.MDXParticles, sprintPath("particleEmitters", i), "the size and blend mode of its particles aren't stored; they are drawn %d units large", 2*spriteSize)
+			b.add(1, codeParticles, sprintPath("particleEmitters", i), "the size and blend mode of its particles aren't stored; they are drawn %d units large", 2*spriteSize)
 		}
 		b.emitter(sprintPath("particleEmitters", i), &e.Node, "particleEmitter", e, scene.None, texture).Particles = e.scene()
 	}

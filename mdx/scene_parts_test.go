@@ -57,7 +57,7 @@ func TestBoneRows(t *testing.T) {
 	}
 
 	m.Geosets[0].BoneIndices = m.Geosets[0].BoneIndices[:1]
-	if _, found := m.Scene(scene.Options{}); len(codes(found, report.MDXMatrix)) != 1 {
+	if _, found := m.Scene(scene.Options{}); len(codes(found, codeMatrix)) != 1 {
 		t.Errorf("one row for three vertices: %v", found)
 	}
 }
@@ -124,14 +124,14 @@ func TestCharacterSections(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%q: %v, want %v", c.choice, got, c.want)
 		}
-		if n := len(codes(found, report.MDXGeosets)); (n == 1) != (c.choice != "all") {
+		if n := len(codes(found, codeGeosets)); (n == 1) != (c.choice != "all") {
 			t.Errorf("%q: %v", c.choice, found)
 		}
 	}
-	if _, found := m.Scene(scene.Options{Geosets: "409"}); len(codes(found, report.MDXNoGeoset)) != 1 {
+	if _, found := m.Scene(scene.Options{Geosets: "409"}); len(codes(found, codeNoGeoset)) != 1 {
 		t.Errorf("409: %v", found)
 	}
-	if _, found := (&Model{}).Scene(scene.Options{Geosets: "401"}); len(codes(found, report.MDXNoGeoset)) != 1 {
+	if _, found := (&Model{}).Scene(scene.Options{Geosets: "401"}); len(codes(found, codeNoGeoset)) != 1 {
 		t.Errorf("401 of Warcraft III: %v", found)
 	}
 	s, _ := m.Scene(scene.Options{})
@@ -194,7 +194,7 @@ func TestSceneExtras(t *testing.T) {
 	m.Sounds, m.SoundEmitters = []byte{1, 2}, []byte{3}
 	m.Cameras = []Camera{{Name: "c", Visibility: track(), FocusDistance: track(), FocalLength: track(), FStop: track()}}
 	s, found = m.Scene(scene.Options{})
-	if got := codes(found, report.MDXLeftOut); len(got) != 2 {
+	if got := codes(found, codeLeftOut); len(got) != 2 {
 		t.Errorf("sounds: %v", got)
 	}
 	if s.Nodes[0].Flags&scene.CameraAnchored == 0 {
@@ -259,7 +259,7 @@ func TestBatchedGeosetScene(t *testing.T) {
 		PrimitiveTypes: []BatchPrimitive{3, 4}, Faces: []uint16{0, 1, 2, 0},
 	}}
 	s, found := m.Scene(scene.Options{})
-	if got := codes(found, report.MDXFaces); len(got) != 2 {
+	if got := codes(found, codeFaces); len(got) != 2 {
 		t.Errorf("findings %v", found)
 	}
 	mesh := &s.Meshes[0]
@@ -297,7 +297,7 @@ func TestSlotTracks(t *testing.T) {
 	}
 	m.Materials = []Material{{Layers: []Layer{l}}}
 	_, found := m.Scene(scene.Options{})
-	got := codes(found, report.MDXLeftOut)
+	got := codes(found, codeLeftOut)
 	if len(got) != 5 || !strings.HasPrefix(got[0], "materials[0].layers[0].slots[1].textureIdTrack: ") {
 		t.Errorf("findings %v", found)
 	}
@@ -312,7 +312,7 @@ func TestEmitterPictures(t *testing.T) {
 	if p := e.Particles; p.Model != "" || !p.Head || e.Texture != 1 || s.Textures[1].Name != "spark.blp" || p.Longitude.Value != 0.5 {
 		t.Errorf("texture %d, %+v", e.Texture, p)
 	}
-	if len(codes(found, report.MDXParticles)) != 1 {
+	if len(codes(found, codeParticles)) != 1 {
 		t.Errorf("findings %v", found)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -42,20 +41,20 @@ func (b *builder) wardrobe() []bool {
 		switch b.opts.Geosets {
 		case "", "default", "all":
 		default:
-			b.add(1, report.MDXNoGeoset, "", "models of Warcraft III have no variants to choose")
+			b.add(1, codeNoGeoset, "", "models of Warcraft III have no variants to choose")
 		}
 		return nil
 	}
 	w, err := scene.ParseGeosets(b.opts.Geosets)
 	if err != nil {
-		b.add(1, report.MDXNoGeoset, "", "%v; the usual ones are shown", err)
+		b.add(1, codeNoGeoset, "", "%v; the usual ones are shown", err)
 	}
 	all := b.m.geosetNumbers()
 	worn := all.Worn(w)
 	meshes, numbers := all.Unworn(worn)
-	b.add(meshes, report.MDXGeosets, "", "a geoset that isn't selected is left out; --geosets can choose: %d", numbers)
+	b.add(meshes, codeGeosets, "", "a geoset that isn't selected is left out; --geosets can choose: %d", numbers)
 	for _, id := range all.Missing(w) {
-		b.add(1, report.MDXNoGeoset, "", "the model has no geoset %d", id)
+		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)
 	}
 	return worn
 }

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"marrow/check"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -25,7 +24,7 @@ func TestNoneOfWorldOfWarcraft(t *testing.T) {
 		got := 0
 		for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{}) {
 			switch f.Code {
-			case "MDX161", "MDX163", report.MDXGeosetAnim:
+			case "MDX161", "MDX163", codeGeosetAnim:
 				got++
 			}
 		}

@@ -89,7 +89,7 @@ func (f *finder[T]) unmatched(section, what string, names []string) (found []rep
 		} else if len(names) == 0 {
 			text += "; the model has none"
 		}
-		found = append(found, report.New(report.MapUnmatched, section, "%s", text))
+		found = append(found, report.New(codeUnmatched, section, "%s", text))
 	}
 	return found
 }

@@ -66,19 +66,19 @@ func (t *stage) tell(f *film, allOfIt bool) {
 		t.Report(t.whyBlank(allOfIt))
 	}
 	if f.left > 0 {
-		t.Report(report.New(report.DrawThrown, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.left, MaxThrown))
+		t.Report(report.New(codeThrown, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.left, MaxThrown))
 	}
 	if f.full {
-		t.Report(report.New(report.DrawThrown, "emitters", "more particles exist at once than the %d that are drawn", MaxParticles))
+		t.Report(report.New(codeThrown, "emitters", "more particles exist at once than the %d that are drawn", MaxParticles))
 	}
 	if f.much {
-		t.Report(report.New(report.DrawTooMuch, "", "more than %d triangles, or meshes that cover the picture more than %d times or effects more than %d times; the rest isn't drawn", MaxTriangles, MaxCover, MaxEffectsCover))
+		t.Report(report.New(codeTooMuch, "", "more than %d triangles, or meshes that cover the picture more than %d times or effects more than %d times; the rest isn't drawn", MaxTriangles, MaxCover, MaxEffectsCover))
 	}
 	if _, ok := t.box(); t.Bounds && !ok {
-		t.Report(report.New(report.DrawBounds, "bounds", "the file has no bounding box; none is drawn"))
+		t.Report(report.New(codeBounds, "bounds", "the file has no bounding box; none is drawn"))
 	}
 	if t.Skeleton && !slices.ContainsFunc(t.s.Nodes, func(n scene.Node) bool { return inSkeleton(&n) }) {
-		t.Report(report.New(report.DrawSkeleton, "nodes", "the model has no bones or helpers; none are drawn"))
+		t.Report(report.New(codeSkeleton, "nodes", "the model has no bones or helpers; none are drawn"))
 	}
 }
 

@@ -21,27 +21,23 @@ type Info struct {
 	Do       string   // what to do; empty for nothing
 }
 
-// tables are the codes of findings that reading and converting report; those of each area are in codes_AREA.go. Those of
-// rules are registered by the packages that have the rules.
-var tables = [][]Info{wireCodes, mdxCodes, mdxBuildCodes, mdlCodes, m2Codes, portCodes, sceneCodes, textureCodes, drawCodes, lowerCodes, gltfCodes, mapCodes, batchCodes, xmfCodes, xacCodes}
-
+// infos are the codes. Those of rules and those that one package alone reports are registered by the packages.
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)
-	for _, t := range tables {
-		for _, i := range t {
-			m[i.Code] = i
-		}
+	for _, i := range slices.Concat(wireCodes, sharedCodes) {
+		m[i.Code] = i
 	}
 	return m
 }()
 
-// Register adds a code to the list. It is called while the program's variables are made; a code that is there already
-// must say the same.
-func Register(i Info) {
-	if old, ok := infos[i.Code]; ok && old != i {
-		panic(fmt.Sprintf("report: two meanings of %s: %q and %q", i.Code, old.Title, i.Title))
+// Register adds codes to the list, when the program starts. A code that is there already must say the same.
+func Register(list ...Info) {
+	for _, i := range list {
+		if old, ok := infos[i.Code]; ok && old != i {
+			panic(fmt.Sprintf("report: two meanings of %s: %q and %q", i.Code, old.Title, i.Title))
+		}
+		infos[i.Code] = i
 	}
-	infos[i.Code] = i
 }
 
 // Codes returns every code, area by area, in the order of their numbers.
@@ -51,15 +47,8 @@ func Codes() []Info {
 	})
 }
 
-// areas are in the order of the tables.
-var areas = func() (list []string) {
-	for _, t := range tables {
-		if r := t[0].Code.area(); !slices.Contains(list, r) {
-			list = append(list, r)
-		}
-	}
-	return list
-}()
+// areas are the codes' areas in the order in which they are listed.
+var areas = []string{"WIRE", "MDX", "MDL", "M", "PORT", "SCENE", "TEX", "DRAW", "LOWER", "GLTF", "MAP", "BATCH", "XMF", "XAC"}
 
 // area is a code without its number.
 func (c Code) area() string { return strings.TrimRight(string(c), "0123456789") }

@@ -127,7 +127,7 @@ func TestLongMessage(t *testing.T) {
 		{"n" + strings.Repeat("€", most), "n" + strings.Repeat("€", most/3-1) + "…"},
 		{strings.Repeat("\x80", most+1), strings.Repeat("\x80", most-6) + "…"}, // no UTF-8
 	} {
-		if got := report.New(report.SceneNumber, "", "%s", c.name).Message; got != c.want {
+		if got := report.New(report.SceneIndex, "", "%s", c.name).Message; got != c.want {
 			t.Errorf("%.20q of %d bytes: %d bytes, %.20q, want %d", c.name, len(c.name), len(got), got, len(c.want))
 		}
 	}

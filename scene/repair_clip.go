@@ -4,15 +4,13 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"marrow/report"
 )
 
 func (r *repairer) clips(what string, clips []Clip) {
 	for i := range clips {
 		clip, path := &clips[i], fmt.Sprintf("%s[%d]", what, i)
 		if !finite(clip.Duration) || clip.Duration < 0 {
-			r.add(1, report.SceneNumber, path, "a duration that isn't a positive number; replaced by 0")
+			r.add(1, codeNumber, path, "a duration that isn't a positive number; replaced by 0")
 			clip.Duration = 0
 		}
 		clip.Channels = r.channels(clip.Channels, path)
@@ -20,7 +18,7 @@ func (r *repairer) clips(what string, clips []Clip) {
 		clip.Events = slices.DeleteFunc(slices.Clone(clip.Events), func(e EventKey) bool {
 			return !mustRef(e.Node, len(r.s.Nodes)) || !finite(e.Time)
 		})
-		r.add(events-len(clip.Events), report.SceneRef, path, "events without a node or a time are left out")
+		r.add(events-len(clip.Events), codeRef, path, "events without a node or a time are left out")
 	}
 }
 
@@ -52,7 +50,7 @@ func (r *repairer) channels(list []Channel, path string) []Channel {
 			kept = append(kept, c)
 		}
 	}
-	r.add(lost, report.SceneTarget, path, "channels without a target of their own are left out")
+	r.add(lost, codeTarget, path, "channels without a target of their own are left out")
 	return kept
 }
 
@@ -102,11 +100,11 @@ func (r *repairer) channel(c *Channel, path string) (mended bool) {
 			n = min(len(c.Times), len(c.Values)/width)
 		}
 		c.Times, c.Values = c.Times[:n], c.Values[:n*width]
-		r.add(1, report.SceneKeys, path, "a channel with fewer values than times, or the other way round, is cut")
+		r.add(1, codeKeys, path, "a channel with fewer values than times, or the other way round, is cut")
 	}
 	if !allFinite(c.Values) {
 		c.Values = slices.Clone(c.Values)
-		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), report.SceneNumber, path, "keys that aren't finite; replaced by the default")
+		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), codeNumber, path, "keys that aren't finite; replaced by the default")
 	}
 	r.order(c, path, width)
 	if c.Target.Property.IsRotation() && r.rotations(c, path) {
@@ -170,7 +168,7 @@ func (r *repairer) order(c *Channel, path string, width int) {
 		lo = hi + 1
 	}
 	c.Times, c.Values = times, values
-	r.add(1, report.SceneKeys, path, "keys out of order or doubled were sorted")
+	r.add(1, codeKeys, path, "keys out of order or doubled were sorted")
 }
 
 // rotations makes every quaternion of a channel a unit one. What is off by rounding alone isn't reported.
@@ -192,6 +190,6 @@ func (r *repairer) rotations(c *Channel, path string) (mended bool) {
 			bad++
 		}
 	}
-	r.add(bad, report.SceneRotation, path, "rotation keys that aren't of unit length were normalised")
+	r.add(bad, codeRotation, path, "rotation keys that aren't of unit length were normalised")
 	return cloned
 }

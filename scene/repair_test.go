@@ -42,22 +42,22 @@ func TestRepair(t *testing.T) {
 		{"parent out of range", report.SceneParent, func(s *Scene) { s.Nodes[1].Parent = 9 }},
 		{"own parent", report.SceneParent, func(s *Scene) { s.Nodes[1].Parent = 1 }},
 		{"ring of parents", report.SceneParent, func(s *Scene) { s.Nodes[0].Parent = 1 }},
-		{"rest isn't finite", report.SceneNumber, func(s *Scene) { s.Nodes[0].Rest.Translation[1] = nan }},
-		{"rest rotation", report.SceneRotation, func(s *Scene) { s.Nodes[0].Rest.Rotation = Quat{0, 0, 0, 3} }},
-		{"position", report.SceneNumber, func(s *Scene) { s.Meshes[0].Positions[1][0] = nan }},
-		{"morph target", report.SceneNumber, func(s *Scene) {
+		{"rest isn't finite", codeNumber, func(s *Scene) { s.Nodes[0].Rest.Translation[1] = nan }},
+		{"rest rotation", codeRotation, func(s *Scene) { s.Nodes[0].Rest.Rotation = Quat{0, 0, 0, 3} }},
+		{"position", codeNumber, func(s *Scene) { s.Meshes[0].Positions[1][0] = nan }},
+		{"morph target", codeNumber, func(s *Scene) {
 			s.Meshes[0].Targets = []MorphTarget{{Positions: []Vec3{{nan}, {}, {}}}}
 		}},
-		{"normal too long", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{0, 3, 0} }},
-		{"normal of no length", report.SceneNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{} }},
-		{"too few normals", report.SceneLength, func(s *Scene) { s.Meshes[0].Normals = s.Meshes[0].Normals[:2] }},
-		{"too few tangents", report.SceneLength, func(s *Scene) { s.Meshes[0].Tangents = make([]Vec4, 2) }},
-		{"too few coordinates", report.SceneLength, func(s *Scene) { s.Meshes[0].UVs[0] = nil }},
-		{"too many colours", report.SceneLength, func(s *Scene) { s.Meshes[0].Colors = []ColorSet{{Values: make([]Vec4, 4)}} }},
-		{"too few moves of a morph target", report.SceneLength, func(s *Scene) {
+		{"normal too long", codeNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{0, 3, 0} }},
+		{"normal of no length", codeNormal, func(s *Scene) { s.Meshes[0].Normals[0] = Vec3{} }},
+		{"too few normals", codeLength, func(s *Scene) { s.Meshes[0].Normals = s.Meshes[0].Normals[:2] }},
+		{"too few tangents", codeLength, func(s *Scene) { s.Meshes[0].Tangents = make([]Vec4, 2) }},
+		{"too few coordinates", codeLength, func(s *Scene) { s.Meshes[0].UVs[0] = nil }},
+		{"too many colours", codeLength, func(s *Scene) { s.Meshes[0].Colors = []ColorSet{{Values: make([]Vec4, 4)}} }},
+		{"too few moves of a morph target", codeLength, func(s *Scene) {
 			s.Meshes[0].Targets = []MorphTarget{{Positions: make([]Vec3, 2)}}
 		}},
-		{"too many normals of a morph target", report.SceneLength, func(s *Scene) {
+		{"too many normals of a morph target", codeLength, func(s *Scene) {
 			s.Meshes[0].Targets = []MorphTarget{{Positions: make([]Vec3, 3), Normals: make([]Vec3, 4)}}
 		}},
 		{"corner out of range", report.SceneIndex, func(s *Scene) { s.Meshes[0].Indices[2] = 3 }},
@@ -68,21 +68,21 @@ func TestRepair(t *testing.T) {
 		{"part of a collision triangle", report.SceneIndex, func(s *Scene) {
 			s.Shapes = []Shape{{Kind: ShapeMesh, Points: make([]Vec3, 3), Indices: []uint32{0, 1}}}
 		}},
-		{"material out of range", report.SceneRef, func(s *Scene) { s.Meshes[0].Primitives[0].Material = 4 }},
-		{"texture out of range", report.SceneRef, func(s *Scene) { s.Materials[0].Layers[0].Texture = 0 }},
-		{"set out of range", report.SceneRef, func(s *Scene) { s.Meshes[0].Binding.Sets[1] = 7 }},
-		{"joint out of range", report.SceneWeight, func(s *Scene) { s.Meshes[0].Binding.Joints[0] = 5 }},
-		{"weights", report.SceneWeight, func(s *Scene) { s.Meshes[0].Binding.Weights[0] = 0.25 }},
-		{"weights that aren't finite", report.SceneWeight, func(s *Scene) { s.Meshes[0].Binding.Weights[0] = nan }},
-		{"skin's node", report.SceneRef, func(s *Scene) { s.Skins[0].Joints[1] = -4 }},
-		{"times fall", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 0} }},
-		{"times repeat", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 1} }},
-		{"values short", report.SceneKeys, func(s *Scene) { s.Clips[0].Channels[0].Values = make([]float32, 4) }},
-		{"key too large to square", report.SceneNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = 3e38 }},
-		{"key isn't finite", report.SceneNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = nan }},
-		{"no such target", report.SceneTarget, func(s *Scene) { s.Clips[0].Channels[0].Target.Index = 2 }},
-		{"duration", report.SceneNumber, func(s *Scene) { s.Clips[0].Duration = nan }},
-		{"camera", report.SceneNumber, func(s *Scene) { s.Cameras[0].Position[2] = nan }},
+		{"material out of range", codeRef, func(s *Scene) { s.Meshes[0].Primitives[0].Material = 4 }},
+		{"texture out of range", codeRef, func(s *Scene) { s.Materials[0].Layers[0].Texture = 0 }},
+		{"set out of range", codeRef, func(s *Scene) { s.Meshes[0].Binding.Sets[1] = 7 }},
+		{"joint out of range", codeWeight, func(s *Scene) { s.Meshes[0].Binding.Joints[0] = 5 }},
+		{"weights", codeWeight, func(s *Scene) { s.Meshes[0].Binding.Weights[0] = 0.25 }},
+		{"weights that aren't finite", codeWeight, func(s *Scene) { s.Meshes[0].Binding.Weights[0] = nan }},
+		{"skin's node", codeRef, func(s *Scene) { s.Skins[0].Joints[1] = -4 }},
+		{"times fall", codeKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 0} }},
+		{"times repeat", codeKeys, func(s *Scene) { s.Clips[0].Channels[0].Times = []float32{1, 1} }},
+		{"values short", codeKeys, func(s *Scene) { s.Clips[0].Channels[0].Values = make([]float32, 4) }},
+		{"key too large to square", codeNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = 3e38 }},
+		{"key isn't finite", codeNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = nan }},
+		{"no such target", codeTarget, func(s *Scene) { s.Clips[0].Channels[0].Target.Index = 2 }},
+		{"duration", codeNumber, func(s *Scene) { s.Clips[0].Duration = nan }},
+		{"camera", codeNumber, func(s *Scene) { s.Cameras[0].Position[2] = nan }},
 	}
 	if err := Check(sound()); err != nil {
 		t.Fatalf("the sound scene: %v", err)
@@ -126,7 +126,7 @@ func TestRepairOfColors(t *testing.T) {
 	m.Alpha, m.Color = nan, Vec3{0.5, nan, 0}
 	s := &Scene{Meshes: []Mesh{m}}
 	found := Repair(s)
-	if len(found) != 1 || found[0].Code != report.SceneNumber || found[0].Times() != 2 || found[0].Path != "meshes[0]" {
+	if len(found) != 1 || found[0].Code != codeNumber || found[0].Times() != 2 || found[0].Path != "meshes[0]" {
 		t.Errorf("%v", found)
 	}
 	if m := &s.Meshes[0]; m.Alpha != 1 || m.Color != (Vec3{0.5, 1, 0}) {
@@ -139,7 +139,7 @@ func TestRepairOfNoValues(t *testing.T) {
 	s := sound()
 	s.Clips[0].Channels[0] = Channel{Target: Target{Property: NodeParam, Name: "speed"}, Times: []float32{0, 1}}
 	found := Repair(s)
-	if len(found) == 0 || found[0].Code != report.SceneKeys {
+	if len(found) == 0 || found[0].Code != codeKeys {
 		t.Errorf("%v", found)
 	}
 	for _, c := range s.Clips[0].Channels {

@@ -102,7 +102,7 @@ func TestRepairObjects(t *testing.T) {
 		path  string
 		times int
 	}{{"cameras[0]", 3 + 3 + 3 + 4 + 1}, {"lights[0]", 3 + 3 + 5 + 1}} {
-		if f := found[i]; f.Code != report.SceneNumber || f.Path != want.path || f.Times() != want.times {
+		if f := found[i]; f.Code != codeNumber || f.Path != want.path || f.Times() != want.times {
 			t.Errorf("%s %s, %d times; want %+v", f.Code, f.Path, f.Times(), want)
 		}
 	}
@@ -358,7 +358,7 @@ func TestRepairOfJoints(t *testing.T) {
 	for _, f := range found {
 		times[f.Code] += f.Times()
 	}
-	if times[report.SceneRef] != 2 || times[report.SceneNumber] != 2 {
+	if times[codeRef] != 2 || times[codeNumber] != 2 {
 		t.Errorf("%v", found)
 	}
 	s = &Scene{Skins: []Skin{{Joints: []int{3}}}}

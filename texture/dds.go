@@ -64,10 +64,10 @@ func openDDS(d *decoder) (picture, error) {
 // checkHeader remarks on fields that lie and don't matter.
 func (f *ddsFile) checkHeader() {
 	if f.h.Size != 124 {
-		f.d.note(report.TextureHeader, "size", 4, "a header of %d bytes; taken as 124", f.h.Size)
+		f.d.note(codeHeader, "size", 4, "a header of %d bytes; taken as 124", f.h.Size)
 	}
 	if f.h.PixelFormat.Size != 32 {
-		f.d.note(report.TextureHeader, "pixelFormat.size", 76, "a pixel format of %d bytes; taken as 32", f.h.PixelFormat.Size)
+		f.d.note(codeHeader, "pixelFormat.size", 76, "a pixel format of %d bytes; taken as 32", f.h.PixelFormat.Size)
 	}
 }
 
@@ -130,11 +130,11 @@ func (f *ddsFile) decode() (image.Image, error) {
 func (f *ddsFile) noteMore() {
 	switch {
 	case f.h.Caps2&ddsCaps2Cubemap != 0 || f.h.DX10.MiscFlag&ddsMiscCube != 0:
-		f.d.note(report.TextureMore, "", report.NoOffset, "a cube map; its first face was read")
+		f.d.note(codeMore, "", report.NoOffset, "a cube map; its first face was read")
 	case f.h.Caps2&ddsCaps2Volume != 0 && f.h.Depth > 1:
-		f.d.note(report.TextureMore, "depth", 24, "a volume of %d slices; the first was read", f.h.Depth)
+		f.d.note(codeMore, "depth", 24, "a volume of %d slices; the first was read", f.h.Depth)
 	case f.h.DX10.ArraySize > 1:
-		f.d.note(report.TextureMore, "dx10.arraySize", 140, "an array of %d pictures; the first was read", f.h.DX10.ArraySize)
+		f.d.note(codeMore, "dx10.arraySize", 140, "an array of %d pictures; the first was read", f.h.DX10.ArraySize)
 	}
 }
 

@@ -218,7 +218,7 @@ func (e *encoder) narrow(img image.Image) *image.NRGBA {
 	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	switch src := img.(type) {
 	case *image.NRGBA64, *image.RGBA64, *image.Gray16:
-		e.note(report.TextureDepth, "a picture of 16 bits a channel was rounded to 8")
+		e.note(codeDepth, "a picture of 16 bits a channel was rounded to 8")
 		drawWide(out, src)
 	default:
 		draw.Draw(out, out.Rect, img, b.Min, draw.Src)
@@ -277,7 +277,7 @@ func (e *encoder) resize() {
 	if x == w && y == h {
 		return
 	}
-	e.note(report.TextureResized, "%d × %d pixels became %d × %d", w, h, x, y)
+	e.note(codeResized, "%d × %d pixels became %d × %d", w, h, x, y)
 	e.img = resize(e.img, x, y, e.opts.Content)
 	e.palette, e.index = nil, nil
 }
@@ -357,7 +357,7 @@ func (e *encoder) chooseAlpha() error {
 		if e.bits == 1 {
 			what = "is reduced to one bit: what is below 128 is transparent"
 		}
-		e.note(report.TextureAlphaLost, "the picture's alpha %s", what)
+		e.note(codeAlphaLost, "the picture's alpha %s", what)
 	}
 	return nil
 }
@@ -419,16 +419,16 @@ func cloneNRGBA(img *image.NRGBA) *image.NRGBA {
 // checkBlocks reports sizes that graphics cards don't take in blocks, and channels that the blocks don't have.
 func (e *encoder) checkBlocks() {
 	if w, h := e.img.Rect.Dx(), e.img.Rect.Dy(); e.format == DDS && (w%4 != 0 || h%4 != 0) {
-		e.note(report.TextureBlocks, "%d × %d pixels aren't multiples of 4, which Direct3D wants for blocks; --size pow2 makes them so", w, h)
+		e.note(codeBlocks, "%d × %d pixels aren't multiples of 4, which Direct3D wants for blocks; --size pow2 makes them so", w, h)
 	}
 	for i := 0; i < len(e.img.Pix); i += 4 {
 		p := e.img.Pix[i : i+4 : i+4]
 		if e.coding.blocks == &bc4 && (p[1] != p[0] || p[2] != p[0]) {
-			e.note(report.TextureChannels, "%s keeps the picture's red only", e.coding.name)
+			e.note(codeChannels, "%s keeps the picture's red only", e.coding.name)
 			return
 		}
 		if e.coding.blocks == &bc5 && e.opts.Content != Normal && p[2] != 0 {
-			e.note(report.TextureChannels, "%s keeps the picture's red and green only", e.coding.name)
+			e.note(codeChannels, "%s keeps the picture's red and green only", e.coding.name)
 			return
 		}
 	}

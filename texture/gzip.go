@@ -48,7 +48,7 @@ func (d *decoder) gunzip(data []byte) ([]byte, error) {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
 			what = "ends early"
 		}
-		d.note(report.TextureCut, "gzip", report.NoOffset, "the gzip stream %s after unpacking to %d bytes", what, out.Len())
+		d.note(codeCut, "gzip", report.NoOffset, "the gzip stream %s after unpacking to %d bytes", what, out.Len())
 	}
 	return out.Bytes(), nil
 }

@@ -9,7 +9,6 @@ import (
 	"image/jpeg"
 	"io"
 
-	"marrow/report"
 	"marrow/wire"
 )
 
@@ -117,7 +116,7 @@ func (f *jpegFile) decode() (image.Image, error) {
 		return nil, &wire.Error{Got: "a broken JPEG", Err: err}
 	}
 	if cut {
-		f.d.note(report.TextureCut, "", int64(len(f.d.data)), "the JPEG ends early; the rest is grey")
+		f.d.note(codeCut, "", int64(len(f.d.data)), "the JPEG ends early; the rest is grey")
 	}
 	return img, nil
 }

@@ -8,7 +8,6 @@ import (
 	"path"
 	"strings"
 
-	"marrow/report"
 	"marrow/wire"
 )
 
@@ -159,7 +158,7 @@ func (f *tgaFile) settleAlpha(pix []byte) {
 	case hi == 0:
 		setOpaque(pix)
 	case lo < 255:
-		f.d.note(report.TextureAlpha, "imageDescriptor", 17, "pixels have alpha although the header says otherwise; kept")
+		f.d.note(codeAlpha, "imageDescriptor", 17, "pixels have alpha although the header says otherwise; kept")
 	}
 }
 
@@ -281,7 +280,7 @@ func (f *tgaFile) noteOutside(outside bool) {
 		outside = outside && finding.Path != "colorMap"
 	}
 	if outside {
-		f.d.note(report.TextureHeader, "colorMap", f.body, "pixels use colours beyond the %d of the map; shown as the first", len(f.colors))
+		f.d.note(codeHeader, "colorMap", f.body, "pixels use colours beyond the %d of the map; shown as the first", len(f.colors))
 	}
 }
 

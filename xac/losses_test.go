@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"marrow/asset"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -93,7 +92,7 @@ func TestBindPoses(t *testing.T) {
 		_, found := f.Scene(scene.Options{})
 		n := 0
 		for _, x := range found {
-			if x.Code == report.XACBindPose {
+			if x.Code == codeBindPose {
 				n += x.Times()
 			}
 		}

@@ -296,7 +296,7 @@ func TestMorphRoom(t *testing.T) {
 		for i := range s.Clips {
 			channels += len(s.Clips[i].Channels)
 		}
-		if refused := strings.Contains(codesOf(found), string(report.XACMorph)); channels != want || refused != (want == 0) {
+		if refused := strings.Contains(codesOf(found), string(codeMorph)); channels != want || refused != (want == 0) {
 			t.Errorf("%d targets: %d channels, %v", targets, channels, found)
 		}
 	}

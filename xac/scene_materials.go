@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -86,7 +85,7 @@ func (b *builder) standard(l *look) scene.Material {
 			layer.Blend = m.transparency()
 		case u.kind == MapBump || u.kind == MapSelfIllumination:
 		default:
-			b.add(1, report.XACMap, "", "a %s map has no place in a scene; it is in the material's extras", u.kind)
+			b.add(1, codeMap, "", "a %s map has no place in a scene; it is in the material's extras", u.kind)
 		}
 	}
 	if layer.Alpha < 1 {
@@ -180,7 +179,7 @@ func (b *builder) fx(l *look) scene.Material {
 	}
 	for _, u := range l.layers {
 		if u.kind != MapDiffuse && u.kind != MapBump && u.kind != MapSelfIllumination {
-			b.add(1, report.XACMap, "", "a shader's %s has no place in a scene; it is in the material's extras", u.use)
+			b.add(1, codeMap, "", "a shader's %s has no place in a scene; it is in the material's extras", u.use)
 		}
 	}
 	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}

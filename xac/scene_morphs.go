@@ -3,7 +3,6 @@ package xac
 import (
 	"fmt"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -44,7 +43,7 @@ func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string)
 	var x morphedExtras
 	for _, t := range targets {
 		if b.morphRoom -= t.target.cost(mesh); b.morphRoom < 0 {
-			b.add(1, report.XACMorph, path, "too many morph targets; some are left out")
+			b.add(1, codeMorph, path, "too many morph targets; some are left out")
 			break
 		}
 		mesh.Targets = append(mesh.Targets, t.target.apply(m, t.reach, mesh))
@@ -122,7 +121,7 @@ func (t *MorphTarget) extra() morphExtra {
 func (b *builder) transforms() {
 	for i, t := range b.f.MorphTargets() {
 		if n := len(t.Transforms); n > 0 {
-			b.add(n, report.XACMorph, fmt.Sprintf("morphTargets[%d].transforms", i), "a morph target that moves nodes; only what it does to meshes is taken along")
+			b.add(n, codeMorph, fmt.Sprintf("morphTargets[%d].transforms", i), "a morph target that moves nodes; only what it does to meshes is taken along")
 		}
 	}
 }

@@ -24,11 +24,11 @@ func (f *File) Load(_ string, near asset.Near) (findings []report.Finding) {
 		m, _, err := Decode(g.Data, Options{})
 		switch {
 		case err != nil:
-			findings = append(findings, report.New(report.XACCompanion, g.Name, "%s: %v; left out", g.Name, err))
+			findings = append(findings, report.New(codeCompanion, g.Name, "%s: %v; left out", g.Name, err))
 		case f.Kind != Actor:
-			findings = append(findings, report.New(report.XACCompanion, g.Name, "%s: only an actor takes motions along; left out", g.Name))
+			findings = append(findings, report.New(codeCompanion, g.Name, "%s: only an actor takes motions along; left out", g.Name))
 		case m.Kind == Actor:
-			findings = append(findings, report.New(report.XACCompanion, g.Name, "%s: an actor, where a motion is meant; left out", g.Name))
+			findings = append(findings, report.New(codeCompanion, g.Name, "%s: an actor, where a motion is meant; left out", g.Name))
 		default:
 			f.motions = append(f.motions, motion{stem(g.Name), m})
 		}
@@ -66,8 +66,8 @@ func (b *builder) bind() {
 			}
 		}
 		b.bound = append(b.bound, bound)
-		b.unbound(report.XACUnbound, m.name, lost, "with keys")
-		b.unbound(report.XACUnboundIdle, m.name, idle, "without keys")
+		b.unbound(codeUnbound, m.name, lost, "with keys")
+		b.unbound(codeUnboundIdle, m.name, idle, "without keys")
 	}
 }
 
@@ -227,7 +227,7 @@ func (b *builder) bindPoses(motion int) {
 			other++
 		}
 	}
-	b.add(other, report.XACBindPose, "", "a part of %s was made for another bind pose than the actor's; it moves by its own numbers", b.f.motions[motion].name)
+	b.add(other, codeBindPose, "", "a part of %s was made for another bind pose than the actor's; it moves by its own numbers", b.f.motions[motion].name)
 }
 
 // bindPose is the transform that a sub-motion says its node has in the actor that it was made for.
@@ -340,8 +340,8 @@ func (b *builder) weights(clip *scene.Clip, m *motion) {
 			idle = append(idle, s.Name)
 		}
 	}
-	b.unbound(report.XACUnbound, m.name, lost, "with keys")
-	b.unbound(report.XACUnboundIdle, m.name, idle, "without keys")
+	b.unbound(codeUnbound, m.name, lost, "with keys")
+	b.unbound(codeUnboundIdle, m.name, idle, "without keys")
 }
 
 func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string]*MorphSubMotion, used map[string]bool) {
@@ -364,7 +364,7 @@ func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string
 	slices.Sort(times)
 	times = slices.Compact(times)
 	if b.keyRoom -= len(times) * len(set.names); b.keyRoom < 0 {
-		b.add(1, report.XACMorph, "", "too many keys for too many morph targets; those of a mesh don't move")
+		b.add(1, codeMorph, "", "too many keys for too many morph targets; those of a mesh don't move")
 		return
 	}
 	c := scene.Channel{Target: scene.Target{Property: scene.MeshMorph, Index: set.mesh}, Interp: scene.Linear, Times: times}
@@ -409,14 +409,14 @@ func (s *MorphSubMotion) weight(t float32, from int) (float32, int) {
 func (b *builder) alone() {
 	b.s.Extras = kept("", b.f.motionExtras())
 	if b.f.Kind == MorphMotion {
-		b.add(1, report.XACNoActor, "", "a morph motion moves the shapes of its actor; name the actor first")
+		b.add(1, codeNoActor, "", "a morph motion moves the shapes of its actor; name the actor first")
 		return
 	}
 	name := b.s.Name
 	if name == "" {
 		name = "Motion"
 	}
-	b.add(1, report.XACNoActor, "", "a motion doesn't know how its nodes hang together; they stand side by side. Name the actor first to see them in place")
+	b.add(1, codeNoActor, "", "a motion doesn't know how its nodes hang together; they stand side by side. Name the actor first to see them in place")
 	self := &File{Kind: Actor, MultiplyOrder: b.f.MultiplyOrder, motions: []motion{{name, b.f}}}
 	nodes := &Nodes{}
 	for _, s := range b.f.SubMotions() {

@@ -104,7 +104,7 @@ func (b *builder) hierarchy() {
 			b.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", i), "the parent doesn't exist; the node is a root now")
 		}
 	}
-	b.add(stretched, report.XACScale, "", "the scale of a node differs along axes that glTF's node can't have; helper nodes carry it exactly")
+	b.add(stretched, codeScale, "", "the scale of a node differs along axes that glTF's node can't have; helper nodes carry it exactly")
 	for _, list := range b.lists(ChunkAttachmentNodes) {
 		for _, n := range list.Nodes {
 			if int(n) < len(b.places) {

@@ -260,7 +260,7 @@ func TestMorphs(t *testing.T) {
 	for _, f := range found {
 		codes = append(codes, string(f.Code))
 	}
-	if got := strings.Join(codes, " "); got != string(report.XACUnbound+" "+report.XACUnboundIdle) || !strings.Contains(found[0].Message, "wink") || !strings.Contains(found[1].Message, "blink") {
+	if got := strings.Join(codes, " "); got != string(codeUnbound+" "+codeUnboundIdle) || !strings.Contains(found[0].Message, "wink") || !strings.Contains(found[1].Message, "blink") {
 		t.Errorf("findings %v", found)
 	}
 }
@@ -271,11 +271,11 @@ func TestLoad(t *testing.T) {
 	f := face()
 	found := f.Load("", asset.Near{Given: []asset.Given{
 		{Name: "a.xac", Data: actor}, {Name: "b.txt", Data: []byte("text")}, {Name: "c.xsm", Data: motionOf(SubMotion{Name: "nobody", Rotations: []QuatKey{{Time: 1}}})}}})
-	if len(found) != 2 || found[0].Code != report.XACCompanion || found[1].Severity != report.Error {
+	if len(found) != 2 || found[0].Code != codeCompanion || found[1].Severity != report.Error {
 		t.Errorf("%v", found)
 	}
 	s, found := f.Scene(scene.Options{})
-	if len(s.Clips) != 1 || len(found) != 1 || found[0].Code != report.XACUnbound {
+	if len(s.Clips) != 1 || len(found) != 1 || found[0].Code != codeUnbound {
 		t.Errorf("%+v, %v", s.Clips, found)
 	}
 }
@@ -307,7 +307,7 @@ func TestAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, found := f.Scene(scene.Options{})
-	if len(s.Nodes) != 1 || len(s.Clips) != 1 || s.Clips[0].Duration != 2 || len(found) != 1 || found[0].Code != report.XACNoActor {
+	if len(s.Nodes) != 1 || len(s.Clips) != 1 || s.Clips[0].Duration != 2 || len(found) != 1 || found[0].Code != codeNoActor {
 		t.Errorf("%+v, %v", s, found)
 	}
 	s, found = (&File{Kind: MorphMotion}).Scene(scene.Options{})
@@ -351,7 +351,7 @@ func TestSharing(t *testing.T) {
 		size func(s *scene.Scene) int // how much of it there is
 		most int
 	}{
-		{"a group's nodes", report.XACName, func(f *File) {
+		{"a group's nodes", codeName, func(f *File) {
 			f.Chunks = append(f.Chunks, Chunk{ID: ChunkNodeGroups, Version: 1, Body: &NodeGroups{[]NodeGroup{{Nodes: make([]uint16, many)}}}})
 		}, func(s *scene.Scene) (n int) {
 			for _, name := range s.Extras.Value.(actorExtras).NodeGroups[0].Nodes {
@@ -359,13 +359,13 @@ func TestSharing(t *testing.T) {
 			}
 			return n
 		}, maxNames},
-		{"meshes' names", report.XACName, meshes, func(s *scene.Scene) (n int) {
+		{"meshes' names", codeName, meshes, func(s *scene.Scene) (n int) {
 			for i := range s.Meshes {
 				n += len(s.Meshes[i].Name)
 			}
 			return n
 		}, maxNames},
-		{"morph targets of several meshes", report.XACMorph, func(f *File) {
+		{"morph targets of several meshes", codeMorph, func(f *File) {
 			meshes(f)
 			targets := make([]MorphTarget, maxMorphed/32/many)
 			for i := range targets {
@@ -378,7 +378,7 @@ func TestSharing(t *testing.T) {
 			}
 			return n
 		}, maxMorphed / 64},
-		{"a skinning of several meshes", report.XACSkinning, func(f *File) {
+		{"a skinning of several meshes", codeSkinning, func(f *File) {
 			meshes(f)
 			s := &Skinning{Influences: []Influence{{Weight: 1}}, Ranges: make([]Range, many)}
 			for i := range s.Ranges {

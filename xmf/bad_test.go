@@ -107,7 +107,7 @@ func TestBadIndex(t *testing.T) {
 	f.materials[0].count = 6
 	m := decode(t, f)
 	s, found := m.Scene(scene.Options{})
-	if len(found) < 1 || found[0].Code != report.XMFIndex || found[0].Path != "data[1]!0xa" || found[0].Severity != report.Error {
+	if len(found) < 1 || found[0].Code != codeIndex || found[0].Path != "data[1]!0xa" || found[0].Severity != report.Error {
 		t.Errorf("%v", found)
 	}
 	if len(s.Meshes[0].Indices) != 3 {

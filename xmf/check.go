@@ -12,7 +12,7 @@ import (
 // public files, or is what Direct3D wants.
 var Rules = check.Declare([]check.Rule[*Mesh]{
 	{
-		Code:    report.XMFCollision,
+		Code:    codeCollision,
 		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on one with a vertex declaration.",
 		Example: "A -collision.xmf whose one buffer has format 32 and a declaration of one POSITION.",
 		Fix:     "the declaration is moved into the buffer's type and format",

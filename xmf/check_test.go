@@ -56,7 +56,7 @@ func poke(m *Mesh, v, n int, x float32) {
 }
 
 var meshCases = []checktest.Case[*Mesh]{
-	{Code: report.XMFCollision, Path: "buffers[0].elements", Break: func(m *Mesh) {
+	{Code: codeCollision, Path: "buffers[0].elements", Break: func(m *Mesh) {
 		b := &m.Buffers[0]
 		b.Elements, b.ItemSize, b.Items, m.Materials = b.Elements[:1], 12, 0, nil
 		fill(m, 0, floats(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0))
@@ -130,7 +130,7 @@ func TestElementOfNoVertices(t *testing.T) {
 	b := soundMesh().Buffers[0]
 	b.Items, b.ItemSize = 0, 16
 	list := new(geometry).vertices(&b, 0, nil)
-	if len(list) != 1 || list[0].Code != report.XMFElement || list[0].Path != "buffers[0].elements[1]" {
+	if len(list) != 1 || list[0].Code != codeElement || list[0].Path != "buffers[0].elements[1]" {
 		t.Errorf("%v, want one about buffers[0].elements[1]", list)
 	}
 }

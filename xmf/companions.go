@@ -37,14 +37,14 @@ func (c *companions) given(near asset.Near) (list []report.Finding) {
 				c.motion.Animations = append(c.motion.Animations, motion.Animations...)
 			}
 		default:
-			list = append(list, report.New(report.XMFMissing, "", "%s is neither a material library nor an ANI; it isn't used", g.Name))
+			list = append(list, report.New(codeMissing, "", "%s is neither a material library nor an ANI; it isn't used", g.Name))
 		}
 	}
 	return list
 }
 
 func unreadable(name string, err error) report.Finding {
-	return report.New(report.XMFMissing, "", "%s can't be read: %v", name, err)
+	return report.New(codeMissing, "", "%s can't be read: %v", name, err)
 }
 
 func (c *companions) addLibrary(name string, data []byte) []report.Finding {

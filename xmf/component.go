@@ -142,7 +142,7 @@ func (f *ComponentFile) several() []report.Finding {
 	if rest := len(names) - mostNames; rest > 0 {
 		names = append(names[:mostNames], fmt.Sprintf("%d more", rest))
 	}
-	return []report.Finding{report.New(report.XMFSeveral, "components", "%d components, each with its own root node at the origin: %s", len(f.Components), strings.Join(names, ", "))}
+	return []report.Finding{report.New(codeSeveral, "components", "%d components, each with its own root node at the origin: %s", len(f.Components), strings.Join(names, ", "))}
 }
 
 // title is what outputs call the component.
@@ -222,7 +222,7 @@ func (f *ComponentFile) Load(name string, near asset.Near) []report.Finding {
 	}
 	if named > 0 && found == 0 {
 		first := f.Components[0]
-		list = append(list, report.New(report.XMFNoMesh, "", "%d of %d meshes were found; the first folder searched was %s", found, named, first.folders()[0]))
+		list = append(list, report.New(codeNoMesh, "", "%d of %d meshes were found; the first folder searched was %s", found, named, first.folders()[0]))
 	}
 	return append(list, f.companions.find(near, meshes...)...)
 }
@@ -236,7 +236,7 @@ func (c *Component) load(near asset.Near, room *int64) (list []report.Finding) {
 		}
 	})
 	if last := path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")); c.folder != "" && path.Base(c.folder) != last {
-		list = append(list, report.New(report.XMFFolder, c.at("source"), "%s has no geometry; %s is used instead", last, path.Base(c.folder)))
+		list = append(list, report.New(codeFolder, c.at("source"), "%s has no geometry; %s is used instead", last, path.Base(c.folder)))
 	}
 	return list
 }
@@ -303,7 +303,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near, room *int64) (
 			err = take(room, m.unpacked())
 		}
 		if err != nil {
-			list = append(list, report.New(report.XMFMissing, at, "%s can't be read: %v", as, err))
+			list = append(list, report.New(codeMissing, at, "%s can't be read: %v", as, err))
 			return nil
 		}
 		m.file = as
@@ -325,7 +325,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Near, room *int64) (
 		}
 	}
 	if len(files.lods)+len(files.collisions) == 0 && len(list) == 0 {
-		list = append(list, report.New(report.XMFMissing, at, "%s-lod0.xmf is missing%s", p.Name, why))
+		list = append(list, report.New(codeMissing, at, "%s-lod0.xmf is missing%s", p.Name, why))
 	}
 	return list
 }
@@ -370,13 +370,13 @@ func (c *Component) loadMotion(near asset.Near, shared map[string]*sharedMotion,
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(report.XMFMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
+				return []report.Finding{report.New(codeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
 			}
 		}
 		return nil
 	}
 	if err != nil {
-		return []report.Finding{report.New(report.XMFMissing, c.at("source"), "the ANI can't be read: %v", err)}
+		return []report.Finding{report.New(codeMissing, c.at("source"), "the ANI can't be read: %v", err)}
 	}
 	c.motion = m.motion
 	return nil

@@ -40,7 +40,7 @@ func (m *Mesh) geometry() (g geometry, list []report.Finding) {
 		b := &m.Buffers[i]
 		data, err := b.view()
 		if err != nil {
-			list = append(list, report.New(report.XMFBuffer, fmt.Sprintf("buffers[%d]", i), "%v; left out", err))
+			list = append(list, report.New(codeBuffer, fmt.Sprintf("buffers[%d]", i), "%v; left out", err))
 			continue
 		}
 		if b.Type == IndexBuffer {
@@ -83,7 +83,7 @@ func (m *Mesh) checkIndices(indices []uint32, vertices int) []report.Finding {
 		return nil
 	}
 	k := slices.IndexFunc(m.Buffers, func(b Buffer) bool { return b.Type == IndexBuffer })
-	return []report.Finding{report.New(report.XMFIndex, fmt.Sprintf("data[%d]!%#x", k, i*int(m.Buffers[k].ItemSize)),
+	return []report.Finding{report.New(codeIndex, fmt.Sprintf("data[%d]!%#x", k, i*int(m.Buffers[k].ItemSize)),
 		"index %d is the first of those past the %d vertices; their triangles are left out", indices[i], vertices)}
 }
 
@@ -100,7 +100,7 @@ func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Findin
 	for k, e := range b.Declaration() {
 		size := e.Type.Size()
 		if e.Type < 0 || e.Type >= numDeclTypes || at+size > int(b.ItemSize) {
-			return append(list, report.New(report.XMFElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
+			return append(list, report.New(codeElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
 				"an element of type %s doesn't fit items of %d bytes; it and those behind it are left out", nameOr(e.Type), b.ItemSize))
 		}
 		if !g.element(e, reader{data[min(at, len(data)):], int(b.ItemSize), items, &declTypes[e.Type]}) {
@@ -212,7 +212,7 @@ func (g *geometry) sameLengths() []report.Finding {
 	if bad += before - len(g.uvs) - len(g.colors); bad == 0 {
 		return nil
 	}
-	f := report.New(report.XMFElement, "buffers", "an attribute with another number of items than there are positions is left out")
+	f := report.New(codeElement, "buffers", "an attribute with another number of items than there are positions is left out")
 	f.Count = bad
 	return []report.Finding{f}
 }

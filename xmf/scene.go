@@ -71,9 +71,9 @@ func newBuilder(name string) *builder {
 }
 
 func (b *builder) finish() (*scene.Scene, []report.Finding) {
-	b.count(b.plain, report.XMFMaterial, "materials", "no material library was found; materials stay plain")
-	b.count(b.turned, report.XMFMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
-	b.count(b.axes, report.XMFMotion, "animations", "an animation's preScale and postScale keys are only in extras; the scale plays without them")
+	b.count(b.plain, codeMaterial, "materials", "no material library was found; materials stay plain")
+	b.count(b.turned, codeMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
+	b.count(b.axes, codeMotion, "animations", "an animation's preScale and postScale keys are only in extras; the scale plays without them")
 	scene.BasisXMF.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
@@ -106,7 +106,7 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 		out.Primitives = []scene.Primitive{{Count: len(g.indices), Material: scene.None}}
 	}
 	if len(g.others) > 0 {
-		b.add(report.XMFAttribute, "buffers", "%s: an attribute that the scene has no place for is left out", strings.Join(g.others, ", "))
+		b.add(codeAttribute, "buffers", "%s: an attribute that the scene has no place for is left out", strings.Join(g.others, ", "))
 	}
 	b.s.Meshes = append(b.s.Meshes, out)
 }
@@ -127,7 +127,7 @@ func (b *builder) sets(out *scene.Mesh, g *geometry) {
 	}
 	if x.odd {
 		out.Extras.Value = x
-		b.add(report.XMFAttribute, "buffers", "texture coordinates are numbered with holes, %v; they are numbered from 0 without any now", x.TexCoords)
+		b.add(codeAttribute, "buffers", "texture coordinates are numbered with holes, %v; they are numbered from 0 without any now", x.TexCoords)
 	}
 }
 

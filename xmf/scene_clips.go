@@ -40,8 +40,8 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 		c.Duration = max(c.Duration, a.Duration)
 		b.animation(c, a, node)
 	}
-	b.count(missing, report.XMFMotion, "animations", "an animation of a part that isn't there is left out")
-	b.count(doubled, report.XMFMotion, "animations", "a second animation of a part in the same state is left out")
+	b.count(missing, codeMotion, "animations", "an animation of a part that isn't there is left out")
+	b.count(doubled, codeMotion, "animations", "a second animation of a part in the same state is left out")
 }
 
 // kept is what an element knows beyond the scene.
@@ -125,7 +125,7 @@ func (b *builder) rising(keys []Key) []Key {
 		if falls(i) {
 			sorted := slices.Clone(keys)
 			slices.SortStableFunc(sorted, byTime)
-			b.add(report.XMFMotion, "animations", "keys whose times don't rise are put in order")
+			b.add(codeMotion, "animations", "keys whose times don't rise are put in order")
 			return slices.CompactFunc(sorted, func(x, y Key) bool { return !(x.Time > y.Time || y.Time > x.Time) })
 		}
 	}
@@ -145,7 +145,7 @@ func (b *builder) interp(k *Key, axis int) Interpolation {
 	default:
 		if !b.oddInterp {
 			b.oddInterp = true
-			b.add(report.XMFMotion, "animations", "interpolation %d is played as linear", i)
+			b.add(codeMotion, "animations", "interpolation %d is played as linear", i)
 		}
 		return InterpLinear
 	}

@@ -63,7 +63,7 @@ func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Findin
 // unused tells of the elements that nothing is made of.
 func (b *builder) unused(c *Component) {
 	for _, name := range slices.Sorted(maps.Keys(c.left)) {
-		b.count(c.left[name], report.XMFPart, c.at(), "no scene has anything like the element "+name+"; it is left out")
+		b.count(c.left[name], codePart, c.at(), "no scene has anything like the element "+name+"; it is left out")
 	}
 }
 
@@ -91,9 +91,9 @@ func (b *builder) lights(c *Component, root int) {
 		})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(left)) {
-		b.count(left[kind], report.XMFPart, c.at("layers"), "a light of the kind "+kind+" doesn't shine; its place is kept, and in extras what it is like")
+		b.count(left[kind], codePart, c.at("layers"), "a light of the kind "+kind+" doesn't shine; its place is kept, and in extras what it is like")
 	}
-	b.count(still, report.XMFMotion, c.at("layers"), "a light changes in the game; here it shines steadily, and its keys are in extras")
+	b.count(still, codeMotion, c.at("layers"), "a light changes in the game; here it shines steadily, and its keys are in extras")
 }
 
 // lightKinds are the lights that a scene has.
@@ -183,7 +183,7 @@ func (b *builder) places(c *Component, root int) map[string]int {
 			}
 		}
 	}
-	b.count(still, report.XMFMotion, c.at("parts"), "a part's texture coordinates move in the game; here they don't, and their keys are in extras")
+	b.count(still, codeMotion, c.at("parts"), "a part's texture coordinates move in the game; here they don't, and their keys are in extras")
 	b.parents(c, parts, first)
 	return parts
 }
@@ -202,7 +202,7 @@ func (b *builder) parents(c *Component, parts map[string]int, next int) {
 		}
 		next += 1 + len(n.Parts)
 	}
-	b.count(lost, report.XMFPart, c.at("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
+	b.count(lost, codePart, c.at("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
 }
 
 // parts adds the meshes.
@@ -231,8 +231,8 @@ func (b *builder) parts(c *Component, nodes map[string]int, opts scene.Options) 
 			}
 		}
 	}
-	b.count(others, report.XMFPart, c.at("connections"), "a part is one of another component, which extras name; its place is kept, it is left out")
-	b.count(ruins, report.XMFPart, c.at("connections"), "a part is what is left when another is destroyed; its place is kept, it is left out")
+	b.count(others, codePart, c.at("connections"), "a part is one of another component, which extras name; its place is kept, it is left out")
+	b.count(ruins, codePart, c.at("connections"), "a part is what is left when another is destroyed; its place is kept, it is left out")
 }
 
 // detail is the mesh of a level of detail: the nearest finer one where there isn't

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -19,7 +18,7 @@ func (b *builder) material(name string) int {
 	case x != nil:
 		b.dress(&m, x)
 	case len(b.libraries) > 0:
-		b.add(report.XMFMaterial, "materials", "%s isn't in any material library that was found; it stays plain", name)
+		b.add(codeMaterial, "materials", "%s isn't in any material library that was found; it stays plain", name)
 	default:
 		b.plain++
 	}
@@ -47,10 +46,10 @@ func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
 		l.Blend = scene.Additive
 	case mode == "SCREEN" || mode == "HAZEBLEND":
 		l.Blend = scene.Additive
-		b.add(report.XMFBlend, "materials", "%s: blend mode %s is shown as additive", m.Name, mode)
+		b.add(codeBlend, "materials", "%s: blend mode %s is shown as additive", m.Name, mode)
 	default:
 		l.Blend = scene.AlphaBlend
-		b.add(report.XMFBlend, "materials", "%s: blend mode %s is shown as alpha blending", m.Name, mode)
+		b.add(codeBlend, "materials", "%s: blend mode %s is shown as alpha blending", m.Name, mode)
 	}
 	if l.Blend == scene.Additive {
 		l.Flags |= scene.Unshaded // glows, haze, exhausts
@@ -72,7 +71,7 @@ func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
 	m.PBR = p
 	p.Smooth, p.Metal = b.texture(x.Maps["smooth_map"]), b.texture(x.Maps["metal_map"])
 	if left := x.unused(); len(left) > 0 {
-		b.add(report.XMFMap, "materials", "%s: glTF has no place for %s; named in extras", m.Name, strings.Join(left, ", "))
+		b.add(codeMap, "materials", "%s: glTF has no place for %s; named in extras", m.Name, strings.Join(left, ", "))
 	}
 }
 

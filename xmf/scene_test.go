@@ -131,7 +131,7 @@ func TestScene(t *testing.T) {
 	for _, f := range found {
 		codes[f.Code] = true
 	}
-	if !codes[report.XMFAttribute] || !codes[report.XMFMaterial] {
+	if !codes[codeAttribute] || !codes[codeMaterial] {
 		t.Errorf("holes in the texture coordinates, or the missing library, aren't said: %v", found)
 	}
 }
@@ -282,7 +282,7 @@ func TestLibrary(t *testing.T) {
 		m := decode(t, f)
 		m.Load("x.xmf", given)
 		s, found := m.Scene(scene.Options{})
-		if got := s.Materials[0].Layers[0].Blend; got != want || (name == "haze" || name == "odd") != (len(found) == 1 && found[0].Code == report.XMFBlend) {
+		if got := s.Materials[0].Layers[0].Blend; got != want || (name == "haze" || name == "odd") != (len(found) == 1 && found[0].Code == codeBlend) {
 			t.Errorf("%s: %v, %v", name, got, found)
 		}
 	}
@@ -534,7 +534,7 @@ func TestGeometryFolder(t *testing.T) {
 		files := componentFiles()
 		files["assets/units/ship_x.xml"].Data = []byte(strings.Replace(componentXML, whole, tt.geometry, 1))
 		c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
-		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != report.XMFFolder })
+		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != codeFolder })
 		if s, _ := c.Scene(scene.Options{}); len(found) != tt.found || (len(s.Meshes) > 0) != strings.Contains(tt.geometry, "Ship_X") {
 			t.Errorf("%s: %d meshes, %v", tt.geometry, len(s.Meshes), found)
 		}
@@ -554,7 +554,7 @@ func nodeNamed(t *testing.T, s *scene.Scene, name string) int {
 
 func TestComponent(t *testing.T) {
 	c, missing := loadComponent(t, componentFiles(), "assets/units", "ship_x.xml")
-	if len(missing) != 1 || missing[0].Code != report.XMFMissing || !strings.Contains(missing[0].Message, "part_lost-lod0.xmf is missing") {
+	if len(missing) != 1 || missing[0].Code != codeMissing || !strings.Contains(missing[0].Message, "part_lost-lod0.xmf is missing") {
 		t.Errorf("missing: %v", missing)
 	}
 	if !IsComponent(c.data) || IsLibrary(c.data) {
@@ -707,7 +707,7 @@ func TestLargeComponent(t *testing.T) {
 	c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
 	const want = "Ship_X_data/part_main-lod2.xmf can't be read: it has 419430442 bytes unpacked, and of the 1073741824 for all of a component's files 234880982 are left"
 	i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Message == want })
-	if i < 0 || found[i].Path != "connections[0].parts[0]" || found[i].Code != report.XMFMissing {
+	if i < 0 || found[i].Path != "connections[0].parts[0]" || found[i].Code != codeMissing {
 		t.Errorf("findings %v, want %s", found, want)
 	}
 	main := c.Components[0].meshes["part_main"]

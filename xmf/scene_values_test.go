@@ -90,7 +90,7 @@ func TestAxes(t *testing.T) {
 		{Name: "b", SubName: "open", Duration: 2, PostScales: pair(0)},
 	}}
 	s, found := m.Scene(scene.Options{})
-	if len(found) != 1 || found[0].Code != report.XMFMotion || found[0].Count != 2 {
+	if len(found) != 1 || found[0].Code != codeMotion || found[0].Count != 2 {
 		t.Errorf("findings %v", found)
 	}
 	k := func(at float32) axesKey { return axesKey{at, [3]float32{1, 2, 3}, [3]float32{0, 0.5, 0}} }
@@ -146,7 +146,7 @@ func TestNumbers(t *testing.T) {
 	for _, x := range found {
 		codes[x.Code] = true
 	}
-	if err != nil || !codes[report.XMFCounts] || !codes[report.XMFVersion] {
+	if err != nil || !codes[codeCounts] || !codes[codeVersion] {
 		t.Errorf("%v, %v", found, err)
 	}
 }

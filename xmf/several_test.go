@@ -126,7 +126,7 @@ func TestMissingMotion(t *testing.T) {
 	delete(files, "assets/gun_a_data.ani")
 	delete(files, "assets/gun_b_data.ani")
 	_, found := loadComponent(t, files, "assets", "guns.xml")
-	if len(found) != 1 || found[0].Code != report.XMFMissing || found[0].Path != "components[0].connections[0].animations" || !strings.Contains(found[0].Message, "gun_a_data.ani is missing") {
+	if len(found) != 1 || found[0].Code != codeMissing || found[0].Path != "components[0].connections[0].animations" || !strings.Contains(found[0].Message, "gun_a_data.ani is missing") {
 		t.Errorf("%v", found)
 	}
 }
@@ -145,7 +145,7 @@ func TestSeveralGivenMotion(t *testing.T) {
 		t.Errorf("%+v", s.Clips)
 	}
 	for _, f := range found {
-		if f.Code == report.XMFMotion {
+		if f.Code == codeMotion {
 			t.Error(f)
 		}
 	}
@@ -154,7 +154,7 @@ func TestSeveralGivenMotion(t *testing.T) {
 // The findings about a file of several components name them, and the rules of check see all.
 func TestSeveralFindings(t *testing.T) {
 	_, found, err := DecodeComponent([]byte(severalXML))
-	if err != nil || len(found) != 1 || found[0].Code != report.XMFSeveral || !strings.Contains(found[0].Message, "3 components") || !strings.HasSuffix(found[0].Message, ": gun_a, gun_b, component") {
+	if err != nil || len(found) != 1 || found[0].Code != codeSeveral || !strings.Contains(found[0].Message, "3 components") || !strings.HasSuffix(found[0].Message, ": gun_a, gun_b, component") {
 		t.Errorf("%v, %v", found, err)
 	}
 	c, _, _ := DecodeComponent([]byte(severalXML))

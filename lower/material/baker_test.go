@@ -152,7 +152,7 @@ func TestTexturesThatAreNotKept(t *testing.T) {
 		Encode: EncodePNG,
 		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 			loads++
-			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), []report.Finding{report.New(report.TextureCut, "", "it ends early")}, nil
+			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), []report.Finding{report.New("TEX001", "", "it ends early")}, nil
 		},
 	})
 	for i := range 3 {

@@ -7,7 +7,6 @@ import (
 	"marrow/lower/curves"
 	"marrow/lower/names"
 	"marrow/lower/visibility"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -192,14 +191,14 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 			continue
 		case sphere && len(m.Layers) > 1 && (r.count > 0 || !blendsOnto(m.Layers[l+1:])):
 			shown = shown && stage
-			b.add(report.LowerSphereMap, path, "a layer that mirrors the surroundings was left out")
+			b.add(codeSphereMap, path, "a layer that mirrors the surroundings was left out")
 			continue
 		case sphere:
-			b.add(report.LowerSphereMap, path, "a layer that mirrors the surroundings is laid on plainly")
+			b.add(codeSphereMap, path, "a layer that mirrors the surroundings is laid on plainly")
 		}
 		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == maxStack) {
 			shown = shown && stage
-			b.add(report.LowerLayer, path, "a layer with other texture coordinates, or the seventh, was left out")
+			b.add(codeLayer, path, "a layer with other texture coordinates, or the seventh, was left out")
 			continue
 		}
 		if stage {
@@ -254,12 +253,12 @@ func (b *Baker) reportBlend(l *scene.Layer, path string, number int) {
 	if number == 1 {
 		switch l.Blend {
 		case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
-			b.add(report.LowerBlend, path, "additive: drawn unlit, as opaque as it is bright")
+			b.add(codeBlend, path, "additive: drawn unlit, as opaque as it is bright")
 		case scene.Modulate, scene.Modulate2x:
-			b.add(report.LowerBlend, path, "modulate: drawn black, as opaque as it is dark")
+			b.add(codeBlend, path, "modulate: drawn black, as opaque as it is dark")
 		}
 	}
 	if l.Flags&(scene.NoDepthTest|scene.NoDepthWrite) != 0 && l.Blend == scene.Opaque {
-		b.add(report.LowerDepth, path, "what is opaque always tests and writes depth")
+		b.add(codeDepth, path, "what is opaque always tests and writes depth")
 	}
 }

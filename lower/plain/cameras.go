@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"marrow/lower/curves"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -28,10 +27,10 @@ func (l *lowering) cameras() {
 			far = 0
 		}
 		if c.FOVKind != scene.Vertical {
-			l.add(report.GLTFCamera, path, "the field of view is %s; glTF's is vertical, taken at 4:3", c.FOVKind)
+			l.add(codeCamera, path, "the field of view is %s; glTF's is vertical, taken at 4:3", c.FOVKind)
 		}
 		if l.motion.Moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
-			l.add(report.GLTFCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
+			l.add(codeCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
 		}
 		l.Cameras = append(l.Cameras, Camera{scene.Aim(c.Position, c.Target, c.Up, c.Roll), c.VerticalFOV(), near, far})
 		l.trackCamera(i)

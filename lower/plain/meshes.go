@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"marrow/lower/visibility"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -30,17 +29,17 @@ func (l *lowering) choose() {
 		path := fmt.Sprintf("meshes[%d]", i)
 		switch {
 		case !m.HasTriangles():
-			l.add(report.GLTFEmptyMesh, path, "a mesh without triangles was left out")
+			l.add(codeEmptyMesh, path, "a mesh without triangles was left out")
 		case !l.opts.AllLODs && !m.InLevel(l.level):
 			others++
 		case l.opts.Visibility != visibility.Always && !l.visible[i].Rest && !l.visible[i].Changes():
-			l.add(report.GLTFHidden, path, "a mesh that is drawn in no clip was left out")
+			l.add(codeHidden, path, "a mesh that is drawn in no clip was left out")
 		default:
 			l.drawn = append(l.drawn, i)
 		}
 	}
 	if others > 0 && l.opts.LOD == 0 { // who asks for a level wants no other
-		l.add(report.GLTFLOD, "meshes", "%d meshes of coarser levels of detail were left out", others)
+		l.add(codeLOD, "meshes", "%d meshes of coarser levels of detail were left out", others)
 	}
 	if len(l.drawn) == 0 {
 		l.found = append(l.found, scene.NoMesh())

@@ -12,10 +12,10 @@ func (l *lowering) reportFlags() {
 	for i := range l.s.Nodes {
 		n, path := &l.s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
 		if n.Flags&scene.AnyBillboard != 0 {
-			l.add(report.GLTFBillboard, path, "billboards keep their direction at rest; the flag is in the node's extras")
+			l.add(codeBillboard, path, "billboards keep their direction at rest; the flag is in the node's extras")
 		}
 		if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
-			l.add(report.GLTFInherit, path, "the node ignores part of its parent's motion; its keys were resampled to compensate")
+			l.add(codeInherit, path, "the node ignores part of its parent's motion; its keys were resampled to compensate")
 		}
 	}
 }
@@ -30,13 +30,13 @@ func (l *lowering) reportMaterial(k int) {
 	}
 	path := fmt.Sprintf("materials[%d]", k)
 	if seen[scene.LayerTexture] {
-		l.add(report.GLTFTextureSwap, path, "glTF can't change a material's texture; the first one stays")
+		l.add(codeTextureSwap, path, "glTF can't change a material's texture; the first one stays")
 	}
 	if (seen[scene.LayerUVTranslation] || seen[scene.LayerUVRotation] || seen[scene.LayerUVScale]) && !l.opts.Visibility.Animates() {
-		l.add(report.GLTFUVAnimation, path, "moving textures need KHR_animation_pointer (visibility pointer or both)")
+		l.add(codeUVAnimation, path, "moving textures need KHR_animation_pointer (visibility pointer or both)")
 	}
 	if seen[scene.LayerColor] {
-		l.add(report.GLTFColor, path, "the layer's colour keeps its value at rest")
+		l.add(codeColor, path, "the layer's colour keeps its value at rest")
 	}
 }
 

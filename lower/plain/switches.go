@@ -7,7 +7,6 @@ import (
 
 	"marrow/lower/curves"
 	"marrow/lower/visibility"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -40,7 +39,7 @@ func (l *lowering) newSwitch(mesh int) *Switch {
 		s.Scales[p] = stepped(&v.Animations[p], 3)
 	}
 	if v.Fades {
-		l.add(report.GLTFFade, fmt.Sprintf("meshes[%d]", mesh), "fading parts are shown or hidden (glTF can't fade), at alpha %g", visibility.Threshold)
+		l.add(codeFade, fmt.Sprintf("meshes[%d]", mesh), "fading parts are shown or hidden (glTF can't fade), at alpha %g", visibility.Threshold)
 	}
 	return s
 }

@@ -1,0 +1,25 @@
+package material
+
+import "marrow/report"
+
+// Codes of what is reduced because an output can't hold it, whatever the output.
+const (
+	codeBlend     report.Code = "LOWER012"
+	codeLayer     report.Code = "LOWER013"
+	codeSphereMap report.Code = "LOWER014"
+	codeDepth     report.Code = "LOWER015"
+)
+
+func init() {
+	report.Register(
+		report.Info{Code: codeBlend, Severity: report.Warning, Title: "a blend mode was approximated",
+			Why: "glTF has opaque, masked and blended materials. Additive and modulating layers, such as fire and glows, become blended ones and look less bright or too solid.",
+			Do:  "In Blender, connect the texture to an emission shader mixed with a transparent one."},
+		report.Info{Code: codeLayer, Severity: report.Warning, Title: "a layer that couldn't be combined into the texture was left out",
+			Why: "A glTF material has one base texture. Layers with other texture coordinates or blend modes can't always be baked into it."},
+		report.Info{Code: codeSphereMap, Severity: report.Warning, Title: "a reflection texture was left out or applied as a plain texture",
+			Why: "The game maps it by the direction of view. glTF has no such mapping."},
+		report.Info{Code: codeDepth, Severity: report.Warning, Title: "a layer without depth test is drawn with it",
+			Why: "In the game the layer shows through what is in front of it. Other programs hide it there."},
+	)
+}
