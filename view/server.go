@@ -106,7 +106,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header())
 	defer func() {
 		if p := recover(); p != nil && p != http.ErrAbortHandler {
-			fail(w, http.StatusInternalServerError, fmt.Errorf("marrow failed at this file, which is a fault of marrow's: %v", p))
+			fail(w, http.StatusInternalServerError, fmt.Errorf("internal error; please report it: %v", p))
 		}
 	}()
 	path, no := s.admit(r)

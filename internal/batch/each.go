@@ -198,7 +198,7 @@ func try[R any](item Item, work func(Item) (R, error)) (result Result[R]) {
 // caught, deferred, makes an error of a panic.
 func caught(err *error) {
 	if p := recover(); p != nil {
-		*err = fmt.Errorf("a fault of marrow's own, please tell its makers: %v (%s)", p, faultPlace())
+		*err = fmt.Errorf("internal error; please report it: %v (%s)", p, faultPlace())
 	}
 }
 
