@@ -93,7 +93,9 @@ func Write(dir string) ([]File, error) {
 // An ExistsError says that a file would have been overwritten.
 type ExistsError struct{ Path string }
 
-func (e *ExistsError) Error() string { return filepath.ToSlash(e.Path) + ": there already, with other content" }
+func (e *ExistsError) Error() string {
+	return filepath.ToSlash(e.Path) + ": there already, with other content"
+}
 
 // write writes a file, and the folders that it needs.
 func write(path string, data []byte) error {
