@@ -63,7 +63,7 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 	if json.Unmarshal(text, &of) == nil && of.Asset.Version != "" && !strings.HasPrefix(of.Asset.Version, "2.") {
 		return d, d.found, &wire.Error{Offset: int64(at), Path: "asset.version", Got: of.Asset.Version, Want: "2.0; gltf-pipeline makes it of a glTF 1.0"}
 	}
-	if err := json.Unmarshal(text, d); err != nil {
+	if err := decodeJSON(text, d); err != nil {
 		*d = Document{source: data, found: d.found} // what was read of it has holes
 		return d, d.found, jsonError(err, at)
 	}

@@ -79,6 +79,10 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 			continue
 		}
 		taken[k] = true
+		if l.Kind != own.Kind { // another type needs its cone and the direction of its node
+			l.Kind, l.Inner, l.Outer = own.Kind, own.Inner, own.Outer
+			l.Direction = r.from.Nodes[own.Node].Rest.Rotation.Rotate(own.Direction)
+		}
 		for c := range l.Color {
 			if written := scene.ToSRGB(scene.FromSRGB(l.Color[c])); !nearby(written, own.Color[c]) {
 				l.Color[c] = own.Color[c]

@@ -95,7 +95,13 @@ func TestRecall(t *testing.T) {
 		"a material": {replaced(`"pbrMetallicRoughness":{"metallicFactor":0},"alphaMode":"BLEND"`, `"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1],"metallicFactor":0},"alphaMode":"BLEND"`), "was changed since it was written", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3
 		}},
-		"a light":         {replaced(`"type":"point","color":[1,0.21404114,0],"intensity":3`, `"type":"point","color":[1,0.21404114,0],"intensity":5`), "", func(s *scene.Scene) bool { return s.Lights[0].Intensity == 5 && s.Lights[0].RangeStart == 80 }},
+		"a light": {replaced(`"type":"point","color":[1,0.21404114,0],"intensity":3`, `"type":"point","color":[1,0.21404114,0],"intensity":5`), "", func(s *scene.Scene) bool { return s.Lights[0].Intensity == 5 && s.Lights[0].RangeStart == 80 }},
+		"a light's type": {replaced(`"type":"point"`, `"type":"directional"`), "", func(s *scene.Scene) bool {
+			return s.Lights[0].Kind == scene.DirectionalLight && s.Lights[0].RangeStart == 80
+		}},
+		"a light's unknown type": {replaced(`"type":"point"`, `"type":"area"`), "no type \"area\" of lights", func(s *scene.Scene) bool {
+			return s.Lights[0].Kind == scene.PointLight
+		}},
 		"an event's node": {replaced(`"events":[{"node":"Bone#8"`, `"events":[{"node":"Nobody"`), "aren't there", func(s *scene.Scene) bool { return len(s.Clips[1].Events) == 0 }},
 		"a copy's original": {func(b []byte) []byte {
 			return regexp.MustCompile(`"copyOf":"[^"]*"`).ReplaceAll(b, []byte(`"copyOf":"Nobody"`))

@@ -325,6 +325,9 @@ func (b *sceneBuilder) light(node, number int) {
 		made.Intensity = *l.Intensity
 	}
 	switch l.Type {
+	case "point":
+	default:
+		b.add(codeReadData, fmt.Sprintf("extensions.KHR_lights_punctual.lights[%d].type", number), "there is no type %.40q of lights; it is a point light", l.Type)
 	case "directional":
 		made.Kind = scene.DirectionalLight
 	case "spot":

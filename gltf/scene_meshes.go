@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -362,7 +363,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 			for k := 4 * v; k < 4*v+4; k++ {
 				switch j, w := joints[set][k], weights[set][k]; {
 				case !(w > 0):
-				case j >= uint32(most):
+				case j >= uint32(most) || j > math.MaxUint16: // a scene numbers joints with 16 bits
 					wrong++
 				default:
 					bound.Joints, bound.Weights = append(bound.Joints, uint16(j)), append(bound.Weights, w)
@@ -371,7 +372,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 			}
 		}
 		if len(bound.Joints) == from && most > 0 { // viewers let such a vertex follow the first joint
-			first := min(joints[0][4*v], uint32(most-1))
+			first := min(joints[0][4*v], uint32(most-1), math.MaxUint16)
 			bound.Joints, bound.Weights = append(bound.Joints, uint16(first)), append(bound.Weights, 1)
 		} else if sum != 1 {
 			for k := from; k < len(bound.Weights); k++ {
@@ -381,7 +382,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 		bound.Offsets = append(bound.Offsets, uint32(len(bound.Joints)))
 	}
 	if wrong > 0 {
-		b.add(codeReadData, path, "%d influences are of joints that the skin hasn't", wrong)
+		b.add(codeReadData, path, "%d influences are of joints that the skin hasn't, or of joints beyond 65,535; they are left out", wrong)
 	}
 	return bound
 }
