@@ -326,8 +326,6 @@ func (b *sceneBuilder) light(node, number int) {
 	}
 	switch l.Type {
 	case "point":
-	default:
-		b.add(codeReadData, fmt.Sprintf("extensions.KHR_lights_punctual.lights[%d].type", number), "there is no type %.40q of lights; it is a point light", l.Type)
 	case "directional":
 		made.Kind = scene.DirectionalLight
 	case "spot":
@@ -335,6 +333,8 @@ func (b *sceneBuilder) light(node, number int) {
 		if l.Spot.Outer != nil {
 			made.Outer = *l.Spot.Outer
 		}
+	default:
+		b.add(codeReadData, fmt.Sprintf("extensions.KHR_lights_punctual.lights[%d].type", number), "there is no type %.40q of lights; it is a point light", l.Type)
 	}
 	b.lights[number] = append(b.lights[number], len(b.s.Lights))
 	b.s.Lights = append(b.s.Lights, made)
