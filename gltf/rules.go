@@ -12,7 +12,7 @@ import (
 var Rules = check.Declare([]check.Rule[*Document]{
 	{
 		Code: "GLTF101", Severity: report.Error, Title: "a reference to something that doesn't exist",
-		Why:     "Everything in a glTF refers to other things by their number in a list. A number beyond the list leaves a part without its mesh, its picture or its data; most readers refuse the whole file.",
+		Why:     "References in glTF are indices into lists. An index outside the list leaves a part without its mesh, picture or data. Most readers refuse the whole file.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"mesh":3}]}`,
 		Find:    references,
 	},
@@ -29,13 +29,13 @@ var Rules = check.Declare([]check.Rule[*Document]{
 		},
 	},
 	{
-		Code: "GLTF103", Severity: report.Error, Title: "the nodes aren't a forest",
-		Why:     "Nodes are a forest: each has one parent at most, none is below itself, and scenes list those at the top. Readers walk it from the top, so that they would draw a part twice, or never come to an end.",
+		Code: "GLTF103", Severity: report.Error, Title: "nodes don't form a tree",
+		Why:     "Each node has at most one parent, and no node is its own ancestor. Otherwise readers draw a part twice, or never finish.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"children":[1]},{"children":[0]}]}`,
 		Find:    hierarchy,
 	},
 	{
-		Code: "GLTF104", Severity: report.Error, Title: "numbers aren't finite",
+		Code: "GLTF104", Severity: report.Error, Title: "values that are infinite or not a number",
 		Why:     "A value that is infinite or not a number makes a vertex, or everything below a node, vanish.",
 		Example: "A POSITION of NaN.",
 		Find: func(d *Document, c *check.Context) {
@@ -47,32 +47,32 @@ var Rules = check.Declare([]check.Rule[*Document]{
 		},
 	},
 	{
-		Code: "GLTF105", Severity: report.Error, Title: "attributes, indices or joints don't fit their vertices",
+		Code: "GLTF105", Severity: report.Error, Title: "attributes, indices or joints don't match the vertices",
 		Why:     "The attributes of a primitive, and those of its morph targets, have one element for each vertex. Indices must refer to existing vertices, and joints to those of the skin.",
-		Example: "A primitive of 3 positions and 4 normals; an index 3 there.",
+		Example: "A primitive with 3 positions, 4 normals and an index of 3.",
 		Find:    attributes,
 	},
 	{
-		Code: "GLTF106", Severity: report.Warning, Title: "normals or rotations aren't of unit length",
-		Why:     "Normals, tangents and rotations are of unit length. Others light wrongly, or scale what they should only turn; readers differ in what they do then.",
+		Code: "GLTF106", Severity: report.Warning, Title: "normals, tangents or rotations aren't of unit length",
+		Why:     "Normals, tangents and rotations must be of unit length. Other lengths change the lighting, or scale what should only turn. Readers handle them differently.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"rotation":[0,0,0,2]}]}`,
 		Find:    units,
 	},
 	{
 		Code: "GLTF107", Severity: report.Warning, Title: "the weights of a vertex don't add up to 1",
-		Why:     "The weights of a vertex add up to 1. With less, it is drawn towards the model's origin as its joints move.",
+		Why:     "The weights of a vertex must add up to 1. If the sum is less, the vertex is pulled towards the model's origin as its joints move.",
 		Example: "WEIGHTS_0 of 0.5, 0, 0, 0.",
 		Find:    weights,
 	},
 	{
-		Code: "GLTF108", Severity: report.Error, Title: "an animation's times don't rise, or values are missing",
-		Why:     "The times of an animation rise from 0, and there is a value for each, three for a CUBICSPLINE. Readers look keys up by halving, which finds anything where times fall.",
+		Code: "GLTF108", Severity: report.Error, Title: "the times of an animation don't increase, or values are missing",
+		Why:     "The times of an animation must increase, and each needs one value, or three for CUBICSPLINE. Readers search keys by bisection, which fails if times decrease.",
 		Example: "Times of 0, 1 and 0.5 seconds.",
 		Find:    keys,
 	},
 	{
-		Code: "GLTF109", Severity: report.Warning, Title: "the least and greatest positions are missing or wrong",
-		Why:     "POSITION says its least and its greatest numbers, which viewers frame the model by and engines take to tell whether it is on the screen: with wrong ones it vanishes at the screen's edge.",
+		Code: "GLTF109", Severity: report.Warning, Title: "minimum or maximum of POSITION is missing or wrong",
+		Why:     "POSITION needs its minimum and maximum. Viewers use them to frame the model, and engines to decide whether it is on the screen: with wrong values it disappears at the edge of the screen.",
 		Example: "A max of 1, 1, 1 for a vertex at 2, 0, 0.",
 		Find:    extremes,
 	},

@@ -12,15 +12,15 @@ import (
 var deepRules = []check.Rule[*Model]{
 	{
 		Code: "MDX230", Severity: report.Warning, Title: "a sequence that moves the model out of its extent",
-		Why:     "The game skips a model whose extent is off the screen. A sequence that moves the model out of its extent makes it vanish at the edge of the screen while it should still be visible.",
-		Example: "A unit that falls on its side in a Death whose extent is that of Stand.",
-		Fix:     "the sequence's extent grows to hold the model",
+		Why:     "The game skips a model whose extent is off the screen. If a sequence moves the model out of its extent, the model disappears at the edge of the screen while it should still be visible.",
+		Example: "A unit that falls on its side in a Death sequence with the extent of Stand.",
+		Fix:     "the sequence's extent is enlarged",
 		Deep:    true,
 		Find:    extentMotion,
 	},
 	{
 		Code: "MDX231", Severity: report.Note, Title: "a geoset that no sequence shows",
-		Why:     "The geoset's alpha is 0 at all times of all sequences. It is loaded, animated, and never seen.",
+		Why:     "The geoset's alpha is 0 at all times of all sequences. It is loaded and animated, but never visible.",
 		Example: "Alpha keys of 0 in every sequence.",
 		Deep:    true,
 		Find:    neverShown,

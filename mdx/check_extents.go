@@ -12,21 +12,21 @@ import (
 // extentRules are about the numbers of whole models: their extents, and what is no number.
 var extentRules = []check.Rule[*Model]{
 	{
-		Code: "MDX149", Severity: report.Note, Title: "extents that aren't one for each sequence",
-		Why:     "By convention a geoset has an extent for each sequence. The game doesn't mind; the oldest editor, which many still use, refuses the model.",
+		Code: "MDX149", Severity: report.Note, Title: "a geoset without one extent per sequence",
+		Why:     "By convention a geoset has one extent per sequence. The game doesn't need them, but the oldest editor, which is still widely used, refuses the model.",
 		Example: "Seven sequences and three extents in a geoset.",
-		Fix:     "missing ones are added, as the sequences have them; those too many are removed",
+		Fix:     "missing extents are copied from the sequences, surplus ones are removed",
 		Find:    extentCounts,
 	},
 	{
-		Code: "MDX157", Severity: report.Warning, Title: "an extent that can't hold anything",
-		Why:     "The game doesn't draw what is outside the extent when the extent is off the screen, and it can't be clicked. With a minimum above the maximum, or values that aren't numbers, the model flickers or vanishes.",
+		Code: "MDX157", Severity: report.Warning, Title: "an inverted or undefined extent",
+		Why:     "The game skips a model whose extent is off the screen, and it can't be selected there. If the minimum is above the maximum, or values aren't numbers, the model flickers or disappears.",
 		Example: "MinimumExtent { 10, 0, 0 }, MaximumExtent { -10, 0, 0 }.",
 		Find:    oddExtents,
 	},
 	{
-		Code: "MDX139", Severity: report.Note, Title: "an extent of nothing",
-		Why:     "Where a sequence shows nothing, Blizzard's exporter writes an inverted box of the largest numbers. Tools that compute with it get infinite sizes.",
+		Code: "MDX139", Severity: report.Note, Title: "an empty extent",
+		Why:     "For a sequence that shows nothing, Blizzard's exporter writes an inverted box of the largest numbers. Tools that compute with it get infinite sizes.",
 		Example: "MinimumExtent { 3.4e38, 3.4e38, 3.4e38 }, MaximumExtent { -3.4e38, -3.4e38, -3.4e38 }.",
 		Find: func(m *Model, c *check.Context) {
 			m.eachExtent(func(e *Extent, parts ...any) {
@@ -37,16 +37,16 @@ var extentRules = []check.Rule[*Model]{
 		},
 	},
 	{
-		Code: "MDX159", Severity: report.Warning, Title: "a field that isn't a number, or infinite",
-		Why:     "Everything computed from a value that isn't a number isn't a number either: the light, particle or node vanishes, with everything below it.",
+		Code: "MDX159", Severity: report.Warning, Title: "a field that is infinite or not a number",
+		Why:     "Everything computed from a value that isn't a number is undefined as well: the light, particle or node disappears, with everything below it.",
 		Example: "A pivot of NaN, 0, 0.",
 		Find:    fieldNumbers,
 	},
 	{
-		Code: "MDX158", Severity: report.Note, Title: "numbers next to zero that make processors slow",
-		Why:     "Numbers so near to zero that processors handle them in a slow way, or take them for zero. Exporters leave them where zero was meant.",
+		Code: "MDX158", Severity: report.Note, Title: "denormal numbers",
+		Why:     "These numbers are so close to 0 that some processors handle them slowly, and others treat them as 0. Exporters leave them where 0 was intended.",
 		Example: "A translation key of 1e-41.",
-		Fix:     "they become zero",
+		Fix:     "they become 0",
 		Find:    denormals,
 	},
 }

@@ -11,33 +11,33 @@ import (
 // rangeRules are about numbers that the specifications bound.
 var rangeRules = []check.Rule[*Model]{
 	{
-		Code: "MDX187", Severity: report.Warning, Title: "more than the client takes",
-		Why:     "World of Warcraft's client takes at most 255 sequences, materials and geosets.",
-		Example: "A model of 256 geosets.",
+		Code: "MDX187", Severity: report.Warning, Title: "more than the client accepts",
+		Why:     "World of Warcraft's client accepts at most 255 sequences, materials and geosets.",
+		Example: "A model with 256 geosets.",
 		Find:    limits,
 	},
 	{
-		Code: "MDX134", Severity: report.Note, Title: "a switch that is neither on nor off",
-		Why:     "Visibility, bursts, shadows and twinkling are on or off: 1 or 0. Tools disagree on what any other number is.",
-		Example: "A key of 0.5 in a track of visibility; Squirt 2.",
+		Code: "MDX134", Severity: report.Note, Title: "a switch that is neither 0 nor 1",
+		Why:     "Visibility, squirt, shadows and twinkling are on (1) or off (0). Tools interpret other numbers differently.",
+		Example: "A key of 0.5 in a visibility track; Squirt 2.",
 		Find:    switches,
 	},
 	{
-		Code: "MDX135", Severity: report.Note, Title: "an alpha that isn't from 0 to 1",
-		Why:     "An alpha is a part of 1. Below 0 and above 1 the game shows what it shows at 0 and 1; between two keys, though, such a value makes the change come early. Some of the game's own models do that.",
-		Example: "A key of 1.2 in the alpha of a layer.",
+		Code: "MDX135", Severity: report.Note, Title: "an alpha outside of 0 to 1",
+		Why:     "The game shows alpha below 0 as 0 and above 1 as 1. Between two keys, however, such a value makes the change happen early. Some of the game's own models contain such keys.",
+		Example: "A key of 1.2 in a layer's alpha.",
 		Find:    alphas,
 	},
 	{
-		Code: "MDX208", Severity: report.Warning, Title: "a height or distance below 0",
-		Why:     "A ribbon's edges stand above and below its node, and particles start below it by a distance. Below 0 a ribbon is turned inside out, and World of Warcraft's client demands 0 or more.",
+		Code: "MDX208", Severity: report.Warning, Title: "a negative height or distance",
+		Why:     "A ribbon's edges are above and below its node, and particles start at a distance below it. With a negative height a ribbon is inside out. World of Warcraft's client requires 0 or more.",
 		Example: "HeightAbove -5.",
 		Find:    belowZero,
 	},
 	{
 		Code: "MDX197", Severity: report.Warning, Title: "frequencies that don't add up to 1",
-		Why:     "Of sequences of one kind World of Warcraft chooses by chance, and their frequencies are the parts of 1 that each has. Where they don't add up, one plays more or less often than it says, or never.",
-		Example: "Stand - Var1 with 0.5 and Stand - Var2 with 0.3.",
+		Why:     "World of Warcraft chooses between sequences of the same kind at random, by their frequencies. If these don't add up to 1, a sequence plays more or less often than stated, or never.",
+		Example: "Stand - Var1 with 0.5, and Stand - Var2 with 0.3.",
 		Find:    frequencies,
 	},
 }

@@ -9,13 +9,13 @@ import (
 var refRules = []check.Rule[*Model]{
 	{
 		Code: "MDX160", Severity: report.Error, Title: "a material that doesn't exist",
-		Why:     "A geoset or ribbon is drawn with its material. One that doesn't exist makes the game read beyond the list: it crashes, or draws with anything.",
+		Why:     "A geoset or ribbon is drawn with its material. With an index outside the list, the game crashes or draws with undefined data.",
 		Example: "MaterialID 3 in a model of three materials, which are 0 to 2.",
 		Find:    materialRefs,
 	},
 	{
 		Code: "MDX161", Severity: report.Error, Title: "a texture that doesn't exist",
-		Why:     "A layer or emitter names its texture by number. One that doesn't exist makes the game crash, or shows white, black or green.",
+		Why:     "A layer or emitter refers to its texture by index. With an index outside the list, the game crashes, or shows white, black or green.",
 		Example: "TextureID 5 in a model of five textures, which are 0 to 4.",
 		Find:    textureRefs,
 	},

@@ -13,40 +13,40 @@ import (
 var sequenceRules = []check.Rule[*Model]{
 	{
 		Code:    codeInterval,
-		Why:     "A sequence runs from its start to its end. One that ends first plays nothing, or never ends.",
+		Why:     "A sequence plays from its start to its end. If the end comes first, it plays nothing, or never ends.",
 		Example: "Interval { 1000, 500 }.",
 		Find:    backwardSequences,
 	},
 	{
-		Code: "MDX193", Severity: report.Warning, Title: "a sequence of no length",
-		Why:     "A sequence of no length shows one moment. The game divides by its length, and a sound or a blow that waits for its end comes at once.",
+		Code: "MDX193", Severity: report.Warning, Title: "a sequence of length 0",
+		Why:     "A sequence of length 0 shows a single moment. The game divides by its length, and sounds or attacks that wait for its end happen at once.",
 		Example: "Interval { 333, 333 }.",
 		Find:    emptySequences,
 	},
 	{
 		Code: "MDX194", Severity: report.Warning, Title: "sequences that overlap",
-		Why:     "Sequences share one time line, and keys in the time that two have in common play in both. Before Reforged the game also wants them in order: it may play another one than meant.",
+		Why:     "Sequences share one time line. Keys in the time that two sequences share play in both. Before Reforged, sequences must also be sorted: otherwise the game may play another sequence.",
 		Example: "Stand from 0 to 1000, Walk from 900 to 2000.",
 		Find:    overlaps,
 	},
 	{
 		Code: "MDX190", Severity: report.Note, Title: "no sequences",
-		Why:     "Without sequences nothing moves. The game then plays none, not even Stand.",
-		Example: "A model straight from a converter of static meshes.",
+		Why:     "Without sequences nothing moves. The game can't play any animation, not even Stand.",
+		Example: "A model from a converter for static meshes.",
 		Find:    noSequences,
 	},
 	{
 		Code: "MDX191", Severity: report.Note, Title: "no sequence called Stand",
-		Why:     "Units and doodads play Stand whenever they do nothing else. Without one the game takes the first sequence there is.",
-		Example: "A unit with Walk and Attack only.",
+		Why:     "Units and doodads play Stand while they are idle. Without it the game plays the first sequence.",
+		Example: "A unit with only Walk and Attack.",
 		Find: func(m *Model, c *check.Context) {
 			needSequence(m, c, "stand", "Stand sequence, which plays when nothing else does")
 		},
 	},
 	{
 		Code: "MDX192", Severity: report.Note, Title: "no sequence called Death",
-		Why:     "A unit without a Death keeps standing until its corpse is removed. Models with only Stand and Birth, such as doodads, don't need one.",
-		Example: "A unit with Stand and Walk only.",
+		Why:     "A unit without a Death sequence stays upright until its corpse is removed. Models with only Stand and Birth, such as doodads, don't need one.",
+		Example: "A unit with only Stand and Walk.",
 		Find: func(m *Model, c *check.Context) {
 			if slices.ContainsFunc(m.Sequences, func(q Sequence) bool { return unitWords[firstWord(q.Name)] }) {
 				needSequence(m, c, "death", "Death sequence; the unit stays as it is when it dies")
@@ -55,13 +55,13 @@ var sequenceRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX195", Severity: report.Note, Title: "a sequence with a name that the game doesn't play",
-		Why:     "The game chooses sequences by the words of their names, and plays one with a name that it doesn't know only if a trigger asks for it.",
+		Why:     "The game chooses sequences by the words in their names. It plays a sequence with an unknown name only on request of a trigger.",
 		Example: "A sequence called Idle.",
 		Find:    sequenceNames,
 	},
 	{
 		Code: "MDX196", Severity: report.Note, Title: "an animation file, which the game never reads",
-		Why:     "The field is empty in all of Blizzard's files; the game doesn't load what it names.",
+		Why:     "The field is empty in all of Blizzard's files. The game doesn't load the file.",
 		Example: `An animation file "Footman_anims.mdx".`,
 		Find: func(m *Model, c *check.Context) {
 			if m.AnimationFile != "" {

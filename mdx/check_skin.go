@@ -8,34 +8,34 @@ import (
 // skinRules are about what moves vertices.
 var skinRules = []check.Rule[*Model]{
 	{
-		Code: "MDX150", Severity: report.Error, Title: "vertices in a matrix group that doesn't exist",
-		Why:     "Each vertex names its matrix group. One that doesn't exist moves the vertex by what happens to be in memory. Reforged's geosets with weights of their own don't use it.",
-		Example: "A vertex of group 9 in a geoset of four groups.",
+		Code: "MDX150", Severity: report.Error, Title: "vertices with a matrix group that doesn't exist",
+		Why:     "Each vertex names its matrix group. If the group doesn't exist, undefined memory moves the vertex. Reforged's geosets with skin weights don't use groups.",
+		Example: "A vertex with group 9 in a geoset of four groups.",
 		Find:    vertexGroups,
 	},
 	{
-		Code: "MDX151", Severity: report.Error, Title: "a matrix group without a matrix",
-		Why:     "A vertex moves by the average of its group's matrices. The average of none is a division by zero: the vertices fly off, or the game crashes.",
+		Code: "MDX151", Severity: report.Error, Title: "a matrix group without matrices",
+		Why:     "A vertex moves by the average of its group's matrices. Without matrices this is a division by zero: the vertices fly off, or the game crashes.",
 		Example: "Matrices { } in a geoset's Groups.",
 		Find:    emptyGroups,
 	},
 	{
-		Code: "MDX152", Severity: report.Error, Title: "matrix groups that don't add up to the matrices",
-		Why:     "MTGC says how many of the matrices in MATS each group has. Where they don't add up, groups have other bones than meant, or read beyond the list's end.",
-		Example: "Groups of 2, 2 and 3 matrices, and six matrices.",
+		Code: "MDX152", Severity: report.Error, Title: "sizes of matrix groups that don't add up to the number of matrices",
+		Why:     "MTGC states how many of the matrices in MATS belong to each group. If the sum is wrong, groups have other bones than intended, or read beyond the end of the list.",
+		Example: "Groups of 2, 2 and 3 matrices, but six matrices.",
 		Find:    matrixTotals,
 	},
 	{
 		Code: "MDX153", Severity: report.Error, Title: "skinning by an object that doesn't exist",
-		Why:     "Matrices are object ids. One that no object has moves the vertices by what happens to be in memory.",
-		Example: "A matrix of object 50 in a model of ten objects.",
+		Why:     "Matrices are object ids. If no object has the id, undefined memory moves the vertices.",
+		Example: "A matrix with the object id 50 in a model of ten objects.",
 		Find:    inTurn(matrixObjects, weightObjectsWoW),
 	},
 	{
 		Code: "MDX155", Severity: report.Warning, Title: "weights that don't add up to 255",
-		Why:     "The four weights of a vertex are parts of 255. Where they don't add up, the vertex is pulled to the model's origin, or pushed away from it.",
+		Why:     "The four weights of a vertex are fractions of 255. If they don't add up, the vertex is pulled towards the model's origin, or pushed away from it.",
 		Example: "Weights of 100, 100, 0 and 0.",
-		Fix:     "weights are scaled so that they add up",
+		Fix:     "weights are scaled to add up to 255",
 		Find:    inTurn(skinWeights, weightSumsWoW),
 	},
 	{
@@ -45,9 +45,9 @@ var skinRules = []check.Rule[*Model]{
 		Find:    inTurn(matrixBones, weightBonesWoW),
 	},
 	{
-		Code: "MDX156", Severity: report.Error, Title: "more matrix groups than a vertex can name",
-		Why:     "A vertex names its group in one byte, which can tell 256 groups apart. Vertices of further groups end up in another one.",
-		Example: "A geoset of 300 matrix groups.",
+		Code: "MDX156", Severity: report.Error, Title: "more than 256 matrix groups",
+		Why:     "A vertex names its group in one byte. Vertices of further groups end up in another group.",
+		Example: "A geoset with 300 matrix groups.",
 		Find:    groupLimit,
 	},
 }

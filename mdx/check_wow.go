@@ -14,10 +14,10 @@ import (
 // wowRules are about fields that nothing else has.
 var wowRules = []check.Rule[*Model]{
 	{
-		Code: "MDX136", Severity: report.Warning, Title: "a largest vertex that isn't the faces'",
-		Why:     "Geosets of version 1500 say which is the largest vertex that their faces use, by which a renderer knows how many to load. With a smaller one some may be missing.",
+		Code: "MDX136", Severity: report.Warning, Title: "a maximum vertex that doesn't match the faces",
+		Why:     "Geosets of version 1500 state the largest vertex index of their faces, which tells a renderer how many vertices to load. If it is too small, vertices may be missing.",
 		Example: "A maxVertex of 8 on faces that use vertex 10.",
-		Fix:     "it is made that of the faces",
+		Fix:     "it is computed from the faces",
 		Find:    maxVertices,
 	},
 }

@@ -12,7 +12,7 @@ import (
 var MotionRules = check.Declare([]check.Rule[*Motion]{
 	{
 		Code: "XMF138", Severity: report.Warning, Title: "an animation without a part or a state",
-		Why:     "An animation belongs to the part and the state that it names. Without one of the names nothing plays it.",
+		Why:     "An animation belongs to a part and a state, which it names. Without one of the names it never plays.",
 		Example: "An animation of part_main with an empty sub-name.",
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {
@@ -23,14 +23,14 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 		},
 	},
 	{
-		Code: "XMF135", Severity: report.Warning, Title: "a part that is animated twice in one state",
-		Why:     "A state has one animation for each part. Of two, one is never seen.",
+		Code: "XMF135", Severity: report.Warning, Title: "a part with two animations in one state",
+		Why:     "A part has one animation per state. The second one is never visible.",
 		Example: "Two animations of part_main in the state loop.",
 		Find:    animatedOnce,
 	},
 	{
-		Code: "XMF136", Severity: report.Warning, Title: "keys in an animation of no length",
-		Why:     "An animation is over after its duration. One of no length ends before its second key.",
+		Code: "XMF136", Severity: report.Warning, Title: "keys in an animation of length 0",
+		Why:     "An animation of length 0 ends before its second key.",
 		Example: "A duration of 0 with keys at 0 and 2 seconds.",
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {
@@ -42,38 +42,38 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 	},
 	{
 		Code: "XMF130", Severity: report.Warning, Title: "keys that aren't in the order of their times",
-		Why:     "Between two keys, values run from the earlier to the later one. Where times fall, the game stays at the wrong key, or jumps. One public file has such keys.",
+		Why:     "Values are interpolated from one key to the next. If times decrease, the game stays at the wrong key, or jumps. One public file has such keys.",
 		Example: "Keys at 0, 2 and 1 seconds.",
-		Fix:     "the keys are put in the order of their times",
+		Fix:     "the keys are sorted by time",
 		Find:    keysInOrder,
 	},
 	{
-		Code: "XMF131", Severity: report.Note, Title: "two keys at one time",
+		Code: "XMF131", Severity: report.Note, Title: "two keys at the same time",
 		Why:     "Of two keys at one time, the first is never visible.",
 		Example: "Two keys at 1.5 seconds.",
 		Find:    keysOnce,
 	},
 	{
-		Code: "XMF132", Severity: report.Error, Title: "keys that aren't numbers, or infinite",
-		Why:     "A part at a position that isn't a number can't be drawn, nor can anything below it.",
+		Code: "XMF132", Severity: report.Error, Title: "keys that are infinite or not a number",
+		Why:     "A part whose position isn't a number can't be drawn, nor can anything below it.",
 		Example: "A position of 0, NaN, 12.",
 		Find:    keyNumbers,
 	},
 	{
-		Code: "XMF133", Severity: report.Warning, Title: "a kind of interpolation that no known file has",
-		Why:     "Known files have steps, lines and Bezier curves. What the game does with other kinds isn't known; here they are lines.",
+		Code: "XMF133", Severity: report.Warning, Title: "an unknown kind of interpolation",
+		Why:     "Known files have steps, lines and Bezier curves. The game's behaviour for other kinds is unknown; marrow reads them as lines.",
 		Example: "A key with interpolation 7, TCB.",
 		Find:    knownInterpolation,
 	},
 	{
-		Code: "XMF134", Severity: report.Error, Title: "scales along axes of their own that aren't in pairs",
-		Why:     "A scale along rotated axes is two records at the same time: the scale, with the angle key 1, and the angles of its axes, with 0. A record without its other half shifts all that follow.",
+		Code: "XMF134", Severity: report.Error, Title: "scales along rotated axes that aren't in pairs",
+		Why:     "A scale along rotated axes is two records at the same time: the scale, with angle key 1, and the angles of its axes, with 0. A record without its counterpart shifts all that follow.",
 		Example: "Three records of preScales.",
 		Find:    scalesInPairs,
 	},
 	{
 		Code: "XMF137", Severity: report.Note, Title: "keys outside their animation",
-		Why:     "A key before the animation starts or behind its end is never reached; some public files have them.",
+		Why:     "Keys before the start or after the end of an animation are never reached. Some public files contain them.",
 		Example: "A key at 5 seconds in an animation of 4.",
 		Find:    keysInside,
 	},

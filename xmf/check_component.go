@@ -30,14 +30,14 @@ func onEach(rules []check.Rule[*Component]) (list []check.Rule[*ComponentFile]) 
 
 var componentRules = check.Declare([]check.Rule[*Component]{
 	{
-		Code: "XMF155", Severity: report.Error, Title: "no folder for the geometry, or one that the game can't reach",
-		Why:     "The meshes of a component are in the folder that its source names, as the game sees it: below the game's own folder, and a mod's below extensions. A drive, or a way up, leads nowhere on other machines.",
+		Code: "XMF155", Severity: report.Error, Title: "a geometry folder that is missing or out of reach",
+		Why:     "The source of a component names the folder of its meshes, relative to the game's folder, or below extensions for a mod. Drive letters and parent folders exist only on one machine.",
 		Example: `<source geometry="D:\mods\ship_x_data"/>`,
 		Find:    geometryFolder,
 	},
 	{
-		Code: "XMF153", Severity: report.Warning, Title: "two connections of one name",
-		Why:     "Macros and scripts refer to connections by their names. Of two with one name, they get one.",
+		Code: "XMF153", Severity: report.Warning, Title: "two connections with the same name",
+		Why:     "Macros and scripts refer to connections by name. If two have the same name, only one can be referred to.",
 		Example: "Two connections named con_engine_01.",
 		Find: func(x *Component, c *check.Context) {
 			twice(c, "connection", func(yield func(path, name string)) {
@@ -48,16 +48,16 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		},
 	},
 	{
-		Code: "XMF152", Severity: report.Warning, Title: "two parts of one name",
-		Why:     "Files, motions and parents refer to parts by name. Of two parts with one name, only one can be referred to.",
+		Code: "XMF152", Severity: report.Warning, Title: "two parts with the same name",
+		Why:     "Files, motions and parents refer to parts by name. If two have the same name, only one can be referred to.",
 		Example: "Two parts named part_main.",
 		Find: func(x *Component, c *check.Context) {
 			twice(c, "part", func(yield func(path, name string)) { x.eachPart(func(path string, p *Part) { yield(path, p.Name) }) })
 		},
 	},
 	{
-		Code: "XMF150", Severity: report.Error, Title: "a connection's parent is no part",
-		Why:     "A connection is placed relative to its parent, a part of the same component. Without the parent it is at another place, or the game leaves it out.",
+		Code: "XMF150", Severity: report.Error, Title: "a connection whose parent isn't a part",
+		Why:     "A connection is placed relative to its parent, a part of the same component. Without the parent it is at a wrong position, or missing.",
 		Example: `<connection name="con_gun" parent="part_turret"> in a component without a part_turret.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
@@ -69,14 +69,14 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		},
 	},
 	{
-		Code: "XMF151", Severity: report.Error, Title: "connections that hang on each other",
-		Why:     "To place a connection, its parent is placed first. Those that hang on each other can never be placed.",
+		Code: "XMF151", Severity: report.Error, Title: "connections that are each other's parents",
+		Why:     "The parent of a connection is placed first. Connections that are each other's parents can't be placed.",
 		Example: "a is a part of one connection and the parent of another, whose part is the parent of the first.",
 		Find:    noCycles,
 	},
 	{
 		Code: "XMF154", Severity: report.Warning, Title: "a rotation that isn't of unit length",
-		Why:     "A quaternion is a rotation only if it is of unit length. With another one, parts are stretched, or vanish.",
+		Why:     "A quaternion is a rotation only if it is of unit length. Otherwise parts are stretched or disappear.",
 		Example: `<quaternion qx="0" qy="1" qz="0" qw="1"/>`,
 		Find: func(x *Component, c *check.Context) {
 			const tolerance = 0.01 // of the length's square; seven digits stand in files
@@ -89,8 +89,8 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		},
 	},
 	{
-		Code: "XMF156", Severity: report.Warning, Title: "a wreck that isn't there",
-		Why:     "A destroyed part is replaced by its wreck: another part, or a mesh of that name beside the others. Without either, nothing is left. Needs --assets, to see the meshes.",
+		Code: "XMF156", Severity: report.Warning, Title: "a missing wreck",
+		Why:     "A destroyed part is replaced by its wreck: another part, or a mesh of that name beside the others. If both are missing, nothing is shown. Needs --assets to find the meshes.",
 		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
@@ -106,7 +106,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF158", Severity: report.Warning, Title: "an animation that ends before it starts",
-		Why:     "An animation's frames are counted from its start to its end.",
+		Why:     "The frames of an animation are counted from its start to its end.",
 		Example: `<animation name="loop" start="60" end="1"/>`,
 		Find: func(x *Component, c *check.Context) {
 			for i := range x.Connections {
@@ -119,14 +119,14 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		},
 	},
 	{
-		Code: "XMF159", Severity: report.Warning, Title: "animations and the ANI don't agree",
-		Why:     "The component says which states a part has, the ANI what happens in them. A state that only one of them knows isn't seen. Needs --assets, to read the ANI.",
+		Code: "XMF159", Severity: report.Warning, Title: "the component and the ANI have different animations",
+		Why:     "The component lists the states of a part, and the ANI contains their motion. A state that only one of them has never plays. Needs --assets to read the ANI.",
 		Example: `<animation name="opening"> for part_door, and no animation of part_door in the state opening.`,
 		Find:    animationsAgree,
 	},
 	{
 		Code: "XMF157", Severity: report.Error, Title: "a part's collision mesh in a form that crashes the game",
-		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on any other. Needs --assets, to read the meshes.",
+		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on any other form. Needs --assets to read the meshes.",
 		Example: "A part_main-collision.xmf with normals.",
 		Find:    collisionMeshes,
 	},

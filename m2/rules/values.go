@@ -11,38 +11,38 @@ import (
 // valueRules are about numbers that mean something: of 599 public models none breaks them but where a rule says so.
 var valueRules = []check.Rule[*m2.Model]{
 	{
-		Code: "M2130", Severity: report.Warning, Title: "a value that isn't a known kind",
-		Why:     "Such a number chooses one of a few ways in which the client does something. It does nothing, or something else, with one that it doesn't know.",
+		Code: "M2130", Severity: report.Warning, Title: "an unknown value of an enumeration",
+		Why:     "The field selects one of the client's behaviours. For an unknown value the client does nothing, or something else.",
 		Example: "A light of type 2, or a particle emitter of type 0.",
 		Find:    modelKinds,
 	},
 	{
 		Code: "M2131", Severity: report.Warning, Title: "something that isn't found by its own id",
-		Why:     "The game finds attachments, cameras, key bones and replaced textures by their ids, through lookups that list them; and each says its id itself. Where the two differ, or two have one id, it finds another, or none. Three of 599 public models have two attachments of one id.",
-		Example: "An attachment of id 5, where attachmentLookup[5] names another.",
+		Why:     "The game finds attachments, cameras, key bones and replaced textures by id, through lookup tables, and each of them also contains its id. If they differ, or two have the same id, the game finds another one, or none. Three of 599 public models have two attachments with the same id.",
+		Example: "An attachment with id 5, if attachmentLookup[5] refers to another.",
 		Find:    mirrors,
 	},
 	{
 		Code: "M2132", Severity: report.Note, Title: "frequencies that don't add up",
-		Why:     "The game picks one of an id's variations at random, by frequencies that add up to 32767. Where they don't, the last one plays more or less often than it says. 121 of 599 public models have such ids.",
-		Example: "Two variations of Stand, of 16383 each.",
+		Why:     "The game chooses between the variations of an animation at random, by frequencies that add up to 32767. If they don't, the last one plays more or less often than stated. 121 of 599 public models have such animations.",
+		Example: "Two variations of Stand with 16383 each.",
 		Find:    frequencies,
 	},
 	{
-		Code: "M2133", Severity: report.Warning, Title: "a box or a range the wrong way round",
-		Why:     "A box whose lower corner is above its upper one holds nothing: the client takes the model, or the animation, for out of sight. So does a range that ends before it begins.",
+		Code: "M2133", Severity: report.Warning, Title: "an inverted box or range",
+		Why:     "A box whose minimum is above its maximum contains nothing, so that the client assumes that the model or animation is out of sight. An inverted range has the same effect.",
 		Example: "replayMin 3 and replayMax 1.",
 		Find:    backwards,
 	},
 	{
-		Code: "M2134", Severity: report.Warning, Title: "an emitter's number that is out of its range",
-		Why:     "Particles and ribbons are made by numbers that have a meaning only within a range: a variation is a part of the speed, angles are at most a half turn up and a whole one around, a texture has at least one cell, and nothing lasts less than no time.",
+		Code: "M2134", Severity: report.Warning, Title: "an emitter's parameter that is out of range",
+		Why:     "Parameters of particles and ribbons are valid only within a range: a variation is a fraction of the speed, angles are at most half a turn up and a full turn around, a texture has at least one cell, and times aren't negative.",
 		Example: "A speed variation of 2.",
 		Find:    emitterRanges,
 	},
 	{
 		Code: "M2135", Severity: report.Note, Title: "keys that never play",
-		Why:     "On a global sequence a track plays its first list of keys, whatever the model does. Others never play.",
+		Why:     "On a global sequence, a track plays its first list of keys. The other lists never play.",
 		Example: "A track on global sequence 0 with a list for each of five sequences.",
 		Find: func(m *m2.Model, c *check.Context) {
 			m.EachTrack(func(t m2.AnyTrack, at string) {
@@ -53,14 +53,14 @@ var valueRules = []check.Rule[*m2.Model]{
 		},
 	},
 	{
-		Code: "M2136", Severity: report.Warning, Title: "a chunk that hasn't an entry for each thing",
-		Why:     "These chunks have an entry for each texture, emitter, light, event or sequence. With fewer, the client reads what stands behind them; with more, it is another model's chunk.",
-		Example: "A TXID of two files in a model of three textures.",
+		Code: "M2136", Severity: report.Warning, Title: "a chunk with a wrong number of entries",
+		Why:     "These chunks have an entry for each texture, emitter, light, event or sequence. With fewer, the client reads beyond the list. With more, the chunk belongs to another model.",
+		Example: "A TXID with two files in a model of three textures.",
 		Find:    chunkCounts,
 	},
 	{
-		Code: "M2137", Severity: report.Error, Title: "a companion that moves a bone that doesn't exist",
-		Why:     "Bodies of physics, and a face's matrices, move bones of the model. One that doesn't exist moves what happens to be in memory.",
+		Code: "M2137", Severity: report.Error, Title: "a companion with a bone that doesn't exist",
+		Why:     "Physics bodies and facial bones move bones of the model. With an index outside the list, undefined memory is moved.",
 		Example: "A .bone file for bone 90 in a model of 80.",
 		Find:    companionBones,
 	},
@@ -284,8 +284,8 @@ func eachPhysics(m *m2.Model, c *check.Context, visit func(p *m2.Phys)) {
 // Bone is what a .bone file should keep by itself.
 var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 	{
-		Code: "M2140", Severity: report.Error, Title: "bones of a face without a matrix each",
-		Why:     "Each bone has its matrix. With fewer, the client moves bones by what stands behind them.",
+		Code: "M2140", Severity: report.Error, Title: "facial bones without one matrix each",
+		Why:     "Each bone needs a matrix. With fewer, the client moves bones by unrelated memory.",
 		Example: "Ten bones and nine matrices.",
 		Find: func(b *m2.BoneFile, c *check.Context) {
 			if len(b.Bones) != len(b.Matrices) {
@@ -298,9 +298,9 @@ var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 // Phys is what a .phys file should keep by itself.
 var Phys = check.Declare([]check.Rule[*m2.Phys]{
 	{
-		Code: "M2141", Severity: report.Error, Title: "physics of something that doesn't exist",
-		Why:     "Bodies name their shapes by number, shapes their form, joints their bodies and what binds them. One that doesn't exist crashes the client.",
-		Example: "A joint of body 4 in a file of four bodies.",
+		Code: "M2141", Severity: report.Error, Title: "physics that refer to something that doesn't exist",
+		Why:     "Bodies refer to shapes by index, shapes to their form, and joints to bodies and constraints. An index outside a list crashes the client.",
+		Example: "A joint with body 4 in a file of four bodies.",
 		Find:    physRefs,
 	},
 }...)

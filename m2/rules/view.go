@@ -9,9 +9,9 @@ import (
 // viewRules are about views against their model.
 var viewRules = []check.Rule[*m2.Model]{
 	{
-		Code: "M2120", Severity: report.Error, Title: "a view of vertices that don't exist",
-		Why:     "A view names the vertices of the model that it draws. One that doesn't exist makes the client read beyond the model's vertices.",
-		Example: "A .skin of another model, or of one that was cut down.",
+		Code: "M2120", Severity: report.Error, Title: "a view with vertices that don't exist",
+		Why:     "A view lists the vertices of the model that it draws. With an index outside the model, the client reads unrelated memory.",
+		Example: "A .skin of another model, or of a model whose vertices were removed.",
 		Find: func(m *m2.Model, c *check.Context) {
 			eachView(m, c, func(v *m2.View, at func(...any) string) {
 				base := m.FirstVertex(v)
@@ -32,14 +32,14 @@ var viewRules = []check.Rule[*m2.Model]{
 	onViews(View[0]), onViews(View[1]), onViews(View[2]),
 	{
 		Code: "M2123", Severity: report.Warning, Title: "a sub-mesh with too many bones",
-		Why:     "A sub-mesh is drawn with the bones in its part of the bone lookup. The view stores how many bones it was made for; further ones are cut off, and their vertices stay behind.",
+		Why:     "A sub-mesh is drawn with the bones of its range in the bone lookup. The view states the number of bones that it was made for. Further bones are cut off, and their vertices stay behind.",
 		Example: "A sub-mesh of 80 bones in a view made for 64.",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, subMeshBones(m, c)) },
 	},
 	{
-		Code: "M2124", Severity: report.Error, Title: "a batch of something that doesn't exist",
-		Why:     "A batch says what a sub-mesh is drawn with: material, colour, textures, weights, transforms. One that doesn't exist makes the client read beyond the lists: it shows green, or crashes.",
-		Example: "A batch of material 3 in a model of three.",
+		Code: "M2124", Severity: report.Error, Title: "a batch that refers to something that doesn't exist",
+		Why:     "A batch combines a sub-mesh with its material, colour, textures, weights and transforms. With an index outside a list, it is green, or the client crashes.",
+		Example: "A batch with material 3 in a model of three.",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, batches(m, c)) },
 	},
 }
@@ -48,20 +48,20 @@ var viewRules = []check.Rule[*m2.Model]{
 // model.
 var View = check.Declare([]check.Rule[*m2.View]{
 	{
-		Code: "M2121", Severity: report.Error, Title: "triangles with corners that don't exist",
-		Why:     "A triangle is three numbers of the view's vertices. One that doesn't exist makes the graphics card read beyond them: spikes across the screen, or a crash.",
-		Example: "A corner 300 in a view of 300 vertices.",
+		Code: "M2121", Severity: report.Error, Title: "triangles with vertices that don't exist",
+		Why:     "A triangle is three indices of the view's vertices. With an index outside the list, the graphics card reads unrelated memory: spikes across the screen, or a crash.",
+		Example: "An index of 300 in a view of 300 vertices.",
 		Find:    viewTriangles,
 	},
 	{
 		Code: "M2122", Severity: report.Error, Title: "a sub-mesh beyond the end of its view",
-		Why:     "A sub-mesh is a part of the view's vertices and triangles. One that runs beyond their end is drawn with what stands behind them.",
-		Example: "Triangles from 900 on, 60 of them, in a view of 930.",
+		Why:     "A sub-mesh is a range of the view's vertices and triangles. If the range is too long, unrelated memory is drawn.",
+		Example: "60 triangle indices from 900 on, in a view of 930.",
 		Find:    subMeshRanges,
 	},
 	{
-		Code: "M2125", Severity: report.Warning, Title: "bone indices that aren't one for each vertex",
-		Why:     "Each vertex of a view has its four bone indices beside it. With fewer, the client reads beyond the list.",
+		Code: "M2125", Severity: report.Warning, Title: "bone indices that don't match the vertices",
+		Why:     "A view has four bone indices for each of its vertices. With fewer, the client reads beyond the list.",
 		Example: "300 vertices and 299 properties.",
 		Find: func(v *m2.View, c *check.Context) {
 			if len(v.Properties) > 0 && len(v.Properties) != len(v.Vertices) {

@@ -16,19 +16,19 @@ import (
 var Document = check.Declare([]check.Rule[*mdl.Document]{
 	{
 		Code: "MDL101", Severity: report.Error, Title: "skin weights in braces, which the game's reader refuses",
-		Why:     "HiveWorkshop's tools write each vertex's weights in braces. The game and its editor want bare numbers, and refuse the whole text. marrow fmt -w writes it as they want it.",
+		Why:     "HiveWorkshop's tools write each vertex's weights in braces. The game and its editor expect plain numbers and refuse the file. marrow fmt -w writes plain numbers.",
 		Example: "SkinWeights 4 { { 0, 0, 0, 0, 255, 0, 0, 0 }, … }.",
 		Find:    skinBraces,
 	},
 	{
-		Code: "MDL102", Severity: report.Warning, Title: "words that only some tools know",
-		Why:     "Reforged's materials are spelt in two ways. The game and its editor don't know HiveWorkshop's, and stop there or lose the texture. marrow fmt -w writes theirs.",
+		Code: "MDL102", Severity: report.Warning, Title: "keywords that only some tools know",
+		Why:     "There are two spellings of Reforged's materials. The game and its editor don't know HiveWorkshop's, and stop there or lose the texture. marrow fmt -w writes the game's.",
 		Example: "static NormalTextureID 3; ShaderTypeId 1.",
 		Find:    hiveWords,
 	},
 	{
 		Code: "MDL103", Severity: report.Warning, Title: "numbers that most readers can't read",
-		Why:     "Some exporters print values that aren't numbers, such as NaN, as their language does. Few readers understand them.",
+		Why:     "Some exporters print values that aren't numbers in the form of their programming language. Few readers accept them.",
 		Example: "-1.#IND; nan.",
 		Find:    oddNumbers,
 	},

@@ -13,21 +13,21 @@ import (
 // materialRules are about materials and their textures.
 var materialRules = []check.Rule[*xac.File]{
 	{
-		Code: "XAC140", Severity: report.Note, Title: "a material that no mesh has",
-		Why:     "A material that no mesh uses is loaded, with its textures, without need.",
+		Code: "XAC140", Severity: report.Note, Title: "an unused material",
+		Why:     "No mesh uses it, but it is loaded with its textures.",
 		Example: "Three materials, of which sub-meshes use 0 and 1.",
 		Find:    eachActor(idleMaterials),
 	},
 	{
-		Code: "XAC141", Severity: report.Warning, Title: "totals of materials that aren't so",
-		Why:     "The engine makes room for as many materials as the file says that it has.",
-		Example: "Totals of 2 standard materials in a file of three.",
+		Code: "XAC141", Severity: report.Warning, Title: "wrong totals of materials",
+		Why:     "The engine allocates memory for the number of materials that the file states.",
+		Example: "A total of 2 standard materials in a file of three.",
 		Fix:     "the materials are counted",
 		Find:    eachActor(totals),
 	},
 	{
 		Code: "XAC142", Severity: report.Error, Title: "a texture for a material that doesn't exist",
-		Why:     "A texture beside the materials says which one it is for.",
+		Why:     "A texture layer names its material.",
 		Example: "A layer for material 3 in a file of two.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, l := range bodies[*xac.MaterialLayer](a.f, a.prefix) {
@@ -38,8 +38,8 @@ var materialRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC143", Severity: report.Warning, Title: "a texture's path on one machine",
-		Why:     "Textures are looked for by their names, in the game's own folders. A drive, or a way up, leads nowhere on other machines.",
+		Code: "XAC143", Severity: report.Warning, Title: "a texture path that exists on one machine only",
+		Why:     "Textures are found by name in the game's own folders. Drive letters and parent folders exist only on one machine.",
 		Example: `D:\work\knight_diffuse.tga`,
 		Find: eachTexture(func(name, path string, c *check.Context) {
 			slashed := strings.ReplaceAll(name, `\`, "/")
@@ -49,17 +49,17 @@ var materialRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC144", Severity: report.Warning, Title: "a texture that isn't found",
-		Why:     "A missing texture is drawn as a plain colour, or the model isn't drawn. Needs --assets.",
-		Example: "knight_diffuse, with neither a .dds nor a .tga of that name.",
+		Code: "XAC144", Severity: report.Warning, Title: "a texture is missing",
+		Why:     "A missing texture becomes a plain colour, or the model isn't drawn. Needs --assets.",
+		Example: "knight_diffuse, if there is neither a .dds nor a .tga of that name.",
 		Find: eachTexture(func(name, path string, c *check.Context) {
 			c.Look(path, name, asset.TextureExts...)
 		}),
 	},
 	{
 		Code: "XAC145", Severity: report.Note, Title: "an unknown value in a material",
-		Why:     "Kinds of maps, ways to blend and kinds of transparency are numbers from lists. What the engine makes of others isn't known.",
-		Example: "A map of kind 30.",
+		Why:     "Map types, blend modes and transparency types are enumerations. The engine's behaviour for other values is unknown.",
+		Example: "Map type 30.",
 		Find:    eachActor(materialKinds),
 	},
 }

@@ -10,9 +10,9 @@ import (
 // meshRules are about geometry.
 var meshRules = []check.Rule[*xac.File]{
 	{
-		Code: "XAC110", Severity: report.Error, Title: "a mesh of a node that doesn't exist",
-		Why:     "A mesh belongs to a node. Without it, the engine puts the mesh nowhere, or writes beyond its list of nodes.",
-		Example: "A mesh of node 900 in an actor of 60 nodes.",
+		Code: "XAC110", Severity: report.Error, Title: "a mesh without its node",
+		Why:     "A mesh belongs to a node. If the node doesn't exist, the engine loses the mesh, or writes beyond its list of nodes.",
+		Example: "A mesh for node 900 in an actor of 60 nodes.",
 		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			if !check.In(m.Node, len(a.nodes)) {
 				c.Report(path+".node", "the mesh's node is %d, of %d", m.Node, len(a.nodes))
@@ -21,7 +21,7 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC115", Severity: report.Error, Title: "sub-meshes that don't add up to the mesh",
-		Why:     "Each sub-mesh has the next run of the mesh's vertices; together they are all of them. Otherwise vertices are left out, or read from beyond the mesh.",
+		Why:     "Each sub-mesh uses the next range of the mesh's vertices, and together they use all of them. Otherwise vertices are left out, or read from unrelated memory.",
 		Example: "Two sub-meshes of 100 vertices each in a mesh of 190.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			sum := uint64(0)
@@ -34,9 +34,9 @@ var meshRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC114", Severity: report.Error, Title: "indices that don't make up triangles",
-		Why:     "Three indices make a triangle. What is left over is drawn with what follows in memory, or left out.",
-		Example: "A sub-mesh of 100 indices.",
+		Code: "XAC114", Severity: report.Error, Title: "indices that don't form triangles",
+		Why:     "Three indices form a triangle. The rest is drawn with unrelated memory, or left out.",
+		Example: "A sub-mesh with 100 indices.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				if n := len(m.SubMeshes[i].Indices); n%3 != 0 {
@@ -46,26 +46,26 @@ var meshRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC111", Severity: report.Error, Title: "triangles with corners that don't exist",
-		Why:     "An index names a vertex of its sub-mesh. One past the last makes the graphics card read another sub-mesh's, or beyond the buffer: spikes across the screen, or a crash.",
+		Code: "XAC111", Severity: report.Error, Title: "triangles with vertices that don't exist",
+		Why:     "An index refers to a vertex of its sub-mesh. With an index beyond the last one, the graphics card reads another sub-mesh or unrelated memory: spikes across the screen, or a crash.",
 		Example: "An index of 900 in a sub-mesh of 300 vertices.",
 		Find:    faceRule(check.Outside, "a corner past the sub-mesh's vertices"),
 	},
 	{
-		Code: "XAC112", Severity: report.Note, Title: "triangles with two corners in one vertex",
-		Why:     "A triangle with two corners in one vertex has no area, so it can't be seen; it costs memory and time all the same.",
+		Code: "XAC112", Severity: report.Note, Title: "triangles that use a vertex twice",
+		Why:     "A triangle that uses a vertex twice has no area and is invisible, but still costs memory and time.",
 		Example: "The indices 4, 4, 7.",
 		Find:    faceRule(check.Degenerate, "two corners in one vertex"),
 	},
 	{
-		Code: "XAC113", Severity: report.Note, Title: "triangles that are there twice",
-		Why:     "A triangle that is there twice is drawn twice. Where it is translucent it then looks denser than the rest.",
+		Code: "XAC113", Severity: report.Note, Title: "duplicate triangles",
+		Why:     "A duplicate triangle is drawn twice. If it is translucent, it looks denser than the rest.",
 		Example: "The triangles 1, 2, 3 and 2, 3, 1 in one sub-mesh.",
 		Find:    faceRule(check.Duplicate, "the corners of one before"),
 	},
 	{
 		Code: "XAC116", Severity: report.Error, Title: "a material that doesn't exist",
-		Why:     "A sub-mesh is drawn with one of the file's materials. The engine reads beyond their list for a number that isn't there.",
+		Why:     "A sub-mesh is drawn with one of the file's materials. With an index outside the list, the engine reads unrelated memory.",
 		Example: "Material 3 in a file of two.",
 		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
@@ -76,8 +76,8 @@ var meshRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC117", Severity: report.Error, Title: "a sub-mesh's bone that doesn't exist",
-		Why:     "A sub-mesh lists the nodes that move it, so that their matrices are handed to the graphics card.",
+		Code: "XAC117", Severity: report.Error, Title: "a sub-mesh with a bone that doesn't exist",
+		Why:     "A sub-mesh lists the nodes that move it, whose matrices are passed to the graphics card.",
 		Example: "Bone 900 in an actor of 60 nodes.",
 		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
@@ -90,14 +90,14 @@ var meshRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC118", Severity: report.Error, Title: "vertex layers that can't be what they say",
-		Why:     "A layer's type says what its numbers are, and so how large each is. A mesh has exactly one layer of positions, and one of original vertices if it is skinned.",
+		Code: "XAC118", Severity: report.Error, Title: "invalid vertex layers",
+		Why:     "The type of a layer determines its content and the size of its elements. A mesh has exactly one layer of positions, and one of original vertices if it is skinned.",
 		Example: "A layer of normals of 16 bytes each; a mesh without positions.",
 		Find:    eachMesh(layersFit),
 	},
 	{
-		Code: "XAC119", Severity: report.Note, Title: "vertex attributes that aren't numbers, or infinite",
-		Why:     "A corner at a place that isn't a number makes its triangles vanish, or spread over the screen. Some shipped models have such numbers where they aren't seen.",
+		Code: "XAC119", Severity: report.Note, Title: "vertex attributes that are infinite or not a number",
+		Why:     "A vertex whose position isn't a number makes its triangles disappear or spread over the screen. Some shipped models contain such values where they aren't visible.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
@@ -112,14 +112,14 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC120", Severity: report.Warning, Title: "normals that aren't of unit length",
-		Why:     "Lighting assumes normals of unit length: a longer one is too bright, a shorter one too dark, one of length 0 black.",
+		Why:     "Lighting assumes normals of unit length: longer ones are too bright, shorter ones too dark, and those of length 0 black.",
 		Example: "A normal of 0, 0, 0.5.",
-		Fix:     "normals are brought to unit length; those of no length stay",
+		Fix:     "normals are normalised; those of length 0 stay",
 		Find:    eachMesh(normalLengths),
 	},
 	{
-		Code: "XAC122", Severity: report.Warning, Title: "tangents without a side",
-		Why:     "The fourth number of a tangent is 1 or −1: on which side the bitangent is. With 0, bumps are flat.",
+		Code: "XAC122", Severity: report.Warning, Title: "tangents without a handedness",
+		Why:     "The fourth number of a tangent is 1 or −1, the side of the bitangent. With 0, normal maps look flat.",
 		Example: "A tangent of 1, 0, 0, 0.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
@@ -139,7 +139,7 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC121", Severity: report.Error, Title: "original vertices that don't exist",
-		Why:     "Skinning speaks of the vertices as they were before seams split them; a layer says which one each vertex was. The engine reads the influences of whatever it finds for one that isn't there.",
+		Why:     "Skinning refers to vertices before seams split them, and a layer maps each vertex to its original. If the original doesn't exist, the engine reads unrelated influences.",
 		Example: "Original vertex 300 of 200.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
@@ -157,9 +157,9 @@ var meshRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC123", Severity: report.Note, Title: "vertices that no triangle has",
-		Why:     "A vertex that no triangle has is never drawn, but is moved with the others.",
-		Example: "300 vertices, of which the indices name 290.",
+		Code: "XAC123", Severity: report.Note, Title: "unused vertices",
+		Why:     "A vertex that no triangle uses is never drawn, but is still animated.",
+		Example: "300 vertices, of which the indices use 290.",
 		Find:    eachMesh(unusedVertices),
 	},
 }

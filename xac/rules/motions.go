@@ -11,8 +11,8 @@ import (
 // motionRules are about motions of both kinds.
 var motionRules = []check.Rule[*xac.File]{
 	{
-		Code: "XAC175", Severity: report.Warning, Title: "a part of a motion that names nothing",
-		Why:     "A part of a motion moves what has its name. Without one it moves nothing.",
+		Code: "XAC175", Severity: report.Warning, Title: "a part of a motion without a name",
+		Why:     "A part of a motion moves the node with its name. Without a name it has no effect.",
 		Example: "A sub-motion with an empty name.",
 		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {
@@ -23,8 +23,8 @@ var motionRules = []check.Rule[*xac.File]{
 		},
 	},
 	{
-		Code: "XAC174", Severity: report.Warning, Title: "two parts of a motion for one name",
-		Why:     "A node, or a morph target, is moved by the first part of its name; others are never seen.",
+		Code: "XAC174", Severity: report.Warning, Title: "two parts of a motion with the same name",
+		Why:     "The first part with its name moves a node or morph target. The others have no effect.",
 		Example: "Two sub-motions named Bip01 Spine.",
 		Find: func(f *xac.File, c *check.Context) {
 			list := partsOf(f, c)
@@ -41,9 +41,9 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC170", Severity: report.Warning, Title: "keys that aren't in the order of their times",
-		Why:     "Between two keys, values run from the earlier to the later one. The engine looks for them as if times rose, and stays at the wrong key where they fall.",
+		Why:     "Values are interpolated from one key to the next. The engine assumes increasing times, and stays at the wrong key if they decrease.",
 		Example: "Keys at 0, 2 and 1 seconds.",
-		Fix:     "the keys are put in the order of their times",
+		Fix:     "the keys are sorted by time",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.before > 0 && c.Repair(k.path(k.before), "%s: a key that is before the one it follows", k.part.name()) {
 				sortKeys(k.list)
@@ -51,7 +51,7 @@ var motionRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC171", Severity: report.Note, Title: "two keys at one time",
+		Code: "XAC171", Severity: report.Note, Title: "two keys at the same time",
 		Why:     "Of two keys at one time, the first is never visible.",
 		Example: "Two keys at 1.5 seconds.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
@@ -61,8 +61,8 @@ var motionRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC172", Severity: report.Note, Title: "keys that aren't numbers, or infinite",
-		Why:     "A node at a position that isn't a number vanishes with everything below it. Some shipped motions have such keys where they aren't seen.",
+		Code: "XAC172", Severity: report.Note, Title: "keys that are infinite or not a number",
+		Why:     "A node whose position isn't a number disappears, with everything below it. Some shipped motions contain such keys where they aren't visible.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.odd > 0 {
@@ -72,7 +72,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC173", Severity: report.Warning, Title: "rotation keys that aren't of unit length",
-		Why:     "A quaternion is a rotation only if it has unit length. The engine treats one of length 0 as no rotation, so that the node jerks.",
+		Why:     "A quaternion is a rotation only if it is of unit length. The engine treats one of length 0 as no rotation, so that the node jerks.",
 		Example: "A rotation key of 0, 0, 0, 2.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.notUnit > 0 {
@@ -82,7 +82,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC176", Severity: report.Note, Title: "keys before the motion starts",
-		Why:     "A motion starts at 0. What is before it is never seen.",
+		Why:     "A motion starts at 0. Earlier keys are never visible.",
 		Example: "A key at −1 second.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.early > 0 {
@@ -91,8 +91,8 @@ var motionRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC177", Severity: report.Warning, Title: "weights whose range is the wrong way round",
-		Why:     "Weights are packed between a least and a greatest one. The wrong way round, a face shows the opposite of what was meant.",
+		Code: "XAC177", Severity: report.Warning, Title: "an inverted range of weights",
+		Why:     "Weights are quantised between a minimum and a maximum. If they are inverted, a face shows the opposite of what was intended.",
 		Example: "minWeight 1 and maxWeight 0.",
 		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {
@@ -104,8 +104,8 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC178", Severity: report.Error, Title: "a motion event that refers to nothing",
-		Why:     "An event has one of its track's types and one of its parameters, by number. Lumberyard's importer reads beyond their lists for a number that isn't there.",
-		Example: "Type 3 in a track of two types; an event from 2 seconds to 1.",
+		Why:     "An event refers to one of its track's types and one of its parameters by index. With an index outside these lists, Lumberyard's importer reads unrelated memory.",
+		Example: "Type 3 in a track with two types; an event from 2 seconds to 1.",
 		Find:    events,
 	},
 }

@@ -11,8 +11,8 @@ import (
 var nodeRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC101", Severity: report.Error, Title: "a node's parent doesn't exist",
-		Why:     "A node is placed relative to its parent. If no node has that number, the engine reads memory outside the actor.",
-		Example: "A parent of 900 in an actor of 60 nodes.",
+		Why:     "A node is placed relative to its parent. If no node has that index, the engine reads unrelated memory.",
+		Example: "Parent 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
 				if n.it.Parent != xac.None && !check.In(n.it.Parent, len(a.nodes)) {
@@ -32,9 +32,9 @@ var nodeRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC103", Severity: report.Warning, Title: "a node that stands before its parent",
-		Why:     "Nodes are updated in their order, so that a parent must come before its children, as it does in every public file. Otherwise a child follows its parent one frame late.",
-		Example: "Node 3 with the parent 7.",
+		Code: "XAC103", Severity: report.Warning, Title: "a node before its parent",
+		Why:     "Nodes are updated in their order, so that a parent must come before its children, as in every public file. Otherwise a child follows its parent one frame late.",
+		Example: "Node 3 with parent 7.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for i, n := range a.nodes {
 				if p := a.parent(i); p > i {
@@ -45,14 +45,14 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC104", Severity: report.Note, Title: "a wrong number of children",
-		Why:     "The list of nodes says of each how many have it for their parent, which the engine makes room for.",
-		Example: "numChildren 2 at a node that is the parent of three.",
+		Why:     "Each node states its number of children, for which the engine allocates memory.",
+		Example: "numChildren 2 in a node that is the parent of three.",
 		Fix:     "the children are counted",
 		Find:    eachActor(childCounts),
 	},
 	{
-		Code: "XAC105", Severity: report.Warning, Title: "two nodes of one name",
-		Why:     "Motions and levels of detail find nodes by their names. Of two with one name, only the first is found.",
+		Code: "XAC105", Severity: report.Warning, Title: "two nodes with the same name",
+		Why:     "Motions and levels of detail find nodes by name. If two have the same name, only the first is found.",
 		Example: "Two nodes named Bip01 Spine.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			first := make(map[string]int)
@@ -66,8 +66,8 @@ var nodeRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC106", Severity: report.Error, Title: "a node's place that isn't numbers, or infinite",
-		Why:     "A node at a position that isn't a number vanishes with everything below it.",
+		Code: "XAC106", Severity: report.Error, Title: "a node whose position is infinite or not a number",
+		Why:     "A node whose position isn't a number disappears, with everything below it.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
@@ -81,14 +81,14 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC107", Severity: report.Warning, Title: "a node's rotation that isn't of unit length",
-		Why:     "A quaternion is a rotation only if it is of unit length: what is longer makes the part larger, what is shorter smaller.",
+		Why:     "A quaternion is a rotation only if it is of unit length. A longer one enlarges the part, a shorter one reduces it.",
 		Example: "A rotation of 0, 0, 0, 2.",
-		Fix:     "rotations are brought to unit length; those of no length become none",
+		Fix:     "rotations are normalised; those of length 0 become no rotation",
 		Find:    eachActor(nodeRotations),
 	},
 	{
-		Code: "XAC108", Severity: report.Warning, Title: "a node without size",
-		Why:     "A node with scale 0 is invisible, with everything below it; its matrix has no inverse, which skinning needs.",
+		Code: "XAC108", Severity: report.Warning, Title: "a node with scale 0",
+		Why:     "A node with scale 0 is invisible, with everything below it. Its matrix has no inverse, which skinning needs.",
 		Example: "A scale of 1, 0, 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {

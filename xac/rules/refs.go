@@ -12,7 +12,7 @@ import (
 var refRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC150", Severity: report.Error, Title: "a morph target for a node without a mesh",
-		Why:     "A morph target pulls the vertices of a node's mesh. Of a node without one there is nothing to pull.",
+		Why:     "A morph target moves the vertices of a node's mesh.",
 		Example: "Deltas for node 900 in an actor of 60 nodes, or for a node without a mesh.",
 		Find: eachTarget(func(a *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
@@ -29,8 +29,8 @@ var refRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC151", Severity: report.Error, Title: "a morph target that moves vertices that don't exist",
-		Why:     "A morph target names the vertices that it moves. One past the mesh's last is written beyond the mesh.",
+		Code: "XAC151", Severity: report.Error, Title: "a morph target with vertices that don't exist",
+		Why:     "A morph target lists the vertices that it moves. With an index outside the mesh, the engine writes to unrelated memory.",
 		Example: "Vertex 900 of a mesh of 300.",
 		Find: eachTarget(func(a *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
@@ -46,8 +46,8 @@ var refRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC152", Severity: report.Warning, Title: "a morph target whose range is the wrong way round",
-		Why:     "Weights run from a least to a greatest; positions are packed between two numbers. The wrong way round there is nothing between them.",
+		Code: "XAC152", Severity: report.Warning, Title: "a morph target with an inverted range",
+		Why:     "Weights have a minimum and a maximum, and positions are quantised between two numbers. An inverted range contains nothing.",
 		Example: "rangeMin 1 and rangeMax 0.",
 		Find: eachTarget(func(_ *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			if !(t.RangeMin <= t.RangeMax) {
@@ -61,8 +61,8 @@ var refRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC153", Severity: report.Warning, Title: "two morph targets of one name",
-		Why:     "A morph motion finds its targets by their names. Of two with one name it moves the first.",
+		Code: "XAC153", Severity: report.Warning, Title: "two morph targets with the same name",
+		Why:     "A morph motion finds its targets by name. If two have the same name, it moves the first.",
 		Example: "Two morph targets named smile.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			first := make(map[string]string)
@@ -78,7 +78,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC160", Severity: report.Error, Title: "a limit for a node that doesn't exist",
-		Why:     "A limit says how far a node may move.",
+		Why:     "A limit defines how far a node may move.",
 		Example: "A limit for node 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, l := range bodies[*xac.NodeLimit](a.f, a.prefix) {
@@ -89,14 +89,14 @@ var refRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC161", Severity: report.Warning, Title: "a limit that leaves nothing",
-		Why:     "A node may move from the least to the greatest value. The wrong way round, no place is allowed.",
-		Example: "A rotation of at least 1 and at most −1 about an axis that is limited.",
+		Code: "XAC161", Severity: report.Warning, Title: "an inverted limit",
+		Why:     "A node may move between the minimum and the maximum. If they are inverted, no position is allowed.",
+		Example: "A rotation between 1 and −1 about a limited axis.",
 		Find:    eachActor(limitRanges),
 	},
 	{
 		Code: "XAC162", Severity: report.Error, Title: "a group with a node that doesn't exist",
-		Why:     "A group switches its nodes on and off together.",
+		Why:     "A group shows and hides its nodes together.",
 		Example: "A group with node 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, list := range bodies[*xac.NodeGroups](a.f, a.prefix) {
@@ -112,8 +112,8 @@ var refRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC163", Severity: report.Warning, Title: "a node with a task that doesn't exist",
-		Why:     "The engine takes an actor's movement through the world from one of its nodes, or from none.",
+		Code: "XAC163", Severity: report.Warning, Title: "a node that is used for a purpose and doesn't exist",
+		Why:     "The actor's movement through the world is taken from one of its nodes, or from none.",
 		Example: "A repositioningNode of 900 in an actor of 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, i := range bodies[*xac.Info](a.f, a.prefix) {
@@ -130,14 +130,14 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC164", Severity: report.Error, Title: "an attachment or motion source that doesn't exist",
-		Why:     "Attachments are nodes that weapons and the like hang on; a motion source is the node whose motion one takes over in a mirrored motion, and each node has one.",
-		Example: "An attachment at node 900 in an actor of 60 nodes; motion sources for 59 of them.",
+		Why:     "Attachments are nodes for weapons and other objects. A motion source is the node whose motion is used when a motion is mirrored; each node has one.",
+		Example: "An attachment to node 900 in an actor of 60 nodes; motion sources for 59 of them.",
 		Find:    eachActor(nodeLists),
 	},
 	{
 		Code: "XAC165", Severity: report.Warning, Title: "a level of detail with other nodes than the actor",
-		Why:     "A level of detail replaces the actor's meshes, on the actor's own nodes, which are found by name.",
-		Example: "A level with a mesh of Bip01 in an actor whose nodes have other names.",
+		Why:     "A level of detail replaces the actor's meshes and uses the actor's nodes, which are found by name.",
+		Example: "A level with a mesh for Bip01 in an actor whose nodes have other names.",
 		Find:    levelNodes,
 	},
 }
