@@ -24,15 +24,15 @@ func checkCmd() *cobra.Command {
 	f.survey = true
 	cmd := &cobra.Command{
 		Use:   "check FILE|FOLDER…",
-		Short: "Report what is wrong with models, and repair it",
+		Short: "Report errors in models, and repair them",
 		Long: `Reports what the game refuses or crashes on (error), what looks or behaves wrong
-(warning), and waste or unusual habits (note, counted unless -v). A finding is one
-line: file, severity, code, field and offset; in a text file, line and column.
---explain CODE describes a code; docs/checks.md lists all.
+(warning), and waste or unusual habits (note, counted unless -v). Each finding is
+printed on one line: file, severity, code, field and offset, or, for a text file, line
+and column. --explain CODE describes a code; docs/checks.md lists all codes.
 
 --fix writes a repaired copy beside the file, such as Footman.fixed.mdx, and reports
 each repair; -w changes the file itself. Everything else keeps its bytes, except in
-text files, which are written anew.
+text files, which are completely rewritten.
 
 .marrow.toml beside a model, or in a folder above it up to the working directory,
 configures a project. Flags override it. The output names each file that had an effect:

@@ -32,37 +32,39 @@ func convertCmd() *cobra.Command {
   .glb .gltf        glTF 2.0, with textures, skeleton and animations
   .mdx .mdl         Warcraft III: from a glTF or any model; from .mdx or .mdl also
                     between versions (--version)
-  .obj .stl         the mesh at rest
-  .png .blp .dds .tga  a picture from a picture
-  the input's own   the same model, written again
+  .obj .stl         the mesh in its rest pose
+  .png .blp .dds .tga  a picture, from another picture
+  the input's own   the same model, rewritten
 
-Without OUT, MODEL.glb (of a picture PICTURE.png) is written to the working directory.
-An existing OUT is replaced if marrow made it; anything else needs --force or -o.
+Without OUT, MODEL.glb (or PICTURE.png for a picture) is written to the working
+directory. An existing OUT is replaced if marrow made it; to replace other files, use
+--force or -o.
 
-Textures are searched beside the model, in the folders above it up to the working
-directory, in each --assets folder, and in the --game. Archives (.mpq, .w3x, .zip,
-.cat) and installed games work like folders everywhere.
+marrow searches for textures beside the model, in the folders above it up to the
+working directory, in each --assets folder, and in the --game folder. Archives (.mpq,
+.w3x, .zip, .cat) and installed games work like folders everywhere.
 
-What the output format can't hold is summarised in one line; -v lists it. A damaged
-file isn't converted; --salvage converts what can be read of it.
+One line summarises the data that the output format can't store; -v lists each item.
+A damaged file isn't converted; --salvage converts the part that can be read.
 
 Warcraft III. A glTF becomes a new MDX, or, with --base, an edited copy of the
 original. --map assigns sequences, materials, textures and nodes by name; marrow map
 writes such a file for a model.
 
-World of Warcraft. The .skin, .skel and .anim files of a model are read from the
-same folder. Creature skins and item textures come from the game's tables if they are
-found, else from the picture that lies beside the model under its name. --texture and
---display choose others, --geosets chooses a character's geosets.
+World of Warcraft. The .skin, .skel and .anim files of a model are read from the same
+folder. Creature skins and item textures are chosen by the game's tables if they are
+found; otherwise a picture beside the model with the model's name is used. --texture
+and --display choose others, and --geosets chooses the geosets of a character.
 
-X4. A component XML becomes one model of all its parts.
+X4. A component XML becomes one model with all its parts.
 
-EMotionFX. Motions (XSM, XPM) named after an XAC become its animations.
+EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
+animations.
 
 Folders. All models below SRC are converted, on all cores; with --to png, blp, dds or
-tga all pictures. Each output has the path and name of its input; if x.mdx and x.mdl
-lie side by side, they become x.mdx.glb and x.mdl.glb. A file that fails is reported
-and the run continues. --resume continues a run that was stopped.`,
+tga, all pictures are. Each output has the path and name of its input; if a folder
+contains both x.mdx and x.mdl, they become x.mdx.glb and x.mdl.glb. A file that fails
+is reported and the run continues. --resume continues a run that was stopped.`,
 		Example: `  marrow convert Footman.mdx
   marrow convert Footman.mdx footman.glb --assets extracted --team-color blue
   marrow convert hero.glb Hero.mdx

@@ -20,15 +20,15 @@ func explainCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain FILE",
 		Short: "Describe every byte of a file",
-		Long: `Prints offset, size, name, type and value of every field of a file. A long array is
+		Long: `Prints the offset, size, name, type and value of every field of a file. A long array is
 one line, and only the first records of a long list are printed in full; --full prints
-all. The last line counts the bytes that are understood. Padding, bytes behind the last
-field of a record, and unknown blocks are not.
+all of them. The last line counts the bytes that are understood, which excludes
+padding, bytes after the last field of a record, and unknown blocks.
 
 A damaged file is explained up to the damage.
 
-An .anim file of World of Warcraft needs its model: the one beside it that it is named
-after, or --model.`,
+An .anim file of World of Warcraft can only be read with its model: the model beside it
+with the same base name, or the one given with --model.`,
 		Example: `  marrow explain Footman.mdx
   marrow explain Footman.mdx --at 0x1f40
   marrow explain Footman.mdx --path "geosets[2]"

@@ -21,8 +21,8 @@ func extractCmd() *cobra.Command {
 		Use:   "extract ARCHIVE|FOLDER DESTINATION [GLOB…]",
 		Short: "Extract files from an archive or an installed game",
 		Long: `Writes the files of an archive, or those that a GLOB matches, to a folder. marrow ls
-describes archives and globs. If a file exists already, nothing is written; --force
-replaces files.`,
+describes archives and globs. If a file already exists, nothing is written, unless
+--force is given.`,
 		Example: `  marrow extract map.w3x map
   marrow extract War3x.mpq models "units/**"
   marrow extract "C:/Warcraft III" footman "**/footman/**"`,

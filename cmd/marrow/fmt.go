@@ -21,9 +21,9 @@ func fmtCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fmt FILE|FOLDER…",
 		Short: "Format MDL text files",
-		Long: `Formats MDL as gofmt formats Go: usual order, one indentation, the shortest numbers that
-read back the same. Without a flag the result is printed. Comments are lost, except
-marrow's own.`,
+		Long: `Formats MDL as gofmt formats Go: the usual order, uniform indentation, and the shortest
+numbers with the same value. Without a flag, the result is printed. Comments are lost,
+except those written by marrow.`,
 		Example: `  marrow fmt -l models/
   marrow fmt -d Footman.mdl
   marrow fmt -w Footman.mdl`,

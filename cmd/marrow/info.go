@@ -24,12 +24,12 @@ func infoCmd() *cobra.Command {
 		Use:   "info FILE|FOLDER…",
 		Short: "Print what a file contains: sequences, materials, textures, bounds",
 		Long: `Prints the format, version, counts, sequences, textures, materials and bounds of a
-file, and what is unusual about it. For a damaged file, it prints everything before
+file, and anything unusual in it. For a damaged file, it prints everything before
 the damage. A folder, an archive or an installed game prints all its models; files are
 chosen by extension, component XML by content.
 
---deps searches each file that the model names, as marrow convert does, and prints
-where it is.`,
+--deps searches for each file that the model refers to, in the same places as marrow
+convert, and prints where it is.`,
 		Example: `  marrow info Footman.mdx
   marrow info map.w3x
   marrow info Footman.mdx --deps --assets extracted

@@ -19,9 +19,9 @@ func lsCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "ls ARCHIVE|FOLDER [GLOB…]",
 		Short: "List the files in an archive or an installed game",
-		Long: `Lists the files in an archive: MPQ (Warcraft III, its maps, World of Warcraft up to 5.4),
-.cat with .dat (X Rebirth, X4), or zip. For the folder of an installed game, it lists
-the files that the game sees in all its archives.
+		Long: `Lists the files in an archive: MPQ (Warcraft III, its maps, World of Warcraft up to
+5.4), .cat with .dat (X Rebirth, X4), or zip. For the folder of an installed game, it
+lists the files that the game sees in all its archives.
 
 A GLOB chooses files. Without a slash it matches the last part of a path; ** matches any
 number of folders. A file without a name is listed by number.`,

@@ -1,4 +1,4 @@
-// Command marrow opens the 3D models locked inside games. Each command has a file
+// Command marrow reads, converts and views the 3D models of games. Each command has a file
 // of its own here; what they do is in the packages they call.
 package main
 
@@ -120,7 +120,7 @@ func rootCmd() *cobra.Command {
 	cobra.EnableCommandSorting = false // help lists them as commands does
 	root := &cobra.Command{
 		Use:   "marrow",
-		Short: "Open the 3D models locked inside games",
+		Short: "Read, convert and view the 3D models of games",
 		Long: `marrow reads, explains, checks, repairs, converts, views and writes the 3D models of
 games: MDX and MDL of Warcraft III, M2 of World of Warcraft, XMF and components of X
 Rebirth and X4, XAC and XSM of EMotionFX games, and glTF.
@@ -128,8 +128,8 @@ Rebirth and X4, XAC and XSM of EMotionFX games, and glTF.
 marrow FILE opens a model, a folder or an archive in the browser; without a display
 it prints what marrow info prints. The FILE - is standard input.
 
-Exit status: 0 if all went well, 1 if there are findings or a file can't be read,
-2 for wrong usage.`,
+Exit status: 0 for success, 1 if there are findings or a file can't be read, 2 for
+wrong usage.`,
 		Version:       version(),
 		Args:          knownCommand,
 		SilenceErrors: true,

@@ -22,14 +22,15 @@ func mapCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "map MODEL [-o FILE]",
 		Short: "Write a file that assigns names, materials and textures for convert --map",
-		Long: `Writes a TOML file that describes what marrow convert would make of a model: its
-animations with their lengths, whether they loop, and the names that the game plays by
-itself; how materials are drawn; texture paths; what each node becomes; the height.
-Used unchanged with convert --map, it changes nothing. Edit a line, or remove its #, to
-override what the model and its names say. Flags override the file.
+		Long: `Writes a TOML file that describes how marrow convert would convert a model: its
+animations with their lengths, whether they loop, and the names that the game plays
+automatically; how materials are drawn; texture paths; what each node becomes; the
+height. Used unchanged with convert --map, it changes nothing. Edit a line, or remove
+its #, to override the defaults and the words in names. Flags override the file.
 
-A name matches exactly, or without the number that Blender appends (.001), or as a glob
-such as "Leg*". A name that isn't in the model is reported with similar names.`,
+An entry's name matches exactly, or without the number that Blender appends (.001), or
+as a glob such as "Leg*". A name that isn't in the model is reported with similar
+names.`,
 		Example: `  marrow map hero.glb
   marrow map hero.glb -o hero.toml
   marrow convert hero.glb Hero.mdx --map hero.toml`,

@@ -57,17 +57,18 @@ func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
 		Use:   "render MODEL [MOTION…] [OUT.png]" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
-		Short: "Draw a model to a picture, without a screen",
+		Short: "Render a model to a picture, without a display",
 		Long: `Draws a model as its game does, with textures, material layers, the team colour and a
-clip at one moment. By default the frame fits the model during the whole clip, and its
-particles and ribbons at that moment as long as the model isn't drawn at less than two
-thirds of the size. --camera uses a camera of the model.
+clip at one moment. By default, the view contains the model during the whole clip. It
+also contains the particles and ribbons at that moment, unless the model would become
+smaller than two thirds of its size. --camera uses a camera of the model.
 
-Textures are searched as marrow convert does. Motions named after a model become its
-clips. What can be read of a damaged file is drawn; the exit status is 1.
+Textures are searched for in the same places as by marrow convert. Motions that follow
+a model on the command line become its clips. For a damaged file, the part that can be
+read is drawn, and the exit status is 1.
 
-In a folder, each model becomes a picture with its path and name below -o; --sheet draws
-all on one picture.`,
+For a folder, each model becomes a picture below the folder given with -o, with the path
+and name of the model; --sheet draws all models in one picture.`,
 		Example: `  marrow render Footman.mdx footman.png
   marrow render Footman.mdx walk.gif --clip Walk
   marrow render models/ -o sheet.png --sheet

@@ -19,15 +19,16 @@ func viewCmd() *cobra.Command {
 	var f viewFlags
 	cmd := &cobra.Command{
 		Use:   "view FILE|FOLDER…",
-		Short: "Look at models in the browser",
+		Short: "Show models in the browser",
 		Long: `Opens a gallery of the models in files, folders and archives, and a page for each model
-with its clips, team colours, geosets, textures, findings and bytes. Drop further
-models onto the page, with their textures. A glTF is drawn as Warcraft III would draw
-it, and can be downloaded as MDX with its textures.
+with its clips, team colours, geosets, textures, findings and bytes. Drop more models
+with their textures onto the page to add them. A glTF is drawn as Warcraft III would
+draw it, and can be downloaded as MDX with its textures.
 
 marrow serves the page on this machine only, at an address with a random token, until
-Ctrl-C. A file that changes on disk is loaded again. Motions named after a model become
-its clips. Textures are searched as marrow convert does.`,
+Ctrl-C. A file that changes on disk is loaded again. Motions that follow a model on the
+command line become its clips. Textures are searched for in the same places as by
+marrow convert.`,
 		Example: `  marrow view Footman.mdx --assets extracted
   marrow view units buildings
   marrow view map.w3x --game "C:/Warcraft III"
