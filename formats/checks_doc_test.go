@@ -28,7 +28,7 @@ field that it is about, as ` + "`marrow explain`" + ` shows it, and its place: t
 the line and column. With --json these are ` + "`path`, `offset`, `line` and `column`" + `. As text, a finding is a line
 that editors jump to:
 
-    Footman.mdx: warning MDX121: bones[0].translation[1].time at 0x679: a key that is earlier than the one before it
+    Footman.mdx: warning MDX121: bones[0].translation[1].time at 0x679: a key is earlier than the previous one
     Footman.mdl:10:2: error MDX101: bones[1].parentId: the parent 7 is no object's id
 
 Made from the rules by ` + "`go test ./formats -run TestChecksPage -update`" + `.

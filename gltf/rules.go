@@ -41,7 +41,7 @@ var Rules = check.Declare([]check.Rule[*Document]{
 		Find: func(d *Document, c *check.Context) {
 			for i, n := range d.survey(c).numbers {
 				if bad, first := check.Odd(n.list); bad > 0 {
-					c.Report(check.Path("accessors", i), "%d numbers that aren't finite, the first is number %d", bad, first)
+					c.Report(check.Path("accessors", i), "%d values aren't finite, the first is value %d", bad, first)
 				}
 			}
 		},
@@ -245,7 +245,7 @@ func attributes(d *Document, c *check.Context) {
 				}
 			}
 			if most := largestOf(s.at(p.Indices).list); p.Indices != 0 && most >= float32(count) {
-				c.Report(check.Path("meshes", i), "primitive %d has an index of vertex %g, where there are %d", k, most, count)
+				c.Report(check.Path("meshes", i), "primitive %d refers to vertex %g, but there are %d", k, most, count)
 			}
 			if most := largestOf(s.at(p.Attributes.Get("JOINTS_0")).list); joints[i] > 0 && most >= float32(joints[i]) {
 				c.Report(check.Path("meshes", i), "primitive %d has joint %g of a skin with %d", k, most, joints[i])
@@ -374,7 +374,7 @@ func keys(d *Document, c *check.Context) {
 			if !seen[a.Samplers[k].Input] {
 				seen[a.Samplers[k].Input] = true
 				if before, equal := check.Disorder(times.list); before+equal > 0 {
-					c.Report(path, "sampler %d: %d of %d times don't rise", k, before+equal, times.count())
+					c.Report(path, "sampler %d: %d of %d times don't increase", k, before+equal, times.count())
 				} else if times.list[0] < 0 {
 					c.Report(path, "sampler %d begins at %g s", k, times.list[0])
 				}

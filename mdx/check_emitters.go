@@ -62,9 +62,9 @@ var emitterRules = []check.Rule[*Model]{
 func cellCounts(m *Model, c *check.Context) {
 	look := func(n uint32, parts ...any) {
 		if n == 0 {
-			c.Report(check.Path(parts...), "none, so there is no cell to show")
+			c.Report(check.Path(parts...), "0, so that there is no cell to show")
 		} else if bits.OnesCount32(n) != 1 {
-			c.Report(check.Path(parts...), "%d, which isn't a power of two", n)
+			c.Report(check.Path(parts...), "%d isn't a power of two", n)
 		}
 	}
 	for i := range m.ParticleEmitters2 {
@@ -115,7 +115,7 @@ func cellRanges(m *Model, c *check.Context) {
 func emitterTimes(m *Model, c *check.Context) {
 	for i := range m.ParticleEmitters2 {
 		if t := m.ParticleEmitters2[i].Time; t < 0 || t > 1 {
-			c.Report(check.Path("particleEmitters2", i, "time"), "%v, which is not from 0 to 1", t)
+			c.Report(check.Path("particleEmitters2", i, "time"), "%v is not between 0 and 1", t)
 		}
 	}
 }
@@ -123,7 +123,7 @@ func emitterTimes(m *Model, c *check.Context) {
 func squirts(m *Model, c *check.Context) {
 	for i := range m.ParticleEmitters2 {
 		if e := &m.ParticleEmitters2[i]; e.Squirt != 0 && e.EmissionRateTrack == nil {
-			c.Report(check.Path("particleEmitters2", i, "squirt"), "bursts at the emission rate's keys, of which there are none")
+			c.Report(check.Path("particleEmitters2", i, "squirt"), "squirt emits at the keys of the emission rate, and there are none")
 		}
 	}
 }
@@ -157,14 +157,14 @@ func flatQuads(m *Model, c *check.Context) {
 	for i := range m.ParticleEmitters2 {
 		e := &m.ParticleEmitters2[i]
 		if e.flat() && (e.Speed == 0 && e.SpeedTrack == nil || e.Latitude == 0 && e.LatitudeTrack == nil) {
-			c.Report(check.Path("particleEmitters2", i, "flags"), "quads in the ground's plane without speed or latitude")
+			c.Report(check.Path("particleEmitters2", i, "flags"), "XY quads without speed or latitude")
 		}
 	}
 }
 
 func oldEmitters(m *Model, c *check.Context) {
 	for i := range m.ParticleEmitters {
-		c.Report(check.Path("particleEmitters", i), "an emitter of models, which most tools leave out")
+		c.Report(check.Path("particleEmitters", i), "an emitter that spawns models; most tools ignore it")
 	}
 }
 

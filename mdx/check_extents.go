@@ -31,7 +31,7 @@ var extentRules = []check.Rule[*Model]{
 		Find: func(m *Model, c *check.Context) {
 			m.eachExtent(func(e *Extent, parts ...any) {
 				if e.empty() {
-					c.Report(check.Path(parts...), "an extent turned inside out, of nothing")
+					c.Report(check.Path(parts...), "an inverted, empty extent")
 				}
 			})
 		},
@@ -200,7 +200,7 @@ func oddValue(v reflect.Value) bool {
 func denormals(m *Model, c *check.Context) {
 	look := func(list []float32, path func(first int) string) {
 		n, first := check.Tiny(list)
-		if n > 0 && c.Repair(path(first), "numbers that are next to zero") {
+		if n > 0 && c.Repair(path(first), "denormal numbers") {
 			for i, v := range list {
 				if t, _ := check.Tiny([]float32{v}); t > 0 {
 					list[i] = 0

@@ -176,17 +176,17 @@ func wholeTriangles(m *Model, c *check.Context) {
 		}
 		_, odd, other := g.triangles()
 		if odd > 0 {
-			c.Report(check.Path("geosets", i, "faces"), "%d indices, which don't make up triangles", len(g.Faces))
+			c.Report(check.Path("geosets", i, "faces"), "%d indices don't form triangles", len(g.Faces))
 		}
 		if other > 0 {
-			c.Report(check.Path("geosets", i, "primitiveTypes"), "a group of faces that isn't made of triangles")
+			c.Report(check.Path("geosets", i, "primitiveTypes"), "a group of faces that doesn't consist of triangles")
 		}
 		sum := uint64(0)
 		for _, n := range g.FaceGroups {
 			sum += uint64(n)
 		}
 		if sum != uint64(len(g.Faces)) {
-			c.Report(check.Path("geosets", i, "faceGroups"), "groups of %d indices in all, where there are %d", sum, len(g.Faces))
+			c.Report(check.Path("geosets", i, "faceGroups"), "groups of %d indices in total, but there are %d", sum, len(g.Faces))
 		}
 	}
 }
@@ -225,7 +225,7 @@ func unitNormals(c *check.Context, list []Vec3, path func(k int) string) {
 	const tolerance = 0.05 // of the length's square: what nobody sees
 	l := check.Unit(wire.Floats(list), 3, tolerance)
 	if l.Zero > 0 {
-		c.Report(path(l.FirstZero), "normals of no length: %d of %d", l.Zero, len(list))
+		c.Report(path(l.FirstZero), "normals of length 0: %d of %d", l.Zero, len(list))
 	}
 	if l.Other > 0 && c.Repair(path(l.FirstOther), "normals that aren't of unit length: %d of %d", l.Other, len(list)) {
 		for k, v := range list {
@@ -349,14 +349,14 @@ func tooManyVertices(m *Model, c *check.Context) {
 		g := &m.Geosets[i]
 		switch n := len(g.Vertices); {
 		case n > most:
-			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, where the format has room for %d", n, most)
+			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, but the format allows %d", n, most)
 		case n >= broken && m.Flavour == Warcraft3 && !m.highDefinition(g.MaterialID):
-			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, where the classic renderer breaks at %d", n, broken)
+			c.Report(check.Path("geosets", i, "vertices"), "%d vertices, but the classic renderer fails at %d", n, broken)
 		}
 	}
 	for i := range m.BatchedGeosets {
 		if n := len(m.BatchedGeosets[i].Vertices); n > most {
-			c.Report(check.Path(batches, i, "vertices"), "%d vertices, where the format has room for %d", n, most)
+			c.Report(check.Path(batches, i, "vertices"), "%d vertices, but the format allows %d", n, most)
 		}
 	}
 }

@@ -256,8 +256,8 @@ func stepTracks(m *Model, c *check.Context) {
 		}
 		path := check.Path(inv.pathOfTrack(t), "interpolation")
 		if t.Interpolation != Linear {
-			c.Report(path, "visibility that is interpolated: %s", t.Interpolation)
-		} else if c.Repair(path, "visibility that is interpolated: %s", t.Interpolation) {
+			c.Report(path, "interpolated visibility: %s", t.Interpolation)
+		} else if c.Repair(path, "interpolated visibility: %s", t.Interpolation) {
 			t.Interpolation = Step
 		}
 	})

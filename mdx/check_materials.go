@@ -108,7 +108,7 @@ func textureAnimRefs(m *Model, c *check.Context) {
 func coordIDs(m *Model, c *check.Context) {
 	look := func(l *Layer, material, k, geoset, sets int) {
 		if !check.In(l.CoordID, sets) && l.Flags&SphereEnvMap == 0 && !m.allowsNone(l.CoordID) {
-			c.Report(check.Path("materials", material, "layers", k, "coordId"), "texture coordinates %d, of which geoset %d has %d sets", l.CoordID, geoset, sets)
+			c.Report(check.Path("materials", material, "layers", k, "coordId"), "texture coordinates %d, but geoset %d has %d sets", l.CoordID, geoset, sets)
 		}
 	}
 	for i := range m.Geosets {
@@ -136,12 +136,12 @@ func coordIDs(m *Model, c *check.Context) {
 func filterModes(m *Model, c *check.Context) {
 	m.eachLayer(func(l *Layer, i, k int) {
 		if l.FilterMode > FilterModulate2x {
-			c.Report(check.Path("materials", i, "layers", k, "filterMode"), "filter mode %d, where 0 to 6 are known", uint32(l.FilterMode))
+			c.Report(check.Path("materials", i, "layers", k, "filterMode"), "filter mode %d; 0 to 6 are known", uint32(l.FilterMode))
 		}
 	})
 	for i := range m.ParticleEmitters2 {
 		if f := m.ParticleEmitters2[i].FilterMode; f > ParticleAlphaKey {
-			c.Report(check.Path("particleEmitters2", i, "filterMode"), "filter mode %d, where 0 to 4 are known", uint32(f))
+			c.Report(check.Path("particleEmitters2", i, "filterMode"), "filter mode %d; 0 to 4 are known", uint32(f))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func shaderNames(m *Model, c *check.Context) {
 	}
 	m.eachLayer(func(l *Layer, i, k int) {
 		if l.Shader.String() == "" {
-			c.Report(check.Path("materials", i, "layers", k, "shader"), "shader %d, where 0, 1, 2 and 24 are known", uint32(l.Shader))
+			c.Report(check.Path("materials", i, "layers", k, "shader"), "shader %d; 0, 1, 2 and 24 are known", uint32(l.Shader))
 		}
 	})
 }
@@ -180,7 +180,7 @@ func slots(m *Model, c *check.Context) {
 	}
 	for i := range m.Materials {
 		if x := &m.Materials[i]; strings.EqualFold(x.Shader, "Shader_HD_DefaultUnit") && len(x.Layers) < all {
-			c.Report(check.Path("materials", i, "layers"), "%d layers, where the shader reads six", len(x.Layers))
+			c.Report(check.Path("materials", i, "layers"), "%d layers, but the shader reads six", len(x.Layers))
 		}
 	}
 }
@@ -208,7 +208,7 @@ func geosetAnimRefs(m *Model, c *check.Context) {
 			continue
 		}
 		if !check.In(id, n) {
-			c.Report(path, "geoset %d, of %d", id, n)
+			c.Report(path, "geoset %d, but there are only %d", id, n)
 		} else if before, taken := first[id]; taken {
 			c.Report(path, "geoset %d has geoset animation %d already", id, before)
 		} else {
@@ -235,7 +235,7 @@ func materialsUnused(m *Model, c *check.Context) {
 	}
 	for i, is := range used {
 		if !is {
-			c.Report(check.Path("materials", i), "a material that nothing is drawn with")
+			c.Report(check.Path("materials", i), "no geoset or ribbon uses this material")
 		}
 	}
 }
@@ -257,7 +257,7 @@ func textureAnimsUnused(m *Model, c *check.Context) {
 func unknownFlags(m *Model, c *check.Context) {
 	odd := func(flags, known uint32, parts ...any) {
 		if rest := flags &^ known; rest != 0 {
-			c.Report(check.Path(parts...), "flags %#x, of which %#x means nothing", flags, rest)
+			c.Report(check.Path(parts...), "flags %#x, of which %#x are unknown", flags, rest)
 		}
 	}
 	of := func(warcraft3, wow uint32) uint32 {

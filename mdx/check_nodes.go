@@ -215,7 +215,7 @@ func kindFlags(m *Model, c *check.Context) {
 
 func noBones(m *Model, c *check.Context) {
 	if n := len(m.Geosets) + len(m.BatchedGeosets); len(m.Bones) == 0 && n > 0 {
-		c.Report("geosets", "%d geosets, but no bone to move with", n)
+		c.Report("geosets", "%d geosets, but no bone", n)
 	}
 }
 

@@ -82,7 +82,7 @@ func boneGeosets(m *Model, c *check.Context) {
 	n := len(m.Geosets) + len(m.BatchedGeosets)
 	for i := range m.Bones {
 		b := &m.Bones[i]
-		if b.GeosetID != None && !check.In(b.GeosetID, n) && c.Repair(check.Path("bones", i, "geosetId"), "geoset %d, of %d", b.GeosetID, n) {
+		if b.GeosetID != None && !check.In(b.GeosetID, n) && c.Repair(check.Path("bones", i, "geosetId"), "geoset %d, but there are only %d", b.GeosetID, n) {
 			b.GeosetID = None
 		}
 		if b.GeosetAnimID != None && !check.In(b.GeosetAnimID, len(m.GeosetAnims)) &&
@@ -104,7 +104,7 @@ func lightRanges(m *Model, c *check.Context) {
 			c.Report(end, "the end %v isn't behind the start %v", l.AttenuationEnd, l.AttenuationStart)
 		}
 		if l.AttenuationStart < least {
-			c.Report(start, "%v, where tools want at least %d", l.AttenuationStart, least)
+			c.Report(start, "%v, but tools require at least %d", l.AttenuationStart, least)
 		}
 		if l.AttenuationEnd > most {
 			c.Report(end, "%v, where tools want at most %d", l.AttenuationEnd, most)
@@ -115,7 +115,7 @@ func lightRanges(m *Model, c *check.Context) {
 func enums(m *Model, c *check.Context) {
 	odd := func(v uint32, name string, parts ...any) {
 		if name == "" {
-			c.Report(check.Path(parts...), "%d, which isn't a known kind", v)
+			c.Report(check.Path(parts...), "%d isn't a known value", v)
 		}
 	}
 	for i := range m.Lights {
@@ -156,7 +156,7 @@ func shapes(m *Model, c *check.Context) {
 				c.Report(path, "a %s with a radius of %v", s.Type, s.Radius)
 			}
 		case s.Type == ShapeBox && len(s.Vertices) == 2 && s.Vertices[0] == s.Vertices[1]:
-			c.Report(path, "a box whose corners are one point")
+			c.Report(path, "a box of size 0")
 		}
 	}
 }
@@ -215,7 +215,7 @@ func cameras(m *Model, c *check.Context) {
 			c.Report(check.Path("cameras", i, "fieldOfView"), "a field of view of %v radians", l.FieldOfView)
 		}
 		if l.Position == l.Target && l.Translation == nil && l.TargetTranslation == nil {
-			c.Report(check.Path("cameras", i, "target"), "a target where the camera itself is")
+			c.Report(check.Path("cameras", i, "target"), "the target is at the camera's own position")
 		}
 	}
 }
@@ -259,7 +259,7 @@ func bindPoses(m *Model, c *check.Context) {
 func gliders(m *Model, c *check.Context) {
 	for i, id := range m.Glider {
 		if !check.In(id, len(m.Geosets)) {
-			c.Report(check.Path("glider", i), "geoset %d, of %d", id, len(m.Geosets))
+			c.Report(check.Path("glider", i), "geoset %d, but there are only %d", id, len(m.Geosets))
 		}
 	}
 }
@@ -268,7 +268,7 @@ func fullNames(m *Model, c *check.Context) {
 	const name, file = 80, 260
 	full := func(s string, most int, parts ...any) {
 		if len(s) >= most {
-			c.Report(check.Path(parts...), "%d bytes, which leave no room for the NUL behind them", len(s))
+			c.Report(check.Path(parts...), "%d bytes leave no space for the NUL", len(s))
 		}
 	}
 	full(m.Name, name, "model.name")

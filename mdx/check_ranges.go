@@ -70,7 +70,7 @@ func switches(m *Model, c *check.Context) {
 	})
 	look := func(v float32, parts ...any) {
 		if v != 0 && v != 1 && finite(v) {
-			c.Report(check.Path(parts...), "%v, which is neither 0 nor 1", v)
+			c.Report(check.Path(parts...), "%v is neither 0 nor 1", v)
 		}
 	}
 	for i := range m.Lights {
@@ -90,11 +90,11 @@ func alphas(m *Model, c *check.Context) {
 		part := func(v float32) bool { return v >= 0 && v <= 1 || !finite(v) }
 		at := check.Path(parts...)
 		if !part(v) {
-			c.Report(check.Path(at, field), "an alpha of %v, which is not from 0 to 1", v)
+			c.Report(check.Path(at, field), "an alpha of %v is not between 0 and 1", v)
 		}
 		for k := range t.count() {
 			if v := t.Value(k); !part(v) {
-				c.Report(check.Path(at, "alphaTrack", k, "value"), "an alpha of %v, which is not from 0 to 1", v)
+				c.Report(check.Path(at, "alphaTrack", k, "value"), "an alpha of %v is not between 0 and 1", v)
 				return
 			}
 		}
@@ -114,11 +114,11 @@ func alphas(m *Model, c *check.Context) {
 func belowZero(m *Model, c *check.Context) {
 	look := func(v float32, t *Track[float32], list string, i int, field string) {
 		if v < 0 {
-			c.Report(check.Path(list, i, field), "%v, which is below 0", v)
+			c.Report(check.Path(list, i, field), "%v is below 0", v)
 		}
 		for k := range t.count() {
 			if v := t.Value(k); v < 0 {
-				c.Report(check.Path(list, i, field+"Track", k, "value"), "%v, which is below 0", v)
+				c.Report(check.Path(list, i, field+"Track", k, "value"), "%v is below 0", v)
 				return
 			}
 		}

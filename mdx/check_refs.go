@@ -24,7 +24,7 @@ var refRules = []check.Rule[*Model]{
 func materialRefs(m *Model, c *check.Context) {
 	want := func(id int32, parts ...any) {
 		if !check.In(id, len(m.Materials)) {
-			c.Report(check.Path(parts...), "material %d, of %d", id, len(m.Materials))
+			c.Report(check.Path(parts...), "material %d, but there are only %d", id, len(m.Materials))
 		}
 	}
 	for i := range m.Geosets {
@@ -45,7 +45,7 @@ func (m *Model) allowsNone(id int32) bool { return id == None && m.Flavour == Wo
 func textureRefs(m *Model, c *check.Context) {
 	want := func(id int32, parts ...any) {
 		if !check.In(id, len(m.Textures)) && !m.allowsNone(id) {
-			c.Report(check.Path(parts...), "texture %d, of %d", id, len(m.Textures))
+			c.Report(check.Path(parts...), "texture %d, but there are only %d", id, len(m.Textures))
 		}
 	}
 	track := func(t *Track[uint32], parts ...any) {

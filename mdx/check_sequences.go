@@ -114,7 +114,7 @@ func overlaps(m *Model, c *check.Context) {
 
 func noSequences(m *Model, c *check.Context) {
 	if len(m.Sequences) == 0 {
-		c.Report("model", "no sequences, so nothing can be played")
+		c.Report("model", "there are no sequences")
 	}
 }
 

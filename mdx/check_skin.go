@@ -68,7 +68,7 @@ func vertexGroups(m *Model, c *check.Context) {
 			}
 		}
 		if n > 0 {
-			c.Report(check.Path("geosets", i, "vertexGroups", first), "vertices in a matrix group beyond the %d there are: %d of %d", len(g.MatrixGroups), n, len(g.VertexGroups))
+			c.Report(check.Path("geosets", i, "vertexGroups", first), "vertices whose matrix group is beyond the existing %d: %d of %d", len(g.MatrixGroups), n, len(g.VertexGroups))
 		}
 	}
 }
@@ -78,7 +78,7 @@ func emptyGroups(m *Model, c *check.Context) {
 		g := &m.Geosets[i]
 		for k, n := range g.MatrixGroups {
 			if n == 0 && !g.skinned() {
-				c.Report(check.Path("geosets", i, "matrixGroups", k), "a matrix group without a matrix")
+				c.Report(check.Path("geosets", i, "matrixGroups", k), "a matrix group without matrices")
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func matrixTotals(m *Model, c *check.Context) {
 			sum += uint64(n)
 		}
 		if sum != uint64(len(g.Matrices)) && !g.skinned() {
-			c.Report(check.Path("geosets", i, "matrixGroups"), "groups of %d matrices in all, where there are %d", sum, len(g.Matrices))
+			c.Report(check.Path("geosets", i, "matrixGroups"), "groups of %d matrices in total, but there are %d", sum, len(g.Matrices))
 		}
 	}
 }
@@ -221,7 +221,7 @@ func (m *Model) boneIDs() map[int32]bool {
 func groupLimit(m *Model, c *check.Context) {
 	for i := range m.Geosets {
 		if g := &m.Geosets[i]; len(g.MatrixGroups) > 256 && !g.skinned() {
-			c.Report(check.Path("geosets", i, "matrixGroups", 256), "%d matrix groups, of which a vertex can name 256", len(g.MatrixGroups))
+			c.Report(check.Path("geosets", i, "matrixGroups", 256), "%d matrix groups, but a vertex can name only 256", len(g.MatrixGroups))
 		}
 	}
 }

@@ -126,13 +126,13 @@ func ext(name string) string { return path.Ext(strings.ToLower(strings.ReplaceAl
 func replaceables(m *Model, c *check.Context) {
 	for i := range m.Textures {
 		if t := &m.Textures[i]; t.ReplaceableID != 0 && t.Replaceable(m.Flavour) == "" {
-			c.Report(check.Path("textures", i, "replaceableId"), "replaceable id %d, which the game doesn't have", t.ReplaceableID)
+			c.Report(check.Path("textures", i, "replaceableId"), "replaceable id %d is unknown to the game", t.ReplaceableID)
 		}
 	}
 	for i := range m.ParticleEmitters2 {
 		t := Texture{ReplaceableID: m.ParticleEmitters2[i].ReplaceableID}
 		if t.ReplaceableID != 0 && t.Replaceable(m.Flavour) == "" {
-			c.Report(check.Path("particleEmitters2", i, "replaceableId"), "replaceable id %d, which the game doesn't have", t.ReplaceableID)
+			c.Report(check.Path("particleEmitters2", i, "replaceableId"), "replaceable id %d is unknown to the game", t.ReplaceableID)
 		}
 	}
 }
@@ -172,7 +172,7 @@ func texturesUnused(m *Model, c *check.Context) {
 	}
 	for i, is := range used {
 		if !is {
-			c.Report(check.Path("textures", i), "a texture that nothing shows")
+			c.Report(check.Path("textures", i), "no layer or emitter uses this texture")
 		}
 	}
 }

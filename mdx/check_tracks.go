@@ -66,7 +66,7 @@ func keyOrder(m *Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		before, _ := check.Disorder(t.keyTimes())
-		if before >= 0 && c.Repair(inv.key(t, before, "time"), "a key that is earlier than the one before it") {
+		if before >= 0 && c.Repair(inv.key(t, before, "time"), "a key is earlier than the previous one") {
 			t.sortKeys()
 		}
 	}

@@ -40,7 +40,7 @@ func maxVertices(m *Model, c *check.Context) {
 			continue
 		}
 		if largest := uint32(slices.Max(g.Faces)); g.MaxVertex != largest &&
-			c.Repair(check.Path(batches, i, "maxVertex"), "%d, where the faces' largest vertex is %d", g.MaxVertex, largest) {
+			c.Repair(check.Path(batches, i, "maxVertex"), "%d, but the largest vertex of the faces is %d", g.MaxVertex, largest) {
 			g.MaxVertex = largest
 		}
 	}
@@ -73,14 +73,14 @@ func facesWoW(m *Model, c *check.Context, want check.Fault, what string) {
 func wholeTrianglesWoW(m *Model, c *check.Context) {
 	look := func(n int, parts ...any) {
 		if n%3 != 0 {
-			c.Report(check.Path(parts...), "%d indices, which don't make up triangles", n)
+			c.Report(check.Path(parts...), "%d indices don't form triangles", n)
 		}
 	}
 	for i := range m.BatchedGeosets {
 		g := &m.BatchedGeosets[i]
 		look(len(g.Faces), batches, i, "primitiveVertices")
 		if k := slices.IndexFunc(g.PrimitiveTypes, func(p BatchPrimitive) bool { return p != BatchTriangles }); k >= 0 {
-			c.Report(check.Path(batches, i, "primitiveTypes", k), "a group of faces of kind %d, where 3 is triangles", uint32(g.PrimitiveTypes[k]))
+			c.Report(check.Path(batches, i, "primitiveTypes", k), "a group of faces of kind %d; only 3, triangles, is drawn", uint32(g.PrimitiveTypes[k]))
 		}
 	}
 	if m.CollisionMesh != nil {

@@ -24,7 +24,7 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 		Example: "A primitiveType of 5, a triangle strip.",
 		Find: func(m *Mesh, c *check.Context) {
 			if m.PrimitiveType != TriangleList {
-				c.Report("primitiveType", "primitives of type %d, where %d is a list of triangles", uint32(m.PrimitiveType), uint32(TriangleList))
+				c.Report("primitiveType", "primitives of type %d; a list of triangles is %d", uint32(m.PrimitiveType), uint32(TriangleList))
 			}
 		},
 	},
@@ -174,9 +174,9 @@ func oneIndexBuffer(m *Mesh, c *check.Context) {
 		}
 		switch {
 		case IndexFormat(b.Format) != Index16 && IndexFormat(b.Format) != Index32:
-			c.Report(check.Path("buffers", i, "format"), "the format %d of indices, where %d and %d are known", b.Format, int32(Index16), int32(Index32))
+			c.Report(check.Path("buffers", i, "format"), "index format %d; %d and %d are known", b.Format, int32(Index16), int32(Index32))
 		case b.ItemSize != want:
-			c.Report(check.Path("buffers", i, "itemSize"), "indices of %d bytes, where the format means %d", b.ItemSize, want)
+			c.Report(check.Path("buffers", i, "itemSize"), "indices of %d bytes, but the format says %d", b.ItemSize, want)
 		}
 	}
 	if n == 0 {
@@ -193,7 +193,7 @@ func sameItems(m *Mesh, c *check.Context) {
 		case first < 0:
 			first = i
 		case b.Items != m.Buffers[first].Items:
-			c.Report(check.Path("buffers", i, "items"), "%d items, where buffers[%d] has %d", b.Items, first, m.Buffers[first].Items)
+			c.Report(check.Path("buffers", i, "items"), "%d elements, but buffers[%d] has %d", b.Items, first, m.Buffers[first].Items)
 		}
 	}
 }
@@ -206,7 +206,7 @@ func elementSizes(m *Mesh, c *check.Context) {
 			sum += e.Type.Size()
 		}
 		if b.Type != IndexBuffer && sum != int(b.ItemSize) {
-			c.Report(check.Path("buffers", i, "itemSize"), "items of %d bytes, whose elements take %d", b.ItemSize, sum)
+			c.Report(check.Path("buffers", i, "itemSize"), "vertices of %d bytes, but their elements take %d", b.ItemSize, sum)
 		}
 	}
 }
@@ -222,10 +222,10 @@ func elementKinds(m *Mesh, c *check.Context) {
 		}
 		for k, e := range b.Declaration() {
 			if e.Type < 0 || e.Type >= Unused {
-				c.Report(path(k, "type"), "no type of Direct3D has the number %d", int32(e.Type))
+				c.Report(path(k, "type"), "%d isn't a type of Direct3D", int32(e.Type))
 			}
 			if e.Usage > Sample {
-				c.Report(path(k, "usage"), "no usage of Direct3D has the number %d", uint8(e.Usage))
+				c.Report(path(k, "usage"), "%d isn't a usage of Direct3D", uint8(e.Usage))
 			}
 		}
 	}

@@ -145,7 +145,7 @@ func keysInOrder(m *Motion, c *check.Context) {
 func keysOnce(m *Motion, c *check.Context) {
 	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
 		if _, equal := check.Disorder(times(*keys, kind)); equal >= 0 {
-			c.Report(path, "%s, %s: a second key at one time", a.Name, a.SubName)
+			c.Report(path, "%s, %s: a second key at the same time", a.Name, a.SubName)
 		}
 	})
 }
@@ -166,7 +166,7 @@ func keyNumbers(m *Motion, c *check.Context) {
 			}
 		}
 		if count > 0 {
-			c.Report(path, "%s, %s: %d keys with numbers that are infinite or none", a.Name, a.SubName, count)
+			c.Report(path, "%s, %s: %d keys are infinite or not a number", a.Name, a.SubName, count)
 		}
 	})
 }
@@ -190,12 +190,12 @@ func scalesInPairs(m *Motion, c *check.Context) {
 			return
 		}
 		if len(*keys)%2 != 0 {
-			c.Report(path, "%s, %s: %d records, which aren't pairs", a.Name, a.SubName, len(*keys))
+			c.Report(path, "%s, %s: %d records aren't pairs", a.Name, a.SubName, len(*keys))
 			return
 		}
 		for i := 0; i < len(*keys); i += 2 {
 			if s, r := &(*keys)[i], &(*keys)[i+1]; s.AngleKey != 1 || r.AngleKey != 0 || s.Time != r.Time {
-				c.Report(path, "%s, %s: the records from %d on aren't a scale and its angles at one time", a.Name, a.SubName, i)
+				c.Report(path, "%s, %s: the records from %d on aren't a scale and its angles at the same time", a.Name, a.SubName, i)
 				return
 			}
 		}

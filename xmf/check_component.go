@@ -159,7 +159,7 @@ func twice(c *check.Context, what string, each func(yield func(path, name string
 	count := make(map[string]int)
 	each(func(path, name string) {
 		if count[name]++; count[name] == 2 && name != "" {
-			c.Report(path, "a second %s is named %s", what, name)
+			c.Report(path, "a second %s has the name %s", what, name)
 		}
 	})
 }
@@ -169,10 +169,10 @@ func geometryFolder(x *Component, c *check.Context) {
 	switch {
 	case path == "":
 		if parts := x.partNames(); len(parts) > 0 {
-			c.Report(x.at("source"), "parts, and no folder of meshes")
+			c.Report(x.at("source"), "the component has parts, but no folder of meshes")
 		}
 	case strings.Contains(path, ":") || strings.HasPrefix(path, "//"): // one alone is the game's own folder
-		c.Report(x.at("source"), "the geometry is %q, a place on one machine", x.Geometry)
+		c.Report(x.at("source"), "the geometry is %q, a path that exists on one machine only", x.Geometry)
 	case slices.Contains(strings.Split(path, "/"), ".."):
 		c.Report(x.at("source"), "the geometry is %q, which leads out of the game's folders", x.Geometry)
 	}
@@ -226,7 +226,7 @@ func collisionMeshes(x *Component, c *check.Context) {
 		}
 		for _, kind := range collisionKinds {
 			if m := files.collisions[kind]; m != nil && !m.safeCollision() {
-				c.Report(path, "%s-%s.xmf isn't in the one form that collision meshes have", p.Name, kind)
+				c.Report(path, "%s-%s.xmf doesn't have the form of collision meshes", p.Name, kind)
 			}
 		}
 	})

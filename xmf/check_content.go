@@ -72,7 +72,7 @@ func vertexNumbers(m *Mesh, c *check.Context) {
 	g := geometryOf(m, c)
 	odd := func(list []float32, width int, usage Usage) {
 		if n, first := check.Odd(list); n > 0 {
-			c.Report(m.atUsage(usage), "%s: %d numbers that are infinite or none, first of vertex %d", usage, n, first/width)
+			c.Report(m.atUsage(usage), "%s: %d values are infinite or not a number, first in vertex %d", usage, n, first/width)
 		}
 	}
 	odd(wire.Floats(g.positions), 3, Position)
@@ -145,9 +145,9 @@ func materialRanges(m *Mesh, c *check.Context) {
 		x := &m.Materials[i]
 		switch {
 		case uint64(x.FirstIndex)+uint64(x.NumIndices) > uint64(n):
-			c.Report(check.Path("materials", i), "indices %d to %d, of %d", x.FirstIndex, uint64(x.FirstIndex)+uint64(x.NumIndices), n)
+			c.Report(check.Path("materials", i), "indices %d to %d, but there are only %d", x.FirstIndex, uint64(x.FirstIndex)+uint64(x.NumIndices), n)
 		case x.FirstIndex%3 != 0 || x.NumIndices%3 != 0:
-			c.Report(check.Path("materials", i), "%d indices from %d on, which aren't whole triangles", x.NumIndices, x.FirstIndex)
+			c.Report(check.Path("materials", i), "%d indices from %d on don't form whole triangles", x.NumIndices, x.FirstIndex)
 		}
 	}
 }

@@ -141,7 +141,7 @@ func (p *checkPrinter) text(r *checkedFile) error {
 		}
 		note := ""
 		if f.Fix != "" && len(r.Repaired) == 0 {
-			note = " (--fix mends it)"
+			note = " (--fix repairs it)"
 		}
 		p.finding(r, f.Severity.String(), severityColors[f.Severity], f, note)
 	}

@@ -11,7 +11,7 @@ func lookups(m *m2.Model, c *check.Context) {
 	look := func(name string, list []int16, n int) {
 		for i, v := range list {
 			if v != m2.None && !check.In(v, n) {
-				c.Report(place(m, name, i), "%d, of %d", v, n)
+				c.Report(place(m, name, i), "%d, but there are only %d", v, n)
 			}
 		}
 	}
@@ -19,7 +19,7 @@ func lookups(m *m2.Model, c *check.Context) {
 		look("keyBoneLookup", m.KeyBoneLookup, len(m.Bones))
 		for i, v := range m.BoneLookup {
 			if int(v) >= len(m.Bones) {
-				c.Report(place(m, "boneLookup", i), "%d, of %d", v, len(m.Bones))
+				c.Report(place(m, "boneLookup", i), "%d, but there are only %d", v, len(m.Bones))
 			}
 		}
 	}

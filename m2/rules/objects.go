@@ -15,7 +15,7 @@ func objectBones(m *m2.Model, c *check.Context) {
 	}
 	want := func(bone int64, list string, i int) {
 		if bone < 0 || bone >= int64(n) {
-			c.Report(place(m, list, i, "bone"), "bone %d, of %d", bone, n)
+			c.Report(place(m, list, i, "bone"), "bone %d, but there are only %d", bone, n)
 		}
 	}
 	for i := range m.Attachments {
@@ -42,12 +42,12 @@ func objectTextures(m *m2.Model, c *check.Context) {
 		r := &m.Ribbons[i]
 		for k, t := range r.Textures {
 			if int(t) >= len(m.Textures) {
-				c.Report(place(m, "ribbons", i, "textures", k), "texture %d, of %d", t, len(m.Textures))
+				c.Report(place(m, "ribbons", i, "textures", k), "texture %d, but there are only %d", t, len(m.Textures))
 			}
 		}
 		for k, x := range r.Materials {
 			if int(x) >= len(m.Materials) {
-				c.Report(place(m, "ribbons", i, "materials", k), "material %d, of %d", x, len(m.Materials))
+				c.Report(place(m, "ribbons", i, "materials", k), "material %d, but there are only %d", x, len(m.Materials))
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func objectTextures(m *m2.Model, c *check.Context) {
 		p := &m.Particles[i]
 		for _, t := range p.TextureIndices() {
 			if int(t) >= len(m.Textures) {
-				c.Report(place(m, "particles", i, "texture"), "texture %d, of %d", t, len(m.Textures))
+				c.Report(place(m, "particles", i, "texture"), "texture %d, but there are only %d", t, len(m.Textures))
 			}
 		}
 	}

@@ -28,7 +28,7 @@ var modelRules = []check.Rule[*m2.Model]{
 		Example: "A model of 300 bones.",
 		Find: func(m *m2.Model, c *check.Context) {
 			if n := len(m.Bones); n > 256 {
-				c.Report(place(m, "bones"), "%d bones, of which a vertex can name 256", n)
+				c.Report(place(m, "bones"), "%d bones, but a vertex can name only 256", n)
 			}
 		},
 	},

@@ -21,9 +21,9 @@ func keyOrder(m *m2.Model, c *check.Context) {
 			switch {
 			case before < 0:
 			case !own || t.Uneven() != m2.None:
-				c.Report(place(m, at, "times"), "a key that is earlier than the one before it")
+				c.Report(place(m, at, "times"), "a key is earlier than the previous one")
 				return
-			case c.Repair(place(m, at, "times"), "a key that is earlier than the one before it"):
+			case c.Repair(place(m, at, "times"), "a key is earlier than the previous one"):
 				t.SortKeys(i)
 			default:
 				return
@@ -35,7 +35,7 @@ func keyOrder(m *m2.Model, c *check.Context) {
 func keyCounts(m *m2.Model, c *check.Context) {
 	m.EachTrack(func(t m2.AnyTrack, at string) {
 		if i := t.Uneven(); i != m2.None {
-			c.Report(place(m, at, "times"), "other than one value a time, in list %d", i)
+			c.Report(place(m, at, "times"), "the number of values differs from the number of times in list %d", i)
 		}
 	})
 }

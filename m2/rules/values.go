@@ -47,7 +47,7 @@ var valueRules = []check.Rule[*m2.Model]{
 		Find: func(m *m2.Model, c *check.Context) {
 			m.EachTrack(func(t m2.AnyTrack, at string) {
 				if n := len(t.KeyTimes()); t.Clock() >= 0 && n > 1 {
-					c.Report(place(m, at, "times"), "%d lists on a global sequence, of which the first plays", n)
+					c.Report(place(m, at, "times"), "%d lists on a global sequence, but only the first plays", n)
 				}
 			})
 		},
@@ -73,7 +73,7 @@ var valueRules = []check.Rule[*m2.Model]{
 func modelKinds(m *m2.Model, c *check.Context) {
 	want := func(v, n int, path ...any) {
 		if v < 0 || v >= n {
-			c.Report(place(m, path...), "%d means nothing", v)
+			c.Report(place(m, path...), "%d is unknown", v)
 		}
 	}
 	const blendModes, emitterTypes, styles, interpolations = int(m2.BlendBlendAdd) + 1, 4, 3, int(m2.Bezier) + 1
@@ -99,7 +99,7 @@ func modelKinds(m *m2.Model, c *check.Context) {
 	}
 	m.EachTrack(func(t m2.AnyTrack, at string) {
 		if n := t.Between(); int(n) >= interpolations {
-			c.Report(place(m, at, "interpolation"), "%d means nothing", n)
+			c.Report(place(m, at, "interpolation"), "%d is unknown", n)
 		}
 	})
 }
@@ -177,7 +177,7 @@ func emitterRanges(m *m2.Model, c *check.Context) {
 		for _, list := range t.Values {
 			for _, v := range list {
 				if !(v >= low-slack && v <= high+slack) {
-					c.Report(place(m, path...), "%v, which isn't from %v to %v", v, low, high)
+					c.Report(place(m, path...), "%v is not between %v and %v", v, low, high)
 					return
 				}
 			}
@@ -216,7 +216,7 @@ func chunkCounts(m *m2.Model, c *check.Context) {
 	}
 	count := func(field string, have, want int, what string) {
 		if have > 0 && have != want {
-			c.Report(field, "%d, for %d %s", have, want, what)
+			c.Report(field, "%d, but there are %d %s", have, want, what)
 		}
 	}
 	count("textureIds", len(x.TextureIDs), len(m.Textures), "textures")
@@ -253,7 +253,7 @@ func companionBones(m *m2.Model, c *check.Context) {
 		c.File = b.File
 		for i, bone := range b.Bones {
 			if int(bone) >= n {
-				c.Report(check.Path("bones", i), "bone %d, of %d", bone, n)
+				c.Report(check.Path("bones", i), "bone %d, but there are only %d", bone, n)
 			}
 		}
 	}
@@ -261,7 +261,7 @@ func companionBones(m *m2.Model, c *check.Context) {
 	eachPhysics(m, c, func(p *m2.Phys) {
 		eachBody(p, func(path string, b body) {
 			if int(b.bone) >= n {
-				c.Report(prefix(c, path), "bone %d, of %d", b.bone, n)
+				c.Report(prefix(c, path), "bone %d, but there are only %d", b.bone, n)
 			}
 		})
 	})
@@ -289,7 +289,7 @@ var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 		Example: "Ten bones and nine matrices.",
 		Find: func(b *m2.BoneFile, c *check.Context) {
 			if len(b.Bones) != len(b.Matrices) {
-				c.Report("matrices", "%d, for %d bones", len(b.Matrices), len(b.Bones))
+				c.Report("matrices", "%d, but there are %d bones", len(b.Matrices), len(b.Bones))
 			}
 		},
 	},
@@ -335,7 +335,7 @@ func physRefs(p *m2.Phys, c *check.Context) {
 	shapes := max(len(p.Shapes), len(p.Shapes2))
 	eachBody(p, func(path string, b body) {
 		if b.first < 0 || b.count < 0 || b.first+b.count > int64(shapes) {
-			c.Report(prefix(c, path), "shapes %d to %d, of %d", b.first, b.first+b.count, shapes)
+			c.Report(prefix(c, path), "shapes %d to %d, but there are only %d", b.first, b.first+b.count, shapes)
 		}
 	})
 	forms := [...]int{len(p.Boxes), len(p.Capsules), len(p.Spheres), len(p.Polytopes)}

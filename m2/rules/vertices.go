@@ -78,7 +78,7 @@ func vertexNumbers(m *m2.Model, c *check.Context) {
 		}
 	}
 	if n > 0 {
-		c.Report(place(m, "vertices", first), "vertices with a number that is infinite or none: %d of %d", n, len(m.Vertices))
+		c.Report(place(m, "vertices", first), "vertices that are infinite or not a number: %d of %d", n, len(m.Vertices))
 	}
 }
 
@@ -94,7 +94,7 @@ func normals(m *m2.Model, c *check.Context) {
 		}
 	}
 	if len(zero) > 0 {
-		c.Report(place(m, "vertices", zero[0], "normal"), "normals of no length: %d of %d", len(zero), len(m.Vertices))
+		c.Report(place(m, "vertices", zero[0], "normal"), "normals of length 0: %d of %d", len(zero), len(m.Vertices))
 	}
 	if len(other) > 0 && c.Repair(place(m, "vertices", other[0], "normal"), "normals that aren't of unit length: %d of %d", len(other), len(m.Vertices)) {
 		for _, v := range other {

@@ -24,7 +24,7 @@ var viewRules = []check.Rule[*m2.Model]{
 					}
 				}
 				if n > 0 {
-					c.Report(at("vertices", first), "vertices beyond the %d of the model: %d", len(m.Vertices), n)
+					c.Report(at("vertices", first), "vertices beyond the model's %d: %d", len(m.Vertices), n)
 				}
 			})
 		},
@@ -65,7 +65,7 @@ var View = check.Declare([]check.Rule[*m2.View]{
 		Example: "300 vertices and 299 properties.",
 		Find: func(v *m2.View, c *check.Context) {
 			if len(v.Properties) > 0 && len(v.Properties) != len(v.Vertices) {
-				c.Report(prefix(c, "properties"), "%d, for %d vertices", len(v.Properties), len(v.Vertices))
+				c.Report(prefix(c, "properties"), "%d, but there are %d vertices", len(v.Properties), len(v.Vertices))
 			}
 		},
 	},
@@ -128,7 +128,7 @@ func subMeshRanges(v *m2.View, c *check.Context) {
 	}
 	for i := range v.Batches {
 		if s := v.Batches[i].SubMesh; int(s) >= len(v.SubMeshes) {
-			c.Report(prefix(c, "batches", i, "subMesh"), "sub-mesh %d, of %d", s, len(v.SubMeshes))
+			c.Report(prefix(c, "batches", i, "subMesh"), "sub-mesh %d, but there are only %d", s, len(v.SubMeshes))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func batches(m *m2.Model, c *check.Context) func(v *m2.View, at func(...any) str
 			b := &v.Batches[i]
 			want := func(field string, last, n int) {
 				if last < 0 || last >= n {
-					c.Report(at("batches", i, field), "%d, of %d", last, n)
+					c.Report(at("batches", i, field), "%d, but there are only %d", last, n)
 				}
 			}
 			want("material", int(b.Material), len(m.Materials))

@@ -32,7 +32,7 @@ var materialRules = []check.Rule[*xac.File]{
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, l := range bodies[*xac.MaterialLayer](a.f, a.prefix) {
 				if !check.In(l.it.Material, a.looks) {
-					c.Report(l.path+".material", "material %d, of %d", l.it.Material, a.looks)
+					c.Report(l.path+".material", "material %d, but there are only %d", l.it.Material, a.looks)
 				}
 			}
 		}),

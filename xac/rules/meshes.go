@@ -40,7 +40,7 @@ var meshRules = []check.Rule[*xac.File]{
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				if n := len(m.SubMeshes[i].Indices); n%3 != 0 {
-					c.Report(check.Path(path, "subMeshes", i, "numIndices"), "%d indices, which don't make up triangles", n)
+					c.Report(check.Path(path, "subMeshes", i, "numIndices"), "%d indices don't form triangles", n)
 				}
 			}
 		}),
@@ -70,7 +70,7 @@ var meshRules = []check.Rule[*xac.File]{
 		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				if s := &m.SubMeshes[i]; !check.In(s.Material, a.looks) && !(s.Material == 0 && m.IsCollision != 0) {
-					c.Report(check.Path(path, "subMeshes", i, "material"), "material %d, of %d", s.Material, a.looks)
+					c.Report(check.Path(path, "subMeshes", i, "material"), "material %d, but there are only %d", s.Material, a.looks)
 				}
 			}
 		}),
@@ -104,7 +104,7 @@ var meshRules = []check.Rule[*xac.File]{
 				l := &m.Layers[i]
 				for _, list := range [][]float32{wire.Floats(l.Vec2s), wire.Floats(l.Vec3s), wire.Floats(l.Vec4s)} {
 					if n, _ := check.Odd(list); n > 0 {
-						c.Report(check.Path(path, "layers", i), "%s: %d numbers that are infinite or none", l.Type, n)
+						c.Report(check.Path(path, "layers", i), "%s: %d values are infinite or not a number", l.Type, n)
 					}
 				}
 			}
@@ -211,7 +211,7 @@ func layersFit(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 		}
 		switch {
 		case l.Type > xac.LayerBitangent:
-			c.Report(check.Path(path, "layers", i, "type"), "no layer of type %d is known", uint32(l.Type))
+			c.Report(check.Path(path, "layers", i, "type"), "layer type %d is unknown", uint32(l.Type))
 		case !l.Type.Fits(l.AttributeSize):
 			c.Report(check.Path(path, "layers", i, "attributeSize"), "%s of %d bytes a vertex", l.Type, l.AttributeSize)
 		}
@@ -230,7 +230,7 @@ func normalLengths(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 		}
 		u := check.Unit(wire.Floats(l.Vec3s), 3, tolerance)
 		if u.Zero > 0 {
-			c.Report(check.Path(path, "layers", i, "values", u.FirstZero), "normals of no length: %d of %d", u.Zero, len(l.Vec3s))
+			c.Report(check.Path(path, "layers", i, "values", u.FirstZero), "normals of length 0: %d of %d", u.Zero, len(l.Vec3s))
 		}
 		if u.Other > 0 && c.Repair(check.Path(path, "layers", i, "values", u.FirstOther), "normals that aren't of unit length: %d of %d", u.Other, len(l.Vec3s)) {
 			for k, v := range l.Vec3s {

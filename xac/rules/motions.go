@@ -45,7 +45,7 @@ var motionRules = []check.Rule[*xac.File]{
 		Example: "Keys at 0, 2 and 1 seconds.",
 		Fix:     "the keys are sorted by time",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
-			if k.before > 0 && c.Repair(k.path(k.before), "%s: a key that is before the one it follows", k.part.name()) {
+			if k.before > 0 && c.Repair(k.path(k.before), "%s: a key is earlier than the previous one", k.part.name()) {
 				sortKeys(k.list)
 			}
 		}),
@@ -56,7 +56,7 @@ var motionRules = []check.Rule[*xac.File]{
 		Example: "Two keys at 1.5 seconds.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.equal > 0 {
-				c.Report(k.path(k.equal), "%s: a second key at one time", k.part.name())
+				c.Report(k.path(k.equal), "%s: a second key at the same time", k.part.name())
 			}
 		}),
 	},
@@ -66,7 +66,7 @@ var motionRules = []check.Rule[*xac.File]{
 		Example: "A position of 0, NaN, 12.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.odd > 0 {
-				c.Report(k.path(k.firstOdd), "%s: %d of %d keys have numbers that are infinite or none", k.part.name(), k.odd, k.n)
+				c.Report(k.path(k.firstOdd), "%s: %d of %d keys are infinite or not a number", k.part.name(), k.odd, k.n)
 			}
 		}),
 	},

@@ -38,7 +38,7 @@ var refRules = []check.Rule[*xac.File]{
 				m := a.meshOf[xac.MeshKey{Node: d.Node, LOD: t.LOD, Collision: false}]
 				for k, v := range d.Vertices {
 					if m != nil && v >= m.NumVerts {
-						c.Report(check.Path(path, "deltas", i, "vertices", k), "%s: vertex %d, of %d", t.Name, v, m.NumVerts)
+						c.Report(check.Path(path, "deltas", i, "vertices", k), "%s: vertex %d, but there are only %d", t.Name, v, m.NumVerts)
 						break
 					}
 				}
@@ -122,7 +122,7 @@ var refRules = []check.Rule[*xac.File]{
 					value uint32
 				}{{"repositioningNode", i.it.RepositioningNode}, {"trajectoryNode", i.it.TrajectoryNode}, {"motionExtractionNode", i.it.MotionExtractionNode}} {
 					if n.value != xac.None && n.value != 0 && !check.In(n.value, len(a.nodes)) { // 0: a version without it, or an actor without nodes
-						c.Report(i.path+"."+n.name, "node %d, of %d", n.value, len(a.nodes))
+						c.Report(i.path+"."+n.name, "node %d, but there are only %d", n.value, len(a.nodes))
 					}
 				}
 			}
@@ -185,7 +185,7 @@ func nodeLists(a *actor, c *check.Context) {
 		path := check.Path(a.prefix+"chunks", i, ch.ID.String())
 		for k, n := range list.Nodes {
 			if !check.In(n, len(a.nodes)) {
-				c.Report(check.Path(path, k), "node %d, of %d", n, len(a.nodes))
+				c.Report(check.Path(path, k), "node %d, but there are only %d", n, len(a.nodes))
 			}
 		}
 		if ch.ID == xac.ChunkMotionSources && len(list.Nodes) != len(a.nodes) {

@@ -194,7 +194,7 @@ func localBones(a *actor, c *check.Context) {
 			nodes[x.Node] = true
 		}
 		path := check.Path(a.prefix+"chunks", i, ch.ID.String(), "numLocalBones")
-		if n := uint32(len(nodes)); n != s.NumLocalBones && c.Repair(path, "%d bones take part, %d are said to", n, s.NumLocalBones) {
+		if n := uint32(len(nodes)); n != s.NumLocalBones && c.Repair(path, "%d bones are used, but the field says %d", n, s.NumLocalBones) {
 			s.NumLocalBones = n
 		}
 	}
