@@ -4,50 +4,50 @@ import (
 	"marrow/scene"
 )
 
-// ExtrasVersion is the version of what stands under "marrow" in extras.
+// ExtrasVersion is the version of the data that marrow stores in extras.
 const ExtrasVersion = 1
 
-// Everything that glTF has no place for stands in extras under the one key "marrow". The
-// structs below are its shape; Document fields hold the source document's own fields, by
-// its own names and in its own units and axes.
+// Data that glTF can't express is stored in extras, under the key "marrow". The structs
+// below define its format. Document fields contain the fields of the source document,
+// with the names, units and axes of the source format.
 
-// AssetExtras stand on the asset.
+// AssetExtras are stored on the asset.
 type AssetExtras struct {
-	Version       int               `json:"version"`                 // of these extras
-	Format        string            `json:"format,omitempty"`        // what the model was made from
-	MetresPerUnit float32           `json:"metresPerUnit,omitempty"` // absent if nobody knows
-	Bounds        *BoundsExtras     `json:"bounds,omitempty"`        // of the model, as the file has them
-	Name          string            `json:"name,omitempty"`          // the model's own
-	Scale         float32           `json:"scale,omitempty"`         // what the root node multiplies the model by, if not 1
-	Textures      []TextureExtras   `json:"textures,omitempty"`      // all of the document's, in its order: numbers of textures in parameters and channels mean these
-	Materials     []MaterialExtras  `json:"materials,omitempty"`     // those that no mesh of the glTF has
-	Globals       []AnimationExtras `json:"globals,omitempty"`       // global sequences that became no animation
-	OriginFormat  string            `json:"originFormat,omitempty"`  // the format of all origins, where it isn't format
-	Document      any               `json:"document,omitempty"`      // the model's own fields
+	Version       int               `json:"version"`                 // version of these extras
+	Format        string            `json:"format,omitempty"`        // source format
+	MetresPerUnit float32           `json:"metresPerUnit,omitempty"` // absent if unknown
+	Bounds        *BoundsExtras     `json:"bounds,omitempty"`        // bounds of the model, as stored in the source
+	Name          string            `json:"name,omitempty"`          // name of the model
+	Scale         float32           `json:"scale,omitempty"`         // scale of the root node, if not 1
+	Textures      []TextureExtras   `json:"textures,omitempty"`      // all textures of the document, in its order; texture numbers in parameters and channels are indices into this list
+	Materials     []MaterialExtras  `json:"materials,omitempty"`     // materials that no mesh of the glTF uses
+	Globals       []AnimationExtras `json:"globals,omitempty"`       // global sequences that weren't converted to animations
+	OriginFormat  string            `json:"originFormat,omitempty"`  // source format of all origins, if it differs from format
+	Document      any               `json:"document,omitempty"`      // fields of the model in the source format
 }
 
-// BoundsExtras are a box and a sphere, as the file has them.
+// BoundsExtras describe a bounding box and sphere, as stored in the source.
 type BoundsExtras struct {
 	Min    [3]float32 `json:"min"`
 	Max    [3]float32 `json:"max"`
 	Radius float32    `json:"radius,omitempty"` // absent if unknown
 }
 
-// TextureExtras are a texture, drawn or not.
+// TextureExtras describe a texture, whether or not the glTF uses it.
 type TextureExtras struct {
-	Name        string `json:"name,omitempty"`        // the path as the file has it
-	Replaceable int    `json:"replaceable,omitempty"` // the game's number of what stands in; 1 is the team's colour, 2 its glow
-	Slot        string `json:"slot,omitempty"`        // what the game puts in by itself: skin, hair, monster-1 …
-	WrapU       string `json:"wrapU,omitempty"`       // repeat or mirror beyond the edge; absent: clamp
+	Name        string `json:"name,omitempty"`        // path, as stored in the source
+	Replaceable int    `json:"replaceable,omitempty"` // replaceable id; 1 is the team colour, 2 the team glow
+	Slot        string `json:"slot,omitempty"`        // kind of texture that the game chooses at run time: skin, hair, monster-1 …
+	WrapU       string `json:"wrapU,omitempty"`       // repeat or mirror; absent: clamp
 	WrapV       string `json:"wrapV,omitempty"`
-	Origin      string `json:"origin,omitempty"` // field path of the record in the document it came from
+	Origin      string `json:"origin,omitempty"` // field path of the source record
 	Document    any    `json:"document,omitempty"`
 }
 
-// NodeExtras stand on a node.
+// NodeExtras are stored on a node.
 type NodeExtras struct {
-	Name       string            `json:"name,omitempty"`  // the source's, where the node's had to differ
-	Kind       string            `json:"kind"`            // node, bone, attachment, event, light, camera, particles, ribbon, shape; root, copy, switch, mesh and punctual, and those with camera, are marrow's own
+	Name       string            `json:"name,omitempty"`  // name in the source, if the node has another one
+	Kind       string            `json:"kind"`            // node, bone, attachment, event, light, camera, particles, ribbon, shape; marrow adds nodes of kind root, copy, switch, mesh and punctual, and nodes with camera
 	Flags      []string          `json:"flags,omitempty"` // dontInheritTranslation, billboard …
 	Attachment *AttachmentExtras `json:"attachment,omitempty"`
 	Light      *LightExtras      `json:"light,omitempty"`
@@ -55,127 +55,127 @@ type NodeExtras struct {
 	Shapes     []ShapeExtras     `json:"shapes,omitempty"`
 	Camera     *CameraExtras     `json:"camera,omitempty"`
 	Mesh       *MeshExtras       `json:"mesh,omitempty"`
-	CopyOf     string            `json:"copyOf,omitempty"`   // the node that a copy moves like
-	Asset      *AssetExtras      `json:"asset,omitempty"`    // on the root: those of the asset again, as editors lose them there
-	Origin     string            `json:"origin,omitempty"`   // field path of the record in the document it came from
-	Document   any               `json:"document,omitempty"` // the object's own fields
+	CopyOf     string            `json:"copyOf,omitempty"`   // node whose motion a copy follows
+	Asset      *AssetExtras      `json:"asset,omitempty"`    // on the root node: a copy of the asset's extras, because editors drop those
+	Origin     string            `json:"origin,omitempty"`   // field path of the source record
+	Document   any               `json:"document,omitempty"` // fields of the object in the source format
 }
 
-// AttachmentExtras say what the game attaches here.
+// AttachmentExtras describe an attachment point.
 type AttachmentExtras struct {
-	ID       *int   `json:"id,omitempty"`     // the format's number of the place
-	Path     string `json:"path,omitempty"`   // of a model that hangs there already
-	Origin   string `json:"origin,omitempty"` // field path of the record in the document it came from
+	ID       *int   `json:"id,omitempty"`     // number of the attachment point in the source format
+	Path     string `json:"path,omitempty"`   // path of a model that is always attached
+	Origin   string `json:"origin,omitempty"` // field path of the source record
 	Document any    `json:"document,omitempty"`
 }
 
-// LightExtras hold what KHR_lights_punctual doesn't.
+// LightExtras contain data that KHR_lights_punctual can't express.
 type LightExtras struct {
-	Number     int        `json:"number"`               // among the source's lights
-	Name       string     `json:"name,omitempty"`       // where it isn't the node's
+	Number     int        `json:"number"`               // index of the light in the source
+	Name       string     `json:"name,omitempty"`       // name in the source, if it differs from the node's
 	Kind       string     `json:"kind"`                 // point, directional, spot, ambient
-	Color      [3]float32 `json:"color"`                // r, g, b as the file has them, not linear
-	Intensity  float32    `json:"intensity"`            // as the file has it
-	RangeStart float32    `json:"rangeStart,omitempty"` // where the light begins to fade, in the model's units
-	RangeEnd   float32    `json:"rangeEnd,omitempty"`   // where it has faded
-	Direction  [3]float32 `json:"direction,omitempty"`  // in the node's space, of spot and directional lights
-	Inner      float32    `json:"inner,omitempty"`      // half angles of a spot's cone, radians
+	Color      [3]float32 `json:"color"`                // r, g, b as stored in the source, not linear
+	Intensity  float32    `json:"intensity"`            // as stored in the source
+	RangeStart float32    `json:"rangeStart,omitempty"` // distance at which attenuation begins, in the model's units
+	RangeEnd   float32    `json:"rangeEnd,omitempty"`   // distance at which attenuation ends
+	Direction  [3]float32 `json:"direction,omitempty"`  // for spot and directional lights, in the node's space
+	Inner      float32    `json:"inner,omitempty"`      // half angle of a spot light's inner cone, in radians
 	Outer      float32    `json:"outer,omitempty"`
-	Hidden     bool       `json:"hidden,omitempty"` // it is off at rest
-	Origin     string     `json:"origin,omitempty"` // field path of the record in the document it came from
+	Hidden     bool       `json:"hidden,omitempty"` // true if the light is off in the rest pose
+	Origin     string     `json:"origin,omitempty"` // field path of the source record
 	Document   any        `json:"document,omitempty"`
 }
 
-// EmitterExtras are a particle or ribbon emitter.
+// EmitterExtras describe a particle or ribbon emitter.
 type EmitterExtras struct {
-	Kind          string          `json:"kind"`                    // the format's term
-	Texture       string          `json:"texture,omitempty"`       // the path as the file has it
-	TextureNumber *int            `json:"textureNumber,omitempty"` // among the asset's
-	Material      *MaterialExtras `json:"material,omitempty"`      // what it is drawn with, which may be no material of the glTF
-	Origin        string          `json:"origin,omitempty"`        // field path of the record in the document it came from
-	Params        any             `json:"params,omitempty"`        // the document's own fields
+	Kind          string          `json:"kind"`                    // emitter type, as the source format calls it
+	Texture       string          `json:"texture,omitempty"`       // path, as stored in the source
+	TextureNumber *int            `json:"textureNumber,omitempty"` // index in the asset's textures
+	Material      *MaterialExtras `json:"material,omitempty"`      // material of the emitter; the glTF may not contain it
+	Origin        string          `json:"origin,omitempty"`        // field path of the source record
+	Params        any             `json:"params,omitempty"`        // parameters in the source format
 }
 
-// ShapeExtras are a collision shape in its node's space.
+// ShapeExtras describe a collision shape in its node's space.
 type ShapeExtras struct {
 	Kind     string       `json:"kind"`              // box, plane, sphere, cylinder, capsule, mesh
-	Points   []scene.Vec3 `json:"points,omitempty"`  // two corners, a centre, two ends of an axis, or a mesh's vertices
+	Points   []scene.Vec3 `json:"points,omitempty"`  // depending on kind: two corners, a centre, the two ends of an axis, or the vertices of a mesh
 	Radius   float32      `json:"radius,omitempty"`  // in the model's units
-	Indices  []uint32     `json:"indices,omitempty"` // a mesh's triangles
-	Origin   string       `json:"origin,omitempty"`  // field path of the record in the document it came from
+	Indices  []uint32     `json:"indices,omitempty"` // triangles of a mesh
+	Origin   string       `json:"origin,omitempty"`  // field path of the source record
 	Document any          `json:"document,omitempty"`
 }
 
-// CameraExtras are a camera as the source has it.
+// CameraExtras describe a camera of the source.
 type CameraExtras struct {
-	Number   int         `json:"number"`         // among the source's cameras
-	Name     *string     `json:"name,omitempty"` // where it isn't the camera's
+	Number   int         `json:"number"`         // index of the camera in the source
+	Name     *string     `json:"name,omitempty"` // name in the source, if it differs from the camera's
 	Position [3]float32  `json:"position"`       // in the model's units and glTF's axes
-	Target   [3]float32  `json:"target"`         // what it looks at
-	Roll     float32     `json:"roll,omitempty"` // radians about the line of sight
-	FOV      float32     `json:"fov"`            // radians
+	Target   [3]float32  `json:"target"`         // point that the camera looks at
+	Roll     float32     `json:"roll,omitempty"` // rotation about the line of sight, in radians
+	FOV      float32     `json:"fov"`            // in radians
 	FOVKind  string      `json:"fovKind"`        // diagonal, vertical, horizontal
-	Up       *[3]float32 `json:"up,omitempty"`   // where it isn't 0, 1, 0
-	Near     *float32    `json:"near,omitempty"` // where it isn't the camera's
+	Up       *[3]float32 `json:"up,omitempty"`   // if not 0, 1, 0
+	Near     *float32    `json:"near,omitempty"` // if it differs from the camera's
 	Far      *float32    `json:"far,omitempty"`
-	Origin   string      `json:"origin,omitempty"` // field path of the record in the document it came from
+	Origin   string      `json:"origin,omitempty"` // field path of the source record
 	Document any         `json:"document,omitempty"`
 }
 
-// MeshExtras stand on a mesh's node.
+// MeshExtras are stored on a mesh's node.
 type MeshExtras struct {
-	Number     int           `json:"number"`               // among the source's meshes
-	Name       *string       `json:"name,omitempty"`       // where it isn't the node's
-	Numbered   bool          `json:"numbered,omitempty"`   // the source has no name for it
-	EveryLevel bool          `json:"everyLevel,omitempty"` // it is drawn in every level of detail
-	Hidden     bool          `json:"hidden,omitempty"`     // it isn't drawn at rest
-	Alpha      *float32      `json:"alpha,omitempty"`      // multiplies its material's, if not 1
-	Color      *[3]float32   `json:"color,omitempty"`      // multiplies its material's, if not white
-	Geoset     uint16        `json:"geoset,omitempty"`     // World of Warcraft's number
-	Colors     []string      `json:"colors,omitempty"`     // names of its sets of colours
-	LOD        int           `json:"lod,omitempty"`        // level of detail; 0, the finest, is left out
-	Bounds     *BoundsExtras `json:"bounds,omitempty"`     // as the file has them
-	Origin     string        `json:"origin,omitempty"`     // field path of the record in the document it came from
+	Number     int           `json:"number"`               // index of the mesh in the source
+	Name       *string       `json:"name,omitempty"`       // name in the source, if it differs from the node's
+	Numbered   bool          `json:"numbered,omitempty"`   // true if the source has no name for the mesh
+	EveryLevel bool          `json:"everyLevel,omitempty"` // true if the mesh is drawn in every level of detail
+	Hidden     bool          `json:"hidden,omitempty"`     // true if the mesh isn't drawn in the rest pose
+	Alpha      *float32      `json:"alpha,omitempty"`      // multiplies the alpha of the material, if not 1
+	Color      *[3]float32   `json:"color,omitempty"`      // multiplies the colour of the material, if not white
+	Geoset     uint16        `json:"geoset,omitempty"`     // geoset number in World of Warcraft
+	Colors     []string      `json:"colors,omitempty"`     // names of its colour sets
+	LOD        int           `json:"lod,omitempty"`        // level of detail; absent: 0, the finest
+	Bounds     *BoundsExtras `json:"bounds,omitempty"`     // as stored in the source
+	Origin     string        `json:"origin,omitempty"`     // field path of the source record
 	Document   any           `json:"document,omitempty"`
 }
 
-// MaterialExtras stand on a material: the stack that was flattened.
+// MaterialExtras are stored on a material. They describe the layers of the source that were combined.
 type MaterialExtras struct {
-	Number   int            `json:"number"` // among the source's materials
+	Number   int            `json:"number"` // index of the material in the source
 	Name     string         `json:"name,omitempty"`
-	Priority int            `json:"priority,omitempty"` // the priority plane: higher ones are drawn later
-	Layers   []LayerExtras  `json:"layers,omitempty"`   // what is drawn first comes first
-	Maps     *MapsExtras    `json:"maps,omitempty"`     // of a physically based material
-	Written  *WrittenExtras `json:"written,omitempty"`  // what the material is like; one that was changed since isn't the source's any more
-	Origin   string         `json:"origin,omitempty"`   // field path of the record in the document it came from
+	Priority int            `json:"priority,omitempty"` // priority plane; higher ones are drawn later
+	Layers   []LayerExtras  `json:"layers,omitempty"`   // in drawing order
+	Maps     *MapsExtras    `json:"maps,omitempty"`     // for a physically based material
+	Written  *WrittenExtras `json:"written,omitempty"`  // values that marrow wrote; if the material differs from them, it was edited
+	Origin   string         `json:"origin,omitempty"`   // field path of the source record
 	Document any            `json:"document,omitempty"`
 }
 
-// LayerExtras are one layer as the source has it.
+// LayerExtras describe one layer of the source.
 type LayerExtras struct {
-	Texture       string           `json:"texture,omitempty"`       // the path as the file has it
-	TextureNumber *int             `json:"textureNumber,omitempty"` // among the asset's
-	Replaceable   int              `json:"replaceable,omitempty"`   // the game's number of what stands in
-	Stage         string           `json:"stage,omitempty"`         // of a further texture of the layer before: modulate, modulate 2x, add, add alpha, over
+	Texture       string           `json:"texture,omitempty"`       // path, as stored in the source
+	TextureNumber *int             `json:"textureNumber,omitempty"` // index in the asset's textures
+	Replaceable   int              `json:"replaceable,omitempty"`   // replaceable id
+	Stage         string           `json:"stage,omitempty"`         // if this is an additional texture of the previous layer, how they are combined: modulate, modulate 2x, add, add alpha, over
 	Blend         string           `json:"blend"`                   // opaque, alpha test, blend, additive, additive without alpha, modulate, modulate 2x, blend add
 	Flags         []string         `json:"flags,omitempty"`         // unshaded, twoSided, sphereMap, noDepthTest, noDepthWrite, unfogged, stageKeepsAlpha
-	UVSet         int              `json:"uvSet,omitempty"`         // the mesh's set of texture coordinates
+	UVSet         int              `json:"uvSet,omitempty"`         // index of the mesh's set of texture coordinates
 	Alpha         float32          `json:"alpha"`                   // 0 to 1, without animation
-	Cutoff        float32          `json:"cutoff,omitempty"`        // of an alpha test; absent: the game's own
-	Color         *[3]float32      `json:"color,omitempty"`         // multiplies the texture's, if not white
-	Transform     *TransformExtras `json:"transform,omitempty"`     // of texture coordinates
-	Origin        string           `json:"origin,omitempty"`        // field path of the record in the document it came from
+	Cutoff        float32          `json:"cutoff,omitempty"`        // threshold of the alpha test; absent: the game's default
+	Color         *[3]float32      `json:"color,omitempty"`         // multiplies the texture's colour, if not white
+	Transform     *TransformExtras `json:"transform,omitempty"`     // transform of the texture coordinates
+	Origin        string           `json:"origin,omitempty"`        // field path of the source record
 	Document      any              `json:"document,omitempty"`
 }
 
-// TransformExtras move texture coordinates: first the translation is added, then rotation and scale work about 0.5, 0.5.
+// TransformExtras describe a transform of texture coordinates: first the translation is added, then rotation and scale are applied about 0.5, 0.5.
 type TransformExtras struct {
 	Translation [3]float32 `json:"translation"`
 	Rotation    [4]float32 `json:"rotation"`
 	Scale       [3]float32 `json:"scale"`
 }
 
-// MapsExtras are the maps and numbers of a physically based material. Maps are textures' numbers among the asset's, -1 for none.
+// MapsExtras contain the maps and numbers of a physically based material. Maps are indices into the asset's textures, or -1.
 type MapsExtras struct {
 	BaseColor         int        `json:"baseColor"`
 	Normal            int        `json:"normal"`
@@ -186,10 +186,10 @@ type MapsExtras struct {
 	TeamColor         int        `json:"teamColor"`
 	Environment       int        `json:"environment"`
 	Occlusion         int        `json:"occlusion"`
-	GreenDown         bool       `json:"greenDown,omitempty"` // green of the normal map is down the picture
+	GreenDown         bool       `json:"greenDown,omitempty"` // true if green in the normal map points down
 	Emission          [3]float32 `json:"emission"`            // linear
 	EmissiveGain      float32    `json:"emissiveGain"`
-	Roughness         float32    `json:"roughness"` // where there is no map of it
+	Roughness         float32    `json:"roughness"` // used if there is no map
 	Metallic          float32    `json:"metallic"`
 	RoughnessFactor   float32    `json:"roughnessFactor"` // multiplies the map
 	MetallicFactor    float32    `json:"metallicFactor"`
@@ -197,49 +197,49 @@ type MapsExtras struct {
 	OcclusionStrength float32    `json:"occlusionStrength"`
 }
 
-// WrittenExtras are what marrow wrote into a material.
+// WrittenExtras contain the values that marrow wrote into a material.
 type WrittenExtras struct {
-	Factor      [4]float32 `json:"factor"` // of the base colour
+	Factor      [4]float32 `json:"factor"` // base colour factor
 	AlphaMode   string     `json:"alphaMode,omitempty"`
 	AlphaCutoff float32    `json:"alphaCutoff,omitempty"`
 	DoubleSided bool       `json:"doubleSided,omitempty"`
 	Unlit       bool       `json:"unlit,omitempty"`
-	Images      []string   `json:"images,omitempty"` // names of its pictures: base colour, then normal, roughness, occlusion and emissive ones; empty for none
+	Images      []string   `json:"images,omitempty"` // names of the pictures, in this order: base colour, normal, roughness, occlusion, emissive; empty for none
 }
 
-// AnimationExtras stand on an animation.
+// AnimationExtras are stored on an animation.
 type AnimationExtras struct {
-	Number   int             `json:"number"`         // among the source's clips, or global sequences
-	Name     *string         `json:"name,omitempty"` // where it isn't the animation's
-	Duration float32         `json:"duration"`       // seconds
+	Number   int             `json:"number"`         // index in the source's clips or global sequences
+	Name     *string         `json:"name,omitempty"` // name in the source, if it differs from the animation's
+	Duration float32         `json:"duration"`       // in seconds
 	Loop     bool            `json:"loop"`
-	Global   bool            `json:"global,omitempty"` // a global sequence, on a clock of its own
+	Global   bool            `json:"global,omitempty"` // true for a global sequence, which has its own clock
 	Events   []EventExtras   `json:"events,omitempty"`
-	Bounds   *BoundsExtras   `json:"bounds,omitempty"`   // as the file has them
-	Channels []ChannelExtras `json:"channels,omitempty"` // what glTF doesn't animate here
-	Origin   string          `json:"origin,omitempty"`   // field path of the record in the document it came from
+	Bounds   *BoundsExtras   `json:"bounds,omitempty"`   // as stored in the source
+	Channels []ChannelExtras `json:"channels,omitempty"` // channels that this animation can't express in glTF
+	Origin   string          `json:"origin,omitempty"`   // field path of the source record
 	Document any             `json:"document,omitempty"`
 }
 
-// EventExtras are one moment at which an event object fires.
+// EventExtras describe one time at which an event object fires.
 type EventExtras struct {
-	Node string  `json:"node"` // the event object, by name
-	Time float32 `json:"time"` // seconds
+	Node string  `json:"node"` // name of the event object
+	Time float32 `json:"time"` // in seconds
 }
 
-// ChannelExtras are a channel with the source's own keys.
+// ChannelExtras describe a channel with the keys of the source.
 type ChannelExtras struct {
-	Target   string    `json:"target"`            // node, mesh, material, camera or light, by name
-	Of       string    `json:"of"`                // node, mesh, material, camera or light
-	Number   int       `json:"number"`            // of the target among the source's
-	Layer    int       `json:"layer,omitempty"`   // of a material
-	Param    bool      `json:"param,omitempty"`   // property is a parameter's own name
-	Written  string    `json:"written,omitempty"` // of a node's channel that the animation has too: a sum of its keys there, which count where the sum isn't theirs
-	Property string    `json:"property"`          // alpha, color, visibility …, or a parameter's own name
+	Target   string    `json:"target"`            // name of the node, mesh, material, camera or light
+	Of       string    `json:"of"`                // kind of the target: node, mesh, material, camera or light
+	Number   int       `json:"number"`            // index of the target in the source
+	Layer    int       `json:"layer,omitempty"`   // index of the layer, for a material
+	Param    bool      `json:"param,omitempty"`   // true if property is the name of a parameter
+	Written  string    `json:"written,omitempty"` // for a node's channel that the animation also contains: a checksum of the keys written there; if it doesn't match, those keys were edited and have priority
+	Property string    `json:"property"`          // alpha, color, visibility …, or the name of a parameter
 	Interp   string    `json:"interp"`            // step, linear, hermite, bezier, squad
-	Wrap     bool      `json:"wrap,omitempty"`    // the last key leads on to the first
-	Times    []float32 `json:"times"`             // seconds
-	Values   []float32 `json:"values"`            // value, or value, in tangent, out tangent
+	Wrap     bool      `json:"wrap,omitempty"`    // true if the last key is interpolated to the first
+	Times    []float32 `json:"times"`             // in seconds
+	Values   []float32 `json:"values"`            // for each key: the value, or the value, in tangent and out tangent
 }
 
 // boundsExtras are nil for bounds that say nothing.

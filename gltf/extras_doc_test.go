@@ -17,19 +17,19 @@ var update = flag.Bool("update", false, "write docs/extras.md anew")
 
 const extrasPage = "../docs/extras.md"
 
-const extrasHead = `# What stands under extras
+const extrasHead = `# Data in extras
 
-What glTF has no place for stands in ` + "`extras`" + ` under one key, ` + "`marrow`" + `: on the asset (AssetExtras), on
+Data that glTF can't express is stored in ` + "`extras`" + `, under the key ` + "`marrow`" + `: on the asset (AssetExtras), on
 nodes (NodeExtras), materials (MaterialExtras) and animations (AnimationExtras). Version %d.
 
 Numbers are in glTF's axes and the model's units, times in seconds, unless a field says otherwise.
-What is under ` + "`document`" + ` and ` + "`params`" + ` are the source's own fields, by its own names, units and axes.
-Numbers that JSON can't hold are strings: NaN, +Inf, -Inf.
+` + "`document`" + ` and ` + "`params`" + ` contain fields of the source, with the names, units and axes of its format.
+Numbers that JSON can't express are strings: NaN, +Inf, -Inf.
 
-Made from gltf/extras.go by ` + "`go test ./gltf -run TestExtrasPage -update`" + `.
+Generated from gltf/extras.go by ` + "`go test ./gltf -run TestExtrasPage -update`" + `.
 `
 
-// TestExtrasPage checks that the page says what the structs do.
+// TestExtrasPage checks that the page matches the structs.
 func TestExtrasPage(t *testing.T) {
 	want := extrasDoc(t)
 	if *update {
@@ -42,7 +42,7 @@ func TestExtrasPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(have, want) {
-		t.Error("docs/extras.md isn't what the structs say; run go test ./gltf -run TestExtrasPage -update")
+		t.Error("docs/extras.md differs from the structs; run go test ./gltf -run TestExtrasPage -update")
 	}
 }
 
@@ -65,7 +65,7 @@ func extrasDoc(t *testing.T) []byte {
 			name, options, _ := strings.Cut(reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json"), ",")
 			says := strings.TrimSpace(f.Comment.Text())
 			if options == "" {
-				says = strings.TrimPrefix(says+"; always there", "; ")
+				says = strings.TrimPrefix(says+"; always present", "; ")
 			}
 			fmt.Fprintf(&b, "| %s | %s | %s |\n", name, jsonType(f.Type), says)
 		}
@@ -73,7 +73,7 @@ func extrasDoc(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// jsonType is what a Go type is in JSON.
+// jsonType describes a Go type in JSON.
 func jsonType(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.StarExpr:

@@ -19,7 +19,7 @@ var keyRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX127", Severity: report.Warning, Title: "an unknown interpolation type",
-		Why:     "The interpolation types are 0 to 3. The type also determines the size of a key, so that tools that interpret it differently disagree on everything behind it.",
+		Why:     "The interpolation types are 0 to 3. The type also determines the size of a key, so tools that interpret it differently disagree on everything after it.",
 		Example: "An interpolation of 7.",
 		Find:    interpolations,
 	},
@@ -57,7 +57,7 @@ var keyRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX133", Severity: report.Note, Title: "visibility that is interpolated",
-		Why:     "The game switches visibility on or off, whatever the interpolation type. Other players may fade, and then switch at other times.",
+		Why:     "The game switches visibility on or off, whatever the interpolation type. Other viewers may interpolate it, and then switch at other times.",
 		Example: "Visibility with Linear keys of 0 and 1.",
 		Fix:     "the track becomes a step track",
 		Find:    stepTracks,

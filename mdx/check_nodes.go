@@ -27,7 +27,7 @@ var nodeRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX103", Severity: report.Error, Title: "object ids that aren't 0 to n−1",
-		Why:     "The game stores objects in an array, at the index given by their id. The array has as many elements as there are objects, so that a larger id writes outside of it.",
+		Why:     "The game stores objects in an array, at the index given by their id. The array has as many elements as there are objects, so an object with a larger id is written outside of it.",
 		Example: "Five objects with the ids 0, 1, 2, 3 and 9.",
 		Fix:     "objects are renumbered, if everything that refers to them exists",
 		Find:    denseIDs,

@@ -30,7 +30,7 @@ var objectRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX210", Severity: report.Warning, Title: "a collision shape of size 0",
-		Why:     "Mouse clicks are tested against collision shapes, in World of Warcraft against hit test shapes. A shape of size 0 is never hit, so that the unit can't be selected.",
+		Why:     "Mouse clicks are tested against collision shapes (in World of Warcraft, against hit test shapes). A shape of size 0 is never hit, so that the unit can't be selected.",
 		Example: "A sphere of radius 0.",
 		Find:    inTurn(shapes, hitShapes),
 	},
@@ -60,13 +60,13 @@ var objectRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX113", Severity: report.Note, Title: "a wrong number of bind pose matrices",
-		Why:     "BPOS has one matrix for each object and one more, or one for each camera. With fewer, tools that use them misplace the rest.",
+		Why:     "BPOS contains one matrix for each object and one more, or one for each camera. If matrices are missing, tools that use them misplace the other objects.",
 		Example: "Ten matrices in a model of twelve objects.",
 		Find:    bindPoses,
 	},
 	{
 		Code: "MDX164", Severity: report.Warning, Title: "a pick geoset that doesn't exist",
-		Why:     "The list names the geosets that the mouse can pick. A geoset that doesn't exist can't be picked.",
+		Why:     "The list contains the geosets that the mouse can select. A geoset that doesn't exist can't be selected.",
 		Example: "Glider { GeosetId 9, } in a model of nine geosets.",
 		Find:    gliders,
 	},

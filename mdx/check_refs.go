@@ -15,7 +15,7 @@ var refRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX161", Severity: report.Error, Title: "a texture that doesn't exist",
-		Why:     "A layer or emitter refers to its texture by index. With an index outside the list, the game crashes, or shows white, black or green.",
+		Why:     "A layer or emitter refers to its texture by index. If the index is outside the list, the game crashes, or draws the surface white, black or green.",
 		Example: "TextureID 5 in a model of five textures, which are 0 to 4.",
 		Find:    textureRefs,
 	},

@@ -9,7 +9,7 @@ import (
 var skinRules = []check.Rule[*Model]{
 	{
 		Code: "MDX150", Severity: report.Error, Title: "vertices with a matrix group that doesn't exist",
-		Why:     "Each vertex names its matrix group. If the group doesn't exist, undefined memory moves the vertex. Reforged's geosets with skin weights don't use groups.",
+		Why:     "Each vertex stores the index of its matrix group. If the group doesn't exist, undefined memory moves the vertex. Reforged's geosets with skin weights don't use groups.",
 		Example: "A vertex with group 9 in a geoset of four groups.",
 		Find:    vertexGroups,
 	},
@@ -21,7 +21,7 @@ var skinRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX152", Severity: report.Error, Title: "sizes of matrix groups that don't add up to the number of matrices",
-		Why:     "MTGC states how many of the matrices in MATS belong to each group. If the sum is wrong, groups have other bones than intended, or read beyond the end of the list.",
+		Why:     "MTGC states how many of the matrices in MATS belong to each group. If the sum is wrong, groups refer to the wrong bones, or to matrices beyond the end of the list.",
 		Example: "Groups of 2, 2 and 3 matrices, but six matrices.",
 		Find:    matrixTotals,
 	},
@@ -40,13 +40,13 @@ var skinRules = []check.Rule[*Model]{
 	},
 	{
 		Code: "MDX154", Severity: report.Warning, Title: "skinning by an object that isn't a bone",
-		Why:     "Only bones can move vertices. Some tools also move vertices that name a helper or another object; the game uses undefined memory.",
+		Why:     "Only bones can move vertices. Some tools also accept a helper or another object; the game reads undefined memory.",
 		Example: "A matrix of a helper's id.",
 		Find:    inTurn(matrixBones, weightBonesWoW),
 	},
 	{
 		Code: "MDX156", Severity: report.Error, Title: "more than 256 matrix groups",
-		Why:     "A vertex names its group in one byte. Vertices of further groups end up in another group.",
+		Why:     "A vertex stores the index of its group in one byte. Vertices of groups above 255 are assigned to other groups.",
 		Example: "A geoset with 300 matrix groups.",
 		Find:    groupLimit,
 	},

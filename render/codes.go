@@ -13,7 +13,7 @@ const (
 func init() {
 	report.Register(
 		report.Info{Code: codeThrown, Severity: report.Warning, Title: "more particles or spawned models than are drawn",
-			Why: "A picture draws a limited number at once. The rest is left out of the picture only."},
+			Why: "The number of particles and models in one picture is limited. The converted model isn't affected."},
 		report.Info{Code: codeBounds, Severity: report.Warning, Title: "the file has no bounding box",
 			Why: "--bounds draws the box that the file stores. There is none."},
 		report.Info{Code: codeSkeleton, Severity: report.Warning, Title: "the model has no bones or helpers",

@@ -16,7 +16,7 @@ const (
 
 var sharedCodes = []Info{
 	{DrawTexture, Warning, "a texture wasn't found or can't be read; a plain colour is used instead",
-		"Models name their textures by the game's paths. The game's archives have most of them, so that the texture is missing beside an extracted model.",
+		"Models name their textures by the game's paths. Most of these textures are in the game's archives, so they are missing beside an extracted model.",
 		"--assets FOLDER searches a folder or an archive, --game FOLDER the installed game; --texture skin=FILE supplies what the game chooses."},
 	{DrawNothing, Warning, "nothing is visible",
 		"The model has no mesh, or its materials hide everything at that moment. Spell effects often consist of particles only, which glTF doesn't have.",

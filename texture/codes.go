@@ -31,7 +31,7 @@ func init() {
 			Why: "The field can't be true. The message says which value was used."},
 		report.Info{Code: codeAlpha, Severity: report.Warning, Title: "alpha is missing, or the header denies it",
 			Why: "Missing alpha is opaque; alpha that the header denies is kept."},
-		report.Info{Code: codeMore, Severity: report.Note, Title: "more pictures than the one that was read",
+		report.Info{Code: codeMore, Severity: report.Note, Title: "a file with several pictures, of which one was read",
 			Why: "The file holds a cube map, an array or a volume. Only the first picture is used."},
 		report.Info{Code: codeResized, Severity: report.Warning, Title: "a picture was written in another size",
 			Why: "The game needs sizes that are powers of two.",

@@ -12,7 +12,7 @@ import (
 var MotionRules = check.Declare([]check.Rule[*Motion]{
 	{
 		Code: "XMF138", Severity: report.Warning, Title: "an animation without a part or a state",
-		Why:     "An animation belongs to a part and a state, which it names. Without one of the names it never plays.",
+		Why:     "An animation refers to its part and state by name. If a name is missing, it is never played.",
 		Example: "An animation of part_main with an empty sub-name.",
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {

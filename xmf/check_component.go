@@ -31,7 +31,7 @@ func onEach(rules []check.Rule[*Component]) (list []check.Rule[*ComponentFile]) 
 var componentRules = check.Declare([]check.Rule[*Component]{
 	{
 		Code: "XMF155", Severity: report.Error, Title: "a geometry folder that is missing or out of reach",
-		Why:     "The source of a component names the folder of its meshes, relative to the game's folder, or below extensions for a mod. Drive letters and parent folders exist only on one machine.",
+		Why:     "The source attribute of a component is the folder of its meshes, relative to the game's folder, or below extensions for a mod. Drive letters and parent folders exist only on one machine.",
 		Example: `<source geometry="D:\mods\ship_x_data"/>`,
 		Find:    geometryFolder,
 	},

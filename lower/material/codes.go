@@ -20,6 +20,6 @@ func init() {
 		report.Info{Code: codeSphereMap, Severity: report.Warning, Title: "a reflection texture was left out or applied as a plain texture",
 			Why: "The game maps it by the direction of view. glTF has no such mapping."},
 		report.Info{Code: codeDepth, Severity: report.Warning, Title: "a layer without depth test is drawn with it",
-			Why: "In the game the layer shows through what is in front of it. Other programs hide it there."},
+			Why: "In the game, the layer is visible through objects in front of it. In other programs, these objects hide it."},
 	)
 }

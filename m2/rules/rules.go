@@ -18,13 +18,13 @@ var Model = check.Declare(slices.Concat(modelRules, viewRules, valueRules)...)
 var modelRules = []check.Rule[*m2.Model]{
 	{
 		Code: "M2101", Severity: report.Error, Title: "a bone before its parent",
-		Why:     "The client processes bones in their order, so that a parent must come before its children. All 14,433 bones with a parent in real files do. Otherwise the bone is placed late, or never.",
+		Why:     "The client processes bones in order, so a parent must come before its children. This holds for all 14,433 bones with a parent in real files. Otherwise the bone lags behind its parent, or never moves.",
 		Example: "Bone 3 with parent 7.",
 		Find:    parents,
 	},
 	{
 		Code: "M2102", Severity: report.Error, Title: "more than 256 bones",
-		Why:     "A vertex names each of its bones in one byte.",
+		Why:     "A vertex stores the index of each of its bones in one byte.",
 		Example: "A model of 300 bones.",
 		Find: func(m *m2.Model, c *check.Context) {
 			if n := len(m.Bones); n > 256 {

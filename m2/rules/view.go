@@ -32,7 +32,7 @@ var viewRules = []check.Rule[*m2.Model]{
 	onViews(View[0]), onViews(View[1]), onViews(View[2]),
 	{
 		Code: "M2123", Severity: report.Warning, Title: "a sub-mesh with too many bones",
-		Why:     "A sub-mesh is drawn with the bones of its range in the bone lookup. The view states the number of bones that it was made for. Further bones are cut off, and their vertices stay behind.",
+		Why:     "A sub-mesh is drawn with the bones of its range in the bone lookup. The view stores the maximum number of bones of its sub-meshes. Additional bones are ignored, and their vertices don't move.",
 		Example: "A sub-mesh of 80 bones in a view made for 64.",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, subMeshBones(m, c)) },
 	},

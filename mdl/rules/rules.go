@@ -22,7 +22,7 @@ var Document = check.Declare([]check.Rule[*mdl.Document]{
 	},
 	{
 		Code: "MDL102", Severity: report.Warning, Title: "keywords that only some tools know",
-		Why:     "There are two spellings of Reforged's materials. The game and its editor don't know HiveWorkshop's, and stop there or lose the texture. marrow fmt -w writes the game's.",
+		Why:     "There are two spellings of Reforged's materials. The game and its editor don't support the HiveWorkshop spelling: they stop reading there or lose the texture. marrow fmt -w writes the game's spelling.",
 		Example: "static NormalTextureID 3; ShaderTypeId 1.",
 		Find:    hiveWords,
 	},

@@ -27,7 +27,7 @@ var materialRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC142", Severity: report.Error, Title: "a texture for a material that doesn't exist",
-		Why:     "A texture layer names its material.",
+		Why:     "A texture layer refers to its material by index.",
 		Example: "A layer for material 3 in a file of two.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, l := range bodies[*xac.MaterialLayer](a.f, a.prefix) {
@@ -38,7 +38,7 @@ var materialRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC143", Severity: report.Warning, Title: "a texture path that exists on one machine only",
+		Code: "XAC143", Severity: report.Warning, Title: "a texture path that exists only on one machine",
 		Why:     "Textures are found by name in the game's own folders. Drive letters and parent folders exist only on one machine.",
 		Example: `D:\work\knight_diffuse.tga`,
 		Find: eachTexture(func(name, path string, c *check.Context) {

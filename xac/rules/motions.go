@@ -92,7 +92,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC177", Severity: report.Warning, Title: "an inverted range of weights",
-		Why:     "Weights are quantised between a minimum and a maximum. If they are inverted, a face shows the opposite of what was intended.",
+		Why:     "Weights are quantised between a minimum and a maximum. If the range is inverted, the morph target works in the opposite direction.",
 		Example: "minWeight 1 and maxWeight 0.",
 		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {

@@ -23,7 +23,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC102", Severity: report.Error, Title: "nodes that are each other's parents",
-		Why:     "A node's position needs that of its parent. Nodes that are each other's parents have none: the engine hangs or crashes.",
+		Why:     "A node's position is computed from its parent's position. If nodes are each other's parents, the position is undefined, and the engine hangs or crashes.",
 		Example: "Node 1 has the parent 2, node 2 the parent 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			check.Cycles(len(a.nodes), a.parent, func(i int) {
