@@ -1,24 +1,24 @@
 // Package render makes pictures of scenes without a GPU, a display or a browser.
 //
-// It draws as the games do, on the processor: triangles row by row, with perspective and depth,
-// the layers of a material one upon the other in their blend modes, colours multiplied as they
-// stand on the screen. Lighting is the package's own: three lights that stand with the camera. What is
-// physically based is lit pixel by pixel in linear light instead, with its normal, roughness and
-// metal maps, by one light and a bright room, as the page of marrow view does. The model's own
-// lights light its surroundings in the game, and nothing here.
+// It draws as the games do, on the processor: triangles row by row, with perspective and
+// depth, the layers of a material on top of one another in their blend modes, and colours
+// multiplied in screen space. The lighting is the package's own: three lights that move with
+// the camera. Physically based materials are lit per pixel in linear light, with their normal,
+// roughness and metal maps, by one light and a bright environment, as on the page of marrow
+// view. The lights of the model, which light its surroundings in the game, have no effect.
 //
-// The same scene and options give the same picture again; on another processor single values
-// may differ by one or two.
+// The same scene and options give the same picture. On another processor, single values may
+// differ by one or two.
 //
-//   - camera.go: where one looks from, and how the model is fitted into the picture
-//   - plays.go: which clip is shown, and which moment of it
-//   - frame.go: what everything is worth at a moment of a clip
+//   - camera.go: the position of the camera, and how the model is fitted into the picture
+//   - plays.go: the clip and the time that are shown
+//   - frame.go: all animated values at a time of a clip
 //   - mesh.go: vertices, posed, projected and lit
 //   - surface.go: physically based materials
 //   - look.go: materials as batches of triangles, in drawing order
 //   - raster.go, row.go, clip.go: triangles to pixels
-//   - telling.go: a moment at which something is to be seen
-//   - emitter.go, particles.go, sprites.go, thrown.go: what emitters make
-//   - shot.go: how a picture was taken
+//   - telling.go: a time at which something is visible
+//   - emitter.go, particles.go, sprites.go, thrown.go: particles, ribbons and spawned models
+//   - shot.go: the clip, time and camera of a picture
 //   - canvas.go, texture.go: pixels
 package render
