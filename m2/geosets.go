@@ -38,7 +38,7 @@ func (b *builder) wardrobe(v *View) []bool {
 	all := b.m.geosets(v)
 	worn := all.Worn(w)
 	meshes, numbers := all.Unworn(worn)
-	b.add(meshes, codeGeosets, "", "a sub-mesh that isn't selected is left out; --geosets can choose: %d", numbers)
+	b.add(meshes, codeGeosets, "", "geosets that aren't selected were left out; marrow info lists them, and --geosets selects from %d more", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)
 	}

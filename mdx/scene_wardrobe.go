@@ -52,7 +52,7 @@ func (b *builder) wardrobe() []bool {
 	all := b.m.geosetNumbers()
 	worn := all.Worn(w)
 	meshes, numbers := all.Unworn(worn)
-	b.add(meshes, codeGeosets, "", "a geoset that isn't selected is left out; --geosets can choose: %d", numbers)
+	b.add(meshes, codeGeosets, "", "geosets that aren't selected were left out; marrow info lists them, and --geosets selects from %d more", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)
 	}
