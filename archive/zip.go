@@ -53,10 +53,10 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 // readZip unpacks a file, which has no more bytes than it says.
 func readZip(f *zip.File) ([]byte, error) {
 	if f.UncompressedSize64 > maxZipFile {
-		return nil, fmt.Errorf("it says to have %d bytes, more than %d", f.UncompressedSize64, maxZipFile)
+		return nil, fmt.Errorf("its stated size of %d bytes exceeds the limit of %d", f.UncompressedSize64, maxZipFile)
 	}
 	if f.UncompressedSize64/maxZipRatio > f.CompressedSize64 {
-		return nil, fmt.Errorf("it says to have %d bytes, which can't be in %d", f.UncompressedSize64, f.CompressedSize64)
+		return nil, fmt.Errorf("its stated size of %d bytes is impossible for %d compressed bytes", f.UncompressedSize64, f.CompressedSize64)
 	}
 	r, err := f.Open()
 	if err != nil {

@@ -6,11 +6,9 @@
 // in the other roots, and tolerates these differences only if the exact name isn't
 // found.
 //
-// Nothing outside the roots can be found, whatever a file says: no part of a name
-// is ever handed to the operating system. It is compared with the listings of the
-// folders under the roots, and a name that isn't listed, such as C:, NUL or a path
-// out of a root, doesn't exist. Symbolic links are followed within their root
-// only, which os.Root sees to.
+// Nothing outside the roots can be found, whatever a file says: no part of a name is passed to the operating system. It
+// is compared with the listings of the folders under the roots, and a name that isn't listed, such as C:, NUL or a path
+// out of a root, doesn't exist. Symbolic links are followed only within their root, which os.Root enforces.
 package asset
 
 import (

@@ -230,7 +230,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	name := item.Output + "." + w.Options.To // in the store
 	for _, dir := range w.walked {
 		if w.Store.Below(dir, name) {
-			return nil, fmt.Errorf("%s would be among what is converted; write into another folder", filepath.Join(w.Store.Dir, name))
+			return nil, fmt.Errorf("%s would be an input of this run; write into another folder", filepath.Join(w.Store.Dir, name))
 		}
 	}
 	rec := &record{Line: batch.Line{File: report.ValidText(item.Rel), Key: batch.Key(w.Version, data)}, Bytes: int64(len(data))}

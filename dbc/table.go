@@ -1,6 +1,7 @@
-// Package dbc reads World of Warcraft's client tables (.dbc, WDBC) of versions 1 to 5.4, and finds in them what the game
-// would choose for a model: a creature's skins, an item's texture, a character's skin, face and hair. Columns are those of
-// WoWDBDefs; the ones that are read stand at the same place in all of these versions but for [Tables.Looks]' CharSections.
+// Package dbc reads World of Warcraft's client tables (.dbc, WDBC) of versions 1 to 5.4, and finds what the game would
+// choose for a model: a creature's skins, an item's texture, a character's skin, face and hair. Columns follow
+// WoWDBDefs. The columns that are read have the same position in all of these versions, except for those of
+// CharSections, see Tables.Looks.
 package dbc
 
 import (

@@ -100,7 +100,7 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 	}
 	length := int64(le.Uint32(data[8:]))
 	if length > int64(len(data)) {
-		return nil, nil, 0, &wire.Error{Offset: 8, Path: "length", Got: fmt.Sprintf("%d bytes, of which %d are there", length, len(data))}
+		return nil, nil, 0, &wire.Error{Offset: 8, Path: "length", Got: fmt.Sprintf("%d bytes, but the file has %d", length, len(data))}
 	}
 	if length < int64(len(data)) {
 		d.add(codeReadLeftover, "", "%d bytes follow the end given by the header", int64(len(data))-length)
@@ -110,7 +110,7 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 		size, kind := int64(le.Uint32(data[pos:])), le.Uint32(data[pos+4:])
 		path := fmt.Sprintf("chunks[%d]", n)
 		if size > int64(end-pos-8) {
-			return nil, nil, 0, &wire.Error{Offset: int64(pos), Path: path + ".length", Got: fmt.Sprintf("%d bytes, of which %d are there", size, end-pos-8)}
+			return nil, nil, 0, &wire.Error{Offset: int64(pos), Path: path + ".length", Got: fmt.Sprintf("%d bytes, but the file has %d", size, end-pos-8)}
 		}
 		body := data[pos+8 : pos+8+int(size)]
 		switch {

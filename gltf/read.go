@@ -49,7 +49,7 @@ func chunk(data []byte, kind uint32) (body, rest []byte, err error) {
 	}
 	n := binary.LittleEndian.Uint32(data)
 	if n%4 != 0 || int64(n) > int64(len(data)-8) {
-		return nil, nil, fmt.Errorf("gltf: a chunk of %d bytes, of which %d are there", n, len(data)-8)
+		return nil, nil, fmt.Errorf("gltf: a chunk of %d bytes, but the file has only %d", n, len(data)-8)
 	}
 	return data[8 : 8+n], data[8+n:], nil
 }

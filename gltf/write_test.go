@@ -141,7 +141,7 @@ func TestRead(t *testing.T) {
 		{"no JSON", "invalid character", file(`abcd`)},
 		{"a number for a list", "cannot unmarshal", file(`{"nodes":1} `)},
 		{"a chunk of another kind", "a chunk is missing", file(`{  }`, 0, 0, 0, 0, 'X', 'X', 'X', 'X')},
-		{"a chunk that ends early", "a chunk of 8 bytes, of which 4 are there", file(`{  }`, 8, 0, 0, 0, 'B', 'I', 'N', 0, 1, 2, 3, 4)},
+		{"a chunk that ends early", "a chunk of 8 bytes, but the file has only 4", file(`{  }`, 8, 0, 0, 0, 'B', 'I', 'N', 0, 1, 2, 3, 4)},
 		{"a third chunk", "bytes after the binary chunk", file(`{  }`, 0, 0, 0, 0, 'B', 'I', 'N', 0, 1, 2, 3, 4)},
 		{"a wrong size", "the header says 24 bytes, there are 25", append(file(`{  }`), 0)},
 		{"nothing", "shorter than a GLB's header", nil},

@@ -94,7 +94,7 @@ func Write(dir string) ([]File, error) {
 type ExistsError struct{ Path string }
 
 func (e *ExistsError) Error() string {
-	return filepath.ToSlash(e.Path) + ": there already, with other content"
+	return filepath.ToSlash(e.Path) + ": the file exists with other content"
 }
 
 // write writes a file, and the folders that it needs.

@@ -1,9 +1,9 @@
 // Package scene is the neutral model between all formats and outputs: the common
 // properties of game models, renderers and glTF, and their motion.
 //
-// A format package builds a [Scene] in the axes of its own files and calls
-// [Basis.Apply] as its last step; from then on everything is right-handed, Y up,
-// facing +Z, in the source's own units. Nothing here knows a file format.
+// A format package builds a Scene in the axes of its own files and calls Basis.Apply as its last step. After that,
+// everything is right-handed, Y up, facing +Z, in the source's own units. The package doesn't depend on any file
+// format.
 //
 // # Conventions
 //
@@ -19,10 +19,9 @@
 //   - The zero value of a struct isn't always what one wants (an alpha of 0 hides):
 //     start from [NewNode], [NewMesh], [NewLayer], [NewPBR].
 //
-// [Check] tells whether a scene keeps all the rules; [Repair] makes a scene that
-// came from a broken file keep them, and reports what it changed.
+// [Check] verifies all rules. [Repair] changes a scene from a damaged file until it satisfies them, and reports the
+// changes.
 //
-// Products are written float32(a*b)+c all through the package: without the
-// conversion some processors fuse the two operations, and the same model would
-// give other bytes there.
+// Products are written float32(a*b)+c throughout the package: otherwise some processors fuse the two operations, and
+// the same model would produce different bytes.
 package scene

@@ -5,23 +5,19 @@
 //
 // # The document
 //
-// A [File] is a header and a list of chunks in the file's order. Each [Chunk] has an
-// id, a version of its own, and a body: a pointer to a struct such as *[Mesh] or
-// *[SubMotions], which holds the chunk's fields under their own names. Chunks of an
-// unknown id or version, and the few kinds that no source gives a layout for, are an
-// [Unknown] body: their bytes. Fields that a version doesn't have aren't written; which
-// those are stands beside each field.
+// A [File] is a header and a list of chunks in the file's order. Each [Chunk] has an id, its own version, and a body: a
+// pointer to a struct such as *[Mesh] or *[SubMotions] with the chunk's fields. Chunks of an unknown id or version, and
+// the few kinds without a published layout, have an [Unknown] body with their bytes. Fields that a version doesn't have
+// aren't written; the comment of each field names its versions.
 //
 // # Sizes
 //
-// The size of a chunk isn't a limit, because exporters write wrong sizes:
-// materials (chunk 3) leave their layers out, and the sub-motions of XSM (chunk 202) count
-// quaternions that were never written. Known chunks end where their content ends, as in
-// the engine; a wrong size is kept as long as the length of the content is unchanged. Canonical
-// writes true sizes, which every reader takes as well.
+// The size of a chunk isn't a limit, because exporters write wrong sizes: those of materials (chunk 3) omit their
+// layers, and those of XSM's sub-motions (chunk 202) include quaternions that were never written. Known chunks end with
+// their content, as in the engine. A wrong size is kept as long as the length of the content is unchanged. Canonical
+// writes correct sizes, which every reader accepts.
 //
-// The structs have the padding of a C compiler, with random content. It is kept and
-// never reported.
+// The structs contain the padding of a C compiler with random content. It is kept and never reported.
 //
 // # Units and conventions
 //
@@ -31,9 +27,8 @@
 //
 // # Sources
 //
-// The chunk headings follow arc_'s notes on the wiki of enenra/x4modding and the
-// struct headers in R-Hidayatullah/tosmole and aws/lumberyard; where they are silent or differ,
-// 1,023 public files decided. Lumberyard's own .actor and .motion files ("ACTR",
-// "MOT ") have other structs under the same chunk ids: another format, which isn't read. Nor
-// is Risen's ._xmac, which wraps an XAC in a resource of its engine.
+// The chunk headers follow arc_'s notes in the wiki of enenra/x4modding and the struct headers in
+// R-Hidayatullah/tosmole and aws/lumberyard. Where they are silent or differ, 1,023 public files decided. Lumberyard's
+// own .actor and .motion files ("ACTR", "MOT ") have other structs under the same chunk ids: they are another format,
+// which isn't supported. Neither is Risen's ._xmac, which wraps an XAC in a resource of its engine.
 package xac

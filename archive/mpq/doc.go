@@ -1,12 +1,13 @@
-// Package mpq reads MPQ archives as folders: Warcraft III's, its maps, World of Warcraft's up to 5.4, StarCraft II's.
+// Package mpq reads MPQ archives as folders: those of Warcraft III and its maps, of World of Warcraft up to 5.4, and of
+// StarCraft II.
 //
-// Read are versions 1 to 4 with encrypted and packed tables; sectors and single units; zlib, bzip2, LZMA, PKWARE's
-// implode and runs of zeros; and what protected maps do to their headers and tables, as far as the game itself still
-// reads them. Not read are sounds packed by Huffman codes or ADPCM, which is said of each.
+// It supports versions 1 to 4; encrypted and compressed tables; sectors and single units; zlib, bzip2, LZMA, PKWARE's
+// implode and runs of zeros; and the modified headers and tables of protected maps, as far as the game itself accepts
+// them. Sounds compressed by Huffman codes or ADPCM aren't supported, and are reported.
 //
-// An archive knows its files by hashes of their names, and its list of names is often missing or a lie. Names come from
-// (listfile), from [Options], from what maps are known to have, and from what the models inside mention; files that are
-// left are called File00001234.mdx by their number and content, as other programs call them.
+// An archive identifies its files by hashes of their names. Its list of names is often missing or wrong. Names are
+// taken from (listfile), from Options, from the names that every map has, and from the models in the archive. The
+// remaining files are called File00001234.mdx, by their number and content, as in other programs.
 //
-// The layout is that of StormLib 9.40, checked on real archives.
+// The layout follows StormLib 9.40 and was verified with real archives.
 package mpq

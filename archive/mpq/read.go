@@ -19,7 +19,7 @@ func (a *Archive) read(i int, key uint32) ([]byte, error) {
 	case r.size == 0:
 		return nil, nil
 	case r.size > maxFile:
-		return nil, fmt.Errorf("it says to have %d bytes, more than %d", r.size, maxFile)
+		return nil, fmt.Errorf("its stated size of %d bytes exceeds the limit of %d", r.size, maxFile)
 	case r.flags&flagPatch != 0:
 		return nil, ErrPatch
 	}
@@ -29,7 +29,7 @@ func (a *Archive) read(i int, key uint32) ([]byte, error) {
 	}
 	left := a.length - at
 	if most := (left + 1) * maxRatio; int64(r.size) > most {
-		return nil, fmt.Errorf("it says to have %d bytes, of which %d can be there at most", r.size, most)
+		return nil, fmt.Errorf("its stated size of %d bytes is impossible; %d is the most that its data can hold", r.size, most)
 	}
 	switch {
 	case r.flags&flagSingle != 0:

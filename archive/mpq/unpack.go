@@ -26,7 +26,7 @@ const (
 )
 
 // ErrSound is of files that are packed as only sounds are.
-var ErrSound = errors.New("packed as a sound (Huffman codes or ADPCM), which isn't read")
+var ErrSound = errors.New("compressed as a sound (Huffman codes or ADPCM), which isn't supported")
 
 // unpack undoes what the first byte of data says; the result has size bytes. What ends early is filled with zeros, as the
 // games do.
