@@ -91,7 +91,7 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 		if !nearby(max(l.Intensity, 0), own.Intensity) {
 			l.Intensity = own.Intensity
 		}
-		if l.Kind != scene.DirectionalLight && !nearby(max(l.RangeEnd, 0), own.RangeEnd) {
+		if own.RangeEnd > 0 && l.Kind != scene.DirectionalLight && !nearby(l.RangeEnd, own.RangeEnd) { // Blender writes no ranges
 			l.RangeEnd = own.RangeEnd
 		}
 		break

@@ -99,6 +99,7 @@ func (b *modelBuilder) light(l *scene.Light) {
 	o := &b.m.Lights[b.at[l.Node]]
 	if recalledInto(l.Extras, o, func(o *Light) *Node { return &o.Node }) {
 		b.scaleLight(o)
+		b.editLight(o, l)
 		return
 	}
 	o.Type = lightType(l.Kind)
@@ -110,6 +111,33 @@ func (b *modelBuilder) light(l *scene.Light) {
 	if b.m.Version >= 1600 {
 		o.QuadraticFalloff, o.Damping = 0.0005, 0.00001
 	}
+	b.spotLight(l)
+}
+
+// editLight puts what was edited into a record that was recalled.
+func (b *modelBuilder) editLight(o *Light, l *scene.Light) {
+	if kind := lightType(l.Kind); o.Type.scene() != kind.scene() {
+		o.Type = kind
+		b.spotLight(l)
+	}
+	for c := range o.Color {
+		edit(&o.Color[c], l.Color[c])
+	}
+	edit(&o.Intensity, l.Intensity)
+	edit(&o.AttenuationStart, l.RangeStart)
+	edit(&o.AttenuationEnd, l.RangeEnd)
+}
+
+// edit sets a number that another was read from, unless that is still the same but for rounding. What no scene holds, such as
+// NaN, stays.
+func edit(field *float32, now float32) {
+	is := float64(*field)
+	if math.Abs(is-float64(now)) > 1e-4*max(1, math.Abs(is)) && !math.IsInf(is, 0) {
+		*field = now
+	}
+}
+
+func (b *modelBuilder) spotLight(l *scene.Light) {
 	if l.Kind == scene.SpotLight {
 		b.add(1, codeBuildLight, sprintPath("nodes", l.Node), "a spot light shines to all sides here")
 	}
