@@ -26,6 +26,7 @@ const (
 	codeReadCamera    report.Code = "GLTF061"
 	codeReadAttribute report.Code = "GLTF062"
 	codeReadExtras    report.Code = "GLTF063"
+	codeReadUnread    report.Code = "GLTF064"
 	codeRestored      report.Code = "GLTF070"
 )
 
@@ -77,6 +78,9 @@ func init() {
 		report.Info{Code: codeReadExtras, Severity: report.Warning, Title: "extras no longer fit the edited object",
 			Why: "marrow stores the original's data in extras. The object was changed so much that they no longer apply; they were ignored.",
 			Do:  "--base with the original model restores what the edit left alone."},
+		report.Info{Code: codeReadUnread, Severity: report.Note, Title: "content without an equivalent was left out",
+			Why: "These games have no place for it: custom properties of other programs, extensions that the file doesn't declare, copyright notices, texture filters, and tangents of morph targets.",
+			Do:  "Keep the glTF beside the model."},
 		report.Info{Code: codeRestored, Severity: report.Note, Title: "objects that another program lost were restored",
 			Why: "All objects of one kind were missing from the edited glTF, as after an export without custom properties. They are as in the base.",
 			Do:  "If you removed them on purpose, remove them from the base, too."},

@@ -6,6 +6,7 @@ func (d *Document) AppendJSON(b []byte) []byte {
 	w.open("asset", '{')
 	w.str("version", d.Asset.Version)
 	w.str("generator", d.Asset.Generator)
+	w.str("copyright", d.Asset.Copyright)
 	w.raw("extras", d.Asset.Extras)
 	w.close('}')
 	w.strings("extensionsUsed", d.ExtensionsUsed)

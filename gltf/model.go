@@ -84,6 +84,7 @@ type Document struct {
 type Asset struct {
 	Version   string `json:"version"`
 	Generator string `json:"generator,omitempty"`
+	Copyright string `json:"copyright,omitempty"`
 	Extras    Raw    `json:"extras,omitempty"`
 }
 

@@ -82,7 +82,7 @@ func TestRecall(t *testing.T) {
 		"an animation without extras": {func(b []byte) []byte {
 			at := bytes.Index(b, []byte(`"name":"Attack","channels"`))
 			return append(b[:at:at], bytes.Replace(b[at:], []byte(`"extras":{"marrow":`), []byte(`"extras":{"other":`), 1)...)
-		}, "", func(s *scene.Scene) bool {
+		}, "extras of animations: other", func(s *scene.Scene) bool {
 			for at := float32(0); at < want.Clips[1].Duration; at += 0.0625 {
 				for i := range want.Meshes {
 					if shown(s, 1, i, at) != shown(want, 1, i, at) {

@@ -74,6 +74,7 @@ func (b *sceneBuilder) read() {
 	for i := range b.d.Animations {
 		b.clip(i)
 	}
+	b.reportUnread()
 }
 
 func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {
