@@ -31,7 +31,7 @@ func (b *sceneBuilder) reportUnread() {
 			}
 		}
 	}
-	b.unread(&filters, "filters other than LINEAR and LINEAR_MIPMAP_LINEAR, which the games have for all textures")
+	b.unread(&filters, "texture filters; the games always use LINEAR and LINEAR_MIPMAP_LINEAR")
 	b.unread(&tangents, "tangents of morph targets")
 }
 

@@ -22,7 +22,7 @@ func TestUnread(t *testing.T) {
 		`,"materials":[{},{"extras":{"wet":true},"extensions":{"KHR_materials_unlit":{}}}]`: "materials[1].extras × 1: extras of materials: wet",
 		`,"animations":[{"channels":[],"samplers":[],"extras":{"sound":"x"}}]`:              "animations[0].extras × 1: extras of animations: sound",
 		`,"samplers":[{"magFilter":9729,"minFilter":9987},{"wrapS":33071}]`:                 "",
-		`,"samplers":[{},{"magFilter":9728},{"minFilter":9984}]`:                            "samplers[1] × 2: filters other than LINEAR and LINEAR_MIPMAP_LINEAR, which the games have for all textures",
+		`,"samplers":[{},{"magFilter":9728},{"minFilter":9984}]`:                            "samplers[1] × 2: texture filters; the games always use LINEAR and LINEAR_MIPMAP_LINEAR",
 	} {
 		var g gltfText
 		_, found := g.document(t, rest).Scene(scene.Options{})
