@@ -21,6 +21,7 @@ func MapFor(src Source, name string, target *formats.Format, opts Options) ([]by
 	if err != nil {
 		return nil, err
 	}
+	remap.NameMaterials(m.Scene)
 	out, err := target.Outline(m.Scene, path.Base(filepath.ToSlash(name)), m.writeOptions(opts))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", src.Name, err)

@@ -321,6 +321,7 @@ func outlineMDX(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.
 // editMDX changes a model of Warcraft III's.
 func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	m := warcraftModel(base)
+	version := m.Version
 	before := make(map[string]bool)
 	for i := range m.Textures {
 		before[m.Textures[i].Path] = true
@@ -333,7 +334,11 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 		}
 	}
 	if err == nil && len(changes) > 0 && !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.MDXMerged }) {
-		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written as it is"))
+		as := "as it is"
+		if v := opts.MDX.Version; v != 0 && v != version {
+			as = fmt.Sprintf("in version %d", v)
+		}
+		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written %s", as))
 	}
 	if err != nil || opts.Lower.NoTextures {
 		return nil, found, err

@@ -22,7 +22,7 @@ func TestBuildGiven(t *testing.T) {
 	if got := m.text(&m.Materials[0]); got != "cape.blp Blend" {
 		t.Errorf("material: %s", got)
 	}
-	if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Message == `"shiny" in the map means nothing` }) {
+	if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Message == `unknown word "shiny" in the map` }) {
 		t.Errorf("findings: %v", found)
 	}
 	for i, want := range []Sequence{{}, {Flags: NonLooping, Rarity: 3, MoveSpeed: 270}, {Flags: NonLooping}} {

@@ -114,7 +114,7 @@ func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat Material, fro
 		words, where = parseMaterialName("{"+*given+"}"), "in the map"
 	}
 	for _, w := range words.unknown {
-		b.add(1, codeMaterialWord, sprintPath("materials", i)+".name", "%q %s means nothing", w, where)
+		b.add(1, codeMaterialWord, sprintPath("materials", i)+".name", "unknown word %q %s", w, where)
 	}
 	x, known := recalled[materialExtras](b, sm.Extras)
 	mat = Material{PriorityPlane: int32(sm.Priority), Flags: MaterialFlags(x.Flags), Shader: x.Shader}

@@ -125,10 +125,10 @@ func TestBuildMaterials(t *testing.T) {
 		{"halo {teamglow}", none, 800, "#2 Additive Unshaded", ""},
 		{"halo {teamglow blend}", none, 800, "#2 Blend Unshaded", ""},
 		{"tree {replaceable=31}", none, 800, "#31 None", ""},
-		{"cape {shiny}", none, 800, "cape.blp None", `"shiny" in braces means nothing`},
-		{"cape {replaceable=7}", none, 800, "cape.blp None", `"replaceable=7" in braces means nothing`},
-		{"cape {priority=x}", none, 800, "cape.blp None", `"priority=x" in braces means nothing`},
-		{"cape {add", none, 800, "cape.blp None", `"{add" in braces means nothing`},
+		{"cape {shiny}", none, 800, "cape.blp None", `unknown word "shiny" in braces`},
+		{"cape {replaceable=7}", none, 800, "cape.blp None", `unknown word "replaceable=7" in braces`},
+		{"cape {priority=x}", none, 800, "cape.blp None", `unknown word "priority=x" in braces`},
+		{"cape {add", none, 800, "cape.blp None", `unknown word "{add" in braces`},
 		{"cape {}", none, 800, "cape.blp None", ""},
 	} {
 		m, found := built(t, glTFMaterial(tt.name, tt.change), BuildOptions{Version: tt.version})

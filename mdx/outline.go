@@ -112,9 +112,9 @@ func wordsIn(name string) remap.MaterialOutline {
 
 // wordLines tell what the words of materials mean.
 var wordLines = []string{
-	"opaque mask blend add addalpha modulate modulate2x: how it covers what lies behind",
-	"team: the team's colour shows where the picture is transparent; teamcolor, teamglow: in place of the picture",
-	"replaceable=N: one of the game's pictures in place of it: 1, 2, 11, 21, 31 to 37",
+	"opaque mask blend add addalpha modulate modulate2x: the blend mode",
+	"team: the team's colour is visible where the picture is transparent; teamcolor, teamglow: replace the picture",
+	"replaceable=N: replaces the picture by one of the game's: 1, 2, 11, 21, 31 to 37",
 	"unshaded twosided unfogged nodepthtest nodepthwrite spheremap constantcolor sortnear sortfar fullresolution",
-	"priority=N: drawn later than smaller ones; classic: layers also from version 1000 on",
+	"priority=N: drawn after materials with a smaller N; classic: layers instead of maps from version 1000 on",
 }

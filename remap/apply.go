@@ -19,6 +19,9 @@ func (m *Map) Apply(s *scene.Scene) (*scene.Scene, []report.Finding) {
 	if m.Model.Name != nil {
 		s.Name = *m.Model.Name
 	}
+	if len(m.Materials) > 0 {
+		NameMaterials(s)
+	}
 	a.materials()
 	a.textures()
 	a.nodes() // which goes by the names that clips had

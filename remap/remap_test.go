@@ -20,6 +20,24 @@ func parse(t *testing.T, text string) *Map {
 }
 
 // TestParse: what can't be meant is refused.
+// TestNameMaterials: a map names materials as a glTF does, where the game's own have no names.
+func TestNameMaterials(t *testing.T) {
+	s := &scene.Scene{Textures: []scene.Texture{{Name: `Textures\Skin.blp`}}}
+	for _, name := range []string{"", "Own", "Own", "", ""} {
+		m := scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(0)}}
+		if len(s.Materials) == 4 {
+			m.Layers[0].Texture = scene.None
+		}
+		s.Materials = append(s.Materials, m)
+	}
+	NameMaterials(s)
+	for i, want := range []string{"Skin", "Own", "Own", "Skin#2", "Material_004"} {
+		if got := s.Materials[i].Name; got != want {
+			t.Errorf("material %d is called %q, want %q", i, got, want)
+		}
+	}
+}
+
 func TestParse(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"[clips]\nWalk = { nam = 'x' }", "2:10: no setting is called clips.nam; there are: loop, name, omit, rarity, speed"},

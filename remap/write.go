@@ -41,9 +41,9 @@ type PictureOutline struct {
 	InGame bool // none is written
 }
 
-const head = `# What this model becomes in %s, for marrow convert --map. Unchanged, this file changes nothing: edit what is
-# to be otherwise, take away the # before what you need, and delete the rest. docs/map.md describes all settings.
-# Names match exactly, or else without Blender's number (.001), or else as globs: "Leg*".
+const head = `# What this model becomes in %s, for marrow convert --map. As written, this file changes nothing. Edit the values,
+# remove the # from the lines that you need, and delete the rest. docs/map.md describes all settings.
+# Names match exactly, or without Blender's number (.001), or as globs: "Leg*".
 
 `
 
@@ -103,8 +103,8 @@ func (w *writer) model() {
 }
 
 func (w *writer) clips() {
-	w.WriteString("# Animations. Also: rarity = 0 … (how rarely it is chosen among those of a name), speed = 270 (units that the\n" +
-		"# unit moves in a second), omit = true.\n")
+	w.WriteString("# Animations. Further settings: rarity = 0 … (how rarely it is chosen among animations of the same name), speed = 270\n" +
+		"# (movement in units per second), omit = true.\n")
 	if len(w.o.Clips) > 0 {
 		w.wrap("The game plays by itself what begins with", w.o.Clips)
 	}
@@ -150,7 +150,7 @@ func (w *writer) wrap(start string, words []string) {
 }
 
 func (w *writer) materials() {
-	w.WriteString("# Materials. words take the place of those in braces in the material's name:\n")
+	w.WriteString("# Materials. The words replace those in braces in the material's name:\n")
 	for _, l := range w.o.Words {
 		fmt.Fprintf(w, "#   %s\n", l)
 	}
@@ -195,7 +195,7 @@ func (w *writer) look(m *scene.Material) string {
 }
 
 func (w *writer) textures() {
-	w.WriteString("# Pictures: game = a file that the game has, none is written; or file = where one is written to.\n[textures]\n")
+	w.WriteString("# Pictures: game = a file of the game, which isn't written; or file = the file to write.\n[textures]\n")
 	var list []line
 	for _, g := range groups(w.s.Textures, func(t *scene.Texture) string { return t.Name }) {
 		t := &w.s.Textures[g.first]
@@ -219,7 +219,7 @@ func (w *writer) textures() {
 }
 
 func (w *writer) nodes() {
-	w.WriteString("# Nodes, each with what it becomes: attachment = \"Hand Right Ref\", event = \"SNDxKNIG\" with times = { Walk = [0.2, 0.7] },\n" +
+	w.WriteString("# Nodes. Possible settings: attachment = \"Hand Right Ref\", event = \"SNDxKNIG\" with times = { Walk = [0.2, 0.7] },\n" +
 		"# collision = \"box\", \"sphere\", \"cylinder\" or \"plane\", kind = \"bone\" or \"helper\", name = another name, omit = true.\n[nodes]\n")
 	depth := make([]int, len(w.s.Nodes))
 	for _, i := range w.s.Order() {
