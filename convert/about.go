@@ -4,7 +4,7 @@ import (
 	"marrow/scene"
 )
 
-// About says in numbers what became an output.
+// About describes a converted model in numbers.
 type About struct {
 	Meshes, Bones, Clips, Textures int
 	Height                         float32 // of the model at rest, in its own units

@@ -32,50 +32,47 @@ import (
 	"marrow/texture"
 )
 
-// Options say how to convert. The zero value is the default.
+// Options control a conversion. The zero value is the default.
 type Options struct {
-	// To is what to write: the id of a format in the table.
-	// Empty: what the output's extension says.
+	// To is the id of the target format in the table. If empty, the extension of the output decides.
 	To string
 
-	// Scene says which parts of a model become a scene, where it offers several.
+	// Scene selects parts of a model, such as a level of detail or geosets.
 	Scene scene.Options
 
-	// Lower says what is kept of a scene that the target can't hold all of. Of Textures, what finds, reads and encodes them
-	// is set here, and so are LOD and AllLODs.
+	// Lower controls how a scene is reduced to what the target can hold. The conversion itself sets the functions in
+	// Textures, LOD and AllLODs.
 	Lower lower.Options
 
-	// JPEG writes opaque pictures in a glTF as JPEG: smaller, not exact.
+	// JPEG writes opaque textures in a glTF as JPEG, which is smaller but not exact.
 	JPEG bool
 
-	// Metres scales a glTF to metres, as it should be, where the length of the
-	// source's unit is known.
+	// Metres scales a glTF to metres if the length of the source's unit is known.
 	Metres bool
 
-	// Version brings a model to another version of its format, such as 800 for
-	// Warcraft III before Reforged. 0 keeps the version that it has.
+	// Version converts a model to another version of its format, such as 800 for Warcraft III before Reforged. 0 keeps
+	// the version.
 	Version uint32
 
-	// Picture says how pictures are written.
+	// Picture controls how pictures are written.
 	Picture texture.EncodeOptions
 
-	// Base is the model that an edited one began with: what the edit left alone keeps its bytes. nil: there is none.
+	// Base is the original model of an edited one. Everything that was not edited keeps its bytes. nil means none.
 	Base *Source
 
-	// Map says what the source has no words for; nil: nothing.
+	// Map contains what the source format cannot express. nil means none.
 	Map *remap.Map
 
-	// TexturePath is the folder, within a game or a map, of the pictures that are written beside a built model.
+	// TexturePath is the folder of written pictures within the game or the map.
 	TexturePath string
 
-	// MDL says how models are written as text.
+	// MDL controls how models are written as text.
 	MDL mdl.Options
 
-	// Salvage also writes what could be read of a damaged file, which fails all the same.
+	// Salvage writes what could be read of a damaged file. The conversion still fails.
 	Salvage bool
 
-	// Canonical drops what a file holds beyond its fields, where it is written
-	// in its own format again.
+	// Canonical omits data beyond the fields of a file that is written in its own format.
 	Canonical bool
 }
 
@@ -84,29 +81,29 @@ type Source struct {
 	Name string // for messages, and for formats without a signature
 	Data []byte
 
-	Near asset.Near // finds its companions
+	Near asset.Near // finds the companions
 
-	// Textures are files for what the game would choose by itself, by slot, as in skin
-	// or monster-1; see scene.Texture.Slot. One without Data whose Name has * or ? is a pattern for files beside the model.
+	// Textures are files for what the game would choose, by slot, such as skin or monster-1; see scene.Texture.Slot. If
+	// Data is nil and Name contains * or ?, it is a pattern for files beside the model.
 	Textures map[string]asset.Given
-	// Display is the row of CreatureDisplayInfo or ItemDisplayInfo by which World of Warcraft would choose what isn't in
-	// Textures; 0 for the first that there is for the model.
+	// Display is the row of CreatureDisplayInfo or ItemDisplayInfo that provides the slots that are not in Textures. 0
+	// means the first row for the model.
 	Display uint32
 }
 
-// A Result is what a file became: the main file first, then those beside it.
+// A Result contains the output files: the main file first, then the files beside it.
 type Result struct {
 	Parts    []Part
-	Stored   []string // pictures that a glTF refers to in the store, see material.Options
+	Stored   []string // pictures in the shared store that a glTF refers to, see material.Options
 	Findings []report.Finding
-	About    *About // of a model's scene; nil where none was made
+	About    *About // a description of the model; nil if no scene was made
 }
 
 // A Part is one file of a result.
 type Part = formats.Part
 
-// Convert converts one file to one called name; only the name's last part counts.
-// With an error the findings are still there; with a [DamagedError] so are the parts, of what could be read.
+// Convert converts a file to a file called name, of which only the last part of the path is used. Findings are returned
+// even with an error, and parts with a DamagedError.
 func Convert(src Source, name string, opts Options) (*Result, error) {
 	name = path.Base(filepath.ToSlash(name))
 	to := opts.To

@@ -21,9 +21,9 @@ import (
 	"marrow/texture"
 )
 
-// Dress finds what a model of World of Warcraft wears where the game chooses it and nobody named a file: by the game's own
-// tables, where they are found, else by the name of a picture beside the model. It returns the source's textures with those
-// by slot, and says which they are. The error is that a display was asked for which isn't the model's.
+// Dress finds the textures that World of Warcraft would choose for a model and that the source does not name: by the
+// game's tables if they are found, or else by the name of a picture beside the model. It returns all textures by slot,
+// and findings that name them. The error is that the requested display does not belong to the model.
 func Dress(src Source, s *scene.Scene) (map[string]asset.Given, []report.Finding, error) {
 	var slots []string
 	for i := range s.Textures {

@@ -14,9 +14,8 @@ import (
 	"marrow/report"
 )
 
-// ReadSource reads a file that is to be converted and opens the folders that its
-// companions may be in: its root (see asset.RootOf) and the assets. Close the
-// source's finder when done.
+// ReadSource reads a file and opens the folders of its companions: its root (see asset.RootOf) and the assets. Close
+// the finder of the source when done.
 func ReadSource(name string, assets []string) (Source, error) {
 	data, err := batch.ReadFile(name)
 	if err != nil {
@@ -31,9 +30,8 @@ func ReadSource(name string, assets []string) (Source, error) {
 	return Source{Name: name, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Dir: dir}}}, nil
 }
 
-// File converts the file called in to one called out, with textures from in's
-// root and from the assets. Nothing is left behind where it fails, but for a [DamagedError] with opts.Salvage, and a
-// file that was at out stays until the new one is whole.
+// File converts the file in to the file out, with textures from the root of in and from the assets. If it fails, it
+// leaves no output, except for a DamagedError with opts.Salvage. An existing output is replaced only by a complete one.
 func File(in, out string, assets []string, opts Options) ([]report.Finding, error) {
 	src, err := ReadSource(in, assets)
 	if err != nil {
@@ -50,8 +48,8 @@ func File(in, out string, assets []string, opts Options) ([]report.Finding, erro
 	return r.Findings, cmp.Or(r.Write(filepath.Dir(out), in), err)
 }
 
-// Keep reports whether nothing is written since the input is damaged: without opts.Salvage, or since the output exists,
-// which may have been made of the whole file. The error then tells that too.
+// Keep reports whether nothing is written because the input is damaged: without opts.Salvage, or if the output exists,
+// which may come from the undamaged file. The error then states it.
 func Keep(err error, out string, opts Options) bool {
 	var damaged *DamagedError
 	if !errors.As(err, &damaged) {
@@ -68,13 +66,12 @@ func Keep(err error, out string, opts Options) bool {
 	return true
 }
 
-// Write writes a result's parts into a folder, the main one last. None of them
-// may be one of the inputs.
+// Write writes the parts into a folder, the main one last. It refuses to overwrite the inputs.
 func (r *Result) Write(dir string, inputs ...string) error {
 	return r.Put(dir, writeFile, inputs...)
 }
 
-// Put is Write by other means than this package's.
+// Put is like Write, with a function that stores the parts.
 func (r *Result) Put(dir string, put func(name string, pieces [][]byte) error, inputs ...string) error {
 	for _, p := range r.Parts {
 		if !filepath.IsLocal(p.Name) || filepath.Base(p.Name) != p.Name || p.Name == "." {
@@ -113,7 +110,7 @@ func writeFile(name string, pieces [][]byte) error {
 	return batch.WriteFile(name, batch.Pieces(pieces))
 }
 
-// WriteTo writes the main part, for results that have only one.
+// WriteTo writes the main part. It is for results with a single part.
 func (r *Result) WriteTo(w io.Writer) (n int64, err error) {
 	for _, p := range r.Parts[0].Data {
 		k, err := w.Write(p)

@@ -22,24 +22,24 @@ import (
 	"marrow/texture"
 )
 
-// A Folder converts many files into one folder. What comes of a file has its path and
-// name, with the target's extension; files that differ only in their extension keep it, in lower case.
+// A Folder converts many files into one folder. An output has the path and name of its input, with the extension of the
+// target. Files whose names differ only in the extension keep it, in lower case.
 type Folder struct {
 	Files   batch.Files  // What, Wants, Look, Makes and Into are set here
 	Limits  batch.Limits // Unpacked is set here
 	Store   *batch.Store
-	Resume  bool   // what Store's journal says is done isn't done again
-	Version string // stands for the program and whatever else decides on outputs beside Options
+	Resume  bool   // files that are done according to the journal of Store are skipped
+	Version string // identifies the program and everything else that affects outputs, except Options
 
 	Options Options // To must be set
-	Strict  bool    // a file of which something would be lost fails
-	Parts   bool    // the meshes of components become models of their own, too
-	Shared  bool    // the pictures of all .gltf stand in one folder, textures
+	Strict  bool    // a file that would lose data fails
+	Parts   bool    // the meshes of components are also converted on their own
+	Shared  bool    // all .gltf files share the folder textures for their pictures
 
-	Assets   []string               // further folders to find companions in
+	Assets   []string               // further folders with companions
 	Given    []asset.Given          // companions of every file
 	Textures map[string]asset.Given // what every file wears where its game would choose
-	Names    asset.Listfile         // of files that are named by number
+	Names    asset.Listfile         // names of files that are referred to by number
 
 	wholes sync.Map // by folder and extension, what formats.PartOf says
 	walked []string // folders within the output that are walked, where outputs would be inputs
@@ -52,9 +52,10 @@ const textureMemory = 64 << 20
 // sharedFolder has the pictures of all .gltf files of a run.
 const sharedFolder = "textures"
 
-// Takes reports whether a folder's file is one to convert to a target, by its name: a
-// picture to another format (no PNG or JPEG to PNG), a model to what its format can become. Companions and motions go
-// along with their models. A glTF doesn't become another one: in folders those are outputs. Assemblies are told by their content, not here: see [Folder.Prepare].
+// Takes reports whether a folder run converts a file to the format to, judged by its name: pictures to another format
+// (but not PNG or JPEG to PNG), and models to what their format can become. Companions and motions are converted with
+// their models. A glTF in a folder is an output and is not converted to another glTF. Assemblies are recognised by
+// their content, see Folder.Prepare.
 func Takes(name, to string) bool {
 	target := formats.ByID(to)
 	switch {
@@ -82,7 +83,7 @@ func assembliesBecome(target *formats.Format) bool {
 	})
 }
 
-// Prepare completes Files. Its error is about a run that would go wrong.
+// Prepare completes Files. It returns an error if the run cannot work as requested.
 func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
 	r.Files.What = "files that can become " + r.Options.To
@@ -146,8 +147,8 @@ func holdsNone(dir string) bool {
 // breeds reports whether what the run makes could be its own input, were it to stand there.
 func (r *Folder) breeds() bool { return Takes("x."+r.Options.To, r.Options.To) }
 
-// Run converts, and yields what became of each file, in order. When ctx ends, what is
-// under way is finished, and no more begun.
+// Run converts the files and yields the result of each, in order. When ctx ends, it finishes the files in progress and
+// starts no others.
 func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 	return func(yield func(*batch.Entry) bool) {
 		w := &folderRun{Folder: r, roots: asset.Roots{Assets: r.Assets}}
@@ -266,10 +267,10 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	return rec, cmp.Or(err, damaged)
 }
 
-// ErrLossy fails a file under a strict rule.
+// ErrLossy is the error of a conversion that would lose data, under --strict.
 var ErrLossy = errors.New("something would be lost, and --strict is set")
 
-// Lossy reports whether findings tell of something approximated or left out.
+// Lossy reports whether any of the findings is about approximated or missing data.
 func Lossy(findings []report.Finding) bool {
 	return slices.ContainsFunc(findings, func(f report.Finding) bool { return f.Severity > report.Note })
 }

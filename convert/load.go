@@ -15,7 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// A Model is a file's scene with its companions, ready to be exported or drawn.
+// A Model is the scene of a file with its companions, ready to be exported or drawn.
 type Model struct {
 	Scene *scene.Scene
 
@@ -29,15 +29,15 @@ type Model struct {
 	depth  int               // how many models threw this one
 }
 
-// A DamagedError is the error of a file that could be read only in part. What could be read is there all the same.
+// A DamagedError means that only a part of a file could be read. The results contain that part.
 type DamagedError struct {
 	Err  error
-	Kept string // the output of an earlier conversion that was left as it is
+	Kept string // an existing output, which was kept
 
-	Unsalvaged bool // nothing was written, for want of Options.Salvage
+	Unsalvaged bool // nothing was written, because Options.Salvage is not set
 }
 
-// Error ends the first line with what the others, if any, don't say.
+// Error adds to the first line what the other lines, if any, do not state.
 func (e *DamagedError) Error() string {
 	line, rest, more := strings.Cut(e.Err.Error(), "\n")
 	line += "; only a part of it could be read"
@@ -54,7 +54,7 @@ func (e *DamagedError) Error() string {
 }
 func (e *DamagedError) Unwrap() error { return e.Err }
 
-// Damaged reports whether an error is that of a file that could be read only in part.
+// Damaged reports whether err means that only a part of a file could be read.
 func Damaged(err error) bool { return errors.As(err, new(*DamagedError)) }
 
 // damage is the one rule for what counts as damaged, and so as failed: reading broke off, or a finding is an
@@ -71,7 +71,7 @@ func damage(name string, broken error, findings []report.Finding) error {
 	return nil
 }
 
-// Load reads a model and its companions. With a [DamagedError] it gives what could be read, if that has a mesh.
+// Load reads a model and its companions. With a DamagedError it also returns the model if a mesh could be read.
 func Load(src Source, opts scene.Options) (*Model, error) {
 	file, broken := formats.Decode(src.Name, src.Data)
 	if file == nil {
@@ -131,7 +131,7 @@ func aboutContent(findings []report.Finding) []report.Finding {
 	return list
 }
 
-// Image finds and decodes a texture of the scene. It may be called from several goroutines.
+// Image finds and decodes a texture of the scene. It is safe for concurrent use.
 func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) {
 	img, found, err := m.textures.load(i, t)
 	m.mu.Lock()
@@ -146,10 +146,10 @@ func (m *Model) Image(i int, t *scene.Texture) (image.Image, error) {
 	return img, err
 }
 
-// Pixels is how many a texture of the scene will have, by its file's beginning.
+// Pixels returns the number of pixels of a texture, from the header of its file.
 func (m *Model) Pixels(i int, t *scene.Texture) int64 { return m.textures.pixels(i, t) }
 
-// Findings are all that there is to say so far, each with the file's name.
+// Findings returns all findings so far, each with the name of its file.
 func (m *Model) Findings() []report.Finding {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -167,5 +167,5 @@ func (m *Model) Findings() []report.Finding {
 	return report.Merge(list)
 }
 
-// Close lets go of the folders that the model's companions are in.
+// Close closes the folders of the model's companions.
 func (m *Model) Close() error { return m.textures.src.Near.Finder.Close() }

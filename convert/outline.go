@@ -9,8 +9,8 @@ import (
 	"marrow/remap"
 )
 
-// MapFor makes a file of choices for a model, to start from: what it becomes as a file called name of the target's
-// format, with what can be changed. See package remap.
+// MapFor writes a map file for a model to start from: what the model becomes as a file called name in the target
+// format, and what can be changed. See package remap.
 func MapFor(src Source, name string, target *formats.Format, opts Options) ([]byte, error) {
 	file, err := formats.Decode(src.Name, src.Data)
 	if err != nil {

@@ -9,11 +9,12 @@ import (
 	"marrow/scene"
 )
 
-// ModelExts are the endings under which a model may be found: games name MDL files, and have
-// them as MDX or M2.
+// ModelExts are the extensions of models in place of the named one: games refer to MDL files and contain them as MDX or
+// M2.
 var ModelExts = []string{".mdx", ".mdl", ".m2"}
 
-// FindDep finds a file that another names. Games take a texture or a model in another of their formats, too.
+// FindDep finds a file that another file names. As in the games, a texture or a model may have another format than
+// named.
 func FindDep(near asset.Near, d report.Dep) (asset.Found, error) {
 	var exts []string
 	switch d.Kind {
@@ -29,11 +30,11 @@ func FindDep(near asset.Near, d report.Dep) (asset.Found, error) {
 	return found, nil
 }
 
-// MaxThrownDepth is how many models deep models that throw models are followed.
+// MaxThrownDepth is the number of levels to which spawned models that spawn models are followed.
 const MaxThrownDepth = 2
 
-// Thrown loads a model of scene.ModelNames, once. The findings report one that can't be loaded. It may not be called
-// from several goroutines.
+// Thrown loads one of scene.ModelNames, once. Findings report a model that cannot be loaded. It is not safe for
+// concurrent use.
 func (m *Model) Thrown(name string) (*Model, error) {
 	if t, ok := m.thrown[name]; ok {
 		return t.model, t.err
