@@ -56,24 +56,24 @@ type (
 	Checked        = formats.Checked // what Check found, and the repaired file
 )
 
-// How a file's format was found out.
+// How the format of a file was detected.
 const (
 	ByContent = formats.ByContent
 	ByName    = formats.ByName
 )
 
-// How bad a finding is.
+// The severity of a finding.
 const (
 	SeverityNote    = report.Note    // waste, or an unusual habit
 	SeverityWarning = report.Warning // it looks or behaves wrong somewhere
 	SeverityError   = report.Error   // the game refuses the file or crashes, or data is lost
 )
 
-// Formats returns the formats that marrow knows.
+// Formats returns all formats.
 func Formats() []*Format { return formats.All() }
 
-// Detect tells a file's format by its content, or, for formats without a
-// signature, by its name and whether the content agrees with it.
+// Detect determines the format of a file by its content, or, for formats without a signature, by its name if the
+// content agrees with it.
 func Detect(name string, data []byte) (f *Format, how How, ok bool) {
 	return formats.Detect(name, data)
 }
@@ -81,40 +81,39 @@ func Detect(name string, data []byte) (f *Format, how How, ok bool) {
 // Open reads a file from disk and decodes it.
 func Open(name string) (*File, error) { return formats.Open(name) }
 
-// Decode decodes a file that is in memory; the name is for messages, and for
-// formats without a signature. A broken file gives a File with what was decoded
-// up to the error, and the error.
+// Decode decodes a file in memory. The name is used in messages, and to detect formats without a signature. For a
+// damaged file it returns both a File with the decoded part and the error.
 func Decode(name string, data []byte) (*File, error) { return formats.Decode(name, data) }
 
-// Explain says of every byte of a file what it is, up to the first error,
-// which the map holds.
+// Explain describes every byte of a file. After an error, which is part of the map, the remaining bytes are marked as
+// unread.
 func Explain(name string, data []byte) (*Format, *Map, error) { return formats.Explain(name, data) }
 
-// Verify decodes a file, encodes it again and compares.
+// Verify decodes a file, encodes it again and compares the bytes.
 func Verify(name string, data []byte) Verdict { return formats.Verify(name, data) }
 
 // Textures returns the textures that a model names, in the model's order: paths within the game, and those that the game
 // supplies itself, such as the team colour.
 func Textures(f *File) []Texture { return f.Summary(nil).Textures }
 
-// Check reports what is wrong with a file: what the game refuses, what looks wrong, and waste. With opts.Fix it repairs what
-// it can; Data of the result is then the repaired file, or nil if nothing was repaired. The name is for messages, and for
-// formats without a signature.
+// Check reports the problems of a file: what the game refuses, what looks wrong, and waste. With opts.Fix it repairs
+// what it can, and Data of the result is the repaired file, or nil if nothing was repaired. The name is used in
+// messages, and to detect formats without a signature.
 func Check(name string, data []byte, opts CheckOptions) (*Checked, error) {
 	return formats.Check(name, data, opts)
 }
 
-// Convert turns the file called in into one called out, whose extension says what
-// to make: .glb or .gltf of a model, .png of a picture. Textures are looked for
-// beside the model, above it (see marrow/asset) and in the folders of assets. The
-// findings say what the output can't hold.
+// Convert converts the file in to the file out, whose extension selects the format, such as .glb or .gltf for a model
+// and .png for a picture. Textures are searched beside the model, in the folders above it (see marrow/asset) and in the
+// folders of assets. The findings report what the output cannot hold.
 func Convert(in, out string, assets []string, opts ConvertOptions) ([]Finding, error) {
 	return convert.File(in, out, assets, opts)
 }
 
-// ConvertData converts a file in memory to one called out, whose extension chooses the format. The name may be a path within
-// files, where textures and companions are searched; without files there are none. The first part of the result is the file,
-// the others belong beside it. A damaged file gives an error and the parts that could be read; see [convert.DamagedError].
+// ConvertData converts a file in memory to a file called out, whose extension selects the format. The name may be a
+// path within files, where textures and companions are searched; if files is nil, there are none. The first part of the
+// result is the file itself, the others belong beside it. For a damaged file it returns an error and the parts that
+// could be read; see convert.DamagedError.
 func ConvertData(name string, data []byte, out string, files fs.FS, opts ConvertOptions) (*ConvertResult, error) {
 	src := convert.Source{Name: name, Data: data}
 	if files != nil {

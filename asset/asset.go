@@ -25,14 +25,12 @@ import (
 	"marrow/vfs"
 )
 
-// TextureExts are the extensions that textures go by; one may stand in for
-// another. X4: Foundations packs its DDS with gzip and calls them .gz.
+// TextureExts are the extensions of textures. Any of them may replace another. X4: Foundations compresses its DDS files
+// with gzip and gives them the extension .gz.
 var TextureExts = []string{".blp", ".dds", ".tga", ".png", ".jpg", ".jpeg", ".gz"}
 
-// A Finder looks for files under one or more roots. It may be used by many
-// goroutines at once. It lists a folder once, when it first looks there; what
-// comes or goes later isn't seen. Of very many folders it forgets those that it
-// looked into longest ago.
+// A Finder finds files under one or more roots. It is safe for concurrent use. It lists a folder once, on first use,
+// and does not notice later changes. If there are very many folders, it forgets those that it used longest ago.
 type Finder struct {
 	roots []*root
 	sums  *cache.Cache[string, string] // of files' content, by root and path
@@ -45,9 +43,8 @@ func newFinder() *Finder {
 	return &Finder{sums: cache.New[string](maxSums, func(string) int64 { return 1 })}
 }
 
-// New returns a Finder over file systems of any kind: archives, embedded files,
-// os.Root.FS. A file system from os.DirFS follows symbolic links to anywhere:
-// use Open for folders.
+// New returns a Finder for file systems of any kind: archives, embedded files, os.Root.FS. Use Open for folders,
+// because a file system from os.DirFS follows symbolic links to anywhere.
 func New(roots ...fs.FS) *Finder {
 	f := newFinder()
 	for _, fsys := range roots {
@@ -56,8 +53,8 @@ func New(roots ...fs.FS) *Finder {
 	return f
 }
 
-// Open returns a Finder over a folder, unless it is empty, and behind it over assets: folders, archives and installed games
-// (see package vfs). Its error is that of the first that can't be opened.
+// Open returns a Finder for a folder, unless it is empty, and for assets: folders, archives and installed games (see
+// package vfs). The error is that of the first one that cannot be opened.
 func Open(folder string, assets ...string) (*Finder, error) {
 	f := newFinder()
 	if folder != "" {
@@ -80,7 +77,7 @@ func Open(folder string, assets ...string) (*Finder, error) {
 	return f, nil
 }
 
-// Close gives back the folders that Open opened.
+// Close closes the folders that Open opened.
 func (f *Finder) Close() error {
 	var errs []error
 	for _, r := range f.roots {
@@ -91,9 +88,8 @@ func (f *Finder) Close() error {
 	return errors.Join(errs...)
 }
 
-// RootOf says which root a file has that was named by itself: the archive that it
-// is in, or the working directory if it holds the file, else the file's own folder.
-// name is the file's path within it, with slashes.
+// RootOf returns the root of a file argument: the archive that contains it, or the working directory if it contains the
+// file, or else the file's own folder. name is the path of the file within the root, with slashes.
 func RootOf(file string) (dir, name string) {
 	if in, inside, ok := vfs.Split(file); ok {
 		return in, inside
@@ -143,7 +139,7 @@ type Found struct {
 	sums  *cache.Cache[string, string]
 }
 
-// How says which liberties finding a file took, the greatest of them.
+// How tells how the name of a found file differs from the requested one.
 type How uint8
 
 const (
@@ -162,20 +158,20 @@ func (h How) String() string {
 	return fmt.Sprintf("how(%d)", uint8(h))
 }
 
-// FS is the root's file system, which Path is a path in.
+// FS returns the file system of the root, to which Path is relative.
 func (f Found) FS() fs.FS { return f.root.fsys }
 
-// String is the file's path for people, behind the root's where that is known.
+// String returns the path of the file for messages, with the path of its root if that is known.
 func (f Found) String() string {
 	return filepath.Join(f.root.name, filepath.FromSlash(f.Path))
 }
 
-// Open opens the file for reading.
+// Open opens the file.
 func (f Found) Open() (fs.File, error) { return f.root.fsys.Open(f.Path) }
 
 const defaultMaxSize = 256 << 20
 
-// ReadFile reads the file, if it has at most max bytes; 0 means 256 MiB.
+// ReadFile reads the file if it has at most max bytes; 0 means 256 MiB.
 func (f Found) ReadFile(max int64) ([]byte, error) {
 	if max <= 0 {
 		max = defaultMaxSize

@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// A Listfile tells the names of files that a game's archive knows by number: lines of
-// a number, a semicolon and a path, as the community's listfile.csv has them.
+// A Listfile maps numbers of files in a game's archive to names. Its lines are a number, a semicolon and a path, as in
+// the community's listfile.csv.
 type Listfile map[uint32]string
 
-// ReadListfile reads a listfile. Its error names the first line that isn't one.
+// ReadListfile reads a listfile. The error names the first invalid line.
 func ReadListfile(r io.Reader) (Listfile, error) {
 	list := make(Listfile)
 	lines := bufio.NewScanner(r)
@@ -36,14 +36,14 @@ func ReadListfile(r io.Reader) (Listfile, error) {
 	return list, lines.Err()
 }
 
-// Unnamed is the path that archive/casc gives to a file of which only the number is known: a thousand are in
-// a folder, as in FileData/12/12345.
+// Unnamed returns the path that archive/casc gives to a file of which only the number is known, with a thousand files
+// in each folder, such as FileData/12/12345.
 func Unnamed(id uint32) string {
 	return "FileData/" + strconv.FormatUint(uint64(id/1000), 10) + "/" + strconv.FormatUint(uint64(id), 10)
 }
 
-// Candidates are the names that the file with a number of the game's archive may have, the best first: the
-// listfile's, and the number, as in 12345.skin, for which a Finder looks under [Unnamed], too. There are none for 0.
+// Candidates returns the possible names of a file with a number, the best first: that of the listfile, and the number,
+// such as 12345.skin, for which a Finder also searches under Unnamed. There are none for 0.
 func (l Listfile) Candidates(id uint32, ext string) (names []string) {
 	if id == 0 {
 		return nil

@@ -2,8 +2,8 @@ package asset
 
 import "errors"
 
-// A Near finds the files that belong to one file: those beside it, those in the
-// other roots, and those that the user named himself. The zero value finds nothing.
+// A Near finds the companions of a file: beside it, in the other roots, and among the files that the user named. The
+// zero value finds nothing.
 type Near struct {
 	Finder *Finder  // nil: nothing is found by name
 	Place  Place    // the folder that the file is in
@@ -14,8 +14,7 @@ type Near struct {
 	from Place // Lookup.From of what is looked for
 }
 
-// At finds the files that belong to another file, one that was found at a place. What is looked for is
-// noted with that place.
+// At finds the companions of another file that was found at p. Lookups are recorded with that place.
 func (n Near) At(p Place) Near {
 	if p.Dir == "" {
 		p.Dir = "." // the zero Place is where the first file is
@@ -45,7 +44,7 @@ func (n Near) Find(name string, exts ...string) (Found, bool) {
 	return found, ok
 }
 
-// FindAny finds a companion that may have any of these names, the best first.
+// FindAny finds a companion with several possible names, the best first.
 func (n Near) FindAny(names []string, exts ...string) (Found, bool) {
 	for _, name := range names {
 		if found, ok := n.Find(name, exts...); ok {
@@ -55,7 +54,7 @@ func (n Near) FindAny(names []string, exts ...string) (Found, bool) {
 	return Found{}, false
 }
 
-// All finds every file that a name means; see Finder.All.
+// All finds every file that may have a name; see Finder.All.
 func (n Near) All(name string) []Found {
 	if n.Finder == nil {
 		return nil
@@ -67,13 +66,13 @@ func (n Near) All(name string) []Found {
 	return list
 }
 
-// Missing says why a companion isn't found: by ErrNotFound, and by the link, where one stands in its
-// place that leads out of the root.
+// Missing returns the reason why a companion is not found: ErrNotFound, with the link in its place if one leads out of
+// the root.
 func (n Near) Missing(name string, exts ...string) error {
 	return n.MissingAny([]string{name}, exts...)
 }
 
-// MissingAny is Missing for a companion that may have any of these names.
+// MissingAny is Missing for a companion with several possible names.
 func (n Near) MissingAny(names []string, exts ...string) error {
 	for _, name := range names {
 		if n.Finder == nil || name == "" {
@@ -96,7 +95,7 @@ func (e linkError) why() string {
 	return ": " + string(e) + " is a link that leads out of the folder; --assets names further ones"
 }
 
-// Why is what Missing's error has to say beyond that nothing is there, behind a colon; mostly nothing.
+// Why returns the part of Missing's error that explains it, after a colon; it is usually empty.
 func Why(missing error) string {
 	if link := linkError(""); errors.As(missing, &link) {
 		return link.why()
@@ -104,12 +103,12 @@ func Why(missing error) string {
 	return ""
 }
 
-// Read finds and reads a companion. Where there is none, its error wraps ErrNotFound; see [Near.Missing].
+// Read finds and reads a companion. If there is none, the error wraps ErrNotFound; see Near.Missing.
 func (n Near) Read(name string, exts ...string) ([]byte, Found, error) {
 	return n.ReadAny([]string{name}, exts...)
 }
 
-// ReadAny is Read for a companion that may have any of these names, the best first.
+// ReadAny is Read for a companion with several possible names, the best first.
 func (n Near) ReadAny(names []string, exts ...string) ([]byte, Found, error) {
 	found, ok := n.FindAny(names, exts...)
 	if !ok {

@@ -17,8 +17,8 @@ type Roots struct {
 	kept map[string]*Finder // by root
 }
 
-// RootIn says which root a file has that was found in a folder that was named: the archive that it
-// is in, or the working directory if it holds the file, else that folder. Without a folder it is RootOf.
+// RootIn returns the root of a file that was found in a folder argument: the archive that contains it, or the working
+// directory if it contains the file, or else that folder. Without a folder it is RootOf.
 func RootIn(folder, file string) (dir, name string) {
 	if in, inside, ok := vfs.Split(file); ok {
 		return in, inside

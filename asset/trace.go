@@ -24,7 +24,7 @@ type Trace struct {
 	seen map[Lookup]bool
 }
 
-// A Lookup is one companion that was looked for, or all that have a name.
+// A Lookup is a companion that was searched, or all companions with a name.
 type Lookup struct {
 	Name string `json:"name"`
 	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
@@ -65,7 +65,7 @@ func order(b bool) int {
 // Same reports whether looking once more finds the same as when l was noted.
 func (n Near) Same(l Lookup) bool { return n.Again(l) == l }
 
-// Again looks once more for what was looked for, and says what is there now. It is not noted.
+// Again repeats a lookup and returns the current result, without recording it.
 func (n Near) Again(l Lookup) Lookup {
 	if l.From != (Place{}) {
 		n = n.At(l.From)
@@ -110,7 +110,7 @@ func (t *Trace) stamp(f Found) string {
 	return t.Stamp(f)
 }
 
-// Sum stands for the file's content. It is made once for each Finder.
+// Sum returns a checksum of the content. It is computed once for each Finder.
 func (f Found) Sum() string {
 	return f.sums.Get(fmt.Sprintf("%d %s", f.Root, f.Path), func() string {
 		file, err := f.Open()
