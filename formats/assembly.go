@@ -11,9 +11,8 @@ import (
 	"marrow/vfs"
 )
 
-// LooksLikeAssembly reports whether a file with an extension that says little is one that puts a
-// model together from others, by how its content begins: XML, most of which is something else.
-// One that can't be looked into may be one: reading it then says what is wrong.
+// LooksLikeAssembly reports whether a file with an ambiguous extension, XML, starts like one that combines other files
+// into a model. A file that cannot be opened may be one: reading it reports the error.
 func LooksLikeAssembly(name string) bool {
 	if !strings.EqualFold(filepath.Ext(name), ".xml") {
 		return false
@@ -41,8 +40,8 @@ func headOf(name string) ([]byte, error) {
 	return head[:n], err
 }
 
-// IsForeign reports whether a file that is called like one of a known format is of another program.
-// One that can't be looked into isn't.
+// IsForeign reports whether a file with the extension of a known format belongs to another program. A file that cannot
+// be opened does not.
 func IsForeign(name string) bool {
 	if !MayBeForeign(name) {
 		return false
@@ -57,18 +56,19 @@ func IsForeign(name string) bool {
 	return StartsForeign(head[:n])
 }
 
-// MayBeForeign reports whether other programs have files that are called like this one: Windows' animated
-// cursors, which mods of Paradox' games have beside their models, are .ani like X4's motions.
+// MayBeForeign reports whether other programs have files with this extension: Windows' animated cursors, which are
+// beside the models in mods of Paradox' games, are .ani files like X4's motions.
 func MayBeForeign(name string) bool { return strings.EqualFold(filepath.Ext(name), ".ani") }
 
-// StartsForeign reports whether a file for which [MayBeForeign] is true starts as another program's do.
+// StartsForeign reports whether the content of a file for which MayBeForeign is true starts like that of the other
+// program.
 func StartsForeign(start []byte) bool {
 	return len(start) >= 12 && string(start[:4]) == "RIFF" && string(start[8:12]) == "ACON"
 }
 
-// PartOf returns the file that puts the file called name together with others, so that it need not be a model of its own: the
-// component XML of a mesh in a _data folder. It is called like that folder, up to three folders above, or names it and is
-// beside it; empty for none.
+// PartOf returns the file that combines the file called name with others: the component XML of a mesh in a _data
+// folder. Such a mesh need not become a model of its own. The XML is named like that folder, up to three folders above,
+// or names the folder and is beside it. The result is empty if there is none.
 func PartOf(name string) string {
 	if !strings.EqualFold(filepath.Ext(name), ".xmf") {
 		return ""

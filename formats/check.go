@@ -15,7 +15,7 @@ import (
 // Rules are what the format's documents must keep.
 func (f *Format) Rules() []check.Rule[any] { return f.rules }
 
-// A Checked is what checking a file found.
+// Checked is the result of a check.
 type Checked struct {
 	File     *File
 	Findings []report.Finding // what is wrong, after repairs
@@ -23,10 +23,9 @@ type Checked struct {
 	Data     []byte           // the repaired file; nil if nothing was repaired
 }
 
-// Check says what is wrong with a file, and repairs it if the options say so. What
-// reading it remarks belongs to it. A file that can't be read to its end has one
-// finding that says so, and no rules are run. The error is about files of no known
-// format, and of repairs that can't be written.
+// Check reports the problems of a file, and repairs them if the options request it. The findings include those of
+// reading the file. For a file that cannot be read to its end, one finding reports that, and no rules are applied. The
+// error is about files of unknown formats, and about repairs that cannot be written.
 func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	f, err := Decode(name, data)
 	if f == nil {

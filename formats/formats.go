@@ -51,7 +51,7 @@ type Format struct {
 	adopt  func(Document) (Document, []report.Finding)
 	encode func(Document, WriteOptions) ([]byte, []report.Finding, error)
 
-	// Holds is what the format can hold of a scene, for formats that are built from scenes.
+	// Holds describes what the format can hold of a scene, for formats that are built from scenes.
 	Holds lower.Target
 	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error)                     // see Build; nil for a format that isn't
 	edit  func(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) // see Edit; nil for a format that can't
@@ -59,7 +59,7 @@ type Format struct {
 	outline func(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error)
 	paint   texture.Format // what package texture writes, see Paint; empty for a format that it doesn't
 
-	// Beside are the extensions of files that are written beside the main one, without the dot.
+	// Beside contains the extensions of files that are written beside the main one, without the dot.
 	Beside []string
 
 	read, written []string // see ReadingOptions and WritingOptions
@@ -95,25 +95,23 @@ func (r Role) String() string {
 	return [...]string{"model", "motion", "companion", "texture", "assembly"}[r]
 }
 
-// A Document is what a decoded file is. It is the format's own type, such as
-// *mdx.Model; what all formats can do stands here.
+// A Document is a decoded file of the format's own type, such as *mdx.Model. The interface has what all formats can do.
 type Document interface {
-	// Encode gives the file's bytes; those that it came from, if it wasn't changed.
+	// Encode returns the bytes of the file; for an unchanged document, the original ones.
 	Encode() ([]byte, error)
 
-	// Canonical drops what the file held beyond its fields.
+	// Canonical removes data beyond the fields.
 	Canonical()
 
-	// Summary says what is in it.
+	// Summary summarises the content.
 	Summary() report.Summary
 
-	// Scene is it in the neutral form that outputs are made from.
+	// Scene returns the neutral model from which outputs are made.
 	Scene(scene.Options) (*scene.Scene, []report.Finding)
 }
 
-// A Bundle is a document that other files belong to: skins, motions, materials.
-// Load finds, reads and keeps them, so that Scene has them, and reports those that
-// are missing or broken. name is the document's own file, without a folder.
+// A Bundle is a document with companions: skins, motions, materials. Load finds and reads them, so that Scene can use
+// them, and reports missing and damaged ones. name is the name of the document's file without a folder.
 type Bundle interface {
 	Document
 	Load(name string, near asset.Near) []report.Finding
@@ -175,8 +173,8 @@ func Detect(name string, data []byte) (f *Format, how How, ok bool) {
 	return nil, 0, false
 }
 
-// Unpacked says how many bytes a file has once it is unpacked, by its own word at its beginning, of
-// which 64 KiB are enough; 0 for one that isn't packed.
+// Unpacked returns the unpacked size that a compressed file states in its header, which is within the first 64 KiB; 0
+// for other files.
 func Unpacked(name string, head []byte) int64 {
 	f, _, ok := Detect(name, head)
 	if !ok || f.unpacked == nil {
@@ -185,7 +183,7 @@ func Unpacked(name string, head []byte) int64 {
 	return f.unpacked(head)
 }
 
-// MayBePacked reports whether files that are called so may be packed; see [Unpacked].
+// MayBePacked reports whether files with this name may be compressed; see Unpacked.
 func MayBePacked(name string) bool {
 	return slices.ContainsFunc(ByExtension(name), func(f *Format) bool { return f.unpacked != nil })
 }
@@ -209,10 +207,9 @@ func Open(name string) (*File, error) {
 	return Decode(name, data)
 }
 
-// Decode decodes a file that is in memory. The name is for messages, and for
-// formats without a signature. A broken file gives what was decoded up to the
-// error, which is a *wire.Error, and the error. A file of no known format gives
-// no File and an *UnknownError.
+// Decode decodes a file in memory. The name is used in messages, and to detect formats without a signature. For a
+// damaged file it returns both what was decoded up to the error and the error, a *wire.Error. For a file of an unknown
+// format it returns no File and an *UnknownError.
 func Decode(name string, data []byte) (*File, error) {
 	format, how, ok := Detect(name, data)
 	if !ok {
@@ -227,7 +224,7 @@ func Decode(name string, data []byte) (*File, error) {
 	return f, inFile(name, err)
 }
 
-// Load reads the files that belong to the file, as [Bundle] has it.
+// Load reads the file's companions; see Bundle.
 func (f *File) Load(near asset.Near) []report.Finding {
 	if b, ok := f.Document.(Bundle); ok {
 		return b.Load(path.Base(filepath.ToSlash(f.Name)), near)
@@ -235,14 +232,14 @@ func (f *File) Load(near asset.Near) []report.Finding {
 	return nil
 }
 
-// Scene is the document in the neutral form, with a name.
+// Scene returns the document as a scene with a name.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	s, found := f.Document.Scene(opts)
 	s.Name = f.title(s.Name)
 	return s, found
 }
 
-// Summary says what is in the file. names are those of files that are named by number; nil for none.
+// Summary summarises the file. names maps file numbers to names; it may be nil.
 func (f *File) Summary(names asset.Listfile) report.Summary {
 	if d, ok := f.Document.(interface{ NameTextures(asset.Listfile) }); ok && names != nil {
 		d.NameTextures(names)
@@ -271,8 +268,8 @@ func (f *File) title(name string) string {
 
 func stem(base string) string { return strings.TrimSuffix(base, path.Ext(base)) }
 
-// Explain says of every byte of a file what it is, up to the first error,
-// which the map holds. The error returned is about files of no known format.
+// Explain describes every byte of a file. An error in the file is part of the map, and the remaining bytes are marked
+// as unread. The returned error is about files of unknown formats.
 func Explain(name string, data []byte) (*Format, *wire.Map, error) {
 	format, _, ok := Detect(name, data)
 	if !ok {

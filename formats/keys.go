@@ -9,15 +9,14 @@ import (
 	"marrow/wire"
 )
 
-// ModelOf names the model that an .anim file belongs to by its own name; not ok for
-// files of another kind.
+// ModelOf returns the name of the model of an .anim file, derived from the file's name. ok is false for other files.
 func ModelOf(name string) (model string, ok bool) {
 	stem, _, _, ok := m2.AnimName(filepath.Base(name))
 	return stem + ".m2", ok
 }
 
-// ExplainBy explains an .anim file by the M2 model that it belongs to, and the skeleton
-// of that if it is near. Alone it is opaque, for the model says what its bytes are.
+// ExplainBy explains an .anim file by its M2 model, and by the model's skeleton if that is found. On its own, an .anim
+// file is opaque, because the model defines its content.
 func ExplainBy(name string, data, model []byte, near asset.Near) (*Format, *wire.Map, error) {
 	format, plain, err := Explain(name, data)
 	if err != nil || format.ID != "anim" {

@@ -42,8 +42,7 @@ func unknown(name string, data []byte) error {
 	return &UnknownError{File: name, Start: bytes.Clone(data[:min(len(data), 16)]), Guess: guess(data), Named: NamedLike(name)}
 }
 
-// NamedLike is the name of the format whose files are named like name, as in MDX; empty for
-// none.
+// NamedLike returns the name of the format with the extension of name, such as MDX, or an empty string.
 func NamedLike(name string) string {
 	for _, f := range ByExtension(name) {
 		return f.Name

@@ -20,7 +20,7 @@ type Verdict struct {
 	Err       error // why it isn't identical: a *wire.Error, a *Difference, or another
 }
 
-// A Difference is where encoding gives other bytes than the file's.
+// A Difference is the position at which an encoded file differs from the original.
 type Difference struct {
 	File   string
 	Offset int    // of the first byte that differs

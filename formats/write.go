@@ -52,7 +52,7 @@ func ByID(id string) *Format {
 	return nil
 }
 
-// Targets are the ids of the formats that can be written.
+// Targets returns the ids of the formats that can be written.
 func Targets() (list []string) {
 	for _, f := range table {
 		if f.Writes() {
@@ -68,7 +68,7 @@ func (f *Format) Reads() bool { return f.decode != nil || f.IsPicture() }
 // Writes reports whether files of the format can be written.
 func (f *Format) Writes() bool { return f.decode != nil || f.build != nil || f.paint != "" }
 
-// Explains reports whether every byte of its files can be shown.
+// Explains reports whether Explain supports the format.
 func (f *Format) Explains() bool { return f.explain != nil }
 
 // Converts reports whether its files can become files of another format.
@@ -76,11 +76,11 @@ func (f *Format) Converts() bool {
 	return f.Role != Companion && slices.ContainsFunc(table, func(to *Format) bool { return to != f && f.Becomes(to) })
 }
 
-// IsBuilt reports whether its files are built from scenes, so that every model can become one.
+// IsBuilt reports whether files of the format are built from scenes, so that every model can be converted to it.
 func (f *Format) IsBuilt() bool { return f.build != nil }
 
-// IsExchange reports whether it is a format of no game's, which is built from scenes alone: in folders such files count
-// as what programs wrote, next to what they were made of.
+// IsExchange reports whether it is an exchange format, not a game's, which is built only from scenes. In folders, such
+// files are treated as outputs.
 func (f *Format) IsExchange() bool { return f.build != nil && f.family == "" }
 
 // Rewrites reports whether files of the format are written in another, or in the same again, without a scene between:
@@ -92,7 +92,7 @@ func (f *Format) Rewrites(to *Format) bool {
 // IsPicture reports whether its files are pictures.
 func (f *Format) IsPicture() bool { return f.Role == Texture }
 
-// Becomes reports whether files of the format can be written in another, or in the same again.
+// Becomes reports whether files of the format can be written in the format to, which may be the same.
 func (f *Format) Becomes(to *Format) bool {
 	switch {
 	case f.IsPicture() || to.IsPicture():
@@ -103,7 +103,7 @@ func (f *Format) Becomes(to *Format) bool {
 	return f.Rewrites(to)
 }
 
-// Becoming are the ids of the formats that the format's files can be written in.
+// Becoming returns the ids of the formats in which files of the format can be written.
 func (f *Format) Becoming() (list []string) {
 	for _, to := range table {
 		if f.Becomes(to) {
@@ -113,7 +113,7 @@ func (f *Format) Becoming() (list []string) {
 	return list
 }
 
-// Build makes files of a scene, reduced to what the format holds. name is that of the main one.
+// Build converts a scene, reduced to what the format holds, to files. name is the name of the main file.
 func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	s, found := lower.Scene(s, f.Holds, opts.Lower)
 	out, more, err := f.build(s, name, opts)
@@ -129,12 +129,12 @@ func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.
 	return f.outline(s, reduced, name, opts)
 }
 
-// Edits reports whether an edit can be brought back to the format's files; see Edit.
+// Edits reports whether Edit supports the format.
 func (f *Format) Edits() bool { return f.edit != nil }
 
-// Edit brings an edit back to the document that it began with: was is the scene that base became elsewhere, is what was
-// made of it there. What they have alike keeps the base's bytes. The findings count what was kept and changed. The parts are
-// pictures that the edit brought along, to stand beside the file of that name.
+// Edit applies an edit to the base document: was is the scene of the base's first conversion, and is the edited scene.
+// Where they are equal, the base keeps its bytes. The findings count what was kept and changed. The parts are new
+// pictures, to be written beside the file called name.
 func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	was, _ = lower.Scene(was, f.Holds, opts.Lower)
 	is, found := lower.Scene(is, f.Holds, opts.Lower)
@@ -164,7 +164,7 @@ func (f *Format) Rewrite(doc Document, opts WriteOptions) ([]byte, []report.Find
 	return data, append(found, more...), err
 }
 
-// IsPictureName reports whether a file is named like a picture that can be converted.
+// IsPictureName reports whether a file has the extension of a picture that can be converted.
 func IsPictureName(name string) bool {
 	return slices.ContainsFunc(named(name), (*Format).IsPicture)
 }
