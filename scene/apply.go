@@ -1,10 +1,8 @@
 package scene
 
-// Apply brings a whole scene from a format's axes into the scene's. A format
-// calls it once, as the last step of making a scene.
-//
-// Arrays are replaced, not overwritten, so that a scene may be built on slices of the
-// document; but for the channels' values, which are always made for the scene. Emitter parameters and Extras stay in the document's own terms.
+// Apply converts a scene from a format's axes. A format calls it once, as the last step of making a scene. Arrays are
+// replaced, not overwritten, so that a scene may share slices with the document, except for the values of channels,
+// which always belong to the scene. Emitter parameters and Extras stay in the document's own axes.
 func (b Basis) Apply(s *Scene) {
 	m := b.mapping()
 	s.Bounds = b.Bounds(s.Bounds)

@@ -1,10 +1,8 @@
 package scene
 
-// A Basis says how a format's axes become the scene's: right-handed, Y up, facing +Z.
-//
-// Entry i of Axes names the source axis that becomes axis i of the scene: 1, 2, 3
-// for x, y, z, negative for its opposite. So MDX, where (x, y, z) becomes (y, z, x),
-// has {2, 3, 1}.
+// A Basis describes how a format's axes become those of the scene: right-handed, Y up, facing +Z. Entry i of Axes names
+// the source axis that becomes axis i of the scene: 1, 2, 3 for x, y, z, negative for the opposite direction. For
+// example, MDX, where (x, y, z) becomes (y, z, x), has {2, 3, 1}.
 type Basis struct {
 	Axes [3]int8
 	// ReverseTriangles turns the corners of every triangle round: for mirroring
@@ -19,7 +17,7 @@ var (
 	BasisXAC = Basis{Axes: [3]int8{1, 2, -3}, ReverseTriangles: true} // XSM and XPM too
 )
 
-// Valid says whether the axes are a signed permutation.
+// Valid reports whether the axes are a signed permutation.
 func (b Basis) Valid() bool {
 	var seen [3]bool
 	for _, a := range b.Axes {
@@ -31,7 +29,7 @@ func (b Basis) Valid() bool {
 	return true
 }
 
-// Inverse brings the scene's axes back to the format's: applied after b, in either order, it changes nothing.
+// Inverse returns the basis that converts back to the format's axes.
 func (b Basis) Inverse() Basis {
 	m := b.mapping()
 	inv := Basis{ReverseTriangles: b.ReverseTriangles}
@@ -41,7 +39,7 @@ func (b Basis) Inverse() Basis {
 	return inv
 }
 
-// Mirrors says whether b turns left hands into right ones.
+// Mirrors reports whether b changes the handedness.
 func (b Basis) Mirrors() bool { return b.mapping().det < 0 }
 
 // Vector maps positions, normals, translations and other plain vectors.

@@ -5,10 +5,9 @@ import (
 	"fmt"
 )
 
-// Check says which rules a scene breaks: every index in range, no cycle of parents,
-// arrays of fitting length, numbers that are finite and at most 1e18, rotations and normals of unit length (within
-// 1e-3), weights that sum to 1, strictly increasing key times. nil means that it keeps them
-// all, as every scene does after [Repair].
+// Check reports which rules a scene violates: indices are in range, nodes have no cyclic parents, arrays have matching
+// lengths, numbers are finite and at most 1e18, rotations and normals are of unit length (within 1e-3), weights add up
+// to 1, and key times strictly increase. nil means none, as for every scene after Repair.
 func Check(s *Scene) error {
 	c := checker{s: s}
 	c.nodes()

@@ -14,13 +14,13 @@ type Clip struct {
 	Given    GivenClip
 }
 
-// An EventKey is one moment at which an event object fires.
+// An EventKey is a time at which an event object fires.
 type EventKey struct {
 	Node int
 	Time float32 // seconds
 }
 
-// A Channel animates one property of one thing.
+// A Channel animates one property of one object.
 type Channel struct {
 	Target Target
 	Interp Interp
@@ -32,7 +32,7 @@ type Channel struct {
 	Values []float32
 }
 
-// Interp says how a channel runs between two keys a and b, t going from 0 to 1.
+// Interp defines the interpolation between two keys a and b, with t from 0 to 1.
 type Interp uint8
 
 const (
@@ -63,7 +63,7 @@ func (i Interp) PerKey() int {
 	return 1
 }
 
-// Ends says what a channel does before its first and after its last key.
+// Ends defines the values of a channel before its first and after its last key.
 type Ends uint8
 
 const (
@@ -155,7 +155,7 @@ const (
 
 var kindWords = [...]string{ofNode: "node", ofMesh: "mesh", ofLayer: "material", ofCamera: "camera", ofLight: "light"}
 
-// Of says what a target's Index counts: node, mesh, material, camera or light.
+// Of returns what a target's Index refers to: node, mesh, material, camera or light.
 func (p Property) Of() string {
 	if p < numProperties {
 		return kindWords[properties[p].kind]
@@ -170,7 +170,7 @@ func (p Property) String() string {
 	return fmt.Sprintf("property(%d)", uint8(p))
 }
 
-// Width is how many numbers one value of p has; 0 means that it depends on the channel.
+// Width returns how many numbers a value of p has; 0 means that it depends on the channel.
 func (p Property) Width() int {
 	if p < numProperties {
 		return properties[p].width
@@ -178,15 +178,15 @@ func (p Property) Width() int {
 	return 0
 }
 
-// IsRotation says whether p's values are unit quaternions.
+// IsRotation reports whether p's values are unit quaternions.
 func (p Property) IsRotation() bool { return p == NodeRotation || p == LayerUVRotation }
 
-// IsStep says whether p never runs smoothly, whatever a channel's Interp says.
+// IsStep reports whether p never changes smoothly, whatever a channel's Interp.
 func (p Property) IsStep() bool {
 	return p == MeshVisible || p == LayerTexture || p == NodeVisible || p == CameraVisible
 }
 
-// IsParam says whether p is one of many numbers, which the target names.
+// IsParam reports whether p is one of many numbers, which the target names.
 func (p Property) IsParam() bool { return p == NodeParam || p == CameraParam }
 
 // A Target names one property of one thing.

@@ -34,9 +34,8 @@ func (s *Scene) RestClip() *Clip {
 	return &s.Clips[first]
 }
 
-// ClipsNamed are the clips that a name means, upper and lower case alike: those that have it; or
-// else those that match it as a glob of [path.Match]; or else its variations as Warcraft III
-// names them, Attack - 1 and Attack - 2 for Attack.
+// ClipsNamed returns the clips with a name, ignoring case: those with exactly that name; or else those that match it as
+// a glob of path.Match; or else its variations in Warcraft III's form, such as Attack - 1 and Attack - 2 for Attack.
 func ClipsNamed(name string, lists ...[]Clip) (named []*Clip) {
 	lower := strings.ToLower(name)
 	for _, means := range []func(clip string) bool{

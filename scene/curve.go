@@ -12,7 +12,7 @@ type Segment struct {
 	arcs       *Arcs     // of a squad, where it is looked at often
 }
 
-// Arcs are what Prepare remembers of a segment.
+// Arcs cache what Prepare computes for a segment.
 type Arcs struct{ ends, tangents arc }
 
 // Prepare makes a segment faster to evaluate again and again. It is good until arcs is used
@@ -54,10 +54,10 @@ func (c *Channel) kind() segmentKind {
 	return linear
 }
 
-// IsStepped says whether the channel keeps each key's value until the next.
+// IsStepped reports whether the channel keeps each key's value until the next key.
 func (c *Channel) IsStepped() bool { return c.kind() == constant }
 
-// IsLinear says whether all of the channel is straight lines, or for a rotation even turns.
+// IsLinear reports whether the whole channel consists of straight lines, or of uniform turns for a rotation.
 func (c *Channel) IsLinear() bool {
 	k := c.kind()
 	return k == linear || k == slerp
@@ -143,8 +143,8 @@ func (c *Channel) wraps(duration float32) bool {
 	return c.Ends == WrapAround && n > 1 && c.Times[0]-c.Times[n-1]+duration > 0 && c.Times[0] < duration
 }
 
-// At writes the channel's value at time t of a clip that lasts duration to dst,
-// which has room for Width numbers. A channel without keys leaves dst alone.
+// At writes the channel's value at time t of a clip with the given duration to dst, which has space for Width numbers.
+// A channel without keys does not change dst.
 func (c *Channel) At(dst []float32, t, duration float32) { c.atFrom(dst, t, duration, 0) }
 
 // atFrom is At for those who ask often: key is what it returned the last time, near which it

@@ -2,9 +2,8 @@ package scene
 
 import "slices"
 
-// An Emitter makes particles or ribbons. Particles or Ribbon say how, in the scene's axes and
-// units, for whoever draws them; Params are the document's own fields, in its own units, axes
-// and order, for whoever goes back to it.
+// An Emitter makes particles or ribbons. Particles or Ribbon describe it in the scene's axes and units, for drawing.
+// Params are the document's own fields, in its own units, axes and order, for conversion back.
 type Emitter struct {
 	Node      int
 	Kind      string // the format's term: particleEmitter, particleEmitter2, ribbonEmitter, popcornEmitter …
@@ -15,19 +14,17 @@ type Emitter struct {
 	Ribbon    *Ribbon
 }
 
-// A Param is a number of an emitter: that of the node's NodeParam channel of this name, times
-// Scale, or else Value.
+// A Param is a number of an emitter: the value of the node's NodeParam channel of this name, multiplied by Scale, or
+// else Value.
 type Param struct {
 	Name  string
 	Value float32 // where nothing animates it
 	Scale float32 // of the channel's numbers; 0 means 1
 }
 
-// Particles is how an emitter makes particles and what becomes of them.
-//
-// A particle starts somewhere in a rectangle about the node's origin, Length along the node's
-// Z and Width along its X, and flies along the node's Y, turned away from it by the spread.
-// In model space it stays with the node; else only its start depends on it.
+// Particles define how an emitter makes particles and how these move and look. A particle starts in a rectangle around
+// the node's origin, Length along the node's Z and Width along its X, and flies along the node's Y, deflected by the
+// spread. In model space it stays with the node; otherwise only its start depends on the node.
 type Particles struct {
 	Model   string // each particle is this model, by its path, playing its first clip; else a sprite
 	Carries string // each particle takes along what this model's emitters make
@@ -92,7 +89,7 @@ type Particles struct {
 	TailCells []CellRun
 }
 
-// BriefLife is how long a particle lives that is gone after its first moment, in seconds.
+// BriefLife is the life, in seconds, of a particle that disappears after its first moment.
 const BriefLife = 1.0 / 60
 
 // Follow takes particles along with a part of the emitter's way, which depends on the emitter's speed: in
@@ -133,15 +130,14 @@ type LifeCurve struct {
 	Values []float32 // key after key
 }
 
-// A CellRun says which cells of a texture show during a part of a particle's life: from First
-// to Last, Repeat times over.
+// A CellRun defines the cells of a texture during a part of a particle's life: from First to Last, Repeat times.
 type CellRun struct {
 	Until       float32 // the part of the life at which it ends
 	First, Last int
 	Repeat      int
 }
 
-// A Ribbon is a band of texture behind a node. Its edges stand along the node's X axis.
+// A Ribbon is a textured band behind a moving node. Its edges are parallel to the node's X axis.
 type Ribbon struct {
 	Above, Below Param
 	Rate         float32 // edges a second
@@ -155,8 +151,7 @@ type Ribbon struct {
 	Columns      int
 }
 
-// At writes the curve's value to dst, life going from 0 to 1. A curve without keys leaves dst
-// alone.
+// At writes the curve's value to dst, with life from 0 to 1. A curve without keys does not change dst.
 func (c *LifeCurve) At(dst []float32, life float32) {
 	n, w := len(c.Times), len(dst)
 	if n == 0 || len(c.Values) < n*w {
@@ -177,7 +172,7 @@ func (c *LifeCurve) At(dst []float32, life float32) {
 	}
 }
 
-// CellAt is the texture's cell at a moment of a particle's life.
+// CellAt returns the texture's cell at a time of a particle's life.
 func CellAt(runs []CellRun, life float32) int {
 	start := float32(0)
 	for i, r := range runs {

@@ -1,13 +1,12 @@
 package scene
 
-// A FlagMap says what a format's flag bits are in the scene.
+// A FlagMap maps a format's flag bits to those of the scene.
 type FlagMap[From, To ~uint16 | ~uint32] []struct {
 	From From
 	To   To
 }
 
-// Scene gives the scene's flags of a file's. Bits that the map doesn't know are left out:
-// they stay in the extras.
+// Scene returns the scene's flags for a file's. Unknown bits are left out; they are kept in the extras.
 func (m FlagMap[From, To]) Scene(flags From) To {
 	var to To
 	for _, pair := range m {
@@ -18,7 +17,8 @@ func (m FlagMap[From, To]) Scene(flags From) To {
 	return to
 }
 
-// File gives the file's flags of the scene's, the inverse of Scene. Of several bits that mean the same it is the first.
+// File returns the file's flags for the scene's, the inverse of Scene. If several bits have the same meaning, it uses
+// the first.
 func (m FlagMap[From, To]) File(flags To) From {
 	var from From
 	var done To
@@ -36,14 +36,14 @@ var nodeFlagNames = [...]string{
 	"billboard", "billboardLockX", "billboardLockY", "billboardLockZ", "cameraAnchored",
 }
 
-// Names are the flags that are set, in the words of the outputs' extras.
+// Names returns the names of the set flags, as in the extras.
 func (f NodeFlags) Names() []string { return flagNames(uint16(f), nodeFlagNames[:]) }
 
 var layerFlagNames = [...]string{
 	"unshaded", "twoSided", "sphereMap", "noDepthTest", "noDepthWrite", "unfogged", "stageKeepsAlpha",
 }
 
-// Names are the flags that are set, in the words of the outputs' extras.
+// Names returns the names of the set flags, as in the extras.
 func (f LayerFlags) Names() []string { return flagNames(uint16(f), layerFlagNames[:]) }
 
 func flagNames(flags uint16, names []string) (set []string) {

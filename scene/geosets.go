@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Geosets are the numbers of a World of Warcraft model's meshes, of M2 and of the alpha's MDX alike: in
-// a character hundreds are a part, the rest a variant of it. Creatures use the same numbers freely, and
-// show all that they have.
+// Geosets are the numbers of the meshes of a World of Warcraft model, an M2 or an MDX of the alpha. In a character, the
+// hundreds are a part of the body and the rest is a variant of it. Creatures use the numbers freely and show all
+// meshes.
 type Geosets struct {
 	IDs       []uint16
 	Character bool // one variant of a part is worn at a time
@@ -26,8 +26,8 @@ var geosetGroups = [...]string{
 	41: "Noses", 42: "HairDecoration", 43: "HornDecoration", 44: "BodySize", 46: "Dracthyr", 51: "EyeGlowB",
 }
 
-// GeosetName names a character's geoset: its group's name and the number, as in
-// Gloves_401; Body_000 for what every character has.
+// GeosetName returns the name of a character's geoset: the name of its group and the number, such as Gloves_401, or
+// Body_000 for parts that every character has.
 func GeosetName(id uint16) string {
 	if id == 0 {
 		return "Body_000"
@@ -42,7 +42,7 @@ func groupName(group int) string {
 	return "Geoset"
 }
 
-// A GeosetGroup is a part of a character of which one kind at a time is worn.
+// A GeosetGroup is a part of a character with variants, of which one is shown at a time.
 type GeosetGroup struct {
 	Group int
 	Name  string
@@ -50,7 +50,7 @@ type GeosetGroup struct {
 	Usual uint16   // what is worn if nobody chooses; 0: nothing
 }
 
-// Groups are the parts that there are; of what isn't a character there are none.
+// Groups returns the parts with variants; there are none for creatures.
 func (s Geosets) Groups() (list []GeosetGroup) {
 	usual := s.usual()
 	if usual == nil {
@@ -103,7 +103,7 @@ func groupOf(id uint16) int {
 	return int(id / 100)
 }
 
-// Worn says which of the meshes are drawn.
+// Worn reports which of the meshes are drawn.
 func (s Geosets) Worn(w Wardrobe) []bool {
 	usual := s.usual()
 	named := make(map[int]bool)
@@ -126,7 +126,7 @@ func (s Geosets) Worn(w Wardrobe) []bool {
 	return list
 }
 
-// Unworn counts the meshes that aren't drawn, and their numbers, each once.
+// Unworn counts the meshes that are not drawn, and their distinct numbers.
 func (s Geosets) Unworn(worn []bool) (meshes, numbers int) {
 	seen := make(map[uint16]bool)
 	for i, on := range worn {
@@ -138,7 +138,7 @@ func (s Geosets) Unworn(worn []bool) (meshes, numbers int) {
 	return meshes, len(seen)
 }
 
-// Missing are the numbers of a choice that no mesh has; 1500 is a way to say no cloak.
+// Missing returns the selected numbers that no mesh has; 1500 means no cloak.
 func (s Geosets) Missing(w Wardrobe) (list []uint16) {
 	for _, id := range w.IDs {
 		if !slices.Contains(s.IDs, id) && id%100 != 0 {

@@ -1,13 +1,13 @@
 package scene
 
-// Joints collects the nodes that move vertices, for a skin's list, as formats come upon them.
+// Joints collects the nodes that move vertices, for the list of a skin.
 type Joints struct {
 	Nodes []int // by the joints' numbers
 
 	of map[int]uint16
 }
 
-// Joint is the number of a node among the joints, a new one if it is none yet.
+// Joint returns the index of a node among the joints, and adds it if necessary.
 func (l *Joints) Joint(node int) uint16 {
 	j, ok := l.of[node]
 	if !ok {

@@ -2,7 +2,7 @@ package scene
 
 // How the values of a document's keys become those of a Channel, appended to dst.
 
-// AppendScalars takes numbers as they are.
+// AppendScalars appends numbers unchanged.
 func AppendScalars[T ~float32 | ~uint8 | ~uint16 | ~uint32](dst []float32, values ...T) []float32 {
 	for _, v := range values {
 		dst = append(dst, float32(v))
@@ -10,7 +10,7 @@ func AppendScalars[T ~float32 | ~uint8 | ~uint16 | ~uint32](dst []float32, value
 	return dst
 }
 
-// AppendVectors takes vectors as they are.
+// AppendVectors appends vectors unchanged.
 func AppendVectors(dst []float32, values ...Vec3) []float32 {
 	for i := range values {
 		dst = append(dst, values[i][:]...)
@@ -18,7 +18,8 @@ func AppendVectors(dst []float32, values ...Vec3) []float32 {
 	return dst
 }
 
-// AppendRotations brings rotations x y z w to unit length; some models' aren't. All zeros turn nothing.
+// AppendRotations normalises rotations x y z w, because those of some models are not of unit length. All zeros become
+// the identity.
 func AppendRotations(dst []float32, values ...Vec4) []float32 {
 	for _, v := range values {
 		q, _ := Quat(v).Unit()

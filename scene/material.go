@@ -85,7 +85,7 @@ const (
 	Mirror
 )
 
-// A Material is a stack of layers, drawn one on top of the other.
+// A Material is a stack of layers, drawn on top of each other.
 type Material struct {
 	Name     string
 	Priority int // drawing order: lower first
@@ -95,8 +95,7 @@ type Material struct {
 	Given    GivenMaterial
 }
 
-// A Layer is one pass over the mesh, or with a Stage one more texture of the pass
-// before it.
+// A Layer is one pass over the mesh, or, with a Stage, another texture of the previous pass.
 type Layer struct {
 	Texture   int // None: plain white
 	Stage     Stage
@@ -115,7 +114,7 @@ func NewLayer(texture int) Layer {
 	return Layer{Texture: texture, Alpha: 1, Color: Vec3{1, 1, 1}, Transform: UVIdentity()}
 }
 
-// Blend says how a layer goes onto what is already drawn; src is the layer, dst what lies below.
+// Blend defines how a layer is combined with what is already drawn; src is the layer, dst the content below.
 type Blend uint8
 
 const (
@@ -175,7 +174,7 @@ func Div255(v uint32) uint32 {
 	return (v + v>>8) >> 8
 }
 
-// LayerFlags say how a layer is lit and tested.
+// LayerFlags define how a layer is lit and tested.
 type LayerFlags uint16
 
 const (

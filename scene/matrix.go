@@ -3,7 +3,7 @@ package scene
 // A Mat4 is a 4×4 matrix, column-major: element (row, column) stands at column·4 + row.
 type Mat4 [16]float32
 
-// Mat4Identity changes nothing.
+// Mat4Identity is the identity matrix.
 var Mat4Identity = Mat4{0: 1, 5: 1, 10: 1, 15: 1}
 
 // A TRS is the transform T·R·S: scale first, then rotation, then translation.
@@ -48,10 +48,10 @@ func (a *Mat4) Mul(b *Mat4) (m Mat4) {
 	return m
 }
 
-// Point moves a point.
+// Point transforms a point.
 func (a *Mat4) Point(p Vec3) Vec3 { return a.Vector(p).Add(Vec3{a[12], a[13], a[14]}) }
 
-// Vector turns and scales a direction.
+// Vector transforms a direction, without the translation.
 func (a *Mat4) Vector(v Vec3) Vec3 {
 	return Vec3{
 		float32(a[0]*v[0]) + float32(a[4]*v[1]) + float32(a[8]*v[2]),
@@ -60,8 +60,7 @@ func (a *Mat4) Vector(v Vec3) Vec3 {
 	}
 }
 
-// Inverse undoes a, whose bottom row is 0 0 0 1; ok is false, and the identity
-// comes back, where a flattens space.
+// Inverse returns the inverse of a, whose bottom row is 0 0 0 1. If a is singular, ok is false and m is the identity.
 func (a *Mat4) Inverse() (m Mat4, ok bool) {
 	x, y, z := Vec3{a[0], a[1], a[2]}, Vec3{a[4], a[5], a[6]}, Vec3{a[8], a[9], a[10]}
 	yz, zx, xy := y.Cross(z), z.Cross(x), x.Cross(y)
@@ -80,8 +79,8 @@ func (a *Mat4) Inverse() (m Mat4, ok bool) {
 	}, true
 }
 
-// Decompose is the move, turn and scale that a matrix does; only roughly, where it slants space. One that mirrors
-// has a negative scale along X.
+// Decompose returns the translation, rotation and scale of a matrix, approximately if it has shear. A matrix that
+// mirrors has a negative scale along X.
 func (a *Mat4) Decompose() TRS {
 	t := TRS{Translation: Vec3{a[12], a[13], a[14]}, Rotation: QuatIdentity}
 	axes := [3]Vec3{{a[0], a[1], a[2]}, {a[4], a[5], a[6]}, {a[8], a[9], a[10]}}

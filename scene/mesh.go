@@ -6,8 +6,7 @@ import (
 	"marrow/report"
 )
 
-// A Mesh is one set of vertices and the triangles on them. All vertex arrays have
-// the length of Positions or are nil.
+// A Mesh is a set of vertices and triangles. All vertex arrays have the length of Positions or are nil.
 type Mesh struct {
 	Name string
 	// Numbered says that the file has no name for it: Name is the format's term and a number.
@@ -43,13 +42,13 @@ func NewMesh(name string) Mesh {
 	return Mesh{Name: name, Node: None, Alpha: 1, Color: Vec3{1, 1, 1}, Visible: true}
 }
 
-// HasTriangles says whether there is anything of a mesh to draw.
+// HasTriangles reports whether the mesh has anything to draw.
 func (m *Mesh) HasTriangles() bool {
 	return len(m.Positions) > 0 && len(m.Indices) > 0 &&
 		(len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.Count > 0 }))
 }
 
-// InLevel says whether a mesh is drawn in a level of detail.
+// InLevel reports whether the mesh is drawn in a level of detail.
 func (m *Mesh) InLevel(level int) bool { return m.LOD < 0 || m.LOD == level }
 
 // Level is the level of detail to show where one is asked for: that one, or the coarsest before it, or
@@ -67,10 +66,10 @@ func (s *Scene) Level(want int) int {
 	return best
 }
 
-// NoMesh is the finding about a model of which no mesh is drawn, in whatever it becomes.
+// NoMesh returns the finding that no mesh of a model is drawn.
 func NoMesh() report.Finding { return report.New(report.DrawNothing, "meshes", "no mesh is drawn") }
 
-// A Primitive is a run of a mesh's indices that is drawn with one material.
+// A Primitive is a range of a mesh's indices that is drawn with one material.
 type Primitive struct {
 	First, Count int // in Indices; multiples of three
 	Material     int // None: the default material
@@ -101,12 +100,10 @@ type Skin struct {
 	InverseBind []Mat4
 }
 
-// A Binding says which joints move which vertices, any number of them per vertex.
-//
-// Vertices that move alike share an influence set: vertex v belongs to set
-// Sets[v] (or set v, where Sets is nil), and set s is moved by
-// Joints[Offsets[s]:Offsets[s+1]] with the Weights at the same places. An empty
-// set stands still.
+// A Binding defines which joints move which vertices, with any number of joints per vertex. Vertices with equal joints
+// and weights share an influence set: vertex v belongs to set Sets[v] (or to set v if Sets is nil), and
+// Joints[Offsets[s]:Offsets[s+1]] with the Weights at the same positions move set s. Vertices with an empty set do not
+// move.
 type Binding struct {
 	Skin    int
 	Sets    []uint32 // per vertex; nil: every vertex has a set of its own
@@ -132,7 +129,7 @@ func (b *Binding) SetOf(v int) int {
 	return int(b.Sets[v])
 }
 
-// AddSet appends an influence set and returns its number. Weights nil means equal shares.
+// AddSet appends an influence set and returns its index. If weights is nil, all joints have the same weight.
 func (b *Binding) AddSet(joints []uint16, weights []float32) int {
 	if len(b.Offsets) == 0 {
 		b.Offsets = append(b.Offsets, 0)

@@ -15,7 +15,7 @@ type Camera struct {
 	Extras   Extras
 }
 
-// FOVKind says what a field of view is measured along. The zero value is Diagonal.
+// FOVKind is the direction in which a field of view is measured. The zero value is Diagonal.
 type FOVKind uint8
 
 const (
@@ -56,7 +56,7 @@ var lightNames = [...]string{"point", "directional", "spot", "ambient"}
 
 func (k LightKind) String() string { return nameOf(lightNames[:], int(k), "light") }
 
-// An Attachment is a place where the game attaches another model.
+// An Attachment is a point to which the game attaches another model.
 type Attachment struct {
 	Node   int
 	ID     int    // the format's number, None if it has none

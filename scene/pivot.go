@@ -26,7 +26,7 @@ func (r *PivotRig) Pivot(node int) Vec3 {
 	return Vec3{}
 }
 
-// Rest is a node's place at rest, relative to its parent.
+// Rest returns a node's position at rest, relative to its parent.
 func (r *PivotRig) Rest(node int) TRS {
 	t := Identity()
 	t.Translation = r.Pivot(node)
@@ -36,9 +36,8 @@ func (r *PivotRig) Rest(node int) TRS {
 	return t
 }
 
-// Translations turns a node's translation values, which are offsets from rest, into a
-// channel's values, in place. Hermite tangents are differences and stay; Bezier
-// tangents are points and move along.
+// Translations converts a node's translation values, which are offsets from rest, to a channel's values, in place.
+// Hermite tangents are differences and do not change; Bezier tangents are points and do.
 func (r *PivotRig) Translations(node int, interp Interp, values []float32) {
 	shift(interp, values, r.Rest(node).Translation)
 }

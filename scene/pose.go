@@ -2,8 +2,7 @@ package scene
 
 import "math"
 
-// A Pose is where all nodes of a scene are at one moment. Make one with
-// [Scene.NewPose] and use it again and again.
+// A Pose contains the transforms of all nodes of a scene at one time. Make one with Scene.NewPose and reuse it.
 type Pose struct {
 	Local []TRS  // per node, relative to its parent, after its DontInherit flags
 	World []Mat4 // per node, to model space
@@ -108,7 +107,7 @@ func (s *Scene) EvaluateLocal(p *Pose, clip *Clip, t float32) {
 	p.localOnly = false
 }
 
-// GlobalTime is how far a global sequence of the given length is at time t.
+// GlobalTime returns the position of a global sequence of the given length at time t.
 func GlobalTime(t, length float32) float32 {
 	if !(length > 0) {
 		return 0
@@ -230,7 +229,7 @@ func (s *Scene) Value(dst []float32, clip *Clip, target Target, t float32) bool 
 	return false
 }
 
-// Channel is the clip's channel for a target, nil if it has none.
+// Channel returns the clip's channel for a target, or nil.
 func (c *Clip) Channel(target Target) *Channel {
 	for i := range c.Channels {
 		if c.Channels[i].Target == target && len(c.Channels[i].Times) > 0 {

@@ -2,10 +2,10 @@ package scene
 
 import "math"
 
-// A Quat is a quaternion x y z w; of unit length it is a rotation, and q and −q are the same one.
+// A Quat is a quaternion x y z w. A quaternion of unit length is a rotation, and q and −q are the same rotation.
 type Quat [4]float32
 
-// QuatIdentity is the rotation that turns nothing.
+// QuatIdentity is the identity rotation.
 var QuatIdentity = Quat{0, 0, 0, 1}
 
 // AxisAngle is the rotation about a unit axis, counter-clockwise by angle radians.
@@ -32,7 +32,7 @@ func (a Quat) Mul(b Quat) Quat {
 // Conj is the inverse of a unit quaternion.
 func (a Quat) Conj() Quat { return Quat{-a[0], -a[1], -a[2], a[3]} }
 
-// Neg is the same rotation on the other side of the sphere.
+// Neg returns the negative quaternion, which is the same rotation.
 func (a Quat) Neg() Quat { return Quat{-a[0], -a[1], -a[2], -a[3]} }
 
 // Dot is the scalar product: for unit quaternions the cosine of half the angle between the rotations.
@@ -40,14 +40,14 @@ func (a Quat) Dot(b Quat) float32 {
 	return float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2]) + float32(a[3]*b[3])
 }
 
-// Rotate turns v.
+// Rotate rotates v.
 func (a Quat) Rotate(v Vec3) Vec3 {
 	u := Vec3{a[0], a[1], a[2]}
 	t := u.Cross(v).Scale(2)
 	return v.Add(t.Scale(a[3])).Add(u.Cross(t))
 }
 
-// Unit is a at length 1; ok is false, and the identity comes back, where it has no direction.
+// Unit returns a normalised. If a has length 0, ok is false and q is the identity.
 func (a Quat) Unit() (q Quat, ok bool) {
 	d := float64(float64(a[0])*float64(a[0])) + float64(float64(a[1])*float64(a[1])) +
 		float64(float64(a[2])*float64(a[2])) + float64(float64(a[3])*float64(a[3]))
@@ -80,7 +80,7 @@ func Between(a, b Vec3) Quat {
 	return q
 }
 
-// Slerp goes from a to b on the shortest path at even speed; t in [0,1].
+// Slerp interpolates from a to b on the shortest path at constant speed, with t from 0 to 1.
 func (a Quat) Slerp(b Quat, t float32) Quat {
 	w := newArc(&a, &b)
 	return w.at(&a, &b, t)

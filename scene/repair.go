@@ -7,8 +7,8 @@ import (
 	"marrow/report"
 )
 
-// Repair makes a scene keep the rules that [Check] checks, whatever file it came from, and
-// says what it changed. It never writes to an array: what needs a change is copied first.
+// Repair changes a scene until it satisfies the rules of Check, and reports the changes. It never writes to an existing
+// array, but copies it first.
 func Repair(s *Scene) []report.Finding {
 	r := repairer{s: s}
 	r.nodes()

@@ -1,6 +1,6 @@
 package scene
 
-// None is the index of nothing: no parent, no texture, no node.
+// None is the index for no parent, no texture, no node and so on.
 const None = -1
 
 // A Scene is one model with all that belongs to it.
@@ -35,7 +35,7 @@ type Scene struct {
 	Extras Extras
 }
 
-// A Node is a place in the hierarchy that moves, and that other things hang on.
+// A Node is a point of the hierarchy that moves and carries other objects.
 type Node struct {
 	Name   string // the file's name, or the format's term and number (Bone_017)
 	Parent int    // index, or None; a parent may stand after its children
@@ -50,7 +50,7 @@ func NewNode(name string, parent int) Node {
 	return Node{Name: name, Parent: parent, Rest: Identity()}
 }
 
-// NodeKind says what a node is for.
+// NodeKind is the purpose of a node.
 type NodeKind uint8
 
 const (
@@ -69,10 +69,8 @@ var kindNames = [...]string{"node", "bone", "attachment", "event", "light", "cam
 
 func (k NodeKind) String() string { return nameOf(kindNames[:], int(k), "kind") }
 
-// NodeFlags say how a node takes part in its parent's movement and turns to the viewer.
-//
-// Evaluation honours the DontInherit flags (see [Scene.Evaluate]). Billboards
-// need a viewer: evaluation leaves them unturned.
+// NodeFlags define how a node follows its parent's motion and faces the viewer. Evaluation applies the DontInherit
+// flags (see Scene.Evaluate). Billboards need a viewer, so that evaluation does not turn them.
 type NodeFlags uint16
 
 const (

@@ -41,7 +41,7 @@ func (s *Scene) SetMatrices(b *Binding, p, rest *Pose) []Mat4 {
 	return out
 }
 
-// Blend is the weighted sum of what the joints of an influence set, numbered as in the skin, are moved by.
+// Blend returns the weighted sum of the joints' matrices for an influence set; moved is indexed like the skin's joints.
 func (b *Binding) Blend(set int, moved []Mat4) (m Mat4) {
 	joints, weights := b.Set(set)
 	if len(joints) == 0 {

@@ -13,7 +13,7 @@ var slots = [...]string{
 	"guild-background", "guild-emblem", "guild-border", "guild-emblem-2",
 }
 
-// Slot is a type's name in plain words, as in monster-1; empty for 0, a file. See Texture.Slot.
+// Slot returns the name of a texture type, such as monster-1; an empty string for 0, a file. See Texture.Slot.
 func Slot(t uint32) string {
 	if int64(t) < int64(len(slots)) {
 		return slots[t]
@@ -21,11 +21,11 @@ func Slot(t uint32) string {
 	return fmt.Sprintf("type-%d", t)
 }
 
-// Slots lists the names of the replaceable textures' types.
+// Slots returns the names of the types of replaceable textures.
 func Slots() []string { return slots[1:] }
 
-// ParseSlot finds the type that a name means, in any case, with or without hyphens: a
-// slot's, cape for what items and capes wear, or type- and a number.
+// ParseSlot returns the slot for a name, in any case, with or without hyphens: the name of a slot, cape for items and
+// capes, or type- and a number.
 func ParseSlot(name string) (slot string, ok bool) {
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "") }
 	key := plain(name)

@@ -168,7 +168,7 @@ func (s *Segment) Derivative(dst []float32, u float32) {
 	}
 }
 
-// Log is a rotation as a vector: its axis, as long as its angle in radians, at most π.
+// Log returns a rotation as a vector: its axis, with its angle in radians, at most π, as the length.
 func (q Quat) Log() Vec3 {
 	v := Vec3{q[0], q[1], q[2]}
 	return v.Scale(perSine(v.Dot(v), q[3]))

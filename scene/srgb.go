@@ -2,8 +2,8 @@ package scene
 
 import "math"
 
-// FromSRGB turns a component as shown on screen (sRGB, IEC 61966-2-1) into a linear one.
-// Written out instead of math.Pow, which isn't the same on every processor.
+// FromSRGB converts a component from sRGB (IEC 61966-2-1) to linear. It does not use math.Pow, whose results differ
+// between processors.
 func FromSRGB(c float32) float32 {
 	x := float64(min(max(c, 0), 1))
 	if x <= 0.04045 {
@@ -21,7 +21,7 @@ func FromSRGB(c float32) float32 {
 	return float32(square * y)
 }
 
-// ToSRGB turns a linear component into one as shown on screen; it undoes FromSRGB.
+// ToSRGB converts a linear component to sRGB, the inverse of FromSRGB.
 func ToSRGB(x float32) float32 {
 	c := float64(min(max(x, 0), 1))
 	if c <= 0.0031308 {
