@@ -282,8 +282,12 @@ func unknownFlags(m *Model, c *check.Context) {
 	for i := range m.Sequences {
 		odd(uint32(m.Sequences[i].Flags), sequence, "sequences", i, "flags")
 	}
+	field := "selectionFlags"
+	if m.Flavour == WorldOfWarcraft {
+		field = "flags"
+	}
 	for i := range m.Geosets {
-		odd(uint32(m.Geosets[i].SelectionFlags), geoset, "geosets", i, []string{"selectionFlags", "flags"}[m.Flavour])
+		odd(uint32(m.Geosets[i].SelectionFlags), geoset, "geosets", i, field)
 	}
 	for i := range m.BatchedGeosets {
 		odd(uint32(m.BatchedGeosets[i].Flags), geoset, "geosets", i, "flags")

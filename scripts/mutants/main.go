@@ -40,7 +40,7 @@ var (
 	limit   = flag.Duration("timeout", 5*time.Minute, "how long the tests of a package may take")
 	memory  = flag.Int("memory", 8_000_000, "how much address space they may take, in KiB")
 	judges  = flag.String("judges", "importers,./convert,./cmd/marrow", "`packages` whose tests are run after the package's own; importers are those that import it")
-	skip    = flag.String("skip", "scripts/,tools/,examples/,sample/,internal/,wire/wiretest/,check/checktest/", "`folders` that aren't changed")
+	skip    = flag.String("skip", "scripts/,tools/,examples/,sample/,internal/checktest/,internal/corpus/,internal/coverage/,internal/dbctest/,internal/edits/,internal/proof/,internal/prove/,internal/scenetest/,internal/wiretest/", "`folders` that aren't changed")
 	results = flag.String("results", "", "a `file` of what became of changes: read at the start and added to")
 	keep    = flag.Bool("keep", false, "don't try the survivors in that file again")
 	list    = flag.Bool("list", false, "print the changes and try none")
