@@ -224,8 +224,10 @@ func tablesOf(near asset.Near) *dbc.Tables {
 	var key bytes.Buffer
 	for _, name := range dbc.Names {
 		f, ok := near.Find(`DBFilesClient\` + name + ".dbc")
-		if !ok || f.How != asset.ByName {
-			continue
+		if !ok || f.How != asset.ByName { // where a tool may have put it
+			if f, ok = near.Find(name + ".csv"); !ok || f.How != asset.ByName {
+				continue
+			}
 		}
 		if file, err := f.Open(); err == nil {
 			if info, err := file.Stat(); err == nil {
@@ -245,7 +247,12 @@ func tablesOf(near asset.Near) *dbc.Tables {
 			if err != nil {
 				return nil
 			}
-			t, err := dbc.Parse(data)
+			var t *dbc.Table
+			if strings.EqualFold(path.Ext(f.Path), ".csv") {
+				t, err = dbc.ParseCSV(name, data)
+			} else {
+				t, err = dbc.Parse(data)
+			}
 			if err != nil {
 				return nil
 			}

@@ -59,6 +59,11 @@ func TestDress(t *testing.T) {
 		"Creature/Wolf/Old/WolfB.png": {Data: plain(t, 4, blue)},
 		"Creature/WolfAbove.png":      {Data: plain(t, 4, blue)},
 	}
+	exported := fstest.MapFS{ // as a tool wrote them, beside the models' folders
+		"CreatureModelData.csv":       {Data: []byte("ID,Flags,ModelName\n10,0,Creature\\Bear\\Bear.mdx\n")},
+		"CreatureDisplayInfo.csv":     {Data: []byte("ID,ModelID,SoundID,ExtendedDisplayInfoID,CreatureModelScale,CreatureModelAlpha,TextureVariation_0,TextureVariation_1,TextureVariation_2\n900,10,0,0,1,255,BearBrown,,\n")},
+		"Creature/Bear/BearBrown.png": {Data: plain(t, 4, color.NRGBA{90, 60, 30, 255})},
+	}
 	given := map[string]asset.Given{"monster-1": {Name: "mine.blp", Data: plain(t, 4, red)}}
 	for _, c := range []struct {
 		name, dir string
@@ -80,6 +85,7 @@ func TestDress(t *testing.T) {
 		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Given{"monster-1": {Name: "*WHITE.blp"}, "skin": {Name: "*"}}},
 		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Given{"monster-1": {Name: "?olfwhite.*"}}, want: "monster-1=Creature/Wolf/WolfWhite.png", says: "WolfWhite.png for monster-1"},
 		{name: "HumanMale.m2", dir: "Character/Human/Male", fsys: game, slots: "skin hair", want: "hair=Character/Human/Male/Hair.png skin=Character/Human/Male/Skin.png + Character/Human/Male/Lower.png.png", says: "the default look"},
+		{name: "Bear.m2", dir: "Creature/Bear", fsys: exported, slots: "monster-1", want: "monster-1=Creature/Bear/BearBrown.png", says: "display 900"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", display: 1, says: "no display 1 for it"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: game, slots: ""},

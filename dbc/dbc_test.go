@@ -38,6 +38,52 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// TestParseCSV: what tools export of a table, in their ways of writing columns, is the table.
+func TestParseCSV(t *testing.T) {
+	for name, text := range map[string]string{
+		"brackets":              "ID,ModelID,SoundID,ExtendedDisplayInfoID,CreatureModelScale,CreatureModelAlpha,TextureVariation[0],TextureVariation[1],TextureVariation[2],BloodID\n900,10,0,5,1.5,255,BearBrown,,\"Bear, eyes\",1\n",
+		"from 1, another order": "\"TextureVariation_1\";\"TextureVariation_2\";\"TextureVariation_3\";\"ID\";\"ModelID\";\"SoundID\";\"ExtendedDisplayInfoID\";\"CreatureModelScale\";\"CreatureModelAlpha\"\r\n\"BearBrown\";\"\";\"Bear, eyes\";\"900\";\"10\";\"0\";\"5\";\"1.5\";\"255\"\r\n",
+		"a mark in front":       "\ufeffid,modelid,soundid,extendeddisplayinfoid,creaturemodelscale,creaturemodelalpha,texturevariation0,texturevariation1,texturevariation2\n900,10,,5,1,255,BearBrown,,\"Bear, eyes\"",
+	} {
+		got, err := dbc.ParseCSV("CreatureDisplayInfo", []byte(text))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if got.Len() != 1 || got.Uint(0, 0) != 900 || got.Uint(0, 1) != 10 || got.Uint(0, 3) != 5 || got.Text(0, 6) != "BearBrown" || got.Text(0, 7) != "" || got.Text(0, 8) != "Bear, eyes" {
+			t.Errorf("%s: %d rows: %d %d %d %q %q %q", name, got.Len(), got.Uint(0, 0), got.Uint(0, 1), got.Uint(0, 3), got.Text(0, 6), got.Text(0, 7), got.Text(0, 8))
+		}
+	}
+	for name, text := range map[string]string{
+		"nothing":          "",
+		"a later table":    "ID,ModelID,SoundID,SizeClass,TextureVariationFileDataID_0\n1,2,3,4,5\n",
+		"a missing column": "ID,ModelID,SoundID,ExtendedDisplayInfoID,CreatureModelScale,CreatureModelAlpha,TextureVariation0\n",
+	} {
+		if _, err := dbc.ParseCSV("CreatureDisplayInfo", []byte(text)); err == nil {
+			t.Errorf("%s: parsed", name)
+		}
+	}
+	if _, err := dbc.ParseCSV("Spell", []byte("ID\n1\n")); err == nil {
+		t.Error("a table that isn't read: parsed")
+	}
+}
+
+func FuzzParseCSV(f *testing.F) {
+	f.Add("ID,Flags,ModelName\n10,0,Creature\\Bear\\Bear.mdx\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		table, err := dbc.ParseCSV("CreatureModelData", []byte(text))
+		if err != nil {
+			return
+		}
+		for row := range table.Len() {
+			for field := range table.Fields() + 1 {
+				table.Uint(row, field)
+				table.Text(row, field)
+			}
+		}
+	})
+}
+
 // Columns are those of WoWDBDefs for 1.12 (CharSections: variation before the files) and 3.3.5.
 func TestLooks(t *testing.T) {
 	const human = `Character\Human\Male\`

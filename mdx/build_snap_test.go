@@ -64,3 +64,32 @@ func TestBuildSnaps(t *testing.T) {
 		}
 	}
 }
+
+// TestBuildShortSplines: of a spline whose keys come to one moment one key is left, without tangents.
+func TestBuildShortSplines(t *testing.T) {
+	for _, interp := range []scene.Interp{scene.Hermite, scene.Bezier} {
+		for _, times := range [][]float32{{5, 6}, {0, 1e-4}, {-2, -1}, {0.0499, 0.05}} {
+			s := &scene.Scene{
+				Nodes: []scene.Node{scene.NewNode("bone", scene.None)},
+				Clips: []scene.Clip{{Name: "Stand", Duration: 0}, {Name: "Walk", Duration: 1e-4}, {Name: "Death", Duration: 0.1}},
+			}
+			for i := range s.Clips {
+				s.Clips[i].Channels = []scene.Channel{{
+					Target: scene.Target{Property: scene.NodeScale, Index: 0}, Interp: interp, Times: times,
+					Values: []float32{1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2},
+				}}
+			}
+			for only := range s.Clips {
+				one := *s
+				one.Clips = s.Clips[only : only+1]
+				m, _, err := mdx.Build(&one, mdx.BuildOptions{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := mdx.Encode(m); err != nil {
+					t.Errorf("%v, keys at %v s, %s: %v", interp, times, one.Clips[0].Name, err)
+				}
+			}
+		}
+	}
+}

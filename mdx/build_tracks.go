@@ -305,12 +305,18 @@ func (k *keyList) jump() {
 
 // as gives keys the tangents of another interpolation, under which they run as they do.
 func (k *keyList) as(interp scene.Interp, rotation bool) {
-	if k.interp == interp || !interp.HasTangents() {
-		k.interp = interp
-		return
-	}
 	w := k.width
 	var out []float32
+	switch {
+	case k.interp == interp:
+		return
+	case !interp.HasTangents(): // of several keys that were a spline, one is left, which needs no tangents
+		for i := range k.times {
+			out = append(out, k.value(i)[:w]...)
+		}
+		k.interp, k.values = interp, out
+		return
+	}
 	for i := range k.times {
 		key := k.value(i)
 		v := key[:w]
