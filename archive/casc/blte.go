@@ -7,9 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 
 	"github.com/klauspost/compress/zlib"
+
+	"marrow/internal/inflate"
 )
 
 // An EncryptedError says that data is encrypted by a key that wasn't given.
@@ -150,6 +153,11 @@ func (d *decoder) inflate(out, packed []byte, size int64) ([]byte, error) {
 	}
 	if size < 0 {
 		size = most + 1
+	} else {
+		out = slices.Grow(out, int(size))
+		if n, err := inflate.Zlib(out[len(out):len(out)+int(size)], packed); err == nil {
+			return out[:len(out)+n], nil
+		}
 	}
 	from := bytes.NewReader(packed)
 	r, _ := inflaters.Get().(io.ReadCloser)

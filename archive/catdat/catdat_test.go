@@ -288,3 +288,35 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	}
 }
+
+// TestVersion: version.dat is X4's number and blanks. It says which of an extension's catalogues are loaded: those of the highest
+// version that isn't above it.
+func TestVersion(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, file, data string
+		version          string
+		of               string // the extension's file
+	}{
+		{"a line", "version.dat", "710\n", "710", "700"},
+		{"blanks", "version.dat", " 710\r\n", "710", "700"},
+		{"another case", "Version.DAT", "710", "710", "700"},
+		{"the catalogue's own", "version.dat", "700", "700", "700"},
+		{"one less", "version.dat", "699", "699", "600"},
+		{"before all", "version.dat", "599", "599", "none"},
+		{"as long as it may be", "version.dat", "705" + strings.Repeat(" ", 97), "705", "700"},
+		{"too long", "version.dat", "705" + strings.Repeat(" ", 98), "", ""},
+		{"none", "other.dat", "705", "", ""},
+	} {
+		m := x4()
+		delete(m, "version.dat")
+		m[c.file] = text(c.data)
+		g := open(t, m, catdat.Options{})
+		if g.Version() != c.version {
+			t.Errorf("%s: version %q, want %q", c.name, g.Version(), c.version)
+		}
+		if got := content(g, "extensions/alpha/version"); c.of != "" && got != c.of {
+			t.Errorf("%s: the catalogue of %s, want %s", c.name, got, c.of)
+		}
+	}
+}

@@ -168,6 +168,13 @@ func TestPatchErrors(t *testing.T) {
 			t.Errorf("%s: applied", name)
 		}
 	}
+	p, err := parsePatch(patchOf(old, "", "BSD9", nil, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.apply([]byte(old)); err == nil || !strings.Contains(err.Error(), `"BSD9"`) {
+		t.Errorf("a patch of an unknown kind to an empty file: %v", err)
+	}
 	if out := unpackZeros([]byte{9, 0, 0, 0, 0x7F, 0x81, 'a', 'b', 0x85, 'c'}, 1<<40); string(out) != strings.Repeat("\x00", 128)+"abc" {
 		t.Errorf("zeros: %q", out)
 	}

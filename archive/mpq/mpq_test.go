@@ -153,6 +153,29 @@ func TestMentions(t *testing.T) {
 	}
 }
 
+// A sector that is cut or damaged gives what comes before that, and zeros.
+func TestInflateIntoCut(t *testing.T) {
+	t.Parallel()
+	var text bytes.Buffer
+	for i := range 300 {
+		fmt.Fprintf(&text, "%d of vertices %d, ", i*i, i%77)
+	}
+	packed := inSectors(text.Bytes()[:4096], 0)[9:]
+	for cut := range len(packed) {
+		out := bytes.Repeat([]byte{0xaa}, 4200)
+		n, err := inflateInto(out, packed[:cut])
+		if n > 4096 || n > 0 && err != nil {
+			t.Errorf("%d of %d bytes: %d bytes, %v", cut, len(packed), n, err)
+		}
+		if !bytes.Equal(out[:n], text.Bytes()[:n]) || len(bytes.Trim(out[n:], "\x00")) > 0 {
+			t.Errorf("%d of %d bytes: wrong bytes, or no zeros behind %d", cut, len(packed), n)
+		}
+		if cut == len(packed)-1 && n != 4096 {
+			t.Errorf("%d bytes although only the checksum is cut", n)
+		}
+	}
+}
+
 func TestUnpack(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, packed, want string }{

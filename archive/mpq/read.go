@@ -104,7 +104,7 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 		}
 		if most := len(out) + int(want); r.flags&flagCompress != 0 && int64(len(data)) < want && len(data) > 0 && data[0] == packZlib && most <= cap(out) {
 			piece := out[len(out):most] // nearly all sectors are such, and need no copy; what ends early has zeros behind it
-			_, err = inflate(piece, data[1:])
+			_, err = inflateInto(piece, data[1:])
 			out = out[:most]
 		} else {
 			data, err = r.unpackPiece(data, int(want))

@@ -11,6 +11,8 @@ import (
 
 	"github.com/klauspost/compress/zlib"
 	"github.com/ulikunitz/xz/lzma"
+
+	"marrow/internal/inflate"
 )
 
 // How data is packed: bits of its first byte, but for LZMA, which is alone.
@@ -83,12 +85,17 @@ var inflaters sync.Pool
 
 func unZlib(data []byte, most int) ([]byte, error) {
 	out := make([]byte, most)
-	n, err := inflate(out, data)
+	n, err := inflateInto(out, data)
 	return out[:n], err
 }
 
-// inflate unpacks zlib's data into out, and says how many bytes there were; an error counts only where there were none.
-func inflate(out, data []byte) (n int, err error) {
+// inflateInto unpacks zlib's data into out, and says how many bytes there were; an error counts only where there were
+// none. A reader takes what can't be unpacked at once, as far as it goes. Behind those bytes out has zeros.
+func inflateInto(out, data []byte) (n int, err error) {
+	defer func() { clear(out[n:]) }()
+	if n, err = inflate.Zlib(out, data); err == nil {
+		return n, nil
+	}
 	from := bytes.NewReader(data)
 	r, _ := inflaters.Get().(io.ReadCloser)
 	if r == nil {
