@@ -291,3 +291,29 @@ func TestBlocksAtEdges(t *testing.T) {
 		t.Error("cut short (-want +got)", diff)
 	}
 }
+
+// TestNearestColor: 5 and 6 bits of each channel, rounded: half a level of red and blue is 255/62, of green 255/126.
+func TestNearestColor(t *testing.T) {
+	for _, c := range []struct {
+		color [3]float64
+		want  uint16
+	}{
+		{[3]float64{0, 0, 0}, 0},
+		{[3]float64{255, 255, 255}, 0xffff},
+		{[3]float64{255, 0, 0}, 31 << 11},
+		{[3]float64{0, 255, 0}, 63 << 5},
+		{[3]float64{0, 0, 255}, 31},
+		{[3]float64{4, 2, 4}, 0},                      // 0.486, 0.494
+		{[3]float64{5, 3, 5}, 1<<11 | 1<<5 | 1},       // 0.608, 0.741
+		{[3]float64{4.4, 2.4, 4.4}, 0},                // as 4, 2, 4
+		{[3]float64{4.5, 2.5, 4.5}, 1<<11 | 1<<5 | 1}, // as 5, 3, 5
+		{[3]float64{37, 0, 37}, 4<<11 | 4},            // 4.498
+		{[3]float64{218, 0, 218}, 27<<11 | 27},        // 26.502
+		{[3]float64{250, 252, 250}, 30<<11 | 62<<5 | 30},
+		{[3]float64{251, 253, 251}, 0xffff},
+	} {
+		if got := new(colorLine).nearest(c.color); got != c.want {
+			t.Errorf("%v: %#04x, want %#04x", c.color, got, c.want)
+		}
+	}
+}

@@ -291,7 +291,7 @@ func (b *blpFile) decodeStream(i int, stream []byte) (img image.Image, cut bool,
 	if err := b.d.checkSize(uint32(info.width), uint32(info.height), at.Offset); err != nil {
 		return nil, false, err
 	}
-	img, cut, err = b.d.decodeJPEG(stream, func(r io.Reader) (image.Image, error) { return decodeBGRA(r, info) })
+	img, cut, err = b.d.decodeJPEG(stream, decodeFast, func(r io.Reader) (image.Image, error) { return decodeBGRA(r, info) })
 	if err != nil {
 		at.Got, at.Err = "a broken JPEG", err
 		return nil, false, at

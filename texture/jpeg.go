@@ -9,6 +9,7 @@ import (
 	"image/jpeg"
 	"io"
 
+	"marrow/internal/jpeg4"
 	"marrow/wire"
 )
 
@@ -111,7 +112,7 @@ func (f *jpegFile) config() Config {
 }
 
 func (f *jpegFile) decode() (image.Image, error) {
-	img, cut, err := f.d.decodeJPEG(f.d.data, func(r io.Reader) (image.Image, error) { return jpeg.Decode(r) })
+	img, cut, err := f.d.decodeJPEG(f.d.data, nil, func(r io.Reader) (image.Image, error) { return jpeg.Decode(r) })
 	if err != nil {
 		return nil, &wire.Error{Got: "a broken JPEG", Err: err}
 	}
@@ -153,6 +154,16 @@ func decodeBGRA(r io.Reader, info jpegInfo) (image.Image, error) {
 	return img, err
 }
 
+// decodeFast decodes what nearly all JPEGs of BLPs are; nil for others and for broken ones.
+func decodeFast(data []byte, info jpegInfo) image.Image {
+	if info.components == 4 && !info.adobe {
+		if img, ok := jpeg4.Decode(data, info.width, info.height); ok {
+			return img
+		}
+	}
+	return nil
+}
+
 // opaqueNRGBA converts a picture that has no alpha.
 func opaqueNRGBA(img image.Image) *image.NRGBA {
 	b := img.Bounds()
@@ -183,9 +194,10 @@ func (d *decoder) takeScans(data []byte, info jpegInfo) error {
 	return nil
 }
 
-// decodeJPEG decodes data by the given function. If they end early, cut is true
-// and the picture shows what there is, the rest plain grey.
-func (d *decoder) decodeJPEG(data []byte, decode func(io.Reader) (image.Image, error)) (img image.Image, cut bool, err error) {
+// decodeJPEG decodes data by the given function; fast, if it isn't nil, gives the
+// same picture sooner, or nil. If the data end early, cut is true and the picture
+// shows what there is, the rest plain grey.
+func (d *decoder) decodeJPEG(data []byte, fast func([]byte, jpegInfo) image.Image, decode func(io.Reader) (image.Image, error)) (img image.Image, cut bool, err error) {
 	info, ok := readJPEGInfo(data)
 	if !ok {
 		return nil, false, fmt.Errorf("no frame header")
@@ -193,15 +205,20 @@ func (d *decoder) decodeJPEG(data []byte, decode func(io.Reader) (image.Image, e
 	if !info.backedBy(len(data)) {
 		return nil, false, fmt.Errorf("%d bytes can't hold %d × %d pixels", len(data), info.width, info.height)
 	}
+	whole := bytes.NewReader(data)
 	within := func(r io.Reader) (image.Image, error) {
 		if err := d.takeScans(data, info); err != nil {
 			return nil, err
 		}
+		if fast != nil && r == whole {
+			if img := fast(data, info); img != nil {
+				return img, nil
+			}
+		}
 		return decode(r)
 	}
-	r := bytes.NewReader(data)
-	img, err = within(r)
-	if err == nil || r.Len() > 0 {
+	img, err = within(whole)
+	if err == nil || whole.Len() > 0 {
 		return img, false, err
 	}
 	if mended := mendJPEG(data, info, within); mended != nil {

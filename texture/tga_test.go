@@ -40,7 +40,7 @@ func TestTGA(t *testing.T) {
 			findings: []string{"TEX005 imageDescriptor"}},
 		{name: "32 bits, alpha 0 by intent", kind: "TGA:B8G8R8A8", data: rgb(2, 32, 8, 1, 2, 3, 0, 5, 6, 7, 0), pixels: []color.NRGBA{c(3, 2, 1, 0), c(7, 6, 5, 0)}},
 		{name: "15 bits", kind: "TGA:B5G5R5", data: rgb(2, 15, 0, 0x00, 0x7c, 0xff, 0xff), pixels: []color.NRGBA{c(255, 0, 0, 255), c(255, 255, 255, 255)}},
-		{name: "16 bits", kind: "TGA:B5G5R5A1", data: rgb(2, 16, 1, 0xe0, 0x03, 0x1f, 0x80), pixels: []color.NRGBA{c(0, 255, 0, 0), c(0, 0, 255, 255)}},
+		{name: "16 bits", kind: "TGA:B5G5R5A1", data: rgb(2, 16, 1, 0xff, 0x03, 0x00, 0x80), pixels: []color.NRGBA{c(0, 255, 255, 0), c(0, 0, 0, 255)}},
 		{name: "16 bits without alpha", kind: "TGA:B5G5R5A1", data: rgb(2, 16, 0, 0xe0, 0x03, 0x1f, 0x80), pixels: []color.NRGBA{c(0, 255, 0, 255), c(0, 0, 255, 255)}},
 		{name: "grey and alpha", kind: "TGA:L8A8", data: rgb(3, 16, 8, 7, 1, 8, 2), pixels: []color.NRGBA{c(7, 7, 7, 1), c(8, 8, 8, 2)}},
 		{name: "palette", kind: "TGA:pal", data: makeTGA(mapped, 1, 2, 3, 4, 5, 6, 1, 0, 1), pixels: []color.NRGBA{c(6, 5, 4, 255), c(3, 2, 1, 255), c(6, 5, 4, 255)}},

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/png"
 	"os"
+	"slices"
 	"testing"
 
 	"marrow/internal/prove"
@@ -113,5 +114,61 @@ func TestTranscodePNG(t *testing.T) {
 	}
 	if _, _, err := Transcode("x.png", []byte("no picture"), BLP, EncodeOptions{}); err == nil {
 		t.Error("no error for what is no picture")
+	}
+}
+
+// TestRepackDDS: which DDSs' blocks or pixels are moved as they are, and how many bytes each mip has: those of BC1 are 8 for each
+// begun 4 × 4 pixels, and each side is half of the one before, rounded down, but at least 1.
+func TestRepackDDS(t *testing.T) {
+	dxt1 := func(change func(h *ddsHeader)) ddsHeader {
+		h := ddsHeader{Width: 10, Height: 6, MipMapCount: 4, PixelFormat: fourCC("DXT1")}
+		change(&h)
+		return h
+	}
+	dx10 := func(d ddsHeaderDX10) ddsHeader {
+		d.DXGIFormat = 71 // BC1
+		return ddsHeader{Width: 10, Height: 6, MipMapCount: 4, PixelFormat: fourCC("DX10"), DX10: d}
+	}
+	bgra := ddsPixelFormat{Flags: ddsRGB | ddsAlphaPixels, RGBBitCount: 32, RBitMask: 0xff0000, GBitMask: 0xff00, BBitMask: 0xff, ABitMask: 0xff000000}
+	small := func(mips uint32) ddsHeader {
+		return dxt1(func(h *ddsHeader) { h.Width, h.Height, h.MipMapCount = 2, 1, mips })
+	}
+	all := []int{48, 16, 8, 8}
+	for _, c := range []struct {
+		name   string
+		header ddsHeader
+		bytes  int
+		levels []int // none where the picture is encoded anew
+	}{
+		{"BC1", dxt1(func(*ddsHeader) {}), 80, all},
+		{"more bytes than mips", dxt1(func(*ddsHeader) {}), 88, all},
+		{"a mip cut short", dxt1(func(*ddsHeader) {}), 79, all[:3]},
+		{"fewer mips than could be", dxt1(func(h *ddsHeader) { h.MipMapCount = 2 }), 80, all[:2]},
+		{"no number of mips", dxt1(func(h *ddsHeader) { h.MipMapCount = 0 }), 80, all[:1]},
+		{"pixels", ddsHeader{Width: 5, Height: 3, MipMapCount: 3, PixelFormat: bgra}, 72, []int{60, 8, 4}},
+		{"the most mips", small(16), 16 * 8, slices.Repeat([]int{8}, 16)},
+		{"more mips than any picture has", small(17), 17 * 8, nil},
+		{"a cube map", dxt1(func(h *ddsHeader) { h.Caps2 = ddsCaps2Cubemap }), 80, nil},
+		{"a volume", dxt1(func(h *ddsHeader) { h.Caps2 = ddsCaps2Volume }), 80, nil},
+		{"multiplied by alpha", dxt1(func(h *ddsHeader) { h.PixelFormat = fourCC("DXT4") }), 160, nil},
+		{"an array of none", dx10(ddsHeaderDX10{}), 80, all},
+		{"an array of one", dx10(ddsHeaderDX10{ArraySize: 1}), 80, all},
+		{"an array of two", dx10(ddsHeaderDX10{ArraySize: 2}), 80, nil},
+		{"a cube map of DX10", dx10(ddsHeaderDX10{ArraySize: 1, MiscFlag: ddsMiscCube}), 80, nil},
+	} {
+		pic, err := newDecoder("x.dds", Options{}).open(makeDDS(c.header, make([]byte, c.bytes)))
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		var levels []int
+		if p := repack(pic); p != nil {
+			for _, l := range p.levels {
+				levels = append(levels, len(l))
+			}
+		}
+		if !slices.Equal(levels, c.levels) {
+			t.Errorf("%s: mips of %d bytes, want %d", c.name, levels, c.levels)
+		}
 	}
 }

@@ -1,0 +1,126 @@
+package jpeg4
+
+import "math/bits"
+
+// The inverse transform is ITU-T T.81's (A.3.3), one dimension after the other: sums of the eight inputs, each times a
+// cosine, of which the even and the odd inputs' are computed apart, as these give the outputs in pairs. Each dimension is
+// scaled by √8, so that the factors of inputs 0 and 4 are 1; the last step divides by 8.
+
+// The cosines of multiples of π/16, times √2, in fixed point.
+const (
+	fraction = 12 // bits
+	cos1     = 5681
+	cos2     = 5352
+	cos3     = 4816
+	cos5     = 3218
+	cos6     = 2217
+	cos7     = 1130
+)
+
+// kept is how many bits of the fraction are kept between the dimensions.
+const kept = 5
+
+// columnBits is how many bits of a fraction samples have before they are rounded.
+const columnBits = fraction + kept + 3
+
+// A block is 8 × 8 coefficients, multiplied by their quantisers, in rows.
+type block [64]int32
+
+// A tile is 8 × 8 pixels of four bytes.
+type tile [256]byte
+
+// tileView is a tile as one of its components sees it.
+type tileView = [253]byte
+
+// flatValue is the value of all samples of a block that has only its first coefficient.
+func flatValue(dc int32) uint8 { return sample(dc<<kept, 3+kept) }
+
+// sample rounds v, which has some bits of a fraction, to a sample.
+func sample(v int32, bits int) uint8 {
+	v = (v+1<<(bits-1))>>bits + 128
+	if uint32(v) > 255 {
+		v = ^(v >> 31)
+	}
+	return uint8(v)
+}
+
+// idct transforms b into samples, four bytes apart. rows has a bit for each row of b that isn't zero.
+func idct(b *block, rows uint8, out *tileView) {
+	for m := rows; m != 0; m &= m - 1 {
+		transformRow((*[8]int32)(b[8*bits.TrailingZeros8(m):]))
+	}
+	switch {
+	case rows == 1:
+		for i := range 8 {
+			v := sample(b[i], 3+kept)
+			for y := range 8 {
+				out[4*i+32*y] = v
+			}
+		}
+	case rows&0xf0 == 0:
+		transformUpperColumns(b, out)
+	default:
+		transformColumns(b, out)
+	}
+}
+
+// even is the part of outputs 0 to 3 that the even inputs give; 7 to 4 have the same.
+func even(x0, x2, x4, x6 int32) (y0, y1, y2, y3 int32) {
+	a, b := (x0+x4)<<fraction, (x0-x4)<<fraction
+	p, q := cos2*x2+cos6*x6, cos6*x2-cos2*x6
+	return a + p, b + q, b - q, a - p
+}
+
+// odd is the part of outputs 0 to 3 that the odd inputs give; 7 to 4 have its negative.
+func odd(x1, x3, x5, x7 int32) (y0, y1, y2, y3 int32) {
+	return cos1*x1 + cos3*x3 + cos5*x5 + cos7*x7,
+		cos3*x1 - cos7*x3 - cos1*x5 - cos5*x7,
+		cos5*x1 - cos1*x3 + cos7*x5 + cos3*x7,
+		cos7*x1 - cos5*x3 + cos3*x5 - cos1*x7
+}
+
+func transformRow(x *[8]int32) {
+	if x[1]|x[2]|x[3]|x[4]|x[5]|x[6]|x[7] == 0 {
+		v := x[0] << kept
+		*x = [8]int32{v, v, v, v, v, v, v, v}
+		return
+	}
+	const shift = fraction - kept
+	e0, e1, e2, e3 := even(x[0], x[2], x[4], x[6])
+	o0, o1, o2, o3 := odd(x[1], x[3], x[5], x[7])
+	const half = 1 << (shift - 1)
+	e0, e1, e2, e3 = e0+half, e1+half, e2+half, e3+half
+	*x = [8]int32{(e0 + o0) >> shift, (e1 + o1) >> shift, (e2 + o2) >> shift, (e3 + o3) >> shift,
+		(e3 - o3) >> shift, (e2 - o2) >> shift, (e1 - o1) >> shift, (e0 - o0) >> shift}
+}
+
+func transformColumns(b *block, out *tileView) {
+	for i := range 8 {
+		e0, e1, e2, e3 := even(b[i], b[2*8+i], b[4*8+i], b[6*8+i])
+		o0, o1, o2, o3 := odd(b[1*8+i], b[3*8+i], b[5*8+i], b[7*8+i])
+		out[4*i] = sample(e0+o0, columnBits)
+		out[4*i+1*32] = sample(e1+o1, columnBits)
+		out[4*i+2*32] = sample(e2+o2, columnBits)
+		out[4*i+3*32] = sample(e3+o3, columnBits)
+		out[4*i+4*32] = sample(e3-o3, columnBits)
+		out[4*i+5*32] = sample(e2-o2, columnBits)
+		out[4*i+6*32] = sample(e1-o1, columnBits)
+		out[4*i+7*32] = sample(e0-o0, columnBits)
+	}
+}
+
+// transformUpperColumns is transformColumns for a block whose rows 4 to 7 are zero.
+func transformUpperColumns(b *block, out *tileView) {
+	for i := range 8 {
+		e0, e1, e2, e3 := even(b[i], b[2*8+i], 0, 0)
+		o0, o1, o2, o3 := odd(b[1*8+i], b[3*8+i], 0, 0)
+		out[4*i] = sample(e0+o0, columnBits)
+		out[4*i+1*32] = sample(e1+o1, columnBits)
+		out[4*i+2*32] = sample(e2+o2, columnBits)
+		out[4*i+3*32] = sample(e3+o3, columnBits)
+		out[4*i+4*32] = sample(e3-o3, columnBits)
+		out[4*i+5*32] = sample(e2-o2, columnBits)
+		out[4*i+6*32] = sample(e1-o1, columnBits)
+		out[4*i+7*32] = sample(e0-o0, columnBits)
+	}
+}
