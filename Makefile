@@ -48,6 +48,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
+	scripts/judges/across.sh
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/windows.sh
@@ -61,6 +62,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/view.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
+	scripts/judges/across.sh
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/likeness.sh

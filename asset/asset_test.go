@@ -203,7 +203,7 @@ func TestFindInAndOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer finder.Close()
-	near := Near{Finder: finder}
+	near := Resolver{Finder: finder}
 	in := strings.Repeat("a/../", 800)
 	if found, ok := near.Find(in + "x.blp"); !ok || found.Path != "x.blp" || found.How != ByName {
 		t.Errorf("found %q %v", found.Path, found.How)
@@ -284,7 +284,7 @@ func TestOpenLinks(t *testing.T) {
 		if link != "" {
 			want += ": " + filepath.Join(base, "root", link) + " is a link that leads out of the folder; --assets names further ones"
 		}
-		_, _, err := Near{Finder: finder, Place: Place{0, "models"}}.Read(name)
+		_, _, err := Resolver{Finder: finder, Place: Place{0, "models"}}.Read(name)
 		if !errors.Is(err, ErrNotFound) || err.Error() != want {
 			t.Errorf("%q: %v, want %s", name, err, want)
 		}

@@ -23,7 +23,7 @@ func TestPipeForFolder(t *testing.T) {
 	defer finder.Close()
 	result := make(chan error)
 	go func() {
-		_, _, err := Near{Finder: finder}.Read(`textures\a.blp`)
+		_, _, err := Resolver{Finder: finder}.Read(`textures\a.blp`)
 		result <- err
 	}()
 	// Whoever opens the pipe to read is let go by one that opens it to write, and that sees it.

@@ -34,9 +34,9 @@ func RootIn(folder, file string) (dir, name string) {
 	return folder, filepath.ToSlash(within)
 }
 
-// Near finds the companions of a file in its root (see RootIn) and in the assets; those of the
+// Resolver finds the companions of a file in its root (see RootIn) and in the assets; those of the
 // standard input, -, in the assets alone. Call done when done with it.
-func (r *Roots) Near(folder, file string) (near Near, done func(), err error) {
+func (r *Roots) Resolver(folder, file string) (near Resolver, done func(), err error) {
 	if file == "-" {
 		near.Place.Root = -1
 		near.Finder, err = r.shared("")

@@ -32,7 +32,7 @@ func TestRoots(t *testing.T) {
 		t.Chdir(c.wd)
 		r := Roots{Assets: []string{filepath.Join(dir, "assets")}}
 		for range 2 { // the second time from what is kept
-			near, done, err := r.Near(c.folder, c.file)
+			near, done, err := r.Resolver(c.folder, c.file)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +46,7 @@ func TestRoots(t *testing.T) {
 		r.Close()
 	}
 	r := Roots{Assets: []string{filepath.Join(dir, "gone")}}
-	if _, _, err := r.Near(named, model); err == nil {
+	if _, _, err := r.Resolver(named, model); err == nil {
 		t.Error("a folder that isn't there is opened")
 	}
 }

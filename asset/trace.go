@@ -29,8 +29,8 @@ type Lookup struct {
 	Name string `json:"name"`
 	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
 	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several are separated by commas
-	All  bool   `json:"all,omitempty"`  // see Near.All
-	From Place  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Near.At
+	All  bool   `json:"all,omitempty"`  // see Resolver.All
+	From Place  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Resolver.At
 }
 
 func (t *Trace) add(l Lookup) {
@@ -63,10 +63,10 @@ func order(b bool) int {
 }
 
 // Same reports whether looking once more finds the same as when l was noted.
-func (n Near) Same(l Lookup) bool { return n.Again(l) == l }
+func (n Resolver) Same(l Lookup) bool { return n.Again(l) == l }
 
 // Again repeats a lookup and returns the current result, without recording it.
-func (n Near) Again(l Lookup) Lookup {
+func (n Resolver) Again(l Lookup) Lookup {
 	if l.From != (Place{}) {
 		n = n.At(l.From)
 	}
@@ -87,7 +87,7 @@ func (n Near) Again(l Lookup) Lookup {
 
 // lookup is taken before the file is read: if it changes in between, the sum is of what
 // it was, so that it will not be taken for what is there then.
-func (n Near) lookup(name string, exts []string, found Found, ok bool) Lookup {
+func (n Resolver) lookup(name string, exts []string, found Found, ok bool) Lookup {
 	l := Lookup{Name: name, Exts: strings.Join(exts, " "), From: n.from}
 	if ok {
 		l.Sum = n.Trace.stamp(found)
@@ -95,7 +95,7 @@ func (n Near) lookup(name string, exts []string, found Found, ok bool) Lookup {
 	return l
 }
 
-func (n Near) lookups(name string, list []Found) Lookup {
+func (n Resolver) lookups(name string, list []Found) Lookup {
 	sums := make([]string, len(list))
 	for i, found := range list {
 		sums[i] = n.Trace.stamp(found)

@@ -12,10 +12,10 @@ import (
 // A trace tells whether everything would be found as it was: what changed, went, came, or
 // came before what was found.
 func TestTrace(t *testing.T) {
-	files := func(edit func(m fstest.MapFS)) asset.Near {
+	files := func(edit func(m fstest.MapFS)) asset.Resolver {
 		m := fstest.MapFS{"units/a.blp": {Data: []byte("A")}, "b.dds": {Data: []byte("B")}, "other.blp": {}}
 		edit(m)
-		return asset.Near{Finder: asset.New(m), Place: asset.Place{Dir: "units"}}
+		return asset.Resolver{Finder: asset.New(m), Place: asset.Place{Dir: "units"}}
 	}
 	near := files(func(fstest.MapFS) {})
 	near.Trace = new(asset.Trace)
@@ -52,7 +52,7 @@ func TestTrace(t *testing.T) {
 // Where nothing can be looked for, nothing is found.
 func TestNothingToLookIn(t *testing.T) {
 	for _, l := range []asset.Lookup{{Name: "x", Exts: ".blp .dds"}, {Name: "x*", All: true}} {
-		if got := (asset.Near{}).Again(l); got != l {
+		if got := (asset.Resolver{}).Again(l); got != l {
 			t.Errorf("%+v is now %+v", l, got)
 		}
 	}
@@ -61,7 +61,7 @@ func TestNothingToLookIn(t *testing.T) {
 // What is looked for from another file's place is noted with that place, and looked for again from there.
 func TestTraceAt(t *testing.T) {
 	m := fstest.MapFS{"a/x.blp": {Data: []byte("A")}, "b/x.blp": {Data: []byte("B")}}
-	near := asset.Near{Finder: asset.New(m), Place: asset.Place{Dir: "a"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return f.Path }}}
+	near := asset.Resolver{Finder: asset.New(m), Place: asset.Place{Dir: "a"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return f.Path }}}
 	near.Find("x.blp")
 	near.At(asset.Place{Dir: "b"}).Find("x.blp")
 	near.At(asset.Place{}).Find("x.blp") // the root, not where the first file is
@@ -89,8 +89,8 @@ func TestTraceAll(t *testing.T) {
 	files := func() fstest.MapFS {
 		return fstest.MapFS{"a/b/x.xml": {Data: []byte("A")}, "x.xml": {Data: []byte("B")}, "extensions/m/x.xml": {Data: []byte("C")}}
 	}
-	near := func(m fstest.MapFS) asset.Near {
-		return asset.Near{Finder: asset.New(m), Place: asset.Place{Dir: "a/b"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return fmt.Sprint(f.Path, f.Sum()[:4]) }}}
+	near := func(m fstest.MapFS) asset.Resolver {
+		return asset.Resolver{Finder: asset.New(m), Place: asset.Place{Dir: "a/b"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return fmt.Sprint(f.Path, f.Sum()[:4]) }}}
 	}
 	n := near(files())
 	if all := n.All("x.xml"); len(all) != 3 {
@@ -117,7 +117,7 @@ func TestTraceAll(t *testing.T) {
 			t.Errorf("%s: same is %v", name, same)
 		}
 	}
-	if list := (asset.Near{}).All("x.xml"); list != nil {
+	if list := (asset.Resolver{}).All("x.xml"); list != nil {
 		t.Errorf("without a finder: %v", list)
 	}
 }
@@ -125,8 +125,8 @@ func TestTraceAll(t *testing.T) {
 // A trace may tell files by what its user says of them, of which content is no part.
 func TestTraceStamp(t *testing.T) {
 	stamp := func(f asset.Found) string { return "at " + f.Path }
-	near := func(m fstest.MapFS) asset.Near {
-		return asset.Near{Finder: asset.New(m), Trace: &asset.Trace{Stamp: stamp}}
+	near := func(m fstest.MapFS) asset.Resolver {
+		return asset.Resolver{Finder: asset.New(m), Trace: &asset.Trace{Stamp: stamp}}
 	}
 	n := near(fstest.MapFS{"a.blp": {Data: []byte("A")}})
 	n.Find("a.blp")
@@ -147,7 +147,7 @@ func TestTraceStamp(t *testing.T) {
 func TestTraceOrder(t *testing.T) {
 	names := []string{"b.blp", "a.blp", "c.blp", "a.blp"}
 	list := func() []asset.Lookup {
-		near := asset.Near{Finder: asset.New(fstest.MapFS{}), Trace: new(asset.Trace)}
+		near := asset.Resolver{Finder: asset.New(fstest.MapFS{}), Trace: new(asset.Trace)}
 		for _, name := range names {
 			near.Find(name, ".tga")
 			near.Find(name)

@@ -59,15 +59,15 @@ type Options struct {
 	Fix   bool     // repair what can be
 	Fixes []string // only what is found by these codes, which may have *; empty: all
 
-	Near   asset.Near // where the files are that a document names
-	Assets bool       // report those that aren't there
+	Resolver asset.Resolver // where the files are that a document names
+	Assets   bool           // report those that aren't there
 }
 
 // A Context is what a rule works with.
 type Context struct {
-	Data   []byte     // the file
-	Near   asset.Near // finds what the document names
-	Assets bool       // whether to report what isn't found
+	Data     []byte         // the file
+	Resolver asset.Resolver // finds what the document names
+	Assets   bool           // whether to report what isn't found
 
 	// A rule that reports about a part says here which, and clears them afterwards.
 	File   string // the companion that it is about; empty for the file itself
@@ -107,8 +107,8 @@ func (c *Context) Look(path, name string, extensions ...string) {
 	if !c.Assets || name == "" {
 		return
 	}
-	if _, found := c.Near.Find(name, extensions...); !found {
-		c.Report(path, `"%s" isn't there%s`, name, asset.Why(c.Near.Missing(name, extensions...)))
+	if _, found := c.Resolver.Find(name, extensions...); !found {
+		c.Report(path, `"%s" isn't there%s`, name, asset.Why(c.Resolver.Missing(name, extensions...)))
 	}
 }
 
@@ -187,7 +187,7 @@ func Repair(rules []Rule[any], s Subject, opts Options) (repaired []report.Findi
 
 // pass runs each rule once.
 func pass(rules []Rule[any], s Subject, opts Options, fixing bool) (found, repaired []report.Finding) {
-	c := &Context{Data: s.Data, Near: opts.Near, Assets: opts.Assets && opts.Near.Finder != nil, makeScene: s.Scene}
+	c := &Context{Data: s.Data, Resolver: opts.Resolver, Assets: opts.Assets && opts.Resolver.Finder != nil, makeScene: s.Scene}
 	for i := range rules {
 		r := &rules[i]
 		if r.Deep && !opts.Deep || !opts.Wants(r.Code) {

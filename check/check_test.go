@@ -18,7 +18,7 @@ var inOrder = check.Declare(check.Rule[*numbers]{
 	Code: "MDX121", Severity: report.Warning, Title: "keys that aren't in the order of their times",
 	Fix: "the numbers are sorted",
 	Find: func(d *numbers, c *check.Context) {
-		before, _ := check.Disorder(d.list)
+		before, _ := check.NonMonotonic(d.list)
 		if before >= 0 && c.Repair(check.Path("list", before), "a number before one that is lower") {
 			slices.Sort(d.list)
 		}
@@ -125,10 +125,10 @@ func TestCycles(t *testing.T) {
 
 func TestNumbers(t *testing.T) {
 	nan, inf := float32(math.NaN()), float32(math.Inf(-1))
-	if n, first := check.Odd([]float32{0, 1, nan, inf, math.MaxFloat32}); n != 2 || first != 2 {
+	if n, first := check.NonFinite([]float32{0, 1, nan, inf, math.MaxFloat32}); n != 2 || first != 2 {
 		t.Errorf("Odd: %d from %d", n, first)
 	}
-	if n, first := check.Tiny([]float32{0, float32(math.Copysign(0, -1)), 1e-38, -1e-40, 1e-39, 1.2e-38}); n != 3 || first != 2 {
+	if n, first := check.Denormals([]float32{0, float32(math.Copysign(0, -1)), 1e-38, -1e-40, 1e-39, 1.2e-38}); n != 3 || first != 2 {
 		t.Errorf("Tiny: %d from %d", n, first)
 	}
 	l := check.Unit([]float32{1, 0, 0, 0, 0, 0, 0, 0, 2, nan, 0, 0, 0, 0.6, 0.8}, 3, 1e-3)
@@ -139,7 +139,7 @@ func TestNumbers(t *testing.T) {
 		times         []int32
 		before, equal int
 	}{{nil, -1, -1}, {[]int32{1, 2}, -1, -1}, {[]int32{1, 1, 3, 2}, 3, 1}, {[]int32{-5, -5}, -1, 1}} {
-		if before, equal := check.Disorder(tc.times); before != tc.before || equal != tc.equal {
+		if before, equal := check.NonMonotonic(tc.times); before != tc.before || equal != tc.equal {
 			t.Errorf("%v: %d, %d", tc.times, before, equal)
 		}
 	}

@@ -13,7 +13,7 @@ func (b Box) Beyond(bounds scene.Bounds) float32 {
 		size = max(size, bounds.Max[k]-bounds.Min[k])
 		out = max(out, bounds.Min[k]-b.Low[k], b.High[k]-bounds.Max[k])
 	}
-	if n, _ := Odd([]float32{out}); n > 0 || b.Low[0] > b.High[0] {
+	if n, _ := NonFinite([]float32{out}); n > 0 || b.Low[0] > b.High[0] {
 		return 0
 	}
 	return out / max(size, 1)

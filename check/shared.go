@@ -29,9 +29,9 @@ func Cycles(n int, parent func(int) int, found func(i int)) {
 	}
 }
 
-// Disorder is the first of times that is before the one it follows, and the first that
+// NonMonotonic is the first of times that is before the one it follows, and the first that
 // is equal to it; -1 where there is none.
-func Disorder[T int32 | uint32 | float32](times []T) (before, equal int) {
+func NonMonotonic[T int32 | uint32 | float32](times []T) (before, equal int) {
 	before, equal = -1, -1
 	for i := 1; i < len(times); i++ {
 		switch {
@@ -47,9 +47,9 @@ func Disorder[T int32 | uint32 | float32](times []T) (before, equal int) {
 	return before, equal
 }
 
-// Odd counts the numbers that are infinite or no numbers at all; first is the first of
+// NonFinite counts the numbers that are infinite or no numbers at all; first is the first of
 // them. Float32 says so by its exponent alone.
-func Odd(list []float32) (count, first int) {
+func NonFinite(list []float32) (count, first int) {
 	for i, v := range list {
 		if math.Float32bits(v)&0x7F800000 == 0x7F800000 {
 			if count == 0 {
@@ -61,9 +61,9 @@ func Odd(list []float32) (count, first int) {
 	return count, first
 }
 
-// Tiny counts the numbers that are denormal: so near to zero that processors are slow
+// Denormals counts the numbers that are denormal: so near to zero that processors are slow
 // with them, or take them for zero.
-func Tiny(list []float32) (count, first int) {
+func Denormals(list []float32) (count, first int) {
 	for i, v := range list {
 		if b := math.Float32bits(v) & 0x7FFFFFFF; b-1 < 0x007FFFFF {
 			if count == 0 {

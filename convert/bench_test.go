@@ -28,10 +28,10 @@ func sourcesOf(b *testing.B, names []string) (sources []convert.Source, total in
 		if _, err := convert.Convert(src, "x.glb", convert.Options{Lower: lower.Options{NoTextures: true}}); err != nil {
 			continue // the three that aren't models
 		}
-		if src.Near.Finder, err = asset.Open(filepath.Dir(name)); err != nil {
+		if src.Resolver.Finder, err = asset.Open(filepath.Dir(name)); err != nil {
 			b.Fatal(err)
 		}
-		b.Cleanup(func() { src.Near.Finder.Close() })
+		b.Cleanup(func() { src.Resolver.Finder.Close() })
 		sources = append(sources, src)
 		total += int64(len(data))
 	}

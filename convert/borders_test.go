@@ -76,19 +76,19 @@ func borders(t *testing.T) []border {
 			for i := range m.Textures {
 				m.Textures[i] = mdx.Texture{Path: name}
 			}
-			m.CutTexts() // a path has 260 bytes
+			m.TruncateNames() // a path has 260 bytes
 			return "a.mdx", encoded(mdx.Encode(m))
 		}},
 		{"texture of an M2", []string{"secret.png"}, func(name string) (string, any) {
 			return "a.m2", encoded(modelWithTexture(name, nil).Encode())
 		}},
 		{"texture of an M2, through the listfile", []string{"secret.png"}, func(name string) (string, any) {
-			return "a.m2", convert.Source{Data: encoded(modelWithTexture("", []uint32{7}).Encode()), Near: asset.Near{Names: asset.Listfile{7: name}}}
+			return "a.m2", convert.Source{Data: encoded(modelWithTexture("", []uint32{7}).Encode()), Resolver: asset.Resolver{Names: asset.Listfile{7: name}}}
 		}},
 		{"skin of an M2, through the listfile", []string{"secret.skin"}, func(name string) (string, any) {
 			m := modelWithTexture("x.png", []uint32{0})
 			m.Chunks.SkinFiles = []uint32{9}
-			return "a.m2", convert.Source{Data: encoded(m.Encode()), Near: asset.Near{Names: asset.Listfile{9: name}}}
+			return "a.m2", convert.Source{Data: encoded(m.Encode()), Resolver: asset.Resolver{Names: asset.Listfile{9: name}}}
 		}},
 		{"folder of a component's parts", []string{"part_main.xmf"}, func(name string) (string, any) {
 			return "a.xml", []byte(strings.ReplaceAll(component, `assets\ship_x_data`, escapeXML(strings.TrimSuffix(strings.TrimSuffix(name, "part_main.xmf"), "/"))))
@@ -192,7 +192,7 @@ func outcome(t *testing.T, b border, root, name string) string {
 	if !ok {
 		src.Data = what.([]byte)
 	}
-	src.Name, src.Near.Finder, src.Near.Place = file, finder, asset.Place{Dir: "models"}
+	src.Name, src.Resolver.Finder, src.Resolver.Place = file, finder, asset.Place{Dir: "models"}
 	r, err := convert.Convert(src, "out.gltf", convert.Options{})
 	text := fmt.Sprintln(err)
 	for _, p := range r.Parts {

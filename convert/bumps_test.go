@@ -75,7 +75,7 @@ func xmfSquare(t *testing.T, mirrored bool) *scene.Scene {
 		}
 	}
 	m.Materials = []xmf.Material{{NumIndices: 6, Name: "ships.hull"}}
-	m.Load("square.xmf", asset.Near{Given: []asset.Given{{Name: "material_library.xml", Data: []byte(`<materiallibrary><collection name="ships">
+	m.Load("square.xmf", asset.Resolver{Override: []asset.Override{{Name: "material_library.xml", Data: []byte(`<materiallibrary><collection name="ships">
 		<material name="hull"><properties><property type="BitMap" name="diffuse_map" value="plain"/><property type="BitMap" name="normal_map" value="dome"/></properties></material>
 		</collection></materiallibrary>`)}}})
 	s, _ := m.Scene(scene.Options{})

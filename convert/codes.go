@@ -9,8 +9,8 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeModel, Severity: report.Warning, Title: "a model that an emitter spawns wasn't found or can't be read",
-			Why: "The emitter makes copies of another model. Without it, that part of the effect is missing.",
-			Do:  "--assets FOLDER or --game FOLDER searches for it."},
+		report.Info{Code: codeModel, Severity: report.Warning, Title: "a spawned model wasn't found or can't be read",
+			Why: "An emitter spawns copies of another model. Without that model, part of the effect is missing.",
+			Do:  "Specify its folder with --assets, or the installed game with --game."},
 	)
 }

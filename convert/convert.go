@@ -81,11 +81,11 @@ type Source struct {
 	Name string // for messages, and for formats without a signature
 	Data []byte
 
-	Near asset.Near // finds the companions
+	Resolver asset.Resolver // finds the companions
 
 	// Textures are files for what the game would choose, by slot, such as skin or monster-1; see scene.Texture.Slot. If
 	// Data is nil and Name contains * or ?, it is a pattern for files beside the model.
-	Textures map[string]asset.Given
+	Textures map[string]asset.Override
 	// Display is the row of CreatureDisplayInfo or ItemDisplayInfo that provides the slots that are not in Textures. 0
 	// means the first row for the model.
 	Display uint32
@@ -237,6 +237,9 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		}
 		opts.Lower.Scale = s.MetresPerUnit
 	}
+	if scale := target.Scale(s); opts.Lower.Scale == 0 && scale != 1 {
+		opts.Lower.Scale = scale
+	}
 	if scale := opts.Lower.Scale; scale > 0 {
 		r.About.Height *= scale
 	}
@@ -288,7 +291,7 @@ func (t *textures) key(_ int, tex *scene.Texture) string {
 	if tex.Slot != "" {
 		return "slot:" + tex.Slot + "=" + t.src.Textures[tex.Slot].Name
 	}
-	found, ok := t.src.Near.Find(tex.Name, asset.TextureExts...)
+	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
 	if !ok {
 		return ""
 	}
@@ -327,7 +330,7 @@ func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
 		given := t.src.Textures[tex.Slot]
 		return given.Name, given.Data
 	}
-	found, ok := t.src.Near.Find(tex.Name, asset.TextureExts...)
+	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
 	if !ok {
 		return "", nil
 	}
@@ -354,7 +357,7 @@ func (t *textures) read(tex *scene.Texture) (name string, data []byte, err error
 		}
 		return given.Name, given.Data, nil
 	}
-	data, found, err := t.src.Near.Read(tex.Name, asset.TextureExts...)
+	data, found, err := t.src.Resolver.Read(tex.Name, asset.TextureExts...)
 	if err != nil {
 		return "", nil, err
 	}

@@ -66,8 +66,8 @@ func TestDamaged(t *testing.T) {
 		{"a .skin that can't be read", "wolf.m2", "a.glb", wolfData, fstest.MapFS{"wolf00.skin": {Data: skin[:20]}}, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			near := asset.Near{Finder: asset.New(c.beside)}
-			r, err := convert.Convert(convert.Source{Name: c.file, Data: c.data, Near: near}, c.to, convert.Options{Salvage: true})
+			near := asset.Resolver{Finder: asset.New(c.beside)}
+			r, err := convert.Convert(convert.Source{Name: c.file, Data: c.data, Resolver: near}, c.to, convert.Options{Salvage: true})
 			if (err != nil) != c.fails || (len(r.Parts) > 0) != c.parts || convert.Damaged(err) != (c.fails && c.parts) {
 				t.Errorf("%d parts, error %v; want parts %v, an error %v", len(r.Parts), err, c.parts, c.fails)
 			}

@@ -24,7 +24,7 @@ import (
 // Dress finds the textures that World of Warcraft would choose for a model and that the source does not name: by the
 // game's tables if they are found, or else by the name of a picture beside the model. It returns all textures by slot,
 // and findings that name them. The error is that the requested display does not belong to the model.
-func Dress(src Source, s *scene.Scene) (map[string]asset.Given, []report.Finding, error) {
+func Dress(src Source, s *scene.Scene) (map[string]asset.Override, []report.Finding, error) {
 	var slots []string
 	for i := range s.Textures {
 		if slot := s.Textures[i].Slot; slot != "" && !slices.Contains(slots, slot) {
@@ -36,7 +36,7 @@ func Dress(src Source, s *scene.Scene) (map[string]asset.Given, []report.Finding
 	}
 	d := dresser{src: src, scene: s, slots: slots, worn: maps.Clone(src.Textures)}
 	if d.worn == nil {
-		d.worn = make(map[string]asset.Given)
+		d.worn = make(map[string]asset.Override)
 	}
 	d.byPattern()
 	if err := d.byTables(); err != nil {
@@ -50,7 +50,7 @@ type dresser struct {
 	src   Source
 	scene *scene.Scene
 	slots []string
-	worn  map[string]asset.Given
+	worn  map[string]asset.Override
 	found []report.Finding
 }
 
@@ -62,7 +62,7 @@ func (d *dresser) wants(slot string) bool {
 
 // byTables takes the display that was asked for, or the first.
 func (d *dresser) byTables() error {
-	looks := tablesOf(d.src.Near).Looks(path.Join(d.src.Near.Place.Dir, path.Base(filepath.ToSlash(d.src.Name))))
+	looks := tablesOf(d.src.Resolver).Looks(path.Join(d.src.Resolver.Place.Dir, path.Base(filepath.ToSlash(d.src.Name))))
 	at := 0
 	if want := d.src.Display; want != 0 {
 		if at = slices.IndexFunc(looks, func(l dbc.Look) bool { return l.ID == want }); at < 0 {
@@ -76,7 +76,7 @@ func (d *dresser) byTables() error {
 	before := len(d.worn)
 	for _, slot := range slices.Sorted(maps.Keys(look.Textures)) {
 		if d.wants(slot) {
-			d.wear(slot, look.Textures[slot])
+			d.materialFor(slot, look.Textures[slot])
 		}
 	}
 	if d.wants("skin") && len(look.Skin) > 0 {
@@ -114,11 +114,11 @@ func among(looks []dbc.Look) string {
 	return "; there are " + strings.Join(list, ", ")
 }
 
-// wear puts a picture that the game knows by name into a slot, if it is there.
-func (d *dresser) wear(slot, name string) {
-	data, found, err := d.src.Near.Read(name, asset.TextureExts...)
+// materialFor puts a picture that the game knows by name into a slot, if it is there.
+func (d *dresser) materialFor(slot, name string) {
+	data, found, err := d.src.Resolver.Read(name, asset.TextureExts...)
 	if err == nil {
-		d.worn[slot] = asset.Given{Name: found.String(), Data: data}
+		d.worn[slot] = asset.Override{Name: found.String(), Data: data}
 	}
 }
 
@@ -139,7 +139,7 @@ func (d *dresser) byPattern() {
 		if !slices.Contains(d.slots, slot) {
 			continue
 		}
-		list := slices.DeleteFunc(d.src.Near.All(given.Name), func(f asset.Found) bool {
+		list := slices.DeleteFunc(d.src.Resolver.All(given.Name), func(f asset.Found) bool {
 			return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(stemOf(f.Path))]
 		})
 		if len(list) == 0 {
@@ -150,7 +150,7 @@ func (d *dresser) byPattern() {
 		})
 		found := list[max(named, 0)]
 		if data, err := found.ReadFile(0); err == nil {
-			d.worn[slot] = asset.Given{Name: found.String(), Data: data}
+			d.worn[slot] = asset.Override{Name: found.String(), Data: data}
 			own[strings.ToLower(stemOf(found.Path))] = true
 			d.found = append(d.found, report.New(report.DrawDisplay, "", "%s for %s: matches %s, as %d of the pictures beside the model do", path.Base(found.Path), slot, given.Name, len(list)))
 		}
@@ -171,8 +171,8 @@ func (d *dresser) byName() {
 			if !d.wants(slot) {
 				break
 			}
-			if found, ok := d.src.Near.Find(name, asset.TextureExts...); ok && path.Clean(found.Dir) == path.Clean(d.src.Near.Place.Dir) {
-				d.wear(slot, name)
+			if found, ok := d.src.Resolver.Find(name, asset.TextureExts...); ok && path.Clean(found.Dir) == path.Clean(d.src.Resolver.Place.Dir) {
+				d.materialFor(slot, name)
 				d.found = append(d.found, report.New(report.DrawDisplay, "", "%s for %s, since it lies beside the model under its name; --texture %s=FILE names another", path.Base(found.Path), slot, slot))
 			}
 		}
@@ -184,7 +184,7 @@ func (d *dresser) paint(layers []dbc.Layer) {
 	var skin *image.NRGBA
 	var names []string
 	for _, l := range layers {
-		data, found, err := d.src.Near.Read(l.File, asset.TextureExts...)
+		data, found, err := d.src.Resolver.Read(l.File, asset.TextureExts...)
 		if err != nil {
 			continue
 		}
@@ -208,7 +208,7 @@ func (d *dresser) paint(layers []dbc.Layer) {
 		return
 	}
 	if data, err := texture.EncodePNG(skin); err == nil {
-		d.worn["skin"] = asset.Given{Name: strings.Join(names, " + ") + ".png", Data: data}
+		d.worn["skin"] = asset.Override{Name: strings.Join(names, " + ") + ".png", Data: data}
 	}
 }
 
@@ -219,7 +219,7 @@ const maxTables = 4
 var tables = cache.New[string](maxTables, func(*dbc.Tables) int64 { return 1 })
 
 // tablesOf are the tables that are found from a model's place.
-func tablesOf(near asset.Near) *dbc.Tables {
+func tablesOf(near asset.Resolver) *dbc.Tables {
 	found := make(map[string]asset.Found)
 	var key bytes.Buffer
 	for _, name := range dbc.Names {

@@ -64,13 +64,13 @@ func TestDress(t *testing.T) {
 		"CreatureDisplayInfo.csv":     {Data: []byte("ID,ModelID,SoundID,ExtendedDisplayInfoID,CreatureModelScale,CreatureModelAlpha,TextureVariation_0,TextureVariation_1,TextureVariation_2\n900,10,0,0,1,255,BearBrown,,\n")},
 		"Creature/Bear/BearBrown.png": {Data: plain(t, 4, color.NRGBA{90, 60, 30, 255})},
 	}
-	given := map[string]asset.Given{"monster-1": {Name: "mine.blp", Data: plain(t, 4, red)}}
+	given := map[string]asset.Override{"monster-1": {Name: "mine.blp", Data: plain(t, 4, red)}}
 	for _, c := range []struct {
 		name, dir string
 		fsys      fstest.MapFS
 		display   uint32
 		slots     string
-		given     map[string]asset.Given
+		given     map[string]asset.Override
 		want      string // slots and their files
 		says      string // of findings or the error
 	}{
@@ -81,9 +81,9 @@ func TestDress(t *testing.T) {
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: game, slots: "environment"},
 		{name: "Ghost.m2", dir: "Creature/Ghost", fsys: game, slots: "monster-1", want: "monster-1=Creature/Ghost/GhostSkin.png", says: "GhostSkin.png for monster-1"},
 		{name: "Ghost.m2", dir: "Creature", fsys: game, slots: "monster-1"},
-		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1 monster-2", given: map[string]asset.Given{"monster-1": {Name: "*"}, "monster-2": {Name: "*"}}, want: "monster-1=Creature/Wolf/WolfGrey.png monster-2=Creature/Wolf/WolfWhite.png", says: "WolfGrey.png for monster-1: matches *, as 3 of"},
-		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Given{"monster-1": {Name: "*WHITE.blp"}, "skin": {Name: "*"}}},
-		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Given{"monster-1": {Name: "?olfwhite.*"}}, want: "monster-1=Creature/Wolf/WolfWhite.png", says: "WolfWhite.png for monster-1"},
+		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1 monster-2", given: map[string]asset.Override{"monster-1": {Name: "*"}, "monster-2": {Name: "*"}}, want: "monster-1=Creature/Wolf/WolfGrey.png monster-2=Creature/Wolf/WolfWhite.png", says: "WolfGrey.png for monster-1: matches *, as 3 of"},
+		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Override{"monster-1": {Name: "*WHITE.blp"}, "skin": {Name: "*"}}},
+		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Override{"monster-1": {Name: "?olfwhite.*"}}, want: "monster-1=Creature/Wolf/WolfWhite.png", says: "WolfWhite.png for monster-1"},
 		{name: "HumanMale.m2", dir: "Character/Human/Male", fsys: game, slots: "skin hair", want: "hair=Character/Human/Male/Hair.png skin=Character/Human/Male/Skin.png + Character/Human/Male/Lower.png.png", says: "the default look"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: exported, slots: "monster-1", want: "monster-1=Creature/Bear/BearBrown.png", says: "display 900"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1"},
@@ -94,7 +94,7 @@ func TestDress(t *testing.T) {
 		for slot := range strings.FieldsSeq(c.slots) {
 			s.Textures = append(s.Textures, scene.Texture{Slot: slot})
 		}
-		src := convert.Source{Name: c.name, Near: asset.Near{Finder: asset.New(c.fsys), Place: asset.Place{Dir: c.dir}}, Textures: c.given, Display: c.display}
+		src := convert.Source{Name: c.name, Resolver: asset.Resolver{Finder: asset.New(c.fsys), Place: asset.Place{Dir: c.dir}}, Textures: c.given, Display: c.display}
 		worn, found, err := convert.Dress(src, s)
 		var says, wears []string
 		if err != nil {

@@ -315,7 +315,7 @@ func TestEditPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer finder.Close()
-	src := Source{Name: "Golem.mdx", Data: data, Near: asset.Near{Finder: finder}}
+	src := Source{Name: "Golem.mdx", Data: data, Resolver: asset.Resolver{Finder: finder}}
 	first, err := Convert(src, "model.glb", Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,7 @@ func ReadSource(name string, assets []string) (Source, error) {
 		return Source{}, err
 	}
 	dir := filepath.ToSlash(filepath.Dir(filepath.FromSlash(within)))
-	return Source{Name: name, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Dir: dir}}}, nil
+	return Source{Name: name, Data: data, Resolver: asset.Resolver{Finder: finder, Place: asset.Place{Dir: dir}}}, nil
 }
 
 // File converts the file in to the file out, with textures from the root of in and from the assets. If it fails, it
@@ -37,7 +37,7 @@ func File(in, out string, assets []string, opts Options) ([]report.Finding, erro
 	if err != nil {
 		return nil, err
 	}
-	defer src.Near.Finder.Close()
+	defer src.Resolver.Finder.Close()
 	r, err := Convert(src, out, opts)
 	if err != nil && !Damaged(err) {
 		return r.Findings, err

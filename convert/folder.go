@@ -36,10 +36,10 @@ type Folder struct {
 	Parts   bool    // the meshes of components are also converted on their own
 	Shared  bool    // all .gltf files share the folder textures for their pictures
 
-	Assets   []string               // further folders with companions
-	Given    []asset.Given          // companions of every file
-	Textures map[string]asset.Given // what every file wears where its game would choose
-	Names    asset.Listfile         // names of files that are referred to by number
+	Assets   []string                  // further folders with companions
+	Override []asset.Override          // companions of every file
+	Textures map[string]asset.Override // what every file wears where its game would choose
+	Names    asset.Listfile            // names of files that are referred to by number
 
 	wholes sync.Map // by folder and extension, what formats.PartOf says
 	walked []string // folders within the output that are walked, where outputs would be inputs
@@ -241,7 +241,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	near.Trace = new(asset.Trace)
 	opts := w.Options
 	opts.Lower.Textures.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
-	result, err := Convert(Source{Name: item.Path, Data: data, Near: near, Textures: w.Textures}, path.Base(name), opts)
+	result, err := Convert(Source{Name: item.Path, Data: data, Resolver: near, Textures: w.Textures}, path.Base(name), opts)
 	rec.Findings = report.Merge(result.Findings)
 	var damaged error
 	if Damaged(err) {
@@ -277,7 +277,7 @@ func Lossy(findings []report.Finding) bool {
 
 // done is what the journal has of a file, if all is as it was: its content and the
 // options, what it found beside it, and what was made of it.
-func (w *folderRun) done(line batch.Line, output string, near asset.Near) *record {
+func (w *folderRun) done(line batch.Line, output string, near asset.Resolver) *record {
 	rec := new(record)
 	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || rec.Outputs[0].Name != report.ValidText(output) {
 		return nil
@@ -336,8 +336,8 @@ func (w *folderRun) store(name string, data []byte) error {
 }
 
 // near finds a file's companions: in its root and in the assets, or what was given for all.
-func (w *folderRun) near(item batch.Item) (near asset.Near, done func(), err error) {
-	near, done, err = w.roots.Near(item.Folder, item.Path)
-	near.Given, near.Names = w.Given, w.Names
+func (w *folderRun) near(item batch.Item) (near asset.Resolver, done func(), err error) {
+	near, done, err = w.roots.Resolver(item.Folder, item.Path)
+	near.Override, near.Names = w.Override, w.Names
 	return near, done, err
 }

@@ -25,8 +25,8 @@ type Model struct {
 	mu       sync.Mutex
 	pictures []report.Finding // about textures, and models that weren't found
 
-	thrown map[string]thrown // by name
-	depth  int               // how many models threw this one
+	spawned map[string]spawned // by name
+	depth   int                // how many models threw this one
 }
 
 // A DamagedError means that only a part of a file could be read. The results contain that part.
@@ -105,7 +105,7 @@ func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error
 	if file.Format.Role == formats.Companion {
 		return m, fmt.Errorf("%s: there is nothing to draw in %s files without their model; convert that", src.Name, file.Format.Name)
 	}
-	m.findings = append(m.findings, file.Load(src.Near)...)
+	m.findings = append(m.findings, file.Load(src.Resolver)...)
 	s, found := file.Scene(opts)
 	m.Scene, m.findings = s, append(m.findings, found...)
 	var err error
@@ -159,8 +159,8 @@ func (m *Model) Findings() []report.Finding {
 	for i := range list {
 		list[i].File = m.textures.src.Name
 	}
-	for _, name := range slices.Sorted(maps.Keys(m.thrown)) {
-		if t := m.thrown[name].model; t != nil {
+	for _, name := range slices.Sorted(maps.Keys(m.spawned)) {
+		if t := m.spawned[name].model; t != nil {
 			list = append(list, t.Findings()...)
 		}
 	}
@@ -168,4 +168,4 @@ func (m *Model) Findings() []report.Finding {
 }
 
 // Close closes the folders of the model's companions.
-func (m *Model) Close() error { return m.textures.src.Near.Finder.Close() }
+func (m *Model) Close() error { return m.textures.src.Resolver.Finder.Close() }

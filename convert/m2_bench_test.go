@@ -19,12 +19,12 @@ func m2Sources(b *testing.B, part string) (sources []convert.Source, total int64
 		}
 		list, _ := sourcesOf(b, []string{f.Name})
 		for _, src := range list {
-			src.Near.Place = asset.Place{}
+			src.Resolver.Place = asset.Place{}
 			m, _, err := m2.Decode(src.Data, m2.Options{})
 			if err != nil {
 				b.Fatal(err)
 			}
-			m.Load(src.Name, src.Near)
+			m.Load(src.Name, src.Resolver)
 			files, err := m.Files(src.Name)
 			if err != nil {
 				b.Fatal(err)

@@ -36,7 +36,7 @@ func TestM2Corpus(t *testing.T) {
 			opts.Lower.Visibility, opts.Scene.Geosets = visibility.Both, "all"
 		}
 		r, err := convert.Convert(src, "out.glb", opts)
-		src.Near.Finder.Close()
+		src.Resolver.Finder.Close()
 		if err != nil {
 			t.Errorf("%s: %v", f.Path, err)
 			continue

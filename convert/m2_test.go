@@ -36,7 +36,7 @@ func corpusM2(t *testing.T, f func(name string, m *m2.Model)) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.Load(filepath.Base(file.Name), asset.Near{Finder: finder})
+		m.Load(filepath.Base(file.Name), asset.Resolver{Finder: finder})
 		finder.Close()
 		if len(m.Views) == 0 {
 			m.Views = []m2.View{allVertices(m)}

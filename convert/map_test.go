@@ -62,7 +62,7 @@ func TestMapChangesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(src, []uint32{800, 1100}[i%2])
-		src.Near.Finder.Close()
+		src.Resolver.Finder.Close()
 	}
 }
 
@@ -77,7 +77,7 @@ func sampleGLB(t *testing.T, name string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer src.Near.Finder.Close()
+	defer src.Resolver.Finder.Close()
 	r, err := convert.Convert(src, "Model.glb", convert.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -128,7 +128,7 @@ func outputs(t *testing.T, root, name string) string {
 		list = append(list, fmt.Sprintf("%s=%x", what, sum[:4]))
 	}
 	// A path of the machine's must not get into a sum: sources are called as in the corpus.
-	src := convert.Source{Name: name, Data: data, Near: asset.Near{Finder: finder}}
+	src := convert.Source{Name: name, Data: data, Resolver: asset.Resolver{Finder: finder}}
 	to := func(src convert.Source, target, what string, opts convert.Options) []byte {
 		r, err := convert.Convert(src, "model."+target, opts)
 		if err != nil {
@@ -153,7 +153,7 @@ func outputs(t *testing.T, root, name string) string {
 		add("explain", explained(m))
 	}
 	if broken == nil {
-		file.Load(src.Near)
+		file.Load(src.Resolver)
 		add("summary", report.AppendJSON(nil, file.Summary(nil)))
 		if checked, err := formats.Check(name, data, check.Options{}); err == nil {
 			add("check", texts(checked.Findings))

@@ -51,7 +51,7 @@ func TestRecallCorpus(t *testing.T) {
 				t.Fatal(err)
 			}
 			rel, _ := filepath.Rel(root, names[i])
-			m, err := convert.Load(convert.Source{Name: names[i], Data: data, Near: asset.Near{Finder: finder}}, scene.Options{})
+			m, err := convert.Load(convert.Source{Name: names[i], Data: data, Resolver: asset.Resolver{Finder: finder}}, scene.Options{})
 			finder.Close()
 			if err != nil || m.Scene == nil {
 				continue

@@ -49,7 +49,7 @@ func TestTexturePixels(t *testing.T) {
 	for name, data := range map[string][]byte{"a.tga": tga[:cap(tga)], "plain.jpg": plain, "late.jpg": late, "text.png": []byte("no picture")} {
 		files[name] = &fstest.MapFile{Data: data}
 	}
-	list := textures{src: Source{Near: asset.Near{Finder: asset.New(files)}, Textures: map[string]asset.Given{"skin": {Name: "s.tga", Data: tga}}}}
+	list := textures{src: Source{Resolver: asset.Resolver{Finder: asset.New(files)}, Textures: map[string]asset.Override{"skin": {Name: "s.tga", Data: tga}}}}
 	for _, test := range []struct {
 		texture scene.Texture
 		want    int64
@@ -70,7 +70,7 @@ func TestTexturePixels(t *testing.T) {
 
 // A texture that isn't there says so, and isn't taken for an empty file.
 func TestLostTexture(t *testing.T) {
-	list := textures{src: Source{Near: asset.Near{Finder: asset.New(fstest.MapFS{})}}}
+	list := textures{src: Source{Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{})}}}
 	if _, _, err := list.load(0, &scene.Texture{Name: "lost.blp"}); !errors.Is(err, asset.ErrNotFound) {
 		t.Errorf("error %v", err)
 	}

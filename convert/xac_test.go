@@ -281,7 +281,7 @@ func TestActorMotion(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := actor.Load("", asset.Near{Given: []asset.Given{{Name: pair[1], Data: data}}}); found != nil {
+		if found := actor.Load("", asset.Resolver{Override: []asset.Override{{Name: pair[1], Data: data}}}); found != nil {
 			t.Fatal(found)
 		}
 		s, found := actor.Scene(scene.Options{})

@@ -38,8 +38,8 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 		return c, nil
 	}
 	found := f.Findings
-	if opts.Near.Finder != nil {
-		found = append(found, f.Load(opts.Near)...)
+	if opts.Resolver.Finder != nil {
+		found = append(found, f.Load(opts.Resolver)...)
 	}
 	s := check.Subject{Document: f.Document, Data: data, Scene: func() *scene.Scene {
 		s, _ := f.Document.Scene(scene.Options{})

@@ -154,7 +154,7 @@ func sceneOf(path string, data []byte) *scene.Scene {
 		return nil
 	}
 	if b, ok := f.Document.(Bundle); ok {
-		b.Load(filepath.Base(path), asset.Near{})
+		b.Load(filepath.Base(path), asset.Resolver{})
 	}
 	s, _ := f.Document.Scene(scene.Options{})
 	return s

@@ -21,17 +21,19 @@ const checksPage = "../docs/checks.md"
 
 const checksHead = `# What check finds
 
-` + "`marrow check`" + ` reports by these codes. An **error**: the game refuses the file, crashes, or data is lost. A
-**warning**: it looks or behaves wrong somewhere. A **note**: waste, or a habit. ` + "`marrow check --explain CODE`" + `
-tells the same; [check-peers.md](check-peers.md) compares with another tool. Each finding has the path of the
-field that it is about, as ` + "`marrow explain`" + ` shows it, and its place: the offset, in MDL and component XML
-the line and column. With --json these are ` + "`path`, `offset`, `line` and `column`" + `. As text, a finding is a line
-that editors jump to:
+This page lists the codes that ` + "`marrow check`" + ` and the other commands report. An **error** means that the game rejects
+the file or crashes, or that data is lost. A **warning** means that the model looks or behaves wrong in some program. A
+**note** reports unused data, or an unusual but harmless value. ` + "`marrow check --explain CODE`" + ` prints the same text
+for one code. [check-peers.md](check-peers.md) compares marrow's checks with those of another tool.
+
+Each finding contains the path of the field, as in ` + "`marrow explain`" + `, and its location: the byte offset or, in MDL
+and component XML, the line and column. With --json these are ` + "`path`, `offset`, `line` and `column`" + `. As text, a
+finding is one line, from which editors can jump to the location:
 
     Footman.mdx: warning MDX121: bones[0].translation[1].time at 0x679: a key is earlier than the previous one
-    Footman.mdl:10:2: error MDX101: bones[1].parentId: the parent 7 is no object's id
+    Footman.mdl:10:2: error MDX101: bones[1].parentId: no object has the id 7 of the parent
 
-Made from the rules by ` + "`go test ./formats -run TestChecksPage -update`" + `.
+This page is generated from the rules. To update it, run ` + "`go test ./formats -run TestChecksPage -update`" + `.
 `
 
 // TestChecksPage checks that the page says what the rules do.

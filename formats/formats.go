@@ -11,6 +11,7 @@ import (
 	"marrow/asset"
 	"marrow/check"
 	"marrow/lower"
+	"marrow/port"
 	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
@@ -50,6 +51,9 @@ type Format struct {
 	family string
 	adopt  func(Document) (Document, []report.Finding)
 	encode func(Document, WriteOptions) ([]byte, []report.Finding, error)
+
+	// Game is the one whose conventions the format's models follow, to which those of other games are adapted.
+	Game port.Game
 
 	// Holds describes what the format can hold of a scene, for formats that are built from scenes.
 	Holds lower.Target
@@ -114,7 +118,7 @@ type Document interface {
 // them, and reports missing and damaged ones. name is the name of the document's file without a folder.
 type Bundle interface {
 	Document
-	Load(name string, near asset.Near) []report.Finding
+	Load(name string, near asset.Resolver) []report.Finding
 }
 
 // Versioned is a document that can be brought to another version of its format. What
@@ -225,7 +229,7 @@ func Decode(name string, data []byte) (*File, error) {
 }
 
 // Load reads the file's companions; see Bundle.
-func (f *File) Load(near asset.Near) []report.Finding {
+func (f *File) Load(near asset.Resolver) []report.Finding {
 	if b, ok := f.Document.(Bundle); ok {
 		return b.Load(path.Base(filepath.ToSlash(f.Name)), near)
 	}

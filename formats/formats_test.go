@@ -1,7 +1,9 @@
 package formats
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -122,6 +124,10 @@ func TestVerify(t *testing.T) {
 	if !strings.HasPrefix(err.Error(), "Flag.mdx: model.size at 0x14: ") || !strings.Contains(err.Error(), "(20 bytes, the file has ") {
 		t.Errorf("%v", err)
 	}
+	err = difference(ByID("mdx").explain(data), "Flag.mdx", append(bytes.Clone(data), 0), data)
+	if want := fmt.Sprintf("Flag.mdx: the end at %#x: encodes to other bytes from here on (%d bytes, the file has %d)", len(data), len(data)+1, len(data)); err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
 }
 
 func TestUnpacked(t *testing.T) {
@@ -201,7 +207,7 @@ func TestTitle(t *testing.T) {
 			if got := f.Summary(nil).Name; got != c.want {
 				t.Errorf("the summary calls it %q, want %q", got, c.want)
 			}
-			f.Load(asset.Near{})
+			f.Load(asset.Resolver{})
 			if s, _ := f.Scene(scene.Options{}); s.Name != c.want && c.want != "" {
 				t.Errorf("the scene calls it %q, want %q", s.Name, c.want)
 			}

@@ -11,7 +11,9 @@ import (
 	"marrow/mdl"
 	mdlrules "marrow/mdl/rules"
 	"marrow/mdx"
+	mdxrules "marrow/mdx/rules"
 	"marrow/obj"
+	"marrow/port"
 	"marrow/report"
 	"marrow/stl"
 	"marrow/texture"
@@ -107,13 +109,14 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
-		rules:   check.For(check.Self[*mdx.Model], mdx.Rules),
+		rules:   check.For(check.Self[*mdx.Model], mdxrules.Model),
 		family:  warcraft,
 		adopt: func(doc Document) (Document, []report.Finding) {
 			m := warcraftModel(doc)
-			return m, m.CutTexts()
+			return m, m.TruncateNames()
 		},
 		Holds:   mdx.Holds,
+		Game:    port.Warcraft3,
 		build:   buildMDX,
 		edit:    editMDX,
 		outline: outlineMDX,
@@ -222,13 +225,13 @@ var table = []*Format{
 			if err != nil {
 				return nil, err
 			}
-			m.CutTexts()
+			m.TruncateNames()
 			return mdx.Encode(m)
 		},
 		locate:  func(data []byte, paths []string) finder { return mdl.Locate(data, paths).Find },
 		lines:   true,
 		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
-		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdx.Rules), check.For(check.Self[*mdl.Document], mdlrules.Document)...),
+		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdxrules.Model), check.For(check.Self[*mdl.Document], mdlrules.Document)...),
 		family:  warcraft,
 		adopt: func(doc Document) (Document, []report.Finding) {
 			return &mdl.Document{Model: warcraftModel(doc)}, nil
@@ -237,6 +240,7 @@ var table = []*Format{
 			return mdl.Encode(warcraftModel(doc), opts.MDL)
 		},
 		Holds:   mdx.Holds,
+		Game:    port.Warcraft3,
 		build:   buildMDL,
 		edit:    editMDX,
 		outline: outlineMDX,

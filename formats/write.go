@@ -13,7 +13,9 @@ import (
 	"marrow/lower/material"
 	"marrow/mdl"
 	"marrow/mdx"
+	mdxrules "marrow/mdx/rules"
 	"marrow/obj"
+	"marrow/port"
 	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
@@ -115,17 +117,22 @@ func (f *Format) Becoming() (list []string) {
 
 // Build converts a scene, reduced to what the format holds, to files. name is the name of the main file.
 func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	s, found := lower.Scene(s, f.Holds, opts.Lower)
-	out, more, err := f.build(s, name, opts)
-	return out, append(found, more...), err
+	s, found := port.Scene(s, f.Game)
+	s, more := lower.Scene(s, f.Holds, opts.Lower)
+	out, about, err := f.build(s, name, opts)
+	return out, slices.Concat(found, more, about), err
 }
+
+// Scale is what sizes are multiplied by where nobody says otherwise: how long the scene's unit is in the format's game.
+func (f *Format) Scale(s *scene.Scene) float32 { return port.Scale(s, f.Game) }
 
 // Outlines reports whether a map can say what the format's models take of a scene; see [Format.Outline].
 func (f *Format) Outlines() bool { return f.outline != nil }
 
 // Outline is what a model made of a scene would take of it, for a map to start from. name is that of the main file.
 func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
-	reduced, _ := lower.Scene(s, f.Holds, opts.Lower)
+	adapted, _ := port.Scene(s, f.Game)
+	reduced, _ := lower.Scene(adapted, f.Holds, opts.Lower)
 	return f.outline(s, reduced, name, opts)
 }
 
@@ -260,7 +267,7 @@ func expected(s *scene.Scene, m *mdx.Model) []report.Finding {
 	if s.Extras.Origin.Format != "" {
 		return nil
 	}
-	return check.Run(check.For(check.Self[*mdx.Model], mdx.Rules), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: expectedCodes}})
+	return check.Run(check.For(check.Self[*mdx.Model], mdxrules.Model), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: expectedCodes}})
 }
 
 // warcraftFormat is the format of scenes whose textures the game has already, or their source has beside it.

@@ -263,7 +263,7 @@ func (c *checker) sampler(path, target string, s *AnimationSampler) {
 
 func (c *checker) units4(path string, q []float32) {
 	for i := 0; i+4 <= len(q); i += 4 {
-		c.ok(isUnit(q[i:i+4]), "%s has a rotation that isn't of unit length", path)
+		c.ok(isUnit(q[i:i+4]), "%s has a rotation that doesn't have unit length", path)
 	}
 }
 

@@ -223,7 +223,7 @@ func fileOf(uri string) string {
 }
 
 // Load reads the buffers that are files of their own.
-func (d *Document) Load(_ string, near asset.Near) []report.Finding {
+func (d *Document) Load(_ string, near asset.Resolver) []report.Finding {
 	var found []report.Finding
 	for i := range d.Buffers {
 		b := &d.Buffers[i]

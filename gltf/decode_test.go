@@ -221,7 +221,7 @@ func TestSharedBytesAreBounded(t *testing.T) {
 
 // Buffers beside the file are found by their percent-encoded names, those that are missing reported.
 func TestLoad(t *testing.T) {
-	near := asset.Near{Finder: asset.New(fstest.MapFS{"sub/a b.bin": {Data: []byte{1, 2, 3}}})}
+	near := asset.Resolver{Finder: asset.New(fstest.MapFS{"sub/a b.bin": {Data: []byte{1, 2, 3}}})}
 	for uri, want := range map[string]string{"sub/a%20b.bin": "\x01\x02\x03", "none.bin": "", "https://example.com/a.bin": ""} {
 		d, _, err := Decode(fmt.Appendf(nil, `{"asset":{"version":"2.0"},"buffers":[{"byteLength":3,"uri":%q}]}`, uri))
 		if err != nil {
@@ -275,7 +275,7 @@ func TestCorpusGLTFs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Load(name, asset.Near{Finder: finder})
+		d.Load(name, asset.Resolver{Finder: finder})
 		s, _ := d.Scene(scene.Options{})
 		if err := scene.Check(s); err != nil {
 			t.Errorf("%s: %v", name, err)

@@ -12,13 +12,13 @@ import (
 var Rules = check.Declare([]check.Rule[*Document]{
 	{
 		Code: "GLTF101", Severity: report.Error, Title: "a reference to something that doesn't exist",
-		Why:     "References in glTF are indices into lists. An index outside the list leaves a part without its mesh, picture or data. Most readers refuse the whole file.",
+		Why:     "References in glTF are indices into lists. If an index is outside the list, a part has no mesh, image or data. Most readers reject the whole file.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"mesh":3}]}`,
 		Find:    references,
 	},
 	{
-		Code: "GLTF102", Severity: report.Error, Title: "data that an accessor refers to isn't there",
-		Why:     "An accessor is a range of a buffer view, which is a range of a buffer. If a range is longer than what contains it, readers fail or read other data.",
+		Code: "GLTF102", Severity: report.Error, Title: "an accessor refers to data that doesn't exist",
+		Why:     "An accessor is a range of a buffer view, which is a range of a buffer. If a range extends beyond the view or buffer that contains it, readers fail or read unrelated data.",
 		Example: `{"asset":{"version":"2.0"},"buffers":[{"byteLength":4,"uri":"data:;base64,AAAAAA=="}],"bufferViews":[{"buffer":0,"byteLength":4}],"accessors":[{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"}]}`,
 		Find: func(d *Document, c *check.Context) {
 			for i, n := range d.survey(c).numbers {
@@ -30,7 +30,7 @@ var Rules = check.Declare([]check.Rule[*Document]{
 	},
 	{
 		Code: "GLTF103", Severity: report.Error, Title: "nodes don't form a tree",
-		Why:     "Each node has at most one parent, and no node is its own ancestor. Otherwise readers draw a part twice, or never finish.",
+		Why:     "Each node has at most one parent, and no node is its own ancestor. If this rule is broken, readers draw a part twice or loop forever.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"children":[1]},{"children":[0]}]}`,
 		Find:    hierarchy,
 	},
@@ -40,7 +40,7 @@ var Rules = check.Declare([]check.Rule[*Document]{
 		Example: "A POSITION of NaN.",
 		Find: func(d *Document, c *check.Context) {
 			for i, n := range d.survey(c).numbers {
-				if bad, first := check.Odd(n.list); bad > 0 {
+				if bad, first := check.NonFinite(n.list); bad > 0 {
 					c.Report(check.Path("accessors", i), "%d values aren't finite, the first is value %d", bad, first)
 				}
 			}
@@ -48,31 +48,31 @@ var Rules = check.Declare([]check.Rule[*Document]{
 	},
 	{
 		Code: "GLTF105", Severity: report.Error, Title: "attributes, indices or joints don't match the vertices",
-		Why:     "The attributes of a primitive, and those of its morph targets, have one element for each vertex. Indices must refer to existing vertices, and joints to those of the skin.",
+		Why:     "The attributes of a primitive, and those of its morph targets, have one element for each vertex. Indices must refer to existing vertices, and joint numbers to joints of the skin. Readers reject other files, or draw random triangles.",
 		Example: "A primitive with 3 positions, 4 normals and an index of 3.",
 		Find:    attributes,
 	},
 	{
-		Code: "GLTF106", Severity: report.Warning, Title: "normals, tangents or rotations aren't of unit length",
-		Why:     "Normals, tangents and rotations must be of unit length. Other lengths change the lighting, or scale what should only turn. Readers handle them differently.",
+		Code: "GLTF106", Severity: report.Warning, Title: "normals, tangents or rotations that don't have unit length",
+		Why:     "Normals, tangents and rotations must have unit length. With other lengths the lighting is wrong, or a part is scaled when it should only rotate. Readers handle them differently.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"rotation":[0,0,0,2]}]}`,
 		Find:    units,
 	},
 	{
-		Code: "GLTF107", Severity: report.Warning, Title: "the weights of a vertex don't add up to 1",
+		Code: "GLTF107", Severity: report.Warning, Title: "vertex weights that don't add up to 1",
 		Why:     "The weights of a vertex must add up to 1. If the sum is less, the vertex is pulled towards the model's origin as its joints move.",
 		Example: "WEIGHTS_0 of 0.5, 0, 0, 0.",
 		Find:    weights,
 	},
 	{
 		Code: "GLTF108", Severity: report.Error, Title: "the times of an animation don't increase, or values are missing",
-		Why:     "The times of an animation must increase, and each needs one value, or three for CUBICSPLINE. Readers search keys by bisection, which fails if times decrease.",
+		Why:     "The times of an animation must increase, and each needs one value, or three for CUBICSPLINE. Readers use a binary search to find keys, which fails if times decrease.",
 		Example: "Times of 0, 1 and 0.5 seconds.",
 		Find:    keys,
 	},
 	{
-		Code: "GLTF109", Severity: report.Warning, Title: "minimum or maximum of POSITION is missing or wrong",
-		Why:     "POSITION needs its minimum and maximum. Viewers use them to frame the model, and engines to decide whether it is on the screen: with wrong values it disappears at the edge of the screen.",
+		Code: "GLTF109", Severity: report.Warning, Title: "the minimum or maximum of POSITION is missing or wrong",
+		Why:     "An accessor for POSITION must state its minimum and maximum. Viewers use them to frame the model, and engines use them to decide whether the model is on screen. If they are wrong, the model can disappear near the edge of the screen.",
 		Example: "A max of 1, 1, 1 for a vertex at 2, 0, 0.",
 		Find:    extremes,
 	},
@@ -373,7 +373,7 @@ func keys(d *Document, c *check.Context) {
 			path := check.Path("animations", i)
 			if !seen[a.Samplers[k].Input] {
 				seen[a.Samplers[k].Input] = true
-				if before, equal := check.Disorder(times.list); before+equal > 0 {
+				if before, equal := check.NonMonotonic(times.list); before+equal > 0 {
 					c.Report(path, "sampler %d: %d of %d times don't increase", k, before+equal, times.count())
 				} else if times.list[0] < 0 {
 					c.Report(path, "sampler %d begins at %g s", k, times.list[0])

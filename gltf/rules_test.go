@@ -152,7 +152,7 @@ func TestRulesOfCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Load(name, asset.Near{Finder: finder})
+		d.Load(name, asset.Resolver{Finder: finder})
 		found := check.Run(check.For(check.Self[*Document], Rules), check.Subject{Document: d, Data: data}, check.Options{})
 		finder.Close()
 		if len(found) > 0 {

@@ -169,8 +169,14 @@ func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	p.OcclusionStrength = 0
 	if o := m.OcclusionTexture; o != nil {
 		p.OcclusionStrength = valueOr(o.Strength, 1)
-		if at := r.texture("occlusionTexture", o); at != p.ORM {
-			p.Occlusion = at
+		// Occlusion often has coordinates of its own, as it is baked; with others it would be dark at the wrong places.
+		if set, transform := textureCoordinates(o); r.first == "" || set == r.uvSet && transform == r.transform {
+			if at := r.texture("occlusionTexture", o); at != p.ORM {
+				p.Occlusion = at
+			}
+		} else {
+			p.OcclusionStrength = 0
+			r.b.add(codeReadMaterial, r.path+".occlusionTexture", "its texture coordinates aren't those of %s; left out", r.first)
 		}
 	}
 	p.Emissive = r.texture("emissiveTexture", m.EmissiveTexture)
@@ -212,6 +218,18 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 		r.b.add(codeReadData, r.path+"."+property, "there is no texture %d", t.Index)
 		return scene.None
 	}
+	set, transform := textureCoordinates(t)
+	switch {
+	case r.first == "":
+		r.first, r.uvSet, r.transform = property, set, transform
+	case set != r.uvSet || transform != r.transform:
+		r.b.add(codeReadMaterial, r.path+"."+property, "its texture coordinates aren't those of %s, which are taken instead", r.first)
+	}
+	return t.Index
+}
+
+// textureCoordinates are the set that a texture uses, and what KHR_texture_transform does to it.
+func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
 	var x struct {
 		Transform *struct {
 			Offset   [2]float32
@@ -220,7 +238,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 			TexCoord *int
 		} `json:"KHR_texture_transform"`
 	}
-	set, transform := t.TexCoord, scene.UVIdentity()
+	set, transform = t.TexCoord, scene.UVIdentity()
 	if t.Extensions != nil && json.Unmarshal(t.Extensions, &x) == nil && x.Transform != nil {
 		u := UVTransform{Offset: x.Transform.Offset, Rotation: x.Transform.Rotation, Scale: [2]float32{1, 1}}
 		if x.Transform.Scale != nil {
@@ -231,14 +249,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 		}
 		transform = (*scene.UVOrigin)(&u).AboutMiddle()
 	}
-	set = max(set, 0)
-	switch {
-	case r.first == "":
-		r.first, r.uvSet, r.transform = property, set, transform
-	case set != r.uvSet || transform != r.transform:
-		r.b.add(codeReadMaterial, r.path+"."+property, "its texture coordinates aren't those of %s, which are taken instead", r.first)
-	}
-	return t.Index
+	return max(set, 0), transform
 }
 
 // specular approximates a material of specular colour and glossiness: the diffuse colour is the base, what is glossy

@@ -95,6 +95,36 @@ func TestReadMaterials(t *testing.T) {
 	}
 }
 
+// A map whose texture coordinates aren't those of the first uses these, but for occlusion, which would be dark at the wrong
+// places: it is left out. Either is reported.
+func TestReadMixedCoordinates(t *testing.T) {
+	const moved = `"extensions":{"KHR_texture_transform":{"scale":[2,2]}}`
+	for text, want := range map[string]struct {
+		occlusion, normal int
+		path              string
+	}{
+		`{"pbrMetallicRoughness":{"metallicRoughnessTexture":{"index":1}},"occlusionTexture":{"index":2}}`:                     {2, scene.None, ""},
+		`{"pbrMetallicRoughness":{"metallicRoughnessTexture":{"index":1}},"occlusionTexture":{"index":2,"texCoord":1}}`:        {scene.None, scene.None, "materials[0].occlusionTexture"},
+		`{"pbrMetallicRoughness":{"metallicRoughnessTexture":{"index":1}},"occlusionTexture":{"index":1,"texCoord":1}}`:        {scene.None, scene.None, "materials[0].occlusionTexture"},
+		`{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}},"occlusionTexture":{"index":2,` + moved + `}}`:               {scene.None, scene.None, "materials[0].occlusionTexture"},
+		`{"pbrMetallicRoughness":{"baseColorTexture":{"index":0,` + moved + `}},"occlusionTexture":{"index":2,` + moved + `}}`: {2, scene.None, ""},
+		`{"occlusionTexture":{"index":2,"texCoord":1}}`:                                                                        {2, scene.None, ""},
+		`{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}},"normalTexture":{"index":1,"texCoord":1}}`:                   {scene.None, 1, "materials[0].normalTexture"},
+	} {
+		s, found := triangleText(t, `,"material":0`, `,"materials":[`+text+`],"textures":[{"source":0},{"source":0},{"source":0}],"images":[{"uri":"a.png"}]`)
+		path := ""
+		for _, f := range found {
+			if f.Code == codeReadMaterial {
+				path = f.Path
+			}
+		}
+		p := s.Materials[0].PBR
+		if p.Occlusion != want.occlusion || p.Normal != want.normal || path != want.path || p.Occlusion < 0 && p.OcclusionStrength != 0 {
+			t.Errorf("%s: occlusion %d of strength %g, normals %d, reported %q; want %+v", text, p.Occlusion, p.OcclusionStrength, p.Normal, path, want)
+		}
+	}
+}
+
 // Pictures: their wrap modes, the files that they are, and those in the file.
 func TestReadTextures(t *testing.T) {
 	s, found := triangleText(t, "", `,"textures":[{"source":0,"sampler":0},{"source":1},{"source":2,"sampler":1},{}],

@@ -43,3 +43,24 @@ func TestTangents(t *testing.T) {
 		}
 	}
 }
+
+// Tangents don't depend on where texture coordinates begin: they are differences.
+func TestTangentsOfShiftedUVs(t *testing.T) {
+	m := &scene.Mesh{
+		Positions: []scene.Vec3{{0, 0, 0}, {2, 0, 0}, {0, 1, 0}}, Normals: []scene.Vec3{{0, 0, 1}, {0, 0, 1}, {0, 0, 1}}, Indices: []uint32{0, 1, 2},
+	}
+	for _, shift := range []float32{0, 3, -0.75} {
+		uvs := []scene.Vec2{{shift, shift}, {shift + 0.5, shift + 0.25}, {shift + 0.125, shift - 0.5}}
+		for v, got := range Tangents(m, uvs) {
+			if want := Tangents(m, []scene.Vec2{{0, 0}, {0.5, 0.25}, {0.125, -0.5}})[v]; got != want {
+				t.Errorf("shifted by %v: vertex %d has %v, want %v", shift, v, got, want)
+			}
+		}
+	}
+	// By hand: (e1·v2 − e2·v1) / |…| with e1 = (2,0,0), e2 = (0,1,0), v1 = 0.25, v2 = −0.5 is along (−1, −0.25), turned to
+	// where U grows, which is (1, 0.25).
+	want := scene.Vec3{0.9701425, 0.2425356, 0}
+	if got := Tangents(m, []scene.Vec2{{0, 0}, {0.5, 0.25}, {0.125, -0.5}})[0]; (scene.Vec3{got[0] - want[0], got[1] - want[1], got[2] - want[2]}).Len() > 1e-5 {
+		t.Errorf("%v, want %v", got, want)
+	}
+}

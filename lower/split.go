@@ -155,20 +155,34 @@ func Part(m *scene.Mesh, indices []uint32, material int) scene.Mesh {
 // Used are triangles with the numbers that their corners have among the vertices that are used, and those
 // vertices, in their order.
 func Used(indices []uint32) (renumbered, used []uint32) {
-	used = slices.Clone(indices)
-	slices.Sort(used)
-	used = slices.Clip(slices.Compact(used))
 	renumbered = make([]uint32, len(indices))
-	if n := len(used); n > 0 && int(used[n-1]) < 8*len(indices) { // there is room for a table
-		number := make([]uint32, used[n-1]+1)
-		for i, v := range used {
-			number[v] = uint32(i)
+	if len(indices) == 0 {
+		return renumbered, nil
+	}
+	if last := slices.Max(indices); int(last) < 8*len(indices) { // there is room for a table
+		number := make([]uint32, last+1) // from 1; 0 for those that aren't used
+		n := 0
+		for _, v := range indices {
+			if number[v] == 0 {
+				number[v] = 1
+				n++
+			}
+		}
+		used = make([]uint32, 0, n)
+		for v := range number {
+			if number[v] != 0 {
+				used = append(used, uint32(v))
+				number[v] = uint32(len(used))
+			}
 		}
 		for i, v := range indices {
-			renumbered[i] = number[v]
+			renumbered[i] = number[v] - 1
 		}
 		return renumbered, used
 	}
+	used = slices.Clone(indices)
+	slices.Sort(used)
+	used = slices.Clip(slices.Compact(used))
 	for i, v := range indices {
 		at, _ := slices.BinarySearch(used, v)
 		renumbered[i] = uint32(at)

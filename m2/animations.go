@@ -23,3 +23,14 @@ func AnimationName(id uint16) string {
 	}
 	return fmt.Sprintf("Animation%d", id)
 }
+
+var knownAnimations = sync.OnceValue(func() map[string]bool {
+	names := make(map[string]bool)
+	for _, name := range animationNames() {
+		names[name] = name != ""
+	}
+	return names
+})
+
+// HasAnimation reports whether the game has an animation of a name.
+func HasAnimation(name string) bool { return knownAnimations()[name] }

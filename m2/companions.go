@@ -278,7 +278,7 @@ func DecodeAnim(data []byte, opts Options) (*Anim, []report.Finding, error) {
 
 // Load looks for the model that the file is named after, and reports it if there is none: a plain file can only be
 // explained by it.
-func (a *Anim) Load(name string, near asset.Near) []report.Finding {
+func (a *Anim) Load(name string, near asset.Resolver) []report.Finding {
 	stem, _, _, named := AnimName(name)
 	if a.Chunked {
 		return nil

@@ -238,7 +238,7 @@ func TestCorpusEditedKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 		name := filepath.Base(f.Path)
-		m.Load(name, asset.Near{Finder: finder})
+		m.Load(name, asset.Resolver{Finder: finder})
 		finder.Close()
 		if len(m.Anims) == 0 {
 			continue
@@ -255,15 +255,15 @@ func TestCorpusEditedKeys(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var given []asset.Given
+		var given []asset.Override
 		for file, data := range files {
-			given = append(given, asset.Given{Name: file, Data: data})
+			given = append(given, asset.Override{Name: file, Data: data})
 		}
 		again, _, err := Decode(files[name], Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		again.Load(name, asset.Near{Given: given})
+		again.Load(name, asset.Resolver{Override: given})
 		for _, d := range []*Model{m, again} {
 			eachTrack(reflect.ValueOf(d).Elem(), func(t reflect.Value) {
 				t.FieldByName("TimesOutside").SetZero() // where they stand may change

@@ -43,7 +43,7 @@ func Example() {
 	}
 	finder, _ := asset.Open(dir)
 	defer finder.Close()
-	m.Load("Lantern.m2", asset.Near{Finder: finder})
+	m.Load("Lantern.m2", asset.Resolver{Finder: finder})
 	s, _ := m.Scene(scene.Options{})
 	fmt.Println(s.Name, s.Nodes[0].Name, s.Clips[0].Name, len(s.Meshes[0].Indices), s.Materials[0].Layers[0].Blend)
 

@@ -61,9 +61,9 @@ func FuzzCompanions(f *testing.F) {
 		if err != nil {
 			return
 		}
-		var near asset.Near
+		var near asset.Resolver
 		for name, data := range map[string][]byte{"Wolf00.skin": skin, "Wolf0004-00.anim": anim, "300.anim": anim, "100.skel": skel} {
-			near.Given = append(near.Given, asset.Given{Name: name, Data: data})
+			near.Override = append(near.Override, asset.Override{Name: name, Data: data})
 		}
 		m.Load("Wolf.m2", near)
 		scenery(t, m)

@@ -16,11 +16,11 @@ import (
 type loader struct {
 	naming
 	m     *Model
-	near  asset.Near
+	near  asset.Resolver
 	found []report.Finding
 }
 
-func newLoader(m *Model, name string, near asset.Near) *loader {
+func newLoader(m *Model, name string, near asset.Resolver) *loader {
 	return &loader{naming: namingOf(name, near.Names), m: m, near: near}
 }
 
@@ -28,7 +28,7 @@ func newLoader(m *Model, name string, near asset.Near) *loader {
 // rigid bodies, and finds its textures. Those that the file names by number are looked for by their name in the
 // listfile, and as 12345.skin; all by the model's name. What is missing, broken or
 // another model's is reported.
-func (m *Model) Load(name string, near asset.Near) []report.Finding {
+func (m *Model) Load(name string, near asset.Resolver) []report.Finding {
 	l := newLoader(m, name, near)
 	l.skel()
 	if m.Version >= Wrath {
@@ -42,7 +42,7 @@ func (m *Model) Load(name string, near asset.Near) []report.Finding {
 }
 
 // LoadSkel is Load for the skeleton alone.
-func (m *Model) LoadSkel(name string, near asset.Near) []report.Finding {
+func (m *Model) LoadSkel(name string, near asset.Resolver) []report.Finding {
 	l := newLoader(m, name, near)
 	l.skel()
 	return l.found
@@ -84,7 +84,7 @@ func (l *loader) add(code report.Code, file, format string, args ...any) {
 
 // read reads a companion. It is nil where there is none; needed says whether that is worth a word.
 func (l *loader) read(f companion, needed bool) (data []byte, as string) {
-	for _, g := range l.near.Given {
+	for _, g := range l.near.Override {
 		base := path.Base(strings.ReplaceAll(g.Name, `\`, "/"))
 		if slices.ContainsFunc(f.names, func(name string) bool { return strings.EqualFold(base, path.Base(name)) }) {
 			return g.Data, base

@@ -32,7 +32,7 @@ func TestCorpusBundles(t *testing.T) {
 			t.Fatal(err)
 		}
 		name := filepath.Base(f.Path)
-		for _, found := range m.Load(name, asset.Near{Finder: finder}) {
+		for _, found := range m.Load(name, asset.Resolver{Finder: finder}) {
 			if found.Code == codeCompanion {
 				t.Errorf("%s: %s", f.Path, found)
 			}
@@ -178,7 +178,7 @@ func TestLoadNames(t *testing.T) {
 			m := &Model{Version: Legion, SkinProfiles: 1, Vertices: make([]Vertex, 1), Textures: make([]Texture, 1),
 				Chunks: &Chunks{SkinFiles: []uint32{11, 12}, TextureIDs: []uint32{7152750}, PhysFile: 13}}
 			var got found
-			for _, f := range m.Load("7152354.m2", asset.Near{Finder: asset.New(files), Names: tt.list}) {
+			for _, f := range m.Load("7152354.m2", asset.Resolver{Finder: asset.New(files), Names: tt.list}) {
 				got.Missing = append(got.Missing, f.Message)
 			}
 			for _, v := range m.Views {
@@ -246,7 +246,7 @@ func TestLoadWithoutName(t *testing.T) {
 	if !m.Sequences[0].external() {
 		t.Fatal("the sequence has its keys in the model")
 	}
-	found := m.Load("", asset.Near{})
+	found := m.Load("", asset.Resolver{})
 	for _, f := range found {
 		if f.Code == codeMissing && strings.Contains(f.Message, "2 .anim files weren't found") {
 			return

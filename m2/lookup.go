@@ -1,10 +1,16 @@
 package m2
 
+import (
+	"math"
+	"slices"
+)
+
 // farthest is how many places are tried for an id. In real hash tables nine are enough (the goblin's,
 // of 186 sequences); without a bound, a full table of other ids would be walked through for each one.
 const farthest = 256
 
-// LookUpSequence is what the client finds of an animation's id: an index into Sequences, or None.
+// LookUpSequence is what the client finds of an animation's id: an index into Sequences, or None. Without a table, as models with
+// one or two animations have none since 264, it is the first sequence of the id.
 func (m *Model) LookUpSequence(id uint16) int16 {
 	n := len(m.SequenceLookup)
 	if m.Version < Wrath {
@@ -12,6 +18,9 @@ func (m *Model) LookUpSequence(id uint16) int16 {
 			return m.SequenceLookup[id]
 		}
 		return None
+	}
+	if n == 0 {
+		return int16(slices.IndexFunc(m.Sequences[:min(len(m.Sequences), math.MaxInt16)], func(q Sequence) bool { return q.ID == id }))
 	}
 	p := int(id) % n
 	for stride := 1; stride <= min(n, farthest); stride++ {
@@ -25,10 +34,13 @@ func (m *Model) LookUpSequence(id uint16) int16 {
 }
 
 // BuildSequenceLookup makes the table by which the client finds the first sequence of each id. There are no
-// more sequences than its numbers can say.
+// more sequences than its numbers can say. Since 264 it is the game's own: as many places as the smallest prime that is
+// no less than twice the number of ids, and none for one id or two. All 99 tables of the corpus are like that.
 func (m *Model) BuildSequenceLookup() {
+	ids := make(map[uint16]bool)
 	largest := 0
 	for i := range m.Sequences {
+		ids[m.Sequences[i].ID] = true
 		largest = max(largest, int(m.Sequences[i].ID))
 	}
 	if m.Version < Wrath {
@@ -40,11 +52,24 @@ func (m *Model) BuildSequenceLookup() {
 		}
 		return
 	}
-	// No two ids share a place of a table that is longer than the largest of them.
-	n := min(len(m.SequenceLookup), largest+1)
-	for !m.hashSequences(n) {
-		n = min(2*n, largest+1)
+	if len(ids) <= 2 {
+		m.SequenceLookup = nil
+		return
 	}
+	// No two ids share a place of a table that is longer than the largest of them.
+	for n := primeFrom(2 * len(ids)); !m.hashSequences(n); {
+		n = primeFrom(n + 1)
+	}
+}
+
+// primeFrom is the smallest prime that is no less than a number above 1.
+func primeFrom(n int) int {
+	for d := 2; d*d <= n; d++ {
+		if n%d == 0 {
+			n, d = n+1, 1
+		}
+	}
+	return n
 }
 
 // hashSequences makes a hash table of n places, unless the client's steps don't lead to enough of them.

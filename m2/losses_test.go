@@ -215,8 +215,8 @@ func TestFaces(t *testing.T) {
 	}
 }
 
-// TestThrownByNumber: a model that an emitter names by number is what it throws.
-func TestThrownByNumber(t *testing.T) {
+// TestSpawnedByNumber: a model that an emitter names by number is what it throws.
+func TestSpawnedByNumber(t *testing.T) {
 	m := quad()
 	m.Version, m.Chunks = Legion, &Chunks{GeometryIDs: []uint32{0, 12, 13}}
 	m.ModelNames = []string{"", "", "spell/rock.m2"}
@@ -305,7 +305,7 @@ func TestMoreExtras(t *testing.T) {
 	if len(found) != 1 || found[0].Code != codeChunk || found[0].Count != 2 {
 		t.Errorf("findings %v", found)
 	}
-	if x := s.Clips[0].Extras.Value.(sequenceExtras); x.Next != "Stand.1" {
+	if x := s.Clips[0].Extras.Value.(SequenceExtras); x.Next != "Stand.1" {
 		t.Errorf("sequence %+v", x)
 	}
 	if x := s.Meshes[0].Extras.Value.(subMeshExtras); x.CenterBone != 1 {

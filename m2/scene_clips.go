@@ -15,7 +15,8 @@ type interval struct {
 	length   int64 // milliseconds
 }
 
-type sequenceExtras struct {
+// SequenceExtras is what a clip keeps of the sequence from which it was made.
+type SequenceExtras struct {
 	ID           uint16  `json:"id"`
 	Variation    uint16  `json:"variation,omitempty"`
 	Flags        string  `json:"flags,omitempty"`
@@ -27,6 +28,11 @@ type sequenceExtras struct {
 	BlendTimeOut uint16  `json:"blendTimeOut,omitempty"`
 	AliasOf      string  `json:"aliasOf,omitempty"`
 	Next         string  `json:"next,omitempty"` // the next of its variations
+}
+
+// SequenceOf returns what a clip keeps of its sequence; false for a clip that was never one of an M2.
+func SequenceOf(c *scene.Clip) (SequenceExtras, bool) {
+	return scene.Recall[SequenceExtras](c.Extras, "m2")
 }
 
 // clips makes a clip of every sequence whose keys are there, and of every global
@@ -98,7 +104,7 @@ func (b *builder) clip(i, target int) {
 		b.add(1, codeInterval, at("sequences", i), "the sequence ends before it starts; it has no length now")
 		v.length = 0
 	}
-	x := sequenceExtras{
+	x := SequenceExtras{
 		ID: q.ID, Variation: q.Variation, Flags: q.Flags.String(), Frequency: q.Frequency, MoveSpeed: q.MoveSpeed,
 		ReplayMin: q.ReplayMin, ReplayMax: q.ReplayMax, BlendTimeIn: q.BlendTimeIn, BlendTimeOut: q.BlendTimeOut,
 	}

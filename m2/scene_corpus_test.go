@@ -22,7 +22,7 @@ func corpusModels(t testing.TB, do func(path string, m *Model)) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.Load(filepath.Base(f.Path), asset.Near{Finder: finder})
+		m.Load(filepath.Base(f.Path), asset.Resolver{Finder: finder})
 		finder.Close()
 		do(f.Path, m)
 	}

@@ -3,9 +3,9 @@ package m2
 import (
 	"fmt"
 	"reflect"
-	"strings"
 
 	"marrow/scene"
+	"marrow/wire"
 )
 
 // Emitters aren't simulated: their fields go along as they are, and so do their tracks,
@@ -163,7 +163,7 @@ func (b *builder) params(node int, record any) map[string]any {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
 		field, value := v.Type().Field(i), v.Field(i)
-		name := lowerFirst(field.Name)
+		name := wire.FieldName(field.Name)
 		if !field.IsExported() || name == "visible" || name == "enabled" {
 			continue
 		}
@@ -228,12 +228,4 @@ func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]fl
 	}
 	life.Values = put(nil, t.Values...)
 	out[name] = life
-}
-
-// lowerFirst turns a Go field name into the document's: LifeSpan → lifeSpan.
-func lowerFirst(s string) string {
-	if s == strings.ToUpper(s) { // ID
-		return strings.ToLower(s)
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }

@@ -71,6 +71,20 @@ func TestMaterialNames(t *testing.T) {
 	}
 }
 
+// TestSteadyOpacity: a batch whose colour never changes has it at rest; 0x7FFF is opaque.
+func TestSteadyOpacity(t *testing.T) {
+	m := quad()
+	m.Colors = []Color{{
+		Track[Vec3]{GlobalSequence: None, Times: [][]uint32{{0}}, Values: [][]Vec3{{{0.25, 0.5, 1}}}},
+		Track[Fixed16]{GlobalSequence: None, Times: [][]uint32{{0}}, Values: [][]Fixed16{{0x7FFF / 4}}},
+	}}
+	m.Views[0].Batches[0].Color = 0
+	s, _ := made(t, m, scene.Options{})
+	if c, a := s.Meshes[0].Color, s.Meshes[0].Alpha; c != (Vec3{0.25, 0.5, 1}) || a < 0.249 || a > 0.25 {
+		t.Errorf("colour %v, opacity %g; want 0.25 0.5 1, and a quarter", c, a)
+	}
+}
+
 // TestSceneMaterial: flags, blend modes, tracks and stages of a batch with two textures.
 func TestSceneMaterial(t *testing.T) {
 	m := quad()

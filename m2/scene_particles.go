@@ -15,7 +15,14 @@ func paramOf[T any](t *Track[T], name string, of func(T) float32) scene.Param {
 	return p
 }
 
-func plainNumber(v float32) float32 { return v }
+// plainNumber is a number as it is, or 0 for one that is none: converters have cut the flag from packed gravities (see
+// packedGravity), whose bits are no number then.
+func plainNumber(v float32) float32 {
+	if v-v != 0 {
+		return 0
+	}
+	return v
+}
 
 // Kinds of emitters.
 const (

@@ -241,7 +241,7 @@ func TestSceneAliases(t *testing.T) {
 			t.Errorf("%s: %v, want %v", s.Clips[i].Name, got, want)
 		}
 	}
-	if x := s.Clips[1].Extras.Value.(sequenceExtras); x.AliasOf != "Stand" || x.ID != 5 {
+	if x := s.Clips[1].Extras.Value.(SequenceExtras); x.AliasOf != "Stand" || x.ID != 5 {
 		t.Errorf("extras %+v", x)
 	}
 	missing := 0

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marrow/scene"
+	"marrow/wire"
 )
 
 // TestPackedGravity: x and y take a signed byte each, of 128; the strength, of 0.04238648, gives z its sign
@@ -115,7 +116,7 @@ func TestSharedKeysKept(t *testing.T) {
 // TestParamNames: emitters' numbers have the document's names.
 func TestParamNames(t *testing.T) {
 	for field, want := range map[string]string{"ID": "id", "LifespanVary": "lifespanVary", "Drag": "drag"} {
-		if got := lowerFirst(field); got != want {
+		if got := wire.FieldName(field); got != want {
 			t.Errorf("%s is called %q, want %q", field, got, want)
 		}
 	}
@@ -252,5 +253,62 @@ func TestAnimName(t *testing.T) {
 		if ok != want.ok || ok && (stem != want.stem || id != want.id || variation != want.variation) {
 			t.Errorf("%s: %q, %d, %d, %v; want %+v", name, stem, id, variation, ok, want)
 		}
+	}
+}
+
+// TestParticleStyles: flags say whether particles have heads and tails; without them, the field does: 0 heads, 1 tails,
+// 2 both (wowdev), unless the particle has several textures, whose speed stands there.
+func TestParticleStyles(t *testing.T) {
+	for _, tt := range []struct {
+		flags      ParticleFlags
+		field      uint8
+		head, tail bool
+	}{
+		{0, 0, true, false}, {0, 1, false, true}, {0, 2, true, true},
+		{ParticleHead, 1, true, false}, {ParticleTail, 0, false, true}, {ParticleHead | ParticleTail, 0, true, true},
+		{ParticleMultiTexture, 1, true, false}, {ParticleMultiTexture | ParticleTail, 0, false, true},
+	} {
+		p := Particle{Flags: tt.flags, HeadOrTail: tt.field}
+		if head, tail := p.styles(); head != tt.head || tail != tt.tail {
+			t.Errorf("flags %#x, field %d: head %v, tail %v; want %v, %v", uint32(tt.flags), tt.field, head, tail, tt.head, tt.tail)
+		}
+	}
+}
+
+// TestBoneFlagValues: wowdev's page of M2.
+func TestBoneFlagValues(t *testing.T) {
+	for flag, want := range map[BoneFlags]uint32{
+		BoneIgnoreTranslation: 1, BoneIgnoreScale: 2, BoneIgnoreRotation: 4, BoneBillboard: 8, BoneBillboardLockX: 0x10,
+		BoneBillboardLockY: 0x20, BoneBillboardLockZ: 0x40, BoneTransformed: 0x200, BoneKinematic: 0x400, BoneHelmetScaled: 0x1000,
+	} {
+		if uint32(flag) != want {
+			t.Errorf("%v is %#x, want %#x", flag, uint32(flag), want)
+		}
+	}
+}
+
+// TestSequencesInFullTables: ids that meet at one place of the hash table go 1, 4, 9 … places on, and are found there;
+// a sequence of an id that is there already takes no place.
+func TestSequencesInFullTables(t *testing.T) {
+	m := &Model{Version: Wrath}
+	for _, id := range []uint16{0, 16, 32, 48, 16} {
+		m.Sequences = append(m.Sequences, Sequence{ID: id})
+	}
+	if !m.hashSequences(16) {
+		t.Fatal("no place for four ids in sixteen")
+	}
+	want := map[int]int16{0: 0, 1: 1, 5: 2, 14: 3}
+	for p, at := range m.SequenceLookup {
+		if w, taken := want[p]; taken && at != w || !taken && at != None {
+			t.Errorf("place %d has sequence %d; want %v", p, at, want)
+		}
+	}
+	for _, id := range []uint16{0, 16, 32, 48} {
+		if at := m.LookUpSequence(id); at < 0 || m.Sequences[at].ID != id {
+			t.Errorf("id %d is found as sequence %d", id, at)
+		}
+	}
+	if at := m.LookUpSequence(64); at != None {
+		t.Errorf("an id that isn't there is found as sequence %d", at)
 	}
 }

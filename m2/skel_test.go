@@ -39,10 +39,10 @@ func sharedSkeleton() map[string][]byte {
 	}
 }
 
-func given(files map[string][]byte) asset.Near {
-	var near asset.Near
+func given(files map[string][]byte) asset.Resolver {
+	var near asset.Resolver
 	for name, data := range files {
-		near.Given = append(near.Given, asset.Given{Name: name, Data: data})
+		near.Override = append(near.Override, asset.Override{Name: name, Data: data})
 	}
 	return near
 }

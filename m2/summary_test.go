@@ -20,7 +20,7 @@ func counted(s report.Summary, name string) int {
 // TestSummaryOfNumbers: textures named by number have the number, or the listfile's name.
 func TestSummaryOfNumbers(t *testing.T) {
 	m := &Model{Version: Legion, Textures: []Texture{{}, {}, {Type: 11}}, Chunks: &Chunks{TextureIDs: []uint32{1234, 5678, 0}}}
-	m.Load("Crate.m2", asset.Near{Names: map[uint32]string{5678: "world/crate.blp"}})
+	m.Load("Crate.m2", asset.Resolver{Names: map[uint32]string{5678: "world/crate.blp"}})
 	for i, want := range []string{"1234.blp", "world/crate.blp", ""} {
 		if got := m.Summary().Textures[i].Path; got != want {
 			t.Errorf("texture %d is %q, want %q", i, got, want)

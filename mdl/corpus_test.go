@@ -113,7 +113,7 @@ func TestCorpusMDL(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		m.CutTexts()
+		m.TruncateNames()
 		bin, err := mdx.Encode(m)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)

@@ -67,6 +67,7 @@ func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
 	b := newModelBuilder(s, o)
 	b.form()
 	b.clips()
+	b.foreignEmitters()
 	b.gather()
 	b.nodes()
 	b.textures()
@@ -83,7 +84,7 @@ func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
 		b.found = append(b.found, found...)
 	}
 	b.extents()
-	b.found = append(b.found, b.m.CutTexts()...)
+	b.found = append(b.found, b.m.TruncateNames()...)
 	return b, nil
 }
 
@@ -118,6 +119,7 @@ type modelBuilder struct {
 	spans    []slot  // of each clip: its part of the time line
 	order    []int   // the clips in the order of the time line
 	animated map[scene.Target]*animated
+	static   map[scene.Target][]float32 // of other games' emitters: what the scene takes in a clip without keys
 
 	kind     []recordKind // of each of the scene's nodes: the list that its object is in
 	at       []int        // and its place there
@@ -146,7 +148,7 @@ func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
 	scene.BasisMDX.Inverse().Apply(s)
 	return &modelBuilder{
 		s: s, opts: o, size: cmp.Or(o.size, curves.Measure(s).Size),
-		layers: make(map[layerRef][]layerRef), textureAnims: make(map[int32]int),
+		static: make(map[scene.Target][]float32), layers: make(map[layerRef][]layerRef), textureAnims: make(map[int32]int),
 		m: &Model{Version: o.Version, Flavour: Warcraft3, Name: s.Name, BlendTime: 150},
 	}
 }

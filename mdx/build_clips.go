@@ -127,9 +127,9 @@ func (b *modelBuilder) sequence(c *scene.Clip, v slot) Sequence {
 	}
 	loop := c.Loop
 	if c.Extras.Origin.Format == "" {
-		loop = !playsOnce(c.Name)
+		loop = !PlaysOnce(c.Name)
 	}
-	given := &c.Given
+	given := &c.Override
 	if given.Loop != nil {
 		loop = *given.Loop
 	}
@@ -148,8 +148,8 @@ func (b *modelBuilder) sequence(c *scene.Clip, v slot) Sequence {
 // once are the first words of sequences that don't start over; of 949 that stand in real files 897 do, of 391 deaths 13.
 var once = []string{"death", "attack", "birth", "decay", "dissipate", "morph", "spell"}
 
-// playsOnce reports whether the game's own models play a sequence of that name once.
-func playsOnce(name string) bool {
+// PlaysOnce reports whether the game's own models play a sequence of that name once.
+func PlaysOnce(name string) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(strings.ToLower(name)), " ")
 	return slices.Contains(once, strings.TrimRight(word, "0123456789-_."))
 }

@@ -26,7 +26,7 @@ func eachGLTF(t *testing.T, visit func(name string, s *scene.Scene)) {
 		if err != nil {
 			return err
 		}
-		defer src.Near.Finder.Close()
+		defer src.Resolver.Finder.Close()
 		m, err := convert.Load(src, scene.Options{})
 		if err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
 			return nil

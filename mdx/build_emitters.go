@@ -1,15 +1,87 @@
 package mdx
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"marrow/scene"
 )
 
+// A foreignTrack is a number of another game's emitter, and what it is here.
+type foreignTrack struct {
+	from string
+	to   string
+	by   float32   // multiplies the channel's numbers
+	rest []float32 // what the scene takes where no channel says anything
+}
+
+// foreignTracks are those of an emitter.
+func foreignTracks(e *scene.Emitter) (list []foreignTrack) {
+	add := func(to string, p scene.Param, by float32) {
+		list = append(list, foreignTrack{p.Name, to, by * cmp.Or(p.Scale, 1), []float32{float32(p.Value * by)}})
+	}
+	if p := e.Particles; p != nil {
+		add("emissionRate", p.Rate, 1)
+		add("lifeSpan", p.Life, 1)
+		add("speed", p.Speed, 1)
+		add("variation", p.Variation, 1)
+		add("gravity", p.Gravity, 1)
+		add("width", p.Width, 1)
+		add("length", p.Length, 1)
+		add("latitude", p.Latitude, 1/degree)
+	}
+	if r := e.Ribbon; r != nil {
+		add("heightAbove", r.Above, 1)
+		add("heightBelow", r.Below, 1)
+		add("alpha", r.Alpha, 1)
+		add("textureSlot", r.Slot, 1)
+		list = append(list, foreignTrack{r.ColorName, "color", 1, r.Color[:]})
+	}
+	return list
+}
+
+// foreignEmitters gives the channels of other games' emitters the names and units of this one's tracks. What has no such track
+// goes: another game may mean something else by the same name.
+func (b *modelBuilder) foreignEmitters() {
+	for i := range b.s.Emitters {
+		e := &b.s.Emitters[i]
+		if e.Params.Origin.Format == "mdx" || e.Node < 0 {
+			continue
+		}
+		tracks := foreignTracks(e)
+		for _, t := range tracks {
+			b.static[paramOf(e.Node, t.to)] = t.rest
+		}
+		for _, clips := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
+			for k := range clips {
+				clips[k].Channels = slices.DeleteFunc(clips[k].Channels, func(ch scene.Channel) bool {
+					return ch.Target == paramOf(e.Node, ch.Target.Name) && !slices.ContainsFunc(tracks, func(t foreignTrack) bool { return t.from == ch.Target.Name })
+				})
+				for c := range clips[k].Channels {
+					ch := &clips[k].Channels[c]
+					at := slices.IndexFunc(tracks, func(t foreignTrack) bool { return t.from != "" && ch.Target == paramOf(e.Node, t.from) })
+					if at < 0 {
+						continue
+					}
+					ch.Target.Name = tracks[at].to
+					for v := range ch.Values {
+						ch.Values[v] = float32(ch.Values[v] * tracks[at].by)
+					}
+				}
+			}
+		}
+	}
+}
+
+func paramOf(node int, name string) scene.Target {
+	return scene.Target{Property: scene.NodeParam, Index: node, Name: name}
+}
+
 // particleEmitter2 makes a record of what another game's particles do, the inverse of ParticleEmitter2.scene.
 func particleEmitter2(o *ParticleEmitter2, p *scene.Particles) {
 	o.EmissionRate, o.LifeSpan, o.Speed, o.Variation = p.Rate.Value, p.Life.Value, p.Speed.Value, p.Variation.Value
-	o.Gravity, o.Width, o.Length = p.Gravity.Value, p.Width.Value, p.Length.Value
+	o.Gravity, o.Width, o.Length = p.Gravity.Value-p.Force[1], p.Width.Value, p.Length.Value
 	o.Latitude = float32(float64(p.Latitude.Value) * 180 / math.Pi)
 	if p.Burst {
 		o.Squirt = 1

@@ -38,7 +38,7 @@ func (b *modelBuilder) geosets() {
 func (b *modelBuilder) geoset(i int) {
 	m := b.s.Meshes[i]
 	material := b.materialOf(&m)
-	hd := b.m.highDefinition(material)
+	hd := b.m.HighDefinition(material)
 	if m.Normals == nil {
 		m.Normals = lower.Normals(m.Positions, m.Indices, Vec3{0, 0, 1})
 	}

@@ -9,13 +9,13 @@ import (
 )
 
 // What a map decided counts more than names and what the game's models usually have.
-func TestBuildGiven(t *testing.T) {
+func TestBuildOverride(t *testing.T) {
 	yes, no, three, speed := true, false, float32(3), float32(270)
 	words := "blend, shiny"
-	s := glTFMaterial("cape {add twosided}", func(m *scene.Material, _ *scene.Layer) { m.Given.Words = &words })
+	s := glTFMaterial("cape {add twosided}", func(m *scene.Material, _ *scene.Layer) { m.Override.Words = &words })
 	s.Clips = []scene.Clip{
-		{Name: "Attack", Duration: 1, Loop: true, Given: scene.GivenClip{Loop: &yes}},
-		{Name: "Stand", Duration: 1, Loop: true, Given: scene.GivenClip{Loop: &no, Rarity: &three, MoveSpeed: &speed}},
+		{Name: "Attack", Duration: 1, Loop: true, Override: scene.ClipOverride{Loop: &yes}},
+		{Name: "Stand", Duration: 1, Loop: true, Override: scene.ClipOverride{Loop: &no, Rarity: &three, MoveSpeed: &speed}},
 		{Name: "Attack - 2", Duration: 1, Loop: true},
 	}
 	m, found := built(t, s, BuildOptions{})
@@ -33,12 +33,12 @@ func TestBuildGiven(t *testing.T) {
 }
 
 // A map's paths are taken as they are, and no other picture's file gets the name of one.
-func TestBuildGivenPaths(t *testing.T) {
+func TestBuildOverridePaths(t *testing.T) {
 	s := glTFMaterial("cape", func(m *scene.Material, _ *scene.Layer) {
 		m.PBR.Normal, m.PBR.Emissive, m.PBR.Emission = 1, 3, scene.Vec3{1, 1, 1}
 	})
-	s.Textures[1].Given = scene.GivenTexture{Path: `units\x.y\CAPE.png`}
-	s.Textures[3].Given = scene.GivenTexture{Path: `Textures\Flame.tga`, InGame: true}
+	s.Textures[1].Override = scene.TextureOverride{Path: `units\x.y\CAPE.png`}
+	s.Textures[3].Override = scene.TextureOverride{Path: `Textures\Flame.tga`, InGame: true}
 	got := Pictures(s, BuildOptions{Version: 1000, TexturePath: "war3mapImported"})
 	want := []Picture{
 		{Path: `war3mapImported\cape_2.blp`, Texture: 0},

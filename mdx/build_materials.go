@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/asset"
 	"marrow/scene"
 )
 
@@ -110,7 +111,7 @@ func (b *modelBuilder) newLayer(texture int32) Layer {
 // newMaterial makes a material. from says of which of the scene's layers each of its layers was made; None for others.
 func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat Material, from []int) {
 	words, where := parseMaterialName(sm.Name), "in braces"
-	if given := sm.Given.Words; given != nil {
+	if given := sm.Override.Words; given != nil {
 		words, where = parseMaterialName("{"+*given+"}"), "in the map"
 	}
 	for _, w := range words.unknown {
@@ -405,7 +406,7 @@ func blendNamed(filter string) scene.Blend {
 
 // isGameFile reports whether a texture is named like a file of the game's.
 func (b *modelBuilder) isGameFile(texture int) bool {
-	switch ext(b.s.Textures[texture].Name) {
+	switch asset.Ext(b.s.Textures[texture].Name) {
 	case ".blp", ".tga", ".dds", ".tif":
 		return true
 	}
@@ -426,7 +427,7 @@ func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	}
 }
 
-// glowLayer is a classic layer that adds a material's emissive map, nil where there is none; see port.glow.
+// glowLayer is a classic layer that adds a material's emissive map, nil where there is none; see versionChange.glow.
 func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *Layer) *Layer {
 	p, path := sm.PBR, sprintPath("materials", i)
 	var lost []string

@@ -159,9 +159,10 @@ func (b *modelBuilder) hangings() {
 	}
 	b.s.Emitters = emitters
 	for i := range b.s.Shapes {
-		if b.s.Shapes[i].Kind == scene.ShapeMesh {
-			b.add(1, codeBuildShape, sprintPath("shapes", i), "a mesh can't be a collision shape here; it is left out")
-			continue
+		if h := &b.s.Shapes[i]; h.Kind == scene.ShapeMesh {
+			low, high := boxOf(h.Points)
+			h.Kind, h.Points, h.Indices = scene.ShapeBox, []Vec3{low, high}, nil
+			b.add(1, codeBuildShape, sprintPath("shapes", i), "a collision shape that is a mesh became the box around it")
 		}
 		b.s.Shapes[i].Node = b.claim(b.s.Shapes[i].Node, isCollisionShape, taken)
 	}

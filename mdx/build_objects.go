@@ -29,9 +29,7 @@ func (b *modelBuilder) objects() {
 		b.emitter(&b.s.Emitters[i])
 	}
 	for i := range b.s.Shapes {
-		if h := &b.s.Shapes[i]; h.Kind != scene.ShapeMesh {
-			b.shape(h)
-		}
+		b.shape(&b.s.Shapes[i])
 	}
 	for i := range b.s.Nodes {
 		if x, ok := recalled[nodeExtras](b, b.s.Nodes[i].Extras); ok && b.kind[i] == isBone {
@@ -350,7 +348,7 @@ func (b *modelBuilder) paramTracks(node int, record any, there ...string) {
 		if field.kind != trackField || slices.Contains(there, field.name) {
 			continue
 		}
-		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(field.word, "Track")}
+		target := paramOf(node, strings.TrimSuffix(field.word, "Track"))
 		if field.name == "Visibility" {
 			target = scene.Target{Property: scene.NodeVisible, Index: node}
 		}
@@ -370,6 +368,8 @@ func (b *modelBuilder) paramTrack(field any, target scene.Target) {
 	rule := trackRule{}
 	if target.Property == scene.NodeVisible || target.Property == scene.CameraVisible {
 		rule.fallback = []float32{1}
+	} else if still, foreign := b.static[target]; foreign { // in a sequence without keys the game takes 0
+		rule.fallback, rule.static = make([]float32, len(still)), still
 	}
 	k := b.keysOf(target, rule)
 	switch t := field.(type) {

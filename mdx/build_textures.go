@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/asset"
 	"marrow/lower/names"
 	"marrow/scene"
 )
@@ -78,7 +79,7 @@ func (b *modelBuilder) textures() {
 	l.id, l.known, l.orm = make(map[int]int32), make(map[Texture]int32), make(map[ormKey]int32)
 	l.paths, l.taken, l.numbers = make(map[pictureKey]string), make(map[string]int), make(map[int32]int32)
 	for i := range b.s.Textures {
-		if given := b.s.Textures[i].Given; given.Path != "" && !given.InGame {
+		if given := b.s.Textures[i].Override; given.Path != "" && !given.InGame {
 			file := b.givenPath(given.Path)
 			l.taken[strings.ToLower(strings.TrimSuffix(file[strings.LastIndexByte(file, '\\')+1:], ".blp"))] = 1
 		}
@@ -143,7 +144,7 @@ func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 	if t.ReplaceableID == 0 || recalled && !x.NoPath {
 		p := Picture{Kind: kind, Texture: i}
 		p.Path, p.Named = b.gamePath(i)
-		p.InGame = st.Given.InGame
+		p.InGame = st.Override.InGame
 		t.Path = p.Path
 		l.pictures = append(l.pictures, p)
 	}
@@ -206,7 +207,7 @@ func (b *modelBuilder) packedTexture(p *scene.PBR, team bool, flags TextureFlags
 // below BuildOptions.TexturePath.
 func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 	t := &b.s.Textures[i]
-	if given := t.Given; given.Path != "" {
+	if given := t.Override; given.Path != "" {
 		if given.InGame {
 			return given.Path, true
 		}
@@ -216,7 +217,7 @@ func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 	if _, ok := recalled[textureExtras](b, t.Extras); ok {
 		return name, true
 	}
-	switch ext(name) {
+	switch asset.Ext(name) {
 	case ".blp", ".tga", ".dds", ".tif":
 		if t.Data == nil {
 			return strings.ReplaceAll(name, "/", `\`), true

@@ -6,73 +6,78 @@ import (
 	"marrow/report"
 )
 
-// CutTexts cuts texts that are longer than their fields in the file, which a model from a text may have, or that have a
-// NUL in them, which ends a text in the file, and reports them.
-func (m *Model) CutTexts() []report.Finding {
+// TruncateNames shortens strings that are longer than their fields in the file, which a model from a text may have, and
+// those with a NUL, which ends a string in the file. It reports each by its path.
+func (m *Model) TruncateNames() []report.Finding {
 	var found []report.Finding
-	cut := func(what string, s *string, most int) {
+	truncate := func(at string, s *string, most int) {
 		if before, _, ends := strings.Cut(*s, "\x00"); ends {
-			found = append(found, report.New(codeText, "", "%s %.100q has a NUL in it, which ends a text in the file; cut", what, *s))
+			found = append(found, report.New(codeText, at, "%.100q contains a NUL, which ends a string in the file; truncated", *s))
 			*s = before
 		}
 		if len(*s) > most {
-			found = append(found, report.New(codeText, "", "%s %.100q has %d bytes, where the file has room for %d; cut", what, *s, len(*s), most))
-			*s = (*s)[:most]
+			found = append(found, report.New(codeText, at, "%.100q has %d bytes, but the field has only %d; truncated", *s, len(*s), most))
+			*s = (*s)[:most-1] // the game reads up to a NUL
 		}
 	}
 	const name, path = 80, 260
-	cut("the model's name", &m.Name, name)
-	cut("the animation file", &m.AnimationFile, path)
+	truncate("model.name", &m.Name, name)
+	truncate("model.animationFile", &m.AnimationFile, path)
+	in := func(list string, i int, field string, s *string, most int) {
+		truncate(sprintPath(list, i)+"."+field, s, most)
+	}
 	for i := range m.Sequences {
-		cut("a sequence's name", &m.Sequences[i].Name, name)
+		in("sequences", i, "name", &m.Sequences[i].Name, name)
 	}
 	for i := range m.Textures {
-		cut("a texture's path", &m.Textures[i].Path, path)
+		in("textures", i, "path", &m.Textures[i].Path, path)
 	}
 	for i := range m.Materials {
-		cut("a material's shader", &m.Materials[i].Shader, name)
+		in("materials", i, "shader", &m.Materials[i].Shader, name)
 	}
 	for i := range m.Geosets {
-		cut("the name of a level of detail", &m.Geosets[i].LODName, name)
+		in("geosets", i, "lodName", &m.Geosets[i].LODName, name)
 	}
 	for i := range m.Attachments {
-		cut("an attachment's path", &m.Attachments[i].Path, path)
+		in("attachments", i, "path", &m.Attachments[i].Path, path)
 	}
 	for i := range m.ParticleEmitters {
-		cut("an emitter's path", &m.ParticleEmitters[i].Path, path)
+		in("particleEmitters", i, "path", &m.ParticleEmitters[i].Path, path)
 	}
 	for i := range m.PopcornEmitters {
-		cut("an emitter's path", &m.PopcornEmitters[i].Path, path)
-		cut("an emitter's visibility guide", &m.PopcornEmitters[i].AnimVisibilityGuide, path)
+		in("popcornEmitters", i, "path", &m.PopcornEmitters[i].Path, path)
+		in("popcornEmitters", i, "animVisibilityGuide", &m.PopcornEmitters[i].AnimVisibilityGuide, path)
 	}
 	for i := range m.Cameras {
-		cut("a camera's name", &m.Cameras[i].Name, name)
+		in("cameras", i, "name", &m.Cameras[i].Name, name)
 	}
 	for i := range m.FaceFX {
-		cut("a node's name", &m.FaceFX[i].Name, name)
-		cut("a facial animation's path", &m.FaceFX[i].Path, path)
+		in("faceFX", i, "name", &m.FaceFX[i].Name, name)
+		in("faceFX", i, "path", &m.FaceFX[i].Path, path)
 	}
-	m.eachNode(func(n *Node) { cut("an object's name", &n.Name, name) })
+	for _, o := range m.objects() {
+		truncate(o.path+".name", &o.node.Name, name)
+	}
 	return found
 }
 
-// eachNode calls visit with the node of every object.
-func (m *Model) eachNode(visit func(*Node)) {
-	visitNodes(m.Bones, func(o *Bone) *Node { return &o.Node }, visit)
-	visitNodes(m.Lights, func(o *Light) *Node { return &o.Node }, visit)
-	visitNodes(m.Helpers, func(o *Helper) *Node { return &o.Node }, visit)
-	visitNodes(m.Attachments, func(o *Attachment) *Node { return &o.Node }, visit)
-	visitNodes(m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node }, visit)
-	visitNodes(m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node }, visit)
-	visitNodes(m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node }, visit)
-	visitNodes(m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node }, visit)
-	visitNodes(m.Events, func(o *Event) *Node { return &o.Node }, visit)
-	visitNodes(m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node }, visit)
-	visitNodes(m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node }, visit)
+// EachObject calls visit with a pointer to every object that has a node, such as *Bone, and to its node.
+func (m *Model) EachObject(visit func(object any, n *Node)) {
+	eachOf(m.Bones, func(o *Bone) *Node { return &o.Node }, visit)
+	eachOf(m.Lights, func(o *Light) *Node { return &o.Node }, visit)
+	eachOf(m.Helpers, func(o *Helper) *Node { return &o.Node }, visit)
+	eachOf(m.Attachments, func(o *Attachment) *Node { return &o.Node }, visit)
+	eachOf(m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node }, visit)
+	eachOf(m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node }, visit)
+	eachOf(m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node }, visit)
+	eachOf(m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node }, visit)
+	eachOf(m.Events, func(o *Event) *Node { return &o.Node }, visit)
+	eachOf(m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node }, visit)
+	eachOf(m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node }, visit)
 }
 
-func visitNodes[T any](list []T, node func(*T) *Node, visit func(*Node)) {
+func eachOf[T any](list []T, node func(*T) *Node, visit func(object any, n *Node)) {
 	for i := range list {
-		visit(node(&list[i]))
+		visit(&list[i], node(&list[i]))
 	}
 }

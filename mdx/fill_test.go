@@ -21,25 +21,25 @@ var dialects = []struct {
 	{WorldOfWarcraft, 1300}, {WorldOfWarcraft, 1400}, {WorldOfWarcraft, 1500},
 }
 
-// A span is the versions of one flavour that have a field, from and to included.
-type span struct{ from, to uint32 }
+// A versionSpan is the versions of one flavour that have a field, from and to included.
+type versionSpan struct{ from, to uint32 }
 
 // Common spans; never is for a flavour that lacks the field.
 var (
-	all   = span{0, 9999}
-	never = span{1, 0}
+	all   = versionSpan{0, 9999}
+	never = versionSpan{1, 0}
 )
 
-func from(v uint32) span { return span{v, 9999} }
+func from(v uint32) versionSpan { return versionSpan{v, 9999} }
 
 // gates says which versions have the fields that not all have: Warcraft III's,
 // then World of Warcraft's. It is written from the specifications (mdx.txt,
 // WhiteoutLib's MDX specification 2.7), not from the layouts.
-var gates = map[string][2]span{
+var gates = map[string][2]versionSpan{
 	"Model.Flags":             {never, all},
 	"Model.MaterialsUnused":   {never, all},
 	"Model.AttachmentsUnused": {never, all},
-	"Model.Geosets":           {all, span{0, 1499}},
+	"Model.Geosets":           {all, versionSpan{0, 1499}},
 	"Model.BatchedGeosets":    {never, from(1500)},
 	"Model.HitTestShapes":     {never, all},
 	"Model.CollisionShapes":   {all, never},
@@ -51,7 +51,7 @@ var gates = map[string][2]span{
 	"Sequence.BlendTime":   {never, all},
 
 	"Material.Flags":  {all, never},
-	"Material.Shader": {span{900, 1099}, never},
+	"Material.Shader": {versionSpan{900, 1099}, never},
 
 	"Layer.EmissiveGain":         {from(900), never},
 	"Layer.FresnelColor":         {from(1000), never},
@@ -59,7 +59,7 @@ var gates = map[string][2]span{
 	"Layer.FresnelTeamColor":     {from(1000), never},
 	"Layer.Shader":               {from(1100), never},
 	"Layer.Slots":                {from(1100), never},
-	"Layer.TextureIDTrack":       {span{0, 1099}, all},
+	"Layer.TextureIDTrack":       {versionSpan{0, 1099}, all},
 	"Layer.EmissiveGainTrack":    {from(900), never},
 	"Layer.FresnelColorTrack":    {from(1000), never},
 	"Layer.FresnelAlphaTrack":    {from(1000), never},
@@ -74,7 +74,7 @@ var gates = map[string][2]span{
 	"Geoset.LOD":            {from(900), never},
 	"Geoset.LODName":        {from(900), never},
 	"Geoset.Tangents":       {from(900), never},
-	"Geoset.Skin":           {span{900, 1399}, never},
+	"Geoset.Skin":           {versionSpan{900, 1399}, never},
 	"Geoset.Skin16":         {from(1400), never},
 
 	"Camera.FocusDistance": {all, never},

@@ -115,7 +115,7 @@ func (a *Attachment) layout(c *wire.Codec) {
 	block := c.Begin("size", wire.Inclusive)
 	a.Node.layout(c)
 	if wow(c) {
-		wire.EnumAs[attachmentPoint](c, "attachmentId", &a.AttachmentID)
+		wire.EnumAs[AttachmentPoint](c, "attachmentId", &a.AttachmentID)
 		c.U8("padding", &a.Padding)
 		c.Text("path", &a.Path, 260)
 	} else {

@@ -44,7 +44,7 @@ func Explain(data []byte, opts Options) *wire.Map {
 // written; which those are stands beside each field. To bring a model to another
 // version with as little loss as can be, and to hear of it, see ChangeVersion.
 func Encode(m *Model) ([]byte, error) {
-	c := wire.NewEncoder(m.size+256, wire.Options{})
+	c := wire.NewEncoder(max(m.size, m.bulk())+256, wire.Options{})
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
 	m.layout(c)
 	return c.Bytes(), c.Err()
@@ -155,4 +155,16 @@ func checkVersion(version uint32, at int) []report.Finding {
 	f := report.New(codeVersion, "version.version", "no known client writes version %d; read by the rules of the nearest one", version)
 	f.Offset = int64(at)
 	return []report.Finding{f}
+}
+
+// bulk is about how many bytes a model that was never read takes: those of its geosets' arrays, which are most of it.
+func (m *Model) bulk() (n int) {
+	for i := range m.Geosets {
+		g := &m.Geosets[i]
+		n += 24*len(g.Vertices) + 2*len(g.Faces) + len(g.VertexGroups) + 4*len(g.MatrixGroups) + 4*len(g.Matrices) + 16*len(g.Tangents) + len(g.Skin) + 2*len(g.Skin16) + 28*len(g.SequenceExtents) + 256
+		for _, uv := range g.UVSets {
+			n += 8 * len(uv)
+		}
+	}
+	return n + n/16
 }

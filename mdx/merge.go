@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"marrow/report"
+	"marrow/wire"
 )
 
 // A Built model is one that [Build] made, with what each of its records was in the model that the scene came from.
@@ -104,7 +105,7 @@ func (g *merger) list(which int, name string) reflect.Value {
 	return reflect.ValueOf(g.model(which)).Elem().FieldByName(name)
 }
 
-func recordPath(list string, i int) string { return lowerFirst(list) + "[" + strconv.Itoa(i) + "]" }
+func recordPath(list string, i int) string { return wire.FieldName(list) + "[" + strconv.Itoa(i) + "]" }
 
 func (g *merger) run() {
 	g.length = 1e-4 * max(size(g.was.Model), 1e-6)
@@ -235,7 +236,7 @@ func (g *merger) origin(which int, origins map[string]string, list string, i int
 // indexIn is the index of a record's path in a list, None if it is in another.
 func indexIn(path, list string) int {
 	var i int
-	if n, err := fmt.Sscanf(path, lowerFirst(list)+"[%d]", &i); n != 1 || err != nil || i < 0 {
+	if n, err := fmt.Sscanf(path, wire.FieldName(list)+"[%d]", &i); n != 1 || err != nil || i < 0 {
 		return None
 	}
 	return i
@@ -252,7 +253,7 @@ func (g *merger) place(which int, list string, i int32) int32 {
 
 // mergeList puts the rows of a list together.
 func (g *merger) mergeList(l *mergedList) {
-	c := Change{List: lowerFirst(l.name)}
+	c := Change{List: wire.FieldName(l.name)}
 	base, was, is := g.list(ofBase, l.name), g.list(ofWas, l.name), g.list(ofIs, l.name)
 	out := reflect.MakeSlice(base.Type(), 0, len(l.rows))
 	for _, r := range l.rows {

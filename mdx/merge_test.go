@@ -55,7 +55,7 @@ func TestMergeUntouched(t *testing.T) {
 			b.BindPose, b.Glider, b.FaceFX, b.TextureAnims = nil, nil, nil, nil
 			for i := range b.Bones {
 				if tr := b.Bones[i].Translation; tr != nil && tr.Interpolation <= Linear {
-					tr.keep(func(key int) bool { return key%2 == 0 })
+					tr.Keep(func(key int) bool { return key%2 == 0 })
 				}
 			}
 			return b
@@ -271,6 +271,81 @@ func TestMergeUnseen(t *testing.T) {
 		}
 		if c.stays && (base.Geosets[1].MaterialID != 1 || base.GeosetAnims[0].GeosetID != 1 || base.Materials[1].Layers[0].TextureID != 1) {
 			t.Errorf("%s: its numbers changed: %+v", name, base)
+		}
+	}
+}
+
+// Keys go with their sequences: what plays in a clip that was removed goes, a clip that became too long for its place and
+// one that is new are played behind everything else.
+func TestMergeMovesKeys(t *testing.T) {
+	track := func(times []int32, values ...float32) *Track[float32] {
+		return &Track[float32]{Interpolation: Linear, GlobalSequenceID: None, Times: times, Values: values}
+	}
+	model := func(sequences []Sequence, visible *Track[float32], events ...int32) *Model {
+		return &Model{
+			Version: 800, Sequences: sequences, Pivots: make([]Vec3, 3),
+			Bones:       []Bone{{Node: Node{Name: "Root", ParentID: None}, GeosetID: None, GeosetAnimID: None}},
+			Attachments: []Attachment{{Node: Node{Name: "Hand", ObjectID: 1, ParentID: 0}, Visibility: visible}},
+			Events:      []Event{{Node: Node{Name: "SNDxHERO", ObjectID: 2, ParentID: 0}, Track: &EventTrack{GlobalSequenceID: None, Times: events}}},
+		}
+	}
+	base := func() *Model {
+		return model([]Sequence{{Name: "Stand", Start: 0, End: 1000}, {Name: "Walk", Start: 1100, End: 2000}},
+			track([]int32{0, 500, 1000, 1100, 2000}, 1, 2, 3, 4, 5), 200, 1200)
+	}
+	const behind = 2000 + addedGap
+	for _, tt := range []struct {
+		name string
+		is   *Model
+		want *Model
+	}{
+		{"the first clip removed",
+			model([]Sequence{{Name: "Walk", Start: 0, End: 900}}, track([]int32{0, 900}, 4, 5), 100),
+			model([]Sequence{{Name: "Walk", Start: 1100, End: 2000}}, track([]int32{1100, 2000}, 4, 5), 1200)},
+		{"the first clip made longer",
+			model([]Sequence{{Name: "Stand", Start: 0, End: 1500}, {Name: "Walk", Start: 1600, End: 2500}},
+				track([]int32{0, 500, 1500, 1600, 2500}, 1, 2, 3, 4, 5), 200, 1700),
+			model([]Sequence{{Name: "Stand", Start: behind, End: behind + 1500}, {Name: "Walk", Start: 1100, End: 2000}},
+				track([]int32{1100, 2000, behind, behind + 500, behind + 1500}, 4, 5, 1, 2, 3), 1200, behind+200)},
+		{"a clip added",
+			model([]Sequence{{Name: "Stand", Start: 0, End: 1000}, {Name: "Walk", Start: 1100, End: 2000}, {Name: "Added", Start: 2100, End: 2400}},
+				track([]int32{0, 500, 1000, 1100, 2000, 2100, 2400}, 1, 2, 3, 4, 5, 6, 7), 200, 1200, 2150),
+			model([]Sequence{{Name: "Stand", Start: 0, End: 1000}, {Name: "Walk", Start: 1100, End: 2000}, {Name: "Added", Start: behind, End: behind + 300}},
+				track([]int32{0, 500, 1000, 1100, 2000, behind, behind + 300}, 1, 2, 3, 4, 5, 6, 7), 200, 1200, behind+50)},
+	} {
+		got, is := base(), builtAlike(tt.is)
+		if tt.name == "the first clip removed" {
+			is.Origins["sequences[0]"] = "sequences[1]"
+		}
+		if tt.name == "a clip added" {
+			delete(is.Origins, "sequences[2]")
+		}
+		if _, _, err := Merge(got, builtAlike(base()), is); err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range [][2]any{
+			{got.Sequences, tt.want.Sequences},
+			{got.Attachments[0].Visibility, tt.want.Attachments[0].Visibility},
+			{got.Events[0].Track, tt.want.Events[0].Track},
+		} {
+			if !reflect.DeepEqual(part[0], part[1]) {
+				t.Errorf("%s: %+v, want %+v", tt.name, part[0], part[1])
+			}
+		}
+	}
+}
+
+// Weights have 16 bits since version 1400, and bytes before.
+func TestWidenNarrow(t *testing.T) {
+	for version, bytes := range map[uint32]bool{900: true, 1300: true, 1400: false, 1800: false} {
+		g := Geoset{Skin: []uint8{1, 2, 3, 4, 255, 0, 0, 0}}
+		g.widen()
+		if g.Skin != nil || !slices.Equal(g.Skin16, []uint16{1, 2, 3, 4, 255, 0, 0, 0}) {
+			t.Fatalf("widened to %v, %v", g.Skin, g.Skin16)
+		}
+		g.narrow(version)
+		if (g.Skin != nil) != bytes || (g.Skin16 == nil) != bytes || bytes && !slices.Equal(g.Skin, []uint8{1, 2, 3, 4, 255, 0, 0, 0}) {
+			t.Errorf("version %d: %v, %v", version, g.Skin, g.Skin16)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"marrow/report"
 	"marrow/scene"
+	"marrow/wire"
 )
 
 // A mergedSequence is a place of the result's time line.
@@ -26,8 +27,8 @@ func (g *merger) placeSequences() {
 		end = max(end, int64(g.base.Sequences[i].End))
 	}
 	eachTrack(reflect.ValueOf(g.base).Elem(), func(t timed) {
-		if _, clock := t.head(); clock == None {
-			for _, time := range t.keyTimes() {
+		if _, clock := t.Head(); clock == None {
+			for _, time := range t.KeyTimes() {
 				end = max(end, int64(time))
 			}
 		}
@@ -91,7 +92,7 @@ func (g *merger) moveKeys(moves [3][]move, gone bool) {
 			continue
 		}
 		eachTrack(reflect.ValueOf(g.model(which)).Elem(), func(t timed) {
-			if _, clock := t.head(); clock == None {
+			if _, clock := t.Head(); clock == None {
 				t.moveKeys(moves[which])
 			}
 		})
@@ -100,10 +101,11 @@ func (g *merger) moveKeys(moves [3][]move, gone bool) {
 
 // A timed is a track of any kind.
 type timed interface {
-	keyTimes() []int32
-	head() (Interpolation, int32)
+	AnyTrack
 	moveKeys(moves []move)
 }
+
+var _, _ timed = (*Track[float32])(nil), (*EventTrack)(nil)
 
 // moveKeys keeps the keys of intervals, moved, and drops those outside.
 func (t *Track[T]) moveKeys(moves []move) {
@@ -190,7 +192,7 @@ func mergeTrack[T any](g *merger, base **Track[T], was, is *Track[T], field stri
 	}
 	from, ok := withInterpolation(is, b.Interpolation, field)
 	if !ok {
-		g.found = append(g.found, report.New(codeMergedKeys, lowerFirst(field), "keys with tangents became %d plain ones in all sequences, for one was changed", len(is.Times)))
+		g.found = append(g.found, report.New(codeMergedKeys, wire.FieldName(field), "keys with tangents became %d plain ones in all sequences, for one was changed", len(is.Times)))
 		*base = is
 		return true
 	}

@@ -53,6 +53,31 @@ var (
 	popcornWC3 = append(nodeBitsWC3[:15:15], "Unshaded", "SortPrimsFarZ", "Unfogged", "PopcornScaling")
 )
 
+// KnownFlags are the bits of an object's flags that have a name in one of the games. object points to a ParticleEmitter,
+// a ParticleEmitter2 or a PopcornEmitter, whose bits from 0x8000 on have meanings of their own, or to any other object.
+func KnownFlags(game Flavour, object any) NodeFlags {
+	warcraft3, wow := nodeBitsWC3, nodeBitsWoW
+	switch object.(type) {
+	case *ParticleEmitter:
+		warcraft3, wow = emitterWC3, emitterWoW
+	case *ParticleEmitter2:
+		warcraft3, wow = particleWC3, particleWoW
+	case *PopcornEmitter:
+		warcraft3 = popcornWC3
+	}
+	names := warcraft3
+	if game == WorldOfWarcraft {
+		names = wow
+	}
+	var bits NodeFlags
+	for i, name := range names {
+		if name != "" {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
 func (f NodeFlags) String() string        { return flags(uint32(f), nodeBitsWC3...) }
 func (f emitterFlags) String() string     { return flags(uint32(f), emitterWC3...) }
 func (f particleFlags) String() string    { return flags(uint32(f), particleWC3...) }
@@ -108,10 +133,10 @@ func layoutReplaceable(c *wire.Codec, id *uint32) {
 	}
 }
 
-// attachmentPoint is where something is attached in World of Warcraft (GEOCOMPONENTLINKS).
-type attachmentPoint int32
+// An AttachmentPoint is where something is attached in World of Warcraft (GEOCOMPONENTLINKS).
+type AttachmentPoint int32
 
-func (p attachmentPoint) String() string {
+func (p AttachmentPoint) String() string {
 	if p == None {
 		return "None"
 	}

@@ -8,7 +8,8 @@ import (
 	"marrow/scene"
 )
 
-// Outline is what Build takes of a scene, for a map to start from. reduced is what lower.Scene made of it.
+// Outline is what Build takes of a scene, for a map to start from. reduced is what lower.Scene made of it, adapted to the game;
+// clips that were added stand behind those of the scene.
 func Outline(s, reduced *scene.Scene, o BuildOptions) (remap.Outline, error) {
 	b, err := newBuild(reduced, o)
 	if err != nil {
@@ -21,13 +22,17 @@ func Outline(s, reduced *scene.Scene, o BuildOptions) (remap.Outline, error) {
 	if out.Scale = footmanScale(b.m.Extent); s.Extras.Origin.Format == "mdx" {
 		out.Scale = 0
 	}
-	if len(reduced.Clips) == len(s.Clips) {
+	if len(reduced.Clips) >= len(s.Clips) {
 		out.Clip = remap.Agree(clipNames(s), func(i int) remap.ClipOutline {
 			if i >= len(b.m.Sequences) {
 				return remap.ClipOutline{}
 			}
-			unknown, suggest := suggestName(s.Clips[i].Name)
-			return remap.ClipOutline{Loop: b.m.Sequences[i].Flags&NonLooping == 0, Unknown: unknown, Suggest: suggest}
+			name := reduced.Clips[i].Name
+			if name != s.Clips[i].Name { // numbers come back by themselves
+				name = withoutNumber(name)
+			}
+			unknown, suggest := SuggestName(name)
+			return remap.ClipOutline{Name: name, Loop: b.m.Sequences[i].Flags&NonLooping == 0, Unknown: unknown, Suggest: suggest}
 		})
 	}
 	names := make([]string, len(s.Materials))
@@ -47,6 +52,14 @@ func Outline(s, reduced *scene.Scene, o BuildOptions) (remap.Outline, error) {
 	}
 	out.Node = remap.Agree(names, func(i int) string { return recordWords[b.kind[i]] })
 	return out, nil
+}
+
+// withoutNumber is a sequence's name without that of the variation: Stand of "Stand - 2".
+func withoutNumber(name string) string {
+	if at := strings.LastIndex(name, " - "); at > 0 && strings.Trim(name[at+3:], "0123456789") == "" {
+		return name[:at]
+	}
+	return name
 }
 
 func clipNames(s *scene.Scene) []string {
@@ -74,15 +87,15 @@ func gameNames() (list []string) {
 // usualNames are what other programs' animations are called, and the game's sequences for them. The first that is part of
 // a name counts.
 var usualNames = []struct{ part, name string }{
-	{"idle", "Stand"}, {"stand", "Stand"}, {"attack", "Attack"}, {"walk", "Walk"}, {"run", "Walk"}, {"sprint", "Walk Fast"},
+	{"idle", "Stand"}, {"stand", "Stand"}, {"attack", "Attack"}, {"walk", "Walk"}, {"run", "Walk"}, {"move", "Walk"}, {"moving", "Walk"}, {"sprint", "Walk Fast"},
 	{"hit", "Stand Hit"}, {"punch", "Attack"}, {"slash", "Attack"}, {"shoot", "Attack"}, {"cast", "Spell"}, {"spell", "Spell"},
 	{"death", "Death"}, {"die", "Death"}, {"dying", "Death"}, {"dead", "Decay Flesh"}, {"spawn", "Birth"}, {"birth", "Birth"},
 	{"talk", "Portrait Talk"}, {"sleep", "Sleep"}, {"victory", "Stand Victory"}, {"dance", "Stand Victory"},
 }
 
-// suggestName reports whether the game doesn't play a sequence by its name, and which one may be meant.
-func suggestName(name string) (unknown bool, suggest string) {
-	if sequenceWords[firstWord(name)] {
+// SuggestName reports whether the game doesn't play a sequence by its name, and which one may be meant.
+func SuggestName(name string) (unknown bool, suggest string) {
+	if PlayedByItself(name) {
 		return false, ""
 	}
 	lower := strings.ToLower(name)

@@ -1,4 +1,4 @@
-package mdx
+package mdx_test
 
 import (
 	"bytes"
@@ -6,6 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/mdxtest"
+	"marrow/internal/wiretest"
+	"marrow/mdx"
 	"marrow/report"
 )
 
@@ -47,14 +50,14 @@ func TestDamagedBlocks(t *testing.T) {
 		}, []bool{true, true, true}, false, 2, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m := soundModel()
+			m := mdxtest.Sound()
 			m.Geosets = append(m.Geosets, m.Geosets[0], m.Geosets[0])
-			data, err := Encode(m)
+			data, err := mdx.Encode(m)
 			if err != nil {
 				t.Fatal(err)
 			}
 			data = c.damage(data)
-			got, found, err := Decode(data, Options{})
+			got, found, err := mdx.Decode(data, mdx.Options{})
 			var whole []bool
 			for i := range got.Geosets {
 				g := &got.Geosets[i]
@@ -68,11 +71,11 @@ func TestDamagedBlocks(t *testing.T) {
 				t.Errorf("error %v, %v", err, found)
 			}
 			if err == nil {
-				if again, err := Encode(got); err != nil || !bytes.Equal(again, data) {
+				if again, err := mdx.Encode(got); err != nil || !bytes.Equal(again, data) {
 					t.Errorf("encodes to other bytes, error %v", err)
 				}
 			}
-			checkBytes(t, data, Options{})
+			wiretest.Of(mdx.Decode, mdx.Explain, mdx.Options{}, mdx.Options{Alias: true}).Check(t, data)
 		})
 	}
 }

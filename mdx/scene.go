@@ -5,6 +5,7 @@ import (
 
 	"marrow/report"
 	"marrow/scene"
+	"marrow/wire"
 )
 
 // How Warcraft III plays a model is told by the open viewers (mdx-m3-viewer,
@@ -87,6 +88,17 @@ type object struct {
 	term string // what the format calls it, for those without a name
 	path string // of its record
 }
+
+// Walk calls visit with a pointer to every node and every track, and its path in the file.
+func (m *Model) Walk(visit func(record any, at wire.Path)) {
+	c := wire.NewWalker(visit)
+	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
+	m.layout(c)
+}
+
+// AllowsNone reports whether an index of a texture, of a set of texture coordinates or of a geoset is None where the game
+// takes that for none; World of Warcraft's documents say so.
+func (m *Model) AllowsNone(id int32) bool { return id == None && m.Flavour == WorldOfWarcraft }
 
 // objects lists everything with a node, in the order of the chunks.
 func (m *Model) objects() (list []object) {

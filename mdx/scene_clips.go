@@ -45,10 +45,10 @@ func (m *Model) sequenceExtras(q *Sequence) sequenceExtras {
 // wraps says whether tracks run from a sequence's last key to its first one. In World of Warcraft they
 // hold, as in M2, which came next: the one real file doesn't tell, for all 76 of its rotations in sequences
 // that loop have keys at both ends.
-func (m *Model) wraps(q *Sequence) bool { return m.tracksWrap() && q.Flags&NonLooping == 0 }
+func (m *Model) wraps(q *Sequence) bool { return m.TracksWrap() && q.Flags&NonLooping == 0 }
 
-// tracksWrap says whether tracks wrap in what loops.
-func (m *Model) tracksWrap() bool { return m.Flavour == Warcraft3 }
+// TracksWrap says whether tracks wrap in what loops.
+func (m *Model) TracksWrap() bool { return m.Flavour == Warcraft3 }
 
 // clips makes a clip of every sequence and of every global sequence, without
 // channels yet.
@@ -119,7 +119,7 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 		if len(some.times) == 0 { // the first key lies beyond the end: it counts all the time
 			some = all.part(0, 1)
 		}
-		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.tracksWrap()}, some)
+		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.TracksWrap()}, some)
 		return
 	}
 	b.keyRoom += len(all.times)
@@ -195,6 +195,11 @@ func (k keys[T]) within(start, end int64) keys[T] {
 		lo++
 	}
 	return k.part(lo, hi)
+}
+
+// Keys is the range of rising times that the sequence plays.
+func (q *Sequence) Keys(times []int32) (lo, hi int) {
+	return within(times, int64(int32(q.Start)), int64(int32(q.End)))
 }
 
 // within is the range of rising times from start to end, both included.

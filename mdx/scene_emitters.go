@@ -56,7 +56,7 @@ func (e *ParticleEmitter2) scene() *scene.Particles {
 		Head:        e.HeadOrTail != Tail,
 		Tail:        e.HeadOrTail == Tail || e.HeadOrTail == Both,
 		TailLength:  e.TailLength,
-		Flat:        e.flat(),
+		Flat:        e.Flat(),
 		Blend:       e.FilterMode.scene(),
 		Flags:       scene.TwoSided,
 		Priority:    int(e.PriorityPlane),

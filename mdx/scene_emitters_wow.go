@@ -25,11 +25,11 @@ const (
 // Emitter types of World of Warcraft.
 const (
 	emitterSphere EmitterType = 2
-	emitterSpline EmitterType = 3
+	EmitterSpline EmitterType = 3 // particles start along a spline
 )
 
-// flat reports whether heads lie in the ground's plane.
-func (e *ParticleEmitter2) flat() bool {
+// Flat reports whether heads lie in the ground's plane.
+func (e *ParticleEmitter2) Flat() bool {
 	if e.WoW != nil {
 		return e.Flags&particleXYQuads != 0
 	}
@@ -62,7 +62,7 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 	if w.WindTime > 0 {
 		p.Force, p.ForceTime = inScene(w.WindVector), w.WindTime
 	}
-	if w.Type == emitterSpline {
+	if w.Type == EmitterSpline {
 		for _, point := range w.Spline {
 			p.Path = append(p.Path, inScene(point))
 		}
@@ -100,8 +100,8 @@ func (e *ParticleEmitter2) leftOut() string {
 			list = append(list, what)
 		}
 	}
-	add(w.Type == emitterSpline && len(w.Spline) == 0, "a spline without points")
-	add(w.Type == emitterSpline && len(w.Spline) > 0, "which way particles fly from a spline, so that they fly as from a rectangle")
+	add(w.Type == EmitterSpline && len(w.Spline) == 0, "a spline without points")
+	add(w.Type == EmitterSpline && len(w.Spline) > 0, "which way particles fly from a spline, so that they fly as from a rectangle")
 	add(w.Tumble != [3]Vec2{}, "tumbling")
 	add(e.Flags&ParticleUnshaded == 0, "the light on its particles, so that they are as bright as they can be")
 	return strings.Join(list, ", ")

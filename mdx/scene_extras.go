@@ -111,7 +111,7 @@ func (m *Model) attachmentExtras(a *Attachment) any {
 	var x attachmentExtras
 	if m.Flavour == WorldOfWarcraft {
 		if x.Padding = a.Padding; a.AttachmentID != None {
-			x.Point = attachmentPoint(a.AttachmentID).String()
+			x.Point = AttachmentPoint(a.AttachmentID).String()
 		}
 	}
 	if x == (attachmentExtras{}) {

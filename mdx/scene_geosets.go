@@ -97,17 +97,17 @@ func (b *builder) geosets() {
 // triangles turns the geoset's groups of faces into triangles. Every known
 // file has nothing else.
 func (b *builder) triangles(i int, g *Geoset) []uint32 {
-	list, odd, other := g.triangles()
+	list, odd, other := g.TriangleList()
 	b.add(odd, codeFaces, sprintPath("geosets", i)+".faces", "indices that don't make up a triangle are left out")
 	b.add(other, codeFaces, sprintPath("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
 	return list
 }
 
-// triangles are the geoset's faces as triangles; odd counts the indices that don't make
+// TriangleList is the geoset's faces as triangles; odd counts the indices that don't make
 // up one, other the groups that aren't made of triangles.
-func (g *Geoset) triangles() (list []uint32, odd, other int) {
+func (g *Geoset) TriangleList() (list []uint32, odd, other int) {
 	list = make([]uint32, 0, len(g.Faces))
-	if g.onlyTriangles() {
+	if g.OnlyTriangles() {
 		for _, f := range g.Faces[:len(g.Faces)/3*3] {
 			list = append(list, uint32(f))
 		}
@@ -118,7 +118,7 @@ func (g *Geoset) triangles() (list []uint32, odd, other int) {
 		group := rest[:int(min(int64(n), int64(len(rest))))] // an int may have 32 bits
 		rest = rest[len(group):]
 		var ok bool
-		if list, ok = appendTriangles(list, g.primitive(k), group); !ok {
+		if list, ok = appendTriangles(list, g.Primitive(k), group); !ok {
 			other++
 		}
 	}
@@ -129,10 +129,10 @@ func (g *Geoset) triangles() (list []uint32, odd, other int) {
 // groups are triangles, else strips, fans, quads and polygons split. Groups of points and
 // lines are left out.
 func (g *Geoset) Triangulated() []uint16 {
-	if g.onlyTriangles() {
+	if g.OnlyTriangles() {
 		return g.Faces
 	}
-	list, _, _ := g.triangles()
+	list, _, _ := g.TriangleList()
 	faces := make([]uint16, len(list))
 	for i, v := range list {
 		faces[i] = uint16(v)
@@ -140,18 +140,18 @@ func (g *Geoset) Triangulated() []uint16 {
 	return faces
 }
 
-// onlyTriangles reports whether every group of faces is made of triangles.
-func (g *Geoset) onlyTriangles() bool {
+// OnlyTriangles reports whether every group of faces is made of triangles.
+func (g *Geoset) OnlyTriangles() bool {
 	for k := range g.FaceGroups {
-		if g.primitive(k) != Triangles {
+		if g.Primitive(k) != Triangles {
 			return false
 		}
 	}
 	return true
 }
 
-// primitive is the kind of a group of faces.
-func (g *Geoset) primitive(k int) int {
+// Primitive is the kind of a group of faces.
+func (g *Geoset) Primitive(k int) int {
 	switch {
 	case k < len(g.PrimitiveTypes):
 		return int(g.PrimitiveTypes[k])
@@ -301,6 +301,30 @@ func (g *Geoset) otherRows() (count int) {
 // reversed is a row of BWGT in the order of BIDX's.
 func reversed(w [4]uint8) [4]uint8 { return [4]uint8{w[3], w[2], w[1], w[0]} }
 
+// RowWeights are the weights of a row of BoneIndices, in the order of its bones; 0 where BoneWeights has no such row.
+func (g *Geoset) RowWeights(row int) [4]uint8 {
+	if row >= len(g.BoneWeights) {
+		return [4]uint8{}
+	}
+	return reversed(g.BoneWeights[row])
+}
+
+// EachInfluence calls visit with each weight of Skin or Skin16 that isn't 0, its bone, and the index of the bone there.
+func (g *Geoset) EachInfluence(visit func(at int, bone uint16, weight int)) {
+	eachInfluence(g.Skin, visit)
+	eachInfluence(g.Skin16, visit)
+}
+
+func eachInfluence[T uint8 | uint16](skin []T, visit func(at int, bone uint16, weight int)) {
+	for v := 0; v+8 <= len(skin); v += 8 {
+		for k := v; k < v+4; k++ {
+			if w := skin[k+4]; w > 0 {
+				visit(k, uint16(skin[k]), int(w))
+			}
+		}
+	}
+}
+
 // groups are the matrix groups' object ids.
 func (g *Geoset) groups() [][]int32 {
 	list, rest := make([][]int32, len(g.MatrixGroups)), g.Matrices
@@ -413,7 +437,7 @@ func (b *builder) geosetAnims() {
 	taken := make([]bool, len(b.mesh))
 	for i := range b.m.GeosetAnims {
 		a := &b.m.GeosetAnims[i]
-		if b.m.allowsNone(a.GeosetID) {
+		if b.m.AllowsNone(a.GeosetID) {
 			continue
 		}
 		id := int(a.GeosetID)

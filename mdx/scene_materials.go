@@ -324,3 +324,15 @@ var layerFlags = scene.FlagMap[LayerFlags, scene.LayerFlags]{
 	{NoDepthTest, scene.NoDepthTest},
 	{NoDepthSet, scene.NoDepthWrite},
 }
+
+// HighDefinition reports whether a material is drawn by Reforged's shader.
+func (m *Model) HighDefinition(material int32) bool {
+	if uint(material) >= uint(len(m.Materials)) || m.Flavour != Warcraft3 {
+		return false
+	}
+	x := &m.Materials[material]
+	if m.Version < 1100 {
+		return m.Version >= 900 && strings.EqualFold(x.Shader, shaderHDDefaultUnit.String())
+	}
+	return len(x.Layers) > 0 && (x.Layers[0].Shader == shaderHDDefaultUnit || x.Layers[0].Shader == shaderHDCrystal)
+}

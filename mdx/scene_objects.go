@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"marrow/scene"
+	"marrow/wire"
 )
 
 func (b *builder) lights() {
@@ -210,7 +211,7 @@ func fieldsOf(t reflect.Type) []recordField {
 	list := make([]recordField, t.NumField())
 	for i := range list {
 		f := t.Field(i)
-		list[i] = recordField{name: f.Name, word: lowerFirst(f.Name), kind: plainField}
+		list[i] = recordField{name: f.Name, word: wire.FieldName(f.Name), kind: plainField}
 		switch {
 		case !f.IsExported() || f.Anonymous:
 			list[i].kind = ownField
@@ -221,9 +222,6 @@ func fieldsOf(t reflect.Type) []recordField {
 	recordFields.Store(t, list)
 	return list
 }
-
-// lowerFirst turns a Go field name into the document's: LifeSpan → lifeSpan.
-func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 // collisionShape adds a shape of Warcraft III's, whose points are in model space
 // (52 of 55 spheres of the corpus that have a pivot off the origin lie near it).

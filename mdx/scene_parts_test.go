@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -185,42 +184,6 @@ func TestSceneExtras(t *testing.T) {
 	if f := s.Nodes[0].Flags; f&scene.CameraAnchored != 0 {
 		t.Error("World of Warcraft's bit of bones is taken for CameraAnchored")
 	}
-
-	m = soundModel()
-	m.Flavour, m.Version = Warcraft3, 1100
-	m.Bones[0].Flags |= CameraAnchored
-	m.Sequences[0].Rarity = 4
-	m.FaceFX, m.BindPose, m.Glider = []FaceFX{{Name: "n", Path: "p"}}, make([][12]float32, 1), []uint32{7}
-	m.Sounds, m.SoundEmitters = []byte{1, 2}, []byte{3}
-	m.Cameras = []Camera{{Name: "c", Visibility: track(), FocusDistance: track(), FocalLength: track(), FStop: track()}}
-	s, found = m.Scene(scene.Options{})
-	if got := codes(found, codeLeftOut); len(got) != 2 {
-		t.Errorf("sounds: %v", got)
-	}
-	if s.Nodes[0].Flags&scene.CameraAnchored == 0 {
-		t.Error("no CameraAnchored")
-	}
-	got, _ := json.Marshal([]any{s.Extras.Value, s.Clips[0].Extras.Value})
-	for _, want := range []string{`"faceFX":[{"name":"n","path":"p"}]`, `"bindPose":[[0,0,0,0,0,0,0,0,0,0,0,0]]`, `"glider":[7]`, `"rarity":4`} {
-		if !strings.Contains(string(got), want) {
-			t.Errorf("%s lacks %s", got, want)
-		}
-	}
-	if strings.Contains(string(got), "frequency") {
-		t.Errorf("Warcraft III has a frequency: %s", got)
-	}
-	names := map[string]bool{}
-	for _, ch := range s.Clips[0].Channels {
-		switch ch.Target.Property {
-		case scene.CameraParam:
-			names[ch.Target.Name] = true
-		case scene.CameraVisible:
-			names["visibility"] = true
-		}
-	}
-	if len(names) != 4 || !names["fStop"] || !names["focalLength"] || !names["focusDistance"] || !names["visibility"] {
-		t.Errorf("the camera's channels are %v", names)
-	}
 }
 
 // World of Warcraft's tracks hold at the ends of a sequence, Warcraft III's wrap; with AlwaysAnimate
@@ -341,24 +304,5 @@ func TestLayerFlagsOfWoW(t *testing.T) {
 	s, _ := m.Scene(scene.Options{})
 	if e := s.Emitters[0]; e.Texture != 0 || s.Textures[0].Slot != "skin" || e.Particles.Replaceable != 0 || e.Particles.Flags&scene.Unfogged == 0 {
 		t.Errorf("texture %d of %+v, %+v", e.Texture, s.Textures, e.Particles)
-	}
-}
-
-// A rule that looks at a geoset's alpha finds its mesh where others before it aren't worn.
-func TestNeverShownOfCharacter(t *testing.T) {
-	m := wowModel()
-	m.Textures = []Texture{{ReplaceableID: 1}}
-	m.Geosets = []Geoset{triangle(0), triangle(402), triangle(0)}
-	hidden := &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{0}}
-	m.GeosetAnims = []GeosetAnim{{Alpha: 1, GeosetID: 1, AlphaTrack: hidden}, {Alpha: 1, GeosetID: 2, AlphaTrack: hidden}}
-	s, _ := m.Scene(scene.Options{})
-	var got []string
-	for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m, Scene: func() *scene.Scene { return s }}, check.Options{Deep: true}) {
-		if f.Code == "MDX231" {
-			got = append(got, f.Path)
-		}
-	}
-	if !slices.Equal(got, []string{"geosetAnims[1].alphaTrack"}) {
-		t.Errorf("reported: %v", got)
 	}
 }

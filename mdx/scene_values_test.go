@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/check"
 	"marrow/scene"
 )
 
@@ -76,7 +75,7 @@ func TestGlowFlags(t *testing.T) {
 		}
 		m.Materials[0].Flags &^= MaterialTwoSided
 		m.Materials[0].Layers[0].Flags = base
-		p := &port{m: m, from: m.Version, to: 800}
+		p := &versionChange{m: m, from: m.Version, to: 800}
 		mat := m.Materials[0]
 		l := p.glow(&mat)
 		if l == nil {
@@ -98,7 +97,7 @@ func TestFirstDiffuseSlot(t *testing.T) {
 		"two behind another": {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: slotDiffuse}, {TextureID: 5, Slot: slotDiffuse}}, 4},
 		"none":               {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: 2}}, 3},
 	} {
-		p := &port{m: new(Model)}
+		p := &versionChange{m: new(Model)}
 		l := &Layer{TextureID: 9, Slots: c.slots}
 		p.onlySlot(l, "layer")
 		if l.TextureID != c.want || l.Slots != nil || len(p.found) != len(c.slots)-1 {
@@ -113,29 +112,6 @@ func TestJunkBehindChunks(t *testing.T) {
 	version, _, _ := sniff(data, nil)
 	if version != defaultVersion {
 		t.Errorf("version %d is read from what no chunk's header leads to", version)
-	}
-}
-
-// TestRepairsSecond: a rule that finds nothing wrong with the first goes on to the second.
-func TestRepairsSecond(t *testing.T) {
-	m := soundModel()
-	m.Geosets = append(m.Geosets, m.Geosets[0])
-	m.Geosets[1].SequenceExtents = m.Geosets[1].SequenceExtents[:1]
-	fixed := check.Repair(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Fixes: []string{"MDX149"}})
-	if len(fixed) != 1 || fixed[0].Path != "geosets[1].sequenceExtentCount" || len(m.Geosets[1].SequenceExtents) != 2 {
-		t.Errorf("%v, %d extents; want geosets[1] repaired to 2", fixed, len(m.Geosets[1].SequenceExtents))
-	}
-}
-
-// TestShownBetweenKeys: a geoset whose alpha has no key in one of the sequences is shown there.
-func TestShownBetweenKeys(t *testing.T) {
-	m := soundModel()
-	m.GeosetAnims[0].AlphaTrack = &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{0}}
-	s, _ := m.Scene(scene.Options{})
-	for _, f := range check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m, Scene: func() *scene.Scene { return s }}, check.Options{Deep: true}) {
-		if f.Code == "MDX231" {
-			t.Error(f)
-		}
 	}
 }
 
@@ -185,30 +161,6 @@ func TestSharedKeyRoom(t *testing.T) {
 	}
 }
 
-// TestFlatQuads: quads in the ground's plane need a speed and a latitude, be they of tracks.
-func TestFlatQuads(t *testing.T) {
-	some := &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{1}}
-	for _, tt := range []struct {
-		name string
-		e    ParticleEmitter2
-		want int
-	}{
-		{"both", ParticleEmitter2{Speed: 1, Latitude: 1}, 0},
-		{"no speed", ParticleEmitter2{Latitude: 1}, 1},
-		{"no latitude", ParticleEmitter2{Speed: 1}, 1},
-		{"speed of a track", ParticleEmitter2{SpeedTrack: some, Latitude: 1}, 0},
-		{"latitude of a track", ParticleEmitter2{Speed: 1, LatitudeTrack: some}, 0},
-		{"tracks besides numbers", ParticleEmitter2{Speed: 1, SpeedTrack: some, Latitude: 1, LatitudeTrack: some}, 0},
-	} {
-		tt.e.Flags = ParticleXYQuad
-		m := &Model{Version: 800, ParticleEmitters2: []ParticleEmitter2{tt.e}}
-		found := check.Run(check.For(check.Self[*Model], Rules), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{"MDX207"}}})
-		if len(found) != tt.want {
-			t.Errorf("%s: %v", tt.name, found)
-		}
-	}
-}
-
 // TestSummaryOfShaders: a layer with a slot for its texture, as versions have it since 1100, has a shader of its own.
 func TestSummaryOfShaders(t *testing.T) {
 	for slots, want := range []string{"", "Shader_HD_DefaultUnit", "Shader_HD_DefaultUnit"} {
@@ -226,7 +178,7 @@ func TestInfluences(t *testing.T) {
 		"16 bits": {Skin16: []uint16{5, 6, 7, 8, 1, 0, 254, 0, 9, 0, 0, 0, 255, 0, 0, 0}},
 	} {
 		var got [][3]int
-		g.eachInfluence(func(at int, bone uint16, weight int) { got = append(got, [3]int{at, int(bone), weight}) })
+		g.EachInfluence(func(at int, bone uint16, weight int) { got = append(got, [3]int{at, int(bone), weight}) })
 		if want := [][3]int{{0, 5, 1}, {2, 7, 254}, {8, 9, 255}}; !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}

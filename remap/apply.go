@@ -58,7 +58,7 @@ func (a *applier) clips() {
 			continue
 		}
 		if ok {
-			c.Given = scene.GivenClip{Loop: e.Loop, Rarity: e.Rarity, MoveSpeed: e.Speed}
+			c.Override = scene.ClipOverride{Named: e.Name != nil, Loop: e.Loop, Rarity: e.Rarity, MoveSpeed: e.Speed}
 			if e.Name != nil {
 				c.Name = *e.Name
 			}
@@ -74,7 +74,7 @@ func (a *applier) materials() {
 	f := find(a.Materials, names)
 	for i := range a.s.Materials {
 		if e, ok := f.of(names[i]); ok {
-			a.s.Materials[i].Given.Words = e.Words
+			a.s.Materials[i].Override.Words = e.Words
 		}
 	}
 	a.found = append(a.found, f.unmatched("materials", "material", names)...)
@@ -96,7 +96,7 @@ func (a *applier) textures() {
 			continue
 		}
 		taken[file] = names[i]
-		a.s.Textures[i].Given = scene.GivenTexture{Path: strings.ReplaceAll(e.Game+e.File, "/", `\`), InGame: e.Game != ""}
+		a.s.Textures[i].Override = scene.TextureOverride{Path: strings.ReplaceAll(e.Game+e.File, "/", `\`), InGame: e.Game != ""}
 	}
 	a.found = append(a.found, f.unmatched("textures", "picture", names)...)
 }

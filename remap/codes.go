@@ -10,10 +10,10 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeUnmatched, Severity: report.Warning, Title: "a name in the map doesn't match anything in the model",
-			Why: "The entry has no effect. Names match exactly, without Blender's number (.001), or as globs.",
+		report.Info{Code: codeUnmatched, Severity: report.Warning, Title: "a name in the map file that doesn't match anything in the model",
+			Why: "The entry has no effect. A name matches if it is equal, if it differs only in Blender's number (.001), or if it matches as a glob.",
 			Do:  "marrow map MODEL prints the names of the model."},
-		report.Info{Code: codeImpossible, Severity: report.Warning, Title: "the map requests something impossible",
-			Why: "The entry was ignored; the message says why."},
+		report.Info{Code: codeImpossible, Severity: report.Warning, Title: "an impossible setting in the map file",
+			Why: "The entry was ignored; the message states the reason."},
 	)
 }

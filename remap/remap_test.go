@@ -215,8 +215,8 @@ func differing(a, b string) string {
 	return strings.Join(slices.DeleteFunc(strings.Split(a, "\n"), func(l string) bool { return slices.Contains(other, l) }), "; ")
 }
 
-// TestGiven: what only a format's own builder knows the meaning of reaches it.
-func TestGiven(t *testing.T) {
+// TestOverride: what only a format's own builder knows the meaning of reaches it.
+func TestOverride(t *testing.T) {
 	s, found := parse(t, `
 [model]
 name = "Keep"
@@ -232,15 +232,15 @@ Idle = { loop = false, rarity = 3, speed = 270 }
 	if len(found) > 0 || s.Name != "Keep" {
 		t.Errorf("%q, %v", s.Name, found)
 	}
-	g := s.Clips[0].Given
-	if g.Loop == nil || *g.Loop || g.Rarity == nil || *g.Rarity != 3 || g.MoveSpeed == nil || *g.MoveSpeed != 270 || s.Clips[1].Given != (scene.GivenClip{}) {
-		t.Errorf("clips: %+v, %+v", g, s.Clips[1].Given)
+	g := s.Clips[0].Override
+	if g.Loop == nil || *g.Loop || g.Rarity == nil || *g.Rarity != 3 || g.MoveSpeed == nil || *g.MoveSpeed != 270 || s.Clips[1].Override != (scene.ClipOverride{}) {
+		t.Errorf("clips: %+v, %+v", g, s.Clips[1].Override)
 	}
-	if w := s.Materials[0].Given.Words; w == nil || *w != "team" || s.Materials[1].Given.Words != nil {
-		t.Errorf("materials: %v, %v", w, s.Materials[1].Given.Words)
+	if w := s.Materials[0].Override.Words; w == nil || *w != "team" || s.Materials[1].Override.Words != nil {
+		t.Errorf("materials: %v, %v", w, s.Materials[1].Override.Words)
 	}
-	for i, want := range []scene.GivenTexture{{Path: `Textures\Flame.blp`, InGame: true}, {Path: `units\b.blp`}, {}} {
-		if got := s.Textures[i].Given; got != want {
+	for i, want := range []scene.TextureOverride{{Path: `Textures\Flame.blp`, InGame: true}, {Path: `units\b.blp`}, {}} {
+		if got := s.Textures[i].Override; got != want {
 			t.Errorf("textures[%d]: %+v, want %+v", i, got, want)
 		}
 	}

@@ -1,6 +1,7 @@
 package remap
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -24,6 +25,7 @@ type Outline struct {
 
 // A ClipOutline is what a clip becomes.
 type ClipOutline struct {
+	Name    string // its name in the game; empty if it keeps its own
 	Loop    bool
 	Unknown bool   // the game doesn't play it by this name
 	Suggest string // another name for one that it doesn't; empty if none seems to be meant
@@ -127,7 +129,7 @@ func (w *writer) clips() {
 		if known {
 			loop = fmt.Sprintf(", loop = %t", out.Loop)
 		}
-		l.text = fmt.Sprintf("%s = { name = %s%s }", quote(g.name), quote(g.name), loop)
+		l.text = fmt.Sprintf("%s = { name = %s%s }", quote(g.name), quote(cmp.Or(out.Name, g.name)), loop)
 		list = append(list, g.entry(l))
 	}
 	w.lines(list)

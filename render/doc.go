@@ -17,8 +17,8 @@
 //   - surface.go: physically based materials
 //   - look.go: materials as batches of triangles, in drawing order
 //   - raster.go, row.go, clip.go: triangles to pixels
-//   - telling.go: a time at which something is visible
-//   - emitter.go, particles.go, sprites.go, thrown.go: particles, ribbons and spawned models
+//   - blank.go: a time at which something is visible
+//   - emitter.go, particles.go, sprites.go, spawned.go: particles, ribbons and spawned models
 //   - shot.go: the clip, time and camera of a picture
 //   - canvas.go, texture.go: pixels
 package render

@@ -13,7 +13,7 @@ type film struct {
 	frames []*image.NRGBA
 	shots  []Shot
 	blank  bool // nothing is to be seen on any
-	left   int  // the most thrown models that one leaves out
+	left   int  // the most spawned models that one leaves out
 	full   bool // one leaves out particles
 	much   bool // one leaves out triangles
 }
@@ -46,7 +46,7 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 	t.weighed(func() {
 		f = t.around(yaws, o.Time)
 		if f.blank && o.Telling {
-			if time, shapes, ok := t.telling(); ok {
+			if time, shapes, ok := t.skipBlank(); ok {
 				t.store.shapes = shapes
 				f = t.around(yaws, time)
 			}
@@ -57,7 +57,7 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 }
 
 // around draws a time from all sides.
-func (t *stage) around(yaws []float32, time float32) (f film) {
+func (t *renderer) around(yaws []float32, time float32) (f film) {
 	for _, cam := range t.views(yaws, []float32{time}) {
 		f.add(t.paint(time, cam, stripSamples))
 	}
@@ -86,7 +86,7 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	t.weighed(func() {
 		f = t.play(times)
 		if f.blank && o.Telling {
-			if _, t.store.shapes, _ = t.telling(); t.store.shapes {
+			if _, t.store.shapes, _ = t.skipBlank(); t.store.shapes {
 				f = t.play(times)
 			}
 		}
@@ -96,7 +96,7 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 }
 
 // play draws the clip at some times.
-func (t *stage) play(times []float32) (f film) {
+func (t *renderer) play(times []float32) (f film) {
 	cam := t.views([]float32{t.Yaw}, some(times))[0]
 	for i, time := range times {
 		if t.camera >= 0 {
@@ -120,7 +120,7 @@ func some(times []float32) (list []float32) {
 const maxFilm = 512 << 20
 
 // room says whether n pictures are few enough.
-func (t *stage) room(n int) error {
+func (t *renderer) room(n int) error {
 	if n < 1 || n > maxFilm/(4*t.Width*t.Height) {
 		return fmt.Errorf("%d pictures of %d×%d pixels: too many to hold; make them smaller, or fewer a second", n, t.Width, t.Height)
 	}

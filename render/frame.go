@@ -16,12 +16,12 @@ type frame struct {
 
 	billboards bool // some node faces the viewer
 
-	bumpy []bool // meshes with a normal map
-	air   *air   // what emitters have made at the moment
+	bumpy []bool       // meshes with a normal map
+	air   *liveEffects // what emitters have made at the moment
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
-	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, air: new(air)}
+	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, air: new(liveEffects)}
 	if clip != nil {
 		f.index = indexOf(clip)
 	}

@@ -119,7 +119,7 @@ func TestReportOverlay(t *testing.T) {
 
 // More models than are drawn are counted, in one picture and in the worst of a film: 400 a second that
 // each live for two.
-func TestReportThrown(t *testing.T) {
+func TestReportSpawned(t *testing.T) {
 	s := slingshot(t)
 	s.Emitters[0].Particles.Rate.Value = 400
 	o := Options{Width: 16, Model: pebble}
@@ -129,7 +129,7 @@ func TestReportThrown(t *testing.T) {
 	}
 	left := 0
 	if len(*got) == 1 {
-		fmt.Sscanf((*got)[0], "DRAW004 %d more models are on the wing at once than the 256 that are drawn", &left)
+		fmt.Sscanf((*got)[0], "DRAW004 %d more spawned models exist at once than the 256 that are drawn", &left)
 	}
 	if left != 800-256 && left != 800-256-1 { // one is about to be born, or to go
 		t.Errorf("%q", *got)

@@ -83,7 +83,7 @@ func (p *pen) dot(x, y int, depth float32) {
 }
 
 // overlay draws edges, bones and boxes over the model.
-func (t *stage) overlay(c *canvas, cam *camera, list []*batch) {
+func (t *renderer) overlay(c *canvas, cam *camera, list []*batch) {
 	p := pen{canvas: c, cam: cam, width: t.Samples}
 	if t.Wireframe {
 		p.color, p.test, p.nearer = pixel(wireColor), true, wireNearer
@@ -134,7 +134,7 @@ func (p *pen) edges(list []*batch) {
 }
 
 // skeleton draws a line from each bone and helper to its parent, and a cross at each.
-func (t *stage) skeleton(p *pen) {
+func (t *renderer) skeleton(p *pen) {
 	at := func(i int) scene.Vec3 {
 		w := &t.frame.pose.World[i]
 		return p.cam.view(scene.Vec3{w[12], w[13], w[14]})
@@ -168,7 +168,7 @@ func inSkeleton(n *scene.Node) bool { return n.Kind == scene.KindBone || n.Kind 
 // box is the eight corners of the clip's bounds as the file has them, of the model's if the clip
 // has none; bit k of a corner's number says which end of axis k it is at. ok is false where the
 // model has none either.
-func (t *stage) box() (corners [8]scene.Vec3, ok bool) {
+func (t *renderer) box() (corners [8]scene.Vec3, ok bool) {
 	b := t.s.Bounds
 	if c := t.frame.clip; c != nil && c.Bounds.Min != c.Bounds.Max {
 		b = c.Bounds

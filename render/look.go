@@ -54,7 +54,7 @@ func looksOf(s *scene.Scene) []look {
 }
 
 // batches are all that is drawn at the frame's time, in drawing order.
-func (t *stage) batches(cam *camera, w, h int) []*batch {
+func (t *renderer) batches(cam *camera, w, h int) []*batch {
 	t.store.loadAll(t.textures())
 	var list []*batch
 	for i := range t.s.Meshes {
@@ -66,7 +66,7 @@ func (t *stage) batches(cam *camera, w, h int) []*batch {
 }
 
 // textures are those that the drawn meshes show at the frame's time.
-func (t *stage) textures() (list []int) {
+func (t *renderer) textures() (list []int) {
 	add := func(i int) {
 		if i >= 0 && !slices.Contains(list, i) {
 			list = append(list, i)
@@ -118,7 +118,7 @@ func inDrawingOrder(list []*batch) []*batch {
 	return list
 }
 
-func (t *stage) meshBatches(mesh int, cam *camera, w, h int) (list []*batch) {
+func (t *renderer) meshBatches(mesh int, cam *camera, w, h int) (list []*batch) {
 	m := &t.s.Meshes[mesh]
 	p := t.frame.skinned(mesh, true)
 	p.project(cam, w, h)
@@ -177,7 +177,7 @@ func (b *batch) fit(m *scene.Mesh) {
 }
 
 // batch is a pass of a material, nil if nothing of it is to be seen.
-func (t *stage) batch(material, pass int, meshAlpha float32) *batch {
+func (t *renderer) batch(material, pass int, meshAlpha float32) *batch {
 	look := &t.looks[material]
 	p := &look.layers[pass]
 	l := t.frame.layer(material, p.layer)

@@ -15,7 +15,7 @@ type particle struct {
 	scale         float32    // its node's
 	cell          int        // of the texture, that it has for life
 	turn          float32    // radians, of its head
-	heading       float32    // radians about the vertical, of a model that is thrown
+	heading       float32    // radians about the vertical, of a model that is spawned
 }
 
 // particles are the emitter's at a moment. Each one's chance numbers depend on its own number

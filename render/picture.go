@@ -11,7 +11,7 @@ import (
 type picture struct {
 	img   *image.NRGBA
 	blank bool // nearly nothing stands out from the background
-	left  int  // how many thrown models were left out
+	left  int  // how many spawned models were left out
 	full  bool // particles were, too
 	much  bool // triangles were: there is too much to draw
 	shot  Shot
@@ -25,10 +25,10 @@ const (
 )
 
 // paint draws the scene at a time of its clip, about so many samples a strip.
-func (t *stage) paint(time float32, cam camera, strip int) *picture {
+func (t *renderer) paint(time float32, cam camera, strip int) *picture {
 	t.frame.at(t.moment(time))
 	t.frame.face(&cam)
-	*t.frame.air = air{}
+	*t.frame.air = liveEffects{}
 	w, h := t.Width*t.Samples, t.Height*t.Samples
 	list, much := within(t.batches(&cam, w, h), &cam, w, h)
 	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.air.left, full: t.frame.air.full, much: much, shot: t.shot(&cam)}

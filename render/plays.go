@@ -55,7 +55,7 @@ func findClip(s *scene.Scene, o *Options, camera int) (*scene.Clip, error) {
 }
 
 // moment is a time of the clip: beyond its end a loop starts over and others hold.
-func (t *stage) moment(time float32) float32 {
+func (t *renderer) moment(time float32) float32 {
 	c := t.frame.clip
 	if !(time > 0) || time > 1e6 {
 		return 0

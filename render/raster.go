@@ -20,7 +20,7 @@ type batch struct {
 	uvMap        affine
 	texture      *texture
 	wrapU, wrapV scene.Wrap
-	stages       []further
+	stages       []combiner
 	surface      *surface // nil for what is lit from corner to corner
 
 	blend    scene.Blend

@@ -51,9 +51,9 @@ type Options struct {
 	Pixels func(i int, t *scene.Texture) int64
 
 	// Model loads a model that emitters throw, or that hangs on an attachment, by its name; nil, or an error, leaves it out.
-	Model func(name string) (Thrown, error)
+	Model func(name string) (Spawned, error)
 
-	// Report hears what the pictures lack: that nothing is seen, that more models are thrown than
+	// Report hears what the pictures lack: that nothing is seen, that more models are spawned than
 	// are drawn, or that there is no box or no skeleton to draw. nil: nobody asks.
 	Report func(report.Finding)
 
@@ -116,8 +116,8 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 	return f.frames[0], nil
 }
 
-// A stage is a scene made ready to be drawn again and again.
-type stage struct {
+// A renderer is a scene made ready to be drawn again and again.
+type renderer struct {
 	Options
 	s      *scene.Scene
 	frame  *frame
@@ -127,16 +127,16 @@ type stage struct {
 	lod    int    // the level that is shown
 
 	emitters []*emitter
-	models   map[string]*stage // that emitters throw or that hang on attachments, by name; nil: not found
-	hangs    bool              // there are such attachments
+	models   map[string]*renderer // that emitters throw or that hang on attachments, by name; nil: not found
+	hangs    bool                 // there are such attachments
 }
 
-func newStage(s *scene.Scene, o Options) (*stage, error) {
+func newStage(s *scene.Scene, o Options) (*renderer, error) {
 	o, err := o.withDefaults()
 	if err != nil {
 		return nil, err
 	}
-	t := &stage{Options: o, s: s, store: newStore(s, &o)}
+	t := &renderer{Options: o, s: s, store: newStore(s, &o)}
 	if t.camera, err = o.CameraOf(s); err != nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func newStage(s *scene.Scene, o Options) (*stage, error) {
 
 // views are the cameras from each yaw, placed so that the model is in the picture from all of
 // them and at all the times.
-func (t *stage) views(yaws, times []float32) []camera {
+func (t *renderer) views(yaws, times []float32) []camera {
 	aspect := float32(t.Width) / float32(t.Height)
 	if t.camera >= 0 {
 		t.frame.at(t.moment(times[0]))
@@ -182,7 +182,7 @@ func (t *stage) views(yaws, times []float32) []camera {
 }
 
 // centre is the middle of the box that the model is in.
-func (t *stage) centre(times []float32) scene.Vec3 {
+func (t *renderer) centre(times []float32) scene.Vec3 {
 	var c camera
 	c.orbit(0, 0)
 	f := newFit(1, true)
@@ -203,7 +203,7 @@ const extentPoints = 4096
 // extent adds where the model is: its meshes throughout the clip and at the given times, its
 // particles and ribbons at those times only, and as far as the meshes stay large enough (see
 // reach), unless next to no mesh shows anything. Where nothing does all meshes count.
-func (t *stage) extent(times []float32, c *camera, all *fit) {
+func (t *renderer) extent(times []float32, c *camera, all *fit) {
 	meshes := newFit(all.aspect, all.ortho)
 	f := &meshes
 	moments := times
@@ -238,7 +238,7 @@ func (t *stage) extent(times []float32, c *camera, all *fit) {
 
 // simple says whether all meshes together have so few triangles that they may be there for
 // form's sake.
-func (t *stage) simple() bool {
+func (t *renderer) simple() bool {
 	corners := 0
 	for i := range t.s.Meshes {
 		corners += len(t.s.Meshes[i].Indices)
@@ -246,7 +246,7 @@ func (t *stage) simple() bool {
 	return corners <= 3*64
 }
 
-func (t *stage) meshesExtent(times []float32, c *camera, f *fit, counts func(mesh int) bool) {
+func (t *renderer) meshesExtent(times []float32, c *camera, f *fit, counts func(mesh int) bool) {
 	for i, time := range times {
 		t.frame.at(t.moment(time))
 		t.frame.face(c)
@@ -262,7 +262,7 @@ func (t *stage) meshesExtent(times []float32, c *camera, f *fit, counts func(mes
 }
 
 // shows says whether a drawn mesh has a layer that changes the picture.
-func (t *stage) shows(mesh int) bool {
+func (t *renderer) shows(mesh int) bool {
 	for _, run := range t.s.Meshes[mesh].Primitives {
 		if run.Material < 0 || len(t.looks[run.Material].layers) == 0 {
 			return true
@@ -286,11 +286,11 @@ func (t *stage) shows(mesh int) bool {
 }
 
 // effectsExtent adds where particles and ribbons are to be seen.
-func (t *stage) effectsExtent(times []float32, c *camera, f *fit) {
+func (t *renderer) effectsExtent(times []float32, c *camera, f *fit) {
 	for _, time := range times {
 		t.frame.at(t.moment(time))
 		t.frame.face(c)
-		*t.frame.air = air{}
+		*t.frame.air = liveEffects{}
 		for _, b := range t.emitterBatches(c, 1, 1) {
 			for _, i := range b.indices {
 				if v := b.points.pos[i]; reasonable(v) && !b.faint(i) {
@@ -318,7 +318,7 @@ func (b *batch) faint(i uint32) bool {
 	return alpha < least
 }
 
-func (t *stage) meshExtent(mesh int, c *camera, f *fit) {
+func (t *renderer) meshExtent(mesh int, c *camera, f *fit) {
 	p := t.frame.skinned(mesh, false)
 	m := &t.s.Meshes[mesh]
 	step := max(len(m.Indices)/extentPoints, 1)
@@ -341,7 +341,7 @@ func reasonable(v scene.Vec3) bool {
 }
 
 // drawn says whether a mesh is drawn at the frame's time.
-func (t *stage) drawn(mesh int) bool {
+func (t *renderer) drawn(mesh int) bool {
 	m := &t.s.Meshes[mesh]
 	return m.InLevel(t.lod) && t.frame.meshAlpha(mesh) > drawnAbove
 }

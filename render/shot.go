@@ -26,7 +26,7 @@ type View struct {
 }
 
 // shot describes a picture that is drawn now.
-func (t *stage) shot(c *camera) Shot {
+func (t *renderer) shot(c *camera) Shot {
 	s := Shot{Index: scene.None, Time: math.Round(float64(t.frame.time)*1e6) / 1e3, Camera: c.describe()}
 	for i := range t.s.Clips {
 		if &t.s.Clips[i] == t.frame.clip {

@@ -9,12 +9,12 @@ import (
 )
 
 // emitterBatches are the batches of particles and ribbons at the frame's time.
-func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
+func (t *renderer) emitterBatches(cam *camera, w, h int) (list []*batch) {
 	var models []*batch
 	for _, e := range t.emitters {
 		switch {
 		case e.Particles != nil && e.Particles.Model != "":
-			models = append(models, t.thrownBatches(e, e.Particles.Model, false, cam, w, h)...)
+			models = append(models, t.spawnedBatches(e, e.Particles.Model, false, cam, w, h)...)
 		case e.Particles != nil && (e.Texture >= 0 || e.Particles.Replaceable > 0):
 			if b := t.particleBatch(e, cam); b != nil {
 				list = append(list, b)
@@ -23,7 +23,7 @@ func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
 			list = append(list, t.ribbonBatches(e, cam)...)
 		}
 		if e.Particles != nil && e.Particles.Carries != "" {
-			models = append(models, t.thrownBatches(e, e.Particles.Carries, true, cam, w, h)...)
+			models = append(models, t.spawnedBatches(e, e.Particles.Carries, true, cam, w, h)...)
 		}
 	}
 	models = append(models, t.hungBatches(cam, w, h)...)
@@ -38,7 +38,7 @@ func (t *stage) emitterBatches(cam *camera, w, h int) (list []*batch) {
 	return append(list, models...)
 }
 
-func (t *stage) particleBatch(e *emitter, cam *camera) *batch {
+func (t *renderer) particleBatch(e *emitter, cam *camera) *batch {
 	p := e.Particles
 	list := e.particles(t.frame.time)
 	if len(list) == 0 {
@@ -188,7 +188,7 @@ func (e *emitter) edges(now float32) []ribbonEdge {
 	return list
 }
 
-func (t *stage) ribbonBatches(e *emitter, cam *camera) (list []*batch) {
+func (t *renderer) ribbonBatches(e *emitter, cam *camera) (list []*batch) {
 	r, now := e.Ribbon, t.frame.time
 	if e.Material < 0 {
 		return nil

@@ -5,8 +5,8 @@ import "marrow/scene"
 // maxStages is how many further textures a pass takes. Real models have one or two.
 const maxStages = 3
 
-// A further texture joins the colour of a pass before light falls on it.
-type further struct {
+// A combiner texture joins the colour of a pass before light falls on it.
+type combiner struct {
 	stage        scene.Stage
 	keepAlpha    bool
 	color        [3]uint32 // of 255
@@ -20,9 +20,9 @@ type further struct {
 }
 
 // further makes one of layer k of a material.
-func (t *stage) further(material, k int) further {
+func (t *renderer) further(material, k int) combiner {
 	l := t.frame.layer(material, k)
-	s := further{
+	s := combiner{
 		stage: l.Stage, keepAlpha: l.Flags&scene.StageKeepsAlpha != 0, alpha: byteOf(l.Alpha),
 		uvSet: max(l.UVSet, 0), sphere: l.Flags&scene.SphereMap != 0, uvMap: affineOf(&l.Transform), texture: white,
 	}
@@ -53,7 +53,7 @@ func nothingFor(s scene.Stage) *texture {
 func byteOf(f float32) uint32 { return uint32(min(max(f, 0), 1)*255 + 0.5) }
 
 // join is a pass' colour p with this stage's q.
-func (s *further) join(p, q uint32) uint32 {
+func (s *combiner) join(p, q uint32) uint32 {
 	a := scene.Div255(q >> 24 * s.alpha)
 	var out uint32
 	for i := range 3 {

@@ -43,7 +43,7 @@ func newStore(s *scene.Scene, o *Options) *store {
 	return t
 }
 
-// maxTexels is the most pixels that the textures of a picture have, those of thrown models among them, of 5 bytes
+// maxTexels is the most pixels that the textures of a picture have, those of spawned models among them, of 5 bytes
 // each with the smaller copies: half of them the model's own, half of what is left the next one's, and so forth.
 // 64 textures of 2048² fit in, as they are.
 const maxTexels = 1 << 29
@@ -81,7 +81,7 @@ func (t *store) total() (sum int64) {
 }
 
 // weighed makes pictures as soon as there is room for the textures that they keep.
-func (t *stage) weighed(do func()) { parallel.KeptPixels().Do(t.store.weight, do) }
+func (t *renderer) weighed(do func()) { parallel.KeptPixels().Do(t.store.weight, do) }
 
 // missingColor stands for textures that aren't found.
 var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}

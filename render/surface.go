@@ -20,7 +20,7 @@ type surface struct {
 
 // surface is that of a material, nil for one that isn't physically based, or of which no texture is
 // found: then the usual lights show the shape better.
-func (t *stage) surface(material int, p *pass) *surface {
+func (t *renderer) surface(material int, p *pass) *surface {
 	m := t.s.Materials[material].PBR
 	if m == nil || t.Unlit || p.emissive || p.layer != 0 {
 		return nil

@@ -156,7 +156,7 @@ func TestParticleTiles(t *testing.T) {
 	golden(t, "particles.png", append(tiles, parallel))
 }
 
-// Ribbons, models that are thrown and hung, and nodes that face the viewer.
+// Ribbons, models that are spawned and hung, and nodes that face the viewer.
 func TestRibbonTiles(t *testing.T) {
 	o := Options{Clip: "Stand", Time: 1.3, Camera: "fixed"}
 	var tiles []tile
@@ -206,9 +206,9 @@ func TestRibbonTiles(t *testing.T) {
 		})
 		tiles = append(tiles, tile{"billboard", s, Options{Yaw: 35, Pitch: 30}})
 	}
-	thrown := o
-	thrown.Model = func(name string) (Thrown, error) {
-		return Thrown{Scene: dressed(func(s *scene.Scene, _ *scene.Material) {
+	spawned := o
+	spawned.Model = func(name string) (Spawned, error) {
+		return Spawned{Scene: dressed(func(s *scene.Scene, _ *scene.Material) {
 			for i := range s.Meshes {
 				for k, p := range s.Meshes[i].Positions {
 					s.Meshes[i].Positions[k] = p.Scale(0.2)
@@ -217,21 +217,21 @@ func TestRibbonTiles(t *testing.T) {
 		}), Image: groundImage}, nil
 	}
 	s := spraying(func(s *scene.Scene, e *scene.Emitter, p *scene.Particles) { p.Model, p.Rate.Value = "a.mdx", 4 })
-	tiles = append(tiles, tile{"thrown", s, thrown})
-	thrown.Model = func(string) (Thrown, error) {
-		return Thrown{Scene: spraying(func(s *scene.Scene, _ *scene.Emitter, p *scene.Particles) {
+	tiles = append(tiles, tile{"spawned", s, spawned})
+	spawned.Model = func(string) (Spawned, error) {
+		return Spawned{Scene: spraying(func(s *scene.Scene, _ *scene.Emitter, p *scene.Particles) {
 			s.Nodes[1].Rest.Scale = scene.Vec3{0.3, 0.3, 0.3}
 		}), Image: groundImage}, nil
 	}
 	s = spraying(func(s *scene.Scene, e *scene.Emitter, p *scene.Particles) { p.Carries, p.Rate.Value = "a.mdx", 2 })
-	tiles = append(tiles, tile{"carried", s, thrown})
+	tiles = append(tiles, tile{"carried", s, spawned})
 	s = spraying(func(s *scene.Scene, e *scene.Emitter, _ *scene.Particles) {
 		s.Emitters = nil
 		s.Attachments = []scene.Attachment{{Node: 0}, {Node: 1, Path: "a.mdx"}}
 		keyed(s, scene.NodeVisible, "", []float32{0, 0.5}, 0, 1)
 		s.Nodes[1].Rest.Scale = scene.Vec3{0.5, -0.5, 0.6}
 	})
-	hung := thrown
+	hung := spawned
 	hung.Background = color.NRGBA{0x60, 0x70, 0x50, 0xff}
 	tiles = append(tiles, tile{"hung", s, hung})
 	hung.NoEffects = true

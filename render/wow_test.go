@@ -156,17 +156,17 @@ func drawn(t *testing.T, m *mdx.Model, o render.Options) *image.NRGBA {
 	t.Helper()
 	s := readBack(t, m, scene.Options{Geosets: o.Clip})
 	o.Width, o.Camera, o.Clip, o.Image = 96, "Front", "", halves
-	o.Model = func(name string) (render.Thrown, error) {
+	o.Model = func(name string) (render.Spawned, error) {
 		switch name {
 		case "Board.mdx":
 			b := alphaModel()
 			b.Geosets = []mdx.Geoset{board(0, -1, 1, -0.2, 0.2)}
-			return render.Thrown{Scene: readBack(t, b, scene.Options{}), Image: halves}, nil
+			return render.Spawned{Scene: readBack(t, b, scene.Options{}), Image: halves}, nil
 		case "Spray.mdx":
 			spray := alphaEmitter(func(e *mdx.ParticleEmitter2) { e.Latitude, e.LifeSpan = 180, 0.5 })
-			return render.Thrown{Scene: readBack(t, spray, scene.Options{}), Image: halves}, nil
+			return render.Spawned{Scene: readBack(t, spray, scene.Options{}), Image: halves}, nil
 		}
-		return render.Thrown{}, errors.New("not found")
+		return render.Spawned{}, errors.New("not found")
 	}
 	p, err := render.Image(s, o)
 	if err != nil {

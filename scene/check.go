@@ -221,7 +221,7 @@ func (c *checker) channel(path string, ch *Channel) {
 	if ch.Target.Property.IsRotation() {
 		for i := 0; i+4 <= len(ch.Values); i += 4 {
 			q := Quat(ch.Values[i : i+4])
-			c.ok(isUnit(q.Dot(q)), "%s holds a rotation that isn't of unit length", path)
+			c.ok(isUnit(q.Dot(q)), "%s holds a rotation that doesn't have unit length", path)
 		}
 	}
 }

@@ -11,7 +11,7 @@ type Clip struct {
 	Events   []EventKey
 	Bounds   Bounds // of the model during the clip, as the file says
 	Extras   Extras // rarity, move speed and what else the game wants
-	Given    GivenClip
+	Override ClipOverride
 }
 
 // An EventKey is a time at which an event object fires.
@@ -195,6 +195,19 @@ type Target struct {
 	Index    int    // of the node, mesh, material, camera or light, as the property's name says
 	Layer    int    // Layer properties: which layer of the material
 	Name     string // of a parameter: which
+}
+
+// Path is where the thing that the target is about stands in a scene: nodes[3], or materials[0].layers[1].
+func (t Target) Path() string {
+	if t.Property >= numProperties {
+		return ""
+	}
+	kind := properties[t.Property].kind
+	path := fmt.Sprintf("%s[%d]", [...]string{ofNode: "nodes", ofMesh: "meshes", ofLayer: "materials", ofCamera: "cameras", ofLight: "lights"}[kind], t.Index)
+	if kind == ofLayer {
+		path += fmt.Sprintf(".layers[%d]", t.Layer)
+	}
+	return path
 }
 
 // Width is how many numbers one value of the channel has.

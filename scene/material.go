@@ -16,7 +16,7 @@ type Texture struct {
 	WrapU, WrapV Wrap
 	Data         []byte // the picture's file, where it stands in the model's own; nil: it is found by Name
 	Extras       Extras
-	Given        GivenTexture
+	Override     TextureOverride
 }
 
 // Replaceable ids that outputs treat themselves; the others are files under known paths.
@@ -92,7 +92,7 @@ type Material struct {
 	Layers   []Layer
 	PBR      *PBR // physically based maps; then Layers[0] says blend, flags, UV set and alpha, and there are no others
 	Extras   Extras
-	Given    GivenMaterial
+	Override MaterialOverride
 }
 
 // A Layer is one pass over the mesh, or, with a Stage, another texture of the previous pass.

@@ -11,7 +11,7 @@ import (
 )
 
 // A character of World of Warcraft's alpha has parts to choose from and takes a skin, as an M2 does; a
-// model that hangs on an attachment is sent as one that is thrown.
+// model that hangs on an attachment is sent as one that is spawned.
 func TestAlphaCharacter(t *testing.T) {
 	s, _ := start(t, func(dir string) {
 		m := &mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Beast", Textures: []mdx.Texture{{ReplaceableID: 1}}, Pivots: make([]mdx.Vec3, 1)}
@@ -57,7 +57,7 @@ func TestAlphaCharacter(t *testing.T) {
 	if png := mustGet(t, s, "api/texture?i=0&"+file+"&skins="+url.QueryEscape("skin=BeastRed.blp")); string(png[1:4]) != "PNG" {
 		t.Errorf("%.8q", png)
 	}
-	crate := headOf[struct{ Name string }](t, s, "api/scene?"+file+"&thrown=Crate.mdl")
+	crate := headOf[struct{ Name string }](t, s, "api/scene?"+file+"&spawned=Crate.mdl")
 	if crate.Name != "Crate" {
 		t.Errorf("Crate.mdl is %q", crate.Name)
 	}

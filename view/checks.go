@@ -48,7 +48,7 @@ func (s *Server) serveFixed(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	c, err := formats.Check(path.Base(m.entry.Path), m.data, check.Options{Fix: true, Near: m.near})
+	c, err := formats.Check(path.Base(m.entry.Path), m.data, check.Options{Fix: true, Resolver: m.near})
 	switch {
 	case err != nil:
 	case c.Data == nil:
@@ -72,7 +72,7 @@ func (l *library) check(e entry, data []byte) ([]report.Finding, []asset.Lookup,
 		return nil, nil, err
 	}
 	defer near.Finder.Close()
-	c, err := formats.Check(path.Base(e.Path), data, check.Options{Near: near, Assets: len(l.opts.Assets) > 0})
+	c, err := formats.Check(path.Base(e.Path), data, check.Options{Resolver: near, Assets: len(l.opts.Assets) > 0})
 	if err != nil {
 		return nil, near.Trace.List(), err
 	}

@@ -43,7 +43,7 @@ func (m *loaded) readCompanion(name string) ([]byte, error) {
 	if !slices.Contains(m.files(), name) {
 		return nil, fmt.Errorf("no part of the model is in %s", name)
 	}
-	for _, g := range m.near.Given {
+	for _, g := range m.near.Override {
 		if g.Name == name {
 			return g.Data, nil
 		}

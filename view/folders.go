@@ -57,7 +57,7 @@ func (l *library) rescan() {
 
 // reopen takes the folder or archive that has the shelf's name now: it may have been removed and made again.
 // The old one is closed when nobody reads from it any more, by the garbage collector.
-func (s *shelf) reopen() {
+func (s *modelSet) reopen() {
 	if s.plain {
 		now, err := os.Stat(s.dir)
 		if err != nil {
@@ -99,7 +99,7 @@ type verdict struct {
 // walk finds the models and motions in a shelf, whose root it is handed since another may take its
 // place meanwhile. What it had to open it remembers, so that it is opened again only when it has
 // changed: among the XML files of a game the models are few.
-func (s *shelf) walk(root fs.FS) (found holds, err error) {
+func (s *modelSet) walk(root fs.FS) (found holds, err error) {
 	if s.held != nil { // archives don't change while they are open
 		return *s.held, nil
 	}
@@ -133,7 +133,7 @@ func (s *shelf) walk(root fs.FS) (found holds, err error) {
 }
 
 // shows reports whether a file that is called like a model or motion is one. A verdict on one that had to be opened goes into verdicts.
-func (s *shelf) shows(root fs.FS, at string, info fs.FileInfo, verdicts map[string]verdict) bool {
+func (s *modelSet) shows(root fs.FS, at string, info fs.FileInfo, verdicts map[string]verdict) bool {
 	if !isXML(at) && !formats.MayBeForeign(at) {
 		return true
 	}
@@ -159,7 +159,7 @@ func (l *library) leftOut() (names []string) {
 	for _, s := range l.shelves {
 		for _, at := range s.made {
 			name := filepath.Join(s.dir, filepath.FromSlash(at))
-			if !slices.ContainsFunc(l.shelves, func(other *shelf) bool { return len(other.from) > 0 && sameFolder(other.dir, name) }) {
+			if !slices.ContainsFunc(l.shelves, func(other *modelSet) bool { return len(other.from) > 0 && sameFolder(other.dir, name) }) {
 				names = append(names, filepath.ToSlash(name))
 			}
 		}

@@ -6,9 +6,11 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -218,7 +220,7 @@ func TestLinksOutSaid(t *testing.T) {
 	}
 	sling := headOf[struct{ Models map[string]packedModel }](t, s, "api/scene?file="+url.QueryEscape(ids["sling.mdx"]))
 	if got := sling.Models["Stone.mdl"]; got.Why != want("Stone.mdl") {
-		t.Errorf("the model that is thrown: %+v", got)
+		t.Errorf("the model that is spawned: %+v", got)
 	}
 	i := decode[info](t, mustGet(t, s, "api/info?file="+url.QueryEscape(ids["Crate.mdx"])))
 	if len(i.Deps) != 1 || i.Deps[0].Why != want("Textures/MarrowCrate.blp") {
@@ -248,5 +250,46 @@ func TestLoopbackOnly(t *testing.T) {
 	s, _ := start(t, nil)
 	if ip := s.listener.Addr().(*net.TCPAddr).IP; !ip.IsLoopback() {
 		t.Errorf("listens on %s", ip)
+	}
+}
+
+// TestAdmit has the addresses with and without escapes: what a query has of them is another matter.
+func TestAdmit(t *testing.T) {
+	s := &Server{port: 8080, token: "abc"}
+	for _, c := range []struct {
+		target, path string
+		status       int // 0 where it is admitted
+		text         string
+	}{
+		{"/abc/", "/", 0, ""},
+		{"/abc/a/b", "/a/b", 0, ""},
+		{"/abc/a..b", "/a..b", 0, ""},
+		{"/abc/a?file=%2f&up=/..", "/a", 0, ""},
+		{"/abc/a%62", "", 400, "no such address"},
+		{"/abc/%", "", 400, "no such address"},
+		{"/abc/..", "", 400, "no such address"},
+		{"/abc/../a?b", "", 400, "no such address"},
+		{"/abd/a", "", 403, "the address lacks its token; take the one that marrow view printed"},
+		{"/abc", "", 403, "the address lacks its token; take the one that marrow view printed"},
+	} {
+		asked, _, _ := strings.Cut(c.target, "?")
+		r := &http.Request{Host: "127.0.0.1:8080", RequestURI: c.target, URL: &url.URL{Path: asked}, Header: http.Header{}}
+		path, no := s.admit(r)
+		if no == nil {
+			no = &refused{}
+		}
+		if want := (refused{c.status, c.text}); path != c.path || *no != want {
+			t.Errorf("%s: %q, %v, want %q, %v", c.target, path, *no, c.path, want)
+		}
+	}
+}
+
+// TestLevelOfDetail: levels from 0 to 100 may be asked for.
+func TestLevelOfDetail(t *testing.T) {
+	for lod, ok := range map[string]bool{"0": true, "100": true, "101": false, "-1": false, "x": false} {
+		c, err := choiceOf(httptest.NewRequest("GET", "/api/scene?lod="+lod, nil))
+		if (err == nil) != ok || ok && strconv.Itoa(c.LOD) != lod {
+			t.Errorf("lod %s: %d, %v", lod, c.LOD, err)
+		}
 	}
 }

@@ -28,7 +28,7 @@ type library struct {
 	opts Options
 
 	mu      sync.Mutex
-	shelves []*shelf
+	shelves []*modelSet
 	entries map[string]*entry
 	order   []*entry
 	drops   string   // the folder for what is dropped; empty until something is
@@ -39,8 +39,8 @@ type library struct {
 	walked  time.Time  // when they were looked through
 }
 
-// A shelf is a root.
-type shelf struct {
+// A modelSet is a root.
+type modelSet struct {
 	dir    string
 	root   fs.FS
 	closer io.Closer // of root
@@ -95,7 +95,7 @@ func (l *library) isMotion(e *entry) bool {
 }
 
 // given are the motions with the given ids, one a line, as companions.
-func (l *library) given(with string) (list []asset.Given, err error) {
+func (l *library) given(with string) (list []asset.Override, err error) {
 	for id := range strings.SplitSeq(with, "\n") {
 		if id == "" {
 			continue
@@ -108,7 +108,7 @@ func (l *library) given(with string) (list []asset.Given, err error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, asset.Given{Name: path.Base(e.Path), Data: data})
+		list = append(list, asset.Override{Name: path.Base(e.Path), Data: data})
 	}
 	return list, nil
 }
@@ -155,7 +155,7 @@ func idOf(root int, within string) string { return strconv.Itoa(root) + "/" + wi
 
 // shelf is the number of the root that is a folder.
 func (l *library) shelf(dir string) (int, error) {
-	if i := slices.IndexFunc(l.shelves, func(s *shelf) bool { return s.dir == dir }); i >= 0 {
+	if i := slices.IndexFunc(l.shelves, func(s *modelSet) bool { return s.dir == dir }); i >= 0 {
 		return i, nil
 	}
 	root, closer, err := vfs.Root(dir)
@@ -163,7 +163,7 @@ func (l *library) shelf(dir string) (int, error) {
 		return 0, err
 	}
 	_, plain := closer.(*os.Root)
-	l.shelves = append(l.shelves, &shelf{dir: dir, root: root, closer: closer, plain: plain})
+	l.shelves = append(l.shelves, &modelSet{dir: dir, root: root, closer: closer, plain: plain})
 	return len(l.shelves) - 1, nil
 }
 
@@ -211,16 +211,16 @@ func (l *library) read(e entry) ([]byte, error) {
 
 // near finds a file's companions: in its own root first, then in what was dropped, then in the assets; and notes which it was
 // asked for. The caller closes its Finder.
-func (l *library) near(e entry) (asset.Near, error) {
+func (l *library) near(e entry) (asset.Resolver, error) {
 	l.mu.Lock()
 	dir, others := l.shelves[e.Root].dir, slices.Concat(l.sets, l.opts.Assets)
 	l.mu.Unlock()
 	finder, err := asset.Open(dir, slices.DeleteFunc(others, func(other string) bool { return other == dir })...)
 	if err != nil {
-		return asset.Near{}, err
+		return asset.Resolver{}, err
 	}
-	return asset.Near{
-		Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names, Given: slices.Clone(l.opts.Materials),
+	return asset.Resolver{
+		Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names, Override: slices.Clone(l.opts.Materials),
 		Trace: &asset.Trace{Stamp: stamp},
 	}, nil
 }

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"marrow/convert"
-	"marrow/internal/thrown"
+	"marrow/internal/spawned"
 	"marrow/render"
 	"marrow/scene"
 )
@@ -104,7 +104,7 @@ func (s *shot) take(t *testing.T) *image.NRGBA {
 		Name: name, Node: scene.None, Position: s.Eye, Target: s.Target, FOV: s.FOV, FOVKind: scene.Vertical,
 	})
 	img, err := render.Image(m.Scene, render.Options{
-		Width: 256, Height: 256, Camera: name, Clip: s.Clip, Bind: s.Clip == "", Time: s.Time, Background: color.NRGBA{0x40, 0x48, 0x4f, 0xff}, Image: m.Image, Model: thrown.By(m, false),
+		Width: 256, Height: 256, Camera: name, Clip: s.Clip, Bind: s.Clip == "", Time: s.Time, Background: color.NRGBA{0x40, 0x48, 0x4f, 0xff}, Image: m.Image, Model: spawned.By(m, false),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -27,11 +27,11 @@ type loaded struct {
 	data  []byte
 	file  *formats.File // nil for a file of no known format
 	err   error         // what is wrong with the file; there may be a file all the same
-	near  asset.Near
+	near  asset.Resolver
 	needs []asset.Lookup // what it names, as it was found before it was read
 
-	textures map[string]asset.Given // by slot
-	paints   []string               // pictures that it may wear, if it has slots
+	textures map[string]asset.Override // by slot
+	paints   []string                  // pictures that it may wear, if it has slots
 
 	scene      *scene.Scene // nil if there is none
 	sceneFound []report.Finding
@@ -60,7 +60,7 @@ func (l *library) load(e entry, c choice) *loaded {
 	if m.err = err; err != nil {
 		return m
 	}
-	m.near.Given = append(motions, m.near.Given...)
+	m.near.Override = append(motions, m.near.Override...)
 	if m.textures, m.err = l.dress(e, c.skins); m.err != nil {
 		return m
 	}
@@ -68,8 +68,8 @@ func (l *library) load(e entry, c choice) *loaded {
 	if m.scene != nil && c.game != 0 {
 		m.become(c.Options, c.game)
 	}
-	if m.scene != nil && c.thrown != "" {
-		return m.throws(strings.Split(c.thrown, "\n"))
+	if m.scene != nil && c.spawned != "" {
+		return m.throws(strings.Split(c.spawned, "\n"))
 	}
 	if m.scene != nil && slices.ContainsFunc(m.scene.Textures, func(t scene.Texture) bool { return t.Slot != "" }) {
 		m.paints = slices.Sorted(maps.Keys(l.pictures(e)))
@@ -79,7 +79,7 @@ func (l *library) load(e entry, c choice) *loaded {
 
 // source is the file as it is converted.
 func (m *loaded) source() convert.Source {
-	return convert.Source{Name: m.entry.Name, Data: m.data, Near: m.near, Textures: m.textures}
+	return convert.Source{Name: m.entry.Name, Data: m.data, Resolver: m.near, Textures: m.textures}
 }
 
 // decode makes the document and its scene.
@@ -145,10 +145,10 @@ type cacheKey struct {
 // A choice is what the page chose of a file that offers several scenes.
 type choice struct {
 	scene.Options
-	with   string // ids of the motions that go along with it, one a line
-	thrown string // not the model but one that it throws; of that one too, a line each
-	game   uint32 // not the model but the game's of this version that is made of it; 0: the model
-	skins  string // pictures beside the model for what the game paints, SLOT=NAME, one a line
+	with    string // ids of the motions that go along with it, one a line
+	spawned string // not the model but one that it throws; of that one too, a line each
+	game    uint32 // not the model but the game's of this version that is made of it; 0: the model
+	skins   string // pictures beside the model for what the game paints, SLOT=NAME, one a line
 }
 
 // everything is what the page gets where it chose nothing: it hides by itself what a character
@@ -244,7 +244,7 @@ func (c *modelCache) forget(id string) {
 func choiceOf(r *http.Request) (choice, error) {
 	q := r.URL.Query()
 	c := everything
-	c.Collision, c.with, c.skins, c.thrown = q.Get("collision") == "1", q.Get("with"), q.Get("skins"), q.Get("thrown")
+	c.Collision, c.with, c.skins, c.spawned = q.Get("collision") == "1", q.Get("with"), q.Get("skins"), q.Get("spawned")
 	if lod := q.Get("lod"); lod != "" {
 		n, err := strconv.Atoi(lod)
 		if err != nil || n < 0 || n > 100 {

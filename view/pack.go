@@ -47,9 +47,9 @@ type head struct {
 
 	Models map[string]packedModel `json:"models,omitempty"` // that hang on it or that emitters make more of, by name
 
-	MaxThrown      int `json:"maxThrown"` // the rules about what emitters make, as pictures have them
-	MaxParticles   int `json:"maxParticles"`
-	MaxThrownDepth int `json:"maxThrownDepth"`
+	MaxSpawned      int `json:"maxSpawned"` // the rules about what emitters make, as pictures have them
+	MaxParticles    int `json:"maxParticles"`
+	MaxSpawnedDepth int `json:"maxSpawnedDepth"`
 }
 
 type packedNode struct {
@@ -208,7 +208,7 @@ func pack(m *loaded, clip string) []byte {
 	s, p := m.scene, &parcel{}
 	h := head{
 		Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds,
-		MaxThrown: render.MaxThrown, MaxParticles: render.MaxParticles, MaxThrownDepth: convert.MaxThrownDepth,
+		MaxSpawned: render.MaxSpawned, MaxParticles: render.MaxParticles, MaxSpawnedDepth: convert.MaxSpawnedDepth,
 	}
 	if m.err != nil {
 		h.Error = m.err.Error()

@@ -27,8 +27,8 @@ type Options struct {
 	Names  asset.Listfile // of files that are named by number
 	Port   int            // 0: a free one
 
-	Textures  map[string]asset.Given // what the game would choose, by the texture's slot
-	Materials []asset.Given          // X4's material libraries, for components
+	Textures  map[string]asset.Override // what the game would choose, by the texture's slot
+	Materials []asset.Override          // X4's material libraries, for components
 }
 
 // A Server serves the pages of one run. Make it with New; Close gives its folders back.

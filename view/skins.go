@@ -44,13 +44,13 @@ func (l *library) addPictures(list map[string]entry, root int, dir string) {
 }
 
 // dress is what the game would paint, by slot: what was said on the command line, and the pictures that the page chose.
-func (l *library) dress(e entry, skins string) (map[string]asset.Given, error) {
+func (l *library) dress(e entry, skins string) (map[string]asset.Override, error) {
 	if skins == "" {
 		return l.opts.Textures, nil
 	}
 	worn := maps.Clone(l.opts.Textures)
 	if worn == nil {
-		worn = make(map[string]asset.Given)
+		worn = make(map[string]asset.Override)
 	}
 	there := l.pictures(e)
 	for line := range strings.SplitSeq(skins, "\n") {
@@ -63,7 +63,7 @@ func (l *library) dress(e entry, skins string) (map[string]asset.Given, error) {
 		if err != nil {
 			return nil, err
 		}
-		worn[slot] = asset.Given{Name: name, Data: data}
+		worn[slot] = asset.Override{Name: name, Data: data}
 	}
 	return worn, nil
 }

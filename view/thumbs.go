@@ -9,7 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/internal/thrown"
+	"marrow/internal/spawned"
 	"marrow/render"
 	"marrow/report"
 	"marrow/scene"
@@ -77,8 +77,8 @@ func (t *thumbnails) get(r *http.Request, e entry) []byte {
 	return png
 }
 
-func (t *thumbnails) draw(e entry, data []byte, near asset.Near) []byte {
-	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Near: near, Textures: t.library.opts.Textures}, scene.Options{})
+func (t *thumbnails) draw(e entry, data []byte, near asset.Resolver) []byte {
+	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Resolver: near, Textures: t.library.opts.Textures}, scene.Options{})
 	if err != nil {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (t *thumbnails) draw(e entry, data []byte, near asset.Near) []byte {
 	blank := false
 	o := render.Options{
 		Width: thumbSide, Height: thumbSide, Camera: render.CameraFor(e.Path, m.Scene), Yaw: render.DefaultYaw, Pitch: render.DefaultPitch,
-		Background: color.NRGBA{}, Image: m.Image, Pixels: m.Pixels, Model: thrown.By(m, false), Telling: true,
+		Background: color.NRGBA{}, Image: m.Image, Pixels: m.Pixels, Model: spawned.By(m, false), Telling: true,
 		Report: func(f report.Finding) { blank = blank || f.Code == report.DrawNothing },
 	}
 	img, err := render.Image(m.Scene, o)

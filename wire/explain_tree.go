@@ -153,7 +153,7 @@ func (n Node) elem(k int) Node {
 func (n Node) field(k int) Node {
 	t := n.typ.Field(k)
 	f := n
-	f.name, f.index = lowerFirst(t.Name), -1
+	f.name, f.index = FieldName(t.Name), -1
 	f.suffix += "." + f.name
 	for i := range k { // not t.Offset: keys are packed, whatever Go would align
 		f.off += int(n.typ.Field(i).Type.Size())
@@ -166,7 +166,13 @@ func (n Node) field(k int) Node {
 	return f
 }
 
-func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
+// FieldName is what a field of a Go struct is called in a file's paths: LifeSpan → lifeSpan, ID → id.
+func FieldName(s string) string {
+	if s == strings.ToUpper(s) {
+		return strings.ToLower(s)
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
 
 // at narrows a leaf down to the element and field at an offset.
 func (n Node) at(offset int) Node {

@@ -25,7 +25,7 @@ func (n Node) Type() string {
 
 func typeName(t reflect.Type) string {
 	if isNumber(t) {
-		return lowerFirst(t.Name())
+		return FieldName(t.Name())
 	}
 	switch t.Kind() {
 	case reflect.Array:
@@ -42,7 +42,7 @@ func typeName(t reflect.Type) string {
 	case reflect.Struct:
 		var fields []string
 		for i := range t.NumField() {
-			fields = append(fields, lowerFirst(t.Field(i).Name)+" "+typeName(t.Field(i).Type))
+			fields = append(fields, FieldName(t.Field(i).Name)+" "+typeName(t.Field(i).Type))
 		}
 		return "{" + strings.Join(fields, ", ") + "}"
 	case reflect.Float32, reflect.Float64:

@@ -7,6 +7,8 @@ import (
 	"io"
 
 	"github.com/klauspost/compress/zlib"
+
+	zinflate "marrow/internal/inflate"
 )
 
 // DefaultMaxUnpacked is the ceiling where Options.MaxUnpacked is 0.
@@ -52,14 +54,30 @@ func Inflate(packed []byte, size, limit int64) ([]byte, error) {
 	return out, nil
 }
 
-// inflate takes a new reader for each stream, though it is 40 KB: one that is used again still has
-// the codes of the stream before, and takes them where a broken stream has none (compress v1.20.3).
+// inflate unpacks at once, and leaves to a reader what that can't: the reader says what is wrong.
 func inflate(packed []byte, size int64) ([]byte, error) {
+	room := min(size, likelyRatio*int64(len(packed))+4096)
+	for {
+		out := make([]byte, room, room+1)
+		n, err := zinflate.Zlib(out, packed)
+		if err == nil && int64(n) == size {
+			return out[:size:size], nil
+		}
+		if err != zinflate.ErrFull || room == size {
+			return inflateByReader(packed, size, out[:0])
+		}
+		room = min(size, likelyRatio*room)
+	}
+}
+
+// inflateByReader takes a new reader for each stream, though it is 40 KB: one that is used again still has
+// the codes of the stream before, and takes them where a broken stream has none (compress v1.20.3).
+// It fills the room that out has before it makes more.
+func inflateByReader(packed []byte, size int64, out []byte) ([]byte, error) {
 	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil, err
 	}
-	out := make([]byte, 0, min(size, likelyRatio*int64(len(packed))+4096)+1)
 	for int64(len(out)) <= size { // one byte more shows a stream that gives too much, and lets zlib check its sum
 		if len(out) == cap(out) {
 			grown := make([]byte, len(out), min(2*int64(cap(out)), size+1))

@@ -173,18 +173,18 @@ func (c *Codec) misplaced() {
 	c.Fail("", "arrays that don't stand as they stood", "")
 }
 
-// A contest watches over the bytes that several arrays have: the arrays must agree.
-type contest struct {
+// A overlap watches over the bytes that several arrays have: the arrays must agree.
+type overlap struct {
 	spans []span // relative to the base, in order
 	known []bitmap
 	value [][]byte
 }
 
-func newContest(spans []span) *contest {
+func newContest(spans []span) *overlap {
 	if spans == nil {
 		return nil
 	}
-	t := &contest{spans: spans}
+	t := &overlap{spans: spans}
 	for _, s := range spans {
 		t.known = append(t.known, newBitmap(s.to-s.from))
 		t.value = append(t.value, make([]byte, s.to-s.from))
@@ -212,7 +212,7 @@ func (c *Codec) wrote(from, to int) {
 	}
 }
 
-func (t *contest) agree(data []byte, from, to int) bool {
+func (t *overlap) agree(data []byte, from, to int) bool {
 	for i, s := range t.spans {
 		for at := max(from, s.from); at < min(to, s.to); at++ {
 			k := at - s.from

@@ -15,7 +15,7 @@ import (
 // array, and comes back. The canonical rule puts an array's bytes behind everything
 // before it in layout order, on a multiple of align: a record array, then what its
 // first record's first field points to, and so on. Only the inner arrays of
-// RefArrays come later than that; see late.go.
+// RefArrays come later than that; see deferred.go.
 type refs struct {
 	base  int // what offsets count from
 	head  int // how many bytes the outermost record takes
@@ -30,12 +30,12 @@ type refs struct {
 	rounds []round
 
 	// Encoding.
-	late    []late
+	late    []deferredArray
 	types   []reflect.Type // of late's values, on hosts that must swap them
 	placed  *Placement     // where arrays are to stand; nil for the canonical rule
 	used    int            // how many of its places have been used
 	lost    bool           // the arrays don't fit the placement any more
-	contest *contest
+	contest *overlap
 	piece   int // where the bytes start that were written since the last look at contest
 }
 

@@ -23,7 +23,7 @@ func FuzzDecode(f *testing.F) {
 			t.Error(err)
 		}
 		actor := face()
-		actor.Load("", asset.Near{Given: []asset.Given{{Name: "motion", Data: data}}})
+		actor.Load("", asset.Resolver{Override: []asset.Override{{Name: "motion", Data: data}}})
 		s, _ = actor.Scene(scene.Options{})
 		if err := scene.Check(s); err != nil {
 			t.Errorf("as a motion: %v", err)

@@ -88,7 +88,7 @@ func TestBindPoses(t *testing.T) {
 	}
 	for at, want := range map[float32]int{0: 0, 1e-5: 0, 2: 1} {
 		f := actorOf(0, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{standing("n", None)}}})
-		f.Load("", asset.Near{Given: []asset.Given{{Name: "go.xsm", Data: motionOf(part(at))}}})
+		f.Load("", asset.Resolver{Override: []asset.Override{{Name: "go.xsm", Data: motionOf(part(at))}}})
 		_, found := f.Scene(scene.Options{})
 		n := 0
 		for _, x := range found {

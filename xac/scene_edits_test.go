@@ -22,7 +22,7 @@ func TestSceneOfEveryField(t *testing.T) {
 		if err != nil {
 			return &scene.Scene{Name: err.Error()}, nil
 		}
-		found := both.Actor.Load("", asset.Near{Given: []asset.Given{{Name: "walk.xsm", Data: data}}})
+		found := both.Actor.Load("", asset.Resolver{Override: []asset.Override{{Name: "walk.xsm", Data: data}}})
 		s, more := both.Actor.Scene(o)
 		return s, append(found, more...)
 	})

@@ -290,7 +290,7 @@ func TestMorphRoom(t *testing.T) {
 			list.Targets = append(list.Targets, MorphTarget{Name: "n", RangeMax: 1, Deltas: []MorphDelta{{}}})
 		}
 		f := actorWith(&Mesh{Layers: []Layer{{Type: LayerPosition, AttributeSize: 12, Vec3s: []Vec3{}}}}, list)
-		f.Load("", asset.Near{Given: []asset.Given{{Name: "talk.xpm", Data: data}}})
+		f.Load("", asset.Resolver{Override: []asset.Override{{Name: "talk.xpm", Data: data}}})
 		s, found := f.Scene(scene.Options{})
 		channels := 0
 		for i := range s.Clips {
@@ -322,5 +322,19 @@ func TestMeshLOD(t *testing.T) {
 	s, _ := actorWith(&Material{Name: "skin", Opacity: 1}, triangleOf(1, 0), coarse).Scene(scene.Options{AllLODs: true})
 	if len(s.Meshes) != 2 || s.Meshes[0].LOD != 0 || s.Meshes[0].Name != "hand" || s.Meshes[1].LOD != 2 || s.Meshes[1].Name != "hand@lod2" {
 		t.Errorf("%+v", s.Meshes)
+	}
+}
+
+// TestPackedQuat: 16 bits for each of x, y, z and w, of which 32767 is 1.
+func TestPackedQuat(t *testing.T) {
+	const half = 23170 // of the square root
+	for p, want := range map[PackedQuat]Quat{{0, 0, half, half}: {0, 0, 0.70710677, 0.70710677}, {0, 0, 0, 32767}: {0, 0, 0, 1}, {-half, 0, 0, half}: {-0.70710677, 0, 0, 0.70710677}} {
+		got := p.Quat()
+		for k := range got {
+			if d := got[k] - want[k]; d > 1e-4 || d < -1e-4 {
+				t.Errorf("%v is %v, want %v", p, got, want)
+				break
+			}
+		}
 	}
 }

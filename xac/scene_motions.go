@@ -18,9 +18,9 @@ type motion struct {
 
 // Load reads the motions that the user gave along with an actor; each becomes a clip of
 // its scene. Nothing is looked for: no file says which motions are whose.
-func (f *File) Load(_ string, near asset.Near) (findings []report.Finding) {
+func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 	f.motions = nil
-	for _, g := range near.Given {
+	for _, g := range near.Override {
 		m, _, err := Decode(g.Data, Options{})
 		switch {
 		case err != nil:

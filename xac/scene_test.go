@@ -142,7 +142,7 @@ func TestScales(t *testing.T) {
 			n := standing("n", None)
 			n.Rotation, n.ScaleRotation, n.Position, n.Scale = r0, c.q0, Vec3{5, 6, 7}, Vec3{1, 1, 1}
 			f := actorOf(order, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{n, standing("child", 0)}}})
-			f.Load("", asset.Near{Given: []asset.Given{{Name: "go.xsm", Data: motionOf(SubMotion{Name: "n",
+			f.Load("", asset.Resolver{Override: []asset.Override{{Name: "go.xsm", Data: motionOf(SubMotion{Name: "n",
 				PoseRotation: r0, PoseScaleRotation: c.q0, PosePosition: Vec3{5, 6, 7}, PoseScale: Vec3{1, 1, 1},
 				Positions:      []VectorKey{{Vec3{5, 6, 7}, 0}, {Vec3{8, 9, 10}, 1}},
 				Rotations:      []QuatKey{{r0, 0}, {r1, 1}},
@@ -228,7 +228,7 @@ func TestMorphs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found := f.Load("", asset.Near{Given: []asset.Given{{Name: "a/talk.xpm", Data: data}}}); found != nil {
+	if found := f.Load("", asset.Resolver{Override: []asset.Override{{Name: "a/talk.xpm", Data: data}}}); found != nil {
 		t.Fatal(found)
 	}
 	s, found := f.Scene(scene.Options{})
@@ -269,7 +269,7 @@ func TestMorphs(t *testing.T) {
 func TestLoad(t *testing.T) {
 	actor, _ := Encode(face())
 	f := face()
-	found := f.Load("", asset.Near{Given: []asset.Given{
+	found := f.Load("", asset.Resolver{Override: []asset.Override{
 		{Name: "a.xac", Data: actor}, {Name: "b.txt", Data: []byte("text")}, {Name: "c.xsm", Data: motionOf(SubMotion{Name: "nobody", Rotations: []QuatKey{{Time: 1}}})}}})
 	if len(found) != 2 || found[0].Code != codeCompanion || found[1].Severity != report.Error {
 		t.Errorf("%v", found)

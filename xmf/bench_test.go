@@ -9,6 +9,7 @@ import (
 
 	"marrow/check"
 	"marrow/internal/corpus"
+	"marrow/internal/inflate"
 	"marrow/scene"
 )
 
@@ -102,6 +103,13 @@ func BenchmarkCorpus(b *testing.B) {
 			z.(zlib.Resetter).Reset(bytes.NewReader(m.Buffers[i].content.stored), nil)
 			out := make([]byte, m.Buffers[i].dataSize())
 			if _, err := io.ReadFull(z, out); err != nil {
+				b.Fatal(f.Path, err)
+			}
+		}
+	})
+	run("inflate alone, one core", func(m *Mesh, f corpus.File) {
+		for i := range m.Buffers {
+			if _, err := inflate.Zlib(make([]byte, m.Buffers[i].dataSize()), m.Buffers[i].content.stored); err != nil {
 				b.Fatal(f.Path, err)
 			}
 		}

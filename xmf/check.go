@@ -13,15 +13,15 @@ import (
 var Rules = check.Declare([]check.Rule[*Mesh]{
 	{
 		Code:    codeCollision,
-		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on one with a vertex declaration.",
-		Example: "A -collision.xmf whose one buffer has format 32 and a declaration of one POSITION.",
-		Fix:     "the declaration is moved into the buffer's type and format",
+		Why:     "A collision mesh contains only positions of three floats each, declared by the type and format of its buffer. If it has a vertex declaration instead, the game crashes.",
+		Example: "A -collision.xmf file with one buffer of format 32 and a vertex declaration with one POSITION.",
+		Fix:     "the declaration is replaced by the corresponding type and format",
 		Find:    collisionForm,
 	},
 	{
 		Code: "XMF110", Severity: report.Error, Title: "indices that aren't a list of triangles",
-		Why:     "The game draws lists of triangles. Indices of another kind are drawn incorrectly, or not at all.",
-		Example: "A primitiveType of 5, a triangle strip.",
+		Why:     "The game supports only triangle lists. Other kinds of primitives are drawn incorrectly or not at all.",
+		Example: "primitiveType 5 (triangle strip).",
 		Find: func(m *Mesh, c *check.Context) {
 			if m.PrimitiveType != TriangleList {
 				c.Report("primitiveType", "primitives of type %d; a list of triangles is %d", uint32(m.PrimitiveType), uint32(TriangleList))
@@ -30,32 +30,32 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 	},
 	{
 		Code: "XMF109", Severity: report.Error, Title: "no index buffer, several, or one whose element size doesn't match its format",
-		Why:     "A mesh has one index buffer, with two or four bytes per index as its format states. Without it nothing is drawn; with another size, indices are read from wrong positions.",
-		Example: "An index buffer of format 30 (two bytes) with elements of four bytes.",
+		Why:     "A mesh has one index buffer, with two or four bytes per index as its format states. Without an index buffer, nothing is drawn; if the element size is wrong, indices are read from the wrong positions.",
+		Example: "An index buffer with format 30 (two bytes) and an element size of four bytes.",
 		Find:    oneIndexBuffer,
 	},
 	{
 		Code: "XMF104", Severity: report.Error, Title: "vertex buffers of different lengths",
 		Why:     "All vertex buffers describe the same vertices. If one is shorter, the graphics card reads unrelated memory.",
-		Example: "A buffer of 300 positions beside one of 299 normals.",
+		Example: "A buffer with 300 positions and another with 299 normals.",
 		Find:    sameItems,
 	},
 	{
 		Code: "XMF105", Severity: report.Error, Title: "a vertex declaration whose size differs from the vertices",
-		Why:     "The elements of a vertex follow each other, so that their sizes add up to the vertex size. Otherwise each vertex is read from a wrong position.",
-		Example: "FLOAT3, D3DCOLOR and FLOAT16_2, 20 bytes, in vertices of 24.",
+		Why:     "The sizes of all elements of a vertex must add up to the vertex size. Otherwise vertices are read from the wrong positions.",
+		Example: "FLOAT3, D3DCOLOR and FLOAT16_2 (20 bytes in total) with a vertex size of 24 bytes.",
 		Find:    elementSizes,
 	},
 	{
-		Code: "XMF106", Severity: report.Error, Title: "a vertex element of a type or usage that Direct3D doesn't have",
-		Why:     "Types and usages are those of Direct3D 9, which refuses a vertex declaration with any other.",
+		Code: "XMF106", Severity: report.Error, Title: "a vertex element with a type or usage that Direct3D doesn't support",
+		Why:     "Types and usages are those of Direct3D 9, which rejects vertex declarations with unknown ones.",
 		Example: "An element with type 40.",
 		Find:    elementKinds,
 	},
 	{
 		Code: "XMF107", Severity: report.Warning, Title: "two vertex elements with the same usage",
-		Why:     "An element is identified by its usage and usage index. If two are equal, shaders get one of them.",
-		Example: "Two elements TEXCOORD 0, where the second was intended as TEXCOORD 1.",
+		Why:     "An element is identified by its usage and usage index. If two elements have the same, shaders use only one of them.",
+		Example: "Two TEXCOORD 0 elements, of which the second should be TEXCOORD 1.",
 		Find:    elementsOnce,
 	},
 	{
@@ -70,8 +70,8 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 	},
 	{
 		Code: "XMF101", Severity: report.Error, Title: "indices beyond the vertices",
-		Why:     "With an index beyond the last vertex, the graphics card reads unrelated memory: spikes across the screen, or a lost device.",
-		Example: "An index of 900 in a mesh of 300 vertices.",
+		Why:     "If an index is beyond the last vertex, the graphics card reads unrelated memory, which causes spikes across the screen or a lost device.",
+		Example: "Index 900 in a mesh with 300 vertices.",
 		Find:    indicesInside,
 	},
 	{
@@ -82,43 +82,43 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 	},
 	{
 		Code: "XMF112", Severity: report.Note, Title: "duplicate triangles",
-		Why:     "A duplicate triangle is drawn twice. If it is translucent, it looks denser than the rest.",
+		Why:     "A duplicate triangle is drawn twice. If it is translucent, it looks more opaque than the rest.",
 		Example: "The triangles 1, 2, 3 and 2, 3, 1.",
 		Find:    func(m *Mesh, c *check.Context) { triangles(m, c, check.Duplicate, "the corners of one before") },
 	},
 	{
 		Code: "XMF113", Severity: report.Error, Title: "vertex attributes that are infinite or not a number",
-		Why:     "A vertex whose position isn't a number makes its triangles disappear or spread over the screen, and makes the mesh's bounds infinite.",
+		Why:     "If the position of a vertex isn't a number, its triangles disappear or stretch across the screen, and the bounds of the mesh become infinite.",
 		Example: "A position of 0, NaN, 12.",
 		Find:    vertexNumbers,
 	},
 	{
-		Code: "XMF114", Severity: report.Warning, Title: "normals that aren't of unit length",
-		Why:     "Lighting assumes normals of unit length: longer ones are too bright, shorter ones too dark.",
-		Example: "A NORMAL of FLOAT3 0, 0, 0.5. Normals of four bytes may differ by a twentieth.",
+		Code: "XMF114", Severity: report.Warning, Title: "normals that don't have unit length",
+		Why:     "Lighting assumes normals of unit length. A surface is too bright where its normals are longer, and too dark where they are shorter.",
+		Example: "A NORMAL of type FLOAT3 with the value 0, 0, 0.5. Normals stored in four bytes may be up to 5% longer or shorter.",
 		Find:    normalLengths,
 	},
 	{
 		Code: "XMF115", Severity: report.Note, Title: "unused vertices",
 		Why:     "A vertex that no triangle uses is never drawn, but still costs memory and time in the vertex shader.",
-		Example: "300 vertices, of which the indices use 290.",
+		Example: "A mesh with 300 vertices, of which 290 are used.",
 		Find:    unusedVertices,
 	},
 	{
-		Code: "XMF102", Severity: report.Error, Title: "a material for indices that don't exist, or not for whole triangles",
-		Why:     "A material is drawn for a range of indices, three per triangle. Indices beyond the buffer don't exist, and a range that starts within a triangle draws wrong ones.",
-		Example: "firstIndex 300 and numIndices 30 in a mesh of 320 indices.",
+		Code: "XMF102", Severity: report.Error, Title: "a material's range of indices is outside the buffer or splits a triangle",
+		Why:     "Each material applies to a range of indices, three per triangle. If the range extends beyond the buffer or starts within a triangle, the wrong triangles are drawn.",
+		Example: "firstIndex 300 and numIndices 30 in a mesh with 320 indices.",
 		Find:    materialRanges,
 	},
 	{
-		Code: "XMF103", Severity: report.Warning, Title: "triangles without a material, or with several",
-		Why:     "Only triangles with a material are drawn: those between two ranges are holes. Triangles in two ranges are drawn twice.",
-		Example: "Materials for the indices 0 to 299 and 306 to 599.",
+		Code: "XMF103", Severity: report.Warning, Title: "triangles with no material or several",
+		Why:     "Only triangles in the range of a material are drawn; other triangles leave holes. Triangles in two ranges are drawn twice.",
+		Example: "Materials for indices 0 to 299 and 306 to 599.",
 		Find:    materialsCover,
 	},
 	{
 		Code: "XMF116", Severity: report.Warning, Title: "a material name without a collection",
-		Why:     "A material is found in material_library.xml by collection and name, separated by a dot. The game shows another material if it can't find one.",
+		Why:     "A material is identified by its collection and name in material_library.xml, separated by a dot. If the game can't find it, it uses another material.",
 		Example: "hull instead of ships.hull.",
 		Find: func(m *Mesh, c *check.Context) {
 			for i := range m.Materials {

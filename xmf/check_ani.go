@@ -12,7 +12,7 @@ import (
 var MotionRules = check.Declare([]check.Rule[*Motion]{
 	{
 		Code: "XMF138", Severity: report.Warning, Title: "an animation without a part or a state",
-		Why:     "An animation refers to its part and state by name. If a name is missing, it is never played.",
+		Why:     "An animation refers to its part and state by name. If a name is missing, the animation is never played.",
 		Example: "An animation of part_main with an empty sub-name.",
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {
@@ -24,14 +24,14 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 	},
 	{
 		Code: "XMF135", Severity: report.Warning, Title: "a part with two animations in one state",
-		Why:     "A part has one animation per state. The second one is never visible.",
+		Why:     "A part has one animation per state. A second one is never played.",
 		Example: "Two animations of part_main in the state loop.",
 		Find:    animatedOnce,
 	},
 	{
 		Code: "XMF136", Severity: report.Warning, Title: "keys in an animation of length 0",
-		Why:     "An animation of length 0 ends before its second key.",
-		Example: "A duration of 0 with keys at 0 and 2 seconds.",
+		Why:     "An animation of length 0 ends before its second key is reached.",
+		Example: "An animation with duration 0 and keys at 0 and 2 seconds.",
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {
 				if a := &m.Animations[i]; !(a.Duration > 0) && a.moves() {
@@ -41,40 +41,40 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 		},
 	},
 	{
-		Code: "XMF130", Severity: report.Warning, Title: "keys that aren't in the order of their times",
-		Why:     "Values are interpolated from one key to the next. If times decrease, the game stays at the wrong key, or jumps. One public file has such keys.",
-		Example: "Keys at 0, 2 and 1 seconds.",
+		Code: "XMF130", Severity: report.Warning, Title: "keys that aren't sorted by time",
+		Why:     "Values are interpolated from one key to the next. If times decrease, the game uses the wrong key or jumps. One known file has such keys.",
+		Example: "Keys at 0, 2 and 1 s.",
 		Fix:     "the keys are sorted by time",
 		Find:    keysInOrder,
 	},
 	{
-		Code: "XMF131", Severity: report.Note, Title: "two keys at the same time",
-		Why:     "Of two keys at one time, the first is never visible.",
+		Code: "XMF131", Severity: report.Note, Title: "two keys with the same time",
+		Why:     "Only the second of two keys with the same time takes effect.",
 		Example: "Two keys at 1.5 seconds.",
 		Find:    keysOnce,
 	},
 	{
 		Code: "XMF132", Severity: report.Error, Title: "keys that are infinite or not a number",
-		Why:     "A part whose position isn't a number can't be drawn, nor can anything below it.",
+		Why:     "A part whose position isn't a number can't be drawn, and neither can its children.",
 		Example: "A position of 0, NaN, 12.",
 		Find:    keyNumbers,
 	},
 	{
-		Code: "XMF133", Severity: report.Warning, Title: "an unknown kind of interpolation",
-		Why:     "Known files have steps, lines and Bezier curves. The game's behaviour for other kinds is unknown; marrow reads them as lines.",
-		Example: "A key with interpolation 7, TCB.",
+		Code: "XMF133", Severity: report.Warning, Title: "an unknown interpolation type",
+		Why:     "Known files use step, linear and Bezier interpolation. The game's behaviour for other types is unknown; marrow treats them as linear.",
+		Example: "A key with interpolation type 7 (TCB).",
 		Find:    knownInterpolation,
 	},
 	{
-		Code: "XMF134", Severity: report.Error, Title: "scales along rotated axes that aren't in pairs",
-		Why:     "A scale along rotated axes is two records at the same time: the scale, with angle key 1, and the angles of its axes, with 0. A record without its counterpart shifts all that follow.",
-		Example: "Three records of preScales.",
+		Code: "XMF134", Severity: report.Error, Title: "scales along rotated axes that don't form pairs",
+		Why:     "A scale along rotated axes consists of two records with the same time: the scale, with angle key 1, and the angles of its axes, with angle key 0. If one of the two is missing, all following records are misinterpreted.",
+		Example: "Three preScales records.",
 		Find:    scalesInPairs,
 	},
 	{
-		Code: "XMF137", Severity: report.Note, Title: "keys outside their animation",
-		Why:     "Keys before the start or after the end of an animation are never reached. Some public files contain them.",
-		Example: "A key at 5 seconds in an animation of 4.",
+		Code: "XMF137", Severity: report.Note, Title: "keys outside the animation",
+		Why:     "Keys before the start or after the end of an animation are never reached. Some known files contain such keys.",
+		Example: "A key at 5 s in an animation of 4 s.",
 		Find:    keysInside,
 	},
 }...)
@@ -130,8 +130,8 @@ const pairedKinds = 3
 func keysInOrder(m *Motion, c *check.Context) {
 	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
 		all := times(*keys, kind)
-		before, _ := check.Disorder(all)
-		odd, _ := check.Odd(all)
+		before, _ := check.NonMonotonic(all)
+		odd, _ := check.NonFinite(all)
 		switch text := "%s, %s: a key that is before the one it follows"; {
 		case before < 0:
 		case kind >= pairedKinds || odd > 0: // pairs would be torn; no number is no time
@@ -144,7 +144,7 @@ func keysInOrder(m *Motion, c *check.Context) {
 
 func keysOnce(m *Motion, c *check.Context) {
 	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
-		if _, equal := check.Disorder(times(*keys, kind)); equal >= 0 {
+		if _, equal := check.NonMonotonic(times(*keys, kind)); equal >= 0 {
 			c.Report(path, "%s, %s: a second key at the same time", a.Name, a.SubName)
 		}
 	})
@@ -161,7 +161,7 @@ func keyNumbers(m *Motion, c *check.Context) {
 					numbers = append(numbers, h.OutValue, h.InValue)
 				}
 			}
-			if n, _ := check.Odd(numbers); n > 0 {
+			if n, _ := check.NonFinite(numbers); n > 0 {
 				count++
 			}
 		}

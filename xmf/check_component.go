@@ -30,8 +30,8 @@ func onEach(rules []check.Rule[*Component]) (list []check.Rule[*ComponentFile]) 
 
 var componentRules = check.Declare([]check.Rule[*Component]{
 	{
-		Code: "XMF155", Severity: report.Error, Title: "a geometry folder that is missing or out of reach",
-		Why:     "The source attribute of a component is the folder of its meshes, relative to the game's folder, or below extensions for a mod. Drive letters and parent folders exist only on one machine.",
+		Code: "XMF155", Severity: report.Error, Title: "a geometry folder that is missing or outside the game",
+		Why:     "The source attribute of a component names the folder with its meshes, relative to the game's folder, or below extensions for a mod. Paths with drive letters or parent folders work only on one machine.",
 		Example: `<source geometry="D:\mods\ship_x_data"/>`,
 		Find:    geometryFolder,
 	},
@@ -49,7 +49,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF152", Severity: report.Warning, Title: "two parts with the same name",
-		Why:     "Files, motions and parents refer to parts by name. If two have the same name, only one can be referred to.",
+		Why:     "Files, animations and connections refer to parts by name. If two have the same name, only one can be referred to.",
 		Example: "Two parts named part_main.",
 		Find: func(x *Component, c *check.Context) {
 			twice(c, "part", func(yield func(path, name string)) { x.eachPart(func(path string, p *Part) { yield(path, p.Name) }) })
@@ -57,7 +57,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF150", Severity: report.Error, Title: "a connection whose parent isn't a part",
-		Why:     "A connection is placed relative to its parent, a part of the same component. Without the parent it is at a wrong position, or missing.",
+		Why:     "A connection is placed relative to its parent, which must be a part of the same component. If there is no such part, the connection is at the wrong position or missing.",
 		Example: `<connection name="con_gun" parent="part_turret"> in a component without a part_turret.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
@@ -70,13 +70,13 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF151", Severity: report.Error, Title: "connections that are each other's parents",
-		Why:     "The parent of a connection is placed first. Connections that are each other's parents can't be placed.",
-		Example: "a is a part of one connection and the parent of another, whose part is the parent of the first.",
+		Why:     "A connection is placed after its parent, so connections that are each other's parents can't be placed.",
+		Example: "Connection 1 has part a and parent b; connection 2 has part b and parent a.",
 		Find:    noCycles,
 	},
 	{
-		Code: "XMF154", Severity: report.Warning, Title: "a rotation that isn't of unit length",
-		Why:     "A quaternion is a rotation only if it is of unit length. Otherwise parts are stretched or disappear.",
+		Code: "XMF154", Severity: report.Warning, Title: "a rotation that doesn't have unit length",
+		Why:     "A quaternion is a rotation only if it has unit length. Otherwise the part is stretched or disappears.",
 		Example: `<quaternion qx="0" qy="1" qz="0" qw="1"/>`,
 		Find: func(x *Component, c *check.Context) {
 			const tolerance = 0.01 // of the length's square; seven digits stand in files
@@ -90,15 +90,15 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF156", Severity: report.Warning, Title: "a missing wreck",
-		Why:     "A destroyed part is replaced by its wreck: another part, or a mesh of that name beside the others. If both are missing, nothing is shown. Needs --assets to find the meshes.",
+		Why:     "A destroyed part is replaced by its wreck, which is another part or another mesh in the same folder. If neither exists, nothing is shown. marrow checks this only with --assets, because it must find the meshes.",
 		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
 			x.eachPart(func(path string, p *Part) {
-				if p.Wreck == "" || hasKey(parts, p.Wreck) || c.Near.Finder == nil {
+				if p.Wreck == "" || hasKey(parts, p.Wreck) || c.Resolver.Finder == nil {
 					return
 				}
-				if _, _, err := x.read(c.Near, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
+				if _, _, err := x.read(c.Resolver, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
 					c.Report(path, "the wreck of %s is %s, which isn't a part and has no mesh%s", p.Name, p.Wreck, asset.Why(err))
 				}
 			})
@@ -106,7 +106,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF158", Severity: report.Warning, Title: "an animation that ends before it starts",
-		Why:     "The frames of an animation are counted from its start to its end.",
+		Why:     "An animation plays from its start frame to its end frame. If the end comes first, it plays nothing.",
 		Example: `<animation name="loop" start="60" end="1"/>`,
 		Find: func(x *Component, c *check.Context) {
 			for i := range x.Connections {
@@ -120,14 +120,14 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF159", Severity: report.Warning, Title: "the component and the ANI have different animations",
-		Why:     "The component lists the states of a part, and the ANI contains their motion. A state that only one of them has never plays. Needs --assets to read the ANI.",
+		Why:     "The component lists the states of each part, and the ANI contains their animations. A state that is in only one of the two files never plays. marrow checks this only with --assets, because it must read the ANI.",
 		Example: `<animation name="opening"> for part_door, and no animation of part_door in the state opening.`,
 		Find:    animationsAgree,
 	},
 	{
-		Code: "XMF157", Severity: report.Error, Title: "a part's collision mesh in a form that crashes the game",
-		Why:     "A collision mesh has only positions of three floats, given by its buffer's type and format. The game crashes on any other form. Needs --assets to read the meshes.",
-		Example: "A part_main-collision.xmf with normals.",
+		Code: "XMF157", Severity: report.Error, Title: "a part whose collision mesh crashes the game",
+		Why:     "A collision mesh contains only positions of three floats each, declared by the type and format of its buffer. With any other layout, the game crashes. marrow checks this only with --assets, because it must read the meshes.",
+		Example: "A part_main-collision.xmf file that contains normals.",
 		Find:    collisionMeshes,
 	},
 }...)

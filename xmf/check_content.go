@@ -71,7 +71,7 @@ func triangles(m *Mesh, c *check.Context, want check.Fault, what string) {
 func vertexNumbers(m *Mesh, c *check.Context) {
 	g := geometryOf(m, c)
 	odd := func(list []float32, width int, usage Usage) {
-		if n, first := check.Odd(list); n > 0 {
+		if n, first := check.NonFinite(list); n > 0 {
 			c.Report(m.atUsage(usage), "%s: %d values are infinite or not a number, first in vertex %d", usage, n, first/width)
 		}
 	}
@@ -95,8 +95,12 @@ func normalLengths(m *Mesh, c *check.Context) {
 	if err != nil || len(data) == 0 {
 		return
 	}
+	items, ok := b.itemsIn(data)
+	if !ok {
+		return // a mesh that was changed since its data was
+	}
 	e := b.Declaration()[at.element]
-	r := reader{data[at.offset:], int(b.ItemSize), int(b.Items) * int(b.Sections), &declTypes[e.Type]}
+	r := reader{data[min(at.offset, len(data)):], int(b.ItemSize), items, &declTypes[e.Type]}
 	list := r.signed(e.Type)
 	const tolerance = 0.12 // of the length's square: a twentieth of the length, which is what bytes give, and a little
 	if l := check.Unit(wire.Floats(list), 3, tolerance); l.Zero+l.Other > 0 {
@@ -104,7 +108,7 @@ func normalLengths(m *Mesh, c *check.Context) {
 		if l.Other == 0 || l.Zero > 0 && l.FirstZero < first {
 			first = l.FirstZero
 		}
-		c.Report(m.atUsage(Normal), "normals that aren't of unit length: %d of %d, first of vertex %d", l.Zero+l.Other, len(list), first)
+		c.Report(m.atUsage(Normal), "normals that don't have unit length: %d of %d, first of vertex %d", l.Zero+l.Other, len(list), first)
 	}
 }
 

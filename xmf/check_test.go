@@ -180,7 +180,7 @@ func TestComponentRules(t *testing.T) {
 	}
 	declared, normals := soundMesh(), soundMesh()
 	meshCases[0].Break(declared)
-	near := check.Options{Near: asset.Near{Finder: asset.New(fstest.MapFS{"x_data/other-lod0.xmf": {}})}}
+	near := check.Options{Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{"x_data/other-lod0.xmf": {}})}}
 	tested := make(map[report.Code]bool)
 	for _, c := range []struct {
 		code     report.Code // none: sound

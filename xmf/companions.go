@@ -20,9 +20,9 @@ type companions struct {
 const libraryPath = "libraries/material_library.xml"
 
 // given takes the companions that the user named.
-func (c *companions) given(near asset.Near) (list []report.Finding) {
+func (c *companions) given(near asset.Resolver) (list []report.Finding) {
 	*c = companions{}
-	for _, g := range near.Given {
+	for _, g := range near.Override {
 		switch {
 		case IsLibrary(g.Data):
 			list = append(list, c.addLibrary(g.Name, g.Data)...)
@@ -58,7 +58,7 @@ func (c *companions) addLibrary(name string, data []byte) []report.Finding {
 
 // find reads the material libraries of the mod, of the game and of other mods, the nearest first, as long as a
 // material of the meshes is missing. A mod's own has only what it adds.
-func (c *companions) find(near asset.Near, meshes ...*Mesh) (list []report.Finding) {
+func (c *companions) find(near asset.Resolver, meshes ...*Mesh) (list []report.Finding) {
 	missing := func(m *Mesh) bool {
 		return slices.ContainsFunc(m.Materials, func(x Material) bool { return c.libraries.material(x.Name) == nil })
 	}
@@ -80,7 +80,7 @@ func (c *companions) find(near asset.Near, meshes ...*Mesh) (list []report.Findi
 }
 
 // Load finds the material libraries and takes the motion that the user named.
-func (m *Mesh) Load(name string, near asset.Near) []report.Finding {
+func (m *Mesh) Load(name string, near asset.Resolver) []report.Finding {
 	m.name = strings.TrimSuffix(path.Base(name), path.Ext(name))
 	list := m.companions.given(near)
 	return append(list, m.companions.find(near, m)...)

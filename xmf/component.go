@@ -200,7 +200,7 @@ func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts in
 }
 
 // Load reads the components' meshes, their motions and the material libraries.
-func (f *ComponentFile) Load(name string, near asset.Near) []report.Finding {
+func (f *ComponentFile) Load(name string, near asset.Resolver) []report.Finding {
 	list := f.companions.given(near)
 	f.room = maxParts
 	motions := make(map[string]*sharedMotion)
@@ -228,7 +228,7 @@ func (f *ComponentFile) Load(name string, near asset.Near) []report.Finding {
 }
 
 // load reads the component's meshes.
-func (c *Component) load(near asset.Near, room *int64) (list []report.Finding) {
+func (c *Component) load(near asset.Resolver, room *int64) (list []report.Finding) {
 	c.meshes, c.folder, c.motion = make(map[string]*partMeshes), "", nil
 	c.eachPart(func(path string, p *Part) {
 		if p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
@@ -262,7 +262,7 @@ const usualEnd = "_data"
 
 // read reads a file of the component; of that very path, for other components have
 // files of the same name. What it was found under comes with it.
-func (c *Component) read(near asset.Near, file string) (data []byte, as string, err error) {
+func (c *Component) read(near asset.Resolver, file string) (data []byte, as string, err error) {
 	missing := asset.ErrNotFound
 	for _, dir := range c.folders() {
 		data, found, err := near.Read(dir + file)
@@ -281,7 +281,7 @@ func (c *Component) read(near asset.Near, file string) (data []byte, as string, 
 	return nil, "", missing
 }
 
-func (c *Component) loadPart(at string, p *Part, near asset.Near, room *int64) (list []report.Finding) {
+func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int64) (list []report.Finding) {
 	files := &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
 	why := "" // none was found
 	c.meshes[p.Name] = files
@@ -346,7 +346,7 @@ type sharedMotion struct {
 }
 
 // readMotion reads the ANI beside the folder of meshes, once for components with the same folder.
-func (c *Component) readMotion(near asset.Near, shared map[string]*sharedMotion, room *int64) *sharedMotion {
+func (c *Component) readMotion(near asset.Resolver, shared map[string]*sharedMotion, room *int64) *sharedMotion {
 	if m := shared[c.Geometry]; m != nil {
 		return m
 	}
@@ -364,7 +364,7 @@ func (c *Component) readMotion(near asset.Near, shared map[string]*sharedMotion,
 }
 
 // loadMotion finds the component's ANI. A component without animations has none.
-func (c *Component) loadMotion(near asset.Near, shared map[string]*sharedMotion, room *int64) []report.Finding {
+func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMotion, room *int64) []report.Finding {
 	m := c.readMotion(near, shared, room)
 	err := m.err
 	if errors.Is(err, asset.ErrNotFound) {

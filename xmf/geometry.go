@@ -87,13 +87,19 @@ func (m *Mesh) checkIndices(indices []uint32, vertices int) []report.Finding {
 		"index %d is the first of those past the %d vertices; their triangles are left out", indices[i], vertices)}
 }
 
+// itemsIn is how many items a buffer is said to have; ok is whether its data has them.
+func (b *Buffer) itemsIn(data []byte) (n int, ok bool) {
+	n = int(b.Items) * int(b.Sections)
+	return n, n >= 0 && b.ItemSize > 0 && n <= len(data)/int(b.ItemSize)
+}
+
 // vertices decodes a vertex buffer, element by element.
 func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Finding) {
-	items := int(b.Items) * int(b.Sections)
+	items, ok := b.itemsIn(data)
 	switch {
 	case b.ItemSize == 0:
 		items = min(items, 1<<16) // no bytes back them, however many there are said to be
-	case items < 0 || b.ItemSize < 0 || items > len(data)/int(b.ItemSize):
+	case !ok:
 		return nil // decoding ended before, with an error
 	}
 	at := 0

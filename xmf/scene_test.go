@@ -101,7 +101,7 @@ func square() rawFile {
 
 func TestScene(t *testing.T) {
 	m := decode(t, square())
-	m.Load("part_main-lod0.xmf", asset.Near{})
+	m.Load("part_main-lod0.xmf", asset.Resolver{})
 	s, found := m.Scene(scene.Options{})
 	if len(s.Meshes) != 1 || len(s.Nodes) != 1 || s.Nodes[0].Name != "part_main" || s.Meshes[0].Node != 0 || s.MetresPerUnit != 1 {
 		t.Fatalf("%+v", s.Nodes)
@@ -257,7 +257,7 @@ func TestLibrary(t *testing.T) {
 	}
 
 	m := decode(t, square())
-	given := asset.Near{Given: []asset.Given{{Name: "lib.xml", Data: []byte(libraryXML)}}}
+	given := asset.Resolver{Override: []asset.Override{{Name: "lib.xml", Data: []byte(libraryXML)}}}
 	if found := m.Load("x.xmf", given); len(found) > 0 {
 		t.Error(found)
 	}
@@ -288,7 +288,7 @@ func TestLibrary(t *testing.T) {
 	}
 	// Up the tree, as a mod has it.
 	finder := asset.New(fstest.MapFS{"libraries/material_library.xml": {Data: []byte(libraryXML)}, "assets/units/x.xmf": {}})
-	m.Load("x.xmf", asset.Near{Finder: finder, Place: asset.Place{Dir: "assets/units"}})
+	m.Load("x.xmf", asset.Resolver{Finder: finder, Place: asset.Place{Dir: "assets/units"}})
 	if m.companions.libraries.material("ships.hull") == nil {
 		t.Error("the library up the tree isn't found")
 	}
@@ -314,11 +314,11 @@ func TestLibraries(t *testing.T) {
 		"game/Extensions/something/libraries/material_library.xml": {Data: []byte("<components/>")},
 	}
 	more := fstest.MapFS{"libraries/material_library.xml": library("more", "hull", "pipes", "lamps"), "extensions/x/libraries/material_library.xml": library("x", "signs")}
-	near := asset.Near{Finder: asset.New(files, more), Place: asset.Place{Dir: "game/Extensions/mine/assets/units"}}
+	near := asset.Resolver{Finder: asset.New(files, more), Place: asset.Place{Dir: "game/Extensions/mine/assets/units"}}
 	given := near
-	given.Given = []asset.Given{{Name: "a.xml", Data: library("given", "glass").Data}}
+	given.Override = []asset.Override{{Name: "a.xml", Data: library("given", "glass").Data}}
 	for _, tt := range []struct {
-		near           asset.Near
+		near           asset.Resolver
 		material, want string
 		read, findings int
 	}{
@@ -515,7 +515,7 @@ func loadComponent(t *testing.T, files fstest.MapFS, dir, name string) (*Compone
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c, c.Load(name, asset.Near{Finder: asset.New(files), Place: asset.Place{Dir: dir}})
+	return c, c.Load(name, asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: dir}})
 }
 
 // The folder of meshes has the usual end of its name, which the XML may leave out: then it is taken, and reported.
@@ -851,7 +851,7 @@ func TestComponentCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(c.name, err)
 		}
-		found := x.Load(c.name, asset.Near{Finder: finder, Place: asset.Place{Dir: c.dir}})
+		found := x.Load(c.name, asset.Resolver{Finder: finder, Place: asset.Place{Dir: c.dir}})
 		s, _ := x.Scene(scene.Options{})
 		if err := scene.Check(s); err != nil {
 			t.Error(c.name, err)

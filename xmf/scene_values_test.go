@@ -150,3 +150,12 @@ func TestNumbers(t *testing.T) {
 		t.Errorf("%v, %v", found, err)
 	}
 }
+
+// TestParseNumber: numbers of material libraries have the precision of the game's, 32 bits; what is none is 0.
+func TestParseNumber(t *testing.T) {
+	for s, want := range map[string]float64{"1": 1, " 0.5 ": 0.5, "0.1": float64(float32(0.1)), "-2e3": -2000, "": 0, "x": 0, "NaN": 0, "inf": 0, "1e40": 0} {
+		if got := parseNumber(s); got != want {
+			t.Errorf("%q is %v, want %v", s, got, want)
+		}
+	}
+}

@@ -132,14 +132,14 @@ func TestMissingMotion(t *testing.T) {
 }
 
 // A motion that the user names moves the first part of a name, and leaves nothing to be missed in other components.
-func TestSeveralGivenMotion(t *testing.T) {
+func TestSeveralNamedMotion(t *testing.T) {
 	motion, _ := EncodeANI(&Motion{Version: 1, Animations: []Animation{{Name: "barrel", SubName: "loop", Duration: 2, Positions: []Key{key(0, 1, InterpStep, 0, 0)}}}})
 	files := severalFiles()
 	c, _, err := DecodeComponent([]byte(severalXML))
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Load("guns.xml", asset.Near{Finder: asset.New(files), Place: asset.Place{Dir: "assets"}, Given: []asset.Given{{Name: "x.ani", Data: motion}}})
+	c.Load("guns.xml", asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: "assets"}, Override: []asset.Override{{Name: "x.ani", Data: motion}}})
 	s, found := c.Scene(scene.Options{})
 	if len(s.Clips) != 1 || len(s.Clips[0].Channels) != 1 || s.Clips[0].Name != "loop" {
 		t.Errorf("%+v", s.Clips)

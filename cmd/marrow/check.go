@@ -25,17 +25,19 @@ func checkCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE|FOLDER…",
 		Short: "Report errors in models, and repair them",
-		Long: `Reports what the game refuses or crashes on (error), what looks or behaves wrong
-(warning), and waste or unusual habits (note, counted unless -v). Each finding is
-printed on one line: file, severity, code, field and offset, or, for a text file, line
-and column. --explain CODE describes a code; docs/checks.md lists all codes.
+		Long: `Reports problems that make the game reject the file or crash (errors), problems that
+look or behave wrong (warnings), and unused data or unusual values (notes). Without
+-v, notes are only counted. Each finding is printed on one line: file, severity, code,
+field and offset, or, for a text file, line and column. --explain CODE describes a
+code; docs/checks.md lists all codes.
 
 --fix writes a repaired copy beside the file, such as Footman.fixed.mdx, and reports
 each repair; -w changes the file itself. Everything else keeps its bytes, except in
 text files, which are completely rewritten.
 
 .marrow.toml beside a model, or in a folder above it up to the working directory,
-configures a project. Flags override it. The output names each file that had an effect:
+configures a project. Flags override it, and the output names each configuration file
+that had an effect. An example:
 
   [check]
   ignore = ["MDX130", "WIRE*"]
@@ -264,7 +266,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		Choice: set.choice(), Deep: set.Deep,
 		Fix: f.fix != "", Fixes: f.fixes(), Assets: len(f.assets) > 0,
 	}
-	near, done, err := f.roots.Near(item.Folder, item.Path)
+	near, done, err := f.roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
 	}
@@ -282,7 +284,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		near.Trace = new(asset.Trace)
 	}
 	near.Names = f.archive.names
-	opts.Near = near
+	opts.Resolver = near
 	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn, Config: config}
 	checked, err := formats.Check(file, data, opts)
 	if err == nil {

@@ -33,10 +33,12 @@ func convertCmd() *cobra.Command {
   .mdx .mdl         Warcraft III: from a glTF or any model; from .mdx or .mdl also
                     between versions (--version)
   .obj .stl         the mesh in its rest pose
-  .png .blp .dds .tga  a picture, from another picture
-  the input's own   the same model, rewritten
+  .png .blp .dds .tga
+                    an image, from another image
+  the extension of IN
+                    the same format: the model is decoded and written again
 
-Without OUT, MODEL.glb (or PICTURE.png for a picture) is written to the working
+Without OUT, MODEL.glb (or IMAGE.png for an image) is written to the working
 directory. An existing OUT is replaced if marrow made it; to replace other files, use
 --force or -o.
 
@@ -52,19 +54,21 @@ original. --map assigns sequences, materials, textures and nodes by name; marrow
 writes such a file for a model.
 
 World of Warcraft. The .skin, .skel and .anim files of a model are read from the same
-folder. Creature skins and item textures are chosen by the game's tables if they are
-found; otherwise a picture beside the model with the model's name is used. --texture
-and --display choose others, and --geosets chooses the geosets of a character.
+folder. If marrow finds the game's tables, it uses them to choose creature skins and
+item textures. Otherwise it uses an image beside the model whose name matches the
+model's. --texture and --display override this choice. --geosets selects a character's
+geosets.
 
 X4. A component XML becomes one model with all its parts.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
 animations.
 
-Folders. All models below SRC are converted, on all cores; with --to png, blp, dds or
-tga, all pictures are. Each output has the path and name of its input; if a folder
-contains both x.mdx and x.mdl, they become x.mdx.glb and x.mdl.glb. A file that fails
-is reported and the run continues. --resume continues a run that was stopped.`,
+Folders. marrow converts all models below SRC on all cores. With --to png, blp, dds or
+tga, it converts all images instead. Each output has the path and name of its input;
+if a folder contains both x.mdx and x.mdl, they become x.mdx.glb and x.mdl.glb. A file
+that fails is reported and the run continues. --resume continues a run that was
+stopped.`,
 		Example: `  marrow convert Footman.mdx
   marrow convert Footman.mdx footman.glb --assets extracted --team-color blue
   marrow convert hero.glb Hero.mdx
@@ -239,7 +243,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 	if anyFolder(args) {
 		return j, false, nil
 	}
-	if target := formats.ByID(extension(out)); len(args) > 1 && target != nil && target.IsExchange() && !isFolderName(out) {
+	if target := formats.ByID(extension(out)); len(args) > 1 && target != nil && target.IsBuilt() && !isFolderName(out) {
 		j, err = withMotions(args, out)
 		return j, true, err
 	}
@@ -308,12 +312,12 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		c.err = err
 		return c
 	}
-	defer src.Near.Finder.Close()
+	defer src.Resolver.Finder.Close()
 	if c.err = suitsInput(cmd, src); c.err != nil {
 		return c
 	}
-	src.Near.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
-	if src.Near.Given, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
+	src.Resolver.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
+	if src.Resolver.Override, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
 		return c
 	}
 	opts := f.options
@@ -331,7 +335,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 			c.err = err
 			return c
 		}
-		defer base.Near.Finder.Close()
+		defer base.Resolver.Finder.Close()
 		opts.Base = &base
 	}
 	c.result, c.err = convert.Convert(src, j.out, opts)
@@ -352,13 +356,13 @@ func isSameFile(a, b string) bool {
 }
 
 // readGiven reads companions that the user named.
-func readGiven(names []string) (list []asset.Given, err error) {
+func readGiven(names []string) (list []asset.Override, err error) {
 	for _, name := range names {
 		data, err := batch.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, asset.Given{Name: filepath.ToSlash(name), Data: data})
+		list = append(list, asset.Override{Name: filepath.ToSlash(name), Data: data})
 	}
 	return list, nil
 }
@@ -399,7 +403,7 @@ func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source
 	}
 	finder, err := asset.Open("", assets...)
 	// No root is the file's own: its textures can only be among the assets.
-	return convert.Source{Name: stdinName, Data: data, Near: asset.Near{Finder: finder, Place: asset.Place{Root: -1}}}, err
+	return convert.Source{Name: stdinName, Data: data, Resolver: asset.Resolver{Finder: finder, Place: asset.Place{Root: -1}}}, err
 }
 
 // write puts the result where it belongs.

@@ -22,8 +22,8 @@ type convertFlags struct {
 	base      string
 	mapFile   string
 	materials []string
-	textures  []string               // TYPE=FILE
-	given     map[string]asset.Given // what textures says
+	textures  []string                  // TYPE=FILE
+	given     map[string]asset.Override // what textures says
 	folderFlags
 	assetFlags
 	sayFlags
@@ -86,7 +86,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "")
 	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "")
 	flags.BoolVar(&o.Scene.Collision, "collision", false, "")
-	flags.StringVar(&f.scale, "scale", "1", "")
+	flags.StringVar(&f.scale, "scale", "", "")
 }
 
 // parse reads the flags that aren't plain values.
@@ -142,7 +142,7 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	if f.options.Map, err = readMap(f.mapFile); err != nil {
 		return err
 	}
-	if f.options.Map.Scale() != 0 && !cmd.Flags().Changed("scale") {
+	if !cmd.Flags().Changed("scale") { // the map's, or the target's own
 		return nil
 	}
 	return f.parseScale()

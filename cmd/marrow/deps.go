@@ -20,7 +20,7 @@ type foundDep struct {
 // findDeps looks for the files that a model names: in the model's root, from its folder
 // upwards, and in the assets folders. For a model from the standard input there are only those.
 func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDep, error) {
-	near, done, err := roots.Near(item.Folder, item.Path)
+	near, done, err := roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
 	}

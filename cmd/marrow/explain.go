@@ -106,7 +106,7 @@ func explain(name string, data []byte, model string) (*formats.Format, *wire.Map
 		return nil, nil, err
 	}
 	defer finder.Close()
-	near := asset.Near{Finder: finder}
+	near := asset.Resolver{Finder: finder}
 	if model == "" {
 		return explainNear(name, stem, data, near)
 	}
@@ -118,7 +118,7 @@ func explain(name string, data []byte, model string) (*formats.Format, *wire.Map
 }
 
 // explainNear explains an .anim file by its model, if that is near.
-func explainNear(name, model string, data []byte, near asset.Near) (*formats.Format, *wire.Map, error) {
+func explainNear(name, model string, data []byte, near asset.Resolver) (*formats.Format, *wire.Map, error) {
 	modelData, _, err := near.Read(model)
 	if err != nil {
 		return formats.Explain(name, data) // opaque, and says so

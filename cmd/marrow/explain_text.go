@@ -38,7 +38,7 @@ func (e *explained) print(out io.Writer) error {
 		w.WriteByte('\n')
 	}
 	if e.root == e.m.Root() {
-		fmt.Fprintf(w, "\n%s\n", share(e.m))
+		fmt.Fprintf(w, "\n%s\n", percentOf(e.m))
 	}
 	return w.Flush()
 }
@@ -221,8 +221,8 @@ func shortType(t string) string {
 	return "{" + strings.Join(names, ", ") + "}"
 }
 
-// share says how many of a file's bytes are understood.
-func share(m *wire.Map) string {
+// percentOf says how many of a file's bytes are understood.
+func percentOf(m *wire.Map) string {
 	t := m.Tally()
 	if t.Understood() == m.Size() {
 		return fmt.Sprintf("explained: all of %d bytes (100 %%)", m.Size())

@@ -20,8 +20,8 @@ var without = []string{"output", "assets", "game", "locale", "classic", "materia
 
 // given is what the user gives to every file of a run.
 type given struct {
-	slots     map[string]asset.Given // by --texture
-	materials []asset.Given
+	slots     map[string]asset.Override // by --texture
+	materials []asset.Override
 	listfile  string
 }
 

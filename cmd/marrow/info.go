@@ -166,7 +166,7 @@ func pictureInfo(name string, data []byte) (s report.Summary, ok bool) {
 
 // alone reads a file's companions, and reports what is wrong with a companion that isn't beside its model.
 func (v *infoVerb) alone(item batch.Item, f *formats.File) []report.Finding {
-	near, done, err := v.roots.Near(item.Folder, item.Path)
+	near, done, err := v.roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return nil
 	}

@@ -120,16 +120,16 @@ func rootCmd() *cobra.Command {
 	cobra.EnableCommandSorting = false // help lists them as commands does
 	root := &cobra.Command{
 		Use:   "marrow",
-		Short: "Read, convert and view the 3D models of games",
-		Long: `marrow reads, explains, checks, repairs, converts, views and writes the 3D models of
-games: MDX and MDL of Warcraft III, M2 of World of Warcraft, XMF and components of X
-Rebirth and X4, XAC and XSM of EMotionFX games, and glTF.
+		Short: "Read, convert and view 3D models from games",
+		Long: `marrow reads, explains, checks, repairs, converts, views and writes 3D models from
+games: Warcraft III MDX and MDL, World of Warcraft M2, X Rebirth and X4 XMF and
+components, EMotionFX XAC and XSM, and glTF.
 
 marrow FILE opens a model, a folder or an archive in the browser; without a display
-it prints what marrow info prints. The FILE - is standard input.
+it prints the same output as marrow info. If FILE is -, marrow reads standard input.
 
-Exit status: 0 for success, 1 if there are findings or a file can't be read, 2 for
-wrong usage.`,
+Exit status: 0 for success, 1 if there are findings or a file can't be read, 2 for a
+usage error.`,
 		Version:       version(),
 		Args:          knownCommand,
 		SilenceErrors: true,
@@ -154,7 +154,7 @@ wrong usage.`,
 			completionTexts(c)
 		}
 		if c.Name() == "help" {
-			c.Short, c.Long = "Print the help of a command", "Prints what marrow COMMAND --help prints."
+			c.Short, c.Long = "Print help for a command", "Prints what marrow COMMAND --help prints."
 			c.Args = func(_ *cobra.Command, args []string) error {
 				if found, _, err := root.Find(args); len(args) > 0 && (err != nil || found == root) {
 					return noCommand(root, args[0])

@@ -79,7 +79,7 @@ func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	if err != nil {
 		return plainError(model, err)
 	}
-	defer src.Near.Finder.Close()
+	defer src.Resolver.Finder.Close()
 	target := formats.ByID(f.to)
 	text, err := convert.MapFor(src, batch.Stem(filepath.Base(model))+"."+f.to, target, convert.Options{})
 	if err != nil {

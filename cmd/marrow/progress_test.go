@@ -101,3 +101,15 @@ func (l *lockedBuffer) String() string {
 	defer l.mu.Unlock()
 	return l.b.String()
 }
+
+// Failed steps are counted apart from the others.
+func TestProgressSteps(t *testing.T) {
+	p := newProgress(&bytes.Buffer{})
+	p.every = time.Hour
+	for _, failed := range []bool{false, true, false, false, true} {
+		p.step(failed)
+	}
+	if p.count != 5 || p.failed != 2 {
+		t.Errorf("%d steps, %d failed; want 5 and 2", p.count, p.failed)
+	}
+}

@@ -15,7 +15,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/batch"
-	"marrow/internal/thrown"
+	"marrow/internal/spawned"
 	"marrow/render"
 	"marrow/report"
 	"marrow/scene"
@@ -34,9 +34,9 @@ type renderFlags struct {
 	teamColor   string
 	display     uint32
 	textures    []string
-	given       map[string]asset.Given // what textures says
+	given       map[string]asset.Override // what textures says
 	materials   []string
-	library     []asset.Given // what materials says
+	library     []asset.Override // what materials says
 	noTextures  bool
 	kind        string // png, gif or apng
 	folders     bool   // some argument is a folder
@@ -57,18 +57,18 @@ func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
 		Use:   "render MODEL [MOTION…] [OUT.png]" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
-		Short: "Render a model to a picture, without a display",
-		Long: `Draws a model as its game does, with textures, material layers, the team colour and a
-clip at one moment. By default, the view contains the model during the whole clip. It
-also contains the particles and ribbons at that moment, unless the model would become
-smaller than two thirds of its size. --camera uses a camera of the model.
+		Short: "Render a model to an image, without a display",
+		Long: `Draws one moment of a clip as the game does, with textures, material layers and the team
+colour. By default, the view is large enough for the model throughout the clip. It is
+enlarged for the particles and ribbons at that moment, but only until the model has two
+thirds of its size without them. --camera uses one of the model's cameras.
 
-Textures are searched for in the same places as by marrow convert. Motions that follow
-a model on the command line become its clips. For a damaged file, the part that can be
-read is drawn, and the exit status is 1.
+marrow render searches for textures in the same places as marrow convert. Motions that
+follow a model on the command line become its clips. For a damaged file, the part that
+can be read is drawn, and the exit status is 1.
 
-For a folder, each model becomes a picture below the folder given with -o, with the path
-and name of the model; --sheet draws all models in one picture.`,
+For a folder, each model becomes an image below the folder given with -o, with the path
+and name of the model; --sheet draws all models in one image.`,
 		Example: `  marrow render Footman.mdx footman.png
   marrow render Footman.mdx walk.gif --clip Walk
   marrow render models/ -o sheet.png --sheet
@@ -233,7 +233,7 @@ func (f *renderFlags) optionsFor(model *convert.Model, name string, d *drawn) re
 	if !f.noTextures {
 		o.Image, o.Pixels = model.Image, model.Pixels
 	}
-	o.Model = thrown.By(model, f.noTextures)
+	o.Model = spawned.By(model, f.noTextures)
 	return o
 }
 
@@ -274,14 +274,14 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 		model, err = f.open(src, args[1:])
 	}
 	if model == nil {
-		src.Near.Finder.Close()
+		src.Resolver.Finder.Close()
 	}
 	return model, err
 }
 
 // open makes a model of a file that has been read, with its motions.
 func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model, error) {
-	src.Near.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
+	src.Resolver.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
 	for _, name := range motions {
 		if !isMotion(name) {
 			return nil, usage("%s isn't a motion, and several models can't become one picture without --sheet", name)
@@ -291,7 +291,7 @@ func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model
 	if err != nil {
 		return nil, err
 	}
-	src.Near.Given = append(read, f.library...)
+	src.Resolver.Override = append(read, f.library...)
 	return convert.Load(src, f.scene)
 }
 

@@ -200,12 +200,12 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 			return &drawn{printed: printed{entry, before.Pictures}}, nil
 		}
 	}
-	near, done, err := f.roots.Near(item.Folder, item.Path)
+	near, done, err := f.roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	model, broken := f.open(convert.Source{Name: item.Path, Data: data, Near: near}, nil)
+	model, broken := f.open(convert.Source{Name: item.Path, Data: data, Resolver: near}, nil)
 	if model == nil {
 		return nil, broken
 	}

@@ -11,8 +11,8 @@ import (
 
 // readSlots reads the files that --texture names for what the game would choose, each
 // TYPE=FILE.
-func readSlots(args []string) (map[string]asset.Given, error) {
-	given := make(map[string]asset.Given)
+func readSlots(args []string) (map[string]asset.Override, error) {
+	given := make(map[string]asset.Override)
 	for _, arg := range args {
 		name, file, ok := strings.Cut(arg, "=")
 		slot, known := scene.ParseSlot(name)
@@ -26,7 +26,7 @@ func readSlots(args []string) (map[string]asset.Given, error) {
 		case err != nil:
 			return nil, plainError(file, err)
 		}
-		given[slot] = asset.Given{Name: file, Data: data}
+		given[slot] = asset.Override{Name: file, Data: data}
 	}
 	return given, nil
 }

@@ -101,7 +101,7 @@ func (f *verifyFlags) byModel(v *verdict, item batch.Item, data []byte) {
 	if !ok || !v.Identical {
 		return
 	}
-	near, done, err := f.roots.Near(item.Folder, item.Path)
+	near, done, err := f.roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return
 	}

@@ -20,15 +20,15 @@ func viewCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "view FILE|FOLDER…",
 		Short: "Show models in the browser",
-		Long: `Opens a gallery of the models in files, folders and archives, and a page for each model
-with its clips, team colours, geosets, textures, findings and bytes. Drop more models
-with their textures onto the page to add them. A glTF is drawn as Warcraft III would
-draw it, and can be downloaded as MDX with its textures.
+		Long: `Opens a gallery of the models in files, folders and archives, and a page for each
+model showing its clips, team colours, geosets, textures, check results and a hex view
+of the file. Drop more models with their textures onto the page to add them. A glTF is
+drawn as Warcraft III would draw it, and can be downloaded as MDX with its textures.
 
-marrow serves the page on this machine only, at an address with a random token, until
-Ctrl-C. A file that changes on disk is loaded again. Motions that follow a model on the
-command line become its clips. Textures are searched for in the same places as by
-marrow convert.`,
+marrow serves the page on this machine only, at an address that contains a random
+token, until you press Ctrl-C. A file that changes on disk is loaded again. Motions
+that follow a model on the command line become its clips. marrow render searches for
+textures in the same places as marrow convert.`,
 		Example: `  marrow view Footman.mdx --assets extracted
   marrow view units buildings
   marrow view map.w3x --game "C:/Warcraft III"

@@ -144,7 +144,7 @@ func (f *Files) named() twins {
 			names = append(names, filepath.Base(arg))
 		}
 	}
-	return f.twins(names, folders)
+	return f.nameClashes(names, folders)
 }
 
 // CheckAny makes sure that there is something to take, before a run begins. Its error says

@@ -272,7 +272,7 @@ func TestShards(t *testing.T) {
 	if len(seen) != 1000 {
 		t.Errorf("%d files of 1000", len(seen))
 	}
-	for _, bad := range []string{"16/16", "-1/4", "1", "a/b", "1/0", "1/2/3", "0/2147483647"} {
+	for _, bad := range []string{"16/16", "-1/4", "1", "a/b", "a/4", "1/b", "1/0", "1/2/3", "0/2147483647"} {
 		if _, err := batch.ParseShard(bad); err == nil {
 			t.Errorf("%q: no error", bad)
 		}

@@ -22,12 +22,12 @@ func (t twins) item(file, folder, rel, name string) Item {
 	return Item{Path: file, Folder: folder, Rel: rel, Output: strings.TrimSuffix(rel, name) + output, Twin: twin}
 }
 
-// twins finds those of a folder's files whose outputs would have the same name if all
+// nameClashes finds those of a folder's files whose outputs would have the same name if all
 // lost their extension, so that they must keep it: x.mdx and x.mdl, and x.mdx.mdl with
 // them; or that of a folder beside them, as x.mdx and x.glb. Case makes no difference, for it makes
 // none on many disks. It returns what their outputs are called but for the target's extension: like the files,
 // with extensions in lower case where that makes no two the same.
-func (f *Files) twins(names, folders []string) twins {
+func (f *Files) nameClashes(names, folders []string) twins {
 	outputs := make(map[string][]string, len(names)) // folded, and whose they are
 	for _, name := range names {
 		stem := strings.ToLower(Stem(name))

@@ -36,7 +36,7 @@ func (w *walk) folder(dir, rel, within string) bool {
 			names = append(names, e.name)
 		}
 	}
-	full := w.twins(names, folders)
+	full := w.nameClashes(names, folders)
 	for _, e := range entries {
 		item := full.item(filepath.Join(dir, e.name), w.arg, rel, e.name)
 		switch {

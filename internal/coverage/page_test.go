@@ -17,6 +17,7 @@ import (
 
 	"marrow/internal/parallel"
 	"marrow/mdx"
+	mdxrules "marrow/mdx/rules"
 	"marrow/report"
 )
 
@@ -114,7 +115,7 @@ func TestCoveragePage(t *testing.T) {
 		b.WriteString("\n")
 		b.Write(more)
 	}
-	for _, r := range mdx.Rules {
+	for _, r := range mdxrules.Model {
 		if !strings.Contains(b.String(), string(r.Code)) {
 			t.Errorf("no row has the rule %s", r.Code)
 		}

@@ -152,7 +152,7 @@ func (s *covered) observe(data []byte) (o observed, ok bool) {
 		for name, data := range beside {
 			files[name] = &fstest.MapFile{Data: data}
 		}
-		lacks = f.Load(asset.Near{Finder: asset.New(files)})
+		lacks = f.Load(asset.Resolver{Finder: asset.New(files)})
 	}
 	o.summary = f.Summary(nil)
 	var list []report.Finding

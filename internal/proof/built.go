@@ -26,7 +26,7 @@ func Built(t testing.TB, name string, data []byte, version uint32) {
 	var opts convert.Options
 	opts.Lower.NoTextures = true
 	opts.Version = version
-	src := convert.Source{Name: name, Data: data, Near: p.near}
+	src := convert.Source{Name: name, Data: data, Resolver: p.near}
 	var r *convert.Result
 	var err error
 	p.measure("building a model of", motionFactor, free, func() { r, err = convert.Convert(src, "out.mdx", opts) })

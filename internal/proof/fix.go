@@ -19,7 +19,7 @@ func Fix(t testing.TB, name string, data []byte, beside Companions) {
 		return
 	}
 	p := newProver(t, name, bytes.Clone(data), beside)
-	opts := check.Options{Fix: true, Near: p.near}
+	opts := check.Options{Fix: true, Resolver: p.near}
 	first, err := formats.Check(name, p.data, opts)
 	if err != nil {
 		t.Fatalf("%s: mending: %v", name, err)

@@ -82,7 +82,7 @@ type prover struct {
 	t    testing.TB
 	name string
 	data []byte
-	near asset.Near
+	near asset.Resolver
 
 	factor, free int // what scene and GLB may take
 
@@ -105,7 +105,7 @@ func newProver(t testing.TB, name string, data []byte, beside Companions) *prove
 	for n, d := range beside {
 		files[n] = &fstest.MapFile{Data: d}
 	}
-	p.near = asset.Near{Finder: asset.New(files), Place: asset.Place{}, Trace: new(asset.Trace)}
+	p.near = asset.Resolver{Finder: asset.New(files), Place: asset.Place{}, Trace: new(asset.Trace)}
 	return p
 }
 
@@ -245,7 +245,7 @@ func (p *prover) scene(file *formats.File) {
 // convert: the GLB keeps its invariants; what else is built from scenes is built wherever that is.
 func (p *prover) convert(decoding error) {
 	p.t.Helper()
-	src := convert.Source{Name: p.name, Data: p.data, Near: p.near}
+	src := convert.Source{Name: p.name, Data: p.data, Resolver: p.near}
 	opts := convert.Options{}
 	opts.Lower.NoTextures = true
 	var r *convert.Result

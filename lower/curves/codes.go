@@ -10,11 +10,11 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeGlobal, Severity: report.Warning, Title: "a global sequence repeats too often to be written to the end of a clip",
-			Why: "Endless motion, such as a turning wheel, is repeated within each clip. In this clip it stops after the repetitions that the limit allows.",
-			Do:  "A coarser --tolerance makes room for more."},
-		report.Info{Code: codeKeys, Severity: report.Warning, Title: "motion was simplified beyond the tolerance, or cut",
-			Why: "Exact motion would need far more keys than the source has. The message says how far the result is off.",
-			Do:  "A coarser --tolerance avoids it where keys are spent on detail."},
+		report.Info{Code: codeGlobal, Severity: report.Warning, Title: "a global sequence that repeats too often",
+			Why: "An endless animation, such as a turning wheel, is repeated within each clip. In this clip, the number of repetitions exceeds the limit, so the animation stops before the end.",
+			Do:  "A larger --tolerance allows more repetitions."},
+		report.Info{Code: codeKeys, Severity: report.Warning, Title: "an animation was simplified beyond the tolerance, or shortened",
+			Why: "An exact animation would need far more keys than the source has. The message states the error.",
+			Do:  "A larger --tolerance may avoid this, because fewer keys are needed for details."},
 	)
 }

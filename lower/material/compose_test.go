@@ -1,8 +1,12 @@
 package material
 
 import (
+	"image"
 	"image/color"
+	"slices"
 	"testing"
+
+	"marrow/scene"
 )
 
 // The team's colour where the map shows it, and a normal's third number from the other two.
@@ -29,5 +33,36 @@ func TestCompose(t *testing.T) {
 func TestGlow(t *testing.T) {
 	if c := glow(color.NRGBA{0, 0, 255, 255}).NRGBAAt(16, 16); c.R != 0 || c.G != 0 || c.B < 120 || c.B > 124 {
 		t.Errorf("the centre is %v, want 124 of blue's 255", c)
+	}
+}
+
+// A texture of another size is stretched over the picture: each pixel meets the one in the same part of the other.
+func TestJoinStretches(t *testing.T) {
+	below, over := image.NewNRGBA(image.Rect(0, 0, 4, 4)), image.NewNRGBA(image.Rect(0, 0, 2, 2))
+	for i := range below.Pix {
+		below.Pix[i] = 255
+	}
+	for i, v := range []uint8{10, 20, 30, 40} {
+		over.SetNRGBA(i%2, i/2, color.NRGBA{v, v, v, 255})
+	}
+	got := join(below, over, &specLayer{stage: scene.StageModulate, alpha: 255, color: [3]uint8{255, 255, 255}})
+	var reds []uint8
+	for i := range 16 {
+		reds = append(reds, got.NRGBAAt(i%4, i/4).R)
+	}
+	want := []uint8{10, 10, 20, 20, 10, 10, 20, 20, 30, 30, 40, 40, 30, 30, 40, 40}
+	if !slices.Equal(reds, want) {
+		t.Errorf("%v, want %v", reds, want)
+	}
+}
+
+// A picture of several layers loads each texture once, and none for a layer without one.
+func TestSpecTextures(t *testing.T) {
+	r := spec{count: 4}
+	for i, texture := range []int{3, scene.None, 3, 1} {
+		r.layers[i].texture = texture
+	}
+	if list := r.textures(); !slices.Equal(list, []int{3, 1}) {
+		t.Errorf("textures %v, want 3 and 1", list)
 	}
 }

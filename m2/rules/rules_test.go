@@ -21,7 +21,7 @@ func TestRules(t *testing.T) {
 		Kind:  wiretest.Of(m2.Decode, m2.Explain, m2.Options{}, m2.Options{Alias: true}),
 		Cases: ruleCases,
 
-		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"World/Triangle.blp": {}})}},
+		Options: check.Options{Assets: true, Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{"World/Triangle.blp": {}})}},
 	}.Run(t)
 }
 
@@ -221,5 +221,18 @@ func TestCompanionRules(t *testing.T) {
 	found := check.Run(check.For(check.Self[*m2.Model], Model), check.Subject{Document: m}, check.Options{})
 	if len(found) != 2 || found[0].File != "x_00.bone" || found[0].Path != "bones[1]" || found[1].File != "x.phys" || found[1].Path != "bodies4[0]" {
 		t.Errorf("findings %v", found)
+	}
+}
+
+// TestViewsBones: only numbers of bones that Blizzard's tools write bound sub-meshes; converters leave 0, or anything.
+func TestViewsBones(t *testing.T) {
+	for most, want := range map[uint32]int{0: 0, 21: 1, 53: 1, 64: 1, 256: 0, 10: 0} {
+		m := soundModel()
+		m.BoneLookup = make([]uint16, 100)
+		m.Views[0].BoneCountMax, m.Views[0].SubMeshes[0].BoneCount = most, 65
+		found := check.Run(check.For(check.Self[*m2.Model], Model), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{"M2123"}}})
+		if len(found) != want {
+			t.Errorf("a view for %d bones, a sub-mesh of 65: %v, want %d", most, found, want)
+		}
 	}
 }

@@ -17,7 +17,7 @@ func keyOrder(m *m2.Model, c *check.Context) {
 	own := len(m.Anims) == 0 && m.Skel == nil // else keys may come from files that aren't written
 	m.EachTrack(func(t m2.AnyTrack, at string) {
 		for i, times := range t.KeyTimes() {
-			before, _ := check.Disorder(times)
+			before, _ := check.NonMonotonic(times)
 			switch {
 			case before < 0:
 			case !own || t.Uneven() != m2.None:

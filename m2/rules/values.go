@@ -11,39 +11,39 @@ import (
 // valueRules are about numbers that mean something: of 599 public models none breaks them but where a rule says so.
 var valueRules = []check.Rule[*m2.Model]{
 	{
-		Code: "M2130", Severity: report.Warning, Title: "an unknown value of an enumeration",
-		Why:     "The field selects one of the client's behaviours. For an unknown value the client does nothing, or something else.",
-		Example: "A light of type 2, or a particle emitter of type 0.",
+		Code: "M2130", Severity: report.Warning, Title: "an unknown type or mode",
+		Why:     "The value isn't one of the known types or modes. The client ignores the record or behaves unpredictably.",
+		Example: "A light with type 2, or a particle emitter with type 0.",
 		Find:    modelKinds,
 	},
 	{
-		Code: "M2131", Severity: report.Warning, Title: "something that isn't found by its own id",
-		Why:     "The game finds attachments, cameras, key bones and replaced textures by id, through lookup tables, and each of them also contains its id. If they differ, or two have the same id, the game finds another one, or none. Three of 599 public models have two attachments with the same id.",
-		Example: "An attachment with id 5, if attachmentLookup[5] refers to another.",
+		Code: "M2131", Severity: report.Warning, Title: "an object that can't be found by its id",
+		Why:     "The game uses lookup tables to find attachments, cameras, key bones and replaceable textures by id, and each of these objects also stores its id. If the two differ, or two objects have the same id, the game finds the wrong object or none. Three of 599 public models have two attachments with the same id.",
+		Example: "An attachment with id 5, while attachmentLookup[5] refers to another attachment.",
 		Find:    mirrors,
 	},
 	{
 		Code: "M2132", Severity: report.Note, Title: "frequencies that don't add up",
-		Why:     "The game chooses between the variations of an animation at random, by frequencies that add up to 32767. If they don't, the last one plays more or less often than stated. 121 of 599 public models have such animations.",
-		Example: "Two variations of Stand with 16383 each.",
+		Why:     "The game chooses randomly between the variations of an animation, according to frequencies that should add up to 32767. If they don't, the last variation plays more or less often than stated. 121 of 599 public models have such animations.",
+		Example: "Two variations of Stand, each with frequency 16383.",
 		Find:    frequencies,
 	},
 	{
 		Code: "M2133", Severity: report.Warning, Title: "an inverted box or range",
-		Why:     "A box whose minimum is above its maximum contains nothing, so that the client assumes that the model or animation is out of sight. An inverted range has the same effect.",
+		Why:     "A box whose minimum is above its maximum contains nothing, so the client assumes that the model or animation is out of sight. An inverted range has the same effect.",
 		Example: "replayMin 3 and replayMax 1.",
 		Find:    backwards,
 	},
 	{
-		Code: "M2134", Severity: report.Warning, Title: "an emitter's parameter that is out of range",
-		Why:     "Parameters of particles and ribbons are valid only within a range: a variation is a fraction of the speed, angles are at most half a turn up and a full turn around, a texture has at least one cell, and times aren't negative.",
+		Code: "M2134", Severity: report.Warning, Title: "an emitter parameter that is out of range",
+		Why:     "Some parameters of particles and ribbons have a valid range: a speed variation is a fraction from 0 to 1, vertical angles are at most 180° and horizontal angles at most 360°, a texture has at least one cell, and times aren't negative.",
 		Example: "A speed variation of 2.",
 		Find:    emitterRanges,
 	},
 	{
 		Code: "M2135", Severity: report.Note, Title: "keys that never play",
-		Why:     "On a global sequence, a track plays its first list of keys. The other lists never play.",
-		Example: "A track on global sequence 0 with a list for each of five sequences.",
+		Why:     "A track on a global sequence plays only its first list of keys.",
+		Example: "A track on global sequence 0 with one list of keys for each of five sequences.",
 		Find: func(m *m2.Model, c *check.Context) {
 			m.EachTrack(func(t m2.AnyTrack, at string) {
 				if n := len(t.KeyTimes()); t.Clock() >= 0 && n > 1 {
@@ -54,14 +54,14 @@ var valueRules = []check.Rule[*m2.Model]{
 	},
 	{
 		Code: "M2136", Severity: report.Warning, Title: "a chunk with a wrong number of entries",
-		Why:     "These chunks have an entry for each texture, emitter, light, event or sequence. With fewer, the client reads beyond the list. With more, the chunk belongs to another model.",
-		Example: "A TXID with two files in a model of three textures.",
+		Why:     "These chunks have one entry for each texture, emitter, light, event or sequence. If there are too few entries, the client reads beyond the end of the list. Too many entries usually mean that the chunk was copied from another model.",
+		Example: "A TXID chunk with two files in a model with three textures.",
 		Find:    chunkCounts,
 	},
 	{
-		Code: "M2137", Severity: report.Error, Title: "a companion with a bone that doesn't exist",
-		Why:     "Physics bodies and facial bones move bones of the model. With an index outside the list, undefined memory is moved.",
-		Example: "A .bone file for bone 90 in a model of 80.",
+		Code: "M2137", Severity: report.Error, Title: "a companion file that refers to a bone that doesn't exist",
+		Why:     "Physics bodies and facial animations move bones of the model, which they refer to by index. If an index is outside the list, the client changes unrelated memory.",
+		Example: "A .bone file for bone 90 in a model with 80 bones.",
 		Find:    companionBones,
 	},
 	{
@@ -284,8 +284,8 @@ func eachPhysics(m *m2.Model, c *check.Context, visit func(p *m2.Phys)) {
 // Bone is what a .bone file should keep by itself.
 var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 	{
-		Code: "M2140", Severity: report.Error, Title: "facial bones without one matrix each",
-		Why:     "Each bone needs a matrix. With fewer, the client moves bones by unrelated memory.",
+		Code: "M2140", Severity: report.Error, Title: "facial bones without a matrix",
+		Why:     "Each facial bone needs a matrix. If there are too few, the client moves bones by unrelated data.",
 		Example: "Ten bones and nine matrices.",
 		Find: func(b *m2.BoneFile, c *check.Context) {
 			if len(b.Bones) != len(b.Matrices) {
@@ -298,9 +298,9 @@ var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 // Phys is what a .phys file should keep by itself.
 var Phys = check.Declare([]check.Rule[*m2.Phys]{
 	{
-		Code: "M2141", Severity: report.Error, Title: "physics that refer to something that doesn't exist",
-		Why:     "Bodies refer to shapes by index, shapes to their form, and joints to bodies and constraints. An index outside a list crashes the client.",
-		Example: "A joint with body 4 in a file of four bodies.",
+		Code: "M2141", Severity: report.Error, Title: "physics data that refers to something that doesn't exist",
+		Why:     "Bodies refer to shapes by index, shapes to their geometry, and joints to bodies and constraints. If an index is outside its list, the client crashes.",
+		Example: "A joint with body 4 in a file with four bodies (0 to 3).",
 		Find:    physRefs,
 	},
 }...)

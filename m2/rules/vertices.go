@@ -69,9 +69,9 @@ func vertexNumbers(m *m2.Model, c *check.Context) {
 	n, first := 0, 0
 	for v := range m.Vertices {
 		x := &m.Vertices[v]
-		p, _ := check.Odd(x.Position[:])
-		q, _ := check.Odd(x.Normal[:])
-		if u, _ := check.Odd(wire.Floats(x.TexCoords[:])); p+q+u > 0 {
+		p, _ := check.NonFinite(x.Position[:])
+		q, _ := check.NonFinite(x.Normal[:])
+		if u, _ := check.NonFinite(wire.Floats(x.TexCoords[:])); p+q+u > 0 {
 			if n++; n == 1 {
 				first = v
 			}
@@ -96,7 +96,7 @@ func normals(m *m2.Model, c *check.Context) {
 	if len(zero) > 0 {
 		c.Report(place(m, "vertices", zero[0], "normal"), "normals of length 0: %d of %d", len(zero), len(m.Vertices))
 	}
-	if len(other) > 0 && c.Repair(place(m, "vertices", other[0], "normal"), "normals that aren't of unit length: %d of %d", len(other), len(m.Vertices)) {
+	if len(other) > 0 && c.Repair(place(m, "vertices", other[0], "normal"), "normals that don't have unit length: %d of %d", len(other), len(m.Vertices)) {
 		for _, v := range other {
 			n := &m.Vertices[v].Normal
 			*n = n.Scale(1 / n.Len())

@@ -10,8 +10,8 @@ import (
 var viewRules = []check.Rule[*m2.Model]{
 	{
 		Code: "M2120", Severity: report.Error, Title: "a view with vertices that don't exist",
-		Why:     "A view lists the vertices of the model that it draws. With an index outside the model, the client reads unrelated memory.",
-		Example: "A .skin of another model, or of a model whose vertices were removed.",
+		Why:     "A view lists the vertices that it uses from the model. If an index is outside the model, the client reads unrelated memory.",
+		Example: "The .skin file of another model, or of a model from which vertices were removed.",
 		Find: func(m *m2.Model, c *check.Context) {
 			eachView(m, c, func(v *m2.View, at func(...any) string) {
 				base := m.FirstVertex(v)
@@ -32,14 +32,14 @@ var viewRules = []check.Rule[*m2.Model]{
 	onViews(View[0]), onViews(View[1]), onViews(View[2]),
 	{
 		Code: "M2123", Severity: report.Warning, Title: "a sub-mesh with too many bones",
-		Why:     "A sub-mesh is drawn with the bones of its range in the bone lookup. The view stores the maximum number of bones of its sub-meshes. Additional bones are ignored, and their vertices don't move.",
-		Example: "A sub-mesh of 80 bones in a view made for 64.",
+		Why:     "A sub-mesh is drawn with the bones of its range in the bone lookup. The view states how many bones a sub-mesh has at most. Additional bones are ignored, and their vertices don't move.",
+		Example: "A sub-mesh with 80 bones in a view for at most 64.",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, subMeshBones(m, c)) },
 	},
 	{
 		Code: "M2124", Severity: report.Error, Title: "a batch that refers to something that doesn't exist",
-		Why:     "A batch combines a sub-mesh with its material, colour, textures, weights and transforms. With an index outside a list, it is green, or the client crashes.",
-		Example: "A batch with material 3 in a model of three.",
+		Why:     "A batch combines a sub-mesh with its material, colour, textures, weights and transforms. If one of its indices is outside the list, the sub-mesh is drawn green or the client crashes.",
+		Example: "A batch with material 3 in a model with three materials (0 to 2).",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, batches(m, c)) },
 	},
 }
@@ -49,19 +49,19 @@ var viewRules = []check.Rule[*m2.Model]{
 var View = check.Declare([]check.Rule[*m2.View]{
 	{
 		Code: "M2121", Severity: report.Error, Title: "triangles with vertices that don't exist",
-		Why:     "A triangle is three indices of the view's vertices. With an index outside the list, the graphics card reads unrelated memory: spikes across the screen, or a crash.",
+		Why:     "A triangle consists of three indices into the vertex list of its view (since Wrath of the Lich King a .skin file). If an index is outside the list, the graphics card reads unrelated memory, which causes spikes across the screen or a crash.",
 		Example: "An index of 300 in a view of 300 vertices.",
 		Find:    viewTriangles,
 	},
 	{
 		Code: "M2122", Severity: report.Error, Title: "a sub-mesh beyond the end of its view",
-		Why:     "A sub-mesh is a range of the view's vertices and triangles. If the range is too long, unrelated memory is drawn.",
-		Example: "60 triangle indices from 900 on, in a view of 930.",
+		Why:     "A sub-mesh is a range of the view's vertices and triangles. If the range is too long, the client draws unrelated memory.",
+		Example: "60 triangle indices starting at 900 in a view with 930 indices.",
 		Find:    subMeshRanges,
 	},
 	{
 		Code: "M2125", Severity: report.Warning, Title: "bone indices that don't match the vertices",
-		Why:     "A view has four bone indices for each of its vertices. With fewer, the client reads beyond the list.",
+		Why:     "A view has four bone indices for each of its vertices. If there are fewer, the client reads beyond the end of the list.",
 		Example: "300 vertices and 299 properties.",
 		Find: func(v *m2.View, c *check.Context) {
 			if len(v.Properties) > 0 && len(v.Properties) != len(v.Vertices) {

@@ -15,20 +15,20 @@ import (
 // writes a text as the game's own tools do, which mends them all.
 var Document = check.Declare([]check.Rule[*mdl.Document]{
 	{
-		Code: "MDL101", Severity: report.Error, Title: "skin weights in braces, which the game's reader refuses",
-		Why:     "HiveWorkshop's tools write each vertex's weights in braces. The game and its editor expect plain numbers and refuse the file. marrow fmt -w writes plain numbers.",
+		Code: "MDL101", Severity: report.Error, Title: "skin weights in braces, which the game rejects",
+		Why:     "Some community tools write the weights of each vertex in braces. The game and its editor expect plain numbers and reject the file. marrow fmt -w removes the braces.",
 		Example: "SkinWeights 4 { { 0, 0, 0, 0, 255, 0, 0, 0 }, … }.",
 		Find:    skinBraces,
 	},
 	{
-		Code: "MDL102", Severity: report.Warning, Title: "keywords that only some tools know",
-		Why:     "There are two spellings of Reforged's materials. The game and its editor don't support the HiveWorkshop spelling: they stop reading there or lose the texture. marrow fmt -w writes the game's spelling.",
+		Code: "MDL102", Severity: report.Warning, Title: "keywords that the game doesn't know",
+		Why:     "There are two sets of keywords for Reforged materials. The game and its editor don't support the set used by community tools: they stop reading there or lose the texture. marrow fmt -w writes the game's keywords.",
 		Example: "static NormalTextureID 3; ShaderTypeId 1.",
 		Find:    hiveWords,
 	},
 	{
-		Code: "MDL103", Severity: report.Warning, Title: "numbers that most readers can't read",
-		Why:     "Some exporters print values that aren't numbers in the form of their programming language. Few readers accept them.",
+		Code: "MDL103", Severity: report.Warning, Title: "numbers that most programs can't read",
+		Why:     "Some exporters write values that aren't numbers in the notation of their programming language, which few programs accept.",
 		Example: "-1.#IND; nan.",
 		Find:    oddNumbers,
 	},

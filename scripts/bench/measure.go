@@ -37,7 +37,7 @@ type operation func(f *file) func()
 type file struct {
 	name string
 	data []byte
-	near asset.Near
+	near asset.Resolver
 }
 
 var operations = map[string]operation{
@@ -58,7 +58,7 @@ var operations = map[string]operation{
 		return ifGood(func() error { _, m, err := formats.Explain(f.name, f.data); return first(err, m.Err) })
 	},
 	"check": func(f *file) func() {
-		opts := check.Options{Near: f.near}
+		opts := check.Options{Resolver: f.near}
 		return ifGood(func() error { _, err := formats.Check(f.name, f.data, opts); return err })
 	},
 	"convert": func(f *file) func() {
@@ -108,7 +108,7 @@ func ifGood(step func() error) func() {
 }
 
 func converting(f *file, out string, opts convert.Options) func() {
-	src := convert.Source{Name: f.name, Data: f.data, Near: f.near}
+	src := convert.Source{Name: f.name, Data: f.data, Resolver: f.near}
 	return ifGood(func() error {
 		r, err := convert.Convert(src, out, opts)
 		if err != nil {
@@ -173,7 +173,7 @@ func open(name string, finders map[string]*asset.Finder) (*file, error) {
 			return nil, err
 		}
 	}
-	return &file{filepath.Base(name), data, asset.Near{Finder: finders[dir]}}, nil
+	return &file{filepath.Base(name), data, asset.Resolver{Finder: finders[dir]}}, nil
 }
 
 // processorTime is what the process has used, its garbage collector too.

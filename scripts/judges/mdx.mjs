@@ -25,10 +25,15 @@ export function countedByViewer(bytes) {
 	return { sequences: m.sequences.length, geosets: m.geosets.length, nodes: lists.reduce((n, l) => n + m[l].length, 0) }
 }
 
-// value is what a track has at a time of a sequence; undefined where it has no keys in it.
-function value(track, time, sequence, turn) {
+// value is what a track has at a time of a sequence; undefined where it has no keys in it. Global sequences
+// begin with the sequence and start over.
+function value(track, time, sequence, turn, lengths) {
 	if (!track) return
-	const [from, to] = sequence.Interval
+	let [from, to] = sequence.Interval
+	if (Number.isInteger(track.GlobalSeqId)) {
+		const length = lengths[track.GlobalSeqId] || 1
+		;[time, from, to] = [(time - from) % length, 0, length]
+	}
 	const keys = track.Keys.filter((k) => k.Frame >= from && k.Frame <= to)
 	if (!keys.length) return
 	let i = keys.findIndex((k) => k.Frame > time)
@@ -46,19 +51,27 @@ function value(track, time, sequence, turn) {
 	return Array.from(a.Vector, (v, c) => (2 * u3 - 3 * u2 + 1) * v + (u3 - 2 * u2 + u) * a.OutTan[c] + (u3 - u2) * b.InTan[c] + (3 * u2 - 2 * u3) * b.Vector[c])
 }
 
-// matrices are those of all nodes, by their ids. Flags that nodes of a glTF have no reason for are refused.
+// matrices are those of all nodes, by their ids. A node that doesn't inherit rotations or scales has those of all nodes above it
+// taken out of its own, as mdx-m3-viewer does it; one that doesn't inherit translations is refused.
 function matrices(m, time, sequence) {
-	const done = new Map()
+	const done = new Map(), turned = new Map(), scaled = new Map()
 	const of = (id) => {
 		if (done.has(id)) return done.get(id)
 		const n = m.Nodes[id]
-		if (n.Flags & 7) throw new Error(`${n.Name} doesn't inherit`)
-		const own = (track, turn, rest) => (sequence && value(track, time, sequence, turn)) ?? rest
+		const up = n.Parent !== null && n.Parent >= 0 ? n.Parent : undefined
+		const above = up !== undefined && of(up)
+		if (n.Flags & 1) throw new Error(`${n.Name} doesn't inherit translations`)
+		const own = (track, turn, rest) => (sequence && value(track, time, sequence, turn, m.GlobalSequences || [])) ?? rest
 		const p = new THREE.Vector3(...n.PivotPoint)
 		const q = new THREE.Quaternion(...own(n.Rotation, true, [0, 0, 0, 1]))
-		const matrix = new THREE.Matrix4().compose(new THREE.Vector3(...own(n.Translation, false, [0, 0, 0])).add(p), q, new THREE.Vector3(...own(n.Scaling, false, [1, 1, 1])))
+		const scale = new THREE.Vector3(...own(n.Scaling, false, [1, 1, 1]))
+		if (above && n.Flags & 2) scale.divide(scaled.get(up))
+		if (above && n.Flags & 4) q.premultiply(turned.get(up).clone().invert())
+		turned.set(id, above ? turned.get(up).clone().multiply(q) : q.clone())
+		scaled.set(id, above ? scaled.get(up).clone().multiply(scale) : scale.clone())
+		const matrix = new THREE.Matrix4().compose(new THREE.Vector3(...own(n.Translation, false, [0, 0, 0])).add(p), q, scale)
 		matrix.multiply(new THREE.Matrix4().makeTranslation(p.negate()))
-		if (n.Parent !== null && n.Parent >= 0) matrix.premultiply(of(n.Parent))
+		if (above) matrix.premultiply(above)
 		done.set(id, matrix)
 		return matrix
 	}

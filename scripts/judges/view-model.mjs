@@ -132,7 +132,7 @@ export const modelChecks = {
     await page.context().close();
   },
 
-  async 'models that are thrown'() {
+  async 'models that are spawned'() {
     const page = await open(link('Sling.mdl', '&paused=1&time=1.5'));
     await drawn(page);
     await page.waitForFunction(() => window.marrow.viewer.model.effects.children[0].children.length === 12); // 4 a second for 3 seconds
@@ -143,12 +143,12 @@ export const modelChecks = {
     await page.waitForTimeout(200);
     const after = await there();
     holds('they fly', before.some((y, i) => Math.abs(y - after[i]) > 1), `${before} ${after}`);
-    await picture(page, 'thrown');
+    await picture(page, "spawned");
     await page.context().close();
     const many = await open(link('SlingMany.mdl', '&paused=1&time=2.9&tab=findings'));
     await drawn(many);
-    await many.waitForSelector('.chip:has-text("Not all thrown models are drawn")');
-    const flying = await many.evaluate(() => { const { model } = window.marrow.viewer; return [model.effects.children[0].children.filter((m) => m.visible).length, model.scene.maxThrown]; });
+    await many.waitForSelector('.chip:has-text("Not all spawned models are drawn")');
+    const flying = await many.evaluate(() => { const { model } = window.marrow.viewer; return [model.effects.children[0].children.filter((m) => m.visible).length, model.scene.maxSpawned]; });
     holds('so many are drawn as pictures have', flying[0] === flying[1] && /than the 256 that are drawn/.test(await many.locator('#panel-findings').textContent()), `${flying}`);
     await many.context().close();
     const empty = await open(link('SlingEmpty.mdl', '&paused=1&tab=findings'));

@@ -134,7 +134,7 @@ func gather[K any](list []keyFacts, p *part, name string, keys []K, read func(*K
 	for i := range keys {
 		time, width := read(&keys[i], (*[4]float32)(v[:4]))
 		v[width] = time
-		if n, _ := check.Odd(v[:width+1]); n > 0 {
+		if n, _ := check.NonFinite(v[:width+1]); n > 0 {
 			if f.odd++; f.odd == 1 {
 				f.firstOdd = i
 			}

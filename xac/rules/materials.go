@@ -14,21 +14,21 @@ import (
 var materialRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC140", Severity: report.Note, Title: "an unused material",
-		Why:     "No mesh uses it, but it is loaded with its textures.",
-		Example: "Three materials, of which sub-meshes use 0 and 1.",
+		Why:     "No mesh uses the material, but it is loaded together with its textures.",
+		Example: "Three materials, of which the sub-meshes use only 0 and 1.",
 		Find:    eachActor(idleMaterials),
 	},
 	{
-		Code: "XAC141", Severity: report.Warning, Title: "wrong totals of materials",
+		Code: "XAC141", Severity: report.Warning, Title: "incorrect numbers of materials",
 		Why:     "The engine allocates memory for the number of materials that the file states.",
-		Example: "A total of 2 standard materials in a file of three.",
+		Example: "A total of 2 standard materials in a file with three.",
 		Fix:     "the materials are counted",
 		Find:    eachActor(totals),
 	},
 	{
 		Code: "XAC142", Severity: report.Error, Title: "a texture for a material that doesn't exist",
-		Why:     "A texture layer refers to its material by index.",
-		Example: "A layer for material 3 in a file of two.",
+		Why:     "A texture layer refers to its material by index. If there is no such material, the layer is lost, or is applied to unrelated memory.",
+		Example: "A layer for material 3 in a file with two materials.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, l := range bodies[*xac.MaterialLayer](a.f, a.prefix) {
 				if !check.In(l.it.Material, a.looks) {
@@ -39,7 +39,7 @@ var materialRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC143", Severity: report.Warning, Title: "a texture path that exists only on one machine",
-		Why:     "Textures are found by name in the game's own folders. Drive letters and parent folders exist only on one machine.",
+		Why:     "The game looks for textures by name in its own folders. Paths with drive letters or parent folders work only on one machine.",
 		Example: `D:\work\knight_diffuse.tga`,
 		Find: eachTexture(func(name, path string, c *check.Context) {
 			slashed := strings.ReplaceAll(name, `\`, "/")
@@ -49,16 +49,16 @@ var materialRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC144", Severity: report.Warning, Title: "a texture is missing",
-		Why:     "A missing texture becomes a plain colour, or the model isn't drawn. Needs --assets.",
-		Example: "knight_diffuse, if there is neither a .dds nor a .tga of that name.",
+		Code: "XAC144", Severity: report.Warning, Title: "a missing texture",
+		Why:     "The surface has a plain colour, or the model isn't drawn. marrow checks this only with --assets.",
+		Example: "knight_diffuse, if neither knight_diffuse.dds nor knight_diffuse.tga exists.",
 		Find: eachTexture(func(name, path string, c *check.Context) {
 			c.Look(path, name, asset.TextureExts...)
 		}),
 	},
 	{
 		Code: "XAC145", Severity: report.Note, Title: "an unknown value in a material",
-		Why:     "Map types, blend modes and transparency types are enumerations. The engine's behaviour for other values is unknown.",
+		Why:     "The value isn't a known map type, blend mode or transparency type. The engine's behaviour for such values is unknown.",
 		Example: "Map type 30.",
 		Find:    eachActor(materialKinds),
 	},

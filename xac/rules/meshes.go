@@ -11,8 +11,8 @@ import (
 var meshRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC110", Severity: report.Error, Title: "a mesh without its node",
-		Why:     "A mesh belongs to a node. If the node doesn't exist, the engine loses the mesh, or writes beyond its list of nodes.",
-		Example: "A mesh for node 900 in an actor of 60 nodes.",
+		Why:     "A mesh refers to its node by index. If there is no such node, the engine drops the mesh or writes beyond the end of its list of nodes.",
+		Example: "A mesh for node 900 in an actor with 60 nodes.",
 		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			if !check.In(m.Node, len(a.nodes)) {
 				c.Report(path+".node", "the mesh's node is %d, of %d", m.Node, len(a.nodes))
@@ -21,8 +21,8 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC115", Severity: report.Error, Title: "sub-meshes that don't add up to the mesh",
-		Why:     "Each sub-mesh uses the next range of the mesh's vertices, and together they use all of them. Otherwise vertices are left out, or read from unrelated memory.",
-		Example: "Two sub-meshes of 100 vertices each in a mesh of 190.",
+		Why:     "The sub-meshes divide the vertices of the mesh among them, in order. If their numbers of vertices don't add up to that of the mesh, vertices are left out or read from unrelated memory.",
+		Example: "Two sub-meshes with 100 vertices each in a mesh with 190 vertices.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			sum := uint64(0)
 			for i := range m.SubMeshes {
@@ -35,7 +35,7 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC114", Severity: report.Error, Title: "indices that don't form triangles",
-		Why:     "Three indices form a triangle. The rest is drawn with unrelated memory, or left out.",
+		Why:     "Three indices form a triangle. If the number of indices isn't a multiple of three, the last indices are left out, or are combined with unrelated memory.",
 		Example: "A sub-mesh with 100 indices.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
@@ -47,8 +47,8 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC111", Severity: report.Error, Title: "triangles with vertices that don't exist",
-		Why:     "An index refers to a vertex of its sub-mesh. With an index beyond the last one, the graphics card reads another sub-mesh or unrelated memory: spikes across the screen, or a crash.",
-		Example: "An index of 900 in a sub-mesh of 300 vertices.",
+		Why:     "An index refers to a vertex of its sub-mesh. If it is beyond the last one, the graphics card reads another sub-mesh or unrelated memory, which causes spikes across the screen or a crash.",
+		Example: "Index 900 in a sub-mesh with 300 vertices.",
 		Find:    faceRule(check.Outside, "a corner past the sub-mesh's vertices"),
 	},
 	{
@@ -59,14 +59,14 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC113", Severity: report.Note, Title: "duplicate triangles",
-		Why:     "A duplicate triangle is drawn twice. If it is translucent, it looks denser than the rest.",
+		Why:     "A duplicate triangle is drawn twice. If it is translucent, it looks more opaque than the rest.",
 		Example: "The triangles 1, 2, 3 and 2, 3, 1 in one sub-mesh.",
 		Find:    faceRule(check.Duplicate, "the corners of one before"),
 	},
 	{
 		Code: "XAC116", Severity: report.Error, Title: "a material that doesn't exist",
-		Why:     "A sub-mesh is drawn with one of the file's materials. With an index outside the list, the engine reads unrelated memory.",
-		Example: "Material 3 in a file of two.",
+		Why:     "A sub-mesh refers to its material by index. If the index is outside the list, the engine reads unrelated memory.",
+		Example: "Material 3 in a file with two materials.",
 		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				if s := &m.SubMeshes[i]; !check.In(s.Material, a.looks) && !(s.Material == 0 && m.IsCollision != 0) {
@@ -77,8 +77,8 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC117", Severity: report.Error, Title: "a sub-mesh with a bone that doesn't exist",
-		Why:     "A sub-mesh lists the nodes that move it, whose matrices are passed to the graphics card.",
-		Example: "Bone 900 in an actor of 60 nodes.",
+		Why:     "A sub-mesh lists the nodes whose matrices are passed to the graphics card. If a node doesn't exist, unrelated data is used as its matrix.",
+		Example: "Bone 900 in an actor with 60 nodes.",
 		Find: eachMesh(func(a *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.SubMeshes {
 				for k, b := range m.SubMeshes[i].Bones {
@@ -91,19 +91,19 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC118", Severity: report.Error, Title: "invalid vertex layers",
-		Why:     "The type of a layer determines its content and the size of its elements. A mesh has exactly one layer of positions, and one of original vertices if it is skinned.",
-		Example: "A layer of normals of 16 bytes each; a mesh without positions.",
+		Why:     "The type of a layer determines its content and the size of its elements. A mesh must have exactly one layer with positions and, if it is skinned, one with original vertex numbers.",
+		Example: "A layer with normals of 16 bytes each; a mesh without positions.",
 		Find:    eachMesh(layersFit),
 	},
 	{
 		Code: "XAC119", Severity: report.Note, Title: "vertex attributes that are infinite or not a number",
-		Why:     "A vertex whose position isn't a number makes its triangles disappear or spread over the screen. Some shipped models contain such values where they aren't visible.",
+		Why:     "If the position of a vertex isn't a number, its triangles disappear or stretch across the screen. Some of the games' own models contain such values where they aren't visible.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
 				l := &m.Layers[i]
 				for _, list := range [][]float32{wire.Floats(l.Vec2s), wire.Floats(l.Vec3s), wire.Floats(l.Vec4s)} {
-					if n, _ := check.Odd(list); n > 0 {
+					if n, _ := check.NonFinite(list); n > 0 {
 						c.Report(check.Path(path, "layers", i), "%s: %d values are infinite or not a number", l.Type, n)
 					}
 				}
@@ -111,16 +111,16 @@ var meshRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC120", Severity: report.Warning, Title: "normals that aren't of unit length",
-		Why:     "Lighting assumes normals of unit length: longer ones are too bright, shorter ones too dark, and those of length 0 black.",
+		Code: "XAC120", Severity: report.Warning, Title: "normals that don't have unit length",
+		Why:     "Lighting assumes normals of unit length. A surface is too bright where its normals are longer, too dark where they are shorter, and black where they have length 0.",
 		Example: "A normal of 0, 0, 0.5.",
-		Fix:     "normals are normalised; those of length 0 stay",
+		Fix:     "normals are normalised; normals of length 0 aren't changed",
 		Find:    eachMesh(normalLengths),
 	},
 	{
 		Code: "XAC122", Severity: report.Warning, Title: "tangents without a handedness",
-		Why:     "The fourth number of a tangent is 1 or −1, the side of the bitangent. With 0, normal maps look flat.",
-		Example: "A tangent of 1, 0, 0, 0.",
+		Why:     "The fourth component of a tangent is 1 or −1 and determines the direction of the bitangent. If it is 0, normal maps look flat.",
+		Example: "The tangent 1, 0, 0, 0.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
 				if l := &m.Layers[i]; l.Type == xac.LayerTangent {
@@ -139,8 +139,8 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC121", Severity: report.Error, Title: "original vertices that don't exist",
-		Why:     "Skinning refers to vertices before seams split them, and a layer maps each vertex to its original. If the original doesn't exist, the engine reads unrelated influences.",
-		Example: "Original vertex 300 of 200.",
+		Why:     "Influences are stored for the vertices as they were before they were split at texture seams, and a layer maps each vertex to its original. If the original doesn't exist, the engine reads unrelated influences.",
+		Example: "Original vertex 300 in a mesh with 200 original vertices.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {
 				l := &m.Layers[i]
@@ -158,8 +158,8 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC123", Severity: report.Note, Title: "unused vertices",
-		Why:     "A vertex that no triangle uses is never drawn, but is still animated.",
-		Example: "300 vertices, of which the indices use 290.",
+		Why:     "A vertex that no triangle uses is never drawn, but it is still animated.",
+		Example: "A mesh with 300 vertices, of which 290 are used.",
 		Find:    eachMesh(unusedVertices),
 	},
 }
@@ -232,7 +232,7 @@ func normalLengths(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 		if u.Zero > 0 {
 			c.Report(check.Path(path, "layers", i, "values", u.FirstZero), "normals of length 0: %d of %d", u.Zero, len(l.Vec3s))
 		}
-		if u.Other > 0 && c.Repair(check.Path(path, "layers", i, "values", u.FirstOther), "normals that aren't of unit length: %d of %d", u.Other, len(l.Vec3s)) {
+		if u.Other > 0 && c.Repair(check.Path(path, "layers", i, "values", u.FirstOther), "normals that don't have unit length: %d of %d", u.Other, len(l.Vec3s)) {
 			for k, v := range l.Vec3s {
 				if check.Unit(v[:], 3, tolerance).Other > 0 {
 					l.Vec3s[k], _ = v.Unit()

@@ -12,7 +12,7 @@ import (
 var motionRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC175", Severity: report.Warning, Title: "a part of a motion without a name",
-		Why:     "A part of a motion moves the node with its name. Without a name it has no effect.",
+		Why:     "Each part of a motion moves the node that has the same name. A part without a name has no effect.",
 		Example: "A sub-motion with an empty name.",
 		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {
@@ -24,7 +24,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC174", Severity: report.Warning, Title: "two parts of a motion with the same name",
-		Why:     "The first part with its name moves a node or morph target. The others have no effect.",
+		Why:     "If several parts have the same name, the first one moves the node or morph target. The others have no effect.",
 		Example: "Two sub-motions named Bip01 Spine.",
 		Find: func(f *xac.File, c *check.Context) {
 			list := partsOf(f, c)
@@ -40,9 +40,9 @@ var motionRules = []check.Rule[*xac.File]{
 		},
 	},
 	{
-		Code: "XAC170", Severity: report.Warning, Title: "keys that aren't in the order of their times",
-		Why:     "Values are interpolated from one key to the next. The engine assumes increasing times, and stays at the wrong key if they decrease.",
-		Example: "Keys at 0, 2 and 1 seconds.",
+		Code: "XAC170", Severity: report.Warning, Title: "keys that aren't sorted by time",
+		Why:     "Values are interpolated from one key to the next. The engine assumes that times increase, and uses the wrong key if they don't.",
+		Example: "Keys at 0, 2 and 1 s.",
 		Fix:     "the keys are sorted by time",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.before > 0 && c.Repair(k.path(k.before), "%s: a key is earlier than the previous one", k.part.name()) {
@@ -51,8 +51,8 @@ var motionRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC171", Severity: report.Note, Title: "two keys at the same time",
-		Why:     "Of two keys at one time, the first is never visible.",
+		Code: "XAC171", Severity: report.Note, Title: "two keys with the same time",
+		Why:     "Only the second of two keys with the same time takes effect.",
 		Example: "Two keys at 1.5 seconds.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.equal > 0 {
@@ -62,7 +62,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC172", Severity: report.Note, Title: "keys that are infinite or not a number",
-		Why:     "A node whose position isn't a number disappears, with everything below it. Some shipped motions contain such keys where they aren't visible.",
+		Why:     "A node whose position isn't a number disappears, together with its children. Some of the games' own motions contain such keys where they aren't visible.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.odd > 0 {
@@ -71,8 +71,8 @@ var motionRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC173", Severity: report.Warning, Title: "rotation keys that aren't of unit length",
-		Why:     "A quaternion is a rotation only if it is of unit length. The engine treats one of length 0 as no rotation, so that the node jerks.",
+		Code: "XAC173", Severity: report.Warning, Title: "rotation keys that don't have unit length",
+		Why:     "A quaternion is a rotation only if it is of unit length. The engine treats a quaternion of length 0 as no rotation, so the node jerks.",
 		Example: "A rotation key of 0, 0, 0, 2.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.notUnit > 0 {
@@ -82,8 +82,8 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC176", Severity: report.Note, Title: "keys before the motion starts",
-		Why:     "A motion starts at 0. Earlier keys are never visible.",
-		Example: "A key at −1 second.",
+		Why:     "A motion starts at time 0, so earlier keys are never played.",
+		Example: "A key at −1 s.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.early > 0 {
 				c.Report(k.path(0), "%s: %d of %d keys are before 0", k.part.name(), k.early, k.n)
@@ -91,7 +91,7 @@ var motionRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC177", Severity: report.Warning, Title: "an inverted range of weights",
+		Code: "XAC177", Severity: report.Warning, Title: "an inverted weight range",
 		Why:     "Weights are quantised between a minimum and a maximum. If the range is inverted, the morph target works in the opposite direction.",
 		Example: "minWeight 1 and maxWeight 0.",
 		Find: func(f *xac.File, c *check.Context) {
@@ -103,9 +103,9 @@ var motionRules = []check.Rule[*xac.File]{
 		},
 	},
 	{
-		Code: "XAC178", Severity: report.Error, Title: "a motion event that refers to nothing",
-		Why:     "An event refers to one of its track's types and one of its parameters by index. With an index outside these lists, Lumberyard's importer reads unrelated memory.",
-		Example: "Type 3 in a track with two types; an event from 2 seconds to 1.",
+		Code: "XAC178", Severity: report.Error, Title: "a motion event with an invalid reference",
+		Why:     "An event refers to a type and a parameter of its track by index. If an index is outside its list, Lumberyard's importer reads unrelated memory.",
+		Example: "Type 3 in a track with two types; an event that starts at 2 s and ends at 1 s.",
 		Find:    events,
 	},
 }

@@ -11,8 +11,8 @@ import (
 var nodeRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC101", Severity: report.Error, Title: "a node's parent doesn't exist",
-		Why:     "A node is placed relative to its parent. If no node has that index, the engine reads unrelated memory.",
-		Example: "Parent 900 in an actor of 60 nodes.",
+		Why:     "A node is placed relative to its parent, which it refers to by index. If there is no such node, the engine reads unrelated memory.",
+		Example: "Parent 900 in an actor with 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
 				if n.it.Parent != xac.None && !check.In(n.it.Parent, len(a.nodes)) {
@@ -33,7 +33,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC103", Severity: report.Warning, Title: "a node before its parent",
-		Why:     "Nodes are updated in their order, so that a parent must come before its children, as in every public file. Otherwise a child follows its parent one frame late.",
+		Why:     "The engine updates nodes in file order, so a parent must come before its children. All known files follow this rule. Otherwise a child follows its parent one frame late.",
 		Example: "Node 3 with parent 7.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for i, n := range a.nodes {
@@ -44,9 +44,9 @@ var nodeRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC104", Severity: report.Note, Title: "a wrong number of children",
-		Why:     "Each node states its number of children, for which the engine allocates memory.",
-		Example: "numChildren 2 in a node that is the parent of three.",
+		Code: "XAC104", Severity: report.Note, Title: "an incorrect number of children",
+		Why:     "Each node states how many children it has, and the engine allocates memory accordingly.",
+		Example: "numChildren 2 in a node with three children.",
 		Fix:     "the children are counted",
 		Find:    eachActor(childCounts),
 	},
@@ -67,12 +67,12 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC106", Severity: report.Error, Title: "a node whose position is infinite or not a number",
-		Why:     "A node whose position isn't a number disappears, with everything below it.",
+		Why:     "A node whose position isn't a number disappears, together with its children.",
 		Example: "A position of 0, NaN, 12.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {
 				for _, v := range numbers(&n.it.Transform) {
-					if count, _ := check.Odd(v.numbers); count > 0 {
+					if count, _ := check.NonFinite(v.numbers); count > 0 {
 						c.Report(n.path+"."+v.name, "%s: %v", n.it.Name, v.numbers)
 					}
 				}
@@ -80,15 +80,15 @@ var nodeRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC107", Severity: report.Warning, Title: "a node's rotation that isn't of unit length",
-		Why:     "A quaternion is a rotation only if it is of unit length. A longer one enlarges the part, a shorter one reduces it.",
+		Code: "XAC107", Severity: report.Warning, Title: "a node rotation that doesn't have unit length",
+		Why:     "A quaternion is a rotation only if it has unit length. With a longer quaternion the part is enlarged, with a shorter one it is reduced.",
 		Example: "A rotation of 0, 0, 0, 2.",
-		Fix:     "rotations are normalised; those of length 0 become no rotation",
+		Fix:     "rotations are normalised; rotations of length 0 are replaced by the identity",
 		Find:    eachActor(nodeRotations),
 	},
 	{
 		Code: "XAC108", Severity: report.Warning, Title: "a node with scale 0",
-		Why:     "A node with scale 0 is invisible, with everything below it. Its matrix has no inverse, which skinning needs.",
+		Why:     "A node with scale 0 is invisible, together with its children. Its matrix can't be inverted, which skinning requires.",
 		Example: "A scale of 1, 0, 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {

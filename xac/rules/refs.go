@@ -12,8 +12,8 @@ import (
 var refRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC150", Severity: report.Error, Title: "a morph target for a node without a mesh",
-		Why:     "A morph target moves the vertices of a node's mesh.",
-		Example: "Deltas for node 900 in an actor of 60 nodes, or for a node without a mesh.",
+		Why:     "A morph target moves the vertices of a node's mesh. If the node doesn't exist, the engine reads unrelated memory or drops the morph target.",
+		Example: "Deltas for node 900 in an actor with 60 nodes, or for a node without a mesh.",
 		Find: eachTarget(func(a *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
 				d := &t.Deltas[i]
@@ -30,8 +30,8 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC151", Severity: report.Error, Title: "a morph target with vertices that don't exist",
-		Why:     "A morph target lists the vertices that it moves. With an index outside the mesh, the engine writes to unrelated memory.",
-		Example: "Vertex 900 of a mesh of 300.",
+		Why:     "A morph target lists the vertices that it moves. If an index is outside the mesh, the engine writes to unrelated memory.",
+		Example: "Vertex 900 in a mesh with 300 vertices.",
 		Find: eachTarget(func(a *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			for i := range t.Deltas {
 				d := &t.Deltas[i]
@@ -47,7 +47,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC152", Severity: report.Warning, Title: "a morph target with an inverted range",
-		Why:     "Weights have a minimum and a maximum, and positions are quantised between two numbers. An inverted range contains nothing.",
+		Why:     "A morph target's weight has a minimum and a maximum, and its positions are quantised between two numbers. If the range is inverted, it contains no value.",
 		Example: "rangeMin 1 and rangeMax 0.",
 		Find: eachTarget(func(_ *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			if !(t.RangeMin <= t.RangeMax) {
@@ -78,8 +78,8 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC160", Severity: report.Error, Title: "a limit for a node that doesn't exist",
-		Why:     "A limit defines how far a node may move.",
-		Example: "A limit for node 900 in an actor of 60 nodes.",
+		Why:     "A limit defines how far a node may move. If the node doesn't exist, the engine reads unrelated memory or drops the limit.",
+		Example: "A limit for node 900 in an actor with 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, l := range bodies[*xac.NodeLimit](a.f, a.prefix) {
 				if !check.In(l.it.Node, len(a.nodes)) {
@@ -90,14 +90,14 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC161", Severity: report.Warning, Title: "an inverted limit",
-		Why:     "A node may move between the minimum and the maximum. If they are inverted, no position is allowed.",
-		Example: "A rotation between 1 and −1 about a limited axis.",
+		Why:     "A node may move only between the minimum and the maximum. If the minimum is larger, no position is allowed.",
+		Example: "Minimum 1 and maximum −1 for a limited rotation.",
 		Find:    eachActor(limitRanges),
 	},
 	{
 		Code: "XAC162", Severity: report.Error, Title: "a group with a node that doesn't exist",
-		Why:     "A group shows and hides its nodes together.",
-		Example: "A group with node 900 in an actor of 60 nodes.",
+		Why:     "A group lists nodes that are shown and hidden together, by index. If a node doesn't exist, the engine reads unrelated memory.",
+		Example: "A group with node 900 in an actor with 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, list := range bodies[*xac.NodeGroups](a.f, a.prefix) {
 				for i := range list.it.Groups {
@@ -112,9 +112,9 @@ var refRules = []check.Rule[*xac.File]{
 		}),
 	},
 	{
-		Code: "XAC163", Severity: report.Warning, Title: "a node that is used for a purpose and doesn't exist",
-		Why:     "The actor's movement through the world is taken from one of its nodes, or from none.",
-		Example: "A repositioningNode of 900 in an actor of 60 nodes.",
+		Code: "XAC163", Severity: report.Warning, Title: "a trajectory or repositioning node that doesn't exist",
+		Why:     "The actor's movement through the world is taken from one of its nodes. If that node doesn't exist, the actor doesn't move.",
+		Example: "repositioningNode 900 in an actor with 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, i := range bodies[*xac.Info](a.f, a.prefix) {
 				for _, n := range []struct {
@@ -130,13 +130,13 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC164", Severity: report.Error, Title: "an attachment or motion source that doesn't exist",
-		Why:     "Attachments are nodes for weapons and other objects. A motion source is the node whose motion is used when a motion is mirrored; each node has one.",
-		Example: "An attachment to node 900 in an actor of 60 nodes; motion sources for 59 of them.",
+		Why:     "Attachment nodes hold weapons and other objects. Each node has a motion source: the node whose animation it plays when a motion is mirrored.",
+		Example: "Attachment node 900 in an actor with 60 nodes; motion sources for only 59 nodes.",
 		Find:    eachActor(nodeLists),
 	},
 	{
-		Code: "XAC165", Severity: report.Warning, Title: "a level of detail with other nodes than the actor",
-		Why:     "A level of detail replaces the actor's meshes and uses the actor's nodes, which are found by name.",
+		Code: "XAC165", Severity: report.Warning, Title: "a level of detail whose nodes aren't in the actor",
+		Why:     "A level of detail replaces the actor's meshes and uses the actor's nodes, which it finds by name. Meshes of other nodes aren't drawn.",
 		Example: "A level with a mesh for Bip01 in an actor whose nodes have other names.",
 		Find:    levelNodes,
 	},

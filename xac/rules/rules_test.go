@@ -1,8 +1,9 @@
 package rules
 
 import (
-	"marrow/xac"
 	"math"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -11,6 +12,7 @@ import (
 	"marrow/internal/checktest"
 	"marrow/internal/wiretest"
 	"marrow/report"
+	"marrow/xac"
 )
 
 // TestRules: each rule about actors with one that breaks it and one that doesn't.
@@ -28,8 +30,8 @@ func TestMotionRules(t *testing.T) {
 func TestTextureWithoutAssets(t *testing.T) {
 	f := soundActor()
 	body[*xac.FXMaterial](f, atFX).Bitmaps[1].Value = "lost"
-	near := asset.Near{Finder: asset.New(fstest.MapFS{})}
-	for _, found := range check.Run(check.For(check.Self[*xac.File], File), check.Subject{Document: f}, check.Options{Near: near}) {
+	near := asset.Resolver{Finder: asset.New(fstest.MapFS{})}
+	for _, found := range check.Run(check.For(check.Self[*xac.File], File), check.Subject{Document: f}, check.Options{Resolver: near}) {
 		if found.Code == "XAC144" {
 			t.Errorf("%s: %s", found.Path, found.Message)
 		}
@@ -40,7 +42,7 @@ func suite(sound func() *xac.File, cases []checktest.Case[*xac.File]) checktest.
 	s := checktest.Suite[*xac.File]{
 		Sound:   sound,
 		Kind:    wiretest.Of(xac.Decode, xac.Explain, xac.Options{}, xac.Options{Alias: true}),
-		Options: check.Options{Assets: true, Near: asset.Near{Finder: asset.New(fstest.MapFS{"skin.dds": {}, "glow.tga": {}})}},
+		Options: check.Options{Assets: true, Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{"skin.dds": {}, "glow.tga": {}})}},
 		Cases:   cases,
 	}
 	tested := make(map[report.Code]bool)
@@ -272,4 +274,22 @@ func soundMorphMotion() *xac.File {
 var morphMotionCases = []checktest.Case[*xac.File]{
 	{Code: "XAC177", Path: "chunks[0].morphSubMotions.subMotions[0].minWeight", Break: func(f *xac.File) { talk(f)[0].MinWeight = 2 }},
 	{Code: "XAC170", Path: "chunks[0].morphSubMotions.subMotions[0].keys[1]", Break: func(f *xac.File) { talk(f)[0].Keys[0].Time = 2 }},
+}
+
+// TestLayerTypes: the last known type of a layer is known.
+func TestLayerTypes(t *testing.T) {
+	for kind, want := range map[xac.LayerType]int{xac.LayerBitangent: 0, xac.LayerBitangent + 1: 1} {
+		f := soundActor()
+		m := theMesh(f)
+		m.Layers = append(m.Layers, xac.Layer{Type: kind, AttributeSize: 12, Vec3s: slices.Clone(m.Layers[0].Vec3s)})
+		n := 0
+		for _, found := range check.Run(check.For(check.Self[*xac.File], File), check.Subject{Document: f}, check.Options{Choice: check.Choice{Only: []string{"XAC118"}}}) {
+			if strings.HasSuffix(found.Path, ".type") {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("layer type %d: %d findings, want %d", kind, n, want)
+		}
+	}
 }

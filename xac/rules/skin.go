@@ -10,8 +10,8 @@ import (
 var skinRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC130", Severity: report.Error, Title: "influences that don't exist",
-		Why:     "Each original vertex has a range of the list of influences. A range beyond the list reads unrelated memory.",
-		Example: "The influences 100 to 103 of 102.",
+		Why:     "Each original vertex refers to a range in the list of influences. If the range extends beyond the list, the engine reads unrelated memory.",
+		Example: "A vertex with influences 100 to 103 in a list of 102.",
 		Find: eachSkin(func(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 			for i, r := range s.Ranges {
 				if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) {
@@ -22,8 +22,8 @@ var skinRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC131", Severity: report.Error, Title: "skinning by a node that doesn't exist",
-		Why:     "An influence names a node. If the node doesn't exist, undefined memory moves the vertices.",
-		Example: "An influence of node 900 in an actor of 60 nodes.",
+		Why:     "An influence refers to a node by index. If there is no such node, the vertex is moved by undefined data.",
+		Example: "An influence by node 900 in an actor with 60 nodes.",
 		Find: eachSkin(func(a *actor, s *xac.Skinning, path string, c *check.Context) {
 			eachInfluence(s, func(vertex int, list []xac.Influence) {
 				for k := range list {
@@ -36,15 +36,15 @@ var skinRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC132", Severity: report.Warning, Title: "weights that don't add up to 1",
-		Why:     "The position of a vertex is the weighted sum of its nodes. If the weights add up to less than 1, it is pulled towards the model's origin; if to more, it is pushed away.",
+		Why:     "The position of a vertex is the weighted sum of the positions that its nodes give it. If the weights add up to less than 1, the vertex is pulled towards the model's origin; if they add up to more, it is pushed away.",
 		Example: "Weights of 0.5 and 0.4.",
 		Fix:     "weights are divided by their sum",
 		Find:    eachSkin(weights),
 	},
 	{
-		Code: "XAC133", Severity: report.Warning, Title: "skinned vertices that nothing moves",
-		Why:     "A vertex of a skinned mesh that no node moves stays where it was modelled, or at the model's origin, and its triangles are stretched.",
-		Example: "A range with 0 influences.",
+		Code: "XAC133", Severity: report.Warning, Title: "skinned vertices without influences",
+		Why:     "A vertex without influences in a skinned mesh stays at its original position or at the model's origin, and its triangles are stretched.",
+		Example: "A vertex with a range of 0 influences.",
 		Find: eachSkin(func(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 			n := 0
 			eachInfluence(s, func(_ int, list []xac.Influence) {
@@ -59,14 +59,14 @@ var skinRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC134", Severity: report.Warning, Title: "skinning by a node that isn't among the sub-mesh's bones",
-		Why:     "Only the matrices of a sub-mesh's bones are passed to the graphics card. A vertex that another node moves gets a wrong one.",
-		Example: "An influence of node 7 in a sub-mesh with bones 3, 4 and 5.",
+		Why:     "Only the matrices of a sub-mesh's bones are passed to the graphics card. A vertex that is influenced by any other node uses the wrong matrix.",
+		Example: "An influence by node 7 in a sub-mesh with bones 3, 4 and 5.",
 		Find:    eachSkin(bonesListed),
 	},
 	{
-		Code: "XAC135", Severity: report.Note, Title: "a wrong number of bones",
-		Why:     "The skin states how many nodes it uses, for which the engine allocates memory.",
-		Example: "numLocalBones 20 with influences from 21 nodes.",
+		Code: "XAC135", Severity: report.Note, Title: "an incorrect number of bones",
+		Why:     "The skin states how many nodes it uses, and the engine allocates memory accordingly.",
+		Example: "numLocalBones 20, with influences by 21 nodes.",
 		Fix:     "the nodes are counted",
 		Find:    eachActor(localBones),
 	},

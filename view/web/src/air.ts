@@ -1,4 +1,4 @@
-// How much may be in the air at once: what marrow/render's thrown.go bounds.
+// How much may be in the air at once: what marrow/render's spawned.go bounds.
 import { Scene } from './scene';
 
 /** Where everything flies that emitters make, those of a model that is looked at and those of the ones that it throws. */
@@ -8,7 +8,7 @@ export class Air {
   full = false; // there was no room for more particles and edges of ribbons, the models among them
   private made = 0;
 
-  constructor(private readonly most: Pick<Scene, 'maxThrown' | 'maxParticles'>) {}
+  constructor(private readonly most: Pick<Scene, 'maxSpawned' | 'maxParticles'>) {}
 
   /** Begins a moment, at which whatever is alive takes its room anew: the first emitters' oldest. */
   clear(): void {
@@ -25,7 +25,7 @@ export class Air {
 
   /** Takes room for one more model, if there is any. */
   takeModel(): boolean {
-    if (this.models < this.most.maxThrown) return ++this.models > 0;
+    if (this.models < this.most.maxSpawned) return ++this.models > 0;
     this.left++;
     return false;
   }

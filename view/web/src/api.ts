@@ -32,7 +32,7 @@ export interface Field {
 }
 export interface Parts { node: Field; parts: Field[]; more: boolean; size: number; understood: number; error?: string }
 
-export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean; with?: string[]; skins?: string[]; thrown?: string[]; game?: number }
+export interface Choice { file: string; lod?: number; geosets?: string; collision?: boolean; with?: string[]; skins?: string[]; spawned?: string[]; game?: number }
 
 type Params = Record<string, string | number | undefined>;
 
@@ -42,7 +42,7 @@ export function address(what: string, params: Params): string {
   return `api/${what}?${q}`;
 }
 
-const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n'), skins: c.skins?.join('\n'), thrown: c.thrown?.join('\n'), game: c.game });
+const chosen = (c: Choice): Params => ({ file: c.file, lod: c.lod || undefined, geosets: c.geosets, collision: c.collision ? 1 : undefined, with: c.with?.join('\n'), skins: c.skins?.join('\n'), spawned: c.spawned?.join('\n'), game: c.game });
 
 declare global {
   interface Window { marrowAsked?: Map<string, Promise<Response>> }

@@ -11,7 +11,7 @@ import { copy, layerMaterial, Pass, passesOf, plainLayer, updatePass } from './l
 import { ParticleSystem } from './particles';
 import { farthest } from './swarm';
 import { RibbonTrail } from './ribbons';
-import { HungModel, Load, ThrownModels } from './thrown';
+import { HungModel, Load, SpawnedModels } from './spawned';
 import { pbrMaterial, StandardMaterial } from './pbr';
 
 /** Below it, the game draws nothing. */
@@ -42,14 +42,14 @@ export class Model {
   private readonly joints: JointMatrices[];
   private readonly alphas: number[] = []; // of the meshes, at the moment
   private readonly pieces: Piece[] = [];
-  private readonly particles: (ParticleSystem | ThrownModels | HungModel)[] = [];
+  private readonly particles: (ParticleSystem | SpawnedModels | HungModel)[] = [];
   private readonly ribbons: RibbonTrail[] = [];
   /** What emitters make. */
   readonly effects = new THREE.Group();
   private readonly geometries: THREE.BufferGeometry[] = [];
   private readonly teamColor = new THREE.Color(1, 0, 0);
 
-  /** What this one's emitters make flies there: in that of the model that throws it, if it is thrown itself. */
+  /** What this one's emitters make flies there: in that of the model that throws it, if it is spawned itself. */
   readonly air: Air;
 
   constructor(readonly scene: Scene, readonly textures: Textures, load?: Load, private readonly above?: Air) {
@@ -62,10 +62,10 @@ export class Model {
     this.size = this.measure();
     scene.emitters.forEach((e, i) => {
       if (e.particles?.model) {
-        if (load) this.particles.push(new ThrownModels(scene, e, i, e.particles.model, false, load, this.air));
+        if (load) this.particles.push(new SpawnedModels(scene, e, i, e.particles.model, false, load, this.air));
       } else if (e.particles && (e.texture >= 0 || e.particles.replaceable > 0)) this.particles.push(new ParticleSystem(scene, e, i, textures, this.air));
       else if (e.ribbon && scene.materials[e.material]) this.ribbons.push(new RibbonTrail(scene, e, textures, this.air));
-      if (load && e.particles?.carries) this.particles.push(new ThrownModels(scene, e, i, e.particles.carries, true, load, this.air));
+      if (load && e.particles?.carries) this.particles.push(new SpawnedModels(scene, e, i, e.particles.carries, true, load, this.air));
     });
     if (load) for (const a of scene.attachments) if (a.path) this.particles.push(new HungModel(a, this.pose, load, this.air));
     for (const e of [...this.particles, ...this.ribbons]) this.effects.add(e.object);

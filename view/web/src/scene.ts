@@ -170,9 +170,9 @@ export interface Scene {
   emitters: Emitter[];
   shapes: Shape[];
   models: Record<string, { found: boolean; why?: string }>; // that hang on it or that emitters make more of, by name
-  maxThrown: number; // models that are in the air at once
+  maxSpawned: number; // models that are in the air at once
   maxParticles: number; // and particles and edges of ribbons
-  maxThrownDepth: number; // of models that throw models
+  maxSpawnedDepth: number; // of models that throw models
 }
 
 type Span = [number, number] | null;

@@ -20,7 +20,7 @@ export interface Particle extends Made {
   cell: number; // of the texture, that it has for life
   spin: number; // radians a second
   turn: number; // radians, at the start
-  heading: number; // radians about the vertical, of a model that is thrown
+  heading: number; // radians about the vertical, of a model that is spawned
 }
 
 /** What flies farther or faster isn't to be seen. */

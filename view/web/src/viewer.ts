@@ -19,7 +19,7 @@ import { showTextures } from './panel-textures';
 import { Stage } from './stage';
 import { State, stateHash } from './state';
 import { openSurface } from './surface';
-import { loader } from './thrown';
+import { loader } from './spawned';
 import { Textures } from './textures';
 import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
@@ -93,7 +93,7 @@ export class Viewer {
     if (this.camera) follow(this.stage.camera, model, this.camera, this.player.moment);
     this.stage.camera.updateMatrixWorld();
     model.update(this.player.moment, this.stage.viewer);
-    if (model.air.left > 0) this.problems.add('limit', 'Thrown models', `are left out: more are on the wing at once than the ${model.scene.maxThrown} that are drawn.`);
+    if (model.air.left > 0) this.problems.add('limit', 'Spawned models', `are left out: more exist at once than the ${model.scene.maxSpawned} that are drawn.`);
     if (model.air.full) this.problems.add('limit', 'Particles', `are left out: more are alive at once than the ${model.scene.maxParticles} that are drawn.`);
     this.overlays?.update();
     if (this.tabs.current === 'parts') this.parts.update();
@@ -148,9 +148,9 @@ export class Viewer {
   private setScene(scene: Scene, state: State): void {
     const textures = this.texturesOf(scene, this.choice);
     const model = new Model(scene, textures, loader(scene, this.choice, {
-      arrived: (thrown, choice) => {
+      arrived: (spawned, choice) => {
         this.stage.draw();
-        return this.texturesOf(thrown, choice);
+        return this.texturesOf(spawned, choice);
       },
       missing: (name, why, of) => { if (of.file === this.choice.file) this.problems.add('model', name, why); },
     }));

@@ -1,0 +1,119 @@
+package asset
+
+import "errors"
+
+// A Resolver finds the companions of a file: beside it, in the other roots, and among the files that the user named. The
+// zero value finds nothing.
+type Resolver struct {
+	Finder   *Finder    // nil: nothing is found by name
+	Place    Place      // the folder that the file is in
+	Override []Override // what the user named himself, in his order
+	Names    Listfile   // the names of files that are named by number; nil for none
+	Trace    *Trace     // notes what is looked for; nil for nothing
+
+	from Place // Lookup.From of what is looked for
+}
+
+// At finds the companions of another file that was found at p. Lookups are recorded with that place.
+func (n Resolver) At(p Place) Resolver {
+	if p.Dir == "" {
+		p.Dir = "." // the zero Place is where the first file is
+	}
+	n.Place, n.from = p, p
+	return n
+}
+
+// An Override is a companion that the user named.
+type Override struct {
+	Name string
+	Data []byte
+}
+
+// ErrNotFound says that a companion is in none of the roots.
+var ErrNotFound = errors.New("not found")
+
+// Find finds a companion; see Finder.Find.
+func (n Resolver) Find(name string, exts ...string) (Found, bool) {
+	if n.Finder == nil || name == "" {
+		return Found{}, false
+	}
+	found, ok := n.Finder.Find(n.Place, name, exts...)
+	if n.Trace != nil {
+		n.Trace.add(n.lookup(name, exts, found, ok))
+	}
+	return found, ok
+}
+
+// FindAny finds a companion with several possible names, the best first.
+func (n Resolver) FindAny(names []string, exts ...string) (Found, bool) {
+	for _, name := range names {
+		if found, ok := n.Find(name, exts...); ok {
+			return found, true
+		}
+	}
+	return Found{}, false
+}
+
+// All finds every file that may have a name; see Finder.All.
+func (n Resolver) All(name string) []Found {
+	if n.Finder == nil {
+		return nil
+	}
+	list := n.Finder.All(n.Place, name)
+	if n.Trace != nil {
+		n.Trace.add(n.lookups(name, list))
+	}
+	return list
+}
+
+// Missing returns the reason why a companion is not found: ErrNotFound, with the link in its place if one leads out of
+// the root.
+func (n Resolver) Missing(name string, exts ...string) error {
+	return n.MissingAny([]string{name}, exts...)
+}
+
+// MissingAny is Missing for a companion with several possible names.
+func (n Resolver) MissingAny(names []string, exts ...string) error {
+	for _, name := range names {
+		if n.Finder == nil || name == "" {
+			continue
+		}
+		if link, ok := n.Finder.search(n.Place, name, exts, (*root).outward); ok {
+			return linkError(link.String())
+		}
+	}
+	return ErrNotFound
+}
+
+// A linkError says that a link, which it names, stands in a companion's place and leads out of the root.
+type linkError string
+
+func (e linkError) Error() string { return ErrNotFound.Error() + e.why() }
+func (e linkError) Unwrap() error { return ErrNotFound }
+
+func (e linkError) why() string {
+	return ": " + string(e) + " is a link that leads out of the folder; --assets names further ones"
+}
+
+// Why returns the part of Missing's error that explains it, after a colon; it is usually empty.
+func Why(missing error) string {
+	if link := linkError(""); errors.As(missing, &link) {
+		return link.why()
+	}
+	return ""
+}
+
+// Read finds and reads a companion. If there is none, the error wraps ErrNotFound; see Resolver.Missing.
+func (n Resolver) Read(name string, exts ...string) ([]byte, Found, error) {
+	return n.ReadAny([]string{name}, exts...)
+}
+
+// ReadAny is Read for a companion with several possible names, the best first.
+func (n Resolver) ReadAny(names []string, exts ...string) ([]byte, Found, error) {
+	found, ok := n.FindAny(names, exts...)
+	if !ok {
+		return nil, Found{}, n.MissingAny(names, exts...)
+	}
+	data, err := found.ReadFile(0)
+	return data, found, err
+}

@@ -1,0 +1,75 @@
+package convert
+
+import (
+	"errors"
+	"fmt"
+
+	"marrow/asset"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// ModelExts are the extensions of models in place of the named one: games refer to MDL files and contain them as MDX or
+// M2.
+var ModelExts = []string{".mdx", ".mdl", ".m2"}
+
+// FindDep finds a file that another file names. As in the games, a texture or a model may have another format than
+// named.
+func FindDep(near asset.Resolver, d report.Dep) (asset.Found, error) {
+	var exts []string
+	switch d.Kind {
+	case "texture":
+		exts = asset.TextureExts
+	case "model":
+		exts = ModelExts
+	}
+	found, ok := near.FindAny(d.Names(), exts...)
+	if !ok {
+		return found, near.MissingAny(d.Names(), exts...)
+	}
+	return found, nil
+}
+
+// MaxSpawnedDepth is the number of levels to which spawned models that spawn models are followed.
+const MaxSpawnedDepth = 2
+
+// Spawned loads one of scene.ModelNames, once. Findings report a model that cannot be loaded. It is not safe for
+// concurrent use.
+func (m *Model) Spawned(name string) (*Model, error) {
+	if t, ok := m.spawned[name]; ok {
+		return t.model, t.err
+	}
+	model, err := m.loadSpawned(name)
+	if err != nil {
+		m.mu.Lock()
+		m.pictures = append(m.pictures, report.New(codeModel, "emitters", "%s: %v", name, err))
+		m.mu.Unlock()
+	}
+	if m.spawned == nil {
+		m.spawned = make(map[string]spawned)
+	}
+	m.spawned[name] = spawned{model, err}
+	return model, err
+}
+
+type spawned struct {
+	model *Model
+	err   error
+}
+
+func (m *Model) loadSpawned(name string) (*Model, error) {
+	if m.depth >= MaxSpawnedDepth {
+		return nil, errors.New("models that throw models that throw models")
+	}
+	src := &m.textures.src
+	data, found, err := src.Resolver.Read(name, ModelExts...)
+	if err != nil {
+		return nil, err
+	}
+	t, err := Load(Source{Name: found.String(), Data: data, Resolver: src.Resolver.At(found.Place), Textures: src.Textures}, scene.Options{})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", found, err)
+	}
+	t.depth = m.depth + 1
+	return t, nil
+}

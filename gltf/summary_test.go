@@ -1,0 +1,32 @@
+package gltf
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestMaterialSummary: all of a material's textures that exist are named, in the order in which glTF defines them.
+func TestMaterialSummary(t *testing.T) {
+	info := func(i int) *TextureInfo { return &TextureInfo{Index: i} }
+	d := &Document{Textures: make([]Texture, 5), Materials: []Material{
+		{PBR: &PBR{BaseColorTexture: info(3), MetallicRoughnessTexture: info(1), BaseColorFactor: &[4]float32{1, 1, 1, 0.5}},
+			NormalTexture: info(0), OcclusionTexture: info(5), EmissiveTexture: info(4), AlphaMode: "BLEND", DoubleSided: true},
+		{NormalTexture: info(2)},
+	}}
+	want := []string{"BLEND DoubleSided 0.5 [3 1 0 4]", "Opaque  1 [2]"}
+	for i := range d.Materials {
+		l := d.materialSummary(i).Layers[0]
+		if got := fmt.Sprint(l.FilterMode, " ", l.Flags, " ", l.Alpha, " ", l.Textures); got != want[i] {
+			t.Errorf("material %d: %s, want %s", i, got, want[i])
+		}
+	}
+}
+
+// TestComponentTypes: the numbers of glTF 2.0, section 5.1.3.
+func TestComponentTypes(t *testing.T) {
+	for c, want := range map[ComponentType]int{Byte: 5120, UnsignedByte: 5121, Short: 5122, UnsignedShort: 5123, UnsignedInt: 5125, Float: 5126} {
+		if int(c) != want {
+			t.Errorf("%v is %d, want %d", c, int(c), want)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package mdx
+
+import (
+	"cmp"
+	"slices"
+
+	"marrow/wire"
+)
+
+// An AnyTrack is a Track of any type, or an EventTrack.
+type AnyTrack interface {
+	// KeyTimes are the times of the keys, in milliseconds.
+	KeyTimes() []int32
+
+	// Head is how values between keys are computed, and the global sequence that the track runs on, or None.
+	Head() (i Interpolation, globalSequence int32)
+
+	// SortKeys puts the keys in the order of their times; those of one time stay as they stand.
+	SortKeys()
+
+	// Keep removes the keys for which is says no.
+	Keep(is func(key int) bool)
+
+	// Numbers are the values as numbers, and how many of them a key has; none for values of another kind.
+	Numbers() (list []float32, perKey int)
+
+	// SameValue reports whether two keys have the same bits, tangents and all.
+	SameValue(a, b int) bool
+
+	// Repeats calls visit with each key that has the same bits as both its neighbours.
+	Repeats(visit func(key int))
+}
+
+// Len is how many keys the track has; 0 for nil, and for a track that isn't Valid.
+func (t *Track[T]) Len() int {
+	if t == nil || !t.Valid() {
+		return 0
+	}
+	return len(t.Times)
+}
+
+// KeyTimes returns Times.
+func (t *Track[T]) KeyTimes() []int32 { return t.Times }
+
+// Head returns Interpolation and GlobalSequenceID.
+func (t *Track[T]) Head() (i Interpolation, globalSequence int32) {
+	return t.Interpolation, t.GlobalSequenceID
+}
+
+// SortKeys is AnyTrack's; a track that isn't Valid stays as it is.
+func (t *Track[T]) SortKeys() {
+	if !t.Valid() {
+		return
+	}
+	order := make([]int, len(t.Times))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.Times[a], t.Times[b]) })
+	t.pick(order)
+}
+
+// Keep is AnyTrack's; a track that isn't Valid stays as it is.
+func (t *Track[T]) Keep(is func(key int) bool) {
+	if !t.Valid() {
+		return
+	}
+	var order []int
+	for i := range t.Times {
+		if is(i) {
+			order = append(order, i)
+		}
+	}
+	t.pick(order)
+}
+
+// pick makes the keys of a list, in its order, the track's.
+func (t *Track[T]) pick(order []int) {
+	per := t.Interpolation.PerKey()
+	times, values := make([]int32, len(order)), make([]T, 0, per*len(order))
+	for i, k := range order {
+		times[i] = t.Times[k]
+		values = append(values, t.Values[per*k:per*(k+1)]...)
+	}
+	t.Times, t.Values = times, values
+}
+
+// Numbers is AnyTrack's.
+func (t *Track[T]) Numbers() (list []float32, perKey int) {
+	switch v := any(t.Values).(type) {
+	case []float32:
+		list, perKey = v, 1
+	case []Vec3:
+		list, perKey = wire.Floats(v), 3
+	case []Vec4:
+		list, perKey = wire.Floats(v), 4
+	default:
+		return nil, 1
+	}
+	return list, perKey * t.Interpolation.PerKey()
+}
+
+// SameValue is AnyTrack's.
+func (t *Track[T]) SameValue(a, b int) bool {
+	per := t.Interpolation.PerKey()
+	return t.Valid() && wire.SameBits(t.Values[per*a:per*(a+1)], t.Values[per*b:per*(b+1)])
+}
+
+// Repeats is AnyTrack's.
+func (t *Track[T]) Repeats(visit func(key int)) {
+	per := t.Interpolation.PerKey()
+	if !t.Valid() || len(t.Times) < 3 {
+		return
+	}
+	for k := 1; k+1 < len(t.Times); k++ {
+		at := t.Values[per*k : per*(k+1)]
+		if !wire.SameBits(at, t.Values[per*(k+1):per*(k+2)]) {
+			k++ // neither this key nor the next is between two of its value
+			continue
+		}
+		if wire.SameBits(at, t.Values[per*(k-1):per*k]) {
+			visit(k)
+		}
+	}
+}
+
+// KeyTimes returns Times.
+func (t *EventTrack) KeyTimes() []int32 { return t.Times }
+
+// Head returns GlobalSequenceID; between its keys nothing happens.
+func (t *EventTrack) Head() (i Interpolation, globalSequence int32) { return Step, t.GlobalSequenceID }
+
+// SortKeys is AnyTrack's.
+func (t *EventTrack) SortKeys() { slices.Sort(t.Times) }
+
+// Keep is AnyTrack's.
+func (t *EventTrack) Keep(is func(key int) bool) {
+	var kept []int32
+	for i, at := range t.Times {
+		if is(i) {
+			kept = append(kept, at)
+		}
+	}
+	t.Times = kept
+}
+
+// Numbers returns none: the keys have no values.
+func (t *EventTrack) Numbers() (list []float32, perKey int) { return nil, 1 }
+
+// SameValue reports true: the keys have no values.
+func (t *EventTrack) SameValue(a, b int) bool { return true }
+
+// Repeats visits none: each time counts.
+func (t *EventTrack) Repeats(func(key int)) {}

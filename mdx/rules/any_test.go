@@ -1,0 +1,32 @@
+package rules
+
+import (
+	"bytes"
+	"math/rand"
+	"testing"
+
+	"marrow/internal/checktest"
+	"marrow/internal/mdxtest"
+	"marrow/mdx"
+)
+
+// TestRulesAny: rules over models with bytes changed at random don't fail, point at
+// fields that are there, and come to an end with their repairs.
+func TestRulesAny(t *testing.T) {
+	sound, err := mdx.Encode(mdxtest.Sound())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewSource(1))
+	for range 3000 {
+		data := bytes.Clone(sound)
+		for range 1 + r.Intn(20) {
+			data[r.Intn(len(data))] = byte(r.Intn(256))
+		}
+		m, _, err := mdx.Decode(data, mdx.Options{})
+		if err != nil {
+			continue
+		}
+		checktest.Any(t, Model, m, data, fileKind.Locate)
+	}
+}

@@ -1,0 +1,87 @@
+package rules
+
+import (
+	"slices"
+
+	"marrow/check"
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// deepRules evaluate motion.
+var deepRules = []check.Rule[*mdx.Model]{
+	{
+		Code: "MDX230", Severity: report.Warning, Title: "a sequence that moves the model out of its extent",
+		Why:     "The game doesn't draw a model whose extent is off the screen. If a sequence moves the model out of its extent, the model disappears near the edge of the screen although it should be visible.",
+		Example: "A unit that falls on its side in a Death sequence with the extent of Stand.",
+		Fix:     "the sequence's extent is enlarged",
+		Deep:    true,
+		Find:    extentMotion,
+	},
+	{
+		Code: "MDX231", Severity: report.Note, Title: "a geoset that no sequence shows",
+		Why:     "The geoset's alpha is 0 throughout all sequences, so it is loaded and animated but never visible.",
+		Example: "Alpha keys of 0 in every sequence.",
+		Deep:    true,
+		Find:    neverShown,
+	},
+}
+
+// extentMotion looks at the vertices that are shown at some moments of each sequence.
+func extentMotion(m *mdx.Model, c *check.Context) {
+	s := c.Scene()
+	wants := func(i int) bool {
+		return i < len(m.Sequences) && m.Sequences[i].Extent != (mdx.Extent{}) && faultOf(&m.Sequences[i].Extent) == ""
+	}
+	check.Motion(s, wants, func(i int, seen check.Box) {
+		q := &m.Sequences[i]
+		if far := seen.Beyond(s.Clips[i].Bounds); far > check.TooFar && c.Repair(check.Path("sequences", i, "extent"), "%q moves the model out of its extent, by %.0f %% of its size", q.Name, 100*far) {
+			q.Extent = union(q.Extent, seen)
+		}
+	})
+}
+
+func neverShown(m *mdx.Model, c *check.Context) {
+	s := c.Scene()
+	for i := range m.GeosetAnims {
+		a := &m.GeosetAnims[i]
+		if a.AlphaTrack == nil || a.AlphaTrack.GlobalSequenceID != mdx.None || len(s.Clips) == 0 {
+			continue
+		}
+		mesh := slices.IndexFunc(s.Meshes, func(mesh scene.Mesh) bool { return mesh.Path == check.Path("geosets", int(a.GeosetID)) })
+		if mesh < 0 {
+			continue // a character doesn't wear it
+		}
+		target := scene.Target{Property: scene.MeshAlpha, Index: mesh}
+		seen := false
+		for k := range s.Clips {
+			ch := s.Clips[k].Channel(target)
+			if ch == nil { // without a key in a sequence the geoset is shown there
+				seen = true
+				break
+			}
+			for _, v := range ch.Values {
+				seen = seen || v > check.Invisible
+			}
+		}
+		if !seen {
+			c.Report(check.Path("geosetAnims", i, "alphaTrack"), "geoset %d has an alpha of 0 in every sequence", a.GeosetID)
+		}
+	}
+}
+
+// union is the extent grown by a box of the scene, whose Y up and +Z forward are Z up and +X.
+func union(e mdx.Extent, seen check.Box) mdx.Extent {
+	turn := func(v mdx.Vec3) mdx.Vec3 { return mdx.Vec3{v[2], v[0], v[1]} }
+	low, high := turn(seen.Low), turn(seen.High)
+	for k := range 3 {
+		e.Minimum[k], e.Maximum[k] = min(e.Minimum[k], low[k]), max(e.Maximum[k], high[k])
+	}
+	far := mdx.Vec3{}
+	for k := range 3 {
+		far[k] = max(-e.Minimum[k], e.Maximum[k])
+	}
+	e.BoundsRadius = max(e.BoundsRadius, far.Len())
+	return e
+}

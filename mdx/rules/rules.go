@@ -1,0 +1,121 @@
+// Package rules defines the check rules for MDX models: each rule with its code, severity, explanation, check and repair.
+package rules
+
+import (
+	"slices"
+
+	"marrow/check"
+	"marrow/mdx"
+	"marrow/wire"
+)
+
+// Model is about models of Warcraft III and World of Warcraft. What the game refuses is known from HiveWE's checks and
+// from those of mdx-m3-viewer; how a model is played, from the sources that mdx's documentation names.
+var Model = check.Declare(slices.Concat(nodeRules, trackRules, keyRules, geosetRules, skinRules, refRules, materialRules, textureRules,
+	sequenceRules, emitterRules, objectRules, rangeRules, wowRules, extentRules, deepRules)...)
+
+// An inventory is what many rules look at, gathered in one walk through the model.
+type inventory struct {
+	m      *mdx.Model
+	nodes  []nodeAt
+	tracks []trackAt
+	steps  wire.Path // the paths of all of them, one behind the other
+	ids    objectIDs
+}
+
+// A nodeAt is an object's node, and where it stands.
+type nodeAt struct {
+	*mdx.Node
+	place
+}
+
+type trackAt struct {
+	mdx.AnyTrack
+	place
+}
+
+// A place is a path, as a part of the inventory's steps: most are never asked for.
+type place struct{ from, to int }
+
+func inventoryOf(m *mdx.Model, c *check.Context) *inventory {
+	return check.Once(c, func() *inventory {
+		n := 0
+		m.EachObject(func(any, *mdx.Node) { n++ })
+		inv := &inventory{m: m, nodes: make([]nodeAt, 0, n), tracks: make([]trackAt, 0, 2*n), steps: make(wire.Path, 0, 8*n)}
+		m.Walk(func(record any, path wire.Path) {
+			at := place{len(inv.steps), len(inv.steps) + len(path)}
+			inv.steps = append(inv.steps, path...)
+			switch r := record.(type) {
+			case *mdx.Node:
+				inv.nodes = append(inv.nodes, nodeAt{r, at})
+			case mdx.AnyTrack:
+				inv.tracks = append(inv.tracks, trackAt{r, at})
+			}
+		})
+		inv.ids = newObjectIDs(inv.nodes)
+		return inv
+	})
+}
+
+// path is where a record stands.
+func (inv *inventory) path(at place) string { return inv.steps[at.from:at.to].String() }
+
+// pathOf is where a node stands.
+func (inv *inventory) pathOf(n *mdx.Node) string {
+	for i := range inv.nodes {
+		if inv.nodes[i].Node == n {
+			return inv.path(inv.nodes[i].place)
+		}
+	}
+	return ""
+}
+
+// pathOfTrack is where a track stands.
+func (inv *inventory) pathOfTrack(t mdx.AnyTrack) string {
+	for i := range inv.tracks {
+		if inv.tracks[i].AnyTrack == t {
+			return inv.path(inv.tracks[i].place)
+		}
+	}
+	return ""
+}
+
+// exists reports whether an object has the id.
+func (inv *inventory) exists(id int32) bool {
+	_, ok := inv.ids.first(id)
+	return ok
+}
+
+// objectIDs finds the first node of an object id.
+type objectIDs struct {
+	dense []int32       // of ids that are in order: the node + 1
+	odd   map[int32]int // of others
+	n     int           // how many ids there are
+}
+
+func newObjectIDs(nodes []nodeAt) objectIDs {
+	ids := objectIDs{dense: make([]int32, len(nodes))}
+	for i, n := range nodes {
+		if _, taken := ids.first(n.ObjectID); taken {
+			continue
+		}
+		ids.n++
+		if check.In(n.ObjectID, len(nodes)) {
+			ids.dense[n.ObjectID] = int32(i + 1)
+			continue
+		}
+		if ids.odd == nil {
+			ids.odd = make(map[int32]int)
+		}
+		ids.odd[n.ObjectID] = i
+	}
+	return ids
+}
+
+func (ids objectIDs) first(id int32) (node int, ok bool) {
+	if check.In(id, len(ids.dense)) {
+		return int(ids.dense[id]) - 1, ids.dense[id] > 0
+	}
+	node, ok = ids.odd[id]
+	return node, ok
+}

@@ -1,0 +1,227 @@
+package mdx
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/report"
+)
+
+// versions are those that Warcraft III's clients read; of 1500 no file is known.
+var versions = []uint32{800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800}
+
+// Versions are the versions of MDX that ChangeVersion takes, in ascending order.
+func Versions() []uint32 { return slices.Clone(versions) }
+
+// CheckVersion says of a number whether ChangeVersion can bring a model to it.
+func CheckVersion(version uint32) error {
+	if !slices.Contains(versions, version) {
+		return fmt.Errorf("version %d isn't one of Warcraft III's, which are 800, 900 and so on up to 1800", version)
+	}
+	return nil
+}
+
+// ChangeVersion turns the model into one of another version of Warcraft III's, up
+// or down. Setting Version alone isn't enough: Encode leaves out what a version has
+// no place for, without a word. This finds it the nearest place instead, clears what
+// is left, and reports every loss, by its path in the model as it was.
+//
+// What changes without being a loss, and so without a finding:
+//
+//   - Before 1100 each texture of a layer is a layer of its own; since then it is a
+//     slot. Reforged's six maps fold into slots and unfold again, by the client's rule.
+//     In the five layers that hold maps only the texture counts.
+//   - Skin is bytes before 1400 and 16 bits since; before 900 it is matrix groups.
+//     Models with matrix groups keep them in every version.
+//   - Fields that a version adds get what the game takes without them: emissive gain
+//     1, Fresnel colour 1, 1, 1, a light's falloff 0.0005, 0, 0.00001.
+//   - TwoSided is a material's flag from 900 to 1099 and its layers' elsewhere.
+//   - A camera's variant is 0 before 1800.
+//
+// After an error the model is as it was.
+func (m *Model) ChangeVersion(version uint32) ([]report.Finding, error) {
+	if m.Flavour != Warcraft3 {
+		return nil, errors.New("a model of World of Warcraft's alpha can't change its version: its numbers count formats of their own, and no tool turns them into Warcraft III's")
+	}
+	if err := CheckVersion(version); err != nil {
+		return nil, err
+	}
+	if version == m.Version {
+		return nil, nil
+	}
+	p := &versionChange{m: m, from: m.Version, to: version}
+	if err := p.plan(); err != nil {
+		return nil, err
+	}
+	p.materials()
+	p.lights()
+	p.cameras()
+	p.geosets()
+	p.popcorn()
+	p.chunks()
+	p.textures()
+	m.Version = version
+	return p.found, nil
+}
+
+// A versionChange is one change of a model's version.
+type versionChange struct {
+	m        *Model
+	from, to uint32
+	found    []report.Finding
+
+	ids       map[int32]int32 // where objects' ids go; nil where they are as the game wants them
+	skins     [][]uint16      // per geoset: its weights by those ids, in any version's 16 bits
+	coarse    []bool          // per geoset: it is of a level of detail that is left out
+	regrouped []*regrouping   // per geoset: what its weights become; nil where they stay
+}
+
+// loses reports whether a field that came with a version has no place any more.
+func (p *versionChange) loses(since uint32) bool { return p.from >= since && p.to < since }
+
+// gains reports whether a field that came with a version is new to the model.
+func (p *versionChange) gains(since uint32) bool { return p.from < since && p.to >= since }
+
+func (p *versionChange) report(code report.Code, path, format string, args ...any) {
+	p.found = append(p.found, report.New(code, path, format, args...))
+}
+
+// drop clears a field and reports it, unless it holds nothing, or what the game
+// takes without it anyway.
+func drop[T comparable](p *versionChange, code report.Code, path string, field *T, harmless ...T) {
+	var zero T
+	if *field == zero {
+		return
+	}
+	if !slices.Contains(harmless, *field) {
+		p.report(code, path, "version %d has no %s; left out", p.to, words(path))
+	}
+	*field = zero
+}
+
+// dropList is drop for lists.
+func dropList[T any](p *versionChange, code report.Code, path string, list *[]T) {
+	if len(*list) > 0 {
+		p.report(code, path, "version %d has no %s; left out", p.to, words(path))
+	}
+	*list = nil
+}
+
+// words is a field's name as people write it: lights[0].linearFalloffTrack → linear
+// falloff track.
+func words(path string) string {
+	name := path[strings.LastIndexByte(path, '.')+1:]
+	switch name {
+	case "faceFX":
+		return "FaceFX"
+	case "lodName":
+		return "name for a level of detail"
+	}
+	var b strings.Builder
+	for _, r := range name {
+		if 'A' <= r && r <= 'Z' {
+			b.WriteByte(' ')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// Lights before version 1600 fall off by these, not by 0.
+const (
+	defaultQuadraticFalloff = 0.0005
+	defaultLinearFalloff    = 0
+	defaultDamping          = 1e-5
+)
+
+func (p *versionChange) lights() {
+	for i := range p.m.Lights {
+		l, at := &p.m.Lights[i], sprintPath("lights", i)
+		if p.to < 1200 {
+			drop(p, codePortLight, at+".shadowIntensity", &l.ShadowIntensity)
+		}
+		if p.to < 1300 {
+			drop(p, codePortLight, at+".shadowCasting", &l.ShadowCasting)
+			drop(p, codePortLight, at+".shadowCastingStart", &l.ShadowCastingStart)
+			drop(p, codePortLight, at+".shadowCastingEnd", &l.ShadowCastingEnd)
+			drop(p, codePortLight, at+".shadowCastingStartTrack", &l.ShadowCastingStartTrack)
+			drop(p, codePortLight, at+".shadowCastingEndTrack", &l.ShadowCastingEndTrack)
+		}
+		if p.loses(1600) {
+			p.defaultFalloff(at+".quadraticFalloff", &l.QuadraticFalloff, &l.QuadraticFalloffTrack, defaultQuadraticFalloff)
+			p.defaultFalloff(at+".linearFalloff", &l.LinearFalloff, &l.LinearFalloffTrack, defaultLinearFalloff)
+			p.defaultFalloff(at+".damping", &l.Damping, &l.DampingTrack, defaultDamping)
+		}
+		if p.gains(1600) {
+			l.QuadraticFalloff, l.LinearFalloff, l.Damping = defaultQuadraticFalloff, defaultLinearFalloff, defaultDamping
+		}
+	}
+}
+
+// defaultFalloff drops a number whose default isn't 0: there, 0 is a loss too.
+func (p *versionChange) defaultFalloff(path string, field *float32, track **Track[float32], without float32) {
+	if *field != without && *track == nil {
+		p.report(codePortLight, path, "version %d has no %s; the game takes %g", p.to, words(path), without)
+	}
+	*field = 0
+	drop(p, codePortLight, path+"Track", track)
+}
+
+// cameras drops what 3.0 added. Older clients take the variant for a part of the size.
+func (p *versionChange) cameras() {
+	if p.to >= 1800 {
+		return
+	}
+	for i := range p.m.Cameras {
+		c, at := &p.m.Cameras[i], sprintPath("cameras", i)
+		c.Variant = 0
+		drop(p, codePortCamera, at+".unknown", &c.Unknown)
+		drop(p, codePortCamera, at+".visibility", &c.Visibility)
+		drop(p, codePortCamera, at+".focusDistance", &c.FocusDistance)
+		drop(p, codePortCamera, at+".focalLength", &c.FocalLength)
+		drop(p, codePortCamera, at+".fStop", &c.FStop)
+	}
+}
+
+// popcorn turns popcorn emitters into helpers before version 900: what hangs on them
+// keeps its place, and a modder sees where the effect was.
+func (p *versionChange) popcorn() {
+	if p.to >= 900 {
+		return
+	}
+	for i := range p.m.PopcornEmitters {
+		e := &p.m.PopcornEmitters[i]
+		e.Flags &= 1<<8 - 1 // the upper bits were about particles
+		p.m.Helpers = append(p.m.Helpers, Helper{e.Node})
+		p.report(codePortPopcorn, sprintPath("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
+	}
+	p.m.PopcornEmitters = nil
+}
+
+func (p *versionChange) chunks() {
+	m := p.m
+	if p.to < 900 {
+		dropList(p, codePortChunk, "faceFX", &m.FaceFX)
+		dropList(p, codePortComputed, "bindPose", &m.BindPose)
+	}
+	if p.to < 1300 {
+		dropList(p, codePortChunk, "glider", &m.Glider)
+	}
+}
+
+// textures warns of what clients that know only version 800 can't read.
+func (p *versionChange) textures() {
+	if !p.loses(900) {
+		return
+	}
+	for i := range p.m.Textures {
+		switch ext := strings.ToLower(path.Ext(strings.ReplaceAll(p.m.Textures[i].Path, `\`, "/"))); ext {
+		case ".dds", ".tif":
+			p.report(codePortTexture, sprintPath("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package mdx
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/lower"
+	"marrow/report"
+)
+
+// What a geoset of the classic kind may have. GNDX has a byte a vertex; with 7,433
+// vertices and more the game draws rubbish (HiveWE's validator).
+const (
+	maxGroups          = 256
+	maxClassicVertices = 7432
+	maxParts           = 64 // of one geoset; 65,536 vertices fit 9
+)
+
+// plan finds out what the geosets' weights become, which may fail, before anything
+// is changed.
+func (p *versionChange) plan() error {
+	n := len(p.m.Geosets)
+	p.skins, p.regrouped, p.coarse = make([][]uint16, n), make([]*regrouping, n), make([]bool, n)
+	p.findCoarse()
+	known := p.planIDs()
+	for i := range p.m.Geosets {
+		g := &p.m.Geosets[i]
+		p.skins[i] = g.weights(p.from)
+		if p.ids != nil {
+			mapSkin(p.skins[i], p.ids)
+		}
+		if p.coarse[i] || p.skins[i] == nil || p.to >= 1400 || p.to >= 900 && !above255(p.skins[i]) {
+			continue
+		}
+		r := regroup(p.skins[i], len(g.Vertices), known)
+		if err := r.split(g, p.to < 900); err != nil {
+			return fmt.Errorf("geosets[%d]: %w", i, err)
+		}
+		p.regrouped[i] = r
+	}
+	return nil
+}
+
+// findCoarse marks the geosets of coarser levels of detail where the version would
+// draw all levels at once.
+func (p *versionChange) findCoarse() {
+	if !p.loses(900) {
+		return
+	}
+	finest, any := int32(0), false
+	for i := range p.m.Geosets {
+		if lod := p.m.Geosets[i].LOD; lod >= 0 && (!any || lod < finest) {
+			finest, any = lod, true
+		}
+	}
+	for i := range p.m.Geosets {
+		p.coarse[i] = any && p.m.Geosets[i].LOD > finest
+	}
+}
+
+// geosets brings weights, tangents and levels of detail to the target's form.
+func (p *versionChange) geosets() {
+	p.renumber()
+	p.keepStill()
+	m := p.m
+	for i, n := 0, len(m.Geosets); i < n; i++ {
+		at := sprintPath("geosets", i)
+		if p.coarse[i] {
+			p.report(codePortLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
+			continue
+		}
+		p.writeWeights(i, at)
+		g := &m.Geosets[i]
+		if p.to < 900 {
+			g.LOD = 0
+			drop(p, codePortName, at+".lodName", &g.LODName)
+			dropList(p, codePortComputed, at+".tangents", &g.Tangents)
+		}
+		p.splitGeoset(i, at)
+	}
+	p.dropCoarse()
+}
+
+// writeWeights writes a geoset's weights as the target has them.
+func (p *versionChange) writeWeights(i int, at string) {
+	g := &p.m.Geosets[i]
+	skin := p.skins[i]
+	if skin == nil && len(g.Skin)+len(g.Skin16) > 0 {
+		p.report(codePortWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
+	}
+	g.Skin, g.Skin16 = nil, nil
+	r := p.regrouped[i]
+	switch {
+	case skin == nil:
+	case r == nil && p.to >= 1400:
+		g.Skin16 = skin
+	case r == nil:
+		g.Skin = narrow(skin)
+	default:
+		if r.off > 0 {
+			f := report.New(codePortWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
+			f.Count = r.off
+			p.found = append(p.found, f)
+		}
+		if len(r.parts) == 0 {
+			g.setGroups(r, nil)
+		}
+	}
+}
+
+// setGroups gives a geoset its matrix groups. old is, per vertex, which it was before
+// the geoset was split; nil for all.
+func (g *Geoset) setGroups(r *regrouping, old []uint32) {
+	g.VertexGroups = make([]uint8, len(g.Vertices))
+	g.MatrixGroups, g.Matrices = nil, nil
+	number := make(map[uint32]uint8, maxGroups)
+	for v := range g.VertexGroups {
+		group := r.of[v]
+		if old != nil {
+			group = r.of[old[v]]
+		}
+		n, met := number[group]
+		if !met {
+			n = uint8(len(g.MatrixGroups))
+			number[group] = n
+			g.MatrixGroups = append(g.MatrixGroups, uint32(len(r.groups[group])))
+			g.Matrices = append(g.Matrices, r.groups[group]...)
+		}
+		g.VertexGroups[v] = n
+	}
+}
+
+// splitGeoset makes a geoset's parts geosets of their own: the first in its place,
+// the others at the end, with a geoset animation like its own.
+func (p *versionChange) splitGeoset(i int, at string) {
+	r := p.regrouped[i]
+	if r == nil || len(r.parts) == 0 {
+		return
+	}
+	whole := p.m.Geosets[i]
+	anim := slices.IndexFunc(p.m.GeosetAnims, func(a GeosetAnim) bool { return int(a.GeosetID) == i })
+	for k := range r.parts {
+		part := whole.part(r, r.parts[k])
+		if k == 0 {
+			p.m.Geosets[i] = part
+			continue
+		}
+		part.residue = nil
+		p.m.Geosets = append(p.m.Geosets, part)
+		if anim >= 0 {
+			a := p.m.GeosetAnims[anim]
+			a.residue = nil
+			a.GeosetID = int32(len(p.m.Geosets) - 1)
+			a.AlphaTrack, a.ColorTrack = a.AlphaTrack.clone(), a.ColorTrack.clone()
+			p.m.GeosetAnims = append(p.m.GeosetAnims, a)
+		}
+	}
+	p.report(codePortSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
+}
+
+// part is the geoset with some of its triangles and only the vertices that they use.
+func (g Geoset) part(r *regrouping, triangles []uint32) Geoset {
+	indices, used := lower.Used(triangles)
+	g.setFaces(indices)
+	g.Vertices, g.Normals, g.Tangents = lower.Pick(g.Vertices, used), lower.Pick(g.Normals, used), lower.Pick(g.Tangents, used)
+	g.UVSets = slices.Clone(g.UVSets)
+	for k := range g.UVSets {
+		g.UVSets[k] = lower.Pick(g.UVSets[k], used)
+	}
+	g.SequenceExtents = slices.Clone(g.SequenceExtents)
+	g.setGroups(r, used)
+	return g
+}
+
+// setFaces gives a geoset one list of triangles.
+func (g *Geoset) setFaces(indices []uint32) {
+	g.Faces = make([]uint16, len(indices))
+	for i, v := range indices {
+		g.Faces[i] = uint16(v)
+	}
+	g.PrimitiveTypes, g.FaceGroups = []PrimitiveType{Triangles}, []uint32{uint32(len(g.Faces))}
+}
+
+// dropCoarse takes out the geosets of coarser levels, and what belongs to them.
+func (p *versionChange) dropCoarse() {
+	m := p.m
+	if !slices.Contains(p.coarse, true) {
+		return
+	}
+	geoset := compact(&m.Geosets, func(i int) bool { return i < len(p.coarse) && p.coarse[i] })
+	anim := compact(&m.GeosetAnims, func(i int) bool { return gone(geoset, m.GeosetAnims[i].GeosetID) })
+	for i := range m.GeosetAnims {
+		m.GeosetAnims[i].GeosetID = moved(geoset, m.GeosetAnims[i].GeosetID)
+	}
+	for i := range m.Bones {
+		b := &m.Bones[i]
+		b.GeosetID, b.GeosetAnimID = moved(geoset, b.GeosetID), moved(anim, b.GeosetAnimID)
+	}
+}
+
+// compact takes out elements of a list and returns where each went, None for those.
+func compact[T any](list *[]T, out func(i int) bool) []int32 {
+	to := make([]int32, len(*list))
+	var kept []T
+	for i := range *list {
+		if out(i) {
+			to[i] = None
+		} else {
+			to[i] = int32(len(kept))
+			kept = append(kept, (*list)[i])
+		}
+	}
+	*list = kept
+	return to
+}
+
+func gone(to []int32, id int32) bool { return uint(id) < uint(len(to)) && to[id] == None }
+
+// moved is the new id of what had one; ids of nothing stay.
+func moved(to []int32, id int32) int32 {
+	if uint(id) < uint(len(to)) {
+		return to[id]
+	}
+	return id
+}

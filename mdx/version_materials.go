@@ -1,0 +1,301 @@
+package mdx
+
+import (
+	"strings"
+)
+
+// Where a Reforged HD layer has its textures.
+const (
+	slotDiffuse = iota
+	slotNormal
+	slotORM
+	slotEmissive
+	slotTeamColor
+	slotEnvironment
+	hdSlotCount
+)
+
+var slotNames = [hdSlotCount]string{"diffuse", "normal", "occlusion-roughness-metallic", "emissive", "team colour", "environment"}
+
+// plainTextures are what Blizzard's own HD materials name where a map has nothing to
+// say (the corpus's 306 materials of six layers agree but for the letters' case).
+var plainTextures = [hdSlotCount]Texture{
+	slotNormal:      {Path: "Textures/normal.blp"},
+	slotORM:         {Path: "Textures/ORM.blp"},
+	slotEmissive:    {Path: "Textures/Black32.blp"},
+	slotTeamColor:   {ReplaceableID: 1},
+	slotEnvironment: {Path: "ReplaceableTextures/EnvironmentMap.blp"},
+}
+
+// materials goes by the form of 900 to 1099: slots unfold into it and fold out of it,
+// and the classic form has the fewest fields.
+func (p *versionChange) materials() {
+	for i := range p.m.Materials {
+		mat, at := &p.m.Materials[i], sprintPath("materials", i)
+		if p.loses(1100) {
+			p.unfold(mat, at)
+		}
+		if p.loses(900) {
+			p.classic(mat, at)
+		}
+		p.layerTerms(mat, at)
+		if p.gains(1100) {
+			p.fold(mat, at)
+		}
+	}
+}
+
+// isHD says of a shader whether it draws six maps.
+func (s Shader) isHD() bool { return s == shaderHDDefaultUnit || s == shaderHDCrystal }
+
+// shaderNamed is the shader that a material names before version 1100. The client
+// takes any name it doesn't know for the first.
+func shaderNamed(name string) (s Shader, known bool) {
+	for _, s := range []Shader{0, shaderHDDefaultUnit, 2, shaderHDCrystal} {
+		if strings.EqualFold(name, s.String()) {
+			return s, true
+		}
+	}
+	return 0, name == ""
+}
+
+// hdLayers says of a material of versions 900 to 1099 whether its layers are maps.
+func (mat *Material) hdLayers() bool {
+	s, _ := shaderNamed(mat.Shader)
+	return s.isHD() && len(mat.Layers) == hdSlotCount
+}
+
+// fold is how the client itself brings materials up: six layers under an HD shader
+// become one layer with six slots. Any other layer has one slot.
+func (p *versionChange) fold(mat *Material, at string) {
+	shader, known := shaderNamed(mat.Shader)
+	twoSided := p.from >= 900 && mat.Flags&MaterialTwoSided != 0
+	if mat.hdLayers() {
+		base := &mat.Layers[0]
+		base.Slots = nil
+		for k := range mat.Layers {
+			l := &mat.Layers[k]
+			base.Slots = append(base.Slots, TextureSlot{TextureID: l.TextureID, Slot: uint32(k), TextureIDTrack: l.TextureIDTrack})
+			if k > 0 {
+				p.mapLosses(l, sprintPath(at+".layers", k))
+			}
+		}
+		mat.Layers = mat.Layers[:1:1]
+	} else {
+		if !known || shader.isHD() {
+			p.report(codePortName, at+".shader", "a shader that the layers can't have since version 1100, by its name or by their number; the classic one draws them, as it did")
+			shader = 0
+		}
+		for k := range mat.Layers {
+			l := &mat.Layers[k]
+			l.Slots = []TextureSlot{{TextureID: l.TextureID, TextureIDTrack: l.TextureIDTrack}}
+		}
+	}
+	for k := range mat.Layers {
+		l := &mat.Layers[k]
+		l.Shader, l.TextureIDTrack = shader, nil
+		if twoSided {
+			l.Flags |= TwoSided
+		}
+	}
+	mat.Shader = ""
+}
+
+// mapLosses reports what moves in a layer that is only a map, besides its texture.
+func (p *versionChange) mapLosses(l *Layer, at string) {
+	drop(p, codePortMaterial, at+".alphaTrack", &l.AlphaTrack)
+	drop(p, codePortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
+	drop(p, codePortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
+	drop(p, codePortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
+	drop(p, codePortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
+}
+
+// unfold is the way back. A material of several layers can't have an HD one among
+// them before version 1100: what is left of that is its diffuse texture.
+func (p *versionChange) unfold(mat *Material, at string) {
+	if len(mat.Layers) == 1 && mat.Layers[0].Shader.isHD() {
+		p.unfoldHD(mat, at)
+		return
+	}
+	var common Shader
+	for k := range mat.Layers {
+		l := &mat.Layers[k]
+		if k == 0 {
+			common = l.Shader
+		} else if l.Shader != common {
+			common = 0
+		}
+	}
+	if common.isHD() || common.String() == "" {
+		common = 0
+	}
+	for k := range mat.Layers {
+		l, at := &mat.Layers[k], sprintPath(at+".layers", k)
+		if l.Shader != common {
+			p.report(codePortMaterial, at+".shader", "before version 1100 a material has one shader for all layers; the classic one draws this")
+		}
+		p.onlySlot(l, at)
+		l.Shader = 0
+	}
+	if common != 0 {
+		mat.Shader = common.String()
+	}
+}
+
+// onlySlot takes a layer's diffuse texture out of its slots.
+func (p *versionChange) onlySlot(l *Layer, at string) {
+	main := -1
+	for k := range l.Slots {
+		if main < 0 && l.Slots[k].Slot == slotDiffuse {
+			main = k
+		}
+	}
+	if main < 0 && len(l.Slots) > 0 {
+		main = 0
+	}
+	for k := range l.Slots {
+		if k == main {
+			l.TextureID, l.TextureIDTrack = l.Slots[k].TextureID, l.Slots[k].TextureIDTrack
+		} else {
+			p.report(codePortMaterial, sprintPath(at+".slots", k), "before version 1100 a layer has one texture; this one is left out")
+		}
+	}
+	l.Slots = nil
+}
+
+func (p *versionChange) unfoldHD(mat *Material, at string) {
+	base := &mat.Layers[0]
+	var slots [hdSlotCount]*TextureSlot
+	for k := range base.Slots {
+		s := &base.Slots[k]
+		if s.Slot < hdSlotCount && slots[s.Slot] == nil {
+			slots[s.Slot] = s
+		} else {
+			p.report(codePortMaterial, sprintPath(at+".layers[0].slots", k), "before version 1100 a layer has no such texture; it is left out")
+		}
+	}
+	mat.Shader = base.Shader.String()
+	if base.Flags&TwoSided != 0 {
+		mat.Flags |= MaterialTwoSided
+	}
+	layers := make([]Layer, hdSlotCount)
+	layers[0] = *base
+	layers[0].Shader, layers[0].Slots = 0, nil
+	for k := range layers {
+		if k > 0 {
+			// As in all HD materials of the corpus.
+			layers[k] = Layer{TextureAnimID: None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1, FresnelColor: Vec3{1, 1, 1}}
+		}
+		if s := slots[k]; s != nil {
+			layers[k].TextureID, layers[k].TextureIDTrack = s.TextureID, s.TextureIDTrack
+		} else if k != slotDiffuse && p.to >= 900 {
+			layers[k].TextureID = p.plainTexture(k)
+			p.report(codePortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", slotNames[k], p.to)
+		} else if k != slotDiffuse {
+			layers[k].TextureID = None // for classic to find
+		}
+	}
+	mat.Layers = layers
+}
+
+// plainTexture is the id of the texture that stands in for a map, added if need be.
+func (p *versionChange) plainTexture(slot int) int32 {
+	for i, t := range p.m.Textures {
+		if t.ReplaceableID == plainTextures[slot].ReplaceableID && strings.EqualFold(strings.ReplaceAll(t.Path, `\`, "/"), plainTextures[slot].Path) {
+			return int32(i)
+		}
+	}
+	p.m.Textures = append(p.m.Textures, plainTextures[slot])
+	return int32(len(p.m.Textures) - 1)
+}
+
+// classic leaves of a Reforged material what the classic shader draws. The team
+// colour shows through the ORM map's alpha, which no layer can do.
+func (p *versionChange) classic(mat *Material, at string) {
+	if mat.hdLayers() {
+		emissive := p.glow(mat)
+		message := "the classic shader draws the diffuse texture alone; the normal, occlusion-roughness-metallic, emissive, team colour and environment maps are left out"
+		mat.Layers = mat.Layers[:1:1]
+		mat.Layers[0].EmissiveGain, mat.Layers[0].EmissiveGainTrack = 0, nil
+		if emissive != nil {
+			message = "the classic shader draws the diffuse texture and, on top of it, the emissive map; the normal, occlusion-roughness-metallic, team colour and environment maps are left out"
+			mat.Layers = append(mat.Layers, *emissive)
+		}
+		p.report(codePortMaterial, at+".layers", "%s", message)
+	}
+	if mat.Flags&MaterialTwoSided != 0 {
+		mat.Flags &^= MaterialTwoSided
+		for k := range mat.Layers {
+			mat.Layers[k].Flags |= TwoSided
+		}
+	}
+	mat.Shader = ""
+}
+
+// glow is a classic layer that adds the emissive map of an HD material, nil where
+// that is black or off. It fades with the material; how its gain moves is lost where
+// the material's alpha moves, too.
+func (p *versionChange) glow(mat *Material) *Layer {
+	base, from := &mat.Layers[0], &mat.Layers[slotEmissive]
+	id := from.TextureID
+	if uint(id) >= uint(len(p.m.Textures)) || strings.Contains(strings.ToLower(p.m.Textures[id].Path), "black32") {
+		return nil
+	}
+	l := &Layer{
+		FilterMode:     FilterAddAlpha,
+		Flags:          base.Flags&(TwoSided|NoDepthTest) | Unshaded | Unfogged | NoDepthSet,
+		TextureID:      id,
+		TextureIDTrack: from.TextureIDTrack,
+		TextureAnimID:  base.TextureAnimID,
+		CoordID:        base.CoordID,
+	}
+	gain := min(base.EmissiveGain, 1)
+	if base.EmissiveGainTrack != nil {
+		gain = 1
+	}
+	l.Alpha = gain * base.Alpha
+	switch {
+	case base.AlphaTrack != nil:
+		l.Alpha, l.AlphaTrack = gain, base.AlphaTrack.clone()
+		for i := range l.AlphaTrack.Values {
+			l.AlphaTrack.Values[i] *= gain
+		}
+	case base.EmissiveGainTrack != nil:
+		l.AlphaTrack = base.EmissiveGainTrack
+	}
+	if !(l.Alpha > 0) {
+		return nil
+	}
+	return l
+}
+
+// layerTerms drops and adds the terms of Reforged's shaders.
+func (p *versionChange) layerTerms(mat *Material, at string) {
+	for k := range mat.Layers {
+		l, at := &mat.Layers[k], sprintPath(at+".layers", k)
+		if p.loses(1000) {
+			if l.FresnelOpacity == 0 && l.FresnelAlphaTrack == nil {
+				l.FresnelColor = Vec3{} // it doesn't show
+			}
+			drop(p, codePortMaterial, at+".fresnelColor", &l.FresnelColor)
+			drop(p, codePortMaterial, at+".fresnelOpacity", &l.FresnelOpacity)
+			drop(p, codePortMaterial, at+".fresnelTeamColor", &l.FresnelTeamColor)
+			drop(p, codePortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
+			drop(p, codePortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
+			drop(p, codePortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
+		}
+		if p.loses(900) {
+			if l.EmissiveGainTrack != nil {
+				l.EmissiveGain = 0 // it didn't count
+			}
+			drop(p, codePortMaterial, at+".emissiveGain", &l.EmissiveGain, 1)
+			drop(p, codePortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
+		}
+		if p.gains(900) {
+			l.EmissiveGain = 1
+		}
+		if p.gains(1000) {
+			l.FresnelColor = Vec3{1, 1, 1}
+		}
+	}
+}

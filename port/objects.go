@@ -1,0 +1,105 @@
+package port
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"marrow/lower"
+	"marrow/scene"
+)
+
+// A place is one to which games attach models. Of the attachments with the same name only that of the lowest rank has it.
+type place struct {
+	name string
+	rank int
+}
+
+// places are Warcraft III's names of World of Warcraft's attachments, by their ids: those of wow-converter, which has ours in
+// other places only for shoulders. The names are the most frequent ones of the game's own models.
+var places = map[int]place{
+	0: {"Hand Left", 1}, 1: {"Hand Right", 0}, 2: {"Hand Left", 0}, 11: {"Head", 1}, 20: {"Head", 0}, 18: {"Overhead", 0}, 19: {"Origin", 0},
+	34: {"Chest", 0}, 47: {"Foot Left", 0}, 48: {"Foot Right", 0}, 5: {"Shoulder Right", 0}, 6: {"Shoulder Left", 0},
+	29: {"Overhead Mounted", 0},
+}
+
+// attachments gives attachments the names by which the game finds them.
+func (p *porter) attachments() {
+	best := make(map[string]int)
+	isOwn := func(a *scene.Attachment) bool { return a.Extras.Origin.Format == "m2" && a.Node >= 0 }
+	for i := range p.s.Attachments {
+		a := &p.s.Attachments[i]
+		if at, ok := places[a.ID]; ok && isOwn(a) {
+			if rank, known := best[at.name]; !known || at.rank < rank {
+				best[at.name] = at.rank
+			}
+		}
+	}
+	n := 0
+	for i := range p.s.Attachments {
+		a := &p.s.Attachments[i]
+		if !isOwn(a) {
+			continue
+		}
+		node := &p.s.Nodes[a.Node]
+		if at, ok := places[a.ID]; ok && at.rank == best[at.name] {
+			node.Name = at.name
+			n++
+		}
+		node.Name = strings.TrimSuffix(node.Name, " Ref") + " Ref"
+		a.ID, a.Extras = i, scene.Extras{Origin: a.Extras.Origin}
+	}
+	p.add(n, codePlaces, "attachments", "attachments got the names by which Warcraft III finds them")
+}
+
+// footprint is what an event of World of Warcraft's is in Warcraft III: left and right footprints. Of the stock models' 79
+// footprints 54 have these names. Empty for other events.
+func footprint(event string) string {
+	switch {
+	case len(event) < 3:
+	case event[:3] == "$FL" || event[:3] == "$RL" || event[:3] == "$WL":
+		return "FPTxFBL1"
+	case event[:3] == "$FR" || event[:3] == "$RR" || event[:3] == "$WR":
+		return "FPTxFBR1"
+	}
+	return ""
+}
+
+// events makes footprints of footsteps and leaves out what the game has no event for.
+func (p *porter) events() {
+	keep := make([]bool, len(p.s.Nodes))
+	lost := make(map[string]bool)
+	for i := range p.s.Nodes {
+		n := &p.s.Nodes[i]
+		keep[i] = n.Kind != scene.KindEvent || n.Extras.Origin.Format != "m2"
+		if keep[i] {
+			continue
+		}
+		if name := footprint(n.Name); name != "" {
+			n.Name, keep[i] = name, true
+			continue
+		}
+		name, _, _ := strings.Cut(n.Name, "@")
+		lost[strings.TrimRight(name, "0123456789 .")] = true
+	}
+	if !slices.Contains(keep, false) {
+		return
+	}
+	gone := func(e scene.EventKey) bool { return !keep[e.Node] }
+	for _, clips := range [][]scene.Clip{p.s.Clips, p.s.Globals} {
+		for i := range clips {
+			c := &clips[i]
+			c.Events = slices.DeleteFunc(slices.Clone(c.Events), gone)
+			c.Channels = slices.DeleteFunc(c.Channels, func(ch scene.Channel) bool {
+				return ch.Target.Property.Of() == "node" && ch.Target.Index >= 0 && !keep[ch.Target.Index]
+			})
+		}
+	}
+	p.s = lower.WithoutNodes(p.s, keep)
+	names := make([]string, 0, len(lost))
+	for name := range lost {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, cmp.Compare)
+	p.add(len(names), codeEvents, "events", "Warcraft III has no events like %s; they are left out", strings.Join(names, ", "))
+}

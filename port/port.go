@@ -1,0 +1,97 @@
+// Package port adapts a model of one game to the conventions of another: its size, the names of its animations and
+// attachments, its events and its portrait. What formats can hold is the business of package lower; what a person
+// decides is in a map (package remap), and counts more.
+//
+// The conventions between World of Warcraft and Warcraft III are those of pqhuy98/wow-converter and of the games' own
+// models; the comments at each table say which.
+package port
+
+import (
+	"slices"
+	"strings"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A Game is one whose conventions models follow.
+type Game uint8
+
+const (
+	NoGame     Game = iota // exchange formats, which have no conventions of a game's
+	Warcraft3              // MDX and MDL
+	Warcraft               // World of Warcraft: M2
+	otherGames             // formats of games that have no tables here
+)
+
+// of is the game that a scene was first made for.
+func of(s *scene.Scene) Game {
+	switch s.Extras.Origin.Format {
+	case "":
+		return NoGame
+	case "mdx":
+		return Warcraft3
+	case "m2":
+		return Warcraft
+	}
+	return otherGames
+}
+
+// unitsPerYard is how many of Warcraft III's units are as long as a yard, World of Warcraft's unit. wow-converter multiplies by
+// it, and it fits: the stock models' "Overhead Ref" is 124 units high as a rule, M2's PlayerName of a human's size 2 yards.
+const unitsPerYard = 56
+
+// Scale is how many of a game's units one unit of the scene is; 1 where nobody knows.
+func Scale(s *scene.Scene, to Game) float32 {
+	switch from := of(s); {
+	case from == Warcraft && to == Warcraft3:
+		return unitsPerYard
+	case from == Warcraft3 && to == Warcraft:
+		return 1.0 / unitsPerYard
+	}
+	return 1
+}
+
+// Scene adapts a scene to a game's conventions. Sizes stay; see Scale. A scene that was never a game's, or is of that game
+// already, comes back as it is.
+func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
+	from := of(s)
+	if to != Warcraft3 || from == NoGame || from == to {
+		return s, nil
+	}
+	p := &porter{s: s.Clone(), scale: Scale(s, to)}
+	if from == Warcraft {
+		p.clips()
+		p.attachments()
+		p.events()
+	} else {
+		p.namesOnly()
+	}
+	p.decay()
+	p.portrait()
+	p.numberClips()
+	return p.s, p.found
+}
+
+// A porter is the work on one scene.
+type porter struct {
+	s     *scene.Scene
+	scale float32
+	found []report.Finding
+}
+
+func (p *porter) add(n int, code report.Code, path, format string, args ...any) {
+	if n > 0 {
+		f := report.New(code, path, format, args...)
+		f.Count = n
+		p.found = append(p.found, f)
+	}
+}
+
+// clip is the first clip of a name, or of that name with a number; nil for none.
+func (p *porter) clip(name string) *scene.Clip {
+	if i := slices.IndexFunc(p.s.Clips, func(c scene.Clip) bool { return c.Name == name || strings.HasPrefix(c.Name, name+" - ") }); i >= 0 {
+		return &p.s.Clips[i]
+	}
+	return nil
+}

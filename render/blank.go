@@ -1,0 +1,99 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// single is the picture at Time, or one with something in it if it must be telling.
+func (t *renderer) single() *picture {
+	p := t.at(t.Time)
+	if p.blank && t.Telling {
+		if time, shapes, ok := t.skipBlank(); ok {
+			t.store.shapes = shapes
+			defer func() { t.store.shapes = false }()
+			return t.at(time)
+		}
+	}
+	return p
+}
+
+// at is the picture at a time, the camera placed for it.
+func (t *renderer) at(time float32) *picture {
+	return t.paint(time, t.views([]float32{t.Yaw}, []float32{time})[0], stripSamples)
+}
+
+// skipBlank is a time of the clip at which something is to be seen, and whether the shapes of glows
+// whose textures aren't found must be shown for that. It is looked for in small pictures.
+func (t *renderer) skipBlank() (time float32, shapes, ok bool) {
+	small := *t
+	scale := min(64/float32(max(t.Width, t.Height)), 1)
+	small.Width, small.Height = max(int(float32(t.Width)*scale), 1), max(int(float32(t.Height)*scale), 1)
+	defer func() { t.store.shapes = false }()
+	for _, shapes := range []bool{false, true} {
+		t.store.shapes = shapes
+		for _, time := range t.moments() {
+			if !small.at(time).blank {
+				return time, shapes, true
+			}
+		}
+	}
+	return 0, false, false
+}
+
+// moments are times of the clip, what tells most first.
+func (t *renderer) moments() (list []float32) {
+	if c := t.frame.clip; c != nil {
+		for _, eighth := range []float32{4, 2, 6, 1, 7} {
+			list = append(list, c.Duration*eighth/8)
+		}
+	}
+	return append(list, t.Time)
+}
+
+// tell reports how a film was taken and what it lacks; allOfIt says that more than one moment of the clip was looked at.
+func (t *renderer) tell(f *film, allOfIt bool) {
+	if t.Taken != nil {
+		t.Taken(f.shots)
+	}
+	if t.Report == nil {
+		return
+	}
+	if f.blank {
+		t.Report(t.whyBlank(allOfIt))
+	}
+	if f.left > 0 {
+		t.Report(report.New(codeSpawned, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.left, MaxSpawned))
+	}
+	if f.full {
+		t.Report(report.New(codeSpawned, "emitters", "more particles exist at once than the %d that are drawn", MaxParticles))
+	}
+	if f.much {
+		t.Report(report.New(codeTooMuch, "", "more than %d triangles, or meshes that cover the picture more than %d times or effects more than %d times; the rest isn't drawn", MaxTriangles, MaxCover, MaxEffectsCover))
+	}
+	if _, ok := t.box(); t.Bounds && !ok {
+		t.Report(report.New(codeBounds, "bounds", "the file has no bounding box; none is drawn"))
+	}
+	if t.Skeleton && !slices.ContainsFunc(t.s.Nodes, func(n scene.Node) bool { return inSkeleton(&n) }) {
+		t.Report(report.New(codeSkeleton, "nodes", "the model has no bones or helpers; none are drawn"))
+	}
+}
+
+func (t *renderer) whyBlank(allOfIt bool) report.Finding {
+	if len(t.s.Emitters) == 0 && !slices.ContainsFunc(t.s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
+		return scene.NoMesh()
+	}
+	when, through := "at rest", ""
+	if c := t.frame.clip; c != nil && allOfIt {
+		when = "in " + c.Name
+	} else if c != nil {
+		when = fmt.Sprintf("at %.4g s of %s", t.moment(t.Time), c.Name)
+	}
+	if t.camera >= 0 {
+		through = " through the model's own camera"
+	}
+	return report.New(report.DrawNothing, "", "almost nothing is visible %s%s", when, through)
+}

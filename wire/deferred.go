@@ -1,0 +1,396 @@
+package wire
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"unsafe"
+)
+
+// RefArrays is a count and an offset of counts and offsets of plain values: an array
+// of arrays, such as the keys of each sequence.
+//
+// The inner arrays come last in the file: round by round those with the same index,
+// of all such fields in their order. For fields whose inner arrays depend on others,
+// plan says what each is: its own index for an array as any other; another index for
+// one that shares that one's bytes, for which room is reserved all the same; Outside
+// for one whose bytes are in another file, whose reference is kept at the same index
+// of outside. Without a plan, all are arrays of their own.
+//
+// An array that may be another's or in another file, and whose reference leads beyond the
+// end, isn't read; its reference is kept in outside too, but only for the same bytes again:
+// the canonical form drops it.
+func RefArrays[T any](c *Codec, name string, lists *[][]T, plan []int32, outside *[]Ref) {
+	if c.canonize {
+		*outside = withoutDead(*outside, plan, len(*lists))
+	}
+	if c.op == encoding {
+		c.refer(name, len(*lists), refSize, func(int) { putArrays(c, *lists, plan, *outside) })
+		return
+	}
+	c.refer(name, 0, refSize, func(n int) {
+		*lists = make([][]T, n)
+		for i := range *lists {
+			getInner(c, *lists, i, role(plan, i, n), outside)
+			if c.err != nil {
+				break
+			}
+		}
+		if c.err == nil && plan != nil {
+			share(*lists, plan)
+		}
+		if c.explain != nil {
+			c.elementsDone(n)
+		}
+	})
+}
+
+// In a plan of RefArrays, Outside stands for an array in another file, Unsure for one
+// that may be.
+const (
+	Outside = -1
+	Unsure  = -2
+)
+
+const refSize = 8
+
+// role is what inner array i of n is by a plan.
+func role(plan []int32, i, n int) int {
+	if i >= len(plan) || int(plan[i]) >= n {
+		return i
+	}
+	return int(plan[i])
+}
+
+// A round is where the canonical rule has inner arrays of one index stand.
+type round struct {
+	lead  int // room that was reserved before the first of them
+	first int // where that stands; 0 for none
+	next  int // where the last of them ends
+}
+
+// getInner reads inner array i. One that shares another's bytes is left to share,
+// if it really does.
+func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
+	at := c.pos
+	if c.explain != nil {
+		c.element(i)
+	}
+	first := at - i*refSize
+	ref := c.ref()
+	if c.err != nil {
+		return
+	}
+	if role == Outside {
+		keepOutside(outside, len(lists), i, ref)
+		return
+	}
+	var t T
+	size := int(unsafe.Sizeof(t))
+	if role != i && ref.Count > 0 {
+		if role >= 0 && c.peekRef(first+role*refSize) == ref {
+			all := saturated(uint64(ref.Count) * uint64(size))
+			c.refs.reserve(c.data, i, all)
+			lists[i] = []T{} // for share
+			if start := saturated(uint64(c.refs.base) + uint64(ref.Offset)); c.explain != nil && start <= c.refs.limit && all <= c.refs.limit-start {
+				c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
+			}
+			return
+		}
+		if uint64(c.refs.base)+uint64(ref.Offset)+uint64(ref.Count)*uint64(size) > uint64(c.refs.limit) {
+			c.remark(DeadReference, at, fmt.Sprintf("[%d]", i), "%d elements at %#x lie beyond the end; they aren't read",
+				ref.Count, ref.Offset)
+			keepOutside(outside, len(lists), i, ref)
+			return
+		}
+	}
+	if c.explain == nil {
+		c.path[len(c.path)-1].index = i
+	}
+	start, ok := c.claim(at, ref, size)
+	if ok && ref.Count > 0 {
+		n := int(ref.Count) * size
+		c.refs.standLate(c.data, i, start, n)
+		if c.explain != nil {
+			mustBePlain(reflect.TypeFor[T]())
+			c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
+		}
+		lists[i] = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
+	}
+	if c.explain == nil {
+		c.path[len(c.path)-1].index = -1
+	}
+}
+
+// peekRef is the count and the offset at a place, without reading them.
+func (c *Codec) peekRef(at int) Ref {
+	return Ref{c.order32(c.data[at:]), c.order32(c.data[at+4:])}
+}
+
+// withoutDead drops the references that led beyond the end where the plan doesn't have the array
+// in another file: in a file of another length they would lead to bytes that aren't theirs.
+func withoutDead(outside []Ref, plan []int32, n int) []Ref {
+	kept := false
+	for i := range outside {
+		if role(plan, i, n) != Outside {
+			outside[i] = Ref{}
+		}
+		kept = kept || outside[i] != Ref{}
+	}
+	if !kept {
+		return nil
+	}
+	return outside
+}
+
+func keepOutside(outside *[]Ref, n, i int, ref Ref) {
+	if ref == (Ref{}) {
+		return
+	}
+	if *outside == nil {
+		*outside = make([]Ref, n)
+	}
+	(*outside)[i] = ref
+}
+
+// share gives the arrays that share bytes the values of those that they share with.
+func share[T any](lists [][]T, plan []int32) {
+	for i := range lists {
+		if lists[i] != nil && len(lists[i]) == 0 {
+			lists[i] = lists[role(plan, i, len(lists))]
+		}
+	}
+}
+
+// standLate notes that an inner array of a round stands somewhere.
+func (r *refs) standLate(data []byte, i, start, size int) {
+	if r.odd {
+		return
+	}
+	for len(r.rounds) <= i {
+		r.rounds = append(r.rounds, round{})
+	}
+	q := &r.rounds[i]
+	switch {
+	case q.first == 0:
+		q.first = start
+	case start != r.up(q.next) || !allZero(data[q.next:start]):
+		r.odd = true
+	}
+	q.next = start + size
+}
+
+// reserve notes that a round has room for an array that shares another's bytes.
+func (r *refs) reserve(data []byte, i, size int) {
+	if r.odd = r.odd || size > r.limit; r.odd {
+		return
+	}
+	for len(r.rounds) <= i {
+		r.rounds = append(r.rounds, round{})
+	}
+	q := &r.rounds[i]
+	if q.first == 0 {
+		q.lead += r.up(r.base+size) - r.base
+		return
+	}
+	end := r.up(q.next) + size
+	if end < 0 || end > r.limit || !allZero(data[q.next:end]) {
+		r.odd = true
+		return
+	}
+	q.next = end
+}
+
+// settle notes where the rounds stand, all arrays having been read, and returns
+// where the canonical rule ends.
+func (r *refs) settle(data []byte) int {
+	at := r.next
+	for i := range r.rounds {
+		q := &r.rounds[i]
+		if r.odd || q.first == 0 && q.lead == 0 {
+			continue
+		}
+		start := r.up(at) + q.lead
+		if start > r.limit || q.first != 0 && q.first != start || !allZero(data[at:start]) {
+			r.odd = true
+			continue
+		}
+		at = start
+		if q.first != 0 {
+			at = q.next
+		}
+	}
+	return at
+}
+
+// A deferredArray is an inner array that is still to be written.
+type deferredArray struct {
+	values unsafe.Pointer
+	size   uint32
+	slot   uint32 // where its offset stands
+	round  int32
+	other  int32 // the late whose bytes it shares, -1 for none
+}
+
+// how says where an inner array's bytes are.
+type how uint8
+
+const (
+	own how = iota
+	shared
+	elsewhere
+)
+
+// howInner says where the bytes of inner array i are that its role gives another's.
+func howInner[T any](lists [][]T, i, role int, outside []Ref) how {
+	switch {
+	case role == i:
+		return own
+	case role == Outside, i < len(outside) && outside[i] != Ref{}:
+		return elsewhere
+	case role >= 0 && len(lists[i]) > 0 && len(lists[i]) == len(lists[role]) && unsafe.SliceData(lists[i]) == unsafe.SliceData(lists[role]):
+		return shared
+	}
+	return own
+}
+
+// putArrays writes the inner arrays' references, and the arrays or what is needed to
+// write them later.
+func putArrays[T any](c *Codec, lists [][]T, plan []int32, outside []Ref) {
+	var t T
+	size := int(unsafe.Sizeof(t))
+	r := &c.refs
+	firstLate, used, slot := len(r.late), r.used, len(c.data)
+	for i, s := range lists {
+		var ref Ref
+		switch howInner(lists, i, role(plan, i, len(lists)), outside) {
+		case elsewhere:
+			if i < len(outside) {
+				ref = outside[i]
+			}
+		case own:
+			if int64(len(s))*int64(size) > math.MaxUint32 {
+				c.Fail("", fmt.Sprintf("%d elements", len(s)), "fewer than 4 GiB")
+				return
+			}
+			ref.Count = uint32(len(s))
+			switch {
+			case r.placed != nil:
+				start, ok := c.usePlace(len(s) * size)
+				if !ok {
+					return
+				}
+				ref.Offset = uint32(start)
+			case len(s) > 0:
+				r.later(c, deferredArray{unsafe.Pointer(unsafe.SliceData(s)), uint32(len(s) * size), uint32(slot + i*refSize + 4), int32(i), -1}, reflect.TypeFor[T]())
+			}
+		}
+		c.putRef(ref)
+	}
+	if plan != nil {
+		shareRefs(c, lists, plan, outside, slot, firstLate)
+	}
+	if r.placed != nil {
+		putPlaced(c, lists, plan, outside, used)
+	}
+}
+
+// later leaves an inner array for when everything else has been written.
+func (r *refs) later(c *Codec, l deferredArray, t reflect.Type) {
+	r.late = append(r.late, l)
+	if c.swaps() {
+		r.types = append(r.types, t)
+	}
+}
+
+// shareRefs gives the arrays that share bytes the references of those that they share
+// with. The references stand at slot, and their lates start at firstLate.
+func shareRefs[T any](c *Codec, lists [][]T, plan []int32, outside []Ref, slot, firstLate int) {
+	r := &c.refs
+	lates := len(r.late)
+	for i := range lists {
+		j := role(plan, i, len(lists))
+		if howInner(lists, i, j, outside) != shared {
+			continue
+		}
+		copy(c.data[slot+i*refSize:], c.data[slot+j*refSize:slot+(j+1)*refSize])
+		for k := firstLate; k < lates; k++ {
+			if int(r.late[k].round) == j {
+				r.later(c, deferredArray{nil, r.late[k].size, uint32(slot + i*refSize + 4), int32(i), int32(k)}, nil)
+			}
+		}
+	}
+}
+
+// putPlaced writes the inner arrays to where their places are, from number used on.
+func putPlaced[T any](c *Codec, lists [][]T, plan []int32, outside []Ref, used int) {
+	r := &c.refs
+	c.written()
+	for i, s := range lists {
+		if howInner(lists, i, role(plan, i, len(lists)), outside) != own {
+			continue
+		}
+		at := r.base + int(r.placed.places[used].off)
+		used++
+		if b := bytesOfSlice(s); len(b) > 0 {
+			to := c.data[at : at+len(b)]
+			copy(to, b)
+			if c.swaps() {
+				swapValues(to, reflect.TypeFor[T]())
+			}
+			c.wrote(at, at+len(b))
+		}
+	}
+}
+
+// writeLate writes the inner arrays: round by round, in a round in layout order.
+func (c *Codec) writeLate() {
+	r := &c.refs
+	if c.err != nil || len(r.late) == 0 {
+		return
+	}
+	for _, i := range byRound(r.late) {
+		l := &r.late[i]
+		start := c.room(int(l.size))
+		if c.err != nil {
+			return
+		}
+		b := c.data[start : start+int(l.size)]
+		if l.other >= 0 {
+			clear(b)
+			continue
+		}
+		copy(b, unsafe.Slice((*byte)(l.values), int(l.size)))
+		if c.swaps() {
+			swapValues(b, r.types[i])
+		}
+		c.order.PutUint32(c.data[l.slot:l.slot+4], uint32(start-r.base))
+	}
+	for i := range r.late {
+		if l := &r.late[i]; l.other >= 0 {
+			copy(c.data[l.slot:l.slot+4], c.data[r.late[l.other].slot:r.late[l.other].slot+4])
+		}
+	}
+}
+
+// byRound is the order of lates: by round, otherwise as they are.
+func byRound(list []deferredArray) []int32 {
+	top := int32(0)
+	for i := range list {
+		top = max(top, list[i].round)
+	}
+	at := make([]int32, top+2)
+	for i := range list {
+		at[list[i].round+1]++
+	}
+	for i := range at[1:] {
+		at[i+1] += at[i]
+	}
+	sorted := make([]int32, len(list))
+	for i := range list {
+		k := &at[list[i].round]
+		sorted[*k] = int32(i)
+		*k++
+	}
+	return sorted
+}

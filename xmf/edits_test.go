@@ -1,0 +1,17 @@
+package xmf
+
+import (
+	"strings"
+	"testing"
+
+	"marrow/internal/edits"
+)
+
+// TestEveryField: what the rules find of each change of a sound mesh and of a sound motion.
+func TestEveryField(t *testing.T) {
+	var mesh, motion strings.Builder
+	edits.Findings(&mesh, soundMesh(), Rules)
+	edits.Table(t, "testdata/findings-mesh.txt", mesh.String())
+	edits.Findings(&motion, soundMotion(), MotionRules)
+	edits.Table(t, "testdata/findings-motion.txt", motion.String())
+}
