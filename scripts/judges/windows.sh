@@ -11,9 +11,13 @@ command -v python3 >/dev/null || skip "no Python"
 wine=$here/wine_modules
 libs=$wine/usr/lib/x86_64-linux-gnu/wine/x86_64-windows
 if [ ! -x "$wine/usr/lib/wine/wineserver" ]; then
+	rm -rf "$wine" # what an earlier run unpacked only in part
 	mkdir "$work/deb"
 	(cd "$work/deb" && apt-get download wine64 libwine libz-mingw-w64) >"$work/apt.log" 2>&1 || skip "apt-get has no Wine: $(tail -1 "$work/apt.log")"
-	for deb in "$work"/deb/*.deb; do dpkg -x "$deb" "$wine"; done
+	for deb in "$work"/deb/*.deb; do
+		dpkg -x "$deb" "$wine" >"$work/apt.log" 2>&1 || { rm -rf "$wine" && skip "Wine can't be unpacked: $(tail -1 "$work/apt.log")"; }
+		rm "$deb"
+	done
 	cp "$wine/usr/x86_64-w64-mingw32/lib/zlib1.dll" "$libs"
 	python3 "$here/windows.py" "$work/bcryptprimitives.dll"
 	[ -e "$libs/bcryptprimitives.dll" ] || cp "$work/bcryptprimitives.dll" "$libs"
