@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"marrow/asset"
@@ -110,10 +109,7 @@ func (b *modelBuilder) recalledNumber(e scene.Extras, list string) (int, bool) {
 	if !b.same || e.Origin.Format != "mdx" {
 		return 0, false
 	}
-	digits, ok := strings.CutPrefix(e.Origin.Path, list+"[")
-	digits, closed := strings.CutSuffix(digits, "]")
-	n, err := strconv.ParseUint(digits, 10, 31)
-	return int(n), ok && closed && err == nil
+	return e.Origin.Number(list)
 }
 
 // texture is the id of a texture of the scene's; that of a white one for none.

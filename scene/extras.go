@@ -3,6 +3,8 @@ package scene
 import (
 	"encoding/json"
 	"reflect"
+	"strconv"
+	"strings"
 
 	"marrow/internal/jsonvalue"
 )
@@ -11,6 +13,14 @@ import (
 type Origin struct {
 	Format string // id of the document's format, as in "mdx"
 	Path   string // the record's field path, as in geosets[2]; empty for the document itself, or for no record
+}
+
+// Number is the place of the record in a list of the document, for a path such as geosets[2]; false for any other path.
+func (o Origin) Number(list string) (int, bool) {
+	digits, ok := strings.CutPrefix(o.Path, list+"[")
+	digits, closed := strings.CutSuffix(digits, "]")
+	n, err := strconv.ParseUint(digits, 10, 31)
+	return int(n), ok && closed && err == nil
 }
 
 // Extras are the data of a document beyond the scene's own fields: a value with the document's field names, units and

@@ -1,5 +1,7 @@
 package curves
 
+import "marrow/scene"
+
 // Reduce leaves out keys of a line while what stays is within a tolerance of every key that goes: in units of the
 // values, in radians for rotations, which turn evenly between keys. The first and the last key stay.
 func Reduce(times, values []float32, width int, rotation bool, tolerance float32) (t, v []float32) {
@@ -14,4 +16,16 @@ func Reduce(times, values []float32, width int, rotation bool, tolerance float32
 		return append(c.Times[:n:n], last), append(c.Values[:n*width:n*width], f.values[at:]...)
 	}
 	return c.Times, c.Values
+}
+
+// A Liner makes straight lines and steps of channels, one at a time, for formats whose tracks have nothing else. All of its
+// lines together have no more keys than a scene is allowed.
+type Liner struct{ f fitter }
+
+// NewLiner returns one for the channels of a scene.
+func NewLiner(s *scene.Scene) *Liner { return &Liner{fitter{limiter: newLimiter(s)}} }
+
+// Line is a channel over [0, duration], with as few keys as the tolerance allows: in units of the values, in radians for rotations.
+func (l *Liner) Line(c *scene.Channel, duration, tolerance float32) Curve {
+	return l.f.fit(c, duration, tolerance)
 }
