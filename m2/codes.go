@@ -26,6 +26,15 @@ const (
 	codeChunk      report.Code = "M2021"
 	codeEffect     report.Code = "M2022"
 	codeClock      report.Code = "M2023"
+
+	codeBuildSequence report.Code = "M2040"
+	codeBuildBone     report.Code = "M2041"
+	codeBuildMesh     report.Code = "M2042"
+	codeBuildMaterial report.Code = "M2043"
+	codeBuildObject   report.Code = "M2044"
+	codeBuildEmitter  report.Code = "M2045"
+	codeBuildKeys     report.Code = "M2046"
+	codeBuildChunk    report.Code = "M2047"
 )
 
 func init() {
@@ -85,5 +94,24 @@ func init() {
 			Why: "World of Warcraft's particles have parameters that other formats and marrow's images don't support."},
 		report.Info{Code: codeClock, Severity: report.Note, Title: "an attached effect plays the model's sequence",
 			Why: "In the game, an attached effect can play a sequence of its own. Here it plays the same sequence as the model."},
+		report.Info{Code: codeBuildSequence, Severity: report.Warning, Title: "an animation was added, renamed or left out",
+			Why: "World of Warcraft plays animations by their numbers in its own table. A name that the table doesn't have gets one of the numbers that the game leaves to scripts.",
+			Do:  "Name the animation Stand, Walk, Run, Death, AttackUnarmed and so on, in the editor or with --map."},
+		report.Info{Code: codeBuildBone, Severity: report.Warning, Title: "bones were left out or can't move vertices",
+			Why: "The vertices of an M2 can name 256 bones. Nodes that neither move nor carry anything don't become bones."},
+		report.Info{Code: codeBuildMesh, Severity: report.Note, Title: "a mesh was left out or divided",
+			Why: "A sub-mesh of an M2 has triangles and moves with a limited number of bones."},
+		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a property of a material can't be written to M2",
+			Why: "M2 materials are textures on top of each other, combined by one of the game's shaders. Other maps, colours that change and other combinations are left out or approximated.",
+			Do:  "Bake the look into the base colour's texture, if it matters."},
+		report.Info{Code: codeBuildObject, Severity: report.Warning, Title: "an attachment, event, light, camera or collision shape was changed or left out",
+			Why: "The game finds attachments by number and events by four letters, has point and directional lights, and one collision mesh.",
+			Do:  "Use the game's names, such as Chest or $HIT."},
+		report.Info{Code: codeBuildEmitter, Severity: report.Warning, Title: "an emitter was approximated or left out",
+			Why: "Particles and ribbons of other games have properties that the game's don't have."},
+		report.Info{Code: codeBuildKeys, Severity: report.Warning, Title: "an animation of a global sequence was left out",
+			Why: "A track of an M2 belongs to the animations or to a global sequence."},
+		report.Info{Code: codeBuildChunk, Severity: report.Note, Title: "properties of newer clients aren't written",
+			Why: "Files for clients since Legion have further chunks for the renderer. Models that are built don't have them."},
 	)
 }

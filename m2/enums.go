@@ -67,8 +67,10 @@ const (
 	insideMask SequenceFlags = 0x130
 )
 
+var sequenceFlagNames = [...]string{"Initial", "TiltIn", "TiltOut", "TiltFixed", "Loaded", "InModel", "Alias", "Blended", "Stored", "SplitBlendTimes", "", "SinceLegion"}
+
 func (f SequenceFlags) String() string {
-	return flags(f, "Initial", "TiltIn", "TiltOut", "TiltFixed", "Loaded", "InModel", "Alias", "Blended", "Stored", "SplitBlendTimes", "", "SinceLegion")
+	return flags(f, sequenceFlagNames[:]...)
 }
 
 // BoneFlags say how a bone follows its parent and the viewer.
@@ -88,9 +90,11 @@ const (
 	BoneSequence          BoneFlags = 1 << 13 // Parent and SubMesh are a sequence's id
 )
 
+var boneFlagNames = [...]string{"IgnoreTranslation", "IgnoreScale", "IgnoreRotation", "Billboard", "BillboardLockX", "BillboardLockY", "BillboardLockZ",
+	"", "", "Transformed", "Kinematic", "", "HelmetScaled", "Sequence"}
+
 func (f BoneFlags) String() string {
-	return flags(f, "IgnoreTranslation", "IgnoreScale", "IgnoreRotation", "Billboard", "BillboardLockX", "BillboardLockY", "BillboardLockZ",
-		"", "", "Transformed", "Kinematic", "", "HelmetScaled", "Sequence")
+	return flags(f, boneFlagNames[:]...)
 }
 
 // TextureType is what the game puts in for a texture; 0 for a file.
@@ -123,8 +127,10 @@ const (
 	MaterialPreventAlpha MaterialFlags = 1 << 11
 )
 
+var materialFlagNames = [...]string{"Unlit", "Unfogged", "TwoSided", "NoDepthTest", "NoDepthWrite", "", "ShadowBatch1", "ShadowBatch2", "", "", "", "PreventAlpha"}
+
 func (f MaterialFlags) String() string {
-	return flags(f, "Unlit", "Unfogged", "TwoSided", "NoDepthTest", "NoDepthWrite", "", "ShadowBatch1", "ShadowBatch2", "", "", "", "PreventAlpha")
+	return flags(f, materialFlagNames[:]...)
 }
 
 // BlendMode is how triangles mix with what lies under them.

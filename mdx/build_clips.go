@@ -88,7 +88,7 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		_, own := scene.Recall[sequenceExtras](c.Extras, "mdx")
 		v := slot{start: int32(at), own: own}
 		if c.Extras.Origin.Format == "" {
-			v.from = firstKey(c)
+			v.from = c.FirstKey()
 		}
 		length := int64(min(max(math.Round((float64(c.Duration)-float64(v.from))*1000), 0), timeLineEnd))
 		length = max(length, shortest)
@@ -101,20 +101,6 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		at = min(at+length+clipGap, timeLineEnd+int64(i))
 	}
 	return spans
-}
-
-// firstKey is the time of a clip's first key.
-func firstKey(c *scene.Clip) float32 {
-	first := c.Duration
-	for i := range c.Channels {
-		if t := c.Channels[i].Times; len(t) > 1 {
-			first = min(first, t[0])
-		}
-	}
-	if first >= c.Duration { // there are only poses
-		return 0
-	}
-	return max(first, 0)
 }
 
 func (b *modelBuilder) sequence(c *scene.Clip, v slot) Sequence {

@@ -282,23 +282,11 @@ func (b *modelBuilder) cameras() {
 			if c.FarClip <= c.NearClip {
 				c.FarClip = c.NearClip + 10000
 			}
-			c.FieldOfView = diagonalFOV(from)
+			c.FieldOfView = from.Diagonal(aspect)
 		}
 		c.Position, c.Target = from.Position, from.Target
 		b.m.Cameras = append(b.m.Cameras, c)
 	}
-}
-
-// diagonalFOV is a camera's field of view from corner to corner.
-func diagonalFOV(c *scene.Camera) float32 {
-	half := math.Tan(float64(min(max(c.FOV, 1e-3), 3)) / 2)
-	switch c.FOVKind {
-	case scene.Vertical:
-		half *= math.Sqrt(1 + aspect*aspect)
-	case scene.Horizontal:
-		half *= math.Sqrt(1+aspect*aspect) / aspect
-	}
-	return float32(math.Round(2*math.Atan(half)*1e6) / 1e6)
 }
 
 // events puts the moments of clips on the time line, the inverse of addEvents.

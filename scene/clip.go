@@ -210,6 +210,20 @@ func (t Target) Path() string {
 	return path
 }
 
+// FirstKey is the time at which the clip begins to move: that of the first key of any channel with several; 0 if all are poses.
+func (c *Clip) FirstKey() float32 {
+	first := c.Duration
+	for i := range c.Channels {
+		if t := c.Channels[i].Times; len(t) > 1 {
+			first = min(first, t[0])
+		}
+	}
+	if first >= c.Duration { // there are only poses
+		return 0
+	}
+	return max(first, 0)
+}
+
 // Width is how many numbers one value of the channel has.
 func (c *Channel) Width() int {
 	if w := c.Target.Property.Width(); w > 0 {

@@ -1,5 +1,7 @@
 package scene
 
+import "math"
+
 // A Camera looks from Position at Target.
 type Camera struct {
 	Name     string
@@ -13,6 +15,18 @@ type Camera struct {
 	Near     float32
 	Far      float32 // 0: no end
 	Extras   Extras
+}
+
+// Diagonal is the field of view from corner to corner, of a picture that is aspect times as wide as high.
+func (c *Camera) Diagonal(aspect float64) float32 {
+	half := math.Tan(float64(min(max(c.FOV, 1e-3), 3)) / 2)
+	switch c.FOVKind {
+	case Vertical:
+		half *= math.Sqrt(1 + float64(aspect*aspect))
+	case Horizontal:
+		half *= math.Sqrt(1+float64(aspect*aspect)) / aspect
+	}
+	return float32(math.Round(2*math.Atan(half)*1e6) / 1e6)
 }
 
 // FOVKind is the direction in which a field of view is measured. The zero value is Diagonal.

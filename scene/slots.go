@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -19,6 +20,18 @@ func Slot(t uint32) string {
 		return slots[t]
 	}
 	return fmt.Sprintf("type-%d", t)
+}
+
+// SlotNumber is the inverse of Slot: 0 for what is none.
+func SlotNumber(slot string) uint32 {
+	if i := slices.Index(slots[:], slot); i >= 0 {
+		return uint32(i)
+	}
+	var n uint32
+	if _, err := fmt.Sscanf(slot, "type-%d", &n); err != nil {
+		return 0
+	}
+	return n
 }
 
 // Slots returns the names of the types of replaceable textures.

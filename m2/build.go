@@ -1,0 +1,296 @@
+package m2
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/lower"
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Holds is what an M2 can hold of a scene.
+var Holds = lower.Target{
+	Motion: true, Influences: 4, Objects: true, Materials: lower.AllMaterials,
+	Normals: true, UVSets: 2, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true,
+}
+
+// What indices of 16 and 8 bits can name.
+const (
+	mostVertices = 65535
+	mostIndices  = 65535 // of triangles before Cataclysm, when sub-meshes had no Level
+	mostJoints   = 256   // bones that vertices name
+)
+
+// The versions that Build writes by itself: those with .skin files and without the chunks of MD21.
+const (
+	firstBuilt = Wrath
+	lastBuilt  = 272
+)
+
+// BuildOptions say how a scene becomes a model. The zero value is the default.
+type BuildOptions struct {
+	// Version is that of the client's format, 264 to 272; 0 means that of the model that the scene was first made of, else 264,
+	// that of Wrath of the Lich King.
+	Version uint32
+
+	// TexturePath is the folder, within the game, of the pictures that the scene has no path of the game's for, as in
+	// Creature\Hero. Empty means the root.
+	TexturePath string
+
+	// TexturePrefix begins the names of these pictures; the name of the model, as a rule.
+	TexturePrefix string
+
+	// Stem is the name of the model's file without its extension, by which the game finds the .skin and .anim files.
+	Stem string
+
+	// Tolerance is how far what is approximated may be off, as a part of the model's size (the longest edge of its
+	// box at rest). 0 means 1e-3.
+	Tolerance float32
+
+	// Scale is how many times as large as what its extras say the scene is; 0 means 1.
+	Scale float32
+}
+
+// Build makes a model of a scene that lower.Scene has reduced to what Holds says; the scene stays as it is. Fields that a
+// model had before it became something else are taken from the extras; what they don't say follows the conventions of the
+// client's own models. The model's views have the names of their .skin files, so that Model.Files writes all of its files.
+func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
+	b := newModelBuilder(s, o)
+	if v := b.m.Version; v < firstBuilt || v > lastBuilt {
+		return nil, nil, fmt.Errorf("version %d can't be built, only %d to %d", v, firstBuilt, lastBuilt)
+	}
+	b.clips()
+	b.gather()
+	b.bones()
+	b.textures()
+	b.objects()
+	b.emitters()
+	if err := b.meshes(); err != nil {
+		return nil, b.found, err
+	}
+	b.dropCombos()
+	b.collision()
+	b.lookups()
+	b.bounds()
+	b.named()
+	return b.m, b.found, nil
+}
+
+// A modelBuilder is a model in the making; builder is its inverse.
+type modelBuilder struct {
+	s     *scene.Scene // in the model's axes
+	m     *Model
+	opts  BuildOptions
+	found []report.Finding
+	was   modelExtras // of the model that the scene was first made of
+	own   bool        // it was made of one
+
+	order    []int // the clips in the order of the sequences
+	from     []float32
+	aliases  map[int]int // of sequences: whose keys they play
+	animated map[scene.Target]*animated
+	within   func(p scene.Property, node int) float32
+	liner    *curves.Liner
+	place    []Vec3 // of each of the scene's nodes, in model space at rest
+
+	boneOf  []int       // of each of the scene's nodes: its bone, or that of the nearest node above it that is one; None
+	isBone  []bool      // of each of the scene's nodes
+	numbers map[int]int // of the bones of the model that the scene was made of: theirs here
+	still   int         // a bone that nothing moves, for vertices without joints; None where there are none
+
+	textureAt map[int]int // of the scene's textures: the model's
+	pictures  []Picture
+	taken     map[string]int // names of pictures in small letters
+	plain     int            // a white texture; None if none is needed so far
+
+	weights    map[string]int16 // of tracks' contents
+	transforms map[string]int16
+	materials  map[Material]uint16
+	colors     map[string]int16
+
+	seen        map[int]bool // materials whose losses are reported
+	needsCombos bool         // some textures are combined otherwise than the client would by itself
+}
+
+func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
+	if !(o.Tolerance > 0) {
+		o.Tolerance = 1e-3
+	}
+	s = s.Clone()
+	scene.BasisMDX.Inverse().Apply(s)
+	b := &modelBuilder{
+		s: s, opts: o, aliases: make(map[int]int), numbers: make(map[int]int), textureAt: make(map[int]int), taken: make(map[string]int),
+		still: None, plain: None, liner: curves.NewLiner(s),
+		weights: make(map[string]int16), transforms: make(map[string]int16), materials: make(map[Material]uint16), colors: make(map[string]int16), seen: make(map[int]bool),
+	}
+	b.was, b.own = scene.Recall[modelExtras](s.Extras, "m2")
+	version := o.Version
+	if version == 0 {
+		version = Wrath
+		if b.own {
+			version = min(max(b.was.Version, firstBuilt), lastBuilt)
+		}
+	}
+	b.m = &Model{Version: version, Name: cmp.Or(s.Name, o.Stem)}
+	b.place = make([]Vec3, len(s.Nodes))
+	for i, w := range s.NewPose().World {
+		b.place[i] = Vec3{w[12], w[13], w[14]}
+	}
+	return b
+}
+
+// add reports something once for each of n equal cases.
+func (b *modelBuilder) add(n int, code report.Code, path, format string, args ...any) {
+	if n > 0 {
+		f := report.New(code, path, format, args...)
+		f.Count = n
+		b.found = append(b.found, f)
+	}
+}
+
+// keptFlags are the model's flags that are about nothing that is built otherwise. Those that clients of other versions take
+// for something else aren't among them (m2-ports).
+const keptFlags = ModelTiltX | ModelTiltY | ModelSortAsOne | ModelSinceCataclysm | ModelCamera
+
+// named gives the views the names of their files.
+func (b *modelBuilder) named() {
+	b.m.Flags |= parseFlags[ModelFlags](b.was.Flags, modelFlagNames[:]) & keptFlags
+	b.m.SkinProfiles = uint32(len(b.m.Views))
+	for i := range b.m.Views {
+		b.m.Views[i].File = fmt.Sprintf("%s%02d.skin", b.opts.Stem, i)
+	}
+	if b.was.Chunks != nil {
+		b.add(1, codeBuildChunk, "", "what the model's chunks said of its rendering (edge fading, distances and the like) isn't written")
+	}
+	slices.SortFunc(b.m.Anims, func(x, y *Anim) int { return cmp.Compare(x.Sequence, y.Sequence) })
+}
+
+// length is a length of a record that was recalled, whose model was scaled since.
+func (b *modelBuilder) length(v float32) float32 {
+	if by := b.opts.Scale; by > 0 {
+		return float32(v * by)
+	}
+	return v
+}
+
+// parseFlags is the inverse of flags.
+func parseFlags[T ~uint8 | ~uint16 | ~uint32](text string, names []string) (f T) {
+	for _, word := range strings.Split(text, "|") {
+		if digits, ok := strings.CutPrefix(word, "0x"); ok {
+			n, _ := strconv.ParseUint(digits, 16, 32)
+			f |= T(n)
+		} else if i := slices.Index(names, word); i >= 0 && word != "" {
+			f |= T(1) << i
+		}
+	}
+	return f
+}
+
+// recallOrder are the numbers of n things in the order of the records of a list that they were made of; new ones follow.
+func recallOrder(n int, list string, extras func(i int) scene.Extras) []int {
+	order, at := make([]int, n), make([]int, n)
+	for i := range n {
+		order[i], at[i] = i, n+1<<31
+		if e := extras(i); e.Origin.Format == "m2" {
+			if k, ok := e.Origin.Number(list); ok {
+				at[i] = k
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(at[i], at[k]) })
+	return order
+}
+
+// bounds are those of the model and of the sequences, where nothing says them: the reach of the vertices. The game doesn't
+// draw what leaves them.
+func (b *modelBuilder) bounds() {
+	m := b.m
+	if r := b.s.Bounds; r != (scene.Bounds{}) {
+		m.Bounds, m.BoundsRadius = Box{r.Min, r.Max}, r.Radius
+	} else if len(m.Vertices) > 0 {
+		box := scene.Bounds{Min: m.Vertices[0].Position, Max: m.Vertices[0].Position}
+		for i := range m.Vertices {
+			box.Min, box.Max = box.Min.Min(m.Vertices[i].Position), box.Max.Max(m.Vertices[i].Position)
+		}
+		m.Bounds = Box{box.Min, box.Max}
+		for i := range m.Vertices {
+			m.BoundsRadius = max(m.BoundsRadius, m.Vertices[i].Position.Sub(m.Bounds.center()).Len())
+		}
+	}
+	var reach *lower.Reach
+	var pose *scene.Pose
+	for i, clip := range b.order {
+		c, q := &b.s.Clips[clip], &m.Sequences[i]
+		if c.Bounds != (scene.Bounds{}) {
+			q.Bounds, q.BoundsRadius = Box{c.Bounds.Min, c.Bounds.Max}, c.Bounds.Radius
+			continue
+		}
+		if reach == nil {
+			pose = b.s.NewPose()
+			reach = lower.NewReach(b.s, pose)
+			pose = b.s.NewPose()
+		}
+		var all lower.ReachBox
+		for _, t := range lower.Moments(c) {
+			b.s.Evaluate(pose, c, t)
+			for _, box := range reach.At(pose) {
+				all.Join(box)
+			}
+		}
+		same := scene.Basis{Axes: [3]int8{1, 2, 3}}
+		r := all.Bounds(same)
+		q.Bounds = Box{r.Min, r.Max}
+		q.BoundsRadius = r.Max.Sub(q.Bounds.center()).Len()
+	}
+}
+
+func (b Box) center() Vec3 { return b.Minimum.Add(b.Maximum).Scale(0.5) }
+
+// lookups are the tables by which the client finds things.
+func (b *modelBuilder) lookups() {
+	m := b.m
+	m.BuildSequenceLookup()
+	m.KeyBoneLookup = []int16{None}
+	most := None
+	for i := range m.Bones {
+		most = max(most, int(m.Bones[i].KeyBone))
+	}
+	if most >= 0 {
+		m.KeyBoneLookup = lookup(max(most+1, keyBones), len(m.Bones), func(i int) int { return int(m.Bones[i].KeyBone) })
+	}
+	m.AttachmentLookup = lookup(0, len(m.Attachments), func(i int) int { return int(int32(m.Attachments[i].ID)) })
+	if m.CameraLookup = lookup(0, len(m.Cameras), func(i int) int { return int(m.Cameras[i].Type) }); m.CameraLookup == nil && len(m.Cameras) > 0 {
+		m.CameraLookup = []int16{None} // of cameras without a purpose
+	}
+	m.ReplaceableLookup = lookup(0, len(m.Textures), func(i int) int { return int(m.Textures[i].Type) })
+}
+
+// keyBones is how long the table of key bones is in real files that have one.
+const keyBones = 27
+
+// mostKeys is an end to tables by keys that files name.
+const mostKeys = 1 << 10
+
+// lookup is a table by keys: the first of n things that has each, None where none has it. It has at least so many places.
+func lookup(places, n int, key func(i int) int) []int16 {
+	for i := range n {
+		if k := key(i); k < mostKeys {
+			places = max(places, k+1)
+		}
+	}
+	if places == 0 {
+		return nil
+	}
+	list := emptyLookup(places)
+	for i := range min(n, 1<<15-1) {
+		if k := key(i); k >= 0 && k < places && list[k] == None {
+			list[k] = int16(i)
+		}
+	}
+	return list
+}

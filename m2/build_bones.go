@@ -1,0 +1,205 @@
+package m2
+
+import (
+	"hash/crc32"
+	"math"
+	"slices"
+
+	"marrow/scene"
+)
+
+// bones makes a bone of every node that moves, carries bones or moves vertices. What merely hangs on another node, such as an
+// attachment, has a place on that node's bone.
+func (b *modelBuilder) bones() {
+	s := b.s
+	b.isBone = b.neededBones()
+	order := b.boneOrder()
+	number := make([]int, len(s.Nodes))
+	b.boneOf = make([]int, len(s.Nodes))
+	for i, node := range order {
+		number[node] = i
+		if e := s.Nodes[node].Extras; e.Origin.Format == "m2" {
+			if k, ok := e.Origin.Number("bones"); ok {
+				b.numbers[k] = i
+			}
+		}
+	}
+	for _, node := range s.Order() {
+		b.boneOf[node] = None
+		if b.isBone[node] {
+			b.boneOf[node] = number[node]
+		} else if p := s.Nodes[node].Parent; p >= 0 {
+			b.boneOf[node] = b.boneOf[p]
+		}
+	}
+	taken := make(map[int32]bool)
+	for _, node := range order {
+		b.m.Bones = append(b.m.Bones, b.bone(node, taken))
+	}
+	if b.needsStill() {
+		b.still = len(b.m.Bones)
+		b.m.Bones = append(b.m.Bones, Bone{
+			KeyBone: None, Parent: None, NameCRC: crc32.ChecksumIEEE([]byte("Bone_Still")),
+			Translation: Track[Vec3]{GlobalSequence: None}, PackedRotation: Track[PackedQuaternion]{GlobalSequence: None}, Scale: Track[Vec3]{GlobalSequence: None},
+		})
+	}
+	b.add(max(len(b.m.Bones)-mostJoints, 0), codeBuildBone, "nodes", "a bone beyond the %d that the game's models have at most; vertices can't move with it", mostJoints)
+}
+
+// neededBones says which nodes become bones.
+func (b *modelBuilder) neededBones() []bool {
+	s := b.s
+	need, hung := make([]bool, len(s.Nodes)), make([]bool, len(s.Nodes))
+	hang := func(node int) {
+		if node >= 0 {
+			hung[node] = true
+		}
+	}
+	for i := range s.Nodes {
+		n := &s.Nodes[i]
+		need[i] = n.Kind == scene.KindBone || n.Flags&(scene.AnyBillboard|scene.AnyDontInherit) != 0
+		hung[i] = n.Kind == scene.KindEvent
+	}
+	for i := range s.Skins {
+		for _, j := range s.Skins[i].Joints {
+			need[j] = need[j] || s.Nodes[j].Extras.Origin.Format != "m2" || s.Nodes[j].Kind == scene.KindNode
+		}
+	}
+	for t := range b.animated {
+		if t.Property <= scene.NodeScale {
+			need[t.Index] = true
+		}
+	}
+	for i := range s.Attachments {
+		hang(s.Attachments[i].Node)
+	}
+	for i := range s.Lights {
+		hang(s.Lights[i].Node)
+	}
+	for i := range s.Emitters {
+		hang(s.Emitters[i].Node)
+	}
+	for i := range s.Shapes {
+		hang(s.Shapes[i].Node)
+	}
+	for _, i := range slices.Backward(s.Order()) {
+		if p := s.Nodes[i].Parent; p >= 0 && need[i] {
+			need[p] = true
+		}
+	}
+	idle := 0
+	for i := range s.Nodes {
+		if !need[i] && !hung[i] && s.Nodes[i].Kind == scene.KindNode {
+			idle++
+		}
+	}
+	b.add(idle, codeBuildBone, "nodes", "a node that neither moves nor carries anything is left out")
+	if len(s.Nodes) > 0 && !slices.Contains(need, true) {
+		need[s.Order()[0]] = true // a model has a bone
+	}
+	return need
+}
+
+// boneOrder are the nodes that become bones: those of a model in its order, each behind its parent, and where there are more than
+// vertices can name, those that move vertices first.
+func (b *modelBuilder) boneOrder() (order []int) {
+	s := b.s
+	at := make([]int, len(s.Nodes))
+	for k, i := range recallOrder(len(s.Nodes), "bones", func(i int) scene.Extras { return s.Nodes[i].Extras }) {
+		if at[i] = k; b.isBone[i] {
+			order = append(order, i)
+		}
+	}
+	if slices.ContainsFunc(order, func(i int) bool { return s.Nodes[i].Parent >= 0 && at[s.Nodes[i].Parent] > at[i] }) {
+		order = slices.DeleteFunc(s.Order(), func(i int) bool { return !b.isBone[i] })
+	}
+	if len(order) <= mostJoints {
+		return order
+	}
+	first := make([]bool, len(s.Nodes)) // what moves vertices, and what that hangs on
+	for i := range s.Meshes {
+		g := s.Meshes[i].Binding
+		if g == nil {
+			continue
+		}
+		for k, j := range g.Joints {
+			for n := s.Skins[g.Skin].Joints[j]; g.Weights[k] > 0 && n >= 0 && !first[n]; n = s.Nodes[n].Parent {
+				first[n] = true
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(i, k int) int {
+		switch {
+		case first[i] == first[k]:
+			return 0
+		case first[i]:
+			return -1
+		}
+		return 1
+	})
+	return order
+}
+
+// bone is the record of a node. taken are the key bones that others are.
+func (b *modelBuilder) bone(node int, taken map[int32]bool) Bone {
+	n := &b.s.Nodes[node]
+	bone := Bone{KeyBone: None, Parent: None, Flags: nodeFlags.File(n.Flags), Pivot: b.place[node], NameCRC: crc32.ChecksumIEEE([]byte(n.Name))}
+	if n.Parent >= 0 {
+		bone.Parent = int16(min(b.boneOf[n.Parent], math.MaxInt16))
+	}
+	if x, ok := scene.Recall[boneExtras](n.Extras, "m2"); ok {
+		const rebuilt = BoneIgnoreTranslation | BoneIgnoreScale | BoneIgnoreRotation | BoneBillboard | BoneBillboardLockX | BoneBillboardLockY | BoneBillboardLockZ | BoneTransformed | BoneSequence
+		bone.Flags |= parseFlags[BoneFlags](x.Flags, boneFlagNames[:]) &^ rebuilt
+		bone.KeyBone, bone.SubMesh, bone.NameCRC = x.KeyBone, x.SubMesh, x.NameCRC
+	} else if k := slices.Index(keyBoneNames[:], n.Name); k >= 0 {
+		bone.KeyBone = int32(k)
+	}
+	if bone.KeyBone != None && taken[bone.KeyBone] {
+		bone.KeyBone = None
+	}
+	taken[bone.KeyBone] = true
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: node} }
+	rest := n.Rest.Translation
+	bone.Translation = trackOf(b, target(scene.NodeTranslation), trackRule{
+		fallback: make([]float32, 3), within: b.within(scene.NodeTranslation, node), fix: func(v []float32) {
+			for k := range v {
+				v[k] -= rest[k]
+			}
+		},
+	}, takeVec3)
+	bone.PackedRotation = trackOf(b, target(scene.NodeRotation), trackRule{fallback: []float32{0, 0, 0, 1}, within: b.within(scene.NodeRotation, node)}, takePacked)
+	bone.Scale = trackOf(b, target(scene.NodeScale), trackRule{fallback: []float32{1, 1, 1}, within: b.within(scene.NodeScale, node)}, takeVec3)
+	if len(bone.Translation.Times)+len(bone.PackedRotation.Times)+len(bone.Scale.Times) > 0 {
+		bone.Flags |= BoneTransformed
+	}
+	return bone
+}
+
+// needsStill reports whether there are vertices that no joint moves, or nothing at all that is a bone.
+func (b *modelBuilder) needsStill() bool {
+	if len(b.m.Bones) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(b.s.Meshes, func(m scene.Mesh) bool {
+		if !m.HasTriangles() {
+			return false
+		}
+		if m.Binding == nil {
+			return true
+		}
+		for s := range m.Binding.NumSets() {
+			if _, weights := m.Binding.Set(s); !slices.ContainsFunc(weights, func(w float32) bool { return w > 0 }) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// hangs is the bone that carries something on a node, and its place in model space.
+func (b *modelBuilder) hangs(node int) (bone int, place Vec3) {
+	if node < 0 {
+		return None, Vec3{}
+	}
+	return b.boneOf[node], b.place[node]
+}

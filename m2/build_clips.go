@@ -1,0 +1,185 @@
+package m2
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/scene"
+)
+
+// standID is the animation that every model has.
+const standID = 0
+
+// clips makes a sequence of every clip, and keeps global sequences.
+func (b *modelBuilder) clips() {
+	if len(b.s.Clips) == 0 {
+		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
+		b.add(1, codeBuildSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
+	}
+	const mostSequences = math.MaxInt16
+	b.order = recallOrder(len(b.s.Clips), "sequences", func(i int) scene.Extras { return b.s.Clips[i].Extras })
+	if n := len(b.order) - mostSequences; n > 0 {
+		b.order = b.order[:mostSequences]
+		b.add(n, codeBuildSequence, "clips", "a clip beyond the %d that a model can have is left out", mostSequences)
+	}
+	b.from = make([]float32, len(b.s.Clips))
+	ids := b.animations()
+	for i, clip := range b.order {
+		b.m.Sequences = append(b.m.Sequences, b.sequence(clip, ids[i]))
+	}
+	b.variations()
+	b.sameKeys()
+	for i := range b.s.Globals {
+		b.m.GlobalSequences = append(b.m.GlobalSequences, uint32(milliseconds(b.s.Globals[i].Duration)))
+	}
+}
+
+func milliseconds(t float32) int64 { return int64(min(max(math.Round(float64(t)*1000), 0), 1<<31)) }
+
+// sequence is the record of a clip. Clips that other programs made begin at their first key: Blender's begin after a frame.
+func (b *modelBuilder) sequence(clip int, id animKey) Sequence {
+	c := &b.s.Clips[clip]
+	q := Sequence{ID: id.id, Variation: id.variation, Frequency: math.MaxInt16, BlendTimeIn: 150, VariationNext: None, AliasNext: uint16(len(b.m.Sequences))}
+	if b.m.Version >= 265 {
+		q.BlendTimeOut = q.BlendTimeIn
+	}
+	x, own := SequenceOf(c)
+	if own {
+		q.Flags = parseFlags[SequenceFlags](x.Flags, sequenceFlagNames[:])
+		q.Frequency, q.MoveSpeed, q.ReplayMin, q.ReplayMax = x.Frequency, b.length(x.MoveSpeed), x.ReplayMin, x.ReplayMax
+		q.BlendTimeIn, q.BlendTimeOut = x.BlendTimeIn, x.BlendTimeOut
+	} else if c.Extras.Origin.Format == "" {
+		b.from[clip] = c.FirstKey()
+	}
+	if v := c.Override.MoveSpeed; v != nil {
+		q.MoveSpeed = *v
+	}
+	q.Flags = q.Flags&^(SequenceAlias|insideMask) | SequenceInModel
+	q.Duration = uint32(max(milliseconds(c.Duration-b.from[clip]), 1))
+	return q
+}
+
+// animations are the ids of the clips, in order. A clip keeps what it had, or is what it is called. Those with names that the game
+// doesn't know get the ids for what scripts play.
+func (b *modelBuilder) animations() []animKey {
+	ids := make([]animKey, len(b.order))
+	taken := make(map[animKey]bool)
+	take := func(i int, id, variation uint16) {
+		for taken[animKey{id, variation}] && variation < math.MaxUint16 {
+			variation++
+		}
+		ids[i] = animKey{id, variation}
+		taken[ids[i]] = true
+	}
+	var unknown []int
+	for i, clip := range b.order {
+		c := &b.s.Clips[clip]
+		id, variation, ok := AnimationID(c.Name)
+		if x, own := SequenceOf(c); own && (!ok || id == x.ID) {
+			id, variation, ok = x.ID, x.Variation, true
+		}
+		if ok {
+			take(i, id, variation)
+		} else {
+			unknown = append(unknown, i)
+		}
+	}
+	custom := uint16(customSpell)
+	for _, i := range unknown {
+		id := min(custom, customSpell+customSpells-1)
+		custom++
+		take(i, id, 0)
+		b.add(1, codeBuildSequence, fmt.Sprintf("clips[%d]", b.order[i]), "%q is no animation of the game's; it became %s, which only scripts play. A map (--map) gives it another name", b.s.Clips[b.order[i]].Name, AnimationName(ids[i].id))
+	}
+	return ids
+}
+
+// CustomSpell01 to CustomSpell10 are the animations that the game leaves to scripts.
+const (
+	customSpell  = 213
+	customSpells = 10
+)
+
+// AnimationID is the number of the game's animation of a name, in any case, and its variation: Stand, Stand.1, "Stand 2", Attack-1.
+func AnimationID(name string) (id, variation uint16, ok bool) {
+	plain := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if strings.ContainsRune(" _-.#()", r) {
+				return -1
+			}
+			return r
+		}, strings.ToLower(s))
+	}
+	for i, known := range animationNames() {
+		if known != "" && plain(known) == plain(name) {
+			return uint16(i), 0, true
+		}
+	}
+	rest := strings.TrimRight(name, ")")
+	digits := rest[len(strings.TrimRight(rest, "0123456789")):]
+	rest = strings.TrimRight(strings.TrimSuffix(rest, digits), " _-.#(")
+	n, err := strconv.ParseUint(digits, 10, 16)
+	if err != nil || rest == "" {
+		return 0, 0, false
+	}
+	for i, known := range animationNames() {
+		if known != "" && plain(known) == plain(rest) {
+			return uint16(i), uint16(n), true
+		}
+	}
+	if n <= math.MaxUint16 && strings.EqualFold(rest, "Animation") { // one without a name, as AnimationName has it
+		return uint16(n), 0, true
+	}
+	return 0, 0, false
+}
+
+// variations numbers the sequences of one animation and chains them, the most frequent first as a rule: the first one is
+// where the client begins.
+func (b *modelBuilder) variations() {
+	list := b.m.Sequences
+	last := make(map[uint16]int)
+	for i := range list {
+		if before, ok := last[list[i].ID]; ok {
+			list[before].VariationNext = int16(i)
+		}
+		last[list[i].ID] = i
+	}
+}
+
+// sameKeys finds sequences that stood for others and still have the same keys.
+func (b *modelBuilder) sameKeys() {
+	names := make(map[string]int)
+	for i, clip := range b.order {
+		names[b.s.Clips[clip].Name] = i
+	}
+	for i, clip := range b.order {
+		c := &b.s.Clips[clip]
+		x, ok := SequenceOf(c)
+		target, known := names[x.AliasOf]
+		if _, isAlias := b.aliases[target]; !ok || !known || target == i || isAlias || b.m.Sequences[target].Duration != b.m.Sequences[i].Duration || !equalChannels(c, &b.s.Clips[b.order[target]]) {
+			continue
+		}
+		if slices.Contains(aliasTargets(b.aliases), i) {
+			continue
+		}
+		b.aliases[i] = target
+		b.m.Sequences[i].Flags |= SequenceAlias
+		b.m.Sequences[i].AliasNext = uint16(target)
+	}
+}
+
+func aliasTargets(aliases map[int]int) (list []int) {
+	for _, target := range aliases {
+		list = append(list, target)
+	}
+	return list
+}
+
+func equalChannels(a, b *scene.Clip) bool {
+	return slices.EqualFunc(a.Channels, b.Channels, func(x, y scene.Channel) bool {
+		return x.Target == y.Target && x.Interp == y.Interp && x.Ends == y.Ends && slices.Equal(x.Times, y.Times) && slices.Equal(x.Values, y.Values)
+	}) && slices.Equal(a.Events, b.Events)
+}

@@ -1,0 +1,350 @@
+package m2
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+
+	"marrow/internal/jsonvalue"
+	"marrow/scene"
+	"marrow/wire"
+)
+
+// emitters makes particles and ribbons: with all the fields that they had in a model before, else with what the scene says.
+func (b *modelBuilder) emitters() {
+	list := b.s.Emitters
+	for _, i := range recallOrder(len(list), "particles", func(i int) scene.Extras { return list[i].Params }) {
+		if list[i].Particles != nil {
+			b.particle(i)
+		} else if list[i].Ribbon == nil {
+			b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter of a kind that the game doesn't have, %q, is left out", list[i].Kind)
+		}
+	}
+	for _, i := range recallOrder(len(list), "ribbons", func(i int) scene.Extras { return list[i].Params }) {
+		if list[i].Ribbon != nil {
+			b.ribbon(i)
+		}
+	}
+}
+
+func (b *modelBuilder) particle(i int) {
+	e := &b.s.Emitters[i]
+	p := e.Particles
+	bone, place := b.hangs(e.Node)
+	o := Particle{ID: None, Flags: particleFlags(p), Bone: uint16(bone), Position: place, EmitterType: 1, Rows: uint16(max(p.Rows, 1)), Columns: uint16(max(p.Columns, 1)),
+		GeometryModel: p.Model, RecursionModel: p.Carries, PriorityPlane: int16(p.Priority), TailLength: p.TailLength, Drag: p.Drag, LifespanVary: p.LifeVary}
+	b.noKeys(&o)
+	if p.Sphere {
+		o.EmitterType = emitterSphere
+	}
+	number := func(q scene.Param, by float32) Track[float32] {
+		by *= cmp.Or(q.Scale, 1)
+		return trackOf(b, param(e.Node, q.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{q.Value / cmp.Or(q.Scale, 1)}, within: 0, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
+	}
+	o.EmissionRate, o.Lifespan, o.Speed, o.SpeedVariation = number(p.Rate, 1), number(p.Life, 1), number(p.Speed, 1), number(p.Variation, 1)
+	o.Gravity, o.AreaLength, o.AreaWidth = number(p.Gravity, 1), number(p.Length, 1), number(p.Width, 1)
+	o.VerticalRange, o.HorizontalRange, o.ZSource = number(p.Latitude, 1), number(p.Longitude, 1), number(p.ZSource, 1)
+	if p.Spread != scene.SpreadAround {
+		o.HorizontalRange = constantTrack(float32(math.Pi))
+	}
+	o.BlendMode = uint16(blendMode(p.Blend))
+	o.Spin, o.SpinVary, o.BaseSpin, o.BaseSpinVary, o.ScaleVary = p.Spin, p.SpinVary, p.SpinStart, p.SpinStartVary, p.SizeVary
+	o.Wind, o.WindTime = Vec3{p.Force[2], p.Force[0], p.Force[1]}, p.ForceTime
+	o.TwinklePercent, o.TwinkleMin, o.TwinkleMax = 1, 1, 1
+	if t := p.Twinkle; t != nil {
+		o.TwinkleSpeed, o.TwinklePercent, o.TwinkleMin, o.TwinkleMax = t.Rate, t.Shown, t.Min, t.Max
+	}
+	if f := p.Follow; f != nil {
+		o.FollowSpeed1, o.FollowSpeed2, o.FollowScale1, o.FollowScale2 = f.Speeds[0], f.Speeds[1], f.Parts[0], f.Parts[1]
+	}
+	o.BurstMultiplier = p.Inherit
+	o.Color = lifeOf(&p.Colors, 3, func(v []float32) Vec3 { return Vec3{255 * v[0], 255 * v[1], 255 * v[2]} })
+	o.Alpha = lifeOf(&p.Alphas, 1, takeFixed)
+	o.Scale = lifeOf(&p.Sizes, 2, takePair)
+	o.HeadCell, o.TailCell = cellKeys(p.HeadCells), cellKeys(p.TailCells)
+	o.Texture = uint16(b.texture(e.Texture))
+	params := paramsOf(e.Params)
+	if params == nil {
+		b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter of another game's is approximated")
+	} else {
+		b.recall(&o, e.Node, params)
+		var several []uint16
+		if params.get("textures", &several) && o.Flags&ParticleMultiTexture != 0 {
+			o.Texture = 0
+			for k, t := range several[:min(len(several), 3)] {
+				o.Texture |= (t & 31) << (5 * k)
+			}
+			var scales []float32
+			if params.get("multiTextureScale", &scales) && len(scales) == 2 {
+				o.ParticleType, o.HeadOrTail = uint8(fixed25Of(scales[0])), uint8(fixed25Of(scales[1]))
+			}
+		}
+		b.scaleParticle(&o)
+	}
+	o.Enabled = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
+	b.m.Particles = append(b.m.Particles, o)
+}
+
+// scaleParticle makes the lengths of a recalled record as many times as long as the scene became.
+func (b *modelBuilder) scaleParticle(o *Particle) {
+	if !(b.opts.Scale > 0) {
+		return
+	}
+	tracks := []*Track[float32]{&o.Speed, &o.AreaLength, &o.AreaWidth, &o.ZSource}
+	if o.Flags&ParticlePackedGravity == 0 {
+		tracks = append(tracks, &o.Gravity)
+	}
+	b.scaleTracks(tracks...)
+	for i := range o.Scale.Values {
+		o.Scale.Values[i] = Vec2{b.length(o.Scale.Values[i][0]), b.length(o.Scale.Values[i][1])}
+	}
+	o.Wind = o.Wind.Scale(b.opts.Scale)
+}
+
+func (b *modelBuilder) scaleTracks(list ...*Track[float32]) {
+	for _, t := range list {
+		for i := range t.Values {
+			t.Values[i] = slices.Clone(t.Values[i])
+			for k := range t.Values[i] {
+				t.Values[i][k] = b.length(t.Values[i][k])
+			}
+		}
+	}
+}
+
+func (b *modelBuilder) ribbon(i int) {
+	e := &b.s.Emitters[i]
+	r := e.Ribbon
+	bone, place := b.hangs(e.Node)
+	o := Ribbon{ID: None, Bone: uint32(int32(bone)), Position: place, EdgesPerSecond: r.Rate, EdgeLifetime: r.Life, Gravity: r.Gravity,
+		Rows: uint16(max(r.Rows, 1)), Columns: uint16(max(r.Columns, 1)), TransformIndex: None}
+	b.noKeys(&o)
+	number := func(p scene.Param) Track[float32] {
+		by := cmp.Or(p.Scale, 1)
+		return trackOf(b, param(e.Node, p.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{p.Value / by}, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
+	}
+	o.HeightAbove, o.HeightBelow = number(r.Above), number(r.Below)
+	o.Color = trackOf(b, param(e.Node, r.ColorName), trackRule{fallback: []float32{-1, -1, -1}, static: r.Color[:]}, takeVec3)
+	o.Alpha = trackOf(b, param(e.Node, r.Alpha.Name), trackRule{fallback: []float32{-1}, static: []float32{r.Alpha.Value}}, takeFixed)
+	o.TextureSlot = trackOf(b, param(e.Node, r.Slot.Name), trackRule{fallback: []float32{-1}, static: []float32{r.Slot.Value}}, takeUint16)
+	layers := []scene.Layer{scene.NewLayer(e.Texture)}
+	if e.Material >= 0 && len(b.s.Materials[e.Material].Layers) > 0 {
+		layers = b.s.Materials[e.Material].Layers
+		o.PriorityPlane = int16(b.s.Materials[e.Material].Priority)
+	}
+	for k := range layers {
+		l := &layers[k]
+		o.Textures = append(o.Textures, uint16(b.texture(b.textureOf(e.Material, l))))
+		o.Materials = append(o.Materials, b.material(Material{Flags: layerFlags.File(l.Flags), BlendMode: blendMode(l.Blend)}))
+	}
+	if params := paramsOf(e.Params); params != nil {
+		b.recall(&o, e.Node, params)
+		b.scaleTracks(&o.HeightAbove, &o.HeightBelow)
+		o.Gravity = b.length(o.Gravity)
+	}
+	o.Visible = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
+	b.m.Ribbons = append(b.m.Ribbons, o)
+}
+
+// noKeys sets the tracks of a record to none on no clock.
+func (b *modelBuilder) noKeys(record any) {
+	v := reflect.ValueOf(record).Elem()
+	for i := range v.NumField() {
+		if f := v.Field(i); f.Kind() == reflect.Struct && f.FieldByName("GlobalSequence").IsValid() {
+			f.FieldByName("GlobalSequence").SetInt(None)
+		}
+	}
+}
+
+func constantTrack[T any](v T) Track[T] {
+	return Track[T]{GlobalSequence: None, Times: [][]uint32{{0}}, Values: [][]T{{v}}}
+}
+
+// particleFlags are those that say what the scene says.
+func particleFlags(p *scene.Particles) (f ParticleFlags) {
+	for _, x := range []struct {
+		set bool
+		bit ParticleFlags
+	}{
+		{p.Head, ParticleHead}, {p.Tail, ParticleTail}, {p.Flat, ParticleXYQuad}, {p.AlongVelocity, ParticleAlongVelocity}, {p.FarFirst, ParticleSorted},
+		{p.ModelSpace, ParticleWithEmitter}, {!p.OwnSize, ParticleInheritScale}, {p.Implode, ParticleImplode}, {p.Upward, ParticleUpward},
+		{p.SpinBothWays, ParticleSpinBothWays}, {p.YoungTail, ParticleYoungTail}, {p.Ground, ParticleOnGround}, {p.Follow != nil, ParticleFollow},
+		{p.Burst, ParticleSquirt}, {p.RandomCell, ParticleRandomCell}, {p.SizeVaryBoth, ParticleScaleVaryBoth}, {p.Inherit != 0, ParticleInheritSpeed},
+		{p.Flags&scene.Unshaded == 0 && p.Flags&scene.TwoSided == 0, ParticleLit},
+	} {
+		if x.set {
+			f |= x.bit
+		}
+	}
+	return f
+}
+
+// lifeOf is a part track of a curve.
+func lifeOf[T any](c *scene.LifeCurve, width int, take func([]float32) T) (t PartTrack[T]) {
+	for i, at := range c.Times {
+		if (i+1)*width > len(c.Values) {
+			break
+		}
+		t.Times = append(t.Times, uint16(math.Round(float64(min(max(at, 0), 1))*math.MaxInt16)))
+		t.Values = append(t.Values, take(c.Values[i*width:(i+1)*width]))
+	}
+	return t
+}
+
+// cellKeys are the cells of a texture over a life: the inverse of cells.
+func cellKeys(runs []scene.CellRun) (t PartTrack[uint16]) {
+	if len(runs) == 0 || len(runs) == 1 && runs[0].First == 0 && runs[0].Last == 0 {
+		return t
+	}
+	at := float32(0)
+	cell := func(at float32, n int) {
+		t.Times = append(t.Times, uint16(math.Round(float64(at)*math.MaxInt16)))
+		t.Values = append(t.Values, uint16(min(max(n, 0), math.MaxUint16)))
+	}
+	for i, r := range runs {
+		until := min(max(r.Until, at), 1)
+		if i == 0 || runs[i-1].Last != r.First {
+			cell(at, r.First)
+		}
+		if until > at {
+			cell(until, r.Last)
+		}
+		at = until
+	}
+	return t
+}
+
+// A params is what an emitter keeps of its record, by the names of the fields.
+type params map[string]any
+
+// paramsOf are those of an M2's emitter; nil for another's.
+func paramsOf(e scene.Extras) params {
+	if list, ok := scene.Recall[map[string]any](e, "m2"); ok {
+		return list
+	}
+	raw, ok := scene.Recall[map[string]json.RawMessage](e, "m2")
+	if !ok {
+		return nil
+	}
+	list := make(params, len(raw))
+	for name, v := range raw {
+		list[name] = v
+	}
+	return list
+}
+
+// get reads a field. It is false where there is none, or one of another kind.
+func (p params) get(name string, into any) bool {
+	v, ok := p[name]
+	if !ok {
+		return false
+	}
+	if raw, ok := v.(json.RawMessage); ok {
+		return jsonvalue.Decode(raw, into) == nil
+	}
+	dst, src := reflect.ValueOf(into).Elem(), reflect.ValueOf(v)
+	if dst.Kind() == reflect.Slice && src.Kind() == reflect.Array && src.Type().Elem() == dst.Type().Elem() {
+		for i := range src.Len() {
+			dst.Set(reflect.Append(dst, src.Index(i)))
+		}
+		return true
+	}
+	if !src.IsValid() || !src.Type().AssignableTo(dst.Type()) {
+		return false
+	}
+	dst.Set(src)
+	return true
+}
+
+// recall sets a record's fields to what it had, the inverse of builder.params. What says where the record is and which
+// textures it has isn't among them: that is the scene's.
+func (b *modelBuilder) recall(record any, node int, list params) {
+	v := reflect.ValueOf(record).Elem()
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		name := wire.FieldName(field.Name)
+		if !field.IsExported() || slices.Contains([]string{"visible", "enabled", "bone", "position", "texture", "textures", "materials", "transformIndex"}, name) {
+			continue
+		}
+		switch t := v.Field(i).Addr().Interface().(type) {
+		case *Track[float32]:
+			recallTrack(b, t, node, name, list, 1, takeNumber)
+		case *Track[uint16]:
+			recallTrack(b, t, node, name, list, 1, takeUint16)
+		case *Track[Fixed16]:
+			recallTrack(b, t, node, name, list, 1, takeFixed)
+		case *Track[Vec3]:
+			recallTrack(b, t, node, name, list, 3, takeVec3)
+		case *PartTrack[Fixed16]:
+			recallLife(t, name, list, 1, takeFixed)
+		case *PartTrack[uint16]:
+			recallLife(t, name, list, 1, takeUint16)
+		case *PartTrack[Vec2]:
+			recallLife(t, name, list, 2, takePair)
+		case *PartTrack[Vec3]:
+			recallLife(t, name, list, 3, takeVec3)
+		case *ParticleFlags:
+			var text string
+			if list.get(name, &text) {
+				*t = parseFlags[ParticleFlags](text, particleFlagNames[:])
+			}
+		case *[2][2]Fixed69:
+			var numbers []float32
+			if list.get(name, &numbers) && len(numbers) == 4 {
+				*t = [2][2]Fixed69{{fixed69Of(numbers[0]), fixed69Of(numbers[1])}, {fixed69Of(numbers[2]), fixed69Of(numbers[3])}}
+			}
+		default: // what was zero isn't there
+			v.Field(i).SetZero()
+			list.get(name, v.Field(i).Addr().Interface())
+		}
+	}
+}
+
+func recallTrack[T any](b *modelBuilder, t *Track[T], node int, name string, list params, width int, take func([]float32) T) {
+	fallback := make([]float32, width)
+	fallback[0] = math.MaxFloat32
+	rule := trackRule{fallback: fallback}
+	var one float32
+	var several []float32
+	switch {
+	case list.get(name, &one):
+		rule.static = []float32{one}
+	case list.get(name, &several) && len(several) == width:
+		rule.static = several
+	}
+	*t = trackOf(b, param(node, name), rule, take)
+}
+
+func recallLife[T any](t *PartTrack[T], name string, list params, width int, take func([]float32) T) {
+	var life lifeTrack
+	*t = PartTrack[T]{}
+	if !list.get(name, &life) {
+		return
+	}
+	for i, at := range life.Times {
+		if (i+1)*width > len(life.Values) {
+			break
+		}
+		t.Times = append(t.Times, uint16(math.Round(float64(at)*math.MaxInt16)))
+		t.Values = append(t.Values, take(life.Values[i*width:(i+1)*width]))
+	}
+}
+
+func fixed69Of(v float32) Fixed69 {
+	n := Fixed69(min(math.Round(math.Abs(float64(v))*(1<<9)), 0x7FFF))
+	if v < 0 {
+		n |= 0x8000
+	}
+	return n
+}
+
+func fixed25Of(v float32) Fixed25 {
+	n := Fixed25(min(math.Round(math.Abs(float64(v))*(1<<5)), 0x7F))
+	if v < 0 {
+		n |= 0x80
+	}
+	return n
+}

@@ -1,0 +1,424 @@
+package m2
+
+import (
+	"fmt"
+
+	"marrow/scene"
+)
+
+// batches adds those of a sub-mesh to a view: one for each pass of its material.
+func (b *modelBuilder) batches(v *View, mesh int, subMesh uint16) {
+	m := &b.s.Meshes[mesh]
+	index := scene.None
+	if len(m.Primitives) > 0 {
+		index = m.Primitives[0].Material
+	}
+	if index < 0 {
+		batch := b.batch(subMesh)
+		if b.m.Version < Cataclysm {
+			batch.ShaderID = uint16(runIn(&b.m.CombinerCombos, []uint16{0}))
+		}
+		batch.Material = b.material(Material{})
+		batch.Color = b.color(mesh, index, 0)
+		b.textureRuns(&batch, index, []int{None}, []scene.Layer{scene.NewLayer(None)})
+		v.Batches = append(v.Batches, batch)
+		return
+	}
+	material := &b.s.Materials[index]
+	first := b.firstSight(index)
+	if first && material.PBR != nil {
+		b.add(b.lostMaps(material.PBR), codeBuildMaterial, fmt.Sprintf("materials[%d]", index), "the game has no maps of normals, roughness or glow; the base colour alone is drawn")
+	}
+	layers := material.Layers
+	if len(layers) == 0 {
+		layers = []scene.Layer{scene.NewLayer(None)}
+	}
+	for from := 0; from < len(layers); {
+		to := from + 1
+		for to < len(layers) && layers[to].Stage != scene.NoStage {
+			to++
+		}
+		numbers := make([]int, 0, 4)
+		for k := from; k < to; k++ {
+			numbers = append(numbers, k)
+		}
+		v.Batches = append(v.Batches, b.pass(mesh, index, subMesh, numbers, layers[from:to], first))
+		from = to
+	}
+}
+
+// batch is one without anything.
+func (b *modelBuilder) batch(subMesh uint16) Batch {
+	return Batch{Flags: batchPlain, SubMesh: subMesh, Color: None, TextureCount: 1}
+}
+
+// batchPlain is the flag that nearly all batches of the game's own models have.
+const batchPlain BatchFlags = 0x10
+
+// firstSight reports whether a material comes for the first time, so that what it lacks is reported once.
+func (b *modelBuilder) firstSight(material int) bool {
+	was := b.seen[material]
+	b.seen[material] = true
+	return !was
+}
+
+// lostMaps is 1 if a material has maps beside its base colour.
+func (b *modelBuilder) lostMaps(p *scene.PBR) int {
+	for _, t := range []int{p.Normal, p.ORM, p.Smooth, p.Metal, p.Emissive, p.Environment, p.Occlusion} {
+		if t >= 0 {
+			return 1
+		}
+	}
+	return 0
+}
+
+// pass makes the batch of a layer and its stages.
+func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, layers []scene.Layer, report bool) Batch {
+	material := &b.s.Materials[index]
+	l := &layers[0]
+	batch := b.batch(subMesh)
+	batch.PriorityPlane = int8(min(max(material.Priority, -128), 127))
+	batch.Layer = uint16(numbers[0])
+	out := Material{Flags: layerFlags.File(l.Flags), BlendMode: blendMode(l.Blend)}
+	x, own := scene.Recall[batchExtras](l.Extras, "m2")
+	if own {
+		batch.Layer = x.Layer
+		batch.Flags = parseFlags[BatchFlags](x.Batch, batchFlagNames[:])
+		const seen = MaterialUnlit | MaterialUnfogged | MaterialTwoSided | MaterialNoDepthTest | MaterialNoDepthWrite
+		out.Flags |= parseFlags[MaterialFlags](x.Flags, materialFlagNames[:]) &^ seen
+	}
+	if out.BlendMode == BlendBlendAdd && b.m.Version < Cataclysm {
+		out.BlendMode, out.Flags = BlendAdd, out.Flags|MaterialUnlit|MaterialTwoSided // as MultiConverter has it
+	}
+	path := fmt.Sprintf("materials[%d].layers[%d]", index, numbers[0])
+	if report {
+		b.layerLosses(path, index, numbers, layers)
+	}
+	want := b.wanted(layers)
+	how, rest := b.chooseShader(want, x.Shader)
+	if rest > 0 && report {
+		b.add(1, codeBuildMaterial, path, "version %d has no shader that combines its textures in this way; %s is drawn instead", b.m.Version, how.name())
+	}
+	if n := how.units(); len(layers) > n {
+		layers, numbers = layers[:n], numbers[:n]
+	}
+	batch.TextureCount = uint16(len(layers))
+	batch.Material = b.material(out)
+	batch.Color = b.color(mesh, index, numbers[0])
+	batch.ShaderID = how.id
+	if how.combos != nil {
+		b.needsCombos = b.needsCombos || len(how.combos) > 1 && how.combos[1] != 0
+		batch.ShaderID = uint16(runIn(&b.m.CombinerCombos, how.combos))
+	}
+	b.textureRuns(&batch, index, numbers, layers)
+	return batch
+}
+
+// layerLosses reports what layers do that the game has nothing for.
+func (b *modelBuilder) layerLosses(path string, index int, numbers []int, layers []scene.Layer) {
+	for k, number := range numbers {
+		target := func(p scene.Property) bool {
+			return b.animated[scene.Target{Property: p, Index: index, Layer: number}] != nil
+		}
+		if target(scene.LayerTexture) {
+			b.add(1, codeBuildMaterial, path, "the game's layers don't change their texture; the first one stays")
+		}
+		if target(scene.LayerColor) || target(scene.LayerEmissiveGain) {
+			b.add(1, codeBuildMaterial, path, "the game's layers don't change their own colour or brightness; they stay as they are at rest")
+		}
+		if layers[k].UVSet > 1 {
+			b.add(1, codeBuildMaterial, path, "a layer uses texture coordinates of set %d, and vertices have two; it uses the first", layers[k].UVSet)
+		}
+	}
+}
+
+var batchFlagNames = [...]string{"", "", "", "", "", "", "IgnoresWeight"}
+
+// A wantedShader is what a shader is to do.
+type wantedShader struct {
+	solid  bool // the first texture's alpha doesn't count
+	joins  []join
+	coords []int
+}
+
+func (b *modelBuilder) wanted(layers []scene.Layer) wantedShader {
+	w := wantedShader{solid: layers[0].Blend == scene.Opaque}
+	for k := range layers {
+		l := &layers[k]
+		coord := l.UVSet
+		if coord > 1 {
+			coord = 0
+		}
+		if l.Flags&scene.SphereMap != 0 {
+			coord = reflected
+		}
+		w.coords = append(w.coords, coord)
+		if k > 0 {
+			w.joins = append(w.joins, join{l.Stage, l.Flags&scene.StageKeepsAlpha != 0, l.Alpha != 1})
+		}
+	}
+	return w
+}
+
+// A chosenShader is a shader as a file says it: by its id, or by a run of CombinerCombos.
+type chosenShader struct {
+	shader
+	combos []uint16
+	most   int // textures
+}
+
+func (c *chosenShader) units() int { return c.most }
+
+// chooseShader finds the shader that comes nearest to what layers do; of equals the one that they were made of, else the
+// first. rest is 0 where it does exactly that.
+func (b *modelBuilder) chooseShader(w wantedShader, was string) (best chosenShader, rest int) {
+	rest = 1 << 30
+	for _, c := range b.shaders(w) {
+		off := 2 * c.off(w, b.m.Version < Cataclysm)
+		if c.name() != was {
+			off++ // decides between equals
+		}
+		if off < rest {
+			best, rest = c, off
+		}
+	}
+	return best, rest / 2
+}
+
+// shaders are those that the version has for a number of textures.
+func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
+	n := len(w.coords)
+	blended := uint16(1)
+	if w.solid {
+		blended = 0
+	}
+	add := func(id uint16, combos []uint16, most int) {
+		s := shader{id: id}
+		switch {
+		case id&shaderFromTable != 0:
+			s.vertex, s.pixel = shaderTable[id&^shaderFromTable][0], shaderTable[id&^shaderFromTable][1]
+		case most == 1:
+			s.vertex, s.pixel = singleShader(id)
+		default:
+			s.vertex, s.pixel = doubleShader(id)
+		}
+		if b.m.Version >= Cataclysm {
+			combos = nil
+		}
+		list = append(list, chosenShader{s, combos, most})
+	}
+	coords := uint16(0)
+	if w.coords[0] == reflected {
+		coords |= shaderReflected
+	}
+	if n == 1 {
+		if w.coords[0] == 1 {
+			coords |= shaderSecondUV
+		}
+		add(blended<<4|coords, []uint16{blended}, 1)
+	} else {
+		if w.coords[1] == reflected {
+			coords |= shaderReflected2
+		}
+		if w.coords[1] == 1 {
+			coords |= shaderSecondUV
+		}
+		for _, second := range []uint16{0, 1, 3, 4, 6, 7} {
+			add(blended<<4|second|coords, []uint16{blended, second}, 2)
+		}
+		add(blended<<4|coords&^(shaderReflected2|shaderSecondUV), []uint16{blended}, 1)
+	}
+	if b.m.Version >= Cataclysm {
+		for row := range shaderTable {
+			most := 1 + len(pixelShaders[shaderTable[row][1]].joins)
+			add(shaderFromTable|uint16(row), nil, most)
+		}
+	}
+	return list
+}
+
+// off says how far the shader is from what is wanted. Coordinates are chosen apart from it in old files.
+func (c *chosenShader) off(w wantedShader, freeCoords bool) (off int) {
+	how := &pixelShaders[c.pixel]
+	if how.alpha == w.solid {
+		off += 8
+	}
+	if d := len(w.coords) - c.most; d != 0 {
+		off += 4 * max(d, -d)
+	}
+	for k, j := range w.joins[:min(len(w.joins), len(how.joins))] {
+		if j.stage != how.joins[k].stage {
+			off += 3
+		}
+		if j.keepAlpha != how.joins[k].keepAlpha && !w.solid {
+			off++
+		}
+	}
+	if !freeCoords {
+		for k := range min(len(w.coords), c.most) {
+			if c.coords(k) != w.coords[k] {
+				off += 2
+			}
+		}
+	}
+	return off
+}
+
+// textureRuns fills in where a batch's textures, coordinates, weights and transforms are listed.
+func (b *modelBuilder) textureRuns(batch *Batch, index int, numbers []int, layers []scene.Layer) {
+	var textures, units, weights, moves []int16
+	for k := range layers {
+		l := &layers[k]
+		textures = append(textures, int16(b.texture(b.textureOf(index, l))))
+		unit := int16(l.UVSet)
+		switch {
+		case l.Flags&scene.SphereMap != 0:
+			unit = -1
+		case l.UVSet > 1:
+			unit = 0
+		}
+		units = append(units, unit)
+		weights = append(weights, b.weight(index, numbers[k], l))
+		moves = append(moves, b.transform(index, numbers[k], l))
+	}
+	batch.TextureCombo = uint16(runIn(&b.m.TextureLookup, textures))
+	batch.WeightCombo = uint16(runIn(&b.m.WeightLookup, weights))
+	batch.TransformCombo = uint16(runIn(&b.m.TransformLookup, moves))
+	if b.m.Version < Cataclysm { // later shaders say it
+		batch.CoordCombo = uint16(runIn(&b.m.TextureUnitLookup, units))
+	}
+}
+
+// textureOf is the scene's texture of a layer.
+func (b *modelBuilder) textureOf(index int, l *scene.Layer) int {
+	if index >= 0 && l.Texture < 0 {
+		if p := b.s.Materials[index].PBR; p != nil {
+			return p.BaseColor
+		}
+	}
+	return l.Texture
+}
+
+// material is the number of a material's record.
+func (b *modelBuilder) material(m Material) uint16 {
+	n, ok := b.materials[m]
+	if !ok {
+		n = uint16(len(b.m.Materials))
+		b.materials[m] = n
+		b.m.Materials = append(b.m.Materials, m)
+	}
+	return n
+}
+
+// blendMode is the inverse of BlendMode.scene.
+func blendMode(blend scene.Blend) BlendMode {
+	for m := range BlendBlendAdd + 1 {
+		if m.scene() == blend {
+			return m
+		}
+	}
+	return BlendAlpha
+}
+
+// color is the number of the record that tints a mesh and a layer of it; None where nothing does.
+func (b *modelBuilder) color(mesh, material, layer int) int16 {
+	m := &b.s.Meshes[mesh]
+	tint := Vec3{1, 1, 1}
+	if material >= 0 && layer < len(b.s.Materials[material].Layers) {
+		tint = b.s.Materials[material].Layers[layer].Color
+	}
+	color, alpha := m.Color.Mul(tint), m.Alpha
+	if !m.Visible {
+		alpha = 0
+	}
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: mesh} }
+	fades := target(scene.MeshAlpha)
+	if b.animated[target(scene.MeshVisible)] != nil {
+		if b.animated[fades] != nil && b.firstSight(-2-mesh) {
+			b.add(1, codeBuildMaterial, fmt.Sprintf("meshes[%d]", mesh), "the mesh fades and comes and goes; it only comes and goes here")
+		}
+		fades = target(scene.MeshVisible)
+	}
+	if b.animated[fades] == nil && b.animated[target(scene.MeshColor)] == nil && color == (Vec3{1, 1, 1}) && alpha == 1 {
+		if x, ok := b.firstBatch(material); !ok || x.Color < 0 {
+			return None
+		}
+	}
+	c := Color{
+		Color: trackOf(b, target(scene.MeshColor), trackRule{fallback: []float32{-1, -1, -1}, static: m.Color[:], within: b.opts.Tolerance, fix: func(v []float32) {
+			for k := range v {
+				v[k] = float32(v[k] * tint[k])
+			}
+		}}, takeVec3),
+		Alpha: trackOf(b, fades, trackRule{fallback: []float32{-1}, static: []float32{alpha}, within: b.opts.Tolerance}, takeFixed),
+	}
+	return int16(numberedBy(b.colors, contentKey(c), func() int {
+		b.m.Colors = append(b.m.Colors, c)
+		return len(b.m.Colors) - 1
+	}))
+}
+
+// firstBatch is what the first layer of a material keeps.
+func (b *modelBuilder) firstBatch(material int) (batchExtras, bool) {
+	if material < 0 || len(b.s.Materials[material].Layers) == 0 {
+		return batchExtras{}, false
+	}
+	return scene.Recall[batchExtras](b.s.Materials[material].Layers[0].Extras, "m2")
+}
+
+// numberedBy is the number of something by its content, which add adds to its list.
+func numberedBy(known map[string]int16, key string, add func() int) int16 {
+	n, ok := known[key]
+	if !ok {
+		n = int16(add())
+		known[key] = n
+	}
+	return n
+}
+
+// weight is the number of what fades a layer.
+func (b *modelBuilder) weight(material, layer int, l *scene.Layer) int16 {
+	t := trackOf(b, scene.Target{Property: scene.LayerAlpha, Index: material, Layer: layer},
+		trackRule{fallback: []float32{-1}, static: []float32{l.Alpha}, within: b.opts.Tolerance}, takeFixed)
+	return numberedBy(b.weights, contentKey(t), func() int {
+		b.m.TextureWeights = append(b.m.TextureWeights, TextureWeight{t})
+		return len(b.m.TextureWeights) - 1
+	})
+}
+
+// transform is the number of what moves a layer's texture coordinates; None for nothing.
+func (b *modelBuilder) transform(material, layer int, l *scene.Layer) int16 {
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: material, Layer: layer} }
+	rule := func(fallback, static []float32) trackRule {
+		return trackRule{fallback: fallback, static: static, within: b.opts.Tolerance}
+	}
+	t := TextureTransform{
+		Translation: trackOf(b, target(scene.LayerUVTranslation), rule(make([]float32, 3), l.Transform.Translation[:]), takeVec3),
+		Rotation:    trackOf(b, target(scene.LayerUVRotation), rule([]float32{0, 0, 0, 1}, l.Transform.Rotation[:]), takeVec4),
+		Scale:       trackOf(b, target(scene.LayerUVScale), rule([]float32{1, 1, 1}, l.Transform.Scale[:]), takeVec3),
+	}
+	if len(t.Translation.Times)+len(t.Rotation.Times)+len(t.Scale.Times) == 0 {
+		return None
+	}
+	return numberedBy(b.transforms, contentKey(t), func() int {
+		b.m.TextureTransforms = append(b.m.TextureTransforms, t)
+		return len(b.m.TextureTransforms) - 1
+	})
+}
+
+// dropCombos leaves out how textures are combined where the client's own way is what is wanted.
+func (b *modelBuilder) dropCombos() {
+	if b.m.Version >= Cataclysm {
+		return
+	}
+	if b.needsCombos {
+		b.m.Flags |= ModelCombiners
+		return
+	}
+	b.m.CombinerCombos = nil
+	for i := range b.m.Views {
+		for k := range b.m.Views[i].Batches {
+			b.m.Views[i].Batches[k].ShaderID = 0
+		}
+	}
+}

@@ -1,0 +1,346 @@
+package m2
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"marrow/lower"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// boneLimits are how many bones a sub-mesh may have in the views that the game's converter makes, for graphics cards of several
+// kinds. A view is left out where the next one, which has less, is enough (m2mod).
+var boneLimits = []int{256, 64, 53, 21}
+
+// A part is a sub-mesh in the making.
+type part struct {
+	mesh  int      // of the scene
+	first int      // of the model's vertices that are the mesh's
+	faces []uint32 // corners, by the model's vertices
+}
+
+// meshes makes the model's vertices, and its views, materials and colours.
+func (b *modelBuilder) meshes() error {
+	var parts []part
+	for _, i := range b.meshOrder() {
+		mesh := &b.s.Meshes[i]
+		if !mesh.HasTriangles() {
+			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", i), "a mesh without triangles is left out")
+			continue
+		}
+		first := len(b.m.Vertices)
+		b.vertices(i)
+		p := part{mesh: i, first: first}
+		for _, k := range mesh.Indices {
+			p.faces = append(p.faces, uint32(first)+k)
+		}
+		parts = append(parts, p)
+	}
+	if n := len(b.m.Vertices); n > mostVertices {
+		return fmt.Errorf("the model has %d vertices, and an M2 has room for %d; reduce it, or leave meshes out", n, mostVertices)
+	}
+	if len(parts) == 0 {
+		b.add(1, scene.NoMesh().Code, "meshes", "no mesh is drawn")
+	}
+	most := 0
+	for i := range parts {
+		most = max(most, len(b.bonesOf(parts[i].faces)))
+	}
+	for i, limit := range boneLimits {
+		if i+1 < len(boneLimits) && most <= boneLimits[i+1] {
+			continue
+		}
+		if err := b.view(parts, limit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// meshOrder are the meshes in the order of the sub-meshes that they were made of.
+func (b *modelBuilder) meshOrder() []int {
+	list := "subMeshes"
+	for i := range b.s.Meshes {
+		if _, ok := b.s.Meshes[i].Extras.Origin.Number("views[0].subMeshes"); ok {
+			list = "views[0].subMeshes"
+		}
+	}
+	return recallOrder(len(b.s.Meshes), list, func(i int) scene.Extras { return b.s.Meshes[i].Extras })
+}
+
+// vertices adds those of a mesh.
+func (b *modelBuilder) vertices(i int) {
+	mesh := &b.s.Meshes[i]
+	normals := mesh.Normals
+	if normals == nil {
+		normals = lower.Normals(mesh.Positions, mesh.Indices, Vec3{0, 0, 1})
+	}
+	far, dropped := 0, 0
+	for v, p := range mesh.Positions {
+		out := Vertex{Position: p, Normal: normals[v]}
+		for k := range min(len(mesh.UVs), 2) {
+			out.TexCoords[k] = mesh.UVs[k][v]
+		}
+		lost, beyond := b.weigh(&out, mesh, v)
+		dropped += lost
+		far += beyond
+		b.m.Vertices = append(b.m.Vertices, out)
+	}
+	path := fmt.Sprintf("meshes[%d].binding", i)
+	b.add(dropped, report.LowerInfluences, path, "more than 4 joints move a vertex; the weakest were dropped")
+	b.add(far, codeBuildBone, path, "a vertex moves with a bone beyond the %d that vertices can name; it moves with one above it", mostJoints)
+}
+
+// weigh says which bones move a vertex, in parts of 255.
+func (b *modelBuilder) weigh(out *Vertex, mesh *scene.Mesh, v int) (dropped, far int) {
+	type share struct {
+		bone   int
+		weight float32
+	}
+	var list []share
+	if g := mesh.Binding; g != nil {
+		joints, weights := g.Set(g.SetOf(v))
+		for k, j := range joints {
+			bone := b.boneOf[b.s.Skins[g.Skin].Joints[j]]
+			for bone >= mostJoints {
+				bone = int(b.m.Bones[bone].Parent)
+				far = 1
+			}
+			if bone < 0 || !(weights[k] > 0) {
+				continue
+			}
+			if at := slices.IndexFunc(list, func(s share) bool { return s.bone == bone }); at >= 0 {
+				list[at].weight += weights[k]
+			} else {
+				list = append(list, share{bone, weights[k]})
+			}
+		}
+	}
+	if len(list) == 0 {
+		still := max(b.still, 0)
+		if still >= mostJoints {
+			still = 0
+		}
+		list = []share{{still, 1}}
+	}
+	if len(list) > 4 {
+		slices.SortStableFunc(list, func(x, y share) int {
+			if x.weight > y.weight {
+				return -1
+			} else if x.weight < y.weight {
+				return 1
+			}
+			return 0
+		})
+		list, dropped = list[:4], 1
+	}
+	weights := make([]float32, len(list))
+	for k := range list {
+		weights[k] = list[k].weight
+	}
+	for k, n := range quantized(weights, 255) {
+		out.BoneIndices[k], out.BoneWeights[k] = uint8(list[k].bone), uint8(n)
+	}
+	return dropped, far
+}
+
+// quantized are parts of a whole number that are together that number, each as near to its share as that allows.
+func quantized(shares []float32, whole int) []int {
+	sum := float32(0)
+	for _, s := range shares {
+		sum += s
+	}
+	parts := make([]int, len(shares))
+	order := make([]int, len(shares))
+	left := whole
+	rest := make([]float32, len(shares))
+	for i, s := range shares {
+		exact := float32(s / sum * float32(whole))
+		parts[i] = min(int(exact), left)
+		left -= parts[i]
+		order[i], rest[i] = i, exact-float32(parts[i])
+	}
+	slices.SortStableFunc(order, func(i, k int) int {
+		switch {
+		case rest[i] > rest[k]:
+			return -1
+		case rest[i] < rest[k]:
+			return 1
+		}
+		return 0
+	})
+	for k := 0; left > 0; k, left = k+1, left-1 {
+		parts[order[k%len(order)]]++
+	}
+	return parts
+}
+
+// bonesOf are the bones that move some corners, in the order in which they occur.
+func (b *modelBuilder) bonesOf(faces []uint32) (list []uint8) {
+	var has [256]bool
+	for _, k := range faces {
+		v := &b.m.Vertices[k]
+		for j, bone := range v.BoneIndices {
+			if v.BoneWeights[j] > 0 && !has[bone] {
+				has[bone] = true
+				list = append(list, bone)
+			}
+		}
+	}
+	return list
+}
+
+// errTriangles is what is too many for indices of 16 bits.
+var errTriangles = errors.New("too many triangles")
+
+// view makes one view, whose sub-meshes have no more bones than the limit.
+func (b *modelBuilder) view(parts []part, limit int) error {
+	v := View{BoneCountMax: uint32(limit), Shadows: b.m.Version >= Cataclysm}
+	for i := range parts {
+		cut := b.cut(parts[i].faces, limit)
+		if n := len(cut); n > 1 && limit == boneLimits[0] {
+			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", parts[i].mesh), "it moves with more than %d bones; it became %d sub-meshes", limit, n)
+		}
+		for _, faces := range cut {
+			if err := b.subMesh(&v, &parts[i], faces); err != nil {
+				return err
+			}
+		}
+	}
+	b.m.Views = append(b.m.Views, v)
+	return nil
+}
+
+// cut divides triangles into runs that move with at most so many bones, and that indices of 16 bits can count.
+func (b *modelBuilder) cut(faces []uint32, limit int) (runs [][]uint32) {
+	if len(b.bonesOf(faces)) <= limit && len(faces) <= mostIndices {
+		return [][]uint32{faces}
+	}
+	type run struct {
+		has   [256]bool
+		count int
+		faces []uint32
+	}
+	var list []*run
+	for ; len(faces) >= 3; faces = faces[3:] {
+		bones := b.bonesOf(faces[:3])
+		var to *run
+		for _, r := range list {
+			more := 0
+			for _, bone := range bones {
+				if !r.has[bone] {
+					more++
+				}
+			}
+			if r.count+more <= limit && len(r.faces)+3 <= mostIndices {
+				to = r
+				break
+			}
+		}
+		if to == nil {
+			to = new(run)
+			list = append(list, to)
+		}
+		for _, bone := range bones {
+			if !to.has[bone] {
+				to.has[bone] = true
+				to.count++
+			}
+		}
+		to.faces = append(to.faces, faces[:3]...)
+	}
+	for _, r := range list {
+		runs = append(runs, r.faces)
+	}
+	return runs
+}
+
+// subMesh adds a sub-mesh with its batches to a view.
+func (b *modelBuilder) subMesh(v *View, p *part, faces []uint32) error {
+	mesh := &b.s.Meshes[p.mesh]
+	start := len(v.Triangles)
+	if (b.m.Version < Cataclysm && start > mostIndices) || start > 1<<24 {
+		return fmt.Errorf("%w: version %d has room for %d; reduce the model, or leave meshes out", errTriangles, b.m.Version, mostIndices/3)
+	}
+	bones := b.bonesOf(faces)
+	s := SubMesh{
+		ID: mesh.Geoset, Level: uint16(start >> 16), VertexStart: uint16(len(v.Vertices)), IndexStart: uint16(start), IndexCount: uint16(len(faces)),
+		BoneCount: uint16(len(bones)), BoneComboIndex: uint16(b.boneRun(bones)), BoneInfluences: 1,
+	}
+	var slot [256]uint8
+	for i, bone := range bones {
+		slot[bone] = uint8(i)
+	}
+	at := make(map[uint32]uint16)
+	var weight [256]int
+	var low, high, sum Vec3
+	for _, k := range faces {
+		n, known := at[k]
+		if !known {
+			n = uint16(len(v.Vertices))
+			at[k] = n
+			vertex := &b.m.Vertices[k]
+			var own [4]uint8
+			for j, w := range vertex.BoneWeights {
+				if w > 0 {
+					own[j] = slot[vertex.BoneIndices[j]]
+					weight[vertex.BoneIndices[j]] += int(w)
+					s.BoneInfluences = max(s.BoneInfluences, uint16(j+1))
+				}
+			}
+			if q := vertex.Position; len(at) == 1 {
+				low, high, sum = q, q, q
+			} else {
+				low, high, sum = low.Min(q), high.Max(q), sum.Add(q)
+			}
+			v.Vertices, v.Properties = append(v.Vertices, uint16(k)), append(v.Properties, own)
+		}
+		v.Triangles = append(v.Triangles, n)
+	}
+	if len(v.Vertices) > mostVertices+1 {
+		return fmt.Errorf("a view of the model has %d vertices, and room for %d; reduce the model, or leave meshes out", len(v.Vertices), mostVertices)
+	}
+	s.VertexCount = uint16(len(at))
+	s.Center, s.SortCenter = sum.Scale(1/float32(max(len(at), 1))), low.Add(high).Scale(0.5)
+	for k := range at {
+		s.SortRadius = max(s.SortRadius, b.m.Vertices[k].Position.Sub(s.SortCenter).Len())
+	}
+	for bone, w := range weight {
+		if w > weight[s.CenterBoneIndex] {
+			s.CenterBoneIndex = uint16(bone)
+		}
+	}
+	if x, ok := scene.Recall[subMeshExtras](mesh.Extras, "m2"); ok {
+		s.ID = x.ID
+		if bone, known := b.numbers[int(x.CenterBone)]; known {
+			s.CenterBoneIndex = uint16(bone)
+		}
+	}
+	number := uint16(len(v.SubMeshes))
+	v.SubMeshes = append(v.SubMeshes, s)
+	b.batches(v, p.mesh, number)
+	return nil
+}
+
+// boneRun is where a list of bones begins in the model's table, to which it is added unless it is there.
+func (b *modelBuilder) boneRun(bones []uint8) int {
+	run := make([]uint16, len(bones))
+	for i, bone := range bones {
+		run[i] = uint16(bone)
+	}
+	return runIn(&b.m.BoneLookup, run)
+}
+
+// runIn is where a run begins in a table, to which it is added unless it is there.
+func runIn[T comparable](table *[]T, run []T) int {
+	list := *table
+	for i := 0; i+len(run) <= len(list); i++ {
+		if slices.Equal(list[i:i+len(run)], run) {
+			return i
+		}
+	}
+	*table = append(list, run...)
+	return len(list)
+}

@@ -1,0 +1,271 @@
+package m2
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"marrow/scene"
+)
+
+// objects makes what hangs on bones, but for emitters, and cameras.
+func (b *modelBuilder) objects() {
+	b.attachments()
+	b.events()
+	for i := range b.s.Lights {
+		b.light(i)
+	}
+	for _, i := range recallOrder(len(b.s.Cameras), "cameras", func(i int) scene.Extras { return b.s.Cameras[i].Extras }) {
+		b.camera(i)
+	}
+}
+
+// AttachmentID is the number of a place by the game's name for it.
+func AttachmentID(name string) (id uint32, ok bool) {
+	name, _, _ = strings.Cut(name, "@") // see builder.nodeName
+	if i := slices.IndexFunc(attachmentNames[:], func(s string) bool { return strings.EqualFold(s, name) }); i >= 0 {
+		return uint32(i), true
+	}
+	if n, err := fmt.Sscanf(name, "Attachment_%d", &id); n == 1 && err == nil && AttachmentName(id) == name {
+		return id, true
+	}
+	return 0, false
+}
+
+func (b *modelBuilder) attachments() {
+	list := b.s.Attachments
+	for _, i := range recallOrder(len(list), "attachments", func(i int) scene.Extras { return list[i].Extras }) {
+		a := &list[i]
+		if a.Node < 0 {
+			continue
+		}
+		bone, place := b.hangs(a.Node)
+		id, ok := AttachmentID(b.s.Nodes[a.Node].Name)
+		if a.Extras.Origin.Format == "m2" {
+			id, ok = uint32(int32(a.ID)), true
+		}
+		if !ok {
+			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "%q is no place of the game's, such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
+			continue
+		}
+		o := Attachment{ID: id, Bone: uint16(bone), Position: place, Visible: b.visible(a.Node)}
+		if x, ok := scene.Recall[attachmentExtras](a.Extras, "m2"); ok {
+			o.Unknown = x.Unknown
+		}
+		b.m.Attachments = append(b.m.Attachments, o)
+	}
+}
+
+// visible is the track that says whether something on a node is there. The game's own have a key that says so.
+func (b *modelBuilder) visible(node int) Track[uint8] {
+	return trackOf(b, scene.Target{Property: scene.NodeVisible, Index: node}, trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{1}}, takeSwitch)
+}
+
+// events are the nodes that clips name as having a moment, and those that were events.
+func (b *modelBuilder) events() {
+	times := make(map[int][][]uint32) // by node and sequence
+	clock := make(map[int]int)
+	put := func(node, sequence, of int, t float32) {
+		if times[node] == nil {
+			times[node], clock[node] = make([][]uint32, of), None
+		}
+		if sequence < len(times[node]) {
+			times[node][sequence] = append(times[node][sequence], uint32(milliseconds(t)))
+		}
+	}
+	for i, clip := range b.order {
+		for _, e := range b.s.Clips[clip].Events {
+			put(e.Node, i, len(b.order), max(e.Time-b.from[clip], 0))
+		}
+	}
+	for i := range b.s.Globals {
+		for _, e := range b.s.Globals[i].Events {
+			if known, ok := clock[e.Node]; !ok || known == i {
+				put(e.Node, 0, 1, e.Time)
+				clock[e.Node] = i
+			}
+		}
+	}
+	unknown := 0
+	for _, node := range recallOrder(len(b.s.Nodes), "events", func(i int) scene.Extras { return b.s.Nodes[i].Extras }) {
+		n := &b.s.Nodes[node]
+		if n.Kind != scene.KindEvent && times[node] == nil {
+			continue
+		}
+		e := Event{Times: EventTrack{GlobalSequence: None}}
+		x, own := scene.Recall[eventExtras](n.Extras, "m2")
+		e.Data = x.Data
+		if name, _, _ := strings.Cut(n.Name, "@"); own || isEvent(name) {
+			copy(e.ID[:], name)
+		} else {
+			unknown++
+			continue
+		}
+		bone, place := b.hangs(node)
+		e.Bone, e.Position = uint32(int32(bone)), place
+		if times[node] != nil {
+			e.Times.Times = times[node]
+			e.Times.GlobalSequence = int16(clock[node])
+			for i, target := range b.aliases {
+				if clock[node] == None {
+					e.Times.Times[i] = e.Times.Times[target]
+				}
+			}
+		}
+		for _, list := range e.Times.Times {
+			slices.Sort(list)
+		}
+		b.m.Events = append(b.m.Events, e)
+	}
+	b.add(unknown, codeBuildObject, "nodes", "an event whose name is none of the game's, such as $HIT, is left out")
+}
+
+// isEvent reports whether a node's name is that of an event, which are four letters.
+func isEvent(name string) bool {
+	if len(name) == 0 || len(name) > 4 {
+		return false
+	}
+	var id [4]byte
+	copy(id[:], name)
+	return name[0] == '$' || EventMeaning(id) != ""
+}
+
+func (b *modelBuilder) light(i int) {
+	l := &b.s.Lights[i]
+	bone, place := b.hangs(l.Node)
+	o := Light{Type: LightPoint, Bone: int16(bone), Position: place}
+	switch l.Kind {
+	case scene.DirectionalLight:
+		o.Type = LightDirectional
+	case scene.SpotLight, scene.AmbientLight:
+		b.add(1, codeBuildObject, fmt.Sprintf("lights[%d]", i), "the game has no %s lights; it shines to all sides", l.Kind)
+	}
+	x, own := scene.Recall[lightExtras](l.Extras, "m2")
+	if !own {
+		x.AmbientIntensity = 0
+	}
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
+	always := []float32{math.MaxFloat32} // so that there is a key: without one the game takes what it likes
+	number := func(t scene.Target, v float32) Track[float32] {
+		return trackOf(b, t, trackRule{fallback: always, static: []float32{v}}, takeNumber)
+	}
+	color := func(t scene.Target, v Vec3) Track[Vec3] {
+		return trackOf(b, t, trackRule{fallback: []float32{math.MaxFloat32, 0, 0}, static: v[:]}, takeVec3)
+	}
+	o.DiffuseColor, o.DiffuseIntensity = color(target(scene.LightColor), l.Color), number(target(scene.LightIntensity), l.Intensity)
+	o.AttenuationStart, o.AttenuationEnd = number(target(scene.LightRangeStart), l.RangeStart), number(target(scene.LightRangeEnd), l.RangeEnd)
+	o.AmbientColor, o.AmbientIntensity = color(param(l.Node, "ambientColor"), x.AmbientColor), number(param(l.Node, "ambientIntensity"), x.AmbientIntensity)
+	visible := []float32{0}
+	if l.Visible {
+		visible[0] = 1
+	}
+	o.Visible = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: l.Node}, trackRule{fallback: always, static: visible}, takeSwitch)
+	b.m.Lights = append(b.m.Lights, o)
+}
+
+// aspect is how much wider than high the pictures of cameras are taken to be.
+const aspect = 4.0 / 3
+
+func (b *modelBuilder) camera(i int) {
+	c := &b.s.Cameras[i]
+	o := Camera{Type: CameraFlyBy, FieldOfView: c.Diagonal(aspect), NearClip: c.Near, FarClip: c.Far, Position: c.Position, Target: c.Target}
+	x, own := scene.Recall[cameraExtras](c.Extras, "m2")
+	switch {
+	case own:
+		o.Type = x.Type
+	case strings.Contains(strings.ToLower(c.Name), "portrait") || len(b.s.Cameras) == 1:
+		o.Type = CameraPortrait
+	}
+	if o.FarClip <= o.NearClip {
+		o.FarClip = o.NearClip + 1000
+	}
+	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
+	moved := func(p scene.Property, from Vec3) Track[SplineKey[Vec3]] {
+		return splineTrack(b, target(p), trackRule{fallback: make([]float32, 3), within: b.within(scene.NodeTranslation, 0), static: from[:], fix: func(v []float32) {
+			for k := range v {
+				v[k] -= from[k]
+			}
+		}}, takeVec3)
+	}
+	if len(b.s.Nodes) == 0 {
+		return
+	}
+	o.Positions, o.Targets = moved(scene.CameraPosition, c.Position), moved(scene.CameraTarget, c.Target)
+	o.Roll = splineTrack(b, target(scene.CameraRoll), trackRule{fallback: []float32{0}, static: []float32{c.Roll}}, takeNumber)
+	if b.m.Version >= animatedFOV {
+		o.FieldOfViewKey = splineTrack(b, target(scene.CameraFOV), trackRule{fallback: []float32{0}, static: []float32{o.FieldOfView}}, takeNumber)
+	} else if b.animated[target(scene.CameraFOV)] != nil {
+		b.add(1, codeBuildObject, fmt.Sprintf("cameras[%d]", i), "before version %d a camera's field of view doesn't change; it stays as it is at rest", animatedFOV)
+	}
+	b.m.Cameras = append(b.m.Cameras, o)
+}
+
+// collision makes one mesh of all collision shapes: boxes of those that aren't meshes.
+func (b *modelBuilder) collision() {
+	m := b.m
+	for i := range b.s.Shapes {
+		h := &b.s.Shapes[i]
+		points, indices := h.Points, h.Indices
+		if h.Kind != scene.ShapeMesh {
+			points, indices = boxAround(h)
+			if h.Kind != scene.ShapeBox && h.Kind != scene.ShapePlane {
+				b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "a collision shape that is a %s became the box around it", h.Kind)
+			}
+		}
+		place := Vec3{}
+		if h.Node >= 0 {
+			place = b.place[h.Node]
+		}
+		base := len(m.CollisionVertices)
+		if base+len(points) > mostVertices {
+			b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "collision shapes have more than %d vertices; it is left out", mostVertices)
+			continue
+		}
+		for _, p := range points {
+			m.CollisionVertices = append(m.CollisionVertices, p.Add(place))
+		}
+		for ; len(indices) >= 3; indices = indices[3:] {
+			var corner [3]Vec3
+			for k := range corner {
+				m.CollisionTriangles = append(m.CollisionTriangles, uint16(base+int(indices[k])))
+				corner[k] = m.CollisionVertices[base+int(indices[k])]
+			}
+			normal, _ := corner[1].Sub(corner[0]).Cross(corner[2].Sub(corner[0])).Unit()
+			m.CollisionNormals = append(m.CollisionNormals, normal)
+		}
+	}
+	if len(m.CollisionVertices) == 0 {
+		return // the game's own have a box and a radius of 0 then
+	}
+	box := Box{m.CollisionVertices[0], m.CollisionVertices[0]}
+	for _, p := range m.CollisionVertices {
+		box.Minimum, box.Maximum = box.Minimum.Min(p), box.Maximum.Max(p)
+	}
+	m.CollisionBounds, m.CollisionRadius = box, box.Maximum.Sub(box.Minimum).Len()/2
+}
+
+// boxAround is the box that a shape is in, as triangles.
+func boxAround(h *scene.Shape) (points []Vec3, indices []uint32) {
+	if len(h.Points) == 0 {
+		return nil, nil
+	}
+	lo, hi := h.Points[0], h.Points[0]
+	for _, p := range h.Points {
+		lo, hi = lo.Min(p), hi.Max(p)
+	}
+	if h.Kind != scene.ShapeBox && h.Kind != scene.ShapePlane {
+		r := Vec3{h.Radius, h.Radius, h.Radius}
+		lo, hi = lo.Sub(r), hi.Add(r)
+	}
+	for c := range 8 {
+		p := lo
+		for k := range p {
+			if c>>k&1 != 0 {
+				p[k] = hi[k]
+			}
+		}
+		points = append(points, p)
+	}
+	return points, []uint32{0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5}
+}

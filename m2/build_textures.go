@@ -1,0 +1,113 @@
+package m2
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/scene"
+)
+
+// A Picture is a file that a model made of a scene refers to, and that the game doesn't have.
+type Picture struct {
+	Path    string // the texture's in the model, with back slashes
+	Texture int    // the scene's that it shows; None for plain white
+}
+
+// Pictures are the files to write beside a model that Build makes of a scene.
+func Pictures(s *scene.Scene, o BuildOptions) []Picture {
+	b := newModelBuilder(s, o)
+	b.textures()
+	for i := range b.s.Materials {
+		for k := range b.s.Materials[i].Layers {
+			b.texture(b.textureOf(i, &b.s.Materials[i].Layers[k]))
+		}
+	}
+	for i := range b.s.Emitters {
+		b.texture(b.s.Emitters[i].Texture)
+	}
+	return slices.DeleteFunc(b.pictures, func(p Picture) bool { return p.Texture == None })
+}
+
+// textures adds those of a model that the scene was made of, in their order. Others are added as they are used.
+func (b *modelBuilder) textures() {
+	for _, i := range recallOrder(len(b.s.Textures), "textures", func(i int) scene.Extras { return b.s.Textures[i].Extras }) {
+		if b.s.Textures[i].Extras.Origin.Format == "m2" {
+			b.texture(i)
+		}
+	}
+}
+
+// texture is the number of one of the scene's textures in the model; that of a white one for none.
+func (b *modelBuilder) texture(i int) int {
+	if i < 0 || i >= len(b.s.Textures) {
+		if b.plain == None {
+			b.plain = len(b.m.Textures)
+			b.m.Textures = append(b.m.Textures, Texture{Name: whiteTexture, Flags: TextureWrapX | TextureWrapY})
+		}
+		return b.plain
+	}
+	if at, ok := b.textureAt[i]; ok {
+		return at
+	}
+	st := &b.s.Textures[i]
+	var t Texture
+	if st.WrapU != scene.Clamp {
+		t.Flags |= TextureWrapX
+	}
+	if st.WrapV != scene.Clamp {
+		t.Flags |= TextureWrapY
+	}
+	kind := scene.SlotNumber(st.Slot)
+	switch {
+	case kind != 0:
+		t.Type = TextureType(kind)
+	case st.Override.InGame && st.Override.Path != "":
+		t.Name = st.Override.Path
+	case st.Override.Path == "" && st.Extras.Origin.Format == "m2" && st.Data == nil && st.Name != "":
+		t.Name = strings.ReplaceAll(st.Name, "/", `\`)
+	default:
+		name := st.Override.Path
+		if name == "" {
+			base := path.Base(strings.ReplaceAll(cmp.Or(st.Name, st.Slot, "texture"), `\`, "/"))
+			name = b.freePath(strings.TrimSuffix(base, path.Ext(base)))
+		}
+		t.Name = strings.TrimSuffix(strings.ReplaceAll(name, "/", `\`), ".blp") + ".blp"
+		b.pictures = append(b.pictures, Picture{t.Name, i})
+	}
+	b.textureAt[i] = len(b.m.Textures)
+	b.m.Textures = append(b.m.Textures, t)
+	return b.textureAt[i]
+}
+
+// whiteTexture is a plain white one of the game's.
+const whiteTexture = `Textures\White.blp`
+
+// freePath is a path below BuildOptions.TexturePath that nothing has yet.
+func (b *modelBuilder) freePath(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
+			return '_'
+		}
+		return r
+	}, strings.TrimSpace(name))
+	if prefix := b.opts.TexturePrefix; prefix != "" && !strings.HasPrefix(strings.ToLower(name), strings.ToLower(prefix)) {
+		name = prefix + "_" + name
+	}
+	const longest = 100
+	if len(name) > longest {
+		name = strings.ToValidUTF8(name[:longest], "")
+	}
+	folder := strings.Trim(strings.ReplaceAll(b.opts.TexturePath, "/", `\`), `\`)
+	if folder != "" {
+		folder += `\`
+	}
+	numbered := name
+	for n := 2; b.taken[strings.ToLower(numbered)] > 0; n++ {
+		numbered = fmt.Sprintf("%s_%d", name, n)
+	}
+	b.taken[strings.ToLower(numbered)] = 1
+	return folder + numbered
+}

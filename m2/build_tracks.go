@@ -1,0 +1,249 @@
+package m2
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"marrow/lower/curves"
+	"marrow/scene"
+)
+
+// Tracks are made of channels: the inverse of addTrack.
+
+// animated are the channels for one target.
+type animated struct {
+	clips  map[int]*scene.Channel // by sequence
+	global *scene.Channel         // of a global sequence
+	clock  int                    // which
+}
+
+// keyShare is the part of the tolerance that keys that go may take; rounding takes some too.
+const keyShare = 0.5
+
+// gather lists all channels by what they animate.
+func (b *modelBuilder) gather() {
+	b.animated = make(map[scene.Target]*animated)
+	of := func(t scene.Target) *animated {
+		if b.animated[t] == nil {
+			b.animated[t] = &animated{clips: make(map[int]*scene.Channel)}
+		}
+		return b.animated[t]
+	}
+	for i, clip := range b.order {
+		for k := range b.s.Clips[clip].Channels {
+			if ch := &b.s.Clips[clip].Channels[k]; len(ch.Times) > 0 && ch.Width() > 0 {
+				of(ch.Target).clips[i] = ch
+			}
+		}
+	}
+	for i := range b.s.Globals {
+		for k := range b.s.Globals[i].Channels {
+			if ch := &b.s.Globals[i].Channels[k]; len(ch.Times) > 0 && ch.Width() > 0 {
+				if a := of(ch.Target); a.global == nil {
+					a.global, a.clock = ch, i
+				}
+			}
+		}
+	}
+	b.within = curves.Allow(b.s, b.opts.Tolerance*keyShare)
+}
+
+// A trackRule says how channels become a track.
+type trackRule struct {
+	fallback []float32       // what the game takes without keys
+	static   []float32       // what the scene takes where nothing animates it; nil: the same
+	within   float32         // how far keys that go may be from those that stay
+	fix      func([]float32) // changes the numbers of one value in place
+}
+
+// A keyList is what one sequence has of a track.
+type keyList struct {
+	times  []uint32
+	values []float32
+	step   bool
+}
+
+// trackOf is a track of what animates a target. take reads a value, of as many numbers as the rule's fallback has.
+func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) Track[T] {
+	t := Track[T]{GlobalSequence: None}
+	width := len(r.fallback)
+	values := func(v []float32) (list []T) {
+		for ; len(v) >= width; v = v[width:] {
+			number := slices.Clone(v[:width])
+			if r.fix != nil {
+				r.fix(number)
+			}
+			list = append(list, take(number))
+		}
+		return list
+	}
+	still := r.static != nil && !slices.Equal(r.static, r.fallback)
+	a := b.animated[target]
+	if a != nil && a.global != nil && len(a.clips) == 0 && a.global.Width() == width {
+		k := b.keys(a.global, 0, b.s.Globals[a.clock].Duration, r.within)
+		t.GlobalSequence, t.Interpolation = int16(a.clock), k.interpolation()
+		t.Times, t.Values = [][]uint32{k.times}, [][]T{values(k.values)}
+		return t
+	}
+	lists := make([]keyList, len(b.order))
+	some, smooth := false, false
+	for i, clip := range b.order {
+		target, isAlias := b.aliases[i]
+		if isAlias && a != nil && a.clips[target] != nil {
+			continue
+		}
+		if a == nil || a.clips[i] == nil || a.clips[i].Width() != width {
+			continue
+		}
+		lists[i] = b.keys(a.clips[i], b.from[clip], b.s.Clips[clip].Duration, r.within)
+		some, smooth = true, smooth || len(lists[i].times) > 1 && !lists[i].step
+	}
+	if a != nil && a.global != nil && some {
+		b.add(1, codeBuildKeys, target.Path(), "clips and a global sequence animate the same property; clips alone do here")
+	}
+	if !some {
+		if still {
+			t.Times, t.Values = [][]uint32{{0}}, [][]T{values(r.static)}
+		}
+		return t
+	}
+	if smooth {
+		t.Interpolation = Linear
+	}
+	t.Times, t.Values = make([][]uint32, len(lists)), make([][]T, len(lists))
+	for i := range lists {
+		k := &lists[i]
+		if len(k.times) == 0 && still {
+			k.times, k.values = []uint32{0}, r.static
+		}
+		if smooth && k.step {
+			k.jump(width)
+		}
+		t.Times[i], t.Values[i] = k.times, values(k.values)
+	}
+	for i, target := range b.aliases {
+		t.Times[i], t.Values[i] = t.Times[target], t.Values[target]
+	}
+	return t
+}
+
+// keys are those of a channel, in whole milliseconds from a time on.
+func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (k keyList) {
+	c := b.liner.Line(ch, duration, within)
+	k.step = c.Interp == curves.Step
+	width := ch.Width()
+	length := milliseconds(duration - from)
+	last := int64(-1)
+	for i, t := range c.Times {
+		v := c.Values[i*width : (i+1)*width]
+		at := min(milliseconds(max(t-from, 0)), length)
+		if at <= last { // several within a millisecond: the last counts, but for the one at the start
+			if n := len(k.times); n > 1 || last > 0 {
+				copy(k.values[len(k.values)-width:], v)
+			}
+			continue
+		}
+		k.times, k.values = append(k.times, uint32(at)), append(k.values, v...)
+		last = at
+	}
+	return k
+}
+
+func (k *keyList) interpolation() Interpolation {
+	if k.step || len(k.times) < 2 {
+		return Step
+	}
+	return Linear
+}
+
+// jump turns steps into straight lines with a key just before each.
+func (k *keyList) jump(width int) {
+	times, values := k.times, k.values
+	k.step, k.times, k.values = false, nil, nil
+	for i, t := range times {
+		if i > 0 && times[i-1]+1 < t {
+			k.times, k.values = append(k.times, t-1), append(k.values, values[(i-1)*width:i*width]...)
+		}
+		k.times, k.values = append(k.times, t), append(k.values, values[i*width:(i+1)*width]...)
+	}
+}
+
+// splineTrack is a track of a camera's, whose keys have tangents. Channels that run the same way in all clips keep it.
+func splineTrack[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) Track[SplineKey[T]] {
+	plain := trackOf(b, target, r, take)
+	t := Track[SplineKey[T]]{Interpolation: plain.Interpolation, GlobalSequence: plain.GlobalSequence, Times: plain.Times}
+	for _, list := range plain.Values {
+		keys := make([]SplineKey[T], len(list))
+		for i, v := range list {
+			keys[i].Value = v
+		}
+		t.Values = append(t.Values, keys)
+	}
+	b.smooth(target, len(r.fallback), func(interp Interpolation, sequence int, times []uint32, values []float32) {
+		width := len(r.fallback)
+		t.Interpolation = interp
+		keys := make([]SplineKey[T], len(times))
+		for i := range keys {
+			v := slices.Clone(values[3*width*i : 3*width*(i+1)])
+			if r.fix != nil {
+				r.fix(v[:width])
+				if interp == Bezier {
+					r.fix(v[width : 2*width])
+					r.fix(v[2*width:])
+				}
+			}
+			keys[i] = SplineKey[T]{take(v[:width]), take(v[width : 2*width]), take(v[2*width:])}
+		}
+		t.Times[sequence], t.Values[sequence] = times, keys
+	})
+	return t
+}
+
+// smooth calls put for the channels of a target if all of them are splines of one kind.
+func (b *modelBuilder) smooth(target scene.Target, width int, put func(interp Interpolation, sequence int, times []uint32, values []float32)) {
+	a := b.animated[target]
+	if a == nil || a.global != nil || len(b.aliases) > 0 {
+		return
+	}
+	kind := scene.Step
+	for i, ch := range a.clips {
+		if !ch.Interp.HasTangents() || kind != scene.Step && ch.Interp != kind || ch.Width() != width || b.from[b.order[i]] != 0 {
+			return
+		}
+		kind = ch.Interp
+	}
+	interp := map[scene.Interp]Interpolation{scene.Hermite: Hermite, scene.Bezier: Bezier}[kind]
+	if interp == Step {
+		return
+	}
+	for i, ch := range a.clips {
+		var times []uint32
+		for _, t := range ch.Times {
+			ms := uint32(milliseconds(t))
+			if n := len(times); n > 0 && ms <= times[n-1] || t < 0 {
+				return
+			}
+			times = append(times, ms)
+		}
+		put(interp, i, times, ch.Values)
+	}
+}
+
+// How numbers become the values of tracks.
+
+func takeNumber(v []float32) float32          { return v[0] }
+func takeVec3(v []float32) Vec3               { return Vec3(v) }
+func takeVec4(v []float32) Vec4               { return Vec4(v) }
+func takePacked(v []float32) PackedQuaternion { return PackQuaternion(Vec4(v)) }
+func takeSwitch(v []float32) uint8            { return map[bool]uint8{true: 1}[v[0] >= 0.5] }
+func takeFixed(v []float32) Fixed16           { return fixedOf(v[0]) }
+func takeUint16(v []float32) uint16           { return uint16(min(max(v[0], 0), math.MaxUint16)) }
+func takePair(v []float32) Vec2               { return Vec2(v) }
+
+func fixedOf(v float32) Fixed16 {
+	return Fixed16(math.Round(float64(min(max(v, -1), 1)) * math.MaxInt16))
+}
+
+// contentKey is equal for tracks of the same content.
+func contentKey(tracks ...any) string { return fmt.Sprintf("%v", tracks) }
