@@ -14,8 +14,8 @@ import (
 // kinds. A view is left out where the next one, which has less, is enough (m2mod).
 var boneLimits = []int{256, 64, 53, 21}
 
-// A part is a sub-mesh in the making.
-type part struct {
+// A piece is what becomes a sub-mesh.
+type piece struct {
 	mesh  int      // of the scene
 	first int      // of the model's vertices that are the mesh's
 	faces []uint32 // corners, by the model's vertices
@@ -23,7 +23,7 @@ type part struct {
 
 // meshes makes the model's vertices, and its views, materials and colours.
 func (b *modelBuilder) meshes() error {
-	var parts []part
+	var parts []piece
 	for _, i := range b.meshOrder() {
 		mesh := &b.s.Meshes[i]
 		if !mesh.HasTriangles() {
@@ -32,7 +32,7 @@ func (b *modelBuilder) meshes() error {
 		}
 		first := len(b.m.Vertices)
 		b.vertices(i)
-		p := part{mesh: i, first: first}
+		p := piece{mesh: i, first: first}
 		for _, k := range mesh.Indices {
 			p.faces = append(p.faces, uint32(first)+k)
 		}
@@ -196,7 +196,7 @@ func (b *modelBuilder) bonesOf(faces []uint32) (list []uint8) {
 var errTriangles = errors.New("too many triangles")
 
 // view makes one view, whose sub-meshes have no more bones than the limit.
-func (b *modelBuilder) view(parts []part, limit int) error {
+func (b *modelBuilder) view(parts []piece, limit int) error {
 	v := View{BoneCountMax: uint32(limit), Shadows: b.m.Version >= Cataclysm}
 	for i := range parts {
 		cut := b.cut(parts[i].faces, limit)
@@ -258,7 +258,7 @@ func (b *modelBuilder) cut(faces []uint32, limit int) (runs [][]uint32) {
 }
 
 // subMesh adds a sub-mesh with its batches to a view.
-func (b *modelBuilder) subMesh(v *View, p *part, faces []uint32) error {
+func (b *modelBuilder) subMesh(v *View, p *piece, faces []uint32) error {
 	mesh := &b.s.Meshes[p.mesh]
 	start := len(v.Triangles)
 	if (b.m.Version < Cataclysm && start > mostIndices) || start > 1<<24 {
