@@ -67,8 +67,8 @@ func (b *modelBuilder) sequence(clip int, id animKey) Sequence {
 func (b *modelBuilder) animations() []animKey {
 	ids := make([]animKey, len(b.order))
 	taken := make(map[animKey]bool)
-	take := func(i int, id, variation uint16) {
-		for taken[animKey{id, variation}] && variation < math.MaxUint16 {
+	take := func(i int, id, variation uint16, own bool) {
+		for !own && taken[animKey{id, variation}] && variation < math.MaxUint16 {
 			variation++
 		}
 		ids[i] = animKey{id, variation}
@@ -78,11 +78,12 @@ func (b *modelBuilder) animations() []animKey {
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]
 		id, variation, ok := AnimationID(c.Name)
-		if x, own := SequenceOf(c); own && (!ok || id == x.ID) {
+		x, own := SequenceOf(c)
+		if own = own && (!ok || id == x.ID); own { // real models have two of one variation here and there
 			id, variation, ok = x.ID, x.Variation, true
 		}
 		if ok {
-			take(i, id, variation)
+			take(i, id, variation, own)
 		} else {
 			unknown = append(unknown, i)
 		}
@@ -91,7 +92,7 @@ func (b *modelBuilder) animations() []animKey {
 	for _, i := range unknown {
 		id := min(custom, customSpell+customSpells-1)
 		custom++
-		take(i, id, 0)
+		take(i, id, 0, false)
 		b.add(1, codeBuildSequence, fmt.Sprintf("clips[%d]", b.order[i]), "%q is no animation of the game's; it became %s, which only scripts play. A map (--map) gives it another name", b.s.Clips[b.order[i]].Name, AnimationName(ids[i].id))
 	}
 	return ids

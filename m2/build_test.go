@@ -3,8 +3,8 @@ package m2
 import (
 	"fmt"
 	"math"
-	"path"
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/internal/prove"
@@ -56,7 +56,7 @@ func corners(s *scene.Scene) (list []cornerLook) {
 			for _, l := range s.Materials[k].Layers {
 				name := ""
 				if l.Texture >= 0 {
-					name = path.Base(s.Textures[l.Texture].Name + s.Textures[l.Texture].Slot)
+					name = strings.ReplaceAll(s.Textures[l.Texture].Name+s.Textures[l.Texture].Slot, "/", `\`)
 				}
 				look += fmt.Sprint(name, l.Stage, l.Blend, l.Flags, l.UVSet, l.Alpha, l.Transform)
 			}

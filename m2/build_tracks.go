@@ -130,19 +130,37 @@ func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func
 
 // keys are those of a channel, in whole milliseconds from a time on.
 func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (k keyList) {
-	c := b.liner.Line(ch, duration, within)
-	k.step = c.Interp == curves.Step
 	width := ch.Width()
+	// Straight channels keep their own keys: clients turn evenly between two rotations, so that none are needed between.
+	straight := ch.IsLinear() && ch.Ends == scene.Hold && !ch.IsStepped()
+	var c curves.Curve
+	if straight {
+		c.Times, c.Values = curves.Reduce(ch.Times, ch.Values, width, ch.Target.Property.IsRotation(), within)
+		if len(c.Times) == 2 && slices.Equal(c.Values[:width], c.Values[width:]) {
+			c.Times, c.Values = c.Times[:1], c.Values[:width]
+		}
+	} else {
+		c = b.liner.Line(ch, duration, within)
+	}
+	k.step = c.Interp == curves.Step
 	length := milliseconds(duration - from)
 	last := int64(-1)
 	for i, t := range c.Times {
 		v := c.Values[i*width : (i+1)*width]
 		at := min(milliseconds(max(t-from, 0)), length)
+		if t < from || t > duration { // outside of the clip
+			v = make([]float32, width)
+			ch.At(v, min(max(t, from), duration), duration)
+		}
 		if at <= last { // several within a millisecond: the last counts, but for the one at the start
 			if n := len(k.times); n > 1 || last > 0 {
 				copy(k.values[len(k.values)-width:], v)
 			}
 			continue
+		}
+		if !straight && !k.step { // where the curve is at the whole millisecond
+			v = make([]float32, width)
+			ch.At(v, from+seconds(at), duration)
 		}
 		k.times, k.values = append(k.times, uint32(at)), append(k.values, v...)
 		last = at
