@@ -24,6 +24,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/lower"
+	"marrow/m2"
 	"marrow/mdl"
 	"marrow/mdx"
 	"marrow/remap"
@@ -276,6 +277,7 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 	return formats.WriteOptions{
 		MDL:   opts.MDL,
 		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
+		M2:    m2.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
 		Lower: reduce,
 	}
 }

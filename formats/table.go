@@ -137,7 +137,13 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
 		rules:   check.For(check.Self[*m2.Model], m2rules.Model),
+		family:  "world of warcraft",
+		Holds:   m2.Holds,
+		Game:    port.Warcraft,
+		build:   buildM2,
+		Beside:  []string{"skin", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
+		written: []string{"morphs", "no-textures", "scale", "texture-path", "tolerance", "version"},
 	},
 	{
 		ID:         "skin",

@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 	"image"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"marrow/gltf"
 	"marrow/lower"
 	"marrow/lower/material"
+	"marrow/m2"
 	"marrow/mdl"
 	"marrow/mdx"
 	mdxrules "marrow/mdx/rules"
@@ -29,6 +31,7 @@ type WriteOptions struct {
 	MDL       mdl.Options
 	Picture   texture.EncodeOptions
 	MDX       mdx.BuildOptions
+	M2        m2.BuildOptions
 	Canonical bool // drop what a file held beyond its fields
 }
 
@@ -317,6 +320,48 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdx.Pictur
 		parts = append(parts, Part{path.Base(strings.ReplaceAll(p.Path, `\`, "/")), [][]byte{data}})
 	}
 	return parts, found
+}
+
+// buildM2 makes a model of World of Warcraft's, with its .skin files and pictures.
+func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	opts.M2.Stem = stem(name)
+	opts.M2.TexturePrefix = opts.M2.Stem
+	m, found, err := m2.Build(s, opts.M2)
+	if err != nil {
+		return nil, found, err
+	}
+	files, err := m.Files(name)
+	if err != nil {
+		return nil, found, err
+	}
+	out := &Output{Parts: []Part{{name, [][]byte{files[name]}}}}
+	for _, f := range slices.Sorted(maps.Keys(files)) {
+		if f != name {
+			out.Parts = append(out.Parts, Part{f, [][]byte{files[f]}})
+		}
+	}
+	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
+		return out, found, nil
+	}
+	for _, p := range m2.Pictures(s, opts.M2) {
+		t := &s.Textures[p.Texture]
+		img, more, err := opts.Lower.Textures.Image(p.Texture, t.Of(opts.Lower.TeamColor))
+		if team := material.TeamPicture(t, opts.Lower.TeamColor); err != nil && team != nil {
+			img, err = team, nil
+		}
+		found = append(found, more...)
+		var data []byte
+		if err == nil {
+			data, more, err = texture.Encode(texture.BLP, img, texture.EncodeOptions{Encoding: "blp2"})
+			found = append(found, more...)
+		}
+		if err != nil {
+			found = append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", p.Texture), "%s: %v; no picture is written for it", t.Label(), err))
+			continue
+		}
+		out.Parts = append(out.Parts, Part{path.Base(strings.ReplaceAll(p.Path, `\`, "/")), [][]byte{data}})
+	}
+	return out, found, nil
 }
 
 // outlineMDX is what a model of Warcraft III's takes of a scene.

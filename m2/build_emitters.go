@@ -82,13 +82,14 @@ func (b *modelBuilder) particle(i int) {
 				o.ParticleType, o.HeadOrTail = uint8(fixed25Of(scales[0])), uint8(fixed25Of(scales[1]))
 			}
 		}
-		b.scaleParticle(&o)
 	}
+	b.scaleParticle(&o)
 	o.Enabled = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
 	b.m.Particles = append(b.m.Particles, o)
 }
 
-// scaleParticle makes the lengths of a recalled record as many times as long as the scene became.
+// scaleParticle makes the lengths of a record as many times as long as the scene became: they came from the record that it was,
+// or from the scene's emitter, which lower leaves alone.
 func (b *modelBuilder) scaleParticle(o *Particle) {
 	if !(b.opts.Scale > 0) {
 		return
@@ -142,9 +143,9 @@ func (b *modelBuilder) ribbon(i int) {
 	}
 	if params := paramsOf(e.Params); params != nil {
 		b.recall(&o, e.Node, params)
-		b.scaleTracks(&o.HeightAbove, &o.HeightBelow)
-		o.Gravity = b.length(o.Gravity)
 	}
+	b.scaleTracks(&o.HeightAbove, &o.HeightBelow)
+	o.Gravity = b.length(o.Gravity)
 	o.Visible = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
 	b.m.Ribbons = append(b.m.Ribbons, o)
 }

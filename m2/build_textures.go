@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 
 	"marrow/scene"
@@ -13,30 +12,35 @@ import (
 // A Picture is a file that a model made of a scene refers to, and that the game doesn't have.
 type Picture struct {
 	Path    string // the texture's in the model, with back slashes
-	Texture int    // the scene's that it shows; None for plain white
+	Texture int    // the scene's that it shows
 }
 
 // Pictures are the files to write beside a model that Build makes of a scene.
 func Pictures(s *scene.Scene, o BuildOptions) []Picture {
 	b := newModelBuilder(s, o)
 	b.textures()
-	for i := range b.s.Materials {
-		for k := range b.s.Materials[i].Layers {
-			b.texture(b.textureOf(i, &b.s.Materials[i].Layers[k]))
-		}
-	}
-	for i := range b.s.Emitters {
-		b.texture(b.s.Emitters[i].Texture)
-	}
-	return slices.DeleteFunc(b.pictures, func(p Picture) bool { return p.Texture == None })
+	return b.pictures
 }
 
-// textures adds those of a model that the scene was made of, in their order. Others are added as they are used.
+// textures adds those of a model that the scene was made of, in their order, then those that materials and emitters use.
 func (b *modelBuilder) textures() {
 	for _, i := range recallOrder(len(b.s.Textures), "textures", func(i int) scene.Extras { return b.s.Textures[i].Extras }) {
 		if b.s.Textures[i].Extras.Origin.Format == "m2" {
 			b.texture(i)
 		}
+	}
+	use := func(i int) {
+		if i >= 0 {
+			b.texture(i)
+		}
+	}
+	for i := range b.s.Materials {
+		for k := range b.s.Materials[i].Layers {
+			use(b.textureOf(i, &b.s.Materials[i].Layers[k]))
+		}
+	}
+	for i := range b.s.Emitters {
+		use(b.s.Emitters[i].Texture)
 	}
 }
 

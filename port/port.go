@@ -52,14 +52,20 @@ func Scale(s *scene.Scene, to Game) float32 {
 	return 1
 }
 
-// Scene adapts a scene to a game's conventions. Sizes stay; see Scale. A scene that was never a game's, or is of that game
-// already, comes back as it is.
+// Scene adapts a scene to a game's conventions. Sizes stay; see Scale. A scene that is of that game
+// already comes back as it is; so does one that was never a game's, but for World of Warcraft, which knows animations by number.
 func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
 	from := of(s)
+	p := &porter{s: s, scale: Scale(s, to)}
+	if to == Warcraft && from != to {
+		p.s = s.Clone()
+		p.toWarcraft()
+		return p.s, p.found
+	}
 	if to != Warcraft3 || from == NoGame || from == to {
 		return s, nil
 	}
-	p := &porter{s: s.Clone(), scale: Scale(s, to)}
+	p.s = s.Clone()
 	if from == Warcraft {
 		p.clips()
 		p.attachments()

@@ -171,6 +171,20 @@ func solid(c color.NRGBA) *image.NRGBA {
 	return p
 }
 
+// TeamPicture is what stands for a replaceable texture that is the team's: its colour, or its glow. nil for another.
+func TeamPicture(t *scene.Texture, team color.NRGBA) image.Image {
+	if team == (color.NRGBA{}) {
+		team = color.NRGBA{0xff, 0x03, 0x03, 0xff}
+	}
+	switch t.Replaceable {
+	case scene.ReplaceableTeamColor:
+		return solid(team)
+	case scene.ReplaceableTeamGlow:
+		return glow(team)
+	}
+	return nil
+}
+
 // glow is a team's glow.
 func glow(team color.NRGBA) *image.NRGBA {
 	const n = 32

@@ -1,0 +1,92 @@
+package port
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"marrow/m2"
+	"marrow/mdx"
+)
+
+// animations are World of Warcraft's names of Warcraft III's animations, in small letters: the inverse of roles, where of several
+// the one that a creature without a weapon plays counts.
+var animations = func() map[string]string {
+	list, rank := make(map[string]string), make(map[string]int)
+	names := make([]string, 0, len(roles))
+	for name := range roles {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+	for _, name := range names {
+		r := roles[name]
+		key := strings.ToLower(r.name)
+		if best, ok := rank[key]; !ok || r.rank < best {
+			list[key], rank[key] = name, r.rank
+		}
+	}
+	// Creatures have both Walk and Run, and a walk of Warcraft III's is at the speed of a Walk.
+	list["walk"], list["walk fast"], list["walk slow"] = "Walk", "Run", "Walk"
+	// What lies there until the corpse is gone.
+	list["decay"], list["decay flesh"] = "Dead", "Dead"
+	return list
+}()
+
+// toWarcraft gives animations and attachments World of Warcraft's names.
+func (p *porter) toWarcraft() {
+	named := 0
+	for i := range p.s.Clips {
+		c := &p.s.Clips[i]
+		if _, _, known := m2.AnimationID(c.Name); known && of(p.s) != Warcraft3 || c.Override.Named {
+			continue
+		}
+		name := c.Name
+		if of(p.s) != Warcraft3 {
+			if unknown, like := mdx.SuggestName(name); unknown && like != "" {
+				name = like
+			}
+		}
+		if name = animationFor(name); name != "" {
+			c.Name, named = name, named+1
+		}
+	}
+	p.add(named, codeClips, "clips", "animations got the names by which World of Warcraft plays them")
+	for i := range p.s.Attachments {
+		a := &p.s.Attachments[i]
+		if a.Node < 0 {
+			continue
+		}
+		n := &p.s.Nodes[a.Node]
+		if id, ok := placeFor(n.Name); ok {
+			n.Name = m2.AttachmentName(uint32(id))
+		}
+	}
+}
+
+// animationFor is World of Warcraft's animation for a name of Warcraft III's, of which the last words may go; empty for none.
+func animationFor(name string) string {
+	words := strings.Fields(strings.ToLower(name))
+	for len(words) > 0 {
+		if last := strings.Trim(words[len(words)-1], "-0123456789"); last == "" {
+			words = words[:len(words)-1]
+			continue
+		}
+		if to, ok := animations[strings.Join(words, " ")]; ok {
+			return to
+		}
+		words = words[:len(words)-1]
+	}
+	return ""
+}
+
+// placeFor is the id of World of Warcraft's attachment for a name of Warcraft III's, such as "Chest Ref"; the inverse of places.
+func placeFor(name string) (id int, ok bool) {
+	name = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name), "Ref"))
+	rank := 0
+	for k, place := range places {
+		if strings.EqualFold(strings.TrimSpace(place.name), name) && (!ok || place.rank < rank) {
+			id, rank, ok = k, place.rank, true
+		}
+	}
+	return id, ok
+}
