@@ -10,9 +10,6 @@ import (
 	"marrow/scene"
 )
 
-// standID is the animation that every model has.
-const standID = 0
-
 // clips makes a sequence of every clip, and keeps global sequences.
 func (b *modelBuilder) clips() {
 	if len(b.s.Clips) == 0 {
@@ -93,7 +90,7 @@ func (b *modelBuilder) animations() []animKey {
 		id := min(custom, customSpell+customSpells-1)
 		custom++
 		take(i, id, 0, false)
-		b.add(1, codeBuildSequence, fmt.Sprintf("clips[%d]", b.order[i]), "%q is no animation of the game's; it became %s, which only scripts play. A map (--map) gives it another name", b.s.Clips[b.order[i]].Name, AnimationName(ids[i].id))
+		b.add(1, codeBuildSequence, fmt.Sprintf("clips[%d]", b.order[i]), "%q is no animation of the game's; it became %s, which only scripts play", b.s.Clips[b.order[i]].Name, AnimationName(ids[i].id))
 	}
 	return ids
 }

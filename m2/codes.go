@@ -96,7 +96,7 @@ func init() {
 			Why: "In the game, an attached effect can play a sequence of its own. Here it plays the same sequence as the model."},
 		report.Info{Code: codeBuildSequence, Severity: report.Warning, Title: "an animation was added, renamed or left out",
 			Why: "World of Warcraft plays animations by their numbers in its own table. A name that the table doesn't have gets one of the numbers that the game leaves to scripts.",
-			Do:  "Name the animation Stand, Walk, Run, Death, AttackUnarmed and so on, in the editor or with --map."},
+			Do:  "Name the animation Stand, Walk, Run, Death, AttackUnarmed and so on, in the editor."},
 		report.Info{Code: codeBuildBone, Severity: report.Warning, Title: "bones were left out or can't move vertices",
 			Why: "The vertices of an M2 can name 256 bones. Nodes that neither move nor carry anything don't become bones."},
 		report.Info{Code: codeBuildMesh, Severity: report.Note, Title: "a mesh was left out or divided",

@@ -81,7 +81,8 @@ func animationFor(name string) string {
 
 // placeFor is the id of World of Warcraft's attachment for a name of Warcraft III's, such as "Chest Ref"; the inverse of places.
 func placeFor(name string) (id int, ok bool) {
-	name = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name), "Ref"))
+	name = strings.ToLower(strings.TrimSpace(name))
+	name = strings.TrimSpace(strings.TrimSuffix(name, " ref"))
 	rank := 0
 	for k, place := range places {
 		if strings.EqualFold(strings.TrimSpace(place.name), name) && (!ok || place.rank < rank) {

@@ -34,7 +34,8 @@ func scopeOf(cmd *cobra.Command, flag string) (s flagScope) {
 
 // written says what a flag is for writing. A long list is that of all formats that are read and written again.
 func (s flagScope) written() string {
-	if len(s.to) > 4 {
+	exchange := func(id string) bool { return formats.ByID(id).IsExchange() }
+	if len(s.to) > 4 && !slices.ContainsFunc(s.to, exchange) {
 		return "a format of a game's own"
 	}
 	return strings.Join(s.to, " and ")

@@ -1,0 +1,40 @@
+package port_test
+
+import (
+	"testing"
+
+	"marrow/port"
+	"marrow/scene"
+)
+
+// TestToWarcraft: Warcraft III's animations and attachments have World of Warcraft's names, by the same table as on the way there
+// (cross-game.md), where the numbers of variations and words that the game doesn't know go.
+func TestToWarcraft(t *testing.T) {
+	for name, want := range map[string]string{
+		"Stand": "Stand", "Stand - 2": "Stand", "stand ready": "ReadyUnarmed", "Walk": "Walk", "Walk Fast": "Run", "Attack - 1": "AttackUnarmed",
+		"Attack Slam": "SpecialUnarmed", "Death": "Death", "Decay Flesh": "Dead", "Spell": "SpellCast", "Spell Throw": "SpellCastDirected",
+		"Stand Channel Third": "ReadySpellOmni", "Portrait Talk - 2": "EmoteTalk", "Attack Lumber": "AttackUnarmed", "Dissipate": "Dissipate",
+	} {
+		s := &scene.Scene{Clips: []scene.Clip{{Name: name}}, Extras: scene.Extras{Origin: scene.Origin{Format: "mdx"}}}
+		if got, _ := port.Scene(s, port.Warcraft); got.Clips[0].Name != want {
+			t.Errorf("%q became %q, want %q", name, got.Clips[0].Name, want)
+		}
+		if s.Clips[0].Name != name {
+			t.Errorf("the scene that went in has %q now", s.Clips[0].Name)
+		}
+	}
+	for name, want := range map[string]string{"Chest Ref": "Chest", "Overhead Ref": "PlayerName", "Origin Ref": "Base", "hand left ref": "HandLeft", "Weapon Ref": "Weapon Ref"} {
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode(name, scene.None)}, Attachments: []scene.Attachment{{}}, Extras: scene.Extras{Origin: scene.Origin{Format: "mdx"}}}
+		if got, _ := port.Scene(s, port.Warcraft); got.Nodes[0].Name != want {
+			t.Errorf("%q became %q, want %q", name, got.Nodes[0].Name, want)
+		}
+	}
+	// What Blender's users call them, and a clip that a person named.
+	s := &scene.Scene{Clips: []scene.Clip{{Name: "Idle"}, {Name: "Run"}, {Name: "Walk", Override: scene.ClipOverride{Named: true}}}}
+	got, _ := port.Scene(s, port.Warcraft)
+	for i, want := range []string{"Stand", "Run", "Walk"} {
+		if got.Clips[i].Name != want {
+			t.Errorf("%q became %q, want %q", s.Clips[i].Name, got.Clips[i].Name, want)
+		}
+	}
+}
