@@ -174,7 +174,7 @@ func acrossGap(was, is *scene.Scene, scale float32) (gap float64) {
 	return gap
 }
 
-// posedBox bounds all vertices in a pose.
+// posedBox bounds all triangles in a pose.
 func posedBox(s *scene.Scene, p *scene.Pose) (low, high scene.Vec3) {
 	first := true
 	rest := s.NewPose()
@@ -183,7 +183,9 @@ func posedBox(s *scene.Scene, p *scene.Pose) (low, high scene.Vec3) {
 		if m.Binding == nil || !m.HasTriangles() {
 			continue
 		}
-		for _, at := range s.Skinned(nil, m, p, rest) {
+		posed := s.Skinned(nil, m, p, rest)
+		for _, v := range m.Indices {
+			at := posed[v]
 			if first {
 				low, high, first = at, at, false
 			}

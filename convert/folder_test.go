@@ -149,7 +149,7 @@ func TestTakes(t *testing.T) {
 		"glb":  "x.mdx x.MDL x.m2 x.xmf x.xac",
 		"png":  "x.blp x.DDS x.tga",
 		"mdl":  "x.mdx x.MDL x.m2 x.xmf x.xac x.glb x.gltf",
-		"m2":   "x.m2",
+		"m2":   "x.mdx x.MDL x.m2 x.xmf x.xac x.glb x.gltf",
 		"skin": "x.skin",
 		"xsm":  "x.xsm",
 	} {

@@ -175,10 +175,15 @@ func (b *modelBuilder) bone(node int, taken map[int32]bool) Bone {
 	return bone
 }
 
-// needsStill reports whether there are vertices that no joint moves, or nothing at all that is a bone.
+// needsStill reports whether there are vertices that no joint moves, things that hang on no bone, or no bones at all.
 func (b *modelBuilder) needsStill() bool {
 	if len(b.m.Bones) == 0 {
 		return true
+	}
+	for i, n := range b.s.Nodes {
+		if !b.own && b.boneOf[i] == None && n.Kind != scene.KindShape && n.Kind != scene.KindCamera {
+			return true
+		}
 	}
 	return slices.ContainsFunc(b.s.Meshes, func(m scene.Mesh) bool {
 		if !m.HasTriangles() {
@@ -196,10 +201,15 @@ func (b *modelBuilder) needsStill() bool {
 	})
 }
 
-// hangs is the bone that carries something on a node, and its place in model space.
+// hangs is the bone that carries something on a node, and its place in model space. In the game's own models things may hang on
+// none.
 func (b *modelBuilder) hangs(node int) (bone int, place Vec3) {
-	if node < 0 {
-		return None, Vec3{}
+	bone = None
+	if node >= 0 {
+		bone, place = b.boneOf[node], b.place[node]
 	}
-	return b.boneOf[node], b.place[node]
+	if bone == None && !b.own {
+		bone = b.still
+	}
+	return bone, place
 }

@@ -69,6 +69,7 @@ func (b *modelBuilder) particle(i int) {
 	params := paramsOf(e.Params)
 	if params == nil {
 		b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter of another game's is approximated")
+		o.limit()
 	} else {
 		b.recall(&o, e.Node, params)
 		var several []uint16
@@ -86,6 +87,23 @@ func (b *modelBuilder) particle(i int) {
 	b.scaleParticle(&o)
 	o.Enabled = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
 	b.m.Particles = append(b.m.Particles, o)
+}
+
+// limit keeps numbers of other games within the ranges that the game's own have.
+func (o *Particle) limit() {
+	for _, x := range []struct {
+		track     *Track[float32]
+		low, high float32
+	}{
+		{&o.SpeedVariation, 0, 1}, {&o.VerticalRange, 0, math.Pi}, {&o.HorizontalRange, 0, 2 * math.Pi},
+		{&o.Lifespan, 0, math.MaxFloat32}, {&o.EmissionRate, 0, math.MaxFloat32},
+	} {
+		for _, list := range x.track.Values {
+			for k := range list {
+				list[k] = min(max(list[k], x.low), x.high)
+			}
+		}
+	}
 }
 
 // scaleParticle makes the lengths of a record as many times as long as the scene became: they came from the record that it was,

@@ -35,6 +35,7 @@ func AttachmentID(name string) (id uint32, ok bool) {
 
 func (b *modelBuilder) attachments() {
 	list := b.s.Attachments
+	taken := make(map[uint32]bool)
 	for _, i := range recallOrder(len(list), "attachments", func(i int) scene.Extras { return list[i].Extras }) {
 		a := &list[i]
 		if a.Node < 0 {
@@ -49,6 +50,11 @@ func (b *modelBuilder) attachments() {
 			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "%q is no place of the game's, such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
 			continue
 		}
+		if taken[id] && !b.own {
+			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "another attachment is %s, too; this one is left out", AttachmentName(id))
+			continue
+		}
+		taken[id] = true
 		o := Attachment{ID: id, Bone: uint16(bone), Position: place, Visible: b.visible(a.Node)}
 		if x, ok := scene.Recall[attachmentExtras](a.Extras, "m2"); ok {
 			o.Unknown = x.Unknown

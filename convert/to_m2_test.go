@@ -1,0 +1,130 @@
+package convert_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"marrow/check"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/internal/corpus"
+	"marrow/internal/prove"
+	"marrow/lower"
+	"marrow/m2"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// toM2 converts a file to M2, and reads what that made with its views. It must break none of the rules of the game.
+func toM2(t *testing.T, src convert.Source, path string) *scene.Scene {
+	t.Helper()
+	r, err := convert.Convert(src, "a.m2", convert.Options{Lower: lower.Options{NoTextures: true}})
+	if err != nil {
+		if !strings.Contains(err.Error(), "reduce") { // more than the format has room for
+			t.Errorf("%s: %v", path, err)
+		}
+		return nil
+	}
+	var m *m2.Model
+	for _, part := range r.Parts {
+		data := bytes.Join(part.Data, nil)
+		checked, err := formats.Check(part.Name, data, check.Options{})
+		if err != nil {
+			t.Errorf("%s: %s: %v", path, part.Name, err)
+			return nil
+		}
+		for _, f := range checked.Findings {
+			if f.Severity > report.Note {
+				t.Errorf("%s: %s: %s %s: %s", path, part.Name, f.Code, f.Path, f.Message)
+			}
+		}
+		if filepath.Ext(part.Name) == ".m2" {
+			if m, _, err = m2.Decode(data, m2.Options{}); err != nil {
+				t.Fatal(err)
+			}
+		} else if v, _, err := m2.DecodeSkin(data, m2.Options{}); err != nil {
+			t.Fatal(err)
+		} else {
+			m.Views = append(m.Views, *v)
+		}
+	}
+	s, _ := m.Scene(scene.Options{Geosets: "all"})
+	return s
+}
+
+// TestWarcraftToM2 converts units of Warcraft III's to World of Warcraft: they move as they did, at a 56th of the size.
+func TestWarcraftToM2(t *testing.T) {
+	units := 0
+	for i, file := range corpus.List(t, "mdx", "mdx") {
+		if i%prove.Every(40) != 0 {
+			continue
+		}
+		src, err := convert.ReadSource(file.Name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := convert.Load(src, scene.Options{})
+		if err != nil || made.Scene.Extras.Origin.Format != "mdx" || len(made.Scene.Meshes) == 0 || len(made.Scene.Clips) < 3 {
+			src.Resolver.Finder.Close()
+			continue
+		}
+		if is := toM2(t, src, file.Path); is != nil && len(is.Meshes) > 0 {
+			units++
+			was := made.Scene
+			for k := range was.Meshes { // the same level of detail as is written
+				if !was.Meshes[k].InLevel(was.Level(0)) {
+					was.Meshes[k].Indices = nil
+				}
+			}
+			if len(is.Clips) != len(was.Clips) {
+				t.Errorf("%s: %d clips became %d", file.Path, len(was.Clips), len(is.Clips))
+			} else if gap := acrossGap(was, is, 1.0/56); gap >= 2e-3 {
+				t.Errorf("%s: off by %.2g of the size", file.Path, gap)
+			}
+		}
+		src.Resolver.Finder.Close()
+	}
+	if units < 10 {
+		t.Errorf("only %d units", units)
+	}
+}
+
+// TestForeignToM2 converts others' glTFs, which must be read back as they are.
+func TestForeignToM2(t *testing.T) {
+	n := 0
+	for _, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
+		src, err := convert.ReadSource(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := convert.Load(src, scene.Options{})
+		if err != nil {
+			continue // it needs an extension that isn't read
+		}
+		reduced, _ := lower.Scene(made.Scene, m2.Holds, lower.Options{})
+		if is := toM2(t, src, filepath.Base(name)); is != nil {
+			n++
+			want, got := 0, 0
+			for i := range reduced.Meshes {
+				want += len(reduced.Meshes[i].Indices)
+			}
+			for i := range is.Meshes {
+				got += len(is.Meshes[i].Indices)
+			}
+			if want != got && !strings.Contains(name, "Morph") {
+				t.Errorf("%s: %d corners became %d", name, want, got)
+			}
+			if len(made.Scene.Clips) > 0 && len(made.Scene.Clips) == len(is.Clips) {
+				if gap := acrossGap(reduced, is, 1); !(gap < 2e-3) {
+					t.Errorf("%s: off by %.2g of the size", name, gap)
+				}
+			}
+		}
+		src.Resolver.Finder.Close()
+	}
+	if n < 50 {
+		t.Errorf("only %d models", n)
+	}
+}
