@@ -152,16 +152,18 @@ func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (
 			v = make([]float32, width)
 			ch.At(v, min(max(t, from), duration), duration)
 		}
-		if at <= last { // several within a millisecond: the last counts, but for the one at the start
-			if n := len(k.times); n > 1 || last > 0 {
+		if n := len(k.times); at <= last { // a jump, or keys nearer than a millisecond
+			if room := n > 1 && k.times[n-2]+1 < k.times[n-1] || n == 1 && last > 0; !room || k.step {
 				copy(k.values[len(k.values)-width:], v)
+				continue
 			}
-			continue
+			k.times[n-1]--
 		}
-		if !straight && !k.step { // where the curve is at the whole millisecond
+		if !straight && !k.step && at > last && t != seconds(at) { // where the curve is at the whole millisecond
 			v = make([]float32, width)
 			ch.At(v, from+seconds(at), duration)
 		}
+		at = max(at, last)
 		k.times, k.values = append(k.times, uint32(at)), append(k.values, v...)
 		last = at
 	}
