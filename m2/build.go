@@ -3,6 +3,7 @@ package m2
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -195,7 +196,7 @@ func parseFlags[T ~uint8 | ~uint16 | ~uint32](text string, names []string) (f T)
 func recallOrder(n int, list string, extras func(i int) scene.Extras) []int {
 	order, at := make([]int, n), make([]int, n)
 	for i := range n {
-		order[i], at[i] = i, n+1<<31
+		order[i], at[i] = i, math.MaxInt
 		if e := extras(i); e.Origin.Format == "m2" {
 			if k, ok := e.Origin.Number(list); ok {
 				at[i] = k
