@@ -143,7 +143,7 @@ var table = []*Format{
 		build:   buildM2,
 		Beside:  []string{"skin", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
-		written: []string{"morphs", "no-textures", "scale", "texture-path", "tolerance"},
+		written: []string{"assets", "listfile", "morphs", "no-textures", "scale", "team-color", "texture", "texture-path", "tolerance"},
 	},
 	{
 		ID:         "skin",
