@@ -19,6 +19,13 @@ const (
 	codeBindPose    report.Code = "XAC013"
 )
 
+// What converting a scene to an XAC may meet.
+const (
+	codeBuildMesh     report.Code = "XAC014"
+	codeBuildMaterial report.Code = "XAC015"
+	codeBuildBind     report.Code = "XAC016"
+)
+
 func init() {
 	report.Register(
 		report.Info{Code: codeCompanion, Severity: report.Error, Title: "a file that isn't a motion, or can't be read",
@@ -52,5 +59,11 @@ func init() {
 			Do:  "Use --collision to include them."},
 		report.Info{Code: codeBindPose, Severity: report.Note, Title: "a motion's own bind pose was left out",
 			Why: "It is needed only for retargeting the motion to another actor."},
+		report.Info{Code: codeBuildMesh, Severity: report.Note, Title: "a mesh without triangles isn't written to the actor",
+			Why: "It has nothing to draw."},
+		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material that an actor can't hold",
+			Why: "An actor's material has one map of each kind, and no roughness or metal. The message states what was left out or replaced."},
+		report.Info{Code: codeBuildBind, Severity: report.Warning, Title: "vertices were moved to the pose of the nodes",
+			Why: "An actor's mesh is bound where its nodes are at rest. Vertices with several joints may move slightly differently."},
 	)
 }

@@ -1,0 +1,170 @@
+package xac
+
+import (
+	"cmp"
+	"math"
+
+	"marrow/lower"
+	"marrow/lower/names"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Holds is what an actor and its motions can hold of a scene. Morph targets, and levels of detail other than the
+// finest, aren't written yet.
+var Holds = lower.Target{
+	Motion: true, Influences: lower.AnyNumber, Materials: lower.AllMaterials, Normals: true, UVSets: lower.AnyNumber,
+	Colors: true, Extras: true,
+}
+
+// BuildOptions define how a scene is converted to an actor and its motions. The zero value is the default.
+type BuildOptions struct {
+	// Tolerance is how far reduced keys may move a vertex, as a part of the model's size (the longest edge of its box
+	// at rest). 0 means 1e-3.
+	Tolerance float32
+}
+
+func (o BuildOptions) withDefaults() BuildOptions {
+	if !(o.Tolerance > 0) {
+		o.Tolerance = 1e-3
+	}
+	return o
+}
+
+// Build converts a scene that lower.Scene has reduced to what Holds defines to an actor. The scene isn't changed. Its
+// clips are converted by [BuildMotions].
+func Build(s *scene.Scene, _ BuildOptions) (*File, []report.Finding, error) {
+	b := newActorBuilder(s)
+	b.info()
+	b.nodes()
+	b.materials()
+	b.meshes()
+	if err := b.limits(); err != nil {
+		return nil, b.found, err
+	}
+	return b.file(), b.found, nil
+}
+
+// An actorBuilder is an actor in the making; builder is its inverse.
+type actorBuilder struct {
+	s     *scene.Scene // in the actor's axes
+	found []report.Finding
+
+	order  []int           // the scene's nodes, parents first, as in the file
+	number []uint32        // of each of the scene's nodes: its number in the file
+	names  map[string]int  // of the file's nodes
+	taken  map[uint32]bool // nodes that have a mesh
+	node   []Node
+
+	header   *Info
+	material []Chunk
+	mesh     []Chunk
+	plain    int         // the number of the material for faces without one; None for none
+	rest     *scene.Pose // of the scene
+}
+
+func newActorBuilder(s *scene.Scene) *actorBuilder {
+	s = s.Clone()
+	scene.BasisXAC.Inverse().Apply(s)
+	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), plain: scene.None, rest: s.NewPose()}
+	b.order = s.Order()
+	b.number = make([]uint32, len(s.Nodes))
+	for at, i := range b.order {
+		b.number[i] = uint32(at)
+	}
+	return b
+}
+
+// add reports something once for each of n equal cases.
+func (b *actorBuilder) add(n int, code report.Code, path, format string, args ...any) {
+	if n > 0 {
+		f := report.New(code, path, format, args...)
+		f.Count = n
+		b.found = append(b.found, f)
+	}
+}
+
+// info says where the actor comes from.
+func (b *actorBuilder) info() {
+	x, _ := scene.Recall[actorExtras](b.s.Extras, "xac")
+	b.header = &Info{
+		RepositioningMask: MaskPosition | MaskRotation | MaskScale, RepositioningNode: None,
+		SourceApp: cmp.Or(x.SourceApp, "marrow"), OriginalFile: x.OriginalFile, ExportDate: x.ExportDate,
+		ActorName: cmp.Or(x.ActorName, b.s.Name),
+	}
+}
+
+// nodes makes the hierarchy. Each name is unique, because motions refer to nodes by name.
+func (b *actorBuilder) nodes() {
+	for _, i := range b.order {
+		n := &b.s.Nodes[i]
+		x, _ := scene.Recall[nodeExtras](n.Extras, "xac")
+		made := newNode(names.Unique(b.names, cmp.Or(n.Name, "Node")), None)
+		made.Transform = Transform{Rotation: n.Rest.Rotation, ScaleRotation: scene.QuatIdentity, Position: n.Rest.Translation, Scale: n.Rest.Scale}
+		if n.Parent >= 0 {
+			made.Parent = b.number[n.Parent]
+		}
+		x.restore(&made)
+		b.node = append(b.node, made)
+	}
+}
+
+// newNode is a node at its parent's origin.
+func newNode(name string, parent uint32) Node {
+	return Node{
+		Name: name, Parent: parent, Shear: Vec3{-1, -1, -1}, SkeletalLODs: math.MaxUint32, MotionLODs: math.MaxUint32,
+		Flags: NodeInBounds, Importance: 1, OBB: scene.Mat4Identity,
+		Transform: Transform{Rotation: scene.QuatIdentity, ScaleRotation: scene.QuatIdentity, Scale: Vec3{1, 1, 1}},
+	}
+}
+
+// restore gives a node the fields that it had before.
+func (x *nodeExtras) restore(n *Node) {
+	if x.SkeletalLODs != nil {
+		n.SkeletalLODs = *x.SkeletalLODs
+	}
+	if x.MotionLODs != nil {
+		n.MotionLODs = *x.MotionLODs
+	}
+	if x.OBB != nil {
+		n.OBB = *x.OBB
+	}
+	if x.Importance != nil {
+		n.Importance = *x.Importance
+	}
+	if x.Shear != nil {
+		n.Shear = *x.Shear
+	}
+	if x.OutOfBounds {
+		n.Flags = 0
+	}
+}
+
+// file puts the chunks into the order that the games' files have.
+func (b *actorBuilder) file() *File {
+	for i := range b.node {
+		b.node[i].NumChildren = 0
+	}
+	for i := range b.node {
+		if p := b.node[i].Parent; p != None {
+			b.node[p].NumChildren++
+		}
+	}
+	f := &File{Kind: Actor, MajorVersion: 1}
+	f.Chunks = append(f.Chunks,
+		Chunk{ID: ChunkInfo, Version: 1, Body: b.header},
+		Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: b.node}},
+		Chunk{ID: ChunkMaterialTotals, Version: 1, Body: &MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material))}})
+	f.Chunks = append(f.Chunks, b.material...)
+	f.Chunks = append(f.Chunks, b.mesh...)
+	return f
+}
+
+// limits reports an error if the file would need more nodes or materials than its fields can number.
+func (b *actorBuilder) limits() error {
+	const most = math.MaxUint16
+	if n := max(len(b.node), len(b.material)); n > most {
+		return errTooMany(n)
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package xac
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"marrow/lower"
+	"marrow/lower/names"
+	"marrow/scene"
+)
+
+// meshes makes a mesh, and its skinning, of each of the scene's.
+func (b *actorBuilder) meshes() {
+	for i := range b.s.Meshes {
+		m := &b.s.Meshes[i]
+		if !m.HasTriangles() {
+			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", i), "a mesh without triangles was left out")
+			continue
+		}
+		b.oneMesh(i, m)
+	}
+}
+
+// A corner is what makes an original vertex: vertices that differ in anything else were split at a seam.
+type corner struct {
+	position Vec3
+	set      int
+}
+
+func (b *actorBuilder) oneMesh(i int, m *scene.Mesh) {
+	made := &Mesh{Node: b.carrier(m)}
+	var used []uint32
+	primitives := m.Primitives
+	if len(primitives) == 0 {
+		primitives = []scene.Primitive{{Count: len(m.Indices), Material: scene.None}}
+	}
+	for _, p := range primitives {
+		if p.Count == 0 {
+			continue
+		}
+		indices, of := lower.Used(m.Indices[p.First : p.First+p.Count])
+		s := SubMesh{Indices: indices, NumVerts: uint32(len(of))}
+		if p.Material >= 0 {
+			s.Material = uint32(p.Material)
+		} else {
+			s.Material = b.plainMaterial()
+		}
+		s.Bones = b.bones(m, of)
+		made.SubMeshes = append(made.SubMeshes, s)
+		used = append(used, of...)
+	}
+	made.NumVerts = uint32(len(used))
+	numbers, sets := originals(m, used)
+	made.NumOrgVerts = uint32(len(sets))
+	made.Layers = append(made.Layers, Layer{Type: LayerOrgVertex, AttributeSize: 4, Numbers: numbers})
+	made.addLayers(m, used, b.placed(i, m))
+	b.mesh = append(b.mesh, Chunk{ID: ChunkMesh, Version: 1, Body: made})
+	if m.Binding != nil {
+		b.mesh = append(b.mesh, Chunk{ID: ChunkSkinning, Version: 3, Body: b.skinning(made.Node, m, sets)})
+	}
+}
+
+// carrier is the node that gets a mesh, of which a node has only one: the mesh's own, or a new one. The node of a skinned
+// mesh doesn't move it.
+func (b *actorBuilder) carrier(m *scene.Mesh) uint32 {
+	parent, name := uint32(None), m.Name
+	if m.Binding == nil && m.Node >= 0 {
+		parent = b.number[m.Node]
+		if !b.taken[parent] {
+			b.taken[parent] = true
+			return parent
+		}
+	} else if m.Binding != nil {
+		at := slices.IndexFunc(b.node, func(n Node) bool { return n.Name == name })
+		if at >= 0 && !b.taken[uint32(at)] {
+			b.taken[uint32(at)] = true
+			return uint32(at)
+		}
+	}
+	at := uint32(len(b.node))
+	if name = strings.TrimSpace(name); name == "" {
+		name = "Mesh"
+	}
+	b.node = append(b.node, newNode(names.Unique(b.names, name), parent))
+	b.taken[at] = true
+	return at
+}
+
+// originals numbers the original vertices of a mesh: for each vertex, and the influence set of each number.
+func originals(m *scene.Mesh, used []uint32) (numbers []uint32, sets []int) {
+	known := make(map[corner]uint32)
+	for _, v := range used {
+		c := corner{position: m.Positions[v], set: scene.None}
+		if m.Binding != nil {
+			c.set = m.Binding.SetOf(int(v))
+		}
+		n, ok := known[c]
+		if !ok {
+			n = uint32(len(sets))
+			known[c] = n
+			sets = append(sets, c.set)
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, sets
+}
+
+// addLayers adds the vertices' attributes. at is where a vertex is at rest.
+func (mesh *Mesh) addLayers(m *scene.Mesh, used []uint32, at func(v int) scene.Mat4) {
+	positions, normals, tangents := lower.Pick(m.Positions, used), m.Normals, lower.Pick(m.Tangents, used)
+	if normals == nil {
+		normals = lower.Normals(m.Positions, m.Indices, Vec3{0, 0, 1})
+		for i := range normals {
+			normals[i] = normals[i].Scale(-1) // triangles are clockwise here
+		}
+	}
+	normals = lower.Pick(normals, used)
+	if at != nil {
+		for i, v := range used {
+			w := at(int(v))
+			positions[i] = w.Point(positions[i])
+			normals[i] = direction(&w, normals[i])
+			if tangents != nil {
+				t := direction(&w, Vec3{tangents[i][0], tangents[i][1], tangents[i][2]})
+				tangents[i] = Vec4{t[0], t[1], t[2], tangents[i][3]}
+			}
+		}
+	}
+	mesh.Layers = append(mesh.Layers,
+		Layer{Type: LayerPosition, AttributeSize: 12, Deformable: 1, Vec3s: positions},
+		Layer{Type: LayerNormal, AttributeSize: 12, Deformable: 1, Vec3s: normals})
+	for i := range m.UVs {
+		mesh.Layers = append(mesh.Layers, Layer{Type: LayerUV, AttributeSize: 8, Vec2s: lower.Pick(m.UVs[i], used)})
+	}
+	if tangents != nil {
+		for i := range tangents {
+			tangents[i][3] = -tangents[i][3] // see the function tangents
+		}
+		mesh.Layers = append(mesh.Layers, Layer{Type: LayerTangent, AttributeSize: 16, Deformable: 1, Vec4s: tangents})
+	}
+	for i := range m.Colors {
+		mesh.Layers = append(mesh.Layers, Layer{Type: LayerColor128, AttributeSize: 16, Vec4s: lower.Pick(m.Colors[i].Values, used)})
+	}
+}
+
+func direction(w *scene.Mat4, v Vec3) Vec3 {
+	v = w.Vector(v)
+	if n := v.Len(); n > 0 {
+		v = v.Scale(1 / n)
+	}
+	return v
+}
+
+// placed is what moves a skinned mesh's vertices from its skin's own bind pose to the nodes' rest; nil if the skin has
+// none, or one that is equal.
+func (b *actorBuilder) placed(i int, m *scene.Mesh) func(v int) scene.Mat4 {
+	if m.Binding == nil || b.s.Skins[m.Binding.Skin].InverseBind == nil {
+		return nil
+	}
+	sets := b.s.SetMatrices(m.Binding, b.rest, b.rest)
+	still := func(w scene.Mat4) bool {
+		for k := range w {
+			if abs(w[k]-scene.Mat4Identity[k]) > 1e-5 {
+				return false
+			}
+		}
+		return true
+	}
+	if !slices.ContainsFunc(sets, func(w scene.Mat4) bool { return !still(w) }) {
+		return nil
+	}
+	b.add(1, codeBuildBind, fmt.Sprintf("meshes[%d]", i), "the mesh is bound in another pose than the nodes' rest; its vertices are stored as they are at rest")
+	return func(v int) scene.Mat4 { return sets[m.Binding.SetOf(v)] }
+}
+
+// bones are the nodes that move vertices, in the order of their numbers.
+func (b *actorBuilder) bones(m *scene.Mesh, of []uint32) (list []uint32) {
+	if m.Binding == nil {
+		return nil
+	}
+	seen, sets := make(map[uint32]bool), make(map[int]bool)
+	for _, v := range of {
+		s := m.Binding.SetOf(int(v))
+		if sets[s] {
+			continue
+		}
+		sets[s] = true
+		joints, _ := m.Binding.Set(s)
+		for _, j := range joints {
+			if n := b.number[b.s.Skins[m.Binding.Skin].Joints[j]]; !seen[n] {
+				seen[n] = true
+				list = append(list, n)
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// skinning says what moves original vertices, each of which has an influence set.
+func (b *actorBuilder) skinning(node uint32, m *scene.Mesh, sets []int) *Skinning {
+	out := &Skinning{Node: node}
+	seen := make(map[uint16]bool)
+	for _, s := range sets {
+		joints, weights := m.Binding.Set(s)
+		r := Range{First: uint32(len(out.Influences))}
+		for k, j := range joints {
+			n := uint16(b.number[b.s.Skins[m.Binding.Skin].Joints[j]])
+			out.Influences = append(out.Influences, Influence{Weight: weights[k], Node: n})
+			seen[n] = true
+			r.Count++
+		}
+		out.Ranges = append(out.Ranges, r)
+	}
+	out.NumLocalBones = uint32(len(seen))
+	return out
+}

@@ -1,0 +1,156 @@
+package xac
+
+import (
+	"math"
+	"strings"
+
+	"marrow/lower/curves"
+	"marrow/lower/names"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A NamedMotion is a motion with the name of its clip, which is unique and safe for file names.
+type NamedMotion struct {
+	Name string
+	File *File
+}
+
+// BuildMotions converts each clip of a scene to a motion for the actor that Build makes of it.
+func BuildMotions(s *scene.Scene, o BuildOptions) ([]NamedMotion, []report.Finding, error) {
+	o = o.withDefaults()
+	b := newActorBuilder(s)
+	b.nodes()
+	m, found, err := curves.New(b.s, curves.Measure(b.s), curves.Options{Tolerance: o.Tolerance})
+	if err != nil {
+		return nil, found, err
+	}
+	tables := m.Fit()
+	moved := m.Moved(tables)
+	taken := make(map[string]int)
+	var list []NamedMotion
+	for i := range m.Sources {
+		clip := m.Sources[i].Clip
+		list = append(list, NamedMotion{names.Unique(taken, fileName(clip.Name)), b.motion(clip, tables[i], moved)})
+	}
+	return list, append(found, m.Findings()...), nil
+}
+
+// fileName is a clip's name without characters that file systems reject.
+func fileName(name string) string {
+	name = strings.Trim(strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
+			return '_'
+		}
+		return r
+	}, name), " .")
+	if name == "" {
+		return "Motion"
+	}
+	const longest = 100
+	for len(name) > longest {
+		name = strings.ToValidUTF8(name[:longest], "")
+	}
+	return name
+}
+
+// motion makes the motion of a clip. Each node that any clip moves has a sub-motion, so that changing the motion leaves
+// no node where the previous one left it.
+func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int) *File {
+	x, _ := scene.Recall[motionExtras](clip.Extras, "xac")
+	info := &MotionInfo{
+		ImportanceFactor: 1, MaxAcceptableError: 1e8, FPS: 30, SourceApp: x.SourceApp, OriginalFile: x.OriginalFile, ExportDate: x.ExportDate,
+		MotionName: clip.Name,
+	}
+	if x.FPS != 0 {
+		info.FPS = x.FPS
+	}
+	if info.SourceApp == "" {
+		info.SourceApp = "marrow"
+	}
+	moves := make(map[int]bool)
+	for _, slot := range moved {
+		moves[slot/curves.Properties] = true
+	}
+	body := &SubMotions{}
+	end := float32(0)
+	for _, i := range b.order {
+		if !moves[i] {
+			continue
+		}
+		s := b.subMotion(i, table)
+		end = max(end, s.duration())
+		body.SubMotions = append(body.SubMotions, s)
+	}
+	if end < clip.Duration { // a motion lasts until its last key
+		if len(body.SubMotions) == 0 && len(b.order) > 0 {
+			body.SubMotions = append(body.SubMotions, b.subMotion(b.order[0], table))
+		}
+		if len(body.SubMotions) > 0 {
+			body.SubMotions[0].last(clip.Duration)
+		}
+	}
+	return &File{Kind: Motion, MajorVersion: 1, Chunks: []Chunk{
+		{ID: ChunkMotionInfo, Version: 2, Body: info},
+		{ID: ChunkSubMotions, Version: 2, Body: body},
+	}}
+}
+
+// last adds a position key that holds the last position until a time.
+func (s *SubMotion) last(at float32) {
+	if len(s.Positions) == 0 {
+		s.Positions = append(s.Positions, VectorKey{Value: s.PosePosition})
+	}
+	s.Positions = append(s.Positions, VectorKey{Value: s.Positions[len(s.Positions)-1].Value, Time: at})
+}
+
+// subMotion makes a node's part of a motion. The pose is where it begins.
+func (b *actorBuilder) subMotion(i int, table curves.Table) SubMotion {
+	rest := b.node[b.number[i]].Transform
+	s := SubMotion{
+		Name: b.node[b.number[i]].Name, MaxError: 100000,
+		PosePosition: rest.Position, BindPosePosition: rest.Position, PoseScale: rest.Scale, BindPoseScale: rest.Scale,
+		PackedPoseRotation: pack(rest.Rotation), PackedBindPoseRotation: pack(rest.Rotation),
+		PackedPoseScaleRotation: pack(scene.QuatIdentity), PackedBindPoseScaleRotation: pack(scene.QuatIdentity),
+	}
+	vectors := func(property scene.Property, pose *Vec3) []VectorKey {
+		c := table[curves.Properties*i+int(property)]
+		if c == nil {
+			return nil
+		}
+		*pose = Vec3(c.Values[:3])
+		return keysOf(c, 3, func(t float32, v []float32) VectorKey { return VectorKey{Vec3(v), t} })
+	}
+	s.Positions = vectors(scene.NodeTranslation, &s.PosePosition)
+	s.Scales = vectors(scene.NodeScale, &s.PoseScale)
+	if c := table[curves.Properties*i+int(scene.NodeRotation)]; c != nil {
+		s.PackedPoseRotation = pack(Quat(c.Values[:4]))
+		s.PackedRotations = keysOf(c, 4, func(t float32, v []float32) PackedKey { return PackedKey{pack(Quat(v)), t} })
+	}
+	return s
+}
+
+// keysOf are the keys of a curve. Between keys, a motion is always linear, so that a step is two keys.
+func keysOf[K any](c *curves.Curve, width int, key func(t float32, v []float32) K) (list []K) {
+	for i, t := range c.Times {
+		v := c.Values[i*width : (i+1)*width]
+		if c.Interp == curves.Step && i > 0 {
+			if before := t - stepTime; before > c.Times[i-1] {
+				list = append(list, key(before, c.Values[(i-1)*width:i*width]))
+			}
+		}
+		list = append(list, key(t, v))
+	}
+	return list
+}
+
+// stepTime is how long a step takes, in seconds.
+const stepTime = 1e-4
+
+// pack is the inverse of PackedQuat.Quat.
+func pack(q Quat) (p PackedQuat) {
+	for k, v := range unit(q) {
+		p[k] = int16(math.Round(float64(v) * 32767))
+	}
+	return p
+}

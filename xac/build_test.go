@@ -1,0 +1,119 @@
+package xac
+
+import (
+	"path"
+	"testing"
+
+	"marrow/internal/corpus"
+	"marrow/internal/prove"
+	"marrow/lower"
+	"marrow/lower/curves"
+	"marrow/scene"
+)
+
+// TestBuildCorpus: an actor that was built of an actor's scene has its nodes, meshes and skinning, and moves like it.
+func TestBuildCorpus(t *testing.T) {
+	motions := make(map[string][]motion)
+	for _, file := range corpus.Read(t, "ego", "xsm") {
+		m, _, err := Decode(file.Data, Options{})
+		if err != nil {
+			continue
+		}
+		dir := path.Dir(file.Path)
+		motions[dir] = append(motions[dir], motion{stem(path.Base(file.Path)), m})
+	}
+	moving := 0
+	for i, file := range corpus.Read(t, "ego", "xac") {
+		if i%prove.Every(8) != 0 {
+			continue
+		}
+		f, _, err := Decode(file.Data, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := motions[path.Dir(file.Path)]
+		f.motions = list[:min(len(list), 3)]
+		was, _ := f.Scene(scene.Options{})
+		was, _ = lower.Scene(was, Holds, lower.Options{})
+		is := rebuilt(t, was)
+		moving += len(is.Clips)
+		compareBuilt(t, file.Path, was, is)
+	}
+	t.Logf("%d clips compared", moving)
+}
+
+// rebuilt is the scene of the actor and motions that a scene becomes, through their bytes.
+func rebuilt(t *testing.T, s *scene.Scene) *scene.Scene {
+	t.Helper()
+	f, _, err := Build(s, BuildOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := reread(t, f)
+	made, _, err := BuildMotions(s, BuildOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range made {
+		again.motions = append(again.motions, motion{m.Name, reread(t, m.File)})
+	}
+	out, _ := again.Scene(scene.Options{})
+	return out
+}
+
+func reread(t *testing.T, f *File) *File {
+	t.Helper()
+	data, err := Encode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, found, err := Decode(data, Options{})
+	if err != nil || len(found) > 0 {
+		t.Fatal(err, found)
+	}
+	return again
+}
+
+// compareBuilt compares where vertices are at rest and at moments of each clip.
+func compareBuilt(t *testing.T, name string, was, is *scene.Scene) {
+	t.Helper()
+	size := max(curves.Measure(was).Size, 1e-6)
+	compare := func(at string, clip, again *scene.Clip, moment float32) {
+		restWas, restIs := was.NewPose(), is.NewPose()
+		poseWas, poseIs := was.NewPose(), is.NewPose()
+		if clip != nil {
+			was.Evaluate(poseWas, clip, moment)
+			is.Evaluate(poseIs, again, moment)
+		}
+		k := 0
+		for i := range was.Meshes {
+			if !was.Meshes[i].HasTriangles() {
+				continue
+			}
+			if k == len(is.Meshes) {
+				t.Errorf("%s: %d meshes are left", name, k)
+				return
+			}
+			a, b := &was.Meshes[i], &is.Meshes[k]
+			k++
+			va, vb := was.Skinned(nil, a, poseWas, restWas), is.Skinned(nil, b, poseIs, restIs)
+			if len(a.Indices) != len(b.Indices) {
+				t.Errorf("%s: %d corners, was %d", name, len(b.Indices), len(a.Indices))
+				return
+			}
+			for c := range a.Indices {
+				if d := va[a.Indices[c]].Sub(vb[b.Indices[c]]).Len(); !(d <= 1e-3*size) {
+					t.Errorf("%s, %s at %g: a corner of mesh %d is %g of the size away", name, at, moment, i, d/size)
+					return
+				}
+			}
+		}
+	}
+	compare("rest", nil, nil, 0)
+	for i := range is.Clips {
+		clip := &was.Clips[i]
+		for _, u := range []float32{0, 0.23, 0.5, 0.81, 1} {
+			compare(clip.Name, clip, &is.Clips[i], float32(u*clip.Duration))
+		}
+	}
+}
