@@ -29,7 +29,7 @@ type Target struct {
 	Normals    bool
 	UVSets     int  // of texture coordinates
 	Colors     bool // of vertices
-	Extras     bool // with Motion: fields of the source's own
+	Extras     bool // fields of the source's own
 
 	OneMaterial bool // a mesh has one material
 	Vertices    int  // how many vertices a mesh may have; 0: any number
@@ -106,7 +106,7 @@ var passes = []pass{
 	{func(t *Target) bool { return !t.Objects || !t.Motion }, (*lowering).objects},
 	{func(t *Target) bool { return t.Materials < AllMaterials }, (*lowering).materials},
 	{func(t *Target) bool { return !t.Normals || !t.Colors || t.UVSets < AnyNumber }, (*lowering).attributes},
-	{func(t *Target) bool { return !t.Extras || !t.Motion }, (*lowering).extras},
+	{func(t *Target) bool { return !t.Extras }, (*lowering).extras},
 }
 
 // Scene reduces a scene that keeps the rules of [scene.Check] to what a target can hold.

@@ -61,16 +61,20 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 	if b := m.Binding; b != nil && l.s.Skins[b.Skin].InverseBind != nil { // else the rest pose is the bind pose
 		positions, normals = l.bent(b, positions, normals, rest)
 	}
-	to, moved := scene.Mat4Identity, false
+	to := scene.Mat4Identity
 	if m.Binding == nil && m.Node >= 0 {
-		to, moved = rest.World[m.Node], true
+		to = rest.World[m.Node]
 	}
 	if s := l.opts.Scale; s > 0 && s != 1 {
 		scale := scene.TRS{Rotation: scene.QuatIdentity, Scale: scene.Vec3{s, s, s}}
 		by := scale.Matrix()
-		to, moved = by.Mul(&to), true
+		to = by.Mul(&to)
 	}
-	if moved {
+	tangents := m.Tangents
+	if m.Binding != nil || len(m.Targets) > 0 {
+		tangents = nil // they were bent, too
+	}
+	if to != scene.Mat4Identity {
 		positions, normals = slices.Clone(positions), slices.Clone(normals)
 		for v, p := range positions {
 			positions[v] = to.Point(p)
@@ -84,9 +88,26 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 		if mirrors(&to) {
 			m.Indices = turned(m.Indices)
 		}
+		tangents = tangentsIn(&to, tangents)
 	}
-	m.Positions, m.Normals, m.Tangents = positions, normals, nil
+	m.Positions, m.Normals, m.Tangents = positions, normals, tangents
 	m.Node, m.Binding, m.Targets = scene.None, nil, nil
+}
+
+// tangentsIn are tangents that a matrix has moved.
+func tangentsIn(to *scene.Mat4, tangents []scene.Vec4) []scene.Vec4 {
+	tangents = slices.Clone(tangents)
+	for v, t := range tangents {
+		unit, ok := to.Vector(scene.Vec3{t[0], t[1], t[2]}).Unit()
+		if !ok {
+			unit = scene.Vec3{1, 0, 0}
+		}
+		if mirrors(to) {
+			t[3] = -t[3]
+		}
+		tangents[v] = scene.Vec4{unit[0], unit[1], unit[2], t[3]}
+	}
+	return tangents
 }
 
 // bent are vertices where their joints hold them in the rest pose.

@@ -39,3 +39,28 @@ func (h Float16) Float() float32 {
 	}
 	return math.Float32frombits(sign | (exp+127-15)<<23 | frac<<13)
 }
+
+// ToFloat16 returns the nearest Float16, the even one of two. A number beyond the largest becomes infinite.
+func ToFloat16(f float32) Float16 {
+	bits := math.Float32bits(f)
+	sign, exp, frac := Float16(bits>>16&0x8000), int(bits>>23&255)-127+15, bits&(1<<23-1)
+	switch {
+	case exp == 255-127+15 && frac != 0: // not a number
+		return sign | 31<<10 | 1<<9 | Float16(frac>>13)
+	case exp >= 31:
+		return sign | 31<<10
+	case exp < -10:
+		return sign
+	}
+	shift := uint(13)
+	if exp <= 0 { // below the smallest that has an exponent
+		frac |= 1 << 23
+		shift += uint(1 - exp)
+		exp = 0
+	}
+	whole, rest, half := uint32(exp)<<10+frac>>shift, frac&(1<<shift-1), uint32(1)<<(shift-1)
+	if rest > half || rest == half && whole&1 == 1 {
+		whole++ // may carry into the exponent, as it should
+	}
+	return sign | Float16(whole)
+}

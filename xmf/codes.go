@@ -23,6 +23,13 @@ const (
 	codeNoMesh    report.Code = "XMF017"
 )
 
+// What making XMFs, ANIs and components of a scene may lose or add.
+const (
+	codeBuildMaterial report.Code = "XMF020"
+	codeBuildLeft     report.Code = "XMF021"
+	codeBuildFilled   report.Code = "XMF022"
+)
+
 func init() {
 	report.Register(
 		report.Info{Code: codePlacement, Severity: report.Note, Title: "gaps between buffers",
@@ -63,5 +70,13 @@ func init() {
 		report.Info{Code: codeNoMesh, Severity: report.Error, Title: "no mesh of a component was found",
 			Why: "There is nothing to draw. The meshes (XMF files) must be in a folder beside the XML, or in the folder that its source attribute specifies.",
 			Do:  "Use --assets to search more folders, or --game to search the installed game."},
+		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material was renamed for the game",
+			Why: "An XMF names a material by its collection and its name in the game's material library, separated by a dot. A name without a collection gets one, and very long names are truncated.",
+			Do:  "Name the materials in the 3D program as the game does, such as ship_arg.hull, or define the reported names in libraries/material_library.xml of your mod."},
+		report.Info{Code: codeBuildLeft, Severity: report.Warning, Title: "vertex data that an XMF can't hold",
+			Why: "A vertex has at most 16 attributes, and colours are bytes. A collision mesh contains only positions, because the game crashes on anything else."},
+		report.Info{Code: codeBuildFilled, Severity: report.Note, Title: "missing vertex attributes were filled",
+			Why: "All vertices of an XMF have the same attributes. Where a mesh has no values for one, a default was written. 3D programs often remove vertex colours that they don't use.",
+			Do:  "If the attribute matters, export it as well. In Blender, enable the export of attributes."},
 	)
 }

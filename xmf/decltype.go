@@ -54,6 +54,59 @@ func (t DeclType) isUnsigned() bool {
 	return t == D3DColor || t == UByte4N || t == UShort2N || t == UShort4N
 }
 
+// put writes numbers as an element of the type, the nearest that it can hold.
+func (t DeclType) put(b []byte, v [4]float32) {
+	le := binary.LittleEndian
+	switch t {
+	case Float1, Float2, Float3, Float4:
+		for i := range int(t-Float1) + 1 {
+			le.PutUint32(b[4*i:], math.Float32bits(v[i]))
+		}
+	case D3DColor:
+		b[0], b[1], b[2], b[3] = rounded[uint8](v[2], 0, 255), rounded[uint8](v[1], 0, 255), rounded[uint8](v[0], 0, 255), rounded[uint8](v[3], 0, 255)
+	case UByte4N:
+		for i := range 4 {
+			b[i] = rounded[uint8](v[i], 0, 255)
+		}
+	case UByte4:
+		for i := range 4 {
+			b[i] = rounded[uint8](v[i]/255, 0, 255)
+		}
+	case Short2, Short4, Short2N, Short4N, UShort2N, UShort4N:
+		for i := range t.Size() / 2 {
+			n := rounded[int32](v[i]/32767, -32768, 32767)
+			switch t {
+			case Short2N, Short4N:
+				n = rounded[int32](v[i], -32767, 32767)
+			case UShort2N, UShort4N:
+				n = rounded[int32](v[i], 0, 65535)
+			}
+			le.PutUint16(b[2*i:], uint16(n))
+		}
+	case UDec3, Dec3N:
+		const mask = 1<<10 - 1
+		packed := uint32(0)
+		for i := range 3 {
+			n := rounded[int32](v[i]/mask, 0, mask)
+			if t == Dec3N {
+				n = rounded[int32](v[i], -511, 511)
+			}
+			packed |= uint32(n) & mask << (10 * i)
+		}
+		le.PutUint32(b, packed)
+	case Float16_2, Float16_4:
+		for i := range t.Size() / 2 {
+			const most = 65504
+			le.PutUint16(b[2*i:], uint16(wire.ToFloat16(min(max(v[i], -most), most))))
+		}
+	}
+}
+
+// rounded is the nearest whole number to v, which counts in the largest, within these.
+func rounded[T uint8 | int32](v, least, most float32) T {
+	return T(math.Round(min(max(float64(v)*float64(most), float64(least)), float64(most))))
+}
+
 func f32(b []byte) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(b)) }
 func f16(b []byte) float32 { return wire.Float16(binary.LittleEndian.Uint16(b)).Float() }
 func i16(b []byte) float32 { return float32(int16(binary.LittleEndian.Uint16(b))) }

@@ -94,10 +94,13 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 	b.found = append(b.found, found...)
 	out := scene.NewMesh(name)
 	out.File, out.Path = m.file, "data"
-	out.Node, out.LOD, out.Extras = node, scene.None, b.kept(m.file, nil)
+	out.Node, out.LOD = node, scene.None
 	out.Positions, out.Normals, out.Indices = g.positions, g.normals, g.indices
-	b.sets(&out, &g)
+	x := m.extras(&g)
+	x.TexCoords = b.sets(&out, &g)
 	out.Tangents = g.handed()
+	x.alphas(g.mirrored, out.Tangents)
+	out.Extras = b.kept(m.file, x)
 	for i := range m.Materials {
 		x := &m.Materials[i]
 		out.Primitives = append(out.Primitives, scene.Primitive{First: int(x.FirstIndex), Count: int(x.NumIndices), Material: b.material(x.Name)})
@@ -111,30 +114,26 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 	b.s.Meshes = append(b.s.Meshes, out)
 }
 
-// sets adds texture coordinates and colours in the order of the file's numbers.
-func (b *builder) sets(out *scene.Mesh, g *geometry) {
+// sets adds texture coordinates and colours in the order of the file's numbers. It returns those of the texture
+// coordinates if they have holes.
+func (b *builder) sets(out *scene.Mesh, g *geometry) (texCoords []int) {
 	byIndex := func(a, b uint8) int { return int(a) - int(b) }
 	slices.SortStableFunc(g.uvs, func(x, y set[vec2]) int { return byIndex(x.index, y.index) })
 	slices.SortStableFunc(g.colors, func(x, y set[vec4]) int { return byIndex(x.index, y.index) })
-	x := meshExtras{}
+	holes := false
 	for i, s := range g.uvs {
 		out.UVs = append(out.UVs, s.values)
-		x.TexCoords = append(x.TexCoords, int(s.index))
-		x.odd = x.odd || int(s.index) != i
+		texCoords = append(texCoords, int(s.index))
+		holes = holes || int(s.index) != i
 	}
 	for _, s := range g.colors {
 		out.Colors = append(out.Colors, scene.ColorSet{Name: colorName(s.index), Values: s.values})
 	}
-	if x.odd {
-		out.Extras.Value = x
-		b.add(codeAttribute, "buffers", "texture coordinates are numbered with holes, %v; they are numbered from 0 without any now", x.TexCoords)
+	if !holes {
+		return nil
 	}
-}
-
-// meshExtras are which of the file's TEXCOORD numbers each set of texture coordinates had.
-type meshExtras struct {
-	TexCoords []int `json:"texCoords"`
-	odd       bool
+	b.add(codeAttribute, "buffers", "texture coordinates are numbered with holes, %v; they are numbered from 0 without any now", texCoords)
+	return texCoords
 }
 
 // colorName is what EGOSOFT's artists call a set of colours.

@@ -1,0 +1,209 @@
+package xmf
+
+import (
+	"math"
+)
+
+// meshExtras are what of a mesh is neither in the scene's vertices nor in its materials. Build needs them to write the
+// same vertex declarations and the same bytes again.
+type meshExtras struct {
+	TexCoords []int `json:"texCoords,omitempty"` // the TEXCOORD numbers of the sets of texture coordinates, if there are holes
+
+	DescriptionSize  uint8          `json:"descriptionSize,omitempty"` // if not 188
+	Culling          uint8          `json:"culling,omitempty"`
+	MeshOptimization uint32         `json:"meshOptimization,omitempty"`
+	Buffers          []bufferExtras `json:"buffers,omitempty"`
+
+	// What follows holds for as long as the mesh has this number of vertices.
+	Vertices    int            `json:"vertices,omitempty"`
+	Normals     []directionRun `json:"normals,omitempty"`
+	Tangents    []directionRun `json:"tangents,omitempty"`
+	PlainAlpha  bool           `json:"plainAlpha,omitempty"`  // the alpha of no normal tells a mirrored texture
+	OtherAlphas [][2]int       `json:"otherAlphas,omitempty"` // first vertex and number: the alpha isn't what the tangents tell
+}
+
+// bufferExtras are the description of a buffer.
+type bufferExtras struct {
+	Type       BufferType `json:"type,omitempty"`
+	UsageIndex int32      `json:"usageIndex,omitempty"`
+	Format     int32      `json:"format"`
+	Stored     bool       `json:"stored,omitempty"`   // without compression
+	Elements   [][3]int32 `json:"elements,omitempty"` // type, usage and usage index of each
+}
+
+// A directionRun are vertices whose normal or tangent has bytes that don't follow from its direction: of an unusual
+// length, such as 0, 0, 0.
+type directionRun struct {
+	First int      `json:"first"`
+	Count int      `json:"count"`
+	Bytes [3]uint8 `json:"bytes"` // x, y, z
+}
+
+// extras are those of a mesh with these tangents, which geometry.handed gives.
+func (m *Mesh) extras(g *geometry) meshExtras {
+	x := meshExtras{MeshOptimization: m.MeshOptimization, Vertices: len(g.positions)}
+	if m.DescriptionSize != description {
+		x.DescriptionSize = m.DescriptionSize
+	}
+	if m.Culling == 1 { // anything else is junk
+		x.Culling = 1
+	}
+	for i := range m.Buffers {
+		b := &m.Buffers[i]
+		y := bufferExtras{Type: b.Type, UsageIndex: b.UsageIndex, Format: b.Format, Stored: b.Compressed == 0}
+		for _, e := range b.Elements {
+			y.Elements = append(y.Elements, [3]int32{int32(e.Type), int32(e.Usage), int32(e.UsageIndex)})
+		}
+		x.Buffers = append(x.Buffers, y)
+	}
+	x.Normals, x.Tangents = m.oddDirections(Normal), m.oddDirections(Tangent)
+	return x
+}
+
+// alphas tells which normals have another alpha than the tangents' sides tell.
+func (x *meshExtras) alphas(mirrored []bool, sides []vec4) {
+	x.PlainAlpha = true
+	for _, is := range mirrored {
+		if is {
+			x.PlainAlpha = false
+		}
+	}
+	if x.PlainAlpha {
+		return
+	}
+	for v, is := range mirrored {
+		if is == (sides != nil && sides[v][3] > 0) {
+			continue
+		}
+		if n := len(x.OtherAlphas); n > 0 && x.OtherAlphas[n-1][0]+x.OtherAlphas[n-1][1] == v {
+			x.OtherAlphas[n-1][1]++
+		} else {
+			x.OtherAlphas = append(x.OtherAlphas, [2]int{v, 1})
+		}
+	}
+}
+
+// oddDirections are the runs of the element 0 of a usage.
+func (m *Mesh) oddDirections(usage Usage) (runs []directionRun) {
+	b, at := m.element(usage)
+	if b == nil {
+		return nil
+	}
+	order, ok := byteOrder(b.Declaration()[at.element].Type)
+	if !ok {
+		return nil
+	}
+	data, err := b.view()
+	if err != nil {
+		return nil
+	}
+	items, ok := b.itemsIn(data)
+	if !ok {
+		return nil
+	}
+	for v := range items {
+		raw := data[v*int(b.ItemSize)+at.offset:]
+		bytes := [3]uint8{raw[order[0]], raw[order[1]], raw[order[2]]}
+		if follows(bytes) {
+			continue
+		}
+		if n := len(runs); n > 0 && runs[n-1].First+runs[n-1].Count == v && runs[n-1].Bytes == bytes {
+			runs[n-1].Count++
+		} else {
+			runs = append(runs, directionRun{v, 1, bytes})
+		}
+	}
+	return runs
+}
+
+// byteOrder is where x, y and z stand in a direction of four bytes; false for other types.
+func byteOrder(t DeclType) (order [3]int, ok bool) {
+	switch t {
+	case D3DColor:
+		return [3]int{2, 1, 0}, true
+	case UByte4N:
+		return [3]int{0, 1, 2}, true
+	}
+	return order, false
+}
+
+// A byte b of a direction is the odd number 2b − 255; a length of 1 is 255 of these. Files have lengths from 0.95 to
+// 1.05.
+const (
+	unitByte = 255
+	shortest = 0.95 * unitByte
+	longest  = 1.05 * unitByte
+)
+
+func oddOf(b uint8) int { return 2*int(b) - unitByte }
+
+// follows reports whether directionBytes gives these bytes again. Two triples of odd numbers have the same direction only
+// if they have a common factor.
+func follows(bytes [3]uint8) bool {
+	x, y, z := oddOf(bytes[0]), oddOf(bytes[1]), oddOf(bytes[2])
+	square := float64(x*x + y*y + z*z)
+	if square < shortest*shortest || square > longest*longest {
+		return false
+	}
+	if commonFactor(commonFactor(x, y), z) == 1 {
+		return true
+	}
+	u, ok := vec3{float32(x), float32(y), float32(z)}.Unit()
+	return ok && directionBytes(u) == bytes
+}
+
+func commonFactor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
+}
+
+// directionBytes are the bytes whose direction is nearest to a unit vector, of those of about the length 1; of several, those
+// nearest to that length. Rounding each component alone would be up to half a degree off.
+func directionBytes(u vec3) [3]uint8 {
+	main := 0
+	for axis := range 3 {
+		if abs(u[axis]) > abs(u[main]) {
+			main = axis
+		}
+	}
+	size := float64(abs(u[main]))
+	best, bestOff, bestLength := [3]int{}, math.Inf(1), 0.0
+	low, high := int(math.Ceil(shortest*size)), min(int(longest*size), unitByte)
+	for k := low | 1; k <= high; k += 2 {
+		scale := float64(k) / size
+		var n [3]int
+		for axis := range 3 {
+			n[axis] = nearestOdd(float64(u[axis]) * scale)
+		}
+		off, length := misses(u, n)
+		nearer := math.Abs(length-unitByte) < math.Abs(bestLength-unitByte)
+		const same = 1e-12
+		if off < bestOff-same || off <= bestOff+same && nearer {
+			best, bestOff, bestLength = n, off, length
+		}
+	}
+	var bytes [3]uint8
+	for axis, n := range best {
+		bytes[axis] = uint8((n + unitByte) / 2)
+	}
+	return bytes
+}
+
+// misses is the square of the sine of the angle between a unit vector and the numbers of its bytes, and their length.
+func misses(u vec3, n [3]int) (off, length float64) {
+	x, y, z := float64(u[0]), float64(u[1]), float64(u[2])
+	a, b, c := float64(n[0]), float64(n[1]), float64(n[2])
+	i, j, k := float64(y*c)-float64(z*b), float64(z*a)-float64(x*c), float64(x*b)-float64(y*a)
+	square := float64(a*a) + float64(b*b) + float64(c*c)
+	return (float64(i*i) + float64(j*j) + float64(k*k)) / square, math.Sqrt(square)
+}
+
+// nearestOdd is the odd number from −255 to 255 that is nearest.
+func nearestOdd(v float64) int {
+	n := 2*int(math.Floor(v/2)) + 1
+	return min(max(n, -unitByte), unitByte)
+}
+
+func abs(f float32) float32 { return max(f, -f) }
