@@ -271,7 +271,11 @@ var table = []*Format{
 		},
 		explain: func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
 		rules:   check.For(check.Self[*xmf.Mesh], xmf.Rules),
+		family:  "xmf",
+		Holds:   xmf.Holds,
+		build:   buildXMF,
 		read:    []string{"materials"},
+		written: []string{"scale"},
 	},
 	{
 		ID:         "ani",

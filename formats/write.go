@@ -23,6 +23,7 @@ import (
 	"marrow/scene"
 	"marrow/stl"
 	"marrow/texture"
+	"marrow/xmf"
 )
 
 // WriteOptions say how files are written, each part for the formats that it names.
@@ -222,6 +223,16 @@ func buildSTL(s *scene.Scene, name string, _ WriteOptions) (*Output, []report.Fi
 // buildOBJ makes a text.
 func buildOBJ(s *scene.Scene, name string, _ WriteOptions) (*Output, []report.Finding, error) {
 	return &Output{Parts: []Part{{name, [][]byte{obj.Build(s)}}}}, drawnNothing(s), nil
+}
+
+// buildXMF makes a mesh of X4's.
+func buildXMF(s *scene.Scene, name string, _ WriteOptions) (*Output, []report.Finding, error) {
+	m, found, err := xmf.Build(s, xmf.BuildOptions{Name: stem(name)})
+	if err != nil {
+		return nil, found, err
+	}
+	data, err := xmf.Encode(m)
+	return &Output{Parts: []Part{{name, [][]byte{data}}}}, found, err
 }
 
 // drawnNothing reports that a scene has no mesh.

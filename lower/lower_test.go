@@ -78,7 +78,7 @@ func TestScene(t *testing.T) {
 		{"materials' names", func(t *Target) { t.Materials = NamedMaterials }, []report.Code{codeMaterials}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"a set of coordinates", func(t *Target) { t.UVSets = 1 }, []report.Code{codeAttributes}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"no extras", func(t *Target) { t.Extras = false }, []report.Code{codeExtras}, []string{"hidden", "fixed", "coarse", "bound"}},
-		{"no motion", func(t *Target) { t.Motion = false }, []report.Code{codeHidden, codeStill, codeObjects, codeExtras}, []string{"fixed", "coarse", "bound"}},
+		{"no motion", func(t *Target) { t.Motion = false }, []report.Code{codeHidden, codeStill, codeObjects}, []string{"fixed", "coarse", "bound"}},
 		{"shapes alone", func(t *Target) { *t = Target{} }, []report.Code{codeLOD, codeHidden, codeStill, codeObjects, codeMaterials, codeAttributes, codeExtras}, []string{"fixed", "bound"}},
 	} {
 		target := everything

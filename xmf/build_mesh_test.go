@@ -4,16 +4,16 @@ import (
 	"bytes"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/scene"
 )
 
-// rebuilt is what a mesh is after it became a scene.
-func rebuilt(t *testing.T, m *Mesh, o BuildOptions) *Mesh {
+// rebuilt is the mesh that a scene becomes, written and read.
+func rebuilt(t *testing.T, s *scene.Scene, o BuildOptions) *Mesh {
 	t.Helper()
-	s, _ := m.Scene(scene.Options{Recall: true})
 	reduced, _ := lower.Scene(s, Holds, lower.Options{})
 	built, _, err := Build(reduced, o)
 	if err != nil {
@@ -41,8 +41,25 @@ func TestBuildCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sameMesh(t, f.Path, rebuilt(t, want, BuildOptions{}), want)
+		s, _ := want.Scene(scene.Options{})
+		sameMesh(t, f.Path, rebuilt(t, s, BuildOptions{}), want)
+		sameMesh(t, f.Path+" through a GLB", rebuilt(t, throughGLB(t, s), BuildOptions{}), want)
 	}
+}
+
+// throughGLB is a scene that was a GLB.
+func throughGLB(t *testing.T, s *scene.Scene) *scene.Scene {
+	t.Helper()
+	out, _, err := gltf.Export(s, lower.Options{NoTextures: true, AllLODs: true}, gltf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _, err := gltf.Decode(bytes.Join(out.Pieces(), nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, _ := d.Scene(scene.Options{Recall: true})
+	return back
 }
 
 // sameMesh compares declarations, vertices, indices and materials byte for byte.

@@ -160,7 +160,7 @@ func commonFactor(a, b int) int {
 }
 
 // directionBytes are the bytes whose direction is nearest to a unit vector, of those of about the length 1; of several, those
-// nearest to that length. Rounding each component alone would be up to half a degree off.
+// nearest to that length. Rounding each component alone would be further off.
 func directionBytes(u vec3) [3]uint8 {
 	main := 0
 	for axis := range 3 {

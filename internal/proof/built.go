@@ -10,10 +10,10 @@ import (
 	"marrow/report"
 )
 
-// Built checks what must hold of Warcraft III's model built of anybody's glTF: nothing panics, memory and time are in
-// proportion, the file reads, and no rule finds an error in it. What a game's model brings along in marrow's extras comes
+// Built checks what must hold of a game's model built of anybody's glTF, in the format of an id and a version of it, or 0:
+// nothing panics, memory and time are in proportion, the file reads, and no rule finds an error in it. What a game's model brings along in marrow's extras comes
 // back with the faults that it had.
-func Built(t testing.TB, name string, data []byte, version uint32) {
+func Built(t testing.TB, name string, data []byte, target string, version uint32) {
 	t.Helper()
 	alone.RLock()
 	defer alone.RUnlock()
@@ -27,17 +27,18 @@ func Built(t testing.TB, name string, data []byte, version uint32) {
 	opts.Lower.NoTextures = true
 	opts.Version = version
 	src := convert.Source{Name: name, Data: data, Resolver: p.near}
+	out := "out." + target
 	var r *convert.Result
 	var err error
-	p.measure("building a model of", motionFactor, free, func() { r, err = convert.Convert(src, "out.mdx", opts) })
+	p.measure("building a model of", motionFactor, free, func() { r, err = convert.Convert(src, out, opts) })
 	if err != nil {
 		return // [File] says when that may be
 	}
 	model := bytes.Join(r.Parts[0].Data, nil)
-	if _, err := formats.Decode("out.mdx", model); err != nil {
+	if _, err := formats.Decode(out, model); err != nil {
 		t.Fatalf("%s: the built model: %v", name, err)
 	}
-	checked, err := formats.Check("out.mdx", model, check.Options{})
+	checked, err := formats.Check(out, model, check.Options{})
 	if err != nil {
 		t.Fatalf("%s: checking the built model: %v", name, err)
 	}
@@ -46,7 +47,7 @@ func Built(t testing.TB, name string, data []byte, version uint32) {
 	}
 	for _, f := range checked.Findings {
 		if f.Severity == report.Error {
-			t.Errorf("%s: version %d: %v", name, version, f)
+			t.Errorf("%s: %s, version %d: %v", name, target, version, f)
 		}
 	}
 }

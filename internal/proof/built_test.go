@@ -8,22 +8,27 @@ import (
 	"marrow/internal/prove"
 )
 
-// builtVersions are those whose models differ most in kind: matrix groups, weights of bytes, slots.
-var builtVersions = [...]uint32{800, 900, 1000, 1100, 1800}
+// builtKinds are the formats and versions whose models differ most in kind. Of Warcraft III's: matrix groups, weights of
+// bytes, slots.
+var builtKinds = [...]struct {
+	target  string
+	version uint32
+}{{"mdx", 800}, {"mdx", 900}, {"mdx", 1000}, {"mdx", 1100}, {"mdx", 1800}, {"xmf", 0}}
 
-// TestBuilt builds models of every version of the seeds, and of a part of what single broken bytes make of them.
+// TestBuilt builds models of every kind of the seeds, and of a part of what single broken bytes make of them.
 func TestBuilt(t *testing.T) {
 	for _, s := range mustSeeds(t) {
 		if ext := filepath.Ext(s.Name); ext != ".glb" && ext != ".gltf" {
 			continue
 		}
-		for _, v := range builtVersions {
-			Built(t, s.Name, s.Data, v)
+		for _, k := range builtKinds {
+			Built(t, s.Name, s.Data, k.target, k.version)
 		}
 		n, every := 0, prove.Every(97)
 		for _, data := range mutations(s, 13) {
 			if n++; n%every == 0 {
-				Built(t, s.Name, data, builtVersions[n%len(builtVersions)])
+				k := builtKinds[n%len(builtKinds)]
+				Built(t, s.Name, data, k.target, k.version)
 			}
 		}
 	}
@@ -49,6 +54,7 @@ func FuzzBuilt(f *testing.F) {
 		if len(data) > 4 && string(data[:4]) == "glTF" {
 			name = "a.glb"
 		}
-		Built(t, name, data, builtVersions[crc32.ChecksumIEEE(data)%uint32(len(builtVersions))])
+		k := builtKinds[crc32.ChecksumIEEE(data)%uint32(len(builtKinds))]
+		Built(t, name, data, k.target, k.version)
 	})
 }

@@ -1,0 +1,178 @@
+package xmf_test
+
+import (
+	"io/fs"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/check"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/internal/corpus"
+	"marrow/lower"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/xmf"
+)
+
+// eachGLTF calls visit with the scenes of the corpus's glTFs that have a mesh.
+func eachGLTF(t *testing.T, visit func(name string, s *scene.Scene)) {
+	t.Helper()
+	root, seen := filepath.Join(corpus.Root(t), "gltf"), 0
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !slices.Contains([]string{".glb", ".gltf"}, strings.ToLower(filepath.Ext(p))) {
+			return err
+		}
+		src, err := convert.ReadSource(p, nil)
+		if err != nil {
+			return err
+		}
+		defer src.Resolver.Finder.Close()
+		m, err := convert.Load(src, scene.Options{})
+		if err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
+			return nil
+		}
+		seen++
+		visit(strings.TrimPrefix(p, root), m.Scene)
+		return nil
+	})
+	if err != nil || seen < 30 {
+		t.Errorf("%d models, %v", seen, err)
+	}
+}
+
+// checked is an XMF written and read again, in which no rule finds an error.
+func checked(t *testing.T, name string, m *xmf.Mesh) *xmf.Mesh {
+	t.Helper()
+	data, err := xmf.Encode(m)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	result, err := formats.Check("a.xmf", data, check.Options{})
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	for _, f := range result.Findings {
+		if f.Severity == report.Error {
+			t.Errorf("%s: %v", name, f)
+		}
+	}
+	again, found, err := xmf.Decode(data, xmf.Options{})
+	if err != nil || len(found) > 0 {
+		t.Fatalf("%s: %v, %v", name, err, found)
+	}
+	return again
+}
+
+// Anybody's glTFs become meshes and collision meshes without errors, with the corners that they had: positions exactly,
+// directions to within a third of a degree, texture coordinates to within a 1024th.
+func TestBuildForeign(t *testing.T) {
+	eachGLTF(t, func(name string, s *scene.Scene) {
+		s, _ = lower.Scene(s, xmf.Holds, lower.Options{})
+		built, _, err := xmf.Build(s, xmf.BuildOptions{Name: "hull-lod0"})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		for i, x := range built.Materials {
+			if !strings.Contains(x.Name, ".") {
+				t.Errorf("%s: material %d is %q", name, i, x.Name)
+			}
+		}
+		sameCorners(t, name, s, checked(t, name, built))
+		built, _, err = xmf.Build(s, xmf.BuildOptions{Name: "hull-collision"})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		if built = checked(t, name, built); !built.IsCollision() {
+			t.Errorf("%s: not a collision mesh", name)
+		}
+		is, _ := built.Scene(scene.Options{})
+		want, got := corners(s), corners(is)
+		if len(want) != len(got) {
+			t.Fatalf("%s: %d corners, want %d", name, len(got), len(want))
+		}
+		for i := range want {
+			if want[i].position != got[i].position {
+				t.Fatalf("%s: corner %d of the collision mesh is at %v, want %v", name, i, got[i].position, want[i].position)
+			}
+		}
+	})
+}
+
+// A corner is all of a triangle's corner.
+type corner struct {
+	position, normal scene.Vec3
+	tangent          scene.Vec4
+	uvs              []scene.Vec2
+	material         string
+}
+
+func corners(s *scene.Scene) (list []corner) {
+	for i := range s.Meshes {
+		m := &s.Meshes[i]
+		for _, p := range m.Primitives {
+			for _, v := range m.Indices[p.First : p.First+p.Count] {
+				c := corner{position: m.Positions[v]}
+				if m.Normals != nil {
+					c.normal = m.Normals[v]
+				}
+				if m.Tangents != nil {
+					c.tangent = m.Tangents[v]
+				}
+				for _, set := range m.UVs {
+					c.uvs = append(c.uvs, set[v])
+				}
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+func sameCorners(t *testing.T, name string, was *scene.Scene, m *xmf.Mesh) {
+	t.Helper()
+	is, _ := m.Scene(scene.Options{})
+	want, got := corners(was), corners(is)
+	if len(want) != len(got) {
+		t.Errorf("%s: %d corners, want %d", name, len(got), len(want))
+		return
+	}
+	const third = 1.0 / 3 * math.Pi / 180
+	for i, w := range want {
+		g := got[i]
+		if w.position != g.position {
+			t.Errorf("%s: corner %d at %v, want %v", name, i, g.position, w.position)
+			return
+		}
+		if w.normal != (scene.Vec3{}) && between(w.normal, g.normal) > third {
+			t.Errorf("%s: corner %d has the normal %v, want %v", name, i, g.normal, w.normal)
+			return
+		}
+		if a, b := xyz(w.tangent), xyz(g.tangent); w.tangent != (scene.Vec4{}) && between(a, b) > third {
+			t.Errorf("%s: corner %d has the tangent %v, want %v", name, i, g.tangent, w.tangent)
+			return
+		}
+		for k, uv := range w.uvs {
+			for axis := range uv {
+				if d := uv[axis] - g.uvs[k][axis]; !(d <= 1./1024 && d >= -1./1024) {
+					t.Errorf("%s: corner %d has the texture coordinates %v, want %v", name, i, g.uvs[k], uv)
+					return
+				}
+			}
+		}
+	}
+}
+
+// between is the angle between two directions, small ones precisely.
+func between(a, b scene.Vec3) float32 {
+	a, _ = a.Unit()
+	b, _ = b.Unit()
+	return a.Sub(b).Len()
+}
+
+func xyz(v scene.Vec4) scene.Vec3 { return scene.Vec3{v[0], v[1], v[2]} }
