@@ -70,28 +70,33 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 		by := scale.Matrix()
 		to = by.Mul(&to)
 	}
-	tangents := m.Tangents
 	if m.Binding != nil || len(m.Targets) > 0 {
-		tangents = nil // they were bent, too
+		m.Tangents = nil // they were bent, too
 	}
-	if to != scene.Mat4Identity {
-		positions, normals = slices.Clone(positions), slices.Clone(normals)
-		for v, p := range positions {
-			positions[v] = to.Point(p)
-		}
-		across := normalMatrix(&to)
-		for v, n := range normals {
-			if unit, ok := across.Vector(n).Unit(); ok {
-				normals[v] = unit
-			}
-		}
-		if mirrors(&to) {
-			m.Indices = turned(m.Indices)
-		}
-		tangents = tangentsIn(&to, tangents)
-	}
-	m.Positions, m.Normals, m.Tangents = positions, normals, tangents
+	m.Positions, m.Normals = positions, normals
 	m.Node, m.Binding, m.Targets = scene.None, nil, nil
+	Place(m, &to)
+}
+
+// Place moves a mesh's vertices by a matrix, into new arrays. It turns triangles round where the matrix mirrors.
+func Place(m *scene.Mesh, to *scene.Mat4) {
+	if *to == scene.Mat4Identity {
+		return
+	}
+	m.Positions, m.Normals = slices.Clone(m.Positions), slices.Clone(m.Normals)
+	for v, p := range m.Positions {
+		m.Positions[v] = to.Point(p)
+	}
+	across := normalMatrix(to)
+	for v, n := range m.Normals {
+		if unit, ok := across.Vector(n).Unit(); ok {
+			m.Normals[v] = unit
+		}
+	}
+	if mirrors(to) {
+		m.Indices = turned(m.Indices)
+	}
+	m.Tangents = tangentsIn(to, m.Tangents)
 }
 
 // tangentsIn are tangents that a matrix has moved.

@@ -28,6 +28,9 @@ const (
 	codeBuildMaterial report.Code = "XMF020"
 	codeBuildLeft     report.Code = "XMF021"
 	codeBuildFilled   report.Code = "XMF022"
+	codeBuildMotion   report.Code = "XMF023"
+	codeBuildName     report.Code = "XMF024"
+	codeBuildFolder   report.Code = "XMF025"
 )
 
 func init() {
@@ -78,5 +81,13 @@ func init() {
 		report.Info{Code: codeBuildFilled, Severity: report.Note, Title: "missing vertex attributes were filled",
 			Why: "All vertices of an XMF have the same attributes. Where a mesh has no values for one, a default was written. 3D programs often remove vertex colours that they don't use.",
 			Do:  "If the attribute matters, export it as well. In Blender, enable the export of attributes."},
+		report.Info{Code: codeBuildMotion, Severity: report.Warning, Title: "motion that a component can't have",
+			Why: "An ANI moves, rotates and scales whole parts. There are no joints, morph targets, global sequences, or materials that change.",
+			Do:  "Animate the objects themselves, not bones."},
+		report.Info{Code: codeBuildName, Severity: report.Note, Title: "a part was renamed",
+			Why: "The name of a part is the name of its files, so it may not repeat, and it contains only Latin letters, digits, spaces, hyphens and underscores."},
+		report.Info{Code: codeBuildFolder, Severity: report.Note, Title: "the folder of a component's meshes in the game isn't known",
+			Why: "The attribute geometry of a component names the folder of its meshes with its full path in the game or the mod. marrow only knows the last part of the path.",
+			Do:  "Write the full path into the XML, such as extensions\\mymod\\assets\\units\\size_s\\ship_x_data."},
 	)
 }

@@ -142,6 +142,7 @@ type connectionExtras struct {
 type partExtras struct {
 	Ref          string        `json:"ref,omitempty"`   // the part of another component that it is
 	Wreck        string        `json:"wreck,omitempty"` // what takes its place when it is destroyed
+	Pivot        [3]float32    `json:"pivot,omitzero"`  // in the file's axes
 	UVAnimations []UVAnimation `json:"uvAnimations,omitempty"`
 }
 
@@ -175,8 +176,8 @@ func (b *builder) places(c *Component, root int) map[string]int {
 				still++
 			}
 			b.s.Nodes[node].Extras = b.kept(c.at("connections", i, "parts", k), nil)
-			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations) > 0 {
-				b.s.Nodes[node].Extras.Value = partExtras{p.Ref, p.Wreck, p.UVAnimations}
+			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations) > 0 || p.Pivot != ([3]float32{}) {
+				b.s.Nodes[node].Extras.Value = partExtras{p.Ref, p.Wreck, p.Pivot, p.UVAnimations}
 			}
 			if _, ok := parts[p.Name]; !ok {
 				parts[p.Name] = node

@@ -1,0 +1,180 @@
+package xmf
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"marrow/lower"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A ComponentSet is the files of a component: the XML, and those of the parts and their motion, by their paths from the XML's
+// folder, with slashes.
+type ComponentSet struct {
+	XML   []byte
+	Files []ComponentPart
+}
+
+// A ComponentPart is a file of a component besides the XML.
+type ComponentPart struct {
+	Path string
+	Data []byte
+}
+
+// BuildComponent makes a component of a scene that lower.Scene has reduced to what HoldsComponent says; the scene stays
+// as it is. Each node with a mesh becomes a part, with the name of the node; nodes called hull-lod1 and hull-collision are a level of
+// detail and the collision mesh of the part hull. Nodes without anything else become connections.
+func BuildComponent(s *scene.Scene, o ComponentOptions) (*ComponentSet, []report.Finding, error) {
+	p := newPlan(s, o)
+	p.make()
+	w := &componentWriter{plan: p, name: cmp.Or(fileName(o.Name, mostName), fileName(s.Name, mostName), "component")}
+	motion := p.motion()
+	folder := strings.ToLower(w.name) + usualEnd
+	if err := w.meshes(folder); err != nil {
+		return nil, p.found, err
+	}
+	if len(motion.Animations) > 0 {
+		data, err := EncodeANI(motion)
+		if err != nil {
+			return nil, p.found, err
+		}
+		w.set.Files = append(w.set.Files, ComponentPart{folder + ".ani", data})
+	}
+	if len(w.set.Files) == 0 {
+		p.found = append(p.found, scene.NoMesh())
+	}
+	w.set.XML = w.xml(folder)
+	return &w.set, p.found, nil
+}
+
+// A componentWriter makes the files of a plan.
+type componentWriter struct {
+	*plan
+	name  string
+	set   ComponentSet
+	lods  map[*partPlan]map[int][]string // of each level: the materials
+	sizes map[*partPlan]box
+}
+
+// A box is what bounds a part, in the file's axes.
+type box struct{ low, high vec3 }
+
+// meshes makes the XMF files.
+func (w *componentWriter) meshes(folder string) error {
+	w.lods, w.sizes = make(map[*partPlan]map[int][]string), make(map[*partPlan]box)
+	absent := 0
+	for _, part := range w.parts {
+		if len(part.meshes) == 0 && w.isPart(part.node) && part.extras.Ref == "" {
+			absent++
+		}
+		w.lods[part] = make(map[int][]string)
+		for _, kind := range slices.Sorted(maps.Keys(part.meshes)) {
+			m, err := w.mesh(part, kind)
+			if err != nil {
+				return fmt.Errorf("%s-%s: %w", part.name, kind, err)
+			}
+			data, err := Encode(m)
+			if err != nil {
+				return fmt.Errorf("%s-%s: %w", part.name, kind, err)
+			}
+			file := strings.ToLower(part.name+"-"+kind) + ".xmf"
+			w.set.Files = append(w.set.Files, ComponentPart{folder + "/" + file, data})
+			if lod, ok := strings.CutPrefix(kind, "lod"); ok {
+				names := []string{}
+				for i := range m.Materials {
+					names = append(names, m.Materials[i].Name)
+				}
+				w.lods[part][int(lod[0]-'0')] = names
+			}
+			if _, known := w.sizes[part]; !known { // the collision mesh is the first, and then the finest level
+				w.sizes[part] = m.box()
+			}
+		}
+	}
+	w.add(absent, codeBuildLeft, "connections", "a part has no mesh in the scene, such as a wreck; its files aren't written")
+	return nil
+}
+
+// mesh makes an XMF of the meshes of a part that are of one kind.
+func (w *componentWriter) mesh(part *partPlan, kind string) (*Mesh, error) {
+	s := &scene.Scene{Name: w.name, Format: w.s.Format, Materials: w.s.Materials, Textures: w.s.Textures}
+	for _, x := range part.meshes[kind] {
+		m := *x.mesh
+		m.Node, m.Binding = scene.None, nil
+		lower.Place(&m, &x.to)
+		s.Meshes = append(s.Meshes, m)
+	}
+	m, found, err := Build(s, BuildOptions{Name: part.name + "-" + kind, Collection: collectionName("", w.name)})
+	for _, f := range found {
+		if !slices.ContainsFunc(w.found, func(g report.Finding) bool { return g.Code == f.Code && g.Message == f.Message }) {
+			w.found = append(w.found, f)
+		}
+	}
+	return m, err
+}
+
+// box bounds the vertices.
+func (m *Mesh) box() (b box) {
+	g, _ := m.geometry()
+	for i, p := range g.positions {
+		if i == 0 {
+			b.low, b.high = p, p
+		}
+		b.low, b.high = b.low.Min(p), b.high.Max(p)
+	}
+	return b
+}
+
+var shipName = regexp.MustCompile(`^ship_[^_]+_(xs|s|m|l|xl)_`)
+
+// class is what the game takes the component for.
+func (w *componentWriter) class() string {
+	if x, ok := scene.Recall[componentExtras](w.s.Extras, "component"); ok && x.Class != "" {
+		return x.Class
+	}
+	if size := shipName.FindStringSubmatch(strings.ToLower(w.name)); size != nil {
+		return "ship_" + size[1]
+	}
+	return "destructible"
+}
+
+// geometry is the path of the folder in the game, as far as it is known.
+func (w *componentWriter) geometry(folder string) string {
+	x, _ := scene.Recall[componentExtras](w.s.Extras, "component")
+	whole := strings.ReplaceAll(x.Geometry, "/", `\`)
+	if strings.EqualFold(whole[strings.LastIndexByte(whole, '\\')+1:], folder) {
+		return x.Geometry
+	}
+	if at := strings.LastIndexByte(whole, '\\'); at >= 0 {
+		return whole[:at+1] + folder
+	}
+	w.add(1, codeBuildFolder, "source", "%s is written; put the folder's path in the mod before it", folder)
+	return folder
+}
+
+// tagsOf are those of a connection: its own, else what its part is.
+func (w *componentWriter) tagsOf(c *connectionPlan) []string {
+	if c.tags != nil || len(c.parts) == 0 {
+		return c.tags
+	}
+	tags := []string{"part"}
+	collides, moves := false, false
+	for _, part := range c.parts {
+		for kind := range part.meshes {
+			collides = collides || strings.HasPrefix(kind, "collision")
+		}
+		moves = moves || len(part.states) > 0
+	}
+	if moves {
+		tags = append(tags, "animation")
+	}
+	if !collides {
+		tags = append(tags, "nocollision")
+	}
+	return tags
+}

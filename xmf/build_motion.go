@@ -1,0 +1,244 @@
+package xmf
+
+import (
+	"math"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// BuildANI makes the motion of the component that BuildComponent makes of a scene: of each clip a state, of each part that it
+// moves an animation.
+func BuildANI(s *scene.Scene, o ComponentOptions) (*Motion, []report.Finding, error) {
+	p := newPlan(s, o)
+	p.make()
+	m := p.motion()
+	return m, p.found, nil
+}
+
+// motion makes an animation of each part that a clip moves.
+func (p *plan) motion() *Motion {
+	m := &Motion{Version: 1}
+	for c := range p.s.Clips {
+		clip := &p.s.Clips[c]
+		byNode := make(map[int]*Animation)
+		var list []*Animation
+		for k := range clip.Channels {
+			ch := &clip.Channels[k]
+			if ch.Target.Property > scene.NodeScale || len(ch.Times) == 0 {
+				p.still(ch)
+				continue
+			}
+			of := p.moved[ch.Target.Index]
+			if of == nil {
+				p.lost++
+				continue
+			}
+			a := byNode[ch.Target.Index]
+			if a == nil {
+				a = &Animation{Name: of.name, SubName: p.states[c].name, Duration: clip.Duration}
+				byNode[ch.Target.Index], list = a, append(list, a)
+				of.states = append(of.states, c)
+			}
+			of.keys(a, ch, clip.Duration)
+		}
+		for _, a := range list {
+			m.Animations = append(m.Animations, *a)
+		}
+	}
+	p.aboutMotion()
+	return m
+}
+
+// still counts what moves, but isn't a place.
+func (p *plan) still(c *scene.Channel) {
+	if len(c.Times) > 1 {
+		p.others++
+	}
+}
+
+// keys adds the keys of a channel of the part's node.
+func (part *partPlan) keys(a *Animation, c *scene.Channel, duration float32) {
+	basis := scene.BasisXMF.Inverse()
+	switch c.Target.Property {
+	case scene.NodeTranslation:
+		move := func(v vec3) vec3 {
+			if !part.split {
+				return basis.Vector(v.Sub(part.pivot))
+			}
+			v = part.begin.linear.Vector(v.Sub(part.rest.Translation))
+			return basis.Vector(rotated(part.rest.Rotation.Conj(), v))
+		}
+		zero := move(vec3{})
+		a.Positions = vectorKeys(c, move, func(v vec3) vec3 { return move(v).Sub(zero) })
+	case scene.NodeScale:
+		scale := func(v vec3) vec3 {
+			for axis := range v {
+				if s := part.rest.Scale[axis]; part.split && s != 0 {
+					v[axis] /= s
+				}
+			}
+			return basis.Factors(v)
+		}
+		a.Scales = vectorKeys(c, scale, scale)
+	case scene.NodeRotation:
+		back := scene.QuatIdentity
+		if part.split {
+			back = part.rest.Rotation.Conj()
+		}
+		a.Rotations = angleKeys(c, duration, func(q scene.Quat) scene.Quat { return basis.Quat(turned(back, q)) })
+	}
+}
+
+// vectorKeys are the keys of a translation or a scale: value maps a value, and difference what is between two.
+func vectorKeys(c *scene.Channel, value, difference func(vec3) vec3) []Key {
+	interp := InterpLinear
+	switch {
+	case c.IsStepped():
+		interp = InterpStep
+	case c.Interp.HasTangents():
+		interp = InterpBezier
+	}
+	keys := make([]Key, len(c.Times))
+	at := func(i, which int) vec3 {
+		per := c.Interp.PerKey()
+		return vec3(c.Values[3*(i*per+which):])
+	}
+	for i, time := range c.Times {
+		keys[i] = Key{Value: value(at(i, 0)), Time: time, Interp: [3]Interpolation{interp, interp, interp}}
+	}
+	if interp != InterpBezier {
+		return keys
+	}
+	for i := range keys {
+		in, out := value(at(i, 1)), value(at(i, 2))
+		if c.Interp == scene.Hermite { // tangents for the segment, of which a handle has a third
+			v := vec3(keys[i].Value)
+			in, out = v.Sub(difference(at(i, 1)).Scale(1./3)), v.Add(difference(at(i, 2)).Scale(1./3))
+		}
+		before, after := thirdOf(c.Times, i, -1), thirdOf(c.Times, i, 1)
+		for axis := range 3 {
+			h := keys[i].handles(axis)
+			h.InTime, h.InValue, h.OutTime, h.OutValue = before, in[axis], after, out[axis]
+		}
+	}
+	return keys
+}
+
+// thirdOf is the time a third of the way from key i to the next one in a direction; that of the key if there is none.
+func thirdOf(times []float32, i, direction int) float32 {
+	if k := i + direction; k >= 0 && k < len(times) {
+		return times[i] + (times[k]-times[i])/3
+	}
+	return times[i]
+}
+
+// turnTolerance is how far, in radians, angles may turn a part from where the rotations between two keys turn it.
+const turnTolerance = 0.002
+
+// angleKeys are the keys of a rotation. Angles that run straight aren't a steady turn if there are several; then keys are
+// added.
+func angleKeys(c *scene.Channel, duration float32, turn func(scene.Quat) scene.Quat) []Key {
+	stepped := c.IsStepped()
+	interp := InterpLinear
+	if stepped {
+		interp = InterpStep
+	}
+	var keys []Key
+	add := func(time float32, e [3]float64) {
+		keys = append(keys, Key{Value: [3]float32{float32(e[0]), float32(e[1]), float32(e[2])}, Time: time, Interp: [3]Interpolation{interp, interp, interp}})
+	}
+	at := func(t float32) scene.Quat {
+		q := scene.QuatIdentity
+		c.At(q[:], t, duration)
+		return turn(q)
+	}
+	before := [3]float64{}
+	for i, time := range c.Times {
+		q := turn(scene.Quat(c.Value(i)))
+		e := anglesOf(q, before)
+		if i > 0 && !stepped {
+			const deepest = 5
+			betweenAngles(at, c.Times[i-1], time, before, &e, deepest, add)
+		}
+		add(time, e)
+		before = e
+	}
+	return keys
+}
+
+// betweenAngles adds keys between two moments whose angles are a and b; b may become another form of the same rotation.
+func betweenAngles(at func(float32) scene.Quat, from, to float32, a [3]float64, b *[3]float64, depth int, add func(float32, [3]float64)) {
+	middle := from + (to-from)/2
+	if depth == 0 || middle <= from || middle >= to {
+		return
+	}
+	off := 0.0
+	for _, u := range [...]float64{0.25, 0.5, 0.75} {
+		t := from + float32(u)*(to-from)
+		var e [3]float64
+		for axis := range e {
+			e[axis] = a[axis] + float64(u*(b[axis]-a[axis]))
+		}
+		is := scene.Euler(float32(e[0]), float32(e[1]), float32(e[2]))
+		off = max(off, angleBetween(is, at(t)))
+	}
+	if off <= turnTolerance {
+		return
+	}
+	e := anglesOf(at(middle), a)
+	betweenAngles(at, from, middle, a, &e, depth-1, add)
+	add(middle, e)
+	*b = nearestAngles(*b, e)
+	betweenAngles(at, middle, to, e, b, depth-1, add)
+}
+
+// angleBetween is the angle of the rotation from one to the other, small ones precisely.
+func angleBetween(a, b scene.Quat) float64 {
+	if a.Dot(b) < 0 {
+		b = b.Neg()
+	}
+	sum := 0.0
+	for i := range a {
+		d := float64(a[i]) - float64(b[i])
+		sum += float64(d * d)
+	}
+	return 2 * math.Sqrt(sum)
+}
+
+// anglesOf are angles that scene.Euler makes the rotation of, of all forms the nearest to others.
+func anglesOf(q scene.Quat, near [3]float64) [3]float64 {
+	x, y, z, w := float64(q[0]), float64(q[1]), float64(q[2]), float64(q[3])
+	sine := min(max(float64(2*w*y)-float64(2*z*x), -1), 1)
+	const upright = 1 - 1e-9
+	if sine > upright || sine < -upright { // X and Z turn about the same axis
+		e := [3]float64{near[0], math.Copysign(math.Pi/2, sine), 0}
+		e[2] = near[0] - 2*math.Atan2(x, w)
+		if sine < 0 {
+			e[2] = 2*math.Atan2(x, w) - near[0]
+		}
+		return nearestAngles(e, near)
+	}
+	return nearestAngles([3]float64{
+		math.Atan2(2*(float64(w*x)+float64(y*z)), 1-2*(float64(x*x)+float64(y*y))),
+		math.Asin(sine),
+		math.Atan2(2*(float64(w*z)+float64(x*y)), 1-2*(float64(y*y)+float64(z*z))),
+	}, near)
+}
+
+// nearestAngles is the form of a rotation's angles that is the nearest to others: with whole turns more or less, and as the
+// other triple that there is.
+func nearestAngles(e, near [3]float64) [3]float64 {
+	other := [3]float64{e[0] + math.Pi, math.Pi - e[1], e[2] + math.Pi}
+	var off [2]float64
+	for i, form := range [...]*[3]float64{&e, &other} {
+		for axis := range form {
+			form[axis] -= 2 * math.Pi * math.Round((form[axis]-near[axis])/(2*math.Pi))
+			off[i] += math.Abs(form[axis] - near[axis])
+		}
+	}
+	if off[1] < off[0]-1e-6 {
+		return other
+	}
+	return e
+}
