@@ -21,6 +21,7 @@ const (
 	codeBaked       report.Code = "LOWER040"
 	codeCamera      report.Code = "LOWER041"
 	codeSwitch      report.Code = "LOWER042"
+	codeRigid       report.Code = "LOWER043"
 )
 
 func init() {
@@ -67,5 +68,8 @@ func init() {
 			Do:  "Put the camera on a node with fewer animated parents, or shorten the animation."},
 		report.Info{Code: codeSwitch, Severity: report.Note, Title: "a scale of 0 was converted to visibility",
 			Why: "Programs that can't animate visibility hide a mesh with a scale of 0. The game uses the alpha of the geoset instead."},
+		report.Info{Code: codeRigid, Severity: report.Warning, Title: "a mesh that bends was cut into rigid pieces",
+			Why: "The output format moves whole parts, not vertices. Each triangle follows the bone that has the most weight in it. Robots and machines aren't affected if each piece follows one bone.",
+			Do:  "Give each vertex one bone, so that the mesh is cut where you want it."},
 	)
 }

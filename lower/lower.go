@@ -21,7 +21,7 @@ import (
 // A Target says what a format can hold of a scene. The zero value holds shapes alone.
 type Target struct {
 	Motion     bool // skeletons, clips, and meshes that come and go
-	Influences int  // with Motion: how many joints may move a vertex
+	Influences int  // with Motion: how many joints may move a vertex; 0: meshes hang on nodes
 	Morphs     bool // with Motion: morph targets
 	Levels     bool // several levels of detail
 	Objects    bool // with Motion: cameras, lights, attachments, emitters and collision shapes
@@ -100,7 +100,8 @@ var passes = []pass{
 	{func(t *Target) bool { return t.Motion && t.Switches }, (*lowering).hiding},
 	{func(t *Target) bool { return t.Motion && t.Objects && t.FreeCameras }, (*lowering).cameras},
 	{func(t *Target) bool { return t.Motion && t.Pivots }, (*lowering).pivots},
-	{func(t *Target) bool { return t.Motion && t.Influences < AnyNumber }, (*lowering).influences},
+	{func(t *Target) bool { return t.Motion && t.Influences == 0 }, (*lowering).rigid},
+	{func(t *Target) bool { return t.Motion && t.Influences > 0 && t.Influences < AnyNumber }, (*lowering).influences},
 	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
 	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},
 	{func(t *Target) bool { return !t.Objects || !t.Motion }, (*lowering).objects},

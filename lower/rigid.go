@@ -1,0 +1,98 @@
+package lower
+
+import (
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// rigid makes a mesh of each joint of what a skin moves, on the joint's node: the triangles whose corners follow that
+// joint most. Of machines these are all triangles exactly; where several joints bend a surface, it tears.
+func (l *lowering) rigid() {
+	if len(l.s.Skins) == 0 {
+		return
+	}
+	rest := l.s.NewPose()
+	inverse := make([][]scene.Mat4, len(l.s.Skins))
+	for i := range l.s.Skins {
+		inverse[i] = l.s.InverseBinds(&l.s.Skins[i], rest)
+	}
+	bent := 0
+	l.replace(func(i int) []scene.Mesh {
+		m := &l.s.Meshes[i]
+		b := m.Binding
+		if b == nil {
+			return []scene.Mesh{*m}
+		}
+		joint, whole := mainJoints(b)
+		var parts []scene.Mesh
+		tears := false
+		for _, r := range runsOf(m) {
+			byJoint := make(map[uint16][]uint32)
+			for t := r.First; t+2 < r.First+r.Count; t += 3 {
+				corners := m.Indices[t : t+3]
+				of, torn := jointOf(b, joint, whole, corners)
+				tears = tears || torn
+				byJoint[of] = append(byJoint[of], corners...)
+			}
+			for j := range l.s.Skins[b.Skin].Joints {
+				if indices := byJoint[uint16(j)]; indices != nil {
+					part := Part(m, indices, r.Material)
+					part.Binding, part.Node = nil, l.s.Skins[b.Skin].Joints[j]
+					Place(&part, &inverse[b.Skin][j])
+					parts = append(parts, part)
+				}
+			}
+		}
+		if tears {
+			bent++
+		}
+		return numbered(parts)
+	})
+	if bent > 0 {
+		f := report.New(codeRigid, "meshes", "several joints bend a mesh; each of its triangles follows one joint, so that it may tear")
+		f.Count = bent
+		l.found = append(l.found, f)
+	}
+	l.s.Nodes = slices.Clone(l.s.Nodes)
+	for i := range l.s.Skins {
+		for _, j := range l.s.Skins[i].Joints {
+			if l.s.Nodes[j].Kind == scene.KindNode {
+				l.s.Nodes[j].Kind = scene.KindBone
+			}
+		}
+	}
+	l.s.Skins = nil
+}
+
+// mainJoints are the joint with the most weight in each set of influences, and whether it has all of it, but for rounding.
+func mainJoints(b *scene.Binding) (joint []uint16, whole []bool) {
+	const rounding = 0.01
+	joint, whole = make([]uint16, b.NumSets()), make([]bool, b.NumSets())
+	for s := range joint {
+		joints, weights := b.Set(s)
+		var most, sum float32
+		for k, w := range weights {
+			if sum += w; w > most {
+				most, joint[s] = w, joints[k]
+			}
+		}
+		whole[s] = most >= sum*(1-rounding)
+	}
+	return joint, whole
+}
+
+// jointOf is the joint that a triangle follows: that of two corners at least, or of the first. bent tells that a corner would
+// follow others.
+func jointOf(b *scene.Binding, joint []uint16, whole []bool, corners []uint32) (of uint16, bent bool) {
+	x, y, z := b.SetOf(int(corners[0])), b.SetOf(int(corners[1])), b.SetOf(int(corners[2]))
+	of = joint[x]
+	if joint[y] == joint[z] {
+		of = joint[y]
+	}
+	for _, set := range [...]int{x, y, z} {
+		bent = bent || joint[set] != of || !whole[set]
+	}
+	return of, bent
+}
