@@ -228,14 +228,14 @@ func secretFile(t *testing.T, name string) []byte {
 	return out.Bytes()
 }
 
-// A result's parts can't be written anywhere but into the folder.
+// A result's parts can't be written anywhere but into the folder, and folders in it.
 func TestBordersOfOutput(t *testing.T) {
 	base := t.TempDir()
 	dir := filepath.Join(base, "out")
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"../a.png", "/a.png", "sub/a.png", "..", ".", "", "sub/../../a.png"} {
+	for _, name := range []string{"../a.png", "/a.png", "a/b/c.png", "..", ".", "", "../sub/a.png", "sub/../../a.png", "sub/..", "sub/", "./a.png"} {
 		r := convert.Result{Parts: []convert.Part{{Name: name, Data: [][]byte{[]byte("x")}}}}
 		if err := r.Write(dir); err == nil {
 			t.Errorf("%q was written", name)

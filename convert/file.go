@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 
 	_ "marrow/archive" // whose files may be named, too
 	"marrow/asset"
@@ -68,25 +71,37 @@ func Keep(err error, out string, opts Options) bool {
 
 // Write writes the parts into a folder, the main one last. It refuses to overwrite the inputs.
 func (r *Result) Write(dir string, inputs ...string) error {
-	return r.Put(dir, writeFile, inputs...)
+	return r.Put(dir, func(name string, pieces [][]byte) error {
+		if folder := filepath.Dir(name); folder != filepath.Clean(dir) { // of a part's own
+			if err := os.Mkdir(folder, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+				return batch.WriteError(name, err)
+			}
+		}
+		return writeFile(name, pieces)
+	}, inputs...)
 }
 
 // Put is like Write, with a function that stores the parts.
 func (r *Result) Put(dir string, put func(name string, pieces [][]byte) error, inputs ...string) error {
 	for _, p := range r.Parts {
-		if !filepath.IsLocal(p.Name) || filepath.Base(p.Name) != p.Name || p.Name == "." {
+		if within, file := path.Split(p.Name); !isFileName(file) || within != "" && !isFileName(strings.TrimSuffix(within, "/")) {
 			return fmt.Errorf("%q: not the name of a file in a folder", p.Name)
 		}
-		if err := differs(filepath.Join(dir, p.Name), inputs); err != nil {
+		if err := differs(filepath.Join(dir, filepath.FromSlash(p.Name)), inputs); err != nil {
 			return err
 		}
 	}
 	for i := len(r.Parts) - 1; i >= 0; i-- {
-		if err := put(filepath.Join(dir, r.Parts[i].Name), r.Parts[i].Data); err != nil {
+		if err := put(filepath.Join(dir, filepath.FromSlash(r.Parts[i].Name)), r.Parts[i].Data); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// isFileName reports whether a name is that of a file or a folder, without any around it.
+func isFileName(name string) bool {
+	return filepath.IsLocal(name) && filepath.Base(name) == name && name != "."
 }
 
 func differs(out string, inputs []string) error {

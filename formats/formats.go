@@ -23,6 +23,7 @@ import (
 // A Format is one entry of the table.
 type Format struct {
 	ID         string   // short and lower case, as in mdx
+	target     string   // what it is called as a target, if not by its id: the extension of its files
 	Name       string   // as people write it
 	About      string   // what its files are, in a few words
 	Extensions []string // lower case, with the dot

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"maps"
@@ -44,25 +45,28 @@ type Output struct {
 
 // A Part is one file of an output. Its bytes may be those of the document it came from.
 type Part struct {
-	Name string   // without a folder
+	Name string   // without a folder, or within one beside the main file, with a slash
 	Data [][]byte // to be written one after the other
 }
 
-// ByID returns the format of an id; nil for none.
+// Target is what the format is called as one to write, which is the extension of its files.
+func (f *Format) Target() string { return cmp.Or(f.target, f.ID) }
+
+// ByID returns the format of an id, or of a target; nil for none.
 func ByID(id string) *Format {
 	for _, f := range table {
-		if f.ID == id {
+		if f.ID == id || f.target != "" && f.target == id {
 			return f
 		}
 	}
 	return nil
 }
 
-// Targets returns the ids of the formats that can be written.
+// Targets returns the names of the formats that can be written; see [Format.Target].
 func Targets() (list []string) {
 	for _, f := range table {
 		if f.Writes() {
-			list = append(list, f.ID)
+			list = append(list, f.Target())
 		}
 	}
 	return list
@@ -109,11 +113,11 @@ func (f *Format) Becomes(to *Format) bool {
 	return f.Rewrites(to)
 }
 
-// Becoming returns the ids of the formats in which files of the format can be written.
+// Becoming returns the names of the formats in which files of the format can be written; see [Format.Target].
 func (f *Format) Becoming() (list []string) {
 	for _, to := range table {
 		if f.Becomes(to) {
-			list = append(list, to.ID)
+			list = append(list, to.Target())
 		}
 	}
 	return list
@@ -232,6 +236,29 @@ func buildXMF(s *scene.Scene, name string, _ WriteOptions) (*Output, []report.Fi
 		return nil, found, err
 	}
 	data, err := xmf.Encode(m)
+	return &Output{Parts: []Part{{name, [][]byte{data}}}}, found, err
+}
+
+// buildComponent makes a component of X4's, with its meshes in a folder beside it, and its motion.
+func buildComponent(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	set, found, err := xmf.BuildComponent(s, xmf.ComponentOptions{Name: stem(name), Scale: opts.Lower.Scale})
+	if err != nil {
+		return nil, found, err
+	}
+	out := &Output{Parts: []Part{{name, [][]byte{set.XML}}}}
+	for _, f := range set.Files {
+		out.Parts = append(out.Parts, Part{f.Path, [][]byte{f.Data}})
+	}
+	return out, found, nil
+}
+
+// buildANI makes the motion of such a component.
+func buildANI(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	m, found, err := xmf.BuildANI(s, xmf.ComponentOptions{Name: stem(name), Scale: opts.Lower.Scale})
+	if err != nil {
+		return nil, found, err
+	}
+	data, err := xmf.EncodeANI(m)
 	return &Output{Parts: []Part{{name, [][]byte{data}}}}, found, err
 }
 

@@ -67,10 +67,13 @@ type box struct{ low, high vec3 }
 // meshes makes the XMF files.
 func (w *componentWriter) meshes(folder string) error {
 	w.lods, w.sizes = make(map[*partPlan]map[int][]string), make(map[*partPlan]box)
-	absent := 0
+	absent, hollow := 0, 0
 	for _, part := range w.parts {
 		if len(part.meshes) == 0 && w.isPart(part.node) && part.extras.Ref == "" {
 			absent++
+		}
+		if len(part.meshes) > 0 && !part.dummy && !part.collides() && !slices.Contains(part.connection.tags, "nocollision") {
+			hollow++
 		}
 		w.lods[part] = make(map[int][]string)
 		for _, kind := range slices.Sorted(maps.Keys(part.meshes)) {
@@ -97,7 +100,18 @@ func (w *componentWriter) meshes(folder string) error {
 		}
 	}
 	w.add(absent, codeBuildLeft, "connections", "a part has no mesh in the scene, such as a wreck; its files aren't written")
+	w.add(hollow, codeBuildHollow, "connections", "a part has no collision mesh, so nothing can hit it")
 	return nil
+}
+
+// collides reports whether a part has a collision mesh.
+func (part *partPlan) collides() bool {
+	for kind := range part.meshes {
+		if strings.HasPrefix(kind, "collision") {
+			return true
+		}
+	}
+	return false
 }
 
 // mesh makes an XMF of the meshes of a part that are of one kind.
@@ -165,9 +179,7 @@ func (w *componentWriter) tagsOf(c *connectionPlan) []string {
 	tags := []string{"part"}
 	collides, moves := false, false
 	for _, part := range c.parts {
-		for kind := range part.meshes {
-			collides = collides || strings.HasPrefix(kind, "collision")
-		}
+		collides = collides || part.collides()
 		moves = moves || len(part.states) > 0
 	}
 	if moves {

@@ -234,6 +234,9 @@ func (c *componentWriter) lights(w *xmlWriter) {
 	w.close("layers")
 }
 
+// lightAttributes are those that a Light has fields for.
+var lightAttributes = []string{"name", "r", "g", "b", "range", "intensity"}
+
 // light writes one that stands at a node.
 func (c *componentWriter) light(w *xmlWriter, node int, l *Light) {
 	if !isXMLName(l.Kind) {
@@ -241,7 +244,7 @@ func (c *componentWriter) light(w *xmlWriter, node int, l *Light) {
 	}
 	attributes := []string{"name", l.Name}
 	for _, name := range slices.Sorted(maps.Keys(l.Attributes)) {
-		if isXMLName(name) {
+		if isXMLName(name) && !slices.Contains(lightAttributes, name) {
 			attributes = append(attributes, name, l.Attributes[name])
 		}
 	}
@@ -272,5 +275,5 @@ func isXMLName(name string) bool {
 			return false
 		}
 	}
-	return name != "" && !strings.EqualFold(name, "offset")
+	return name != ""
 }

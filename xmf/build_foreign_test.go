@@ -109,7 +109,6 @@ type corner struct {
 	position, normal scene.Vec3
 	tangent          scene.Vec4
 	uvs              []scene.Vec2
-	material         string
 }
 
 func corners(s *scene.Scene) (list []corner) {

@@ -64,6 +64,19 @@ func (f *frame) uniform() (scale float32, ok bool) {
 	return scale, f.linear == want
 }
 
+// nearlyUniform reports whether a frame scales all axes alike, but for rounding.
+func (f *frame) nearlyUniform() bool {
+	const rounding = 1e-4
+	scale := f.linear[0]
+	want := scene.Mat4{0: scale, 5: scale, 10: scale, 15: 1}
+	for i := range want {
+		if d := f.linear[i] - want[i]; !(d <= rounding*abs(scale) && d >= -rounding*abs(scale)) {
+			return false
+		}
+	}
+	return true
+}
+
 // matrix is the frame as a matrix.
 func (f *frame) matrix() scene.Mat4 {
 	t := scene.TRS{Translation: f.move, Rotation: f.turn, Scale: vec3{1, 1, 1}}

@@ -16,38 +16,79 @@ func BuildANI(s *scene.Scene, o ComponentOptions) (*Motion, []report.Finding, er
 	return m, p.found, nil
 }
 
-// motion makes an animation of each part that a clip moves.
+// motion makes an animation of each part that a clip moves, in each state: files have those of parts that stand still in a
+// state, too.
 func (p *plan) motion() *Motion {
 	m := &Motion{Version: 1}
+	moved := make(map[*partPlan]map[scene.Property]bool)
 	for c := range p.s.Clips {
-		clip := &p.s.Clips[c]
-		byNode := make(map[int]*Animation)
-		var list []*Animation
-		for k := range clip.Channels {
-			ch := &clip.Channels[k]
+		for k := range p.s.Clips[c].Channels {
+			ch := &p.s.Clips[c].Channels[k]
 			if ch.Target.Property > scene.NodeScale || len(ch.Times) == 0 {
 				p.still(ch)
 				continue
 			}
-			of := p.moved[ch.Target.Index]
-			if of == nil {
+			part := p.moved[ch.Target.Index]
+			if part == nil {
 				p.lost++
 				continue
 			}
-			a := byNode[ch.Target.Index]
-			if a == nil {
-				a = &Animation{Name: of.name, SubName: p.states[c].name, Duration: clip.Duration}
-				byNode[ch.Target.Index], list = a, append(list, a)
-				of.states = append(of.states, c)
+			if moved[part] == nil {
+				moved[part] = make(map[scene.Property]bool)
 			}
-			of.keys(a, ch, clip.Duration)
+			moved[part][ch.Target.Property] = true
 		}
-		for _, a := range list {
-			m.Animations = append(m.Animations, *a)
+	}
+	for _, part := range p.parts {
+		for c := range p.s.Clips {
+			if len(moved[part]) > 0 {
+				part.states = append(part.states, c)
+				m.Animations = append(m.Animations, p.animation(part, c, moved[part]))
+			}
 		}
+	}
+	if len(moved) == 0 {
+		p.add(len(p.s.Clips), codeBuildMotion, "clips", "a clip that moves no part is left out: states are those of parts")
 	}
 	p.aboutMotion()
 	return m
+}
+
+// animation is that of a part in a state, with keys of the properties that any state moves.
+func (p *plan) animation(part *partPlan, clip int, moved map[scene.Property]bool) Animation {
+	c := &p.s.Clips[clip]
+	a := Animation{Name: part.name, SubName: p.states[clip].name, Duration: c.Duration}
+	rest := part.rest
+	for property, values := range map[scene.Property][]float32{
+		scene.NodeTranslation: rest.Translation[:], scene.NodeRotation: rest.Rotation[:], scene.NodeScale: rest.Scale[:],
+	} {
+		if !moved[property] {
+			continue
+		}
+		target := scene.Target{Property: property, Index: part.node}
+		ch := c.Channel(target)
+		if ch == nil || len(ch.Times) == 0 {
+			ch = &scene.Channel{Target: target, Times: []float32{0}, Values: values}
+		}
+		part.keys(&a, ch, c.Duration)
+	}
+	if x, ok := scene.Recall[stateExtras](c.Extras, p.s.Format); ok {
+		for _, axes := range x.Axes {
+			if axes.Part == p.s.Nodes[part.node].Name {
+				a.PreScales, a.PostScales = keysOfAxes(axes.PreScale), keysOfAxes(axes.PostScale)
+			}
+		}
+	}
+	return a
+}
+
+// keysOfAxes are the pairs of records that axesOf reads.
+func keysOfAxes(list []axesKey) (keys []Key) {
+	runs := [3]Interpolation{InterpLinear, InterpLinear, InterpLinear}
+	for _, k := range list {
+		keys = append(keys, Key{Value: k.Scale, Interp: runs, Time: k.Time, AngleKey: 1}, Key{Value: k.Angles, Interp: runs, Time: k.Time})
+	}
+	return keys
 }
 
 // still counts what moves, but isn't a place.
@@ -134,7 +175,7 @@ func thirdOf(times []float32, i, direction int) float32 {
 }
 
 // turnTolerance is how far, in radians, angles may turn a part from where the rotations between two keys turn it.
-const turnTolerance = 0.002
+const turnTolerance = 0.0005
 
 // angleKeys are the keys of a rotation. Angles that run straight aren't a steady turn if there are several; then keys are
 // added.
@@ -158,7 +199,7 @@ func angleKeys(c *scene.Channel, duration float32, turn func(scene.Quat) scene.Q
 		q := turn(scene.Quat(c.Value(i)))
 		e := anglesOf(q, before)
 		if i > 0 && !stepped {
-			const deepest = 5
+			const deepest = 6
 			betweenAngles(at, c.Times[i-1], time, before, &e, deepest, add)
 		}
 		add(time, e)
@@ -206,24 +247,19 @@ func angleBetween(a, b scene.Quat) float64 {
 	return 2 * math.Sqrt(sum)
 }
 
-// anglesOf are angles that scene.Euler makes the rotation of, of all forms the nearest to others.
+// anglesOf are angles that scene.Euler makes the rotation of, of all forms the nearest to others. The sum and the difference of the
+// first and the last angle follow from the quaternion without a loss, near the poles too, where one of the two may be anything.
 func anglesOf(q scene.Quat, near [3]float64) [3]float64 {
 	x, y, z, w := float64(q[0]), float64(q[1]), float64(q[2]), float64(q[3])
-	sine := min(max(float64(2*w*y)-float64(2*z*x), -1), 1)
-	const upright = 1 - 1e-9
-	if sine > upright || sine < -upright { // X and Z turn about the same axis
-		e := [3]float64{near[0], math.Copysign(math.Pi/2, sine), 0}
-		e[2] = near[0] - 2*math.Atan2(x, w)
-		if sine < 0 {
-			e[2] = 2*math.Atan2(x, w) - near[0]
-		}
-		return nearestAngles(e, near)
+	sum, difference := 2*math.Atan2(x+z, w-y), 2*math.Atan2(x-z, w+y)
+	low, high := math.Hypot(x+z, w-y), math.Hypot(x-z, w+y)
+	const pole = 1e-5
+	if low < pole {
+		sum = near[0] + near[2]
+	} else if high < pole {
+		difference = near[0] - near[2]
 	}
-	return nearestAngles([3]float64{
-		math.Atan2(2*(float64(w*x)+float64(y*z)), 1-2*(float64(x*x)+float64(y*y))),
-		math.Asin(sine),
-		math.Atan2(2*(float64(w*z)+float64(x*y)), 1-2*(float64(y*y)+float64(z*z))),
-	}, near)
+	return nearestAngles([3]float64{(sum + difference) / 2, 2*math.Atan2(high, low) - math.Pi/2, (sum - difference) / 2}, near)
 }
 
 // nearestAngles is the form of a rotation's angles that is the nearest to others: with whole turns more or less, and as the

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"marrow/lower"
 	"marrow/lower/curves"
@@ -18,7 +19,7 @@ import (
 // HoldsComponent is what a component can hold of a scene with its files: parts at several levels of detail that clips move, lights, and
 // places to attach something.
 var HoldsComponent = lower.Target{
-	Motion: true, Influences: lower.AnyNumber, Levels: true, Objects: true, Materials: lower.NamedMaterials,
+	Motion: true, Levels: true, Objects: true, Materials: lower.NamedMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
@@ -62,6 +63,7 @@ type partPlan struct {
 	split      bool      // the connection is where the node rests, and the part adds its motion alone
 	within     frame     // what begins below the node: what its connection and its part can't hold
 	states     []int     // the clips that move it
+	dummy      bool      // it has a mesh without an area
 
 	meshes map[string][]placed // by kind: lod0, collision
 }
@@ -113,6 +115,7 @@ func (p *plan) make() {
 	p.findParts(drawn)
 	p.place()
 	p.fill(drawn)
+	p.dummies(drawn)
 	p.attachments()
 	p.nameAll()
 }
@@ -141,7 +144,7 @@ func (p *plan) name() {
 	last := 0
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
-		state := statePlan{name: unique(names, cmp.Or(fileName(c.Name, mostANIName), "state"))}
+		state := statePlan{name: unique(names, cmp.Or(stateName(c.Name), "state"))}
 		frames := max(int(math.Round(float64(min(c.Duration, 1e6))*30)), 1)
 		if x, ok := scene.Recall[stateExtras](c.Extras, p.s.Format); ok && x.Start >= 0 && x.End-x.Start+1 >= frames-1 && x.End-x.Start+1 <= frames+1 {
 			state.start, state.end = x.Start, x.End
@@ -164,7 +167,6 @@ func (p *plan) drawn() []*scene.Mesh {
 	}
 	rest := visibility.AtRest(p.s, m)
 	var list []*scene.Mesh
-	var bound []scene.Mesh
 	hidden := 0
 	for i := range p.s.Meshes {
 		m := &p.s.Meshes[i]
@@ -172,24 +174,11 @@ func (p *plan) drawn() []*scene.Mesh {
 		case !m.HasTriangles():
 		case !rest[i].Rest:
 			hidden++
-		case m.Binding != nil:
-			bound = append(bound, *m)
 		default:
 			list = append(list, m)
 		}
 	}
 	p.add(hidden, codeBuildLeft, "meshes", "a mesh that isn't drawn at rest is left out")
-	if len(bound) > 0 {
-		p.add(len(bound), codeBuildMotion, "meshes", "a mesh that joints move is a part that doesn't: a component has no joints")
-		still := *p.s
-		still.Meshes, still.Clips, still.Globals = bound, nil, nil
-		target := Holds
-		target.Levels = true
-		reduced, _ := lower.Scene(&still, target, lower.Options{})
-		for i := range reduced.Meshes {
-			list = append(list, &reduced.Meshes[i])
-		}
-	}
 	return list
 }
 
@@ -363,19 +352,17 @@ func (p *plan) moverAbove(node int) int {
 	return scene.None
 }
 
-// carriers are the nodes that something hangs on which is made of the scene: anything but skeletons.
+// carriers are the nodes that something hangs on which is made of the scene: anything but bones without a mesh.
 func (p *plan) carriers() []bool {
-	joints := make(map[int]bool)
-	for i := range p.s.Skins {
-		for _, j := range p.s.Skins[i].Joints {
-			joints[j] = true
-		}
+	holds := make(map[int]bool)
+	for i := range p.s.Meshes {
+		holds[p.s.Meshes[i].Node] = true
 	}
 	carries := make([]bool, len(p.s.Nodes))
 	order := p.s.Order()
 	for _, i := range slices.Backward(order) {
 		n := &p.s.Nodes[i]
-		if n.Parent >= 0 && (carries[i] || !joints[i] && n.Kind != scene.KindBone) {
+		if n.Parent >= 0 && (carries[i] || holds[i] || n.Kind != scene.KindBone) {
 			carries[n.Parent] = true
 		}
 	}
@@ -452,7 +439,7 @@ func (p *plan) place() {
 			continue
 		}
 		at := part.begin.then(&n.Rest)
-		if _, ok := part.begin.uniform(); !ok && p.movers[part.node] {
+		if p.movers[part.node] && !part.begin.nearlyUniform() {
 			p.sheared++
 		}
 		part.within.linear, at.linear = at.linear, scene.Mat4Identity
@@ -515,6 +502,29 @@ func (p *plan) fill(meshes []*scene.Mesh) {
 	}
 }
 
+// dummies gives parts that move others, and have no mesh, one of a triangle without an area: the game's own ones have meshes,
+// too, such as part_animation_dummy. Those that the scene had without a mesh stay so.
+func (p *plan) dummies(meshes []*scene.Mesh) {
+	material := scene.None
+	for _, m := range meshes {
+		for _, r := range m.Primitives {
+			material = max(material, r.Material)
+		}
+	}
+	for _, part := range p.parts {
+		if len(part.meshes) > 0 || part.node < 0 || p.isPart(part.node) {
+			continue
+		}
+		m := scene.NewMesh(part.name)
+		m.Node = part.node
+		m.Positions, m.Normals, m.UVs = make([]vec3, 3), []vec3{{0, 1, 0}, {0, 1, 0}, {0, 1, 0}}, [][]vec2{make([]vec2, 3)}
+		m.Indices = []uint32{0, 1, 2}
+		m.Primitives = []scene.Primitive{{Count: 3, Material: material}}
+		part.meshes["lod0"] = []placed{{&m, scene.Mat4Identity}}
+		part.dummy = true
+	}
+}
+
 // across is where a mesh of a part stands that doesn't hang on it.
 func (p *plan) across(part *partPlan, m *scene.Mesh, rest *scene.Pose) scene.Mat4 {
 	to := p.root.matrix()
@@ -558,11 +568,6 @@ func (p *plan) attachments() {
 	}
 	for i := range p.s.Cameras {
 		taken[p.s.Cameras[i].Node] = true
-	}
-	for i := range p.s.Skins {
-		for _, j := range p.s.Skins[i].Joints {
-			taken[j] = true
-		}
 	}
 	holds := make(map[int]bool)
 	for i := range p.s.Nodes {
@@ -611,6 +616,16 @@ func (p *plan) nameAll() {
 		}
 		c.name = unique(names, cmp.Or(printable(name), "Connection"))
 	}
+}
+
+// stateName is a clip's name as that of a state, which an ANI and an XML have: any text of no more than so many bytes.
+func stateName(name string) string {
+	name = printable(name)
+	for len(name) > mostANIName-len("_00000") { // for a number
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	return strings.TrimSpace(name)
 }
 
 // unique is a name, or one with a number if another one is called so, in whatever case.

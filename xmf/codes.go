@@ -31,6 +31,7 @@ const (
 	codeBuildMotion   report.Code = "XMF023"
 	codeBuildName     report.Code = "XMF024"
 	codeBuildFolder   report.Code = "XMF025"
+	codeBuildHollow   report.Code = "XMF026"
 )
 
 func init() {
@@ -76,8 +77,8 @@ func init() {
 		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material was renamed for the game",
 			Why: "An XMF names a material by its collection and its name in the game's material library, separated by a dot. A name without a collection gets one, and very long names are truncated.",
 			Do:  "Name the materials in the 3D program as the game does, such as ship_arg.hull, or define the reported names in libraries/material_library.xml of your mod."},
-		report.Info{Code: codeBuildLeft, Severity: report.Warning, Title: "vertex data that an XMF can't hold",
-			Why: "A vertex has at most 16 attributes, and colours are bytes. A collision mesh contains only positions, because the game crashes on anything else."},
+		report.Info{Code: codeBuildLeft, Severity: report.Warning, Title: "something that an XMF or a component can't hold was left out",
+			Why: "A vertex has at most 16 attributes, and colours are bytes. A collision mesh contains only positions, because the game crashes on anything else. Meshes that are hidden at rest, and lights other than point and ambient lights, are left out."},
 		report.Info{Code: codeBuildFilled, Severity: report.Note, Title: "missing vertex attributes were filled",
 			Why: "All vertices of an XMF have the same attributes. Where a mesh has no values for one, a default was written. 3D programs often remove vertex colours that they don't use.",
 			Do:  "If the attribute matters, export it as well. In Blender, enable the export of attributes."},
@@ -89,5 +90,8 @@ func init() {
 		report.Info{Code: codeBuildFolder, Severity: report.Note, Title: "the folder of a component's meshes in the game isn't known",
 			Why: "The attribute geometry of a component names the folder of its meshes with its full path in the game or the mod. marrow only knows the last part of the path.",
 			Do:  "Write the full path into the XML, such as extensions\\mymod\\assets\\units\\size_s\\ship_x_data."},
+		report.Info{Code: codeBuildHollow, Severity: report.Note, Title: "a part has no collision mesh",
+			Why: "Nothing can hit the part. Its connection gets the tag nocollision, unless it had tags in the game.",
+			Do:  "Name a simple mesh like the part, with -collision behind it, such as hull-collision. If you convert a component to edit it, use --collision to include its collision meshes."},
 	)
 }

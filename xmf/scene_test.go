@@ -598,7 +598,7 @@ func TestComponent(t *testing.T) {
 	moves := []UVAnimation{{MapChannel: "3", Properties: []UVProperty{{"v_offset", "linear_float", [][2]float32{{0, 0}, {1000, -2}}}}}}
 	for name, want := range map[string]any{
 		"anim_radar": partExtras{UVAnimations: moves},
-		"part_main":  partExtras{Wreck: "part_wreck"},
+		"part_main":  partExtras{Wreck: "part_wreck", Pivot: [3]float32{0, 5, 0}},
 		"chair":      partExtras{Ref: "interior.chair"},
 		"b": unlitExtras{
 			Kind: "spot", Color: [3]float32{10}, Intensity: 1, Attributes: map[string]string{"angle": "45"},

@@ -32,6 +32,10 @@ func convertCmd() *cobra.Command {
   .glb .gltf        glTF 2.0, with textures, skeleton and animations
   .mdx .mdl         Warcraft III: from a glTF or any model; from .mdx or .mdl also
                     between versions (--version)
+  .m2               World of Warcraft: from a glTF or any model, with .skin files
+                    and textures
+  .xml .xmf .ani    X4: from a glTF or any model; .xml is a component with its meshes
+                    and motion
   .obj .stl         the mesh in its rest pose
   .png .blp .dds .tga
                     an image, from another image
@@ -59,7 +63,8 @@ item textures. Otherwise it uses an image beside the model whose name matches th
 model's. --texture and --display override this choice. --geosets selects a character's
 geosets.
 
-X4. A component XML becomes one model with all its parts.
+X4. A component XML becomes one model with all its parts. Any model becomes a component:
+each animated object becomes a part, in a folder beside the XML.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
 animations.

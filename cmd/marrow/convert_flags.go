@@ -11,6 +11,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
+	"marrow/formats"
 	"marrow/lower"
 	"marrow/lower/visibility"
 	"marrow/mdl"
@@ -92,6 +93,9 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 // parse reads the flags that aren't plain values.
 func (f *convertFlags) parse(cmd *cobra.Command) error {
 	f.options.To = strings.ToLower(f.options.To)
+	if target := formats.ByID(f.options.To); target != nil {
+		f.options.To = target.Target()
+	}
 	g := &f.options.Lower
 	err := f.folderFlags.parse()
 	if err != nil {

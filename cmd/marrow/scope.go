@@ -26,7 +26,7 @@ func scopeOf(cmd *cobra.Command, flag string) (s flagScope) {
 			s.in = append(s.in, f.ID)
 		}
 		if cmd.Name() == "convert" && slices.Contains(f.WritingOptions(), flag) {
-			s.to = append(s.to, f.ID)
+			s.to = append(s.to, f.Target())
 		}
 	}
 	return s

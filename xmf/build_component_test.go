@@ -1,0 +1,342 @@
+package xmf_test
+
+import (
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/check"
+	"marrow/convert"
+	"marrow/formats"
+	"marrow/internal/corpus"
+	"marrow/internal/prove"
+	"marrow/lower"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// eachComponent calls visit with the scenes of the corpus's components that have a mesh, of all levels of detail and with collision
+// meshes.
+func eachComponent(t *testing.T, visit func(file string, s *scene.Scene)) {
+	t.Helper()
+	root, seen := filepath.Join(corpus.Root(t), "ego"), 0
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.ToLower(filepath.Ext(p)) != ".xml" {
+			return err
+		}
+		s := sceneOf(t, p)
+		if s == nil || len(s.Meshes) == 0 {
+			return nil
+		}
+		seen++
+		visit(p, s)
+		return nil
+	})
+	if err != nil || seen < 15 {
+		t.Errorf("%d components, %v", seen, err)
+	}
+}
+
+// sceneOf is the scene of a file with its companions; nil if it has none.
+func sceneOf(t *testing.T, file string) *scene.Scene {
+	t.Helper()
+	src, err := convert.ReadSource(file, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer src.Resolver.Finder.Close()
+	m, err := convert.Load(src, scene.Options{AllLODs: true, Collision: true})
+	if err != nil {
+		return nil
+	}
+	return m.Scene
+}
+
+// converted is the path of what convert makes of a file, in which no rule finds an error.
+func converted(t *testing.T, file, name string, opts convert.Options) string {
+	t.Helper()
+	src, err := convert.ReadSource(file, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer src.Resolver.Finder.Close()
+	r, err := convert.Convert(src, name, opts)
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	dir := t.TempDir()
+	if err := r.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	if filepath.Ext(name) == ".xml" {
+		checkedFiles(t, file, dir)
+	}
+	return filepath.Join(dir, name)
+}
+
+// checkedFiles checks the files of a folder.
+func checkedFiles(t *testing.T, name, dir string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		result, err := formats.Check(p, data, check.Options{})
+		if err != nil {
+			return fmt.Errorf("%s: %w", p, err)
+		}
+		for _, f := range result.Findings {
+			if f.Severity == report.Error {
+				t.Errorf("%s: %s: %v", name, filepath.Base(p), f)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// places are where the nodes stand at a moment of a clip, or at rest, by their names and those of the nodes above.
+func places(s *scene.Scene, clip *scene.Clip, at float32) map[string][]scene.Mat4 {
+	pose := s.NewPose()
+	if clip != nil {
+		s.Evaluate(pose, clip, at)
+	}
+	paths := make([]string, len(s.Nodes))
+	found := make(map[string][]scene.Mat4)
+	for _, i := range s.Order() {
+		if n := &s.Nodes[i]; n.Parent >= 0 {
+			paths[i] = paths[n.Parent] + "/" + n.Name
+		} else { // its name is that of the file
+			paths[i] = ""
+		}
+		found[paths[i]] = append(found[paths[i]], pose.World[i])
+	}
+	return found
+}
+
+// apart is how far the farthest node of a scene is from one of its name in another; it fails where there is none.
+func apart(t *testing.T, name string, want, got map[string][]scene.Mat4) float64 {
+	t.Helper()
+	worst := 0.0
+	for node, list := range want {
+		if len(got[node]) != len(list) {
+			t.Errorf("%s: %d nodes %s, want %d", name, len(got[node]), node, len(list))
+			continue
+		}
+		for i := range list {
+			nearest := math.Inf(1)
+			for _, other := range got[node] {
+				nearest = min(nearest, difference(&list[i], &other))
+			}
+			worst = max(worst, nearest)
+		}
+	}
+	if len(want) != len(got) {
+		t.Errorf("%s: %d paths of nodes, want %d", name, len(got), len(want))
+	}
+	return worst
+}
+
+func difference(a, b *scene.Mat4) (worst float64) {
+	for i := range a {
+		worst = max(worst, math.Abs(float64(a[i]-b[i])))
+	}
+	return worst
+}
+
+// A shape is a mesh with a place.
+type shape struct {
+	name string
+	mesh *scene.Mesh
+	at   scene.Mat4
+}
+
+// shapes are the meshes by the names of their parts, levels of detail and materials.
+func shapes(s *scene.Scene) (list []shape) {
+	pose := s.NewPose()
+	for i := range s.Meshes {
+		m := &s.Meshes[i]
+		name := fmt.Sprintf("%s %d %d vertices", m.Name, m.LOD, len(m.Positions))
+		for _, p := range m.Primitives {
+			if name += fmt.Sprint(" ", p.Count); p.Material >= 0 {
+				name += " " + s.Materials[p.Material].Name
+			}
+		}
+		at := scene.Mat4Identity
+		if m.Node >= 0 {
+			at = pose.World[m.Node]
+		}
+		list = append(list, shape{name, m, at})
+	}
+	slices.SortStableFunc(list, func(a, b shape) int { return strings.Compare(a.name, b.name) })
+	return list
+}
+
+// sameComponent compares the scenes of two components: their nodes and where these rest, meshes, lights, and where clips move the nodes to.
+// It returns how far a node is off in motion.
+func sameComponent(t *testing.T, name string, want, got *scene.Scene) (worst float64) {
+	t.Helper()
+	const near = 1e-4
+	if off := apart(t, name, places(want, nil, 0), places(got, nil, 0)); off > near {
+		t.Errorf("%s: a node rests %v away", name, off)
+	}
+	a, b := shapes(want), shapes(got)
+	if len(a) != len(b) {
+		t.Errorf("%s: %d meshes, want %d", name, len(b), len(a))
+		return
+	}
+	for i := range a {
+		if a[i].name != b[i].name || !slices.Equal(a[i].mesh.Positions, b[i].mesh.Positions) || difference(&a[i].at, &b[i].at) > near {
+			t.Errorf("%s: mesh %s, want %s", name, b[i].name, a[i].name)
+		}
+	}
+	if len(want.Lights) != len(got.Lights) || len(want.Clips) != len(got.Clips) {
+		t.Errorf("%s: %d lights and %d clips, want %d and %d", name, len(got.Lights), len(got.Clips), len(want.Lights), len(want.Clips))
+		return
+	}
+	for i := range want.Clips {
+		x, y := &want.Clips[i], &got.Clips[i]
+		if x.Name != y.Name || math.Abs(float64(x.Duration-y.Duration)) > 1e-5 {
+			t.Errorf("%s: clip %s of %v s, want %s of %v s", name, y.Name, y.Duration, x.Name, x.Duration)
+		}
+		const steps = 40
+		for k := range steps + 1 {
+			at := x.Duration * float32(k) / steps
+			worst = max(worst, apart(t, name, places(want, x, at), places(got, y, at)))
+		}
+	}
+	return worst
+}
+
+// Every component of the corpus that becomes a GLB and a component again has the same parts, connections, levels of detail and
+// collision meshes, and moves alike.
+func TestBuildComponentCorpus(t *testing.T) {
+	every, n := prove.Every(3), 0
+	eachComponent(t, func(file string, want *scene.Scene) {
+		if n++; n%every != 0 {
+			return
+		}
+		opts := convert.Options{Scene: scene.Options{AllLODs: true, Collision: true}, Lower: lower.Options{NoTextures: true, Tolerance: 1e-5}}
+		name := strings.ToLower(filepath.Base(file))
+		glb := converted(t, file, "a.glb", opts)
+		again := converted(t, glb, name, convert.Options{})
+		size := 1.0
+		for _, x := range shapes(want) {
+			for _, p := range x.mesh.Positions {
+				size = max(size, float64(x.at.Point(p).Len()))
+			}
+		}
+		const within = 1e-4
+		if off := sameComponent(t, name, want, sceneOf(t, again)) / size; off > within {
+			t.Errorf("%s: a node is %v of the size away in motion", name, off)
+		}
+	})
+}
+
+// cloud is where the corners of the meshes that no joints move stand at a moment of a clip, or at rest.
+func cloud(s *scene.Scene, clip *scene.Clip, at float32) (list []scene.Vec3) {
+	pose := s.NewPose()
+	if clip != nil {
+		s.Evaluate(pose, clip, at)
+	}
+	for i := range s.Meshes {
+		m := &s.Meshes[i]
+		if m.Binding != nil || !m.Visible {
+			continue
+		}
+		for _, p := range m.Primitives {
+			for _, v := range m.Indices[p.First : p.First+p.Count] {
+				point := m.Positions[v]
+				if m.Node >= 0 {
+					point = pose.World[m.Node].Point(point)
+				}
+				list = append(list, point)
+			}
+		}
+	}
+	return list
+}
+
+// strays counts the points that have none of others within a distance.
+func strays(points, others []scene.Vec3, distance float32) (n int) {
+	cell := func(p scene.Vec3) (c [3]int) {
+		for axis := range c {
+			c[axis] = int(math.Floor(float64(p[axis] / distance)))
+		}
+		return c
+	}
+	cells := make(map[[3]int][]scene.Vec3)
+	for _, p := range others {
+		cells[cell(p)] = append(cells[cell(p)], p)
+	}
+	for _, p := range points {
+		c, near := cell(p), false
+		for i := range 27 {
+			k := [3]int{c[0] + i%3 - 1, c[1] + i/3%3 - 1, c[2] + i/9 - 1}
+			near = near || slices.ContainsFunc(cells[k], func(other scene.Vec3) bool { return p.Sub(other).Len() <= distance })
+		}
+		if !near {
+			n++
+		}
+	}
+	return n
+}
+
+// Anybody's glTFs become components without errors. What no joints move stands where it stood, at rest and in every clip, to a
+// thousandth of the model's size.
+func TestBuildComponentForeign(t *testing.T) {
+	every, n := prove.Every(3), 0
+	eachGLTF(t, func(name string, s *scene.Scene) {
+		if n++; n%every != 0 {
+			return
+		}
+		file := filepath.Join(corpus.Root(t), "gltf", name)
+		out := converted(t, file, "ship.xml", convert.Options{Lower: lower.Options{NoTextures: true}})
+		got := sceneOf(t, out)
+		if got == nil {
+			t.Errorf("%s: no scene", name)
+			return
+		}
+		size := float32(1e-6)
+		points := cloud(s, nil, 0)
+		for _, p := range points {
+			size = max(size, p.Len())
+		}
+		const within = 1e-3
+		if n := strays(points, cloud(got, nil, 0), within*size); n > 0 {
+			t.Errorf("%s: %d of %d corners aren't where they rested", name, n, len(points))
+		}
+		if len(points) == 0 {
+			return
+		}
+		for i := range s.Clips {
+			x := &s.Clips[i]
+			k := slices.IndexFunc(got.Clips, func(c scene.Clip) bool { return c.Name == x.Name })
+			for _, part := range [...]float32{0, 0.3, 0.5, 1} {
+				at := part * x.Duration
+				var is []scene.Vec3
+				if k >= 0 {
+					is = cloud(got, &got.Clips[k], at)
+				} else {
+					is = cloud(got, nil, 0)
+				}
+				points := cloud(s, x, at)
+				if n := strays(points, is, within*size); n > 0 {
+					t.Errorf("%s: %s at %v: %d of %d corners aren't where they were", name, x.Name, at, n, len(points))
+					return
+				}
+			}
+		}
+	})
+}
