@@ -22,6 +22,7 @@ const (
 	codeCamera      report.Code = "LOWER041"
 	codeSwitch      report.Code = "LOWER042"
 	codeRigid       report.Code = "LOWER043"
+	codeLayers      report.Code = "LOWER044"
 )
 
 func init() {
@@ -71,5 +72,7 @@ func init() {
 		report.Info{Code: codeRigid, Severity: report.Warning, Title: "a mesh that bends was cut into rigid pieces",
 			Why: "The output format moves whole parts, not vertices. Each triangle follows the bone that has the most weight in it. Robots and machines aren't affected if each piece follows one bone.",
 			Do:  "Give each vertex one bone, so that the mesh is cut where you want it."},
+		report.Info{Code: codeLayers, Severity: report.Note, Title: "layers of a material were combined into one texture",
+			Why: "The output format has one layer of colour for each material. The team colour is the one of --team-color."},
 	)
 }

@@ -31,6 +31,7 @@ type Target struct {
 	Colors     bool // of vertices
 	Extras     bool // fields of the source's own
 
+	OneLayer    bool // with AllMaterials: a material has one layer
 	OneMaterial bool // a mesh has one material
 	Vertices    int  // how many vertices a mesh may have; 0: any number
 	Switches    bool // with Motion: meshes are hidden by visibility, not by a scale of 0
@@ -84,6 +85,9 @@ type Options struct {
 	Textures material.Options
 }
 
+// DefaultTeamColor is red.
+var DefaultTeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
+
 // DefaultTolerance is a thousandth of the model's size.
 const DefaultTolerance = 1e-3
 
@@ -102,6 +106,7 @@ var passes = []pass{
 	{func(t *Target) bool { return t.Motion && t.Pivots }, (*lowering).pivots},
 	{func(t *Target) bool { return t.Motion && t.Influences == 0 }, (*lowering).rigid},
 	{func(t *Target) bool { return t.Motion && t.Influences > 0 && t.Influences < AnyNumber }, (*lowering).influences},
+	{func(t *Target) bool { return t.Materials == AllMaterials && t.OneLayer }, (*lowering).oneLayer},
 	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
 	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},
 	{func(t *Target) bool { return !t.Objects || !t.Motion }, (*lowering).objects},

@@ -7,7 +7,6 @@ package plain
 
 import (
 	"fmt"
-	"image/color"
 
 	"marrow/lower"
 	"marrow/lower/curves"
@@ -76,7 +75,7 @@ func withDefaults(o lower.Options) lower.Options {
 		o.Tolerance = lower.DefaultTolerance
 	}
 	if o.TeamColor.A == 0 {
-		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
+		o.TeamColor = lower.DefaultTeamColor
 	}
 	o.Textures.TeamColor = o.TeamColor
 	return o

@@ -1,0 +1,140 @@
+package lower
+
+import (
+	"maps"
+	"slices"
+
+	"marrow/lower/curves"
+	"marrow/lower/material"
+	"marrow/lower/names"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// oneLayer makes one layer of each material that has several, or shows the team's colour: with a texture in which they are
+// combined, or without textures the one that the material mostly is.
+func (l *lowering) oneLayer() {
+	m, _, err := curves.New(l.s, curves.Measure(l.s), curves.Options{})
+	if err != nil {
+		panic(err) // globs alone can be wrong, and there are none
+	}
+	opts := l.opts.Textures
+	opts.TeamColor, opts.Encode, opts.Store, opts.Cache = l.opts.TeamColor, nil, nil, nil
+	baker := material.New(l.s, m, opts)
+	used := make(map[int]bool)
+	for i := range l.s.Meshes {
+		for _, p := range l.s.Meshes[i].Primitives {
+			used[p.Material] = true
+		}
+	}
+	flat := make(map[int]material.Flat)
+	for k := range l.s.Materials {
+		if used[k] && l.hasSeveral(&l.s.Materials[k]) {
+			flat[k] = baker.Flatten(k)
+		}
+	}
+	if len(flat) == 0 {
+		return
+	}
+	bakes := !l.opts.NoTextures && opts.Image != nil
+	if bakes {
+		if err := baker.Bake(); err != nil {
+			bakes = false // PNGs of pictures can always be written; the main texture will do
+		}
+	}
+	l.found = append(l.found, baker.Findings()...)
+	materials, textures := slices.Clone(l.s.Materials), slices.Clone(l.s.Textures)
+	made := make(map[int]int) // textures of pictures
+	for _, k := range slices.Sorted(maps.Keys(flat)) {
+		f := flat[k]
+		materials[k] = l.flattened(k, f)
+		main := materials[k].Layers[0].Texture
+		if !bakes || f.Base < 0 || main >= 0 && l.isMissing(main) {
+			continue
+		}
+		p := &baker.Pictures[f.Base]
+		layer := &materials[k].Layers[0]
+		if !p.HasPixels() {
+			layer.Texture = scene.None
+			layer.Color = scene.Vec3{float32(p.Color.R) / 255, float32(p.Color.G) / 255, float32(p.Color.B) / 255}
+			continue
+		}
+		if _, ok := made[f.Base]; !ok {
+			made[f.Base] = len(textures)
+			textures = append(textures, scene.Texture{Name: p.Name, Data: p.Data, WrapU: f.Wrap[0], WrapV: f.Wrap[1]})
+		}
+		layer.Texture = made[f.Base]
+	}
+	l.s.Materials, l.s.Textures = materials, textures
+	still := func(c *scene.Channel) bool {
+		_, is := flat[c.Target.Index]
+		return is && c.Target.Property >= scene.LayerAlpha && c.Target.Property <= scene.LayerEmissiveGain
+	}
+	moving := 0
+	l.s.Clips, moving = without(l.s.Clips, still)
+	var more int
+	l.s.Globals, more = without(l.s.Globals, still)
+	found := report.New(codeLayers, "materials", "several layers, or the team's colour, became one texture")
+	if moving+more > 0 {
+		found.Message += "; what moves in them stands still"
+	}
+	found.Count = len(flat)
+	l.found = append(l.found, found)
+}
+
+// isMissing reports whether a texture's file isn't there, or isn't a picture's.
+func (l *lowering) isMissing(texture int) bool {
+	t := &l.s.Textures[texture]
+	o := &l.opts.Textures
+	return !t.Team() && o.Pixels != nil && o.Pixels(texture, t.Of(l.opts.TeamColor)) == 0
+}
+
+// hasSeveral reports whether a material needs a texture of its own to be one layer.
+func (l *lowering) hasSeveral(m *scene.Material) bool {
+	if len(m.Layers) > 1 {
+		return true
+	}
+	for i := range m.Layers {
+		if t := m.Layers[i].Texture; t >= 0 && l.s.Textures[t].Team() {
+			return true
+		}
+	}
+	return len(m.Layers) == 1 && m.PBR != nil && m.PBR.ORM >= 0 && m.PBR.TeamColor >= 0
+}
+
+// flattened is a material with one layer, which shows the texture that the material mostly is.
+func (l *lowering) flattened(k int, f material.Flat) scene.Material {
+	m := l.s.Materials[k]
+	layer := scene.NewLayer(names.MainTexture(&m))
+	layer.Blend, layer.Cutoff, layer.Alpha, layer.Color, layer.UVSet, layer.Transform = f.Blend, f.Cutoff, f.Alpha, f.Color, f.UVSet, f.Transform
+	if f.TwoSided {
+		layer.Flags |= scene.TwoSided
+	}
+	if f.Unlit {
+		layer.Flags |= scene.Unshaded
+	}
+	m.Name, m.Layers, m.Extras = f.Name, []scene.Layer{layer}, scene.Extras{}
+	if m.PBR != nil {
+		pbr := *m.PBR
+		pbr.BaseColor, pbr.TeamColor = scene.None, scene.None
+		m.PBR = &pbr
+	}
+	return m
+}
+
+// without are clips without some channels, and how many these are.
+func without(clips []scene.Clip, drop func(*scene.Channel) bool) (list []scene.Clip, dropped int) {
+	for _, c := range clips {
+		kept := make([]scene.Channel, 0, len(c.Channels))
+		for k := range c.Channels {
+			if drop(&c.Channels[k]) {
+				dropped++
+			} else {
+				kept = append(kept, c.Channels[k])
+			}
+		}
+		c.Channels = kept
+		list = append(list, c)
+	}
+	return list, dropped
+}
