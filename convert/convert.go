@@ -31,6 +31,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
+	"marrow/xac"
 )
 
 // Options control a conversion. The zero value is the default.
@@ -278,6 +279,7 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 		MDL:   opts.MDL,
 		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
 		M2:    m2.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
+		XAC:   xac.BuildOptions{Tolerance: reduce.Tolerance, Scale: reduce.Scale, Clips: reduce.Clips},
 		Lower: reduce,
 	}
 }

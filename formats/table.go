@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"marrow/check"
@@ -15,6 +16,7 @@ import (
 	"marrow/obj"
 	"marrow/port"
 	"marrow/report"
+	"marrow/scene"
 	"marrow/stl"
 	"marrow/texture"
 	"marrow/wire"
@@ -31,6 +33,12 @@ var ofGLTF = []string{
 	"all-keys", "all-lods", "assets", "clip", "collision", "curves", "geosets", "jpeg", "listfile", "lod", "materials",
 	"no-textures", "scale", "team-color", "texture", "textures", "tolerance", "visibility",
 }
+
+// ofScenes are the options that decide on the scene and on the pictures of which a game's model is made.
+var ofScenes = []string{"all-lods", "assets", "collision", "geosets", "listfile", "lod", "materials", "no-textures", "scale", "team-color", "texture", "tolerance"}
+
+// built are the options that decide on a game's model, with these besides.
+func built(also ...string) []string { return slices.Concat(ofScenes, also) }
 
 // ofShapes are the options that decide on a model that doesn't move.
 var ofShapes = []string{"collision", "geosets", "listfile", "lod", "materials", "scale", "team-color"}
@@ -122,7 +130,7 @@ var table = []*Format{
 		outline: outlineMDX,
 		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: []string{"base", "map", "morphs", "no-textures", "scale", "texture-path", "tolerance", "version"},
+		written: built("base", "map", "morphs", "texture-path", "version"),
 	},
 	{
 		ID:         "m2",
@@ -143,7 +151,7 @@ var table = []*Format{
 		build:   buildM2,
 		Beside:  []string{"skin", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
-		written: []string{"assets", "listfile", "morphs", "no-textures", "scale", "team-color", "texture", "texture-path", "tolerance"},
+		written: built("morphs", "texture-path"),
 	},
 	{
 		ID:         "skin",
@@ -252,7 +260,7 @@ var table = []*Format{
 		outline: outlineMDX,
 		Beside:  []string{"blp"},
 		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: []string{"base", "dialect", "map", "morphs", "no-textures", "plain", "scale", "texture-path", "tolerance", "version"},
+		written: built("base", "dialect", "map", "morphs", "plain", "texture-path", "version"),
 	},
 	{
 		ID:         "xmf",
@@ -275,7 +283,7 @@ var table = []*Format{
 		Holds:   xmf.Holds,
 		build:   buildXMF,
 		read:    []string{"materials"},
-		written: []string{"scale"},
+		written: []string{"all-lods", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "ani",
@@ -293,7 +301,7 @@ var table = []*Format{
 		family:  "ani",
 		Holds:   xmf.HoldsComponent,
 		build:   buildANI,
-		written: []string{"scale"},
+		written: []string{"all-lods", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "component",
@@ -316,10 +324,10 @@ var table = []*Format{
 		build:   buildComponent,
 		Beside:  []string{"ani", "xmf"},
 		read:    []string{"all-lods", "collision", "lod", "materials"},
-		written: []string{"scale"},
+		written: []string{"all-lods", "collision", "geosets", "lod", "scale"},
 	},
-	emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod"),
-	emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"),
+	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod"), buildXAC, built("clip")...),
+	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "clip", "scale", "tolerance"),
 	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
 	picture(texture.BLP, "pictures of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
 	picture(texture.DDS, "pictures as graphics cards take them", "content", "encoding", "max-edge", "no-mips", "quality", "size"),
@@ -353,6 +361,13 @@ func picture(kind texture.Format, about string, written ...string) *Format {
 func decodeGLTF(data []byte) (Document, []report.Finding, error) {
 	d, findings, err := gltf.Decode(data)
 	return d, findings, err
+}
+
+// builtXAC is one of the formats of EMotionFX that scenes become.
+func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), written ...string) *Format {
+	f.family, f.Holds, f.build, f.written = f.ID, xac.Holds, build, written
+	f.Beside = []string{"dds", "xsm"}
+	return f
 }
 
 // emotionFX is one of the three formats that share a package.

@@ -24,6 +24,7 @@ import (
 	"marrow/scene"
 	"marrow/stl"
 	"marrow/texture"
+	"marrow/xac"
 	"marrow/xmf"
 )
 
@@ -34,6 +35,7 @@ type WriteOptions struct {
 	Picture   texture.EncodeOptions
 	MDX       mdx.BuildOptions
 	M2        m2.BuildOptions
+	XAC       xac.BuildOptions
 	Canonical bool // drop what a file held beyond its fields
 }
 
@@ -125,6 +127,9 @@ func (f *Format) Becoming() (list []string) {
 
 // Build converts a scene, reduced to what the format holds, to files. name is the name of the main file.
 func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	if opts.Lower.TeamColor.A == 0 {
+		opts.Lower.TeamColor = lower.DefaultTeamColor
+	}
 	s, found := port.Scene(s, f.Game)
 	s, more := lower.Scene(s, f.Holds, opts.Lower)
 	out, about, err := f.build(s, name, opts)
@@ -262,6 +267,90 @@ func buildANI(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	return &Output{Parts: []Part{{name, [][]byte{data}}}}, found, err
 }
 
+// buildXAC makes an actor of EMotionFX's, with a motion beside it of each clip, and the pictures.
+func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	f, found, err := xac.Build(s, opts.XAC)
+	if err != nil {
+		return nil, found, err
+	}
+	data, err := xac.Encode(f)
+	if err != nil {
+		return nil, found, err
+	}
+	out := &Output{Parts: []Part{{name, [][]byte{data}}}}
+	motions, more, err := xac.BuildMotions(s, opts.XAC)
+	found = append(found, more...)
+	if err != nil {
+		return nil, found, err
+	}
+	for _, m := range motions {
+		data, err := xac.Encode(m.File)
+		if err != nil {
+			return nil, found, err
+		}
+		out.Parts = append(out.Parts, Part{stem(name) + "_" + m.Name + ".xsm", [][]byte{data}})
+	}
+	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
+		return out, found, nil
+	}
+	for _, p := range xac.Pictures(s) {
+		part, more := opts.picture(s, p.Texture, p.Name+".dds", texture.DDS, texture.EncodeOptions{})
+		found = append(found, more...)
+		if part != nil {
+			out.Parts = append(out.Parts, *part)
+		}
+	}
+	return out, found, nil
+}
+
+// buildXSM makes the motion of a clip; those of further ones are files beside it. A model without any gets one that holds its
+// rest.
+func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	motions, found, err := xac.BuildMotions(s, opts.XAC)
+	if err == nil && len(motions) == 0 {
+		rest := *s
+		rest.Clips, opts.XAC.Clips = []scene.Clip{{Name: "Rest"}}, nil
+		motions, _, err = xac.BuildMotions(&rest, opts.XAC)
+	}
+	if err != nil {
+		return nil, found, err
+	}
+	out := &Output{}
+	for i, m := range motions {
+		data, err := xac.Encode(m.File)
+		if err != nil {
+			return nil, found, err
+		}
+		out.Parts = append(out.Parts, Part{name, [][]byte{data}})
+		if i > 0 {
+			out.Parts[i].Name = stem(name) + "_" + m.Name + ".xsm"
+		}
+	}
+	if len(motions) > 1 {
+		found = append(found, xac.SeveralMotions(name, motions))
+	}
+	return out, found, nil
+}
+
+// picture is a texture of a scene's as a file; nil with the reason where there is none.
+func (o *WriteOptions) picture(s *scene.Scene, i int, name string, kind texture.Format, opts texture.EncodeOptions) (*Part, []report.Finding) {
+	t := &s.Textures[i]
+	img, found, err := o.Lower.Textures.Image(i, t.Of(o.Lower.TeamColor))
+	if team := material.TeamPicture(t, o.Lower.TeamColor); err != nil && team != nil {
+		img, err = team, nil
+	}
+	var data []byte
+	if err == nil {
+		var more []report.Finding
+		data, more, err = texture.Encode(kind, img, opts)
+		found = append(found, more...)
+	}
+	if err != nil {
+		return nil, append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; no picture is written for it", t.Label(), err))
+	}
+	return &Part{name, [][]byte{data}}, found
+}
+
 // drawnNothing reports that a scene has no mesh.
 func drawnNothing(s *scene.Scene) []report.Finding {
 	if len(s.Meshes) > 0 {
@@ -382,22 +471,11 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 		return out, found, nil
 	}
 	for _, p := range m2.Pictures(s, opts.M2) {
-		t := &s.Textures[p.Texture]
-		img, more, err := opts.Lower.Textures.Image(p.Texture, t.Of(opts.Lower.TeamColor))
-		if team := material.TeamPicture(t, opts.Lower.TeamColor); err != nil && team != nil {
-			img, err = team, nil
-		}
+		part, more := opts.picture(s, p.Texture, path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: "blp2"})
 		found = append(found, more...)
-		var data []byte
-		if err == nil {
-			data, more, err = texture.Encode(texture.BLP, img, texture.EncodeOptions{Encoding: "blp2"})
-			found = append(found, more...)
+		if part != nil {
+			out.Parts = append(out.Parts, *part)
 		}
-		if err != nil {
-			found = append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", p.Texture), "%s: %v; no picture is written for it", t.Label(), err))
-			continue
-		}
-		out.Parts = append(out.Parts, Part{path.Base(strings.ReplaceAll(p.Path, `\`, "/")), [][]byte{data}})
 	}
 	return out, found, nil
 }

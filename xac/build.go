@@ -13,12 +13,16 @@ import (
 // Holds is what an actor and its motions can hold of a scene. Morph targets, and levels of detail other than the
 // finest, aren't written yet.
 var Holds = lower.Target{
-	Motion: true, Influences: lower.AnyNumber, Materials: lower.AllMaterials, Normals: true, UVSets: lower.AnyNumber,
+	Motion: true, Influences: lower.AnyNumber, Materials: lower.AllMaterials, OneLayer: true, Normals: true, UVSets: lower.AnyNumber,
 	Colors: true, Extras: true,
 }
 
 // BuildOptions define how a scene is converted to an actor and its motions. The zero value is the default.
 type BuildOptions struct {
+	// Clips chooses the clips that become motions, by names and globs; none means all.
+	Clips []string
+	// Scale multiplies all lengths; 0 means 1.
+	Scale float32
 	// Tolerance is how far reduced keys may move a vertex, as a part of the model's size (the longest edge of its box
 	// at rest). 0 means 1e-3.
 	Tolerance float32
@@ -33,8 +37,9 @@ func (o BuildOptions) withDefaults() BuildOptions {
 
 // Build converts a scene that lower.Scene has reduced to what Holds defines to an actor. The scene isn't changed. Its
 // clips are converted by [BuildMotions].
-func Build(s *scene.Scene, _ BuildOptions) (*File, []report.Finding, error) {
-	b := newActorBuilder(s)
+func Build(s *scene.Scene, o BuildOptions) (*File, []report.Finding, error) {
+	b := newActorBuilder(s, o)
+	b.visible()
 	b.info()
 	b.nodes()
 	b.materials()
@@ -56,17 +61,23 @@ type actorBuilder struct {
 	taken  map[uint32]bool // nodes that have a mesh
 	node   []Node
 
-	header   *Info
-	material []Chunk
-	mesh     []Chunk
-	plain    int         // the number of the material for faces without one; None for none
-	rest     *scene.Pose // of the scene
+	header     *Info
+	materialAt []uint32 // of each of the scene's materials: its number in the file
+	material   []Chunk
+	mesh       []Chunk
+	pictures   map[int]string // the names of the scene's textures
+	pictured   map[string]int // those names, in lower case
+	plain      int            // the number of the material for faces without one; None for none
+	hidden     int            // how many meshes aren't drawn
+	shaders    int            // how many materials are a shader's
+	rest       *scene.Pose    // of the scene
 }
 
-func newActorBuilder(s *scene.Scene) *actorBuilder {
+func newActorBuilder(s *scene.Scene, o BuildOptions) *actorBuilder {
 	s = s.Clone()
 	scene.BasisXAC.Inverse().Apply(s)
-	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), plain: scene.None, rest: s.NewPose()}
+	scaled(s, o.Scale)
+	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
 	b.order = s.Order()
 	b.number = make([]uint32, len(s.Nodes))
 	for at, i := range b.order {
@@ -154,7 +165,7 @@ func (b *actorBuilder) file() *File {
 	f.Chunks = append(f.Chunks,
 		Chunk{ID: ChunkInfo, Version: 1, Body: b.header},
 		Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: b.node}},
-		Chunk{ID: ChunkMaterialTotals, Version: 1, Body: &MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material))}})
+		Chunk{ID: ChunkMaterialTotals, Version: 1, Body: &MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material) - b.shaders), FX: uint32(b.shaders)}})
 	f.Chunks = append(f.Chunks, b.material...)
 	f.Chunks = append(f.Chunks, b.mesh...)
 	return f

@@ -1,10 +1,10 @@
 package xac
 
 import (
-	"cmp"
 	"fmt"
-	"path"
-	"strings"
+	"image/color"
+
+	"marrow/lower/names"
 
 	"marrow/scene"
 )
@@ -14,10 +14,28 @@ func errTooMany(n int) error {
 	return fmt.Errorf("the model has %d nodes or materials; an actor has at most 65535", n)
 }
 
-// materials makes a fixed-function material of each of the scene's.
+// materials makes a shader's material of those that had been one, and a fixed-function material of each other. Materials
+// that no mesh has are left out of a scene that was no actor.
 func (b *actorBuilder) materials() {
+	used := make(map[int]bool)
+	for i := range b.s.Meshes {
+		for _, p := range b.s.Meshes[i].Primitives {
+			used[p.Material] = true
+		}
+	}
+	b.materialAt = make([]uint32, len(b.s.Materials))
 	for i := range b.s.Materials {
-		b.addMaterial(b.materialOf(i))
+		m := &b.s.Materials[i]
+		b.materialAt[i] = uint32(len(b.material))
+		if !used[i] && b.s.Format != actorFormat {
+			continue
+		}
+		if x, ok := scene.Recall[fxExtras](m.Extras, actorFormat); ok && x.Effect != "" {
+			b.material = append(b.material, Chunk{ID: ChunkFXMaterial, Version: 2, Body: x.body(m.Name)})
+			b.shaders++
+		} else {
+			b.addMaterial(b.materialOf(i))
+		}
 	}
 }
 
@@ -46,7 +64,7 @@ func newMaterial(name string) *Material {
 func (b *actorBuilder) materialOf(i int) *Material {
 	from := &b.s.Materials[i]
 	at := fmt.Sprintf("materials[%d]", i)
-	m := newMaterial(from.Name)
+	m := newMaterial(names.Material(b.s, i, color.NRGBA{}))
 	base := scene.NewLayer(scene.None)
 	if len(from.Layers) > 0 {
 		base = from.Layers[0]
@@ -58,7 +76,6 @@ func (b *actorBuilder) materialOf(i int) *Material {
 		x.restore(m)
 		return m
 	}
-	b.add(len(from.Layers)-1, codeBuildMaterial, at, "an actor's material has one layer of colour; a further one was left out")
 	m.Opacity, m.Diffuse = base.Alpha, Vec4{base.Color[0], base.Color[1], base.Color[2], 1}
 	texture := base.Texture
 	if from.PBR != nil && texture < 0 {
@@ -117,15 +134,4 @@ func mapTypeOf(name string) MapType {
 		}
 	}
 	return MapUnknown
-}
-
-// textureName is the name of one of the scene's textures in an actor: without folder and extension. It is empty for
-// no texture.
-func (b *actorBuilder) textureName(i int) string {
-	if i < 0 || i >= len(b.s.Textures) {
-		return ""
-	}
-	t := &b.s.Textures[i]
-	name := path.Base(strings.ReplaceAll(cmp.Or(t.Name, t.Slot, fmt.Sprintf("texture%d", i)), `\`, "/"))
-	return strings.TrimSuffix(name, path.Ext(name))
 }

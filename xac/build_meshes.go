@@ -12,14 +12,16 @@ import (
 
 // meshes makes a mesh, and its skinning, of each of the scene's.
 func (b *actorBuilder) meshes() {
+	empty := 0
 	for i := range b.s.Meshes {
 		m := &b.s.Meshes[i]
 		if !m.HasTriangles() {
-			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", i), "a mesh without triangles was left out")
+			empty++
 			continue
 		}
 		b.oneMesh(i, m)
 	}
+	b.add(empty-b.hidden, codeBuildMesh, "meshes", "a mesh without triangles was left out")
 }
 
 // A corner is what makes an original vertex: vertices that differ in anything else were split at a seam.
@@ -42,7 +44,7 @@ func (b *actorBuilder) oneMesh(i int, m *scene.Mesh) {
 		indices, of := lower.Used(m.Indices[p.First : p.First+p.Count])
 		s := SubMesh{Indices: indices, NumVerts: uint32(len(of))}
 		if p.Material >= 0 {
-			s.Material = uint32(p.Material)
+			s.Material = b.materialAt[p.Material]
 		} else {
 			s.Material = b.plainMaterial()
 		}

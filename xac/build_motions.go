@@ -19,9 +19,9 @@ type NamedMotion struct {
 // BuildMotions converts each clip of a scene to a motion for the actor that Build makes of it.
 func BuildMotions(s *scene.Scene, o BuildOptions) ([]NamedMotion, []report.Finding, error) {
 	o = o.withDefaults()
-	b := newActorBuilder(s)
+	b := newActorBuilder(s, o)
 	b.nodes()
-	m, found, err := curves.New(b.s, curves.Measure(b.s), curves.Options{Tolerance: o.Tolerance})
+	m, found, err := curves.New(b.s, curves.Measure(b.s), curves.Options{Tolerance: o.Tolerance, Clips: o.Clips})
 	if err != nil {
 		return nil, found, err
 	}
@@ -33,7 +33,13 @@ func BuildMotions(s *scene.Scene, o BuildOptions) ([]NamedMotion, []report.Findi
 		clip := m.Sources[i].Clip
 		list = append(list, NamedMotion{names.Unique(taken, fileName(clip.Name)), b.motion(clip, tables[i], moved)})
 	}
-	return list, append(found, m.Findings()...), nil
+	b.lostMotion()
+	return list, append(append(b.found, found...), m.Findings()...), nil
+}
+
+// SeveralMotions is the finding for a file that holds the first of several motions.
+func SeveralMotions(name string, list []NamedMotion) report.Finding {
+	return report.New(codeBuildSeveral, "clips", "%s is the motion of %s; the other %d are in files beside it, because an XSM is one motion; --clip chooses", name, list[0].Name, len(list)-1)
 }
 
 // fileName is a clip's name without characters that file systems reject.

@@ -1,9 +1,11 @@
 package xac
 
 import (
+	"os"
 	"path"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
@@ -116,4 +118,31 @@ func compareBuilt(t *testing.T, name string, was, is *scene.Scene) {
 			compare(clip.Name, clip, &is.Clips[i], float32(u*clip.Duration))
 		}
 	}
+}
+
+// Anybody's glTFs become actors and motions that move like them.
+func TestBuildForeignMotion(t *testing.T) {
+	moving := 0
+	for i, file := range corpus.Walk(t, "gltf", ".glb") {
+		if i%prove.Every(3) != 0 {
+			continue
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _, err := gltf.Decode(data)
+		if err != nil {
+			continue
+		}
+		was, _ := d.Scene(scene.Options{})
+		was, _ = lower.Scene(was, Holds, lower.Options{NoTextures: true})
+		is := rebuilt(t, was)
+		moving += len(is.Clips)
+		compareBuilt(t, file, was, is)
+	}
+	if moving == 0 && prove.All() {
+		t.Error("nothing moves")
+	}
+	t.Logf("%d clips compared", moving)
 }

@@ -24,6 +24,8 @@ const (
 	codeBuildMesh     report.Code = "XAC014"
 	codeBuildMaterial report.Code = "XAC015"
 	codeBuildBind     report.Code = "XAC016"
+	codeBuildMotion   report.Code = "XAC017"
+	codeBuildSeveral  report.Code = "XAC018"
 )
 
 func init() {
@@ -59,11 +61,16 @@ func init() {
 			Do:  "Use --collision to include them."},
 		report.Info{Code: codeBindPose, Severity: report.Note, Title: "a motion's own bind pose was left out",
 			Why: "It is needed only for retargeting the motion to another actor."},
-		report.Info{Code: codeBuildMesh, Severity: report.Note, Title: "a mesh without triangles isn't written to the actor",
-			Why: "It has nothing to draw."},
+		report.Info{Code: codeBuildMesh, Severity: report.Note, Title: "a mesh isn't written to the actor",
+			Why: "It has no triangles, or it is hidden at rest. Motions can't show or hide meshes."},
 		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material that an actor can't hold",
 			Why: "An actor's material has one map of each kind, and no roughness or metal. The message states what was left out or replaced."},
 		report.Info{Code: codeBuildBind, Severity: report.Warning, Title: "vertices were moved to the pose of the nodes",
 			Why: "An actor's mesh is bound where its nodes are at rest. Vertices with several joints may move slightly differently."},
+		report.Info{Code: codeBuildMotion, Severity: report.Warning, Title: "something that a motion can't have was left out",
+			Why: "A motion moves, rotates and scales nodes. It has no visibility, colours or moving textures. EMotionFX stores events with the game's animation graph."},
+		report.Info{Code: codeBuildSeveral, Severity: report.Note, Title: "several motions were written",
+			Why: "An XSM file contains one motion, so each clip is in a file of its own.",
+			Do:  "Use --clip to choose one."},
 	)
 }

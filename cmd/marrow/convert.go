@@ -36,6 +36,8 @@ func convertCmd() *cobra.Command {
                     and textures
   .xml .xmf .ani    X4: from a glTF or any model; .xml is a component with its meshes
                     and motion
+  .xac .xsm         EMotionFX: from a glTF or any model; .xac is an actor with a
+                    motion for each clip and DDS textures
   .obj .stl         the mesh in its rest pose
   .png .blp .dds .tga
                     an image, from another image
@@ -67,7 +69,8 @@ X4. A component XML becomes one model with all its parts. Any model becomes a co
 each animated object becomes a part, in a folder beside the XML.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
-animations.
+animations. Any model becomes an actor, with each clip as a motion: hero.xac and
+hero_Walk.xsm.
 
 Folders. marrow converts all models below SRC on all cores. With --to png, blp, dds or
 tga, it converts all images instead. Each output has the path and name of its input;

@@ -38,7 +38,11 @@ func (s flagScope) written() string {
 	if len(s.to) > 4 && !slices.ContainsFunc(s.to, exchange) {
 		return "a format of a game's own"
 	}
-	return strings.Join(s.to, " and ")
+	last := len(s.to) - 1
+	if last < 1 {
+		return strings.Join(s.to, "")
+	}
+	return strings.Join(s.to[:last], ", ") + " and " + s.to[last]
 }
 
 // idle is a flag that was given and has no effect where a list of its scope has nothing that is there.

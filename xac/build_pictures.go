@@ -1,0 +1,58 @@
+package xac
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/lower/names"
+	"marrow/scene"
+)
+
+// A Picture is a file that an actor made of a scene refers to, by its name without an extension.
+type Picture struct {
+	Name    string
+	Texture int // the scene's that it shows
+}
+
+// Pictures are the textures that an actor refers to that Build makes of a scene; none of a scene that was an actor, whose
+// textures its game has.
+func Pictures(s *scene.Scene) (list []Picture) {
+	b := newActorBuilder(s, BuildOptions{})
+	b.materials()
+	if s.Format == actorFormat {
+		return nil
+	}
+	for i, name := range b.pictures {
+		list = append(list, Picture{name, i})
+	}
+	slices.SortFunc(list, func(a, b Picture) int { return cmp.Compare(a.Texture, b.Texture) })
+	return list
+}
+
+// actorFormat is the Format of an actor's scene.
+const actorFormat = "xac"
+
+// textureName is the name of one of the scene's textures in an actor: without folder and extension, and of two with the same
+// name the second with a number. It is empty for no texture.
+func (b *actorBuilder) textureName(i int) string {
+	if i < 0 || i >= len(b.s.Textures) {
+		return ""
+	}
+	if name, ok := b.pictures[i]; ok {
+		return name
+	}
+	t := &b.s.Textures[i]
+	name := path.Base(strings.ReplaceAll(cmp.Or(t.Name, t.Slot, fmt.Sprintf("texture%d", i)), `\`, "/"))
+	name = strings.TrimSuffix(name, path.Ext(name))
+	if b.s.Format != actorFormat {
+		name = fileName(name)
+		if key := names.Unique(b.pictured, strings.ToLower(name)); key != strings.ToLower(name) {
+			name += key[len(name):]
+		}
+	}
+	b.pictures[i] = name
+	return name
+}

@@ -1,0 +1,49 @@
+package xac
+
+import (
+	"fmt"
+
+	"marrow/lower/curves"
+	"marrow/lower/visibility"
+	"marrow/scene"
+)
+
+// visible leaves out the meshes that aren't drawn at rest, because an actor's meshes are always drawn.
+func (b *actorBuilder) visible() {
+	m, _, err := curves.New(b.s, curves.Measure(b.s), curves.Options{})
+	if err != nil {
+		panic(err) // globs alone can be wrong, and there are none
+	}
+	drawn := visibility.AtRest(b.s, m)
+	for i := range b.s.Meshes {
+		if mesh := &b.s.Meshes[i]; mesh.HasTriangles() && !drawn[i].Rest {
+			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", i), "%s isn't drawn at rest; an actor's meshes are always drawn, so it was left out", mesh.Name)
+			mesh.Indices, mesh.Primitives = nil, nil
+			b.hidden++
+		}
+	}
+}
+
+// lostMotion reports what motions can't have: they move nodes alone.
+func (b *actorBuilder) lostMotion() {
+	others, events := 0, 0
+	for _, list := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
+		for i := range list {
+			for k := range list[i].Channels {
+				if c := &list[i].Channels[k]; c.Target.Property > scene.NodeScale && len(c.Times) > 1 {
+					others++
+				}
+			}
+			events += len(list[i].Events)
+		}
+	}
+	b.add(others, codeBuildMotion, "clips", "a track that moves no node was left out, such as one of visibility or colour")
+	b.add(events, codeBuildMotion, "clips", "an event was left out")
+	flags := 0
+	for i := range b.s.Nodes {
+		if b.s.Nodes[i].Flags&(scene.AnyDontInherit|scene.AnyBillboard) != 0 {
+			flags++
+		}
+	}
+	b.add(flags, codeBuildMotion, "nodes", "a node that faces the viewer, or doesn't follow all of its parent's motion, follows it here")
+}
