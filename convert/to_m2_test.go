@@ -92,7 +92,7 @@ func TestWarcraftToM2(t *testing.T) {
 	if off*100 > units {
 		t.Errorf("%d of %d units are off", off, units)
 	}
-	if units < 10 {
+	if units < 10 && !testing.Short() || units == 0 {
 		t.Errorf("only %d units", units)
 	}
 }

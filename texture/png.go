@@ -8,6 +8,8 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+
+	"marrow/internal/rowpack"
 )
 
 // PNG colour types; PNG specification, table 11.1.
@@ -17,6 +19,13 @@ const (
 	pngIndexed   = 3
 	pngGrayAlpha = 4
 	pngRGBA      = 6
+)
+
+// The filters of a row; PNG specification, 9.2.
+const (
+	filterNone = 0
+	filterSub  = 1
+	filterUp   = 2
 )
 
 // EncodePNG writes a picture as PNG, with 8 bits a channel: indexed if it is an
@@ -90,20 +99,21 @@ func (w *pngWriter) start(depth, colorType uint8) {
 // pixels appends rows of pixels of the given bytes; row writes row y to dst.
 func (w *pngWriter) pixels(pixel int, row func(dst []byte, y int)) {
 	size := pixel * w.width
-	w.pack(1+size, func(from, to int, write func([]byte)) {
+	w.pack(1+size, rowpack.Append, func(dst []byte, from, to int) {
 		above, here := make([]byte, pixel+size), make([]byte, pixel+size) // behind a pixel of zeros
-		sub, up := make([]byte, 1+size), make([]byte, 1+size)
-		sub[0], up[0] = 1, 2 // the filters' numbers
+		up := make([]byte, 1+size)
+		up[0] = filterUp
 		if from > 0 {
 			row(above[pixel:], from-1)
 		}
 		for y := from; y < to; y++ {
 			row(here[pixel:], y)
-			if subtract(sub[1:], here[pixel:], here) < subtract(up[1:], here[pixel:], above[pixel:]) {
-				write(sub)
-			} else {
-				write(up)
+			filtered := dst[:1+size]
+			filtered[0] = filterSub
+			if subtract(filtered[1:], here[pixel:], here) >= subtract(up[1:], here[pixel:], above[pixel:]) {
+				copy(filtered, up)
 			}
+			dst = dst[1+size:]
 			above, here = here, above
 		}
 	})
@@ -216,11 +226,11 @@ func (w *pngWriter) paletted(img *image.Paletted) {
 	w.start(uint8(depth), pngIndexed)
 	w.palette(img.Palette, int(last)+1)
 	size := 1 + (w.width*depth+7)/8
-	w.pack(size, func(from, to int, write func([]byte)) {
-		packed := make([]byte, size) // filter None
+	w.pack(size, deflateAny, func(dst []byte, from, to int) {
 		for y := from; y < to; y++ {
-			packBits(packed[1:], row(y), depth)
-			write(packed)
+			dst[0] = filterNone
+			packBits(dst[1:size], row(y), depth)
+			dst = dst[size:]
 		}
 	})
 }
