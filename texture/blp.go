@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/bits"
 
+	"marrow/internal/bcn"
 	"marrow/wire"
 )
 
@@ -93,19 +94,19 @@ func (b *blpFile) findCoding() error {
 }
 
 // blocks is how a file's blocks are compressed; nil if that isn't known.
-func (b *blpFile) blocks() *blockCoding {
+func (b *blpFile) blocks() *bcn.Coding {
 	switch b.h.SampleType {
 	case 0:
 		if b.h.AlphaBits == 0 {
-			return &bc1Opaque
+			return &bcn.BC1Opaque
 		}
-		return &bc1
+		return &bcn.BC1
 	case 1:
-		return &bc2
+		return &bcn.BC2
 	case 7:
-		return &bc3
+		return &bcn.BC3
 	case 11:
-		return &bc5
+		return &bcn.BC5
 	}
 	return nil
 }
@@ -139,7 +140,7 @@ func (b *blpFile) findLevels() {
 		case blpPalette:
 			l.need = l.pixels() + (l.pixels()*int64(b.h.AlphaBits)+7)/8
 		case blpBlocks:
-			l.need = b.blocks().bytesFor(l.w, l.h)
+			l.need = b.blocks().BytesFor(l.w, l.h)
 		case blpBGRA:
 			l.need = 4 * l.pixels()
 		}
@@ -183,7 +184,7 @@ func (b *blpFile) decode() (image.Image, error) {
 	}
 	img := newNRGBA(l.w, l.h, int64(len(data)) == l.need)
 	if b.coding == blpBlocks {
-		b.blocks().decodeAll(img.Pix, l.w, l.h, data)
+		b.blocks().DecodeAll(img.Pix, l.w, l.h, data)
 		if b.h.AlphaBits == 0 && b.h.SampleType != 0 {
 			setOpaque(img.Pix)
 		}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"marrow/internal/wiretest"
 )
 
 func TestBLPPalette(t *testing.T) {
@@ -73,7 +75,7 @@ func TestBLPPaletteIsIndexed(t *testing.T) {
 }
 
 func TestBLPMips(t *testing.T) {
-	red, green := unhex(t, "00 f8 00 f8 00 00 00 00"), unhex(t, "e0 07 e0 07 00 00 00 00")
+	red, green := wiretest.Hex(t, "00 f8 00 f8 00 00 00 00"), wiretest.Hex(t, "e0 07 e0 07 00 00 00 00")
 	h := blpHeader{Magic: "BLP2", Content: 1, EncodingType: 2, Width: 8, Height: 8, HasMipmaps: 1}
 	whole := testBLP{blpHeader: h, body: palette(), mips: [][]byte{bytes.Repeat(red, 4), green, green, green}}
 	ahead := whole // the smaller mips stand before the largest
@@ -119,15 +121,15 @@ func TestBLP2(t *testing.T) {
 	black := "00 00 01 00 ff ff ff ff" // three colours; all pixels have the fourth
 	clear, white := color.NRGBA{}, color.NRGBA{255, 255, 255, 255}
 	runAll(t, []decodeTest{
-		{name: "DXT1 without alpha", kind: "BLP2:DXT1", data: file(2, 0, 0, unhex(t, black)...), pixels: []color.NRGBA{{A: 255}, {A: 255}}},
-		{name: "DXT1 with alpha", kind: "BLP2:DXT1", data: file(2, 0, 1, unhex(t, black)...), pixels: []color.NRGBA{clear, clear}},
-		{name: "DXT3", kind: "BLP2:DXT3", data: file(2, 1, 8, unhex(t, "f0 00 00 00 00 00 00 00 ff ff ff ff 00 00 00 00")...),
+		{name: "DXT1 without alpha", kind: "BLP2:DXT1", data: file(2, 0, 0, wiretest.Hex(t, black)...), pixels: []color.NRGBA{{A: 255}, {A: 255}}},
+		{name: "DXT1 with alpha", kind: "BLP2:DXT1", data: file(2, 0, 1, wiretest.Hex(t, black)...), pixels: []color.NRGBA{clear, clear}},
+		{name: "DXT3", kind: "BLP2:DXT3", data: file(2, 1, 8, wiretest.Hex(t, "f0 00 00 00 00 00 00 00 ff ff ff ff 00 00 00 00")...),
 			pixels: []color.NRGBA{{255, 255, 255, 0}, white}},
-		{name: "DXT3 denied its alpha", kind: "BLP2:DXT3", data: file(2, 1, 0, unhex(t, "f0 00 00 00 00 00 00 00 ff ff ff ff 00 00 00 00")...),
+		{name: "DXT3 denied its alpha", kind: "BLP2:DXT3", data: file(2, 1, 0, wiretest.Hex(t, "f0 00 00 00 00 00 00 00 ff ff ff ff 00 00 00 00")...),
 			pixels: []color.NRGBA{white, white}},
-		{name: "DXT5", kind: "BLP2:DXT5", data: file(2, 7, 8, unhex(t, "80 00 08 00 00 00 00 00 ff ff ff ff 00 00 00 00")...),
+		{name: "DXT5", kind: "BLP2:DXT5", data: file(2, 7, 8, wiretest.Hex(t, "80 00 08 00 00 00 00 00 ff ff ff ff 00 00 00 00")...),
 			pixels: []color.NRGBA{{255, 255, 255, 128}, {255, 255, 255, 0}}},
-		{name: "BC5", kind: "BLP2:BC5", data: file(2, 11, 8, unhex(t, "80 00 08 00 00 00 00 00 07 00 00 00 00 00 00 00")...),
+		{name: "BC5", kind: "BLP2:BC5", data: file(2, 11, 8, wiretest.Hex(t, "80 00 08 00 00 00 00 00 07 00 00 00 00 00 00 00")...),
 			pixels: []color.NRGBA{{128, 7, 0, 255}, {0, 7, 0, 255}}},
 		{name: "BGRA", kind: "BLP2:BGRA", data: file(3, 0, 8, 1, 2, 3, 4, 5, 6, 7, 8), pixels: []color.NRGBA{{3, 2, 1, 4}, {7, 6, 5, 8}}},
 		{name: "BGRA with 136 bits of alpha, as seen", kind: "BLP2:BGRA", data: file(4, 2, 136, 1, 2, 3, 4, 5, 6, 7, 8), pixels: []color.NRGBA{{3, 2, 1, 4}, {7, 6, 5, 8}}},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 
+	"marrow/internal/bcn"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -19,7 +20,7 @@ type ddsFile struct {
 // ddsCoding says how the pixels of a DDS are stored: in blocks, or each alone.
 type ddsCoding struct {
 	name          string
-	blocks        *blockCoding
+	blocks        *bcn.Coding
 	alphaBits     int
 	pixels        *maskCoding
 	premultiplied bool // colours have been multiplied by alpha
@@ -108,18 +109,18 @@ func (f *ddsFile) decode() (image.Image, error) {
 		return f.decodePixels(w, h)
 	}
 	blocks := f.coding.blocks
-	data, err := f.d.pixelData("pixels", f.body, blocks.bytesFor(w, h), w, h)
+	data, err := f.d.pixelData("pixels", f.body, blocks.BytesFor(w, h), w, h)
 	if err != nil {
 		return nil, err
 	}
-	whole := int64(len(data)) == blocks.bytesFor(w, h)
-	if blocks.pixel == 1 {
+	whole := int64(len(data)) == blocks.BytesFor(w, h)
+	if blocks.Pixel == 1 {
 		img := newGray(w, h, whole)
-		blocks.decodeAll(img.Pix, w, h, data)
+		blocks.DecodeAll(img.Pix, w, h, data)
 		return img, nil
 	}
 	img := newNRGBA(w, h, whole)
-	blocks.decodeAll(img.Pix, w, h, data)
+	blocks.DecodeAll(img.Pix, w, h, data)
 	if f.coding.premultiplied {
 		divideByAlpha(img.Pix)
 	}

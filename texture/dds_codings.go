@@ -1,21 +1,25 @@
 package texture
 
-import "fmt"
+import (
+	"fmt"
+
+	"marrow/internal/bcn"
+)
 
 // fourCCCodings are the FourCCs of block compressions. DXT2 and DXT4 are DXT3
 // and DXT5 with colours multiplied by alpha.
 var fourCCCodings = map[string]ddsCoding{
-	"DXT1": {name: "BC1", blocks: &bc1, alphaBits: 1},
-	"DXT2": {name: "BC2", blocks: &bc2, alphaBits: 4, premultiplied: true},
-	"DXT3": {name: "BC2", blocks: &bc2, alphaBits: 4},
-	"DXT4": {name: "BC3", blocks: &bc3, alphaBits: 8, premultiplied: true},
-	"DXT5": {name: "BC3", blocks: &bc3, alphaBits: 8},
-	"ATI1": {name: "BC4", blocks: &bc4},
-	"BC4U": {name: "BC4", blocks: &bc4},
-	"BC4S": {name: "BC4 signed", blocks: &bc4Signed},
-	"ATI2": {name: "BC5", blocks: &bc5},
-	"BC5U": {name: "BC5", blocks: &bc5},
-	"BC5S": {name: "BC5 signed", blocks: &bc5Signed},
+	"DXT1": {name: "BC1", blocks: &bcn.BC1, alphaBits: 1},
+	"DXT2": {name: "BC2", blocks: &bcn.BC2, alphaBits: 4, premultiplied: true},
+	"DXT3": {name: "BC2", blocks: &bcn.BC2, alphaBits: 4},
+	"DXT4": {name: "BC3", blocks: &bcn.BC3, alphaBits: 8, premultiplied: true},
+	"DXT5": {name: "BC3", blocks: &bcn.BC3, alphaBits: 8},
+	"ATI1": {name: "BC4", blocks: &bcn.BC4},
+	"BC4U": {name: "BC4", blocks: &bcn.BC4},
+	"BC4S": {name: "BC4 signed", blocks: &bcn.BC4Signed},
+	"ATI2": {name: "BC5", blocks: &bcn.BC5},
+	"BC5U": {name: "BC5", blocks: &bcn.BC5},
+	"BC5S": {name: "BC5 signed", blocks: &bcn.BC5Signed},
 }
 
 // dxgiCodings are the DXGI formats that are read: _TYPELESS, _UNORM, _UNORM_SRGB
@@ -38,7 +42,7 @@ func init() {
 	add(fourCCCodings["BC4S"], 81)
 	add(fourCCCodings["BC5U"], 82, 83)
 	add(fourCCCodings["BC5S"], 84)
-	add(ddsCoding{name: "BC7", blocks: &bc7, alphaBits: 8}, 97, 98, 99)
+	add(ddsCoding{name: "BC7", blocks: &bcn.BC7, alphaBits: 8}, 97, 98, 99)
 
 	pixels(maskCoding{4, 0x3ff, 0xffc00, 0x3ff00000, 0xc0000000, false}, 23, 24)
 	pixels(maskCoding{4, 0xff, 0xff00, 0xff0000, 0xff000000, false}, 27, 28, 29)

@@ -4,11 +4,13 @@ import (
 	"image"
 	"image/color"
 	"testing"
+
+	"marrow/internal/wiretest"
 )
 
 func TestDDSBlocks(t *testing.T) {
-	red := unhex(t, "00 f8 00 f8 00 00 00 00")
-	white := append(unhex(t, "ff 00 08 00 00 00 00 00"), unhex(t, "ff ff ff ff 00 00 00 00")...) // alpha 255, 0, 255 …
+	red := wiretest.Hex(t, "00 f8 00 f8 00 00 00 00")
+	white := append(wiretest.Hex(t, "ff 00 08 00 00 00 00 00"), wiretest.Hex(t, "ff ff ff ff 00 00 00 00")...) // alpha 255, 0, 255 …
 	four := func(code string, block []byte) []byte {
 		return makeDDS(ddsHeader{Width: 2, Height: 1, PixelFormat: fourCC(code)}, block)
 	}
@@ -17,7 +19,7 @@ func TestDDSBlocks(t *testing.T) {
 	}
 	r := color.NRGBA{255, 0, 0, 255}
 	w, clear := color.NRGBA{255, 255, 255, 255}, color.NRGBA{255, 255, 255, 0}
-	half := unhex(t, "80 80 00 00 00 00 00 00 10 84 10 84 00 00 00 00") // alpha 128, colours 132, 130, 132
+	half := wiretest.Hex(t, "80 80 00 00 00 00 00 00 10 84 10 84 00 00 00 00") // alpha 128, colours 132, 130, 132
 	runAll(t, []decodeTest{
 		{name: "DXT1", kind: "DDS:BC1", data: four("DXT1", red), pixels: []color.NRGBA{r, r}},
 		{name: "DXT3", kind: "DDS:BC2", data: four("DXT3", white), pixels: []color.NRGBA{w, w}},
@@ -98,7 +100,7 @@ func TestDDSMasks(t *testing.T) {
 }
 
 func TestDDSOfManyPictures(t *testing.T) {
-	red := unhex(t, "00 f8 00 f8 00 00 00 00")
+	red := wiretest.Hex(t, "00 f8 00 f8 00 00 00 00")
 	r := []color.NRGBA{{255, 0, 0, 255}}
 	file := func(h ddsHeader) []byte {
 		h.Width, h.Height = 1, 1

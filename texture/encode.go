@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/bcn"
 	"marrow/internal/parallel"
 	"marrow/report"
 )
@@ -68,39 +69,36 @@ type coding struct {
 	name   string   // of the encoding
 	also   []string // its other names
 	format Format
-	two    bool         // BLP2
-	kind   string       // what Config.Kind is of such a file
-	blocks *blockCoding // with encode
-	encode blockEncoder // for blocks without alpha, or all
-	alpha1 blockEncoder // for blocks with one bit of alpha; nil if encode is for those too
-	alphas []int        // bits of alpha that it can have, fewest first
-	dds    ddsWritten   // how a DDS calls it
-	sample uint8        // how a BLP2 calls its blocks
-	number uint8        // how a BLP2 calls it
+	two    bool        // BLP2
+	kind   string      // what Config.Kind is of such a file
+	blocks *bcn.Coding // with encode
+	encode bcn.Encoder // for blocks without alpha, or all
+	alpha1 bcn.Encoder // for blocks with one bit of alpha; nil if encode is for those too
+	alphas []int       // bits of alpha that it can have, fewest first
+	dds    ddsWritten  // how a DDS calls it
+	sample uint8       // how a BLP2 calls its blocks
+	number uint8       // how a BLP2 calls it
 }
 
 // codings are all encodings that are written, by format.
 var codings = []coding{
 	{name: "jpeg", format: BLP, kind: "BLP1:jpeg", alphas: []int{0, 8}},
 	{name: "palette", format: BLP, kind: "BLP1:pal", alphas: []int{0, 1, 4, 8}},
-	{name: "dxt1", also: []string{"bc1"}, format: BLP, two: true, kind: "BLP2:DXT1", blocks: &bc1, encode: encodeBC1, alpha1: encodeBC1Alpha, alphas: []int{0, 1}, number: 2},
-	{name: "dxt3", also: []string{"bc2"}, format: BLP, two: true, kind: "BLP2:DXT3", blocks: &bc2, encode: encodeBC2, alphas: []int{8}, number: 2, sample: 1},
-	{name: "dxt5", also: []string{"bc3"}, format: BLP, two: true, kind: "BLP2:DXT5", blocks: &bc3, encode: encodeBC3, alphas: []int{8}, number: 2, sample: 7},
+	{name: "dxt1", also: []string{"bc1"}, format: BLP, two: true, kind: "BLP2:DXT1", blocks: &bcn.BC1, encode: bcn.EncodeBC1, alpha1: bcn.EncodeBC1Alpha, alphas: []int{0, 1}, number: 2},
+	{name: "dxt3", also: []string{"bc2"}, format: BLP, two: true, kind: "BLP2:DXT3", blocks: &bcn.BC2, encode: bcn.EncodeBC2, alphas: []int{8}, number: 2, sample: 1},
+	{name: "dxt5", also: []string{"bc3"}, format: BLP, two: true, kind: "BLP2:DXT5", blocks: &bcn.BC3, encode: bcn.EncodeBC3, alphas: []int{8}, number: 2, sample: 7},
 	{name: "blp2-palette", format: BLP, two: true, kind: "BLP2:pal", alphas: []int{0, 1, 4, 8}, number: 1, sample: 8},
 	{name: "bgra", format: BLP, two: true, kind: "BLP2:BGRA", alphas: []int{8}, number: 3, sample: 2},
-	{name: "bc1", also: []string{"dxt1"}, format: DDS, kind: "DDS:BC1", blocks: &bc1, encode: encodeBC1, alpha1: encodeBC1Alpha, alphas: []int{0, 1}, dds: ddsWritten{fourCC: "DXT1"}},
-	{name: "bc2", also: []string{"dxt3"}, format: DDS, kind: "DDS:BC2", blocks: &bc2, encode: encodeBC2, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT3"}},
-	{name: "bc3", also: []string{"dxt5"}, format: DDS, kind: "DDS:BC3", blocks: &bc3, encode: encodeBC3, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT5"}},
-	{name: "bc4", also: []string{"ati1"}, format: DDS, kind: "DDS:BC4", blocks: &bc4, encode: encodeBC4, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI1"}},
-	{name: "bc5", also: []string{"ati2"}, format: DDS, kind: "DDS:BC5", blocks: &bc5, encode: encodeBC5, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI2"}},
-	{name: "bc7", format: DDS, kind: "DDS:BC7", blocks: &bc7, encode: encodeBC7, alphas: []int{8}, dds: ddsWritten{dxgi: 98}},
+	{name: "bc1", also: []string{"dxt1"}, format: DDS, kind: "DDS:BC1", blocks: &bcn.BC1, encode: bcn.EncodeBC1, alpha1: bcn.EncodeBC1Alpha, alphas: []int{0, 1}, dds: ddsWritten{fourCC: "DXT1"}},
+	{name: "bc2", also: []string{"dxt3"}, format: DDS, kind: "DDS:BC2", blocks: &bcn.BC2, encode: bcn.EncodeBC2, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT3"}},
+	{name: "bc3", also: []string{"dxt5"}, format: DDS, kind: "DDS:BC3", blocks: &bcn.BC3, encode: bcn.EncodeBC3, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT5"}},
+	{name: "bc4", also: []string{"ati1"}, format: DDS, kind: "DDS:BC4", blocks: &bcn.BC4, encode: bcn.EncodeBC4, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI1"}},
+	{name: "bc5", also: []string{"ati2"}, format: DDS, kind: "DDS:BC5", blocks: &bcn.BC5, encode: bcn.EncodeBC5, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI2"}},
+	{name: "bc7", format: DDS, kind: "DDS:BC7", blocks: &bcn.BC7, encode: bcn.EncodeBC7, alphas: []int{8}, dds: ddsWritten{dxgi: 98}},
 	{name: "bgra", format: DDS, kind: "DDS:B8G8R8A8", alphas: []int{8}},
 	{name: "raw", format: TGA, kind: "TGA:B8G8R8A8", alphas: []int{0, 8}},
 	{name: "rle", format: TGA, kind: "TGA:B8G8R8A8 RLE", alphas: []int{0, 8}},
 }
-
-// A blockEncoder compresses a tile into dst.
-type blockEncoder func(dst []byte, t *tile, e effort)
 
 // chosenDXT is the encoding of a BLP2 whose blocks are chosen by the picture's alpha.
 const chosenDXT = "blp2"
@@ -367,20 +365,20 @@ func joinInts(list []int) string {
 }
 
 // effort is how long block encoders search.
-func (e *encoder) effort() effort {
+func (e *encoder) effort() bcn.Effort {
 	switch {
 	case e.opts.Quality < 50:
-		return fastEffort
+		return bcn.Fast
 	case e.opts.Quality >= 95:
-		return bestEffort
+		return bcn.Best
 	}
-	return normalEffort
+	return bcn.Normal
 }
 
 // pack stores the pixels of the picture and its mips.
 func (e *encoder) pack() *packed {
 	p := &packed{coding: e.coding, bits: e.bits, w: e.img.Rect.Dx(), h: e.img.Rect.Dy()}
-	if e.bits == 0 && e.needs > 0 || e.coding.blocks == &bc7 && e.opts.Alpha == NoAlpha {
+	if e.bits == 0 && e.needs > 0 || e.coding.blocks == &bcn.BC7 && e.opts.Alpha == NoAlpha {
 		e.img = cloneNRGBA(e.img)
 		setOpaque(e.img.Pix)
 	}
@@ -423,11 +421,11 @@ func (e *encoder) checkBlocks() {
 	}
 	for i := 0; i < len(e.img.Pix); i += 4 {
 		p := e.img.Pix[i : i+4 : i+4]
-		if e.coding.blocks == &bc4 && (p[1] != p[0] || p[2] != p[0]) {
+		if e.coding.blocks == &bcn.BC4 && (p[1] != p[0] || p[2] != p[0]) {
 			e.note(codeChannels, "%s keeps the picture's red only", e.coding.name)
 			return
 		}
-		if e.coding.blocks == &bc5 && e.opts.Content != Normal && p[2] != 0 {
+		if e.coding.blocks == &bcn.BC5 && e.opts.Content != Normal && p[2] != 0 {
 			e.note(codeChannels, "%s keeps the picture's red and green only", e.coding.name)
 			return
 		}
@@ -437,26 +435,26 @@ func (e *encoder) checkBlocks() {
 // packBlocks compresses a picture, a row of blocks at a time.
 func (e *encoder) packBlocks(img *image.NRGBA) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	size, columns := e.coding.blocks.size, (w+3)/4
-	out := make([]byte, e.coding.blocks.bytesFor(w, h))
+	size, columns := e.coding.blocks.Size, (w+3)/4
+	out := make([]byte, e.coding.blocks.BytesFor(w, h))
 	encode := e.coding.encode
 	if e.bits == 1 && e.coding.alpha1 != nil {
 		encode = e.coding.alpha1
 	}
 	effort := e.effort()
 	parallel.Do((h+3)/4, func(row int) {
-		var t tile
+		var t bcn.Tile
 		dst := out[row*columns*size:]
 		for x := range columns {
-			t.take(img, 4*x, 4*row)
+			takeTile(&t, img, 4*x, 4*row)
 			encode(dst[x*size:][:size], &t, effort)
 		}
 	})
 	return out
 }
 
-// take copies 4 × 4 pixels; those outside the picture are as the ones at its edge.
-func (t *tile) take(img *image.NRGBA, x, y int) {
+// takeTile copies 4 × 4 pixels; those outside the picture are as the ones at its edge.
+func takeTile(t *bcn.Tile, img *image.NRGBA, x, y int) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for i := range t {
 		at := min(y+i>>2, h-1)*img.Stride + 4*min(x+i&3, w-1)

@@ -3,6 +3,8 @@ package texture
 import (
 	"image"
 	"image/color"
+
+	"marrow/internal/bcn"
 )
 
 // takePalette keeps the colours and indices of an indexed picture, if no two colours differ only in alpha: alpha is
@@ -100,7 +102,7 @@ func (e *encoder) packPalette(p *packed, mips []*image.NRGBA) {
 
 // paletteRounds is how often the colours of a palette are moved.
 func (e *encoder) paletteRounds() int {
-	return [...]int{normalEffort: 8, fastEffort: 0, bestEffort: 32}[e.effort()]
+	return [...]int{bcn.Normal: 8, bcn.Fast: 0, bcn.Best: 32}[e.effort()]
 }
 
 // appendAlpha appends the alpha of pixels of four bytes in so many bits each, the first of a byte in its low bits.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/wiretest"
 	"marrow/wire"
 )
 
@@ -41,7 +42,7 @@ func TestDXGIFormats(t *testing.T) {
 			decodeTest{name: tt.name, data: data, kind: "DDS:" + tt.name, pixels: []color.NRGBA{tt.want}}.run(t)
 		}
 	}
-	block := unhex(t, "90 10 12 34 56 78 9a bc 07 e0 1f 00 12 34 56 78")
+	block := wiretest.Hex(t, "90 10 12 34 56 78 9a bc 07 e0 1f 00 12 34 56 78")
 	for code, numbers := range map[string][]uint32{
 		"DXT1": {70, 71, 72}, "DXT3": {73, 74, 75}, "DXT5": {76, 77, 78}, "BC4U": {79, 80}, "BC4S": {81}, "BC5U": {82, 83}, "BC5S": {84},
 	} {
@@ -77,20 +78,11 @@ func TestDivideByAlpha(t *testing.T) {
 	}
 }
 
-// TestRoundDiv: halves go away from zero.
-func TestRoundDiv(t *testing.T) {
-	for _, tt := range [][3]int64{{7, 4, 2}, {5, 4, 1}, {6, 4, 2}, {-7, 4, -2}, {-5, 4, -1}, {-6, 4, -2}, {0, 9, 0}} {
-		if got := roundDiv(tt[0], tt[1]); got != tt[2] {
-			t.Errorf("%d / %d is %d, want %d", tt[0], tt[1], got, tt[2])
-		}
-	}
-}
-
 // TestJPEGShortFrame: a frame header must have its size and number of components.
 func TestJPEGShortFrame(t *testing.T) {
 	for _, body := range []string{"", "08 00 08 00 08"} {
-		data := append(append(unhex(t, "ff d8 ff c0 00"), byte(2+len(unhex(t, body)))), unhex(t, body)...)
-		_, _, err := Decode("x.jpg", append(data, unhex(t, "ff d9 00 00")...), Options{})
+		data := append(append(wiretest.Hex(t, "ff d8 ff c0 00"), byte(2+len(wiretest.Hex(t, body)))), wiretest.Hex(t, body)...)
+		_, _, err := Decode("x.jpg", append(data, wiretest.Hex(t, "ff d9 00 00")...), Options{})
 		if err == nil || !strings.Contains(err.Error(), "without a readable frame header") {
 			t.Errorf("%q: %v", body, err)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marrow/internal/wiretest"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -195,7 +196,7 @@ func hugePNG(t *testing.T, w, h uint32) []byte {
 }
 
 func TestGzip(t *testing.T) {
-	red := unhex(t, "00 f8 00 00 00 00 00 00")
+	red := wiretest.Hex(t, "00 f8 00 00 00 00 00 00")
 	dds := makeDDS(ddsHeader{Width: 4, Height: 8, PixelFormat: fourCC("DXT1")}, append(red, red...))
 	runAll(t, []decodeTest{
 		{name: "DDS", file: "a.gz", data: gzipped(t, dds), kind: "DDS:BC1", at: map[image.Point]color.NRGBA{{3, 7}: {255, 0, 0, 255}}},

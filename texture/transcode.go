@@ -192,7 +192,7 @@ func (f *ddsFile) packed() *packed {
 	for range c.Mips {
 		size := 4 * int64(w) * int64(h)
 		if f.coding.blocks != nil {
-			size = f.coding.blocks.bytesFor(w, h)
+			size = f.coding.blocks.BytesFor(w, h)
 		}
 		p.levels = append(p.levels, f.d.whole(at, size))
 		at, w, h = at+size, max(w/2, 1), max(h/2, 1)

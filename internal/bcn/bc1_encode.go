@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 import (
 	"encoding/binary"
@@ -6,31 +6,31 @@ import (
 	"sync"
 )
 
-// An effort is how long an encoder searches for the closest block.
-type effort uint8
+// An Effort is how long an encoder searches for the closest block.
+type Effort uint8
 
 const (
-	normalEffort effort = iota
-	fastEffort
-	bestEffort
+	Normal Effort = iota
+	Fast
+	Best
 )
 
-// tile is 4 × 4 pixels in NRGBA, to be compressed as one block.
-type tile [16][4]uint8
+// Tile is 4 × 4 pixels in NRGBA, to be compressed as one block.
+type Tile [16][4]uint8
 
-// A colorLine fits colours to a line: the pixels of a tile in their order along the axis of their
+// A colorLine fits colours to a line: the pixels of a Tile in their order along the axis of their
 // largest spread, and what is needed to fit end points to any division of that order into groups.
 type colorLine struct {
-	px    [16][3]int32 // in the tile's order
+	px    [16][3]int32 // in the Tile's order
 	n     int          // how many count
-	place [16]uint8    // where they stand in the tile
+	place [16]uint8    // where they stand in the Tile
 	mean  [3]float64
 	sum   [17][3]int32 // n times the distances from the mean of the first 0 … n pixels in order, added up
 	along [16]int32    // how far each is along the axis, in order
 }
 
-// newColorLine takes the pixels of a tile whose alpha is at least the given one.
-func newColorLine(t *tile, minAlpha uint8) (l colorLine) {
+// newColorLine takes the pixels of a Tile whose alpha is at least the given one.
+func newColorLine(t *Tile, minAlpha uint8) (l colorLine) {
 	var total [3]int32
 	for i, p := range t {
 		if p[3] < minAlpha {

@@ -1,40 +1,23 @@
-package texture
+package bcn
 
 import (
 	"encoding/binary"
-	"encoding/hex"
 	"fmt"
 	"hash/crc32"
 	"image/color"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"marrow/internal/wiretest"
 )
 
-// unhex reads bytes written with spaces between them.
-func unhex(t testing.TB, s string) []byte {
-	t.Helper()
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		if s[i] == ' ' {
-			continue
-		}
-		v, err := hex.DecodeString(s[i : i+2])
-		if err != nil {
-			t.Fatal(err)
-		}
-		b = append(b, v...)
-		i++
-	}
-	return b
-}
-
 // decodeBlock decodes one block to 16 pixels of NRGBA.
-func decodeBlock(c *blockCoding, block []byte) (pixels [16]color.NRGBA) {
-	pix := make([]byte, 16*c.pixel)
-	c.decodeAll(pix, 4, 4, block)
+func decodeBlock(c *Coding, block []byte) (pixels [16]color.NRGBA) {
+	pix := make([]byte, 16*c.Pixel)
+	c.DecodeAll(pix, 4, 4, block)
 	for i := range pixels {
-		if c.pixel == 1 {
+		if c.Pixel == 1 {
 			pixels[i] = color.NRGBA{pix[i], pix[i], pix[i], 255}
 		} else {
 			pixels[i] = color.NRGBA{pix[4*i], pix[4*i+1], pix[4*i+2], pix[4*i+3]}
@@ -67,43 +50,43 @@ func TestBlocks(t *testing.T) {
 	)
 	tests := []struct {
 		name   string
-		coding *blockCoding
+		coding *Coding
 		block  string
 		want   []color.NRGBA
 	}{
-		{"BC1, four colours between red and blue", &bc1, "00 f8 1f 00" + indices0to3,
+		{"BC1, four colours between red and blue", &BC1, "00 f8 1f 00" + indices0to3,
 			[]color.NRGBA{rgb(255, 0, 0), rgb(0, 0, 255), rgb(170, 0, 85), rgb(85, 0, 170)}},
-		{"BC1, three colours and transparent", &bc1, "1f 00 00 f8" + indices0to3,
+		{"BC1, three colours and transparent", &BC1, "1f 00 00 f8" + indices0to3,
 			[]color.NRGBA{rgb(0, 0, 255), rgb(255, 0, 0), rgb(128, 0, 128), {}}},
-		{"BC1, equal end points have three colours", &bc1, "00 f8 00 f8" + indices0to3,
+		{"BC1, equal end points have three colours", &BC1, "00 f8 00 f8" + indices0to3,
 			[]color.NRGBA{rgb(255, 0, 0), rgb(255, 0, 0), rgb(255, 0, 0), {}}},
-		{"BC1 without alpha: black instead of transparent", &bc1Opaque, "1f 00 00 f8" + indices0to3,
+		{"BC1 without alpha: black instead of transparent", &BC1Opaque, "1f 00 00 f8" + indices0to3,
 			[]color.NRGBA{rgb(0, 0, 255), rgb(255, 0, 0), rgb(128, 0, 128), rgb(0, 0, 0)}},
-		{"BC1, 5 and 6 bits widened by their high bits", &bc1, "10 84 00 00" + indices0to3, // 16, 32, 16
+		{"BC1, 5 and 6 bits widened by their high bits", &BC1, "10 84 00 00" + indices0to3, // 16, 32, 16
 			[]color.NRGBA{rgb(132, 130, 132), rgb(0, 0, 0), rgb(88, 87, 88), rgb(44, 43, 44)}},
-		{"BC2, alpha 0 to 15", &bc2, "10 32 54 76 98 ba dc fe" + whiteColors,
+		{"BC2, alpha 0 to 15", &BC2, "10 32 54 76 98 ba dc fe" + whiteColors,
 			alphas(0, 17, 34, 51, 68, 85, 102, 119, 136, 153, 170, 187, 204, 221, 238, 255)},
-		{"BC2 has four colours whatever the end points' order", &bc2, "ff ff ff ff ff ff ff ff 1f 00 00 f8" + indices0to3,
+		{"BC2 has four colours whatever the end points' order", &BC2, "ff ff ff ff ff ff ff ff 1f 00 00 f8" + indices0to3,
 			[]color.NRGBA{rgb(0, 0, 255), rgb(255, 0, 0), rgb(85, 0, 170), rgb(170, 0, 85)}},
-		{"BC3, eight alphas", &bc3, "ff 00" + indices0to7 + whiteColors,
+		{"BC3, eight alphas", &BC3, "ff 00" + indices0to7 + whiteColors,
 			alphas(255, 0, 219, 182, 146, 109, 73, 36)},
-		{"BC3, six alphas, 0 and 255", &bc3, "00 ff" + indices0to7 + whiteColors,
+		{"BC3, six alphas, 0 and 255", &BC3, "00 ff" + indices0to7 + whiteColors,
 			alphas(0, 255, 51, 102, 153, 204, 0, 255)},
-		{"BC3 has four colours whatever the end points' order", &bc3, "ff ff 00 00 00 00 00 00 1f 00 00 f8" + indices0to3,
+		{"BC3 has four colours whatever the end points' order", &BC3, "ff ff 00 00 00 00 00 00 1f 00 00 f8" + indices0to3,
 			[]color.NRGBA{rgb(0, 0, 255), rgb(255, 0, 0), rgb(85, 0, 170), rgb(170, 0, 85)}},
-		{"BC4", &bc4, "0a 03" + indices0to7, grays(10, 3, 9, 8, 7, 6, 5, 4)},
-		{"BC4, rounded to the nearest", &bc4, "07 00" + indices0to7, grays(7, 0, 6, 5, 4, 3, 2, 1)},
-		{"BC4 signed, 1 to −1", &bc4Signed, "7f 81" + indices0to7, grays(255, 0, 219, 182, 146, 109, 73, 36)},
-		{"BC4 signed, −128 is −1 too", &bc4Signed, "80 7f" + indices0to7, grays(0, 255, 51, 102, 153, 204, 0, 255)},
-		{"BC4 signed, 0", &bc4Signed, "00 00 00 00 00 00 00 00", grays(128)},
-		{"BC5", &bc5, "ff 00 00 00 00 00 00 00 00 ff" + indices0to7, []color.NRGBA{
+		{"BC4", &BC4, "0a 03" + indices0to7, grays(10, 3, 9, 8, 7, 6, 5, 4)},
+		{"BC4, rounded to the nearest", &BC4, "07 00" + indices0to7, grays(7, 0, 6, 5, 4, 3, 2, 1)},
+		{"BC4 signed, 1 to −1", &BC4Signed, "7f 81" + indices0to7, grays(255, 0, 219, 182, 146, 109, 73, 36)},
+		{"BC4 signed, −128 is −1 too", &BC4Signed, "80 7f" + indices0to7, grays(0, 255, 51, 102, 153, 204, 0, 255)},
+		{"BC4 signed, 0", &BC4Signed, "00 00 00 00 00 00 00 00", grays(128)},
+		{"BC5", &BC5, "ff 00 00 00 00 00 00 00 00 ff" + indices0to7, []color.NRGBA{
 			rgb(255, 0, 0), rgb(255, 255, 0), rgb(255, 51, 0), rgb(255, 102, 0), rgb(255, 153, 0), rgb(255, 204, 0), rgb(255, 0, 0), rgb(255, 255, 0)}},
-		{"BC5 signed", &bc5Signed, "81 7f 00 00 00 00 00 00 7f 81" + indices0to7, []color.NRGBA{
+		{"BC5 signed", &BC5Signed, "81 7f 00 00 00 00 00 00 7f 81" + indices0to7, []color.NRGBA{
 			rgb(0, 255, 0), rgb(0, 0, 0), rgb(0, 219, 0), rgb(0, 182, 0), rgb(0, 146, 0), rgb(0, 109, 0), rgb(0, 73, 0), rgb(0, 36, 0)}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got := decodeBlock(tt.coding, unhex(t, tt.block))
+			got := decodeBlock(tt.coding, wiretest.Hex(t, tt.block))
 			for i, c := range got {
 				if want := tt.want[i%len(tt.want)]; c != want {
 					t.Errorf("pixel %d is %v, want %v", i, c, want)
@@ -229,7 +212,7 @@ func TestBC7(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			all := decodeBlock(&bc7, tt.block)
+			all := decodeBlock(&BC7, tt.block)
 			got := map[int]color.NRGBA{}
 			for i := range tt.want {
 				got[i] = all[i]
@@ -246,7 +229,7 @@ func TestBC7(t *testing.T) {
 func TestBC7EveryPartition(t *testing.T) {
 	const w, h = 512, 256
 	pix := make([]byte, w*h*4)
-	bc7.decodeAll(pix, w, h, bc7Noise(w/4*h/4))
+	BC7.DecodeAll(pix, w, h, bc7Noise(w/4*h/4))
 	if got := fmt.Sprintf("%08x", crc32.ChecksumIEEE(pix)); got != bc7NoiseSum {
 		t.Errorf("checksum %s, want %s", got, bc7NoiseSum)
 	}
@@ -278,15 +261,15 @@ func TestBlocksAtEdges(t *testing.T) {
 		data = append(data, uint8(i+1), 0, 0, 0, 0, 0, 0, 0)
 	}
 	pix := make([]byte, 5*6)
-	bc4.decodeAll(pix, 5, 6, data)
-	want := unhex(t, "01010101 02 01010101 02 01010101 02 01010101 02 03030303 04 03030303 04")
+	BC4.DecodeAll(pix, 5, 6, data)
+	want := wiretest.Hex(t, "01010101 02 01010101 02 01010101 02 01010101 02 03030303 04 03030303 04")
 	if diff := cmp.Diff(want, pix); diff != "" {
 		t.Error("(-want +got)", diff)
 	}
 
 	clear(pix)
-	bc4.decodeAll(pix, 5, 6, data[:15]) // of which one block is whole
-	want = unhex(t, "01010101 00 01010101 00 01010101 00 01010101 00 00000000 00 00000000 00")
+	BC4.DecodeAll(pix, 5, 6, data[:15]) // of which one block is whole
+	want = wiretest.Hex(t, "01010101 00 01010101 00 01010101 00 01010101 00 00000000 00 00000000 00")
 	if diff := cmp.Diff(want, pix); diff != "" {
 		t.Error("cut short (-want +got)", diff)
 	}
@@ -315,5 +298,14 @@ func TestNearestColor(t *testing.T) {
 		if got := new(colorLine).nearest(c.color); got != c.want {
 			t.Errorf("%v: %#04x, want %#04x", c.color, got, c.want)
 		}
+	}
+}
+
+func BenchmarkDecodeBC7(b *testing.B) {
+	noise := bc7Noise(1 << 16)
+	pix := make([]byte, 4<<20)
+	b.SetBytes(int64(len(pix)))
+	for b.Loop() {
+		BC7.DecodeAll(pix, 1024, 1024, noise)
 	}
 }

@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 import (
 	"math/rand/v2"
@@ -8,29 +8,29 @@ import (
 // blockEncoders are all, with their decoders, and how far off a channel of a block of one colour may be.
 var blockEncoders = []struct {
 	name     string
-	encode   blockEncoder
-	coding   *blockCoding
+	encode   Encoder
+	coding   *Coding
 	channels int
 	solid    int
 }{
-	{"bc1", encodeBC1, &bc1Opaque, 3, 2}, {"bc1 with alpha", encodeBC1Alpha, &bc1, 3, 2}, {"bc2", encodeBC2, &bc2, 4, 8}, {"bc3", encodeBC3, &bc3, 4, 2},
-	{"bc4", encodeBC4, &bc4, 1, 0}, {"bc5", encodeBC5, &bc5, 2, 0}, {"bc7", encodeBC7, &bc7, 4, 0},
+	{"bc1", EncodeBC1, &BC1Opaque, 3, 2}, {"bc1 with alpha", EncodeBC1Alpha, &BC1, 3, 2}, {"bc2", EncodeBC2, &BC2, 4, 8}, {"bc3", EncodeBC3, &BC3, 4, 2},
+	{"bc4", EncodeBC4, &BC4, 1, 0}, {"bc5", EncodeBC5, &BC5, 2, 0}, {"bc7", EncodeBC7, &BC7, 4, 0},
 }
 
-// roundTrip compresses a tile and decompresses the block.
-func roundTrip(encode blockEncoder, c *blockCoding, t *tile, e effort) (out tile) {
-	block := make([]byte, c.size)
+// roundTrip compresses a Tile and decompresses the block.
+func roundTrip(encode Encoder, c *Coding, t *Tile, e Effort) (out Tile) {
+	block := make([]byte, c.Size)
 	encode(block, t, e)
 	var pix [64]byte
-	c.decode(pix[:], 4*c.pixel, block)
+	c.decode(pix[:], 4*c.Pixel, block)
 	for i := range out {
-		copy(out[i][:c.pixel], pix[c.pixel*i:])
+		copy(out[i][:c.Pixel], pix[c.Pixel*i:])
 	}
 	return out
 }
 
 // worst is the largest difference of two tiles in some channels.
-func worst(a, b *tile, channels int) (d int) {
+func worst(a, b *Tile, channels int) (d int) {
 	for i := range a {
 		for c := range channels {
 			d = max(d, int(a[i][c])-int(b[i][c]), int(b[i][c])-int(a[i][c]))
@@ -44,11 +44,11 @@ func TestBlocksOfOneColor(t *testing.T) {
 	for _, enc := range blockEncoders {
 		for v := range 256 {
 			p := [4]uint8{uint8(v), uint8(255 - v), uint8(v * 7), uint8(v | 128)}
-			var in tile
+			var in Tile
 			for i := range in {
 				in[i] = p
 			}
-			for e := normalEffort; e <= bestEffort; e++ {
+			for e := Normal; e <= Best; e++ {
 				out := roundTrip(enc.encode, enc.coding, &in, e)
 				if d := worst(&in, &out, enc.channels); d > enc.solid {
 					t.Errorf("%s: %v became %v", enc.name, p, out[0])
@@ -66,16 +66,16 @@ func TestBlocksOfTwoColors(t *testing.T) {
 			{{255, 255, 255, 255}, {0, 0, 0, 0}}, {{255, 0, 0, 255}, {0, 0, 255, 255}}, {{8, 4, 8, 255}, {247, 251, 247, 0}}, {{0, 130, 0, 255}, {0, 134, 0, 255}},
 		} {
 			for _, pattern := range []uint16{0x5a5a, 1, 0x8000, 0x00ff, 0x7fff} {
-				var in tile
+				var in Tile
 				for i := range in {
 					in[i] = colors[pattern>>i&1]
 				}
 				if enc.name == "bc1 with alpha" && (colors[0][3] == 0 || colors[1][3] == 0) {
 					continue // TestTransparent has that
 				}
-				for e := normalEffort; e <= bestEffort; e++ {
+				for e := Normal; e <= Best; e++ {
 					out := roundTrip(enc.encode, enc.coding, &in, e)
-					if d := worst(&in, &out, enc.channels); d > 0 && (enc.coding != &bc7 || d > 1) {
+					if d := worst(&in, &out, enc.channels); d > 0 && (enc.coding != &BC7 || d > 1) {
 						t.Errorf("%s, effort %d: %v in %#x became %v", enc.name, e, colors, pattern, out)
 					}
 				}
@@ -88,13 +88,13 @@ func TestBlocksOfTwoColors(t *testing.T) {
 func TestTransparent(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
-		var in tile
+		var in Tile
 		for i := range in {
 			v := r.Uint32()
 			in[i] = [4]uint8{uint8(v), uint8(v >> 8), uint8(v >> 16), uint8(v >> 24)}
 		}
-		for e := normalEffort; e <= bestEffort; e++ {
-			out := roundTrip(encodeBC1Alpha, &bc1, &in, e)
+		for e := Normal; e <= Best; e++ {
+			out := roundTrip(EncodeBC1Alpha, &BC1, &in, e)
 			for i := range in {
 				if opaque := in[i][3] >= 128; opaque != (out[i][3] == 255) || !opaque && out[i][3] != 0 {
 					t.Fatalf("%v became %v", in, out)
@@ -108,7 +108,7 @@ func TestTransparent(t *testing.T) {
 func TestBlocksKeepAlpha(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for round := range 2000 {
-		var in tile
+		var in Tile
 		for i := range in {
 			v := r.Uint32()
 			in[i] = [4]uint8{uint8(v), uint8(v >> 8), uint8(v >> 16), 255}
@@ -116,9 +116,9 @@ func TestBlocksKeepAlpha(t *testing.T) {
 				in[i][3] = []uint8{0, 255, uint8(v >> 24)}[v%3]
 			}
 		}
-		for e := normalEffort; e <= bestEffort; e++ {
-			out := roundTrip(encodeBC3, &bc3, &in, e)
-			opaque := roundTrip(encodeBC7, &bc7, &in, e)
+		for e := Normal; e <= Best; e++ {
+			out := roundTrip(EncodeBC3, &BC3, &in, e)
+			opaque := roundTrip(EncodeBC7, &BC7, &in, e)
 			for i := range in {
 				if a := in[i][3]; (a == 0 || a == 255) && out[i][3] != a {
 					t.Fatalf("BC3: alpha %d became %d", a, out[i][3])
@@ -137,13 +137,13 @@ func TestBlocksAgain(t *testing.T) {
 		same, all := 0, 0
 		for i := range 400 {
 			in := smoothTile(i)
-			once := roundTrip(enc.encode, enc.coding, &in, normalEffort)
-			if enc.coding.pixel == 1 {
+			once := roundTrip(enc.encode, enc.coding, &in, Normal)
+			if enc.coding.Pixel == 1 {
 				for j := range once {
 					once[j][1], once[j][2], once[j][3] = 0, 0, 255
 				}
 			}
-			twice := roundTrip(enc.encode, enc.coding, &once, normalEffort)
+			twice := roundTrip(enc.encode, enc.coding, &once, Normal)
 			all++
 			if worst(&once, &twice, enc.channels) == 0 {
 				same++
@@ -156,7 +156,7 @@ func TestBlocksAgain(t *testing.T) {
 }
 
 // smoothTile is a part of a picture with gradients and an edge.
-func smoothTile(n int) (t tile) {
+func smoothTile(n int) (t Tile) {
 	r := rand.New(rand.NewPCG(uint64(n), 9))
 	base, dx, dy := [4]int{}, [4]int{}, [4]int{}
 	for c := range 4 {
@@ -168,4 +168,13 @@ func smoothTile(n int) (t tile) {
 		}
 	}
 	return t
+}
+
+// TestRoundDiv: halves go away from zero.
+func TestRoundDiv(t *testing.T) {
+	for _, tt := range [][3]int64{{7, 4, 2}, {5, 4, 1}, {6, 4, 2}, {-7, 4, -2}, {-5, 4, -1}, {-6, 4, -2}, {0, 9, 0}} {
+		if got := roundDiv(tt[0], tt[1]); got != tt[2] {
+			t.Errorf("%d / %d is %d, want %d", tt[0], tt[1], got, tt[2])
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 import (
 	"encoding/binary"

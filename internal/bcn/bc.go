@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 import "encoding/binary"
 
@@ -6,15 +6,15 @@ import "encoding/binary"
 // section 19.5. It defines interpolated values as exact fractions; here they
 // are rounded to the nearest of 8 bits.
 var (
-	bc1       = blockCoding{8, 4, decodeBC1}
-	bc1Opaque = blockCoding{8, 4, decodeBC1Opaque}
-	bc2       = blockCoding{16, 4, decodeBC2}
-	bc3       = blockCoding{16, 4, decodeBC3}
-	bc4       = blockCoding{8, 1, decodeBC4}
-	bc4Signed = blockCoding{8, 1, decodeBC4Signed}
-	bc5       = blockCoding{16, 4, decodeBC5}
-	bc5Signed = blockCoding{16, 4, decodeBC5Signed}
-	bc7       = blockCoding{16, 4, decodeBC7}
+	BC1       = Coding{8, 4, decodeBC1}
+	BC1Opaque = Coding{8, 4, decodeBC1Opaque}
+	BC2       = Coding{16, 4, decodeBC2}
+	BC3       = Coding{16, 4, decodeBC3}
+	BC4       = Coding{8, 1, decodeBC4}
+	BC4Signed = Coding{8, 1, decodeBC4Signed}
+	BC5       = Coding{16, 4, decodeBC5}
+	BC5Signed = Coding{16, 4, decodeBC5Signed}
+	BC7       = Coding{16, 4, decodeBC7}
 )
 
 const opaqueBlack = 0xff000000 // a pixel as a little-endian number

@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 import (
 	"math"
@@ -124,7 +124,7 @@ var bc7Solid = sync.OnceValue(func() *[256][2]int32 {
 	return t
 })
 
-// solid writes a tile of one colour, exactly.
+// solid writes a Tile of one colour, exactly.
 func (f *bc7Fitter) solid() {
 	var line bc7Line
 	for c := range 3 {

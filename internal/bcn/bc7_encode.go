@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 import (
 	"encoding/binary"
@@ -6,9 +6,9 @@ import (
 	"math/bits"
 )
 
-// encodeBC7 compresses a tile in the closest of some of BC7's modes: 6, one line for all channels; 1, two lines and no
-// alpha; 7, two lines with alpha; 5, alpha or another channel apart from the rest. A tile without alpha stays so.
-func encodeBC7(dst []byte, t *tile, e effort) {
+// EncodeBC7 compresses a Tile in the closest of some of BC7's modes: 6, one line for all channels; 1, two lines and no
+// alpha; 7, two lines with alpha; 5, alpha or another channel apart from the rest. A Tile without alpha stays so.
+func EncodeBC7(dst []byte, t *Tile, e Effort) {
 	f := bc7Fitter{effort: e, least: math.MaxInt32, opaque: true}
 	solid := true
 	for i, p := range t {
@@ -19,7 +19,7 @@ func encodeBC7(dst []byte, t *tile, e effort) {
 	switch {
 	case solid:
 		f.solid()
-	case e == fastEffort:
+	case e == Fast:
 		f.tryLines(6, 0)
 	default:
 		f.tryAll()
@@ -28,35 +28,35 @@ func encodeBC7(dst []byte, t *tile, e effort) {
 	binary.LittleEndian.PutUint64(dst[8:], f.best.hi)
 }
 
-// tryAll tries the modes that suit the tile.
+// tryAll tries the modes that suit the Tile.
 func (f *bc7Fitter) tryAll() {
 	f.tryLines(6, 0)
 	mode, channels, tries := 1, 3, 4
 	if !f.opaque {
 		mode, channels = 7, 4
 	}
-	if f.effort == bestEffort {
+	if f.effort == Best {
 		tries = 16
 	}
 	order := f.partitions(channels)
 	for _, p := range order[:tries] {
 		f.tryLines(mode, uint32(p))
-		if f.opaque && f.effort == bestEffort {
+		if f.opaque && f.effort == Best {
 			f.tryLines(3, uint32(p))
 		}
 	}
 	f.tryRotation(0)
-	if f.effort == bestEffort {
+	if f.effort == Best {
 		for r := uint32(1); r < 4; r++ {
 			f.tryRotation(r)
 		}
 	}
 }
 
-// A bc7Fitter looks for the closest block to a tile.
+// A bc7Fitter looks for the closest block to a Tile.
 type bc7Fitter struct {
 	px     [16][4]int32
-	effort effort
+	effort Effort
 	opaque bool
 	least  int32   // the squared error of best
 	best   bits128 // the block
@@ -170,7 +170,7 @@ func (f *bc7Fitter) fitLine(line *bc7Line, m *bc7Mode, at []uint8) {
 	}
 	a, b := f.axisEnds(at, channels)
 	rounds := 2
-	if f.effort == bestEffort {
+	if f.effort == Best {
 		rounds = 4
 	}
 	line.err = math.MaxInt32
@@ -268,7 +268,7 @@ func powerAxis(m *[4][4]float64, channels int) (axis [4]float64, spread float64)
 	return axis, spread
 }
 
-// quantise rounds end points to a mode's levels, with the lowest bits that fit better. An opaque tile's alpha stays 255.
+// quantise rounds end points to a mode's levels, with the lowest bits that fit better. An opaque Tile's alpha stays 255.
 func (f *bc7Fitter) quantise(m *bc7Mode, channels int, a, b [4]float64) (line bc7Line) {
 	if f.opaque {
 		a[3], b[3] = 255, 255
@@ -361,7 +361,7 @@ func (f *bc7Fitter) assign(line *bc7Line, m *bc7Mode, channels int, at []uint8) 
 		k := min(max(int32(float64(float64(t)*scale)+0.5), 0), last)
 		e := distance(p, &colors[k&15], channels)
 		for _, other := range [2]int32{k - 1, k + 1} { // the colours between are rounded
-			if other < 0 || other > last || f.effort != bestEffort {
+			if other < 0 || other > last || f.effort != Best {
 				continue
 			}
 			if d := distance(p, &colors[other&15], channels); d < e {

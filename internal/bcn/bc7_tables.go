@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 // BC7's tables, as the Khronos Data Format Specification 1.3 gives them in
 // chapter 20 and the Direct3D 11.3 functional specification in section 19.5.

@@ -1,4 +1,4 @@
-package texture
+package bcn
 
 import (
 	"encoding/binary"
@@ -6,15 +6,15 @@ import (
 	"sync"
 )
 
-// encodeBC1 compresses a tile without alpha. Blocks of three colours are made where they are closer; the fourth,
+// EncodeBC1 compresses a Tile without alpha. Blocks of three colours are made where they are closer; the fourth,
 // black, isn't used.
-func encodeBC1(dst []byte, t *tile, e effort) {
+func EncodeBC1(dst []byte, t *Tile, e Effort) {
 	fit := fitColors(t, e, true)
 	fit.put(dst)
 }
 
-// encodeBC1Alpha compresses a tile whose pixels are transparent where their alpha is below 128.
-func encodeBC1Alpha(dst []byte, t *tile, e effort) {
+// EncodeBC1Alpha compresses a Tile whose pixels are transparent where their alpha is below 128.
+func EncodeBC1Alpha(dst []byte, t *Tile, e Effort) {
 	for _, p := range t {
 		if p[3] < 128 {
 			fit := fitTransparent(t, e)
@@ -22,17 +22,17 @@ func encodeBC1Alpha(dst []byte, t *tile, e effort) {
 			return
 		}
 	}
-	encodeBC1(dst, t, e)
+	EncodeBC1(dst, t, e)
 }
 
 // encodeColors compresses the colours of BC2 and BC3, which always have four.
-func encodeColors(dst []byte, t *tile, e effort) {
+func encodeColors(dst []byte, t *Tile, e Effort) {
 	fit := fitColors(t, e, false)
 	fit.put(dst)
 }
 
-// fitColors fits a colour block to all pixels of a tile. three allows blocks of three colours.
-func fitColors(t *tile, e effort, three bool) colorFit {
+// fitColors fits a colour block to all pixels of a Tile. three allows blocks of three colours.
+func fitColors(t *Tile, e Effort, three bool) colorFit {
 	l := newColorLine(t, 0)
 	if l.along[0] == l.along[15] && l.px[0] == l.px[15] {
 		return solidFit(l.px[0])
@@ -41,16 +41,16 @@ func fitColors(t *tile, e effort, three bool) colorFit {
 	gains := splitGains()
 	var s split
 	var gain float32
-	if e == bestEffort {
+	if e == Best {
 		s, gain = l.search(gains)
 	} else {
 		s, gain = l.climb(l.firstSplit(4), gains)
 	}
 	l.fitSplit(&fit, s, e)
-	if three && e != fastEffort {
+	if three && e != Fast {
 		l.fitThree(&fit, e, gain)
 	}
-	if e == bestEffort {
+	if e == Best {
 		l.polish(&fit, three)
 	}
 	if fit.c0 == fit.c1 {
@@ -60,29 +60,29 @@ func fitColors(t *tile, e effort, three bool) colorFit {
 }
 
 // fitSplit tries the end points for a split into four colours.
-func (l *colorLine) fitSplit(fit *colorFit, s split, e effort) {
+func (l *colorLine) fitSplit(fit *colorFit, s split, e Effort) {
 	var q [3]int32
 	for c := range 3 {
 		q[c] = l.sum[s[0]][c] + l.sum[s[1]][c] + l.sum[s[2]][c]
 	}
 	c0, c1 := l.ends(splitWeights(s[0], s[1], s[2], l.n), q)
 	ranks, _ := l.try(fit, c0, c1, false)
-	if e != fastEffort {
+	if e != Fast {
 		l.refit(fit, ranks, false, 2)
 	}
 }
 
 // fitThree tries three colours, unless four gain more.
-func (l *colorLine) fitThree(fit *colorFit, e effort, four float32) {
+func (l *colorLine) fitThree(fit *colorFit, e Effort, four float32) {
 	gains := splitGains3()
 	var s split
 	var gain float32
-	if e == bestEffort {
+	if e == Best {
 		s, gain = l.search3(gains)
 	} else {
 		s, gain = l.climb3(l.firstSplit(3), gains)
 	}
-	if gain < four && e != bestEffort {
+	if gain < four && e != Best {
 		return
 	}
 	var q [3]int32
@@ -91,7 +91,7 @@ func (l *colorLine) fitThree(fit *colorFit, e effort, four float32) {
 	}
 	c0, c1 := l.ends(splitWeights3(s[0], s[1], l.n), q)
 	ranks, _ := l.try(fit, c0, c1, true)
-	if e != fastEffort {
+	if e != Fast {
 		l.refit(fit, ranks, true, 2)
 	}
 }
@@ -124,9 +124,9 @@ func (l *colorLine) polish(fit *colorFit, three bool) {
 	}
 }
 
-// fitTransparent fits a block of three colours to the opaque pixels of a tile; the others have the fourth,
+// fitTransparent fits a block of three colours to the opaque pixels of a Tile; the others have the fourth,
 // which is transparent.
-func fitTransparent(t *tile, e effort) colorFit {
+func fitTransparent(t *Tile, e Effort) colorFit {
 	l := newColorLine(t, 128)
 	fit := colorFit{err: math.MaxInt32}
 	if l.n == 0 {
@@ -199,8 +199,8 @@ func solidFit(c [3]int32) colorFit {
 	return f
 }
 
-// encodeBC2 compresses a tile with four bits of alpha a pixel.
-func encodeBC2(dst []byte, t *tile, e effort) {
+// EncodeBC2 compresses a Tile with four bits of alpha a pixel.
+func EncodeBC2(dst []byte, t *Tile, e Effort) {
 	var alpha uint64
 	for i, p := range t {
 		alpha |= uint64((uint32(p[3])*15+127)/255) << (4 * i)
@@ -209,17 +209,17 @@ func encodeBC2(dst []byte, t *tile, e effort) {
 	encodeColors(dst[8:], t, e)
 }
 
-// encodeBC3 compresses a tile with eight values of alpha.
-func encodeBC3(dst []byte, t *tile, e effort) {
+// EncodeBC3 compresses a Tile with eight values of alpha.
+func EncodeBC3(dst []byte, t *Tile, e Effort) {
 	encodeChannel(dst, t, 3, e)
 	encodeColors(dst[8:], t, e)
 }
 
-// encodeBC4 compresses a tile's red.
-func encodeBC4(dst []byte, t *tile, e effort) { encodeChannel(dst, t, 0, e) }
+// EncodeBC4 compresses a Tile's red.
+func EncodeBC4(dst []byte, t *Tile, e Effort) { encodeChannel(dst, t, 0, e) }
 
-// encodeBC5 compresses a tile's red and green.
-func encodeBC5(dst []byte, t *tile, e effort) {
+// EncodeBC5 compresses a Tile's red and green.
+func EncodeBC5(dst []byte, t *Tile, e Effort) {
 	encodeChannel(dst, t, 0, e)
 	encodeChannel(dst[8:], t, 1, e)
 }

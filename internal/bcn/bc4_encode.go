@@ -1,13 +1,13 @@
-package texture
+package bcn
 
 import (
 	"encoding/binary"
 	"math"
 )
 
-// encodeChannel compresses one channel of a tile, as BC4 does and BC3 does its alpha. Values of 0 and 255 stay
+// encodeChannel compresses one channel of a Tile, as BC4 does and BC3 does its alpha. Values of 0 and 255 stay
 // as they are.
-func encodeChannel(dst []byte, t *tile, channel int, e effort) {
+func encodeChannel(dst []byte, t *Tile, channel int, e Effort) {
 	var v [16]int32
 	low, high := int32(255), int32(0)           // of all values
 	innerLow, innerHigh := int32(255), int32(0) // but for 0 and 255
@@ -28,14 +28,14 @@ func encodeChannel(dst []byte, t *tile, channel int, e effort) {
 		return
 	}
 	fit.try(high, low)
-	if e != fastEffort {
+	if e != Fast {
 		fit.descend(e)
 	}
 	if fit.exact && fit.err > 0 && innerLow <= innerHigh {
 		eight := fit
 		fit.err = math.MaxInt32
 		fit.try(innerLow, innerHigh)
-		if e != fastEffort {
+		if e != Fast {
 			fit.descend(e)
 		}
 		if eight.err <= fit.err {
@@ -58,10 +58,10 @@ func (f *channelFit) put(dst []byte) {
 	binary.LittleEndian.PutUint64(dst, f.index<<16|uint64(f.b)<<8|uint64(f.a))
 }
 
-// descend moves the end points as long as that is a gain: by up to two steps each, or four with more effort.
-func (f *channelFit) descend(e effort) {
+// descend moves the end points as long as that is a gain: by up to two steps each, or four with more Effort.
+func (f *channelFit) descend(e Effort) {
 	reach := int32(1)
-	if e == bestEffort {
+	if e == Best {
 		reach = 4
 	}
 	for f.err > 0 {
