@@ -1,6 +1,6 @@
 # The few common tasks; `make` lists them.
 
-.PHONY: help build test prove lint fuzz mutants bench release same-bytes peers bundle judges judges-all ci
+.PHONY: help build test prove lint fuzz mutants bench release same-bytes peers bundle page judges judges-all ci
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
@@ -40,12 +40,16 @@ peers: ## the same figures of other tools, in one run (needs npm)
 bundle: ## the page of marrow view, in view/web/dist (needs npm)
 	scripts/view/bundle.sh
 
+page: ## the page that needs no server, in web/dist (needs npm)
+	scripts/page.sh
+
 judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (npm, pip, apt)
 	scripts/judges/validate.sh
 	scripts/judges/blender.sh
 	scripts/judges/tricky.sh
 	scripts/judges/wayback.sh
 	scripts/judges/view.sh
+	scripts/judges/page.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
 	scripts/judges/across.sh
@@ -60,6 +64,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/tricky.sh
 	scripts/judges/wayback.sh
 	scripts/judges/view.sh
+	scripts/judges/page.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
 	scripts/judges/across.sh

@@ -39,13 +39,13 @@ type state struct {
 
 // serveChanges says what state a model is in on disk. The page asks again and again: an answer that
 // goes on would hold one of the six connections that a browser has for all pages of one server.
-func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveChanges(w http.ResponseWriter, r *http.Request) {
 	c, err := choiceOf(r)
 	if err != nil {
 		fail(w, http.StatusBadRequest, err)
 		return
 	}
-	now, err := s.state(r.URL.Query().Get("file"), c)
+	now, err := h.state(r.URL.Query().Get("file"), c)
 	if err != nil {
 		fail(w, http.StatusNotFound, err)
 		return
@@ -55,21 +55,21 @@ func (s *Server) serveChanges(w http.ResponseWriter, r *http.Request) {
 
 // state looks at a model and what it needs. The model is read only where it or what it needs has
 // changed: it may long have left the cache.
-func (s *Server) state(id string, c choice) (state, error) {
-	e, err := s.library.find(id)
+func (h *Handler) state(id string, c choice) (state, error) {
+	e, err := h.library.find(id)
 	if errors.Is(err, errNoFile) {
 		return state{}, err
 	}
-	w := s.watches.Get(cacheKey{id: id, choice: c}, func() *watched { return &watched{} })
+	w := h.watches.Get(cacheKey{id: id, choice: c}, func() *watched { return &watched{} })
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	key := s.library.keyOf(e, c)
-	if err == nil && (w.key != key || !slices.Equal(w.needs, s.library.again(e, w.needs))) {
-		if m, err := s.models.fresh(id, c); err == nil {
-			w.key, w.needs = key, s.library.again(e, m.needs)
+	key := h.library.keyOf(e, c)
+	if err == nil && (w.key != key || !slices.Equal(w.needs, h.library.again(e, w.needs))) {
+		if m, err := h.models.fresh(id, c); err == nil {
+			w.key, w.needs = key, h.library.again(e, m.needs)
 		}
 	}
-	h := fnv.New64a()
-	fmt.Fprintln(h, w.key.size, w.key.changed, w.key.beside, w.needs, err)
-	return state{strconv.FormatUint(h.Sum64(), 16), err != nil}, nil
+	sum := fnv.New64a()
+	fmt.Fprintln(sum, w.key.size, w.key.changed, w.key.beside, w.needs, err)
+	return state{strconv.FormatUint(sum.Sum64(), 16), err != nil}, nil
 }

@@ -26,13 +26,13 @@ type remark struct {
 }
 
 // serveFindings sends what marrow check says of a file, and what making its scene met.
-func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
+func (h *Handler) serveFindings(w http.ResponseWriter, r *http.Request) {
+	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
 	list := []remark{}
-	found, _, _ := s.library.check(m.entry, m.data) // a file of no known format has none; serveInfo says so
+	found, _, _ := h.library.check(m.entry, m.data) // a file of no known format has none; serveInfo says so
 	for _, f := range report.Merge(append(found, m.sceneFound...)) {
 		about, _ := f.Code.Info()
 		list = append(list, remark{string(f.Code), about.Title, f.Severity.String(), f.Path, f.Offset, f.Line, f.Times(), f.Message, f.Fix})
@@ -43,8 +43,8 @@ func (s *Server) serveFindings(w http.ResponseWriter, r *http.Request) {
 }
 
 // serveFixed sends the file with all repairs that marrow check --fix makes.
-func (s *Server) serveFixed(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
+func (h *Handler) serveFixed(w http.ResponseWriter, r *http.Request) {
+	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
@@ -89,25 +89,25 @@ type surveyed struct {
 }
 
 // serveSurvey checks every file and sends a line of JSON as soon as each is done.
-func (s *Server) serveSurvey(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveSurvey(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	send := http.NewResponseController(w)
-	s.library.mu.Lock()
-	order := append([]*entry(nil), s.library.order...)
-	s.library.mu.Unlock()
+	h.library.mu.Lock()
+	order := append([]*entry(nil), h.library.order...)
+	h.library.mu.Unlock()
 	for _, listed := range order {
 		select {
 		case <-r.Context().Done():
 			return
-		case <-s.done:
+		case <-h.done:
 			return
 		default:
 		}
-		e, err := s.library.find(listed.ID)
+		e, err := h.library.find(listed.ID)
 		if err != nil {
 			continue
 		}
-		line := gltf.JSON(surveyed{e.ID, s.survey.codes(s.library, e)})
+		line := gltf.JSON(surveyed{e.ID, h.survey.codes(h.library, e)})
 		if _, err := w.Write(append(line, '\n')); err != nil || send.Flush() != nil {
 			return
 		}

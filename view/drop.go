@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"marrow/vfs"
 )
 
 // maxDropped is how many bytes may be dropped onto the page in one run.
@@ -21,23 +23,23 @@ const maxDropped = 1 << 30
 var dropSet = regexp.MustCompile(`^[0-9]{1,9}$`)
 
 // serveDrop takes a file that was dropped onto the page, ?name= of the set ?set=, and answers with
-// its id if it is one to look at. Files of one set are each other's companions; companions of all models are found
+// the ids of what there is to look at: the file itself, or what an archive contains. Files of one set are each other's companions; companions of all models are found
 // in every set.
-func (s *Server) serveDrop(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveDrop(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	name := strings.ReplaceAll(q.Get("name"), `\`, "/")
 	if !dropSet.MatchString(q.Get("set")) || !filepath.IsLocal(filepath.FromSlash(name)) || strings.HasPrefix(path.Base(name), ".") {
 		fail(w, http.StatusBadRequest, fmt.Errorf("%q: not the name of a file", name))
 		return
 	}
-	id, err := s.library.drop(q.Get("set"), path.Clean(name), patient{http.NewResponseController(w), r.Body})
+	ids, err := h.library.drop(q.Get("set"), path.Clean(name), patient{http.NewResponseController(w), r.Body})
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, fmt.Errorf("%s: %w", name, err))
 		return
 	}
 	answerJSON(w, struct {
-		ID string `json:"id,omitempty"`
-	}{id})
+		IDs []string `json:"ids"`
+	}{ids})
 }
 
 // dropPause is how long a drop may send nothing before it is given up.
@@ -56,27 +58,80 @@ func (p patient) Read(b []byte) (int, error) {
 
 // drop keeps a dropped file in a folder of its own for as long as the server runs, so
 // that it is opened like any other.
-func (l *library) drop(set, name string, from io.Reader) (id string, err error) {
-	n, root, err := l.dropFolder(set, name)
+func (l *library) drop(set, name string, from io.Reader) (ids []string, err error) {
+	n, root, err := l.dropFolder(set)
 	if err != nil {
-		return "", errors.New("too many dropped files")
+		return nil, errors.New("too many dropped files")
 	}
 	defer root.Close()
+	if l.opts.Drops == "" {
+		if err = l.keep(root, name, from); err != nil {
+			return nil, err
+		}
+	}
+	return l.arrived(n, root, name)
+}
+
+// keep stores a dropped file. A file of the same name that was dropped into the folder before makes room.
+func (l *library) keep(root *os.Root, name string, from io.Reader) error {
+	if info, err := root.Lstat(name); err == nil && info.Mode().IsRegular() && root.Remove(name) == nil {
+		l.mu.Lock()
+		l.room += info.Size()
+		l.mu.Unlock()
+	}
 	body := &charged{from: from, library: l}
-	err = receive(root, name, body)
+	err := receive(root, name, body)
+	if err != nil {
+		l.mu.Lock()
+		l.room += body.size
+		l.mu.Unlock()
+	}
+	return err
+}
+
+// arrived lists a dropped file, or what an archive contains.
+func (l *library) arrived(n int, root *os.Root, name string) (ids []string, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err != nil {
-		l.room += body.size
-		return "", err
+	file := filepath.Join(l.shelves[n].dir, filepath.FromSlash(name))
+	if vfs.IsFolder(file) {
+		return l.addArchive(file, name)
 	}
 	if !shown(root.FS(), name) || !l.list(n, name, name) {
-		return "", nil
+		return nil, nil
 	}
 	e := l.entries[idOf(n, name)]
 	e.Dropped = true
 	l.goAlong(n)
-	return e.ID, nil
+	return []string{e.ID}, nil
+}
+
+// addArchive lists what a dropped archive contains.
+func (l *library) addArchive(file, name string) (ids []string, err error) {
+	before := len(l.order)
+	if _, err := l.add(file); err != nil {
+		return nil, errors.New(strings.ReplaceAll(err.Error(), file, name))
+	}
+	for _, e := range l.order[before:] {
+		e.Name, e.Dropped = path.Join(name, e.Path), true
+		ids = append(ids, e.ID)
+	}
+	if len(ids) == 0 {
+		return nil, errors.New("no models are in this archive")
+	}
+	return ids, nil
+}
+
+// shortName is the name of a file for people: of a dropped one, what it was called when it was dropped.
+func (l *library) shortName(name string) string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, set := range l.sets {
+		if within, ok := strings.CutPrefix(name, set+string(filepath.Separator)); ok {
+			return filepath.ToSlash(within)
+		}
+	}
+	return name
 }
 
 // errDropped says that what is dropped finds no room.
@@ -101,11 +156,13 @@ func (c *charged) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// dropFolder is the folder of the things that are dropped together. A file of the same name that was dropped
-// into it before makes room.
-func (l *library) dropFolder(set, name string) (n int, root *os.Root, err error) {
+// dropFolder is the folder of the things that are dropped together.
+func (l *library) dropFolder(set string) (n int, root *os.Root, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.drops == "" {
+		l.drops = l.opts.Drops
+	}
 	if l.drops == "" {
 		if l.drops, err = os.MkdirTemp("", "marrow-view-"); err != nil {
 			return 0, nil, err
@@ -121,13 +178,8 @@ func (l *library) dropFolder(set, name string) (n int, root *os.Root, err error)
 	if !slices.Contains(l.sets, dir) {
 		l.sets = slices.Insert(l.sets, 0, dir)
 	}
-	if root, err = os.OpenRoot(dir); err != nil {
-		return 0, nil, err
-	}
-	if info, err := root.Lstat(name); err == nil && info.Mode().IsRegular() && root.Remove(name) == nil {
-		l.room += info.Size()
-	}
-	return n, root, nil
+	root, err = os.OpenRoot(dir)
+	return n, root, err
 }
 
 // receive writes a file. If it doesn't arrive whole, nothing of it stays.

@@ -36,7 +36,8 @@ func TestDrop(t *testing.T) {
 		if answer.StatusCode != http.StatusOK {
 			t.Fatalf("%s: %d %s", parts[i].Path, answer.StatusCode, &body)
 		}
-		id = decode[struct{ ID string }](t, body.Bytes()).ID
+		for _, id = range decode[struct{ IDs []string }](t, body.Bytes()).IDs {
+		}
 	}
 	if id == "" {
 		t.Fatal("the dropped model can't be looked at")

@@ -65,8 +65,8 @@ const page = 200
 
 // serveExplain sends the node at ?path= and its parts, from number ?from= on; or, with
 // ?at=, the way from the root to the byte at an offset. It is about the companion ?in=, if that says one.
-func (s *Server) serveExplain(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
+func (h *Handler) serveExplain(w http.ResponseWriter, r *http.Request) {
+	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
@@ -186,8 +186,8 @@ func wayTo(all *wire.Map, at string) ([]field, error) {
 const maxBytes = 64 << 10
 
 // serveBytes sends bytes ?from= on, ?size= of them; of unpacked ones where ?space= says whose.
-func (s *Server) serveBytes(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
+func (h *Handler) serveBytes(w http.ResponseWriter, r *http.Request) {
+	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}

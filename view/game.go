@@ -80,7 +80,7 @@ func (m *loaded) become(opts scene.Options, version uint32) {
 }
 
 // serveGame sends the game's model of ?game= with its pictures as one zip.
-func (s *Server) serveGame(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveGame(w http.ResponseWriter, r *http.Request) {
 	c, err := choiceOf(r)
 	if err == nil && c.game == 0 {
 		err = fmt.Errorf("game: a version is wanted")
@@ -89,7 +89,7 @@ func (s *Server) serveGame(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, err)
 		return
 	}
-	m, ok := s.open(w, r)
+	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
@@ -171,10 +171,4 @@ func (z *zipper) close() {
 	if z.err == nil {
 		_ = z.zip.Close()
 	}
-}
-
-// stemOf is a file's name without folders and extension.
-func stemOf(name string) string {
-	base := path.Base(name)
-	return base[:len(base)-len(path.Ext(base))]
 }

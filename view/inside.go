@@ -25,8 +25,8 @@ func teamColor(r *http.Request) (color.NRGBA, error) {
 }
 
 // serveTexture sends texture ?i= of the scene as PNG.
-func (s *Server) serveTexture(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
+func (h *Handler) serveTexture(w http.ResponseWriter, r *http.Request) {
+	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
@@ -71,6 +71,7 @@ type info struct {
 	Counts  []counted      `json:"counts"` // in people's words
 	Deps    []dep          `json:"deps"`
 	IsText  bool           `json:"isText"`
+	Becomes []goal         `json:"becomes"` // what it can be converted to
 	Error   string         `json:"error,omitempty"`
 }
 
@@ -88,8 +89,8 @@ type dep struct {
 	Why  string `json:"why,omitempty"` // asset.Why it wasn't
 }
 
-func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
+func (h *Handler) serveInfo(w http.ResponseWriter, r *http.Request) {
+	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
@@ -98,10 +99,12 @@ func (s *Server) serveInfo(w http.ResponseWriter, r *http.Request) {
 		i.Error = m.err.Error()
 	}
 	if m.file != nil {
-		i.Summary, i.IsText = m.file.Summary(m.near.Names), m.file.Format.IsText()
+		i.Summary, i.IsText, i.Becomes = m.file.Summary(m.near.Names), m.file.Format.IsText(), goals(m.file.Format)
 	}
 	for _, d := range i.Summary.Deps {
-		i.Deps = append(i.Deps, m.dep(d))
+		found := m.dep(d)
+		found.At = h.library.shortName(found.At)
+		i.Deps = append(i.Deps, found)
 	}
 	for _, c := range i.Summary.Counts {
 		i.Counts = append(i.Counts, counted{c.N, c.Words()})

@@ -233,7 +233,7 @@ func (l *library) Close() error {
 	for _, s := range l.shelves {
 		errs = append(errs, s.closer.Close())
 	}
-	if l.drops != "" {
+	if l.drops != "" && l.opts.Drops == "" {
 		errs = append(errs, os.RemoveAll(l.drops))
 	}
 	return errors.Join(errs...)
@@ -252,22 +252,22 @@ type listed struct {
 }
 
 // serveFiles lists the library.
-func (s *Server) serveFiles(w http.ResponseWriter, _ *http.Request) {
-	s.library.rescan()
-	s.library.mu.Lock()
-	defer s.library.mu.Unlock()
-	list := make([]listed, 0, len(s.library.order))
-	for _, e := range s.library.order {
+func (h *Handler) serveFiles(w http.ResponseWriter, _ *http.Request) {
+	h.library.rescan()
+	h.library.mu.Lock()
+	defer h.library.mu.Unlock()
+	list := make([]listed, 0, len(h.library.order))
+	for _, e := range h.library.order {
 		if e.Gone {
 			continue
 		}
-		list = append(list, listed{e.ID, e.Name, e.Format, s.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped})
+		list = append(list, listed{e.ID, e.Name, e.Format, h.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped})
 	}
 	answerJSON(w, struct {
 		Files      []listed `json:"files"`
 		TeamColors []team   `json:"teamColors"`
 		LeftOut    []string `json:"leftOut,omitempty"` // folders of models that a run made from others
-	}{list, teams(), s.library.leftOut()})
+	}{list, teams(), h.library.leftOut()})
 }
 
 // A team is a player's colour.

@@ -260,8 +260,8 @@ func choiceOf(r *http.Request) (choice, error) {
 }
 
 // open is the file that a request is about; where it can't be had, the answer has been given.
-func (s *Server) open(w http.ResponseWriter, r *http.Request) (*loaded, bool) {
-	return openBy(s.models.get, w, r)
+func (h *Handler) open(w http.ResponseWriter, r *http.Request) (*loaded, bool) {
+	return openBy(h.models.get, w, r)
 }
 
 func openBy(get func(string, choice) (*loaded, error), w http.ResponseWriter, r *http.Request) (*loaded, bool) {
@@ -286,8 +286,8 @@ func openBy(get func(string, choice) (*loaded, error), w http.ResponseWriter, r 
 var errNoModel = errors.New("there is nothing to draw in this file")
 
 // serveScene sends the model. The page's other questions are about what it got here.
-func (s *Server) serveScene(w http.ResponseWriter, r *http.Request) {
-	m, ok := openBy(s.models.fresh, w, r)
+func (h *Handler) serveScene(w http.ResponseWriter, r *http.Request) {
+	m, ok := openBy(h.models.fresh, w, r)
 	if !ok {
 		return
 	}
@@ -301,30 +301,4 @@ func (s *Server) serveScene(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/octet-stream")
 	_, _ = w.Write(pack(m, r.URL.Query().Get("clip")))
-}
-
-// serveGLB sends the model as marrow convert makes it.
-func (s *Server) serveGLB(w http.ResponseWriter, r *http.Request) {
-	m, ok := s.open(w, r)
-	if !ok {
-		return
-	}
-	var opts convert.Options
-	c, err := choiceOf(r)
-	opts.Scene = c.Options
-	if opts.Scene.Geosets = r.URL.Query().Get("geosets"); err == nil {
-		opts.Lower.TeamColor, err = teamColor(r)
-	}
-	if err != nil {
-		fail(w, http.StatusBadRequest, err)
-		return
-	}
-	result, err := convert.Convert(m.source(), stemOf(m.entry.Path)+".glb", opts)
-	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err)
-		return
-	}
-	w.Header().Set("Content-Type", "model/gltf-binary")
-	w.Header().Set("Content-Disposition", "attachment")
-	_, _ = result.WriteTo(w)
 }

@@ -34,15 +34,15 @@ func newThumbnails(l *library) *thumbnails {
 }
 
 // serveThumb sends a picture of a file; nothing where there is nothing to see.
-func (s *Server) serveThumb(w http.ResponseWriter, r *http.Request) {
-	e, err := s.library.find(r.URL.Query().Get("file"))
+func (h *Handler) serveThumb(w http.ResponseWriter, r *http.Request) {
+	e, err := h.library.find(r.URL.Query().Get("file"))
 	if errors.Is(err, errNoFile) {
 		fail(w, http.StatusNotFound, err)
 		return
 	}
 	var png []byte
 	if err == nil { // or it is gone, and soon from the gallery
-		png = s.thumbs.get(r, e)
+		png = h.thumbs.get(r, e)
 	}
 	if png == nil {
 		w.WriteHeader(http.StatusNoContent)

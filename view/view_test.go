@@ -324,7 +324,7 @@ func TestExplain(t *testing.T) {
 
 func TestGLB(t *testing.T) {
 	s, _ := start(t, nil)
-	body := mustGet(t, s, "api/glb?team=blue&file="+url.QueryEscape(files(t, s)["Crate.mdx"]))
+	body := mustGet(t, s, "api/convert?to=glb&team=blue&file="+url.QueryEscape(files(t, s)["Crate.mdx"]))
 	if !strings.HasPrefix(string(body), "glTF") {
 		t.Errorf("%.20q", body)
 	}

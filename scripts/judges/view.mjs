@@ -97,10 +97,10 @@ const checks = {
     await page.keyboard.press(' ');
     await page.focus('.view canvas');
     await page.keyboard.press('?');
-    holds('a question mark shows the keys', await page.locator('dialog').isVisible());
+    holds('a question mark shows the keys', await page.locator('dialog.help').isVisible());
     await accessible(page, 'keys');
     await page.keyboard.press('Escape');
-    holds('escape closes them', await page.locator('dialog').isHidden());
+    holds('escape closes them', await page.locator('dialog.help').isHidden());
     const reached = new Set();
     for (let i = 0; i < 30; i++) {
       await page.keyboard.press('Tab');
@@ -154,8 +154,12 @@ const checks = {
   async 'drops, downloads, changes'() {
     const page = await open(link('Changing.mdx'));
     await drawn(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('button[title^="Download"]')]);
-    holds('it downloads as GLB', readFileSync(await download.path()).subarray(0, 4).toString() === 'glTF');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('button[title^="Convert"]').then(() => page.click('text=Convert and download'))]);
+    holds('it downloads as GLB', readFileSync(await download.path()).subarray(0, 4).toString() === 'glTF' && download.suggestedFilename() === 'Changing.glb');
+    await page.waitForSelector('.convert .done');
+    await accessible(page, 'convert');
+    await picture(page, 'convert');
+    await page.keyboard.press('Escape');
     const [png] = await Promise.all([page.waitForEvent('download'), page.click('button[title^="Save a picture"]')]);
     holds('the picture is a PNG', readFileSync(await png.path()).subarray(1, 4).toString() === 'PNG');
     copyFileSync(join(samples, 'Totem.mdx'), join(samples, 'Changing.mdx'));

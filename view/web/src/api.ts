@@ -1,5 +1,13 @@
-// What the server answers. All addresses are relative to the page's, which has the token.
+// What the server answers.
 import { Scene, unpack } from './scene';
+import { http, type Server } from './server';
+
+/** Who answers. */
+let server: Server = http;
+/** Chooses who answers, before anything is asked. */
+export const use = (s: Server) => { server = s; };
+/** What depends on who answers. */
+export const about = () => ({ live: server.live, ...server.texts });
 
 export interface FileEntry { id: string; name: string; format: string; motion?: boolean; size: number; changed: number; dropped?: boolean; with?: string[]; findings?: Record<string, number> }
 export interface TeamColor { name: string; color: string }
@@ -9,10 +17,14 @@ export interface Listing {
   leftOut?: string[]; // folders that aren't shown, since a run of marrow made what they hold
 }
 
+/** A format that a file can be converted to. */
+export interface Goal { id: string; name: string; about: string; versioned?: boolean }
+
 export interface Info {
   name: string;
   bytes: number;
   isText: boolean;
+  becomes: Goal[] | null;
   error?: string;
   deps: { kind: string; path: string; at?: string; why?: string }[] | null;
   counts: { n: number; what: string }[] | null;
@@ -55,7 +67,7 @@ export const first = !window.marrowAsked;
 const asked = window.marrowAsked ??= new Map<string, Promise<Response>>();
 
 function ahead(what: string, params: Params): void {
-  const url = address(what, params), answer = fetch(url);
+  const url = address(what, params), answer = server.ask(url);
   answer.catch(() => {}); // whoever needs it hears of it
   asked.set(url, answer);
 }
@@ -72,14 +84,19 @@ export const forgetAhead = () => asked.clear();
 /** What the server said was wrong. */
 export class ServerError extends Error {}
 
-async function ask(what: string, params: Params, init?: RequestInit): Promise<Response> {
-  let answer: Response;
+async function ask(what: string, params: Params, signal?: AbortSignal): Promise<Response> {
   const url = address(what, params), early = asked.get(url);
   asked.delete(url);
+  return checked(early ?? server.ask(url, signal));
+}
+
+/** An answer, unless there is none or it says what is wrong. */
+async function checked(asked: Promise<Response>): Promise<Response> {
+  let answer: Response;
   try {
-    answer = await (early ?? fetch(url, init));
+    answer = await asked;
   } catch {
-    throw new ServerError('marrow no longer answers: it was ended, or the connection broke. Start marrow view again.');
+    throw new ServerError(server.texts.lost);
   }
   if (answer.ok) return answer;
   const text = await answer.text();
@@ -106,17 +123,25 @@ export async function bytes(p: Place, space: string, from: number, size: number)
   return { data: new Uint8Array(await answer.arrayBuffer()), total: Number(answer.headers.get('X-Total')) };
 }
 
-export const textureURL = (c: Choice, i: number, team: string) => address('texture', { ...chosen(c), i, team });
-export const glb = async (c: Choice, team: string): Promise<Blob> => (await ask('glb', { ...chosen(c), team })).blob();
+export const texture = async (c: Choice, i: number, team: string): Promise<Blob> => (await ask('texture', { ...chosen(c), i, team })).blob();
+
+/** A converted file, or a zip of several, and what its format can't store, a line each. */
+export interface Converted { name: string; data: Blob; losses: string[] }
+export async function convert(c: Choice, to: string, version: number | undefined, team: string): Promise<Converted> {
+  const answer = await ask('convert', { ...chosen({ ...c, game: undefined }), to, version, team });
+  const header = (name: string) => decodeURIComponent(answer.headers.get(name) ?? '');
+  return { name: header('X-Name'), losses: JSON.parse(header('X-Losses') || '[]'), data: await answer.blob() };
+}
 /** The game's model of a version that a file becomes, with its pictures, as a zip. */
 export const game = async (c: Choice, version: number): Promise<Blob> => (await ask('game', { ...chosen(c), game: version })).blob();
 /** The file with all repairs. */
 export const repaired = async (c: Choice): Promise<Blob> => (await ask('fixed', chosen(c))).blob();
-export const thumbURL = (file: string, changed: number) => address('thumb', { file, changed });
+/** Where a picture of a file is. */
+export const thumb = (file: string, changed: number): Promise<string> => server.picture(address('thumb', { file, changed }));
 
-/** Sends a file that was dropped; the answer is its id, if it is one to look at. */
-export async function drop(set: number, name: string, file: Blob): Promise<string | undefined> {
-  return (await (await ask('drop', { set, name }, { method: 'POST', body: file })).json()).id;
+/** Hands over a file that was dropped; the answer is the ids of what there is to look at. */
+export async function drop(set: number, name: string, file: File): Promise<string[]> {
+  return (await (await checked(server.drop(address('drop', { set, name }), set, name, file))).json()).ids ?? [];
 }
 
 /** Where the state of a model on disk is asked for. */
@@ -131,12 +156,13 @@ const askEvery = 1000;
  * for all its pages of this server.
  */
 export function watch(url: string, changed: () => void, gone: () => void): () => void {
+  if (!server.live) return () => {};
   let seen = '', asking = false, ended = false;
   const look = async () => {
     if (asking || document.hidden && seen) return;
     asking = true;
     try {
-      const { mark, gone: lost } = await (await fetch(url)).json();
+      const { mark, gone: lost } = await (await server.ask(url)).json();
       if (!ended && mark && seen && mark !== seen) (lost ? gone : changed)();
       seen = mark || seen;
     } catch { /* marrow was ended: what there was is still shown */ }
@@ -149,7 +175,7 @@ export function watch(url: string, changed: () => void, gone: () => void): () =>
 
 /** Has every file checked; says of each what was found as soon as it is known. */
 export async function survey(found: (id: string, codes: Record<string, number>) => void, signal: AbortSignal): Promise<void> {
-  const answer = await ask('survey', {}, { signal });
+  const answer = await ask('survey', {}, signal);
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; ;) {
     const { value, done } = await reader.read();

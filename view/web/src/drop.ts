@@ -58,12 +58,9 @@ export function filePicker(label: string, opened: (ids: string[]) => Promise<voi
   return h('p', { class: 'setting' }, h('button', { type: 'button', onclick: () => input.click() }, label), input);
 }
 
-/** Sends files that belong together, and says which can be looked at. */
-export async function send(files: { path: string; file: Blob }[]): Promise<string[]> {
-  const set = Math.floor(Math.random() * 1e9), ids: string[] = [];
-  for (const { path, file } of files) {
-    const id = await api.drop(set, path, file);
-    if (id) ids.push(id);
-  }
+/** Sends files that belong together, and says which can be looked at. A catalogue comes after the file that has its data. */
+export async function send(files: { path: string; file: File }[]): Promise<string[]> {
+  const set = Math.floor(Math.random() * 1e9), ids: string[] = [], isCatalogue = (f: { path: string }) => Number(/\.cat$/i.test(f.path));
+  for (const { path, file } of [...files].sort((a, b) => isCatalogue(a) - isCatalogue(b))) ids.push(...await api.drop(set, path, file));
   return ids;
 }

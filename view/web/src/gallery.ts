@@ -128,7 +128,7 @@ export class Gallery {
     this.cards.replaceChildren();
     this.made = 0;
     this.more();
-    if (this.files.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'There are no models here yet. Drop one onto the page, with its textures, or name a folder on the command line.'));
+    if (this.files.length === 0) fill(this.cards, h('li', { class: 'empty' }, api.about().empty));
     else if (this.found.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'There is no such file.'));
   }
 
@@ -140,7 +140,9 @@ export class Gallery {
 
   private card(f: api.FileEntry): HTMLElement {
     const parts = f.name.split('/'), name = parts.pop()!;
-    const picture = h('img', { src: api.thumbURL(f.id, f.changed), alt: '', loading: 'lazy', decoding: 'async', onerror: () => picture.replaceWith(h('span', { class: 'no-picture' }, f.format || '?')) });
+    const picture = h('img', { alt: '', loading: 'lazy', decoding: 'async' }), none = () => picture.replaceWith(h('span', { class: 'no-picture' }, f.format || '?'));
+    picture.addEventListener('error', none);
+    api.thumb(f.id, f.changed).then((src) => { picture.src = src; }, none);
     return h('li', {}, h('a', { href: `#file=${encodeURIComponent(f.id)}`, class: 'card', 'data-id': f.id, onclick: (e: MouseEvent) => {
       if (e.ctrlKey || e.metaKey || e.shiftKey) return;
       e.preventDefault();

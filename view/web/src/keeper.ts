@@ -12,12 +12,11 @@ export class Keeper {
     if (blob) save(blob, `${name}.png`);
   }
 
-  async glb(choice: api.Choice, team: string, name: string): Promise<void> {
-    try {
-      save(await api.glb(choice, team), `${name}.glb`);
-    } catch (e) {
-      this.say((e as Error).message);
-    }
+  /** Converts and saves a file; the answer is what its format can't store. */
+  async converted(choice: api.Choice, to: string, version: number | undefined, team: string): Promise<string[]> {
+    const { name, data, losses } = await api.convert(choice, to, version, team);
+    save(data, name);
+    return losses;
   }
 
   async game(choice: api.Choice, version: number, name: string): Promise<void> {
@@ -41,7 +40,7 @@ export class Keeper {
     history.replaceState(null, '', hash);
     try {
       await navigator.clipboard.writeText(location.href);
-      this.say('The link is copied. It works for as long as this marrow runs.');
+      this.say(api.about().link);
     } catch {
       this.say('The link is in the address bar.');
     }

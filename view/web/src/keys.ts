@@ -32,7 +32,7 @@ const tabs = ['info', 'parts', 'look', 'findings', 'textures', 'bytes'];
 export function listen(viewer: () => Viewer | null, back: () => void): void {
   document.addEventListener('keydown', (e) => {
     const el = e.target as HTMLElement, v = viewer();
-    if (e.ctrlKey || e.metaKey || e.altKey || el.closest('dialog')) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]')) return;
     if (e.key === '?') return help.showModal();
     if (!v || el.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea')) return;
     if (e.key === 'Escape') return back();

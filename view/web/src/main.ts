@@ -1,6 +1,6 @@
 // The page: the files, or one of them.
 import * as api from './api';
-import { acceptDrops, filePicker } from './drop';
+import { acceptDrops, filePicker, send } from './drop';
 import { fill, h, iconButton } from './dom';
 import { Gallery, type Filter } from './gallery';
 import { help, listen } from './keys';
@@ -25,7 +25,7 @@ class Page {
   async start(): Promise<void> {
     applyTheme();
     fill(document.body, h('header', {}, this.back, this.title, h('span', { class: 'spacer' }), iconButton('help', 'Keys (?)', () => help.showModal()), iconButton('theme', 'Dark or light', switchTheme)),
-      this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures')));
+      this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures, or an archive')));
     this.gallery.onopen = (file) => { location.hash = stateHash({ ...this.viewer?.manner, file: file.id }); };
     this.gallery.onfilter = (filter) => history.replaceState(null, '', stateHash(filter));
     acceptDrops(document.documentElement, (ids) => this.dropped(ids), (why) => this.complain(why));
@@ -33,11 +33,14 @@ class Page {
     window.addEventListener('hashchange', () => this.route());
     const look = () => { if (!document.hidden && this.shows === 'gallery') void this.refresh(); };
     for (const at of ['visibilitychange', 'focus']) window.addEventListener(at, look);
-    setInterval(look, lookEvery);
+    if (api.about().live) setInterval(look, lookEvery);
+    const loading = setTimeout(() => fill(this.body, h('p', { class: 'loading', role: 'status' }, 'Loading …')), 200);
     try {
       this.listing = await api.files();
     } catch (e) {
       return this.complain((e as Error).message);
+    } finally {
+      clearTimeout(loading);
     }
     this.route();
   }
@@ -102,10 +105,13 @@ class Page {
     if (this.listing.files.length > 1) location.hash = stateHash(this.gallery.chosen);
   }
 
+  /** Takes files as if they had been dropped. */
+  async take(files: { path: string; file: File }[]): Promise<void> { await this.dropped(await send(files)); }
+
   private async dropped(ids: string[]): Promise<void> {
     if (ids.length === 0) {
       if (this.shows === 'viewer' && this.viewer) return this.viewer.reload({}); // with the companions that these may be
-      return this.complain('None of these files is a model that marrow knows.');
+      return this.complain('None of these files is a model or archive that marrow knows.');
     }
     this.listing = await api.files();
     const shown = this.listing.files.filter((f) => ids.includes(f.id)), model = shown.find((f) => !f.motion) ?? shown[0];

@@ -19,7 +19,7 @@ export class Textures {
 
   constructor(
     private readonly scene: Scene,
-    private readonly url: (i: number, team: string) => string,
+    private readonly picture: (i: number, team: string) => Promise<Blob>,
     private readonly problems: Problems,
     private readonly changed: () => void,
     private readonly slanting: number, // anisotropy
@@ -83,12 +83,7 @@ export class Textures {
 
   private async load(i: number): Promise<ImageBitmap> {
     if (!this.scene.textures[i].found && !this.hasGlow(i)) throw new Error(this.missing(i));
-    const answer = await fetch(this.url(i, this.team));
-    if (!answer.ok) {
-      const { error } = await answer.json().catch(() => ({ error: 'it could not be loaded' }));
-      throw new Error(error);
-    }
-    return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    return createImageBitmap(await this.picture(i, this.team), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   }
 
   /** Whether texture i is drawn as itself and not as what stands in for it. */

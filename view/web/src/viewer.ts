@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 import * as api from './api';
 import { BytesPanel } from './panel-bytes';
+import { ConvertDialog } from './convert-dialog';
 import { cameraNames, follow } from './cameras';
 import { fill, h, iconButton, set } from './dom';
 import { Keeper } from './keeper';
@@ -57,6 +58,7 @@ export class Viewer {
   private readonly cameras = h('select', { 'aria-label': 'Camera', class: 'cameras', onchange: () => this.lookThrough(this.cameras.value) });
   private readonly note = h('button', { type: 'button', class: 'chip', hidden: true, onclick: () => this.tabs.show('findings') });
   private readonly keeper = new Keeper();
+  private readonly convert = new ConvertDialog((to, version) => this.keeper.converted(this.choice, to, version, this.look.team));
 
   constructor(private readonly teamColors: api.TeamColor[], private readonly add: HTMLElement) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
@@ -74,9 +76,9 @@ export class Viewer {
     this.problems.onchange = () => this.drawFindings();
     set(this.canvas, { tabindex: 0, 'aria-label': 'The model. Drag to turn, scroll to come closer, drag with the right button to move.', role: 'img' });
     const tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'View' }, this.cameras, iconButton('fit', 'Fit the model into the view (F)', () => this.fit()),
-      iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Download as GLB', () => void this.saveGLB()),
+      iconButton('camera', 'Save a picture of the view (P)', () => void this.savePicture()), iconButton('download', 'Convert and download', () => this.convert.open()),
       iconButton('link', 'Copy a link to this view', () => void this.copyLink()));
-    const view = h('div', { class: 'view' }, this.canvas, tools, this.note, this.message, this.busy, this.keeper.toast);
+    const view = h('div', { class: 'view' }, this.canvas, tools, this.note, this.message, this.busy, this.keeper.toast, this.convert.element);
     this.element = h('main', { class: 'viewer' }, h('div', { class: 'stage' }, view, this.player.element), this.tabs.element);
     this.stage = new Stage(this.surface, view);
     this.stage.onframe = (seconds) => this.frame(seconds);
@@ -112,6 +114,7 @@ export class Viewer {
     this.findings = null;
     this.bytes.open(this.choice);
     fill(this.info);
+    this.convert.offer(null);
     this.drawFindings();
     this.watch(api.stateURL(this.choice));
     this.busy.hidden = false;
@@ -187,7 +190,7 @@ export class Viewer {
   }
 
   private texturesOf(scene: Scene, choice: api.Choice): Textures {
-    return new Textures(scene, (i, team) => api.textureURL(choice, i, team), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
+    return new Textures(scene, (i, team) => api.texture(choice, i, team), this.problems, () => this.stage.draw(), this.surface.software ? 1 : 4);
   }
 
   private async describe(file: string): Promise<void> {
@@ -195,6 +198,7 @@ export class Viewer {
       const info = await api.info(file);
       if (file !== this.choice.file) return;
       this.bytes.isText = info.isText;
+      this.convert.offer(info.becomes ?? []);
       if (info.error && !this.model) this.problems.add('broken', info.name.split('/').pop()!, info.error);
       showInfo(this.info, info, (name) => { this.player.chooseByName(name); this.player.setPlaying(true); });
     } catch (e) {
@@ -376,7 +380,6 @@ export class Viewer {
   private get stem(): string { return (this.file?.name.split('/').pop() ?? 'model').replace(/\.[^.]*$/, ''); }
 
   savePicture(): Promise<void> { return this.keeper.picture(this.stage, this.stem); }
-  private saveGLB(): Promise<void> { return this.keeper.glb(this.choice, this.look.team, this.stem); }
   private saveRepaired(): Promise<void> {
     const ext = this.file?.name.match(/\.[^./]*$/)?.[0].toLowerCase() ?? '';
     return this.keeper.repaired(this.choice, `${this.stem}.fixed${ext}`);

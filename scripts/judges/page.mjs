@@ -1,0 +1,252 @@
+// What must hold of the page that needs no server, in a real browser. Arguments: the folder of the page, a folder of models with
+// their textures, the program marrow, a file with a list of the corpus's models, one a line, and a folder for pictures, if any.
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, extname, join } from 'node:path';
+import { accessible, browser, colors, drawn, holds, openPage, pictureIn, pixels, seen } from './browser.mjs';
+
+const [folder, models, marrow, list, pictures] = process.argv.slice(2);
+const corpus = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+const inCorpus = (ending) => corpus.find((f) => f.toLowerCase().endsWith(ending));
+const picture = (page, name) => pictureIn(pictures, page, name);
+const scratch = mkdtempSync(join(tmpdir(), 'page-judge-'));
+
+// A plain web server, which neither compresses nor knows WebAssembly.
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const served = new Map();
+const server = createServer((request, answer) => {
+  const name = new URL(request.url, 'http://x').pathname.replace('/marrow/', '') || 'index.html';
+  try {
+    const data = readFileSync(join(folder, name));
+    served.set(name, data.length);
+    answer.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(data);
+  } catch {
+    answer.writeHead(404).end();
+  }
+});
+await new Promise((done) => server.listen(0, '127.0.0.1', done));
+const origin = `http://127.0.0.1:${server.address().port}`, url = `${origin}/marrow/`;
+
+/** Opens the page, and notes what it asks for. */
+async function open(hash = '', options = {}) {
+  const requests = [];
+  const page = await openPage(url + hash, options, async (page) => {
+    page.context().on('request', (r) => requests.push(r.url()));
+  });
+  await page.waitForSelector('.gallery');
+  return Object.assign(page, { requests });
+}
+
+/** Drops files as a person does: they are on disk, and the browser reads them there. */
+async function drop(page, files) {
+  const input = await page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file', multiple: true }));
+  await input.setInputFiles(files);
+  await input.evaluate((input) => {
+    const transfer = new DataTransfer();
+    for (const f of input.files) transfer.items.add(f);
+    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+  });
+}
+
+const all = (dir, wanted = /./) => readdirSync(dir).map((n) => join(dir, n)).filter((n) => statSync(n).isFile() && wanted.test(n));
+const shows = (page, name) => page.waitForFunction((name) => window.marrow?.viewer?.model && window.marrow.viewer.file?.name.endsWith(name), name);
+
+/** Converts what is shown, and returns the downloaded file. */
+async function convert(page, to, version) {
+  await page.click('button[title^="Convert"]');
+  await page.waitForFunction((to) => [...document.querySelector('#convert-to').options].some((o) => o.value === to), to);
+  await page.selectOption('#convert-to', to);
+  if (version) await page.fill('#convert-version', String(version));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Convert and download')]);
+  await page.waitForSelector('.convert .done');
+  const text = await page.locator('.convert .result').textContent();
+  await page.keyboard.press('Escape');
+  return { name: download.suggestedFilename(), data: readFileSync(await download.path()), text };
+}
+
+/** What the command line writes: file names and bytes. */
+function written(input, output, ...flags) {
+  const dir = mkdtempSync(join(scratch, 'cli-'));
+  execFileSync(marrow, ['convert', basename(input), join(dir, output), ...flags], { cwd: dirname(input), stdio: 'ignore' });
+  return new Map(readdirSync(dir, { recursive: true }).filter((n) => statSync(join(dir, n)).isFile()).map((n) => [n, readFileSync(join(dir, n))]));
+}
+
+/** A zip's files, by Python, which isn't marrow. */
+function unzipped(data) {
+  const dir = mkdtempSync(join(scratch, 'zip-'));
+  writeFileSync(join(dir, 'a.zip'), data);
+  execFileSync('python3', ['-m', 'zipfile', '-e', join(dir, 'a.zip'), join(dir, 'out')]);
+  return new Map(readdirSync(join(dir, 'out'), { recursive: true }).filter((n) => statSync(join(dir, 'out', n)).isFile()).map((n) => [n, readFileSync(join(dir, 'out', n))]));
+}
+
+/** Converts on the page and on the command line: the files must have the same names and bytes. */
+async function same(page, input, to, version) {
+  const stem = basename(input).slice(0, -extname(input).length), got = await convert(page, to, version);
+  const want = written(input, `${stem}.${to}`, ...(version ? ['--version', String(version)] : []));
+  const have = got.name.endsWith('.zip') ? unzipped(got.data) : new Map([[got.name, got.data]]);
+  const odd = [...new Set([...want.keys(), ...have.keys()])].filter((n) => !want.get(n) || !have.get(n)?.equals(want.get(n)));
+  holds(`${basename(input)} becomes the same ${to} as on the command line (${want.size} files)`, odd.length === 0, `differ: ${odd.join(', ')}`);
+  return got;
+}
+
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+
+const checks = {
+  async 'the first model, its size and time'() {
+    let page, soonest = Infinity;
+    for (let i = 0; i < 3 && soonest >= 3000; i++) { // the machine may be busy
+      await page?.context().close();
+      page = await open();
+      const loaded = await page.evaluate(() => performance.now());
+      if (i === 0) {
+        await picture(page, 'start');
+        await accessible(page, 'start');
+      }
+      const from = await page.evaluate(() => performance.now());
+      await drop(page, all(models, /Golem\.mdx|Marrow(Golem|Shine|Crystal|Embers|Trail)\.blp/));
+      await shows(page, 'Golem.mdx');
+      await drawn(page);
+      const { at, compiled } = await page.evaluate(() => ({ at: performance.getEntriesByName('model drawn')[0].startTime, compiled: performance.getEntriesByName('marrow compiled')[0].startTime }));
+      soonest = Math.min(soonest, loaded + at - from);
+      console.log(`page: compiled after ${seconds(compiled)}, ready after ${seconds(loaded)}, the golem is drawn ${seconds(at - from)} after its drop`);
+    }
+    const size = [...served.values()].reduce((a, b) => a + b, 0);
+    console.log(`page: ${(size / 1e6).toFixed(2)} MB are loaded`);
+    holds('at most 8 MB are loaded', size <= 8e6, `${size}`);
+    holds('the first model shows within 3 s of opening the page', soonest < 3000, seconds(soonest));
+    holds('with its textures', await page.evaluate(() => window.marrow.viewer.model.scene.textures.every((t) => t.found || t.replaceable)) && colors(await pixels(page)) > 8);
+    await picture(page, 'golem');
+    for (const tab of ['info', 'findings', 'textures', 'bytes']) {
+      await page.click(`#tab-${tab}`);
+      await page.waitForTimeout(400);
+      await accessible(page, tab);
+      await picture(page, `golem-${tab}`);
+    }
+    holds('its bytes are explained', await page.locator('.tree .field').count() > 3);
+    const before = page.requests.length;
+    await same(page, join(models, 'Golem.mdx'), 'glb');
+    await same(page, join(models, 'Golem.mdx'), 'mdl');
+    await same(page, join(models, 'Golem.mdx'), 'mdx', 1100);
+    await same(page, join(models, 'Golem.mdx'), 'm2');
+    await same(page, join(models, 'Golem.mdx'), 'obj');
+    await picture(page, 'golem-convert');
+    const later = page.requests.slice(before).filter((u) => !u.startsWith('blob:'));
+    holds('nothing is asked for after the page is loaded', later.length === 0, later.join(', '));
+    const elsewhere = page.requests.filter((u) => !u.startsWith(origin) && !u.startsWith(`blob:${origin}`) && !u.startsWith('data:'));
+    holds('no request leaves the origin', elsewhere.length === 0, elsewhere.join(', '));
+    await page.context().close();
+  },
+
+  async 'others'() {
+    const page = await open();
+    await drop(page, [join(models, 'Golem.glb')]);
+    await shows(page, 'Golem.glb');
+    seen.held++;
+    await same(page, join(models, 'Golem.glb'), 'mdx');
+    await drop(page, all(models, /Totem/));
+    await shows(page, 'Totem.mdx');
+    holds('a Reforged model has its textures', await page.evaluate(() => window.marrow.viewer.model.scene.textures.every((t) => t.found || t.replaceable)));
+    await picture(page, 'totem');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => [...document.querySelectorAll('.card img')].filter((i) => i.naturalWidth > 0).length >= 2);
+    seen.held++;
+    await picture(page, 'gallery');
+    await accessible(page, 'gallery');
+    await page.context().close();
+  },
+
+  async 'what is broken'() {
+    const page = await open();
+    seen.broken = true;
+    await drop(page, [join(models, 'Noise.mdx')]);
+    await page.waitForSelector('.message:not([hidden])');
+    holds('a file of another kind is said', /Noise\.mdx/.test(await page.locator('.message').textContent()));
+    await picture(page, 'noise');
+    await drop(page, [join(models, 'Half.mdx')]);
+    await page.waitForFunction(() => window.marrow.viewer.file?.name.endsWith('Half.mdx') && document.querySelector('.busy').hidden);
+    holds('half a file is said', /broken/.test(await page.locator('.chip').textContent()), await page.locator('.view').textContent());
+    await picture(page, 'half');
+    await page.context().close();
+    seen.broken = false;
+  },
+
+  async 'the corpus: an M2 with its skin'() {
+    const file = inCorpus('.m2');
+    if (!file) return;
+    const page = await open();
+    await drop(page, all(dirname(file), /hobgoblin/i));
+    await shows(page, basename(file));
+    await drawn(page);
+    holds('it has meshes and clips', await page.evaluate(() => window.marrow.viewer.model.scene.meshes.length > 0 && window.marrow.viewer.model.scene.clips.length > 10));
+    await picture(page, 'm2');
+    const flat = mkdtempSync(join(scratch, 'm2-'));
+    for (const f of all(dirname(file), /hobgoblin/i)) writeFileSync(join(flat, basename(f)), readFileSync(f));
+    await same(page, join(flat, basename(file)), 'glb');
+    await same(page, join(flat, basename(file)), 'mdx');
+    await page.context().close();
+  },
+
+  async 'the corpus: a map'() {
+    const file = inCorpus('.w3x');
+    if (!file) return;
+    const page = await open();
+    await drop(page, [file]);
+    await page.waitForFunction(() => window.marrow.viewer?.model);
+    await drawn(page);
+    await page.locator('canvas').focus();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.card');
+    holds('its models are listed', await page.locator('.card').count() === 3);
+    await page.waitForTimeout(1500);
+    await picture(page, 'map');
+    await page.context().close();
+  },
+
+  async 'the corpus: a component with its parts'() {
+    const file = inCorpus('.xml');
+    if (!file) return;
+    const page = await open();
+    // A folder that is dropped keeps its paths; the test gives them to the page as its own walk does.
+    const parts = join(dirname(file), `${basename(file, '.xml')}_data`);
+    const inputs = [[basename(file), file], ...all(parts).map((f) => [`${basename(parts)}/${basename(f)}`, f])];
+    const input = await page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file', multiple: true }));
+    await input.setInputFiles(inputs.map(([, f]) => f));
+    await input.evaluate((input, names) => window.marrow.take([...input.files].map((file, i) => ({ path: names[i], file }))), inputs.map(([n]) => n));
+    await shows(page, basename(file));
+    await drawn(page);
+    holds('it has its parts', await page.evaluate(() => window.marrow.viewer.model.scene.meshes.length) > 2);
+    await picture(page, 'component');
+    await page.context().close();
+  },
+
+  async 'the corpus: a large model'() {
+    const file = inCorpus('momonga.mdx');
+    if (!file) return;
+    const page = await open();
+    const from = await page.evaluate(() => performance.now());
+    await drop(page, [file]);
+    await shows(page, basename(file));
+    await drawn(page);
+    const at = await page.evaluate(() => performance.getEntriesByName('model drawn')[0].startTime);
+    console.log(`page: ${basename(file)} (${(statSync(file).size / 1e6).toFixed(1)} MB) is drawn ${seconds(at - from)} after its drop`);
+    await page.context().close();
+  },
+};
+
+for (const [name, check] of Object.entries(checks)) {
+  if (process.env.ONLY && !name.includes(process.env.ONLY)) continue; // while one works on it
+  try {
+    await check();
+  } catch (e) {
+    seen.failures++;
+    console.log(`page: ${name}: ${e.message.split('\n').slice(0, 6).join(' ')}`);
+  }
+}
+holds('nothing is wrong on the console', seen.errors.length === 0, [...new Set(seen.errors)].slice(0, 5).join('\n'));
+await browser.close();
+server.close();
+rmSync(scratch, { recursive: true, force: true });
+console.log(`page: ${seen.held} held, ${seen.failures} not`);
+process.exit(seen.failures ? 1 : 0);

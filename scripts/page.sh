@@ -1,0 +1,29 @@
+#!/bin/sh
+# Makes the page that needs no server: marrow as WebAssembly with the viewer around it, in a folder that any web server
+# serves. See docs/page.md. Needs Go and Node with npm.
+#
+#   scripts/page.sh [DIR]    into DIR, web/dist if not said
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+out=${1:-$root/web/dist}
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
+command -v npm >/dev/null || { echo "page: no Node with npm" >&2; exit 1; }
+
+cd "$root"
+GOOS=js GOARCH=wasm CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -buildid=' -o "$out/marrow.wasm" ./web
+gzip -n9 <"$out/marrow.wasm" >"$out/marrow.wasm.bin" # not .gz, which some web servers unpack
+rm "$out/marrow.wasm"
+
+cd view/web
+[ -d node_modules/esbuild ] || npm ci --no-audit --no-fund --loglevel=error
+node page.mjs "$out" "$(go env GOROOT)/lib/wasm/wasm_exec.js"
+{
+	printf 'The page holds three.js (threejs.org):\n\n'
+	cat node_modules/three/LICENSE
+	printf '\nand Go (go.dev):\n\n'
+	cat "$(go env GOROOT)/LICENSE"
+	printf '\nand marrow:\n\n'
+	cat "$root/LICENSE"
+} >"$out/LICENSES.txt"
+echo "page: $(du -cb "$out"/* | tail -1 | cut -f1) bytes in $out"

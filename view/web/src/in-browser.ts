@@ -1,0 +1,126 @@
+// marrow without a server: requests go to a worker, and from there nowhere. A second worker makes what may take long and
+// isn't waited for, such as the gallery's pictures, so that a model that is opened needn't wait for them.
+import { use } from './api';
+import type { Server } from './server';
+import type { Order, Reply } from './worker';
+
+/** What is asked of the second worker. */
+const inBackground = /^api\/(thumb|survey)\?/;
+
+const program = compile();
+program.catch(() => {}); // whoever asks hears of it
+
+/** Compiles the program while it arrives. It is stored with gzip, since not all web servers compress. */
+async function compile(): Promise<WebAssembly.Module> {
+  const answer = await fetch('marrow.wasm.bin');
+  if (!answer.ok || !answer.body) throw new Error(`marrow.wasm.bin: the web server answered ${answer.status}`);
+  const body = answer.body.pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>);
+  const module = await WebAssembly.compileStreaming(new Response(body, { headers: { 'Content-Type': 'application/wasm' } }));
+  performance.mark('marrow compiled');
+  return module;
+}
+
+interface Pending { answer: (r: Response) => void; fail: (e: Error) => void; body?: ReadableStreamDefaultController<Uint8Array> }
+
+/** One worker with its requests. */
+class Marrow {
+  private readonly worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+  private readonly pending = new Map<number, Pending>();
+  private requests = 0;
+  private broken = '';
+
+  constructor() {
+    this.worker.onmessage = ({ data }: MessageEvent<Reply>) => this.take(data);
+    this.worker.onerror = (e) => this.end(e.message || 'the worker could not be started');
+    program.then((module) => this.send({ module }), (e: Error) => this.end(e.message));
+  }
+
+  send(order: Order): void { this.worker.postMessage(order); }
+
+  ask(address: string, method = 'GET', signal?: AbortSignal): Promise<Response> {
+    if (this.broken) return Promise.reject(new Error(this.broken));
+    const id = ++this.requests;
+    signal?.addEventListener('abort', () => {
+      this.send({ cancel: id });
+      const p = this.pending.get(id);
+      p?.fail(new DOMException('', 'AbortError'));
+      p?.body?.error(new DOMException('', 'AbortError'));
+      this.pending.delete(id);
+    });
+    return new Promise((answer, fail) => {
+      this.pending.set(id, { answer, fail });
+      this.send({ id, address, method });
+    });
+  }
+
+  private take(reply: Reply): void {
+    if ('broken' in reply) return this.end(reply.broken);
+    const p = this.pending.get(reply.id);
+    if (!p) return;
+    if ('status' in reply) {
+      const body = reply.status === 204 ? null : new ReadableStream<Uint8Array>({ start: (c) => { p.body = c; } });
+      p.answer(new Response(body, { status: reply.status, headers: reply.headers }));
+    } else if ('chunk' in reply) p.body?.enqueue(reply.chunk);
+    else {
+      p.body?.close();
+      this.pending.delete(reply.id);
+    }
+  }
+
+  /** After a fault, such as a lack of memory, nothing more is answered. */
+  private end(why: string): void {
+    this.broken = why;
+    for (const p of this.pending.values()) {
+      p.fail(new Error(why));
+      p.body?.error(new Error(why));
+    }
+    this.pending.clear();
+  }
+}
+
+class InBrowser implements Server {
+  private readonly front = new Marrow();
+  private background: Marrow | null = null; // started when it is first needed, with all that was dropped
+  private readonly drops: { path: string; file: File; address: string }[] = [];
+
+  private get back(): Marrow {
+    if (!this.background) {
+      this.background = new Marrow();
+      for (const d of this.drops) this.give(this.background, d);
+    }
+    return this.background;
+  }
+
+  private give(to: Marrow, { path, file, address }: { path: string; file: File; address: string }): Promise<Response> {
+    to.send({ path, file });
+    const answer = to.ask(address, 'POST');
+    answer.catch(() => {});
+    return answer;
+  }
+
+  ask(address: string, signal?: AbortSignal): Promise<Response> {
+    return (inBackground.test(address) ? this.back : this.front).ask(address, 'GET', signal);
+  }
+
+  drop(address: string, set: number, name: string, file: File): Promise<Response> {
+    const d = { path: `dropped/${set}/${name}`, file, address };
+    this.drops.push(d);
+    if (this.background) void this.give(this.background, d);
+    return this.give(this.front, d);
+  }
+
+  async picture(address: string): Promise<string> {
+    const answer = await this.ask(address);
+    if (answer.status !== 200) throw new Error('no picture');
+    return URL.createObjectURL(await answer.blob());
+  }
+
+  readonly live = false;
+  readonly texts = {
+    lost: 'marrow has stopped: it may have run out of memory. Load the page again.',
+    empty: 'Drop a model here, with its textures, or an archive such as a map (.w3x), .mpq, .zip, or .cat with its .dat. Nothing is uploaded: the files are read in this browser.',
+    link: 'The link is in the address bar and copied. It works until the page is loaded again.',
+  };
+}
+
+use(new InBrowser());

@@ -1,0 +1,50 @@
+// The worker of the page that needs no server: it runs marrow, which web/ compiles to WebAssembly, and passes requests and
+// answers on. in-browser.ts has the other side.
+/// <reference lib="webworker" />
+import { mount } from './disk'; // before Go's own script, which would make a file system without files
+import 'wasm_exec';
+
+/** What the page sends: first the compiled program, then requests, dropped files and the end of a request that isn't needed. */
+export type Order = { module: WebAssembly.Module } | { id: number; address: string; method: string } | { path: string; file: File } | { cancel: number };
+/** What it gets back. */
+export type Reply = { id: number; status: number; headers: Record<string, string> } | { id: number; chunk: Uint8Array } | { id: number; end: true } | { broken: string };
+
+declare const Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
+declare const marrowAnswer: (method: string, address: string, to: object) => () => void;
+
+const worker = self as unknown as DedicatedWorkerGlobalScope;
+const send = (reply: Reply, transfer: Transferable[] = []) => worker.postMessage(reply, transfer);
+const running = new Map<number, () => void>();
+let ready: () => void;
+const isReady = new Promise<void>((done) => { ready = done; });
+
+async function start(module: WebAssembly.Module): Promise<void> {
+  const go = new Go();
+  Object.assign(globalThis, { marrowReady: () => ready() });
+  try {
+    await go.run(await WebAssembly.instantiate(module, go.importObject));
+    send({ broken: 'marrow ended' });
+  } catch (e) {
+    send({ broken: (e as Error).message });
+  }
+}
+
+function answer(id: number, method: string, address: string): void {
+  const cancel = marrowAnswer(method, address, {
+    head: (status: number, headers: Record<string, string>) => send({ id, status, headers }),
+    chunk: (chunk: Uint8Array) => send({ id, chunk }, [chunk.buffer]),
+    end: () => {
+      running.delete(id);
+      send({ id, end: true });
+    },
+  });
+  running.set(id, cancel);
+}
+
+worker.onmessage = async ({ data }: MessageEvent<Order>) => {
+  if ('module' in data) return void start(data.module);
+  await isReady; // requests keep their order
+  if ('file' in data) mount(data.path, data.file);
+  else if ('cancel' in data) running.get(data.cancel)?.();
+  else answer(data.id, data.method, data.address);
+};
