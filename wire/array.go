@@ -1,7 +1,9 @@
 package wire
 
 import (
+	"encoding/binary"
 	"fmt"
+	"math/bits"
 	"reflect"
 	"slices"
 	"unsafe"
@@ -128,10 +130,14 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 	c.pos += len(src)
 	*times, *values = array[int32](c, n), array[T](c, n*per)
 	tm, dst := *times, bytesOfSlice(*values)
+	size := int(unsafe.Sizeof(t)) // known when compiled, so that a copy is a few instructions
 	for i := range tm {
 		tm[i] = int32(c.order32(src))
-		copy(dst[:width], src[4:stride])
-		dst, src = dst[width:], src[stride:]
+		src = src[4:]
+		for range per {
+			copy(dst[:size], src[:size])
+			dst, src = dst[size:], src[size:]
+		}
 	}
 	if c.swaps() {
 		swapValues(bytesOfSlice(*values), reflect.TypeFor[T]())
@@ -146,6 +152,13 @@ func (c *Codec) order32(b []byte) uint32 {
 	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }
 
+func (c *Codec) putOrder32(b []byte, v uint32) {
+	if c.opts.BigEndian {
+		v = bits.ReverseBytes32(v)
+	}
+	binary.LittleEndian.PutUint32(b, v)
+}
+
 func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
 	if c.err != nil || c.walk != nil {
 		return
@@ -154,18 +167,21 @@ func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
 		c.Fail(name, fmt.Sprintf("%d values for %d times", len(values), len(times)), fmt.Sprintf("%d", len(times)*per))
 		return
 	}
-	src := bytesOfSlice(values)
-	width := len(src) / max(len(times), 1)
-	at := len(c.data)
-	c.data = slices.Grow(c.data, len(times)*(4+width))
+	var v T
+	size := int(unsafe.Sizeof(v)) // known when compiled, so that a copy is a few instructions
+	src, n := bytesOfSlice(values), len(times)*(4+per*size)
+	c.data = slices.Grow(c.data, n)
+	dst := c.data[len(c.data):][:n]
+	c.data = c.data[:len(c.data)+n]
 	for _, t := range times {
-		c.data = c.order.AppendUint32(c.data, uint32(t))
-		c.data = append(c.data, src[:width]...)
-		src = src[width:]
-	}
-	if c.swaps() {
-		for b := c.data[at:]; len(b) > 0; b = b[4+width:] {
-			swapValues(b[4:4+width], reflect.TypeFor[T]())
+		c.putOrder32(dst, uint32(t))
+		dst = dst[4:]
+		for range per {
+			copy(dst[:size], src[:size])
+			if c.swaps() {
+				swapValues(dst[:size], reflect.TypeFor[T]())
+			}
+			dst, src = dst[size:], src[size:]
 		}
 	}
 }
