@@ -235,7 +235,7 @@ func TestBordersOfOutput(t *testing.T) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"../a.png", "/a.png", "a/b/c.png", "..", ".", "", "../sub/a.png", "sub/../../a.png", "sub/..", "sub/", "./a.png"} {
+	for _, name := range []string{"../a.png", "/a.png", "a/../c.png", "a/b/../../../c.png", "a//c.png", "..", ".", "", "../sub/a.png", "sub/../../a.png", "sub/..", "sub/", "./a.png"} {
 		r := convert.Result{Parts: []convert.Part{{Name: name, Data: [][]byte{[]byte("x")}}}}
 		if err := r.Write(dir); err == nil {
 			t.Errorf("%q was written", name)

@@ -12,6 +12,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"io"
 	"math"
@@ -99,6 +100,7 @@ type Result struct {
 	Stored   []string // pictures in the shared store that a glTF refers to, see material.Options
 	Findings []report.Finding
 	About    *About // a description of the model; nil if no scene was made
+	Models   int    // the models of a collection that were made, each with its files in a folder
 }
 
 // A Part is one file of a result.
@@ -134,6 +136,8 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	var err error
 	if rewrites {
 		err = r.rewrite(file, name, target, opts)
+	} else if models := separate(file, opts); len(models) > 1 {
+		err = r.buildEach(src, file, broken, models, name, target, opts)
 	} else {
 		err = r.build(src, file, broken, name, target, opts)
 	}
@@ -287,8 +291,17 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 // textures finds and reads the textures of one model, on many goroutines.
 type textures struct{ src Source }
 
-// key says which file a texture is; empty for none.
-func (t *textures) key(_ int, tex *scene.Texture) string {
+// key says which file a texture is, and what is made of it; empty for none.
+func (t *textures) key(i int, tex *scene.Texture) string {
+	key := t.fileKey(i, tex)
+	if key != "" && tex.Nation != (scene.Nation{}) {
+		key += fmt.Sprintf(" tinted %x", tex.Nation)
+	}
+	return key
+}
+
+// fileKey says which file a texture is; empty for none.
+func (t *textures) fileKey(_ int, tex *scene.Texture) string {
 	if tex.Data != nil {
 		return fmt.Sprintf("own:%x", sha256.Sum256(tex.Data))
 	}
@@ -308,10 +321,26 @@ func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Findin
 		return nil, nil, err
 	}
 	img, findings, err := texture.Decode(name, data, texture.Options{})
+	if err == nil && tex.Nation != (scene.Nation{}) {
+		img = tinted(img, tex.Nation)
+	}
 	for i := range findings {
 		findings[i].Message = name + ": " + findings[i].Message
 	}
 	return img, findings, err
+}
+
+// tinted is a nation's mask as the colours that it multiplies by.
+func tinted(mask image.Image, nation scene.Nation) image.Image {
+	b := mask.Bounds()
+	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			c := color.NRGBAModel.Convert(mask.At(b.Min.X+x, b.Min.Y+y)).(color.NRGBA)
+			out.SetNRGBA(x, y, nation.Tint(c))
+		}
+	}
+	return out
 }
 
 // pixels is how many pixels a texture will have, by its file's beginning. A JPEG may say it anywhere, so one that

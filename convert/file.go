@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 
@@ -73,7 +71,7 @@ func Keep(err error, out string, opts Options) bool {
 func (r *Result) Write(dir string, inputs ...string) error {
 	return r.Put(dir, func(name string, pieces [][]byte) error {
 		if folder := filepath.Dir(name); folder != filepath.Clean(dir) { // of a part's own
-			if err := os.Mkdir(folder, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+			if err := os.MkdirAll(folder, 0o777); err != nil {
 				return batch.WriteError(name, err)
 			}
 		}
@@ -84,8 +82,10 @@ func (r *Result) Write(dir string, inputs ...string) error {
 // Put is like Write, with a function that stores the parts.
 func (r *Result) Put(dir string, put func(name string, pieces [][]byte) error, inputs ...string) error {
 	for _, p := range r.Parts {
-		if within, file := path.Split(p.Name); !isFileName(file) || within != "" && !isFileName(strings.TrimSuffix(within, "/")) {
-			return fmt.Errorf("%q: not the name of a file in a folder", p.Name)
+		for _, name := range strings.Split(p.Name, "/") {
+			if !isFileName(name) {
+				return fmt.Errorf("%q: not the name of a file in a folder", p.Name)
+			}
 		}
 		if err := differs(filepath.Join(dir, filepath.FromSlash(p.Name)), inputs); err != nil {
 			return err

@@ -279,7 +279,7 @@ func Lossy(findings []report.Finding) bool {
 // options, what it found beside it, and what was made of it.
 func (w *folderRun) done(line batch.Line, output string, near asset.Resolver) *record {
 	rec := new(record)
-	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || rec.Outputs[0].Name != report.ValidText(output) {
+	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || !isOutput(rec.Outputs[0].Name, report.ValidText(output)) {
 		return nil
 	}
 	for _, out := range rec.Outputs {
@@ -295,6 +295,11 @@ func (w *folderRun) done(line batch.Line, output string, near asset.Resolver) *r
 	}
 	rec.kept = true
 	return rec
+}
+
+// isOutput reports whether a file is the output of an input, or one of several in a folder with its name.
+func isOutput(name, output string) bool {
+	return name == output || strings.HasPrefix(name, batch.Stem(output)+"/")
 }
 
 // onDisk is the path of what was written with an output, where the journal writes out bytes

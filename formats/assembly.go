@@ -11,17 +11,49 @@ import (
 	"marrow/vfs"
 )
 
-// LooksLikeAssembly reports whether a file with an ambiguous extension, XML, starts like one that combines other files
-// into a model. A file that cannot be opened may be one: reading it reports the error.
+// MayBeAssembly reports whether a file has an extension that files which combine others into a model share with files of
+// other programs, such as .xml.
+func MayBeAssembly(name string) bool { return len(sharing(name)) > 0 }
+
+// sharing returns the formats whose files share the extension of name with those of other programs.
+func sharing(name string) (list []*Format) {
+	ext := strings.ToLower(filepath.Ext(name))
+	for _, f := range table {
+		if slices.Contains(f.shared, ext) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// Sharing returns the ids of the formats whose files share the extension of name with those of other programs.
+func Sharing(name string) (ids []string) {
+	for _, f := range sharing(name) {
+		ids = append(ids, f.ID)
+	}
+	return ids
+}
+
+// AssemblyName returns the name of the format of an assembly that is called name, such as X4 component.
+func AssemblyName(name string) string {
+	for _, f := range sharing(name) {
+		return f.Name
+	}
+	return ""
+}
+
+// LooksLikeAssembly reports whether a file with an ambiguous extension, such as .xml, starts like one that combines other
+// files into a model. A file that cannot be opened may be one: reading it reports the error.
 func LooksLikeAssembly(name string) bool {
-	if !strings.EqualFold(filepath.Ext(name), ".xml") {
+	list := sharing(name)
+	if len(list) == 0 {
 		return false
 	}
 	head, err := headOf(name)
 	if err != nil {
 		return true
 	}
-	return slices.ContainsFunc(table, func(f *Format) bool { return f.Role == Assembly && f.matches != nil && f.matches(head) })
+	return slices.ContainsFunc(list, func(f *Format) bool { return f.matches(head) })
 }
 
 // headOf is the beginning of a file.

@@ -28,6 +28,7 @@ type Format struct {
 	About      string   // what its files are, in a few words
 	Extensions []string // lower case, with the dot
 	Role       Role     // what its files are for
+	shared     []string // extensions of its files that most files of other programs have, so that the content decides
 
 	matches  func(data []byte) bool                                // whether data starts as such a file does; nil for a format without a signature
 	unsigned bool                                                  // it has files without a signature all the same, which are told by name
@@ -120,6 +121,12 @@ type Document interface {
 type Bundle interface {
 	Document
 	Load(name string, near asset.Resolver) []report.Finding
+}
+
+// A Collection is a document with several models, each of which can become a file of its own; see scene.Options.Model.
+type Collection interface {
+	Document
+	Models() []string // their names, each once
 }
 
 // Versioned is a document that can be brought to another version of its format. What

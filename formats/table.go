@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/check"
+	"marrow/gfx"
 	"marrow/gltf"
 	"marrow/m2"
 	m2rules "marrow/m2/rules"
@@ -41,7 +42,7 @@ var ofScenes = []string{"all-lods", "assets", "collision", "geosets", "listfile"
 func built(also ...string) []string { return slices.Concat(ofScenes, also) }
 
 // ofShapes are the options that decide on a model that doesn't move.
-var ofShapes = []string{"collision", "geosets", "listfile", "lod", "materials", "scale", "team-color"}
+var ofShapes = []string{"assets", "collision", "geosets", "listfile", "lod", "materials", "scale", "team-color"}
 
 // table is every format there is. To add one, add its entry here.
 var table = []*Format{
@@ -283,7 +284,7 @@ var table = []*Format{
 		Holds:   xmf.Holds,
 		build:   buildXMF,
 		read:    []string{"materials"},
-		written: []string{"all-lods", "collision", "geosets", "lod", "scale"},
+		written: []string{"all-lods", "assets", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "ani",
@@ -301,14 +302,15 @@ var table = []*Format{
 		family:  "ani",
 		Holds:   xmf.HoldsComponent,
 		build:   buildANI,
-		written: []string{"all-lods", "collision", "geosets", "lod", "scale"},
+		written: []string{"all-lods", "assets", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "component",
 		Name:       "X4 component",
 		About:      "component XML of X Rebirth and X4: puts ships and stations together from XMF and ANI",
 		Role:       Assembly,
-		Extensions: []string{}, // most XML files are something else
+		Extensions: []string{},
+		shared:     []string{".xml"},
 		matches:    xmf.IsComponent,
 		decode: func(data []byte) (Document, []report.Finding, error) {
 			c, findings, err := xmf.DecodeComponent(data)
@@ -324,10 +326,28 @@ var table = []*Format{
 		build:   buildComponent,
 		Beside:  []string{"ani", "xmf"},
 		read:    []string{"all-lods", "collision", "lod", "materials"},
-		written: []string{"all-lods", "collision", "geosets", "lod", "scale"},
+		written: []string{"all-lods", "assets", "collision", "geosets", "lod", "scale"},
 	},
-	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod"), buildXAC, built("clip")...),
-	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "clip", "scale", "tolerance"),
+	{
+		ID:         "gfx",
+		Name:       "GFX",
+		About:      "actor types of Paradox' games: put units together from XAC and XSM",
+		Role:       Assembly,
+		Extensions: []string{},
+		shared:     []string{".gfx"},
+		matches:    gfx.Matches,
+		decode: func(data []byte) (Document, []report.Finding, error) {
+			f, findings, err := gfx.Decode(data)
+			return f, findings, err
+		},
+		explain: gfx.Explain,
+		locate:  func(data []byte, _ []string) finder { return gfx.Locate(data) },
+		lines:   true,
+		rules:   check.For(check.Self[*gfx.File], gfx.Rules),
+		read:    []string{"actor", "all-lods", "collision", "lod", "team-color"},
+	},
+	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC, built("clip")...),
+	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "assets", "clip", "scale", "tolerance"),
 	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
 	picture(texture.BLP, "pictures of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
 	picture(texture.DDS, "pictures as graphics cards take them", "content", "encoding", "max-edge", "no-mips", "quality", "size"),

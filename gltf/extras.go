@@ -1,6 +1,9 @@
 package gltf
 
 import (
+	"fmt"
+	"image/color"
+
 	"marrow/scene"
 )
 
@@ -35,13 +38,14 @@ type BoundsExtras struct {
 
 // TextureExtras describe a texture, whether or not the glTF uses it.
 type TextureExtras struct {
-	Name        string `json:"name,omitempty"`        // path, as stored in the source
-	Replaceable int    `json:"replaceable,omitempty"` // replaceable id; 1 is the team colour, 2 the team glow
-	Slot        string `json:"slot,omitempty"`        // kind of texture that the game chooses at run time: skin, hair, monster-1 …
-	WrapU       string `json:"wrapU,omitempty"`       // repeat or mirror; absent: clamp
-	WrapV       string `json:"wrapV,omitempty"`
-	Origin      string `json:"origin,omitempty"` // field path of the source record
-	Document    any    `json:"document,omitempty"`
+	Name        string   `json:"name,omitempty"`        // path, as stored in the source
+	Replaceable int      `json:"replaceable,omitempty"` // replaceable id; 1 is the team colour, 2 the team glow
+	Slot        string   `json:"slot,omitempty"`        // kind of texture that the game chooses at run time: skin, hair, monster-1 …
+	Nation      []string `json:"nation,omitempty"`      // the picture is a mask that shows these colours in its green, blue and red channel
+	WrapU       string   `json:"wrapU,omitempty"`       // repeat or mirror; absent: clamp
+	WrapV       string   `json:"wrapV,omitempty"`
+	Origin      string   `json:"origin,omitempty"` // field path of the source record
+	Document    any      `json:"document,omitempty"`
 }
 
 // NodeExtras are stored on a node.
@@ -255,9 +259,35 @@ var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirro
 func (e *exporter) textureExtras() (list []TextureExtras) {
 	for i := range e.s.Textures {
 		t := e.s.Textures[i].Of(e.m.Options.TeamColor)
-		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value})
+		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, nationExtras(t.Nation), wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value})
 	}
 	return list
+}
+
+// nationExtras are a nation's colours, nil for none.
+func nationExtras(n scene.Nation) (list []string) {
+	for _, c := range n {
+		switch {
+		case n == (scene.Nation{}):
+			return nil
+		case c.A == 0:
+			list = append(list, "")
+		default:
+			list = append(list, fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B))
+		}
+	}
+	return list
+}
+
+// nationBy is the inverse of nationExtras.
+func nationBy(list []string) (n scene.Nation) {
+	for i, s := range list[:min(len(list), len(n))] {
+		c := color.NRGBA{A: 255}
+		if _, err := fmt.Sscanf(s, "#%02x%02x%02x", &c.R, &c.G, &c.B); err == nil && len(s) == 7 {
+			n[i] = c
+		}
+	}
+	return n
 }
 
 // originFormat is empty where origins are of the scene's format.

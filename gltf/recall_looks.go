@@ -13,7 +13,7 @@ import (
 func (r *recaller) looks() {
 	for i := range r.asset.Textures {
 		x := &r.asset.Textures[i]
-		made := scene.Texture{Name: x.Name, Replaceable: x.Replaceable, Slot: x.Slot, WrapU: wrapBy(x.WrapU), WrapV: wrapBy(x.WrapV), Extras: r.keep("textures", x.Origin, x.Document)}
+		made := scene.Texture{Name: x.Name, Replaceable: x.Replaceable, Slot: x.Slot, Nation: nationBy(x.Nation), WrapU: wrapBy(x.WrapU), WrapV: wrapBy(x.WrapV), Extras: r.keep("textures", x.Origin, x.Document)}
 		r.to.Textures = append(r.to.Textures, made)
 		if _, taken := r.textures[x.Name]; !taken {
 			r.textures[x.Name] = i

@@ -13,6 +13,7 @@ type Texture struct {
 	Replaceable  int        // 0: a plain file; else the game's number of what stands in, see ReplaceableTeamColor
 	Teams        []TeamFile // where the game has a file for each team: see Of
 	Slot         string     // what the game puts in by itself, as in monster-1; empty for a file
+	Nation       Nation     // the picture is a mask that shows these colours, as Tint says; the zero value: it is a picture
 	WrapU, WrapV Wrap
 	Data         []byte // the picture's file, where it stands in the model's own; nil: it is found by Name
 	Extras       Extras
@@ -52,6 +53,21 @@ func (t *Texture) Of(team color.NRGBA) *Texture {
 		}
 	}
 	return &of
+}
+
+// Tint is the colour by which a nation's mask multiplies what it lies on, where the mask has the colour c: each
+// colour as much as its channel is bright, and white where none is.
+func (n Nation) Tint(c color.NRGBA) color.NRGBA {
+	out := [3]uint32{255, 255, 255}
+	for i, bright := range [3]uint8{c.G, c.B, c.R} {
+		if n[i].A == 0 {
+			continue
+		}
+		for k, v := range [3]uint8{n[i].R, n[i].G, n[i].B} {
+			out[k] = Div255(out[k] * (255 - Div255(uint32(255-v)*uint32(bright))))
+		}
+	}
+	return color.NRGBA{uint8(out[0]), uint8(out[1]), uint8(out[2]), 255}
 }
 
 // TeamGlow is a team's glow where its file is missing, n pixels wide and high, row after row: the

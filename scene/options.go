@@ -1,5 +1,10 @@
 package scene
 
+import "image/color"
+
+// Nation are the first, second and third colour of a nation.
+type Nation [3]color.NRGBA
+
 // Options say which parts of a document become a scene, where it offers several.
 // The zero value is the default.
 type Options struct {
@@ -8,4 +13,9 @@ type Options struct {
 	Geosets   string // which variants of a character's parts: empty or "default" for one of each, "all", or numbers, as in "401,1502"
 	Recall    bool   // of a glTF that marrow wrote: the scene that it was made of, its pictures being the source's, instead of what viewers show
 	Collision bool   // collision meshes as well
+	Model     string // of a document with several models, the name of one; empty: the first
+
+	// Nation are the colours of a nation. They show where the green, blue and red channels of a mask are bright. A
+	// transparent colour changes nothing; if all are transparent, masks aren't used.
+	Nation Nation
 }

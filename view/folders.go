@@ -5,10 +5,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"marrow/formats"
@@ -120,7 +118,7 @@ func (s *modelSet) walk(root fs.FS) (found holds, err error) {
 			case d.IsDir() && at != from && s.plain && batch.IsMade(filepath.Join(s.dir, filepath.FromSlash(at))):
 				found.made = append(found.made, at)
 				return fs.SkipDir // as every run over the folder does
-			case d.IsDir() || !isXML(at) && !shownByName(at):
+			case d.IsDir() || !formats.MayBeAssembly(at) && !shownByName(at):
 				return nil
 			}
 			if info, err := fs.Stat(root, at); err == nil && info.Mode().IsRegular() && s.shows(root, at, info, verdicts) {
@@ -134,7 +132,7 @@ func (s *modelSet) walk(root fs.FS) (found holds, err error) {
 
 // shows reports whether a file that is called like a model or motion is one. A verdict on one that had to be opened goes into verdicts.
 func (s *modelSet) shows(root fs.FS, at string, info fs.FileInfo, verdicts map[string]verdict) bool {
-	if !isXML(at) && !formats.MayBeForeign(at) {
+	if !formats.MayBeAssembly(at) && !formats.MayBeForeign(at) {
 		return true
 	}
 	v, ok := s.verdicts[at]
@@ -174,11 +172,11 @@ func sameFolder(a, b string) bool {
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
-// shown says whether a file of a folder is something to look at. Of XML files most are
+// shown says whether a file of a folder is something to look at. Of XML and .gfx files most are
 // something else, as are some that are called like motions, so that their start decides.
 func shown(root fs.FS, name string) bool {
 	switch {
-	case isXML(name):
+	case formats.MayBeAssembly(name):
 		f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
 		return ok && f.Role == formats.Assembly
 	case formats.MayBeForeign(name):
@@ -192,8 +190,6 @@ func shownByName(name string) bool {
 		return f.Role == formats.Model || f.Role == formats.Motion
 	})
 }
-
-func isXML(name string) bool { return strings.EqualFold(path.Ext(name), ".xml") }
 
 // known refuses a file that was named and is of no known format: nothing of it can be shown.
 func known(root fs.FS, at, name string) error {
@@ -235,8 +231,8 @@ func (l *library) put(root int, at, name string, info fs.FileInfo) {
 			e.Format = f.Name
 			break
 		}
-		if isXML(at) {
-			e.Format = "X4 component"
+		if formats.MayBeAssembly(at) {
+			e.Format = formats.AssemblyName(at)
 		}
 		l.entries[e.ID] = e
 		l.order = append(l.order, e)

@@ -13,7 +13,7 @@ import (
 // what the scene can't say.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	b := &builder{
-		f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, nameRoom: maxNames, textures: make(map[string]int),
+		f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, nameRoom: maxNames, textures: make(map[string]int), masks: make(map[string]int),
 		s: &scene.Scene{Name: f.title(), Format: "xac"},
 	}
 	if f.Kind == Actor {
@@ -40,6 +40,7 @@ type builder struct {
 	lone   bool           // a motion without its actor: the nodes are the motion's
 
 	textures map[string]int // by name
+	masks    map[string]int // by name, of a nation's colours
 
 	joints scene.Joints
 	morphs []morphSet // of the scene meshes that have any

@@ -77,6 +77,7 @@ func (b *builder) standard(l *look) scene.Material {
 		Shine: m.Shine, ShineStrength: m.ShineStrength, Opacity: m.Opacity, IOR: m.IOR,
 		TransparencyType: string(rune(m.TransparencyType)), Wireframe: m.Wireframe != 0,
 	}
+	mask := scene.None
 	for _, u := range l.layers {
 		x.Layers = append(x.Layers, layerExtra{u.kind.String(), u.texture, u.amount, u.layer.Blend.String(), u.layer.UOffset, u.layer.VOffset, u.layer.UTiling, u.layer.VTiling, u.layer.Rotation})
 		switch {
@@ -84,6 +85,10 @@ func (b *builder) standard(l *look) scene.Material {
 		case u.kind == MapOpacity && strings.EqualFold(u.texture, diffuse):
 			layer.Blend = m.transparency()
 		case u.kind == MapBump || u.kind == MapSelfIllumination:
+		case u.kind == MapSpecular && mask < 0 && b.opts.Nation != (scene.Nation{}):
+			if !isNoMask(u.texture) {
+				mask = b.mask(u.texture)
+			}
 		default:
 			b.add(1, codeMap, "", "a %s map has no place in a scene; it is in the material's extras", u.kind)
 		}
@@ -91,7 +96,32 @@ func (b *builder) standard(l *look) scene.Material {
 	if layer.Alpha < 1 {
 		layer.Blend = m.transparency()
 	}
-	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}
+	whole := scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}
+	if mask >= 0 && whole.PBR == nil {
+		tint := scene.NewLayer(mask)
+		tint.Stage, tint.Flags, tint.Transform = scene.StageModulate, scene.StageKeepsAlpha, layer.Transform
+		whole.Layers = append(whole.Layers, tint)
+	} else if mask >= 0 {
+		b.add(1, codeMap, "", "the nation's colours aren't shown on a material with a bump or a self-illumination map")
+	}
+	return whole
+}
+
+// isNoMask reports whether a specular map is one of those that Victoria II's models have in place of none.
+func isNoMask(texture string) bool {
+	return strings.EqualFold(texture, "nospec") || strings.EqualFold(texture, "standinspec")
+}
+
+// mask is the scene's texture of a specular map, which in Victoria II shows where the nation's colours are: the first is
+// in its green, the second in its blue and the third in its red channel.
+func (b *builder) mask(name string) int {
+	i, ok := b.masks[name]
+	if !ok {
+		i = len(b.s.Textures)
+		b.masks[name] = i
+		b.s.Textures = append(b.s.Textures, scene.Texture{Name: name, Nation: b.opts.Nation, WrapU: scene.Repeat, WrapV: scene.Repeat})
+	}
+	return i
 }
 
 // transparency is how a material lets shine through what is behind it.

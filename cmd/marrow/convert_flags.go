@@ -83,6 +83,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&o.Lower.AllKeys, "all-keys", false, "")
 	flags.StringVar(&f.visibility, "visibility", "baked", "")
 	flags.StringVar(&f.morphs, "morphs", "rest", "")
+	flags.StringVar(&o.Scene.Model, "actor", "", "")
 	flags.IntVar(&o.Scene.LOD, "lod", 0, "")
 	flags.BoolVar(&o.Scene.AllLODs, "all-lods", false, "")
 	flags.StringVar(&o.Scene.Geosets, "geosets", "default", "")
@@ -104,8 +105,8 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	if f.pictures != "embed" && f.pictures != "shared" {
 		return usage("--textures %q, want embed or shared", f.pictures)
 	}
-	if g.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
-		return usage("--team-color: %v", err)
+	if g.TeamColor, f.options.Scene.Nation, err = teamColorsOf(cmd, f.teamColor); err != nil {
+		return err
 	}
 	if cmd.Flags().Changed("version") {
 		if err = mdx.CheckVersion(f.options.Version); err != nil {

@@ -67,7 +67,7 @@ var flagGroups = []flagGroup{
 		{name: "model", value: "FILE", short: "the M2 that an .anim file belongs to"},
 	}},
 	{"Textures", []flagText{
-		{name: "team-color", value: "COLOUR", short: "the team colour: a name, 0 to 23, #rgb or #rrggbb"},
+		{name: "team-color", value: "COLOUR", short: "the team colour: a name, 0 to 23, #rgb or #rrggbb", long: "Up to three, with commas between, are a nation's colours for units of Victoria II."},
 		{name: "textures", value: "WHERE", short: "where to store textures: embed or shared", long: "embed stores textures in each output. shared writes each image once, to DST/textures."},
 		{name: "texture-path", value: "FOLDER", short: "the game's folder for the textures of a new MDX", long: "The model refers to its textures in this folder, such as war3mapImported. The files are written beside the model."},
 		{name: "no-textures", short: "leave textures out"},
@@ -101,6 +101,9 @@ var flagGroups = []flagGroup{
 		{name: "texture", value: "TYPE=FILE", short: "a texture that the game would choose (repeatable)", long: "The type is skin, hair, cape, monster-1 and so on. A FILE such as * or *Skin.blp is matched against the images beside each model."},
 		{name: "display", value: "NUMBER", short: "the ID of the CreatureDisplayInfo or ItemDisplayInfo row that selects the textures", long: "The default is the first row that refers to the model."},
 		{name: "geosets", value: "NUMBERS", short: "the geosets of a character: default, all, or numbers as in 401,1502", long: "Each number replaces the default of its group. marrow info lists the numbers that a model has."},
+	}},
+	{"EMotionFX", []flagText{
+		{name: "actor", value: "NAME", short: "the actor type of a .gfx file", long: "Without it, convert makes a model of each actor type."},
 	}},
 	{"X Rebirth and X4", []flagText{
 		{name: "materials", value: "FILE", short: "a material_library.xml to search first (repeatable)", long: "After it, marrow searches libraries/material_library.xml in the model's folder, in the folders above it and in extensions."},

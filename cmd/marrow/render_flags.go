@@ -52,6 +52,7 @@ func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
 	f.assetFlags.assetFlags(flags)
 	flags.Uint32Var(&f.display, "display", 0, "")
+	flags.StringVar(&f.scene.Model, "actor", "", "")
 	flags.IntVar(&f.scene.LOD, "lod", 0, "")
 	flags.StringVar(&f.scene.Geosets, "geosets", "default", "")
 	flags.BoolVar(&f.scene.Collision, "collision", false, "")
@@ -97,8 +98,8 @@ func (f *renderFlags) parsePicture(cmd *cobra.Command) (err error) {
 
 func (f *renderFlags) parseView(cmd *cobra.Command) (err error) {
 	o := &f.options
-	if o.TeamColor, err = mdx.ParseTeamColor(f.teamColor); err != nil {
-		return usage("--team-color: %v", err)
+	if o.TeamColor, f.scene.Nation, err = teamColorsOf(cmd, f.teamColor); err != nil {
+		return err
 	}
 	o.Telling = !cmd.Flags().Changed("time")
 	f.anyView = f.turntable == 0 && !slices.ContainsFunc([]string{"camera", "yaw", "pitch", "ortho"}, cmd.Flags().Changed)

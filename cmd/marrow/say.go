@@ -11,6 +11,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
+	"marrow/internal/batch"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -142,7 +143,10 @@ func (f *sayFlags) made(w io.Writer, out string, r *convert.Result) {
 	if n := len(r.Parts); n > 1 {
 		parts = append(parts, quantity(n, "file"))
 	}
-	if a := r.About; a != nil {
+	if r.Models > 1 {
+		out = batch.Stem(out) + string(filepath.Separator)
+		parts = append(parts, quantity(r.Models, "model"))
+	} else if a := r.About; a != nil {
 		for _, c := range []struct {
 			n    int
 			what string

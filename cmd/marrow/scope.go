@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -90,8 +89,8 @@ func (s seenFormats) add(name string) {
 	for _, f := range formats.ByExtension(name) {
 		s[f.ID] = true
 	}
-	if strings.EqualFold(filepath.Ext(name), ".xml") {
-		s["component"] = true
+	for _, id := range formats.Sharing(name) {
+		s[id] = true
 	}
 }
 

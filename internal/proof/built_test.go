@@ -13,7 +13,7 @@ import (
 var builtKinds = [...]struct {
 	target  string
 	version uint32
-}{{"mdx", 800}, {"mdx", 900}, {"mdx", 1000}, {"mdx", 1100}, {"mdx", 1800}, {"xmf", 0}, {"component", 0}, {"ani", 0}, {"xac", 0}}
+}{{"mdx", 800}, {"mdx", 900}, {"mdx", 1000}, {"mdx", 1100}, {"mdx", 1800}, {"xmf", 0}, {"component", 0}, {"ani", 0}, {"xac", 0}, {"xsm", 0}, {"m2", 0}}
 
 // TestBuilt builds models of every kind of the seeds, and of a part of what single broken bytes make of them.
 func TestBuilt(t *testing.T) {

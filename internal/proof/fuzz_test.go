@@ -84,6 +84,7 @@ func FuzzXAC(f *testing.F)       { fuzz(f, "a.xac") }
 func FuzzXSM(f *testing.F)       { fuzz(f, "a.xsm") }
 func FuzzGLB(f *testing.F)       { fuzz(f, "a.glb") }
 func FuzzGLTF(f *testing.F)      { fuzz(f, "a.gltf") }
+func FuzzGFX(f *testing.F)       { fuzz(f, "units.gfx") }
 func FuzzXPM(f *testing.F)       { fuzz(f, "a.xpm") }
 
 // FuzzBeside breaks what lies beside a model instead of the model: its skin, a motion, a part.

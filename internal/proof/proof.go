@@ -50,7 +50,7 @@ const (
 // export is what a format's scene or GLB may allocate.
 func export(id string) (factor, free int) {
 	switch id {
-	case "mdx", "mdl", "m2", "component", "ani", "xac", "xsm", "xpm":
+	case "mdx", "mdl", "m2", "component", "ani", "xac", "xsm", "xpm", "gfx":
 		return motionFactor, anyMotion
 	case "xmf":
 		return exportFactor + packedFactor, anyFile
@@ -235,7 +235,8 @@ func (p *prover) scene(file *formats.File) {
 			b.Load(p.name, p.near)
 		}
 		s, _ := file.Document.Scene(scene.Options{Collision: true})
-		p.noScene = file.Format.Role == formats.Motion || file.Format.Role == formats.Companion
+		_, several := file.Document.(formats.Collection) // of which none may have a file
+		p.noScene = file.Format.Role == formats.Motion || file.Format.Role == formats.Companion || several && len(s.Meshes) == 0
 		if err := scene.Check(s); err != nil {
 			p.t.Errorf("%s: %v", p.name, err)
 		}

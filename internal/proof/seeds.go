@@ -343,5 +343,17 @@ func xacSeeds() (list []Seed, err error) {
 		}
 		list = append(list, s)
 	}
-	return list, nil
+	return append(list, Seed{Name: "units.gfx", Data: []byte(units), Beside: Companions{"anims/a.xac": list[0].Data, "anims/a.xsm": list[1].Data}}), nil
 }
+
+// units are two actor types, one of which hangs on the other.
+const units = `objectTypes = {
+	EMFXActorType = {
+		name = "unit" actorfile = "anims\a.xac" scale = 0.5
+		idle = "anims\a.xsm"
+		animation = { name = "move" file = "anims\a.xsm" defaultAnimationTime = 2 }
+		attach = { name = "thing" node = "x" attachId = 1 }
+	}
+	EMFXActorType = { name = "thing" actorfile = "anims\a.xac" } # a comment
+}
+`

@@ -1,0 +1,96 @@
+package gfx
+
+import (
+	"strings"
+
+	"marrow/check"
+	"marrow/report"
+)
+
+// Rules are what a .gfx file should keep.
+var Rules = check.Declare([]check.Rule[*File]{
+	{
+		Code: "GFX100", Severity: report.Error, Title: "an actor type without a name or an actor file",
+		Why:     "Units refer to actor types by name, and the actor file is their model. Without one of them, the game shows nothing.",
+		Example: "EMFXActorType = { name = \"Cog\" }",
+		Find: func(f *File, c *check.Context) {
+			for _, a := range f.Actors {
+				switch {
+				case a.Name == "":
+					c.Report(a.path, "the actor type has no name")
+				case a.File == "":
+					c.Report(a.path, "%s has no actorfile", a.Name)
+				}
+			}
+		},
+	},
+	{
+		Code: "GFX101", Severity: report.Warning, Title: "two actor types with the same name",
+		Why:     "Units refer to actor types by name. If two have the same name, only one can be referred to.",
+		Example: "Two actor types named Cog.",
+		Find: func(f *File, c *check.Context) {
+			count := make(map[string]int)
+			for _, a := range f.Actors {
+				key := strings.ToLower(a.Name)
+				if count[key]++; count[key] == 2 && key != "" {
+					c.Report(a.at("name"), "a second actor type has the name %s", a.Name)
+				}
+			}
+		},
+	},
+	{
+		Code: "GFX102", Severity: report.Error, Title: "an attachment that isn't an actor type",
+		Why:     "An attachment names another actor type. If the file doesn't declare it, another one may; marrow looks only at this file.",
+		Example: "attach = { name = \"Sword\" node = \"Right_hand_node\" } in a file without an actor type Sword.",
+		Find: func(f *File, c *check.Context) {
+			f.eachAttachment(func(a *Actor, t *Attachment) {
+				if f.Named(t.Name) == nil {
+					c.Report(a.at(t.path), "%s attaches %q, which isn't an actor type of the file", a.Name, t.Name)
+				}
+			})
+		},
+	},
+	{
+		Code: "GFX103", Severity: report.Error, Title: "an attachment to a node that the actor doesn't have",
+		Why:     "An attachment hangs on the node with this name. marrow checks this only with --assets, because it must read the actor.",
+		Example: "attach = { name = \"Sword\" node = \"Hand\" } for an actor without a node Hand.",
+		Find: func(f *File, c *check.Context) {
+			f.eachAttachment(func(a *Actor, t *Attachment) {
+				if b := f.load(a); b != nil && b.file != nil && !a.hasNode(t.Node) {
+					c.Report(a.at(t.path), "%s has no node %q for %s", a.File, t.Node, t.Name)
+				}
+			})
+		},
+	},
+	{
+		Code: "GFX104", Severity: report.Warning, Title: "a file of an actor type that isn't there",
+		Why:     "The game can't show or move the unit. marrow checks this only with --assets.",
+		Example: "idle = \"gfx\\anims\\Idle.xsm\" without such a file.",
+		Find: func(f *File, c *check.Context) {
+			for _, a := range f.Actors {
+				c.Look(a.at("actorfile"), a.File)
+				for i := range a.Animations {
+					c.Look(a.at(a.Animations[i].path), a.Animations[i].File)
+				}
+			}
+		},
+	},
+}...)
+
+func (f *File) eachAttachment(do func(a *Actor, t *Attachment)) {
+	for _, a := range f.Actors {
+		for i := range a.Attachments {
+			do(a, &a.Attachments[i])
+		}
+	}
+}
+
+// hasNode reports whether the actor has a node with a name, ignoring case.
+func (a *Actor) hasNode(name string) bool {
+	for _, n := range a.body.file.Nodes() {
+		if strings.EqualFold(n.Name, name) {
+			return true
+		}
+	}
+	return false
+}

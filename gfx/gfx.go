@@ -1,0 +1,377 @@
+package gfx
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+
+	"marrow/report"
+	"marrow/wire"
+)
+
+// A File is a .gfx file with the actor types that it declares.
+type File struct {
+	Actors []*Actor
+
+	data   []byte
+	loader *loader // nil before Load
+}
+
+// An Actor is what a unit, a building or a thing that units carry is put together from.
+type Actor struct {
+	Name        string
+	File        string // the XAC, as the game sees it
+	Scale       float32
+	Animations  []Animation
+	Attachments []Attachment
+
+	path string // of its block
+	body *body  // nil before it is read; see File.load
+}
+
+// An Animation is a motion with its role: idle, move or attack.
+type Animation struct {
+	Role string
+	File string // the XSM, as the game sees it
+
+	// Time is how fast textures of tracks and smoke move, 0 where they stand still; see Scene.
+	Time float32
+
+	path string
+}
+
+// An Attachment is another actor type that hangs on a node.
+type Attachment struct {
+	Name string // the actor type's
+	Node string
+	ID   string
+
+	path string
+}
+
+// Matches reports whether data is a .gfx file with actor types.
+func Matches(data []byte) bool {
+	s := newScanner(data[:min(len(data), 1<<16)])
+	name, ok := s.next()
+	if !ok || name.quoted || !isName(name.text) {
+		return false
+	}
+	equals, _ := s.next()
+	if open, _ := s.next(); !equals.is("=") || !open.is("{") {
+		return false
+	}
+	return bytes.Contains(bytes.ToLower(data), []byte("emfxactortype"))
+}
+
+// maxEmpty is how many names without a value are reported.
+const maxEmpty = 20
+
+// isName reports whether a word is made of letters.
+func isName(s string) bool {
+	for _, c := range s {
+		if (c|0x20 < 'a' || c|0x20 > 'z') && c != '_' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// Decode reads a .gfx file. For a damaged one, it returns what comes before the damage.
+func Decode(data []byte) (*File, []report.Finding, error) {
+	f := &File{data: data}
+	p := newParser(data)
+	eachActor(p.block(-1, 0), func(path string, it *item) {
+		a := newActor(it)
+		a.path = path
+		f.Actors = append(f.Actors, a)
+	})
+	if p.err == nil && len(f.Actors) == 0 {
+		p.fail(len(data), "objectTypes", "no EMFXActorType", "at least one")
+	}
+	var found []report.Finding
+	line := func(at int) int { return 1 + bytes.Count(data[:at], []byte("\n")) }
+	if p.open >= 0 {
+		found = append(found, report.New(codeText, "", "line %d has an odd number of quotation marks; the text ends with the line", line(p.open)))
+	}
+	for _, w := range p.empty[:min(len(p.empty), maxEmpty)] {
+		found = append(found, report.New(codeEmpty, "", "line %d: nothing is set to %s; it is left out", line(w.start), w.text))
+	}
+	if p.err != nil {
+		return f, found, p.err
+	}
+	return f, found, nil
+}
+
+// eachActor calls do for the block of each actor type, wherever it is: some files have them outside of objectTypes.
+func eachActor(items []item, do func(path string, it *item)) {
+	n := 0
+	var within func(items []item)
+	within = func(items []item) {
+		for i := range items {
+			it := &items[i]
+			switch {
+			case it.block && strings.EqualFold(it.key.text, "EMFXActorType"):
+				do("actors["+strconv.Itoa(n)+"]", it)
+				n++
+			case it.block:
+				within(it.items)
+			}
+		}
+	}
+	within(items)
+}
+
+func newActor(it *item) *Actor {
+	a := &Actor{Scale: 1}
+	for i := range it.items {
+		switch x := &it.items[i]; strings.ToLower(x.key.text) {
+		case "name":
+			a.Name = x.value.text
+		case "actorfile":
+			a.File = x.value.text
+		case "scale":
+			a.Scale = number(x.value.text, 1)
+		case "idle", "move", "attack":
+			if x.value.text == "" {
+				continue
+			}
+			a.Animations = append(a.Animations, Animation{Role: strings.ToLower(x.key.text), File: x.value.text, path: strings.ToLower(x.key.text)})
+		case "animation":
+			a.Animations = append(a.Animations, newAnimation(x, a.count("animation")))
+		case "attach":
+			a.Attachments = append(a.Attachments, newAttachment(x, len(a.Attachments)))
+		}
+	}
+	return a
+}
+
+// count is how many animations have blocks of their own so far.
+func (a *Actor) count(key string) (n int) {
+	for i := range a.Animations {
+		if strings.HasPrefix(a.Animations[i].path, key) {
+			n++
+		}
+	}
+	return n
+}
+
+func newAnimation(it *item, n int) Animation {
+	m := Animation{path: "animation[" + strconv.Itoa(n) + "]"}
+	for i := range it.items {
+		switch x := &it.items[i]; strings.ToLower(x.key.text) {
+		case "name":
+			m.Role = strings.ToLower(x.value.text)
+		case "file":
+			m.File = x.value.text
+		case "defaultanimationtime":
+			m.Time = number(x.value.text, 0)
+		}
+	}
+	return m
+}
+
+func newAttachment(it *item, n int) Attachment {
+	t := Attachment{path: "attach[" + strconv.Itoa(n) + "]"}
+	for i := range it.items {
+		switch x := &it.items[i]; strings.ToLower(x.key.text) {
+		case "name":
+			t.Name = x.value.text
+		case "node":
+			t.Node = x.value.text
+		case "attachid":
+			t.ID = x.value.text
+		}
+	}
+	return t
+}
+
+// number is a word as a number; otherwise for one that isn't, or isn't finite.
+func number(s string, otherwise float32) float32 {
+	f, err := strconv.ParseFloat(s, 32)
+	if err != nil || math.IsInf(f, 0) || math.IsNaN(f) {
+		return otherwise
+	}
+	return float32(f)
+}
+
+// at is the path of something in the actor type's block.
+func (a *Actor) at(within string) string {
+	if within == "" {
+		return a.path
+	}
+	return a.path + "." + within
+}
+
+// Named returns the actor type with a name, ignoring case; nil if there is none.
+func (f *File) Named(name string) *Actor {
+	for _, a := range f.Actors {
+		if a.Name == name {
+			return a
+		}
+	}
+	for _, a := range f.Actors {
+		if strings.EqualFold(a.Name, name) {
+			return a
+		}
+	}
+	return nil
+}
+
+// Encode returns the text that the actor types came from.
+func (f *File) Encode() ([]byte, error) { return f.data, nil }
+
+// Canonical does nothing: a script has nothing beyond its text.
+func (f *File) Canonical() {}
+
+// Models returns the names of the actor types, each once. Each can become a model of its own.
+func (f *File) Models() (names []string) {
+	seen := make(map[string]bool)
+	for _, a := range f.Actors {
+		if a.Name != "" && !seen[strings.ToLower(a.Name)] {
+			seen[strings.ToLower(a.Name)] = true
+			names = append(names, a.Name)
+		}
+	}
+	return names
+}
+
+// Summary says what is in the file, for a person.
+func (f *File) Summary() report.Summary {
+	s := report.Summary{Format: "GFX"}
+	motions, attachments := 0, 0
+	seen := make(map[string]bool)
+	dep := func(kind, file string) {
+		if key := strings.ToLower(file); file != "" && !seen[key] {
+			seen[key] = true
+			s.Deps = append(s.Deps, report.Dep{Kind: kind, Path: file})
+		}
+	}
+	for _, a := range f.Actors {
+		dep("actor", a.File)
+		for _, m := range a.Animations {
+			dep("motion", m.File)
+		}
+		motions, attachments = motions+len(a.Animations), attachments+len(a.Attachments)
+	}
+	if len(f.Actors) == 1 {
+		s.Name = f.Actors[0].Name
+	}
+	s.Counts = []report.Count{{Name: "actorTypes", N: len(f.Actors)}, {Name: "animations", N: motions}, {Name: "attachments", N: attachments}}
+	return s
+}
+
+// Explain describes every byte of a .gfx file. The paths are those of [Locate]: actor types and their blocks are records,
+// and what is set in them are the fields.
+func Explain(data []byte) *wire.Map {
+	p := newParser(data)
+	items := p.block(-1, 0)
+	e := explainer{t: wire.NewTextMap(data), counts: make(map[string]int)}
+	e.items(items)
+	if p.err != nil {
+		return e.t.Map(p.err, int(p.err.Offset))
+	}
+	return e.t.Map(nil, len(data))
+}
+
+// An explainer makes the map of a script.
+type explainer struct {
+	t      *wire.TextMap
+	counts map[string]int // of the elements of lists
+}
+
+// lists are the blocks that are elements of a list, and what it is called.
+var lists = map[string]string{"emfxactortype": "actors", "attach": "attach", "animation": "animation"}
+
+func (e *explainer) items(items []item) {
+	list := "" // that is open
+	end := func() {
+		if list != "" {
+			e.t.Close()
+		}
+		list = ""
+	}
+	for i := range items {
+		it := &items[i]
+		name := lists[strings.ToLower(it.key.text)]
+		switch {
+		case it.block && name != "":
+			if list != name {
+				end()
+				if e.t.Open(name, -1, it.key.start) {
+					list = name
+				}
+			}
+			e.element(it, name)
+			continue
+		case it.block:
+			end()
+			e.block(it)
+			continue
+		}
+		end()
+		if it.value.end > 0 {
+			e.t.Word("key", it.key.start, it.value.start)
+			e.t.Word(strings.ToLower(it.key.text), it.value.start, it.value.end)
+		} else {
+			e.t.Word("word", it.key.start, it.key.end)
+		}
+	}
+	end()
+}
+
+// element makes a record of an element of a list, whose own lists are counted anew.
+func (e *explainer) element(it *item, list string) {
+	open := e.t.Open("", e.counts[list], it.key.start)
+	e.counts[list]++
+	within := explainer{t: e.t, counts: make(map[string]int)}
+	within.block(it)
+	if open {
+		e.t.Close()
+	}
+}
+
+// block describes a block whose fields are those of what is around it.
+func (e *explainer) block(it *item) {
+	e.t.Word("block", it.key.start, it.key.end)
+	e.items(it.items)
+	if it.end > 0 {
+		e.t.Word("end", it.end-1, it.end)
+	}
+}
+
+// Locate tells where fields of a .gfx file are, by paths such as actors[1].attach[0].name. What isn't there is where its
+// block begins.
+func Locate(data []byte) func(path string) (offset int, ok bool) {
+	p := newParser(data)
+	at := make(map[string]int)
+	eachActor(p.block(-1, 0), func(path string, it *item) {
+		at[path] = it.key.start
+		locate(at, path, it.items)
+	})
+	return func(path string) (int, bool) {
+		for {
+			if offset, ok := at[path]; ok || path == "" {
+				return offset, ok
+			}
+			path = path[:max(strings.LastIndexAny(path, ".["), 0)]
+		}
+	}
+}
+
+func locate(at map[string]int, path string, items []item) {
+	counts := make(map[string]int)
+	for i := range items {
+		it := &items[i]
+		name := strings.ToLower(it.key.text)
+		if len(name) > 64 { // no path is as long
+			continue
+		}
+		if it.block {
+			at[path+"."+name+"["+strconv.Itoa(counts[name])+"]"] = it.key.start
+			counts[name]++
+		} else {
+			at[path+"."+name] = it.key.start
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package gfx
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+
+	"marrow/asset"
+	"marrow/report"
+	"marrow/xac"
+)
+
+// A body is what an actor type's files hold.
+type body struct {
+	file     *xac.File
+	textures map[string]string // where those are that it names
+	missing  error             // why there is no file
+	found    []report.Finding  // about the motions
+}
+
+// maxBodies is how many bytes of actors and motions are read for one .gfx file. The largest known one has 40 MB.
+const maxBodies = 1 << 30
+
+// A loader reads the files of actor types, each file once for each actor that it belongs to.
+type loader struct {
+	near   asset.Resolver
+	room   int64
+	actors map[string]*actorFile
+	motion map[string]*asset.Override
+}
+
+// An actorFile is an XAC that several actor types may share.
+type actorFile struct {
+	data  []byte
+	place asset.Place
+	err   error
+}
+
+// Load keeps where the actors and motions are. They are read when a scene is made of their actor type, or a rule looks at
+// it. The files stay read if they are looked for in the same place again.
+func (f *File) Load(_ string, near asset.Resolver) []report.Finding {
+	if f.loader != nil && f.loader.near.Finder == near.Finder && f.loader.near.Place == near.Place {
+		return nil
+	}
+	f.loader = &loader{near: near, room: maxBodies, actors: make(map[string]*actorFile), motion: make(map[string]*asset.Override)}
+	for _, a := range f.Actors {
+		a.body = nil
+	}
+	return nil
+}
+
+// load reads the files of an actor type, once. The result is nil before Load.
+func (f *File) load(a *Actor) *body {
+	if a.body == nil && f.loader != nil {
+		a.body = f.loader.body(a)
+	}
+	return a.body
+}
+
+// body reads the files of an actor type. The findings are about those that are missing.
+func (l *loader) body(a *Actor) *body {
+	b := &body{}
+	file, err := l.actor(a.File)
+	if err == nil {
+		b.file, _, err = xac.Decode(file.data, xac.Options{})
+		if err == nil && b.file.Kind != xac.Actor {
+			err = fmt.Errorf("%s is a %s, want an XAC", a.File, b.file.Kind)
+		}
+	}
+	if err != nil {
+		b.file, b.missing = nil, err
+		return b
+	}
+	var motions []asset.Override
+	for i := range a.Animations {
+		m := &a.Animations[i]
+		data, err := l.read(m.File)
+		if err != nil {
+			b.found = append(b.found, report.New(codeMissing, a.at(m.path), "%v; the animation %s of %s is left out", err, m.Role, a.Name))
+			continue
+		}
+		motions = append(motions, asset.Override{Name: m.Role, Data: data})
+	}
+	b.found = append(b.found, b.file.Load("", asset.Resolver{Override: motions})...)
+	b.textures = l.textures(b.file, file.place)
+	return b
+}
+
+// actor reads an XAC, once.
+func (l *loader) actor(name string) (*actorFile, error) {
+	key := strings.ToLower(name)
+	if file := l.actors[key]; file != nil {
+		return file, file.err
+	}
+	file := &actorFile{}
+	l.actors[key] = file
+	var found asset.Found
+	file.data, found, file.err = l.open(name)
+	file.place = found.Place
+	return file, file.err
+}
+
+// read reads a motion, once.
+func (l *loader) read(name string) ([]byte, error) {
+	key := strings.ToLower(name)
+	if m := l.motion[key]; m != nil {
+		return m.Data, nil
+	}
+	data, _, err := l.open(name)
+	if err == nil {
+		l.motion[key] = &asset.Override{Name: name, Data: data}
+	}
+	return data, err
+}
+
+// open reads a file of the game or the mod.
+func (l *loader) open(name string) ([]byte, asset.Found, error) {
+	if name == "" {
+		return nil, asset.Found{}, errors.New("no file is named")
+	}
+	data, found, err := l.near.Read(name)
+	if errors.Is(err, asset.ErrNotFound) {
+		return nil, found, fmt.Errorf("%s is missing%s", name, asset.Why(err))
+	}
+	if err == nil && int64(len(data)) > l.room {
+		err = fmt.Errorf("%s has %d bytes, and of the %d for all files of a .gfx %d are left", name, len(data), int64(maxBodies), l.room)
+	}
+	if err == nil {
+		l.room -= int64(len(data))
+	}
+	return data, found, err
+}
+
+// textures finds the pictures of an actor, which are beside it or in the folders above: its own file, not the .gfx file,
+// is what they are near to.
+func (l *loader) textures(f *xac.File, place asset.Place) map[string]string {
+	list := make(map[string]string)
+	near := l.near.At(place)
+	for _, d := range f.Summary().Deps {
+		if found, ok := near.Find(d.Path, asset.TextureExts...); ok {
+			list[d.Path] = found.Path
+		} else {
+			list[d.Path] = path.Join(place.Dir, strings.ReplaceAll(d.Path, `\`, "/"))
+		}
+	}
+	return list
+}
