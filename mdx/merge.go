@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"marrow/internal/merge"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -21,10 +22,7 @@ type Built struct {
 }
 
 // Change counts what Merge did to one list of a model's.
-type Change struct {
-	List                        string // as in bones
-	Kept, Changed, New, Removed int
-}
+type Change = merge.Change
 
 // Merge brings an edit back to the model that it began with. was and is are built alike: was from the scene as the
 // model was first converted, is from the edited one. What they have alike keeps the base's record with its exact
@@ -63,7 +61,7 @@ type merger struct {
 	pivots    [3]map[int32]Vec3 // of each model, by the result's object ids
 	globals   []uint32          // the result's
 	numbered  bool              // objects keep the ids of the base, for none comes or goes
-	length    float32           // the tolerance of lengths
+	fields    *merge.Fields     // how fields are merged
 
 	// needed are the records of is that only the scene needed (was has them too, and base doesn't) but that something
 	// which is kept refers to: they are added after all. The numbers of others are below unneeded.
@@ -86,11 +84,8 @@ var mergedLists = []string{
 type mergedList struct {
 	name   string // the field's
 	places [3][]int
-	rows   []mergedRow // by place
+	rows   []merge.Row // by place
 }
-
-// A mergedRow is a record of the result, by its indices in the three models; None where one hasn't got it.
-type mergedRow struct{ base, was, is int }
 
 const (
 	ofBase = iota
@@ -108,7 +103,7 @@ func (g *merger) list(which int, name string) reflect.Value {
 func recordPath(list string, i int) string { return wire.FieldName(list) + "[" + strconv.Itoa(i) + "]" }
 
 func (g *merger) run() {
-	g.length = 1e-4 * max(size(g.was.Model), 1e-6)
+	g.fields = &merge.Fields{Length: 1e-4 * max(size(g.was.Model), 1e-6), Lengths: lengths, Directions: directions, Special: g.special}
 	g.findUnseen()
 	g.lists = make(map[string]*mergedList)
 	for _, name := range mergedLists {
@@ -138,44 +133,24 @@ func (g *merger) plan(name string) *mergedList {
 		l.places[which] = slices.Repeat([]int{None}, g.list(which, name).Len())
 	}
 	was, is := g.keys(ofWas, l), g.keys(ofIs, l)
-	row := make(map[string]mergedRow) // by key
-	for i := range l.places[ofBase] {
-		row[recordPath(name, i)] = mergedRow{i, None, None}
+	base := make([]string, len(l.places[ofBase]))
+	for i := range base {
+		base[i] = recordPath(name, i)
 	}
-	at := func(keys []string, set func(*mergedRow, int)) {
-		for i, key := range keys {
-			r, known := row[key]
-			if !known {
-				r = mergedRow{None, None, None}
-			}
-			set(&r, i)
-			row[key] = r
+	l.rows = merge.Rows(base, was, is, func(i int) bool { return g.unseen[base[i]] }, func(r merge.Row, key string) bool {
+		if g.needed[name+" "+key] {
+			return true
 		}
-	}
-	at(was, func(r *mergedRow, i int) { r.was = i })
-	at(is, func(r *mergedRow, i int) { r.is = i })
-	add := func(r mergedRow) {
-		for which, i := range [3]int{r.base, r.was, r.is} {
+		g.unneeded = append(g.unneeded, name+" "+key)
+		id := unneededIDs - len(g.unneeded) + 1
+		l.places[ofWas][r.Was], l.places[ofIs][r.Is] = id, id
+		return false
+	})
+	for place, r := range l.rows {
+		for which, i := range [3]int{r.Base, r.Was, r.Is} {
 			if i != None {
-				l.places[which][i] = len(l.rows)
+				l.places[which][i] = place
 			}
-		}
-		l.rows = append(l.rows, r)
-	}
-	for i := range l.places[ofBase] {
-		if r := row[recordPath(name, i)]; r.is != None || r.was == None || g.unseen[recordPath(name, i)] {
-			add(r)
-		}
-	}
-	for _, key := range is {
-		if r := row[key]; r.base == None {
-			if r.was != None && !g.needed[name+" "+key] {
-				g.unneeded = append(g.unneeded, name+" "+key)
-				id := unneededIDs - len(g.unneeded) + 1
-				l.places[ofWas][r.was], l.places[ofIs][r.is] = id, id
-				continue
-			}
-			add(r)
 		}
 	}
 	return l
@@ -258,17 +233,17 @@ func (g *merger) mergeList(l *mergedList) {
 	out := reflect.MakeSlice(base.Type(), 0, len(l.rows))
 	for _, r := range l.rows {
 		switch {
-		case r.base == None:
+		case r.Base == None:
 			c.New++
-			out = reflect.Append(out, is.Index(r.is))
+			out = reflect.Append(out, is.Index(r.Is))
 			continue
-		case r.was == None || r.is == None:
+		case r.Was == None || r.Is == None:
 			c.Kept++
-			out = reflect.Append(out, base.Index(r.base))
+			out = reflect.Append(out, base.Index(r.Base))
 			continue
 		}
-		record := base.Index(r.base)
-		changed := g.merge(record, was.Index(r.was), is.Index(r.is), "")
+		record := base.Index(r.Base)
+		changed := g.fields.Merge(record, was.Index(r.Was), is.Index(r.Is), "")
 		if g.movePivot(record) || changed {
 			c.Changed++
 		} else {
@@ -293,7 +268,7 @@ func (g *merger) mergeList(l *mergedList) {
 // rest merges the model's own fields.
 func (g *merger) rest() {
 	for _, name := range []string{"Name", "AnimationFile", "Extent", "BlendTime"} {
-		g.merge(g.list(ofBase, name), g.list(ofWas, name), g.list(ofIs, name), name)
+		g.fields.Merge(g.list(ofBase, name), g.list(ofWas, name), g.list(ofIs, name), name)
 	}
 }
 

@@ -11,55 +11,18 @@ var lengths = map[string]bool{
 	"Extent": true, "SequenceExtents": true, "Vertices": true, "Pivot": true, "Position": true, "Target": true, "Radius": true,
 }
 
-// merge brings what was and is differ in to base, and says whether they differ. Fields inside take the tolerance of the
-// field that they are in. All three have the same type and can be set.
-func (g *merger) merge(base, was, is reflect.Value, field string) bool {
-	switch base.Kind() {
-	case reflect.Struct:
-		if base.Type() == reflect.TypeFor[Geoset]() {
-			return g.mergeGeoset(base, was, is)
-		}
-		return g.mergeStruct(base, was, is, field)
-	case reflect.Pointer:
-		return g.mergePointer(base, was, is, field)
-	case reflect.Slice:
-		if was.Len() == is.Len() && base.Len() == is.Len() {
-			return g.mergeItems(base, was, is, field)
-		}
-	case reflect.Array:
-		return g.mergeItems(base, was, is, field)
-	}
-	if g.same(was, is, field) {
-		return false
-	}
-	base.Set(is)
-	return true
-}
+// directions are fields that are of unit length.
+var directions = map[string]bool{"Normals": true, "Tangents": true}
 
-func (g *merger) mergeStruct(base, was, is reflect.Value, field string, leaveOut ...string) (changed bool) {
-	for i := range base.NumField() {
-		f := base.Type().Field(i)
-		if !f.IsExported() || slices.Contains(leaveOut, f.Name) {
-			continue
-		}
-		name := f.Name
-		if lengths[field] {
-			name = field
-		}
-		if g.merge(base.Field(i), was.Field(i), is.Field(i), name) {
-			changed = true
-		}
+// special merges what isn't merged field by field: geosets and tracks.
+func (g *merger) special(base, was, is reflect.Value, field string) (changed, done bool) {
+	switch {
+	case base.Type() == reflect.TypeFor[Geoset]():
+		return g.mergeGeoset(base, was, is), true
+	case base.Kind() == reflect.Pointer:
+		return g.mergePointer(base, was, is, field), true
 	}
-	return changed
-}
-
-func (g *merger) mergeItems(base, was, is reflect.Value, field string) (changed bool) {
-	for i := range base.Len() {
-		if g.merge(base.Index(i), was.Index(i), is.Index(i), field) {
-			changed = true
-		}
-	}
-	return changed
+	return false, false
 }
 
 func (g *merger) mergePointer(base, was, is reflect.Value, field string) bool {
@@ -75,57 +38,11 @@ func (g *merger) mergePointer(base, was, is reflect.Value, field string) bool {
 	case **EventTrack:
 		return g.mergeEvents(b, was.Interface().(*EventTrack), is.Interface().(*EventTrack))
 	}
-	if g.same(was, is, field) {
+	if g.fields.Same(was, is, field) {
 		return false
 	}
 	base.Set(is)
 	return true
-}
-
-// same says whether two values are equal within the tolerance of a field.
-func (g *merger) same(a, b reflect.Value, field string) bool {
-	switch a.Kind() {
-	case reflect.Float32:
-		return g.near(float32(a.Float()), float32(b.Float()), field)
-	case reflect.Struct:
-		for i := range a.NumField() {
-			if a.Type().Field(i).IsExported() && !g.same(a.Field(i), b.Field(i), field) {
-				return false
-			}
-		}
-		return true
-	case reflect.Pointer:
-		if a.IsNil() || b.IsNil() {
-			return a.IsNil() == b.IsNil()
-		}
-		return g.same(a.Elem(), b.Elem(), field)
-	case reflect.Slice, reflect.Array:
-		if a.Len() != b.Len() {
-			return false
-		}
-		for i := range a.Len() {
-			if !g.same(a.Index(i), b.Index(i), field) {
-				return false
-			}
-		}
-		return true
-	}
-	return a.Equal(b)
-}
-
-// near says whether two numbers of a field are the same but for rounding.
-func (g *merger) near(a, b float32, field string) bool {
-	if a == b || math.Float32bits(a) == math.Float32bits(b) {
-		return true
-	}
-	limit := 1e-5 * max(1, abs(a), abs(b))
-	switch {
-	case lengths[field]:
-		limit = max(limit, g.length)
-	case field == "Normals" || field == "Tangents":
-		limit = 1e-3
-	}
-	return abs(a-b) <= limit
 }
 
 func abs(x float32) float32 { return float32(math.Abs(float64(x))) }
@@ -155,7 +72,7 @@ var (
 func (g *merger) mergeGeoset(base, was, is reflect.Value) bool {
 	a, b := was.Addr().Interface().(*Geoset), is.Addr().Interface().(*Geoset)
 	geometry := slices.Concat(corners, facing, weighted)
-	changed := g.mergeStruct(base, was, is, "", append(geometry, "SequenceExtents")...)
+	changed := g.fields.Struct(base, was, is, "", append(geometry, "SequenceExtents")...)
 	if g.mergeExtents(base.Addr().Interface().(*Geoset), a, b) {
 		changed = true
 	}
@@ -173,7 +90,7 @@ func (g *merger) mergeGeoset(base, was, is reflect.Value) bool {
 		return true
 	}
 	for _, name := range corners {
-		g.merge(base.FieldByName(name), was.FieldByName(name), is.FieldByName(name), name)
+		g.fields.Merge(base.FieldByName(name), was.FieldByName(name), is.FieldByName(name), name)
 	}
 	for v := range number {
 		if !slices.Equal(a.influences(v), b.influences(v)) {
@@ -199,16 +116,16 @@ func (g *merger) mergeExtents(base, was, is *Geoset) (changed bool) {
 	}
 	merged := make([]Extent, 0, len(l.rows))
 	for _, r := range l.rows {
-		b, hasBase := at(base.SequenceExtents, r.base)
-		w, hasWas := at(was.SequenceExtents, r.was)
-		i, hasIs := at(is.SequenceExtents, r.is)
+		b, hasBase := at(base.SequenceExtents, r.Base)
+		w, hasWas := at(was.SequenceExtents, r.Was)
+		i, hasIs := at(is.SequenceExtents, r.Is)
 		switch {
 		case !hasBase && hasIs:
 			b = i
 		case !hasBase:
 			b = is.Extent
 		case hasWas && hasIs:
-			changed = g.merge(reflect.ValueOf(&b).Elem(), reflect.ValueOf(w), reflect.ValueOf(i), "Extent") || changed
+			changed = g.fields.Merge(reflect.ValueOf(&b).Elem(), reflect.ValueOf(w), reflect.ValueOf(i), "Extent") || changed
 		}
 		merged = append(merged, b)
 	}

@@ -27,7 +27,7 @@ func (g *merger) placeObjects() {
 		l := g.lists[name]
 		g.numbered = g.numbered && len(l.rows) == len(l.places[ofBase])
 		for place, r := range l.rows {
-			g.numbered = g.numbered && r.base != None
+			g.numbered = g.numbered && r.Base != None
 			ids[ref{name, place}] = next
 			next++
 		}
@@ -46,7 +46,7 @@ func (g *merger) placeObjects() {
 				case !known: // it goes, or isn't needed
 					id = int32(place)
 				case g.numbered:
-					id = nodeIn(g.list(ofBase, name).Index(g.lists[name].rows[place].base)).ObjectID
+					id = nodeIn(g.list(ofBase, name).Index(g.lists[name].rows[place].Base)).ObjectID
 				}
 				g.objects[which][old] = id
 				if uint(old) < uint(len(m.Pivots)) {
@@ -68,7 +68,7 @@ func (g *merger) movePivot(base reflect.Value) bool {
 	}
 	id := nodeIn(base).ObjectID
 	to, was, is := g.pivots[ofBase][id], g.pivots[ofWas][id], g.pivots[ofIs][id]
-	changed := g.merge(reflect.ValueOf(&to).Elem(), reflect.ValueOf(was), reflect.ValueOf(is), "Pivot")
+	changed := g.fields.Merge(reflect.ValueOf(&to).Elem(), reflect.ValueOf(was), reflect.ValueOf(is), "Pivot")
 	g.pivots[ofBase][id] = to
 	return changed
 }

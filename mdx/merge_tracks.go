@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"marrow/internal/merge"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
@@ -40,23 +41,23 @@ func (g *merger) placeSequences() {
 			q := &g.model(which).Sequences[i]
 			return int64(q.End) - int64(q.Start)
 		}
-		if r.base != None {
-			q := &g.base.Sequences[r.base]
+		if r.Base != None {
+			q := &g.base.Sequences[r.Base]
 			s = mergedSequence{int64(q.Start), int64(q.End), q.Flags&NonLooping == 0, false}
-			if r.was != None && r.is != None && length(ofWas, r.was) != length(ofIs, r.is) {
-				s.end = s.start + length(ofIs, r.is)
+			if r.Was != None && r.Is != None && length(ofWas, r.Was) != length(ofIs, r.Is) {
+				s.end = s.start + length(ofIs, r.Is)
 			}
-			if s.end > int64(q.End) && g.meets(s, r.base) {
+			if s.end > int64(q.End) && g.meets(s, r.Base) {
 				s.start, s.end, s.fresh = end+addedGap, end+addedGap+s.end-s.start, true
 				end = s.end
 			}
 		} else {
-			q := &g.is.Sequences[r.is]
-			s = mergedSequence{end + addedGap, end + addedGap + length(ofIs, r.is), q.Flags&NonLooping == 0, true}
+			q := &g.is.Sequences[r.Is]
+			s = mergedSequence{end + addedGap, end + addedGap + length(ofIs, r.Is), q.Flags&NonLooping == 0, true}
 			end = s.end
 		}
 		g.sequences = append(g.sequences, s)
-		for which, i := range [3]int{r.base, r.was, r.is} {
+		for which, i := range [3]int{r.Base, r.Was, r.Is} {
 			if i == None {
 				continue
 			}
@@ -266,33 +267,29 @@ func withInterpolation[T any](t *Track[T], to Interpolation, field string) (*Tra
 // curve of is, except where is has keys so close together that it samples a curve.
 func sameMotion[T any](g *merger, was, is keys[T], a, b *Track[T], s mergedSequence, field string) bool {
 	if slices.Equal(was.times, is.times) && a != nil && b != nil && a.Interpolation == b.Interpolation &&
-		slices.EqualFunc(was.values, is.values, func(x, y T) bool { return g.same(reflect.ValueOf(x), reflect.ValueOf(y), field) }) {
+		slices.EqualFunc(was.values, is.values, func(x, y T) bool { return g.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), field) }) {
 		return true
 	}
 	p, known := trackProperties[field]
 	if len(was.times) == 0 || len(is.times) == 0 {
-		return len(was.times) == len(is.times) || known && (keyChannel(was, a, p, s).rests(g) && keyChannel(is, b, p, s).rests(g))
+		return len(was.times) == len(is.times) || known && (g.curve(keyChannel(was, a, p, s), s).Rests() && g.curve(keyChannel(is, b, p, s), s).Rests())
 	}
 	if !known {
 		return false
 	}
-	return keyChannel(was, a, p, s).follows(keyChannel(is, b, p, s), g, 0) && keyChannel(is, b, p, s).follows(keyChannel(was, a, p, s), g, sampled)
+	return g.curve(keyChannel(was, a, p, s), s).Same(g.curve(keyChannel(is, b, p, s), s))
 }
 
 // trackProperties are those of tracks that other programs sample; others come back with the keys that they had.
 var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "Rotation": scene.NodeRotation, "Scaling": scene.NodeScale}
 
-// sampled is how close keys are that sample a curve, in seconds: below 20 a second motion would be seen to jerk.
-const sampled = 0.05
-
-// A keyedCurve is a sequence's part of a track.
-type keyedCurve struct {
-	scene.Channel
-	duration float32
+func (g *merger) curve(c scene.Channel, s mergedSequence) *merge.Curve {
+	return &merge.Curve{Channel: c, Duration: seconds(s.end - s.start), Length: g.fields.Length}
 }
 
-func keyChannel[T any](k keys[T], t *Track[T], p scene.Property, s mergedSequence) *keyedCurve {
-	c := &keyedCurve{scene.Channel{Target: scene.Target{Property: p}}, seconds(s.end - s.start)}
+// keyChannel is a sequence's part of a track.
+func keyChannel[T any](k keys[T], t *Track[T], p scene.Property, s mergedSequence) scene.Channel {
+	c := scene.Channel{Target: scene.Target{Property: p}}
 	if s.loop {
 		c.Ends = scene.WrapAround
 	}
@@ -315,55 +312,6 @@ func keyChannel[T any](k keys[T], t *Track[T], p scene.Property, s mergedSequenc
 		}
 	}
 	return c
-}
-
-// follows says whether c has the value of each of other's keys at its time, but for those between keys of c that are
-// closer than dense.
-func (c *keyedCurve) follows(other *keyedCurve, g *merger, dense float32) bool {
-	var room [4]float32
-	n := c.Width()
-	for i, t := range other.Times {
-		if dense > 0 {
-			next, _ := slices.BinarySearch(c.Times, t)
-			if next > 0 && next < len(c.Times) && c.Times[next]-c.Times[next-1] <= dense {
-				continue
-			}
-		}
-		c.At(room[:n], t, c.duration)
-		if !c.nearValue(room[:n], other.Value(i), g) {
-			return false
-		}
-	}
-	return true
-}
-
-// rests says whether all keys have the value that a node without keys has.
-func (c *keyedCurve) rests(g *merger) bool {
-	rest := map[scene.Property][]float32{scene.NodeTranslation: {0, 0, 0}, scene.NodeRotation: {0, 0, 0, 1}, scene.NodeScale: {1, 1, 1}}[c.Target.Property]
-	for i := range c.Times {
-		if !c.nearValue(c.Value(i), rest, g) {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *keyedCurve) nearValue(a, b []float32, g *merger) bool {
-	limit, sign := float32(1e-3), float32(1)
-	switch c.Target.Property {
-	case scene.NodeTranslation:
-		limit = 2 * g.length
-	case scene.NodeRotation:
-		if (scene.Quat(a)).Dot(scene.Quat(b)) < 0 {
-			sign = -1
-		}
-	}
-	for k := range a {
-		if abs(a[k]-float32(sign*b[k])) > limit {
-			return false
-		}
-	}
-	return true
 }
 
 // mergeEvents merges the moments of each sequence.

@@ -16,7 +16,7 @@ func (g *merger) sameTriangles(was, is *Geoset) bool {
 	if slices.Equal(was.Faces, is.Faces) && len(was.Vertices) == len(is.Vertices) && g.sameCorners(was, is) {
 		return true
 	}
-	cell := 4 * max(g.length, 1e-6)
+	cell := 4 * max(g.fields.Length, 1e-6)
 	at := func(v Vec3) (key [3]int32) {
 		for k := range v {
 			key[k] = int32(v[k] / cell)
@@ -85,7 +85,7 @@ func (g *merger) sameCorners(was, is *Geoset) bool {
 
 // sameCorner compares a vertex of each: its place, normal, texture coordinates, and what moves it.
 func (g *merger) sameCorner(was, is *Geoset, a, b uint16) bool {
-	if !near3(was.Vertices[a], is.Vertices[b], g.length) {
+	if !near3(was.Vertices[a], is.Vertices[b], g.fields.Length) {
 		return false
 	}
 	if int(a) < len(was.Normals) && int(b) < len(is.Normals) && !near3(was.Normals[a], is.Normals[b], 2e-3) {

@@ -1,0 +1,130 @@
+// Package merge brings an edit back to the document that it began with, for any format. Two documents are built alike:
+// was of the scene that the base became when it was first converted, is of the edited scene. What both have alike keeps
+// what the base has; what differs is taken from is.
+package merge
+
+import (
+	"math"
+	"reflect"
+	"slices"
+)
+
+// A Change counts what a merge did to one list of a document.
+type Change struct {
+	List                        string // as in bones
+	Kept, Changed, New, Removed int
+}
+
+// Edits reports whether anything in the list isn't as it was.
+func (c *Change) Edits() bool { return c.Changed+c.New+c.Removed > 0 }
+
+// Fields says how the fields of a format's records are compared and merged. Numbers count as equal within what another
+// program rounds.
+type Fields struct {
+	Length     float32         // the tolerance of lengths
+	Lengths    map[string]bool // the names of fields that are places or distances
+	Directions map[string]bool // the names of fields that are directions, whose tolerance is 1e-3
+
+	// Special merges what isn't merged field by field, and says whether it did. nil: there is nothing such.
+	Special func(base, was, is reflect.Value, field string) (changed, done bool)
+}
+
+// Merge brings what was and is differ in to base, and says whether they differ. Fields inside take the tolerance of the
+// field that they are in. All three have the same type, and base can be set.
+func (f *Fields) Merge(base, was, is reflect.Value, field string) bool {
+	if f.Special != nil {
+		if changed, done := f.Special(base, was, is, field); done {
+			return changed
+		}
+	}
+	switch base.Kind() {
+	case reflect.Struct:
+		return f.Struct(base, was, is, field)
+	case reflect.Slice:
+		if was.Len() == is.Len() && base.Len() == is.Len() {
+			return f.items(base, was, is, field)
+		}
+	case reflect.Array:
+		return f.items(base, was, is, field)
+	}
+	if f.Same(was, is, field) {
+		return false
+	}
+	base.Set(is)
+	return true
+}
+
+// Struct is Merge for the fields of a struct, but for those with some names.
+func (f *Fields) Struct(base, was, is reflect.Value, field string, leaveOut ...string) (changed bool) {
+	for i := range base.NumField() {
+		t := base.Type().Field(i)
+		if !t.IsExported() || slices.Contains(leaveOut, t.Name) {
+			continue
+		}
+		name := t.Name
+		if f.Lengths[field] {
+			name = field
+		}
+		if f.Merge(base.Field(i), was.Field(i), is.Field(i), name) {
+			changed = true
+		}
+	}
+	return changed
+}
+
+func (f *Fields) items(base, was, is reflect.Value, field string) (changed bool) {
+	for i := range base.Len() {
+		if f.Merge(base.Index(i), was.Index(i), is.Index(i), field) {
+			changed = true
+		}
+	}
+	return changed
+}
+
+// Same says whether two values are equal within the tolerance of a field.
+func (f *Fields) Same(a, b reflect.Value, field string) bool {
+	switch a.Kind() {
+	case reflect.Float32:
+		return f.Near(float32(a.Float()), float32(b.Float()), field)
+	case reflect.Struct:
+		for i := range a.NumField() {
+			if a.Type().Field(i).IsExported() && !f.Same(a.Field(i), b.Field(i), field) {
+				return false
+			}
+		}
+		return true
+	case reflect.Pointer:
+		if a.IsNil() || b.IsNil() {
+			return a.IsNil() == b.IsNil()
+		}
+		return f.Same(a.Elem(), b.Elem(), field)
+	case reflect.Slice, reflect.Array:
+		if a.Len() != b.Len() {
+			return false
+		}
+		for i := range a.Len() {
+			if !f.Same(a.Index(i), b.Index(i), field) {
+				return false
+			}
+		}
+		return true
+	}
+	return a.Equal(b)
+}
+
+// Near says whether two numbers of a field are the same but for rounding.
+func (f *Fields) Near(a, b float32, field string) bool {
+	if a == b || math.Float32bits(a) == math.Float32bits(b) {
+		return true
+	}
+	limit := 1e-5 * max(1, abs(a), abs(b))
+	switch {
+	case f.Lengths[field]:
+		limit = max(limit, f.Length)
+	case f.Directions[field]:
+		limit = 1e-3
+	}
+	return abs(a-b) <= limit
+}
+
+func abs(x float32) float32 { return float32(math.Abs(float64(x))) }
