@@ -14,6 +14,7 @@ cd "$root"
 GOOS=js GOARCH=wasm CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -buildid=' -o "$out/marrow.wasm" ./web
 gzip -n9 <"$out/marrow.wasm" >"$out/marrow.wasm.bin" # not .gz, which some web servers unpack
 rm "$out/marrow.wasm"
+go run ./web "$out/example.zip"
 
 cd view/web
 [ -d node_modules/esbuild ] || npm ci --no-audit --no-fund --loglevel=error

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"marrow/formats"
 	"marrow/vfs"
 )
 
@@ -32,14 +33,18 @@ func (h *Handler) serveDrop(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, fmt.Errorf("%q: not the name of a file", name))
 		return
 	}
-	ids, err := h.library.drop(q.Get("set"), path.Clean(name), patient{http.NewResponseController(w), r.Body})
+	what, err := h.library.drop(q.Get("set"), path.Clean(name), patient{http.NewResponseController(w), r.Body})
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, fmt.Errorf("%s: %w", name, err))
 		return
 	}
-	answerJSON(w, struct {
-		IDs []string `json:"ids"`
-	}{ids})
+	answerJSON(w, what)
+}
+
+// A drop is what there is to look at of a dropped file.
+type drop struct {
+	IDs     []string `json:"ids"`
+	Archive bool     `json:"archive"` // the ids are of files in it
 }
 
 // dropPause is how long a drop may send nothing before it is given up.
@@ -58,15 +63,15 @@ func (p patient) Read(b []byte) (int, error) {
 
 // drop keeps a dropped file in a folder of its own for as long as the server runs, so
 // that it is opened like any other.
-func (l *library) drop(set, name string, from io.Reader) (ids []string, err error) {
+func (l *library) drop(set, name string, from io.Reader) (drop, error) {
 	n, root, err := l.dropFolder(set)
 	if err != nil {
-		return nil, errors.New("too many dropped files")
+		return drop{}, errors.New("too many dropped files")
 	}
 	defer root.Close()
 	if l.opts.Drops == "" {
 		if err = l.keep(root, name, from); err != nil {
-			return nil, err
+			return drop{}, err
 		}
 	}
 	return l.arrived(n, root, name)
@@ -90,20 +95,21 @@ func (l *library) keep(root *os.Root, name string, from io.Reader) error {
 }
 
 // arrived lists a dropped file, or what an archive contains.
-func (l *library) arrived(n int, root *os.Root, name string) (ids []string, err error) {
+func (l *library) arrived(n int, root *os.Root, name string) (drop, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	file := filepath.Join(l.shelves[n].dir, filepath.FromSlash(name))
 	if vfs.IsFolder(file) {
-		return l.addArchive(file, name)
+		ids, err := l.addArchive(file, name)
+		return drop{ids, true}, err
 	}
-	if !shown(root.FS(), name) || !l.list(n, name, name) {
-		return nil, nil
+	if !shown(root.FS(), name) && !formats.IsPictureName(name) || !l.list(n, name, name) {
+		return drop{IDs: []string{}}, nil
 	}
 	e := l.entries[idOf(n, name)]
 	e.Dropped = true
 	l.goAlong(n)
-	return []string{e.ID}, nil
+	return drop{IDs: []string{e.ID}}, nil
 }
 
 // addArchive lists what a dropped archive contains.
@@ -211,7 +217,7 @@ func (l *library) goAlong(n int) {
 		}
 	}
 	for _, e := range l.order {
-		if e.Root == n && !l.isMotion(e) {
+		if e.Root == n && !l.isMotion(e) && !e.Picture {
 			e.With = motions
 		}
 	}

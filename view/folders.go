@@ -5,12 +5,15 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/texture"
 	"marrow/vfs"
 )
 
@@ -194,7 +197,7 @@ func shownByName(name string) bool {
 // known refuses a file that was named and is of no known format: nothing of it can be shown.
 func known(root fs.FS, at, name string) error {
 	start := startOf(root, at, 64<<10)
-	if _, _, ok := formats.Detect(at, start); ok {
+	if _, _, ok := formats.Detect(at, start); ok || formats.IsPictureName(at) && texture.Detect(at, start) != texture.Unknown {
 		return nil
 	}
 	_, err := formats.Decode(name, start) // says what it looks like
@@ -231,8 +234,11 @@ func (l *library) put(root int, at, name string, info fs.FileInfo) {
 			e.Format = f.Name
 			break
 		}
-		if formats.MayBeAssembly(at) {
+		switch {
+		case formats.MayBeAssembly(at):
 			e.Format = formats.AssemblyName(at)
+		case formats.IsPictureName(at):
+			e.Picture, e.Format = true, strings.ToUpper(strings.TrimPrefix(path.Ext(at), "."))
 		}
 		l.entries[e.ID] = e
 		l.order = append(l.order, e)

@@ -5,9 +5,22 @@ import (
 	"fmt"
 	"net/http"
 
+	"marrow/asset"
 	"marrow/gltf"
 	"marrow/internal/cache"
 )
+
+// Options say what to show. The zero value shows nothing but what is dropped onto the page.
+type Options struct {
+	Files  []string       // files and folders
+	Assets []string       // folders to look for textures and other companions in
+	Names  asset.Listfile // of files that are named by number
+	Port   int            // 0: a free one
+	Drops  string         // the folder in which dropped files are already when /api/drop names them; empty if they are sent
+
+	Textures  map[string]asset.Override // what the game would choose, by the texture's slot
+	Materials []asset.Override          // X4's material libraries, for components
+}
 
 // A Handler answers what the page asks for: the addresses below /api/. A Server guards it and listens for it. The page
 // that needs no server (see web/) calls it within the browser. Make it with NewHandler; Close gives its folders back.

@@ -98,8 +98,12 @@ func (h *Handler) serveInfo(w http.ResponseWriter, r *http.Request) {
 	if m.err != nil {
 		i.Error = m.err.Error()
 	}
-	if m.file != nil {
-		i.Summary, i.IsText, i.Becomes = m.file.Summary(m.near.Names), m.file.Format.IsText(), goals(m.file.Format)
+	i.Becomes = goals(m.format())
+	switch {
+	case m.file != nil:
+		i.Summary, i.IsText = m.file.Summary(m.near.Names), m.file.Format.IsText()
+	case m.image != nil:
+		i.Summary = m.image.summary()
 	}
 	for _, d := range i.Summary.Deps {
 		found := m.dep(d)

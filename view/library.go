@@ -63,6 +63,7 @@ type entry struct {
 	Format  string
 	With    []string // ids of motions that were named behind it, or dropped with it
 	Dropped bool
+	Picture bool
 	Gone    bool // from disk, when the folders were last looked through; it may come back
 }
 
@@ -249,6 +250,7 @@ type listed struct {
 	Changed int64    `json:"changed"`
 	With    []string `json:"with,omitempty"`
 	Dropped bool     `json:"dropped,omitempty"`
+	Picture bool     `json:"picture,omitempty"`
 }
 
 // serveFiles lists the library.
@@ -257,11 +259,15 @@ func (h *Handler) serveFiles(w http.ResponseWriter, _ *http.Request) {
 	h.library.mu.Lock()
 	defer h.library.mu.Unlock()
 	list := make([]listed, 0, len(h.library.order))
+	models := make(map[int]bool) // roots that contain models
 	for _, e := range h.library.order {
-		if e.Gone {
+		models[e.Root] = models[e.Root] || !e.Picture
+	}
+	for _, e := range h.library.order {
+		if e.Gone || e.Picture && models[e.Root] { // it belongs to the models
 			continue
 		}
-		list = append(list, listed{e.ID, e.Name, e.Format, h.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped})
+		list = append(list, listed{e.ID, e.Name, e.Format, h.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped, e.Picture})
 	}
 	answerJSON(w, struct {
 		Files      []listed `json:"files"`

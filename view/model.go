@@ -27,6 +27,7 @@ type loaded struct {
 	data  []byte
 	file  *formats.File // nil for a file of no known format
 	err   error         // what is wrong with the file; there may be a file all the same
+	image *picture      // for a picture, which has no file
 	near  asset.Resolver
 	needs []asset.Lookup // what it names, as it was found before it was read
 
@@ -87,6 +88,7 @@ func (m *loaded) decode(opts scene.Options) {
 	defer func() { m.needs = m.near.Trace.List() }()
 	m.file, m.err = formats.Decode(m.entry.Name, m.data)
 	if m.file == nil {
+		m.decodePicture()
 		return
 	}
 	m.file.Load(m.near) // what is missing, check says
@@ -98,6 +100,28 @@ func (m *loaded) decode(opts scene.Options) {
 	for _, d := range m.file.Summary(m.near.Names).Deps {
 		m.dep(d)
 	}
+}
+
+// decodePicture makes the scene of a file that is a picture instead of a model; of others the error stays.
+func (m *loaded) decodePicture() {
+	p, err := pictureOf(m.entry.Name, m.data)
+	if err != nil {
+		m.err = err
+	}
+	if p != nil {
+		m.err, m.image, m.scene = nil, p, p.scene(m.entry.Name, m.data)
+	}
+}
+
+// format is the file's; nil for an unknown one.
+func (m *loaded) format() *formats.Format {
+	switch {
+	case m.file != nil:
+		return m.file.Format
+	case m.image != nil:
+		return m.image.format
+	}
+	return nil
 }
 
 // explain is the map of the file's bytes.

@@ -10,26 +10,12 @@ import (
 	"net/http"
 	"strings"
 	"time"
-
-	"marrow/asset"
 )
 
 // The page. web/ makes it; see there.
 //
 //go:embed web/dist
 var dist embed.FS
-
-// Options say what to show. The zero value shows nothing but what is dropped onto the page.
-type Options struct {
-	Files  []string       // files and folders
-	Assets []string       // folders to look for textures and other companions in
-	Names  asset.Listfile // of files that are named by number
-	Port   int            // 0: a free one
-	Drops  string         // the folder in which dropped files are already when /api/drop names them; empty if they are sent
-
-	Textures  map[string]asset.Override // what the game would choose, by the texture's slot
-	Materials []asset.Override          // X4's material libraries, for components
-}
 
 // A Server serves the pages of one run. Make it with New; Close gives its folders back.
 type Server struct {

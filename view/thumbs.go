@@ -2,6 +2,7 @@ package view
 
 import (
 	"errors"
+	"image"
 	"image/color"
 	"net/http"
 	"path"
@@ -78,6 +79,13 @@ func (t *thumbnails) get(r *http.Request, e entry) []byte {
 }
 
 func (t *thumbnails) draw(e entry, data []byte, near asset.Resolver) []byte {
+	if e.Picture {
+		p, _ := pictureOf(e.Path, data)
+		if p == nil {
+			return nil
+		}
+		return encoded(p.thumb(thumbSide))
+	}
 	m, err := convert.Load(convert.Source{Name: path.Base(e.Path), Data: data, Resolver: near, Textures: t.library.opts.Textures}, scene.Options{})
 	if err != nil {
 		return nil
@@ -93,6 +101,11 @@ func (t *thumbnails) draw(e entry, data []byte, near asset.Resolver) []byte {
 	if err != nil || blank {
 		return nil
 	}
+	return encoded(img)
+}
+
+// encoded is an image as PNG; nil if it can't be.
+func encoded(img image.Image) []byte {
 	png, err := texture.EncodePNG(img)
 	if err != nil {
 		return nil

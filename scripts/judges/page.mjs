@@ -27,7 +27,7 @@ const server = createServer((request, answer) => {
   }
 });
 await new Promise((done) => server.listen(0, '127.0.0.1', done));
-const origin = `http://127.0.0.1:${server.address().port}`, url = `${origin}/marrow/`;
+const { port } = server.address(), origin = `http://127.0.0.1:${port}`, url = `${origin}/marrow/`;
 
 /** Opens the page, and notes what it asks for. */
 async function open(hash = '', options = {}) {
@@ -157,6 +157,39 @@ const checks = {
     await page.context().close();
   },
 
+  async 'a picture'() {
+    const page = await open();
+    await drop(page, [join(models, 'MarrowCrate.blp')]);
+    await shows(page, 'MarrowCrate.blp');
+    await drawn(page);
+    holds('it is seen', colors(await pixels(page)) > 8);
+    for (const to of ['png', 'dds', 'tga']) await same(page, join(models, 'MarrowCrate.blp'), to);
+    await page.waitForFunction(() => /pixels wide/.test(document.querySelector('.info').textContent));
+    await picture(page, 'picture');
+    await drop(page, [join(models, 'Crate.mdx')]);
+    await shows(page, 'Crate.mdx');
+    holds('a model that comes after its picture has it', await page.evaluate(() => window.marrow.viewer.model.scene.textures.every((t) => t.found)));
+    await page.context().close();
+  },
+
+  async 'the example, without a network'() {
+    const page = await open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => (await (await caches.open((await caches.keys())[0])).keys()).length >= 7);
+    server.close();
+    server.closeAllConnections();
+    await page.reload();
+    await page.waitForSelector('.add');
+    await page.click('text=Open an example');
+    await page.click('.card >> text=Golem.mdx');
+    await shows(page, 'Golem.mdx');
+    await drawn(page);
+    holds('the page opens without its server, with the example in an archive', await page.evaluate(() => window.marrow.viewer.model.scene.textures.every((t) => t.found || t.replaceable)));
+    await picture(page, 'example');
+    await page.context().close();
+    await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  },
+
   async 'what is broken'() {
     const page = await open();
     seen.broken = true;
@@ -193,14 +226,14 @@ const checks = {
     if (!file) return;
     const page = await open();
     await drop(page, [file]);
-    await page.waitForFunction(() => window.marrow.viewer?.model);
-    await drawn(page);
-    await page.locator('canvas').focus();
-    await page.keyboard.press('Escape');
     await page.waitForSelector('.card');
     holds('its models are listed', await page.locator('.card').count() === 3);
-    await page.waitForTimeout(1500);
+    await page.waitForFunction(() => [...document.querySelectorAll('.card img')].some((i) => i.naturalWidth > 0));
     await picture(page, 'map');
+    await page.locator('.card').last().click();
+    await drawn(page);
+    holds('one of them opens', await page.evaluate(() => window.marrow.viewer.model.scene.nodes.length > 0));
+    await picture(page, 'map-model');
     await page.context().close();
   },
 

@@ -8,8 +8,10 @@ let server: Server = http;
 export const use = (s: Server) => { server = s; };
 /** What depends on who answers. */
 export const about = () => ({ live: server.live, ...server.texts });
+/** An archive of models to try, if there is one. */
+export const example = () => server.example?.bind(server);
 
-export interface FileEntry { id: string; name: string; format: string; motion?: boolean; size: number; changed: number; dropped?: boolean; with?: string[]; findings?: Record<string, number> }
+export interface FileEntry { id: string; name: string; format: string; motion?: boolean; size: number; changed: number; dropped?: boolean; picture?: boolean; with?: string[]; findings?: Record<string, number> }
 export interface TeamColor { name: string; color: string }
 export interface Listing {
   files: FileEntry[];
@@ -139,9 +141,9 @@ export const repaired = async (c: Choice): Promise<Blob> => (await ask('fixed', 
 /** Where a picture of a file is. */
 export const thumb = (file: string, changed: number): Promise<string> => server.picture(address('thumb', { file, changed }));
 
-/** Hands over a file that was dropped; the answer is the ids of what there is to look at. */
-export async function drop(set: number, name: string, file: File): Promise<string[]> {
-  return (await (await checked(server.drop(address('drop', { set, name }), set, name, file))).json()).ids ?? [];
+/** Hands over a file that was dropped; the answer is the ids of what there is to look at, and whether it is an archive. */
+export async function drop(set: number, name: string, file: File): Promise<{ ids: string[]; archive: boolean }> {
+  return (await checked(server.drop(address('drop', { set, name }), set, name, file))).json();
 }
 
 /** Where the state of a model on disk is asked for. */

@@ -28,8 +28,11 @@ async function filesOf(items: DataTransferItemList): Promise<{ path: string; fil
   return out;
 }
 
-/** Listens for drops; opened gets the ids of what can be looked at. */
-export function acceptDrops(on: HTMLElement, opened: (ids: string[]) => Promise<void>, failed: (why: string) => void): void {
+/** What can be looked at of what was dropped: ids, and whether some of them are from an archive. */
+export interface Dropped { ids: string[]; fromArchive: boolean }
+
+/** Listens for drops. */
+export function acceptDrops(on: HTMLElement, opened: (what: Dropped) => Promise<void>, failed: (why: string) => void): void {
   const over = (yes: boolean) => document.body.classList.toggle('dropping', yes);
   on.addEventListener('dragover', (e) => { e.preventDefault(); over(true); });
   on.addEventListener('dragleave', (e) => { if (!e.relatedTarget) over(false); });
@@ -46,7 +49,7 @@ export function acceptDrops(on: HTMLElement, opened: (ids: string[]) => Promise<
 }
 
 /** A button that asks for files, and treats those as dropped. */
-export function filePicker(label: string, opened: (ids: string[]) => Promise<void>, failed: (why: string) => void): HTMLElement {
+export function filePicker(label: string, opened: (what: Dropped) => Promise<void>, failed: (why: string) => void): HTMLElement {
   const input = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': label, onchange: async () => {
     try {
       await opened(await send([...input.files ?? []].map((file) => ({ path: file.name, file }))));
@@ -59,8 +62,13 @@ export function filePicker(label: string, opened: (ids: string[]) => Promise<voi
 }
 
 /** Sends files that belong together, and says which can be looked at. A catalogue comes after the file that has its data. */
-export async function send(files: { path: string; file: File }[]): Promise<string[]> {
-  const set = Math.floor(Math.random() * 1e9), ids: string[] = [], isCatalogue = (f: { path: string }) => Number(/\.cat$/i.test(f.path));
-  for (const { path, file } of [...files].sort((a, b) => isCatalogue(a) - isCatalogue(b))) ids.push(...await api.drop(set, path, file));
-  return ids;
+export async function send(files: { path: string; file: File }[]): Promise<Dropped> {
+  const set = Math.floor(Math.random() * 1e9), all: Dropped = { ids: [], fromArchive: false };
+  const isCatalogue = (f: { path: string }) => Number(/\.cat$/i.test(f.path));
+  for (const { path, file } of [...files].sort((a, b) => isCatalogue(a) - isCatalogue(b))) {
+    const { ids, archive } = await api.drop(set, path, file);
+    all.ids.push(...ids);
+    all.fromArchive ||= archive;
+  }
+  return all;
 }

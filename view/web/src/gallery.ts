@@ -40,8 +40,12 @@ export class Gallery {
   private readonly cards = h('ul', { class: 'cards' });
   private readonly end = h('div');
 
-  constructor() {
-    this.element = h('main', { class: 'gallery' }, h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count, h('p', { class: 'dim' }, 'Drop models with their textures here to open them.')), this.leftOut, this.cards, this.end);
+  private readonly filters: HTMLElement;
+
+  /** add are the ways to add files, shown where there are none. */
+  constructor(private readonly add: HTMLElement) {
+    this.filters = h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count, h('p', { class: 'dim' }, 'Drop models with their textures here to open them.'));
+    this.element = h('main', { class: 'gallery' }, this.filters, this.leftOut, this.cards, this.end);
     new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) this.more(); }, { rootMargin: '600px' }).observe(this.end);
   }
 
@@ -57,7 +61,7 @@ export class Gallery {
     this.format.hidden = formats.length < 2;
     this.showFindings(wanted.finding);
     this.filter();
-    this.check.hidden = files.length === 0;
+    this.check.hidden = this.filters.hidden = files.length === 0;
     if (files.length <= checkedAtOnce || wanted.finding) void this.survey();
   }
 
@@ -128,7 +132,7 @@ export class Gallery {
     this.cards.replaceChildren();
     this.made = 0;
     this.more();
-    if (this.files.length === 0) fill(this.cards, h('li', { class: 'empty' }, api.about().empty));
+    if (this.files.length === 0) fill(this.cards, h('li', { class: 'empty' }, h('p', {}, api.about().empty), this.add));
     else if (this.found.length === 0) fill(this.cards, h('li', { class: 'empty' }, 'There is no such file.'));
   }
 

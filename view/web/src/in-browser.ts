@@ -115,10 +115,16 @@ class InBrowser implements Server {
     return URL.createObjectURL(await answer.blob());
   }
 
+  async example(): Promise<File> {
+    const answer = await fetch('example.zip');
+    if (!answer.ok) throw new Error(`example.zip: the web server answered ${answer.status}`);
+    return new File([await answer.blob()], 'example.zip');
+  }
+
   readonly live = false;
   readonly texts = {
     lost: 'marrow has stopped: it may have run out of memory. Load the page again.',
-    empty: 'Drop a model here, with its textures, or an archive such as a map (.w3x), .mpq, .zip, or .cat with its .dat. Nothing is uploaded: the files are read in this browser.',
+    empty: 'View, check and convert models of Warcraft III, World of Warcraft, X4 and EMotionFX, and glTF. Drop models here with their textures, or an archive: a map (.w3x), .mpq, .zip, or .cat with its .dat. Nothing is uploaded: marrow runs in this page.',
     link: 'The link is in the address bar and copied. It works until the page is loaded again.',
   };
 }

@@ -1,6 +1,6 @@
 // The page: the files, or one of them.
 import * as api from './api';
-import { acceptDrops, filePicker, send } from './drop';
+import { acceptDrops, Dropped, filePicker, send } from './drop';
 import { fill, h, iconButton } from './dom';
 import { Gallery, type Filter } from './gallery';
 import { help, listen } from './keys';
@@ -15,7 +15,7 @@ const lookEvery = 5000;
 class Page {
   private listing: api.Listing = { files: [], teamColors: [] };
   viewer: Viewer | null = null;
-  private readonly gallery = new Gallery();
+  private readonly gallery = new Gallery(h('div', { class: 'add' }, this.picker('Choose files …'), this.exampleButton()));
   private readonly body = h('div', { class: 'page' });
   private readonly title = h('h1', { class: 'title' }, 'marrow');
   private readonly back = iconButton('back', 'Back to the files (Esc)', () => this.toGallery());
@@ -28,7 +28,7 @@ class Page {
       this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures, or an archive')));
     this.gallery.onopen = (file) => { location.hash = stateHash({ ...this.viewer?.manner, file: file.id }); };
     this.gallery.onfilter = (filter) => history.replaceState(null, '', stateHash(filter));
-    acceptDrops(document.documentElement, (ids) => this.dropped(ids), (why) => this.complain(why));
+    acceptDrops(document.documentElement, (what) => this.dropped(what), (why) => this.complain(why));
     listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
     window.addEventListener('hashchange', () => this.route());
     const look = () => { if (!document.hidden && this.shows === 'gallery') void this.refresh(); };
@@ -60,7 +60,7 @@ class Page {
     if (!this.viewer) {
       if (!state.file) api.sceneAhead({ file: file.id, with: file.with }, state.clip);
       try {
-        this.viewer = new Viewer(this.listing.teamColors, filePicker('Add textures …', (ids) => this.dropped(ids), (why) => this.complain(why)));
+        this.viewer = new Viewer(this.listing.teamColors, this.picker('Add textures …'));
       } catch {
         return this.complain('This browser draws no WebGL, which the viewer needs.');
       }
@@ -105,20 +105,43 @@ class Page {
     if (this.listing.files.length > 1) location.hash = stateHash(this.gallery.chosen);
   }
 
+  private picker(label: string): HTMLElement { return filePicker(label, (what) => this.dropped(what), (why) => this.complain(why)); }
+
+  /** A button that opens models to try, if there are any. */
+  private exampleButton(): HTMLElement | null {
+    const example = api.example();
+    return example ? h('p', { class: 'setting' }, h('button', { type: 'button', onclick: async () => {
+      try {
+        const file = await example();
+        await this.take([{ path: file.name, file }]);
+      } catch (e) {
+        this.complain((e as Error).message);
+      }
+    } }, 'Open an example')) : null;
+  }
+
   /** Takes files as if they had been dropped. */
   async take(files: { path: string; file: File }[]): Promise<void> { await this.dropped(await send(files)); }
 
-  private async dropped(ids: string[]): Promise<void> {
-    if (ids.length === 0) {
-      if (this.shows === 'viewer' && this.viewer) return this.viewer.reload({}); // with the companions that these may be
-      return this.complain('None of these files is a model or archive that marrow knows.');
-    }
+  private async dropped({ ids, fromArchive }: Dropped): Promise<void> {
     this.listing = await api.files();
     const shown = this.listing.files.filter((f) => ids.includes(f.id)), model = shown.find((f) => !f.motion) ?? shown[0];
-    const game = model && isExchange(model.format) ? usualVersion : undefined; // which is why it was dropped here
-    const hash = stateHash({ ...this.viewer?.manner, file: model?.id ?? ids[0], game });
+    if (!model || model.picture) { // what is open may need these files
+      const open = this.shows === 'viewer' ? this.viewer : null;
+      if (open && (!model || !open.file?.picture)) return open.reload({});
+      if (!model) return this.complain('None of these files is a model, picture or archive that marrow knows.');
+    }
+    if (fromArchive && shown.length > 1) return this.offer();
+    const game = isExchange(model.format) ? usualVersion : undefined; // which is why it was dropped here
+    const hash = stateHash({ ...this.viewer?.manner, file: model.id, game });
     if (location.hash === hash) this.route();
     else location.hash = hash;
+  }
+
+  /** Shows what there is to choose from. */
+  private offer(): void {
+    history.replaceState(null, '', stateHash({}) || '#');
+    this.showGallery({});
   }
 
   private complain(why: string): void {

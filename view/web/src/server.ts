@@ -7,6 +7,8 @@ export interface Server {
   drop(address: string, set: number, name: string, file: File): Promise<Response>;
   /** An address for a picture that a request answers with. */
   picture(address: string): Promise<string>;
+  /** An archive of models to try, if there is one. */
+  example?(): Promise<File>;
   /** Whether files may change while they are shown. */
   live: boolean;
   /** What to say if it doesn't answer, if there are no files, and of a link to a view. */
