@@ -6,6 +6,9 @@
 // billboards, splines and independent clocks, which game models consist of. Therefore the
 // page evaluates the scene itself, by the rules of marrow/scene.
 //
+// A Handler answers the page's questions. A Server guards it and listens for it. The page without a server (see web/)
+// calls it within the browser.
+//
 // # Access
 //
 // The server listens on the loopback interface alone. Its address has a random token in its

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { basename, dirname, extname, join } from 'node:path';
 import { accessible, browser, colors, drawn, holds, openPage, pictureIn, pixels, seen } from './browser.mjs';
 
@@ -15,12 +16,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'page-judge-'));
 
 // A plain web server, which neither compresses nor knows WebAssembly.
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-const served = new Map();
+const served = new Set();
 const server = createServer((request, answer) => {
   const name = new URL(request.url, 'http://x').pathname.replace('/marrow/', '') || 'index.html';
   try {
     const data = readFileSync(join(folder, name));
-    served.set(name, data.length);
+    served.add(name);
     answer.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(data);
   } catch {
     answer.writeHead(404).end();
@@ -112,8 +113,9 @@ const checks = {
       soonest = Math.min(soonest, loaded + at - from);
       console.log(`page: compiled after ${seconds(compiled)}, ready after ${seconds(loaded)}, the golem is drawn ${seconds(at - from)} after its drop`);
     }
-    const size = [...served.values()].reduce((a, b) => a + b, 0);
-    console.log(`page: ${(size / 1e6).toFixed(2)} MB are loaded`);
+    const sum = (of) => [...served.keys()].reduce((n, name) => n + of(readFileSync(join(folder, name)), name), 0);
+    const size = sum((data, name) => (/\.(js|css|html|svg)$/.test(name) ? gzipSync(data).length : data.length));
+    console.log(`page: ${(size / 1e6).toFixed(2)} MB are loaded if the web server compresses texts, else ${(sum((data) => data.length) / 1e6).toFixed(2)} MB`);
     holds('at most 8 MB are loaded', size <= 8e6, `${size}`);
     holds('the first model shows within 3 s of opening the page', soonest < 3000, seconds(soonest));
     holds('with its textures', await page.evaluate(() => window.marrow.viewer.model.scene.textures.every((t) => t.found || t.replaceable)) && colors(await pixels(page)) > 8);
@@ -154,6 +156,23 @@ const checks = {
     seen.held++;
     await picture(page, 'gallery');
     await accessible(page, 'gallery');
+    await page.context().close();
+  },
+
+  async 'a catalogue'() {
+    const page = await open();
+    await drop(page, all(models, /ext_01/));
+    await page.waitForSelector('.card');
+    holds('its models are listed, those that are in it', await page.locator('.card').count() === 2);
+    await page.click('.card >> text=Crate.mdx');
+    await shows(page, 'ext_01.cat/Crate.mdx');
+    await drawn(page);
+    holds('with their textures', await page.evaluate(() => window.marrow.viewer.model.scene.textures.every((t) => t.found)));
+    await page.click('#tab-textures');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Save as PNG')]);
+    holds('which are saved as PNG', download.suggestedFilename() === 'MarrowCrate.png' && readFileSync(await download.path()).subarray(1, 4).toString() === 'PNG');
+    await picture(page, 'catalogue');
+    await accessible(page, 'textures that can be saved');
     await page.context().close();
   },
 

@@ -23,4 +23,18 @@ m2=m2/heyitsbench__mod-worgoblin/data/patch/Creature/Hobgoblin/Hobgoblin.M2
 xml=ego/X4Reemergence-Project__otas_shippack/assets/units/size_l/ship_otas_l_aquilo.xml
 w3x=archives/inwc3__JMPQ3/src/test/resources/mpqs/implodedTest.w3x
 present $m2 $xml $w3x mdx/dbz-tribute-reforged__dbz-tribute-reforged/maps/Tribute_Reforged.w3x/Momonga.mdx >"$work/list"
+
+# catalogue DIR NAME FILE… writes an X4 catalogue of files in a folder.
+catalogue() {
+	(
+		cd "$1"
+		name=$2
+		shift 2
+		for f; do
+			printf '%s %s 1700000000 %s\n' "$f" "$(wc -c <"$f")" "$(md5sum <"$f" | cut -d' ' -f1)" >>"$name.cat"
+			cat "$f" >>"$name.dat"
+		done
+	)
+}
+catalogue "$models" ext_01 Crate.mdx MarrowCrate.blp Sprout.mdx MarrowSprout.blp
 node "$here/page.mjs" "$work/page" "$models" "$marrow" "$work/list" "${1:-}"

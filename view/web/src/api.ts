@@ -97,8 +97,8 @@ async function checked(asked: Promise<Response>): Promise<Response> {
   let answer: Response;
   try {
     answer = await asked;
-  } catch {
-    throw new ServerError(server.texts.lost);
+  } catch (e) {
+    throw new ServerError(server.lost((e as Error).message));
   }
   if (answer.ok) return answer;
   const text = await answer.text();

@@ -122,8 +122,8 @@ class InBrowser implements Server {
   }
 
   readonly live = false;
+  lost(why: string): string { return `marrow doesn’t run in this page: ${why}. Load the page again. It needs a current browser, and a model may need more memory than there is.`; }
   readonly texts = {
-    lost: 'marrow has stopped: it may have run out of memory. Load the page again.',
     empty: 'View, check and convert models of Warcraft III, World of Warcraft, X4 and EMotionFX, and glTF. Drop models here with their textures, or an archive: a map (.w3x), .mpq, .zip, or .cat with its .dat. Nothing is uploaded: marrow runs in this page.',
     link: 'The link is in the address bar and copied. It works until the page is loaded again.',
   };

@@ -55,7 +55,7 @@ export class Keeper {
 }
 
 /** Has the browser keep a file. */
-function save(data: Blob, name: string): void {
+export function save(data: Blob, name: string): void {
   const url = URL.createObjectURL(data);
   h('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);

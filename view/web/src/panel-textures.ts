@@ -2,6 +2,7 @@
 import { Scene, teamColorId, teamGlowId } from './scene';
 import { Textures } from './textures';
 import { fill, h } from './dom';
+import { save } from './keeper';
 
 export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, team: string): void {
   if (scene.textures.length === 0) return fill(el, h('p', { class: 'dim' }, 'This model has no textures.'));
@@ -33,8 +34,14 @@ export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, 
       const canvas = h('canvas', { width: Math.min(image.width, 512), height: Math.min(image.height, 512), role: 'img', 'aria-label': t.name });
       canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
       fill(box, canvas);
+      item.lastElementChild!.append(h('p', {}, h('button', { type: 'button', class: 'plain', onclick: () => void savePNG(textures, i, t.name || t.slot || '') }, 'Save as PNG')));
       say(`${image.width} × ${image.height}`, what);
     }, (e: Error) => miss(e.message));
     return item;
   })));
+}
+
+async function savePNG(textures: Textures, i: number, name: string): Promise<void> {
+  const stem = name.split(/[\\/]/).pop()!.replace(/\.[^.]*$/, '');
+  save(await textures.png(i), `${stem || `texture-${i}`}.png`);
 }

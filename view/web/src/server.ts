@@ -11,8 +11,10 @@ export interface Server {
   example?(): Promise<File>;
   /** Whether files may change while they are shown. */
   live: boolean;
-  /** What to say if it doesn't answer, if there are no files, and of a link to a view. */
-  texts: { lost: string; empty: string; link: string };
+  /** What to say if it doesn't answer, of which why is the browser's reason. */
+  lost(why: string): string;
+  /** What to say if there are no files, and of a link to a view. */
+  texts: { empty: string; link: string };
 }
 
 /** The server that marrow view starts. Its addresses are relative to the page's, which has the token. */
@@ -21,8 +23,8 @@ export const http: Server = {
   drop: (address, _set, _name, file) => fetch(address, { method: 'POST', body: file }),
   picture: async (address) => address,
   live: true,
+  lost: () => 'marrow no longer answers: it was ended, or the connection broke. Start marrow view again.',
   texts: {
-    lost: 'marrow no longer answers: it was ended, or the connection broke. Start marrow view again.',
     empty: 'There are no models here yet. Drop one onto the page, with its textures, or name a folder on the command line.',
     link: 'The link is copied. It works for as long as this marrow runs.',
   },

@@ -75,6 +75,9 @@ export class Textures {
     return image;
   }
 
+  /** Texture i as a PNG. */
+  png(i: number): Promise<Blob> { return this.picture(i, this.team); }
+
   /** Why a texture that isn't found isn't there. */
   missing(i: number): string {
     const { slot, why } = this.scene.textures[i];
@@ -83,7 +86,7 @@ export class Textures {
 
   private async load(i: number): Promise<ImageBitmap> {
     if (!this.scene.textures[i].found && !this.hasGlow(i)) throw new Error(this.missing(i));
-    return createImageBitmap(await this.picture(i, this.team), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    return createImageBitmap(await this.png(i), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   }
 
   /** Whether texture i is drawn as itself and not as what stands in for it. */
