@@ -193,12 +193,25 @@ func (p *porter) namesOnly() {
 			c.Name, n = like, n+1
 		} else if unknown {
 			continue
+		} else if name := capitalised(c.Name); name != c.Name && !c.Override.Named {
+			c.Name, n = name, n+1
 		}
 		if loops := !mdx.PlaysOnce(c.Name); c.Override.Loop == nil {
 			c.Override.Loop = &loops
 		}
 	}
 	p.add(n, codeClips, "clips", "animations got the names by which Warcraft III plays them")
+}
+
+// capitalised is a name in the spelling of the game's own models: each word begins with a capital letter.
+func capitalised(name string) string {
+	letters := []byte(name)
+	for i, c := range letters {
+		if c >= 'a' && c <= 'z' && (i == 0 || letters[i-1] == ' ') {
+			letters[i] = c - 'a' + 'A'
+		}
+	}
+	return string(letters)
 }
 
 // decaySeconds is how long a corpse lies, and its bones, in wow-converter's models.

@@ -193,10 +193,10 @@ func TestObjects(t *testing.T) {
 
 // Games without a table are read by what their animations' names say.
 func TestNamesOnly(t *testing.T) {
-	s := creature(scene.Clip{Name: "archer_idle", Loop: true}, scene.Clip{Name: "archer_attack", Loop: true}, scene.Clip{Name: "archer_wave", Loop: true})
+	s := creature(scene.Clip{Name: "archer_idle", Loop: true}, scene.Clip{Name: "archer_attack", Loop: true}, scene.Clip{Name: "archer_wave", Loop: true}, scene.Clip{Name: "death", Loop: true})
 	s.Extras = scene.Keep(scene.Origin{Format: "xac"}, nil)
 	got, _ := port.Scene(s, port.Warcraft3)
-	if list, want := playedOf(got), []played{{"Stand", true}, {"Attack", false}, {"archer_wave", true}}; !slices.Equal(list, want) {
+	if list, want := playedOf(got), []played{{"Stand", true}, {"Attack", false}, {"archer_wave", true}, {"Death", false}, {"Decay Flesh", false}, {"Decay Bone", false}}; !slices.Equal(list, want) {
 		t.Errorf("%v, want %v", list, want)
 	}
 }
