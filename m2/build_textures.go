@@ -73,6 +73,9 @@ func (b *modelBuilder) texture(i int) int {
 	case st.Override.Path == "" && st.Extras.Origin.Format == "m2" && st.Data == nil && st.Name != "":
 		t.Name = strings.ReplaceAll(st.Name, "/", `\`)
 	default:
+		if st.Replaceable != 0 {
+			b.add(1, codeBuildMaterial, fmt.Sprintf("textures[%d]", i), "%s is a picture of its own here: the game has no such slot", st.Label())
+		}
 		name := st.Override.Path
 		if name == "" {
 			base := path.Base(strings.ReplaceAll(cmp.Or(st.Name, st.Slot, "texture"), `\`, "/"))

@@ -72,6 +72,11 @@ func (b *actorBuilder) materialOf(i int) *Material {
 	if base.Flags&scene.TwoSided != 0 {
 		m.DoubleSided = 1
 	}
+	defer func() {
+		if base.Flags&scene.Unshaded != 0 {
+			b.add(1, codeBuildMaterial, at, "an unlit material is lit: a standard material always is")
+		}
+	}()
 	if x, ok := scene.Recall[materialExtras](from.Extras, "xac"); ok && x.TransparencyType != "" {
 		x.restore(m)
 		return m
@@ -90,7 +95,10 @@ func (b *actorBuilder) materialOf(i int) *Material {
 	put(MapDiffuse, diffuse)
 	switch base.Blend {
 	case scene.Opaque:
-	case scene.AlphaTest, scene.AlphaBlend:
+	case scene.AlphaTest:
+		put(MapOpacity, diffuse)
+		b.add(1, codeBuildMaterial, at, "cut-out transparency became translucency: a standard material has no threshold")
+	case scene.AlphaBlend:
 		put(MapOpacity, diffuse)
 	case scene.Additive:
 		m.TransparencyType = TransparencyAdditive

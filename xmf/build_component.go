@@ -34,6 +34,7 @@ func BuildComponent(s *scene.Scene, o ComponentOptions) (*ComponentSet, []report
 	p.make()
 	w := &componentWriter{plan: p, name: cmp.Or(fileName(o.Name, mostName), fileName(s.Name, mostName), "component")}
 	motion := p.motion()
+	p.aboutObjects()
 	folder := strings.ToLower(w.name) + usualEnd
 	if err := w.meshes(folder); err != nil {
 		return nil, p.found, err

@@ -650,8 +650,20 @@ func fileName(name string, most int) string {
 	return strings.TrimSpace(name[:min(len(name), most)])
 }
 
+// aboutObjects tells of what a component has no place for.
+func (p *plan) aboutObjects() {
+	p.add(len(p.s.Cameras), codeBuildLeft, "cameras", "a camera is left out: a component has none")
+	p.add(len(p.s.Shapes), codeBuildLeft, "shapes", "a collision shape is left out: parts have collision meshes")
+	p.add(len(p.s.Emitters), codeBuildLeft, "emitters", "an emitter is left out: a component's effects are the game's own")
+}
+
 // aboutMotion reports what parts don't do.
 func (p *plan) aboutMotion() {
+	events := 0
+	for i := range p.s.Clips {
+		events += len(p.s.Clips[i].Events)
+	}
+	p.add(events, codeBuildLeft, "clips", "an event is left out: an ANI has none")
 	p.add(p.lost, codeBuildMotion, "clips", "a channel of a node that is no part is left out")
 	p.add(p.others, codeBuildMotion, "clips", "a channel that moves no node is left out: an ANI moves, turns and scales parts")
 	p.add(p.sheared, codeBuildMotion, "nodes", "a part moves below a scale that isn't the same along all axes; its motion is approximated")

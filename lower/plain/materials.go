@@ -49,6 +49,7 @@ func (l *lowering) materials() error {
 			}
 		}
 	}
+	l.reportColors()
 	for k, u := range used {
 		if u {
 			l.Flat[k] = baker.Flatten(k)

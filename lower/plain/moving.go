@@ -40,6 +40,18 @@ func (l *lowering) reportMaterial(k int) {
 	}
 }
 
+// reportColors reports meshes whose colour stands still now.
+func (l *lowering) reportColors() {
+	if l.opts.Visibility.Animates() {
+		return
+	}
+	for _, i := range l.drawn {
+		if l.motion.Moves(scene.Target{Property: scene.MeshColor, Index: i}) {
+			l.add(codeColor, fmt.Sprintf("meshes[%d]", i), "colours that change need KHR_animation_pointer (visibility pointer or both)")
+		}
+	}
+}
+
 // reportLights reports lights whose numbers stand still now.
 func (l *lowering) reportLights() {
 	for i := range l.s.Lights {
