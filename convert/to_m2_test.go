@@ -123,9 +123,7 @@ func TestForeignToM2(t *testing.T) {
 				t.Errorf("%s: %d corners became %d", name, want, got)
 			}
 			if len(made.Scene.Clips) > 0 && len(made.Scene.Clips) == len(is.Clips) {
-				if gap := acrossGap(reduced, is, 1); !(gap < 2e-3) {
-					t.Errorf("%s: off by %.2g of the size", name, gap)
-				}
+				sameMotion(t, filepath.Base(name), reduced, is, 1e-3)
 			}
 		}
 		src.Resolver.Finder.Close()

@@ -13,6 +13,7 @@ import (
 	"marrow/check"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/cloud"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
@@ -244,53 +245,9 @@ func TestBuildComponentCorpus(t *testing.T) {
 	})
 }
 
-// cloud is where the corners of the meshes that no joints move stand at a moment of a clip, or at rest.
-func cloud(s *scene.Scene, clip *scene.Clip, at float32) (list []scene.Vec3) {
-	pose := s.NewPose()
-	if clip != nil {
-		s.Evaluate(pose, clip, at)
-	}
-	for i := range s.Meshes {
-		m := &s.Meshes[i]
-		if m.Binding != nil || !m.Visible {
-			continue
-		}
-		for _, p := range m.Primitives {
-			for _, v := range m.Indices[p.First : p.First+p.Count] {
-				point := m.Positions[v]
-				if m.Node >= 0 {
-					point = pose.World[m.Node].Point(point)
-				}
-				list = append(list, point)
-			}
-		}
-	}
-	return list
-}
-
-// strays counts the points that have none of others within a distance.
-func strays(points, others []scene.Vec3, distance float32) (n int) {
-	cell := func(p scene.Vec3) (c [3]int) {
-		for axis := range c {
-			c[axis] = int(math.Floor(float64(p[axis] / distance)))
-		}
-		return c
-	}
-	cells := make(map[[3]int][]scene.Vec3)
-	for _, p := range others {
-		cells[cell(p)] = append(cells[cell(p)], p)
-	}
-	for _, p := range points {
-		c, near := cell(p), false
-		for i := range 27 {
-			k := [3]int{c[0] + i%3 - 1, c[1] + i/3%3 - 1, c[2] + i/9 - 1}
-			near = near || slices.ContainsFunc(cells[k], func(other scene.Vec3) bool { return p.Sub(other).Len() <= distance })
-		}
-		if !near {
-			n++
-		}
-	}
-	return n
+// unbound is where the corners of the meshes that no joints move stand at a moment of a clip, or at rest.
+func unbound(s *scene.Scene, clip *scene.Clip, at float32) []scene.Vec3 {
+	return cloud.At(s, clip, at, func(m *scene.Mesh) bool { return m.Binding == nil })
 }
 
 // Anybody's glTFs become components without errors. What no joints move stands where it stood, at rest and in every clip, to a
@@ -309,12 +266,12 @@ func TestBuildComponentForeign(t *testing.T) {
 			return
 		}
 		size := float32(1e-6)
-		points := cloud(s, nil, 0)
+		points := unbound(s, nil, 0)
 		for _, p := range points {
 			size = max(size, p.Len())
 		}
 		const within = 1e-3
-		if n := strays(points, cloud(got, nil, 0), within*size); n > 0 {
+		if n := cloud.Strays(points, unbound(got, nil, 0), within*size); n > 0 {
 			t.Errorf("%s: %d of %d corners aren't where they rested", name, n, len(points))
 		}
 		if len(points) == 0 {
@@ -327,12 +284,12 @@ func TestBuildComponentForeign(t *testing.T) {
 				at := part * x.Duration
 				var is []scene.Vec3
 				if k >= 0 {
-					is = cloud(got, &got.Clips[k], at)
+					is = unbound(got, &got.Clips[k], at)
 				} else {
-					is = cloud(got, nil, 0)
+					is = unbound(got, nil, 0)
 				}
-				points := cloud(s, x, at)
-				if n := strays(points, is, within*size); n > 0 {
+				points := unbound(s, x, at)
+				if n := cloud.Strays(points, is, within*size); n > 0 {
 					t.Errorf("%s: %s at %v: %d of %d corners aren't where they were", name, x.Name, at, n, len(points))
 					return
 				}

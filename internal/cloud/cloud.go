@@ -1,0 +1,70 @@
+// Package cloud compares where the corners of two models' triangles are, for tests. The models may have them in any order.
+package cloud
+
+import (
+	"math"
+	"slices"
+
+	"marrow/scene"
+)
+
+// At returns where the corners of all visible meshes are that keep wants, at a moment of a clip, or at rest without a clip. A nil keep
+// wants all.
+func At(s *scene.Scene, clip *scene.Clip, at float32, keep func(m *scene.Mesh) bool) (list []scene.Vec3) {
+	pose, rest := s.NewPose(), s.NewPose()
+	if clip != nil {
+		s.Evaluate(pose, clip, at)
+	}
+	var posed []scene.Vec3
+	for i := range s.Meshes {
+		m := &s.Meshes[i]
+		if !m.Visible || keep != nil && !keep(m) {
+			continue
+		}
+		posed = s.Skinned(posed, m, pose, rest)
+		for _, p := range m.Primitives {
+			for _, v := range m.Indices[p.First : p.First+p.Count] {
+				list = append(list, posed[v])
+			}
+		}
+	}
+	return list
+}
+
+// Size is the longest edge of the box around points, and never 0.
+func Size(points []scene.Vec3) float32 {
+	if len(points) == 0 {
+		return 1
+	}
+	low, high := points[0], points[0]
+	for _, p := range points {
+		low, high = low.Min(p), high.Max(p)
+	}
+	d := high.Sub(low)
+	return max(d[0], d[1], d[2], 1e-6)
+}
+
+// Strays counts the points that have none of others within a distance.
+func Strays(points, others []scene.Vec3, distance float32) (n int) {
+	cell := func(p scene.Vec3) (c [3]int) {
+		for axis := range c {
+			c[axis] = int(math.Floor(float64(p[axis] / distance)))
+		}
+		return c
+	}
+	cells := make(map[[3]int][]scene.Vec3)
+	for _, p := range others {
+		cells[cell(p)] = append(cells[cell(p)], p)
+	}
+	for _, p := range points {
+		c, near := cell(p), false
+		for i := range 27 {
+			k := [3]int{c[0] + i%3 - 1, c[1] + i/3%3 - 1, c[2] + i/9 - 1}
+			near = near || slices.ContainsFunc(cells[k], func(other scene.Vec3) bool { return p.Sub(other).Len() <= distance })
+		}
+		if !near {
+			n++
+		}
+	}
+	return n
+}
