@@ -271,7 +271,8 @@ func Explain(data []byte) *wire.Map {
 	if p.err != nil {
 		return e.t.Map(p.err, int(p.err.Offset))
 	}
-	return e.t.Map(nil, len(data))
+	_, _, err := Decode(data) // which wants an actor type
+	return e.t.Map(err, len(data))
 }
 
 // An explainer makes the map of a script.

@@ -41,6 +41,9 @@ func gameVersion(r *http.Request) (uint32, error) {
 // built is the game's model that marrow convert makes of the file, with its pictures.
 func (m *loaded) built(opts scene.Options, version uint32) (*convert.Result, error) {
 	src := m.source()
+	if _, several := m.file.Document.(formats.Collection); several && m.scene != nil {
+		opts.Model = m.scene.Name // the one that is shown
+	}
 	r, err := convert.Convert(src, stemOf(m.entry.Path)+"."+gameFormat, convert.Options{Scene: opts, Version: version})
 	if err != nil && !(convert.Damaged(err) && len(r.Parts) > 0) {
 		return nil, err

@@ -34,20 +34,22 @@ func Built(t testing.TB, name string, data []byte, target string, version uint32
 	if err != nil {
 		return // [File] says when that may be
 	}
-	model := bytes.Join(r.Parts[0].Data, nil)
-	if _, err := formats.Decode(out, model); err != nil {
-		t.Fatalf("%s: the built model: %v", name, err)
-	}
-	checked, err := formats.Check(out, model, check.Options{})
-	if err != nil {
-		t.Fatalf("%s: checking the built model: %v", name, err)
-	}
-	if bytes.Contains(data, []byte(`"marrow"`)) {
-		return
-	}
-	for _, f := range checked.Findings {
-		if f.Severity == report.Error {
-			t.Errorf("%s: %s, version %d: %v", name, target, version, f)
+	for _, part := range r.Parts {
+		file := bytes.Join(part.Data, nil)
+		if _, err := formats.Decode(part.Name, file); err != nil {
+			t.Fatalf("%s: the built %s: %v", name, part.Name, err)
+		}
+		checked, err := formats.Check(part.Name, file, check.Options{})
+		if err != nil {
+			t.Fatalf("%s: checking the built %s: %v", name, part.Name, err)
+		}
+		if bytes.Contains(data, []byte(`"marrow"`)) {
+			continue
+		}
+		for _, f := range checked.Findings {
+			if f.Severity == report.Error {
+				t.Errorf("%s: %s, version %d: %v", name, part.Name, version, f)
+			}
 		}
 	}
 }
