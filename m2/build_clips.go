@@ -28,6 +28,7 @@ func (b *modelBuilder) clips() {
 		b.m.Sequences = append(b.m.Sequences, b.sequence(clip, ids[i]))
 	}
 	b.variations()
+	b.frequencies()
 	b.sameKeys()
 	for i := range b.s.Globals {
 		b.m.GlobalSequences = append(b.m.GlobalSequences, uint32(milliseconds(b.s.Globals[i].Duration)))
@@ -144,6 +145,29 @@ func (b *modelBuilder) variations() {
 			list[before].VariationNext = int16(i)
 		}
 		last[list[i].ID] = i
+	}
+}
+
+// frequencies shares how often the variations of an animation play, which the records give in parts of 32767: those of rarity r
+// play as often as 1/(r+1). Sequences that were an M2's keep theirs.
+func (b *modelBuilder) frequencies() {
+	share := func(i int) float64 {
+		if r := b.s.Clips[b.order[i]].Override.Rarity; r != nil {
+			return 1 / (1 + math.Abs(float64(*r)))
+		}
+		return 1
+	}
+	sum, kept := make(map[uint16]float64), make(map[uint16]bool)
+	for i := range b.m.Sequences {
+		_, own := SequenceOf(&b.s.Clips[b.order[i]])
+		id := b.m.Sequences[i].ID
+		sum[id] += share(i)
+		kept[id] = kept[id] || own
+	}
+	for i := range b.m.Sequences {
+		if q := &b.m.Sequences[i]; !kept[q.ID] {
+			q.Frequency = int16(max(math.Round(math.MaxInt16*float64(share(i)/sum[q.ID])), 1))
+		}
 	}
 }
 

@@ -42,6 +42,16 @@ func (m *Model) sequenceExtras(q *Sequence) sequenceExtras {
 	return x
 }
 
+// PaceOf returns how fast the game moves a model of Warcraft III during a clip, in units a second, and how seldom it plays; ok is
+// false for a clip of another format.
+func PaceOf(c *scene.Clip) (moveSpeed, rarity float32, ok bool) {
+	x, ok := scene.Recall[sequenceExtras](c.Extras, "mdx")
+	if ok && x.Rarity != nil {
+		rarity = *x.Rarity
+	}
+	return x.MoveSpeed, rarity, ok
+}
+
 // wraps says whether tracks run from a sequence's last key to its first one. In World of Warcraft they
 // hold, as in M2, which came next: the one real file doesn't tell, for all 76 of its rotations in sequences
 // that loop have keys at both ends.

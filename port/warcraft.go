@@ -35,6 +35,7 @@ var animations = func() map[string]string {
 // toWarcraft gives animations and attachments World of Warcraft's names.
 func (p *porter) toWarcraft() {
 	named := 0
+	p.paces()
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
 		if _, _, known := m2.AnimationID(c.Name); known && of(p.s) != Warcraft3 || c.Override.Named {
@@ -59,6 +60,21 @@ func (p *porter) toWarcraft() {
 		n := &p.s.Nodes[a.Node]
 		if id, ok := placeFor(n.Name); ok {
 			n.Name = m2.AttachmentName(uint32(id))
+		}
+	}
+}
+
+// paces gives animations the speeds and the rarities that they had in Warcraft III.
+func (p *porter) paces() {
+	for i := range p.s.Clips {
+		c := &p.s.Clips[i]
+		speed, rarity, ok := mdx.PaceOf(c)
+		if ok && speed != 0 && c.Override.MoveSpeed == nil {
+			speed *= p.scale
+			c.Override.MoveSpeed = &speed
+		}
+		if ok && rarity != 0 && c.Override.Rarity == nil {
+			c.Override.Rarity = &rarity
 		}
 	}
 }
