@@ -19,7 +19,7 @@ archive() { # FOLDER
 	local name=$1
 	find "$name" -exec touch -d "@$time" {} +
 	case $name in
-	*windows*) find "$name" -type f | sort | zip -q -X -D "$name.zip" -@ ;;
+	*windows* | *-page) find "$name" -type f | sort | zip -q -X -D "$name.zip" -@ ;;
 	*) tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$time" -cf - "$name" | gzip -n9 >"$name.tar.gz" ;;
 	esac
 	rm -r "$name"
@@ -32,6 +32,16 @@ fetched() {
 		GOOS=${platform%/*} GOARCH=${platform#*/} go list -deps ./cmd/marrow >/dev/null ||
 			{ echo "release: not all modules for $platform are here; fetch them with: go mod download" >&2; exit 1; }
 	done
+}
+
+# page packs the page that needs no server, if its npm packages are on this machine.
+page() { # FOLDER
+	if [ ! -d view/web/node_modules/esbuild ]; then
+		echo "release: without the page, whose npm packages aren't here; fetch them with: make bundle" >&2
+		return
+	fi
+	scripts/page.sh "$out/$1" >/dev/null
+	(cd "$out" && archive "$1")
 }
 
 # release builds the tree in the folder $1 into the folder $2.
@@ -61,6 +71,7 @@ release() {
 		cp README.md CHANGELOG.md LICENSE "$out/$name/"
 		(cd "$out" && archive "$name")
 	done
+	page "marrow-$version-page"
 	rm -r "$out/.marrow" "$docs"
 	(cd "$out" && sha256sum marrow-* >SHA256SUMS)
 }
