@@ -135,7 +135,7 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	}
 	var err error
 	if rewrites {
-		err = r.rewrite(file, name, target, opts)
+		err = r.rewrite(file, src.Resolver, name, target, opts)
 	} else if models := separate(file, opts); len(models) > 1 {
 		err = r.buildEach(src, file, broken, models, name, target, opts)
 	} else {
@@ -148,23 +148,6 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 		r.Findings[i].File = src.Name
 	}
 	return r, err
-}
-
-// changeVersion brings a document to another version.
-func (r *Result) changeVersion(file *formats.File, version uint32) error {
-	if version == 0 {
-		return nil
-	}
-	doc, ok := file.Document.(formats.Versioned)
-	if !ok {
-		return fmt.Errorf("%s: %s can't be brought to another version", file.Name, file.Format.Name)
-	}
-	found, err := doc.ChangeVersion(version)
-	r.Findings = append(r.Findings, found...)
-	if err != nil {
-		return fmt.Errorf("%s: %w", file.Name, err)
-	}
-	return nil
 }
 
 // notAModel says of a picture that it can only become another picture.
@@ -198,16 +181,23 @@ func picture(src Source, name string, target *formats.Format, opts Options) (*Re
 }
 
 // rewrite writes a document in its own format again, or in one that holds the same.
-func (r *Result) rewrite(file *formats.File, name string, target *formats.Format, opts Options) error {
-	if err := r.changeVersion(file, opts.Version); err != nil {
-		return err
+func (r *Result) rewrite(file *formats.File, near asset.Resolver, name string, target *formats.Format, opts Options) error {
+	if target.WritesCompanions() {
+		r.Findings = append(r.Findings, file.Load(near)...)
 	}
-	data, found, err := target.Rewrite(file.Document, formats.WriteOptions{MDL: opts.MDL, Canonical: opts.Canonical})
+	if opts.Version != 0 {
+		found, err := file.Format.ChangeVersion(file.Document, opts.Version, near.Names)
+		r.Findings = append(r.Findings, found...)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file.Name, err)
+		}
+	}
+	parts, found, err := target.Rewrite(file.Document, name, formats.WriteOptions{MDL: opts.MDL, Canonical: opts.Canonical})
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file.Name, err)
 	}
-	r.Parts = []Part{{Name: name, Data: [][]byte{data}}}
+	r.Parts = parts
 	return nil
 }
 

@@ -52,7 +52,7 @@ func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name strin
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
-	if err := r.rewrite(e.base, name, target, opts); err != nil {
+	if err := r.rewrite(e.base, opts.Base.Resolver, name, target, opts); err != nil {
 		return err
 	}
 	r.Parts = append(r.Parts, pictures...)

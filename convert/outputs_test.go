@@ -159,9 +159,14 @@ func outputs(t *testing.T, root, name string) string {
 			add("check", texts(checked.Findings))
 		}
 	}
-	if _, ok := file.Document.(formats.Versioned); ok {
+	if file.Format.CheckVersion(800) == nil {
 		to(src, file.Format.ID, "classic", convert.Options{Version: 800})
 		to(src, file.Format.ID, "reforged", convert.Options{Version: 1200, Canonical: true})
+	}
+	if file.Format.ID == "m2" {
+		to(src, "m2", "m2-256", convert.Options{Version: 256})
+		to(src, "m2", "m2-264", convert.Options{Version: 264})
+		to(src, "m2", "m2-274", convert.Options{Version: 274})
 	}
 	if file.Format.Becomes(formats.ByID("glb")) {
 		to(src, "gltf", "gltf", convert.Options{JPEG: true, Metres: true, Lower: lower.Options{AllLODs: true, Visibility: visibility.Baked, AllKeys: true}})

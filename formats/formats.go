@@ -59,6 +59,15 @@ type Format struct {
 
 	// Holds describes what the format can hold of a scene, for formats that are built from scenes.
 	Holds lower.Target
+
+	// versions are those that can be chosen, checkVersion returns an error for other numbers, and changeVersion converts a document to another
+	// version, see ChangeVersion. All are nil for a format without versions.
+	versions      func() []uint32
+	checkVersion  func(version uint32) error
+	changeVersion func(doc Document, to uint32, names asset.Listfile) ([]report.Finding, error)
+	// files writes a document with its companions, named after its file; nil for a format whose files stand alone.
+	files func(doc Document, name string) ([]Part, error)
+
 	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error)                     // see Build; nil for a format that isn't
 	edit  func(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) // see Edit; nil for a format that can't
 	// outline says what is taken of a scene, the second being what it was reduced to; see Outline. nil for a format without maps.
@@ -127,13 +136,6 @@ type Bundle interface {
 type Collection interface {
 	Document
 	Models() []string // their names, each once
-}
-
-// Versioned is a document that can be brought to another version of its format. What
-// that loses is reported.
-type Versioned interface {
-	Document
-	ChangeVersion(version uint32) ([]report.Finding, error)
 }
 
 // All returns the formats in the table.

@@ -5,11 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/asset"
 	"marrow/check"
 	"marrow/gfx"
 	"marrow/gltf"
 	"marrow/m2"
 	m2rules "marrow/m2/rules"
+	"marrow/m2/version"
 	"marrow/mdl"
 	mdlrules "marrow/mdl/rules"
 	"marrow/mdx"
@@ -124,14 +126,17 @@ var table = []*Format{
 			m := warcraftModel(doc)
 			return m, m.TruncateNames()
 		},
-		Holds:   mdx.Holds,
-		Game:    port.Warcraft3,
-		build:   buildMDX,
-		edit:    editMDX,
-		outline: outlineMDX,
-		Beside:  []string{"blp"},
-		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: built("base", "map", "morphs", "texture-path", "version"),
+		versions:      mdx.Versions,
+		checkVersion:  mdx.CheckVersion,
+		changeVersion: changeWarcraft,
+		Holds:         mdx.Holds,
+		Game:          port.Warcraft3,
+		build:         buildMDX,
+		edit:          editMDX,
+		outline:       outlineMDX,
+		Beside:        []string{"blp"},
+		read:          []string{"all-lods", "geosets", "lod", "team-color", "texture"},
+		written:       built("base", "map", "morphs", "texture-path", "version"),
 	},
 	{
 		ID:         "m2",
@@ -144,15 +149,21 @@ var table = []*Format{
 			m, findings, err := m2.Decode(data, m2.Options{})
 			return m, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.Model], m2rules.Model),
-		family:  "world of warcraft",
-		Holds:   m2.Holds,
-		Game:    port.Warcraft,
+		explain:      func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
+		rules:        check.For(check.Self[*m2.Model], m2rules.Model),
+		family:       "world of warcraft",
+		Holds:        m2.Holds,
+		Game:         port.Warcraft,
+		versions:     version.Versions,
+		checkVersion: version.Check,
+		changeVersion: func(doc Document, to uint32, names asset.Listfile) ([]report.Finding, error) {
+			return version.Change(doc.(*m2.Model), to, version.Options{Names: names})
+		},
+		files:   m2Files,
 		build:   buildM2,
-		Beside:  []string{"skin", "blp"},
+		Beside:  []string{"skin", "anim", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
-		written: built("morphs", "texture-path"),
+		written: built("morphs", "texture-path", "version"),
 	},
 	{
 		ID:         "skin",
@@ -254,14 +265,17 @@ var table = []*Format{
 		encode: func(doc Document, opts WriteOptions) ([]byte, []report.Finding, error) {
 			return mdl.Encode(warcraftModel(doc), opts.MDL)
 		},
-		Holds:   mdx.Holds,
-		Game:    port.Warcraft3,
-		build:   buildMDL,
-		edit:    editMDX,
-		outline: outlineMDX,
-		Beside:  []string{"blp"},
-		read:    []string{"all-lods", "geosets", "lod", "team-color", "texture"},
-		written: built("base", "dialect", "map", "morphs", "plain", "texture-path", "version"),
+		versions:      mdx.Versions,
+		checkVersion:  mdx.CheckVersion,
+		changeVersion: changeWarcraft,
+		Holds:         mdx.Holds,
+		Game:          port.Warcraft3,
+		build:         buildMDL,
+		edit:          editMDX,
+		outline:       outlineMDX,
+		Beside:        []string{"blp"},
+		read:          []string{"all-lods", "geosets", "lod", "team-color", "texture"},
+		written:       built("base", "dialect", "map", "morphs", "plain", "texture-path", "version"),
 	},
 	{
 		ID:         "xmf",

@@ -9,11 +9,13 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/asset"
 	"marrow/check"
 	"marrow/gltf"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/m2"
+	"marrow/m2/version"
 	"marrow/mdl"
 	"marrow/mdx"
 	mdxrules "marrow/mdx/rules"
@@ -167,8 +169,37 @@ func (f *Format) Paint(name string, data []byte, opts WriteOptions) ([]byte, []r
 	return texture.Transcode(name, data, f.paint, opts.Picture)
 }
 
-// Rewrite makes a file of a document of this format, or of one that holds the same; see Becomes.
-func (f *Format) Rewrite(doc Document, opts WriteOptions) ([]byte, []report.Finding, error) {
+// Versions are the versions of the format that can be chosen, in ascending order; none for most formats.
+func (f *Format) Versions() []uint32 {
+	if f.versions == nil {
+		return nil
+	}
+	return f.versions()
+}
+
+// CheckVersion returns an error for a number that is no version of the format.
+func (f *Format) CheckVersion(version uint32) error {
+	if f.checkVersion == nil {
+		return fmt.Errorf("%s has no versions to choose from", f.Name)
+	}
+	return f.checkVersion(version)
+}
+
+// ChangeVersion converts a document of the format to another version. names are those of files that it refers to by number; they may
+// be nil. The findings report what the version can't hold.
+func (f *Format) ChangeVersion(doc Document, to uint32, names asset.Listfile) ([]report.Finding, error) {
+	if f.changeVersion == nil {
+		return nil, fmt.Errorf("%s can't be brought to another version", f.Name)
+	}
+	return f.changeVersion(doc, to, names)
+}
+
+// WritesCompanions reports whether Rewrite writes companions, too, which must be loaded for it.
+func (f *Format) WritesCompanions() bool { return f.files != nil }
+
+// Rewrite makes files of a document of this format, or of one that holds the same; see Rewrites. name is the name of the main file, which
+// is the first part.
+func (f *Format) Rewrite(doc Document, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	var found []report.Finding
 	if f.adopt != nil {
 		doc, found = f.adopt(doc)
@@ -176,12 +207,19 @@ func (f *Format) Rewrite(doc Document, opts WriteOptions) ([]byte, []report.Find
 	if opts.Canonical {
 		doc.Canonical()
 	}
-	if f.encode == nil {
-		data, err := doc.Encode()
-		return data, found, err
+	if f.files != nil {
+		parts, err := f.files(doc, name)
+		return parts, found, err
 	}
-	data, more, err := f.encode(doc, opts)
-	return data, append(found, more...), err
+	var data []byte
+	var more []report.Finding
+	var err error
+	if f.encode != nil {
+		data, more, err = f.encode(doc, opts)
+	} else {
+		data, err = doc.Encode()
+	}
+	return []Part{{name, [][]byte{data}}}, append(found, more...), err
 }
 
 // IsPictureName reports whether a file has the extension of a picture that can be converted.
@@ -449,23 +487,25 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdx.Pictur
 	return parts, found
 }
 
-// buildM2 makes a model of World of Warcraft's, with its .skin files and pictures.
+// buildM2 makes a model of World of Warcraft's, with its .skin files and pictures. Versions that m2.Build doesn't make are made of the
+// nearest one that it does.
 func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	opts.M2.Stem = stem(name)
 	opts.M2.TexturePrefix = opts.M2.Stem
+	want := cmp.Or(opts.M2.Version, m2.VersionOf(s), m2.Wrath)
+	opts.M2.Version = min(max(want, m2.FirstBuilt), m2.LastBuilt)
 	m, found, err := m2.Build(s, opts.M2)
 	if err != nil {
 		return nil, found, err
 	}
-	files, err := m.Files(name)
+	more, err := version.Change(m, want, version.Options{})
+	found = append(found, more...)
 	if err != nil {
 		return nil, found, err
 	}
-	out := &Output{Parts: []Part{{name, [][]byte{files[name]}}}}
-	for _, f := range slices.Sorted(maps.Keys(files)) {
-		if f != name {
-			out.Parts = append(out.Parts, Part{f, [][]byte{files[f]}})
-		}
+	out := new(Output)
+	if out.Parts, err = m2Files(m, name); err != nil {
+		return nil, found, err
 	}
 	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
 		return out, found, nil
@@ -478,6 +518,23 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 		}
 	}
 	return out, found, nil
+}
+
+// m2Files are the files of a model of World of Warcraft's, named after its main file, which is the first.
+func m2Files(doc Document, name string) ([]Part, error) {
+	m := doc.(*m2.Model)
+	m.Rename(stem(name))
+	files, err := m.Files(name)
+	if err != nil {
+		return nil, err
+	}
+	parts := []Part{{name, [][]byte{files[name]}}}
+	for _, f := range slices.Sorted(maps.Keys(files)) {
+		if f != name {
+			parts = append(parts, Part{f, [][]byte{files[f]}})
+		}
+	}
+	return parts, nil
 }
 
 // outlineMDX is what a model of Warcraft III's takes of a scene.
@@ -519,4 +576,9 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 	}
 	parts, more := warcraftPictures(is, opts, func(p *mdx.Picture) bool { return added[p.Path] })
 	return parts, append(found, more...), nil
+}
+
+// changeWarcraft changes the version of a model of Warcraft III's.
+func changeWarcraft(doc Document, to uint32, _ asset.Listfile) ([]report.Finding, error) {
+	return warcraftModel(doc).ChangeVersion(to)
 }

@@ -37,12 +37,12 @@ func TestBecoming(t *testing.T) {
 func TestRewrite(t *testing.T) {
 	m := &mdx.Model{Version: 800, Name: "Flag", Sequences: []mdx.Sequence{{Name: "Stand", End: 100}}}
 	for _, doc := range []Document{m, &mdl.Document{Model: m}} {
-		text, _, err := ByID("mdl").Rewrite(doc, WriteOptions{})
-		if err != nil || !strings.Contains(string(text), `Model "Flag" {`) {
+		text, _, err := ByID("mdl").Rewrite(doc, "flag.mdl", WriteOptions{})
+		if err != nil || len(text) != 1 || text[0].Name != "flag.mdl" || !strings.Contains(string(text[0].Data[0]), `Model "Flag" {`) {
 			t.Errorf("%T as MDL: %q, %v", doc, text, err)
 		}
-		bin, _, err := ByID("mdx").Rewrite(doc, WriteOptions{})
-		if got, _, err2 := mdx.Decode(bin, mdx.Options{}); err != nil || err2 != nil || got.Name != "Flag" || len(got.Sequences) != 1 {
+		bin, _, err := ByID("mdx").Rewrite(doc, "flag.mdx", WriteOptions{})
+		if got, _, err2 := mdx.Decode(bin[0].Data[0], mdx.Options{}); err != nil || err2 != nil || got.Name != "Flag" || len(got.Sequences) != 1 {
 			t.Errorf("%T as MDX: %v, %v", doc, err, err2)
 		}
 	}

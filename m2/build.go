@@ -27,11 +27,17 @@ const (
 	mostJoints   = 256   // bones that vertices name
 )
 
-// The versions that Build writes by itself: those with .skin files and without the chunks of MD21.
+// The versions that Build writes: those with .skin files and without the chunks of MD21. Package version makes others of them.
 const (
-	firstBuilt = Wrath
-	lastBuilt  = 272
+	FirstBuilt = Wrath
+	LastBuilt  = 272
 )
+
+// VersionOf is the version of the model that a scene was first made of; 0 if it was none.
+func VersionOf(s *scene.Scene) uint32 {
+	was, _ := scene.Recall[modelExtras](s.Extras, "m2")
+	return was.Version
+}
 
 // BuildOptions say how a scene becomes a model. The zero value is the default.
 type BuildOptions struct {
@@ -62,8 +68,8 @@ type BuildOptions struct {
 // client's own models. The model's views have the names of their .skin files, so that Model.Files writes all of its files.
 func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
 	b := newModelBuilder(s, o)
-	if v := b.m.Version; v < firstBuilt || v > lastBuilt {
-		return nil, nil, fmt.Errorf("version %d can't be built, only %d to %d", v, firstBuilt, lastBuilt)
+	if v := b.m.Version; v < FirstBuilt || v > LastBuilt {
+		return nil, nil, fmt.Errorf("version %d can't be built, only %d to %d", v, FirstBuilt, LastBuilt)
 	}
 	b.clips()
 	b.gather()
@@ -134,7 +140,7 @@ func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
 	if version == 0 {
 		version = Wrath
 		if b.own {
-			version = min(max(b.was.Version, firstBuilt), lastBuilt)
+			version = min(max(b.was.Version, FirstBuilt), LastBuilt)
 		}
 	}
 	b.m = &Model{Version: version, Name: cmp.Or(s.Name, o.Stem)}

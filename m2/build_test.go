@@ -126,8 +126,8 @@ func TestBuildCorpus(t *testing.T) {
 			return
 		}
 		version := uint32(0)
-		if m.Version > lastBuilt {
-			version = lastBuilt
+		if m.Version > LastBuilt {
+			version = LastBuilt
 		}
 		again := rebuilt(t, s, BuildOptions{Version: version})
 		b, found := again.Scene(scene.Options{Geosets: "all"})

@@ -16,7 +16,7 @@ func paramOf[T any](t *Track[T], name string, of func(T) float32) scene.Param {
 }
 
 // plainNumber is a number as it is, or 0 for one that is none: converters have cut the flag from packed gravities (see
-// packedGravity), whose bits are no number then.
+// UnpackGravity), whose bits are no number then.
 func plainNumber(v float32) float32 {
 	if v-v != 0 {
 		return 0
@@ -91,7 +91,7 @@ func (p *Particle) flight(s *scene.Particles) {
 		s.Gravity = numberOf(&p.Gravity, "gravity")
 		s.ForceTime = max(p.WindTime, 0)
 	} else { // together they are one force, without an end
-		s.Force = s.Force.Add(turned(packedGravity(firstValue(&p.Gravity))))
+		s.Force = s.Force.Add(turned(UnpackGravity(firstValue(&p.Gravity))))
 	}
 }
 
@@ -154,9 +154,9 @@ func firstValue(t *Track[float32]) float32 {
 	return 0
 }
 
-// packedGravity is the acceleration that the bits of a number hold: a direction's x and y, 8 bits
+// UnpackGravity is the acceleration that the bits of a number hold: a direction's x and y, 8 bits
 // each, and a signed strength, whose sign is that of the direction's z (m2-facts).
-func packedGravity(v float32) Vec3 {
+func UnpackGravity(v float32) Vec3 {
 	bits := math.Float32bits(v)
 	x, y := float64(int8(bits))/128, float64(int8(bits>>8))/128
 	z := math.Sqrt(max(1-float64(x*x)-float64(y*y), 0))

@@ -26,7 +26,7 @@ func TestPackedGravity(t *testing.T) {
 		{bits(0, -128, 100), Vec3{0, -4.238648, 0}},
 		{0, Vec3{}},
 	} {
-		if got := packedGravity(c.v); got.Sub(c.want).Dot(got.Sub(c.want)) > 1e-10 {
+		if got := UnpackGravity(c.v); got.Sub(c.want).Dot(got.Sub(c.want)) > 1e-10 {
 			t.Errorf("%#x: %v, want %v", math.Float32bits(c.v), got, c.want)
 		}
 	}

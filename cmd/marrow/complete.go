@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -129,8 +130,12 @@ func textureTypes() (list []string) {
 }
 
 func versions() (list []string) {
-	for _, v := range mdx.Versions() {
-		list = append(list, fmt.Sprint(v))
+	for _, f := range formats.All() {
+		for _, v := range f.Versions() {
+			if text := fmt.Sprint(v); !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
 	}
 	return list
 }

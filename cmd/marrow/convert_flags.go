@@ -15,7 +15,6 @@ import (
 	"marrow/lower"
 	"marrow/lower/visibility"
 	"marrow/mdl"
-	"marrow/mdx"
 )
 
 type convertFlags struct {
@@ -107,11 +106,6 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	}
 	if g.TeamColor, f.options.Scene.Nation, err = teamColorsOf(cmd, f.teamColor); err != nil {
 		return err
-	}
-	if cmd.Flags().Changed("version") {
-		if err = mdx.CheckVersion(f.options.Version); err != nil {
-			return usage("--version: %v", err)
-		}
 	}
 	if f.options.MDL.Dialect, err = mdl.ParseDialect(f.dialect); err != nil {
 		return usage("--dialect: %v", err)

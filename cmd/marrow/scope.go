@@ -66,6 +66,12 @@ func suitsTarget(cmd *cobra.Command, to string) error {
 	if name, wants := idle(cmd, outputs, func(s string) bool { return s == to }); name != "" {
 		return usage("%s is for writing %s, not %s", name, wants.written(), to)
 	}
+	if cmd.Flags().Changed("version") {
+		number, _ := cmd.Flags().GetUint32("version")
+		if err := formats.ByID(to).CheckVersion(number); err != nil {
+			return usage("--version: %v", err)
+		}
+	}
 	return nil
 }
 

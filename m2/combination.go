@@ -1,0 +1,61 @@
+package m2
+
+import "marrow/scene"
+
+// A Combination is how a batch combines its textures, in the words of each version.
+type Combination struct {
+	ShaderID uint16   // what files since Cataclysm have
+	Coords   []int16  // of each texture: a set of coordinates, or -1 for the reflected surroundings
+	Combos   []uint16 // the run of CombinerCombos with which version 264 draws the same; nil if none does
+	Plain    bool     // clients before 264 draw the same
+
+	// Second is how a batch of its own draws the second texture over the first one, with its light or without. Exact says that the result is
+	// the same, as it is where the first texture is opaque.
+	Second      BlendMode
+	SecondUnlit bool
+	Exact       bool
+}
+
+// mostTextures is how many textures a batch has at most.
+const mostTextures = 4
+
+// passes are the blend modes that do in a second pass what a stage does in the same one. What multiplies must not be lit again.
+var passes = map[scene.Stage]struct {
+	blend BlendMode
+	unlit bool
+}{
+	scene.StageModulate: {BlendMod, true}, scene.StageModulate2x: {BlendMod2x, true},
+	scene.StageAdd: {BlendNoAlphaAdd, false}, scene.StageAddAlpha: {BlendAdd, false}, scene.StageOver: {BlendAlpha, false},
+}
+
+// Combination returns how a batch of the model combines its textures.
+func (m *Model) Combination(b *Batch) Combination {
+	s := m.shader(b)
+	c := Combination{ShaderID: s.id}
+	for j := range min(max(int(b.TextureCount), 1), mostTextures) {
+		c.Coords = append(c.Coords, int16(s.coords(j)))
+	}
+	first := uint16(0)
+	if pixelShaders[s.pixel].alpha && int(b.Material) < len(m.Materials) && m.Materials[b.Material].BlendMode != BlendOpaque {
+		first = 1
+	}
+	if joins := pixelShaders[s.pixel].joins; len(joins) > 0 {
+		second := passes[joins[0].stage]
+		c.Second, c.SecondUnlit = second.blend, second.unlit
+		c.Exact = len(joins) == 1 && len(c.Coords) == 2 && pixelShaders[s.pixel].exact && first == 0
+	}
+	switch len(c.Coords) {
+	case 1:
+		if len(pixelShaders[s.pixel].joins) == 0 {
+			c.Combos, c.Plain = []uint16{first}, true
+		}
+	case 2:
+		for how := range uint16(8) {
+			if _, pixel := doubleShader(first<<4 | how); pixel == s.pixel {
+				c.Combos, c.Plain = []uint16{first, how}, how == 0
+				break
+			}
+		}
+	}
+	return c
+}
