@@ -70,7 +70,8 @@ each animated object becomes a part, in a folder beside the XML.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
 animations. Any model becomes an actor, with each clip as a motion: hero.xac and
-hero_Walk.xsm.
+hero_Walk.xsm. Each actor type of a .gfx file of Europa Universalis III or Victoria II
+becomes a model, with its motions and attachments; --actor chooses one.
 
 Folders. marrow converts all models below SRC on all cores. With --to png, blp, dds or
 tga, it converts all images instead. Each output has the path and name of its input;
@@ -89,6 +90,7 @@ stopped.`,
   marrow convert Footman.glb new/Footman.mdx --base Footman.mdx
   marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
+  marrow convert interface/units.gfx out/ --team-color "blue,white,red"
   marrow convert models/ out/ --include "units/**" --report out.jsonl --resume
   marrow convert cape.png cape.blp
   marrow convert cape.png cape.blp --encoding dxt5
