@@ -69,6 +69,7 @@ release() {
 		GOOS=$os GOARCH=$arch go build -trimpath -buildvcs=true -ldflags='-s -w -buildid=' -o "$out/$name/$exe" ./cmd/marrow
 		cp -r "$docs/man1" "$docs/completions" "$out/$name/"
 		cp README.md CHANGELOG.md LICENSE "$out/$name/"
+		[ "$os" != linux ] || cp -r packaging/linux "$out/$name/"
 		(cd "$out" && archive "$name")
 	done
 	page "marrow-$version-page"

@@ -118,6 +118,7 @@ var flagGroups = []flagGroup{
 		{name: "dither", short: "use dithering when writing images with a palette"},
 		{name: "content", value: "KIND", short: "color, data or normal: how mipmaps are filtered", long: "auto uses the file's name, such as _normal or _orm, to decide."},
 		{of: "convert", name: "size", value: "SIZE", short: "pow2 (the nearest powers of two), keep or auto", long: "auto means pow2 for BLP, and keep for other formats."},
+		{of: "thumbnail", name: "size", value: "PIXELS", short: "the width and height of the image, 1 to 1024"},
 		{of: "render", name: "size", value: "SIZE", short: "the image's size in pixels, as in 256 or 640x480", long: "With --sheet, it is the size of each model's image, 128 by default."},
 		{name: "max-edge", value: "NUMBER", short: "halve images until no edge is longer than this, in pixels"},
 		{name: "background", value: "COLOUR", short: "a name, #rgb, #rrggbb, #rrggbbaa or transparent"},

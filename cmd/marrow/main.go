@@ -28,6 +28,7 @@ var commands = []func() *cobra.Command{
 	convertCmd,
 	viewCmd,
 	renderCmd,
+	thumbnailCmd,
 	infoCmd,
 	checkCmd,
 	mapCmd,

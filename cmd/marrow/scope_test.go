@@ -36,9 +36,10 @@ func TestScopesAreOfFlags(t *testing.T) {
 func TestScopesAreComplete(t *testing.T) {
 	folders := "exclude include jobs report resume shard"
 	general := map[string]string{
-		"info":    "assets classic deps game listfile locale json " + folders,
-		"explain": "at full json path",
-		"convert": "force salvage parts classic quiet verbose game locale output strict to " + folders,
+		"info":      "assets classic deps game listfile locale json " + folders,
+		"explain":   "at full json path",
+		"convert":   "force salvage parts classic quiet verbose game locale output strict to " + folders,
+		"thumbnail": "size",
 		"render": "quiet verbose apng assets classic game listfile locale background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +
 			"skeleton time turntable unlit wireframe yaw " + folders,
 		"map":     "assets classic game listfile locale force output to",
