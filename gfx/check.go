@@ -52,7 +52,7 @@ var Rules = check.Declare([]check.Rule[*File]{
 	},
 	{
 		Code: "GFX103", Severity: report.Error, Title: "an attachment to a node that the actor doesn't have",
-		Why:     "An attachment hangs on the node with this name. marrow checks this only with --assets, because it must read the actor.",
+		Why:     "The attachment is attached to the node with this name. marrow checks this only with --assets, because it must read the actor.",
 		Example: "attach = { name = \"Sword\" node = \"Hand\" } for an actor without a node Hand.",
 		Find: func(f *File, c *check.Context) {
 			f.eachAttachment(func(a *Actor, t *Attachment) {

@@ -15,23 +15,23 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeText, Severity: report.Warning, Title: "a text without its second quotation mark",
+		report.Info{Code: codeText, Severity: report.Warning, Title: "a string without a closing quotation mark",
 			Why: "The text is read up to the end of its line. A game may read it differently.",
 			Do:  "Add the quotation mark."},
-		report.Info{Code: codeEmpty, Severity: report.Note, Title: "a name that nothing is set to",
-			Why: "It is read as if it weren't there."},
+		report.Info{Code: codeEmpty, Severity: report.Note, Title: "a name without a value",
+			Why: "The name is ignored."},
 		report.Info{Code: codeNoActor, Severity: report.Error, Title: "an actor type without its actor",
-			Why: "There is nothing to show. Mods often refer to actors of the game.",
+			Why: "Without an actor, the type has no model. Mods often refer to actors of the game.",
 			Do:  "Use --assets to specify the game's folder, or the mod's."},
-		report.Info{Code: codeMissing, Severity: report.Warning, Title: "a motion, or an attachment's actor, that is missing",
-			Why: "An actor type names a file that isn't there, or can't be read. Mods often refer to files of the game.",
+		report.Info{Code: codeMissing, Severity: report.Warning, Title: "a missing motion, or a missing actor of an attachment",
+			Why: "An actor type refers to a file that doesn't exist or can't be read. Mods often refer to files of the game.",
 			Do:  "Use --assets to specify the game's folder, or the mod's."},
 		report.Info{Code: codeAttachment, Severity: report.Warning, Title: "an attachment that can't be attached",
 			Why: "Its actor type isn't in the file, its node isn't in the actor, or it is attached to itself. It was left out."},
 		report.Info{Code: codeChosen, Severity: report.Note, Title: "one of several actor types",
-			Why: "A picture or a model shows one of them.",
-			Do:  "Use --actor NAME to choose another one; converting without it makes a model of each."},
+			Why: "An image or a model shows only one actor type.",
+			Do:  "Use --actor NAME to choose another one. Without --actor, a conversion writes one model for each."},
 		report.Info{Code: codeScroll, Severity: report.Note, Title: "textures that move with the animations",
-			Why: "The game moves the textures of materials named TexAnim (tracks) and Smoke, as fast as the animation states."},
+			Why: "The game moves the textures of materials named TexAnim (tracks) and Smoke. The animation sets their speed."},
 	)
 }

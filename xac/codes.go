@@ -68,7 +68,7 @@ func init() {
 		report.Info{Code: codeBuildBind, Severity: report.Warning, Title: "vertices were moved to the pose of the nodes",
 			Why: "An actor's mesh is bound where its nodes are at rest. Vertices with several joints may move slightly differently."},
 		report.Info{Code: codeBuildMotion, Severity: report.Warning, Title: "something that a motion can't have was left out",
-			Why: "A motion moves, rotates and scales nodes. It has no visibility, colours or moving textures. EMotionFX stores events with the game's animation graph."},
+			Why: "A motion moves, rotates and scales nodes. It has no visibility, colours or moving textures. EMotionFX stores events in the game's animation graph."},
 		report.Info{Code: codeBuildSeveral, Severity: report.Note, Title: "several motions were written",
 			Why: "An XSM file contains one motion, so each clip is in a file of its own.",
 			Do:  "Use --clip to choose one."},

@@ -12,21 +12,21 @@ const { default: sanityTest } = require('mdx-m3-viewer/dist/cjs/utils/mdlx/sanit
 // What the peer says, which of marrow's codes say the same, and why files may be without.
 const kinds = [
   [/^Missing "Stand"/, 'no Stand', ['MDX191']],
-  [/^Missing "Death"/, 'no Death', ['MDX192'], 'only units, which walk, attack, cast or decay, need one; doodads and effects don’t'],
+  [/^Missing "Death"/, 'no Death', ['MDX192'], 'only units (models that walk, attack, cast or decay) need a Death'],
   [/^No sequences/, 'no sequences', ['MDX190']],
-  [/^This sequence starts/, 'sequences overlap, or start together', ['MDX194'], 'the peer also minds sequences that are merely listed in another order than they play'],
-  [/is not a standard name/, 'a sequence’s name isn’t a standard one', ['MDX195']],
-  [/^Zero length/, 'a sequence or global sequence of no length', ['MDX193', 'MDX131']],
+  [/^This sequence starts/, 'sequences overlap, or start together', ['MDX194'], 'the peer also reports sequences whose order in the list differs from their order in time'],
+  [/is not a standard name/, 'a non-standard sequence name', ['MDX195']],
+  [/^Zero length/, 'a sequence or global sequence of length 0', ['MDX193', 'MDX131']],
   [/^Negative length/, 'a negative length', ['MDX004', 'MDX131']],
   [/^Negative extents/, 'negative extents', ['MDX157', 'MDX139']],
-  [/^Unknown version/, 'version', [], 'the peer knows 800, 900 and 1000 only'],
-  [/^Version 900/, 'version', [], 'a matter of the game’s version, not of the model'],
+  [/^Unknown version/, 'version', [], 'the peer supports only 800, 900 and 1000'],
+  [/^Version 900/, 'version', [], 'this depends on the game’s version, not on the model'],
   [/animation file/, 'an animation file', ['MDX196']],
-  [/^No textures/, 'no textures', [], 'a model without textures is sound where nothing names one; where something does, MDX161 says so'],
+  [/^No textures/, 'no textures', [], 'a model without references to textures needs none; invalid references are reported as MDX161'],
   [/^Corrupted path/, 'a texture of an unknown kind', ['MDX171']],
   [/^Corrupted face effect/, 'a facial animation of an unknown kind', ['MDX212']],
   [/replaceable ID: /i, 'an unknown replaceable id', ['MDX172']],
-  [/used together/, 'a path beside a replaceable id', [], 'the game takes its own and never looks at the path'],
+  [/used together/, 'a path beside a replaceable id', [], 'the game uses its own texture and ignores the path'],
   [/^Unknown shader/, 'an unknown shader', ['MDX183']],
   [/^No layers/, 'a material without layers', ['MDX165']],
   [/^Invalid filter mode/, 'an unknown filter mode', ['MDX180']],
@@ -36,40 +36,40 @@ const kinds = [
   [/^Invalid (geoset animation|geoset) /, 'a geoset or its animation that doesn’t exist', ['MDX108', 'MDX007']],
   [/^Invalid (global sequence) /, 'a global sequence that doesn’t exist', ['MDX120']],
   [/^Invalid parent/, 'a parent that doesn’t exist', ['MDX101']],
-  [/^Same object and parent/, 'an object that is its own parent', ['MDX102'], 'the game and all viewers take it for a root'],
-  [/^Invalid path/, 'a path to no model', ['MDX174'], 'emitters that say that their path is a texture are left out'],
+  [/^Same object and parent/, 'an object that is its own parent', ['MDX102'], 'the game and all viewers treat the object as a root'],
+  [/^Invalid path/, 'an invalid path of a model', ['MDX174'], 'marrow ignores emitters whose path is a texture according to their flags'],
   [/^Too many vertices/, 'too many vertices', ['MDX148']],
-  [/both skin\/weights and vertex groups/, 'weights beside matrix groups', [], 'most of Reforged’s own exporter’s files have both; the game goes by the weights'],
-  [/which is not a bone/, 'vertices on an object that isn’t a bone', ['MDX154']],
-  [/which does not exist/, 'vertices on an object or group that doesn’t exist', ['MDX153', 'MDX150'], 'the peer goes by the place in the list of objects, marrow by the object’s id'],
-  [/^Vertex \d+: Not attached/, 'vertices that nothing moves', ['MDX155', 'MDX150', 'MDX151']],
-  [/weights are not normalized/, 'weights that don’t add up', ['MDX155']],
-  [/only be 256 bones/, 'a bone beyond 256', ['MDX153']],
-  [/^Referenced by/, 'several animations of a geoset', ['MDX007']],
+  [/both skin\/weights and vertex groups/, 'weights and matrix groups in the same geoset', [], 'most files from Reforged’s exporter have both; the game uses the weights'],
+  [/which is not a bone/, 'vertices skinned to an object that isn’t a bone', ['MDX154']],
+  [/which does not exist/, 'vertices skinned to an object or group that doesn’t exist', ['MDX153', 'MDX150'], 'the peer uses the index in the list of objects, marrow uses the object’s id'],
+  [/^Vertex \d+: Not attached/, 'vertices that no bone moves', ['MDX155', 'MDX150', 'MDX151']],
+  [/weights are not normalized/, 'weights whose sum isn’t 1', ['MDX155']],
+  [/only be 256 bones/, 'a bone number above 255', ['MDX153']],
+  [/^Referenced by/, 'several geoset animations for one geoset', ['MDX007']],
   [/^Zero faces/, 'a geoset without faces', ['MDX146']],
-  [/^Number of sequence extents/, 'extents that aren’t one for each sequence', ['MDX149']],
-  [/with a 0 alpha/, 'a geoset that stays invisible', ['MDX184']],
-  [/no vertices attached/, 'a bone without vertices', ['MDX110'], 'marrow leaves out bones that other objects hang on'],
-  [/attenuation/, 'a light’s attenuation', ['MDX185'], 'marrow leaves out ambient lights and attenuations with keys'],
-  [/Origin attachment/, 'no Origin attachment point', ['MDX112'], 'marrow leaves out models without any attachment point'],
-  [/pivot points/, 'pivots that aren’t one for each object', ['MDX105', 'MDX106'], 'marrow goes by ids: with a gap among them there are rightly more pivots than objects'],
-  [/^XY Quad/, 'flat quads that don’t move', ['MDX207'], 'the peer doesn’t look at keys of speed and latitude'],
-  [/time middle/, 'a middle time outside of life', ['MDX202']],
+  [/^Number of sequence extents/, 'the number of extents differs from the number of sequences', ['MDX149']],
+  [/with a 0 alpha/, 'a geoset that is never visible', ['MDX184']],
+  [/no vertices attached/, 'a bone without vertices', ['MDX110'], 'marrow ignores bones with child objects'],
+  [/attenuation/, 'an invalid attenuation of a light', ['MDX185'], 'marrow ignores ambient lights and animated attenuations'],
+  [/Origin attachment/, 'no Origin attachment point', ['MDX112'], 'marrow ignores models without attachment points'],
+  [/pivot points/, 'the number of pivots differs from the number of objects', ['MDX105', 'MDX106'], 'marrow compares ids: if there is a gap in the ids, a model correctly has more pivots than objects'],
+  [/^XY Quad/, 'flat quads that don’t move', ['MDX207'], 'the peer ignores keys of speed and latitude'],
+  [/time middle/, 'a middle time outside the particle’s lifetime', ['MDX202']],
   [/squirt/, 'squirt without keys', ['MDX203']],
   [/visibility guide/, 'no visibility guide', ['MDX206']],
-  [/^Expected \d+ matrices/, 'bind pose matrices', ['MDX113'], 'one for each object is enough, and some have one for each camera besides'],
+  [/^Expected \d+ matrices/, 'bind pose matrices', ['MDX113'], 'a matrix for each object is enough; some models also have one for each camera'],
   [/^Zero tracks/, 'a track without keys', ['MDX126']],
   [/no sequences$/, 'keys, but no sequences', ['MDX190']],
   [/negative frame/, 'a negative time', ['MDX123']],
-  [/same frame/, 'two keys at one time', ['MDX122']],
+  [/same frame/, 'two keys with the same time', ['MDX122']],
   [/is lower than the track before/, 'keys out of order', ['MDX121']],
-  [/is not in any sequence|is not in global sequence/, 'keys outside of every sequence', ['MDX123']],
-  [/^Missing opening track/, 'no key at a sequence’s start', ['MDX128'], 'the peer also minds tracks of global sequences, which have no start'],
-  [/exactly the same value/, 'keys that change nothing', ['MDX130'], 'marrow leaves out curved keys, whose tangents may differ, and those at a sequence’s edge'],
-  [/roughly the same value/, 'keys that change next to nothing', [], 'a slow motion is one too'],
+  [/is not in any sequence|is not in global sequence/, 'keys outside all sequences', ['MDX123']],
+  [/^Missing opening track/, 'no key at the start of a sequence', ['MDX128'], 'the peer also reports tracks of global sequences, which have no start'],
+  [/exactly the same value/, 'redundant keys', ['MDX130'], 'marrow ignores curved keys, because their tangents may differ, and the first and last key of a sequence'],
+  [/roughly the same value/, 'nearly redundant keys', [], 'slow motions also have such keys'],
   [/variation animation|gravity animation/, 'keys of variation or gravity', [], 'the game reads both'],
   [/set to None/, 'visibility that is interpolated', ['MDX133'], 'a single key isn’t interpolated'],
-  ['unused', 'something that nothing uses', ['MDX166', 'MDX167', 'MDX168', 'MDX132'], 'a texture that a layer names counts as used, though keys hide it'],
+  ['unused', 'an unused object', ['MDX166', 'MDX167', 'MDX168', 'MDX132'], 'a texture that a layer refers to counts as used, even if keys replace it'],
 ];
 
 const codes = new Map(); // file → codes
@@ -131,14 +131,14 @@ for (const path of readdirSync(process.argv[2], { recursive: true }).filter((p) 
 }
 
 const out = process.stdout;
-out.write(`${read} files that both read; ${failed} that the peer can't.\n\n`);
-out.write('| mdx-m3-viewer says | times | files | marrow too | by | where not, why |\n|---|---|---|---|---|---|\n');
+out.write(`Both read ${read} files. The peer can't read ${failed} others.\n\n`);
+out.write('| finding of mdx-m3-viewer | count | files | also found by marrow | codes | reason for the difference |\n|---|---|---|---|---|---|\n');
 for (const [[, name, ours, why], row] of rows) {
   if (row.files === 0) continue;
   out.write(`| ${name} | ${row.count} | ${row.files} | ${row.both} | ${ours.join(', ') || 'none'} | ${row.both < row.files ? (why ?? `? ${row.example}`) : ''} |\n`);
 }
 const titles = readFileSync(join(import.meta.dirname, '../../docs/checks.md'), 'utf8');
 const title = (c) => (titles.match(new RegExp(`^### ${c}: (.*)$`, 'm')) ?? titles.match(new RegExp(`^\\| ${c} \\| \\S+ \\| (.*) \\|$`, 'm')) ?? [, ''])[1];
-out.write('\nOnly marrow finds:\n\n| code | what | files |\n|---|---|---|\n');
+out.write('\nFindings that only marrow reports:\n\n| code | what | files |\n|---|---|---|\n');
 for (const [c, n] of [...only].sort()) out.write(`| ${c} | ${title(c)} | ${n} |\n`);
 for (const [message, path] of unknown) out.write(`\nnot compared: ${message} (${path})\n`);
