@@ -113,8 +113,10 @@ func guess(data []byte) string {
 		return "nothing but zeros"
 	case !isText(head):
 		return ""
-	case bytes.Contains(head, []byte("<index>")):
+	case bytes.Contains(head, []byte("<index>")), bytes.Contains(head, []byte("sel=\"/index")): // the game's, and a mod's additions to it
 		return index
+	case bytes.Contains(head, []byte("<diff>")):
+		return "a mod's changes to an XML file of X4"
 	case bytes.Contains(head, []byte("FormatVersion")):
 		return "an MDL model (the text form of MDX)"
 	}
