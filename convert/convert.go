@@ -185,6 +185,11 @@ func (r *Result) rewrite(file *formats.File, near asset.Resolver, name string, t
 	if target.WritesCompanions() {
 		r.Findings = append(r.Findings, file.Load(near)...)
 	}
+	return r.rewriteLoaded(file, near, name, target, opts)
+}
+
+// rewriteLoaded is rewrite for a document that has its companions.
+func (r *Result) rewriteLoaded(file *formats.File, near asset.Resolver, name string, target *formats.Format, opts Options) error {
 	if opts.Version != 0 {
 		found, err := file.Format.ChangeVersion(file.Document, opts.Version, near.Names)
 		r.Findings = append(r.Findings, found...)

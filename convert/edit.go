@@ -30,6 +30,13 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 	if !target.Edits() || !base.Format.Rewrites(target) {
 		return nil, nil, fmt.Errorf("%s: the base is %s, and %s is not written into one", opts.Base.Name, base.Format.Name, target.Name)
 	}
+	if target.WritesCompanions() {
+		for _, f := range base.Load(opts.Base.Resolver) {
+			if f.Severity == report.Error {
+				return nil, nil, fmt.Errorf("%s: %s", opts.Base.Name, f.Text())
+			}
+		}
+	}
 	first, err := firstConversion(*opts.Base)
 	if err != nil {
 		return nil, nil, err
@@ -52,7 +59,11 @@ func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name strin
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
-	if err := r.rewrite(e.base, opts.Base.Resolver, name, target, opts); err != nil {
+	if target.WritesCompanions() { // they are loaded, and changed
+		if err := r.rewriteLoaded(e.base, opts.Base.Resolver, name, target, opts); err != nil {
+			return err
+		}
+	} else if err := r.rewrite(e.base, opts.Base.Resolver, name, target, opts); err != nil {
 		return err
 	}
 	r.Parts = append(r.Parts, pictures...)

@@ -153,13 +153,15 @@ func marrow(thing any) map[string]any {
 	return m
 }
 
-// glbEdits are edits of a GLB as another program would make them, and the fields that alone may differ then: their paths
-// begin with one of these.
-var glbEdits = []struct {
+// A glbEdit is an edit of a GLB as another program would make it, and the fields of an MDX that alone may differ then:
+// their paths begin with one of these.
+type glbEdit struct {
 	name    string
 	edit    func(t *testing.T, g *looseGLB) (done bool)
 	changed []string
-}{
+}
+
+var glbEdits = []glbEdit{
 	{"a clip renamed", func(t *testing.T, g *looseGLB) bool {
 		for _, a := range g.list("animations") {
 			if m := marrow(a); m != nil && m["global"] == nil {

@@ -161,9 +161,10 @@ var table = []*Format{
 		},
 		files:   m2Files,
 		build:   buildM2,
+		edit:    editM2,
 		Beside:  []string{"skin", "anim", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
-		written: built("morphs", "texture-path", "version"),
+		written: built("base", "morphs", "texture-path", "version"),
 	},
 	{
 		ID:         "skin",

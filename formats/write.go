@@ -12,6 +12,7 @@ import (
 	"marrow/asset"
 	"marrow/check"
 	"marrow/gltf"
+	"marrow/internal/merge"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/m2"
@@ -553,17 +554,12 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 	}
 	opts.MDX.TexturePrefix = stem(name)
 	changes, found, err := mdx.Edit(m, was, is, opts.MDX)
-	for _, c := range changes {
-		if c.Changed+c.New+c.Removed > 0 {
-			found = append(found, report.New(report.MDXMerged, c.List, "%d kept, %d changed, %d new, %d removed", c.Kept, c.Changed, c.New, c.Removed))
-		}
+	as := "as it is"
+	if v := opts.MDX.Version; v != 0 && v != version {
+		as = fmt.Sprintf("in version %d", v)
 	}
-	if err == nil && len(changes) > 0 && !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == report.MDXMerged }) {
-		as := "as it is"
-		if v := opts.MDX.Version; v != 0 && v != version {
-			as = fmt.Sprintf("in version %d", v)
-		}
-		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written %s", as))
+	if err == nil {
+		found = append(found, merged(changes, as)...)
 	}
 	if err != nil || opts.Lower.NoTextures {
 		return nil, found, err
@@ -581,4 +577,28 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 // changeWarcraft changes the version of a model of Warcraft III's.
 func changeWarcraft(doc Document, to uint32, _ asset.Listfile) ([]report.Finding, error) {
 	return warcraftModel(doc).ChangeVersion(to)
+}
+
+// merged reports what an edit changed; as says how the base is written where that is nothing.
+func merged(changes []merge.Change, as string) (found []report.Finding) {
+	for _, c := range changes {
+		if c.Edits() {
+			found = append(found, report.New(report.MDXMerged, c.List, "%d kept, %d changed, %d new, %d removed", c.Kept, c.Changed, c.New, c.Removed))
+		}
+	}
+	if len(changes) > 0 && len(found) == 0 {
+		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written %s", as))
+	}
+	return found
+}
+
+// editM2 changes a model of World of Warcraft's.
+func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
+	opts.M2.Stem = stem(name)
+	opts.M2.TexturePrefix = opts.M2.Stem
+	changes, found, err := m2.Edit(base.(*m2.Model), was, is, opts.M2)
+	if err == nil {
+		found = append(found, merged(changes, "as it is")...)
+	}
+	return nil, found, err
 }

@@ -61,15 +61,29 @@ type BuildOptions struct {
 
 	// Scale is how many times as large as what its extras say the scene is; 0 means 1.
 	Scale float32
+
+	allKeys bool // keys that the others imply stay; see Edit
 }
 
 // Build makes a model of a scene that lower.Scene has reduced to what Holds says; the scene stays as it is. Fields that a
 // model had before it became something else are taken from the extras; what they don't say follows the conventions of the
 // client's own models. The model's views have the names of their .skin files, so that Model.Files writes all of its files.
 func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
+	b, err := newBuild(s, o)
+	if b == nil {
+		return nil, nil, err
+	}
+	if err != nil {
+		return nil, b.found, err
+	}
+	return b.m, b.found, nil
+}
+
+// newBuild is a model with what it was made of; nil if it can't be begun.
+func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
 	b := newModelBuilder(s, o)
 	if v := b.m.Version; v < FirstBuilt || v > LastBuilt {
-		return nil, nil, fmt.Errorf("version %d can't be built, only %d to %d", v, FirstBuilt, LastBuilt)
+		return nil, fmt.Errorf("version %d can't be built, only %d to %d", v, FirstBuilt, LastBuilt)
 	}
 	b.clips()
 	b.gather()
@@ -78,14 +92,14 @@ func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
 	b.objects()
 	b.emitters()
 	if err := b.meshes(); err != nil {
-		return nil, b.found, err
+		return b, err
 	}
 	b.dropCombos()
 	b.collision()
 	b.lookups()
 	b.bounds()
 	b.named()
-	return b.m, b.found, nil
+	return b, nil
 }
 
 // A modelBuilder is a model in the making; builder is its inverse.
@@ -120,6 +134,9 @@ type modelBuilder struct {
 	materials  map[Material]uint16
 	colors     map[string]int16
 
+	origins map[string][]int // by list: of each record, its number in the model that the scene was made of, or None
+	pieces  []piece          // of the model's vertices
+
 	seen        map[int]bool // materials whose losses are reported
 	needsCombos bool         // some textures are combined otherwise than the client would by itself
 }
@@ -131,7 +148,7 @@ func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
 	s = s.Clone()
 	scene.BasisMDX.Inverse().Apply(s)
 	b := &modelBuilder{
-		s: s, opts: o, aliases: make(map[int]int), numbers: make(map[int]int), textureAt: make(map[int]int), taken: make(map[string]int),
+		s: s, opts: o, origins: make(map[string][]int), aliases: make(map[int]int), numbers: make(map[int]int), textureAt: make(map[int]int), taken: make(map[string]int),
 		still: None, plain: None, liner: curves.NewLiner(s),
 		weights: make(map[string]int16), transforms: make(map[string]int16), materials: make(map[Material]uint16), colors: make(map[string]int16), seen: make(map[int]bool),
 	}
@@ -183,6 +200,15 @@ func (b *modelBuilder) length(v float32) float32 {
 		return float32(v * by)
 	}
 	return v
+}
+
+// came remembers what a record that is added to a list was before.
+func (b *modelBuilder) came(list string, e scene.Extras) {
+	from := None
+	if k, ok := e.Origin.Number(list); ok && e.Origin.Format == "m2" {
+		from = k
+	}
+	b.origins[list] = append(b.origins[list], from)
 }
 
 // parseFlags is the inverse of flags.

@@ -35,9 +35,11 @@ func (b *modelBuilder) bones() {
 	taken := make(map[int32]bool)
 	for _, node := range order {
 		b.m.Bones = append(b.m.Bones, b.bone(node, taken))
+		b.came("bones", b.s.Nodes[node].Extras)
 	}
 	if b.needsStill() {
 		b.still = len(b.m.Bones)
+		b.came("bones", scene.Extras{})
 		b.m.Bones = append(b.m.Bones, Bone{
 			KeyBone: None, Parent: None, NameCRC: crc32.ChecksumIEEE([]byte("Bone_Still")),
 			Translation: Track[Vec3]{GlobalSequence: None}, PackedRotation: Track[PackedQuaternion]{GlobalSequence: None}, Scale: Track[Vec3]{GlobalSequence: None},

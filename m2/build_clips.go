@@ -26,6 +26,7 @@ func (b *modelBuilder) clips() {
 	ids := b.animations()
 	for i, clip := range b.order {
 		b.m.Sequences = append(b.m.Sequences, b.sequence(clip, ids[i]))
+		b.came("sequences", b.s.Clips[clip].Extras)
 	}
 	b.variations()
 	b.frequencies()

@@ -87,6 +87,7 @@ func (b *modelBuilder) particle(i int) {
 	b.scaleParticle(&o)
 	o.Enabled = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
 	b.m.Particles = append(b.m.Particles, o)
+	b.came("particles", e.Params)
 }
 
 // limit keeps numbers of other games within the ranges that the game's own have.
@@ -166,6 +167,7 @@ func (b *modelBuilder) ribbon(i int) {
 	o.Gravity = b.length(o.Gravity)
 	o.Visible = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
 	b.m.Ribbons = append(b.m.Ribbons, o)
+	b.came("ribbons", e.Params)
 }
 
 // noKeys sets the tracks of a record to none on no clock.

@@ -38,6 +38,7 @@ func (b *modelBuilder) meshes() error {
 		}
 		parts = append(parts, p)
 	}
+	b.pieces = parts
 	if n := len(b.m.Vertices); n > mostVertices {
 		return fmt.Errorf("the model has %d vertices, and an M2 has room for %d; reduce it, or leave meshes out", n, mostVertices)
 	}

@@ -60,6 +60,7 @@ func (b *modelBuilder) attachments() {
 			o.Unknown = x.Unknown
 		}
 		b.m.Attachments = append(b.m.Attachments, o)
+		b.came("attachments", a.Extras)
 	}
 }
 
@@ -123,6 +124,7 @@ func (b *modelBuilder) events() {
 			slices.Sort(list)
 		}
 		b.m.Events = append(b.m.Events, e)
+		b.came("events", n.Extras)
 	}
 	b.add(unknown, codeBuildObject, "nodes", "an event whose name is none of the game's, such as $HIT, is left out")
 }
@@ -168,6 +170,7 @@ func (b *modelBuilder) light(i int) {
 	}
 	o.Visible = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: l.Node}, trackRule{fallback: always, static: visible}, takeSwitch)
 	b.m.Lights = append(b.m.Lights, o)
+	b.came("lights", l.Extras)
 }
 
 // aspect is how much wider than high the pictures of cameras are taken to be.
@@ -205,6 +208,7 @@ func (b *modelBuilder) camera(i int) {
 		b.add(1, codeBuildObject, fmt.Sprintf("cameras[%d]", i), "before version %d a camera's field of view doesn't change; it stays as it is at rest", animatedFOV)
 	}
 	b.m.Cameras = append(b.m.Cameras, o)
+	b.came("cameras", c.Extras)
 }
 
 // collision makes one mesh of all collision shapes: boxes of those that aren't meshes.

@@ -50,6 +50,7 @@ func (b *modelBuilder) texture(i int) int {
 		if b.plain == None {
 			b.plain = len(b.m.Textures)
 			b.m.Textures = append(b.m.Textures, Texture{Name: whiteTexture, Flags: TextureWrapX | TextureWrapY})
+			b.came("textures", scene.Extras{})
 		}
 		return b.plain
 	}
@@ -86,6 +87,7 @@ func (b *modelBuilder) texture(i int) int {
 	}
 	b.textureAt[i] = len(b.m.Textures)
 	b.m.Textures = append(b.m.Textures, t)
+	b.came("textures", st.Extras)
 	return b.textureAt[i]
 }
 

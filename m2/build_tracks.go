@@ -47,6 +47,9 @@ func (b *modelBuilder) gather() {
 		}
 	}
 	b.within = curves.Allow(b.s, b.opts.Tolerance*keyShare)
+	if b.opts.allKeys { // so that the same motion becomes the same keys, whatever else was edited
+		b.within = func(scene.Property, int) float32 { return 1e-5 }
+	}
 }
 
 // A trackRule says how channels become a track.

@@ -1,0 +1,313 @@
+package m2
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"marrow/internal/merge"
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Edit brings an edit back to the model that it began with: was is the scene that this model became, is the edited one, both
+// reduced to what [Holds] says. What they have alike keeps the base's records with their bytes; a field that differs is taken from
+// is; a bone, attachment, event, light, camera or emitter that only is has is added, and one that only was has goes. What can't
+// be brought to a model in this way, such as other triangles, is an error.
+func Edit(base *Model, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []report.Finding, error) {
+	o.Version, o.allKeys = min(max(base.Version, FirstBuilt), LastBuilt), true
+	before, err := newBuild(was, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	after, err := newBuild(is, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := &merger{base: base, was: before, is: after, rows: make(map[string][]merge.Row), materials: slices.Clone(base.Materials)}
+	g.fields = &merge.Fields{
+		Length: 1e-4 * max(curves.Measure(was).Size, 1e-6), Lengths: lengthFields, Directions: map[string]bool{"Normal": true}, Special: g.special,
+	}
+	if err := g.run(); err != nil {
+		return nil, nil, err
+	}
+	return g.changes, after.found, nil
+}
+
+// lengthFields are places or distances in the model.
+var lengthFields = map[string]bool{"Pivot": true, "Position": true, "Target": true, "Bounds": true, "BoundsRadius": true, "Center": true, "SortCenter": true, "SortRadius": true}
+
+// A merger is one merge.
+type merger struct {
+	base      *Model
+	was, is   *modelBuilder
+	fields    *merge.Fields
+	rows      map[string][]merge.Row
+	changes   []merge.Change
+	materials []Material // the base's, and those that was and is have besides
+	err       error      // the first thing that can't be merged
+}
+
+// mergedLists are the lists whose records are told apart, those first to which others refer.
+var mergedLists = []string{"Sequences", "Bones", "Textures", "Attachments", "Events", "Lights", "Cameras", "Ribbons", "Particles"}
+
+// fail remembers why an edit can't be brought to the base.
+func (g *merger) fail(format string, args ...any) {
+	if g.err == nil {
+		g.err = fmt.Errorf(format+"; --base doesn't bring that to an M2, so convert without it", args...)
+	}
+}
+
+func (g *merger) run() error {
+	for _, name := range mergedLists {
+		g.plan(name)
+	}
+	if g.sameSequences(); g.err != nil {
+		return g.err
+	}
+	g.number(g.was.m, func(r merge.Row) int { return r.Was })
+	g.number(g.is.m, func(r merge.Row) int { return r.Is })
+	edits := g.surface()
+	if g.err != nil {
+		return g.err
+	}
+	for _, name := range mergedLists {
+		g.list(name)
+	}
+	if g.err != nil {
+		return g.err
+	}
+	for _, edit := range edits {
+		edit()
+	}
+	g.finish()
+	return g.err
+}
+
+// records is a list of a model's, which its skeleton may have instead.
+func records(m *Model, name string) reflect.Value {
+	own := reflect.ValueOf(m).Elem().FieldByName(name)
+	for s := m.Skel; s != nil && own.Len() == 0; s = s.Base {
+		if list := reflect.ValueOf(s).Elem().FieldByName(name); list.IsValid() && list.Len() > 0 {
+			return list
+		}
+	}
+	return own
+}
+
+// fieldList is a list's name as paths have it.
+func fieldList(name string) string { return string(name[0]|' ') + name[1:] }
+
+// plan finds out which records of a list belong together.
+func (g *merger) plan(name string) {
+	n := records(g.base, name).Len()
+	base := make([]string, n)
+	for i := range base {
+		base[i] = strconv.Itoa(i)
+	}
+	keys := func(b *modelBuilder) []string {
+		seen := make(map[int]bool)
+		list := make([]string, len(b.origins[fieldList(name)]))
+		fresh := 0
+		for i, from := range b.origins[fieldList(name)] {
+			if list[i] = strconv.Itoa(from); from < 0 || from >= n || seen[from] {
+				list[i] = fmt.Sprint("new", fresh)
+				fresh++
+			}
+			seen[from] = true
+		}
+		return list
+	}
+	g.rows[name] = merge.Rows(base, keys(g.was), keys(g.is), func(int) bool { return name == "Textures" }, func(merge.Row, string) bool { return true })
+	for _, r := range g.rows[name] {
+		if name == "Bones" && r.Base == None && r.Was != None {
+			g.rows[name] = slices.DeleteFunc(g.rows[name], func(x merge.Row) bool { return x == r }) // a bone for what hangs on none
+			break
+		}
+	}
+}
+
+// sameSequences checks that no sequence comes or goes, and that no bone goes.
+func (g *merger) sameSequences() {
+	for _, r := range g.rows["Sequences"] {
+		switch {
+		case r.Base == None && r.Was == None:
+			g.fail("clip %q was added", g.is.s.Clips[g.is.order[r.Is]].Name)
+		case r.Base != None && r.Was != None && r.Is != None && g.was.m.Sequences[r.Was].Duration != g.is.m.Sequences[r.Is].Duration && g.base.Version < Wrath:
+			g.fail("clip %q has another length, and version %d has all clips on one time line", g.is.s.Clips[g.is.order[r.Is]].Name, g.base.Version)
+		}
+	}
+	if gone := records(g.base, "Sequences").Len() - len(g.rows["Sequences"]); gone > 0 {
+		g.fail("%d clips were removed", gone)
+	}
+	if gone := records(g.base, "Bones").Len() - len(g.rows["Bones"]); gone > 0 {
+		g.fail("%d bones were removed", gone)
+	}
+}
+
+// number brings the references of a built model to the result's numbers.
+func (g *merger) number(m *Model, of func(merge.Row) int) {
+	to := func(list string) func(int) int {
+		places := make(map[int]int)
+		for place, r := range g.rows[list] {
+			if i := of(r); i != None {
+				places[i] = place
+			}
+		}
+		return func(i int) int {
+			if p, ok := places[i]; ok {
+				return p
+			}
+			return None
+		}
+	}
+	bone, texture := to("Bones"), to("Textures")
+	for i := range m.Bones {
+		m.Bones[i].Parent = int16(bone(int(m.Bones[i].Parent)))
+	}
+	for i := range m.Vertices {
+		v := &m.Vertices[i]
+		for k := range v.BoneIndices {
+			if v.BoneWeights[k] > 0 {
+				v.BoneIndices[k] = uint8(bone(int(v.BoneIndices[k])))
+			}
+		}
+	}
+	for i := range m.Attachments {
+		m.Attachments[i].Bone = uint16(bone(int(m.Attachments[i].Bone)))
+	}
+	for i := range m.Events {
+		m.Events[i].Bone = uint32(int32(bone(int(int32(m.Events[i].Bone)))))
+	}
+	for i := range m.Lights {
+		m.Lights[i].Bone = int16(bone(int(m.Lights[i].Bone)))
+	}
+	for i := range m.TextureLookup {
+		m.TextureLookup[i] = int16(texture(int(m.TextureLookup[i])))
+	}
+	for i := range m.Ribbons {
+		r := &m.Ribbons[i]
+		r.Bone = uint32(int32(bone(int(int32(r.Bone)))))
+		r.Textures, r.Materials = slices.Clone(r.Textures), slices.Clone(r.Materials)
+		for k := range r.Textures {
+			r.Textures[k] = uint16(texture(int(r.Textures[k])))
+		}
+		for k := range r.Materials {
+			if j := int(r.Materials[k]); j < len(m.Materials) {
+				r.Materials[k] = g.material(m.Materials[j])
+			}
+		}
+	}
+	for i := range m.Particles {
+		p := &m.Particles[i]
+		p.Bone = uint16(bone(int(p.Bone)))
+		if p.Flags&ParticleMultiTexture == 0 {
+			p.Texture = uint16(texture(int(p.Texture)))
+		}
+	}
+}
+
+// material is the number of a material, which the result gets if something that is kept refers to it.
+func (g *merger) material(m Material) uint16 {
+	return uint16(runIn(&g.materials, []Material{m}))
+}
+
+// list merges the records of a list.
+func (g *merger) list(name string) {
+	base, was, is := records(g.base, name), records(g.was.m, name), records(g.is.m, name)
+	c := merge.Change{List: fieldList(name)}
+	var out reflect.Value
+	rows := g.rows[name]
+	out = reflect.MakeSlice(base.Type(), 0, len(rows))
+	for _, r := range rows {
+		switch {
+		case r.Base == None && r.Was != None: // what only the scene needed
+			continue
+		case r.Base == None:
+			c.New++
+			out = reflect.Append(out, g.old(is.Index(r.Is)))
+			continue
+		}
+		record := reflect.New(base.Type().Elem()).Elem()
+		record.Set(base.Index(r.Base))
+		if r.Was != None && r.Is != None && g.fields.Merge(record, was.Index(r.Was), is.Index(r.Is), "") {
+			c.Changed++
+		} else {
+			c.Kept++
+		}
+		out = reflect.Append(out, record)
+	}
+	c.Removed = base.Len() - c.Kept - c.Changed
+	g.changes = append(g.changes, c)
+	if !c.Edits() {
+		return
+	}
+	if name == "Textures" && c.New > 0 && g.base.Chunks != nil && len(g.base.Chunks.TextureIDs) > 0 {
+		g.fail("%d textures are new, and the model names its textures by numbers", c.New)
+	}
+	before := base.Len()
+	base.Set(out)
+	g.lookup(name, before)
+}
+
+// old is a record that is new, in the form of the base's version.
+func (g *merger) old(record reflect.Value) reflect.Value {
+	if g.base.Version < Wrath {
+		tracksIn(record, func(t keyTrack) {
+			if t.keyed() {
+				g.fail("a record with keys was added, and version %d has all clips on one time line", g.base.Version)
+			}
+		})
+	}
+	return record
+}
+
+// lookup makes the tables again that name the records of a list by their ids.
+func (g *merger) lookup(name string, before int) {
+	m, s := g.base, g.base.Skel
+	if s != nil && (name == "Sequences" && len(m.Sequences) == 0 || name == "Bones" && len(m.Bones) == 0 || name == "Attachments" && len(m.Attachments) == 0) {
+		switch {
+		case name == "Attachments":
+			s.AttachmentLookup = lookup(len(s.AttachmentLookup), len(s.Attachments), func(i int) int { return int(int32(s.Attachments[i].ID)) })
+		case name == "Sequences":
+			g.fail("a clip was changed, and the model's clips are in its skeleton")
+		}
+		return
+	}
+	switch name {
+	case "Sequences":
+		old := m.SequenceLookup
+		if m.BuildSequenceLookup(); len(m.SequenceLookup) < len(old) && m.Version < Wrath {
+			m.SequenceLookup = append(m.SequenceLookup, emptyLookup(len(old)-len(m.SequenceLookup))...)
+		}
+	case "Attachments":
+		m.AttachmentLookup = lookup(0, len(m.Attachments), func(i int) int { return int(int32(m.Attachments[i].ID)) })
+	case "Cameras":
+		if len(m.Cameras) != before {
+			m.CameraLookup = lookup(0, len(m.Cameras), func(i int) int { return int(m.Cameras[i].Type) })
+		}
+	case "Textures":
+		if len(m.Textures) != before {
+			m.ReplaceableLookup = lookup(len(m.ReplaceableLookup), len(m.Textures), func(i int) int { return int(m.Textures[i].Type) })
+		}
+	}
+}
+
+// finish adds the materials that something refers to.
+func (g *merger) finish() {
+	m := g.base
+	most := len(m.Materials)
+	for i := range m.Ribbons {
+		for _, k := range m.Ribbons[i].Materials {
+			most = max(most, min(int(k)+1, len(g.materials)))
+		}
+	}
+	for i := range m.Views {
+		for k := range m.Views[i].Batches {
+			most = max(most, min(int(m.Views[i].Batches[k].Material)+1, len(g.materials)))
+		}
+	}
+	m.Materials = append(m.Materials, g.materials[len(m.Materials):most]...)
+}
