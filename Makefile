@@ -48,6 +48,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/blender.sh
 	scripts/judges/tricky.sh
 	scripts/judges/wayback.sh
+	scripts/judges/addon.sh
 	scripts/judges/view.sh
 	scripts/judges/page.sh
 	scripts/judges/gltf.sh
@@ -63,6 +64,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/blender.sh
 	scripts/judges/tricky.sh
 	scripts/judges/wayback.sh
+	scripts/judges/addon.sh
 	scripts/judges/view.sh
 	scripts/judges/page.sh
 	scripts/judges/gltf.sh

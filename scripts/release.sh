@@ -25,6 +25,13 @@ archive() { # FOLDER
 	rm -r "$name"
 }
 
+# addon packs the folder at hand as an extension of Blender, whose manifest is at the top of the zip file.
+addon() { # FILE.zip
+	rm -rf __pycache__
+	find . -exec touch -d "@$time" {} +
+	find . -type f | sort | zip -q -X -D "$1" -@
+}
+
 # fetched ends the script, before the long work, where a platform's modules aren't all on this machine.
 fetched() {
 	local platform
@@ -73,7 +80,8 @@ release() {
 		(cd "$out" && archive "$name")
 	done
 	page "marrow-$version-page"
-	rm -r "$out/.marrow" "$docs"
+	cp -r blender "$out/marrow-blender-$version" && (cd "$out/marrow-blender-$version" && addon "$out/marrow-blender-$version.zip")
+	rm -r "$out/.marrow" "$docs" "$out/marrow-blender-$version"
 	(cd "$out" && sha256sum marrow-* >SHA256SUMS)
 }
 

@@ -1,0 +1,98 @@
+"""The panel of findings, in the sidebar of the 3D view."""
+import json
+import re
+import struct
+
+import bpy
+
+
+class Finding(bpy.types.PropertyGroup):
+    code: bpy.props.StringProperty()
+    severity: bpy.props.StringProperty()
+    message: bpy.props.StringProperty()
+    path: bpy.props.StringProperty()
+    target: bpy.props.StringProperty()  # the object that it is about
+    bone: bpy.props.StringProperty()
+
+
+ICONS = {"error": "CANCEL", "warning": "ERROR", "note": "INFO"}
+
+
+class Rows(bpy.types.UIList):
+    bl_idname = "MARROW_UL_findings"
+
+    def draw_item(self, context, layout, data, item, icon, active, property, index=0, flag=0):
+        layout.label(text=f"{item.code}  {item.message}", icon=ICONS.get(item.severity, "DOT"))
+
+
+class Panel(bpy.types.Panel):
+    bl_idname = "MARROW_PT_findings"
+    bl_label = "Findings"
+    bl_space_type = "VIEW_3D"
+    bl_region_type = "UI"
+    bl_category = "marrow"
+
+    def draw(self, context):
+        scene = context.scene
+        if not scene.marrow_findings:
+            self.layout.label(text="No findings")
+            return
+        self.layout.template_list(Rows.bl_idname, "", scene, "marrow_findings", scene, "marrow_finding")
+        if scene.marrow_finding < len(scene.marrow_findings):
+            item = scene.marrow_findings[scene.marrow_finding]
+            for text in (item.message, item.path, item.target and f"{item.target} {item.bone}"):
+                if text:
+                    self.layout.label(text=text)
+
+
+def select(scene, context):
+    """Selects the object of the finding that was clicked."""
+    if scene.marrow_finding >= len(scene.marrow_findings):
+        return
+    item = scene.marrow_findings[scene.marrow_finding]
+    target = bpy.data.objects.get(item.target)
+    if target is None or target.name not in context.view_layer.objects:
+        return
+    for o in context.view_layer.objects:
+        o.select_set(o == target)
+    context.view_layer.objects.active = target
+    if item.bone:
+        target.data.bones.active = target.data.bones.get(item.bone)
+
+
+def add(context, findings, glb, objects):
+    """Lists the findings of an import."""
+    with open(glb, "rb") as f:
+        document = json.loads(f.read(struct.unpack("<12xI4x", f.read(20))[0]))
+    for found in findings:
+        item = context.scene.marrow_findings.add()
+        for name in ("code", "severity", "message", "path"):
+            setattr(item, name, found.get(name) or "")
+        item.target, item.bone = locate(item.path, document, objects)
+
+
+def locate(path, document, objects):
+    """The object and the bone that a path of the glTF names, or empty texts."""
+    match = re.match(r"(nodes|meshes|materials)\[(\d+)\]", path)
+    if not match or int(match[2]) >= len(document.get(match[1], ())):
+        return "", ""
+    name = document[match[1]][int(match[2])].get("name", "")
+    for o in objects:
+        data = o.data
+        if match[1] == "nodes":
+            if o.type == "ARMATURE" and name in data.bones:
+                return o.name, name
+            if plain(o.name) == name:
+                return o.name, ""
+        elif o.type == "MESH":
+            if match[1] == "meshes" and plain(data.name) == name or match[1] == "materials" and any(m and plain(m.name) == name for m in data.materials):
+                return o.name, ""
+    return "", ""
+
+
+def plain(name):
+    """A name without the number that Blender adds to a second one."""
+    return re.sub(r"\.\d{3}$", "", name)
+
+
+CLASSES = (Finding, Rows, Panel)

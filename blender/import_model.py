@@ -1,0 +1,121 @@
+"""File > Import > Game model."""
+import glob
+import os
+import tempfile
+
+import bpy
+from bpy_extras.io_utils import ImportHelper
+
+from . import findings, program
+
+EXTENSIONS = ".mdx;.mdl;.m2;.xmf;.xml;.xac"
+
+
+class ImportModel(bpy.types.Operator, ImportHelper):
+    """Import models of Warcraft III, World of Warcraft, X4, X Rebirth and EMotionFX"""
+
+    bl_idname = "import_scene.marrow"
+    bl_label = "Import game model"
+    bl_options = {"REGISTER", "UNDO"}
+
+    filter_glob: bpy.props.StringProperty(default="*" + EXTENSIONS.replace(";", ";*"), options={"HIDDEN"})
+    files: bpy.props.CollectionProperty(type=bpy.types.OperatorFileListElement, options={"HIDDEN", "SKIP_SAVE"})
+    directory: bpy.props.StringProperty(subtype="DIR_PATH", options={"HIDDEN", "SKIP_SAVE"})
+    team_color: bpy.props.StringProperty(name="Team colour", default="red", description="A name, 0 to 23, #rgb or #rrggbb")
+    display_scale: bpy.props.FloatProperty(name="Scale in the view", default=1, min=1e-4, description="The scale of the model's root object. The export removes it")
+    assets: bpy.props.StringProperty(name="Assets", description="Also search this folder or archive for textures")
+    clip: bpy.props.StringProperty(name="Clips", description="Import only clips with these names, separated by commas. A name may be a pattern, as in Stand*")
+    geosets: bpy.props.StringProperty(name="Geosets", default="default", description="World of Warcraft: default, all, or numbers as in 401,1502")
+    lod: bpy.props.IntProperty(name="Level of detail", default=0, min=0)
+    collision: bpy.props.BoolProperty(name="Collision meshes", default=False, description="Import collision meshes, hidden")
+    fps: bpy.props.IntProperty(name="Frame rate", default=30, min=1, max=240, description="Frames per second of the scene, if it has no actions yet")
+    motions: bpy.props.BoolProperty(name="Motions of actors", default=True, description="EMotionFX: import the motions (XSM) beside the actor that start with its name")
+
+    def execute(self, context):
+        names = [os.path.join(self.directory, f.name) for f in self.files if f.name] or [self.filepath]
+        context.scene.marrow_findings.clear()
+        if not bpy.data.actions:
+            context.scene.render.fps, context.scene.render.fps_base = self.fps, 1
+        imported = 0
+        for name in names:
+            try:
+                self.load(context, name)
+                imported += 1
+            except program.Failed as failed:
+                self.report({"ERROR"}, str(failed))
+        return {"FINISHED"} if imported else {"CANCELLED"}
+
+    def invoke(self, context, event):
+        if self.directory and self.files:  # dropped on the window
+            return self.execute(context)
+        return ImportHelper.invoke(self, context, event)
+
+    def flags(self, context, model):
+        kind = os.path.splitext(model)[1].lower()
+        flags = program.search(context)
+        if self.assets:
+            flags += ["--assets", self.assets]
+        if kind in (".mdx", ".mdl"):
+            flags += ["--team-color", self.team_color]
+        if kind == ".m2":
+            flags += ["--geosets", self.geosets]
+        if self.lod:
+            flags += ["--lod", str(self.lod)]
+        if self.collision:
+            flags += ["--collision"]
+        for clip in self.clip.split(","):
+            if clip.strip():
+                flags += ["--clip", clip.strip()]
+        return flags
+
+    def load(self, context, model):
+        inputs = [model]
+        if self.motions and model.lower().endswith(".xac"):
+            inputs += sorted(glob.glob(glob.escape(os.path.splitext(model)[0]) + "*.xsm"))
+        before = set(bpy.data.objects)
+        with tempfile.TemporaryDirectory() as folder:
+            glb = os.path.join(folder, os.path.splitext(os.path.basename(model))[0] + ".glb")
+            found = program.convert(context, inputs, glb, self.flags(context, model))
+            bpy.ops.import_scene.gltf(filepath=glb)
+            objects = [o for o in bpy.data.objects if o not in before]
+            findings.add(context, found, glb, objects)
+        arrange(context, objects, os.path.abspath(model), self.display_scale)
+
+
+def kind(thing):
+    extras = thing.get("marrow")
+    return extras.get("kind") if hasattr(extras, "get") else None
+
+
+def arrange(context, objects, source, scale):
+    """Remembers the source, and sets the size of empties and which objects are hidden."""
+    size = max((max(o.dimensions) for o in objects if o.type == "MESH" and kind(o) != "shape"), default=1)
+    for o in objects:
+        if o.type == "EMPTY":
+            o.empty_display_type, o.empty_display_size = "ARROWS", size / 40 or 1
+        if "collision" in o.name.lower() or kind(o) == "shape":
+            o.hide_set(True)
+            o.hide_render = True
+        if o.parent is None or o.parent not in objects:
+            o["marrow_source"] = source
+            o["marrow_scale"] = scale
+            o.scale = [x * scale for x in o.scale]
+    context.view_layer.update()
+
+
+class Drop(bpy.types.FileHandler):
+    bl_idname = "MARROW_FH_model"
+    bl_label = "Game model"
+    bl_import_operator = ImportModel.bl_idname
+    bl_file_extensions = EXTENSIONS
+
+    @classmethod
+    def poll_drop(cls, context):
+        return context.area is not None and context.area.type == "VIEW_3D"
+
+
+def menu(self, context):
+    self.layout.operator(ImportModel.bl_idname, text="Game model (.mdx, .mdl, .m2, .xmf, .xml, .xac)")
+
+
+CLASSES = (ImportModel, Drop)

@@ -1,0 +1,45 @@
+"""Calls the marrow program."""
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+
+import bpy
+
+from . import preferences
+
+
+class Failed(Exception):
+    """The program wasn't found, or it failed. The text is for the user."""
+
+
+def path(context):
+    given = preferences.get(context)
+    program = bpy.path.abspath(given.program) if given and given.program else shutil.which("marrow")
+    if not program or not os.path.isfile(program):
+        raise Failed("The marrow program wasn't found. Install it on the PATH, or set its path in the add-on's preferences.")
+    return program
+
+
+def search(context):
+    """The flags for the folders that the preferences name."""
+    given, flags = preferences.get(context), []
+    for name in ("assets", "game"):
+        value = bpy.path.abspath(getattr(given, name)) if given and getattr(given, name) else ""
+        if value:
+            flags += ["--" + name, value]
+    return flags
+
+
+def convert(context, inputs, out, flags):
+    """Converts a model and returns its findings, as marrow writes them to a report."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = os.path.join(folder, "report.jsonl")
+        command = [path(context), "convert", *inputs, "-o", out, "--report", report, "-q", *flags]
+        run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
+        if run.returncode != 0:
+            lines = [line for line in run.stderr.splitlines() if line.startswith("marrow: ")] or run.stderr.splitlines()
+            raise Failed(lines[-1].removeprefix("marrow: ") if lines else "marrow failed without a message")
+        with open(report, encoding="utf-8") as f:
+            return [finding for line in f for finding in json.loads(line).get("findings") or []]

@@ -1,0 +1,31 @@
+#!/bin/sh
+# The Blender add-on, without a window: see README.md beside this file.
+#
+#   scripts/judges/addon.sh              with the bpy that Python has, else the newest that pip installs
+#   scripts/judges/addon.sh 4.2.0        with that version of bpy
+set -eu
+judge=addon
+. "$(dirname "$0")/lib.sh"
+need_bpy "${1:-}"
+need_marrow
+[ -n "$corpus" ] || skip "no corpus; set MARROW_CORPUS to a folder with mdx/ in it"
+
+"$marrow" sample "$work/sample" >/dev/null
+# pick N EXTENSION SIZE prints N of the corpus's files with the extension, of at most SIZE kilobytes, spread over their paths.
+pick() {
+	find "$corpus" -type f -iname "*.$2" -size -"$3"k | LC_ALL=C sort | awk -v n="$1" '{ line[NR] = $0 } END { for (i = 1; i <= n && i <= NR; i++) print line[int(i * NR / (n + 1)) + 1] }'
+}
+{
+	echo "$work/sample/Golem.mdx"
+	pick 4 mdx 60
+	pick 1 mdl 90
+	pick 2 m2 200
+	pick 2 xmf 100
+	pick 2 xac 300
+	find "$corpus/ego" -type f -iname '*.xml' -size -40k -exec grep -lE '<components?( |>)' {} + | LC_ALL=C sort | head -1
+} >"$work/models"
+set --
+while read -r model; do set -- "$@" "$model"; done <"$work/models"
+HOME=$work "$python" "$here/addon.py" -- "$root" "$marrow" "$work/out" "$@" >"$work/blender.log" 2>&1 || failed=1
+grep -E '^addon: |^(Traceback|\w*Error)' "$work/blender.log" || tail -20 "$work/blender.log"
+exit ${failed:-0}
