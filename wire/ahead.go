@@ -34,7 +34,7 @@ func (c *Codec) SettleQuietly(a Ahead, n int) { c.settle(a, n) }
 
 // settle reports whether the file says something else.
 func (c *Codec) settle(a Ahead, n int) bool {
-	if c.err != nil {
+	if c.err != nil || c.describe != nil {
 		return false
 	}
 	if c.op == decoding {

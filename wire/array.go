@@ -20,6 +20,9 @@ func (c *Codec) Count(name string, n, min int) int {
 		return n
 	}
 	c.derived(at)
+	if c.describe != nil {
+		return 1
+	}
 	if !c.backed(at, name, uint64(v), min) {
 		return 0
 	}
@@ -51,6 +54,11 @@ func (c *Codec) backed(at int, name string, count uint64, size int) bool {
 func Array[T any](c *Codec, name string, s *[]T, n int) {
 	if c.op == encoding {
 		putArray(c, *s)
+		return
+	}
+	if c.describe != nil {
+		c.describe.array(name, reflect.TypeFor[T]())
+		*s = make([]T, 1)
 		return
 	}
 	var t T
@@ -104,12 +112,23 @@ type (
 	}
 )
 
+func keyType[T any](per int) reflect.Type {
+	if per == 3 {
+		return reflect.TypeFor[curvedKey[T]]()
+	}
+	return reflect.TypeFor[linearKey[T]]()
+}
+
 // Keys is n key frames: a time, then per values, where per is 1 (the value) or
 // 3 (the value, its incoming and its outgoing tangent). The document keeps the
 // times and the values apart.
 func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T) {
 	if c.op == encoding {
 		putKeys(c, name, per, *times, *values)
+		return
+	}
+	if c.describe != nil {
+		c.describe.array(name, keyType[T](per))
 		return
 	}
 	var t T
@@ -120,11 +139,7 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 	}
 	if c.explain != nil {
 		mustBePlain(reflect.TypeFor[T]())
-		key := reflect.TypeFor[linearKey[T]]()
-		if per == 3 {
-			key = reflect.TypeFor[curvedKey[T]]()
-		}
-		c.explain.run(name, c.pos, n, stride, key)
+		c.explain.run(name, c.pos, n, stride, keyType[T](per))
 	}
 	src := c.data[c.pos : c.pos+n*stride]
 	c.pos += len(src)

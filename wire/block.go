@@ -15,6 +15,12 @@ const (
 	fixed                     // no size field, see BeginFixed
 )
 
+// UpperBits is the type of a field in the upper bits of a size.
+const UpperBits = "upper 8 bits of the size"
+
+// sizeForms are what layouts call the kinds of sizes.
+var sizeForms = [...]string{Exclusive: "u32, what follows it", Inclusive: "u32, with itself", Value: "u32, with itself, bounds nothing"}
+
 // maxPacked is the largest size that leaves the upper 8 bits free.
 const maxPacked = 1<<24 - 1
 
@@ -47,6 +53,13 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	b := Block{name: name, key: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue, missing: c.missing}
 	c.U32(name, &b.said)
 	c.derived(b.at)
+	if c.describe != nil {
+		c.describe.last(FieldSize).Type = sizeForms[kind]
+		if upper != "" {
+			c.describe.field(Described{Name: upper, Kind: FieldValue, Type: UpperBits})
+		}
+		return b
+	}
 	if upper != "" {
 		b.said &= maxPacked
 		if c.explain != nil && c.err == nil && c.missing == 0 {
@@ -99,7 +112,9 @@ func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
 		b.packed, b.upper = true, *v
 		return b
 	}
-	if c.err == nil && c.need(4) == 4 {
+	if c.describe != nil {
+		*v = uint8(c.describe.values[upper])
+	} else if c.err == nil && c.need(4) == 4 {
 		*v = uint8(c.order32(c.data[c.pos:]) >> 24)
 	}
 	return c.begin(name, Inclusive, upper)
@@ -107,7 +122,7 @@ func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
 
 // End ends the block that Begin started.
 func (c *Codec) End(b Block) {
-	if c.err != nil {
+	if c.err != nil || c.describe != nil {
 		return
 	}
 	if b.kind == fixed {

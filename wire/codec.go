@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/binary"
+	"reflect"
 )
 
 // Options set how a Codec works. The zero value is the default.
@@ -79,6 +80,8 @@ type Codec struct {
 	remarks []Remark
 	explain *Map
 
+	describe *describing // not decoding, but describing the layout; see Describe
+
 	refs refs
 }
 
@@ -136,8 +139,12 @@ func (c *Codec) Walking() bool { return c.walk != nil }
 
 // Here tells a walker of the record at hand, a pointer. It does nothing else.
 func (c *Codec) Here(record any) {
-	if c.walk != nil {
+	switch {
+	case c.walk != nil:
 		c.walk(record, c.path)
+	case c.describe != nil && c.describe.top().open: // not a part of the record at hand, as a node is of a bone
+		top := c.describe.top()
+		top.Type, top.Part = reflect.TypeOf(record).Elem(), false
 	}
 }
 
@@ -208,6 +215,9 @@ func (c *Codec) Map() *Map {
 // derived marks the field read last, at an offset, as one that follows from
 // the rest of the file.
 func (c *Codec) derived(at int) {
+	if c.describe != nil {
+		c.describe.last(FieldCount)
+	}
 	if c.explain != nil && c.err == nil {
 		c.explain.derive(at)
 	}
@@ -224,7 +234,7 @@ func (c *Codec) failAt(offset int, name, got, want string) {
 }
 
 func (c *Codec) setErr(err error) {
-	if c.err != nil || c.visit != nil { // what can't be encoded has residue all the same
+	if c.err != nil || c.visit != nil || c.describe != nil { // what can't be encoded has residue all the same
 		return
 	}
 	c.err = err

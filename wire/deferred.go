@@ -21,6 +21,10 @@ import (
 // end, isn't read; its reference is kept in outside too, but only for the same bytes again:
 // the canonical form drops it.
 func RefArrays[T any](c *Codec, name string, lists *[][]T, plan []int32, outside *[]Ref) {
+	if c.describe != nil {
+		c.describe.reference(name, func() { c.describe.reference("", func() { c.describe.array("", reflect.TypeFor[T]()) }) })
+		return
+	}
 	if c.canonize {
 		*outside = withoutDead(*outside, plan, len(*lists))
 	}

@@ -11,7 +11,7 @@ import (
 // written unless they are.
 func (c *Codec) BeginFixed(name string, size int) Block {
 	b := Block{name: name, key: name, kind: fixed, at: c.Offset(), said: uint32(max(size, 0)), outer: c.end, slack: c.slack, residue: c.residue}
-	if c.op == encoding || c.err != nil {
+	if c.op == encoding || c.err != nil || c.describe != nil {
 		return b
 	}
 	if size < 0 || size > c.end-c.pos {
@@ -85,6 +85,10 @@ func (c *Codec) Raw(name string, v *[]byte, n int64) {
 		c.data = append(c.data, *v...)
 		return
 	}
+	if c.describe != nil {
+		c.describe.field(Described{Name: name, Kind: FieldBytes, Type: "u8[]"})
+		return
+	}
 	if n < 0 || n > int64(c.end-c.pos) {
 		c.Fail(name, fmt.Sprintf("%d bytes, %s left", n, plural(c.Remaining(), "byte")), "")
 		return
@@ -96,6 +100,10 @@ func (c *Codec) Raw(name string, v *[]byte, n int64) {
 // decoding only.
 func (c *Codec) Elsewhere(name string, at int64, read func()) {
 	if c.err != nil {
+		return
+	}
+	if c.describe != nil {
+		read()
 		return
 	}
 	if at < 0 || at > int64(len(c.data)) {

@@ -10,6 +10,10 @@ import (
 // it is set to where they went. Call it between References' bytes, in the order in
 // which the arrays stand.
 func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
+	if c.describe != nil {
+		c.describe.array(name, reflect.TypeFor[T]())
+		return
+	}
 	var t T
 	size := int(unsafe.Sizeof(t))
 	if c.op == encoding {

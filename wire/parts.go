@@ -109,6 +109,10 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 	if c.err != nil {
 		return
 	}
+	if c.describe != nil {
+		p.describe(v, c)
+		return
+	}
 	if c.op == encoding {
 		p.write(v, c)
 		return

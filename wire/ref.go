@@ -50,6 +50,10 @@ func (c *Codec) References(place **Placement, align, head int, layout func()) {
 	if c.err != nil {
 		return
 	}
+	if c.describe != nil {
+		layout()
+		return
+	}
 	c.refs = refs{base: c.Offset(), next: c.Offset(), head: head, align: max(align, 1)}
 	if c.op == encoding {
 		c.writeReferences(place, layout)
@@ -131,6 +135,10 @@ func (r *refs) up(at int) int {
 // refer reads or writes a count and an offset, and with body the n elements, each of
 // size bytes, that they refer to.
 func (c *Codec) refer(name string, n, size int, body func(n int)) {
+	if c.describe != nil {
+		c.describe.reference(name, func() { body(1) })
+		return
+	}
 	if c.err != nil || !c.push(name) {
 		return
 	}
@@ -275,6 +283,10 @@ func RefSlice[T any](c *Codec, name string, s *[]T, size int, layout func(*T, *C
 // that is kept in another way, such as without its NUL, is kept so for as long as it
 // reads the same.
 func (c *Codec) RefText(name string, s *string, empty int) {
+	if c.describe != nil {
+		c.describe.reference(name, func() { c.describe.text("", "char[], ends in NUL", 0) })
+		return
+	}
 	if c.op == decoding {
 		met := false
 		c.refer(name, 0, 1, func(n int) { met = true; c.refText(name, s, n, empty) })

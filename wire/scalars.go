@@ -16,6 +16,9 @@ func (c *Codec) slot(name string, n int, t reflect.Type) []byte {
 	if c.err != nil {
 		return nil
 	}
+	if c.describe != nil {
+		return c.describe.value(c, name, n, t)
+	}
 	if c.op == encoding {
 		at := len(c.data)
 		c.data = append(c.data, make([]byte, n)...)

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"reflect"
 	"slices"
 	"unsafe"
 )
@@ -10,6 +11,8 @@ func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
 	outer := c.residue
 	if name == "" {
 		layout(v, c)
+	} else if c.describe != nil {
+		c.describe.record(Described{Name: name, Kind: FieldRecord}, reflect.TypeFor[T](), func() { layout(v, c) })
 	} else if c.push(name) {
 		layout(v, c)
 		c.pop(name)
@@ -20,6 +23,10 @@ func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
 // Slice is n records side by side; least is the fewest bytes that one takes.
 // Encoding, n is ignored.
 func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *Codec)) {
+	if c.describe != nil {
+		describeRecords(c, name, s, layout)
+		return
+	}
 	if c.err != nil || !c.push(name) {
 		return
 	}
@@ -56,6 +63,10 @@ func CountedSlice[T any](c *Codec, s *[]T, least int, layout func(*T, *Codec)) {
 // UntilEnd is records that fill the rest of their block; least is the fewest
 // bytes that one takes. A rest smaller than that is left over.
 func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *Codec)) {
+	if c.describe != nil {
+		describeRecords(c, name, s, layout)
+		return
+	}
 	if c.op == encoding {
 		Slice(c, name, s, 0, least, layout)
 		return
@@ -111,6 +122,10 @@ func (c *Codec) more(least int) bool {
 // Each is records of which the document already has as many as there are: the
 // second half of records that stand in two places.
 func Each[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
+	if c.describe != nil {
+		describeRecords(c, name, &s, layout)
+		return
+	}
 	if c.err != nil || !c.push(name) {
 		return
 	}

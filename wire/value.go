@@ -123,6 +123,10 @@ func (c *Codec) bytes(name string, n int, kind Kind) []byte {
 	if c.err != nil || n == 0 {
 		return nil
 	}
+	if c.describe != nil {
+		c.describe.field(Described{Name: name, Kind: FieldPadding, Type: typeName(reflect.ArrayOf(n, reflect.TypeFor[uint8]())), Size: n})
+		return nil
+	}
 	have := c.need(n)
 	if have < n && !c.shortOf(name, n, have) {
 		return nil
@@ -144,6 +148,10 @@ func (c *Codec) OpaqueN(name string, v *[]byte, n uint32) {
 		if c.err == nil {
 			c.data = append(c.data, *v...)
 		}
+		return
+	}
+	if c.describe != nil {
+		c.describe.field(Described{Name: name, Kind: FieldBytes, Type: "u8[]"})
 		return
 	}
 	if n > 0 && c.backed(c.pos, name, uint64(n), 1) {
@@ -171,6 +179,10 @@ func (c *Codec) Tag(name, want string) {
 	}
 	if c.op == encoding {
 		c.data = append(c.data, want...)
+		return
+	}
+	if c.describe != nil {
+		c.describe.field(Described{Name: name, Kind: FieldTag, Type: chars(len(want)), Size: len(want), Tag: want})
 		return
 	}
 	at := c.pos
@@ -221,6 +233,10 @@ func (c *Codec) Text(name string, v *string, n int) {
 		return
 	}
 	if c.err != nil {
+		return
+	}
+	if c.describe != nil {
+		c.describe.text(name, chars(n), n)
 		return
 	}
 	have := c.need(n)
@@ -298,6 +314,10 @@ func (c *Codec) str(b []byte) string {
 // CountedText is a string behind its u32 length. It has no NUL of its own, and may
 // hold any bytes.
 func (c *Codec) CountedText(name string, v *string) {
+	if c.describe != nil {
+		c.describe.text(name, "u32 length, char[]", 0)
+		return
+	}
 	if c.err != nil || !c.push(name) {
 		return
 	}
@@ -319,6 +339,9 @@ func (c *Codec) CountedText(name string, v *string) {
 func (c *Codec) Peek(n int) []byte {
 	if c.op == encoding || c.err != nil {
 		return nil
+	}
+	if c.describe != nil {
+		return make([]byte, n)
 	}
 	rest := c.data[c.pos:max(c.end, c.pos)]
 	return rest[:min(uint(n), uint(len(rest)))]

@@ -193,23 +193,32 @@ func (f *File) findings(path string) (list []report.Finding) {
 }
 
 func (f *File) layout(c *wire.Codec) {
-	c.Tag("magic", f.Kind.Magic())
-	c.U8("majorVersion", &f.MajorVersion)
-	c.U8("minorVersion", &f.MinorVersion)
-	c.U8("bigEndian", &f.BigEndian)
-	wire.Enum(c, "multiplyOrder", &f.MultiplyOrder)
+	f.header(c)
 	in := &scope{f.Kind, f.BigEndian != 0, make(map[MeshKey]uint32)}
 	wire.UntilEnd(c, "chunks", &f.Chunks, chunkHeader, func(ch *Chunk, c *wire.Codec) { ch.layout(c, in) })
 	c.Opaque("trailing", &f.Trailing)
 }
 
+func (f *File) header(c *wire.Codec) {
+	c.Tag("magic", f.Kind.Magic())
+	c.U8("majorVersion", &f.MajorVersion)
+	c.U8("minorVersion", &f.MinorVersion)
+	c.U8("bigEndian", &f.BigEndian)
+	wire.Enum(c, "multiplyOrder", &f.MultiplyOrder)
+}
+
 const chunkHeader = 12
 
-func (ch *Chunk) layout(c *wire.Codec, in *scope) {
+func (ch *Chunk) header(c *wire.Codec) (size wire.Ahead) {
 	c.Residue(&ch.residue)
 	wire.Enum(c, "id", &ch.ID)
-	size := c.Ahead("size")
+	size = c.Ahead("size")
 	c.U32("version", &ch.Version)
+	return size
+}
+
+func (ch *Chunk) layout(c *wire.Codec, in *scope) {
+	size := ch.header(c)
 	if !ch.begin(c, in, size.Said()) {
 		return
 	}

@@ -32,9 +32,20 @@ with the same base name, or the one given with --model.`,
 		Example: `  marrow explain Footman.mdx
   marrow explain Footman.mdx --at 0x1f40
   marrow explain Footman.mdx --path "geosets[2]"
-  marrow explain Footman.mdx --json --full`,
-		Args: exactly(1, "a FILE"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
+  marrow explain Footman.mdx --json --full
+  marrow explain --schema mdx`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if f.schema != "" && len(args) == 0 {
+				return nil
+			}
+			return exactly(1, "a FILE")(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.schema != "" {
+				return f.printSchema(cmd.OutOrStdout())
+			}
+			return f.run(cmd, args[0])
+		},
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.full, "full", false, "")
@@ -42,6 +53,7 @@ with the same base name, or the one given with --model.`,
 	flags.StringVar(&f.at, "at", "", "")
 	flags.StringVar(&f.model, "model", "", "")
 	flags.StringVar(&f.path, "path", "", "")
+	flags.StringVar(&f.schema, "schema", "", "")
 	return cmd
 }
 
@@ -49,6 +61,7 @@ type explainFlags struct {
 	explainOptions
 	asJSON          bool
 	at, path, model string
+	schema          string
 }
 
 func (f *explainFlags) run(cmd *cobra.Command, arg string) error {

@@ -1,0 +1,98 @@
+package schema
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// docs are the comments of types and of their fields.
+type docs struct {
+	types  map[string]string
+	fields map[string]map[string]string // by type and field, in lower case
+	parts  map[string][]string          // the types that a struct embeds
+}
+
+// readDocs reads the comments of the packages in folders.
+func readDocs(folders []string) (docs, error) {
+	d := docs{map[string]string{}, map[string]map[string]string{}, map[string][]string{}}
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			return d, err
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			source, err := os.ReadFile(name)
+			if err != nil {
+				return d, err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
+			if err != nil {
+				return d, err
+			}
+			d.file(file)
+		}
+	}
+	return d, nil
+}
+
+func (d *docs) file(file *ast.File) {
+	for _, decl := range file.Decls {
+		g, ok := decl.(*ast.GenDecl)
+		if !ok {
+			continue
+		}
+		for _, spec := range g.Specs {
+			t, ok := spec.(*ast.TypeSpec)
+			if !ok {
+				continue
+			}
+			text := t.Doc.Text()
+			if len(g.Specs) == 1 {
+				text = g.Doc.Text()
+			}
+			d.types[t.Name.Name] = oneLine(text)
+			if s, ok := t.Type.(*ast.StructType); ok {
+				d.structure(t.Name.Name, s)
+			}
+		}
+	}
+}
+
+func (d *docs) structure(name string, s *ast.StructType) {
+	fields := map[string]string{}
+	d.fields[name] = fields
+	for _, f := range s.Fields.List {
+		if id, ok := f.Type.(*ast.Ident); ok && len(f.Names) == 0 {
+			d.parts[name] = append(d.parts[name], id.Name)
+		}
+		text := oneLine(f.Comment.Text())
+		if text == "" {
+			text = oneLine(f.Doc.Text())
+		}
+		for _, n := range f.Names {
+			fields[strings.ToLower(n.Name)] = text
+		}
+	}
+}
+
+// field is the comment of a field of a type, or of a type that it embeds.
+func (d *docs) field(owner, name string) string {
+	if text := d.fields[owner][strings.ToLower(name)]; text != "" {
+		return text
+	}
+	for _, part := range d.parts[owner] {
+		if text := d.field(part, name); text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,0 +1,64 @@
+package schema
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// most is how far values are looked at for names.
+const most = 2048
+
+// enum is the name of the enumeration that a type is; empty for none.
+func (s *Schema) enum(t reflect.Type) string {
+	if !t.Implements(reflect.TypeFor[fmt.Stringer]()) || t.Kind() == reflect.Struct || t.Kind() == reflect.Array {
+		return ""
+	}
+	if t.PkgPath() == "marrow/wire" || strings.HasPrefix(t.Name(), "Fixed") {
+		return ""
+	}
+	if !slices.ContainsFunc(s.Enums, func(e *Enum) bool { return e.goType == t }) {
+		e := &Enum{Name: t.Name(), goType: t}
+		e.fill()
+		s.Enums = append(s.Enums, e)
+	}
+	return t.Name()
+}
+
+// fill finds the names of the values by asking for each.
+func (e *Enum) fill() {
+	e.Bits = strings.Contains(strings.ToLower(e.Name), "flags") || strings.Contains(e.named(3), "|")
+	if e.Bits {
+		for bit := range e.goType.Bits() {
+			e.put(1 << bit)
+		}
+		return
+	}
+	top := min(uint64(most), 1<<(e.goType.Bits()-1))
+	for v := range top {
+		e.put(v)
+	}
+}
+
+func (e *Enum) put(v uint64) {
+	name := e.named(v)
+	if _, err := strconv.ParseInt(name, 0, 64); err == nil || name == "" || strings.HasPrefix(name, "0x") || name == "unknown" {
+		return
+	}
+	if n := len(e.Values); n > 0 && e.Values[n-1].Name == name { // a name of many values: the first of them
+		return
+	}
+	e.Values = append(e.Values, Value{v, name})
+}
+
+func (e *Enum) named(v uint64) string {
+	x := reflect.New(e.goType).Elem()
+	if x.CanUint() {
+		x.SetUint(v)
+	} else {
+		x.SetInt(int64(v))
+	}
+	return x.Interface().(fmt.Stringer).String()
+}

@@ -1,0 +1,98 @@
+package schema
+
+import (
+	"fmt"
+	"strings"
+)
+
+// mostNames is how many names of a long list of values a page shows.
+const mostNames = 64
+
+// Page is the schema as Markdown.
+func (s *Schema) Page() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\nGenerated from the layouts that marrow reads and writes files with. Numbers are little-endian unless the file says otherwise.\n", s.Title)
+	if v := s.versions(); v != "" {
+		b.WriteString("\n" + v + "\n")
+	}
+	for _, r := range s.Records {
+		r.page(&b)
+	}
+	if len(s.Enums) > 0 {
+		b.WriteString("\n# Values\n")
+	}
+	for _, e := range s.Enums {
+		e.page(&b)
+	}
+	return b.String()
+}
+
+// versions lists the editions that the page tells apart.
+func (s *Schema) versions() string {
+	var list []string
+	game := ""
+	for _, e := range s.editions {
+		switch {
+		case e.Version == 0 && e.Game == "":
+		case e.Game != game:
+			game = e.Game
+			list = append(list, fmt.Sprintf("%s %d", game, e.Version))
+		default:
+			list = append(list, fmt.Sprint(e.Version))
+		}
+	}
+	if len(list) < 2 {
+		return ""
+	}
+	return "Versions that are told apart: " + strings.Join(list, ", ") + "."
+}
+
+func (r *Record) page(b *strings.Builder) {
+	fmt.Fprintf(b, "\n## %s\n\n", r.Name)
+	if r.Doc != "" {
+		b.WriteString(r.Doc + "\n\n")
+	}
+	if r.When != "" {
+		b.WriteString("Only in: " + r.When + ".\n\n")
+	}
+	b.WriteString("| field | kind | type | when | meaning |\n|---|---|---|---|---|\n")
+	for _, f := range r.Fields {
+		name := f.Name
+		if f.Tag != "" {
+			name = strings.TrimSpace("`" + f.Tag + "` " + name)
+		}
+		typ := f.Type
+		if f.Enum != "" {
+			typ += " (" + f.Enum + ")"
+		}
+		if f.Record != "" {
+			typ = strings.TrimSpace(typ + " " + f.Record)
+		}
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", cell(name), f.Kind, cell(typ), cell(f.When), cell(f.Doc))
+	}
+}
+
+func (e *Enum) page(b *strings.Builder) {
+	if len(e.Values) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n## %s\n\n", e.Name)
+	if e.Doc != "" {
+		b.WriteString(e.Doc + "\n\n")
+	}
+	format, head := "| %d | %s |\n", "value"
+	if e.Bits {
+		format, head = "| 0x%X | %s |\n", "bit"
+	}
+	fmt.Fprintf(b, "| %s | name |\n|---|---|\n", head)
+	for i, v := range e.Values {
+		if i == mostNames {
+			fmt.Fprintf(b, "\n%d more have names.\n", len(e.Values)-i)
+			break
+		}
+		fmt.Fprintf(b, format, v.Value, cell(v.Name))
+	}
+}
+
+// cell is text in a table.
+func cell(s string) string { return strings.ReplaceAll(s, "|", "\\|") }

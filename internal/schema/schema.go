@@ -1,0 +1,344 @@
+// Package schema makes the reference of the binary formats from their layouts.
+package schema
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"marrow/wire"
+)
+
+// A Schema is a format's records.
+type Schema struct {
+	Format  string    `json:"format"`
+	Title   string    `json:"title"`
+	Records []*Record `json:"records"` // the file itself first
+	Enums   []*Enum   `json:"enums,omitempty"`
+
+	editions []wire.Edition
+	docs     docs
+}
+
+// A Record is a record's fields in all editions of the format, in their order.
+type Record struct {
+	Name   string   `json:"name"`
+	Doc    string   `json:"doc,omitempty"`
+	When   string   `json:"when,omitempty"` // which editions have it; empty for all
+	Fields []*Field `json:"fields"`
+
+	owner string // the Go type that has its fields
+	seen  map[int]bool
+	tried tries // by field and its value: whether the record was there
+}
+
+// A Field is one field of a record.
+type Field struct {
+	Name   string `json:"name,omitempty"`
+	Kind   string `json:"kind"`
+	Type   string `json:"type,omitempty"`
+	Tag    string `json:"tag,omitempty"`
+	Record string `json:"record,omitempty"` // which record a field of records has
+	Enum   string `json:"enum,omitempty"`   // whose names the values have
+	When   string `json:"when,omitempty"`   // which editions have it, or which values of another field
+	Doc    string `json:"doc,omitempty"`
+
+	seen  map[int]bool
+	tried tries
+}
+
+// An Enum is the names of a field's values, or of its bits.
+type Enum struct {
+	Name   string  `json:"name"`
+	Doc    string  `json:"doc,omitempty"`
+	Bits   bool    `json:"bits,omitempty"`
+	Values []Value `json:"values"`
+
+	goType reflect.Type
+}
+
+// A Value is a value or a bit with a name.
+type Value struct {
+	Value uint64 `json:"value"`
+	Name  string `json:"name"`
+}
+
+// Of makes the schema of a format from its editions, and from the comments of the packages in folders.
+func Of(format, title string, editions []wire.Edition, folders ...string) (*Schema, error) {
+	s := &Schema{Format: format, Title: title, editions: editions}
+	var err error
+	if s.docs, err = readDocs(folders); err != nil {
+		return nil, err
+	}
+	for i, e := range editions {
+		s.walk(wire.Describe(e, nil), "File", func(seen map[int]bool, _ tries) { seen[i] = true })
+	}
+	s.tryValues()
+	s.settle()
+	return s, nil
+}
+
+// A mark notes that a record or a field is there.
+type mark func(seen map[int]bool, tried tries)
+
+// walk adds a layout, called name unless it has a type, and those in it.
+func (s *Schema) walk(l *wire.Layout, name string, note mark) string {
+	r := s.record(name, l)
+	note(r.seen, r.tried)
+	at := 0
+	for _, d := range l.Fields {
+		f := s.field(d, r, note)
+		at = r.add(f, at, note)
+	}
+	return r.Name
+}
+
+func (s *Schema) record(name string, l *wire.Layout) *Record {
+	i := slices.IndexFunc(s.Records, func(r *Record) bool { return r.Name == name })
+	if i >= 0 {
+		return s.Records[i]
+	}
+	r := &Record{Name: name, seen: map[int]bool{}, tried: tries{}}
+	if l.Type != nil {
+		r.owner = baseName(l.Type)
+	}
+	s.Records = append(s.Records, r)
+	return r
+}
+
+// add adds a field behind the one at a place, unless it is there already, and returns the next place.
+func (r *Record) add(f *Field, at int, note mark) int {
+	same := func(g *Field) bool {
+		return g.Name == f.Name && g.Kind == f.Kind && g.Type == f.Type && g.Tag == f.Tag && g.Record == f.Record && g.Enum == f.Enum
+	}
+	i := slices.IndexFunc(r.Fields[at:], same)
+	if i < 0 {
+		r.Fields = slices.Insert(r.Fields, at, f)
+		i = 0
+	}
+	f = r.Fields[at+i]
+	note(f.seen, f.tried)
+	return at + i + 1
+}
+
+func (s *Schema) field(d *wire.Described, in *Record, note mark) *Field {
+	f := &Field{Name: d.Name, Kind: string(d.Kind), Type: d.Type, Tag: d.Tag, seen: map[int]bool{}, tried: tries{}}
+	if d.Go != nil {
+		f.Enum = s.enum(d.Go)
+	}
+	if d.Record == nil {
+		return f
+	}
+	if in := d.Record.Fields; len(in) == 1 && in[0].Name == "" && in[0].Record == nil { // nothing but plain values
+		f.Type = strings.TrimPrefix(f.Type+" of "+in[0].Type, " of ")
+		if in[0].Go != nil {
+			f.Enum = s.enum(in[0].Go)
+		}
+		return f
+	}
+	inner := d.Record
+	for len(inner.Fields) == 1 && inner.Fields[0].Name == "" && inner.Fields[0].Record != nil { // a list alone
+		f.Type = strings.TrimPrefix(f.Type+" of "+string(inner.Fields[0].Kind), " of ")
+		inner = inner.Fields[0].Record
+	}
+	f.Record = s.walk(inner, s.nameOf(inner, d, in), note)
+	return f
+}
+
+// nameOf is the name of a record: its type's; or where that is the record around it, that and the field.
+func (s *Schema) nameOf(l *wire.Layout, d *wire.Described, in *Record) string {
+	switch {
+	case !l.Part && l.Type != nil && l.Type.Name() != "" && baseName(l.Type) != in.owner:
+		return typeName(l.Type)
+	case d.Name == "":
+		return in.Name + "[]"
+	}
+	return in.Name + "." + d.Name
+}
+
+// tryValues describes the last edition of each game once more with each value of each field whose values have names.
+func (s *Schema) tryValues() {
+	choices := s.choices()
+	for i, e := range s.editions {
+		if i+1 < len(s.editions) && s.editions[i+1].Game == e.Game {
+			continue
+		}
+		for _, name := range slices.Sorted(maps.Keys(choices)) {
+			for _, v := range slices.Sorted(maps.Keys(choices[name])) {
+				l := wire.Describe(e, map[string]uint64{name: v})
+				s.walk(l, "File", func(_ map[int]bool, tried tries) { tried.note(name, v) })
+			}
+		}
+	}
+}
+
+// choices are the fields that others may depend on, with the values to try.
+func (s *Schema) choices() map[string]map[uint64]bool {
+	const most = 48
+	all := map[string]map[uint64]bool{}
+	for _, r := range s.Records {
+		for _, f := range r.Fields {
+			if values := s.values(f); len(values) <= most {
+				for _, v := range values {
+					if all[f.Name] == nil {
+						all[f.Name] = map[uint64]bool{0: true}
+					}
+					all[f.Name][v.Value] = true
+				}
+			}
+		}
+	}
+	return all
+}
+
+// values are those that a field may have, if they have names.
+func (s *Schema) values(f *Field) []Value {
+	if f.Type == wire.UpperBits {
+		return []Value{{0, "0"}, {1, "1"}, {2, "2"}, {3, "3"}}
+	}
+	i := slices.IndexFunc(s.Enums, func(e *Enum) bool { return e.Name == f.Enum })
+	if i < 0 || f.Kind != string(wire.FieldValue) {
+		return nil
+	}
+	return s.Enums[i].Values
+}
+
+// tries are which values of which fields have been tried of what is there.
+type tries map[string]map[uint64]bool
+
+func (t tries) note(name string, v uint64) {
+	if t[name] == nil {
+		t[name] = map[uint64]bool{}
+	}
+	t[name][v] = true
+}
+
+// settle says of each record and field when it is there, and what it is.
+func (s *Schema) settle() {
+	all := map[int]bool{}
+	for i := range s.editions {
+		all[i] = true
+	}
+	for _, r := range s.Records {
+		if r.When = s.when(r.seen, all); !strings.Contains(r.Name, ".") {
+			r.Doc = s.docs.types[r.owner]
+		}
+		for _, f := range r.Fields {
+			f.When = s.when(f.seen, r.seen)
+			if v := s.depends(r, f); v != "" {
+				f.When = strings.TrimPrefix(f.When+"; "+v, "; ")
+			}
+			f.Doc = s.docs.field(r.owner, f.Name)
+		}
+	}
+	for _, e := range s.Enums {
+		e.Doc = s.docs.types[baseName(e.goType)]
+	}
+}
+
+// depends says with which values of another field of the record a field is there; nothing for all.
+func (s *Schema) depends(r *Record, f *Field) string {
+	for _, by := range r.Fields {
+		var with, without []string
+		for _, v := range s.values(by) {
+			switch {
+			case f.tried[by.Name][v.Value]:
+				with = append(with, v.Name)
+			case r.tried[by.Name][v.Value]:
+				without = append(without, v.Name)
+			}
+		}
+		switch {
+		case len(without) == 0:
+		case len(with) > len(without):
+			return by.Name + " isn't " + strings.Join(without, ", ")
+		case len(with) > 0:
+			return by.Name + " is " + strings.Join(with, ", ")
+		}
+	}
+	return ""
+}
+
+// when says which editions of those around it have something; nothing for all.
+func (s *Schema) when(seen, around map[int]bool) string {
+	if len(seen) == len(around) || len(seen) == 0 {
+		return ""
+	}
+	var list []string
+	for from := 0; from < len(s.editions); {
+		game, to := s.editions[from].Game, from
+		for to < len(s.editions) && s.editions[to].Game == game {
+			to++
+		}
+		if text := s.ofGame(seen, around, from, to); text != "" {
+			list = append(list, text)
+		}
+		from = to
+	}
+	return strings.Join(list, "; ")
+}
+
+// ofGame is when for the editions of one game, which stand from one place to another.
+func (s *Schema) ofGame(seen, around map[int]bool, from, to int) string {
+	name := s.editions[from].Game
+	var list []string
+	every := true
+	for i := from; i < to; i++ {
+		every = every && (seen[i] || !around[i])
+		if !seen[i] || i > from && seen[i-1] {
+			continue
+		}
+		end := i
+		for end+1 < to && seen[end+1] {
+			end++
+		}
+		first, behind := s.editions[i].Version, end+1
+		switch {
+		case behind == to && i == from:
+		case behind == to:
+			list = append(list, fmt.Sprintf("since %d", first))
+		case i == from:
+			list = append(list, fmt.Sprintf("before %d", s.editions[behind].Version))
+		default:
+			list = append(list, fmt.Sprintf("%d until before %d", first, s.editions[behind].Version))
+		}
+	}
+	any := slices.ContainsFunc(slices.Collect(seq(from, to)), func(i int) bool { return seen[i] })
+	switch {
+	case !any:
+		return ""
+	case every || len(list) == 0:
+		return name
+	case name == "":
+		return strings.Join(list, ", ")
+	}
+	return name + " " + strings.Join(list, ", ")
+}
+
+func seq(from, to int) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		for i := from; i < to && yield(i); i++ {
+		}
+	}
+}
+
+// typeName is the name of a type without its packages, in the words of specifications: Track[f32].
+func typeName(t reflect.Type) string {
+	base, args, ok := strings.Cut(t.Name(), "[")
+	if !ok {
+		return base
+	}
+	args = strings.TrimSuffix(args, "]")
+	args = args[strings.LastIndex(args, ".")+1:]
+	return base + "[" + shortNames.Replace(args) + "]"
+}
+
+var shortNames = strings.NewReplacer("float", "f", "uint", "u", "int", "i")
+
+// baseName is typeName without its arguments.
+func baseName(t reflect.Type) string {
+	base, _, _ := strings.Cut(t.Name(), "[")
+	return base
+}

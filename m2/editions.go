@@ -1,0 +1,52 @@
+package m2
+
+import "marrow/wire"
+
+// Editions are the layouts of models: of each version that differs from the one before. The newest is that of a
+// chunked file.
+func Editions() []wire.Edition {
+	var list []wire.Edition
+	for _, v := range []uint32{256, BurningCrusade, particleBytes, Wrath, Cataclysm} {
+		list = append(list, wire.Edition{Version: v, Layout: func(c *wire.Codec) {
+			(&Model{Version: v, Flags: ModelCombiners}).layout(c)
+		}})
+	}
+	return append(list, wire.Edition{Version: Legion, Layout: func(c *wire.Codec) {
+		(&Model{Version: Legion, Flags: ModelCombiners, Chunks: new(Chunks)}).file(c)
+	}})
+}
+
+// SkinEditions are the layouts of .skin files.
+func SkinEditions() []wire.Edition {
+	return []wire.Edition{
+		{Version: Wrath, Layout: (&View{}).skin},
+		{Version: Cataclysm, Layout: (&View{Shadows: true}).skin},
+	}
+}
+
+// SkelEditions are the layouts of .skel files.
+func SkelEditions() []wire.Edition {
+	return []wire.Edition{{Version: Legion, Layout: new(Skel).layout}}
+}
+
+// BoneEditions are the layouts of .bone files.
+func BoneEditions() []wire.Edition {
+	return []wire.Edition{{Version: Legion, Layout: new(BoneFile).layout}}
+}
+
+// AnimEditions are the layouts of .anim files: keys alone, and chunks of them.
+func AnimEditions() []wire.Edition {
+	return []wire.Edition{
+		{Version: Wrath, Layout: new(Anim).layout},
+		{Version: Legion, Layout: (&Anim{Chunked: true}).layout},
+	}
+}
+
+// PhysEditions are the layouts of .phys files by their own version.
+func PhysEditions() []wire.Edition {
+	var list []wire.Edition
+	for v := range uint32(7) {
+		list = append(list, wire.Edition{Version: v, Layout: new(Phys).layout, Values: map[string]uint64{"version": uint64(v)}})
+	}
+	return list
+}

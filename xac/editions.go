@@ -1,0 +1,35 @@
+package xac
+
+import (
+	"maps"
+	"slices"
+
+	"marrow/wire"
+)
+
+// Editions are the layouts of a kind of file: the header and the chunks' bodies, by the version that chunks have.
+func Editions(kind Kind) []wire.Edition {
+	var list []wire.Edition
+	const most = 4
+	for v := uint32(1); v <= most; v++ {
+		list = append(list, wire.Edition{Game: "chunk version", Version: v, Layout: func(c *wire.Codec) { describe(c, kind, v) }})
+	}
+	return list
+}
+
+// describe describes a file that has a chunk whose body is each of those of a version.
+func describe(c *wire.Codec, kind Kind, version uint32) {
+	(&File{Kind: kind}).header(c)
+	in := &scope{kind, false, map[MeshKey]uint32{{}: 1}}
+	wire.UntilEnd(c, "chunks", new([]Chunk), chunkHeader, func(ch *Chunk, c *wire.Codec) {
+		ch.header(c)
+		for _, id := range slices.Sorted(maps.Keys(kinds)) {
+			if body := newBody(kind, id, version); body != nil {
+				wire.Struct(c, id.String(), in, func(in *scope, c *wire.Codec) {
+					c.Here(body)
+					body.layout(c, in)
+				})
+			}
+		}
+	})
+}
