@@ -135,6 +135,12 @@ func describeRecords[T any](c *Codec, name string, s *[]T, layout func(*T, *Code
 	c.describe.record(Described{Name: name, Kind: FieldRecords}, reflect.TypeFor[T](), func() { layout(&(*s)[0], c) })
 }
 
+// describeHalves is the second half of records that stand in two places, which has no struct of its own.
+func describeHalves[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
+	describeRecords(c, name, &s, layout)
+	c.describe.last(FieldRecords).Record.Part = true
+}
+
 // describe describes all parts of a record.
 func (p *Parts[T]) describe(v *T, c *Codec) {
 	kind := FieldTagged

@@ -123,7 +123,7 @@ func (c *Codec) more(least int) bool {
 // second half of records that stand in two places.
 func Each[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
 	if c.describe != nil {
-		describeRecords(c, name, &s, layout)
+		describeHalves(c, name, s, layout)
 		return
 	}
 	if c.err != nil || !c.push(name) {
