@@ -50,7 +50,7 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 
 // edit writes the base with what was edited in a scene that was made of it, and the pictures that came with that.
 func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
-	if is.Extras.Origin.Format != e.base.Format.ID && is.Format != e.base.Format.ID {
+	if !madeOf(is, e.base.Format) {
 		return fmt.Errorf("%s wasn't made from %s, so that the edit can't be found; convert without --base", src.Name, opts.Base.Name)
 	}
 	was, _ := e.first.Scene(scene.Options{Recall: true})
@@ -68,6 +68,16 @@ func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name strin
 	}
 	r.Parts = append(r.Parts, pictures...)
 	return nil
+}
+
+// madeOf reports whether a scene was made of a model in a format, or in one that holds the same.
+func madeOf(s *scene.Scene, base *formats.Format) bool {
+	for _, id := range []string{s.Extras.Origin.Format, s.Format} {
+		if f := formats.ByID(id); f != nil && f.Rewrites(base) {
+			return true
+		}
+	}
+	return false
 }
 
 // firstConversion is what a base became when it was converted.
