@@ -14,6 +14,7 @@ export class ConvertDialog {
   private readonly start = h('button', { type: 'submit', class: 'primary' }, 'Convert and download');
   private readonly result = h('div', { class: 'result', role: 'status' });
   private goals: api.Goal[] | null = null; // null: not known yet
+  private of?: string; // the format that the version is of
   private runs = false;
 
   constructor(private readonly convert: Convert) {
@@ -43,6 +44,8 @@ export class ConvertDialog {
     this.start.disabled = !goal;
     this.about.textContent = goal?.about ?? '';
     this.versionRow.hidden = !goal?.versioned;
+    if (this.of !== goal?.id) this.version.value = ''; // formats count their versions each in its own way
+    this.of = goal?.id;
     fill(this.result, this.goals?.length === 0 ? h('p', {}, 'This file can’t be converted.') : null);
   }
 
