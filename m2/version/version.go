@@ -1,8 +1,7 @@
 // Package version converts M2 models between versions of World of Warcraft's clients.
 //
-// The differences are those that ../shared/formats/m2-ports.md lists: a time line for all sequences or keys for each, rotations in floats
-// or packed, views in the model or in .skin files, records of different sizes, tables that the client looks up, and the chunks of
-// Legion. Their sources are named beside the code.
+// The versions differ in whether sequences share a time line, in how rotations are stored, where views are, the size of records, the tables
+// in which the client looks things up, and the chunks of Legion. The sources of each fact are beside the code.
 package version
 
 import (
@@ -112,7 +111,7 @@ type change struct {
 }
 
 // mostKeys is how many keys a change of the time line may write. Sequences may share keys, so that a small file could ask for any
-// number. The largest real model has 4 % of it.
+// number.
 const mostKeys = 1 << 24
 
 // take reports whether there is room for n more keys.
