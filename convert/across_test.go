@@ -13,6 +13,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/corpus"
+	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/lower/visibility"
 	"marrow/m2"
@@ -43,7 +44,10 @@ func TestAcrossGames(t *testing.T) {
 		seen[base] = true
 		m.Load(src.Name, src.Resolver)
 		was, _ := m.Scene(scene.Options{})
-		for _, version := range []uint32{800, 1100} {
+		for i, version := range []uint32{800, 1100} {
+			if (i+len(seen))%prove.Every(2) != 0 {
+				continue
+			}
 			opts := convert.Options{Version: version, Lower: lower.Options{NoTextures: true}}
 			r, err := convert.Convert(src, "a.mdx", opts)
 			if err != nil {

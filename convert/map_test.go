@@ -12,6 +12,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/corpus"
+	"marrow/internal/prove"
 	"marrow/mdx"
 	"marrow/remap"
 	"marrow/report"
@@ -57,6 +58,9 @@ func TestMapChangesNothing(t *testing.T) {
 		same(convert.Source{Name: m.Name + ".glb", Data: sampleGLB(t, m.Name)}, 0)
 	}
 	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
+		if i%prove.Every(3) != 0 {
+			continue
+		}
 		src, err := convert.ReadSource(name, nil)
 		if err != nil {
 			t.Fatal(err)
