@@ -30,14 +30,12 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 	if !target.Edits() || !base.Format.Rewrites(target) {
 		return nil, nil, fmt.Errorf("%s: the base is %s, and %s is not written into one", opts.Base.Name, base.Format.Name, target.Name)
 	}
-	if target.WritesCompanions() {
-		for _, f := range base.Load(opts.Base.Resolver) {
-			if f.Severity == report.Error {
-				return nil, nil, fmt.Errorf("%s: %s", opts.Base.Name, f.Text())
-			}
+	for _, f := range base.Load(opts.Base.Resolver) {
+		if f.Severity == report.Error {
+			return nil, nil, fmt.Errorf("%s: %s", opts.Base.Name, f.Text())
 		}
 	}
-	first, err := firstConversion(*opts.Base)
+	first, err := firstConversion(*opts.Base, target.FirstOptions(base.Document, doc))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -80,19 +78,19 @@ func madeOf(s *scene.Scene, base *formats.Format) bool {
 	return false
 }
 
-// firstConversion is what a base became when it was converted.
-func firstConversion(src Source) (*formats.File, error) {
+// firstConversion is what a base became when it was converted with these options.
+func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)
 	if err != nil {
 		return nil, err
 	}
-	m, err := load(src, again, nil, scene.Options{})
+	m, err := load(src, again, nil, opts)
 	if err != nil {
 		return nil, err
 	}
 	first := formats.ByID(formats.DefaultTarget)
-	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{}))
+	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{Scene: opts}))
 	if err != nil {
 		return nil, err
 	}

@@ -298,8 +298,9 @@ var table = []*Format{
 		family:  "xmf",
 		Holds:   xmf.Holds,
 		build:   buildXMF,
+		edit:    editXMF,
 		read:    []string{"materials"},
-		written: []string{"all-lods", "assets", "collision", "geosets", "lod", "scale"},
+		written: []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "ani",
@@ -339,9 +340,13 @@ var table = []*Format{
 		target:  "xml",
 		Holds:   xmf.HoldsComponent,
 		build:   buildComponent,
+		edit:    editComponent,
+		first: func(base Document, edited *scene.Scene) scene.Options {
+			return base.(*xmf.ComponentFile).FirstOptions(edited)
+		},
 		Beside:  []string{"ani", "xmf"},
 		read:    []string{"all-lods", "collision", "lod", "materials"},
-		written: []string{"all-lods", "assets", "collision", "geosets", "lod", "scale"},
+		written: []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "gfx",

@@ -155,12 +155,23 @@ func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.
 // Edits reports whether Edit supports the format.
 func (f *Format) Edits() bool { return f.edit != nil }
 
+// FirstOptions are the options that a base was converted with when it became the edited document, as far as that tells.
+func (f *Format) FirstOptions(base, edited Document) scene.Options {
+	if f.first == nil {
+		return scene.Options{}
+	}
+	s, _ := edited.Scene(scene.Options{Recall: true})
+	s, _ = lower.Scene(s, f.Holds, lower.Options{})
+	return f.first(base, s)
+}
+
 // Edit applies an edit to the base document: was is the scene of the base's first conversion, and is the edited scene.
-// Where they are equal, the base keeps its bytes. The findings count what was kept and changed. The parts are new
-// pictures, to be written beside the file called name.
+// Where they are equal, the base keeps its bytes. The findings count what was kept and changed. The parts are
+// further files, such as new pictures, to be written beside the file called name.
 func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
-	was, _ = lower.Scene(was, f.Holds, opts.Lower)
+	was, known := lower.Scene(was, f.Holds, opts.Lower)
 	is, found := lower.Scene(is, f.Holds, opts.Lower)
+	found = report.Without(found, known) // what the base can't hold, it hadn't before
 	parts, more, err := f.edit(base, was, is, name, opts)
 	return parts, append(found, more...), err
 }
@@ -601,4 +612,26 @@ func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions)
 		found = append(found, merged(changes, "as it is")...)
 	}
 	return nil, found, err
+}
+
+// editXMF changes a mesh of X4's.
+func editXMF(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
+	changes, found, err := xmf.Edit(base.(*xmf.Mesh), was, is, xmf.BuildOptions{Name: stem(name)})
+	if err == nil {
+		found = append(found, merged(changes, "as it is")...)
+	}
+	return nil, found, err
+}
+
+// editComponent changes a component of X4's, and gives all of its files.
+func editComponent(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
+	changes, files, found, err := xmf.EditComponent(base.(*xmf.ComponentFile), was, is, xmf.ComponentOptions{Name: stem(name)})
+	if err != nil {
+		return nil, found, err
+	}
+	var parts []Part
+	for _, f := range files {
+		parts = append(parts, Part{f.Path, [][]byte{f.Data}})
+	}
+	return parts, append(found, merged(changes, "as it is")...), nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"marrow/scene"
 )
@@ -38,6 +39,9 @@ func (r *recaller) looks() {
 			}
 		default:
 			numbers[i] = x.Number
+			if x.Name != "" && !isNameOf(m.Name, x.Name) {
+				x.Name = m.Name
+			}
 			if m.DoubleSided != x.Written.DoubleSided {
 				x.seenFrom(m.DoubleSided)
 				r.add(fmt.Sprintf("materials[%d]", i), "the side that it is seen from was changed; the source's layers follow")
@@ -61,6 +65,15 @@ func (r *recaller) looks() {
 		}
 		r.material[i] = at
 	}
+}
+
+// isNameOf reports whether a material's name in a glTF is that of the source's material, but for a number that makes it its own,
+// and for what Blender cuts.
+func isNameOf(name, source string) bool {
+	if at := strings.LastIndexByte(name, '#'); at > 0 && name[:at] == source {
+		return true
+	}
+	return name == source || numberSuffix.ReplaceAllString(name, "") == source || name == cutName(source)
 }
 
 // seenFrom has all layers drawn from both sides, or from the front alone.

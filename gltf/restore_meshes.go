@@ -14,10 +14,21 @@ func (r *sameness) meshes(is, was *sceneBuilder) {
 		if at < 0 || len(is.meshes[i]) != len(was.meshes[at]) {
 			continue
 		}
+		list := make([]*corners, len(is.meshes[i]))
+		edited := make(map[*scene.Vec3]bool) // vertices, which several primitives may have
+		for k, number := range is.meshes[i] {
+			now := &is.s.Meshes[number]
+			c := r.corners(now, &was.s.Meshes[was.meshes[at][k]])
+			if c != nil && c.sameTriangles() && c.sameHidden() {
+				list[k] = c
+			} else if len(now.Positions) > 0 {
+				edited[&now.Positions[0]] = true
+			}
+		}
 		for k, number := range is.meshes[i] {
 			now, then := &is.s.Meshes[number], &was.s.Meshes[was.meshes[at][k]]
-			c := r.corners(now, then)
-			if c == nil || !c.sameTriangles() || !c.sameHidden() {
+			c := list[k]
+			if c == nil || len(now.Positions) > 0 && edited[&now.Positions[0]] {
 				continue
 			}
 			now.Positions, now.Normals, now.Tangents, now.UVs, now.Indices = then.Positions, then.Normals, then.Tangents, then.UVs, then.Indices

@@ -128,6 +128,15 @@ func (f Finding) Text() string {
 	return text
 }
 
+// Without are the findings that aren't among others, which are known.
+func Without(list, known []Finding) []Finding {
+	seen := make(map[Finding]bool)
+	for _, f := range known {
+		seen[f] = true
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(f Finding) bool { return seen[f] })
+}
+
 // Merge counts findings of the same file, code and message as one, kept at the
 // place of the first, and orders the result by severity (errors first), then
 // by the order in which they came.

@@ -30,44 +30,107 @@ type ComponentPart struct {
 // as it is. Each node with a mesh becomes a part, with the name of the node; nodes called hull-lod1 and hull-collision are a level of
 // detail and the collision mesh of the part hull. Nodes without anything else become connections.
 func BuildComponent(s *scene.Scene, o ComponentOptions) (*ComponentSet, []report.Finding, error) {
-	p := newPlan(s, o)
-	p.make()
-	w := &componentWriter{plan: p, name: cmp.Or(fileName(o.Name, mostName), fileName(s.Name, mostName), "component")}
-	motion := p.motion()
-	p.aboutObjects()
+	w, err := newComponentWriter(s, o)
+	if err != nil {
+		return nil, w.found, err
+	}
+	w.aboutFiles()
 	folder := strings.ToLower(w.name) + usualEnd
-	if err := w.meshes(folder); err != nil {
-		return nil, p.found, err
-	}
-	if len(motion.Animations) > 0 {
-		data, err := EncodeANI(motion)
-		if err != nil {
-			return nil, p.found, err
+	set := new(ComponentSet)
+	for _, part := range w.parts {
+		if err := w.encode(part, part.name, folder, &set.Files); err != nil {
+			return nil, w.found, err
 		}
-		w.set.Files = append(w.set.Files, ComponentPart{folder + ".ani", data})
 	}
-	if len(w.set.Files) == 0 {
-		p.found = append(p.found, scene.NoMesh())
+	if len(w.motions.Animations) > 0 {
+		data, err := EncodeANI(w.motions)
+		if err != nil {
+			return nil, w.found, err
+		}
+		set.Files = append(set.Files, ComponentPart{folder + ".ani", data})
 	}
-	w.set.XML = w.xml(folder)
-	return &w.set, p.found, nil
+	if len(set.Files) == 0 {
+		w.found = append(w.found, scene.NoMesh())
+	}
+	set.XML = w.xml(folder)
+	return set, w.found, nil
 }
 
 // A componentWriter makes the files of a plan.
 type componentWriter struct {
 	*plan
-	name  string
-	set   ComponentSet
-	lods  map[*partPlan]map[int][]string // of each level: the materials
-	sizes map[*partPlan]box
+	name    string
+	motions *Motion
+	built   map[*partPlan]map[string]*Mesh // by kind
+	lods    map[*partPlan]map[int][]string // of each level: the materials
+	sizes   map[*partPlan]box
+}
+
+// newComponentWriter plans a component, and makes its meshes and its motion.
+func newComponentWriter(s *scene.Scene, o ComponentOptions) (*componentWriter, error) {
+	p := newPlan(s, o)
+	p.make()
+	w := &componentWriter{plan: p, name: cmp.Or(fileName(o.Name, mostName), fileName(s.Name, mostName), "component"), motions: p.motion()}
+	p.aboutObjects()
+	return w, w.meshes()
 }
 
 // A box is what bounds a part, in the file's axes.
 type box struct{ low, high vec3 }
 
-// meshes makes the XMF files.
-func (w *componentWriter) meshes(folder string) error {
-	w.lods, w.sizes = make(map[*partPlan]map[int][]string), make(map[*partPlan]box)
+// meshes makes the meshes of all parts.
+func (w *componentWriter) meshes() error {
+	w.built, w.lods, w.sizes = make(map[*partPlan]map[string]*Mesh), make(map[*partPlan]map[int][]string), make(map[*partPlan]box)
+	for _, part := range w.parts {
+		w.built[part], w.lods[part] = make(map[string]*Mesh), make(map[int][]string)
+		for _, kind := range slices.Sorted(maps.Keys(part.meshes)) {
+			m, err := w.mesh(part, kind)
+			if err != nil {
+				return fmt.Errorf("%s-%s: %w", part.name, kind, err)
+			}
+			w.built[part][kind] = m
+			if lod, ok := levelOf(kind); ok {
+				w.lods[part][lod] = m.materialNames()
+			}
+			if _, known := w.sizes[part]; !known { // the collision mesh is the first, and then the finest level
+				w.sizes[part] = m.box()
+			}
+		}
+	}
+	return nil
+}
+
+// levelOf is the level of detail of a kind such as lod1.
+func levelOf(kind string) (lod int, ok bool) {
+	number, ok := strings.CutPrefix(kind, "lod")
+	if !ok || number == "" {
+		return 0, false
+	}
+	return int(number[0] - '0'), true
+}
+
+func (m *Mesh) materialNames() []string {
+	names := []string{}
+	for i := range m.Materials {
+		names = append(names, m.Materials[i].Name)
+	}
+	return names
+}
+
+// encode adds the files of a part that is called name.
+func (w *componentWriter) encode(part *partPlan, name, folder string, files *[]ComponentPart) error {
+	for _, kind := range slices.Sorted(maps.Keys(w.built[part])) {
+		data, err := Encode(w.built[part][kind])
+		if err != nil {
+			return fmt.Errorf("%s-%s: %w", name, kind, err)
+		}
+		*files = append(*files, ComponentPart{folder + "/" + strings.ToLower(name+"-"+kind) + ".xmf", data})
+	}
+	return nil
+}
+
+// aboutFiles reports parts that lack files.
+func (w *componentWriter) aboutFiles() {
 	absent, hollow := 0, 0
 	for _, part := range w.parts {
 		if len(part.meshes) == 0 && w.isPart(part.node) && part.extras.Ref == "" {
@@ -76,33 +139,9 @@ func (w *componentWriter) meshes(folder string) error {
 		if len(part.meshes) > 0 && !part.dummy && !part.collides() && !slices.Contains(part.connection.tags, "nocollision") {
 			hollow++
 		}
-		w.lods[part] = make(map[int][]string)
-		for _, kind := range slices.Sorted(maps.Keys(part.meshes)) {
-			m, err := w.mesh(part, kind)
-			if err != nil {
-				return fmt.Errorf("%s-%s: %w", part.name, kind, err)
-			}
-			data, err := Encode(m)
-			if err != nil {
-				return fmt.Errorf("%s-%s: %w", part.name, kind, err)
-			}
-			file := strings.ToLower(part.name+"-"+kind) + ".xmf"
-			w.set.Files = append(w.set.Files, ComponentPart{folder + "/" + file, data})
-			if lod, ok := strings.CutPrefix(kind, "lod"); ok {
-				names := []string{}
-				for i := range m.Materials {
-					names = append(names, m.Materials[i].Name)
-				}
-				w.lods[part][int(lod[0]-'0')] = names
-			}
-			if _, known := w.sizes[part]; !known { // the collision mesh is the first, and then the finest level
-				w.sizes[part] = m.box()
-			}
-		}
 	}
 	w.add(absent, codeBuildLeft, "connections", "a part has no mesh in the scene, such as a wreck; its files aren't written")
 	w.add(hollow, codeBuildHollow, "connections", "a part has no collision mesh, so nothing can hit it")
-	return nil
 }
 
 // collides reports whether a part has a collision mesh.

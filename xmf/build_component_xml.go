@@ -200,10 +200,19 @@ func properties(w *xmlWriter, name string, list []UVProperty) {
 // lightElements are the elements of the lights that a scene has.
 var lightElements = map[scene.LightKind]string{scene.PointLight: "omni", scene.AmbientLight: "ambient"}
 
-// lights writes the lights in the one layer that there is.
-func (c *componentWriter) lights(w *xmlWriter) {
-	inner := &xmlWriter{depth: w.depth + 3}
-	left := 0
+// A placedLight is a light of a plan, which stands at a node.
+type placedLight struct {
+	Light
+	node int
+	from string // where it was in the component that the scene was made of
+}
+
+// placedLights are the lights that a component can have, and those that a scene has none like; left is how many others there are.
+func (c *componentWriter) placedLights() (list []*placedLight, left int) {
+	add := func(node int, from string, l Light) {
+		l.Offset = c.lightOffset(node)
+		list = append(list, &placedLight{l, node, from})
+	}
 	for i := range c.s.Lights {
 		l := &c.s.Lights[i]
 		name, ok := lightElements[l.Kind]
@@ -212,13 +221,31 @@ func (c *componentWriter) lights(w *xmlWriter) {
 			continue
 		}
 		x, _ := scene.Recall[lightExtras](l.Extras, c.s.Format)
-		c.light(inner, l.Node, &Light{Kind: name, Name: l.Name, Color: l.Color.Scale(255), Range: l.RangeEnd, Intensity: l.Intensity, Attributes: x.Attributes, Animations: x.Animations})
+		add(l.Node, l.Extras.Origin.Path, Light{Kind: name, Name: l.Name, Color: l.Color.Scale(255), Range: l.RangeEnd, Intensity: l.Intensity, Attributes: x.Attributes, Animations: x.Animations})
 	}
 	for i := range c.s.Nodes {
 		if c.isLight(i) {
-			x, _ := scene.Recall[unlitExtras](c.s.Nodes[i].Extras, c.s.Format)
-			c.light(inner, i, &Light{Kind: x.Kind, Name: c.s.Nodes[i].Name, Color: x.Color, Range: x.Range, Intensity: x.Intensity, Size: x.Size, Attributes: x.Attributes, Animations: x.Animations})
+			n := &c.s.Nodes[i]
+			x, _ := scene.Recall[unlitExtras](n.Extras, c.s.Format)
+			add(i, n.Extras.Origin.Path, Light{Kind: x.Kind, Name: n.Name, Color: x.Color, Range: x.Range, Intensity: x.Intensity, Size: x.Size, Attributes: x.Attributes, Animations: x.Animations})
 		}
+	}
+	return list, left
+}
+
+// lightOffset is where a light at a node stands, in the file's axes.
+func (c *componentWriter) lightOffset(node int) Offset {
+	at := below(c.s, scene.None, node, c.root)
+	basis := scene.BasisXMF.Inverse()
+	return Offset{basis.Vector(at.move), basis.Quat(at.turn)}
+}
+
+// lights writes the lights in the one layer that there is.
+func (c *componentWriter) lights(w *xmlWriter) {
+	inner := &xmlWriter{depth: w.depth + 3}
+	list, left := c.placedLights()
+	for _, l := range list {
+		c.light(inner, &l.Light)
 	}
 	c.add(left, codeBuildLeft, "lights", "a light that is neither a point nor everywhere is left out: which way a component's lights shine isn't known")
 	w.open("layers")
@@ -237,8 +264,8 @@ func (c *componentWriter) lights(w *xmlWriter) {
 // lightAttributes are those that a Light has fields for.
 var lightAttributes = []string{"name", "r", "g", "b", "range", "intensity"}
 
-// light writes one that stands at a node.
-func (c *componentWriter) light(w *xmlWriter, node int, l *Light) {
+// light writes a light.
+func (c *componentWriter) light(w *xmlWriter, l *Light) {
 	if !isXMLName(l.Kind) {
 		return
 	}
@@ -261,9 +288,7 @@ func (c *componentWriter) light(w *xmlWriter, node int, l *Light) {
 		properties(w, "lightanimation", l.Animations)
 		w.close("lightanimations")
 	}
-	at := below(c.s, scene.None, node, c.root)
-	basis := scene.BasisXMF.Inverse()
-	w.offset(basis.Vector(at.move), basis.Quat(at.turn))
+	w.offset(l.Offset.Position, l.Offset.Rotation)
 	w.close(l.Kind)
 }
 

@@ -77,6 +77,7 @@ type placed struct {
 // A connectionPlan is a connection in the making.
 type connectionPlan struct {
 	name   string
+	node   int // that had been a connection; None for a new one
 	tags   []string
 	parent *partPlan
 	at     frame
@@ -417,7 +418,7 @@ func (p *plan) place() {
 	for _, part := range inOrder { // those above first
 		part.rest, part.split, part.within = scene.Identity(), true, stillFrame
 		if part.node < 0 {
-			part.connection = &connectionPlan{at: frame{p.root.move, p.root.turn, scene.Mat4Identity}, parts: []*partPlan{part}}
+			part.connection = &connectionPlan{node: scene.None, at: frame{p.root.move, p.root.turn, scene.Mat4Identity}, parts: []*partPlan{part}}
 			part.within.linear = p.root.linear
 			continue
 		}
@@ -432,7 +433,7 @@ func (p *plan) place() {
 			part.pivot = scene.BasisXMF.Vector(part.extras.Pivot)
 			part.offset = n.Rest.Translation.Sub(part.pivot)
 			if byNode[up] == nil {
-				byNode[up] = &connectionPlan{name: p.s.Nodes[up].Name, tags: p.tags(up), parent: part.parent, at: part.begin}
+				byNode[up] = &connectionPlan{name: p.s.Nodes[up].Name, node: up, tags: p.tags(up), parent: part.parent, at: part.begin}
 			}
 			part.connection = byNode[up]
 			part.connection.parts = append(part.connection.parts, part)
@@ -443,7 +444,7 @@ func (p *plan) place() {
 			p.sheared++
 		}
 		part.within.linear, at.linear = at.linear, scene.Mat4Identity
-		part.connection = &connectionPlan{parent: part.parent, at: at, parts: []*partPlan{part}}
+		part.connection = &connectionPlan{node: scene.None, parent: part.parent, at: at, parts: []*partPlan{part}}
 	}
 	done := make(map[*connectionPlan]bool)
 	for _, part := range p.parts {
@@ -585,7 +586,11 @@ func (p *plan) attachments() {
 		parent, begin := p.around(i)
 		at := begin.then(&n.Rest)
 		at.linear = scene.Mat4Identity
-		p.connections = append(p.connections, &connectionPlan{name: n.Name, tags: p.tags(i), parent: parent, at: at})
+		c := &connectionPlan{name: n.Name, node: scene.None, tags: p.tags(i), parent: parent, at: at}
+		if p.isConnection(i) {
+			c.node = i
+		}
+		p.connections = append(p.connections, c)
 	}
 }
 

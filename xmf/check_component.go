@@ -98,7 +98,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 				if p.Wreck == "" || hasKey(parts, p.Wreck) || c.Resolver.Finder == nil {
 					return
 				}
-				if _, _, err := x.read(c.Resolver, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
+				if _, _, _, err := x.read(c.Resolver, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
 					c.Report(path, "the wreck of %s is %s, which isn't a part and has no mesh%s", p.Name, p.Wreck, asset.Why(err))
 				}
 			})

@@ -32,6 +32,7 @@ const (
 	codeBuildName     report.Code = "XMF024"
 	codeBuildFolder   report.Code = "XMF025"
 	codeBuildHollow   report.Code = "XMF026"
+	codeEditLevels    report.Code = "XMF027"
 )
 
 func init() {
@@ -93,5 +94,8 @@ func init() {
 		report.Info{Code: codeBuildHollow, Severity: report.Note, Title: "a part has no collision mesh",
 			Why: "Nothing can hit the part. Its connection gets the tag nocollision, unless it had tags in the game.",
 			Do:  "Name a simple mesh like the part, with -collision behind it, such as hull-collision. If you convert a component to edit it, use --collision to include its collision meshes."},
+		report.Info{Code: codeEditLevels, Severity: report.Note, Title: "levels of detail and collision meshes weren't edited with their part",
+			Why: "With --base, files of which the glTF has no mesh keep their bytes. The part looks as it was from a distance, and is hit where it was.",
+			Do:  "Convert the component with --all-lods and --collision, and edit all meshes of the part."},
 	)
 }

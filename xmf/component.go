@@ -38,6 +38,9 @@ type Component struct {
 	meshes map[string]*partMeshes
 	folder string  // of those of folders() the first that had a file
 	motion *Motion // of its own; nil: none
+
+	motionFile string // where it was found, as on disk
+	near       asset.Resolver
 }
 
 // maxParts is how many bytes the buffers of all parts of a file's components may have, unpacked: as many as those of a
@@ -229,7 +232,7 @@ func (f *ComponentFile) Load(name string, near asset.Resolver) []report.Finding 
 
 // load reads the component's meshes.
 func (c *Component) load(near asset.Resolver, room *int64) (list []report.Finding) {
-	c.meshes, c.folder, c.motion = make(map[string]*partMeshes), "", nil
+	c.meshes, c.folder, c.motion, c.motionFile, c.near = make(map[string]*partMeshes), "", nil, "", near
 	c.eachPart(func(path string, p *Part) {
 		if p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
 			list = append(list, c.loadPart(path, p, near, room)...)
@@ -261,8 +264,8 @@ func (c *Component) folders() []string {
 const usualEnd = "_data"
 
 // read reads a file of the component; of that very path, for other components have
-// files of the same name. What it was found under comes with it.
-func (c *Component) read(near asset.Resolver, file string) (data []byte, as string, err error) {
+// files of the same name. What it was found under comes with it, and what that is called on disk.
+func (c *Component) read(near asset.Resolver, file string) (data []byte, as, onDisk string, err error) {
 	missing := asset.ErrNotFound
 	for _, dir := range c.folders() {
 		data, found, err := near.Read(dir + file)
@@ -275,10 +278,19 @@ func (c *Component) read(near asset.Resolver, file string) (data []byte, as stri
 			if c.folder == "" {
 				c.folder = dir
 			}
-			return data, dir + file, err
+			return data, dir + file, spelled(dir+file, found.Path), err
 		}
 	}
-	return nil, "", missing
+	return nil, "", "", missing
+}
+
+// spelled is a path with the letters that a found one has in the folders and the name at its end.
+func spelled(file, found string) string {
+	a, b := strings.Split(file, "/"), strings.Split(found, "/")
+	for i, k := len(a)-1, len(b)-1; i >= 0 && k >= 0 && strings.EqualFold(a[i], b[k]); i, k = i-1, k-1 {
+		a[i] = b[k]
+	}
+	return strings.Join(a, "/")
 }
 
 func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int64) (list []report.Finding) {
@@ -290,7 +302,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int6
 		if kind != "" {
 			file += "-" + kind
 		}
-		data, as, err := c.read(near, file+".xmf")
+		data, as, onDisk, err := c.read(near, file+".xmf")
 		if errors.Is(err, asset.ErrNotFound) {
 			why = cmp.Or(why, asset.Why(err))
 			return nil
@@ -306,7 +318,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int6
 			list = append(list, report.New(codeMissing, at, "%s can't be read: %v", as, err))
 			return nil
 		}
-		m.file = as
+		m.file, m.onDisk = as, onDisk
 		return m
 	}
 	for lod := range maxLOD + 1 {
@@ -342,6 +354,7 @@ func take(room *int64, unpacked int64) error {
 // A sharedMotion is an ANI that several components may share, or why it can't be read.
 type sharedMotion struct {
 	motion *Motion
+	onDisk string
 	err    error
 }
 
@@ -352,14 +365,14 @@ func (c *Component) readMotion(near asset.Resolver, shared map[string]*sharedMot
 	}
 	m := new(sharedMotion)
 	shared[c.Geometry] = m
-	data, _, err := c.read(near, ".ani")
+	data, _, onDisk, err := c.read(near, ".ani")
 	if err == nil {
 		err = take(room, int64(len(data)))
 	}
 	if err == nil {
 		m.motion, _, err = DecodeANI(data, Options{Alias: true})
 	}
-	m.err = err
+	m.err, m.onDisk = err, onDisk
 	return m
 }
 
@@ -378,6 +391,6 @@ func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMot
 	if err != nil {
 		return []report.Finding{report.New(codeMissing, c.at("source"), "the ANI can't be read: %v", err)}
 	}
-	c.motion = m.motion
+	c.motion, c.motionFile = m.motion, m.onDisk
 	return nil
 }

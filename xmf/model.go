@@ -34,6 +34,7 @@ type Mesh struct {
 	tail    []byte     // bytes behind the last buffer
 	name    string     // of the file, without its extension; Load says it
 	file    string     // of a component's part: where it was found
+	onDisk  string     // likewise, with the letters that its path has on disk
 	size    int        // of the file it came from, as a hint to the encoder
 	limit   int64      // the most that one buffer may unpack to
 

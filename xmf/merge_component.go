@@ -1,0 +1,407 @@
+package xmf
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/internal/merge"
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// EditComponent brings an edit back to the component that it began with: was is the scene that the component became, is the edited
+// one, both reduced to what [HoldsComponent] says. In the XML, elements and attributes change that are not alike in the two; all
+// others stay where and what they are. The files are those of all parts and their motion; where nothing was edited, they have the
+// base's bytes.
+func EditComponent(base *ComponentFile, was, is *scene.Scene, o ComponentOptions) ([]merge.Change, []ComponentPart, []report.Finding, error) {
+	before, err := newComponentWriter(was, o)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	after, err := newComponentWriter(is, o)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	g := &componentMerger{
+		base: base, was: before, is: after, text: newEdits(narrow(base.data)), length: 1e-6 * max(curves.Measure(was).Size, 1e-6),
+		parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace),
+		wasAt: make(map[basePlace]*partPlan), isAt: make(map[basePlace]*partPlan), pairs: make(map[basePlace]*connectionPair),
+	}
+	g.findElements()
+	if g.err != nil {
+		return nil, nil, nil, g.err
+	}
+	g.pairParts()
+	g.connections(g.pairConnections())
+	g.lights()
+	g.meshes()
+	g.motion()
+	if g.err != nil {
+		return nil, nil, nil, g.err
+	}
+	base.data = encoded(g.text.apply(), base.data)
+	files, err := g.files()
+	return g.changes, files, append(g.found, report.Without(after.found, before.found)...), err
+}
+
+// A componentMerger is one merge.
+type componentMerger struct {
+	base     *ComponentFile
+	was, is  *componentWriter
+	text     *xmlEdits
+	elements []componentElements // of each component
+	length   float32             // places that are nearer are the same
+	changes  []merge.Change
+	found    []report.Finding
+	err      error // the first thing that can't be merged
+
+	parts       map[*partPlan]*partPlan // of is: what it was; nil for a new one
+	places      map[*partPlan]basePlace // of was and is: where it is in the base
+	wasAt, isAt map[basePlace]*partPlan
+	pairs       map[basePlace]*connectionPair
+	fresh       []ComponentPart // files of new parts and levels
+}
+
+// componentElements are the elements of a component's connections, their parts and its lights.
+type componentElements struct {
+	root        *xmlElement
+	connections []*xmlElement
+	parts       [][]*xmlElement
+	lights      []*xmlElement
+}
+
+// A basePlace is where a connection or a part is in a base.
+type basePlace struct{ component, connection, part int }
+
+// fail remembers why an edit can't be brought to the base.
+func (g *componentMerger) fail(format string, args ...any) {
+	if g.err == nil {
+		g.err = fmt.Errorf(format+"; --base doesn't bring that to a component, so convert without it", args...)
+	}
+}
+
+func (g *componentMerger) findElements() {
+	for _, e := range elementTree(g.text.text).nested("component") {
+		c := componentElements{root: e, connections: all(all([]*xmlElement{e}, "connections"), "connection")}
+		for _, n := range c.connections {
+			c.parts = append(c.parts, all(all([]*xmlElement{n}, "parts"), "part"))
+		}
+		c.lights = all(all(all(all([]*xmlElement{e}, "layers"), "layer"), "lights"), "")
+		g.elements = append(g.elements, c)
+	}
+	for i, c := range g.base.Components {
+		if i >= len(g.elements) || len(g.elements[i].connections) != len(c.Connections) || len(g.elements[i].lights) != len(c.Lights) {
+			g.fail("the elements of %s can't be found in its XML", c.title())
+			return
+		}
+	}
+}
+
+// placeIn is where the node of a connection or of a part is in the base.
+func (g *componentMerger) placeIn(p *plan, node int) (at basePlace, ok bool) {
+	at.part = scene.None
+	if node < 0 {
+		return at, false
+	}
+	rest := p.s.Nodes[node].Extras.Origin.Path
+	if tail, several := strings.CutPrefix(rest, "components["); several {
+		number, more, _ := strings.Cut(tail, "].")
+		at.component, _ = strconv.Atoi(number)
+		rest = more
+	}
+	if n, _ := fmt.Sscanf(rest, "connections[%d].parts[%d]", &at.connection, &at.part); n == 0 {
+		return at, false
+	}
+	if uint(at.component) >= uint(len(g.base.Components)) {
+		return at, false
+	}
+	list := g.base.Components[at.component].Connections
+	if uint(at.connection) >= uint(len(list)) {
+		return at, false
+	}
+	return at, at.part < len(list[at.connection].Parts)
+}
+
+// A connectionPair is what a connection of the base was, and what it is; nil where it is gone.
+type connectionPair struct{ was, is *connectionPlan }
+
+// pairParts finds out which parts belong together. Those of is get the names that the result has for them.
+func (g *componentMerger) pairParts() {
+	for _, part := range g.was.parts {
+		if at, ok := g.placeIn(g.was.plan, part.node); ok && g.wasAt[at] == nil {
+			g.wasAt[at], g.places[part] = part, at
+		}
+	}
+	for _, part := range g.is.parts {
+		at, ok := g.placeIn(g.is.plan, part.node)
+		was := g.wasAt[at]
+		if !ok || was == nil || g.isAt[at] != nil {
+			continue
+		}
+		g.isAt[at], g.places[part], g.parts[part] = part, at, was
+		if g.was.nodeName(was.node) == g.is.nodeName(part.node) {
+			part.name = g.partName(was)
+		}
+	}
+}
+
+func (p *plan) nodeName(node int) string {
+	if node < 0 {
+		return ""
+	}
+	return p.s.Nodes[node].Name
+}
+
+// pairConnections finds out which connections belong together, and which are new.
+func (g *componentMerger) pairConnections() (fresh []*connectionPlan) {
+	for _, c := range g.was.connections {
+		if at, ok := g.placeIn(g.was.plan, c.node); ok && g.pairs[at] == nil {
+			g.pairs[at] = &connectionPair{was: c}
+		}
+	}
+	for _, c := range g.is.connections {
+		if at, ok := g.placeIn(g.is.plan, c.node); ok && g.pairs[at] != nil && g.pairs[at].is == nil {
+			g.pairs[at].is = c
+		} else {
+			fresh = append(fresh, c)
+		}
+	}
+	return slices.DeleteFunc(fresh, g.turned)
+}
+
+// turned reports whether a new connection is that of a part which was rotated or scaled, and which was its connection's only one: then
+// that connection stands where the part does.
+func (g *componentMerger) turned(c *connectionPlan) bool {
+	if len(c.parts) != 1 || g.parts[c.parts[0]] == nil {
+		return false
+	}
+	part := c.parts[0]
+	at := g.places[part]
+	at.part = scene.None
+	pair := g.pairs[at]
+	if pair == nil || pair.is == nil || len(pair.is.parts) > 0 || len(pair.was.parts) != 1 || g.is.parentOf(part.node) != pair.is.node {
+		return false
+	}
+	if g.parts[part].pivot != (vec3{}) {
+		g.fail("part %q was rotated or scaled, and turns about a pivot", part.name)
+	}
+	c.name, c.tags, c.node = pair.is.name, pair.is.tags, pair.is.node
+	pair.is = c
+	return true
+}
+
+// connections brings the edits of connections and their parts to the XML.
+func (g *componentMerger) connections(fresh []*connectionPlan) {
+	connections, parts := merge.Change{List: "connections"}, merge.Change{List: "parts"}
+	for i, c := range g.base.Components {
+		for k := range c.Connections {
+			e := g.elements[i].connections[k]
+			switch pair := g.pairs[basePlace{i, k, scene.None}]; {
+			case pair == nil:
+				connections.Kept++
+				parts.Kept += len(c.Connections[k].Parts)
+			case pair.is == nil:
+				connections.Removed++
+				g.text.remove(e)
+				g.partsOf(&parts, pair, i, k)
+			case g.connection(e, pair):
+				connections.Changed++
+				g.partsOf(&parts, pair, i, k)
+			default:
+				connections.Kept++
+				g.partsOf(&parts, pair, i, k)
+			}
+		}
+		g.renamedParts(i)
+	}
+	for _, c := range fresh {
+		connections.New++
+		parts.New += len(c.parts)
+		g.newConnection(c)
+	}
+	g.changes = append(g.changes, connections, parts)
+}
+
+// connection brings the edits of a connection to its element, and says whether there are any.
+func (g *componentMerger) connection(e *xmlElement, pair *connectionPair) (changed bool) {
+	a, b := pair.was, pair.is
+	if g.was.nodeName(a.node) != g.is.nodeName(b.node) {
+		g.text.set(e, "name", b.name)
+		changed = true
+	}
+	if !slices.Equal(a.tags, b.tags) {
+		g.text.set(e, "tags", strings.Join(b.tags, " "))
+		changed = true
+	}
+	if a.parent != g.parts[b.parent] || a.parent == nil && b.parent != nil {
+		if b.parent == nil {
+			g.text.unset(e, "parent")
+		} else {
+			g.text.set(e, "parent", b.parent.name)
+		}
+		changed = true
+	}
+	was, is := a.offset(), b.offset()
+	return g.text.offset(e, &was, &is, g.length) || changed
+}
+
+// offset is a connection's, in the file's axes.
+func (c *connectionPlan) offset() Offset {
+	basis := scene.BasisXMF.Inverse()
+	return Offset{basis.Vector(c.at.move), basis.Quat(c.at.turn)}
+}
+
+// partsOf brings the edits of a connection's parts to the XML.
+func (g *componentMerger) partsOf(c *merge.Change, pair *connectionPair, component, connection int) {
+	list := g.base.Components[component].Connections[connection].Parts
+	elements := g.elements[component].parts[connection]
+	if len(elements) != len(list) {
+		g.fail("the parts of connection %q can't be found in the XML", g.was.nodeName(pair.was.node))
+		return
+	}
+	for k := range list {
+		at := basePlace{component, connection, k}
+		was, is := g.wasAt[at], g.isAt[at]
+		switch {
+		case was == nil:
+			c.Kept++
+		case is == nil:
+			c.Removed++
+			g.text.remove(elements[k])
+		case pair.is == nil || is.connection != pair.is:
+			g.fail("part %q hangs on another connection", list[k].Name)
+		case g.part(elements[k], was, is):
+			c.Changed++
+		default:
+			c.Kept++
+		}
+	}
+}
+
+// part brings the edits of a part to its element, and says whether there are any. That of its name is brought by renamedParts.
+func (g *componentMerger) part(e *xmlElement, was, is *partPlan) (changed bool) {
+	basis := scene.BasisXMF.Inverse()
+	still := [4]float32{0, 0, 0, 1}
+	a, b := Offset{basis.Vector(was.offset), still}, Offset{basis.Vector(is.offset), still}
+	changed = g.text.offset(e, &a, &b, g.length)
+	a.Position, b.Position = basis.Vector(was.pivot), basis.Vector(is.pivot)
+	if pivot := e.find("pivot"); pivot != nil {
+		changed = g.text.offset(pivot, &a, &b, g.length) || changed
+	} else if a.Position != b.Position {
+		g.text.add(e, true, func(w *xmlWriter) {
+			w.open("pivot")
+			w.offset(b.Position, scene.QuatIdentity)
+			w.close("pivot")
+		})
+		changed = true
+	}
+	for _, x := range [][3]string{{"ref", was.extras.Ref, is.extras.Ref}, {"wreck", was.extras.Wreck, is.extras.Wreck}} {
+		if x[1] != x[2] {
+			g.text.set(e, x[0], x[2])
+			changed = true
+		}
+	}
+	if !sameUVAnimations(was.extras.UVAnimations, is.extras.UVAnimations) {
+		g.fail("the moving texture coordinates of part %q were changed", is.name)
+	}
+	changed = g.levels(e, was, is) || changed
+	changed = g.size(e, was, is) || changed
+	return changed || is.name != g.partName(was)
+}
+
+func sameUVAnimations(a, b []UVAnimation) bool {
+	return slices.EqualFunc(a, b, func(x, y UVAnimation) bool {
+		return x.MapChannel == y.MapChannel && slices.EqualFunc(x.Properties, y.Properties, func(p, q UVProperty) bool {
+			return p.Name == q.Name && p.Controller == q.Controller && slices.Equal(p.Keys, q.Keys)
+		})
+	})
+}
+
+// partName is what the base calls a part that was.
+func (g *componentMerger) partName(was *partPlan) string {
+	at := g.places[was]
+	return g.base.Components[at.component].Connections[at.connection].Parts[at.part].Name
+}
+
+// renamedParts brings the new names of a component's parts to its XML: to the parts, and to what names them.
+func (g *componentMerger) renamedParts(component int) {
+	renamed := g.newNames(component)
+	if len(renamed) == 0 {
+		return
+	}
+	c := &g.elements[component]
+	for k, e := range c.connections {
+		if name, ok := renamed[g.text.value(e, "parent")]; ok && g.keepsParent(basePlace{component, k, scene.None}) {
+			g.text.set(e, "parent", name)
+		}
+		for _, part := range c.parts[k] {
+			for _, attribute := range []string{"name", "wreck"} {
+				if name, ok := renamed[g.text.value(part, attribute)]; ok {
+					g.text.set(part, attribute, name)
+				}
+			}
+		}
+	}
+}
+
+// keepsParent reports whether a connection hangs on the part that it hung on.
+func (g *componentMerger) keepsParent(at basePlace) bool {
+	pair := g.pairs[at]
+	return pair == nil || pair.is == nil || g.parts[pair.is.parent] == pair.was.parent
+}
+
+// newNames are the parts of a component that have another name, by their old one.
+func (g *componentMerger) newNames(component int) map[string]string {
+	names := make(map[string]string)
+	for is, was := range g.parts {
+		if was == nil || g.places[was].component != component {
+			continue
+		}
+		if old := g.partName(was); old != is.name {
+			names[old] = is.name
+		}
+	}
+	return names
+}
+
+// newConnection adds an element for a connection that is new, with its parts.
+func (g *componentMerger) newConnection(c *connectionPlan) {
+	for _, part := range c.parts {
+		if g.parts[part] != nil {
+			g.fail("part %q hangs on another connection, or it was rotated or scaled beside others", part.name)
+			return
+		}
+	}
+	component := 0
+	if len(g.base.Components) > 1 {
+		component = g.componentOf(c)
+	}
+	e := &g.elements[component]
+	list := all([]*xmlElement{e.root}, "connections")
+	write := func(w *xmlWriter) { g.is.connection(w, c) }
+	if len(list) > 0 {
+		g.text.add(list[len(list)-1], false, write)
+		return
+	}
+	g.text.add(e.root, false, func(w *xmlWriter) {
+		w.open("connections")
+		write(w)
+		w.close("connections")
+	})
+}
+
+// componentOf is the component that a new connection belongs to: that of what it hangs on, else the first.
+func (g *componentMerger) componentOf(c *connectionPlan) int {
+	for up := c.parent; up != nil; up = up.connection.parent {
+		if at, ok := g.places[up]; ok {
+			return at.component
+		}
+	}
+	if len(c.parts) > 0 {
+		return g.componentAbove(c.parts[0].node)
+	}
+	return 0
+}

@@ -1,0 +1,366 @@
+package xmf
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/internal/merge"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// FirstOptions are the options that the component was converted with when it became an edited scene: those whose meshes are the most
+// like that one's.
+func (f *ComponentFile) FirstOptions(edited *scene.Scene) scene.Options {
+	p := newPlan(edited, ComponentOptions{})
+	p.make()
+	has := make(map[string]bool)
+	for _, part := range p.parts {
+		for kind, list := range part.meshes {
+			has[part.name+"-"+kind] = true
+			for _, m := range list {
+				has[m.mesh.Extras.Origin.Path] = true
+			}
+		}
+	}
+	var best scene.Options
+	least := -1
+	for lod := range maxLOD + 2 {
+		for _, collision := range []bool{false, true} {
+			o := scene.Options{LOD: lod, Collision: collision}
+			if lod > maxLOD {
+				o.LOD, o.AllLODs = 0, true
+			}
+			if n := f.unlike(has, o); least < 0 || n < least {
+				best, least = o, n
+			}
+		}
+	}
+	return best
+}
+
+// unlike counts the names and files of meshes that either a scene has or the component converted with these options.
+func (f *ComponentFile) unlike(has map[string]bool, o scene.Options) (n int) {
+	would := make(map[string]bool)
+	for _, c := range f.Components {
+		for name, files := range c.meshes {
+			if m := files.detail(o.LOD); m != nil && !o.AllLODs {
+				would[name+"-lod0"], would[m.file] = true, true
+			}
+			for lod, m := range files.lods {
+				if o.AllLODs {
+					would[name+"-lod"+strconv.Itoa(lod)], would[m.file] = true, true
+				}
+			}
+			for kind, m := range files.collisions {
+				if o.Collision {
+					would[name+"-"+kind], would[m.file] = true, true
+				}
+			}
+		}
+	}
+	for name := range would {
+		if !has[name] {
+			n++
+		}
+	}
+	for name := range has {
+		if !would[name] {
+			n++
+		}
+	}
+	return n
+}
+
+// meshes brings the edits of meshes to those of the base.
+func (g *componentMerger) meshes() {
+	files, vertices := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
+	others := 0
+	for _, at := range slices.SortedFunc(maps.Keys(g.wasAt), basePlace.compare) {
+		was, is := g.wasAt[at], g.isAt[at]
+		if is == nil {
+			files.Removed += g.removeFiles(at)
+			continue
+		}
+		changed := false
+		for _, kind := range slices.Sorted(maps.Keys(g.is.built[is])) {
+			if g.mesh(was, is, kind, &files, &vertices) {
+				changed = true
+			}
+		}
+		for _, kind := range slices.Sorted(maps.Keys(g.was.built[was])) {
+			if g.is.built[is][kind] == nil {
+				g.baseMesh(was, kind).take(nil)
+				files.Removed++
+			}
+		}
+		if changed && g.hasOthers(was) {
+			others++
+		}
+	}
+	for _, part := range g.is.parts {
+		if g.parts[part] == nil {
+			files.New += len(g.is.built[part])
+			if err := g.is.encode(part, part.name, g.folder(part), &g.fresh); err != nil && g.err == nil {
+				g.err = err
+			}
+		}
+	}
+	for _, c := range g.base.Components {
+		for _, m := range c.meshes {
+			files.Kept += len(m.lods) + len(m.collisions)
+		}
+	}
+	files.Kept -= files.Changed
+	if others > 0 {
+		f := report.New(codeEditLevels, "connections", "a part's mesh was changed, and its other levels of detail or collision meshes, which the edited file hasn't got, are as they were")
+		f.Count = others
+		g.found = append(g.found, f)
+	}
+	g.changes = append(g.changes, files, vertices)
+}
+
+func (a basePlace) compare(b basePlace) int {
+	return cmp.Or(cmp.Compare(a.component, b.component), cmp.Compare(a.connection, b.connection), cmp.Compare(a.part, b.part))
+}
+
+// A meshSlot is the place of a mesh among those of a part.
+type meshSlot struct {
+	mesh *Mesh
+	take func(*Mesh) // puts another mesh there; nil: none
+}
+
+// slot is the place of a part's mesh of a kind.
+func (files *partMeshes) slot(kind string) meshSlot {
+	if lod, ok := levelOf(kind); ok {
+		return meshSlot{files.lods[lod], func(m *Mesh) { store(files.lods, lod, m) }}
+	}
+	return meshSlot{files.collisions[kind], func(m *Mesh) { store(files.collisions, kind, m) }}
+}
+
+func store[K comparable](list map[K]*Mesh, key K, m *Mesh) {
+	if m == nil {
+		delete(list, key)
+	} else {
+		list[key] = m
+	}
+}
+
+// levelOf is the base's number of what is level lod of the first conversion's: that may have had one level alone, from any file.
+func (g *componentMerger) levelOf(was *partPlan, lod int) int {
+	list := was.meshes["lod"+strconv.Itoa(lod)]
+	if len(list) == 0 {
+		return lod
+	}
+	for number, m := range g.filesOf(g.places[was]).lods {
+		if m.file == list[0].mesh.Extras.Origin.Path {
+			return number
+		}
+	}
+	return lod
+}
+
+// filesOf are the meshes of a part of the base.
+func (g *componentMerger) filesOf(at basePlace) *partMeshes {
+	c := g.base.Components[at.component]
+	name := c.Connections[at.connection].Parts[at.part].Name
+	if c.meshes[name] == nil {
+		if c.meshes == nil {
+			c.meshes = make(map[string]*partMeshes)
+		}
+		c.meshes[name] = &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
+	}
+	return c.meshes[name]
+}
+
+// baseMesh is the place of what was a part's mesh of a kind.
+func (g *componentMerger) baseMesh(was *partPlan, kind string) meshSlot {
+	if lod, ok := levelOf(kind); ok {
+		kind = "lod" + strconv.Itoa(g.levelOf(was, lod))
+	}
+	return g.filesOf(g.places[was]).slot(kind)
+}
+
+// mesh brings the edits of one mesh to that of the base, and says whether there are any.
+func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *merge.Change) bool {
+	slot, before, now := g.baseMesh(was, kind), g.was.built[was][kind], g.is.built[is][kind]
+	if slot.mesh == nil || before == nil {
+		if now.onDisk = g.folder(is) + "/" + strings.ToLower(is.name+"-"+kind) + ".xmf"; slot.mesh != nil {
+			now.onDisk = slot.mesh.onDisk
+		}
+		slot.take(now)
+		files.New++
+		files.Kept--
+		return true
+	}
+	if now.sameAs(before) {
+		return false
+	}
+	changes, err := slot.mesh.merge(before, now)
+	if err != nil && g.err == nil {
+		g.err = err
+	}
+	edited := false
+	for _, c := range changes {
+		edited = edited || c.Edits()
+		if c.List == vertices.List {
+			vertices.Changed, vertices.New, vertices.Removed = vertices.Changed+c.Changed, vertices.New+c.New, vertices.Removed+c.Removed
+			vertices.Kept += c.Kept
+		}
+	}
+	if edited {
+		files.Changed++
+	}
+	return edited
+}
+
+// sameAs reports whether two built meshes are the same.
+func (m *Mesh) sameAs(other *Mesh) bool {
+	return slices.EqualFunc(m.Buffers, other.Buffers, func(a, b Buffer) bool {
+		return a.sameLayout(&b) && bytes.Equal(a.content.data, b.content.data)
+	}) && slices.EqualFunc(m.Materials, other.Materials, func(a, b Material) bool {
+		return a.Name == b.Name && a.FirstIndex == b.FirstIndex && a.NumIndices == b.NumIndices
+	})
+}
+
+// hasOthers reports whether a part of the base has meshes that the first conversion left out.
+func (g *componentMerger) hasOthers(was *partPlan) bool {
+	files := g.filesOf(g.places[was])
+	return len(files.lods)+len(files.collisions) > len(g.was.built[was])
+}
+
+// removeFiles takes the meshes of a part away, unless another one has its name.
+func (g *componentMerger) removeFiles(gone basePlace) (n int) {
+	c := g.base.Components[gone.component]
+	name := c.Connections[gone.connection].Parts[gone.part].Name
+	for i := range c.Connections {
+		for k, p := range c.Connections[i].Parts {
+			at := basePlace{gone.component, i, k}
+			if p.Name == name && (g.isAt[at] != nil || g.wasAt[at] == nil) {
+				return 0
+			}
+		}
+	}
+	if files := c.meshes[name]; files != nil {
+		n = len(files.lods) + len(files.collisions)
+		delete(c.meshes, name)
+	}
+	return n
+}
+
+// folder is where the files of a part stand that is new, beside the XML.
+func (g *componentMerger) folder(part *partPlan) string {
+	component := g.componentAbove(part.node)
+	if at, ok := g.places[part]; ok {
+		component = at.component
+	}
+	return g.base.Components[component].outFolder()
+}
+
+// outFolder is where the files of the component stand, beside its XML.
+func (c *Component) outFolder() string {
+	for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
+		files := c.meshes[name]
+		for lod := range maxLOD + 1 {
+			if m := files.lods[lod]; m != nil && m.onDisk != "" {
+				return path.Dir(m.onDisk)
+			}
+		}
+	}
+	return cmp.Or(c.folder, path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")))
+}
+
+// files are those of the component: of all parts of the base, those that are new, and the motion.
+func (g *componentMerger) files() ([]ComponentPart, error) {
+	var list []ComponentPart
+	places := make(map[string]int)
+	add := func(file string, data []byte) error {
+		if i, known := places[strings.ToLower(file)]; known {
+			if !bytes.Equal(list[i].Data, data) {
+				return fmt.Errorf("%s belongs to several components, and was edited in one of them; --base doesn't bring that to a component, so convert without it", file)
+			}
+			return nil
+		}
+		places[strings.ToLower(file)] = len(list)
+		list = append(list, ComponentPart{path.Clean(file), data})
+		return nil
+	}
+	for i, c := range g.base.Components {
+		renamed := g.newNames(i)
+		for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
+			for _, m := range c.meshes[name].inOrder() {
+				data, err := Encode(m)
+				if err == nil {
+					err = add(m.fileOf(name, renamed), data)
+				}
+				if err != nil {
+					return nil, err
+				}
+			}
+		}
+		for _, w := range c.wrecks() {
+			if err := add(w.Path, w.Data); err != nil {
+				return nil, err
+			}
+		}
+		if c.motion != nil {
+			data, err := EncodeANI(c.motion)
+			if err == nil {
+				err = add(cmp.Or(c.motionFile, c.outFolder()+".ani"), data)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, f := range g.fresh {
+		if err := add(f.Path, f.Data); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// wrecks are the files of wrecks that aren't parts themselves, and that no scene has.
+func (c *Component) wrecks() (list []ComponentPart) {
+	done := make(map[string]bool)
+	c.eachPart(func(_ string, p *Part) {
+		if p.Wreck == "" || c.meshes[p.Wreck] != nil || done[p.Wreck] {
+			return
+		}
+		done[p.Wreck] = true
+		for _, kind := range append([]string{"lod0", "lod1", "lod2", "lod3"}, collisionKinds...) {
+			if data, _, onDisk, err := c.read(c.near, "/"+p.Wreck+"-"+kind+".xmf"); err == nil {
+				list = append(list, ComponentPart{onDisk, data})
+			}
+		}
+	})
+	return list
+}
+
+// inOrder are a part's meshes, the levels of detail first.
+func (files *partMeshes) inOrder() (list []*Mesh) {
+	for _, lod := range slices.Sorted(maps.Keys(files.lods)) {
+		list = append(list, files.lods[lod])
+	}
+	for _, kind := range slices.Sorted(maps.Keys(files.collisions)) {
+		list = append(list, files.collisions[kind])
+	}
+	return list
+}
+
+// fileOf is the path of a mesh whose part is called name, or otherwise now.
+func (m *Mesh) fileOf(name string, renamed map[string]string) string {
+	now, ok := renamed[name]
+	dir, file := path.Split(m.onDisk)
+	if !ok || len(file) < len(name) || !strings.EqualFold(file[:len(name)], name) {
+		return m.onDisk
+	}
+	return dir + strings.ToLower(now) + file[len(name):]
+}

@@ -1,0 +1,335 @@
+package xmf
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/internal/merge"
+	"marrow/scene"
+)
+
+// motion brings the edits of clips to the base's motion, and to the states that its XML lists.
+func (g *componentMerger) motion() {
+	c, clips := merge.Change{List: "animations"}, merge.Change{List: "clips"}
+	states := g.pairStates()
+	for _, s := range states {
+		switch {
+		case s.was == scene.None:
+			clips.New++
+		case s.is == scene.None:
+			clips.Removed++
+		case g.newName(s) != g.oldName(s) || g.longer(s) != 0:
+			clips.Changed++
+		default:
+			clips.Kept++
+		}
+	}
+	for i, component := range g.base.Components {
+		g.stateElements(i, states)
+		g.componentMotion(i, component, states, &c)
+	}
+	g.changes = append(g.changes, clips, c)
+}
+
+// A statePair is what a state was, and is, by the numbers of clips; None where there isn't one.
+type statePair struct{ was, is int }
+
+// pairStates finds out which clips belong together: by their names, else by the frames that their extras tell.
+func (g *componentMerger) pairStates() (list []statePair) {
+	was, is := g.was.s.Clips, g.is.s.Clips
+	taken := make(map[int]bool)
+	find := func(same func(a, b *scene.Clip) bool) {
+		for i := range list {
+			for k := range is {
+				if list[i].is == scene.None && !taken[k] && same(&was[list[i].was], &is[k]) {
+					list[i].is, taken[k] = k, true
+				}
+			}
+		}
+	}
+	for i := range was {
+		list = append(list, statePair{i, scene.None})
+	}
+	find(func(a, b *scene.Clip) bool { return a.Name == b.Name })
+	find(func(a, b *scene.Clip) bool {
+		x, _ := scene.Recall[stateExtras](a.Extras, g.was.s.Format)
+		y, ok := scene.Recall[stateExtras](b.Extras, g.is.s.Format)
+		return ok && x.Start == y.Start && x.End == y.End && x.End > 0
+	})
+	for k := range is {
+		if !taken[k] {
+			list = append(list, statePair{scene.None, k})
+		}
+	}
+	return list
+}
+
+// halfFrame is how far, in seconds, the lengths of clips may differ and still be the same.
+const halfFrame = 1. / 60
+
+// longer is by how many frames a state is longer than it was.
+func (g *componentMerger) longer(s statePair) int {
+	a, b := g.was.s.Clips[s.was].Duration, g.is.s.Clips[s.is].Duration
+	if abs(a-b) <= halfFrame {
+		return 0
+	}
+	frames := func(i int, w *componentWriter) int { return w.states[i].end - w.states[i].start }
+	return frames(s.is, g.is) - frames(s.was, g.was)
+}
+
+// oldName and newName are what the base and the result call a state.
+func (g *componentMerger) oldName(s statePair) string { return g.was.s.Clips[s.was].Name }
+
+func (g *componentMerger) newName(s statePair) string {
+	if s.was != scene.None && (s.is == scene.None || g.was.s.Clips[s.was].Name == g.is.s.Clips[s.is].Name) {
+		return g.oldName(s)
+	}
+	return g.is.states[s.is].name
+}
+
+// stateElements brings the names, frames and presence of states to a component's XML.
+func (g *componentMerger) stateElements(component int, states []statePair) {
+	of := make(map[string]statePair)
+	for _, s := range states {
+		if s.was != scene.None {
+			of[g.oldName(s)] = s
+		}
+	}
+	for k, e := range g.elements[component].connections {
+		at := basePlace{component, k, scene.None}
+		listed := make(map[string]bool)
+		for _, a := range all(all([]*xmlElement{e}, "animations"), "animation") {
+			name := g.text.value(a, "name")
+			listed[name] = true
+			s, known := of[name]
+			switch {
+			case !known:
+			case s.is == scene.None:
+				g.text.remove(a)
+			default:
+				g.stateElement(a, s)
+			}
+		}
+		if pair := g.pairs[at]; pair != nil && pair.is != nil {
+			g.newStates(e, pair, states, listed)
+		}
+	}
+}
+
+// stateElement brings the edits of a state to the element of one of its connections.
+func (g *componentMerger) stateElement(a *xmlElement, s statePair) {
+	if name := g.newName(s); name != g.oldName(s) {
+		g.text.set(a, "name", name)
+	}
+	if more := g.longer(s); more != 0 {
+		end, err := strconv.Atoi(strings.TrimSpace(g.text.value(a, "end")))
+		if err == nil {
+			g.text.set(a, "end", strconv.Itoa(end+more))
+		}
+	}
+}
+
+// newStates adds the elements of states that move parts of a connection and didn't before.
+func (g *componentMerger) newStates(e *xmlElement, pair *connectionPair, states []statePair, listed map[string]bool) {
+	moves := func(c *connectionPlan, clip int) bool {
+		return clip != scene.None && slices.ContainsFunc(c.parts, func(p *partPlan) bool { return slices.Contains(p.states, clip) })
+	}
+	var fresh []statePair
+	for _, s := range states {
+		if moves(pair.is, s.is) && !moves(pair.was, s.was) && !(s.was != scene.None && listed[g.oldName(s)]) {
+			fresh = append(fresh, s)
+		}
+	}
+	if len(fresh) == 0 {
+		return
+	}
+	write := func(w *xmlWriter) {
+		for _, s := range fresh {
+			x := &g.is.states[s.is]
+			w.leaf("animation", "name", g.newName(s), "start", strconv.Itoa(x.start), "end", strconv.Itoa(x.end))
+		}
+	}
+	if list := e.find("animations"); list != nil {
+		g.text.add(list, false, write)
+		return
+	}
+	g.text.add(e, true, func(w *xmlWriter) {
+		w.open("animations")
+		write(w)
+		w.close("animations")
+	})
+}
+
+// A moved is what moves a part in a state.
+type moved struct {
+	part *partPlan
+	clip int
+}
+
+// animated are a writer's animations by what they move.
+func (c *componentWriter) animated() map[moved]*Animation {
+	list, next := make(map[moved]*Animation), 0
+	for _, part := range c.parts {
+		for _, clip := range part.states {
+			list[moved{part, clip}] = &c.motions.Animations[next]
+			next++
+		}
+	}
+	return list
+}
+
+// componentMotion brings the edits of clips to the motion of a component.
+func (g *componentMerger) componentMotion(component int, c *Component, states []statePair, change *merge.Change) {
+	m := &motionMerger{g: g, change: change, before: g.was.animated(), now: g.is.animated(), motion: c.motion, edited: make(map[int]bool)}
+	if m.motion == nil {
+		m.motion = &Motion{Version: 1}
+	}
+	m.names(component, states)
+	for _, is := range g.is.parts {
+		was, in := g.parts[is], g.componentAbove(is.node)
+		if at, ok := g.places[is]; ok {
+			in = at.component
+		}
+		if in != component {
+			continue
+		}
+		for _, s := range states {
+			if s.is != scene.None {
+				m.animation(was, is, s)
+			}
+		}
+	}
+	change.Changed += len(m.edited)
+	change.Kept += len(m.motion.Animations) - len(m.edited) - m.fresh
+	if c.motion == nil && len(m.motion.Animations) > 0 {
+		c.motion = m.motion
+	}
+}
+
+// A motionMerger merges the motion of one component.
+type motionMerger struct {
+	g           *componentMerger
+	change      *merge.Change
+	before, now map[moved]*Animation
+	motion      *Motion
+	edited      map[int]bool // animations of the base, by their number
+	fresh       int          // animations that were added
+}
+
+// names brings new names and lengths of states, and new names of parts, to the motion, and takes away what is gone.
+func (m *motionMerger) names(component int, states []statePair) {
+	g := m.g
+	of := make(map[string]statePair)
+	for _, s := range states {
+		if s.was != scene.None {
+			of[g.oldName(s)] = s
+		}
+	}
+	renamed, gone := g.newNames(component), g.goneNames(component)
+	list := m.motion.Animations
+	m.motion.Animations = slices.DeleteFunc(list, func(a Animation) bool {
+		s, known := of[a.SubName]
+		return known && s.is == scene.None || gone[a.Name]
+	})
+	m.change.Removed += len(list) - len(m.motion.Animations)
+	for i := range m.motion.Animations {
+		a := &m.motion.Animations[i]
+		name, subName, duration := a.Name, a.SubName, a.Duration
+		if s, known := of[a.SubName]; known {
+			if abs(g.was.s.Clips[s.was].Duration-g.is.s.Clips[s.is].Duration) > halfFrame {
+				a.Duration = g.is.s.Clips[s.is].Duration
+			}
+			a.SubName = g.newName(s)
+		}
+		if now, ok := renamed[a.Name]; ok {
+			a.Name = now
+		}
+		if a.Name != name || a.SubName != subName || a.Duration != duration {
+			m.edited[i] = true
+		}
+	}
+}
+
+// goneNames are the names of a component's parts that are gone.
+func (g *componentMerger) goneNames(component int) map[string]bool {
+	gone := make(map[string]bool)
+	for at, was := range g.wasAt {
+		if at.component == component && g.isAt[at] == nil {
+			gone[g.partName(was)] = true
+		}
+	}
+	for at, was := range g.wasAt {
+		if at.component == component && g.isAt[at] != nil {
+			delete(gone, g.partName(was))
+		}
+	}
+	return gone
+}
+
+// animation brings the edits of what moves a part in a state to the motion.
+func (m *motionMerger) animation(was, is *partPlan, s statePair) {
+	a, b := new(Animation), m.now[moved{is, s.is}]
+	if was != nil && s.was != scene.None {
+		a = cmp.Or(m.before[moved{was, s.was}], a)
+	}
+	if b = cmp.Or(b, new(Animation)); len(b.Positions)+len(b.Rotations)+len(b.Scales)+len(a.Positions)+len(a.Rotations)+len(a.Scales) == 0 {
+		return
+	}
+	duration := m.g.is.s.Clips[s.is].Duration
+	var own *Animation
+	before, now := a.kinds(), b.kinds()
+	for k, property := range moving {
+		if sameKeys(*before[k], *now[k], property, duration, 10*m.g.length) {
+			continue
+		}
+		if own == nil {
+			own = m.find(is.name, m.g.newName(s), duration)
+		}
+		*own.kinds()[k] = *now[k]
+	}
+}
+
+// moving are the properties that the lists of keys move.
+var moving = [...]scene.Property{scene.NodeTranslation, scene.NodeRotation, scene.NodeScale}
+
+// find is the animation of a part in a state, which is added if there is none.
+func (m *motionMerger) find(part, state string, duration float32) *Animation {
+	list := m.motion.Animations
+	i := slices.IndexFunc(list, func(a Animation) bool { return a.Name == part && a.SubName == state })
+	if i >= 0 {
+		if i < len(list)-m.fresh {
+			m.edited[i] = true
+		}
+		return &list[i]
+	}
+	m.change.New++
+	m.fresh++
+	m.motion.Animations = append(list, Animation{Name: part, SubName: state, Duration: duration})
+	return &m.motion.Animations[len(list)]
+}
+
+// sameKeys reports whether keys move something alike.
+func sameKeys(a, b []Key, p scene.Property, duration, length float32) bool {
+	if len(a) == 0 || len(b) == 0 {
+		return len(a) == len(b)
+	}
+	if slices.Equal(a, b) {
+		return true
+	}
+	x, y := curveOf(a, p, duration, length), curveOf(b, p, duration, length)
+	return x.Same(y)
+}
+
+// curveOf is what keys make of a property.
+func curveOf(keys []Key, p scene.Property, duration, length float32) *merge.Curve {
+	b := newBuilder("")
+	var c scene.Channel
+	if p == scene.NodeRotation {
+		c, _ = b.angles(keys, 0)
+	} else {
+		c, _ = b.vectors(keys, p, 0, vec3{})
+	}
+	return &merge.Curve{Channel: c, Duration: duration, Length: length}
+}

@@ -1,0 +1,175 @@
+package xmf
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/scene"
+)
+
+// offset brings the difference between two offsets to an element, and says whether there is one.
+func (x *xmlEdits) offset(e *xmlElement, was, is *Offset, length float32) bool {
+	moved, turned := !samePoint(was.Position, is.Position, length), angleBetween(was.Rotation, is.Rotation) > sameAngle
+	if !moved && !turned {
+		return false
+	}
+	o := e.find("offset")
+	if o == nil {
+		x.add(e, true, func(w *xmlWriter) { w.offset(is.Position, is.Rotation) })
+		return true
+	}
+	if moved {
+		x.vector(o, "position", was.Position, is.Position, length)
+	}
+	if turned {
+		x.turn(o, is.Rotation)
+	}
+	return true
+}
+
+// sameAngle is how far, in radians, rotations may differ and still be the same.
+const sameAngle = 1e-5
+
+func samePoint(a, b vec3, length float32) bool {
+	return abs(a[0]-b[0]) <= length && abs(a[1]-b[1]) <= length && abs(a[2]-b[2]) <= length
+}
+
+// vector brings the difference between two vectors to the child of a name, axis by axis.
+func (x *xmlEdits) vector(e *xmlElement, name string, was, is vec3, length float32) {
+	p := e.find(name)
+	if p == nil {
+		x.add(e, true, func(w *xmlWriter) { w.vector(name, is) })
+		return
+	}
+	for axis, attribute := range [...]string{"x", "y", "z"} {
+		if abs(was[axis]-is[axis]) > length {
+			x.set(p, attribute, decimal(is[axis]))
+		}
+	}
+}
+
+// turn gives an offset a rotation, in place of the angles that it may have.
+func (x *xmlEdits) turn(offset *xmlElement, q scene.Quat) {
+	list := []string{"qx", decimal(q[0]), "qy", decimal(q[1]), "qz", decimal(q[2]), "qw", decimal(q[3])}
+	if e := offset.find("quaternion"); e != nil {
+		for i := 0; i < len(list); i += 2 {
+			x.set(e, list[i], list[i+1])
+		}
+		return
+	}
+	if e := offset.find("rotation"); e != nil {
+		x.remove(e)
+	}
+	x.add(offset, false, func(w *xmlWriter) { w.leaf("quaternion", list...) })
+}
+
+// levels brings to a part's element which materials its levels of detail have, and which levels there are.
+func (g *componentMerger) levels(e *xmlElement, was, is *partPlan) (changed bool) {
+	before, now := g.was.lods[was], g.is.lods[is]
+	for lod, names := range now {
+		if slices.Equal(before[lod], names) && (before[lod] == nil) == (names == nil) {
+			continue
+		}
+		changed = true
+		g.level(e, strconv.Itoa(g.levelOf(was, lod)), names)
+	}
+	for lod := range before {
+		if _, stays := now[lod]; !stays {
+			changed = true
+			if x := g.lodElement(e, strconv.Itoa(g.levelOf(was, lod))); x != nil {
+				g.text.remove(x)
+			}
+		}
+	}
+	return changed
+}
+
+// lodElement is the element of a level of detail.
+func (g *componentMerger) lodElement(part *xmlElement, index string) *xmlElement {
+	for _, x := range all(all([]*xmlElement{part}, "lods"), "lod") {
+		if strings.TrimSpace(g.text.value(x, "index")) == index {
+			return x
+		}
+	}
+	return nil
+}
+
+// level gives a level of detail its materials.
+func (g *componentMerger) level(part *xmlElement, index string, names []string) {
+	materials := func(w *xmlWriter) {
+		w.open("materials")
+		for i, name := range names {
+			w.leaf("material", "id", strconv.Itoa(i+1), "ref", name)
+		}
+		w.close("materials")
+	}
+	lod := func(w *xmlWriter) {
+		w.open("lod", "index", index)
+		materials(w)
+		w.close("lod")
+	}
+	x := g.lodElement(part, index)
+	switch {
+	case x == nil && part.find("lods") == nil:
+		g.text.add(part, false, func(w *xmlWriter) {
+			w.open("lods")
+			lod(w)
+			w.close("lods")
+		})
+	case x == nil:
+		g.text.add(part.find("lods"), false, lod)
+	default:
+		list := all(all([]*xmlElement{x}, "materials"), "material")
+		if len(list) == len(names) {
+			for i, m := range list {
+				if g.text.value(m, "ref") != names[i] {
+					g.text.set(m, "ref", names[i])
+				}
+			}
+			return
+		}
+		for _, m := range all([]*xmlElement{x}, "materials") {
+			g.text.remove(m)
+		}
+		g.text.add(x, false, materials)
+	}
+}
+
+// size brings the bounds of a part to its elements, where these are the bounds that the part had.
+func (g *componentMerger) size(e *xmlElement, was, is *partPlan) (changed bool) {
+	a, known := g.was.sizes[was]
+	b, drawn := g.is.sizes[is]
+	if !known || !drawn {
+		return false
+	}
+	before, now := a.halves(), b.halves()
+	for _, name := range []string{"size", "size_raw"} {
+		for i, child := range []string{"max", "center"} {
+			x := e.find(name, child)
+			if x == nil || samePoint(before[i], now[i], g.length) || !g.states(x, before[i], max(before[0][0], before[0][1], before[0][2])) {
+				continue
+			}
+			changed = true
+			g.text.vector(e.find(name), child, before[i], now[i], g.length)
+		}
+	}
+	return changed
+}
+
+// halves are half the size of a box and its middle.
+func (b *box) halves() [2]vec3 {
+	half := b.high.Sub(b.low).Scale(0.5)
+	return [2]vec3{half, b.low.Add(half)}
+}
+
+// states reports whether an element states a vector, but for what halves round of one that is so long.
+func (g *componentMerger) states(e *xmlElement, v vec3, length float32) bool {
+	const half = 1. / 1024
+	for axis, name := range [...]string{"x", "y", "z"} {
+		if abs(number(g.text.value(e, name))-v[axis]) > half*length {
+			return false
+		}
+	}
+	return true
+}
