@@ -54,6 +54,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
 	scripts/judges/across.sh
+	scripts/judges/m2.sh
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/windows.sh
@@ -70,6 +71,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
 	scripts/judges/across.sh
+	scripts/judges/m2.sh all
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/likeness.sh
