@@ -28,7 +28,7 @@ mutants: ## 300 small changes to the code, to see which of them no test notices 
 bench: ## everything measured in one run, memcpy and the peers beside it, into benchmarks.md
 	scripts/bench.sh
 
-release: ## archives for six platforms in dist/, the same bytes each time, without the network
+release: ## archives and packages for six platforms in dist/, the same bytes each time, without the network
 	scripts/release.sh
 
 same-bytes: ## what other processors make of the same models (386; arm64 where qemu-user is)
@@ -58,6 +58,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/windows.sh
+	scripts/judges/packages.sh
 	scripts/judges/m3.sh 25
 
 judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
@@ -75,6 +76,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/likeness.sh
+	scripts/judges/packages.sh all
 	scripts/judges/m3.sh all
 
 ci: ## everything a change must pass

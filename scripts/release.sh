@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Builds a release of the tree at hand, without the network: static binaries for Linux, macOS and
-# Windows on amd64 and arm64, each in an archive with completions, man pages, README and licence, and
-# SHA256SUMS. What it needs of others' code is fetched before, once, by `go mod download`. The same commit gives the same bytes, wherever and whenever it is built with the same Go.
+# Windows on amd64 and arm64, each in an archive with completions, man pages, README and licences, with an SBOM; packages for
+# Debian and npm; descriptions for Homebrew, Scoop and winget; the page, the Blender add-on and SHA256SUMS (docs/install.md). What it needs
+# of others' code is fetched before, once, by `go mod download`. The same commit gives the same bytes, wherever and
+# whenever it is built with the same Go.
 #
-#   scripts/release.sh [DIR]         into DIR, dist/ if not said
-#   scripts/release.sh --check       builds twice, in two places, and compares
+#   scripts/release.sh [DIR [OS/ARCH…]]   into DIR, dist/ by default, for all platforms or those that are named
+#   scripts/release.sh --check [OS/ARCH…] builds twice, in two places, and compares
 #
 # A version is a tag: git tag v1.2.3; without one Go names the commit (v0.0.0-DATE-COMMIT).
 set -euo pipefail
@@ -12,7 +14,9 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 
 export GOFLAGS=-mod=readonly GOPROXY=off GOTOOLCHAIN=local CGO_ENABLED=0 LC_ALL=C TZ=UTC
 unset GOAMD64 GOARM64 GOEXPERIMENT
-platforms="linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64"
+umask 022
+all_platforms="linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64"
+. "$root/scripts/package.sh"
 
 # archive packs a folder the same way each time: names in order, one time, no owner.
 archive() { # FOLDER
@@ -53,39 +57,59 @@ page() { # FOLDER
 
 # release builds the tree in the folder $1 into the folder $2.
 release() {
-	local src=$1 out=$2
+	local src=$1 platform
+	out=$2
 	mkdir -p "$out" && out=$(cd "$out" && pwd)
 	[ -z "$(ls -A "$out")" ] || { echo "release: $out isn't empty" >&2; exit 1; }
 	cd "$src"
 	fetched
 	time=$(git log -1 --format=%ct)
-	local version
-	version=$(git describe --tags --always)
-	local docs=$out/.docs
+	tag=$(git describe --tags --always)
 	go build -trimpath -o "$out/.marrow" ./cmd/marrow
-	"$out/.marrow" man "$docs/man1"
-	mkdir -p "$docs/completions"
+	go build -trimpath -o "$out/.sbom" ./scripts/sbom
+	number=${tag#v}
+	[ "$number" != "$tag" ] || number=0.0.0-$(git log -1 --date=format-local:%Y%m%d%H%M%S --format=%cd)-$(git rev-parse --short=12 HEAD) # as Go does
+	documents "$out/.docs"
+	for platform in $platforms; do build "${platform%/*}" "${platform#*/}"; done
+	npm_main
+	manifests
+	page "marrow-$tag-page"
+	cp -r blender "$out/marrow-blender-$tag" && (cd "$out/marrow-blender-$tag" && addon "$out/marrow-blender-$tag.zip")
+	rm -r "$out/.marrow" "$out/.sbom" "$out/.docs" "$out/marrow-blender-$tag"
+	(cd "$out" && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs -d '\n' sha256sum >SHA256SUMS)
+}
+
+# documents writes what all archives contain.
+documents() { # FOLDER
+	local shell
+	"$out/.marrow" man "$1/man1"
+	mkdir -p "$1/completions"
 	for shell in bash zsh fish powershell; do
-		"$out/.marrow" completion "$shell" >"$docs/completions/marrow.$shell"
+		"$out/.marrow" completion "$shell" >"$1/completions/marrow.$shell"
 	done
-	for platform in $platforms; do
-		local os=${platform%/*} arch=${platform#*/} exe=marrow
-		[ "$os" != windows ] || exe=marrow.exe
-		local name=marrow-$version-$os-$arch
-		mkdir "$out/$name"
-		GOOS=$os GOARCH=$arch go build -trimpath -buildvcs=true -ldflags='-s -w -buildid=' -o "$out/$name/$exe" ./cmd/marrow
-		cp -r "$docs/man1" "$docs/completions" "$out/$name/"
-		cp README.md CHANGELOG.md LICENSE "$out/$name/"
-		[ "$os" != linux ] || cp -r packaging/linux "$out/$name/"
-		(cd "$out" && archive "$name")
-	done
-	page "marrow-$version-page"
-	cp -r blender "$out/marrow-blender-$version" && (cd "$out/marrow-blender-$version" && addon "$out/marrow-blender-$version.zip")
-	rm -r "$out/.marrow" "$docs" "$out/marrow-blender-$version"
-	(cd "$out" && sha256sum marrow-* >SHA256SUMS)
+	scripts/notices.sh >"$1/THIRD_PARTY_LICENSES.txt"
+	cp README.md CHANGELOG.md LICENSE "$1/"
+}
+
+# build makes everything for one platform.
+build() { # OS ARCH
+	local os=$1 arch=$2 exe=marrow
+	[ "$os" != windows ] || exe=marrow.exe
+	local name=marrow-$tag-$os-$arch
+	cp -r "$out/.docs" "$out/$name"
+	GOOS=$os GOARCH=$arch go build -trimpath -buildvcs=true -ldflags='-s -w -buildid=' -o "$out/$name/$exe" ./cmd/marrow
+	"$out/.sbom" "$out/$name/$exe" "v$number" >"$out/$name.cdx.json"
+	npm_platform "$os" "$arch" "$out/$name"
+	if [ "$os" = linux ]; then
+		debian "$arch" "$out/$name"
+		cp -r packaging/linux packaging/Containerfile "$out/$name/"
+	fi
+	(cd "$out" && archive "$name")
 }
 
 if [ "${1:-}" = --check ]; then
+	shift
+	platforms=${*:-$all_platforms}
 	work=$(mktemp -d)
 	trap 'rm -rf "$work"' EXIT
 	git clone -q "$root" "$work/elsewhere"
@@ -99,5 +123,8 @@ if [ "${1:-}" = --check ]; then
 	echo "built twice, in two places: the same"
 	exit
 fi
-release "$root" "${1:-$root/dist}"
-echo "in ${1:-$root/dist}"
+dist=${1:-$root/dist}
+[ $# = 0 ] || shift
+platforms=${*:-$all_platforms}
+release "$root" "$dist"
+echo "in $dist"

@@ -47,9 +47,10 @@ echo "amd64: $all models, $without of which can't be converted"
 build 386
 same 386 "$work/marrow-386"
 build arm64
-go tool objdump -s '^(marrow/|main\.)' "$work/marrow-arm64" >"$work/arm64.s"
-grep -q '^TEXT marrow/gltf\.' "$work/arm64.s" # or nothing was looked through
-fused=$(awk '/^TEXT/ { f = $2 } /FN?M(ADD|SUB)[SD]/ && f !~ /^marrow\/(sample|render)\./ { print f, $1 }' "$work/arm64.s" | sort -u)
+module=$(go list -m)
+go tool objdump -s "^($module/|main\\.)" "$work/marrow-arm64" >"$work/arm64.s"
+grep -qF "TEXT $module/gltf." "$work/arm64.s" # or nothing was looked through
+fused=$(awk -v module="$module" '/^TEXT/ { f = $2 } /FN?M(ADD|SUB)[SD]/ && f !~ "^" module "/(sample|render)[.]" { print f, $1 }' "$work/arm64.s" | sort -u)
 [ -z "$fused" ] || { echo "arm64: fused, write float32(x*y)+z here:"; echo "$fused"; exit 1; }
 echo "arm64: nothing is fused"
 if qemu=$(command -v qemu-aarch64 || command -v qemu-aarch64-static); then

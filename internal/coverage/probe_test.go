@@ -259,7 +259,7 @@ func (d *sceneDiff) compare(a, b reflect.Value, name string) {
 				}
 			case t == reflect.TypeFor[scene.Channel](): // by what it moves
 				d.compare(a.Field(i), b.Field(i), "Channel of "+a.Interface().(scene.Channel).Target.Property.String())
-			case t.PkgPath() == "marrow/scene" && !strings.Contains(t.Name(), "["):
+			case t.PkgPath() == reflect.TypeFor[scene.Channel]().PkgPath() && !strings.Contains(t.Name(), "["):
 				d.compare(a.Field(i), b.Field(i), t.Name()+"."+f.Name)
 			default:
 				d.compare(a.Field(i), b.Field(i), name)

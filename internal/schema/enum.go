@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/wire"
 )
 
 // most is how far values are looked at for names.
@@ -16,7 +18,7 @@ func (s *Schema) enum(t reflect.Type) string {
 	if !t.Implements(reflect.TypeFor[fmt.Stringer]()) || t.Kind() == reflect.Struct || t.Kind() == reflect.Array {
 		return ""
 	}
-	if t.PkgPath() == "marrow/wire" || strings.HasPrefix(t.Name(), "Fixed") {
+	if t.PkgPath() == reflect.TypeFor[wire.Codec]().PkgPath() || strings.HasPrefix(t.Name(), "Fixed") {
 		return ""
 	}
 	if !slices.ContainsFunc(s.Enums, func(e *Enum) bool { return e.goType == t }) {
