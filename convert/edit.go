@@ -3,6 +3,8 @@ package convert
 import (
 	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"marrow/formats"
 	"marrow/gltf"
@@ -95,4 +97,25 @@ func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 		return nil, err
 	}
 	return formats.Decode(first.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
+}
+
+// OverwritesBase is a file that the base was read from and that writing the parts into a folder would overwrite; empty for none. The files of a
+// base are beside it or in the folders above.
+func (r *Result) OverwritesBase(dir, base string) string {
+	for _, p := range r.Parts {
+		name := filepath.FromSlash(p.Name)
+		out, err := os.Stat(filepath.Join(dir, name))
+		if err != nil {
+			continue
+		}
+		for up := filepath.Dir(base); ; up = filepath.Dir(up) {
+			if info, err := os.Stat(filepath.Join(up, name)); err == nil && os.SameFile(info, out) {
+				return filepath.Join(dir, name)
+			}
+			if up == filepath.Dir(up) {
+				break
+			}
+		}
+	}
+	return ""
 }

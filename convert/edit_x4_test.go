@@ -2,14 +2,24 @@ package convert
 
 import (
 	"bytes"
+	"encoding/binary"
+	"maps"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/diff"
+
+	"marrow/formats"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/lower/curves"
 	"marrow/scene"
+	"marrow/wire"
 )
 
 // A GLB that nobody edited gives the bytes of an XMF.
@@ -81,4 +91,369 @@ func besideFile(dir, name string) string {
 		dir = filepath.Dir(dir)
 	}
 	return name
+}
+
+// An x4Edit is an edit of a component's GLB, and what alone may differ then: lines of the XML and files that match, and fields of these.
+type x4Edit struct {
+	name                 string
+	edit                 func(t *testing.T, g *looseGLB) (done bool)
+	lines, files, fields string
+}
+
+// origin is where a node was in the component.
+func origin(node any) string {
+	s, _ := marrow(node)["origin"].(string)
+	return s
+}
+
+// document is what a node of the component had besides.
+func document(node any) map[string]any {
+	m, _ := marrow(node)["document"].(map[string]any)
+	return m
+}
+
+var connectionOrigin = regexp.MustCompile(`^connections\[\d+\]$`)
+var partOrigin = regexp.MustCompile(`^connections\[\d+\]\.parts\[\d+\]$`)
+
+// nodeWith is the last node of a document that is one.
+func (g *looseGLB) nodeWith(is func(n map[string]any) bool) map[string]any {
+	for _, n := range slices.Backward(g.list("nodes")) {
+		if n := n.(map[string]any); is(n) {
+			return n
+		}
+	}
+	return nil
+}
+
+func isHardpoint(n map[string]any) bool {
+	return connectionOrigin.MatchString(origin(n)) && n["children"] == nil && n["mesh"] == nil
+}
+
+func isDrawnPart(n map[string]any) bool { return partOrigin.MatchString(origin(n)) && n["mesh"] != nil }
+
+// moved moves a node by a part of the size of the largest mesh: a star system has some of millions of kilometres.
+func (g *looseGLB) moved(n map[string]any) bool {
+	if n == nil {
+		return false
+	}
+	by := 100.
+	for _, a := range g.list("accessors") {
+		if highest, ok := a.(map[string]any)["max"].([]any); ok {
+			by = max(by, highest[0].(float64)/100)
+		}
+	}
+	at := []any{0., 0., 0.}
+	if t, ok := n["translation"].([]any); ok {
+		at = t
+	}
+	n["translation"] = []any{at[0].(float64) + by, at[1].(float64) + 2*by, at[2].(float64) + 3*by}
+	return true
+}
+
+// floats are the bytes of a document's accessor.
+func (g *looseGLB) floats(accessor any) []byte {
+	a := g.list("accessors")[int(accessor.(float64))].(map[string]any)
+	view := g.list("bufferViews")[int(a["bufferView"].(float64))].(map[string]any)
+	at, _ := a["byteOffset"].(float64)
+	from, _ := view["byteOffset"].(float64)
+	return g.bin[8+int(at+from):]
+}
+
+const (
+	offsetLines = `^\s*<(/?offset|position .*|quaternion .*|rotation .*)/?>(</offset>)?$`
+	noFile      = `^$`
+)
+
+var x4Edits = []x4Edit{
+	{"a hardpoint moved", func(_ *testing.T, g *looseGLB) bool { return g.moved(g.nodeWith(isHardpoint)) }, offsetLines + `|^\s*</?connection`, noFile, ""},
+	{"a connection turned", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isHardpoint)
+		if n == nil {
+			return false
+		}
+		n["rotation"] = []any{0.5, -0.5, 0.5, 0.5}
+		return true
+	}, offsetLines + `|^\s*</?connection`, noFile, ""},
+	{"a part moved", func(_ *testing.T, g *looseGLB) bool { return g.moved(g.nodeWith(isDrawnPart)) }, offsetLines, `(?i)\.ani$`, `^keys\[\d+\]\.positions`},
+	{"a part turned", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isDrawnPart)
+		if n == nil || document(n)["pivot"] != nil {
+			return false
+		}
+		n["rotation"] = []any{0.5, -0.5, 0.5, 0.5}
+		return true
+	}, offsetLines, `(?i)\.ani$`, `^keys|^animations`},
+	{"a connection added", func(_ *testing.T, g *looseGLB) bool {
+		nodes := g.list("nodes")
+		top := g.list("scenes")[0].(map[string]any)
+		top["nodes"] = append(top["nodes"].([]any), len(nodes))
+		g.json["nodes"] = append(nodes, map[string]any{"name": "con_added", "translation": []float64{1, 2, 3}})
+		return true
+	}, offsetLines + `|^\s*</?connection( name="con_added" tags="")?>$`, noFile, ""},
+	{"a hardpoint removed", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isHardpoint)
+		if n == nil {
+			return false
+		}
+		g.remove(slices.IndexFunc(g.list("nodes"), func(x any) bool { return origin(x) == origin(n) }))
+		return true
+	}, `.`, noFile, ""},
+	{"a vertex moved", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isDrawnPart)
+		if n == nil {
+			return false
+		}
+		primitive := g.list("meshes")[int(n["mesh"].(float64))].(map[string]any)["primitives"].([]any)[0].(map[string]any)
+		p := g.floats(primitive["attributes"].(map[string]any)["POSITION"])
+		vertex := 0
+		if indices, ok := primitive["indices"]; ok {
+			vertex = int(binary.LittleEndian.Uint16(g.floats(indices)))
+		}
+		x := math.Float32frombits(binary.LittleEndian.Uint32(p[12*vertex:]))
+		binary.LittleEndian.PutUint32(p[12*vertex:], math.Float32bits(x/2))
+		return x > 1 || x < -1
+	}, `^\s*<(max|center) `, `-lod0\.xmf$`, `^data\[|^buffers\[\d\]\.(packedSize|dataOffset|lowestValue|highestValue)`},
+	{"a material renamed", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isDrawnPart)
+		if n == nil {
+			return false
+		}
+		primitive := g.list("meshes")[int(n["mesh"].(float64))].(map[string]any)["primitives"].([]any)[0].(map[string]any)
+		material, ok := primitive["material"].(float64)
+		if ok {
+			g.list("materials")[int(material)].(map[string]any)["name"] = "my.material"
+		}
+		return ok
+	}, `^\s*<material `, `-lod\d\.xmf$`, `^materials\[\d+\]\.name`},
+	{"a clip renamed", func(_ *testing.T, g *looseGLB) bool {
+		for _, a := range g.list("animations") {
+			a.(map[string]any)["name"] = "renamed"
+			return true
+		}
+		return false
+	}, `^\s*<animation `, `(?i)\.ani$`, `^animations\[\d+\]\.subName`},
+	{"a clip removed", func(_ *testing.T, g *looseGLB) bool {
+		list := g.list("animations")
+		if len(list) < 2 {
+			return false
+		}
+		g.json["animations"] = list[1:]
+		return true
+	}, `^\s*<animation `, `(?i)\.ani$`, `.`},
+	{"a clip added", func(_ *testing.T, g *looseGLB) bool {
+		list := g.list("animations")
+		if len(list) == 0 {
+			return false
+		}
+		added := maps.Clone(list[0].(map[string]any))
+		added["name"] = "added"
+		delete(added, "extras")
+		g.json["animations"] = append(list, added)
+		return true
+	}, `^\s*<animation name="added" |^\s*</?animations>$`, `(?i)\.ani$`, `.`},
+	{"a key changed", func(_ *testing.T, g *looseGLB) bool {
+		for _, a := range g.list("animations") {
+			for _, c := range a.(map[string]any)["channels"].([]any) {
+				c := c.(map[string]any)
+				if c["target"].(map[string]any)["path"] == "rotation" {
+					s := a.(map[string]any)["samplers"].([]any)[int(c["sampler"].(float64))].(map[string]any)
+					p := g.floats(s["output"])
+					for i, v := range []float32{0.5, 0.5, 0.5, 0.5} {
+						binary.LittleEndian.PutUint32(p[4*i:], math.Float32bits(v))
+					}
+					return true
+				}
+			}
+		}
+		return false
+	}, `^$`, `(?i)\.ani$`, `^keys\[\d+\]\.rotations|^animations\[\d+\]\.numRotations`},
+	{"a part renamed", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isDrawnPart)
+		if n != nil {
+			n["name"] = "anim_renamed"
+		}
+		return n != nil
+	}, `^\s*<(part|connection) `, `(?i)\.ani$|anim_renamed`, `^animations\[\d+\]\.name`},
+	{"a mesh replaced", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isDrawnPart)
+		other := slices.IndexFunc(g.list("nodes"), func(x any) bool {
+			return isDrawnPart(x.(map[string]any)) && x.(map[string]any)["mesh"] != n["mesh"]
+		})
+		if other < 0 {
+			return false
+		}
+		n["mesh"] = g.list("nodes")[other].(map[string]any)["mesh"]
+		return true
+	}, `^\s*<(max|center|material) |^\s*</?(materials|size|lods?)\b`, `-lod0\.xmf$`, `.`},
+	{"a part copied", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isDrawnPart)
+		if n == nil {
+			return false
+		}
+		nodes := g.list("nodes")
+		top := g.list("scenes")[0].(map[string]any)
+		top["nodes"] = append(top["nodes"].([]any), len(nodes))
+		g.json["nodes"] = append(nodes, map[string]any{"name": "part_copied", "translation": []float64{1, 2, 3}, "mesh": n["mesh"]})
+		return true
+	}, `.`, `part_copied-lod0\.xmf$`, ""},
+}
+
+// Of an edit exactly what it was about changes, in the XML and in the files beside it, and what is written can be read.
+func TestEditOneComponent(t *testing.T) {
+	counts := make(map[string]int)
+	components(t, 8, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
+		for _, e := range x4Edits {
+			g := loosen(t, glb)
+			if !e.edit(t, g) {
+				continue
+			}
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(file), Options{Base: &src})
+			if err != nil {
+				t.Errorf("%s: %s: %v", e.name, file, err)
+				continue
+			}
+			counts[e.name]++
+			readBack(t, e, file, g.data(t), r)
+			n := changedLines(t, e, file, src.Data, bytes.Join(r.Parts[0].Data, nil))
+			for _, p := range r.Parts[1:] {
+				n += changedFile(t, e, file, p)
+			}
+			if n == 0 {
+				t.Errorf("%s: %s: nothing differs", e.name, file)
+			}
+		}
+	})
+	for _, e := range x4Edits {
+		t.Logf("%s: %d", e.name, counts[e.name])
+	}
+}
+
+// changedLines checks that no other lines of an XML differ than those of an edit, and counts them.
+func changedLines(t *testing.T, e x4Edit, file string, was, is []byte) (n int) {
+	t.Helper()
+	want := regexp.MustCompile(e.lines)
+	for line := range strings.Lines(string(diff.Diff("was", was, "is", is))) {
+		if line = strings.TrimRight(line, "\r\n"); (line[0] != '-' && line[0] != '+') || strings.HasPrefix(line, "--- ") || strings.HasPrefix(line, "+++ ") {
+			continue
+		}
+		if n++; !want.MatchString(line[1:]) {
+			t.Errorf("%s: %s: %s", e.name, file, line)
+		}
+	}
+	return n
+}
+
+// changedFile checks that a file is as it was, or that it differs in what an edit changes alone; then it returns 1.
+func changedFile(t *testing.T, e x4Edit, file string, p Part) int {
+	t.Helper()
+	got := bytes.Join(p.Data, nil)
+	want, err := os.ReadFile(besideFile(filepath.Dir(file), p.Name))
+	if err == nil && bytes.Equal(got, want) {
+		return 0
+	}
+	if !regexp.MustCompile(e.files).MatchString(p.Name) {
+		t.Errorf("%s: %s: %s differs", e.name, file, p.Name)
+		return 1
+	}
+	_, is, explained := formats.Explain(p.Name, got)
+	if explained != nil {
+		t.Errorf("%s: %s: %s: %v", e.name, file, p.Name, explained)
+	}
+	if err != nil {
+		return 1 // a new file
+	}
+	_, was, _ := formats.Explain(p.Name, want)
+	for _, c := range wire.Diff(was, is, wire.DiffOptions{Elements: -1}) {
+		if !regexp.MustCompile(e.fields).MatchString(c.Path()) {
+			t.Errorf("%s: %s: %s: %s differs", e.name, file, p.Name, c.Path())
+			break
+		}
+	}
+	return 1
+}
+
+// readBack checks that what is written has the nodes of the edited scene, where these are at rest and in motion, and its triangles.
+func readBack(t *testing.T, e x4Edit, file string, glb []byte, r *Result) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := r.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	src, err := ReadSource(filepath.Join(dir, filepath.Base(file)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer src.Resolver.Finder.Close()
+	got, err := Load(src, scene.Options{})
+	if err != nil {
+		t.Fatalf("%s: %s: %v", e.name, file, err)
+	}
+	want, err := Load(Source{Name: "model.glb", Data: glb}, scene.Options{Recall: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	near := 1e-5 * float64(curves.Measure(want.Scene).Size)
+	if n, m := triangles(got.Scene), triangles(want.Scene); n != m {
+		t.Errorf("%s: %s: %d triangles, want %d", e.name, file, n, m)
+	}
+	sameNodes(t, e.name+": "+file, want.Scene, got.Scene, nil, nil, 0, near)
+	for i := range want.Scene.Clips {
+		a := &want.Scene.Clips[i]
+		k := slices.IndexFunc(got.Scene.Clips, func(c scene.Clip) bool { return c.Name == a.Name })
+		if k < 0 {
+			t.Errorf("%s: %s: clip %s is missing", e.name, file, a.Name)
+			continue
+		}
+		for _, u := range []float32{0, 0.3, 0.5, 1} {
+			sameNodes(t, e.name+": "+file+": "+a.Name, want.Scene, got.Scene, a, &got.Scene.Clips[k], u*a.Duration, 100*near)
+		}
+	}
+}
+
+func triangles(s *scene.Scene) (n int) {
+	for i := range s.Meshes {
+		n += len(s.Meshes[i].Indices) / 3
+	}
+	return n
+}
+
+// sameNodes compares where two scenes have the nodes of the first, by their names, and the names of what these hang on.
+func sameNodes(t *testing.T, name string, want, got *scene.Scene, a, b *scene.Clip, at float32, near float64) {
+	t.Helper()
+	places := func(s *scene.Scene, c *scene.Clip) map[string][]scene.Mat4 {
+		pose, list := s.NewPose(), make(map[string][]scene.Mat4)
+		if c != nil {
+			s.Evaluate(pose, c, at)
+		}
+		for i := range s.Nodes {
+			if strings.HasPrefix(name, "a part turned") && connectionOrigin.MatchString(s.Nodes[i].Extras.Origin.Path) {
+				continue // a part has no rotation, so its connection is turned
+			}
+			list[s.Nodes[i].Name] = append(list[s.Nodes[i].Name], pose.World[i])
+			if up := s.Nodes[i].Parent; up >= 0 && s.Nodes[i].Name != "part_copied" { // whose connection is new
+				key := s.Nodes[up].Name + "/" + s.Nodes[i].Name
+				list[key] = append(list[key], pose.World[i])
+			}
+		}
+		return list
+	}
+	x, y := places(want, a), places(got, b)
+	for node, list := range x {
+		if len(y[node]) != len(list) {
+			t.Errorf("%s: %d nodes %s, want %d", name, len(y[node]), node, len(list))
+			return
+		}
+		for i := range list {
+			for k := range list[i] {
+				limit := near
+				if k < 12 {
+					limit = 1e-2
+				}
+				if d := math.Abs(float64(list[i][k] - y[node][i][k])); !(d <= limit) {
+					t.Errorf("%s: %s at %v s is %v off, at %v, want %v", name, node, at, d, y[node][i], list[i])
+					return
+				}
+			}
+		}
+	}
 }

@@ -156,7 +156,7 @@ func (r *sameness) vanishesAbove(node int) bool {
 }
 
 func (r *sameness) rest(is, was *scene.TRS) {
-	if r.near(scene.NodeTranslation, is.Translation[:], was.Translation[:]) {
+	if r.nearPlace(is.Translation, was.Translation) {
 		is.Translation = was.Translation
 	}
 	if r.near(scene.NodeRotation, is.Rotation[:], was.Rotation[:]) {
@@ -165,6 +165,15 @@ func (r *sameness) rest(is, was *scene.TRS) {
 	if r.near(scene.NodeScale, is.Scale[:], was.Scale[:]) {
 		is.Scale = was.Scale
 	}
+}
+
+// nearPlace says whether two nodes rest in the same place. Programs round those of a model without joints much less: with the
+// tolerance of others, what is moved by 100 m within a star system would stay where it was.
+func (r *sameness) nearPlace(a, b scene.Vec3) bool {
+	if len(r.was.Skins) > 0 {
+		return r.near(scene.NodeTranslation, a[:], b[:])
+	}
+	return near3(a, b, r.length/100)
 }
 
 // near says whether two values of a property are the same.

@@ -200,6 +200,9 @@ func (g *componentMerger) componentMotion(component int, c *Component, states []
 				m.animation(was, is, s)
 			}
 		}
+		if was != nil {
+			m.follow(was, is)
+		}
 	}
 	change.Changed += len(m.edited)
 	change.Kept += len(m.motion.Animations) - len(m.edited) - m.fresh
@@ -289,6 +292,39 @@ func (m *motionMerger) animation(was, is *partPlan, s statePair) {
 		}
 		*own.kinds()[k] = *now[k]
 	}
+}
+
+// follow moves the keys of a part that was moved where they only hold it in its place: they replace its offset, and no clip has them.
+func (m *motionMerger) follow(was, is *partPlan) {
+	by := scene.BasisXMF.Inverse().Vector(is.offset.Sub(was.offset))
+	if by == (vec3{}) || hasPositions(m.before, was) || hasPositions(m.now, is) {
+		return
+	}
+	for i := range m.motion.Animations {
+		a := &m.motion.Animations[i]
+		if a.Name != is.name || len(a.Positions) == 0 {
+			continue
+		}
+		m.edited[i] = true
+		for k := range a.Positions {
+			key := &a.Positions[k]
+			for axis := range by {
+				key.Value[axis] += by[axis]
+				key.handles(axis).InValue += by[axis]
+				key.handles(axis).OutValue += by[axis]
+			}
+		}
+	}
+}
+
+// hasPositions reports whether any state moves a part.
+func hasPositions(list map[moved]*Animation, part *partPlan) bool {
+	for _, clip := range part.states {
+		if len(list[moved{part, clip}].Positions) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // moving are the properties that the lists of keys move.

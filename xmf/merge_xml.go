@@ -111,12 +111,7 @@ func (g *componentMerger) level(part *xmlElement, index string, names []string) 
 	}
 	x := g.lodElement(part, index)
 	switch {
-	case x == nil && part.find("lods") == nil:
-		g.text.add(part, false, func(w *xmlWriter) {
-			w.open("lods")
-			lod(w)
-			w.close("lods")
-		})
+	case x == nil && part.find("lods") == nil: // its author left out what the meshes say
 	case x == nil:
 		g.text.add(part.find("lods"), false, lod)
 	default:

@@ -172,7 +172,11 @@ func (x *xmlEdits) fill(e *xmlElement, before, behind string) {
 		x.replace(e.open, e.open, before+behind)
 	default:
 		x.replace(e.open, e.open, before)
-		x.replace(e.children[n-1].end, e.children[n-1].end, behind)
+		at := e.children[n-1].end
+		if rest := bytes.TrimLeft(x.text[at:], " \t"); len(rest) > 0 && (rest[0] == '\n' || rest[0] == '\r') {
+			at = len(x.text) - len(rest) // blanks at the end of a line stay there
+		}
+		x.replace(at, at, behind)
 	}
 }
 

@@ -66,7 +66,8 @@ model's. --texture and --display override this choice. --geosets selects a chara
 geosets.
 
 X4. A component XML becomes one model with all its parts. Any model becomes a component:
-each animated object becomes a part, in a folder beside the XML.
+each animated object becomes a part, in a folder beside the XML. With --base ship.xml,
+only what was edited changes in a copy of the component and its files.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
 animations. Any model becomes an actor, with each clip as a motion: hero.xac and
@@ -88,6 +89,7 @@ stopped.`,
   marrow convert reforged.mdx classic.mdx --version 800
   marrow convert hero.glb Hero.mdx --map hero.toml
   marrow convert Footman.glb new/Footman.mdx --base Footman.mdx
+  marrow convert ship.glb new/ship.xml --base ship.xml
   marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
   marrow convert interface/units.gfx out/ --team-color "blue,white,red"
@@ -312,6 +314,7 @@ type converted struct {
 	job      convertJob
 	result   *convert.Result
 	findings []report.Finding
+	base     string // the original of an edited model; empty for none
 	err      error
 }
 
@@ -340,6 +343,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 			c.err = usage("--scale can't be used with --base, which keeps the size")
 			return c
 		}
+		c.base = f.base
 		base, err := f.source(cmd, f.base)
 		if err != nil {
 			c.err = err
@@ -428,6 +432,11 @@ func (c *converted) write(stdout io.Writer) error {
 	dir := filepath.Dir(c.job.out)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return batch.WriteError(c.job.out, err)
+	}
+	if c.base != "" {
+		if file := c.result.OverwritesBase(dir, c.base); file != "" {
+			return fmt.Errorf("%s: the output would overwrite a file of the base; choose another folder", file)
+		}
 	}
 	return c.result.Write(dir, append([]string{c.job.in}, c.job.motions...)...)
 }

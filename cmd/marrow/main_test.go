@@ -76,6 +76,18 @@ func TestScripts(t *testing.T) {
 				ts.Check(err)
 				ts.Check(os.WriteFile(ts.MkAbs(args[2]), data[:n], 0o644))
 			},
+			// replace OLD NEW FILE OUT writes a file with another text in place of one that it has once.
+			"replace": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) != 4 {
+					ts.Fatalf("usage: replace OLD NEW FILE OUT")
+				}
+				data, err := os.ReadFile(ts.MkAbs(args[2]))
+				ts.Check(err)
+				if n := bytes.Count(data, []byte(args[0])); n != 1 {
+					ts.Fatalf("%s has the text %s %d times", args[2], args[0], n)
+				}
+				ts.Check(os.WriteFile(ts.MkAbs(args[3]), bytes.Replace(data, []byte(args[0]), []byte(args[1]), 1), 0o644))
+			},
 			// zip FILE NAME[=FILE]… packs files; one that isn't there, Small.mdx, is written first.
 			"zip": func(ts *testscript.TestScript, _ bool, args []string) {
 				var packed bytes.Buffer
