@@ -100,6 +100,7 @@ type Result struct {
 	Stored   []string // pictures in the shared store that a glTF refers to, see material.Options
 	Findings []report.Finding
 	About    *About // a description of the model; nil if no scene was made
+	Changed  int    // how many parts are the files of the base, the main one and its companions, with an edit; 0 without a base
 	Models   int    // the models of a collection that were made, each with its files in a folder
 }
 

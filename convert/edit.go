@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"marrow/formats"
 	"marrow/gltf"
@@ -14,6 +15,7 @@ import (
 
 // An edit is about to be brought to the model that it began with.
 type edit struct {
+	src   Source // of the base, with its companions
 	base  *formats.File
 	first *formats.File // the base's first conversion
 }
@@ -32,12 +34,16 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 	if !target.Edits() || !base.Format.Rewrites(target) {
 		return nil, nil, fmt.Errorf("%s: the base is %s, and %s is not written into one", opts.Base.Name, base.Format.Name, target.Name)
 	}
-	for _, f := range base.Load(opts.Base.Resolver) {
+	src := *opts.Base
+	if src.Resolver.Override, err = target.EditCompanions(doc, src.Resolver); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", src.Name, err)
+	}
+	for _, f := range base.Load(src.Resolver) {
 		if f.Severity == report.Error {
 			return nil, nil, fmt.Errorf("%s: %s", opts.Base.Name, f.Text())
 		}
 	}
-	first, err := firstConversion(*opts.Base, target.FirstOptions(base.Document, doc))
+	first, err := firstConversion(src, target.FirstOptions(base.Document, doc))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -45,7 +51,7 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 	if d, ok := doc.(edited); ok {
 		found = d.MadeFrom(first.Document.(*gltf.Document))
 	}
-	return &edit{base, first}, found, nil
+	return &edit{src, base, first}, found, nil
 }
 
 // edit writes the base with what was edited in a scene that was made of it, and the pictures that came with that.
@@ -60,24 +66,20 @@ func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name strin
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
 	if target.WritesCompanions() { // they are loaded, and changed
-		if err := r.rewriteLoaded(e.base, opts.Base.Resolver, name, target, opts); err != nil {
+		if err := r.rewriteLoaded(e.base, e.src.Resolver, name, target, opts); err != nil {
 			return err
 		}
-	} else if err := r.rewrite(e.base, opts.Base.Resolver, name, target, opts); err != nil {
+	} else if err := r.rewrite(e.base, e.src.Resolver, name, target, opts); err != nil {
 		return err
 	}
+	r.Changed = len(r.Parts)
 	r.Parts = append(r.Parts, pictures...)
 	return nil
 }
 
 // madeOf reports whether a scene was made of a model in a format, or in one that holds the same.
 func madeOf(s *scene.Scene, base *formats.Format) bool {
-	for _, id := range []string{s.Extras.Origin.Format, s.Format} {
-		if f := formats.ByID(id); f != nil && f.Rewrites(base) {
-			return true
-		}
-	}
-	return false
+	return base.MadeScene(s.Extras.Origin.Format) || base.MadeScene(s.Format)
 }
 
 // firstConversion is what a base became when it was converted with these options.
@@ -99,23 +101,51 @@ func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 	return formats.Decode(first.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
 }
 
-// OverwritesBase is a file that the base was read from and that writing the parts into a folder would overwrite; empty for none. The files of a
-// base are beside it or in the folders above.
-func (r *Result) OverwritesBase(dir, base string) string {
-	for _, p := range r.Parts {
-		name := filepath.FromSlash(p.Name)
-		out, err := os.Stat(filepath.Join(dir, name))
-		if err != nil {
-			continue
+// LeaveBase leaves out the companions of an edited model that a folder has already with the same bytes, as files of the base.
+func (r *Result) LeaveBase(dir string, bases ...string) {
+	var kept []Part
+	for i, p := range r.Parts {
+		if i > 0 && i < r.Changed && isOfBase(dir, p.Name, bases) {
+			data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(p.Name)))
+			if err == nil && bytes.Equal(data, bytes.Join(p.Data, nil)) {
+				continue
+			}
 		}
-		for up := filepath.Dir(base); ; up = filepath.Dir(up) {
-			if info, err := os.Stat(filepath.Join(up, name)); err == nil && os.SameFile(info, out) {
-				return filepath.Join(dir, name)
-			}
-			if up == filepath.Dir(up) {
-				break
-			}
+		kept = append(kept, p)
+	}
+	r.Parts = kept
+}
+
+// OverwritesBase is a file that the base was read from and that writing the parts into a folder would overwrite; empty for none.
+func (r *Result) OverwritesBase(dir string, bases ...string) string {
+	for _, p := range r.Parts {
+		if isOfBase(dir, p.Name, bases) {
+			return filepath.Join(dir, filepath.FromSlash(p.Name))
 		}
 	}
 	return ""
+}
+
+// isOfBase reports whether a file in a folder is one of the base's, which are beside it or in the folders above, or were named.
+func isOfBase(dir, name string, bases []string) bool {
+	name = filepath.FromSlash(name)
+	out, err := os.Stat(filepath.Join(dir, name))
+	if err != nil {
+		return false
+	}
+	same := func(file string) bool {
+		info, err := os.Stat(file)
+		return err == nil && os.SameFile(info, out)
+	}
+	if slices.ContainsFunc(bases, same) {
+		return true
+	}
+	for up := filepath.Dir(bases[0]); ; up = filepath.Dir(up) {
+		if same(filepath.Join(up, name)) {
+			return true
+		}
+		if up == filepath.Dir(up) {
+			return false
+		}
+	}
 }

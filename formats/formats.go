@@ -68,8 +68,14 @@ type Format struct {
 	// files writes a document with its companions, named after its file; nil for a format whose files stand alone.
 	files func(doc Document, name string) ([]Part, error)
 
-	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error)                     // see Build; nil for a format that isn't
-	edit  func(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) // see Edit; nil for a format that can't
+	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) // see Build; nil for a format that isn't
+	// scenes is the format that scenes of its files name as theirs; empty: ID.
+	scenes string
+	// editHolds is what a scene keeps for edit; nil: what Holds says.
+	editHolds *lower.Target
+	// editCompanions are the companions of the base that an edited scene was made from; nil for a format that needs none to be named.
+	editCompanions func(is *scene.Scene, near asset.Resolver) ([]asset.Override, error)
+	edit           func(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) // see Edit; nil for a format that can't
 	// first tells with which options a base became an edited scene; see FirstOptions. nil for a format whose edits need none.
 	first func(base Document, edited *scene.Scene) scene.Options
 	// outline says what is taken of a scene, the second being what it was reduced to; see Outline. nil for a format without maps.

@@ -366,8 +366,8 @@ var table = []*Format{
 		rules:   check.For(check.Self[*gfx.File], gfx.Rules),
 		read:    []string{"actor", "all-lods", "collision", "lod", "team-color"},
 	},
-	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC, built("clip")...),
-	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "assets", "clip", "scale", "tolerance"),
+	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC, built("base", "clip")...),
+	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "assets", "base", "clip", "scale", "tolerance"),
 	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
 	picture(texture.BLP, "pictures of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
 	picture(texture.DDS, "pictures as graphics cards take them", "content", "encoding", "max-edge", "no-mips", "quality", "size"),
@@ -406,6 +406,10 @@ func decodeGLTF(data []byte) (Document, []report.Finding, error) {
 // builtXAC is one of the formats of EMotionFX that scenes become.
 func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), written ...string) *Format {
 	f.family, f.Holds, f.build, f.written = f.ID, xac.Holds, build, written
+	f.scenes, f.edit, f.editHolds = "xac", editXAC, &xac.Edits
+	if f.Role == Model {
+		f.files, f.editCompanions = xacFiles, xacMotions
+	}
 	f.Beside = []string{"dds", "xsm"}
 	return f
 }

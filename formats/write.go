@@ -165,12 +165,35 @@ func (f *Format) FirstOptions(base, edited Document) scene.Options {
 	return f.first(base, s)
 }
 
+// MadeScene reports whether a scene of that format may have been made from a file of this one, or of one that holds the same.
+func (f *Format) MadeScene(format string) bool {
+	if f.scenes != "" {
+		return f.scenes == format
+	}
+	of := ByID(format)
+	return of != nil && of.Rewrites(f)
+}
+
+// EditCompanions are the companions of the base that an edited document was made from, in the order of its clips: those that the
+// resolver was given, or finds beside the base.
+func (f *Format) EditCompanions(edited Document, near asset.Resolver) ([]asset.Override, error) {
+	if f.editCompanions == nil {
+		return near.Override, nil
+	}
+	is, _ := edited.Scene(scene.Options{Recall: true})
+	return f.editCompanions(is, near)
+}
+
 // Edit applies an edit to the base document: was is the scene of the base's first conversion, and is the edited scene.
 // Where they are equal, the base keeps its bytes. The findings count what was kept and changed. The parts are
 // further files, such as new pictures, to be written beside the file called name.
 func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
-	was, known := lower.Scene(was, f.Holds, opts.Lower)
-	is, found := lower.Scene(is, f.Holds, opts.Lower)
+	holds := f.Holds
+	if f.editHolds != nil {
+		holds = *f.editHolds
+	}
+	was, known := lower.Scene(was, holds, opts.Lower)
+	is, found := lower.Scene(is, holds, opts.Lower)
 	found = report.Without(found, known) // what the base can't hold, it hadn't before
 	parts, more, err := f.edit(base, was, is, name, opts)
 	return parts, append(found, more...), err
@@ -340,17 +363,9 @@ func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 		}
 		out.Parts = append(out.Parts, Part{stem(name) + "_" + m.Name + ".xsm", [][]byte{data}})
 	}
-	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
-		return out, found, nil
-	}
-	for _, p := range xac.Pictures(s) {
-		part, more := opts.picture(s, p.Texture, p.Name+".dds", texture.DDS, texture.EncodeOptions{})
-		found = append(found, more...)
-		if part != nil {
-			out.Parts = append(out.Parts, *part)
-		}
-	}
-	return out, found, nil
+	parts, more := opts.actorPictures(s, xac.Pictures(s))
+	out.Parts = append(out.Parts, parts...)
+	return out, append(found, more...), nil
 }
 
 // buildXSM makes the motion of a clip; those of further ones are files beside it. A model without any gets one that holds its
@@ -601,6 +616,84 @@ func merged(changes []merge.Change, as string) (found []report.Finding) {
 		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written %s", as))
 	}
 	return found
+}
+
+// editXAC changes an actor of EMotionFX and its motions, or a motion.
+func editXAC(base Document, was, is *scene.Scene, _ string, opts WriteOptions) ([]Part, []report.Finding, error) {
+	changes, pictures, found, err := xac.Edit(base.(*xac.File), was, is, opts.XAC)
+	if err != nil {
+		return nil, found, err
+	}
+	parts, more := opts.actorPictures(is, pictures)
+	return parts, slices.Concat(found, more, merged(changes, "as it is")), nil
+}
+
+// actorPictures are the files of an actor's textures.
+func (o *WriteOptions) actorPictures(s *scene.Scene, list []xac.Picture) (parts []Part, found []report.Finding) {
+	if o.Lower.NoTextures || o.Lower.Textures.Image == nil {
+		return nil, nil
+	}
+	for _, p := range list {
+		part, more := o.picture(s, p.Texture, p.Name+".dds", texture.DDS, texture.EncodeOptions{})
+		found = append(found, more...)
+		if part != nil {
+			parts = append(parts, *part)
+		}
+	}
+	return parts, found
+}
+
+// xacMotions are the motions whose clips an edited scene has.
+func xacMotions(is *scene.Scene, near asset.Resolver) (list []asset.Override, err error) {
+	given := near.Override
+	names := xac.MotionNames(is)
+	if is.Extras.Origin.Format == "" { // another program dropped them
+		for i := range is.Clips {
+			if name := is.Clips[i].Name + ".xsm"; len(given) == 0 {
+				if _, ok := near.Find(name); ok {
+					names = append(names, name)
+				}
+			}
+		}
+		list = given
+	}
+	known := make(map[string]bool)
+	for _, name := range names {
+		known[strings.ToLower(name)] = true
+		i := slices.IndexFunc(given, func(o asset.Override) bool { return strings.EqualFold(path.Base(o.Name), name) })
+		if i >= 0 {
+			list = append(list, given[i])
+			continue
+		}
+		data, _, err := near.Read(name)
+		if err != nil {
+			return nil, fmt.Errorf("%s, a motion that the glTF was made from, isn't beside the base: %w; pass it with another --base", name, err)
+		}
+		list = append(list, asset.Override{Name: name, Data: data})
+	}
+	for _, o := range given {
+		if is.Extras.Origin.Format != "" && !known[strings.ToLower(path.Base(o.Name))] {
+			return nil, fmt.Errorf("%s is no motion that the glTF was made from; those are: %s", o.Name, cmp.Or(strings.Join(names, ", "), "none"))
+		}
+	}
+	return list, nil
+}
+
+// xacFiles are an actor's file and those of the motions that were loaded with it.
+func xacFiles(doc Document, name string) ([]Part, error) {
+	f := doc.(*xac.File)
+	data, err := f.Encode()
+	if err != nil {
+		return nil, err
+	}
+	parts := []Part{{name, [][]byte{data}}}
+	for _, m := range f.MotionFiles() {
+		if data, err = m.File.Encode(); err != nil {
+			return nil, fmt.Errorf("%s: %w", m.Name, err)
+		}
+		parts = append(parts, Part{m.Name, [][]byte{data}})
+	}
+	return parts, nil
 }
 
 // editM2 changes a model of World of Warcraft's.

@@ -31,7 +31,16 @@ type corner struct {
 }
 
 func (b *actorBuilder) oneMesh(i int, m *scene.Mesh) {
-	made := &Mesh{Node: b.carrier(m)}
+	made, skinning := b.meshOf(i, m, b.carrier(m))
+	b.mesh = append(b.mesh, Chunk{ID: ChunkMesh, Version: 1, Body: made})
+	if skinning != nil {
+		b.mesh = append(b.mesh, Chunk{ID: ChunkSkinning, Version: 3, Body: skinning})
+	}
+}
+
+// meshOf makes the mesh of one of the scene's for a node, and its skinning, if it has one.
+func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*Mesh, *Skinning) {
+	made := &Mesh{Node: node}
 	var used []uint32
 	primitives := m.Primitives
 	if len(primitives) == 0 {
@@ -57,10 +66,10 @@ func (b *actorBuilder) oneMesh(i int, m *scene.Mesh) {
 	made.NumOrgVerts = uint32(len(sets))
 	made.Layers = append(made.Layers, Layer{Type: LayerOrgVertex, AttributeSize: 4, Numbers: numbers})
 	made.addLayers(m, used, b.placed(i, m))
-	b.mesh = append(b.mesh, Chunk{ID: ChunkMesh, Version: 1, Body: made})
-	if m.Binding != nil {
-		b.mesh = append(b.mesh, Chunk{ID: ChunkSkinning, Version: 3, Body: b.skinning(made.Node, m, sets)})
+	if m.Binding == nil {
+		return made, nil
 	}
+	return made, b.skinning(node, m, sets)
 }
 
 // carrier is the node that gets a mesh, of which a node has only one: the mesh's own, or a new one. The node of a skinned

@@ -63,17 +63,6 @@ func fileName(name string) string {
 // motion makes the motion of a clip. Each node that any clip moves has a sub-motion, so that changing the motion leaves
 // no node where the previous one left it.
 func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int) *File {
-	x, _ := scene.Recall[motionExtras](clip.Extras, "xac")
-	info := &MotionInfo{
-		ImportanceFactor: 1, MaxAcceptableError: 1e8, FPS: 30, SourceApp: x.SourceApp, OriginalFile: x.OriginalFile, ExportDate: x.ExportDate,
-		MotionName: clip.Name,
-	}
-	if x.FPS != 0 {
-		info.FPS = x.FPS
-	}
-	if info.SourceApp == "" {
-		info.SourceApp = "marrow"
-	}
 	moves := make(map[int]bool)
 	for _, slot := range moved {
 		moves[slot/curves.Properties] = true
@@ -97,9 +86,25 @@ func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int)
 		}
 	}
 	return &File{Kind: Motion, MajorVersion: 1, Chunks: []Chunk{
-		{ID: ChunkMotionInfo, Version: 2, Body: info},
+		{ID: ChunkMotionInfo, Version: 2, Body: motionInfo(clip)},
 		{ID: ChunkSubMotions, Version: 2, Body: body},
 	}}
+}
+
+// motionInfo says where a clip's motion comes from.
+func motionInfo(clip *scene.Clip) *MotionInfo {
+	x, _ := scene.Recall[motionExtras](clip.Extras, "xac")
+	info := &MotionInfo{
+		ImportanceFactor: 1, MaxAcceptableError: 1e8, FPS: 30, SourceApp: x.SourceApp, OriginalFile: x.OriginalFile, ExportDate: x.ExportDate,
+		MotionName: clip.Name,
+	}
+	if x.FPS != 0 {
+		info.FPS = x.FPS
+	}
+	if info.SourceApp == "" {
+		info.SourceApp = "marrow"
+	}
+	return info
 }
 
 // last adds a position key that holds the last position until a time.

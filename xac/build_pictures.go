@@ -25,7 +25,12 @@ func Pictures(s *scene.Scene) (list []Picture) {
 	if s.Format == actorFormat {
 		return nil
 	}
-	for i, name := range b.pictures {
+	return pictures(b.pictures)
+}
+
+// pictures lists the names of textures in the order of the textures.
+func pictures(names map[int]string) (list []Picture) {
+	for i, name := range names {
 		list = append(list, Picture{name, i})
 	}
 	slices.SortFunc(list, func(a, b Picture) int { return cmp.Compare(a.Texture, b.Texture) })

@@ -22,7 +22,7 @@ func TestBuildCorpus(t *testing.T) {
 			continue
 		}
 		dir := path.Dir(file.Path)
-		motions[dir] = append(motions[dir], motion{stem(path.Base(file.Path)), m})
+		motions[dir] = append(motions[dir], motion{name: stem(path.Base(file.Path)), file: m})
 	}
 	moving := 0
 	for i, file := range corpus.Read(t, "ego", "xac") {
@@ -57,7 +57,7 @@ func rebuilt(t *testing.T, s *scene.Scene) *scene.Scene {
 		t.Fatal(err)
 	}
 	for _, m := range made {
-		again.motions = append(again.motions, motion{m.Name, reread(t, m.File)})
+		again.motions = append(again.motions, motion{name: m.Name, file: reread(t, m.File)})
 	}
 	out, _ := again.Scene(scene.Options{})
 	return out

@@ -26,6 +26,7 @@ const (
 	codeBuildBind     report.Code = "XAC016"
 	codeBuildMotion   report.Code = "XAC017"
 	codeBuildSeveral  report.Code = "XAC018"
+	codeEditOther     report.Code = "XAC019"
 )
 
 func init() {
@@ -72,5 +73,7 @@ func init() {
 		report.Info{Code: codeBuildSeveral, Severity: report.Note, Title: "several motions were written",
 			Why: "An XSM file contains one motion, so each clip is in a file of its own.",
 			Do:  "Use --clip to choose one."},
+		report.Info{Code: codeEditOther, Severity: report.Warning, Title: "something that an actor can't have was added in an edited glTF",
+			Why: "An actor has nodes, meshes and materials. The camera, light or emitter was left out."},
 	)
 }

@@ -53,7 +53,7 @@ func TestMotionEvents(t *testing.T) {
 	track := EventTrack{Types: []string{"step", "hit"}, Parameters: []string{"left", "right"},
 		Events: []MotionEvent{{Start: 0.5, End: 0.75, Type: 1}, {Start: 1, Type: 0, Parameter: 1}, {Start: 2, Type: 1}, {Start: 3, Type: 7}}}
 	f := actorOf(0, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{standing("n", None)}}})
-	f.motions = []motion{{"go", &File{Kind: Motion, Chunks: []Chunk{{ID: ChunkMotionEvents, Version: 2, Body: &MotionEvents{Tracks: []EventTrack{track}}}}}}}
+	f.motions = []motion{{name: "go", file: &File{Kind: Motion, Chunks: []Chunk{{ID: ChunkMotionEvents, Version: 2, Body: &MotionEvents{Tracks: []EventTrack{track}}}}}}}
 	s, _ := f.Scene(scene.Options{})
 	if err := scene.Check(s); err != nil {
 		t.Fatal(err)

@@ -12,10 +12,7 @@ import (
 // motions that Load found, a clip each. The findings say what had to be mended and
 // what the scene can't say.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
-	b := &builder{
-		f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, nameRoom: maxNames, textures: make(map[string]int), masks: make(map[string]int),
-		s: &scene.Scene{Name: f.title(), Format: "xac"},
-	}
+	b := newBuilder(f, opts)
 	if f.Kind == Actor {
 		b.actor()
 	} else {
@@ -24,6 +21,13 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	b.add(b.nameless, codeName, "", "too many references to things with long names; some names are left out")
 	scene.BasisXAC.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
+}
+
+func newBuilder(f *File, opts scene.Options) *builder {
+	return &builder{
+		f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, nameRoom: maxNames, textures: make(map[string]int), masks: make(map[string]int),
+		s: &scene.Scene{Name: f.title(), Format: "xac"},
+	}
 }
 
 // A builder is a scene in the making, in the file's own axes until the end.
@@ -136,6 +140,8 @@ type actorExtras struct {
 	MotionExtractionNode string  `json:"motionExtractionNode,omitempty"`
 	TrajectoryNode       string  `json:"trajectoryNode,omitempty"`
 	Written              string  `json:"written,omitempty"` // year-month-day hours:minutes:seconds
+
+	Motions []string `json:"motions,omitempty"` // the names of the files whose motions are the clips
 }
 
 // nodeOf is the name of a node that something refers to, empty for None; 0 stands in versions that don't say.
@@ -173,6 +179,9 @@ func (b *builder) extras() actorExtras {
 		break
 	}
 	x.Written = f.written()
+	for i := range f.motions {
+		x.Motions = append(x.Motions, f.motions[i].fileName())
+	}
 	for _, groups := range Bodies[*NodeGroups](f) {
 		for i := range groups.Groups {
 			g := &groups.Groups[i]

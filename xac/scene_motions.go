@@ -1,7 +1,9 @@
 package xac
 
 import (
+	"cmp"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -14,6 +16,12 @@ import (
 type motion struct {
 	name string // the clip's: the file's, without its extension
 	file *File
+	ext  string // of the file; empty: its kind's
+}
+
+// fileName is the name of the motion's file, without a folder.
+func (m *motion) fileName() string {
+	return m.name + cmp.Or(m.ext, "."+strings.ToLower(m.file.Kind.String()))
 }
 
 // Load reads the motions that the user gave along with an actor; each becomes a clip of
@@ -30,7 +38,7 @@ func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 		case m.Kind == Actor:
 			findings = append(findings, report.New(codeCompanion, g.Name, "%s: an actor, where a motion is meant; left out", g.Name))
 		default:
-			f.motions = append(f.motions, motion{stem(g.Name), m})
+			f.motions = append(f.motions, motion{stem(g.Name), m, path.Ext(g.Name)})
 		}
 	}
 	return findings
@@ -203,7 +211,7 @@ func (f *File) motionExtras() (x motionExtras) {
 func (b *builder) clips() {
 	for i := range b.f.motions {
 		m := &b.f.motions[i]
-		clip := scene.Clip{Name: m.name, Duration: m.file.Duration(), Extras: kept("", m.file.motionExtras())}
+		clip := scene.Clip{Name: m.name, Duration: m.file.Duration(), Extras: kept(fmt.Sprintf("motions[%d]", i), m.file.motionExtras())}
 		for n := range b.nodes {
 			if s := b.bound[i].subMotion[n]; s != nil {
 				b.channels(&clip, n, s)
@@ -417,18 +425,24 @@ func (b *builder) alone() {
 		name = "Motion"
 	}
 	b.add(1, codeNoActor, "", "a motion doesn't know how its nodes hang together; they stand side by side. Name the actor first to see them in place")
-	self := &File{Kind: Actor, MultiplyOrder: b.f.MultiplyOrder, motions: []motion{{name, b.f}}}
+	b.f, b.lone = b.f.soloActor(name), true
+	b.index()
+	b.bind()
+	b.hierarchy()
+	b.clips()
+}
+
+// soloActor is an actor with nothing but the nodes of a motion, side by side.
+func (f *File) soloActor(name string) *File {
 	nodes := &Nodes{}
-	for _, s := range b.f.SubMotions() {
+	for _, s := range f.SubMotions() {
 		nodes.Nodes = append(nodes.Nodes, Node{
 			Name: s.Name, Parent: None, SkeletalLODs: 0xFFFFFFFF, Flags: NodeInBounds, Importance: 1,
 			Transform: Transform{s.poseRotation(), s.poseScaleRotation(), s.PosePosition, s.PoseScale},
 		})
 	}
-	self.Chunks = []Chunk{{ID: ChunkNodes, Version: 1, Body: nodes}}
-	b.f, b.lone = self, true
-	b.index()
-	b.bind()
-	b.hierarchy()
-	b.clips()
+	return &File{
+		Kind: Actor, MultiplyOrder: f.MultiplyOrder, motions: []motion{{name: name, file: f}},
+		Chunks: []Chunk{{ID: ChunkNodes, Version: 1, Body: nodes}},
+	}
 }

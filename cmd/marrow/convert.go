@@ -71,8 +71,9 @@ only what was edited changes in a copy of the component and its files.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
 animations. Any model becomes an actor, with each clip as a motion: hero.xac and
-hero_Walk.xsm. Each actor type of a .gfx file of Europa Universalis III or Victoria II
-becomes a model, with its motions and attachments; --actor chooses one.
+hero_Walk.xsm. With --base knight.xac, only what was edited changes in a copy of the
+actor and its motions. Each actor type of a .gfx file of Europa Universalis III or
+Victoria II becomes a model, with its motions and attachments; --actor chooses one.
 
 Folders. marrow converts all models below SRC on all cores. With --to png, blp, dds or
 tga, it converts all images instead. Each output has the path and name of its input;
@@ -240,7 +241,7 @@ func (f *convertFlags) keeps(in, out string) error {
 	if f.force || f.output != "" || err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	if isSameFile(in, out) || f.base != "" && isSameFile(f.base, out) { // of which there is more to say
+	if isSameFile(in, out) || f.isBase(out) { // of which there is more to say
 		return nil
 	}
 	data, err := batch.ReadFile(out)
@@ -314,7 +315,7 @@ type converted struct {
 	job      convertJob
 	result   *convert.Result
 	findings []report.Finding
-	base     string // the original of an edited model; empty for none
+	bases    []string // the original of an edited model, and its motions; none for none
 	err      error
 }
 
@@ -334,8 +335,8 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	opts := f.options
-	if f.base != "" {
-		if isSameFile(j.out, f.base) {
+	if len(f.bases) > 0 {
+		if f.isBase(j.out) {
 			c.err = usage("%s: the output would overwrite the base; choose another name", j.out)
 			return c
 		}
@@ -343,13 +344,16 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 			c.err = usage("--scale can't be used with --base, which keeps the size")
 			return c
 		}
-		c.base = f.base
-		base, err := f.source(cmd, f.base)
+		c.bases = f.bases
+		base, err := f.source(cmd, f.bases[0])
 		if err != nil {
 			c.err = err
 			return c
 		}
 		defer base.Resolver.Finder.Close()
+		if base.Resolver.Override, c.err = readGiven(f.bases[1:]); c.err != nil {
+			return c
+		}
 		opts.Base = &base
 	}
 	c.result, c.err = convert.Convert(src, j.out, opts)
@@ -357,6 +361,11 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		c.findings = report.Merge(c.result.Findings)
 	}
 	return c
+}
+
+// isBase reports whether a file is a base.
+func (f *convertFlags) isBase(name string) bool {
+	return slices.ContainsFunc(f.bases, func(base string) bool { return isSameFile(base, name) })
 }
 
 // isSameFile reports whether two names are one file, by whatever way.
@@ -433,8 +442,9 @@ func (c *converted) write(stdout io.Writer) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return batch.WriteError(c.job.out, err)
 	}
-	if c.base != "" {
-		if file := c.result.OverwritesBase(dir, c.base); file != "" {
+	if len(c.bases) > 0 {
+		c.result.LeaveBase(dir, c.bases...)
+		if file := c.result.OverwritesBase(dir, c.bases...); file != "" {
 			return fmt.Errorf("%s: the output would overwrite a file of the base; choose another folder", file)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 
 type convertFlags struct {
 	output    string
-	base      string
+	bases     []string // a model, and the motions that belong to it
 	mapFile   string
 	materials []string
 	textures  []string                  // TYPE=FILE
@@ -50,7 +50,7 @@ func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&o.Salvage, "salvage", false, "")
 	flags.StringVar(&o.To, "to", "", "")
 	flags.Uint32Var(&o.Version, "version", 0, "")
-	flags.StringVar(&f.base, "base", "", "")
+	flags.StringArrayVar(&f.bases, "base", nil, "")
 	flags.StringVar(&f.mapFile, "map", "", "")
 	flags.StringVar(&o.TexturePath, "texture-path", "", "")
 	flags.StringVar(&f.dialect, "dialect", "engine", "")

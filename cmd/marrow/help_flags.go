@@ -92,7 +92,7 @@ var flagGroups = []flagGroup{
 	}},
 	{"Warcraft III", []flagText{
 		{name: "version", value: "VERSION", short: "the version to write: MDX 800 for the classic game, 900 to 1800 for later ones; M2 256 for 1.x, 260 for 2.x, 264 for 3.x, 272 for 4.x to 6.x, 274 since 7.x"},
-		{name: "base", value: "MODEL", short: "the original of an edited glTF: an MDX, M2, XMF or component XML", long: "Everything that wasn't edited keeps its original bytes."},
+		{name: "base", value: "MODEL", short: "the original of an edited glTF: an MDX, M2, XMF, component XML, XAC or XSM", long: "Everything that wasn't edited keeps its original bytes. The motions of an XAC are found beside it; for motions in other folders, repeat the option."},
 		{name: "map", value: "FILE", short: "sequences, materials, texture paths and nodes of a new MDX", long: "The file is in TOML. To get one for a model, use marrow map."},
 		{name: "dialect", value: "NAME", short: "the dialect of MDL: engine, or hive for the HiveWorkshop tools"},
 		{name: "plain", short: "write MDL without the comments that store what MDL can't express"},

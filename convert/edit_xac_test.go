@@ -1,0 +1,308 @@
+package convert
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"marrow/wire"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/asset"
+	"marrow/internal/corpus"
+	"marrow/internal/prove"
+	"marrow/xac"
+)
+
+// An actor of the corpus with the motions that move it, and the GLB that they become.
+type editableActor struct {
+	path    string
+	src     Source
+	motions []asset.Override
+	glb     []byte
+}
+
+// editableActors calls f with a part of the corpus's actors.
+func editableActors(t *testing.T, part int, f func(t *testing.T, a *editableActor)) {
+	motions := make(map[string][]corpus.File)
+	for _, file := range corpus.List(t, "ego", "xsm", "xpm") {
+		motions[filepath.Dir(file.Name)] = append(motions[filepath.Dir(file.Name)], file)
+	}
+	for i, file := range corpus.List(t, "ego", "xac") {
+		if i%prove.Every(part) != 0 {
+			continue
+		}
+		src, err := ReadSource(file.Name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &editableActor{path: file.Path, src: src, motions: motionsOf(t, src.Data, motions[filepath.Dir(file.Name)])}
+		a.src.Resolver.Override = a.motions
+		if first, err := Convert(a.src, "model.glb", Options{}); err == nil {
+			a.glb = bytes.Join(first.Parts[0].Data, nil)
+			a.src.Resolver.Override = nil
+			f(t, a)
+		}
+		src.Resolver.Finder.Close()
+	}
+}
+
+// motionsOf are up to three motions most of whose parts move the actor's nodes.
+func motionsOf(t *testing.T, actor []byte, files []corpus.File) (list []asset.Override) {
+	f, _, err := xac.Decode(actor, xac.Options{})
+	if err != nil {
+		return nil
+	}
+	names := make(map[string]bool)
+	for _, n := range f.Nodes() {
+		names[n.Name] = true
+	}
+	for _, m := range xac.Bodies[*xac.MorphTargets](f) {
+		for i := range m.Targets {
+			names[m.Targets[i].Name] = true
+		}
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := xac.Decode(data, xac.Options{})
+		if err != nil || len(list) == 3 {
+			continue
+		}
+		parts, known := 0, 0
+		count := func(name string) {
+			if parts++; names[name] {
+				known++
+			}
+		}
+		for _, s := range m.SubMotions() {
+			count(s.Name)
+		}
+		for _, s := range m.MorphSubMotions() {
+			count(s.Name)
+		}
+		if 2*known > parts {
+			list = append(list, asset.Override{Name: filepath.Base(file.Name), Data: data})
+		}
+	}
+	return list
+}
+
+// A GLB that wasn't edited gives the bytes of an actor and of its motions, which are found beside it.
+func TestEditNothingXAC(t *testing.T) {
+	actors, files := 0, 0
+	editableActors(t, 8, func(t *testing.T, a *editableActor) {
+		r, err := Convert(Source{Name: "model.glb", Data: a.glb}, "model.xac", Options{Base: &a.src})
+		if err != nil {
+			t.Errorf("%s: %v", a.path, err)
+			return
+		}
+		actors++
+		if len(r.Parts) != 1+len(a.motions) {
+			t.Errorf("%s: %d files, want %d", a.path, len(r.Parts), 1+len(a.motions))
+			return
+		}
+		for i, p := range r.Parts {
+			want := a.src.Data
+			if i > 0 {
+				if want = a.motions[i-1].Data; p.Name != a.motions[i-1].Name {
+					t.Errorf("%s: %s, want %s", a.path, p.Name, a.motions[i-1].Name)
+				}
+			}
+			if files++; !bytes.Equal(bytes.Join(p.Data, nil), want) {
+				t.Errorf("%s: %s differs", a.path, p.Name)
+			}
+		}
+		for _, f := range r.Findings {
+			if !strings.HasPrefix(f.Message, "nothing was changed") {
+				t.Errorf("%s: %s", a.path, f.Text())
+			}
+		}
+	})
+	t.Logf("%d actors, %d files", actors, files)
+}
+
+// A motion without its actor returns to its bytes.
+func TestEditNothingXSM(t *testing.T) {
+	motions := 0
+	for i, file := range corpus.Read(t, "ego", "xsm") {
+		if i%prove.Every(8) != 0 {
+			continue
+		}
+		src := Source{Name: file.Path, Data: file.Data}
+		first, err := Convert(src, "model.glb", Options{})
+		if err != nil {
+			continue
+		}
+		r, err := Convert(Source{Name: "model.glb", Data: bytes.Join(first.Parts[0].Data, nil)}, "model.xsm", Options{Base: &src})
+		if err != nil {
+			t.Errorf("%s: %v", file.Path, err)
+			continue
+		}
+		if motions++; len(r.Parts) != 1 || !slices.Equal(bytes.Join(r.Parts[0].Data, nil), file.Data) {
+			t.Errorf("%s: the bytes differ", file.Path)
+		}
+	}
+	t.Logf("%d motions", motions)
+}
+
+// idleNode is the number of a node without children that has no mesh, not even one that a glTF leaves out, and moves no vertex; -1 for
+// none.
+func (a *editableActor) idleNode(t *testing.T, g *looseGLB) int {
+	f, _, err := xac.Decode(a.src.Data, xac.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	busy := make(map[string]bool)
+	for _, m := range xac.Bodies[*xac.Mesh](f) {
+		busy[fmt.Sprintf("nodes[%d]", m.Node)] = true
+	}
+	for _, s := range xac.Bodies[*xac.Skinning](f) {
+		for _, x := range s.Influences {
+			busy[fmt.Sprintf("nodes[%d]", x.Node)] = true
+		}
+	}
+	return slices.IndexFunc(g.list("nodes"), func(n any) bool {
+		m, x := marrow(n), n.(map[string]any)
+		origin, ok := m["origin"].(string)
+		return ok && m["kind"] == "node" && x["children"] == nil && x["mesh"] == nil && !busy[origin]
+	})
+}
+
+// edits are edits of an actor's GLB, with the fields of the actor and of its motions that alone may differ then.
+func (a *editableActor) edits() []actorEdit {
+	return []actorEdit{
+		{glbEdit{"a clip renamed", nil, nil}, []string{"motionName"}},
+		{glbEdit{"a vertex moved", nil, []string{".mesh."}}, nil},
+		{glbEdit{"a node added", nil, []string{"nodes.", ".node.", "motionSources", "chunks[", "padding"}}, nil},
+		{glbEdit{"a node removed", func(t *testing.T, g *looseGLB) bool {
+			i := a.idleNode(t, g)
+			if i >= 0 {
+				g.remove(i)
+			}
+			return i >= 0
+		}, []string{"node", "Node", "chunks["}}, nil},
+		{glbEdit{"a node moved", func(t *testing.T, g *looseGLB) bool {
+			i := a.idleNode(t, g)
+			if i >= 0 {
+				g.list("nodes")[i].(map[string]any)["translation"] = []any{3.0, 4.0, 5.0}
+			}
+			return i >= 0
+		}, []string{".position"}}, []string{".posePosition", ".bindPosePosition"}},
+		{glbEdit{"a material drawn from both sides", func(t *testing.T, g *looseGLB) bool {
+			for _, m := range g.list("materials") {
+				m := m.(map[string]any)
+				if m["doubleSided"] == nil {
+					m["doubleSided"] = true
+					return true
+				}
+			}
+			return false
+		}, []string{".doubleSided", "bools["}}, nil},
+		{glbEdit{"a mesh removed", func(t *testing.T, g *looseGLB) bool {
+			for _, n := range g.list("nodes") {
+				if n := n.(map[string]any); n["mesh"] != nil && len(g.list("meshes")) > 1 {
+					delete(n, "mesh")
+					delete(n, "skin")
+					delete(n, "extras")
+					return true
+				}
+			}
+			return false
+		}, []string{"chunks["}}, nil},
+		{glbEdit{"a clip added", func(t *testing.T, g *looseGLB) bool {
+			list := g.list("animations")
+			if len(list) == 0 {
+				return false
+			}
+			added := maps.Clone(list[0].(map[string]any))
+			added["name"] = "Added"
+			delete(added, "extras")
+			g.json["animations"] = append(list, added)
+			return true
+		}, nil}, nil},
+		{glbEdit{"a clip removed", func(t *testing.T, g *looseGLB) bool {
+			list := g.list("animations")
+			if len(list) < 2 {
+				return false
+			}
+			g.json["animations"] = list[1:]
+			return true
+		}, nil}, nil},
+	}
+}
+
+type actorEdit struct {
+	glbEdit
+	motions []string
+}
+
+// An edit of an actor's GLB changes exactly what it was about, in the actor and in its motions.
+func TestEditOneXAC(t *testing.T) {
+	shared := make(map[string]func(*testing.T, *looseGLB) bool)
+	for _, e := range glbEdits {
+		shared[e.name] = e.edit
+	}
+	counts := make(map[string]int)
+	editableActors(t, 16, func(t *testing.T, a *editableActor) {
+		for _, e := range a.edits() {
+			g := loosen(t, a.glb)
+			if e.edit == nil {
+				e.edit = shared[e.name]
+			}
+			if !e.edit(t, g) {
+				continue
+			}
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "model.xac", Options{Base: &a.src})
+			if err != nil {
+				if strings.Contains(err.Error(), "--base doesn't apply this") {
+					counts[e.name+": refused: "+err.Error()]++
+				} else {
+					t.Errorf("%s: %s: %v", e.name, a.path, err)
+				}
+				continue
+			}
+			counts[e.name]++
+			differs := 0
+			compare := func(was, is []byte, allowed []string, name string) {
+				list := wire.Diff(xac.Explain(was, xac.Options{}), xac.Explain(is, xac.Options{}), wire.DiffOptions{Elements: -1})
+				differs += len(list)
+				for _, c := range list {
+					if p := c.Path(); !slices.ContainsFunc(allowed, func(part string) bool { return strings.Contains(p, part) }) {
+						t.Errorf("%s: %s: %s: %s differs", e.name, a.path, name, p)
+						break
+					}
+				}
+			}
+			compare(a.src.Data, bytes.Join(r.Parts[0].Data, nil), e.changed, "actor")
+			was := make(map[string][]byte)
+			for _, m := range a.motions {
+				was[m.Name] = m.Data
+			}
+			for i, p := range r.Parts[1:] {
+				data, ok := was[p.Name]
+				if !ok {
+					if differs++; p.Name != "Added.xsm" && p.Name != "Renamed.xsm" {
+						t.Errorf("%s: %s: %s was written", e.name, a.path, p.Name)
+					}
+					if data = bytes.Join(p.Data, nil); p.Name == "Renamed.xsm" {
+						compare(a.motions[i].Data, data, e.motions, p.Name)
+					}
+					continue
+				}
+				compare(data, bytes.Join(p.Data, nil), e.motions, p.Name)
+			}
+			if differs == 0 && len(r.Parts) == 1+len(a.motions) {
+				t.Errorf("%s: %s: nothing differs", e.name, a.path)
+			}
+		}
+	})
+	for what, n := range counts {
+		t.Logf("%s: %d", what, n)
+	}
+}

@@ -1,0 +1,200 @@
+package xac
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+
+	"marrow/internal/merge"
+	"marrow/lower"
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Edits is what the scene of an edited actor keeps before Edit compares it: everything, so that nothing counts as lost.
+var Edits = lower.Target{
+	Motion: true, Influences: lower.AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials, Normals: true,
+	UVSets: lower.AnyNumber, Colors: true, Extras: true,
+}
+
+// Edit applies an edit to the actor that it began with, and to the motions that Load gave the actor: was is the scene of their first
+// conversion, is the edited one. Records that are equal in both keep their bytes; a field that differs is taken from is. Nodes,
+// materials, meshes and motions that only is has are added, and nodes, meshes and motions that only was has are removed. A change that
+// can't be made in this way, such as one of morph targets, is an error. The pictures are those of added materials. base may also be a motion without an actor.
+func Edit(base *File, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []Picture, []report.Finding, error) {
+	actor := base
+	if base.Kind != Actor {
+		actor = base.soloActor(base.title())
+	}
+	g := &merger{base: actor, solo: base.Kind != Actor, o: o.withDefaults(), chunk: make(map[string]Body), bound: make(map[*scene.Binding]*side)}
+	g.fields = &merge.Fields{
+		Length: 1e-4 * max(curves.Measure(was).Size, 1e-6), Lengths: map[string]bool{"Position": true},
+		Directions: map[string]bool{"Normal": true, "Tangent": true}, Special: sameTurn,
+	}
+	b := newBuilder(actor, scene.Options{})
+	b.index()
+	b.bind()
+	b.hierarchy()
+	g.nodes, g.places = b.nodes, b.places
+	for i := range actor.Chunks {
+		g.chunk[fmt.Sprintf("chunks[%d].mesh", i)] = actor.Chunks[i].Body
+	}
+	g.was, g.is = g.newSide(was, o), g.newSide(is, o)
+	if !g.isBase() {
+		return nil, nil, nil, errors.New("the glTF was made from another actor or motion than the base; pass that one, or convert without --base")
+	}
+	if err := g.run(); err != nil {
+		return nil, nil, nil, err
+	}
+	return g.changes, pictures(g.is.pictures), append(g.is.found, g.found...), nil
+}
+
+// A MotionFile is a motion that an actor has been loaded with, and the name of its file.
+type MotionFile struct {
+	Name string
+	File *File
+}
+
+// MotionFiles are the motions that Load gave an actor.
+func (f *File) MotionFiles() (list []MotionFile) {
+	for i := range f.motions {
+		list = append(list, MotionFile{f.motions[i].fileName(), f.motions[i].file})
+	}
+	return list
+}
+
+// MotionNames are the names of the files whose motions are the clips of an actor's scene, as far as it knows them.
+func MotionNames(s *scene.Scene) (list []string) {
+	x, _ := scene.Recall[actorExtras](s.Extras, actorFormat)
+	return x.Motions
+}
+
+// sameTurn compares and merges rotations, which are the same with all signs changed.
+func sameTurn(base, was, is reflect.Value, _ string) (changed, done bool) {
+	if base.Type() != reflect.TypeFor[Quat]() {
+		return false, false
+	}
+	if a, b := was.Interface().(Quat), is.Interface().(Quat); abs(a.Dot(b)) > 1-1e-6 {
+		return false, true
+	}
+	base.Set(is)
+	return true, true
+}
+
+// A merger is one merge.
+type merger struct {
+	base   *File
+	solo   bool // base is a motion's nodes
+	o      BuildOptions
+	nodes  []*Node // the base's, and those that are added
+	places []place // of the base's nodes
+	added  []int   // the edited scene's nodes that the others of nodes are; None for none
+	was    *side
+	is     *side
+	fields *merge.Fields
+	names  map[string]int // of all nodes; nil until a name is needed
+
+	chunk map[string]Body // the base's, by the paths that origins have
+	bound map[*scene.Binding]*side
+
+	changes []merge.Change
+	found   []report.Finding
+	err     error // the first thing that can't be merged
+}
+
+// A side is one of the two scenes that are compared, in the actor's axes.
+type side struct {
+	*actorBuilder
+	inner []int // per node of the base: the scene's node that has its name; None for none
+	owner []int // per node of the scene: the base's that it is a part of; None for none
+}
+
+func (g *merger) newSide(s *scene.Scene, o BuildOptions) *side {
+	x := &side{actorBuilder: newActorBuilder(s, o)}
+	x.inner, x.owner = noNumbers(len(g.nodes)), noNumbers(len(x.s.Nodes))
+	for j := range x.s.Nodes {
+		e := x.s.Nodes[j].Extras.Origin
+		if i, ok := e.Number("nodes"); ok && e.Format == actorFormat || ok && g.solo {
+			if i < len(x.inner) && x.inner[i] < 0 {
+				x.inner[i] = j
+			}
+		}
+	}
+	join(x.s)
+	for i := range x.s.Meshes {
+		g.bound[x.s.Meshes[i].Binding] = x
+	}
+	for i, at := range x.inner {
+		for step := g.depth(i); at >= 0 && step >= 0; step-- {
+			x.owner[at] = i
+			at = x.s.Nodes[at].Parent
+		}
+	}
+	return x
+}
+
+// noNumbers is a list of n times None.
+func noNumbers(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = scene.None
+	}
+	return list
+}
+
+// depth is how many helper nodes are above a node of the base.
+func (g *merger) depth(i int) int { return g.places[i].inner - g.places[i].outer }
+
+// part is the scene's node that is a part of a node of the base: at is its number in the base's own scene.
+func (x *side) part(g *merger, i, at int) int {
+	j := x.inner[i]
+	for step := g.places[i].inner - at; step > 0 && j >= 0; step-- {
+		j = x.s.Nodes[j].Parent
+	}
+	return j
+}
+
+// fail remembers why an edit can't be applied to the base.
+func (g *merger) fail(format string, args ...any) {
+	if g.err == nil {
+		g.err = fmt.Errorf(format+"; --base doesn't apply this to an actor, so convert without it", args...)
+	}
+}
+
+func (g *merger) run() error {
+	for _, step := range []func(){g.helpers, g.addNodes, g.mergeMaterials, g.mergeMeshes, g.mergeNodes, g.mergeMotions, g.removeNodes, g.others} {
+		if step(); g.err != nil {
+			return g.err
+		}
+	}
+	return nil
+}
+
+// isBase reports whether at least half the nodes that the edited scene has of its actor are called as those of the base.
+func (g *merger) isBase() bool {
+	same, all := 0, 0
+	for j := range g.is.s.Nodes {
+		n := &g.is.s.Nodes[j]
+		i, ok := n.Extras.Origin.Number("nodes")
+		if !ok {
+			continue
+		}
+		all++
+		if i < len(g.was.inner) && g.was.inner[i] >= 0 && g.was.s.Nodes[g.was.inner[i]].Name == n.Name {
+			same++
+		}
+	}
+	return 2*same >= all
+}
+
+// others reports what was added and has no place in an actor.
+func (g *merger) others() {
+	a, b := g.was.s, g.is.s
+	n := max(len(b.Cameras)-len(a.Cameras), 0) + max(len(b.Lights)-len(a.Lights), 0) + max(len(b.Emitters)-len(a.Emitters), 0)
+	if n > 0 {
+		f := report.New(codeEditOther, "", "a camera, light or emitter was added, and left out")
+		f.Count = n
+		g.found = append(g.found, f)
+	}
+}

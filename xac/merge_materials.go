@@ -1,0 +1,293 @@
+package xac
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/internal/merge"
+	"marrow/scene"
+)
+
+// mergeMaterials changes the base's materials, and adds those that only the edited scene has. None is removed, because meshes that a glTF
+// doesn't show may have it.
+func (g *merger) mergeMaterials() {
+	looks := g.base.materials()
+	c := merge.Change{List: "materials", Kept: len(looks)}
+	before := make(map[uint32]int) // was's materials by the base's number
+	g.was.materialAt = make([]uint32, len(g.was.s.Materials))
+	for i := range g.was.s.Materials {
+		g.was.materialAt[i] = materialOrigin(&g.was.s.Materials[i], len(looks))
+		before[g.was.materialAt[i]] = i
+	}
+	used, taken := g.is.usedMaterials(), make(map[uint32]bool)
+	g.is.materialAt = make([]uint32, len(g.is.s.Materials))
+	for i := range g.is.s.Materials {
+		g.is.materialAt[i] = materialOrigin(&g.is.s.Materials[i], len(looks))
+		taken[g.is.materialAt[i]] = true
+	}
+	for i := range g.is.s.Materials {
+		m := &g.is.s.Materials[i]
+		n := g.is.materialAt[i]
+		if n == None { // the edited glTF's own, which may be an edited one of the base's
+			if n = g.named(m.Name, taken); n != None {
+				taken[n] = true
+				g.is.materialAt[i] = n
+			}
+		}
+		switch at, known := before[n]; {
+		case n != None && known:
+			if g.mergeMaterial(&looks[n], &g.was.s.Materials[at], m) {
+				c.Changed++
+				c.Kept--
+			}
+		case n == None && used[i]:
+			c.New++
+			g.is.materialAt[i] = uint32(len(looks) + c.New - 1)
+			g.addMaterial(i, g.is.materialAt[i])
+		}
+		if g.err != nil {
+			return
+		}
+	}
+	if c.Kept+c.Changed+c.New > 0 {
+		g.changes = append(g.changes, c)
+	}
+}
+
+// materialOrigin is the base's number of a material; None for none.
+func materialOrigin(m *scene.Material, count int) uint32 {
+	if n, ok := m.Extras.Origin.Number("materials"); ok && m.Extras.Origin.Format == actorFormat && n < count {
+		return uint32(n)
+	}
+	return None
+}
+
+// usedMaterials are those that a mesh has.
+func (x *side) usedMaterials() map[int]bool {
+	used := make(map[int]bool)
+	for i := range x.s.Meshes {
+		for _, p := range x.s.Meshes[i].Primitives {
+			used[p.Material] = true
+		}
+	}
+	return used
+}
+
+// named is the base's material of a name that the edited scene doesn't have by its origin; None for none.
+func (g *merger) named(name string, taken map[uint32]bool) uint32 {
+	for i := range g.was.s.Materials {
+		if n := g.was.materialAt[i]; n != None && !taken[n] && g.was.s.Materials[i].Name == name {
+			return n
+		}
+	}
+	return None
+}
+
+// An appearance is what a glTF can change of a material.
+type appearance struct {
+	twoSided, unlit           bool
+	blend                     scene.Blend
+	cutoff, alpha             float32
+	color                     Vec3
+	texture, normal, emissive string // names without folder and extension, in lower case
+}
+
+// looksAlike says whether appearances are the same but for rounding.
+func (g *merger) looksAlike(a, b appearance) bool {
+	if !g.same(a.color, b.color, "") || !g.same(a.alpha, b.alpha, "") || abs(a.cutoff-b.cutoff) > 2e-3 {
+		return false
+	}
+	a.color, a.alpha, a.cutoff = b.color, b.alpha, b.cutoff
+	return a == b
+}
+
+func (x *side) appearance(m *scene.Material) appearance {
+	l := scene.NewLayer(scene.None)
+	if len(m.Layers) > 0 {
+		l = m.Layers[0]
+	}
+	a := appearance{twoSided: l.Flags&scene.TwoSided != 0, unlit: l.Flags&scene.Unshaded != 0, blend: l.Blend, alpha: l.Alpha, color: l.Color}
+	texture := l.Texture
+	if p := m.PBR; p != nil {
+		if texture < 0 {
+			texture = p.BaseColor
+		}
+		a.normal, a.emissive = x.textureStem(p.Normal), x.textureStem(p.Emissive)
+	}
+	a.texture = x.textureStem(texture)
+	switch l.Blend {
+	case scene.Opaque, scene.AlphaBlend:
+	case scene.AlphaTest:
+		if a.cutoff = l.Cutoff; a.cutoff == 0 {
+			a.cutoff = 0.75
+		}
+	default: // a glTF has no other
+		a.blend = scene.AlphaBlend
+	}
+	return a
+}
+
+func (x *side) textureStem(i int) string {
+	if i < 0 || i >= len(x.s.Textures) {
+		return ""
+	}
+	name := path.Base(strings.ReplaceAll(x.s.Textures[i].Name, `\`, "/"))
+	return strings.ToLower(strings.TrimSuffix(name, path.Ext(name)))
+}
+
+// mergeMaterial changes a material of the base, and says whether it did.
+func (g *merger) mergeMaterial(l *look, was, is *scene.Material) bool {
+	a, b := g.was.appearance(was), g.is.appearance(is)
+	if is.Extras.Origin.Format != actorFormat { // the glTF's own
+		if a.texture != "" && b.texture == "" { // it wasn't found: a plain colour is used instead
+			b.texture, b.color, b.alpha = a.texture, a.color, a.alpha
+		}
+		b.normal, b.emissive = orWas(a.normal, b.normal), orWas(a.emissive, b.emissive)
+		if a.texture != "" && !g.same(a.color, b.color, "") {
+			g.fail("the colour of material %q was changed, and a material with a texture has none", was.Name)
+			return false
+		}
+	}
+	if g.looksAlike(a, b) {
+		return false
+	}
+	if a.texture != b.texture || a.normal != b.normal || a.emissive != b.emissive {
+		g.fail("the textures of material %q were changed", was.Name)
+		return false
+	}
+	if l.fx != nil {
+		return g.mergeShader(l.fx, &a, &b)
+	}
+	return g.mergeStandard(l, &a, &b)
+}
+
+// orWas is a map's name, or that of before if the glTF has none, because the file wasn't found.
+func orWas(was, is string) string {
+	if is == "" {
+		return was
+	}
+	return is
+}
+
+// mergeStandard changes a fixed-function material.
+func (g *merger) mergeStandard(l *look, a, b *appearance) bool {
+	m := l.standard
+	if b.blend == scene.AlphaTest {
+		g.fail("material %q was made a mask, and a standard material has no threshold", m.Name)
+		return false
+	}
+	if a.unlit != b.unlit {
+		g.fail("material %q was made unlit, and a standard material is lit", m.Name)
+		return false
+	}
+	if a.twoSided != b.twoSided {
+		m.DoubleSided = 0
+		if b.twoSided {
+			m.DoubleSided = 1
+		}
+	}
+	if !g.same(a.color, b.color, "") {
+		copy(m.Diffuse[:3], b.color[:])
+	}
+	if !g.same(a.alpha, b.alpha, "") {
+		m.Opacity = b.alpha
+	}
+	if a.blend != b.blend && (b.blend == scene.AlphaBlend) != (m.Opacity < 1) {
+		g.blend(l, b.blend == scene.AlphaBlend)
+	}
+	return true
+}
+
+// blend lets a material's picture say what is transparent, or not: by an opacity map that is the diffuse map.
+func (g *merger) blend(l *look, on bool) {
+	m, diffuse := l.standard, ""
+	for _, u := range l.layers {
+		if u.kind == MapDiffuse {
+			diffuse = u.texture
+			break
+		}
+	}
+	if diffuse == "" || len(m.Layers) == 0 {
+		g.fail("the alpha mode of material %q was changed, and its textures are in chunks of their own, or there are none", m.Name)
+		return
+	}
+	if on {
+		m.Layers = append(slices.Clip(m.Layers), MaterialLayer{Amount: 1, UTiling: 1, VTiling: 1, Material: m.Layers[0].Material, Map: MapOpacity, Texture: diffuse})
+		return
+	}
+	m.Layers = slices.DeleteFunc(slices.Clone(m.Layers), func(x MaterialLayer) bool { return x.Map == MapOpacity && strings.EqualFold(x.Texture, diffuse) })
+}
+
+// mergeShader changes the switches of a shader's material. One that its shader doesn't have is an error.
+func (g *merger) mergeShader(m *FXMaterial, a, b *appearance) bool {
+	flag := func(name string, was, is bool) {
+		if was == is {
+			return
+		}
+		i := slices.IndexFunc(m.Bools, func(p BoolParam) bool { return p.Name == name })
+		if i < 0 {
+			g.fail("material %q was changed, and its shader has no %s", m.Name, name)
+			return
+		}
+		m.Bools[i].Value = 0
+		if is {
+			m.Bools[i].Value = 1
+		}
+	}
+	flag("g_isTwoSideOn", a.twoSided, b.twoSided)
+	flag("g_isLightOff", a.unlit, b.unlit)
+	flag("g_isAlphaTestOn", a.blend == scene.AlphaTest, b.blend == scene.AlphaTest)
+	flag("g_isAlphaBlendOn", a.blend == scene.AlphaBlend, b.blend == scene.AlphaBlend)
+	if b.blend == scene.AlphaTest && a.cutoff != b.cutoff {
+		i := slices.IndexFunc(m.Ints, func(p IntParam) bool { return p.Name == "g_alphaTestValue" })
+		if i < 0 {
+			g.fail("the alpha cutoff of material %q was changed, and its shader has no g_alphaTestValue", m.Name)
+			return false
+		}
+		m.Ints[i].Value = int32(b.cutoff*255 + 0.5)
+	}
+	if !g.same(a.alpha, b.alpha, "") || a.texture == "" && !g.same(a.color, b.color, "") {
+		g.fail("the colour of material %q was changed, and marrow knows none of its shader's", m.Name)
+	}
+	return true
+}
+
+// addMaterial adds a material behind the base's, in the form of its standard materials.
+func (g *merger) addMaterial(i int, number uint32) {
+	m := g.is.materialOf(i)
+	for k := range m.Layers {
+		m.Layers[k].Material = uint16(number)
+	}
+	last, version := -1, uint32(2)
+	for k := range g.base.Chunks {
+		switch g.base.Chunks[k].Body.(type) {
+		case *Material:
+			last, version = k, g.base.Chunks[k].Version
+		case *FXMaterial, *MaterialLayer:
+			last = k
+		}
+	}
+	for k := range g.base.Chunks {
+		if t, ok := g.base.Chunks[k].Body.(*MaterialTotals); ok {
+			t.Total++
+			t.Standard++
+			last = max(last, k)
+		}
+	}
+	list := []Chunk{{ID: ChunkMaterial, Version: version, Body: m}}
+	if version == 1 {
+		for k := range m.Layers {
+			list = append(list, Chunk{ID: ChunkMaterialLayer, Version: 1, Body: &m.Layers[k]})
+		}
+	}
+	if last < 0 { // behind the nodes
+		for k := range g.base.Chunks {
+			switch g.base.Chunks[k].Body.(type) {
+			case *Info, *Node, *Nodes:
+				last = k
+			}
+		}
+	}
+	g.base.Chunks = slices.Insert(g.base.Chunks, last+1, list...)
+}

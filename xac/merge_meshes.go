@@ -1,0 +1,665 @@
+package xac
+
+import (
+	"cmp"
+	"maps"
+	"reflect"
+	"slices"
+
+	"marrow/internal/merge"
+	"marrow/scene"
+)
+
+// mergeMeshes changes the base's meshes: vertex by vertex where the triangles are what they were, else as wholes.
+func (g *merger) mergeMeshes() {
+	c, v := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
+	was, _ := g.parts(g.was, nil)
+	is, added := g.parts(g.is, was)
+	for _, m := range Bodies[*Mesh](g.base) {
+		v.Kept += int(m.NumVerts)
+		i, known := was[m]
+		j, stays := is[m]
+		switch {
+		case !known:
+			c.Kept++
+		case !stays:
+			c.Removed++
+			v.Kept -= int(m.NumVerts)
+			v.Removed += int(m.NumVerts)
+			g.removeMesh(m)
+		default:
+			moved, made := g.mergeMesh(m, i, j)
+			v.Changed += moved
+			v.Kept -= moved
+			if made {
+				c.Changed++
+			} else {
+				c.Kept++
+			}
+		}
+		if g.err != nil {
+			return
+		}
+	}
+	for _, j := range added {
+		c.New++
+		if g.addMesh(j); g.err != nil {
+			return
+		}
+	}
+	if c.Kept+c.Changed+c.New+c.Removed > 0 {
+		g.changes = append(g.changes, c, v)
+	}
+}
+
+// parts are a scene's meshes by the base's that they are, and the others. One that lost its origin is known by the name that it had.
+func (g *merger) parts(x *side, before map[*Mesh]int) (of map[*Mesh]int, others []int) {
+	of = make(map[*Mesh]int)
+	var unknown []int
+	for i := range x.s.Meshes {
+		m := &x.s.Meshes[i]
+		if !m.HasTriangles() {
+			continue
+		}
+		base, ok := g.chunk[m.Extras.Origin.Path].(*Mesh)
+		if _, again := of[base]; !ok || again {
+			unknown = append(unknown, i)
+			continue
+		}
+		of[base] = i
+	}
+	named := make(map[string]*Mesh)
+	for base, i := range before {
+		if _, ok := of[base]; !ok {
+			named[g.was.s.Meshes[i].Name] = base
+		}
+	}
+	for _, i := range unknown {
+		name := x.s.Meshes[i].Name
+		if base := named[name]; base != nil && x.s.Meshes[i].Extras.Origin.Path == "" {
+			of[base] = i
+			delete(named, name)
+		} else {
+			others = append(others, i)
+		}
+	}
+	return of, others
+}
+
+// skinningOf is what moves a mesh of the base, and its chunk; nil for nothing.
+func (g *merger) skinningOf(m *Mesh) (*Skinning, *Chunk) {
+	for i := range g.base.Chunks {
+		if s, ok := g.base.Chunks[i].Body.(*Skinning); ok && s.Key() == m.Key() {
+			return s, &g.base.Chunks[i]
+		}
+	}
+	return nil, nil
+}
+
+// isMorphed says whether the base has morph targets of a mesh, which number its vertices.
+func (g *merger) isMorphed(m *Mesh) bool { return len(morphsOf(g.base)[m.Key()]) > 0 }
+
+// removeMesh removes a mesh and what moves it.
+func (g *merger) removeMesh(m *Mesh) {
+	if g.isMorphed(m) {
+		g.fail("mesh %q was removed, and it has morph targets", g.nameOf(m))
+		return
+	}
+	g.base.Chunks = slices.DeleteFunc(g.base.Chunks, func(ch Chunk) bool {
+		if s, ok := ch.Body.(*Skinning); ok {
+			return s.Key() == m.Key()
+		}
+		return ch.Body == Body(m)
+	})
+}
+
+func (g *merger) nameOf(m *Mesh) string {
+	if int64(m.Node) < int64(len(g.nodes)) {
+		return g.nodes[m.Node].Name
+	}
+	return "Mesh"
+}
+
+// addMesh adds a mesh, in the form of the base's others. A node has only one, so that it may need a node of its own.
+func (g *merger) addMesh(j int) {
+	m := &g.is.s.Meshes[j]
+	if g.solo || len(m.Targets) > 0 || !g.isBoundToNodes(m) {
+		g.fail("mesh %q was added, with morph targets, or to a motion, or bound to nodes that aren't the actor's", m.Name)
+		return
+	}
+	made, skinning := g.is.meshOf(j, m, g.carrier(m))
+	meshes, skinnings := uint32(1), uint32(3)
+	last := len(g.base.Chunks) - 1
+	for i := range g.base.Chunks {
+		switch g.base.Chunks[i].Body.(type) {
+		case *Mesh:
+			last, meshes = i, g.base.Chunks[i].Version
+		case *Skinning:
+			last, skinnings = i, g.base.Chunks[i].Version
+		}
+	}
+	list := []Chunk{{ID: ChunkMesh, Version: meshes, Body: made}}
+	if skinning != nil {
+		list = append(list, Chunk{ID: ChunkSkinning, Version: skinnings, Body: skinning.inVersion(skinnings)})
+	}
+	g.base.Chunks = slices.Insert(g.base.Chunks, last+1, list...)
+}
+
+// isBoundToNodes says whether all joints of a mesh are nodes of the actor.
+func (g *merger) isBoundToNodes(m *scene.Mesh) bool {
+	if m.Binding == nil {
+		return m.Node < 0 || g.is.number[m.Node] != None
+	}
+	for _, j := range m.Binding.Joints {
+		if g.is.number[g.is.s.Skins[m.Binding.Skin].Joints[j]] == None {
+			return false
+		}
+	}
+	return true
+}
+
+// carrier is the node for a mesh that was added: its own, or the one of its name, if that has no mesh, else a new one.
+func (g *merger) carrier(m *scene.Mesh) uint32 {
+	taken := make(map[uint32]bool)
+	for _, other := range Bodies[*Mesh](g.base) {
+		taken[other.Node] = true
+	}
+	parent := uint32(None)
+	if m.Binding == nil && m.Node >= 0 {
+		if parent = g.is.number[m.Node]; !taken[parent] {
+			return parent
+		}
+	} else if m.Binding != nil {
+		at := slices.IndexFunc(g.nodes, func(n *Node) bool { return n.Name == m.Name })
+		if at >= 0 && !taken[uint32(at)] {
+			return uint32(at)
+		}
+	}
+	at := uint32(len(g.nodes))
+	g.added = append(g.added, scene.None)
+	g.append(newNode(g.free(m.Name), parent))
+	return at
+}
+
+// inVersion has the lists that a version of the chunk has.
+func (s *Skinning) inVersion(version uint32) *Skinning {
+	if version > 1 {
+		return s
+	}
+	for _, r := range s.Ranges {
+		s.Vertices = append(s.Vertices, VertexInfluences{s.Influences[r.First : r.First+r.Count]})
+	}
+	s.Influences, s.Ranges = nil, nil
+	return s
+}
+
+// mergeMesh changes a mesh. It returns how many vertices were changed, and whether anything was.
+func (g *merger) mergeMesh(m *Mesh, i, j int) (moved int, changed bool) {
+	a, b := g.was.atRest(i), g.is.atRest(j)
+	if !g.isBoundToNodes(b) {
+		g.fail("mesh %q is bound to nodes that aren't the actor's", b.Name)
+		return 0, false
+	}
+	if !g.sameTargets(a, b) {
+		g.fail("the morph targets of mesh %q were changed", b.Name)
+		return 0, false
+	}
+	if g.carries(g.was, a) != g.carries(g.is, b) {
+		g.fail("mesh %q was moved to another node", b.Name)
+		return 0, false
+	}
+	edit, whole := g.compare(m, a, b)
+	switch {
+	case whole:
+		return g.replaceMesh(m, j), true
+	case edit == nil:
+		return 0, false
+	}
+	edit.apply()
+	return len(edit.vertices), len(edit.vertices)+len(edit.materials) > 0
+}
+
+// carries is the base's number of the node that carries a mesh without a skin.
+func (g *merger) carries(x *side, m *scene.Mesh) int {
+	if m.Binding != nil || m.Node < 0 {
+		return scene.None
+	}
+	return x.owner[m.Node]
+}
+
+// atRest is a mesh with its vertices where they are at rest.
+func (x *side) atRest(i int) *scene.Mesh {
+	m := x.s.Meshes[i]
+	at := x.placed(i, &m)
+	if at == nil {
+		return &m
+	}
+	m.Positions, m.Normals, m.Tangents = slices.Clone(m.Positions), slices.Clone(m.Normals), slices.Clone(m.Tangents)
+	for v := range m.Positions {
+		w := at(v)
+		m.Positions[v] = w.Point(m.Positions[v])
+		if m.Normals != nil {
+			m.Normals[v] = direction(&w, m.Normals[v])
+		}
+		if m.Tangents != nil {
+			t := direction(&w, Vec3(m.Tangents[v][:3]))
+			m.Tangents[v] = Vec4{t[0], t[1], t[2], m.Tangents[v][3]}
+		}
+	}
+	return &m
+}
+
+func (g *merger) sameTargets(a, b *scene.Mesh) bool {
+	if len(a.Targets) != len(b.Targets) {
+		return false
+	}
+	for i := range a.Targets {
+		if !g.fields.Same(reflect.ValueOf(a.Targets[i]), reflect.ValueOf(b.Targets[i]), "Position") {
+			return false
+		}
+	}
+	return true
+}
+
+// A meshEdit is what differs in a mesh whose triangles are the same.
+type meshEdit struct {
+	g         *merger
+	mesh      *Mesh
+	is        *scene.Mesh
+	was       *scene.Mesh
+	vertices  map[int][2]uint32 // the base's, and those of was and is
+	materials map[int]uint32    // of sub-meshes
+}
+
+// compare finds the differences of a mesh. whole says that it must be replaced; the edit is nil if nothing differs.
+func (g *merger) compare(m *Mesh, a, b *scene.Mesh) (edit *meshEdit, whole bool) {
+	at, parts := m.corners()
+	if len(a.Indices) != len(b.Indices) || len(a.UVs) != len(b.UVs) || (a.Binding == nil) != (b.Binding == nil) {
+		return nil, true
+	}
+	e := &meshEdit{g: g, mesh: m, was: a, is: b, vertices: make(map[int][2]uint32), materials: make(map[int]uint32)}
+	same := make(map[[2]uint32]bool)
+	still := make(map[int]bool)
+	for c := range a.Indices {
+		pair := [2]uint32{a.Indices[c], b.Indices[c]}
+		equal, known := same[pair]
+		if !known {
+			equal = g.sameVertex(a, pair[0], b, pair[1])
+			same[pair] = equal
+		}
+		if len(at) != len(a.Indices) { // it isn't known which of the base's vertices it is
+			if !equal {
+				return nil, true
+			}
+			continue
+		}
+		v := at[c]
+		other, changed := e.vertices[v]
+		if equal && changed || !equal && (still[v] || changed && !g.sameVertex(b, other[1], b, pair[1])) {
+			return nil, true // it was split
+		}
+		if still[v] = equal; !equal && !changed {
+			e.vertices[v] = pair
+		}
+	}
+	if whole := g.compareMaterials(e, parts); whole {
+		return nil, true
+	}
+	if len(e.vertices)+len(e.materials) == 0 {
+		return nil, false
+	}
+	return e, false
+}
+
+// compareMaterials finds the sub-meshes that have another material. whole says that a part of one has.
+func (g *merger) compareMaterials(e *meshEdit, parts []int) (whole bool) {
+	before, now := cornerMaterials(e.was), cornerMaterials(e.is)
+	for c := range before {
+		was, is := g.was.materialNumber(before[c]), g.is.materialNumber(now[c])
+		if was == is {
+			continue
+		}
+		if len(parts) != len(before) {
+			return true
+		}
+		if other, ok := e.materials[parts[c]]; ok && other != is {
+			return true
+		}
+		e.materials[parts[c]] = is
+	}
+	for c := range before {
+		if is, ok := e.materials[partOf(parts, c)]; ok && g.is.materialNumber(now[c]) != is {
+			return true
+		}
+	}
+	return false
+}
+
+func partOf(parts []int, c int) int {
+	if c < len(parts) {
+		return parts[c]
+	}
+	return scene.None
+}
+
+// materialNumber is a material's number in the base; None for none.
+func (x *side) materialNumber(i int) uint32 {
+	if i < 0 || i >= len(x.materialAt) {
+		return None
+	}
+	return x.materialAt[i]
+}
+
+// cornerMaterials are the materials of a mesh's corners.
+func cornerMaterials(m *scene.Mesh) []int {
+	list := noNumbers(len(m.Indices))
+	for _, p := range m.Primitives {
+		for c := p.First; c < p.First+p.Count; c++ {
+			list[c] = p.Material
+		}
+	}
+	return list
+}
+
+// corners are the vertices of the triangles that primitives keeps, and their sub-meshes.
+func (m *Mesh) corners() (vertices, parts []int) {
+	var mesh scene.Mesh
+	m.attributes(&mesh)
+	base := uint32(0)
+	for i := range m.SubMeshes {
+		s := &m.SubMeshes[i]
+		for k := 0; k+3 <= len(s.Indices); k += 3 {
+			t := s.Indices[k : k+3]
+			if end := int64(len(mesh.Positions)); int64(base)+int64(t[0]) >= end || int64(base)+int64(t[1]) >= end || int64(base)+int64(t[2]) >= end {
+				continue
+			}
+			for _, v := range t {
+				vertices, parts = append(vertices, int(base+v)), append(parts, i)
+			}
+		}
+		base += s.NumVerts
+	}
+	return vertices, parts
+}
+
+// sameVertex says whether vertices of two meshes are equal. What b hasn't got at all counts as equal.
+func (g *merger) sameVertex(a *scene.Mesh, v uint32, b *scene.Mesh, w uint32) bool {
+	if !g.same(a.Positions[v], b.Positions[w], "Position") || a.Normals != nil && b.Normals != nil && !g.same(a.Normals[v], b.Normals[w], "Normal") ||
+		a.Tangents != nil && b.Tangents != nil && !g.same(a.Tangents[v], b.Tangents[w], "Tangent") {
+		return false
+	}
+	for i := range min(len(a.UVs), len(b.UVs)) {
+		if !g.same(a.UVs[i][v], b.UVs[i][w], "") {
+			return false
+		}
+	}
+	for i := range min(len(a.Colors), len(b.Colors)) {
+		for k, x := range a.Colors[i].Values[v] {
+			if abs(x-b.Colors[i].Values[w][k]) > 2e-3 {
+				return false
+			}
+		}
+	}
+	return a.Binding == nil || b.Binding == nil || sameInfluences(g.influencesOf(a, v), g.influencesOf(b, w))
+}
+
+// influencesOf are what moves a vertex of a mesh of was or of is, by the nodes' numbers.
+func (g *merger) influencesOf(m *scene.Mesh, v uint32) []Influence {
+	x := g.bound[m.Binding]
+	joints, weights := m.Binding.Set(m.Binding.SetOf(int(v)))
+	var list []Influence
+	for k, j := range joints {
+		n := x.s.Skins[m.Binding.Skin].Joints[j]
+		number := x.owner[n]
+		if x == g.is {
+			number = int(x.number[n])
+		}
+		list = append(list, Influence{Weight: weights[k], Node: uint16(number)})
+	}
+	return list
+}
+
+func sameInfluences(a, b []Influence) bool {
+	left := make(map[uint16]float32)
+	for _, x := range a {
+		left[x.Node] += x.Weight
+	}
+	for _, x := range b {
+		left[x.Node] -= x.Weight
+	}
+	for _, d := range left {
+		if abs(d) > 1e-3 {
+			return false
+		}
+	}
+	return true
+}
+
+// apply changes the vertices and materials in the base.
+func (e *meshEdit) apply() {
+	for i, number := range e.materials {
+		e.mesh.SubMeshes[i].Material = number
+	}
+	bound := make(map[int][]Influence)
+	for v, pair := range e.vertices {
+		e.vertex(v, pair)
+		if e.is.Binding != nil {
+			if is := e.g.influencesOf(e.is, pair[1]); !sameInfluences(e.g.influencesOf(e.was, pair[0]), is) {
+				bound[v] = is
+			}
+		}
+	}
+	if len(bound) > 0 {
+		if s, ch := e.g.skinningOf(e.mesh); s != nil {
+			e.mesh.bindAnew(s, ch.Version, bound)
+		}
+	}
+}
+
+// vertex changes the attributes of a vertex that differ.
+func (e *meshEdit) vertex(v int, pair [2]uint32) {
+	was, is := e.was, e.is
+	a, b := pair[0], pair[1]
+	merge := func(base, was, is any, field string) {
+		e.g.fields.Merge(reflect.ValueOf(base).Elem(), reflect.ValueOf(was), reflect.ValueOf(is), field)
+	}
+	seen := make(map[LayerType]int)
+	colors := 0
+	for i := range e.mesh.Layers {
+		l := &e.mesh.Layers[i]
+		k := seen[l.Type]
+		seen[l.Type]++
+		switch {
+		case l.Type == LayerPosition && k == 0:
+			merge(&l.Vec3s[v], was.Positions[a], is.Positions[b], "Position")
+		case l.Type == LayerNormal && k == 0 && l.Vec3s != nil && was.Normals != nil && is.Normals != nil:
+			merge(&l.Vec3s[v], was.Normals[a], is.Normals[b], "Normal")
+		case l.Type == LayerTangent && k == 0 && l.Vec4s != nil && was.Tangents != nil && is.Tangents != nil:
+			x, y := was.Tangents[a], is.Tangents[b]
+			x[3], y[3] = -x[3], -y[3] // see the function tangents
+			merge(&l.Vec4s[v], x, y, "Tangent")
+		case l.Type == LayerUV && l.Vec2s != nil && k < min(len(was.UVs), len(is.UVs)):
+			merge(&l.Vec2s[v], was.UVs[k][a], is.UVs[k][b], "")
+		case l.Type == LayerColor32 && l.Colors != nil || l.Type == LayerColor128 && l.Vec4s != nil:
+			if colors < min(len(was.Colors), len(is.Colors)) {
+				l.color(v, was.Colors[colors].Values[a], is.Colors[colors].Values[b])
+			}
+			colors++
+		}
+	}
+}
+
+// color changes a vertex's colour, if it differs.
+func (l *Layer) color(v int, was, is Vec4) {
+	for k := range is {
+		if abs(was[k]-is[k]) <= 2e-3 {
+			continue
+		}
+		if l.Colors != nil {
+			l.Colors[v][k] = uint8(min(max(is[k], 0), 1)*255 + 0.5)
+		} else {
+			l.Vec4s[v][k] = is[k]
+		}
+	}
+}
+
+// bindAnew gives vertices other influences. The vertices of an original one share theirs, so that one that differs from the others
+// gets an original of its own.
+func (m *Mesh) bindAnew(s *Skinning, version uint32, bound map[int][]Influence) {
+	numbers := m.originals()
+	of := func(v int) uint32 {
+		if numbers == nil {
+			return uint32(v)
+		}
+		return numbers[v]
+	}
+	others := make(map[uint32]bool) // originals of vertices that stay as they are
+	corners, _ := m.corners()
+	for _, v := range corners {
+		if _, ok := bound[v]; !ok {
+			others[of(v)] = true
+		}
+	}
+	set := make(map[uint32][]Influence)
+	for _, v := range slices.Sorted(maps.Keys(bound)) {
+		n := of(v)
+		if old, ok := set[n]; others[n] || ok && !sameInfluences(old, bound[v]) {
+			if numbers == nil {
+				continue
+			}
+			n = m.NumOrgVerts
+			m.NumOrgVerts++
+			numbers[v] = n
+		}
+		set[n] = bound[v]
+	}
+	shared := s.shares()
+	for _, n := range slices.Sorted(maps.Keys(set)) {
+		s.put(n, version, set[n], shared)
+	}
+	nodes := make(map[uint16]bool)
+	for _, i := range s.Influences {
+		nodes[i.Node] = true
+	}
+	s.NumLocalBones = max(s.NumLocalBones, uint32(len(nodes)))
+	m.addBones(bound)
+}
+
+// shares says whether any influence is in several ranges.
+func (s *Skinning) shares() bool {
+	list := slices.Clone(s.Ranges)
+	slices.SortFunc(list, func(a, b Range) int { return cmp.Compare(a.First, b.First) })
+	end := uint64(0)
+	for _, r := range list {
+		if r.Count > 0 && uint64(r.First) < end {
+			return true
+		}
+		end = max(end, uint64(r.First)+uint64(r.Count))
+	}
+	return false
+}
+
+// put gives an original vertex other influences: in the place of the old ones if there are as many and ranges
+// don't share any, else behind the others.
+func (s *Skinning) put(n, version uint32, list []Influence, shared bool) {
+	if version == 1 {
+		for int(n) >= len(s.Vertices) {
+			s.Vertices = append(s.Vertices, VertexInfluences{})
+		}
+		s.Vertices[n].Influences = list
+		return
+	}
+	for int(n) >= len(s.Ranges) {
+		s.Ranges = append(s.Ranges, Range{})
+	}
+	r := s.Ranges[n]
+	if int(r.Count) == len(list) && !shared && uint64(r.First)+uint64(r.Count) <= uint64(len(s.Influences)) {
+		copy(s.Influences[r.First:], list)
+		return
+	}
+	s.Ranges[n] = Range{First: uint32(len(s.Influences)), Count: uint32(len(list))}
+	s.Influences = append(s.Influences, list...)
+}
+
+// addBones lists the nodes that move vertices anew in the sub-meshes of these.
+func (m *Mesh) addBones(bound map[int][]Influence) {
+	base := 0
+	for i := range m.SubMeshes {
+		s := &m.SubMeshes[i]
+		for v := base; v < base+int(s.NumVerts) && v < int(m.NumVerts); v++ {
+			for _, x := range bound[v] {
+				if n := uint32(x.Node); !slices.Contains(s.Bones, n) {
+					s.Bones = append(slices.Clip(s.Bones), n)
+				}
+			}
+		}
+		base += int(s.NumVerts)
+	}
+}
+
+// replaceMesh puts another mesh in the place of one of the base's. It returns how many vertices that had.
+func (g *merger) replaceMesh(m *Mesh, j int) int {
+	is := &g.is.s.Meshes[j]
+	if g.isMorphed(m) {
+		g.fail("the triangles of mesh %q were changed, and it has morph targets", is.Name)
+		return 0
+	}
+	old := int(m.NumVerts)
+	made, skinning := g.is.meshOf(j, is, m.Node)
+	for i := range made.Layers {
+		made.Layers[i].takeForm(m, i, made)
+	}
+	for i := range m.Layers {
+		if t := m.Layers[i].Type; !slices.ContainsFunc(made.Layers, func(l Layer) bool { return l.Type == t }) && t != LayerTangent && t != LayerColor32 && t != LayerColor128 {
+			g.fail("the triangles of mesh %q were changed, and its layer of type %s can't be made", is.Name, t)
+			return 0
+		}
+	}
+	s, ch := g.skinningOf(m)
+	m.Layers, m.SubMeshes, m.NumVerts, m.NumOrgVerts = made.Layers, made.SubMeshes, made.NumVerts, made.NumOrgVerts
+	switch {
+	case s != nil && skinning != nil:
+		x := skinning.inVersion(ch.Version)
+		s.Influences, s.Ranges, s.Vertices, s.NumLocalBones = x.Influences, x.Ranges, x.Vertices, x.NumLocalBones
+	case s != nil || skinning != nil:
+		g.fail("mesh %q got a skin, or lost its own", is.Name)
+	}
+	return old
+}
+
+// takeForm gives a layer what the mesh's old layer of the same type had besides its values. Number i is its place in made.
+func (l *Layer) takeForm(m *Mesh, i int, made *Mesh) {
+	kind := func(t LayerType) LayerType {
+		if t == LayerColor32 {
+			return LayerColor128
+		}
+		return t
+	}
+	n := 0
+	for _, before := range made.Layers[:i] {
+		if kind(before.Type) == kind(l.Type) {
+			n++
+		}
+	}
+	for k := range m.Layers {
+		old := &m.Layers[k]
+		if kind(old.Type) != kind(l.Type) {
+			continue
+		}
+		if n > 0 {
+			n--
+			continue
+		}
+		l.Deformable, l.IsScale = old.Deformable, old.IsScale
+		if old.Type == LayerColor32 {
+			colors := make([][4]uint8, len(l.Vec4s))
+			for v, c := range l.Vec4s {
+				for x := range c {
+					colors[v][x] = uint8(min(max(c[x], 0), 1)*255 + 0.5)
+				}
+			}
+			l.Type, l.AttributeSize, l.Colors, l.Vec4s = LayerColor32, 4, colors, nil
+		}
+		return
+	}
+}

@@ -1,0 +1,434 @@
+package xac
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"marrow/internal/merge"
+	"marrow/lower/curves"
+	"marrow/scene"
+)
+
+// mergeMotions changes the base's motions. They are renamed, removed and added with their clips.
+func (g *merger) mergeMotions() {
+	c := merge.Change{List: "motions"}
+	was, _ := g.clips(g.was)
+	is, added := g.clips(g.is)
+	taken := make(map[string]bool)
+	var list []motion
+	for k, m := range g.base.motions {
+		switch {
+		case is[k] == nil && was[k] != nil:
+			c.Removed++
+			continue
+		case was[k] == nil || !g.mergeMotion(&m, was[k], is[k]):
+			c.Kept++
+		default:
+			c.Changed++
+		}
+		list = append(list, m.unique(taken))
+	}
+	for _, clip := range added {
+		c.New++
+		m := g.newMotion(clip)
+		list = append(list, m.unique(taken))
+	}
+	if g.solo && (c.Removed > 0 || c.New > 0) {
+		g.fail("%d clips were removed and %d added, and a motion is one clip", c.Removed, c.New)
+	}
+	g.base.motions = list
+	if len(list)+c.Removed > 0 {
+		g.changes = append(g.changes, c)
+	}
+}
+
+// unique is the motion with a file name that isn't taken yet.
+func (m motion) unique(taken map[string]bool) motion {
+	name := m.name
+	for n := 2; taken[strings.ToLower(m.fileName())]; n++ {
+		m.name = fmt.Sprintf("%s#%d", name, n)
+	}
+	taken[strings.ToLower(m.fileName())] = true
+	return m
+}
+
+// clips are a scene's by the base's motions that they are, and the others.
+func (g *merger) clips(x *side) (of []*scene.Clip, others []*scene.Clip) {
+	of = make([]*scene.Clip, len(g.base.motions))
+	var unknown []*scene.Clip
+	for k := range x.s.Clips {
+		clip := &x.s.Clips[k]
+		if i, ok := clip.Extras.Origin.Number("motions"); ok && i < len(of) && of[i] == nil {
+			of[i] = clip
+		} else {
+			unknown = append(unknown, clip)
+		}
+	}
+	for _, clip := range unknown {
+		i := slices.IndexFunc(g.base.motions, func(m motion) bool { return m.name == clip.Name })
+		if i >= 0 && of[i] == nil && clip.Extras.Origin.Path == "" {
+			of[i] = clip
+		} else {
+			others = append(others, clip)
+		}
+	}
+	return of, others
+}
+
+// mergeMotion changes a motion, and says whether anything differs.
+func (g *merger) mergeMotion(m *motion, was, is *scene.Clip) (changed bool) {
+	if was.Name != is.Name {
+		old := m.name
+		m.name = fileName(is.Name)
+		for _, info := range Bodies[*MotionInfo](m.file) {
+			if info.MotionName == old {
+				info.MotionName = is.Name
+			}
+		}
+		changed = true
+	}
+	if !g.sameOther(was, is) || !g.mergeKeys(m.file, was, is) {
+		return changed
+	}
+	if parts := m.file.SubMotions(); len(parts) > 0 && abs(was.Duration-is.Duration) > 1e-4 && m.file.Duration() < is.Duration {
+		parts[0].last(is.Duration)
+	}
+	return true
+}
+
+// sameOther refuses changes of what moves no node: morph targets and events.
+func (g *merger) sameOther(was, is *scene.Clip) bool {
+	a, b := channelsOf(was), channelsOf(is)
+	for i := range g.was.s.Meshes {
+		t := scene.Target{Property: scene.MeshMorph, Index: i}
+		if x, y := a[t], b[g.meshTarget(i)]; (x == nil) != (y == nil) || x != nil && !(slices.Equal(x.Times, y.Times) && g.same(x.Values, y.Values, "")) {
+			g.fail("the weights of morph targets in clip %q were changed", is.Name)
+			return false
+		}
+	}
+	events := func(x *side, c *scene.Clip) (list []string) {
+		for _, e := range c.Events {
+			list = append(list, fmt.Sprintf("%s %.3f", x.s.Nodes[e.Node].Name, e.Time))
+		}
+		slices.Sort(list)
+		return list
+	}
+	if is.Extras.Origin.Path != "" && !slices.Equal(events(g.was, was), events(g.is, is)) {
+		g.fail("the events of clip %q were changed", is.Name)
+		return false
+	}
+	return true
+}
+
+func channelsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
+	of := make(map[scene.Target]*scene.Channel, len(c.Channels))
+	for i := range c.Channels {
+		of[c.Channels[i].Target] = &c.Channels[i]
+	}
+	return of
+}
+
+// A track is one list of keys of a sub-motion: the property of a node's part that they are.
+type track struct {
+	at       func(p *place) int // the part, in the base's own scene; None for none
+	property scene.Property
+}
+
+var tracks = []track{
+	{func(p *place) int { return p.translation }, scene.NodeTranslation},
+	{func(p *place) int { return p.rotation }, scene.NodeRotation},
+	{func(p *place) int { return p.scale }, scene.NodeScale},
+	{func(p *place) int { return p.turn }, scene.NodeRotation},
+}
+
+// turned is the track of the axes that a scale works along.
+const turned = 3
+
+// mergeKeys changes the keys of the nodes that were in both scenes, and of those that were added.
+func (g *merger) mergeKeys(f *File, was, is *scene.Clip) (changed bool) {
+	a, b := channelsOf(was), channelsOf(is)
+	resized := abs(was.Duration-is.Duration) > 1e-4
+	w := &motionWriter{g: g, f: f, clip: is}
+	for i := range g.nodes {
+		for k, t := range tracks {
+			from, to := scene.None, g.target(g.is, i, t)
+			if i < len(g.places) && g.was.inner[i] >= 0 {
+				from = g.target(g.was, i, t)
+			}
+			if to < 0 || i < len(g.places) && from < 0 {
+				continue
+			}
+			x, y := g.curve(g.was, a, from, t.property, was), g.curve(g.is, b, to, t.property, is)
+			if x == nil { // of an added node
+				if b[scene.Target{Property: t.property, Index: to}] == nil {
+					continue
+				}
+			} else if x.Same(y) && !(resized && abs(x.Times[len(x.Times)-1]-y.Times[len(y.Times)-1]) > 1e-4) {
+				continue
+			}
+			if w.set(i, k, y) {
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+// target is the scene's node whose property a track is; None for none.
+func (g *merger) target(x *side, i int, t track) int {
+	if i >= len(g.places) {
+		return g.added[i-len(g.places)]
+	}
+	at := t.at(&g.places[i])
+	if at < 0 || x.inner[i] < 0 {
+		return scene.None
+	}
+	return x.part(g, i, at)
+}
+
+// curve is how a node's property runs in a clip: at rest if it has no keys. nil for no node.
+func (g *merger) curve(x *side, channels map[scene.Target]*scene.Channel, node int, p scene.Property, clip *scene.Clip) *merge.Curve {
+	if node < 0 {
+		return nil
+	}
+	c := &merge.Curve{Duration: clip.Duration, Length: g.fields.Length / 2}
+	target := scene.Target{Property: p, Index: node}
+	if own := channels[target]; own != nil && len(own.Times) > 0 {
+		c.Channel = *own
+		return c
+	}
+	rest := &x.s.Nodes[node].Rest
+	c.Channel = scene.Constant(target, curves.RestValue(rest, int(p))...)
+	return c
+}
+
+// A motionWriter changes keys of a motion.
+type motionWriter struct {
+	g    *merger
+	f    *File
+	clip *scene.Clip
+	line *curves.Liner
+	of   map[string]*SubMotion
+}
+
+// set gives a node's track other keys. A part that isn't there yet is added if the node moves.
+func (w *motionWriter) set(i, k int, c *merge.Curve) bool {
+	name := w.g.nodes[i].Name
+	s := w.part(name)
+	if s == nil {
+		if len(c.Times) == 1 && c.Rests() && k == turned || w.atRest(i, k, c) {
+			return false
+		}
+		w.f.addSubMotion(w.g.newPart(w.g.nodes[i], w.f.packs()))
+		w.of = nil
+		s = w.part(name)
+	}
+	s.setKeys(k, w.keys(c), w.f.packs())
+	return true
+}
+
+// atRest says whether a curve is nothing but the rest of the base's node.
+func (w *motionWriter) atRest(i, k int, c *merge.Curve) bool {
+	n := w.g.nodes[i]
+	if len(c.Times) > 1 {
+		return false
+	}
+	switch tracks[k].property {
+	case scene.NodeTranslation:
+		return w.g.same(Vec3(c.Values[:3]), n.Position, "Position")
+	case scene.NodeScale:
+		return w.g.same(Vec3(c.Values[:3]), n.Scale, "Scale")
+	}
+	rest := n.Rotation
+	if k == turned {
+		rest = n.ScaleRotation
+	}
+	return abs(Quat(c.Values[:4]).Dot(unit(rest))) > 1-1e-6
+}
+
+// part is the first part of a motion that moves the node of a name.
+func (w *motionWriter) part(name string) *SubMotion {
+	if w.of == nil {
+		w.of = make(map[string]*SubMotion)
+		for _, s := range w.f.SubMotions() {
+			if w.of[s.Name] == nil {
+				w.of[s.Name] = s
+			}
+		}
+	}
+	return w.of[name]
+}
+
+// keys are a curve's with straight lines between them, or steps.
+func (w *motionWriter) keys(c *merge.Curve) *curves.Curve {
+	if c.Interp == scene.Linear || c.Interp == scene.Step || len(c.Times) == 1 {
+		out := &curves.Curve{Times: c.Times, Values: c.Values}
+		if c.Interp == scene.Step {
+			out.Interp = curves.Step
+		}
+		return out
+	}
+	if w.line == nil {
+		w.line = curves.NewLiner(w.g.is.s)
+	}
+	line := w.line.Line(&c.Channel, w.clip.Duration, curves.Allow(w.g.is.s, w.g.o.Tolerance)(c.Target.Property, c.Target.Index))
+	return &line
+}
+
+// setKeys replaces the keys of a track. One key at the beginning is a pose.
+func (s *SubMotion) setKeys(k int, c *curves.Curve, packed bool) {
+	still := len(c.Times) == 1
+	vectors := func(pose *Vec3, keys *[]VectorKey) {
+		*pose, *keys = Vec3(c.Values[:3]), nil
+		if !still {
+			*keys = keysOf(c, 3, func(t float32, v []float32) VectorKey { return VectorKey{Vec3(v), t} })
+		}
+	}
+	turns := func(pose *Quat, keys *[]QuatKey, packedPose *PackedQuat, packedKeys *[]PackedKey) {
+		q := Quat(c.Values[:4])
+		if packed {
+			*packedPose, *packedKeys = pack(q), nil
+			if !still {
+				*packedKeys = keysOf(c, 4, func(t float32, v []float32) PackedKey { return PackedKey{pack(Quat(v)), t} })
+			}
+			return
+		}
+		*pose, *keys = q, nil
+		if !still {
+			*keys = keysOf(c, 4, func(t float32, v []float32) QuatKey { return QuatKey{Quat(v), t} })
+		}
+	}
+	switch {
+	case k == turned:
+		turns(&s.PoseScaleRotation, &s.ScaleRotations, &s.PackedPoseScaleRotation, &s.PackedScaleRotations)
+	case tracks[k].property == scene.NodeTranslation:
+		vectors(&s.PosePosition, &s.Positions)
+	case tracks[k].property == scene.NodeScale:
+		vectors(&s.PoseScale, &s.Scales)
+	default:
+		turns(&s.PoseRotation, &s.Rotations, &s.PackedPoseRotation, &s.PackedRotations)
+	}
+}
+
+// packs says whether a motion's parts have packed rotations, as those of a motion without parts have.
+func (f *File) packs() bool {
+	for i := range f.Chunks {
+		switch f.Chunks[i].Body.(type) {
+		case *SubMotion:
+			return f.Chunks[i].Version >= 3
+		case *SubMotions:
+			return f.Chunks[i].Version >= 2
+		}
+	}
+	return true
+}
+
+// addSubMotion adds a part to a motion, in the form of the others.
+func (f *File) addSubMotion(s SubMotion) {
+	for i := len(f.Chunks) - 1; i >= 0; i-- {
+		switch b := f.Chunks[i].Body.(type) {
+		case *SubMotions:
+			b.SubMotions = append(slices.Clip(b.SubMotions), s)
+			return
+		case *SubMotion:
+			f.Chunks = slices.Insert(f.Chunks, i+1, Chunk{ID: ChunkSubMotion, Version: f.Chunks[i].Version, Body: &s})
+			return
+		}
+	}
+	f.Chunks = append(f.Chunks, Chunk{ID: ChunkSubMotions, Version: 2, Body: &SubMotions{SubMotions: []SubMotion{s}}})
+}
+
+// newPart is a part of a motion that holds a node at rest.
+func (g *merger) newPart(n *Node, packed bool) SubMotion {
+	s := SubMotion{
+		Name: n.Name, MaxError: 100000,
+		PosePosition: n.Position, BindPosePosition: n.Position, PoseScale: n.Scale, BindPoseScale: n.Scale,
+	}
+	r, q := unit(n.Rotation), unit(n.ScaleRotation)
+	if packed {
+		s.PackedPoseRotation, s.PackedBindPoseRotation = pack(r), pack(r)
+		s.PackedPoseScaleRotation, s.PackedBindPoseScaleRotation = pack(q), pack(q)
+	} else {
+		s.PoseRotation, s.BindPoseRotation, s.PoseScaleRotation, s.BindPoseScaleRotation = r, r, q, q
+	}
+	return s
+}
+
+// newMotion makes a motion of a clip that was added, in the form of the base's first motion. It moves the nodes that any motion
+// moves, so that changing the motion leaves no node where the previous one left it.
+func (g *merger) newMotion(clip *scene.Clip) motion {
+	f, form := g.emptyMotion(clip)
+	packed := form.ID == ChunkSubMotions && form.Version >= 2 || form.Version >= 3
+	moved := make(map[string]bool)
+	for i := range g.base.motions {
+		for _, s := range g.base.motions[i].file.SubMotions() {
+			moved[s.Name] = true
+		}
+	}
+	channels := channelsOf(clip)
+	var parts []SubMotion
+	for i, n := range g.nodes {
+		s, moves := g.newPart(n, packed), moved[n.Name]
+		for k, t := range tracks {
+			to := g.target(g.is, i, t)
+			if to < 0 || channels[scene.Target{Property: t.property, Index: to}] == nil {
+				continue
+			}
+			moves = true
+			w := &motionWriter{g: g, f: f, clip: clip}
+			s.setKeys(k, w.keys(g.curve(g.is, channels, to, t.property, clip)), packed)
+		}
+		if moves {
+			parts = append(parts, s)
+		}
+	}
+	f.put(parts, form)
+	if list := f.SubMotions(); len(list) > 0 && f.Duration() < clip.Duration {
+		list[0].last(clip.Duration)
+	}
+	return motion{name: fileName(clip.Name), file: f}
+}
+
+// put adds parts to a motion, in one chunk or each in its own.
+func (f *File) put(parts []SubMotion, form Chunk) {
+	if form.ID == ChunkSubMotions {
+		form.Body = &SubMotions{SubMotions: parts}
+		f.Chunks = append(f.Chunks, form)
+		return
+	}
+	for i := range parts {
+		f.Chunks = append(f.Chunks, Chunk{ID: form.ID, Version: form.Version, Body: &parts[i]})
+	}
+}
+
+// emptyMotion is a motion without parts, and the chunk that parts are in: in the form of the base's first motion.
+func (g *merger) emptyMotion(clip *scene.Clip) (*File, Chunk) {
+	f := &File{Kind: Motion, MajorVersion: 1, BigEndian: g.base.BigEndian, MultiplyOrder: g.base.MultiplyOrder}
+	info, form := uint32(2), Chunk{ID: ChunkSubMotions, Version: 2}
+	for i := range g.base.motions {
+		like := g.base.motions[i].file
+		if like.Kind != Motion {
+			continue
+		}
+		f.MajorVersion, f.MinorVersion, f.BigEndian, f.MultiplyOrder = like.MajorVersion, like.MinorVersion, like.BigEndian, like.MultiplyOrder
+		for k := range like.Chunks {
+			switch ch := &like.Chunks[k]; ch.Body.(type) {
+			case *MotionInfo:
+				info = ch.Version
+			case *SubMotion, *SubMotions:
+				form = Chunk{ID: ch.ID, Version: ch.Version}
+			}
+		}
+		break
+	}
+	f.Chunks = []Chunk{{ID: ChunkMotionInfo, Version: info, Body: motionInfo(clip)}}
+	return f, form
+}
+
+// meshTarget is the morph channel of was's mesh number i in the edited scene.
+func (g *merger) meshTarget(i int) scene.Target {
+	path := g.was.s.Meshes[i].Extras.Origin.Path
+	at := slices.IndexFunc(g.is.s.Meshes, func(m scene.Mesh) bool { return m.Extras.Origin.Path == path })
+	return scene.Target{Property: scene.MeshMorph, Index: at}
+}

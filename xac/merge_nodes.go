@@ -1,0 +1,435 @@
+package xac
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+
+	"marrow/internal/merge"
+	"marrow/lower/names"
+	"marrow/scene"
+)
+
+// helpers checks that the helper nodes of each node are what they were, but for what they express of the base's node.
+func (g *merger) helpers() {
+	for i := range g.nodes {
+		if g.was.inner[i] < 0 || g.is.inner[i] < 0 {
+			continue
+		}
+		p := g.places[i]
+		for at := p.outer; at <= p.inner; at++ {
+			a, b := g.was.part(g, i, at), g.is.part(g, i, at)
+			if a < 0 || b < 0 || at < p.inner && g.was.s.Nodes[a].Name != g.is.s.Nodes[b].Name {
+				g.fail("the helper nodes above node %q were changed", g.nodes[i].Name)
+				return
+			}
+			x, y := &g.was.s.Nodes[a].Rest, &g.is.s.Nodes[b].Rest
+			if at != p.translation && !g.same(x.Translation, y.Translation, "Position") ||
+				at != p.rotation && at != p.turn && at != p.back && abs(x.Rotation.Dot(y.Rotation)) < 1-1e-6 || at != p.scale && !g.same(x.Scale, y.Scale, "Scale") {
+				g.fail("node %q was changed in a way that its scale, which differs along the axes, doesn't allow", g.nodes[i].Name)
+				return
+			}
+		}
+	}
+}
+
+func (g *merger) same(a, b any, field string) bool {
+	return g.fields.Same(reflect.ValueOf(a), reflect.ValueOf(b), field)
+}
+
+// transform is a base's node's in one of the scenes.
+func (x *side) transform(g *merger, i int) Transform {
+	p := g.places[i]
+	rest := func(at int) scene.TRS { return x.s.Nodes[x.part(g, i, at)].Rest }
+	t := Transform{Position: rest(p.translation).Translation, Rotation: rest(p.rotation).Rotation, Scale: rest(p.scale).Scale, ScaleRotation: scene.QuatIdentity}
+	if p.turn >= 0 {
+		t.ScaleRotation = rest(p.turn).Rotation
+	}
+	return t
+}
+
+// strays are the nodes of a scene that are none of the base's, by their names and how many had them before.
+func (x *side) strays() (list []int, keys []string) {
+	seen := make(map[string]int)
+	for _, j := range x.order {
+		if x.owner[j] < 0 {
+			name := x.s.Nodes[j].Name
+			list, keys = append(list, j), append(keys, fmt.Sprintf("%s#%d", name, seen[name]))
+			seen[name]++
+		}
+	}
+	return list, keys
+}
+
+// addNodes adds the nodes that only the edited scene has, parents first, and numbers the nodes of that scene.
+func (g *merger) addNodes() {
+	for j, i := range g.is.owner {
+		g.is.number[j] = None
+		if i >= 0 {
+			g.is.number[j] = uint32(i)
+		}
+	}
+	_, keys := g.was.strays()
+	before := make(map[string]bool)
+	for _, key := range keys {
+		before[key] = true
+	}
+	list, keys := g.is.strays()
+	var added []Node
+	for k, j := range list {
+		if before[keys[k]] {
+			continue
+		}
+		n := &g.is.s.Nodes[j]
+		made := newNode(g.free(n.Name), None)
+		made.Transform = Transform{Rotation: n.Rest.Rotation, ScaleRotation: scene.QuatIdentity, Position: n.Rest.Translation, Scale: n.Rest.Scale}
+		if n.Parent >= 0 {
+			made.Parent = g.is.number[n.Parent]
+		}
+		g.is.number[j] = uint32(len(g.nodes) + len(added))
+		added, g.added = append(added, made), append(g.added, j)
+	}
+	g.append(added...)
+}
+
+// free is a name that no node of the base has.
+func (g *merger) free(name string) string {
+	if g.names == nil {
+		g.names = make(map[string]int)
+		for _, n := range g.nodes {
+			g.names[n.Name]++
+		}
+	}
+	return names.Unique(g.names, cmp.Or(name, "Node"))
+}
+
+// append adds nodes to the base, in the form of its other nodes.
+func (g *merger) append(list ...Node) {
+	switch n := len(g.nodes) + len(list); {
+	case len(list) == 0:
+		return
+	case g.solo:
+		g.fail("node %q was added to a motion", list[0].Name)
+		return
+	case n > math.MaxUint16:
+		g.fail("%d nodes were added, and an actor has at most 65535", len(list))
+		return
+	}
+	f := g.base
+	first, last := len(g.nodes), -1
+	for i := range f.Chunks {
+		switch b := f.Chunks[i].Body.(type) {
+		case *Node, *Nodes:
+			last = i
+		case *NodeList:
+			if f.Chunks[i].ID == ChunkMotionSources {
+				b.Nodes = slices.Clip(b.Nodes)
+				for k := range list {
+					b.Nodes = append(b.Nodes, uint16(first+k))
+				}
+			}
+		}
+	}
+	if last < 0 {
+		f.Chunks = append(f.Chunks, Chunk{ID: ChunkNodes, Version: 1, Body: new(Nodes)})
+		last = len(f.Chunks) - 1
+	}
+	if all, ok := f.Chunks[last].Body.(*Nodes); ok {
+		all.Nodes = append(slices.Clip(all.Nodes), list...)
+	} else {
+		var chunks []Chunk
+		for k := range list {
+			chunks = append(chunks, Chunk{ID: ChunkNode, Version: f.Chunks[last].Version, Body: &list[k]})
+		}
+		f.Chunks = slices.Insert(f.Chunks, last+1, chunks...)
+	}
+	g.nodes = f.Nodes()
+	for _, n := range g.nodes[first:] {
+		if n.Parent != None {
+			g.nodes[n.Parent].NumChildren++
+		}
+	}
+}
+
+// mergeNodes changes the base's nodes.
+func (g *merger) mergeNodes() {
+	c := merge.Change{List: "nodes", New: len(g.nodes) - len(g.places)}
+	for i := range g.places {
+		switch {
+		case g.was.inner[i] < 0:
+			c.Kept++
+		case g.is.inner[i] < 0:
+			c.Removed++
+		case g.mergeNode(i):
+			c.Changed++
+		default:
+			c.Kept++
+		}
+	}
+	g.changes = append(g.changes, c)
+}
+
+func (g *merger) mergeNode(i int) bool {
+	n := g.nodes[i]
+	a, b := &g.was.s.Nodes[g.was.inner[i]], &g.is.s.Nodes[g.is.inner[i]]
+	old := n.Transform
+	changed := g.fields.Merge(reflect.ValueOf(&n.Transform).Elem(), reflect.ValueOf(g.was.transform(g, i)), reflect.ValueOf(g.is.transform(g, i)), "")
+	if changed {
+		g.rebind(n, old)
+	}
+	if a.Name != b.Name {
+		g.rename(n, b.Name)
+		changed = true
+	}
+	if p, q := g.parentOf(g.was, i), g.parentOf(g.is, i); p != q {
+		g.reparent(n, q)
+		changed = true
+	}
+	return changed
+}
+
+// parentOf is the number of a node's parent.
+func (g *merger) parentOf(x *side, i int) uint32 {
+	j := x.s.Nodes[x.part(g, i, g.places[i].outer)].Parent
+	switch {
+	case j < 0:
+		return None
+	case x.owner[j] >= 0:
+		return uint32(x.owner[j])
+	case x == g.is:
+		return x.number[j]
+	}
+	return None
+}
+
+func (g *merger) reparent(n *Node, parent uint32) {
+	if old := n.Parent; int64(old) < int64(len(g.nodes)) && g.nodes[old].NumChildren > 0 {
+		g.nodes[old].NumChildren--
+	}
+	if n.Parent = parent; parent != None {
+		g.nodes[parent].NumChildren++
+	}
+}
+
+// rename gives a node and the motions' parts that move it another name.
+func (g *merger) rename(n *Node, name string) {
+	name = g.free(name)
+	for i := range g.base.motions {
+		for _, s := range g.base.motions[i].file.SubMotions() {
+			if s.Name == n.Name {
+				s.Name = name
+			}
+		}
+	}
+	n.Name = name
+}
+
+// rebind gives the motions' parts that were made for a node's bind pose the new one.
+func (g *merger) rebind(n *Node, old Transform) {
+	for i := range g.base.motions {
+		for _, s := range g.base.motions[i].file.SubMotions() {
+			if s.Name != n.Name || old.differs(s.bindPose()) {
+				continue
+			}
+			if old.Position != n.Position {
+				s.BindPosePosition = n.Position
+			}
+			if old.Scale != n.Scale {
+				s.BindPoseScale = n.Scale
+			}
+			if packed := s.packed(); old.Rotation != n.Rotation && packed {
+				s.PackedBindPoseRotation = pack(n.Rotation)
+			} else if old.Rotation != n.Rotation {
+				s.BindPoseRotation = n.Rotation
+			}
+		}
+	}
+}
+
+// removeNodes removes the nodes that only was has, and renumbers the others.
+func (g *merger) removeNodes() {
+	to := make([]uint32, len(g.nodes))
+	kept := uint32(0)
+	for i := range to {
+		if i < len(g.places) && g.was.inner[i] >= 0 && g.is.inner[i] < 0 {
+			to[i] = None
+			continue
+		}
+		to[i] = kept
+		kept++
+	}
+	if int(kept) == len(to) {
+		return
+	}
+	if g.solo {
+		g.fail("a node was removed from a motion")
+		return
+	}
+	g.unused(to)
+	if g.err == nil {
+		g.base.renumber(to)
+	}
+}
+
+// unused checks that nothing that stays needs a node that goes.
+func (g *merger) unused(to []uint32) {
+	gone := func(n uint32) bool { return int64(n) < int64(len(to)) && to[n] == None }
+	for i, n := range g.nodes {
+		if to[i] != None && n.Parent != None && gone(n.Parent) {
+			g.fail("node %q was removed, and its child %q wasn't", g.nodes[n.Parent].Name, n.Name)
+		}
+	}
+	for _, m := range Bodies[*Mesh](g.base) {
+		if gone(m.Node) {
+			g.fail("node %q was removed, and it has a mesh that a glTF doesn't show, such as a collision mesh", g.nodes[m.Node].Name)
+		}
+	}
+	check := func(list []Influence) {
+		for _, x := range list {
+			if n := uint32(x.Node); gone(n) {
+				g.fail("node %q was removed, and vertices are bound to it", g.nodes[n].Name)
+			}
+		}
+	}
+	for _, s := range Bodies[*Skinning](g.base) {
+		check(s.Influences)
+		for _, v := range s.Vertices {
+			check(v.Influences)
+		}
+	}
+}
+
+// renumber gives the nodes other numbers, and removes those that to has None for, with what belongs to them.
+func (f *File) renumber(to []uint32) {
+	number := func(n *uint32) {
+		if int64(*n) < int64(len(to)) {
+			*n = to[*n]
+		}
+	}
+	short := func(list []uint16) []uint16 {
+		out := make([]uint16, 0, len(list))
+		for _, n := range list {
+			if int(n) >= len(to) {
+				out = append(out, n)
+			} else if to[n] != None {
+				out = append(out, uint16(to[n]))
+			}
+		}
+		return out
+	}
+	influences := func(list []Influence) {
+		for i := range list {
+			if n := int(list[i].Node); n < len(to) {
+				list[i].Node = uint16(to[n])
+			}
+		}
+	}
+	node := 0 // of the next chunk
+	var chunks []Chunk
+	for _, ch := range f.Chunks {
+		switch b := ch.Body.(type) {
+		case *Node:
+			if node++; to[node-1] == None {
+				continue
+			}
+			number(&b.Parent)
+		case *Nodes:
+			all := len(b.Nodes)
+			b.remove(to[node:], uint32(node))
+			node += all
+			for i := range b.Nodes {
+				number(&b.Nodes[i].Parent)
+			}
+		case *Info:
+			for _, n := range []*uint32{&b.RepositioningNode, &b.TrajectoryNode, &b.MotionExtractionNode} {
+				if *n != 0 { // 0 stands in versions that don't say
+					number(n)
+				}
+			}
+		case *Mesh:
+			number(&b.Node)
+			for i := range b.SubMeshes {
+				s := &b.SubMeshes[i]
+				bones := make([]uint32, 0, len(s.Bones))
+				for _, n := range s.Bones {
+					if number(&n); n != None {
+						bones = append(bones, n)
+					}
+				}
+				s.Bones = bones
+			}
+		case *Skinning:
+			number(&b.Node)
+			influences(b.Influences)
+			for _, v := range b.Vertices {
+				influences(v.Influences)
+			}
+		case *NodeLimit:
+			if number(&b.Node); b.Node == None {
+				continue
+			}
+		case *MorphTarget:
+			b.renumber(number)
+		case *MorphTargets:
+			for i := range b.Targets {
+				b.Targets[i].renumber(number)
+			}
+		case *NodeGroups:
+			for i := range b.Groups {
+				b.Groups[i].Nodes = short(b.Groups[i].Nodes)
+			}
+		case *NodeList:
+			if ch.ID == ChunkMotionSources {
+				b.Nodes = sources(b.Nodes, to)
+			} else {
+				b.Nodes = short(b.Nodes)
+			}
+		}
+		chunks = append(chunks, ch)
+	}
+	f.Chunks = chunks
+}
+
+// remove removes the nodes that to has None for; the first has a number.
+func (n *Nodes) remove(to []uint32, first uint32) {
+	list := n.Nodes[:0:0]
+	for i := range n.Nodes {
+		if p := n.Nodes[i].Parent; to[i] == None && p >= first && int64(p-first) < int64(len(n.Nodes)) && n.Nodes[p-first].NumChildren > 0 {
+			n.Nodes[p-first].NumChildren--
+		}
+	}
+	for i := range n.Nodes {
+		if to[i] != None {
+			list = append(list, n.Nodes[i])
+		}
+	}
+	n.Nodes = list
+}
+
+func (t *MorphTarget) renumber(number func(*uint32)) {
+	for i := range t.Deltas {
+		number(&t.Deltas[i].Node)
+	}
+	for i := range t.Transforms {
+		number(&t.Transforms[i].Node)
+	}
+}
+
+// sources are the motion sources of the nodes that stay; one whose source goes has its own motion.
+func sources(list []uint16, to []uint32) []uint16 {
+	var out []uint16
+	for i, n := range list {
+		switch {
+		case i < len(to) && to[i] == None:
+		case int(n) < len(to) && to[n] != None:
+			out = append(out, uint16(to[n]))
+		case int(n) < len(to):
+			out = append(out, uint16(len(out)))
+		default:
+			out = append(out, n)
+		}
+	}
+	return out
+}
