@@ -97,6 +97,9 @@ func (b *modelBuilder) form() {
 	if b.same && CheckVersion(x.Version) == nil {
 		b.m.Version = x.Version
 	}
+	if ok && !b.same {
+		b.add(1, codeLeftOut, "", "fields that only %s has are left out: blend times, replay ranges, frequencies, bones' geosets and the animation file", x.Flavour)
+	}
 }
 
 // recalled is a record's own fields, if it was a model's of Warcraft III.

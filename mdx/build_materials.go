@@ -363,8 +363,19 @@ func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *Material, x *ma
 
 // setMaps puts maps into slots, or before version 1100 into layers.
 func (b *modelBuilder) setMaps(mat *Material, slots [hdSlotCount]int32, x *materialExtras) {
-	base := &mat.Layers[0]
+	recall := func(l *Layer, lx *layerExtras) {
+		l.recall(lx, &scene.Layer{Blend: blendNamed(lx.FilterMode), Flags: layerFlags.Scene(LayerFlags(lx.Flags))}, b.textureList.numbers)
+		l.TextureAnimID = None
+	}
 	if b.m.Version >= 1100 {
+		for k := range x.Layers {
+			if lx := &x.Layers[k]; len(lx.Slots) > 0 { // of a model of such a version, too
+				l := b.newLayer(None)
+				recall(&l, lx)
+				mat.Layers = append(mat.Layers, l)
+			}
+		}
+		base := &mat.Layers[0]
 		if base.Shader == 0 {
 			base.Shader = shaderHDDefaultUnit
 		}
@@ -387,11 +398,10 @@ func (b *modelBuilder) setMaps(mat *Material, slots [hdSlotCount]int32, x *mater
 	}
 	for k := 1; k < hdSlotCount; k++ {
 		l := b.newLayer(slots[k])
-		l.CoordID = base.CoordID
+		l.CoordID = mat.Layers[0].CoordID
 		if k-1 < len(x.Layers) {
-			lx := &x.Layers[k-1]
-			l.recall(lx, &scene.Layer{Blend: blendNamed(lx.FilterMode), Flags: layerFlags.Scene(LayerFlags(lx.Flags))}, b.textureList.numbers)
-			if l.TextureAnimID = None; slots[k] != None {
+			recall(&l, &x.Layers[k-1])
+			if slots[k] != None {
 				l.TextureID = slots[k]
 			}
 		}

@@ -136,6 +136,9 @@ func (b *modelBuilder) meshTracks() {
 		if k := b.keysOf(alpha, trackRule{fallback: []float32{1}, static: static}); k != nil {
 			a := b.geosetAnim(g)
 			a.AlphaTrack = trackOf(k, takeScalar)
+			if x, ok := recalled[geosetExtras](b, m.Extras); ok && x.Anim != nil {
+				a.Alpha = x.Anim.Alpha // the track replaces it
+			}
 		}
 		color := scene.Target{Property: scene.MeshColor, Index: mesh}
 		if k := b.keysOf(color, trackRule{fallback: []float32{0, 0, 0}, static: m.Color[:]}); k != nil {

@@ -74,7 +74,7 @@ func (b *modelBuilder) modelFields() {
 }
 
 // recalledInto writes the fields that a record had before, but for those of its node, into it.
-func recalledInto[T any](e scene.Extras, record *T, node func(*T) *Node) bool {
+func recalledInto[T any](b *modelBuilder, e scene.Extras, record *T, node func(*T) *Node) bool {
 	was, ok := scene.Recall[T](e, "mdx")
 	if !ok {
 		return false
@@ -84,6 +84,9 @@ func recalledInto[T any](e scene.Extras, record *T, node func(*T) *Node) bool {
 		return true
 	}
 	kept, flags := *node(record), node(&was).Flags
+	if !b.same { // World of Warcraft has other bits for the kinds of objects
+		flags = kept.Flags | flags&(EmitterUsesMDL|EmitterUsesTGA)
+	}
 	*record = was
 	*node(record) = kept
 	if flags != 0 {
@@ -95,7 +98,7 @@ func recalledInto[T any](e scene.Extras, record *T, node func(*T) *Node) bool {
 
 func (b *modelBuilder) light(l *scene.Light) {
 	o := &b.m.Lights[b.at[l.Node]]
-	if recalledInto(l.Extras, o, func(o *Light) *Node { return &o.Node }) {
+	if recalledInto(b, l.Extras, o, func(o *Light) *Node { return &o.Node }) {
 		b.scaleLight(o)
 		b.editLight(o, l)
 		return
@@ -158,10 +161,10 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 	ok := true
 	switch b.kind[e.Node] {
 	case isParticleEmitter:
-		ok = recalledInto(e.Params, &b.m.ParticleEmitters[at], func(o *ParticleEmitter) *Node { return &o.Node })
+		ok = recalledInto(b, e.Params, &b.m.ParticleEmitters[at], func(o *ParticleEmitter) *Node { return &o.Node })
 	case isParticleEmitter2:
 		o := &b.m.ParticleEmitters2[at]
-		if ok = recalledInto(e.Params, o, func(o *ParticleEmitter2) *Node { return &o.Node }); !ok && e.Particles != nil {
+		if ok = b.same && recalledInto(b, e.Params, o, func(o *ParticleEmitter2) *Node { return &o.Node }); !ok && e.Particles != nil {
 			particleEmitter2(o, e.Particles)
 			ok = true
 			b.add(1, codeBuildEmitter, path, "an emitter of another game's is approximated")
@@ -172,7 +175,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		}
 	case isRibbonEmitter:
 		o := &b.m.RibbonEmitters[at]
-		own := recalledInto(e.Params, o, func(o *RibbonEmitter) *Node { return &o.Node })
+		own := b.same && recalledInto(b, e.Params, o, func(o *RibbonEmitter) *Node { return &o.Node })
 		if ok = own || e.Ribbon != nil; !own && ok {
 			ribbonEmitter(o, e.Ribbon)
 		}
@@ -180,7 +183,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 			o.MaterialID = b.materialOfEmitter(e.Material)
 		}
 	case isPopcornEmitter:
-		ok = recalledInto(e.Params, &b.m.PopcornEmitters[at], func(o *PopcornEmitter) *Node { return &o.Node })
+		ok = recalledInto(b, e.Params, &b.m.PopcornEmitters[at], func(o *PopcornEmitter) *Node { return &o.Node })
 	}
 	if !ok {
 		b.add(1, codeBuildEmitter, path, "nothing says how the emitter works; it emits nothing")
@@ -269,7 +272,7 @@ func (b *modelBuilder) cameras() {
 	for i := range b.s.Cameras {
 		from := &b.s.Cameras[i]
 		c := Camera{Name: from.Name}
-		own := recalledInto(from.Extras, &c, nil)
+		own := recalledInto(b, from.Extras, &c, nil)
 		if b.m.Version < 1800 {
 			c.Variant = 0
 		} else if !own {

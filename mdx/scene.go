@@ -144,7 +144,9 @@ func (b *builder) nodes() {
 		b.rig.Parents[i] = scene.None
 		if parent, ok := b.node[o.node.ParentID]; ok && parent != i {
 			b.rig.Parents[i] = parent
-		} else if !ok && o.node.ParentID != None {
+		} else if ok {
+			b.add(1, report.SceneParent, sprintPath("nodes", i), "the node is its own parent; it is a root now")
+		} else if o.node.ParentID != None {
 			b.add(1, report.SceneParent, sprintPath("nodes", i), "the parent doesn't exist; the node is a root now")
 		}
 		b.order = append(b.order, o.node)

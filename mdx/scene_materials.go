@@ -88,6 +88,9 @@ func (b *builder) materials() {
 				l := &m.Layers[1+k]
 				lx := b.layerExtras(l)
 				lx.TextureID, lx.CoordID, lx.Alpha = &l.TextureID, &l.CoordID, &l.Alpha
+				if l.animated() {
+					b.add(1, codeLeftOut, sprintPath(sprintPath("materials", i)+".layers", 1+k), "the layer isn't drawn under a physically based one; its tracks are left out")
+				}
 				x.Layers = append(x.Layers, lx)
 			}
 		} else {

@@ -328,6 +328,7 @@ var lossReasons = map[string]string{
 	"computed":   "the value follows from others",
 	"keys":       "there are more or fewer keys, of the same motion within the tolerance",
 	"form":       "another way of writing the same, such as a strip as triangles",
+	"flavour":    "World of Warcraft's MDX becomes Warcraft III's, which says the same in another form or has no use for it",
 	"tied":       "it can't be changed by itself: other fields say the same",
 	"open":       "not examined: the field differs or its change is lost, and whether a finding reports that is unknown",
 }
@@ -348,7 +349,7 @@ func readLosses(t *testing.T, name string) map[string]string {
 }
 
 // openLosses is how many rows are not examined yet. It only gets smaller.
-const openLosses = 806
+const openLosses = 555
 
 func TestOpenLosses(t *testing.T) {
 	open := 0
