@@ -111,7 +111,15 @@ func f32(b []byte) float32 { return math.Float32frombits(binary.LittleEndian.Uin
 func f16(b []byte) float32 { return wire.Float16(binary.LittleEndian.Uint16(b)).Float() }
 func i16(b []byte) float32 { return float32(int16(binary.LittleEndian.Uint16(b))) }
 func u16(b []byte) float32 { return float32(binary.LittleEndian.Uint16(b)) / 65535 }
-func n8(b byte) float32    { return float32(b) / 255 }
+func n8(b byte) float32    { return parts255[b] }
+
+// parts255 are the numbers from 0 to 1 that bytes stand for.
+var parts255 = func() (list [256]float32) {
+	for b := range list {
+		list[b] = float32(b) / 255
+	}
+	return list
+}()
 
 // n16: Direct3D lets both -32768 and -32767 stand for -1.
 func n16(b []byte) float32 { return max(i16(b)/32767, -1) }

@@ -185,8 +185,9 @@ func (r *reader) directions(t DeclType) []vec3 {
 func (r *reader) signed(t DeclType) []vec3 {
 	list := r.vectors()
 	if t.isUnsigned() {
-		for i, v := range list {
-			list[i] = vec3{float32(v[0]*2) - 1, float32(v[1]*2) - 1, float32(v[2]*2) - 1}
+		for i := range list {
+			v := &list[i]
+			v[0], v[1], v[2] = float32(v[0]*2)-1, float32(v[1]*2)-1, float32(v[2]*2)-1
 		}
 	}
 	return list

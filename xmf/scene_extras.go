@@ -145,19 +145,28 @@ func follows(bytes [3]uint8) bool {
 	if square < shortest*shortest || square > longest*longest {
 		return false
 	}
-	if commonFactor(commonFactor(x, y), z) == 1 {
+	if factors[bytes[0]]&factors[bytes[1]]&factors[bytes[2]] == 0 {
 		return true
 	}
 	u, ok := vec3{float32(x), float32(y), float32(z)}.Unit()
 	return ok && directionBytes(u) == bytes
 }
 
-func commonFactor(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
+// factors are the primes that divide the odd number of each byte, a bit for each.
+var factors = func() (list [256]uint64) {
+	bit := uint64(1)
+	for p := 3; p <= unitByte; p += 2 {
+		if list[(unitByte+p)/2] != 0 {
+			continue // p isn't a prime
+		}
+		for n := p; n <= unitByte; n += 2 * p {
+			list[(unitByte+n)/2] |= bit
+			list[(unitByte-n)/2] |= bit
+		}
+		bit <<= 1
 	}
-	return max(a, -a)
-}
+	return list
+}()
 
 // directionBytes are the bytes whose direction is nearest to a unit vector, of those of about the length 1; of several, those
 // nearest to that length. Rounding each component alone would be further off.
