@@ -2,7 +2,6 @@ package xmf
 
 import (
 	"bytes"
-	"encoding/xml"
 	"strings"
 
 	"marrow/wire"
@@ -14,7 +13,7 @@ func ExplainComponent(data []byte) *wire.Map {
 	e := xmlExplainer{t: wire.NewTextMap(data), d: newXML(data)}
 	for {
 		start := e.d.offset()
-		token, err := e.d.Token()
+		token, err := e.d.next()
 		if err != nil {
 			_, _, err = DecodeComponent(data)
 			return e.t.Map(err, start)
@@ -37,11 +36,11 @@ type xmlOpen struct {
 	shown int // records of the map
 }
 
-func (e *xmlExplainer) token(token xml.Token, start, end int) {
-	switch x := token.(type) {
-	case xml.StartElement:
-		e.element(x.Name.Local, start, end)
-	case xml.EndElement:
+func (e *xmlExplainer) token(t xmlToken, start, end int) {
+	switch t.kind {
+	case xmlStart:
+		e.element(t.name, start, end)
+	case xmlEnd:
 		if end > start { // else of an empty element, whose end is its tag's
 			e.t.Word("end", start, end)
 		}
@@ -49,15 +48,15 @@ func (e *xmlExplainer) token(token xml.Token, start, end int) {
 			e.t.Close()
 		}
 		e.open = e.open[:len(e.open)-1]
-	case xml.CharData:
-		if text := strings.TrimSpace(string(x)); text != "" {
+	case xmlText:
+		if strings.TrimSpace(t.text) != "" {
 			e.t.Word("text", start, end)
 		}
-	case xml.Comment:
+	case xmlComment:
 		e.t.Word("comment", start, end)
-	case xml.ProcInst:
+	case xmlDeclaration:
 		e.t.Word("declaration", start, end)
-	case xml.Directive:
+	case xmlDirective:
 		e.t.Word("directive", start, end)
 	}
 }

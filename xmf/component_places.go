@@ -1,7 +1,6 @@
 package xmf
 
 import (
-	"encoding/xml"
 	"fmt"
 	"strings"
 )
@@ -38,20 +37,20 @@ func elementsOf(data []byte) map[string]int {
 	components := 0
 	for {
 		start := d.offset()
-		token, err := d.Token()
+		t, err := d.next()
 		if err != nil {
 			return at
 		}
-		switch e := token.(type) {
-		case xml.StartElement:
+		switch t.kind {
+		case xmlStart:
 			switch {
 			case len(open) > 0:
-				path := pathIn(open[len(open)-1], e.Name.Local, counts)
+				path := pathIn(open[len(open)-1], t.name, counts)
 				if len(path) > longestPath {
 					path = "…" // that nobody asks for
 				}
 				open = append(open, path)
-			case e.Name.Local == "component":
+			case t.name == "component":
 				open = append(open, fmt.Sprintf("components[%d]", components))
 				components++
 			default:
@@ -60,7 +59,7 @@ func elementsOf(data []byte) map[string]int {
 			if path := open[len(open)-1]; !hasKey(at, path) {
 				at[path] = start
 			}
-		case xml.EndElement:
+		case xmlEnd:
 			open = open[:max(len(open)-1, 0)]
 		}
 	}

@@ -1,7 +1,6 @@
 package xmf
 
 import (
-	"encoding/xml"
 	"errors"
 	"io"
 	"slices"
@@ -9,98 +8,6 @@ import (
 
 	"marrow/report"
 	"marrow/wire"
-)
-
-// The XML's elements, as far as they matter.
-type (
-	xmlComponent struct {
-		Name   string `xml:"name,attr"`
-		Class  string `xml:"class,attr"`
-		Source struct {
-			Geometry string `xml:"geometry,attr"`
-		} `xml:"source"`
-		Connections []xmlConnection `xml:"connections>connection"`
-		Layers      []struct {
-			Lights []struct {
-				Any []xmlLight `xml:",any"`
-			} `xml:"lights"`
-			Others []xmlOther `xml:",any"`
-		} `xml:"layers>layer"`
-		Others []xmlOther `xml:",any"`
-	}
-	xmlOther struct {
-		XMLName xml.Name
-	}
-	xmlConnection struct {
-		Name       string    `xml:"name,attr"`
-		Tags       string    `xml:"tags,attr"`
-		Parent     string    `xml:"parent,attr"`
-		Offset     xmlOffset `xml:"offset"`
-		Animations []struct {
-			Name  string `xml:"name,attr"`
-			Start string `xml:"start,attr"`
-			End   string `xml:"end,attr"`
-		} `xml:"animations>animation"`
-		Parts []struct {
-			Name   string    `xml:"name,attr"`
-			Ref    string    `xml:"ref,attr"`
-			Wreck  string    `xml:"wreck,attr"`
-			Offset xmlOffset `xml:"offset"`
-			Pivot  struct {
-				Offset xmlOffset `xml:"offset"`
-			} `xml:"pivot"`
-			UVAnimations []xmlUVAnimation `xml:"uv_animations>uv_animation"`
-			Others       []xmlOther       `xml:",any"`
-		} `xml:"parts>part"`
-		Others []xmlOther `xml:",any"`
-	}
-	xmlUVAnimation struct {
-		MapChannel string        `xml:"mapchannel,attr"`
-		Properties []xmlProperty `xml:"uv_property"`
-	}
-	xmlProperty struct {
-		Name       string `xml:"name,attr"`
-		Controller string `xml:"controller,attr"`
-		Keys       []struct {
-			Frame string `xml:"frame,attr"`
-			Value string `xml:"value,attr"`
-		} `xml:"key"`
-	}
-	xmlLight struct {
-		XMLName   xml.Name
-		Name      string    `xml:"name,attr"`
-		R         string    `xml:"r,attr"`
-		G         string    `xml:"g,attr"`
-		B         string    `xml:"b,attr"`
-		Range     string    `xml:"range,attr"`
-		Intensity string    `xml:"intensity,attr"`
-		Offset    xmlOffset `xml:"offset"`
-		Size      *struct {
-			X string `xml:"x,attr"`
-			Y string `xml:"y,attr"`
-			Z string `xml:"z,attr"`
-		} `xml:"size"`
-		Attributes []xml.Attr    `xml:",any,attr"`
-		Animations []xmlProperty `xml:"lightanimations>lightanimation"`
-	}
-	xmlOffset struct {
-		Position struct {
-			X string `xml:"x,attr"`
-			Y string `xml:"y,attr"`
-			Z string `xml:"z,attr"`
-		} `xml:"position"`
-		Quaternion *struct {
-			X string `xml:"qx,attr"`
-			Y string `xml:"qy,attr"`
-			Z string `xml:"qz,attr"`
-			W string `xml:"qw,attr"`
-		} `xml:"quaternion"`
-		Rotation *struct {
-			Pitch string `xml:"pitch,attr"`
-			Yaw   string `xml:"yaw,attr"`
-			Roll  string `xml:"roll,attr"`
-		} `xml:"rotation"`
-	}
 )
 
 // DecodeComponent reads a component XML.
@@ -132,122 +39,213 @@ func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
 // component reads the next component.
 func (d *xmlReader) component() (*Component, error) {
 	for {
-		token, err := d.Token()
+		t, err := d.next()
 		if err != nil {
 			return nil, err
 		}
-		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "component" {
-			var x xmlComponent
-			err := d.DecodeElement(&x, &start)
-			return x.component(), err
+		if t.kind != xmlStart || t.name != "component" {
+			continue
+		}
+		c := &Component{Name: t.attr("name"), Class: t.attr("class")}
+		return c, d.each(func(t xmlToken) error {
+			switch t.name {
+			case "source":
+				t.set("geometry", &c.Geometry)
+			case "connections":
+				return d.named("connection", func(t xmlToken) error { return d.connection(c, t) })
+			case "layers":
+				return d.named("layer", func(xmlToken) error { return d.layer(c) })
+			default:
+				c.leaves(t.name)
+			}
+			return nil
+		})
+	}
+}
+
+// named calls visit with each child of a name.
+func (d *xmlReader) named(name string, visit func(t xmlToken) error) error {
+	return d.each(func(t xmlToken) error {
+		if t.name == name {
+			return visit(t)
+		}
+		return nil
+	})
+}
+
+// set takes the value of an attribute, if there is one.
+func (t *xmlToken) set(name string, to *string) {
+	for _, a := range t.attrs {
+		if a.name == name {
+			*to = a.value
 		}
 	}
 }
 
-func (x *xmlComponent) component() *Component {
-	c := &Component{Name: x.Name, Class: x.Class, Geometry: x.Source.Geometry}
-	c.leaves(x.Others)
-	for _, layer := range x.Layers {
-		for _, l := range layer.Lights {
-			for i := range l.Any {
-				c.Lights = append(c.Lights, l.Any[i].light())
-			}
-		}
-		c.leaves(layer.Others)
-	}
-	for i := range x.Connections {
-		y := &x.Connections[i]
-		c.Connections = append(c.Connections, y.connection())
-		c.leaves(y.Others)
-		for k := range y.Parts {
-			c.leaves(y.Parts[k].Others)
+// numbers takes those of the attributes of these names that there are.
+func (t *xmlToken) numbers(to []float32, names ...string) {
+	for _, a := range t.attrs {
+		if i := slices.Index(names, a.name); i >= 0 {
+			to[i] = number(a.value)
 		}
 	}
-	return c
 }
 
 // restated are elements that say again what the meshes say.
 var restated = []string{"lods", "size", "size_raw"}
 
-// leaves counts elements that nothing is made of, such as waypoints and sounds.
-func (c *Component) leaves(list []xmlOther) {
-	for _, o := range list {
-		if name := o.XMLName.Local; !slices.Contains(restated, name) {
-			if c.left == nil {
-				c.left = make(map[string]int)
-			}
-			c.left[name]++
+// leaves counts an element that nothing is made of, such as waypoints and sounds.
+func (c *Component) leaves(name string) {
+	if slices.Contains(restated, name) {
+		return
+	}
+	if c.left == nil {
+		c.left = make(map[string]int)
+	}
+	c.left[name]++
+}
+
+func (d *xmlReader) layer(c *Component) error {
+	return d.each(func(t xmlToken) error {
+		if t.name != "lights" {
+			c.leaves(t.name)
+			return nil
 		}
-	}
+		return d.each(func(t xmlToken) error {
+			l, err := d.light(t)
+			c.Lights = append(c.Lights, l)
+			return err
+		})
+	})
 }
 
-func (y *xmlConnection) connection() Connection {
-	n := Connection{Name: y.Name, Tags: strings.Fields(y.Tags), Parent: y.Parent, Offset: y.Offset.offset()}
-	for _, a := range y.Animations {
-		n.Animations = append(n.Animations, AnimationRange{a.Name, int(parseNumber(a.Start)), int(parseNumber(a.End))})
-	}
-	for _, p := range y.Parts {
-		part := Part{Name: p.Name, Ref: p.Ref, Wreck: p.Wreck, Offset: p.Offset.position(), Pivot: p.Pivot.Offset.position()}
-		for i := range p.UVAnimations {
-			part.UVAnimations = append(part.UVAnimations, p.UVAnimations[i].animation())
+func (d *xmlReader) connection(c *Component, t xmlToken) error {
+	n := Connection{Name: t.attr("name"), Tags: strings.Fields(t.attr("tags")), Parent: t.attr("parent")}
+	var at xmlOffset
+	err := d.each(func(t xmlToken) error {
+		switch t.name {
+		case "offset":
+			return d.offsetTo(&at)
+		case "animations":
+			return d.named("animation", func(t xmlToken) error {
+				n.Animations = append(n.Animations, AnimationRange{t.attr("name"), int(parseNumber(t.attr("start"))), int(parseNumber(t.attr("end")))})
+				return nil
+			})
+		case "parts":
+			return d.named("part", func(t xmlToken) error {
+				p, err := d.part(c, t)
+				n.Parts = append(n.Parts, p)
+				return err
+			})
 		}
-		n.Parts = append(n.Parts, part)
-	}
-	return n
+		c.leaves(t.name)
+		return nil
+	})
+	n.Offset = at.offset()
+	c.Connections = append(c.Connections, n)
+	return err
 }
 
-func (x *xmlUVAnimation) animation() UVAnimation {
-	a := UVAnimation{MapChannel: x.MapChannel}
-	for i := range x.Properties {
-		a.Properties = append(a.Properties, x.Properties[i].property())
-	}
-	return a
+func (d *xmlReader) part(c *Component, t xmlToken) (Part, error) {
+	p := Part{Name: t.attr("name"), Ref: t.attr("ref"), Wreck: t.attr("wreck")}
+	var at, pivot xmlOffset
+	err := d.each(func(t xmlToken) error {
+		switch t.name {
+		case "offset":
+			return d.offsetTo(&at)
+		case "pivot":
+			return d.named("offset", func(xmlToken) error { return d.offsetTo(&pivot) })
+		case "uv_animations":
+			return d.named("uv_animation", func(t xmlToken) error {
+				a := UVAnimation{MapChannel: t.attr("mapchannel")}
+				err := d.properties("uv_property", &a.Properties)
+				p.UVAnimations = append(p.UVAnimations, a)
+				return err
+			})
+		}
+		c.leaves(t.name)
+		return nil
+	})
+	p.Offset, p.Pivot = at.position, pivot.position
+	return p, err
 }
 
-func (x *xmlProperty) property() UVProperty {
-	p := UVProperty{Name: x.Name, Controller: x.Controller}
-	for _, k := range x.Keys {
-		p.Keys = append(p.Keys, [2]float32{number(k.Frame), number(k.Value)})
-	}
-	return p
+// properties reads the children of a name, each of which is one number along the time line.
+func (d *xmlReader) properties(name string, to *[]UVProperty) error {
+	return d.named(name, func(t xmlToken) error {
+		p := UVProperty{Name: t.attr("name"), Controller: t.attr("controller")}
+		err := d.named("key", func(t xmlToken) error {
+			p.Keys = append(p.Keys, [2]float32{number(t.attr("frame")), number(t.attr("value"))})
+			return nil
+		})
+		*to = append(*to, p)
+		return err
+	})
 }
 
-func (x *xmlLight) light() Light {
-	l := Light{
-		Kind: x.XMLName.Local, Name: x.Name, Color: [3]float32{number(x.R), number(x.G), number(x.B)},
-		Range: number(x.Range), Intensity: 1, Offset: x.Offset.offset(),
+func (d *xmlReader) light(t xmlToken) (Light, error) {
+	l := Light{Kind: t.name, Name: t.attr("name"), Range: number(t.attr("range")), Intensity: 1}
+	t.numbers(l.Color[:], "r", "g", "b")
+	if intensity := t.attr("intensity"); intensity != "" {
+		l.Intensity = number(intensity)
 	}
-	if x.Intensity != "" {
-		l.Intensity = number(x.Intensity)
-	}
-	if s := x.Size; s != nil {
-		l.Size = [3]float32{number(s.X), number(s.Y), number(s.Z)}
-	}
-	for _, a := range x.Attributes {
+	for _, a := range t.attrs {
+		switch a.name {
+		case "name", "r", "g", "b", "range", "intensity":
+			continue
+		}
 		if l.Attributes == nil {
 			l.Attributes = make(map[string]string)
 		}
-		l.Attributes[a.Name.Local] = a.Value
+		l.Attributes[a.name] = a.value
 	}
-	for i := range x.Animations {
-		l.Animations = append(l.Animations, x.Animations[i].property())
-	}
-	return l
+	var at xmlOffset
+	err := d.each(func(t xmlToken) error {
+		switch t.name {
+		case "offset":
+			return d.offsetTo(&at)
+		case "size":
+			t.numbers(l.Size[:], "x", "y", "z")
+		case "lightanimations":
+			return d.properties("lightanimation", &l.Animations)
+		}
+		return nil
+	})
+	l.Offset = at.offset()
+	return l, err
 }
 
-func (o *xmlOffset) position() [3]float32 {
-	p := &o.Position
-	return [3]float32{number(p.X), number(p.Y), number(p.Z)}
+// An xmlOffset is an offset with a quaternion, with the angles in degrees that people write by hand, or with neither.
+type xmlOffset struct {
+	position, angles           [3]float32
+	quaternion                 [4]float32
+	hasQuaternion, hasRotation bool
 }
 
-// offset takes the quaternion, or the angles in degrees that people write by hand.
+// offsetTo reads the children of an element offset.
+func (d *xmlReader) offsetTo(o *xmlOffset) error {
+	return d.each(func(t xmlToken) error {
+		switch t.name {
+		case "position":
+			t.numbers(o.position[:], "x", "y", "z")
+		case "quaternion":
+			o.hasQuaternion = true
+			t.numbers(o.quaternion[:], "qx", "qy", "qz", "qw")
+		case "rotation":
+			o.hasRotation = true
+			t.numbers(o.angles[:], "pitch", "yaw", "roll")
+		}
+		return nil
+	})
+}
+
 func (o *xmlOffset) offset() Offset {
-	r := Offset{Position: o.position(), Rotation: [4]float32{0, 0, 0, 1}}
-	switch q := o.Quaternion; {
-	case q != nil:
-		r.Rotation = [4]float32{number(q.X), number(q.Y), number(q.Z), number(q.W)}
-	case o.Rotation != nil:
-		r.Rotation = fromAngles(parseNumber(o.Rotation.Pitch), parseNumber(o.Rotation.Yaw), parseNumber(o.Rotation.Roll))
+	r := Offset{Position: o.position, Rotation: [4]float32{0, 0, 0, 1}}
+	switch {
+	case o.hasQuaternion:
+		r.Rotation = o.quaternion
+	case o.hasRotation:
+		r.Rotation = fromAngles(float64(o.angles[0]), float64(o.angles[1]), float64(o.angles[2]))
 	}
 	return r
 }

@@ -2,7 +2,6 @@ package xmf
 
 import (
 	"bytes"
-	"encoding/xml"
 	"io"
 	"math"
 	"strconv"
@@ -66,28 +65,24 @@ func (l *Library) Add(data []byte) error {
 	}
 	collection := ""
 	for {
-		token, err := d.Token()
+		t, err := d.next()
 		if err == io.EOF {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		switch t := token.(type) {
-		case xml.StartElement:
-			switch t.Name.Local {
-			case "collection":
-				collection = attr(t, "name")
-			case "add", "replace":
-				collection = collectionOf(attr(t, "sel"))
-			case "material":
-				if err := l.add(d, t, collection); err != nil {
-					return err
-				}
-			}
-		case xml.EndElement:
-			if t.Name.Local == "collection" {
-				collection = ""
+		switch {
+		case t.kind == xmlEnd && t.name == "collection":
+			collection = ""
+		case t.kind != xmlStart:
+		case t.name == "collection":
+			collection = t.attr("name")
+		case t.name == "add", t.name == "replace":
+			collection = collectionOf(t.attr("sel"))
+		case t.name == "material":
+			if err := l.add(d, t, collection); err != nil {
+				return err
 			}
 		}
 	}
@@ -103,39 +98,26 @@ func collectionOf(sel string) string {
 	return name
 }
 
-func (l *Library) add(d *xmlReader, start xml.StartElement, collection string) error {
-	var x struct {
-		Name       string `xml:"name,attr"`
-		Shader     string `xml:"shader,attr"`
-		BlendMode  string `xml:"blendmode,attr"`
-		TwoSided   string `xml:"twosided,attr"`
-		Properties []struct {
-			Type  string `xml:"type,attr"`
-			Name  string `xml:"name,attr"`
-			Value string `xml:"value,attr"`
-			R     string `xml:"r,attr"`
-			G     string `xml:"g,attr"`
-			B     string `xml:"b,attr"`
-			A     string `xml:"a,attr"`
-		} `xml:"properties>property"`
-	}
-	if err := d.DecodeElement(&x, &start); err != nil {
-		return err
-	}
+func (l *Library) add(d *xmlReader, t xmlToken, collection string) error {
 	m := &LibraryMaterial{
-		Collection: collection, Name: x.Name, Shader: x.Shader, BlendMode: strings.ToUpper(x.BlendMode),
-		TwoSided: x.TwoSided == "1" || strings.EqualFold(x.TwoSided, "true"),
-		Maps:     make(map[string]string), Colors: make(map[string]string), Floats: make(map[string]float32),
+		Collection: collection, Name: t.attr("name"), Shader: t.attr("shader"), BlendMode: strings.ToUpper(t.attr("blendmode")),
+		Maps: make(map[string]string), Colors: make(map[string]string), Floats: make(map[string]float32),
 	}
-	for _, p := range x.Properties {
-		switch strings.ToLower(p.Type) {
-		case "bitmap":
-			m.Maps[p.Name] = p.Value
-		case "color":
-			m.Colors[p.Name] = strings.Join([]string{p.R, p.G, p.B, p.A}, " ")
-		case "float":
-			m.Floats[p.Name] = number(p.Value)
+	sides := t.attr("twosided")
+	m.TwoSided = sides == "1" || strings.EqualFold(sides, "true")
+	err := d.each(func(t xmlToken) error {
+		if t.name != "properties" {
+			return nil
 		}
+		return d.each(func(t xmlToken) error {
+			if t.name == "property" {
+				m.property(t)
+			}
+			return nil
+		})
+	})
+	if err != nil {
+		return err
 	}
 	key := strings.ToLower(m.Name)
 	list := l.anywhere
@@ -146,6 +128,18 @@ func (l *Library) add(d *xmlReader, start xml.StartElement, collection string) e
 		list[key] = m
 	}
 	return nil
+}
+
+func (m *LibraryMaterial) property(t xmlToken) {
+	name, value := t.attr("name"), t.attr("value")
+	switch strings.ToLower(t.attr("type")) {
+	case "bitmap":
+		m.Maps[name] = value
+	case "color":
+		m.Colors[name] = strings.Join([]string{t.attr("r"), t.attr("g"), t.attr("b"), t.attr("a")}, " ")
+	case "float":
+		m.Floats[name] = number(value)
+	}
 }
 
 // parseNumber is a number as the game writes it, 0 for anything else.

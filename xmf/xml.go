@@ -10,24 +10,123 @@ import (
 	"unicode/utf8"
 )
 
-// An xmlReader reads XML without a fuss about its encoding, or about what people draw in comments.
+// An xmlReader reads XML in any encoding, and with lines of dashes in comments, which people write. Where xmlScanner
+// can't go on, encoding/xml reads the text from its start, past the tokens that were read.
 type xmlReader struct {
-	*xml.Decoder // of what lenient makes of data
-	data         []byte
-	order        binary.ByteOrder // of UTF-16
-	at, read     int              // the same place in data and in what is decoded
+	scan     xmlScanner
+	std      *xml.Decoder // of what lenient makes of the text; nil as long as scan reads
+	tokens   int          // that scan read
+	depth    int          // elements that are open
+	root     bool         // only the first element is asked for: tags needn't match
+	data     []byte
+	order    binary.ByteOrder // of UTF-16
+	at, read int              // the same place in data and in what is decoded
 }
 
 func newXML(data []byte) *xmlReader {
-	d := &xmlReader{Decoder: xml.NewDecoder(bytes.NewReader(lenient(narrow(data)))), data: data, order: utf16Order(data)}
-	d.Strict = false
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-	return d
+	return &xmlReader{scan: xmlScanner{text: string(narrow(data))}, data: data, order: utf16Order(data)}
+}
+
+// next reads a token.
+func (d *xmlReader) next() (t xmlToken, err error) {
+	ok := false
+	if d.std == nil {
+		if d.scan.done() {
+			return t, io.EOF
+		}
+		if t, ok = d.scan.next(); ok {
+			d.tokens++
+		} else if err = d.handOver(); err != nil {
+			return t, err
+		}
+	}
+	if !ok {
+		if t, err = d.token(); err != nil {
+			return t, err
+		}
+	}
+	switch t.kind {
+	case xmlStart:
+		d.depth++
+	case xmlEnd:
+		d.depth--
+	}
+	return t, nil
+}
+
+// handOver goes on with encoding/xml.
+func (d *xmlReader) handOver() error {
+	d.std = xml.NewDecoder(bytes.NewReader(lenient(narrow(d.data))))
+	d.std.Strict = false
+	d.std.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	for range d.tokens {
+		if _, err := d.token(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// token reads a token with encoding/xml.
+func (d *xmlReader) token() (t xmlToken, err error) {
+	read := d.std.Token
+	if d.root {
+		read = d.std.RawToken
+	}
+	token, err := read()
+	switch x := token.(type) {
+	case xml.StartElement:
+		t = xmlToken{kind: xmlStart, name: x.Name.Local}
+		for _, a := range x.Attr {
+			t.attrs = append(t.attrs, xmlAttr{a.Name.Local, a.Value})
+		}
+	case xml.EndElement:
+		t = xmlToken{kind: xmlEnd, name: x.Name.Local}
+	case xml.CharData:
+		t = xmlToken{kind: xmlText, text: string(x)}
+	case xml.Comment:
+		t.kind = xmlComment
+	case xml.ProcInst:
+		t.kind = xmlDeclaration
+	case xml.Directive:
+		t.kind = xmlDirective
+	}
+	return t, err
+}
+
+// each calls visit with each child of the element that was read last, and skips what of that visit doesn't read.
+func (d *xmlReader) each(visit func(t xmlToken) error) error {
+	for {
+		t, err := d.next()
+		if err != nil {
+			return err
+		}
+		switch t.kind {
+		case xmlStart:
+			within := d.depth
+			err := visit(t)
+			for err == nil && d.depth >= within {
+				_, err = d.next()
+			}
+			if err != nil {
+				return err
+			}
+		case xmlEnd:
+			return nil
+		}
+	}
 }
 
 // offset is the place in data that has been read to.
 func (d *xmlReader) offset() int {
-	for to := int(d.InputOffset()); d.read < to && d.at < len(d.data); {
+	to := d.scan.at
+	switch {
+	case d.std != nil:
+		to = int(d.std.InputOffset())
+	case d.order == nil:
+		return to
+	}
+	for d.read < to && d.at < len(d.data) {
 		r, size := letter(d.data[d.at:], d.order)
 		d.at += size
 		d.read += utf8.RuneLen(r)
@@ -172,22 +271,14 @@ func rootElement(data []byte) string {
 	if t := bytes.TrimLeft(data, " \t\r\n"); len(t) == 0 || t[0] != '<' {
 		return ""
 	}
-	for d := newXML(data); ; {
-		token, err := d.RawToken()
+	d := newXML(data)
+	for d.root = true; ; {
+		t, err := d.next()
 		if err != nil {
 			return ""
 		}
-		if t, ok := token.(xml.StartElement); ok {
-			return t.Name.Local
+		if t.kind == xmlStart {
+			return t.name
 		}
 	}
-}
-
-func attr(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
 }

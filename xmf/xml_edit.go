@@ -27,7 +27,7 @@ func elementTree(text []byte) *xmlElement {
 	d := newXML(text)
 	for {
 		start := d.offset()
-		token, err := d.Token()
+		t, err := d.next()
 		if err != nil {
 			for _, e := range open {
 				e.close, e.end = len(text), len(text)
@@ -35,12 +35,12 @@ func elementTree(text []byte) *xmlElement {
 			return root
 		}
 		in := open[len(open)-1]
-		switch t := token.(type) {
-		case xml.StartElement:
-			e := &xmlElement{name: t.Name.Local, start: start, open: d.offset()}
+		switch t.kind {
+		case xmlStart:
+			e := &xmlElement{name: t.name, start: start, open: d.offset()}
 			in.children = append(in.children, e)
 			open = append(open, e)
-		case xml.EndElement:
+		case xmlEnd:
 			in.close, in.end = start, d.offset()
 			open = open[:len(open)-1]
 		}
@@ -192,13 +192,11 @@ func (x *xmlEdits) attribute(e *xmlElement, name string) (from, to int, ok bool)
 
 // value is the text of an element's attribute; empty if it has none.
 func (x *xmlEdits) value(e *xmlElement, name string) string {
-	d := newXML(x.text[e.start:e.open])
-	if t, err := d.Token(); err == nil {
-		if start, ok := t.(xml.StartElement); ok {
-			return attr(start, name)
-		}
+	t, err := newXML(x.text[e.start:e.open]).next()
+	if err != nil {
+		return ""
 	}
-	return ""
+	return t.attr(name)
 }
 
 // set gives an attribute a value.

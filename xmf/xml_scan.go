@@ -1,0 +1,226 @@
+package xmf
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// An xmlToken is a part of an XML text. Its strings and attributes are valid until the next one is read.
+type xmlToken struct {
+	kind  xmlKind
+	name  string // of an element, without the prefix of its name space
+	attrs []xmlAttr
+	text  string // between tags
+}
+
+type xmlKind int
+
+const (
+	xmlStart xmlKind = iota
+	xmlEnd
+	xmlText
+	xmlComment
+	xmlDeclaration
+	xmlDirective
+)
+
+// An xmlAttr is an attribute, without the prefix of its name space.
+type xmlAttr struct{ name, value string }
+
+// attr is the value of an attribute; empty if there is none. The last one of a name counts.
+func (t *xmlToken) attr(name string) (value string) {
+	for _, a := range t.attrs {
+		if a.name == name {
+			value = a.value
+		}
+	}
+	return value
+}
+
+// An xmlScanner reads the XML that tools write: no entities, no CDATA, names of ASCII letters. All else it leaves to
+// encoding/xml, and so what is wrong with a text.
+type xmlScanner struct {
+	text  string
+	at    int
+	open  []string // names as written, of the elements around
+	empty bool     // the last tag was that of an empty element, whose end is the next token
+	attrs []xmlAttr
+}
+
+// done reports whether the text has ended, with all its elements.
+func (s *xmlScanner) done() bool { return s.at == len(s.text) && len(s.open) == 0 && !s.empty }
+
+// next reads a token; false where it is one for encoding/xml, or the text ends.
+func (s *xmlScanner) next() (t xmlToken, ok bool) {
+	if s.empty {
+		s.empty = false
+		return xmlToken{kind: xmlEnd, name: s.pop()}, true
+	}
+	rest := s.text[s.at:]
+	switch {
+	case rest == "":
+		return t, false
+	case rest[0] != '<':
+		return s.words(rest)
+	case strings.HasPrefix(rest, "</"):
+		return s.endTag()
+	case strings.HasPrefix(rest, "<!--"):
+		return s.comment(rest)
+	case strings.HasPrefix(rest, `<?xml version="1.0"`):
+		n := strings.Index(rest, "?>")
+		s.at += n + len("?>")
+		return xmlToken{kind: xmlDeclaration}, n >= 0
+	}
+	return s.startTag()
+}
+
+func (s *xmlScanner) pop() string {
+	name := s.open[len(s.open)-1]
+	s.open = s.open[:len(s.open)-1]
+	return local(name)
+}
+
+func (s *xmlScanner) words(rest string) (t xmlToken, ok bool) {
+	n := strings.IndexByte(rest, '<')
+	if n < 0 {
+		n = len(rest)
+	}
+	s.at += n
+	return xmlToken{kind: xmlText, text: rest[:n]}, plainText(rest[:n]) && !strings.Contains(rest[:n], "]]>")
+}
+
+// comment reads a comment without lines of dashes.
+func (s *xmlScanner) comment(rest string) (t xmlToken, ok bool) {
+	const start = len("<!--")
+	n := strings.Index(rest[start:], "--")
+	if n < 0 || !strings.HasPrefix(rest[start+n:], "-->") {
+		return t, false
+	}
+	s.at += start + n + len("-->")
+	return xmlToken{kind: xmlComment}, true
+}
+
+func (s *xmlScanner) endTag() (t xmlToken, ok bool) {
+	s.at += len("</")
+	name := s.name()
+	s.blanks()
+	if len(s.open) == 0 || s.open[len(s.open)-1] != name || !s.byte('>') {
+		return t, false
+	}
+	return xmlToken{kind: xmlEnd, name: s.pop()}, true
+}
+
+func (s *xmlScanner) startTag() (t xmlToken, ok bool) {
+	s.at++
+	name := s.name()
+	s.attrs = s.attrs[:0]
+	for name != "" {
+		s.blanks()
+		if s.byte('>') {
+			break
+		}
+		if s.empty = s.byte('/'); s.empty {
+			ok = s.byte('>')
+			break
+		}
+		if !s.attribute() {
+			return t, false
+		}
+	}
+	if name == "" || s.empty && !ok {
+		return t, false
+	}
+	s.open = append(s.open, name)
+	return xmlToken{kind: xmlStart, name: local(name), attrs: s.attrs}, true
+}
+
+func (s *xmlScanner) attribute() bool {
+	name := s.name()
+	s.blanks()
+	if name == "" || !s.byte('=') {
+		return false
+	}
+	s.blanks()
+	if s.at >= len(s.text) || s.text[s.at] != '"' && s.text[s.at] != '\'' {
+		return false
+	}
+	start := s.at + 1
+	n := strings.IndexByte(s.text[start:], s.text[s.at])
+	if n < 0 || !plainText(s.text[start:start+n]) || strings.Contains(s.text[start:start+n], "\r") {
+		return false // a line end in a value is rewritten
+	}
+	s.attrs = append(s.attrs, xmlAttr{local(name), s.text[start : start+n]})
+	s.at = start + n + 1
+	return true
+}
+
+// name reads a name; it is empty where there is none, or one with other letters than those of ASCII.
+func (s *xmlScanner) name() string {
+	start := s.at
+	for s.at < len(s.text) && class[s.text[s.at]]&inName != 0 {
+		s.at++
+	}
+	if name := s.text[start:s.at]; name != "" && class[name[0]]&startsName != 0 && strings.Count(name, ":") <= 1 && (s.at == len(s.text) || s.text[s.at] < utf8.RuneSelf) {
+		return name
+	}
+	return ""
+}
+
+// byte skips a byte, if it is the next one.
+func (s *xmlScanner) byte(b byte) bool {
+	if s.at < len(s.text) && s.text[s.at] == b {
+		s.at++
+		return true
+	}
+	return false
+}
+
+func (s *xmlScanner) blanks() {
+	for s.at < len(s.text) && strings.IndexByte(blanks, s.text[s.at]) >= 0 {
+		s.at++
+	}
+}
+
+// local is a name without the prefix of its name space.
+func local(name string) string {
+	if prefix, rest, ok := strings.Cut(name, ":"); ok && prefix != "" && rest != "" {
+		return rest
+	}
+	return name
+}
+
+// What bytes may be part of.
+const (
+	inText = 1 << iota // as it is written, not as an entity
+	inName
+	startsName
+	beyondASCII
+)
+
+var class = func() (list [256]uint8) {
+	for b := ' '; b < 0x7f; b++ {
+		list[b] = inText
+	}
+	list['\t'], list['\n'], list['\r'] = inText, inText, inText
+	list['&'], list['<'] = 0, 0
+	for b := utf8.RuneSelf; b < len(list); b++ {
+		list[b] = inText | beyondASCII
+	}
+	for _, b := range "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_:" {
+		list[b] |= inName | startsName
+	}
+	for _, b := range "0123456789-." {
+		list[b] |= inName
+	}
+	return list
+}()
+
+// plainText reports whether a text means what its bytes are.
+func plainText(text string) bool {
+	any, all := uint8(0), uint8(inText)
+	for i := range len(text) {
+		any |= class[text[i]]
+		all &= class[text[i]]
+	}
+	return all != 0 && (any&beyondASCII == 0 || utf8.ValidString(text) && !strings.ContainsAny(text, "\ufffe\uffff"))
+}
