@@ -41,6 +41,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	r.extras("animations", len(d.Animations), len(first.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
 		func(i int) Raw { return first.Animations[i].Extras })
 	r.cameras()
+	r.boneMeshes()
 	d.restorer = r
 	return r.found
 }
@@ -51,7 +52,8 @@ type restorer struct {
 	node, animation []int        // the number in first; -1 for what is new
 	nameless        bool         // nothing but names and keys says which animation is which
 	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
-	mounts          map[int]bool // nodes that exist only because a camera hangs on a bone
+	mounts          map[int]bool // nodes that exist only because a camera or a mesh hangs on a bone
+	parent          map[int]int  // of d's nodes
 	rewritten       bool         // by another program
 	found           []report.Finding
 }
@@ -60,7 +62,12 @@ func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
 func (r *restorer) match() {
 	d, first := r.d, r.first
-	r.node = matched(len(d.Nodes), len(first.Nodes), func(i int) string { return d.Nodes[i].Name }, func(i int) string { return first.Nodes[i].Name })
+	r.node = matched(len(d.Nodes), len(first.Nodes), func(i int) string {
+		if r.isBoneMesh(i) {
+			return "" // the bone has the name, too
+		}
+		return d.Nodes[i].Name
+	}, func(i int) string { return first.Nodes[i].Name })
 	r.animation = matched(len(d.Animations), len(first.Animations), func(i int) string { return d.Animations[i].Name }, func(i int) string { return first.Animations[i].Name })
 }
 
@@ -76,6 +83,51 @@ func (r *restorer) isKnown() bool {
 		}
 	}
 	return isOurs(r.d.Asset.Extras) || 2*same >= len(r.first.Nodes)
+}
+
+// isBoneMesh reports whether a node is one that Blender makes of a mesh that hangs on a bone: a child that rests where the bone does, with the
+// bone's name and without extras.
+func (r *restorer) isBoneMesh(i int) bool {
+	if r.parent == nil {
+		r.parent = make(map[int]int)
+		for up := range r.d.Nodes {
+			for _, child := range r.d.Nodes[up].Children {
+				r.parent[child] = up
+			}
+		}
+	}
+	n := &r.d.Nodes[i]
+	up, ok := r.parent[i]
+	if !ok || n.Mesh == 0 || n.Skin != 0 || isOurs(n.Extras) || len(n.Children) > 0 || n.Matrix != nil || r.d.Nodes[up].Mesh != 0 || !isOurs(r.d.Nodes[up].Extras) {
+		return false
+	}
+	return numberSuffix.ReplaceAllString(n.Name, "") == numberSuffix.ReplaceAllString(r.d.Nodes[up].Name, "") && n.rests()
+}
+
+// rests reports whether a node rests where its parent does, but for rounding.
+func (n *Node) rests() bool {
+	const near = 1e-4
+	is := func(x, y float32) bool { return x-y <= near && y-x <= near }
+	if t := n.Translation; t != nil && !(is(t[0], 0) && is(t[1], 0) && is(t[2], 0)) {
+		return false
+	}
+	if s := n.Scale; s != nil && !(is(s[0], 1) && is(s[1], 1) && is(s[2], 1)) {
+		return false
+	}
+	q := n.Rotation
+	return q == nil || is(q[0], 0) && is(q[1], 0) && is(q[2], 0)
+}
+
+// boneMeshes brings the meshes back to the nodes that became bones.
+func (r *restorer) boneMeshes() {
+	for i, at := range r.node {
+		if at < 0 && r.isBoneMesh(i) {
+			if up := r.parent[i]; r.node[up] >= 0 && r.first.Nodes[r.node[up]].Mesh != 0 {
+				r.d.Nodes[up].Mesh, r.d.Nodes[i].Mesh = r.d.Nodes[i].Mesh, 0
+				r.mounts[i] = true
+			}
+		}
+	}
 }
 
 // matched finds each of n things among others by its name; each is found once. A name that another program made its own

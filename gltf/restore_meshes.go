@@ -18,6 +18,9 @@ func (r *sameness) meshes(is, was *sceneBuilder) {
 		edited := make(map[*scene.Vec3]bool) // vertices, which several primitives may have
 		for k, number := range is.meshes[i] {
 			now := &is.s.Meshes[number]
+			if r.rewritten {
+				dropCopies(now)
+			}
 			c := r.corners(now, &was.s.Meshes[was.meshes[at][k]])
 			if c != nil && c.sameTriangles() && c.sameHidden() {
 				list[k] = c
@@ -36,6 +39,17 @@ func (r *sameness) meshes(is, was *sceneBuilder) {
 			now.Colors = then.Colors
 		}
 	}
+}
+
+// dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
+func dropCopies(m *scene.Mesh) {
+	var list []scene.ColorSet
+	for _, c := range m.Colors {
+		if !slices.ContainsFunc(list, func(o scene.ColorSet) bool { return slices.Equal(o.Values, c.Values) }) {
+			list = append(list, c)
+		}
+	}
+	m.Colors = list
 }
 
 // corners compare the vertices of two meshes.
@@ -58,8 +72,8 @@ type weight struct {
 // corners are nil for meshes that have something different altogether.
 func (r *sameness) corners(now, then *scene.Mesh) *corners {
 	if (now.Binding == nil) != (then.Binding == nil) || len(now.UVs) != len(then.UVs) || len(now.Targets) != len(then.Targets) ||
-		len(now.Colors) != len(then.Colors) {
-		return nil
+		len(now.Colors) != len(then.Colors) && (!r.rewritten || len(then.Colors) == 0) {
+		return nil // Blender leaves out colours that it doesn't draw, or writes them twice
 	}
 	c := &corners{now: now, then: then, length: r.length, rewritten: r.rewritten}
 	for k, m := range [2]*scene.Mesh{now, then} {

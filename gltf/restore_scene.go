@@ -17,7 +17,8 @@ func (b *sceneBuilder) restore() {
 	}
 	first.read()
 	r := &sameness{restorer: b.d.restorer, is: b.s, was: first.s}
-	r.length = 1e-4 * extentOf(first.s)
+	extent := extentOf(first.s)
+	r.length, r.placeLength = 1e-4*extent, 1e-6*max(extent, farthest(first.s))
 	r.back = make(map[int]int)
 	for i, at := range r.node {
 		if at >= 0 {
@@ -120,6 +121,8 @@ type sameness struct {
 	is, was *scene.Scene
 	back    map[int]int // was's node → is's
 	length  float32     // the tolerance of lengths
+
+	placeLength float32 // that of where nodes of a model without joints rest
 }
 
 const (
@@ -173,7 +176,18 @@ func (r *sameness) nearPlace(a, b scene.Vec3) bool {
 	if len(r.was.Skins) > 0 {
 		return r.near(scene.NodeTranslation, a[:], b[:])
 	}
-	return near3(a, b, r.length/100)
+	return near3(a, b, r.placeLength)
+}
+
+// farthest is how far from the origin, along any axis, a scene's nodes rest.
+func farthest(s *scene.Scene) (most float32) {
+	pose := s.NewPose()
+	for i := range pose.World {
+		for _, x := range pose.World[i][12:15] {
+			most = max(most, x, -x)
+		}
+	}
+	return most
 }
 
 // near says whether two values of a property are the same.

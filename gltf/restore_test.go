@@ -308,3 +308,82 @@ func TestSameWeights(t *testing.T) {
 		}
 	}
 }
+
+// twoColored is a scene of a mesh with two materials, which share its vertices, on a node that another one stands below.
+func twoColored() *scene.Scene {
+	s := &scene.Scene{Name: "Pair", Format: "component", Materials: []scene.Material{{Name: "a.one"}, {Name: "a.two"}}}
+	s.Nodes = []scene.Node{scene.NewNode("Hull", scene.None), scene.NewNode("Place", 0)}
+	for i := range s.Nodes {
+		s.Nodes[i].Extras = scene.Keep(scene.Origin{Format: "component", Path: []string{"parts[0]", "parts[1]"}[i]}, nil)
+	}
+	m := scene.NewMesh("Hull")
+	m.Node = 0
+	m.Positions = []scene.Vec3{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {4, 4, 0}, {9, 4, 0}}
+	m.Colors = []scene.ColorSet{{Name: "ao", Values: []scene.Vec4{{1, 0, 0, 1}, {0, 1, 0, 1}, {0, 0, 1, 1}, {1, 1, 0, 1}, {1, 1, 1, 1}}}}
+	m.Indices = []uint32{0, 1, 2, 2, 1, 3, 1, 4, 3}
+	m.Primitives = []scene.Primitive{{Count: 6, Material: 0}, {First: 6, Count: 3, Material: 1}}
+	m.Extras = scene.Keep(scene.Origin{Format: "component", Path: "hull.xmf"}, nil)
+	s.Meshes = []scene.Mesh{m}
+	return s
+}
+
+// What Blender makes of a mesh on a bone, a child without extras, is the mesh of that node; colours that it writes twice are those that were
+// there. If a vertex of one of several primitives is edited that share vertices, all have it and stay one mesh.
+func TestMadeFromMeshes(t *testing.T) {
+	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
+	for name, c := range map[string]struct {
+		change func(d *Document)
+		vertex bool
+	}{
+		"a bone": {func(d *Document) {
+			at := slices.IndexFunc(d.Nodes, func(n Node) bool { return n.Mesh != 0 })
+			d.Nodes = append(d.Nodes, Node{Name: d.Nodes[at].Name, Mesh: d.Nodes[at].Mesh, Translation: &[3]float32{1e-7, 0, 0}})
+			d.Nodes[at].Mesh, d.Nodes[at].Children = 0, append(d.Nodes[at].Children, len(d.Nodes)-1)
+		}, false},
+		"colours twice": {func(d *Document) {
+			d.Asset.Generator = "Blender"
+			for i := range d.Meshes[0].Primitives {
+				p := &d.Meshes[0].Primitives[i]
+				p.Attributes = append(p.Attributes, Attribute{"COLOR_1", p.Attributes.Get("_AO_0").Index()})
+			}
+		}, false},
+		"a vertex": {func(d *Document) {
+			a := &d.Accessors[d.Meshes[0].Primitives[0].Attributes.Get("POSITION").Index()]
+			view := &d.BufferViews[a.BufferView.Index()]
+			d.Buffers[view.Buffer].Data[view.ByteOffset+a.ByteOffset+3] = 0x41 // from 0 to 8
+		}, true},
+	} {
+		d := decoded(t, f.GLB())
+		c.change(d)
+		d.MadeFrom(decoded(t, f.GLB()))
+		got, found := d.Scene(scene.Options{Recall: true})
+		if c.vertex {
+			if len(got.Meshes) != 1 || len(got.Meshes[0].Positions) != len(want.Meshes[0].Positions) || len(got.Meshes[0].Primitives) != 2 ||
+				got.Meshes[0].Positions[0] == want.Meshes[0].Positions[0] {
+				t.Errorf("%s: %d meshes, %v, %v", name, len(got.Meshes), got.Meshes[0].Positions, found)
+			}
+			continue
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the scene isn't what it was: %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+// A material that was renamed has its new name; one that another program numbered is still itself.
+func TestRenamedMaterial(t *testing.T) {
+	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := decoded(t, f.GLB())
+	d.Materials[0].Name, d.Materials[1].Name = "a.three", "a.two.001"
+	s, _ := d.Scene(scene.Options{Recall: true})
+	if s.Materials[0].Name != "a.three" || s.Materials[1].Name != "a.two" {
+		t.Errorf("%s, %s", s.Materials[0].Name, s.Materials[1].Name)
+	}
+}

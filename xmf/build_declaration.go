@@ -33,18 +33,20 @@ func (b *meshBuilder) declare(collision bool) {
 // withDeclaration is the format of a buffer that has a declaration.
 const withDeclaration = 32
 
-// recalled are the extras that all meshes have of their XMFs; nil if they have none, or have different buffers.
-func (b *meshBuilder) recalled() *meshExtras {
+// recalled are the extras that meshes have of their XMFs; nil if none has any, or they have different buffers. Meshes without are new, or
+// what an editor split off: they get the same buffers.
+func (b *meshBuilder) recalled() (kept *meshExtras) {
 	for i := range b.sources {
 		x := &b.sources[i].x
-		if !x.fits() || !reflect.DeepEqual(x.Buffers, b.sources[0].x.Buffers) {
+		switch {
+		case len(x.Buffers) == 0:
+		case !x.fits() || kept != nil && !reflect.DeepEqual(x.Buffers, kept.Buffers):
 			return nil
+		case kept == nil:
+			kept = x
 		}
 	}
-	if len(b.sources) == 0 {
-		return nil
-	}
-	return &b.sources[0].x
+	return kept
 }
 
 // fits reports whether these are buffers that Build can fill. Extras of a glTF may have been edited.

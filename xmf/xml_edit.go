@@ -268,14 +268,20 @@ func (x *xmlEdits) indent(e *xmlElement) string {
 func (x *xmlEdits) add(e *xmlElement, first bool, write func(w *xmlWriter)) {
 	w := new(xmlWriter)
 	write(w)
-	indent := x.indent(e) + x.unit
+	unit := x.unit
+	if own := x.indent(e); strings.HasPrefix(own, " ") {
+		unit = "  "
+	} else if own != "" {
+		unit = "\t"
+	}
+	indent := x.indent(e) + unit
 	if len(e.children) > 0 {
 		indent = x.indent(e.children[0])
 	}
 	var b strings.Builder
 	for line := range strings.Lines(w.b.String()) {
 		text := strings.TrimLeft(line, " ")
-		b.WriteString(x.newline + indent + strings.Repeat(x.unit, (len(line)-len(text))/2) + strings.TrimRight(text, "\n"))
+		b.WriteString(x.newline + indent + strings.Repeat(unit, (len(line)-len(text))/2) + strings.TrimRight(text, "\n"))
 	}
 	x.added = append(x.added, xmlChild{e, first, x.plain(b.String())})
 }
