@@ -25,7 +25,7 @@ import (
 // A GLB that nobody edited gives the bytes of an XMF.
 func TestEditNothingXMF(t *testing.T) {
 	models := 0
-	editable(t, "ego", "xmf", 8, func(t *testing.T, path string, src Source, glb []byte) {
+	editable(t, "ego", "xmf", 24, func(t *testing.T, path string, src Source, glb []byte) {
 		r, err := Convert(Source{Name: "model.glb", Data: glb}, filepath.Base(path), Options{Base: &src})
 		if err != nil {
 			t.Errorf("%s: %v", path, err)
@@ -59,7 +59,7 @@ func components(t *testing.T, part int, opts scene.Options, f func(t *testing.T,
 func TestEditNothingComponent(t *testing.T) {
 	for name, opts := range map[string]scene.Options{"default": {}, "a coarse level": {LOD: 2}, "all": {AllLODs: true, Collision: true}} {
 		models, files := 0, 0
-		components(t, 2, opts, func(t *testing.T, file string, src Source, glb []byte) {
+		components(t, 6, opts, func(t *testing.T, file string, src Source, glb []byte) {
 			r, err := Convert(Source{Name: "model.glb", Data: glb}, filepath.Base(file), Options{Base: &src})
 			if err != nil {
 				t.Errorf("%s: %s: %v", name, file, err)
@@ -301,7 +301,7 @@ var x4Edits = []x4Edit{
 // Of an edit exactly what it was about changes, in the XML and in the files beside it, and what is written can be read.
 func TestEditOneComponent(t *testing.T) {
 	counts := make(map[string]int)
-	components(t, 8, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
+	components(t, 16, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
 		for _, e := range x4Edits {
 			g := loosen(t, glb)
 			if !e.edit(t, g) {
