@@ -27,7 +27,9 @@ func readRows[V any](p *parser, name string, s *[]V, r row[V]) {
 	if p.expect('{'); p.failed {
 		return
 	}
-	if n := p.room(said, r.least); n > 0 && *s == nil {
+	if list, ok := written[[]V](p); ok {
+		*s = append(*s, list...)
+	} else if n := p.room(said, r.least); n > 0 && *s == nil {
 		*s = make([]V, 0, n)
 	}
 	for p.more() {
@@ -43,6 +45,7 @@ func readRows[V any](p *parser, name string, s *[]V, r row[V]) {
 func writeRows[V any](w *writer, name string, s []V, r row[V]) {
 	w.line(name).int(int64(len(s)))
 	w.begin()
+	start := len(w.buf) - len("\n")
 	for i := range s {
 		w.line()
 		w.buf = append(w.buf, '{', ' ')
@@ -54,6 +57,7 @@ func writeRows[V any](w *writer, name string, s []V, r row[V]) {
 		}
 		w.buf = append(w.buf, " },\n"...)
 	}
+	w.wrote(start, s)
 	w.close()
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"marrow/mdx"
 	"marrow/report"
@@ -47,13 +48,18 @@ var bom = []byte("\xef\xbb\xbf")
 func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
 	p := newParser(data)
 	p.read()
+	return p.m, p.findings, p.err()
+}
+
+// err is what was wrong with the text.
+func (p *parser) err() error {
 	if len(p.errs) == 0 {
-		return p.m, p.findings, nil
+		return nil
 	}
 	for _, e := range p.errs {
-		e.place(data)
+		e.place(p.data)
 	}
-	return p.m, p.findings, Errors(p.errs)
+	return Errors(p.errs)
 }
 
 func newParser(data []byte) *parser {
@@ -82,6 +88,9 @@ func (p *parser) read() {
 // defaultVersion is that of a text which doesn't say.
 const defaultVersion = 800
 
+// buffers are those of texts that were written, for the next.
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
 // Encode writes a model as text; the findings say what an Options.Plain text can't
 // hold. Reading the text without that option gives the same model, down to what
 // its bytes hold beyond its fields. A model of World of Warcraft has no text form.
@@ -90,19 +99,24 @@ func Encode(m *mdx.Model, opts Options) ([]byte, []report.Finding, error) {
 		return nil, nil, fmt.Errorf("MDL is Warcraft III's; this model is of World of Warcraft, which has no text form")
 	}
 	w := &writer{version: m.Version, dialect: opts.Dialect, marks: make(map[string]int)}
+	buf := buffers.Get().(*[]byte)
+	w.buf = (*buf)[:0]
+	defer func() { *buf = w.buf; buffers.Put(buf) }()
 	for _, b := range blocks {
 		b.write(w, m)
 	}
-	said, _, err := Decode(w.buf)
-	if err != nil {
+	p := newParser(w.buf)
+	p.arrays = w.arrays
+	p.read()
+	if err := p.err(); err != nil {
 		return nil, nil, fmt.Errorf("the text can't be read back: %w", err)
 	}
-	list, residues := changes(m, said), residuesOf(m)
+	list, residues := changes(m, p.m), residuesOf(m)
 	switch {
 	case opts.Plain:
-		return w.buf, lost(list, residues), nil
+		return bytes.Clone(w.buf), lost(list, residues), nil
 	case len(list)+len(residues) == 0:
-		return w.buf, nil, nil
+		return bytes.Clone(w.buf), nil, nil
 	}
 	return w.addNotes(list, residues), nil, nil
 }

@@ -27,7 +27,7 @@ import (
 // blocks only. Within a block notes are read all the same.
 //
 // What needs a note isn't listed anywhere: the writer reads its own text back and
-// compares. So nothing can be forgotten, whatever a model holds.
+// compares. So nothing can be forgotten, whatever a model holds. Arrays of numbers aren't parsed again, see writtenArray.
 
 const residueName = "residue"
 

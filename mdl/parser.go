@@ -22,6 +22,8 @@ type parser struct {
 	notes    []note        // what structured comments say, to be applied at the end
 	above    []note        // those that stand above the block that comes next
 
+	arrays []writtenArray // of a text that is read back: those that weren't met yet
+
 	places *Places // where fields stand, if anybody asks
 
 	slotSaid bool                   // a layer's last texture stood with its slot

@@ -193,7 +193,9 @@ func readTrack[V any](p *parser, field **mdx.Track[V], k kind[V], said int) {
 		}
 	}
 	per := t.Interpolation.PerKey()
-	if n := p.room(said, k.least+3); n > 0 {
+	if same, ok := written[*mdx.Track[V]](p); ok {
+		t.Times, t.Values = same.Times, same.Values
+	} else if n := p.room(said, k.least+3); n > 0 {
 		t.Times, t.Values = make([]int32, 0, n), make([]V, 0, n*per)
 	}
 	for p.more() {
@@ -289,7 +291,7 @@ func writeTrack[V any](w *writer, name string, t *mdx.Track[V], k kind[V]) {
 	if t.GlobalSequenceID != mdx.None {
 		w.line("GlobalSeqId").int(int64(t.GlobalSequenceID)).end()
 	}
-	per := min(t.Interpolation, 3).PerKey()
+	per, start := min(t.Interpolation, 3).PerKey(), len(w.buf)+w.depth
 	for i, time := range t.Times {
 		if (i+1)*per > len(t.Values) {
 			break
@@ -309,6 +311,9 @@ func writeTrack[V any](w *writer, name string, t *mdx.Track[V], k kind[V]) {
 			w.end()
 			w.depth--
 		}
+	}
+	if len(t.Times) > 0 && hasAllKeys(t) {
+		w.wrote(start, t)
 	}
 	w.close()
 }

@@ -14,6 +14,8 @@ type writer struct {
 	version uint32
 	dialect Dialect
 
+	arrays []writtenArray // in the order of the text
+
 	marks map[string]int // where the blocks of records start, by their paths
 }
 
