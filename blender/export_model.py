@@ -8,6 +8,9 @@ from bpy_extras.io_utils import ExportHelper
 from . import program
 
 
+BASES = (".mdx", ".xmf", ".xml")  # what --base writes into, in whatever way it was edited
+
+
 class ExportModel(bpy.types.Operator, ExportHelper):
     """Export a model for Warcraft III, World of Warcraft, X4 or EMotionFX"""
 
@@ -18,7 +21,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
     filename_ext = ".mdx"
     check_extension = None  # the extension chooses the format
     filter_glob: bpy.props.StringProperty(default="*.mdx;*.mdl;*.m2;*.xmf;*.xml;*.xac", options={"HIDDEN"})
-    use_base: bpy.props.BoolProperty(name="Keep the original's bytes", default=True, description="Warcraft III: write the edits into a copy of the imported file (--base)")
+    use_base: bpy.props.BoolProperty(name="Keep the original's bytes", default=True, description="MDX, XMF and component XML: write the edits into a copy of the imported file (--base)")
     version: bpy.props.IntProperty(name="MDX version", default=0, min=0, description="0 for the default, 800 for the classic game")
     map: bpy.props.StringProperty(name="Map file", subtype="FILE_PATH", description="A TOML file that assigns sequences, materials and nodes")
 
@@ -63,7 +66,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
 
     def flags(self, source):
         kind, flags = os.path.splitext(self.filepath)[1].lower(), []
-        if self.use_base and kind == ".mdx" and source.lower().endswith(kind) and os.path.exists(source):
+        if self.use_base and kind in BASES and source.lower().endswith(kind) and os.path.exists(source):
             flags += ["--base", source]
         elif self.version:
             flags += ["--version", str(self.version)]

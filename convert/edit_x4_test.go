@@ -38,6 +38,43 @@ func TestEditNothingXMF(t *testing.T) {
 	t.Logf("%d meshes", models)
 }
 
+// Of a moved vertex, and of a renamed material, exactly that differs.
+func TestEditOneXMF(t *testing.T) {
+	counts := make(map[string]int)
+	editable(t, "ego", "xmf", 48, func(t *testing.T, path string, src Source, glb []byte) {
+		for _, e := range x4Edits {
+			g := loosen(t, glb)
+			for _, n := range g.list("nodes") {
+				if n := n.(map[string]any); n["mesh"] != nil {
+					marrow(n)["origin"] = "connections[0].parts[0]" // as for a component's parts
+				}
+			}
+			if e.name != "a vertex moved" && e.name != "a material renamed" || !e.edit(t, g) {
+				continue
+			}
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(path), Options{Base: &src})
+			if err != nil {
+				t.Errorf("%s: %s: %v", e.name, path, err)
+				continue
+			}
+			counts[e.name]++
+			_, was, _ := formats.Explain(path, src.Data)
+			_, is, _ := formats.Explain(path, bytes.Join(r.Parts[0].Data, nil))
+			list := wire.Diff(was, is, wire.DiffOptions{Elements: -1})
+			if len(list) == 0 {
+				t.Errorf("%s: %s: nothing differs", e.name, path)
+			}
+			for _, c := range list {
+				if !regexp.MustCompile(e.fields).MatchString(c.Path()) {
+					t.Errorf("%s: %s: %s differs", e.name, path, c.Path())
+					break
+				}
+			}
+		}
+	})
+	t.Log(counts)
+}
+
 // components calls f with the corpus's components that have a mesh, and the GLB that each becomes.
 func components(t *testing.T, part int, opts scene.Options, f func(t *testing.T, file string, src Source, glb []byte)) {
 	for i, file := range corpus.Walk(t, "ego", ".xml") {
