@@ -74,11 +74,14 @@ func (x *side) usedMaterials() map[int]bool {
 	return used
 }
 
-// named is the base's material of a name that the edited scene doesn't have by its origin; None for none.
+// named is the base's material of a name that the edited scene doesn't have by its origin; None for none. Of several materials of a name,
+// a glTF gives the others numbers.
 func (g *merger) named(name string, taken map[uint32]bool) uint32 {
-	for i := range g.was.s.Materials {
-		if n := g.was.materialAt[i]; n != None && !taken[n] && g.was.s.Materials[i].Name == name {
-			return n
+	for _, name := range []string{name, repeated.ReplaceAllString(name, "")} {
+		for i := range g.was.s.Materials {
+			if n := g.was.materialAt[i]; n != None && !taken[n] && g.was.s.Materials[i].Name == name {
+				return n
+			}
 		}
 	}
 	return None
@@ -138,10 +141,27 @@ func (x *side) textureStem(i int) string {
 
 // mergeMaterial changes a material of the base, and says whether it did.
 func (g *merger) mergeMaterial(l *look, was, is *scene.Material) bool {
+	renamed := false
+	if was.Name != is.Name && is.Name != "" && repeated.ReplaceAllString(is.Name, "") != was.Name {
+		renamed = true
+		if l.fx != nil {
+			l.fx.Name = is.Name
+		} else {
+			l.standard.Name = is.Name
+		}
+	}
+	return g.mergeLook(l, was, is) || renamed
+}
+
+// mergeLook changes how a material looks, and says whether it did.
+func (g *merger) mergeLook(l *look, was, is *scene.Material) bool {
 	a, b := g.was.appearance(was), g.is.appearance(is)
 	if is.Extras.Origin.Format != actorFormat { // the glTF's own
-		if a.texture != "" && b.texture == "" { // it wasn't found: a plain colour is used instead
-			b.texture, b.color, b.alpha = a.texture, a.color, a.alpha
+		if a.texture != "" && b.texture == "" { // it wasn't found: grey is used instead
+			b.texture = a.texture
+			if missing := (Vec3{128. / 255, 128. / 255, 128. / 255}); b.color.Sub(missing).Len() < 2e-3 {
+				b.color = a.color
+			}
 		}
 		b.normal, b.emissive = orWas(a.normal, b.normal), orWas(a.emissive, b.emissive)
 		if a.texture != "" && !g.same(a.color, b.color, "") {
