@@ -7,6 +7,7 @@ import (
 	"maps"
 	"marrow/wire"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -295,13 +296,13 @@ func (a *editableActor) edits() []actorEdit {
 			}
 			return false
 		}, nil}, []string{".positions", ".posePosition", "chunks["}},
-		{glbEdit{"a triangle removed", func(t *testing.T, g *looseGLB) bool {
+		{glbEdit{"triangles removed", func(t *testing.T, g *looseGLB) bool {
 			p := g.primitive()
 			if p == nil {
 				return false
 			}
 			a := g.list("accessors")[int(p["indices"].(float64))].(map[string]any)
-			a["count"] = a["count"].(float64) - 3
+			a["count"] = float64(int(a["count"].(float64)) / 6 * 3)
 			return a["count"].(float64) > 0
 		}, []string{".mesh.", ".skinning.", "chunks["}}, nil},
 		{glbEdit{"a vertex bound to another node", func(t *testing.T, g *looseGLB) bool {
@@ -443,4 +444,53 @@ func TestEditOneXAC(t *testing.T) {
 	for what, n := range counts {
 		t.Logf("%s: %d", what, n)
 	}
+}
+
+// Damaged actors, damaged GLBs and the GLB of another actor give a file or an error, whatever they hold.
+func TestEditBadXAC(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	files, refused := 0, 0
+	try := func(t *testing.T, a *editableActor, glb []byte, base []byte) {
+		src := a.src
+		src.Data = base
+		src.Resolver.Override = a.motions
+		r, err := Convert(Source{Name: "model.glb", Data: glb}, "model.xac", Options{Base: &src})
+		if err != nil {
+			refused++
+			return
+		}
+		files++
+		if _, _, err := xac.Decode(bytes.Join(r.Parts[0].Data, nil), xac.Options{}); err != nil {
+			t.Errorf("%s: the output can't be read: %v", a.path, err)
+		}
+	}
+	var last *editableActor
+	editableActors(t, 40, func(t *testing.T, a *editableActor) {
+		if len(a.src.Data) > 300_000 {
+			return
+		}
+		if last != nil {
+			try(t, last, a.glb, last.src.Data)
+		}
+		last = a
+		for range 12 {
+			base := bytes.Clone(a.src.Data)
+			for range 1 + random.IntN(6) {
+				base[random.IntN(len(base))] = byte(random.Uint32())
+			}
+			try(t, a, a.glb, base)
+			g := loosen(t, a.glb)
+			for _, list := range []string{"nodes", "materials", "meshes", "animations", "skins"} {
+				if items := g.list(list); len(items) > 1 && random.IntN(2) == 0 {
+					i, j := random.IntN(len(items)), random.IntN(len(items))
+					items[i].(map[string]any)["extras"] = items[j].(map[string]any)["extras"]
+				}
+			}
+			for range random.IntN(40) {
+				g.bin[8+random.IntN(len(g.bin)-8)] = byte(random.Uint32())
+			}
+			try(t, a, g.data(t), a.src.Data)
+		}
+	})
+	t.Logf("%d files, %d errors", files, refused)
 }
