@@ -5,6 +5,7 @@ import "marrow/report"
 // What can't be seen, in a GLB as in a picture.
 const (
 	codeModel report.Code = "DRAW003"
+	codeAnew  report.Code = "BACK001"
 )
 
 func init() {
@@ -12,5 +13,8 @@ func init() {
 		report.Info{Code: codeModel, Severity: report.Warning, Title: "a spawned model wasn't found or can't be read",
 			Why: "An emitter spawns copies of another model. Without that model, part of the effect is missing.",
 			Do:  "Specify its folder with --assets, or the installed game with --game."},
+		report.Info{Code: codeAnew, Severity: report.Note, Title: "a model was built from its glTF alone",
+			Why: "A glTF made from this format holds most of the model, but not every field: exporter versions, unknown flags, padding and chunks without a meaning in a scene are those of a new file.",
+			Do:  "Use --base ORIGINAL to change the original file instead. It keeps everything that the glTF didn't change."},
 	)
 }

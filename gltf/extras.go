@@ -98,6 +98,8 @@ type EmitterExtras struct {
 	Material      *MaterialExtras `json:"material,omitempty"`      // material of the emitter; the glTF may not contain it
 	Origin        string          `json:"origin,omitempty"`        // field path of the source record
 	Params        any             `json:"params,omitempty"`        // parameters in the source format
+	Particles     any             `json:"particles,omitempty"`     // what the emitter does, in the fields of scene.Particles that aren't zero
+	Ribbon        any             `json:"ribbon,omitempty"`        // what the emitter does, in the fields of scene.Ribbon that aren't zero
 }
 
 // ShapeExtras describe a collision shape in its node's space.

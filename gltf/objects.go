@@ -29,7 +29,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Emitters {
 		m := &e.s.Emitters[i]
-		x := EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value}
+		x := EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value, Particles: nonZero(m.Particles), Ribbon: nonZero(m.Ribbon)}
 		if m.Texture >= 0 {
 			x.Texture, x.TextureNumber = e.s.Textures[m.Texture].Name, &m.Texture
 		}

@@ -2,9 +2,11 @@ package gltf
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"math"
 
+	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
 
@@ -114,7 +116,18 @@ func (r *recaller) emitter(node int, x *EmitterExtras) {
 	if x.TextureNumber != nil || x.Texture != "" {
 		made.Texture = r.texture(x.Texture, 0, x.TextureNumber)
 	}
+	made.Particles, made.Ribbon = recalledPart[scene.Particles](x.Particles), recalledPart[scene.Ribbon](x.Ribbon)
 	r.to.Emitters = append(r.to.Emitters, made)
+}
+
+// recalledPart reads what nonZero wrote; nil for anything else.
+func recalledPart[T any](x any) *T {
+	data, ok := x.(json.RawMessage)
+	made := new(T)
+	if !ok || jsonvalue.Decode(data, made) != nil {
+		return nil
+	}
+	return made
 }
 
 // viewers puts back cameras.

@@ -127,6 +127,33 @@ func (w *writer) fields(v reflect.Value, depth int) {
 	}
 }
 
+// nonZero returns the fields of a struct of the scene that aren't zero, for its extras; nil for no struct.
+func nonZero[T any](of *T) any {
+	if of == nil {
+		return nil
+	}
+	return nonZeroFields(reflect.ValueOf(of).Elem())
+}
+
+func nonZeroFields(v reflect.Value) map[string]any {
+	m := make(map[string]any)
+	for _, f := range fieldsOf(v.Type()) {
+		fv := v.Field(f.index)
+		if isEmpty(fv) {
+			continue
+		}
+		if fv.Kind() == reflect.Pointer {
+			fv = fv.Elem()
+		}
+		if fv.Kind() == reflect.Struct {
+			m[f.name] = nonZeroFields(fv)
+		} else {
+			m[f.name] = fv.Interface()
+		}
+	}
+	return m
+}
+
 func isEmpty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Map:

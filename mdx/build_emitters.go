@@ -46,12 +46,8 @@ func foreignTracks(e *scene.Emitter) (list []foreignTrack) {
 func (b *modelBuilder) foreignEmitters() {
 	for i := range b.s.Emitters {
 		e := &b.s.Emitters[i]
-		if e.Node < 0 || e.Params.Origin.Format == "mdx" && b.same {
+		if e.Node < 0 || e.Params.Origin.Format == "mdx" && (b.same || e.Kind == "particleEmitter") { // both flavours have the same particleEmitter
 			continue
-		}
-		b.neutral(e)
-		if e.Params.Origin.Format == "mdx" && e.Particles == nil && e.Ribbon == nil {
-			continue // both flavours have the same
 		}
 		tracks := foreignTracks(e)
 		for _, t := range tracks {
@@ -74,20 +70,6 @@ func (b *modelBuilder) foreignEmitters() {
 					}
 				}
 			}
-		}
-	}
-}
-
-// neutral gives an emitter of World of Warcraft's MDX that comes from a glTF what the scene had of it.
-func (b *modelBuilder) neutral(e *scene.Emitter) {
-	switch e.Kind {
-	case "particleEmitter2":
-		if was, ok := scene.Recall[ParticleEmitter2](e.Params, "mdx"); ok && e.Particles == nil {
-			e.Particles = was.scene()
-		}
-	case "ribbonEmitter":
-		if was, ok := scene.Recall[RibbonEmitter](e.Params, "mdx"); ok && e.Ribbon == nil {
-			e.Ribbon = was.scene()
 		}
 	}
 }

@@ -330,7 +330,6 @@ var lossReasons = map[string]string{
 	"form":       "another way of writing the same, such as a strip as triangles",
 	"flavour":    "World of Warcraft's MDX becomes Warcraft III's, which says the same in another form or has no use for it",
 	"tied":       "it can't be changed by itself: other fields say the same",
-	"open":       "not examined: the field differs or its change is lost, and whether a finding reports that is unknown",
 }
 
 // readLosses reads a table: a field and why, by tabs.
@@ -346,21 +345,4 @@ func readLosses(t *testing.T, name string) map[string]string {
 		}
 	}
 	return rows
-}
-
-// openLosses is how many rows are not examined yet. It only gets smaller.
-const openLosses = 555
-
-func TestOpenLosses(t *testing.T) {
-	open := 0
-	for _, l := range lossSamples {
-		for _, why := range readLosses(t, filepath.Join("testdata", "losses", l.name+".tsv")) {
-			if why == "open" {
-				open++
-			}
-		}
-	}
-	if open != openLosses {
-		t.Errorf("%d rows of testdata/losses are open, and openLosses is %d: examine new ones, and lower the number where some are done", open, openLosses)
-	}
 }
