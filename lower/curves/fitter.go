@@ -20,9 +20,10 @@ type fitter struct {
 	values  []float32
 	firm    []stretch // parts of it whose keys all stay, in order
 	keep    []int32
-	cuts    []float32 // of the segment
-	high    []float32 // its later cuts, scratch
-	jumps   []float32 // of the segment
+	cuts    []float32     // of the segment
+	high    []float32     // its later cuts, scratch
+	jumps   []float32     // of the segment
+	segment scene.Segment // that is sampled: as a variable of a loop, each would be allocated
 	arcs    scene.Arcs
 	slab    slab[float32]
 }
@@ -47,8 +48,8 @@ func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) Curve {
 		return f.reduce(width, rotation, tolerance)
 	}
 	f.begin()
-	for s := range c.Segments(duration) {
-		f.sample(&s, duration, tolerance, width, rotation)
+	for f.segment = range c.Segments(duration) {
+		f.sample(&f.segment, duration, tolerance, width, rotation)
 	}
 	if !c.IsLinear() {
 		tolerance *= 1 - softShare
