@@ -38,6 +38,39 @@ func TestEditNothingXMF(t *testing.T) {
 	t.Logf("%d meshes", models)
 }
 
+// A GLB of a motion alone gives the bytes of its ANI; of a changed key, and of a renamed clip, exactly that differs.
+func TestEditANI(t *testing.T) {
+	files, edits := 0, 0
+	editable(t, "ego", "ani", 1, func(t *testing.T, path string, src Source, glb []byte) {
+		files++
+		for _, e := range append([]x4Edit{{"nothing", func(*testing.T, *looseGLB) bool { return true }, "", "", `^$`}}, x4Edits...) {
+			g := loosen(t, glb)
+			if e.name != "nothing" && e.name != "a key changed" && e.name != "a clip renamed" || !e.edit(t, g) {
+				continue
+			}
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(path), Options{Base: &src})
+			if err != nil {
+				t.Errorf("%s: %s: %v", e.name, path, err)
+				continue
+			}
+			edits++
+			_, was, _ := formats.Explain(path, src.Data)
+			_, is, _ := formats.Explain(path, bytes.Join(r.Parts[0].Data, nil))
+			list := wire.Diff(was, is, wire.DiffOptions{Elements: -1})
+			if (len(list) == 0) != (e.name == "nothing") {
+				t.Errorf("%s: %s: %d places differ", e.name, path, len(list))
+			}
+			for _, c := range list {
+				if !regexp.MustCompile(e.fields).MatchString(c.Path()) {
+					t.Errorf("%s: %s: %s differs", e.name, path, c.Path())
+					break
+				}
+			}
+		}
+	})
+	t.Logf("%d files, %d edits", files, edits)
+}
+
 // Of a moved vertex, and of a renamed material, exactly that differs.
 func TestEditOneXMF(t *testing.T) {
 	counts := make(map[string]int)
@@ -303,7 +336,7 @@ var x4Edits = []x4Edit{
 			}
 		}
 		return false
-	}, `^$`, `(?i)\.ani$`, `^keys\[\d+\]\.rotations|^animations\[\d+\]\.numRotations`},
+	}, `^$`, `(?i)\.ani$`, `^keys\[\d+\](\.rotations|$)|^animations\[\d+\](\.numRotations|$)`},
 	{"a part renamed", func(_ *testing.T, g *looseGLB) bool {
 		n := g.nodeWith(isDrawnPart)
 		if n != nil {

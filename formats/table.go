@@ -318,7 +318,8 @@ var table = []*Format{
 		family:  "ani",
 		Holds:   xmf.HoldsComponent,
 		build:   buildANI,
-		written: []string{"all-lods", "assets", "collision", "geosets", "lod", "scale"},
+		edit:    editANI,
+		written: []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "component",

@@ -728,3 +728,12 @@ func editComponent(base Document, was, is *scene.Scene, name string, _ WriteOpti
 	}
 	return parts, append(found, merged(changes, "as it is")...), nil
 }
+
+// editANI changes the motion of such a component.
+func editANI(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
+	changes, found, err := xmf.EditANI(base.(*xmf.Motion), was, is, xmf.ComponentOptions{Name: stem(name)})
+	if err == nil {
+		found = append(found, merged(changes, "as it is")...)
+	}
+	return nil, found, err
+}

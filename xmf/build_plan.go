@@ -287,7 +287,7 @@ func (p *plan) findParts(meshes []*scene.Mesh) {
 	}
 	carries := p.carriers()
 	for i := range p.s.Nodes {
-		if _, is := names[i]; !is && p.movers[i] && carries[i] {
+		if _, is := names[i]; !is && p.movers[i] && (carries[i] || p.s.Format == "ani") { // whose nodes are parts, without their meshes
 			take(i, p.s.Nodes[i].Name)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"marrow/internal/merge"
+	"marrow/lower/curves"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -36,7 +38,8 @@ func (g *componentMerger) motion() {
 // A statePair is what a state was, and is, by the numbers of clips; None where there isn't one.
 type statePair struct{ was, is int }
 
-// pairStates finds out which clips belong together: by their names, else by the frames that their extras tell.
+// pairStates finds out which clips belong together: by their names, else by the frames that their extras tell, else by their
+// lengths.
 func (g *componentMerger) pairStates() (list []statePair) {
 	was, is := g.was.s.Clips, g.is.s.Clips
 	taken := make(map[int]bool)
@@ -58,6 +61,7 @@ func (g *componentMerger) pairStates() (list []statePair) {
 		y, ok := scene.Recall[stateExtras](b.Extras, g.is.s.Format)
 		return ok && x.Start == y.Start && x.End == y.End && x.End > 0
 	})
+	find(func(a, b *scene.Clip) bool { return abs(a.Duration-b.Duration) <= halfFrame })
 	for k := range is {
 		if !taken[k] {
 			list = append(list, statePair{scene.None, k})
@@ -368,4 +372,38 @@ func curveOf(keys []Key, p scene.Property, duration, length float32) *merge.Curv
 		c, _ = b.vectors(keys, p, 0, vec3{})
 	}
 	return &merge.Curve{Channel: c, Duration: duration, Length: length}
+}
+
+// EditANI brings an edit back to the motion that it began with, as EditComponent does for that of a component: was and is are scenes of
+// nothing but the nodes that it moves.
+func EditANI(base *Motion, was, is *scene.Scene, o ComponentOptions) ([]merge.Change, []report.Finding, error) {
+	c := &Component{motion: base}
+	g := &componentMerger{
+		base: &ComponentFile{Components: []*Component{c}}, was: newMotionWriter(was, o), is: newMotionWriter(is, o), elements: make([]componentElements, 1),
+		length: 1e-6 * max(curves.Measure(was).Size, 1e-6), parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace),
+		wasAt: make(map[basePlace]*partPlan), isAt: make(map[basePlace]*partPlan),
+	}
+	names := make(map[string]*partPlan)
+	for i, part := range g.was.parts {
+		name, at := g.was.nodeName(part.node), basePlace{0, i, 0}
+		c.Connections = append(c.Connections, Connection{Parts: []Part{{Name: name}}})
+		g.wasAt[at], g.places[part], names[name] = part, at, part
+	}
+	for _, part := range g.is.parts {
+		name := g.is.nodeName(part.node)
+		if was := names[name]; was != nil {
+			at := g.places[was]
+			g.isAt[at], g.places[part], g.parts[part], part.name = part, at, was, name
+			delete(names, name)
+		}
+	}
+	g.motion()
+	return g.changes, report.Without(g.is.found, g.was.found), g.err
+}
+
+// newMotionWriter plans a motion without meshes.
+func newMotionWriter(s *scene.Scene, o ComponentOptions) *componentWriter {
+	p := newPlan(s, o)
+	p.make()
+	return &componentWriter{plan: p, motions: p.motion()}
 }
