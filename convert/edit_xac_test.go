@@ -5,7 +5,10 @@ import (
 	"encoding/binary"
 	"fmt"
 	"maps"
+	"marrow/check"
+	"marrow/report"
 	"marrow/wire"
+	"marrow/xac/rules"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -407,6 +410,11 @@ func TestEditOneXAC(t *testing.T) {
 				continue
 			}
 			counts[e.name]++
+			for _, p := range r.Parts {
+				if strings.HasSuffix(p.Name, ".xac") || strings.HasSuffix(p.Name, ".xsm") {
+					noError(t, e.name+": "+a.path+": "+p.Name, bytes.Join(p.Data, nil))
+				}
+			}
 			differs := 0
 			compare := func(was, is []byte, allowed []string, name string) {
 				list := wire.Diff(xac.Explain(was, xac.Options{}), xac.Explain(is, xac.Options{}), wire.DiffOptions{Elements: -1})
@@ -443,6 +451,20 @@ func TestEditOneXAC(t *testing.T) {
 	})
 	for what, n := range counts {
 		t.Logf("%s: %d", what, n)
+	}
+}
+
+// noError checks that no rule finds an error in an actor or a motion.
+func noError(t *testing.T, name string, data []byte) {
+	f, _, err := xac.Decode(data, xac.Options{})
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return
+	}
+	for _, found := range check.Run(check.For(check.Self[*xac.File], rules.File), check.Subject{Document: f}, check.Options{}) {
+		if found.Severity == report.Error {
+			t.Errorf("%s: %s", name, found.Text())
+		}
 	}
 }
 
