@@ -523,11 +523,11 @@ func (m *Mesh) bindAnew(s *Skinning, version uint32, bound map[int][]Influence) 
 	set := make(map[uint32][]Influence)
 	for _, v := range slices.Sorted(maps.Keys(bound)) {
 		n := of(v)
-		if old, ok := set[n]; others[n] || ok && !sameInfluences(old, bound[v]) {
+		if old, ok := set[n]; others[n] || n >= m.NumOrgVerts || ok && !sameInfluences(old, bound[v]) {
 			if numbers == nil {
 				continue
 			}
-			n = m.NumOrgVerts
+			n = m.NumOrgVerts // one that doesn't exist gets one, too
 			m.NumOrgVerts++
 			numbers[v] = n
 		}
