@@ -8,7 +8,7 @@ help: ## this list
 build: ## the static binary, in ./marrow
 	CGO_ENABLED=0 go build -trimpath -o marrow ./cmd/marrow
 
-test: ## the tests, about four minutes; those on real files need the corpus
+test: ## the tests, about five minutes; those on real files need the corpus
 	go test ./...
 
 prove: ## the same, with all cases of the slow tests

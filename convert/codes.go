@@ -2,7 +2,7 @@ package convert
 
 import "marrow/report"
 
-// What can't be seen, in a GLB as in a picture.
+// Codes of conversions: models that aren't drawn, and models built without their original.
 const (
 	codeModel report.Code = "DRAW003"
 	codeAnew  report.Code = "BACK001"

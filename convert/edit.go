@@ -15,7 +15,7 @@ import (
 
 // An edit is about to be brought to the model that it began with.
 type edit struct {
-	src   Source // of the base, with its companions
+	src   Source // the file of the base, with its companions
 	base  *formats.File
 	first *formats.File // the base's first conversion
 }

@@ -6,21 +6,21 @@ import (
 	"marrow/mdx"
 )
 
-// A writtenArray is where numbers of a model stand in the text that was written of it. Reading that text back takes the
-// model's own instead, since numbers are written so that they read back to the same bits. NaNs don't.
+// A writtenArray is the location of an array of a model in the text that was written. Reading that text back takes the model's
+// array without parsing, because numbers are written so that they read back to the same bits. NaNs aren't.
 type writtenArray struct {
-	start, end int // of the text of all elements
+	start, end int // offsets of the text of all elements
 	values     any // a slice, or a track
 }
 
-// wrote remembers where an array stands, from an offset to the end of the text.
+// wrote remembers the location of an array: from an offset to the end of the text.
 func (w *writer) wrote(start int, values any) {
 	if bytes.IndexByte(w.buf[start:], 'N') < 0 {
 		w.arrays = append(w.arrays, writtenArray{start, len(w.buf), values})
 	}
 }
 
-// written takes the array whose text comes next, and goes behind that. The values may not be changed.
+// written returns the array whose text comes next, and skips the text. The values must not be changed.
 func written[T any](p *parser) (values T, ok bool) {
 	for len(p.arrays) > 0 && p.arrays[0].start < p.pos {
 		p.arrays = p.arrays[1:]

@@ -22,7 +22,7 @@ type parser struct {
 	notes    []note        // what structured comments say, to be applied at the end
 	above    []note        // those that stand above the block that comes next
 
-	arrays []writtenArray // of a text that is read back: those that weren't met yet
+	arrays []writtenArray // when the writer reads its text back: the arrays that haven't been read yet
 
 	places *Places // where fields stand, if anybody asks
 

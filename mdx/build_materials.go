@@ -369,7 +369,7 @@ func (b *modelBuilder) setMaps(mat *Material, slots [hdSlotCount]int32, x *mater
 	}
 	if b.m.Version >= 1100 {
 		for k := range x.Layers {
-			if lx := &x.Layers[k]; len(lx.Slots) > 0 { // of a model of such a version, too
+			if lx := &x.Layers[k]; len(lx.Slots) > 0 { // the original model has such a version, too
 				l := b.newLayer(None)
 				recall(&l, lx)
 				mat.Layers = append(mat.Layers, l)

@@ -88,12 +88,12 @@ type merger struct {
 	solo   bool // base is a motion's nodes
 	o      BuildOptions
 	nodes  []*Node // the base's, and those that are added
-	places []place // of the base's nodes
+	places []place // of each node of the base
 	added  []int   // the edited scene's nodes that the others of nodes are; None for none
 	was    *side
 	is     *side
 	fields *merge.Fields
-	names  map[string]int // of all nodes; nil until a name is needed
+	names  map[string]int // how many nodes have each name; nil until it is needed
 
 	chunk map[string]Body // the base's, by the paths that origins have
 	bound map[*scene.Binding]*side

@@ -1,8 +1,6 @@
 package xac
 
 import (
-	"cmp"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -84,16 +82,6 @@ func (g *merger) parts(x *side, before map[*Mesh]int) (of map[*Mesh]int, others 
 		}
 	}
 	return of, others
-}
-
-// skinningOf is what moves a mesh of the base, and its chunk; nil for nothing.
-func (g *merger) skinningOf(m *Mesh) (*Skinning, *Chunk) {
-	for i := range g.base.Chunks {
-		if s, ok := g.base.Chunks[i].Body.(*Skinning); ok && s.Key() == m.Key() {
-			return s, &g.base.Chunks[i]
-		}
-	}
-	return nil, nil
 }
 
 // isMorphed says whether the base has morph targets of a mesh, which number its vertices.
@@ -181,18 +169,6 @@ func (g *merger) carrier(m *scene.Mesh) uint32 {
 	return at
 }
 
-// inVersion has the lists that a version of the chunk has.
-func (s *Skinning) inVersion(version uint32) *Skinning {
-	if version > 1 {
-		return s
-	}
-	for _, r := range s.Ranges {
-		s.Vertices = append(s.Vertices, VertexInfluences{s.Influences[r.First : r.First+r.Count]})
-	}
-	s.Influences, s.Ranges = nil, nil
-	return s
-}
-
 // mergeMesh changes a mesh. It returns how many vertices were changed, and whether anything was.
 func (g *merger) mergeMesh(m *Mesh, i, j int) (moved int, changed bool) {
 	a, b := g.was.atRest(i), g.is.atRest(j)
@@ -268,7 +244,7 @@ type meshEdit struct {
 	is        *scene.Mesh
 	was       *scene.Mesh
 	vertices  map[int][2]uint32 // the base's, and those of was and is
-	materials map[int]uint32    // of sub-meshes
+	materials map[int]uint32    // the new material of each sub-mesh that has another
 }
 
 // compare finds the differences of a mesh. whole says that it must be replaced; the edit is nil if nothing differs.
@@ -382,7 +358,7 @@ func (m *Mesh) corners() (vertices, parts []int) {
 	return vertices, parts
 }
 
-// sameVertex says whether vertices of two meshes are equal. What b hasn't got at all counts as equal.
+// sameVertex says whether vertices of two meshes are equal. Attributes that one of the meshes doesn't have count as equal.
 func (g *merger) sameVertex(a *scene.Mesh, v uint32, b *scene.Mesh, w uint32) bool {
 	if !g.same(a.Positions[v], b.Positions[w], "Position") || a.Normals != nil && b.Normals != nil && !g.same(a.Normals[v], b.Normals[w], "Normal") ||
 		a.Tangents != nil && b.Tangents != nil && !g.same(a.Tangents[v], b.Tangents[w], "Tangent") {
@@ -401,38 +377,6 @@ func (g *merger) sameVertex(a *scene.Mesh, v uint32, b *scene.Mesh, w uint32) bo
 		}
 	}
 	return a.Binding == nil || b.Binding == nil || sameInfluences(g.influencesOf(a, v), g.influencesOf(b, w))
-}
-
-// influencesOf are what moves a vertex of a mesh of was or of is, by the nodes' numbers.
-func (g *merger) influencesOf(m *scene.Mesh, v uint32) []Influence {
-	x := g.bound[m.Binding]
-	joints, weights := m.Binding.Set(m.Binding.SetOf(int(v)))
-	var list []Influence
-	for k, j := range joints {
-		n := x.s.Skins[m.Binding.Skin].Joints[j]
-		number := x.owner[n]
-		if x == g.is {
-			number = int(x.number[n])
-		}
-		list = append(list, Influence{Weight: weights[k], Node: uint16(number)})
-	}
-	return list
-}
-
-func sameInfluences(a, b []Influence) bool {
-	left := make(map[uint16]float32)
-	for _, x := range a {
-		left[x.Node] += x.Weight
-	}
-	for _, x := range b {
-		left[x.Node] -= x.Weight
-	}
-	for _, d := range left {
-		if abs(d) > 1e-3 {
-			return false
-		}
-	}
-	return true
 }
 
 // apply changes the vertices and materials in the base.
@@ -496,170 +440,12 @@ func (l *Layer) color(v int, was, is Vec4) {
 			continue
 		}
 		if l.Colors != nil {
-			l.Colors[v][k] = uint8(min(max(is[k], 0), 1)*255 + 0.5)
+			l.Colors[v][k] = colorByte(is[k])
 		} else {
 			l.Vec4s[v][k] = is[k]
 		}
 	}
 }
 
-// bindAnew gives vertices other influences. The vertices of an original one share theirs, so that one that differs from the others
-// gets an original of its own.
-func (m *Mesh) bindAnew(s *Skinning, version uint32, bound map[int][]Influence) {
-	numbers := m.originals()
-	of := func(v int) uint32 {
-		if numbers == nil {
-			return uint32(v)
-		}
-		return numbers[v]
-	}
-	others := make(map[uint32]bool) // originals of vertices that stay as they are
-	corners, _ := m.corners()
-	for _, v := range corners {
-		if _, ok := bound[v]; !ok {
-			others[of(v)] = true
-		}
-	}
-	set := make(map[uint32][]Influence)
-	for _, v := range slices.Sorted(maps.Keys(bound)) {
-		n := of(v)
-		if old, ok := set[n]; others[n] || n >= m.NumOrgVerts || ok && !sameInfluences(old, bound[v]) {
-			if numbers == nil {
-				continue
-			}
-			n = m.NumOrgVerts // one that doesn't exist gets one, too
-			m.NumOrgVerts++
-			numbers[v] = n
-		}
-		set[n] = bound[v]
-	}
-	shared := s.shares()
-	for _, n := range slices.Sorted(maps.Keys(set)) {
-		s.put(n, version, set[n], shared)
-	}
-	nodes := make(map[uint16]bool)
-	for _, i := range s.Influences {
-		nodes[i.Node] = true
-	}
-	s.NumLocalBones = max(s.NumLocalBones, uint32(len(nodes)))
-	m.addBones(bound)
-}
-
-// shares says whether any influence is in several ranges.
-func (s *Skinning) shares() bool {
-	list := slices.Clone(s.Ranges)
-	slices.SortFunc(list, func(a, b Range) int { return cmp.Compare(a.First, b.First) })
-	end := uint64(0)
-	for _, r := range list {
-		if r.Count > 0 && uint64(r.First) < end {
-			return true
-		}
-		end = max(end, uint64(r.First)+uint64(r.Count))
-	}
-	return false
-}
-
-// put gives an original vertex other influences: in the place of the old ones if there are as many and ranges
-// don't share any, else behind the others.
-func (s *Skinning) put(n, version uint32, list []Influence, shared bool) {
-	if version == 1 {
-		for int(n) >= len(s.Vertices) {
-			s.Vertices = append(s.Vertices, VertexInfluences{})
-		}
-		s.Vertices[n].Influences = list
-		return
-	}
-	for int(n) >= len(s.Ranges) {
-		s.Ranges = append(s.Ranges, Range{})
-	}
-	r := s.Ranges[n]
-	if int(r.Count) == len(list) && !shared && uint64(r.First)+uint64(r.Count) <= uint64(len(s.Influences)) {
-		copy(s.Influences[r.First:], list)
-		return
-	}
-	s.Ranges[n] = Range{First: uint32(len(s.Influences)), Count: uint32(len(list))}
-	s.Influences = append(s.Influences, list...)
-}
-
-// addBones lists the nodes that move vertices anew in the sub-meshes of these.
-func (m *Mesh) addBones(bound map[int][]Influence) {
-	base := 0
-	for i := range m.SubMeshes {
-		s := &m.SubMeshes[i]
-		for v := base; v < base+int(s.NumVerts) && v < int(m.NumVerts); v++ {
-			for _, x := range bound[v] {
-				if n := uint32(x.Node); !slices.Contains(s.Bones, n) {
-					s.Bones = append(slices.Clip(s.Bones), n)
-				}
-			}
-		}
-		base += int(s.NumVerts)
-	}
-}
-
-// replaceMesh puts another mesh in the place of one of the base's. It returns how many vertices that had.
-func (g *merger) replaceMesh(m *Mesh, j int) int {
-	is := &g.is.s.Meshes[j]
-	if g.isMorphed(m) {
-		g.fail("the triangles of mesh %q were changed, and it has morph targets", is.Name)
-		return 0
-	}
-	old := int(m.NumVerts)
-	made, skinning := g.is.meshOf(j, is, m.Node)
-	for i := range made.Layers {
-		made.Layers[i].takeForm(m, i, made)
-	}
-	for i := range m.Layers {
-		if t := m.Layers[i].Type; !slices.ContainsFunc(made.Layers, func(l Layer) bool { return l.Type == t }) && t != LayerTangent && t != LayerColor32 && t != LayerColor128 {
-			g.fail("the triangles of mesh %q were changed, and its layer of type %s can't be made", is.Name, t)
-			return 0
-		}
-	}
-	s, ch := g.skinningOf(m)
-	m.Layers, m.SubMeshes, m.NumVerts, m.NumOrgVerts = made.Layers, made.SubMeshes, made.NumVerts, made.NumOrgVerts
-	switch {
-	case s != nil && skinning != nil:
-		x := skinning.inVersion(ch.Version)
-		s.Influences, s.Ranges, s.Vertices, s.NumLocalBones = x.Influences, x.Ranges, x.Vertices, x.NumLocalBones
-	case s != nil || skinning != nil:
-		g.fail("mesh %q got a skin, or lost its own", is.Name)
-	}
-	return old
-}
-
-// takeForm gives a layer what the mesh's old layer of the same type had besides its values. Number i is its place in made.
-func (l *Layer) takeForm(m *Mesh, i int, made *Mesh) {
-	kind := func(t LayerType) LayerType {
-		if t == LayerColor32 {
-			return LayerColor128
-		}
-		return t
-	}
-	n := 0
-	for _, before := range made.Layers[:i] {
-		if kind(before.Type) == kind(l.Type) {
-			n++
-		}
-	}
-	for k := range m.Layers {
-		old := &m.Layers[k]
-		if kind(old.Type) != kind(l.Type) {
-			continue
-		}
-		if n > 0 {
-			n--
-			continue
-		}
-		l.Deformable, l.IsScale = old.Deformable, old.IsScale
-		if old.Type == LayerColor32 {
-			colors := make([][4]uint8, len(l.Vec4s))
-			for v, c := range l.Vec4s {
-				for x := range c {
-					colors[v][x] = uint8(min(max(c[x], 0), 1)*255 + 0.5)
-				}
-			}
-			l.Type, l.AttributeSize, l.Colors, l.Vec4s = LayerColor32, 4, colors, nil
-		}
-		return
-	}
-}
+// colorByte is a component of a colour as LayerColor32 stores it.
+func colorByte(v float32) uint8 { return uint8(min(max(v, 0), 1)*255 + 0.5) }

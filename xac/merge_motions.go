@@ -160,7 +160,7 @@ func (g *merger) mergeKeys(f *File, was, is *scene.Clip) (changed bool) {
 				continue
 			}
 			x, y := g.curve(g.was, a, from, t.property, was), g.curve(g.is, b, to, t.property, is)
-			if x == nil { // of an added node
+			if x == nil { // an added node has no earlier curve
 				if b[scene.Target{Property: t.property, Index: to}] == nil {
 					continue
 				}

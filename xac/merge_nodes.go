@@ -326,7 +326,7 @@ func (f *File) renumber(to []uint32) {
 			}
 		}
 	}
-	node := 0 // of the next chunk
+	node := 0 // number of the first node in the next chunk
 	var chunks []Chunk
 	for _, ch := range f.Chunks {
 		switch b := ch.Body.(type) {
@@ -344,7 +344,7 @@ func (f *File) renumber(to []uint32) {
 			}
 		case *Info:
 			for _, n := range []*uint32{&b.RepositioningNode, &b.TrajectoryNode, &b.MotionExtractionNode} {
-				if *n != 0 { // 0 stands in versions that don't say
+				if *n != 0 { // 0 in versions without the field
 					number(n)
 				}
 			}

@@ -144,7 +144,7 @@ type actorExtras struct {
 	Motions []string `json:"motions,omitempty"` // the names of the files whose motions are the clips
 }
 
-// nodeOf is the name of a node that something refers to, empty for None; 0 stands in versions that don't say.
+// nodeOf is the name of a node that something refers to, empty for None; 0 in versions without the field.
 func (b *builder) nodeOf(node uint32) string {
 	if node == 0 || int64(node) >= int64(len(b.nodes)) {
 		return ""

@@ -16,7 +16,7 @@ import (
 type motion struct {
 	name string // the clip's: the file's, without its extension
 	file *File
-	ext  string // of the file; empty: its kind's
+	ext  string // the file's extension; empty means that of its kind
 }
 
 // fileName is the name of the motion's file, without a folder.

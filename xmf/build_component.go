@@ -62,7 +62,7 @@ type componentWriter struct {
 	name    string
 	motions *Motion
 	built   map[*partPlan]map[string]*Mesh // by kind
-	lods    map[*partPlan]map[int][]string // of each level: the materials
+	lods    map[*partPlan]map[int][]string // the materials of each level of detail
 	sizes   map[*partPlan]box
 }
 

@@ -52,14 +52,14 @@ type componentMerger struct {
 	base     *ComponentFile
 	was, is  *componentWriter
 	text     *xmlEdits
-	elements []componentElements // of each component
+	elements []componentElements // for each component
 	length   float32             // places that are nearer are the same
 	changes  []merge.Change
 	found    []report.Finding
 	err      error // the first thing that can't be merged
 
-	parts       map[*partPlan]*partPlan // of is: what it was; nil for a new one
-	places      map[*partPlan]basePlace // of was and is: where it is in the base
+	parts       map[*partPlan]*partPlan // from each part of is to the same part of was; nil for a new one
+	places      map[*partPlan]basePlace // the location in the base of each part of was and is
 	wasAt, isAt map[basePlace]*partPlan
 	pairs       map[basePlace]*connectionPair
 	fresh       []ComponentPart // files of new parts and levels
@@ -173,7 +173,7 @@ func (g *componentMerger) pairConnections() (fresh []*connectionPlan) {
 }
 
 // turned reports whether a new connection is that of a part which was rotated or scaled, and which was its connection's only one: then
-// that connection stands where the part does.
+// the connection moves with the part.
 func (g *componentMerger) turned(c *connectionPlan) bool {
 	if len(c.parts) != 1 || g.parts[c.parts[0]] == nil {
 		return false

@@ -119,7 +119,7 @@ func (g *componentMerger) meshes() {
 	}
 	files.Kept -= files.Changed
 	if others > 0 {
-		f := report.New(codeEditLevels, "connections", "a part's mesh was changed, and its other levels of detail or collision meshes, which the edited file hasn't got, are as they were")
+		f := report.New(codeEditLevels, "connections", "a part's mesh was changed, and its other levels of detail or collision meshes, which the edited file doesn't contain, weren't changed")
 		f.Count = others
 		g.found = append(g.found, f)
 	}
@@ -254,7 +254,7 @@ func (g *componentMerger) removeFiles(gone basePlace) (n int) {
 	return n
 }
 
-// folder is where the files of a part stand that is new, beside the XML.
+// folder is the folder of a new part's files, beside the XML.
 func (g *componentMerger) folder(part *partPlan) string {
 	component := g.componentAbove(part.node)
 	if at, ok := g.places[part]; ok {
@@ -263,7 +263,7 @@ func (g *componentMerger) folder(part *partPlan) string {
 	return g.base.Components[component].outFolder()
 }
 
-// outFolder is where the files of the component stand, beside its XML.
+// outFolder is the folder of the component's files, beside its XML.
 func (c *Component) outFolder() string {
 	for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
 		files := c.meshes[name]

@@ -14,12 +14,12 @@ import (
 // can't go on, encoding/xml reads the text from its start, past the tokens that were read.
 type xmlReader struct {
 	scan     xmlScanner
-	std      *xml.Decoder // of what lenient makes of the text; nil as long as scan reads
+	std      *xml.Decoder // reads the text as changed by lenient; nil while scan reads
 	tokens   int          // that scan read
 	depth    int          // elements that are open
 	root     bool         // only the first element is asked for: tags needn't match
 	data     []byte
-	order    binary.ByteOrder // of UTF-16
+	order    binary.ByteOrder // if the text is UTF-16
 	at, read int              // the same place in data and in what is decoded
 }
 
@@ -94,7 +94,7 @@ func (d *xmlReader) token() (t xmlToken, err error) {
 	return t, err
 }
 
-// each calls visit with each child of the element that was read last, and skips what of that visit doesn't read.
+// each calls visit for each child of the current element, and skips the parts of a child that visit doesn't read.
 func (d *xmlReader) each(visit func(t xmlToken) error) error {
 	for {
 		t, err := d.next()

@@ -11,10 +11,10 @@ import (
 	"unicode/utf8"
 )
 
-// An xmlElement is an element of a text and where it stands in that.
+// An xmlElement is an element of a text, with its location.
 type xmlElement struct {
 	name       string
-	start, end int // of the whole element
+	start, end int // offsets of the whole element
 	open       int // where its first tag ends
 	close      int // where its last tag begins; open for an element without one
 	children   []*xmlElement
@@ -70,7 +70,7 @@ func (e *xmlElement) find(path ...string) *xmlElement {
 	return list[0]
 }
 
-// nested are all elements with a name that aren't within another of that name.
+// nested returns all elements with a name, except those inside another element with that name.
 func (e *xmlElement) nested(name string) (list []*xmlElement) {
 	for _, c := range e.children {
 		if c.name == name {
@@ -88,10 +88,10 @@ type xmlEdits struct {
 	list    []xmlEdit
 	added   []xmlChild
 	newline string
-	unit    string // of indentation
+	unit    string // the text of one level of indentation
 }
 
-// An xmlEdit replaces what stands between two places.
+// An xmlEdit replaces the text between two offsets.
 type xmlEdit struct {
 	from, to int
 	by       string
@@ -180,7 +180,7 @@ func (x *xmlEdits) fill(e *xmlElement, before, behind string) {
 	}
 }
 
-// attribute is where the value of an element's attribute stands.
+// attribute returns the offsets of the value of an element's attribute.
 func (x *xmlEdits) attribute(e *xmlElement, name string) (from, to int, ok bool) {
 	attributes(x.text[e.start:e.open], func(n string, a, b int) {
 		if n == name && !ok {
@@ -209,7 +209,7 @@ func (x *xmlEdits) set(e *xmlElement, name, value string) {
 	x.replace(at, at, " "+name+`="`+x.escaped(value)+`"`)
 }
 
-// unset takes an attribute away, with the blanks before it.
+// unset removes an attribute and the blanks before it.
 func (x *xmlEdits) unset(e *xmlElement, name string) {
 	from, to, ok := x.attribute(e, name)
 	if !ok {
@@ -223,7 +223,7 @@ func (x *xmlEdits) unset(e *xmlElement, name string) {
 	x.replace(begin, to, "")
 }
 
-// escaped is a value as it stands in an attribute. Texts that aren't UTF-8 have references for letters beyond ASCII.
+// escaped returns a value in the form that attributes need. In texts that aren't UTF-8, letters beyond ASCII become references.
 func (x *xmlEdits) escaped(value string) string {
 	var b bytes.Buffer
 	_ = xml.EscapeText(&b, []byte(value)) // writing to a buffer doesn't fail
@@ -245,7 +245,7 @@ func (x *xmlEdits) plain(text string) string {
 	return b.String()
 }
 
-// remove takes an element away, with the line that it stands on alone.
+// remove removes an element, and its line if nothing else is on it.
 func (x *xmlEdits) remove(e *xmlElement) {
 	from := len(bytes.TrimRight(x.text[:e.start], " \t"))
 	if from > 0 && x.text[from-1] == '\n' {

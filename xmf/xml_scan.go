@@ -8,7 +8,7 @@ import (
 // An xmlToken is a part of an XML text. Its strings and attributes are valid until the next one is read.
 type xmlToken struct {
 	kind  xmlKind
-	name  string // of an element, without the prefix of its name space
+	name  string // an element's name, without the prefix of its name space
 	attrs []xmlAttr
 	text  string // between tags
 }

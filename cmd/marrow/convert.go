@@ -241,7 +241,7 @@ func (f *convertFlags) keeps(in, out string) error {
 	if f.force || f.output != "" || err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	if isSameFile(in, out) || f.isBase(out) { // of which there is more to say
+	if isSameFile(in, out) || f.isBase(out) { // reported later, with more details
 		return nil
 	}
 	data, err := batch.ReadFile(out)

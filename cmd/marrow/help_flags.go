@@ -31,6 +31,8 @@ var flagGroups = []flagGroup{
 		{of: "merge", name: "output", value: "FILE", short: "write to this file", long: "- is standard output."},
 		{of: "check", name: "output", value: "FILE", short: "write the repaired copy of a single file here", long: "- is standard output. The copy is written even if nothing needed repair."},
 		{name: "to", value: "FORMAT", short: "write this format", long: "One of " + strings.Join(formats.Targets(), ", ") + ". The default is the extension of OUT, or " + formats.DefaultTarget + " for a folder."},
+		{name: "version", value: "VERSION", short: "the version to write: MDX 800 for the classic game, 900 to 1800 for later ones; M2 256 for 1.x, 260 for 2.x, 264 for 3.x, 272 for 4.x to 6.x, 274 since 7.x"},
+		{name: "base", value: "MODEL", short: "the original of an edited glTF: an MDX, M2, XMF, ANI, component XML, XAC or XSM", long: "Everything that wasn't edited keeps its original bytes. The motions of an XAC are found beside it; for motions in other folders, repeat the option."},
 		{of: "map", name: "to", value: "FORMAT", short: "the format that the map is for: " + strings.Join(mapped(), " or ")},
 		{name: "force", short: "replace existing files that marrow didn't make"},
 		{of: "map", name: "force", short: "replace an existing file"},
@@ -91,8 +93,6 @@ var flagGroups = []flagGroup{
 		{name: "visibility", value: "HOW", short: "how parts are shown and hidden: baked, pointer, both or none", long: "baked uses scale keys, which every viewer plays. pointer uses KHR_animation_pointer."},
 	}},
 	{"Warcraft III", []flagText{
-		{name: "version", value: "VERSION", short: "the version to write: MDX 800 for the classic game, 900 to 1800 for later ones; M2 256 for 1.x, 260 for 2.x, 264 for 3.x, 272 for 4.x to 6.x, 274 since 7.x"},
-		{name: "base", value: "MODEL", short: "the original of an edited glTF: an MDX, M2, XMF, component XML, XAC or XSM", long: "Everything that wasn't edited keeps its original bytes. The motions of an XAC are found beside it; for motions in other folders, repeat the option."},
 		{name: "map", value: "FILE", short: "sequences, materials, texture paths and nodes of a new MDX", long: "The file is in TOML. To get one for a model, use marrow map."},
 		{name: "dialect", value: "NAME", short: "the dialect of MDL: engine, or hive for the HiveWorkshop tools"},
 		{name: "plain", short: "write MDL without the comments that store what MDL can't express"},

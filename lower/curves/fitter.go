@@ -20,10 +20,10 @@ type fitter struct {
 	values  []float32
 	firm    []stretch // parts of it whose keys all stay, in order
 	keep    []int32
-	cuts    []float32     // of the segment
+	cuts    []float32     // the segment's
 	high    []float32     // its later cuts, scratch
-	jumps   []float32     // of the segment
-	segment scene.Segment // that is sampled: as a variable of a loop, each would be allocated
+	jumps   []float32     // the segment's
+	segment scene.Segment // the segment that is being sampled; a loop variable would be allocated for each segment
 	arcs    scene.Arcs
 	slab    slab[float32]
 }

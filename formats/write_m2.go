@@ -1,0 +1,76 @@
+package formats
+
+import (
+	"cmp"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/m2"
+	"marrow/m2/version"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/texture"
+)
+
+// buildM2 makes a model of World of Warcraft's, with its .skin files and pictures. Versions that m2.Build doesn't make are made of the
+// nearest one that it does.
+func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	opts.M2.Stem = stem(name)
+	opts.M2.TexturePrefix = opts.M2.Stem
+	want := cmp.Or(opts.M2.Version, m2.VersionOf(s), m2.Wrath)
+	opts.M2.Version = min(max(want, m2.FirstBuilt), m2.LastBuilt)
+	m, found, err := m2.Build(s, opts.M2)
+	if err != nil {
+		return nil, found, err
+	}
+	more, err := version.Change(m, want, version.Options{})
+	found = append(found, more...)
+	if err != nil {
+		return nil, found, err
+	}
+	out := new(Output)
+	if out.Parts, err = m2Files(m, name); err != nil {
+		return nil, found, err
+	}
+	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
+		return out, found, nil
+	}
+	for _, p := range m2.Pictures(s, opts.M2) {
+		part, more := opts.picture(s, p.Texture, path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: "blp2"})
+		found = append(found, more...)
+		if part != nil {
+			out.Parts = append(out.Parts, *part)
+		}
+	}
+	return out, found, nil
+}
+
+// m2Files are the files of a model of World of Warcraft's, named after its main file, which is the first.
+func m2Files(doc Document, name string) ([]Part, error) {
+	m := doc.(*m2.Model)
+	m.Rename(stem(name))
+	files, err := m.Files(name)
+	if err != nil {
+		return nil, err
+	}
+	parts := []Part{{name, [][]byte{files[name]}}}
+	for _, f := range slices.Sorted(maps.Keys(files)) {
+		if f != name {
+			parts = append(parts, Part{f, [][]byte{files[f]}})
+		}
+	}
+	return parts, nil
+}
+
+// editM2 changes a model of World of Warcraft's.
+func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
+	opts.M2.Stem = stem(name)
+	opts.M2.TexturePrefix = opts.M2.Stem
+	changes, found, err := m2.Edit(base.(*m2.Model), was, is, opts.M2)
+	if err == nil {
+		found = append(found, merged(changes, "as it is")...)
+	}
+	return nil, found, err
+}

@@ -1,0 +1,150 @@
+package formats
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"marrow/asset"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/texture"
+	"marrow/xac"
+)
+
+// buildXAC makes an actor of EMotionFX's, with a motion beside it of each clip, and the pictures.
+func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	f, found, err := xac.Build(s, opts.XAC)
+	if err != nil {
+		return nil, found, err
+	}
+	data, err := xac.Encode(f)
+	if err != nil {
+		return nil, found, err
+	}
+	out := &Output{Parts: []Part{{name, [][]byte{data}}}}
+	motions, more, err := xac.BuildMotions(s, opts.XAC)
+	found = append(found, more...)
+	if err != nil {
+		return nil, found, err
+	}
+	for _, m := range motions {
+		data, err := xac.Encode(m.File)
+		if err != nil {
+			return nil, found, err
+		}
+		out.Parts = append(out.Parts, Part{stem(name) + "_" + m.Name + ".xsm", [][]byte{data}})
+	}
+	parts, more := opts.actorPictures(s, xac.Pictures(s))
+	out.Parts = append(out.Parts, parts...)
+	return out, append(found, more...), nil
+}
+
+// buildXSM makes the motion of a clip; those of further ones are files beside it. A model without any gets one that holds its
+// rest.
+func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	motions, found, err := xac.BuildMotions(s, opts.XAC)
+	if err == nil && len(motions) == 0 {
+		rest := *s
+		rest.Clips, opts.XAC.Clips = []scene.Clip{{Name: "Rest"}}, nil
+		motions, _, err = xac.BuildMotions(&rest, opts.XAC)
+	}
+	if err != nil {
+		return nil, found, err
+	}
+	out := &Output{}
+	for i, m := range motions {
+		data, err := xac.Encode(m.File)
+		if err != nil {
+			return nil, found, err
+		}
+		out.Parts = append(out.Parts, Part{name, [][]byte{data}})
+		if i > 0 {
+			out.Parts[i].Name = stem(name) + "_" + m.Name + ".xsm"
+		}
+	}
+	if len(motions) > 1 {
+		found = append(found, xac.SeveralMotions(name, motions))
+	}
+	return out, found, nil
+}
+
+// editXAC changes an actor of EMotionFX and its motions, or a motion.
+func editXAC(base Document, was, is *scene.Scene, _ string, opts WriteOptions) ([]Part, []report.Finding, error) {
+	changes, pictures, found, err := xac.Edit(base.(*xac.File), was, is, opts.XAC)
+	if err != nil {
+		return nil, found, err
+	}
+	parts, more := opts.actorPictures(is, pictures)
+	return parts, slices.Concat(found, more, merged(changes, "as it is")), nil
+}
+
+// actorPictures are the files of an actor's textures.
+func (o *WriteOptions) actorPictures(s *scene.Scene, list []xac.Picture) (parts []Part, found []report.Finding) {
+	if o.Lower.NoTextures || o.Lower.Textures.Image == nil {
+		return nil, nil
+	}
+	for _, p := range list {
+		part, more := o.picture(s, p.Texture, p.Name+".dds", texture.DDS, texture.EncodeOptions{})
+		found = append(found, more...)
+		if part != nil {
+			parts = append(parts, *part)
+		}
+	}
+	return parts, found
+}
+
+// xacMotions are the motions whose clips an edited scene has.
+func xacMotions(is *scene.Scene, near asset.Resolver) (list []asset.Override, err error) {
+	given := near.Override
+	names := xac.MotionNames(is)
+	if is.Extras.Origin.Format == "" { // another program dropped them
+		for i := range is.Clips {
+			if name := is.Clips[i].Name + ".xsm"; len(given) == 0 {
+				if _, ok := near.Find(name); ok {
+					names = append(names, name)
+				}
+			}
+		}
+		list = given
+	}
+	known := make(map[string]bool)
+	for _, name := range names {
+		known[strings.ToLower(name)] = true
+		i := slices.IndexFunc(given, func(o asset.Override) bool { return strings.EqualFold(path.Base(o.Name), name) })
+		if i >= 0 {
+			list = append(list, given[i])
+			continue
+		}
+		data, _, err := near.Read(name)
+		if err != nil {
+			return nil, fmt.Errorf("%s, a motion that the glTF was made from, isn't beside the base: %w; pass it with another --base", name, err)
+		}
+		list = append(list, asset.Override{Name: name, Data: data})
+	}
+	for _, o := range given {
+		if is.Extras.Origin.Format != "" && !known[strings.ToLower(path.Base(o.Name))] {
+			return nil, fmt.Errorf("%s is no motion that the glTF was made from; those are: %s", o.Name, cmp.Or(strings.Join(names, ", "), "none"))
+		}
+	}
+	return list, nil
+}
+
+// xacFiles are an actor's file and those of the motions that were loaded with it.
+func xacFiles(doc Document, name string) ([]Part, error) {
+	f := doc.(*xac.File)
+	data, err := f.Encode()
+	if err != nil {
+		return nil, err
+	}
+	parts := []Part{{name, [][]byte{data}}}
+	for _, m := range f.MotionFiles() {
+		if data, err = m.File.Encode(); err != nil {
+			return nil, fmt.Errorf("%s: %w", m.Name, err)
+		}
+		parts = append(parts, Part{m.Name, [][]byte{data}})
+	}
+	return parts, nil
+}

@@ -1,0 +1,72 @@
+package xac
+
+import (
+	"slices"
+)
+
+// replaceMesh puts another mesh in the place of one of the base's. It returns how many vertices that had.
+func (g *merger) replaceMesh(m *Mesh, j int) int {
+	is := &g.is.s.Meshes[j]
+	if g.isMorphed(m) {
+		g.fail("the triangles of mesh %q were changed, and it has morph targets", is.Name)
+		return 0
+	}
+	old := int(m.NumVerts)
+	made, skinning := g.is.meshOf(j, is, m.Node)
+	for i := range made.Layers {
+		made.Layers[i].takeForm(m, i, made)
+	}
+	for i := range m.Layers {
+		if t := m.Layers[i].Type; !slices.ContainsFunc(made.Layers, func(l Layer) bool { return l.Type == t }) && t != LayerTangent && t != LayerColor32 && t != LayerColor128 {
+			g.fail("the triangles of mesh %q were changed, and its layer of type %s can't be made", is.Name, t)
+			return 0
+		}
+	}
+	s, ch := g.skinningOf(m)
+	m.Layers, m.SubMeshes, m.NumVerts, m.NumOrgVerts = made.Layers, made.SubMeshes, made.NumVerts, made.NumOrgVerts
+	switch {
+	case s != nil && skinning != nil:
+		x := skinning.inVersion(ch.Version)
+		s.Influences, s.Ranges, s.Vertices, s.NumLocalBones = x.Influences, x.Ranges, x.Vertices, x.NumLocalBones
+	case s != nil || skinning != nil:
+		g.fail("mesh %q got a skin, or lost its own", is.Name)
+	}
+	return old
+}
+
+// takeForm gives a layer what the mesh's old layer of the same type had besides its values. Number i is its place in made.
+func (l *Layer) takeForm(m *Mesh, i int, made *Mesh) {
+	kind := func(t LayerType) LayerType {
+		if t == LayerColor32 {
+			return LayerColor128
+		}
+		return t
+	}
+	n := 0
+	for _, before := range made.Layers[:i] {
+		if kind(before.Type) == kind(l.Type) {
+			n++
+		}
+	}
+	for k := range m.Layers {
+		old := &m.Layers[k]
+		if kind(old.Type) != kind(l.Type) {
+			continue
+		}
+		if n > 0 {
+			n--
+			continue
+		}
+		l.Deformable, l.IsScale = old.Deformable, old.IsScale
+		if old.Type == LayerColor32 {
+			colors := make([][4]uint8, len(l.Vec4s))
+			for v, c := range l.Vec4s {
+				for x := range c {
+					colors[v][x] = colorByte(c[x])
+				}
+			}
+			l.Type, l.AttributeSize, l.Colors, l.Vec4s = LayerColor32, 4, colors, nil
+		}
+		return
+	}
+}
