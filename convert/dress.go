@@ -31,10 +31,11 @@ func Dress(src Source, s *scene.Scene) (map[string]asset.Override, []report.Find
 			slots = append(slots, slot)
 		}
 	}
-	if len(slots) == 0 {
-		return src.Textures, nil, nil
-	}
 	d := dresser{src: src, scene: s, slots: slots, worn: maps.Clone(src.Textures)}
+	d.unused()
+	if len(slots) == 0 {
+		return src.Textures, d.found, nil
+	}
 	if d.worn == nil {
 		d.worn = make(map[string]asset.Override)
 	}
@@ -122,6 +123,20 @@ func (d *dresser) materialFor(slot, name string) {
 	}
 }
 
+// unused reports the types of textures that the user named and the model doesn't have.
+func (d *dresser) unused() {
+	for _, slot := range slices.Sorted(maps.Keys(d.worn)) {
+		if slices.Contains(d.slots, slot) {
+			continue
+		}
+		has := "the game chooses none of its textures"
+		if len(d.slots) > 0 {
+			has = "it has " + strings.Join(slices.Sorted(slices.Values(d.slots)), ", ")
+		}
+		d.found = append(d.found, report.New(report.DrawNoSlot, "", "--texture %s=%s has no effect: the model has no texture of this type; %s", slot, d.worn[slot].Name, has))
+	}
+}
+
 // byPattern replaces the patterns that the user gave by pictures beside the model: the first that matches, those called
 // like the model before others. What the model names itself isn't for a slot.
 func (d *dresser) byPattern() {
@@ -139,10 +154,9 @@ func (d *dresser) byPattern() {
 		if !slices.Contains(d.slots, slot) {
 			continue
 		}
-		list := slices.DeleteFunc(d.src.Resolver.All(given.Name), func(f asset.Found) bool {
-			return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(stemOf(f.Path))]
-		})
+		list := d.candidates(given.Name, own)
 		if len(list) == 0 {
+			d.found = append(d.found, report.New(report.DrawPattern, "", "--texture %s=%s: no image beside the model matches; %s", slot, given.Name, namesOf(d.candidates("*", own))))
 			continue
 		}
 		named := slices.IndexFunc(list, func(f asset.Found) bool {
@@ -152,9 +166,41 @@ func (d *dresser) byPattern() {
 		if data, err := found.ReadFile(0); err == nil {
 			d.worn[slot] = asset.Override{Name: found.String(), Data: data}
 			own[strings.ToLower(stemOf(found.Path))] = true
-			d.found = append(d.found, report.New(report.DrawDisplay, "", "%s for %s: matches %s, as %d of the pictures beside the model do", path.Base(found.Path), slot, given.Name, len(list)))
+			d.found = append(d.found, report.New(report.DrawDisplay, "", "%s is used for %s: %s", path.Base(found.Path), slot, choice(len(list), given.Name)))
 		}
 	}
+}
+
+// candidates are the images beside the model that match a pattern, without those that the model names itself.
+func (d *dresser) candidates(pattern string, own map[string]bool) []asset.Found {
+	return slices.DeleteFunc(d.src.Resolver.All(pattern), func(f asset.Found) bool {
+		return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(stemOf(f.Path))]
+	})
+}
+
+// choice says how many images match a pattern.
+func choice(n int, pattern string) string {
+	if n == 1 {
+		return "it is the only image beside the model that matches " + pattern
+	}
+	return fmt.Sprintf("it is one of %d images beside the model that match %s", n, pattern)
+}
+
+// namesOf lists the images beside a model that could be used.
+func namesOf(list []asset.Found) string {
+	const shown = 10
+	if len(list) == 0 {
+		return "there are no images other than those that the model names itself"
+	}
+	var names []string
+	for _, f := range list[:min(len(list), shown)] {
+		names = append(names, path.Base(f.Path))
+	}
+	text := "there are " + strings.Join(names, ", ")
+	if n := len(list) - shown; n > 0 {
+		text += fmt.Sprintf(" and %d more", n)
+	}
+	return text
 }
 
 // stemOf is a file's name without its folder and extension.
@@ -173,7 +219,7 @@ func (d *dresser) byName() {
 			}
 			if found, ok := d.src.Resolver.Find(name, asset.TextureExts...); ok && path.Clean(found.Dir) == path.Clean(d.src.Resolver.Place.Dir) {
 				d.materialFor(slot, name)
-				d.found = append(d.found, report.New(report.DrawDisplay, "", "%s for %s, since it lies beside the model under its name; --texture %s=FILE names another", path.Base(found.Path), slot, slot))
+				d.found = append(d.found, report.New(report.DrawDisplay, "", "%s is used for %s, because it is beside the model and has its name; --texture %s=FILE selects another", path.Base(found.Path), slot, slot))
 			}
 		}
 	}

@@ -5,6 +5,8 @@ const (
 	DrawTexture     Code = "DRAW001"
 	DrawNothing     Code = "DRAW002"
 	DrawDisplay     Code = "DRAW008"
+	DrawPattern     Code = "DRAW009"
+	DrawNoSlot      Code = "DRAW010"
 	GLTFLight       Code = "GLTF014"
 	LowerInfluences Code = "LOWER001"
 	LowerNoClip     Code = "LOWER003"
@@ -24,6 +26,12 @@ var sharedCodes = []Info{
 	{DrawDisplay, Note, "textures were chosen from the game's tables or beside the model",
 		"Creatures and items have several skins. This one was chosen because it is in the game's tables, or because it is beside the model and has its name.",
 		"Use --display NUMBER or --texture TYPE=FILE to choose another."},
+	{DrawPattern, Warning, "no image beside the model matches --texture",
+		"The pattern of a --texture option is matched against the names of the images in the model's folder. Images that the model refers to by name aren't candidates.",
+		"The message lists the images that exist. Change the pattern, or name a file."},
+	{DrawNoSlot, Note, "the model has no texture of a type that --texture names",
+		"Only textures that the game chooses at run time have a type. This option has no effect on the model.",
+		"The message lists the types that the model has."},
 	{GLTFLight, Note, "a light is stored in extras",
 		"glTF doesn't support ambient lights or animated lights, so viewers don't show this light.",
 		""},

@@ -35,9 +35,10 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 		run.Store.Close()
 		return err
 	}
+	r.say = f.sayFlags
 	folders := anyFolder(args)
 	for e := range run.Run(r.ctx) {
-		if !folders { // a few files that were named one by one
+		if !folders || f.verbose || f.quiet { // else the summary counts the findings
 			f.found(r.bar, e.File, f.targetName(""), e.Findings, f.assets)
 		}
 		r.add(e)

@@ -197,6 +197,7 @@ type folderRun struct {
 	all    bool // no file is left to begin with
 	left   bool // work was under way when the run was asked to end
 	start  time.Time
+	say    sayFlags  // what the summary contains
 	out    io.Writer // the standard output
 	err    io.Writer // the standard error
 }
@@ -307,8 +308,8 @@ func (r *folderRun) end(done string) error {
 	if !interrupted && r.report.Tally.Shard == "" { // another share may have what this one hasn't
 		r.seen.remark(r.cmd)
 	}
-	if done != "" {
-		printTally(r.err, &r.report.Tally, r.report.Written(), done, time.Since(r.start))
+	if done != "" && !r.say.quiet {
+		printTally(r.err, &r.report.Tally, r.listed(), done, time.Since(r.start))
 	}
 	switch {
 	case err != nil:
@@ -321,9 +322,22 @@ func (r *folderRun) end(done string) error {
 	return nil
 }
 
-// printTally prints a run's last lines, of which there may be a report, too; those of reports put together took no time.
-func printTally(w io.Writer, t *batch.Tally, written bool, done string, took time.Duration) {
-	notes := 0
+// listed says where a run's notes are listed.
+func (r *folderRun) listed() string {
+	switch {
+	case r.say.verbose:
+		return ""
+	case r.report.Written():
+		return inReport
+	}
+	return " (-v lists them)"
+}
+
+const inReport = " (in the report)"
+
+// printTally prints the summary of a run, or of merged reports, for which took is 0. listed says where the notes are listed.
+func printTally(w io.Writer, t *batch.Tally, listed, done string, took time.Duration) {
+	notes, coded := 0, false
 	for _, c := range t.Findings {
 		info, _ := c.Code.Info()
 		if c.Code.Severity() == report.Note {
@@ -331,13 +345,13 @@ func printTally(w io.Writer, t *batch.Tally, written bool, done string, took tim
 			continue
 		}
 		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, quantity(c.Files, "file"), info.Title)
+		coded = true
 	}
 	if notes > 0 {
-		where := "--report FILE lists them"
-		if written {
-			where = "in the report"
-		}
-		fmt.Fprintf(w, "%6d × note: %s\n", notes, where)
+		fmt.Fprintf(w, "%6d %s%s\n", notes, strings.TrimPrefix(quantity(notes, "note"), fmt.Sprint(notes, " ")), listed)
+	}
+	if coded {
+		fmt.Fprintln(w, "marrow check --explain CODE describes a code: the cause and what to do.")
 	}
 	parts := []string{fmt.Sprintf("%d %s", t.Done, done)}
 	if t.Kept > 0 {

@@ -112,7 +112,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	}
 	ended := f.sumUp(cmd, r)
 	if err == nil && number > 1 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: they are on %d sheets, %s to %s\n", number, f.output, numbered(f.output, number))
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: the models are on %d sheets, %s to %s\n", number, f.output, numbered(f.output, number))
 	}
 	return cmp.Or(err, ended)
 }
@@ -158,7 +158,7 @@ func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 	if d == nil {
 		d = &drawn{printed: printed{Entry: notRead(result.Item, result.Err)}}
 	}
-	if !f.folders { // a few files that were named one by one
+	if !f.folders || f.verbose || f.quiet { // else the summary counts the findings
 		f.found(r.bar, d.File, "the picture", d.Findings, f.assets)
 	}
 	r.add(&d.Entry)
@@ -170,9 +170,10 @@ func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
 
 // sumUp ends a run. There are pictures of some models that failed.
 func (f *renderFlags) sumUp(cmd *cobra.Command, r *folderRun) error {
+	r.say = f.sayFlags
 	err := r.end("drawn")
 	if f.partly > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %d of those that failed are drawn as far as they could be read\n", f.partly)
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s drawn as far as the file could be read\n", quantity(f.partly, "failed model"))
 	}
 	return err
 }

@@ -45,7 +45,7 @@ missing or incomplete.`,
 			if len(merged.Missing) > 0 {
 				complain(cmd, fmt.Errorf("no report of shard %s", strings.Join(merged.Missing, ", ")))
 			}
-			printTally(cmd.ErrOrStderr(), &merged.Tally, true, "done", 0)
+			printTally(cmd.ErrOrStderr(), &merged.Tally, inReport, "done", 0)
 			if merged.Tally.Failed > 0 || merged.Tally.Interrupted {
 				return errFailed
 			}

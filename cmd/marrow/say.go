@@ -24,6 +24,9 @@ func (f *sayFlags) sayFlags(flags *pflag.FlagSet) {
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "")
 }
 
+// answers are the codes that answer what an option asked for. They are printed without -v, too.
+var answers = []report.Code{report.MDXMerged, report.DrawDisplay, report.DrawPattern, report.DrawNoSlot, report.LowerNoClip}
+
 // found says what was found in a file that was converted or drawn: errors, and in a line each what looks different and which textures are
 // missing. as is what the file became, as in glTF; assets are the folders where textures were looked for, too.
 func (f *sayFlags) found(w io.Writer, name, as string, findings []report.Finding, assets []string) {
@@ -37,7 +40,7 @@ func (f *sayFlags) found(w io.Writer, name, as string, findings []report.Finding
 		switch {
 		case x.Severity == report.Error:
 			errors = append(errors, x)
-		case x.Code == report.MDXMerged || x.Code == report.DrawDisplay || x.Code == report.LowerNoClip: // which answer what was asked for
+		case slices.Contains(answers, x.Code):
 			told = append(told, x.Message)
 		case x.Severity == report.Note:
 		case x.Code == report.DrawTexture:
@@ -67,8 +70,8 @@ func (f *sayFlags) found(w io.Writer, name, as string, findings []report.Finding
 		}
 		fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v lists them)", name, what, as, list)))
 	}
-	if len(missing) > 0 {
-		fmt.Fprintln(w, wire.Escape(name+": "+cure(name, missing, assets)))
+	for _, line := range cures(name, missing, assets) {
+		fmt.Fprintln(w, wire.Escape(name+": "+line))
 	}
 }
 
@@ -89,43 +92,69 @@ func inShort(x report.Finding, all []report.Finding) string {
 	return title
 }
 
-// cure says which textures are missing, and what to do.
-func cure(name string, missing []report.Finding, assets []string) string {
-	count := 0
+// cures says which textures are missing and what to do: a line for those that the game chooses, for those that weren't found,
+// and for those that can't be read.
+func cures(name string, missing []report.Finding, assets []string) (lines []string) {
+	var slots, paths, unread []string
 	for _, m := range missing {
-		count += m.Times()
+		what := strings.TrimSuffix(m.Message, "; a plain colour is used instead")
+		slot, _, chosen := strings.Cut(what, ": the game chooses it")
+		texture, missed := strings.CutSuffix(what, ": not found")
+		list := &unread
+		switch {
+		case chosen:
+			list, what = &slots, slot
+		case missed:
+			list, what = &paths, texture
+		}
+		if !slices.Contains(*list, what) {
+			*list = append(*list, what)
+		}
 	}
-	first := strings.TrimSuffix(missing[0].Message, "; a plain colour is used instead")
-	and := ""
-	if count > 1 {
-		and = fmt.Sprintf(" and %d more", count-1)
+	if n := len(slots); n == 1 {
+		lines = append(lines, fmt.Sprintf("the game chooses the texture %s, and a plain colour is used instead; --texture %[1]s=FILE or --game FOLDER supplies it", slots[0]))
+	} else if n > 1 {
+		slices.Sort(slots)
+		lines = append(lines, fmt.Sprintf("the game chooses %d textures (%s), and plain colours are used instead; --texture %s=FILE and so on, or --game FOLDER, supplies them",
+			n, strings.Join(slots, ", "), slots[0]))
 	}
-	slot, chosen, _ := strings.Cut(first, ": the game chooses it")
-	texture, missed := strings.CutSuffix(first, ": not found")
-	switch {
-	case chosen != "":
-		return fmt.Sprintf("the game chooses the texture %s%s, and a plain colour is used instead; --texture %s=FILE or --game FOLDER supplies it", slot, and, slot)
-	case !missed:
-		return fmt.Sprintf("a plain colour is used instead of %s%s", first, and)
+	if n := len(paths); n > 0 {
+		what := "1 texture wasn't found, and a plain colour is used instead"
+		if n > 1 {
+			what = fmt.Sprintf("%d textures weren't found, and plain colours are used instead", n)
+		}
+		lines = append(lines, fmt.Sprintf("%s: %s; searched %s; --assets FOLDER or --game FOLDER adds places", what, firstOf(paths), searched(name, assets)))
 	}
-	what := "1 texture wasn't found, and a plain colour is used instead"
-	if count > 1 {
-		what = fmt.Sprintf("%d textures weren't found, and plain colours are used instead", count)
+	if len(unread) > 0 {
+		lines = append(lines, "a plain colour is used instead of "+firstOf(unread))
 	}
-	looked := "beside it"
+	return lines
+}
+
+// firstOf names the first of a list, and counts the others.
+func firstOf(list []string) string {
+	if n := len(list) - 1; n > 0 {
+		return fmt.Sprintf("%s and %d more", list[0], n)
+	}
+	return list[0]
+}
+
+// searched lists the folders in which the textures of a model were searched for.
+func searched(name string, assets []string) string {
+	where := "beside it"
 	if dir, within := asset.RootOf(name); name != stdinName {
-		looked = "up to " + dir
+		where = "up to " + dir
 		if dir == "." {
-			looked = "up to the working directory"
+			where = "up to the working directory"
 		}
 		if filepath.Dir(within) == "." && dir != "." {
-			looked = "in " + dir
+			where = "in " + dir
 		}
 	}
 	for _, a := range assets {
-		looked += ", in " + a
+		where += ", in " + a
 	}
-	return fmt.Sprintf("%s: %s%s; searched %s; --assets FOLDER or --game FOLDER adds places", what, texture, and, looked)
+	return where
 }
 
 // made says what became of a file, in a line.

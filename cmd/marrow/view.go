@@ -28,7 +28,7 @@ writes. A glTF is drawn as Warcraft III would draw it.
 
 marrow serves the page on this machine only, at an address that contains a random
 token, until you press Ctrl-C. A file that changes on disk is loaded again. Motions
-that follow a model on the command line become its clips. marrow render searches for
+that follow a model on the command line become its clips. marrow view searches for
 textures in the same places as marrow convert.`,
 		Example: `  marrow view Footman.mdx --assets extracted
   marrow view units buildings
