@@ -55,6 +55,7 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/foreign.sh
 	scripts/judges/across.sh
 	scripts/judges/m2.sh
+	scripts/judges/ksy.sh
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/windows.sh
@@ -73,6 +74,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/foreign.sh
 	scripts/judges/across.sh
 	scripts/judges/m2.sh all
+	scripts/judges/ksy.sh all
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/likeness.sh

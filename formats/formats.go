@@ -36,6 +36,11 @@ type Format struct {
 	decode   func(data []byte) (Document, []report.Finding, error) // nil for a format that can't be read, and for pictures
 	explain  func(data []byte) *wire.Map
 
+	// Editions are the layouts of a binary format, of which the reference is made; nil for others. Kaitai is how they are
+	// expressed as a Kaitai Struct file; nil for a format that can't be.
+	Editions func() []wire.Edition
+	Kaitai   *Kaitai
+
 	// rules are what its documents must keep; see package check.
 	rules []check.Rule[any]
 

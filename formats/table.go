@@ -119,9 +119,11 @@ var table = []*Format{
 			m, findings, err := mdx.Decode(data, mdx.Options{})
 			return m, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
-		rules:   check.For(check.Self[*mdx.Model], mdxrules.Model),
-		family:  warcraft,
+		explain:  func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
+		rules:    check.For(check.Self[*mdx.Model], mdxrules.Model),
+		Editions: mdx.Editions,
+		Kaitai:   &mdxKaitai,
+		family:   warcraft,
 		adopt: func(doc Document) (Document, []report.Finding) {
 			m := warcraftModel(doc)
 			return m, m.TruncateNames()
@@ -150,6 +152,7 @@ var table = []*Format{
 			return m, findings, err
 		},
 		explain:      func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
+		Editions:     m2.Editions,
 		rules:        check.For(check.Self[*m2.Model], m2rules.Model),
 		family:       "world of warcraft",
 		Holds:        m2.Holds,
@@ -177,8 +180,9 @@ var table = []*Format{
 			v, findings, err := m2.DecodeSkin(data, m2.Options{})
 			return v, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return m2.ExplainSkin(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.View], m2rules.View),
+		explain:  func(data []byte) *wire.Map { return m2.ExplainSkin(data, m2.Options{}) },
+		Editions: m2.SkinEditions,
+		rules:    check.For(check.Self[*m2.View], m2rules.View),
 	},
 	{
 		ID:         "skel",
@@ -191,7 +195,8 @@ var table = []*Format{
 			s, findings, err := m2.DecodeSkel(data, m2.Options{})
 			return s, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return m2.ExplainSkel(data, m2.Options{}) },
+		explain:  func(data []byte) *wire.Map { return m2.ExplainSkel(data, m2.Options{}) },
+		Editions: m2.SkelEditions,
 	},
 	{
 		ID:         "phys",
@@ -204,8 +209,9 @@ var table = []*Format{
 			p, findings, err := m2.DecodePhys(data, m2.Options{})
 			return p, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return m2.ExplainPhys(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.Phys], m2rules.Phys),
+		explain:  func(data []byte) *wire.Map { return m2.ExplainPhys(data, m2.Options{}) },
+		Editions: m2.PhysEditions,
+		rules:    check.For(check.Self[*m2.Phys], m2rules.Phys),
 	},
 	{
 		ID:         "bone",
@@ -218,8 +224,9 @@ var table = []*Format{
 			b, findings, err := m2.DecodeBone(data, m2.Options{})
 			return b, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return m2.ExplainBone(data, m2.Options{}) },
-		rules:   check.For(check.Self[*m2.BoneFile], m2rules.Bone),
+		explain:  func(data []byte) *wire.Map { return m2.ExplainBone(data, m2.Options{}) },
+		Editions: m2.BoneEditions,
+		rules:    check.For(check.Self[*m2.BoneFile], m2rules.Bone),
 	},
 	{
 		ID:         "anim",
@@ -233,8 +240,9 @@ var table = []*Format{
 			a, findings, err := m2.DecodeAnim(data, m2.Options{})
 			return a, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return m2.ExplainAnim(data, m2.Options{}) },
-		read:    []string{"model"},
+		explain:  func(data []byte) *wire.Map { return m2.ExplainAnim(data, m2.Options{}) },
+		Editions: m2.AnimEditions,
+		read:     []string{"model"},
 	},
 	{
 		ID:         "mdl",
@@ -293,14 +301,15 @@ var table = []*Format{
 			}
 			return m, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
-		rules:   check.For(check.Self[*xmf.Mesh], xmf.Rules),
-		family:  "xmf",
-		Holds:   xmf.Holds,
-		build:   buildXMF,
-		edit:    editXMF,
-		read:    []string{"materials"},
-		written: []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
+		explain:  func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
+		Editions: xmf.Editions,
+		rules:    check.For(check.Self[*xmf.Mesh], xmf.Rules),
+		family:   "xmf",
+		Holds:    xmf.Holds,
+		build:    buildXMF,
+		edit:     editXMF,
+		read:     []string{"materials"},
+		written:  []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "ani",
@@ -313,13 +322,14 @@ var table = []*Format{
 			m, findings, err := xmf.DecodeANI(data, xmf.Options{})
 			return m, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
-		rules:   check.For(check.Self[*xmf.Motion], xmf.MotionRules),
-		family:  "ani",
-		Holds:   xmf.HoldsComponent,
-		build:   buildANI,
-		edit:    editANI,
-		written: []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
+		explain:  func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
+		Editions: xmf.ANIEditions,
+		rules:    check.For(check.Self[*xmf.Motion], xmf.MotionRules),
+		family:   "ani",
+		Holds:    xmf.HoldsComponent,
+		build:    buildANI,
+		edit:     editANI,
+		written:  []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
 	{
 		ID:         "component",
@@ -429,8 +439,9 @@ func emotionFX(kind xac.Kind, role Role, about string, read ...string) *Format {
 			f, findings, err := xac.Decode(data, xac.Options{})
 			return f, findings, err
 		},
-		explain: func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
-		rules:   check.For(check.Self[*xac.File], xacrules.File),
-		read:    read,
+		explain:  func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
+		Editions: func() []wire.Edition { return xac.Editions(kind) },
+		rules:    check.For(check.Self[*xac.File], xacrules.File),
+		read:     read,
 	}
 }

@@ -21,7 +21,7 @@ func (c *Codec) Count(name string, n, min int) int {
 	}
 	c.derived(at)
 	if c.describe != nil {
-		return 1
+		return c.describe.count()
 	}
 	if !c.backed(at, name, uint64(v), min) {
 		return 0
@@ -57,7 +57,7 @@ func Array[T any](c *Codec, name string, s *[]T, n int) {
 		return
 	}
 	if c.describe != nil {
-		c.describe.array(name, reflect.TypeFor[T]())
+		c.describe.array(name, reflect.TypeFor[T](), n)
 		*s = make([]T, 1)
 		return
 	}
@@ -95,6 +95,11 @@ func Counted[T any](c *Codec, s *[]T) {
 // ArrayToEnd is an array that fills the rest of its block.
 func ArrayToEnd[T any](c *Codec, name string, s *[]T) {
 	var t T
+	if c.describe != nil {
+		Array(c, name, s, 0)
+		c.describe.last(FieldArray).ToEnd = true
+		return
+	}
 	Array(c, name, s, c.Remaining()/int(unsafe.Sizeof(t)))
 }
 
@@ -128,7 +133,7 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 		return
 	}
 	if c.describe != nil {
-		c.describe.array(name, keyType[T](per))
+		c.describe.array(name, keyType[T](per), n)
 		return
 	}
 	var t T

@@ -55,6 +55,9 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	c.derived(b.at)
 	if c.describe != nil {
 		c.describe.last(FieldSize).Type = sizeForms[kind]
+		if kind != Value {
+			c.describe.begin()
+		}
 		if upper != "" {
 			c.describe.field(Described{Name: upper, Kind: FieldValue, Type: UpperBits})
 		}
@@ -122,6 +125,9 @@ func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
 
 // End ends the block that Begin started.
 func (c *Codec) End(b Block) {
+	if c.describe != nil && b.kind != fixed && b.kind != Value {
+		c.describe.end()
+	}
 	if c.err != nil || c.describe != nil {
 		return
 	}

@@ -22,7 +22,7 @@ import (
 // the canonical form drops it.
 func RefArrays[T any](c *Codec, name string, lists *[][]T, plan []int32, outside *[]Ref) {
 	if c.describe != nil {
-		c.describe.reference(name, func() { c.describe.reference("", func() { c.describe.array("", reflect.TypeFor[T]()) }) })
+		c.describe.reference(name, func() { c.describe.reference("", func() { c.describe.array("", reflect.TypeFor[T](), 0) }) })
 		return
 	}
 	if c.canonize {

@@ -35,6 +35,12 @@ type Described struct {
 	Tag    string       // of a tag, a chunk or a tagged record
 	Always bool         // of a chunk or a tagged record: writers write it even where it's empty
 	Record *Layout      // of a record, records, chunk or tagged record, or of what a reference leads to
+	Count  string       // of an array or records: the field of the same record that counts them; or empty
+	Len    int          // of an array or records: their number, if it is always the same; or 0
+	ToEnd  bool         // of an array, records or bytes: they fill the rest of the block
+	Covers int          // of a size that bounds a block: how many of the fields behind it are in the block
+	By     string       // the field of the same record on which it depends whether this one is there; or empty
+	Is     uint64       // the value of that field with which it is
 }
 
 // A Layout is a record's fields in their order.
@@ -42,6 +48,10 @@ type Layout struct {
 	Type   reflect.Type // the record's struct; nil for a record without one
 	Part   bool         // it has no struct of its own: Type is that of the record that it is a part of
 	Fields []*Described
+
+	// Version is the one that the record is laid out in. It differs from the edition's where a record has the form of
+	// another version.
+	Version uint32
 
 	open bool // what stands in it says its type; see Here
 }
@@ -58,17 +68,79 @@ type Edition struct {
 // one element, and every part is there; values gives numbers by the names of fields, for what depends on them.
 func Describe(e Edition, values map[string]uint64) *Layout {
 	c := &Codec{op: decoding, order: orderOf(Options{}), end: 1 << 30, Version: e.Version}
-	c.describe = &describing{values: values, given: e.Values}
-	c.describe.open = []*Layout{{}}
+	c.describe = &describing{codec: c, values: values, given: e.Values}
+	c.describe.open = []*Layout{{Version: c.Version}}
 	e.Layout(c)
 	return c.describe.open[0]
 }
 
 // describing is the state of a Codec that describes.
 type describing struct {
+	codec  *Codec
 	values map[string]uint64
 	given  map[string]uint64 // of the edition
 	open   []*Layout         // the records at hand, innermost last
+	counts []describedCount  // all so far
+	blocks []describedBlock  // those that have begun, innermost last
+}
+
+// describedCount is a count of a record.
+type describedCount struct {
+	name string
+	in   *Layout
+}
+
+// describedBlock is a block that has begun.
+type describedBlock struct {
+	size *Described
+	in   *Layout
+	from int // its first field
+}
+
+// countUnit tells the numbers that Count returns when describing from others. Each is another multiple, by which
+// the list that is read with the number is known to have that count.
+const countUnit = 1 << 20
+
+// count notes that the last field is a count, and returns the number that represents it.
+func (d *describing) count() int {
+	d.counts = append(d.counts, describedCount{d.last(FieldCount).Name, d.top()})
+	return countUnit * len(d.counts)
+}
+
+// counted notes how many elements a list has: n, which may represent a count.
+func (d *describing) counted(f *Described, n int) {
+	i := n/countUnit - 1
+	switch {
+	case n < countUnit:
+		f.Len = max(n, 0)
+	case n%countUnit == 0 && i < len(d.counts) && d.counts[i].in == d.top():
+		f.Count = d.counts[i].name
+	}
+}
+
+// Describing reports whether the Codec has no bytes, but describes the layout; see Describe.
+func (c *Codec) Describing() bool { return c.describe != nil }
+
+// OnlyIf notes that the field described last is there only if another field of the record has a value.
+func (c *Codec) OnlyIf(field string, value uint64) {
+	fields := c.describe.top().Fields
+	last := fields[len(fields)-1]
+	last.By, last.Is = field, value
+}
+
+// begin notes that a block begins behind its size, the last field.
+func (d *describing) begin() {
+	top := d.top()
+	d.blocks = append(d.blocks, describedBlock{d.last(FieldSize), top, len(top.Fields)})
+}
+
+// end ends the innermost block.
+func (d *describing) end() {
+	b := d.blocks[len(d.blocks)-1]
+	d.blocks = d.blocks[:len(d.blocks)-1]
+	if b.in == d.top() {
+		b.size.Covers = len(b.in.Fields) - b.from
+	}
 }
 
 func (d *describing) top() *Layout { return d.open[len(d.open)-1] }
@@ -99,9 +171,9 @@ func (d *describing) value(c *Codec, name string, n int, t reflect.Type) []byte 
 	return b
 }
 
-// array is n values of a type.
-func (d *describing) array(name string, t reflect.Type) {
-	d.field(Described{Name: name, Kind: FieldArray, Type: typeName(t) + "[]", Go: t, Size: int(t.Size())})
+// array is n values of a type; n may stand for a count.
+func (d *describing) array(name string, t reflect.Type, n int) {
+	d.counted(d.field(Described{Name: name, Kind: FieldArray, Type: typeName(t) + "[]", Go: t, Size: int(t.Size())}), n)
 }
 
 // text is a string: of n bytes, or of a form that says where it ends.
@@ -119,7 +191,7 @@ func (d *describing) last(kind FieldKind) *Described {
 
 // record runs what describes a record, as a field of the record at hand.
 func (d *describing) record(f Described, t reflect.Type, layout func()) {
-	f.Record = &Layout{Type: t, Part: f.Kind == FieldChunk || f.Kind == FieldTagged}
+	f.Record = &Layout{Type: t, Part: f.Kind == FieldChunk || f.Kind == FieldTagged, Version: d.codec.Version}
 	f.Record.open = f.Record.Part || f.Kind == FieldRecord
 	d.field(f)
 	d.open = append(d.open, f.Record)
@@ -128,16 +200,18 @@ func (d *describing) record(f Described, t reflect.Type, layout func()) {
 }
 
 // records is a list of records, of which one is described.
-func describeRecords[T any](c *Codec, name string, s *[]T, layout func(*T, *Codec)) {
+func describeRecords[T any](c *Codec, name string, s *[]T, n int, layout func(*T, *Codec)) {
 	if len(*s) == 0 {
 		*s = make([]T, 1)
 	}
-	c.describe.record(Described{Name: name, Kind: FieldRecords}, reflect.TypeFor[T](), func() { layout(&(*s)[0], c) })
+	f := Described{Name: name, Kind: FieldRecords}
+	c.describe.counted(&f, n)
+	c.describe.record(f, reflect.TypeFor[T](), func() { layout(&(*s)[0], c) })
 }
 
 // describeHalves is the second half of records that stand in two places, which has no struct of its own.
 func describeHalves[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
-	describeRecords(c, name, &s, layout)
+	describeRecords(c, name, &s, len(s), layout)
 	c.describe.last(FieldRecords).Record.Part = true
 }
 

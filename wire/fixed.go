@@ -72,6 +72,24 @@ func (c *Codec) Count8(name string, n int) int {
 	v, at := uint8(n), c.Offset()
 	c.U8(name, &v)
 	c.derived(at)
+	if c.describe != nil {
+		return c.describe.count()
+	}
+	return int(v)
+}
+
+// Count16 is a count in two bytes; see Count8.
+func (c *Codec) Count16(name string, n int) int {
+	if n > 65535 {
+		c.Fail(name, fmt.Sprintf("%d of them", n), "at most 65535")
+		return 0
+	}
+	v, at := uint16(n), c.Offset()
+	c.U16(name, &v)
+	c.derived(at)
+	if c.describe != nil {
+		return c.describe.count()
+	}
 	return int(v)
 }
 

@@ -11,7 +11,7 @@ import (
 // which the arrays stand.
 func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
 	if c.describe != nil {
-		c.describe.array(name, reflect.TypeFor[T]())
+		c.describe.array(name, reflect.TypeFor[T](), 0)
 		return
 	}
 	var t T

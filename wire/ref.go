@@ -136,7 +136,7 @@ func (r *refs) up(at int) int {
 // size bytes, that they refer to.
 func (c *Codec) refer(name string, n, size int, body func(n int)) {
 	if c.describe != nil {
-		c.describe.reference(name, func() { body(1) })
+		c.describe.reference(name, func() { body(0) })
 		return
 	}
 	if c.err != nil || !c.push(name) {

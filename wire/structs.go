@@ -24,7 +24,7 @@ func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
 // Encoding, n is ignored.
 func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *Codec)) {
 	if c.describe != nil {
-		describeRecords(c, name, s, layout)
+		describeRecords(c, name, s, n, layout)
 		return
 	}
 	if c.err != nil || !c.push(name) {
@@ -64,7 +64,8 @@ func CountedSlice[T any](c *Codec, s *[]T, least int, layout func(*T, *Codec)) {
 // bytes that one takes. A rest smaller than that is left over.
 func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *Codec)) {
 	if c.describe != nil {
-		describeRecords(c, name, s, layout)
+		describeRecords(c, name, s, 0, layout)
+		c.describe.last(FieldRecords).ToEnd = true
 		return
 	}
 	if c.op == encoding {

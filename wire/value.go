@@ -140,7 +140,12 @@ func (c *Codec) bytes(name string, n int, kind Kind) []byte {
 }
 
 // Opaque is bytes to the end of the block whose meaning nobody knows.
-func (c *Codec) Opaque(name string, v *[]byte) { c.OpaqueN(name, v, uint32(c.Remaining())) }
+func (c *Codec) Opaque(name string, v *[]byte) {
+	c.OpaqueN(name, v, uint32(c.Remaining()))
+	if c.describe != nil {
+		c.describe.last(FieldBytes).ToEnd = true
+	}
+}
 
 // OpaqueN is n bytes whose meaning nobody knows. Encoding, n is ignored.
 func (c *Codec) OpaqueN(name string, v *[]byte, n uint32) {

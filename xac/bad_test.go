@@ -89,9 +89,9 @@ func TestEncodeErrors(t *testing.T) {
 		{Chunk{ID: ChunkMesh, Version: 1, Body: &Mesh{NumVerts: 2, Layers: []Layer{{Type: LayerUV, AttributeSize: 8}}}}, `chunks[0].mesh.layers[0].values at 0x3c: 0 attributes, want 2, one a vertex`},
 		{Chunk{ID: ChunkMesh, Version: 1, Body: &Mesh{NumVerts: 2, Layers: []Layer{{Type: 50, AttributeSize: 8}}}}, `0 bytes, want 16: 8 for each of 2 vertices`},
 		{Chunk{ID: ChunkSkinning, Version: 3, Body: new(Skinning)}, `a mesh of node 0 that doesn't stand before it`},
-		{Chunk{ID: ChunkMaterial, Version: 2, Body: &Material{Layers: make([]MaterialLayer, 256)}}, `256 layers, want at most 255`},
+		{Chunk{ID: ChunkMaterial, Version: 2, Body: &Material{Layers: make([]MaterialLayer, 256)}}, `256 of them, want at most 255`},
 		{Chunk{ID: ChunkMorphTarget, Version: 1, Body: &MorphTarget{Deltas: []MorphDelta{{Positions: make([][3]uint16, 2)}}}}, `2 positions, 0 normals, 0 tangents, 0 vertex numbers, want as many of each`},
-		{Chunk{ID: ChunkNodeGroups, Version: 1, Body: &NodeGroups{make([]NodeGroup, 65536)}}, `65536, want at most 65535`},
+		{Chunk{ID: ChunkNodeGroups, Version: 1, Body: &NodeGroups{make([]NodeGroup, 65536)}}, `65536 of them, want at most 65535`},
 		{Chunk{ID: ChunkLODLevel, Version: 1, Body: &LODLevel{Actor: &File{Kind: Motion}}}, `want an XAC of the same byte order`},
 	} {
 		_, err := Encode(&File{Chunks: []Chunk{c.chunk}})

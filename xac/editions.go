@@ -29,6 +29,7 @@ func describe(c *wire.Codec, kind Kind, version uint32) {
 					c.Here(body)
 					body.layout(c, in)
 				})
+				c.OnlyIf("id", uint64(id))
 			}
 		}
 	})

@@ -1,38 +1,42 @@
 package xac
 
-import (
-	"fmt"
-
-	"marrow/wire"
-)
+import "marrow/wire"
 
 // The layouts of an actor's chunks but meshes, in the order of their ids. c.Version is the chunk's.
 
-func (n *Node) layout(c *wire.Codec, _ *scope) { n.fields(c, c.Version) }
+func (n *Node) layout(c *wire.Codec, _ *scope) { n.fields(c) }
+
+// inVersion lays out records that have the form of another version than the chunk that they are in.
+func inVersion(c *wire.Codec, version uint32, layout func()) {
+	outer := c.Version
+	c.Version = version
+	layout()
+	c.Version = outer
+}
 
 // A node's least size in each version, without its name's bytes.
 var nodeSize = [...]int{1: 80, 2: 84, 3: 148, 4: 160}
 
-func (n *Node) fields(c *wire.Codec, version uint32) {
+func (n *Node) fields(c *wire.Codec) {
 	c.Residue(&n.residue)
 	n.Transform.layout(c)
 	wire.Plain(c, "shear", &n.Shear)
 	c.U32("skeletalLODs", &n.SkeletalLODs)
-	if version >= 4 {
+	if c.Version >= 4 {
 		c.U32("motionLODs", &n.MotionLODs)
 	}
 	c.U32("parent", &n.Parent)
-	if version >= 4 {
+	if c.Version >= 4 {
 		c.U32("numChildren", &n.NumChildren)
 	}
-	if version >= 2 {
+	if c.Version >= 2 {
 		wire.Enum(c, "flags", &n.Flags)
 		c.Junk("padding", 3)
 	}
-	if version >= 3 {
+	if c.Version >= 3 {
 		wire.Plain(c, "obb", &n.OBB)
 	}
-	if version >= 4 {
+	if c.Version >= 4 {
 		c.F32("importance", &n.Importance)
 	}
 	c.CountedText("name", &n.Name)
@@ -71,18 +75,14 @@ func (m *Material) layout(c *wire.Codec, _ *scope) {
 		c.CountedText("name", &m.Name)
 		return
 	}
-	n := uint8(len(m.Layers))
-	if len(m.Layers) > 255 {
-		c.Fail("numLayers", fmt.Sprintf("%d layers", len(m.Layers)), "at most 255")
-	}
-	c.U8("numLayers", &n)
+	n := c.Count8("numLayers", len(m.Layers))
 	c.CountedText("name", &m.Name)
-	wire.Slice(c, "layers", &m.Layers, int(n), 32, func(l *MaterialLayer, c *wire.Codec) { l.fields(c, 2) })
+	inVersion(c, 2, func() { wire.Slice(c, "layers", &m.Layers, n, 32, (*MaterialLayer).fields) })
 }
 
-func (l *MaterialLayer) layout(c *wire.Codec, _ *scope) { l.fields(c, c.Version) }
+func (l *MaterialLayer) layout(c *wire.Codec, _ *scope) { l.fields(c) }
 
-func (l *MaterialLayer) fields(c *wire.Codec, version uint32) {
+func (l *MaterialLayer) fields(c *wire.Codec) {
 	c.Residue(&l.residue)
 	c.F32("amount", &l.Amount)
 	c.F32("uOffset", &l.UOffset)
@@ -92,7 +92,7 @@ func (l *MaterialLayer) fields(c *wire.Codec, version uint32) {
 	c.F32("rotation", &l.Rotation)
 	c.U16("material", &l.Material)
 	wire.Enum(c, "map", &l.Map)
-	if version >= 2 {
+	if c.Version >= 2 {
 		wire.Enum(c, "blend", &l.Blend)
 	} else {
 		c.Junk("padding", 1)
@@ -226,34 +226,24 @@ const (
 )
 
 func (g *NodeGroups) layout(c *wire.Codec, _ *scope) {
-	n := short(c, "count", len(g.Groups))
-	wire.Slice(c, "groups", &g.Groups, int(n), 8, (*NodeGroup).layout)
-}
-
-// short is a 16-bit count.
-func short(c *wire.Codec, name string, n int) uint16 {
-	v := uint16(n)
-	if n > 0xFFFF {
-		c.Fail(name, fmt.Sprint(n), "at most 65535")
-	}
-	c.U16(name, &v)
-	return v
+	n := c.Count16("count", len(g.Groups))
+	wire.Slice(c, "groups", &g.Groups, n, 8, (*NodeGroup).layout)
 }
 
 func (g *NodeGroup) layout(c *wire.Codec) {
 	c.Residue(&g.residue)
-	n := short(c, "numNodes", len(g.Nodes))
+	n := c.Count16("numNodes", len(g.Nodes))
 	c.U8("disabledOnDefault", &g.DisabledOnDefault)
 	c.Junk("padding", 1)
 	c.CountedText("name", &g.Name)
-	wire.Array(c, "nodes", &g.Nodes, int(n))
+	wire.Array(c, "nodes", &g.Nodes, n)
 }
 
 func (n *Nodes) layout(c *wire.Codec, _ *scope) {
 	c.Residue(&n.residue)
 	count := c.Count("numNodes", len(n.Nodes), nodeSize[4])
 	roots := c.Ahead("numRoots")
-	wire.Slice(c, "nodes", &n.Nodes, count, nodeSize[4], func(n *Node, c *wire.Codec) { n.fields(c, 4) })
+	inVersion(c, 4, func() { wire.Slice(c, "nodes", &n.Nodes, count, nodeSize[4], (*Node).fields) })
 	sum := 0
 	for i := range n.Nodes {
 		if n.Nodes[i].Parent == None {

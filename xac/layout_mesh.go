@@ -47,6 +47,9 @@ func (l *Layer) layout(c *wire.Codec, vertices uint32) {
 	c.Residue(&l.residue)
 	wire.Enum(c, "type", &l.Type)
 	c.U32("attributeSize", &l.AttributeSize)
+	if c.Describing() {
+		l.AttributeSize = l.Type.Size()
+	}
 	c.U8("deformable", &l.Deformable)
 	c.U8("isScale", &l.IsScale)
 	c.Junk("padding", 2)
@@ -69,24 +72,34 @@ func (l *Layer) layout(c *wire.Codec, vertices uint32) {
 // Fits reports whether attributes of the type may be of a size.
 func (t LayerType) Fits(size uint32) bool { return typed(t, size) != untyped }
 
+// Size is how many bytes an attribute of the type takes; 0 for unknown types.
+func (t LayerType) Size() uint32 {
+	switch t {
+	case LayerPosition, LayerNormal, LayerBitangent:
+		return 12
+	case LayerTangent, LayerColor128:
+		return 16
+	case LayerUV:
+		return 8
+	case LayerColor32, LayerOrgVertex:
+		return 4
+	}
+	return 0
+}
+
 const untyped LayerType = 0xFFFFFFFF
 
 // typed is a type that stands for all whose attributes look alike; untyped for
 // unknown types and unusual sizes.
 func typed(t LayerType, size uint32) LayerType {
-	var want uint32
-	switch t {
-	case LayerPosition, LayerNormal, LayerBitangent:
-		t, want = LayerPosition, 12
-	case LayerTangent, LayerColor128:
-		t, want = LayerTangent, 16
-	case LayerUV:
-		want = 8
-	case LayerColor32, LayerOrgVertex:
-		want = 4
-	}
-	if size != want || want == 0 {
+	if size == 0 || size != t.Size() {
 		return untyped
+	}
+	switch t {
+	case LayerNormal, LayerBitangent:
+		return LayerPosition
+	case LayerColor128:
+		return LayerTangent
 	}
 	return t
 }
@@ -156,12 +169,8 @@ func (s *Skinning) layout(c *wire.Codec, in *scope) {
 const influenceSize = 8
 
 func (v *VertexInfluences) layout(c *wire.Codec) {
-	n := uint8(len(v.Influences))
-	if len(v.Influences) > 255 {
-		c.Fail("count", fmt.Sprintf("%d influences", len(v.Influences)), "at most 255")
-	}
-	c.U8("count", &n)
-	wire.Array(c, "influences", &v.Influences, int(n))
+	n := c.Count8("count", len(v.Influences))
+	wire.Array(c, "influences", &v.Influences, n)
 }
 
 func (s *Skinning) clearPadding() {

@@ -27,16 +27,16 @@ func (i *MotionInfo) layout(c *wire.Codec, in *scope) {
 func (s *SubMotions) layout(c *wire.Codec, _ *scope) {
 	version := c.Version + 1
 	n := c.Count("count", len(s.SubMotions), subMotionSize[version])
-	wire.Slice(c, "subMotions", &s.SubMotions, n, subMotionSize[version], func(s *SubMotion, c *wire.Codec) { s.fields(c, version) })
+	inVersion(c, version, func() { wire.Slice(c, "subMotions", &s.SubMotions, n, subMotionSize[version], (*SubMotion).fields) })
 }
 
 // A sub-motion's least size in each version, without its name's bytes.
 var subMotionSize = [...]int{1: 132, 2: 136, 3: 104}
 
-func (s *SubMotion) layout(c *wire.Codec, _ *scope) { s.fields(c, c.Version) }
+func (s *SubMotion) layout(c *wire.Codec, _ *scope) { s.fields(c) }
 
-func (s *SubMotion) fields(c *wire.Codec, version uint32) {
-	packed := version >= 3
+func (s *SubMotion) fields(c *wire.Codec) {
+	packed := c.Version >= 3
 	if packed {
 		wire.Plain(c, "poseRotation", &s.PackedPoseRotation)
 		wire.Plain(c, "bindPoseRotation", &s.PackedBindPoseRotation)
@@ -61,7 +61,7 @@ func (s *SubMotion) fields(c *wire.Codec, version uint32) {
 	rotations = c.Count("numRotations", rotations, rotationKey)
 	scales := c.Count("numScales", len(s.Scales), vectorKey)
 	scaleRotations = c.Count("numScaleRotations", scaleRotations, rotationKey)
-	if version >= 2 {
+	if c.Version >= 2 {
 		c.F32("maxError", &s.MaxError)
 	}
 	c.CountedText("name", &s.Name)

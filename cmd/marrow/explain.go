@@ -33,7 +33,8 @@ with the same base name, or the one given with --model.`,
   marrow explain Footman.mdx --at 0x1f40
   marrow explain Footman.mdx --path "geosets[2]"
   marrow explain Footman.mdx --json --full
-  marrow explain --schema mdx`,
+  marrow explain --schema mdx
+  marrow explain --schema mdx --ksy > mdx.ksy`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if f.schema != "" && len(args) == 0 {
 				return nil
@@ -41,6 +42,9 @@ with the same base name, or the one given with --model.`,
 			return exactly(1, "a FILE")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.ksy && f.schema == "" {
+				return usage("--ksy needs --schema FORMAT")
+			}
 			if f.schema != "" {
 				return f.printSchema(cmd.OutOrStdout())
 			}
@@ -50,6 +54,7 @@ with the same base name, or the one given with --model.`,
 	flags := cmd.Flags()
 	flags.BoolVar(&f.full, "full", false, "")
 	flags.BoolVar(&f.asJSON, "json", false, "")
+	flags.BoolVar(&f.ksy, "ksy", false, "")
 	flags.StringVar(&f.at, "at", "", "")
 	flags.StringVar(&f.model, "model", "", "")
 	flags.StringVar(&f.path, "path", "", "")
@@ -59,7 +64,7 @@ with the same base name, or the one given with --model.`,
 
 type explainFlags struct {
 	explainOptions
-	asJSON          bool
+	asJSON, ksy     bool
 	at, path, model string
 	schema          string
 }

@@ -7,20 +7,18 @@ import (
 	"strings"
 
 	reference "marrow/docs/formats"
+	"marrow/formats"
 )
 
 // schemas are the formats that the reference describes.
 func schemas() []string {
-	entries, err := reference.Files.ReadDir(".")
-	if err != nil {
-		return nil
-	}
 	var list []string
-	for _, e := range entries {
-		if name, ok := strings.CutSuffix(e.Name(), ".json"); ok {
-			list = append(list, name)
+	for _, f := range formats.All() {
+		if f.Editions != nil {
+			list = append(list, f.ID)
 		}
 	}
+	slices.Sort(list)
 	return list
 }
 
@@ -31,12 +29,17 @@ func (f *explainFlags) printSchema(w io.Writer) error {
 		return fmt.Errorf("--schema %s: no such format; it is one of %s", f.schema, strings.Join(schemas(), ", "))
 	}
 	name := format + ".md"
-	if f.asJSON {
+	switch {
+	case f.asJSON && f.ksy:
+		return usage("choose one of --json and --ksy")
+	case f.asJSON:
 		name = format + ".json"
+	case f.ksy:
+		name = format + ".ksy"
 	}
 	data, err := reference.Files.ReadFile(name)
-	if err != nil {
-		return err
+	if err != nil { // a format that has no such form
+		return fmt.Errorf("--schema %s has no Kaitai Struct file; docs/formats/README.md gives the reason", f.schema)
 	}
 	_, err = w.Write(data)
 	return err

@@ -146,6 +146,7 @@ var flagGroups = []flagGroup{
 		{name: "at", value: "OFFSET", short: "show only the field at this offset, as in 8000 or 0x1f40", long: "data[0]!0x40 is an offset in unpacked bytes."},
 		{name: "path", value: "PATH", short: "show only this field, as in geosets[2].vertices[17]"},
 		{name: "schema", value: "FORMAT", short: "describe the records of a format instead of a file", long: "One of " + strings.Join(schemas(), ", ") + ". --json prints them as JSON."},
+		{name: "ksy", short: "with --schema, print a Kaitai Struct file", long: "Its compiler makes a parser in another language from it."},
 		{name: "canonical", short: "when writing a file in its own format, write only the known fields, in the usual order", long: "Unknown data and unusual layouts are dropped."},
 	}},
 	{"Findings", []flagText{

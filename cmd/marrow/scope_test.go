@@ -37,7 +37,7 @@ func TestScopesAreComplete(t *testing.T) {
 	folders := "exclude include jobs report resume shard"
 	general := map[string]string{
 		"info":      "assets classic deps game listfile locale json " + folders,
-		"explain":   "at full json path schema",
+		"explain":   "at full json ksy path schema",
 		"convert":   "force salvage parts classic quiet verbose game locale output strict to " + folders,
 		"thumbnail": "size",
 		"render": "quiet verbose apng assets classic game listfile locale background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/formats"
 	"marrow/wire"
 )
 
@@ -15,9 +16,11 @@ import (
 type Schema struct {
 	Format  string    `json:"format"`
 	Title   string    `json:"title"`
+	About   string    `json:"about"`
 	Records []*Record `json:"records"` // the file itself first
 	Enums   []*Enum   `json:"enums,omitempty"`
 
+	format   *formats.Format
 	editions []wire.Edition
 	docs     docs
 }
@@ -29,9 +32,10 @@ type Record struct {
 	When   string   `json:"when,omitempty"` // which editions have it; empty for all
 	Fields []*Field `json:"fields"`
 
-	owner string // the Go type that has its fields
-	seen  map[int]bool
-	tried tries // by field and its value: whether the record was there
+	owner  string // the Go type that has its fields
+	goType reflect.Type
+	seen   map[int]bool // by the editions' numbers
+	tried  tries        // by field and its value: whether the record was there
 }
 
 // A Field is one field of a record.
@@ -44,9 +48,14 @@ type Field struct {
 	Enum   string `json:"enum,omitempty"`   // whose names the values have
 	When   string `json:"when,omitempty"`   // which editions have it, or which values of another field
 	Doc    string `json:"doc,omitempty"`
+	Count  string `json:"count,omitempty"`  // of a list: the field of the record that counts it
+	Length int    `json:"length,omitempty"` // of a list: its number, if it is always the same
 
-	seen  map[int]bool
-	tried tries
+	described *wire.Described
+	blocks    []string // the sizes of the blocks that it is in
+	seen      map[int]bool
+	tried     tries
+	versions  map[uint32]uint32 // that its records have the form of, by the record's own
 }
 
 // An Enum is the names of a field's values, or of its bits.
@@ -65,32 +74,70 @@ type Value struct {
 	Name  string `json:"name"`
 }
 
-// Of makes the schema of a format from its editions, and from the comments of the packages in folders.
-func Of(format, title string, editions []wire.Edition, folders ...string) (*Schema, error) {
-	s := &Schema{Format: format, Title: title, editions: editions}
-	var err error
-	if s.docs, err = readDocs(folders); err != nil {
-		return nil, err
-	}
-	for i, e := range editions {
-		s.walk(wire.Describe(e, nil), "File", func(seen map[int]bool, _ tries) { seen[i] = true })
+// of makes the schema of a format from its editions, and from the comments in its package.
+func of(f *formats.Format, root string) (*Schema, error) {
+	s := &Schema{Format: f.ID, Title: f.Name, About: f.About, format: f, editions: f.Editions()}
+	for i, e := range s.editions {
+		s.walk(wire.Describe(e, nil), "File", func(version uint32, seen map[int]bool, _ tries) { seen[s.edition(i, version)] = true })
 	}
 	s.tryValues()
+	var err error
+	if s.docs, err = readDocs(s.folders(root)); err != nil {
+		return nil, err
+	}
 	s.settle()
 	return s, nil
 }
 
-// A mark notes that a record or a field is there.
-type mark func(seen map[int]bool, tried tries)
+// folders are those of the packages of all records and enumerations.
+func (s *Schema) folders(root string) []string {
+	var list []string
+	for _, r := range s.Records {
+		if r.goType != nil {
+			list = append(list, folder(root, r.goType))
+		}
+	}
+	for _, e := range s.Enums {
+		list = append(list, folder(root, e.goType))
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// edition is the one of a version in the same game as edition i; i if there is none.
+func (s *Schema) edition(i int, version uint32) int {
+	j := slices.IndexFunc(s.editions, func(e wire.Edition) bool { return e.Game == s.editions[i].Game && e.Version == version })
+	if j < 0 {
+		return i
+	}
+	return j
+}
+
+// A mark notes that a record of a version, or a field of it, is there.
+type mark func(version uint32, seen map[int]bool, tried tries)
 
 // walk adds a layout, called name unless it has a type, and those in it.
 func (s *Schema) walk(l *wire.Layout, name string, note mark) string {
 	r := s.record(name, l)
-	note(r.seen, r.tried)
+	note(l.Version, r.seen, r.tried)
 	at := 0
-	for _, d := range l.Fields {
+	var blocks []string
+	var ends []int // the last field of each
+	for i, d := range l.Fields {
+		for len(ends) > 0 && i > ends[len(ends)-1] {
+			blocks, ends = blocks[:len(blocks)-1], ends[:len(ends)-1]
+		}
 		f := s.field(d, r, note)
-		at = r.add(f, at, note)
+		f.blocks = slices.Clone(blocks)
+		at = r.add(f, at)
+		f = r.Fields[at-1]
+		note(l.Version, f.seen, f.tried)
+		if d.Record != nil {
+			f.versions[l.Version] = d.Record.Version
+		}
+		if d.Covers > 0 {
+			blocks, ends = append(blocks, f.Name), append(ends, i+d.Covers)
+		}
 	}
 	return r.Name
 }
@@ -102,29 +149,28 @@ func (s *Schema) record(name string, l *wire.Layout) *Record {
 	}
 	r := &Record{Name: name, seen: map[int]bool{}, tried: tries{}}
 	if l.Type != nil {
-		r.owner = baseName(l.Type)
+		r.owner, r.goType = baseName(l.Type), l.Type
 	}
 	s.Records = append(s.Records, r)
 	return r
 }
 
 // add adds a field behind the one at a place, unless it is there already, and returns the next place.
-func (r *Record) add(f *Field, at int, note mark) int {
+func (r *Record) add(f *Field, at int) int {
 	same := func(g *Field) bool {
-		return g.Name == f.Name && g.Kind == f.Kind && g.Type == f.Type && g.Tag == f.Tag && g.Record == f.Record && g.Enum == f.Enum
+		return g.Name == f.Name && g.Kind == f.Kind && g.Type == f.Type && g.Tag == f.Tag && g.Record == f.Record && g.Enum == f.Enum &&
+			g.Length == f.Length && slices.Equal(g.blocks, f.blocks)
 	}
 	i := slices.IndexFunc(r.Fields[at:], same)
 	if i < 0 {
 		r.Fields = slices.Insert(r.Fields, at, f)
 		i = 0
 	}
-	f = r.Fields[at+i]
-	note(f.seen, f.tried)
 	return at + i + 1
 }
 
 func (s *Schema) field(d *wire.Described, in *Record, note mark) *Field {
-	f := &Field{Name: d.Name, Kind: string(d.Kind), Type: d.Type, Tag: d.Tag, seen: map[int]bool{}, tried: tries{}}
+	f := &Field{Name: d.Name, Kind: string(d.Kind), Type: d.Type, Tag: d.Tag, Count: d.Count, Length: d.Len, described: d, seen: map[int]bool{}, tried: tries{}, versions: map[uint32]uint32{}}
 	if d.Go != nil {
 		f.Enum = s.enum(d.Go)
 	}
@@ -158,17 +204,14 @@ func (s *Schema) nameOf(l *wire.Layout, d *wire.Described, in *Record) string {
 	return in.Name + "." + d.Name
 }
 
-// tryValues describes the last edition of each game once more with each value of each field whose values have names.
+// tryValues describes each edition once more with each value of each field whose values have names.
 func (s *Schema) tryValues() {
 	choices := s.choices()
-	for i, e := range s.editions {
-		if i+1 < len(s.editions) && s.editions[i+1].Game == e.Game {
-			continue
-		}
+	for _, e := range s.editions {
 		for _, name := range slices.Sorted(maps.Keys(choices)) {
 			for _, v := range slices.Sorted(maps.Keys(choices[name])) {
 				l := wire.Describe(e, map[string]uint64{name: v})
-				s.walk(l, "File", func(_ map[int]bool, tried tries) { tried.note(name, v) })
+				s.walk(l, "File", func(_ uint32, _ map[int]bool, tried tries) { tried.note(name, v) })
 			}
 		}
 	}
@@ -241,24 +284,59 @@ func (s *Schema) settle() {
 // depends says with which values of another field of the record a field is there; nothing for all.
 func (s *Schema) depends(r *Record, f *Field) string {
 	for _, by := range r.Fields {
-		var with, without []string
-		for _, v := range s.values(by) {
-			switch {
-			case f.tried[by.Name][v.Value]:
-				with = append(with, v.Name)
-			case r.tried[by.Name][v.Value]:
-				without = append(without, v.Name)
-			}
+		if f.described.By != "" && by.Name == f.described.By {
+			return by.Name + " is " + s.valueName(by, f.described.Is)
+		}
+		with, without := s.splits(r, f, by)
+		is, isNot := " is ", " isn't "
+		if s.isBits(by) {
+			is, isNot = " has ", " lacks "
 		}
 		switch {
 		case len(without) == 0:
 		case len(with) > len(without):
-			return by.Name + " isn't " + strings.Join(without, ", ")
+			return by.Name + isNot + names(without)
 		case len(with) > 0:
-			return by.Name + " is " + strings.Join(with, ", ")
+			return by.Name + is + names(with)
 		}
 	}
 	return ""
+}
+
+// splits are the values of a field of a record with which another one is there, and those without.
+func (s *Schema) splits(r *Record, f, by *Field) (with, without []Value) {
+	for _, v := range s.values(by) {
+		switch {
+		case f.tried[by.Name][v.Value]:
+			with = append(with, v)
+		case r.tried[by.Name][v.Value]:
+			without = append(without, v)
+		}
+	}
+	return with, without
+}
+
+func names(values []Value) string {
+	var list []string
+	for _, v := range values {
+		list = append(list, v.Name)
+	}
+	return strings.Join(list, ", ")
+}
+
+// valueName is the name of a field's value, with its number.
+func (s *Schema) valueName(f *Field, value uint64) string {
+	for _, v := range s.values(f) {
+		if v.Value == value {
+			return fmt.Sprintf("%s (%d)", v.Name, value)
+		}
+	}
+	return fmt.Sprint(value)
+}
+
+// isBits reports whether the values of a field are bits with names.
+func (s *Schema) isBits(f *Field) bool {
+	return slices.ContainsFunc(s.Enums, func(e *Enum) bool { return e.Bits && e.Name == f.Enum })
 }
 
 // when says which editions of those around it have something; nothing for all.

@@ -24,6 +24,9 @@ func TestPages(t *testing.T) {
 		}
 		compare(t, filepath.Join(root, "docs/formats", s.Format+".md"), s.Page())
 		compare(t, filepath.Join(root, "docs/formats", s.Format+".json"), string(data)+"\n")
+		if s.format.Kaitai != nil {
+			compare(t, filepath.Join(root, "docs/formats", s.Format+".ksy"), s.KSY())
+		}
 	}
 }
 

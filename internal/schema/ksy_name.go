@@ -1,0 +1,47 @@
+package schema
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// kaitaiName is a name as Kaitai Struct wants it: lower_case.
+func kaitaiName(name string) string {
+	var b strings.Builder
+	lower := false
+	runes := []rune(strings.ReplaceAll(name, "[]", " item"))
+	for i, r := range runes {
+		switch {
+		case unicode.IsUpper(r):
+			if lower || i > 0 && i+1 < len(runes) && unicode.IsLower(runes[i+1]) && !strings.HasSuffix(b.String(), "_") {
+				b.WriteByte('_')
+			}
+			b.WriteRune(unicode.ToLower(r))
+			lower = false
+		case r < unicode.MaxASCII && (unicode.IsLower(r) || unicode.IsDigit(r)):
+			b.WriteRune(r)
+			lower = true
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "_"):
+			b.WriteByte('_')
+			lower = false
+		}
+	}
+	s := strings.TrimSuffix(b.String(), "_")
+	switch {
+	case s == "":
+		return "list"
+	case s[0] >= '0' && s[0] <= '9':
+		return "v" + s
+	}
+	return s
+}
+
+// unique is an id that wasn't taken, which it takes.
+func unique(taken map[string]int, id string) string {
+	taken[id]++
+	if n := taken[id]; n > 1 {
+		return fmt.Sprint(id, "_", n)
+	}
+	return id
+}
