@@ -35,13 +35,13 @@ type feature struct {
 
 const keptHead = `# What conversions keep
 
-Each row is a property of a model, and each column a format that marrow writes. A conversion keeps what the source format can contain
-and the target format keeps.
+Each row is a property of a model, and each column a format that marrow writes. A conversion keeps a property if both
+formats can contain it.
 
 - **kept**: it is in the output. Codes after it state what was changed in order to keep it.
-- **similar**: something that looks or moves alike is in the output.
+- **similar**: the output contains something with a similar look or motion.
 - **extras**: only the ` + "`extras`" + ` of glTF contain it. Viewers ignore it, but converting the glTF to a game's format restores it.
-- **lost**: it isn't in the output. A code states which finding reports this.
+- **lost**: it isn't in the output. The code is that of the finding that reports the loss.
 
 [checks.md](checks.md) describes the codes. ` + "`marrow convert -v`" + ` lists the findings for a model. This page is generated: a test converts a model with each
 property to each format and reads it back (` + "`go test ./formats -run TestConvertPage -update`" + `).
@@ -49,9 +49,9 @@ property to each format and reads it back (` + "`go test ./formats -run TestConv
 `
 
 const behindTable = `
-The particles and ribbons of an MDX or M2 are in the extras as the records of that format. For XMF and OBJ, a node that faces the viewer isn't reported.
+The particles and ribbons of an MDX or M2 are in the extras as the records of that format. For XMF and OBJ, a billboard isn't reported.
 
-OBJ and STL contain the mesh in its rest pose and aren't read, so that their columns follow from the findings alone.
+OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore their columns contain only the codes of findings.
 
 ## What source formats contain
 
@@ -66,16 +66,17 @@ OBJ and STL contain the mesh in its rest pose and aren't read, so that their col
 
 ## Between games
 
-| from | to | |
+| from | to | result |
+
 |---|---|---|
 | M2 | MDX, MDL | 56 units for a yard. Animations, attachments, footprints, rarities and speeds get Warcraft III's names; corpses and a portrait are added (PORT020 to PORT023) |
 | MDX, MDL | M2 | the inverse: a 56th of the size, World of Warcraft's animation and attachment ids (PORT020, M2040, M2044) |
-| XAC, .gfx, glTF | MDX, MDL | animations are named by what their names say: idle, move and attack become Stand, Walk and Attack. Sizes stay; ` + "`--scale`" + ` changes them |
+| XAC, .gfx, glTF | MDX, MDL | animations with common names are renamed: idle, move and attack become Stand, Walk and Attack. Sizes are unchanged; ` + "`--scale`" + ` changes them |
 | any | X4 component | one metre is one metre if the source defines its unit. Bending meshes are cut into rigid parts (LOWER043) |
 | any | XAC, XSM | one motion for each clip |
 | M2 | M2, MDX to MDX | between versions of one format: see [wow.md](wow.md) and [warcraft3.md](warcraft3.md) |
 
-Textures are written in the target's own format: BLP for MDX and M2, DDS for XAC, PNG or JPEG in glTF. X4 refers to materials of its libraries by name, so that
+Textures are written in the target's own format: BLP for MDX and M2, DDS for XAC, PNG or JPEG in glTF. X4 refers to materials of its libraries by name, so
 no textures are written.
 `
 
@@ -213,7 +214,7 @@ var keptFeatures = []feature{
 	{"a second set of texture coordinates", func(s *scene.Scene) {
 		s.Meshes[0].UVs = append(s.Meshes[0].UVs, []scene.Vec2{{0.5, 0}, {0, 0}, {0, 0.5}, {0.25, 0.75}})
 	}, anyMesh(func(m *scene.Mesh) bool { return len(m.UVs) > 1 }), nil},
-	{"colours of vertices", func(s *scene.Scene) {
+	{"vertex colours", func(s *scene.Scene) {
 		s.Meshes[0].Colors = []scene.ColorSet{{Multiply: true, Values: []scene.Vec4{{1, 0, 0, 1}, {0, 1, 0, 1}, {0, 0, 1, 1}, {1, 1, 1, 1}}}}
 	}, anyMesh(func(m *scene.Mesh) bool { return len(m.Colors) > 0 }), nil},
 	{"several materials in a mesh", func(s *scene.Scene) {
@@ -227,8 +228,8 @@ var keptFeatures = []feature{
 		s.Meshes = append(s.Meshes, coarse)
 	}, anyMesh(func(m *scene.Mesh) bool { return m.LOD == 1 && len(m.Indices) > 0 }), nil},
 	{"nodes that move meshes", func(s *scene.Scene) { move(s, scene.NodeTranslation, 1, 0, 0, 0, 0, 2, 0) }, moves(scene.NodeTranslation), nil},
-	{"up to four joints of a vertex", func(s *scene.Scene) { bound(s, 3) }, func(s *scene.Scene) bool { return jointsOf(s) == 3 && moves(scene.NodeTranslation)(s) }, moves(scene.NodeTranslation)},
-	{"more than four joints of a vertex", func(s *scene.Scene) { bound(s, 6) }, func(s *scene.Scene) bool { return jointsOf(s) == 6 && moves(scene.NodeTranslation)(s) }, moves(scene.NodeTranslation)},
+	{"up to four joints per vertex", func(s *scene.Scene) { bound(s, 3) }, func(s *scene.Scene) bool { return jointsOf(s) == 3 && moves(scene.NodeTranslation)(s) }, moves(scene.NodeTranslation)},
+	{"more than four joints per vertex", func(s *scene.Scene) { bound(s, 6) }, func(s *scene.Scene) bool { return jointsOf(s) == 6 && moves(scene.NodeTranslation)(s) }, moves(scene.NodeTranslation)},
 	{"rotations", func(s *scene.Scene) { move(s, scene.NodeRotation, 1, 0, 0, 0, 1, 0, math.Sqrt2/2, 0, math.Sqrt2/2) }, moves(scene.NodeRotation), nil},
 	{"scales", func(s *scene.Scene) { move(s, scene.NodeScale, 1, 1, 1, 1, 2, 2, 2) }, moves(scene.NodeScale), nil},
 	{"splines", func(s *scene.Scene) {
@@ -254,7 +255,7 @@ var keptFeatures = []feature{
 		s.Meshes[0].Targets = []scene.MorphTarget{{Name: "smile", Positions: []scene.Vec3{{0, 1, 0}, {}, {}, {}}}}
 		move(s, scene.MeshMorph, 0, 0, 1)
 	}, anyMesh(func(m *scene.Mesh) bool { return len(m.Targets) > 0 }), nil},
-	{"meshes that come and go", func(s *scene.Scene) { move(s, scene.MeshVisible, 0, 1, 0) }, moves(scene.MeshVisible, scene.MeshAlpha, scene.NodeScale), nil},
+	{"meshes that are shown and hidden", func(s *scene.Scene) { move(s, scene.MeshVisible, 0, 1, 0) }, moves(scene.MeshVisible, scene.MeshAlpha, scene.NodeScale), nil},
 	{"meshes that fade", func(s *scene.Scene) { layer(s).Blend = scene.AlphaBlend; move(s, scene.MeshAlpha, 0, 1, 0) }, moves(scene.MeshAlpha), moves(scene.MeshVisible, scene.NodeScale)},
 	{"meshes that change colour", func(s *scene.Scene) { move(s, scene.MeshColor, 0, 1, 1, 1, 1, 0, 0) }, moves(scene.MeshColor), nil},
 	{"billboards", func(s *scene.Scene) { s.Nodes[1].Flags = scene.Billboard }, func(s *scene.Scene) bool {
@@ -271,16 +272,16 @@ var keptFeatures = []feature{
 	{"cut-out transparency", func(s *scene.Scene) { layer(s).Blend = scene.AlphaTest }, anyLayer(func(l *scene.Layer) bool { return l.Blend == scene.AlphaTest }), translucent},
 	{"translucency", func(s *scene.Scene) { layer(s).Blend = scene.AlphaBlend }, anyLayer(func(l *scene.Layer) bool { return l.Blend == scene.AlphaBlend }), nil},
 	{"additive blending", func(s *scene.Scene) { layer(s).Blend = scene.Additive }, anyLayer(func(l *scene.Layer) bool { return l.Blend == scene.Additive }), translucent},
-	{"multiplying blending", func(s *scene.Scene) { layer(s).Blend = scene.Modulate }, anyLayer(func(l *scene.Layer) bool { return l.Blend == scene.Modulate }), translucent},
+	{"multiplicative blending", func(s *scene.Scene) { layer(s).Blend = scene.Modulate }, anyLayer(func(l *scene.Layer) bool { return l.Blend == scene.Modulate }), translucent},
 	{"two-sided materials", func(s *scene.Scene) { layer(s).Flags = scene.TwoSided }, anyLayer(func(l *scene.Layer) bool { return l.Flags&scene.TwoSided != 0 }), nil},
 	{"unlit materials", func(s *scene.Scene) { layer(s).Flags = scene.Unshaded }, anyLayer(func(l *scene.Layer) bool { return l.Flags&scene.Unshaded != 0 }), nil},
 	{"moving textures", func(s *scene.Scene) { move(s, scene.LayerUVTranslation, 0, 0, 0, 0, 0, 1, 0) }, moves(scene.LayerUVTranslation), hasTexture},
-	{"textures that replace each other", func(s *scene.Scene) { move(s, scene.LayerTexture, 0, 0, 1) }, moves(scene.LayerTexture), hasTexture},
-	{"the team's colour", func(s *scene.Scene) { s.Textures[0].Replaceable = scene.ReplaceableTeamColor; s.Textures[0].Name = "" }, func(s *scene.Scene) bool {
+	{"texture sequences", func(s *scene.Scene) { move(s, scene.LayerTexture, 0, 0, 1) }, moves(scene.LayerTexture), hasTexture},
+	{"the team colour", func(s *scene.Scene) { s.Textures[0].Replaceable = scene.ReplaceableTeamColor; s.Textures[0].Name = "" }, func(s *scene.Scene) bool {
 		return slices.ContainsFunc(s.Textures, func(t scene.Texture) bool { return t.Replaceable == scene.ReplaceableTeamColor })
 	}, hasTexture},
 	{"normal maps", physical(func(p *scene.PBR) { p.Normal = 1 }), anyPBR(func(p *scene.PBR) bool { return p.Normal >= 0 }), nil},
-	{"roughness and metal", physical(func(p *scene.PBR) { p.ORM = 1 }), anyPBR(func(p *scene.PBR) bool { return p.ORM >= 0 }), nil},
+	{"roughness and metallic maps", physical(func(p *scene.PBR) { p.ORM = 1 }), anyPBR(func(p *scene.PBR) bool { return p.ORM >= 0 }), nil},
 	{"emissive maps", physical(func(p *scene.PBR) { p.Emissive, p.Emission = 1, scene.Vec3{1, 1, 1} }), anyPBR(func(p *scene.PBR) bool { return p.Emissive >= 0 }), nil},
 	{"cameras", func(s *scene.Scene) {
 		s.Cameras = []scene.Camera{{Name: "view", Node: scene.None, Position: scene.Vec3{0, 1, 5}, FOV: 0.8, Near: 0.1, Far: 100}}

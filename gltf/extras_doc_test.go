@@ -73,6 +73,14 @@ func extrasDoc(t *testing.T) []byte {
 	return b.Bytes()
 }
 
+// plural is the plural of what jsonType returns.
+func plural(name string) string {
+	if name == "whole number" || name == "number" {
+		return name + "s"
+	}
+	return name
+}
+
 // jsonType describes a Go type in JSON.
 func jsonType(x ast.Expr) string {
 	switch x := x.(type) {
@@ -82,7 +90,7 @@ func jsonType(x ast.Expr) string {
 		if n, ok := x.Len.(*ast.BasicLit); ok {
 			return n.Value + " numbers"
 		}
-		return "list of " + jsonType(x.Elt)
+		return "list of " + plural(jsonType(x.Elt))
 	case *ast.SelectorExpr: // scene.Vec3
 		return "3 numbers"
 	case *ast.Ident:

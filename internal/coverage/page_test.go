@@ -25,25 +25,25 @@ var update = flag.Bool("update", false, "write docs/coverage.md anew")
 
 const coveragePage = "../../docs/coverage.md"
 
-const coverageHead = `# What becomes of every field
+const coverageHead = `# Coverage of the formats' fields
 
-For each row of the documents that describe the formats: where it is decoded to, what ` + "`explain`" + ` and ` + "`info`" + ` call it,
-which words MDL has for it, what it becomes in the scene (which is what GLB, ` + "`render` and `view`" + ` are made from), and
-which rules ` + "`marrow check`" + ` has about it ([checks.md](checks.md) tells their stories).
+This page lists every field in the documents that describe the formats. For each field it states where marrow decodes it, how ` + "`explain`" + ` and
+` + "`info`" + ` name it, which MDL keyword it has, what it becomes in the scene (from which GLB, ` + "`render` and `view`" + ` are made), and which
+rules of ` + "`marrow check`" + ` test it. [checks.md](checks.md) describes the rules.
 
-- **field**: the path that ` + "`explain`" + ` shows, without indices; ` + "`= 3`" + ` is a value of it, ` + "`& 4`" + ` a bit, ` + "`:1`" + ` its second number.
-- **named**: the type; *names* where values are named; the name of a value; *info* where ` + "`info`" + ` shows it too.
-- **scene**: the fields of ` + "`scene/`" + ` that change with it; *extras*: kept for who converts back or asks for it (in GLB too);
-  codes: converting reports that it isn't used.
-- **rules**: – where the document states no constraint and any value is as good as another. *codec*: written anew from
-  what it counts, and compared while reading.
+- **field**: the path that ` + "`explain`" + ` shows, without indices. ` + "`= 3`" + ` is a value of the field, ` + "`& 4`" + ` a bit, ` + "`:1`" + ` its second number.
+- **named**: the type; *names* if values have names; the name of a value; *info* if ` + "`info`" + ` also shows the field.
+- **scene**: the fields of ` + "`scene/`" + ` that change with it. *extras*: it is stored for the conversion back, also in a GLB.
+  Codes: the conversion reports that the field isn't used.
+- **rules**: – if the document states no constraint and every value is valid. *codec*: the value is computed when a file is
+  written, and compared when a file is read.
 
 `
 
-const coverageMDX = `Except for the last document, a test makes the last four columns: it changes each field in models that have a value in every
-field, and looks at what else changes. The names of the rows, and the reasons where nothing changes, are in
-` + "`internal/coverage/testdata/`" + `. The test fails for a layout field without a row and for a reason that is no longer
-needed. Made by ` + "`go test ./internal/coverage -update`" + `.
+const coverageMDX = `A test measures the last four columns, except those of the last document: it changes each field in models that have a value in every
+field, and records what else changes. The names of the rows, and the reasons for empty columns, are in
+` + "`internal/coverage/testdata/`" + `. The test fails for a field without a row, and for a reason that is no longer
+needed. ` + "`go test ./internal/coverage -update`" + ` generates this page.
 `
 
 // A coveredDocument is a document, and files with what it is about.
@@ -56,8 +56,8 @@ type coveredDocument struct {
 }
 
 var coveredDocuments = []coveredDocument{
-	{"mdx.txt: MDX of World of Warcraft alpha", "Versions 1300 to 1500. These models have no text form, so MDL has no words for them.", "mdx", "", false, func(t *testing.T) []covered { return mdxSamples(t, mdx.WorldOfWarcraft, 1300, 1500) }},
-	{"mdx-mdl-v800.txt: MDX and MDL of Warcraft III", "Version 800. *note*: MDL has no word, and a comment carries it.", "mdx-mdl-v800", "", true, func(t *testing.T) []covered { return mdxSamples(t, mdx.Warcraft3, 800) }},
+	{"mdx.txt: MDX of World of Warcraft alpha", "Versions 1300 to 1500. These models have no text form, so their fields have no MDL keywords.", "mdx", "", false, func(t *testing.T) []covered { return mdxSamples(t, mdx.WorldOfWarcraft, 1300, 1500) }},
+	{"mdx-mdl-v800.txt: MDX and MDL of Warcraft III", "Version 800. *note*: MDL has no keyword for the field, so it is stored in a comment.", "mdx-mdl-v800", "", true, func(t *testing.T) []covered { return mdxSamples(t, mdx.Warcraft3, 800) }},
 	{"MDX and MDL since Reforged", "Fields of versions 900 to 1800 that are in neither document.", "mdx-reforged", "mdx-mdl-v800", true, func(t *testing.T) []covered { return mdxSamples(t, mdx.Warcraft3, 1000, 1800) }},
 	{"m2.txt: M2 of World of Warcraft", "Versions 260 to 274, and .skin and .bone files.", "m2", "", false, func(t *testing.T) []covered {
 		return append(m2Samples(t, 260, 272, 274), m2Companions(t)...)
