@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -93,7 +94,7 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		length := int64(min(max(math.Round((float64(c.Duration)-float64(v.from))*1000), 0), timeLineEnd))
 		length = max(length, shortest)
 		if at+length > timeLineEnd {
-			b.add(1, codeBuildSequence, sprintPath("clips", i), "the clip is too long for what is left of the time line, 12 days; it was cut")
+			b.add(1, codeBuildSequence, report.At("clips", i), "the clip is too long for what is left of the time line, 12 days; it was cut")
 			length = max(timeLineEnd-at, 1)
 		}
 		v.end = int32(at + length)

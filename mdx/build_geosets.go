@@ -20,7 +20,7 @@ func (b *modelBuilder) geosets() {
 		m := &b.s.Meshes[i]
 		switch {
 		case !m.HasTriangles():
-			b.add(1, codeBuildMesh, sprintPath("meshes", i), "a mesh without triangles is left out")
+			b.add(1, codeBuildMesh, report.At("meshes", i), "a mesh without triangles is left out")
 		case b.m.Version < 900 && !m.InLevel(level):
 			coarse++
 		default:
@@ -50,16 +50,16 @@ func (b *modelBuilder) geoset(i int) {
 		m.Tangents = lower.Tangents(&m, m.UVs[b.coordOf(material)])
 	}
 	w := b.weights(&m)
-	limits := lower.Limits{Vertices: maxClassicVertices}
+	limits := lower.Limits{Vertices: MaxClassicVertices}
 	if hd {
 		limits.Vertices = mostVertices
 	}
 	grouped := b.m.Version < 900 || b.m.Version < 1400 && w.above255() || !hd && w.off == 0
 	if grouped {
-		limits.Sets = maxGroups
-		b.add(w.off, codePortWeights, sprintPath("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
+		limits.Sets = MaxGroups
+		b.add(w.off, codePortWeights, report.At("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
 	} else {
-		b.add(w.dropped, report.LowerInfluences, sprintPath("meshes", i)+".binding", "more than 4 joints move a vertex; the weakest were dropped")
+		b.add(w.dropped, report.LowerInfluences, report.At("meshes", i)+".binding", "more than 4 joints move a vertex; the weakest were dropped")
 	}
 	parts := [][]uint32{m.Indices}
 	if len(m.Positions) > limits.Vertices || grouped && len(w.groups) > limits.Sets {
@@ -74,7 +74,7 @@ func (b *modelBuilder) geoset(i int) {
 		}
 		g := b.geosetOf(&part, material)
 		if grouped {
-			g.setGroups(&regrouping{groups: w.groups, of: of}, nil)
+			g.SetGroups(w.groups, of)
 		} else {
 			b.setSkin(g, w, of)
 		}
@@ -82,7 +82,7 @@ func (b *modelBuilder) geoset(i int) {
 		b.staticAnim(&m)
 	}
 	if n := len(parts); n > 1 {
-		b.add(1, codePortSplit, sprintPath("meshes", i), "%d vertices and %d matrix groups, more than a geoset of its material may have in version %d; it became %d geosets", len(m.Positions), len(w.groups), b.m.Version, n)
+		b.add(1, codePortSplit, report.At("meshes", i), "%d vertices and %d matrix groups, more than a geoset of its material may have in version %d; it became %d geosets", len(m.Positions), len(w.groups), b.m.Version, n)
 	}
 }
 
@@ -117,7 +117,7 @@ func (b *modelBuilder) geosetOf(m *scene.Mesh, material int32) *Geoset {
 		Vertices: m.Positions, Normals: m.Normals, UVSets: m.UVs, Tangents: m.Tangents, MaterialID: material,
 		Extent: Extent{BoundsRadius: m.Bounds.Radius, Minimum: m.Bounds.Min, Maximum: m.Bounds.Max},
 	}
-	g.setFaces(m.Indices)
+	g.SetFaces(m.Indices)
 	if x, ok := recalled[geosetExtras](b, m.Extras); ok {
 		g.SelectionGroup, g.SelectionFlags, g.LODName = x.SelectionGroup, GeosetFlags(x.SelectionFlags), x.LODName
 		g.LOD = x.LOD
@@ -287,13 +287,13 @@ func (b *modelBuilder) bones(binding *scene.Binding, set int) (list boneParts) {
 	return list
 }
 
-// shares are the bones as a matrix group, see equalShares.
+// shares are the bones as a matrix group, see EqualShares.
 func (list boneParts) shares() (members []int32, off float64) {
 	parts := make([]float64, len(list))
 	for k, p := range list {
 		parts[k] = p.part
 	}
-	given, off := equalShares(parts)
+	given, off := EqualShares(parts)
 	for k, n := range given {
 		for range n {
 			members = append(members, list[k].id)
@@ -317,7 +317,7 @@ func (list boneParts) skin() (s [8]uint16, dropped bool) {
 	for k, p := range list {
 		parts[k] = p.part / sum
 	}
-	for k, n := range apportion(parts, 255) {
+	for k, n := range Apportion(parts, 255) {
 		if n > 0 {
 			s[k], s[4+k] = uint16(list[k].id), uint16(n)
 		}
@@ -335,7 +335,7 @@ func (b *modelBuilder) setSkin(g *Geoset, w *meshWeights, of []uint32) {
 		skin := &w.skin[s]
 		wide = append(wide, skin[:]...)
 		for k := 4; k < 8; k++ {
-			if id := skin[k-4]; skin[k] > 0 && len(group) < maxGroups {
+			if id := skin[k-4]; skin[k] > 0 && len(group) < MaxGroups {
 				if _, met := group[id]; !met {
 					group[id] = uint8(len(g.MatrixGroups))
 					g.MatrixGroups, g.Matrices = append(g.MatrixGroups, 1), append(g.Matrices, int32(id))
@@ -347,6 +347,6 @@ func (b *modelBuilder) setSkin(g *Geoset, w *meshWeights, of []uint32) {
 	if b.m.Version >= 1400 {
 		g.Skin16 = wide
 	} else {
-		g.Skin = narrow(wide)
+		g.Skin = NarrowSkin(wide)
 	}
 }

@@ -134,9 +134,9 @@ func TestBuildSplits(t *testing.T) {
 }
 
 func objectNamed(m *Model, name string) int32 {
-	for _, o := range m.objects() {
-		if o.node.Name == name {
-			return o.node.ObjectID
+	for _, o := range m.Objects() {
+		if o.Node.Name == name {
+			return o.Node.ObjectID
 		}
 	}
 	return None

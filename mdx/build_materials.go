@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -115,7 +116,7 @@ func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat Material, fro
 		words, where = parseMaterialName("{"+*given+"}"), "in the map"
 	}
 	for _, w := range words.unknown {
-		b.add(1, codeMaterialWord, sprintPath("materials", i)+".name", "unknown word %q %s", w, where)
+		b.add(1, codeMaterialWord, report.At("materials", i)+".name", "unknown word %q %s", w, where)
 	}
 	x, known := recalled[materialExtras](b, sm.Extras)
 	mat = Material{PriorityPlane: int32(sm.Priority), Flags: MaterialFlags(x.Flags), Shader: x.Shader}
@@ -179,7 +180,7 @@ func (b *modelBuilder) perVersion(mat *Material, shader Shader) {
 // exactly that.
 func (b *modelBuilder) layer(i, k int, sm *scene.Material, words *materialWords) Layer {
 	sl := &sm.Layers[k]
-	path := sprintPath(sprintPath("materials", i)+".layers", k)
+	path := report.At(report.At("materials", i)+".layers", k)
 	x, known := recalled[layerExtras](b, sl.Extras)
 	l := b.newLayer(None)
 	switch {
@@ -310,7 +311,7 @@ func (b *modelBuilder) tint(i int, sm *scene.Material) {
 		return
 	}
 	if b.moving[i] {
-		b.add(1, codeBuildMaterial, sprintPath("materials", i), "the texture moves with time; how it is moved, turned or scaled beside that is left out")
+		b.add(1, codeBuildMaterial, report.At("materials", i), "the texture moves with time; how it is moved, turned or scaled beside that is left out")
 		return
 	}
 	b.moved[i] = t
@@ -320,7 +321,7 @@ func (b *modelBuilder) tint(i int, sm *scene.Material) {
 func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *Material, x *materialExtras, words *materialWords) {
 	p, base := sm.PBR, &mat.Layers[0]
 	_, known := recalled[materialExtras](b, sm.Extras)
-	slots := [hdSlotCount]int32{slotDiffuse: base.TextureID}
+	slots := [SlotCount]int32{SlotDiffuse: base.TextureID}
 	flags := WrapWidth | WrapHeight
 	if p.BaseColor >= 0 {
 		flags = b.m.Textures[b.texture(p.BaseColor, ColorPicture)].Flags
@@ -332,24 +333,24 @@ func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *Material, x *ma
 		case known:
 			slots[slot] = None // for setMaps
 		default:
-			slots[slot] = b.plainTexture(plainTextures[slot])
+			slots[slot] = b.plainTexture(PlainTextures[slot])
 		}
 	}
-	optional(slotNormal, p.Normal, NormalPicture)
-	optional(slotTeamColor, p.TeamColor, ColorPicture)
-	optional(slotEnvironment, p.Environment, ColorPicture)
+	optional(SlotNormal, p.Normal, NormalPicture)
+	optional(SlotTeamColor, p.TeamColor, ColorPicture)
+	optional(SlotEnvironment, p.Environment, ColorPicture)
 	emissive := p.Emissive
 	if p.Emission == (Vec3{}) {
 		emissive = None
 	}
-	optional(slotEmissive, emissive, ColorPicture)
+	optional(SlotEmissive, emissive, ColorPicture)
 	switch {
 	case known || p.ORM >= 0 && b.s.Textures[p.ORM].Data == nil && b.isGameFile(p.ORM) && p.Occlusion < 0 && p.RoughnessFactor == 1 && p.MetallicFactor == 1:
-		optional(slotORM, p.ORM, ORMPicture)
+		optional(SlotORM, p.ORM, ORMPicture)
 	case !words.team && p.ORM < 0 && p.Smooth < 0 && p.Metal < 0 && p.Occlusion < 0 && p.Metallic == 0 && p.Roughness == 1:
-		optional(slotORM, None, ORMPicture)
+		optional(SlotORM, None, ORMPicture)
 	default:
-		slots[slotORM] = b.packedTexture(p, words.team, flags, plainName(sm.Name))
+		slots[SlotORM] = b.packedTexture(p, words.team, flags, plainName(sm.Name))
 	}
 	b.mapLosses(i, p)
 	if !known {
@@ -362,7 +363,7 @@ func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *Material, x *ma
 }
 
 // setMaps puts maps into slots, or before version 1100 into layers.
-func (b *modelBuilder) setMaps(mat *Material, slots [hdSlotCount]int32, x *materialExtras) {
+func (b *modelBuilder) setMaps(mat *Material, slots [SlotCount]int32, x *materialExtras) {
 	recall := func(l *Layer, lx *layerExtras) {
 		l.recall(lx, &scene.Layer{Blend: blendNamed(lx.FilterMode), Flags: layerFlags.Scene(LayerFlags(lx.Flags))}, b.textureList.numbers)
 		l.TextureAnimID = None
@@ -377,10 +378,10 @@ func (b *modelBuilder) setMaps(mat *Material, slots [hdSlotCount]int32, x *mater
 		}
 		base := &mat.Layers[0]
 		if base.Shader == 0 {
-			base.Shader = shaderHDDefaultUnit
+			base.Shader = ShaderHDDefaultUnit
 		}
 		for n := range base.Slots { // recalled
-			if s := &base.Slots[n]; s.Slot < hdSlotCount && slots[s.Slot] != None && (n > 0 || s.Slot > 0) {
+			if s := &base.Slots[n]; s.Slot < SlotCount && slots[s.Slot] != None && (n > 0 || s.Slot > 0) {
 				s.TextureID = slots[s.Slot]
 			}
 		}
@@ -394,9 +395,9 @@ func (b *modelBuilder) setMaps(mat *Material, slots [hdSlotCount]int32, x *mater
 		return
 	}
 	if mat.Shader == "" {
-		mat.Shader = shaderHDDefaultUnit.String()
+		mat.Shader = ShaderHDDefaultUnit.String()
 	}
-	for k := 1; k < hdSlotCount; k++ {
+	for k := 1; k < SlotCount; k++ {
 		l := b.newLayer(slots[k])
 		l.CoordID = mat.Layers[0].CoordID
 		if k-1 < len(x.Layers) {
@@ -425,7 +426,7 @@ func (b *modelBuilder) isGameFile(texture int) bool {
 
 // mapLosses reports what of physically based maps the game's shader doesn't do.
 func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
-	path := sprintPath("materials", i)
+	path := report.At("materials", i)
 	if p.Emission[0] != p.Emission[1] || p.Emission[1] != p.Emission[2] {
 		b.add(1, codeBuildMaterial, path, "light that the material gives off keeps the map's colour; its own is left out")
 	}
@@ -439,7 +440,7 @@ func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 
 // glowLayer is a classic layer that adds a material's emissive map, nil where there is none; see versionChange.glow.
 func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *Layer) *Layer {
-	p, path := sm.PBR, sprintPath("materials", i)
+	p, path := sm.PBR, report.At("materials", i)
 	var lost []string
 	for _, m := range []struct {
 		texture int

@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"marrow/lower/curves"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -129,7 +130,7 @@ func (b *modelBuilder) meshTracks() {
 		}
 		if b.animated[shown] != nil {
 			if b.animated[alpha] != nil {
-				b.add(1, codeBuildAlpha, sprintPath("meshes", mesh), "the mesh fades and comes and goes; it only comes and goes here")
+				b.add(1, codeBuildAlpha, report.At("meshes", mesh), "the mesh fades and comes and goes; it only comes and goes here")
 			}
 			alpha = shown
 		}

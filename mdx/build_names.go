@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"marrow/remap"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -18,7 +19,7 @@ func (b *modelBuilder) byName() {
 		n := &b.s.Nodes[i]
 		name := remap.Unnumbered(n.Name)
 		lower := strings.ToLower(name)
-		path := sprintPath("nodes", i)
+		path := report.At("nodes", i)
 		if n.Extras.Origin.Format != "" {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -162,7 +163,7 @@ func (b *modelBuilder) hangings() {
 		if h := &b.s.Shapes[i]; h.Kind == scene.ShapeMesh {
 			low, high := boxOf(h.Points)
 			h.Kind, h.Points, h.Indices = scene.ShapeBox, []Vec3{low, high}, nil
-			b.add(1, codeBuildShape, sprintPath("shapes", i), "a collision shape that is a mesh became the box around it")
+			b.add(1, codeBuildShape, report.At("shapes", i), "a collision shape that is a mesh became the box around it")
 		}
 		b.s.Shapes[i].Node = b.claim(b.s.Shapes[i].Node, isCollisionShape, taken)
 	}
@@ -192,7 +193,7 @@ func (b *modelBuilder) hangings() {
 func (b *modelBuilder) emitterKind(e *scene.Emitter) recordKind {
 	path := "nodes"
 	if e.Node >= 0 {
-		path = sprintPath("nodes", e.Node)
+		path = report.At("nodes", e.Node)
 	}
 	switch {
 	case e.Params.Origin.Format == "mdx" && e.Kind == "particleEmitter":

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -140,7 +141,7 @@ func edit(field *float32, now float32) {
 
 func (b *modelBuilder) spotLight(l *scene.Light) {
 	if l.Kind == scene.SpotLight {
-		b.add(1, codeBuildLight, sprintPath("nodes", l.Node), "a spot light shines to all sides here")
+		b.add(1, codeBuildLight, report.At("nodes", l.Node), "a spot light shines to all sides here")
 	}
 }
 
@@ -203,12 +204,12 @@ func (b *modelBuilder) shape(h *scene.Shape) {
 	o := &b.m.CollisionShapes[b.at[h.Node]]
 	o.Type = shapeType(h.Kind)
 	if h.Kind == scene.ShapeCapsule {
-		b.add(1, codeBuildShape, sprintPath("nodes", h.Node), "a capsule became a cylinder")
+		b.add(1, codeBuildShape, report.At("nodes", h.Node), "a capsule became a cylinder")
 	}
 	pivot := b.m.Pivots[b.objectID[h.Node]]
 	points := h.Points
 	if want := shapePoints(o.Type); len(points) != want {
-		b.add(1, codeBuildShape, sprintPath("nodes", h.Node), "a collision shape of %d points, its kind has %d; it fills the box around its points", len(points), want)
+		b.add(1, codeBuildShape, report.At("nodes", h.Node), "a collision shape of %d points, its kind has %d; it fills the box around its points", len(points), want)
 		low, high := boxOf(points)
 		if points = []Vec3{low, high}[:want]; want == 1 {
 			points[0] = low.Add(high).Scale(0.5)

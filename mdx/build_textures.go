@@ -9,6 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/lower/names"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -130,7 +131,7 @@ func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 		t.Flags |= WrapHeight
 	}
 	if st.WrapU == scene.Mirror || st.WrapV == scene.Mirror {
-		b.add(1, codeBuildMaterial, sprintPath("textures", i), "the texture repeats without being mirrored")
+		b.add(1, codeBuildMaterial, report.At("textures", i), "the texture repeats without being mirrored")
 	}
 	x, recalled := recalled[textureExtras](b, st.Extras)
 	if recalled {

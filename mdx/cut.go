@@ -24,7 +24,7 @@ func (m *Model) TruncateNames() []report.Finding {
 	truncate("model.name", &m.Name, name)
 	truncate("model.animationFile", &m.AnimationFile, path)
 	in := func(list string, i int, field string, s *string, most int) {
-		truncate(sprintPath(list, i)+"."+field, s, most)
+		truncate(report.At(list, i)+"."+field, s, most)
 	}
 	for i := range m.Sequences {
 		in("sequences", i, "name", &m.Sequences[i].Name, name)
@@ -55,29 +55,8 @@ func (m *Model) TruncateNames() []report.Finding {
 		in("faceFX", i, "name", &m.FaceFX[i].Name, name)
 		in("faceFX", i, "path", &m.FaceFX[i].Path, path)
 	}
-	for _, o := range m.objects() {
-		truncate(o.path+".name", &o.node.Name, name)
+	for _, o := range m.Objects() {
+		truncate(o.Path()+".name", &o.Node.Name, name)
 	}
 	return found
-}
-
-// EachObject calls visit with a pointer to every object that has a node, such as *Bone, and to its node.
-func (m *Model) EachObject(visit func(object any, n *Node)) {
-	eachOf(m.Bones, func(o *Bone) *Node { return &o.Node }, visit)
-	eachOf(m.Lights, func(o *Light) *Node { return &o.Node }, visit)
-	eachOf(m.Helpers, func(o *Helper) *Node { return &o.Node }, visit)
-	eachOf(m.Attachments, func(o *Attachment) *Node { return &o.Node }, visit)
-	eachOf(m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node }, visit)
-	eachOf(m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node }, visit)
-	eachOf(m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node }, visit)
-	eachOf(m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node }, visit)
-	eachOf(m.Events, func(o *Event) *Node { return &o.Node }, visit)
-	eachOf(m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node }, visit)
-	eachOf(m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node }, visit)
-}
-
-func eachOf[T any](list []T, node func(*T) *Node, visit func(object any, n *Node)) {
-	for i := range list {
-		visit(&list[i], node(&list[i]))
-	}
 }

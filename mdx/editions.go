@@ -1,6 +1,25 @@
 package mdx
 
-import "marrow/wire"
+import (
+	"fmt"
+	"slices"
+
+	"marrow/wire"
+)
+
+// versions are those that Warcraft III's clients read; of 1500 no file is known.
+var versions = []uint32{800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800}
+
+// Versions are the versions of MDX of Warcraft III, which version.Change takes, in ascending order.
+func Versions() []uint32 { return slices.Clone(versions) }
+
+// CheckVersion reports a version that Warcraft III does not have.
+func CheckVersion(version uint32) error {
+	if !slices.Contains(versions, version) {
+		return fmt.Errorf("version %d isn't one of Warcraft III's, which are 800, 900 and so on up to 1800", version)
+	}
+	return nil
+}
 
 // Editions are the format's layouts: of each of Warcraft III's versions, and of those of World of Warcraft's alpha.
 func Editions() []wire.Edition {

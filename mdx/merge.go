@@ -100,7 +100,7 @@ func (g *merger) list(which int, name string) reflect.Value {
 	return reflect.ValueOf(g.model(which)).Elem().FieldByName(name)
 }
 
-func recordPath(list string, i int) string { return wire.FieldName(list) + "[" + strconv.Itoa(i) + "]" }
+func recordPath(list string, i int) string { return report.At(wire.FieldName(list), i) }
 
 func (g *merger) run() {
 	g.fields = &merge.Fields{Length: 1e-4 * max(size(g.was.Model), 1e-6), Lengths: lengths, Directions: directions, Special: g.special}

@@ -76,12 +76,12 @@ func (g *merger) movePivot(base reflect.Value) bool {
 // writePivots puts the pivots where the ids say: as many as there are objects, or as many as there were if no object has
 // come or gone.
 func (g *merger) writePivots() {
-	objects := g.base.objects()
+	objects := g.base.Objects()
 	if !g.numbered {
 		g.base.Pivots = make([]Vec3, len(objects))
 	}
 	for _, o := range objects {
-		id := o.node.ObjectID
+		id := o.Node.ObjectID
 		if uint(id) >= uint(len(g.base.Pivots)) {
 			continue
 		}

@@ -226,9 +226,9 @@ func TestMergeComings(t *testing.T) {
 				if !had {
 					t.Errorf("%s: nothing about %s", name, test.want.List)
 				}
-				for i, o := range base.objects() {
-					for k, other := range base.objects()[:i] {
-						if len(changes) > 0 && test.want.New+test.want.Removed > 0 && strings.Contains(test.name, "node") && o.node.ObjectID == other.node.ObjectID {
+				for i, o := range base.Objects() {
+					for k, other := range base.Objects()[:i] {
+						if len(changes) > 0 && test.want.New+test.want.Removed > 0 && strings.Contains(test.name, "node") && o.Node.ObjectID == other.Node.ObjectID {
 							t.Errorf("%s: objects %d and %d have one id", name, k, i)
 						}
 					}

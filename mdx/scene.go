@@ -81,14 +81,6 @@ func (e Extent) bounds() scene.Bounds {
 	return scene.Bounds{Min: e.Minimum, Max: e.Maximum, Radius: e.BoundsRadius}
 }
 
-// An object is anything with a node.
-type object struct {
-	node *Node
-	kind scene.NodeKind
-	term string // what the format calls it, for those without a name
-	path string // of its record
-}
-
 // Walk calls visit with a pointer to every node and every track, and its path in the file.
 func (m *Model) Walk(visit func(record any, at wire.Path)) {
 	c := wire.NewWalker(visit)
@@ -100,63 +92,41 @@ func (m *Model) Walk(visit func(record any, at wire.Path)) {
 // takes that for none; World of Warcraft's documents say so.
 func (m *Model) AllowsNone(id int32) bool { return id == None && m.Flavour == WorldOfWarcraft }
 
-// objects lists everything with a node, in the order of the chunks.
-func (m *Model) objects() (list []object) {
-	list = appendObjects(list, scene.KindBone, "Bone", "bones", m.Bones, func(o *Bone) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindLight, "Light", "lights", m.Lights, func(o *Light) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindNode, "Helper", "helpers", m.Helpers, func(o *Helper) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindAttachment, "Attachment", "attachments", m.Attachments, func(o *Attachment) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindParticles, "ParticleEmitter", "particleEmitters", m.ParticleEmitters, func(o *ParticleEmitter) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindParticles, "ParticleEmitter2", "particleEmitters2", m.ParticleEmitters2, func(o *ParticleEmitter2) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindRibbon, "RibbonEmitter", "ribbonEmitters", m.RibbonEmitters, func(o *RibbonEmitter) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindParticles, "PopcornEmitter", "popcornEmitters", m.PopcornEmitters, func(o *PopcornEmitter) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindEvent, "EventObject", "events", m.Events, func(o *Event) *Node { return &o.Node })
-	list = appendObjects(list, scene.KindShape, "HitTestShape", "hitTestShapes", m.HitTestShapes, func(o *HitTestShape) *Node { return &o.Node })
-	return appendObjects(list, scene.KindShape, "CollisionShape", "collisionShapes", m.CollisionShapes, func(o *CollisionShape) *Node { return &o.Node })
-}
-
-func appendObjects[T any](list []object, kind scene.NodeKind, term, chunk string, records []T, node func(*T) *Node) []object {
-	for i := range records {
-		list = append(list, object{node(&records[i]), kind, term, sprintPath(chunk, i)})
-	}
-	return list
-}
-
 // nodes makes a scene node of every object. Where two have the same object id,
 // the first owns it.
 func (b *builder) nodes() {
-	list := b.m.objects()
+	list := b.m.Objects()
 	doubled := 0
 	for i, o := range list {
-		if _, taken := b.node[o.node.ObjectID]; taken {
+		if _, taken := b.node[o.Node.ObjectID]; taken {
 			doubled++
 		} else {
-			b.node[o.node.ObjectID] = i
+			b.node[o.Node.ObjectID] = i
 		}
 	}
 	b.add(doubled, codeObjectID, "", "two objects have the same id; references mean the first")
 	b.rig.Pivots = make([]Vec3, len(list))
 	b.rig.Parents = make([]int, len(list))
 	for i, o := range list {
-		if id := int(o.node.ObjectID); uint(id) < uint(len(b.m.Pivots)) {
+		if id := int(o.Node.ObjectID); uint(id) < uint(len(b.m.Pivots)) {
 			b.rig.Pivots[i] = b.m.Pivots[id]
 		}
 		b.rig.Parents[i] = scene.None
-		if parent, ok := b.node[o.node.ParentID]; ok && parent != i {
+		if parent, ok := b.node[o.Node.ParentID]; ok && parent != i {
 			b.rig.Parents[i] = parent
 		} else if ok {
-			b.add(1, report.SceneParent, sprintPath("nodes", i), "the node is its own parent; it is a root now")
-		} else if o.node.ParentID != None {
-			b.add(1, report.SceneParent, sprintPath("nodes", i), "the parent doesn't exist; the node is a root now")
+			b.add(1, report.SceneParent, report.At("nodes", i), "the node is its own parent; it is a root now")
+		} else if o.Node.ParentID != None {
+			b.add(1, report.SceneParent, report.At("nodes", i), "the parent doesn't exist; the node is a root now")
 		}
-		b.order = append(b.order, o.node)
+		b.order = append(b.order, o.Node)
 	}
 	for i, o := range list {
-		n := scene.NewNode(o.node.Name, b.rig.Parents[i])
+		n := scene.NewNode(o.Node.Name, b.rig.Parents[i])
 		if n.Name == "" {
-			n.Name = fmt.Sprintf("%s_%03d", o.term, o.node.ObjectID)
+			n.Name = fmt.Sprintf("%s_%03d", o.Term, o.Node.ObjectID)
 		}
-		n.Kind, n.Flags, n.Rest, n.Extras = o.kind, b.m.nodeFlags(o.node), b.rig.Rest(i), kept(o.path, b.m.nodeExtras(i, o))
+		n.Kind, n.Flags, n.Rest, n.Extras = o.Kind, b.m.nodeFlags(o.Node), b.rig.Rest(i), kept(o.Path(), b.m.nodeExtras(i, o))
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
 	for i := range b.order {

@@ -5,7 +5,9 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"strconv"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -67,7 +69,7 @@ func (b *builder) clips() {
 		q := &b.m.Sequences[i]
 		v := interval{int64(int32(q.Start)), int64(int32(q.End)), q.Flags&NonLooping == 0, b.m.wraps(q)}
 		if v.end < v.start {
-			b.add(1, codeInterval, sprintPath("sequences", i), "the sequence ends before it starts; it has no length now")
+			b.add(1, codeInterval, report.At("sequences", i), "the sequence ends before it starts; it has no length now")
 			v.end = v.start
 		}
 		b.intervals = append(b.intervals, v)
@@ -76,15 +78,15 @@ func (b *builder) clips() {
 			Duration: seconds(v.end - v.start),
 			Loop:     v.loop,
 			Bounds:   q.Extent.bounds(),
-			Extras:   kept(sprintPath("sequences", i), b.m.sequenceExtras(q)),
+			Extras:   kept(report.At("sequences", i), b.m.sequenceExtras(q)),
 		})
 	}
 	for i, length := range b.m.GlobalSequences {
 		b.s.Globals = append(b.s.Globals, scene.Clip{
-			Name:     "GlobalSequence." + itoa(i),
+			Name:     "GlobalSequence." + strconv.Itoa(i),
 			Duration: seconds(int64(int32(length))),
 			Loop:     true,
-			Extras:   kept(sprintPath("globalSequences", i), globalSequenceExtras{length}),
+			Extras:   kept(report.At("globalSequences", i), globalSequenceExtras{length}),
 		})
 	}
 }

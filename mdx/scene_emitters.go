@@ -3,6 +3,7 @@ package mdx
 import (
 	"math"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -29,7 +30,7 @@ func (b *builder) particleTexture(i int, e *ParticleEmitter2) int {
 	switch r := int(int32(e.ReplaceableID)); {
 	case b.m.Flavour == WorldOfWarcraft && e.TextureID == None && r != 0:
 		slot := scene.Slot(e.ReplaceableID)
-		b.s.Textures = append(b.s.Textures, scene.Texture{Name: slot, Slot: slot, Extras: kept(sprintPath("particleEmitters2", i)+".replaceableId", nil)})
+		b.s.Textures = append(b.s.Textures, scene.Texture{Name: slot, Slot: slot, Extras: kept(report.At("particleEmitters2", i)+".replaceableId", nil)})
 		return len(b.s.Textures) - 1
 	case b.m.Flavour == Warcraft3 && (r == scene.ReplaceableTeamColor || r == scene.ReplaceableTeamGlow):
 		return scene.None

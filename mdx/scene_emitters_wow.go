@@ -3,6 +3,7 @@ package mdx
 import (
 	"strings"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -110,6 +111,6 @@ func (e *ParticleEmitter2) leftOut() string {
 // reportLeftOut reports it, for each emitter once.
 func (b *builder) reportLeftOut(i int, e *ParticleEmitter2) {
 	if what := e.leftOut(); what != "" {
-		b.add(1, codeParticles, sprintPath("particleEmitters2", i), "not shown: %s", what)
+		b.add(1, codeParticles, report.At("particleEmitters2", i), "not shown: %s", what)
 	}
 }

@@ -68,24 +68,24 @@ var kindBits = map[scene.NodeKind]NodeFlags{
 
 // nodeExtras are those of object i; nil where there is nothing to tell. Emitters have their flags among
 // their parameters.
-func (m *Model) nodeExtras(i int, o object) any {
+func (m *Model) nodeExtras(i int, o Object) any {
 	var x nodeExtras
-	usual := o.node.Flags & (BillboardedLockZ<<1 - 1)
+	usual := o.Node.Flags & (BillboardedLockZ<<1 - 1)
 	if m.Flavour == WorldOfWarcraft {
-		usual |= kindBits[o.kind] >> 1
+		usual |= kindBits[o.Kind] >> 1
 	} else {
-		usual |= kindBits[o.kind] | o.node.Flags&CameraAnchored
+		usual |= kindBits[o.Kind] | o.Node.Flags&CameraAnchored
 	}
-	if o.kind != scene.KindParticles && o.kind != scene.KindRibbon && o.node.Flags != usual {
-		x.Flags, x.FlagNames = uint32(o.node.Flags), o.node.Flags.String()
+	if o.Kind != scene.KindParticles && o.Kind != scene.KindRibbon && o.Node.Flags != usual {
+		x.Flags, x.FlagNames = uint32(o.Node.Flags), o.Node.Flags.String()
 		if m.Flavour == WorldOfWarcraft {
-			x.FlagNames = nodeFlagsWoW(o.node.Flags).String()
+			x.FlagNames = nodeFlagsWoW(o.Node.Flags).String()
 		}
 	}
-	if o.node.ObjectID != int32(i) {
-		x.ObjectID = &o.node.ObjectID
+	if o.Node.ObjectID != int32(i) {
+		x.ObjectID = &o.Node.ObjectID
 	}
-	x.Unnamed = o.node.Name == ""
+	x.Unnamed = o.Node.Name == ""
 	if i < len(m.Bones) { // they come first
 		b := &m.Bones[i]
 		if b.GeosetID != None {

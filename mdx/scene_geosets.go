@@ -4,14 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 
+	"marrow/report"
 	"marrow/scene"
 )
-
-func itoa(i int) string { return strconv.Itoa(i) }
-
-func sprintPath(list string, i int) string { return list + "[" + itoa(i) + "]" }
 
 type geosetExtras struct {
 	SelectionGroup uint32 `json:"selectionGroup"`
@@ -56,7 +52,7 @@ func (b *builder) geosets() {
 			continue
 		}
 		mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
-		mesh.Numbered, mesh.Path = true, sprintPath("geosets", i)
+		mesh.Numbered, mesh.Path = true, report.At("geosets", i)
 		mesh.Positions = g.Vertices
 		mesh.Normals = g.Normals[:min(len(g.Normals), len(g.Vertices))] // stock models have some too many
 		mesh.UVs = g.UVSets
@@ -98,8 +94,8 @@ func (b *builder) geosets() {
 // file has nothing else.
 func (b *builder) triangles(i int, g *Geoset) []uint32 {
 	list, odd, other := g.TriangleList()
-	b.add(odd, codeFaces, sprintPath("geosets", i)+".faces", "indices that don't make up a triangle are left out")
-	b.add(other, codeFaces, sprintPath("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
+	b.add(odd, codeFaces, report.At("geosets", i)+".faces", "indices that don't make up a triangle are left out")
+	b.add(other, codeFaces, report.At("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
 	return list
 }
 
@@ -206,11 +202,11 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		return skinned(b, i, g.Skin16, len(g.Vertices), joints)
 	case len(g.VertexGroups) == 0 || len(g.MatrixGroups) == 0:
 		if len(g.Matrices)+len(g.BoneIndices)+len(g.BoneWeights)+len(g.Skin)+len(g.Skin16) > 0 {
-			b.add(1, codeMatrix, sprintPath("geosets", i), "the geoset has bones but no matrix groups; it doesn't move")
+			b.add(1, codeMatrix, report.At("geosets", i), "the geoset has bones but no matrix groups; it doesn't move")
 		}
 		return nil
 	}
-	b.add(g.otherRows(), codeMatrix, sprintPath("geosets", i)+".boneIndices", "a row of bones that aren't those of the vertex's matrix group; the group counts")
+	b.add(g.otherRows(), codeMatrix, report.At("geosets", i)+".boneIndices", "a row of bones that aren't those of the vertex's matrix group; the group counts")
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
 	lost := 0
 	var set []uint16
@@ -225,7 +221,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		}
 		out.AddSet(set, nil)
 	}
-	b.add(lost, codeMatrix, sprintPath("geosets", i)+".matrices", "no object has this matrix; the vertices of its group move with the others")
+	b.add(lost, codeMatrix, report.At("geosets", i)+".matrices", "no object has this matrix; the vertices of its group move with the others")
 	still := out.AddSet(nil, nil)
 	lost = 0
 	for v := range out.Sets {
@@ -236,7 +232,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 			lost++
 		}
 	}
-	b.add(lost, codeMatrix, sprintPath("geosets", i)+".vertexGroups", "a vertex without a matrix group; it doesn't move")
+	b.add(lost, codeMatrix, report.At("geosets", i)+".vertexGroups", "a vertex without a matrix group; it doesn't move")
 	return out
 }
 
@@ -373,7 +369,7 @@ func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints
 		}
 		out.AddSet(set[:n], weights[:n])
 	}
-	b.add(lost, codeMatrix, sprintPath("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves with the others")
+	b.add(lost, codeMatrix, report.At("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves with the others")
 	return out
 }
 
@@ -383,7 +379,7 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	g := &b.m.BatchedGeosets[i]
 	n := len(g.Vertices)
 	mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
-	mesh.Numbered, mesh.Path = true, sprintPath("batchedGeosets", i)
+	mesh.Numbered, mesh.Path = true, report.At("batchedGeosets", i)
 	mesh.LOD = scene.None
 	mesh.Positions, mesh.Normals = make([]Vec3, n), make([]Vec3, n)
 	mesh.UVs = [][]Vec2{make([]Vec2, n), make([]Vec2, n)}
@@ -442,7 +438,7 @@ func (b *builder) geosetAnims() {
 		}
 		id := int(a.GeosetID)
 		if uint(id) >= uint(len(taken)) || taken[id] {
-			b.add(1, codeGeosetAnim, sprintPath("geosetAnims", i), "it names no geoset, or one that has an animation already; ignored")
+			b.add(1, codeGeosetAnim, report.At("geosetAnims", i), "it names no geoset, or one that has an animation already; ignored")
 			continue
 		}
 		taken[id] = true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -41,7 +42,7 @@ func (b *builder) textures() {
 		st := scene.Texture{
 			Name:        t.Path,
 			Replaceable: int(int32(t.ReplaceableID)), // the same number on machines of 32 and 64 bits
-			Extras:      kept(sprintPath("textures", i), textureExtras{t.Path == "" && t.ReplaceableID != 0, t.ReplaceableID, uint32(t.Flags)}),
+			Extras:      kept(report.At("textures", i), textureExtras{t.Path == "" && t.ReplaceableID != 0, t.ReplaceableID, uint32(t.Flags)}),
 		}
 		switch {
 		case b.m.Flavour == WorldOfWarcraft:
@@ -89,7 +90,7 @@ func (b *builder) materials() {
 				lx := b.layerExtras(l)
 				lx.TextureID, lx.CoordID, lx.Alpha = &l.TextureID, &l.CoordID, &l.Alpha
 				if l.animated() {
-					b.add(1, codeLeftOut, sprintPath(sprintPath("materials", i)+".layers", 1+k), "the layer isn't drawn under a physically based one; its tracks are left out")
+					b.add(1, codeLeftOut, report.At(report.At("materials", i)+".layers", 1+k), "the layer isn't drawn under a physically based one; its tracks are left out")
 				}
 				x.Layers = append(x.Layers, lx)
 			}
@@ -98,15 +99,15 @@ func (b *builder) materials() {
 				sm.Layers = append(sm.Layers, b.layer(i, k, &m.Layers[k]))
 			}
 		}
-		sm.Extras = kept(sprintPath("materials", i), x)
+		sm.Extras = kept(report.At("materials", i), x)
 		b.s.Materials = append(b.s.Materials, sm)
 	}
 }
 
 // Numbers of the Reforged shaders with six maps.
 const (
-	shaderHDDefaultUnit Shader = 1
-	shaderHDCrystal     Shader = 24
+	ShaderHDDefaultUnit Shader = 1
+	ShaderHDCrystal     Shader = 24
 )
 
 // hdSlots are the textures of a Reforged HD material by slot, nil for any
@@ -119,7 +120,7 @@ func (m *Model) hdSlots(mat *Material) []int32 {
 	}
 	if m.Version >= 1100 {
 		l := &mat.Layers[0]
-		if l.Shader != shaderHDDefaultUnit && l.Shader != shaderHDCrystal {
+		if l.Shader != ShaderHDDefaultUnit && l.Shader != ShaderHDCrystal {
 			return nil
 		}
 		slots := []int32{None, None, None, None, None, None}
@@ -130,7 +131,7 @@ func (m *Model) hdSlots(mat *Material) []int32 {
 		}
 		return slots
 	}
-	hd := strings.EqualFold(mat.Shader, shaderHDDefaultUnit.String()) || strings.EqualFold(mat.Shader, shaderHDCrystal.String())
+	hd := strings.EqualFold(mat.Shader, ShaderHDDefaultUnit.String()) || strings.EqualFold(mat.Shader, ShaderHDCrystal.String())
 	if m.Version < 900 || !hd || len(mat.Layers) != 6 {
 		return nil
 	}
@@ -191,7 +192,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	sl.Flags = b.m.layerFlags(l.Flags)
 	sl.UVSet = max(int(l.CoordID), 0)
 	sl.Alpha = l.Alpha
-	sl.Extras = kept(sprintPath(sprintPath("materials", i)+".layers", k), b.layerExtras(l))
+	sl.Extras = kept(report.At(report.At("materials", i)+".layers", k), b.layerExtras(l))
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
 	if l.AlphaTrack != nil {
 		sl.Alpha = 1
@@ -223,7 +224,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 func (b *builder) slotTracks(i, k int, l *Layer) {
 	for s := 1; s < len(l.Slots); s++ {
 		if t := l.Slots[s].TextureIDTrack; t != nil && len(t.Times) > 0 {
-			b.add(1, codeLeftOut, sprintPath(sprintPath("materials", i)+".layers", k)+sprintPath(".slots", s)+".textureIdTrack",
+			b.add(1, codeLeftOut, report.At(report.At("materials", i)+".layers", k)+report.At(".slots", s)+".textureIdTrack",
 				"the texture of slot %d changes with time; the one at rest stays", l.Slots[s].Slot)
 		}
 	}
@@ -335,7 +336,7 @@ func (m *Model) HighDefinition(material int32) bool {
 	}
 	x := &m.Materials[material]
 	if m.Version < 1100 {
-		return m.Version >= 900 && strings.EqualFold(x.Shader, shaderHDDefaultUnit.String())
+		return m.Version >= 900 && strings.EqualFold(x.Shader, ShaderHDDefaultUnit.String())
 	}
-	return len(x.Layers) > 0 && (x.Layers[0].Shader == shaderHDDefaultUnit || x.Layers[0].Shader == shaderHDCrystal)
+	return len(x.Layers) > 0 && (x.Layers[0].Shader == ShaderHDDefaultUnit || x.Layers[0].Shader == ShaderHDCrystal)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
 )
@@ -17,7 +18,7 @@ func (b *builder) lights() {
 		sl := scene.Light{
 			Name: l.Name, Node: node, Kind: l.Type.scene(), Color: b.m.staticColor(l.Color), Intensity: l.Intensity,
 			RangeStart: l.AttenuationStart, RangeEnd: l.AttenuationEnd, Visible: true,
-			Extras: kept(sprintPath("lights", i), params(l)),
+			Extras: kept(report.At("lights", i), params(l)),
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		addTrack(b, target(scene.LightColor), l.ColorTrack, bgr, nil)
@@ -49,7 +50,7 @@ func (b *builder) cameras() {
 		b.s.Cameras = append(b.s.Cameras, scene.Camera{
 			Name: c.Name, Node: scene.None, Position: c.Position, Target: c.Target, Up: Vec3{0, 0, 1},
 			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip,
-			Extras: kept(sprintPath("cameras", i), params(c)),
+			Extras: kept(report.At("cameras", i), params(c)),
 		})
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		addTrack(b, target(scene.CameraPosition), c.Translation, scene.AppendVectors, plus(c.Position))
@@ -70,7 +71,7 @@ func (b *builder) objects() {
 	for i := range b.m.Attachments {
 		a := &b.m.Attachments[i]
 		node := b.nodeOf(&a.Node)
-		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path, Extras: kept(sprintPath("attachments", i), b.m.attachmentExtras(a))})
+		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path, Extras: kept(report.At("attachments", i), b.m.attachmentExtras(a))})
 		b.visibility(node, a.Visibility)
 	}
 	for i := range b.m.ParticleEmitters {
@@ -78,14 +79,14 @@ func (b *builder) objects() {
 		texture := scene.None
 		if e.Flags&EmitterUsesTGA != 0 {
 			texture = len(b.s.Textures)
-			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path, Extras: kept(sprintPath("particleEmitters", i)+".path", nil)})
-			b.add(1, codeParticles, sprintPath("particleEmitters", i), "the size and blend mode of its particles aren't stored; they are drawn %d units large", 2*spriteSize)
+			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path, Extras: kept(report.At("particleEmitters", i)+".path", nil)})
+			b.add(1, codeParticles, report.At("particleEmitters", i), "the size and blend mode of its particles aren't stored; they are drawn %d units large", 2*spriteSize)
 		}
-		b.emitter(sprintPath("particleEmitters", i), &e.Node, "particleEmitter", e, scene.None, texture).Particles = e.scene()
+		b.emitter(report.At("particleEmitters", i), &e.Node, "particleEmitter", e, scene.None, texture).Particles = e.scene()
 	}
 	for i := range b.m.ParticleEmitters2 {
 		e := &b.m.ParticleEmitters2[i]
-		b.emitter(sprintPath("particleEmitters2", i), &e.Node, "particleEmitter2", e, scene.None, b.particleTexture(i, e)).Particles = e.scene()
+		b.emitter(report.At("particleEmitters2", i), &e.Node, "particleEmitter2", e, scene.None, b.particleTexture(i, e)).Particles = e.scene()
 		b.reportLeftOut(i, e)
 	}
 	for i := range b.m.RibbonEmitters {
@@ -95,11 +96,11 @@ func (b *builder) objects() {
 		if b.m.Flavour == WorldOfWarcraft {
 			r.Life = max(r.Life, 0.25) // the client forces it (wowdev)
 		}
-		b.emitter(sprintPath("ribbonEmitters", i), &e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = r
+		b.emitter(report.At("ribbonEmitters", i), &e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = r
 	}
 	for i := range b.m.PopcornEmitters {
 		e := &b.m.PopcornEmitters[i]
-		b.emitter(sprintPath("popcornEmitters", i), &e.Node, "popcornEmitter", e, scene.None, scene.None)
+		b.emitter(report.At("popcornEmitters", i), &e.Node, "popcornEmitter", e, scene.None, scene.None)
 	}
 	for i := range b.m.Events {
 		b.addEvents(b.nodeOf(&b.m.Events[i].Node), b.m.Events[i].Track)
@@ -228,7 +229,7 @@ func fieldsOf(t reflect.Type) []recordField {
 func (b *builder) collisionShape(i int) {
 	s := &b.m.CollisionShapes[i]
 	kinds := [...]scene.ShapeKind{scene.ShapeBox, scene.ShapePlane, scene.ShapeSphere, scene.ShapeCylinder}
-	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius, Extras: kept(sprintPath("collisionShapes", i), params(s))}
+	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius, Extras: kept(report.At("collisionShapes", i), params(s))}
 	if s.Type < ShapeType(len(kinds)) {
 		shape.Kind = kinds[s.Type]
 	}
@@ -252,6 +253,6 @@ func (b *builder) hitTestShape(i int) {
 		half := Vec3{s.Length / 2, s.Width / 2, 0}
 		shape.Kind, shape.Points = scene.ShapePlane, []Vec3{half.Scale(-1), half}
 	}
-	shape.Extras = kept(sprintPath("hitTestShapes", i), params(s))
+	shape.Extras = kept(report.At("hitTestShapes", i), params(s))
 	b.s.Shapes = append(b.s.Shapes, shape)
 }

@@ -254,7 +254,7 @@ func TestBatchedGeosetScene(t *testing.T) {
 func TestSlotTracks(t *testing.T) {
 	m := &Model{Version: 1100, Textures: []Texture{{Path: "a"}, {Path: "b"}}, Sequences: []Sequence{{Name: "Stand", End: 100}}}
 	flips := &Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{1}}
-	l := Layer{TextureAnimID: None, Shader: shaderHDDefaultUnit}
+	l := Layer{TextureAnimID: None, Shader: ShaderHDDefaultUnit}
 	for i := range 6 {
 		l.Slots = append(l.Slots, TextureSlot{Slot: uint32(i), TextureIDTrack: flips})
 	}

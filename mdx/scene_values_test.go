@@ -93,8 +93,8 @@ func TestFirstDiffuseSlot(t *testing.T) {
 		slots []TextureSlot
 		want  int32
 	}{
-		"two diffuse":        {[]TextureSlot{{TextureID: 4, Slot: slotDiffuse}, {TextureID: 5, Slot: slotDiffuse}}, 4},
-		"two behind another": {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: slotDiffuse}, {TextureID: 5, Slot: slotDiffuse}}, 4},
+		"two diffuse":        {[]TextureSlot{{TextureID: 4, Slot: SlotDiffuse}, {TextureID: 5, Slot: SlotDiffuse}}, 4},
+		"two behind another": {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: SlotDiffuse}, {TextureID: 5, Slot: SlotDiffuse}}, 4},
 		"none":               {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: 2}}, 3},
 	} {
 		p := &versionChange{m: new(Model)}

@@ -29,8 +29,8 @@ func (t *Track[T]) InTan(i int) T { return t.Values[i*3+1] }
 // OutTan is the outgoing tangent of key i; see InTan.
 func (t *Track[T]) OutTan(i int) T { return t.Values[i*3+2] }
 
-// clone is a copy that shares nothing with t; nil for nil.
-func (t *Track[T]) clone() *Track[T] {
+// Clone is a copy that shares nothing with t; nil for nil.
+func (t *Track[T]) Clone() *Track[T] {
 	if t == nil {
 		return nil
 	}

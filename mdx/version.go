@@ -2,27 +2,12 @@ package mdx
 
 import (
 	"errors"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
 
 	"marrow/report"
 )
-
-// versions are those that Warcraft III's clients read; of 1500 no file is known.
-var versions = []uint32{800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800}
-
-// Versions are the versions of MDX that ChangeVersion takes, in ascending order.
-func Versions() []uint32 { return slices.Clone(versions) }
-
-// CheckVersion says of a number whether ChangeVersion can bring a model to it.
-func CheckVersion(version uint32) error {
-	if !slices.Contains(versions, version) {
-		return fmt.Errorf("version %d isn't one of Warcraft III's, which are 800, 900 and so on up to 1800", version)
-	}
-	return nil
-}
 
 // ChangeVersion turns the model into one of another version of Warcraft III's, up
 // or down. Setting Version alone isn't enough: Encode leaves out what a version has
@@ -140,7 +125,7 @@ const (
 
 func (p *versionChange) lights() {
 	for i := range p.m.Lights {
-		l, at := &p.m.Lights[i], sprintPath("lights", i)
+		l, at := &p.m.Lights[i], report.At("lights", i)
 		if p.to < 1200 {
 			drop(p, codePortLight, at+".shadowIntensity", &l.ShadowIntensity)
 		}
@@ -177,7 +162,7 @@ func (p *versionChange) cameras() {
 		return
 	}
 	for i := range p.m.Cameras {
-		c, at := &p.m.Cameras[i], sprintPath("cameras", i)
+		c, at := &p.m.Cameras[i], report.At("cameras", i)
 		c.Variant = 0
 		drop(p, codePortCamera, at+".unknown", &c.Unknown)
 		drop(p, codePortCamera, at+".visibility", &c.Visibility)
@@ -197,7 +182,7 @@ func (p *versionChange) popcorn() {
 		e := &p.m.PopcornEmitters[i]
 		e.Flags &= 1<<8 - 1 // the upper bits were about particles
 		p.m.Helpers = append(p.m.Helpers, Helper{e.Node})
-		p.report(codePortPopcorn, sprintPath("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
+		p.report(codePortPopcorn, report.At("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
 	}
 	p.m.PopcornEmitters = nil
 }
@@ -221,7 +206,7 @@ func (p *versionChange) textures() {
 	for i := range p.m.Textures {
 		switch ext := strings.ToLower(path.Ext(strings.ReplaceAll(p.m.Textures[i].Path, `\`, "/"))); ext {
 		case ".dds", ".tif":
-			p.report(codePortTexture, sprintPath("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
+			p.report(codePortTexture, report.At("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
 		}
 	}
 }

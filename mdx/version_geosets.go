@@ -8,13 +8,8 @@ import (
 	"marrow/report"
 )
 
-// What a geoset of the classic kind may have. GNDX has a byte a vertex; with 7,433
-// vertices and more the game draws rubbish (HiveWE's validator).
-const (
-	maxGroups          = 256
-	maxClassicVertices = 7432
-	maxParts           = 64 // of one geoset; 65,536 vertices fit 9
-)
+// maxParts is how many parts a geoset may be split into; 65,536 vertices fit in 9.
+const maxParts = 64
 
 // plan finds out what the geosets' weights become, which may fail, before anything
 // is changed.
@@ -64,7 +59,7 @@ func (p *versionChange) geosets() {
 	p.keepStill()
 	m := p.m
 	for i, n := 0, len(m.Geosets); i < n; i++ {
-		at := sprintPath("geosets", i)
+		at := report.At("geosets", i)
 		if p.coarse[i] {
 			p.report(codePortLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
 			continue
@@ -95,7 +90,7 @@ func (p *versionChange) writeWeights(i int, at string) {
 	case r == nil && p.to >= 1400:
 		g.Skin16 = skin
 	case r == nil:
-		g.Skin = narrow(skin)
+		g.Skin = NarrowSkin(skin)
 	default:
 		if r.off > 0 {
 			f := report.New(codePortWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
@@ -103,30 +98,8 @@ func (p *versionChange) writeWeights(i int, at string) {
 			p.found = append(p.found, f)
 		}
 		if len(r.parts) == 0 {
-			g.setGroups(r, nil)
+			g.SetGroups(r.groups, r.of)
 		}
-	}
-}
-
-// setGroups gives a geoset its matrix groups. old is, per vertex, which it was before
-// the geoset was split; nil for all.
-func (g *Geoset) setGroups(r *regrouping, old []uint32) {
-	g.VertexGroups = make([]uint8, len(g.Vertices))
-	g.MatrixGroups, g.Matrices = nil, nil
-	number := make(map[uint32]uint8, maxGroups)
-	for v := range g.VertexGroups {
-		group := r.of[v]
-		if old != nil {
-			group = r.of[old[v]]
-		}
-		n, met := number[group]
-		if !met {
-			n = uint8(len(g.MatrixGroups))
-			number[group] = n
-			g.MatrixGroups = append(g.MatrixGroups, uint32(len(r.groups[group])))
-			g.Matrices = append(g.Matrices, r.groups[group]...)
-		}
-		g.VertexGroups[v] = n
 	}
 }
 
@@ -145,13 +118,11 @@ func (p *versionChange) splitGeoset(i int, at string) {
 			p.m.Geosets[i] = part
 			continue
 		}
-		part.residue = nil
-		p.m.Geosets = append(p.m.Geosets, part)
+		p.m.Geosets = append(p.m.Geosets, part.WithoutResidue())
 		if anim >= 0 {
-			a := p.m.GeosetAnims[anim]
-			a.residue = nil
+			a := p.m.GeosetAnims[anim].WithoutResidue()
 			a.GeosetID = int32(len(p.m.Geosets) - 1)
-			a.AlphaTrack, a.ColorTrack = a.AlphaTrack.clone(), a.ColorTrack.clone()
+			a.AlphaTrack, a.ColorTrack = a.AlphaTrack.Clone(), a.ColorTrack.Clone()
 			p.m.GeosetAnims = append(p.m.GeosetAnims, a)
 		}
 	}
@@ -161,24 +132,15 @@ func (p *versionChange) splitGeoset(i int, at string) {
 // part is the geoset with some of its triangles and only the vertices that they use.
 func (g Geoset) part(r *regrouping, triangles []uint32) Geoset {
 	indices, used := lower.Used(triangles)
-	g.setFaces(indices)
+	g.SetFaces(indices)
 	g.Vertices, g.Normals, g.Tangents = lower.Pick(g.Vertices, used), lower.Pick(g.Normals, used), lower.Pick(g.Tangents, used)
 	g.UVSets = slices.Clone(g.UVSets)
 	for k := range g.UVSets {
 		g.UVSets[k] = lower.Pick(g.UVSets[k], used)
 	}
 	g.SequenceExtents = slices.Clone(g.SequenceExtents)
-	g.setGroups(r, used)
+	g.SetGroups(r.groups, lower.Pick(r.of, used))
 	return g
-}
-
-// setFaces gives a geoset one list of triangles.
-func (g *Geoset) setFaces(indices []uint32) {
-	g.Faces = make([]uint16, len(indices))
-	for i, v := range indices {
-		g.Faces[i] = uint16(v)
-	}
-	g.PrimitiveTypes, g.FaceGroups = []PrimitiveType{Triangles}, []uint32{uint32(len(g.Faces))}
 }
 
 // dropCoarse takes out the geosets of coarser levels, and what belongs to them.

@@ -48,43 +48,6 @@ func above255(skin []uint16) bool {
 	return false
 }
 
-// narrow is weights in bytes. Numbers above 255, which no known tool writes, are
-// brought to a sum of 255.
-func narrow(skin []uint16) []uint8 {
-	thin := make([]uint8, len(skin))
-	for v := 0; v < len(skin); v += 8 {
-		ids, weights := skin[v:v+4], skin[v+4:v+8]
-		if slices.Max(weights) > 255 {
-			weights = to255(weights)
-		}
-		for k := range 4 {
-			thin[v+4+k] = uint8(weights[k])
-			if weights[k] > 0 {
-				thin[v+k] = uint8(ids[k])
-			} else {
-				thin[v+k] = uint8(min(ids[k], 255)) // it doesn't count
-			}
-		}
-	}
-	return thin
-}
-
-func to255(weights []uint16) []uint16 {
-	sum := 0.0
-	for _, w := range weights {
-		sum += float64(w)
-	}
-	var part [4]float64
-	for k, w := range weights {
-		part[k] = float64(w) / sum
-	}
-	out := make([]uint16, 4)
-	for k, n := range apportion(part[:], 255) {
-		out[k] = uint16(n)
-	}
-	return out
-}
-
 // regroup turns weights into matrix groups. A vertex moves by the plain average of
 // its group, in which a bone may stand more than once, as in real files of version
 // 800; so that a group of up to four can say quarters and thirds.
@@ -144,7 +107,7 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 	for k := range n {
 		part[k] /= sum
 	}
-	given, off := equalShares(part[:n])
+	given, off := EqualShares(part[:n])
 	for k, count := range given {
 		for range count {
 			members = append(members, ids[k])
@@ -154,62 +117,18 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 	return members, off
 }
 
-// equalShares gives out equal shares of a vertex to its bones, so that what a bone has is nearest to its part of the
-// weight, all parts being 1: up to four, or one a bone where more are exact. Of equally good numbers of shares the
-// smallest is taken. off is the part of the weight that went to another bone.
-func equalShares(part []float64) (given []int, off float64) {
-	const rounding = 1.0 / 255 // what a byte rounds is no reason for larger groups
-	off = 2
-	try := func(total int, better float64) {
-		shares := apportion(part, total)
-		miss := 0.0
-		for k, w := range part {
-			miss += max(0, w-float64(shares[k])/float64(total))
-		}
-		if miss < better {
-			given, off = shares, miss
-		}
-	}
-	for total := 1; total <= 4; total++ {
-		try(total, off-rounding)
-	}
-	if n := len(part); n > 4 && off > rounding {
-		try(n, rounding)
-	}
-	return given, off
-}
-
-// apportion gives out shares by the largest remainders.
-func apportion(part []float64, total int) []int {
-	given, left := make([]int, len(part)), total
-	for k, w := range part {
-		given[k] = int(w * float64(total))
-		left -= given[k]
-	}
-	for ; left > 0; left-- {
-		best, most := 0, -1.0
-		for k, w := range part {
-			if due := float64(w*float64(total)) - float64(given[k]); due > most+1e-9 {
-				best, most = k, due
-			}
-		}
-		given[best]++
-	}
-	return given
-}
-
 // split cuts a geoset's triangles, in their order, into parts that keep within the
 // limits. One part, the usual case, has none of them listed.
 func (r *regrouping) split(g *Geoset, classic bool) error {
-	limits := lower.Limits{Sets: maxGroups}
+	limits := lower.Limits{Sets: MaxGroups}
 	if classic {
-		limits.Vertices = maxClassicVertices
+		limits.Vertices = MaxClassicVertices
 	}
 	if len(r.groups) <= limits.Sets && (!classic || len(g.Vertices) <= limits.Vertices) {
 		return nil
 	}
 	if r.parts = lower.Cut(g.corners(), len(g.Vertices), r.of, limits); len(r.parts) > maxParts {
-		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups", maxParts, maxGroups)
+		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups", maxParts, MaxGroups)
 	}
 	return nil
 }

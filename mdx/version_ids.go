@@ -9,7 +9,7 @@ import (
 // What refers to an id that two objects have means the first, as in a scene. The ids
 // that there will be are returned.
 func (p *versionChange) planIDs() (known map[int32]bool) {
-	list := p.m.objects()
+	list := p.m.Objects()
 	if !wellNumbered(list, len(p.m.Bones)) {
 		p.ids = inOrder(list)
 	}
@@ -24,7 +24,7 @@ func (p *versionChange) planIDs() (known map[int32]bool) {
 // pivots and matrices.
 func (m *Model) NumberObjects() {
 	p := versionChange{m: m}
-	p.assignIDs(inOrder(m.objects()))
+	p.assignIDs(inOrder(m.Objects()))
 }
 
 func (p *versionChange) renumber() {
@@ -35,20 +35,20 @@ func (p *versionChange) renumber() {
 }
 
 // inOrder numbers objects by their place in the list.
-func inOrder(list []object) map[int32]int32 {
+func inOrder(list []Object) map[int32]int32 {
 	to := make(map[int32]int32, len(list))
 	for i, o := range list {
-		if _, doubled := to[o.node.ObjectID]; !doubled {
-			to[o.node.ObjectID] = int32(i)
+		if _, doubled := to[o.Node.ObjectID]; !doubled {
+			to[o.Node.ObjectID] = int32(i)
 		}
 	}
 	return to
 }
 
-func wellNumbered(list []object, bones int) bool {
+func wellNumbered(list []Object, bones int) bool {
 	seen := make([]bool, len(list))
 	for i, o := range list {
-		id := int(o.node.ObjectID)
+		id := int(o.Node.ObjectID)
 		if uint(id) >= uint(len(list)) || seen[id] || i < bones && id >= bones {
 			return false
 		}
@@ -61,19 +61,19 @@ func wellNumbered(list []object, bones int) bool {
 // matrices by where the old ids have gone.
 func (p *versionChange) assignIDs(to map[int32]int32) {
 	m := p.m
-	list := m.objects()
+	list := m.Objects()
 	pivots := make([]Vec3, len(list))
 	for i, o := range list {
-		if old := o.node.ObjectID; uint(old) < uint(len(m.Pivots)) {
+		if old := o.Node.ObjectID; uint(old) < uint(len(m.Pivots)) {
 			pivots[i] = m.Pivots[old]
 		}
-		o.node.ParentID = idIn(to, o.node.ParentID)
-		if o.node.ParentID == int32(i) {
-			o.node.ParentID = None
+		o.Node.ParentID = idIn(to, o.Node.ParentID)
+		if o.Node.ParentID == int32(i) {
+			o.Node.ParentID = None
 		}
 	}
 	for i, o := range list {
-		o.node.ObjectID = int32(i)
+		o.Node.ObjectID = int32(i)
 	}
 	m.Pivots = pivots
 	dropList(p, codePortComputed, "bindPose", &m.BindPose)
@@ -117,9 +117,9 @@ func (p *versionChange) keepStill() {
 		return
 	}
 	id := int32(len(m.Bones)) // the objects behind the bones make way
-	m.Bones = append(m.Bones, Bone{Node: Node{Name: "Bone_Still", ObjectID: int32(len(m.objects())), ParentID: None, Flags: KindBone}, GeosetID: None, GeosetAnimID: None})
+	m.Bones = append(m.Bones, Bone{Node: Node{Name: "Bone_Still", ObjectID: int32(len(m.Objects())), ParentID: None, Flags: KindBone}, GeosetID: None, GeosetAnimID: None})
 	p.report(codePortStill, "bones", "vertices that no object moves; a bone was added for them, since a matrix group can't be empty")
-	to := inOrder(m.objects())
+	to := inOrder(m.Objects())
 	p.assignIDs(to)
 	for i, r := range p.regrouped {
 		if r == nil {

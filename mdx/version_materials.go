@@ -1,37 +1,15 @@
 package mdx
 
 import (
+	"marrow/report"
 	"strings"
 )
-
-// Where a Reforged HD layer has its textures.
-const (
-	slotDiffuse = iota
-	slotNormal
-	slotORM
-	slotEmissive
-	slotTeamColor
-	slotEnvironment
-	hdSlotCount
-)
-
-var slotNames = [hdSlotCount]string{"diffuse", "normal", "occlusion-roughness-metallic", "emissive", "team colour", "environment"}
-
-// plainTextures are what Blizzard's own HD materials name where a map has nothing to
-// say (the corpus's 306 materials of six layers agree but for the letters' case).
-var plainTextures = [hdSlotCount]Texture{
-	slotNormal:      {Path: "Textures/normal.blp"},
-	slotORM:         {Path: "Textures/ORM.blp"},
-	slotEmissive:    {Path: "Textures/Black32.blp"},
-	slotTeamColor:   {ReplaceableID: 1},
-	slotEnvironment: {Path: "ReplaceableTextures/EnvironmentMap.blp"},
-}
 
 // materials goes by the form of 900 to 1099: slots unfold into it and fold out of it,
 // and the classic form has the fewest fields.
 func (p *versionChange) materials() {
 	for i := range p.m.Materials {
-		mat, at := &p.m.Materials[i], sprintPath("materials", i)
+		mat, at := &p.m.Materials[i], report.At("materials", i)
 		if p.loses(1100) {
 			p.unfold(mat, at)
 		}
@@ -45,44 +23,24 @@ func (p *versionChange) materials() {
 	}
 }
 
-// isHD says of a shader whether it draws six maps.
-func (s Shader) isHD() bool { return s == shaderHDDefaultUnit || s == shaderHDCrystal }
-
-// shaderNamed is the shader that a material names before version 1100. The client
-// takes any name it doesn't know for the first.
-func shaderNamed(name string) (s Shader, known bool) {
-	for _, s := range []Shader{0, shaderHDDefaultUnit, 2, shaderHDCrystal} {
-		if strings.EqualFold(name, s.String()) {
-			return s, true
-		}
-	}
-	return 0, name == ""
-}
-
-// hdLayers says of a material of versions 900 to 1099 whether its layers are maps.
-func (mat *Material) hdLayers() bool {
-	s, _ := shaderNamed(mat.Shader)
-	return s.isHD() && len(mat.Layers) == hdSlotCount
-}
-
 // fold is how the client itself brings materials up: six layers under an HD shader
 // become one layer with six slots. Any other layer has one slot.
 func (p *versionChange) fold(mat *Material, at string) {
-	shader, known := shaderNamed(mat.Shader)
+	shader, known := ShaderNamed(mat.Shader)
 	twoSided := p.from >= 900 && mat.Flags&MaterialTwoSided != 0
-	if mat.hdLayers() {
+	if mat.HDLayers() {
 		base := &mat.Layers[0]
 		base.Slots = nil
 		for k := range mat.Layers {
 			l := &mat.Layers[k]
 			base.Slots = append(base.Slots, TextureSlot{TextureID: l.TextureID, Slot: uint32(k), TextureIDTrack: l.TextureIDTrack})
 			if k > 0 {
-				p.mapLosses(l, sprintPath(at+".layers", k))
+				p.mapLosses(l, report.At(at+".layers", k))
 			}
 		}
 		mat.Layers = mat.Layers[:1:1]
 	} else {
-		if !known || shader.isHD() {
+		if !known || shader.IsHD() {
 			p.report(codePortName, at+".shader", "a shader that the layers can't have since version 1100, by its name or by their number; the classic one draws them, as it did")
 			shader = 0
 		}
@@ -113,7 +71,7 @@ func (p *versionChange) mapLosses(l *Layer, at string) {
 // unfold is the way back. A material of several layers can't have an HD one among
 // them before version 1100: what is left of that is its diffuse texture.
 func (p *versionChange) unfold(mat *Material, at string) {
-	if len(mat.Layers) == 1 && mat.Layers[0].Shader.isHD() {
+	if len(mat.Layers) == 1 && mat.Layers[0].Shader.IsHD() {
 		p.unfoldHD(mat, at)
 		return
 	}
@@ -126,11 +84,11 @@ func (p *versionChange) unfold(mat *Material, at string) {
 			common = 0
 		}
 	}
-	if common.isHD() || common.String() == "" {
+	if common.IsHD() || common.String() == "" {
 		common = 0
 	}
 	for k := range mat.Layers {
-		l, at := &mat.Layers[k], sprintPath(at+".layers", k)
+		l, at := &mat.Layers[k], report.At(at+".layers", k)
 		if l.Shader != common {
 			p.report(codePortMaterial, at+".shader", "before version 1100 a material has one shader for all layers; the classic one draws this")
 		}
@@ -146,7 +104,7 @@ func (p *versionChange) unfold(mat *Material, at string) {
 func (p *versionChange) onlySlot(l *Layer, at string) {
 	main := -1
 	for k := range l.Slots {
-		if main < 0 && l.Slots[k].Slot == slotDiffuse {
+		if main < 0 && l.Slots[k].Slot == SlotDiffuse {
 			main = k
 		}
 	}
@@ -157,7 +115,7 @@ func (p *versionChange) onlySlot(l *Layer, at string) {
 		if k == main {
 			l.TextureID, l.TextureIDTrack = l.Slots[k].TextureID, l.Slots[k].TextureIDTrack
 		} else {
-			p.report(codePortMaterial, sprintPath(at+".slots", k), "before version 1100 a layer has one texture; this one is left out")
+			p.report(codePortMaterial, report.At(at+".slots", k), "before version 1100 a layer has one texture; this one is left out")
 		}
 	}
 	l.Slots = nil
@@ -165,20 +123,20 @@ func (p *versionChange) onlySlot(l *Layer, at string) {
 
 func (p *versionChange) unfoldHD(mat *Material, at string) {
 	base := &mat.Layers[0]
-	var slots [hdSlotCount]*TextureSlot
+	var slots [SlotCount]*TextureSlot
 	for k := range base.Slots {
 		s := &base.Slots[k]
-		if s.Slot < hdSlotCount && slots[s.Slot] == nil {
+		if s.Slot < SlotCount && slots[s.Slot] == nil {
 			slots[s.Slot] = s
 		} else {
-			p.report(codePortMaterial, sprintPath(at+".layers[0].slots", k), "before version 1100 a layer has no such texture; it is left out")
+			p.report(codePortMaterial, report.At(at+".layers[0].slots", k), "before version 1100 a layer has no such texture; it is left out")
 		}
 	}
 	mat.Shader = base.Shader.String()
 	if base.Flags&TwoSided != 0 {
 		mat.Flags |= MaterialTwoSided
 	}
-	layers := make([]Layer, hdSlotCount)
+	layers := make([]Layer, SlotCount)
 	layers[0] = *base
 	layers[0].Shader, layers[0].Slots = 0, nil
 	for k := range layers {
@@ -188,10 +146,10 @@ func (p *versionChange) unfoldHD(mat *Material, at string) {
 		}
 		if s := slots[k]; s != nil {
 			layers[k].TextureID, layers[k].TextureIDTrack = s.TextureID, s.TextureIDTrack
-		} else if k != slotDiffuse && p.to >= 900 {
+		} else if k != SlotDiffuse && p.to >= 900 {
 			layers[k].TextureID = p.plainTexture(k)
-			p.report(codePortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", slotNames[k], p.to)
-		} else if k != slotDiffuse {
+			p.report(codePortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", SlotNames[k], p.to)
+		} else if k != SlotDiffuse {
 			layers[k].TextureID = None // for classic to find
 		}
 	}
@@ -201,18 +159,18 @@ func (p *versionChange) unfoldHD(mat *Material, at string) {
 // plainTexture is the id of the texture that stands in for a map, added if need be.
 func (p *versionChange) plainTexture(slot int) int32 {
 	for i, t := range p.m.Textures {
-		if t.ReplaceableID == plainTextures[slot].ReplaceableID && strings.EqualFold(strings.ReplaceAll(t.Path, `\`, "/"), plainTextures[slot].Path) {
+		if t.ReplaceableID == PlainTextures[slot].ReplaceableID && strings.EqualFold(strings.ReplaceAll(t.Path, `\`, "/"), PlainTextures[slot].Path) {
 			return int32(i)
 		}
 	}
-	p.m.Textures = append(p.m.Textures, plainTextures[slot])
+	p.m.Textures = append(p.m.Textures, PlainTextures[slot])
 	return int32(len(p.m.Textures) - 1)
 }
 
 // classic leaves of a Reforged material what the classic shader draws. The team
 // colour shows through the ORM map's alpha, which no layer can do.
 func (p *versionChange) classic(mat *Material, at string) {
-	if mat.hdLayers() {
+	if mat.HDLayers() {
 		emissive := p.glow(mat)
 		message := "the classic shader draws the diffuse texture alone; the normal, occlusion-roughness-metallic, emissive, team colour and environment maps are left out"
 		mat.Layers = mat.Layers[:1:1]
@@ -236,7 +194,7 @@ func (p *versionChange) classic(mat *Material, at string) {
 // that is black or off. It fades with the material; how its gain moves is lost where
 // the material's alpha moves, too.
 func (p *versionChange) glow(mat *Material) *Layer {
-	base, from := &mat.Layers[0], &mat.Layers[slotEmissive]
+	base, from := &mat.Layers[0], &mat.Layers[SlotEmissive]
 	id := from.TextureID
 	if uint(id) >= uint(len(p.m.Textures)) || strings.Contains(strings.ToLower(p.m.Textures[id].Path), "black32") {
 		return nil
@@ -256,7 +214,7 @@ func (p *versionChange) glow(mat *Material) *Layer {
 	l.Alpha = gain * base.Alpha
 	switch {
 	case base.AlphaTrack != nil:
-		l.Alpha, l.AlphaTrack = gain, base.AlphaTrack.clone()
+		l.Alpha, l.AlphaTrack = gain, base.AlphaTrack.Clone()
 		for i := range l.AlphaTrack.Values {
 			l.AlphaTrack.Values[i] *= gain
 		}
@@ -272,7 +230,7 @@ func (p *versionChange) glow(mat *Material) *Layer {
 // layerTerms drops and adds the terms of Reforged's shaders.
 func (p *versionChange) layerTerms(mat *Material, at string) {
 	for k := range mat.Layers {
-		l, at := &mat.Layers[k], sprintPath(at+".layers", k)
+		l, at := &mat.Layers[k], report.At(at+".layers", k)
 		if p.loses(1000) {
 			if l.FresnelOpacity == 0 && l.FresnelAlphaTrack == nil {
 				l.FresnelColor = Vec3{} // it doesn't show

@@ -32,11 +32,11 @@ func changeVersion(t testing.TB, m *Model, to uint32) []report.Finding {
 			t.Errorf("%d to %d: %v", from, to, f)
 		}
 	}
-	if from != to && !wellNumbered(m.objects(), len(m.Bones)) {
+	if from != to && !wellNumbered(m.Objects(), len(m.Bones)) {
 		t.Errorf("%d to %d: object ids with gaps, doubled, or not bones first", from, to)
 	}
 	for i := range m.Geosets {
-		if g := &m.Geosets[i]; to < 900 && len(g.MatrixGroups) > maxGroups && from >= 900 {
+		if g := &m.Geosets[i]; to < 900 && len(g.MatrixGroups) > MaxGroups && from >= 900 {
 			t.Errorf("%d to %d: geosets[%d] has %d matrix groups", from, to, i, len(g.MatrixGroups))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -57,6 +58,9 @@ type Finding struct {
 
 // NoOffset is the Offset of a finding that has no place in a file.
 const NoOffset int64 = -1
+
+// At is the path of a list's element: list[i].
+func At(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }
 
 // New makes a finding with the severity that the list gives its code, and no offset.
 func New(code Code, path, format string, args ...any) Finding {

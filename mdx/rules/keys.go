@@ -265,7 +265,9 @@ func stepTracks(m *mdx.Model, c *check.Context) {
 
 // eachVisibility calls visit with the track of every object's and camera's visibility, or nil.
 func eachVisibility(m *mdx.Model, visit func(*mdx.Track[float32])) {
-	m.EachObject(func(_ any, n *mdx.Node) { visit(n.NodeVisibility) })
+	for _, o := range m.Objects() {
+		visit(o.Node.NodeVisibility)
+	}
 	for i := range m.Cameras {
 		visit(m.Cameras[i].Visibility)
 	}

@@ -299,9 +299,9 @@ func unknownFlags(m *mdx.Model, c *check.Context) {
 // unknownNodeFlags reports bits that have no name for objects of the kind.
 func unknownNodeFlags(m *mdx.Model, c *check.Context, odd func(flags, known uint32, parts ...any)) {
 	inv := inventoryOf(m, c)
-	m.EachObject(func(object any, n *mdx.Node) {
-		if known := mdx.KnownFlags(m.Flavour, object); n.Flags&^known != 0 {
-			odd(uint32(n.Flags), uint32(known), inv.pathOf(n), "flags")
+	for _, o := range m.Objects() {
+		if known := mdx.KnownFlags(m.Flavour, o.Record); o.Node.Flags&^known != 0 {
+			odd(uint32(o.Node.Flags), uint32(known), inv.pathOf(o.Node), "flags")
 		}
-	})
+	}
 }

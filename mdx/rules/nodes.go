@@ -188,16 +188,17 @@ func kindFlags(m *mdx.Model, c *check.Context) {
 	if m.Flavour == mdx.WorldOfWarcraft {
 		shift, kinds = 1, wc3>>1 // its flags are one bit lower
 	}
-	m.EachObject(func(object any, n *mdx.Node) {
-		kind, said := kindOf(object, m.Flavour)
+	for _, o := range m.Objects() {
+		n := o.Node
+		kind, said := kindOf(o.Record, m.Flavour)
 		if !said {
-			return
+			continue
 		}
 		kind >>= shift
 		if n.Flags&kinds != kind && c.Repair(check.Path(inv.pathOf(n), "flags"), "flags %#x, of which %#x should say the kind of object, %#x", uint32(n.Flags), uint32(kinds), uint32(kind)) {
 			n.Flags = n.Flags&^kinds | kind
 		}
-	})
+	}
 }
 
 // kindOf is the flag that says which kind of object this is, if the game's files have it.

@@ -39,8 +39,7 @@ type place struct{ from, to int }
 
 func inventoryOf(m *mdx.Model, c *check.Context) *inventory {
 	return check.Once(c, func() *inventory {
-		n := 0
-		m.EachObject(func(any, *mdx.Node) { n++ })
+		n := len(m.Objects())
 		inv := &inventory{m: m, nodes: make([]nodeAt, 0, n), tracks: make([]trackAt, 0, 2*n), steps: make(wire.Path, 0, 8*n)}
 		m.Walk(func(record any, path wire.Path) {
 			at := place{len(inv.steps), len(inv.steps) + len(path)}

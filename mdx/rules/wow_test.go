@@ -27,7 +27,9 @@ func toWoW(m *mdx.Model) {
 	m.HitTestShapes = []mdx.HitTestShape{{Node: m.CollisionShapes[0].Node, Type: mdx.HitSphere, Center: mdx.Vec3{0, 5, 5}, Radius: 8}}
 	m.CollisionShapes = nil
 	m.CollisionMesh = &mdx.CollisionMesh{Vertices: slices.Clone(g.Vertices), Triangles: slices.Clone(g.Faces), Normals: []mdx.Vec3{{1, 0, 0}, {1, 0, 0}}}
-	m.EachObject(func(_ any, n *mdx.Node) { n.Flags = n.Flags>>1&^0x7F | n.Flags&0x7F })
+	for _, o := range m.Objects() {
+		o.Node.Flags = o.Node.Flags>>1&^0x7F | o.Node.Flags&0x7F
+	}
 	m.Geosets[0].SequenceExtents = m.Geosets[0].SequenceExtents[:len(m.Sequences)]
 }
 

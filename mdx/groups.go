@@ -1,0 +1,131 @@
+package mdx
+
+import "slices"
+
+// What a geoset of the classic kind may have. GNDX has a byte a vertex; with 7,433
+// vertices and more the game draws rubbish (HiveWE's validator).
+const (
+	MaxGroups          = 256
+	MaxClassicVertices = 7432
+)
+
+// SetGroups gives a geoset its matrix groups: lists of object ids, and of each vertex the list that moves it. Lists that no
+// vertex has are left out.
+func (g *Geoset) SetGroups(groups [][]int32, of []uint32) {
+	g.VertexGroups = make([]uint8, len(g.Vertices))
+	g.MatrixGroups, g.Matrices = nil, nil
+	number := make(map[uint32]uint8, MaxGroups)
+	for v := range g.VertexGroups {
+		group := of[v]
+		n, met := number[group]
+		if !met {
+			n = uint8(len(g.MatrixGroups))
+			number[group] = n
+			g.MatrixGroups = append(g.MatrixGroups, uint32(len(groups[group])))
+			g.Matrices = append(g.Matrices, groups[group]...)
+		}
+		g.VertexGroups[v] = n
+	}
+}
+
+// SetFaces gives a geoset one list of triangles.
+func (g *Geoset) SetFaces(indices []uint32) {
+	g.Faces = make([]uint16, len(indices))
+	for i, v := range indices {
+		g.Faces[i] = uint16(v)
+	}
+	g.PrimitiveTypes, g.FaceGroups = []PrimitiveType{Triangles}, []uint32{uint32(len(g.Faces))}
+}
+
+// NarrowSkin is weights in bytes. Numbers above 255, which no known tool writes, are
+// brought to a sum of 255.
+func NarrowSkin(skin []uint16) []uint8 {
+	thin := make([]uint8, len(skin))
+	for v := 0; v < len(skin); v += 8 {
+		ids, weights := skin[v:v+4], skin[v+4:v+8]
+		if slices.Max(weights) > 255 {
+			weights = to255(weights)
+		}
+		for k := range 4 {
+			thin[v+4+k] = uint8(weights[k])
+			if weights[k] > 0 {
+				thin[v+k] = uint8(ids[k])
+			} else {
+				thin[v+k] = uint8(min(ids[k], 255)) // it doesn't count
+			}
+		}
+	}
+	return thin
+}
+
+func to255(weights []uint16) []uint16 {
+	sum := 0.0
+	for _, w := range weights {
+		sum += float64(w)
+	}
+	var part [4]float64
+	for k, w := range weights {
+		part[k] = float64(w) / sum
+	}
+	out := make([]uint16, 4)
+	for k, n := range Apportion(part[:], 255) {
+		out[k] = uint16(n)
+	}
+	return out
+}
+
+// EqualShares gives out equal shares of a vertex to its bones, so that what a bone has is nearest to its part of the
+// weight, all parts being 1: up to four, or one a bone where more are exact. Of equally good numbers of shares the
+// smallest is taken. off is the part of the weight that went to another bone.
+func EqualShares(part []float64) (given []int, off float64) {
+	const rounding = 1.0 / 255 // what a byte rounds is no reason for larger groups
+	off = 2
+	try := func(total int, better float64) {
+		shares := Apportion(part, total)
+		miss := 0.0
+		for k, w := range part {
+			miss += max(0, w-float64(shares[k])/float64(total))
+		}
+		if miss < better {
+			given, off = shares, miss
+		}
+	}
+	for total := 1; total <= 4; total++ {
+		try(total, off-rounding)
+	}
+	if n := len(part); n > 4 && off > rounding {
+		try(n, rounding)
+	}
+	return given, off
+}
+
+// Apportion gives out shares by the largest remainders.
+func Apportion(part []float64, total int) []int {
+	given, left := make([]int, len(part)), total
+	for k, w := range part {
+		given[k] = int(w * float64(total))
+		left -= given[k]
+	}
+	for ; left > 0; left-- {
+		best, most := 0, -1.0
+		for k, w := range part {
+			if due := float64(w*float64(total)) - float64(given[k]); due > most+1e-9 {
+				best, most = k, due
+			}
+		}
+		given[best]++
+	}
+	return given
+}
+
+// WithoutResidue is the geoset without the bytes that Decode kept beside its fields: for a copy that becomes another one.
+func (g Geoset) WithoutResidue() Geoset {
+	g.residue = nil
+	return g
+}
+
+// WithoutResidue is like that of Geoset.
+func (a GeosetAnim) WithoutResidue() GeosetAnim {
+	a.residue = nil
+	return a
+}
