@@ -29,7 +29,7 @@ func foreignTracks(e *scene.Emitter) (list []foreignTrack) {
 		add("gravity", p.Gravity, 1)
 		add("width", p.Width, 1)
 		add("length", p.Length, 1)
-		add("latitude", p.Latitude, 1/degree)
+		add("latitude", p.Latitude, 180/math.Pi)
 	}
 	if r := e.Ribbon; r != nil {
 		add("heightAbove", r.Above, 1)

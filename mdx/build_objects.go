@@ -3,12 +3,12 @@ package mdx
 import (
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strings"
 
 	"marrow/report"
 	"marrow/scene"
+	"marrow/wire"
 )
 
 // objects fills the records of what hangs on nodes: with all the fields that they had in a model before, else with what
@@ -335,16 +335,15 @@ func (b *modelBuilder) events() {
 // paramTracks writes the tracks of a record's parameters, the inverse of builder.paramTracks: by the fields of the
 // struct itself, but for those that the scene has in another place.
 func (b *modelBuilder) paramTracks(node int, record any, there ...string) {
-	v := reflect.ValueOf(record).Elem()
-	for i, field := range fieldsOf(v.Type()) {
-		if field.kind != trackField || slices.Contains(there, field.name) {
+	for name, field := range TrackFields(record) {
+		if slices.Contains(there, name) {
 			continue
 		}
-		target := paramOf(node, strings.TrimSuffix(field.word, "Track"))
-		if field.name == "Visibility" {
+		target := paramOf(node, strings.TrimSuffix(wire.FieldName(name), "Track"))
+		if name == "Visibility" {
 			target = scene.Target{Property: scene.NodeVisible, Index: node}
 		}
-		b.paramTrack(v.Field(i).Addr().Interface(), target)
+		b.paramTrack(field.Addr().Interface(), target)
 	}
 }
 

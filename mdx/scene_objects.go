@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -148,15 +149,14 @@ func (b *builder) emitter(path string, n *Node, kind string, record any, materia
 // those that are in the scene already. They are taken from the struct itself so that
 // none is forgotten.
 func (b *builder) paramTracks(node int, record any, there ...string) {
-	v := reflect.ValueOf(record).Elem()
-	for i, field := range fieldsOf(v.Type()) {
-		if field.kind != trackField || slices.Contains(there, field.name) {
+	for name, field := range TrackFields(record) {
+		if slices.Contains(there, name) {
 			continue
 		}
-		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(field.word, "Track")}
-		switch t := v.Field(i).Interface().(type) {
+		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(wire.FieldName(name), "Track")}
+		switch t := field.Interface().(type) {
 		case *Track[float32]:
-			if field.name == "Visibility" {
+			if name == "Visibility" {
 				b.visibility(node, t)
 			} else {
 				addTrack(b, target, t, scene.AppendScalars, nil)
@@ -165,6 +165,18 @@ func (b *builder) paramTracks(node int, record any, there ...string) {
 			addTrack(b, target, t, scene.AppendScalars, nil)
 		case *Track[Vec3]:
 			addTrack(b, target, t, bgr, nil)
+		}
+	}
+}
+
+// TrackFields yields the names and values of a record's fields that are pointers to tracks; record is a pointer to it.
+func TrackFields(record any) iter.Seq2[string, reflect.Value] {
+	return func(yield func(string, reflect.Value) bool) {
+		v := reflect.ValueOf(record).Elem()
+		for i, field := range fieldsOf(v.Type()) {
+			if field.kind == trackField && !yield(field.name, v.Field(i)) {
+				return
+			}
 		}
 	}
 }
