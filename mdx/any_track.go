@@ -21,6 +21,9 @@ type AnyTrack interface {
 	// Keep removes the keys for which is says no.
 	Keep(is func(key int) bool)
 
+	// Pick makes the keys of a list, at new times, the track's; keys without values are left out.
+	Pick(keys []int, times []int32)
+
 	// Numbers are the values as numbers, and how many of them a key has; none for values of another kind.
 	Numbers() (list []float32, perKey int)
 
@@ -57,7 +60,7 @@ func (t *Track[T]) SortKeys() {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.Times[a], t.Times[b]) })
-	t.pick(order)
+	t.Pick(order, timesOf(t, order))
 }
 
 // Keep is AnyTrack's; a track that isn't Valid stays as it is.
@@ -71,18 +74,29 @@ func (t *Track[T]) Keep(is func(key int) bool) {
 			order = append(order, i)
 		}
 	}
-	t.pick(order)
+	t.Pick(order, timesOf(t, order))
 }
 
-// pick makes the keys of a list, in its order, the track's.
-func (t *Track[T]) pick(order []int) {
-	per := t.Interpolation.PerKey()
-	times, values := make([]int32, len(order)), make([]T, 0, per*len(order))
-	for i, k := range order {
-		times[i] = t.Times[k]
-		values = append(values, t.Values[per*k:per*(k+1)]...)
+// timesOf are the times of a list of a track's keys.
+func timesOf(t AnyTrack, keys []int) []int32 {
+	all, times := t.KeyTimes(), make([]int32, len(keys))
+	for i, k := range keys {
+		times[i] = all[k]
 	}
-	t.Times, t.Values = times, values
+	return times
+}
+
+// Pick is AnyTrack's.
+func (t *Track[T]) Pick(keys []int, times []int32) {
+	per := t.Interpolation.PerKey()
+	picked, values := make([]int32, 0, len(keys)), make([]T, 0, per*len(keys))
+	for i, k := range keys {
+		if per*(k+1) <= len(t.Values) {
+			picked = append(picked, times[i])
+			values = append(values, t.Values[per*k:per*(k+1)]...)
+		}
+	}
+	t.Times, t.Values = picked, values
 }
 
 // Numbers is AnyTrack's.
@@ -143,6 +157,9 @@ func (t *EventTrack) Keep(is func(key int) bool) {
 	}
 	t.Times = kept
 }
+
+// Pick is AnyTrack's.
+func (t *EventTrack) Pick(_ []int, times []int32) { t.Times = slices.Clone(times) }
 
 // Numbers returns none: the keys have no values.
 func (t *EventTrack) Numbers() (list []float32, perKey int) { return nil, 1 }

@@ -27,7 +27,7 @@ func (g *merger) placeSequences() {
 	for i := range g.base.Sequences {
 		end = max(end, int64(g.base.Sequences[i].End))
 	}
-	eachTrack(reflect.ValueOf(g.base).Elem(), func(t timed) {
+	eachTrack(reflect.ValueOf(g.base).Elem(), func(t AnyTrack) {
 		if _, clock := t.Head(); clock == None {
 			for _, time := range t.KeyTimes() {
 				end = max(end, int64(time))
@@ -92,45 +92,35 @@ func (g *merger) moveKeys(moves [3][]move, gone bool) {
 		if which == ofBase && !gone && !slices.ContainsFunc(moves[ofBase], func(m move) bool { return m.by != 0 }) {
 			continue
 		}
-		eachTrack(reflect.ValueOf(g.model(which)).Elem(), func(t timed) {
+		eachTrack(reflect.ValueOf(g.model(which)).Elem(), func(t AnyTrack) {
 			if _, clock := t.Head(); clock == None {
-				t.moveKeys(moves[which])
+				moveKeys(t, moves[which])
 			}
 		})
 	}
 }
 
-// A timed is a track of any kind.
-type timed interface {
-	AnyTrack
-	moveKeys(moves []move)
-}
-
-var _, _ timed = (*Track[float32])(nil), (*EventTrack)(nil)
-
 // moveKeys keeps the keys of intervals, moved, and drops those outside.
-func (t *Track[T]) moveKeys(moves []move) {
-	all, per := t.inOrder(), t.Interpolation.PerKey()
-	out := Track[T]{Interpolation: t.Interpolation, GlobalSequenceID: t.GlobalSequenceID}
+func moveKeys(t AnyTrack, moves []move) {
+	all := t.KeyTimes()
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(all[a], all[b]) })
+	rising := make([]int32, len(all))
+	for i, k := range order {
+		rising[i] = all[k]
+	}
+	var keys []int
+	var times []int32
 	for _, m := range sorted(moves) {
-		lo, hi := within(all.times, m.start, m.end)
+		lo, hi := within(rising, m.start, m.end)
 		for i := lo; i < hi; i++ {
-			out.Times = append(out.Times, int32(int64(all.times[i])+m.by))
-			out.Values = append(out.Values, all.values[i*per:(i+1)*per]...)
+			keys, times = append(keys, order[i]), append(times, int32(int64(rising[i])+m.by))
 		}
 	}
-	*t = out
-}
-
-func (t *EventTrack) moveKeys(moves []move) {
-	all := slices.Sorted(slices.Values(t.Times))
-	t.Times = nil
-	for _, m := range sorted(moves) {
-		lo, hi := within(all, m.start, m.end)
-		for _, at := range all[lo:hi] {
-			t.Times = append(t.Times, int32(int64(at)+m.by))
-		}
-	}
+	t.Pick(keys, times)
 }
 
 // sorted are moves in the order in which they arrive.
@@ -139,13 +129,13 @@ func sorted(moves []move) []move {
 }
 
 // eachTrack calls f for every track in a value.
-func eachTrack(v reflect.Value, f func(timed)) {
+func eachTrack(v reflect.Value, f func(AnyTrack)) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if v.IsNil() {
 			return
 		}
-		if t, ok := v.Interface().(timed); ok {
+		if t, ok := v.Interface().(AnyTrack); ok {
 			f(t)
 			return
 		}
