@@ -3,6 +3,7 @@ package convert_test
 import (
 	"bytes"
 	"fmt"
+	mdxbuild "marrow/mdx/build"
 	"math"
 	"testing"
 
@@ -32,8 +33,8 @@ func back(m *mdx.Model) (*mdx.Model, error) {
 		return nil, err
 	}
 	returned, _ := d.Scene(scene.Options{Recall: true})
-	reduced, _ := lower.Scene(returned, mdx.Holds, lower.Options{})
-	to, _, err := mdx.Build(reduced, mdx.BuildOptions{})
+	reduced, _ := lower.Scene(returned, mdxbuild.Holds, lower.Options{})
+	to, _, err := mdxbuild.Model(reduced, mdxbuild.Options{})
 	return to, err
 }
 

@@ -15,6 +15,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"io"
+	mdxbuild "marrow/mdx/build"
 	"math"
 	"path"
 	"path/filepath"
@@ -27,7 +28,6 @@ import (
 	"marrow/lower"
 	"marrow/m2"
 	"marrow/mdl"
-	"marrow/mdx"
 	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
@@ -280,7 +280,7 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 	}
 	return formats.WriteOptions{
 		MDL:   opts.MDL,
-		MDX:   mdx.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
+		MDX:   mdxbuild.Options{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
 		M2:    m2.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
 		XAC:   xac.BuildOptions{Tolerance: reduce.Tolerance, Scale: reduce.Scale, Clips: reduce.Clips},
 		Lower: reduce,

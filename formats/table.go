@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	mdxbuild "marrow/mdx/build"
 	"slices"
 	"strings"
 
@@ -131,7 +132,7 @@ var table = []*Format{
 		versions:      mdx.Versions,
 		checkVersion:  mdx.CheckVersion,
 		changeVersion: changeWarcraft,
-		Holds:         mdx.Holds,
+		Holds:         mdxbuild.Holds,
 		Game:          port.Warcraft3,
 		build:         buildMDX,
 		edit:          editMDX,
@@ -277,7 +278,7 @@ var table = []*Format{
 		versions:      mdx.Versions,
 		checkVersion:  mdx.CheckVersion,
 		changeVersion: changeWarcraft,
-		Holds:         mdx.Holds,
+		Holds:         mdxbuild.Holds,
 		Game:          port.Warcraft3,
 		build:         buildMDL,
 		edit:          editMDX,

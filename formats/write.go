@@ -3,6 +3,7 @@ package formats
 import (
 	"cmp"
 	"fmt"
+	mdxbuild "marrow/mdx/build"
 	"slices"
 
 	"marrow/asset"
@@ -11,7 +12,6 @@ import (
 	"marrow/lower/material"
 	"marrow/m2"
 	"marrow/mdl"
-	"marrow/mdx"
 	"marrow/port"
 	"marrow/remap"
 	"marrow/report"
@@ -25,7 +25,7 @@ type WriteOptions struct {
 	Lower     lower.Options
 	MDL       mdl.Options
 	Picture   texture.EncodeOptions
-	MDX       mdx.BuildOptions
+	MDX       mdxbuild.Options
 	M2        m2.BuildOptions
 	XAC       xac.BuildOptions
 	Canonical bool // drop what a file held beyond its fields

@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 	"image"
+	mdxbuild "marrow/mdx/build"
 	"path"
 	"slices"
 	"strings"
@@ -34,7 +35,7 @@ func buildMDL(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 
 func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*mdx.Model) ([]byte, []report.Finding, error)) (*Output, []report.Finding, error) {
 	opts.MDX.TexturePrefix = stem(name)
-	m, found, err := mdx.Build(s, opts.MDX)
+	m, found, err := mdxbuild.Model(s, opts.MDX)
 	if err != nil {
 		return nil, found, err
 	}
@@ -44,7 +45,7 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 	if err != nil || opts.Lower.NoTextures {
 		return out, append(found, more...), err
 	}
-	pictures, about := warcraftPictures(s, opts, func(p *mdx.Picture) bool { return !p.Named || s.Format != warcraftFormat })
+	pictures, about := warcraftPictures(s, opts, func(p *mdxbuild.Picture) bool { return !p.Named || s.Format != warcraftFormat })
 	out.Parts = append(out.Parts, pictures...)
 	return out, slices.Concat(found, more, about), nil
 }
@@ -64,7 +65,7 @@ func expected(s *scene.Scene, m *mdx.Model) []report.Finding {
 const warcraftFormat = "mdx"
 
 // warcraftPictures makes the pictures that a built model refers to and that are wanted, but for those that the game has.
-func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdx.Picture) bool) (parts []Part, found []report.Finding) {
+func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.Picture) bool) (parts []Part, found []report.Finding) {
 	load := func(i int) image.Image {
 		t := &s.Textures[i]
 		if opts.Lower.Textures.Image == nil {
@@ -78,16 +79,16 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdx.Pictur
 		}
 		return img
 	}
-	for _, p := range mdx.Pictures(s, opts.MDX) {
+	for _, p := range mdxbuild.Pictures(s, opts.MDX) {
 		if p.InGame || !wanted(&p) {
 			continue
 		}
 		var img image.Image
 		content := texture.Color
 		switch p.Kind {
-		case mdx.NormalPicture:
+		case mdxbuild.NormalPicture:
 			content = texture.Normal
-		case mdx.ORMPicture:
+		case mdxbuild.ORMPicture:
 			content = texture.Data
 		}
 		if p.Maps != nil {
@@ -112,7 +113,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdx.Pictur
 // outlineMDX is what a model of Warcraft III's takes of a scene.
 func outlineMDX(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
 	opts.MDX.TexturePrefix = stem(name)
-	return mdx.Outline(s, reduced, opts.MDX)
+	return mdxbuild.Outline(s, reduced, opts.MDX)
 }
 
 // editMDX changes a model of Warcraft III's.
@@ -124,7 +125,7 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 		before[m.Textures[i].Path] = true
 	}
 	opts.MDX.TexturePrefix = stem(name)
-	changes, found, err := mdx.Edit(m, was, is, opts.MDX)
+	changes, found, err := mdxbuild.Edit(m, was, is, opts.MDX)
 	as := "as it is"
 	if v := opts.MDX.Version; v != 0 && v != version {
 		as = fmt.Sprintf("in version %d", v)
@@ -141,7 +142,7 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 			added[p] = true
 		}
 	}
-	parts, more := warcraftPictures(is, opts, func(p *mdx.Picture) bool { return added[p.Path] })
+	parts, more := warcraftPictures(is, opts, func(p *mdxbuild.Picture) bool { return added[p.Path] })
 	return parts, append(found, more...), nil
 }
 

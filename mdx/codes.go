@@ -15,7 +15,7 @@ const (
 	codeOverlap    report.Code = "MDX009"
 	codeText       report.Code = "MDX010"
 	codeParticles  report.Code = "MDX011"
-	codeLeftOut    report.Code = "MDX012"
+	CodeLeftOut    report.Code = "MDX012"
 	codeGeosets    report.Code = "MDX013"
 	codeNoGeoset   report.Code = "MDX014"
 )
@@ -45,7 +45,7 @@ func init() {
 			Do:  "Use a shorter name."},
 		report.Info{Code: codeParticles, Severity: report.Note, Title: "an emitter property that images don't show",
 			Why: "marrow's images show only the main parameters of particles, and this property isn't one of them, so the image differs from the game. The converted model isn't affected."},
-		report.Info{Code: codeLeftOut, Severity: report.Note, Title: "data that other formats can't store",
+		report.Info{Code: CodeLeftOut, Severity: report.Note, Title: "data that other formats can't store",
 			Why: "The meaning of this data isn't documented, or no other format can store it. Conversion to MDX or MDL keeps it; conversion to other formats leaves it out."},
 		report.Info{Code: codeGeosets, Severity: report.Note, Title: "character geosets that aren't selected were left out",
 			Why: "A character model contains all its hair styles, sleeves and so on. As in the game, the default of each group is shown.",

@@ -270,7 +270,7 @@ func TestBoneRowsOfBoar(t *testing.T) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		row := 0
-		for k, group := range g.groups() {
+		for k, group := range g.Groups() {
 			var bones, there [4]uint8
 			for j, id := range group {
 				bones[j], there[j] = uint8(id), 1

@@ -31,7 +31,7 @@ func (m *Model) layout(c *wire.Codec) {
 // chunks are in the order in which Blizzard's tools write them.
 var chunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: "VERS", Name: "version", Always: true,
-		Has:    func(m *Model) bool { return m.Version != defaultVersion },
+		Has:    func(m *Model) bool { return m.Version != DefaultVersion },
 		Layout: func(m *Model, c *wire.Codec) { c.U32("version", &m.Version) }},
 	wire.Part[Model]{Tag: "MODL", Name: "model", Always: true,
 		Has: func(m *Model) bool {

@@ -73,7 +73,7 @@ func (m *Model) UnknownChunks() []string { return m.residue.KeptBlocks() }
 
 func (m *Model) read(c *wire.Codec, data []byte, opts Options) []report.Finding {
 	version, flavour, findings := sniff(data, opts.Flavour)
-	m.Version, m.Flavour, m.size = defaultVersion, flavour, len(data)
+	m.Version, m.Flavour, m.size = DefaultVersion, flavour, len(data)
 	c.Version, c.Flavour = version, uint8(flavour)
 	m.layout(c)
 	if c.Err() == nil && m.Version != version {
@@ -93,14 +93,14 @@ const (
 	modlWorldOfWarcraft = 373
 )
 
-// defaultVersion is that of a file which doesn't say.
-const defaultVersion = 800
+// DefaultVersion is that of a file which doesn't say.
+const DefaultVersion = 800
 
 // sniff looks for the version and, unless one is forced, the flavour, which the
 // layouts need before the chunks that hold them are read: VERS isn't always the
 // first. As of all chunks, of several VERS and MODL the first counts.
 func sniff(data []byte, forced *Flavour) (version uint32, flavour Flavour, findings []report.Finding) {
-	version = defaultVersion
+	version = DefaultVersion
 	said, told := false, false // VERS has been met; the flavour is known
 	if forced != nil {
 		flavour, told = *forced, true

@@ -144,7 +144,7 @@ func (b *builder) nodeTracks(i int) {
 	b.visibility(i, n.NodeVisibility)
 }
 
-var nodeFlags = scene.FlagMap[NodeFlags, scene.NodeFlags]{
+var NodeFlagMap = scene.FlagMap[NodeFlags, scene.NodeFlags]{
 	{DontInheritTranslation, scene.DontInheritTranslation},
 	{DontInheritScaling, scene.DontInheritScale},
 	{DontInheritRotation, scene.DontInheritRotation},
@@ -154,10 +154,10 @@ var nodeFlags = scene.FlagMap[NodeFlags, scene.NodeFlags]{
 	{BillboardedLockZ, scene.BillboardLockZ},
 }
 
-// nodeFlags are a node's flags in the scene. In World of Warcraft the bit of CameraAnchored says that
+// NodeFlagMap are a node's flags in the scene. In World of Warcraft the bit of CameraAnchored says that
 // the object is a bone.
 func (m *Model) nodeFlags(n *Node) scene.NodeFlags {
-	f := nodeFlags.Scene(n.Flags)
+	f := NodeFlagMap.Scene(n.Flags)
 	if m.Flavour == Warcraft3 && n.Flags&CameraAnchored != 0 {
 		f |= scene.CameraAnchored
 	}

@@ -18,7 +18,7 @@ type interval struct {
 	wrap       bool // the last key leads on to the first
 }
 
-type sequenceExtras struct {
+type SequenceExtras struct {
 	Start     uint32  `json:"start"` // milliseconds, on the file's time line
 	End       uint32  `json:"end"`
 	MoveSpeed float32 `json:"moveSpeed"`
@@ -34,8 +34,8 @@ type sequenceExtras struct {
 	BlendTime *uint32  `json:"blendTime,omitempty"` // milliseconds
 }
 
-func (m *Model) sequenceExtras(q *Sequence) sequenceExtras {
-	x := sequenceExtras{Start: q.Start, End: q.End, MoveSpeed: q.MoveSpeed, SyncPoint: q.SyncPoint, Flags: uint32(q.Flags), FlagNames: q.Flags.String()}
+func (m *Model) sequenceExtras(q *Sequence) SequenceExtras {
+	x := SequenceExtras{Start: q.Start, End: q.End, MoveSpeed: q.MoveSpeed, SyncPoint: q.SyncPoint, Flags: uint32(q.Flags), FlagNames: q.Flags.String()}
 	if m.Flavour == Warcraft3 {
 		x.Rarity = &q.Rarity
 	} else {
@@ -47,7 +47,7 @@ func (m *Model) sequenceExtras(q *Sequence) sequenceExtras {
 // PaceOf returns how fast the game moves a model of Warcraft III during a clip, in units a second, and how seldom it plays; ok is
 // false for a clip of another format.
 func PaceOf(c *scene.Clip) (moveSpeed, rarity float32, ok bool) {
-	x, ok := scene.Recall[sequenceExtras](c.Extras, "mdx")
+	x, ok := scene.Recall[SequenceExtras](c.Extras, "mdx")
 	if ok && x.Rarity != nil {
 		rarity = *x.Rarity
 	}
@@ -75,7 +75,7 @@ func (b *builder) clips() {
 		b.intervals = append(b.intervals, v)
 		b.s.Clips = append(b.s.Clips, scene.Clip{
 			Name:     q.Name,
-			Duration: seconds(v.end - v.start),
+			Duration: Seconds(v.end - v.start),
 			Loop:     v.loop,
 			Bounds:   q.Extent.bounds(),
 			Extras:   kept(report.At("sequences", i), b.m.sequenceExtras(q)),
@@ -84,19 +84,19 @@ func (b *builder) clips() {
 	for i, length := range b.m.GlobalSequences {
 		b.s.Globals = append(b.s.Globals, scene.Clip{
 			Name:     "GlobalSequence." + strconv.Itoa(i),
-			Duration: seconds(int64(int32(length))),
+			Duration: Seconds(int64(int32(length))),
 			Loop:     true,
-			Extras:   kept(report.At("globalSequences", i), globalSequenceExtras{length}),
+			Extras:   kept(report.At("globalSequences", i), GlobalSequenceExtras{length}),
 		})
 	}
 }
 
-// globalSequenceExtras are the length in the file's unit.
-type globalSequenceExtras struct {
+// GlobalSequenceExtras are the length in the file's unit.
+type GlobalSequenceExtras struct {
 	Duration uint32 `json:"duration"` // milliseconds
 }
 
-func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
+func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
 // addTrack makes channels of a track: one for each sequence in whose interval it
 // has keys, or one for its global sequence. In a sequence without keys the scene's
@@ -108,12 +108,12 @@ func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 // Warcraft. fix, if any, changes
 // a channel's values in place.
 func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, fix func(scene.Interp, []float32)) {
-	all := t.inOrder()
-	if len(all.times) == 0 {
+	all := t.InOrder()
+	if len(all.Times) == 0 {
 		return
 	}
-	add := func(clip *scene.Clip, v interval, k keys[T]) {
-		ch := scene.Channel{Target: target, Interp: t.Interpolation.scene(target.Property)}
+	add := func(clip *scene.Clip, v interval, k Keys[T]) {
+		ch := scene.Channel{Target: target, Interp: t.Interpolation.Scene(target.Property)}
 		if b.linear {
 			ch.Interp, k = scene.Linear, k.plain()
 		}
@@ -127,17 +127,17 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 		clip.Channels = append(clip.Channels, ch)
 	}
 	if g := int(t.GlobalSequenceID); uint(g) < uint(len(b.s.Globals)) {
-		some := all.within(0, int64(int32(b.m.GlobalSequences[g])))
-		if len(some.times) == 0 { // the first key lies beyond the end: it counts all the time
+		some := all.Within(0, int64(int32(b.m.GlobalSequences[g])))
+		if len(some.Times) == 0 { // the first key lies beyond the end: it counts all the time
 			some = all.part(0, 1)
 		}
 		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.TracksWrap()}, some)
 		return
 	}
-	b.keyRoom += len(all.times)
+	b.keyRoom += len(all.Times)
 	for i, v := range b.intervals {
-		some := all.within(v.start, v.end)
-		switch n := len(some.times); {
+		some := all.Within(v.start, v.end)
+		switch n := len(some.Times); {
 		case n > b.keyRoom:
 			b.crowded++
 		case n > 0:
@@ -153,21 +153,21 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 const sharedKeys = 1 << 22
 
 // keys are some of a track's, in the order of their times.
-type keys[T any] struct {
-	times  []int32
-	values []T // per of them for each time
-	per    int
+type Keys[T any] struct {
+	Times  []int32
+	Values []T // per of them for each time
+	Per    int
 }
 
 // inOrder are all of a track's keys; nil has none.
-func (t *Track[T]) inOrder() (k keys[T]) {
+func (t *Track[T]) InOrder() (k Keys[T]) {
 	if t == nil {
 		return k
 	}
 	per := t.Interpolation.PerKey()
 	n := min(len(t.Times), len(t.Values)/per)
-	k = keys[T]{t.Times[:n], t.Values[:n*per], per}
-	if slices.IsSorted(k.times) {
+	k = Keys[T]{t.Times[:n], t.Values[:n*per], per}
+	if slices.IsSorted(k.Times) {
 		return k
 	}
 	order := make([]int, n)
@@ -175,35 +175,35 @@ func (t *Track[T]) inOrder() (k keys[T]) {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(t.Times[i], t.Times[j]) })
-	k.times, k.values = make([]int32, 0, n), make([]T, 0, n*per)
+	k.Times, k.Values = make([]int32, 0, n), make([]T, 0, n*per)
 	for _, i := range order {
-		k.times = append(k.times, t.Times[i])
-		k.values = append(k.values, t.Values[i*per:(i+1)*per]...)
+		k.Times = append(k.Times, t.Times[i])
+		k.Values = append(k.Values, t.Values[i*per:(i+1)*per]...)
 	}
 	return k
 }
 
 // part is the keys from lo to hi.
-func (k keys[T]) part(lo, hi int) keys[T] {
-	return keys[T]{k.times[lo:hi], k.values[lo*k.per : hi*k.per], k.per}
+func (k Keys[T]) part(lo, hi int) Keys[T] {
+	return Keys[T]{k.Times[lo:hi], k.Values[lo*k.Per : hi*k.Per], k.Per}
 }
 
 // plain is the keys without tangents.
-func (k keys[T]) plain() keys[T] {
-	if k.per == 1 {
+func (k Keys[T]) plain() Keys[T] {
+	if k.Per == 1 {
 		return k
 	}
-	values := make([]T, len(k.times))
+	values := make([]T, len(k.Times))
 	for i := range values {
-		values[i] = k.values[i*k.per]
+		values[i] = k.Values[i*k.Per]
 	}
-	return keys[T]{k.times, values, 1}
+	return Keys[T]{k.Times, values, 1}
 }
 
 // within is the keys from start to end. Of two at the very start the second counts at once.
-func (k keys[T]) within(start, end int64) keys[T] {
-	lo, hi := within(k.times, start, end)
-	for lo+1 < hi && int64(k.times[lo+1]) <= start {
+func (k Keys[T]) Within(start, end int64) Keys[T] {
+	lo, hi := Within(k.Times, start, end)
+	for lo+1 < hi && int64(k.Times[lo+1]) <= start {
 		lo++
 	}
 	return k.part(lo, hi)
@@ -211,21 +211,21 @@ func (k keys[T]) within(start, end int64) keys[T] {
 
 // Keys is the range of rising times that the sequence plays.
 func (q *Sequence) Keys(times []int32) (lo, hi int) {
-	return within(times, int64(int32(q.Start)), int64(int32(q.End)))
+	return Within(times, int64(int32(q.Start)), int64(int32(q.End)))
 }
 
 // within is the range of rising times from start to end, both included.
-func within(times []int32, start, end int64) (lo, hi int) {
+func Within(times []int32, start, end int64) (lo, hi int) {
 	lo = sort.Search(len(times), func(i int) bool { return int64(times[i]) >= start })
 	hi = lo + sort.Search(len(times)-lo, func(i int) bool { return int64(times[lo+i]) > end })
 	return lo, hi
 }
 
 // numbers turns keys into a channel's times, counted from start, and values.
-func numbers[T any](b *builder, start int64, k keys[T], put func([]float32, ...T) []float32) (times, values []float32) {
-	from := len(b.room(len(k.times) + 4*len(k.values)))
-	for _, ms := range k.times {
-		sec := seconds(int64(ms) - start)
+func numbers[T any](b *builder, start int64, k Keys[T], put func([]float32, ...T) []float32) (times, values []float32) {
+	from := len(b.room(len(k.Times) + 4*len(k.Values)))
+	for _, ms := range k.Times {
+		sec := Seconds(int64(ms) - start)
 		if n := len(b.slab); n > from && sec <= b.slab[n-1] {
 			// Two keys at one time are a jump: the second comes as soon as floats can say.
 			sec = math.Nextafter32(b.slab[n-1], math.MaxFloat32)
@@ -234,7 +234,7 @@ func numbers[T any](b *builder, start int64, k keys[T], put func([]float32, ...T
 	}
 	times = b.slab[from:len(b.slab):len(b.slab)]
 	from = len(b.slab)
-	b.slab = put(b.slab, k.values...)
+	b.slab = put(b.slab, k.Values...)
 	return times, b.slab[from:len(b.slab):len(b.slab)]
 }
 
@@ -246,7 +246,7 @@ func (b *builder) room(n int) []float32 {
 	return b.slab
 }
 
-func (i Interpolation) scene(p scene.Property) scene.Interp {
+func (i Interpolation) Scene(p scene.Property) scene.Interp {
 	switch {
 	case i == Step:
 		return scene.Step
@@ -285,14 +285,14 @@ func (b *builder) addEvents(node int, t *EventTrack) {
 	if g := int(t.GlobalSequenceID); uint(g) < uint(len(b.s.Globals)) {
 		clip := &b.s.Globals[g]
 		for _, ms := range t.Times {
-			clip.Events = append(clip.Events, scene.EventKey{Node: node, Time: seconds(int64(ms))})
+			clip.Events = append(clip.Events, scene.EventKey{Node: node, Time: Seconds(int64(ms))})
 		}
 		return
 	}
 	for i, v := range b.intervals {
 		for _, ms := range t.Times {
 			if at := int64(ms); at >= v.start && at <= v.end {
-				b.s.Clips[i].Events = append(b.s.Clips[i].Events, scene.EventKey{Node: node, Time: seconds(at - v.start)})
+				b.s.Clips[i].Events = append(b.s.Clips[i].Events, scene.EventKey{Node: node, Time: Seconds(at - v.start)})
 			}
 		}
 	}

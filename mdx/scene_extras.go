@@ -9,9 +9,9 @@ func kept(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: "mdx", Path: path}, value)
 }
 
-// modelExtras, sequenceExtras and so on are what the scene has no field for,
+// ModelExtras, SequenceExtras and so on are what the scene has no field for,
 // under the document's names.
-type modelExtras struct {
+type ModelExtras struct {
 	Version       uint32        `json:"version"`
 	Flavour       string        `json:"flavour"`
 	BlendTime     uint32        `json:"blendTime"`
@@ -32,8 +32,8 @@ type faceFX struct {
 	Path string `json:"path"`
 }
 
-func (m *Model) extras() modelExtras {
-	x := modelExtras{
+func (m *Model) extras() ModelExtras {
+	x := ModelExtras{
 		Version: m.Version, Flavour: m.Flavour.String(), BlendTime: m.BlendTime, AnimationFile: m.AnimationFile,
 		Flags: uint8(m.Flags), FlagNames: m.Flags.String(), BindPose: m.BindPose, Glider: m.Glider,
 		MaterialsUnused: m.MaterialsUnused, AttachmentsUnused: m.AttachmentsUnused,
@@ -46,12 +46,12 @@ func (m *Model) extras() modelExtras {
 
 // leftOut reports what of the model is neither in the scene nor in its extras.
 func (b *builder) leftOut() {
-	b.add(len(b.m.Sounds), codeLeftOut, "sounds", "a byte of an undocumented chunk is left out")
-	b.add(len(b.m.SoundEmitters), codeLeftOut, "soundEmitters", "a byte of an undocumented chunk is left out")
+	b.add(len(b.m.Sounds), CodeLeftOut, "sounds", "a byte of an undocumented chunk is left out")
+	b.add(len(b.m.SoundEmitters), CodeLeftOut, "soundEmitters", "a byte of an undocumented chunk is left out")
 }
 
-// nodeExtras are what of an object is neither in the scene nor with what hangs on its node.
-type nodeExtras struct {
+// NodeExtras are what of an object is neither in the scene nor with what hangs on its node.
+type NodeExtras struct {
 	ObjectID     *int32 `json:"objectId,omitempty"` // where it isn't the node's number
 	Unnamed      bool   `json:"unnamed,omitempty"`  // the node's name is the format's term and the object's id
 	Flags        uint32 `json:"flags,omitempty"`    // only where they aren't just the scene's flags and the object's kind
@@ -66,10 +66,10 @@ var kindBits = map[scene.NodeKind]NodeFlags{
 	scene.KindShape: KindCollision,
 }
 
-// nodeExtras are those of object i; nil where there is nothing to tell. Emitters have their flags among
+// NodeExtras are those of object i; nil where there is nothing to tell. Emitters have their flags among
 // their parameters.
 func (m *Model) nodeExtras(i int, o Object) any {
-	var x nodeExtras
+	var x NodeExtras
 	usual := o.Node.Flags & (BillboardedLockZ<<1 - 1)
 	if m.Flavour == WorldOfWarcraft {
 		usual |= kindBits[o.Kind] >> 1
@@ -95,7 +95,7 @@ func (m *Model) nodeExtras(i int, o Object) any {
 			x.GeosetAnimID = &b.GeosetAnimID
 		}
 	}
-	if x == (nodeExtras{}) {
+	if x == (NodeExtras{}) {
 		return nil
 	}
 	return x

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-type geosetExtras struct {
+type GeosetExtras struct {
 	SelectionGroup uint32 `json:"selectionGroup"`
 	Section        string `json:"section,omitempty"` // World of Warcraft: the part of a character
 	SelectionFlags uint32 `json:"selectionFlags"`
@@ -33,8 +33,8 @@ type geosetAnimExtras struct {
 	Color  Vec3    `json:"color"` // in the file's order; counts only where the flags say so and no track animates it
 }
 
-func (m *Model) geosetExtras(group uint32, f GeosetFlags) geosetExtras {
-	x := geosetExtras{SelectionGroup: group, SelectionFlags: uint32(f), FlagNames: f.String()}
+func (m *Model) geosetExtras(group uint32, f GeosetFlags) GeosetExtras {
+	x := GeosetExtras{SelectionGroup: group, SelectionFlags: uint32(f), FlagNames: f.String()}
 	if m.Flavour == WorldOfWarcraft {
 		x.Section, x.FlagNames = characterSection(group).String(), geosetFlagsWoW(f).String()
 	}
@@ -210,7 +210,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
 	lost := 0
 	var set []uint16
-	for _, group := range g.groups() {
+	for _, group := range g.Groups() {
 		set = set[:0]
 		for _, id := range group {
 			if node, ok := b.node[id]; ok {
@@ -269,7 +269,7 @@ func (g *Geoset) otherRows() (count int) {
 	if len(g.VertexGroups) != n || len(g.BoneIndices) < n || len(g.BoneWeights) < n {
 		return 0
 	}
-	groups, row := g.groups(), 0
+	groups, row := g.Groups(), 0
 	for group, ids := range groups {
 		for _, of := range g.VertexGroups {
 			if int(of) != group {
@@ -322,7 +322,7 @@ func eachInfluence[T uint8 | uint16](skin []T, visit func(at int, bone uint16, w
 }
 
 // groups are the matrix groups' object ids.
-func (g *Geoset) groups() [][]int32 {
+func (g *Geoset) Groups() [][]int32 {
 	list, rest := make([][]int32, len(g.MatrixGroups)), g.Matrices
 	for i, n := range g.MatrixGroups {
 		list[i] = rest[:int(min(int64(n), int64(len(rest))))]
@@ -446,7 +446,7 @@ func (b *builder) geosetAnims() {
 			continue
 		}
 		mesh := &b.s.Meshes[id]
-		if x, ok := mesh.Extras.Value.(geosetExtras); ok {
+		if x, ok := mesh.Extras.Value.(GeosetExtras); ok {
 			x.DropShadow = a.Flags&DropShadow != 0 && b.m.Flavour == Warcraft3
 			x.Anim = &geosetAnimExtras{i, uint32(a.Flags), a.Alpha, a.Color}
 			mesh.Extras.Value = x
@@ -470,7 +470,7 @@ func (b *builder) geosetAnims() {
 // none: the game draws black there, not the static colour, which hides the additive rings of
 // stock missiles (FarseerMissile, LightningBoltMissile; mdx-m3-viewer).
 func (b *builder) blackElsewhere(target scene.Target, t *Track[Vec3]) {
-	if all := t.inOrder(); len(all.times) == 0 || uint(t.GlobalSequenceID) < uint(len(b.s.Globals)) {
+	if all := t.InOrder(); len(all.Times) == 0 || uint(t.GlobalSequenceID) < uint(len(b.s.Globals)) {
 		return
 	}
 	for i := range b.intervals {

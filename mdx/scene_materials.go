@@ -30,7 +30,7 @@ var teamGlows = func() (list []scene.TeamFile) {
 	return list
 }()
 
-type textureExtras struct {
+type TextureExtras struct {
 	NoPath        bool   `json:"noPath,omitempty"` // the texture's name is that of what stands in
 	ReplaceableID uint32 `json:"replaceableId,omitempty"`
 	Flags         uint32 `json:"flags"`
@@ -42,7 +42,7 @@ func (b *builder) textures() {
 		st := scene.Texture{
 			Name:        t.Path,
 			Replaceable: int(int32(t.ReplaceableID)), // the same number on machines of 32 and 64 bits
-			Extras:      kept(report.At("textures", i), textureExtras{t.Path == "" && t.ReplaceableID != 0, t.ReplaceableID, uint32(t.Flags)}),
+			Extras:      kept(report.At("textures", i), TextureExtras{t.Path == "" && t.ReplaceableID != 0, t.ReplaceableID, uint32(t.Flags)}),
 		}
 		switch {
 		case b.m.Flavour == WorldOfWarcraft:
@@ -67,12 +67,12 @@ func (b *builder) textures() {
 	}
 }
 
-type materialExtras struct {
+type MaterialExtras struct {
 	Flags     uint32 `json:"flags"`
 	FlagNames string `json:"flagNames,omitempty"`
 	Shader    string `json:"shader,omitempty"`
 
-	Layers []layerExtras `json:"layers,omitempty"` // a physically based material's, but for the first: they aren't in the scene
+	Layers []LayerExtras `json:"layers,omitempty"` // a physically based material's, but for the first: they aren't in the scene
 }
 
 func (b *builder) materials() {
@@ -81,7 +81,7 @@ func (b *builder) materials() {
 		sm := scene.Material{
 			Priority: int(m.PriorityPlane),
 		}
-		x := materialExtras{Flags: uint32(m.Flags), FlagNames: m.Flags.String(), Shader: m.Shader}
+		x := MaterialExtras{Flags: uint32(m.Flags), FlagNames: m.Flags.String(), Shader: m.Shader}
 		if slots := b.m.hdSlots(m); slots != nil {
 			sm.PBR = b.pbr(slots, &m.Layers[0])
 			sm.Layers = []scene.Layer{b.layer(i, 0, &m.Layers[0])}
@@ -90,7 +90,7 @@ func (b *builder) materials() {
 				lx := b.layerExtras(l)
 				lx.TextureID, lx.CoordID, lx.Alpha = &l.TextureID, &l.CoordID, &l.Alpha
 				if l.animated() {
-					b.add(1, codeLeftOut, report.At(report.At("materials", i)+".layers", 1+k), "the layer isn't drawn under a physically based one; its tracks are left out")
+					b.add(1, CodeLeftOut, report.At(report.At("materials", i)+".layers", 1+k), "the layer isn't drawn under a physically based one; its tracks are left out")
 				}
 				x.Layers = append(x.Layers, lx)
 			}
@@ -156,7 +156,7 @@ func (b *builder) pbr(slots []int32, l *Layer) *scene.PBR {
 	return p
 }
 
-type layerExtras struct {
+type LayerExtras struct {
 	FilterMode       string  `json:"filterMode"`
 	Flags            uint32  `json:"flags"`
 	FlagNames        string  `json:"flagNames,omitempty"`
@@ -188,7 +188,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	}
 	b.slotTracks(i, k, l)
 	sl := scene.NewLayer(b.wrapped(int(texture), l.Flags))
-	sl.Blend = l.FilterMode.scene()
+	sl.Blend = l.FilterMode.Scene()
 	sl.Flags = b.m.layerFlags(l.Flags)
 	sl.UVSet = max(int(l.CoordID), 0)
 	sl.Alpha = l.Alpha
@@ -224,7 +224,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 func (b *builder) slotTracks(i, k int, l *Layer) {
 	for s := 1; s < len(l.Slots); s++ {
 		if t := l.Slots[s].TextureIDTrack; t != nil && len(t.Times) > 0 {
-			b.add(1, codeLeftOut, report.At(report.At("materials", i)+".layers", k)+report.At(".slots", s)+".textureIdTrack",
+			b.add(1, CodeLeftOut, report.At(report.At("materials", i)+".layers", k)+report.At(".slots", s)+".textureIdTrack",
 				"the texture of slot %d changes with time; the one at rest stays", l.Slots[s].Slot)
 		}
 	}
@@ -260,8 +260,8 @@ func (l *Layer) flagNames(f Flavour) string {
 	return l.Flags.String()
 }
 
-func (b *builder) layerExtras(l *Layer) layerExtras {
-	e := layerExtras{
+func (b *builder) layerExtras(l *Layer) LayerExtras {
+	e := LayerExtras{
 		FilterMode:       l.FilterMode.String(),
 		Flags:            uint32(l.Flags),
 		FlagNames:        l.flagNames(b.m.Flavour),
@@ -291,7 +291,7 @@ func (b *builder) layerExtras(l *Layer) layerExtras {
 
 // scene gives the blend mode. AddAlpha looks like Additive; numbers above the
 // known ones are drawn as Blend.
-func (f FilterMode) scene() scene.Blend {
+func (f FilterMode) Scene() scene.Blend {
 	switch f {
 	case FilterNone:
 		return scene.Opaque
@@ -307,7 +307,7 @@ func (f FilterMode) scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
-// layerFlags are a layer's flags in the scene. World of Warcraft has no Unlit, and uses SphereEnvMap since
+// LayerFlagMap are a layer's flags in the scene. World of Warcraft has no Unlit, and uses SphereEnvMap since
 // version 1500 only.
 func (m *Model) layerFlags(f LayerFlags) scene.LayerFlags {
 	if m.Flavour == WorldOfWarcraft {
@@ -316,10 +316,10 @@ func (m *Model) layerFlags(f LayerFlags) scene.LayerFlags {
 			f &^= SphereEnvMap
 		}
 	}
-	return layerFlags.Scene(f)
+	return LayerFlagMap.Scene(f)
 }
 
-var layerFlags = scene.FlagMap[LayerFlags, scene.LayerFlags]{
+var LayerFlagMap = scene.FlagMap[LayerFlags, scene.LayerFlags]{
 	{Unshaded, scene.Unshaded},
 	{Unlit, scene.Unshaded},
 	{SphereEnvMap, scene.SphereMap},

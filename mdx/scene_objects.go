@@ -17,7 +17,7 @@ func (b *builder) lights() {
 		l := &b.m.Lights[i]
 		node := b.nodeOf(&l.Node)
 		sl := scene.Light{
-			Name: l.Name, Node: node, Kind: l.Type.scene(), Color: b.m.staticColor(l.Color), Intensity: l.Intensity,
+			Name: l.Name, Node: node, Kind: l.Type.Scene(), Color: b.m.staticColor(l.Color), Intensity: l.Intensity,
 			RangeStart: l.AttenuationStart, RangeEnd: l.AttenuationEnd, Visible: true,
 			Extras: kept(report.At("lights", i), params(l)),
 		}
@@ -31,7 +31,7 @@ func (b *builder) lights() {
 	}
 }
 
-func (l LightType) scene() scene.LightKind {
+func (l LightType) Scene() scene.LightKind {
 	switch l {
 	case Directional:
 		return scene.DirectionalLight

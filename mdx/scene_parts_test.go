@@ -260,7 +260,7 @@ func TestSlotTracks(t *testing.T) {
 	}
 	m.Materials = []Material{{Layers: []Layer{l}}}
 	_, found := m.Scene(scene.Options{})
-	got := codes(found, codeLeftOut)
+	got := codes(found, CodeLeftOut)
 	if len(got) != 5 || !strings.HasPrefix(got[0], "materials[0].layers[0].slots[1].textureIdTrack: ") {
 		t.Errorf("findings %v", found)
 	}

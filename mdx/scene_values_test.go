@@ -110,7 +110,7 @@ func TestFirstDiffuseSlot(t *testing.T) {
 func TestJunkBehindChunks(t *testing.T) {
 	data := raw("MDLX", chunkOf("MODL", make([]byte, 372)), []byte{0xFF, 0, 0, 0, 0, 0, 0, 0}, chunkOf("XERS"), chunkOf("VERS", 900))
 	version, _, _ := sniff(data, nil)
-	if version != defaultVersion {
+	if version != DefaultVersion {
 		t.Errorf("version %d is read from what no chunk's header leads to", version)
 	}
 }

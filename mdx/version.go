@@ -182,7 +182,7 @@ func (p *versionChange) popcorn() {
 		e := &p.m.PopcornEmitters[i]
 		e.Flags &= 1<<8 - 1 // the upper bits were about particles
 		p.m.Helpers = append(p.m.Helpers, Helper{e.Node})
-		p.report(codePortPopcorn, report.At("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
+		p.report(CodePortPopcorn, report.At("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
 	}
 	p.m.PopcornEmitters = nil
 }
@@ -191,7 +191,7 @@ func (p *versionChange) chunks() {
 	m := p.m
 	if p.to < 900 {
 		dropList(p, codePortChunk, "faceFX", &m.FaceFX)
-		dropList(p, codePortComputed, "bindPose", &m.BindPose)
+		dropList(p, CodePortComputed, "bindPose", &m.BindPose)
 	}
 	if p.to < 1300 {
 		dropList(p, codePortChunk, "glider", &m.Glider)

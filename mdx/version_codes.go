@@ -5,14 +5,14 @@ import "marrow/report"
 // What changing a model's version may lose or add.
 const (
 	codePortMaterial report.Code = "PORT001"
-	codePortWeights  report.Code = "PORT002"
-	codePortLOD      report.Code = "PORT003"
-	codePortPopcorn  report.Code = "PORT004"
+	CodePortWeights  report.Code = "PORT002"
+	CodePortLOD      report.Code = "PORT003"
+	CodePortPopcorn  report.Code = "PORT004"
 	codePortLight    report.Code = "PORT005"
 	codePortCamera   report.Code = "PORT006"
 	codePortChunk    report.Code = "PORT007"
-	codePortComputed report.Code = "PORT008"
-	codePortSplit    report.Code = "PORT009"
+	CodePortComputed report.Code = "PORT008"
+	CodePortSplit    report.Code = "PORT009"
 	codePortIDs      report.Code = "PORT010"
 	codePortFilled   report.Code = "PORT011"
 	codePortTexture  report.Code = "PORT012"
@@ -25,12 +25,12 @@ func init() {
 		report.Info{Code: codePortMaterial, Severity: report.Warning, Title: "shader parameters that the target version doesn't support were removed",
 			Why: "The target version has fewer shader parameters, so the material looks plainer in the game.",
 			Do:  "Use a version that supports them, or change the textures."},
-		report.Info{Code: codePortWeights, Severity: report.Warning, Title: "bone weights were replaced by equal weights",
+		report.Info{Code: CodePortWeights, Severity: report.Warning, Title: "bone weights were replaced by equal weights",
 			Why: "Before version 900, all bones of a vertex have the same weight. Joints therefore bend less smoothly; the message states the error.",
 			Do:  "Use --version 900 or later if the model is for Reforged."},
-		report.Info{Code: codePortLOD, Severity: report.Warning, Title: "coarser levels of detail were left out",
+		report.Info{Code: CodePortLOD, Severity: report.Warning, Title: "coarser levels of detail were left out",
 			Why: "Versions before 900 don't support levels of detail and would draw all of them at once."},
-		report.Info{Code: codePortPopcorn, Severity: report.Warning, Title: "a popcorn emitter was replaced by a helper",
+		report.Info{Code: CodePortPopcorn, Severity: report.Warning, Title: "a popcorn emitter was replaced by a helper",
 			Why: "The target version doesn't support PopcornFX emitters. The emitter is replaced by a helper at the same position in the hierarchy, and the effect is lost.",
 			Do:  "Add a particle emitter that the target version supports."},
 		report.Info{Code: codePortLight, Severity: report.Warning, Title: "light parameters that the target version doesn't support were removed",
@@ -40,9 +40,9 @@ func init() {
 		report.Info{Code: codePortChunk, Severity: report.Warning, Title: "a list that the target version can't store",
 			Why: "The whole list was left out.",
 			Do:  "Use a version that supports it."},
-		report.Info{Code: codePortComputed, Severity: report.Note, Title: "data that the game can compute was left out",
+		report.Info{Code: CodePortComputed, Severity: report.Note, Title: "data that the game can compute was left out",
 			Why: "The game can compute tangents and bind poses from the rest of the model."},
-		report.Info{Code: codePortSplit, Severity: report.Note, Title: "a geoset was split because it exceeds the game's limits",
+		report.Info{Code: CodePortSplit, Severity: report.Note, Title: "a geoset was split because it exceeds the game's limits",
 			Why: "A geoset can have at most 65,535 vertices and 256 matrix groups. Together, the parts look the same as the original geoset."},
 		report.Info{Code: codePortIDs, Severity: report.Note, Title: "objects were renumbered",
 			Why: "The game requires ids without gaps, starting with the bones. marrow updated all references to the new ids."},

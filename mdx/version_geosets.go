@@ -61,7 +61,7 @@ func (p *versionChange) geosets() {
 	for i, n := 0, len(m.Geosets); i < n; i++ {
 		at := report.At("geosets", i)
 		if p.coarse[i] {
-			p.report(codePortLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
+			p.report(CodePortLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
 			continue
 		}
 		p.writeWeights(i, at)
@@ -69,7 +69,7 @@ func (p *versionChange) geosets() {
 		if p.to < 900 {
 			g.LOD = 0
 			drop(p, codePortName, at+".lodName", &g.LODName)
-			dropList(p, codePortComputed, at+".tangents", &g.Tangents)
+			dropList(p, CodePortComputed, at+".tangents", &g.Tangents)
 		}
 		p.splitGeoset(i, at)
 	}
@@ -81,7 +81,7 @@ func (p *versionChange) writeWeights(i int, at string) {
 	g := &p.m.Geosets[i]
 	skin := p.skins[i]
 	if skin == nil && len(g.Skin)+len(g.Skin16) > 0 {
-		p.report(codePortWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
+		p.report(CodePortWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
 	}
 	g.Skin, g.Skin16 = nil, nil
 	r := p.regrouped[i]
@@ -93,7 +93,7 @@ func (p *versionChange) writeWeights(i int, at string) {
 		g.Skin = NarrowSkin(skin)
 	default:
 		if r.off > 0 {
-			f := report.New(codePortWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
+			f := report.New(CodePortWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
 			f.Count = r.off
 			p.found = append(p.found, f)
 		}
@@ -126,7 +126,7 @@ func (p *versionChange) splitGeoset(i int, at string) {
 			p.m.GeosetAnims = append(p.m.GeosetAnims, a)
 		}
 	}
-	p.report(codePortSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
+	p.report(CodePortSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
 }
 
 // part is the geoset with some of its triangles and only the vertices that they use.

@@ -76,7 +76,7 @@ func (p *versionChange) assignIDs(to map[int32]int32) {
 		o.Node.ObjectID = int32(i)
 	}
 	m.Pivots = pivots
-	dropList(p, codePortComputed, "bindPose", &m.BindPose)
+	dropList(p, CodePortComputed, "bindPose", &m.BindPose)
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		g.Matrices = slices.Clone(g.Matrices)

@@ -273,9 +273,9 @@ func TestChangeVersionClassic(t *testing.T) {
 	}
 	for code, want := range map[report.Code]string{
 		codePortMaterial: "materials[0].layers",
-		codePortWeights:  "geosets[0].skin",
+		CodePortWeights:  "geosets[0].skin",
 		codePortName:     "geosets[0].lodName",
-		codePortComputed: "geosets[0].tangents",
+		CodePortComputed: "geosets[0].tangents",
 		codePortTexture:  "textures[0].path textures[1].path textures[2].path",
 	} {
 		if got := had(found, code); got != want {
@@ -334,9 +334,9 @@ func TestChangeVersionTerms(t *testing.T) {
 			"lights[0].linearFalloff lights[0].dampingTrack",
 		codePortMaterial: "materials[0].layers[0].fresnelColor materials[0].layers[0].fresnelOpacity materials[0].layers[0].fresnelColorTrack materials[0].layers[0].emissiveGainTrack",
 		codePortCamera:   "cameras[0].visibility cameras[0].fStop cameras[1].unknown",
-		codePortPopcorn:  "popcornEmitters[0]",
+		CodePortPopcorn:  "popcornEmitters[0]",
 		codePortChunk:    "faceFX glider",
-		codePortComputed: "bindPose",
+		CodePortComputed: "bindPose",
 	} {
 		if got := had(found, code); got != want {
 			t.Errorf("%s: %q, want %q", code, got, want)
@@ -404,7 +404,7 @@ func TestChangeVersionSplit(t *testing.T) {
 			want = append(want, float32(f))
 		}
 		found := changeVersion(t, m, 800)
-		if had(found, codePortSplit) != "geosets[0]" || len(m.Geosets) < 2 || len(m.GeosetAnims) != len(m.Geosets) {
+		if had(found, CodePortSplit) != "geosets[0]" || len(m.Geosets) < 2 || len(m.GeosetAnims) != len(m.Geosets) {
 			t.Fatalf("%d geosets, %d animations, %v", len(m.Geosets), len(m.GeosetAnims), found)
 		}
 		var got []float32
@@ -474,7 +474,7 @@ func TestChangeVersionLODs(t *testing.T) {
 	m.Bones[0].GeosetID, m.Bones[0].GeosetAnimID = 4, 4
 	m.Bones[1].GeosetID, m.Bones[1].GeosetAnimID = 0, None
 	found := changeVersion(t, m, 800)
-	if got := had(found, codePortLOD); got != "geosets[0] geosets[3]" {
+	if got := had(found, CodePortLOD); got != "geosets[0] geosets[3]" {
 		t.Errorf("left out: %s", got)
 	}
 	var materials, animated []int32
@@ -505,7 +505,7 @@ func TestChangeVersionManyBones(t *testing.T) {
 	}
 	m.Pivots = make([]Vec3, 301)
 	found := changeVersion(t, m, 1300)
-	if got := had(found, codePortWeights); got != "geosets[1].skin" {
+	if got := had(found, CodePortWeights); got != "geosets[1].skin" {
 		t.Errorf("findings %v", found)
 	}
 	a, b := m.Geosets[0], m.Geosets[1]

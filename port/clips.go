@@ -2,11 +2,11 @@ package port
 
 import (
 	"fmt"
+	mdxbuild "marrow/mdx/build"
 	"slices"
 	"strings"
 
 	"marrow/m2"
-	"marrow/mdx"
 	"marrow/scene"
 )
 
@@ -188,7 +188,7 @@ func (p *porter) namesOnly() {
 	n := 0
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
-		unknown, like := mdx.SuggestName(c.Name)
+		unknown, like := mdxbuild.SuggestName(c.Name)
 		if unknown && like != "" && !c.Override.Named {
 			c.Name, n = like, n+1
 		} else if unknown {
@@ -196,7 +196,7 @@ func (p *porter) namesOnly() {
 		} else if name := capitalised(c.Name); name != c.Name && !c.Override.Named {
 			c.Name, n = name, n+1
 		}
-		if loops := !mdx.PlaysOnce(c.Name); c.Override.Loop == nil {
+		if loops := !mdxbuild.PlaysOnce(c.Name); c.Override.Loop == nil {
 			c.Override.Loop = &loops
 		}
 	}

@@ -2,6 +2,7 @@ package port
 
 import (
 	"cmp"
+	mdxbuild "marrow/mdx/build"
 	"slices"
 	"strings"
 
@@ -43,7 +44,7 @@ func (p *porter) toWarcraft() {
 		}
 		name := c.Name
 		if of(p.s) != Warcraft3 {
-			if unknown, like := mdx.SuggestName(name); unknown && like != "" {
+			if unknown, like := mdxbuild.SuggestName(name); unknown && like != "" {
 				name = like
 			}
 		}

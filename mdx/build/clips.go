@@ -1,0 +1,147 @@
+package build
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A slot is a sequence's part of the time line in the making; an interval is its inverse.
+type slot struct {
+	start, end int32   // milliseconds
+	from       float32 // seconds: the clip's time at the start
+	own        bool    // the sequence was one of a model's before: its tracks but for nodes' transforms come back as they were
+}
+
+// ms is where a time of the clip is on the time line.
+func (v slot) ms(t float32) int32 {
+	at := math.Round((float64(t) - float64(v.from)) * 1000)
+	return v.start + int32(min(max(at, -1e9), 1e9))
+}
+
+const (
+	clipGap     = 100     // milliseconds between sequences: within what real files have, 33 to 1000
+	shortest    = 33      // milliseconds, of a pose; a sequence without a length is none to the game
+	timeLineEnd = 1 << 30 // milliseconds
+)
+
+// clips makes a sequence of every clip, one after the other on the time line, or where they were if the model had a
+// time line before. Global sequences keep their lengths.
+func (b *modelBuilder) clips() {
+	if len(b.s.Clips) == 0 {
+		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
+		b.add(1, codeBuildSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
+	}
+	spans, kept := b.recalledSpans()
+	if !kept {
+		spans = b.newSpans()
+	}
+	b.spans = spans
+	for i := range b.s.Clips {
+		b.m.Sequences = append(b.m.Sequences, b.sequence(&b.s.Clips[i], spans[i]))
+	}
+	b.order = make([]int, len(spans))
+	for i := range b.order {
+		b.order[i] = i
+	}
+	slices.SortStableFunc(b.order, func(i, k int) int { return cmp.Compare(spans[i].start, spans[k].start) })
+	for i := range b.s.Globals {
+		g := &b.s.Globals[i]
+		length := uint32(min(max(math.Round(float64(g.Duration)*1000), 0), timeLineEnd))
+		if x, ok := scene.Recall[mdx.GlobalSequenceExtras](g.Extras, "mdx"); ok && mdx.Seconds(int64(int32(x.Duration))) == g.Duration {
+			length = x.Duration
+		}
+		b.m.GlobalSequences = append(b.m.GlobalSequences, length)
+	}
+}
+
+// recalledSpans are where sequences were in the model that they came from, if all still fit there.
+func (b *modelBuilder) recalledSpans() (spans []slot, ok bool) {
+	for i := range b.s.Clips {
+		c := &b.s.Clips[i]
+		x, known := scene.Recall[mdx.SequenceExtras](c.Extras, "mdx")
+		length := math.Round(float64(c.Duration) * 1000)
+		if start, end := int32(x.Start), int32(x.End); !known || start < 0 || end <= start || math.Abs(length-float64(end-start)) > 1 {
+			return nil, false
+		}
+		spans = append(spans, slot{start: int32(x.Start), end: int32(x.End), own: true})
+	}
+	sorted := slices.Clone(spans)
+	slices.SortFunc(sorted, func(a, b slot) int { return cmp.Compare(a.start, b.start) })
+	for i := 1; i < len(sorted); i++ {
+		if sorted[i].start <= sorted[i-1].end {
+			return nil, false
+		}
+	}
+	return spans, true
+}
+
+// newSpans puts the clips one behind the other. Those that other programs made begin at their first key: Blender's
+// begin after a frame, or wherever the action does.
+func (b *modelBuilder) newSpans() (spans []slot) {
+	at := int64(0)
+	for i := range b.s.Clips {
+		c := &b.s.Clips[i]
+		_, own := scene.Recall[mdx.SequenceExtras](c.Extras, "mdx")
+		v := slot{start: int32(at), own: own}
+		if c.Extras.Origin.Format == "" {
+			v.from = c.FirstKey()
+		}
+		length := int64(min(max(math.Round((float64(c.Duration)-float64(v.from))*1000), 0), timeLineEnd))
+		length = max(length, shortest)
+		if at+length > timeLineEnd {
+			b.add(1, codeBuildSequence, report.At("clips", i), "the clip is too long for what is left of the time line, 12 days; it was cut")
+			length = max(timeLineEnd-at, 1)
+		}
+		v.end = int32(at + length)
+		spans = append(spans, v)
+		at = min(at+length+clipGap, timeLineEnd+int64(i))
+	}
+	return spans
+}
+
+func (b *modelBuilder) sequence(c *scene.Clip, v slot) mdx.Sequence {
+	q := mdx.Sequence{Name: c.Name, Start: uint32(v.start), End: uint32(v.end), Extent: extentOf(c.Bounds)}
+	if x, ok := scene.Recall[mdx.SequenceExtras](c.Extras, "mdx"); ok {
+		q.MoveSpeed, q.SyncPoint, q.Flags = x.MoveSpeed, x.SyncPoint, mdx.SequenceFlags(x.Flags)&^mdx.NonLooping
+		if x.Rarity != nil {
+			q.Rarity = *x.Rarity
+		}
+	}
+	loop := c.Loop
+	if c.Extras.Origin.Format == "" {
+		loop = !PlaysOnce(c.Name)
+	}
+	given := &c.Override
+	if given.Loop != nil {
+		loop = *given.Loop
+	}
+	if !loop {
+		q.Flags |= mdx.NonLooping
+	}
+	if given.Rarity != nil {
+		q.Rarity = *given.Rarity
+	}
+	if given.MoveSpeed != nil {
+		q.MoveSpeed = *given.MoveSpeed
+	}
+	return q
+}
+
+// once are the first words of sequences that don't start over; of 949 that stand in real files 897 do, of 391 deaths 13.
+var once = []string{"death", "attack", "birth", "decay", "dissipate", "morph", "spell"}
+
+// PlaysOnce reports whether the game's own models play a sequence of that name once.
+func PlaysOnce(name string) bool {
+	word, _, _ := strings.Cut(strings.TrimSpace(strings.ToLower(name)), " ")
+	return slices.Contains(once, strings.TrimRight(word, "0123456789-_."))
+}
+
+func extentOf(b scene.Bounds) mdx.Extent {
+	return mdx.Extent{BoundsRadius: b.Radius, Minimum: b.Min, Maximum: b.Max}
+}

@@ -1,0 +1,353 @@
+package build
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"marrow/lower"
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// mostVertices is how many vertices faces can name; the highest number means none to World of Warcraft's client.
+const mostVertices = 65535
+
+// geosets makes geosets of the meshes, and fills geosetMesh. Each mesh has one material: Holds says so.
+func (b *modelBuilder) geosets() {
+	level, coarse := b.s.Level(0), 0
+	for i := range b.s.Meshes {
+		m := &b.s.Meshes[i]
+		switch {
+		case !m.HasTriangles():
+			b.add(1, codeBuildMesh, report.At("meshes", i), "a mesh without triangles is left out")
+		case b.m.Version < 900 && !m.InLevel(level):
+			coarse++
+		default:
+			b.geoset(i)
+		}
+	}
+	b.add(coarse, mdx.CodePortLOD, "meshes", "a mesh of a coarser level of detail: version %d would draw it on top of the finest; it is left out", b.m.Version)
+	b.orderAnims()
+	if len(b.m.Geosets) == 0 {
+		b.add(1, scene.NoMesh().Code, "meshes", "no mesh is drawn")
+	}
+}
+
+// geoset makes geosets of a mesh: one, unless it has more vertices or matrix groups than a geosets may have.
+func (b *modelBuilder) geoset(i int) {
+	m := b.s.Meshes[i]
+	material := b.materialOf(&m)
+	hd := b.m.HighDefinition(material)
+	if m.Normals == nil {
+		m.Normals = lower.Normals(m.Positions, m.Indices, mdx.Vec3{0, 0, 1})
+	}
+	b.coords(&m, material)
+	switch {
+	case b.m.Version < 900:
+		m.Tangents = nil
+	case m.Tangents == nil && hd:
+		m.Tangents = lower.Tangents(&m, m.UVs[b.coordOf(material)])
+	}
+	w := b.weights(&m)
+	limits := lower.Limits{Vertices: mdx.MaxClassicVertices}
+	if hd {
+		limits.Vertices = mostVertices
+	}
+	grouped := b.m.Version < 900 || b.m.Version < 1400 && w.above255() || !hd && w.off == 0
+	if grouped {
+		limits.Sets = mdx.MaxGroups
+		b.add(w.off, mdx.CodePortWeights, report.At("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
+	} else {
+		b.add(w.dropped, report.LowerInfluences, report.At("meshes", i)+".binding", "more than 4 joints move a vertex; the weakest were dropped")
+	}
+	parts := [][]uint32{m.Indices}
+	if len(m.Positions) > limits.Vertices || grouped && len(w.groups) > limits.Sets {
+		parts = lower.Cut(m.Indices, len(m.Positions), w.of, limits)
+	}
+	for _, indices := range parts {
+		part, of := m, w.of
+		if len(parts) > 1 {
+			var used []uint32
+			_, used = lower.Used(indices)
+			part, of = lower.Part(&m, indices, m.Primitives[0].Material), lower.Pick(w.of, used)
+		}
+		g := b.geosetOf(&part, material)
+		if grouped {
+			g.SetGroups(w.groups, of)
+		} else {
+			b.setSkin(g, w, of)
+		}
+		b.geosetMesh = append(b.geosetMesh, i)
+		b.staticAnim(&m)
+	}
+	if n := len(parts); n > 1 {
+		b.add(1, mdx.CodePortSplit, report.At("meshes", i), "%d vertices and %d matrix groups, more than a geoset of its material may have in version %d; it became %d geosets", len(m.Positions), len(w.groups), b.m.Version, n)
+	}
+}
+
+// coords gives a mesh the texture coordinates that its material's layers use, moved as the material has it.
+func (b *modelBuilder) coords(m *scene.Mesh, material int32) {
+	m.UVs = slices.Clone(m.UVs[:min(len(m.UVs), maxCoords)])
+	most := 0
+	for _, l := range b.m.Materials[material].Layers {
+		most = max(most, int(min(l.CoordID, maxCoords-1)))
+	}
+	for len(m.UVs) <= most {
+		m.UVs = append(m.UVs, make([]mdx.Vec2, len(m.Positions)))
+	}
+	t, ok := b.moved[m.Primitives[0].Material]
+	if !ok {
+		return
+	}
+	set := b.coordOf(material)
+	uvs := make([]mdx.Vec2, len(m.Positions))
+	for v, uv := range m.UVs[set] {
+		uvs[v] = t.Apply(uv)
+	}
+	m.UVs[set] = uvs
+}
+
+// maxCoords is how many sets of texture coordinates a geoset may have.
+const maxCoords = 16
+
+// geosetOf adds a geoset with a mesh's vertices, which nothing moves so far.
+func (b *modelBuilder) geosetOf(m *scene.Mesh, material int32) *mdx.Geoset {
+	g := mdx.Geoset{
+		Vertices: m.Positions, Normals: m.Normals, UVSets: m.UVs, Tangents: m.Tangents, MaterialID: material,
+		Extent: mdx.Extent{BoundsRadius: m.Bounds.Radius, Minimum: m.Bounds.Min, Maximum: m.Bounds.Max},
+	}
+	g.SetFaces(m.Indices)
+	if x, ok := recalled[mdx.GeosetExtras](b, m.Extras); ok {
+		g.SelectionGroup, g.SelectionFlags, g.LODName = x.SelectionGroup, mdx.GeosetFlags(x.SelectionFlags), x.LODName
+		g.LOD = x.LOD
+	} else if !m.Numbered {
+		g.LODName = m.Name
+	}
+	if b.m.Version < 900 {
+		g.LOD, g.LODName = 0, ""
+	} else if m.LOD >= 0 {
+		g.LOD = int32(m.LOD)
+	}
+	b.m.Geosets = append(b.m.Geosets, g)
+	return &b.m.Geosets[len(b.m.Geosets)-1]
+}
+
+// staticAnim gives the last geoset a geoset animation where its mesh is coloured, translucent or hidden, or had one.
+func (b *modelBuilder) staticAnim(m *scene.Mesh) {
+	a := mdx.GeosetAnim{Alpha: m.Alpha, Color: m.Color, GeosetID: int32(len(b.m.Geosets) - 1)}
+	if !m.Visible {
+		a.Alpha = 0
+	}
+	tint := b.tints[m.Primitives[0].Material]
+	for k := range a.Color {
+		a.Color[k] = float32(a.Color[k] * tint[k])
+	}
+	needed := a.Alpha != 1
+	if a.Color != (mdx.Vec3{1, 1, 1}) {
+		a.Flags, needed = mdx.UseColor, true
+	}
+	number := math.MaxInt
+	if x, ok := recalled[mdx.GeosetExtras](b, m.Extras); ok && x.Anim != nil {
+		needed, number = true, x.Anim.Number
+		flags := mdx.GeosetAnimFlags(x.Anim.Flags)
+		if (flags|a.Flags)&mdx.UseColor == 0 {
+			a.Color = x.Anim.Color // it doesn't count
+		}
+		a.Flags |= flags
+	}
+	if needed {
+		b.m.GeosetAnims, b.animNumbers = append(b.m.GeosetAnims, a), append(b.animNumbers, number)
+	}
+}
+
+// orderAnims puts geoset animations in the order that a recalled model had them in; new ones follow.
+func (b *modelBuilder) orderAnims() {
+	order := make([]int, len(b.m.GeosetAnims))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(b.animNumbers[i], b.animNumbers[k]) })
+	list := make([]mdx.GeosetAnim, len(order))
+	for i, from := range order {
+		list[i] = b.m.GeosetAnims[from]
+	}
+	b.m.GeosetAnims = list
+}
+
+// geosetAnim is the geoset animation of a geoset, a new one if it has none.
+func (b *modelBuilder) geosetAnim(geoset int) *mdx.GeosetAnim {
+	list := b.m.GeosetAnims
+	at := slices.IndexFunc(list, func(a mdx.GeosetAnim) bool { return int(a.GeosetID) == geoset })
+	if at < 0 {
+		at = len(list)
+		b.m.GeosetAnims = append(list, mdx.GeosetAnim{Alpha: 1, Color: mdx.Vec3{1, 1, 1}, GeosetID: int32(geoset)})
+	}
+	return &b.m.GeosetAnims[at]
+}
+
+// meshWeights are what moves a mesh's vertices, in both forms: as the members of matrix groups, and as up to four
+// bones with parts of 255.
+type meshWeights struct {
+	of      []uint32  // per vertex, its set
+	groups  [][]int32 // per set: object ids, as often as they have shares
+	skin    [][8]uint16
+	off     int // vertices that a group of equal shares moves otherwise
+	worst   float64
+	dropped int // vertices with more than four bones
+}
+
+// weights reads a mesh's binding. Sets that say the same are one.
+func (b *modelBuilder) weights(m *scene.Mesh) *meshWeights {
+	w := &meshWeights{of: make([]uint32, len(m.Positions))}
+	if m.Binding == nil {
+		w.groups, w.skin = [][]int32{{max(b.still, 0)}}, [][8]uint16{{0: uint16(max(b.still, 0)), 4: 255}}
+		return w
+	}
+	known := make(map[string]uint32)
+	number := make([]uint32, m.Binding.NumSets())
+	offs, more := make([]float64, 0, len(number)), make([]bool, 0, len(number))
+	var key []byte
+	for s := range number {
+		bones := b.bones(m.Binding, s)
+		members, off := bones.shares()
+		skin, dropped := bones.skin()
+		key = key[:0]
+		for _, id := range members {
+			key = append(key, byte(id), byte(id>>8), byte(id>>16), byte(id>>24))
+		}
+		for _, v := range skin {
+			key = append(key, byte(v), byte(v>>8))
+		}
+		n, met := known[string(key)]
+		if !met {
+			n = uint32(len(w.groups))
+			known[string(key)] = n
+			w.groups, w.skin = append(w.groups, members), append(w.skin, skin)
+			offs, more = append(offs, off), append(more, dropped)
+		}
+		number[s] = n
+	}
+	for v := range w.of {
+		s := number[m.Binding.SetOf(v)]
+		w.of[v] = s
+		if offs[s] > 1.0/255 {
+			w.off++
+			w.worst = max(w.worst, offs[s])
+		}
+		if more[s] {
+			w.dropped++
+		}
+	}
+	w.used()
+	return w
+}
+
+// used leaves out sets that no vertex has.
+func (w *meshWeights) used() {
+	of, used := lower.Used(w.of)
+	w.of, w.groups, w.skin = of, lower.Pick(w.groups, used), lower.Pick(w.skin, used)
+}
+
+// above255 reports whether a bone's id is more than a byte.
+func (w *meshWeights) above255() bool {
+	return slices.ContainsFunc(w.skin, func(s [8]uint16) bool { return slices.Max(s[:4]) > 255 })
+}
+
+// A bonePart is the part that a bone has in moving a vertex; all parts sum to 1.
+type bonePart struct {
+	id   int32
+	part float64
+}
+
+type boneParts []bonePart
+
+// bones are the bones of an influence set, each once, in its order.
+func (b *modelBuilder) bones(binding *scene.Binding, set int) (list boneParts) {
+	joints, weights := binding.Set(set)
+	sum := 0.0
+	for k, j := range joints {
+		id, w := b.objectID[b.s.Skins[binding.Skin].Joints[j]], float64(weights[k])
+		if !(w > 0) {
+			continue
+		}
+		sum += w
+		if at := slices.IndexFunc(list, func(p bonePart) bool { return p.id == id }); at >= 0 {
+			list[at].part += w
+		} else {
+			list = append(list, bonePart{id, w})
+		}
+	}
+	if list == nil {
+		return boneParts{{max(b.still, 0), 1}}
+	}
+	for k := range list {
+		list[k].part /= sum
+	}
+	return list
+}
+
+// shares are the bones as a matrix group, see EqualShares.
+func (list boneParts) shares() (members []int32, off float64) {
+	parts := make([]float64, len(list))
+	for k, p := range list {
+		parts[k] = p.part
+	}
+	given, off := mdx.EqualShares(parts)
+	for k, n := range given {
+		for range n {
+			members = append(members, list[k].id)
+		}
+	}
+	return members, off
+}
+
+// skin are the four strongest bones and their parts of 255.
+func (list boneParts) skin() (s [8]uint16, dropped bool) {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b bonePart) int { return cmp.Compare(b.part, a.part) })
+	if len(list) > 4 {
+		list, dropped = list[:4], true
+	}
+	sum := 0.0
+	for _, p := range list {
+		sum += p.part
+	}
+	parts := make([]float64, len(list))
+	for k, p := range list {
+		parts[k] = p.part / sum
+	}
+	for k, n := range mdx.Apportion(parts, 255) {
+		if n > 0 {
+			s[k], s[4+k] = uint16(list[k].id), uint16(n)
+		}
+	}
+	return s, dropped
+}
+
+// setSkin gives a geoset weights of its own. As in Blizzard's files each bone is a matrix group beside them; so
+// readers of groups alone move a vertex by its strongest bone.
+func (b *modelBuilder) setSkin(g *mdx.Geoset, w *meshWeights, of []uint32) {
+	wide := make([]uint16, 0, 8*len(of))
+	group := make(map[uint16]uint8)
+	g.VertexGroups = make([]uint8, len(of))
+	for v, s := range of {
+		skin := &w.skin[s]
+		wide = append(wide, skin[:]...)
+		for k := 4; k < 8; k++ {
+			if id := skin[k-4]; skin[k] > 0 && len(group) < mdx.MaxGroups {
+				if _, met := group[id]; !met {
+					group[id] = uint8(len(g.MatrixGroups))
+					g.MatrixGroups, g.Matrices = append(g.MatrixGroups, 1), append(g.Matrices, int32(id))
+				}
+			}
+		}
+		g.VertexGroups[v] = group[skin[0]]
+	}
+	if b.m.Version >= 1400 {
+		g.Skin16 = wide
+	} else {
+		g.Skin = mdx.NarrowSkin(wide)
+	}
+}

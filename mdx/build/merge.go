@@ -1,0 +1,288 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"marrow/internal/merge"
+	"marrow/mdx"
+	"marrow/report"
+	"marrow/wire"
+)
+
+// A Built model is one that [Model] made, with what each of its records was in the model that the scene came from.
+type Built struct {
+	*mdx.Model
+
+	// Origins names the origins of records: both sides are paths as in bones[4]. A record without one is new, or
+	// something that only the scene needed.
+	Origins map[string]string
+}
+
+// Change counts what Merge did to one list of a model's.
+type Change = merge.Change
+
+// Merge brings an edit back to the model that it began with. was and is are built alike: was from the scene as the
+// model was first converted, is from the edited one. What they have alike keeps the base's record with its exact
+// bytes; a field that differs is taken from is; a record that only is has is added, and one that only was has goes.
+// Keys are merged sequence by sequence, vertices one by one where the edit left their number and faces alone. base
+// becomes the result; was and is stay as they are.
+//
+// Numbers count as equal within what another program rounds: lengths within 1e-4 of the model's size, others within
+// 1e-5. Keys that sample the curve of was count as equal to it.
+func Merge(base *mdx.Model, was, is Built) ([]Change, []report.Finding, error) {
+	if base.Flavour != mdx.Warcraft3 || was.Flavour != mdx.Warcraft3 || is.Flavour != mdx.Warcraft3 {
+		return nil, nil, errors.New("a model of World of Warcraft's alpha can't be edited this way")
+	}
+	needed := make(map[string]bool)
+	for {
+		g := &merger{base: cloneModel(base), was: was, is: is, needed: needed}
+		g.was.Model, g.is.Model = cloneModel(was.Model), cloneModel(is.Model)
+		g.run()
+		if !g.missing() {
+			*base = *g.base
+			return g.changes, g.found, nil
+		}
+	}
+}
+
+// A merger is one attempt. Its three models are copies, and become numbered alike before anything is compared.
+type merger struct {
+	base    *mdx.Model
+	was, is Built
+	found   []report.Finding
+	changes []Change
+
+	lists     map[string]*mergedList
+	objects   [3]map[int32]int32 // from each model's object ids to the result's
+	sequences []mergedSequence
+	pivots    [3]map[int32]mdx.Vec3 // of each model, by the result's object ids
+	globals   []uint32              // the result's
+	numbered  bool                  // objects keep the ids of the base, for none comes or goes
+	fields    *merge.Fields         // how fields are merged
+
+	// needed are the records of is that only the scene needed (was has them too, and base doesn't) but that something
+	// which is kept refers to: they are added after all. The numbers of others are below unneeded.
+	needed   map[string]bool
+	unneeded []string
+
+	unseen map[string]bool // paths of the base's records that stay even if is lacks them
+}
+
+// unneededIDs is the number of the first record that isn't there; the next ones are one less each.
+const unneededIDs = -1000
+
+// mergedLists are the lists whose records are told apart, in the order in which they are merged.
+var mergedLists = []string{
+	"Sequences", "Textures", "Materials", "TextureAnims", "Geosets", "GeosetAnims", "Bones", "Lights", "Helpers", "Attachments",
+	"ParticleEmitters", "ParticleEmitters2", "RibbonEmitters", "PopcornEmitters", "Events", "CollisionShapes", "Cameras", "FaceFX",
+}
+
+// A mergedList says where a list's records go. A place is an index in the result, or None.
+type mergedList struct {
+	name   string // the field's
+	places [3][]int
+	rows   []merge.Row // by place
+}
+
+const (
+	ofBase = iota
+	ofWas
+	ofIs
+)
+
+func (g *merger) model(which int) *mdx.Model {
+	return [...]*mdx.Model{g.base, g.was.Model, g.is.Model}[which]
+}
+
+// list is a list of one of the three models.
+func (g *merger) list(which int, name string) reflect.Value {
+	return reflect.ValueOf(g.model(which)).Elem().FieldByName(name)
+}
+
+func recordPath(list string, i int) string { return report.At(wire.FieldName(list), i) }
+
+func (g *merger) run() {
+	g.fields = &merge.Fields{Length: 1e-4 * max(size(g.was.Model), 1e-6), Lengths: lengths, Directions: directions, Special: g.special}
+	g.findUnseen()
+	g.lists = make(map[string]*mergedList)
+	for _, name := range mergedLists {
+		g.lists[name] = g.plan(name)
+	}
+	g.placeObjects()
+	g.placeGlobals()
+	g.placeSequences()
+	for which := range 3 {
+		g.renumber(which)
+	}
+	g.rest()
+	for _, name := range mergedLists {
+		g.mergeList(g.lists[name])
+	}
+	g.base.GlobalSequences = g.globals
+	g.writePivots()
+	for i := range g.base.Geosets {
+		narrowSkin(&g.base.Geosets[i], g.base.Version)
+	}
+}
+
+// plan finds each record's place: those of the base that stay, in their order, then what is new, in is's order.
+func (g *merger) plan(name string) *mergedList {
+	l := &mergedList{name: name}
+	for which := range 3 {
+		l.places[which] = slices.Repeat([]int{mdx.None}, g.list(which, name).Len())
+	}
+	was, is := g.keys(ofWas, l), g.keys(ofIs, l)
+	base := make([]string, len(l.places[ofBase]))
+	for i := range base {
+		base[i] = recordPath(name, i)
+	}
+	l.rows = merge.Rows(base, was, is, func(i int) bool { return g.unseen[base[i]] }, func(r merge.Row, key string) bool {
+		if g.needed[name+" "+key] {
+			return true
+		}
+		g.unneeded = append(g.unneeded, name+" "+key)
+		id := unneededIDs - len(g.unneeded) + 1
+		l.places[ofWas][r.Was], l.places[ofIs][r.Is] = id, id
+		return false
+	})
+	for place, r := range l.rows {
+		for which, i := range [3]int{r.Base, r.Was, r.Is} {
+			if i != mdx.None {
+				l.places[which][i] = place
+			}
+		}
+	}
+	return l
+}
+
+// keys tells a list's records apart: by their origin and how many have had it before, or else by their name and number
+// among those without one.
+func (g *merger) keys(which int, l *mergedList) []string {
+	built := g.was
+	if which == ofIs {
+		built = g.is
+	}
+	seen := make(map[string]int)
+	list := g.list(which, l.name)
+	keys := make([]string, list.Len())
+	for i := range keys {
+		key := g.origin(which, built.Origins, l.name, i)
+		if at := indexIn(key, l.name); at == mdx.None || at >= len(l.places[ofBase]) {
+			key = ""
+			if f := list.Index(i).FieldByName("Name"); f.IsValid() {
+				key = " " + f.String()
+			}
+		}
+		n := seen[key]
+		seen[key]++
+		if n > 0 || key == "" {
+			key += "#" + strconv.Itoa(n)
+		}
+		keys[i] = key
+	}
+	return keys
+}
+
+// origin is a record's. Animations of geosets and of textures have those of what they animate.
+func (g *merger) origin(which int, origins map[string]string, list string, i int) string {
+	path := origins[recordPath(list, i)]
+	m := g.model(which)
+	switch {
+	case path != "":
+	case list == "GeosetAnims":
+		geoset := indexIn(origins[recordPath("Geosets", int(m.GeosetAnims[i].GeosetID))], "Geosets")
+		at := slices.IndexFunc(g.base.GeosetAnims, func(a mdx.GeosetAnim) bool { return geoset != mdx.None && int(a.GeosetID) == geoset })
+		if at >= 0 {
+			path = recordPath(list, at)
+		}
+	case list == "TextureAnims":
+		for k := range m.Materials {
+			from := indexIn(origins[recordPath("Materials", k)], "Materials")
+			layer := slices.IndexFunc(m.Materials[k].Layers, func(l mdx.Layer) bool { return int(l.TextureAnimID) == i })
+			if layer >= 0 && uint(from) < uint(len(g.base.Materials)) && layer < len(g.base.Materials[from].Layers) {
+				return recordPath(list, int(g.base.Materials[from].Layers[layer].TextureAnimID))
+			}
+		}
+	}
+	return path
+}
+
+// indexIn is the index of a record's path in a list, None if it is in another.
+func indexIn(path, list string) int {
+	var i int
+	if n, err := fmt.Sscanf(path, wire.FieldName(list)+"[%d]", &i); n != 1 || err != nil || i < 0 {
+		return mdx.None
+	}
+	return i
+}
+
+// place is where record i of a list goes.
+func (g *merger) place(which int, list string, i int32) int32 {
+	l := g.lists[list].places[which]
+	if uint(i) >= uint(len(l)) {
+		return i // None, or a number that never meant anything
+	}
+	return int32(l[i])
+}
+
+// mergeList puts the rows of a list together.
+func (g *merger) mergeList(l *mergedList) {
+	c := Change{List: wire.FieldName(l.name)}
+	base, was, is := g.list(ofBase, l.name), g.list(ofWas, l.name), g.list(ofIs, l.name)
+	out := reflect.MakeSlice(base.Type(), 0, len(l.rows))
+	for _, r := range l.rows {
+		switch {
+		case r.Base == mdx.None:
+			c.New++
+			out = reflect.Append(out, is.Index(r.Is))
+			continue
+		case r.Was == mdx.None || r.Is == mdx.None:
+			c.Kept++
+			out = reflect.Append(out, base.Index(r.Base))
+			continue
+		}
+		record := base.Index(r.Base)
+		changed := g.fields.Merge(record, was.Index(r.Was), is.Index(r.Is), "")
+		if g.movePivot(record) || changed {
+			c.Changed++
+		} else {
+			c.Kept++
+		}
+		out = reflect.Append(out, record)
+	}
+	for i, at := range l.places[ofBase] {
+		if at == mdx.None && i < base.Len() {
+			c.Removed++
+		}
+	}
+	if len(l.rows) > 0 || c.Removed > 0 {
+		g.changes = append(g.changes, c)
+	}
+	if base.IsNil() && out.Len() == 0 {
+		return
+	}
+	base.Set(out)
+}
+
+// rest merges the model's own fields.
+func (g *merger) rest() {
+	for _, name := range []string{"Name", "AnimationFile", "Extent", "BlendTime"} {
+		g.fields.Merge(g.list(ofBase, name), g.list(ofWas, name), g.list(ofIs, name), name)
+	}
+}
+
+// missing says whether something refers to a record that was left out as unneeded, and asks for it.
+func (g *merger) missing() bool {
+	more := false
+	ask := func(id int32) {
+		if n := unneededIDs - int(id); n >= 0 && n < len(g.unneeded) && !g.needed[g.unneeded[n]] {
+			g.needed[g.unneeded[n]], more = true, true
+		}
+	}
+	eachReference(g.base, func(_ string, id int32) int32 { ask(id); return id })
+	return more
+}

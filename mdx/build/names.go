@@ -1,0 +1,100 @@
+package build
+
+import (
+	"strings"
+
+	"marrow/mdx"
+	"marrow/remap"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// What names say in models of other programs: those that the game and its exporters know.
+
+// eventTags are how events' names begin: sounds, splats, large splats, footprints and spawned objects.
+var eventTags = []string{"SND", "SPL", "UBR", "FPT", "SPN"}
+
+// byName makes attachments, events and collision shapes of nodes that are named like them.
+func (b *modelBuilder) byName() {
+	for i := range b.kind {
+		n := &b.s.Nodes[i]
+		name := remap.Unnumbered(n.Name)
+		lower := strings.ToLower(name)
+		path := report.At("nodes", i)
+		if n.Extras.Origin.Format != "" {
+			continue
+		}
+		switch kind := b.kind[i]; {
+		case strings.HasPrefix(lower, "collision"):
+			b.shapeByName(i, lower, path)
+		case kind != undecided || n.Kind == scene.KindBone:
+		case strings.HasSuffix(name, " Ref"):
+			n.Name, b.kind[i] = name, isAttachment
+			b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: i, ID: len(b.s.Attachments)})
+		case strings.HasSuffix(lower, " ref") || strings.HasSuffix(lower, "_ref") || strings.HasSuffix(lower, "ref") && isPlace(lower):
+			b.add(1, codeBuildName, path, "%q isn't an attachment, though its name looks like one: attachments end in \" Ref\", as in \"Origin Ref\"", n.Name)
+		case len(name) == 8 && hasTag(name, eventTags...):
+			n.Name, b.kind[i] = name, isEvent
+		case len(name) == 8 && hasTag(name, "FTP"):
+			n.Name, b.kind[i] = "FPT"+name[3:], isEvent
+			b.add(1, codeBuildName, path, "the game knows footprints as FPT; %s became %s", name, n.Name)
+		case hasTag(strings.ToUpper(name), eventTags...) && len(name) <= 12 && !strings.Contains(name, " "):
+			b.add(1, codeBuildName, path, "%q isn't an event, though its name looks like one: events have a tag, a letter and an id of four, as in SNDxKNIG", n.Name)
+		case strings.HasPrefix(lower, "bone_"):
+			b.kind[i] = isBone
+		}
+	}
+}
+
+func hasTag(name string, tags ...string) bool {
+	for _, t := range tags {
+		if strings.HasPrefix(name, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// places are the words with which the game's attachments begin.
+var places = []string{"origin", "overhead", "chest", "hand", "head", "foot", "weapon", "sprite", "mount", "rear", "left", "right"}
+
+func isPlace(lower string) bool { return hasTag(lower, places...) }
+
+// shapeByName makes a collision shape of a node named Collision…, as large as the mesh that stands on it, which goes.
+func (b *modelBuilder) shapeByName(node int, lower, path string) {
+	var box scene.Bounds
+	found := false
+	for k := range b.s.Meshes {
+		m := &b.s.Meshes[k]
+		g := m.Binding
+		if g == nil || g.NumSets() != 1 || len(g.Joints) != 1 || b.s.Skins[g.Skin].Joints[g.Joints[0]] != node || len(m.Positions) == 0 {
+			continue
+		}
+		for v, p := range m.Positions {
+			if v == 0 && !found {
+				box.Min, box.Max = p, p
+			}
+			box.Min, box.Max = box.Min.Min(p), box.Max.Max(p)
+		}
+		found = true
+		*m = scene.NewMesh(m.Name)
+	}
+	if !found {
+		if b.kind[node] == undecided {
+			b.add(1, codeBuildName, path, "%q isn't a collision shape, though its name looks like one: it has no mesh to take the size from", b.s.Nodes[node].Name)
+		}
+		return
+	}
+	rest := b.s.NewPose()
+	w := &rest.World[node]
+	pivot := mdx.Vec3{w[12], w[13], w[14]}
+	shape := scene.Shape{Node: node, Points: []mdx.Vec3{box.Min.Sub(pivot), box.Max.Sub(pivot)}}
+	if strings.HasPrefix(lower, "collisionsphere") || strings.HasPrefix(lower, "collision sphere") {
+		half := box.Max.Sub(box.Min).Scale(0.5)
+		shape.Kind, shape.Points = scene.ShapeSphere, []mdx.Vec3{box.Min.Add(half).Sub(pivot)}
+		shape.Radius = max(half[0], half[1], half[2])
+	}
+	b.kind[node] = isCollisionShape
+	b.s.Nodes[node].Kind = scene.KindShape
+	b.s.Shapes = append(b.s.Shapes, shape)
+}

@@ -1,0 +1,134 @@
+package build
+
+import (
+	"slices"
+	"strings"
+
+	"marrow/mdx"
+	"marrow/remap"
+	"marrow/scene"
+)
+
+// Outline is what Model takes of a scene, for a map to start from. reduced is what lower.Scene made of it, adapted to the game;
+// clips that were added stand behind those of the scene.
+func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
+	b, err := newBuild(reduced, o)
+	if err != nil {
+		return remap.Outline{}, err
+	}
+	out := remap.Outline{
+		Format: "Warcraft III", Clips: gameNames(), Words: wordLines,
+		Height: max(b.m.Extent.Maximum[2]-b.m.Extent.Minimum[2], 0),
+	}
+	if out.Scale = footmanScale(b.m.Extent); s.Extras.Origin.Format == "mdx" {
+		out.Scale = 0
+	}
+	if len(reduced.Clips) >= len(s.Clips) {
+		out.Clip = remap.Agree(clipNames(s), func(i int) remap.ClipOutline {
+			if i >= len(b.m.Sequences) {
+				return remap.ClipOutline{}
+			}
+			name := reduced.Clips[i].Name
+			if name != s.Clips[i].Name { // numbers come back by themselves
+				name = withoutNumber(name)
+			}
+			unknown, suggest := SuggestName(name)
+			return remap.ClipOutline{Name: name, Loop: b.m.Sequences[i].Flags&mdx.NonLooping == 0, Unknown: unknown, Suggest: suggest}
+		})
+	}
+	names := make([]string, len(s.Materials))
+	for i := range names {
+		names[i] = s.Materials[i].Name
+	}
+	out.Material = remap.Agree(names, func(i int) remap.MaterialOutline { return wordsIn(names[i]) })
+	out.Picture = make(map[string]remap.PictureOutline)
+	for _, p := range b.textureList.pictures {
+		if p.Texture >= 0 && p.Texture < len(reduced.Textures) {
+			out.Picture[reduced.Textures[p.Texture].Name] = remap.PictureOutline{Path: p.Path, InGame: p.Named && s.Format == "mdx"}
+		}
+	}
+	names = make([]string, len(reduced.Nodes))
+	for i := range names {
+		names[i] = reduced.Nodes[i].Name
+	}
+	out.Node = remap.Agree(names, func(i int) string { return recordWords[b.kind[i]] })
+	return out, nil
+}
+
+// withoutNumber is a sequence's name without that of the variation: Stand of "Stand - 2".
+func withoutNumber(name string) string {
+	if at := strings.LastIndex(name, " - "); at > 0 && strings.Trim(name[at+3:], "0123456789") == "" {
+		return name[:at]
+	}
+	return name
+}
+
+func clipNames(s *scene.Scene) []string {
+	names := make([]string, len(s.Clips))
+	for i := range names {
+		names[i] = s.Clips[i].Name
+	}
+	return names
+}
+
+// recordWords are what people call the lists of recordLists.
+var recordWords = [numRecordKinds]string{
+	"bone", "light", "helper", "attachment", "particle emitter", "particle emitter", "ribbon", "popcorn emitter", "event", "collision shape",
+}
+
+// gameNames are the first words of the sequences that the game plays by itself.
+func gameNames() (list []string) {
+	for word := range mdx.SequenceWords {
+		list = append(list, strings.ToUpper(word[:1])+word[1:])
+	}
+	slices.Sort(list)
+	return list
+}
+
+// usualNames are what other programs' animations are called, and the game's sequences for them. The first that is part of
+// a name counts.
+var usualNames = []struct{ part, name string }{
+	{"idle", "Stand"}, {"stand", "Stand"}, {"attack", "Attack"}, {"walk", "Walk"}, {"run", "Walk"}, {"move", "Walk"}, {"moving", "Walk"}, {"sprint", "Walk Fast"},
+	{"hit", "Stand Hit"}, {"punch", "Attack"}, {"slash", "Attack"}, {"shoot", "Attack"}, {"cast", "Spell"}, {"spell", "Spell"},
+	{"death", "Death"}, {"die", "Death"}, {"dying", "Death"}, {"dead", "Decay Flesh"}, {"spawn", "Birth"}, {"birth", "Birth"},
+	{"talk", "Portrait Talk"}, {"sleep", "Sleep"}, {"victory", "Stand Victory"}, {"dance", "Stand Victory"},
+}
+
+// SuggestName reports whether the game doesn't play a sequence by its name, and which one may be meant.
+func SuggestName(name string) (unknown bool, suggest string) {
+	if mdx.PlayedByItself(name) {
+		return false, ""
+	}
+	lower := strings.ToLower(name)
+	for _, u := range usualNames {
+		if strings.Contains(lower, u.part) {
+			return true, u.name
+		}
+	}
+	return true, ""
+}
+
+// wordsIn are the words in a material's name.
+func wordsIn(name string) remap.MaterialOutline {
+	var words []string
+	for {
+		_, after, found := strings.Cut(name, "{")
+		inside, rest, closed := strings.Cut(after, "}")
+		if !found {
+			return remap.MaterialOutline{Words: strings.Join(words, " "), Readable: true}
+		}
+		if !closed {
+			return remap.MaterialOutline{}
+		}
+		words, name = append(words, strings.FieldsFunc(inside, isBetweenWords)...), rest
+	}
+}
+
+// wordLines tell what the words of materials mean.
+var wordLines = []string{
+	"opaque mask blend add addalpha modulate modulate2x: the blend mode",
+	"team: the team's colour is visible where the picture is transparent; teamcolor, teamglow: replace the picture",
+	"replaceable=N: replaces the picture by one of the game's: 1, 2, 11, 21, 31 to 37",
+	"unshaded twosided unfogged nodepthtest nodepthwrite spheremap constantcolor sortnear sortfar fullresolution",
+	"priority=N: drawn after materials with a smaller N; classic: layers instead of maps from version 1000 on",
+}

@@ -1,0 +1,133 @@
+package build
+
+import (
+	"marrow/mdx"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// materialWords are what a material's name says in braces, as in "cape {team, priority=1}"; docs/wayback.md has the list.
+type materialWords struct {
+	filter      *mdx.FilterMode
+	layer       mdx.LayerFlags
+	material    mdx.MaterialFlags
+	team        bool   // the team's colour shows where the texture is transparent
+	replaceable uint32 // takes the place of the texture
+	priority    *int32
+	classic     bool // no physically based maps
+	unknown     []string
+}
+
+var filterWords = map[string]mdx.FilterMode{
+	"opaque": mdx.FilterNone, "mask": mdx.FilterTransparent, "blend": mdx.FilterBlend, "add": mdx.FilterAdditive, "addalpha": mdx.FilterAddAlpha,
+	"modulate": mdx.FilterModulate, "modulate2x": mdx.FilterModulate2x,
+}
+
+var layerWords = map[string]mdx.LayerFlags{
+	"unshaded": mdx.Unshaded, "twosided": mdx.TwoSided, "unfogged": mdx.Unfogged, "spheremap": mdx.SphereEnvMap,
+	"nodepthtest": mdx.NoDepthTest, "nodepthwrite": mdx.NoDepthSet,
+}
+
+var materialFlagWords = map[string]mdx.MaterialFlags{
+	"constantcolor": mdx.ConstantColor, "sortnear": mdx.SortPrimsNearZ, "sortfar": mdx.SortPrimsFarZ, "fullresolution": mdx.FullResolution,
+}
+
+// parseMaterialName reads the words of a material's name. They stand in braces, apart by spaces or commas.
+func parseMaterialName(name string) (w materialWords) {
+	for {
+		_, after, found := strings.Cut(name, "{")
+		if !found {
+			return w
+		}
+		inside, rest, closed := strings.Cut(after, "}")
+		if !closed {
+			w.unknown = append(w.unknown, "{"+after)
+			return w
+		}
+		name = rest
+		for _, word := range strings.FieldsFunc(inside, isBetweenWords) {
+			if !w.read(strings.ToLower(word)) && !slices.Contains(w.unknown, word) {
+				w.unknown = append(w.unknown, word)
+			}
+		}
+	}
+}
+
+func isBetweenWords(r rune) bool { return r == ' ' || r == ',' || r == '\t' }
+
+// read reads one word; false if there is no such word.
+func (w *materialWords) read(word string) bool {
+	if f, ok := filterWords[word]; ok {
+		w.filter = &f
+		return true
+	}
+	if f, ok := layerWords[word]; ok {
+		w.layer |= f
+		return true
+	}
+	if f, ok := materialFlagWords[word]; ok {
+		w.material |= f
+		return true
+	}
+	key, value, _ := strings.Cut(word, "=")
+	switch key {
+	case "priority":
+		n, err := strconv.ParseInt(value, 10, 32)
+		if plane := int32(n); err == nil {
+			w.priority = &plane
+		}
+		return err == nil
+	case "replaceable":
+		n, err := strconv.ParseUint(value, 10, 31)
+		if t := (mdx.Texture{ReplaceableID: uint32(n)}); err != nil || t.Replaceable(mdx.Warcraft3) == "" {
+			return false
+		}
+		w.replaceable = uint32(n)
+		return true
+	}
+	switch word {
+	case "team":
+		w.team = true
+	case "teamcolor":
+		w.replaceable = replaceableTeamColor
+	case "teamglow":
+		w.replaceable = replaceableTeamGlow
+	case "classic":
+		w.classic = true
+	default:
+		return false
+	}
+	return true
+}
+
+const (
+	replaceableTeamColor = 1
+	replaceableTeamGlow  = 2
+)
+
+// apply brings a material's layers to what its name says. main is the layer of the texture; layers before it may be added.
+func (w *materialWords) apply(mat *mdx.Material, hd bool) {
+	mat.Flags |= w.material
+	if w.priority != nil {
+		mat.PriorityPlane = *w.priority
+	}
+	if len(mat.Layers) == 0 {
+		return
+	}
+	main := &mat.Layers[0]
+	main.Flags |= w.layer
+	switch {
+	case w.filter != nil:
+		main.FilterMode = *w.filter
+	case w.team && !hd:
+		main.FilterMode = mdx.FilterBlend
+	case w.team:
+		main.FilterMode = mdx.FilterNone // its map says where the team's colour shows
+	case w.replaceable == replaceableTeamGlow:
+		main.FilterMode = mdx.FilterAdditive
+	}
+	if w.replaceable == replaceableTeamGlow {
+		main.Flags |= mdx.Unshaded
+	}
+}
