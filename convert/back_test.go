@@ -3,7 +3,6 @@ package convert_test
 import (
 	"bytes"
 	"fmt"
-	mdxbuild "marrow/mdx/build"
 	"math"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/mdx"
+	mdxbuild "marrow/mdx/build"
 	"marrow/scene"
 )
 

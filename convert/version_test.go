@@ -11,6 +11,7 @@ import (
 	"marrow/convert"
 	"marrow/internal/prove"
 	"marrow/mdx"
+	mdxversion "marrow/mdx/version"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -36,7 +37,7 @@ func portTest(t *testing.T, check func(name string, before, after *mdx.Model, fo
 			m.Canonical()
 			for _, v := range []uint32{to, m.Version} {
 				before := decode(t, encoded(t, m))
-				found, err := m.ChangeVersion(v)
+				found, err := mdxversion.Change(m, v)
 				if err != nil {
 					t.Fatalf("%s: %v", c.name, err)
 				}

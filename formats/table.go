@@ -2,7 +2,6 @@ package formats
 
 import (
 	"bytes"
-	mdxbuild "marrow/mdx/build"
 	"slices"
 	"strings"
 
@@ -16,6 +15,7 @@ import (
 	"marrow/mdl"
 	mdlrules "marrow/mdl/rules"
 	"marrow/mdx"
+	mdxbuild "marrow/mdx/build"
 	mdxrules "marrow/mdx/rules"
 	"marrow/obj"
 	"marrow/port"

@@ -3,7 +3,6 @@ package formats
 import (
 	"cmp"
 	"fmt"
-	mdxbuild "marrow/mdx/build"
 	"slices"
 
 	"marrow/asset"
@@ -12,6 +11,7 @@ import (
 	"marrow/lower/material"
 	"marrow/m2"
 	"marrow/mdl"
+	mdxbuild "marrow/mdx/build"
 	"marrow/port"
 	"marrow/remap"
 	"marrow/report"

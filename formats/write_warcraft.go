@@ -3,7 +3,6 @@ package formats
 import (
 	"fmt"
 	"image"
-	mdxbuild "marrow/mdx/build"
 	"path"
 	"slices"
 	"strings"
@@ -13,7 +12,9 @@ import (
 	"marrow/lower/material"
 	"marrow/mdl"
 	"marrow/mdx"
+	mdxbuild "marrow/mdx/build"
 	mdxrules "marrow/mdx/rules"
+	mdxversion "marrow/mdx/version"
 	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
@@ -148,5 +149,5 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 
 // changeWarcraft changes the version of a model of Warcraft III's.
 func changeWarcraft(doc Document, to uint32, _ asset.Listfile) ([]report.Finding, error) {
-	return warcraftModel(doc).ChangeVersion(to)
+	return mdxversion.Change(warcraftModel(doc), to)
 }

@@ -15,7 +15,7 @@ const (
 	codeOverlap    report.Code = "MDX009"
 	codeText       report.Code = "MDX010"
 	codeParticles  report.Code = "MDX011"
-	CodeLeftOut    report.Code = "MDX012"
+	CodeLeftOut    report.Code = "MDX012" // package build reports it, too
 	codeGeosets    report.Code = "MDX013"
 	codeNoGeoset   report.Code = "MDX014"
 )

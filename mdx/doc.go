@@ -19,10 +19,11 @@
 // field of its record, and an unchanged Model encodes to its original bytes.
 // Canonical drops this data.
 //
-// # Another version
+// # Other versions, and models from scenes
 //
-// ChangeVersion converts a model of Warcraft III to any other version, newer or
-// older, and reports losses.
+// Package mdx/version converts a model of Warcraft III to any other version, newer or
+// older, and reports losses. Package mdx/build makes a model of a scene, and brings an
+// edited scene back into the model that it came from.
 //
 // # Units and conventions
 //

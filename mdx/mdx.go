@@ -41,8 +41,8 @@ func Explain(data []byte, opts Options) *wire.Map {
 
 // Encode writes the model. A model that was decoded and not changed gives the
 // bytes it came from. Fields that its Version and Flavour don't have aren't
-// written; which those are stands beside each field. To bring a model to another
-// version with as little loss as can be, and to hear of it, see ChangeVersion.
+// written; the comment of each field names its versions. Package mdx/version
+// converts a model to another version and reports what is lost.
 func Encode(m *Model) ([]byte, error) {
 	c := wire.NewEncoder(max(m.size, m.bulk())+256, wire.Options{})
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)

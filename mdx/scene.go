@@ -144,6 +144,7 @@ func (b *builder) nodeTracks(i int) {
 	b.visibility(i, n.NodeVisibility)
 }
 
+// NodeFlagMap pairs the flags of nodes with those of the scene.
 var NodeFlagMap = scene.FlagMap[NodeFlags, scene.NodeFlags]{
 	{DontInheritTranslation, scene.DontInheritTranslation},
 	{DontInheritScaling, scene.DontInheritScale},

@@ -18,6 +18,7 @@ type interval struct {
 	wrap       bool // the last key leads on to the first
 }
 
+// SequenceExtras are the fields of a sequence that a clip of the scene lacks.
 type SequenceExtras struct {
 	Start     uint32  `json:"start"` // milliseconds, on the file's time line
 	End       uint32  `json:"end"`
@@ -91,11 +92,12 @@ func (b *builder) clips() {
 	}
 }
 
-// GlobalSequenceExtras are the length in the file's unit.
+// GlobalSequenceExtras are the length of a global sequence in the unit of the file.
 type GlobalSequenceExtras struct {
 	Duration uint32 `json:"duration"` // milliseconds
 }
 
+// Seconds converts milliseconds.
 func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
 // addTrack makes channels of a track: one for each sequence in whose interval it
@@ -152,14 +154,14 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 // times the file.
 const sharedKeys = 1 << 22
 
-// keys are some of a track's, in the order of their times.
+// Keys are keys of a track in the order of their times.
 type Keys[T any] struct {
 	Times  []int32
-	Values []T // per of them for each time
-	Per    int
+	Values []T // Per of them for each time
+	Per    int // 1, or 3 with tangents
 }
 
-// inOrder are all of a track's keys; nil has none.
+// InOrder returns all keys of a track; nil has none.
 func (t *Track[T]) InOrder() (k Keys[T]) {
 	if t == nil {
 		return k
@@ -200,7 +202,7 @@ func (k Keys[T]) plain() Keys[T] {
 	return Keys[T]{k.Times, values, 1}
 }
 
-// within is the keys from start to end. Of two at the very start the second counts at once.
+// Within is the keys from start to end. Of two at the very start the second counts at once.
 func (k Keys[T]) Within(start, end int64) Keys[T] {
 	lo, hi := Within(k.Times, start, end)
 	for lo+1 < hi && int64(k.Times[lo+1]) <= start {
@@ -214,7 +216,7 @@ func (q *Sequence) Keys(times []int32) (lo, hi int) {
 	return Within(times, int64(int32(q.Start)), int64(int32(q.End)))
 }
 
-// within is the range of rising times from start to end, both included.
+// Within is the range of rising times from start to end, both included.
 func Within(times []int32, start, end int64) (lo, hi int) {
 	lo = sort.Search(len(times), func(i int) bool { return int64(times[i]) >= start })
 	hi = lo + sort.Search(len(times)-lo, func(i int) bool { return int64(times[lo+i]) > end })
@@ -246,6 +248,7 @@ func (b *builder) room(n int) []float32 {
 	return b.slab
 }
 
+// Scene is how a channel of the scene computes values between keys.
 func (i Interpolation) Scene(p scene.Property) scene.Interp {
 	switch {
 	case i == Step:

@@ -9,8 +9,8 @@ func kept(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: "mdx", Path: path}, value)
 }
 
-// ModelExtras, SequenceExtras and so on are what the scene has no field for,
-// under the document's names.
+// ModelExtras are the fields of a model that the scene lacks, under the names of the document. Like the extras of its
+// records, they are stored in the scene's Extras and in the extras of a glTF.
 type ModelExtras struct {
 	Version       uint32        `json:"version"`
 	Flavour       string        `json:"flavour"`
@@ -50,7 +50,7 @@ func (b *builder) leftOut() {
 	b.add(len(b.m.SoundEmitters), CodeLeftOut, "soundEmitters", "a byte of an undocumented chunk is left out")
 }
 
-// NodeExtras are what of an object is neither in the scene nor with what hangs on its node.
+// NodeExtras are the fields of an object that neither a node of the scene nor the record attached to the node has.
 type NodeExtras struct {
 	ObjectID     *int32 `json:"objectId,omitempty"` // where it isn't the node's number
 	Unnamed      bool   `json:"unnamed,omitempty"`  // the node's name is the format's term and the object's id

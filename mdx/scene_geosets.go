@@ -9,6 +9,7 @@ import (
 	"marrow/scene"
 )
 
+// GeosetExtras are the fields of a geoset that a mesh of the scene lacks.
 type GeosetExtras struct {
 	SelectionGroup uint32 `json:"selectionGroup"`
 	Section        string `json:"section,omitempty"` // World of Warcraft: the part of a character

@@ -30,6 +30,7 @@ var teamGlows = func() (list []scene.TeamFile) {
 	return list
 }()
 
+// TextureExtras are the fields of a texture that the scene lacks.
 type TextureExtras struct {
 	NoPath        bool   `json:"noPath,omitempty"` // the texture's name is that of what stands in
 	ReplaceableID uint32 `json:"replaceableId,omitempty"`
@@ -67,6 +68,7 @@ func (b *builder) textures() {
 	}
 }
 
+// MaterialExtras are the fields of a material that the scene lacks.
 type MaterialExtras struct {
 	Flags     uint32 `json:"flags"`
 	FlagNames string `json:"flagNames,omitempty"`
@@ -156,6 +158,7 @@ func (b *builder) pbr(slots []int32, l *Layer) *scene.PBR {
 	return p
 }
 
+// LayerExtras are the fields of a layer that the scene lacks.
 type LayerExtras struct {
 	FilterMode       string  `json:"filterMode"`
 	Flags            uint32  `json:"flags"`
@@ -289,7 +292,7 @@ func (b *builder) layerExtras(l *Layer) LayerExtras {
 	return e
 }
 
-// scene gives the blend mode. AddAlpha looks like Additive; numbers above the
+// Scene is the blend mode. AddAlpha looks like Additive; numbers above the
 // known ones are drawn as Blend.
 func (f FilterMode) Scene() scene.Blend {
 	switch f {
@@ -319,6 +322,7 @@ func (m *Model) layerFlags(f LayerFlags) scene.LayerFlags {
 	return LayerFlagMap.Scene(f)
 }
 
+// LayerFlagMap pairs the flags of layers with those of the scene.
 var LayerFlagMap = scene.FlagMap[LayerFlags, scene.LayerFlags]{
 	{Unshaded, scene.Unshaded},
 	{Unlit, scene.Unshaded},

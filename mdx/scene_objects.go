@@ -31,6 +31,7 @@ func (b *builder) lights() {
 	}
 }
 
+// Scene is the kind of the light; unknown types are point lights.
 func (l LightType) Scene() scene.LightKind {
 	switch l {
 	case Directional:

@@ -63,49 +63,6 @@ func TestRibbonSlot(t *testing.T) {
 	}
 }
 
-// TestGlowFlags: the layer of the emissive map is drawn without light, fog and depth writes, and takes from the
-// material's base only what both need.
-func TestGlowFlags(t *testing.T) {
-	const always = Unshaded | Unfogged | NoDepthSet
-	for _, base := range []LayerFlags{0, TwoSided, NoDepthTest, TwoSided | NoDepthTest, Unfogged} {
-		m := hdModel()
-		m.Textures[3].Path = "a_emissive.dds"
-		for k := range m.Materials[0].Layers {
-			m.Materials[0].Layers[k].Flags = 0
-		}
-		m.Materials[0].Flags &^= MaterialTwoSided
-		m.Materials[0].Layers[0].Flags = base
-		p := &versionChange{m: m, from: m.Version, to: 800}
-		mat := m.Materials[0]
-		l := p.glow(&mat)
-		if l == nil {
-			t.Fatal("no glow")
-		}
-		if want := always | base&(TwoSided|NoDepthTest); l.Flags != want {
-			t.Errorf("on a base of %v: %v, want %v", base, l.Flags, want)
-		}
-	}
-}
-
-// TestFirstDiffuseSlot: of two diffuse slots the first counts, wherever it stands; of none the first of all.
-func TestFirstDiffuseSlot(t *testing.T) {
-	for name, c := range map[string]struct {
-		slots []TextureSlot
-		want  int32
-	}{
-		"two diffuse":        {[]TextureSlot{{TextureID: 4, Slot: SlotDiffuse}, {TextureID: 5, Slot: SlotDiffuse}}, 4},
-		"two behind another": {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: SlotDiffuse}, {TextureID: 5, Slot: SlotDiffuse}}, 4},
-		"none":               {[]TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: 2}}, 3},
-	} {
-		p := &versionChange{m: new(Model)}
-		l := &Layer{TextureID: 9, Slots: c.slots}
-		p.onlySlot(l, "layer")
-		if l.TextureID != c.want || l.Slots != nil || len(p.found) != len(c.slots)-1 {
-			t.Errorf("%s: texture %d, %d findings; want %d, %d", name, l.TextureID, len(p.found), c.want, len(c.slots)-1)
-		}
-	}
-}
-
 // TestJunkBehindChunks: bytes behind the last chunk are no chunks, even where they hold a version.
 func TestJunkBehindChunks(t *testing.T) {
 	data := raw("MDLX", chunkOf("MODL", make([]byte, 372)), []byte{0xFF, 0, 0, 0, 0, 0, 0, 0}, chunkOf("XERS"), chunkOf("VERS", 900))

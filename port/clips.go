@@ -2,11 +2,11 @@ package port
 
 import (
 	"fmt"
-	mdxbuild "marrow/mdx/build"
 	"slices"
 	"strings"
 
 	"marrow/m2"
+	mdxbuild "marrow/mdx/build"
 	"marrow/scene"
 )
 

@@ -2,12 +2,12 @@ package port
 
 import (
 	"cmp"
-	mdxbuild "marrow/mdx/build"
 	"slices"
 	"strings"
 
 	"marrow/m2"
 	"marrow/mdx"
+	mdxbuild "marrow/mdx/build"
 )
 
 // animations are World of Warcraft's names of Warcraft III's animations, in small letters: the inverse of roles, where of several

@@ -1,3 +1,4 @@
+// Package build makes models of Warcraft III of scenes, and merges an edited scene into the model that it came from.
 package build
 
 import (
@@ -6,6 +7,7 @@ import (
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/mdx"
+	"marrow/mdx/version"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -78,7 +80,7 @@ func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	b.tracks()
 	b.scaleEmitters()
 	if o.Version != 0 {
-		found, err := b.m.ChangeVersion(o.Version)
+		found, err := version.Change(b.m, o.Version)
 		if err != nil {
 			return nil, err
 		}

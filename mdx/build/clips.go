@@ -35,7 +35,7 @@ const (
 func (b *modelBuilder) clips() {
 	if len(b.s.Clips) == 0 {
 		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
-		b.add(1, codeBuildSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
+		b.add(1, codeSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
 	}
 	spans, kept := b.recalledSpans()
 	if !kept {
@@ -95,7 +95,7 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		length := int64(min(max(math.Round((float64(c.Duration)-float64(v.from))*1000), 0), timeLineEnd))
 		length = max(length, shortest)
 		if at+length > timeLineEnd {
-			b.add(1, codeBuildSequence, report.At("clips", i), "the clip is too long for what is left of the time line, 12 days; it was cut")
+			b.add(1, codeSequence, report.At("clips", i), "the clip is too long for what is left of the time line, 12 days; it was cut")
 			length = max(timeLineEnd-at, 1)
 		}
 		v.end = int32(at + length)

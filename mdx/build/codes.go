@@ -4,28 +4,28 @@ import "marrow/report"
 
 // What making an MDX of a scene, or bringing edits back to one, may lose or add.
 const (
-	codeBuildMesh     report.Code = "MDX020"
-	codeBuildMaterial report.Code = "MDX021"
-	codeMaterialWord  report.Code = "MDX022"
-	codeMergedKeys    report.Code = "MDX046"
-	codeBuildSequence report.Code = "MDX050"
-	codeBuildGlobal   report.Code = "MDX051"
-	codeBuildBone     report.Code = "MDX052"
-	codeBuildShape    report.Code = "MDX053"
-	codeBuildEmitter  report.Code = "MDX054"
-	codeBuildName     report.Code = "MDX055"
-	codeBuildLight    report.Code = "MDX056"
-	codeBuildEvent    report.Code = "MDX058"
-	codeBuildAlpha    report.Code = "MDX059"
-	codeBuildSize     report.Code = "MDX060"
+	codeMesh         report.Code = "MDX020"
+	codeMaterial     report.Code = "MDX021"
+	codeMaterialWord report.Code = "MDX022"
+	codeMergedKeys   report.Code = "MDX046"
+	codeSequence     report.Code = "MDX050"
+	codeGlobal       report.Code = "MDX051"
+	codeBone         report.Code = "MDX052"
+	codeShape        report.Code = "MDX053"
+	codeEmitter      report.Code = "MDX054"
+	codeName         report.Code = "MDX055"
+	codeLight        report.Code = "MDX056"
+	codeEvent        report.Code = "MDX058"
+	codeAlpha        report.Code = "MDX059"
+	codeSize         report.Code = "MDX060"
 )
 
 func init() {
 	report.Register(
-		report.Info{Code: codeBuildMesh, Severity: report.Warning, Title: "a mesh without valid triangles was left out",
+		report.Info{Code: codeMesh, Severity: report.Warning, Title: "a mesh without valid triangles was left out",
 			Why: "A geoset needs triangles with valid positions, and this mesh has none.",
 			Do:  "Check the mesh in the program that created it."},
-		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material was approximated",
+		report.Info{Code: codeMaterial, Severity: report.Warning, Title: "a material was approximated",
 			Why: "Warcraft III draws layers of textures with a few blend modes. Other material properties are lost or approximated, so the model looks different in the game.",
 			Do:  "To choose the blend mode yourself, use --map or the words in braces that docs/wayback.md lists."},
 		report.Info{Code: codeMaterialWord, Severity: report.Warning, Title: "an unknown word in the name of a material",
@@ -33,33 +33,33 @@ func init() {
 			Do:  "docs/wayback.md lists the words."},
 		report.Info{Code: codeMergedKeys, Severity: report.Note, Title: "an edit replaced keys with tangents by linear keys",
 			Why: "The original track has Hermite or Bezier tangents, but the edited animation doesn't. All keys of the track are written as linear keys; the animation is the same within the tolerance."},
-		report.Info{Code: codeBuildSequence, Severity: report.Note, Title: "a sequence was added or shortened",
+		report.Info{Code: codeSequence, Severity: report.Note, Title: "a sequence was added or shortened",
 			Why: "In Warcraft III, all sequences share one time line. A model without animation gets a Stand sequence; an animation that is too long for the time line is shortened.",
 			Do:  "Make the animation shorter."},
-		report.Info{Code: codeBuildGlobal, Severity: report.Warning, Title: "a property is animated both by clips and by a global sequence",
+		report.Info{Code: codeGlobal, Severity: report.Warning, Title: "a property is animated both by clips and by a global sequence",
 			Why: "An MDX track can have only one of the two. The clips are kept, and the endless animation is lost.",
 			Do:  "Animate the two on different nodes."},
-		report.Info{Code: codeBuildBone, Severity: report.Note, Title: "a bone was added",
+		report.Info{Code: codeBone, Severity: report.Note, Title: "a bone was added",
 			Why: "The game needs at least one bone to draw a mesh. The new bone doesn't move."},
-		report.Info{Code: codeBuildShape, Severity: report.Warning, Title: "a collision shape was approximated or left out",
+		report.Info{Code: codeShape, Severity: report.Warning, Title: "a collision shape was approximated or left out",
 			Why: "The game supports boxes, spheres, planes and cylinders that are aligned with its axes. Other shapes are replaced by the most similar of these.",
 			Do:  "Use a sphere, or a box without rotation."},
-		report.Info{Code: codeBuildEmitter, Severity: report.Warning, Title: "an emitter was approximated or left out",
+		report.Info{Code: codeEmitter, Severity: report.Warning, Title: "an emitter was approximated or left out",
 			Why: "The emitter has parameters that Warcraft III doesn't support, or lacks parameters that it requires.",
 			Do:  "Check the effect in the game. If you edit an existing model, use --base to keep its emitters."},
-		report.Info{Code: codeBuildName, Severity: report.Note, Title: "a name that resembles a name that the game uses",
+		report.Info{Code: codeName, Severity: report.Note, Title: "a name that resembles a name that the game uses",
 			Why: "The game finds attachments, events and collision shapes by exact names, such as Origin Ref or SNDxKNIG. With a different spelling, the node has no function.",
 			Do:  "Correct the name, or use --map to set the node's kind."},
-		report.Info{Code: codeBuildLight, Severity: report.Warning, Title: "a light was approximated",
+		report.Info{Code: codeLight, Severity: report.Warning, Title: "a light was approximated",
 			Why: "A light in Warcraft III has no cone, and its attenuation is defined by a start and an end distance.",
 			Do:  "Check the light in the game."},
-		report.Info{Code: codeBuildEvent, Severity: report.Note, Title: "an event without times",
+		report.Info{Code: codeEvent, Severity: report.Note, Title: "an event without times",
 			Why: "An event happens at the times of its keys. Without keys it never happens.",
 			Do:  "Add keys at the times at which the event should happen."},
-		report.Info{Code: codeBuildAlpha, Severity: report.Warning, Title: "a mesh has both fading and visibility keys",
+		report.Info{Code: codeAlpha, Severity: report.Warning, Title: "a mesh has both fading and visibility keys",
 			Why: "The game has one alpha track for each geoset. The visibility is kept, and the fading is lost.",
 			Do:  "Animate only alpha."},
-		report.Info{Code: codeBuildSize, Severity: report.Warning, Title: "the model is much smaller or larger than the game's models",
+		report.Info{Code: codeSize, Severity: report.Warning, Title: "the model is much smaller or larger than the game's models",
 			Why: "A footman is about 100 units tall, so a model in metres is too small to be seen in the game.",
 			Do:  "Use --scale to multiply all lengths. The message states the factor that makes the model as tall as a footman."},
 	)

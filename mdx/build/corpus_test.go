@@ -2,7 +2,6 @@ package build_test
 
 import (
 	"io/fs"
-	"marrow/mdx/build"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"marrow/convert"
 	"marrow/internal/corpus"
 	"marrow/lower"
+	"marrow/mdx/build"
 	"marrow/scene"
 )
 

@@ -7,6 +7,7 @@ import (
 
 	"marrow/lower"
 	"marrow/mdx"
+	"marrow/mdx/version"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -21,14 +22,14 @@ func (b *modelBuilder) geosets() {
 		m := &b.s.Meshes[i]
 		switch {
 		case !m.HasTriangles():
-			b.add(1, codeBuildMesh, report.At("meshes", i), "a mesh without triangles is left out")
+			b.add(1, codeMesh, report.At("meshes", i), "a mesh without triangles is left out")
 		case b.m.Version < 900 && !m.InLevel(level):
 			coarse++
 		default:
 			b.geoset(i)
 		}
 	}
-	b.add(coarse, mdx.CodePortLOD, "meshes", "a mesh of a coarser level of detail: version %d would draw it on top of the finest; it is left out", b.m.Version)
+	b.add(coarse, version.CodeLOD, "meshes", "a mesh of a coarser level of detail: version %d would draw it on top of the finest; it is left out", b.m.Version)
 	b.orderAnims()
 	if len(b.m.Geosets) == 0 {
 		b.add(1, scene.NoMesh().Code, "meshes", "no mesh is drawn")
@@ -58,7 +59,7 @@ func (b *modelBuilder) geoset(i int) {
 	grouped := b.m.Version < 900 || b.m.Version < 1400 && w.above255() || !hd && w.off == 0
 	if grouped {
 		limits.Sets = mdx.MaxGroups
-		b.add(w.off, mdx.CodePortWeights, report.At("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
+		b.add(w.off, version.CodeWeights, report.At("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
 	} else {
 		b.add(w.dropped, report.LowerInfluences, report.At("meshes", i)+".binding", "more than 4 joints move a vertex; the weakest were dropped")
 	}
@@ -83,7 +84,7 @@ func (b *modelBuilder) geoset(i int) {
 		b.staticAnim(&m)
 	}
 	if n := len(parts); n > 1 {
-		b.add(1, mdx.CodePortSplit, report.At("meshes", i), "%d vertices and %d matrix groups, more than a geoset of its material may have in version %d; it became %d geosets", len(m.Positions), len(w.groups), b.m.Version, n)
+		b.add(1, version.CodeSplit, report.At("meshes", i), "%d vertices and %d matrix groups, more than a geoset of its material may have in version %d; it became %d geosets", len(m.Positions), len(w.groups), b.m.Version, n)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"marrow/lower"
 	"marrow/mdx"
+	"marrow/mdx/version"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -169,7 +170,7 @@ func TestBuildWeights(t *testing.T) {
 		if group := m.Geosets[0].Matrices; !slices.Equal(group, tt.group) {
 			t.Errorf("%v: group %v, want %v", tt.weights, group, tt.group)
 		}
-		at := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == mdx.CodePortWeights })
+		at := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == version.CodeWeights })
 		if (at >= 0) != (tt.worst > 0) {
 			t.Errorf("%v: %v", tt.weights, found)
 		} else if want := fmt.Sprintf("has %d %% of itself", tt.worst); at >= 0 && (found[at].Count != 4 || !strings.Contains(found[at].Message, want)) {

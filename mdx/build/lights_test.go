@@ -1,12 +1,12 @@
 package build_test
 
 import (
-	"marrow/mdx/build"
 	"math"
 	"testing"
 
 	"marrow/lower"
 	"marrow/mdx"
+	"marrow/mdx/build"
 	"marrow/scene"
 )
 

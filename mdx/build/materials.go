@@ -264,7 +264,7 @@ var stageFilters = map[scene.Stage]mdx.FilterMode{
 // filter is the filter mode of a layer.
 func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 	if f, ok := stageFilters[sl.Stage]; ok {
-		b.add(1, codeBuildMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Stage)
+		b.add(1, codeMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Stage)
 		return f
 	}
 	switch sl.Blend {
@@ -272,20 +272,20 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 		return mdx.FilterNone
 	case scene.AlphaTest:
 		if c := sl.Cutoff; c != 0 && (c < 0.749 || c > 0.751) {
-			b.add(1, codeBuildMaterial, path, "what is less than %.3g opaque isn't drawn; in the game that is 0.75", c)
+			b.add(1, codeMaterial, path, "what is less than %.3g opaque isn't drawn; in the game that is 0.75", c)
 		}
 		return mdx.FilterTransparent
 	case scene.Additive:
 		return mdx.FilterAdditive
 	case scene.AddNoAlpha:
-		b.add(1, codeBuildMaterial, path, "the texture is added without regard to its alpha, which counts in the game")
+		b.add(1, codeMaterial, path, "the texture is added without regard to its alpha, which counts in the game")
 		return mdx.FilterAdditive
 	case scene.Modulate:
 		return mdx.FilterModulate
 	case scene.Modulate2x:
 		return mdx.FilterModulate2x
 	case scene.BlendAdd:
-		b.add(1, codeBuildMaterial, path, "the blend mode %q is approximated by Blend", sl.Blend)
+		b.add(1, codeMaterial, path, "the blend mode %q is approximated by Blend", sl.Blend)
 	}
 	return mdx.FilterBlend
 }
@@ -293,10 +293,10 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 // layerLosses reports what of a layer has no place.
 func (b *modelBuilder) layerLosses(sl *scene.Layer, path string, k int) {
 	if k > 0 && sl.Color != (mdx.Vec3{1, 1, 1}) {
-		b.add(1, codeBuildMaterial, path, "the layer has a colour; only what a material's first layer has colours the geoset")
+		b.add(1, codeMaterial, path, "the layer has a colour; only what a material's first layer has colours the geoset")
 	}
 	if k > 0 && sl.Transform != scene.UVIdentity() {
-		b.add(1, codeBuildMaterial, path, "how the layer's texture is moved is left out; only the first layer's is kept")
+		b.add(1, codeMaterial, path, "how the layer's texture is moved is left out; only the first layer's is kept")
 	}
 }
 
@@ -312,7 +312,7 @@ func (b *modelBuilder) tint(i int, sm *scene.Material) {
 		return
 	}
 	if b.moving[i] {
-		b.add(1, codeBuildMaterial, report.At("materials", i), "the texture moves with time; how it is moved, turned or scaled beside that is left out")
+		b.add(1, codeMaterial, report.At("materials", i), "the texture moves with time; how it is moved, turned or scaled beside that is left out")
 		return
 	}
 	b.moved[i] = t
@@ -429,13 +429,13 @@ func (b *modelBuilder) isGameFile(texture int) bool {
 func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	path := report.At("materials", i)
 	if p.Emission[0] != p.Emission[1] || p.Emission[1] != p.Emission[2] {
-		b.add(1, codeBuildMaterial, path, "light that the material gives off keeps the map's colour; its own is left out")
+		b.add(1, codeMaterial, path, "light that the material gives off keeps the map's colour; its own is left out")
 	}
 	if p.Emissive < 0 && p.Emission != (mdx.Vec3{}) {
-		b.add(1, codeBuildMaterial, path, "the material gives off light without a map of it, which is left out")
+		b.add(1, codeMaterial, path, "the material gives off light without a map of it, which is left out")
 	}
 	if p.Normal >= 0 && p.NormalScale != 1 {
-		b.add(1, codeBuildMaterial, path, "the normal map's strength of %g is left out", p.NormalScale)
+		b.add(1, codeMaterial, path, "the normal map's strength of %g is left out", p.NormalScale)
 	}
 }
 
@@ -452,12 +452,12 @@ func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *mdx.Layer) *md
 		}
 	}
 	if lost != nil {
-		b.add(1, codeBuildMaterial, path, "classic layers have no maps of this kind; left out: %s", strings.Join(lost, ", "))
+		b.add(1, codeMaterial, path, "classic layers have no maps of this kind; left out: %s", strings.Join(lost, ", "))
 	}
 	strength := float32(p.EmissiveGain * max(p.Emission[0], p.Emission[1], p.Emission[2]))
 	if p.Emissive < 0 || strength == 0 {
 		if strength > 0 {
-			b.add(1, codeBuildMaterial, path, "the material gives off light without a map of it, which is left out")
+			b.add(1, codeMaterial, path, "the material gives off light without a map of it, which is left out")
 		}
 		return nil
 	}

@@ -138,7 +138,7 @@ func TestBuildMaterials(t *testing.T) {
 			t.Errorf("%s:\ngot  %s", label, materialText(m, &m.Materials[0]))
 		}
 		found = slices.DeleteFunc(found, func(f report.Finding) bool {
-			return f.Code != codeBuildMaterial && f.Code != codeMaterialWord
+			return f.Code != codeMaterial && f.Code != codeMaterialWord
 		})
 		var text []string
 		for _, f := range found {

@@ -1,10 +1,11 @@
 package build
 
 import (
-	"marrow/mdx"
 	"math"
 	"reflect"
 	"slices"
+
+	"marrow/mdx"
 )
 
 // lengths are fields that are places or distances in the model.

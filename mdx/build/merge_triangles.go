@@ -1,8 +1,9 @@
 package build
 
 import (
-	"marrow/mdx"
 	"slices"
+
+	"marrow/mdx"
 )
 
 // sameTriangles says whether two geosets have the same triangles, in whatever order they and their vertices come: what

@@ -32,14 +32,14 @@ func (b *modelBuilder) byName() {
 			n.Name, b.kind[i] = name, isAttachment
 			b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: i, ID: len(b.s.Attachments)})
 		case strings.HasSuffix(lower, " ref") || strings.HasSuffix(lower, "_ref") || strings.HasSuffix(lower, "ref") && isPlace(lower):
-			b.add(1, codeBuildName, path, "%q isn't an attachment, though its name looks like one: attachments end in \" Ref\", as in \"Origin Ref\"", n.Name)
+			b.add(1, codeName, path, "%q isn't an attachment, though its name looks like one: attachments end in \" Ref\", as in \"Origin Ref\"", n.Name)
 		case len(name) == 8 && hasTag(name, eventTags...):
 			n.Name, b.kind[i] = name, isEvent
 		case len(name) == 8 && hasTag(name, "FTP"):
 			n.Name, b.kind[i] = "FPT"+name[3:], isEvent
-			b.add(1, codeBuildName, path, "the game knows footprints as FPT; %s became %s", name, n.Name)
+			b.add(1, codeName, path, "the game knows footprints as FPT; %s became %s", name, n.Name)
 		case hasTag(strings.ToUpper(name), eventTags...) && len(name) <= 12 && !strings.Contains(name, " "):
-			b.add(1, codeBuildName, path, "%q isn't an event, though its name looks like one: events have a tag, a letter and an id of four, as in SNDxKNIG", n.Name)
+			b.add(1, codeName, path, "%q isn't an event, though its name looks like one: events have a tag, a letter and an id of four, as in SNDxKNIG", n.Name)
 		case strings.HasPrefix(lower, "bone_"):
 			b.kind[i] = isBone
 		}
@@ -81,7 +81,7 @@ func (b *modelBuilder) shapeByName(node int, lower, path string) {
 	}
 	if !found {
 		if b.kind[node] == undecided {
-			b.add(1, codeBuildName, path, "%q isn't a collision shape, though its name looks like one: it has no mesh to take the size from", b.s.Nodes[node].Name)
+			b.add(1, codeName, path, "%q isn't a collision shape, though its name looks like one: it has no mesh to take the size from", b.s.Nodes[node].Name)
 		}
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"marrow/mdx"
+	"marrow/mdx/version"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -77,7 +78,7 @@ func (b *modelBuilder) nodes() {
 	if !slices.Contains(b.kind, isBone) {
 		b.s.Nodes = append(b.s.Nodes, scene.NewNode("Bone_Root", scene.None))
 		b.kind = append(b.kind, isBone)
-		b.add(1, codeBuildBone, "nodes", "a model needs a bone; one was added")
+		b.add(1, codeBone, "nodes", "a model needs a bone; one was added")
 	}
 	b.number()
 	b.records()
@@ -164,7 +165,7 @@ func (b *modelBuilder) hangings() {
 		if h := &b.s.Shapes[i]; h.Kind == scene.ShapeMesh {
 			low, high := boxOf(h.Points)
 			h.Kind, h.Points, h.Indices = scene.ShapeBox, []mdx.Vec3{low, high}, nil
-			b.add(1, codeBuildShape, report.At("shapes", i), "a collision shape that is a mesh became the box around it")
+			b.add(1, codeShape, report.At("shapes", i), "a collision shape that is a mesh became the box around it")
 		}
 		b.s.Shapes[i].Node = b.claim(b.s.Shapes[i].Node, isCollisionShape, taken)
 	}
@@ -206,12 +207,12 @@ func (b *modelBuilder) emitterKind(e *scene.Emitter) recordKind {
 	case e.Params.Origin.Format == "mdx" && e.Kind == "popcornEmitter" && b.m.Version >= 900:
 		return isPopcornEmitter
 	case e.Params.Origin.Format == "mdx" && e.Kind == "popcornEmitter":
-		b.add(1, mdx.CodePortPopcorn, path, "version %d has no popcorn emitters; a helper replaces it", b.m.Version)
+		b.add(1, version.CodePopcorn, path, "version %d has no popcorn emitters; a helper replaces it", b.m.Version)
 		if e.Node >= 0 {
 			b.kind[e.Node] = isHelper
 		}
 	default:
-		b.add(1, codeBuildEmitter, path, "an emitter of a kind that Warcraft III doesn't have, %q, is left out", e.Kind)
+		b.add(1, codeEmitter, path, "an emitter of a kind that Warcraft III doesn't have, %q, is left out", e.Kind)
 	}
 	return isHelper
 }

@@ -142,7 +142,7 @@ func edit(field *float32, now float32) {
 
 func (b *modelBuilder) spotLight(l *scene.Light) {
 	if l.Kind == scene.SpotLight {
-		b.add(1, codeBuildLight, report.At("nodes", l.Node), "a spot light shines to all sides here")
+		b.add(1, codeLight, report.At("nodes", l.Node), "a spot light shines to all sides here")
 	}
 }
 
@@ -169,7 +169,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		if ok = b.same && recalledInto(b, e.Params, o, func(o *mdx.ParticleEmitter2) *mdx.Node { return &o.Node }); !ok && e.Particles != nil {
 			particleEmitter2(o, e.Particles)
 			ok = true
-			b.add(1, codeBuildEmitter, path, "an emitter of another game's is approximated")
+			b.add(1, codeEmitter, path, "an emitter of another game's is approximated")
 		}
 		o.WoW = nil
 		if e.Texture >= 0 {
@@ -188,7 +188,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		ok = recalledInto(b, e.Params, &b.m.PopcornEmitters[at], func(o *mdx.PopcornEmitter) *mdx.Node { return &o.Node })
 	}
 	if !ok {
-		b.add(1, codeBuildEmitter, path, "nothing says how the emitter works; it emits nothing")
+		b.add(1, codeEmitter, path, "nothing says how the emitter works; it emits nothing")
 	}
 }
 
@@ -205,12 +205,12 @@ func (b *modelBuilder) shape(h *scene.Shape) {
 	o := &b.m.CollisionShapes[b.at[h.Node]]
 	o.Type = shapeType(h.Kind)
 	if h.Kind == scene.ShapeCapsule {
-		b.add(1, codeBuildShape, report.At("nodes", h.Node), "a capsule became a cylinder")
+		b.add(1, codeShape, report.At("nodes", h.Node), "a capsule became a cylinder")
 	}
 	pivot := b.m.Pivots[b.objectID[h.Node]]
 	points := h.Points
 	if want := shapePoints(o.Type); len(points) != want {
-		b.add(1, codeBuildShape, report.At("nodes", h.Node), "a collision shape of %d points, its kind has %d; it fills the box around its points", len(points), want)
+		b.add(1, codeShape, report.At("nodes", h.Node), "a collision shape of %d points, its kind has %d; it fills the box around its points", len(points), want)
 		low, high := boxOf(points)
 		if points = []mdx.Vec3{low, high}[:want]; want == 1 {
 			points[0] = low.Add(high).Scale(0.5)
@@ -330,7 +330,7 @@ func (b *modelBuilder) events() {
 			silent++
 		}
 	}
-	b.add(silent, codeBuildEvent, "events", "an event that nothing says the times of; it never happens")
+	b.add(silent, codeEvent, "events", "an event that nothing says the times of; it never happens")
 }
 
 // paramTracks writes the tracks of a record's parameters, the inverse of builder.paramTracks: by the fields of the

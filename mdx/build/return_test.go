@@ -3,7 +3,6 @@ package build_test
 import (
 	"bytes"
 	"fmt"
-	"marrow/mdx/build"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/mdx"
+	"marrow/mdx/build"
 	"marrow/scene"
 )
 

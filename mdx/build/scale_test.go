@@ -1,7 +1,6 @@
 package build_test
 
 import (
-	"marrow/mdx/build"
 	"math"
 	"slices"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"marrow/internal/mdxtest"
 	"marrow/lower"
 	"marrow/mdx"
+	"marrow/mdx/build"
 	"marrow/scene"
 )
 

@@ -1,8 +1,9 @@
 package build
 
 import (
-	"marrow/mdx"
 	"testing"
+
+	"marrow/mdx"
 )
 
 // The factor that makes a model as high as a footman, whose vertices end 104 above the ground.

@@ -1,11 +1,11 @@
 package build_test
 
 import (
-	"marrow/mdx/build"
 	"math"
 	"testing"
 
 	"marrow/mdx"
+	"marrow/mdx/build"
 	"marrow/scene"
 )
 

@@ -132,7 +132,7 @@ func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 		t.Flags |= mdx.WrapHeight
 	}
 	if st.WrapU == scene.Mirror || st.WrapV == scene.Mirror {
-		b.add(1, codeBuildMaterial, report.At("textures", i), "the texture repeats without being mirrored")
+		b.add(1, codeMaterial, report.At("textures", i), "the texture repeats without being mirrored")
 	}
 	x, recalled := recalled[mdx.TextureExtras](b, st.Extras)
 	if recalled {

@@ -85,7 +85,7 @@ func (b *modelBuilder) keysOf(t scene.Target, rule trackRule) *keyList {
 		return k
 	}
 	if a.global != nil {
-		b.add(1, codeBuildGlobal, t.Path(), "%s is animated both by clips and by a global sequence; a track can have only one of them, and the clips are kept", t.Property)
+		b.add(1, codeGlobal, t.Path(), "%s is animated both by clips and by a global sequence; a track can have only one of them, and the clips are kept", t.Property)
 	}
 	var parts []*keyList
 	next, telling := 0, false

@@ -1,11 +1,11 @@
 package build_test
 
 import (
-	"marrow/mdx/build"
 	"testing"
 
 	"marrow/lower"
 	"marrow/mdx"
+	"marrow/mdx/build"
 	"marrow/scene"
 )
 

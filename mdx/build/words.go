@@ -1,10 +1,11 @@
 package build
 
 import (
-	"marrow/mdx"
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/mdx"
 )
 
 // materialWords are what a material's name says in braces, as in "cape {team, priority=1}"; docs/wayback.md has the list.

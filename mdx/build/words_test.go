@@ -1,11 +1,11 @@
 package build_test
 
 import (
-	"marrow/mdx/build"
 	"testing"
 
 	"marrow/internal/mdxtest"
 	"marrow/mdx"
+	"marrow/mdx/build"
 	"marrow/scene"
 )
 

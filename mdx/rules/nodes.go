@@ -3,6 +3,7 @@ package rules
 import (
 	"marrow/check"
 	"marrow/mdx"
+	"marrow/mdx/version"
 	"marrow/report"
 )
 
@@ -135,7 +136,7 @@ func badID(m *mdx.Model, c *check.Context, path, format string, args ...any) {
 	if !inventoryOf(m, c).wellReferred() {
 		c.Report(path, format, args...)
 	} else if c.Repair(path, format, args...) {
-		m.NumberObjects()
+		version.NumberObjects(m)
 	}
 }
 

@@ -1,4 +1,6 @@
-package mdx
+// Package version converts models of Warcraft III from one version of MDX to another, 800 to 1800, and reports what is
+// lost.
+package version
 
 import (
 	"errors"
@@ -6,10 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/mdx"
 	"marrow/report"
 )
 
-// ChangeVersion turns the model into one of another version of Warcraft III's, up
+// Change turns the model into one of another version of Warcraft III's, up
 // or down. Setting Version alone isn't enough: Encode leaves out what a version has
 // no place for, without a word. This finds it the nearest place instead, clears what
 // is left, and reports every loss, by its path in the model as it was.
@@ -27,11 +30,11 @@ import (
 //   - A camera's variant is 0 before 1800.
 //
 // After an error the model is as it was.
-func (m *Model) ChangeVersion(version uint32) ([]report.Finding, error) {
-	if m.Flavour != Warcraft3 {
+func Change(m *mdx.Model, version uint32) ([]report.Finding, error) {
+	if m.Flavour != mdx.Warcraft3 {
 		return nil, errors.New("a model of World of Warcraft's alpha can't change its version: its numbers count formats of their own, and no tool turns them into Warcraft III's")
 	}
-	if err := CheckVersion(version); err != nil {
+	if err := mdx.CheckVersion(version); err != nil {
 		return nil, err
 	}
 	if version == m.Version {
@@ -54,7 +57,7 @@ func (m *Model) ChangeVersion(version uint32) ([]report.Finding, error) {
 
 // A versionChange is one change of a model's version.
 type versionChange struct {
-	m        *Model
+	m        *mdx.Model
 	from, to uint32
 	found    []report.Finding
 
@@ -127,14 +130,14 @@ func (p *versionChange) lights() {
 	for i := range p.m.Lights {
 		l, at := &p.m.Lights[i], report.At("lights", i)
 		if p.to < 1200 {
-			drop(p, codePortLight, at+".shadowIntensity", &l.ShadowIntensity)
+			drop(p, codeLight, at+".shadowIntensity", &l.ShadowIntensity)
 		}
 		if p.to < 1300 {
-			drop(p, codePortLight, at+".shadowCasting", &l.ShadowCasting)
-			drop(p, codePortLight, at+".shadowCastingStart", &l.ShadowCastingStart)
-			drop(p, codePortLight, at+".shadowCastingEnd", &l.ShadowCastingEnd)
-			drop(p, codePortLight, at+".shadowCastingStartTrack", &l.ShadowCastingStartTrack)
-			drop(p, codePortLight, at+".shadowCastingEndTrack", &l.ShadowCastingEndTrack)
+			drop(p, codeLight, at+".shadowCasting", &l.ShadowCasting)
+			drop(p, codeLight, at+".shadowCastingStart", &l.ShadowCastingStart)
+			drop(p, codeLight, at+".shadowCastingEnd", &l.ShadowCastingEnd)
+			drop(p, codeLight, at+".shadowCastingStartTrack", &l.ShadowCastingStartTrack)
+			drop(p, codeLight, at+".shadowCastingEndTrack", &l.ShadowCastingEndTrack)
 		}
 		if p.loses(1600) {
 			p.defaultFalloff(at+".quadraticFalloff", &l.QuadraticFalloff, &l.QuadraticFalloffTrack, defaultQuadraticFalloff)
@@ -148,12 +151,12 @@ func (p *versionChange) lights() {
 }
 
 // defaultFalloff drops a number whose default isn't 0: there, 0 is a loss too.
-func (p *versionChange) defaultFalloff(path string, field *float32, track **Track[float32], without float32) {
+func (p *versionChange) defaultFalloff(path string, field *float32, track **mdx.Track[float32], without float32) {
 	if *field != without && *track == nil {
-		p.report(codePortLight, path, "version %d has no %s; the game takes %g", p.to, words(path), without)
+		p.report(codeLight, path, "version %d has no %s; the game takes %g", p.to, words(path), without)
 	}
 	*field = 0
-	drop(p, codePortLight, path+"Track", track)
+	drop(p, codeLight, path+"Track", track)
 }
 
 // cameras drops what 3.0 added. Older clients take the variant for a part of the size.
@@ -164,11 +167,11 @@ func (p *versionChange) cameras() {
 	for i := range p.m.Cameras {
 		c, at := &p.m.Cameras[i], report.At("cameras", i)
 		c.Variant = 0
-		drop(p, codePortCamera, at+".unknown", &c.Unknown)
-		drop(p, codePortCamera, at+".visibility", &c.Visibility)
-		drop(p, codePortCamera, at+".focusDistance", &c.FocusDistance)
-		drop(p, codePortCamera, at+".focalLength", &c.FocalLength)
-		drop(p, codePortCamera, at+".fStop", &c.FStop)
+		drop(p, codeCamera, at+".unknown", &c.Unknown)
+		drop(p, codeCamera, at+".visibility", &c.Visibility)
+		drop(p, codeCamera, at+".focusDistance", &c.FocusDistance)
+		drop(p, codeCamera, at+".focalLength", &c.FocalLength)
+		drop(p, codeCamera, at+".fStop", &c.FStop)
 	}
 }
 
@@ -181,8 +184,8 @@ func (p *versionChange) popcorn() {
 	for i := range p.m.PopcornEmitters {
 		e := &p.m.PopcornEmitters[i]
 		e.Flags &= 1<<8 - 1 // the upper bits were about particles
-		p.m.Helpers = append(p.m.Helpers, Helper{e.Node})
-		p.report(CodePortPopcorn, report.At("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
+		p.m.Helpers = append(p.m.Helpers, mdx.Helper{Node: e.Node})
+		p.report(CodePopcorn, report.At("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
 	}
 	p.m.PopcornEmitters = nil
 }
@@ -190,11 +193,11 @@ func (p *versionChange) popcorn() {
 func (p *versionChange) chunks() {
 	m := p.m
 	if p.to < 900 {
-		dropList(p, codePortChunk, "faceFX", &m.FaceFX)
-		dropList(p, CodePortComputed, "bindPose", &m.BindPose)
+		dropList(p, codeChunk, "faceFX", &m.FaceFX)
+		dropList(p, CodeComputed, "bindPose", &m.BindPose)
 	}
 	if p.to < 1300 {
-		dropList(p, codePortChunk, "glider", &m.Glider)
+		dropList(p, codeChunk, "glider", &m.Glider)
 	}
 }
 
@@ -206,7 +209,7 @@ func (p *versionChange) textures() {
 	for i := range p.m.Textures {
 		switch ext := strings.ToLower(path.Ext(strings.ReplaceAll(p.m.Textures[i].Path, `\`, "/"))); ext {
 		case ".dds", ".tif":
-			p.report(codePortTexture, report.At("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
+			p.report(codeTexture, report.At("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
 		}
 	}
 }

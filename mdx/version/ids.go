@@ -1,7 +1,9 @@
-package mdx
+package version
 
 import (
 	"slices"
+
+	"marrow/mdx"
 )
 
 // planIDs gives objects the ids that the game wants, unless they have them: 0 to the
@@ -22,20 +24,20 @@ func (p *versionChange) planIDs() (known map[int32]bool) {
 
 // NumberObjects gives objects the ids that the game wants, by their order in the file, and the new ids to their parents,
 // pivots and matrices.
-func (m *Model) NumberObjects() {
+func NumberObjects(m *mdx.Model) {
 	p := versionChange{m: m}
 	p.assignIDs(inOrder(m.Objects()))
 }
 
 func (p *versionChange) renumber() {
 	if p.ids != nil {
-		p.report(codePortIDs, "", "object ids have gaps, are doubled, or don't start with bones; they are renumbered")
+		p.report(codeIDs, "", "object ids have gaps, are doubled, or don't start with bones; they are renumbered")
 		p.assignIDs(p.ids)
 	}
 }
 
 // inOrder numbers objects by their place in the list.
-func inOrder(list []Object) map[int32]int32 {
+func inOrder(list []mdx.Object) map[int32]int32 {
 	to := make(map[int32]int32, len(list))
 	for i, o := range list {
 		if _, doubled := to[o.Node.ObjectID]; !doubled {
@@ -45,7 +47,7 @@ func inOrder(list []Object) map[int32]int32 {
 	return to
 }
 
-func wellNumbered(list []Object, bones int) bool {
+func wellNumbered(list []mdx.Object, bones int) bool {
 	seen := make([]bool, len(list))
 	for i, o := range list {
 		id := int(o.Node.ObjectID)
@@ -62,21 +64,21 @@ func wellNumbered(list []Object, bones int) bool {
 func (p *versionChange) assignIDs(to map[int32]int32) {
 	m := p.m
 	list := m.Objects()
-	pivots := make([]Vec3, len(list))
+	pivots := make([]mdx.Vec3, len(list))
 	for i, o := range list {
 		if old := o.Node.ObjectID; uint(old) < uint(len(m.Pivots)) {
 			pivots[i] = m.Pivots[old]
 		}
 		o.Node.ParentID = idIn(to, o.Node.ParentID)
 		if o.Node.ParentID == int32(i) {
-			o.Node.ParentID = None
+			o.Node.ParentID = mdx.None
 		}
 	}
 	for i, o := range list {
 		o.Node.ObjectID = int32(i)
 	}
 	m.Pivots = pivots
-	dropList(p, CodePortComputed, "bindPose", &m.BindPose)
+	dropList(p, CodeComputed, "bindPose", &m.BindPose)
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		g.Matrices = slices.Clone(g.Matrices)
@@ -91,7 +93,7 @@ func idIn(to map[int32]int32, id int32) int32 {
 	if n, ok := to[id]; ok {
 		return n
 	}
-	return None
+	return mdx.None
 }
 
 // mapSkin gives weights new ids. A weight of an object that doesn't exist is taken
@@ -99,7 +101,7 @@ func idIn(to map[int32]int32, id int32) int32 {
 func mapSkin(skin []uint16, to map[int32]int32) {
 	for v := 0; v < len(skin); v += 8 {
 		for k := v; k < v+4; k++ {
-			if id := idIn(to, int32(skin[k])); id != None {
+			if id := idIn(to, int32(skin[k])); id != mdx.None {
 				skin[k] = uint16(id)
 			} else {
 				skin[k], skin[k+4] = 0, 0
@@ -117,8 +119,8 @@ func (p *versionChange) keepStill() {
 		return
 	}
 	id := int32(len(m.Bones)) // the objects behind the bones make way
-	m.Bones = append(m.Bones, Bone{Node: Node{Name: "Bone_Still", ObjectID: int32(len(m.Objects())), ParentID: None, Flags: KindBone}, GeosetID: None, GeosetAnimID: None})
-	p.report(codePortStill, "bones", "vertices that no object moves; a bone was added for them, since a matrix group can't be empty")
+	m.Bones = append(m.Bones, mdx.Bone{Node: mdx.Node{Name: "Bone_Still", ObjectID: int32(len(m.Objects())), ParentID: mdx.None, Flags: mdx.KindBone}, GeosetID: mdx.None, GeosetAnimID: mdx.None})
+	p.report(codeStill, "bones", "vertices that no object moves; a bone was added for them, since a matrix group can't be empty")
 	to := inOrder(m.Objects())
 	p.assignIDs(to)
 	for i, r := range p.regrouped {

@@ -1,8 +1,10 @@
-package mdx
+package version
 
 import (
-	"marrow/report"
 	"strings"
+
+	"marrow/mdx"
+	"marrow/report"
 )
 
 // materials goes by the form of 900 to 1099: slots unfold into it and fold out of it,
@@ -25,15 +27,15 @@ func (p *versionChange) materials() {
 
 // fold is how the client itself brings materials up: six layers under an HD shader
 // become one layer with six slots. Any other layer has one slot.
-func (p *versionChange) fold(mat *Material, at string) {
-	shader, known := ShaderNamed(mat.Shader)
-	twoSided := p.from >= 900 && mat.Flags&MaterialTwoSided != 0
+func (p *versionChange) fold(mat *mdx.Material, at string) {
+	shader, known := mdx.ShaderNamed(mat.Shader)
+	twoSided := p.from >= 900 && mat.Flags&mdx.MaterialTwoSided != 0
 	if mat.HDLayers() {
 		base := &mat.Layers[0]
 		base.Slots = nil
 		for k := range mat.Layers {
 			l := &mat.Layers[k]
-			base.Slots = append(base.Slots, TextureSlot{TextureID: l.TextureID, Slot: uint32(k), TextureIDTrack: l.TextureIDTrack})
+			base.Slots = append(base.Slots, mdx.TextureSlot{TextureID: l.TextureID, Slot: uint32(k), TextureIDTrack: l.TextureIDTrack})
 			if k > 0 {
 				p.mapLosses(l, report.At(at+".layers", k))
 			}
@@ -41,41 +43,41 @@ func (p *versionChange) fold(mat *Material, at string) {
 		mat.Layers = mat.Layers[:1:1]
 	} else {
 		if !known || shader.IsHD() {
-			p.report(codePortName, at+".shader", "a shader that the layers can't have since version 1100, by its name or by their number; the classic one draws them, as it did")
+			p.report(codeName, at+".shader", "a shader that the layers can't have since version 1100, by its name or by their number; the classic one draws them, as it did")
 			shader = 0
 		}
 		for k := range mat.Layers {
 			l := &mat.Layers[k]
-			l.Slots = []TextureSlot{{TextureID: l.TextureID, TextureIDTrack: l.TextureIDTrack}}
+			l.Slots = []mdx.TextureSlot{{TextureID: l.TextureID, TextureIDTrack: l.TextureIDTrack}}
 		}
 	}
 	for k := range mat.Layers {
 		l := &mat.Layers[k]
 		l.Shader, l.TextureIDTrack = shader, nil
 		if twoSided {
-			l.Flags |= TwoSided
+			l.Flags |= mdx.TwoSided
 		}
 	}
 	mat.Shader = ""
 }
 
 // mapLosses reports what moves in a layer that is only a map, besides its texture.
-func (p *versionChange) mapLosses(l *Layer, at string) {
-	drop(p, codePortMaterial, at+".alphaTrack", &l.AlphaTrack)
-	drop(p, codePortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
-	drop(p, codePortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
-	drop(p, codePortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
-	drop(p, codePortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
+func (p *versionChange) mapLosses(l *mdx.Layer, at string) {
+	drop(p, codeMaterial, at+".alphaTrack", &l.AlphaTrack)
+	drop(p, codeMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
+	drop(p, codeMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
+	drop(p, codeMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
+	drop(p, codeMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
 }
 
 // unfold is the way back. A material of several layers can't have an HD one among
 // them before version 1100: what is left of that is its diffuse texture.
-func (p *versionChange) unfold(mat *Material, at string) {
+func (p *versionChange) unfold(mat *mdx.Material, at string) {
 	if len(mat.Layers) == 1 && mat.Layers[0].Shader.IsHD() {
 		p.unfoldHD(mat, at)
 		return
 	}
-	var common Shader
+	var common mdx.Shader
 	for k := range mat.Layers {
 		l := &mat.Layers[k]
 		if k == 0 {
@@ -90,7 +92,7 @@ func (p *versionChange) unfold(mat *Material, at string) {
 	for k := range mat.Layers {
 		l, at := &mat.Layers[k], report.At(at+".layers", k)
 		if l.Shader != common {
-			p.report(codePortMaterial, at+".shader", "before version 1100 a material has one shader for all layers; the classic one draws this")
+			p.report(codeMaterial, at+".shader", "before version 1100 a material has one shader for all layers; the classic one draws this")
 		}
 		p.onlySlot(l, at)
 		l.Shader = 0
@@ -101,10 +103,10 @@ func (p *versionChange) unfold(mat *Material, at string) {
 }
 
 // onlySlot takes a layer's diffuse texture out of its slots.
-func (p *versionChange) onlySlot(l *Layer, at string) {
+func (p *versionChange) onlySlot(l *mdx.Layer, at string) {
 	main := -1
 	for k := range l.Slots {
-		if main < 0 && l.Slots[k].Slot == SlotDiffuse {
+		if main < 0 && l.Slots[k].Slot == mdx.SlotDiffuse {
 			main = k
 		}
 	}
@@ -115,42 +117,42 @@ func (p *versionChange) onlySlot(l *Layer, at string) {
 		if k == main {
 			l.TextureID, l.TextureIDTrack = l.Slots[k].TextureID, l.Slots[k].TextureIDTrack
 		} else {
-			p.report(codePortMaterial, report.At(at+".slots", k), "before version 1100 a layer has one texture; this one is left out")
+			p.report(codeMaterial, report.At(at+".slots", k), "before version 1100 a layer has one texture; this one is left out")
 		}
 	}
 	l.Slots = nil
 }
 
-func (p *versionChange) unfoldHD(mat *Material, at string) {
+func (p *versionChange) unfoldHD(mat *mdx.Material, at string) {
 	base := &mat.Layers[0]
-	var slots [SlotCount]*TextureSlot
+	var slots [mdx.SlotCount]*mdx.TextureSlot
 	for k := range base.Slots {
 		s := &base.Slots[k]
-		if s.Slot < SlotCount && slots[s.Slot] == nil {
+		if s.Slot < mdx.SlotCount && slots[s.Slot] == nil {
 			slots[s.Slot] = s
 		} else {
-			p.report(codePortMaterial, report.At(at+".layers[0].slots", k), "before version 1100 a layer has no such texture; it is left out")
+			p.report(codeMaterial, report.At(at+".layers[0].slots", k), "before version 1100 a layer has no such texture; it is left out")
 		}
 	}
 	mat.Shader = base.Shader.String()
-	if base.Flags&TwoSided != 0 {
-		mat.Flags |= MaterialTwoSided
+	if base.Flags&mdx.TwoSided != 0 {
+		mat.Flags |= mdx.MaterialTwoSided
 	}
-	layers := make([]Layer, SlotCount)
+	layers := make([]mdx.Layer, mdx.SlotCount)
 	layers[0] = *base
 	layers[0].Shader, layers[0].Slots = 0, nil
 	for k := range layers {
 		if k > 0 {
 			// As in all HD materials of the corpus.
-			layers[k] = Layer{TextureAnimID: None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1, FresnelColor: Vec3{1, 1, 1}}
+			layers[k] = mdx.Layer{TextureAnimID: mdx.None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1, FresnelColor: mdx.Vec3{1, 1, 1}}
 		}
 		if s := slots[k]; s != nil {
 			layers[k].TextureID, layers[k].TextureIDTrack = s.TextureID, s.TextureIDTrack
-		} else if k != SlotDiffuse && p.to >= 900 {
+		} else if k != mdx.SlotDiffuse && p.to >= 900 {
 			layers[k].TextureID = p.plainTexture(k)
-			p.report(codePortFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", SlotNames[k], p.to)
-		} else if k != SlotDiffuse {
-			layers[k].TextureID = None // for classic to find
+			p.report(codeFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", mdx.SlotNames[k], p.to)
+		} else if k != mdx.SlotDiffuse {
+			layers[k].TextureID = mdx.None // for classic to find
 		}
 	}
 	mat.Layers = layers
@@ -159,17 +161,17 @@ func (p *versionChange) unfoldHD(mat *Material, at string) {
 // plainTexture is the id of the texture that stands in for a map, added if need be.
 func (p *versionChange) plainTexture(slot int) int32 {
 	for i, t := range p.m.Textures {
-		if t.ReplaceableID == PlainTextures[slot].ReplaceableID && strings.EqualFold(strings.ReplaceAll(t.Path, `\`, "/"), PlainTextures[slot].Path) {
+		if t.ReplaceableID == mdx.PlainTextures[slot].ReplaceableID && strings.EqualFold(strings.ReplaceAll(t.Path, `\`, "/"), mdx.PlainTextures[slot].Path) {
 			return int32(i)
 		}
 	}
-	p.m.Textures = append(p.m.Textures, PlainTextures[slot])
+	p.m.Textures = append(p.m.Textures, mdx.PlainTextures[slot])
 	return int32(len(p.m.Textures) - 1)
 }
 
 // classic leaves of a Reforged material what the classic shader draws. The team
 // colour shows through the ORM map's alpha, which no layer can do.
-func (p *versionChange) classic(mat *Material, at string) {
+func (p *versionChange) classic(mat *mdx.Material, at string) {
 	if mat.HDLayers() {
 		emissive := p.glow(mat)
 		message := "the classic shader draws the diffuse texture alone; the normal, occlusion-roughness-metallic, emissive, team colour and environment maps are left out"
@@ -179,12 +181,12 @@ func (p *versionChange) classic(mat *Material, at string) {
 			message = "the classic shader draws the diffuse texture and, on top of it, the emissive map; the normal, occlusion-roughness-metallic, team colour and environment maps are left out"
 			mat.Layers = append(mat.Layers, *emissive)
 		}
-		p.report(codePortMaterial, at+".layers", "%s", message)
+		p.report(codeMaterial, at+".layers", "%s", message)
 	}
-	if mat.Flags&MaterialTwoSided != 0 {
-		mat.Flags &^= MaterialTwoSided
+	if mat.Flags&mdx.MaterialTwoSided != 0 {
+		mat.Flags &^= mdx.MaterialTwoSided
 		for k := range mat.Layers {
-			mat.Layers[k].Flags |= TwoSided
+			mat.Layers[k].Flags |= mdx.TwoSided
 		}
 	}
 	mat.Shader = ""
@@ -193,15 +195,15 @@ func (p *versionChange) classic(mat *Material, at string) {
 // glow is a classic layer that adds the emissive map of an HD material, nil where
 // that is black or off. It fades with the material; how its gain moves is lost where
 // the material's alpha moves, too.
-func (p *versionChange) glow(mat *Material) *Layer {
-	base, from := &mat.Layers[0], &mat.Layers[SlotEmissive]
+func (p *versionChange) glow(mat *mdx.Material) *mdx.Layer {
+	base, from := &mat.Layers[0], &mat.Layers[mdx.SlotEmissive]
 	id := from.TextureID
 	if uint(id) >= uint(len(p.m.Textures)) || strings.Contains(strings.ToLower(p.m.Textures[id].Path), "black32") {
 		return nil
 	}
-	l := &Layer{
-		FilterMode:     FilterAddAlpha,
-		Flags:          base.Flags&(TwoSided|NoDepthTest) | Unshaded | Unfogged | NoDepthSet,
+	l := &mdx.Layer{
+		FilterMode:     mdx.FilterAddAlpha,
+		Flags:          base.Flags&(mdx.TwoSided|mdx.NoDepthTest) | mdx.Unshaded | mdx.Unfogged | mdx.NoDepthSet,
 		TextureID:      id,
 		TextureIDTrack: from.TextureIDTrack,
 		TextureAnimID:  base.TextureAnimID,
@@ -228,32 +230,32 @@ func (p *versionChange) glow(mat *Material) *Layer {
 }
 
 // layerTerms drops and adds the terms of Reforged's shaders.
-func (p *versionChange) layerTerms(mat *Material, at string) {
+func (p *versionChange) layerTerms(mat *mdx.Material, at string) {
 	for k := range mat.Layers {
 		l, at := &mat.Layers[k], report.At(at+".layers", k)
 		if p.loses(1000) {
 			if l.FresnelOpacity == 0 && l.FresnelAlphaTrack == nil {
-				l.FresnelColor = Vec3{} // it doesn't show
+				l.FresnelColor = mdx.Vec3{} // it doesn't show
 			}
-			drop(p, codePortMaterial, at+".fresnelColor", &l.FresnelColor)
-			drop(p, codePortMaterial, at+".fresnelOpacity", &l.FresnelOpacity)
-			drop(p, codePortMaterial, at+".fresnelTeamColor", &l.FresnelTeamColor)
-			drop(p, codePortMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
-			drop(p, codePortMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
-			drop(p, codePortMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
+			drop(p, codeMaterial, at+".fresnelColor", &l.FresnelColor)
+			drop(p, codeMaterial, at+".fresnelOpacity", &l.FresnelOpacity)
+			drop(p, codeMaterial, at+".fresnelTeamColor", &l.FresnelTeamColor)
+			drop(p, codeMaterial, at+".fresnelColorTrack", &l.FresnelColorTrack)
+			drop(p, codeMaterial, at+".fresnelAlphaTrack", &l.FresnelAlphaTrack)
+			drop(p, codeMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
 		}
 		if p.loses(900) {
 			if l.EmissiveGainTrack != nil {
 				l.EmissiveGain = 0 // it didn't count
 			}
-			drop(p, codePortMaterial, at+".emissiveGain", &l.EmissiveGain, 1)
-			drop(p, codePortMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
+			drop(p, codeMaterial, at+".emissiveGain", &l.EmissiveGain, 1)
+			drop(p, codeMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
 		}
 		if p.gains(900) {
 			l.EmissiveGain = 1
 		}
 		if p.gains(1000) {
-			l.FresnelColor = Vec3{1, 1, 1}
+			l.FresnelColor = mdx.Vec3{1, 1, 1}
 		}
 	}
 }

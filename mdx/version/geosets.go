@@ -1,10 +1,11 @@
-package mdx
+package version
 
 import (
 	"fmt"
 	"slices"
 
 	"marrow/lower"
+	"marrow/mdx"
 	"marrow/report"
 )
 
@@ -20,7 +21,7 @@ func (p *versionChange) plan() error {
 	known := p.planIDs()
 	for i := range p.m.Geosets {
 		g := &p.m.Geosets[i]
-		p.skins[i] = g.weights(p.from)
+		p.skins[i] = weightsOf(g, p.from)
 		if p.ids != nil {
 			mapSkin(p.skins[i], p.ids)
 		}
@@ -61,15 +62,15 @@ func (p *versionChange) geosets() {
 	for i, n := 0, len(m.Geosets); i < n; i++ {
 		at := report.At("geosets", i)
 		if p.coarse[i] {
-			p.report(CodePortLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
+			p.report(CodeLOD, at, "level of detail %d: version %d would draw it on top of the finest; it is left out", m.Geosets[i].LOD, p.to)
 			continue
 		}
 		p.writeWeights(i, at)
 		g := &m.Geosets[i]
 		if p.to < 900 {
 			g.LOD = 0
-			drop(p, codePortName, at+".lodName", &g.LODName)
-			dropList(p, CodePortComputed, at+".tangents", &g.Tangents)
+			drop(p, codeName, at+".lodName", &g.LODName)
+			dropList(p, CodeComputed, at+".tangents", &g.Tangents)
 		}
 		p.splitGeoset(i, at)
 	}
@@ -81,7 +82,7 @@ func (p *versionChange) writeWeights(i int, at string) {
 	g := &p.m.Geosets[i]
 	skin := p.skins[i]
 	if skin == nil && len(g.Skin)+len(g.Skin16) > 0 {
-		p.report(CodePortWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
+		p.report(CodeWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
 	}
 	g.Skin, g.Skin16 = nil, nil
 	r := p.regrouped[i]
@@ -90,10 +91,10 @@ func (p *versionChange) writeWeights(i int, at string) {
 	case r == nil && p.to >= 1400:
 		g.Skin16 = skin
 	case r == nil:
-		g.Skin = NarrowSkin(skin)
+		g.Skin = mdx.NarrowSkin(skin)
 	default:
 		if r.off > 0 {
-			f := report.New(CodePortWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
+			f := report.New(CodeWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
 			f.Count = r.off
 			p.found = append(p.found, f)
 		}
@@ -111,9 +112,9 @@ func (p *versionChange) splitGeoset(i int, at string) {
 		return
 	}
 	whole := p.m.Geosets[i]
-	anim := slices.IndexFunc(p.m.GeosetAnims, func(a GeosetAnim) bool { return int(a.GeosetID) == i })
+	anim := slices.IndexFunc(p.m.GeosetAnims, func(a mdx.GeosetAnim) bool { return int(a.GeosetID) == i })
 	for k := range r.parts {
-		part := whole.part(r, r.parts[k])
+		part := partOf(whole, r, r.parts[k])
 		if k == 0 {
 			p.m.Geosets[i] = part
 			continue
@@ -126,11 +127,11 @@ func (p *versionChange) splitGeoset(i int, at string) {
 			p.m.GeosetAnims = append(p.m.GeosetAnims, a)
 		}
 	}
-	p.report(CodePortSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
+	p.report(CodeSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
 }
 
 // part is the geoset with some of its triangles and only the vertices that they use.
-func (g Geoset) part(r *regrouping, triangles []uint32) Geoset {
+func partOf(g mdx.Geoset, r *regrouping, triangles []uint32) mdx.Geoset {
 	indices, used := lower.Used(triangles)
 	g.SetFaces(indices)
 	g.Vertices, g.Normals, g.Tangents = lower.Pick(g.Vertices, used), lower.Pick(g.Normals, used), lower.Pick(g.Tangents, used)
@@ -166,7 +167,7 @@ func compact[T any](list *[]T, out func(i int) bool) []int32 {
 	var kept []T
 	for i := range *list {
 		if out(i) {
-			to[i] = None
+			to[i] = mdx.None
 		} else {
 			to[i] = int32(len(kept))
 			kept = append(kept, (*list)[i])
@@ -176,7 +177,7 @@ func compact[T any](list *[]T, out func(i int) bool) []int32 {
 	return to
 }
 
-func gone(to []int32, id int32) bool { return uint(id) < uint(len(to)) && to[id] == None }
+func gone(to []int32, id int32) bool { return uint(id) < uint(len(to)) && to[id] == mdx.None }
 
 // moved is the new id of what had one; ids of nothing stay.
 func moved(to []int32, id int32) int32 {

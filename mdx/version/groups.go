@@ -1,10 +1,11 @@
-package mdx
+package version
 
 import (
 	"fmt"
 	"slices"
 
 	"marrow/lower"
+	"marrow/mdx"
 )
 
 // A regrouping is what a geoset's weights become: matrix groups, and the parts that
@@ -19,7 +20,7 @@ type regrouping struct {
 }
 
 // weights is a copy of a geoset's weights, nil where it has none for all of its vertices.
-func (g *Geoset) weights(version uint32) []uint16 {
+func weightsOf(g *mdx.Geoset, version uint32) []uint16 {
 	n := 8 * len(g.Vertices)
 	switch {
 	case n == 0 || version < 900:
@@ -61,7 +62,7 @@ func regroup(skin []uint16, vertices int, known map[int32]bool) *regrouping {
 		group, met := byVertex[key]
 		if !met {
 			members, off := shares(key, known)
-			id := [4]int32{None, None, None, None}
+			id := [4]int32{mdx.None, mdx.None, mdx.None, mdx.None}
 			copy(id[:], members)
 			if group, met = byGroup[id]; !met {
 				group = len(r.groups)
@@ -107,7 +108,7 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 	for k := range n {
 		part[k] /= sum
 	}
-	given, off := EqualShares(part[:n])
+	given, off := mdx.EqualShares(part[:n])
 	for k, count := range given {
 		for range count {
 			members = append(members, ids[k])
@@ -119,22 +120,22 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 
 // split cuts a geoset's triangles, in their order, into parts that keep within the
 // limits. One part, the usual case, has none of them listed.
-func (r *regrouping) split(g *Geoset, classic bool) error {
-	limits := lower.Limits{Sets: MaxGroups}
+func (r *regrouping) split(g *mdx.Geoset, classic bool) error {
+	limits := lower.Limits{Sets: mdx.MaxGroups}
 	if classic {
-		limits.Vertices = MaxClassicVertices
+		limits.Vertices = mdx.MaxClassicVertices
 	}
 	if len(r.groups) <= limits.Sets && (!classic || len(g.Vertices) <= limits.Vertices) {
 		return nil
 	}
-	if r.parts = lower.Cut(g.corners(), len(g.Vertices), r.of, limits); len(r.parts) > maxParts {
-		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups", maxParts, MaxGroups)
+	if r.parts = lower.Cut(cornersOf(g), len(g.Vertices), r.of, limits); len(r.parts) > maxParts {
+		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups", maxParts, mdx.MaxGroups)
 	}
 	return nil
 }
 
 // corners are the geoset's triangles, but for those with corners that don't exist.
-func (g *Geoset) corners() (list []uint32) {
+func cornersOf(g *mdx.Geoset) (list []uint32) {
 	all, _, _ := g.TriangleList()
 	for t := 0; t+2 < len(all); t += 3 {
 		if int(max(all[t], all[t+1], all[t+2])) < len(g.Vertices) {

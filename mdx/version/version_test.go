@@ -1,4 +1,4 @@
-package mdx
+package version
 
 import (
 	"bytes"
@@ -12,15 +12,17 @@ import (
 
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/internal/wiretest"
+	"marrow/mdx"
 	"marrow/report"
 )
 
 // changeVersion changes a model's version and holds what is always so: it is well
 // numbered, and nothing is left for Encode to leave out without a word.
-func changeVersion(t testing.TB, m *Model, to uint32) []report.Finding {
+func changeVersion(t testing.TB, m *mdx.Model, to uint32) []report.Finding {
 	t.Helper()
 	from := m.Version
-	found, err := m.ChangeVersion(to)
+	found, err := Change(m, to)
 	if err != nil {
 		t.Fatalf("%d to %d: %v", from, to, err)
 	}
@@ -36,15 +38,15 @@ func changeVersion(t testing.TB, m *Model, to uint32) []report.Finding {
 		t.Errorf("%d to %d: object ids with gaps, doubled, or not bones first", from, to)
 	}
 	for i := range m.Geosets {
-		if g := &m.Geosets[i]; to < 900 && len(g.MatrixGroups) > MaxGroups && from >= 900 {
+		if g := &m.Geosets[i]; to < 900 && len(g.MatrixGroups) > mdx.MaxGroups && from >= 900 {
 			t.Errorf("%d to %d: geosets[%d] has %d matrix groups", from, to, i, len(g.MatrixGroups))
 		}
 	}
-	data, err := Encode(m)
+	data, err := mdx.Encode(m)
 	if err != nil {
 		t.Fatalf("%d to %d: encode: %v", from, to, err)
 	}
-	again, _, err := Decode(data, Options{})
+	again, _, err := mdx.Decode(data, mdx.Options{})
 	if err != nil {
 		t.Fatalf("%d to %d: decode: %v", from, to, err)
 	}
@@ -58,7 +60,7 @@ func changeVersion(t testing.TB, m *Model, to uint32) []report.Finding {
 }
 
 // fields is all that a model's exported fields hold, much faster to compare than by cmp.
-func fields(t testing.TB, m *Model) []byte {
+func fields(t testing.TB, m *mdx.Model) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := gob.NewEncoder(&b).Encode(m); err != nil {
@@ -67,30 +69,16 @@ func fields(t testing.TB, m *Model) []byte {
 	return b.Bytes()
 }
 
-// A model with something in every field loses, by the way to any version, only what is
-// reported there, and comes back as a model of its version.
-func TestChangeVersionEveryField(t *testing.T) {
-	for _, d := range dialects {
-		for _, to := range versions {
-			if d.flavour == Warcraft3 {
-				m := smallModel(d.flavour, d.version)
-				changeVersion(t, m, to)
-				changeVersion(t, m, d.version)
-			}
-		}
-	}
-}
-
 // Every model of the corpus goes to these versions and back. What a model keeps of its
 // look and motion is tested in package convert.
-func TestChangeVersionCorpus(t *testing.T) {
+func TestChangeCorpus(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		if i%prove.Every(5) != 0 {
 			continue
 		}
 		for _, to := range []uint32{800, 1000, 1100, 1800} {
-			m, _, err := Decode(f.Data, Options{})
-			if err != nil || m.Flavour != Warcraft3 {
+			m, _, err := mdx.Decode(f.Data, mdx.Options{})
+			if err != nil || m.Flavour != mdx.Warcraft3 {
 				continue
 			}
 			m.Canonical() // so that nothing else changes when it is written
@@ -112,40 +100,40 @@ func had(found []report.Finding, code report.Code) string {
 	return strings.Join(list, " ")
 }
 
-func TestChangeVersionErrors(t *testing.T) {
-	wow := smallModel(WorldOfWarcraft, 1300)
-	if _, err := wow.ChangeVersion(800); err == nil || !strings.HasPrefix(err.Error(), "a model of World of Warcraft's alpha can't change its version") || strings.Contains(err.Error(), "\n") {
+func TestChangeErrors(t *testing.T) {
+	wow := &mdx.Model{Flavour: mdx.WorldOfWarcraft, Version: 1300}
+	if _, err := Change(wow, 800); err == nil || !strings.HasPrefix(err.Error(), "a model of World of Warcraft's alpha can't change its version") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("World of Warcraft: %v", err)
 	}
 	for _, v := range []uint32{0, 700, 850, 1900} {
-		m := smallModel(Warcraft3, 1000)
-		if _, err := m.ChangeVersion(v); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("version %d isn't one of Warcraft III's", v)) || m.Version != 1000 {
+		m := hdModel()
+		if _, err := Change(m, v); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("version %d isn't one of Warcraft III's", v)) || m.Version != 1000 {
 			t.Errorf("%d: %v, version %d", v, err, m.Version)
 		}
 	}
-	m := smallModel(Warcraft3, 1000)
-	if found, err := m.ChangeVersion(1000); found != nil || err != nil {
+	m := hdModel()
+	if found, err := Change(m, 1000); found != nil || err != nil {
 		t.Errorf("the same version: %v, %v", found, err)
 	}
 }
 
 // hdModel is a unit of Reforged's as version 1000 has it: two bones, a material of six
 // maps, weights.
-func hdModel() *Model {
-	m := &Model{
+func hdModel() *mdx.Model {
+	m := &mdx.Model{
 		Version: 1000,
-		Bones:   []Bone{{Node: named("Root", 0)}, {Node: named("Arm", 1)}},
-		Helpers: []Helper{{named("Helper", 2)}},
-		Pivots:  []Vec3{{1}, {2}, {3}},
-		Textures: []Texture{
+		Bones:   []mdx.Bone{{Node: named("Root", 0)}, {Node: named("Arm", 1)}},
+		Helpers: []mdx.Helper{{Node: named("Helper", 2)}},
+		Pivots:  []mdx.Vec3{{1}, {2}, {3}},
+		Textures: []mdx.Texture{
 			{Path: "a_diffuse.dds"}, {Path: "a_normal.dds"}, {Path: "a_orm.dds"}, {Path: "Textures/Black32.blp"},
 			{ReplaceableID: 1}, {Path: "ReplaceableTextures/EnvironmentMap.blp"},
 		},
-		Materials: []Material{{Shader: "Shader_HD_DefaultUnit", Flags: MaterialTwoSided}},
-		Geosets: []Geoset{{
-			Vertices: []Vec3{{}, {1}, {0, 1}}, Normals: make([]Vec3, 3), UVSets: [][]Vec2{make([]Vec2, 3)},
-			PrimitiveTypes: []PrimitiveType{Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 1, 2},
-			LODName: "a_lod0", Tangents: make([]Vec4, 3),
+		Materials: []mdx.Material{{Shader: "Shader_HD_DefaultUnit", Flags: mdx.MaterialTwoSided}},
+		Geosets: []mdx.Geoset{{
+			Vertices: []mdx.Vec3{{}, {1}, {0, 1}}, Normals: make([]mdx.Vec3, 3), UVSets: [][]mdx.Vec2{make([]mdx.Vec2, 3)},
+			PrimitiveTypes: []mdx.PrimitiveType{mdx.Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 1, 2},
+			LODName: "a_lod0", Tangents: make([]mdx.Vec4, 3),
 			Skin: []uint8{
 				0, 0, 0, 0, 255, 0, 0, 0,
 				1, 0, 0, 0, 191, 64, 0, 0,
@@ -154,9 +142,9 @@ func hdModel() *Model {
 		}},
 	}
 	for i := range m.Textures {
-		l := Layer{TextureID: int32(i), TextureAnimID: None, Alpha: 1, EmissiveGain: 1, FresnelColor: Vec3{1, 1, 1}}
+		l := mdx.Layer{TextureID: int32(i), TextureAnimID: mdx.None, Alpha: 1, EmissiveGain: 1, FresnelColor: mdx.Vec3{1, 1, 1}}
 		if i == 0 {
-			l.FilterMode = FilterTransparent
+			l.FilterMode = mdx.FilterTransparent
 		}
 		m.Materials[0].Layers = append(m.Materials[0].Layers, l)
 	}
@@ -164,13 +152,13 @@ func hdModel() *Model {
 }
 
 // The client's own rule: shader 1 or 24 and exactly six layers fold; and that unfolds.
-func TestChangeVersionFold(t *testing.T) {
+func TestChangeFold(t *testing.T) {
 	m := hdModel()
-	m.Materials[0].Layers[0].TextureIDTrack = &Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{1}}
+	m.Materials[0].Layers[0].TextureIDTrack = &mdx.Track[uint32]{GlobalSequenceID: mdx.None, Times: []int32{0}, Values: []uint32{1}}
 	m.Materials[0].Layers[2].AlphaTrack = floatKey(1)
 	want := slices.Clone(m.Materials[0].Layers)
 	found := changeVersion(t, m, 1100)
-	if had(found, codePortMaterial) != "materials[0].layers[2].alphaTrack" || len(found) != 1 {
+	if had(found, codeMaterial) != "materials[0].layers[2].alphaTrack" || len(found) != 1 {
 		t.Errorf("findings %v", found)
 	}
 	mat := m.Materials[0]
@@ -178,7 +166,7 @@ func TestChangeVersionFold(t *testing.T) {
 		t.Fatalf("%+v", mat)
 	}
 	l := mat.Layers[0]
-	if l.Shader != 1 || l.FilterMode != FilterTransparent || l.TextureIDTrack != nil || l.Flags != TwoSided || len(l.Slots) != 6 {
+	if l.Shader != 1 || l.FilterMode != mdx.FilterTransparent || l.TextureIDTrack != nil || l.Flags != mdx.TwoSided || len(l.Slots) != 6 {
 		t.Fatalf("%+v", l)
 	}
 	for i, s := range l.Slots {
@@ -191,17 +179,17 @@ func TestChangeVersionFold(t *testing.T) {
 		t.Errorf("findings %v", found)
 	}
 	want[2].AlphaTrack = nil
-	want[0].Flags = TwoSided // its material's flag, pushed down
-	if diff := cmp.Diff(want, m.Materials[0].Layers, sameFields); diff != "" || m.Materials[0].Shader != "Shader_HD_DefaultUnit" || m.Materials[0].Flags != MaterialTwoSided {
+	want[0].Flags = mdx.TwoSided // its material's flag, pushed down
+	if diff := cmp.Diff(want, m.Materials[0].Layers, sameFields); diff != "" || m.Materials[0].Shader != "Shader_HD_DefaultUnit" || m.Materials[0].Flags != mdx.MaterialTwoSided {
 		t.Errorf("%+v\n%s", m.Materials[0], diff)
 	}
 }
 
-func TestChangeVersionShaders(t *testing.T) {
+func TestChangeShaders(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		layers int
-		want   Shader
+		want   mdx.Shader
 		folds  bool
 		lost   string
 	}{
@@ -212,13 +200,13 @@ func TestChangeVersionShaders(t *testing.T) {
 		{"Shader_HD_DefaultUnit", 5, 0, false, "materials[0].shader"},
 		{"Shader_HD_Typo", 6, 0, false, "materials[0].shader"},
 	} {
-		m := &Model{Version: 900, Materials: []Material{{Shader: c.name, Layers: make([]Layer, c.layers)}}}
+		m := &mdx.Model{Version: 900, Materials: []mdx.Material{{Shader: c.name, Layers: make([]mdx.Layer, c.layers)}}}
 		for i := range m.Materials[0].Layers {
 			m.Materials[0].Layers[i].TextureID = int32(i)
 		}
 		found := changeVersion(t, m, 1200)
 		layers := m.Materials[0].Layers
-		if had(found, codePortName) != c.lost || (len(layers) == 1 && c.layers > 1) != c.folds {
+		if had(found, codeName) != c.lost || (len(layers) == 1 && c.layers > 1) != c.folds {
 			t.Errorf("%q: %d layers, %v", c.name, len(layers), found)
 		}
 		for i, l := range layers {
@@ -231,17 +219,17 @@ func TestChangeVersionShaders(t *testing.T) {
 
 // Back below 1100, a material has one shader, a layer one texture, and six layers need
 // six textures.
-func TestChangeVersionUnfold(t *testing.T) {
-	m := &Model{Version: 1200, Textures: []Texture{{Path: `textures\NORMAL.blp`}, {Path: "a.dds"}}, Materials: []Material{
-		{Layers: []Layer{{Shader: 1, Slots: []TextureSlot{{TextureID: 1}, {TextureID: 1, Slot: 2}, {TextureID: 1, Slot: 9}}}}},
-		{Layers: []Layer{{Shader: 2, Slots: []TextureSlot{{TextureID: 1}}}, {Shader: 2, Slots: []TextureSlot{{TextureID: 0, Slot: 1}, {TextureID: 1}}}}},
-		{Layers: []Layer{{Shader: 1, TextureID: 7, Slots: []TextureSlot{{TextureID: 1}}}, {Slots: []TextureSlot{{TextureID: 0}}}}},
+func TestChangeUnfold(t *testing.T) {
+	m := &mdx.Model{Version: 1200, Textures: []mdx.Texture{{Path: `textures\NORMAL.blp`}, {Path: "a.dds"}}, Materials: []mdx.Material{
+		{Layers: []mdx.Layer{{Shader: 1, Slots: []mdx.TextureSlot{{TextureID: 1}, {TextureID: 1, Slot: 2}, {TextureID: 1, Slot: 9}}}}},
+		{Layers: []mdx.Layer{{Shader: 2, Slots: []mdx.TextureSlot{{TextureID: 1}}}, {Shader: 2, Slots: []mdx.TextureSlot{{TextureID: 0, Slot: 1}, {TextureID: 1}}}}},
+		{Layers: []mdx.Layer{{Shader: 1, TextureID: 7, Slots: []mdx.TextureSlot{{TextureID: 1}}}, {Slots: []mdx.TextureSlot{{TextureID: 0}}}}},
 	}}
 	found := changeVersion(t, m, 1000)
-	if got, want := had(found, codePortMaterial), "materials[0].layers[0].slots[2] materials[1].layers[1].slots[0] materials[2].layers[0].shader"; got != want {
+	if got, want := had(found, codeMaterial), "materials[0].layers[0].slots[2] materials[1].layers[1].slots[0] materials[2].layers[0].shader"; got != want {
 		t.Errorf("lost %s", got)
 	}
-	if had(found, codePortFilled) != strings.Repeat("materials[0].layers[0].slots ", 3)+"materials[0].layers[0].slots" {
+	if had(found, codeFilled) != strings.Repeat("materials[0].layers[0].slots ", 3)+"materials[0].layers[0].slots" {
 		t.Errorf("filled %v", found)
 	}
 	var ids []int32
@@ -251,7 +239,7 @@ func TestChangeVersionUnfold(t *testing.T) {
 	if diff := cmp.Diff([]int32{1, 0, 1, 2, 3, 4}, ids); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]Texture{{Path: "Textures/Black32.blp"}, {ReplaceableID: 1}, {Path: "ReplaceableTextures/EnvironmentMap.blp"}}, m.Textures[2:], sameFields); diff != "" {
+	if diff := cmp.Diff([]mdx.Texture{{Path: "Textures/Black32.blp"}, {ReplaceableID: 1}, {Path: "ReplaceableTextures/EnvironmentMap.blp"}}, m.Textures[2:], sameFields); diff != "" {
 		t.Error(diff)
 	}
 	if a, b := m.Materials[1], m.Materials[2]; a.Shader != "Shader_SD_FixedFunction" || a.Layers[1].TextureID != 1 || b.Shader != "" || b.Layers[0].TextureID != 1 {
@@ -259,11 +247,11 @@ func TestChangeVersionUnfold(t *testing.T) {
 	}
 }
 
-func TestChangeVersionClassic(t *testing.T) {
+func TestChangeClassic(t *testing.T) {
 	m := hdModel()
 	found := changeVersion(t, m, 800)
 	mat := m.Materials[0]
-	if len(mat.Layers) != 1 || mat.Shader != "" || mat.Flags != 0 || mat.Layers[0].Flags != TwoSided || mat.Layers[0].FilterMode != FilterTransparent {
+	if len(mat.Layers) != 1 || mat.Shader != "" || mat.Flags != 0 || mat.Layers[0].Flags != mdx.TwoSided || mat.Layers[0].FilterMode != mdx.FilterTransparent {
 		t.Errorf("%+v", mat)
 	}
 	g := m.Geosets[0]
@@ -272,11 +260,11 @@ func TestChangeVersionClassic(t *testing.T) {
 		t.Error(diff)
 	}
 	for code, want := range map[report.Code]string{
-		codePortMaterial: "materials[0].layers",
-		CodePortWeights:  "geosets[0].skin",
-		codePortName:     "geosets[0].lodName",
-		CodePortComputed: "geosets[0].tangents",
-		codePortTexture:  "textures[0].path textures[1].path textures[2].path",
+		codeMaterial: "materials[0].layers",
+		CodeWeights:  "geosets[0].skin",
+		codeName:     "geosets[0].lodName",
+		CodeComputed: "geosets[0].tangents",
+		codeTexture:  "textures[0].path textures[1].path textures[2].path",
 	} {
 		if got := had(found, code); got != want {
 			t.Errorf("%s: %q, want %q", code, got, want)
@@ -288,14 +276,14 @@ func TestChangeVersionClassic(t *testing.T) {
 	m.Textures[3].Path = "a_emissive.dds"
 	m.Materials[0].Layers[0].EmissiveGain = 0.5
 	changeVersion(t, m, 800)
-	if l := m.Materials[0].Layers; len(l) != 2 || l[1].TextureID != 3 || l[1].FilterMode != FilterAddAlpha || l[1].Alpha != 0.5 || l[1].Flags&(Unshaded|NoDepthSet|TwoSided) != Unshaded|NoDepthSet|TwoSided {
+	if l := m.Materials[0].Layers; len(l) != 2 || l[1].TextureID != 3 || l[1].FilterMode != mdx.FilterAddAlpha || l[1].Alpha != 0.5 || l[1].Flags&(mdx.Unshaded|mdx.NoDepthSet|mdx.TwoSided) != mdx.Unshaded|mdx.NoDepthSet|mdx.TwoSided {
 		t.Errorf("%+v", l)
 	}
 }
 
-func TestChangeVersionTerms(t *testing.T) {
-	plain := func() *Model {
-		return &Model{Version: 800, Materials: []Material{{Layers: []Layer{{Alpha: 1}}}}, Lights: []Light{{Node: named("Light", 0)}}}
+func TestChangeTerms(t *testing.T) {
+	plain := func() *mdx.Model {
+		return &mdx.Model{Version: 800, Materials: []mdx.Material{{Layers: []mdx.Layer{{Alpha: 1}}}}, Lights: []mdx.Light{{Node: named("Light", 0)}}}
 	}
 	// The game takes these without the fields (mdx-facts: 0.0005, 0, 1e-5 below 1600).
 	m := plain()
@@ -305,7 +293,7 @@ func TestChangeVersionTerms(t *testing.T) {
 	if l := m.Lights[0]; l.QuadraticFalloff != 0.0005 || l.LinearFalloff != 0 || l.Damping != 1e-5 {
 		t.Errorf("%+v", l)
 	}
-	if l := m.Materials[0].Layers[0]; l.EmissiveGain != 1 || l.FresnelColor != (Vec3{1, 1, 1}) || l.FresnelOpacity != 0 {
+	if l := m.Materials[0].Layers[0]; l.EmissiveGain != 1 || l.FresnelColor != (mdx.Vec3{1, 1, 1}) || l.FresnelOpacity != 0 {
 		t.Errorf("%+v", l)
 	}
 	if found := changeVersion(t, m, 800); len(found) > 0 {
@@ -317,32 +305,32 @@ func TestChangeVersionTerms(t *testing.T) {
 
 	m = plain()
 	changeVersion(t, m, 1800)
-	m.Lights[0] = Light{Node: named("Light", 0), ShadowCasting: 1, ShadowIntensity: 2, ShadowCastingStart: 3, ShadowCastingEndTrack: floatKey(1),
+	m.Lights[0] = mdx.Light{Node: named("Light", 0), ShadowCasting: 1, ShadowIntensity: 2, ShadowCastingStart: 3, ShadowCastingEndTrack: floatKey(1),
 		LinearFalloff: 1, QuadraticFalloff: 0.0005, DampingTrack: floatKey(1)}
 	l := &m.Materials[0].Layers[0]
-	l.EmissiveGain, l.FresnelOpacity, l.EmissiveGainTrack, l.FresnelColorTrack = 3, 0.5, floatKey(1), vec3Key(Vec3{})
-	m.Cameras = []Camera{{Variant: 3, FStop: floatKey(1), Visibility: floatKey(1)}, {Variant: 1, Unknown: Vec3{1}}}
-	m.PopcornEmitters = []PopcornEmitter{{Node: named("Fire", 1)}}
-	m.PopcornEmitters[0].Flags = 1<<17 | Billboarded
-	m.Helpers = []Helper{{named("Below it", 2)}}
+	l.EmissiveGain, l.FresnelOpacity, l.EmissiveGainTrack, l.FresnelColorTrack = 3, 0.5, floatKey(1), vec3Key(mdx.Vec3{})
+	m.Cameras = []mdx.Camera{{Variant: 3, FStop: floatKey(1), Visibility: floatKey(1)}, {Variant: 1, Unknown: mdx.Vec3{1}}}
+	m.PopcornEmitters = []mdx.PopcornEmitter{{Node: named("Fire", 1)}}
+	m.PopcornEmitters[0].Flags = 1<<17 | mdx.Billboarded
+	m.Helpers = []mdx.Helper{{Node: named("Below it", 2)}}
 	m.Helpers[0].ParentID = 1
-	m.Pivots = make([]Vec3, 3)
-	m.FaceFX, m.BindPose, m.Glider = []FaceFX{{Name: "a"}}, make([][12]float32, 4), []uint32{0}
+	m.Pivots = make([]mdx.Vec3, 3)
+	m.FaceFX, m.BindPose, m.Glider = []mdx.FaceFX{{Name: "a"}}, make([][12]float32, 4), []uint32{0}
 	found := changeVersion(t, m, 800)
 	for code, want := range map[report.Code]string{
-		codePortLight: "lights[0].shadowIntensity lights[0].shadowCasting lights[0].shadowCastingStart lights[0].shadowCastingEndTrack " +
+		codeLight: "lights[0].shadowIntensity lights[0].shadowCasting lights[0].shadowCastingStart lights[0].shadowCastingEndTrack " +
 			"lights[0].linearFalloff lights[0].dampingTrack",
-		codePortMaterial: "materials[0].layers[0].fresnelColor materials[0].layers[0].fresnelOpacity materials[0].layers[0].fresnelColorTrack materials[0].layers[0].emissiveGainTrack",
-		codePortCamera:   "cameras[0].visibility cameras[0].fStop cameras[1].unknown",
-		CodePortPopcorn:  "popcornEmitters[0]",
-		codePortChunk:    "faceFX glider",
-		CodePortComputed: "bindPose",
+		codeMaterial: "materials[0].layers[0].fresnelColor materials[0].layers[0].fresnelOpacity materials[0].layers[0].fresnelColorTrack materials[0].layers[0].emissiveGainTrack",
+		codeCamera:   "cameras[0].visibility cameras[0].fStop cameras[1].unknown",
+		CodePopcorn:  "popcornEmitters[0]",
+		codeChunk:    "faceFX glider",
+		CodeComputed: "bindPose",
 	} {
 		if got := had(found, code); got != want {
 			t.Errorf("%s: %q, want %q", code, got, want)
 		}
 	}
-	if h := m.Helpers; len(h) != 2 || h[1].Name != "Fire" || h[1].ObjectID != 1 || h[1].Flags != Billboarded || h[0].ParentID != 1 {
+	if h := m.Helpers; len(h) != 2 || h[1].Name != "Fire" || h[1].ObjectID != 1 || h[1].Flags != mdx.Billboarded || h[0].ParentID != 1 {
 		t.Errorf("%+v", h)
 	}
 }
@@ -376,35 +364,35 @@ func TestShares(t *testing.T) {
 
 // A geoset with more groups or vertices than the classic game takes becomes several,
 // whose triangles are the same.
-func TestChangeVersionSplit(t *testing.T) {
+func TestChangeSplit(t *testing.T) {
 	for _, n := range []int{400, 7500} {
 		m := hdModel()
-		m.GeosetAnims = []GeosetAnim{{GeosetID: 0, Alpha: 0.5, AlphaTrack: floatKey(1)}}
+		m.GeosetAnims = []mdx.GeosetAnim{{GeosetID: 0, Alpha: 0.5, AlphaTrack: floatKey(1)}}
 		for len(m.Bones) < 200 {
-			m.Bones = append(m.Bones, Bone{})
+			m.Bones = append(m.Bones, mdx.Bone{})
 		}
 		for i := range m.Bones {
-			m.Bones[i] = Bone{Node: named("", int32(i))}
+			m.Bones[i] = mdx.Bone{Node: named("", int32(i))}
 		}
 		m.Helpers[0].ObjectID = 200
 		g := &m.Geosets[0]
 		g.Skin, g.Vertices, g.Faces = nil, nil, nil
 		for v := range n {
 			a, b := v%200, (v/200)%2+100 // with 400 groups at least
-			g.Vertices = append(g.Vertices, Vec3{float32(v)})
+			g.Vertices = append(g.Vertices, mdx.Vec3{float32(v)})
 			g.Skin = append(g.Skin, uint8(a), uint8(b), 0, 0, 128, 127, 0, 0)
 			if v >= 2 {
 				g.Faces = append(g.Faces, uint16(v-2), uint16(v-1), uint16(v))
 			}
 		}
-		g.Normals, g.UVSets, g.Tangents = g.Vertices, [][]Vec2{make([]Vec2, n)}, nil
+		g.Normals, g.UVSets, g.Tangents = g.Vertices, [][]mdx.Vec2{make([]mdx.Vec2, n)}, nil
 		g.FaceGroups = []uint32{uint32(len(g.Faces))}
 		var want []float32
 		for _, f := range g.Faces {
 			want = append(want, float32(f))
 		}
 		found := changeVersion(t, m, 800)
-		if had(found, CodePortSplit) != "geosets[0]" || len(m.Geosets) < 2 || len(m.GeosetAnims) != len(m.Geosets) {
+		if had(found, CodeSplit) != "geosets[0]" || len(m.Geosets) < 2 || len(m.GeosetAnims) != len(m.Geosets) {
 			t.Fatalf("%d geosets, %d animations, %v", len(m.Geosets), len(m.GeosetAnims), found)
 		}
 		var got []float32
@@ -427,41 +415,41 @@ func TestChangeVersionSplit(t *testing.T) {
 
 // A geoset of which each triangle has matrix groups of its own, over and over, would have to be cut into more parts than
 // a model may have. Then the model stays as it was.
-func TestChangeVersionTooManyParts(t *testing.T) {
+func TestChangeTooManyParts(t *testing.T) {
 	m := hdModel()
 	for len(m.Bones) < 200 {
-		m.Bones = append(m.Bones, Bone{})
+		m.Bones = append(m.Bones, mdx.Bone{})
 	}
 	for i := range m.Bones {
-		m.Bones[i] = Bone{Node: named("", int32(i))}
+		m.Bones[i] = mdx.Bone{Node: named("", int32(i))}
 	}
 	m.Helpers[0].ObjectID = 200
 	g := &m.Geosets[0]
 	g.Skin, g.Vertices, g.Faces, g.Tangents = nil, nil, nil, nil
 	for v := range 400 { // as many groups: pairs of bones
-		g.Vertices = append(g.Vertices, Vec3{float32(v)})
+		g.Vertices = append(g.Vertices, mdx.Vec3{float32(v)})
 		g.Skin = append(g.Skin, uint8(v%200), uint8(v/200+100), 0, 0, 128, 127, 0, 0)
 	}
-	g.Normals, g.UVSets = g.Vertices, [][]Vec2{make([]Vec2, 400)}
+	g.Normals, g.UVSets = g.Vertices, [][]mdx.Vec2{make([]mdx.Vec2, 400)}
 	for i := range 64 * 400 { // all of the groups again and again: 1.5 parts each time
 		g.Faces = append(g.Faces, uint16(i*3%400), uint16((i*3+1)%400), uint16((i*3+2)%400))
 	}
 	g.FaceGroups = []uint32{uint32(len(g.Faces))}
-	before, err := Encode(m)
+	before, err := mdx.Encode(m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := m.ChangeVersion(800)
+	found, err := Change(m, 800)
 	if err == nil || found != nil || !strings.Contains(err.Error(), "geosets[0]: its weights need more than 64 geosets") {
 		t.Errorf("%v, error %v", found, err)
 	}
-	if after, err := Encode(m); err != nil || !bytes.Equal(before, after) {
+	if after, err := mdx.Encode(m); err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the model has changed, error %v", err)
 	}
 }
 
 // Only the finest level of detail stays where the game would draw all; -1 is of every level.
-func TestChangeVersionLODs(t *testing.T) {
+func TestChangeLODs(t *testing.T) {
 	m := hdModel()
 	one := m.Geosets[0]
 	m.Geosets = nil
@@ -469,12 +457,12 @@ func TestChangeVersionLODs(t *testing.T) {
 		g := one
 		g.LOD, g.MaterialID = lod, int32(i)
 		m.Geosets = append(m.Geosets, g)
-		m.GeosetAnims = append(m.GeosetAnims, GeosetAnim{GeosetID: int32(i)})
+		m.GeosetAnims = append(m.GeosetAnims, mdx.GeosetAnim{GeosetID: int32(i)})
 	}
 	m.Bones[0].GeosetID, m.Bones[0].GeosetAnimID = 4, 4
-	m.Bones[1].GeosetID, m.Bones[1].GeosetAnimID = 0, None
+	m.Bones[1].GeosetID, m.Bones[1].GeosetAnimID = 0, mdx.None
 	found := changeVersion(t, m, 800)
-	if got := had(found, CodePortLOD); got != "geosets[0] geosets[3]" {
+	if got := had(found, CodeLOD); got != "geosets[0] geosets[3]" {
 		t.Errorf("left out: %s", got)
 	}
 	var materials, animated []int32
@@ -485,13 +473,13 @@ func TestChangeVersionLODs(t *testing.T) {
 	if diff := cmp.Diff([]int32{1, 2, 4}, materials) + cmp.Diff([]int32{0, 1, 2}, animated); diff != "" {
 		t.Error(diff)
 	}
-	if b := m.Bones; b[0].GeosetID != 2 || b[0].GeosetAnimID != 2 || b[1].GeosetID != None || b[1].GeosetAnimID != None {
+	if b := m.Bones; b[0].GeosetID != 2 || b[0].GeosetAnimID != 2 || b[1].GeosetID != mdx.None || b[1].GeosetAnimID != mdx.None {
 		t.Errorf("%+v", b)
 	}
 }
 
 // Bytes reach 255 objects: what names others gets matrix groups. 16 bits reach all.
-func TestChangeVersionManyBones(t *testing.T) {
+func TestChangeManyBones(t *testing.T) {
 	m := hdModel()
 	changeVersion(t, m, 1400)
 	if g := m.Geosets[0]; len(g.Skin) > 0 || len(g.Skin16) != 24 || g.Skin16[12] != 191 {
@@ -501,11 +489,11 @@ func TestChangeVersionManyBones(t *testing.T) {
 	m.Geosets[1].Skin16 = append([]uint16{300}, m.Geosets[0].Skin16[1:]...)
 	m.Helpers = nil
 	for i := 2; i <= 300; i++ {
-		m.Bones = append(m.Bones, Bone{Node: named("", int32(i))})
+		m.Bones = append(m.Bones, mdx.Bone{Node: named("", int32(i))})
 	}
-	m.Pivots = make([]Vec3, 301)
+	m.Pivots = make([]mdx.Vec3, 301)
 	found := changeVersion(t, m, 1300)
-	if got := had(found, CodePortWeights); got != "geosets[1].skin" {
+	if got := had(found, CodeWeights); got != "geosets[1].skin" {
 		t.Errorf("findings %v", found)
 	}
 	a, b := m.Geosets[0], m.Geosets[1]
@@ -518,22 +506,22 @@ func TestChangeVersionManyBones(t *testing.T) {
 }
 
 // Ids with gaps, doubled, and bones behind helpers.
-func TestChangeVersionIDs(t *testing.T) {
+func TestChangeIDs(t *testing.T) {
 	m := hdModel()
 	m.Bones[0].ObjectID, m.Bones[1].ObjectID = 7, 2
 	m.Bones[1].ParentID = 7
-	m.Helpers = append(m.Helpers, Helper{named("Lost", 9)}) // the first helper has id 2, too
+	m.Helpers = append(m.Helpers, mdx.Helper{Node: named("Lost", 9)}) // the first helper has id 2, too
 	m.Helpers[1].ParentID = 50
-	m.Pivots = []Vec3{0: {}, 2: {2}, 7: {7}}
+	m.Pivots = []mdx.Vec3{0: {}, 2: {2}, 7: {7}}
 	m.Geosets[0].Skin = []uint8{7, 0, 0, 0, 255, 0, 0, 0, 2, 7, 99, 0, 128, 127, 0, 0, 99, 0, 0, 0, 255, 0, 0, 0}
 	changed := changeVersion(t, m, 900)
-	if had(changed, codePortIDs) == "" && len(changed) == 0 {
+	if had(changed, codeIDs) == "" && len(changed) == 0 {
 		t.Error("nothing reported")
 	}
-	if diff := cmp.Diff([]Vec3{{7}, {2}, {2}, {}}, m.Pivots); diff != "" {
+	if diff := cmp.Diff([]mdx.Vec3{{7}, {2}, {2}, {}}, m.Pivots); diff != "" {
 		t.Error(diff)
 	}
-	if m.Bones[1].ParentID != 0 || m.Helpers[1].ParentID != None {
+	if m.Bones[1].ParentID != 0 || m.Helpers[1].ParentID != mdx.None {
 		t.Errorf("%+v %+v", m.Bones, m.Helpers)
 	}
 	if diff := cmp.Diff([]uint8{0, 0, 0, 0, 255, 0, 0, 0, 1, 0, 0, 0, 128, 127, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, m.Geosets[0].Skin); diff != "" {
@@ -545,10 +533,67 @@ func TestChangeVersionIDs(t *testing.T) {
 	m.Geosets[0].Skin[0] = 99
 	m.Helpers[0].ParentID = 1
 	found := changeVersion(t, m, 800)
-	if had(found, codePortStill) != "bones" || len(m.Bones) != 3 || m.Bones[2].ParentID != None || m.Helpers[0].ObjectID != 3 || m.Helpers[0].ParentID != 1 || m.Pivots[3] != (Vec3{3}) {
+	if had(found, codeStill) != "bones" || len(m.Bones) != 3 || m.Bones[2].ParentID != mdx.None || m.Helpers[0].ObjectID != 3 || m.Helpers[0].ParentID != 1 || m.Pivots[3] != (mdx.Vec3{3}) {
 		t.Errorf("%v\n%+v\n%+v", found, m.Bones, m.Helpers)
 	}
 	if g := m.Geosets[0]; g.Matrices[0] != 2 {
 		t.Errorf("%+v", g)
 	}
+}
+
+// TestGlowFlags: the layer of the emissive map is drawn without light, fog and depth writes, and takes from the
+// material's base only what both need.
+func TestGlowFlags(t *testing.T) {
+	const always = mdx.Unshaded | mdx.Unfogged | mdx.NoDepthSet
+	for _, base := range []mdx.LayerFlags{0, mdx.TwoSided, mdx.NoDepthTest, mdx.TwoSided | mdx.NoDepthTest, mdx.Unfogged} {
+		m := hdModel()
+		m.Textures[3].Path = "a_emissive.dds"
+		for k := range m.Materials[0].Layers {
+			m.Materials[0].Layers[k].Flags = 0
+		}
+		m.Materials[0].Flags &^= mdx.MaterialTwoSided
+		m.Materials[0].Layers[0].Flags = base
+		p := &versionChange{m: m, from: m.Version, to: 800}
+		mat := m.Materials[0]
+		l := p.glow(&mat)
+		if l == nil {
+			t.Fatal("no glow")
+		}
+		if want := always | base&(mdx.TwoSided|mdx.NoDepthTest); l.Flags != want {
+			t.Errorf("on a base of %v: %v, want %v", base, l.Flags, want)
+		}
+	}
+}
+
+// TestFirstDiffuseSlot: of two diffuse slots the first counts, wherever it stands; of none the first of all.
+func TestFirstDiffuseSlot(t *testing.T) {
+	for name, c := range map[string]struct {
+		slots []mdx.TextureSlot
+		want  int32
+	}{
+		"two diffuse":        {[]mdx.TextureSlot{{TextureID: 4, Slot: mdx.SlotDiffuse}, {TextureID: 5, Slot: mdx.SlotDiffuse}}, 4},
+		"two behind another": {[]mdx.TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: mdx.SlotDiffuse}, {TextureID: 5, Slot: mdx.SlotDiffuse}}, 4},
+		"none":               {[]mdx.TextureSlot{{TextureID: 3, Slot: 1}, {TextureID: 4, Slot: 2}}, 3},
+	} {
+		p := &versionChange{m: new(mdx.Model)}
+		l := &mdx.Layer{TextureID: 9, Slots: c.slots}
+		p.onlySlot(l, "layer")
+		if l.TextureID != c.want || l.Slots != nil || len(p.found) != len(c.slots)-1 {
+			t.Errorf("%s: texture %d, %d findings; want %d, %d", name, l.TextureID, len(p.found), c.want, len(c.slots)-1)
+		}
+	}
+}
+
+var sameFields = wiretest.SameFields(wiretest.LongList[mdx.Vec2](), wiretest.LongList[mdx.Vec3](), wiretest.LongList[mdx.Vec4](), wiretest.LongList[int32](), wiretest.LongList[uint16]())
+
+func floatKey(v float32) *mdx.Track[float32] {
+	return &mdx.Track[float32]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{9}, Values: []float32{v}}
+}
+
+func vec3Key(v mdx.Vec3) *mdx.Track[mdx.Vec3] {
+	return &mdx.Track[mdx.Vec3]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{9}, Values: []mdx.Vec3{v}}
+}
+
+func named(name string, id int32) mdx.Node {
+	return mdx.Node{Name: name, ObjectID: id, ParentID: mdx.None}
 }

@@ -1,0 +1,14 @@
+package mdx
+
+// What tests outside of the package need of those inside.
+var (
+	SmallModel = smallModel
+	SameFields = sameFields
+)
+
+// EachDialect calls f for each flavour and version.
+func EachDialect(f func(Flavour, uint32)) {
+	for _, d := range dialects {
+		f(d.flavour, d.version)
+	}
+}
