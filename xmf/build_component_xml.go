@@ -1,8 +1,6 @@
 package xmf
 
 import (
-	"bytes"
-	"encoding/xml"
 	"maps"
 	"slices"
 	"strconv"
@@ -10,41 +8,6 @@ import (
 
 	"marrow/scene"
 )
-
-// An xmlWriter writes elements, each on a line of its own, in the manner of X4's own XML.
-type xmlWriter struct {
-	b     bytes.Buffer
-	depth int
-}
-
-// open begins an element with these attributes, names and values by turns; those without a value are left out.
-func (w *xmlWriter) open(name string, attributes ...string) { w.tag(name, ">", attributes); w.depth++ }
-
-// leaf writes an element without content.
-func (w *xmlWriter) leaf(name string, attributes ...string) { w.tag(name, "/>", attributes) }
-
-func (w *xmlWriter) tag(name, end string, attributes []string) {
-	w.indent()
-	w.b.WriteString("<" + name)
-	for i := 0; i+1 < len(attributes); i += 2 {
-		w.b.WriteString(" " + attributes[i] + `="`)
-		_ = xml.EscapeText(&w.b, []byte(attributes[i+1])) // writing to a buffer doesn't fail
-		w.b.WriteByte('"')
-	}
-	w.b.WriteString(end + "\n")
-}
-
-func (w *xmlWriter) close(name string) {
-	w.depth--
-	w.indent()
-	w.b.WriteString("</" + name + ">\n")
-}
-
-func (w *xmlWriter) indent() {
-	for range w.depth {
-		w.b.WriteString("  ")
-	}
-}
 
 func decimal(f float32) string {
 	if f == 0 {

@@ -92,31 +92,3 @@ func (e *xmlExplainer) element(name string, start, end int) {
 	e.t.Word("tag", start, start+len(bytes.TrimRight(word, "/>")))
 	attributes(tag, func(name string, from, to int) { e.t.Word(name, start+from, start+to) })
 }
-
-const blanks = " \t\r\n"
-
-// attributes calls visit for each attribute of a tag, with where its value starts and ends.
-func attributes(tag []byte, visit func(name string, from, to int)) {
-	for at := bytes.IndexAny(tag, blanks); at >= 0 && at < len(tag); {
-		equals := bytes.IndexByte(tag[at:], '=')
-		if equals < 0 {
-			return
-		}
-		names := bytes.Fields(tag[at : at+equals])
-		from := at + equals + 1
-		for from < len(tag) && strings.IndexByte(blanks, tag[from]) >= 0 {
-			from++
-		}
-		ends := blanks + ">"
-		if from < len(tag) && (tag[from] == '"' || tag[from] == '\'') {
-			ends = string(tag[from])
-			from++
-		}
-		n := bytes.IndexAny(tag[from:], ends)
-		if n < 0 || len(names) == 0 {
-			return
-		}
-		visit(string(names[len(names)-1]), from, from+n)
-		at = from + n + 1
-	}
-}

@@ -1,6 +1,7 @@
 package xmf
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 )
@@ -223,4 +224,32 @@ func plainText(text string) bool {
 		all &= class[text[i]]
 	}
 	return all != 0 && (any&beyondASCII == 0 || utf8.ValidString(text) && !strings.ContainsAny(text, "\ufffe\uffff"))
+}
+
+const blanks = " \t\r\n"
+
+// attributes calls visit for each attribute of a tag, with where its value starts and ends.
+func attributes(tag []byte, visit func(name string, from, to int)) {
+	for at := bytes.IndexAny(tag, blanks); at >= 0 && at < len(tag); {
+		equals := bytes.IndexByte(tag[at:], '=')
+		if equals < 0 {
+			return
+		}
+		names := bytes.Fields(tag[at : at+equals])
+		from := at + equals + 1
+		for from < len(tag) && strings.IndexByte(blanks, tag[from]) >= 0 {
+			from++
+		}
+		ends := blanks + ">"
+		if from < len(tag) && (tag[from] == '"' || tag[from] == '\'') {
+			ends = string(tag[from])
+			from++
+		}
+		n := bytes.IndexAny(tag[from:], ends)
+		if n < 0 || len(names) == 0 {
+			return
+		}
+		visit(string(names[len(names)-1]), from, from+n)
+		at = from + n + 1
+	}
 }
