@@ -66,7 +66,7 @@ var kindBits = map[scene.NodeKind]NodeFlags{
 	scene.KindShape: KindCollision,
 }
 
-// NodeExtras are those of object i; nil where there is nothing to tell. Emitters have their flags among
+// nodeExtras are those of object i; nil where there is nothing to tell. Emitters have their flags among
 // their parameters.
 func (m *Model) nodeExtras(i int, o Object) any {
 	var x NodeExtras

@@ -322,7 +322,7 @@ func eachInfluence[T uint8 | uint16](skin []T, visit func(at int, bone uint16, w
 	}
 }
 
-// groups are the matrix groups' object ids.
+// Groups are the matrix groups' object ids.
 func (g *Geoset) Groups() [][]int32 {
 	list, rest := make([][]int32, len(g.MatrixGroups)), g.Matrices
 	for i, n := range g.MatrixGroups {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/xmltext"
 	"marrow/scene"
 )
 
@@ -16,46 +17,46 @@ func decimal(f float32) string {
 	return strconv.FormatFloat(float64(f), 'g', -1, 32)
 }
 
-func (w *xmlWriter) vector(name string, v vec3) {
-	w.leaf(name, "x", decimal(v[0]), "y", decimal(v[1]), "z", decimal(v[2]))
+func writeVector(w *xmltext.Writer, name string, v vec3) {
+	w.Leaf(name, "x", decimal(v[0]), "y", decimal(v[1]), "z", decimal(v[2]))
 }
 
 // offset writes a place and a rotation, in the file's axes, if there are any.
-func (w *xmlWriter) offset(move vec3, turn scene.Quat) {
+func writeOffset(w *xmltext.Writer, move vec3, turn scene.Quat) {
 	if move == (vec3{}) && turn == scene.QuatIdentity {
 		return
 	}
-	w.open("offset")
-	w.vector("position", move)
+	w.Open("offset")
+	writeVector(w, "position", move)
 	if turn != scene.QuatIdentity {
-		w.leaf("quaternion", "qx", decimal(turn[0]), "qy", decimal(turn[1]), "qz", decimal(turn[2]), "qw", decimal(turn[3]))
+		w.Leaf("quaternion", "qx", decimal(turn[0]), "qy", decimal(turn[1]), "qz", decimal(turn[2]), "qw", decimal(turn[3]))
 	}
-	w.close("offset")
+	w.Close("offset")
 }
 
 // xml writes the component.
 func (c *componentWriter) xml(folder string) []byte {
-	w := &xmlWriter{}
-	w.b.WriteString("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-	w.open("components")
+	w := &xmltext.Writer{}
+	w.B.WriteString("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+	w.Open("components")
 	name := c.name
 	if c.own && c.o.Name == "" {
 		name = c.s.Name
 	}
-	w.open("component", "name", name, "class", c.class())
-	w.leaf("source", "geometry", c.geometry(folder))
+	w.Open("component", "name", name, "class", c.class())
+	w.Leaf("source", "geometry", c.geometry(folder))
 	c.lights(w)
-	w.open("connections")
+	w.Open("connections")
 	for _, x := range c.connections {
 		c.connection(w, x)
 	}
-	w.close("connections")
-	w.close("component")
-	w.close("components")
-	return w.b.Bytes()
+	w.Close("connections")
+	w.Close("component")
+	w.Close("components")
+	return w.B.Bytes()
 }
 
-func (c *componentWriter) connection(w *xmlWriter, x *connectionPlan) {
+func (c *componentWriter) connection(w *xmltext.Writer, x *connectionPlan) {
 	attributes := []string{"name", x.name, "tags", strings.Join(c.tagsOf(x), " ")}
 	if x.parent != nil {
 		attributes = append(attributes, "parent", x.parent.name)
@@ -63,24 +64,24 @@ func (c *componentWriter) connection(w *xmlWriter, x *connectionPlan) {
 	basis := scene.BasisXMF.Inverse()
 	move, turn := basis.Vector(x.at.move), basis.Quat(x.at.turn)
 	if len(x.parts) == 0 && move == (vec3{}) && turn == scene.QuatIdentity {
-		w.leaf("connection", attributes...)
+		w.Leaf("connection", attributes...)
 		return
 	}
-	w.open("connection", attributes...)
-	w.offset(move, turn)
+	w.Open("connection", attributes...)
+	writeOffset(w, move, turn)
 	c.animations(w, x)
 	if len(x.parts) > 0 {
-		w.open("parts")
+		w.Open("parts")
 		for _, part := range x.parts {
 			c.part(w, part)
 		}
-		w.close("parts")
+		w.Close("parts")
 	}
-	w.close("connection")
+	w.Close("connection")
 }
 
 // animations writes the frames of the states that move the parts.
-func (c *componentWriter) animations(w *xmlWriter, x *connectionPlan) {
+func (c *componentWriter) animations(w *xmltext.Writer, x *connectionPlan) {
 	var states []int
 	for _, part := range x.parts {
 		states = append(states, part.states...)
@@ -89,15 +90,15 @@ func (c *componentWriter) animations(w *xmlWriter, x *connectionPlan) {
 		return
 	}
 	slices.Sort(states)
-	w.open("animations")
+	w.Open("animations")
 	for _, i := range slices.Compact(states) {
 		s := &c.states[i]
-		w.leaf("animation", "name", s.name, "start", strconv.Itoa(s.start), "end", strconv.Itoa(s.end))
+		w.Leaf("animation", "name", s.name, "start", strconv.Itoa(s.start), "end", strconv.Itoa(s.end))
 	}
-	w.close("animations")
+	w.Close("animations")
 }
 
-func (c *componentWriter) part(w *xmlWriter, part *partPlan) {
+func (c *componentWriter) part(w *xmltext.Writer, part *partPlan) {
 	attributes := []string{"name", part.name}
 	if part.extras.Wreck != "" {
 		attributes = append(attributes, "wreck", part.extras.Wreck)
@@ -105,58 +106,58 @@ func (c *componentWriter) part(w *xmlWriter, part *partPlan) {
 	if part.extras.Ref != "" {
 		attributes = append(attributes, "ref", part.extras.Ref)
 	}
-	w.open("part", attributes...)
+	w.Open("part", attributes...)
 	basis := scene.BasisXMF.Inverse()
-	w.offset(basis.Vector(part.offset), scene.QuatIdentity)
+	writeOffset(w, basis.Vector(part.offset), scene.QuatIdentity)
 	if part.pivot != (vec3{}) {
-		w.open("pivot")
-		w.offset(basis.Vector(part.pivot), scene.QuatIdentity)
-		w.close("pivot")
+		w.Open("pivot")
+		writeOffset(w, basis.Vector(part.pivot), scene.QuatIdentity)
+		w.Close("pivot")
 	}
 	if lods := c.lods[part]; len(lods) > 0 {
-		w.open("lods")
+		w.Open("lods")
 		for _, lod := range slices.Sorted(maps.Keys(lods)) {
-			w.open("lod", "index", strconv.Itoa(lod))
-			w.open("materials")
+			w.Open("lod", "index", strconv.Itoa(lod))
+			w.Open("materials")
 			for i, name := range lods[lod] {
-				w.leaf("material", "id", strconv.Itoa(i+1), "ref", name)
+				w.Leaf("material", "id", strconv.Itoa(i+1), "ref", name)
 			}
-			w.close("materials")
-			w.close("lod")
+			w.Close("materials")
+			w.Close("lod")
 		}
-		w.close("lods")
+		w.Close("lods")
 	}
 	if b, ok := c.sizes[part]; ok {
 		half := b.high.Sub(b.low).Scale(0.5)
-		w.open("size")
-		w.vector("max", half)
-		w.vector("center", b.low.Add(half))
-		w.close("size")
+		w.Open("size")
+		writeVector(w, "max", half)
+		writeVector(w, "center", b.low.Add(half))
+		w.Close("size")
 	}
 	uvAnimations(w, part.extras.UVAnimations)
-	w.close("part")
+	w.Close("part")
 }
 
-func uvAnimations(w *xmlWriter, list []UVAnimation) {
+func uvAnimations(w *xmltext.Writer, list []UVAnimation) {
 	if len(list) == 0 {
 		return
 	}
-	w.open("uv_animations")
+	w.Open("uv_animations")
 	for _, a := range list {
-		w.open("uv_animation", "mapchannel", a.MapChannel)
+		w.Open("uv_animation", "mapchannel", a.MapChannel)
 		properties(w, "uv_property", a.Properties)
-		w.close("uv_animation")
+		w.Close("uv_animation")
 	}
-	w.close("uv_animations")
+	w.Close("uv_animations")
 }
 
-func properties(w *xmlWriter, name string, list []UVProperty) {
+func properties(w *xmltext.Writer, name string, list []UVProperty) {
 	for _, p := range list {
-		w.open(name, "name", p.Name, "controller", p.Controller)
+		w.Open(name, "name", p.Name, "controller", p.Controller)
 		for _, k := range p.Keys {
-			w.leaf("key", "frame", decimal(k[0]), "value", decimal(k[1]))
+			w.Leaf("key", "frame", decimal(k[0]), "value", decimal(k[1]))
 		}
-		w.close(name)
+		w.Close(name)
 	}
 }
 
@@ -204,31 +205,31 @@ func (c *componentWriter) lightOffset(node int) Offset {
 }
 
 // lights writes the lights in the one layer that there is.
-func (c *componentWriter) lights(w *xmlWriter) {
-	inner := &xmlWriter{depth: w.depth + 3}
+func (c *componentWriter) lights(w *xmltext.Writer) {
+	inner := &xmltext.Writer{Depth: w.Depth + 3}
 	list, left := c.placedLights()
 	for _, l := range list {
 		c.light(inner, &l.Light)
 	}
 	c.add(left, codeBuildLeft, "lights", "a light that is neither a point nor everywhere is left out: which way a component's lights shine isn't known")
-	w.open("layers")
-	if inner.b.Len() == 0 {
-		w.leaf("layer")
+	w.Open("layers")
+	if inner.B.Len() == 0 {
+		w.Leaf("layer")
 	} else {
-		w.open("layer")
-		w.open("lights")
-		w.b.Write(inner.b.Bytes())
-		w.close("lights")
-		w.close("layer")
+		w.Open("layer")
+		w.Open("lights")
+		w.B.Write(inner.B.Bytes())
+		w.Close("lights")
+		w.Close("layer")
 	}
-	w.close("layers")
+	w.Close("layers")
 }
 
 // lightAttributes are those that a Light has fields for.
 var lightAttributes = []string{"name", "r", "g", "b", "range", "intensity"}
 
 // light writes a light.
-func (c *componentWriter) light(w *xmlWriter, l *Light) {
+func (c *componentWriter) light(w *xmltext.Writer, l *Light) {
 	if !isXMLName(l.Kind) {
 		return
 	}
@@ -242,17 +243,17 @@ func (c *componentWriter) light(w *xmlWriter, l *Light) {
 	if l.Range != 0 {
 		attributes = append(attributes, "range", decimal(l.Range))
 	}
-	w.open(l.Kind, append(attributes, "intensity", decimal(l.Intensity))...)
+	w.Open(l.Kind, append(attributes, "intensity", decimal(l.Intensity))...)
 	if l.Size != ([3]float32{}) {
-		w.vector("size", l.Size)
+		writeVector(w, "size", l.Size)
 	}
 	if len(l.Animations) > 0 {
-		w.open("lightanimations")
+		w.Open("lightanimations")
 		properties(w, "lightanimation", l.Animations)
-		w.close("lightanimations")
+		w.Close("lightanimations")
 	}
-	w.offset(l.Offset.Position, l.Offset.Rotation)
-	w.close(l.Kind)
+	writeOffset(w, l.Offset.Position, l.Offset.Rotation)
+	w.Close(l.Kind)
 }
 
 // isXMLName reports whether an element or an attribute may be called so.

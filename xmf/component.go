@@ -11,6 +11,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/xmltext"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -120,7 +121,7 @@ var collisionKinds = []string{"collision", "collision1", "collision2", "collisio
 
 // IsComponent says whether data is a component XML.
 func IsComponent(data []byte) bool {
-	root := rootElement(data)
+	root := xmltext.RootElement(data)
 	return root == "components" || root == "component"
 }
 

@@ -4,28 +4,29 @@ import (
 	"bytes"
 	"strings"
 
+	"marrow/internal/xmltext"
 	"marrow/wire"
 )
 
 // ExplainComponent says of every byte of a component XML what it is: each element is a record, by the paths of
 // [LocateComponent], and its attributes are the fields.
 func ExplainComponent(data []byte) *wire.Map {
-	e := xmlExplainer{t: wire.NewTextMap(data), d: newXML(data)}
+	e := xmlExplainer{t: wire.NewTextMap(data), d: xmltext.NewReader(data)}
 	for {
-		start := e.d.offset()
-		token, err := e.d.next()
+		start := e.d.Offset()
+		token, err := e.d.Next()
 		if err != nil {
 			_, _, err = DecodeComponent(data)
 			return e.t.Map(err, start)
 		}
-		e.token(token, start, e.d.offset())
+		e.token(token, start, e.d.Offset())
 	}
 }
 
 // An xmlExplainer makes the map of an XML.
 type xmlExplainer struct {
 	t    *wire.TextMap
-	d    *xmlReader
+	d    *xmltext.Reader
 	open []xmlOpen
 }
 
@@ -36,11 +37,11 @@ type xmlOpen struct {
 	shown int // records of the map
 }
 
-func (e *xmlExplainer) token(t xmlToken, start, end int) {
-	switch t.kind {
-	case xmlStart:
-		e.element(t.name, start, end)
-	case xmlEnd:
+func (e *xmlExplainer) token(t xmltext.Token, start, end int) {
+	switch t.Kind {
+	case xmltext.Start:
+		e.element(t.Name, start, end)
+	case xmltext.End:
 		if end > start { // else of an empty element, whose end is its tag's
 			e.t.Word("end", start, end)
 		}
@@ -48,15 +49,15 @@ func (e *xmlExplainer) token(t xmlToken, start, end int) {
 			e.t.Close()
 		}
 		e.open = e.open[:len(e.open)-1]
-	case xmlText:
-		if strings.TrimSpace(t.text) != "" {
+	case xmltext.Text:
+		if strings.TrimSpace(t.Text) != "" {
 			e.t.Word("text", start, end)
 		}
-	case xmlComment:
+	case xmltext.Comment:
 		e.t.Word("comment", start, end)
-	case xmlDeclaration:
+	case xmltext.Declaration:
 		e.t.Word("declaration", start, end)
-	case xmlDirective:
+	case xmltext.Directive:
 		e.t.Word("directive", start, end)
 	}
 }
@@ -80,15 +81,15 @@ func (e *xmlExplainer) element(name string, start, end int) {
 		record(name, -1)
 	}
 	e.open = append(e.open, xmlOpen{name: name, shown: shown})
-	tag := e.d.data[start:end]
-	if e.d.order != nil { // in UTF-16 the tag is one word
+	tag := e.d.Data[start:end]
+	if e.d.Order != nil { // in UTF-16 the tag is one word
 		e.t.Word("tag", start, end)
 		return
 	}
 	word := tag
-	if n := bytes.IndexAny(tag, blanks); n >= 0 {
+	if n := bytes.IndexAny(tag, xmltext.Blanks); n >= 0 {
 		word = tag[:n]
 	}
 	e.t.Word("tag", start, start+len(bytes.TrimRight(word, "/>")))
-	attributes(tag, func(name string, from, to int) { e.t.Word(name, start+from, start+to) })
+	xmltext.Attributes(tag, func(name string, from, to int) { e.t.Word(name, start+from, start+to) })
 }

@@ -2,6 +2,7 @@ package xmf
 
 import (
 	"fmt"
+	"marrow/internal/xmltext"
 	"strings"
 )
 
@@ -30,27 +31,27 @@ const longestPath = 256
 
 // elementsOf are the offsets of the components and their elements by their paths.
 func elementsOf(data []byte) map[string]int {
-	d := newXML(data)
+	d := xmltext.NewReader(data)
 	at := make(map[string]int)
 	counts := make(map[string]int)
 	var open []string // the paths of the elements around, the component's first
 	components := 0
 	for {
-		start := d.offset()
-		t, err := d.next()
+		start := d.Offset()
+		t, err := d.Next()
 		if err != nil {
 			return at
 		}
-		switch t.kind {
-		case xmlStart:
+		switch t.Kind {
+		case xmltext.Start:
 			switch {
 			case len(open) > 0:
-				path := pathIn(open[len(open)-1], t.name, counts)
+				path := pathIn(open[len(open)-1], t.Name, counts)
 				if len(path) > longestPath {
 					path = "…" // that nobody asks for
 				}
 				open = append(open, path)
-			case t.name == "component":
+			case t.Name == "component":
 				open = append(open, fmt.Sprintf("components[%d]", components))
 				components++
 			default:
@@ -59,7 +60,7 @@ func elementsOf(data []byte) map[string]int {
 			if path := open[len(open)-1]; !hasKey(at, path) {
 				at[path] = start
 			}
-		case xmlEnd:
+		case xmltext.End:
 			open = open[:max(len(open)-1, 0)]
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/xmltext"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -13,9 +14,9 @@ import (
 // DecodeComponent reads a component XML.
 func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
 	f := &ComponentFile{data: data}
-	d := newXML(data)
+	d := xmltext.NewReader(data)
 	for {
-		c, err := d.component()
+		c, err := readComponent(d)
 		if err == nil {
 			f.Components = append(f.Components, c)
 			continue
@@ -23,9 +24,9 @@ func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
 		ended := errors.Is(err, io.EOF)
 		switch n := len(f.Components); {
 		case n == 0 && ended:
-			return f, nil, &wire.Error{Offset: int64(d.offset()), Path: "xml", Got: "no component", Err: err}
+			return f, nil, &wire.Error{Offset: int64(d.Offset()), Path: "xml", Got: "no component", Err: err}
 		case n == 0:
-			return f, nil, &wire.Error{Offset: int64(d.offset()), Path: "xml", Got: "XML that isn't well-formed", Err: err}
+			return f, nil, &wire.Error{Offset: int64(d.Offset()), Path: "xml", Got: "XML that isn't well-formed", Err: err}
 		}
 		list := f.several()
 		if !ended {
@@ -37,26 +38,26 @@ func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
 }
 
 // component reads the next component.
-func (d *xmlReader) component() (*Component, error) {
+func readComponent(d *xmltext.Reader) (*Component, error) {
 	for {
-		t, err := d.next()
+		t, err := d.Next()
 		if err != nil {
 			return nil, err
 		}
-		if t.kind != xmlStart || t.name != "component" {
+		if t.Kind != xmltext.Start || t.Name != "component" {
 			continue
 		}
-		c := &Component{Name: t.attr("name"), Class: t.attr("class")}
-		return c, d.each(func(t xmlToken) error {
-			switch t.name {
+		c := &Component{Name: t.Attr("name"), Class: t.Attr("class")}
+		return c, d.Each(func(t xmltext.Token) error {
+			switch t.Name {
 			case "source":
-				t.set("geometry", &c.Geometry)
+				setText(&t, "geometry", &c.Geometry)
 			case "connections":
-				return d.named("connection", func(t xmlToken) error { return d.connection(c, t) })
+				return readNamed(d, "connection", func(t xmltext.Token) error { return readConnection(d, c, t) })
 			case "layers":
-				return d.named("layer", func(xmlToken) error { return d.layer(c) })
+				return readNamed(d, "layer", func(xmltext.Token) error { return readLayer(d, c) })
 			default:
-				c.leaves(t.name)
+				c.leaves(t.Name)
 			}
 			return nil
 		})
@@ -64,9 +65,9 @@ func (d *xmlReader) component() (*Component, error) {
 }
 
 // named calls visit with each child of a name.
-func (d *xmlReader) named(name string, visit func(t xmlToken) error) error {
-	return d.each(func(t xmlToken) error {
-		if t.name == name {
+func readNamed(d *xmltext.Reader, name string, visit func(t xmltext.Token) error) error {
+	return d.Each(func(t xmltext.Token) error {
+		if t.Name == name {
 			return visit(t)
 		}
 		return nil
@@ -74,19 +75,19 @@ func (d *xmlReader) named(name string, visit func(t xmlToken) error) error {
 }
 
 // set takes the value of an attribute, if there is one.
-func (t *xmlToken) set(name string, to *string) {
-	for _, a := range t.attrs {
-		if a.name == name {
-			*to = a.value
+func setText(t *xmltext.Token, name string, to *string) {
+	for _, a := range t.Attrs {
+		if a.Name == name {
+			*to = a.Value
 		}
 	}
 }
 
 // numbers takes those of the attributes of these names that there are.
-func (t *xmlToken) numbers(to []float32, names ...string) {
-	for _, a := range t.attrs {
-		if i := slices.Index(names, a.name); i >= 0 {
-			to[i] = number(a.value)
+func setNumbers(t *xmltext.Token, to []float32, names ...string) {
+	for _, a := range t.Attrs {
+		if i := slices.Index(names, a.Name); i >= 0 {
+			to[i] = number(a.Value)
 		}
 	}
 }
@@ -105,40 +106,40 @@ func (c *Component) leaves(name string) {
 	c.left[name]++
 }
 
-func (d *xmlReader) layer(c *Component) error {
-	return d.each(func(t xmlToken) error {
-		if t.name != "lights" {
-			c.leaves(t.name)
+func readLayer(d *xmltext.Reader, c *Component) error {
+	return d.Each(func(t xmltext.Token) error {
+		if t.Name != "lights" {
+			c.leaves(t.Name)
 			return nil
 		}
-		return d.each(func(t xmlToken) error {
-			l, err := d.light(t)
+		return d.Each(func(t xmltext.Token) error {
+			l, err := readLight(d, t)
 			c.Lights = append(c.Lights, l)
 			return err
 		})
 	})
 }
 
-func (d *xmlReader) connection(c *Component, t xmlToken) error {
-	n := Connection{Name: t.attr("name"), Tags: strings.Fields(t.attr("tags")), Parent: t.attr("parent")}
+func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
+	n := Connection{Name: t.Attr("name"), Tags: strings.Fields(t.Attr("tags")), Parent: t.Attr("parent")}
 	var at xmlOffset
-	err := d.each(func(t xmlToken) error {
-		switch t.name {
+	err := d.Each(func(t xmltext.Token) error {
+		switch t.Name {
 		case "offset":
-			return d.offsetTo(&at)
+			return readOffset(d, &at)
 		case "animations":
-			return d.named("animation", func(t xmlToken) error {
-				n.Animations = append(n.Animations, AnimationRange{t.attr("name"), int(parseNumber(t.attr("start"))), int(parseNumber(t.attr("end")))})
+			return readNamed(d, "animation", func(t xmltext.Token) error {
+				n.Animations = append(n.Animations, AnimationRange{t.Attr("name"), int(parseNumber(t.Attr("start"))), int(parseNumber(t.Attr("end")))})
 				return nil
 			})
 		case "parts":
-			return d.named("part", func(t xmlToken) error {
-				p, err := d.part(c, t)
+			return readNamed(d, "part", func(t xmltext.Token) error {
+				p, err := readPart(d, c, t)
 				n.Parts = append(n.Parts, p)
 				return err
 			})
 		}
-		c.leaves(t.name)
+		c.leaves(t.Name)
 		return nil
 	})
 	n.Offset = at.offset()
@@ -146,24 +147,24 @@ func (d *xmlReader) connection(c *Component, t xmlToken) error {
 	return err
 }
 
-func (d *xmlReader) part(c *Component, t xmlToken) (Part, error) {
-	p := Part{Name: t.attr("name"), Ref: t.attr("ref"), Wreck: t.attr("wreck")}
+func readPart(d *xmltext.Reader, c *Component, t xmltext.Token) (Part, error) {
+	p := Part{Name: t.Attr("name"), Ref: t.Attr("ref"), Wreck: t.Attr("wreck")}
 	var at, pivot xmlOffset
-	err := d.each(func(t xmlToken) error {
-		switch t.name {
+	err := d.Each(func(t xmltext.Token) error {
+		switch t.Name {
 		case "offset":
-			return d.offsetTo(&at)
+			return readOffset(d, &at)
 		case "pivot":
-			return d.named("offset", func(xmlToken) error { return d.offsetTo(&pivot) })
+			return readNamed(d, "offset", func(xmltext.Token) error { return readOffset(d, &pivot) })
 		case "uv_animations":
-			return d.named("uv_animation", func(t xmlToken) error {
-				a := UVAnimation{MapChannel: t.attr("mapchannel")}
-				err := d.properties("uv_property", &a.Properties)
+			return readNamed(d, "uv_animation", func(t xmltext.Token) error {
+				a := UVAnimation{MapChannel: t.Attr("mapchannel")}
+				err := readProperties(d, "uv_property", &a.Properties)
 				p.UVAnimations = append(p.UVAnimations, a)
 				return err
 			})
 		}
-		c.leaves(t.name)
+		c.leaves(t.Name)
 		return nil
 	})
 	p.Offset, p.Pivot = at.position, pivot.position
@@ -171,11 +172,11 @@ func (d *xmlReader) part(c *Component, t xmlToken) (Part, error) {
 }
 
 // properties reads the children of a name, each of which is one number along the time line.
-func (d *xmlReader) properties(name string, to *[]UVProperty) error {
-	return d.named(name, func(t xmlToken) error {
-		p := UVProperty{Name: t.attr("name"), Controller: t.attr("controller")}
-		err := d.named("key", func(t xmlToken) error {
-			p.Keys = append(p.Keys, [2]float32{number(t.attr("frame")), number(t.attr("value"))})
+func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
+	return readNamed(d, name, func(t xmltext.Token) error {
+		p := UVProperty{Name: t.Attr("name"), Controller: t.Attr("controller")}
+		err := readNamed(d, "key", func(t xmltext.Token) error {
+			p.Keys = append(p.Keys, [2]float32{number(t.Attr("frame")), number(t.Attr("value"))})
 			return nil
 		})
 		*to = append(*to, p)
@@ -183,31 +184,31 @@ func (d *xmlReader) properties(name string, to *[]UVProperty) error {
 	})
 }
 
-func (d *xmlReader) light(t xmlToken) (Light, error) {
-	l := Light{Kind: t.name, Name: t.attr("name"), Range: number(t.attr("range")), Intensity: 1}
-	t.numbers(l.Color[:], "r", "g", "b")
-	if intensity := t.attr("intensity"); intensity != "" {
+func readLight(d *xmltext.Reader, t xmltext.Token) (Light, error) {
+	l := Light{Kind: t.Name, Name: t.Attr("name"), Range: number(t.Attr("range")), Intensity: 1}
+	setNumbers(&t, l.Color[:], "r", "g", "b")
+	if intensity := t.Attr("intensity"); intensity != "" {
 		l.Intensity = number(intensity)
 	}
-	for _, a := range t.attrs {
-		switch a.name {
+	for _, a := range t.Attrs {
+		switch a.Name {
 		case "name", "r", "g", "b", "range", "intensity":
 			continue
 		}
 		if l.Attributes == nil {
 			l.Attributes = make(map[string]string)
 		}
-		l.Attributes[a.name] = a.value
+		l.Attributes[a.Name] = a.Value
 	}
 	var at xmlOffset
-	err := d.each(func(t xmlToken) error {
-		switch t.name {
+	err := d.Each(func(t xmltext.Token) error {
+		switch t.Name {
 		case "offset":
-			return d.offsetTo(&at)
+			return readOffset(d, &at)
 		case "size":
-			t.numbers(l.Size[:], "x", "y", "z")
+			setNumbers(&t, l.Size[:], "x", "y", "z")
 		case "lightanimations":
-			return d.properties("lightanimation", &l.Animations)
+			return readProperties(d, "lightanimation", &l.Animations)
 		}
 		return nil
 	})
@@ -223,17 +224,17 @@ type xmlOffset struct {
 }
 
 // offsetTo reads the children of an element offset.
-func (d *xmlReader) offsetTo(o *xmlOffset) error {
-	return d.each(func(t xmlToken) error {
-		switch t.name {
+func readOffset(d *xmltext.Reader, o *xmlOffset) error {
+	return d.Each(func(t xmltext.Token) error {
+		switch t.Name {
 		case "position":
-			t.numbers(o.position[:], "x", "y", "z")
+			setNumbers(&t, o.position[:], "x", "y", "z")
 		case "quaternion":
 			o.hasQuaternion = true
-			t.numbers(o.quaternion[:], "qx", "qy", "qz", "qw")
+			setNumbers(&t, o.quaternion[:], "qx", "qy", "qz", "qw")
 		case "rotation":
 			o.hasRotation = true
-			t.numbers(o.angles[:], "pitch", "yaw", "roll")
+			setNumbers(&t, o.angles[:], "pitch", "yaw", "roll")
 		}
 		return nil
 	})
@@ -245,7 +246,7 @@ func (o *xmlOffset) offset() Offset {
 	case o.hasQuaternion:
 		r.Rotation = o.quaternion
 	case o.hasRotation:
-		r.Rotation = fromAngles(float64(o.angles[0]), float64(o.angles[1]), float64(o.angles[2]))
+		r.Rotation = FromAngles(float64(o.angles[0]), float64(o.angles[1]), float64(o.angles[2]))
 	}
 	return r
 }

@@ -3,6 +3,7 @@ package xmf
 import (
 	"bytes"
 	"io"
+	"marrow/internal/xmltext"
 	"math"
 	"strconv"
 	"strings"
@@ -53,19 +54,19 @@ func (l libraries) material(name string) *LibraryMaterial {
 
 // IsLibrary says whether data is a material library, or an XML diff of one, as mods have.
 func IsLibrary(data []byte) bool {
-	root := rootElement(data)
-	return root == "materiallibrary" || root == "diff" && bytes.Contains(narrow(data), []byte("<material"))
+	root := xmltext.RootElement(data)
+	return root == "materiallibrary" || root == "diff" && bytes.Contains(xmltext.Narrow(data), []byte("<material"))
 }
 
 // Add reads a material_library.xml. What was there before comes first.
 func (l *Library) Add(data []byte) error {
-	d := newXML(data)
+	d := xmltext.NewReader(data)
 	if l.materials == nil {
 		l.materials, l.anywhere = make(map[string]*LibraryMaterial), make(map[string]*LibraryMaterial)
 	}
 	collection := ""
 	for {
-		t, err := d.next()
+		t, err := d.Next()
 		if err == io.EOF {
 			return nil
 		}
@@ -73,14 +74,14 @@ func (l *Library) Add(data []byte) error {
 			return err
 		}
 		switch {
-		case t.kind == xmlEnd && t.name == "collection":
+		case t.Kind == xmltext.End && t.Name == "collection":
 			collection = ""
-		case t.kind != xmlStart:
-		case t.name == "collection":
-			collection = t.attr("name")
-		case t.name == "add", t.name == "replace":
-			collection = collectionOf(t.attr("sel"))
-		case t.name == "material":
+		case t.Kind != xmltext.Start:
+		case t.Name == "collection":
+			collection = t.Attr("name")
+		case t.Name == "add", t.Name == "replace":
+			collection = collectionOf(t.Attr("sel"))
+		case t.Name == "material":
 			if err := l.add(d, t, collection); err != nil {
 				return err
 			}
@@ -98,19 +99,19 @@ func collectionOf(sel string) string {
 	return name
 }
 
-func (l *Library) add(d *xmlReader, t xmlToken, collection string) error {
+func (l *Library) add(d *xmltext.Reader, t xmltext.Token, collection string) error {
 	m := &LibraryMaterial{
-		Collection: collection, Name: t.attr("name"), Shader: t.attr("shader"), BlendMode: strings.ToUpper(t.attr("blendmode")),
+		Collection: collection, Name: t.Attr("name"), Shader: t.Attr("shader"), BlendMode: strings.ToUpper(t.Attr("blendmode")),
 		Maps: make(map[string]string), Colors: make(map[string]string), Floats: make(map[string]float32),
 	}
-	sides := t.attr("twosided")
+	sides := t.Attr("twosided")
 	m.TwoSided = sides == "1" || strings.EqualFold(sides, "true")
-	err := d.each(func(t xmlToken) error {
-		if t.name != "properties" {
+	err := d.Each(func(t xmltext.Token) error {
+		if t.Name != "properties" {
 			return nil
 		}
-		return d.each(func(t xmlToken) error {
-			if t.name == "property" {
+		return d.Each(func(t xmltext.Token) error {
+			if t.Name == "property" {
 				m.property(t)
 			}
 			return nil
@@ -130,13 +131,13 @@ func (l *Library) add(d *xmlReader, t xmlToken, collection string) error {
 	return nil
 }
 
-func (m *LibraryMaterial) property(t xmlToken) {
-	name, value := t.attr("name"), t.attr("value")
-	switch strings.ToLower(t.attr("type")) {
+func (m *LibraryMaterial) property(t xmltext.Token) {
+	name, value := t.Attr("name"), t.Attr("value")
+	switch strings.ToLower(t.Attr("type")) {
 	case "bitmap":
 		m.Maps[name] = value
 	case "color":
-		m.Colors[name] = strings.Join([]string{t.attr("r"), t.attr("g"), t.attr("b"), t.attr("a")}, " ")
+		m.Colors[name] = strings.Join([]string{t.Attr("r"), t.Attr("g"), t.Attr("b"), t.Attr("a")}, " ")
 	case "float":
 		m.Floats[name] = number(value)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/internal/merge"
+	"marrow/internal/xmltext"
 	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
@@ -26,7 +27,7 @@ func EditComponent(base *ComponentFile, was, is *scene.Scene, o ComponentOptions
 		return nil, nil, nil, err
 	}
 	g := &componentMerger{
-		base: base, was: before, is: after, text: newEdits(narrow(base.data)), length: 1e-6 * max(curves.Measure(was).Size, 1e-6),
+		base: base, was: before, is: after, text: xmltext.NewEdits(xmltext.Narrow(base.data)), length: 1e-6 * max(curves.Measure(was).Size, 1e-6),
 		parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace),
 		wasAt: make(map[basePlace]*partPlan), isAt: make(map[basePlace]*partPlan), pairs: make(map[basePlace]*connectionPair),
 	}
@@ -42,7 +43,7 @@ func EditComponent(base *ComponentFile, was, is *scene.Scene, o ComponentOptions
 	if g.err != nil {
 		return nil, nil, nil, g.err
 	}
-	base.data = encoded(g.text.apply(), base.data)
+	base.data = xmltext.Encoded(g.text.Apply(), base.data)
 	files, err := g.files()
 	return g.changes, files, append(g.found, report.Without(after.found, before.found)...), err
 }
@@ -51,7 +52,7 @@ func EditComponent(base *ComponentFile, was, is *scene.Scene, o ComponentOptions
 type componentMerger struct {
 	base     *ComponentFile
 	was, is  *componentWriter
-	text     *xmlEdits
+	text     *xmltext.Edits
 	elements []componentElements // for each component
 	length   float32             // places that are nearer are the same
 	changes  []merge.Change
@@ -67,10 +68,10 @@ type componentMerger struct {
 
 // componentElements are the elements of a component's connections, their parts and its lights.
 type componentElements struct {
-	root        *xmlElement
-	connections []*xmlElement
-	parts       [][]*xmlElement
-	lights      []*xmlElement
+	root        *xmltext.Element
+	connections []*xmltext.Element
+	parts       [][]*xmltext.Element
+	lights      []*xmltext.Element
 }
 
 // A basePlace is where a connection or a part is in a base.
@@ -84,12 +85,12 @@ func (g *componentMerger) fail(format string, args ...any) {
 }
 
 func (g *componentMerger) findElements() {
-	for _, e := range elementTree(g.text.text).nested("component") {
-		c := componentElements{root: e, connections: all(all([]*xmlElement{e}, "connections"), "connection")}
+	for _, e := range xmltext.Elements(g.text.Text).Nested("component") {
+		c := componentElements{root: e, connections: xmltext.All(xmltext.All([]*xmltext.Element{e}, "connections"), "connection")}
 		for _, n := range c.connections {
-			c.parts = append(c.parts, all(all([]*xmlElement{n}, "parts"), "part"))
+			c.parts = append(c.parts, xmltext.All(xmltext.All([]*xmltext.Element{n}, "parts"), "part"))
 		}
-		c.lights = all(all(all(all([]*xmlElement{e}, "layers"), "layer"), "lights"), "")
+		c.lights = xmltext.All(xmltext.All(xmltext.All(xmltext.All([]*xmltext.Element{e}, "layers"), "layer"), "lights"), "")
 		g.elements = append(g.elements, c)
 	}
 	for i, c := range g.base.Components {
@@ -205,7 +206,7 @@ func (g *componentMerger) connections(fresh []*connectionPlan) {
 				parts.Kept += len(c.Connections[k].Parts)
 			case pair.is == nil:
 				connections.Removed++
-				g.text.remove(e)
+				g.text.Remove(e)
 				g.partsOf(&parts, pair, i, k)
 			case g.connection(e, pair):
 				connections.Changed++
@@ -226,26 +227,26 @@ func (g *componentMerger) connections(fresh []*connectionPlan) {
 }
 
 // connection brings the edits of a connection to its element, and says whether there are any.
-func (g *componentMerger) connection(e *xmlElement, pair *connectionPair) (changed bool) {
+func (g *componentMerger) connection(e *xmltext.Element, pair *connectionPair) (changed bool) {
 	a, b := pair.was, pair.is
 	if g.was.nodeName(a.node) != g.is.nodeName(b.node) {
-		g.text.set(e, "name", b.name)
+		g.text.Set(e, "name", b.name)
 		changed = true
 	}
 	if !slices.Equal(a.tags, b.tags) {
-		g.text.set(e, "tags", strings.Join(b.tags, " "))
+		g.text.Set(e, "tags", strings.Join(b.tags, " "))
 		changed = true
 	}
 	if a.parent != g.parts[b.parent] || a.parent == nil && b.parent != nil {
 		if b.parent == nil {
-			g.text.unset(e, "parent")
+			g.text.Unset(e, "parent")
 		} else {
-			g.text.set(e, "parent", b.parent.name)
+			g.text.Set(e, "parent", b.parent.name)
 		}
 		changed = true
 	}
 	was, is := a.offset(), b.offset()
-	return g.text.offset(e, &was, &is, g.length) || changed
+	return editOffset(g.text, e, &was, &is, g.length) || changed
 }
 
 // offset is a connection's, in the file's axes.
@@ -270,7 +271,7 @@ func (g *componentMerger) partsOf(c *merge.Change, pair *connectionPair, compone
 			c.Kept++
 		case is == nil:
 			c.Removed++
-			g.text.remove(elements[k])
+			g.text.Remove(elements[k])
 		case pair.is == nil || is.connection != pair.is:
 			g.fail("part %q hangs on another connection", list[k].Name)
 		case g.part(elements[k], was, is):
@@ -282,25 +283,25 @@ func (g *componentMerger) partsOf(c *merge.Change, pair *connectionPair, compone
 }
 
 // part brings the edits of a part to its element, and says whether there are any. That of its name is brought by renamedParts.
-func (g *componentMerger) part(e *xmlElement, was, is *partPlan) (changed bool) {
+func (g *componentMerger) part(e *xmltext.Element, was, is *partPlan) (changed bool) {
 	basis := scene.BasisXMF.Inverse()
 	still := [4]float32{0, 0, 0, 1}
 	a, b := Offset{basis.Vector(was.offset), still}, Offset{basis.Vector(is.offset), still}
-	changed = g.text.offset(e, &a, &b, g.length)
+	changed = editOffset(g.text, e, &a, &b, g.length)
 	a.Position, b.Position = basis.Vector(was.pivot), basis.Vector(is.pivot)
-	if pivot := e.find("pivot"); pivot != nil {
-		changed = g.text.offset(pivot, &a, &b, g.length) || changed
+	if pivot := e.Find("pivot"); pivot != nil {
+		changed = editOffset(g.text, pivot, &a, &b, g.length) || changed
 	} else if a.Position != b.Position {
-		g.text.add(e, true, func(w *xmlWriter) {
-			w.open("pivot")
-			w.offset(b.Position, scene.QuatIdentity)
-			w.close("pivot")
+		g.text.Add(e, true, func(w *xmltext.Writer) {
+			w.Open("pivot")
+			writeOffset(w, b.Position, scene.QuatIdentity)
+			w.Close("pivot")
 		})
 		changed = true
 	}
 	for _, x := range [][3]string{{"ref", was.extras.Ref, is.extras.Ref}, {"wreck", was.extras.Wreck, is.extras.Wreck}} {
 		if x[1] != x[2] {
-			g.text.set(e, x[0], x[2])
+			g.text.Set(e, x[0], x[2])
 			changed = true
 		}
 	}
@@ -334,13 +335,13 @@ func (g *componentMerger) renamedParts(component int) {
 	}
 	c := &g.elements[component]
 	for k, e := range c.connections {
-		if name, ok := renamed[g.text.value(e, "parent")]; ok && g.keepsParent(basePlace{component, k, scene.None}) {
-			g.text.set(e, "parent", name)
+		if name, ok := renamed[g.text.Value(e, "parent")]; ok && g.keepsParent(basePlace{component, k, scene.None}) {
+			g.text.Set(e, "parent", name)
 		}
 		for _, part := range c.parts[k] {
 			for _, attribute := range []string{"name", "wreck"} {
-				if name, ok := renamed[g.text.value(part, attribute)]; ok {
-					g.text.set(part, attribute, name)
+				if name, ok := renamed[g.text.Value(part, attribute)]; ok {
+					g.text.Set(part, attribute, name)
 				}
 			}
 		}
@@ -380,16 +381,16 @@ func (g *componentMerger) newConnection(c *connectionPlan) {
 		component = g.componentOf(c)
 	}
 	e := &g.elements[component]
-	list := all([]*xmlElement{e.root}, "connections")
-	write := func(w *xmlWriter) { g.is.connection(w, c) }
+	list := xmltext.All([]*xmltext.Element{e.root}, "connections")
+	write := func(w *xmltext.Writer) { g.is.connection(w, c) }
 	if len(list) > 0 {
-		g.text.add(list[len(list)-1], false, write)
+		g.text.Add(list[len(list)-1], false, write)
 		return
 	}
-	g.text.add(e.root, false, func(w *xmlWriter) {
-		w.open("connections")
+	g.text.Add(e.root, false, func(w *xmltext.Writer) {
+		w.Open("connections")
 		write(w)
-		w.close("connections")
+		w.Close("connections")
 	})
 }
 

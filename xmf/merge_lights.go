@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/internal/merge"
+	"marrow/internal/xmltext"
 )
 
 // lightsOf are a plan's lights by where they are in the base, and those that are new.
@@ -50,7 +51,7 @@ func (g *componentMerger) lights() {
 				c.Kept++
 			case b == nil:
 				c.Removed++
-				g.text.remove(e)
+				g.text.Remove(e)
 			case g.light(e, a, b):
 				c.Changed++
 			default:
@@ -66,11 +67,11 @@ func (g *componentMerger) lights() {
 }
 
 // light brings the edits of a light to its element, and says whether there are any.
-func (g *componentMerger) light(e *xmlElement, was, is *placedLight) bool {
+func (g *componentMerger) light(e *xmltext.Element, was, is *placedLight) bool {
 	if was.Kind != is.Kind || was.Size != is.Size || !sameUVAnimations([]UVAnimation{{Properties: was.Animations}}, []UVAnimation{{Properties: is.Animations}}) {
 		g.fail("the kind, the size or the keys of light %q were changed", is.Name)
 	}
-	changed := g.text.offset(e, &was.Offset, &is.Offset, g.length)
+	changed := editOffset(g.text, e, &was.Offset, &is.Offset, g.length)
 	numbers := func(l *placedLight) map[string]float32 {
 		return map[string]float32{"r": l.Color[0], "g": l.Color[1], "b": l.Color[2], "range": l.Range, "intensity": l.Intensity}
 	}
@@ -78,7 +79,7 @@ func (g *componentMerger) light(e *xmlElement, was, is *placedLight) bool {
 	for _, name := range slices.Sorted(maps.Keys(now)) {
 		const rounding = 1e-4
 		if a, b := before[name], now[name]; abs(a-b) > rounding*max(abs(a), abs(b), 1) {
-			g.text.set(e, name, decimal(b))
+			g.text.Set(e, name, decimal(b))
 			changed = true
 		}
 	}
@@ -93,7 +94,7 @@ func (g *componentMerger) light(e *xmlElement, was, is *placedLight) bool {
 	a, b := texts(was), texts(is)
 	for _, name := range slices.Sorted(maps.Keys(b)) {
 		if old, had := a[name]; (!had || old != b[name]) && isXMLName(name) {
-			g.text.set(e, name, b[name])
+			g.text.Set(e, name, b[name])
 			changed = true
 		}
 	}
@@ -103,27 +104,27 @@ func (g *componentMerger) light(e *xmlElement, was, is *placedLight) bool {
 // newLight adds the element of a light, beside others if there are any.
 func (g *componentMerger) newLight(l *placedLight) {
 	e := g.elements[g.componentAbove(l.node)].root
-	write := func(w *xmlWriter) { g.is.light(w, &l.Light) }
-	within := func(names ...string) func(*xmlWriter) {
-		return func(w *xmlWriter) {
+	write := func(w *xmltext.Writer) { g.is.light(w, &l.Light) }
+	within := func(names ...string) func(*xmltext.Writer) {
+		return func(w *xmltext.Writer) {
 			for _, name := range names {
-				w.open(name)
+				w.Open(name)
 			}
 			write(w)
 			for _, name := range slices.Backward(names) {
-				w.close(name)
+				w.Close(name)
 			}
 		}
 	}
 	switch {
-	case e.find("layers", "layer", "lights") != nil:
-		g.text.add(e.find("layers", "layer", "lights"), false, write)
-	case e.find("layers", "layer") != nil:
-		g.text.add(e.find("layers", "layer"), false, within("lights"))
-	case e.find("layers") != nil:
-		g.text.add(e.find("layers"), false, within("layer", "lights"))
+	case e.Find("layers", "layer", "lights") != nil:
+		g.text.Add(e.Find("layers", "layer", "lights"), false, write)
+	case e.Find("layers", "layer") != nil:
+		g.text.Add(e.Find("layers", "layer"), false, within("lights"))
+	case e.Find("layers") != nil:
+		g.text.Add(e.Find("layers"), false, within("layer", "lights"))
 	default:
-		g.text.add(e, true, within("layers", "layer", "lights"))
+		g.text.Add(e, true, within("layers", "layer", "lights"))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/internal/merge"
+	"marrow/internal/xmltext"
 	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
@@ -104,14 +105,14 @@ func (g *componentMerger) stateElements(component int, states []statePair) {
 	for k, e := range g.elements[component].connections {
 		at := basePlace{component, k, scene.None}
 		listed := make(map[string]bool)
-		for _, a := range all(all([]*xmlElement{e}, "animations"), "animation") {
-			name := g.text.value(a, "name")
+		for _, a := range xmltext.All(xmltext.All([]*xmltext.Element{e}, "animations"), "animation") {
+			name := g.text.Value(a, "name")
 			listed[name] = true
 			s, known := of[name]
 			switch {
 			case !known:
 			case s.is == scene.None:
-				g.text.remove(a)
+				g.text.Remove(a)
 			default:
 				g.stateElement(a, s)
 			}
@@ -123,20 +124,20 @@ func (g *componentMerger) stateElements(component int, states []statePair) {
 }
 
 // stateElement brings the edits of a state to the element of one of its connections.
-func (g *componentMerger) stateElement(a *xmlElement, s statePair) {
+func (g *componentMerger) stateElement(a *xmltext.Element, s statePair) {
 	if name := g.newName(s); name != g.oldName(s) {
-		g.text.set(a, "name", name)
+		g.text.Set(a, "name", name)
 	}
 	if more := g.longer(s); more != 0 {
-		end, err := strconv.Atoi(strings.TrimSpace(g.text.value(a, "end")))
+		end, err := strconv.Atoi(strings.TrimSpace(g.text.Value(a, "end")))
 		if err == nil {
-			g.text.set(a, "end", strconv.Itoa(end+more))
+			g.text.Set(a, "end", strconv.Itoa(end+more))
 		}
 	}
 }
 
 // newStates adds the elements of states that move parts of a connection and didn't before.
-func (g *componentMerger) newStates(e *xmlElement, pair *connectionPair, states []statePair, listed map[string]bool) {
+func (g *componentMerger) newStates(e *xmltext.Element, pair *connectionPair, states []statePair, listed map[string]bool) {
 	moves := func(c *connectionPlan, clip int) bool {
 		return clip != scene.None && slices.ContainsFunc(c.parts, func(p *partPlan) bool { return slices.Contains(p.states, clip) })
 	}
@@ -149,20 +150,20 @@ func (g *componentMerger) newStates(e *xmlElement, pair *connectionPair, states 
 	if len(fresh) == 0 {
 		return
 	}
-	write := func(w *xmlWriter) {
+	write := func(w *xmltext.Writer) {
 		for _, s := range fresh {
 			x := &g.is.states[s.is]
-			w.leaf("animation", "name", g.newName(s), "start", strconv.Itoa(x.start), "end", strconv.Itoa(x.end))
+			w.Leaf("animation", "name", g.newName(s), "start", strconv.Itoa(x.start), "end", strconv.Itoa(x.end))
 		}
 	}
-	if list := e.find("animations"); list != nil {
-		g.text.add(list, false, write)
+	if list := e.Find("animations"); list != nil {
+		g.text.Add(list, false, write)
 		return
 	}
-	g.text.add(e, true, func(w *xmlWriter) {
-		w.open("animations")
+	g.text.Add(e, true, func(w *xmltext.Writer) {
+		w.Open("animations")
 		write(w)
-		w.close("animations")
+		w.Close("animations")
 	})
 }
 

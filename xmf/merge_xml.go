@@ -5,25 +5,26 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/xmltext"
 	"marrow/scene"
 )
 
 // offset brings the difference between two offsets to an element, and says whether there is one.
-func (x *xmlEdits) offset(e *xmlElement, was, is *Offset, length float32) bool {
+func editOffset(x *xmltext.Edits, e *xmltext.Element, was, is *Offset, length float32) bool {
 	moved, turned := !samePoint(was.Position, is.Position, length), angleBetween(was.Rotation, is.Rotation) > sameAngle
 	if !moved && !turned {
 		return false
 	}
-	o := e.find("offset")
+	o := e.Find("offset")
 	if o == nil {
-		x.add(e, true, func(w *xmlWriter) { w.offset(is.Position, is.Rotation) })
+		x.Add(e, true, func(w *xmltext.Writer) { writeOffset(w, is.Position, is.Rotation) })
 		return true
 	}
 	if moved {
-		x.vector(o, "position", was.Position, is.Position, length)
+		editVector(x, o, "position", was.Position, is.Position, length)
 	}
 	if turned {
-		x.turn(o, is.Rotation)
+		editTurn(x, o, is.Rotation)
 	}
 	return true
 }
@@ -36,36 +37,36 @@ func samePoint(a, b vec3, length float32) bool {
 }
 
 // vector brings the difference between two vectors to the child of a name, axis by axis.
-func (x *xmlEdits) vector(e *xmlElement, name string, was, is vec3, length float32) {
-	p := e.find(name)
+func editVector(x *xmltext.Edits, e *xmltext.Element, name string, was, is vec3, length float32) {
+	p := e.Find(name)
 	if p == nil {
-		x.add(e, true, func(w *xmlWriter) { w.vector(name, is) })
+		x.Add(e, true, func(w *xmltext.Writer) { writeVector(w, name, is) })
 		return
 	}
 	for axis, attribute := range [...]string{"x", "y", "z"} {
 		if abs(was[axis]-is[axis]) > length {
-			x.set(p, attribute, decimal(is[axis]))
+			x.Set(p, attribute, decimal(is[axis]))
 		}
 	}
 }
 
 // turn gives an offset a rotation, in place of the angles that it may have.
-func (x *xmlEdits) turn(offset *xmlElement, q scene.Quat) {
+func editTurn(x *xmltext.Edits, offset *xmltext.Element, q scene.Quat) {
 	list := []string{"qx", decimal(q[0]), "qy", decimal(q[1]), "qz", decimal(q[2]), "qw", decimal(q[3])}
-	if e := offset.find("quaternion"); e != nil {
+	if e := offset.Find("quaternion"); e != nil {
 		for i := 0; i < len(list); i += 2 {
-			x.set(e, list[i], list[i+1])
+			x.Set(e, list[i], list[i+1])
 		}
 		return
 	}
-	if e := offset.find("rotation"); e != nil {
-		x.remove(e)
+	if e := offset.Find("rotation"); e != nil {
+		x.Remove(e)
 	}
-	x.add(offset, false, func(w *xmlWriter) { w.leaf("quaternion", list...) })
+	x.Add(offset, false, func(w *xmltext.Writer) { w.Leaf("quaternion", list...) })
 }
 
 // levels brings to a part's element which materials its levels of detail have, and which levels there are.
-func (g *componentMerger) levels(e *xmlElement, was, is *partPlan) (changed bool) {
+func (g *componentMerger) levels(e *xmltext.Element, was, is *partPlan) (changed bool) {
 	before, now := g.was.lods[was], g.is.lods[is]
 	for lod, names := range now {
 		if slices.Equal(before[lod], names) && (before[lod] == nil) == (names == nil) {
@@ -78,7 +79,7 @@ func (g *componentMerger) levels(e *xmlElement, was, is *partPlan) (changed bool
 		if _, stays := now[lod]; !stays {
 			changed = true
 			if x := g.lodElement(e, strconv.Itoa(g.levelOf(was, lod))); x != nil {
-				g.text.remove(x)
+				g.text.Remove(x)
 			}
 		}
 	}
@@ -86,9 +87,9 @@ func (g *componentMerger) levels(e *xmlElement, was, is *partPlan) (changed bool
 }
 
 // lodElement is the element of a level of detail.
-func (g *componentMerger) lodElement(part *xmlElement, index string) *xmlElement {
-	for _, x := range all(all([]*xmlElement{part}, "lods"), "lod") {
-		if strings.TrimSpace(g.text.value(x, "index")) == index {
+func (g *componentMerger) lodElement(part *xmltext.Element, index string) *xmltext.Element {
+	for _, x := range xmltext.All(xmltext.All([]*xmltext.Element{part}, "lods"), "lod") {
+		if strings.TrimSpace(g.text.Value(x, "index")) == index {
 			return x
 		}
 	}
@@ -96,43 +97,43 @@ func (g *componentMerger) lodElement(part *xmlElement, index string) *xmlElement
 }
 
 // level gives a level of detail its materials.
-func (g *componentMerger) level(part *xmlElement, index string, names []string) {
-	materials := func(w *xmlWriter) {
-		w.open("materials")
+func (g *componentMerger) level(part *xmltext.Element, index string, names []string) {
+	materials := func(w *xmltext.Writer) {
+		w.Open("materials")
 		for i, name := range names {
-			w.leaf("material", "id", strconv.Itoa(i+1), "ref", name)
+			w.Leaf("material", "id", strconv.Itoa(i+1), "ref", name)
 		}
-		w.close("materials")
+		w.Close("materials")
 	}
-	lod := func(w *xmlWriter) {
-		w.open("lod", "index", index)
+	lod := func(w *xmltext.Writer) {
+		w.Open("lod", "index", index)
 		materials(w)
-		w.close("lod")
+		w.Close("lod")
 	}
 	x := g.lodElement(part, index)
 	switch {
-	case x == nil && part.find("lods") == nil: // its author left out what the meshes say
+	case x == nil && part.Find("lods") == nil: // its author left out what the meshes say
 	case x == nil:
-		g.text.add(part.find("lods"), false, lod)
+		g.text.Add(part.Find("lods"), false, lod)
 	default:
-		list := all(all([]*xmlElement{x}, "materials"), "material")
+		list := xmltext.All(xmltext.All([]*xmltext.Element{x}, "materials"), "material")
 		if len(list) == len(names) {
 			for i, m := range list {
-				if g.text.value(m, "ref") != names[i] {
-					g.text.set(m, "ref", names[i])
+				if g.text.Value(m, "ref") != names[i] {
+					g.text.Set(m, "ref", names[i])
 				}
 			}
 			return
 		}
-		for _, m := range all([]*xmlElement{x}, "materials") {
-			g.text.remove(m)
+		for _, m := range xmltext.All([]*xmltext.Element{x}, "materials") {
+			g.text.Remove(m)
 		}
-		g.text.add(x, false, materials)
+		g.text.Add(x, false, materials)
 	}
 }
 
 // size brings the bounds of a part to its elements, where these are the bounds that the part had.
-func (g *componentMerger) size(e *xmlElement, was, is *partPlan) (changed bool) {
+func (g *componentMerger) size(e *xmltext.Element, was, is *partPlan) (changed bool) {
 	a, known := g.was.sizes[was]
 	b, drawn := g.is.sizes[is]
 	if !known || !drawn {
@@ -141,12 +142,12 @@ func (g *componentMerger) size(e *xmlElement, was, is *partPlan) (changed bool) 
 	before, now := a.halves(), b.halves()
 	for _, name := range []string{"size", "size_raw"} {
 		for i, child := range []string{"max", "center"} {
-			x := e.find(name, child)
+			x := e.Find(name, child)
 			if x == nil || samePoint(before[i], now[i], g.length) || !g.states(x, before[i], max(before[0][0], before[0][1], before[0][2])) {
 				continue
 			}
 			changed = true
-			g.text.vector(e.find(name), child, before[i], now[i], g.length)
+			editVector(g.text, e.Find(name), child, before[i], now[i], g.length)
 		}
 	}
 	return changed
@@ -159,10 +160,10 @@ func (b *box) halves() [2]vec3 {
 }
 
 // states reports whether an element states a vector, but for what halves round of one that is so long.
-func (g *componentMerger) states(e *xmlElement, v vec3, length float32) bool {
+func (g *componentMerger) states(e *xmltext.Element, v vec3, length float32) bool {
 	const half = 1. / 1024
 	for axis, name := range [...]string{"x", "y", "z"} {
-		if abs(number(g.text.value(e, name))-v[axis]) > half*length {
+		if abs(number(g.text.Value(e, name))-v[axis]) > half*length {
 			return false
 		}
 	}

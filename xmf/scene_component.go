@@ -12,12 +12,12 @@ import (
 	"marrow/scene"
 )
 
-// fromAngles is a rotation from degrees, as people write them in component XML:
+// FromAngles is a rotation from degrees, as people write them in component XML:
 // roll first, then pitch, then yaw. A positive pitch lifts the nose, a positive yaw
 // turns it to +X, a positive roll leans to +X: so stand the turrets and shields of
 // a ship whose author wrote angles on its hull. In quaternions, signs are as usual:
 // of some 135 turrets and shields on ships' flanks all lean outwards then.
-func fromAngles(pitch, yaw, roll float64) [4]float32 {
+func FromAngles(pitch, yaw, roll float64) [4]float32 {
 	turn := func(axis vec3, degrees float64) scene.Quat {
 		return scene.AxisAngle(axis, float32(degrees*math.Pi/180))
 	}

@@ -22,6 +22,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/internal/memory"
 	"marrow/internal/wiretest"
+	"marrow/internal/xmltext"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -811,7 +812,7 @@ func TestHandwrittenAttributes(t *testing.T) {
 	if at, _ := LocateComponent([]byte(text))("connections[2]"); at != strings.Index(text, `<connection name="it`) {
 		t.Errorf("stands at %d", at)
 	}
-	got := string(lenient([]byte(`<a b="<!--" c="--"/><!-- -- --><d e="--" f='<!--'/>`)))
+	got := string(xmltext.Lenient([]byte(`<a b="<!--" c="--"/><!-- -- --><d e="--" f='<!--'/>`)))
 	if want := `<a b="<!--" c="--"/><!-- =- --><d e="--" f='<!--'/>`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -1,4 +1,6 @@
-package xmf
+// Package xmltext reads XML as tools and people write it, with the location of each element, changes single places of a text
+// and leaves all others as they are, and writes elements.
+package xmltext
 
 import (
 	"bytes"
@@ -10,25 +12,26 @@ import (
 	"unicode/utf8"
 )
 
-// An xmlReader reads XML in any encoding, and with lines of dashes in comments, which people write. Where xmlScanner
+// A Reader reads XML in any encoding, and with lines of dashes in comments, which people write. Where scanner
 // can't go on, encoding/xml reads the text from its start, past the tokens that were read.
-type xmlReader struct {
-	scan     xmlScanner
+type Reader struct {
+	scan     scanner
 	std      *xml.Decoder // reads the text as changed by lenient; nil while scan reads
 	tokens   int          // that scan read
 	depth    int          // elements that are open
 	root     bool         // only the first element is asked for: tags needn't match
-	data     []byte
-	order    binary.ByteOrder // if the text is UTF-16
+	Data     []byte
+	Order    binary.ByteOrder // if the text is UTF-16
 	at, read int              // the same place in data and in what is decoded
 }
 
-func newXML(data []byte) *xmlReader {
-	return &xmlReader{scan: xmlScanner{text: string(narrow(data))}, data: data, order: utf16Order(data)}
+// NewReader reads a text from its start.
+func NewReader(data []byte) *Reader {
+	return &Reader{scan: scanner{text: string(Narrow(data))}, Data: data, Order: utf16Order(data)}
 }
 
-// next reads a token.
-func (d *xmlReader) next() (t xmlToken, err error) {
+// Next reads a token.
+func (d *Reader) Next() (t Token, err error) {
 	ok := false
 	if d.std == nil {
 		if d.scan.done() {
@@ -45,18 +48,18 @@ func (d *xmlReader) next() (t xmlToken, err error) {
 			return t, err
 		}
 	}
-	switch t.kind {
-	case xmlStart:
+	switch t.Kind {
+	case Start:
 		d.depth++
-	case xmlEnd:
+	case End:
 		d.depth--
 	}
 	return t, nil
 }
 
 // handOver goes on with encoding/xml.
-func (d *xmlReader) handOver() error {
-	d.std = xml.NewDecoder(bytes.NewReader(lenient(narrow(d.data))))
+func (d *Reader) handOver() error {
+	d.std = xml.NewDecoder(bytes.NewReader(Lenient(Narrow(d.Data))))
 	d.std.Strict = false
 	d.std.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	for range d.tokens {
@@ -68,7 +71,7 @@ func (d *xmlReader) handOver() error {
 }
 
 // token reads a token with encoding/xml.
-func (d *xmlReader) token() (t xmlToken, err error) {
+func (d *Reader) token() (t Token, err error) {
 	read := d.std.Token
 	if d.root {
 		read = d.std.RawToken
@@ -76,58 +79,58 @@ func (d *xmlReader) token() (t xmlToken, err error) {
 	token, err := read()
 	switch x := token.(type) {
 	case xml.StartElement:
-		t = xmlToken{kind: xmlStart, name: x.Name.Local}
+		t = Token{Kind: Start, Name: x.Name.Local}
 		for _, a := range x.Attr {
-			t.attrs = append(t.attrs, xmlAttr{a.Name.Local, a.Value})
+			t.Attrs = append(t.Attrs, Attr{a.Name.Local, a.Value})
 		}
 	case xml.EndElement:
-		t = xmlToken{kind: xmlEnd, name: x.Name.Local}
+		t = Token{Kind: End, Name: x.Name.Local}
 	case xml.CharData:
-		t = xmlToken{kind: xmlText, text: string(x)}
+		t = Token{Kind: Text, Text: string(x)}
 	case xml.Comment:
-		t.kind = xmlComment
+		t.Kind = Comment
 	case xml.ProcInst:
-		t.kind = xmlDeclaration
+		t.Kind = Declaration
 	case xml.Directive:
-		t.kind = xmlDirective
+		t.Kind = Directive
 	}
 	return t, err
 }
 
-// each calls visit for each child of the current element, and skips the parts of a child that visit doesn't read.
-func (d *xmlReader) each(visit func(t xmlToken) error) error {
+// Each calls visit for each child of the current element, and skips the parts of a child that visit doesn't read.
+func (d *Reader) Each(visit func(t Token) error) error {
 	for {
-		t, err := d.next()
+		t, err := d.Next()
 		if err != nil {
 			return err
 		}
-		switch t.kind {
-		case xmlStart:
+		switch t.Kind {
+		case Start:
 			within := d.depth
 			err := visit(t)
 			for err == nil && d.depth >= within {
-				_, err = d.next()
+				_, err = d.Next()
 			}
 			if err != nil {
 				return err
 			}
-		case xmlEnd:
+		case End:
 			return nil
 		}
 	}
 }
 
-// offset is the place in data that has been read to.
-func (d *xmlReader) offset() int {
+// Offset is the place in data that has been read to.
+func (d *Reader) Offset() int {
 	to := d.scan.at
 	switch {
 	case d.std != nil:
 		to = int(d.std.InputOffset())
-	case d.order == nil:
+	case d.Order == nil:
 		return to
 	}
-	for d.read < to && d.at < len(d.data) {
-		r, size := letter(d.data[d.at:], d.order)
+	for d.read < to && d.at < len(d.Data) {
+		r, size := letter(d.Data[d.at:], d.Order)
 		d.at += size
 		d.read += utf8.RuneLen(r)
 	}
@@ -168,8 +171,8 @@ func letter(text []byte, order binary.ByteOrder) (r rune, size int) {
 	return utf8.RuneError, 2
 }
 
-// narrow is a text in UTF-8, if it was in UTF-16; else it is the same.
-func narrow(data []byte) []byte {
+// Narrow is a text in UTF-8, if it was in UTF-16; else it is the same.
+func Narrow(data []byte) []byte {
 	if order := utf16Order(data); order != nil {
 		return inUTF8(data, order)
 	}
@@ -186,9 +189,9 @@ func inUTF8(text []byte, order binary.ByteOrder) []byte {
 	return out
 }
 
-// lenient is data without what the decoder refuses and people write by hand: lines of dashes in
+// Lenient is data without what the decoder refuses and people write by hand: lines of dashes in
 // comments, letters of other encodings.
-func lenient(data []byte) []byte {
+func Lenient(data []byte) []byte {
 	out := data
 	for start, end := range comments(data) {
 		for i := start; i < end; i++ {
@@ -264,21 +267,21 @@ func behindTag(data []byte, at int) int {
 	return -1
 }
 
-// rootElement is the name of the first element; empty for what isn't XML.
-func rootElement(data []byte) string {
+// RootElement is the name of the first element; empty for what isn't XML.
+func RootElement(data []byte) string {
 	const head = 64 << 10 // comments may stand before it
-	data = bytes.TrimPrefix(narrow(data[:min(len(data), head)]), []byte("\xef\xbb\xbf"))
+	data = bytes.TrimPrefix(Narrow(data[:min(len(data), head)]), []byte("\xef\xbb\xbf"))
 	if t := bytes.TrimLeft(data, " \t\r\n"); len(t) == 0 || t[0] != '<' {
 		return ""
 	}
-	d := newXML(data)
+	d := NewReader(data)
 	for d.root = true; ; {
-		t, err := d.next()
+		t, err := d.Next()
 		if err != nil {
 			return ""
 		}
-		if t.kind == xmlStart {
-			return t.name
+		if t.Kind == Start {
+			return t.Name
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package xmf
+package xmltext
 
 import (
 	"fmt"
@@ -9,25 +9,25 @@ import (
 )
 
 // tokens are those of a text, with the place behind each, and why there are no more.
-func tokens(d *xmlReader) (list []string) {
+func tokens(d *Reader) (list []string) {
 	for {
-		t, err := d.next()
+		t, err := d.Next()
 		if err != nil {
-			return append(list, fmt.Sprint(err, " at ", d.offset()))
+			return append(list, fmt.Sprint(err, " at ", d.Offset()))
 		}
-		t.text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(t.text)
-		list = append(list, fmt.Sprintf("%d %q %q %q to %d", t.kind, t.name, t.attrs, t.text, d.offset()))
+		t.Text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(t.Text)
+		list = append(list, fmt.Sprintf("%d %q %q %q to %d", t.Kind, t.Name, t.Attrs, t.Text, d.Offset()))
 	}
 }
 
 // sameTokens compares the scanner with encoding/xml.
 func sameTokens(t *testing.T, data []byte) {
 	t.Helper()
-	std := newXML(data)
+	std := NewReader(data)
 	if err := std.handOver(); err != nil {
 		t.Fatal(err)
 	}
-	got, want := tokens(newXML(data)), tokens(std)
+	got, want := tokens(NewReader(data)), tokens(std)
 	for i := range min(len(got), len(want)) {
 		if got[i] != want[i] {
 			t.Fatalf("token %d: %s, encoding/xml has %s", i, got[i], want[i])
@@ -61,7 +61,7 @@ func TestXMLScannerCorpus(t *testing.T) {
 	files := corpus.Read(t, "ego", "xml")
 	for _, f := range files {
 		sameTokens(t, f.Data)
-		d := newXML(f.Data)
+		d := NewReader(f.Data)
 		if tokens(d); d.std == nil {
 			alone++
 		}

@@ -1,4 +1,4 @@
-package xmf
+package xmltext
 
 import (
 	"bytes"
@@ -11,23 +11,23 @@ import (
 	"unicode/utf8"
 )
 
-// An xmlElement is an element of a text, with its location.
-type xmlElement struct {
+// An Element is an element of a text, with its location.
+type Element struct {
 	name       string
 	start, end int // offsets of the whole element
 	open       int // where its first tag ends
 	close      int // where its last tag begins; open for an element without one
-	children   []*xmlElement
+	children   []*Element
 }
 
-// elementTree reads a text in UTF-8 up to where it isn't XML any more. The root has no name.
-func elementTree(text []byte) *xmlElement {
-	root := &xmlElement{end: len(text), close: len(text)}
-	open := []*xmlElement{root}
-	d := newXML(text)
+// Elements reads a text in UTF-8 up to where it isn't XML any more. The root has no name.
+func Elements(text []byte) *Element {
+	root := &Element{end: len(text), close: len(text)}
+	open := []*Element{root}
+	d := NewReader(text)
 	for {
-		start := d.offset()
-		t, err := d.next()
+		start := d.Offset()
+		t, err := d.Next()
 		if err != nil {
 			for _, e := range open {
 				e.close, e.end = len(text), len(text)
@@ -35,20 +35,20 @@ func elementTree(text []byte) *xmlElement {
 			return root
 		}
 		in := open[len(open)-1]
-		switch t.kind {
-		case xmlStart:
-			e := &xmlElement{name: t.name, start: start, open: d.offset()}
+		switch t.Kind {
+		case Start:
+			e := &Element{name: t.Name, start: start, open: d.Offset()}
 			in.children = append(in.children, e)
 			open = append(open, e)
-		case xmlEnd:
-			in.close, in.end = start, d.offset()
+		case End:
+			in.close, in.end = start, d.Offset()
 			open = open[:len(open)-1]
 		}
 	}
 }
 
-// all are the children with a name, of all of some elements.
-func all(of []*xmlElement, name string) (list []*xmlElement) {
+// All are the children with a name, of all of some elements.
+func All(of []*Element, name string) (list []*Element) {
 	for _, e := range of {
 		for _, c := range e.children {
 			if name == "" || c.name == name {
@@ -59,53 +59,54 @@ func all(of []*xmlElement, name string) (list []*xmlElement) {
 	return list
 }
 
-// find is the first element at a path of names below this one; nil if there is none.
-func (e *xmlElement) find(path ...string) *xmlElement {
-	list := []*xmlElement{e}
+// Find is the first element at a path of names below this one; nil if there is none.
+func (e *Element) Find(path ...string) *Element {
+	list := []*Element{e}
 	for _, name := range path {
-		if list = all(list, name); len(list) == 0 {
+		if list = All(list, name); len(list) == 0 {
 			return nil
 		}
 	}
 	return list[0]
 }
 
-// nested returns all elements with a name, except those inside another element with that name.
-func (e *xmlElement) nested(name string) (list []*xmlElement) {
+// Nested returns all elements with a name, except those inside another element with that name.
+func (e *Element) Nested(name string) (list []*Element) {
 	for _, c := range e.children {
 		if c.name == name {
 			list = append(list, c)
 		} else {
-			list = append(list, c.nested(name)...)
+			list = append(list, c.Nested(name)...)
 		}
 	}
 	return list
 }
 
-// xmlEdits change a text at single places.
-type xmlEdits struct {
-	text    []byte
-	list    []xmlEdit
-	added   []xmlChild
+// Edits change a text at single places.
+type Edits struct {
+	Text    []byte
+	list    []edit
+	added   []child
 	newline string
 	unit    string // the text of one level of indentation
 }
 
-// An xmlEdit replaces the text between two offsets.
-type xmlEdit struct {
+// An edit replaces the text between two offsets.
+type edit struct {
 	from, to int
 	by       string
 }
 
-// An xmlChild is what is put into an element, before its children or behind them.
-type xmlChild struct {
-	into  *xmlElement
+// A child is what is put into an element, before its children or behind them.
+type child struct {
+	into  *Element
 	first bool
 	text  string
 }
 
-func newEdits(text []byte) *xmlEdits {
-	x := &xmlEdits{text: text, newline: "\n", unit: "\t"}
+// NewEdits begins the edits of a text in UTF-8.
+func NewEdits(text []byte) *Edits {
+	x := &Edits{Text: text, newline: "\n", unit: "\t"}
 	if bytes.Contains(text, []byte("\r\n")) {
 		x.newline = "\r\n"
 	}
@@ -115,12 +116,12 @@ func newEdits(text []byte) *xmlEdits {
 	return x
 }
 
-func (x *xmlEdits) replace(from, to int, by string) { x.list = append(x.list, xmlEdit{from, to, by}) }
+func (x *Edits) replace(from, to int, by string) { x.list = append(x.list, edit{from, to, by}) }
 
-// apply is the text with all edits. Those within something that is taken away are left out.
-func (x *xmlEdits) apply() []byte {
+// Apply is the text with all edits. Those within something that is taken away are left out.
+func (x *Edits) Apply() []byte {
 	x.place()
-	slices.SortStableFunc(x.list, func(a, b xmlEdit) int {
+	slices.SortStableFunc(x.list, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(min(a.to-a.from, 1), min(b.to-b.from, 1)), cmp.Compare(b.to, a.to))
 	})
 	var out bytes.Buffer
@@ -129,19 +130,19 @@ func (x *xmlEdits) apply() []byte {
 		if e.from < at {
 			continue
 		}
-		out.Write(x.text[at:e.from])
+		out.Write(x.Text[at:e.from])
 		out.WriteString(e.by)
 		at = e.to
 	}
-	out.Write(x.text[at:])
+	out.Write(x.Text[at:])
 	return out.Bytes()
 }
 
 // place puts what was added into the elements.
-func (x *xmlEdits) place() {
+func (x *Edits) place() {
 	type texts struct{ before, behind strings.Builder }
-	of := make(map[*xmlElement]*texts)
-	var order []*xmlElement
+	of := make(map[*Element]*texts)
+	var order []*Element
 	for _, c := range x.added {
 		if of[c.into] == nil {
 			of[c.into] = new(texts)
@@ -160,29 +161,29 @@ func (x *xmlEdits) place() {
 }
 
 // fill puts texts before and behind the children of an element.
-func (x *xmlEdits) fill(e *xmlElement, before, behind string) {
+func (x *Edits) fill(e *Element, before, behind string) {
 	n := len(e.children)
 	switch {
 	case e.end == e.open: // <parts/>
-		at := e.start + len(bytes.TrimRight(x.text[e.start:e.open], "/>"+blanks))
+		at := e.start + len(bytes.TrimRight(x.Text[e.start:e.open], "/>"+Blanks))
 		x.replace(at, e.open, ">"+before+behind+x.newline+x.indent(e)+"</"+e.name+">")
-	case n == 0 && len(bytes.TrimSpace(x.text[e.open:e.close])) == 0:
+	case n == 0 && len(bytes.TrimSpace(x.Text[e.open:e.close])) == 0:
 		x.replace(e.open, e.close, before+behind+x.newline+x.indent(e))
 	case n == 0:
 		x.replace(e.open, e.open, before+behind)
 	default:
 		x.replace(e.open, e.open, before)
 		at := e.children[n-1].end
-		if rest := bytes.TrimLeft(x.text[at:], " \t"); len(rest) > 0 && (rest[0] == '\n' || rest[0] == '\r') {
-			at = len(x.text) - len(rest) // blanks at the end of a line stay there
+		if rest := bytes.TrimLeft(x.Text[at:], " \t"); len(rest) > 0 && (rest[0] == '\n' || rest[0] == '\r') {
+			at = len(x.Text) - len(rest) // blanks at the end of a line stay there
 		}
 		x.replace(at, at, behind)
 	}
 }
 
 // attribute returns the offsets of the value of an element's attribute.
-func (x *xmlEdits) attribute(e *xmlElement, name string) (from, to int, ok bool) {
-	attributes(x.text[e.start:e.open], func(n string, a, b int) {
+func (x *Edits) attribute(e *Element, name string) (from, to int, ok bool) {
+	Attributes(x.Text[e.start:e.open], func(n string, a, b int) {
 		if n == name && !ok {
 			from, to, ok = e.start+a, e.start+b, true
 		}
@@ -190,48 +191,48 @@ func (x *xmlEdits) attribute(e *xmlElement, name string) (from, to int, ok bool)
 	return from, to, ok
 }
 
-// value is the text of an element's attribute; empty if it has none.
-func (x *xmlEdits) value(e *xmlElement, name string) string {
-	t, err := newXML(x.text[e.start:e.open]).next()
+// Value is the text of an element's attribute; empty if it has none.
+func (x *Edits) Value(e *Element, name string) string {
+	t, err := NewReader(x.Text[e.start:e.open]).Next()
 	if err != nil {
 		return ""
 	}
-	return t.attr(name)
+	return t.Attr(name)
 }
 
-// set gives an attribute a value.
-func (x *xmlEdits) set(e *xmlElement, name, value string) {
+// Set gives an attribute a value.
+func (x *Edits) Set(e *Element, name, value string) {
 	if from, to, ok := x.attribute(e, name); ok {
 		x.replace(from, to, x.escaped(value))
 		return
 	}
-	at := e.start + len(bytes.TrimRight(x.text[e.start:e.open], "/>"+blanks))
+	at := e.start + len(bytes.TrimRight(x.Text[e.start:e.open], "/>"+Blanks))
 	x.replace(at, at, " "+name+`="`+x.escaped(value)+`"`)
 }
 
-// unset removes an attribute and the blanks before it.
-func (x *xmlEdits) unset(e *xmlElement, name string) {
+// Unset removes an attribute and the blanks before it.
+func (x *Edits) Unset(e *Element, name string) {
 	from, to, ok := x.attribute(e, name)
 	if !ok {
 		return
 	}
-	begin := bytes.LastIndex(x.text[e.start:from], []byte(name)) + e.start
-	begin = e.start + len(bytes.TrimRight(x.text[e.start:begin], blanks))
-	if to < e.open && (x.text[to] == '"' || x.text[to] == '\'') {
+	begin := bytes.LastIndex(x.Text[e.start:from], []byte(name)) + e.start
+	begin = e.start + len(bytes.TrimRight(x.Text[e.start:begin], Blanks))
+	if to < e.open && (x.Text[to] == '"' || x.Text[to] == '\'') {
 		to++
 	}
 	x.replace(begin, to, "")
 }
 
 // escaped returns a value in the form that attributes need. In texts that aren't UTF-8, letters beyond ASCII become references.
-func (x *xmlEdits) escaped(value string) string {
+func (x *Edits) escaped(value string) string {
 	var b bytes.Buffer
 	_ = xml.EscapeText(&b, []byte(value)) // writing to a buffer doesn't fail
 	return x.plain(b.String())
 }
 
-func (x *xmlEdits) plain(text string) string {
-	if utf8.Valid(x.text) {
+func (x *Edits) plain(text string) string {
+	if utf8.Valid(x.Text) {
 		return text
 	}
 	var b strings.Builder
@@ -245,11 +246,11 @@ func (x *xmlEdits) plain(text string) string {
 	return b.String()
 }
 
-// remove removes an element, and its line if nothing else is on it.
-func (x *xmlEdits) remove(e *xmlElement) {
-	from := len(bytes.TrimRight(x.text[:e.start], " \t"))
-	if from > 0 && x.text[from-1] == '\n' {
-		if from--; from > 0 && x.text[from-1] == '\r' {
+// Remove removes an element, and its line if nothing else is on it.
+func (x *Edits) Remove(e *Element) {
+	from := len(bytes.TrimRight(x.Text[:e.start], " \t"))
+	if from > 0 && x.Text[from-1] == '\n' {
+		if from--; from > 0 && x.Text[from-1] == '\r' {
 			from--
 		}
 	} else {
@@ -259,14 +260,14 @@ func (x *xmlEdits) remove(e *xmlElement) {
 }
 
 // indent is the blanks before an element on its line.
-func (x *xmlEdits) indent(e *xmlElement) string {
-	line := x.text[bytes.LastIndexByte(x.text[:e.start], '\n')+1 : e.start]
+func (x *Edits) indent(e *Element) string {
+	line := x.Text[bytes.LastIndexByte(x.Text[:e.start], '\n')+1 : e.start]
 	return string(line[:len(line)-len(bytes.TrimLeft(line, " \t"))])
 }
 
-// add puts what write writes into an element, as its first child or as its last.
-func (x *xmlEdits) add(e *xmlElement, first bool, write func(w *xmlWriter)) {
-	w := new(xmlWriter)
+// Add puts what write writes into an element, as its first child or as its last.
+func (x *Edits) Add(e *Element, first bool, write func(w *Writer)) {
+	w := new(Writer)
 	write(w)
 	unit := x.unit
 	if own := x.indent(e); strings.HasPrefix(own, " ") {
@@ -279,15 +280,15 @@ func (x *xmlEdits) add(e *xmlElement, first bool, write func(w *xmlWriter)) {
 		indent = x.indent(e.children[0])
 	}
 	var b strings.Builder
-	for line := range strings.Lines(w.b.String()) {
+	for line := range strings.Lines(w.B.String()) {
 		text := strings.TrimLeft(line, " ")
 		b.WriteString(x.newline + indent + strings.Repeat(unit, (len(line)-len(text))/2) + strings.TrimRight(text, "\n"))
 	}
-	x.added = append(x.added, xmlChild{e, first, x.plain(b.String())})
+	x.added = append(x.added, child{e, first, x.plain(b.String())})
 }
 
-// encoded is a text in UTF-8 in the encoding of the file that it came from.
-func encoded(text, was []byte) []byte {
+// Encoded is a text in UTF-8 in the encoding of the file that it came from.
+func Encoded(text, was []byte) []byte {
 	order := utf16Order(was)
 	if order == nil {
 		return text

@@ -2,32 +2,11 @@ package xmf
 
 import (
 	"maps"
+	"marrow/internal/xmltext"
+	"marrow/scene"
 	"strings"
 	"testing"
-
-	"marrow/scene"
 )
-
-// What an XML file is goes by its first element, which must begin within the first 64 KiB.
-func TestRootElement(t *testing.T) {
-	comment := func(n int) string { return "<!--" + strings.Repeat("x", n-7) + "-->" }
-	for text, want := range map[string]string{
-		"<components/>": "components",
-		"\xef\xbb\xbf<?xml version=\"1.0\"?>\n<!-- a --><component name=\"x\">": "component",
-		" \t\r\n<a:diff/>":                 "diff",
-		comment(64<<10-8) + "<diff a='b'>": "",
-		comment(64<<10-16) + "<diff/>":     "diff",
-		comment(100<<10) + "<diff/>":       "",
-		"{\"asset\":{}}":                   "",
-		"no element":                       "",
-		"<":                                "",
-		"":                                 "",
-	} {
-		if got := rootElement([]byte(text)); got != want {
-			t.Errorf("%.40q of %d bytes: %q, want %q", text, len(text), got, want)
-		}
-	}
-}
 
 // Elements of a component that nothing is made of are told, once a name; those that say again what meshes say aren't.
 func TestUnusedElements(t *testing.T) {
@@ -46,5 +25,29 @@ func TestUnusedElements(t *testing.T) {
 	want := map[string]int{"properties": 1, "waypoints": 2, "sounds": 3}
 	if !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// A rotation takes the place of the angles that people write.
+func TestXMLOffset(t *testing.T) {
+	const was = "<a>\n\t<offset>\n\t\t<position x=\"1\" y=\"2\" z=\"3\"/>\n\t\t<rotation yaw=\"90\"/>\n\t</offset>\n</a>"
+	still := Offset{[3]float32{1, 2, 3}, FromAngles(0, 90, 0)}
+	moved := Offset{[3]float32{1, 5, 3}, still.Rotation}
+	turned := Offset{still.Position, [4]float32(scene.QuatIdentity)}
+	for _, c := range []struct {
+		is      Offset
+		changed bool
+		want    string
+	}{
+		{still, false, was},
+		{moved, true, strings.Replace(was, `y="2"`, `y="5"`, 1)},
+		{turned, true, strings.Replace(was, `<rotation yaw="90"/>`, `<quaternion qx="0" qy="0" qz="0" qw="1"/>`, 1)},
+	} {
+		x := xmltext.NewEdits([]byte(was))
+		changed := editOffset(x, xmltext.Elements(x.Text).Find("a"), &still, &c.is, 1e-6)
+		got := string(x.Apply())
+		if got != c.want || changed != c.changed {
+			t.Errorf("%v, %q, want %q", changed, got, c.want)
+		}
 	}
 }

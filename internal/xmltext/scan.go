@@ -1,4 +1,4 @@
-package xmf
+package xmltext
 
 import (
 	"bytes"
@@ -6,56 +6,57 @@ import (
 	"unicode/utf8"
 )
 
-// An xmlToken is a part of an XML text. Its strings and attributes are valid until the next one is read.
-type xmlToken struct {
-	kind  xmlKind
-	name  string // an element's name, without the prefix of its name space
-	attrs []xmlAttr
-	text  string // between tags
+// A Token is a part of an XML text. Its strings and attributes are valid until the next one is read.
+type Token struct {
+	Kind  Kind
+	Name  string // an element's name, without the prefix of its name space
+	Attrs []Attr
+	Text  string // between tags
 }
 
-type xmlKind int
+// A Kind is what a token is.
+type Kind int
 
 const (
-	xmlStart xmlKind = iota
-	xmlEnd
-	xmlText
-	xmlComment
-	xmlDeclaration
-	xmlDirective
+	Start Kind = iota
+	End
+	Text
+	Comment
+	Declaration
+	Directive
 )
 
-// An xmlAttr is an attribute, without the prefix of its name space.
-type xmlAttr struct{ name, value string }
+// An Attr is an attribute, without the prefix of its name space.
+type Attr struct{ Name, Value string }
 
-// attr is the value of an attribute; empty if there is none. The last one of a name counts.
-func (t *xmlToken) attr(name string) (value string) {
-	for _, a := range t.attrs {
-		if a.name == name {
-			value = a.value
+// Attr is the value of an attribute; empty if there is none. The last one of a name counts.
+func (t *Token) Attr(name string) (value string) {
+	for _, a := range t.Attrs {
+		if a.Name == name {
+			value = a.Value
 		}
 	}
 	return value
 }
 
-// An xmlScanner reads the XML that tools write: no entities, no CDATA, names of ASCII letters. All else it leaves to
+// A scanner reads the XML that tools write: no entities, no CDATA, names of ASCII letters. All else it leaves to
 // encoding/xml, and so what is wrong with a text.
-type xmlScanner struct {
+type scanner struct {
 	text  string
 	at    int
 	open  []string // names as written, of the elements around
 	empty bool     // the last tag was that of an empty element, whose end is the next token
-	attrs []xmlAttr
+	attrs []Attr
 }
 
 // done reports whether the text has ended, with all its elements.
-func (s *xmlScanner) done() bool { return s.at == len(s.text) && len(s.open) == 0 && !s.empty }
+func (s *scanner) done() bool { return s.at == len(s.text) && len(s.open) == 0 && !s.empty }
 
 // next reads a token; false where it is one for encoding/xml, or the text ends.
-func (s *xmlScanner) next() (t xmlToken, ok bool) {
+func (s *scanner) next() (t Token, ok bool) {
 	if s.empty {
 		s.empty = false
-		return xmlToken{kind: xmlEnd, name: s.pop()}, true
+		return Token{Kind: End, Name: s.pop()}, true
 	}
 	rest := s.text[s.at:]
 	switch {
@@ -70,48 +71,48 @@ func (s *xmlScanner) next() (t xmlToken, ok bool) {
 	case strings.HasPrefix(rest, `<?xml version="1.0"`):
 		n := strings.Index(rest, "?>")
 		s.at += n + len("?>")
-		return xmlToken{kind: xmlDeclaration}, n >= 0
+		return Token{Kind: Declaration}, n >= 0
 	}
 	return s.startTag()
 }
 
-func (s *xmlScanner) pop() string {
+func (s *scanner) pop() string {
 	name := s.open[len(s.open)-1]
 	s.open = s.open[:len(s.open)-1]
 	return local(name)
 }
 
-func (s *xmlScanner) words(rest string) (t xmlToken, ok bool) {
+func (s *scanner) words(rest string) (t Token, ok bool) {
 	n := strings.IndexByte(rest, '<')
 	if n < 0 {
 		n = len(rest)
 	}
 	s.at += n
-	return xmlToken{kind: xmlText, text: rest[:n]}, plainText(rest[:n]) && !strings.Contains(rest[:n], "]]>")
+	return Token{Kind: Text, Text: rest[:n]}, plainText(rest[:n]) && !strings.Contains(rest[:n], "]]>")
 }
 
 // comment reads a comment without lines of dashes.
-func (s *xmlScanner) comment(rest string) (t xmlToken, ok bool) {
+func (s *scanner) comment(rest string) (t Token, ok bool) {
 	const start = len("<!--")
 	n := strings.Index(rest[start:], "--")
 	if n < 0 || !strings.HasPrefix(rest[start+n:], "-->") {
 		return t, false
 	}
 	s.at += start + n + len("-->")
-	return xmlToken{kind: xmlComment}, true
+	return Token{Kind: Comment}, true
 }
 
-func (s *xmlScanner) endTag() (t xmlToken, ok bool) {
+func (s *scanner) endTag() (t Token, ok bool) {
 	s.at += len("</")
 	name := s.name()
 	s.blanks()
 	if len(s.open) == 0 || s.open[len(s.open)-1] != name || !s.byte('>') {
 		return t, false
 	}
-	return xmlToken{kind: xmlEnd, name: s.pop()}, true
+	return Token{Kind: End, Name: s.pop()}, true
 }
 
-func (s *xmlScanner) startTag() (t xmlToken, ok bool) {
+func (s *scanner) startTag() (t Token, ok bool) {
 	s.at++
 	name := s.name()
 	s.attrs = s.attrs[:0]
@@ -132,10 +133,10 @@ func (s *xmlScanner) startTag() (t xmlToken, ok bool) {
 		return t, false
 	}
 	s.open = append(s.open, name)
-	return xmlToken{kind: xmlStart, name: local(name), attrs: s.attrs}, true
+	return Token{Kind: Start, Name: local(name), Attrs: s.attrs}, true
 }
 
-func (s *xmlScanner) attribute() bool {
+func (s *scanner) attribute() bool {
 	name := s.name()
 	s.blanks()
 	if name == "" || !s.byte('=') {
@@ -150,13 +151,13 @@ func (s *xmlScanner) attribute() bool {
 	if n < 0 || !plainText(s.text[start:start+n]) || strings.Contains(s.text[start:start+n], "\r") {
 		return false // a line end in a value is rewritten
 	}
-	s.attrs = append(s.attrs, xmlAttr{local(name), s.text[start : start+n]})
+	s.attrs = append(s.attrs, Attr{local(name), s.text[start : start+n]})
 	s.at = start + n + 1
 	return true
 }
 
 // name reads a name; it is empty where there is none, or one with other letters than those of ASCII.
-func (s *xmlScanner) name() string {
+func (s *scanner) name() string {
 	start := s.at
 	for s.at < len(s.text) && class[s.text[s.at]]&inName != 0 {
 		s.at++
@@ -168,7 +169,7 @@ func (s *xmlScanner) name() string {
 }
 
 // byte skips a byte, if it is the next one.
-func (s *xmlScanner) byte(b byte) bool {
+func (s *scanner) byte(b byte) bool {
 	if s.at < len(s.text) && s.text[s.at] == b {
 		s.at++
 		return true
@@ -176,8 +177,8 @@ func (s *xmlScanner) byte(b byte) bool {
 	return false
 }
 
-func (s *xmlScanner) blanks() {
-	for s.at < len(s.text) && strings.IndexByte(blanks, s.text[s.at]) >= 0 {
+func (s *scanner) blanks() {
+	for s.at < len(s.text) && strings.IndexByte(Blanks, s.text[s.at]) >= 0 {
 		s.at++
 	}
 }
@@ -226,21 +227,22 @@ func plainText(text string) bool {
 	return all != 0 && (any&beyondASCII == 0 || utf8.ValidString(text) && !strings.ContainsAny(text, "\ufffe\uffff"))
 }
 
-const blanks = " \t\r\n"
+// Blanks are the characters between attributes.
+const Blanks = " \t\r\n"
 
-// attributes calls visit for each attribute of a tag, with where its value starts and ends.
-func attributes(tag []byte, visit func(name string, from, to int)) {
-	for at := bytes.IndexAny(tag, blanks); at >= 0 && at < len(tag); {
+// Attributes calls visit for each attribute of a tag, with where its value starts and ends.
+func Attributes(tag []byte, visit func(name string, from, to int)) {
+	for at := bytes.IndexAny(tag, Blanks); at >= 0 && at < len(tag); {
 		equals := bytes.IndexByte(tag[at:], '=')
 		if equals < 0 {
 			return
 		}
 		names := bytes.Fields(tag[at : at+equals])
 		from := at + equals + 1
-		for from < len(tag) && strings.IndexByte(blanks, tag[from]) >= 0 {
+		for from < len(tag) && strings.IndexByte(Blanks, tag[from]) >= 0 {
 			from++
 		}
-		ends := blanks + ">"
+		ends := Blanks + ">"
 		if from < len(tag) && (tag[from] == '"' || tag[from] == '\'') {
 			ends = string(tag[from])
 			from++
