@@ -2,13 +2,22 @@ package convert
 
 import (
 	"bytes"
+	"io"
+	"math"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"marrow/asset"
+	"marrow/check"
 	"marrow/formats"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/m2"
+	"marrow/m2/rules"
+	"marrow/report"
 	"marrow/wire"
 )
 
@@ -76,13 +85,22 @@ var renamedForM2 = glbEdit{"a clip renamed to another animation", func(t *testin
 	return false
 }, nil}
 
-// Of an edit exactly what it was about changes.
+// An edit of the GLB of a model of World of Warcraft changes exactly what it was about, in the model and in the files beside it. The result
+// converts to the edited GLB's triangles, and no rule finds an error that the base hasn't.
 func TestEditOneM2(t *testing.T) {
 	// Bytes between the records move with them, and names that lie within the header change with its numbers.
+	moves := []string{"padding", "gap", "name.text", "strayShadows"}
+	surface := append([]string{"vertices", "properties", "triangles", "subMeshes", "batches", "shadowBatches", "boneLookup", "bounds", "sequences["}, moves...)
+	looks := append([]string{"materials", "batches["}, moves...)
 	allowed := map[string][]string{
-		renamedForM2.name:       {"sequences[", "sequenceLookup", "padding", "gap", "name.text"},
-		"a vertex moved":        {"vertices[", "sequences["},
-		"an attachment removed": {"attachments", "attachmentLookup", "padding", "gap", "name.text"},
+		renamedForM2.name:                  append([]string{"sequences[", "sequenceLookup"}, moves...),
+		"a vertex moved":                   {"vertices[", "sequences[", "bounds"},
+		"an attachment removed":            append([]string{"attachments", "attachmentLookup"}, moves...),
+		"triangles removed":                surface,
+		"a vertex bound to another node":   surface,
+		"a mesh removed":                   surface,
+		"a mesh added":                     append([]string{"Lookup", "textureWeights", "colors", "materials", "combinerCombos"}, surface...),
+		"a material drawn from both sides": looks,
 	}
 	// Not as it should be: a bone that ignores its parent's rotation, with a clock of its own, loses that flag if a clip is renamed, because its
 	// compensating keys are no longer recognised. Of 594 renamed clips, this happens in these two.
@@ -91,13 +109,14 @@ func TestEditOneM2(t *testing.T) {
 	}
 	counts := make(map[string]int)
 	editable(t, "m2", "m2", 48, func(t *testing.T, path string, src Source, glb []byte) {
-		for _, e := range append(slices.Clone(glbEdits), renamedForM2) {
+		errors := errorsOfM2(t, src, nil)
+		for _, e := range slices.Concat(glbEdits, moreEdits, []glbEdit{renamedForM2}) {
 			prefixes, ok := allowed[e.name]
 			g := loosen(t, glb)
 			if !ok || !e.edit(t, g) {
 				continue
 			}
-			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "model.m2", Options{Base: &src})
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(src.Name), Options{Base: &src})
 			if err != nil {
 				if strings.Contains(err.Error(), "--base doesn't bring that") {
 					counts[e.name+": refused: "+err.Error()]++
@@ -107,27 +126,166 @@ func TestEditOneM2(t *testing.T) {
 				continue
 			}
 			counts[e.name]++
-			_, was, err := formats.Explain(src.Name, src.Data)
-			if err != nil {
-				t.Fatal(err)
+			differs := 0
+			for i, p := range r.Parts {
+				was := src.Data
+				if i > 0 {
+					if was = beside(t, src, p.Name); was == nil {
+						t.Errorf("%s: %s: %s was written", e.name, path, p.Name)
+						continue
+					}
+				}
+				same := sameRecords{t: t, was: was, is: bytes.Join(p.Data, nil), of: make(map[string]bool)}
+				for _, c := range differences(t, p.Name, was, bytes.Join(p.Data, nil)) {
+					differs++
+					if at := c.Path(); !known(e.name, path, at) && !slices.ContainsFunc(prefixes, func(begin string) bool { return strings.Contains(at, begin) }) && (i > 0 || !same.records(at)) {
+						t.Errorf("%s: %s: %s: %s differs", e.name, path, p.Name, at)
+						break
+					}
+				}
 			}
-			_, is, err := formats.Explain("model.m2", bytes.Join(r.Parts[0].Data, nil))
-			if err != nil {
-				t.Fatal(err)
-			}
-			list := wire.Diff(was, is, wire.DiffOptions{Elements: -1})
-			if len(list) == 0 {
+			if differs == 0 {
 				t.Errorf("%s: %s: nothing differs", e.name, path)
 			}
-			for _, c := range list {
-				if p := c.Path(); !known(e.name, path, p) && !slices.ContainsFunc(prefixes, func(begin string) bool { return strings.Contains(p, begin) }) {
-					t.Errorf("%s: %s: %s differs", e.name, path, p)
-					break
+			for text := range errorsOfM2(t, src, r.Parts) {
+				if !errors[text] {
+					t.Errorf("%s: %s: %s", e.name, path, text)
 				}
+			}
+			again, err := Convert(editedM2(src, r.Parts), "model.glb", Options{})
+			if err != nil {
+				t.Errorf("%s: %s: %v", e.name, path, err)
+				continue
+			}
+			if got, want := loosen(t, bytes.Join(again.Parts[0].Data, nil)).corners(), g.corners(); !slices.Equal(got, want) {
+				t.Errorf("%s: %s: %d corners of triangles come back, of %d, or others%s", e.name, path, len(got), len(want), firstOther(got, want))
 			}
 		}
 	})
 	for what, n := range counts {
 		t.Logf("%s: %d", what, n)
 	}
+}
+
+func firstOther(got, want []string) string {
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			return ": " + got[i] + ", want " + want[i]
+		}
+	}
+	return ""
+}
+
+// beside are the bytes of a file beside a model; nil if there is none.
+func beside(t *testing.T, src Source, name string) []byte {
+	found, ok := src.Resolver.Find(name)
+	if !ok {
+		return nil
+	}
+	file, err := found.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	data, err := io.ReadAll(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// differences are the fields in which two files differ.
+func differences(t *testing.T, name string, was, is []byte) []wire.Change {
+	t.Helper()
+	_, a, err := formats.Explain(name, was)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, b, err := formats.Explain(name, is)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wire.Diff(a, b, wire.DiffOptions{Elements: -1})
+}
+
+// editedM2 is an edited model, with its files in the place of the base's.
+func editedM2(src Source, parts []Part) Source {
+	for i, p := range parts {
+		if data := bytes.Join(p.Data, nil); i == 0 {
+			src.Data = data
+		} else {
+			src.Resolver.Override = append(slices.Clip(src.Resolver.Override), asset.Override{Name: p.Name, Data: data})
+		}
+	}
+	return src
+}
+
+// errorsOfM2 are the errors that rules find in a model with its files, without numbers.
+func errorsOfM2(t *testing.T, src Source, parts []Part) map[string]bool {
+	t.Helper()
+	src = editedM2(src, parts)
+	m, _, err := m2.Decode(src.Data, m2.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Load(filepath.Base(src.Name), src.Resolver)
+	list := make(map[string]bool)
+	for _, f := range check.Run(check.For(check.Self[*m2.Model], rules.Model), check.Subject{Document: m}, check.Options{}) {
+		if f.Severity == report.Error {
+			list[string(f.Code)] = true
+		}
+	}
+	return list
+}
+
+// sameRecords tells which lists of two models have the same records, wherever the bytes of their keys are: lists of keys that share bytes in
+// the base may have bytes of their own if arrays before them change their length.
+type sameRecords struct {
+	t       *testing.T
+	was, is []byte
+	of      map[string]bool
+}
+
+// records says so of the list that a path begins with.
+func (s *sameRecords) records(path string) bool {
+	list, _, _ := strings.Cut(path, "[")
+	if known, ok := s.of[list]; ok {
+		return known
+	}
+	var values [2]reflect.Value
+	for i, data := range [][]byte{s.was, s.is} {
+		m, _, err := m2.Decode(data, m2.Options{})
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		values[i] = reflect.ValueOf(m).Elem().FieldByNameFunc(func(name string) bool { return wire.FieldName(name) == list })
+	}
+	s.of[list] = values[0].IsValid() && sameValue(values[0], values[1])
+	return s.of[list]
+}
+
+// sameValue compares exported fields, but for where keys are in other files.
+func sameValue(a, b reflect.Value) bool {
+	switch a.Kind() {
+	case reflect.Struct:
+		for i := range a.NumField() {
+			if f := a.Type().Field(i); f.IsExported() && !strings.HasSuffix(f.Name, "Outside") && !sameValue(a.Field(i), b.Field(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Slice, reflect.Array:
+		if a.Len() != b.Len() {
+			return false
+		}
+		for i := range a.Len() {
+			if !sameValue(a.Index(i), b.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Float32:
+		return math.Float32bits(float32(a.Float())) == math.Float32bits(float32(b.Float()))
+	}
+	return a.Equal(b)
 }

@@ -34,17 +34,24 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 	if out.Parts, err = m2Files(m, name); err != nil {
 		return nil, found, err
 	}
+	pictures, more := m2Pictures(s, opts)
+	out.Parts = append(out.Parts, pictures...)
+	return out, append(found, more...), nil
+}
+
+// m2Pictures are the pictures that a model made of a scene has, and that the game doesn't.
+func m2Pictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report.Finding) {
 	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
-		return out, found, nil
+		return nil, nil
 	}
 	for _, p := range m2.Pictures(s, opts.M2) {
 		part, more := opts.picture(s, p.Texture, path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: "blp2"})
 		found = append(found, more...)
 		if part != nil {
-			out.Parts = append(out.Parts, *part)
+			parts = append(parts, *part)
 		}
 	}
-	return out, found, nil
+	return parts, found
 }
 
 // m2Files are the files of a model of World of Warcraft's, named after its main file, which is the first.
@@ -69,8 +76,9 @@ func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions)
 	opts.M2.Stem = stem(name)
 	opts.M2.TexturePrefix = opts.M2.Stem
 	changes, found, err := m2.Edit(base.(*m2.Model), was, is, opts.M2)
-	if err == nil {
-		found = append(found, merged(changes, "as it is")...)
+	if err != nil {
+		return nil, found, err
 	}
-	return nil, found, err
+	pictures, more := m2Pictures(is, opts)
+	return pictures, slices.Concat(found, more, merged(changes, "as it is")), nil
 }

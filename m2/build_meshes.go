@@ -19,6 +19,8 @@ type piece struct {
 	mesh  int      // of the scene
 	first int      // of the model's vertices that are the mesh's
 	faces []uint32 // corners, by the model's vertices
+
+	subMesh int // its first one in the finest view
 }
 
 // meshes makes the model's vertices, and its views, materials and colours.
@@ -47,7 +49,7 @@ func (b *modelBuilder) meshes() error {
 	}
 	most := 0
 	for i := range parts {
-		most = max(most, len(b.bonesOf(parts[i].faces)))
+		most = max(most, len(b.m.bonesOf(parts[i].faces)))
 	}
 	for i, limit := range boneLimits {
 		if i+1 < len(boneLimits) && most <= boneLimits[i+1] {
@@ -179,10 +181,10 @@ func quantized(shares []float32, whole int) []int {
 }
 
 // bonesOf are the bones that move some corners, in the order in which they occur.
-func (b *modelBuilder) bonesOf(faces []uint32) (list []uint8) {
+func (m *Model) bonesOf(faces []uint32) (list []uint8) {
 	var has [256]bool
 	for _, k := range faces {
-		v := &b.m.Vertices[k]
+		v := &m.Vertices[k]
 		for j, bone := range v.BoneIndices {
 			if v.BoneWeights[j] > 0 && !has[bone] {
 				has[bone] = true
@@ -200,7 +202,10 @@ var errTriangles = errors.New("too many triangles")
 func (b *modelBuilder) view(parts []piece, limit int) error {
 	v := View{BoneCountMax: uint32(limit), Shadows: b.m.Version >= Cataclysm}
 	for i := range parts {
-		cut := b.cut(parts[i].faces, limit)
+		if len(b.m.Views) == 0 {
+			parts[i].subMesh = len(v.SubMeshes)
+		}
+		cut := b.m.cut(parts[i].faces, limit)
 		if n := len(cut); n > 1 && limit == boneLimits[0] {
 			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", parts[i].mesh), "it moves with more than %d bones; it became %d sub-meshes", limit, n)
 		}
@@ -215,8 +220,8 @@ func (b *modelBuilder) view(parts []piece, limit int) error {
 }
 
 // cut divides triangles into runs that move with at most so many bones, and that indices of 16 bits can count.
-func (b *modelBuilder) cut(faces []uint32, limit int) (runs [][]uint32) {
-	if len(b.bonesOf(faces)) <= limit && len(faces) <= mostIndices {
+func (m *Model) cut(faces []uint32, limit int) (runs [][]uint32) {
+	if len(m.bonesOf(faces)) <= limit && len(faces) <= mostIndices {
 		return [][]uint32{faces}
 	}
 	type run struct {
@@ -226,7 +231,7 @@ func (b *modelBuilder) cut(faces []uint32, limit int) (runs [][]uint32) {
 	}
 	var list []*run
 	for ; len(faces) >= 3; faces = faces[3:] {
-		bones := b.bonesOf(faces[:3])
+		bones := m.bonesOf(faces[:3])
 		var to *run
 		for _, r := range list {
 			more := 0
@@ -265,53 +270,15 @@ func (b *modelBuilder) subMesh(v *View, p *piece, faces []uint32) error {
 	if (b.m.Version < Cataclysm && start > mostIndices) || start > 1<<24 {
 		return fmt.Errorf("%w: version %d has room for %d; reduce the model, or leave meshes out", errTriangles, b.m.Version, mostIndices/3)
 	}
-	bones := b.bonesOf(faces)
-	s := SubMesh{
-		ID: mesh.Geoset, Level: uint16(start >> 16), VertexStart: uint16(len(v.Vertices)), IndexStart: uint16(start), IndexCount: uint16(len(faces)),
-		BoneCount: uint16(len(bones)), BoneComboIndex: uint16(b.boneRun(bones)), BoneInfluences: 1,
+	made := b.m.part(faces, 0)
+	s := made.SubMesh
+	s.ID, s.VertexStart, s.Level, s.IndexStart = mesh.Geoset, uint16(len(v.Vertices)), uint16(start>>16), uint16(start)
+	for _, n := range made.triangles {
+		v.Triangles = append(v.Triangles, s.VertexStart+n)
 	}
-	var slot [256]uint8
-	for i, bone := range bones {
-		slot[bone] = uint8(i)
-	}
-	at := make(map[uint32]uint16)
-	var weight [256]int
-	var low, high, sum Vec3
-	for _, k := range faces {
-		n, known := at[k]
-		if !known {
-			n = uint16(len(v.Vertices))
-			at[k] = n
-			vertex := &b.m.Vertices[k]
-			var own [4]uint8
-			for j, w := range vertex.BoneWeights {
-				if w > 0 {
-					own[j] = slot[vertex.BoneIndices[j]]
-					weight[vertex.BoneIndices[j]] += int(w)
-					s.BoneInfluences = max(s.BoneInfluences, uint16(j+1))
-				}
-			}
-			if q := vertex.Position; len(at) == 1 {
-				low, high, sum = q, q, q
-			} else {
-				low, high, sum = low.Min(q), high.Max(q), sum.Add(q)
-			}
-			v.Vertices, v.Properties = append(v.Vertices, uint16(k)), append(v.Properties, own)
-		}
-		v.Triangles = append(v.Triangles, n)
-	}
+	v.Vertices, v.Properties = append(v.Vertices, made.vertices...), append(v.Properties, made.properties...)
 	if len(v.Vertices) > mostVertices+1 {
 		return fmt.Errorf("a view of the model has %d vertices, and room for %d; reduce the model, or leave meshes out", len(v.Vertices), mostVertices)
-	}
-	s.VertexCount = uint16(len(at))
-	s.Center, s.SortCenter = sum.Scale(1/float32(max(len(at), 1))), low.Add(high).Scale(0.5)
-	for k := range at {
-		s.SortRadius = max(s.SortRadius, b.m.Vertices[k].Position.Sub(s.SortCenter).Len())
-	}
-	for bone, w := range weight {
-		if w > weight[s.CenterBoneIndex] {
-			s.CenterBoneIndex = uint16(bone)
-		}
 	}
 	if x, ok := scene.Recall[subMeshExtras](mesh.Extras, "m2"); ok {
 		s.ID = x.ID
@@ -325,13 +292,60 @@ func (b *modelBuilder) subMesh(v *View, p *piece, faces []uint32) error {
 	return nil
 }
 
-// boneRun is where a list of bones begins in the model's table, to which it is added unless it is there.
-func (b *modelBuilder) boneRun(bones []uint8) int {
+// A subMeshPart is a sub-mesh with its vertices and triangles, as numbers from 0.
+type subMeshPart struct {
+	SubMesh
+	vertices   []uint16 // the model's, counted from the view's first
+	properties [][4]uint8
+	triangles  []uint16
+}
+
+// part makes a sub-mesh of triangles. Its bones are added to the model's table, unless they are there.
+func (m *Model) part(faces []uint32, first int) (p subMeshPart) {
+	bones := m.bonesOf(faces)
 	run := make([]uint16, len(bones))
+	var slot [256]uint8
 	for i, bone := range bones {
-		run[i] = uint16(bone)
+		run[i], slot[bone] = uint16(bone), uint8(i)
 	}
-	return runIn(&b.m.BoneLookup, run)
+	p.BoneInfluences, p.BoneCount, p.BoneComboIndex = 1, uint16(len(bones)), uint16(runIn(&m.BoneLookup, run))
+	at := make(map[uint32]uint16)
+	var weight [256]int
+	var low, high, sum Vec3
+	for _, k := range faces {
+		n, known := at[k]
+		if !known {
+			n = uint16(len(at))
+			at[k] = n
+			vertex := &m.Vertices[k]
+			var own [4]uint8
+			for j, w := range vertex.BoneWeights {
+				if w > 0 {
+					own[j] = slot[vertex.BoneIndices[j]]
+					weight[vertex.BoneIndices[j]] += int(w)
+					p.BoneInfluences = max(p.BoneInfluences, uint16(j+1))
+				}
+			}
+			if q := vertex.Position; len(at) == 1 {
+				low, high, sum = q, q, q
+			} else {
+				low, high, sum = low.Min(q), high.Max(q), sum.Add(q)
+			}
+			p.vertices, p.properties = append(p.vertices, uint16(int(k)-first)), append(p.properties, own)
+		}
+		p.triangles = append(p.triangles, n)
+	}
+	p.VertexCount, p.IndexCount = uint16(len(at)), uint16(len(faces))
+	p.Center, p.SortCenter = sum.Scale(1/float32(max(len(at), 1))), low.Add(high).Scale(0.5)
+	for k := range at {
+		p.SortRadius = max(p.SortRadius, m.Vertices[k].Position.Sub(p.SortCenter).Len())
+	}
+	for bone, w := range weight {
+		if w > weight[p.CenterBoneIndex] {
+			p.CenterBoneIndex = uint16(bone)
+		}
+	}
+	return p
 }
 
 // runIn is where a run begins in a table, to which it is added unless it is there.

@@ -35,6 +35,7 @@ const (
 	codeBuildEmitter  report.Code = "M2045"
 	codeBuildKeys     report.Code = "M2046"
 	codeBuildChunk    report.Code = "M2047"
+	codeMergedLevel   report.Code = "M2048"
 )
 
 func init() {
@@ -113,5 +114,8 @@ func init() {
 			Why: "A track of an M2 belongs to the animations or to a global sequence."},
 		report.Info{Code: codeBuildChunk, Severity: report.Note, Title: "properties of newer clients aren't written",
 			Why: "Files for clients since Legion have further chunks for the renderer. Models that are built don't have them."},
+		report.Info{Code: codeMergedLevel, Severity: report.Warning, Title: "a coarser level of detail still shows the old mesh",
+			Why: "With --base, an edited mesh is written to all levels of detail that have the same triangles. A level with fewer triangles keeps its own, because marrow doesn't reduce meshes.",
+			Do:  "Edit that level, too: convert it with --lod, and use --base again."},
 	)
 }

@@ -26,14 +26,14 @@ func Edit(base *Model, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []
 	if err != nil {
 		return nil, nil, err
 	}
-	g := &merger{base: base, was: before, is: after, rows: make(map[string][]merge.Row), materials: slices.Clone(base.Materials)}
+	g := &merger{base: base, was: before, is: after, rows: make(map[string][]merge.Row), done: make(map[wishKey]any), materials: slices.Clone(base.Materials)}
 	g.fields = &merge.Fields{
 		Length: 1e-4 * max(curves.Measure(was).Size, 1e-6), Lengths: lengthFields, Directions: map[string]bool{"Normal": true}, Special: g.special,
 	}
 	if err := g.run(); err != nil {
 		return nil, nil, err
 	}
-	return g.changes, after.found, nil
+	return g.changes, append(after.found, g.found...), nil
 }
 
 // lengthFields are places or distances in the model.
@@ -47,7 +47,13 @@ type merger struct {
 	rows      map[string][]merge.Row
 	changes   []merge.Change
 	materials []Material // the base's, and those that was and is have besides
-	err       error      // the first thing that can't be merged
+	found     []report.Finding
+
+	batches merge.Change                // of sub-meshes, whose batches were changed
+	gathers bool                        // what batches want of the records that they refer to is only gathered
+	wishes  map[wishKey]map[string]bool // contents; empty for what the record has
+	done    map[wishKey]any             // records as they were before they were changed
+	err     error                       // the first thing that can't be merged
 }
 
 // mergedLists are the lists whose records are told apart, those first to which others refer.
@@ -69,18 +75,14 @@ func (g *merger) run() error {
 	}
 	g.number(g.was.m, func(r merge.Row) int { return r.Was })
 	g.number(g.is.m, func(r merge.Row) int { return r.Is })
-	edits := g.surface()
-	if g.err != nil {
-		return g.err
-	}
 	for _, name := range mergedLists {
 		g.list(name)
 	}
 	if g.err != nil {
 		return g.err
 	}
-	for _, edit := range edits {
-		edit()
+	if g.surface(); g.err != nil {
+		return g.err
 	}
 	g.finish()
 	return g.err
@@ -304,9 +306,11 @@ func (g *merger) finish() {
 			most = max(most, min(int(k)+1, len(g.materials)))
 		}
 	}
-	for i := range m.Views {
-		for k := range m.Views[i].Batches {
-			most = max(most, min(int(m.Views[i].Batches[k].Material)+1, len(g.materials)))
+	for _, views := range [][]View{m.Views, m.LODs} {
+		for i := range views {
+			for k := range views[i].Batches {
+				most = max(most, min(int(views[i].Batches[k].Material)+1, len(g.materials)))
+			}
 		}
 	}
 	m.Materials = append(m.Materials, g.materials[len(m.Materials):most]...)

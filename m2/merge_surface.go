@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"marrow/internal/merge"
+	"marrow/report"
 )
 
 // A partKey tells meshes apart: the sub-mesh that a mesh was, and how many were it before.
@@ -34,138 +35,438 @@ func parts(b *modelBuilder) (map[partKey]*piece, []partKey) {
 	return list, order
 }
 
-// surface finds the edits of vertices, materials and colours, which are made once nothing else is in the way.
-func (g *merger) surface() (edits []func()) {
+// number is the sub-mesh that a mesh was; None if it was none. inView is the view, if that is part of the model.
+func (k partKey) number() (inView, number int) {
+	var view, sub int
+	if n, err := fmt.Sscanf(k.from, "views[%d].subMeshes[%d]", &view, &sub); n == 2 && err == nil {
+		return view, sub
+	}
+	if n, err := fmt.Sscanf(k.from, "subMeshes[%d]", &sub); n == 1 && err == nil {
+		return None, sub
+	}
+	return None, None
+}
+
+// A surface is the vertices and views of the base while they are edited.
+type surface struct {
+	*merger
+	was, is map[partKey]*piece
+	views   []*partView // that which the scenes show first
+	corners [][]uint32  // by sub-mesh of that view: the base's vertices of its triangles; nil if some of them don't exist
+	owner   []int       // by vertex of the base: the only sub-mesh of that view that has it; None for none, shared for several
+	fixed   []bool      // by vertex of the base: sub-meshes that stay as they are have it
+	bound   map[uint32]bool
+	moved   merge.Change
+	meshes  merge.Change
+	coarser int
+}
+
+// shared is the owner of a vertex that several sub-meshes have.
+const shared = -2
+
+// surface merges meshes, materials and colours, and the collision mesh.
+func (g *merger) surface() {
 	was, order := parts(g.was)
 	is, now := parts(g.is)
+	s := &surface{merger: g, was: was, is: is, bound: make(map[uint32]bool)}
+	s.moved = merge.Change{List: "vertices", Kept: len(g.base.Vertices)}
+	s.meshes, g.batches = merge.Change{List: "meshes"}, merge.Change{List: "batches"}
+	if shown := g.shownView(was); shown != nil {
+		s.views = g.partViews(shown)
+		s.count()
+	}
+	used := g.base.usedVertices()
+	s.looks(order)
+	for _, key := range order {
+		_, number := key.number()
+		switch {
+		case g.err != nil:
+			return
+		case is[key] == nil:
+			s.removeMesh(number)
+		case s.mergeMesh(number, was[key], is[key]):
+			s.meshes.Changed++
+		default:
+			s.meshes.Kept++
+		}
+	}
 	for _, key := range now {
-		if was[key] == nil {
-			g.fail("mesh %q was added", g.is.s.Meshes[is[key].mesh].Name)
-			return nil
+		if was[key] == nil && g.err == nil {
+			s.addMesh(is[key])
 		}
 	}
-	for _, key := range order {
-		if is[key] == nil {
-			g.fail("mesh %q was removed", g.was.s.Meshes[was[key].mesh].Name)
-			return nil
-		}
+	if g.err != nil {
+		return
 	}
-	c := merge.Change{List: "vertices", Kept: len(g.base.Vertices)}
-	for _, key := range order {
-		edits = append(edits, g.vertices(key, was[key], is[key], &c)...)
+	s.rebind()
+	s.moved.Removed = g.base.dropVertices(used)
+	s.moved.Kept -= s.moved.Removed
+	if s.moved.Edits() {
+		g.growBounds(len(g.was.m.Vertices) > 0)
 	}
-	g.changes = append(g.changes, c)
-	if !g.sameMaterials() {
-		g.fail("a material, its colour or its textures were changed")
+	g.batches.Kept = s.meshes.Kept + s.meshes.Changed - g.batches.Changed
+	g.changes = append(g.changes, s.meshes, s.moved, g.batches)
+	if s.coarser > 0 {
+		f := report.New(codeMergedLevel, "", "a mesh was edited that a coarser level of detail has with other triangles; they stay as they are there")
+		f.Count = s.coarser
+		g.found = append(g.found, f)
 	}
-	if !slices.Equal(g.was.m.CollisionTriangles, g.is.m.CollisionTriangles) || !g.fields.Same(reflect.ValueOf(g.was.m.CollisionVertices), reflect.ValueOf(g.is.m.CollisionVertices), "Position") {
-		m := g.is.m
-		edits = append(edits, func() {
-			g.base.CollisionTriangles, g.base.CollisionVertices, g.base.CollisionNormals = m.CollisionTriangles, m.CollisionVertices, m.CollisionNormals
-			g.base.CollisionBounds, g.base.CollisionRadius = m.CollisionBounds, m.CollisionRadius
-		})
-		g.changes = append(g.changes, merge.Change{List: "collision", Changed: 1})
-	}
-	return edits
+	g.collision()
 }
 
-// vertices finds the vertices of a mesh that were changed.
-func (g *merger) vertices(key partKey, was, is *piece, c *merge.Change) (edits []func()) {
-	name := g.was.s.Meshes[was.mesh].Name
-	if len(was.faces) != len(is.faces) {
-		g.fail("the triangles of mesh %q were changed", name)
-		return nil
-	}
-	var changed []int // corners
-	seen := make(map[uint32]bool)
-	for i := range was.faces {
-		a, b := was.faces[i], is.faces[i]
-		if int(a)-was.first != int(b)-is.first {
-			g.fail("the triangles of mesh %q were changed", name)
-			return nil
+// shownView is the view that the scenes were made from.
+func (g *merger) shownView(was map[partKey]*piece) *View {
+	for key := range was {
+		if at, _ := key.number(); at >= 0 && at < len(g.base.Views) {
+			return &g.base.Views[at]
 		}
-		if !seen[a] && !g.fields.Same(reflect.ValueOf(g.was.m.Vertices[a]), reflect.ValueOf(g.is.m.Vertices[b]), "") {
-			changed = append(changed, i)
-		}
-		seen[a] = true
 	}
-	if len(changed) == 0 {
-		return nil
-	}
-	at := g.corners(key)
-	if len(at) != len(was.faces) {
-		g.fail("vertices of mesh %q were changed, and it isn't known which of the model's those are", name)
-		return nil
-	}
-	done := make(map[int]bool)
-	for _, i := range changed {
-		for k, other := range was.faces { // a vertex of the scene may be several of the model's
-			to := at[k]
-			if other != was.faces[i] || done[to] {
-				continue
+	var best *View
+	most := -1
+	for _, list := range [][]View{g.base.Views, g.base.LODs} {
+		for i := range list {
+			same := 0
+			for key, p := range was {
+				if _, n := key.number(); n >= 0 && n < len(list[i].SubMeshes) && int(list[i].SubMeshes[n].IndexCount) == len(p.faces) {
+					same++
+				}
 			}
-			done[to] = true
-			a, b := g.was.m.Vertices[was.faces[i]], g.is.m.Vertices[is.faces[i]]
-			if a.BoneIndices != b.BoneIndices || a.BoneWeights != b.BoneWeights {
-				g.fail("the weights of mesh %q were changed", name)
-				return nil
+			if same > most {
+				best, most = &list[i], same
 			}
-			c.Changed++
-			c.Kept--
-			edits = append(edits, func() {
-				g.fields.Merge(reflect.ValueOf(&g.base.Vertices[to]).Elem(), reflect.ValueOf(a), reflect.ValueOf(b), "")
-			})
 		}
 	}
-	return edits
+	return best
 }
 
-// corners are the base's vertices of a sub-mesh's triangles.
-func (g *merger) corners(key partKey) (list []int) {
-	var view, sub int
-	if n, err := fmt.Sscanf(key.from, "views[%d].subMeshes[%d]", &view, &sub); n != 2 || err != nil {
-		view = 0
-		if n, err := fmt.Sscanf(key.from, "subMeshes[%d]", &sub); n != 1 || err != nil {
-			return nil
+// count finds out which sub-meshes have which vertices.
+func (s *surface) count() {
+	s.owner, s.fixed = make([]int, len(s.base.Vertices)), make([]bool, len(s.base.Vertices))
+	for i := range s.owner {
+		s.owner[i] = None
+	}
+	for i := range s.views[0].SubMeshes {
+		s.corners = append(s.corners, s.views[0].uses(s.base, i))
+		for _, k := range s.corners[i] {
+			if s.owner[k] != None && s.owner[k] != i {
+				s.owner[k] = shared
+			} else {
+				s.owner[k] = i
+			}
 		}
 	}
-	views := append(slices.Clip(g.base.Views), g.base.LODs...)
-	if view >= len(views) || sub >= len(views[view].SubMeshes) {
-		return nil
-	}
-	v := &views[view]
-	s := &v.SubMeshes[sub]
-	first := g.base.FirstVertex(v)
-	start := int(s.Level)<<16 + int(s.IndexStart)
-	for i := range int(s.IndexCount) {
-		if start+i >= len(v.Triangles) || int(v.Triangles[start+i]) >= len(v.Vertices) {
-			return nil
+	for _, v := range s.views {
+		for i, of := range v.of {
+			for _, k := range v.uses(s.base, i) {
+				s.fixed[k] = s.fixed[k] || of == None || v.coarse[of] || s.owner[k] == shared
+			}
 		}
-		to := first + int(v.Vertices[v.Triangles[start+i]])
-		if to >= len(g.base.Vertices) {
-			return nil
-		}
-		list = append(list, to)
 	}
-	return list
 }
 
-// sameMaterials says whether was and is are drawn alike.
-func (g *merger) sameMaterials() bool {
-	a, b := g.was.m, g.is.m
-	if len(a.Views) == 0 || len(b.Views) == 0 {
-		return len(a.Views) == len(b.Views)
+// removeMesh removes a mesh from all levels of detail.
+func (s *surface) removeMesh(number int) {
+	for _, v := range s.views {
+		v.removeParts(number)
 	}
-	same := func(x, y any) bool { return g.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), "") }
-	if len(a.Views[0].Batches) != len(b.Views[0].Batches) {
+	s.meshes.Removed++
+}
+
+// addMesh adds a mesh to all levels of detail.
+func (s *surface) addMesh(p *piece) {
+	if len(s.views) == 0 {
+		s.fail("mesh %q was added, and the model has no view (.skin file)", s.mergerMesh(p))
+		return
+	}
+	faces := s.newFaces(p, nil, nil, nil)
+	x, batches := s.merger.is.shownPart(p)
+	for i := range batches {
+		batches[i] = s.batch(s.merger.is, batches[i])
+	}
+	if s.meshes.New++; s.err == nil {
+		for _, v := range s.views {
+			if err := v.addPart(s.base, x, faces, batches); err != nil && s.err == nil {
+				s.err = err
+			}
+		}
+	}
+}
+
+func (s *surface) mergerMesh(p *piece) string { return s.merger.is.s.Meshes[p.mesh].Name }
+
+// shownPart is a piece's first sub-mesh in the finest view, with its batches.
+func (b *modelBuilder) shownPart(p *piece) (s SubMesh, batches []Batch) {
+	at := p.subMesh
+	v := &b.m.Views[0]
+	for _, x := range v.Batches {
+		if int(x.SubMesh) == at {
+			batches = append(batches, x)
+		}
+	}
+	return v.SubMeshes[at], batches
+}
+
+// mergeMesh changes a mesh: vertex by vertex where the triangles are what they were, else as a whole.
+func (s *surface) mergeMesh(number int, was, is *piece) (changed bool) {
+	if number < 0 || number >= len(s.corners) {
 		return false
 	}
-	for i := range a.Views[0].Batches {
-		if !same(a.Views[0].Batches[i], b.Views[0].Batches[i]) {
-			return false
+	at := s.corners[number]
+	edited, whole := s.compare(number, at, was, is)
+	if !whole {
+		for to, pair := range edited {
+			s.mergeVertex(to, pair)
+		}
+		s.moved.Changed += len(edited)
+		s.moved.Kept -= len(edited)
+		return len(edited) > 0
+	}
+	var free []uint32 // vertices that nothing has then
+	for _, k := range at {
+		if s.owner[k] == number && !s.fixed[k] && !slices.Contains(free[max(len(free)-64, 0):], k) {
+			free = append(free, k)
 		}
 	}
-	return slices.Equal(a.Materials, b.Materials) && slices.Equal(a.TextureLookup, b.TextureLookup) && slices.Equal(a.WeightLookup, b.WeightLookup) &&
-		slices.Equal(a.TransformLookup, b.TransformLookup) && slices.Equal(a.CombinerCombos, b.CombinerCombos) &&
-		same(a.Colors, b.Colors) && same(a.TextureWeights, b.TextureWeights) && same(a.TextureTransforms, b.TextureTransforms)
+	slices.Sort(free)
+	faces := s.newFaces(is, was, at, slices.Compact(free))
+	for _, v := range s.views {
+		if v.coarse[number] {
+			s.coarser++
+			continue
+		}
+		if err := v.replaceParts(s.base, number, faces); err != nil && s.err == nil {
+			s.err = err
+		}
+	}
+	return true
+}
+
+// compare finds the base's vertices that were changed. whole says that the mesh has other triangles, or that its vertices can't be
+// changed where they are.
+func (s *surface) compare(number int, at []uint32, was, is *piece) (edited map[uint32][2]uint32, whole bool) {
+	same := len(was.faces) == len(is.faces)
+	for c := 0; same && c < len(was.faces); c++ {
+		same = int(was.faces[c])-was.first == int(is.faces[c])-is.first
+	}
+	edited = make(map[uint32][2]uint32)
+	equal := make(map[uint32]bool)
+	for c := 0; same && c < len(was.faces); c++ {
+		a, b := was.faces[c], is.faces[c]
+		near, known := equal[a]
+		if !known {
+			near = s.sameVertex(&s.merger.was.m.Vertices[a], &s.merger.is.m.Vertices[b])
+			equal[a] = near
+		}
+		if near {
+			continue
+		}
+		if same = len(at) == len(was.faces) && s.owner[at[c]] == number; same {
+			edited[at[c]] = [2]uint32{a, b}
+		}
+	}
+	return edited, !same
+}
+
+// mergeVertex changes a vertex of the base.
+func (s *surface) mergeVertex(to uint32, pair [2]uint32) {
+	was, is := s.merger.was.m.Vertices[pair[0]], s.merger.is.m.Vertices[pair[1]]
+	v := &s.base.Vertices[to]
+	if !sameWeights(&was, &is) {
+		v.BoneIndices, v.BoneWeights = is.BoneIndices, is.BoneWeights
+		s.bound[to] = true
+	}
+	s.fields.Struct(reflect.ValueOf(v).Elem(), reflect.ValueOf(was), reflect.ValueOf(is), "", "BoneIndices", "BoneWeights")
+}
+
+// sameVertex says whether two vertices are equal within what another program rounds.
+func (g *merger) sameVertex(a, b *Vertex) bool {
+	same := func(x, y any, field string) bool { return g.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), field) }
+	return same(a.Position, b.Position, "Position") && same(a.Normal, b.Normal, "Normal") && same(a.TexCoords, b.TexCoords, "TexCoords") && sameWeights(a, b)
+}
+
+// sameWeights compares what moves two vertices, within 2 of 255.
+func sameWeights(a, b *Vertex) bool {
+	if a.BoneIndices == b.BoneIndices && a.BoneWeights == b.BoneWeights {
+		return true
+	}
+	of := func(v *Vertex, bone uint8) (sum int) {
+		for k, x := range v.BoneIndices {
+			if x == bone {
+				sum += int(v.BoneWeights[k])
+			}
+		}
+		return sum
+	}
+	for k := range a.BoneIndices {
+		for _, bone := range []uint8{a.BoneIndices[k], b.BoneIndices[k]} {
+			if d := of(a, bone) - of(b, bone); d > 2 || d < -2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// newFaces are the triangles of a mesh by vertices of the base: by those that it had where they are equal, else by new ones, which
+// take the numbers of free and of the base's end. at are the base's vertices of was.
+func (s *surface) newFaces(is, was *piece, at, free []uint32) (faces []uint32) {
+	before := merge.NewPlaces(2 * s.fields.Length)
+	if was != nil && len(at) == len(was.faces) {
+		seen := make(map[uint32]bool)
+		for c, a := range was.faces {
+			if !seen[a] {
+				seen[a] = true
+				before.Add(s.merger.was.m.Vertices[a].Position, c)
+			}
+		}
+	}
+	number, kept := make(map[uint32]uint32), make(map[uint32]bool)
+	for _, b := range is.faces {
+		if _, known := number[b]; known {
+			continue
+		}
+		v := &s.merger.is.m.Vertices[b]
+		for c := range before.Near(v.Position) {
+			if s.sameVertex(&s.merger.was.m.Vertices[was.faces[c]], v) {
+				number[b], kept[at[c]] = at[c], true
+				break
+			}
+		}
+	}
+	free = slices.DeleteFunc(free, func(k uint32) bool { return kept[k] })
+	for _, b := range is.faces {
+		k, known := number[b]
+		if !known {
+			v := s.merger.is.m.Vertices[b]
+			if len(free) > 0 {
+				k, free = free[0], free[1:]
+				s.base.Vertices[k] = v
+				s.moved.Changed++
+				s.moved.Kept--
+			} else {
+				k = uint32(len(s.base.Vertices))
+				s.base.Vertices = append(slices.Clip(s.base.Vertices), v)
+				s.moved.New++
+			}
+			number[b] = k
+		}
+		faces = append(faces, k)
+	}
+	return faces
+}
+
+// rebind updates the bones of sub-meshes that have vertices whose weights were changed.
+func (s *surface) rebind() {
+	if len(s.bound) == 0 {
+		return
+	}
+	for _, v := range s.views {
+		for i := 0; i < len(v.SubMeshes); i++ {
+			corners := v.uses(s.base, i)
+			if !slices.ContainsFunc(corners, func(k uint32) bool { return s.bound[k] }) || v.rebind(s.base, i) {
+				continue
+			}
+			const again = -3 // it has other bones, and may have too many
+			of := v.of[i]
+			v.of[i] = again
+			if err := v.replaceParts(s.base, again, corners); err != nil && s.err == nil {
+				s.err = err
+			}
+			for k := range v.of {
+				if v.of[k] == again {
+					v.of[k] = of
+				}
+			}
+		}
+	}
+}
+
+// usedVertices are those that a view has.
+func (m *Model) usedVertices() []bool {
+	used := make([]bool, len(m.Vertices))
+	for _, views := range [][]View{m.Views, m.LODs} {
+		for i := range views {
+			first := m.FirstVertex(&views[i])
+			for _, k := range views[i].Vertices {
+				if at := first + int(k); at < len(used) {
+					used[at] = true
+				}
+			}
+		}
+	}
+	return used
+}
+
+// dropVertices removes the vertices that a view had before and none has now. It returns how many those are.
+func (m *Model) dropVertices(before []bool) (dropped int) {
+	used := m.usedVertices()
+	to := make([]int, len(used)+1)
+	var kept []Vertex
+	for k := range used {
+		to[k] = len(kept)
+		if used[k] || k >= len(before) || !before[k] {
+			kept = append(kept, m.Vertices[k])
+		}
+	}
+	to[len(used)] = len(kept)
+	if dropped = len(used) - len(kept); dropped == 0 {
+		return 0
+	}
+	for _, views := range [][]View{m.Views, m.LODs} {
+		for i := range views {
+			v := &views[i]
+			first := m.FirstVertex(v)
+			list := slices.Clone(v.Vertices)
+			for k := range list {
+				if at := first + int(list[k]); at < len(used) {
+					list[k] = uint16(to[at] - to[first])
+				}
+			}
+			if v.Vertices = list; first > 0 {
+				v.BoneCountMax = uint32(to[first])
+			}
+		}
+	}
+	m.Vertices = kept
+	return dropped
+}
+
+// growBounds makes the model's bounds, and those of its sequences, larger where vertices reach beyond those that the model had at rest.
+func (g *merger) growBounds(any bool) {
+	if !any || len(g.is.m.Vertices) == 0 {
+		return
+	}
+	box := func(list []Vertex) Box {
+		b := Box{list[0].Position, list[0].Position}
+		for i := range list {
+			b.Minimum, b.Maximum = b.Minimum.Min(list[i].Position), b.Maximum.Max(list[i].Position)
+		}
+		return b
+	}
+	was, is := box(g.was.m.Vertices), box(g.is.m.Vertices)
+	low, high := is.Minimum.Sub(was.Minimum).Min(Vec3{}), is.Maximum.Sub(was.Maximum).Max(Vec3{})
+	if low.Len() <= g.fields.Length && high.Len() <= g.fields.Length {
+		return
+	}
+	grow := func(b *Box, radius *float32) {
+		b.Minimum, b.Maximum = b.Minimum.Add(low), b.Maximum.Add(high)
+		*radius += max(low.Len(), high.Len())
+	}
+	grow(&g.base.Bounds, &g.base.BoundsRadius)
+	sequences := records(g.base, "Sequences")
+	for i := range sequences.Len() {
+		q := sequences.Index(i).Addr().Interface().(*Sequence)
+		grow(&q.Bounds, &q.BoundsRadius)
+	}
+}
+
+// collision merges the collision mesh.
+func (g *merger) collision() {
+	m := g.is.m
+	if slices.Equal(g.was.m.CollisionTriangles, m.CollisionTriangles) && g.fields.Same(reflect.ValueOf(g.was.m.CollisionVertices), reflect.ValueOf(m.CollisionVertices), "Position") {
+		return
+	}
+	g.base.CollisionTriangles, g.base.CollisionVertices, g.base.CollisionNormals = m.CollisionTriangles, m.CollisionVertices, m.CollisionNormals
+	g.base.CollisionBounds, g.base.CollisionRadius = m.CollisionBounds, m.CollisionRadius
+	g.changes = append(g.changes, merge.Change{List: "collision", Changed: 1})
 }

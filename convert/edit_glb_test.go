@@ -1,0 +1,231 @@
+package convert
+
+import (
+	"encoding/binary"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"testing"
+)
+
+// accessor is where an accessor's values are in the bytes, and how many bytes are from one to the next.
+func (g *looseGLB) accessor(number float64) (at, stride int) {
+	a := g.list("accessors")[int(number)].(map[string]any)
+	view := g.list("bufferViews")[int(a["bufferView"].(float64))].(map[string]any)
+	first, _ := a["byteOffset"].(float64)
+	from, _ := view["byteOffset"].(float64)
+	width := map[string]int{"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}[a["type"].(string)]
+	size := map[float64]int{5121: 1, 5123: 2, 5125: 4, 5126: 4}[a["componentType"].(float64)]
+	stride = width * size
+	if s, ok := view["byteStride"].(float64); ok {
+		stride = int(s)
+	}
+	return 8 + int(first+from), stride // behind the chunk's head
+}
+
+// primitive is the first one with indices of two bytes; nil for none.
+func (g *looseGLB) primitive() map[string]any {
+	for _, m := range g.list("meshes") {
+		for _, p := range m.(map[string]any)["primitives"].([]any) {
+			p := p.(map[string]any)
+			if i, ok := p["indices"].(float64); ok && g.list("accessors")[int(i)].(map[string]any)["componentType"] == 5123.0 {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+func (g *looseGLB) float(at int) float32 {
+	return math.Float32frombits(binary.LittleEndian.Uint32(g.bin[at:]))
+}
+
+func (g *looseGLB) setFloat(at int, v float32) {
+	binary.LittleEndian.PutUint32(g.bin[at:], math.Float32bits(v))
+}
+
+// onlyMaterial is an opaque material of which there are no variants, one of which could be edited alone; nil for none.
+func (g *looseGLB) onlyMaterial() map[string]any {
+	count := make(map[any]int)
+	for _, m := range g.list("materials") {
+		count[marrow(m)["origin"]]++
+	}
+	for _, m := range g.list("materials") {
+		if x := m.(map[string]any); x["alphaMode"] == nil && count[marrow(m)["origin"]] == 1 {
+			return x
+		}
+	}
+	return nil
+}
+
+// fade changes a material's alpha.
+func fade(m map[string]any, alpha float64) {
+	p := m["pbrMetallicRoughness"].(map[string]any)
+	factor, ok := p["baseColorFactor"].([]any)
+	if !ok {
+		factor = []any{1.0, 1.0, 1.0, 1.0}
+	}
+	p["baseColorFactor"] = append(slices.Clone(factor[:3]), alpha)
+}
+
+// corners are the places and texture coordinates of the triangles' corners, of meshes that a node shows, sorted.
+func (g *looseGLB) corners() (list []string) {
+	for _, n := range g.list("nodes") {
+		mesh, ok := n.(map[string]any)["mesh"].(float64)
+		if !ok {
+			continue
+		}
+		for _, p := range g.list("meshes")[int(mesh)].(map[string]any)["primitives"].([]any) {
+			p := p.(map[string]any)
+			indices, ok := p["indices"].(float64)
+			if !ok {
+				continue
+			}
+			a := g.list("accessors")[int(indices)].(map[string]any)
+			first, size := g.accessor(indices)
+			attributes := p["attributes"].(map[string]any)
+			for i := range int(a["count"].(float64)) {
+				v := int(binary.LittleEndian.Uint16(g.bin[first+i*size:]))
+				if a["componentType"] == 5125.0 {
+					v = int(binary.LittleEndian.Uint32(g.bin[first+i*size:]))
+				}
+				text := ""
+				for _, x := range []struct {
+					name string
+					n    int
+				}{{"POSITION", 3}, {"TEXCOORD_0", 2}} {
+					if at, ok := attributes[x.name].(float64); ok {
+						from, stride := g.accessor(at)
+						for k := range x.n {
+							text += strconv.FormatFloat(math.Round(float64(g.float(from+v*stride+4*k))*1000)/1000+0, 'f', 3, 64) + " "
+						}
+					}
+				}
+				list = append(list, text)
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// moreEdits are edits that formats other than MDX are tested with, too.
+var moreEdits = []glbEdit{
+	{"a material drawn from both sides", func(t *testing.T, g *looseGLB) bool {
+		for _, m := range g.list("materials") {
+			m := m.(map[string]any)
+			if m["doubleSided"] == nil {
+				m["doubleSided"] = true
+				return true
+			}
+		}
+		return false
+	}, nil},
+	{"a mesh removed", func(t *testing.T, g *looseGLB) bool {
+		for _, n := range g.list("nodes") {
+			if n := n.(map[string]any); n["mesh"] != nil && len(g.list("meshes")) > 1 {
+				delete(n, "mesh")
+				delete(n, "skin")
+				delete(n, "extras")
+				return true
+			}
+		}
+		return false
+	}, nil},
+	{"a key changed", func(t *testing.T, g *looseGLB) bool {
+		for _, a := range g.list("animations") {
+			x := a.(map[string]any)
+			for _, c := range x["channels"].([]any) {
+				channel := c.(map[string]any)
+				target := channel["target"].(map[string]any)
+				if target["path"] != "translation" || marrow(g.list("nodes")[int(target["node"].(float64))])["kind"] == "root" {
+					continue
+				}
+				s := x["samplers"].([]any)[int(channel["sampler"].(float64))].(map[string]any)
+				at, stride := g.accessor(s["output"].(float64))
+				last := at + stride*(int(g.list("accessors")[int(s["output"].(float64))].(map[string]any)["count"].(float64))-1)
+				g.setFloat(last, g.float(last)+7)
+				return true
+			}
+		}
+		return false
+	}, nil},
+	{"triangles removed", func(t *testing.T, g *looseGLB) bool {
+		p := g.primitive()
+		if p == nil {
+			return false
+		}
+		a := g.list("accessors")[int(p["indices"].(float64))].(map[string]any)
+		a["count"] = float64(int(a["count"].(float64)) / 6 * 3)
+		return a["count"].(float64) > 0
+	}, nil},
+	{"a vertex bound to another node", func(t *testing.T, g *looseGLB) bool {
+		p := g.primitive()
+		if p == nil {
+			return false
+		}
+		joints, ok := p["attributes"].(map[string]any)["JOINTS_0"].(float64)
+		if !ok || len(g.list("skins")) == 0 || len(g.list("skins")[0].(map[string]any)["joints"].([]any)) < 2 {
+			return false
+		}
+		indices, _ := g.accessor(p["indices"].(float64))
+		vertex := int(binary.LittleEndian.Uint16(g.bin[indices:]))
+		at, stride := g.accessor(joints)
+		g.bin[at+vertex*stride] ^= 1
+		return int(g.bin[at+vertex*stride]) < len(g.list("skins")[0].(map[string]any)["joints"].([]any))
+	}, nil},
+	{"a material cut out", func(t *testing.T, g *looseGLB) bool {
+		m := g.onlyMaterial()
+		if m != nil {
+			m["alphaMode"], m["alphaCutoff"] = "MASK", 0.3
+			fade(m, 0.5)
+		}
+		return m != nil
+	}, nil},
+	{"a material made transparent", func(t *testing.T, g *looseGLB) bool {
+		m := g.onlyMaterial()
+		if m != nil {
+			m["alphaMode"] = "BLEND"
+			fade(m, 0.25)
+		}
+		return m != nil
+	}, nil},
+	{"a mesh added", func(t *testing.T, g *looseGLB) bool {
+		nodes := g.list("nodes")
+		for _, n := range nodes {
+			x := n.(map[string]any)
+			if x["mesh"] == nil {
+				continue
+			}
+			top := g.list("scenes")[0].(map[string]any)
+			top["nodes"] = append(top["nodes"].([]any), len(nodes))
+			added := map[string]any{"name": "Added", "mesh": x["mesh"]}
+			if x["skin"] != nil {
+				added["skin"] = x["skin"]
+			}
+			g.json["nodes"] = append(nodes, added)
+			return true
+		}
+		return false
+	}, nil},
+	{"a clip added", func(t *testing.T, g *looseGLB) bool {
+		list := g.list("animations")
+		if len(list) == 0 {
+			return false
+		}
+		added := maps.Clone(list[0].(map[string]any))
+		added["name"] = "Added"
+		delete(added, "extras")
+		g.json["animations"] = append(list, added)
+		return true
+	}, nil},
+	{"a clip removed", func(t *testing.T, g *looseGLB) bool {
+		list := g.list("animations")
+		if len(list) < 2 {
+			return false
+		}
+		g.json["animations"] = list[1:]
+		return true
+	}, nil},
+}

@@ -1,0 +1,381 @@
+package m2
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+)
+
+// A batchLook is what a batch of a built model draws with.
+type batchLook struct {
+	material Material
+	textures []int16
+	weights  []*TextureWeight
+	moves    []*TextureTransform // nil for none
+	color    *Color              // nil for none
+	how      Combination
+}
+
+// look looks a batch's numbers up.
+func (m *Model) look(b *Batch) (l batchLook) {
+	if int(b.Material) < len(m.Materials) {
+		l.material = m.Materials[b.Material]
+	}
+	weights := *m.weights()
+	for j := range min(int(b.TextureCount), mostTextures) {
+		l.textures = append(l.textures, int16(look(m.TextureLookup, int(b.TextureCombo)+j, len(m.Textures))))
+		l.weights, l.moves = append(l.weights, nil), append(l.moves, nil)
+		if i := look(m.WeightLookup, int(b.WeightCombo)+j, len(weights)); i >= 0 {
+			l.weights[j] = &weights[i]
+		}
+		if i := look(m.TransformLookup, int(b.TransformCombo)+j, len(m.TextureTransforms)); i >= 0 {
+			l.moves[j] = &m.TextureTransforms[i]
+		}
+	}
+	if i := int(b.Color); i >= 0 && i < len(m.Colors) {
+		l.color = &m.Colors[i]
+	}
+	l.how = m.Combination(b)
+	return l
+}
+
+// weights is the list that batches refer to.
+func (m *Model) weights() *[]TextureWeight {
+	if m.Chunks != nil && len(m.Chunks.Weights) > 0 {
+		return &m.Chunks.Weights
+	}
+	return &m.TextureWeights
+}
+
+// looks merges the batches of the meshes that both scenes have.
+func (s *surface) looks(order []partKey) {
+	if len(s.views) == 0 {
+		return
+	}
+	// A record that several batches refer to is changed only if all of them change it in the same way. Therefore the wishes are gathered first.
+	s.wishes = make(map[wishKey]map[string]bool)
+	for _, gather := range []bool{true, false} {
+		s.gathers = gather
+		seen := make(map[int]bool)
+		for _, key := range order {
+			was, is := s.was[key], s.is[key]
+			if _, number := key.number(); is != nil && key.n == 0 && number >= 0 && number < len(s.views[0].SubMeshes) {
+				seen[number] = true
+				s.mergeBatches(number, was, is)
+			}
+		}
+		if gather {
+			s.others(seen)
+		}
+	}
+}
+
+// others counts the batches of sub-meshes that the scenes don't show, or that only one has, as some that change nothing.
+func (s *surface) others(seen map[int]bool) {
+	stays := func(b *Batch) {
+		m := s.base
+		for j := range min(int(b.TextureCount), mostTextures) {
+			s.wish("weights", look(m.WeightLookup, int(b.WeightCombo)+j, len(*m.weights())), "")
+			s.wish("moves", look(m.TransformLookup, int(b.TransformCombo)+j, len(m.TextureTransforms)), "")
+		}
+		s.wish("colors", int(b.Color), "")
+	}
+	for _, v := range s.views {
+		for i := range v.Batches {
+			if at := int(v.Batches[i].SubMesh); at >= len(v.of) || !seen[v.of[at]] {
+				stays(&v.Batches[i])
+			}
+		}
+	}
+	for i := range s.base.Ribbons {
+		s.wish("moves", int(s.base.Ribbons[i].TransformIndex), "")
+	}
+}
+
+// A wishKey names a record that batches refer to.
+type wishKey struct {
+	list  string
+	index int
+}
+
+func (g *merger) wish(list string, index int, content string) {
+	if index < 0 {
+		return
+	}
+	key := wishKey{list, index}
+	if g.wishes[key] == nil {
+		g.wishes[key] = make(map[string]bool)
+	}
+	g.wishes[key][content] = true
+}
+
+// drawn are a sub-mesh's batches in drawing order.
+func (v *View) drawn(at int) (list []Batch) {
+	for _, b := range v.Batches {
+		if int(b.SubMesh) == at {
+			list = append(list, b)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y Batch) int {
+		return cmp.Or(cmp.Compare(x.PriorityPlane, y.PriorityPlane), cmp.Compare(x.Layer, y.Layer))
+	})
+	return list
+}
+
+// mergeBatches merges the batches of a sub-mesh of the shown view, and those of the same ones in other views.
+func (s *surface) mergeBatches(number int, was, is *piece) {
+	_, before := s.merger.was.shownPart(was)
+	_, now := s.merger.is.shownPart(is)
+	old := s.views[0].drawn(number)
+	if len(before) != len(now) || len(old) != len(now) {
+		if s.gathers || len(before) == len(now) && s.sameBatches(before, now) {
+			return // some of the base's aren't in the scenes
+		}
+		list := slices.Clone(now)
+		for i := range list {
+			list[i] = s.batch(s.merger.is, now[i])
+		}
+		for _, v := range s.views {
+			for _, at := range v.parts(number) {
+				v.setBatches(s.base, at, list)
+			}
+		}
+		s.batches.Changed++
+		return
+	}
+	merged := slices.Clone(old)
+	for i := range merged {
+		s.mergeBatch(&merged[i], &before[i], &now[i])
+	}
+	if s.gathers || slices.Equal(merged, old) {
+		return
+	}
+	s.batches.Changed++
+	for _, v := range s.views {
+		for _, at := range v.parts(number) {
+			v.changeBatches(at, old, merged)
+		}
+	}
+}
+
+// sameBatches reports whether two scenes draw a mesh alike.
+func (s *surface) sameBatches(before, now []Batch) bool {
+	same := func(x, y any) bool { return s.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), "") }
+	for i := range now {
+		x, y := &before[i], &now[i]
+		a, b := s.merger.was.m.look(x), s.merger.is.m.look(y)
+		if x.Flags != y.Flags || x.PriorityPlane != y.PriorityPlane || x.Layer != y.Layer || a.material != b.material || !slices.Equal(a.textures, b.textures) ||
+			!reflect.DeepEqual(a.how, b.how) || !same(a.weights, b.weights) || !same(a.moves, b.moves) || !same(a.color, b.color) {
+			return false
+		}
+	}
+	return true
+}
+
+// changeBatches brings changes to the batches of a sub-mesh that are as the old ones.
+func (v *View) changeBatches(at int, old, merged []Batch) {
+	v.Batches = slices.Clone(v.Batches)
+	for i := range v.Batches {
+		b := &v.Batches[i]
+		if int(b.SubMesh) != at {
+			continue
+		}
+		for k := range old {
+			plain := old[k]
+			plain.SubMesh, plain.Geoset = b.SubMesh, b.Geoset
+			if plain == *b {
+				*b = merged[k]
+				b.SubMesh, b.Geoset = plain.SubMesh, plain.Geoset
+				break
+			}
+		}
+	}
+}
+
+// mergeBatch brings what differs between two built batches to one of the base.
+func (s *surface) mergeBatch(to, was, is *Batch) {
+	a, b := s.merger.was.m.look(was), s.merger.is.m.look(is)
+	if was.PriorityPlane != is.PriorityPlane {
+		to.PriorityPlane = is.PriorityPlane
+	}
+	if was.Layer != is.Layer {
+		to.Layer = is.Layer
+	}
+	to.Flags = to.Flags&^(was.Flags&^is.Flags) | is.Flags&^was.Flags
+	if len(a.textures) != len(b.textures) || !reflect.DeepEqual(a.how, b.how) && !sameWithBlend(a, b) {
+		if s.gathers {
+			return
+		}
+		made := s.batch(s.merger.is, *is)
+		made.SubMesh, made.Geoset, made.Flags, made.PriorityPlane, made.Layer = to.SubMesh, to.Geoset, to.Flags, to.PriorityPlane, to.Layer
+		*to = made
+		return
+	}
+	if a.material != b.material {
+		var x Material
+		if int(to.Material) < len(s.base.Materials) {
+			x = s.base.Materials[to.Material]
+		}
+		if x.Flags = x.Flags&^(a.material.Flags&^b.material.Flags) | b.material.Flags&^a.material.Flags; a.material.BlendMode != b.material.BlendMode {
+			x.BlendMode = b.material.BlendMode
+		}
+		if !s.gathers {
+			to.Material = s.material(x)
+		}
+	}
+	if !slices.Equal(a.textures, b.textures) {
+		run := runOf(s.base.TextureLookup, int(to.TextureCombo), len(b.textures))
+		for j := range run {
+			if a.textures[j] != b.textures[j] {
+				run[j] = b.textures[j]
+			}
+		}
+		if !s.gathers {
+			to.TextureCombo = uint16(runIn(&s.base.TextureLookup, run))
+		}
+	}
+	s.mergeTracks(to, &a, &b)
+}
+
+// sameWithBlend reports whether two combinations differ only because an opaque layer ignores the texture's alpha.
+func sameWithBlend(a, b batchLook) bool {
+	return slices.Equal(a.how.Coords, b.how.Coords) && len(a.textures) == 1 && (a.how.ShaderID^b.how.ShaderID)&^0x70 == 0
+}
+
+// runOf is a copy of n entries of a table; those beyond its end are None.
+func runOf(table []int16, at, n int) []int16 {
+	run := make([]int16, n)
+	for j := range run {
+		run[j] = int16(look(table, at+j, 1<<15))
+	}
+	return run
+}
+
+// mergeTracks merges what fades, moves and tints a batch.
+func (s *surface) mergeTracks(to *Batch, a, b *batchLook) {
+	n := len(b.textures)
+	weights, moves := runOf(s.base.WeightLookup, int(to.WeightCombo), n), runOf(s.base.TransformLookup, int(to.TransformCombo), n)
+	changed, moved := false, false
+	for j := range n {
+		at := mergeRecord(s.merger, "weights", s.base.weights(), int(weights[j]), a.weights[j], b.weights[j])
+		changed, weights[j] = changed || at != int(weights[j]), int16(at)
+		at = mergeRecord(s.merger, "moves", &s.base.TextureTransforms, int(moves[j]), a.moves[j], b.moves[j])
+		moved, moves[j] = moved || at != int(moves[j]), int16(at)
+	}
+	color := mergeRecord(s.merger, "colors", &s.base.Colors, int(to.Color), a.color, b.color)
+	if s.gathers {
+		return
+	}
+	if changed {
+		to.WeightCombo = uint16(runIn(&s.base.WeightLookup, weights))
+	}
+	if moved {
+		to.TransformCombo = uint16(runIn(&s.base.TransformLookup, moves))
+	}
+	to.Color = int16(color)
+}
+
+// mergeRecord merges a record of a list that batches refer to, by its number, and returns its number then: another one if other
+// batches don't want it changed.
+func mergeRecord[T any](g *merger, name string, list *[]T, at int, was, is *T) int {
+	there := at >= 0 && at < len(*list)
+	switch {
+	case was == nil && is == nil, was != nil && is != nil && reflect.DeepEqual(was, is):
+		g.keepRecord(name, at)
+		return at
+	case is == nil:
+		g.keepRecord(name, at)
+		return None
+	case was == nil || !there:
+		g.keepRecord(name, at)
+		if g.gathers {
+			return at
+		}
+		return g.record(reflect.ValueOf(list), reflect.ValueOf(*is))
+	}
+	merged := reflect.New(reflect.TypeFor[T]()).Elem()
+	merged.Set(reflect.ValueOf((*list)[at]))
+	if !g.gathers {
+		if v, known := g.done[wishKey{name, at}]; known { // it is changed already
+			merged.Set(reflect.ValueOf(v))
+		}
+	}
+	before := contentKey(merged.Interface())
+	g.fields.Merge(merged, reflect.ValueOf(*was), reflect.ValueOf(*is), "")
+	content := contentKey(merged.Interface())
+	if content == before {
+		g.keepRecord(name, at)
+		return at
+	}
+	if g.gathers {
+		g.wish(name, at, content)
+		return at
+	}
+	if len(g.wishes[wishKey{name, at}]) > 1 {
+		return g.record(reflect.ValueOf(list), merged)
+	}
+	g.done[wishKey{name, at}] = (*list)[at]
+	reflect.ValueOf(list).Elem().Index(at).Set(merged)
+	return at
+}
+
+func (g *merger) keepRecord(list string, at int) {
+	if g.gathers {
+		g.wish(list, at, "")
+	}
+}
+
+// record is the number of a record in a list, to which it is added unless it is there.
+func (g *merger) record(list, record reflect.Value) int {
+	content := contentKey(record.Interface())
+	for i := range list.Elem().Len() {
+		if contentKey(list.Elem().Index(i).Interface()) == content {
+			return i
+		}
+	}
+	list.Elem().Set(reflect.Append(list.Elem(), g.old(record)))
+	return list.Elem().Len() - 1
+}
+
+// batch is a batch of a built model as one of the base.
+func (g *merger) batch(from *modelBuilder, b Batch) Batch {
+	m, base := from.m, g.base
+	l := m.look(&b)
+	n := len(l.textures)
+	weights, moves := make([]int16, n), make([]int16, n)
+	for j := range n {
+		weights[j], moves[j] = None, None
+		if l.weights[j] != nil {
+			weights[j] = int16(g.record(reflect.ValueOf(base.weights()), reflect.ValueOf(*l.weights[j])))
+		}
+		if l.moves[j] != nil {
+			moves[j] = int16(g.record(reflect.ValueOf(&base.TextureTransforms), reflect.ValueOf(*l.moves[j])))
+		}
+	}
+	out := b
+	if out.Color = None; l.color != nil {
+		out.Color = int16(g.record(reflect.ValueOf(&base.Colors), reflect.ValueOf(*l.color)))
+	}
+	out.Material = g.material(l.material)
+	out.TextureCombo, out.WeightCombo = uint16(runIn(&base.TextureLookup, l.textures)), uint16(runIn(&base.WeightLookup, weights))
+	out.TransformCombo = uint16(runIn(&base.TransformLookup, moves))
+	if base.Version >= Cataclysm {
+		return out
+	}
+	out.CoordCombo = uint16(runIn(&base.TextureUnitLookup, runOf(m.TextureUnitLookup, int(b.CoordCombo), n)))
+	g.combine(&out, &l.how)
+	return out
+}
+
+// combine says in the base's way how a batch combines its textures.
+func (g *merger) combine(b *Batch, how *Combination) {
+	combiners := g.base.Flags&ModelCombiners != 0
+	if b.ShaderID = 0; !combiners && how.Plain {
+		return
+	}
+	if !combiners || how.Combos == nil {
+		g.fail("textures of a new material are combined in a way that the model's other materials don't need")
+		return
+	}
+	b.ShaderID = uint16(runIn(&g.base.CombinerCombos, how.Combos))
+}

@@ -1,0 +1,158 @@
+package m2
+
+import (
+	"slices"
+)
+
+// A partView is a view of the base while its sub-meshes are edited.
+type partView struct {
+	*View
+	of     []int        // by sub-mesh: the one of the shown view that it is, or is a piece of; None for none
+	coarse map[int]bool // sub-meshes of the shown view that have other triangles here
+}
+
+// partViews are all views of the base, that of the shown one first.
+func (g *merger) partViews(shown *View) []*partView {
+	first := &partView{View: shown}
+	for i := range shown.SubMeshes {
+		first.of = append(first.of, i)
+	}
+	list := []*partView{first}
+	for _, views := range [][]View{g.base.Views, g.base.LODs} {
+		for i := range views {
+			if v := &views[i]; v != shown {
+				list = append(list, g.partView(v, shown))
+			}
+		}
+	}
+	return list
+}
+
+// partView finds out which sub-meshes of a view are which of the shown one.
+func (g *merger) partView(v, shown *View) *partView {
+	p := &partView{View: v, coarse: make(map[int]bool)}
+	vertices := make([]map[uint32]bool, len(shown.SubMeshes))
+	left := make([]int, len(shown.SubMeshes)) // corners that no sub-mesh of v has
+	ids, there := make(map[uint16]int), make(map[uint16][]int)
+	for i := range shown.SubMeshes {
+		vertices[i] = make(map[uint32]bool)
+		for _, k := range shown.uses(g.base, i) {
+			vertices[i][k] = true
+		}
+		left[i] = int(shown.SubMeshes[i].IndexCount)
+		there[shown.SubMeshes[i].ID] = append(there[shown.SubMeshes[i].ID], i)
+	}
+	for i := range v.SubMeshes {
+		ids[v.SubMeshes[i].ID]++
+	}
+	nth := make(map[uint16]int)
+	for k := range v.SubMeshes {
+		s := &v.SubMeshes[k]
+		n := nth[s.ID]
+		nth[s.ID]++
+		corners := v.uses(g.base, k)
+		has := func(i int) bool {
+			return len(corners) > 0 && !slices.ContainsFunc(corners, func(c uint32) bool { return !vertices[i][c] })
+		}
+		of := None
+		for _, i := range there[s.ID] {
+			if has(i) && (of == None || left[i] > left[of]) { // of several with the same vertices the one that has room
+				of = i
+			}
+		}
+		if of == None && ids[s.ID] == len(there[s.ID]) && len(corners) > 0 {
+			of = there[s.ID][n]
+			p.coarse[of] = true
+		}
+		if p.of = append(p.of, of); of != None {
+			left[of] -= len(corners)
+		}
+	}
+	for i, n := range left {
+		if n != 0 {
+			p.coarse[i] = true
+		}
+	}
+	return p
+}
+
+// parts are the sub-meshes that are one of the shown view.
+func (p *partView) parts(of int) (list []int) {
+	for i, x := range p.of {
+		if x == of {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// removeParts removes the sub-meshes that are one of the shown view.
+func (p *partView) removeParts(of int) {
+	for _, at := range slices.Backward(p.parts(of)) {
+		p.removePart(at)
+		p.of = slices.Delete(p.of, at, at+1)
+	}
+}
+
+// replaceParts gives the sub-meshes that are one of the shown view other triangles: as many as the view's limit of bones needs. They
+// take their other fields, their batches and their place from the old ones.
+func (p *partView) replaceParts(m *Model, of int, faces []uint32) error {
+	cut := m.cut(faces, p.boneLimit(m))
+	parts := p.parts(of)
+	if len(parts) == 0 {
+		return nil
+	}
+	for ; len(parts) > len(cut); parts = parts[:len(parts)-1] {
+		last := parts[len(parts)-1]
+		p.removePart(last)
+		p.of = slices.Delete(p.of, last, last+1)
+	}
+	for len(parts) < len(cut) {
+		last := parts[len(parts)-1]
+		p.repeatPart(last)
+		p.of = slices.Insert(p.of, last+1, of)
+		parts = append(parts, last+1)
+	}
+	for i, at := range parts {
+		if err := p.reshape(m, at, cut[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addPart adds a sub-mesh behind the others, in as many pieces as the view's limit of bones needs.
+func (p *partView) addPart(m *Model, s SubMesh, faces []uint32, batches []Batch) error {
+	const added = -2
+	at, end := len(p.SubMeshes), len(p.Triangles)
+	s.VertexStart, s.VertexCount, s.Level, s.IndexStart, s.IndexCount = uint16(len(p.Vertices)), 0, uint16(end>>16), uint16(end), 0
+	if m.Version < BurningCrusade {
+		s.SortCenter, s.SortRadius = Vec3{}, 0
+	}
+	p.SubMeshes, p.of = append(slices.Clone(p.SubMeshes), s), append(p.of, added)
+	p.setBatches(m, at, batches)
+	err := p.replaceParts(m, added, faces)
+	for i := range p.of {
+		if p.of[i] == added {
+			p.of[i] = None
+		}
+	}
+	return err
+}
+
+// setBatches replaces the batches of a sub-mesh.
+func (v *View) setBatches(m *Model, at int, batches []Batch) {
+	place := slices.IndexFunc(v.Batches, func(b Batch) bool { return int(b.SubMesh) >= at })
+	if place < 0 {
+		place = len(v.Batches)
+	}
+	list := slices.Clone(batches)
+	for i := range list {
+		b := &list[i]
+		if b.SubMesh, b.Geoset = uint16(at), 0; m.Version < Cataclysm {
+			b.Geoset = b.SubMesh
+		}
+	}
+	rest := slices.DeleteFunc(slices.Clone(v.Batches[place:]), func(b Batch) bool { return int(b.SubMesh) == at })
+	v.Batches = slices.Concat(v.Batches[:place:place], list, rest)
+}
