@@ -5,6 +5,7 @@ package formats
 type Kaitai struct {
 	Notes      []string // lines about what the .ksy file doesn't express
 	Version    string   // the version that editions differ by
+	Root       string   // the file's own fields, as lines of YAML; empty if they are those of the first record
 	Games      map[string]string
 	Param      string                   // the parameter by which records get the version; empty if Version can be used everywhere
 	Params     map[string][]KaitaiParam // further parameters of a record
@@ -12,7 +13,9 @@ type Kaitai struct {
 	Conditions map[string]string        // when there is a field
 	Counts     map[string]string        // how many elements a list has
 	Sizes      map[string]string        // how many bytes a field takes
-	Bodies     map[string]string        // of a record whose fields depend on an id: how many bytes they take
+	Bodies     map[string]string        // of a record whose fields depend on an id: the size of unknown ones
+	Types      map[string]string        // further types that a record needs, as lines of YAML
+	Fields     map[string]string        // what a field is, as a line of YAML, in place of its type
 	Without    []string                 // fields that are left out
 }
 
@@ -41,4 +44,136 @@ wow:
   value: model_size == 373
   doc: whether the file is one of World of Warcraft's alpha
 `},
+}
+
+var m2Kaitai = Kaitai{
+	Notes: []string{
+		"Keys of sequences may be in .anim files; then the offset of their list is one of that file. The forms of 264 with the",
+		"particles of later versions, and of 256 to 259 with bytes for the modes of particles, which tools write, aren't read.",
+	},
+	Version: "_root.version",
+	Root: `seq:
+  - id: model
+    type: model
+    if: first_tag == "MD20"
+  - id: file
+    type: file
+    if: first_tag != "MD20"
+instances:
+  first_tag:
+    pos: 0
+    type: str
+    size: 4
+    encoding: ISO-8859-1
+  version:
+    pos: 'first_tag == "MD20" ? 4 : 12'
+    type: u4
+    doc: of the model, which is in the chunk MD21, the first one in all known files with chunks
+`,
+	Conditions: map[string]string{"Waterfall.last": "not _io.eof"},
+	Counts:     map[string]string{"File.lightDetails.": "_io.size / 12"},
+}
+
+var skinKaitai = Kaitai{
+	Version: "_root.edition",
+	Instances: map[string]string{"File": `edition:
+  value: 'vertices.offset < 56 ? 264 : 265'
+  doc: files before version 265 of the model, which have no shadow batches, are told by their shorter header
+`},
+}
+
+var skelKaitai = Kaitai{Notes: []string{"Keys of sequences may be in .anim files; then the offset of their list is one of that file."}}
+
+var boneKaitai = Kaitai{}
+
+var physKaitai = Kaitai{
+	Version: "_root.version",
+	Instances: map[string]string{"File": `version:
+  pos: 8
+  type: u2
+  doc: of the chunk PHYS, which is first in all known files
+`},
+}
+
+var emotionFXKaitai = Kaitai{
+	Notes: []string{
+		"Only little-endian files are read. Attributes of vertices are read in the sizes that their types have in all known files.",
+		"Chunks of known ids and versions end where their content ends, for their sizes are wrong in many files.",
+	},
+	Version: "version",
+	Param:   "version",
+	Params: map[string][]KaitaiParam{
+		"Chunk":    {{"index", "s4", "_index"}},
+		"Layer":    {{"num_verts", "u4", "num_verts"}},
+		"Skinning": {{"index", "s4", "index"}},
+	},
+	Instances: map[string]string{"Skinning": `mesh:
+  pos: 0
+  type: mesh_of(index - 1, node, is_collision)
+`},
+	Counts: map[string]string{"Layer.values": "num_verts", "Skinning.ranges": "mesh.num_org_verts", "Skinning.vertices": "mesh.num_org_verts"},
+	Bodies: map[string]string{"Chunk": "size"},
+	Fields: map[string]string{"LODLevel.raw": "type: xac"},
+	Types: map[string]string{"Skinning": `mesh_of:
+  doc: the mesh of a node before a skinning, which has the number of its vertices
+  params:
+    - id: index
+      type: s4
+    - id: node
+      type: u4
+    - id: is_collision
+      type: u1
+  instances:
+    chunk:
+      value: _root.chunks[index]
+    here:
+      value: chunk.id == chunk_id::mesh and chunk.mesh.node == node and chunk.mesh.is_collision == is_collision
+    before:
+      pos: 0
+      type: mesh_of(index - 1, node, is_collision)
+      if: not here
+    num_org_verts:
+      value: 'here ? chunk.mesh.num_org_verts : before.num_org_verts.as<u4>'
+`},
+}
+
+var xmfKaitai = Kaitai{
+	Notes: []string{"The content of a buffer is unpacked, but not split into vertices: which values they have is in its declaration."},
+	Instances: map[string]string{
+		"File": `data_start:
+  value: header_size + num_buffers * description_size + num_materials * material_size
+  doc: where the offsets of buffers start
+`,
+		"Buffer": `content:
+  pos: _root.data_start + data_offset
+  io: _root._io
+  size: packed_size
+unpacked:
+  pos: _root.data_start + data_offset
+  io: _root._io
+  size: packed_size
+  process: zlib
+  if: compressed != compression::stored
+`,
+	},
+	Sizes:  map[string]string{"File.buffers": "description_size", "File.materials": "material_size", "Buffer.unusedElements": "8 * (16 - num_elements)"},
+	Counts: map[string]string{"Buffer.elements": "num_elements"},
+	Conditions: map[string]string{
+		"Buffer.numElements":    "_root.description_size > 56",
+		"Buffer.elements":       "_root.description_size > 56",
+		"Buffer.unusedElements": "_root.description_size > 56",
+	},
+	Without: []string{"File.data", "File.behind"},
+}
+
+var aniKaitai = Kaitai{
+	Params: map[string][]KaitaiParam{"File.keys": {{"of", "animation", "animations[_index]"}}},
+	Counts: map[string]string{
+		"File.keys":            "num_animations",
+		"File.keys.positions":  "of.num_positions",
+		"File.keys.rotations":  "of.num_rotations",
+		"File.keys.scales":     "of.num_scales",
+		"File.keys.preScales":  "of.num_pre_scales",
+		"File.keys.postScales": "of.num_post_scales",
+	},
 }

@@ -154,6 +154,7 @@ var table = []*Format{
 		},
 		explain:      func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
 		Editions:     m2.Editions,
+		Kaitai:       &m2Kaitai,
 		rules:        check.For(check.Self[*m2.Model], m2rules.Model),
 		family:       "world of warcraft",
 		Holds:        m2.Holds,
@@ -183,6 +184,7 @@ var table = []*Format{
 		},
 		explain:  func(data []byte) *wire.Map { return m2.ExplainSkin(data, m2.Options{}) },
 		Editions: m2.SkinEditions,
+		Kaitai:   &skinKaitai,
 		rules:    check.For(check.Self[*m2.View], m2rules.View),
 	},
 	{
@@ -198,6 +200,7 @@ var table = []*Format{
 		},
 		explain:  func(data []byte) *wire.Map { return m2.ExplainSkel(data, m2.Options{}) },
 		Editions: m2.SkelEditions,
+		Kaitai:   &skelKaitai,
 	},
 	{
 		ID:         "phys",
@@ -212,6 +215,7 @@ var table = []*Format{
 		},
 		explain:  func(data []byte) *wire.Map { return m2.ExplainPhys(data, m2.Options{}) },
 		Editions: m2.PhysEditions,
+		Kaitai:   &physKaitai,
 		rules:    check.For(check.Self[*m2.Phys], m2rules.Phys),
 	},
 	{
@@ -227,6 +231,7 @@ var table = []*Format{
 		},
 		explain:  func(data []byte) *wire.Map { return m2.ExplainBone(data, m2.Options{}) },
 		Editions: m2.BoneEditions,
+		Kaitai:   &boneKaitai,
 		rules:    check.For(check.Self[*m2.BoneFile], m2rules.Bone),
 	},
 	{
@@ -304,6 +309,7 @@ var table = []*Format{
 		},
 		explain:  func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
 		Editions: xmf.Editions,
+		Kaitai:   &xmfKaitai,
 		rules:    check.For(check.Self[*xmf.Mesh], xmf.Rules),
 		family:   "xmf",
 		Holds:    xmf.Holds,
@@ -325,6 +331,7 @@ var table = []*Format{
 		},
 		explain:  func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
 		Editions: xmf.ANIEditions,
+		Kaitai:   &aniKaitai,
 		rules:    check.For(check.Self[*xmf.Motion], xmf.MotionRules),
 		family:   "ani",
 		Holds:    xmf.HoldsComponent,
@@ -442,6 +449,7 @@ func emotionFX(kind xac.Kind, role Role, about string, read ...string) *Format {
 		},
 		explain:  func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
 		Editions: func() []wire.Edition { return xac.Editions(kind) },
+		Kaitai:   &emotionFXKaitai,
 		rules:    check.For(check.Self[*xac.File], xacrules.File),
 		read:     read,
 	}

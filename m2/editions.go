@@ -6,7 +6,7 @@ import "marrow/wire"
 // chunked file.
 func Editions() []wire.Edition {
 	var list []wire.Edition
-	for _, v := range []uint32{256, BurningCrusade, particleBytes, Wrath, Cataclysm} {
+	for _, v := range []uint32{256, BurningCrusade, particleBytes, Wrath, Cataclysm, animatedFOV} {
 		list = append(list, wire.Edition{Version: v, Layout: func(c *wire.Codec) {
 			(&Model{Version: v, Flags: ModelCombiners}).layout(c)
 		}})

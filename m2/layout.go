@@ -35,6 +35,9 @@ func headerSize(version uint32, flags ModelFlags) int {
 
 // layout is MD20: a file of its own, or the content of a chunk.
 func (m *Model) layout(c *wire.Codec) {
+	if c.Describing() {
+		c.Here(m)
+	}
 	c.Residue(&m.residue)
 	c.References(&m.placement, alignment, headerSize(m.Version, m.Flags), func() { m.header(c) })
 }

@@ -69,7 +69,7 @@ type Edition struct {
 func Describe(e Edition, values map[string]uint64) *Layout {
 	c := &Codec{op: decoding, order: orderOf(Options{}), end: 1 << 30, Version: e.Version}
 	c.describe = &describing{codec: c, values: values, given: e.Values}
-	c.describe.open = []*Layout{{Version: c.Version}}
+	c.describe.open = []*Layout{{Version: c.Version, open: true}}
 	e.Layout(c)
 	return c.describe.open[0]
 }

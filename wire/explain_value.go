@@ -23,6 +23,9 @@ func (n Node) Type() string {
 	return "u8[" + strconv.Itoa(n.size) + "]"
 }
 
+// TypeName is a Go type as specifications write it: u32, f32[3], {x f32, y f32}.
+func TypeName(t reflect.Type) string { return typeName(t) }
+
 func typeName(t reflect.Type) string {
 	if isNumber(t) {
 		return FieldName(t.Name())
@@ -52,6 +55,9 @@ func typeName(t reflect.Type) string {
 	}
 	return "u" + strconv.Itoa(t.Bits())
 }
+
+// GoType is the type of a field's value, or of a run's elements; nil for a record or text.
+func (n Node) GoType() reflect.Type { return n.typ }
 
 // Value is what the node's bytes say: a number, a string, or a []any of
 // numbers; raw bytes for what isn't understood, nil for a record or a run.

@@ -455,6 +455,7 @@ types:
         type: event_part
         repeat: expr
         repeat-expr: 1
+        if: not _root.wow
   event_track:
     doc: "An EventTrack says when an event happens."
     seq:
@@ -1060,6 +1061,7 @@ types:
         type: material_content_part
         repeat: expr
         repeat-expr: 1
+        if: not _root.wow
   layer_content:
     seq:
       - id: filter_mode
@@ -1305,21 +1307,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: bone_node_part
         repeat: expr
@@ -1385,21 +1382,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: helper_node_part
         repeat: expr
@@ -1423,6 +1415,7 @@ types:
         type: attachment_content_part
         repeat: expr
         repeat-expr: 1
+        if: not _root.wow
       - id: path
         type: str
         size: 260
@@ -1432,6 +1425,7 @@ types:
         type: attachment_content_part_2
         repeat: expr
         repeat-expr: 1
+        if: _root.wow
       - id: attachment_id_2
         type: s4
         if: not _root.wow
@@ -1439,6 +1433,7 @@ types:
         type: attachment_content_part_3
         repeat: expr
         repeat-expr: 1
+        if: not _root.wow
   particle_emitter_content:
     seq:
       - id: node_size
@@ -1485,6 +1480,7 @@ types:
         type: particle_emitter2_content_part
         repeat: expr
         repeat-expr: 1
+        if: not _root.wow
       - id: speed
         type: f4
       - id: variation
@@ -1620,6 +1616,7 @@ types:
         type: particle_emitter2_content_part_2
         repeat: expr
         repeat-expr: 1
+        if: _root.wow
       - id: replaceable_id_2
         type: u4
         enum: replaceable_id
@@ -1642,6 +1639,7 @@ types:
         type: ribbon_emitter_content_part
         repeat: expr
         repeat-expr: 1
+        if: not _root.wow
       - id: height_above
         type: f4
       - id: height_below
@@ -1710,6 +1708,7 @@ types:
         type: event_content_part
         repeat: expr
         repeat-expr: 1
+        if: _root.wow
   event_node:
     seq:
       - id: name
@@ -1717,23 +1716,20 @@ types:
         size: 80
         terminator: 0
         if: not _root.wow
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
         if: not _root.wow
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
         if: not _root.wow
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: event_node_part
         repeat: expr
         repeat-expr: 4
+        if: not _root.wow
   event_part:
     seq:
       - id: tag
@@ -1800,16 +1796,12 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: collision_shape_node_part
         repeat: expr
@@ -2288,18 +2280,15 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2314,21 +2303,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: light_content_node_part
         repeat: expr
@@ -2407,18 +2391,15 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2433,21 +2414,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: attachment_content_node_part
         repeat: expr
@@ -2462,7 +2438,6 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2513,21 +2488,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: particle_emitter_content_node_part
         repeat: expr
@@ -2585,21 +2555,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: particle_emitter2_content_node_part
         repeat: expr
@@ -2614,7 +2579,6 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2731,21 +2695,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: ribbon_emitter_content_node_part
         repeat: expr
@@ -2760,7 +2719,6 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2866,23 +2824,20 @@ types:
         size: 80
         terminator: 0
         if: _root.wow
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
         if: _root.wow
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
         if: _root.wow
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: event_content_node_part
         repeat: expr
         repeat-expr: 3
+        if: _root.wow
   event_content_part:
     seq:
       - id: tag
@@ -2915,14 +2870,12 @@ types:
       - id: rotation
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC" and not _root.wow
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2937,21 +2890,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: hit_test_shape_content_node_part
         repeat: expr
@@ -2969,14 +2917,12 @@ types:
       - id: rotation
         type: track_vec4
         if: present and tag == "KGRT"
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV"
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2991,21 +2937,16 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
-        doc: "the parent's object id, or None"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: popcorn_emitter_content_node_part
         repeat: expr
@@ -3066,18 +3007,15 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3099,11 +3037,9 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3128,18 +3064,15 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3161,11 +3094,9 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3190,11 +3121,9 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3219,7 +3148,6 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC" and _root.wow
@@ -3244,18 +3172,15 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3277,18 +3202,15 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos

@@ -16,10 +16,18 @@ func (s *Schema) KSY() string {
 	w.printf("# Generated from the layouts that marrow reads and writes files with.\nmeta:\n  id: %s\n  title: %s\n", s.Format, s.Title)
 	w.printf("  file-extension: [%s]\n  license: MIT\n  ks-version: 0.11\n  endian: le\n  bit-endian: le\n  encoding: UTF-8\n", strings.TrimPrefix(strings.Join(s.format.Extensions, ", "), "."))
 	w.printf("doc: |\n  %s\n", strings.Join(append(slices.Clone(notes), w.k.Notes...), "\n  "))
-	w.record(s.Records[0], "")
+	records := s.Records
+	if w.k.Root != "" {
+		w.printf("%s", w.k.Root)
+	} else {
+		w.record(records[0], "")
+		records = records[1:]
+	}
 	w.printf("types:\n")
-	for _, r := range s.Records[1:] {
-		w.record(r, "  ")
+	for _, r := range records {
+		if !r.plain {
+			w.record(r, "  ")
+		}
 	}
 	for len(w.queue) > 0 { // content of blocks, parts and values, which add more
 		next := w.queue[0]
@@ -71,11 +79,17 @@ func (w *ksyWriter) record(r *Record, indent string) {
 	}
 	w.seq(t)
 	if text := w.k.Instances[r.Name]; text != "" {
-		w.printf("%sinstances:\n", t.indent)
-		for line := range strings.Lines(text) {
-			w.printf("%s  %s", t.indent, line)
-		}
+		w.printf("%sinstances:\n%s", t.indent, indented(t.indent+"  ", text))
 	}
+	w.printf("%s", indented("  ", w.k.Types[r.Name]))
+}
+
+func indented(indent, text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(indent + line)
+	}
+	return b.String()
 }
 
 // head writes the start of a type.

@@ -27,7 +27,7 @@ func kaitaiName(name string) string {
 			lower = false
 		}
 	}
-	s := strings.TrimSuffix(b.String(), "_")
+	s := strings.Trim(b.String(), "_")
 	switch {
 	case s == "":
 		return "list"

@@ -22,7 +22,7 @@ func (w *ksyWriter) parts(t *kaitaiType, fields []*Field) {
 	if sized {
 		group, name = "chunks", w.unique(t.name+"_chunk")
 	}
-	a := &attribute{id: unique(t.ids, group)}
+	a := &attribute{id: unique(t.ids, group), cond: w.common(t, fields)}
 	a.set("type", name+w.arguments(t.Record))
 	if sized {
 		a.set("repeat", "eos")
@@ -42,6 +42,17 @@ func (w *ksyWriter) parts(t *kaitaiType, fields []*Field) {
 	})
 }
 
+// common is the condition that fields have in common; empty if they have different ones.
+func (w *ksyWriter) common(t *kaitaiType, fields []*Field) string {
+	cond := w.condition(t, fields[0])
+	for _, f := range fields {
+		if w.condition(t, f) != cond {
+			return ""
+		}
+	}
+	return cond
+}
+
 // chunk writes the type of a chunk.
 func (w *ksyWriter) chunk(t *kaitaiType, tags []string) {
 	w.printf("    seq:\n      - id: tag\n        type: str\n        size: 4\n        encoding: ISO-8859-1\n      - id: size\n        type: u4\n")
@@ -55,7 +66,7 @@ func (w *ksyWriter) chunk(t *kaitaiType, tags []string) {
 		a.set("size", "size")
 		w.write(t, a)
 	}
-	w.printf("      - id: unknown\n        size: size\n        if: not (%s)\n", strings.Join(tags, " or "))
+	w.write(t, &attribute{id: unique(t.ids, "unknown"), cond: "not (" + strings.Join(tags, " or ") + ")", keys: []string{"size: size"}})
 }
 
 // part writes the type of a part without a size, which may be absent.

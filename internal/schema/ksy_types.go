@@ -14,6 +14,10 @@ import (
 
 // typed sets the type of an attribute, which is a field or an unnamed part of one.
 func (w *ksyWriter) typed(t *kaitaiType, f *Field, d *wire.Described, a *attribute) {
+	if line := w.k.Fields[t.Record.Name+"."+f.Name]; line != "" {
+		a.keys = append(a.keys, line)
+		return
+	}
 	switch d.Kind {
 	case wire.FieldValue, wire.FieldCount, wire.FieldSize:
 		a.set("type", w.plain(d.Go))
@@ -56,9 +60,6 @@ func (w *ksyWriter) typed(t *kaitaiType, f *Field, d *wire.Described, a *attribu
 func (w *ksyWriter) sized(t *kaitaiType, f *Field, a *attribute, size string) {
 	if s := w.k.Sizes[t.Record.Name+"."+f.Name]; s != "" {
 		size = s
-	}
-	if f.described.By != "" && size == "" {
-		size = w.k.Bodies[t.Record.Name]
 	}
 	if size != "" {
 		a.set("size", size)
@@ -206,7 +207,7 @@ func (w *ksyWriter) arguments(r *Record) string {
 
 // call is the type of a field's record, with its arguments.
 func (w *ksyWriter) call(f *Field) string {
-	r := w.s.Records[slices.IndexFunc(w.s.Records, func(r *Record) bool { return r.Name == f.Record })]
+	r := w.s.recordOf(f)
 	var list []string
 	for _, p := range w.params(r) {
 		switch {

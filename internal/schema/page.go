@@ -9,20 +9,23 @@ import (
 const mostNames = 64
 
 // Page is the schema as Markdown.
-func (s *Schema) Page() string {
+func (s *Schema) Page(known census) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\nGenerated from the layouts that marrow reads and writes files with. Numbers are little-endian unless the file says otherwise.\n", s.Title)
 	if v := s.versions(); v != "" {
 		b.WriteString("\n" + v + "\n")
 	}
+	if n := known.files(); n > 0 {
+		fmt.Fprintf(&b, "\nThe corpus has %d files of this format. The last column of a record tells how many of them have the field, and which values it has there.\n", n)
+	}
 	for _, r := range s.Records {
-		r.page(&b)
+		r.page(&b, known)
 	}
 	if len(s.Enums) > 0 {
 		b.WriteString("\n# Values\n")
 	}
 	for _, e := range s.Enums {
-		e.page(&b)
+		e.page(&b, known)
 	}
 	return b.String()
 }
@@ -47,7 +50,7 @@ func (s *Schema) versions() string {
 	return "Versions that are told apart: " + strings.Join(list, ", ") + "."
 }
 
-func (r *Record) page(b *strings.Builder) {
+func (r *Record) page(b *strings.Builder, known census) {
 	fmt.Fprintf(b, "\n## %s\n\n", r.Name)
 	if r.Doc != "" {
 		b.WriteString(r.Doc + "\n\n")
@@ -55,7 +58,14 @@ func (r *Record) page(b *strings.Builder) {
 	if r.When != "" {
 		b.WriteString("Only in: " + r.When + ".\n\n")
 	}
-	b.WriteString("| field | kind | type | when | meaning |\n|---|---|---|---|---|\n")
+	b.WriteString(known.ofRecord(r))
+	b.WriteString("| field | kind | type | when | meaning |")
+	line := "\n|---|---|---|---|---|"
+	if known.files() > 0 {
+		b.WriteString(" files: values |")
+		line += "---|"
+	}
+	b.WriteString(line + "\n")
 	for _, f := range r.Fields {
 		name := f.Name
 		if f.Tag != "" {
@@ -65,14 +75,18 @@ func (r *Record) page(b *strings.Builder) {
 		if f.Enum != "" {
 			typ += " (" + f.Enum + ")"
 		}
-		if f.Record != "" {
+		if f.Record != "" && !strings.Contains(typ, f.Record) {
 			typ = strings.TrimSpace(typ + " " + f.Record)
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", cell(name), f.Kind, cell(typ), cell(f.When), cell(f.Doc))
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |", cell(name), f.Kind, cell(typ), cell(f.When), cell(f.Doc))
+		if known.files() > 0 {
+			fmt.Fprintf(b, " %s |", known.ofField(r, f))
+		}
+		b.WriteString("\n")
 	}
 }
 
-func (e *Enum) page(b *strings.Builder) {
+func (e *Enum) page(b *strings.Builder, known census) {
 	if len(e.Values) == 0 {
 		return
 	}
@@ -80,17 +94,27 @@ func (e *Enum) page(b *strings.Builder) {
 	if e.Doc != "" {
 		b.WriteString(e.Doc + "\n\n")
 	}
-	format, head := "| %d | %s |\n", "value"
+	format, head := "| %d | %s |", "value"
 	if e.Bits {
-		format, head = "| 0x%X | %s |\n", "bit"
+		format, head = "| 0x%X | %s |", "bit"
 	}
-	fmt.Fprintf(b, "| %s | name |\n|---|---|\n", head)
+	fmt.Fprintf(b, "| %s | name |", head)
+	line := "\n|---|---|"
+	if known.files() > 0 {
+		b.WriteString(" files |")
+		line += "---|"
+	}
+	b.WriteString(line + "\n")
 	for i, v := range e.Values {
 		if i == mostNames {
 			fmt.Fprintf(b, "\n%d more have names.\n", len(e.Values)-i)
 			break
 		}
 		fmt.Fprintf(b, format, v.Value, cell(v.Name))
+		if known.files() > 0 {
+			fmt.Fprintf(b, " %s |", known.ofValue(e, v))
+		}
+		b.WriteString("\n")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -34,6 +35,7 @@ type Record struct {
 
 	owner  string // the Go type that has its fields
 	goType reflect.Type
+	plain  bool         // values of a fixed size: a Go struct without a layout
 	seen   map[int]bool // by the editions' numbers
 	tried  tries        // by field and its value: whether the record was there
 }
@@ -78,7 +80,7 @@ type Value struct {
 func of(f *formats.Format, root string) (*Schema, error) {
 	s := &Schema{Format: f.ID, Title: f.Name, About: f.About, format: f, editions: f.Editions()}
 	for i, e := range s.editions {
-		s.walk(wire.Describe(e, nil), "File", func(version uint32, seen map[int]bool, _ tries) { seen[s.edition(i, version)] = true })
+		s.file(wire.Describe(e, nil), func(version uint32, seen map[int]bool, _ tries) { seen[s.edition(i, version)] = true })
 	}
 	s.tryValues()
 	var err error
@@ -87,6 +89,15 @@ func of(f *formats.Format, root string) (*Schema, error) {
 	}
 	s.settle()
 	return s, nil
+}
+
+// file adds the layout of a file. It is a record of its own unless it says which other one it is.
+func (s *Schema) file(l *wire.Layout, note mark) {
+	name := "File"
+	if l.Type != nil {
+		name = typeName(l.Type)
+	}
+	s.walk(l, name, note)
 }
 
 // folders are those of the packages of all records and enumerations.
@@ -173,15 +184,19 @@ func (s *Schema) field(d *wire.Described, in *Record, note mark) *Field {
 	f := &Field{Name: d.Name, Kind: string(d.Kind), Type: d.Type, Tag: d.Tag, Count: d.Count, Length: d.Len, described: d, seen: map[int]bool{}, tried: tries{}, versions: map[uint32]uint32{}}
 	if d.Go != nil {
 		f.Enum = s.enum(d.Go)
+		s.name(f, d.Go, d.Kind == wire.FieldArray)
 	}
 	if d.Record == nil {
 		return f
 	}
 	if in := d.Record.Fields; len(in) == 1 && in[0].Name == "" && in[0].Record == nil { // nothing but plain values
-		f.Type = strings.TrimPrefix(f.Type+" of "+in[0].Type, " of ")
+		outer := f.Type
+		f.Type = in[0].Type
 		if in[0].Go != nil {
 			f.Enum = s.enum(in[0].Go)
+			s.name(f, in[0].Go, in[0].Kind == wire.FieldArray)
 		}
+		f.Type = strings.TrimPrefix(outer+" of "+f.Type, " of ")
 		return f
 	}
 	inner := d.Record
@@ -191,6 +206,44 @@ func (s *Schema) field(d *wire.Described, in *Record, note mark) *Field {
 	}
 	f.Record = s.walk(inner, s.nameOf(inner, d, in), note)
 	return f
+}
+
+// name gives a field whose values are structs a record for these.
+func (s *Schema) name(f *Field, t reflect.Type, array bool) {
+	dims := ""
+	for t.Kind() == reflect.Array && t.Elem().Kind() != reflect.Uint8 {
+		dims += fmt.Sprintf("[%d]", t.Len())
+		t = t.Elem()
+	}
+	if t.Kind() != reflect.Struct {
+		return
+	}
+	if array {
+		dims += "[]"
+	}
+	f.Record = typeName(t)
+	f.Type = f.Record + dims
+	if s.recordOf(f) != nil {
+		return
+	}
+	r := &Record{Name: f.Record, owner: baseName(t), goType: t, plain: true, seen: map[int]bool{}, tried: tries{}}
+	s.Records = append(s.Records, r)
+	for i := range t.NumField() {
+		in := t.Field(i)
+		g := &Field{Name: wire.FieldName(in.Name), Kind: string(wire.FieldValue), Type: wire.TypeName(in.Type), described: &wire.Described{Go: in.Type}, seen: map[int]bool{}, tried: tries{}}
+		g.Enum = s.enum(in.Type)
+		s.name(g, in.Type, false)
+		r.Fields = append(r.Fields, g)
+	}
+}
+
+// recordOf is the record that a field has; nil for none.
+func (s *Schema) recordOf(f *Field) *Record {
+	i := slices.IndexFunc(s.Records, func(r *Record) bool { return r.Name == f.Record })
+	if i < 0 {
+		return nil
+	}
+	return s.Records[i]
 }
 
 // nameOf is the name of a record: its type's; or where that is the record around it, that and the field.
@@ -211,7 +264,7 @@ func (s *Schema) tryValues() {
 		for _, name := range slices.Sorted(maps.Keys(choices)) {
 			for _, v := range slices.Sorted(maps.Keys(choices[name])) {
 				l := wire.Describe(e, map[string]uint64{name: v})
-				s.walk(l, "File", func(_ uint32, _ map[int]bool, tried tries) { tried.note(name, v) })
+				s.file(l, func(_ uint32, _ map[int]bool, tried tries) { tried.note(name, v) })
 			}
 		}
 	}
@@ -403,17 +456,18 @@ func seq(from, to int) func(func(int) bool) {
 }
 
 // typeName is the name of a type without its packages, in the words of specifications: Track[f32].
-func typeName(t reflect.Type) string {
-	base, args, ok := strings.Cut(t.Name(), "[")
+func typeName(t reflect.Type) string { return shortName(t.Name()) }
+
+func shortName(name string) string {
+	base, args, ok := strings.Cut(name, "[")
+	base = base[strings.LastIndex(base, ".")+1:]
 	if !ok {
-		return base
+		return shortNames.ReplaceAllString(base, "$1$2$3$4$5$6")
 	}
-	args = strings.TrimSuffix(args, "]")
-	args = args[strings.LastIndex(args, ".")+1:]
-	return base + "[" + shortNames.Replace(args) + "]"
+	return base + "[" + shortName(strings.TrimSuffix(args, "]")) + "]"
 }
 
-var shortNames = strings.NewReplacer("float", "f", "uint", "u", "int", "i")
+var shortNames = regexp.MustCompile(`^(f)loat(\d+)$|^(u)int(\d+)$|^(i)nt(\d+)$`)
 
 // baseName is typeName without its arguments.
 func baseName(t reflect.Type) string {

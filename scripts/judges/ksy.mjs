@@ -15,6 +15,18 @@ const { KaitaiStream } = require('kaitai-struct')
 const compiler = require('kaitai-struct-compiler')
 const yaml = require('js-yaml')
 
+// converted are the numbers that the map shows as fractions.
+const converted = {
+	fixed16: (v) => v / 32767,
+	fixed25: (v) => ((v & 0x7f) / 32) * (v >> 7 ? -1 : 1),
+	fixed69: (v) => ((v & 0x7fff) / 512) * (v >> 15 ? -1 : 1),
+	float16: (v) => {
+		const exponent = (v >> 10) & 31, fraction = v & 1023, sign = v >> 15 ? -1 : 1
+		if (exponent === 31) return fraction ? NaN : sign * Infinity
+		return sign * (exponent ? 2 ** (exponent - 15) * (1 + fraction / 1024) : 2 ** -14 * (fraction / 1024))
+	},
+}
+
 const [marrow, ksy, least] = process.argv.slice(2)
 const Parser = await compile(ksy)
 const files = readFileSync(0, 'utf8').split('\n').filter(Boolean)
@@ -72,6 +84,7 @@ function flat(value) {
 function difference(file, leaves) {
 	const data = readFileSync(file)
 	const found = new Map()
+	found.texts = []
 	let root
 	try {
 		root = new Parser(new KaitaiStream(data.buffer.slice(data.byteOffset, data.byteOffset + data.length)))
@@ -80,9 +93,10 @@ function difference(file, leaves) {
 		return { kind: "can't be parsed", text: e.message.split('\n')[0] + (process.env.KSY_STACK ? e.stack : '') }
 	}
 	walk(root, found)
+	found.data = data
 	for (const leaf of leaves) {
 		values += leaf.values.length
-		if (agrees(leaf, found, leaf.offset, 0)) continue
+		if (agrees(leaf, found, leaf.offset, 0) || overlapped(leaf, found)) continue
 		const got = found.get(leaf.offset)
 		const kind = got ? 'have other values' : 'have fields that the parser lacks'
 		return { kind, text: `${leaf.path} at ${leaf.offset}: ${JSON.stringify(got)?.slice(0, 100)}, marrow: ${leaf.type} ${JSON.stringify(leaf.value)?.slice(0, 100)}` }
@@ -92,12 +106,29 @@ function difference(file, leaves) {
 // agrees reports whether the values of a leaf from number i on were found from an offset on, and end where the leaf does.
 function agrees(leaf, found, at, i) {
 	if (at === leaf.offset + leaf.size) return i === leaf.values.length
-	const value = leaf.values[i]
-	if (typeof value === 'string' && leaf.values.length === 1 && at === leaf.offset) return (found.get(at) ?? []).some((f) => equal(f.value, value))
-	return (found.get(at) ?? []).some((f) => equal(f.value, value) && f.end <= leaf.offset + leaf.size && agrees(leaf, found, f.end, i + 1))
+	const value = leaf.values[i], type = leaf.type ?? ''
+	if (typeof value === 'string' && leaf.values.length === 1 && at === leaf.offset) return (found.get(at) ?? []).some((f) => equal(f.value, value, type) || isText(f, found.data, value))
+	return (found.get(at) ?? []).some((f) => equal(f.value, value, type) && f.end <= leaf.offset + leaf.size && agrees(leaf, found, f.end, i + 1))
 }
 
-function equal(a, b) {
+// isText reports whether a text that isn't UTF-8 has the bytes that the map shows, which escapes such bytes.
+function isText(f, data, shown) {
+	if (typeof f.value !== 'string' || !f.value.includes('\ufffd')) return false
+	const raw = shown.split(/(\\x[0-9a-f]{2})/).map((s) => (/^\\x[0-9a-f]{2}$/.test(s) ? Buffer.from(s.slice(2), 'hex') : Buffer.from(s)))
+	return Buffer.concat(raw).equals(data.subarray(f.start, f.start + Buffer.concat(raw).length))
+}
+
+// overlapped reports whether a leaf is the end of a text whose start belongs to a field before it, too.
+function overlapped(leaf, found) {
+	return found.texts.some((t) => {
+		const skipped = leaf.offset - t.start
+		return skipped > 0 && t.end >= leaf.offset + leaf.size && (t.value.length < skipped || t.value.slice(skipped) === leaf.value)
+	})
+}
+
+function equal(a, b, type) {
+	for (const [name, convert] of Object.entries(converted))
+		if (type.includes(name) && typeof a === 'number' && equal(Math.fround(convert(a)), b, '')) return true
 	if (a instanceof Uint8Array) return typeof b === 'string' && (text(a) === b || hex(a) === b)
 	if (typeof a === 'number' && typeof b === 'number') return a === b || Math.fround(b) === a
 	if (typeof a === 'number') return String(a) === b // NaN, Infinity
@@ -135,6 +166,8 @@ function note(value, where, found) {
 		walk(value, found)
 	} else if (value !== undefined && where.end > where.start) {
 		const start = where.ioOffset + where.start
-		found.set(start, [...(found.get(start) ?? []), { value, end: where.ioOffset + where.end }])
+		const f = { value, start, end: where.ioOffset + where.end }
+		if (typeof value === 'string') found.texts.push(f)
+		found.set(start, [...(found.get(start) ?? []), f])
 	}
 }

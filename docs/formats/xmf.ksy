@@ -1,0 +1,235 @@
+# Generated from the layouts that marrow reads and writes files with.
+meta:
+  id: xmf
+  title: XMF
+  file-extension: [xmf]
+  license: MIT
+  ks-version: 0.11
+  endian: le
+  bit-endian: le
+  encoding: UTF-8
+doc: |
+  Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it
+  up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
+  The content of a buffer is unpacked, but not split into vertices: which values they have is in its declaration.
+seq:
+  - id: magic
+    contents: "XUMF"
+  - id: version_2
+    type: u1
+  - id: big_endian
+    type: u1
+  - id: header_size
+    type: u1
+  - id: reserved
+    size: 1
+  - id: num_buffers
+    type: u1
+  - id: description_size
+    type: u1
+  - id: num_materials
+    type: u1
+  - id: material_size
+    type: u1
+  - id: culling
+    type: u1
+    enum: culling
+  - id: right_handed
+    type: u1
+    enum: handedness
+  - id: num_vertices
+    type: u4
+  - id: num_indices
+    type: u4
+  - id: primitive_type
+    type: u4
+    enum: primitive_type
+  - id: mesh_optimization
+    type: u4
+  - id: bounds_centre
+    type: f4_x3
+  - id: bounds_half_size
+    type: f4_x3
+  - id: reserved2
+    size: 10
+  - id: buffers
+    type: buffer
+    size: description_size
+    repeat: expr
+    repeat-expr: num_buffers
+  - id: materials
+    type: material
+    size: material_size
+    repeat: expr
+    repeat-expr: num_materials
+instances:
+  data_start:
+    value: header_size + num_buffers * description_size + num_materials * material_size
+    doc: where the offsets of buffers start
+types:
+  buffer:
+    doc: "A Buffer is the vertices, one attribute of them, or the indices. Data is its content."
+    seq:
+      - id: type
+        type: s4
+        enum: buffer_type
+      - id: usage_index
+        type: s4
+      - id: data_offset
+        type: u4
+      - id: compressed
+        type: s4
+        enum: compression
+        doc: "0: stored plain; else packed with zlib"
+      - id: pad
+        size: 4
+      - id: format
+        type: s4
+        enum: index_format
+        if: (type.to_i == 30)
+        doc: "Format is the IndexFormat of an index buffer; the DeclType of a buffer with one implicit element, which is one without Elements; else 32, and 0 in the files of some tools."
+      - id: format_2
+        type: s4
+        enum: decl_type
+        if: (type.to_i != 30)
+        doc: "Format is the IndexFormat of an index buffer; the DeclType of a buffer with one implicit element, which is one without Elements; else 32, and 0 in the files of some tools."
+      - id: packed_size
+        type: u4
+      - id: items
+        type: s4
+        doc: "vertices or indices, in each section"
+      - id: item_size
+        type: s4
+        doc: "bytes"
+      - id: sections
+        type: s4
+        doc: "1"
+      - id: lowest_value
+        type: f8
+      - id: highest_value
+        type: f8
+        doc: "HighestValue and LowestValue run over all components of an index buffer or a buffer of positions, before the exporter's change of handedness: not to be relied on."
+      - id: num_elements
+        type: u4
+        if: _root.description_size > 56
+      - id: elements
+        type: element
+        repeat: expr
+        repeat-expr: num_elements
+        if: _root.description_size > 56
+        doc: "the vertex declaration, at most 16; see Declaration"
+      - id: unused_elements
+        size: 8 * (16 - num_elements)
+        if: _root.description_size > 56
+    instances:
+      content:
+        pos: _root.data_start + data_offset
+        io: _root._io
+        size: packed_size
+      unpacked:
+        pos: _root.data_start + data_offset
+        io: _root._io
+        size: packed_size
+        process: zlib
+        if: compressed != compression::stored
+  element:
+    doc: "An Element is one attribute of a vertex. Elements stand side by side, in order."
+    seq:
+      - id: type
+        type: s4
+        enum: decl_type
+      - id: usage
+        type: u1
+        enum: usage
+      - id: usage_index
+        type: u1
+      - id: pad
+        size: 2
+  material:
+    doc: "A Material is drawn on a range of the indices."
+    seq:
+      - id: first_index
+        type: u4
+      - id: num_indices
+        type: u4
+      - id: name
+        type: str
+        size: 128
+        terminator: 0
+        doc: "\"collection.material\" of the material library; at most 128 bytes"
+  file_data:
+    seq:
+      - id: packed
+        size-eos: true
+  f4_x3:
+    seq:
+      - id: values
+        type: f4
+        repeat: expr
+        repeat-expr: 3
+enums:
+  culling:
+    0: ccw
+    1: cw
+  handedness:
+    0: left_handed
+    1: right_handed
+  primitive_type:
+    1: pointlist
+    2: linelist
+    3: linestrip
+    4: trianglelist
+    5: trianglestrip
+    6: trianglefan
+  buffer_type:
+    0: position
+    2: normal
+    4: tangent
+    5: binormal
+    6: texcoord
+    8: color
+    9: texcoord_2
+    20: psize
+    21: texcoord_3
+    30: index
+    31: texcoord_4
+  compression:
+    0: stored
+    1: zlib
+  decl_type:
+    0: float1
+    1: float2
+    2: float3
+    3: float4
+    4: d3_dcolor
+    5: ubyte4
+    6: short2
+    7: short4
+    8: ubyte4_n
+    9: short2_n
+    10: short4_n
+    11: ushort2_n
+    12: ushort4_n
+    13: udec3
+    14: dec3_n
+    15: float16_2
+    16: float16_4
+    17: unused
+  usage:
+    0: position
+    1: blendweight
+    2: blendindices
+    3: normal
+    4: psize
+    5: texcoord
+    6: tangent
+    7: binormal
+    8: tessfactor
+    9: positiont
+    10: color
+    11: fog
+    12: depth
+    13: sample
+  index_format:
+    30: u16
+    31: u32
