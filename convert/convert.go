@@ -258,7 +258,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return r.edit(e, src, m, s, name, target, opts)
 	}
 	if file.Format.IsExchange() && madeOf(s, target) {
-		r.Findings = append(r.Findings, report.New(codeAnew, "", "built from the glTF alone; --base keeps the fields of the original that a glTF doesn't hold"))
+		r.Findings = append(r.Findings, report.New(codeAnew, "", "built from the glTF alone; --base keeps the fields of the original that a glTF can't store"))
 	}
 	out, found, err := target.Build(s, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)

@@ -277,7 +277,7 @@ func (o *WriteOptions) picture(s *scene.Scene, i int, name string, kind texture.
 		found = append(found, more...)
 	}
 	if err != nil {
-		return nil, append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; no picture is written for it", t.Label(), err))
+		return nil, append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; no image is written", t.Label(), err))
 	}
 	return &Part{name, [][]byte{data}}, found
 }

@@ -75,7 +75,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.P
 		img, more, err := opts.Lower.Textures.Image(i, t)
 		found = append(found, more...)
 		if err != nil {
-			found = append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; no picture is written for it", t.Label(), err))
+			found = append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; no image is written", t.Label(), err))
 			return nil
 		}
 		return img
@@ -103,7 +103,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.P
 		data, more, err := texture.Encode(texture.BLP, img, texture.EncodeOptions{Content: content})
 		found = append(found, more...)
 		if err != nil {
-			found = append(found, report.New(report.DrawTexture, p.Path, "%v; no picture is written for it", err))
+			found = append(found, report.New(report.DrawTexture, p.Path, "%v; no image is written", err))
 			continue
 		}
 		parts = append(parts, Part{path.Base(strings.ReplaceAll(p.Path, `\`, "/")), [][]byte{data}})

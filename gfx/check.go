@@ -45,7 +45,7 @@ var Rules = check.Declare([]check.Rule[*File]{
 		Find: func(f *File, c *check.Context) {
 			f.eachAttachment(func(a *Actor, t *Attachment) {
 				if f.Named(t.Name) == nil {
-					c.Report(a.at(t.path), "%s attaches %q, which isn't an actor type of the file", a.Name, t.Name)
+					c.Report(a.at(t.path), "%s attaches %q, which isn't an actor type in this file", a.Name, t.Name)
 				}
 			})
 		},

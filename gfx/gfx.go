@@ -95,7 +95,7 @@ func Decode(data []byte) (*File, []report.Finding, error) {
 		found = append(found, report.New(codeText, "", "line %d has an odd number of quotation marks; the text ends with the line", line(p.open)))
 	}
 	for _, w := range p.empty[:min(len(p.empty), maxEmpty)] {
-		found = append(found, report.New(codeEmpty, "", "line %d: nothing is set to %s; it is left out", line(w.start), w.text))
+		found = append(found, report.New(codeEmpty, "", "line %d: %s has no value; it is left out", line(w.start), w.text))
 	}
 	if p.err != nil {
 		return f, found, p.err

@@ -34,7 +34,7 @@ func TestDecode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(found) != 1 || found[0].Code != "GFX006" || !strings.HasPrefix(found[0].Message, "line 6: nothing is set to idle") {
+	if len(found) != 1 || found[0].Code != "GFX006" || !strings.HasPrefix(found[0].Message, "line 6: idle has no value") {
 		t.Errorf("findings are %v", found)
 	}
 	if len(f.Actors) != 2 {

@@ -48,7 +48,7 @@ func (e *exporter) animation(p int) {
 	w.a.Channels = make([]Channel, 0, channels)
 	w.a.Samplers = make([]AnimationSampler, 0, len(e.m.Moved)+len(e.m.Meshes)+len(e.m.Tracks)+1)
 	if w.a.Name = names.Unique(e.clipNames, source.Clip.Name); w.a.Name != source.Clip.Name {
-		e.add(codeName, fmt.Sprintf("clips[%d]", p), "a name that occurs again got a number")
+		e.add(codeName, fmt.Sprintf("clips[%d]", p), "a duplicate name got a number")
 	}
 	for _, slot := range e.m.Moved {
 		w.node(slot/3, slot%3, source.Table[slot])

@@ -121,7 +121,7 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 		case n == 1 && kind == chunkBIN:
 			bin = body
 		default:
-			d.add(codeReadLeftover, path, "a chunk of type %#x, which glTF doesn't define, isn't read", kind)
+			d.add(codeReadLeftover, path, "a chunk of type %#x, which glTF doesn't define, is ignored", kind)
 		}
 		pos += 8 + int(size)
 	}
@@ -188,7 +188,7 @@ func (d *Document) supported(at int64) error {
 	}
 	for i, name := range d.ExtensionsUsed {
 		if !slices.Contains(understood, name) {
-			d.add(codeReadExtension, fmt.Sprintf("extensionsUsed[%d]", i), "%s isn't read; what it adds is left out", name)
+			d.add(codeReadExtension, fmt.Sprintf("extensionsUsed[%d]", i), "%s isn't supported; the data of the extension is left out", name)
 		}
 	}
 	return nil
@@ -233,7 +233,7 @@ func (d *Document) Load(_ string, near asset.Resolver) []report.Finding {
 		path := fmt.Sprintf("buffers[%d]", i)
 		name := fileOf(b.URI)
 		if name == "" {
-			found = append(found, report.New(codeReadBuffer, path, "%.60s: no file beside the model", b.URI))
+			found = append(found, report.New(codeReadBuffer, path, "%.60s: no such file in the folder of the model", b.URI))
 			continue
 		}
 		data, _, err := near.Read(name)

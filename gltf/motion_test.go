@@ -110,7 +110,7 @@ func TestTooManyKeysAreSharedEvenly(t *testing.T) {
 		t.Fatal("the limit isn't reached")
 	}
 	var told, most, reached float64
-	if _, err := fmt.Sscanf(found[i].Message, "a tolerance of %g would need more than %g keys; motion is within %g of", &told, &most, &reached); err != nil || told != asked {
+	if _, err := fmt.Sscanf(found[i].Message, "a tolerance of %g needs more than %g keys; the error of the motion is up to %g of", &told, &most, &reached); err != nil || told != asked {
 		t.Fatalf("%q: %v", found[i].Message, err)
 	}
 	got := worstError(t, s, lower.Options{Tolerance: asked}, 100)

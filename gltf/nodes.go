@@ -36,7 +36,7 @@ func (e *exporter) nodes() {
 		made := placed(n.Rest)
 		name := nodeName(n, i)
 		if made.Name = e.unique(name); made.Name != name {
-			e.add(codeName, fmt.Sprintf("nodes[%d]", i), "a name that occurs again got a number")
+			e.add(codeName, fmt.Sprintf("nodes[%d]", i), "a duplicate name got a number")
 		}
 		e.doc.Nodes = append(e.doc.Nodes, made)
 		e.extras[i] = nodeExtras(n, made.Name)

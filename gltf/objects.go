@@ -73,11 +73,11 @@ func (e *exporter) lights() {
 			e.extras[l.Node].Light = lightExtras(i, l, e.s.Nodes[l.Node].Name)
 		}
 		if l.Kind == scene.AmbientLight {
-			e.add(report.GLTFLight, path, "ambient light is carried as extras")
+			e.add(report.GLTFLight, path, "an ambient light is stored in extras")
 			continue
 		}
 		if !l.Visible {
-			e.add(report.GLTFLight, path, "a light that is off at rest is carried as extras")
+			e.add(report.GLTFLight, path, "a light that is off in the rest pose is stored in extras")
 			continue
 		}
 		w.open("", '{')

@@ -100,7 +100,7 @@ func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
 func (r *recaller) keep(list, origin string, value any) scene.Extras {
 	if key := list + " " + origin; origin != "" {
 		if r.origins[key] {
-			r.add(list, "%s is there several times; the first counts, and others are new", origin)
+			r.add(list, "%s occurs several times; the first one is the original, and the others are new", origin)
 			origin = ""
 		}
 		r.origins[key] = true
@@ -177,7 +177,7 @@ func (r *recaller) findCopied() {
 			if of, ok := first[x.CopyOf]; ok {
 				r.copied[i] = of
 			} else {
-				r.add(fmt.Sprintf("nodes[%d]", i), "the node %.80q that this one was a copy of doesn't exist; it is an independent node now", x.CopyOf)
+				r.add(fmt.Sprintf("nodes[%d]", i), "the node %.80q, of which this node was a copy, doesn't exist; it became an independent node", x.CopyOf)
 			}
 		}
 	}
@@ -224,7 +224,7 @@ func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
 	want, scale := scene.Identity(), cmp.Or(r.asset.Scale, 1)
 	want.Scale = scene.Vec3{scale, scale, scale}
 	if *rest != want {
-		r.add(fmt.Sprintf("nodes[%d]", i), "the model's root was moved; it is an independent node now")
+		r.add(fmt.Sprintf("nodes[%d]", i), "the root of the model was moved; it became an ordinary node")
 		return false
 	}
 	for c := range r.from.Clips {

@@ -22,7 +22,7 @@ func (r *recaller) clips() {
 	}
 	for i := range r.edited {
 		n := &r.to.Nodes[r.node[i]]
-		r.add(fmt.Sprintf("nodes[%d]", i), "its keys were changed; it inherits all of its parent's movement now")
+		r.add(fmt.Sprintf("nodes[%d]", i), "the keys of the node were edited; the node now follows its parent completely")
 		n.Flags &^= scene.AnyDontInherit
 	}
 	var clips, globals []numbered[scene.Clip]
@@ -262,7 +262,7 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 		}
 	}
 	if lost > 0 {
-		r.add(path, "%d of the source's events and channels are of things that aren't there", lost)
+		r.add(path, "events and channels of the original refer to objects that don't exist (%d)", lost)
 	}
 }
 

@@ -33,7 +33,7 @@ func (r *recaller) looks() {
 			r.foreign[i] = true
 		case x.Written == nil || !x.Written.sameButSides(r.b.d.written(m, isUnlit(m))):
 			r.foreign[i] = true
-			r.add(fmt.Sprintf("materials[%d]", i), "it was changed since it was written; the glTF's material replaces the source's layers")
+			r.add(fmt.Sprintf("materials[%d]", i), "the material was edited; it replaces the layers of the original")
 			if _, taken := own[x.Number]; !taken {
 				own[x.Number] = i
 			}
@@ -44,7 +44,7 @@ func (r *recaller) looks() {
 			}
 			if m.DoubleSided != x.Written.DoubleSided {
 				x.seenFrom(m.DoubleSided)
-				r.add(fmt.Sprintf("materials[%d]", i), "the side that it is seen from was changed; the source's layers follow")
+				r.add(fmt.Sprintf("materials[%d]", i), "doubleSided was edited; the layers of the original get the new value")
 				delete(known, x.Number)
 			}
 			if known[x.Number] == nil {

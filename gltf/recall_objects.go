@@ -37,7 +37,7 @@ func (r *recaller) objects() {
 			made := scene.Shape{Node: at, Points: s.Points, Radius: s.Radius, Indices: s.Indices, Extras: r.keep("shapes", s.Origin, s.Document)}
 			var ok bool
 			if made.Kind, ok = byName[scene.ShapeKind](s.Kind); !ok {
-				r.add(fmt.Sprintf("nodes[%d]", i), "there is no collision shape %.40q; it is a box", s.Kind)
+				r.add(fmt.Sprintf("nodes[%d]", i), "unknown collision shape %.40q; it is read as a box", s.Kind)
 			}
 			r.to.Shapes = append(r.to.Shapes, made)
 		}
@@ -72,7 +72,7 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 	}
 	var ok bool
 	if l.Kind, ok = byName[scene.LightKind](x.Kind); !ok {
-		r.add(fmt.Sprintf("nodes[%d]", i), "there is no light %.40q; it is a point light", x.Kind)
+		r.add(fmt.Sprintf("nodes[%d]", i), "unknown light type %.40q; it is read as a point light", x.Kind)
 	}
 	for k := range r.from.Lights {
 		own := &r.from.Lights[k]

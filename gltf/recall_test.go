@@ -76,7 +76,7 @@ func TestRecall(t *testing.T) {
 				s.Attachments[0].ID == 2 && s.Emitters[0].Texture == 1 && s.Shapes[0].Radius == 30 && s.Clips[1].Events[0].Node == 7
 		}},
 		"a node's name": {replaced(`"name":"Hand"`, `"name":"Fist"`), "", func(s *scene.Scene) bool { return s.Nodes[9].Name == "Fist" && s.Attachments[0].Node == 9 }},
-		"a material's sides": {replaced(`"alphaMode":"BLEND","doubleSided":true`, `"alphaMode":"BLEND"`), "the source's layers follow", func(s *scene.Scene) bool {
+		"a material's sides": {replaced(`"alphaMode":"BLEND","doubleSided":true`, `"alphaMode":"BLEND"`), "doubleSided was edited", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3 && s.Materials[1].Layers[0].Flags == scene.Unshaded && s.Materials[1].Layers[0].Texture == want.Materials[1].Layers[0].Texture
 		}},
 		"an animation without extras": {func(b []byte) []byte {
@@ -92,26 +92,26 @@ func TestRecall(t *testing.T) {
 			}
 			return true
 		}},
-		"a material": {replaced(`"pbrMetallicRoughness":{"metallicFactor":0},"alphaMode":"BLEND"`, `"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1],"metallicFactor":0},"alphaMode":"BLEND"`), "was changed since it was written", func(s *scene.Scene) bool {
+		"a material": {replaced(`"pbrMetallicRoughness":{"metallicFactor":0},"alphaMode":"BLEND"`, `"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1],"metallicFactor":0},"alphaMode":"BLEND"`), "the material was edited", func(s *scene.Scene) bool {
 			return len(s.Materials) == 3
 		}},
 		"a light": {replaced(`"type":"point","color":[1,0.21404114,0],"intensity":3`, `"type":"point","color":[1,0.21404114,0],"intensity":5`), "", func(s *scene.Scene) bool { return s.Lights[0].Intensity == 5 && s.Lights[0].RangeStart == 80 }},
 		"a light's type": {replaced(`"type":"point"`, `"type":"directional"`), "", func(s *scene.Scene) bool {
 			return s.Lights[0].Kind == scene.DirectionalLight && s.Lights[0].RangeStart == 80
 		}},
-		"a light's unknown type": {replaced(`"type":"point"`, `"type":"area"`), "no type \"area\" of lights", func(s *scene.Scene) bool {
+		"a light's unknown type": {replaced(`"type":"point"`, `"type":"area"`), "unknown light type \"area\"", func(s *scene.Scene) bool {
 			return s.Lights[0].Kind == scene.PointLight
 		}},
-		"an event's node": {replaced(`"events":[{"node":"Bone#8"`, `"events":[{"node":"Nobody"`), "aren't there", func(s *scene.Scene) bool { return len(s.Clips[1].Events) == 0 }},
+		"an event's node": {replaced(`"events":[{"node":"Bone#8"`, `"events":[{"node":"Nobody"`), "refer to objects that don't exist", func(s *scene.Scene) bool { return len(s.Clips[1].Events) == 0 }},
 		"a copy's original": {func(b []byte) []byte {
 			return regexp.MustCompile(`"copyOf":"[^"]*"`).ReplaceAll(b, []byte(`"copyOf":"Nobody"`))
-		}, "a copy of", func(s *scene.Scene) bool { return len(s.Nodes) > len(want.Nodes) }},
+		}, "was a copy", func(s *scene.Scene) bool { return len(s.Nodes) > len(want.Nodes) }},
 		"a type": {replaced(`"fov":0.8`, `"fov":"wide"`), "a text where float32 is expected", func(s *scene.Scene) bool { return len(s.Cameras) == 1 && s.Cameras[0].FOVKind == scene.Vertical }},
 		"keys of what doesn't inherit": {func(b []byte) []byte {
 			return regexp.MustCompile(`"written":"[0-9a-f]{16}"`).ReplaceAll(b, []byte(`"written":"0"`))
-		}, "it inherits all",
+		}, "follows its parent completely",
 			func(s *scene.Scene) bool { return s.Nodes[8].Flags == 0 }},
-		"the root": {replaced(`"nodes":[{"name":`, `"nodes":[{"translation":[1,2,3],"name":`), "root was moved", func(s *scene.Scene) bool { return len(s.Nodes) == len(want.Nodes)+1 }},
+		"the root": {replaced(`"nodes":[{"name":`, `"nodes":[{"translation":[1,2,3],"name":`), "root of the model was moved", func(s *scene.Scene) bool { return len(s.Nodes) == len(want.Nodes)+1 }},
 		"the asset's": {func(b []byte) []byte {
 			return regexp.MustCompile(`"generator":"marrow","extras":`).ReplaceAll(b, []byte(`"generator":"Blender","ex":`))
 		}, "",

@@ -200,7 +200,7 @@ func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int)
 		}
 	}
 	if count > 0 {
-		r.found = append(r.found, report.New(codeRestored, list, "none has extras any more; %d have those of the first conversion, by their names", count))
+		r.found = append(r.found, report.New(codeRestored, list, "all extras are missing; those of the first conversion were restored for %d objects with the same names", count))
 	}
 }
 
@@ -218,6 +218,6 @@ func (r *restorer) cameras() {
 	}
 	if count > 0 {
 		r.d.Cameras = r.first.Cameras
-		r.found = append(r.found, report.New(codeRestored, "cameras", "all are missing; %s are restored from the first conversion", fmt.Sprint(count)))
+		r.found = append(r.found, report.New(codeRestored, "cameras", "all are missing; %s were restored from the first conversion", fmt.Sprint(count)))
 	}
 }

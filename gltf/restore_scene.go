@@ -59,7 +59,7 @@ func (r *sameness) findRenamed(b *sceneBuilder) {
 			}
 			if channels, same := r.clip(is, was); same {
 				is.Channels, r.animation[i], r.renamed[i] = channels, at, true
-				b.add(codeRestored, fmt.Sprintf("animations[%d]", i), "%q is %q of the first conversion, which has its extras", is.Name, was.Name)
+				b.add(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras", is.Name, was.Name)
 				break
 			}
 		}

@@ -41,7 +41,7 @@ var Rules = check.Declare([]check.Rule[*Document]{
 		Find: func(d *Document, c *check.Context) {
 			for i, n := range d.survey(c).numbers {
 				if bad, first := check.NonFinite(n.list); bad > 0 {
-					c.Report(check.Path("accessors", i), "%d values aren't finite, the first is value %d", bad, first)
+					c.Report(check.Path("accessors", i), "%d values are infinite or not a number; the first is value %d", bad, first)
 				}
 			}
 		},
@@ -209,19 +209,19 @@ func hierarchy(d *Document, c *check.Context) {
 			switch {
 			case k < 0 || k >= len(d.Nodes):
 			case parents[k] >= 0:
-				c.Report(check.Path("nodes", i), "node %d is a child of node %d already", k, parents[k])
+				c.Report(check.Path("nodes", i), "node %d is already a child of node %d", k, parents[k])
 			default:
 				parents[k] = i
 			}
 		}
 	}
 	check.Cycles(len(d.Nodes), func(i int) int { return parents[i] }, func(i int) {
-		c.Report(check.Path("nodes", i), "it is below itself")
+		c.Report(check.Path("nodes", i), "the node is its own ancestor")
 	})
 	for i := range d.Scenes {
 		for _, n := range d.Scenes[i].Nodes {
 			if n >= 0 && n < len(parents) && parents[n] >= 0 {
-				c.Report(check.Path("scenes", i), "node %d is at the top, and a child of node %d", n, parents[n])
+				c.Report(check.Path("scenes", i), "node %d is a root of the scene, but also a child of node %d", n, parents[n])
 			}
 		}
 	}
@@ -240,7 +240,7 @@ func attributes(d *Document, c *check.Context) {
 			for _, list := range append([]Attributes{p.Attributes}, p.Targets...) {
 				for _, a := range list {
 					if n := s.at(At(a.Accessor)); n.list != nil && n.count() != count {
-						c.Report(check.Path("meshes", i), "primitive %d has %d of %s for %d vertices", k, n.count(), a.Name, count)
+						c.Report(check.Path("meshes", i), "primitive %d has %d elements of %s for %d vertices", k, n.count(), a.Name, count)
 					}
 				}
 			}
@@ -248,7 +248,7 @@ func attributes(d *Document, c *check.Context) {
 				c.Report(check.Path("meshes", i), "primitive %d refers to vertex %g, but there are %d", k, most, count)
 			}
 			if most := largestOf(s.at(p.Attributes.Get("JOINTS_0")).list); joints[i] > 0 && most >= float32(joints[i]) {
-				c.Report(check.Path("meshes", i), "primitive %d has joint %g of a skin with %d", k, most, joints[i])
+				c.Report(check.Path("meshes", i), "primitive %d refers to joint %g, but the skin has %d", k, most, joints[i])
 			}
 		}
 	}
@@ -292,7 +292,7 @@ func units(d *Document, c *check.Context) {
 		if n := s.at(At(accessor)); !seen[accessor] && n.err == nil && n.width >= width {
 			seen[accessor] = true
 			if l := check.Unit(values(n.list), n.width, unitTolerance); l.Zero+l.Other > 0 {
-				c.Report(path, "%d of %d %s aren't of unit length", l.Zero+l.Other, n.count(), what)
+				c.Report(path, "%d of %d %s don't have unit length", l.Zero+l.Other, n.count(), what)
 			}
 		}
 	}

@@ -113,7 +113,7 @@ func (b *sceneBuilder) nodes() {
 			case k < 0 || k >= len(d.Nodes):
 				b.add(codeReadData, fmt.Sprintf("nodes[%d].children", i), "there is no node %d", k)
 			case b.s.Nodes[k].Parent != scene.None:
-				b.add(codeReadData, fmt.Sprintf("nodes[%d].children", i), "node %d has a parent already", k)
+				b.add(codeReadData, fmt.Sprintf("nodes[%d].children", i), "node %d already has a parent", k)
 			default:
 				b.s.Nodes[k].Parent = i
 			}
@@ -142,7 +142,7 @@ func (b *sceneBuilder) nodes() {
 			}
 		}
 		if others > 0 {
-			b.add(codeReadScene, "scenes", "%d nodes with meshes aren't in the scene that is read", others)
+			b.add(codeReadScene, "scenes", "nodes with meshes aren't in the default scene and are left out (%d)", others)
 		}
 	}
 }
@@ -175,7 +175,7 @@ func (b *sceneBuilder) transform(i int) scene.TRS {
 		m := scene.Mat4(*n.Matrix)
 		t = m.Decompose()
 		if back := t.Matrix(); !nearlyEqual(back[:], m[:]) {
-			b.add(codeReadShear, fmt.Sprintf("nodes[%d].matrix", i), "a matrix that slants space has no move, turn and scale")
+			b.add(codeReadShear, fmt.Sprintf("nodes[%d].matrix", i), "a matrix with shear can't be expressed as translation, rotation and scale")
 		}
 		return t
 	}
@@ -278,7 +278,7 @@ func (b *sceneBuilder) camera(node, number int) {
 		made.Name = b.d.Nodes[node].Name
 	}
 	if o := c.Orthographic; o != nil {
-		b.add(codeReadCamera, fmt.Sprintf("cameras[%d]", number), "a camera that shows %g units from bottom to top at any distance", 2*o.YMag)
+		b.add(codeReadCamera, fmt.Sprintf("cameras[%d]", number), "an orthographic camera with a height of %g units", 2*o.YMag)
 		made.FOV, made.Near, made.Far = 0.1, o.ZNear, o.ZFar
 	}
 	b.cameras[number] = append(b.cameras[number], len(b.s.Cameras))
@@ -335,7 +335,7 @@ func (b *sceneBuilder) light(node, number int) {
 			made.Outer = *l.Spot.Outer
 		}
 	default:
-		b.add(codeReadData, fmt.Sprintf("extensions.KHR_lights_punctual.lights[%d].type", number), "there is no type %.40q of lights; it is a point light", l.Type)
+		b.add(codeReadData, fmt.Sprintf("extensions.KHR_lights_punctual.lights[%d].type", number), "unknown light type %.40q; it is read as a point light", l.Type)
 	}
 	b.lights[number] = append(b.lights[number], len(b.s.Lights))
 	b.s.Lights = append(b.s.Lights, made)

@@ -84,7 +84,7 @@ func (c *clipReader) channel(i int) {
 	}
 	if pointer != "" {
 		if !c.pointed(pointer, t) {
-			c.b.add(codeReadPointer, path, "%s stays as it is at rest", pointer)
+			c.b.add(codeReadPointer, path, "%s keeps the value of the rest pose", pointer)
 		}
 		return
 	}
@@ -104,7 +104,7 @@ func (c *clipReader) channel(i int) {
 			c.put(scene.Target{Property: scene.MeshMorph, Index: mesh}, t)
 		}
 	default:
-		c.b.add(codeReadPointer, path, "%q stays as it is at rest", target.Path)
+		c.b.add(codeReadPointer, path, "%q keeps the value of the rest pose", target.Path)
 	}
 }
 
@@ -146,10 +146,10 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	}
 	if t.width != want || want == 0 || c.taken[target] {
 		if c.taken[target] && target.Property == scene.MeshVisible {
-			c.b.add(codeReadPointer, c.path, "two nodes, one above the other, hide meshes[%d] at times; it follows the first", target.Index)
+			c.b.add(codeReadPointer, c.path, "a node and its ancestor both hide meshes[%d] at times; only the first of them is used", target.Index)
 			return
 		}
-		c.b.add(codeReadData, c.path, "%s of %d: %d numbers a key, want %d, in one channel", target.Property, target.Index, t.width, want)
+		c.b.add(codeReadData, c.path, "%s of %d: %d numbers per key, want %d, in one channel", target.Property, target.Index, t.width, want)
 		return
 	}
 	c.taken[target] = true
@@ -163,7 +163,7 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 			t.straight = &keyTrack{times: times, values: values}
 		}
 		made.Times, made.Values = t.straight.times, t.straight.values
-		c.b.add(codeReadSpline, c.path, "%s of %d has %d keys in place of %d", target.Property, target.Index, len(made.Times), len(t.times))
+		c.b.add(codeReadSpline, c.path, "%s of %d has %d keys instead of %d", target.Property, target.Index, len(made.Times), len(t.times))
 	case t.interp == interpCubic:
 		if t.perSegment == nil {
 			t.perSegment = t.tangentsPerSegment()

@@ -18,7 +18,7 @@ func (b *sceneBuilder) textures() {
 			made.WrapU, made.WrapV = wrapOf(b.d.Samplers[s].WrapS), wrapOf(b.d.Samplers[s].WrapT)
 		}
 		if at := t.Source.Index(); at < 0 || at >= len(b.d.Images) {
-			b.add(codeReadMaterial, fmt.Sprintf("textures[%d]", i), "it has no picture that is read")
+			b.add(codeReadMaterial, fmt.Sprintf("textures[%d]", i), "it has no image in a supported format")
 		} else {
 			b.image(&made, at)
 		}
@@ -130,7 +130,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	case "MASK":
 		l.Blend, l.Cutoff = scene.AlphaTest, max(valueOr(m.AlphaCutoff, 0.5), smallestCutoff)
 		if l.Alpha < 1 {
-			b.add(codeReadMaterial, r.path, "a mask whose base colour is %g opaque is blended, as what fades", l.Alpha)
+			b.add(codeReadMaterial, r.path, "a mask with a base colour alpha of %g is read as blended", l.Alpha)
 		}
 	case "BLEND":
 		l.Blend = scene.AlphaBlend
@@ -149,7 +149,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 		m.NormalTexture == nil && m.EmissiveTexture == nil && m.EmissiveFactor == nil && m.OcclusionTexture == nil:
 		return made // it mirrors nothing, as games' layers do
 	default:
-		b.add(codeReadMaterial, r.path, "how much it mirrors when seen at a right angle is left out")
+		b.add(codeReadMaterial, r.path, "the specular strength is left out")
 	}
 	made.PBR = r.maps(m, pbr)
 	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, valueOr(x.Emissive.Strength, 1)
@@ -176,7 +176,7 @@ func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 			}
 		} else {
 			p.OcclusionStrength = 0
-			r.b.add(codeReadMaterial, r.path+".occlusionTexture", "its texture coordinates aren't those of %s; left out", r.first)
+			r.b.add(codeReadMaterial, r.path+".occlusionTexture", "its texture coordinates differ from those of %s; it is left out", r.first)
 		}
 	}
 	p.Emissive = r.texture("emissiveTexture", m.EmissiveTexture)
@@ -223,7 +223,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 	case r.first == "":
 		r.first, r.uvSet, r.transform = property, set, transform
 	case set != r.uvSet || transform != r.transform:
-		r.b.add(codeReadMaterial, r.path+"."+property, "its texture coordinates aren't those of %s, which are taken instead", r.first)
+		r.b.add(codeReadMaterial, r.path+"."+property, "its texture coordinates differ from those of %s, which are used instead", r.first)
 	}
 	return t.Index
 }
@@ -255,9 +255,9 @@ func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
 // specular approximates a material of specular colour and glossiness: the diffuse colour is the base, what is glossy
 // isn't rough, and a specular colour that is bright beside the diffuse one is a metal's.
 func (r *materialReader) specular(x *specularGlossiness) *PBR {
-	r.b.add(codeReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metal")
+	r.b.add(codeReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metalness")
 	if x.Texture != nil {
-		r.b.add(codeReadMaterial, r.path, "the map of specular colour and glossiness is left out")
+		r.b.add(codeReadMaterial, r.path, "the specular-glossiness map is left out")
 	}
 	base, metal := [4]float32{1, 1, 1, 1}, float32(0)
 	if x.Diffuse != nil {

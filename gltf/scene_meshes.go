@@ -88,7 +88,7 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 		mode = *p.Mode
 	}
 	if mode < 4 || mode > 6 {
-		b.add(codeReadPrimitive, path, "%s", [...]string{"points", "lines", "a ring of lines", "a line"}[mode&3])
+		b.add(codeReadPrimitive, path, "%s", [...]string{"points", "lines", "a line loop", "a line"}[mode&3])
 		return nil
 	}
 	if p.Attributes.Get("POSITION") == 0 {
@@ -102,7 +102,7 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 	made.Path = path
 	var err error
 	if isPacked(p, b.d) {
-		b.add(codeReadData, path, "it is compressed by Draco; gltf-transform copy IN.glb OUT.glb unpacks it")
+		b.add(codeReadData, path, "the mesh is compressed with Draco; gltf-transform copy IN.glb OUT.glb decompresses it")
 		return nil
 	}
 	if made.Positions, err = read3(b.data, p.Attributes.Get("POSITION"), anyCount); err != nil {
@@ -382,7 +382,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 		bound.Offsets = append(bound.Offsets, uint32(len(bound.Joints)))
 	}
 	if wrong > 0 {
-		b.add(codeReadData, path, "%d influences are of joints that the skin hasn't, or of joints beyond 65,535; they are left out", wrong)
+		b.add(codeReadData, path, "influences that refer to joints that don't exist, or beyond 65,535, are left out (%d)", wrong)
 	}
 	return bound
 }

@@ -36,6 +36,6 @@ func (l *lowering) attributes() {
 	}
 	if parts != nil {
 		l.s.Meshes = meshes
-		l.add(codeAttributes, "meshes", "left out of the vertices: %s", strings.Join(parts, ", "))
+		l.add(codeAttributes, "meshes", "left out: %s", strings.Join(parts, ", "))
 	}
 }

@@ -25,7 +25,7 @@ func (l *lowering) cameras() {
 	}
 	for i := range from.Cameras {
 		if from.Cameras[i].Node >= 0 && !f.free(i) {
-			l.add(codeCamera, fmt.Sprintf("cameras[%d]", i), "following the nodes that carry the camera takes too many keys; it stands where it is at rest")
+			l.add(codeCamera, fmt.Sprintf("cameras[%d]", i), "the motion of the camera's parent nodes needs too many keys; the camera stays at its rest position")
 		}
 	}
 }

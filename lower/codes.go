@@ -70,9 +70,9 @@ func init() {
 		report.Info{Code: codeSwitch, Severity: report.Note, Title: "a scale of 0 was converted to visibility",
 			Why: "Programs that can't animate visibility hide a mesh with a scale of 0. The game uses the alpha of the geoset instead."},
 		report.Info{Code: codeRigid, Severity: report.Warning, Title: "a mesh that bends was cut into rigid pieces",
-			Why: "The output format moves whole parts, not vertices. Each triangle follows the bone that has the most weight in it. Robots and machines aren't affected if each piece follows one bone.",
-			Do:  "Give each vertex one bone, so that the mesh is cut where you want it."},
+			Why: "The output format can move whole parts, but not single vertices. Each triangle follows the bone with the largest weight. Models whose pieces each follow one bone, such as machines, aren't affected.",
+			Do:  "To control where the mesh is cut, assign each vertex to one bone."},
 		report.Info{Code: codeLayers, Severity: report.Note, Title: "layers of a material were combined into one texture",
-			Why: "The output format has one layer of colour for each material. The team colour is the one of --team-color."},
+			Why: "A material of the output format has only one layer. --team-color selects the team colour that is used."},
 	)
 }

@@ -22,7 +22,7 @@ func (l *lowering) extras() {
 		s.Materials[i].Extras = scene.Extras{}
 	}
 	if any {
-		l.add(codeExtras, "", "the fields that only %s has were left out", formatName(s))
+		l.add(codeExtras, "", "fields that only %s has were left out", formatName(s))
 	}
 }
 

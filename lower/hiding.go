@@ -45,7 +45,7 @@ func (l *lowering) hiding() {
 		for _, m := range users[node].meshes {
 			switches[m] = append(switches[m], node)
 		}
-		l.add(codeSwitch, fmt.Sprintf("nodes[%d]", node), "a scale of 0 that hides %d meshes became their visibility", len(users[node].meshes))
+		l.add(codeSwitch, fmt.Sprintf("nodes[%d]", node), "a scale of 0 that hides %d meshes was converted to visibility", len(users[node].meshes))
 	}
 	if l.s == s {
 		return

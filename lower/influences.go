@@ -26,7 +26,7 @@ func (l *lowering) influences() {
 		}
 		meshes[i].Binding = reduced
 		if dropped {
-			l.add(report.LowerInfluences, meshPath(i), "more than %d joints move a vertex; the weakest were dropped", most)
+			l.add(report.LowerInfluences, meshPath(i), "more than %d joints move a vertex; the joints with the smallest weights were removed", most)
 		}
 	}
 	if meshes != nil {

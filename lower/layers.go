@@ -74,7 +74,7 @@ func (l *lowering) oneLayer() {
 	l.s.Clips, moving = without(l.s.Clips, still)
 	var more int
 	l.s.Globals, more = without(l.s.Globals, still)
-	found := report.New(codeLayers, "materials", "several layers, or the team's colour, became one texture")
+	found := report.New(codeLayers, "materials", "several layers, or the team colour, were combined into one texture")
 	if moving+more > 0 {
 		found.Message += "; what moves in them stands still"
 	}

@@ -26,9 +26,9 @@ func (l *lowering) morphs() {
 		switch {
 		case baked[i]: // and reported
 		case moving[i]:
-			l.add(codeMorphs, meshPath(i), "%d morph targets, moved by clips; the shape at rest stays", n)
+			l.add(codeMorphs, meshPath(i), "animated morph targets were left out (%d); the meshes keep their rest shape", n)
 		case n > 0:
-			l.add(codeMorphs, meshPath(i), "%d morph targets that no clip moves; the shape at rest stays", n)
+			l.add(codeMorphs, meshPath(i), "morph targets that no clip animates were left out (%d); the meshes keep their rest shape", n)
 		}
 		m.Positions, m.Normals = morphed(m)
 		m.Targets = nil

@@ -27,7 +27,7 @@ func (l *lowering) bakeMorphs(baked []bool) {
 		b.move()
 		left = max(left-len(b.bones), 0)
 		baked[i] = true
-		l.add(codeBaked, meshPath(i), "%d morph targets became %d bones; vertices are up to %.2g of the mesh's size off, and normals don't follow",
+		l.add(codeBaked, meshPath(i), "morph targets (%d) were replaced by bones (%d); the error of the vertices is up to %.2g of the mesh's size, and normals aren't changed",
 			len(m.Targets), len(b.bones), b.worst/b.size)
 	}
 	l.s = s

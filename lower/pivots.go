@@ -193,7 +193,7 @@ func (r *rigging) bindSkin(i int, bound []bool) {
 			if _, ok := r.rest[j].Inverse(); !ok {
 				bound[j] = false
 			}
-			r.l.add(codeBind, fmt.Sprintf("skins[%d]", i), "the matrix that binds joint %d flattens space; the joint is bound where it rests", n)
+			r.l.add(codeBind, fmt.Sprintf("skins[%d]", i), "the bind matrix of joint %d can't be inverted; its rest pose is used instead", n)
 		case !bound[j]:
 			r.bind[j], bound[j] = at, true
 		case ok && !r.near(&r.bind[j], &at, nearTurn):
@@ -267,7 +267,7 @@ func (r *rigging) meshes() {
 			continue
 		}
 		if left -= len(m.Positions); left < 0 { // one mesh may stand on any number of nodes
-			r.l.add(codeCopies, meshPath(i), "the meshes that stand on several nodes have too many vertices together; this one was left out")
+			r.l.add(codeCopies, meshPath(i), "the copies of meshes that several nodes use have too many vertices in total; this mesh was left out")
 			*m = scene.NewMesh(m.Name)
 			continue
 		}

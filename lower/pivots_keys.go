@@ -13,7 +13,7 @@ func (r *rigging) clips() {
 	n := len(r.links)
 	if len(s.Clips) == 0 && r.posed() {
 		s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
-		r.l.add(codePose, "clips", "the model rests otherwise than its meshes are bound; a clip that holds it so was added")
+		r.l.add(codePose, "clips", "the rest pose differs from the bind pose; a clip with the rest pose was added")
 	}
 	room := maxConstants
 	have := make([][3]int32, n)
@@ -45,7 +45,7 @@ func (r *rigging) clips() {
 		}
 	}
 	if room < 0 {
-		r.l.add(codePose, "clips", "nodes that don't rest as they are bound need more keys than there is room for; some stand as they are bound")
+		r.l.add(codePose, "clips", "nodes whose rest pose differs from the bind pose need too many keys; some stay in the bind pose")
 	}
 }
 

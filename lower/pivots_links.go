@@ -105,7 +105,7 @@ func (r *rigging) makeLinks() {
 	}
 	r.addCopies()
 	if helpers > 0 {
-		r.l.add(codeTurnedScale, "nodes", "%d nodes were added, for what scales do along other axes than the nodes' own", helpers)
+		r.l.add(codeTurnedScale, "nodes", "nodes were added for scales along rotated axes (%d)", helpers)
 	}
 }
 

@@ -51,7 +51,7 @@ func (l *lowering) rigid() {
 		return numbered(parts)
 	})
 	if bent > 0 {
-		f := report.New(codeRigid, "meshes", "several joints bend a mesh; each of its triangles follows one joint, so that it may tear")
+		f := report.New(codeRigid, "meshes", "a mesh moves with several joints; each of its triangles now follows one joint, so gaps may appear")
 		f.Count = bent
 		l.found = append(l.found, f)
 	}

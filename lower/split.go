@@ -71,7 +71,7 @@ func (l *lowering) vertices() {
 			}
 		}
 		if len(parts) > 1 {
-			l.add(codeSplit, meshPath(i), "%d vertices, where the output has room for %d; the mesh became %d", len(m.Positions), most, len(parts))
+			l.add(codeSplit, meshPath(i), "%d vertices, but the output format allows %d; the mesh was split into %d meshes", len(m.Positions), most, len(parts))
 		}
 		return numbered(parts)
 	})

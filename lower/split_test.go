@@ -159,7 +159,7 @@ func TestMorphs(t *testing.T) {
 	if m := out.Meshes[1]; m.Targets != nil || m.Positions[0] != (scene.Vec3{1, 0, 2}) {
 		t.Errorf("%v, targets %v", m.Positions, m.Targets)
 	}
-	if len(out.Clips[0].Channels) != 2 || len(found) != 1 || found[0].Message != "1 morph targets, moved by clips; the shape at rest stays" {
+	if len(out.Clips[0].Channels) != 2 || len(found) != 1 || found[0].Message != "animated morph targets were left out (1); the meshes keep their rest shape" {
 		t.Errorf("%v, channels %v", found, out.Clips[0].Channels)
 	}
 }

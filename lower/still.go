@@ -20,7 +20,7 @@ func (l *lowering) still() {
 	drawn := visibility.AtRest(l.s, m)
 	gone := l.keep(func(i int) bool { return drawn[i].Rest && l.s.Meshes[i].HasTriangles() })
 	if gone > 0 {
-		l.add(codeHidden, "meshes", "%d meshes that aren't drawn at rest, or have no triangles, were left out", gone)
+		l.add(codeHidden, "meshes", "meshes that aren't visible in the rest pose, or have no triangles, were left out (%d)", gone)
 	}
 	rest := l.s.NewPose()
 	targets := 0
@@ -40,7 +40,7 @@ func (l *lowering) still() {
 		}
 	}
 	if parts != nil {
-		l.add(codeStill, "", "the output has no animation; left out: %s", strings.Join(parts, ", "))
+		l.add(codeStill, "", "the output format has no animation; left out: %s", strings.Join(parts, ", "))
 	}
 	l.s.Nodes, l.s.Skins, l.s.Clips, l.s.Globals = nil, nil, nil, nil
 }

@@ -189,29 +189,29 @@ func TestBadCompanions(t *testing.T) {
 		{"an .anim out of reach", func(m *Model, _ *View) {
 			m.Bones[0].Translation.TimesOutside[1] = wire.Ref{Count: 0xFFFFFFFF, Offset: 0xFFFFFFF0}
 		}, keys, []string{"can't be read: Wolf0004-00.anim: bones[0].translation.times"}},
-		{"another model's .skin", func(_ *Model, v *View) { v.Vertices[2] = 3 }, keys, []string{"vertices[2] is 3, but the model has 3: the view belongs to another model", "a triangle with a vertex that doesn't exist is left out"}},
+		{"another model's .skin", func(_ *Model, v *View) { v.Vertices[2] = 3 }, keys, []string{"vertices[2] is 3, but the model has 3 vertices: the .skin file belongs to another model", "a triangle with a vertex that doesn't exist is left out"}},
 		{"a triangle beyond the view's vertices", func(_ *Model, v *View) { v.Triangles[1] = 9 }, keys, []string{"a triangle with a vertex that doesn't exist is left out"}},
 		{"a sub-mesh beyond the view's triangles", func(_ *Model, v *View) { v.SubMeshes[0].IndexStart = 1000 }, keys, []string{"a triangle with a vertex that doesn't exist is left out"}},
 		{"a sub-mesh far beyond", func(_ *Model, v *View) { v.SubMeshes[0].Level = 65535 }, keys, []string{"a triangle with a vertex that doesn't exist is left out"}},
-		{"a batch of no sub-mesh", func(_ *Model, v *View) { v.Batches[0].SubMesh = 7 }, keys, []string{"a batch names"}},
-		{"a batch of no material", func(_ *Model, v *View) { v.Batches[0].Material = 7 }, keys, []string{"a batch names"}},
-		{"a batch of no texture", func(_ *Model, v *View) { v.Batches[0].TextureCombo = 7 }, keys, []string{"a batch names"}},
-		{"a batch of no color", func(_ *Model, v *View) { v.Batches[0].Color = 7 }, keys, []string{"a batch names"}},
-		{"a bone that no vertex can have", func(m *Model, _ *View) { m.Vertices[0].BoneIndices[0] = 200 }, keys, []string{"a weight of a bone that doesn't exist"}},
+		{"a batch of no sub-mesh", func(_ *Model, v *View) { v.Batches[0].SubMesh = 7 }, keys, []string{"a batch refers to"}},
+		{"a batch of no material", func(_ *Model, v *View) { v.Batches[0].Material = 7 }, keys, []string{"a batch refers to"}},
+		{"a batch of no texture", func(_ *Model, v *View) { v.Batches[0].TextureCombo = 7 }, keys, []string{"a batch refers to"}},
+		{"a batch of no color", func(_ *Model, v *View) { v.Batches[0].Color = 7 }, keys, []string{"a batch refers to"}},
+		{"a bone that no vertex can have", func(m *Model, _ *View) { m.Vertices[0].BoneIndices[0] = 200 }, keys, []string{"a weight refers to a bone that doesn't exist"}},
 		{"a bone's parent that doesn't exist", func(m *Model, _ *View) { m.Bones[1].Parent = 99 }, keys, []string{"bones[1]"}},
-		{"parents in a circle", func(m *Model, _ *View) { m.Bones[0].Parent, m.Bones[1].Parent = 1, 0 }, keys, []string{"warning SCENE001: nodes[0]: the node is below itself"}},
+		{"parents in a circle", func(m *Model, _ *View) { m.Bones[0].Parent, m.Bones[1].Parent = 1, 0 }, keys, []string{"warning SCENE001: nodes[0]: the node is its own ancestor"}},
 		{"an attachment of no bone", func(m *Model, _ *View) { m.Attachments = []Attachment{{Bone: 77}} }, keys, []string{"its bone doesn't exist"}},
 		{"an event of no bone", func(m *Model, _ *View) { m.Events = []Event{{Bone: 1 << 30}} }, keys, []string{"its bone doesn't exist"}},
 		{"a light of no bone", func(m *Model, _ *View) { m.Lights = []Light{{Bone: 77}} }, keys, []string{"its bone doesn't exist"}},
 		{"a global sequence that doesn't exist", func(m *Model, _ *View) {
 			m.Bones[1].Scale = Track[Vec3]{Linear, 9, nil, [][]u32{{0, 10}}, [][]Vec3{{{1, 1, 1}, {2, 2, 2}}}, nil, nil}
 		}, keys, []string{"a track runs on a global sequence that doesn't exist"}},
-		{"an alias of nothing", func(m *Model, _ *View) { m.Sequences[0].Flags |= SequenceAlias; m.Sequences[0].AliasNext = 99 }, keys, []string{"an alias that leads nowhere"}},
+		{"an alias of nothing", func(m *Model, _ *View) { m.Sequences[0].Flags |= SequenceAlias; m.Sequences[0].AliasNext = 99 }, keys, []string{"an alias without a target"}},
 		{"aliases in a circle", func(m *Model, _ *View) {
 			m.Sequences[0].Flags |= SequenceAlias
 			m.Sequences[0].AliasNext = 2
 			m.Sequences = append(m.Sequences, Sequence{Flags: SequenceInModel | SequenceAlias})
-		}, keys, []string{"an alias that leads nowhere"}},
+		}, keys, []string{"an alias without a target"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m, v := wolf()

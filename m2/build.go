@@ -189,7 +189,7 @@ func (b *modelBuilder) named() {
 		b.m.Views[i].File = fmt.Sprintf("%s%02d.skin", b.opts.Stem, i)
 	}
 	if b.was.Chunks != nil {
-		b.add(1, codeBuildChunk, "", "what the model's chunks said of its rendering (edge fading, distances and the like) isn't written")
+		b.add(1, codeBuildChunk, "", "the rendering parameters in the model's chunks (edge fading, distances and others) aren't written")
 	}
 	slices.SortFunc(b.m.Anims, func(x, y *Anim) int { return cmp.Compare(x.Sequence, y.Sequence) })
 }

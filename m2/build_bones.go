@@ -45,7 +45,7 @@ func (b *modelBuilder) bones() {
 			Translation: Track[Vec3]{GlobalSequence: None}, PackedRotation: Track[PackedQuaternion]{GlobalSequence: None}, Scale: Track[Vec3]{GlobalSequence: None},
 		})
 	}
-	b.add(max(len(b.m.Bones)-mostJoints, 0), codeBuildBone, "nodes", "a bone beyond the %d that the game's models have at most; vertices can't move with it", mostJoints)
+	b.add(max(len(b.m.Bones)-mostJoints, 0), codeBuildBone, "nodes", "the model has more than %d bones; vertices can't use the further ones", mostJoints)
 }
 
 // neededBones says which nodes become bones.
@@ -95,7 +95,7 @@ func (b *modelBuilder) neededBones() []bool {
 			idle++
 		}
 	}
-	b.add(idle, codeBuildBone, "nodes", "a node that neither moves nor carries anything is left out")
+	b.add(idle, codeBuildBone, "nodes", "a node that isn't animated and has no objects is left out")
 	if len(s.Nodes) > 0 && !slices.Contains(need, true) {
 		need[s.Order()[0]] = true // a model has a bone
 	}

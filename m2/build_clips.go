@@ -14,13 +14,13 @@ import (
 func (b *modelBuilder) clips() {
 	if len(b.s.Clips) == 0 {
 		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
-		b.add(1, codeBuildSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
+		b.add(1, codeBuildSequence, "clips", "a model needs at least one sequence; Stand was added, with a length of 1 s")
 	}
 	const mostSequences = math.MaxInt16
 	b.order = recallOrder(len(b.s.Clips), "sequences", func(i int) scene.Extras { return b.s.Clips[i].Extras })
 	if n := len(b.order) - mostSequences; n > 0 {
 		b.order = b.order[:mostSequences]
-		b.add(n, codeBuildSequence, "clips", "a clip beyond the %d that a model can have is left out", mostSequences)
+		b.add(n, codeBuildSequence, "clips", "a model can have at most %d clips; all further clips are left out", mostSequences)
 	}
 	b.from = make([]float32, len(b.s.Clips))
 	ids := b.animations()
@@ -92,7 +92,7 @@ func (b *modelBuilder) animations() []animKey {
 		id := min(custom, customSpell+customSpells-1)
 		custom++
 		take(i, id, 0, false)
-		b.add(1, codeBuildSequence, fmt.Sprintf("clips[%d]", b.order[i]), "%q is no animation of the game's; it became %s, which only scripts play", b.s.Clips[b.order[i]].Name, AnimationName(ids[i].id))
+		b.add(1, codeBuildSequence, fmt.Sprintf("clips[%d]", b.order[i]), "the game has no animation called %q; it became %s, which only scripts play", b.s.Clips[b.order[i]].Name, AnimationName(ids[i].id))
 	}
 	return ids
 }

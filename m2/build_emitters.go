@@ -20,7 +20,7 @@ func (b *modelBuilder) emitters() {
 		if list[i].Particles != nil {
 			b.particle(i)
 		} else if list[i].Ribbon == nil {
-			b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter of a kind that the game doesn't have, %q, is left out", list[i].Kind)
+			b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "the game has no emitters of type %q; the emitter is left out", list[i].Kind)
 		}
 	}
 	for _, i := range recallOrder(len(list), "ribbons", func(i int) scene.Extras { return list[i].Params }) {
@@ -68,7 +68,7 @@ func (b *modelBuilder) particle(i int) {
 	o.Texture = uint16(b.texture(e.Texture))
 	params := paramsOf(e.Params)
 	if params == nil {
-		b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter of another game's is approximated")
+		b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter from another game is approximated")
 		o.limit()
 	} else {
 		b.recall(&o, e.Node, params)

@@ -27,7 +27,7 @@ func (b *modelBuilder) batches(v *View, mesh int, subMesh uint16) {
 	material := &b.s.Materials[index]
 	first := b.firstSight(index)
 	if first && material.PBR != nil {
-		b.add(b.lostMaps(material.PBR), codeBuildMaterial, fmt.Sprintf("materials[%d]", index), "the game has no maps of normals, roughness or glow; the base colour alone is drawn")
+		b.add(b.lostMaps(material.PBR), codeBuildMaterial, fmt.Sprintf("materials[%d]", index), "the game has no normal, roughness or emissive maps; only the base colour is kept")
 	}
 	layers := material.Layers
 	if len(layers) == 0 {
@@ -97,7 +97,7 @@ func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, laye
 	want := b.wanted(layers)
 	how, rest := b.chooseShader(want, x.Shader)
 	if rest > 0 && report {
-		b.add(1, codeBuildMaterial, path, "version %d has no shader that combines its textures in this way; %s is drawn instead", b.m.Version, how.name())
+		b.add(1, codeBuildMaterial, path, "version %d has no shader for this combination of textures; %s is used instead", b.m.Version, how.name())
 	}
 	if n := how.units(); len(layers) > n {
 		layers, numbers = layers[:n], numbers[:n]
@@ -121,13 +121,13 @@ func (b *modelBuilder) layerLosses(path string, index int, numbers []int, layers
 			return b.animated[scene.Target{Property: p, Index: index, Layer: number}] != nil
 		}
 		if target(scene.LayerTexture) {
-			b.add(1, codeBuildMaterial, path, "the game's layers don't change their texture; the first one stays")
+			b.add(1, codeBuildMaterial, path, "the game can't switch the texture of a layer; the first texture is kept")
 		}
 		if target(scene.LayerColor) || target(scene.LayerEmissiveGain) {
-			b.add(1, codeBuildMaterial, path, "the game's layers don't change their own colour or brightness; they stay as they are at rest")
+			b.add(1, codeBuildMaterial, path, "the game can't animate the colour or brightness of a layer; the values of the rest pose are kept")
 		}
 		if layers[k].UVSet > 1 {
-			b.add(1, codeBuildMaterial, path, "a layer uses texture coordinates of set %d, and vertices have two; it uses the first", layers[k].UVSet)
+			b.add(1, codeBuildMaterial, path, "a layer uses set %d of the texture coordinates, but vertices have only two sets; the first set is used", layers[k].UVSet)
 		}
 	}
 }
@@ -335,7 +335,7 @@ func (b *modelBuilder) color(mesh, material, layer int) int16 {
 	fades := target(scene.MeshAlpha)
 	if b.animated[target(scene.MeshVisible)] != nil {
 		if b.animated[fades] != nil && b.firstSight(-2-mesh) {
-			b.add(1, codeBuildMaterial, fmt.Sprintf("meshes[%d]", mesh), "the mesh fades and comes and goes; it only comes and goes here")
+			b.add(1, codeBuildMaterial, fmt.Sprintf("meshes[%d]", mesh), "the mesh has both fading and visibility keys; only the visibility is kept")
 		}
 		fades = target(scene.MeshVisible)
 	}

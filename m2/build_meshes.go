@@ -92,8 +92,8 @@ func (b *modelBuilder) vertices(i int) {
 		b.m.Vertices = append(b.m.Vertices, out)
 	}
 	path := fmt.Sprintf("meshes[%d].binding", i)
-	b.add(dropped, report.LowerInfluences, path, "more than 4 joints move a vertex; the weakest were dropped")
-	b.add(far, codeBuildBone, path, "a vertex moves with a bone beyond the %d that vertices can name; it moves with one above it", mostJoints)
+	b.add(dropped, report.LowerInfluences, path, "more than 4 joints move a vertex; the joints with the smallest weights were removed")
+	b.add(far, codeBuildBone, path, "a vertex refers to a bone beyond the %d that vertices can use; an ancestor of the bone is used instead", mostJoints)
 }
 
 // weigh says which bones move a vertex, in parts of 255.
@@ -207,7 +207,7 @@ func (b *modelBuilder) view(parts []piece, limit int) error {
 		}
 		cut := b.m.cut(parts[i].faces, limit)
 		if n := len(cut); n > 1 && limit == boneLimits[0] {
-			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", parts[i].mesh), "it moves with more than %d bones; it became %d sub-meshes", limit, n)
+			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", parts[i].mesh), "the mesh uses more than %d bones; it was divided into %d sub-meshes", limit, n)
 		}
 		for _, faces := range cut {
 			if err := b.subMesh(&v, &parts[i], faces); err != nil {

@@ -47,11 +47,11 @@ func (b *modelBuilder) attachments() {
 			id, ok = uint32(int32(a.ID)), true
 		}
 		if !ok {
-			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "%q is no place of the game's, such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
+			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "the game has no attachment point called %q, only such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
 			continue
 		}
 		if taken[id] && !b.own {
-			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "another attachment is %s, too; this one is left out", AttachmentName(id))
+			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "another attachment is also %s; this one is left out", AttachmentName(id))
 			continue
 		}
 		taken[id] = true
@@ -126,7 +126,7 @@ func (b *modelBuilder) events() {
 		b.m.Events = append(b.m.Events, e)
 		b.came("events", n.Extras)
 	}
-	b.add(unknown, codeBuildObject, "nodes", "an event whose name is none of the game's, such as $HIT, is left out")
+	b.add(unknown, codeBuildObject, "nodes", "an event without a name that the game knows, such as $HIT, is left out")
 }
 
 // isEvent reports whether a node's name is that of an event, which are four letters.
@@ -147,7 +147,7 @@ func (b *modelBuilder) light(i int) {
 	case scene.DirectionalLight:
 		o.Type = LightDirectional
 	case scene.SpotLight, scene.AmbientLight:
-		b.add(1, codeBuildObject, fmt.Sprintf("lights[%d]", i), "the game has no %s lights; it shines to all sides", l.Kind)
+		b.add(1, codeBuildObject, fmt.Sprintf("lights[%d]", i), "the game has no %s lights; it became a point light", l.Kind)
 	}
 	x, own := scene.Recall[lightExtras](l.Extras, "m2")
 	if !own {
@@ -205,7 +205,7 @@ func (b *modelBuilder) camera(i int) {
 	if b.m.Version >= animatedFOV {
 		o.FieldOfViewKey = splineTrack(b, target(scene.CameraFOV), trackRule{fallback: []float32{0}, static: []float32{o.FieldOfView}}, takeNumber)
 	} else if b.animated[target(scene.CameraFOV)] != nil {
-		b.add(1, codeBuildObject, fmt.Sprintf("cameras[%d]", i), "before version %d a camera's field of view doesn't change; it stays as it is at rest", animatedFOV)
+		b.add(1, codeBuildObject, fmt.Sprintf("cameras[%d]", i), "before version %d, the field of view of a camera can't be animated; the value of the rest pose is kept", animatedFOV)
 	}
 	b.m.Cameras = append(b.m.Cameras, o)
 	b.came("cameras", c.Extras)
@@ -220,7 +220,7 @@ func (b *modelBuilder) collision() {
 		if h.Kind != scene.ShapeMesh {
 			points, indices = boxAround(h)
 			if h.Kind != scene.ShapeBox && h.Kind != scene.ShapePlane {
-				b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "a collision shape that is a %s became the box around it", h.Kind)
+				b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "a collision shape of type %s was replaced by its bounding box", h.Kind)
 			}
 		}
 		place := Vec3{}
@@ -229,7 +229,7 @@ func (b *modelBuilder) collision() {
 		}
 		base := len(m.CollisionVertices)
 		if base+len(points) > mostVertices {
-			b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "collision shapes have more than %d vertices; it is left out", mostVertices)
+			b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "the collision shapes have more than %d vertices in total; this one is left out", mostVertices)
 			continue
 		}
 		for _, p := range points {

@@ -75,7 +75,7 @@ func (b *modelBuilder) texture(i int) int {
 		t.Name = strings.ReplaceAll(st.Name, "/", `\`)
 	default:
 		if st.Replaceable != 0 {
-			b.add(1, codeBuildMaterial, fmt.Sprintf("textures[%d]", i), "%s is a picture of its own here: the game has no such slot", st.Label())
+			b.add(1, codeBuildMaterial, fmt.Sprintf("textures[%d]", i), "%s became an ordinary texture, because the game has no such texture type", st.Label())
 		}
 		name := st.Override.Path
 		if name == "" {

@@ -103,7 +103,7 @@ func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func
 		some, smooth = true, smooth || len(lists[i].times) > 1 && !lists[i].step
 	}
 	if a != nil && a.global != nil && some {
-		b.add(1, codeBuildKeys, target.Path(), "clips and a global sequence animate the same property; clips alone do here")
+		b.add(1, codeBuildKeys, target.Path(), "clips and a global sequence animate the same property; only the clips are kept")
 	}
 	if !some {
 		if still {

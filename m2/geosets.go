@@ -33,7 +33,7 @@ func (m *Model) geosets(v *View) scene.Geosets {
 func (b *builder) wardrobe(v *View) []bool {
 	w, err := scene.ParseGeosets(b.opts.Geosets)
 	if err != nil {
-		b.add(1, codeNoGeoset, "", "%v; the usual ones are shown", err)
+		b.add(1, codeNoGeoset, "", "%v; the default geosets are shown", err)
 	}
 	all := b.m.geosets(v)
 	worn := all.Worn(w)

@@ -98,7 +98,7 @@ func (l *loader) read(f companion, needed bool) (data []byte, as string) {
 	case !errors.Is(err, asset.ErrNotFound):
 		l.add(codeUnreadable, names, "can't be read: %v", err)
 	case needed && f.id != 0:
-		l.add(codeMissing, "", "file %d (%s), which the model names, wasn't found%s", f.id, names, asset.Why(err))
+		l.add(codeMissing, "", "file %d (%s), to which the model refers, wasn't found%s", f.id, names, asset.Why(err))
 	case needed:
 		l.add(codeMissing, "", "%s wasn't found%s", names, asset.Why(err))
 	}
@@ -150,7 +150,7 @@ func (l *loader) view(f companion, needed bool) *View {
 	v.File = as
 	for k, index := range v.Vertices {
 		if int(index) >= len(l.m.Vertices) {
-			l.add(codeCompanion, as, "vertices[%d] is %d, but the model has %d: the view belongs to another model", k, index, len(l.m.Vertices))
+			l.add(codeCompanion, as, "vertices[%d] is %d, but the model has %d vertices: the .skin file belongs to another model", k, index, len(l.m.Vertices))
 			break
 		}
 	}
@@ -207,7 +207,7 @@ func (l *loader) parent(s *Skel) {
 		p.File = as
 		at.Base, at = p, p
 	}
-	l.add(codeCompanion, s.File, "its skeletons' parents don't come to an end")
+	l.add(codeCompanion, s.File, "the parents of its skeleton form a loop")
 }
 
 // sharedAnims is how many bytes of .anim files may be read again, for sequences that have their keys in the file
@@ -251,7 +251,7 @@ func (l *loader) anims() {
 		}
 	}
 	if crowded > 0 {
-		l.add(codeCompanion, "", "%d sequences have their keys in the same .anim files as others, and have none now", crowded)
+		l.add(codeCompanion, "", "the keys of %d sequences are in .anim files that other sequences use, too; they were left out", crowded)
 	}
 	switch {
 	case missing == 1 && first != "":
@@ -259,7 +259,7 @@ func (l *loader) anims() {
 	case first != "":
 		l.add(codeMissing, "", "%d .anim files weren't found (the first is %s); their sequences have no keys", missing, first)
 	case missing > 0:
-		l.add(codeMissing, "", "%d .anim files weren't found, since the model has no name; their sequences have no keys", missing)
+		l.add(codeMissing, "", "%d .anim files weren't found, because the model has no name; their sequences have no keys", missing)
 	}
 }
 

@@ -158,7 +158,7 @@ func TestLoadNames(t *testing.T) {
 		want  found
 	}{
 		{"nothing", nil, nil,
-			found{Textures: []string{""}, Missing: []string{"file 11 (11.skin or 715235400.skin or 7152354.skin), which the model names, wasn't found"}}},
+			found{Textures: []string{""}, Missing: []string{"file 11 (11.skin or 715235400.skin or 7152354.skin), to which the model refers, wasn't found"}}},
 		{"by the model", []string{"7152354.skin", "7152354_lod01.skin", "7152354_7152750.blp", "7152354.phys"}, nil,
 			found{Views: []string{"7152354.skin"}, LODs: []string{"7152354_lod01.skin"}, Textures: []string{"7152354_7152750.blp"}, Phys: "7152354.phys"}},
 		{"by the model, as the game has it", []string{"715235400.skin", "7152354.skin"}, nil,

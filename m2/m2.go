@@ -71,7 +71,7 @@ func (m *Model) read(c *wire.Codec, data []byte) []report.Finding {
 
 func (m *Model) check() []report.Finding {
 	if m.Version < 256 || m.Version > 274 {
-		return []report.Finding{report.New(codeVersion, "version", "no known client writes version %d; read by the rules of the nearest one", m.Version)}
+		return []report.Finding{report.New(codeVersion, "version", "no known client writes version %d; it is read like the nearest known version", m.Version)}
 	}
 	return nil
 }

@@ -120,17 +120,17 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 // sum reports what was counted on the way.
 func (b *builder) sum() {
 	l := &b.lost
-	b.add(l.crowded, codeCrowded, "", "so much shares the same keys or triangles that some of it is left out")
+	b.add(l.crowded, codeCrowded, "", "too many tracks or views share the same keys or triangles; some are left out")
 	b.add(l.globals, codeReference, "", "a track runs on a global sequence that doesn't exist; it is left out")
 	b.add(l.bones, codeReference, "", "its bone doesn't exist; it is placed in model space")
-	b.add(l.influences, codeSkin, "vertices", "a weight of a bone that doesn't exist; the vertex moves by the others")
-	b.add(l.corners, codeSkin, "", "a triangle with a vertex that doesn't exist is left out: the view belongs to another model")
-	b.add(l.batches, codeReference, "", "a batch names a material, texture or lookup that doesn't exist")
+	b.add(l.influences, codeSkin, "vertices", "a weight refers to a bone that doesn't exist; the vertex moves only with its other bones")
+	b.add(l.corners, codeSkin, "", "a triangle with a vertex that doesn't exist is left out; the .skin file may belong to another model")
+	b.add(l.batches, codeReference, "", "a batch refers to a material, texture or lookup entry that doesn't exist")
 	for _, what := range sortedKeys(l.effects) {
 		b.add(l.effects[what], codeEffect, "particles", "%s", what)
 	}
 	for _, name := range sortedKeys(l.combiners) {
-		b.add(l.combiners[name], codeCombiner, "", "the shader %s is drawn as its nearest plain layers", name)
+		b.add(l.combiners[name], codeCombiner, "", "the shader %s is approximated by plain layers", name)
 	}
 }
 

@@ -85,7 +85,7 @@ func (b *builder) bones() {
 		case p >= 0 && p < len(list) && p != i && bone.Flags&BoneSequence == 0:
 			b.rig.Parents[i] = p
 		case p != None && bone.Flags&BoneSequence == 0:
-			b.add(1, report.SceneParent, at("bones", i), "the parent doesn't exist; the bone is a root now")
+			b.add(1, report.SceneParent, at("bones", i), "the parent doesn't exist; the bone became a root")
 		}
 	}
 	for i := range list {

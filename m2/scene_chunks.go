@@ -58,7 +58,7 @@ func (x *Chunks) extras() *chunkExtras {
 // undrawn reports what of the model changes how it looks or moves in the game and doesn't here.
 func (b *builder) undrawn() {
 	if n := len(b.m.TextureFlipbooks); n > 0 {
-		b.add(n, codeChunk, "textureFlipbooks", "a texture flipbook, which no public model has, is left out")
+		b.add(n, codeChunk, "textureFlipbooks", "a texture flipbook is left out")
 	}
 	if x := b.m.Chunks; x != nil {
 		for _, c := range []struct {
@@ -79,10 +79,10 @@ func (b *builder) undrawn() {
 		}
 	}
 	if p := b.m.physics(); p != nil {
-		b.add(p.bodies(), codePhysics, "", "a body of the model's physics is left out; the bone stays as it is animated")
+		b.add(p.bodies(), codePhysics, "", "a physics body is left out; its bone has only its animation")
 	}
-	b.add(len(b.m.Faces), codeFace, "", "the bones of a face that a .bone file moves stay as they are")
-	b.add(b.clocks(), codeClock, "", "a texture transform or bone with its own sequence plays the model's")
+	b.add(len(b.m.Faces), codeFace, "", "the facial variant of a .bone file is left out")
+	b.add(b.clocks(), codeClock, "", "a texture transform or bone with its own sequence plays the model's sequence")
 }
 
 // physics are the model's rigid bodies, from a file or a chunk.

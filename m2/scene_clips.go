@@ -55,8 +55,8 @@ func (b *builder) clips() {
 		b.clip(i, target)
 	}
 	b.of(nil)
-	b.add(len(astray), codeReference, "sequences", "an alias that leads nowhere plays its own keys, first %s", first(astray))
-	b.add(len(missing), codeNoKeys, "sequences", "a sequence whose keys are in a .anim file that isn't there is left out, first %s", first(missing))
+	b.add(len(astray), codeReference, "sequences", "an alias without a target uses its own keys, first %s", first(astray))
+	b.add(len(missing), codeNoKeys, "sequences", "a sequence whose .anim file is missing is left out, first %s", first(missing))
 	for i, length := range b.m.globalSequences() {
 		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: seconds(int64(length)), Loop: true, Extras: kept(at("globalSequences", i), nil)})
 	}
@@ -101,7 +101,7 @@ func (b *builder) clip(i, target int) {
 		v.start, v.length = int64(q.Start), int64(q.End)-int64(q.Start)
 	}
 	if v.length < 0 {
-		b.add(1, codeInterval, at("sequences", i), "the sequence ends before it starts; it has no length now")
+		b.add(1, codeInterval, at("sequences", i), "the sequence ends before it starts; its length is set to 0")
 		v.length = 0
 	}
 	x := SequenceExtras{

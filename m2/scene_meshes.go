@@ -32,7 +32,7 @@ func (b *builder) view() *View {
 	list := append(slices.Clip(b.m.Views), b.m.LODs...)
 	if len(list) == 0 {
 		if b.m.Version < Wrath || b.m.SkinProfiles > 0 || len(b.m.Vertices) > 0 {
-			b.add(1, codeNoView, "", "the model has no view (.skin) that says which triangles are drawn; it becomes bones and clips")
+			b.add(1, codeNoView, "", "the model has no .skin file, which contains the triangles; only its bones and clips are converted")
 		}
 		return nil
 	}
@@ -45,7 +45,7 @@ func (b *builder) view() *View {
 		}
 	}
 	if away(nearest) > 0 {
-		b.add(1, codeLevel, "", "level of detail %d isn't there; level %d is shown", asked, list[nearest].level(nearest))
+		b.add(1, codeLevel, "", "level of detail %d wasn't found; level %d is shown", asked, list[nearest].level(nearest))
 	}
 	if list[nearest].File == "" {
 		b.inView = fmt.Sprintf("views[%d].", nearest)
@@ -101,7 +101,7 @@ func (b *builder) meshes() {
 			b.dress(mesh, v, i, same)
 		}
 	}
-	b.add(undrawn, codeUndrawn, "", "a sub-mesh that no batch draws is left out")
+	b.add(undrawn, codeUndrawn, "", "a sub-mesh without a batch is left out")
 }
 
 // cornerRoom is how many triangles' corners sub-meshes may have beyond four times the

@@ -128,7 +128,7 @@ func TestParentSkeleton(t *testing.T) {
 	files["200.skel"] = files["100.skel"] // its own parent
 	m, _, _ = Decode(files["Elf.m2"], Options{})
 	found := m.Load("Elf.m2", given(files))
-	if len(found) == 0 || found[0].Message != "its skeletons' parents don't come to an end" {
+	if len(found) == 0 || found[0].Message != "the parents of its skeleton form a loop" {
 		t.Errorf("skeletons in a circle: %v", found)
 	}
 }

@@ -265,7 +265,7 @@ func readFaces(p *parser, g *mdx.Geoset) {
 	}
 	p.wrongCount(at, "Faces", said, len(g.Faces))
 	if groups > 1 {
-		p.report(at, codeGroups, "%d groups of triangles are read as one group, which draws the same", groups)
+		p.report(at, codeGroups, "%d groups of triangles are read as one group, which looks the same", groups)
 	}
 	if !p.failed && (groups != 0 || len(g.Faces) > 0) {
 		g.PrimitiveTypes, g.FaceGroups = []mdx.PrimitiveType{mdx.Triangles}, []uint32{uint32(len(g.Faces))}

@@ -129,10 +129,10 @@ func lost(list []change, residues []keptResidue) []report.Finding {
 		if !found {
 			name = c.path
 		}
-		findings = append(findings, report.New(codeLost, c.path, "MDL can't express this value of %s; left out", indexless(name)))
+		findings = append(findings, report.New(codeLost, c.path, "MDL can't express this value of %s; it is left out", indexless(name)))
 	}
 	for _, r := range residues {
-		f := report.New(codeResidue, strings.TrimSuffix(strings.TrimSuffix(r.path, "#2"), "."+residueName), "bytes beyond the record's fields; left out")
+		f := report.New(codeResidue, strings.TrimSuffix(strings.TrimSuffix(r.path, "#2"), "."+residueName), "bytes after the last field of the record; they are left out")
 		findings = append(findings, f)
 	}
 	return findings
@@ -186,7 +186,7 @@ func (p *parser) finishSkin(g *mdx.Geoset) {
 	g.Skin = make([]uint8, len(g.Skin16))
 	for i, v := range g.Skin16 {
 		if v > 255 {
-			p.findings = append(p.findings, report.New(codeRange, "geosets", "a bone or weight of %d, version %d stores bytes; limited to 255", v, p.m.Version))
+			p.findings = append(p.findings, report.New(codeRange, "geosets", "a bone or weight of %d, which version %d stores in one byte; it is limited to 255", v, p.m.Version))
 		}
 		g.Skin[i] = uint8(min(v, 255))
 	}
@@ -214,13 +214,13 @@ func (p *parser) finishShape(i int) {
 		want = 1
 	}
 	if n := len(s.Vertices); n != want {
-		p.findings = append(p.findings, report.New(codeShape, "collision["+strconv.Itoa(i)+"]", "a %s has %d vertices, not %d; mended", s.Type, want, n))
+		p.findings = append(p.findings, report.New(codeShape, "collision["+strconv.Itoa(i)+"]", "a %s has %d vertices, not %d; the vertices are corrected", s.Type, want, n))
 		s.Vertices = append(s.Vertices[:min(n, want):min(n, want)], make([]mdx.Vec3, want-min(n, want))...)
 	}
 }
 
 func (p *parser) dropped(at int, name string) {
-	p.report(at, codeDropped, "%s has no place in a model's binary form, which the game reads; left out", name)
+	p.report(at, codeDropped, "MDX, the binary form that the game reads, can't store %s; it is left out", name)
 }
 
 func (p *parser) unknownShader(at int, name string) {

@@ -51,7 +51,7 @@ func (p *parser) applyNotes() {
 			err = p.applyNote(path, value)
 		}
 		if err != nil {
-			p.report(n.at, codeNote, "a note of marrow's that makes no sense here (%v); passed over", err)
+			p.report(n.at, codeNote, "a marrow comment that doesn't match the text (%v); it is ignored", err)
 		}
 	}
 	if len(residues) == 0 {

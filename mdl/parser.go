@@ -178,7 +178,7 @@ func (v *vocabulary[T]) statement(p *parser, r *T, depth int) {
 	}
 	w := v.find(name)
 	if w == nil {
-		p.report(at, codeUnknown, "%s isn't a keyword here; skipped", strconv.Quote(string(name[:min(len(name), maxShown)])))
+		p.report(at, codeUnknown, "unknown keyword %s; it is skipped", strconv.Quote(string(name[:min(len(name), maxShown)])))
 		p.recover(depth)
 		return
 	}

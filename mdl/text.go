@@ -175,7 +175,7 @@ func (p *parser) model() {
 			p.dropped(at, string(name))
 			p.skipBlock()
 		case b == nil:
-			p.report(at, codeUnknown, "%q isn't a block of a model; skipped", name[:min(len(name), maxShown)])
+			p.report(at, codeUnknown, "unknown block %q; it is skipped", name[:min(len(name), maxShown)])
 			p.skipBlock()
 		default:
 			p.block(b, at)

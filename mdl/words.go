@@ -54,7 +54,7 @@ func choice[T any, E ~uint32](name string, field func(*T) *E, names ...string) w
 		name: name,
 		read: func(p *parser, r *T) {
 			if blank := bytes.TrimLeft(p.data[p.pos:min(p.pos+8, len(p.data))], " \t"); len(blank) > 0 && blank[0] == ',' {
-				p.report(p.pos, codeRange, "%s says nothing; read as %s", name, names[0])
+				p.report(p.pos, codeRange, "%s has no meaning here; it is read as %s", name, names[0])
 				return
 			}
 			p.peek()
@@ -274,7 +274,7 @@ func list(names []string) string {
 // wrongCount reports a count that isn't true; what is there counts.
 func (p *parser) wrongCount(at int, what string, said, is int) {
 	if said >= 0 && said != is {
-		p.report(at, codeCount, "%s says %d, but there are %d", what, said, is)
+		p.report(at, codeCount, "the count of %s is %d, but there are %d", what, said, is)
 	}
 }
 

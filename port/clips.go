@@ -125,7 +125,7 @@ func (p *porter) clips() {
 		}
 	}
 	p.rarities(names)
-	p.add(named, codeClips, "clips", "animations got the names by which Warcraft III plays them")
+	p.add(named, codeClips, "clips", "animations got the names that Warcraft III uses")
 	p.add(others, codeClips, "clips", `animations that Warcraft III doesn't play by itself are called "Cinematic …"; a map (--map) gives them other names or leaves them out`)
 }
 
@@ -200,7 +200,7 @@ func (p *porter) namesOnly() {
 			c.Override.Loop = &loops
 		}
 	}
-	p.add(n, codeClips, "clips", "animations got the names by which Warcraft III plays them")
+	p.add(n, codeClips, "clips", "animations got the names that Warcraft III uses")
 }
 
 // capitalised is a name in the spelling of the game's own models: each word begins with a capital letter.
@@ -241,7 +241,7 @@ func (p *porter) decay() {
 		}
 		p.s.Clips = append(p.s.Clips, c)
 	}
-	p.add(2, codeAdded, "clips", "the game plays Decay Flesh and Decay Bone after a unit's Death; they were made of its last moment")
+	p.add(2, codeAdded, "clips", "Decay Flesh and Decay Bone, which the game plays after Death, were added with the last pose of Death")
 }
 
 // height is that of the highest vertex at rest.
@@ -288,7 +288,7 @@ func (p *porter) portrait() {
 	c := *stand
 	c.Name, c.Events = "Portrait", nil
 	p.s.Clips = append(p.s.Clips, c)
-	p.add(1, codeAdded, "clips", "the game shows Portrait through the camera; it was made of Stand")
+	p.add(1, codeAdded, "clips", "Portrait, which the game shows through the camera, was added as a copy of Stand")
 }
 
 // numberClips numbers the animations with one name, as the game's own models do: Attack - 1, Attack - 2.

@@ -52,7 +52,7 @@ func (p *porter) toWarcraft() {
 			c.Name, named = name, named+1
 		}
 	}
-	p.add(named, codeClips, "clips", "animations got the names by which World of Warcraft plays them")
+	p.add(named, codeClips, "clips", "animations got the names that World of Warcraft uses")
 	for i := range p.s.Attachments {
 		a := &p.s.Attachments[i]
 		if a.Node < 0 {

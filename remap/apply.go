@@ -92,7 +92,7 @@ func (a *applier) textures() {
 		}
 		file := stemOf(e.File)
 		if other, is := taken[file]; is && e.File != "" && other != names[i] {
-			a.add(codeImpossible, fmt.Sprintf("textures[%d]", i), "%q and %q would be written to files of one name, %s; the latter gets another", other, names[i], e.File)
+			a.add(codeImpossible, fmt.Sprintf("textures[%d]", i), "%q and %q would be written to the same file, %s; the second one gets another name", other, names[i], e.File)
 			continue
 		}
 		taken[file] = names[i]
@@ -218,7 +218,7 @@ func (a *applier) shape(node int, kind string) {
 	}
 	back, ok := world.Inverse()
 	if !found || !ok {
-		a.add(codeImpossible, fmt.Sprintf("nodes[%d]", node), "%q can't be a collision shape: it has no mesh to take the size from", s.Nodes[node].Name)
+		a.add(codeImpossible, fmt.Sprintf("nodes[%d]", node), "%q can't be a collision shape, because it has no mesh that defines the size", s.Nodes[node].Name)
 		return
 	}
 	s.Shapes = slices.DeleteFunc(s.Shapes, func(h scene.Shape) bool { return h.Node == node })
@@ -258,7 +258,7 @@ func (a *applier) omit(omit []bool) {
 			continue
 		}
 		if i < len(omit) && omit[i] {
-			a.add(codeImpossible, fmt.Sprintf("nodes[%d]", i), "%q moves vertices, so it isn't left out", s.Nodes[i].Name)
+			a.add(codeImpossible, fmt.Sprintf("nodes[%d]", i), "%q moves vertices, so it can't be left out", s.Nodes[i].Name)
 		}
 		for k := i; k >= 0; k = s.Nodes[k].Parent {
 			gone[k] = false

@@ -176,15 +176,15 @@ func TestApply(t *testing.T) {
 		// The box is turned by a quarter about y and twice as large: it reaches 6 along x and 2 along z.
 		{"[nodes]\nBox = { collision = 'box' }", "3 node Box<0; Hull 3", "3 shape Box<0; box 3 [[1 -2 -3] [-1 2 3]] 0; Hull 0", ""},
 		{"[nodes]\nBox = { collision = 'sphere' }", "3 node Box<0; Hull 3", "3 shape Box<0; sphere 3 [[0 0 0]] 3; Hull 0", ""},
-		{"[nodes]\nRoot = { collision = 'box' }", "", "", `"Root" can't be a collision shape: it has no mesh to take the size from`},
+		{"[nodes]\nRoot = { collision = 'box' }", "", "", `"Root" can't be a collision shape, because it has no mesh that defines the size`},
 		{"[nodes]\n'*_end' = { omit = true }", "2 bone Arm_end<1; 3 node Box<0; skin [2 1]; Skin 3 [0 1] [0 1]; clip Idle 2",
 			"2 node Box<0; skin [1]; Skin 3 [0] [1]; clip Idle 1", ""},
 		{"[nodes]\nRoot = { omit = true }", "2 bone Arm_end<1; 3 node Box<0; skin [2 1]; Skin 3 [0 1] [0 1]; Hull 3; clip Idle 2",
 			"skin [1]; Skin 3 [0] [1]; Hull 0; clip Idle 0", ""},
 		{"[nodes]\nArm = { omit = true }", "2 bone Arm_end<1; 3 node Box<0; skin [2 1]; Skin 3 [0 1] [0 1]; clip Idle 2",
-			"2 node Box<0; skin [1]; Skin 3 [0] [1]; clip Idle 1", `"Arm" moves vertices, so it isn't left out`},
+			"2 node Box<0; skin [1]; Skin 3 [0] [1]; clip Idle 1", `"Arm" moves vertices, so it can't be left out`},
 		{"[textures]\n'a.png' = { file = 'x/skin.blp' }\n'b.png' = { file = 'y/Skin.blp' }", "", "",
-			`"a.png" and "b.png" would be written to files of one name, y/Skin.blp; the latter gets another`},
+			`"a.png" and "b.png" would be written to the same file, y/Skin.blp; the second one gets another name`},
 	} {
 		from := hall()
 		before := text(from)

@@ -72,7 +72,7 @@ func (t *renderer) tell(f *film, allOfIt bool) {
 		t.Report(report.New(codeSpawned, "emitters", "more particles exist at once than the %d that are drawn", MaxParticles))
 	}
 	if f.much {
-		t.Report(report.New(codeTooMuch, "", "more than %d triangles, or meshes that cover the picture more than %d times or effects more than %d times; the rest isn't drawn", MaxTriangles, MaxCover, MaxEffectsCover))
+		t.Report(report.New(codeTooMuch, "", "more than %d triangles, or meshes that cover the image more than %d times, or effects more than %d times; the rest isn't drawn", MaxTriangles, MaxCover, MaxEffectsCover))
 	}
 	if _, ok := t.box(); t.Bounds && !ok {
 		t.Report(report.New(codeBounds, "bounds", "the file has no bounding box; none is drawn"))

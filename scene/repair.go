@@ -49,10 +49,10 @@ func (r *repairer) nodes() {
 			n.Parent = None
 		}
 		if fix(n.Rest.Translation[:], 0)+fix(n.Rest.Scale[:], 1)+fix(n.Rest.Rotation[:], 0) > 0 {
-			add(codeNumber, "the rest transform isn't finite; replaced by the default")
+			add(codeNumber, "the rest transform is infinite or not a number; it was replaced by the default")
 		}
 		if q := &n.Rest.Rotation; !isUnit(q.Dot(*q)) {
-			add(codeRotation, "the rest rotation isn't of unit length; it was normalised")
+			add(codeRotation, "the rest rotation doesn't have unit length; it was normalised")
 			*q, _ = q.Unit()
 		}
 	}
@@ -70,7 +70,7 @@ func (r *repairer) cycles() {
 			k = nodes[k].Parent
 		}
 		if k != None && state[k] == i+1 {
-			r.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", k), "the node is below itself; it is a root now")
+			r.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", k), "the node is its own ancestor; it became a root")
 			nodes[k].Parent = None
 		}
 	}
@@ -92,7 +92,7 @@ func (r *repairer) skins() {
 	for i := range r.s.Skins {
 		k, path := &r.s.Skins[i], fmt.Sprintf("skins[%d]", i)
 		if k.InverseBind != nil && len(k.InverseBind) != len(k.Joints) {
-			r.add(1, codeLength, path, "inverse bind matrices don't match the joints; the rest pose gives them now")
+			r.add(1, codeLength, path, "the number of inverse bind matrices doesn't match the joints; they were computed from the rest pose")
 			k.InverseBind = nil
 		}
 		copied := false
@@ -107,7 +107,7 @@ func (r *repairer) skins() {
 				r.s.Nodes = append(r.s.Nodes, NewNode("Joint", None))
 			}
 			k.Joints[j] = 0
-			r.add(1, codeRef, path, "a joint doesn't exist; replaced by the first node")
+			r.add(1, codeRef, path, "a joint doesn't exist; it was replaced by the first node")
 		}
 		bad := 0
 		for j := range k.InverseBind {
@@ -120,7 +120,7 @@ func (r *repairer) skins() {
 			k.InverseBind[j] = Mat4Identity
 			bad++
 		}
-		r.add(bad, codeNumber, path, "an inverse bind matrix isn't finite; replaced by the identity")
+		r.add(bad, codeNumber, path, "an inverse bind matrix is infinite or not a number; it was replaced by the identity")
 	}
 }
 
@@ -161,7 +161,7 @@ func (r *repairer) materials() {
 			}
 		}
 		r.add(bad, codeRef, path, "a texture or texture coordinate set doesn't exist")
-		r.add(numbers, codeNumber, path, "a layer's colour or alpha isn't finite; replaced by 1")
+		r.add(numbers, codeNumber, path, "the colour or alpha of a layer is infinite or not a number; it was replaced by 1")
 	}
 }
 
@@ -171,13 +171,13 @@ func (r *repairer) objects() {
 		c := &s.Cameras[i]
 		bad := fix(c.Position[:], 0) + fix(c.Target[:], 0) + fix(c.Up[:], 0)
 		bad += fix1(&c.FOV, 0) + fix1(&c.Roll, 0) + fix1(&c.Near, 0) + fix1(&c.Far, 0) + fixRef(&c.Node, n)
-		r.add(bad, codeNumber, fmt.Sprintf("cameras[%d]", i), "numbers that aren't finite, or a missing node; replaced by defaults")
+		r.add(bad, codeNumber, fmt.Sprintf("cameras[%d]", i), "infinite or invalid numbers, or a missing node; they were replaced by defaults")
 	}
 	for i := range s.Lights {
 		l := &s.Lights[i]
 		bad := fix(l.Color[:], 1) + fix(l.Direction[:], 0) + fix1(&l.Intensity, 0)
 		bad += fix1(&l.RangeStart, 0) + fix1(&l.RangeEnd, 0) + fix1(&l.Inner, 0) + fix1(&l.Outer, 0) + fixRef(&l.Node, n)
-		r.add(bad, codeNumber, fmt.Sprintf("lights[%d]", i), "numbers that aren't finite, or a missing node; replaced by defaults")
+		r.add(bad, codeNumber, fmt.Sprintf("lights[%d]", i), "infinite or invalid numbers, or a missing node; they were replaced by defaults")
 	}
 	keep(r, "attachments", &s.Attachments, func(v *Attachment) bool { return mustRef(v.Node, n) })
 	keep(r, "emitters", &s.Emitters, func(v *Emitter) bool {
@@ -186,7 +186,7 @@ func (r *repairer) objects() {
 		return mustRef(v.Node, n)
 	})
 	for i := range s.Shapes {
-		r.add(s.Shapes[i].dropTriangles(), report.SceneIndex, fmt.Sprintf("shapes[%d]", i), "collision triangles with corners that don't exist are left out")
+		r.add(s.Shapes[i].dropTriangles(), report.SceneIndex, fmt.Sprintf("shapes[%d]", i), "collision triangles with vertices that don't exist are left out")
 	}
 	keep(r, "shapes", &s.Shapes, func(v *Shape) bool {
 		for _, p := range v.Points {
@@ -245,7 +245,7 @@ func keep[T any](r *repairer, what string, list *[]T, ok func(*T) bool) {
 		}
 	}
 	if len(kept) != len(*list) {
-		r.add(len(*list)-len(kept), codeRef, what, "objects without a node, or with numbers that aren't finite, are left out")
+		r.add(len(*list)-len(kept), codeRef, what, "objects without a node, or with infinite or invalid numbers, are left out")
 		*list = kept
 	}
 }

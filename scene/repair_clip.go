@@ -50,7 +50,7 @@ func (r *repairer) channels(list []Channel, path string) []Channel {
 			kept = append(kept, c)
 		}
 	}
-	r.add(lost, codeTarget, path, "channels without a target of their own are left out")
+	r.add(lost, codeTarget, path, "channels that have no target, or the same target as another channel, are left out")
 	return kept
 }
 
@@ -100,11 +100,11 @@ func (r *repairer) channel(c *Channel, path string) (mended bool) {
 			n = min(len(c.Times), len(c.Values)/width)
 		}
 		c.Times, c.Values = c.Times[:n], c.Values[:n*width]
-		r.add(1, codeKeys, path, "a channel with fewer values than times, or the other way round, is cut")
+		r.add(1, codeKeys, path, "a channel whose numbers of times and values differ is shortened")
 	}
 	if !allFinite(c.Values) {
 		c.Values = slices.Clone(c.Values)
-		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), codeNumber, path, "keys that aren't finite; replaced by the default")
+		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), codeNumber, path, "keys that are infinite or not a number were replaced by the default")
 	}
 	r.order(c, path, width)
 	if c.Target.Property.IsRotation() && r.rotations(c, path) {
@@ -168,7 +168,7 @@ func (r *repairer) order(c *Channel, path string, width int) {
 		lo = hi + 1
 	}
 	c.Times, c.Values = times, values
-	r.add(1, codeKeys, path, "keys out of order or doubled were sorted")
+	r.add(1, codeKeys, path, "unsorted keys were sorted, and duplicate keys were removed")
 }
 
 // rotations makes every quaternion of a channel a unit one. What is off by rounding alone isn't reported.
@@ -190,6 +190,6 @@ func (r *repairer) rotations(c *Channel, path string) (mended bool) {
 			bad++
 		}
 	}
-	r.add(bad, codeRotation, path, "rotation keys that aren't of unit length were normalised")
+	r.add(bad, codeRotation, path, "rotation keys without unit length were normalised")
 	return cloned
 }

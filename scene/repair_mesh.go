@@ -9,8 +9,8 @@ import (
 
 func (r *repairer) mesh(i int) {
 	m, path := &r.s.Meshes[i], fmt.Sprintf("meshes[%d]", i)
-	r.add(fixRef(&m.Node, len(r.s.Nodes)), codeRef, path, "the node that carries the mesh doesn't exist")
-	r.add(fix1(&m.Alpha, 1)+fix(m.Color[:], 1), codeNumber, path, "colour or alpha isn't finite; replaced by 1")
+	r.add(fixRef(&m.Node, len(r.s.Nodes)), codeRef, path, "the node of the mesh doesn't exist")
+	r.add(fix1(&m.Alpha, 1)+fix(m.Color[:], 1), codeNumber, path, "the colour or alpha is infinite or not a number; it was replaced by 1")
 	r.lengths(m, path)
 	m.Positions = r.points(m.Positions, path+".positions")
 	m.Normals = r.normals(m.Normals, path+".normals")
@@ -25,7 +25,7 @@ func (r *repairer) mesh(i int) {
 		target, path := &m.Targets[t], fmt.Sprintf("%s.targets[%d]", path, t)
 		target.Positions = r.points(target.Positions, path+".positions")
 		target.Normals = r.points(target.Normals, path+".normals")
-		r.add(fix1(&target.Weight, 0), codeNumber, path+".weight", "a weight that isn't finite; replaced by 0")
+		r.add(fix1(&target.Weight, 0), codeNumber, path+".weight", "a weight is infinite or not a number; it was replaced by 0")
 	}
 	r.triangles(m, path)
 	if m.Binding != nil {
@@ -53,7 +53,7 @@ func (r *repairer) lengths(m *Mesh, path string) {
 	m.Targets = slices.DeleteFunc(slices.Clone(m.Targets), func(t MorphTarget) bool {
 		return short(len(t.Positions)) || (t.Normals != nil && short(len(t.Normals)))
 	})
-	r.add(bad, codeLength, path, "an array with another length than there are vertices is left out")
+	r.add(bad, codeLength, path, "an array whose length differs from the number of vertices is left out")
 }
 
 func (r *repairer) points(v []Vec3, path string) []Vec3 {
@@ -68,7 +68,7 @@ func (r *repairer) points(v []Vec3, path string) []Vec3 {
 		fix(v[i][:], 0)
 		bad++
 	}
-	r.add(bad, codeNumber, path, "positions that aren't finite; replaced by 0")
+	r.add(bad, codeNumber, path, "positions that are infinite or not a number were replaced by 0")
 	return v
 }
 
@@ -84,7 +84,7 @@ func (r *repairer) uvs(v []Vec2, path string) []Vec2 {
 		fix(v[i][:], 0)
 		bad++
 	}
-	r.add(bad, codeNumber, path, "texture coordinates that aren't finite; replaced by 0")
+	r.add(bad, codeNumber, path, "texture coordinates that are infinite or not a number were replaced by 0")
 	return v
 }
 
@@ -101,7 +101,7 @@ func (r *repairer) colors(v []Vec4, path string) []Vec4 {
 		fix(v[i][:], 1)
 		bad++
 	}
-	r.add(bad, codeNumber, path, "colours that aren't finite; replaced by 1")
+	r.add(bad, codeNumber, path, "colours that are infinite or not a number were replaced by 1")
 	return v
 }
 
@@ -121,7 +121,7 @@ func (r *repairer) normals(v []Vec3, path string) []Vec3 {
 			v[i] = Vec3{0, 1, 0}
 		}
 	}
-	r.add(bad, codeNormal, path, "normals that aren't of unit length were normalised")
+	r.add(bad, codeNormal, path, "normals without unit length were normalised")
 	return v
 }
 
@@ -147,7 +147,7 @@ func (r *repairer) tangents(v []Vec4, path string) []Vec4 {
 		}
 		v[i] = Vec4{u[0], u[1], u[2], w}
 	}
-	r.add(bad, codeNormal, path, "tangents that aren't of unit length were normalised")
+	r.add(bad, codeNormal, path, "tangents without unit length were normalised")
 	return v
 }
 
@@ -156,7 +156,7 @@ func (r *repairer) triangles(m *Mesh, path string) {
 	bad := 0
 	for p := range m.Primitives {
 		q := &m.Primitives[p]
-		r.add(fixRef(&q.Material, len(r.s.Materials)), codeRef, path, "a material doesn't exist; replaced by the default")
+		r.add(fixRef(&q.Material, len(r.s.Materials)), codeRef, path, "a material doesn't exist; it was replaced by the default")
 		if q.First < 0 || q.First > len(m.Indices) {
 			q.First, q.Count, bad = 0, 0, bad+1
 		}
@@ -169,7 +169,7 @@ func (r *repairer) triangles(m *Mesh, path string) {
 	if n := uint32(len(m.Positions)); slices.ContainsFunc(m.Indices, func(v uint32) bool { return v >= n }) {
 		bad += m.dropTriangles(n)
 	}
-	r.add(bad, report.SceneIndex, path, "triangles with corners that don't exist are left out")
+	r.add(bad, report.SceneIndex, path, "triangles with vertices that don't exist are left out")
 }
 
 // dropTriangles makes every primitive anew without triangles that use a vertex from n on.
@@ -199,7 +199,7 @@ func (r *repairer) binding(m *Mesh, path string) {
 		b.Sets != nil && len(b.Sets) != len(m.Positions),
 		b.Sets == nil && b.NumSets() != len(m.Positions):
 		m.Binding = nil
-		r.add(1, codeLength, path, "the influences don't fit the vertices; the mesh doesn't move")
+		r.add(1, codeLength, path, "the number of influences doesn't match the vertices; the mesh doesn't move")
 		return
 	}
 	c := *b
@@ -245,7 +245,7 @@ func (r *repairer) weights(b *Binding, path string) {
 	if joints == 0 && len(b.Joints) > 0 {
 		*b = Binding{Skin: b.Skin, Sets: make([]uint32, len(b.Sets)), Offsets: []uint32{0, 0}}
 	}
-	r.add(bad, codeWeight, path, "influences that don't add up to one, or whose joint doesn't exist, were corrected")
+	r.add(bad, codeWeight, path, "weights that don't add up to 1, or whose joint doesn't exist, were corrected")
 }
 
 // evenOut makes weights sum to 1, without those of joints that don't exist.

@@ -69,14 +69,14 @@ func (b *blpFile) isTwo() bool { return b.h.Magic == "BLP2" }
 func (b *blpFile) findCoding() error {
 	switch {
 	case b.h.Content > 1:
-		b.d.note(codeHeader, "content", 4, "content %d isn't known; taken as JPEG", b.h.Content)
+		b.d.note(codeHeader, "content", 4, "unknown content type %d; read as JPEG", b.h.Content)
 		return nil
 	case b.h.Content == 0:
 		return nil
 	case !b.isTwo() || b.h.EncodingType == 1:
 		b.coding = blpPalette
 		if a := b.h.AlphaBits; a != 0 && a != 1 && a != 4 && a != 8 {
-			b.d.note(codeHeader, "alphaBits", 8, "%d bits of alpha in a palette; taken as none", a)
+			b.d.note(codeHeader, "alphaBits", 8, "%d bits of alpha in a palette; the alpha is ignored", a)
 			b.h.AlphaBits = 0
 		}
 		return nil
@@ -200,7 +200,7 @@ func (b *blpFile) decode() (image.Image, error) {
 func mipPath(i int) string { return fmt.Sprintf("mipmaps[%d]", i) }
 
 func (b *blpFile) noteMip(i int) {
-	b.d.note(codeMip, mipPath(0), int64(b.h.MipmapOffsets[0]), "the picture of %d × %d pixels can't be read; mip %d of %d × %d is used instead",
+	b.d.note(codeMip, mipPath(0), int64(b.h.MipmapOffsets[0]), "the image of %d × %d pixels can't be read; mipmap %d of %d × %d is used instead",
 		b.h.Width, b.h.Height, i, b.levels[i].w, b.levels[i].h)
 }
 
@@ -251,7 +251,7 @@ func (b *blpFile) readJPEGHeader(header *[]byte) error {
 		return err
 	}
 	if int64(n) < int64(size) {
-		b.d.note(codeHeader, "jpegHeaderSize", b.body, "a JPEG header of %d bytes in a file that has %d left", size, n)
+		b.d.note(codeHeader, "jpegHeaderSize", b.body, "a JPEG header of %d bytes, but only %d bytes are left", size, n)
 	}
 	return nil
 }
@@ -264,7 +264,7 @@ func (b *blpFile) decodeJPEGLevel(i int, header []byte) (image.Image, error) {
 	img, cut, err := b.decodeStream(i, jpegStream(header, mip))
 	if rest := b.d.region(l.offset, int64(len(b.d.data))); (cut || err != nil) && len(mip) > 0 && len(mip) < len(rest) {
 		if whole, stillCut, err2 := b.decodeStream(i, jpegStream(header, rest)); err2 == nil && !stillCut {
-			b.d.note(codeHeader, mipPath(i), l.offset, "the JPEG is longer than the %d bytes that the header says", l.size)
+			b.d.note(codeHeader, mipPath(i), l.offset, "the JPEG is longer than the %d bytes stated in the header", l.size)
 			img, cut, err = whole, false, nil
 		}
 	}
@@ -330,7 +330,7 @@ func (b *blpFile) fit(i int, img *image.NRGBA) *image.NRGBA {
 	if img.Rect == r {
 		return img
 	}
-	b.d.note(codeSize, mipPath(i), l.offset, "the JPEG has %d × %d pixels, the header says %d × %d",
+	b.d.note(codeSize, mipPath(i), l.offset, "the JPEG has %d × %d pixels, but the header states %d × %d",
 		img.Rect.Dx(), img.Rect.Dy(), l.w, l.h)
 	if b.d.checkSize(uint32(l.w), uint32(l.h), 12) != nil || !worthReading(int64(len(img.Pix)/4), l.pixels(), l.pixels()) {
 		return img

@@ -65,10 +65,10 @@ func openDDS(d *decoder) (picture, error) {
 // checkHeader remarks on fields that lie and don't matter.
 func (f *ddsFile) checkHeader() {
 	if f.h.Size != 124 {
-		f.d.note(codeHeader, "size", 4, "a header of %d bytes; taken as 124", f.h.Size)
+		f.d.note(codeHeader, "size", 4, "a header of %d bytes; read as 124 bytes", f.h.Size)
 	}
 	if f.h.PixelFormat.Size != 32 {
-		f.d.note(codeHeader, "pixelFormat.size", 76, "a pixel format of %d bytes; taken as 32", f.h.PixelFormat.Size)
+		f.d.note(codeHeader, "pixelFormat.size", 76, "a pixel format of %d bytes; read as 32 bytes", f.h.PixelFormat.Size)
 	}
 }
 
@@ -135,7 +135,7 @@ func (f *ddsFile) noteMore() {
 	case f.h.Caps2&ddsCaps2Volume != 0 && f.h.Depth > 1:
 		f.d.note(codeMore, "depth", 24, "a volume of %d slices; the first was read", f.h.Depth)
 	case f.h.DX10.ArraySize > 1:
-		f.d.note(codeMore, "dx10.arraySize", 140, "an array of %d pictures; the first was read", f.h.DX10.ArraySize)
+		f.d.note(codeMore, "dx10.arraySize", 140, "an array of %d images; the first was read", f.h.DX10.ArraySize)
 	}
 }
 

@@ -88,7 +88,7 @@ func (d *decoder) checkCut(path string, at, have, need int64, w, h int) error {
 			Want: fmt.Sprintf("%d for %d × %d pixels", need, w, h)}
 	}
 	if have < need {
-		d.note(codeCut, path, int64(len(d.data)), "the file ends after %d of the picture's %d bytes; the rest is grey", have, need)
+		d.note(codeCut, path, int64(len(d.data)), "the file ends after %d of the image's %d bytes; the rest is grey", have, need)
 	}
 	return nil
 }

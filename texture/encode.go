@@ -216,7 +216,7 @@ func (e *encoder) narrow(img image.Image) *image.NRGBA {
 	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	switch src := img.(type) {
 	case *image.NRGBA64, *image.RGBA64, *image.Gray16:
-		e.note(codeDepth, "a picture of 16 bits a channel was rounded to 8")
+		e.note(codeDepth, "an image with 16 bits per channel was rounded to 8 bits")
 		drawWide(out, src)
 	default:
 		draw.Draw(out, out.Rect, img, b.Min, draw.Src)
@@ -275,7 +275,7 @@ func (e *encoder) resize() {
 	if x == w && y == h {
 		return
 	}
-	e.note(codeResized, "%d × %d pixels became %d × %d", w, h, x, y)
+	e.note(codeResized, "%d × %d pixels were resized to %d × %d", w, h, x, y)
 	e.img = resize(e.img, x, y, e.opts.Content)
 	e.palette, e.index = nil, nil
 }
@@ -355,7 +355,7 @@ func (e *encoder) chooseAlpha() error {
 		if e.bits == 1 {
 			what = "is reduced to one bit: what is below 128 is transparent"
 		}
-		e.note(codeAlphaLost, "the picture's alpha %s", what)
+		e.note(codeAlphaLost, "the alpha of the image %s", what)
 	}
 	return nil
 }
@@ -417,16 +417,16 @@ func cloneNRGBA(img *image.NRGBA) *image.NRGBA {
 // checkBlocks reports sizes that graphics cards don't take in blocks, and channels that the blocks don't have.
 func (e *encoder) checkBlocks() {
 	if w, h := e.img.Rect.Dx(), e.img.Rect.Dy(); e.format == DDS && (w%4 != 0 || h%4 != 0) {
-		e.note(codeBlocks, "%d × %d pixels aren't multiples of 4, which Direct3D wants for blocks; --size pow2 makes them so", w, h)
+		e.note(codeBlocks, "%d × %d pixels aren't multiples of 4, which Direct3D requires; --size pow2 resizes the image", w, h)
 	}
 	for i := 0; i < len(e.img.Pix); i += 4 {
 		p := e.img.Pix[i : i+4 : i+4]
 		if e.coding.blocks == &bcn.BC4 && (p[1] != p[0] || p[2] != p[0]) {
-			e.note(codeChannels, "%s keeps the picture's red only", e.coding.name)
+			e.note(codeChannels, "%s stores only the red channel", e.coding.name)
 			return
 		}
 		if e.coding.blocks == &bcn.BC5 && e.opts.Content != Normal && p[2] != 0 {
-			e.note(codeChannels, "%s keeps the picture's red and green only", e.coding.name)
+			e.note(codeChannels, "%s stores only the red and green channels", e.coding.name)
 			return
 		}
 	}

@@ -35,7 +35,7 @@ func (b *blpFile) decodePalette(path string, l *blpLevel, data []byte) (image.Im
 	}
 	alpha, whole := widenAlpha(data[pixels:], pixels, b.h.AlphaBits)
 	if !whole {
-		b.d.note(codeAlpha, path, l.offset+int64(len(data)), "the file ends within the picture's alpha; the rest is opaque")
+		b.d.note(codeAlpha, path, l.offset+int64(len(data)), "the file ends within the alpha of the image; the rest is opaque")
 	}
 	return indexedWithAlpha(l.w, l.h, index, alpha, &colors), nil
 }

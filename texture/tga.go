@@ -158,7 +158,7 @@ func (f *tgaFile) settleAlpha(pix []byte) {
 	case hi == 0:
 		setOpaque(pix)
 	case lo < 255:
-		f.d.note(codeAlpha, "imageDescriptor", 17, "pixels have alpha although the header says otherwise; kept")
+		f.d.note(codeAlpha, "imageDescriptor", 17, "pixels have alpha although the header says that they don't; it is kept")
 	}
 }
 
@@ -280,7 +280,7 @@ func (f *tgaFile) noteOutside(outside bool) {
 		outside = outside && finding.Path != "colorMap"
 	}
 	if outside {
-		f.d.note(codeHeader, "colorMap", f.body, "pixels use colours beyond the %d of the map; shown as the first", len(f.colors))
+		f.d.note(codeHeader, "colorMap", f.body, "pixels use colours beyond the %d in the palette; the first colour is used", len(f.colors))
 	}
 }
 

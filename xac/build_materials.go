@@ -74,7 +74,7 @@ func (b *actorBuilder) materialOf(i int) *Material {
 	}
 	defer func() {
 		if base.Flags&scene.Unshaded != 0 {
-			b.add(1, codeBuildMaterial, at, "an unlit material is lit: a standard material always is")
+			b.add(1, codeBuildMaterial, at, "an unlit material is lit, because standard materials are always lit")
 		}
 	}()
 	if x, ok := scene.Recall[materialExtras](from.Extras, "xac"); ok && x.TransparencyType != "" {
@@ -97,7 +97,7 @@ func (b *actorBuilder) materialOf(i int) *Material {
 	case scene.Opaque:
 	case scene.AlphaTest:
 		put(MapOpacity, diffuse)
-		b.add(1, codeBuildMaterial, at, "cut-out transparency became translucency: a standard material has no threshold")
+		b.add(1, codeBuildMaterial, at, "cut-out transparency was replaced by translucency, because a standard material has no threshold")
 	case scene.AlphaBlend:
 		put(MapOpacity, diffuse)
 	case scene.Additive:
@@ -106,7 +106,7 @@ func (b *actorBuilder) materialOf(i int) *Material {
 	default:
 		m.TransparencyType = TransparencyAdditive
 		put(MapOpacity, diffuse)
-		b.add(1, codeBuildMaterial, at, "blend mode %s became additive", base.Blend)
+		b.add(1, codeBuildMaterial, at, "blend mode %s was replaced by additive blending", base.Blend)
 	}
 	if p := from.PBR; p != nil {
 		put(MapBump, b.textureName(p.Normal))

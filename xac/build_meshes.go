@@ -181,7 +181,7 @@ func (b *actorBuilder) placed(i int, m *scene.Mesh) func(v int) scene.Mat4 {
 	if !slices.ContainsFunc(sets, func(w scene.Mat4) bool { return !still(w) }) {
 		return nil
 	}
-	b.add(1, codeBuildBind, fmt.Sprintf("meshes[%d]", i), "the mesh is bound in another pose than the nodes' rest; its vertices are stored as they are at rest")
+	b.add(1, codeBuildBind, fmt.Sprintf("meshes[%d]", i), "the bind pose of the mesh differs from the rest pose of the nodes; its vertices are stored in the rest pose")
 	return func(v int) scene.Mat4 { return sets[m.Binding.SetOf(v)] }
 }
 

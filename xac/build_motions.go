@@ -39,7 +39,7 @@ func BuildMotions(s *scene.Scene, o BuildOptions) ([]NamedMotion, []report.Findi
 
 // SeveralMotions is the finding for a file that holds the first of several motions.
 func SeveralMotions(name string, list []NamedMotion) report.Finding {
-	return report.New(codeBuildSeveral, "clips", "%s is the motion of %s; the other %d are in files beside it, because an XSM is one motion; --clip chooses", name, list[0].Name, len(list)-1)
+	return report.New(codeBuildSeveral, "clips", "%[1]s contains the motion %[2]s; the other %[3]d motions are in separate files beside it, because an XSM contains only one; --clip chooses", name, list[0].Name, len(list)-1)
 }
 
 // fileName is a clip's name without characters that file systems reject.

@@ -179,7 +179,7 @@ func (f *File) findings(path string) (list []report.Finding) {
 		at := fmt.Sprintf("%schunks[%d]", path, i)
 		switch b := ch.Body.(type) {
 		case *Unknown:
-			list = append(list, report.New(report.UnknownBlock, at, "chunk %d (%s) of version %d isn't understood; kept as it is (%d bytes)", uint32(ch.ID), ch.ID, ch.Version, len(b.Data)))
+			list = append(list, report.New(report.UnknownBlock, at, "chunk %d (%s) of version %d is unknown; its %d bytes are kept unchanged", uint32(ch.ID), ch.ID, ch.Version, len(b.Data)))
 		case *LODLevel:
 			if b.Actor != nil {
 				list = append(list, b.Actor.findings(at+".lodLevel.actor.")...)
@@ -187,7 +187,7 @@ func (f *File) findings(path string) (list []report.Finding) {
 		}
 	}
 	if len(f.Trailing) > 0 {
-		list = append(list, report.New(report.Leftover, path+"trailing", "%d bytes behind the last chunk", len(f.Trailing)))
+		list = append(list, report.New(report.Leftover, path+"trailing", "%d bytes after the last chunk", len(f.Trailing)))
 	}
 	return list
 }

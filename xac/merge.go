@@ -193,7 +193,7 @@ func (g *merger) others() {
 	a, b := g.was.s, g.is.s
 	n := max(len(b.Cameras)-len(a.Cameras), 0) + max(len(b.Lights)-len(a.Lights), 0) + max(len(b.Emitters)-len(a.Emitters), 0)
 	if n > 0 {
-		f := report.New(codeEditOther, "", "a camera, light or emitter was added, and left out")
+		f := report.New(codeEditOther, "", "a new camera, light or emitter was left out")
 		f.Count = n
 		g.found = append(g.found, f)
 	}

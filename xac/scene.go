@@ -18,7 +18,7 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	} else {
 		b.alone()
 	}
-	b.add(b.nameless, codeName, "", "too many references to things with long names; some names are left out")
+	b.add(b.nameless, codeName, "", "too many references to long names; some names are left out")
 	scene.BasisXAC.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }

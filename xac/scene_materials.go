@@ -90,7 +90,7 @@ func (b *builder) standard(l *look) scene.Material {
 				mask = b.mask(u.texture)
 			}
 		default:
-			b.add(1, codeMap, "", "a %s map has no place in a scene; it is in the material's extras", u.kind)
+			b.add(1, codeMap, "", "glTF can't store a %s map; it is in the material's extras", u.kind)
 		}
 	}
 	if layer.Alpha < 1 {
@@ -209,7 +209,7 @@ func (b *builder) fx(l *look) scene.Material {
 	}
 	for _, u := range l.layers {
 		if u.kind != MapDiffuse && u.kind != MapBump && u.kind != MapSelfIllumination {
-			b.add(1, codeMap, "", "a shader's %s has no place in a scene; it is in the material's extras", u.use)
+			b.add(1, codeMap, "", "glTF can't store a shader's %s; it is in the material's extras", u.use)
 		}
 	}
 	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}

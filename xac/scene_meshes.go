@@ -75,8 +75,8 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}
-	b.add(collision, codeCollision, path+"chunks", "collision meshes are left out; --collision takes them along")
-	b.add(left, codeHelper, path+"chunks", "unskinned meshes with the modelling program's default material, beside textured ones, are left out as helpers; --collision takes them along")
+	b.add(collision, codeCollision, path+"chunks", "collision meshes are left out; --collision includes them")
+	b.add(left, codeHelper, path+"chunks", "helper meshes (without skin, with the default material of the modelling program) are left out; --collision includes them")
 }
 
 // defaultMaterials are what Maya's and 3ds Max's exporters call the material of what has none.
@@ -137,7 +137,7 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int
 		}
 		return scene.None
 	})
-	b.add(lost, report.SceneIndex, path+".subMeshes", "triangles with corners that don't exist are left out")
+	b.add(lost, report.SceneIndex, path+".subMeshes", "triangles with vertices that don't exist are left out")
 	return mesh
 }
 
@@ -229,7 +229,7 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 	}
 	// Ranges may share influences, and meshes a skinning, but not without end.
 	if b.bindRoom -= len(s.Ranges) + len(s.Vertices); b.bindRoom < 0 {
-		b.add(1, codeSkinning, path, "too many meshes share their influences; this one doesn't move")
+		b.add(1, codeSkinning, path, "too many meshes share the same influences; this mesh doesn't move")
 		return nil
 	}
 	for _, r := range s.Ranges {
@@ -298,7 +298,7 @@ func (m *Mesh) originals() []uint32 {
 func (b *builder) level(l *LODLevel, level int) {
 	path := fmt.Sprintf("lodLevels[%d].", level-1)
 	if l.Actor == nil {
-		b.add(1, codeNesting, path, "the level isn't an XAC of this byte order; left out")
+		b.add(1, codeNesting, path, "the level of detail isn't an XAC with this byte order; it is left out")
 		return
 	}
 	nodes := l.Actor.Nodes()
@@ -312,7 +312,7 @@ func (b *builder) level(l *LODLevel, level int) {
 		missing[n] = true
 		return scene.None
 	}, path+"actor.")
-	b.add(len(missing), codeNesting, path, "a node of the level isn't one of the actor's")
+	b.add(len(missing), codeNesting, path, "a node of the level of detail isn't in the actor")
 }
 
 // chooseLevel leaves the meshes of the level of detail that was asked for.

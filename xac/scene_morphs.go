@@ -121,7 +121,7 @@ func (t *MorphTarget) extra() morphExtra {
 func (b *builder) transforms() {
 	for i, t := range b.f.MorphTargets() {
 		if n := len(t.Transforms); n > 0 {
-			b.add(n, codeMorph, fmt.Sprintf("morphTargets[%d].transforms", i), "a morph target that moves nodes; only what it does to meshes is taken along")
+			b.add(n, codeMorph, fmt.Sprintf("morphTargets[%d].transforms", i), "a morph target moves nodes; only its changes to meshes are converted")
 		}
 	}
 }

@@ -32,11 +32,11 @@ func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 		m, _, err := Decode(g.Data, Options{})
 		switch {
 		case err != nil:
-			findings = append(findings, report.New(codeCompanion, g.Name, "%s: %v; left out", g.Name, err))
+			findings = append(findings, report.New(codeCompanion, g.Name, "%s: %v; it is left out", g.Name, err))
 		case f.Kind != Actor:
-			findings = append(findings, report.New(codeCompanion, g.Name, "%s: only an actor takes motions along; left out", g.Name))
+			findings = append(findings, report.New(codeCompanion, g.Name, "%s: only an actor can have motions; it is left out", g.Name))
 		case m.Kind == Actor:
-			findings = append(findings, report.New(codeCompanion, g.Name, "%s: an actor, where a motion is meant; left out", g.Name))
+			findings = append(findings, report.New(codeCompanion, g.Name, "%s: this is an actor, want a motion; it is left out", g.Name))
 		default:
 			f.motions = append(f.motions, motion{stem(g.Name), m, path.Ext(g.Name)})
 		}
@@ -235,7 +235,7 @@ func (b *builder) bindPoses(motion int) {
 			other++
 		}
 	}
-	b.add(other, codeBindPose, "", "a part of %s was made for another bind pose than the actor's; it moves by its own numbers", b.f.motions[motion].name)
+	b.add(other, codeBindPose, "", "a part of %s was made for a different bind pose; its keys are used unchanged", b.f.motions[motion].name)
 }
 
 // bindPose is the transform that a sub-motion says its node has in the actor that it was made for.
@@ -372,7 +372,7 @@ func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string
 	slices.Sort(times)
 	times = slices.Compact(times)
 	if b.keyRoom -= len(times) * len(set.names); b.keyRoom < 0 {
-		b.add(1, codeMorph, "", "too many keys for too many morph targets; those of a mesh don't move")
+		b.add(1, codeMorph, "", "too many keys and morph targets; the morph targets of one mesh aren't animated")
 		return
 	}
 	c := scene.Channel{Target: scene.Target{Property: scene.MeshMorph, Index: set.mesh}, Interp: scene.Linear, Times: times}
@@ -417,14 +417,14 @@ func (s *MorphSubMotion) weight(t float32, from int) (float32, int) {
 func (b *builder) alone() {
 	b.s.Extras = kept("", b.f.motionExtras())
 	if b.f.Kind == MorphMotion {
-		b.add(1, codeNoActor, "", "a morph motion moves the shapes of its actor; name the actor first")
+		b.add(1, codeNoActor, "", "a morph motion needs its actor; name the actor first: ACTOR MOTION")
 		return
 	}
 	name := b.s.Name
 	if name == "" {
 		name = "Motion"
 	}
-	b.add(1, codeNoActor, "", "a motion doesn't know how its nodes hang together; they stand side by side. Name the actor first to see them in place")
+	b.add(1, codeNoActor, "", "a motion doesn't store the hierarchy of its nodes, so all of them are roots; name the actor first: ACTOR MOTION")
 	b.f, b.lone = b.f.soloActor(name), true
 	b.index()
 	b.bind()

@@ -101,10 +101,10 @@ func (b *builder) hierarchy() {
 		case int64(n.Parent) < int64(len(b.nodes)):
 			outer.Parent = b.places[n.Parent].inner
 		default:
-			b.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", i), "the parent doesn't exist; the node is a root now")
+			b.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", i), "the parent doesn't exist; the node became a root")
 		}
 	}
-	b.add(stretched, codeScale, "", "the scale of a node differs along axes that glTF's node can't have; helper nodes carry it exactly")
+	b.add(stretched, codeScale, "", "a node is scaled along rotated axes; helper nodes express this exactly")
 	for _, list := range b.lists(ChunkAttachmentNodes) {
 		for _, n := range list.Nodes {
 			if int(n) < len(b.places) {

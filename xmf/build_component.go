@@ -140,7 +140,7 @@ func (w *componentWriter) aboutFiles() {
 			hollow++
 		}
 	}
-	w.add(absent, codeBuildLeft, "connections", "a part has no mesh in the scene, such as a wreck; its files aren't written")
+	w.add(absent, codeBuildLeft, "connections", "a part, such as a wreck, has no mesh in this model; its files aren't written")
 	w.add(hollow, codeBuildHollow, "connections", "a part has no collision mesh, so nothing can hit it")
 }
 
@@ -207,7 +207,7 @@ func (w *componentWriter) geometry(folder string) string {
 	if at := strings.LastIndexByte(whole, '\\'); at >= 0 {
 		return whole[:at+1] + folder
 	}
-	w.add(1, codeBuildFolder, "source", "%s is written; put the folder's path in the mod before it", folder)
+	w.add(1, codeBuildFolder, "source", "%s is written; add the path of the folder in the mod before it", folder)
 	return folder
 }
 

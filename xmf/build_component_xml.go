@@ -211,7 +211,7 @@ func (c *componentWriter) lights(w *xmltext.Writer) {
 	for _, l := range list {
 		c.light(inner, &l.Light)
 	}
-	c.add(left, codeBuildLeft, "lights", "a light that is neither a point nor everywhere is left out: which way a component's lights shine isn't known")
+	c.add(left, codeBuildLeft, "lights", "a light that is neither a point light nor an ambient light is left out, because the direction of a component's lights isn't documented")
 	w.Open("layers")
 	if inner.B.Len() == 0 {
 		w.Leaf("layer")

@@ -48,7 +48,7 @@ func (b *meshBuilder) materials(list []uint32, runs []materialRun) []uint32 {
 	for _, what := range sortedKeys(renamed) {
 		b.add(1, codeBuildMaterial, "materials", "%s, which a material_library.xml must define", what)
 	}
-	b.add(cut, codeBuildMaterial, "materials", "a name is cut to %d bytes", mostName)
+	b.add(cut, codeBuildMaterial, "materials", "a name is truncated to %d bytes", mostName)
 	if len(runs) > mostMaterials {
 		list, runs = b.grouped(list, runs, names)
 	}
@@ -83,7 +83,7 @@ func (b *meshBuilder) grouped(list []uint32, runs []materialRun, names map[int]s
 			grouped[len(grouped)-1].count += r.count
 		}
 	}
-	b.add(lost, codeBuildMaterial, "materials", "a file has at most %d materials; the triangles of others have the last one", mostMaterials)
+	b.add(lost, codeBuildMaterial, "materials", "a file can have at most %d materials; the triangles of all further materials get the last one", mostMaterials)
 	return out, grouped
 }
 

@@ -48,7 +48,7 @@ func (p *plan) motion() *Motion {
 		}
 	}
 	if len(moved) == 0 {
-		p.add(len(p.s.Clips), codeBuildMotion, "clips", "a clip that moves no part is left out: states are those of parts")
+		p.add(len(p.s.Clips), codeBuildMotion, "clips", "a clip that moves no part is left out, because only parts have states")
 	}
 	p.aboutMotion()
 	return m

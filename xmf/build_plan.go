@@ -136,7 +136,7 @@ func (p *plan) findMovers() {
 			globals++
 		}
 	}
-	p.add(globals, codeBuildMotion, "globals", "a global sequence is left out: an ANI has states alone")
+	p.add(globals, codeBuildMotion, "globals", "a global sequence is left out, because an ANI has only states")
 }
 
 // name gives states the names and frames of clips.
@@ -179,7 +179,7 @@ func (p *plan) drawn() []*scene.Mesh {
 			list = append(list, m)
 		}
 	}
-	p.add(hidden, codeBuildLeft, "meshes", "a mesh that isn't drawn at rest is left out")
+	p.add(hidden, codeBuildLeft, "meshes", "a mesh that isn't visible in the rest pose is left out")
 	return list
 }
 
@@ -612,7 +612,7 @@ func (p *plan) nameAll() {
 		}
 		part.name = name
 	}
-	p.add(renamed, codeBuildName, "connections", "a part has another name than its node: names of parts are those of files, and may not repeat")
+	p.add(renamed, codeBuildName, "connections", "the name of a part differs from that of its node, because names of parts are file names and must be unique")
 	names = make(map[string]int)
 	for _, c := range p.connections {
 		name := c.name
@@ -657,9 +657,9 @@ func fileName(name string, most int) string {
 
 // aboutObjects tells of what a component has no place for.
 func (p *plan) aboutObjects() {
-	p.add(len(p.s.Cameras), codeBuildLeft, "cameras", "a camera is left out: a component has none")
-	p.add(len(p.s.Shapes), codeBuildLeft, "shapes", "a collision shape is left out: parts have collision meshes")
-	p.add(len(p.s.Emitters), codeBuildLeft, "emitters", "an emitter is left out: a component's effects are the game's own")
+	p.add(len(p.s.Cameras), codeBuildLeft, "cameras", "a camera is left out, because a component can't have cameras")
+	p.add(len(p.s.Shapes), codeBuildLeft, "shapes", "a collision shape is left out, because parts have collision meshes instead")
+	p.add(len(p.s.Emitters), codeBuildLeft, "emitters", "an emitter is left out, because the effects of a component are defined by the game")
 }
 
 // aboutMotion reports what parts don't do.
@@ -668,15 +668,15 @@ func (p *plan) aboutMotion() {
 	for i := range p.s.Clips {
 		events += len(p.s.Clips[i].Events)
 	}
-	p.add(events, codeBuildLeft, "clips", "an event is left out: an ANI has none")
-	p.add(p.lost, codeBuildMotion, "clips", "a channel of a node that is no part is left out")
-	p.add(p.others, codeBuildMotion, "clips", "a channel that moves no node is left out: an ANI moves, turns and scales parts")
-	p.add(p.sheared, codeBuildMotion, "nodes", "a part moves below a scale that isn't the same along all axes; its motion is approximated")
+	p.add(events, codeBuildLeft, "clips", "an event is left out, because an ANI can't have events")
+	p.add(p.lost, codeBuildMotion, "clips", "a channel of a node that isn't a part is left out")
+	p.add(p.others, codeBuildMotion, "clips", "a channel that moves no node is left out, because an ANI can only move, rotate and scale parts")
+	p.add(p.sheared, codeBuildMotion, "nodes", "the parent of an animated part has a non-uniform scale; the motion of the part is approximated")
 	flags := 0
 	for i := range p.s.Nodes {
 		if p.s.Nodes[i].Flags&(scene.AnyDontInherit|scene.AnyBillboard) != 0 && p.moved[i] != nil {
 			flags++
 		}
 	}
-	p.add(flags, codeBuildMotion, "nodes", "a part that faces the viewer, or doesn't follow all of its parent's motion, follows it here")
+	p.add(flags, codeBuildMotion, "nodes", "a billboard, or a part that ignores part of its parent's motion, follows its parent completely")
 }

@@ -24,7 +24,7 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 		Example: "primitiveType 5 (triangle strip).",
 		Find: func(m *Mesh, c *check.Context) {
 			if m.PrimitiveType != TriangleList {
-				c.Report("primitiveType", "primitives of type %d; a list of triangles is %d", uint32(m.PrimitiveType), uint32(TriangleList))
+				c.Report("primitiveType", "primitives of type %d; the type of a triangle list is %d", uint32(m.PrimitiveType), uint32(TriangleList))
 			}
 		},
 	},
@@ -126,7 +126,7 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 					continue
 				}
 				if collection, name, _ := strings.Cut(m.Materials[i].Name, "."); collection == "" || name == "" {
-					c.Report(check.Path("materials", i, "name"), "%q, where a collection, a dot and a name belong", m.Materials[i].Name)
+					c.Report(check.Path("materials", i, "name"), "%q; want COLLECTION.NAME", m.Materials[i].Name)
 				}
 			}
 		},
@@ -147,7 +147,7 @@ func collisionForm(m *Mesh, c *check.Context) {
 		if b.Type == IndexBuffer || len(b.Elements) == 0 {
 			continue
 		}
-		if c.Repair(check.Path("buffers", i, "elements"), "the POSITION of a collision mesh is in a declaration") {
+		if c.Repair(check.Path("buffers", i, "elements"), "the POSITION of a collision mesh is defined by a declaration") {
 			b.implicit(b.Elements[0])
 		}
 	}
@@ -166,7 +166,7 @@ func oneIndexBuffer(m *Mesh, c *check.Context) {
 			continue
 		}
 		if n++; n > 1 {
-			c.Report(check.Path("buffers", i), "a second index buffer; only the first counts")
+			c.Report(check.Path("buffers", i), "a second index buffer; only the first one is used")
 		}
 		want := int32(2)
 		if IndexFormat(b.Format) == Index32 {
@@ -174,9 +174,9 @@ func oneIndexBuffer(m *Mesh, c *check.Context) {
 		}
 		switch {
 		case IndexFormat(b.Format) != Index16 && IndexFormat(b.Format) != Index32:
-			c.Report(check.Path("buffers", i, "format"), "index format %d; %d and %d are known", b.Format, int32(Index16), int32(Index32))
+			c.Report(check.Path("buffers", i, "format"), "unknown index format %d; known formats are %d and %d", b.Format, int32(Index16), int32(Index32))
 		case b.ItemSize != want:
-			c.Report(check.Path("buffers", i, "itemSize"), "indices of %d bytes, but the format says %d", b.ItemSize, want)
+			c.Report(check.Path("buffers", i, "itemSize"), "indices of %d bytes; the format requires %d", b.ItemSize, want)
 		}
 	}
 	if n == 0 {
@@ -206,7 +206,7 @@ func elementSizes(m *Mesh, c *check.Context) {
 			sum += e.Type.Size()
 		}
 		if b.Type != IndexBuffer && sum != int(b.ItemSize) {
-			c.Report(check.Path("buffers", i, "itemSize"), "vertices of %d bytes, but their elements take %d", b.ItemSize, sum)
+			c.Report(check.Path("buffers", i, "itemSize"), "vertices of %d bytes, whose elements need %d bytes", b.ItemSize, sum)
 		}
 	}
 }
@@ -222,10 +222,10 @@ func elementKinds(m *Mesh, c *check.Context) {
 		}
 		for k, e := range b.Declaration() {
 			if e.Type < 0 || e.Type >= Unused {
-				c.Report(path(k, "type"), "%d isn't a type of Direct3D", int32(e.Type))
+				c.Report(path(k, "type"), "%d isn't a Direct3D type", int32(e.Type))
 			}
 			if e.Usage > Sample {
-				c.Report(path(k, "usage"), "%d isn't a usage of Direct3D", uint8(e.Usage))
+				c.Report(path(k, "usage"), "%d isn't a Direct3D usage", uint8(e.Usage))
 			}
 		}
 	}

@@ -35,7 +35,7 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {
 				if a := &m.Animations[i]; !(a.Duration > 0) && a.moves() {
-					c.Report(check.Path("animations", i, "duration"), "%s, %s: a duration of %g s with several keys", a.Name, a.SubName, a.Duration)
+					c.Report(check.Path("animations", i, "duration"), "%s, %s: a duration of %g s, but several keys", a.Name, a.SubName, a.Duration)
 				}
 			}
 		},
@@ -104,7 +104,7 @@ func animatedOnce(m *Motion, c *check.Context) {
 		a := &m.Animations[i]
 		k := key{a.Name, a.SubName}
 		if before, taken := first[k]; taken {
-			c.Report(check.Path("animations", i), "%s is animated in the state %s by animations[%d] already", a.Name, a.SubName, before)
+			c.Report(check.Path("animations", i), "animations[%[3]d] already animates %[1]s in the state %[2]s", a.Name, a.SubName, before)
 		} else {
 			first[k] = i
 		}
@@ -195,7 +195,7 @@ func scalesInPairs(m *Motion, c *check.Context) {
 		}
 		for i := 0; i < len(*keys); i += 2 {
 			if s, r := &(*keys)[i], &(*keys)[i+1]; s.AngleKey != 1 || r.AngleKey != 0 || s.Time != r.Time {
-				c.Report(path, "%s, %s: the records from %d on aren't a scale and its angles at the same time", a.Name, a.SubName, i)
+				c.Report(path, "%s, %s: from record %d, the records aren't pairs of a scale and its angles with the same time", a.Name, a.SubName, i)
 				return
 			}
 		}

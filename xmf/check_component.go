@@ -172,9 +172,9 @@ func geometryFolder(x *Component, c *check.Context) {
 			c.Report(x.at("source"), "the component has parts, but no folder of meshes")
 		}
 	case strings.Contains(path, ":") || strings.HasPrefix(path, "//"): // one alone is the game's own folder
-		c.Report(x.at("source"), "the geometry is %q, a path that exists on one machine only", x.Geometry)
+		c.Report(x.at("source"), "the geometry is %q, a path that exists on only one machine", x.Geometry)
 	case slices.Contains(strings.Split(path, "/"), ".."):
-		c.Report(x.at("source"), "the geometry is %q, which leads out of the game's folders", x.Geometry)
+		c.Report(x.at("source"), "the geometry is %q, which is outside the game's folders", x.Geometry)
 	}
 }
 
@@ -226,7 +226,7 @@ func collisionMeshes(x *Component, c *check.Context) {
 		}
 		for _, kind := range collisionKinds {
 			if m := files.collisions[kind]; m != nil && !m.safeCollision() {
-				c.Report(path, "%s-%s.xmf doesn't have the form of collision meshes", p.Name, kind)
+				c.Report(path, "%s-%s.xmf doesn't have the layout of a collision mesh", p.Name, kind)
 			}
 		}
 	})

@@ -48,7 +48,7 @@ func indicesInside(m *Mesh, c *check.Context) {
 		}
 	}
 	if count > 0 {
-		c.Report(m.atIndices(), "%d of %d indices are past the %d vertices; the first, number %d, is %d", count, len(g.indices), len(g.positions), first, g.indices[first])
+		c.Report(m.atIndices(), "%d of %d indices are beyond the last of the %d vertices; the first of them, number %d, is %d", count, len(g.indices), len(g.positions), first, g.indices[first])
 	}
 }
 
@@ -151,7 +151,7 @@ func materialRanges(m *Mesh, c *check.Context) {
 		case uint64(x.FirstIndex)+uint64(x.NumIndices) > uint64(n):
 			c.Report(check.Path("materials", i), "indices %d to %d, but there are only %d", x.FirstIndex, uint64(x.FirstIndex)+uint64(x.NumIndices), n)
 		case x.FirstIndex%3 != 0 || x.NumIndices%3 != 0:
-			c.Report(check.Path("materials", i), "%d indices from %d on don't form whole triangles", x.NumIndices, x.FirstIndex)
+			c.Report(check.Path("materials", i), "%d indices starting at %d don't form complete triangles", x.NumIndices, x.FirstIndex)
 		}
 	}
 }

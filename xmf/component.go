@@ -384,7 +384,7 @@ func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMot
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(codeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; nothing moves", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
+				return []report.Finding{report.New(codeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
 			}
 		}
 		return nil

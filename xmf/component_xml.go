@@ -31,7 +31,7 @@ func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
 		list := f.several()
 		if !ended {
 			last := f.Components[len(f.Components)-1]
-			list = append(list, report.New(codeMissing, last.within, "what follows the component %s isn't well-formed, and is left out: %v", last.title(), err))
+			list = append(list, report.New(codeMissing, last.within, "the XML after the component %s isn't well-formed and is left out: %v", last.title(), err))
 		}
 		return f, list, nil
 	}

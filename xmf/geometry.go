@@ -219,7 +219,7 @@ func (g *geometry) sameLengths() []report.Finding {
 	if bad += before - len(g.uvs) - len(g.colors); bad == 0 {
 		return nil
 	}
-	f := report.New(codeElement, "buffers", "an attribute with another number of items than there are positions is left out")
+	f := report.New(codeElement, "buffers", "an attribute whose length differs from the number of positions is left out")
 	f.Count = bad
 	return []report.Finding{f}
 }

@@ -119,7 +119,7 @@ func (g *componentMerger) meshes() {
 	}
 	files.Kept -= files.Changed
 	if others > 0 {
-		f := report.New(codeEditLevels, "connections", "a part's mesh was changed, and its other levels of detail or collision meshes, which the edited file doesn't contain, weren't changed")
+		f := report.New(codeEditLevels, "connections", "the mesh of a part was edited; its other levels of detail or collision meshes aren't in the edited file and weren't changed")
 		f.Count = others
 		g.found = append(g.found, f)
 	}

@@ -71,9 +71,9 @@ func newBuilder(name string) *builder {
 }
 
 func (b *builder) finish() (*scene.Scene, []report.Finding) {
-	b.count(b.plain, codeMaterial, "materials", "no material library was found; materials stay plain")
+	b.count(b.plain, codeMaterial, "materials", "no material library was found; materials have plain colours")
 	b.count(b.turned, codeMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
-	b.count(b.axes, codeMotion, "animations", "an animation's preScale and postScale keys are only in extras; the scale plays without them")
+	b.count(b.axes, codeMotion, "animations", "an animation's preScale and postScale keys are stored only in extras; the scale is animated without them")
 	scene.BasisXMF.Apply(b.s)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
@@ -109,7 +109,7 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 		out.Primitives = []scene.Primitive{{Count: len(g.indices), Material: scene.None}}
 	}
 	if len(g.others) > 0 {
-		b.add(codeAttribute, "buffers", "%s: an attribute that the scene has no place for is left out", strings.Join(g.others, ", "))
+		b.add(codeAttribute, "buffers", "%s: an attribute that marrow doesn't support is left out", strings.Join(g.others, ", "))
 	}
 	b.s.Meshes = append(b.s.Meshes, out)
 }
@@ -132,7 +132,7 @@ func (b *builder) sets(out *scene.Mesh, g *geometry) (texCoords []int) {
 	if !holes {
 		return nil
 	}
-	b.add(codeAttribute, "buffers", "texture coordinates are numbered with holes, %v; they are numbered from 0 without any now", texCoords)
+	b.add(codeAttribute, "buffers", "the numbers of the texture coordinates have gaps: %v; they are renumbered from 0", texCoords)
 	return texCoords
 }
 

@@ -40,7 +40,7 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 		c.Duration = max(c.Duration, a.Duration)
 		b.animation(c, a, node)
 	}
-	b.count(missing, codeMotion, "animations", "an animation of a part that isn't there is left out")
+	b.count(missing, codeMotion, "animations", "an animation of a part that doesn't exist is left out")
 	b.count(doubled, codeMotion, "animations", "a second animation of a part in the same state is left out")
 }
 
@@ -125,7 +125,7 @@ func (b *builder) rising(keys []Key) []Key {
 		if falls(i) {
 			sorted := slices.Clone(keys)
 			slices.SortStableFunc(sorted, byTime)
-			b.add(codeMotion, "animations", "keys whose times don't rise are put in order")
+			b.add(codeMotion, "animations", "keys whose times don't increase are sorted")
 			return slices.CompactFunc(sorted, func(x, y Key) bool { return !(x.Time > y.Time || y.Time > x.Time) })
 		}
 	}
@@ -145,7 +145,7 @@ func (b *builder) interp(k *Key, axis int) Interpolation {
 	default:
 		if !b.oddInterp {
 			b.oddInterp = true
-			b.add(codeMotion, "animations", "interpolation %d is played as linear", i)
+			b.add(codeMotion, "animations", "interpolation type %d is replaced by linear", i)
 		}
 		return InterpLinear
 	}

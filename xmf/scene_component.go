@@ -63,7 +63,7 @@ func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Findin
 // unused tells of the elements that nothing is made of.
 func (b *builder) unused(c *Component) {
 	for _, name := range slices.Sorted(maps.Keys(c.left)) {
-		b.count(c.left[name], codePart, c.at(), "no scene has anything like the element "+name+"; it is left out")
+		b.count(c.left[name], codePart, c.at(), "the element "+name+" has no equivalent and is left out")
 	}
 }
 
@@ -91,9 +91,9 @@ func (b *builder) lights(c *Component, root int) {
 		})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(left)) {
-		b.count(left[kind], codePart, c.at("layers"), "a light of the kind "+kind+" doesn't shine; its place is kept, and in extras what it is like")
+		b.count(left[kind], codePart, c.at("layers"), "a light of the kind "+kind+" isn't converted; its node is kept, and its parameters are stored in extras")
 	}
-	b.count(still, codeMotion, c.at("layers"), "a light changes in the game; here it shines steadily, and its keys are in extras")
+	b.count(still, codeMotion, c.at("layers"), "an animated light has constant parameters; its keys are stored in extras")
 }
 
 // lightKinds are the lights that a scene has.
@@ -184,7 +184,7 @@ func (b *builder) places(c *Component, root int) map[string]int {
 			}
 		}
 	}
-	b.count(still, codeMotion, c.at("parts"), "a part's texture coordinates move in the game; here they don't, and their keys are in extras")
+	b.count(still, codeMotion, c.at("parts"), "the texture coordinates of a part move in the game; they don't move here, and their keys are stored in extras")
 	b.parents(c, parts, first)
 	return parts
 }
@@ -232,8 +232,8 @@ func (b *builder) parts(c *Component, nodes map[string]int, opts scene.Options) 
 			}
 		}
 	}
-	b.count(others, codePart, c.at("connections"), "a part is one of another component, which extras name; its place is kept, it is left out")
-	b.count(ruins, codePart, c.at("connections"), "a part is what is left when another is destroyed; its place is kept, it is left out")
+	b.count(others, codePart, c.at("connections"), "a part belongs to another component, whose name is stored in extras; the part is left out and its node is kept")
+	b.count(ruins, codePart, c.at("connections"), "a part is the wreck of another part; it is left out and its node is kept")
 }
 
 // detail is the mesh of a level of detail: the nearest finer one where there isn't

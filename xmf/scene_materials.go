@@ -18,7 +18,7 @@ func (b *builder) material(name string) int {
 	case x != nil:
 		b.dress(&m, x)
 	case len(b.libraries) > 0:
-		b.add(codeMaterial, "materials", "%s isn't in any material library that was found; it stays plain", name)
+		b.add(codeMaterial, "materials", "%s isn't in any material library that was found; it has a plain colour", name)
 	default:
 		b.plain++
 	}
@@ -71,7 +71,7 @@ func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
 	m.PBR = p
 	p.Smooth, p.Metal = b.texture(x.Maps["smooth_map"]), b.texture(x.Maps["metal_map"])
 	if left := x.unused(); len(left) > 0 {
-		b.add(codeMap, "materials", "%s: glTF has no place for %s; named in extras", m.Name, strings.Join(left, ", "))
+		b.add(codeMap, "materials", "%s: glTF can't store %s; its name is in extras", m.Name, strings.Join(left, ", "))
 	}
 }
 

@@ -569,10 +569,10 @@ func TestComponent(t *testing.T) {
 	for _, f := range found {
 		said += f.String() + "\n"
 	}
-	for _, want := range []string{"a part is what is left when", "a part is one of another component", "a light of the kind box doesn't shine; its place is kept, and in extras what it is like (× 2)",
-		"a light of the kind spot doesn't shine", "a light changes in the game",
-		"a part's texture coordinates move in the game",
-		"parent isn't a part", "an animation of a part that isn't there"} {
+	for _, want := range []string{"a part is the wreck of another part", "a part belongs to another component", "a light of the kind box isn't converted; its node is kept, and its parameters are stored in extras (× 2)",
+		"a light of the kind spot isn't converted", "an animated light has constant parameters",
+		"the texture coordinates of a part move in the game",
+		"parent isn't a part", "an animation of a part that doesn't exist"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("not said: %s\n%s", want, said)
 		}

@@ -78,7 +78,7 @@ func (m *Mesh) read(c *wire.Codec, data []byte, opts Options) []report.Finding {
 	findings := report.FromWire(c.Remarks())
 	if m.place != nil {
 		m.keepPlace(data, opts)
-		findings = append(findings, report.New(codePlacement, "data", "the buffers don't stand back to back in their order; kept for as long as they don't change"))
+		findings = append(findings, report.New(codePlacement, "data", "the buffers aren't contiguous, or not in the usual order; this is kept until a buffer changes"))
 	}
 	return append(findings, m.remarks(c.Err() == nil)...)
 }
@@ -108,7 +108,7 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 		same = same && uint32(b.Items) == m.NumVertices
 	}
 	if !same || indices != nil && uint32(indices.Items) != m.NumIndices {
-		list = append(list, report.New(codeCounts, "numVertices", "the header counts other vertices or indices than the buffers have; the buffers' hold"))
+		list = append(list, report.New(codeCounts, "numVertices", "the numbers of vertices or indices in the header differ from those of the buffers; the buffers' numbers are used"))
 	}
 	if m.Version != 3 {
 		list = append(list, report.New(codeVersion, "version", "no known game writes version %d; read as version 3", m.Version))

@@ -185,7 +185,11 @@ func (f *sayFlags) made(w io.Writer, out string, r *convert.Result) {
 			}
 		}
 		if a.Height > 0 {
-			parts = append(parts, fmt.Sprintf("%.3g units tall", a.Height))
+			height := fmt.Sprintf("%.3g units tall", a.Height)
+			if height == "1 units tall" {
+				height = "1 unit tall"
+			}
+			parts = append(parts, height)
 		}
 	}
 	fmt.Fprintln(w, wire.Escape(out+"  "+strings.Join(parts, " · ")))

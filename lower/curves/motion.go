@@ -127,7 +127,7 @@ func (m *Motion) limitClips() {
 		if len(list) <= most {
 			return list
 		}
-		m.add(codeKeys, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for this number of nodes; the first %d are written", len(list), what, most)
+		m.add(codeKeys, fmt.Sprintf("%s[%d]", name, most), "%d %s are too many for a model with this number of nodes; only the first %d are written", len(list), what, most)
 		return list[:most]
 	}
 	m.clips = limit(m.clips, "clips", "clips")
@@ -190,9 +190,9 @@ func (m *Motion) Findings() []report.Finding {
 	found := m.found
 	switch asked := m.asked; {
 	case m.limiter.out:
-		found = append(found, report.New(codeKeys, "clips", "more than %d keys would be needed; some motion is coarser or ends early", m.limiter.most))
+		found = append(found, report.New(codeKeys, "clips", "the animation needs more than %d keys; some motion is less exact or ends early", m.limiter.most))
 	case m.opts.Tolerance > asked:
-		found = append(found, report.New(codeKeys, "clips", "a tolerance of %g would need more than %d keys; motion is within %g of the model's size", asked, m.limiter.most, m.opts.Tolerance))
+		found = append(found, report.New(codeKeys, "clips", "a tolerance of %g needs more than %d keys; the error of the motion is up to %g of the model's size", asked, m.limiter.most, m.opts.Tolerance))
 	}
 	return found
 }

@@ -80,7 +80,7 @@ func (m *Motion) repeat(c *Curve, property int, global *scene.Clip, ends []float
 	rounds := int(min(math.Ceil(float64(end)/float64(length)), maxRounds+1))
 	if most := min(maxRounds, max(maxRepeatedKeys/len(c.Times), 1)); rounds > most {
 		rounds = most
-		m.add(codeGlobal, "globals", "%s lasts %g s; longer clips contain only its first %d rounds", global.Name, length, rounds)
+		m.add(codeGlobal, "globals", "%s lasts %g s; longer clips contain only its first %d repetitions", global.Name, length, rounds)
 	}
 	if granted := m.limiter.take(rounds*(len(c.Times)+1) + len(ends)); rounds > 1 {
 		rounds = max(min(rounds, granted/(len(c.Times)+1)), 1)

@@ -191,14 +191,14 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 			continue
 		case sphere && len(m.Layers) > 1 && (r.count > 0 || !blendsOnto(m.Layers[l+1:])):
 			shown = shown && stage
-			b.add(codeSphereMap, path, "a layer that mirrors the surroundings was left out")
+			b.add(codeSphereMap, path, "a reflection layer was left out")
 			continue
 		case sphere:
-			b.add(codeSphereMap, path, "a layer that mirrors the surroundings is laid on plainly")
+			b.add(codeSphereMap, path, "a reflection layer was applied as a plain texture")
 		}
 		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == maxStack) {
 			shown = shown && stage
-			b.add(codeLayer, path, "a layer with other texture coordinates, or the seventh, was left out")
+			b.add(codeLayer, path, "a layer with different texture coordinates, or beyond the sixth, was left out")
 			continue
 		}
 		if stage {
@@ -253,12 +253,12 @@ func (b *Baker) reportBlend(l *scene.Layer, path string, number int) {
 	if number == 1 {
 		switch l.Blend {
 		case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
-			b.add(codeBlend, path, "additive: drawn unlit, as opaque as it is bright")
+			b.add(codeBlend, path, "an additive layer became unlit, with its brightness as alpha")
 		case scene.Modulate, scene.Modulate2x:
-			b.add(codeBlend, path, "modulate: drawn black, as opaque as it is dark")
+			b.add(codeBlend, path, "a modulating layer became black, with its darkness as alpha")
 		}
 	}
 	if l.Flags&(scene.NoDepthTest|scene.NoDepthWrite) != 0 && l.Blend == scene.Opaque {
-		b.add(codeDepth, path, "what is opaque always tests and writes depth")
+		b.add(codeDepth, path, "an opaque layer without a depth test or depth writes has both in glTF")
 	}
 }

@@ -27,10 +27,10 @@ func (l *lowering) cameras() {
 			far = 0
 		}
 		if c.FOVKind != scene.Vertical {
-			l.add(codeCamera, path, "the field of view is %s; glTF's is vertical, taken at 4:3", c.FOVKind)
+			l.add(codeCamera, path, "the field of view is %s; it was converted to glTF's vertical field of view, for an image of 4:3", c.FOVKind)
 		}
 		if l.motion.Moves(scene.Target{Property: scene.CameraFOV, Index: i}) {
-			l.add(codeCamera, path, "the field of view changes in the game; its keys are in the animations' extras")
+			l.add(codeCamera, path, "the field of view is animated in the game; the keys are in the animations' extras")
 		}
 		l.Cameras = append(l.Cameras, Camera{scene.Aim(c.Position, c.Target, c.Up, c.Roll), c.VerticalFOV(), near, far})
 		l.trackCamera(i)

@@ -33,13 +33,13 @@ func (l *lowering) choose() {
 		case !l.opts.AllLODs && !m.InLevel(l.level):
 			others++
 		case l.opts.Visibility != visibility.Always && !l.visible[i].Rest && !l.visible[i].Changes():
-			l.add(codeHidden, path, "a mesh that is drawn in no clip was left out")
+			l.add(codeHidden, path, "a mesh that isn't visible in any clip was left out")
 		default:
 			l.drawn = append(l.drawn, i)
 		}
 	}
 	if others > 0 && l.opts.LOD == 0 { // who asks for a level wants no other
-		l.add(codeLOD, "meshes", "%d meshes of coarser levels of detail were left out", others)
+		l.add(codeLOD, "meshes", "meshes of coarser levels of detail were left out (%d)", others)
 	}
 	if len(l.drawn) == 0 {
 		l.found = append(l.found, scene.NoMesh())

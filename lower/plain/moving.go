@@ -12,7 +12,7 @@ func (l *lowering) reportFlags() {
 	for i := range l.s.Nodes {
 		n, path := &l.s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
 		if n.Flags&scene.AnyBillboard != 0 {
-			l.add(codeBillboard, path, "billboards keep their direction at rest; the flag is in the node's extras")
+			l.add(codeBillboard, path, "a billboard keeps the direction of its rest pose; the flag is in the node's extras")
 		}
 		if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
 			l.add(codeInherit, path, "the node ignores part of its parent's motion; its keys were resampled to compensate")
@@ -30,13 +30,13 @@ func (l *lowering) reportMaterial(k int) {
 	}
 	path := fmt.Sprintf("materials[%d]", k)
 	if seen[scene.LayerTexture] {
-		l.add(codeTextureSwap, path, "glTF can't change a material's texture; the first one stays")
+		l.add(codeTextureSwap, path, "glTF can't switch the texture of a material; the first texture is kept")
 	}
 	if (seen[scene.LayerUVTranslation] || seen[scene.LayerUVRotation] || seen[scene.LayerUVScale]) && !l.opts.Visibility.Animates() {
-		l.add(codeUVAnimation, path, "moving textures need KHR_animation_pointer (visibility pointer or both)")
+		l.add(codeUVAnimation, path, "moving textures need KHR_animation_pointer (--visibility pointer or both)")
 	}
 	if seen[scene.LayerColor] {
-		l.add(codeColor, path, "the layer's colour keeps its value at rest")
+		l.add(codeColor, path, "the colour of the layer keeps the value of the rest pose")
 	}
 }
 
@@ -47,7 +47,7 @@ func (l *lowering) reportColors() {
 	}
 	for _, i := range l.drawn {
 		if l.motion.Moves(scene.Target{Property: scene.MeshColor, Index: i}) {
-			l.add(codeColor, fmt.Sprintf("meshes[%d]", i), "colours that change need KHR_animation_pointer (visibility pointer or both)")
+			l.add(codeColor, fmt.Sprintf("meshes[%d]", i), "animated colours need KHR_animation_pointer (--visibility pointer or both)")
 		}
 	}
 }
@@ -56,7 +56,7 @@ func (l *lowering) reportColors() {
 func (l *lowering) reportLights() {
 	for i := range l.s.Lights {
 		if l.motion.Moves(lightTargets(i)...) {
-			l.add(report.GLTFLight, fmt.Sprintf("lights[%d]", i), "the light's numbers change in the game; its keys are in the animations' extras")
+			l.add(report.GLTFLight, fmt.Sprintf("lights[%d]", i), "the parameters of the light are animated in the game; the keys are in the animations' extras")
 		}
 	}
 }

@@ -105,7 +105,7 @@ func (c *change) dropChunks() {
 		}
 	}
 	if len(m.LODs) > 0 {
-		c.add(len(m.LODs), codeDropped, "lods", "version %d has no further levels of detail; left out", c.to)
+		c.add(len(m.LODs), codeDropped, "lods", "version %d has no coarser levels of detail; they are left out", c.to)
 		m.LODs = nil
 	}
 	c.namesOf(x)
@@ -132,7 +132,7 @@ func (c *change) dropChunks() {
 		{"AFRA", x.Alpha != nil}, {"DPIV", len(x.Pivots) > 0}, {"TEXL", len(x.TexturedLights) > 0}, {"PFID", x.PhysFile != 0}, {"BFID", len(x.BoneFiles) > 0},
 	} {
 		if d.have {
-			c.add(1, codeDropped, "chunks."+d.tag, "version %d has no chunk %s; left out", c.to, d.tag)
+			c.add(1, codeDropped, "chunks."+d.tag, "version %d has no chunk %s; it is left out", c.to, d.tag)
 		}
 	}
 	for _, a := range m.Anims { // plain files
@@ -170,7 +170,7 @@ func (c *change) namesOf(x *m2.Chunks) {
 			p.RecursionModel = named(x.RecursionIDs[i], ".m2")
 		}
 	}
-	c.add(missing, codeName, "textures", "a file is known by its number only, and is named by it; --listfile gives its name")
+	c.add(missing, codeName, "textures", "only the number of a file is known, so the number is used as its name; --listfile supplies the name")
 }
 
 // emitterExtras puts what EXPT and EXP2 say into the emitters.
@@ -204,7 +204,7 @@ func (c *change) emitterExtras(x *m2.Chunks) {
 			}
 		}
 	}
-	c.add(cut, codeDropped, "chunks.EXP2", "version %d has no limit below which particles' alpha isn't drawn; left out", c.to)
+	c.add(cut, codeDropped, "chunks.EXP2", "version %d has no alpha threshold for particles; it is left out", c.to)
 }
 
 // addChunks makes the file a list of chunks. Files get numbers if the listfile has all of their names; otherwise they stay named, as in the first
@@ -230,7 +230,7 @@ func (c *change) addChunks() {
 			}
 		}
 	}
-	c.add(missing, codeName, "textures", "the number of a texture's file isn't known; all textures stay named, which clients since 8.x may not read (--listfile gives the numbers)")
+	c.add(missing, codeName, "textures", "the file number of a texture isn't known, so all textures keep their names, which clients since 8.x may not support; --listfile supplies the numbers")
 	if missing > 0 || len(list) == 0 {
 		return
 	}

@@ -12,7 +12,7 @@ func (c *change) particles() {
 	for i := range c.m.Particles {
 		p, at := &c.m.Particles[i], fmt.Sprintf("particles[%d]", i)
 		if c.from < wrath && c.from >= 262 && c.to < 262 && p.ColorIndex != 0 {
-			c.add(1, codeEmitter, at+".colorIndex", "version %d has no colour index of particles; left out", c.to)
+			c.add(1, codeEmitter, at+".colorIndex", "version %d has no colour index for particles; it is left out", c.to)
 		}
 		if c.to < 262 {
 			p.ColorIndex = 0
@@ -22,7 +22,7 @@ func (c *change) particles() {
 			c.oneTexture(p, at)
 		}
 		if c.to <= wrath && m2.BlendMode(p.BlendMode) > m2.BlendAdd && c.from > wrath {
-			c.add(1, codeEmitter, at+".blendMode", "clients of version %d don't draw particles with %s; they are added", c.to, m2.BlendMode(p.BlendMode))
+			c.add(1, codeEmitter, at+".blendMode", "clients of version %d don't support the blend mode %s for particles; it was replaced by additive blending", c.to, m2.BlendMode(p.BlendMode))
 			p.BlendMode = uint16(m2.BlendAdd)
 		}
 		if c.to <= wrath && c.from > wrath && p.Flags&m2.ParticlePackedGravity != 0 {
@@ -35,7 +35,7 @@ func (c *change) particles() {
 func (c *change) oneTexture(p *m2.Particle, at string) {
 	var none [2][2]m2.Fixed69
 	if p.Flags&m2.ParticleMultiTexture != 0 {
-		c.add(1, codeEmitter, at, "version %d has one texture for particles; the first one stays", c.to)
+		c.add(1, codeEmitter, at, "version %d supports one texture for particles; the first one is kept", c.to)
 		p.Texture = p.TextureIndices()[0]
 		p.ParticleType, p.HeadOrTail = 0, 0
 		p.Flags &^= m2.ParticleMultiTexture
@@ -55,7 +55,7 @@ func (c *change) plainGravity(p *m2.Particle, at string) {
 		}
 	}
 	if turned {
-		c.add(1, codeEmitter, at+".gravity", "version %d has gravity downwards only; the other directions are left out", c.to)
+		c.add(1, codeEmitter, at+".gravity", "version %d supports only downward gravity; other directions are left out", c.to)
 	}
 	p.Flags &^= m2.ParticlePackedGravity
 }
@@ -143,17 +143,17 @@ func (c *change) threeValues(p *m2.Particle, at string) {
 	}
 	lost = lost || between(p.Color.Times, middle) || between(p.Alpha.Times, middle) || between(p.Scale.Times, middle)
 	if lost {
-		c.add(1, codeEmitter, at, "version %d has three colours and sizes for particles, of one width; the curves are sampled at birth, middle and death", c.to)
+		c.add(1, codeEmitter, at, "version %d supports three colours and three uniform sizes for particles; the curves are sampled at birth, middle and death", c.to)
 	}
 	head, tails := cellsOf(&p.HeadCell), cellsOf(&p.TailCell)
 	o.HeadCellLife, o.HeadCellDecay = [3]uint16{head[0], head[1], 1}, [3]uint16{head[2], head[3], 1} // the third is 1 in Blizzard's files
 	o.TailLife, o.TailDecay = [2]int16{int16(tails[0]), int16(tails[1])}, [2]int16{int16(tails[2]), int16(tails[3])}
 	if p.LifespanVary != 0 || p.EmissionRateVary != 0 || p.ScaleVary != (m2.Vec2{}) || p.SpinVary != 0 || p.BaseSpin != 0 || p.BaseSpinVary != 0 {
-		c.add(1, codeEmitter, at, "version %d has no variation of particles' life, rate, size and spin, and no spin at birth; left out", c.to)
+		c.add(1, codeEmitter, at, "version %d has no variation of the life, rate, size and spin of particles, and no spin at birth; these are left out", c.to)
 	}
 	p.LifespanVary, p.EmissionRateVary, p.ScaleVary, p.SpinVary, p.BaseSpin, p.BaseSpinVary = 0, 0, m2.Vec2{}, 0, 0, 0
 	if f := p.Flags &^ (oldParticleFlags | m2.ParticleHead | m2.ParticleTail); f != 0 {
-		c.add(1, codeEmitter, at+".flags", "version %d has no particle flags %s; left out", c.to, f)
+		c.add(1, codeEmitter, at+".flags", "version %d doesn't have the particle flags %s; they are left out", c.to, f)
 	}
 	if p.Flags&(m2.ParticleHead|m2.ParticleTail) != 0 {
 		p.HeadOrTail = map[m2.ParticleFlags]uint8{m2.ParticleHead: 0, m2.ParticleTail: tail, m2.ParticleHead | m2.ParticleTail: both}[p.Flags&(m2.ParticleHead|m2.ParticleTail)]

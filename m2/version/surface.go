@@ -21,17 +21,17 @@ func (c *change) surface() {
 	for i := range m.Materials {
 		x, at := &m.Materials[i], fmt.Sprintf("materials[%d]", i)
 		if f := x.Flags &^ mostMaterialFlags; f != 0 {
-			c.add(1, codeMaterial, at+".flags", "version %d has no material flags %s; left out", c.to, f)
+			c.add(1, codeMaterial, at+".flags", "version %d doesn't have the material flags %s; they are left out", c.to, f)
 		}
 		x.Flags &= mostMaterialFlags
 		if x.BlendMode > m2.BlendMod2x {
-			c.add(1, codeMaterial, at+".blendMode", "version %d doesn't blend by %s; the layer is added, unlit and from both sides", c.to, x.BlendMode)
+			c.add(1, codeMaterial, at+".blendMode", "version %d doesn't have the blend mode %s; the layer is additive, unlit and two-sided", c.to, x.BlendMode)
 			x.BlendMode, x.Flags = m2.BlendAdd, x.Flags|m2.MaterialUnlit|m2.MaterialTwoSided // MultiConverter, M2Lib
 		}
 	}
 	for i := range m.Textures {
 		if t := &m.Textures[i]; t.Type >= emblems {
-			c.add(1, codeTexture, fmt.Sprintf("textures[%d].type", i), "clients of version %d don't choose a %s; they choose an object's skin", c.to, t.Type)
+			c.add(1, codeTexture, fmt.Sprintf("textures[%d].type", i), "clients of version %d don't have the texture type %s; it was replaced by object-skin", c.to, t.Type)
 			t.Type = 2
 		}
 	}
@@ -120,7 +120,7 @@ func (c *change) split(t *tables, b m2.Batch, how m2.Combination, at string) (fi
 		return b, nil
 	}
 	if !how.Exact {
-		c.add(1, codeMaterial, at, "version %d has no shader that combines its %d textures in this way; the first two are drawn one after the other", c.to, b.TextureCount)
+		c.add(1, codeMaterial, at, "version %d has no shader for this combination of %d textures; the first two are drawn on top of each other", c.to, b.TextureCount)
 	}
 	b.TextureCount = 1
 	if len(how.Coords) < 2 || int(b.TextureCombo)+1 >= len(c.m.TextureLookup) {

@@ -32,7 +32,7 @@ func (c *change) timeLine() error {
 			full++
 		}
 	})
-	c.add(full, codeKeys, "", "a track has too many keys for version %d and has none now", c.to)
+	c.add(full, codeKeys, "", "a track has too many keys for version %d; all of its keys are left out", c.to)
 	c.m.Anims = slices.DeleteFunc(c.m.Anims, func(*m2.Anim) bool { return c.to < wrath })
 	return nil
 }
@@ -50,7 +50,7 @@ func (c *change) spans() ([]span, error) {
 		q := &list[i]
 		if c.to >= wrath {
 			if q.End < q.Start {
-				c.add(1, codeSequence, fmt.Sprintf("sequences[%d]", i), "the sequence ends before it starts; it has no length now")
+				c.add(1, codeSequence, fmt.Sprintf("sequences[%d]", i), "the sequence ends before it starts; its length is set to 0")
 				q.End = q.Start
 			}
 			spans[i] = span{q.Start, q.End - q.Start, i}

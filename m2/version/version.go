@@ -155,7 +155,7 @@ func (c *change) flags() {
 		keep |= m2.ModelLoadPhys
 	}
 	if lost := m.Flags &^ keep; lost != 0 {
-		c.add(1, codeFlags, "flags", "version %d has no flags %s; they are cleared", c.to, lost)
+		c.add(1, codeFlags, "flags", "version %d doesn't have the flags %s; they are cleared", c.to, lost)
 	}
 	m.Flags &= keep
 	if m.Phys != nil && c.to <= wrath {
@@ -163,7 +163,7 @@ func (c *change) flags() {
 		m.Phys = nil
 	}
 	if len(m.Faces) > 0 && c.to <= wrath {
-		c.add(len(m.Faces), codeDropped, "faces", "version %d has no .bone files; a face is left out", c.to)
+		c.add(len(m.Faces), codeDropped, "faces", "version %d has no .bone files; a facial variant is left out", c.to)
 		m.Faces = nil
 	}
 	if c.gains(cataclysm) {
@@ -229,7 +229,7 @@ func (c *change) cameras() {
 				}
 			}
 			if moves {
-				c.add(1, codeCamera, fmt.Sprintf("cameras[%d].fieldOfViewKey", i), "version %d has no field of view that changes; the first one stays", c.to)
+				c.add(1, codeCamera, fmt.Sprintf("cameras[%d].fieldOfViewKey", i), "version %d can't animate the field of view; the first value is kept", c.to)
 			}
 			x.FieldOfView, x.FieldOfViewKey = first, m2.Track[m2.SplineKey[float32]]{GlobalSequence: m2.None}
 		}
@@ -244,7 +244,7 @@ func (c *change) ribbons() {
 	for i := range c.m.Ribbons {
 		r := &c.m.Ribbons[i]
 		if r.PriorityPlane != 0 || r.ColorIndex > 0 || r.TransformIndex > 0 {
-			c.add(1, codeEmitter, fmt.Sprintf("ribbons[%d]", i), "version %d has no priority, colour index and texture motion of ribbons; left out", c.to)
+			c.add(1, codeEmitter, fmt.Sprintf("ribbons[%d]", i), "version %d has no priority, colour index and moving textures for ribbons; they are left out", c.to)
 		}
 		r.PriorityPlane, r.ColorIndex, r.TransformIndex = 0, 0, 0
 	}

@@ -41,7 +41,7 @@ func mostBones(v *m2.View) (n uint16) {
 func (c *change) subMeshes() {
 	m := c.m
 	if c.from >= wrath && c.to < cataclysm && len(m.LODs) > 0 {
-		c.add(len(m.LODs), codeDropped, "lods", "version %d has no further levels of detail; left out", c.to)
+		c.add(len(m.LODs), codeDropped, "lods", "version %d has no coarser levels of detail; they are left out", c.to)
 	}
 	if c.to < cataclysm {
 		m.LODs = nil
@@ -66,7 +66,7 @@ func (c *change) subMeshes() {
 			}
 		}
 	}
-	c.add(shadows, codeDropped, "views", "version %d has no batches for shadows; left out", c.to)
+	c.add(shadows, codeDropped, "views", "version %d has no shadow batches; they are left out", c.to)
 }
 
 // bounds computes what sub-meshes have since 260: the middle of their box, and how far their vertices are from it (m2-ports: 314 and
@@ -103,7 +103,7 @@ func (c *change) splitLevels(v *m2.View, at string) {
 	if lost == 0 {
 		return
 	}
-	c.add(lost, codeMesh, at, "version %d has room for the first 65,535 corners of triangles in a view; a sub-mesh beyond is left out", c.to)
+	c.add(lost, codeMesh, at, "a view of version %d can have at most 65,535 triangle indices; a sub-mesh beyond this limit is left out", c.to)
 	kept := make(map[uint16]uint16)
 	var list []m2.SubMesh
 	for i, s := range v.SubMeshes {

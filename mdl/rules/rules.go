@@ -49,7 +49,7 @@ func skinBraces(d *mdl.Document, c *check.Context) {
 			}
 		}
 	}
-	words.report(c, n, first, "weights in braces, which the game's reader refuses")
+	words.report(c, n, first, "weights in braces, which the game rejects")
 }
 
 // hive are the words of HiveWorkshop's dialect, in lower case.

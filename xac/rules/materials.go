@@ -120,7 +120,7 @@ func totals(a *actor, c *check.Context) {
 		value *uint32
 		want  uint32
 	}{{"total", &t.Total, standard + fx}, {"standard", &t.Standard, standard}, {"fx", &t.FX, fx}} {
-		if *n.value != n.want && c.Repair(list[0].path+"."+n.name, "%d materials, where there are %d", *n.value, n.want) {
+		if *n.value != n.want && c.Repair(list[0].path+"."+n.name, "the count is %d, but there are %d materials", *n.value, n.want) {
 			*n.value = n.want
 		}
 	}
@@ -129,15 +129,15 @@ func totals(a *actor, c *check.Context) {
 func materialKinds(a *actor, c *check.Context) {
 	layer := func(l *xac.MaterialLayer, path string) {
 		if l.Map > xac.MapDisplacement {
-			c.Report(path+".map", "a map of kind %d", uint8(l.Map))
+			c.Report(path+".map", "unknown map type %d", uint8(l.Map))
 		}
 		if l.Blend > lastBlend {
-			c.Report(path+".blend", "a way to blend of number %d", uint8(l.Blend))
+			c.Report(path+".blend", "unknown blend mode %d", uint8(l.Blend))
 		}
 	}
 	for _, m := range bodies[*xac.Material](a.f, a.prefix) {
 		if !strings.ContainsRune("FSAU", rune(m.it.TransparencyType)) {
-			c.Report(m.path+".transparencyType", "a transparency of kind %d", m.it.TransparencyType)
+			c.Report(m.path+".transparencyType", "unknown transparency type %d", m.it.TransparencyType)
 		}
 		for k := range m.it.Layers {
 			layer(&m.it.Layers[k], check.Path(m.path, "layers", k))

@@ -29,7 +29,7 @@ var meshRules = []check.Rule[*xac.File]{
 				sum += uint64(m.SubMeshes[i].NumVerts)
 			}
 			if sum != uint64(m.NumVerts) && len(m.SubMeshes) > 0 {
-				c.Report(path+".numVerts", "%d vertices, of which the sub-meshes have %d", m.NumVerts, sum)
+				c.Report(path+".numVerts", "%d vertices, but the sub-meshes have %d in total", m.NumVerts, sum)
 			}
 		}),
 	},
@@ -131,7 +131,7 @@ var meshRules = []check.Rule[*xac.File]{
 						}
 					}
 					if n > 0 {
-						c.Report(check.Path(path, "layers", i), "%d of %d tangents have neither 1 nor −1 for their fourth number", n, len(l.Vec4s))
+						c.Report(check.Path(path, "layers", i), "the fourth component of %d of %d tangents is neither 1 nor −1", n, len(l.Vec4s))
 					}
 				}
 			}
@@ -151,7 +151,7 @@ var meshRules = []check.Rule[*xac.File]{
 					}
 				}
 				if n > 0 {
-					c.Report(check.Path(path, "layers", i), "%d of %d vertices referred to originals beyond the %d existing ones", n, len(l.Numbers), m.NumOrgVerts)
+					c.Report(check.Path(path, "layers", i), "%d of %d vertices refer to original vertices beyond the %d that exist", n, len(l.Numbers), m.NumOrgVerts)
 				}
 			}
 		}),
@@ -213,11 +213,11 @@ func layersFit(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 		case l.Type > xac.LayerBitangent:
 			c.Report(check.Path(path, "layers", i, "type"), "layer type %d is unknown", uint32(l.Type))
 		case !l.Type.Fits(l.AttributeSize):
-			c.Report(check.Path(path, "layers", i, "attributeSize"), "%s of %d bytes a vertex", l.Type, l.AttributeSize)
+			c.Report(check.Path(path, "layers", i, "attributeSize"), "%s of %d bytes per vertex", l.Type, l.AttributeSize)
 		}
 	}
 	if positions != 1 {
-		c.Report(path+".numLayers", "%d layers of positions, where one belongs", positions)
+		c.Report(path+".numLayers", "%d layers of positions, want one", positions)
 	}
 }
 

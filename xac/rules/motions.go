@@ -32,7 +32,7 @@ var motionRules = []check.Rule[*xac.File]{
 			for i := range list {
 				p := &list[i]
 				if before, taken := first[p.name()]; taken && p.name() != "" {
-					c.Report(p.path("name"), "%s moves %s already", list[before].path(), p.name())
+					c.Report(p.path("name"), "%s already moves %s", list[before].path(), p.name())
 				} else {
 					first[p.name()] = i
 				}
@@ -76,7 +76,7 @@ var motionRules = []check.Rule[*xac.File]{
 		Example: "A rotation key of 0, 0, 0, 2.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.notUnit > 0 {
-				c.Report(k.path(k.firstNotUnit), "%s: %d of %d rotations aren't of unit length", k.part.name(), k.notUnit, k.n)
+				c.Report(k.path(k.firstNotUnit), "%s: %d of %d rotations don't have unit length", k.part.name(), k.notUnit, k.n)
 			}
 		}),
 	},

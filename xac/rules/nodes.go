@@ -38,7 +38,7 @@ var nodeRules = []check.Rule[*xac.File]{
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for i, n := range a.nodes {
 				if p := a.parent(i); p > i {
-					c.Report(n.path+".parent", "%s, node %d, stands before its parent, node %d", n.it.Name, i, p)
+					c.Report(n.path+".parent", "%s, node %d, is before its parent, node %d", n.it.Name, i, p)
 				}
 			}
 		}),
@@ -58,7 +58,7 @@ var nodeRules = []check.Rule[*xac.File]{
 			first := make(map[string]int)
 			for i, n := range a.nodes {
 				if before, taken := first[n.it.Name]; taken {
-					c.Report(n.path+".name", "%s is node %d's name already", n.it.Name, before)
+					c.Report(n.path+".name", "node %[2]d already has the name %[1]s", n.it.Name, before)
 				} else {
 					first[n.it.Name] = i
 				}
@@ -119,7 +119,7 @@ func childCounts(a *actor, c *check.Context) {
 		}
 		for i := range nodes {
 			n := &nodes[i]
-			if n.NumChildren != count[i] && c.Repair(check.Path(list.path, "nodes", i, "numChildren"), "%s claims %d children, and has %d", n.Name, n.NumChildren, count[i]) {
+			if n.NumChildren != count[i] && c.Repair(check.Path(list.path, "nodes", i, "numChildren"), "the count of %s is %d children, but it has %d", n.Name, n.NumChildren, count[i]) {
 				n.NumChildren = count[i]
 			}
 		}

@@ -69,7 +69,7 @@ var refRules = []check.Rule[*xac.File]{
 			a.targets(func(t *xac.MorphTarget, path string) {
 				key := fmt.Sprint(t.LOD, " ", t.Name)
 				if before, taken := first[key]; taken {
-					c.Report(path+".name", "%s is the name of %s already", t.Name, before)
+					c.Report(path+".name", "%[2]s already has the name %[1]s", t.Name, before)
 				} else {
 					first[key] = path
 				}

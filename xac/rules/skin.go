@@ -15,7 +15,7 @@ var skinRules = []check.Rule[*xac.File]{
 		Find: eachSkin(func(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 			for i, r := range s.Ranges {
 				if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) {
-					c.Report(check.Path(path, "ranges", i), "%d influences from %d on, of %d", r.Count, r.First, len(s.Influences))
+					c.Report(check.Path(path, "ranges", i), "%d influences starting at %d, but there are only %d", r.Count, r.First, len(s.Influences))
 				}
 			}
 		}),
@@ -114,8 +114,8 @@ func weights(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 		}
 		mends := sum > tolerance && sum < 1e6 && one(total(list, sum)) // large ones of both signs may not
 		if !mends || tangled[vertex] {
-			c.Report(influencePath(s, path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum)
-		} else if c.Repair(influencePath(s, path, vertex, 0), "the weights of original vertex %d are %g in all", vertex, sum) {
+			c.Report(influencePath(s, path, vertex, 0), "the weights of original vertex %d add up to %g", vertex, sum)
+		} else if c.Repair(influencePath(s, path, vertex, 0), "the weights of original vertex %d add up to %g", vertex, sum) {
 			for k := range list {
 				list[k].Weight /= sum
 			}
@@ -194,7 +194,7 @@ func localBones(a *actor, c *check.Context) {
 			nodes[x.Node] = true
 		}
 		path := check.Path(a.prefix+"chunks", i, ch.ID.String(), "numLocalBones")
-		if n := uint32(len(nodes)); n != s.NumLocalBones && c.Repair(path, "%d bones are used, but the field says %d", n, s.NumLocalBones) {
+		if n := uint32(len(nodes)); n != s.NumLocalBones && c.Repair(path, "%d bones are used, but the count is %d", n, s.NumLocalBones) {
 			s.NumLocalBones = n
 		}
 	}
