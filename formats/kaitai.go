@@ -32,7 +32,7 @@ var mdxKaitai = Kaitai{
 	},
 	Version: "_root.version",
 	Games:   map[string]string{"Warcraft III": "not _root.wow", "World of Warcraft alpha": "_root.wow"},
-	Instances: map[string]string{"File": `version:
+	Instances: map[string]string{"Model": `version:
   pos: 12
   type: u4
   doc: of the chunk VERS, which is first in all known files
@@ -56,8 +56,8 @@ var m2Kaitai = Kaitai{
   - id: model
     type: model
     if: first_tag == "MD20"
-  - id: file
-    type: file
+  - id: chunks
+    type: chunks
     if: first_tag != "MD20"
 instances:
   first_tag:
@@ -71,12 +71,12 @@ instances:
     doc: of the model, which is in the chunk MD21, the first one in all known files with chunks
 `,
 	Conditions: map[string]string{"Waterfall.last": "not _io.eof"},
-	Counts:     map[string]string{"File.lightDetails.": "_io.size / 12"},
+	Counts:     map[string]string{"Chunks.lightDetails.": "_io.size / 12"},
 }
 
 var skinKaitai = Kaitai{
 	Version: "_root.edition",
-	Instances: map[string]string{"File": `edition:
+	Instances: map[string]string{"View": `edition:
   value: 'vertices.offset < 56 ? 264 : 265'
   doc: files before version 265 of the model, which have no shadow batches, are told by their shorter header
 `},
@@ -88,7 +88,7 @@ var boneKaitai = Kaitai{}
 
 var physKaitai = Kaitai{
 	Version: "_root.version",
-	Instances: map[string]string{"File": `version:
+	Instances: map[string]string{"Phys": `version:
   pos: 8
   type: u2
   doc: of the chunk PHYS, which is first in all known files
@@ -140,7 +140,7 @@ var emotionFXKaitai = Kaitai{
 var xmfKaitai = Kaitai{
 	Notes: []string{"The content of a buffer is unpacked, but not split into vertices: which values they have is in its declaration."},
 	Instances: map[string]string{
-		"File": `data_start:
+		"Mesh": `data_start:
   value: header_size + num_buffers * description_size + num_materials * material_size
   doc: where the offsets of buffers start
 `,
@@ -156,24 +156,24 @@ unpacked:
   if: compressed != compression::stored
 `,
 	},
-	Sizes:  map[string]string{"File.buffers": "description_size", "File.materials": "material_size", "Buffer.unusedElements": "8 * (16 - num_elements)"},
+	Sizes:  map[string]string{"Mesh.buffers": "description_size", "Mesh.materials": "material_size", "Buffer.unusedElements": "8 * (16 - num_elements)"},
 	Counts: map[string]string{"Buffer.elements": "num_elements"},
 	Conditions: map[string]string{
 		"Buffer.numElements":    "_root.description_size > 56",
 		"Buffer.elements":       "_root.description_size > 56",
 		"Buffer.unusedElements": "_root.description_size > 56",
 	},
-	Without: []string{"File.data", "File.behind"},
+	Without: []string{"Mesh.data", "Mesh.behind"},
 }
 
 var aniKaitai = Kaitai{
-	Params: map[string][]KaitaiParam{"File.keys": {{"of", "animation", "animations[_index]"}}},
+	Params: map[string][]KaitaiParam{"Motion.keys": {{"of", "animation", "animations[_index]"}}},
 	Counts: map[string]string{
-		"File.keys":            "num_animations",
-		"File.keys.positions":  "of.num_positions",
-		"File.keys.rotations":  "of.num_rotations",
-		"File.keys.scales":     "of.num_scales",
-		"File.keys.preScales":  "of.num_pre_scales",
-		"File.keys.postScales": "of.num_post_scales",
+		"Motion.keys":            "num_animations",
+		"Motion.keys.positions":  "of.num_positions",
+		"Motion.keys.rotations":  "of.num_rotations",
+		"Motion.keys.scales":     "of.num_scales",
+		"Motion.keys.preScales":  "of.num_pre_scales",
+		"Motion.keys.postScales": "of.num_post_scales",
 	},
 }

@@ -19,26 +19,26 @@ func Editions() []wire.Edition {
 // SkinEditions are the layouts of .skin files.
 func SkinEditions() []wire.Edition {
 	return []wire.Edition{
-		{Version: Wrath, Layout: (&View{}).skin},
-		{Version: Cataclysm, Layout: (&View{Shadows: true}).skin},
+		{Version: Wrath, Layout: described(&View{}, (*View).skin)},
+		{Version: Cataclysm, Layout: described(&View{Shadows: true}, (*View).skin)},
 	}
 }
 
 // SkelEditions are the layouts of .skel files.
 func SkelEditions() []wire.Edition {
-	return []wire.Edition{{Version: Legion, Layout: new(Skel).layout}}
+	return []wire.Edition{{Version: Legion, Layout: described(new(Skel), (*Skel).layout)}}
 }
 
 // BoneEditions are the layouts of .bone files.
 func BoneEditions() []wire.Edition {
-	return []wire.Edition{{Version: Legion, Layout: new(BoneFile).layout}}
+	return []wire.Edition{{Version: Legion, Layout: described(new(BoneFile), (*BoneFile).layout)}}
 }
 
 // AnimEditions are the layouts of .anim files: keys alone, and chunks of them.
 func AnimEditions() []wire.Edition {
 	return []wire.Edition{
-		{Version: Wrath, Layout: new(Anim).layout},
-		{Version: Legion, Layout: (&Anim{Chunked: true}).layout},
+		{Version: Wrath, Layout: described(new(Anim), (*Anim).layout)},
+		{Version: Legion, Layout: described(&Anim{Chunked: true}, (*Anim).layout)},
 	}
 }
 
@@ -46,7 +46,15 @@ func AnimEditions() []wire.Edition {
 func PhysEditions() []wire.Edition {
 	var list []wire.Edition
 	for v := range uint32(7) {
-		list = append(list, wire.Edition{Version: v, Layout: new(Phys).layout, Values: map[string]uint64{"version": uint64(v)}})
+		list = append(list, wire.Edition{Version: v, Layout: described(new(Phys), (*Phys).layout), Values: map[string]uint64{"version": uint64(v)}})
 	}
 	return list
+}
+
+// described is the layout of a file that is one record.
+func described[T any](v *T, layout func(*T, *wire.Codec)) func(*wire.Codec) {
+	return func(c *wire.Codec) {
+		c.Here(v)
+		layout(v, c)
+	}
 }

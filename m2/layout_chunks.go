@@ -12,6 +12,9 @@ func (m *Model) file(c *wire.Codec) {
 		m.layout(c)
 		return
 	}
+	if c.Describing() {
+		c.Here(m.Chunks)
+	}
 	c.Residue(&m.Chunks.residue)
 	modelChunks.Layout(m, c)
 }

@@ -36,6 +36,8 @@ func Editions() []wire.Edition {
 func edition(f Flavour, version uint32) wire.Edition {
 	return wire.Edition{Game: f.String(), Version: version, Layout: func(c *wire.Codec) {
 		c.Flavour = uint8(f)
-		new(Model).layout(c)
+		m := new(Model)
+		c.Here(m)
+		m.layout(c)
 	}}
 }

@@ -18,7 +18,7 @@ const None = -1
 
 // A Model is one MDX file.
 type Model struct {
-	Version uint32  // VERS: 800 … 1800; ChangeVersion brings the model to another one
+	Version uint32  // VERS: 800 … 1800
 	Flavour Flavour // which game's layouts; see the package documentation
 
 	Name          string // MODL: at most 80 bytes

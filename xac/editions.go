@@ -19,12 +19,14 @@ func Editions(kind Kind) []wire.Edition {
 
 // describe describes a file that has a chunk whose body is each of those of a version.
 func describe(c *wire.Codec, kind Kind, version uint32) {
-	(&File{Kind: kind}).header(c)
-	in := &scope{kind, false, map[MeshKey]uint32{{}: 1}}
+	f := &File{Kind: kind}
+	c.Here(f)
+	f.header(c)
 	wire.UntilEnd(c, "chunks", new([]Chunk), chunkHeader, func(ch *Chunk, c *wire.Codec) {
 		ch.header(c)
 		for _, id := range slices.Sorted(maps.Keys(kinds)) {
 			if body := newBody(kind, id, version); body != nil {
+				in := &scope{kind, false, map[MeshKey]uint32{{}: 0}}
 				wire.Struct(c, id.String(), in, func(in *scope, c *wire.Codec) {
 					c.Here(body)
 					body.layout(c, in)

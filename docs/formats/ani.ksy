@@ -14,10 +14,12 @@ doc: |
 seq:
   - id: num_animations
     type: u4
+    doc: "number of animations"
   - id: key_offset
     type: u4
   - id: version_2
     type: s4
+    doc: "1"
   - id: pad
     size: 4
   - id: animations
@@ -25,7 +27,7 @@ seq:
     repeat: expr
     repeat-expr: num_animations
   - id: keys
-    type: file_keys(animations[_index])
+    type: motion_keys(animations[_index])
     repeat: expr
     repeat-expr: num_animations
   - id: behind
@@ -59,7 +61,7 @@ types:
         doc: "seconds"
       - id: pad
         size: 8
-  file_keys:
+  motion_keys:
     params:
       - id: of
         type: animation

@@ -14,11 +14,12 @@ doc: |
 seq:
   - id: unknown
     type: u4
+    doc: "always 1"
   - id: chunks
-    type: file_chunk
+    type: bone_file_chunk
     repeat: eos
 types:
-  file_chunk:
+  bone_file_chunk:
     seq:
       - id: tag
         type: str
@@ -27,22 +28,24 @@ types:
       - id: size
         type: u4
       - id: bones
-        type: file_chunk_bones
+        type: bone_file_chunk_bones
         size: size
         if: tag == "BIDA"
+        doc: "indices into the model's Bones"
       - id: matrices
-        type: file_chunk_matrices
+        type: bone_file_chunk_matrices
         size: size
         if: tag == "BOMT"
+        doc: "one a bone, row by row"
       - id: unknown
         size: size
         if: not (tag == "BIDA" or tag == "BOMT")
-  file_chunk_bones:
+  bone_file_chunk_bones:
     seq:
       - id: list
         type: u2
         repeat: eos
-  file_chunk_matrices:
+  bone_file_chunk_matrices:
     seq:
       - id: list
         type: f4_x16

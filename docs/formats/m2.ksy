@@ -17,8 +17,8 @@ seq:
   - id: model
     type: model
     if: first_tag == "MD20"
-  - id: file
-    type: file
+  - id: chunks
+    type: chunks
     if: first_tag != "MD20"
 instances:
   first_tag:
@@ -190,7 +190,7 @@ types:
         type: f4
       - id: variation_next
         type: s2
-        doc: "index of the next variation, or None"
+        doc: "index of the next variation, or -1"
       - id: alias_next
         type: u2
         doc: "index of the sequence that this one stands for, if Flags has SequenceAlias"
@@ -200,12 +200,12 @@ types:
       - id: key_bone
         type: s4
         enum: key_bone
-        doc: "its place in KeyBoneLookup, or None"
+        doc: "its place in KeyBoneLookup, or -1"
       - id: flags
         type: u4
       - id: parent
         type: s2
-        doc: "index into Bones, or None"
+        doc: "index into Bones, or -1"
       - id: sub_mesh
         type: u2
       - id: name_crc
@@ -234,7 +234,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -263,7 +263,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -356,7 +356,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -428,7 +428,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -489,7 +489,7 @@ types:
         enum: light_type
       - id: bone
         type: s2
-        doc: "or None"
+        doc: "or -1"
       - id: position
         type: f4_x3
       - id: ambient_color
@@ -514,7 +514,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -574,7 +574,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -603,7 +603,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -682,7 +682,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -899,7 +899,7 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
@@ -920,101 +920,6 @@ types:
         type: list_of_u2_x4
         if: (_root.version >= 260 and _root.version < 264)
         doc: "as many as Times"
-  track_vec3_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_vec3_values:
-    seq:
-      - id: list
-        type: f4_x3
-        repeat: eos
-  track_packed_quaternion_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_packed_quaternion_values:
-    seq:
-      - id: list
-        type: u2_x4
-        repeat: eos
-  track_fixed16_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_fixed16_values:
-    seq:
-      - id: list
-        type: s2
-        repeat: eos
-  track_vec4_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_vec4_values:
-    seq:
-      - id: list
-        type: f4_x4
-        repeat: eos
-  track_u8_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_u8_values:
-    seq:
-      - id: list
-        type: u1
-        repeat: eos
-  event_track_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_f32_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_f32_values:
-    seq:
-      - id: list
-        type: f4
-        repeat: eos
-  track_spline_key_vec3_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_spline_key_vec3_values:
-    seq:
-      - id: list
-        type: plain_spline_key_vec3
-        repeat: eos
-  track_spline_key_f32_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_spline_key_f32_values:
-    seq:
-      - id: list
-        type: plain_spline_key_f32
-        repeat: eos
-  track_u16_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_u16_values:
-    seq:
-      - id: list
-        type: u2
-        repeat: eos
   part_track_vec3:
     doc: "A PartTrack is a value over the life of a particle."
     seq:
@@ -1047,24 +952,25 @@ types:
         doc: "0 … 32767 is a life"
       - id: values
         type: list_of_u2
-  file:
+  chunks:
+    doc: "Chunks are what a chunked file (Legion and later) holds beside the model. Numbers of files are those of the game's archive; 0 stands for none."
     seq:
       - id: chunks
-        type: file_chunk
+        type: chunks_chunk
         repeat: eos
-  file_phys_file:
+  chunks_phys_file:
     seq:
       - id: file
         type: u4
-  file_skel_file:
+  chunks_skel_file:
     seq:
       - id: file
         type: u4
-  file_lod:
+  chunks_lod:
     seq:
       - id: value
         type: plain_lod_info
-  file_collision:
+  chunks_collision:
     seq:
       - id: vertices
         type: list_of_f4_x3
@@ -1085,30 +991,15 @@ types:
         type: f4
       - id: alpha_cutoff
         type: part_track_fixed16
-  file_blacklist:
-    seq:
-      - id: list
-        type: u2
-        repeat: eos
-  file_sequence_bounds:
-    seq:
-      - id: list
-        type: plain_sequence_bound
-        repeat: eos
-  file_emitter_geosets:
-    seq:
-      - id: list
-        type: u2
-        repeat: eos
-  file_waterfall_bump:
+  chunks_waterfall_bump:
     seq:
       - id: value
         type: f4_x4
-  file_waterfall2:
+  chunks_waterfall2:
     seq:
       - id: content
         size-eos: true
-  file_waterfall3:
+  chunks_waterfall3:
     seq:
       - id: values
         type: f4_x11
@@ -1122,26 +1013,27 @@ types:
         type: f4_x3
       - id: last
         type: f4_x4
-  file_phys_data:
+  chunks_phys_data:
     seq:
       - id: chunks
-        type: file_phys_data_chunk
+        type: chunks_phys_data_chunk
         repeat: eos
-  file_phys_data_phys:
+  chunks_phys_data_phys:
     seq:
       - id: version
         type: u2
         doc: "0 Mists of Pandaria … 6 Shadowlands"
-  file_phys_data_polytopes:
+  chunks_phys_data_polytopes:
     seq:
       - id: count
         type: u4
+        doc: "number of headers"
       - id: headers
         type: polytope
         repeat: expr
         repeat-expr: count
       - id: polytopes
-        type: file_phys_data_polytopes_polytopes
+        type: chunks_phys_data_polytopes_polytopes
         repeat: expr
         repeat-expr: 1
         doc: "PLYT"
@@ -1150,7 +1042,7 @@ types:
     seq:
       - id: header
         type: plain_polytope_header
-  file_phys_data_polytopes_polytopes:
+  chunks_phys_data_polytopes_polytopes:
     seq:
       - id: vertices
         type: f4_x3
@@ -1165,7 +1057,7 @@ types:
       - id: nodes
         type: u1_x4
         repeat: eos
-  file_light_details:
+  chunks_light_details:
     seq:
       - id: list
         type: plain_light_detail
@@ -1174,15 +1066,15 @@ types:
       - id: padding
         type: u1
         repeat: eos
-  file_unknown:
+  chunks_unknown:
     seq:
       - id: content
         size-eos: true
-  file_alpha:
+  chunks_alpha:
     seq:
       - id: value
         type: f4_x4
-  file_textured_lights:
+  chunks_textured_lights:
     seq:
       - id: content
         size-eos: true
@@ -1878,7 +1770,7 @@ types:
         repeat: expr
         repeat-expr: count
         if: count != 0
-  file_chunk:
+  chunks_chunk:
     seq:
       - id: tag
         type: str
@@ -1891,69 +1783,81 @@ types:
         size: size
         if: tag == "MD21"
       - id: phys_file
-        type: file_phys_file
+        type: chunks_phys_file
         size: size
         if: tag == "PFID"
+        doc: "the .phys file"
       - id: skel_file
-        type: file_skel_file
+        type: chunks_skel_file
         size: size
         if: tag == "SKID"
+        doc: "the .skel file"
       - id: texture_ac
-        type: file_chunk_texture_ac
+        type: chunks_chunk_texture_ac
         size: size
         if: tag == "TXAC"
+        doc: "one a material, then one a particle emitter"
       - id: lod
-        type: file_lod
+        type: chunks_lod
         size: size
         if: tag == "LDV1"
       - id: collision
-        type: file_collision
+        type: chunks_collision
         size: size
         if: tag == "PCOL"
       - id: pivots
-        type: file_chunk_pivots
+        type: chunks_chunk_pivots
         size: size
         if: tag == "DPIV"
+        doc: "unknown; real files hold -0.0"
       - id: skin_files
-        type: file_chunk_skin_files
+        type: chunks_chunk_skin_files
         size: size
         if: tag == "SFID"
+        doc: "the .skin files, the views' first, then the LODs'"
       - id: anim_files
-        type: file_chunk_anim_files
+        type: chunks_chunk_anim_files
         size: size
         if: tag == "AFID"
       - id: bone_files
-        type: file_chunk_bone_files
+        type: chunks_chunk_bone_files
         size: size
         if: tag == "BFID"
+        doc: ".bone files"
       - id: texture_ids
-        type: file_chunk_texture_ids
+        type: chunks_chunk_texture_ids
         size: size
         if: tag == "TXID"
+        doc: "one a texture"
       - id: recursion_ids
-        type: file_chunk_recursion_ids
+        type: chunks_chunk_recursion_ids
         size: size
         if: tag == "RPID"
+        doc: "one a particle emitter"
       - id: geometry_ids
-        type: file_chunk_geometry_ids
+        type: chunks_chunk_geometry_ids
         size: size
         if: tag == "GPID"
+        doc: "one a particle emitter"
       - id: emitters
-        type: file_chunk_emitters
+        type: chunks_chunk_emitters
         size: size
         if: tag == "EXPT"
       - id: emitters2
         type: list_of_emitter_extra2
         size: size
         if: tag == "EXP2"
+        doc: "counts instead of Emitters"
       - id: blacklist
         type: list_of_u2
         size: size
         if: tag == "PABC"
+        doc: "animations that are the parent's"
       - id: weights
         type: list_of_texture_weight
         size: size
         if: tag == "PADC"
+        doc: "instead of the model's"
       - id: sequence_bounds
         type: list_of_plain_sequence_bound
         size: size
@@ -1966,46 +1870,54 @@ types:
         type: list_of_u2
         size: size
         if: tag == "PGD1"
+        doc: "one a particle emitter"
       - id: waterfall_bump
-        type: file_waterfall_bump
+        type: chunks_waterfall_bump
         size: size
         if: tag == "WFV1"
+        doc: "a bump scale, then zeros"
       - id: waterfall2
-        type: file_waterfall2
+        type: chunks_waterfall2
         size: size
         if: tag == "WFV2"
+        doc: "unknown"
       - id: waterfall3
-        type: file_waterfall3
+        type: chunks_waterfall3
         size: size
         if: tag == "WFV3"
       - id: phys_data
-        type: file_phys_data
+        type: chunks_phys_data
         size: size
         if: tag == "PFDC"
+        doc: "a whole .phys file"
       - id: edge_fades
-        type: file_chunk_edge_fades
+        type: chunks_chunk_edge_fades
         size: size
         if: tag == "EDGF"
       - id: distance_alpha
-        type: file_chunk_distance_alpha
+        type: chunks_chunk_distance_alpha
         size: size
         if: tag == "NERF"
+        doc: "two numbers, most likely"
       - id: light_details
-        type: file_light_details
+        type: chunks_light_details
         size: size
         if: tag == "DETL"
+        doc: "one a light"
       - id: unknown
-        type: file_unknown
+        type: chunks_unknown
         size: size
         if: tag == "DBOC"
       - id: alpha
-        type: file_alpha
+        type: chunks_alpha
         size: size
         if: tag == "AFRA"
+        doc: "a number, then zeros"
       - id: textured_lights
-        type: file_textured_lights
+        type: chunks_textured_lights
         size: size
         if: tag == "TEXL"
+        doc: "unknown"
       - id: unknown_2
         size: size
         if: not (tag == "MD21" or tag == "PFID" or tag == "SKID" or tag == "TXAC" or tag == "LDV1" or tag == "PCOL" or tag == "DPIV" or tag == "SFID" or tag == "AFID" or tag == "BFID" or tag == "TXID" or tag == "RPID" or tag == "GPID" or tag == "EXPT" or tag == "EXP2" or tag == "PABC" or tag == "PADC" or tag == "PSBC" or tag == "PEDC" or tag == "PGD1" or tag == "WFV1" or tag == "WFV2" or tag == "WFV3" or tag == "PFDC" or tag == "EDGF" or tag == "NERF" or tag == "DETL" or tag == "DBOC" or tag == "AFRA" or tag == "TEXL")
@@ -2021,19 +1933,13 @@ types:
         type: u1_x4
       - id: padding
         type: u4
-  plain_sequence_bound:
-    seq:
-      - id: bounds
-        type: plain_box
-      - id: radius
-        type: f4
   f4_x11:
     seq:
       - id: values
         type: f4
         repeat: expr
         repeat-expr: 11
-  file_phys_data_chunk:
+  chunks_phys_data_chunk:
     seq:
       - id: tag
         type: str
@@ -2042,103 +1948,103 @@ types:
       - id: size
         type: u4
       - id: phys
-        type: file_phys_data_phys
+        type: chunks_phys_data_phys
         size: size
         if: tag == "SYHP"
       - id: unknown
-        type: file_phys_data_chunk_unknown
+        type: chunks_phys_data_chunk_unknown
         size: size
         if: tag == "TYHP"
       - id: tuning
-        type: file_phys_data_chunk_tuning
+        type: chunks_phys_data_chunk_tuning
         size: size
         if: tag == "VYHP"
       - id: bodies
-        type: file_phys_data_chunk_bodies
+        type: chunks_phys_data_chunk_bodies
         size: size
         if: tag == "YDOB"
       - id: bodies2
-        type: file_phys_data_chunk_bodies2
+        type: chunks_phys_data_chunk_bodies2
         size: size
         if: tag == "2YDB"
       - id: bodies3
-        type: file_phys_data_chunk_bodies3
+        type: chunks_phys_data_chunk_bodies3
         size: size
         if: tag == "3YDB"
       - id: bodies4
-        type: file_phys_data_chunk_bodies4
+        type: chunks_phys_data_chunk_bodies4
         size: size
         if: tag == "4YDB"
       - id: shapes
-        type: file_phys_data_chunk_shapes
+        type: chunks_phys_data_chunk_shapes
         size: size
         if: tag == "PAHS"
       - id: shapes2
-        type: file_phys_data_chunk_shapes2
+        type: chunks_phys_data_chunk_shapes2
         size: size
         if: tag == "2PHS"
       - id: boxes
-        type: file_phys_data_chunk_boxes
+        type: chunks_phys_data_chunk_boxes
         size: size
         if: tag == "SXOB"
       - id: capsules
-        type: file_phys_data_chunk_capsules
+        type: chunks_phys_data_chunk_capsules
         size: size
         if: tag == "SPAC"
       - id: spheres
-        type: file_phys_data_chunk_spheres
+        type: chunks_phys_data_chunk_spheres
         size: size
         if: tag == "SHPS"
       - id: polytopes
-        type: file_phys_data_polytopes
+        type: chunks_phys_data_polytopes
         size: size
         if: tag == "TYLP"
       - id: joints
-        type: file_phys_data_chunk_joints
+        type: chunks_phys_data_chunk_joints
         size: size
         if: tag == "NIOJ"
       - id: welds
-        type: file_phys_data_chunk_welds
+        type: chunks_phys_data_chunk_welds
         size: size
         if: tag == "JLEW"
       - id: welds2
-        type: file_phys_data_chunk_welds2
+        type: chunks_phys_data_chunk_welds2
         size: size
         if: tag == "2JLW"
       - id: welds3
-        type: file_phys_data_chunk_welds3
+        type: chunks_phys_data_chunk_welds3
         size: size
         if: tag == "3JLW"
       - id: sphericals
-        type: file_phys_data_chunk_sphericals
+        type: chunks_phys_data_chunk_sphericals
         size: size
         if: tag == "JHPS"
       - id: shoulders
-        type: file_phys_data_chunk_shoulders
+        type: chunks_phys_data_chunk_shoulders
         size: size
         if: tag == "JOHS"
       - id: shoulders2
-        type: file_phys_data_chunk_shoulders2
+        type: chunks_phys_data_chunk_shoulders2
         size: size
         if: tag == "2JHS"
       - id: revolutes
-        type: file_phys_data_chunk_revolutes
+        type: chunks_phys_data_chunk_revolutes
         size: size
         if: tag == "JVER"
       - id: revolutes2
-        type: file_phys_data_chunk_revolutes2
+        type: chunks_phys_data_chunk_revolutes2
         size: size
         if: tag == "2VER"
       - id: prismatics
-        type: file_phys_data_chunk_prismatics
+        type: chunks_phys_data_chunk_prismatics
         size: size
         if: tag == "JSRP"
       - id: prismatics2
-        type: file_phys_data_chunk_prismatics2
+        type: chunks_phys_data_chunk_prismatics2
         size: size
         if: tag == "2SRP"
       - id: distances
-        type: file_phys_data_chunk_distances
+        type: chunks_phys_data_chunk_distances
         size: size
         if: tag == "JTSD"
       - id: unknown_2
@@ -2196,47 +2102,47 @@ types:
         type: u2
       - id: unknown2
         type: u4
-  file_chunk_texture_ac:
+  chunks_chunk_texture_ac:
     seq:
       - id: list
         type: u1_x2
         repeat: eos
-  file_chunk_pivots:
+  chunks_chunk_pivots:
     seq:
       - id: list
         type: f4_x8
         repeat: eos
-  file_chunk_skin_files:
+  chunks_chunk_skin_files:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_chunk_anim_files:
+  chunks_chunk_anim_files:
     seq:
       - id: list
         type: plain_anim_file
         repeat: eos
-  file_chunk_bone_files:
+  chunks_chunk_bone_files:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_chunk_texture_ids:
+  chunks_chunk_texture_ids:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_chunk_recursion_ids:
+  chunks_chunk_recursion_ids:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_chunk_geometry_ids:
+  chunks_chunk_geometry_ids:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_chunk_emitters:
+  chunks_chunk_emitters:
     seq:
       - id: list
         type: plain_emitter_extra
@@ -2254,6 +2160,12 @@ types:
         repeat: expr
         repeat-expr: count
         if: count != 0
+  plain_sequence_bound:
+    seq:
+      - id: bounds
+        type: plain_box
+      - id: radius
+        type: f4
   list_of_plain_sequence_bound:
     seq:
       - id: count
@@ -2280,127 +2192,127 @@ types:
         repeat: expr
         repeat-expr: count
         if: count != 0
-  file_chunk_edge_fades:
+  chunks_chunk_edge_fades:
     seq:
       - id: list
         type: plain_edge_fade
         repeat: eos
-  file_chunk_distance_alpha:
+  chunks_chunk_distance_alpha:
     seq:
       - id: list
         type: f4
         repeat: eos
-  file_phys_data_chunk_unknown:
+  chunks_phys_data_chunk_unknown:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_phys_data_chunk_tuning:
+  chunks_phys_data_chunk_tuning:
     seq:
       - id: list
         type: f4_x6
         repeat: eos
-  file_phys_data_chunk_bodies:
+  chunks_phys_data_chunk_bodies:
     seq:
       - id: list
         type: plain_body
         repeat: eos
-  file_phys_data_chunk_bodies2:
+  chunks_phys_data_chunk_bodies2:
     seq:
       - id: list
         type: plain_body2
         repeat: eos
-  file_phys_data_chunk_bodies3:
+  chunks_phys_data_chunk_bodies3:
     seq:
       - id: list
         type: plain_body3
         repeat: eos
-  file_phys_data_chunk_bodies4:
+  chunks_phys_data_chunk_bodies4:
     seq:
       - id: list
         type: plain_body4
         repeat: eos
-  file_phys_data_chunk_shapes:
+  chunks_phys_data_chunk_shapes:
     seq:
       - id: list
         type: plain_shape
         repeat: eos
-  file_phys_data_chunk_shapes2:
+  chunks_phys_data_chunk_shapes2:
     seq:
       - id: list
         type: plain_shape2
         repeat: eos
-  file_phys_data_chunk_boxes:
+  chunks_phys_data_chunk_boxes:
     seq:
       - id: list
         type: plain_box_shape
         repeat: eos
-  file_phys_data_chunk_capsules:
+  chunks_phys_data_chunk_capsules:
     seq:
       - id: list
         type: plain_capsule_shape
         repeat: eos
-  file_phys_data_chunk_spheres:
+  chunks_phys_data_chunk_spheres:
     seq:
       - id: list
         type: plain_sphere_shape
         repeat: eos
-  file_phys_data_chunk_joints:
+  chunks_phys_data_chunk_joints:
     seq:
       - id: list
         type: plain_joint
         repeat: eos
-  file_phys_data_chunk_welds:
+  chunks_phys_data_chunk_welds:
     seq:
       - id: list
         type: plain_weld_joint
         repeat: eos
-  file_phys_data_chunk_welds2:
+  chunks_phys_data_chunk_welds2:
     seq:
       - id: list
         type: plain_weld_joint2
         repeat: eos
-  file_phys_data_chunk_welds3:
+  chunks_phys_data_chunk_welds3:
     seq:
       - id: list
         type: plain_weld_joint3
         repeat: eos
-  file_phys_data_chunk_sphericals:
+  chunks_phys_data_chunk_sphericals:
     seq:
       - id: list
         type: plain_point_joint
         repeat: eos
-  file_phys_data_chunk_shoulders:
+  chunks_phys_data_chunk_shoulders:
     seq:
       - id: list
         type: plain_shoulder_joint
         repeat: eos
-  file_phys_data_chunk_shoulders2:
+  chunks_phys_data_chunk_shoulders2:
     seq:
       - id: list
         type: plain_shoulder_joint2
         repeat: eos
-  file_phys_data_chunk_revolutes:
+  chunks_phys_data_chunk_revolutes:
     seq:
       - id: list
         type: plain_revolute_joint
         repeat: eos
-  file_phys_data_chunk_revolutes2:
+  chunks_phys_data_chunk_revolutes2:
     seq:
       - id: list
         type: plain_revolute_joint2
         repeat: eos
-  file_phys_data_chunk_prismatics:
+  chunks_phys_data_chunk_prismatics:
     seq:
       - id: list
         type: plain_prismatic_joint
         repeat: eos
-  file_phys_data_chunk_prismatics2:
+  chunks_phys_data_chunk_prismatics2:
     seq:
       - id: list
         type: plain_prismatic_joint2
         repeat: eos
-  file_phys_data_chunk_distances:
+  chunks_phys_data_chunk_distances:
     seq:
       - id: list
         type: plain_point_joint

@@ -17,7 +17,7 @@ seq:
   - id: magic
     contents: "MDLX"
   - id: chunks
-    type: file_chunk
+    type: model_chunk
     repeat: eos
 instances:
   version:
@@ -32,12 +32,12 @@ instances:
     value: model_size == 373
     doc: whether the file is one of World of Warcraft's alpha
 types:
-  file_version:
+  model_version:
     seq:
       - id: version
         type: u4
-        doc: "VERS: 800 … 1800; ChangeVersion brings the model to another one"
-  file_model:
+        doc: "VERS: 800 … 1800"
+  model_model:
     seq:
       - id: name
         type: str
@@ -134,7 +134,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; None for the sequences'"
+        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
       - id: list
         type: plain_curved_key_f32
         repeat: expr
@@ -156,7 +156,7 @@ types:
         if: not _root.wow
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; None for the sequences'"
+        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
       - id: list
         type: plain_curved_key_u32
         repeat: expr
@@ -176,7 +176,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; None for the sequences'"
+        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
       - id: list
         type: plain_curved_key_vec3
         repeat: expr
@@ -225,7 +225,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; None for the sequences'"
+        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
       - id: list
         type: plain_curved_key_vec4
         repeat: expr
@@ -372,7 +372,7 @@ types:
         size: node_size - 4
       - id: geoset_id
         type: s4
-        doc: "None: several"
+        doc: "-1: several"
       - id: geoset_anim_id
         type: s4
   light:
@@ -527,7 +527,7 @@ types:
       - id: content
         type: popcorn_emitter_content
         size: size - 4
-  file_bind_pose:
+  model_bind_pose:
     seq:
       - id: count
         type: u4
@@ -535,11 +535,11 @@ types:
         type: f4_x12
         repeat: expr
         repeat-expr: count
-  file_sounds:
+  model_sounds:
     seq:
       - id: content
         size-eos: true
-  file_sound_emitters:
+  model_sound_emitters:
     seq:
       - id: content
         size-eos: true
@@ -554,7 +554,7 @@ types:
         type: texture_slot_part
         repeat: expr
         repeat-expr: 1
-  file_sequences:
+  model_sequences:
     seq:
       - id: count
         type: u4
@@ -562,7 +562,7 @@ types:
         type: sequence
         repeat: expr
         repeat-expr: count
-  file_materials:
+  model_materials:
     seq:
       - id: count
         type: u4
@@ -572,7 +572,7 @@ types:
         type: material
         repeat: expr
         repeat-expr: count
-  file_texture_anims:
+  model_texture_anims:
     seq:
       - id: count
         type: u4
@@ -590,7 +590,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; None for the sequences'"
+        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
       - id: list
         type: plain_curved_key_packed_quaternion
         repeat: expr
@@ -601,7 +601,7 @@ types:
         repeat: expr
         repeat-expr: count
         if: (interpolation.to_i == 0 or interpolation.to_i == 1)
-  file_geosets:
+  model_geosets:
     seq:
       - id: count
         type: u4
@@ -611,7 +611,7 @@ types:
         repeat-expr: count
         if: _root.wow and (_root.version >= 1500)
       - id: batches
-        type: file_geosets_batches
+        type: model_geosets_batches
         repeat: expr
         repeat-expr: 1
         if: _root.wow and (_root.version >= 1500)
@@ -644,7 +644,7 @@ types:
         type: u1_x4
         repeat: expr
         repeat-expr: count
-  file_geoset_anims:
+  model_geoset_anims:
     seq:
       - id: count
         type: u4
@@ -652,7 +652,7 @@ types:
         type: geoset_anim
         repeat: expr
         repeat-expr: count
-  file_bones:
+  model_bones:
     seq:
       - id: count
         type: u4
@@ -660,7 +660,7 @@ types:
         type: bone
         repeat: expr
         repeat-expr: count
-  file_lights:
+  model_lights:
     seq:
       - id: count
         type: u4
@@ -668,7 +668,7 @@ types:
         type: light
         repeat: expr
         repeat-expr: count
-  file_helpers:
+  model_helpers:
     seq:
       - id: count
         type: u4
@@ -676,7 +676,7 @@ types:
         type: helper
         repeat: expr
         repeat-expr: count
-  file_attachments:
+  model_attachments:
     seq:
       - id: count
         type: u4
@@ -686,7 +686,7 @@ types:
         type: attachment
         repeat: expr
         repeat-expr: count
-  file_particle_emitters:
+  model_particle_emitters:
     seq:
       - id: count
         type: u4
@@ -694,7 +694,7 @@ types:
         type: particle_emitter
         repeat: expr
         repeat-expr: count
-  file_particle_emitters2:
+  model_particle_emitters2:
     seq:
       - id: count
         type: u4
@@ -702,7 +702,7 @@ types:
         type: particle_emitter2
         repeat: expr
         repeat-expr: count
-  file_ribbon_emitters:
+  model_ribbon_emitters:
     seq:
       - id: count
         type: u4
@@ -710,7 +710,7 @@ types:
         type: ribbon_emitter
         repeat: expr
         repeat-expr: count
-  file_cameras:
+  model_cameras:
     seq:
       - id: count
         type: u4
@@ -718,7 +718,7 @@ types:
         type: camera
         repeat: expr
         repeat-expr: count
-  file_events:
+  model_events:
     seq:
       - id: count
         type: u4
@@ -726,7 +726,7 @@ types:
         type: event
         repeat: expr
         repeat-expr: count
-  file_hit_test_shapes:
+  model_hit_test_shapes:
     seq:
       - id: count
         type: u4
@@ -734,13 +734,13 @@ types:
         type: hit_test_shape
         repeat: expr
         repeat-expr: count
-  file_collision:
+  model_collision:
     seq:
       - id: parts
-        type: file_collision_part
+        type: model_collision_part
         repeat: expr
         repeat-expr: 3
-  file_collision_vertices:
+  model_collision_vertices:
     seq:
       - id: count
         type: u4
@@ -748,7 +748,7 @@ types:
         type: f4_x3
         repeat: expr
         repeat-expr: count
-  file_collision_triangles:
+  model_collision_triangles:
     seq:
       - id: count
         type: u4
@@ -756,7 +756,7 @@ types:
         type: u2
         repeat: expr
         repeat-expr: count
-  file_collision_normals:
+  model_collision_normals:
     seq:
       - id: count
         type: u4
@@ -764,7 +764,7 @@ types:
         type: f4_x3
         repeat: expr
         repeat-expr: count
-  file_face_fx:
+  model_face_fx:
     seq:
       - id: count
         type: u4
@@ -772,7 +772,7 @@ types:
         type: face_fx
         repeat: expr
         repeat-expr: count
-  file_popcorn_emitters:
+  model_popcorn_emitters:
     seq:
       - id: count
         type: u4
@@ -810,7 +810,7 @@ types:
         type: u4
       - id: unknown
         type: u4_x2
-  file_geosets_batches:
+  model_geosets_batches:
     seq:
       - id: vertices
         type: plain_batch_vertex
@@ -829,7 +829,7 @@ types:
       - id: primitive_vertices
         type: u2
         repeat: eos
-  file_chunk:
+  model_chunk:
     seq:
       - id: tag
         type: str
@@ -838,185 +838,202 @@ types:
       - id: size
         type: u4
       - id: version
-        type: file_version
+        type: model_version
         size: size
         if: tag == "VERS"
+        doc: "800 … 1800"
       - id: model
-        type: file_model
+        type: model_model
         size: size
         if: tag == "MODL"
       - id: sequences
-        type: file_sequences
+        type: model_sequences
         size: size
         if: tag == "SEQS" and _root.wow
       - id: sequences_2
-        type: file_chunk_sequences
+        type: model_chunk_sequences
         size: size
         if: tag == "SEQS" and not _root.wow
       - id: global_sequences
-        type: file_chunk_global_sequences
+        type: model_chunk_global_sequences
         size: size
         if: tag == "GLBS"
+        doc: "lengths in milliseconds"
       - id: materials
-        type: file_materials
+        type: model_materials
         size: size
         if: tag == "MTLS" and _root.wow
       - id: materials_2
-        type: file_chunk_materials
+        type: model_chunk_materials
         size: size
         if: tag == "MTLS" and not _root.wow
       - id: textures
-        type: file_chunk_textures
+        type: model_chunk_textures
         size: size
         if: tag == "TEXS"
       - id: texture_anims
-        type: file_texture_anims
+        type: model_texture_anims
         size: size
         if: tag == "TXAN" and _root.wow
       - id: geosets
-        type: file_geosets
+        type: model_geosets
         size: size
         if: tag == "GEOS" and _root.wow
+        doc: "but for version 1500's"
       - id: geoset_anims
-        type: file_geoset_anims
+        type: model_geoset_anims
         size: size
         if: tag == "GEOA" and _root.wow
       - id: bones
-        type: file_bones
+        type: model_bones
         size: size
         if: tag == "BONE" and _root.wow
+        doc: "The objects with a node. They share one space of object ids."
       - id: lights
-        type: file_lights
+        type: model_lights
         size: size
         if: tag == "LITE" and _root.wow
       - id: helpers
-        type: file_helpers
+        type: model_helpers
         size: size
         if: tag == "HELP" and _root.wow
       - id: attachments
-        type: file_attachments
+        type: model_attachments
         size: size
         if: tag == "ATCH" and _root.wow
       - id: texture_anims_2
-        type: file_chunk_texture_anims
+        type: model_chunk_texture_anims
         size: size
         if: tag == "TXAN" and not _root.wow
       - id: geosets_2
-        type: file_chunk_geosets
+        type: model_chunk_geosets
         size: size
         if: tag == "GEOS" and not _root.wow
+        doc: "but for version 1500's"
       - id: geoset_anims_2
-        type: file_chunk_geoset_anims
+        type: model_chunk_geoset_anims
         size: size
         if: tag == "GEOA" and not _root.wow
       - id: bones_2
-        type: file_chunk_bones
+        type: model_chunk_bones
         size: size
         if: tag == "BONE" and not _root.wow
+        doc: "The objects with a node. They share one space of object ids."
       - id: lights_2
-        type: file_chunk_lights
+        type: model_chunk_lights
         size: size
         if: tag == "LITE" and not _root.wow
       - id: helpers_2
-        type: file_chunk_helpers
+        type: model_chunk_helpers
         size: size
         if: tag == "HELP" and not _root.wow
       - id: attachments_2
-        type: file_chunk_attachments
+        type: model_chunk_attachments
         size: size
         if: tag == "ATCH" and not _root.wow
       - id: pivots
-        type: file_chunk_pivots
+        type: model_chunk_pivots
         size: size
         if: tag == "PIVT"
+        doc: "indexed by object id"
       - id: particle_emitters
-        type: file_particle_emitters
+        type: model_particle_emitters
         size: size
         if: tag == "PREM" and _root.wow
       - id: particle_emitters2
-        type: file_particle_emitters2
+        type: model_particle_emitters2
         size: size
         if: tag == "PRE2" and _root.wow
       - id: ribbon_emitters
-        type: file_ribbon_emitters
+        type: model_ribbon_emitters
         size: size
         if: tag == "RIBB" and _root.wow
       - id: cameras
-        type: file_cameras
+        type: model_cameras
         size: size
         if: tag == "CAMS" and _root.wow
       - id: events
-        type: file_events
+        type: model_events
         size: size
         if: tag == "EVTS" and _root.wow
       - id: hit_test_shapes
-        type: file_hit_test_shapes
+        type: model_hit_test_shapes
         size: size
         if: tag == "HTST" and _root.wow
+        doc: "World of Warcraft"
       - id: collision
-        type: file_collision
+        type: model_collision
         size: size
         if: tag == "CLID" and _root.wow
       - id: face_fx
-        type: file_face_fx
+        type: model_face_fx
         size: size
         if: tag == "FAFX" and _root.wow
+        doc: "since version 900"
       - id: popcorn_emitters
-        type: file_popcorn_emitters
+        type: model_popcorn_emitters
         size: size
         if: tag == "CORN" and _root.wow
+        doc: "since version 900"
       - id: particle_emitters_2
-        type: file_chunk_particle_emitters
+        type: model_chunk_particle_emitters
         size: size
         if: tag == "PREM" and not _root.wow
       - id: particle_emitters2_2
-        type: file_chunk_particle_emitters2
+        type: model_chunk_particle_emitters2
         size: size
         if: tag == "PRE2" and not _root.wow
       - id: ribbon_emitters_2
-        type: file_chunk_ribbon_emitters
+        type: model_chunk_ribbon_emitters
         size: size
         if: tag == "RIBB" and not _root.wow
       - id: cameras_2
-        type: file_chunk_cameras
+        type: model_chunk_cameras
         size: size
         if: tag == "CAMS" and not _root.wow
       - id: events_2
-        type: file_chunk_events
+        type: model_chunk_events
         size: size
         if: tag == "EVTS" and not _root.wow
       - id: hit_test_shapes_2
-        type: file_chunk_hit_test_shapes
+        type: model_chunk_hit_test_shapes
         size: size
         if: tag == "HTST" and not _root.wow
+        doc: "World of Warcraft"
       - id: collision_2
-        type: file_chunk_collision
+        type: model_chunk_collision
         size: size
         if: tag == "CLID" and not _root.wow
       - id: face_fx_2
-        type: file_chunk_face_fx
+        type: model_chunk_face_fx
         size: size
         if: tag == "FAFX" and not _root.wow
+        doc: "since version 900"
       - id: popcorn_emitters_2
-        type: file_chunk_popcorn_emitters
+        type: model_chunk_popcorn_emitters
         size: size
         if: tag == "CORN" and not _root.wow
+        doc: "since version 900"
       - id: bind_pose
-        type: file_bind_pose
+        type: model_bind_pose
         size: size
         if: tag == "BPOS"
+        doc: "since version 900: a 3 × 4 matrix for each node, then the cameras"
       - id: glider
-        type: file_chunk_glider
+        type: model_chunk_glider
         size: size
         if: tag == "DILG"
+        doc: "(\"Glider\"), since version 1300: geosets that the mouse can pick"
       - id: sounds
-        type: file_sounds
+        type: model_sounds
         size: size
         if: tag == "SNDS"
+        doc: "dead; nobody documents its content"
       - id: sound_emitters
-        type: file_sound_emitters
+        type: model_sound_emitters
         size: size
         if: tag == "SNEM"
+        doc: "likewise"
       - id: unknown
         size: size
         if: not (tag == "VERS" or tag == "MODL" or tag == "SEQS" or tag == "GLBS" or tag == "MTLS" or tag == "TEXS" or tag == "TXAN" or tag == "GEOS" or tag == "GEOA" or tag == "BONE" or tag == "LITE" or tag == "HELP" or tag == "ATCH" or tag == "PIVT" or tag == "PREM" or tag == "PRE2" or tag == "RIBB" or tag == "CAMS" or tag == "EVTS" or tag == "HTST" or tag == "CLID" or tag == "FAFX" or tag == "CORN" or tag == "BPOS" or tag == "DILG" or tag == "SNDS" or tag == "SNEM")
@@ -1042,6 +1059,7 @@ types:
       - id: count
         type: u4
         if: _root.wow
+        doc: "number of layers"
       - id: layers
         type: layer
         repeat: expr
@@ -1108,6 +1126,7 @@ types:
       - id: slot_count
         type: u4
         if: not _root.wow and (_root.version >= 1100)
+        doc: "number of slots"
       - id: slots
         type: texture_slot
         repeat: expr
@@ -1225,6 +1244,7 @@ types:
       - id: sequence_extent_count
         type: u4
         if: not _root.wow
+        doc: "number of sequenceExtents"
       - id: sequence_extents
         type: plain_extent
         repeat: expr
@@ -1252,6 +1272,7 @@ types:
       - id: sequence_extent_count_2
         type: u4
         if: _root.wow
+        doc: "number of sequenceExtents"
       - id: sequence_extents_2
         type: plain_extent
         repeat: expr
@@ -1307,16 +1328,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: bone_node_part
         repeat: expr
@@ -1382,16 +1408,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: helper_node_part
         repeat: expr
@@ -1603,6 +1634,7 @@ types:
       - id: spline_count
         type: u4
         if: _root.wow
+        doc: "number of spline"
       - id: spline
         type: f4_x3
         repeat: expr
@@ -1716,15 +1748,19 @@ types:
         size: 80
         terminator: 0
         if: not _root.wow
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
         if: not _root.wow
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
         if: not _root.wow
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: event_node_part
         repeat: expr
@@ -1740,7 +1776,7 @@ types:
       - id: track
         type: event_track
         if: present and tag == "KEVT" and not _root.wow
-        doc: "KEVT; some of World of Warcraft's have none"
+        doc: "; some of World of Warcraft's have none"
     instances:
       next:
         pos: _io.pos
@@ -1796,12 +1832,16 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: collision_shape_node_part
         repeat: expr
@@ -1861,7 +1901,6 @@ types:
       - id: texture_id_track
         type: track_u32
         if: present and tag == "KMTF"
-        doc: "KMTF"
     instances:
       next:
         pos: _io.pos
@@ -1892,7 +1931,7 @@ types:
         type: u1
         repeat: expr
         repeat-expr: 4
-  file_collision_part:
+  model_collision_part:
     seq:
       - id: tag
         type: str
@@ -1900,13 +1939,13 @@ types:
         encoding: ISO-8859-1
         if: present
       - id: vertices
-        type: file_collision_vertices
+        type: model_collision_vertices
         if: present and tag == "VRTX"
       - id: triangles
-        type: file_collision_triangles
+        type: model_collision_triangles
         if: present and tag == "TRI "
       - id: normals
-        type: file_collision_normals
+        type: model_collision_normals
         if: present and tag == "NRMS"
     instances:
       next:
@@ -1940,112 +1979,112 @@ types:
         type: f4_x3
       - id: tex_coords
         type: f4_x2_x2
-  file_chunk_sequences:
+  model_chunk_sequences:
     seq:
       - id: list
         type: sequence
         repeat: eos
-  file_chunk_global_sequences:
+  model_chunk_global_sequences:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_chunk_materials:
+  model_chunk_materials:
     seq:
       - id: list
         type: material
         repeat: eos
-  file_chunk_textures:
+  model_chunk_textures:
     seq:
       - id: list
         type: texture
         repeat: eos
-  file_chunk_texture_anims:
+  model_chunk_texture_anims:
     seq:
       - id: list
         type: texture_anim
         repeat: eos
-  file_chunk_geosets:
+  model_chunk_geosets:
     seq:
       - id: list
         type: geoset
         repeat: eos
-  file_chunk_geoset_anims:
+  model_chunk_geoset_anims:
     seq:
       - id: list
         type: geoset_anim
         repeat: eos
-  file_chunk_bones:
+  model_chunk_bones:
     seq:
       - id: list
         type: bone
         repeat: eos
-  file_chunk_lights:
+  model_chunk_lights:
     seq:
       - id: list
         type: light
         repeat: eos
-  file_chunk_helpers:
+  model_chunk_helpers:
     seq:
       - id: list
         type: helper
         repeat: eos
-  file_chunk_attachments:
+  model_chunk_attachments:
     seq:
       - id: list
         type: attachment
         repeat: eos
-  file_chunk_pivots:
+  model_chunk_pivots:
     seq:
       - id: list
         type: f4_x3
         repeat: eos
-  file_chunk_particle_emitters:
+  model_chunk_particle_emitters:
     seq:
       - id: list
         type: particle_emitter
         repeat: eos
-  file_chunk_particle_emitters2:
+  model_chunk_particle_emitters2:
     seq:
       - id: list
         type: particle_emitter2
         repeat: eos
-  file_chunk_ribbon_emitters:
+  model_chunk_ribbon_emitters:
     seq:
       - id: list
         type: ribbon_emitter
         repeat: eos
-  file_chunk_cameras:
+  model_chunk_cameras:
     seq:
       - id: list
         type: camera
         repeat: eos
-  file_chunk_events:
+  model_chunk_events:
     seq:
       - id: list
         type: event
         repeat: eos
-  file_chunk_hit_test_shapes:
+  model_chunk_hit_test_shapes:
     seq:
       - id: list
         type: hit_test_shape
         repeat: eos
-  file_chunk_collision:
+  model_chunk_collision:
     seq:
       - id: list
         type: collision_shape
         repeat: eos
-  file_chunk_face_fx:
+  model_chunk_face_fx:
     seq:
       - id: list
         type: face_fx
         repeat: eos
-  file_chunk_popcorn_emitters:
+  model_chunk_popcorn_emitters:
     seq:
       - id: list
         type: popcorn_emitter
         repeat: eos
-  file_chunk_glider:
+  model_chunk_glider:
     seq:
       - id: list
         type: u4
@@ -2078,27 +2117,26 @@ types:
       - id: alpha_track
         type: track_f32
         if: present and tag == "KMTA"
-        doc: "KMTA"
       - id: emissive_gain_track
         type: track_f32
         if: present and tag == "KMTE"
-        doc: "KMTE, since 900"
+        doc: "since 900"
       - id: texture_id_track
         type: track_u32
         if: present and tag == "KMTF"
-        doc: "KMTF, until 1099"
+        doc: "until 1099"
       - id: fresnel_color_track
         type: track_vec3
         if: present and tag == "KFC3"
-        doc: "KFC3, since 1000: B, G, R"
+        doc: "since 1000: B, G, R"
       - id: fresnel_alpha_track
         type: track_f32
         if: present and tag == "KFCA"
-        doc: "KFCA, since 1000"
+        doc: "since 1000"
       - id: fresnel_team_track
         type: track_f32
         if: present and tag == "KFTC"
-        doc: "KFTC, since 1000"
+        doc: "since 1000"
     instances:
       next:
         pos: _io.pos
@@ -2117,19 +2155,17 @@ types:
       - id: translation
         type: track_vec3
         if: present and tag == "KTAT"
-        doc: "KTAT"
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KTAR" and _root.wow
-        doc: "KTAR, a quaternion; Warcraft III"
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KTAR" and not _root.wow
-        doc: "KTAR, a quaternion; Warcraft III"
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KTAS"
-        doc: "KTAS"
     instances:
       next:
         pos: _io.pos
@@ -2148,35 +2184,33 @@ types:
       - id: vertices
         type: geoset_vertices
         if: present and tag == "VRTX"
-        doc: "VRTX"
       - id: normals
         type: geoset_normals
         if: present and tag == "NRMS"
-        doc: "NRMS"
       - id: primitive_types
         type: geoset_primitive_types
         if: present and tag == "PTYP" and not _root.wow
-        doc: "PTYP, Warcraft III: one a group of Faces"
+        doc: "Warcraft III: one a group of Faces"
       - id: face_groups
         type: geoset_face_groups
         if: present and tag == "PCNT" and not _root.wow
-        doc: "PCNT: how many of Faces each group has"
+        doc: "how many of Faces each group has"
       - id: faces
         type: geoset_faces
         if: present and tag == "PVTX" and not _root.wow
-        doc: "PVTX: indices of vertices"
+        doc: "indices of vertices"
       - id: vertex_groups
         type: geoset_vertex_groups
         if: present and tag == "GNDX" and not _root.wow
-        doc: "GNDX: for each vertex, its matrix group"
+        doc: "for each vertex, its matrix group"
       - id: matrix_groups
         type: geoset_matrix_groups
         if: present and tag == "MTGC" and not _root.wow
-        doc: "MTGC: how many of Matrices each group has"
+        doc: "how many of Matrices each group has"
       - id: matrices
         type: geoset_matrices
         if: present and tag == "MATS" and not _root.wow
-        doc: "MATS: object ids of bones"
+        doc: "object ids of bones"
     instances:
       next:
         pos: _io.pos
@@ -2195,47 +2229,47 @@ types:
       - id: tangents
         type: geoset_tangents
         if: present and tag == "TANG" and not _root.wow
-        doc: "TANG, since 900: the direction, and the sign of the bitangent"
+        doc: "since 900: the direction, and the sign of the bitangent"
       - id: skin
         type: geoset_skin
         if: present and tag == "SKIN" and not _root.wow
-        doc: "SKIN, 900 to 1399: per vertex four object ids of bones, then four weights, 255 in all"
+        doc: "900 to 1399: per vertex four object ids of bones, then four weights, 255 in all"
       - id: uv_sets
         type: geoset_uv_sets
         if: present and tag == "UVAS"
-        doc: "UVAS: sets of one coordinate a vertex"
+        doc: "sets of one coordinate a vertex"
       - id: face_types
         type: geoset_face_types
         if: present and tag == "PTYP" and _root.wow
-        doc: "PTYP, World of Warcraft"
+        doc: "World of Warcraft"
       - id: face_groups
         type: geoset_face_groups
         if: present and tag == "PCNT" and _root.wow
-        doc: "PCNT: how many of Faces each group has"
+        doc: "how many of Faces each group has"
       - id: faces
         type: geoset_faces
         if: present and tag == "PVTX" and _root.wow
-        doc: "PVTX: indices of vertices"
+        doc: "indices of vertices"
       - id: vertex_groups
         type: geoset_vertex_groups
         if: present and tag == "GNDX" and _root.wow
-        doc: "GNDX: for each vertex, its matrix group"
+        doc: "for each vertex, its matrix group"
       - id: matrix_groups
         type: geoset_matrix_groups
         if: present and tag == "MTGC" and _root.wow
-        doc: "MTGC: how many of Matrices each group has"
+        doc: "how many of Matrices each group has"
       - id: matrices
         type: geoset_matrices
         if: present and tag == "MATS" and _root.wow
-        doc: "MATS: object ids of bones"
+        doc: "object ids of bones"
       - id: bone_indices
         type: geoset_bone_indices
         if: present and tag == "BIDX" and _root.wow
-        doc: "BIDX, World of Warcraft: a row a vertex, sorted by their matrix groups (Boar.mdx: 399 of 401 rows)"
+        doc: "World of Warcraft: a row a vertex, sorted by their matrix groups (Boar.mdx: 399 of 401 rows)"
       - id: bone_weights
         type: geoset_bone_weights
         if: present and tag == "BWGT" and _root.wow
-        doc: "BWGT, World of Warcraft: likewise, 255 in all, the first bone's weight last (Boar.mdx, too)"
+        doc: "World of Warcraft: likewise, 255 in all, the first bone's weight last (Boar.mdx, too)"
     instances:
       next:
         pos: _io.pos
@@ -2254,11 +2288,10 @@ types:
       - id: alpha_track
         type: track_f32
         if: present and tag == "KGAO"
-        doc: "KGAO"
       - id: color_track
         type: track_vec3
         if: present and tag == "KGAC"
-        doc: "KGAC: B, G, R"
+        doc: "B, G, R"
     instances:
       next:
         pos: _io.pos
@@ -2280,15 +2313,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2303,16 +2339,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: light_content_node_part
         repeat: expr
@@ -2353,23 +2394,23 @@ types:
       - id: shadow_casting_start_track
         type: track_f32
         if: present and tag == "KLSS"
-        doc: "KLSS, since 1300"
+        doc: "since 1300"
       - id: shadow_casting_end_track
         type: track_f32
         if: present and tag == "KLSE"
-        doc: "KLSE, since 1300"
+        doc: "since 1300"
       - id: quadratic_falloff_track
         type: track_f32
         if: present and tag == "KLQF"
-        doc: "KLQF, since 1600"
+        doc: "since 1600"
       - id: linear_falloff_track
         type: track_f32
         if: present and tag == "KLLF"
-        doc: "KLLF, since 1600"
+        doc: "since 1600"
       - id: damping_track
         type: track_f32
         if: present and tag == "KLDA"
-        doc: "KLDA, since 1600"
+        doc: "since 1600"
     instances:
       next:
         pos: _io.pos
@@ -2391,15 +2432,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2414,16 +2458,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: attachment_content_node_part
         repeat: expr
@@ -2438,6 +2487,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2488,16 +2538,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: particle_emitter_content_node_part
         repeat: expr
@@ -2512,27 +2567,21 @@ types:
       - id: emission_rate_track
         type: track_f32
         if: present and tag == "KPEE"
-        doc: "KPEE"
       - id: gravity_track
         type: track_f32
         if: present and tag == "KPEG"
-        doc: "KPEG"
       - id: longitude_track
         type: track_f32
         if: present and tag == "KPLN"
-        doc: "KPLN"
       - id: latitude_track
         type: track_f32
         if: present and tag == "KPLT"
-        doc: "KPLT"
       - id: life_span_track
         type: track_f32
         if: present and tag == "KPEL"
-        doc: "KPEL"
       - id: init_velocity_track
         type: track_f32
         if: present and tag == "KPES"
-        doc: "KPES"
       - id: visibility
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
@@ -2540,7 +2589,7 @@ types:
       - id: visibility_2
         type: track_f32
         if: present and tag == "KPEV" and not _root.wow
-        doc: "KPEV; World of Warcraft KVIS"
+        doc: "; World of Warcraft KVIS"
     instances:
       next:
         pos: _io.pos
@@ -2555,16 +2604,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: particle_emitter2_content_node_part
         repeat: expr
@@ -2579,6 +2633,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2640,47 +2695,40 @@ types:
       - id: visibility
         type: track_f32
         if: present and tag == "KP2V" and not _root.wow
-        doc: "KP2V; World of Warcraft KVIS"
+        doc: "; World of Warcraft KVIS"
       - id: emission_rate_track
         type: track_f32
         if: present and tag == "KP2E"
-        doc: "KP2E"
       - id: width_track
         type: track_f32
         if: present and tag == "KP2W"
-        doc: "KP2W"
       - id: length_track
         type: track_f32
         if: present and tag == "KP2N"
-        doc: "KP2N"
       - id: speed_track
         type: track_f32
         if: present and tag == "KP2S"
-        doc: "KP2S"
       - id: latitude_track
         type: track_f32
         if: present and tag == "KP2L"
-        doc: "KP2L"
       - id: variation_track
         type: track_f32
         if: present and tag == "KP2R"
-        doc: "KP2R"
       - id: gravity_track
         type: track_f32
         if: present and tag == "KP2G"
-        doc: "KP2G"
       - id: longitude_track
         type: track_f32
         if: present and tag == "KPLN"
-        doc: "KPLN, World of Warcraft"
+        doc: "World of Warcraft"
       - id: life_span_track
         type: track_f32
         if: present and tag == "KLIF"
-        doc: "KLIF, World of Warcraft"
+        doc: "World of Warcraft"
       - id: z_source_track
         type: track_f32
         if: present and tag == "KP2Z"
-        doc: "KP2Z, World of Warcraft"
+        doc: "World of Warcraft"
     instances:
       next:
         pos: _io.pos
@@ -2695,16 +2743,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: ribbon_emitter_content_node_part
         repeat: expr
@@ -2719,6 +2772,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2737,19 +2791,16 @@ types:
       - id: height_above_track
         type: track_f32
         if: present and tag == "KRHA"
-        doc: "KRHA"
       - id: height_below_track
         type: track_f32
         if: present and tag == "KRHB"
-        doc: "KRHB"
       - id: alpha_track
         type: track_f32
         if: present and tag == "KRAL"
-        doc: "KRAL"
       - id: color_track
         type: track_vec3
         if: present and tag == "KRCO"
-        doc: "KRCO: B, G, R"
+        doc: "B, G, R"
       - id: visibility
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
@@ -2757,11 +2808,10 @@ types:
       - id: visibility_2
         type: track_f32
         if: present and tag == "KRVS" and not _root.wow
-        doc: "KRVS; World of Warcraft KVIS"
+        doc: "; World of Warcraft KVIS"
       - id: texture_slot_track
         type: track_u32
         if: present and tag == "KRTX"
-        doc: "KRTX"
     instances:
       next:
         pos: _io.pos
@@ -2780,27 +2830,24 @@ types:
       - id: visibility
         type: track_f32
         if: present and tag == "KCVS" and not _root.wow
-        doc: "KCVS; World of Warcraft KVIS"
+        doc: "; World of Warcraft KVIS"
       - id: focus_distance
         type: track_f32
         if: present and tag == "IDUF" and not _root.wow
-        doc: "IDUF"
       - id: focal_length
         type: track_f32
         if: present and tag == "ELAF" and not _root.wow
-        doc: "ELAF"
       - id: f_stop
         type: track_f32
         if: present and tag == "PTSF" and not _root.wow
-        doc: "PTSF"
       - id: translation
         type: track_vec3
         if: present and tag == "KCTR"
-        doc: "KCTR: moves Position"
+        doc: "moves Position"
       - id: roll
         type: track_f32
         if: present and tag == "KCRL"
-        doc: "KCRL: radians"
+        doc: "radians"
       - id: visibility_2
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
@@ -2808,7 +2855,7 @@ types:
       - id: target_translation
         type: track_vec3
         if: present and tag == "KTTR"
-        doc: "KTTR: moves Target"
+        doc: "moves Target"
     instances:
       next:
         pos: _io.pos
@@ -2824,15 +2871,19 @@ types:
         size: 80
         terminator: 0
         if: _root.wow
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
         if: _root.wow
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
         if: _root.wow
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: event_content_node_part
         repeat: expr
@@ -2848,7 +2899,7 @@ types:
       - id: track
         type: event_track
         if: present and tag == "KEVT" and _root.wow
-        doc: "KEVT; some of World of Warcraft's have none"
+        doc: "; some of World of Warcraft's have none"
     instances:
       next:
         pos: _io.pos
@@ -2870,12 +2921,14 @@ types:
       - id: rotation
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC" and not _root.wow
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2890,16 +2943,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: hit_test_shape_content_node_part
         repeat: expr
@@ -2917,12 +2975,14 @@ types:
       - id: rotation
         type: track_vec4
         if: present and tag == "KGRT"
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV"
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2937,16 +2997,21 @@ types:
         type: str
         size: 80
         terminator: 0
+        doc: "at most 80 bytes"
       - id: object_id
         type: s4
+        doc: "unique in the model; the index of its pivot"
       - id: parent_id
         type: s4
+        doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: flags_2
         type: u4
         if: not _root.wow
+        doc: "how it inherits, and what kind of object it is"
       - id: parts
         type: popcorn_emitter_content_node_part
         repeat: expr
@@ -2961,23 +3026,18 @@ types:
       - id: alpha_track
         type: track_f32
         if: present and tag == "KPPA"
-        doc: "KPPA"
       - id: color_track
         type: track_vec3
         if: present and tag == "KPPC"
-        doc: "KPPC"
       - id: emission_rate_track
         type: track_f32
         if: present and tag == "KPPE"
-        doc: "KPPE"
       - id: life_span_track
         type: track_f32
         if: present and tag == "KPPL"
-        doc: "KPPL"
       - id: speed_track
         type: track_f32
         if: present and tag == "KPPS"
-        doc: "KPPS"
       - id: visibility
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
@@ -2985,7 +3045,6 @@ types:
       - id: visibility_2
         type: track_f32
         if: present and tag == "KPPV" and not _root.wow
-        doc: "KPPV"
     instances:
       next:
         pos: _io.pos
@@ -3007,15 +3066,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3037,9 +3099,11 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3064,15 +3128,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3094,9 +3161,11 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3121,9 +3190,11 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3148,6 +3219,7 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC" and _root.wow
@@ -3172,15 +3244,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3202,15 +3277,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
+        doc: "a quaternion; Warcraft III"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
+        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos

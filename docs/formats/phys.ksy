@@ -13,7 +13,7 @@ doc: |
   up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
 seq:
   - id: chunks
-    type: file_chunk
+    type: phys_chunk
     repeat: eos
 instances:
   version:
@@ -21,21 +21,22 @@ instances:
     type: u2
     doc: of the chunk PHYS, which is first in all known files
 types:
-  file_phys:
+  phys_phys:
     seq:
       - id: version
         type: u2
         doc: "0 Mists of Pandaria … 6 Shadowlands"
-  file_polytopes:
+  phys_polytopes:
     seq:
       - id: count
         type: u4
+        doc: "number of headers"
       - id: headers
         type: polytope
         repeat: expr
         repeat-expr: count
       - id: polytopes
-        type: file_polytopes_polytopes
+        type: phys_polytopes_polytopes
         repeat: expr
         repeat-expr: 1
         doc: "PLYT"
@@ -44,7 +45,7 @@ types:
     seq:
       - id: header
         type: plain_polytope_header
-  file_polytopes_polytopes:
+  phys_polytopes_polytopes:
     seq:
       - id: vertices
         type: f4_x3
@@ -59,7 +60,7 @@ types:
       - id: nodes
         type: u1_x4
         repeat: eos
-  file_chunk:
+  phys_chunk:
     seq:
       - id: tag
         type: str
@@ -68,109 +69,133 @@ types:
       - id: size
         type: u4
       - id: phys
-        type: file_phys
+        type: phys_phys
         size: size
         if: tag == "SYHP"
       - id: unknown
-        type: file_chunk_unknown
+        type: phys_chunk_unknown
         size: size
         if: tag == "TYHP"
+        doc: "PHYT"
       - id: tuning
-        type: file_chunk_tuning
+        type: phys_chunk_tuning
         size: size
         if: tag == "VYHP"
+        doc: "PHYV"
       - id: bodies
-        type: file_chunk_bodies
+        type: phys_chunk_bodies
         size: size
         if: tag == "YDOB"
+        doc: "BODY"
       - id: bodies2
-        type: file_chunk_bodies2
+        type: phys_chunk_bodies2
         size: size
         if: tag == "2YDB"
+        doc: "BDY2"
       - id: bodies3
-        type: file_chunk_bodies3
+        type: phys_chunk_bodies3
         size: size
         if: tag == "3YDB"
+        doc: "BDY3"
       - id: bodies4
-        type: file_chunk_bodies4
+        type: phys_chunk_bodies4
         size: size
         if: tag == "4YDB"
+        doc: "BDY4"
       - id: shapes
-        type: file_chunk_shapes
+        type: phys_chunk_shapes
         size: size
         if: tag == "PAHS"
+        doc: "SHAP"
       - id: shapes2
-        type: file_chunk_shapes2
+        type: phys_chunk_shapes2
         size: size
         if: tag == "2PHS"
+        doc: "SHP2"
       - id: boxes
-        type: file_chunk_boxes
+        type: phys_chunk_boxes
         size: size
         if: tag == "SXOB"
+        doc: "BOXS"
       - id: capsules
-        type: file_chunk_capsules
+        type: phys_chunk_capsules
         size: size
         if: tag == "SPAC"
+        doc: "CAPS"
       - id: spheres
-        type: file_chunk_spheres
+        type: phys_chunk_spheres
         size: size
         if: tag == "SHPS"
+        doc: "SPHS"
       - id: polytopes
-        type: file_polytopes
+        type: phys_polytopes
         size: size
         if: tag == "TYLP"
+        doc: "PLYT"
       - id: joints
-        type: file_chunk_joints
+        type: phys_chunk_joints
         size: size
         if: tag == "NIOJ"
+        doc: "JOIN"
       - id: welds
-        type: file_chunk_welds
+        type: phys_chunk_welds
         size: size
         if: tag == "JLEW"
+        doc: "WELJ"
       - id: welds2
-        type: file_chunk_welds2
+        type: phys_chunk_welds2
         size: size
         if: tag == "2JLW"
+        doc: "WLJ2"
       - id: welds3
-        type: file_chunk_welds3
+        type: phys_chunk_welds3
         size: size
         if: tag == "3JLW"
+        doc: "WLJ3"
       - id: sphericals
-        type: file_chunk_sphericals
+        type: phys_chunk_sphericals
         size: size
         if: tag == "JHPS"
+        doc: "SPHJ"
       - id: shoulders
-        type: file_chunk_shoulders
+        type: phys_chunk_shoulders
         size: size
         if: tag == "JOHS" and (_root.version >= 2)
+        doc: "SHOJ before version 2"
       - id: shoulders_2
-        type: file_chunk_shoulders_2
+        type: phys_chunk_shoulders_2
         size: size
         if: tag == "JOHS" and (_root.version < 2)
+        doc: "SHOJ before version 2"
       - id: shoulders2
-        type: file_chunk_shoulders2
+        type: phys_chunk_shoulders2
         size: size
         if: tag == "2JHS"
+        doc: "SHJ2"
       - id: revolutes
-        type: file_chunk_revolutes
+        type: phys_chunk_revolutes
         size: size
         if: tag == "JVER"
+        doc: "REVJ"
       - id: revolutes2
-        type: file_chunk_revolutes2
+        type: phys_chunk_revolutes2
         size: size
         if: tag == "2VER"
+        doc: "REV2"
       - id: prismatics
-        type: file_chunk_prismatics
+        type: phys_chunk_prismatics
         size: size
         if: tag == "JSRP"
+        doc: "PRSJ"
       - id: prismatics2
-        type: file_chunk_prismatics2
+        type: phys_chunk_prismatics2
         size: size
         if: tag == "2SRP"
       - id: distances
-        type: file_chunk_distances
+        type: phys_chunk_distances
         size: size
         if: tag == "JTSD"
+        doc: "DSTJ"
       - id: unknown_2
         size: size
         if: not (tag == "SYHP" or tag == "TYHP" or tag == "VYHP" or tag == "YDOB" or tag == "2YDB" or tag == "3YDB" or tag == "4YDB" or tag == "PAHS" or tag == "2PHS" or tag == "SXOB" or tag == "SPAC" or tag == "SHPS" or tag == "TYLP" or tag == "NIOJ" or tag == "JLEW" or tag == "2JLW" or tag == "3JLW" or tag == "JHPS" or tag == "JOHS" or tag == "2JHS" or tag == "JVER" or tag == "2VER" or tag == "JSRP" or tag == "2SRP" or tag == "JTSD")
@@ -232,122 +257,122 @@ types:
         type: u1
         repeat: expr
         repeat-expr: 4
-  file_chunk_unknown:
+  phys_chunk_unknown:
     seq:
       - id: list
         type: u4
         repeat: eos
-  file_chunk_tuning:
+  phys_chunk_tuning:
     seq:
       - id: list
         type: f4_x6
         repeat: eos
-  file_chunk_bodies:
+  phys_chunk_bodies:
     seq:
       - id: list
         type: plain_body
         repeat: eos
-  file_chunk_bodies2:
+  phys_chunk_bodies2:
     seq:
       - id: list
         type: plain_body2
         repeat: eos
-  file_chunk_bodies3:
+  phys_chunk_bodies3:
     seq:
       - id: list
         type: plain_body3
         repeat: eos
-  file_chunk_bodies4:
+  phys_chunk_bodies4:
     seq:
       - id: list
         type: plain_body4
         repeat: eos
-  file_chunk_shapes:
+  phys_chunk_shapes:
     seq:
       - id: list
         type: plain_shape
         repeat: eos
-  file_chunk_shapes2:
+  phys_chunk_shapes2:
     seq:
       - id: list
         type: plain_shape2
         repeat: eos
-  file_chunk_boxes:
+  phys_chunk_boxes:
     seq:
       - id: list
         type: plain_box_shape
         repeat: eos
-  file_chunk_capsules:
+  phys_chunk_capsules:
     seq:
       - id: list
         type: plain_capsule_shape
         repeat: eos
-  file_chunk_spheres:
+  phys_chunk_spheres:
     seq:
       - id: list
         type: plain_sphere_shape
         repeat: eos
-  file_chunk_joints:
+  phys_chunk_joints:
     seq:
       - id: list
         type: plain_joint
         repeat: eos
-  file_chunk_welds:
+  phys_chunk_welds:
     seq:
       - id: list
         type: plain_weld_joint
         repeat: eos
-  file_chunk_welds2:
+  phys_chunk_welds2:
     seq:
       - id: list
         type: plain_weld_joint2
         repeat: eos
-  file_chunk_welds3:
+  phys_chunk_welds3:
     seq:
       - id: list
         type: plain_weld_joint3
         repeat: eos
-  file_chunk_sphericals:
+  phys_chunk_sphericals:
     seq:
       - id: list
         type: plain_point_joint
         repeat: eos
-  file_chunk_shoulders:
+  phys_chunk_shoulders:
     seq:
       - id: list
         type: plain_shoulder_joint1
         repeat: eos
-  file_chunk_shoulders_2:
+  phys_chunk_shoulders_2:
     seq:
       - id: list
         type: plain_shoulder_joint
         repeat: eos
-  file_chunk_shoulders2:
+  phys_chunk_shoulders2:
     seq:
       - id: list
         type: plain_shoulder_joint2
         repeat: eos
-  file_chunk_revolutes:
+  phys_chunk_revolutes:
     seq:
       - id: list
         type: plain_revolute_joint
         repeat: eos
-  file_chunk_revolutes2:
+  phys_chunk_revolutes2:
     seq:
       - id: list
         type: plain_revolute_joint2
         repeat: eos
-  file_chunk_prismatics:
+  phys_chunk_prismatics:
     seq:
       - id: list
         type: plain_prismatic_joint
         repeat: eos
-  file_chunk_prismatics2:
+  phys_chunk_prismatics2:
     seq:
       - id: list
         type: plain_prismatic_joint2
         repeat: eos
-  file_chunk_distances:
+  phys_chunk_distances:
     seq:
       - id: list
         type: plain_point_joint

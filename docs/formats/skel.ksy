@@ -14,10 +14,10 @@ doc: |
   Keys of sequences may be in .anim files; then the offset of their list is one of that file.
 seq:
   - id: chunks
-    type: file_chunk
+    type: skel_chunk
     repeat: eos
 types:
-  file_skeleton:
+  skel_skeleton:
     seq:
       - id: flags
         type: u4
@@ -26,7 +26,7 @@ types:
         type: referred_text
       - id: unknown
         type: u1_x4
-  file_attachments:
+  skel_attachments:
     seq:
       - id: attachments
         type: list_of_attachment
@@ -57,24 +57,14 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         doc: "milliseconds; before 264 one list"
       - id: values
         type: list_of_list_of_u1
         doc: "as many as Times"
-  track_u8_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_u8_values:
-    seq:
-      - id: list
-        type: u1
-        repeat: eos
-  file_bones:
+  skel_bones:
     seq:
       - id: bones
         type: list_of_bone
@@ -87,12 +77,12 @@ types:
       - id: key_bone
         type: s4
         enum: key_bone
-        doc: "its place in KeyBoneLookup, or None"
+        doc: "its place in KeyBoneLookup, or -1"
       - id: flags
         type: u4
       - id: parent
         type: s2
-        doc: "index into Bones, or None"
+        doc: "index into Bones, or -1"
       - id: sub_mesh
         type: u2
       - id: name_crc
@@ -115,23 +105,13 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         doc: "milliseconds; before 264 one list"
       - id: values
         type: list_of_list_of_f4_x3
         doc: "as many as Times"
-  track_vec3_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_vec3_values:
-    seq:
-      - id: list
-        type: f4_x3
-        repeat: eos
   track_packed_quaternion:
     doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
     seq:
@@ -140,24 +120,14 @@ types:
         enum: interpolation
       - id: global_sequence
         type: s2
-        doc: "index into GlobalSequences, or None"
+        doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
         doc: "milliseconds; before 264 one list"
       - id: values
         type: list_of_list_of_u2_x4
         doc: "as many as Times"
-  track_packed_quaternion_times:
-    seq:
-      - id: list
-        type: u4
-        repeat: eos
-  track_packed_quaternion_values:
-    seq:
-      - id: list
-        type: u2_x4
-        repeat: eos
-  file_sequences:
+  skel_sequences:
     seq:
       - id: global_sequences
         type: list_of_u4
@@ -208,11 +178,11 @@ types:
         type: f4
       - id: variation_next
         type: s2
-        doc: "index of the next variation, or None"
+        doc: "index of the next variation, or -1"
       - id: alias_next
         type: u2
         doc: "index of the sequence that this one stands for, if Flags has SequenceAlias"
-  file_parent:
+  skel_parent:
     seq:
       - id: unknown
         type: u1_x8
@@ -221,7 +191,7 @@ types:
         doc: "its name, if Load has read it"
       - id: unknown2
         type: u1_x4
-  file_chunk:
+  skel_chunk:
     seq:
       - id: tag
         type: str
@@ -230,31 +200,32 @@ types:
       - id: size
         type: u4
       - id: skeleton
-        type: file_skeleton
+        type: skel_skeleton
         size: size
         if: tag == "SKL1"
       - id: attachments
-        type: file_attachments
+        type: skel_attachments
         size: size
         if: tag == "SKA1"
       - id: bones
-        type: file_bones
+        type: skel_bones
         size: size
         if: tag == "SKB1"
       - id: sequences
-        type: file_sequences
+        type: skel_sequences
         size: size
         if: tag == "SKS1"
       - id: parent
-        type: file_parent
+        type: skel_parent
         size: size
         if: tag == "SKPD"
       - id: anim_files
-        type: file_chunk_anim_files
+        type: skel_chunk_anim_files
         size: size
         if: tag == "AFID"
+        doc: "of this skeleton's sequences"
       - id: bone_files
-        type: file_chunk_bone_files
+        type: skel_chunk_bone_files
         size: size
         if: tag == "BFID"
       - id: unknown
@@ -459,12 +430,12 @@ types:
         type: f4_x3
       - id: maximum
         type: f4_x3
-  file_chunk_anim_files:
+  skel_chunk_anim_files:
     seq:
       - id: list
         type: plain_anim_file
         repeat: eos
-  file_chunk_bone_files:
+  skel_chunk_bone_files:
     seq:
       - id: list
         type: u4

@@ -16,16 +16,20 @@ seq:
     contents: "SKIN"
   - id: vertices
     type: list_of_u2
+    doc: "indices into the model's Vertices"
   - id: triangles
     type: list_of_u2
+    doc: "indices into Vertices of the view, three a triangle"
   - id: properties
     type: list_of_u1_x4
+    doc: "one a vertex: indices into the sub-mesh's part of BoneLookup"
   - id: sub_meshes
     type: list_of_sub_mesh
   - id: batches
     type: list_of_plain_batch
   - id: bone_count_max
     type: u4
+    doc: "Battle for Azeroth and later: the first vertex, see Model.FirstVertex"
   - id: shadow_batches
     type: list_of_plain_shadow_batch
     if: (_root.edition >= 265)

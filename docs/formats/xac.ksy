@@ -18,10 +18,13 @@ seq:
     contents: "XAC "
   - id: major_version
     type: u1
+    doc: "1"
   - id: minor_version
     type: u1
+    doc: "0"
   - id: big_endian
     type: u1
+    doc: "not 0: numbers stand with their highest byte first"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -126,7 +129,7 @@ types:
         doc: "version 4"
       - id: parent
         type: u4
-        doc: "number among the file's nodes, or None"
+        doc: "number among the file's nodes, or 0xFFFFFFFF"
       - id: num_children
         type: u4
         if: (version >= 4)
@@ -169,8 +172,10 @@ types:
         type: u4
       - id: num_sub_meshes
         type: u4
+        doc: "number of subMeshes"
       - id: num_layers
         type: u4
+        doc: "number of layers"
       - id: is_collision
         type: u1
       - id: padding
@@ -237,6 +242,7 @@ types:
     seq:
       - id: num_indices
         type: u4
+        doc: "number of indices"
       - id: num_verts
         type: u4
       - id: material
@@ -244,6 +250,7 @@ types:
         doc: "number among the file's materials of both kinds"
       - id: num_bones
         type: u4
+        doc: "number of bones"
       - id: indices
         type: u4
         repeat: expr
@@ -275,6 +282,7 @@ types:
       - id: num_influences
         type: u4
         if: (version >= 2)
+        doc: "number of influences"
       - id: is_collision
         type: u1
       - id: padding
@@ -289,13 +297,7 @@ types:
         type: plain_range
         repeat: expr
         repeat-expr: mesh.num_org_verts
-        if: (version >= 3)
-        doc: "since version 2: for each original vertex"
-      - id: ranges_2
-        type: plain_range
-        repeat: expr
-        repeat-expr: mesh.num_org_verts
-        if: (version >= 2 and version < 3)
+        if: (version >= 2)
         doc: "since version 2: for each original vertex"
       - id: vertices
         type: vertex_influences(version)
@@ -335,6 +337,7 @@ types:
     seq:
       - id: count
         type: u1
+        doc: "number of influences"
       - id: influences
         type: plain_influence
         repeat: expr
@@ -375,6 +378,7 @@ types:
       - id: num_layers
         type: u1
         if: (version >= 2 and version < 4)
+        doc: "number of layers"
       - id: padding
         size: 1
         if: (version < 2)
@@ -434,18 +438,24 @@ types:
         doc: "version 3"
       - id: num_ints
         type: u4
+        doc: "number of ints"
       - id: num_floats
         type: u4
+        doc: "number of floats"
       - id: num_colors
         type: u4
+        doc: "number of colors"
       - id: num_bools
         type: u4
         if: (version >= 2 and version < 4)
+        doc: "number of bools"
       - id: num_vectors
         type: u4
         if: (version >= 2 and version < 4)
+        doc: "number of vectors"
       - id: num_bitmaps
         type: u4
+        doc: "number of bitmaps"
       - id: name
         type: counted_text
       - id: effect
@@ -624,8 +634,10 @@ types:
         type: u4
       - id: num_deltas
         type: u4
+        doc: "number of deltas"
       - id: num_transforms
         type: u4
+        doc: "number of transforms"
       - id: phonemes
         type: u4
       - id: name
@@ -654,6 +666,7 @@ types:
         doc: "of all positions' components"
       - id: num_vertices
         type: u4
+        doc: "number of positions, of normals, of tangents, of vertices"
       - id: positions
         type: u2_x3
         repeat: expr
@@ -695,6 +708,7 @@ types:
     seq:
       - id: count
         type: u2
+        doc: "number of groups"
       - id: groups
         type: node_group(version)
         repeat: expr
@@ -708,6 +722,7 @@ types:
     seq:
       - id: num_nodes
         type: u2
+        doc: "number of nodes"
       - id: disabled_on_default
         type: u1
       - id: padding
@@ -726,6 +741,7 @@ types:
     seq:
       - id: num_nodes
         type: u4
+        doc: "number of nodes"
       - id: num_roots
         type: u4
       - id: nodes
@@ -740,6 +756,7 @@ types:
     seq:
       - id: count
         type: u4
+        doc: "number of targets"
       - id: lod
         type: u4
       - id: targets
@@ -783,6 +800,7 @@ types:
       - id: count
         type: u4
         if: (version >= 4)
+        doc: "number of tracks"
       - id: tracks
         type: event_track(version)
         repeat: expr
@@ -803,10 +821,13 @@ types:
     seq:
       - id: num_events
         type: u4
+        doc: "number of events"
       - id: num_types
         type: u4
+        doc: "number of types"
       - id: num_parameters
         type: u4
+        doc: "number of parameters"
       - id: enabled
         type: u1
         if: (version >= 4)

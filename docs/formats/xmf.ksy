@@ -17,28 +17,38 @@ seq:
     contents: "XUMF"
   - id: version_2
     type: u1
+    doc: "3"
   - id: big_endian
     type: u1
+    doc: "0; no file is known that isn't"
   - id: header_size
     type: u1
+    doc: "64"
   - id: reserved
     size: 1
   - id: num_buffers
     type: u1
+    doc: "number of buffers"
   - id: description_size
     type: u1
+    doc: "of one buffer description: 188, or 56 in X Rebirth"
   - id: num_materials
     type: u1
+    doc: "number of materials"
   - id: material_size
     type: u1
+    doc: "of one material: 136"
   - id: culling
     type: u1
     enum: culling
+    doc: "0 counter-clockwise, else clockwise; says nothing, for the winding is the same in both"
   - id: right_handed
     type: u1
     enum: handedness
+    doc: "0: left-handed"
   - id: num_vertices
     type: u4
+    doc: "Counts as the header repeats them. One old converter left them to chance, so the buffers' own are what holds."
   - id: num_indices
     type: u4
   - id: primitive_type
@@ -46,10 +56,13 @@ seq:
     enum: primitive_type
   - id: mesh_optimization
     type: u4
+    doc: "1 in many visual meshes"
   - id: bounds_centre
     type: f4_x3
+    doc: "zero in every known file"
   - id: bounds_half_size
     type: f4_x3
+    doc: "likewise"
   - id: reserved2
     size: 10
   - id: buffers
@@ -62,6 +75,7 @@ seq:
     size: material_size
     repeat: expr
     repeat-expr: num_materials
+    doc: "none: one part without a material, as in collision meshes"
 instances:
   data_start:
     value: header_size + num_buffers * description_size + num_materials * material_size
@@ -157,7 +171,7 @@ types:
         size: 128
         terminator: 0
         doc: "\"collection.material\" of the material library; at most 128 bytes"
-  file_data:
+  mesh_data:
     seq:
       - id: packed
         size-eos: true

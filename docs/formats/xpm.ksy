@@ -18,10 +18,13 @@ seq:
     contents: "XPM "
   - id: major_version
     type: u1
+    doc: "1"
   - id: minor_version
     type: u1
+    doc: "0"
   - id: big_endian
     type: u1
+    doc: "not 0: numbers stand with their highest byte first"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -69,6 +72,7 @@ types:
       - id: count
         type: u4
         if: (version >= 4)
+        doc: "number of tracks"
       - id: tracks
         type: event_track(version)
         repeat: expr
@@ -89,10 +93,13 @@ types:
     seq:
       - id: num_events
         type: u4
+        doc: "number of events"
       - id: num_types
         type: u4
+        doc: "number of types"
       - id: num_parameters
         type: u4
+        doc: "number of parameters"
       - id: enabled
         type: u1
         if: (version >= 4)
@@ -176,6 +183,7 @@ types:
         type: u4
       - id: num_keys
         type: u4
+        doc: "number of keys"
       - id: name
         type: counted_text
         doc: "the morph target's"
@@ -214,6 +222,7 @@ types:
     seq:
       - id: count
         type: u4
+        doc: "number of subMotions"
       - id: sub_motions
         type: morph_sub_motion(version)
         repeat: expr

@@ -18,10 +18,13 @@ seq:
     contents: "XSM "
   - id: major_version
     type: u1
+    doc: "1"
   - id: minor_version
     type: u1
+    doc: "0"
   - id: big_endian
     type: u1
+    doc: "not 0: numbers stand with their highest byte first"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -69,6 +72,7 @@ types:
       - id: count
         type: u4
         if: (version >= 4)
+        doc: "number of tracks"
       - id: tracks
         type: event_track(version)
         repeat: expr
@@ -89,10 +93,13 @@ types:
     seq:
       - id: num_events
         type: u4
+        doc: "number of events"
       - id: num_types
         type: u4
+        doc: "number of types"
       - id: num_parameters
         type: u4
+        doc: "number of parameters"
       - id: enabled
         type: u1
         if: (version >= 4)
@@ -205,12 +212,16 @@ types:
         type: f4_x3
       - id: num_positions
         type: u4
+        doc: "number of positions"
       - id: num_rotations
         type: u4
+        doc: "number of rotations"
       - id: num_scales
         type: u4
+        doc: "number of scales"
       - id: num_scale_rotations
         type: u4
+        doc: "number of scaleRotations"
       - id: max_error
         type: f4
         if: (version >= 2 and version < 4)
@@ -293,6 +304,7 @@ types:
     seq:
       - id: count
         type: u4
+        doc: "number of subMotions"
       - id: sub_motions
         type: sub_motion(version + 1)
         repeat: expr

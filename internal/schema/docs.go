@@ -16,28 +16,26 @@ type docs struct {
 	parts  map[string][]string          // the types that a struct embeds
 }
 
-// readDocs reads the comments of the packages in folders.
-func readDocs(folders []string) (docs, error) {
-	d := docs{map[string]string{}, map[string]map[string]string{}, map[string][]string{}}
-	for _, folder := range folders {
-		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+// readDocs reads the comments of the package in a folder.
+func readDocs(folder string) (*docs, error) {
+	d := &docs{map[string]string{}, map[string]map[string]string{}, map[string][]string{}}
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(name)
 		if err != nil {
-			return d, err
+			return nil, err
 		}
-		for _, name := range files {
-			if strings.HasSuffix(name, "_test.go") {
-				continue
-			}
-			source, err := os.ReadFile(name)
-			if err != nil {
-				return d, err
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
-			if err != nil {
-				return d, err
-			}
-			d.file(file)
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
+		if err != nil {
+			return nil, err
 		}
+		d.file(file)
 	}
 	return d, nil
 }

@@ -19,7 +19,9 @@ func (s *Schema) Page(known census) string {
 		fmt.Fprintf(&b, "\nThe corpus has %d files of this format. The last column of a record tells how many of them have the field, and which values it has there.\n", n)
 	}
 	for _, r := range s.Records {
-		r.page(&b, known)
+		if r.shortForm() == "" {
+			s.recordPage(&b, r, known)
+		}
 	}
 	if len(s.Enums) > 0 {
 		b.WriteString("\n# Values\n")
@@ -50,7 +52,7 @@ func (s *Schema) versions() string {
 	return "Versions that are told apart: " + strings.Join(list, ", ") + "."
 }
 
-func (r *Record) page(b *strings.Builder, known census) {
+func (s *Schema) recordPage(b *strings.Builder, r *Record, known census) {
 	fmt.Fprintf(b, "\n## %s\n\n", r.Name)
 	if r.Doc != "" {
 		b.WriteString(r.Doc + "\n\n")
@@ -71,12 +73,13 @@ func (r *Record) page(b *strings.Builder, known census) {
 		if f.Tag != "" {
 			name = strings.TrimSpace("`" + f.Tag + "` " + name)
 		}
-		typ := f.Type
-		if f.Enum != "" {
-			typ += " (" + f.Enum + ")"
-		}
-		if f.Record != "" && !strings.Contains(typ, f.Record) {
-			typ = strings.TrimSpace(typ + " " + f.Record)
+		typ := f.withEnum()
+		switch in := s.recordOf(f); {
+		case in == nil || strings.Contains(typ, in.Name):
+		case in.shortForm() != "":
+			typ = strings.TrimSpace(typ + " " + in.shortForm())
+		default:
+			typ = strings.TrimSpace(typ + " " + in.Name)
 		}
 		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |", cell(name), f.Kind, cell(typ), cell(f.When), cell(f.Doc))
 		if known.files() > 0 {

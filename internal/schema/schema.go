@@ -23,7 +23,7 @@ type Schema struct {
 
 	format   *formats.Format
 	editions []wire.Edition
-	docs     docs
+	docs     map[string]*docs // by the package
 }
 
 // A Record is a record's fields in all editions of the format, in their order.
@@ -83,8 +83,7 @@ func of(f *formats.Format, root string) (*Schema, error) {
 		s.file(wire.Describe(e, nil), func(version uint32, seen map[int]bool, _ tries) { seen[s.edition(i, version)] = true })
 	}
 	s.tryValues()
-	var err error
-	if s.docs, err = readDocs(s.folders(root)); err != nil {
+	if err := s.readDocs(root); err != nil {
 		return nil, err
 	}
 	s.settle()
@@ -100,19 +99,35 @@ func (s *Schema) file(l *wire.Layout, note mark) {
 	s.walk(l, name, note)
 }
 
-// folders are those of the packages of all records and enumerations.
-func (s *Schema) folders(root string) []string {
-	var list []string
+// readDocs reads the comments of the packages of all records and enumerations.
+func (s *Schema) readDocs(root string) error {
+	s.docs = map[string]*docs{}
+	var types []reflect.Type
 	for _, r := range s.Records {
-		if r.goType != nil {
-			list = append(list, folder(root, r.goType))
-		}
+		types = append(types, r.goType)
 	}
 	for _, e := range s.Enums {
-		list = append(list, folder(root, e.goType))
+		types = append(types, e.goType)
 	}
-	slices.Sort(list)
-	return slices.Compact(list)
+	for _, t := range types {
+		if t == nil || s.docs[t.PkgPath()] != nil {
+			continue
+		}
+		d, err := readDocs(folder(root, t))
+		if err != nil {
+			return err
+		}
+		s.docs[t.PkgPath()] = d
+	}
+	return nil
+}
+
+// docsOf are the comments of a type's package.
+func (s *Schema) docsOf(t reflect.Type) *docs {
+	if t == nil {
+		return &docs{}
+	}
+	return s.docs[t.PkgPath()]
 }
 
 // edition is the one of a version in the same game as edition i; i if there is none.
@@ -189,23 +204,29 @@ func (s *Schema) field(d *wire.Described, in *Record, note mark) *Field {
 	if d.Record == nil {
 		return f
 	}
-	if in := d.Record.Fields; len(in) == 1 && in[0].Name == "" && in[0].Record == nil { // nothing but plain values
-		outer := f.Type
-		f.Type = in[0].Type
-		if in[0].Go != nil {
-			f.Enum = s.enum(in[0].Go)
-			s.name(f, in[0].Go, in[0].Kind == wire.FieldArray)
-		}
-		f.Type = strings.TrimPrefix(outer+" of "+f.Type, " of ")
-		return f
-	}
 	inner := d.Record
-	for len(inner.Fields) == 1 && inner.Fields[0].Name == "" && inner.Fields[0].Record != nil { // a list alone
-		f.Type = strings.TrimPrefix(f.Type+" of "+string(inner.Fields[0].Kind), " of ")
-		inner = inner.Fields[0].Record
+	for len(inner.Fields) == 1 && inner.Fields[0].Name == "" { // a list alone
+		lone := inner.Fields[0]
+		if lone.Record == nil {
+			s.lone(f, lone)
+			return f
+		}
+		f.Type = strings.TrimPrefix(f.Type+" of "+string(lone.Kind), " of ")
+		inner = lone.Record
 	}
 	f.Record = s.walk(inner, s.nameOf(inner, d, in), note)
 	return f
+}
+
+// lone adds the type of the values that are all that a field has in it.
+func (s *Schema) lone(f *Field, d *wire.Described) {
+	outer := f.Type
+	f.Type = d.Type
+	if d.Go != nil {
+		f.Enum = s.enum(d.Go)
+		s.name(f, d.Go, d.Kind == wire.FieldArray)
+	}
+	f.Type = strings.TrimPrefix(outer+" of "+f.Type, " of ")
 }
 
 // name gives a field whose values are structs a record for these.
@@ -235,6 +256,22 @@ func (s *Schema) name(f *Field, t reflect.Type, array bool) {
 		s.name(g, in.Type, false)
 		r.Fields = append(r.Fields, g)
 	}
+}
+
+// shortForm is the type of a record that is nothing but a count and an array; empty for others.
+func (r *Record) shortForm() string {
+	if len(r.Fields) != 2 || r.Fields[0].Kind != string(wire.FieldCount) || r.Fields[1].Kind != string(wire.FieldArray) || r.Fields[1].Name != "" {
+		return ""
+	}
+	return r.Fields[0].Type + " count, " + r.Fields[1].withEnum()
+}
+
+// withEnum is the field's type with the name of its enumeration.
+func (f *Field) withEnum() string {
+	if f.Enum == "" {
+		return f.Type
+	}
+	return f.Type + " (" + f.Enum + ")"
 }
 
 // recordOf is the record that a field has; nil for none.
@@ -319,18 +356,20 @@ func (s *Schema) settle() {
 	}
 	for _, r := range s.Records {
 		if r.When = s.when(r.seen, all); !strings.Contains(r.Name, ".") {
-			r.Doc = s.docs.types[r.owner]
+			r.Doc = s.docsOf(r.goType).types[r.owner]
 		}
 		for _, f := range r.Fields {
 			f.When = s.when(f.seen, r.seen)
 			if v := s.depends(r, f); v != "" {
 				f.When = strings.TrimPrefix(f.When+"; "+v, "; ")
 			}
-			f.Doc = s.docs.field(r.owner, f.Name)
+			if f.Doc = f.plainDoc(s.docsOf(r.goType).field(r.owner, f.Name)); f.Doc == "" {
+				f.Doc = r.counted(f)
+			}
 		}
 	}
 	for _, e := range s.Enums {
-		e.Doc = s.docs.types[baseName(e.goType)]
+		e.Doc = s.docsOf(e.goType).types[baseName(e.goType)]
 	}
 }
 
@@ -354,6 +393,37 @@ func (s *Schema) depends(r *Record, f *Field) string {
 		}
 	}
 	return ""
+}
+
+// plainDoc is a comment without what the page says already: the tag. None becomes its number.
+func (f *Field) plainDoc(doc string) string {
+	if f.Tag != "" {
+		doc = strings.TrimLeft(strings.TrimPrefix(doc, strings.TrimSpace(f.Tag)), ":, ")
+	}
+	if t := f.described.Go; t != nil {
+		none := "-1"
+		if k := t.Kind(); k >= reflect.Uint8 && k <= reflect.Uint64 {
+			none = fmt.Sprintf("0x%X", uint64(1)<<t.Bits()-1)
+		}
+		doc = wordNone.ReplaceAllString(doc, none)
+	}
+	return doc
+}
+
+var wordNone = regexp.MustCompile(`\bNone\b`)
+
+// counted describes a field that counts lists of its record; empty for others.
+func (r *Record) counted(f *Field) string {
+	var lists []string
+	for _, g := range r.Fields {
+		if g.Count == f.Name && f.Name != "" && g.Name != "" && !slices.Contains(lists, g.Name) {
+			lists = append(lists, g.Name)
+		}
+	}
+	if len(lists) == 0 {
+		return ""
+	}
+	return "number of " + strings.Join(lists, ", of ")
 }
 
 // splits are the values of a field of a record with which another one is there, and those without.

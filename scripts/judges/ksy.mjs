@@ -131,7 +131,7 @@ function equal(a, b, type) {
 		if (type.includes(name) && typeof a === 'number' && equal(Math.fround(convert(a)), b, '')) return true
 	if (a instanceof Uint8Array) return typeof b === 'string' && (text(a) === b || hex(a) === b)
 	if (typeof a === 'number' && typeof b === 'number') return a === b || Math.fround(b) === a
-	if (typeof a === 'number') return String(a) === b // NaN, Infinity
+	if (typeof a === 'number') return Object.is(a, { '+Inf': Infinity, '-Inf': -Infinity, NaN }[b])
 	return a === b
 }
 
