@@ -132,7 +132,7 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 		return r, broken
 	}
 	if target == nil || !file.Format.Becomes(target) {
-		return r, fmt.Errorf("%s: can't write %q from %s; targets are %s", src.Name, to, file.Format.Name, strings.Join(file.Format.Becoming(), ", "))
+		return r, fmt.Errorf("%s: can't write %q from %s; targets are %s%s", src.Name, to, file.Format.Name, strings.Join(file.Format.Becoming(), ", "), byBlender(to))
 	}
 	var err error
 	if rewrites {
@@ -151,6 +151,14 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	return r, err
 }
 
+// byBlender is a hint for formats of 3D programs, which Blender can write.
+func byBlender(to string) string {
+	if slices.Contains([]string{"fbx", "blend", "dae", "usd", "usdz", "3ds", "ply"}, to) {
+		return "; Blender can import a .glb and save it as ." + to
+	}
+	return ""
+}
+
 // notAModel says of a picture that it can only become another picture.
 func notAModel(src Source, to string, err error) error {
 	f := texture.Detect(src.Name, src.Data)
@@ -167,7 +175,7 @@ func notAModel(src Source, to string, err error) error {
 // picture converts a picture.
 func picture(src Source, name string, target *formats.Format, opts Options) (*Result, error) {
 	if !target.Writes() {
-		return &Result{}, fmt.Errorf("%s: %s isn't written; pictures become %s", src.Name, target.Name, strings.Join(target.Becoming(), ", "))
+		return &Result{}, fmt.Errorf("%s: marrow doesn't write %s; images can become %s", src.Name, target.Name, strings.Join(target.Becoming(), ", "))
 	}
 	data, findings, err := target.Paint(src.Name, src.Data, formats.WriteOptions{Picture: opts.Picture})
 	r := &Result{Findings: findings}

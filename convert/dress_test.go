@@ -90,7 +90,7 @@ func TestDress(t *testing.T) {
 		{name: "HumanMale.m2", dir: "Character/Human/Male", fsys: game, slots: "skin hair", want: "hair=Character/Human/Male/Hair.png skin=Character/Human/Male/Skin.png + Character/Human/Male/Lower.png.png", says: "the default look"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: exported, slots: "monster-1", want: "monster-1=Creature/Bear/BearBrown.png", says: "display 900"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1"},
-		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", display: 1, says: "no display 1 for it"},
+		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", display: 1, says: "no table with displays for this model was found"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: game, slots: ""},
 	} {
 		s := &scene.Scene{Textures: []scene.Texture{{Name: "a.blp"}}}

@@ -86,14 +86,14 @@ func assembliesBecome(target *formats.Format) bool {
 // Prepare completes Files. It returns an error if the run cannot work as requested.
 func (r *Folder) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
-	r.Files.What = "files that can become " + r.Options.To
+	r.Files.What = "files that can be converted to " + r.Options.To
 	r.Files.Not = formats.IsForeign
 	if !r.Parts {
 		r.Files.Not = func(name string) bool { return formats.IsForeign(name) || r.isPart(name) }
 	}
 	target := formats.ByID(r.Options.To)
 	if target.IsExchange() {
-		r.Files.What += " (a glTF in a folder counts as an output: name it)"
+		r.Files.What += " (to convert a glTF, name the file)"
 	}
 	if assembliesBecome(target) {
 		r.Files.Look = formats.LooksLikeAssembly

@@ -50,7 +50,7 @@ func (s checkSettings) validate() error {
 	}
 	if s.FailOn != "" && s.FailOn != "never" {
 		if _, err := check.ParseSeverity(s.FailOn); err != nil {
-			return fmt.Errorf("fail-on: %w, or never", err)
+			return fmt.Errorf("fail-on: %q, want note, warning, error or never", s.FailOn)
 		}
 	}
 	return nil

@@ -143,6 +143,7 @@ func versions() (list []string) {
 // completionTexts are the texts of the command that writes completion scripts.
 func completionTexts(cmd *cobra.Command) {
 	cmd.Use, cmd.Short, cmd.Long = "completion SHELL", "Write the completion script for a shell", ""
+	cmd.Args, cmd.RunE = subcommand, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	for _, c := range cmd.Commands() {
 		c.Short = "Write the completion script for " + c.Name()
 	}

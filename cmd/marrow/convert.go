@@ -67,11 +67,11 @@ geosets.
 
 X4. A component XML becomes one model with all its parts. Any model becomes a component:
 each animated object becomes a part, in a folder beside the XML. With --base ship.xml,
-only what was edited changes in a copy of the component and its files.
+the edits are written into a copy of the component and its files.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
 animations. Any model becomes an actor, with each clip as a motion: hero.xac and
-hero_Walk.xsm. With --base knight.xac, only what was edited changes in a copy of the
+hero_Walk.xsm. With --base knight.xac, the edits are written into a copy of the
 actor and its motions. Each actor type of a .gfx file of Europa Universalis III or
 Victoria II becomes a model, with its motions and attachments; --actor chooses one.
 
@@ -98,7 +98,7 @@ stopped.`,
   marrow convert cape.png cape.blp
   marrow convert cape.png cape.blp --encoding dxt5
   marrow convert Textures/ pictures/ --to png`,
-		Args: atLeastOne("FILE and an output"),
+		Args: atLeastOne("FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
@@ -248,7 +248,11 @@ func (f *convertFlags) keeps(in, out string) error {
 	if err != nil || gltf.Ours(data) || texture.Ours(data) {
 		return nil
 	}
-	return usage("%s exists and wasn't made by marrow; --force replaces it; to convert several files, end with a folder", out)
+	what := "exists"
+	if ext := extension(out); ext == "png" || ext == "glb" || ext == "gltf" {
+		what = "exists and wasn't made by marrow"
+	}
+	return usage("%s %s; --force replaces it; to convert several files, end with a folder", out, what)
 }
 
 // job is the conversion of one file; not ok for those of many, into a folder.

@@ -416,7 +416,7 @@ func printReport(w io.Writer, name string, findings []report.Finding) {
 		at := report.Finding{File: name, Line: k.first.Line, Column: k.first.Column}.At()
 		line := fmt.Sprintf("%s: %s %s: ", at, code.Severity(), code)
 		if info, _ := code.Info(); k.several {
-			line += fmt.Sprintf("%s (× %d), first %s", info.Title, k.count, k.first.Message)
+			line += fmt.Sprintf("%s (× %d); first: %s", info.Title, k.count, k.first.Message)
 		} else if line += k.first.Message; k.count > 1 {
 			line += fmt.Sprintf(" (× %d)", k.count)
 		}

@@ -32,7 +32,7 @@ var flagGroups = []flagGroup{
 		{of: "check", name: "output", value: "FILE", short: "write the repaired copy of a single file here", long: "- is standard output. The copy is written even if nothing needed repair."},
 		{name: "to", value: "FORMAT", short: "write this format", long: "One of " + strings.Join(formats.Targets(), ", ") + ". The default is the extension of OUT, or " + formats.DefaultTarget + " for a folder."},
 		{name: "version", value: "VERSION", short: "the version to write: MDX 800 for the classic game, 900 to 1800 for later ones; M2 256 for 1.x, 260 for 2.x, 264 for 3.x, 272 for 4.x to 6.x, 274 since 7.x"},
-		{name: "base", value: "MODEL", short: "the original of an edited glTF: an MDX, M2, XMF, ANI, component XML, XAC or XSM", long: "Everything that wasn't edited keeps its original bytes. The motions of an XAC are found beside it; for motions in other folders, repeat the option."},
+		{name: "base", value: "MODEL", short: "the original of an edited glTF: an MDX, M2, XMF, ANI, component XML, XAC or XSM", long: "Everything that wasn't edited keeps its original bytes. The motions of an XAC are read from its folder; for motions in other folders, repeat the option."},
 		{of: "map", name: "to", value: "FORMAT", short: "the format that the map is for: " + strings.Join(mapped(), " or ")},
 		{name: "force", short: "replace existing files that marrow didn't make"},
 		{of: "map", name: "force", short: "replace an existing file"},
@@ -52,7 +52,7 @@ var flagGroups = []flagGroup{
 		{name: "long", short: "print sizes and times, too"},
 		{name: "full", short: "print every element of long arrays"},
 		{name: "verify", short: "read every file and compare the checksums that the archive contains"},
-		{name: "verbose", short: "print every finding with its code, including notes"},
+		{name: "verbose", short: "print every finding with its code, including notes", long: "marrow check --explain CODE describes a code."},
 		{name: "quiet", short: "print errors only"},
 	}},
 	{"Finding files", []flagText{
@@ -65,11 +65,11 @@ var flagGroups = []flagGroup{
 		{name: "listfile", value: "FILE", short: "the names of files that are stored by number", long: "Each line has the form 12345;creature/wolf/wolf00.skin. M2 models from Legion or later, and some archives, need a listfile."},
 		{of: "info", name: "listfile", value: "FILE", short: "the names of files that are stored by number", long: "Each line has the form 12345;creature/wolf/wolf00.skin. Implies --deps."},
 		{of: "info", name: "game", value: "FOLDER", short: "the folder of the installed game", long: "Its archives are searched last, and FILE may be a path inside them. Implies --deps."},
-		{name: "deps", short: "print where the files that the model refers to are"},
+		{name: "deps", short: "print the location of each file that the model refers to"},
 		{name: "model", value: "FILE", short: "the M2 that an .anim file belongs to"},
 	}},
 	{"Textures", []flagText{
-		{name: "team-color", value: "COLOUR", short: "the team colour: a name, 0 to 23, #rgb or #rrggbb", long: "Up to three, with commas between, are a nation's colours for units of Victoria II."},
+		{name: "team-color", value: "COLOUR", short: "the team colour: a name, 0 to 23, #rgb or #rrggbb", long: "Up to three colours, separated by commas, are a nation's colours for units of Victoria II."},
 		{name: "textures", value: "WHERE", short: "where to store textures: embed or shared", long: "embed stores textures in each output. shared writes each image once, to DST/textures."},
 		{name: "texture-path", value: "FOLDER", short: "the game's folder for the textures of a new MDX", long: "The model refers to its textures in this folder, such as war3mapImported. The files are written beside the model."},
 		{name: "no-textures", short: "leave textures out"},
@@ -103,7 +103,7 @@ var flagGroups = []flagGroup{
 		{name: "geosets", value: "NUMBERS", short: "the geosets of a character: default, all, or numbers as in 401,1502", long: "Each number replaces the default of its group. marrow info lists the numbers that a model has."},
 	}},
 	{"EMotionFX", []flagText{
-		{name: "actor", value: "NAME", short: "the actor type of a .gfx file", long: "Without it, convert makes a model of each actor type."},
+		{name: "actor", value: "NAME", short: "the actor type of a .gfx file", long: "Without it, convert writes a model for each actor type, and render draws the first one."},
 	}},
 	{"X Rebirth and X4", []flagText{
 		{name: "materials", value: "FILE", short: "a material_library.xml to search first (repeatable)", long: "After it, marrow searches libraries/material_library.xml in the model's folder, in the folders above it and in extensions."},
@@ -146,7 +146,7 @@ var flagGroups = []flagGroup{
 		{name: "at", value: "OFFSET", short: "show only the field at this offset, as in 8000 or 0x1f40", long: "data[0]!0x40 is an offset in unpacked bytes."},
 		{name: "path", value: "PATH", short: "show only this field, as in geosets[2].vertices[17]"},
 		{name: "schema", value: "FORMAT", short: "describe the records of a format instead of a file", long: "One of " + strings.Join(schemas(), ", ") + ". --json prints them as JSON."},
-		{name: "ksy", short: "with --schema, print a Kaitai Struct file", long: "Its compiler makes a parser in another language from it."},
+		{name: "ksy", short: "with --schema, print a Kaitai Struct file", long: "The Kaitai Struct compiler generates parsers in other languages from it."},
 		{name: "canonical", short: "when writing a file in its own format, write only the known fields, in the usual order", long: "Unknown data and unusual layouts are dropped."},
 	}},
 	{"Findings", []flagText{

@@ -47,6 +47,9 @@ func plainError(name string, err error) error {
 	case asset.IsPattern(name): // on Windows not even a name
 		return fmt.Errorf("%s: no file matches", name)
 	case errors.Is(err, fs.ErrNotExist):
+		if near := batch.Near(name); near != "" {
+			return fmt.Errorf("%s: no such file; did you mean %s?", name, near)
+		}
 		return fmt.Errorf("%s: no such file", name)
 	}
 	return fmt.Errorf("%s: %w", name, pe.Err)

@@ -11,12 +11,15 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/mdl"
 	"marrow/report"
 	"marrow/vfs"
@@ -141,7 +144,9 @@ usage error.`,
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SetVersionTemplate("marrow {{.Version}}\n")
 	for _, command := range commands {
-		root.AddCommand(command())
+		c := command()
+		c.SuggestFor = commandSynonyms[c.Name()]
+		root.AddCommand(c)
 	}
 	root.SetGlobalNormalizationFunc(oneSpelling)
 	root.SetHelpFunc(printHelp)
@@ -186,6 +191,9 @@ func flagError(cmd *cobra.Command, err error, args []string) error {
 			return fmt.Errorf("unknown flag %s; did you mean --%s? See %s --help", given, like, cmd.CommandPath())
 		}
 	}
+	if named := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") }); !errors.As(err, &invalid) && !cmd.HasParent() && named >= 0 {
+		return fmt.Errorf("%w; flags need a command, such as marrow info %s; see marrow --help", err, args[named])
+	}
 	if !errors.As(err, &invalid) {
 		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
 	}
@@ -196,7 +204,7 @@ func flagError(cmd *cobra.Command, err error, args []string) error {
 	switch f := invalid.GetFlag(); {
 	case errors.Is(err, strconv.ErrRange):
 		want = "a smaller number"
-	case strings.HasPrefix(f.Value.Type(), "int"):
+	case strings.HasPrefix(strings.TrimPrefix(f.Value.Type(), "u"), "int"):
 		want = "a whole number"
 	case f.Value.Type() == "bool":
 		want = "true or false"
@@ -311,11 +319,35 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	_, err := vfs.Stat(args[0])
 	switch {
 	case err == nil:
-		return nil
+		return noOutput(args)
 	case strings.ContainsAny(args[0], `/\.`) && args[0] != "": // no command has one
 		return &codedError{exitFailed, plainError(args[0], err)}
 	}
 	return noCommand(cmd, args[0])
+}
+
+// noOutput refuses a last argument that looks like the output of a conversion.
+func noOutput(args []string) error {
+	last := args[len(args)-1]
+	if _, err := vfs.Stat(last); err != nil && slices.Contains(formats.Targets(), extension(last)) {
+		return fmt.Errorf("%s: no such file; to write it, use marrow convert %s", last, strings.Join(args, " "))
+	}
+	return nil
+}
+
+// subcommand is the argument rule of commands that only have commands below them.
+func subcommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return noCommand(cmd, args[0])
+}
+
+// commandSynonyms are names that other programs have for commands.
+var commandSynonyms = map[string][]string{
+	"convert": {"export", "import", "transform", "save", "to"}, "view": {"open", "show", "gallery", "preview"}, "render": {"draw", "picture", "screenshot"},
+	"info": {"stat", "describe", "print"}, "check": {"lint", "validate", "test", "fix", "repair"}, "explain": {"dump", "hex", "inspect"},
+	"diff": {"compare", "cmp"}, "ls": {"list", "dir"}, "extract": {"unpack", "unzip"}, "verify": {"roundtrip"},
 }
 
 // noCommand says that there is no such command, and which one may be meant.
@@ -323,7 +355,10 @@ func noCommand(root *cobra.Command, name string) error {
 	for _, like := range root.SuggestionsFor(name) {
 		return fmt.Errorf("unknown command %s; did you mean %s?", name, like)
 	}
-	return fmt.Errorf("unknown command %s; see marrow --help", name)
+	if near := batch.Near(name); near != "" {
+		return fmt.Errorf("unknown command %s; did you mean the file %s?", name, near)
+	}
+	return fmt.Errorf("unknown command %s; see %s --help", name, root.CommandPath())
 }
 
 // oneSpelling lets flags be spelled as in Britain or in America, and in the singular or the plural where they may be given several times.

@@ -22,11 +22,12 @@ func mapCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "map MODEL [-o FILE]",
 		Short: "Write a file that assigns names, materials and textures for convert --map",
-		Long: `Writes a TOML file that describes how marrow convert would convert a model: its
-animations with their lengths, whether they loop, and the names that the game plays
-automatically; how materials are drawn; texture paths; what each node becomes; the
-height. Used unchanged with convert --map, it changes nothing. Edit a line, or remove
-its #, to override the defaults and the words in names. Flags override the file.
+		Long: `Writes a TOML file that describes how marrow convert would convert a model. It lists
+the animations with their lengths, whether they loop, and the names that the game
+plays automatically. It also lists how materials are drawn, the texture paths, what
+each node becomes, and the height of the model. An unedited file has no effect. Edit a
+line, or remove its #, to override the defaults and the words in names. Flags override
+the file.
 
 An entry's name matches exactly, or without the number that Blender appends (.001), or
 as a glob such as "Leg*". A name that isn't in the model is reported with similar

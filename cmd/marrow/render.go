@@ -60,8 +60,8 @@ func renderCmd() *cobra.Command {
 		Short: "Render a model to an image, without a display",
 		Long: `Draws one moment of a clip as the game does, with textures, material layers and the team
 colour. By default, the view is large enough for the model throughout the clip. It is
-enlarged for the particles and ribbons at that moment, but only until the model has two
-thirds of its size without them. --camera uses one of the model's cameras.
+enlarged to show particles and ribbons, but the model keeps at least two thirds of its
+size. --camera uses one of the model's cameras.
 
 marrow render searches for textures in the same places as marrow convert. Motions that
 follow a model on the command line become its clips. For a damaged file, the part that
@@ -211,7 +211,7 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string, d *drawn) ([]byte,
 	defer model.Close()
 	o := f.optionsFor(model, args[0], d)
 	if c, err := o.ClipOf(model.Scene); err == nil && c != nil && o.Time > c.Duration {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: --time %g: the clip %s takes %.3g seconds, and then holds or starts over\n", o.Time, c.Name, c.Duration)
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: --time %g: the clip %s lasts %.3g s; after that it repeats or holds its last pose\n", o.Time, c.Name, c.Duration)
 	}
 	data, err := f.encode(model.Scene, o)
 	if err != nil {

@@ -14,9 +14,9 @@ import (
 
 func reportCmd() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "report",
+		Use:   "report COMMAND",
 		Short: "Combine the reports of several runs",
-		Args:  noArgs,
+		Args:  subcommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(reportMergeCmd())
@@ -28,10 +28,10 @@ func reportMergeCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge REPORT…",
 		Short: "Combine reports into one",
-		Long: `Combines reports written by --report, such as those of a run divided by --shard: one
-line for each file, in order, and one summary. If several reports have the same file,
-the last one counts. The exit status is 1 if a file failed, or if a shard's report is
-missing or incomplete.`,
+		Long: `Combines reports written by --report, such as those of a run divided by --shard. The
+result has one line for each file, in order, and one summary. If several reports
+contain the same file, the last one is used. The exit status is 1 if a file failed, or
+if a shard's report is missing or incomplete.`,
 		Example: `  marrow report merge reports/*.jsonl -o all.jsonl`,
 		Args:    atLeastOne("REPORT"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -18,8 +18,8 @@ func sampleCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "sample FOLDER",
 		Short: "Write marrow's sample models",
-		Long: `Writes small models with their textures to a folder, to try marrow with. If a file
-already exists with other content, nothing is written.`,
+		Long: `Writes small models and their textures to a folder, for trying out marrow. If a file
+already exists with different content, nothing is written.`,
 		Example: `  marrow sample models
   marrow info models/Golem.mdx
   marrow convert models/Golem.mdx golem.glb`,

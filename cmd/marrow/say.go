@@ -32,6 +32,10 @@ var answers = []report.Code{report.MDXMerged, report.DrawDisplay, report.DrawPat
 func (f *sayFlags) found(w io.Writer, name, as string, findings []report.Finding, assets []string) {
 	if f.verbose {
 		printReport(w, name, findings)
+		missing := slices.DeleteFunc(slices.Clone(findings), func(x report.Finding) bool { return x.Code != report.DrawTexture })
+		for _, line := range cures(name, missing, assets) {
+			fmt.Fprintln(w, wire.Escape(name+": "+line))
+		}
 		return
 	}
 	var errors, missing []report.Finding
@@ -97,7 +101,7 @@ func inShort(x report.Finding, all []report.Finding) string {
 func cures(name string, missing []report.Finding, assets []string) (lines []string) {
 	var slots, paths, unread []string
 	for _, m := range missing {
-		what := strings.TrimSuffix(m.Message, "; a plain colour is used instead")
+		what := strings.TrimSuffix(strings.TrimSuffix(m.Message, "; a plain colour is used instead"), "; no image is written")
 		slot, _, chosen := strings.Cut(what, ": the game chooses it")
 		texture, missed := strings.CutSuffix(what, ": not found")
 		list := &unread
@@ -120,13 +124,18 @@ func cures(name string, missing []report.Finding, assets []string) (lines []stri
 	}
 	if n := len(paths); n > 0 {
 		what := "1 texture wasn't found, and a plain colour is used instead"
-		if n > 1 {
+		switch unwritten := strings.HasSuffix(missing[0].Message, "; no image is written"); {
+		case unwritten && n > 1:
+			what = fmt.Sprintf("%d textures weren't found, so no images were written for them", n)
+		case unwritten:
+			what = "1 texture wasn't found, so no image was written for it"
+		case n > 1:
 			what = fmt.Sprintf("%d textures weren't found, and plain colours are used instead", n)
 		}
 		lines = append(lines, fmt.Sprintf("%s: %s; searched %s; --assets FOLDER or --game FOLDER adds places", what, firstOf(paths), searched(name, assets)))
 	}
 	if len(unread) > 0 {
-		lines = append(lines, "a plain colour is used instead of "+firstOf(unread))
+		lines = append(lines, "a texture can't be used: "+firstOf(unread))
 	}
 	return lines
 }

@@ -15,10 +15,10 @@ func thumbnailCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "thumbnail FILE OUT.png",
 		Short: "Write a thumbnail of a model, for file managers",
-		Long: `Draws a model on a transparent background and writes a square PNG, as file managers of
-Linux desktops expect it from a thumbnailer. Nothing is printed unless the command fails.
-If the model can't be read completely, OUT isn't written and the exit status is 1; the
-file manager then shows its own icon. An existing OUT is replaced.
+		Long: `Draws a model on a transparent background and writes a square PNG, as file managers on
+Linux expect. Nothing is printed unless the command fails. If the model can't be read
+completely, OUT isn't written and the exit status is 1; the file manager then shows
+its own icon. An existing OUT is replaced.
 
 The release archives contain the files that file managers need to call this command; see
 docs/thumbnails.md.`,

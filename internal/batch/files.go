@@ -207,9 +207,14 @@ func sameFile(a, b string) bool {
 }
 
 // errNoFile is fs.ErrNotExist in other words.
-type errNoFile struct{}
+type errNoFile struct{ near string }
 
-func (errNoFile) Error() string { return "no such file" }
+func (e errNoFile) Error() string {
+	if e.near != "" {
+		return "no such file; did you mean " + e.near + "?"
+	}
+	return "no such file"
+}
 func (errNoFile) Unwrap() error { return fs.ErrNotExist }
 
 // errNoMatch is errNoFile for a pattern.
@@ -237,6 +242,9 @@ func plain(err error) error {
 	case asset.IsPattern(base(err)): // on Windows not even a name
 		return errNoMatch{}
 	case errors.Is(err, fs.ErrNotExist):
+		if errors.As(err, &pe) {
+			return errNoFile{Near(pe.Path)}
+		}
 		return errNoFile{}
 	case errors.As(err, &pe):
 		return pe.Err
