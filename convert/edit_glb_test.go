@@ -2,10 +2,12 @@ package convert
 
 import (
 	"encoding/binary"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -110,6 +112,73 @@ func (g *looseGLB) corners() (list []string) {
 	return list
 }
 
+// A moment is where a node is at the first or last key of a clip, or how long the clip is.
+type moment struct {
+	of string
+	at [3]float32
+}
+
+// moments are those of all animations, by the names of clips, but for a number, and of nodes.
+func (g *looseGLB) moments() (list []moment) {
+	for _, a := range g.list("animations") {
+		x := a.(map[string]any)
+		samplers := x["samplers"].([]any)
+		clip, _, _ := strings.Cut(fmt.Sprint(x["name"]), "#")
+		last := float32(0)
+		for _, c := range x["channels"].([]any) {
+			channel := c.(map[string]any)
+			target := channel["target"].(map[string]any)
+			node, ok := target["node"].(float64)
+			if !ok {
+				continue
+			}
+			s := samplers[int(channel["sampler"].(float64))].(map[string]any)
+			at, stride := g.accessor(s["input"].(float64))
+			n := int(g.list("accessors")[int(s["input"].(float64))].(map[string]any)["count"].(float64))
+			last = max(last, g.float(at+stride*(n-1)))
+			if target["path"] != "translation" {
+				continue
+			}
+			from, width := g.accessor(s["output"].(float64))
+			name := g.list("nodes")[int(node)].(map[string]any)["name"]
+			for _, k := range []int{0, n - 1} {
+				m := moment{of: fmt.Sprint(clip, " ", name)}
+				for i := range m.at {
+					m.at[i] = g.float(from + k*width + 4*i)
+				}
+				list = append(list, m)
+			}
+		}
+		list = append(list, moment{clip + " lasts", [3]float32{last}})
+	}
+	slices.SortStableFunc(list, func(a, b moment) int { return strings.Compare(a.of, b.of) })
+	return list
+}
+
+// otherMoment says where two lists of moments differ; empty for nowhere.
+func otherMoment(got, want []moment) string {
+	for i := range min(len(got), len(want)) {
+		for k := range 3 {
+			if d := got[i].at[k] - want[i].at[k]; got[i].of != want[i].of || d > 0.03 || d < -0.03 {
+				return fmt.Sprintf("%v, want %v", got[i], want[i])
+			}
+		}
+	}
+	if len(got) != len(want) {
+		return fmt.Sprintf("%d moments, want %d", len(got), len(want))
+	}
+	return ""
+}
+
+// hasGlobal reports whether an animation of a global sequence moves a node.
+func (g *looseGLB) hasGlobal(node any) bool {
+	return slices.ContainsFunc(g.list("animations"), func(a any) bool {
+		return marrow(a)["global"] != nil && slices.ContainsFunc(a.(map[string]any)["channels"].([]any), func(c any) bool {
+			return c.(map[string]any)["target"].(map[string]any)["node"] == node
+		})
+	})
+}
+
 // moreEdits are edits that formats other than MDX are tested with, too.
 var moreEdits = []glbEdit{
 	{"a material drawn from both sides", func(t *testing.T, g *looseGLB) bool {
@@ -139,7 +208,7 @@ var moreEdits = []glbEdit{
 			for _, c := range x["channels"].([]any) {
 				channel := c.(map[string]any)
 				target := channel["target"].(map[string]any)
-				if target["path"] != "translation" || marrow(g.list("nodes")[int(target["node"].(float64))])["kind"] == "root" {
+				if target["path"] != "translation" || g.hasGlobal(target["node"]) || marrow(g.list("nodes")[int(target["node"].(float64))])["kind"] == "root" {
 					continue
 				}
 				s := x["samplers"].([]any)[int(channel["sampler"].(float64))].(map[string]any)
@@ -222,10 +291,45 @@ var moreEdits = []glbEdit{
 	}, nil},
 	{"a clip removed", func(t *testing.T, g *looseGLB) bool {
 		list := g.list("animations")
-		if len(list) < 2 {
+		own := func(a any) bool { return marrow(a)["global"] == nil }
+		first := slices.IndexFunc(list, own)
+		if first < 0 || !slices.ContainsFunc(list[first+1:], own) {
 			return false
 		}
-		g.json["animations"] = list[1:]
+		g.json["animations"] = slices.Delete(list, first, first+1)
 		return true
+	}, nil},
+	{"a material tinted and unlit", func(t *testing.T, g *looseGLB) bool {
+		m := g.onlyMaterial()
+		if m == nil {
+			return false
+		}
+		p := m["pbrMetallicRoughness"].(map[string]any)
+		p["baseColorFactor"] = []any{0.1, 0.2, 0.05, 1.0}
+		extensions, _ := m["extensions"].(map[string]any)
+		if extensions == nil {
+			extensions = make(map[string]any)
+		}
+		extensions["KHR_materials_unlit"] = map[string]any{}
+		m["extensions"] = extensions
+		return true
+	}, nil},
+	{"a texture exchanged", func(t *testing.T, g *looseGLB) bool {
+		for _, m := range g.list("materials") {
+			p, _ := m.(map[string]any)["pbrMetallicRoughness"].(map[string]any)
+			if texture, ok := p["baseColorTexture"].(map[string]any); ok && len(g.list("images")) > 0 {
+				images := g.list("images")
+				old := g.list("textures")[int(texture["index"].(float64))].(map[string]any)
+				picture := maps.Clone(images[int(old["source"].(float64))].(map[string]any))
+				picture["name"] = "another"
+				g.json["images"] = append(images, picture)
+				made := maps.Clone(old)
+				made["source"] = float64(len(images))
+				texture["index"] = float64(len(g.list("textures")))
+				g.json["textures"] = append(g.list("textures"), made)
+				return true
+			}
+		}
+		return false
 	}, nil},
 }

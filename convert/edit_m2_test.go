@@ -90,21 +90,32 @@ var renamedForM2 = glbEdit{"a clip renamed to another animation", func(t *testin
 func TestEditOneM2(t *testing.T) {
 	// Bytes between the records move with them, and names that lie within the header change with its numbers.
 	moves := []string{"padding", "gap", "name.text", "strayShadows"}
-	surface := append([]string{"vertices", "properties", "triangles", "subMeshes", "batches", "shadowBatches", "boneLookup", "bounds", "sequences["}, moves...)
+	surface := append([]string{"vertices", "properties", "triangles", "boneCountMax", "subMeshes", "batches", "shadowBatches", "boneLookup", "bounds", "sequences["}, moves...)
+	anything := []string{""} // all tracks have a list of keys more or less
 	looks := append([]string{"materials", "batches["}, moves...)
 	allowed := map[string][]string{
-		renamedForM2.name:                  append([]string{"sequences[", "sequenceLookup"}, moves...),
+		renamedForM2.name:                  append([]string{"sequences[", "sequenceLookup", "playableLookup"}, moves...),
 		"a vertex moved":                   {"vertices[", "sequences[", "bounds"},
 		"an attachment removed":            append([]string{"attachments", "attachmentLookup"}, moves...),
 		"triangles removed":                surface,
 		"a vertex bound to another node":   surface,
+		"a key changed":                    append([]string{"bones[", "cameras[", "attachments[", "particles[", "ribbons[", "lights["}, moves...),
+		"a clip added":                     anything,
+		"a clip removed":                   anything,
 		"a mesh removed":                   surface,
 		"a mesh added":                     append([]string{"Lookup", "textureWeights", "colors", "materials", "combinerCombos"}, surface...),
 		"a material drawn from both sides": looks,
+		"a material cut out":               append([]string{"Lookup", "textureWeights", "combinerCombos"}, looks...),
+		"a material made transparent":      append([]string{"Lookup", "textureWeights", "combinerCombos"}, looks...),
+		"a material tinted and unlit":      append([]string{"colors"}, looks...),
+		"a texture exchanged":              append([]string{"textures", "Lookup"}, looks...),
 	}
 	// Not as it should be: a bone that ignores its parent's rotation, with a clock of its own, loses that flag if a clip is renamed, because its
-	// compensating keys are no longer recognised. Of 594 renamed clips, this happens in these two.
+	// compensating keys are no longer recognised. Of 594 renamed clips, this happens in these two; UI_RS_Human has it if a clip is removed.
 	known := func(edit, path, at string) bool {
+		if edit == "a clip removed" && strings.HasSuffix(path, "UI_RS_Human.m2") {
+			return true
+		}
 		return edit == renamedForM2.name && strings.HasSuffix(path, "scourgefemale.m2") && strings.HasPrefix(at, "bones[139]")
 	}
 	counts := make(map[string]int)
@@ -115,6 +126,11 @@ func TestEditOneM2(t *testing.T) {
 			g := loosen(t, glb)
 			if !ok || !e.edit(t, g) {
 				continue
+			}
+			for _, a := range g.list("animations") {
+				if x := a.(map[string]any); x["name"] == "Added" {
+					x["name"] = "Submerge"
+				}
 			}
 			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(src.Name), Options{Base: &src})
 			if err != nil {
@@ -130,7 +146,9 @@ func TestEditOneM2(t *testing.T) {
 			for i, p := range r.Parts {
 				was := src.Data
 				if i > 0 {
-					if was = beside(t, src, p.Name); was == nil {
+					if was = beside(t, src, p.Name); was == nil && e.name == "a texture exchanged" && strings.HasSuffix(p.Name, ".blp") {
+						continue
+					} else if was == nil {
 						t.Errorf("%s: %s: %s was written", e.name, path, p.Name)
 						continue
 					}
@@ -156,6 +174,9 @@ func TestEditOneM2(t *testing.T) {
 			if err != nil {
 				t.Errorf("%s: %s: %v", e.name, path, err)
 				continue
+			}
+			if other := otherMoment(loosen(t, bytes.Join(again.Parts[0].Data, nil)).moments(), g.moments()); e.name != renamedForM2.name && other != "" && !known(e.name, path, "") {
+				t.Errorf("%s: %s: %s comes back", e.name, path, other)
 			}
 			if got, want := loosen(t, bytes.Join(again.Parts[0].Data, nil)).corners(), g.corners(); !slices.Equal(got, want) {
 				t.Errorf("%s: %s: %d corners of triangles come back, of %d, or others%s", e.name, path, len(got), len(want), firstOther(got, want))

@@ -79,6 +79,6 @@ func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions)
 	if err != nil {
 		return nil, found, err
 	}
-	pictures, more := m2Pictures(is, opts)
+	pictures, more := m2Pictures(m2.Edited(is), opts)
 	return pictures, slices.Concat(found, more, merged(changes, "as it is")), nil
 }

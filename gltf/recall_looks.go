@@ -24,6 +24,7 @@ func (r *recaller) looks() {
 	own := make(map[int]int)               // of those that are the glTF's own, by number
 	numbers := make([]int, len(r.b.d.Materials))
 	r.foreign = make([]bool, len(numbers))
+	sources := make(map[int]*MaterialExtras) // of those that were changed
 	for i := range r.b.d.Materials {
 		m := &r.b.d.Materials[i]
 		x := readExtras[MaterialExtras](r.b, m.Extras, fmt.Sprintf("materials[%d]", i))
@@ -33,6 +34,7 @@ func (r *recaller) looks() {
 			r.foreign[i] = true
 		case x.Written == nil || !x.Written.sameButSides(r.b.d.written(m, isUnlit(m))):
 			r.foreign[i] = true
+			sources[i] = x
 			r.add(fmt.Sprintf("materials[%d]", i), "the material was edited; it replaces the layers of the original")
 			if _, taken := own[x.Number]; !taken {
 				own[x.Number] = i
@@ -63,7 +65,9 @@ func (r *recaller) looks() {
 			at = len(r.to.Materials)
 			r.to.Materials = append(r.to.Materials, r.ownMaterial(i))
 		}
-		r.material[i] = at
+		if r.material[i] = at; sources[i] != nil {
+			r.to.Materials[at].Source = r.following(i, sources[i])
+		}
 	}
 }
 

@@ -62,7 +62,8 @@ type BuildOptions struct {
 	// Scale is how many times as large as what its extras say the scene is; 0 means 1.
 	Scale float32
 
-	allKeys bool // keys that the others imply stay; see Edit
+	renamed map[string]string // new names of clips by those that extras have; see Edit
+	allKeys bool              // keys that the others imply stay; see Edit
 }
 
 // Build makes a model of a scene that lower.Scene has reduced to what Holds says; the scene stays as it is. Fields that a

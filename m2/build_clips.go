@@ -1,6 +1,7 @@
 package m2
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -181,7 +182,7 @@ func (b *modelBuilder) sameKeys() {
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]
 		x, ok := SequenceOf(c)
-		target, known := names[x.AliasOf]
+		target, known := names[cmp.Or(b.opts.renamed[x.AliasOf], x.AliasOf)]
 		if _, isAlias := b.aliases[target]; !ok || !known || target == i || isAlias || b.m.Sequences[target].Duration != b.m.Sequences[i].Duration || !equalChannels(c, &b.s.Clips[b.order[target]]) {
 			continue
 		}

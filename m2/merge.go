@@ -22,7 +22,8 @@ func Edit(base *Model, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []
 	if err != nil {
 		return nil, nil, err
 	}
-	after, err := newBuild(is, o)
+	o.renamed = renamedClips(was, is)
+	after, err := newBuild(Edited(is), o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -49,6 +50,14 @@ type merger struct {
 	materials []Material // the base's, and those that was and is have besides
 	found     []report.Finding
 
+	basePlace   []int        // by sequence of the base: its place in the result, or None
+	wasAlias    map[int]bool // by place of a sequence: it plays another one's keys
+	isAlias     map[int]bool
+	lines       []line   // by place, before 264
+	beforeIDs   []uint16 // of the base's sequences
+	beforeFlags []SequenceFlags
+	fresh       bool // the list of sequences was changed
+
 	batches merge.Change                // of sub-meshes, whose batches were changed
 	gathers bool                        // what batches want of the records that they refer to is only gathered
 	wishes  map[wishKey]map[string]bool // contents; empty for what the record has
@@ -70,13 +79,27 @@ func (g *merger) run() error {
 	for _, name := range mergedLists {
 		g.plan(name)
 	}
-	if g.sameSequences(); g.err != nil {
+	if g.sameBones(); g.err != nil {
+		return g.err
+	}
+	for _, q := range g.base.Sequences {
+		g.beforeIDs, g.beforeFlags = append(g.beforeIDs, q.ID), append(g.beforeFlags, q.Flags)
+	}
+	if g.base.Version < packedSince {
+		g.was.m.unpackRotations()
+		g.is.m.unpackRotations()
+	}
+	if g.placeSequences(); g.err != nil {
 		return g.err
 	}
 	g.number(g.was.m, func(r merge.Row) int { return r.Was })
 	g.number(g.is.m, func(r merge.Row) int { return r.Is })
 	for _, name := range mergedLists {
 		g.list(name)
+	}
+	if g.fresh {
+		g.mergeSequences()
+		g.lookup("Sequences", 0)
 	}
 	if g.err != nil {
 		return g.err
@@ -131,19 +154,8 @@ func (g *merger) plan(name string) {
 	}
 }
 
-// sameSequences checks that no sequence comes or goes, and that no bone goes.
-func (g *merger) sameSequences() {
-	for _, r := range g.rows["Sequences"] {
-		switch {
-		case r.Base == None && r.Was == None:
-			g.fail("clip %q was added", g.is.s.Clips[g.is.order[r.Is]].Name)
-		case r.Base != None && r.Was != None && r.Is != None && g.was.m.Sequences[r.Was].Duration != g.is.m.Sequences[r.Is].Duration && g.base.Version < Wrath:
-			g.fail("clip %q has another length, and version %d has all clips on one time line", g.is.s.Clips[g.is.order[r.Is]].Name, g.base.Version)
-		}
-	}
-	if gone := records(g.base, "Sequences").Len() - len(g.rows["Sequences"]); gone > 0 {
-		g.fail("%d clips were removed", gone)
-	}
+// sameBones checks that no bone goes.
+func (g *merger) sameBones() {
 	if gone := records(g.base, "Bones").Len() - len(g.rows["Bones"]); gone > 0 {
 		g.fail("%d bones were removed", gone)
 	}
@@ -251,18 +263,23 @@ func (g *merger) list(name string) {
 	}
 	before := base.Len()
 	base.Set(out)
+	if name == "Sequences" {
+		g.fresh = true
+		return
+	}
 	g.lookup(name, before)
 }
 
 // old is a record that is new, in the form of the base's version.
 func (g *merger) old(record reflect.Value) reflect.Value {
-	if g.base.Version < Wrath {
-		tracksIn(record, func(t keyTrack) {
-			if t.keyed() {
-				g.fail("a record with keys was added, and version %d has all clips on one time line", g.base.Version)
-			}
-		})
+	if g.base.Version >= Wrath {
+		return record
 	}
+	record = copied(record).Elem()
+	eachKeyTrack(record, func(t keyTrack, field string) {
+		is := copied(reflect.ValueOf(t).Elem()).Interface().(keyTrack)
+		g.become(t, is, field)
+	})
 	return record
 }
 

@@ -23,11 +23,7 @@ func (g *merger) special(base, was, is reflect.Value, field string) (changed, do
 	case base.Type() == reflect.TypeFor[Sequence]():
 		return g.fields.Struct(base, was, is, field, "Start", "End", "VariationNext", "AliasNext", "Padding"), true
 	case base.Type() == reflect.TypeFor[Bone]() && g.base.Version < packedSince:
-		a, b := was.Addr().Interface().(*Bone), is.Addr().Interface().(*Bone)
-		if !sameKeys(&a.PackedRotation, &b.PackedRotation) {
-			g.fail("the rotations of a bone were changed, and version %d has all clips on one time line", g.base.Version)
-		}
-		return g.fields.Struct(base, was, is, field, "Rotation", "PackedRotation"), true
+		return g.fields.Struct(base, was, is, field, "PackedRotation"), true
 	}
 	return false, false
 }
@@ -48,88 +44,91 @@ type keyTrack interface {
 	same(g *merger, is keyTrack, sequence int, field string) bool
 	take(is keyTrack, sequences []int, count int) (whole bool)
 	become(is keyTrack)
+	empty(sequence int) bool
+	permute(to []int, n int)
+	ranged() bool
+	single() bool
+	clear(is keyTrack)
+	interpolate(is keyTrack)
+	layOut(g *merger, is keyTrack, lists []int, field string)
 }
 
 var _, _ keyTrack = (*Track[float32])(nil), (*EventTrack)(nil)
 
-// tracksIn calls f for the tracks of a record.
-func tracksIn(record reflect.Value, f func(keyTrack)) {
-	for i := range record.NumField() {
-		if record.Type().Field(i).IsExported() {
-			if t, ok := copied(record.Field(i)).Interface().(keyTrack); ok {
-				f(t)
-			}
-		}
-	}
-}
-
-// track merges the keys of each sequence.
+// track merges the keys of each sequence. The tracks have the result's numbers of sequences.
 func (g *merger) track(base, was, is keyTrack, field string) bool {
 	if was.Clock() != is.Clock() {
-		if g.oneTimeLine(is) {
-			return true
-		}
-		base.become(is)
+		g.become(base, is, field)
 		return true
 	}
-	rows := g.rows["Sequences"]
-	var changed []int // of base
-	all := true
-	if is.Clock() >= 0 || len(was.KeyTimes()) <= 1 && len(is.KeyTimes()) <= 1 {
+	if is.Clock() >= 0 || len(was.KeyTimes()) <= 1 && len(is.KeyTimes()) <= 1 && (len(g.lines) == 0 || !base.ranged()) {
 		if was.same(g, is, 0, field) {
 			return false
 		}
-		if !g.oneTimeLine(is) {
-			base.become(is)
-		}
+		g.become(base, is, field)
 		return true
 	}
-	lists := make([]int, records(g.base, "Sequences").Len())
-	for i := range lists {
-		lists[i] = None
-	}
-	for _, r := range rows {
-		if r.Base == None || r.Was == None || r.Is == None {
+	lists := slices.Repeat([]int{None}, len(g.rows["Sequences"]))
+	changed, all := false, true
+	for p, r := range g.rows["Sequences"] {
+		switch {
+		case r.Is == None, g.isAlias[p], r.Was != None && !g.wasAlias[p] && was.same(g, is, p, field), r.Was == None && is.empty(p):
 			all = false
-			continue
-		}
-		if q := g.is.aliases; len(q) > 0 {
-			if _, isAlias := q[r.Is]; isAlias {
-				all = false
-				continue
-			}
-		}
-		if r.Was != r.Is {
-			g.fail("the clips' order was changed")
-			return true
-		}
-		if was.same(g, is, r.Is, field) {
+		case g.wasAlias[p] && is.empty(p):
 			all = false
-			continue
+		default:
+			lists[p], changed = p, true
 		}
-		changed = append(changed, r.Base)
-		lists[r.Base] = r.Is
 	}
-	if len(changed) == 0 {
+	if !changed {
 		return false
 	}
-	if g.oneTimeLine(is) {
-		return true
-	}
-	if all || !base.take(is, lists, len(lists)) {
+	switch {
+	case g.base.Version < Wrath:
+		base.interpolate(is)
+		base.layOut(g, is, lists, field)
+	case all || !base.take(is, lists, len(lists)):
 		base.become(is)
 	}
 	return true
 }
 
-// oneTimeLine reports that a base's keys can't be replaced.
-func (g *merger) oneTimeLine(is keyTrack) bool {
-	if g.base.Version < Wrath {
-		g.fail("keys were changed, and version %d has all clips on one time line", g.base.Version)
-		return true
+// become replaces a track.
+func (g *merger) become(base, is keyTrack, field string) {
+	if g.base.Version >= Wrath || is.Clock() >= 0 || is.single() || len(is.KeyTimes()) == 0 {
+		base.become(is)
+		return
 	}
-	return false
+	all := make([]int, len(g.rows["Sequences"]))
+	for p := range all {
+		all[p] = p
+	}
+	base.clear(is)
+	base.layOut(g, is, all, field)
 }
+
+// interpolate takes another track's way between keys if this one has none of its own.
+func (t *Track[T]) interpolate(x keyTrack) {
+	if is := x.(*Track[T]); t.Interpolation == Step && is.Interpolation != Step {
+		t.Interpolation = is.Interpolation
+	}
+}
+func (t *EventTrack) interpolate(keyTrack) {}
+
+// clear leaves a track without keys, with another one's way between them.
+func (t *Track[T]) clear(x keyTrack) {
+	*t = Track[T]{Interpolation: x.Between(), GlobalSequence: None}
+}
+
+func (t *EventTrack) clear(x keyTrack) {
+	*t = EventTrack{Interpolation: x.Between(), GlobalSequence: None}
+}
+
+func (t *Track[T]) empty(sequence int) bool {
+	times, _ := t.Keys(sequence)
+	return len(times) == 0
+}
+func (t *EventTrack) empty(sequence int) bool { return len(t.Keys(sequence)) == 0 }
 
 func (t *Track[T]) keyed() bool       { return len(t.Times) > 0 }
 func (t *EventTrack) keyed() bool     { return len(t.Times) > 0 }
@@ -138,12 +137,8 @@ func (t *EventTrack) become(x keyTrack) {
 	*t = *x.(*EventTrack)
 }
 
-func sameKeys[T any](a, b *Track[T]) bool {
-	return reflect.DeepEqual(a.Times, b.Times) && reflect.DeepEqual(a.Values, b.Values)
-}
-
 // trackProperties are those of tracks that other programs sample.
-var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "PackedRotation": scene.NodeRotation, "Scale": scene.NodeScale}
+var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "PackedRotation": scene.NodeRotation, "Rotation": scene.NodeRotation, "Scale": scene.NodeScale}
 
 // same says whether the keys of a sequence run alike.
 func (t *Track[T]) same(g *merger, other keyTrack, sequence int, field string) bool {
@@ -159,8 +154,8 @@ func (t *Track[T]) same(g *merger, other keyTrack, sequence int, field string) b
 		return len(times) == len(otherTimes) && len(times) == 0
 	}
 	duration := float32(0)
-	if sequence < len(g.was.m.Sequences) {
-		duration = seconds(int64(g.was.m.Sequences[sequence].Duration))
+	if rows := g.rows["Sequences"]; sequence < len(rows) && rows[sequence].Was != None {
+		duration = seconds(int64(g.was.m.Sequences[rows[sequence].Was].Duration))
 	}
 	curve := func(t *Track[T], times []uint32, values []T) *merge.Curve {
 		c := &merge.Curve{Channel: scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Step}, Duration: duration, Length: g.fields.Length}
@@ -171,6 +166,8 @@ func (t *Track[T]) same(g *merger, other keyTrack, sequence int, field string) b
 			c.Times = append(c.Times, seconds(int64(times[i])))
 			switch v := any(v).(type) {
 			case Vec3:
+				c.Values = append(c.Values, v[:]...)
+			case Vec4:
 				c.Values = append(c.Values, v[:]...)
 			case PackedQuaternion:
 				q := v.Unpack()

@@ -4,7 +4,23 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+
+	"marrow/scene"
 )
+
+// Edited is an edited scene as Edit reads it: its materials have the layers of their sources, where those can have the same edit.
+func Edited(is *scene.Scene) *scene.Scene {
+	if !slices.ContainsFunc(is.Materials, func(m scene.Material) bool { return m.Source != nil }) {
+		return is
+	}
+	is = is.Clone()
+	for i := range is.Materials {
+		if m := &is.Materials[i]; m.Source != nil {
+			*m = *m.Source
+		}
+	}
+	return is
+}
 
 // A batchLook is what a batch of a built model draws with.
 type batchLook struct {

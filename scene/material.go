@@ -109,6 +109,9 @@ type Material struct {
 	PBR      *PBR // physically based maps; then Layers[0] says blend, flags, UV set and alpha, and there are no others
 	Extras   Extras
 	Override MaterialOverride
+
+	// Source is the source's material of one that was edited in a glTF, with the same edit, if its layers can express that; else nil.
+	Source *Material
 }
 
 // A Layer is one pass over the mesh, or, with a Stage, another texture of the previous pass.

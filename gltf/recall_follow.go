@@ -1,0 +1,101 @@
+package gltf
+
+import (
+	"slices"
+
+	"marrow/scene"
+)
+
+// following is the source's material of one that was changed in the glTF, with the same change: its picture, alpha mode, colour, sides and light. It
+// is nil if the source's layers can't express that, as several can't have another picture. The alpha mode is that of the first layer, and the colour
+// that of each pass.
+func (r *recaller) following(i int, x *MaterialExtras) *scene.Material {
+	if x.Written == nil || len(x.Layers) == 0 {
+		return nil
+	}
+	m := &r.b.d.Materials[i]
+	was, is := x.Written, r.b.d.written(m, isUnlit(m))
+	out := &scene.Material{Name: m.Name, Priority: x.Priority}
+	for k := range x.Layers {
+		l := x.Layers[k]
+		l.Origin = "" // the glTF's own material replaces it
+		out.Layers = append(out.Layers, r.layer(&l))
+	}
+	if !slices.Equal(was.Images, is.Images) {
+		if len(x.Layers) > 1 || !slices.Equal(rest(was.Images), rest(is.Images)) || len(is.Images) == 0 {
+			return nil
+		}
+		out.Layers[0].Texture = r.textureOf(i, is.Images[0])
+	}
+	first := &out.Layers[0]
+	mode, cutoff := was.alpha()
+	nowMode, nowCutoff := is.alpha()
+	if mode != nowMode {
+		first.Blend = map[string]scene.Blend{"": scene.Opaque, "MASK": scene.AlphaTest, "BLEND": scene.AlphaBlend}[nowMode]
+	}
+	if nowMode == "MASK" && (mode != nowMode || cutoff != nowCutoff) {
+		first.Cutoff = nowCutoff
+	}
+	for k := range out.Layers {
+		if l := &out.Layers[k]; l.Stage == scene.NoStage {
+			tint(l, was.Factor, is.Factor)
+		}
+	}
+	for k := range out.Layers {
+		l := &out.Layers[k]
+		if was.Unlit != is.Unlit {
+			l.Flags &^= scene.Unshaded
+			if is.Unlit {
+				l.Flags |= scene.Unshaded
+			}
+		}
+		if was.DoubleSided != is.DoubleSided {
+			l.Flags &^= scene.TwoSided
+			if is.DoubleSided {
+				l.Flags |= scene.TwoSided
+			}
+		}
+	}
+	return out
+}
+
+// tint changes the colour and alpha of a layer as those of the glTF's material were.
+func tint(l *scene.Layer, was, is [4]float32) {
+	for k := range was {
+		before, now, to := was[k], is[k], &l.Alpha
+		if k < 3 {
+			before, now, to = scene.ToSRGB(before), scene.ToSRGB(now), &l.Color[k]
+		}
+		switch {
+		case nearby(before, now):
+		case before > 0:
+			*to = min(float32(*to*now/before), 1)
+		default:
+			*to = now
+		}
+	}
+}
+
+func rest(images []string) []string { return images[min(len(images), 1):] }
+
+// textureOf is the source's texture whose picture, with a name, was written for a material of one layer; else the glTF's own base colour.
+func (r *recaller) textureOf(i int, name string) int {
+	for k := range r.b.d.Materials {
+		x := readExtras[MaterialExtras](r.b, r.b.d.Materials[k].Extras, "")
+		if x == nil || x.Written == nil || len(x.Layers) != 1 || len(x.Written.Images) == 0 || x.Written.Images[0] != name || x.Layers[0].TextureNumber == nil {
+			continue
+		}
+		if n := *x.Layers[0].TextureNumber; n >= 0 && n < len(r.asset.Textures) {
+			return n
+		}
+	}
+	m := &r.from.Materials[i]
+	at := scene.None
+	if m.PBR != nil {
+		at = m.PBR.BaseColor
+	}
+	if at < 0 && len(m.Layers) > 0 {
+		at = m.Layers[0].Texture
+	}
+	return r.ownTexture(at)
+}

@@ -1,0 +1,256 @@
+package m2
+
+import (
+	"cmp"
+	"maps"
+	"reflect"
+	"slices"
+
+	"marrow/internal/merge"
+	"marrow/scene"
+)
+
+// placeSequences numbers the sequences of all three models as the result has them, in all tracks and in what refers to them. Before 264, it
+// puts the new ones, and those that became longer, at the end of the time line.
+func (g *merger) placeSequences() {
+	rows := g.rows["Sequences"]
+	base := records(g.base, "Sequences").Len()
+	g.basePlace, g.wasAlias, g.isAlias = places(rows, base, func(r merge.Row) int { return r.Base }), make(map[int]bool), make(map[int]bool)
+	was, is := places(rows, len(g.was.m.Sequences), func(r merge.Row) int { return r.Was }), places(rows, len(g.is.m.Sequences), func(r merge.Row) int { return r.Is })
+	for p := range g.was.aliases {
+		g.wasAlias[was[p]] = true
+	}
+	for p := range g.is.aliases {
+		g.isAlias[is[p]] = true
+	}
+	if len(rows) > 0 && len(g.base.Sequences) == 0 && !isPlain(g.basePlace, len(rows)) {
+		g.fail("clips were added or removed, and the model's clips are in its skeleton")
+		return
+	}
+	eachKeyTrack(reflect.ValueOf(g.was.m).Elem(), func(t keyTrack, _ string) { t.permute(was, len(rows)) })
+	eachKeyTrack(reflect.ValueOf(g.is.m).Elem(), func(t keyTrack, _ string) { t.permute(is, len(rows)) })
+	if g.base.Version < Wrath {
+		g.lines = g.timeLine()
+		return
+	}
+	if isPlain(g.basePlace, len(rows)) {
+		return
+	}
+	eachKeyTrack(reflect.ValueOf(g.base).Elem(), func(t keyTrack, _ string) { t.permute(g.basePlace, len(rows)) })
+	for i := range g.base.Anims {
+		g.base.Anims[i].Sequence = g.basePlace[g.base.Anims[i].Sequence]
+	}
+	g.base.Anims = slices.DeleteFunc(g.base.Anims, func(a *Anim) bool { return a.Sequence == None })
+	g.placeChunks(rows)
+}
+
+// placeChunks does so in chunks that have something for each sequence.
+func (g *merger) placeChunks(rows []merge.Row) {
+	c := g.base.Chunks
+	if c == nil {
+		return
+	}
+	if len(c.SequenceBounds) == len(g.basePlace) {
+		var list []SequenceBound
+		for _, r := range rows {
+			if r.Base != None {
+				list = append(list, c.SequenceBounds[r.Base])
+			} else {
+				q := &g.is.m.Sequences[r.Is]
+				list = append(list, SequenceBound{q.Bounds, q.BoundsRadius})
+			}
+		}
+		c.SequenceBounds = list
+	}
+	left := make(map[animKey]bool)
+	for i, p := range g.basePlace {
+		if q := &g.base.Sequences[i]; p != None {
+			left[animKey{q.ID, q.Variation}] = true
+		}
+	}
+	c.AnimFiles = slices.DeleteFunc(slices.Clone(c.AnimFiles), func(f AnimFile) bool { return !left[animKey{f.ID, f.Variation}] })
+}
+
+// places are the places that the records of a list have in the result; None for none.
+func places(rows []merge.Row, n int, of func(merge.Row) int) []int {
+	list := slices.Repeat([]int{None}, n)
+	for place, r := range rows {
+		if i := of(r); i != None {
+			list[i] = place
+		}
+	}
+	return list
+}
+
+// isPlain reports whether each of n records has the place that it had.
+func isPlain(places []int, n int) bool {
+	for i, p := range places {
+		if i != p {
+			return false
+		}
+	}
+	return len(places) == n
+}
+
+// A line is the part of the time line that a sequence of the result has.
+type line struct {
+	start, end uint32
+	from       uint32 // where the base has it
+	moved      bool   // it is new, or not where the base has it
+}
+
+// timeLine lays the sequences out, and moves the keys of all tracks of the base that have them by sequence.
+func (g *merger) timeLine() (lines []line) {
+	const gap = 3333 // as in package version
+	end := uint32(0)
+	for i := range g.base.Sequences {
+		end = max(end, g.base.Sequences[i].End)
+	}
+	moves := !isPlain(g.basePlace, len(g.rows["Sequences"]))
+	for _, r := range g.rows["Sequences"] {
+		var l line
+		if r.Base != None {
+			q := &g.base.Sequences[r.Base]
+			l = line{start: q.Start, end: q.End, from: q.Start}
+		}
+		if r.Is != None && (r.Was == None || g.was.m.Sequences[r.Was].Duration != g.is.m.Sequences[r.Is].Duration) {
+			length := g.is.m.Sequences[r.Is].Duration
+			if l.end = l.start + length; r.Base == None || l.end > g.base.Sequences[r.Base].End {
+				l.start, l.end, l.moved, moves = end+gap, end+gap+length, true, true
+				end = l.end
+			}
+		}
+		lines = append(lines, l)
+	}
+	g.lines = lines
+	if moves {
+		eachKeyTrack(reflect.ValueOf(g.base).Elem(), func(t keyTrack, field string) {
+			if t.ranged() {
+				t.layOut(g, nil, nil, field)
+			}
+		})
+	}
+	return lines
+}
+
+// mergeSequences finishes the list of sequences, once its records are merged.
+func (g *merger) mergeSequences() {
+	list := g.base.Sequences
+	if len(list) == 0 {
+		return
+	}
+	rows := g.rows["Sequences"]
+	changed := make(map[uint16]bool) // animations whose sequences came, went or have another name
+	for p, r := range rows {
+		q := &list[p]
+		switch {
+		case r.Base == None:
+			q.AliasNext = uint16(p)
+			changed[q.ID] = true
+		case int(q.AliasNext) < len(g.basePlace) && g.basePlace[q.AliasNext] != None:
+			q.AliasNext = uint16(g.basePlace[q.AliasNext])
+		default:
+			q.AliasNext = uint16(p)
+		}
+		if r.Base != None && g.beforeIDs[r.Base] != q.ID {
+			changed[q.ID], changed[g.beforeIDs[r.Base]] = true, true
+		}
+		if g.wasAlias[p] && !g.isAlias[p] {
+			q.Flags |= SequenceInModel
+			q.AliasNext = uint16(p)
+		}
+		if q.VariationNext >= 0 && int(q.VariationNext) < len(g.basePlace) && r.Base != None {
+			q.VariationNext = int16(g.basePlace[q.VariationNext])
+		}
+		if g.base.Version < Wrath {
+			q.Start, q.End = g.lines[p].start, g.lines[p].end
+			q.Duration = 0
+			q.Flags &= 0xF // those that files before 264 have
+			if r.Base != None {
+				q.Flags |= g.beforeFlags[r.Base] &^ 0xF
+			}
+		}
+	}
+	for i, p := range g.basePlace {
+		if p == None {
+			changed[g.beforeIDs[i]] = true
+		}
+	}
+	last := make(map[uint16]int)
+	for p := range list {
+		if id := list[p].ID; changed[id] {
+			if before, ok := last[id]; ok {
+				list[before].VariationNext = int16(p)
+			}
+			list[p].VariationNext = None
+			last[id] = p
+		}
+	}
+	g.playable(changed)
+}
+
+// playable updates what clients before 264 play for the animations that came or went.
+func (g *merger) playable(changed map[uint16]bool) {
+	has := make(map[uint16]bool)
+	for i := range g.base.Sequences {
+		has[g.base.Sequences[i].ID] = true
+	}
+	for _, id := range slices.SortedFunc(maps.Keys(changed), cmp.Compare) {
+		for i := range g.base.PlayableLookup {
+			e := &g.base.PlayableLookup[i]
+			switch {
+			case has[id] && i == int(id) && e.Fallback != int16(id):
+				*e = PlayableLookup{Fallback: int16(id)}
+			case !has[id] && id != 0 && e.Fallback == int16(id):
+				*e = PlayableLookup{} // Stand
+			}
+		}
+	}
+}
+
+// eachKeyTrack calls f for the tracks in a value, with the names of their fields.
+func eachKeyTrack(v reflect.Value, f func(t keyTrack, field string)) {
+	var walk func(v reflect.Value, field string)
+	walk = func(v reflect.Value, field string) {
+		switch v.Kind() {
+		case reflect.Pointer:
+			if !v.IsNil() && v.Type() != reflect.TypeFor[*Phys]() {
+				walk(v.Elem(), field)
+			}
+		case reflect.Struct:
+			if t, ok := v.Addr().Interface().(keyTrack); ok {
+				f(t, field)
+				return
+			}
+			for i := range v.NumField() {
+				if x := v.Type().Field(i); x.IsExported() {
+					walk(v.Field(i), x.Name)
+				}
+			}
+		case reflect.Slice:
+			if k := v.Type().Elem().Kind(); k == reflect.Struct {
+				for i := range v.Len() {
+					walk(v.Index(i), field)
+				}
+			}
+		}
+	}
+	walk(v, "")
+}
+
+// renamedClips are the new names of the clips of is that have other ones than in was, by the old names.
+func renamedClips(was, is *scene.Scene) map[string]string {
+	old := make(map[string]string)
+	for i := range was.Clips {
+		if o := was.Clips[i].Extras.Origin; o.Path != "" {
+			old[o.Path] = was.Clips[i].Name
+		}
+	}
+	names := make(map[string]string)
+	for i := range is.Clips {
+		if name, ok := old[is.Clips[i].Extras.Origin.Path]; ok && name != is.Clips[i].Name {
+			names[name] = is.Clips[i].Name
+		}
+	}
+	return names
+}
