@@ -31,18 +31,18 @@ type Skel struct {
 	size    int
 }
 
-// A SkelParent names the skeleton that one builds on.
+// A SkelParent refers to the skeleton that this one extends.
 type SkelParent struct {
 	Unknown  [8]uint8
 	File     uint32
 	Unknown2 [4]uint8
 }
 
-// A BoneFile is a .bone file: for some bones of a face, where they move.
+// A BoneFile is a .bone file. It moves some bones of a face to show a facial variant.
 type BoneFile struct {
 	Unknown  uint32        // always 1
 	Bones    []uint16      // BIDA: indices into the model's Bones
-	Matrices [][16]float32 // BOMT: one a bone, row by row
+	Matrices [][16]float32 // BOMT: a matrix for each bone, in row order
 
 	File string // its name, if Load has read it
 

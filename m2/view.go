@@ -2,12 +2,12 @@ package m2
 
 import "marrow/wire"
 
-// A View is which triangles are drawn, and how: a level of detail. Before 264 it
-// is part of the model, since then a .skin file.
+// A View defines which triangles are drawn and how, for one level of detail. Before 264 it
+// is part of the model; since 264 it is a .skin file.
 type View struct {
 	Vertices     []uint16   // indices into the model's Vertices
-	Triangles    []uint16   // indices into Vertices of the view, three a triangle
-	Properties   [][4]uint8 // one a vertex: indices into the sub-mesh's part of BoneLookup
+	Triangles    []uint16   // indices into Vertices of the view, three per triangle
+	Properties   [][4]uint8 // for each vertex, indices into the sub-mesh's part of BoneLookup
 	SubMeshes    []SubMesh
 	Batches      []Batch
 	BoneCountMax uint32 // Battle for Azeroth and later: the first vertex, see Model.FirstVertex
@@ -40,16 +40,16 @@ func (m *Model) FirstVertex(v *View) int {
 	return int(min(v.BoneCountMax, uint32(len(m.Vertices))))
 }
 
-// A SubMesh is a part of a view that is shown or hidden as one.
+// A SubMesh is a part of a view that can be shown or hidden.
 type SubMesh struct {
 	ID              uint16 // group × 100 + variant
 	Level           uint16 // the upper half of IndexStart
 	VertexStart     uint16
 	VertexCount     uint16
-	IndexStart      uint16 // into the view's Triangles; see Level
+	IndexStart      uint16 // index into the view's Triangles; see Level
 	IndexCount      uint16
 	BoneCount       uint16
-	BoneComboIndex  uint16 // into the model's BoneLookup
+	BoneComboIndex  uint16 // index into the model's BoneLookup
 	BoneInfluences  uint16
 	CenterBoneIndex uint16
 	Center          Vec3

@@ -7,26 +7,26 @@ import (
 // A Mesh is one XMF file.
 type Mesh struct {
 	Version     uint8 // 3
-	BigEndian   uint8 // 0; no file is known that isn't
+	BigEndian   uint8 // 0 in every known file
 	HeaderSize  uint8 // 64
-	Culling     uint8 // 0 counter-clockwise, else clockwise; says nothing, for the winding is the same in both
+	Culling     uint8 // 0: counter-clockwise, otherwise clockwise; it has no effect, because the winding is the same in both
 	RightHanded uint8 // 0: left-handed
 
-	// Counts as the header repeats them. One old converter left them to chance,
-	// so the buffers' own are what holds.
+	// NumVertices and NumIndices repeat the counts of the buffers. One old converter didn't initialise them,
+	// so the counts of the buffers are used.
 	NumVertices uint32
 	NumIndices  uint32
 
 	PrimitiveType    PrimitiveType
 	MeshOptimization uint32     // 1 in many visual meshes
 	BoundsCentre     [3]float32 // zero in every known file
-	BoundsHalfSize   [3]float32 // likewise
+	BoundsHalfSize   [3]float32 // zero in every known file
 
-	DescriptionSize uint8 // of one buffer description: 188, or 56 in X Rebirth
-	MaterialSize    uint8 // of one material: 136
+	DescriptionSize uint8 // size of a buffer description: 188, or 56 in X Rebirth
+	MaterialSize    uint8 // size of a material: 136
 
 	Buffers   []Buffer
-	Materials []Material // none: one part without a material, as in collision meshes
+	Materials []Material // empty for a mesh with a single part and no material, such as a collision mesh
 
 	residue *wire.Residue
 	place   *placement // where the buffers stand, if not back to back
@@ -58,21 +58,21 @@ func New() *Mesh {
 	}
 }
 
-// A Buffer is the vertices, one attribute of them, or the indices. Data is its content.
+// A Buffer contains all vertices, one attribute of the vertices, or the indices.
 type Buffer struct {
 	Type       BufferType
 	UsageIndex int32
-	Compressed int32 // 0: stored plain; else packed with zlib
-	// Format is the IndexFormat of an index buffer; the DeclType of a buffer with
-	// one implicit element, which is one without Elements; else 32, and 0 in the
+	Compressed int32 // 0: not compressed; otherwise zlib
+	// Format is the IndexFormat of an index buffer, or the DeclType of a buffer without
+	// Elements, which has one implicit element. In other buffers it is 32, or 0 in the
 	// files of some tools.
 	Format      int32
-	Items       int32 // vertices or indices, in each section
+	Items       int32 // number of vertices or indices in each section
 	ItemSize    int32 // bytes
 	Sections    int32 // 1
 	LowestValue float64
-	// HighestValue and LowestValue run over all components of an index buffer or a
-	// buffer of positions, before the exporter's change of handedness: not to be relied on.
+	// HighestValue and LowestValue are the limits of all components of an index buffer or a
+	// buffer of positions. They aren't reliable, because the exporter changed the handedness afterwards.
 	HighestValue float64
 	Elements     []Element // the vertex declaration, at most 16; see Declaration
 
@@ -80,7 +80,7 @@ type Buffer struct {
 	residue *wire.Residue
 }
 
-// An Element is one attribute of a vertex. Elements stand side by side, in order.
+// An Element is one attribute of a vertex. The elements of a vertex are contiguous, in this order.
 type Element struct {
 	Type       DeclType
 	Usage      Usage
@@ -89,7 +89,7 @@ type Element struct {
 	residue *wire.Residue
 }
 
-// A Material is drawn on a range of the indices.
+// A Material applies to a range of the indices.
 type Material struct {
 	FirstIndex uint32
 	NumIndices uint32
@@ -110,7 +110,7 @@ func (b *Buffer) Declaration() []Element {
 	return []Element{{Type: DeclType(b.Format), Usage: b.Type.usage(), UsageIndex: uint8(b.UsageIndex)}}
 }
 
-// IsCollision says whether the mesh has the form of a collision mesh.
+// IsCollision reports whether the mesh has the layout of a collision mesh.
 func (m *Mesh) IsCollision() bool {
 	v, _ := m.vertexBuffers()
 	if len(m.Materials) > 0 || len(v) != 1 {

@@ -36,7 +36,7 @@ types:
         type: bone_file_chunk_matrices
         size: size
         if: tag == "BOMT"
-        doc: "one a bone, row by row"
+        doc: "a matrix for each bone, in row order"
       - id: unknown
         size: size
         if: not (tag == "BIDA" or tag == "BOMT")

@@ -19,10 +19,10 @@ seq:
     doc: "indices into the model's Vertices"
   - id: triangles
     type: list_of_u2
-    doc: "indices into Vertices of the view, three a triangle"
+    doc: "indices into Vertices of the view, three per triangle"
   - id: properties
     type: list_of_u1_x4
-    doc: "one a vertex: indices into the sub-mesh's part of BoneLookup"
+    doc: "for each vertex, indices into the sub-mesh's part of BoneLookup"
   - id: sub_meshes
     type: list_of_sub_mesh
   - id: batches
@@ -39,7 +39,7 @@ instances:
     doc: files before version 265 of the model, which have no shadow batches, are told by their shorter header
 types:
   sub_mesh:
-    doc: "A SubMesh is a part of a view that is shown or hidden as one."
+    doc: "A SubMesh is a part of a view that can be shown or hidden."
     seq:
       - id: id
         type: u2
@@ -53,14 +53,14 @@ types:
         type: u2
       - id: index_start
         type: u2
-        doc: "into the view's Triangles; see Level"
+        doc: "index into the view's Triangles; see Level"
       - id: index_count
         type: u2
       - id: bone_count
         type: u2
       - id: bone_combo_index
         type: u2
-        doc: "into the model's BoneLookup"
+        doc: "index into the model's BoneLookup"
       - id: bone_influences
         type: u2
       - id: center_bone_index

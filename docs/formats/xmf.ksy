@@ -20,7 +20,7 @@ seq:
     doc: "3"
   - id: big_endian
     type: u1
-    doc: "0; no file is known that isn't"
+    doc: "0 in every known file"
   - id: header_size
     type: u1
     doc: "64"
@@ -31,24 +31,24 @@ seq:
     doc: "number of buffers"
   - id: description_size
     type: u1
-    doc: "of one buffer description: 188, or 56 in X Rebirth"
+    doc: "size of a buffer description: 188, or 56 in X Rebirth"
   - id: num_materials
     type: u1
     doc: "number of materials"
   - id: material_size
     type: u1
-    doc: "of one material: 136"
+    doc: "size of a material: 136"
   - id: culling
     type: u1
     enum: culling
-    doc: "0 counter-clockwise, else clockwise; says nothing, for the winding is the same in both"
+    doc: "0: counter-clockwise, otherwise clockwise; it has no effect, because the winding is the same in both"
   - id: right_handed
     type: u1
     enum: handedness
     doc: "0: left-handed"
   - id: num_vertices
     type: u4
-    doc: "Counts as the header repeats them. One old converter left them to chance, so the buffers' own are what holds."
+    doc: "NumVertices and NumIndices repeat the counts of the buffers. One old converter didn't initialise them, so the counts of the buffers are used."
   - id: num_indices
     type: u4
   - id: primitive_type
@@ -62,7 +62,7 @@ seq:
     doc: "zero in every known file"
   - id: bounds_half_size
     type: f4_x3
-    doc: "likewise"
+    doc: "zero in every known file"
   - id: reserved2
     size: 10
   - id: buffers
@@ -75,14 +75,14 @@ seq:
     size: material_size
     repeat: expr
     repeat-expr: num_materials
-    doc: "none: one part without a material, as in collision meshes"
+    doc: "empty for a mesh with a single part and no material, such as a collision mesh"
 instances:
   data_start:
     value: header_size + num_buffers * description_size + num_materials * material_size
     doc: where the offsets of buffers start
 types:
   buffer:
-    doc: "A Buffer is the vertices, one attribute of them, or the indices. Data is its content."
+    doc: "A Buffer contains all vertices, one attribute of the vertices, or the indices."
     seq:
       - id: type
         type: s4
@@ -94,24 +94,24 @@ types:
       - id: compressed
         type: s4
         enum: compression
-        doc: "0: stored plain; else packed with zlib"
+        doc: "0: not compressed; otherwise zlib"
       - id: pad
         size: 4
       - id: format
         type: s4
         enum: index_format
         if: (type.to_i == 30)
-        doc: "Format is the IndexFormat of an index buffer; the DeclType of a buffer with one implicit element, which is one without Elements; else 32, and 0 in the files of some tools."
+        doc: "Format is the IndexFormat of an index buffer, or the DeclType of a buffer without Elements, which has one implicit element. In other buffers it is 32, or 0 in the files of some tools."
       - id: format_2
         type: s4
         enum: decl_type
         if: (type.to_i != 30)
-        doc: "Format is the IndexFormat of an index buffer; the DeclType of a buffer with one implicit element, which is one without Elements; else 32, and 0 in the files of some tools."
+        doc: "Format is the IndexFormat of an index buffer, or the DeclType of a buffer without Elements, which has one implicit element. In other buffers it is 32, or 0 in the files of some tools."
       - id: packed_size
         type: u4
       - id: items
         type: s4
-        doc: "vertices or indices, in each section"
+        doc: "number of vertices or indices in each section"
       - id: item_size
         type: s4
         doc: "bytes"
@@ -122,7 +122,7 @@ types:
         type: f8
       - id: highest_value
         type: f8
-        doc: "HighestValue and LowestValue run over all components of an index buffer or a buffer of positions, before the exporter's change of handedness: not to be relied on."
+        doc: "HighestValue and LowestValue are the limits of all components of an index buffer or a buffer of positions. They aren't reliable, because the exporter changed the handedness afterwards."
       - id: num_elements
         type: u4
         if: _root.description_size > 56
@@ -147,7 +147,7 @@ types:
         process: zlib
         if: compressed != compression::stored
   element:
-    doc: "An Element is one attribute of a vertex. Elements stand side by side, in order."
+    doc: "An Element is one attribute of a vertex. The elements of a vertex are contiguous, in this order."
     seq:
       - id: type
         type: s4
@@ -160,7 +160,7 @@ types:
       - id: pad
         size: 2
   material:
-    doc: "A Material is drawn on a range of the indices."
+    doc: "A Material applies to a range of the indices."
     seq:
       - id: first_index
         type: u4

@@ -77,7 +77,7 @@ func (all census) ofRecord(r *Record) string {
 	case o == nil:
 		return "No file of the corpus has it.\n\n"
 	}
-	return fmt.Sprintf("Files of the corpus that have it: %d of %d; records: %d.\n\n", o.files, all.files(), o.times)
+	return fmt.Sprintf("Corpus files with this record: %d of %d; records: %d.\n\n", o.files, all.files(), o.times)
 }
 
 // ofField is the cell of a field: how many files have it, and its values.

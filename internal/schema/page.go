@@ -11,12 +11,12 @@ const mostNames = 64
 // Page is the schema as Markdown.
 func (s *Schema) Page(known census) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\nGenerated from the layouts that marrow reads and writes files with. Numbers are little-endian unless the file says otherwise.\n", s.Title)
+	fmt.Fprintf(&b, "# %s\n\nThis page is generated from the layouts with which marrow reads and writes files. Numbers are little-endian unless the file says otherwise.\n", s.Title)
 	if v := s.versions(); v != "" {
 		b.WriteString("\n" + v + "\n")
 	}
 	if n := known.files(); n > 0 {
-		fmt.Fprintf(&b, "\nThe corpus has %d files of this format. The last column of a record tells how many of them have the field, and which values it has there.\n", n)
+		fmt.Fprintf(&b, "\nThe corpus has %d files of this format. The last column of a table contains the number of files that have the field, and the field's values in these files.\n", n)
 	}
 	for _, r := range s.Records {
 		if r.shortForm() == "" {
@@ -49,7 +49,7 @@ func (s *Schema) versions() string {
 	if len(list) < 2 {
 		return ""
 	}
-	return "Versions that are told apart: " + strings.Join(list, ", ") + "."
+	return "Versions with different layouts: " + strings.Join(list, ", ") + "."
 }
 
 func (s *Schema) recordPage(b *strings.Builder, r *Record, known census) {
