@@ -3,10 +3,6 @@ package convert
 import (
 	"bytes"
 	"fmt"
-	"marrow/check"
-	"marrow/report"
-	"marrow/wire"
-	"marrow/xac/rules"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -15,9 +11,13 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/check"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/report"
+	"marrow/wire"
 	"marrow/xac"
+	"marrow/xac/rules"
 )
 
 // An actor of the corpus with the motions that move it, and the GLB that they become.

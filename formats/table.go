@@ -7,6 +7,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/component"
 	"marrow/gfx"
 	"marrow/gltf"
 	"marrow/m2"
@@ -334,7 +335,7 @@ var table = []*Format{
 		Kaitai:   &aniKaitai,
 		rules:    check.For(check.Self[*xmf.Motion], xmf.MotionRules),
 		family:   "ani",
-		Holds:    xmf.HoldsComponent,
+		Holds:    component.Holds,
 		build:    buildANI,
 		edit:     editANI,
 		written:  []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
@@ -346,22 +347,22 @@ var table = []*Format{
 		Role:       Assembly,
 		Extensions: []string{},
 		shared:     []string{".xml"},
-		matches:    xmf.IsComponent,
+		matches:    component.Is,
 		decode: func(data []byte) (Document, []report.Finding, error) {
-			c, findings, err := xmf.DecodeComponent(data)
+			c, findings, err := component.Decode(data)
 			return c, findings, err
 		},
-		explain: xmf.ExplainComponent,
-		locate:  func(data []byte, _ []string) finder { return xmf.LocateComponent(data) },
+		explain: component.Explain,
+		locate:  func(data []byte, _ []string) finder { return component.Locate(data) },
 		lines:   true,
-		rules:   check.For(check.Self[*xmf.ComponentFile], xmf.ComponentRules),
+		rules:   check.For(check.Self[*component.File], component.Rules),
 		family:  "component",
 		target:  "xml",
-		Holds:   xmf.HoldsComponent,
+		Holds:   component.Holds,
 		build:   buildComponent,
 		edit:    editComponent,
 		first: func(base Document, edited *scene.Scene) scene.Options {
-			return base.(*xmf.ComponentFile).FirstOptions(edited)
+			return base.(*component.File).FirstOptions(edited)
 		},
 		Beside:  []string{"ani", "xmf"},
 		read:    []string{"all-lods", "collision", "lod", "materials"},

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"marrow/component"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xmf"
@@ -18,7 +19,7 @@ func buildXMF(s *scene.Scene, name string, _ WriteOptions) (*Output, []report.Fi
 
 // buildComponent makes a component of X4's, with its meshes in a folder beside it, and its motion.
 func buildComponent(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	set, found, err := xmf.BuildComponent(s, xmf.ComponentOptions{Name: stem(name), Scale: opts.Lower.Scale})
+	set, found, err := component.Build(s, component.Options{Name: stem(name), Scale: opts.Lower.Scale})
 	if err != nil {
 		return nil, found, err
 	}
@@ -31,7 +32,7 @@ func buildComponent(s *scene.Scene, name string, opts WriteOptions) (*Output, []
 
 // buildANI makes the motion of such a component.
 func buildANI(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	m, found, err := xmf.BuildANI(s, xmf.ComponentOptions{Name: stem(name), Scale: opts.Lower.Scale})
+	m, found, err := component.BuildANI(s, component.Options{Name: stem(name), Scale: opts.Lower.Scale})
 	if err != nil {
 		return nil, found, err
 	}
@@ -50,7 +51,7 @@ func editXMF(base Document, was, is *scene.Scene, name string, _ WriteOptions) (
 
 // editComponent changes a component of X4's, and gives all of its files.
 func editComponent(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
-	changes, files, found, err := xmf.EditComponent(base.(*xmf.ComponentFile), was, is, xmf.ComponentOptions{Name: stem(name)})
+	changes, files, found, err := component.Edit(base.(*component.File), was, is, component.Options{Name: stem(name)})
 	if err != nil {
 		return nil, found, err
 	}
@@ -63,7 +64,7 @@ func editComponent(base Document, was, is *scene.Scene, name string, _ WriteOpti
 
 // editANI changes the motion of such a component.
 func editANI(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
-	changes, found, err := xmf.EditANI(base.(*xmf.Motion), was, is, xmf.ComponentOptions{Name: stem(name)})
+	changes, found, err := component.EditANI(base.(*xmf.Motion), was, is, component.Options{Name: stem(name)})
 	if err == nil {
 		found = append(found, merged(changes, "as it is")...)
 	}

@@ -135,8 +135,8 @@ func (m *Motion) layout(c *wire.Codec) {
 	}
 }
 
-// kinds are the five lists of keys, in the file's order.
-func (a *Animation) kinds() [5]*[]Key {
+// Kinds are the five lists of keys, in the file's order.
+func (a *Animation) Kinds() [5]*[]Key {
 	return [...]*[]Key{&a.Positions, &a.Rotations, &a.Scales, &a.PreScales, &a.PostScales}
 }
 
@@ -147,7 +147,7 @@ func (a *Animation) layout(c *wire.Codec) {
 	c.Text("name", &a.Name, 64)
 	c.Text("subName", &a.SubName, 64)
 	counts := [...]string{"numPositions", "numRotations", "numScales", "numPreScales", "numPostScales"}
-	for i, keys := range a.kinds() {
+	for i, keys := range a.Kinds() {
 		a.counts[i] = c.Derive(counts[i], uint32(len(*keys)))
 	}
 	c.F32("duration", &a.Duration)
@@ -155,7 +155,7 @@ func (a *Animation) layout(c *wire.Codec) {
 }
 
 func (a *Animation) keys(c *wire.Codec) {
-	for i, keys := range a.kinds() {
+	for i, keys := range a.Kinds() {
 		wire.Array(c, kindNames[i], keys, int(a.counts[i]))
 	}
 }
@@ -167,33 +167,33 @@ func (m *Motion) Summary() report.Summary {
 	for i := range m.Animations {
 		a := &m.Animations[i]
 		parts[a.Name] = true
-		for _, k := range a.kinds() {
+		for _, k := range a.Kinds() {
 			keys += len(*k)
 		}
 		const milli = 1000
 		ms := int64(a.Duration * milli)
-		looping := loops(a.SubName)
+		looping := Loops(a.SubName)
 		s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name + ": " + a.SubName, End: ms, Duration: ms, Looping: &looping})
 	}
 	s.Counts = []report.Count{{Name: "animations", N: len(m.Animations)}, {Name: "parts", N: len(parts)}, {Name: "keys", N: keys}}
 	return s
 }
 
-// loops reports whether a state goes on for as long as it lasts.
-func loops(state string) bool { return strings.HasPrefix(strings.ToLower(state), "loop") }
+// Loops reports whether a state goes on for as long as it lasts.
+func Loops(state string) bool { return strings.HasPrefix(strings.ToLower(state), "loop") }
 
 // Scene is the motion of parts that stand for nothing but themselves.
 func (m *Motion) Scene(scene.Options) (*scene.Scene, []report.Finding) {
-	b := newBuilder("motion")
-	b.s.Format = "ani"
+	b := NewBuilder("motion")
+	b.S.Format = "ani"
 	nodes := make(map[string]int)
 	for i := range m.Animations {
 		if name := m.Animations[i].Name; !hasKey(nodes, name) {
-			nodes[name] = b.node(name, scene.None)
+			nodes[name] = b.Node(name, scene.None)
 		}
 	}
-	b.motion(m, nodes)
-	return b.finish()
+	b.Motion(m, nodes)
+	return b.Finish()
 }
 
 func hasKey(m map[string]int, key string) bool {

@@ -4,22 +4,24 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
+
+	"marrow/internal/xmftest"
 )
 
 // motionFile is an ANI of n animations, written field by field: two positions, a
 // rotation, a scale, and a pair of records each for what comes before and behind.
 func motionFile(n int) []byte {
-	b := put(nil, int32(n), int32(16+160*n), int32(1), int32(0))
+	b := xmftest.Put(nil, int32(n), int32(16+160*n), int32(1), int32(0))
 	for i := range n {
-		b = append(b, resized([]byte(fmt.Sprintf("part_%d", i)), 64)...)
-		b = append(b, resized([]byte("loop\x00junk"), 64)...)
-		b = put(b, [5]int32{2, 1, 1, 2, 2}, float32(1.5), [2]int32{})
+		b = append(b, xmftest.Resized([]byte(fmt.Sprintf("part_%d", i)), 64)...)
+		b = append(b, xmftest.Resized([]byte("loop\x00junk"), 64)...)
+		b = xmftest.Put(b, [5]int32{2, 1, 1, 2, 2}, float32(1.5), [2]int32{})
 	}
 	for range n {
 		for k := range 8 {
-			b = put(b, [3]float32{float32(k), 2, 3}, [3]int32{1, 2, 5}, float32(k)/10)
-			b = put(b, [4]float32{1, 2, 3, 4}, [4]float32{5, 6, 7, 8}, [4]float32{9, 10, 11, 12})
-			b = put(b, [5]float32{13, 14, 15, 16, 17}, int32(18), [6]float32{19, 20, 21, 22, 23, 24}, uint32(1-k&1))
+			b = xmftest.Put(b, [3]float32{float32(k), 2, 3}, [3]int32{1, 2, 5}, float32(k)/10)
+			b = xmftest.Put(b, [4]float32{1, 2, 3, 4}, [4]float32{5, 6, 7, 8}, [4]float32{9, 10, 11, 12})
+			b = xmftest.Put(b, [5]float32{13, 14, 15, 16, 17}, int32(18), [6]float32{19, 20, 21, 22, 23, 24}, uint32(1-k&1))
 		}
 	}
 	return b

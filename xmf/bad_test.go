@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/xmftest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -26,14 +27,14 @@ func zeros(n int) []byte {
 
 // Where and why a file can't be read.
 func TestBad(t *testing.T) {
-	odd := func(change func(*rawFile)) []byte {
-		f := triangle(9)
+	odd := func(change func(*xmftest.File)) []byte {
+		f := xmftest.Triangle(9)
 		change(&f)
-		return f.bytes()
+		return f.Bytes()
 	}
 	at := func(v int32) *int32 { return &v }
 	bomb := func(items int32, stored []byte) []byte {
-		return odd(func(f *rawFile) { f.buffers[0].items, f.buffers[0].stored = items, stored })
+		return odd(func(f *xmftest.File) { f.Buffers[0].Items, f.Buffers[0].Stored = items, stored })
 	}
 	big := zeros(12 << 20)
 	for _, c := range []struct {
@@ -43,26 +44,26 @@ func TestBad(t *testing.T) {
 	}{
 		{"nothing", nil, `magic at 0x0: the end of the data, want "XUMF"`},
 		{"another magic", []byte("XUMG"), `magic at 0x0: "XUMG", want "XUMF"`},
-		{"cut off in the header", odd(func(*rawFile) {})[:50], "header at 0x7: a record of 57 bytes, 43 bytes left"},
-		{"cut off in the descriptions", odd(func(*rawFile) {})[:100], "buffers at 0x40: count 2 needs 376 bytes, 36 bytes left"},
-		{"cut off in the materials", odd(func(*rawFile) {})[:450], "materials at 0x1b8: count 1 needs 136 bytes, 10 bytes left"},
-		{"cut off in a buffer", odd(func(*rawFile) {})[:580], "data[0].packed at 0x240: "},
-		{"big-endian", odd(func(f *rawFile) { f.bigEndian = 1 }), "bigEndian at 0x7: 1, want 0: no known file is big-endian"},
-		{"a header of 3 bytes", append([]byte("XUMF\x03\x00\x03"), odd(func(*rawFile) {})[7:]...), "header at 0x7: a record of -4 bytes"},
-		{"a negative count", odd(func(f *rawFile) { f.buffers[0].items = -1 }), "buffers[0].items at 0x5c: -1, want 0 or more"},
-		{"a negative size", odd(func(f *rawFile) { f.buffers[0].itemSize = -12 }), "buffers[0].itemSize at 0x60: -12, want 0 or more"},
-		{"negative sections", odd(func(f *rawFile) { f.buffers[0].sections = -1 }), "buffers[0].sections at 0x64: -1, want 0 or more"},
-		{"a negative offset", odd(func(f *rawFile) { f.buffers[0].offset = at(-1) }), "buffers[0].dataOffset at 0x48: -1, want 0 or more"},
-		{"an offset beyond the end", odd(func(f *rawFile) { f.buffers[1].offset = at(1 << 30) }), "data[1] at 0x"},
-		{"items × size beyond 32 bits", odd(func(f *rawFile) { f.buffers[0].items, f.buffers[0].itemSize = 1<<20, 1<<20 }),
+		{"cut off in the header", odd(func(*xmftest.File) {})[:50], "header at 0x7: a record of 57 bytes, 43 bytes left"},
+		{"cut off in the descriptions", odd(func(*xmftest.File) {})[:100], "buffers at 0x40: count 2 needs 376 bytes, 36 bytes left"},
+		{"cut off in the materials", odd(func(*xmftest.File) {})[:450], "materials at 0x1b8: count 1 needs 136 bytes, 10 bytes left"},
+		{"cut off in a buffer", odd(func(*xmftest.File) {})[:580], "data[0].packed at 0x240: "},
+		{"big-endian", odd(func(f *xmftest.File) { f.BigEndian = 1 }), "bigEndian at 0x7: 1, want 0: no known file is big-endian"},
+		{"a header of 3 bytes", append([]byte("XUMF\x03\x00\x03"), odd(func(*xmftest.File) {})[7:]...), "header at 0x7: a record of -4 bytes"},
+		{"a negative count", odd(func(f *xmftest.File) { f.Buffers[0].Items = -1 }), "buffers[0].items at 0x5c: -1, want 0 or more"},
+		{"a negative size", odd(func(f *xmftest.File) { f.Buffers[0].ItemSize = -12 }), "buffers[0].itemSize at 0x60: -12, want 0 or more"},
+		{"negative sections", odd(func(f *xmftest.File) { f.Buffers[0].Sections = -1 }), "buffers[0].sections at 0x64: -1, want 0 or more"},
+		{"a negative offset", odd(func(f *xmftest.File) { f.Buffers[0].Offset = at(-1) }), "buffers[0].dataOffset at 0x48: -1, want 0 or more"},
+		{"an offset beyond the end", odd(func(f *xmftest.File) { f.Buffers[1].Offset = at(1 << 30) }), "data[1] at 0x"},
+		{"items × size beyond 32 bits", odd(func(f *xmftest.File) { f.Buffers[0].Items, f.Buffers[0].ItemSize = 1<<20, 1<<20 }),
 			"buffers[0].items at 0x5c: 1 × 1048576 × 1048576 bytes, want at most 268435456"},
-		{"items × size × sections beyond 64 bits", odd(func(f *rawFile) {
-			f.buffers[0].items, f.buffers[0].itemSize, f.buffers[0].sections = 1<<31-1, 1<<31-1, 1<<31-1
+		{"items × size × sections beyond 64 bits", odd(func(f *xmftest.File) {
+			f.Buffers[0].Items, f.Buffers[0].ItemSize, f.Buffers[0].Sections = 1<<31-1, 1<<31-1, 1<<31-1
 		}), "buffers[0].items at 0x5c: 2147483647 × 2147483647 × 2147483647 bytes, want at most 268435456"},
-		{"a plain buffer of another size", odd(func(f *rawFile) { *f = triangle(0); f.buffers[0].items = 4 }),
+		{"a plain buffer of another size", odd(func(f *xmftest.File) { *f = xmftest.Triangle(0); f.Buffers[0].Items = 4 }),
 			"buffers[0].items at 0x5c: 1 × 4 × 12 bytes, want 36, the packed size of a plain buffer"},
-		{"17 elements", odd(func(f *rawFile) { f.buffers[0].elements = make([][3]int32, 17) }), "buffers[0].numElements at 0x78: 17, want at most 16"},
-		{"elements beyond a small description", odd(func(f *rawFile) { f.descSize = 64 }), "buffers[0].numElements at 0x78: 1, want at most 0"},
+		{"17 elements", odd(func(f *xmftest.File) { f.Buffers[0].Elements = make([][3]int32, 17) }), "buffers[0].numElements at 0x78: 17, want at most 16"},
+		{"elements beyond a small description", odd(func(f *xmftest.File) { f.DescSize = 64 }), "buffers[0].numElements at 0x78: 1, want at most 0"},
 		{"a stream that isn't one", bomb(3, []byte("plain bytes")), "data[0].packed at 0x240: a broken zlib stream: zlib: invalid header"},
 		{"a stream that gives less", bomb(1<<20+1, big), "data[0].packed at 0x240: a broken zlib stream: unpacks to 12582912 bytes, want 12582924"},
 		{"a stream that gives a thousand times more", bomb(3, big), "data[0].packed at 0x240: a broken zlib stream: unpacks to more than 36 bytes"},
@@ -88,23 +89,23 @@ func TestBad(t *testing.T) {
 			checkMesh(t, c.data)
 		})
 	}
-	if _, _, err := Decode(triangle(9).bytes(), Options{MaxUnpacked: 35}); err == nil || !strings.Contains(err.Error(), "at most 35") {
+	if _, _, err := Decode(xmftest.Triangle(9).Bytes(), Options{MaxUnpacked: 35}); err == nil || !strings.Contains(err.Error(), "at most 35") {
 		t.Errorf("the ceiling can't be set: %v", err)
 	}
-	f := triangle(9)
+	f := xmftest.Triangle(9)
 	for range 9 {
-		f.buffers = append(f.buffers, f.buffers[0])
+		f.Buffers = append(f.Buffers, f.Buffers[0])
 	}
-	if _, _, err := Decode(f.bytes(), Options{MaxUnpacked: 36}); err == nil || !strings.Contains(err.Error(), "at most 144") {
+	if _, _, err := Decode(f.Bytes(), Options{MaxUnpacked: 36}); err == nil || !strings.Contains(err.Error(), "at most 144") {
 		t.Errorf("many buffers have no ceiling: %v", err)
 	}
 }
 
 // An index past the vertices is an error that says where; the rest is shown.
 func TestBadIndex(t *testing.T) {
-	f := triangle(9)
-	f.buffers[1].items, f.buffers[1].data = 6, shorts(0, 1, 2, 0, 1, 3)
-	f.materials[0].count = 6
+	f := xmftest.Triangle(9)
+	f.Buffers[1].Items, f.Buffers[1].Data = 6, xmftest.Shorts(0, 1, 2, 0, 1, 3)
+	f.Materials[0].Count = 6
 	m := decode(t, f)
 	s, found := m.Scene(scene.Options{})
 	if len(found) < 1 || found[0].Code != codeIndex || found[0].Path != "data[1]!0xa" || found[0].Severity != report.Error {
@@ -144,8 +145,8 @@ func TestBadANI(t *testing.T) {
 }
 
 func FuzzMesh(f *testing.F) {
-	for _, x := range []rawFile{triangle(0), triangle(6), collision(), {descSize: 56, buffers: collision().buffers}, {descSize: 100, junk: 3, gap: []byte("gap"), tail: []byte("x"), buffers: triangle(1).buffers}} {
-		f.Add(x.bytes())
+	for _, x := range []xmftest.File{xmftest.Triangle(0), xmftest.Triangle(6), xmftest.Collision(), {DescSize: 56, Buffers: xmftest.Collision().Buffers}, {DescSize: 100, Junk: 3, Gap: []byte("gap"), Tail: []byte("x"), Buffers: xmftest.Triangle(1).Buffers}} {
+		f.Add(x.Bytes())
 	}
 	f.Fuzz(func(t *testing.T, data []byte) { checkMesh(t, data) })
 }

@@ -10,18 +10,19 @@ import (
 	"marrow/check"
 	"marrow/internal/corpus"
 	"marrow/internal/inflate"
+	"marrow/internal/xmftest"
 	"marrow/scene"
 )
 
 // large is a mesh of a million vertices.
 func large(level int) []byte {
 	const n = 1 << 20
-	f := triangle(level)
-	f.buffers[0].items, f.buffers[0].data = n, make([]byte, 12*n)
-	for i := range f.buffers[0].data {
-		f.buffers[0].data[i] = byte(i * i >> 7)
+	f := xmftest.Triangle(level)
+	f.Buffers[0].Items, f.Buffers[0].Data = n, make([]byte, 12*n)
+	for i := range f.Buffers[0].Data {
+		f.Buffers[0].Data[i] = byte(i * i >> 7)
 	}
-	return f.bytes()
+	return f.Bytes()
 }
 
 func BenchmarkDecode(b *testing.B) {

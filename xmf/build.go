@@ -28,9 +28,9 @@ type BuildOptions struct {
 // meshes have.
 func Build(s *scene.Scene, o BuildOptions) (*Mesh, []report.Finding, error) {
 	b := &meshBuilder{own: isOwn(s.Format), format: s.Format, collection: o.Collection, s: s}
-	part, kind := partOf(o.Name)
+	part, kind := PartOf(o.Name)
 	if b.collection == "" {
-		b.collection = collectionName(part, s.Name)
+		b.collection = CollectionName(part, s.Name)
 	}
 	b.gather()
 	b.declare(kind != "" && kind[0] == 'c')

@@ -138,7 +138,7 @@ func (b *meshBuilder) complete() {
 	for _, index := range b.colors {
 		want(Element{Type: D3DColor, Usage: Color, UsageIndex: index})
 	}
-	b.add(left, codeBuildLeft, "meshes", "a set of texture coordinates or colours is left out, because a vertex can have at most %d attributes", maxElements)
+	b.add(left, CodeBuildLeft, "meshes", "a set of texture coordinates or colours is left out, because a vertex can have at most %d attributes", maxElements)
 	b.lacking()
 	beyond := 0
 	for i := range b.sources {
@@ -148,7 +148,7 @@ func (b *meshBuilder) complete() {
 			}
 		}
 	}
-	b.add(beyond, codeBuildLeft, "meshes", "vertex colours are limited to the range from 0 to 1")
+	b.add(beyond, CodeBuildLeft, "meshes", "vertex colours are limited to the range from 0 to 1")
 }
 
 // coordIndex is the file's number of the scene's set of texture coordinates.
@@ -234,7 +234,7 @@ func (b *meshBuilder) leaveOut() {
 		}
 	}
 	if parts != nil {
-		b.add(1, codeBuildLeft, "meshes", "a collision mesh can have only positions; left out: %s", strings.Join(parts, ", "))
+		b.add(1, CodeBuildLeft, "meshes", "a collision mesh can have only positions; left out: %s", strings.Join(parts, ", "))
 	}
 }
 

@@ -18,8 +18,8 @@ type materialRun struct{ first, count, material int }
 // mostMaterials is as many as the header can count.
 const mostMaterials = 255
 
-// mostName is how many bytes a material's name has, with the NUL behind it.
-const mostName = 127
+// MostName is how many bytes a material's name has, with the NUL behind it.
+const MostName = 127
 
 // materials makes the materials of runs of the indices, which it returns in their order.
 func (b *meshBuilder) materials(list []uint32, runs []materialRun) []uint32 {
@@ -37,8 +37,8 @@ func (b *meshBuilder) materials(list []uint32, runs []materialRun) []uint32 {
 			continue
 		}
 		name, was := b.materialName(r.material)
-		if len(name) > mostName {
-			name = strings.ToValidUTF8(name[:mostName], "")
+		if len(name) > MostName {
+			name = strings.ToValidUTF8(name[:MostName], "")
 			cut++
 		}
 		if names[r.material] = name; was != name && was != "" {
@@ -48,7 +48,7 @@ func (b *meshBuilder) materials(list []uint32, runs []materialRun) []uint32 {
 	for _, what := range sortedKeys(renamed) {
 		b.add(1, codeBuildMaterial, "materials", "%s, which a material_library.xml must define", what)
 	}
-	b.add(cut, codeBuildMaterial, "materials", "a name is truncated to %d bytes", mostName)
+	b.add(cut, codeBuildMaterial, "materials", "a name is truncated to %d bytes", MostName)
 	if len(runs) > mostMaterials {
 		list, runs = b.grouped(list, runs, names)
 	}
@@ -95,8 +95,8 @@ func (b *meshBuilder) materialName(i int) (name, was string) {
 	if b.own && was != "" {
 		return was, was
 	}
-	was = cmp.Or(strings.TrimSpace(printable(was)), "default")
-	name, copied := withoutNumber(was)
+	was = cmp.Or(strings.TrimSpace(Printable(was)), "default")
+	name, copied := WithoutNumber(was)
 	if collection, rest, ok := strings.Cut(name, "."); ok && collection != "" && rest != "" || name == noMaterial {
 		return name, was
 	}
@@ -106,8 +106,8 @@ func (b *meshBuilder) materialName(i int) (name, was string) {
 	return b.collection + "." + strings.ReplaceAll(strings.Trim(name, "."), ".", "_"), was
 }
 
-// withoutNumber is a name without the number that Blender gives to copies, as in .001.
-func withoutNumber(name string) (rest string, copied bool) {
+// WithoutNumber is a name without the number that Blender gives to copies, as in .001.
+func WithoutNumber(name string) (rest string, copied bool) {
 	at := strings.LastIndexByte(name, '.')
 	if at <= 0 || len(name)-at != len(".001") || strings.Trim(name[at+1:], "0123456789") != "" {
 		return name, false
@@ -115,7 +115,8 @@ func withoutNumber(name string) (rest string, copied bool) {
 	return name[:at], true
 }
 
-func printable(name string) string {
+// Printable replaces the characters that can't be printed.
+func Printable(name string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
 			return '_'
@@ -124,9 +125,9 @@ func printable(name string) string {
 	}, name)
 }
 
-// collectionName is a collection for the materials of a part, or of a scene.
-func collectionName(part, of string) string {
+// CollectionName is a collection for the materials of a part, or of a scene.
+func CollectionName(part, of string) string {
 	name := cmp.Or(part, strings.TrimSuffix(path.Base(of), path.Ext(of)), "model")
-	name = strings.ReplaceAll(strings.ToLower(printable(name)), ".", "_")
-	return strings.ToValidUTF8(name[:min(len(name), mostName/2)], "")
+	name = strings.ReplaceAll(strings.ToLower(Printable(name)), ".", "_")
+	return strings.ToValidUTF8(name[:min(len(name), MostName/2)], "")
 }

@@ -83,7 +83,7 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 func (m *Motion) keyLists(do func(a *Animation, keys *[]Key, kind int, path string)) {
 	for i := range m.Animations {
 		a := &m.Animations[i]
-		for kind, keys := range a.kinds() {
+		for kind, keys := range a.Kinds() {
 			if len(*keys) > 0 {
 				do(a, keys, kind, check.Path("keys", i, kindNames[kind]))
 			}
@@ -93,7 +93,7 @@ func (m *Motion) keyLists(do func(a *Animation, keys *[]Key, kind int, path stri
 
 // moves reports whether there is more than one key of a kind.
 func (a *Animation) moves() bool {
-	kinds := a.kinds()
+	kinds := a.Kinds()
 	return slices.ContainsFunc(kinds[:], func(keys *[]Key) bool { return len(*keys) > 1 })
 }
 
@@ -157,7 +157,7 @@ func keyNumbers(m *Motion, c *check.Context) {
 			k := &(*keys)[i]
 			numbers := append(slices.Clone(k.Value[:]), k.Time)
 			for axis := range 3 {
-				if h := k.handles(axis); k.Interp[axis] == InterpBezier {
+				if h := k.Handles(axis); k.Interp[axis] == InterpBezier {
 					numbers = append(numbers, h.OutValue, h.InValue)
 				}
 			}

@@ -10,7 +10,7 @@ import (
 // geometryOf is the mesh's content, decoded once for all rules.
 func geometryOf(m *Mesh, c *check.Context) *geometry {
 	return check.Once(c, func() *geometry {
-		g, _ := m.geometry()
+		g, _ := m.Geometry()
 		return &g
 	})
 }
@@ -41,14 +41,14 @@ func indicesInside(m *Mesh, c *check.Context) {
 	g := geometryOf(m, c)
 	count, first := 0, 0
 	for i, v := range g.indices {
-		if v >= uint32(len(g.positions)) {
+		if v >= uint32(len(g.Positions)) {
 			if count++; count == 1 {
 				first = i
 			}
 		}
 	}
 	if count > 0 {
-		c.Report(m.atIndices(), "%d of %d indices are beyond the last of the %d vertices; the first of them, number %d, is %d", count, len(g.indices), len(g.positions), first, g.indices[first])
+		c.Report(m.atIndices(), "%d of %d indices are beyond the last of the %d vertices; the first of them, number %d, is %d", count, len(g.indices), len(g.Positions), first, g.indices[first])
 	}
 }
 
@@ -56,7 +56,7 @@ func triangles(m *Mesh, c *check.Context, want check.Fault, what string) {
 	type faults struct{ count, first [3]int }
 	g := geometryOf(m, c)
 	f := check.Once(c, func() (f faults) {
-		check.Triangles(g.indices, len(g.positions), func(i int, what check.Fault) {
+		check.Triangles(g.indices, len(g.Positions), func(i int, what check.Fault) {
 			if f.count[what]++; f.count[what] == 1 {
 				f.first[what] = i
 			}
@@ -75,7 +75,7 @@ func vertexNumbers(m *Mesh, c *check.Context) {
 			c.Report(m.atUsage(usage), "%s: %d values are infinite or not a number, first in vertex %d", usage, n, first/width)
 		}
 	}
-	odd(wire.Floats(g.positions), 3, Position)
+	odd(wire.Floats(g.Positions), 3, Position)
 	odd(wire.Floats(g.normals), 3, Normal)
 	odd(wire.Floats(g.tangents), 3, Tangent)
 	for _, s := range g.uvs {
@@ -130,7 +130,7 @@ func (m *Mesh) element(usage Usage) (b *Buffer, at struct{ element, offset int }
 
 func unusedVertices(m *Mesh, c *check.Context) {
 	g := geometryOf(m, c)
-	used := make([]bool, len(g.positions))
+	used := make([]bool, len(g.Positions))
 	left := len(used)
 	for _, v := range g.indices {
 		if int64(v) < int64(len(used)) && !used[v] {
@@ -158,7 +158,7 @@ func materialRanges(m *Mesh, c *check.Context) {
 
 // numIndices is how many the index buffer says that it has.
 func (m *Mesh) numIndices() int {
-	if _, b := m.vertexBuffers(); b != nil {
+	if _, b := m.VertexBuffers(); b != nil {
 		return int(b.Items) * int(b.Sections)
 	}
 	return 0

@@ -3,13 +3,11 @@ package xmf
 import (
 	"encoding/binary"
 	"math"
-	"strings"
 	"testing"
-	"testing/fstest"
 
-	"marrow/asset"
 	"marrow/check"
 	"marrow/internal/checktest"
+	"marrow/internal/xmftest"
 	"marrow/report"
 )
 
@@ -27,7 +25,7 @@ func TestRules(t *testing.T) {
 func soundMesh() *Mesh {
 	var vertices []byte
 	for _, p := range [][2]float32{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
-		vertices = append(vertices, floats(p[0], p[1], 0, 0, 0, -1, p[0], 1-p[1])...)
+		vertices = append(vertices, xmftest.Floats(p[0], p[1], 0, 0, 0, -1, p[0], 1-p[1])...)
 	}
 	m := New()
 	m.Buffers = []Buffer{
@@ -35,7 +33,7 @@ func soundMesh() *Mesh {
 		{Type: IndexBuffer, Compressed: 1, Format: int32(Index16), ItemSize: 2, Sections: 1},
 	}
 	fill(m, 0, vertices)
-	fill(m, 1, shorts(0, 1, 2, 0, 2, 3))
+	fill(m, 1, xmftest.Shorts(0, 1, 2, 0, 2, 3))
 	m.Materials = []Material{{0, 3, "ships.hull", nil}, {3, 3, "ships.glass", nil}}
 	return m
 }
@@ -59,43 +57,43 @@ var meshCases = []checktest.Case[*Mesh]{
 	{Code: codeCollision, Path: "buffers[0].elements", Break: func(m *Mesh) {
 		b := &m.Buffers[0]
 		b.Elements, b.ItemSize, b.Items, m.Materials = b.Elements[:1], 12, 0, nil
-		fill(m, 0, floats(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0))
+		fill(m, 0, xmftest.Floats(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0))
 	}},
 	{Code: "XMF110", Path: "primitiveType", Break: func(m *Mesh) { m.PrimitiveType = 5 }},
 	{Code: "XMF109", Path: "buffers", Break: func(m *Mesh) { m.Buffers, m.Materials, m.NumIndices = m.Buffers[:1], nil, 0 }},
 	{Code: "XMF109", Path: "buffers[1].format", Break: func(m *Mesh) { m.Buffers[1].Format = 7 }},
 	{Code: "XMF109", Path: "buffers[1].itemSize", Break: func(m *Mesh) {
 		m.Buffers[1].ItemSize, m.Buffers[1].Items = 4, 0
-		fill(m, 1, longs(0, 1, 2, 0, 2, 3))
+		fill(m, 1, xmftest.Longs(0, 1, 2, 0, 2, 3))
 	}},
 	{Code: "XMF109", Path: "buffers[2]", Break: func(m *Mesh) {
 		m.Buffers = append(m.Buffers, Buffer{Type: IndexBuffer, Format: int32(Index16), ItemSize: 2, Sections: 1})
 	}},
 	{Code: "XMF104", Path: "buffers[2].items", Break: func(m *Mesh) {
 		m.Buffers = append(m.Buffers, Buffer{Type: 8, Format: int32(D3DColor), ItemSize: 4, Sections: 1})
-		fill(m, 2, longs(1, 2, 3))
+		fill(m, 2, xmftest.Longs(1, 2, 3))
 	}},
 	{Code: "XMF105", Path: "buffers[0].itemSize", Break: func(m *Mesh) { m.Buffers[0].Elements = m.Buffers[0].Elements[:2] }},
 	{Code: "XMF106", Path: "buffers[0].elements[2].type", Break: func(m *Mesh) { m.Buffers[0].Elements[2].Type = 40 }, Also: []report.Code{"XMF105"}},
 	{Code: "XMF106", Path: "buffers[0].elements[2].usage", Break: func(m *Mesh) { m.Buffers[0].Elements[2].Usage = 14 }},
 	{Code: "XMF106", Path: "buffers[2].format", Break: func(m *Mesh) {
 		m.Buffers = append(m.Buffers, Buffer{Type: 8, Format: declared, ItemSize: 4, Sections: 1})
-		fill(m, 2, longs(1, 2, 3, 4))
+		fill(m, 2, xmftest.Longs(1, 2, 3, 4))
 	}, Also: []report.Code{"XMF105"}},
 	{Code: "XMF107", Path: "buffers[0].elements[2]", Break: func(m *Mesh) {
 		m.Buffers[0].Elements[1] = Element{Type: Float3, Usage: TexCoord}
 	}},
 	{Code: "XMF108", Path: "buffers", Break: func(m *Mesh) { m.Buffers[0].Elements[0].Usage = Color }, Also: []report.Code{"XMF101"}},
-	{Code: "XMF101", Path: "data[1]", Break: func(m *Mesh) { fill(m, 1, shorts(0, 1, 4, 0, 2, 3)) }},
-	{Code: "XMF111", Path: "data[1]", Break: func(m *Mesh) { fill(m, 1, shorts(0, 1, 1, 0, 2, 3)) }},
+	{Code: "XMF101", Path: "data[1]", Break: func(m *Mesh) { fill(m, 1, xmftest.Shorts(0, 1, 4, 0, 2, 3)) }},
+	{Code: "XMF111", Path: "data[1]", Break: func(m *Mesh) { fill(m, 1, xmftest.Shorts(0, 1, 1, 0, 2, 3)) }},
 	{Code: "XMF112", Path: "data[1]", Break: func(m *Mesh) {
-		fill(m, 1, shorts(0, 1, 2, 0, 2, 3, 2, 0, 1))
+		fill(m, 1, xmftest.Shorts(0, 1, 2, 0, 2, 3, 2, 0, 1))
 		m.Materials[1].NumIndices = 6
 	}},
 	{Code: "XMF113", Path: "data[0]", Break: func(m *Mesh) { poke(m, 2, 6, float32(math.NaN())) }},
 	{Code: "XMF114", Path: "data[0]", Break: func(m *Mesh) { poke(m, 2, 5, 0.5) }},
 	{Code: "XMF114", Path: "data[0]", Break: func(m *Mesh) { poke(m, 2, 5, 0) }},
-	{Code: "XMF115", Path: "data[0]", Break: func(m *Mesh) { fill(m, 1, shorts(0, 1, 2, 0, 2, 1)) }},
+	{Code: "XMF115", Path: "data[0]", Break: func(m *Mesh) { fill(m, 1, xmftest.Shorts(0, 1, 2, 0, 2, 1)) }},
 	{Code: "XMF102", Path: "materials[1]", Break: func(m *Mesh) { m.Materials[1].NumIndices = 6 }},
 	{Code: "XMF102", Path: "materials[1]", Break: func(m *Mesh) { m.Materials[1].FirstIndex, m.Materials[1].NumIndices = 2, 4 },
 		Also: []report.Code{"XMF103"}},
@@ -166,79 +164,4 @@ func soundMotion() *Motion {
 		{Name: "door", SubName: "loop", Duration: 4, Positions: []Key{key(0, 1, InterpBezier, 2, 0), key(2, 5, InterpBezier, 0, 4)}},
 		{Name: "radar", SubName: "loop", Duration: 4, PreScales: []Key{{Value: [3]float32{1, 1, 2}, Interp: steps, Time: 1, AngleKey: 1}, {Interp: steps, Time: 1}}},
 	}}
-}
-
-// TestComponentRules: a component is its text, so what breaks rules is built as that.
-func TestComponentRules(t *testing.T) {
-	const sound = `<component name="x"><source geometry="assets\x_data"/><connections>
-		<connection name="a"><offset><quaternion qx="0" qy="0" qz="0" qw="1"/></offset><parts><part name="main" wreck="wreck"/></parts></connection>
-		<connection name="b" parent="main"><animations><animation name="open" start="1" end="30"/></animations><parts><part name="door"/></parts></connection>
-		<connection name="c"><parts><part name="wreck"/></parts></connection></connections></component>`
-	good, err := NewCollision([]vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	declared, normals := soundMesh(), soundMesh()
-	meshCases[0].Break(declared)
-	near := check.Options{Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{"x_data/other-lod0.xmf": {}})}}
-	tested := make(map[report.Code]bool)
-	for _, c := range []struct {
-		code     report.Code // none: sound
-		old, new string
-		at       string // how the element starts that the finding must point at
-		mesh     *Mesh
-		motion   Animation
-	}{
-		{},
-		{code: "XMF155", old: `assets\x_data`, new: `C:\x_data`, at: `<source`},
-		{code: "XMF155", old: `assets\x_data`, new: `..\x_data`, at: `<source`},
-		{code: "XMF155", old: `assets\x_data`, new: ``, at: `<source`},
-		{code: "XMF155", old: `assets\x_data`, new: `\\server\x_data`, at: `<source`},
-		{old: `assets\x_data`, new: `\extensions\mod\x_data`}, // the game's own folder
-		{code: "XMF153", old: `name="b"`, new: `name="a"`, at: `<connection name="a" parent`},
-		{code: "XMF152", old: `name="door"`, new: `name="main"`, at: `<part name="main"/>`},
-		{code: "XMF150", old: `parent="main"`, new: `parent="nobody"`, at: `<connection name="b"`},
-		{code: "XMF151", old: `parent="main"`, new: `parent="door"`, at: `<connection name="b"`},
-		{code: "XMF154", old: `qw="1"`, new: `qw="0.5"`, at: `<offset`},
-		{code: "XMF156", old: `wreck="wreck"`, new: `wreck="none"`, at: `<part name="main"`},
-		{old: `wreck="wreck"`, new: `wreck="other"`},
-		{code: "XMF158", old: `start="1"`, new: `start="31"`, at: `<animation `},
-		{code: "XMF159", motion: Animation{Name: "door", SubName: "close"}, at: `<animation `},
-		{code: "XMF159", motion: Animation{Name: "window", SubName: "open"}, at: `<connections>`},
-		{code: "XMF157", mesh: declared, at: `<part name="main"`},
-		{code: "XMF157", mesh: normals, at: `<part name="main"`},
-	} {
-		text := strings.Replace(sound, c.old, c.new, 1)
-		x, _, err := DecodeComponent([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if c.mesh == nil {
-			c.mesh = good
-		}
-		if c.motion.Name == "" {
-			c.motion = Animation{Name: "door", SubName: "open"}
-		}
-		x.Components[0].meshes = map[string]*partMeshes{"main": {collisions: map[string]*Mesh{"collision": c.mesh}}}
-		x.Components[0].motion = &Motion{Animations: []Animation{c.motion}}
-		tested[c.code] = true
-		found := check.Run(check.For(check.Self[*ComponentFile], ComponentRules), check.Subject{Document: x}, near)
-		there := c.code == ""
-		for _, f := range found {
-			at, _ := LocateComponent([]byte(text))(f.Path)
-			there = there || f.Code == c.code && strings.HasPrefix(text[at:], c.at)
-			// A part that is lost is missed by others.
-			if f.Code != c.code && c.code != "XMF152" && c.code != "XMF159" {
-				t.Errorf("%s, %s: also found: %v", c.code, c.new, f)
-			}
-		}
-		if !there {
-			t.Errorf("%s, %s: not found at %s: %v", c.code, c.new, c.at, found)
-		}
-	}
-	for _, r := range ComponentRules {
-		if !tested[r.Code] || r.Why == "" || r.Example == "" {
-			t.Errorf("%s isn't tested, or doesn't tell its story", r.Code)
-		}
-	}
 }

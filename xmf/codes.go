@@ -2,7 +2,7 @@ package xmf
 
 import "marrow/report"
 
-// What reading EGOSOFT's XMF, ANI and component XML, and making a scene of them, may meet.
+// What reading EGOSOFT's XMF and ANI, and making a scene of them, may report.
 const (
 	codePlacement report.Code = "XMF001"
 	codeCounts    report.Code = "XMF002"
@@ -15,24 +15,16 @@ const (
 	codeMaterial  report.Code = "XMF009"
 	codeBlend     report.Code = "XMF010"
 	codeMap       report.Code = "XMF011"
-	codeMotion    report.Code = "XMF012"
-	codeMissing   report.Code = "XMF013"
-	codePart      report.Code = "XMF014"
-	codeFolder    report.Code = "XMF015"
-	codeSeveral   report.Code = "XMF016"
-	codeNoMesh    report.Code = "XMF017"
+	CodeMotion    report.Code = "XMF012"
+	CodeMissing   report.Code = "XMF013"
 )
 
-// What making XMFs, ANIs and components of a scene may lose or add.
+// What making XMFs and ANIs of a scene may lose or add.
 const (
 	codeBuildMaterial report.Code = "XMF020"
-	codeBuildLeft     report.Code = "XMF021"
+	CodeBuildLeft     report.Code = "XMF021"
 	codeBuildFilled   report.Code = "XMF022"
-	codeBuildMotion   report.Code = "XMF023"
-	codeBuildName     report.Code = "XMF024"
-	codeBuildFolder   report.Code = "XMF025"
-	codeBuildHollow   report.Code = "XMF026"
-	codeEditLevels    report.Code = "XMF027"
+	CodeBuildMotion   report.Code = "XMF023"
 )
 
 func init() {
@@ -61,42 +53,22 @@ func init() {
 			Why: "The game's shaders have blend modes that glTF doesn't support."},
 		report.Info{Code: codeMap, Severity: report.Note, Title: "textures that are only named in extras",
 			Why: "glTF has no slot for this kind of texture, so its name is stored in the material's extras."},
-		report.Info{Code: codeMotion, Severity: report.Warning, Title: "an animation was approximated or left out",
+		report.Info{Code: CodeMotion, Severity: report.Warning, Title: "an animation was approximated or left out",
 			Why: "The animation moves something that glTF can't animate, or a node that doesn't exist.",
 			Do:  "Check the animation in marrow view."},
-		report.Info{Code: codeMissing, Severity: report.Warning, Title: "a component, or one of its files, is missing, damaged or too large",
+		report.Info{Code: CodeMissing, Severity: report.Warning, Title: "a component, or one of its files, is missing, damaged or too large",
 			Why: "The part isn't drawn, or its animation isn't played. This is also reported without --assets.",
 			Do:  "Put the _data folder beside the XML, or specify the installed game with --game."},
-		report.Info{Code: codePart, Severity: report.Note, Title: "an element of a component that isn't converted",
-			Why: "Only meshes, lights and connections are converted."},
-		report.Info{Code: codeFolder, Severity: report.Note, Title: "the folder with a component's meshes has a different name",
-			Why: "The XML names a folder that doesn't exist. The folder that does exist is used."},
-		report.Info{Code: codeSeveral, Severity: report.Note, Title: "several components in one file",
-			Why: "All of them are converted, each with its own root node."},
-		report.Info{Code: codeNoMesh, Severity: report.Error, Title: "no mesh of a component was found",
-			Why: "There is nothing to draw. The meshes (XMF files) must be in a folder beside the XML, or in the folder that its source attribute specifies.",
-			Do:  "Use --assets to search more folders, or --game to search the installed game."},
 		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material was renamed for the game",
 			Why: "An XMF names a material by its collection and its name in the game's material library, separated by a dot. A name without a collection gets one, and very long names are truncated.",
 			Do:  "Name the materials in the 3D program as the game does, such as ship_arg.hull, or define the reported names in libraries/material_library.xml of your mod."},
-		report.Info{Code: codeBuildLeft, Severity: report.Warning, Title: "data that an XMF or a component can't store was left out",
+		report.Info{Code: CodeBuildLeft, Severity: report.Warning, Title: "data that an XMF or a component can't store was left out",
 			Why: "A vertex has at most 16 attributes, and colours are bytes. A collision mesh contains only positions, because the game crashes on anything else. Meshes that are hidden at rest, and lights other than point and ambient lights, are left out. The message states what was left out."},
 		report.Info{Code: codeBuildFilled, Severity: report.Note, Title: "missing vertex attributes were filled",
 			Why: "All vertices of an XMF have the same attributes. If a mesh has no values for an attribute, default values were written. 3D programs often remove vertex colours that they don't use.",
 			Do:  "If the attribute matters, export it as well. In Blender, enable the export of attributes."},
-		report.Info{Code: codeBuildMotion, Severity: report.Warning, Title: "motion that a component can't store",
+		report.Info{Code: CodeBuildMotion, Severity: report.Warning, Title: "motion that a component can't store",
 			Why: "An ANI moves, rotates and scales whole parts. It has no joints, morph targets, global sequences or animated materials.",
 			Do:  "Animate the objects themselves, not bones."},
-		report.Info{Code: codeBuildName, Severity: report.Note, Title: "a part was renamed",
-			Why: "The name of a part is also the name of its files. It must be unique, and contain only Latin letters, digits, spaces, hyphens and underscores."},
-		report.Info{Code: codeBuildFolder, Severity: report.Note, Title: "the folder of a component's meshes in the game isn't known",
-			Why: "The attribute geometry of a component names the folder of its meshes with its full path in the game or the mod. marrow only knows the last part of the path.",
-			Do:  "Write the full path into the XML, such as extensions\\mymod\\assets\\units\\size_s\\ship_x_data."},
-		report.Info{Code: codeBuildHollow, Severity: report.Note, Title: "a part has no collision mesh",
-			Why: "Nothing can hit the part. Its connection gets the tag nocollision, unless it had tags in the game.",
-			Do:  "Add a simple mesh with the name of the part and the suffix -collision, such as hull-collision. If you convert a component to edit it, use --collision to include its collision meshes."},
-		report.Info{Code: codeEditLevels, Severity: report.Note, Title: "levels of detail and collision meshes weren't edited with their part",
-			Why: "With --base, files whose meshes aren't in the glTF keep their bytes. From a distance, the part looks unedited, and its collision mesh is unchanged.",
-			Do:  "Convert the component with --all-lods and --collision, and edit all meshes of the part."},
 	)
 }

@@ -10,18 +10,18 @@ import (
 	"marrow/report"
 )
 
-// companions are what belongs to a mesh or a component in other files.
-type companions struct {
-	libraries libraries
-	motion    *Motion // nil: none
+// Companions are what belongs to a mesh or a component in other files.
+type Companions struct {
+	Libraries libraries
+	Motion    *Motion // nil: none
 }
 
 // libraryPath is where the game has its materials, and a mod its own.
 const libraryPath = "libraries/material_library.xml"
 
-// given takes the companions that the user named.
-func (c *companions) given(near asset.Resolver) (list []report.Finding) {
-	*c = companions{}
+// Given takes the companions that the user named.
+func (c *Companions) Given(near asset.Resolver) (list []report.Finding) {
+	*c = Companions{}
 	for _, g := range near.Override {
 		switch {
 		case IsLibrary(g.Data):
@@ -31,36 +31,36 @@ func (c *companions) given(near asset.Resolver) (list []report.Finding) {
 			if err != nil {
 				list = append(list, unreadable(g.Name, err))
 			}
-			if c.motion == nil {
-				c.motion = motion
+			if c.Motion == nil {
+				c.Motion = motion
 			} else {
-				c.motion.Animations = append(c.motion.Animations, motion.Animations...)
+				c.Motion.Animations = append(c.Motion.Animations, motion.Animations...)
 			}
 		default:
-			list = append(list, report.New(codeMissing, "", "%s is neither a material library nor an ANI; it isn't used", g.Name))
+			list = append(list, report.New(CodeMissing, "", "%s is neither a material library nor an ANI; it isn't used", g.Name))
 		}
 	}
 	return list
 }
 
 func unreadable(name string, err error) report.Finding {
-	return report.New(codeMissing, "", "%s can't be read: %v", name, err)
+	return report.New(CodeMissing, "", "%s can't be read: %v", name, err)
 }
 
-func (c *companions) addLibrary(name string, data []byte) []report.Finding {
+func (c *Companions) addLibrary(name string, data []byte) []report.Finding {
 	l := new(Library)
-	c.libraries = append(c.libraries, l)
+	c.Libraries = append(c.Libraries, l)
 	if err := l.Add(data); err != nil {
 		return []report.Finding{unreadable(name, err)}
 	}
 	return nil
 }
 
-// find reads the material libraries of the mod, of the game and of other mods, the nearest first, as long as a
+// Find reads the material libraries of the mod, of the game and of other mods, the nearest first, as long as a
 // material of the meshes is missing. A mod's own has only what it adds.
-func (c *companions) find(near asset.Resolver, meshes ...*Mesh) (list []report.Finding) {
+func (c *Companions) Find(near asset.Resolver, meshes ...*Mesh) (list []report.Finding) {
 	missing := func(m *Mesh) bool {
-		return slices.ContainsFunc(m.Materials, func(x Material) bool { return c.libraries.material(x.Name) == nil })
+		return slices.ContainsFunc(m.Materials, func(x Material) bool { return c.Libraries.material(x.Name) == nil })
 	}
 	for _, found := range near.All(libraryPath) {
 		if meshes = slices.DeleteFunc(meshes, func(m *Mesh) bool { return !missing(m) }); len(meshes) == 0 {
@@ -82,6 +82,6 @@ func (c *companions) find(near asset.Resolver, meshes ...*Mesh) (list []report.F
 // Load finds the material libraries and takes the motion that the user named.
 func (m *Mesh) Load(name string, near asset.Resolver) []report.Finding {
 	m.name = strings.TrimSuffix(path.Base(name), path.Ext(name))
-	list := m.companions.given(near)
-	return append(list, m.companions.find(near, m)...)
+	list := m.companions.Given(near)
+	return append(list, m.companions.Find(near, m)...)
 }

@@ -31,8 +31,8 @@ type content struct {
 	out          []byte
 }
 
-// maxTotal is how many times the ceiling of one buffer all of them may take.
-const maxTotal = 4
+// MaxTotal is how many times the ceiling of one buffer all of them may take.
+const MaxTotal = 4
 
 // dataSize is how many bytes the description says that the buffer has unpacked.
 // It saturates.
@@ -152,8 +152,8 @@ func (m *Mesh) contents(c *wire.Codec) {
 		total += m.Buffers[i].dataSize()
 		end = max(end, int64(m.Buffers[i].content.offset)+int64(m.Buffers[i].content.size))
 	}
-	if limit := uint64(m.limit); total > maxTotal*limit {
-		c.Fail("buffers", fmt.Sprintf("%d bytes in all", total), fmt.Sprintf("at most %d", maxTotal*limit))
+	if limit := uint64(m.limit); total > MaxTotal*limit {
+		c.Fail("buffers", fmt.Sprintf("%d bytes in all", total), fmt.Sprintf("at most %d", MaxTotal*limit))
 		return
 	}
 	i, next := 0, int64(0)

@@ -26,7 +26,7 @@ func TestCorpus(t *testing.T) {
 			t.Errorf("%s: IsCollision is %v", f.Path, !collision)
 		}
 		if junk := strings.Contains(f.Note, "header bytes 7, 12-21 hold junk"); junk != (m.residue != nil && m.RightHanded|m.Culling > 1) && junk {
-			if v, _ := m.vertexBuffers(); uint32(v[0].Items) == m.NumVertices {
+			if v, _ := m.VertexBuffers(); uint32(v[0].Items) == m.NumVertices {
 				t.Errorf("%s: the junk isn't seen", f.Path)
 			}
 		}

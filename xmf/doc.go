@@ -1,6 +1,6 @@
 // Package xmf reads, writes and explains the models of EGOSOFT's X Rebirth and
-// X4: Foundations: XMF meshes, ANI animations, and the component XML that puts a
-// ship or a station together from them.
+// X4: Foundations: XMF meshes and ANI animations. Package component reads the XML
+// that puts a ship or a station together from them.
 //
 // # XMF
 //

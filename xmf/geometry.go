@@ -18,7 +18,7 @@ type (
 
 // A geometry is a mesh's content as numbers, in the file's axes.
 type geometry struct {
-	positions []vec3
+	Positions []vec3
 	normals   []vec3
 	mirrored  []bool // by the normals' alpha: the texture is mirrored there
 	tangents  []vec3
@@ -34,8 +34,8 @@ type set[T any] struct {
 	values []T
 }
 
-// geometry unpacks and decodes what can be, and says what can't.
-func (m *Mesh) geometry() (g geometry, list []report.Finding) {
+// Geometry unpacks and decodes what can be, and says what can't.
+func (m *Mesh) Geometry() (g geometry, list []report.Finding) {
 	for i := range m.Buffers {
 		b := &m.Buffers[i]
 		data, err := b.view()
@@ -52,7 +52,7 @@ func (m *Mesh) geometry() (g geometry, list []report.Finding) {
 		list = append(list, g.vertices(b, i, data)...)
 	}
 	list = append(list, g.sameLengths()...)
-	return g, append(list, m.checkIndices(g.indices, len(g.positions))...)
+	return g, append(list, m.checkIndices(g.indices, len(g.Positions))...)
 }
 
 // indices are those of an index buffer; by their size, for they have only two.
@@ -128,8 +128,8 @@ type reader struct {
 // element puts an element where it belongs; false if there is no place for it.
 func (g *geometry) element(e Element, r reader) bool {
 	switch {
-	case e.Usage == Position && g.positions == nil:
-		g.positions = r.vectors()
+	case e.Usage == Position && g.Positions == nil:
+		g.Positions = r.vectors()
 	case e.Usage == Normal && e.UsageIndex == 0 && g.normals == nil:
 		g.normals, g.mirrored = r.directions(e.Type), r.full(e.Type)
 	case e.Usage == Tangent && e.UsageIndex == 0 && g.tangents == nil:
@@ -207,7 +207,7 @@ func (r *reader) full(t DeclType) []bool {
 
 // sameLengths leaves out what doesn't have as many values as there are positions.
 func (g *geometry) sameLengths() []report.Finding {
-	n, bad := len(g.positions), 0
+	n, bad := len(g.Positions), 0
 	for _, v := range []*[]vec3{&g.normals, &g.tangents} {
 		if *v != nil && len(*v) != n {
 			*v, bad = nil, bad+1
@@ -246,14 +246,14 @@ func (g *geometry) handed() []vec4 {
 
 // textureUp is, at each vertex, the direction in which V falls, of any length.
 func (g *geometry) textureUp() []vec3 {
-	up := make([]vec3, len(g.positions))
+	up := make([]vec3, len(g.Positions))
 	uv := g.uvs[0].values
 	for i := 0; i+2 < len(g.indices); i += 3 {
 		a, b, c := g.indices[i], g.indices[i+1], g.indices[i+2]
 		if n := uint32(len(up)); a >= n || b >= n || c >= n {
 			continue
 		}
-		e1, e2 := g.positions[b].Sub(g.positions[a]), g.positions[c].Sub(g.positions[a])
+		e1, e2 := g.Positions[b].Sub(g.Positions[a]), g.Positions[c].Sub(g.Positions[a])
 		u1, u2 := uv[b][0]-uv[a][0], uv[c][0]-uv[a][0]
 		v1, v2 := uv[b][1]-uv[a][1], uv[c][1]-uv[a][1]
 		d := e1.Scale(u2).Sub(e2.Scale(u1)) // −∂P/∂v, times the area in the texture

@@ -48,7 +48,7 @@ func checkMesh(t testing.TB, data []byte) *Mesh {
 func checkCanonical(t testing.TB, data []byte) {
 	t.Helper()
 	m, _ := meshes.Decode(data, false)
-	before, _ := m.geometry()
+	before, _ := m.Geometry()
 	m.Canonical()
 	once, err := Encode(m)
 	if err != nil {
@@ -60,8 +60,8 @@ func checkCanonical(t testing.TB, data []byte) {
 			t.Errorf("canonical, but %v", f)
 		}
 	}
-	after, _ := again.geometry()
-	if len(before.positions) != len(after.positions) || len(before.indices) != len(after.indices) || len(before.uvs) != len(after.uvs) {
+	after, _ := again.Geometry()
+	if len(before.Positions) != len(after.Positions) || len(before.indices) != len(after.indices) || len(before.uvs) != len(after.uvs) {
 		t.Error("canonical has other content")
 	}
 }

@@ -3,10 +3,9 @@ package xmf
 import (
 	"bytes"
 	"io"
-	"marrow/internal/xmltext"
-	"math"
-	"strconv"
 	"strings"
+
+	"marrow/internal/xmltext"
 )
 
 // A Library is the materials of a material_library.xml.
@@ -139,17 +138,6 @@ func (m *LibraryMaterial) property(t xmltext.Token) {
 	case "color":
 		m.Colors[name] = strings.Join([]string{t.Attr("r"), t.Attr("g"), t.Attr("b"), t.Attr("a")}, " ")
 	case "float":
-		m.Floats[name] = number(value)
+		m.Floats[name] = xmltext.Number(value)
 	}
 }
-
-// parseNumber is a number as the game writes it, 0 for anything else.
-func parseNumber(s string) float64 {
-	v, err := strconv.ParseFloat(strings.TrimSpace(s), 32)
-	if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
-		return 0
-	}
-	return v
-}
-
-func number(s string) float32 { return float32(parseNumber(s)) }

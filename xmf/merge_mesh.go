@@ -20,13 +20,13 @@ func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []r
 	if err != nil {
 		return nil, nil, err
 	}
-	changes, err := base.merge(before, after)
+	changes, err := base.Merge(before, after)
 	return changes, report.Without(found, known), err
 }
 
-// merge brings the difference between two built meshes to this one. If the triangles are those that the mesh has, single vertices are
+// Merge brings the difference between two built meshes to this one. If the triangles are those that the mesh has, single vertices are
 // changed; else it gets the vertices and triangles of the edited one.
-func (m *Mesh) merge(was, is *Mesh) ([]merge.Change, error) {
+func (m *Mesh) Merge(was, is *Mesh) ([]merge.Change, error) {
 	vertices, materials := merge.Change{List: "vertices"}, merge.Change{List: "materials"}
 	if m.sameTriangles(was, is) {
 		for i := range m.Buffers {
@@ -48,7 +48,7 @@ func (m *Mesh) merge(was, is *Mesh) ([]merge.Change, error) {
 		return []merge.Change{vertices, materials}, nil
 	}
 	vertices.Removed, vertices.New = m.items(), is.items()
-	materials = changesOf("materials", m.materialNames(), is.materialNames())
+	materials = changesOf("materials", m.MaterialNames(), is.MaterialNames())
 	m.NumVertices, m.NumIndices, m.DescriptionSize = is.NumVertices, is.NumIndices, is.DescriptionSize
 	m.Buffers, m.Materials, m.place = is.Buffers, is.Materials, nil
 	return []merge.Change{vertices, materials}, nil
@@ -93,7 +93,7 @@ func (m *Mesh) sameTriangles(was, is *Mesh) bool {
 		}
 	}
 	for i := range is.Buffers {
-		if !m.Buffers[i].sameLayout(&was.Buffers[i]) || !was.Buffers[i].sameLayout(&is.Buffers[i]) {
+		if !m.Buffers[i].SameLayout(&was.Buffers[i]) || !was.Buffers[i].SameLayout(&is.Buffers[i]) {
 			return false
 		}
 		if is.Buffers[i].Type != IndexBuffer {
@@ -107,8 +107,8 @@ func (m *Mesh) sameTriangles(was, is *Mesh) bool {
 	return true
 }
 
-// sameLayout reports whether two buffers have the same items, whatever these contain.
-func (b *Buffer) sameLayout(other *Buffer) bool {
+// SameLayout reports whether two buffers have the same items, whatever these contain.
+func (b *Buffer) SameLayout(other *Buffer) bool {
 	return b.Type == other.Type && b.UsageIndex == other.UsageIndex && b.Items == other.Items && b.ItemSize == other.ItemSize && b.Sections == other.Sections &&
 		slices.EqualFunc(b.Declaration(), other.Declaration(), func(x, y Element) bool {
 			return x.Type == y.Type && x.Usage == y.Usage && x.UsageIndex == y.UsageIndex
@@ -170,4 +170,22 @@ func (e *Element) near(a, b []byte) bool {
 		}
 	}
 	return true
+}
+
+// MaterialNames are the names of the materials of a mesh.
+func (m *Mesh) MaterialNames() []string {
+	names := []string{}
+	for i := range m.Materials {
+		names = append(names, m.Materials[i].Name)
+	}
+	return names
+}
+
+// SameAs reports whether two built meshes have the same buffers and materials.
+func (m *Mesh) SameAs(other *Mesh) bool {
+	return slices.EqualFunc(m.Buffers, other.Buffers, func(a, b Buffer) bool {
+		return a.SameLayout(&b) && bytes.Equal(a.content.data, b.content.data)
+	}) && slices.EqualFunc(m.Materials, other.Materials, func(a, b Material) bool {
+		return a.Name == b.Name && a.FirstIndex == b.FirstIndex && a.NumIndices == b.NumIndices
+	})
 }

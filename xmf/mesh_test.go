@@ -8,12 +8,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marrow/internal/xmftest"
 	"marrow/scene"
 )
 
-func decode(t *testing.T, f rawFile) *Mesh {
+func decode(t *testing.T, f xmftest.File) *Mesh {
 	t.Helper()
-	data := f.bytes()
+	data := f.Bytes()
 	if m := checkMesh(t, data); m == nil {
 		_, _, err := Decode(data, Options{})
 		t.Fatal(err)
@@ -24,9 +25,9 @@ func decode(t *testing.T, f rawFile) *Mesh {
 
 // Every field of the header and of a description, by its place in the references' tables.
 func TestFields(t *testing.T) {
-	f := triangle(0)
-	f.buffers[0].lowest, f.buffers[0].highest = -7, 9
-	f.buffers[0].usageIndex = 3
+	f := xmftest.Triangle(0)
+	f.Buffers[0].Lowest, f.Buffers[0].Highest = -7, 9
+	f.Buffers[0].UsageIndex = 3
 	m := decode(t, f)
 	got := fmt.Sprint(m.Version, m.BigEndian, m.HeaderSize, m.Culling, m.RightHanded, m.NumVertices, m.NumIndices, m.PrimitiveType,
 		m.MeshOptimization, m.BoundsCentre, m.BoundsHalfSize, m.DescriptionSize, m.MaterialSize)
@@ -41,46 +42,55 @@ func TestFields(t *testing.T) {
 	if x := m.Materials[0]; x.FirstIndex != 0 || x.NumIndices != 3 || x.Name != "ships.hull" {
 		t.Errorf("material %+v", x)
 	}
-	if data, err := m.Buffers[1].Data(); err != nil || !bytes.Equal(data, shorts(0, 1, 2)) {
+	if data, err := m.Buffers[1].Data(); err != nil || !bytes.Equal(data, xmftest.Shorts(0, 1, 2)) {
 		t.Errorf("indices %v, %v", data, err)
 	}
 }
 
 // What files hold beyond the fields comes back.
 func TestOddities(t *testing.T) {
-	odd := func(change func(*rawFile)) rawFile {
-		f := triangle(6)
+	odd := func(change func(*xmftest.File)) xmftest.File {
+		f := xmftest.Triangle(6)
 		change(&f)
 		return f
 	}
 	at := func(v int32) *int32 { return &v }
-	for name, f := range map[string]rawFile{
-		"junk in the header, counts too": odd(func(f *rawFile) { f.junk, f.numVertices, f.numIndices = 99, -5, 1<<30 }),
-		"junk behind the elements":       odd(func(f *rawFile) { f.buffers[0].junk = 0xCD }),
-		"descriptions of 56 bytes": odd(func(f *rawFile) {
-			f.descSize = 56
-			f.buffers[0].elements, f.buffers[0].format = nil, 2
+	for name, f := range map[string]xmftest.File{
+		"junk in the header, counts too": odd(func(f *xmftest.File) { f.Junk, f.NumVertices, f.NumIndices = 99, -5, 1<<30 }),
+		"junk behind the elements":       odd(func(f *xmftest.File) { f.Buffers[0].Junk = 0xCD }),
+		"descriptions of 56 bytes": odd(func(f *xmftest.File) {
+			f.DescSize = 56
+			f.Buffers[0].Elements, f.Buffers[0].Format = nil, 2
 		}),
-		"descriptions of 100 bytes":        odd(func(f *rawFile) { f.descSize = 100; f.buffers[0].junk = 0xCD }),
-		"descriptions of 58 bytes":         odd(func(f *rawFile) { f.descSize = 58; f.buffers[0].elements, f.buffers[0].format = nil, 2 }),
-		"descriptions of 255 bytes":        odd(func(f *rawFile) { f.descSize = 255 }),
-		"materials of 200 bytes":           odd(func(f *rawFile) { f.materialSize = 200 }),
-		"materials of 20 bytes":            odd(func(f *rawFile) { f.materialSize = 20 }),
-		"a header of 80 bytes":             odd(func(f *rawFile) { f.headerSize = 80 }),
-		"a header of 26 bytes":             odd(func(f *rawFile) { f.headerSize = 26 }),
-		"format 0 with a declaration":      odd(func(f *rawFile) { f.buffers[0].format = 0 }),
-		"bytes behind the last buffer":     odd(func(f *rawFile) { f.tail = []byte("tail") }),
-		"a gap before the first buffer":    odd(func(f *rawFile) { f.gap = []byte("gap") }),
-		"the same bytes for both buffers":  odd(func(f *rawFile) { *f = triangle(0); f.buffers[0].offset, f.buffers[1].offset = at(0), at(0) }),
-		"the second buffer first":          odd(func(f *rawFile) { *f = triangle(0); f.buffers[0].offset, f.buffers[1].offset = at(6), at(0) }),
-		"two sections":                     odd(func(f *rawFile) { b := &f.buffers[1]; b.sections, b.items, b.data = 2, 3, shorts(0, 1, 2, 2, 1, 0) }),
-		"a plain and a packed buffer":      odd(func(f *rawFile) { f.buffers[0].level = 0 }),
+		"descriptions of 100 bytes":     odd(func(f *xmftest.File) { f.DescSize = 100; f.Buffers[0].Junk = 0xCD }),
+		"descriptions of 58 bytes":      odd(func(f *xmftest.File) { f.DescSize = 58; f.Buffers[0].Elements, f.Buffers[0].Format = nil, 2 }),
+		"descriptions of 255 bytes":     odd(func(f *xmftest.File) { f.DescSize = 255 }),
+		"materials of 200 bytes":        odd(func(f *xmftest.File) { f.MaterialSize = 200 }),
+		"materials of 20 bytes":         odd(func(f *xmftest.File) { f.MaterialSize = 20 }),
+		"a header of 80 bytes":          odd(func(f *xmftest.File) { f.HeaderSize = 80 }),
+		"a header of 26 bytes":          odd(func(f *xmftest.File) { f.HeaderSize = 26 }),
+		"format 0 with a declaration":   odd(func(f *xmftest.File) { f.Buffers[0].Format = 0 }),
+		"bytes behind the last buffer":  odd(func(f *xmftest.File) { f.Tail = []byte("tail") }),
+		"a gap before the first buffer": odd(func(f *xmftest.File) { f.Gap = []byte("gap") }),
+		"the same bytes for both buffers": odd(func(f *xmftest.File) {
+			*f = xmftest.Triangle(0)
+			f.Buffers[0].Offset, f.Buffers[1].Offset = at(0), at(0)
+		}),
+		"the second buffer first": odd(func(f *xmftest.File) {
+			*f = xmftest.Triangle(0)
+			f.Buffers[0].Offset, f.Buffers[1].Offset = at(6), at(0)
+		}),
+		"two sections": odd(func(f *xmftest.File) {
+			b := &f.Buffers[1]
+			b.Sections, b.Items, b.Data = 2, 3, xmftest.Shorts(0, 1, 2, 2, 1, 0)
+		}),
+		"a plain and a packed buffer":      odd(func(f *xmftest.File) { f.Buffers[0].Level = 0 }),
 		"no buffers":                       {},
-		"an empty buffer":                  odd(func(f *rawFile) { f.buffers[0].items, f.buffers[0].data = 0, nil }),
-		"version 4":                        odd(func(f *rawFile) { f.version = 4 }),
-		"an unknown type of element":       odd(func(f *rawFile) { f.buffers[0].elements = append(f.buffers[0].elements, [3]int32{99, 0, 0}) }),
-		"elements larger than the item":    odd(func(f *rawFile) { f.buffers[0].elements = append(f.buffers[0].elements, [3]int32{3, 3, 0}) }),
-		"an item larger than its elements": odd(func(f *rawFile) { f.buffers[0].itemSize, f.buffers[0].items = 18, 2 }),
+		"an empty buffer":                  odd(func(f *xmftest.File) { f.Buffers[0].Items, f.Buffers[0].Data = 0, nil }),
+		"version 4":                        odd(func(f *xmftest.File) { f.Version = 4 }),
+		"an unknown type of element":       odd(func(f *xmftest.File) { f.Buffers[0].Elements = append(f.Buffers[0].Elements, [3]int32{99, 0, 0}) }),
+		"elements larger than the item":    odd(func(f *xmftest.File) { f.Buffers[0].Elements = append(f.Buffers[0].Elements, [3]int32{3, 3, 0}) }),
+		"an item larger than its elements": odd(func(f *xmftest.File) { f.Buffers[0].ItemSize, f.Buffers[0].Items = 18, 2 }),
 	} {
 		t.Run(name, func(t *testing.T) { decode(t, f) })
 	}
@@ -89,11 +99,11 @@ func TestOddities(t *testing.T) {
 // A changed buffer keeps the descriptions' counts, sizes and offsets right.
 func TestSetData(t *testing.T) {
 	for _, level := range []int{0, 1, 6, 9} {
-		m := decode(t, triangle(level))
-		if err := m.SetData(0, floats(0, 0, 0, 1, 0, 0, 0, 2, 0, 5, 5, 5)); err != nil {
+		m := decode(t, xmftest.Triangle(level))
+		if err := m.SetData(0, xmftest.Floats(0, 0, 0, 1, 0, 0, 0, 2, 0, 5, 5, 5)); err != nil {
 			t.Fatal(err)
 		}
-		if err := m.SetData(1, shorts(0, 1, 2, 1, 2, 3)); err != nil {
+		if err := m.SetData(1, xmftest.Shorts(0, 1, 2, 1, 2, 3)); err != nil {
 			t.Fatal(err)
 		}
 		data, err := Encode(m)
@@ -119,7 +129,7 @@ func TestSetData(t *testing.T) {
 			t.Errorf("the second buffer isn't said to stand behind the first")
 		}
 		indices, _ := again.Buffers[1].Data()
-		if !bytes.Equal(indices, shorts(0, 1, 2, 1, 2, 3)) {
+		if !bytes.Equal(indices, xmftest.Shorts(0, 1, 2, 1, 2, 3)) {
 			t.Errorf("indices %v", indices)
 		}
 		if m.SetData(1, []byte{1}) == nil {
@@ -131,7 +141,7 @@ func TestSetData(t *testing.T) {
 // Plain becomes packed, and packed plain, by the field.
 func TestCompressed(t *testing.T) {
 	for _, level := range []int{0, 9} {
-		m := decode(t, triangle(level))
+		m := decode(t, xmftest.Triangle(level))
 		for i := range m.Buffers {
 			m.Buffers[i].Compressed = 1 - m.Buffers[i].Compressed
 		}
@@ -139,13 +149,13 @@ func TestCompressed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := triangle(9 - level).bytes(); level == 9 && !bytes.Equal(data, want) {
+		if want := xmftest.Triangle(9 - level).Bytes(); level == 9 && !bytes.Equal(data, want) {
 			t.Errorf("level %d: other bytes than those of the plain file", level)
 		}
 		again := checkMesh(t, data)
-		got, _ := again.geometry()
-		want, _ := m.geometry()
-		if diff := cmp.Diff(want.positions, got.positions); diff != "" || again.Buffers[0].Compressed == 0 != (level == 9) {
+		got, _ := again.Geometry()
+		want, _ := m.Geometry()
+		if diff := cmp.Diff(want.Positions, got.Positions); diff != "" || again.Buffers[0].Compressed == 0 != (level == 9) {
 			t.Error(diff)
 		}
 	}
@@ -153,24 +163,24 @@ func TestCompressed(t *testing.T) {
 
 // The game crashes on a collision mesh in any form but one.
 func TestCollision(t *testing.T) {
-	m := decode(t, collision())
+	m := decode(t, xmftest.Collision())
 	if !m.IsCollision() {
 		t.Error("a collision mesh isn't told")
 	}
-	if _, findings, _ := Decode(collision().bytes(), Options{}); len(findings) > 0 {
+	if _, findings, _ := Decode(xmftest.Collision().Bytes(), Options{}); len(findings) > 0 {
 		t.Error(findings)
 	}
-	declared := triangle(9)
-	declared.materials = nil
+	declared := xmftest.Triangle(9)
+	declared.Materials = nil
 	m = decode(t, declared)
 	m.Canonical()
 	got, err := Encode(m)
-	want := decode(t, collision())
+	want := decode(t, xmftest.Collision())
 	want.Canonical()
 	if wanted, _ := Encode(want); err != nil || !bytes.Equal(got, wanted) {
 		t.Errorf("a declared POSITION isn't made implicit: %v", err)
 	}
-	if decode(t, triangle(9)).IsCollision() {
+	if decode(t, xmftest.Triangle(9)).IsCollision() {
 		t.Error("a mesh with a material is taken for a collision mesh")
 	}
 
@@ -199,13 +209,13 @@ func TestCollision(t *testing.T) {
 }
 
 func TestIndices(t *testing.T) {
-	for _, b := range []rawBuffer{
-		{typ: 30, format: 30, items: 3, itemSize: 2, data: shorts(2, 0, 1)},
-		{typ: 30, format: 31, items: 3, itemSize: 4, data: longs(2, 0, 1)},
+	for _, b := range []xmftest.Buffer{
+		{Typ: 30, Format: 30, Items: 3, ItemSize: 2, Data: xmftest.Shorts(2, 0, 1)},
+		{Typ: 30, Format: 31, Items: 3, ItemSize: 4, Data: xmftest.Longs(2, 0, 1)},
 	} {
-		f := triangle(0)
-		f.buffers[1] = b
-		g, found := decode(t, f).geometry()
+		f := xmftest.Triangle(0)
+		f.Buffers[1] = b
+		g, found := decode(t, f).Geometry()
 		if diff := cmp.Diff([]uint32{2, 0, 1}, g.indices); diff != "" || found != nil {
 			t.Error(diff, found)
 		}
@@ -219,23 +229,23 @@ func TestDeclTypes(t *testing.T) {
 		bytes []byte
 		want  [4]float32
 	}{
-		{Float1, floats(1.5), [4]float32{1.5, 0, 0, 1}},
-		{Float2, floats(1.5, -2), [4]float32{1.5, -2, 0, 1}},
-		{Float3, floats(1.5, -2, 3), [4]float32{1.5, -2, 3, 1}},
-		{Float4, floats(1.5, -2, 3, 4), [4]float32{1.5, -2, 3, 4}},
+		{Float1, xmftest.Floats(1.5), [4]float32{1.5, 0, 0, 1}},
+		{Float2, xmftest.Floats(1.5, -2), [4]float32{1.5, -2, 0, 1}},
+		{Float3, xmftest.Floats(1.5, -2, 3), [4]float32{1.5, -2, 3, 1}},
+		{Float4, xmftest.Floats(1.5, -2, 3, 4), [4]float32{1.5, -2, 3, 4}},
 		{D3DColor, []byte{51, 102, 255, 0}, [4]float32{1, 0.4, 0.2, 0}},
 		{UByte4, []byte{51, 102, 255, 0}, [4]float32{51, 102, 255, 0}},
-		{Short2, shorts(5, 0xFFFF), [4]float32{5, -1, 0, 1}},
-		{Short4, shorts(5, 0xFFFF, 0x8000, 7), [4]float32{5, -1, -32768, 7}},
+		{Short2, xmftest.Shorts(5, 0xFFFF), [4]float32{5, -1, 0, 1}},
+		{Short4, xmftest.Shorts(5, 0xFFFF, 0x8000, 7), [4]float32{5, -1, -32768, 7}},
 		{UByte4N, []byte{51, 102, 255, 0}, [4]float32{0.2, 0.4, 1, 0}},
-		{Short2N, shorts(0x7FFF, 0x8001), [4]float32{1, -1, 0, 1}},
-		{Short4N, shorts(0x7FFF, 0x8001, 0, 0x8000), [4]float32{1, -1, 0, -1}},
-		{UShort2N, shorts(0xFFFF, 0x3333), [4]float32{1, 0.2, 0, 1}},
-		{UShort4N, shorts(0xFFFF, 0x3333, 0, 0xCCCC), [4]float32{1, 0.2, 0, 0.8}},
-		{UDec3, longs(1 | 1023<<10 | 512<<20), [4]float32{1, 1023, 512, 1}},
-		{Dec3N, longs(511 | 513<<10 | 512<<20), [4]float32{1, -1, -1, 1}},
-		{Float16_2, shorts(0x3C00, 0xC000), [4]float32{1, -2, 0, 1}},
-		{Float16_4, shorts(0x3800, 0x0001, 0x8400, 0x7BFF), [4]float32{0.5, 1.0 / (1 << 24), -1.0 / (1 << 14), 65504}},
+		{Short2N, xmftest.Shorts(0x7FFF, 0x8001), [4]float32{1, -1, 0, 1}},
+		{Short4N, xmftest.Shorts(0x7FFF, 0x8001, 0, 0x8000), [4]float32{1, -1, 0, -1}},
+		{UShort2N, xmftest.Shorts(0xFFFF, 0x3333), [4]float32{1, 0.2, 0, 1}},
+		{UShort4N, xmftest.Shorts(0xFFFF, 0x3333, 0, 0xCCCC), [4]float32{1, 0.2, 0, 0.8}},
+		{UDec3, xmftest.Longs(1 | 1023<<10 | 512<<20), [4]float32{1, 1023, 512, 1}},
+		{Dec3N, xmftest.Longs(511 | 513<<10 | 512<<20), [4]float32{1, -1, -1, 1}},
+		{Float16_2, xmftest.Shorts(0x3C00, 0xC000), [4]float32{1, -2, 0, 1}},
+		{Float16_4, xmftest.Shorts(0x3800, 0x0001, 0x8400, 0x7BFF), [4]float32{0.5, 1.0 / (1 << 24), -1.0 / (1 << 14), 65504}},
 		{Unused, nil, [4]float32{0, 0, 0, 1}},
 	} {
 		if c.typ.Size() != len(c.bytes) {
@@ -245,23 +255,23 @@ func TestDeclTypes(t *testing.T) {
 			t.Errorf("%s % x = %v, want %v", c.typ, c.bytes, got, c.want)
 		}
 		// As an element behind a position, in a file.
-		f := triangle(9)
-		b := &f.buffers[0]
-		b.items, b.itemSize = 1, int32(12+len(c.bytes))
-		b.elements = append(b.elements, [3]int32{int32(c.typ), 10, 0})
-		b.data = append(floats(1, 2, 3), c.bytes...)
-		g, _ := decode(t, f).geometry()
+		f := xmftest.Triangle(9)
+		b := &f.Buffers[0]
+		b.Items, b.ItemSize = 1, int32(12+len(c.bytes))
+		b.Elements = append(b.Elements, [3]int32{int32(c.typ), 10, 0})
+		b.Data = append(xmftest.Floats(1, 2, 3), c.bytes...)
+		g, _ := decode(t, f).Geometry()
 		if len(g.colors) != 1 || g.colors[0].values[0] != scene.Vec4(c.want) {
 			t.Errorf("%s as a colour: %v", c.typ, g.colors)
 		}
 		// As the implicit element of a description of 56 bytes, beside a position.
-		split := triangle(9)
-		split.descSize = 56
-		split.buffers[0].elements, split.buffers[0].format = nil, 2
-		split.buffers[0].items, split.buffers[0].data = 1, floats(1, 2, 3)
-		one := rawBuffer{typ: 8, format: int32(c.typ), items: 1, itemSize: int32(len(c.bytes)), data: c.bytes, level: 9}
-		split.buffers = []rawBuffer{split.buffers[0], one, split.buffers[1]}
-		g, _ = decode(t, split).geometry()
+		split := xmftest.Triangle(9)
+		split.DescSize = 56
+		split.Buffers[0].Elements, split.Buffers[0].Format = nil, 2
+		split.Buffers[0].Items, split.Buffers[0].Data = 1, xmftest.Floats(1, 2, 3)
+		one := xmftest.Buffer{Typ: 8, Format: int32(c.typ), Items: 1, ItemSize: int32(len(c.bytes)), Data: c.bytes, Level: 9}
+		split.Buffers = []xmftest.Buffer{split.Buffers[0], one, split.Buffers[1]}
+		g, _ = decode(t, split).Geometry()
 		if len(g.colors) != 1 || g.colors[0].values[0] != scene.Vec4(c.want) {
 			t.Errorf("%s as an implicit element: %v", c.typ, g.colors)
 		}
@@ -280,29 +290,29 @@ func TestImplicitUsage(t *testing.T) {
 
 // What a file unpacks to is known from its beginning, without its buffers; what isn't packed counts too.
 func TestUnpacked(t *testing.T) {
-	f := triangle(9)
-	f.buffers = f.buffers[:1]
-	f.buffers[0].items, f.buffers[0].stored = 1<<24, []byte{1} // 192 MiB
+	f := xmftest.Triangle(9)
+	f.Buffers = f.Buffers[:1]
+	f.Buffers[0].Items, f.Buffers[0].Stored = 1<<24, []byte{1} // 192 MiB
 	many := f
 	for range 40 { // together more than is read
-		many.buffers = append(many.buffers, f.buffers[0])
+		many.Buffers = append(many.Buffers, f.Buffers[0])
 	}
 	all := f
-	for len(all.buffers) < 255 {
-		b := f.buffers[0]
-		b.items = 1
-		all.buffers = append(all.buffers, b)
+	for len(all.Buffers) < 255 {
+		b := f.Buffers[0]
+		b.Items = 1
+		all.Buffers = append(all.Buffers, b)
 	}
 	for name, c := range map[string]struct {
-		f    rawFile
+		f    xmftest.File
 		want int64
 	}{
 		"one":   {f, 12 << 24},
-		"plain": {triangle(0), 3*12 + 3*2},
+		"plain": {xmftest.Triangle(0), 3*12 + 3*2},
 		"many":  {many, 41 * 12 << 24},
 		"most":  {all, 12<<24 + 254*12},
 	} {
-		data := c.f.bytes()
+		data := c.f.Bytes()
 		if got := Unpacked(data[:min(len(data), 64<<10)]); got != c.want {
 			t.Errorf("%s: %d bytes, want %d", name, got, c.want)
 		}

@@ -33,12 +33,12 @@ type Mesh struct {
 	placed  bool       // while writing: they stand there again
 	tail    []byte     // bytes behind the last buffer
 	name    string     // of the file, without its extension; Load says it
-	file    string     // of a component's part: where it was found
-	onDisk  string     // likewise, with the letters that its path has on disk
+	File    string     // of a component's part: where it was found
+	OnDisk  string     // likewise, with the letters that its path has on disk
 	size    int        // of the file it came from, as a hint to the encoder
 	limit   int64      // the most that one buffer may unpack to
 
-	companions companions // what Load found
+	companions Companions // what Load found
 }
 
 // The sizes that X4 writes. X Rebirth's own tools write splitDescription.
@@ -112,7 +112,7 @@ func (b *Buffer) Declaration() []Element {
 
 // IsCollision reports whether the mesh has the layout of a collision mesh.
 func (m *Mesh) IsCollision() bool {
-	v, _ := m.vertexBuffers()
+	v, _ := m.VertexBuffers()
 	if len(m.Materials) > 0 || len(v) != 1 {
 		return false
 	}
@@ -120,8 +120,8 @@ func (m *Mesh) IsCollision() bool {
 	return len(d) == 1 && d[0].Type == Float3 && d[0].Usage == Position && d[0].UsageIndex == 0
 }
 
-// vertexBuffers are the buffers that aren't the index buffer, and that one, or nil.
-func (m *Mesh) vertexBuffers() (vertices []*Buffer, indices *Buffer) {
+// VertexBuffers are the buffers that aren't the index buffer, and that one, or nil.
+func (m *Mesh) VertexBuffers() (vertices []*Buffer, indices *Buffer) {
 	for i := range m.Buffers {
 		switch b := &m.Buffers[i]; {
 		case b.Type != IndexBuffer:

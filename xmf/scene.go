@@ -16,20 +16,20 @@ func (m *Mesh) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 	if name == "" {
 		name = "mesh"
 	}
-	b := newBuilder(name)
-	b.libraries = m.companions.libraries
-	part, _ := partOf(name)
-	node := b.node(part, scene.None)
-	b.mesh(m, name, node)
-	if motion := m.companions.motion; motion != nil {
-		b.motion(motion, map[string]int{part: node})
+	b := NewBuilder(name)
+	b.Libraries = m.companions.Libraries
+	part, _ := PartOf(name)
+	node := b.Node(part, scene.None)
+	b.Mesh(m, name, node)
+	if motion := m.companions.Motion; motion != nil {
+		b.Motion(motion, map[string]int{part: node})
 	}
-	return b.finish()
+	return b.Finish()
 }
 
-// partOf is the part that a file is of, and which of its kinds it is, as in lod0
+// PartOf is the part that a file is of, and which of its kinds it is, as in lod0
 // or collision: the game names files part-kind.xmf.
-func partOf(name string) (part, kind string) {
+func PartOf(name string) (part, kind string) {
 	if i := strings.LastIndexByte(name, '-'); i > 0 {
 		kind = strings.ToLower(name[i+1:])
 		if strings.HasPrefix(kind, "lod") || strings.HasPrefix(kind, "collision") {
@@ -39,68 +39,70 @@ func partOf(name string) (part, kind string) {
 	return name, ""
 }
 
-// A builder is a scene in the making, in the file's axes until it is finished.
-type builder struct {
-	s         *scene.Scene
+// A Builder is a scene in the making, in the file's axes until it is finished.
+type Builder struct {
+	S         *scene.Scene
 	found     []report.Finding
 	materials map[string]int // scene material of a name
 	textures  map[string]int // scene texture of a path
 	clips     map[string]int // scene clip of a state
-	libraries libraries
+	Libraries libraries
 
-	local     map[int]vec3      // of a part's node: the part's own offset, which motion replaces
-	ranges    map[string]frames // of a state: its frames
+	Local     map[int]vec3      // of a part's node: the part's own offset, which motion replaces
+	Ranges    map[string]Frames // of a state: its frames
 	plain     int               // materials without a library
 	turned    int               // keys that turn about several axes
 	axes      int               // animations with preScale or postScale keys
 	oddInterp bool              // a kind of interpolation that no file has was met
 }
 
-// frames are a state's place on the artist's time line, at 30 a second.
-type frames struct {
-	start, end int
+// Frames are a state's place on the artist's time line, at 30 a second.
+type Frames struct {
+	Start, End int
 }
 
-func newBuilder(name string) *builder {
-	return &builder{
-		s:         &scene.Scene{Name: name, Format: "xmf", MetresPerUnit: 1},
+// NewBuilder begins a scene with a name.
+func NewBuilder(name string) *Builder {
+	return &Builder{
+		S:         &scene.Scene{Name: name, Format: "xmf", MetresPerUnit: 1},
 		materials: make(map[string]int),
 		textures:  make(map[string]int),
 		clips:     make(map[string]int),
 	}
 }
 
-func (b *builder) finish() (*scene.Scene, []report.Finding) {
-	b.count(b.plain, codeMaterial, "materials", "no material library was found; materials have plain colours")
-	b.count(b.turned, codeMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
-	b.count(b.axes, codeMotion, "animations", "an animation's preScale and postScale keys are stored only in extras; the scale is animated without them")
-	scene.BasisXMF.Apply(b.s)
-	return b.s, append(b.found, scene.Repair(b.s)...)
+// Finish returns the scene in glTF's axes, and what has been found.
+func (b *Builder) Finish() (*scene.Scene, []report.Finding) {
+	b.Count(b.plain, codeMaterial, "materials", "no material library was found; materials have plain colours")
+	b.Count(b.turned, CodeMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
+	b.Count(b.axes, CodeMotion, "animations", "an animation's preScale and postScale keys are stored only in extras; the scale is animated without them")
+	scene.BasisXMF.Apply(b.S)
+	return b.S, append(b.found, scene.Repair(b.S)...)
 }
 
-func (b *builder) add(code report.Code, path, format string, args ...any) {
+func (b *Builder) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))
 }
 
-// node adds a node and returns its number.
-func (b *builder) node(name string, parent int) int {
-	b.s.Nodes = append(b.s.Nodes, scene.NewNode(name, parent))
-	return len(b.s.Nodes) - 1
+// Node adds a node and returns its number.
+func (b *Builder) Node(name string, parent int) int {
+	b.S.Nodes = append(b.S.Nodes, scene.NewNode(name, parent))
+	return len(b.S.Nodes) - 1
 }
 
-// mesh adds a mesh that hangs on a node.
-func (b *builder) mesh(m *Mesh, name string, node int) {
-	g, found := m.geometry()
+// Mesh adds a mesh that hangs on a node.
+func (b *Builder) Mesh(m *Mesh, name string, node int) {
+	g, found := m.Geometry()
 	b.found = append(b.found, found...)
 	out := scene.NewMesh(name)
-	out.File, out.Path = m.file, "data"
+	out.File, out.Path = m.File, "data"
 	out.Node, out.LOD = node, scene.None
-	out.Positions, out.Normals, out.Indices = g.positions, g.normals, g.indices
+	out.Positions, out.Normals, out.Indices = g.Positions, g.normals, g.indices
 	x := m.extras(&g)
 	x.TexCoords = b.sets(&out, &g)
 	out.Tangents = g.handed()
 	x.alphas(g.mirrored, out.Tangents)
-	out.Extras = b.kept(m.file, x)
+	out.Extras = b.Kept(m.File, x)
 	for i := range m.Materials {
 		x := &m.Materials[i]
 		out.Primitives = append(out.Primitives, scene.Primitive{First: int(x.FirstIndex), Count: int(x.NumIndices), Material: b.material(x.Name)})
@@ -111,12 +113,12 @@ func (b *builder) mesh(m *Mesh, name string, node int) {
 	if len(g.others) > 0 {
 		b.add(codeAttribute, "buffers", "%s: an attribute that marrow doesn't support is left out", strings.Join(g.others, ", "))
 	}
-	b.s.Meshes = append(b.s.Meshes, out)
+	b.S.Meshes = append(b.S.Meshes, out)
 }
 
 // sets adds texture coordinates and colours in the order of the file's numbers. It returns those of the texture
 // coordinates if they have holes.
-func (b *builder) sets(out *scene.Mesh, g *geometry) (texCoords []int) {
+func (b *Builder) sets(out *scene.Mesh, g *geometry) (texCoords []int) {
 	byIndex := func(a, b uint8) int { return int(a) - int(b) }
 	slices.SortStableFunc(g.uvs, func(x, y set[vec2]) int { return byIndex(x.index, y.index) })
 	slices.SortStableFunc(g.colors, func(x, y set[vec4]) int { return byIndex(x.index, y.index) })

@@ -9,10 +9,10 @@ import (
 	"marrow/scene"
 )
 
-// motion makes a clip of each state of a motion, over all parts that there are.
+// Motion makes a clip of each state of a motion, over all parts that there are.
 // nodes tells a part's node. rest is where a part is without motion: a state that
 // moves only some parts leaves the others there.
-func (b *builder) motion(m *Motion, nodes map[string]int) {
+func (b *Builder) Motion(m *Motion, nodes map[string]int) {
 	seen := make(map[[2]int]bool) // clip, node
 	missing, doubled := 0, 0
 	for i := range m.Animations {
@@ -27,11 +27,11 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 		}
 		k, ok := b.clips[a.SubName]
 		if !ok {
-			k = len(b.s.Clips)
+			k = len(b.S.Clips)
 			b.clips[a.SubName] = k
-			b.s.Clips = append(b.s.Clips, scene.Clip{Name: a.SubName, Loop: loops(a.SubName), Extras: b.kept("", stateExtras{Start: b.ranges[a.SubName].start, End: b.ranges[a.SubName].end})})
+			b.S.Clips = append(b.S.Clips, scene.Clip{Name: a.SubName, Loop: Loops(a.SubName), Extras: b.Kept("", StateExtras{Start: b.Ranges[a.SubName].Start, End: b.Ranges[a.SubName].End})})
 		}
-		c := &b.s.Clips[k]
+		c := &b.S.Clips[k]
 		if seen[[2]int{k, node}] {
 			doubled++
 			continue
@@ -40,17 +40,17 @@ func (b *builder) motion(m *Motion, nodes map[string]int) {
 		c.Duration = max(c.Duration, a.Duration)
 		b.animation(c, a, node)
 	}
-	b.count(missing, codeMotion, "animations", "an animation of a part that doesn't exist is left out")
-	b.count(doubled, codeMotion, "animations", "a second animation of a part in the same state is left out")
+	b.Count(missing, CodeMotion, "animations", "an animation of a part that doesn't exist is left out")
+	b.Count(doubled, CodeMotion, "animations", "a second animation of a part in the same state is left out")
 }
 
-// kept is what an element knows beyond the scene.
-func (b *builder) kept(path string, value any) scene.Extras {
-	return scene.Keep(scene.Origin{Format: b.s.Format, Path: path}, value)
+// Kept is what an element knows beyond the scene.
+func (b *Builder) Kept(path string, value any) scene.Extras {
+	return scene.Keep(scene.Origin{Format: b.S.Format, Path: path}, value)
 }
 
-// count reports something once for n equal cases.
-func (b *builder) count(n int, code report.Code, path, message string) {
+// Count reports something once for n equal cases.
+func (b *Builder) Count(n int, code report.Code, path, message string) {
 	if n > 0 {
 		f := report.New(code, path, "%s", message)
 		f.Count = n
@@ -59,27 +59,27 @@ func (b *builder) count(n int, code report.Code, path, message string) {
 }
 
 // animation adds the channels of one part.
-func (b *builder) animation(c *scene.Clip, a *Animation, node int) {
-	moved := b.s.Nodes[node].Rest.Translation.Sub(b.local[node])
-	if ch, ok := b.vectors(a.Positions, scene.NodeTranslation, node, moved); ok {
+func (b *Builder) animation(c *scene.Clip, a *Animation, node int) {
+	moved := b.S.Nodes[node].Rest.Translation.Sub(b.Local[node])
+	if ch, ok := b.Vectors(a.Positions, scene.NodeTranslation, node, moved); ok {
 		c.Channels = append(c.Channels, ch)
 	}
-	if ch, ok := b.angles(a.Rotations, node); ok {
+	if ch, ok := b.Angles(a.Rotations, node); ok {
 		c.Channels = append(c.Channels, ch)
 	}
-	if ch, ok := b.vectors(a.Scales, scene.NodeScale, node, vec3{}); ok {
+	if ch, ok := b.Vectors(a.Scales, scene.NodeScale, node, vec3{}); ok {
 		c.Channels = append(c.Channels, ch)
 	}
 	if len(a.PreScales)+len(a.PostScales) > 0 {
 		b.axes++
-		x := c.Extras.Value.(stateExtras)
+		x := c.Extras.Value.(StateExtras)
 		x.Axes = append(x.Axes, axesExtra{a.Name, axesOf(a.PreScales), axesOf(a.PostScales)})
 		c.Extras.Value = x
 	}
 }
 
-// stateExtras are what a clip knows of its state besides.
-type stateExtras struct {
+// StateExtras are what a clip knows of its state besides.
+type StateExtras struct {
 	Start int         `json:"start"` // on the artist's time line
 	End   int         `json:"end"`
 	Axes  []axesExtra `json:"axes,omitempty"`
@@ -90,20 +90,21 @@ type stateExtras struct {
 // does with them nobody knows, and the scale alone plays.
 type axesExtra struct {
 	Part      string    `json:"part"`
-	PreScale  []axesKey `json:"preScale,omitempty"`
-	PostScale []axesKey `json:"postScale,omitempty"`
+	PreScale  []AxesKey `json:"preScale,omitempty"`
+	PostScale []AxesKey `json:"postScale,omitempty"`
 }
 
-type axesKey struct {
+// An AxesKey is a pair of preScale or postScale records: a scale along axes that are rotated.
+type AxesKey struct {
 	Time   float32    `json:"time"`
 	Scale  [3]float32 `json:"scale"`
 	Angles [3]float32 `json:"angles"` // Euler angles of the axes
 }
 
 // axesOf are pairs of records; a record without its other half stands alone.
-func axesOf(keys []Key) (list []axesKey) {
+func axesOf(keys []Key) (list []AxesKey) {
 	for i := 0; i < len(keys); i++ {
-		k := axesKey{Time: keys[i].Time}
+		k := AxesKey{Time: keys[i].Time}
 		if keys[i].AngleKey == 0 {
 			k.Angles = keys[i].Value
 		} else {
@@ -119,13 +120,13 @@ func axesOf(keys []Key) (list []axesKey) {
 }
 
 // rising are the keys whose times rise; one file's don't.
-func (b *builder) rising(keys []Key) []Key {
+func (b *Builder) rising(keys []Key) []Key {
 	falls := func(i int) bool { return !(keys[i].Time > keys[i-1].Time) }
 	for i := 1; i < len(keys); i++ {
 		if falls(i) {
 			sorted := slices.Clone(keys)
 			slices.SortStableFunc(sorted, byTime)
-			b.add(codeMotion, "animations", "keys whose times don't increase are sorted")
+			b.add(CodeMotion, "animations", "keys whose times don't increase are sorted")
 			return slices.CompactFunc(sorted, func(x, y Key) bool { return !(x.Time > y.Time || y.Time > x.Time) })
 		}
 	}
@@ -136,7 +137,7 @@ func byTime(x, y Key) int { return cmp.Compare(x.Time, y.Time) }
 
 // interp is how an axis of a key runs to the next one. Kinds that no file has are
 // played as straight lines.
-func (b *builder) interp(k *Key, axis int) Interpolation {
+func (b *Builder) interp(k *Key, axis int) Interpolation {
 	switch i := k.Interp[axis]; i {
 	case InterpStep, InterpLinear, InterpBezier:
 		return i
@@ -145,17 +146,18 @@ func (b *builder) interp(k *Key, axis int) Interpolation {
 	default:
 		if !b.oddInterp {
 			b.oddInterp = true
-			b.add(codeMotion, "animations", "interpolation type %d is replaced by linear", i)
+			b.add(CodeMotion, "animations", "interpolation type %d is replaced by linear", i)
 		}
 		return InterpLinear
 	}
 }
 
-func (k *Key) handles(axis int) *Handles { return [...]*Handles{&k.X, &k.Y, &k.Z}[axis] }
+// Handles are those of an axis: 0 is X.
+func (k *Key) Handles(axis int) *Handles { return [...]*Handles{&k.X, &k.Y, &k.Z}[axis] }
 
 // uniform tells the way that all axes of all keys run, but for the last, which
 // runs nowhere.
-func (b *builder) uniform(keys []Key) (Interpolation, bool) {
+func (b *Builder) uniform(keys []Key) (Interpolation, bool) {
 	first := b.interp(&keys[0], 0)
 	for i := range keys[:max(len(keys)-1, 1)] {
 		for axis := range 3 {
@@ -173,10 +175,10 @@ func beforeNext(from, t float32) float32 {
 	return max(t-min(moment, (t-from)/2), from)
 }
 
-// vectors is a channel of positions or scales. Steps and straight lines stay what
+// Vectors is a channel of positions or scales. Steps and straight lines stay what
 // they are; anything else is Bezier curves, in which a line has its handles at its
 // thirds, and a step ends a moment before the next key.
-func (b *builder) vectors(keys []Key, p scene.Property, node int, moved vec3) (scene.Channel, bool) {
+func (b *Builder) Vectors(keys []Key, p scene.Property, node int, moved vec3) (scene.Channel, bool) {
 	keys = b.rising(keys)
 	if len(keys) == 0 {
 		return scene.Channel{}, false
@@ -199,7 +201,7 @@ func (b *builder) vectors(keys []Key, p scene.Property, node int, moved vec3) (s
 }
 
 // curves adds keys as Bezier curves.
-func (b *builder) curves(c *scene.Channel, keys []Key, moved vec3) {
+func (b *Builder) curves(c *scene.Channel, keys []Key, moved vec3) {
 	in := vec3(keys[0].Value).Add(moved)
 	for i := range keys {
 		v := vec3(keys[i].Value).Add(moved)
@@ -218,8 +220,8 @@ func (b *builder) curves(c *scene.Channel, keys []Key, moved vec3) {
 				third := (next[axis] - v[axis]) / 3
 				out[axis], nextIn[axis] = v[axis]+third, next[axis]-third
 			default: // handles stand at the thirds in time, whatever their times say
-				out[axis] = keys[i].handles(axis).OutValue + moved[axis]
-				nextIn[axis] = keys[i+1].handles(axis).InValue + moved[axis]
+				out[axis] = keys[i].Handles(axis).OutValue + moved[axis]
+				nextIn[axis] = keys[i+1].Handles(axis).InValue + moved[axis]
 			}
 		}
 		b.bezierKey(c, keys[i].Time, v, in, out)
@@ -231,7 +233,7 @@ func (b *builder) curves(c *scene.Channel, keys []Key, moved vec3) {
 	}
 }
 
-func (b *builder) bezierKey(c *scene.Channel, time float32, value, in, out vec3) {
+func (b *Builder) bezierKey(c *scene.Channel, time float32, value, in, out vec3) {
 	c.Times = append(c.Times, time)
 	c.Values = append(c.Values, value[0], value[1], value[2], in[0], in[1], in[2], out[0], out[1], out[2])
 }
@@ -245,8 +247,8 @@ const (
 	maxTurns   = 128 // in one segment
 )
 
-// angles is a channel of rotations from Euler angles.
-func (b *builder) angles(keys []Key, node int) (scene.Channel, bool) {
+// Angles is a channel of rotations from Euler angles.
+func (b *Builder) Angles(keys []Key, node int) (scene.Channel, bool) {
 	keys = b.rising(keys)
 	if len(keys) == 0 {
 		return scene.Channel{}, false
@@ -293,17 +295,17 @@ func nonZero(v [3]float32) (n int) {
 	return n
 }
 
-func (b *builder) stepsAnywhere(k *Key) bool {
+func (b *Builder) stepsAnywhere(k *Key) bool {
 	return b.interp(k, 0) == InterpStep || b.interp(k, 1) == InterpStep || b.interp(k, 2) == InterpStep
 }
 
 // turns is how many pieces a segment is made of.
-func (b *builder) turns(k, next *Key) int {
+func (b *Builder) turns(k, next *Key) int {
 	angle, curved := float64(0), false
 	for axis := range 3 {
 		switch b.interp(k, axis) {
 		case InterpBezier:
-			v, o, i, w := k.Value[axis], k.handles(axis).OutValue, next.handles(axis).InValue, next.Value[axis]
+			v, o, i, w := k.Value[axis], k.Handles(axis).OutValue, next.Handles(axis).InValue, next.Value[axis]
 			angle += math.Abs(float64(o-v)) + math.Abs(float64(i-o)) + math.Abs(float64(w-i))
 			curved = curved || o != v || i != o || w != i
 		case InterpLinear:
@@ -325,7 +327,7 @@ func (b *builder) turns(k, next *Key) int {
 }
 
 // euler is the angles at u, from 0 to 1, of a segment.
-func (b *builder) euler(k, next *Key, u float32) (e vec3) {
+func (b *Builder) euler(k, next *Key, u float32) (e vec3) {
 	for axis := range 3 {
 		v, w := k.Value[axis], next.Value[axis]
 		switch b.interp(k, axis) {
@@ -334,7 +336,7 @@ func (b *builder) euler(k, next *Key, u float32) (e vec3) {
 		case InterpLinear:
 			e[axis] = v + float32(u*(w-v))
 		default:
-			o, i := k.handles(axis).OutValue, next.handles(axis).InValue
+			o, i := k.Handles(axis).OutValue, next.Handles(axis).InValue
 			r := 1 - u
 			e[axis] = float32(v*r*r*r) + float32(3*o*u*r*r) + float32(3*i*u*u*r) + float32(w*u*u*u)
 		}

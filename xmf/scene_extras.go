@@ -41,7 +41,7 @@ type directionRun struct {
 
 // extras are those of a mesh with these tangents, which geometry.handed gives.
 func (m *Mesh) extras(g *geometry) meshExtras {
-	x := meshExtras{MeshOptimization: m.MeshOptimization, Vertices: len(g.positions)}
+	x := meshExtras{MeshOptimization: m.MeshOptimization, Vertices: len(g.Positions)}
 	if m.DescriptionSize != description {
 		x.DescriptionSize = m.DescriptionSize
 	}

@@ -9,29 +9,29 @@ import (
 )
 
 // material is the scene's material of a name.
-func (b *builder) material(name string) int {
+func (b *Builder) material(name string) int {
 	if i, ok := b.materials[name]; ok {
 		return i
 	}
 	m := scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(scene.None)}}
-	switch x := b.libraries.material(name); {
+	switch x := b.Libraries.material(name); {
 	case x != nil:
 		b.dress(&m, x)
-	case len(b.libraries) > 0:
+	case len(b.Libraries) > 0:
 		b.add(codeMaterial, "materials", "%s isn't in any material library that was found; it has a plain colour", name)
 	default:
 		b.plain++
 	}
-	b.s.Materials = append(b.s.Materials, m)
-	b.materials[name] = len(b.s.Materials) - 1
-	return len(b.s.Materials) - 1
+	b.S.Materials = append(b.S.Materials, m)
+	b.materials[name] = len(b.S.Materials) - 1
+	return len(b.S.Materials) - 1
 }
 
 // dress gives a material its textures and its way to blend.
-func (b *builder) dress(m *scene.Material, x *LibraryMaterial) {
+func (b *Builder) dress(m *scene.Material, x *LibraryMaterial) {
 	l := &m.Layers[0]
 	l.Texture = b.texture(x.Maps["diffuse_map"])
-	m.Extras = b.kept("", *x)
+	m.Extras = b.Kept("", *x)
 	if x.TwoSided {
 		l.Flags |= scene.TwoSided
 	}
@@ -89,7 +89,7 @@ func (x *LibraryMaterial) unused() (list []string) {
 }
 
 // texture is the scene's texture of a path, None for none.
-func (b *builder) texture(path string) int {
+func (b *Builder) texture(path string) int {
 	if path == "" {
 		return scene.None
 	}
@@ -97,7 +97,7 @@ func (b *builder) texture(path string) int {
 	if i, ok := b.textures[key]; ok {
 		return i
 	}
-	b.s.Textures = append(b.s.Textures, scene.Texture{Name: path, WrapU: scene.Repeat, WrapV: scene.Repeat})
-	b.textures[key] = len(b.s.Textures) - 1
-	return len(b.s.Textures) - 1
+	b.S.Textures = append(b.S.Textures, scene.Texture{Name: path, WrapU: scene.Repeat, WrapV: scene.Repeat})
+	b.textures[key] = len(b.S.Textures) - 1
+	return len(b.S.Textures) - 1
 }

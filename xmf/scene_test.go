@@ -1,28 +1,18 @@
 package xmf
 
 import (
-	"bytes"
 	"encoding/binary"
-	"fmt"
 	"math"
-	"os"
-	"path/filepath"
-	"reflect"
 	"slices"
-	"strings"
 	"testing"
 	"testing/fstest"
-	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"marrow/asset"
-	"marrow/internal/checktest"
 	"marrow/internal/corpus"
-	"marrow/internal/memory"
-	"marrow/internal/wiretest"
-	"marrow/internal/xmltext"
+	"marrow/internal/xmftest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -76,32 +66,8 @@ func TestWinding(t *testing.T) {
 	t.Logf("%d meshes with normals; in %d all triangles agree", meshes, perfect)
 }
 
-// square is a unit square in the XY plane with every attribute that a scene has.
-func square() rawFile {
-	color := func(r, g, b, a byte) []byte { return []byte{b, g, r, a} }
-	var data []byte
-	for _, c := range [][2]float32{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
-		data = append(data, floats(c[0], c[1], 0)...)
-		data = append(data, color(128, 128, 0, 0)...) // normal −Z, towards a viewer whose +Z is forward
-		data = append(data, color(0, 128, 128, 0)...) // tangent −X, against U
-		data = append(data, shorts(half(c[0]), half(1-c[1]))...)
-		data = append(data, floats(c[0]*2, c[1]*2)...)
-		data = append(data, color(255, 51, 0, 255)...)
-		data = append(data, color(0, 0, 255, 102)...)
-	}
-	return rawFile{
-		numVertices: 4, numIndices: 6,
-		buffers: []rawBuffer{
-			{format: 32, items: 4, itemSize: 40, data: data, level: 9,
-				elements: [][3]int32{{2, 0, 0}, {4, 3, 0}, {4, 6, 0}, {15, 5, 0}, {1, 5, 2}, {4, 10, 0}, {4, 10, 1}}},
-			{typ: 30, format: 30, items: 6, itemSize: 2, data: shorts(0, 1, 2, 0, 2, 3), level: 9},
-		},
-		materials: []rawMaterial{{0, 3, "ships.hull"}, {3, 3, "ships.glass"}},
-	}
-}
-
 func TestScene(t *testing.T) {
-	m := decode(t, square())
+	m := decode(t, xmftest.Square())
 	m.Load("part_main-lod0.xmf", asset.Resolver{})
 	s, found := m.Scene(scene.Options{})
 	if len(s.Meshes) != 1 || len(s.Nodes) != 1 || s.Nodes[0].Name != "part_main" || s.Meshes[0].Node != 0 || s.MetresPerUnit != 1 {
@@ -144,23 +110,23 @@ func TestHandedness(t *testing.T) {
 		u           = 12 + 4 + 4
 		tangentRed  = 12 + 4 + 2
 	)
-	change := func(each func(vertex []byte)) rawFile {
-		f := square()
-		for at := 0; at < len(f.buffers[0].data); at += 40 {
-			each(f.buffers[0].data[at:])
+	change := func(each func(vertex []byte)) xmftest.File {
+		f := xmftest.Square()
+		for at := 0; at < len(f.Buffers[0].Data); at += 40 {
+			each(f.Buffers[0].Data[at:])
 		}
 		return f
 	}
 	mirrorU := func(v []byte) {
-		binary.LittleEndian.PutUint16(v[u:], half(1)-binary.LittleEndian.Uint16(v[u:]))
+		binary.LittleEndian.PutUint16(v[u:], xmftest.Half(1)-binary.LittleEndian.Uint16(v[u:]))
 		v[tangentRed] = 255
 	}
 	for _, tt := range []struct {
 		name string
-		file rawFile
+		file xmftest.File
 		want scene.Vec4
 	}{
-		{"as usual", square(), scene.Vec4{-1, 0, 0, 1}},
+		{"as usual", xmftest.Square(), scene.Vec4{-1, 0, 0, 1}},
 		{"alpha 255", change(func(v []byte) { v[normalAlpha] = 255 }), scene.Vec4{-1, 0, 0, -1}},
 		{"mirrored, alpha 255", change(func(v []byte) { mirrorU(v); v[normalAlpha] = 255 }), scene.Vec4{1, 0, 0, -1}},
 		{"mirrored, alpha 0", change(mirrorU), scene.Vec4{1, 0, 0, -1}},
@@ -214,31 +180,10 @@ func TestTangentsCorpus(t *testing.T) {
 	}
 }
 
-const libraryXML = `<?xml version="1.0"?><materiallibrary><collection name="Ships">
-<material name="hull" shader="P1.fx" blendmode="NONE"><properties>
- <property type="BitMap" name="diffuse_map" value="extensions\mymod\assets\textures\hull_diff" />
- <property type="BitMap" name="normal_map" value="assets\textures\hull_normal" />
- <property type="BitMap" name="smooth_map" value="assets\textures\hull_smooth" />
- <property type="BitMap" name="color_glow_map" value="assets\textures\hull_glow" />
- <property type="Float" name="color_glowStr" value="0.5" />
- <property type="Color" name="color_emissive" r="1" g="2" b="3" a="4" value="5" />
-</properties></material>
-<material name="glass" blendmode="ALPHA8" twosided="1"><properties/></material>
-<material name="glow" blendmode="ADDITIVE"><properties/></material>
-<material name="haze" blendmode="SCREEN"><properties/></material>
-<material name="odd" blendmode="DISTORTION"><properties/></material>
-<material name="cut" blendmode="ALPHA1"><properties/></material>
-</collection></materiallibrary>`
-
-const diffXML = `<?xml version="1.0"?><diff>
-<add sel="//materiallibrary"><collection name="mine"><material name="a" shader="first"/></collection></add>
-<add sel="/materiallibrary/collection[@name='theirs']"><material name="b" shader="second"/></add>
-<replace sel="//material[@name='c']"><material name="c" shader="third"/></replace></diff>`
-
 func TestLibrary(t *testing.T) {
 	var l Library
-	for _, data := range []string{libraryXML, diffXML} {
-		if !IsLibrary([]byte(data)) || IsComponent([]byte(data)) {
+	for _, data := range []string{xmftest.LibraryXML, xmftest.DiffXML} {
+		if !IsLibrary([]byte(data)) {
 			t.Error("a library isn't told")
 		}
 		if err := l.Add([]byte(data)); err != nil {
@@ -257,8 +202,8 @@ func TestLibrary(t *testing.T) {
 		t.Error("broken XML is taken")
 	}
 
-	m := decode(t, square())
-	given := asset.Resolver{Override: []asset.Override{{Name: "lib.xml", Data: []byte(libraryXML)}}}
+	m := decode(t, xmftest.Square())
+	given := asset.Resolver{Override: []asset.Override{{Name: "lib.xml", Data: []byte(xmftest.LibraryXML)}}}
 	if found := m.Load("x.xmf", given); len(found) > 0 {
 		t.Error(found)
 	}
@@ -278,8 +223,8 @@ func TestLibrary(t *testing.T) {
 		t.Errorf("%+v", glass)
 	}
 	for name, want := range map[string]scene.Blend{"glow": scene.Additive, "haze": scene.Additive, "odd": scene.AlphaBlend, "cut": scene.AlphaTest} {
-		f := triangle(9)
-		f.materials[0].name = "ships." + name
+		f := xmftest.Triangle(9)
+		f.Materials[0].Name = "ships." + name
 		m := decode(t, f)
 		m.Load("x.xmf", given)
 		s, found := m.Scene(scene.Options{})
@@ -288,9 +233,9 @@ func TestLibrary(t *testing.T) {
 		}
 	}
 	// Up the tree, as a mod has it.
-	finder := asset.New(fstest.MapFS{"libraries/material_library.xml": {Data: []byte(libraryXML)}, "assets/units/x.xmf": {}})
+	finder := asset.New(fstest.MapFS{"libraries/material_library.xml": {Data: []byte(xmftest.LibraryXML)}, "assets/units/x.xmf": {}})
 	m.Load("x.xmf", asset.Resolver{Finder: finder, Place: asset.Place{Dir: "assets/units"}})
-	if m.companions.libraries.material("ships.hull") == nil {
+	if m.companions.Libraries.material("ships.hull") == nil {
 		t.Error("the library up the tree isn't found")
 	}
 }
@@ -332,16 +277,16 @@ func TestLibraries(t *testing.T) {
 		{given, "ships.glass", "given", 1, 0},
 		{given, "ships.hull", "mine", 2, 0},
 	} {
-		f := triangle(9)
-		f.materials[0].name = tt.material
+		f := xmftest.Triangle(9)
+		f.Materials[0].Name = tt.material
 		m := decode(t, f)
 		found := m.Load("x.xmf", tt.near)
 		got := ""
-		if x := m.companions.libraries.material(tt.material); x != nil {
+		if x := m.companions.Libraries.material(tt.material); x != nil {
 			got = x.Shader
 		}
-		if got != tt.want || len(m.companions.libraries) != tt.read || len(found) != tt.findings {
-			t.Errorf("%s: %q of %d libraries, want %q of %d; %v", tt.material, got, len(m.companions.libraries), tt.want, tt.read, found)
+		if got != tt.want || len(m.companions.Libraries) != tt.read || len(found) != tt.findings {
+			t.Errorf("%s: %q of %d libraries, want %q of %d; %v", tt.material, got, len(m.companions.Libraries), tt.want, tt.read, found)
 		}
 	}
 }
@@ -371,7 +316,7 @@ func TestTurns(t *testing.T) {
 		{"a small curve", about(InterpBezier, 0, 0, 0, 0.1, 0), about(InterpBezier, 0, 0, 0, 0, 0), 8},
 		{"a hundred turns", about(InterpLinear, 0, 0, 0, 0, 0), about(InterpLinear, 628, 0, 0, 0, 0), 128},
 	} {
-		if got := new(builder).turns(tt.k, tt.next); got != tt.want {
+		if got := new(Builder).turns(tt.k, tt.next); got != tt.want {
 			t.Errorf("%s: %d steps, want %d", tt.name, got, tt.want)
 		}
 	}
@@ -381,7 +326,7 @@ func TestTurns(t *testing.T) {
 // what leads on.
 func TestMovedCurve(t *testing.T) {
 	keys := []Key{key(0, 0, InterpBezier, 1, 0), key(1, 3, InterpBezier, 0, 2)}
-	c, ok := new(builder).vectors(keys, scene.NodeTranslation, 0, vec3{10, 20, 30})
+	c, ok := new(Builder).Vectors(keys, scene.NodeTranslation, 0, vec3{10, 20, 30})
 	want := []float32{10, 20, 30, 10, 20, 30, 11, 20, 30, 13, 20, 30, 12, 20, 30, 13, 20, 30}
 	if !ok || c.Interp != scene.Bezier || !slices.Equal(c.Values, want) {
 		t.Errorf("%+v, want %g", c, want)
@@ -439,7 +384,7 @@ func TestClips(t *testing.T) {
 		for i := range keys {
 			k := &keys[i]
 			k.Value[0], k.Value[axis] = 0, k.Value[0]
-			k.X, *k.handles(axis) = Handles{}, k.X
+			k.X, *k.Handles(axis) = Handles{}, k.X
 		}
 		return play(Animation{Rotations: keys})
 	}
@@ -464,431 +409,4 @@ func TestClips(t *testing.T) {
 			t.Errorf("at %g: %g, want %g", u, got, angle)
 		}
 	}
-}
-
-const componentXML = `<?xml version="1.0"?>
-<components><component name="ship_x" class="ship_s">
- <source geometry="extensions\mod\Assets\units\Ship_X_data"/>
- <layers><layer><lights><omni name="a" r="255" g="51" b="0" range="40" intensity="2"><offset><position x="1" y="2" z="3"/></offset></omni><spot name="b" r="10" angle="45"><lightanimations><lightanimation name="intensity" controller="linear_float"><key frame="4" value="2"/></lightanimation></lightanimations></spot><box/><box name="hall" intensity="3"><size x="50" y="15" z="10"/></box></lights></layer></layers>
- <connections>
-  <connection name="Connection01" tags="part  "><offset><position x="1" y="2" z="3"/></offset>
-   <parts><part name="part_main" wreck="part_wreck"><pivot><offset><position x="0" y="5" z="0"/></offset></pivot></part></parts></connection>
-  <connection name="Connection02" tags="part animation" parent="part_main">
-   <offset><position x="1E+01" y="0" z="0"/><quaternion qx="0" qy="0.7071068" qz="0" qw="0.7071068"/></offset>
-   <animations><animation name="loop" start="1" end="60"/></animations>
-   <parts><part name="anim_radar"><uv_animations><uv_animation mapchannel="3"><uv_property name="v_offset" controller="linear_float">
-     <key frame="0" value="0"/><key frame="1000" value="-2"/></uv_property></uv_animation></uv_animations><offset><position x="0" y="0" z="7"/></offset></part></parts></connection>
-  <connection name="con_turret_01" tags="turret medium" ><offset><position x="4" y="0" z="0"/><rotation pitch="0" yaw="90" roll="0"/></offset></connection>
-  <connection name="Connection03" parent="nobody"><parts><part name="part_wreck"/></parts></connection>
-  <connection name="Connection04"><parts><part name="chair" ref="interior.chair"/></parts></connection>
-  <connection name="Connection05"><parts><part name="part_lost"/></parts></connection>
- </connections></component></components>`
-
-// componentFiles is a component with its files, in the odd cases that mods have.
-func componentFiles() fstest.MapFS {
-	tri := func(x float32) *fstest.MapFile {
-		f := triangle(9)
-		f.buffers[0].data = floats(x, 0, 0, x, 1, 0, x+1, 0, 0)
-		return &fstest.MapFile{Data: f.bytes()}
-	}
-	ani := &Motion{Version: 1, Animations: []Animation{
-		{Name: "anim_radar", SubName: "loop", Duration: 2, Positions: []Key{key(0, 0, InterpLinear, 0, 0), key(2, 3, InterpStep, 0, 0)}},
-		{Name: "gone", SubName: "loop", Duration: 2, Positions: []Key{key(0, 0, InterpLinear, 0, 0)}},
-	}}
-	motion, _ := EncodeANI(ani)
-	return fstest.MapFS{
-		"assets/units/ship_x.xml":                                {Data: []byte(componentXML)},
-		"assets/units/ship_x_data/PART_MAIN-lod0.xmf":            tri(10),
-		"assets/units/ship_x_data/part_main-lod2.xmf":            tri(12),
-		"assets/units/ship_x_data/part_main-collision.xmf":       {Data: collision().bytes()},
-		"assets/units/ship_x_data/part_main-wreck-collision.xmf": {Data: collision().bytes()},
-		"assets/units/ship_x_data/anim_radar-lod0.xmf":           tri(20),
-		"assets/units/ship_x_data/part_wreck-lod0.xmf":           tri(30),
-		"assets/units/SHIP_X_DATA.ANI":                           {Data: motion},
-		"libraries/material_library.xml":                         {Data: []byte(strings.ReplaceAll(libraryXML, "extensions", "x"))},
-		"assets/units/part_lost-lod0.xmf":                        {Data: []byte("another component's")},
-	}
-}
-
-func loadComponent(t *testing.T, files fstest.MapFS, dir, name string) (*ComponentFile, []report.Finding) {
-	t.Helper()
-	c, _, err := DecodeComponent(files[dir+"/"+name].Data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c, c.Load(name, asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: dir}})
-}
-
-// The folder of meshes has the usual end of its name, which the XML may leave out: then it is taken, and reported.
-func TestGeometryFolder(t *testing.T) {
-	const whole = `extensions\mod\Assets\units\Ship_X_data`
-	for _, tt := range []struct {
-		geometry string
-		found    int
-	}{
-		{whole, 0},
-		{`extensions\mod\Assets\units\Ship_X`, 1},
-		{`Ship_X`, 1},
-		{`extensions\mod\Assets\units\Ship_Y`, 0},
-		{``, 0},
-	} {
-		files := componentFiles()
-		files["assets/units/ship_x.xml"].Data = []byte(strings.Replace(componentXML, whole, tt.geometry, 1))
-		c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
-		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != codeFolder })
-		if s, _ := c.Scene(scene.Options{}); len(found) != tt.found || (len(s.Meshes) > 0) != strings.Contains(tt.geometry, "Ship_X") {
-			t.Errorf("%s: %d meshes, %v", tt.geometry, len(s.Meshes), found)
-		}
-	}
-}
-
-func nodeNamed(t *testing.T, s *scene.Scene, name string) int {
-	t.Helper()
-	for i := range s.Nodes {
-		if s.Nodes[i].Name == name {
-			return i
-		}
-	}
-	t.Fatalf("no node %s", name)
-	return 0
-}
-
-func TestComponent(t *testing.T) {
-	c, missing := loadComponent(t, componentFiles(), "assets/units", "ship_x.xml")
-	if len(missing) != 1 || missing[0].Code != codeMissing || !strings.Contains(missing[0].Message, "part_lost-lod0.xmf is missing") {
-		t.Errorf("missing: %v", missing)
-	}
-	if !IsComponent(c.data) || IsLibrary(c.data) {
-		t.Error("a component isn't told")
-	}
-	s, found := c.Scene(scene.Options{})
-	if err := scene.Check(s); err != nil {
-		t.Fatal(err)
-	}
-	said := ""
-	for _, f := range found {
-		said += f.String() + "\n"
-	}
-	for _, want := range []string{"a part is the wreck of another part", "a part belongs to another component", "a light of the kind box isn't converted; its node is kept, and its parameters are stored in extras (× 2)",
-		"a light of the kind spot isn't converted", "an animated light has constant parameters",
-		"the texture coordinates of a part move in the game",
-		"parent isn't a part", "an animation of a part that doesn't exist"} {
-		if !strings.Contains(said, want) {
-			t.Errorf("not said: %s\n%s", want, said)
-		}
-	}
-	world := s.NewPose().World
-	origin := func(name string) scene.Vec3 { return world[nodeNamed(t, s, name)].Point(scene.Vec3{}) }
-	// The pivot is 5 above the connection, and the mesh stands where it would without one.
-	for name, want := range map[string]scene.Vec3{
-		"Connection01":  {-1, 2, 3},
-		"part_main":     {-1, 7, 3},
-		"con_turret_01": {-4, 0, 0},
-		// At 10 along the part's X; a quarter turn about Y takes +Z to +X, which is −X here.
-		"anim_radar": {-1 - 10 - 7, 7, 3},
-	} {
-		if diff := cmp.Diff(want, origin(name), near); diff != "" {
-			t.Errorf("%s: %s", name, diff)
-		}
-	}
-	light := scene.Light{Name: "a", Node: nodeNamed(t, s, "a"), Color: scene.Vec3{1, 0.2, 0}, Intensity: 2, RangeEnd: 40, Visible: true}
-	light.Extras = scene.Keep(s.Lights[0].Extras.Origin, lightExtras{Kind: "omni"})
-	if diff := cmp.Diff([]scene.Light{light}, s.Lights, near); diff != "" || origin("a") != (scene.Vec3{-1, 2, 3}) {
-		t.Errorf("light: %s, at %v", diff, origin("a"))
-	}
-	moves := []UVAnimation{{MapChannel: "3", Properties: []UVProperty{{"v_offset", "linear_float", [][2]float32{{0, 0}, {1000, -2}}}}}}
-	for name, want := range map[string]any{
-		"anim_radar": partExtras{UVAnimations: moves},
-		"part_main":  partExtras{Wreck: "part_wreck", Pivot: [3]float32{0, 5, 0}},
-		"chair":      partExtras{Ref: "interior.chair"},
-		"b": unlitExtras{
-			Kind: "spot", Color: [3]float32{10}, Intensity: 1, Attributes: map[string]string{"angle": "45"},
-			Animations: []UVProperty{{"intensity", "linear_float", [][2]float32{{4, 2}}}},
-		},
-		"hall": unlitExtras{Kind: "box", Intensity: 3, Size: [3]float32{50, 15, 10}},
-	} {
-		if got := s.Nodes[nodeNamed(t, s, name)].Extras.Value; !reflect.DeepEqual(got, want) {
-			t.Errorf("extras of %s: %+v, want %+v", name, got, want)
-		}
-	}
-	corner := func(s *scene.Scene, mesh string) scene.Vec3 {
-		for i := range s.Meshes {
-			if m := &s.Meshes[i]; m.Name == mesh {
-				return s.NewPose().World[m.Node].Point(m.Positions[0])
-			}
-		}
-		t.Fatalf("no mesh %s", mesh)
-		return scene.Vec3{}
-	}
-	if diff := cmp.Diff(scene.Vec3{-11, 2, 3}, corner(s, "part_main"), near); diff != "" {
-		t.Errorf("part_main's corner: %s", diff)
-	}
-	if len(s.Meshes) != 2 {
-		t.Errorf("%d meshes", len(s.Meshes))
-	}
-	// What is in front of a turret that is turned by a yaw of 90 degrees is at the file's +X.
-	if diff := cmp.Diff(scene.Vec3{-5, 0, 0}, world[nodeNamed(t, s, "con_turret_01")].Point(scene.Vec3{0, 0, 1}), near); diff != "" {
-		t.Errorf("turret: %s", diff)
-	}
-	clip := &s.Clips[0]
-	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || !reflect.DeepEqual(clip.Extras.Value, stateExtras{Start: 1, End: 60}) {
-		t.Errorf("%+v", s.Clips)
-	}
-	// Motion is beside the part's own offset's place: it says where the part is in the connection.
-	if got := clip.Channels[0].Value(1); got[0] != -3 || got[2] != 0 {
-		t.Errorf("the last key is at %v", got)
-	}
-
-	s, _ = c.Scene(scene.Options{LOD: 1, Collision: true})
-	if diff := cmp.Diff(scene.Vec3{-11, 2, 3}, corner(s, "part_main"), near); diff != "" {
-		t.Errorf("without a level 1, level 0: %s", diff)
-	}
-	if len(s.Meshes) != 3 {
-		t.Errorf("%d meshes with collision", len(s.Meshes))
-	}
-	corner(s, "part_main-collision")
-	s, _ = c.Scene(scene.Options{LOD: 9})
-	if diff := cmp.Diff(scene.Vec3{-13, 2, 3}, corner(s, "part_main"), near); diff != "" {
-		t.Errorf("the coarsest: %s", diff)
-	}
-	s, _ = c.Scene(scene.Options{AllLODs: true})
-	levels := ""
-	for i := range s.Meshes {
-		levels += fmt.Sprintf("%s %d; ", s.Meshes[i].Name, s.Meshes[i].LOD)
-	}
-	if want := "part_main 0; part_main-lod2 2; anim_radar 0; "; levels != want {
-		t.Errorf("all levels: %s, want %s", levels, want)
-	}
-	if diff := cmp.Diff(scene.Vec3{-13, 2, 3}, corner(s, "part_main-lod2"), near); diff != "" {
-		t.Errorf("level 2 of all: %s", diff)
-	}
-	if data, err := c.Encode(); err != nil || string(data) != componentXML {
-		t.Error("encodes to something else")
-	}
-}
-
-func TestBadComponent(t *testing.T) {
-	for _, c := range []struct{ data, want string }{
-		{"<components></components>", "xml at 0x19: no component: EOF"},
-		{"<components><component><connections>", "xml at 0x24: XML that isn't well-formed: "},
-	} {
-		_, _, err := DecodeComponent([]byte(c.data))
-		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q: %v, want %s", c.data, err, c.want)
-		}
-		if m := ExplainComponent([]byte(c.data)); m.Err() == nil {
-			t.Errorf("%q: explained", c.data)
-		}
-	}
-	files := componentFiles()
-	files["assets/units/ship_x_data/anim_radar-lod0.xmf"].Data = []byte("XUMF")
-	files["assets/units/SHIP_X_DATA.ANI"].Data = []byte("nothing like it")
-	files["libraries/material_library.xml"].Data = []byte("<materiallibrary><")
-	c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
-	if len(found) != 4 {
-		t.Errorf("%v", found)
-	}
-	if s, _ := c.Scene(scene.Options{}); len(s.Meshes) != 1 {
-		t.Errorf("%d meshes", len(s.Meshes))
-	}
-}
-
-// All parts of a component together may unpack to as much as one XMF may: what comes then is left out, and said.
-func TestLargeComponent(t *testing.T) {
-	large := func(buffers int) *fstest.MapFile { // of 200 MiB each
-		f := triangle(9)
-		for range buffers {
-			f.buffers = append(f.buffers, rawBuffer{typ: 1, format: 2, items: 50 << 20, itemSize: 4, stored: []byte("not looked into"), level: 1})
-		}
-		return &fstest.MapFile{Data: f.bytes()}
-	}
-	files := componentFiles()
-	files["assets/units/ship_x_data/PART_MAIN-lod0.xmf"] = large(4)
-	files["assets/units/ship_x_data/part_main-lod2.xmf"] = large(2)
-	c, found := loadComponent(t, files, "assets/units", "ship_x.xml")
-	const want = "Ship_X_data/part_main-lod2.xmf can't be read: it has 419430442 bytes unpacked, and of the 1073741824 for all of a component's files 234880982 are left"
-	i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Message == want })
-	if i < 0 || found[i].Path != "connections[0].parts[0]" || found[i].Code != codeMissing {
-		t.Errorf("findings %v, want %s", found, want)
-	}
-	main := c.Components[0].meshes["part_main"]
-	if main.lods[0] == nil || main.lods[2] != nil || c.Components[0].meshes["anim_radar"].lods[0] == nil {
-		t.Error("not those that there is room for are there")
-	}
-}
-
-// What the XML standard forbids and people write by hand is read, and everything stands where it stood.
-func TestHandwrittenComponent(t *testing.T) {
-	const text = "<?xml version=\"1.0\" encoding=\"windows-1252\"?>\n<!------- guns -- and shields ------->\n<components><component name=\"T\xfcr\"><connections>" +
-		"<!-- G\xfcnther's --- --><connection name=\"con\"/></connections></component></components>\n"
-	if !IsComponent([]byte(text)) {
-		t.Fatal("no component")
-	}
-	c, _, err := DecodeComponent([]byte(text))
-	if err != nil || c.Components[0].Name != "Tür" || len(c.Components[0].Connections) != 1 || c.Components[0].Connections[0].Name != "con" {
-		t.Fatalf("%+v, %v", c, err)
-	}
-	if data, err := c.Encode(); err != nil || string(data) != text {
-		t.Error("encodes to something else")
-	}
-	if at, ok := LocateComponent([]byte(text))("connections[0]"); !ok || at != strings.Index(text, "<connection ") {
-		t.Errorf("stands at %d", at)
-	}
-}
-
-// UTF-16 with its mark is read in both byte orders, and everything stands where it stood.
-func TestUTF16Component(t *testing.T) {
-	const text = "\ufeff<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- -- --><components><component name=\"Tür 砲 🚀\"><connections>" +
-		"<connection name=\"con\"/></connections></component></components>\n"
-	before, _, _ := strings.Cut(text, "<connection ")
-	for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
-		wide := func(s string) (data []byte) {
-			for _, u := range utf16.Encode([]rune(s)) {
-				data = order.AppendUint16(data, u)
-			}
-			return data
-		}
-		data := wide(text)
-		if !IsComponent(data) {
-			t.Fatal("no component")
-		}
-		c, _, err := DecodeComponent(data)
-		if err != nil || c.Components[0].Name != "Tür 砲 🚀" || len(c.Components[0].Connections) != 1 || c.Components[0].Connections[0].Name != "con" {
-			t.Fatalf("%+v, %v", c, err)
-		}
-		if again, err := c.Encode(); err != nil || !bytes.Equal(again, data) {
-			t.Error("encodes to something else")
-		}
-		at, _ := LocateComponent(data)("connections[0]")
-		if at != len(wide(before)) {
-			t.Errorf("stands at %d, want %d", at, len(wide(before)))
-		}
-		if line, column := report.LineOf(wide("a\nab<"), len(wide("a\nab"))); line != 2 || column != 3 {
-			t.Errorf("%d:%d, want 2:3", line, column)
-		}
-		// Half a surrogate, half a letter.
-		if _, _, err := DecodeComponent(append(order.AppendUint16(data[:len(data)-2:len(data)-2], 0xd800), 0)); err != nil {
-			t.Error(err)
-		}
-		if !IsLibrary(wide("\ufeff<diff><add><material/></add></diff>")) {
-			t.Error("no library")
-		}
-	}
-}
-
-// Elements within each other to any depth, and those with long names, cost memory by the file's size,
-// not by its square; the connections beside them are found.
-func TestLocateDeep(t *testing.T) {
-	for name, inner := range map[string]string{
-		"deep":       strings.Repeat("<part>", 5000) + strings.Repeat("</part>", 5000),
-		"long names": "<" + strings.Repeat("n", 20000) + ">" + strings.Repeat("<a/><b/><c/><d/>", 500) + "</" + strings.Repeat("n", 20000) + ">",
-	} {
-		data := []byte("<component><connections><connection>" + inner + "</connection><connection/></connections></component>")
-		var at int
-		if got := memory.Allocated(func() { at, _ = LocateComponent(data)("connections[1]") }); got > 100*uint64(len(data)) {
-			t.Errorf("%s: %d bytes for %d", name, got, len(data))
-		}
-		if want := bytes.LastIndex(data, []byte("<connection/>")); at != want {
-			t.Errorf("%s: stands at %d, want %d", name, at, want)
-		}
-	}
-}
-
-// Only comments are mended: not what looks like one in an attribute or in CDATA. And names that differ
-// in letters of another encoding alone stay different.
-func TestHandwrittenAttributes(t *testing.T) {
-	const text = `<?xml version="1.0"?><!-- a -- b --><components><![CDATA[ <!-- ]]><component name="a--b">` +
-		"<connections><connection name='\"T\xfcr'/><connection name='\"T\xf6r'/><connection name=\"it's--1\"/><!-- -- -->" +
-		"</connections></component></components>"
-	c, _, err := DecodeComponent([]byte(text))
-	if err != nil || c.Components[0].Name != "a--b" || len(c.Components[0].Connections) != 3 {
-		t.Fatalf("%+v, %v", c, err)
-	}
-	for i, want := range []string{`"Tür`, `"Tör`, "it's--1"} {
-		if got := c.Components[0].Connections[i].Name; got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-	if at, _ := LocateComponent([]byte(text))("connections[2]"); at != strings.Index(text, `<connection name="it`) {
-		t.Errorf("stands at %d", at)
-	}
-	got := string(xmltext.Lenient([]byte(`<a b="<!--" c="--"/><!-- -- --><d e="--" f='<!--'/>`)))
-	if want := `<a b="<!--" c="--"/><!-- =- --><d e="--" f='<!--'/>`; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-}
-
-// Whole components of the corpus: how many parts have files and aren't wrecks, and
-// where one of them stands, which another walk over the XML adds up from its parents.
-func TestComponentCorpus(t *testing.T) {
-	root := filepath.Join(corpus.Root(t), "ego")
-	for _, c := range []struct {
-		repo, dir, name string
-		parts           int
-		node            string
-		at              scene.Vec3 // with the file's x turned round
-		clips           string
-	}{
-		{"Scaco-X4-Modding__bayamon_miner", "assets/props/surfaceelements", "props_sco_xl_door.xml", 6, "door_up_02",
-			scene.Vec3{-1.17675e-05, 18.6797, -6.148975}, "doors_closed doors_opening doors_open doors_closing"},
-		{"Scaco-X4-Modding__bayamon_miner", "assets/props/bridge", "bridge_sco_xl.xml", 3, "anim_radar",
-			scene.Vec3{-0.6127757, 22.46499, -2.545382}, "loop"},
-		{"X4Reemergence-Project__otas_shippack", "assets/units/size_l", "ship_otas_l_astraeus.xml", 4, "detail_l",
-			scene.Vec3{0, 0, 3.274384}, ""},
-		{"X4Reemergence-Project__otas_shippack", "assets/props/weaponsystems/capital", "turret_otas_xl_firestorm.xml", 7, "barrel",
-			scene.Vec3{0, 31.504871, 12.5647},
-			"turret_inactive turret_activating turret_active turret_deactivating gun_firing"},
-	} {
-		finder, err := asset.Open(filepath.Join(root, c.repo))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer finder.Close()
-		data, err := os.ReadFile(filepath.Join(root, c.repo, c.dir, c.name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		x, _, err := DecodeComponent(data)
-		if err != nil {
-			t.Fatal(c.name, err)
-		}
-		found := x.Load(c.name, asset.Resolver{Finder: finder, Place: asset.Place{Dir: c.dir}})
-		s, _ := x.Scene(scene.Options{})
-		if err := scene.Check(s); err != nil {
-			t.Error(c.name, err)
-		}
-		var clips []string
-		for i := range s.Clips {
-			clips = append(clips, s.Clips[i].Name)
-		}
-		if got := strings.Join(clips, " "); got != c.clips {
-			t.Errorf("%s: clips %s, want %s", c.name, got, c.clips)
-		}
-		if len(s.Meshes) != c.parts || len(found) > 0 {
-			t.Errorf("%s: %d parts, want %d; %v", c.name, len(s.Meshes), c.parts, found)
-		}
-		if at := s.NewPose().World[nodeNamed(t, s, c.node)].Point(scene.Vec3{}); cmp.Diff(c.at, at, near) != "" {
-			t.Errorf("%s: %s is at %v, want %v", c.name, c.node, at, c.at)
-		}
-	}
-}
-
-func FuzzComponent(f *testing.F) {
-	f.Add([]byte(componentXML))
-	f.Add([]byte(libraryXML))
-	f.Add([]byte(diffXML))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		_ = new(Library).Add(data)
-		IsLibrary(data)
-		if c, _, err := DecodeComponent(data); err == nil {
-			s, _ := c.Scene(scene.Options{})
-			if err := scene.Check(s); err != nil {
-				t.Error(err)
-			}
-			c.Summary()
-			checktest.Any(t, ComponentRules, c, data, LocateComponent)
-		} else {
-			wiretest.Error(t, err, len(data))
-		}
-	})
 }

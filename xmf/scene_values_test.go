@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marrow/internal/xmftest"
+	"marrow/internal/xmltext"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -40,10 +42,10 @@ func TestBlendModes(t *testing.T) {
 		"": {scene.Opaque, 0, 0}, "NONE": {scene.Opaque, 0, 0}, "ALPHA1": {scene.AlphaTest, 0, 0}, "ALPHA8": {scene.AlphaBlend, 0, 0}, "ALPHA8_SINGLE": {scene.AlphaBlend, 0, 0},
 		"ADDITIVE": {scene.Additive, scene.Unshaded, 0}, "SCREEN": {scene.Additive, scene.Unshaded, 1}, "HAZEBLEND": {scene.Additive, scene.Unshaded, 1}, "OTHER": {scene.AlphaBlend, 0, 1},
 	} {
-		b := newBuilder("x")
-		b.libraries = libraries{{materials: map[string]*LibraryMaterial{"a.m": {Name: "m", BlendMode: mode, Maps: map[string]string{"diffuse_map": "d", "normal_map": "n", "smooth_map": "s", "metal_map": "m", "glow_map": "g"}, Floats: map[string]float32{"color_glowStr": 3}}}}}
+		b := NewBuilder("x")
+		b.Libraries = libraries{{materials: map[string]*LibraryMaterial{"a.m": {Name: "m", BlendMode: mode, Maps: map[string]string{"diffuse_map": "d", "normal_map": "n", "smooth_map": "s", "metal_map": "m", "glow_map": "g"}, Floats: map[string]float32{"color_glowStr": 3}}}}}
 		i := b.material("a.m")
-		m := b.s.Materials[i:]
+		m := b.S.Materials[i:]
 		l := m[0].Layers[0]
 		if l.Blend != want.blend || l.Flags != want.flags || l.Texture != 0 || (m[0].PBR == nil) != (want.flags == scene.Unshaded) || len(b.found) != want.found {
 			t.Errorf("%q: %+v, PBR %v, %v", mode, l, m[0].PBR, b.found)
@@ -62,19 +64,19 @@ func TestBlendModes(t *testing.T) {
 // What is left out of a motion leaves what comes after it.
 func TestMotionGoesOn(t *testing.T) {
 	keys := []Key{key(0, 1, InterpLinear, 0, 0), key(1, 2, InterpLinear, 0, 0)}
-	b := newBuilder("x")
-	node := b.node("part", scene.None)
-	b.motion(&Motion{Animations: []Animation{
+	b := NewBuilder("x")
+	node := b.Node("part", scene.None)
+	b.Motion(&Motion{Animations: []Animation{
 		{Name: "gone", SubName: "loop", Duration: 1, Positions: keys},
 		{Name: "part", SubName: "idle"},
 		{Name: "part", SubName: "loop", Duration: 1, Positions: keys},
 		{Name: "part", SubName: "loop", Duration: 9, Positions: keys},
 		{Name: "part", SubName: "open", Duration: 2, Positions: keys, PreScales: keys},
 	}}, map[string]int{"part": node})
-	if len(b.s.Clips) != 2 || b.s.Clips[0].Name != "loop" || b.s.Clips[0].Duration != 1 || len(b.s.Clips[0].Channels) != 1 || b.s.Clips[1].Name != "open" || len(b.s.Clips[1].Channels) != 1 {
-		t.Errorf("%+v", b.s.Clips)
+	if len(b.S.Clips) != 2 || b.S.Clips[0].Name != "loop" || b.S.Clips[0].Duration != 1 || len(b.S.Clips[0].Channels) != 1 || b.S.Clips[1].Name != "open" || len(b.S.Clips[1].Channels) != 1 {
+		t.Errorf("%+v", b.S.Clips)
 	}
-	if _, found := b.finish(); len(found) != 3 {
+	if _, found := b.Finish(); len(found) != 3 {
 		t.Errorf("%v", found)
 	}
 }
@@ -90,13 +92,13 @@ func TestAxes(t *testing.T) {
 		{Name: "b", SubName: "open", Duration: 2, PostScales: pair(0)},
 	}}
 	s, found := m.Scene(scene.Options{})
-	if len(found) != 1 || found[0].Code != codeMotion || found[0].Count != 2 {
+	if len(found) != 1 || found[0].Code != CodeMotion || found[0].Count != 2 {
 		t.Errorf("findings %v", found)
 	}
-	k := func(at float32) axesKey { return axesKey{at, [3]float32{1, 2, 3}, [3]float32{0, 0.5, 0}} }
-	want := stateExtras{Axes: []axesExtra{
-		{"a", []axesKey{k(0), k(1)}, []axesKey{{Time: 2, Scale: [3]float32{1, 2, 3}}}},
-		{"b", nil, []axesKey{k(0)}},
+	k := func(at float32) AxesKey { return AxesKey{at, [3]float32{1, 2, 3}, [3]float32{0, 0.5, 0}} }
+	want := StateExtras{Axes: []axesExtra{
+		{"a", []AxesKey{k(0), k(1)}, []AxesKey{{Time: 2, Scale: [3]float32{1, 2, 3}}}},
+		{"b", nil, []AxesKey{k(0)}},
 	}}
 	if len(s.Clips) != 1 || !reflect.DeepEqual(s.Clips[0].Extras.Value, want) {
 		t.Errorf("clips %+v, want %+v", s.Clips, want)
@@ -116,13 +118,13 @@ func TestInterpolations(t *testing.T) {
 		{[3]Interpolation{InterpLinear, InterpStep, InterpStep}, scene.Bezier, 4}, // a step ends a moment before the next key
 		{[3]Interpolation{InterpTCB, InterpUnknown, InterpStep}, scene.Linear, 3},
 	} {
-		b := newBuilder("x")
-		c, ok := b.vectors([]Key{key(0, 1, tt.kinds[0], 1, 1), key(1, 2, tt.kinds[1], 2, 2), key(2, 3, tt.kinds[2], 3, 3)}, scene.NodeTranslation, 0, vec3{})
+		b := NewBuilder("x")
+		c, ok := b.Vectors([]Key{key(0, 1, tt.kinds[0], 1, 1), key(1, 2, tt.kinds[1], 2, 2), key(2, 3, tt.kinds[2], 3, 3)}, scene.NodeTranslation, 0, vec3{})
 		if !ok || c.Interp != tt.want || len(c.Times) != tt.count || len(c.Values) != tt.count*3*c.Interp.PerKey() {
 			t.Errorf("%v: %+v", tt.kinds, c)
 		}
 	}
-	if _, ok := newBuilder("x").vectors(nil, scene.NodeTranslation, 0, vec3{}); ok {
+	if _, ok := NewBuilder("x").Vectors(nil, scene.NodeTranslation, 0, vec3{}); ok {
 		t.Error("a channel without keys")
 	}
 }
@@ -132,7 +134,7 @@ func TestNumbers(t *testing.T) {
 	if New().Version != 3 {
 		t.Errorf("a new mesh has version %d", New().Version)
 	}
-	f := square()
+	f := xmftest.Square()
 	counts := make(map[string]int)
 	for _, c := range decode(t, f).Summary().Counts {
 		counts[c.Name] = c.N
@@ -140,8 +142,8 @@ func TestNumbers(t *testing.T) {
 	if counts["vertices"] != 4 || counts["triangles"] != 2 {
 		t.Errorf("%v", counts)
 	}
-	f.numVertices, f.version = 9, 4
-	_, found, err := Decode(f.bytes(), Options{})
+	f.NumVertices, f.Version = 9, 4
+	_, found, err := Decode(f.Bytes(), Options{})
 	codes := make(map[report.Code]bool)
 	for _, x := range found {
 		codes[x.Code] = true
@@ -154,7 +156,7 @@ func TestNumbers(t *testing.T) {
 // TestParseNumber: numbers of material libraries have the precision of the game's, 32 bits; what is none is 0.
 func TestParseNumber(t *testing.T) {
 	for s, want := range map[string]float64{"1": 1, " 0.5 ": 0.5, "0.1": float64(float32(0.1)), "-2e3": -2000, "": 0, "x": 0, "NaN": 0, "inf": 0, "1e40": 0} {
-		if got := parseNumber(s); got != want {
+		if got := xmltext.ParseNumber(s); got != want {
 			t.Errorf("%q is %v, want %v", s, got, want)
 		}
 	}

@@ -7,7 +7,7 @@ func (m *Mesh) Encode() ([]byte, error) { return Encode(m) }
 
 // Summary says what is in the mesh, for a person.
 func (m *Mesh) Summary() report.Summary {
-	vertices, indices := m.vertexBuffers()
+	vertices, indices := m.VertexBuffers()
 	s := report.Summary{Format: "XMF", Version: uint32(m.Version)}
 	if m.IsCollision() {
 		s.Flavour = "collision mesh"

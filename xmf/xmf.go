@@ -39,13 +39,14 @@ func Decode(data []byte, opts Options) (*Mesh, []report.Finding, error) {
 // have them all. Reading the file bounds it; see [Options].
 func Unpacked(head []byte) int64 {
 	m, _, _ := Decode(head, Options{Alias: true}) // that the buffers themselves are missing is an error behind them
-	return m.unpacked()
+	return m.Unpacked()
 }
 
-func (m *Mesh) unpacked() int64 {
+// Unpacked is how many bytes the buffers have, unpacked.
+func (m *Mesh) Unpacked() int64 {
 	total := uint64(0)
 	for i := range m.Buffers {
-		total += min(m.Buffers[i].dataSize(), maxTotal*wire.DefaultMaxUnpacked)
+		total += min(m.Buffers[i].dataSize(), MaxTotal*wire.DefaultMaxUnpacked)
 	}
 	return int64(total)
 }
@@ -102,7 +103,7 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 	if !whole {
 		return nil
 	}
-	vertices, indices := m.vertexBuffers()
+	vertices, indices := m.VertexBuffers()
 	same := true
 	for _, b := range vertices {
 		same = same && uint32(b.Items) == m.NumVertices
@@ -122,7 +123,7 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 // can read.
 func (m *Mesh) Canonical() {
 	m.place, m.placed, m.tail = nil, false, nil
-	vertices, indices := m.vertexBuffers()
+	vertices, indices := m.VertexBuffers()
 	if indices != nil {
 		m.NumIndices = uint32(indices.Items)
 	}

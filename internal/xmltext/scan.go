@@ -2,6 +2,8 @@ package xmltext
 
 import (
 	"bytes"
+	"math"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -255,3 +257,15 @@ func Attributes(tag []byte, visit func(name string, from, to int)) {
 		at = from + n + 1
 	}
 }
+
+// ParseNumber is a number as the game writes it, 0 for anything else.
+func ParseNumber(s string) float64 {
+	v, err := strconv.ParseFloat(strings.TrimSpace(s), 32)
+	if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+		return 0
+	}
+	return v
+}
+
+// Number is ParseNumber as a float.
+func Number(s string) float32 { return float32(ParseNumber(s)) }

@@ -1,16 +1,17 @@
-package xmf
+package component
 
 import (
 	"fmt"
-	"marrow/internal/xmltext"
 	"strings"
+
+	"marrow/internal/xmltext"
 )
 
-// LocateComponent tells where in a component XML its elements stand, by paths such as
+// Locate tells where in a component XML its elements stand, by paths such as
 // components[1].connections[2].parts[0].pivot: an element in a list of its plural is counted, any other is
 // the first of its name. A path without a component is of the first. An element that isn't there stands where
 // what it belongs to begins.
-func LocateComponent(data []byte) func(path string) (offset int, ok bool) {
+func Locate(data []byte) func(path string) (offset int, ok bool) {
 	at := elementsOf(data)
 	return func(path string) (int, bool) {
 		if !strings.HasPrefix(path, "components") {

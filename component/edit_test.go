@@ -1,16 +1,17 @@
-package xmf
+package component
 
 import (
 	"maps"
-	"marrow/internal/xmltext"
-	"marrow/scene"
 	"strings"
 	"testing"
+
+	"marrow/internal/xmltext"
+	"marrow/scene"
 )
 
 // Elements of a component that nothing is made of are told, once a name; those that say again what meshes say aren't.
 func TestUnusedElements(t *testing.T) {
-	f, _, err := DecodeComponent([]byte(`<components><component name="a"><source geometry="g"/><properties/><layers><layer><waypoints/><sounds/></layer><layer><lights/></layer></layers>
+	f, _, err := Decode([]byte(`<components><component name="a"><source geometry="g"/><properties/><layers><layer><waypoints/><sounds/></layer><layer><lights/></layer></layers>
 		<connections><connection name="c"><offset/><waypoints/><parts><part name="p"><lods/><size/><size_raw/><sounds/><sounds/></part></parts></connection></connections></component></components>`))
 	if err != nil {
 		t.Fatal(err)

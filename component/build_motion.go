@@ -1,15 +1,16 @@
-package xmf
+package component
 
 import (
 	"math"
 
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
-// BuildANI makes the motion of the component that BuildComponent makes of a scene: of each clip a state, of each part that it
+// BuildANI makes the motion of the component that Build makes of a scene: of each clip a state, of each part that it
 // moves an animation.
-func BuildANI(s *scene.Scene, o ComponentOptions) (*Motion, []report.Finding, error) {
+func BuildANI(s *scene.Scene, o Options) (*xmf.Motion, []report.Finding, error) {
 	p := newPlan(s, o)
 	p.make()
 	m := p.motion()
@@ -18,8 +19,8 @@ func BuildANI(s *scene.Scene, o ComponentOptions) (*Motion, []report.Finding, er
 
 // motion makes an animation of each part that a clip moves, in each state: files have those of parts that stand still in a
 // state, too.
-func (p *plan) motion() *Motion {
-	m := &Motion{Version: 1}
+func (p *plan) motion() *xmf.Motion {
+	m := &xmf.Motion{Version: 1}
 	moved := make(map[*partPlan]map[scene.Property]bool)
 	for c := range p.s.Clips {
 		for k := range p.s.Clips[c].Channels {
@@ -48,16 +49,16 @@ func (p *plan) motion() *Motion {
 		}
 	}
 	if len(moved) == 0 {
-		p.add(len(p.s.Clips), codeBuildMotion, "clips", "a clip that moves no part is left out, because only parts have states")
+		p.add(len(p.s.Clips), xmf.CodeBuildMotion, "clips", "a clip that moves no part is left out, because only parts have states")
 	}
 	p.aboutMotion()
 	return m
 }
 
 // animation is that of a part in a state, with keys of the properties that any state moves.
-func (p *plan) animation(part *partPlan, clip int, moved map[scene.Property]bool) Animation {
+func (p *plan) animation(part *partPlan, clip int, moved map[scene.Property]bool) xmf.Animation {
 	c := &p.s.Clips[clip]
-	a := Animation{Name: part.name, SubName: p.states[clip].name, Duration: c.Duration}
+	a := xmf.Animation{Name: part.name, SubName: p.states[clip].name, Duration: c.Duration}
 	rest := part.rest
 	for property, values := range map[scene.Property][]float32{
 		scene.NodeTranslation: rest.Translation[:], scene.NodeRotation: rest.Rotation[:], scene.NodeScale: rest.Scale[:],
@@ -72,7 +73,7 @@ func (p *plan) animation(part *partPlan, clip int, moved map[scene.Property]bool
 		}
 		part.keys(&a, ch, c.Duration)
 	}
-	if x, ok := scene.Recall[stateExtras](c.Extras, p.s.Format); ok {
+	if x, ok := scene.Recall[xmf.StateExtras](c.Extras, p.s.Format); ok {
 		for _, axes := range x.Axes {
 			if axes.Part == p.s.Nodes[part.node].Name {
 				a.PreScales, a.PostScales = keysOfAxes(axes.PreScale), keysOfAxes(axes.PostScale)
@@ -83,10 +84,10 @@ func (p *plan) animation(part *partPlan, clip int, moved map[scene.Property]bool
 }
 
 // keysOfAxes are the pairs of records that axesOf reads.
-func keysOfAxes(list []axesKey) (keys []Key) {
-	runs := [3]Interpolation{InterpLinear, InterpLinear, InterpLinear}
+func keysOfAxes(list []xmf.AxesKey) (keys []xmf.Key) {
+	runs := [3]xmf.Interpolation{xmf.InterpLinear, xmf.InterpLinear, xmf.InterpLinear}
 	for _, k := range list {
-		keys = append(keys, Key{Value: k.Scale, Interp: runs, Time: k.Time, AngleKey: 1}, Key{Value: k.Angles, Interp: runs, Time: k.Time})
+		keys = append(keys, xmf.Key{Value: k.Scale, Interp: runs, Time: k.Time, AngleKey: 1}, xmf.Key{Value: k.Angles, Interp: runs, Time: k.Time})
 	}
 	return keys
 }
@@ -99,7 +100,7 @@ func (p *plan) still(c *scene.Channel) {
 }
 
 // keys adds the keys of a channel of the part's node.
-func (part *partPlan) keys(a *Animation, c *scene.Channel, duration float32) {
+func (part *partPlan) keys(a *xmf.Animation, c *scene.Channel, duration float32) {
 	basis := scene.BasisXMF.Inverse()
 	switch c.Target.Property {
 	case scene.NodeTranslation:
@@ -132,23 +133,23 @@ func (part *partPlan) keys(a *Animation, c *scene.Channel, duration float32) {
 }
 
 // vectorKeys are the keys of a translation or a scale: value maps a value, and difference what is between two.
-func vectorKeys(c *scene.Channel, value, difference func(vec3) vec3) []Key {
-	interp := InterpLinear
+func vectorKeys(c *scene.Channel, value, difference func(vec3) vec3) []xmf.Key {
+	interp := xmf.InterpLinear
 	switch {
 	case c.IsStepped():
-		interp = InterpStep
+		interp = xmf.InterpStep
 	case c.Interp.HasTangents():
-		interp = InterpBezier
+		interp = xmf.InterpBezier
 	}
-	keys := make([]Key, len(c.Times))
+	keys := make([]xmf.Key, len(c.Times))
 	at := func(i, which int) vec3 {
 		per := c.Interp.PerKey()
 		return vec3(c.Values[3*(i*per+which):])
 	}
 	for i, time := range c.Times {
-		keys[i] = Key{Value: value(at(i, 0)), Time: time, Interp: [3]Interpolation{interp, interp, interp}}
+		keys[i] = xmf.Key{Value: value(at(i, 0)), Time: time, Interp: [3]xmf.Interpolation{interp, interp, interp}}
 	}
-	if interp != InterpBezier {
+	if interp != xmf.InterpBezier {
 		return keys
 	}
 	for i := range keys {
@@ -159,7 +160,7 @@ func vectorKeys(c *scene.Channel, value, difference func(vec3) vec3) []Key {
 		}
 		before, after := thirdOf(c.Times, i, -1), thirdOf(c.Times, i, 1)
 		for axis := range 3 {
-			h := keys[i].handles(axis)
+			h := keys[i].Handles(axis)
 			h.InTime, h.InValue, h.OutTime, h.OutValue = before, in[axis], after, out[axis]
 		}
 	}
@@ -179,15 +180,15 @@ const turnTolerance = 0.0005
 
 // angleKeys are the keys of a rotation. Angles that run straight aren't a steady turn if there are several; then keys are
 // added.
-func angleKeys(c *scene.Channel, duration float32, turn func(scene.Quat) scene.Quat) []Key {
+func angleKeys(c *scene.Channel, duration float32, turn func(scene.Quat) scene.Quat) []xmf.Key {
 	stepped := c.IsStepped()
-	interp := InterpLinear
+	interp := xmf.InterpLinear
 	if stepped {
-		interp = InterpStep
+		interp = xmf.InterpStep
 	}
-	var keys []Key
+	var keys []xmf.Key
 	add := func(time float32, e [3]float64) {
-		keys = append(keys, Key{Value: [3]float32{float32(e[0]), float32(e[1]), float32(e[2])}, Time: time, Interp: [3]Interpolation{interp, interp, interp}})
+		keys = append(keys, xmf.Key{Value: [3]float32{float32(e[0]), float32(e[1]), float32(e[2])}, Time: time, Interp: [3]xmf.Interpolation{interp, interp, interp}})
 	}
 	at := func(t float32) scene.Quat {
 		q := scene.QuatIdentity

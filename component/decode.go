@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"errors"
@@ -9,11 +9,12 @@ import (
 	"marrow/internal/xmltext"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/xmf"
 )
 
-// DecodeComponent reads a component XML.
-func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
-	f := &ComponentFile{data: data}
+// Decode reads a component XML.
+func Decode(data []byte) (*File, []report.Finding, error) {
+	f := &File{data: data}
 	d := xmltext.NewReader(data)
 	for {
 		c, err := readComponent(d)
@@ -31,7 +32,7 @@ func DecodeComponent(data []byte) (*ComponentFile, []report.Finding, error) {
 		list := f.several()
 		if !ended {
 			last := f.Components[len(f.Components)-1]
-			list = append(list, report.New(codeMissing, last.within, "the XML after the component %s isn't well-formed and is left out: %v", last.title(), err))
+			list = append(list, report.New(xmf.CodeMissing, last.within, "the XML after the component %s isn't well-formed and is left out: %v", last.title(), err))
 		}
 		return f, list, nil
 	}
@@ -87,7 +88,7 @@ func setText(t *xmltext.Token, name string, to *string) {
 func setNumbers(t *xmltext.Token, to []float32, names ...string) {
 	for _, a := range t.Attrs {
 		if i := slices.Index(names, a.Name); i >= 0 {
-			to[i] = number(a.Value)
+			to[i] = xmltext.Number(a.Value)
 		}
 	}
 }
@@ -129,7 +130,7 @@ func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
 			return readOffset(d, &at)
 		case "animations":
 			return readNamed(d, "animation", func(t xmltext.Token) error {
-				n.Animations = append(n.Animations, AnimationRange{t.Attr("name"), int(parseNumber(t.Attr("start"))), int(parseNumber(t.Attr("end")))})
+				n.Animations = append(n.Animations, AnimationRange{t.Attr("name"), int(xmltext.ParseNumber(t.Attr("start"))), int(xmltext.ParseNumber(t.Attr("end")))})
 				return nil
 			})
 		case "parts":
@@ -176,7 +177,7 @@ func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
 	return readNamed(d, name, func(t xmltext.Token) error {
 		p := UVProperty{Name: t.Attr("name"), Controller: t.Attr("controller")}
 		err := readNamed(d, "key", func(t xmltext.Token) error {
-			p.Keys = append(p.Keys, [2]float32{number(t.Attr("frame")), number(t.Attr("value"))})
+			p.Keys = append(p.Keys, [2]float32{xmltext.Number(t.Attr("frame")), xmltext.Number(t.Attr("value"))})
 			return nil
 		})
 		*to = append(*to, p)
@@ -185,10 +186,10 @@ func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
 }
 
 func readLight(d *xmltext.Reader, t xmltext.Token) (Light, error) {
-	l := Light{Kind: t.Name, Name: t.Attr("name"), Range: number(t.Attr("range")), Intensity: 1}
+	l := Light{Kind: t.Name, Name: t.Attr("name"), Range: xmltext.Number(t.Attr("range")), Intensity: 1}
 	setNumbers(&t, l.Color[:], "r", "g", "b")
 	if intensity := t.Attr("intensity"); intensity != "" {
-		l.Intensity = number(intensity)
+		l.Intensity = xmltext.Number(intensity)
 	}
 	for _, a := range t.Attrs {
 		switch a.Name {

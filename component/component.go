@@ -1,4 +1,12 @@
-package xmf
+// Package component reads, writes and explains EGOSOFT's component XML, which puts a ship, a station module or a weapon of
+// X Rebirth or X4: Foundations together from meshes (XMF) and a motion (ANI), both of package xmf.
+//
+// A component has connections with a position and a rotation; each has parts, which hang on the connection, and may itself
+// hang on a part. A part's files are named after it: part-lod0.xmf, part-collision.xmf. Positions are metres in the axes
+// of XMF: left-handed, Y up, the nose along +Z.
+//
+// The elements follow the XML of 42 public components and _arc's notes in the enenra/x4modding wiki.
+package component
 
 import (
 	"cmp"
@@ -14,19 +22,20 @@ import (
 	"marrow/internal/xmltext"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/xmf"
 )
 
-// A ComponentFile is a component XML. Most have one component; several stand at the origin side by side.
-type ComponentFile struct {
+// A File is a component XML. Most have one component; several stand at the origin side by side.
+type File struct {
 	Components []*Component
 
 	data       []byte
 	room       int64 // bytes that the buffers of further meshes may have, unpacked
-	companions companions
+	companions xmf.Companions
 }
 
 // A Component is what a ship, a station module or a weapon is put together from. Its files
-// are its parts' meshes and one motion, see [ComponentFile.Load].
+// are its parts' meshes and one motion, see [File.Load].
 type Component struct {
 	Name        string
 	Class       string
@@ -37,8 +46,8 @@ type Component struct {
 	left   map[string]int // elements that nothing is made of, by name
 	within string         // its path in a file of several; empty where it is the only one
 	meshes map[string]*partMeshes
-	folder string  // of those of folders() the first that had a file
-	motion *Motion // of its own; nil: none
+	folder string      // of those of folders() the first that had a file
+	motion *xmf.Motion // of its own; nil: none
 
 	motionFile string // where it was found, as on disk
 	near       asset.Resolver
@@ -46,7 +55,7 @@ type Component struct {
 
 // maxParts is how many bytes the buffers of all parts of a file's components may have, unpacked: as many as those of a
 // single XMF. The largest known real one has 15 MB.
-const maxParts = maxTotal * wire.DefaultMaxUnpacked
+const maxParts = xmf.MaxTotal * wire.DefaultMaxUnpacked
 
 // A Connection is a place on the component, and as a rule one part.
 type Connection struct {
@@ -110,8 +119,8 @@ type Light struct {
 
 // partMeshes are the files of one part.
 type partMeshes struct {
-	lods       map[int]*Mesh
-	collisions map[string]*Mesh // by the kind, as in collision, collision1
+	lods       map[int]*xmf.Mesh
+	collisions map[string]*xmf.Mesh // by the kind, as in collision, collision1
 }
 
 // The levels and collision meshes that a part may have.
@@ -119,8 +128,8 @@ const maxLOD = 3
 
 var collisionKinds = []string{"collision", "collision1", "collision2", "collision3"}
 
-// IsComponent says whether data is a component XML.
-func IsComponent(data []byte) bool {
+// Is says whether data is a component XML.
+func Is(data []byte) bool {
 	root := xmltext.RootElement(data)
 	return root == "components" || root == "component"
 }
@@ -134,7 +143,7 @@ func (c *Component) at(parts ...any) string {
 const mostNames = 100
 
 // several tells of the components of a file with more than one.
-func (f *ComponentFile) several() []report.Finding {
+func (f *File) several() []report.Finding {
 	if len(f.Components) < 2 {
 		return nil
 	}
@@ -153,13 +162,13 @@ func (f *ComponentFile) several() []report.Finding {
 func (c *Component) title() string { return cmp.Or(c.Name, "component") }
 
 // Encode gives the XML that the components came from.
-func (f *ComponentFile) Encode() ([]byte, error) { return f.data, nil }
+func (f *File) Encode() ([]byte, error) { return f.data, nil }
 
 // Canonical does nothing: XML has nothing beyond its text.
-func (f *ComponentFile) Canonical() {}
+func (f *File) Canonical() {}
 
 // Summary says what is in the components, for a person.
-func (f *ComponentFile) Summary() report.Summary {
+func (f *File) Summary() report.Summary {
 	s := report.Summary{Format: "X4 component"}
 	switch len(f.Components) {
 	case 0:
@@ -195,7 +204,7 @@ func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts in
 			if !seen[a.Name] {
 				seen[a.Name] = true
 				length := int64(float64(a.End-a.Start+1) * frame)
-				looping := loops(a.Name)
+				looping := xmf.Loops(a.Name)
 				s.Sequences = append(s.Sequences, report.Sequence{Name: a.Name, Start: int64(float64(a.Start) * frame), End: int64(float64(a.End) * frame), Duration: length, Looping: &looping})
 			}
 		}
@@ -204,11 +213,11 @@ func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts in
 }
 
 // Load reads the components' meshes, their motions and the material libraries.
-func (f *ComponentFile) Load(name string, near asset.Resolver) []report.Finding {
-	list := f.companions.given(near)
+func (f *File) Load(name string, near asset.Resolver) []report.Finding {
+	list := f.companions.Given(near)
 	f.room = maxParts
 	motions := make(map[string]*sharedMotion)
-	var meshes []*Mesh
+	var meshes []*xmf.Mesh
 	named, found := 0, 0
 	for _, c := range f.Components {
 		list = append(list, c.load(near, &f.room)...)
@@ -217,7 +226,7 @@ func (f *ComponentFile) Load(name string, near asset.Resolver) []report.Finding 
 				found++
 			}
 		}
-		if f.companions.motion == nil {
+		if f.companions.Motion == nil {
 			list = append(list, c.loadMotion(near, motions, &f.room)...)
 		}
 		for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
@@ -228,7 +237,7 @@ func (f *ComponentFile) Load(name string, near asset.Resolver) []report.Finding 
 		first := f.Components[0]
 		list = append(list, report.New(codeNoMesh, "", "%d of %d meshes were found; the first folder searched was %s", found, named, first.folders()[0]))
 	}
-	return append(list, f.companions.find(near, meshes...)...)
+	return append(list, f.companions.Find(near, meshes...)...)
 }
 
 // load reads the component's meshes.
@@ -295,10 +304,10 @@ func spelled(file, found string) string {
 }
 
 func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int64) (list []report.Finding) {
-	files := &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
+	files := &partMeshes{lods: make(map[int]*xmf.Mesh), collisions: make(map[string]*xmf.Mesh)}
 	why := "" // none was found
 	c.meshes[p.Name] = files
-	get := func(kind string) *Mesh {
+	get := func(kind string) *xmf.Mesh {
 		file := "/" + p.Name
 		if kind != "" {
 			file += "-" + kind
@@ -308,18 +317,18 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int6
 			why = cmp.Or(why, asset.Why(err))
 			return nil
 		}
-		var m *Mesh
+		var m *xmf.Mesh
 		if err == nil {
-			m, _, err = Decode(data, Options{Alias: true})
+			m, _, err = xmf.Decode(data, xmf.Options{Alias: true})
 		}
 		if err == nil {
-			err = take(room, m.unpacked())
+			err = take(room, m.Unpacked())
 		}
 		if err != nil {
-			list = append(list, report.New(codeMissing, at, "%s can't be read: %v", as, err))
+			list = append(list, report.New(xmf.CodeMissing, at, "%s can't be read: %v", as, err))
 			return nil
 		}
-		m.file, m.onDisk = as, onDisk
+		m.File, m.OnDisk = as, onDisk
 		return m
 	}
 	for lod := range maxLOD + 1 {
@@ -338,7 +347,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int6
 		}
 	}
 	if len(files.lods)+len(files.collisions) == 0 && len(list) == 0 {
-		list = append(list, report.New(codeMissing, at, "%s-lod0.xmf is missing%s", p.Name, why))
+		list = append(list, report.New(xmf.CodeMissing, at, "%s-lod0.xmf is missing%s", p.Name, why))
 	}
 	return list
 }
@@ -354,7 +363,7 @@ func take(room *int64, unpacked int64) error {
 
 // A sharedMotion is an ANI that several components may share, or why it can't be read.
 type sharedMotion struct {
-	motion *Motion
+	motion *xmf.Motion
 	onDisk string
 	err    error
 }
@@ -371,7 +380,7 @@ func (c *Component) readMotion(near asset.Resolver, shared map[string]*sharedMot
 		err = take(room, int64(len(data)))
 	}
 	if err == nil {
-		m.motion, _, err = DecodeANI(data, Options{Alias: true})
+		m.motion, _, err = xmf.DecodeANI(data, xmf.Options{Alias: true})
 	}
 	m.err, m.onDisk = err, onDisk
 	return m
@@ -384,13 +393,13 @@ func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMot
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(codeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
+				return []report.Finding{report.New(xmf.CodeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
 			}
 		}
 		return nil
 	}
 	if err != nil {
-		return []report.Finding{report.New(codeMissing, c.at("source"), "the ANI can't be read: %v", err)}
+		return []report.Finding{report.New(xmf.CodeMissing, c.at("source"), "the ANI can't be read: %v", err)}
 	}
 	c.motion, c.motionFile = m.motion, m.onDisk
 	return nil

@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"fmt"
@@ -13,11 +13,11 @@ import (
 	"marrow/scene"
 )
 
-// EditComponent brings an edit back to the component that it began with: was is the scene that the component became, is the edited
-// one, both reduced to what [HoldsComponent] says. In the XML, elements and attributes change that are not alike in the two; all
+// Edit brings an edit back to the component that it began with: was is the scene that the component became, is the edited
+// one, both reduced to what [Holds] says. In the XML, elements and attributes change that are not alike in the two; all
 // others stay where and what they are. The files are those of all parts and their motion; where nothing was edited, they have the
 // base's bytes.
-func EditComponent(base *ComponentFile, was, is *scene.Scene, o ComponentOptions) ([]merge.Change, []ComponentPart, []report.Finding, error) {
+func Edit(base *File, was, is *scene.Scene, o Options) ([]merge.Change, []PartFile, []report.Finding, error) {
 	before, err := newComponentWriter(was, o)
 	if err != nil {
 		return nil, nil, nil, err
@@ -50,7 +50,7 @@ func EditComponent(base *ComponentFile, was, is *scene.Scene, o ComponentOptions
 
 // A componentMerger is one merge.
 type componentMerger struct {
-	base     *ComponentFile
+	base     *File
 	was, is  *componentWriter
 	text     *xmltext.Edits
 	elements []componentElements // for each component
@@ -63,7 +63,7 @@ type componentMerger struct {
 	places      map[*partPlan]basePlace // the location in the base of each part of was and is
 	wasAt, isAt map[basePlace]*partPlan
 	pairs       map[basePlace]*connectionPair
-	fresh       []ComponentPart // files of new parts and levels
+	fresh       []PartFile // files of new parts and levels
 }
 
 // componentElements are the elements of a component's connections, their parts and its lights.

@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 
 	"marrow/internal/corpus"
 	"marrow/wire"
+	"marrow/xmf"
 )
 
 // TestExplainComponent: elements are records by the paths that findings have, attributes are fields; what stands
@@ -24,7 +25,7 @@ func TestExplainComponent(t *testing.T) {
 	</component>
 	<component name="other"/>
 </components>`
-	m := ExplainComponent([]byte(text))
+	m := Explain([]byte(text))
 	if m.Err() != nil {
 		t.Fatal(m.Err())
 	}
@@ -47,7 +48,7 @@ func TestExplainComponent(t *testing.T) {
 		if n, ok := m.Find(path); !ok || n.Text() != wire.Quote(want) {
 			t.Errorf("%s is %s, want %q", path, n.Text(), want)
 		}
-		if at, ok := LocateComponent([]byte(text))(path); ok && !strings.Contains(path, ".tag") {
+		if at, ok := Locate([]byte(text))(path); ok && !strings.Contains(path, ".tag") {
 			if n, found := m.Find(path); found && n.Kind() == wire.KindStruct && n.Offset() != at {
 				t.Errorf("%s stands at %d, the findings say %d", path, n.Offset(), at)
 			}
@@ -68,7 +69,7 @@ func TestExplainComponentBroken(t *testing.T) {
 		strings.Repeat("<component>", 200), "\xff\xfe<\x00c\x00o\x00m\x00p\x00o\x00n\x00e\x00n\x00t\x00/\x00>\x00",
 		"\xef\xbb\xbf  <component/>",
 	} {
-		m := ExplainComponent([]byte(text))
+		m := Explain([]byte(text))
 		sum := 0
 		for n := range m.Leaves() {
 			sum += n.Size()
@@ -88,11 +89,11 @@ func TestExplainComponents(t *testing.T) {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		if err != nil || !IsComponent(data) {
+		if err != nil || !Is(data) {
 			return err
 		}
 		n++
-		if m := ExplainComponent(data); m.Err() != nil || m.Understood() != len(data) {
+		if m := Explain(data); m.Err() != nil || m.Understood() != len(data) {
 			t.Errorf("%s: %d of %d bytes understood, %v", path, m.Understood(), len(data), m.Err())
 		}
 		return nil
@@ -104,7 +105,7 @@ func TestExplainComponents(t *testing.T) {
 
 // TestEnumNames: numbers with a meaning are explained by its name.
 func TestEnumNames(t *testing.T) {
-	m, err := NewCollision([]vec3{{}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2})
+	m, err := xmf.NewCollision([]vec3{{}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +114,7 @@ func TestEnumNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := Explain(data, Options{})
+	x := xmf.Explain(data, xmf.Options{})
 	for path, want := range map[string]string{
 		"culling": "CW (1)", "rightHanded": "left-handed (0)", "primitiveType": "TRIANGLELIST (4)",
 		"buffers[0].compressed": "zlib (1)", "buffers[0].type": "POSITION (0)", "buffers[0].format": "FLOAT3 (2)", "buffers[1].format": "U32 (0x1f)",

@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"errors"
@@ -10,16 +10,17 @@ import (
 	"marrow/check"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
-// ComponentRules are what each component of a file should keep. The paths of findings are those of the XML's
-// elements, as [LocateComponent] has them.
-var ComponentRules = onEach(componentRules)
+// Rules are what each component of a file should keep. The paths of findings are those of the XML's
+// elements, as [Locate] has them.
+var Rules = onEach(componentRules)
 
 // onEach makes rules about a component into rules about all of a file.
-func onEach(rules []check.Rule[*Component]) (list []check.Rule[*ComponentFile]) {
+func onEach(rules []check.Rule[*Component]) (list []check.Rule[*File]) {
 	for _, r := range rules {
-		list = append(list, check.Rule[*ComponentFile]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(f *ComponentFile, c *check.Context) {
+		list = append(list, check.Rule[*File]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(f *File, c *check.Context) {
 			for _, x := range f.Components {
 				r.Find(x, c)
 			}
@@ -225,7 +226,7 @@ func collisionMeshes(x *Component, c *check.Context) {
 			return
 		}
 		for _, kind := range collisionKinds {
-			if m := files.collisions[kind]; m != nil && !m.safeCollision() {
+			if m := files.collisions[kind]; m != nil && !safeCollision(m) {
 				c.Report(path, "%s-%s.xmf doesn't have the layout of a collision mesh", p.Name, kind)
 			}
 		}
@@ -233,10 +234,10 @@ func collisionMeshes(x *Component, c *check.Context) {
 }
 
 // safeCollision reports whether the mesh has the one form that doesn't crash the game.
-func (m *Mesh) safeCollision() bool {
+func safeCollision(m *xmf.Mesh) bool {
 	if !m.IsCollision() {
 		return false
 	}
-	v, _ := m.vertexBuffers()
+	v, _ := m.VertexBuffers()
 	return len(v[0].Elements) == 0
 }

@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"bytes"
@@ -8,15 +8,15 @@ import (
 	"marrow/wire"
 )
 
-// ExplainComponent says of every byte of a component XML what it is: each element is a record, by the paths of
-// [LocateComponent], and its attributes are the fields.
-func ExplainComponent(data []byte) *wire.Map {
+// Explain says of every byte of a component XML what it is: each element is a record, by the paths of
+// [Locate], and its attributes are the fields.
+func Explain(data []byte) *wire.Map {
 	e := xmlExplainer{t: wire.NewTextMap(data), d: xmltext.NewReader(data)}
 	for {
 		start := e.d.Offset()
 		token, err := e.d.Next()
 		if err != nil {
-			_, _, err = DecodeComponent(data)
+			_, _, err = Decode(data)
 			return e.t.Map(err, start)
 		}
 		e.token(token, start, e.d.Offset())

@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"cmp"
@@ -14,17 +14,18 @@ import (
 	"marrow/lower/visibility"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
-// HoldsComponent is what a component can hold of a scene with its files: parts at several levels of detail that clips move, lights, and
+// Holds is what a component can hold of a scene with its files: parts at several levels of detail that clips move, lights, and
 // places to attach something.
-var HoldsComponent = lower.Target{
+var Holds = lower.Target{
 	Motion: true, Levels: true, Objects: true, Materials: lower.NamedMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
-// ComponentOptions say how a scene becomes a component. The zero value is the default.
-type ComponentOptions struct {
+// Options say how a scene becomes a component. The zero value is the default.
+type Options struct {
 	// Name is the component's and that of its folder and its ANI, which add _data. Empty means the scene's.
 	Name string
 	// Scale multiplies everything; 0 means 1.
@@ -34,7 +35,7 @@ type ComponentOptions struct {
 // A plan says what of a scene is a part of the component.
 type plan struct {
 	s     *scene.Scene
-	o     ComponentOptions
+	o     Options
 	own   bool // the scene was made of a component
 	found []report.Finding
 
@@ -90,7 +91,7 @@ type statePlan struct {
 	start, end int
 }
 
-func newPlan(s *scene.Scene, o ComponentOptions) *plan {
+func newPlan(s *scene.Scene, o Options) *plan {
 	p := &plan{s: s, o: o, own: s.Format == "component", moved: make(map[int]*partPlan), called: make(map[string]int), movers: make(map[int]bool), root: stillFrame}
 	if o.Scale > 0 && o.Scale != 1 {
 		for axis := range 3 {
@@ -136,7 +137,7 @@ func (p *plan) findMovers() {
 			globals++
 		}
 	}
-	p.add(globals, codeBuildMotion, "globals", "a global sequence is left out, because an ANI has only states")
+	p.add(globals, xmf.CodeBuildMotion, "globals", "a global sequence is left out, because an ANI has only states")
 }
 
 // name gives states the names and frames of clips.
@@ -147,7 +148,7 @@ func (p *plan) name() {
 		c := &p.s.Clips[i]
 		state := statePlan{name: unique(names, cmp.Or(stateName(c.Name), "state"))}
 		frames := max(int(math.Round(float64(min(c.Duration, 1e6))*30)), 1)
-		if x, ok := scene.Recall[stateExtras](c.Extras, p.s.Format); ok && x.Start >= 0 && x.End-x.Start+1 >= frames-1 && x.End-x.Start+1 <= frames+1 {
+		if x, ok := scene.Recall[xmf.StateExtras](c.Extras, p.s.Format); ok && x.Start >= 0 && x.End-x.Start+1 >= frames-1 && x.End-x.Start+1 <= frames+1 {
 			state.start, state.end = x.Start, x.End
 		} else {
 			state.start, state.end = last+1, last+frames
@@ -179,7 +180,7 @@ func (p *plan) drawn() []*scene.Mesh {
 			list = append(list, m)
 		}
 	}
-	p.add(hidden, codeBuildLeft, "meshes", "a mesh that isn't visible in the rest pose is left out")
+	p.add(hidden, xmf.CodeBuildLeft, "meshes", "a mesh that isn't visible in the rest pose is left out")
 	return list
 }
 
@@ -211,11 +212,11 @@ func (p *plan) nameOf(m *scene.Mesh) (name, kind string) {
 	return cmp.Or(name, "part"), cmp.Or(kind, "lod0")
 }
 
-// partKind is partOf a name that may have more behind: X4Converter's meshes are called hull-lod0Xcollection, and Blender's
+// partKind is PartOf a name that may have more behind: X4Converter's meshes are called hull-lod0Xcollection, and Blender's
 // copies hull-lod0.001.
 func partKind(name string) (part, kind string) {
-	name, _ = withoutNumber(name)
-	part, kind = partOf(name)
+	name, _ = xmf.WithoutNumber(name)
+	part, kind = xmf.PartOf(name)
 	for _, prefix := range []string{"lod", "collision"} {
 		rest, ok := strings.CutPrefix(kind, prefix)
 		if !ok {
@@ -241,7 +242,7 @@ func (p *plan) findParts(meshes []*scene.Mesh) {
 			return
 		}
 		names[node] = name
-		if key := strings.ToLower(name); !hasNumber(p.called, key) {
+		if key := strings.ToLower(name); !hasKey(p.called, key) {
 			p.called[key] = node
 		}
 	}
@@ -250,7 +251,7 @@ func (p *plan) findParts(meshes []*scene.Mesh) {
 		if n := &p.s.Nodes[i]; p.isPart(i) {
 			take(i, n.Name)
 		}
-		if key := strings.ToLower(p.s.Nodes[i].Name); !hasNumber(byName, key) {
+		if key := strings.ToLower(p.s.Nodes[i].Name); !hasKey(byName, key) {
 			byName[key] = i
 		}
 	}
@@ -302,7 +303,7 @@ func (p *plan) findParts(meshes []*scene.Mesh) {
 	}
 }
 
-func hasNumber(m map[string]int, key string) bool {
+func hasKey(m map[string]int, key string) bool {
 	_, ok := m[key]
 	return ok
 }
@@ -619,13 +620,13 @@ func (p *plan) nameAll() {
 		if name == "" && len(c.parts) > 0 {
 			name = "ConnectionFor" + c.parts[0].name
 		}
-		c.name = unique(names, cmp.Or(printable(name), "Connection"))
+		c.name = unique(names, cmp.Or(xmf.Printable(name), "Connection"))
 	}
 }
 
 // stateName is a clip's name as that of a state, which an ANI and an XML have: any text of no more than so many bytes.
 func stateName(name string) string {
-	name = printable(name)
+	name = xmf.Printable(name)
 	for len(name) > mostANIName-len("_00000") { // for a number
 		_, size := utf8.DecodeLastRuneInString(name)
 		name = name[:len(name)-size]
@@ -657,9 +658,9 @@ func fileName(name string, most int) string {
 
 // aboutObjects tells of what a component has no place for.
 func (p *plan) aboutObjects() {
-	p.add(len(p.s.Cameras), codeBuildLeft, "cameras", "a camera is left out, because a component can't have cameras")
-	p.add(len(p.s.Shapes), codeBuildLeft, "shapes", "a collision shape is left out, because parts have collision meshes instead")
-	p.add(len(p.s.Emitters), codeBuildLeft, "emitters", "an emitter is left out, because the effects of a component are defined by the game")
+	p.add(len(p.s.Cameras), xmf.CodeBuildLeft, "cameras", "a camera is left out, because a component can't have cameras")
+	p.add(len(p.s.Shapes), xmf.CodeBuildLeft, "shapes", "a collision shape is left out, because parts have collision meshes instead")
+	p.add(len(p.s.Emitters), xmf.CodeBuildLeft, "emitters", "an emitter is left out, because the effects of a component are defined by the game")
 }
 
 // aboutMotion reports what parts don't do.
@@ -668,15 +669,15 @@ func (p *plan) aboutMotion() {
 	for i := range p.s.Clips {
 		events += len(p.s.Clips[i].Events)
 	}
-	p.add(events, codeBuildLeft, "clips", "an event is left out, because an ANI can't have events")
-	p.add(p.lost, codeBuildMotion, "clips", "a channel of a node that isn't a part is left out")
-	p.add(p.others, codeBuildMotion, "clips", "a channel that moves no node is left out, because an ANI can only move, rotate and scale parts")
-	p.add(p.sheared, codeBuildMotion, "nodes", "the parent of an animated part has a non-uniform scale; the motion of the part is approximated")
+	p.add(events, xmf.CodeBuildLeft, "clips", "an event is left out, because an ANI can't have events")
+	p.add(p.lost, xmf.CodeBuildMotion, "clips", "a channel of a node that isn't a part is left out")
+	p.add(p.others, xmf.CodeBuildMotion, "clips", "a channel that moves no node is left out, because an ANI can only move, rotate and scale parts")
+	p.add(p.sheared, xmf.CodeBuildMotion, "nodes", "the parent of an animated part has a non-uniform scale; the motion of the part is approximated")
 	flags := 0
 	for i := range p.s.Nodes {
 		if p.s.Nodes[i].Flags&(scene.AnyDontInherit|scene.AnyBillboard) != 0 && p.moved[i] != nil {
 			flags++
 		}
 	}
-	p.add(flags, codeBuildMotion, "nodes", "a billboard, or a part that ignores part of its parent's motion, follows its parent completely")
+	p.add(flags, xmf.CodeBuildMotion, "nodes", "a billboard, or a part that ignores part of its parent's motion, follows its parent completely")
 }

@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"fmt"

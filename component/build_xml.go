@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"maps"
@@ -8,6 +8,7 @@ import (
 
 	"marrow/internal/xmltext"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
 func decimal(f float32) string {
@@ -211,7 +212,7 @@ func (c *componentWriter) lights(w *xmltext.Writer) {
 	for _, l := range list {
 		c.light(inner, &l.Light)
 	}
-	c.add(left, codeBuildLeft, "lights", "a light that is neither a point light nor an ambient light is left out, because the direction of a component's lights isn't documented")
+	c.add(left, xmf.CodeBuildLeft, "lights", "a light that is neither a point light nor an ambient light is left out, because the direction of a component's lights isn't documented")
 	w.Open("layers")
 	if inner.B.Len() == 0 {
 		w.Leaf("layer")

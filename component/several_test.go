@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"strings"
@@ -7,8 +7,10 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/xmftest"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
 // severalXML has two components with parts, states and lights of the same names, and one without a name.
@@ -27,11 +29,11 @@ const severalXML = `<?xml version="1.0"?><components>
 func severalFiles() fstest.MapFS {
 	files := fstest.MapFS{"assets/guns.xml": {Data: []byte(severalXML)}}
 	for i, name := range []string{"gun_a", "gun_b"} {
-		mesh := triangle(9)
-		mesh.buffers[0].data = floats(float32(i+1), 0, 0, 0, 1, 0, 1, 0, 0)
-		files["assets/"+name+"_data/barrel-lod0.xmf"] = &fstest.MapFile{Data: mesh.bytes()}
-		motion, _ := EncodeANI(&Motion{Version: 1, Animations: []Animation{
-			{Name: "barrel", SubName: "fire", Duration: float32(i + 1), Positions: []Key{key(0, 0, InterpLinear, 0, 0), key(1, 3, InterpStep, 0, 0)}},
+		mesh := xmftest.Triangle(9)
+		mesh.Buffers[0].Data = xmftest.Floats(float32(i+1), 0, 0, 0, 1, 0, 1, 0, 0)
+		files["assets/"+name+"_data/barrel-lod0.xmf"] = &fstest.MapFile{Data: mesh.Bytes()}
+		motion, _ := xmf.EncodeANI(&xmf.Motion{Version: 1, Animations: []xmf.Animation{
+			{Name: "barrel", SubName: "fire", Duration: float32(i + 1), Positions: []xmf.Key{key(0, 0, xmf.InterpLinear, 0, 0), key(1, 3, xmf.InterpStep, 0, 0)}},
 		}})
 		files["assets/"+name+"_data.ani"] = &fstest.MapFile{Data: motion}
 	}
@@ -97,7 +99,7 @@ func TestSeveralComponents(t *testing.T) {
 // Components that share the folder of meshes share the ANI beside it: it is decoded once, and its size is charged once.
 func TestSharedMotion(t *testing.T) {
 	shared := strings.Replace(severalXML, "gun_b_data", "gun_a_data", 1)
-	load := func(motion bool) *ComponentFile {
+	load := func(motion bool) *File {
 		files := severalFiles()
 		files["assets/guns.xml"].Data = []byte(shared)
 		if !motion {
@@ -126,16 +128,16 @@ func TestMissingMotion(t *testing.T) {
 	delete(files, "assets/gun_a_data.ani")
 	delete(files, "assets/gun_b_data.ani")
 	_, found := loadComponent(t, files, "assets", "guns.xml")
-	if len(found) != 1 || found[0].Code != codeMissing || found[0].Path != "components[0].connections[0].animations" || !strings.Contains(found[0].Message, "gun_a_data.ani is missing") {
+	if len(found) != 1 || found[0].Code != xmf.CodeMissing || found[0].Path != "components[0].connections[0].animations" || !strings.Contains(found[0].Message, "gun_a_data.ani is missing") {
 		t.Errorf("%v", found)
 	}
 }
 
 // A motion that the user names moves the first part of a name, and leaves nothing to be missed in other components.
 func TestSeveralNamedMotion(t *testing.T) {
-	motion, _ := EncodeANI(&Motion{Version: 1, Animations: []Animation{{Name: "barrel", SubName: "loop", Duration: 2, Positions: []Key{key(0, 1, InterpStep, 0, 0)}}}})
+	motion, _ := xmf.EncodeANI(&xmf.Motion{Version: 1, Animations: []xmf.Animation{{Name: "barrel", SubName: "loop", Duration: 2, Positions: []xmf.Key{key(0, 1, xmf.InterpStep, 0, 0)}}}})
 	files := severalFiles()
-	c, _, err := DecodeComponent([]byte(severalXML))
+	c, _, err := Decode([]byte(severalXML))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +147,7 @@ func TestSeveralNamedMotion(t *testing.T) {
 		t.Errorf("%+v", s.Clips)
 	}
 	for _, f := range found {
-		if f.Code == codeMotion {
+		if f.Code == xmf.CodeMotion {
 			t.Error(f)
 		}
 	}
@@ -153,16 +155,16 @@ func TestSeveralNamedMotion(t *testing.T) {
 
 // The findings about a file of several components name them, and the rules of check see all.
 func TestSeveralFindings(t *testing.T) {
-	_, found, err := DecodeComponent([]byte(severalXML))
+	_, found, err := Decode([]byte(severalXML))
 	if err != nil || len(found) != 1 || found[0].Code != codeSeveral || !strings.Contains(found[0].Message, "3 components") || !strings.HasSuffix(found[0].Message, ": gun_a, gun_b, component") {
 		t.Errorf("%v, %v", found, err)
 	}
-	c, _, _ := DecodeComponent([]byte(severalXML))
-	found = check.Run(check.For(check.Self[*ComponentFile], ComponentRules), check.Subject{Document: c}, check.Options{})
+	c, _, _ := Decode([]byte(severalXML))
+	found = check.Run(check.For(check.Self[*File], Rules), check.Subject{Document: c}, check.Options{})
 	if len(found) != 1 || found[0].Code != "XMF158" || found[0].Path != "components[1].connections[0].animations[0]" {
 		t.Fatalf("%v", found)
 	}
-	locate := LocateComponent([]byte(severalXML))
+	locate := Locate([]byte(severalXML))
 	for path, want := range map[string]string{
 		found[0].Path:                  `<animation name="fire" start="9"`,
 		"components[1].source":         `<source geometry="assets\gun_b`,
@@ -189,7 +191,7 @@ func TestBrokenAfterComponents(t *testing.T) {
 		{`<component name="b"><connections`, 1, 1},
 		{`<component name="b"/><component name="c"><x y="></component></components>`, 2, 2},
 	} {
-		f, found, err := DecodeComponent([]byte(sound + c.rest))
+		f, found, err := Decode([]byte(sound + c.rest))
 		if err != nil || len(f.Components) != c.components || len(found) != c.found {
 			t.Errorf("%s: %d components, %v, %v", c.rest, len(f.Components), found, err)
 		}

@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
 // FromAngles is a rotation from degrees, as people write them in component XML:
@@ -27,26 +28,26 @@ func FromAngles(pitch, yaw, roll float64) [4]float32 {
 // Scene is the components whole: a node for each connection, below it one for each part, which is what
 // motion moves. Where there are several components, each has a root node of its own, and states of one name are
 // one clip.
-func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
-	b := newBuilder("") // of several: the file's name is taken
-	b.s.Format = "component"
-	b.libraries = f.companions.libraries
-	b.local, b.ranges = make(map[int]vec3), make(map[string]frames)
+func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
+	b := xmf.NewBuilder("") // of several: the file's name is taken
+	b.S.Format = "component"
+	b.Libraries = f.companions.Libraries
+	b.Local, b.Ranges = make(map[int]vec3), make(map[string]xmf.Frames)
 	first := make(map[string]int) // of all components the first part of a name
 	for _, c := range f.Components {
-		root, extras := scene.None, b.kept(c.at(), componentExtras{c.Class, c.Geometry})
+		root, extras := scene.None, b.Kept(c.at(), componentExtras{c.Class, c.Geometry})
 		if len(f.Components) > 1 {
-			root = b.node(c.title(), scene.None)
-			b.s.Nodes[root].Extras = extras
+			root = b.Node(c.title(), scene.None)
+			b.S.Nodes[root].Extras = extras
 		} else {
-			b.s.Name, b.s.Extras = c.title(), extras
+			b.S.Name, b.S.Extras = c.title(), extras
 		}
-		nodes := b.places(c, root)
-		b.parts(c, nodes, opts)
-		b.lights(c, root)
-		b.unused(c)
+		nodes := addPlaces(b, c, root)
+		addParts(b, c, nodes, opts)
+		addLights(b, c, root)
+		reportUnused(b, c)
 		if c.motion != nil {
-			b.motion(c.motion, nodes)
+			b.Motion(c.motion, nodes)
 		}
 		for name, node := range nodes {
 			if !hasKey(first, name) {
@@ -54,46 +55,46 @@ func (f *ComponentFile) Scene(opts scene.Options) (*scene.Scene, []report.Findin
 			}
 		}
 	}
-	if f.companions.motion != nil {
-		b.motion(f.companions.motion, first)
+	if f.companions.Motion != nil {
+		b.Motion(f.companions.Motion, first)
 	}
-	return b.finish()
+	return b.Finish()
 }
 
 // unused tells of the elements that nothing is made of.
-func (b *builder) unused(c *Component) {
+func reportUnused(b *xmf.Builder, c *Component) {
 	for _, name := range slices.Sorted(maps.Keys(c.left)) {
-		b.count(c.left[name], codePart, c.at(), "the element "+name+" has no equivalent and is left out")
+		b.Count(c.left[name], codePart, c.at(), "the element "+name+" has no equivalent and is left out")
 	}
 }
 
 // lights adds the lights that a scene has. Of the others the place is kept: it isn't known which way a spot or an area
 // shines, and no other format has boxes.
-func (b *builder) lights(c *Component, root int) {
+func addLights(b *xmf.Builder, c *Component, root int) {
 	left, still := make(map[string]int), 0
 	for i := range c.Lights {
 		l := &c.Lights[i]
-		node := b.node(cmp.Or(l.Name, l.Kind), root)
-		b.offset(node, &l.Offset)
+		node := b.Node(cmp.Or(l.Name, l.Kind), root)
+		setOffset(b, node, &l.Offset)
 		if len(l.Animations) > 0 {
 			still++
 		}
 		kind, ok := lightKinds[l.Kind]
 		if !ok {
 			left[l.Kind]++
-			b.s.Nodes[node].Extras = b.kept(c.at("lights", i), unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Attributes, l.Animations})
+			b.S.Nodes[node].Extras = b.Kept(c.at("lights", i), unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Attributes, l.Animations})
 			continue
 		}
-		b.s.Nodes[node].Kind = scene.KindLight
-		b.s.Lights = append(b.s.Lights, scene.Light{
+		b.S.Nodes[node].Kind = scene.KindLight
+		b.S.Lights = append(b.S.Lights, scene.Light{
 			Name: l.Name, Node: node, Kind: kind, Color: vec3(l.Color).Scale(1. / 255), Intensity: l.Intensity, RangeEnd: max(l.Range, 0), Visible: true,
-			Extras: b.kept(c.at("lights", i), l.extras()),
+			Extras: b.Kept(c.at("lights", i), l.extras()),
 		})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(left)) {
-		b.count(left[kind], codePart, c.at("layers"), "a light of the kind "+kind+" isn't converted; its node is kept, and its parameters are stored in extras")
+		b.Count(left[kind], codePart, c.at("layers"), "a light of the kind "+kind+" isn't converted; its node is kept, and its parameters are stored in extras")
 	}
-	b.count(still, codeMotion, c.at("layers"), "an animated light has constant parameters; its keys are stored in extras")
+	b.Count(still, xmf.CodeMotion, c.at("layers"), "an animated light has constant parameters; its keys are stored in extras")
 }
 
 // lightKinds are the lights that a scene has.
@@ -120,8 +121,8 @@ type unlitExtras struct {
 }
 
 // offset puts a node where an offset says.
-func (b *builder) offset(node int, o *Offset) {
-	rest := &b.s.Nodes[node].Rest
+func setOffset(b *xmf.Builder, node int, o *Offset) {
+	rest := &b.S.Nodes[node].Rest
 	rest.Translation = o.Position
 	if q, ok := scene.Quat(o.Rotation).Unit(); ok {
 		rest.Rotation = q
@@ -147,67 +148,67 @@ type partExtras struct {
 }
 
 // places makes the nodes of connections and parts below root, and returns the parts' by name.
-func (b *builder) places(c *Component, root int) map[string]int {
-	parts, still, first := make(map[string]int), 0, len(b.s.Nodes)
+func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
+	parts, still, first := make(map[string]int), 0, len(b.S.Nodes)
 	for i := range c.Connections {
 		n := &c.Connections[i]
-		at := b.node(n.Name, root)
-		b.offset(at, &n.Offset)
-		node := &b.s.Nodes[at]
-		node.Extras = b.kept(c.at("connections", i), nil)
+		at := b.Node(n.Name, root)
+		setOffset(b, at, &n.Offset)
+		node := &b.S.Nodes[at]
+		node.Extras = b.Kept(c.at("connections", i), nil)
 		if len(n.Tags) > 0 {
 			node.Extras.Value = connectionExtras{n.Tags}
 		}
 		if len(n.Parts) == 0 {
 			node.Kind = scene.KindAttachment
-			b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: at, ID: scene.None})
+			b.S.Attachments = append(b.S.Attachments, scene.Attachment{Node: at, ID: scene.None})
 		}
 		for _, a := range n.Animations {
-			if _, ok := b.ranges[a.Name]; !ok {
-				b.ranges[a.Name] = frames{a.Start, a.End}
+			if _, ok := b.Ranges[a.Name]; !ok {
+				b.Ranges[a.Name] = xmf.Frames{Start: a.Start, End: a.End}
 			}
 		}
 		for k := range n.Parts {
 			p := &n.Parts[k]
-			node := b.node(p.Name, at)
-			b.s.Nodes[node].Rest.Translation = vec3(p.Offset).Add(p.Pivot)
-			b.local[node] = p.Offset
+			node := b.Node(p.Name, at)
+			b.S.Nodes[node].Rest.Translation = vec3(p.Offset).Add(p.Pivot)
+			b.Local[node] = p.Offset
 			if len(p.UVAnimations) > 0 {
 				still++
 			}
-			b.s.Nodes[node].Extras = b.kept(c.at("connections", i, "parts", k), nil)
+			b.S.Nodes[node].Extras = b.Kept(c.at("connections", i, "parts", k), nil)
 			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations) > 0 || p.Pivot != ([3]float32{}) {
-				b.s.Nodes[node].Extras.Value = partExtras{p.Ref, p.Wreck, p.Pivot, p.UVAnimations}
+				b.S.Nodes[node].Extras.Value = partExtras{p.Ref, p.Wreck, p.Pivot, p.UVAnimations}
 			}
 			if _, ok := parts[p.Name]; !ok {
 				parts[p.Name] = node
 			}
 		}
 	}
-	b.count(still, codeMotion, c.at("parts"), "the texture coordinates of a part move in the game; they don't move here, and their keys are stored in extras")
-	b.parents(c, parts, first)
+	b.Count(still, xmf.CodeMotion, c.at("parts"), "the texture coordinates of a part move in the game; they don't move here, and their keys are stored in extras")
+	setParents(b, c, parts, first)
 	return parts
 }
 
 // parents hangs connections, whose nodes begin at next, on the parts that they name.
-func (b *builder) parents(c *Component, parts map[string]int, next int) {
+func setParents(b *xmf.Builder, c *Component, parts map[string]int, next int) {
 	lost := 0
 	for i := range c.Connections {
 		n := &c.Connections[i]
 		if n.Parent != "" {
 			if at, ok := parts[n.Parent]; ok {
-				b.s.Nodes[next].Parent = at
+				b.S.Nodes[next].Parent = at
 			} else {
 				lost++
 			}
 		}
 		next += 1 + len(n.Parts)
 	}
-	b.count(lost, codePart, c.at("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
+	b.Count(lost, codePart, c.at("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
 }
 
 // parts adds the meshes.
-func (b *builder) parts(c *Component, nodes map[string]int, opts scene.Options) {
+func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Options) {
 	wrecks := make(map[string]bool)
 	for i := range c.Connections {
 		for _, p := range c.Connections[i].Parts {
@@ -228,17 +229,17 @@ func (b *builder) parts(c *Component, nodes map[string]int, opts scene.Options) 
 				ruins++
 			case files != nil && !done[p.Name]:
 				done[p.Name] = true
-				b.part(p, files, nodes[p.Name], opts)
+				addPart(b, p, files, nodes[p.Name], opts)
 			}
 		}
 	}
-	b.count(others, codePart, c.at("connections"), "a part belongs to another component, whose name is stored in extras; the part is left out and its node is kept")
-	b.count(ruins, codePart, c.at("connections"), "a part is the wreck of another part; it is left out and its node is kept")
+	b.Count(others, codePart, c.at("connections"), "a part belongs to another component, whose name is stored in extras; the part is left out and its node is kept")
+	b.Count(ruins, codePart, c.at("connections"), "a part is the wreck of another part; it is left out and its node is kept")
 }
 
 // detail is the mesh of a level of detail: the nearest finer one where there isn't
 // one, else the finest that there is.
-func (f *partMeshes) detail(lod int) *Mesh {
+func (f *partMeshes) detail(lod int) *xmf.Mesh {
 	for k := min(max(lod, 0), maxLOD); k >= 0; k-- {
 		if f.lods[k] != nil {
 			return f.lods[k]
@@ -253,16 +254,16 @@ func (f *partMeshes) detail(lod int) *Mesh {
 }
 
 // part adds the meshes of one part.
-func (b *builder) part(p *Part, files *partMeshes, node int, opts scene.Options) {
+func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Options) {
 	at := node
 	if p.Pivot != ([3]float32{}) {
-		at = b.node(p.Name+"@pivot", node)
-		b.s.Nodes[at].Rest.Translation = vec3(p.Pivot).Scale(-1)
+		at = b.Node(p.Name+"@pivot", node)
+		b.S.Nodes[at].Rest.Translation = vec3(p.Pivot).Scale(-1)
 	}
 	if opts.AllLODs {
-		b.levels(p, files, at)
+		addLevels(b, p, files, at)
 	} else if m := files.detail(opts.LOD); m != nil {
-		b.mesh(m, p.Name, at)
+		b.Mesh(m, p.Name, at)
 	}
 	if !opts.Collision {
 		return
@@ -274,20 +275,20 @@ func (b *builder) part(p *Part, files *partMeshes, node int, opts scene.Options)
 	slices.SortFunc(kinds, strings.Compare)
 	for _, kind := range kinds {
 		name := p.Name + "-" + kind
-		hull := b.node(name, at)
-		b.s.Nodes[hull].Kind = scene.KindShape
-		b.mesh(files.collisions[kind], name, hull)
+		hull := b.Node(name, at)
+		b.S.Nodes[hull].Kind = scene.KindShape
+		b.Mesh(files.collisions[kind], name, hull)
 	}
 }
 
 // levels adds every level of detail of a part.
-func (b *builder) levels(p *Part, files *partMeshes, node int) {
+func addLevels(b *xmf.Builder, p *Part, files *partMeshes, node int) {
 	for _, lod := range slices.Sorted(maps.Keys(files.lods)) {
 		name := p.Name
 		if lod > 0 {
 			name += fmt.Sprintf("-lod%d", lod)
 		}
-		b.mesh(files.lods[lod], name, node)
-		b.s.Meshes[len(b.s.Meshes)-1].LOD = lod
+		b.Mesh(files.lods[lod], name, node)
+		b.S.Meshes[len(b.S.Meshes)-1].LOD = lod
 	}
 }

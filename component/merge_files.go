@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"bytes"
@@ -13,12 +13,13 @@ import (
 	"marrow/internal/merge"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
 // FirstOptions are the options that the component was converted with when it became an edited scene: those whose meshes are the most
 // like that one's.
-func (f *ComponentFile) FirstOptions(edited *scene.Scene) scene.Options {
-	p := newPlan(edited, ComponentOptions{})
+func (f *File) FirstOptions(edited *scene.Scene) scene.Options {
+	p := newPlan(edited, Options{})
 	p.make()
 	has := make(map[string]bool)
 	for _, part := range p.parts {
@@ -46,21 +47,21 @@ func (f *ComponentFile) FirstOptions(edited *scene.Scene) scene.Options {
 }
 
 // unlike counts the names and files of meshes that either a scene has or the component converted with these options.
-func (f *ComponentFile) unlike(has map[string]bool, o scene.Options) (n int) {
+func (f *File) unlike(has map[string]bool, o scene.Options) (n int) {
 	would := make(map[string]bool)
 	for _, c := range f.Components {
 		for name, files := range c.meshes {
 			if m := files.detail(o.LOD); m != nil && !o.AllLODs {
-				would[name+"-lod0"], would[m.file] = true, true
+				would[name+"-lod0"], would[m.File] = true, true
 			}
 			for lod, m := range files.lods {
 				if o.AllLODs {
-					would[name+"-lod"+strconv.Itoa(lod)], would[m.file] = true, true
+					would[name+"-lod"+strconv.Itoa(lod)], would[m.File] = true, true
 				}
 			}
 			for kind, m := range files.collisions {
 				if o.Collision {
-					would[name+"-"+kind], would[m.file] = true, true
+					would[name+"-"+kind], would[m.File] = true, true
 				}
 			}
 		}
@@ -132,19 +133,19 @@ func (a basePlace) compare(b basePlace) int {
 
 // A meshSlot is the place of a mesh among those of a part.
 type meshSlot struct {
-	mesh *Mesh
-	take func(*Mesh) // puts another mesh there; nil: none
+	mesh *xmf.Mesh
+	take func(*xmf.Mesh) // puts another mesh there; nil: none
 }
 
 // slot is the place of a part's mesh of a kind.
 func (files *partMeshes) slot(kind string) meshSlot {
 	if lod, ok := levelOf(kind); ok {
-		return meshSlot{files.lods[lod], func(m *Mesh) { store(files.lods, lod, m) }}
+		return meshSlot{files.lods[lod], func(m *xmf.Mesh) { store(files.lods, lod, m) }}
 	}
-	return meshSlot{files.collisions[kind], func(m *Mesh) { store(files.collisions, kind, m) }}
+	return meshSlot{files.collisions[kind], func(m *xmf.Mesh) { store(files.collisions, kind, m) }}
 }
 
-func store[K comparable](list map[K]*Mesh, key K, m *Mesh) {
+func store[K comparable](list map[K]*xmf.Mesh, key K, m *xmf.Mesh) {
 	if m == nil {
 		delete(list, key)
 	} else {
@@ -159,7 +160,7 @@ func (g *componentMerger) levelOf(was *partPlan, lod int) int {
 		return lod
 	}
 	for number, m := range g.filesOf(g.places[was]).lods {
-		if m.file == list[0].mesh.Extras.Origin.Path {
+		if m.File == list[0].mesh.Extras.Origin.Path {
 			return number
 		}
 	}
@@ -174,7 +175,7 @@ func (g *componentMerger) filesOf(at basePlace) *partMeshes {
 		if c.meshes == nil {
 			c.meshes = make(map[string]*partMeshes)
 		}
-		c.meshes[name] = &partMeshes{lods: make(map[int]*Mesh), collisions: make(map[string]*Mesh)}
+		c.meshes[name] = &partMeshes{lods: make(map[int]*xmf.Mesh), collisions: make(map[string]*xmf.Mesh)}
 	}
 	return c.meshes[name]
 }
@@ -191,18 +192,18 @@ func (g *componentMerger) baseMesh(was *partPlan, kind string) meshSlot {
 func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *merge.Change) bool {
 	slot, before, now := g.baseMesh(was, kind), g.was.built[was][kind], g.is.built[is][kind]
 	if slot.mesh == nil || before == nil {
-		if now.onDisk = g.folder(is) + "/" + strings.ToLower(is.name+"-"+kind) + ".xmf"; slot.mesh != nil {
-			now.onDisk = slot.mesh.onDisk
+		if now.OnDisk = g.folder(is) + "/" + strings.ToLower(is.name+"-"+kind) + ".xmf"; slot.mesh != nil {
+			now.OnDisk = slot.mesh.OnDisk
 		}
 		slot.take(now)
 		files.New++
 		files.Kept--
 		return true
 	}
-	if now.sameAs(before) {
+	if now.SameAs(before) {
 		return false
 	}
-	changes, err := slot.mesh.merge(before, now)
+	changes, err := slot.mesh.Merge(before, now)
 	if err != nil && g.err == nil {
 		g.err = err
 	}
@@ -218,15 +219,6 @@ func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *
 		files.Changed++
 	}
 	return edited
-}
-
-// sameAs reports whether two built meshes are the same.
-func (m *Mesh) sameAs(other *Mesh) bool {
-	return slices.EqualFunc(m.Buffers, other.Buffers, func(a, b Buffer) bool {
-		return a.sameLayout(&b) && bytes.Equal(a.content.data, b.content.data)
-	}) && slices.EqualFunc(m.Materials, other.Materials, func(a, b Material) bool {
-		return a.Name == b.Name && a.FirstIndex == b.FirstIndex && a.NumIndices == b.NumIndices
-	})
 }
 
 // hasOthers reports whether a part of the base has meshes that the first conversion left out.
@@ -268,8 +260,8 @@ func (c *Component) outFolder() string {
 	for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
 		files := c.meshes[name]
 		for lod := range maxLOD + 1 {
-			if m := files.lods[lod]; m != nil && m.onDisk != "" {
-				return path.Dir(m.onDisk)
+			if m := files.lods[lod]; m != nil && m.OnDisk != "" {
+				return path.Dir(m.OnDisk)
 			}
 		}
 	}
@@ -277,8 +269,8 @@ func (c *Component) outFolder() string {
 }
 
 // files are those of the component: of all parts of the base, those that are new, and the motion.
-func (g *componentMerger) files() ([]ComponentPart, error) {
-	var list []ComponentPart
+func (g *componentMerger) files() ([]PartFile, error) {
+	var list []PartFile
 	places := make(map[string]int)
 	add := func(file string, data []byte) error {
 		if i, known := places[strings.ToLower(file)]; known {
@@ -288,16 +280,16 @@ func (g *componentMerger) files() ([]ComponentPart, error) {
 			return nil
 		}
 		places[strings.ToLower(file)] = len(list)
-		list = append(list, ComponentPart{path.Clean(file), data})
+		list = append(list, PartFile{path.Clean(file), data})
 		return nil
 	}
 	for i, c := range g.base.Components {
 		renamed := g.newNames(i)
 		for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
 			for _, m := range c.meshes[name].inOrder() {
-				data, err := Encode(m)
+				data, err := xmf.Encode(m)
 				if err == nil {
-					err = add(m.fileOf(name, renamed), data)
+					err = add(fileOf(m, name, renamed), data)
 				}
 				if err != nil {
 					return nil, err
@@ -310,7 +302,7 @@ func (g *componentMerger) files() ([]ComponentPart, error) {
 			}
 		}
 		if c.motion != nil {
-			data, err := EncodeANI(c.motion)
+			data, err := xmf.EncodeANI(c.motion)
 			if err == nil {
 				err = add(cmp.Or(c.motionFile, c.outFolder()+".ani"), data)
 			}
@@ -328,7 +320,7 @@ func (g *componentMerger) files() ([]ComponentPart, error) {
 }
 
 // wrecks are the files of wrecks that aren't parts themselves, and that no scene has.
-func (c *Component) wrecks() (list []ComponentPart) {
+func (c *Component) wrecks() (list []PartFile) {
 	done := make(map[string]bool)
 	c.eachPart(func(_ string, p *Part) {
 		if p.Wreck == "" || c.meshes[p.Wreck] != nil || done[p.Wreck] {
@@ -337,7 +329,7 @@ func (c *Component) wrecks() (list []ComponentPart) {
 		done[p.Wreck] = true
 		for _, kind := range append([]string{"lod0", "lod1", "lod2", "lod3"}, collisionKinds...) {
 			if data, _, onDisk, err := c.read(c.near, "/"+p.Wreck+"-"+kind+".xmf"); err == nil {
-				list = append(list, ComponentPart{onDisk, data})
+				list = append(list, PartFile{onDisk, data})
 			}
 		}
 	})
@@ -345,7 +337,7 @@ func (c *Component) wrecks() (list []ComponentPart) {
 }
 
 // inOrder are a part's meshes, the levels of detail first.
-func (files *partMeshes) inOrder() (list []*Mesh) {
+func (files *partMeshes) inOrder() (list []*xmf.Mesh) {
 	for _, lod := range slices.Sorted(maps.Keys(files.lods)) {
 		list = append(list, files.lods[lod])
 	}
@@ -356,11 +348,11 @@ func (files *partMeshes) inOrder() (list []*Mesh) {
 }
 
 // fileOf is the path of a mesh whose part is called name, or otherwise now.
-func (m *Mesh) fileOf(name string, renamed map[string]string) string {
+func fileOf(m *xmf.Mesh, name string, renamed map[string]string) string {
 	now, ok := renamed[name]
-	dir, file := path.Split(m.onDisk)
+	dir, file := path.Split(m.OnDisk)
 	if !ok || len(file) < len(name) || !strings.EqualFold(file[:len(name)], name) {
-		return m.onDisk
+		return m.OnDisk
 	}
 	return dir + strings.ToLower(now) + file[len(name):]
 }

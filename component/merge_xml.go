@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"slices"
@@ -163,7 +163,7 @@ func (b *box) halves() [2]vec3 {
 func (g *componentMerger) states(e *xmltext.Element, v vec3, length float32) bool {
 	const half = 1. / 1024
 	for axis, name := range [...]string{"x", "y", "z"} {
-		if abs(number(g.text.Value(e, name))-v[axis]) > half*length {
+		if abs(xmltext.Number(g.text.Value(e, name))-v[axis]) > half*length {
 			return false
 		}
 	}

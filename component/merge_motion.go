@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
 // motion brings the edits of clips to the base's motion, and to the states that its XML lists.
@@ -58,8 +59,8 @@ func (g *componentMerger) pairStates() (list []statePair) {
 	}
 	find(func(a, b *scene.Clip) bool { return a.Name == b.Name })
 	find(func(a, b *scene.Clip) bool {
-		x, _ := scene.Recall[stateExtras](a.Extras, g.was.s.Format)
-		y, ok := scene.Recall[stateExtras](b.Extras, g.is.s.Format)
+		x, _ := scene.Recall[xmf.StateExtras](a.Extras, g.was.s.Format)
+		y, ok := scene.Recall[xmf.StateExtras](b.Extras, g.is.s.Format)
 		return ok && x.Start == y.Start && x.End == y.End && x.End > 0
 	})
 	find(func(a, b *scene.Clip) bool { return abs(a.Duration-b.Duration) <= halfFrame })
@@ -174,8 +175,8 @@ type moved struct {
 }
 
 // animated are a writer's animations by what they move.
-func (c *componentWriter) animated() map[moved]*Animation {
-	list, next := make(map[moved]*Animation), 0
+func (c *componentWriter) animated() map[moved]*xmf.Animation {
+	list, next := make(map[moved]*xmf.Animation), 0
 	for _, part := range c.parts {
 		for _, clip := range part.states {
 			list[moved{part, clip}] = &c.motions.Animations[next]
@@ -189,7 +190,7 @@ func (c *componentWriter) animated() map[moved]*Animation {
 func (g *componentMerger) componentMotion(component int, c *Component, states []statePair, change *merge.Change) {
 	m := &motionMerger{g: g, change: change, before: g.was.animated(), now: g.is.animated(), motion: c.motion, edited: make(map[int]bool)}
 	if m.motion == nil {
-		m.motion = &Motion{Version: 1}
+		m.motion = &xmf.Motion{Version: 1}
 	}
 	m.names(component, states)
 	for _, is := range g.is.parts {
@@ -220,8 +221,8 @@ func (g *componentMerger) componentMotion(component int, c *Component, states []
 type motionMerger struct {
 	g           *componentMerger
 	change      *merge.Change
-	before, now map[moved]*Animation
-	motion      *Motion
+	before, now map[moved]*xmf.Animation
+	motion      *xmf.Motion
 	edited      map[int]bool // animations of the base, by their number
 	fresh       int          // animations that were added
 }
@@ -237,7 +238,7 @@ func (m *motionMerger) names(component int, states []statePair) {
 	}
 	renamed, gone := g.newNames(component), g.goneNames(component)
 	list := m.motion.Animations
-	m.motion.Animations = slices.DeleteFunc(list, func(a Animation) bool {
+	m.motion.Animations = slices.DeleteFunc(list, func(a xmf.Animation) bool {
 		s, known := of[a.SubName]
 		return known && s.is == scene.None || gone[a.Name]
 	})
@@ -278,16 +279,16 @@ func (g *componentMerger) goneNames(component int) map[string]bool {
 
 // animation brings the edits of what moves a part in a state to the motion.
 func (m *motionMerger) animation(was, is *partPlan, s statePair) {
-	a, b := new(Animation), m.now[moved{is, s.is}]
+	a, b := new(xmf.Animation), m.now[moved{is, s.is}]
 	if was != nil && s.was != scene.None {
 		a = cmp.Or(m.before[moved{was, s.was}], a)
 	}
-	if b = cmp.Or(b, new(Animation)); len(b.Positions)+len(b.Rotations)+len(b.Scales)+len(a.Positions)+len(a.Rotations)+len(a.Scales) == 0 {
+	if b = cmp.Or(b, new(xmf.Animation)); len(b.Positions)+len(b.Rotations)+len(b.Scales)+len(a.Positions)+len(a.Rotations)+len(a.Scales) == 0 {
 		return
 	}
 	duration := m.g.is.s.Clips[s.is].Duration
-	var own *Animation
-	before, now := a.kinds(), b.kinds()
+	var own *xmf.Animation
+	before, now := a.Kinds(), b.Kinds()
 	for k, property := range moving {
 		if sameKeys(*before[k], *now[k], property, duration, 10*m.g.length) {
 			continue
@@ -295,7 +296,7 @@ func (m *motionMerger) animation(was, is *partPlan, s statePair) {
 		if own == nil {
 			own = m.find(is.name, m.g.newName(s), duration)
 		}
-		*own.kinds()[k] = *now[k]
+		*own.Kinds()[k] = *now[k]
 	}
 }
 
@@ -315,15 +316,15 @@ func (m *motionMerger) follow(was, is *partPlan) {
 			key := &a.Positions[k]
 			for axis := range by {
 				key.Value[axis] += by[axis]
-				key.handles(axis).InValue += by[axis]
-				key.handles(axis).OutValue += by[axis]
+				key.Handles(axis).InValue += by[axis]
+				key.Handles(axis).OutValue += by[axis]
 			}
 		}
 	}
 }
 
 // hasPositions reports whether any state moves a part.
-func hasPositions(list map[moved]*Animation, part *partPlan) bool {
+func hasPositions(list map[moved]*xmf.Animation, part *partPlan) bool {
 	for _, clip := range part.states {
 		if len(list[moved{part, clip}].Positions) > 0 {
 			return true
@@ -336,9 +337,9 @@ func hasPositions(list map[moved]*Animation, part *partPlan) bool {
 var moving = [...]scene.Property{scene.NodeTranslation, scene.NodeRotation, scene.NodeScale}
 
 // find is the animation of a part in a state, which is added if there is none.
-func (m *motionMerger) find(part, state string, duration float32) *Animation {
+func (m *motionMerger) find(part, state string, duration float32) *xmf.Animation {
 	list := m.motion.Animations
-	i := slices.IndexFunc(list, func(a Animation) bool { return a.Name == part && a.SubName == state })
+	i := slices.IndexFunc(list, func(a xmf.Animation) bool { return a.Name == part && a.SubName == state })
 	if i >= 0 {
 		if i < len(list)-m.fresh {
 			m.edited[i] = true
@@ -347,12 +348,12 @@ func (m *motionMerger) find(part, state string, duration float32) *Animation {
 	}
 	m.change.New++
 	m.fresh++
-	m.motion.Animations = append(list, Animation{Name: part, SubName: state, Duration: duration})
+	m.motion.Animations = append(list, xmf.Animation{Name: part, SubName: state, Duration: duration})
 	return &m.motion.Animations[len(list)]
 }
 
 // sameKeys reports whether keys move something alike.
-func sameKeys(a, b []Key, p scene.Property, duration, length float32) bool {
+func sameKeys(a, b []xmf.Key, p scene.Property, duration, length float32) bool {
 	if len(a) == 0 || len(b) == 0 {
 		return len(a) == len(b)
 	}
@@ -364,23 +365,23 @@ func sameKeys(a, b []Key, p scene.Property, duration, length float32) bool {
 }
 
 // curveOf is what keys make of a property.
-func curveOf(keys []Key, p scene.Property, duration, length float32) *merge.Curve {
-	b := newBuilder("")
+func curveOf(keys []xmf.Key, p scene.Property, duration, length float32) *merge.Curve {
+	b := xmf.NewBuilder("")
 	var c scene.Channel
 	if p == scene.NodeRotation {
-		c, _ = b.angles(keys, 0)
+		c, _ = b.Angles(keys, 0)
 	} else {
-		c, _ = b.vectors(keys, p, 0, vec3{})
+		c, _ = b.Vectors(keys, p, 0, vec3{})
 	}
 	return &merge.Curve{Channel: c, Duration: duration, Length: length}
 }
 
-// EditANI brings an edit back to the motion that it began with, as EditComponent does for that of a component: was and is are scenes of
+// EditANI brings an edit back to the motion that it began with, as Edit does for that of a component: was and is are scenes of
 // nothing but the nodes that it moves.
-func EditANI(base *Motion, was, is *scene.Scene, o ComponentOptions) ([]merge.Change, []report.Finding, error) {
+func EditANI(base *xmf.Motion, was, is *scene.Scene, o Options) ([]merge.Change, []report.Finding, error) {
 	c := &Component{motion: base}
 	g := &componentMerger{
-		base: &ComponentFile{Components: []*Component{c}}, was: newMotionWriter(was, o), is: newMotionWriter(is, o), elements: make([]componentElements, 1),
+		base: &File{Components: []*Component{c}}, was: newMotionWriter(was, o), is: newMotionWriter(is, o), elements: make([]componentElements, 1),
 		length: 1e-6 * max(curves.Measure(was).Size, 1e-6), parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace),
 		wasAt: make(map[basePlace]*partPlan), isAt: make(map[basePlace]*partPlan),
 	}
@@ -403,7 +404,7 @@ func EditANI(base *Motion, was, is *scene.Scene, o ComponentOptions) ([]merge.Ch
 }
 
 // newMotionWriter plans a motion without meshes.
-func newMotionWriter(s *scene.Scene, o ComponentOptions) *componentWriter {
+func newMotionWriter(s *scene.Scene, o Options) *componentWriter {
 	p := newPlan(s, o)
 	p.make()
 	return &componentWriter{plan: p, motions: p.motion()}

@@ -1,4 +1,4 @@
-package xmf_test
+package component_test
 
 import (
 	"fmt"
@@ -222,7 +222,7 @@ func sameComponent(t *testing.T, name string, want, got *scene.Scene) (worst flo
 
 // Every component of the corpus that becomes a GLB and a component again has the same parts, connections, levels of detail and
 // collision meshes, and moves alike.
-func TestBuildComponentCorpus(t *testing.T) {
+func TestBuildCorpus(t *testing.T) {
 	every, n := prove.Every(3), 0
 	eachComponent(t, func(file string, want *scene.Scene) {
 		if n++; n%every != 0 {
@@ -252,48 +252,52 @@ func unbound(s *scene.Scene, clip *scene.Clip, at float32) []scene.Vec3 {
 
 // Anybody's glTFs become components without errors. What no joints move stands where it stood, at rest and in every clip, to a
 // thousandth of the model's size.
-func TestBuildComponentForeign(t *testing.T) {
-	every, n := prove.Every(3), 0
-	eachGLTF(t, func(name string, s *scene.Scene) {
-		if n++; n%every != 0 {
-			return
+func TestBuildForeign(t *testing.T) {
+	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
+		s := sceneOf(t, name)
+		if i%prove.Every(3) != 0 || s == nil || !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
+			continue
 		}
-		file := filepath.Join(corpus.Root(t), "gltf", name)
-		out := converted(t, file, "ship.xml", convert.Options{Lower: lower.Options{NoTextures: true}})
-		got := sceneOf(t, out)
-		if got == nil {
-			t.Errorf("%s: no scene", name)
-			return
-		}
-		size := float32(1e-6)
-		points := unbound(s, nil, 0)
-		for _, p := range points {
-			size = max(size, p.Len())
-		}
-		const within = 1e-3
-		if n := cloud.Strays(points, unbound(got, nil, 0), within*size); n > 0 {
-			t.Errorf("%s: %d of %d corners aren't where they rested", name, n, len(points))
-		}
-		if len(points) == 0 {
-			return
-		}
-		for i := range s.Clips {
-			x := &s.Clips[i]
-			k := slices.IndexFunc(got.Clips, func(c scene.Clip) bool { return c.Name == x.Name })
-			for _, part := range [...]float32{0, 0.3, 0.5, 1} {
-				at := part * x.Duration
-				var is []scene.Vec3
-				if k >= 0 {
-					is = unbound(got, &got.Clips[k], at)
-				} else {
-					is = unbound(got, nil, 0)
-				}
-				points := unbound(s, x, at)
-				if n := cloud.Strays(points, is, within*size); n > 0 {
-					t.Errorf("%s: %s at %v: %d of %d corners aren't where they were", name, x.Name, at, n, len(points))
-					return
-				}
+		sameRest(t, name, s)
+	}
+}
+
+// sameRest compares what no joints move in a scene with the component made of the file.
+func sameRest(t *testing.T, name string, s *scene.Scene) {
+	out := converted(t, name, "ship.xml", convert.Options{Lower: lower.Options{NoTextures: true}})
+	got := sceneOf(t, out)
+	if got == nil {
+		t.Errorf("%s: no scene", name)
+		return
+	}
+	size := float32(1e-6)
+	points := unbound(s, nil, 0)
+	for _, p := range points {
+		size = max(size, p.Len())
+	}
+	const within = 1e-3
+	if n := cloud.Strays(points, unbound(got, nil, 0), within*size); n > 0 {
+		t.Errorf("%s: %d of %d corners aren't where they rested", name, n, len(points))
+	}
+	if len(points) == 0 {
+		return
+	}
+	for i := range s.Clips {
+		x := &s.Clips[i]
+		k := slices.IndexFunc(got.Clips, func(c scene.Clip) bool { return c.Name == x.Name })
+		for _, part := range [...]float32{0, 0.3, 0.5, 1} {
+			at := part * x.Duration
+			var is []scene.Vec3
+			if k >= 0 {
+				is = unbound(got, &got.Clips[k], at)
+			} else {
+				is = unbound(got, nil, 0)
+			}
+			points := unbound(s, x, at)
+			if n := cloud.Strays(points, is, within*size); n > 0 {
+				t.Errorf("%s: %s at %v: %d of %d corners aren't where they were", name, x.Name, at, n, len(points))
+				return
 			}
 		}
-	})
+	}
 }

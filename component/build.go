@@ -1,4 +1,4 @@
-package xmf
+package component
 
 import (
 	"cmp"
@@ -11,43 +11,44 @@ import (
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
-// A ComponentSet is the files of a component: the XML, and those of the parts and their motion, by their paths from the XML's
+// A Files is the files of a component: the XML, and those of the parts and their motion, by their paths from the XML's
 // folder, with slashes.
-type ComponentSet struct {
+type Files struct {
 	XML   []byte
-	Files []ComponentPart
+	Files []PartFile
 }
 
-// A ComponentPart is a file of a component besides the XML.
-type ComponentPart struct {
+// A PartFile is a file of a component besides the XML.
+type PartFile struct {
 	Path string
 	Data []byte
 }
 
-// BuildComponent makes a component of a scene that lower.Scene has reduced to what HoldsComponent says; the scene stays
+// Build makes a component of a scene that lower.Scene has reduced to what Holds says; the scene stays
 // as it is. Each node with a mesh becomes a part, with the name of the node; nodes called hull-lod1 and hull-collision are a level of
 // detail and the collision mesh of the part hull. Nodes without anything else become connections.
-func BuildComponent(s *scene.Scene, o ComponentOptions) (*ComponentSet, []report.Finding, error) {
+func Build(s *scene.Scene, o Options) (*Files, []report.Finding, error) {
 	w, err := newComponentWriter(s, o)
 	if err != nil {
 		return nil, w.found, err
 	}
 	w.aboutFiles()
 	folder := strings.ToLower(w.name) + usualEnd
-	set := new(ComponentSet)
+	set := new(Files)
 	for _, part := range w.parts {
 		if err := w.encode(part, part.name, folder, &set.Files); err != nil {
 			return nil, w.found, err
 		}
 	}
 	if len(w.motions.Animations) > 0 {
-		data, err := EncodeANI(w.motions)
+		data, err := xmf.EncodeANI(w.motions)
 		if err != nil {
 			return nil, w.found, err
 		}
-		set.Files = append(set.Files, ComponentPart{folder + ".ani", data})
+		set.Files = append(set.Files, PartFile{folder + ".ani", data})
 	}
 	if len(set.Files) == 0 {
 		w.found = append(w.found, scene.NoMesh())
@@ -60,17 +61,17 @@ func BuildComponent(s *scene.Scene, o ComponentOptions) (*ComponentSet, []report
 type componentWriter struct {
 	*plan
 	name    string
-	motions *Motion
-	built   map[*partPlan]map[string]*Mesh // by kind
-	lods    map[*partPlan]map[int][]string // the materials of each level of detail
+	motions *xmf.Motion
+	built   map[*partPlan]map[string]*xmf.Mesh // by kind
+	lods    map[*partPlan]map[int][]string     // the materials of each level of detail
 	sizes   map[*partPlan]box
 }
 
 // newComponentWriter plans a component, and makes its meshes and its motion.
-func newComponentWriter(s *scene.Scene, o ComponentOptions) (*componentWriter, error) {
+func newComponentWriter(s *scene.Scene, o Options) (*componentWriter, error) {
 	p := newPlan(s, o)
 	p.make()
-	w := &componentWriter{plan: p, name: cmp.Or(fileName(o.Name, mostName), fileName(s.Name, mostName), "component"), motions: p.motion()}
+	w := &componentWriter{plan: p, name: cmp.Or(fileName(o.Name, xmf.MostName), fileName(s.Name, xmf.MostName), "component"), motions: p.motion()}
 	p.aboutObjects()
 	return w, w.meshes()
 }
@@ -80,9 +81,9 @@ type box struct{ low, high vec3 }
 
 // meshes makes the meshes of all parts.
 func (w *componentWriter) meshes() error {
-	w.built, w.lods, w.sizes = make(map[*partPlan]map[string]*Mesh), make(map[*partPlan]map[int][]string), make(map[*partPlan]box)
+	w.built, w.lods, w.sizes = make(map[*partPlan]map[string]*xmf.Mesh), make(map[*partPlan]map[int][]string), make(map[*partPlan]box)
 	for _, part := range w.parts {
-		w.built[part], w.lods[part] = make(map[string]*Mesh), make(map[int][]string)
+		w.built[part], w.lods[part] = make(map[string]*xmf.Mesh), make(map[int][]string)
 		for _, kind := range slices.Sorted(maps.Keys(part.meshes)) {
 			m, err := w.mesh(part, kind)
 			if err != nil {
@@ -90,10 +91,10 @@ func (w *componentWriter) meshes() error {
 			}
 			w.built[part][kind] = m
 			if lod, ok := levelOf(kind); ok {
-				w.lods[part][lod] = m.materialNames()
+				w.lods[part][lod] = m.MaterialNames()
 			}
 			if _, known := w.sizes[part]; !known { // the collision mesh is the first, and then the finest level
-				w.sizes[part] = m.box()
+				w.sizes[part] = boxOf(m)
 			}
 		}
 	}
@@ -109,22 +110,14 @@ func levelOf(kind string) (lod int, ok bool) {
 	return int(number[0] - '0'), true
 }
 
-func (m *Mesh) materialNames() []string {
-	names := []string{}
-	for i := range m.Materials {
-		names = append(names, m.Materials[i].Name)
-	}
-	return names
-}
-
 // encode adds the files of a part that is called name.
-func (w *componentWriter) encode(part *partPlan, name, folder string, files *[]ComponentPart) error {
+func (w *componentWriter) encode(part *partPlan, name, folder string, files *[]PartFile) error {
 	for _, kind := range slices.Sorted(maps.Keys(w.built[part])) {
-		data, err := Encode(w.built[part][kind])
+		data, err := xmf.Encode(w.built[part][kind])
 		if err != nil {
 			return fmt.Errorf("%s-%s: %w", name, kind, err)
 		}
-		*files = append(*files, ComponentPart{folder + "/" + strings.ToLower(name+"-"+kind) + ".xmf", data})
+		*files = append(*files, PartFile{folder + "/" + strings.ToLower(name+"-"+kind) + ".xmf", data})
 	}
 	return nil
 }
@@ -140,7 +133,7 @@ func (w *componentWriter) aboutFiles() {
 			hollow++
 		}
 	}
-	w.add(absent, codeBuildLeft, "connections", "a part, such as a wreck, has no mesh in this model; its files aren't written")
+	w.add(absent, xmf.CodeBuildLeft, "connections", "a part, such as a wreck, has no mesh in this model; its files aren't written")
 	w.add(hollow, codeBuildHollow, "connections", "a part has no collision mesh, so nothing can hit it")
 }
 
@@ -155,7 +148,7 @@ func (part *partPlan) collides() bool {
 }
 
 // mesh makes an XMF of the meshes of a part that are of one kind.
-func (w *componentWriter) mesh(part *partPlan, kind string) (*Mesh, error) {
+func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 	s := &scene.Scene{Name: w.name, Format: w.s.Format, Materials: w.s.Materials, Textures: w.s.Textures}
 	for _, x := range part.meshes[kind] {
 		m := *x.mesh
@@ -163,7 +156,7 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*Mesh, error) {
 		lower.Place(&m, &x.to)
 		s.Meshes = append(s.Meshes, m)
 	}
-	m, found, err := Build(s, BuildOptions{Name: part.name + "-" + kind, Collection: collectionName("", w.name)})
+	m, found, err := xmf.Build(s, xmf.BuildOptions{Name: part.name + "-" + kind, Collection: xmf.CollectionName("", w.name)})
 	for _, f := range found {
 		if !slices.ContainsFunc(w.found, func(g report.Finding) bool { return g.Code == f.Code && g.Message == f.Message }) {
 			w.found = append(w.found, f)
@@ -173,9 +166,9 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*Mesh, error) {
 }
 
 // box bounds the vertices.
-func (m *Mesh) box() (b box) {
-	g, _ := m.geometry()
-	for i, p := range g.positions {
+func boxOf(m *xmf.Mesh) (b box) {
+	g, _ := m.Geometry()
+	for i, p := range g.Positions {
 		if i == 0 {
 			b.low, b.high = p, p
 		}
