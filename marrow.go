@@ -36,24 +36,24 @@ import (
 	"marrow/wire"
 )
 
-// The types are defined in other packages; see there.
+// These types are aliases of types in other packages, which document their fields and methods.
 type (
 	File     = formats.File     // an opened file: its format, document and findings
 	Format   = formats.Format   // one of the formats that marrow knows
-	Document = formats.Document // what every decoded file can do
-	How      = formats.How      // how a format was found out
-	Verdict  = formats.Verdict  // what Verify found
-	Finding  = report.Finding   // one remark about one place of a file
-	Summary  = report.Summary   // what is in a file, for a person
-	Map      = wire.Map         // what every byte of a file is
-	Error    = wire.Error       // what is wrong with a file, and where
+	Document = formats.Document // a decoded file
+	How      = formats.How      // how the format of a file was detected
+	Verdict  = formats.Verdict  // the result of Verify
+	Finding  = report.Finding   // a message about a position in a file
+	Summary  = report.Summary   // a summary of the content of a file
+	Map      = wire.Map         // a description of every byte of a file
+	Error    = wire.Error       // an error in a file, with its position
 
-	Texture = report.Texture // a texture that a model names
+	Texture = report.Texture // a texture that a model refers to
 
 	ConvertOptions = convert.Options // how to convert
-	ConvertResult  = convert.Result  // the files that a file became
+	ConvertResult  = convert.Result  // the files that a conversion wrote
 	CheckOptions   = check.Options   // which findings to report, and whether to repair
-	Checked        = formats.Checked // what Check found, and the repaired file
+	Checked        = formats.Checked // the result of Check: findings and the repaired file
 )
 
 // How the format of a file was detected.
@@ -64,9 +64,9 @@ const (
 
 // The severity of a finding.
 const (
-	SeverityNote    = report.Note    // waste, or an unusual habit
-	SeverityWarning = report.Warning // it looks or behaves wrong somewhere
-	SeverityError   = report.Error   // the game refuses the file or crashes, or data is lost
+	SeverityNote    = report.Note    // unused data or an unusual value
+	SeverityWarning = report.Warning // the model looks or behaves wrong in some program
+	SeverityError   = report.Error   // the game rejects the file or crashes, or data is lost
 )
 
 // Formats returns all formats.
@@ -92,28 +92,29 @@ func Explain(name string, data []byte) (*Format, *Map, error) { return formats.E
 // Verify decodes a file, encodes it again and compares the bytes.
 func Verify(name string, data []byte) Verdict { return formats.Verify(name, data) }
 
-// Textures returns the textures that a model names, in the model's order: paths within the game, and those that the game
-// supplies itself, such as the team colour.
+// Textures returns the textures that a model refers to, in the model's order. These are paths in the game, and textures
+// that the game supplies, such as the team colour.
 func Textures(f *File) []Texture { return f.Summary(nil).Textures }
 
-// Check reports the problems of a file: what the game refuses, what looks wrong, and waste. With opts.Fix it repairs
-// what it can, and Data of the result is the repaired file, or nil if nothing was repaired. The name is used in
-// messages, and to detect formats without a signature.
+// Check reports the problems of a file: errors that make the game reject the file or crash, warnings about a wrong
+// appearance or behaviour, and notes about unused data. With opts.Fix, it repairs what can be repaired safely; Data of
+// the result is the repaired file, or nil if nothing was repaired. The name is used in messages, and to detect formats
+// without a signature.
 func Check(name string, data []byte, opts CheckOptions) (*Checked, error) {
 	return formats.Check(name, data, opts)
 }
 
 // Convert converts the file in to the file out, whose extension selects the format, such as .glb or .gltf for a model
 // and .png for a picture. Textures are searched beside the model, in the folders above it (see marrow/asset) and in the
-// folders of assets. The findings report what the output cannot hold.
+// folders of assets. The findings report what the output format can't store.
 func Convert(in, out string, assets []string, opts ConvertOptions) ([]Finding, error) {
 	return convert.File(in, out, assets, opts)
 }
 
 // ConvertData converts a file in memory to a file called out, whose extension selects the format. The name may be a
-// path within files, where textures and companions are searched; if files is nil, there are none. The first part of the
-// result is the file itself, the others belong beside it. For a damaged file it returns an error and the parts that
-// could be read; see convert.DamagedError.
+// path within files, in which textures and companions are searched. If files is nil, none are found. The first part of
+// the result is the main file; the other parts belong in the same folder. For a damaged file it returns an error and
+// the parts that could be read; see convert.DamagedError.
 func ConvertData(name string, data []byte, out string, files fs.FS, opts ConvertOptions) (*ConvertResult, error) {
 	src := convert.Source{Name: name, Data: data}
 	if files != nil {

@@ -1,6 +1,5 @@
-// Package convert turns one file into another: a model into glTF, a picture into
-// another format, a file into its own format again. It finds the textures that a model names,
-// and reports what the target can't store.
+// Package convert turns one file into another: a model into glTF, a picture into another format, a file into its own
+// format again. It finds the textures that a model refers to, and reports what the target can't store.
 //
 // The extension of the target, or Options.To, chooses the format. Formats that are built from scenes, such as .glb, can be
 // made from every model, other formats only from the same kind of document. Package formats has the table.
@@ -43,7 +42,7 @@ type Options struct {
 	// Scene selects parts of a model, such as a level of detail or geosets.
 	Scene scene.Options
 
-	// Lower controls how a scene is reduced to what the target can hold. The conversion itself sets the functions in
+	// Lower controls how a scene is reduced to what the target can store. The conversion itself sets the functions in
 	// Textures, LOD and AllLODs.
 	Lower lower.Options
 
@@ -86,8 +85,8 @@ type Source struct {
 
 	Resolver asset.Resolver // finds the companions
 
-	// Textures are files for what the game would choose, by slot, such as skin or monster-1; see scene.Texture.Slot. If
-	// Data is nil and Name contains * or ?, it is a pattern for files beside the model.
+	// Textures are the textures that the game would choose, by slot, such as skin or monster-1; see scene.Texture.Slot.
+	// If Data is nil and Name contains * or ?, it is a pattern for files beside the model.
 	Textures map[string]asset.Override
 	// Display is the row of CreatureDisplayInfo or ItemDisplayInfo that provides the slots that are not in Textures. 0
 	// means the first row for the model.
@@ -100,8 +99,8 @@ type Result struct {
 	Stored   []string // pictures in the shared store that a glTF refers to, see material.Options
 	Findings []report.Finding
 	About    *About // a description of the model; nil if no scene was made
-	Changed  int    // how many parts are the files of the base, the main one and its companions, with an edit; 0 without a base
-	Models   int    // the models of a collection that were made, each with its files in a folder
+	Changed  int    // the number of parts that are edited files of the base (the main file and its companions); 0 without a base
+	Models   int    // the number of models that were made from a collection, each in its own folder
 }
 
 // A Part is one file of a result.

@@ -101,7 +101,8 @@ func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 	return formats.Decode(first.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
 }
 
-// LeaveBase leaves out the companions of an edited model that a folder has already with the same bytes, as files of the base.
+// LeaveBase removes the companions of an edited model that a folder already contains with the same bytes, as files of
+// the base.
 func (r *Result) LeaveBase(dir string, bases ...string) {
 	var kept []Part
 	for i, p := range r.Parts {
@@ -116,7 +117,8 @@ func (r *Result) LeaveBase(dir string, bases ...string) {
 	r.Parts = kept
 }
 
-// OverwritesBase is a file that the base was read from and that writing the parts into a folder would overwrite; empty for none.
+// OverwritesBase returns a file of the base that would be overwritten if the parts were written into a folder; empty if
+// there is none.
 func (r *Result) OverwritesBase(dir string, bases ...string) string {
 	for _, p := range r.Parts {
 		if isOfBase(dir, p.Name, bases) {

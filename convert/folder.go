@@ -28,7 +28,7 @@ type Folder struct {
 	Files   batch.Files  // What, Wants, Look, Makes and Into are set here
 	Limits  batch.Limits // Unpacked is set here
 	Store   *batch.Store
-	Resume  bool   // files that are done according to the journal of Store are skipped
+	Resume  bool   // skip files that are complete according to the journal of Store
 	Version string // identifies the program and everything else that affects outputs, except Options
 
 	Options Options // To must be set
@@ -38,7 +38,7 @@ type Folder struct {
 
 	Assets   []string                  // further folders with companions
 	Override []asset.Override          // companions of every file
-	Textures map[string]asset.Override // what every file wears where its game would choose
+	Textures map[string]asset.Override // textures that the game would choose, by slot; for every file
 	Names    asset.Listfile            // names of files that are referred to by number
 
 	wholes sync.Map // by folder and extension, what formats.PartOf says
@@ -52,10 +52,10 @@ const textureMemory = 64 << 20
 // sharedFolder has the pictures of all .gltf files of a run.
 const sharedFolder = "textures"
 
-// Takes reports whether a folder run converts a file to the format to, judged by its name: pictures to another format
-// (but not PNG or JPEG to PNG), and models to what their format can become. Companions and motions are converted with
-// their models. A glTF in a folder is an output and is not converted to another glTF. Assemblies are recognised by
-// their content, see Folder.Prepare.
+// Takes reports whether a folder run converts a file to the format to. It uses only the name of the file. Images are
+// converted to other image formats (but not PNG or JPEG to PNG), and models to the formats that their format can be
+// converted to. Companions and motions are converted with their models. A glTF in a folder is an output and is not
+// converted to another glTF. Assemblies are recognised by their content, see Folder.Prepare.
 func Takes(name, to string) bool {
 	target := formats.ByID(to)
 	switch {

@@ -37,7 +37,7 @@ type DamagedError struct {
 	Unsalvaged bool // nothing was written, because Options.Salvage is not set
 }
 
-// Error adds to the first line what the other lines, if any, do not state.
+// Error returns the message, with the kept output and the hint to Options.Salvage in its first line.
 func (e *DamagedError) Error() string {
 	line, rest, more := strings.Cut(e.Err.Error(), "\n")
 	line += "; only a part of it could be read"

@@ -9,12 +9,12 @@ import (
 	"marrow/scene"
 )
 
-// ModelExts are the extensions of models in place of the named one: games refer to MDL files and contain them as MDX or
-// M2.
+// ModelExts are the extensions that are tried for a model reference, because games refer to MDL files but contain them
+// as MDX or M2.
 var ModelExts = []string{".mdx", ".mdl", ".m2"}
 
-// FindDep finds a file that another file names. As in the games, a texture or a model may have another format than
-// named.
+// FindDep finds a file that another file refers to. As in the games, a texture or a model may have a different format
+// than the reference states.
 func FindDep(near asset.Resolver, d report.Dep) (asset.Found, error) {
 	var exts []string
 	switch d.Kind {

@@ -34,7 +34,7 @@ func Sharing(name string) (ids []string) {
 	return ids
 }
 
-// AssemblyName returns the name of the format of an assembly that is called name, such as X4 component.
+// AssemblyName returns the name of the format of an assembly with this file name, such as X4 component.
 func AssemblyName(name string) string {
 	for _, f := range sharing(name) {
 		return f.Name

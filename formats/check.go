@@ -12,14 +12,14 @@ import (
 	"marrow/wire"
 )
 
-// Rules are what the format's documents must keep.
+// Rules returns the rules that check tests for documents of the format.
 func (f *Format) Rules() []check.Rule[any] { return f.rules }
 
 // Checked is the result of a check.
 type Checked struct {
 	File     *File
 	Findings []report.Finding // what is wrong, after repairs
-	Repaired []report.Finding // what was wrong and was mended, at its place in the file as it was
+	Repaired []report.Finding // problems that were repaired, with their positions in the original file
 	Data     []byte           // the repaired file; nil if nothing was repaired
 }
 

@@ -24,10 +24,10 @@ import (
 type Format struct {
 	ID         string   // short and lower case, as in mdx
 	target     string   // what it is called as a target, if not by its id: the extension of its files
-	Name       string   // as people write it
-	About      string   // what its files are, in a few words
+	Name       string   // for people, as in MDX
+	About      string   // a short description of its files
 	Extensions []string // lower case, with the dot
-	Role       Role     // what its files are for
+	Role       Role     // the role of its files
 	shared     []string // extensions of its files that most files of other programs have, so that the content decides
 
 	matches  func(data []byte) bool                                // whether data starts as such a file does; nil for a format without a signature
@@ -59,10 +59,10 @@ type Format struct {
 	adopt  func(Document) (Document, []report.Finding)
 	encode func(Document, WriteOptions) ([]byte, []report.Finding, error)
 
-	// Game is the one whose conventions the format's models follow, to which those of other games are adapted.
+	// Game is the game whose conventions the format's models follow. Models of other games are adapted to them.
 	Game port.Game
 
-	// Holds describes what the format can hold of a scene, for formats that are built from scenes.
+	// Holds describes the parts of a scene that the format can store, for formats that are built from scenes.
 	Holds lower.Target
 
 	// versions are those that can be chosen, checkVersion returns an error for other numbers, and changeVersion converts a document to another
@@ -93,8 +93,7 @@ type Format struct {
 	read, written []string // see ReadingOptions and WritingOptions
 }
 
-// IsText reports whether the format's files are text. What Explain says of them
-// is about the binary form of the same model.
+// IsText reports whether the format's files are text. Explain describes the binary form of the same model instead.
 func (f *Format) IsText() bool { return f.binary != nil }
 
 // A finder gives the offset of the field at a path.
@@ -145,10 +144,11 @@ type Bundle interface {
 	Load(name string, near asset.Resolver) []report.Finding
 }
 
-// A Collection is a document with several models, each of which can become a file of its own; see scene.Options.Model.
+// A Collection is a document with several models, each of which can be converted to a separate file; see
+// scene.Options.Model.
 type Collection interface {
 	Document
-	Models() []string // their names, each once
+	Models() []string // the unique names of the models
 }
 
 // All returns the formats in the table.
@@ -184,8 +184,8 @@ const (
 
 func (h How) String() string { return [...]string{"content", "name"}[h] }
 
-// Detect tells a file's format by its content, or for formats without a
-// signature by its name and whether the content agrees with it.
+// Detect detects the format of a file by its content, or, for formats without a signature, by its name if the content
+// agrees with it.
 func Detect(name string, data []byte) (f *Format, how How, ok bool) {
 	for _, f := range table {
 		if f.matches != nil && f.matches(data) {
@@ -220,9 +220,9 @@ type File struct {
 	Name     string
 	Data     []byte // its bytes
 	Format   *Format
-	How      How // how Format was found out
+	How      How // how Format was detected
 	Document Document
-	Findings []report.Finding // what is odd about it
+	Findings []report.Finding // findings of reading the file
 }
 
 // Open reads a file, from disk or inside an archive (see package vfs), and decodes it; see Decode.

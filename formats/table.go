@@ -30,7 +30,7 @@ import (
 	"marrow/xmf"
 )
 
-// DefaultTarget is what models become where nothing else is said.
+// DefaultTarget is the default output format for models.
 const DefaultTarget = "glb"
 
 // ofGLTF are the options that decide on a glTF.

@@ -43,10 +43,10 @@ type Part struct {
 	Data [][]byte // to be written one after the other
 }
 
-// Target is what the format is called as one to write, which is the extension of its files.
+// Target returns the name of the format as an output format, which is the extension of its files.
 func (f *Format) Target() string { return cmp.Or(f.target, f.ID) }
 
-// ByID returns the format of an id, or of a target; nil for none.
+// ByID returns the format with an id or a target name, or nil.
 func ByID(id string) *Format {
 	for _, f := range table {
 		if f.ID == id || f.target != "" && f.target == id {
@@ -75,7 +75,7 @@ func (f *Format) Writes() bool { return f.decode != nil || f.build != nil || f.p
 // Explains reports whether Explain supports the format.
 func (f *Format) Explains() bool { return f.explain != nil }
 
-// Converts reports whether its files can become files of another format.
+// Converts reports whether files of the format can be converted to another format.
 func (f *Format) Converts() bool {
 	return f.Role != Companion && slices.ContainsFunc(table, func(to *Format) bool { return to != f && f.Becomes(to) })
 }
@@ -87,8 +87,8 @@ func (f *Format) IsBuilt() bool { return f.build != nil }
 // files are treated as outputs.
 func (f *Format) IsExchange() bool { return f.build != nil && f.family == "" }
 
-// Rewrites reports whether files of the format are written in another, or in the same again, without a scene between:
-// all that they hold comes along.
+// Rewrites reports whether files of the format are converted to the format to without a scene, so that all their data
+// is kept. to may be the same format.
 func (f *Format) Rewrites(to *Format) bool {
 	return f.decode != nil && to.decode != nil && (f == to && to.build == nil || f.family != "" && f.family == to.family)
 }
@@ -128,13 +128,14 @@ func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output,
 	return out, slices.Concat(found, more, about), err
 }
 
-// Scale is what sizes are multiplied by where nobody says otherwise: how long the scene's unit is in the format's game.
+// Scale returns the default factor for lengths: the length of the scene's unit in units of the format's game.
 func (f *Format) Scale(s *scene.Scene) float32 { return port.Scale(s, f.Game) }
 
 // Outlines reports whether a map can say what the format's models take of a scene; see [Format.Outline].
 func (f *Format) Outlines() bool { return f.outline != nil }
 
-// Outline is what a model made of a scene would take of it, for a map to start from. name is that of the main file.
+// Outline describes how a scene would be converted to this format, as the start of a map file. name is the name of the
+// main file.
 func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
 	adapted, _ := port.Scene(s, f.Game)
 	reduced, _ := lower.Scene(adapted, f.Holds, opts.Lower)
@@ -144,7 +145,8 @@ func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.
 // Edits reports whether Edit supports the format.
 func (f *Format) Edits() bool { return f.edit != nil }
 
-// FirstOptions are the options that a base was converted with when it became the edited document, as far as that tells.
+// FirstOptions returns the options with which the base was converted to the document that was then edited, as far as
+// they can be determined.
 func (f *Format) FirstOptions(base, edited Document) scene.Options {
 	if f.first == nil {
 		return scene.Options{}
@@ -154,7 +156,8 @@ func (f *Format) FirstOptions(base, edited Document) scene.Options {
 	return f.first(base, s)
 }
 
-// MadeScene reports whether a scene of that format may have been made from a file of this one, or of one that holds the same.
+// MadeScene reports whether a scene whose source format is format may have been made from a file of this format, or of
+// a format with the same content.
 func (f *Format) MadeScene(format string) bool {
 	if f.scenes != "" {
 		return f.scenes == format
@@ -163,8 +166,8 @@ func (f *Format) MadeScene(format string) bool {
 	return of != nil && of.Rewrites(f)
 }
 
-// EditCompanions are the companions of the base that an edited document was made from, in the order of its clips: those that the
-// resolver was given, or finds beside the base.
+// EditCompanions returns the companions of the base of an edited document, in the order of its clips. The resolver
+// provides them, or finds them beside the base.
 func (f *Format) EditCompanions(edited Document, near asset.Resolver) ([]asset.Override, error) {
 	if f.editCompanions == nil {
 		return near.Override, nil
@@ -188,7 +191,7 @@ func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts Wri
 	return parts, append(found, more...), err
 }
 
-// Paint makes a file of another picture's. name is that of the other one.
+// Paint converts an image file to this format. name is the name of the source file.
 func (f *Format) Paint(name string, data []byte, opts WriteOptions) ([]byte, []report.Finding, error) {
 	return texture.Transcode(name, data, f.paint, opts.Picture)
 }
@@ -201,7 +204,7 @@ func (f *Format) Versions() []uint32 {
 	return f.versions()
 }
 
-// CheckVersion returns an error for a number that is no version of the format.
+// CheckVersion returns an error if version isn't a version of the format.
 func (f *Format) CheckVersion(version uint32) error {
 	if f.checkVersion == nil {
 		return fmt.Errorf("%s has no versions to choose from", f.Name)
@@ -209,8 +212,8 @@ func (f *Format) CheckVersion(version uint32) error {
 	return f.checkVersion(version)
 }
 
-// ChangeVersion converts a document of the format to another version. names are those of files that it refers to by number; they may
-// be nil. The findings report what the version can't hold.
+// ChangeVersion converts a document of the format to another version. names are the names of files that the document
+// refers to by number; it may be nil. The findings report what the version can't store.
 func (f *Format) ChangeVersion(doc Document, to uint32, names asset.Listfile) ([]report.Finding, error) {
 	if f.changeVersion == nil {
 		return nil, fmt.Errorf("%s can't be brought to another version", f.Name)
@@ -221,8 +224,8 @@ func (f *Format) ChangeVersion(doc Document, to uint32, names asset.Listfile) ([
 // WritesCompanions reports whether Rewrite writes companions, too, which must be loaded for it.
 func (f *Format) WritesCompanions() bool { return f.files != nil }
 
-// Rewrite makes files of a document of this format, or of one that holds the same; see Rewrites. name is the name of the main file, which
-// is the first part.
+// Rewrite writes a document of this format, or of a format with the same content, without a scene; see Rewrites. name
+// is the name of the main file, which is the first part.
 func (f *Format) Rewrite(doc Document, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	var found []report.Finding
 	if f.adopt != nil {

@@ -2,8 +2,8 @@ package report
 
 import "errors"
 
-// Brief is what an error says on one line. One that is several says the first and how many
-// more there are, by a method of this name.
+// Brief returns the message of an error on one line. For a list of errors, it returns the first message and the number
+// of further errors.
 func Brief(err error) string {
 	var several interface{ Brief() string }
 	if errors.As(err, &several) {

@@ -8,17 +8,16 @@ import (
 	"strings"
 )
 
-// A Code names a kind of finding: its area and a number that
-// never changes its meaning, as in WIRE002.
+// A Code identifies a kind of finding: an area and a number, as in WIRE002. The meaning of a code never changes.
 type Code string
 
-// Info is what the list says about a code.
+// Info describes a code.
 type Info struct {
 	Code     Code
-	Severity Severity // the severity that its findings have
-	Title    string   // what it means, in a few words
-	Why      string   // what it means and looks like, in a sentence or two; empty for codes of rules, which say it themselves
-	Do       string   // what to do; empty for nothing
+	Severity Severity // the severity of its findings
+	Title    string   // a short description
+	Why      string   // the cause and the effect, in one or two sentences; empty for codes of rules, which have their own text
+	Do       string   // what to do; may be empty
 }
 
 // infos are the codes. Those of rules and those that one package alone reports are registered by the packages.
@@ -30,7 +29,7 @@ var infos = func() map[Code]Info {
 	return m
 }()
 
-// Register adds codes to the list, when the program starts. A code that is there already must say the same.
+// Register adds codes to the list when the program starts. If a code is already in the list, its Info must be the same.
 func Register(list ...Info) {
 	for _, i := range list {
 		if old, ok := infos[i.Code]; ok && old != i {
@@ -53,13 +52,13 @@ var areas = []string{"WIRE", "MDX", "MDL", "M", "PORT", "SCENE", "TEX", "DRAW", 
 // area is a code without its number.
 func (c Code) area() string { return strings.TrimRight(string(c), "0123456789") }
 
-// Info returns what the list says about c; ok is false for a code that isn't listed.
+// Info returns the description of c; ok is false for an unknown code.
 func (c Code) Info() (info Info, ok bool) {
 	info, ok = infos[c]
 	return info, ok
 }
 
-// Severity is the severity that the list gives c, Error for a code that isn't listed.
+// Severity returns the severity of c, or Error for an unknown code.
 func (c Code) Severity() Severity {
 	if i, ok := infos[c]; ok {
 		return i.Severity

@@ -1,6 +1,6 @@
 package report
 
-// What several packages report.
+// Codes that several packages report.
 const (
 	DrawTexture     Code = "DRAW001"
 	DrawNothing     Code = "DRAW002"

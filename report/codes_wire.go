@@ -1,6 +1,6 @@
 package report
 
-// What any decoder built on wire may meet.
+// Codes that any decoder based on package wire may report.
 const (
 	SizeLies     Code = "WIRE001"
 	TextJunk     Code = "WIRE002"

@@ -11,13 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// Severity says how much a finding matters. The zero value is Note.
+// Severity states how serious a finding is. The zero value is Note.
 type Severity uint8
 
 const (
-	Note    Severity = iota // waste, habit, or something merely unusual
-	Warning                 // looks or behaves wrong somewhere, or was approximated
-	Error                   // the game refuses it, crashes, or data is lost
+	Note    Severity = iota // unused data or an unusual value
+	Warning                 // the model looks or behaves wrong in some program, or was approximated
+	Error                   // the game rejects the file or crashes, or data is lost
 )
 
 var severityNames = [...]string{"note", "warning", "error"}
@@ -42,27 +42,27 @@ func (s *Severity) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// A Finding is one remark about one place of one file.
+// A Finding is a message about a position in a file.
 type Finding struct {
 	Code     Code     `json:"code"`           // which kind of remark, from the one list in codes.go
-	Severity Severity `json:"severity"`       // how much it matters
-	File     string   `json:"file,omitempty"` // the file it is about; empty where only one is in play
+	Severity Severity `json:"severity"`       // how serious it is
+	File     string   `json:"file,omitempty"` // the file that it refers to; empty if there is only one
 	Path     string   `json:"path,omitempty"` // field path in the document, as in geosets[2].vertices[17]
-	Offset   int64    `json:"offset"`         // byte offset in File; NoOffset where there is none
-	Line     int      `json:"line,omitempty"` // in a text, from 1; 0 where there is none
+	Offset   int64    `json:"offset"`         // byte offset in File, or NoOffset
+	Line     int      `json:"line,omitempty"` // line in a text file, from 1; 0 if there is none
 	Column   int      `json:"column,omitempty"`
-	Count    int      `json:"count,omitempty"` // how many equal findings it stands for; 0 means 1
-	Message  string   `json:"message"`         // one plain sentence: what is so, and why it matters
-	Fix      string   `json:"fix,omitempty"`   // what a repair does about it, where there is a safe one
+	Count    int      `json:"count,omitempty"` // the number of equal findings that it represents; 0 means 1
+	Message  string   `json:"message"`         // one sentence: the fact, and its effect
+	Fix      string   `json:"fix,omitempty"`   // what a repair does, if there is a safe one
 }
 
-// NoOffset is the Offset of a finding that has no place in a file.
+// NoOffset is the Offset of a finding without a position in a file.
 const NoOffset int64 = -1
 
-// At is the path of a list's element: list[i].
+// At returns the path of an element of a list: list[i].
 func At(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }
 
-// New makes a finding with the severity that the list gives its code, and no offset.
+// New returns a finding with the severity of its code, and without an offset.
 func New(code Code, path, format string, args ...any) Finding {
 	return Finding{
 		Code:     code,
@@ -91,7 +91,7 @@ func cut(s string) string {
 	return s[:n] + "…" // a copy, so that the rest can go
 }
 
-// Times is the number of equal findings that f stands for, at least 1.
+// Times returns the number of equal findings that f represents, at least 1.
 func (f Finding) Times() int { return max(f.Count, 1) }
 
 // String formats the finding on one line, as compilers do:
@@ -107,7 +107,8 @@ func (f Finding) String() string {
 	return b.String()
 }
 
-// At is the file, and in a text the line and column, as editors jump to them: Footman.mdl:12:3.
+// At returns the file and, for a text file, the line and column, in the form that editors can jump to:
+// Footman.mdl:12:3.
 func (f Finding) At() string {
 	at := f.File
 	if f.Line > 0 {
@@ -116,7 +117,7 @@ func (f Finding) At() string {
 	return at
 }
 
-// Text is the message behind the field that it is about and, but in a text, its offset.
+// Text returns the message, preceded by the field and, except in text files, its offset.
 func (f Finding) Text() string {
 	place := f.Path
 	if f.Offset >= 0 && f.Line == 0 {
@@ -132,7 +133,7 @@ func (f Finding) Text() string {
 	return text
 }
 
-// Without are the findings that aren't among others, which are known.
+// Without returns the findings in list that aren't in known.
 func Without(list, known []Finding) []Finding {
 	seen := make(map[Finding]bool)
 	for _, f := range known {
@@ -141,9 +142,8 @@ func Without(list, known []Finding) []Finding {
 	return slices.DeleteFunc(slices.Clone(list), func(f Finding) bool { return seen[f] })
 }
 
-// Merge counts findings of the same file, code and message as one, kept at the
-// place of the first, and orders the result by severity (errors first), then
-// by the order in which they came.
+// Merge combines findings with the same file, code and message into one, at the position of the first. It sorts the
+// result by severity (errors first), and then by the original order.
 func Merge(list []Finding) []Finding {
 	type key struct {
 		file    string

@@ -12,12 +12,12 @@ import (
 	"unicode/utf8"
 )
 
-// Schema is the version of the JSON that is printed and reported. It grows when a field
-// changes its meaning or goes; new fields may come without.
+// Schema is the version of the JSON in outputs and reports. It increases if a field is removed or changes its meaning,
+// but not if a field is added.
 const Schema = 1
 
-// AppendJSON appends v as JSON on one line. encoding/json can't be told what is needed
-// here: bytes that aren't UTF-8 as \xNN, NaN and infinities as strings.
+// AppendJSON appends v as JSON on one line. Unlike encoding/json, it writes bytes that aren't UTF-8 as \xNN, and NaN
+// and infinities as strings.
 func AppendJSON(b []byte, v any) []byte { return appendJSON(b, reflect.ValueOf(v)) }
 
 func appendJSON(b []byte, v reflect.Value) []byte {
@@ -109,7 +109,7 @@ func appendString(b []byte, s string) []byte {
 	return append(b, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
 }
 
-// ValidText is s with bytes that aren't UTF-8 written as \xNN.
+// ValidText returns s with all bytes that aren't UTF-8 replaced by \xNN.
 func ValidText(s string) string {
 	if utf8.ValidString(s) {
 		return s

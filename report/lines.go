@@ -2,8 +2,7 @@ package report
 
 import "bytes"
 
-// Lines tells where offsets of a text are, as people count. Any number of them may be asked for,
-// in any order, of a text with lines of any length.
+// Lines converts offsets in a text to lines and columns, in any order.
 type Lines struct {
 	text  []byte
 	marks []place // every markEvery bytes
@@ -14,7 +13,7 @@ type place struct{ line, column int }
 
 const markEvery = 1 << 10
 
-// NewLines looks through a text once.
+// NewLines finds the lines of a text.
 func NewLines(text []byte) *Lines {
 	l := &Lines{text: text}
 	at := place{1, 1}
@@ -27,7 +26,7 @@ func NewLines(text []byte) *Lines {
 	}
 }
 
-// At is the line and column of an offset, both from 1, the column in characters.
+// At returns the line and column of an offset, both from 1. Columns are counted in characters.
 func (l *Lines) At(offset int) (line, column int) {
 	offset = min(max(offset, 0), len(l.text))
 	mark := min(offset/markEvery, len(l.marks)-1)

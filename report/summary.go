@@ -20,14 +20,14 @@ type Summary struct {
 	Geosets []GeosetGroup `json:"geosets,omitempty"`
 }
 
-// A GeosetGroup is the variants of one part of a character.
+// A GeosetGroup lists the variants of one part of a character.
 type GeosetGroup struct {
 	Name    string   `json:"name"`    // as in Gloves
-	IDs     []uint16 `json:"ids"`     // the numbers that --geosets takes
-	Default uint16   `json:"default"` // the one that is shown by default; 0 for none
+	IDs     []uint16 `json:"ids"`     // the numbers that --geosets accepts
+	Default uint16   `json:"default"` // the number that is shown by default; 0 for none
 }
 
-// A Count is how many there are of one kind of thing.
+// A Count is the number of records of one kind.
 type Count struct {
 	Name string `json:"name"` // in the format's terms, as in "geosets"
 	N    int    `json:"n"`
@@ -46,11 +46,11 @@ type Sequence struct {
 	Start    int64  `json:"start"`             // milliseconds
 	End      int64  `json:"end"`               // milliseconds
 	Duration int64  `json:"duration"`          // milliseconds
-	Looping  *bool  `json:"looping,omitempty"` // nil where the file doesn't tell
+	Looping  *bool  `json:"looping,omitempty"` // nil if the file doesn't store it
 
-	// How seldom it plays, or how often, as the format has it; nil where it has no such number.
-	Rarity    *float32 `json:"rarity,omitempty"`    // Warcraft III: the higher, the more seldom
-	Frequency *float32 `json:"frequency,omitempty"` // World of Warcraft: 0 to 1, of all for the same purpose
+	// Rarity or Frequency states how often the game chooses the sequence; nil if the format doesn't have the number.
+	Rarity    *float32 `json:"rarity,omitempty"`    // Warcraft III: higher is rarer
+	Frequency *float32 `json:"frequency,omitempty"` // World of Warcraft: 0 to 1, as a fraction of all variations
 
 	MoveSpeed float32 `json:"moveSpeed"`
 	Flags     string  `json:"flags,omitempty"`
@@ -64,7 +64,7 @@ type Texture struct {
 	Flags         string `json:"flags,omitempty"`
 }
 
-// A Material is layers, drawn on top of each other.
+// A Material is a list of layers that are drawn on top of each other.
 type Material struct {
 	Name          string  `json:"name,omitempty"`
 	Shader        string  `json:"shader,omitempty"` // of all its layers
@@ -83,26 +83,26 @@ type Layer struct {
 	Textures   []int   `json:"textures"`           // indices into the summary's Textures
 }
 
-// A Dep is another file that a file names.
+// A Dep is a file that another file refers to.
 type Dep struct {
 	Kind string `json:"kind"` // texture, model, effect, …
 	Path string `json:"path"` // as the file has it
 
-	// Also are other names that the file may have, the best first.
+	// Also are alternative names of the file, the best first.
 	Also []string `json:"also,omitempty"`
 }
 
-// Names are all names that the file may have, the best first.
+// Names returns all possible names of the file, the best first.
 func (d Dep) Names() []string { return append([]string{d.Path}, d.Also...) }
 
-// Deps collects the files that a file names: each once, in the order in which they are added.
-// What has no name is none.
+// Deps collects the files that a file refers to, each once, in the order in which they are added. Files without a name
+// are ignored.
 type Deps struct {
 	list []Dep
 	seen map[[2]string]bool // by kind and path
 }
 
-// Add adds a file by the names that it may have, the best first.
+// Add adds a file with its possible names, the best first.
 func (d *Deps) Add(kind string, names ...string) {
 	if len(names) == 0 || names[0] == "" || d.seen[[2]string{kind, names[0]}] {
 		return
@@ -118,5 +118,5 @@ func (d *Deps) Add(kind string, names ...string) {
 	d.list = append(d.list, dep)
 }
 
-// List are the files that were added.
+// List returns the files that were added.
 func (d *Deps) List() []Dep { return d.list }

@@ -18,7 +18,7 @@ var wireCode = [...]Code{
 	wire.Derailed:      Derailed,
 }
 
-// FromWire turns what a Codec remarked into findings.
+// FromWire converts the remarks of a Codec to findings.
 func FromWire(remarks []wire.Remark) []Finding {
 	if len(remarks) == 0 {
 		return nil

@@ -5,8 +5,7 @@ import (
 	"unicode"
 )
 
-// Words are the count's name as people say it, without the number: texture of one, global sequences
-// of several.
+// Words returns the name in words, without the number: texture for one, global sequences for several.
 func (c Count) Words() string { return counted(words(c.Name), c.N) }
 
 // counted is what there are n of: of one, texture, or particle emitter 2 (for
